@@ -1,0 +1,171 @@
+// Package diag is the one model of a problem: where it is, what was found,
+// what was expected, how to mend it. Passes make values; rendering happens
+// once, at the edge. It imports nothing of ours.
+package diag
+
+import (
+	"cmp"
+	"slices"
+	"sort"
+)
+
+// Severity of a diagnostic.
+type Severity uint8
+
+// The severities, gravest first.
+const (
+	Error Severity = iota
+	Warning
+	Info
+)
+
+// String returns the severity's name as every format writes it.
+func (s Severity) String() string { return [...]string{"error", "warning", "info"}[s] }
+
+// File is a source text. Lines are counted when rendering.
+type File struct {
+	// Name is the path as the author knows it: relative to the workspace,
+	// with "/" on every system.
+	Name string
+	// Text is the whole content.
+	Text []byte
+
+	lines []int // byte offsets of line starts, made when first asked
+}
+
+// Position returns line and column of a byte offset, both from 1. Columns
+// count bytes of UTF-8 lead, that is, characters. An offset outside the text
+// is moved to its nearest end.
+func (f *File) Position(offset int) (line, col int) {
+	offset = min(max(offset, 0), len(f.Text))
+	if f.lines == nil {
+		f.lines = append(f.lines, 0)
+		for i, c := range f.Text {
+			if c == '\n' {
+				f.lines = append(f.lines, i+1)
+			}
+		}
+	}
+	line = sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > offset })
+	col = 1
+	for _, c := range f.Text[f.lines[line-1]:offset] {
+		if c&0xc0 != 0x80 {
+			col++
+		}
+	}
+	return line, col
+}
+
+// Offset returns the byte offset of a line and a byte column, both from 1,
+// moved into the text.
+func (f *File) Offset(line, col int) int {
+	f.Position(0)
+	if line < 1 || len(f.lines) == 0 {
+		return 0
+	}
+	if line > len(f.lines) {
+		return len(f.Text)
+	}
+	return min(f.lines[line-1]+max(col-1, 0), len(f.Text))
+}
+
+// Line returns the text of a line (from 1) without its end.
+func (f *File) Line(n int) string {
+	f.Position(0)
+	if n < 1 || n > len(f.lines) {
+		return ""
+	}
+	end := len(f.Text)
+	if n < len(f.lines) {
+		end = f.lines[n] - 1
+	}
+	s := f.Text[f.lines[n-1]:end]
+	if len(s) > 0 && s[len(s)-1] == '\r' {
+		s = s[:len(s)-1]
+	}
+	return string(s)
+}
+
+// Span is a range of bytes of a file. A nil File is "the pack as a whole".
+type Span struct {
+	File       *File
+	Start, End int
+}
+
+// Related is another place that matters: "first defined here".
+type Related struct {
+	Span    Span
+	Message string
+}
+
+// Edit replaces the bytes of Span by New.
+type Edit struct {
+	Span Span
+	New  string
+}
+
+// Fix is a set of edits a tool may apply.
+type Fix struct {
+	Message string
+	Edits   []Edit
+}
+
+// Diagnostic is one problem.
+type Diagnostic struct {
+	Code     string    // "memory/unknown-card": doc page, suppression key, test handle
+	Severity Severity  // Error, Warning, Info
+	Message  string    // one line, lower case, no full stop, names the thing
+	Primary  Span      // the smallest range that is wrong
+	Related  []Related // "first defined here"
+	Found    string    // what was found, as the author wrote it; may be empty
+	Expected []string  // what would be right, when the list is short
+	Notes    []string  // facts: why this is a problem
+	Help     []string  // what to do: "did you mean …?", the command that shows it
+	Fixes    []Fix     // edits a tool may apply
+	Rule     string    // rule id, when the game is the reason: "BOV-29.6"
+	Verbose  []string  // the underlying tool's own words, shown with --verbose
+}
+
+// List is a set of diagnostics in the making. The zero List is ready.
+type List struct{ all []Diagnostic }
+
+// Add appends diagnostics.
+func (l *List) Add(ds ...Diagnostic) { l.all = append(l.all, ds...) }
+
+// Sorted returns all diagnostics sorted by file, start, code and message,
+// each once. Those of the pack as a whole come first.
+func (l *List) Sorted() []Diagnostic {
+	out := slices.Clone(l.all)
+	slices.SortStableFunc(out, compare)
+	return slices.CompactFunc(out, func(a, b Diagnostic) bool { return compare(a, b) == 0 })
+}
+
+// Errors counts the diagnostics of severity Error.
+func (l *List) Errors() int { return Count(l.all, Error) }
+
+// Count counts the diagnostics of a severity.
+func Count(ds []Diagnostic, s Severity) int {
+	n := 0
+	for _, d := range ds {
+		if d.Severity == s {
+			n++
+		}
+	}
+	return n
+}
+
+func compare(a, b Diagnostic) int {
+	return cmp.Or(
+		cmp.Compare(name(a.Primary), name(b.Primary)),
+		cmp.Compare(a.Primary.Start, b.Primary.Start),
+		cmp.Compare(a.Code, b.Code),
+		cmp.Compare(a.Message, b.Message),
+	)
+}
+
+func name(s Span) string {
+	if s.File == nil {
+		return ""
+	}
+	return s.File.Name
+}

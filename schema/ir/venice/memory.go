@@ -1,0 +1,198 @@
+package venice
+
+// Memory is one mission.
+type Memory struct {
+	ID         string      `json:"id"` // "0.2"
+	Folder     string      `json:"folder"`
+	Title      TextID      `json:"title"`
+	Needs      []MemoryID  `json:"needs"`
+	Characters string      `json:"characters"` // "apprentices" or "assassins" (BOV-1.5)
+	Cubes      int         `json:"cubes"`      // action cubes owned: 3, from 0.3 on 4 (BOV-19.1)
+	Compass    bool        `json:"compass"`    // BOV-7.2
+	North      string      `json:"north"`      // "up", "right", "down", "left" on the drawing
+	EnemyPhase []string    `json:"enemyPhase"` // subset of "reinforcement", "movement", "combat", in that order (BOV-4.7)
+	Elites     []EnemyID   `json:"elites"`     // Elite types in play; the first is what {elite} means (BOV-0.13)
+	Features   []string    `json:"features"`   // what is introduced by now, for teaching (BOV-7.11)
+	Maps       []Map       `json:"maps"`       // one, or two side by side
+	Squares    []Square    `json:"squares"`    // of all Maps, by map, row, column
+	Walls      []Edge      `json:"walls"`      // between adjacent squares
+	Ladders    []Edge      `json:"ladders"`
+	Tiles      []Tile      `json:"tiles"`
+	Stations   []SquareID  `json:"stations"`
+	Entrances  []Entrance  `json:"entrances"`
+	Chests     []SquareID  `json:"chests"`
+	Tokens     []Token     `json:"tokens"`
+	Objectives []Objective `json:"objectives"`
+	Guards     []Placement `json:"guards"`
+	Bodies     []BodyPlace `json:"bodies"`
+	Flags      []string    `json:"flags"`
+	Counters   []string    `json:"counters"`
+	On         []Trigger   `json:"on"`
+	Fail       []FailWhen  `json:"fail"`
+	Sync       Sync        `json:"sync"`
+	Story      Story       `json:"story"`
+	Opens      Opens       `json:"opens"`
+	Rewards    []TextID    `json:"rewards"` // in words, for the conclusion page
+	Start      Start       `json:"start"`
+	Expect     []Band      `json:"expect"`
+	Towers     []CardID    `json:"towers"` // Pack.Towers, one a Map, NoID none (BOV-9.4)
+}
+
+// Map is one side-by-side part; most Memories have one.
+type Map struct {
+	Name string `json:"name"` // "" or "A", "B"
+	Cols int    `json:"cols"`
+	Rows int    `json:"rows"`
+}
+
+// Square is one square of a Map.
+type Square struct {
+	Name       string `json:"name"` // "c2"; with two Maps "A.c2"
+	Map        int    `json:"map"`
+	Col        int    `json:"col"`  // from 0 at the left of the drawing
+	Row        int    `json:"row"`  // from 0 at the top
+	Kind       string `json:"kind"` // "street", "roof", "interior", "canal", "tower"
+	Tile       TileID `json:"tile"`
+	Hiding     string `json:"hiding"`     // "", "haystack", "cart", "garden" (BOV-8.1)
+	Restricted bool   `json:"restricted"` // BOV-49.1
+}
+
+// Edge is the common edge of two orthogonally adjacent squares, A < B.
+type Edge struct {
+	A SquareID `json:"a"`
+	B SquareID `json:"b"`
+}
+
+// Tile is a piece of cardboard.
+type Tile struct {
+	Name    string     `json:"name"` // as the author named it
+	Kind    string     `json:"kind"`
+	Size    string     `json:"size"` // "small", "medium", "large"
+	Squares []SquareID `json:"squares"`
+}
+
+// Entrance is an Enemy Entrance token (BOV-7.14).
+type Entrance struct {
+	Letter  string     `json:"letter"` // "A".."D"
+	Touches []SquareID `json:"touches"`
+}
+
+// Token is a generic token on a square: reminder, special objective, bomb,
+// white triangle (GAP-67). Effects take and place them by Name.
+type Token struct {
+	Name string   `json:"name"`
+	Kind string   `json:"kind"` // "reminder", "special", "triangle", "bomb"
+	At   SquareID `json:"at"`
+	Text TextID   `json:"text"`
+}
+
+// Objective is BOV-14.
+type Objective struct {
+	Name      string   `json:"name"`
+	Title     TextID   `json:"title"`
+	At        SquareID `json:"at"`
+	Cost      int      `json:"cost"` // 1..3
+	XP        int      `json:"xp"`
+	Base      bool     `json:"base"` // on a transparent base with 3 spaces (BOV-7.15)
+	Mandatory bool     `json:"mandatory"`
+	Hidden    bool     `json:"hidden"`       // not on the Map until an effect reveals it
+	If        *Cond    `json:"if,omitempty"` // may be paid only when this holds
+	Do        []Effect `json:"do"`           // on completion (BOV-14.4)
+}
+
+// Placement puts Guards on a square at set-up.
+type Placement struct {
+	Type  EnemyID  `json:"type"`
+	At    SquareID `json:"at"`
+	Count int      `json:"count"`
+	// From is the least number of Assassins at which they are placed: 2, 3
+	// or 4.
+	From int `json:"from"`
+}
+
+// BodyPlace puts Bodies on a square at set-up.
+type BodyPlace struct {
+	Type  EnemyID  `json:"type"`
+	At    SquareID `json:"at"`
+	Count int      `json:"count"`
+}
+
+// Trigger is a script line of the Memory.
+type Trigger struct {
+	Name string   `json:"name"`
+	When When     `json:"when"`
+	If   *Cond    `json:"if,omitempty"`
+	Once bool     `json:"once"` // default true
+	Text TextID   `json:"text"` // read out when it fires
+	Do   []Effect `json:"do"`
+}
+
+// When is the moment of a trigger: exactly one field is set.
+type When struct {
+	ObjectiveDone *GoalID    `json:"objectiveDone,omitempty"`
+	Turn          *int       `json:"turn,omitempty"`      // start of that turn's Event phase
+	EveryTurn     bool       `json:"everyTurn,omitempty"` // start of every turn's Event phase
+	TurnEnd       bool       `json:"turnEnd,omitempty"`   // End of Turn phase, before 5.1 (b)
+	AlertOn       bool       `json:"alertOn,omitempty"`
+	Synchronized  bool       `json:"synchronized,omitempty"`
+	ChestOpened   bool       `json:"chestOpened,omitempty"`
+	Enters        []SquareID `json:"enters,omitempty"`     // an Assassin arrives
+	Leaves        bool       `json:"leaves,omitempty"`     // an Assassin left by Fast Travel
+	Eliminated    *EnemyID   `json:"eliminated,omitempty"` // an Enemy of the type became a Body
+	Exposed       bool       `json:"exposed,omitempty"`    // an Assassin became exposed
+}
+
+// FailWhen is a failure condition of the Memory (BOV-6.2).
+type FailWhen struct {
+	Name string `json:"name"`
+	Text TextID `json:"text"`
+	If   Cond   `json:"if"`
+}
+
+// Sync is the Memory's 100% Sync (BOV-34.1).
+type Sync struct {
+	Text  TextID `json:"text"`
+	Auto  bool   `json:"auto"`            // granted automatically (BOV-34.4)
+	Holds *Cond  `json:"holds,omitempty"` // judged at success
+}
+
+// Story is what is read before and after, in markdown.
+type Story struct {
+	Before TextID `json:"before"`
+	After  TextID `json:"after"`
+	Setup  TextID `json:"setup"` // special set-up and rules of this Memory
+}
+
+// Opens names the envelopes that the Memory opens.
+type Opens struct {
+	Before []EnvelopeID `json:"before"`
+	After  []EnvelopeID `json:"after"`
+}
+
+// Start is the expected start (docs/expected-start.md): the campaign state
+// after every Memory it needs was completed at the first attempt.
+type Start struct {
+	Events    []CardID `json:"events"`    // Event deck, repeated for copies, sorted
+	Equipment []CardID `json:"equipment"` // Equipment deck, repeated for copies, sorted
+	Chests    []CardID `json:"chests"`    // Chest deck in order
+	// Boards[i] are the cards on the board of seat i+1, by slot; one list a
+	// number of Assassins (2, 3, 4).
+	Boards [3][]Board `json:"boards"`
+}
+
+// Board is what lies on an Assassin's board (BOV-7.10).
+type Board struct {
+	Character int      `json:"character"` // Pack.Assassins or Pack.Apprentices, as Memory.Characters says
+	Melee     CardID   `json:"melee"`
+	Ranged    CardID   `json:"ranged"`
+	Blade     CardID   `json:"blade"`
+	Armor     CardID   `json:"armor"`
+	Inventory []CardID `json:"inventory"` // at most 5
+}
+
+// Band is the designer's expectation for one number of Assassins.
+type Band struct {
+	Assassins int `json:"assassins"`
+	Min       int `json:"min"` // per cent of games won by the fair bot
+	Max       int `json:"max"`
+}

@@ -1,0 +1,198 @@
+package venice
+
+// Ids are indices into the tables of Pack or Memory; -1 (NoID) is none.
+type (
+	CardID     int // Pack.Cards (equipment), Pack.Events, … as the field says
+	EnemyID    int // Pack.Enemies
+	MemoryID   int // Pack.Memories
+	EnvelopeID int // Pack.Envelopes
+	SquareID   int // Memory.Squares
+	TileID     int // Memory.Tiles
+	FlagID     int // Memory.Flags
+	CounterID  int // Memory.Counters
+	GoalID     int // Memory.Objectives
+)
+
+// NoID is no id.
+const NoID = -1
+
+// TextID is a key of the text tables, "memory.0.1.title"; empty is no text.
+type TextID string
+
+// Pack is a whole compiled pack.
+type Pack struct {
+	ID        string   `json:"id"`
+	Version   string   `json:"version"` // semver
+	Title     TextID   `json:"title"`
+	Editions  []string `json:"editions"`  // "en", "de", "pl", "es"; the first is the default
+	Languages []string `json:"languages"` // the first is the fallback
+	License   string   `json:"license"`   // SPDX id
+	Credits   []string `json:"credits"`
+
+	Dice           Dice                `json:"dice"`
+	Enemies        []Enemy             `json:"enemies"`
+	Equipment      []Equipment         `json:"equipment"`
+	Events         []EventCard         `json:"events"`
+	Reinforcements []ReinforcementCard `json:"reinforcements"`
+	Towers         []TowerCard         `json:"towers"`
+	Chests         []ChestCard         `json:"chests"` // in deck order (BOV-10.1)
+	Assassins      []Assassin          `json:"assassins"`
+	Apprentices    []Apprentice        `json:"apprentices"`
+	Envelopes      []Envelope          `json:"envelopes"`
+	Memories       []Memory            `json:"memories"` // in campaign order
+}
+
+// Dice are the six faces of each die. The print gives none (GAP-03), so they
+// are the pack's, and Assumption says so.
+type Dice struct {
+	Assassin   [6]string `json:"assassin"`  // "hit", "special", "retaliation", "blank"
+	Enemy      [6]string `json:"enemy"`     // "hit", "fail"
+	Detection  [6]string `json:"detection"` // "blank", "alert", "seen"
+	Assumption TextID    `json:"assumption"`
+}
+
+// Enemy is a type of Enemy.
+type Enemy struct {
+	ID         string     `json:"id"`
+	Name       TextID     `json:"name"`
+	Kind       string     `json:"kind"`   // "crossbowman" or "elite"
+	Health     int        `json:"health"` // hits of one attack that eliminate it (BOV-16.8)
+	Dice       int        `json:"dice"`   // enemy dice of its attack
+	Ranged     bool       `json:"ranged"` // reaches Nearby squares (BOV-16.16, 31.4)
+	Box        int        `json:"box"`    // miniatures in the box (BOV-0.20)
+	Climbs     bool       `json:"climbs"` // needs no ladder (BOV-30.11)
+	Steps      int        `json:"steps"`  // squares in stage B of movement; 1 unless its card says otherwise (BOV-30.5)
+	Assumption TextID     `json:"assumption"`
+	Text       TextID     `json:"text"`
+	Modifiers  []Modifier `json:"modifiers"`
+}
+
+// Equipment is a small card: weapon, armor, tool or Investigation.
+type Equipment struct {
+	ID            string   `json:"id"`
+	Name          TextID   `json:"name"`
+	Text          TextID   `json:"text"`
+	Slot          string   `json:"slot"`      // "melee", "ranged", "blade", "armor", "" (BOV-24.2)
+	SingleUse     bool     `json:"singleUse"` // black background: discarded after use (BOV-24.3); else light grey (BOV-24.4)
+	RulePoint     int      `json:"rulePoint"` // 0..51 (BOV-24.1)
+	Copies        int      `json:"copies"`    // in the box
+	Investigation []Effect `json:"investigation,omitempty"`
+	Weapon        *Weapon  `json:"weapon,omitempty"`
+	Armor         int      `json:"armor"` // health cubes it adds (BOV-25.2); 0 no armor
+	Use           *Use     `json:"use,omitempty"`
+	UsableInWater bool     `json:"usableInWater"` // BOV-11.3; bulky and ranged weapons: false
+}
+
+// Weapon is what BOV-16.2 lists.
+type Weapon struct {
+	Cost        int      `json:"cost"`        // action cubes, normally 1
+	Nearby      bool     `json:"nearby"`      // range: one Nearby square, else the own square (BOV-16.3)
+	HiddenBlade bool     `json:"hiddenBlade"` // BOV-0.14, 8.7
+	Dice        int      `json:"dice"`        // assassin dice
+	Exposed     bool     `json:"exposed"`     // red icon {exposed} (BOV-16.12)
+	Alert       bool     `json:"alert"`       // red icon {alert_on} (BOV-16.13)
+	SpecialMay  bool     `json:"specialMay"`  // the special ability is optional (GAP-26)
+	Special     []Effect `json:"special"`     // BOV-16.6
+}
+
+// Use is a card's or ability's use.
+type Use struct {
+	Cost         int      `json:"cost"`         // action cubes (BOV-24.7)
+	When         string   `json:"when"`         // a Moment: "action", "anyTime", "test", "attack"
+	PerTurn      int      `json:"perTurn"`      // uses a turn; 0 no limit but the card's own
+	PerMemory    int      `json:"perMemory"`    // uses a Memory; 0 no limit
+	Exposed      bool     `json:"exposed"`      // red icon on Equipment (BOV-21.3)
+	PreventsHunt bool     `json:"preventsHunt"` // BOV-32.9
+	If           *Cond    `json:"if,omitempty"` // only offered when this holds
+	Do           []Effect `json:"do"`
+}
+
+// EventCard is BOV-3.2 to 3.7.
+type EventCard struct {
+	ID        string   `json:"id"`
+	Name      TextID   `json:"name"`
+	Text      TextID   `json:"text"`
+	Copies    int      `json:"copies"`
+	Direction string   `json:"direction"` // "north", "east", "south", "west", "random"
+	When      string   `json:"when"`      // "now"; "anyTime", "test" or "attack" during this turn (BOV-3.4)
+	Uses      int      `json:"uses"`      // how often a turn-long effect may be used; 0 as often as the moment comes
+	Do        []Effect `json:"do"`
+}
+
+// ReinforcementCard is BOV-29.4: per letter A..D the Guards that come.
+type ReinforcementCard struct {
+	ID        string     `json:"id"`
+	Assassins int        `json:"assassins"` // 2, 3 or 4 (BOV-29.2)
+	Off       [4]Arrival `json:"off"`       // column for alert off, by letter A..D
+	On        [4]Arrival `json:"on"`        // column for alert on
+	Pointer   string     `json:"pointer"`   // "A" or "B", white triangle on the back (BOV-51.3)
+}
+
+// Arrival counts Guards for each touched square.
+type Arrival struct {
+	Crossbowmen int `json:"crossbowmen"`
+	Elites      int `json:"elites"`
+}
+
+// TowerCard is flipped by synchronizing (BOV-9.4).
+type TowerCard struct {
+	ID   string   `json:"id"`
+	Name TextID   `json:"name"`
+	Text TextID   `json:"text"`
+	Do   []Effect `json:"do"`
+}
+
+// ChestCard is drawn from the ordered Chest deck (BOV-10.1). It acts at once
+// through Do or is kept as a piece of equipment (Card).
+type ChestCard struct {
+	ID    string   `json:"id"`
+	Name  TextID   `json:"name"`
+	Text  TextID   `json:"text"`
+	First MemoryID `json:"first"` // the span of Memories it belongs to (BOV-10.3)
+	Last  MemoryID `json:"last"`
+	XP    int      `json:"xp"`   // of the Chest token taken with it
+	Card  CardID   `json:"card"` // equipment gained; NoID none
+	Do    []Effect `json:"do"`
+}
+
+// Assassin is one of the four (BOV-12.2), at level 0.
+type Assassin struct {
+	ID      string  `json:"id"`
+	Name    TextID  `json:"name"`
+	Text    TextID  `json:"text"` // who this is
+	Colour  string  `json:"colour"`
+	Ability Ability `json:"ability"`
+}
+
+// Ability is a special ability: uses, modifiers, reactions.
+type Ability struct {
+	Name      TextID     `json:"name"`
+	Text      TextID     `json:"text"`
+	Uses      []Use      `json:"uses"`
+	Modifiers []Modifier `json:"modifiers"`
+}
+
+// Apprentice differs by colour and gender only (BOV-1.5).
+type Apprentice struct {
+	ID     string `json:"id"`
+	Name   TextID `json:"name"`
+	Text   TextID `json:"text"`
+	Colour string `json:"colour"`
+}
+
+// Envelope is opened when a booklet says so (BOV-1.1).
+type Envelope struct {
+	ID     string          `json:"id"`
+	Name   TextID          `json:"name"`
+	Red    TextID          `json:"red"` // the words of the red card (BOV-1.2)
+	Groups []EnvelopeGroup `json:"groups"`
+}
+
+// EnvelopeGroup is what the red card says of one group of cards.
+type EnvelopeGroup struct {
+	Reveal bool     `json:"reveal"` // {reveal_read}, else {keep_hidden} (BOV-1.3)
+	Kind   string   `json:"kind"`   // "equipment", "event", "reinforcement", "tower", "chest", "assassin", "apprentice", "blueprint"
+	Cards  []CardID `json:"cards"`  // indices into the table of Kind; repeated for copies
+	To     string   `json:"to"`     // "deck", "boards" (placed by the fixed rule), "villa", "table", "box" (leave play)
+	Text   TextID   `json:"text"`
+}
