@@ -1,0 +1,149 @@
+// Package archtest holds the walls between the rooms: who may import whom,
+// and what must stay out of the engine. docs/ARCHITECTURE.md says why.
+package archtest
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"sort"
+	"strings"
+	"testing"
+)
+
+// rule says what packages below a folder may import of ours. The most
+// specific rule for a package counts. An entry ending in "/..." allows the
+// folder and all below it.
+type rule struct {
+	pkg   string
+	allow []string
+	why   string
+}
+
+var rules = []rule{
+	{"internal/diag", nil, "the model of a problem is a leaf, so that everybody can report"},
+	{"internal/plan", nil, "a drawn grid is a drawing; it knows no game"},
+	{"internal/outfile", nil, "writing a file whole knows nothing of what is written"},
+	{"internal/archtest", nil, "it only reads the others"},
+	{"schema/ir", nil, "the IR is plain data that every room may hold"},
+	{"schema", []string{"internal/diag"}, "the authored form has positions and nothing else"},
+	{"compiler", []string{"schema", "schema/venice", "schema/ir/...", "internal/diag", "internal/plan", "internal/bundle"}, "CUE to IR; it never plays and never judges"},
+	{"internal/bundle", []string{"schema", "schema/ir/..."}, "what ships has no CUE and no positions"},
+	{"validator", []string{"schema", "schema/ir/...", "internal/diag"}, "a rule that needs to play lives in validator/sim"},
+	{"validator/sim", []string{"schema", "schema/ir/...", "internal/diag", "engine", "engine/bot", "engine/stats", "engine/replay"}, "smoke-play knows the contract, no game"},
+	{"engine", nil, "the contract knows no game and no data"},
+	{"engine/venice", []string{"engine", "schema/ir/venice"}, "the rules see the contract and the IR only"},
+	{"engine/bot", []string{"engine"}, "bots know only the contract"},
+	{"engine/stats", []string{"engine"}, "statistics know only the contract"},
+	{"engine/replay", []string{"engine"}, "replays know only the contract"},
+	{"engine/enginetest", []string{"engine"}, "the toy game of the tests fulfils the contract only"},
+	{"engine/example", []string{"engine", "internal/plan"}, "rule examples drive the contract"},
+	{"engine/protocol", []string{"engine", "engine/bot", "engine/replay", "engine/stats"}, "the protocol speaks for any system"},
+	{"internal/systems", []string{"engine", "engine/venice", "internal/bundle", "schema/ir/..."}, "the one list of systems"},
+	{"internal/terminal", []string{"engine", "engine/protocol", "engine/replay", "internal/outfile"}, "the terminal is a client of the protocol"},
+	{"preview", []string{"schema", "schema/ir/...", "compiler", "validator", "validator/sim", "engine/...", "internal/..."}, "pages may show everything"},
+	{"cmd", []string{"..."}, "cmd wires the rest"},
+}
+
+// forbidden lists packages that must not be reachable from others, however
+// deep.
+var forbidden = []struct{ from, to, why string }{
+	{"engine", "encoding/json", "the engine compiles small to WebAssembly"},
+	{"engine/venice", "encoding/json", "the engine compiles small to WebAssembly"},
+	{"engine/venice", "math/rand", "all chance is the game's own streams"},
+	{"engine/venice", "math/rand/v2", "all chance is the game's own streams"},
+	{"engine/bot", "math/rand", "a bot's chance is a stream with a seed"},
+	{"engine/bot", "math/rand/v2", "a bot's chance is a stream with a seed"},
+	{"engine/venice", "os", "the engine sees no file and no clock"},
+	{"engine/bot", "os", "bots see no file and no clock"},
+	{"internal/bundle", "cuelang.org/go/cue", "a client of bundles needs no CUE"},
+	{"engine/protocol", "cuelang.org/go/cue", "a client of bundles needs no CUE"},
+	{"internal/terminal", "cuelang.org/go/cue", "a client of bundles needs no CUE"},
+}
+
+type pkg struct {
+	ImportPath string
+	Imports    []string
+	Deps       []string
+}
+
+func list(t *testing.T) map[string]pkg {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-json=ImportPath,Imports,Deps", "acforge/...")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	pkgs := map[string]pkg{}
+	dec := json.NewDecoder(strings.NewReader(string(out)))
+	for {
+		var p pkg
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			return pkgs
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		pkgs[strings.TrimPrefix(p.ImportPath, "acforge/")] = p
+	}
+}
+
+func ruleFor(name string) (rule, bool) {
+	best, found := rule{}, false
+	for _, r := range rules {
+		if (name == r.pkg || strings.HasPrefix(name, r.pkg+"/")) && len(r.pkg) > len(best.pkg) {
+			best, found = r, true
+		}
+	}
+	return best, found
+}
+
+func allowed(r rule, imp string) bool {
+	if imp == r.pkg || strings.HasPrefix(imp, r.pkg+"/") {
+		return true
+	}
+	for _, a := range r.allow {
+		folder, below := strings.CutSuffix(a, "...")
+		if imp == a || below && (strings.HasPrefix(imp, folder) || imp == strings.TrimSuffix(folder, "/")) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestImports(t *testing.T) {
+	pkgs := list(t)
+	names := make([]string, 0, len(pkgs))
+	for n := range pkgs {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	for _, n := range names {
+		r, ok := ruleFor(n)
+		if !ok {
+			t.Errorf("%s: no rule says what it may import; add one here and a line in docs/ARCHITECTURE.md", n)
+			continue
+		}
+		for _, imp := range pkgs[n].Imports {
+			if own, ours := strings.CutPrefix(imp, "acforge/"); ours && !allowed(r, own) {
+				t.Errorf("%s imports %s: %s", n, own, r.why)
+			}
+		}
+	}
+}
+
+func TestForbidden(t *testing.T) {
+	pkgs := list(t)
+	for _, f := range forbidden {
+		p, ok := pkgs[f.from]
+		if !ok {
+			t.Errorf("%s is gone; mend the list", f.from)
+			continue
+		}
+		for _, d := range p.Deps {
+			if d == f.to {
+				t.Errorf("%s reaches %s: %s", f.from, f.to, f.why)
+			}
+		}
+	}
+}
