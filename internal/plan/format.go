@@ -1,0 +1,83 @@
+package plan
+
+import "strings"
+
+// Format draws a plan straight: every column as wide as its longest name asks,
+// names at the left of their cells, edges drawn through. The last line ends
+// without a newline, as in an author's multi-line string.
+func Format(p *Plan) string {
+	widths := make([]int, p.Cols)
+	cells := make([][]int, p.Rows)
+	for row := range cells {
+		cells[row] = make([]int, p.Cols)
+		for col := range cells[row] {
+			cells[row][col] = -1
+		}
+	}
+	for col := range widths {
+		widths[col] = 4
+	}
+	for i, c := range p.Cells {
+		cells[c.Row][c.Col] = i
+		widths[c.Col] = max(widths[c.Col], len(c.Name)+2)
+	}
+	at := func(col, row int) int {
+		if col < 0 || row < 0 || col >= p.Cols || row >= p.Rows {
+			return -1
+		}
+		return cells[row][col]
+	}
+	edges := make(map[[2]int]Edge, len(p.Edges))
+	for _, e := range p.Edges {
+		edges[[2]int{e.A, e.B}] = e
+	}
+	// between says what lies between two cells. The rim of the squares is
+	// drawn like a wall; between two missing squares there is nothing.
+	between := func(a, b int, outer bool) mark {
+		if a < 0 || b < 0 {
+			if a < 0 && b < 0 && !outer {
+				return open
+			}
+			return wall
+		}
+		switch e := edges[[2]int{a, b}]; {
+		case e.Ladder:
+			return ladder
+		case e.Wall:
+			return wall
+		}
+		return open
+	}
+	var b strings.Builder
+	for row := 0; row <= p.Rows; row++ {
+		for col := range widths {
+			b.WriteByte('+')
+			switch between(at(col, row-1), at(col, row), row == 0 || row == p.Rows) {
+			case open:
+				b.WriteString(strings.Repeat(" ", widths[col]))
+			case wall:
+				b.WriteString(strings.Repeat("-", widths[col]))
+			case ladder:
+				b.WriteString("-H" + strings.Repeat("-", widths[col]-2))
+			}
+		}
+		b.WriteByte('+')
+		if row == p.Rows {
+			break
+		}
+		b.WriteByte('\n')
+		for col := 0; col <= p.Cols; col++ {
+			b.WriteByte([]byte{open: ' ', wall: '|', ladder: 'H'}[between(at(col-1, row), at(col, row), col == 0 || col == p.Cols)])
+			if col == p.Cols {
+				break
+			}
+			name := strings.Repeat(".", widths[col])
+			if i := at(col, row); i >= 0 {
+				name = p.Cells[i].Name
+			}
+			b.WriteString(name + strings.Repeat(" ", widths[col]-len(name)))
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
