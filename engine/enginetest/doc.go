@@ -1,0 +1,79 @@
+// Package enginetest is a toy game for the tests of whoever knows only the
+// contract of package engine: bots, statistics, replays, the protocol and
+// smoke-play. It is small, co-operative and has everything the contract
+// speaks of: choices of one seat and of all, dice, a deck whose order is
+// hidden and can be peeked at, given and seeded play, saves, content.
+//
+// The thieves of "delve" go down a shaft of rooms, loot, and must be back at
+// the door with enough gold before the lantern (a deck of cards) runs out.
+// Other missions of [Pack] are the same game with one thing broken, named in
+// the table of variants. Nothing but tests may import the package.
+package enginetest
+
+import (
+	"errors"
+
+	"acforge/engine"
+)
+
+// Rules is the rules version of the toy game.
+const Rules = "delve-1"
+
+// Bottom is the deepest room; the door is room 0.
+const Bottom = 5
+
+// The variants: the ids of the missions of a Pack.
+const (
+	Delve      = "delve"      // the sound game
+	Easy       = "easy"       // the sound game with little gold to find
+	Walled     = "walled"     // no gold below the door: provably lost
+	Hopeless   = "hopeless"   // more gold than can be had, without a proof
+	Stuck      = "stuck"      // a point without a legal action once room 3 is reached
+	Endless    = "endless"    // a free action without bound
+	Sleepless  = "sleepless"  // the lantern never burns down, nothing forces an end
+	Panics     = "panics"     // Apply panics when the vault is looted
+	Miscounted = "miscounted" // Check fails once a card was peeked at
+	Liar       = "liar"       // Legal offers a rest that Apply refuses
+	Unseen     = "unseen"     // a room and a card that no game can touch
+)
+
+// order is the campaign order of the variants.
+var order = []string{Delve, Easy, Walled, Hopeless, Stuck, Endless, Sleepless, Panics, Miscounted, Liar, Unseen}
+
+// Pack is a pack of variants. The zero Pack holds all of them.
+type Pack struct{ Only []string }
+
+// System returns "toy".
+func (Pack) System() string { return "toy" }
+
+// ID returns "toypack".
+func (Pack) ID() string { return "toypack" }
+
+// Version returns the pack's version.
+func (Pack) Version() string { return "0.1.0" }
+
+// Missions returns the ids in campaign order.
+func (p Pack) Missions() []string {
+	if p.Only != nil {
+		return p.Only
+	}
+	return order
+}
+
+// Mission compiles a variant.
+func (p Pack) Mission(id string) (engine.Mission, error) {
+	for _, m := range order {
+		if m == id {
+			return compile(id), nil
+		}
+	}
+	return nil, errors.New("no mission " + id)
+}
+
+// Title returns the title of a variant.
+func (p Pack) Title(id, lang string) string {
+	if lang == "it" {
+		return "La discesa: " + id
+	}
+	return "The descent: " + id
+}
