@@ -1,0 +1,60 @@
+# acforge: the commands of docs/ARCHITECTURE.md. `make test` is the one that
+# continuous integration runs; it installs what it needs on a Debian machine.
+
+GO ?= go
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+
+.PHONY: all build test unit race browser cross lint fmt update bench fuzz tools
+
+all: build
+
+# The main job: check, smoke-play, bundle and pages of every pack.
+build:
+	$(GO) run ./cmd/acforge build
+
+# Everything that must hold. The closing lines are the test runner's own.
+test: tools lint cross race unit
+
+# Chromium for the tests of the pages, where apt can get it.
+tools:
+	@if ! command -v chromium >/dev/null && ! command -v google-chrome >/dev/null && command -v apt-get >/dev/null; then \
+		sudo=$$(command -v sudo || true); \
+		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; \
+	fi
+
+lint:
+	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; fi
+	$(GO) vet ./...
+
+# The same program on the other systems authors use.
+cross:
+	GOOS=windows $(GO) build ./... && GOOS=windows $(GO) vet ./...
+	GOOS=darwin $(GO) build ./... && GOOS=darwin $(GO) vet ./...
+
+# Once with the race detector, without the long fuzz and the allocation
+# tests, which it would distort.
+race:
+	$(GO) test -race -short -timeout 20m ./...
+
+# Once without, everything.
+unit:
+	ACFORGE_REQUIRE_BROWSER=1 $(GO) test -timeout 25m ./...
+
+fmt:
+	gofmt -w $$(git ls-files '*.go')
+
+# Record golden files anew; reading that difference is the work. Rule
+# examples are written by hand and are not among them.
+update:
+	$(GO) test ./internal/diag ./internal/bundle ./compiler/... ./validator/... ./engine/protocol ./engine/venice ./preview/... ./cmd/... -update
+
+bench:
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+# Longer than in the tests: FUZZTIME=10m make fuzz
+FUZZTIME ?= 1m
+fuzz:
+	$(GO) test -run '^$$' -fuzz FuzzRead -fuzztime $(FUZZTIME) ./internal/bundle
+	$(GO) test -run '^$$' -fuzz FuzzCompile -fuzztime $(FUZZTIME) ./compiler
+	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) ./internal/plan
