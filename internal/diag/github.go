@@ -1,0 +1,42 @@
+package diag
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// renderGitHub writes workflow commands. A step shows ten errors and ten
+// warnings at most, so the gravest come first and a notice at the end counts
+// them all.
+func renderGitHub(ds []Diagnostic) []byte {
+	if len(ds) == 0 {
+		return nil
+	}
+	sorted := slices.Clone(ds)
+	slices.SortStableFunc(sorted, func(a, b Diagnostic) int { return int(a.Severity) - int(b.Severity) })
+	var b bytes.Buffer
+	for _, d := range sorted {
+		b.WriteString("::")
+		b.WriteString([...]string{"error", "warning", "notice"}[d.Severity])
+		b.WriteByte(' ')
+		if p, ok := locate(d.Primary); ok {
+			fmt.Fprintf(&b, "file=%s,line=%d,endLine=%d,", githubProperty(p.file), p.line, p.endLine)
+			if p.line == p.endLine { // columns are refused over several lines
+				fmt.Fprintf(&b, "col=%d,endColumn=%d,", p.col, p.endColumn)
+			}
+		}
+		fmt.Fprintf(&b, "title=%s::%s\n", githubProperty(d.Code), githubData(cleanLines(paragraph(d, Options{}))))
+	}
+	fmt.Fprintf(&b, "::notice title=acforge::%s\n", githubData(Summary(ds)))
+	return b.Bytes()
+}
+
+var (
+	githubDataEscapes     = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	githubPropertyEscapes = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+)
+
+func githubData(s string) string     { return githubDataEscapes.Replace(s) }
+func githubProperty(s string) string { return githubPropertyEscapes.Replace(s) }

@@ -1,0 +1,115 @@
+package diag
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// jsonVersion is the version of the document of format json. New fields may
+// come without a new version; a reader ignores what it does not know.
+const jsonVersion = 1
+
+type jsonDocument struct {
+	Version     int              `json:"version"`
+	Diagnostics []jsonDiagnostic `json:"diagnostics"`
+	Summary     jsonSummary      `json:"summary"`
+}
+
+type jsonSummary struct {
+	Errors   int `json:"errors"`
+	Warnings int `json:"warnings"`
+	Infos    int `json:"infos"`
+}
+
+type jsonDiagnostic struct {
+	Code     string        `json:"code"`
+	Severity string        `json:"severity"`
+	Message  string        `json:"message"`
+	At       *jsonPlace    `json:"at,omitempty"` // absent: the pack as a whole
+	Found    string        `json:"found,omitempty"`
+	Expected []string      `json:"expected,omitempty"`
+	Notes    []string      `json:"notes,omitempty"`
+	Help     []string      `json:"help,omitempty"`
+	Rule     string        `json:"rule,omitempty"`
+	Related  []jsonRelated `json:"related,omitempty"`
+	Fixes    []jsonFix     `json:"fixes,omitempty"`
+	Verbose  []string      `json:"verbose,omitempty"`
+}
+
+// jsonPlace: lines and columns from 1, columns in characters; start and end
+// in bytes from 0; ends exclusive.
+type jsonPlace struct {
+	File      string `json:"file"`
+	Line      int    `json:"line"`
+	Column    int    `json:"column"`
+	EndLine   int    `json:"endLine"`
+	EndColumn int    `json:"endColumn"`
+	Start     int    `json:"start"`
+	End       int    `json:"end"`
+}
+
+type jsonRelated struct {
+	At      *jsonPlace `json:"at,omitempty"`
+	Message string     `json:"message"`
+}
+
+type jsonFix struct {
+	Message string     `json:"message"`
+	Edits   []jsonEdit `json:"edits"`
+}
+
+type jsonEdit struct {
+	At  *jsonPlace `json:"at,omitempty"`
+	New string     `json:"new"`
+}
+
+func placeJSON(s Span) *jsonPlace {
+	p, ok := locate(s)
+	if !ok {
+		return nil
+	}
+	return &jsonPlace{p.file, p.line, p.col, p.endLine, p.endColumn, p.start, p.end}
+}
+
+func renderJSON(ds []Diagnostic, opts Options) []byte {
+	doc := jsonDocument{
+		Version:     jsonVersion,
+		Diagnostics: []jsonDiagnostic{},
+		Summary:     jsonSummary{Count(ds, Error), Count(ds, Warning), Count(ds, Info)},
+	}
+	for _, d := range ds {
+		j := jsonDiagnostic{
+			Code: d.Code, Severity: d.Severity.String(), Message: d.Message,
+			At: placeJSON(d.Primary), Found: d.Found, Expected: d.Expected,
+			Notes: d.Notes, Help: d.Help, Rule: d.Rule,
+		}
+		for _, r := range d.Related {
+			j.Related = append(j.Related, jsonRelated{placeJSON(r.Span), r.Message})
+		}
+		for _, f := range d.Fixes {
+			jf := jsonFix{Message: f.Message, Edits: []jsonEdit{}}
+			for _, e := range f.Edits {
+				jf.Edits = append(jf.Edits, jsonEdit{placeJSON(e.Span), e.New})
+			}
+			j.Fixes = append(j.Fixes, jf)
+		}
+		if opts.Verbose {
+			j.Verbose = d.Verbose
+		}
+		doc.Diagnostics = append(doc.Diagnostics, j)
+	}
+	return marshal(doc)
+}
+
+// marshal writes v indented, "<" and "&" as they are. Only types of this
+// package come here, none of which can fail.
+func marshal(v any) []byte {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(v); err != nil {
+		panic(err)
+	}
+	return b.Bytes()
+}
