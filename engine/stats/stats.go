@@ -1,0 +1,83 @@
+// Package stats counts what bulk play brings in and says how sure it is, in
+// integers only: the same counts give the same bytes on every machine. It
+// knows no game and never draws, sorts by chance or asks a clock.
+//
+// Start at [Wilson] for odds and [Hist] for everything that has a median.
+package stats
+
+import "math/bits"
+
+// Whole is 100 per cent in basis points, the unit of every share here.
+const Whole = 10000
+
+// Share returns k of n in basis points, rounded to the nearest (halves up); 0
+// when n is 0.
+func Share(k, n int) int {
+	if n <= 0 {
+		return 0
+	}
+	return int((2*Whole*int64(k) + int64(n)) / (2 * int64(n)))
+}
+
+// zSquared is the square of 1.96 in ten-thousandths: 95 per cent, two-sided.
+const zSquared = 38416
+
+// Wilson returns the Wilson score interval at 95 per cent for k successes in n
+// independent trials, in basis points. Both ends are rounded outward, so that
+// the printed interval always contains the exact one. No trials give the whole
+// range. k must be in 0..n, n below 10^12.
+//
+// The interval is the set of rates p with n(p - k/n)² <= z² p(1-p). With p in
+// basis points and both sides multiplied out that is a test in integers, and
+// each end is found by halving.
+func Wilson(k, n int) (lo, hi int) {
+	if n <= 0 {
+		return 0, Whole
+	}
+	uk, un := uint64(k), uint64(n)
+	// The greatest rate at or under the estimate that the exact interval does
+	// not contain inside; 0 always qualifies.
+	lo, top := 0, int(Whole*uk/un)
+	for lo < top {
+		mid := (lo + top + 1) / 2
+		if within(uint64(mid), uk, un) {
+			top = mid - 1
+		} else {
+			lo = mid
+		}
+	}
+	// And the least at or above it; 100 per cent always qualifies.
+	hi, bottom := Whole, int((Whole*uk+un-1)/un)
+	for bottom < hi {
+		mid := (bottom + hi) / 2
+		if within(uint64(mid), uk, un) {
+			bottom = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	return lo, hi
+}
+
+// within tells whether rate b (in basis points) lies strictly inside the exact
+// interval: (bn - 10⁴k)² · 10⁴ < z²·10⁴ · n · b(10⁴ - b). Both sides are below
+// 2^128 for n below 10^12.
+func within(b, k, n uint64) bool {
+	d := b*n - Whole*k
+	if Whole*k > b*n {
+		d = Whole*k - b*n
+	}
+	lh, ll := bits.Mul64(100*d, 100*d)
+	rh, rl := bits.Mul64(zSquared*n, b*(Whole-b))
+	return lh < rh || lh == rh && ll < rl
+}
+
+// ZeroBound returns an upper bound at 95 per cent, in basis points rounded up,
+// for the rate of something that did not happen in n independent trials: three
+// in n.
+func ZeroBound(n int) int {
+	if n <= 3 {
+		return Whole
+	}
+	return (3*Whole + n - 1) / n
+}

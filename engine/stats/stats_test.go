@@ -1,0 +1,108 @@
+package stats_test
+
+import (
+	"math/big"
+	"testing"
+
+	"acforge/engine"
+	"acforge/engine/stats"
+)
+
+// TestWilsonKnown compares with intervals worked out elsewhere to six digits
+// and rounded outward by hand.
+func TestWilsonKnown(t *testing.T) {
+	for _, c := range []struct{ k, n, lo, hi int }{
+		{0, 0, 0, 10000},
+		{0, 10, 0, 2776},      // 0 .. 0.277540
+		{10, 10, 7224, 10000}, // 0.722459 .. 1
+		{5, 10, 2365, 7635},   // 0.236593 .. 0.763407
+		{1, 3, 614, 7924},     // 0.061492 .. 0.792345
+		{120, 400, 2571, 3467},
+		{3000, 10000, 2910, 3091},
+		{1, 1000000000, 0, 1},
+	} {
+		lo, hi := stats.Wilson(c.k, c.n)
+		if lo != c.lo || hi != c.hi {
+			t.Errorf("Wilson(%d, %d) = %d, %d, want %d, %d", c.k, c.n, lo, hi, c.lo, c.hi)
+		}
+	}
+}
+
+// TestWilsonOutward checks against exact rationals that each end is outside
+// the interval and one step further in is inside it.
+func TestWilsonOutward(t *testing.T) {
+	r := engine.NewStream(1)
+	for range 2000 {
+		n := 1 + r.Intn(1<<(1+r.Intn(30)))
+		k := r.Intn(n + 1)
+		lo, hi := stats.Wilson(k, n)
+		if lo > stats.Share(k, n) || hi < stats.Share(k, n)-1 || lo < 0 || hi > stats.Whole {
+			t.Fatalf("Wilson(%d, %d) = %d, %d", k, n, lo, hi)
+		}
+		if inside(lo, k, n) > 0 || inside(hi, k, n) > 0 {
+			t.Fatalf("Wilson(%d, %d) = %d, %d is rounded inward", k, n, lo, hi)
+		}
+		if lo+1 <= stats.Whole*k/n && inside(lo+1, k, n) < 0 || hi-1 >= (stats.Whole*k+n-1)/n && inside(hi-1, k, n) < 0 {
+			t.Fatalf("Wilson(%d, %d) = %d, %d is wider than it must be", k, n, lo, hi)
+		}
+	}
+}
+
+// inside is positive strictly inside the interval, 0 on its ends.
+func inside(b, k, n int) int {
+	p := big.NewRat(int64(b), stats.Whole)
+	d := new(big.Rat).Sub(p, big.NewRat(int64(k), int64(n)))
+	left := new(big.Rat).Mul(new(big.Rat).Mul(d, d), big.NewRat(int64(n), 1))
+	right := new(big.Rat).Mul(p, new(big.Rat).Sub(big.NewRat(1, 1), p))
+	right.Mul(right, big.NewRat(38416, 10000))
+	return right.Cmp(left)
+}
+
+func TestShareAndZero(t *testing.T) {
+	for _, c := range []struct{ k, n, want int }{{0, 0, 0}, {1, 3, 3333}, {2, 3, 6667}, {1, 2, 5000}, {1, 20000, 1}, {400, 400, 10000}} {
+		if got := stats.Share(c.k, c.n); got != c.want {
+			t.Errorf("Share(%d, %d) = %d, want %d", c.k, c.n, got, c.want)
+		}
+	}
+	for _, c := range []struct{ n, want int }{{0, 10000}, {3, 10000}, {400, 75}, {10000, 3}, {70000, 1}} {
+		if got := stats.ZeroBound(c.n); got != c.want {
+			t.Errorf("ZeroBound(%d) = %d, want %d", c.n, got, c.want)
+		}
+	}
+}
+
+func TestHist(t *testing.T) {
+	var all, odd, even stats.Hist
+	for v := 1; v <= 100; v++ {
+		all.Add(v)
+		if v%2 == 1 {
+			odd.Add(v)
+		} else {
+			even.Add(v)
+		}
+	}
+	even.Merge(&odd)
+	for _, p := range []int{0, 1, 5, 50, 95, 100} {
+		if got, want := even.Percentile(p), max(p, 1); got != want || all.Percentile(p) != want {
+			t.Errorf("percentile %d of 1..100 = %d, merged %d", p, all.Percentile(p), got)
+		}
+	}
+	var one, none stats.Hist
+	one.Add(7)
+	if one.Percentile(5) != 7 || one.Percentile(95) != 7 || none.Percentile(50) != 0 || even.N() != 100 {
+		t.Error("small histograms are wrong")
+	}
+}
+
+func TestTally(t *testing.T) {
+	var a, b stats.Tally
+	a.Add(3, 2)
+	b.Add(9, 1)
+	b.Add(3, 1)
+	a.Merge(&b)
+	var got [][2]int
+	a.Each(func(code uint16, n int) { got = append(got, [2]int{int(code), n}) })
+	if len(got) != 2 || got[0] != [2]int{3, 3} || got[1] != [2]int{9, 1} {
+		t.Errorf("tally = %v", got)
+	}
+}
