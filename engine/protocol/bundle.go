@@ -1,0 +1,155 @@
+package protocol
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"acforge/engine"
+)
+
+type initializeParams struct {
+	Protocol string  `json:"protocol"`
+	Client   Program `json:"client"`
+}
+
+type initializeResult struct {
+	Protocol string       `json:"protocol"`
+	Server   Program      `json:"server"`
+	Methods  []string     `json:"methods"`
+	Bots     []string     `json:"bots"`
+	Limits   limits       `json:"limits"`
+	Bundle   *bundleReply `json:"bundle"` // null: none is loaded
+}
+
+type limits struct {
+	Line     int `json:"line"`
+	Batch    int `json:"batch"`
+	Games    int `json:"games"`
+	SimGames int `json:"simGames"`
+	Steps    int `json:"steps"`
+}
+
+type bundleReply struct {
+	System    string         `json:"system"`
+	Pack      string         `json:"pack"`
+	Version   string         `json:"version"`
+	Digest    string         `json:"digest"`
+	Content   string         `json:"content"`
+	Languages []string       `json:"languages"`
+	Missions  []missionReply `json:"missions"`
+}
+
+type missionReply struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+}
+
+func initialize(s *Session, params json.RawMessage) (any, *Error) {
+	var p initializeParams
+	if e := decode(params, &p); e != nil {
+		return nil, e
+	}
+	if p.Protocol != Version {
+		e := fail(codeVersion, "protocol "+strconv.Quote(p.Protocol)+" is not spoken here")
+		e.Data.Known = []string{Version}
+		return nil, e
+	}
+	s.initialized = true
+	r := initializeResult{
+		Protocol: Version,
+		Server:   s.conf.Server,
+		Methods:  Methods(),
+		Bots:     s.botNames(),
+		Limits:   limits{MaxLine, MaxBatch, MaxGames, MaxSimGames, MaxSteps},
+	}
+	if s.bundle != nil {
+		r.Bundle = s.bundle.reply()
+	}
+	return r, nil
+}
+
+type bundleParams struct {
+	Path string `json:"path"`
+	Data []byte `json:"data"` // base64
+}
+
+// bundleLoad replaces the session's bundle and closes its games. A bundle
+// that is refused leaves both as they were.
+func bundleLoad(s *Session, params json.RawMessage) (any, *Error) {
+	var p bundleParams
+	if e := decode(params, &p); e != nil {
+		return nil, e
+	}
+	data := p.Data
+	switch {
+	case (p.Path == "") == (p.Data == nil):
+		return nil, fail(codeInvalidParams, "give either path or data")
+	case p.Path != "" && s.conf.Read == nil:
+		return nil, badParam("path", "this server reads no files; send data")
+	case p.Path != "":
+		b, err := s.conf.Read(p.Path)
+		if err != nil {
+			return nil, fail(codeBadBundle, err.Error())
+		}
+		data = b
+	}
+	b, err := s.conf.Open(data)
+	if err != nil {
+		return nil, fail(codeBadBundle, err.Error())
+	}
+	s.Use(b)
+	return b.reply(), nil
+}
+
+func (b *Bundle) reply() *bundleReply {
+	r := &bundleReply{
+		System: b.Pack.System(), Pack: b.Pack.ID(), Version: b.Pack.Version(),
+		Digest: b.Digest, Content: b.Content,
+		Languages: nonNil(b.Languages), Missions: []missionReply{},
+	}
+	for _, id := range b.Pack.Missions() {
+		r.Missions = append(r.Missions, missionReply{id, b.Pack.Title(id, b.lang())})
+	}
+	return r
+}
+
+// lang is the language used when a client names none.
+func (b *Bundle) lang() string {
+	if len(b.Languages) == 0 {
+		return ""
+	}
+	return b.Languages[0]
+}
+
+// mission returns a compiled mission; an empty id is the first.
+func (s *Session) mission(id string) (engine.Mission, *Error) {
+	id, e := oneOf("mission", id, s.bundle.Pack.Missions())
+	if e != nil {
+		return nil, e
+	}
+	if m := s.missions[id]; m != nil {
+		return m, nil
+	}
+	m, err := s.bundle.Pack.Mission(id)
+	if err != nil {
+		return nil, fail(codeBadBundle, "mission "+id+": "+err.Error())
+	}
+	s.missions[id] = m
+	return m, nil
+}
+
+func shutdown(s *Session, params json.RawMessage) (any, *Error) {
+	if e := decode(params, &struct{}{}); e != nil {
+		return nil, e
+	}
+	s.closed = true
+	clear(s.games)
+	return struct{}{}, nil
+}
+
+func nonNil(list []string) []string {
+	if list == nil {
+		return []string{}
+	}
+	return list
+}

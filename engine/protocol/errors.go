@@ -1,0 +1,106 @@
+package protocol
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+)
+
+// The codes of JSON-RPC 2.0.
+const (
+	codeParse          = -32700
+	codeInvalidRequest = -32600
+	codeNoMethod       = -32601
+	codeInvalidParams  = -32602
+	codeInternal       = -32603
+)
+
+// The codes of this protocol; docs/protocol.md lists them.
+const (
+	codeNotLegal       = 1
+	codeOver           = 2
+	codeUnknownGame    = 3
+	codeBadBundle      = 4
+	codeNoBundle       = 5
+	codeBadSave        = 6
+	codeNotInitialized = 7
+	codeVersion        = 8
+	codeLimit          = 9
+)
+
+// Error is a refusal as it goes over the wire.
+type Error struct {
+	Code    int        `json:"code"`
+	Message string     `json:"message"`
+	Data    *ErrorData `json:"data,omitempty"`
+}
+
+// ErrorData is what a program can use of a refusal.
+type ErrorData struct {
+	// Name of the error in words, stable: "not-legal".
+	Name string `json:"name"`
+	// Param is the member of params at fault.
+	Param string `json:"param,omitempty"`
+	// Known lists what would be right, when the list is short.
+	Known []string `json:"known,omitempty"`
+	// Game and Hash tell where the game still stands.
+	Game string `json:"game,omitempty"`
+	Hash string `json:"hash,omitempty"`
+}
+
+// Error returns the message.
+func (e *Error) Error() string { return e.Message }
+
+// errorNames are the stable names of the codes.
+var errorNames = map[int]string{
+	codeParse:          "parse",
+	codeInvalidRequest: "invalid-request",
+	codeNoMethod:       "no-method",
+	codeInvalidParams:  "invalid-params",
+	codeInternal:       "internal",
+	codeNotLegal:       "not-legal",
+	codeOver:           "over",
+	codeUnknownGame:    "unknown-game",
+	codeBadBundle:      "bad-bundle",
+	codeNoBundle:       "no-bundle",
+	codeBadSave:        "bad-save",
+	codeNotInitialized: "not-initialized",
+	codeVersion:        "version",
+	codeLimit:          "limit",
+}
+
+func fail(code int, message string) *Error {
+	return &Error{Code: code, Message: message, Data: &ErrorData{Name: errorNames[code]}}
+}
+
+// badParam refuses a member of params.
+func badParam(param, message string, known ...string) *Error {
+	e := fail(codeInvalidParams, param+": "+message)
+	e.Data.Param, e.Data.Known = param, known
+	return e
+}
+
+// badChoice refuses a value that is not one of a short list.
+func badChoice(param, got string, known []string) *Error {
+	return badParam(param, "unknown "+strconv.Quote(got), known...)
+}
+
+// oneOf returns got, the first of known when got is empty, or an error.
+func oneOf(param, got string, known []string) (string, *Error) {
+	switch {
+	case got == "" && len(known) > 0:
+		return known[0], nil
+	case slices.Contains(known, got):
+		return got, nil
+	}
+	return "", badChoice(param, got, known)
+}
+
+// encode returns v as compact JSON. What this package encodes always can be.
+func encode(v any) json.RawMessage {
+	b, err := marshal(v)
+	if err != nil {
+		panic("protocol: " + err.Error()) // caught by Handle, a bug of ours
+	}
+	return b
+}

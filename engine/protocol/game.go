@@ -1,0 +1,234 @@
+package protocol
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+
+	"acforge/engine"
+)
+
+// game is one open game and the way it came.
+type game struct {
+	id     string
+	opts   options
+	lang   string
+	g      engine.Game
+	steps  []step
+	events []engine.Event
+	legal  []engine.Action // reused
+}
+
+// step is one action taken or one chance that fell.
+type step struct {
+	action engine.Action
+	drawn  bool            // by the engine (Game.Roll): action and json are not known
+	json   json.RawMessage // of action
+	hash   uint64          // of the state after it
+}
+
+// options say how a game began; saves carry them.
+type options struct {
+	Mission    string `json:"mission"`
+	Seats      int    `json:"seats"`
+	Edition    string `json:"edition"`
+	Difficulty string `json:"difficulty"`
+	Seed       Seed   `json:"seed"`
+	Chance     string `json:"chance"` // "seeded" or "given"
+}
+
+var chances = []string{"seeded", "given"}
+
+// Header is part of every reply to a game call.
+type Header struct {
+	Game    string  `json:"game"`
+	Hash    string  `json:"hash"`   // of the state, 16 hexadecimal digits
+	Steps   int     `json:"steps"`  // actions and chances so far
+	Events  int     `json:"events"` // events so far
+	Point   Point   `json:"point"`
+	Outcome Outcome `json:"outcome"`
+}
+
+// Point sums up where a game rests.
+type Point struct {
+	Kind    string `json:"kind"`    // "choice", "roll", "draw", "over"
+	Who     int    `json:"who"`     // 0 the players together, else a seat
+	Code    string `json:"code"`    // what is asked, the system's name
+	Count   int    `json:"count"`   // dice or cards still to come, 0 at a choice
+	Options int    `json:"options"` // legal actions or outcomes
+}
+
+// Outcome tells how a game stands.
+type Outcome struct {
+	Result string `json:"result"` // "ongoing", "won", "lost", "drawn"
+	Winner int    `json:"winner"` // seat, in a competitive game
+	Cause  string `json:"cause"`  // why it ended
+	Turn   int    `json:"turn"`
+	Score  [2]int `json:"score"`
+}
+
+type newParams struct {
+	Mission    string `json:"mission"`
+	Seats      int    `json:"seats"`
+	Edition    string `json:"edition"`
+	Difficulty string `json:"difficulty"`
+	Seed       Seed   `json:"seed"`
+	Chance     string `json:"chance"`
+	Lang       string `json:"lang"`
+}
+
+// NewReply answers game.new and game.resume.
+type NewReply struct {
+	Header
+	Mission    string `json:"mission"`
+	Title      string `json:"title"`
+	Rules      string `json:"rules"`
+	Seats      int    `json:"seats"`
+	Edition    string `json:"edition"`
+	Difficulty string `json:"difficulty"`
+	Seed       Seed   `json:"seed"`
+	Chance     string `json:"chance"`
+	Lang       string `json:"lang"`
+}
+
+func gameNew(s *Session, params json.RawMessage) (any, *Error) {
+	var p newParams
+	if e := decode(params, &p); e != nil {
+		return nil, e
+	}
+	gm, e := s.begin(options{p.Mission, p.Seats, p.Edition, p.Difficulty, p.Seed, p.Chance}, p.Lang)
+	if e != nil {
+		return nil, e
+	}
+	return s.keep(gm), nil
+}
+
+// begin makes a game that is not yet one of the session's.
+func (s *Session) begin(o options, lang string) (*game, *Error) {
+	if len(s.games) >= MaxGames {
+		return nil, fail(codeLimit, "too many games are open; call game.close")
+	}
+	m, e := s.fill(&o)
+	if e != nil {
+		return nil, e
+	}
+	if lang, e = oneOf("lang", lang, append(slices.Clone(s.bundle.Languages), "")); e != nil {
+		return nil, e
+	}
+	g, err := m.New(o.engine())
+	if err != nil {
+		return nil, fail(codeInvalidParams, err.Error())
+	}
+	return &game{opts: o, lang: lang, g: g}, nil
+}
+
+// fill checks o against its mission, which it returns, and fills in what is
+// left open.
+func (s *Session) fill(o *options) (engine.Mission, *Error) {
+	m, e := s.mission(o.Mission)
+	if e != nil {
+		return nil, e
+	}
+	o.Mission = m.ID()
+	seats := m.Seats()
+	if o.Seats == 0 && len(seats) > 0 {
+		o.Seats = seats[0]
+	}
+	if !slices.Contains(seats, o.Seats) {
+		var known []string
+		for _, n := range seats {
+			known = append(known, strconv.Itoa(n))
+		}
+		return nil, badChoice("seats", strconv.Itoa(o.Seats), known)
+	}
+	if o.Edition, e = oneOf("edition", o.Edition, m.Editions()); e != nil {
+		return nil, e
+	}
+	if o.Difficulty, e = oneOf("difficulty", o.Difficulty, m.Difficulties()); e != nil {
+		return nil, e
+	}
+	if o.Chance, e = oneOf("chance", o.Chance, chances); e != nil {
+		return nil, e
+	}
+	return m, nil
+}
+
+func (o options) engine() engine.Options {
+	return engine.Options{
+		Seats: o.Seats, Edition: o.Edition, Difficulty: o.Difficulty,
+		Seed: uint64(o.Seed), Given: o.Chance == "given",
+	}
+}
+
+// keep makes gm one of the session's games and returns the reply about it.
+func (s *Session) keep(gm *game) NewReply {
+	s.lastGame++
+	gm.id = strconv.Itoa(s.lastGame)
+	s.games[gm.id] = gm
+	o := gm.opts
+	return NewReply{
+		Header: gm.header(), Mission: o.Mission, Title: s.bundle.Pack.Title(o.Mission, gm.lang),
+		Rules: gm.g.Mission().Rules(), Seats: o.Seats, Edition: o.Edition, Difficulty: o.Difficulty,
+		Seed: o.Seed, Chance: o.Chance, Lang: gm.lang,
+	}
+}
+
+func (s *Session) game(id string) (*game, *Error) {
+	if gm := s.games[id]; gm != nil {
+		return gm, nil
+	}
+	e := fail(codeUnknownGame, "no game "+strconv.Quote(id)+" is open")
+	e.Data.Param = "game"
+	return nil, e
+}
+
+type gameParams struct {
+	Game string `json:"game"`
+}
+
+func gameClose(s *Session, params json.RawMessage) (any, *Error) {
+	var p gameParams
+	if e := decode(params, &p); e != nil {
+		return nil, e
+	}
+	gm, e := s.game(p.Game)
+	if e != nil {
+		return nil, e
+	}
+	delete(s.games, p.Game)
+	return gm.header(), nil
+}
+
+func (gm *game) header() Header {
+	gm.legal = gm.g.Legal(gm.legal[:0])
+	m, p, o := gm.g.Mission(), gm.g.Point(), gm.g.Outcome()
+	h := Header{
+		Game: gm.id, Hash: hashText(gm.g.Hash()), Steps: len(gm.steps), Events: len(gm.events),
+		Point: Point{
+			Kind: p.Kind.String(), Who: int(p.Who), Count: int(p.Count), Options: len(gm.legal),
+		},
+		Outcome: Outcome{
+			Result: o.Result.String(), Winner: int(o.Winner), Turn: int(o.Turn),
+			Score: [2]int{int(o.Score[0]), int(o.Score[1])},
+		},
+	}
+	if p.Kind == engine.Over {
+		h.Outcome.Cause = m.CauseName(o.Cause)
+	} else {
+		h.Point.Code = m.PointName(p.Code)
+	}
+	return h
+}
+
+// refuse is fail with where the game still stands.
+func (gm *game) refuse(code int, message string) *Error {
+	e := fail(code, message)
+	e.Data.Game, e.Data.Hash = gm.id, hashText(gm.g.Hash())
+	return e
+}
+
+// hashText writes a state's hash as 16 hexadecimal digits.
+func hashText(h uint64) string {
+	s := strconv.FormatUint(h, 16)
+	return "0000000000000000"[len(s):] + s
+}

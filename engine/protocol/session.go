@@ -1,0 +1,190 @@
+package protocol
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"acforge/engine"
+)
+
+// Config is what a session is given from outside.
+type Config struct {
+	// Server names the program and its version.
+	Server Program
+	// Open turns the bytes of a bundle into what can be played, or says what
+	// is wrong with them.
+	Open func(data []byte) (*Bundle, error)
+	// Read returns the bytes of a file; nil refuses paths, so that only a
+	// carrier that its user trusts with files reads any.
+	Read func(path string) ([]byte, error)
+	// Bots play sim.run, by name; the first is the default.
+	Bots []Bot
+}
+
+// Program names a program.
+type Program struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+}
+
+// Bundle is a bundle opened for play.
+type Bundle struct {
+	Pack engine.Pack
+	// Digest of the whole file and Content digest of what rules, cards and
+	// texts are made of, as "sha256:…". Saves name Content.
+	Digest, Content string
+	// Languages of the texts, the fallback first.
+	Languages []string
+}
+
+// Bot is a kind of player for sim.run.
+type Bot struct {
+	Name string
+	// New returns a player that answers choices of games of m. All its chance
+	// comes from seed.
+	New func(m engine.Mission, seed uint64) func(g engine.Game) engine.Action
+}
+
+// Session is one client's conversation: the loaded bundle and the open
+// games. It is not safe for use by several goroutines.
+type Session struct {
+	conf        Config
+	initialized bool
+	closed      bool
+	bundle      *Bundle
+	missions    map[string]engine.Mission // compiled on first use
+	games       map[string]*game
+	lastGame    int
+}
+
+// NewSession returns a session that has no bundle yet.
+func NewSession(c Config) *Session {
+	return &Session{conf: c, games: map[string]*game{}}
+}
+
+// Use makes b the session's bundle, as bundle.load does.
+func (s *Session) Use(b *Bundle) {
+	s.bundle = b
+	s.missions = map[string]engine.Mission{}
+	clear(s.games)
+}
+
+// Closed tells whether the client asked for shutdown.
+func (s *Session) Closed() bool { return s.closed }
+
+// call answers one method.
+type call func(s *Session, params json.RawMessage) (any, *Error)
+
+// method is one line of the table of calls.
+type method struct {
+	name   string
+	call   call
+	bundle bool // it needs a bundle
+}
+
+// methods is the table of calls.
+func methods() []method {
+	return []method{
+		{"bundle.load", bundleLoad, false},
+		{"game.act", gameAct, true},
+		{"game.close", gameClose, true},
+		{"game.events", gameEvents, true},
+		{"game.new", gameNew, true},
+		{"game.point", gamePoint, true},
+		{"game.resume", gameResume, true},
+		{"game.roll", gameRoll, true},
+		{"game.save", gameSave, true},
+		{"game.state", gameState, true},
+		{"game.undo", gameUndo, true},
+		{"initialize", initialize, false},
+		{"shutdown", shutdown, false},
+		{"sim.run", simRun, true},
+	}
+}
+
+// Methods returns the names of all calls, sorted.
+func Methods() []string {
+	var names []string
+	for _, m := range methods() {
+		names = append(names, m.name)
+	}
+	return names
+}
+
+// Handle answers one message, a request or a batch of them, and returns the
+// reply without a line end, nil when none is due. It never panics and keeps
+// nothing of msg.
+func (s *Session) Handle(msg []byte) []byte {
+	if e := checkText(msg); e != nil {
+		return failure(nil, e)
+	}
+	msg = bytes.TrimSpace(msg)
+	if msg[0] != '[' {
+		return s.one(msg)
+	}
+	var batch []json.RawMessage
+	if err := json.Unmarshal(msg, &batch); err != nil || len(batch) == 0 {
+		return failure(nil, fail(codeInvalidRequest, "an empty batch"))
+	}
+	if len(batch) > MaxBatch {
+		return failure(nil, fail(codeLimit, "a batch holds at most "+strconv.Itoa(MaxBatch)+" messages"))
+	}
+	var replies [][]byte
+	for _, m := range batch {
+		if r := s.one(m); r != nil {
+			replies = append(replies, r)
+		}
+	}
+	if replies == nil {
+		return nil
+	}
+	return slices.Concat([]byte("["), bytes.Join(replies, []byte(",")), []byte("]"))
+}
+
+// one answers one request.
+func (s *Session) one(raw json.RawMessage) (out []byte) {
+	req, e := parse(raw)
+	if e != nil {
+		return failure(req.id, e)
+	}
+	defer func() {
+		// A panic is our bug; the client learns of it and may go on, for
+		// games only change when a call has come to its end.
+		if p := recover(); p != nil {
+			out = answer(req, nil, fail(codeInternal, fmt.Sprintf("a bug in %s: %v", s.conf.Server.Name, p)))
+		}
+	}()
+	result, e := s.dispatch(req)
+	return answer(req, result, e)
+}
+
+func answer(req request, result any, e *Error) []byte {
+	switch {
+	case req.id == nil:
+		return nil // a notification is never answered, not even refused
+	case e != nil:
+		return failure(req.id, e)
+	}
+	return encode(reply{JSONRPC: "2.0", ID: req.id, Result: encode(result)})
+}
+
+func (s *Session) dispatch(req request) (any, *Error) {
+	all := methods()
+	i := slices.IndexFunc(all, func(m method) bool { return m.name == req.method })
+	switch {
+	case i < 0:
+		e := fail(codeNoMethod, "no method "+strconv.Quote(req.method))
+		e.Data.Known = Methods()
+		return nil, e
+	case !s.initialized && req.method != "initialize":
+		return nil, fail(codeNotInitialized, "the first call is initialize")
+	case s.closed:
+		return nil, fail(codeInvalidRequest, "the session was shut down")
+	case all[i].bundle && s.bundle == nil:
+		return nil, fail(codeNoBundle, "no bundle is loaded; call bundle.load")
+	}
+	return all[i].call(s, req.params)
+}

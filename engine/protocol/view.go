@@ -1,0 +1,127 @@
+package protocol
+
+import (
+	"encoding/json"
+	"strconv"
+)
+
+type stateParams struct {
+	Game   string `json:"game"`
+	Viewer int    `json:"viewer"`
+	Width  int    `json:"width"`
+}
+
+// StateReply answers game.state.
+type StateReply struct {
+	Header
+	Viewer int             `json:"viewer"`
+	State  json.RawMessage `json:"state"`
+	Board  []string        `json:"board,omitempty"` // when a width was given
+}
+
+func gameState(s *Session, params json.RawMessage) (any, *Error) {
+	var p stateParams
+	if e := decode(params, &p); e != nil {
+		return nil, e
+	}
+	gm, e := s.game(p.Game)
+	if e != nil {
+		return nil, e
+	}
+	if p.Viewer < 0 || p.Viewer > gm.opts.Seats {
+		return nil, badParam("viewer", "0 for all players together, or a seat from 1 to "+strconv.Itoa(gm.opts.Seats))
+	}
+	c := gm.g.Mission().Codec()
+	r := StateReply{Header: gm.header(), Viewer: p.Viewer, State: c.StateJSON(nil, gm.g, p.Viewer)}
+	if p.Width != 0 {
+		if p.Width < 20 || p.Width > 1000 {
+			return nil, badParam("width", "20 to 1000 columns")
+		}
+		r.Board = nonNil(c.Board(gm.g, p.Viewer, gm.lang, p.Width))
+	}
+	return r, nil
+}
+
+// PointReply answers game.point.
+type PointReply struct {
+	Header
+	Ask   json.RawMessage `json:"ask"`  // what is asked, the system's JSON
+	Text  string          `json:"text"` // in words
+	Legal []Option        `json:"legal"`
+}
+
+// Option is a legal action, at a roll or draw a possible outcome.
+type Option struct {
+	Index  int             `json:"index"`
+	Action json.RawMessage `json:"action"`
+	Text   string          `json:"text"`
+}
+
+func gamePoint(s *Session, params json.RawMessage) (any, *Error) {
+	var p gameParams
+	if e := decode(params, &p); e != nil {
+		return nil, e
+	}
+	gm, e := s.game(p.Game)
+	if e != nil {
+		return nil, e
+	}
+	c := gm.g.Mission().Codec()
+	r := PointReply{
+		Header: gm.header(), Ask: c.PointJSON(nil, gm.g), Text: c.PointText(gm.g, gm.lang),
+		Legal: make([]Option, 0, len(gm.legal)),
+	}
+	for i, a := range gm.legal {
+		r.Legal = append(r.Legal, Option{i, c.ActionJSON(nil, gm.g, a), c.ActionText(gm.g, a, gm.lang)})
+	}
+	return r, nil
+}
+
+type eventsParams struct {
+	Game  string `json:"game"`
+	Since int    `json:"since"`
+}
+
+// EventsReply answers game.events.
+type EventsReply struct {
+	Header
+	Happened []Event `json:"happened"`
+}
+
+// Event is something that happened.
+type Event struct {
+	N     int             `json:"n"` // from 0 in its game
+	Event json.RawMessage `json:"event"`
+	Rule  string          `json:"rule,omitempty"` // rulebook statement obeyed
+	Text  string          `json:"text,omitempty"` // in words; absent when not worth a line
+}
+
+func gameEvents(s *Session, params json.RawMessage) (any, *Error) {
+	var p eventsParams
+	if e := decode(params, &p); e != nil {
+		return nil, e
+	}
+	gm, e := s.game(p.Game)
+	if e != nil {
+		return nil, e
+	}
+	if p.Since < 0 || p.Since > len(gm.events) {
+		return nil, badParam("since", "0 to "+strconv.Itoa(len(gm.events)))
+	}
+	return EventsReply{gm.header(), gm.since(p.Since)}, nil
+}
+
+// since returns the events from number n on.
+func (gm *game) since(n int) []Event {
+	m := gm.g.Mission()
+	c := m.Codec()
+	out := make([]Event, 0, len(gm.events)-n)
+	for i, ev := range gm.events[n:] {
+		e := Event{N: n + i, Event: c.EventJSON(nil, ev), Text: c.EventText(gm.g, ev, gm.lang)}
+		if ev.Rule != 0 {
+			e.Rule = m.RuleName(ev.Rule)
+		}
+		out = append(out, e)
+	}
+	return out
+}
