@@ -3,6 +3,7 @@ package protocol
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strconv"
 
 	"acforge/engine"
@@ -161,7 +162,7 @@ func (v Save) Text() []byte {
 		panic("protocol: " + err.Error()) // strings and numbers always encode
 	}
 	before, after, _ := bytes.Cut(head, []byte(`"steps": []`))
-	out := append(before, `"steps": [`...)
+	out := append(slices.Clip(before), `"steps": [`...)
 	for i, st := range steps {
 		if i > 0 {
 			out = append(out, ',')

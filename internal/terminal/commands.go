@@ -1,0 +1,149 @@
+package terminal
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"acforge/engine/protocol"
+)
+
+// unclear is a line that cannot be obeyed as it stands.
+type unclear string
+
+func (u unclear) Error() string { return string(u) }
+
+const help = `  NUMBER       take the option; at dice, several numbers take one die each
+  {...}        take the option with this JSON, as transcripts write it
+  u [N]        take back the last step, or N of them
+  r            let the engine roll or draw (with --dice ask)
+  s            the table
+  o            the options again
+  l [N]        what happened: the last 20 lines, or N; lr with rule ids
+  q            leave; the transcript holds the game so far
+  ?            this help`
+
+// obey carries out one line. It reports whether the same question stands
+// unanswered; an error that is a refusal or unclear has changed nothing.
+func (t *table) obey(line string) (asked bool, err error) {
+	word, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	switch {
+	case line == "" || strings.HasPrefix(line, "#"):
+		return true, nil
+	case word == "q":
+		return false, errQuit
+	case word == "?":
+		t.line(help)
+		return true, nil
+	case word == "s":
+		return true, t.board()
+	case word == "o":
+		t.menu()
+		return true, nil
+	case word == "l" || word == "lr":
+		return true, t.log(rest, word == "lr" || t.Rules)
+	case word == "u":
+		return false, t.undo(rest)
+	case word == "r":
+		return false, t.act("game.roll", params{})
+	case word[0] == '{':
+		return false, t.answer(line)
+	}
+	return false, t.numbers(strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == ',' }))
+}
+
+// numbers takes options by their numbers in the menu.
+func (t *table) numbers(words []string) error {
+	if t.head.Point.Kind == "over" {
+		return unclear("the game is over")
+	}
+	var outcomes []json.RawMessage
+	for _, w := range words {
+		n, err := strconv.Atoi(w)
+		if err != nil {
+			return unclear(fmt.Sprintf("%q is no number and no command; ? lists the commands", w))
+		}
+		if n < 1 || n > len(t.options) {
+			return unclear(fmt.Sprintf("%d is not one of the options 1 to %d", n, len(t.options)))
+		}
+		outcomes = append(outcomes, t.options[n-1].Action)
+	}
+	if t.chance() {
+		return t.act("game.roll", params{"outcomes": outcomes})
+	}
+	if len(outcomes) > 1 {
+		return unclear("one number at a time here")
+	}
+	return t.act("game.act", params{"action": outcomes[0]})
+}
+
+// answer takes the option with this JSON.
+func (t *table) answer(text string) error {
+	if !json.Valid([]byte(text)) {
+		return unclear("not valid JSON")
+	}
+	if t.chance() {
+		return t.act("game.roll", params{"outcome": json.RawMessage(text)})
+	}
+	return t.act("game.act", params{"action": json.RawMessage(text)})
+}
+
+// chance tells whether the game waits for dice or a card.
+func (t *table) chance() bool {
+	return t.head.Point.Kind == "roll" || t.head.Point.Kind == "draw"
+}
+
+// act makes a call that moves the game on and prints what happened.
+func (t *table) act(method string, p params) error {
+	p["game"] = t.game
+	r, err := call[protocol.ActReply](&t.c, method, p)
+	if err != nil {
+		return err
+	}
+	t.head = r.Header
+	t.happened(r.Happened, t.Rules)
+	return nil
+}
+
+func (t *table) undo(count string) error {
+	n := 1
+	if count != "" {
+		var err error
+		if n, err = strconv.Atoi(count); err != nil || n < 1 {
+			return unclear("u takes a number from 1")
+		}
+	}
+	if n > t.head.Steps {
+		return unclear(fmt.Sprintf("only %d can be taken back", t.head.Steps))
+	}
+	if err := t.act("game.undo", params{"steps": n}); err != nil {
+		return err
+	}
+	t.line(fmt.Sprintf("Taken back: %d.", n))
+	return nil
+}
+
+// log prints the last lines of what happened.
+func (t *table) log(count string, rules bool) error {
+	most := 20
+	if count != "" {
+		var err error
+		if most, err = strconv.Atoi(count); err != nil || most < 1 {
+			return unclear("l takes a number from 1")
+		}
+	}
+	ev, err := call[protocol.EventsReply](&t.c, "game.events", params{"game": t.game, "since": 0})
+	if err != nil {
+		return err
+	}
+	var worth []protocol.Event
+	for _, e := range ev.Happened {
+		if e.Text != "" {
+			worth = append(worth, e)
+		}
+	}
+	t.happened(worth[max(0, len(worth)-most):], rules)
+	return nil
+}

@@ -1,0 +1,52 @@
+// Package terminal plays a bundle in lines of text. It is a client of the
+// protocol like any other: it speaks to a handler of messages and knows
+// neither a game nor an engine. It reads lines, writes lines, and hands back
+// the game as a save; it opens no file and needs no terminal.
+//
+// Start at [Play].
+package terminal
+
+import (
+	"io"
+
+	"acforge/engine/protocol"
+)
+
+// Options say what is played and how.
+type Options struct {
+	// Handle answers protocol messages; a bundle is loaded there.
+	Handle func(msg []byte) []byte
+
+	// How the game begins; empty members are the bundle's first.
+	Mission             string
+	Seats               int
+	Edition, Difficulty string
+	Seed                uint64
+	AskDice             bool // real dice: ask for every face and card
+	Lang                string
+
+	// Replay is a save to show before play goes on from its end; To, when
+	// not negative, cuts it after so many steps.
+	Replay []byte
+	To     int
+
+	// Script is read instead of In when ScriptName is not empty: the same
+	// lines, and the first that does not fit ends play with a ScriptError.
+	Script     io.Reader
+	ScriptName string
+
+	In    io.Reader
+	Out   io.Writer
+	Width int  // columns of the board
+	Color bool // bold and dim by escape codes
+	Rules bool // rule ids at each line of what happened
+	Live  bool // somebody watches: prompts, and a pause at each replayed step
+}
+
+// Result is how play ended.
+type Result struct {
+	// Save is the game as far as it was played; nil when none began.
+	Save *protocol.Save
+	// Header tells where it stood.
+	Header protocol.Header
+}

@@ -1,0 +1,192 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"acforge/engine/protocol"
+)
+
+// table is one game being played.
+type table struct {
+	Options
+	c       client
+	in      *input
+	game    string
+	head    protocol.Header
+	turn    int               // whose board was last drawn
+	options []protocol.Option // of the present point
+}
+
+// errQuit ends play at the player's word.
+var errQuit = errors.New("quit")
+
+// Play plays one game until it ends, the input ends, the player quits or ctx
+// is done; none of these is an error, and the game so far comes back in any
+// case. A *ScriptError tells that a script did not fit; any other error is
+// a refused start or a failed stream.
+func Play(ctx context.Context, o Options) (Result, error) {
+	t := &table{Options: o, c: client{handle: o.Handle}}
+	source := o.In
+	if o.ScriptName != "" {
+		source = o.Script
+	}
+	t.in = readLines(source)
+	err := t.begin(ctx)
+	if err == nil {
+		err = t.loop(ctx)
+	}
+	var res Result
+	if t.game != "" {
+		saved, e := call[protocol.SaveReply](&t.c, "game.save", params{"game": t.game})
+		if e != nil {
+			return res, e
+		}
+		res = Result{Save: &saved.Save, Header: saved.Header}
+	}
+	if errors.Is(err, errQuit) || errors.Is(err, io.EOF) || errors.Is(err, context.Canceled) {
+		err = nil
+	}
+	return res, err
+}
+
+type params map[string]any
+
+// begin starts or replays the game and says what is played.
+func (t *table) begin(ctx context.Context) error {
+	if _, err := call[struct{}](&t.c, "initialize", params{"protocol": protocol.Version, "client": params{"name": "acforge play", "version": ""}}); err != nil {
+		return err
+	}
+	if t.Replay != nil {
+		return t.replay(ctx)
+	}
+	chance := "seeded"
+	if t.AskDice {
+		chance = "given"
+	}
+	r, err := call[protocol.NewReply](&t.c, "game.new", params{
+		"mission": t.Mission, "seats": t.Seats, "edition": t.Edition, "difficulty": t.Difficulty,
+		"seed": protocol.Seed(t.Seed), "chance": chance, "lang": t.Lang,
+	})
+	if err != nil {
+		return err
+	}
+	t.started(r)
+	return t.tell(0)
+}
+
+// started takes note of a game begun and prints its title lines.
+func (t *table) started(r protocol.NewReply) {
+	t.game, t.head = r.Game, r.Header
+	t.line(t.bold(r.Mission + " " + r.Title))
+	t.line(fmt.Sprintf("%d at the table, edition %s, %s, seed %d, chance %s. ? lists the commands.",
+		r.Seats, r.Edition, r.Difficulty, uint64(r.Seed), r.Chance))
+}
+
+// loop asks and answers until the game or the input ends.
+func (t *table) loop(ctx context.Context) error {
+	for {
+		if err := t.ask(); err != nil {
+			return err
+		}
+		if t.head.Point.Kind == "over" && !t.Live && t.ScriptName == "" {
+			return nil
+		}
+		for asked := true; asked; {
+			t.prompt()
+			line, err := t.in.next(ctx)
+			if err != nil {
+				return err
+			}
+			asked, err = t.obey(line)
+			if err != nil && (t.ScriptName == "" || errors.Is(err, errQuit)) {
+				if errors.As(err, new(refusal)) || errors.As(err, new(unclear)) {
+					t.line(err.Error())
+					asked, err = true, nil
+				}
+			} else if err != nil {
+				return &ScriptError{t.ScriptName, t.in.n, line, err}
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// ask shows the present point: the board when a turn begins, the question,
+// the options.
+func (t *table) ask() error {
+	p, err := call[protocol.PointReply](&t.c, "game.point", params{"game": t.game})
+	if err != nil {
+		return err
+	}
+	t.head, t.options = p.Header, p.Legal
+	if t.head.Outcome.Turn != t.turn || t.head.Point.Kind == "over" {
+		t.turn = t.head.Outcome.Turn
+		if err := t.board(); err != nil {
+			return err
+		}
+	}
+	if t.head.Point.Kind == "over" {
+		t.line(t.bold(ending(t.head.Outcome)))
+		return nil
+	}
+	t.line("")
+	t.line(t.bold(p.Text))
+	t.menu()
+	return nil
+}
+
+// ending says how a game ended.
+func ending(o protocol.Outcome) string {
+	how := map[string]string{"won": "Won", "lost": "Lost", "drawn": "Drawn"}[o.Result]
+	if how == "" {
+		how = "Undecided"
+	}
+	if o.Winner > 0 {
+		how += fmt.Sprintf(" by seat %d", o.Winner)
+	}
+	s := fmt.Sprintf("%s in turn %d", how, o.Turn)
+	if o.Cause != "" {
+		s += " (" + o.Cause + ")"
+	}
+	return s + "."
+}
+
+// board draws the table.
+func (t *table) board() error {
+	s, err := call[protocol.StateReply](&t.c, "game.state", params{"game": t.game, "viewer": 0, "width": t.Width})
+	if err != nil {
+		return err
+	}
+	t.line("")
+	for _, l := range s.Board {
+		t.line(l)
+	}
+	return nil
+}
+
+// tell prints what happened from event number since on.
+func (t *table) tell(since int) error {
+	ev, err := call[protocol.EventsReply](&t.c, "game.events", params{"game": t.game, "since": since})
+	if err != nil {
+		return err
+	}
+	t.happened(ev.Happened, t.Rules)
+	return nil
+}
+
+func (t *table) happened(events []protocol.Event, rules bool) {
+	for _, e := range events {
+		switch {
+		case e.Text == "":
+		case rules && e.Rule != "":
+			t.line("  " + e.Text + t.dim(" ["+e.Rule+"]"))
+		default:
+			t.line("  " + e.Text)
+		}
+	}
+}
