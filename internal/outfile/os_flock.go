@@ -1,0 +1,37 @@
+//go:build linux || darwin || freebsd || netbsd || openbsd || dragonfly
+
+package outfile
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+const (
+	closeBeforeRename = false // the lock is held until the file has its name
+	noDirSync         = false
+)
+
+// lock takes the lock of f, which the system gives back when the process
+// ends, however it ends. Without wait it fails when another holds it.
+func lock(f *os.File, wait bool) error {
+	how := syscall.LOCK_EX
+	if !wait {
+		how |= syscall.LOCK_NB
+	}
+	for {
+		err := syscall.Flock(int(f.Fd()), how)
+		if errors.Is(err, syscall.EINTR) {
+			continue
+		}
+		if wait && errors.Is(err, errors.ErrUnsupported) {
+			return nil // a file system without locks: stale files are left to stay
+		}
+		return err
+	}
+}
+
+func diskFull(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
+}

@@ -1,0 +1,232 @@
+package outfile
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Owned is the name of the list of our files in a folder that WriteTree made:
+// a line "sha256  path" each, as sha256sum reads it.
+const Owned = ".acforge-files"
+
+// Tree tells what WriteTree did, names sorted.
+type Tree struct {
+	Written []string // new or changed
+	Removed []string // of an earlier run, no longer made
+	Same    int      // already there, byte for byte, and not touched
+}
+
+// WriteTree makes folder dir hold files (paths with "/"): the changed ones
+// are replaced one by one, the one named index last, and only then files of
+// an earlier run that are no longer made are removed: those in dir's list of
+// ours, and of them only those that still say what we wrote. A file in the
+// way that is not ours is an error and nothing is written. An interrupted
+// WriteTree leaves whole files and is completed by the next. Two at the same
+// time in one folder are not guarded against.
+func WriteTree(ctx context.Context, dir string, files map[string][]byte, index string) (Tree, error) {
+	var done Tree
+	names := slices.Sorted(maps.Keys(files))
+	if err := checkNames(names, files, index); err != nil {
+		return done, err
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return done, explain(dir, err)
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return done, explain(dir, err)
+	}
+	defer root.Close()
+	name := func(n string) string { return filepath.Join(dir, filepath.FromSlash(n)) }
+
+	old, err := readOwned(root)
+	if err != nil {
+		return done, explain(name(Owned), err)
+	}
+	var change []string
+	for _, n := range names {
+		switch same, err := compare(root, n, files[n]); {
+		case err != nil:
+			return done, explain(name(n), err)
+		case same:
+			done.Same++
+		case old[n] == nil && exists(root, n):
+			return done, explain(name(n), errors.New("it is there and not written by acforge; name an empty folder or remove it"))
+		default:
+			change = append(change, n)
+		}
+	}
+	now := owned{}
+	for n, b := range files {
+		now.add(n, digest(b))
+	}
+	// The list of ours comes first and names old and new, so that a killed
+	// run leaves no file that nobody owns.
+	if err := writeOwned(ctx, root, old.union(now)); err != nil {
+		return done, explain(name(Owned), err)
+	}
+	if i := slices.Index(change, index); i >= 0 {
+		change = append(slices.Delete(change, i, i+1), index)
+	}
+	swept := map[string]bool{}
+	for _, n := range change {
+		d := path.Dir(n)
+		if err := root.MkdirAll(d, 0o777); err != nil {
+			return done, explain(name(d), err)
+		}
+		if !swept[d] {
+			swept[d] = true
+			removeStale(root, d)
+		}
+		if err := replace(ctx, root, n, bytes.NewReader(files[n])); err != nil {
+			return done, explain(name(n), err)
+		}
+		done.Written = append(done.Written, n)
+	}
+	slices.Sort(done.Written)
+	for _, n := range slices.Sorted(maps.Keys(old)) {
+		if _, made := files[n]; !made && removeOwned(root, n, old[n]) {
+			done.Removed = append(done.Removed, n)
+		}
+	}
+	return done, explain(name(Owned), writeOwned(ctx, root, now))
+}
+
+// checkNames refuses what could leave the folder, hit our own files, or be
+// two files on one disk and one on another.
+func checkNames(names []string, files map[string][]byte, index string) error {
+	if _, ok := files[index]; index != "" && !ok {
+		return fmt.Errorf("the index %q is not among the files", index)
+	}
+	folded := map[string]string{}
+	for _, n := range names {
+		if !validName(n) {
+			return fmt.Errorf("cannot write %q: not a name inside the folder", n)
+		}
+		f := strings.ToLower(n)
+		if other, ok := folded[f]; ok {
+			return fmt.Errorf("cannot write %q beside %q: some systems take them for one file", n, other)
+		}
+		folded[f] = n
+	}
+	return nil
+}
+
+func validName(n string) bool {
+	base := path.Base(n)
+	return fs.ValidPath(n) && n != "." && !strings.ContainsAny(n, "\\:\n\r\x00") &&
+		filepath.IsLocal(filepath.FromSlash(n)) && base != Owned && !isTemp(base)
+}
+
+// owned maps a path to the digests its file may have: two while a run is
+// under way.
+type owned map[string][]string
+
+func (o owned) add(name, sum string) {
+	if !slices.Contains(o[name], sum) {
+		o[name] = append(o[name], sum)
+	}
+}
+
+func (o owned) union(more owned) owned {
+	out := owned{}
+	for _, part := range []owned{o, more} {
+		for n, sums := range part {
+			for _, s := range sums {
+				out.add(n, s)
+			}
+		}
+	}
+	return out
+}
+
+// readOwned reads the list of ours. Lines that we could not have written are
+// passed over: they give no right to remove anything.
+func readOwned(root *os.Root) (owned, error) {
+	out := owned{}
+	text, err := root.ReadFile(Owned)
+	if errors.Is(err, fs.ErrNotExist) {
+		return out, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	for line := range strings.Lines(string(text)) {
+		sum, name, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "  ")
+		if raw, err := hex.DecodeString(sum); ok && err == nil && len(raw) == sha256.Size && validName(name) {
+			out.add(name, sum)
+		}
+	}
+	return out, nil
+}
+
+func writeOwned(ctx context.Context, root *os.Root, o owned) error {
+	var b bytes.Buffer
+	for _, n := range slices.Sorted(maps.Keys(o)) {
+		for _, s := range slices.Sorted(slices.Values(o[n])) {
+			fmt.Fprintf(&b, "%s  %s\n", s, n)
+		}
+	}
+	if same, err := compare(root, Owned, b.Bytes()); err != nil || same {
+		return err
+	}
+	removeStale(root, ".")
+	return replace(ctx, root, Owned, &b)
+}
+
+// removeOwned removes a file that still says what we wrote, and its folders
+// when they are empty then.
+func removeOwned(root *os.Root, name string, sums []string) bool {
+	info, err := root.Lstat(name)
+	if err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	b, err := root.ReadFile(name)
+	if err != nil || !slices.Contains(sums, digest(b)) || root.Remove(name) != nil {
+		return false
+	}
+	for d := path.Dir(name); d != "."; d = path.Dir(d) {
+		removeStale(root, d)
+		if root.Remove(d) != nil {
+			break
+		}
+	}
+	return true
+}
+
+// compare tells whether name is a plain file that holds data.
+func compare(root *os.Root, name string, data []byte) (bool, error) {
+	info, err := root.Lstat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	if !info.Mode().IsRegular() || info.Size() != int64(len(data)) {
+		return false, nil
+	}
+	b, err := root.ReadFile(name)
+	return err == nil && bytes.Equal(b, data), err
+}
+
+func exists(root *os.Root, name string) bool {
+	_, err := root.Lstat(name)
+	return err == nil
+}
+
+func digest(b []byte) string {
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:])
+}
