@@ -1,0 +1,214 @@
+package replay
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"acforge/engine"
+)
+
+// The text form of a replay: a head of "name value" lines, "begin HASH", one
+// line a step ("act BITS HASH" or "roll HASH"), "end RESULT TURN CAUSE". What
+// follows "  # " on a line of a step, and whole lines that begin with "#", are
+// for people: what was asked, what was chosen, what happened.
+
+const textHead = Format + " 1"
+
+// AppendText appends the text form. With a mission the steps are told in
+// words of a language too; a nil mission, or one that does not replay to the
+// end, leaves the words out where it stops.
+func (r *Replay) AppendText(dst []byte, m engine.Mission, lang string) []byte {
+	line := func(format string, args ...any) { dst = fmt.Appendf(dst, format+"\n", args...) }
+	line(textHead)
+	line("rules %s", r.Rules)
+	line("content %s", r.Content)
+	line("pack %s", r.Pack)
+	line("memory %s", r.Memory)
+	line("seats %d", r.Seats)
+	line("edition %s", r.Edition)
+	line("difficulty %s", r.Difficulty)
+	line("seed %d", uint64(r.Seed))
+	line("given %t", r.Given)
+	words := r.words(m, lang)
+	for i, h := range r.Hashes {
+		switch {
+		case i == 0:
+			line("begin %s", h)
+		case r.Actions[i-1] == Drawn:
+			dst = fmt.Appendf(dst, "roll %s", h)
+		default:
+			dst = fmt.Appendf(dst, "act %d %s", uint64(r.Actions[i-1]), h)
+		}
+		if i > 0 && i-1 < len(words) {
+			dst = append(dst, words[i-1]...)
+		}
+		if i > 0 {
+			dst = append(dst, '\n')
+		}
+	}
+	line("%s", strings.TrimRight(fmt.Sprintf("end %s %d %s", r.Outcome.Result, r.Outcome.Turn, r.Outcome.Cause), " "))
+	return dst
+}
+
+// words tells each step: the comment behind it and the lines after it.
+func (r *Replay) words(m engine.Mission, lang string) []string {
+	if m == nil {
+		return nil
+	}
+	c := m.Codec()
+	g, err := m.New(r.Options())
+	if err != nil {
+		return nil
+	}
+	var out []string
+	var log engine.Log
+	for _, s := range r.Actions {
+		p := g.Point()
+		w := "  # "
+		if p.Who > 0 {
+			w += strconv.Itoa(int(p.Who)) + ": "
+		}
+		w += c.PointText(g, lang)
+		if s != Drawn {
+			w += " " + c.ActionText(g, engine.Action(s), lang)
+		}
+		turn := g.Outcome().Turn
+		log.Reset()
+		if step(g, s, &log) != nil {
+			return out
+		}
+		for _, e := range log.Events {
+			if t := c.EventText(g, e, lang); t != "" {
+				w += "\n#     " + t
+			}
+		}
+		if now := g.Outcome().Turn; now != turn {
+			w += "\n# turn " + strconv.Itoa(int(now))
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// ParseText reads the text form. Errors name the line.
+func ParseText(text []byte) (*Replay, error) {
+	r := &Replay{Format: Format, Version: Version, Actions: []Step{}}
+	p := parser{r: r, want: heads}
+	in := bufio.NewScanner(bytes.NewReader(text))
+	for n := 1; in.Scan(); n++ {
+		s := in.Text()
+		if strings.HasPrefix(s, "#") {
+			continue
+		}
+		s, _, _ = strings.Cut(s, "  # ")
+		if err := p.line(strings.TrimRight(s, " ")); err != nil {
+			return nil, fmt.Errorf("replay: line %d: %w", n, err)
+		}
+	}
+	if err := in.Err(); err != nil {
+		return nil, fmt.Errorf("replay: %w", err)
+	}
+	if !p.ended {
+		return nil, errors.New("replay: it does not end with an \"end\" line")
+	}
+	return r, nil
+}
+
+// heads are the lines of the head, in order.
+var heads = []string{Format, "rules", "content", "pack", "memory", "seats", "edition", "difficulty", "seed", "given", "begin"}
+
+type parser struct {
+	r     *Replay
+	want  []string // heads still to come
+	ended bool
+}
+
+func (p *parser) line(s string) error {
+	name, value, _ := strings.Cut(s, " ")
+	switch {
+	case p.ended:
+		return errors.New("something after the end")
+	case len(p.want) > 0:
+		if name != p.want[0] {
+			return errors.New("found " + strconv.Quote(name) + ", expected " + strconv.Quote(p.want[0]))
+		}
+		p.want = p.want[1:]
+		return p.head(name, value)
+	case name == "end":
+		p.ended = true
+		return p.end(value)
+	}
+	return p.step(name, value)
+}
+
+func (p *parser) head(name, value string) (err error) {
+	r := p.r
+	switch name {
+	case Format:
+		if value != strconv.Itoa(Version) {
+			err = errors.New("version " + strconv.Quote(value) + " is not known here")
+		}
+	case "rules":
+		r.Rules = value
+	case "content":
+		r.Content = value
+	case "pack":
+		r.Pack = value
+	case "memory":
+		r.Memory = value
+	case "seats":
+		r.Seats, err = strconv.Atoi(value)
+	case "edition":
+		r.Edition = value
+	case "difficulty":
+		r.Difficulty = value
+	case "seed":
+		err = r.Seed.UnmarshalText([]byte(value))
+	case "given":
+		r.Given, err = strconv.ParseBool(value)
+	case "begin":
+		return p.hash(value)
+	}
+	return err
+}
+
+func (p *parser) step(name, value string) error {
+	switch name {
+	case "roll":
+		p.r.Actions = append(p.r.Actions, Drawn)
+		return p.hash(value)
+	case "act":
+		bits, hash, _ := strings.Cut(value, " ")
+		v, err := decimal(bits)
+		if err != nil {
+			return err
+		}
+		p.r.Actions = append(p.r.Actions, Step(v))
+		return p.hash(hash)
+	}
+	return errors.New("found " + strconv.Quote(name) + ", expected \"act\", \"roll\" or \"end\"")
+}
+
+func (p *parser) hash(s string) error {
+	var h Hash
+	err := h.UnmarshalText([]byte(s))
+	p.r.Hashes = append(p.r.Hashes, h)
+	return err
+}
+
+func (p *parser) end(value string) (err error) {
+	f := strings.Fields(value)
+	if len(f) < 2 || len(f) > 3 {
+		return errors.New("expected a result, a turn and perhaps a cause")
+	}
+	p.r.Outcome.Result = f[0]
+	if len(f) == 3 {
+		p.r.Outcome.Cause = f[2]
+	}
+	p.r.Outcome.Turn, err = strconv.Atoi(f[1])
+	return err
+}
