@@ -6,35 +6,17 @@ import (
 	"strconv"
 
 	"acforge/engine"
+	"acforge/engine/replay"
 )
 
 // game is one open game and the way it came.
 type game struct {
 	id     string
-	opts   options
 	lang   string
 	g      engine.Game
-	steps  []step
+	rep    replay.Replay
 	events []engine.Event
 	legal  []engine.Action // reused
-}
-
-// step is one action taken or one chance that fell.
-type step struct {
-	action engine.Action
-	drawn  bool            // by the engine (Game.Roll): action and json are not known
-	json   json.RawMessage // of action
-	hash   uint64          // of the state after it
-}
-
-// options say how a game began; saves carry them.
-type options struct {
-	Mission    string `json:"mission"`
-	Seats      int    `json:"seats"`
-	Edition    string `json:"edition"`
-	Difficulty string `json:"difficulty"`
-	Seed       Seed   `json:"seed"`
-	Chance     string `json:"chance"` // "seeded" or "given"
 }
 
 var chances = []string{"seeded", "given"}
@@ -96,7 +78,7 @@ func gameNew(s *Session, params json.RawMessage) (any, *Error) {
 	if e := decode(params, &p); e != nil {
 		return nil, e
 	}
-	gm, e := s.begin(options{p.Mission, p.Seats, p.Edition, p.Difficulty, p.Seed, p.Chance}, p.Lang)
+	gm, e := s.begin(p)
 	if e != nil {
 		return nil, e
 	}
@@ -104,32 +86,33 @@ func gameNew(s *Session, params json.RawMessage) (any, *Error) {
 }
 
 // begin makes a game that is not yet one of the session's.
-func (s *Session) begin(o options, lang string) (*game, *Error) {
+func (s *Session) begin(p newParams) (*game, *Error) {
 	if len(s.games) >= MaxGames {
 		return nil, fail(codeLimit, "too many games are open; call game.close")
 	}
-	m, e := s.fill(&o)
+	m, o, e := s.options(p)
 	if e != nil {
 		return nil, e
 	}
-	if lang, e = oneOf("lang", lang, append(slices.Clone(s.bundle.Languages), "")); e != nil {
+	lang, e := oneOf("lang", p.Lang, append(slices.Clone(s.bundle.Languages), ""))
+	if e != nil {
 		return nil, e
 	}
-	g, err := m.New(o.engine())
+	rep, g, err := replay.Start(s.bundle.Pack.ID(), s.bundle.Content, m, o)
 	if err != nil {
 		return nil, fail(codeInvalidParams, err.Error())
 	}
-	return &game{opts: o, lang: lang, g: g}, nil
+	return &game{lang: lang, g: g, rep: *rep}, nil
 }
 
-// fill checks o against its mission, which it returns, and fills in what is
-// left open.
-func (s *Session) fill(o *options) (engine.Mission, *Error) {
-	m, e := s.mission(o.Mission)
+// options checks how a game is to begin and fills in what is left open.
+func (s *Session) options(p newParams) (engine.Mission, engine.Options, *Error) {
+	var o engine.Options
+	m, e := s.mission(p.Mission)
 	if e != nil {
-		return nil, e
+		return nil, o, e
 	}
-	o.Mission = m.ID()
+	o.Seats, o.Seed = p.Seats, uint64(p.Seed)
 	seats := m.Seats()
 	if o.Seats == 0 && len(seats) > 0 {
 		o.Seats = seats[0]
@@ -139,25 +122,17 @@ func (s *Session) fill(o *options) (engine.Mission, *Error) {
 		for _, n := range seats {
 			known = append(known, strconv.Itoa(n))
 		}
-		return nil, badChoice("seats", strconv.Itoa(o.Seats), known)
+		return nil, o, badChoice("seats", strconv.Itoa(o.Seats), known)
 	}
-	if o.Edition, e = oneOf("edition", o.Edition, m.Editions()); e != nil {
-		return nil, e
+	if o.Edition, e = oneOf("edition", p.Edition, m.Editions()); e != nil {
+		return nil, o, e
 	}
-	if o.Difficulty, e = oneOf("difficulty", o.Difficulty, m.Difficulties()); e != nil {
-		return nil, e
+	if o.Difficulty, e = oneOf("difficulty", p.Difficulty, m.Difficulties()); e != nil {
+		return nil, o, e
 	}
-	if o.Chance, e = oneOf("chance", o.Chance, chances); e != nil {
-		return nil, e
-	}
-	return m, nil
-}
-
-func (o options) engine() engine.Options {
-	return engine.Options{
-		Seats: o.Seats, Edition: o.Edition, Difficulty: o.Difficulty,
-		Seed: uint64(o.Seed), Given: o.Chance == "given",
-	}
+	chance, e := oneOf("chance", p.Chance, chances)
+	o.Given = chance == "given"
+	return m, o, e
 }
 
 // keep makes gm one of the session's games and returns the reply about it.
@@ -165,11 +140,15 @@ func (s *Session) keep(gm *game) NewReply {
 	s.lastGame++
 	gm.id = strconv.Itoa(s.lastGame)
 	s.games[gm.id] = gm
-	o := gm.opts
+	r := gm.rep
+	chance := "seeded"
+	if r.Given {
+		chance = "given"
+	}
 	return NewReply{
-		Header: gm.header(), Mission: o.Mission, Title: s.bundle.Pack.Title(o.Mission, gm.lang),
-		Rules: gm.g.Mission().Rules(), Seats: o.Seats, Edition: o.Edition, Difficulty: o.Difficulty,
-		Seed: o.Seed, Chance: o.Chance, Lang: gm.lang,
+		Header: gm.header(), Mission: r.Memory, Title: s.bundle.Pack.Title(r.Memory, gm.lang),
+		Rules: r.Rules, Seats: r.Seats, Edition: r.Edition, Difficulty: r.Difficulty,
+		Seed: Seed(r.Seed), Chance: chance, Lang: gm.lang,
 	}
 }
 
@@ -203,7 +182,7 @@ func (gm *game) header() Header {
 	gm.legal = gm.g.Legal(gm.legal[:0])
 	m, p, o := gm.g.Mission(), gm.g.Point(), gm.g.Outcome()
 	h := Header{
-		Game: gm.id, Hash: hashText(gm.g.Hash()), Steps: len(gm.steps), Events: len(gm.events),
+		Game: gm.id, Hash: hashText(gm.g), Steps: len(gm.rep.Actions), Events: len(gm.events),
 		Point: Point{
 			Kind: p.Kind.String(), Who: int(p.Who), Count: int(p.Count), Options: len(gm.legal),
 		},
@@ -223,12 +202,9 @@ func (gm *game) header() Header {
 // refuse is fail with where the game still stands.
 func (gm *game) refuse(code int, message string) *Error {
 	e := fail(code, message)
-	e.Data.Game, e.Data.Hash = gm.id, hashText(gm.g.Hash())
+	e.Data.Game, e.Data.Hash = gm.id, hashText(gm.g)
 	return e
 }
 
 // hashText writes a state's hash as 16 hexadecimal digits.
-func hashText(h uint64) string {
-	s := strconv.FormatUint(h, 16)
-	return "0000000000000000"[len(s):] + s
-}
+func hashText(g engine.Game) string { return replay.Hash(g.Hash()).String() }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"acforge/engine"
+	"acforge/engine/replay"
 )
 
 // ActReply answers game.act, game.roll and game.undo: Happened are the
@@ -111,47 +112,45 @@ func waits(g engine.Game) bool {
 
 // agrees refuses a call whose sender saw another state.
 func (gm *game) agrees(hash string) *Error {
-	if hash == "" || hash == hashText(gm.g.Hash()) {
+	if hash == "" || hash == hashText(gm.g) {
 		return nil
 	}
 	return gm.refuse(codeNotLegal, "the game has moved on from hash "+strconv.Quote(hash))
 }
 
-// pick names a step to take from a point of g.
-type pick func(g engine.Game) (step, *Error)
+// pick names a step to take from the point of g.
+type pick func(g engine.Game) (replay.Step, *Error)
 
 // drawn lets the engine draw one outcome.
-func drawn(engine.Game) (step, *Error) { return step{drawn: true}, nil }
+func drawn(engine.Game) (replay.Step, *Error) { return replay.Drawn, nil }
 
 // byIndex takes a legal action by its index.
 func byIndex(i int) pick {
-	return func(g engine.Game) (step, *Error) {
+	return func(g engine.Game) (replay.Step, *Error) {
 		legal := g.Legal(nil)
 		if i < 0 || i >= len(legal) {
-			return step{}, fail(codeNotLegal, "index "+strconv.Itoa(i)+" is not one of 0 to "+strconv.Itoa(len(legal)-1))
+			return 0, fail(codeNotLegal, "index "+strconv.Itoa(i)+" is not one of 0 to "+strconv.Itoa(len(legal)-1))
 		}
-		return step{action: legal[i], json: g.Mission().Codec().ActionJSON(nil, g, legal[i])}, nil
+		return replay.Step(legal[i]), nil
 	}
 }
 
 // byJSON takes the legal action with this JSON, in whatever order and
 // spacing a client writes it.
 func byJSON(raw json.RawMessage) pick {
-	return func(g engine.Game) (step, *Error) {
-		a, own, ok := match(g, raw)
-		if !ok {
-			return step{}, fail(codeNotLegal, "no legal action is "+clip(raw))
+	return func(g engine.Game) (replay.Step, *Error) {
+		if a, ok := match(g, raw); ok {
+			return replay.Step(a), nil
 		}
-		return step{action: a, json: own}, nil
+		return 0, fail(codeNotLegal, "no legal action is "+clip(raw))
 	}
 }
 
-// match finds the legal action of g with the JSON raw and returns it with
-// the codec's own JSON.
-func match(g engine.Game, raw []byte) (engine.Action, json.RawMessage, bool) {
+// match finds the legal action of g with the JSON raw.
+func match(g engine.Game, raw []byte) (engine.Action, bool) {
 	want, err := canonical(raw)
 	if err != nil {
-		return 0, nil, false
+		return 0, false
 	}
 	c := g.Mission().Codec()
 	var own []byte
@@ -163,9 +162,9 @@ func match(g engine.Game, raw []byte) (engine.Action, json.RawMessage, bool) {
 				continue
 			}
 		}
-		return a, own, true
+		return a, true
 	}
-	return 0, nil, false
+	return 0, false
 }
 
 // take applies steps to a copy of the game and makes the copy the game when
@@ -190,35 +189,29 @@ func (gm *game) take(picks ...pick) (any, *Error) {
 	return ActReply{gm.header(), gm.since(before)}, nil
 }
 
-// push applies st and records it, events and all. It never writes to memory
-// that a game it was copied from can see.
-func (gm *game) push(st step) *Error {
-	if len(gm.steps) >= MaxSteps {
+// push takes a step and records it, events and all. It never writes to
+// memory that a game it was copied from can see.
+func (gm *game) push(st replay.Step) *Error {
+	if len(gm.rep.Actions) >= MaxSteps {
 		return fail(codeLimit, "a game holds at most "+strconv.Itoa(MaxSteps)+" steps")
 	}
+	gm.rep.Actions, gm.rep.Hashes = slices.Clip(gm.rep.Actions), slices.Clip(gm.rep.Hashes)
 	log := engine.Log{Events: slices.Clip(gm.events)}
-	if e := apply(gm.g, st, &log); e != nil {
-		return e
+	if st == replay.Drawn {
+		if !waits(gm.g) {
+			return fail(codeNotLegal, "the game waits for no chance")
+		}
+		gm.rep.Roll(gm.g, &log)
+	} else if err := gm.rep.Apply(gm.g, engine.Action(st), &log); err != nil {
+		return refusal(err)
 	}
-	st.hash = gm.g.Hash()
 	gm.events = log.Events
-	gm.steps = append(slices.Clip(gm.steps), st)
 	return nil
 }
 
-// apply takes one step.
-func apply(g engine.Game, st step, log *engine.Log) *Error {
-	if st.drawn {
-		if !waits(g) {
-			return fail(codeNotLegal, "the game waits for no chance")
-		}
-		g.Roll(log)
-		return nil
-	}
-	err := g.Apply(st.action, log)
+// refusal says an engine's error in the protocol's codes.
+func refusal(err error) *Error {
 	switch {
-	case err == nil:
-		return nil
 	case errors.Is(err, engine.ErrOver):
 		return fail(codeOver, err.Error())
 	case errors.Is(err, engine.ErrNotLegal):
@@ -247,31 +240,21 @@ func gameUndo(s *Session, params json.RawMessage) (any, *Error) {
 	if p.Steps != nil {
 		n = *p.Steps
 	}
-	if n < 1 || n > len(gm.steps) {
-		return nil, badParam("steps", "1 to "+strconv.Itoa(len(gm.steps))+" can be taken back")
+	if n < 1 || n > len(gm.rep.Actions) {
+		return nil, badParam("steps", "1 to "+strconv.Itoa(len(gm.rep.Actions))+" can be taken back")
 	}
-	next, e := s.again(gm, gm.steps[:len(gm.steps)-n])
-	if e != nil {
-		return nil, e
-	}
-	next.id = gm.id
-	*gm = *next
-	return ActReply{gm.header(), []Event{}}, nil
-}
-
-// again plays steps in a new game that begins as gm began.
-func (s *Session) again(gm *game, steps []step) (*game, *Error) {
-	g, err := gm.g.Mission().New(gm.opts.engine())
+	rep, g, err := replay.Start(gm.rep.Pack, gm.rep.Content, gm.g.Mission(), gm.rep.Options())
 	if err != nil {
 		return nil, fail(codeInternal, err.Error())
 	}
-	next := &game{opts: gm.opts, lang: gm.lang, g: g}
-	for _, st := range steps {
+	next := &game{id: gm.id, lang: gm.lang, g: g, rep: *rep}
+	for _, st := range gm.rep.Actions[:len(gm.rep.Actions)-n] {
 		if e := next.push(st); e != nil {
 			return nil, fail(codeInternal, "the game does not play again: "+e.Message)
 		}
 	}
-	return next, nil
+	*gm = *next
+	return ActReply{gm.header(), []Event{}}, nil
 }
 
 // clip quotes what a client sent, cut to a readable length.

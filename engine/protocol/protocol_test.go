@@ -332,15 +332,19 @@ func TestResumeRefused(t *testing.T) {
 	c.ok("game.act", `{"game":"1","index":0}`)
 	save := string(c.ok("game.save", `{"game":"1"}`).Save)
 	c.ok("game.resume", `{"save":`+save+`}`)
+	text, _ := json.Marshal(c.ok("game.save", `{"game":"1","text":true}`).Text)
+	c.ok("game.resume", `{"save":`+string(text)+`}`)
+	c.refused("game.resume", `{"save":"no save"}`, "bad-save")
 	for _, tt := range []struct{ old, new string }{
-		{`"format":"acforge.save"`, `"format":"other"`},
-		{`"formatVersion":1`, `"formatVersion":2`},
+		{`"format":"acforge.replay"`, `"format":"other"`},
+		{`"version":1`, `"version":2`},
 		{`"pack":"toypack"`, `"pack":"venice"`},
 		{`"content":"sha256:11"`, `"content":"sha256:12"`},
 		{`"rules":"delve-1"`, `"rules":"delve-2"`},
-		{`"do":"deeper"`, `"do":"fly"`},
+		{`"memory":"delve"`, `"memory":"delv"`},
+		{`"actions":["`, `"actions":["9`},
 		{`"seed":"7"`, `"seed":"8"`},
-		{`"steps":[`, `"steps":[{"drawn":true},`},
+		{`"actions":[`, `"actions":["roll",`},
 	} {
 		bad := strings.Replace(save, tt.old, tt.new, 1)
 		if bad == save {
@@ -351,7 +355,7 @@ func TestResumeRefused(t *testing.T) {
 	c.refused("game.resume", `{"save":3}`, "bad-save")
 	c.refused("game.resume", `{}`, "bad-save")
 	c.refused("game.resume", `{"save":`+save+`,"steps":2}`, "invalid-params")
-	if c.ok("game.new", `{}`).Game != "3" {
+	if c.ok("game.new", `{}`).Game != "4" {
 		t.Error("a refused save left a game behind")
 	}
 }

@@ -1,50 +1,29 @@
 package protocol
 
 import (
-	"bytes"
 	"encoding/json"
-	"slices"
 	"strconv"
 
-	"acforge/engine"
+	"acforge/engine/replay"
 )
 
-// SaveFormat and SaveVersion name the form of a save.
-const (
-	SaveFormat  = "acforge.save"
-	SaveVersion = 1
-)
-
-// Save is a game as it is kept: how it began and every step since. It is
-// replayed to resume, so it holds wherever the same content is played by the
-// same rules. Transcripts of `acforge play` are saves.
-type Save struct {
-	Format        string `json:"format"`
-	FormatVersion int    `json:"formatVersion"`
-	Pack          string `json:"pack"`
-	Version       string `json:"version"`
-	Content       string `json:"content"` // digest of the bundle's content
-	Rules         string `json:"rules"`   // rules version of the engine
-	options
-	Steps []SaveStep `json:"steps"`
-	Hash  string     `json:"hash"` // of the last state
+type saveParams struct {
+	Game string `json:"game"`
+	Text bool   `json:"text"`
 }
 
-// SaveStep is one action or chance and the hash of the state after it.
-type SaveStep struct {
-	Action json.RawMessage `json:"action,omitempty"`
-	Drawn  bool            `json:"drawn,omitempty"` // the engine drew the outcome
-	Hash   string          `json:"hash"`
-}
-
-// SaveReply answers game.save.
+// SaveReply answers game.save. A save is a replay: how the game began and
+// every step since with the hash after it. It is played again to resume, so
+// it holds wherever the same content is played by the same rules.
 type SaveReply struct {
 	Header
-	Save Save `json:"save"`
+	Save *replay.Replay `json:"save"`
+	// Text is the same as lines that people can read, when asked for.
+	Text string `json:"text,omitempty"`
 }
 
 func gameSave(s *Session, params json.RawMessage) (any, *Error) {
-	var p gameParams
+	var p saveParams
 	if e := decode(params, &p); e != nil {
 		return nil, e
 	}
@@ -52,20 +31,15 @@ func gameSave(s *Session, params json.RawMessage) (any, *Error) {
 	if e != nil {
 		return nil, e
 	}
-	save := Save{
-		Format: SaveFormat, FormatVersion: SaveVersion,
-		Pack: s.bundle.Pack.ID(), Version: s.bundle.Pack.Version(), Content: s.bundle.Content,
-		Rules: gm.g.Mission().Rules(), options: gm.opts,
-		Steps: make([]SaveStep, 0, len(gm.steps)), Hash: hashText(gm.g.Hash()),
+	r := SaveReply{Header: gm.header(), Save: &gm.rep}
+	if p.Text {
+		r.Text = string(gm.rep.AppendText(nil, gm.g.Mission(), gm.lang))
 	}
-	for _, st := range gm.steps {
-		save.Steps = append(save.Steps, SaveStep{st.json, st.drawn, hashText(st.hash)})
-	}
-	return SaveReply{gm.header(), save}, nil
+	return r, nil
 }
 
 type resumeParams struct {
-	Save  json.RawMessage `json:"save"`
+	Save  json.RawMessage `json:"save"` // the object, or the text form as a string
 	Lang  string          `json:"lang"`
 	Steps *int            `json:"steps"`
 }
@@ -77,98 +51,67 @@ func gameResume(s *Session, params json.RawMessage) (any, *Error) {
 	if e := decode(params, &p); e != nil {
 		return nil, e
 	}
-	var save Save
-	if err := json.Unmarshal(p.Save, &save); err != nil {
-		return nil, badSave("not a save: " + err.Error())
+	rep, err := parseSave(p.Save)
+	if err != nil {
+		return nil, badSave(err.Error())
 	}
-	if e := s.checkSave(&save); e != nil {
+	if e := s.checkSave(rep); e != nil {
 		return nil, e
 	}
-	n := len(save.Steps)
+	n := len(rep.Actions)
 	if p.Steps != nil {
 		n = *p.Steps
 	}
-	if n < 0 || n > len(save.Steps) {
-		return nil, badParam("steps", "0 to "+strconv.Itoa(len(save.Steps)))
+	if n < 0 || n > len(rep.Actions) {
+		return nil, badParam("steps", "0 to "+strconv.Itoa(len(rep.Actions)))
 	}
-	gm, e := s.begin(save.options, p.Lang)
+	chance := "seeded"
+	if rep.Given {
+		chance = "given"
+	}
+	gm, e := s.begin(newParams{rep.Memory, rep.Seats, rep.Edition, rep.Difficulty, Seed(rep.Seed), chance, p.Lang})
 	if e != nil {
 		return nil, e
 	}
-	for i, st := range save.Steps[:n] {
-		if e := gm.redo(st); e != nil {
-			return nil, badSave("step " + strconv.Itoa(i+1) + ": " + e.Message)
+	for _, st := range rep.Actions[:n] {
+		if e := gm.push(st); e != nil {
+			return nil, e
 		}
-	}
-	if n == len(save.Steps) && save.Hash != hashText(gm.g.Hash()) {
-		return nil, badSave("it ends in another state than it says")
 	}
 	return s.keep(gm), nil
 }
 
-// checkSave refuses a save of another pack, content or version of the rules.
-func (s *Session) checkSave(v *Save) *Error {
-	b := s.bundle
-	switch {
-	case v.Format != SaveFormat:
-		return badSave("format: not " + SaveFormat)
-	case v.FormatVersion != SaveVersion:
-		return badSave("formatVersion " + strconv.Itoa(v.FormatVersion) + " is not known here")
-	case v.Pack != b.Pack.ID():
-		return badSave("it is of pack " + strconv.Quote(v.Pack) + ", not " + strconv.Quote(b.Pack.ID()))
-	case v.Content != b.Content:
-		return badSave("it was made with other content of the pack (version " + v.Version + ", " + v.Content + ")")
+func parseSave(raw json.RawMessage) (*replay.Replay, error) {
+	var text string
+	if json.Unmarshal(raw, &text) == nil {
+		return replay.ParseText([]byte(text))
 	}
-	m, e := s.mission(v.Mission)
-	if e != nil {
-		return e
-	}
-	if v.Rules != m.Rules() {
-		return badSave("it was made by rules version " + strconv.Quote(v.Rules) + ", this is " + strconv.Quote(m.Rules()))
-	}
-	return nil
+	rep := new(replay.Replay)
+	return rep, json.Unmarshal(raw, rep)
 }
 
-// redo takes a saved step.
-func (gm *game) redo(st SaveStep) *Error {
-	next := step{drawn: true}
-	if !st.Drawn {
-		if gm.g.Point().Kind == engine.Over {
-			return fail(codeOver, engine.ErrOver.Error())
-		}
-		var e *Error
-		if next, e = byJSON(st.Action)(gm.g); e != nil {
-			return e
-		}
+// checkSave refuses a save of another pack, content or version of the rules,
+// and one that does not play again.
+func (s *Session) checkSave(rep *replay.Replay) *Error {
+	b := s.bundle
+	switch {
+	case rep.Format != replay.Format:
+		return badSave("it is no replay")
+	case len(rep.Actions) > MaxSteps:
+		return fail(codeLimit, "a game holds at most "+strconv.Itoa(MaxSteps)+" steps")
+	case rep.Pack != b.Pack.ID():
+		return badSave("it is of pack " + strconv.Quote(rep.Pack) + ", not " + strconv.Quote(b.Pack.ID()))
+	case rep.Content != "" && rep.Content != b.Content:
+		return badSave("it was made with other content of the pack (" + clip([]byte(rep.Content)) + ")")
 	}
-	if e := gm.push(next); e != nil {
-		return e
+	m, e := s.mission(rep.Memory)
+	if e != nil {
+		return badSave(e.Message)
 	}
-	if st.Hash != "" && st.Hash != hashText(gm.g.Hash()) {
-		return fail(codeBadSave, "it led to another state")
+	if err := rep.Verify(m); err != nil {
+		return badSave(err.Error())
 	}
 	return nil
 }
 
 func badSave(message string) *Error { return fail(codeBadSave, "save: "+message) }
-
-// Text returns the save as a file: JSON with one step a line, so that two
-// saves compare well.
-func (v Save) Text() []byte {
-	steps := v.Steps
-	v.Steps = []SaveStep{}
-	head, err := json.MarshalIndent(v, "", "  ")
-	if err != nil {
-		panic("protocol: " + err.Error()) // strings and numbers always encode
-	}
-	before, after, _ := bytes.Cut(head, []byte(`"steps": []`))
-	out := append(slices.Clip(before), `"steps": [`...)
-	for i, st := range steps {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		out = append(append(out, "\n    "...), encode(st)...)
-	}
-	out = append(out, "\n  ]"...)
-	return append(append(out, after...), '\n')
-}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"acforge/engine"
+	"acforge/engine/replay"
 )
 
 type simParams struct {
@@ -56,29 +57,27 @@ func simRun(s *Session, params json.RawMessage) (any, *Error) {
 	if e != nil {
 		return nil, e
 	}
-	o := options{Mission: p.Mission, Seats: p.Seats, Edition: p.Edition, Difficulty: p.Difficulty}
-	m, e := s.fill(&o)
+	m, o, e := s.options(newParams{Mission: p.Mission, Seats: p.Seats, Edition: p.Edition, Difficulty: p.Difficulty})
 	if e != nil {
 		return nil, e
 	}
 	r := simReply{
-		Mission: o.Mission, Seats: o.Seats, Edition: o.Edition, Difficulty: o.Difficulty,
+		Mission: m.ID(), Seats: o.Seats, Edition: o.Edition, Difficulty: o.Difficulty,
 		Bot: bot.Name, First: p.First, Games: p.Games, Causes: map[string]int{},
 	}
 	var hash uint64
 	for i := range p.Games {
-		eo := o.engine()
-		eo.Seed = engine.Seed(s.bundle.Pack.ID(), o.Mission, o.Seats, uint64(p.First)+uint64(i))
-		g, err := m.New(eo)
+		o.Seed = engine.Seed(s.bundle.Pack.ID(), m.ID(), o.Seats, uint64(p.First)+uint64(i))
+		g, err := m.New(o)
 		if err != nil {
 			return nil, fail(codeInvalidParams, err.Error())
 		}
-		if err := r.play(g, bot.New(m, engine.Mix(eo.Seed)), s); err != nil {
+		if err := r.play(g, bot.New(m, engine.Mix(o.Seed)), s); err != nil {
 			return nil, fail(codeInternal, "game "+strconv.FormatUint(uint64(p.First)+uint64(i), 10)+": "+err.Error())
 		}
 		hash = engine.Mix(hash ^ g.Hash())
 	}
-	r.Hash = hashText(hash)
+	r.Hash = replay.Hash(hash).String()
 	return r, nil
 }
 

@@ -3,6 +3,8 @@ package protocol
 import (
 	"encoding/json"
 	"strconv"
+
+	"acforge/engine/replay"
 )
 
 type stateParams struct {
@@ -28,8 +30,8 @@ func gameState(s *Session, params json.RawMessage) (any, *Error) {
 	if e != nil {
 		return nil, e
 	}
-	if p.Viewer < 0 || p.Viewer > gm.opts.Seats {
-		return nil, badParam("viewer", "0 for all players together, or a seat from 1 to "+strconv.Itoa(gm.opts.Seats))
+	if p.Viewer < 0 || p.Viewer > gm.rep.Seats {
+		return nil, badParam("viewer", "0 for all players together, or a seat from 1 to "+strconv.Itoa(gm.rep.Seats))
 	}
 	c := gm.g.Mission().Codec()
 	r := StateReply{Header: gm.header(), Viewer: p.Viewer, State: c.StateJSON(nil, gm.g, p.Viewer)}
@@ -55,6 +57,7 @@ type Option struct {
 	Index  int             `json:"index"`
 	Action json.RawMessage `json:"action"`
 	Text   string          `json:"text"`
+	Step   replay.Step     `json:"step"` // as saves name it
 }
 
 func gamePoint(s *Session, params json.RawMessage) (any, *Error) {
@@ -72,7 +75,7 @@ func gamePoint(s *Session, params json.RawMessage) (any, *Error) {
 		Legal: make([]Option, 0, len(gm.legal)),
 	}
 	for i, a := range gm.legal {
-		r.Legal = append(r.Legal, Option{i, c.ActionJSON(nil, gm.g, a), c.ActionText(gm.g, a, gm.lang)})
+		r.Legal = append(r.Legal, Option{i, c.ActionJSON(nil, gm.g, a), c.ActionText(gm.g, a, gm.lang), replay.Step(a)})
 	}
 	return r, nil
 }

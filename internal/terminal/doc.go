@@ -25,8 +25,9 @@ type Options struct {
 	AskDice             bool // real dice: ask for every face and card
 	Lang                string
 
-	// Replay is a save to show before play goes on from its end; To, when
-	// not negative, cuts it after so many steps.
+	// Replay is a transcript, or another replay in text or JSON, to show
+	// before play goes on from its end; To, when not negative, cuts it after
+	// so many steps.
 	Replay []byte
 	To     int
 
@@ -45,8 +46,9 @@ type Options struct {
 
 // Result is how play ended.
 type Result struct {
-	// Save is the game as far as it was played; nil when none began.
-	Save *protocol.Save
+	// Transcript is the game as far as it was played, a replay in its text
+	// form; empty when none began.
+	Transcript string
 	// Header tells where it stood.
 	Header protocol.Header
 }

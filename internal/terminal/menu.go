@@ -74,11 +74,18 @@ func columns(items []string, width int) []string {
 	return lines
 }
 
-func (t *table) line(s string) { fmt.Fprintln(t.Out, s) }
+// write prints s. A stream that fails is noticed when play ends.
+func (t *table) write(s string) {
+	if _, err := io.WriteString(t.Out, s); err != nil && t.failed == nil {
+		t.failed = err
+	}
+}
+
+func (t *table) line(s string) { t.write(s + "\n") }
 
 func (t *table) prompt() {
 	if t.Live {
-		io.WriteString(t.Out, "> ")
+		t.write("> ")
 	}
 }
 

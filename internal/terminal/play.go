@@ -18,6 +18,7 @@ type table struct {
 	head    protocol.Header
 	turn    int               // whose board was last drawn
 	options []protocol.Option // of the present point
+	failed  error             // of Out
 }
 
 // errQuit ends play at the player's word.
@@ -40,14 +41,17 @@ func Play(ctx context.Context, o Options) (Result, error) {
 	}
 	var res Result
 	if t.game != "" {
-		saved, e := call[protocol.SaveReply](&t.c, "game.save", params{"game": t.game})
+		saved, e := call[protocol.SaveReply](&t.c, "game.save", params{"game": t.game, "text": true})
 		if e != nil {
 			return res, e
 		}
-		res = Result{Save: &saved.Save, Header: saved.Header}
+		res = Result{Transcript: saved.Text, Header: saved.Header}
 	}
 	if errors.Is(err, errQuit) || errors.Is(err, io.EOF) || errors.Is(err, context.Canceled) {
 		err = nil
+	}
+	if err == nil {
+		err = t.failed
 	}
 	return res, err
 }

@@ -1,21 +1,24 @@
 package terminal
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"acforge/engine/protocol"
+	"acforge/engine/replay"
 )
 
 // replay shows a saved game step by step, checking each hash, up to its end
 // or to step t.To; play goes on from there.
 func (t *table) replay(ctx context.Context) error {
-	var save protocol.Save
-	if err := json.Unmarshal(t.Replay, &save); err != nil {
-		return fmt.Errorf("not a transcript: %w", err)
+	save, err := readReplay(t.Replay)
+	if err != nil {
+		return err
 	}
-	n := len(save.Steps)
+	n := len(save.Actions)
 	if t.To >= 0 {
 		if t.To > n {
 			return fmt.Errorf("the transcript has %d steps, not %d", n, t.To)
@@ -23,14 +26,14 @@ func (t *table) replay(ctx context.Context) error {
 		n = t.To
 	}
 	// The whole save is checked before any of it is shown.
-	r, err := call[protocol.NewReply](&t.c, "game.resume", params{"save": json.RawMessage(t.Replay), "lang": t.Lang})
+	r, err := call[protocol.NewReply](&t.c, "game.resume", params{"save": save, "lang": t.Lang})
 	if err != nil {
 		return err
 	}
 	if _, err := call[protocol.Header](&t.c, "game.close", params{"game": r.Game}); err != nil {
 		return err
 	}
-	r, err = call[protocol.NewReply](&t.c, "game.resume", params{"save": json.RawMessage(t.Replay), "lang": t.Lang, "steps": 0})
+	r, err = call[protocol.NewReply](&t.c, "game.resume", params{"save": save, "lang": t.Lang, "steps": 0})
 	if err != nil {
 		return err
 	}
@@ -38,46 +41,54 @@ func (t *table) replay(ctx context.Context) error {
 	if err := t.tell(0); err != nil {
 		return err
 	}
-	for i, st := range save.Steps[:n] {
-		if err := t.step(ctx, i+1, len(save.Steps), st); err != nil {
+	for i := range n {
+		if err := t.step(ctx, i, save); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// step shows one step of a replay: what was asked, what was answered, what
+// readReplay reads a replay in either form.
+func readReplay(data []byte) (*replay.Replay, error) {
+	if !bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) {
+		return replay.ParseText(data)
+	}
+	r := new(replay.Replay)
+	if err := json.Unmarshal(data, r); err != nil {
+		return nil, fmt.Errorf("replay: %w", err)
+	}
+	return r, nil
+}
+
+// step shows step i of a replay: what was asked, what was answered, what
 // happened.
-func (t *table) step(ctx context.Context, i, of int, st protocol.SaveStep) error {
+func (t *table) step(ctx context.Context, i int, save *replay.Replay) error {
 	p, err := call[protocol.PointReply](&t.c, "game.point", params{"game": t.game})
 	if err != nil {
 		return err
 	}
+	t.head, t.options = p.Header, p.Legal
 	if p.Outcome.Turn != t.turn {
 		t.turn = p.Outcome.Turn
 		if err := t.board(); err != nil {
 			return err
 		}
 	}
-	t.head, t.options = p.Header, p.Legal
+	of := len(save.Actions)
 	t.line("")
-	t.line(t.dim(fmt.Sprintf("step %d of %d  ", i, of)) + p.Text)
-	switch {
-	case st.Drawn:
+	t.line(t.dim(fmt.Sprintf("step %d of %d  ", i+1, of)) + p.Text)
+	st := save.Actions[i]
+	if st == replay.Drawn {
 		err = t.act("game.roll", params{})
-	default:
-		for _, o := range p.Legal {
-			if string(o.Action) == string(st.Action) {
-				t.line(t.bold(o.Text))
-			}
-		}
-		err = t.answer(string(st.Action))
+	} else {
+		err = t.take(st)
 	}
 	if err != nil {
-		return err
+		return fmt.Errorf("step %d: %w", i+1, err)
 	}
-	if t.Live && t.To < 0 && i < of {
-		fmt.Fprint(t.Out, t.dim("Enter for the next step, q to leave "))
+	if t.Live && t.To < 0 && i+1 < of {
+		t.write(t.dim("Enter for the next step, q to leave "))
 		line, err := t.in.next(ctx)
 		if err != nil {
 			return err
@@ -87,4 +98,18 @@ func (t *table) step(ctx context.Context, i, of int, st protocol.SaveStep) error
 		}
 	}
 	return nil
+}
+
+// take takes the option with a step's number.
+func (t *table) take(st replay.Step) error {
+	i := slices.IndexFunc(t.options, func(o protocol.Option) bool { return o.Step == st })
+	if i < 0 {
+		return unclear("no option has the number " + st.String())
+	}
+	t.line(t.bold(t.options[i].Text))
+	method := "game.act"
+	if t.chance() {
+		method = "game.roll"
+	}
+	return t.act(method, params{"index": i})
 }
