@@ -1,0 +1,127 @@
+package example
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"golang.org/x/tools/txtar"
+)
+
+// Example is one file.
+type Example struct {
+	// File is the name given to Parse; messages begin with it.
+	File string
+	// Rules are the ids of the head: rule statements, worked examples, gaps.
+	Rules []string
+	// Title is the point in a line, Text the rest of the head.
+	Title, Text string
+	// Scripts in the order of the file, at least one.
+	Scripts []Script
+
+	sections map[string]string
+	lines    map[string]int // section: line in the file of its first line
+}
+
+// Script is one way the example is played.
+type Script struct {
+	// Name is what follows "script" in the section's name; may be empty.
+	Name  string
+	Lines []Line
+}
+
+// Line is one line of a script or of a section.
+type Line struct {
+	Number int // in the file, from 1
+	Words  []string
+}
+
+var idPattern = regexp.MustCompile(`^[A-Z]+-[0-9]+(\.[0-9]+)?$`)
+
+// Parse reads an example. The error names file and line.
+func Parse(file string, data []byte) (*Example, error) {
+	a := txtar.Parse(data)
+	e := &Example{File: file, sections: map[string]string{}, lines: map[string]int{}}
+	head, text, _ := strings.Cut(strings.TrimSpace(string(a.Comment)), "\n")
+	ids, title, found := strings.Cut(head, ": ")
+	if !found {
+		return nil, fmt.Errorf("%s:1: the first line is not \"RULE RULE: the point\"", file)
+	}
+	e.Title, e.Text = strings.TrimSpace(title), strings.TrimSpace(text)
+	for _, id := range strings.Fields(ids) {
+		if !idPattern.MatchString(id) {
+			return nil, fmt.Errorf("%s:1: %q is no rule id", file, id)
+		}
+		e.Rules = append(e.Rules, id)
+	}
+	line := 1 + strings.Count(string(a.Comment), "\n")
+	for _, f := range a.Files {
+		line++ // the marker
+		if _, twice := e.sections[f.Name]; twice {
+			return nil, fmt.Errorf("%s:%d: a second section %q", file, line-1, f.Name)
+		}
+		e.sections[f.Name] = string(f.Data)
+		e.lines[f.Name] = line
+		if name, ok := scriptName(f.Name); ok {
+			e.Scripts = append(e.Scripts, Script{Name: name, Lines: e.Lines(f.Name)})
+		}
+		line += strings.Count(string(f.Data), "\n")
+	}
+	if len(e.Scripts) == 0 {
+		return nil, fmt.Errorf("%s:1: no section \"script\"", file)
+	}
+	for name := range e.sections {
+		if of, ok := strings.CutPrefix(name, "state "); ok && !e.has(of) {
+			return nil, fmt.Errorf("%s:%d: no section \"script %s\" for this state", file, e.lines[name]-1, of)
+		}
+	}
+	return e, nil
+}
+
+func scriptName(section string) (string, bool) {
+	if section == "script" {
+		return "", true
+	}
+	return strings.CutPrefix(section, "script ")
+}
+
+func (e *Example) has(script string) bool {
+	for _, s := range e.Scripts {
+		if s.Name == script {
+			return true
+		}
+	}
+	return false
+}
+
+// Section returns the text of a section, "" without it.
+func (e *Example) Section(name string) string { return e.sections[name] }
+
+// Lines returns the lines of words of a section, without comments and blank
+// lines.
+func (e *Example) Lines(section string) []Line {
+	var out []Line
+	for i, l := range strings.Split(e.sections[section], "\n") {
+		words := strings.Fields(l)
+		for j, w := range words {
+			if strings.HasPrefix(w, "#") {
+				words = words[:j]
+				break
+			}
+		}
+		if len(words) > 0 {
+			out = append(out, Line{Number: e.lines[section] + i, Words: words})
+		}
+	}
+	return out
+}
+
+// State returns the lines of section "state" and those that a script's own
+// "state NAME" adds.
+func (e *Example) State(script string) []Line {
+	lines := e.Lines("state")
+	if script != "" {
+		lines = append(lines, e.Lines("state "+script)...)
+	}
+	return lines
+}

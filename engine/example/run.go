@@ -1,0 +1,367 @@
+package example
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"acforge/engine"
+)
+
+// System is what a game system adds: how a situation is written, and how a
+// part of it is named.
+type System interface {
+	// Situation builds the start of a script, a game in given play
+	// ([engine.Options.Given]).
+	Situation(e *Example, script string) (engine.Game, error)
+	// Look returns a part of the state by its path: Look(g, "at", "1") is
+	// "b2". What is not there is an empty text; a path that means nothing is
+	// an error.
+	Look(g engine.Game, path ...string) (string, error)
+}
+
+// Failure is an example that does not hold.
+type Failure struct {
+	File   string
+	Script string
+	Line   int // in the file
+	// Message says what was expected and what is.
+	Message string
+	// Context are further lines: what the game asks, the options, what
+	// happened.
+	Context []string
+}
+
+// Error returns the failure as lines of text, the first beginning with
+// file:line.
+func (f *Failure) Error() string {
+	s := fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.Message)
+	for _, c := range f.Context {
+		s += "\n\t" + c
+	}
+	return s
+}
+
+// maxPasses bounds "pass until".
+const maxPasses = 100
+
+// Run plays one script of an example. The error is a *Failure where the
+// example does not hold, another error where it could not be built.
+func Run(sys System, e *Example, script Script) error {
+	g, err := sys.Situation(e, script.Name)
+	if err != nil {
+		return err
+	}
+	r := &runner{sys: sys, e: e, script: script.Name, g: g, codec: g.Mission().Codec()}
+	if err := g.Check(); err != nil {
+		return r.fail("the situation breaks an invariant: %v", err)
+	}
+	for _, l := range script.Lines {
+		r.line = l.Number
+		if err := r.do(l.Words[0], l.Words[1:]); err != nil {
+			return err
+		}
+		if err := g.Check(); err != nil {
+			return r.fail("after this line an invariant is broken: %v", err)
+		}
+	}
+	if k := g.Point().Kind; k == engine.Roll || k == engine.Draw {
+		return r.fail("the script ends while the game waits for a %v", k)
+	}
+	return nil
+}
+
+type runner struct {
+	sys    System
+	e      *Example
+	script string
+	line   int
+	g      engine.Game
+	codec  engine.Codec
+	log    engine.Log
+}
+
+func (r *runner) fail(format string, args ...any) *Failure {
+	f := &Failure{File: r.e.File, Script: r.script, Line: r.line, Message: fmt.Sprintf(format, args...)}
+	f.Context = append(f.Context, "asked: "+r.point())
+	for _, a := range r.g.Legal(nil) {
+		f.Context = append(f.Context, "option: "+string(r.codec.ActionJSON(nil, r.g, a)))
+	}
+	for _, ev := range r.log.Events {
+		f.Context = append(f.Context, "event: "+r.event(ev))
+	}
+	return f
+}
+
+func (r *runner) point() string {
+	p := r.g.Point()
+	return p.Kind.String() + " " + string(r.codec.PointJSON(nil, r.g))
+}
+
+func (r *runner) event(ev engine.Event) string {
+	return r.g.Mission().RuleName(ev.Rule) + " " + string(r.codec.EventJSON(nil, ev))
+}
+
+func (r *runner) do(verb string, words []string) error {
+	switch verb {
+	case "do":
+		return r.choose(words)
+	case "pass":
+		return r.pass(words)
+	case "roll":
+		return r.chance(engine.Roll, words)
+	case "draw":
+		return r.chance(engine.Draw, words)
+	case "legal":
+		return r.legal(words, true)
+	case "refused":
+		return r.legal(words, false)
+	case "only":
+		return r.only(words)
+	case "asked":
+		return r.asked(words)
+	case "expect":
+		return r.expect(words)
+	case "event":
+		return r.happened(words, true)
+	case "noevent":
+		return r.happened(words, false)
+	case "outcome":
+		return r.outcome(words)
+	}
+	return r.fail("%q begins no line of a script", verb)
+}
+
+// option is a legal action and its scalars.
+type option struct {
+	action engine.Action
+	fields []field
+	json   string
+}
+
+func (r *runner) options() ([]option, error) {
+	var out []option
+	for _, a := range r.g.Legal(nil) {
+		j := r.codec.ActionJSON(nil, r.g, a)
+		fs, err := fields(j)
+		if err != nil {
+			return nil, r.fail("the codec: %v", err)
+		}
+		out = append(out, option{a, fs, string(j)})
+	}
+	return out, nil
+}
+
+// fitting returns the options that fit the words. Of several, one whose every
+// field is named is meant.
+func (r *runner) fitting(words []string) ([]option, error) {
+	all, err := r.options()
+	if err != nil {
+		return nil, err
+	}
+	var out, whole []option
+	for _, o := range all {
+		if rest, ok := fit(o.fields, words); ok {
+			out = append(out, o)
+			if rest == 0 {
+				whole = append(whole, o)
+			}
+		}
+	}
+	if len(out) > 1 && len(whole) == 1 {
+		return whole, nil
+	}
+	return out, nil
+}
+
+func (r *runner) choose(words []string) error {
+	if k := r.g.Point().Kind; k != engine.Choice {
+		return r.fail("nothing to choose: the game rests at a %v", k)
+	}
+	r.log.Reset()
+	return r.take(words)
+}
+
+func (r *runner) take(words []string) error {
+	fits, err := r.fitting(words)
+	if err != nil {
+		return err
+	}
+	switch {
+	case len(fits) == 0:
+		return r.fail("no option fits %q", strings.Join(words, " "))
+	case len(fits) > 1:
+		return r.fail("%d options fit %q", len(fits), strings.Join(words, " "))
+	}
+	if err := r.g.Apply(fits[0].action, &r.log); err != nil {
+		return r.fail("the game refuses its own option %s: %v", fits[0].json, err)
+	}
+	return nil
+}
+
+func (r *runner) pass(words []string) error {
+	if len(words) == 0 {
+		return r.choose([]string{"pass"})
+	}
+	if words[0] != "until" || len(words) == 1 {
+		return r.fail("pass stands alone or before \"until WORDS\"")
+	}
+	r.log.Reset()
+	for range maxPasses {
+		if r.g.Point().Kind != engine.Choice {
+			return nil
+		}
+		ok, err := r.pointFits(words[1:])
+		if ok || err != nil {
+			return err
+		}
+		if err := r.take([]string{"pass"}); err != nil {
+			return err
+		}
+	}
+	return r.fail("passed %d times and the game never asked for %q", maxPasses, strings.Join(words[1:], " "))
+}
+
+// chance applies the outcomes of a line. Its first words name the die or deck
+// and may name fields of the point; the rest are outcomes.
+func (r *runner) chance(kind engine.PointKind, words []string) error {
+	if len(words) < 2 {
+		return r.fail("a line for a %v names the die or deck, then what fell", kind)
+	}
+	n := 1
+	for n < len(words) && strings.Contains(words[n], "=") {
+		n++
+	}
+	for _, outcome := range words[n:] {
+		if k := r.g.Point().Kind; k != kind {
+			return r.fail("%q is left over: the game rests at a %v", outcome, k)
+		}
+		if ok, err := r.pointFits(words[:n]); err != nil {
+			return err
+		} else if !ok {
+			return r.fail("the game waits for another %v than %q", kind, strings.Join(words[:n], " "))
+		}
+		if err := r.take([]string{outcome}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *runner) pointFits(words []string) (bool, error) {
+	fs, err := fields(r.codec.PointJSON(nil, r.g))
+	if err != nil {
+		return false, r.fail("the codec: %v", err)
+	}
+	fs = append(fs, field{"", r.g.Point().Kind.String()})
+	_, ok := fit(fs, words)
+	return ok, nil
+}
+
+func (r *runner) asked(words []string) error {
+	ok, err := r.pointFits(words)
+	if err == nil && !ok {
+		return r.fail("the game asks something else than %q", strings.Join(words, " "))
+	}
+	return err
+}
+
+func (r *runner) legal(words []string, want bool) error {
+	fits, err := r.fitting(words)
+	if err != nil {
+		return err
+	}
+	if want && len(fits) == 0 {
+		return r.fail("no option fits %q", strings.Join(words, " "))
+	}
+	if !want && len(fits) > 0 {
+		return r.fail("%q is offered: %s", strings.Join(words, " "), fits[0].json)
+	}
+	return nil
+}
+
+// only compares the options that fit the head with the list after the colon:
+// each entry fits exactly one of them, each of them exactly one entry.
+func (r *runner) only(words []string) error {
+	colon := slices.Index(words, ":")
+	if colon < 0 {
+		return r.fail("only needs a colon: only WORDS : OPTION OPTION")
+	}
+	all, err := r.options()
+	if err != nil {
+		return err
+	}
+	head, tails := words[:colon], words[colon+1:]
+	found := make([]int, len(tails))
+	for _, o := range all {
+		if _, ok := fit(o.fields, head); !ok {
+			continue
+		}
+		named := 0
+		for i, t := range tails {
+			if _, ok := fit(o.fields, append(slices.Clone(head), strings.Split(t, ",")...)); ok {
+				found[i]++
+				named++
+			}
+		}
+		if named != 1 {
+			return r.fail("%d entries of the list fit %s", named, o.json)
+		}
+	}
+	for i, t := range tails {
+		if found[i] != 1 {
+			return r.fail("%q fits %d options, not one", t, found[i])
+		}
+	}
+	return nil
+}
+
+func (r *runner) expect(words []string) error {
+	if len(words) < 2 {
+		return r.fail("expect names a path and a value")
+	}
+	path, want := words[:len(words)-1], words[len(words)-1]
+	got, err := r.sys.Look(r.g, path...)
+	if err != nil {
+		return r.fail("%v", err)
+	}
+	if got != want && (got != "" || want != "-") {
+		return r.fail("%s is %q, want %q", strings.Join(path, " "), got, want)
+	}
+	return nil
+}
+
+func (r *runner) happened(words []string, want bool) error {
+	rule := ""
+	if len(words) > 0 && idPattern.MatchString(words[0]) {
+		rule, words = words[0], words[1:]
+	}
+	found := false
+	for _, ev := range r.log.Events {
+		fs, err := fields(r.codec.EventJSON(nil, ev))
+		if err != nil {
+			return r.fail("the codec: %v", err)
+		}
+		if _, ok := fit(fs, words); ok && (rule == "" || rule == r.g.Mission().RuleName(ev.Rule)) {
+			found = true
+		}
+	}
+	if found != want {
+		if want {
+			return r.fail("nothing of the kind happened: %s %s", rule, strings.Join(words, " "))
+		}
+		return r.fail("it happened: %s %s", rule, strings.Join(words, " "))
+	}
+	return nil
+}
+
+func (r *runner) outcome(words []string) error {
+	o := r.g.Outcome()
+	got := []string{o.Result.String(), r.g.Mission().CauseName(o.Cause)}
+	for i, w := range words {
+		if i >= len(got) || got[i] != w {
+			return r.fail("the outcome is %q, want %q", strings.Join(got, " "), strings.Join(words, " "))
+		}
+	}
+	return nil
+}
