@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 
 	"acforge/engine"
 )
@@ -188,12 +189,14 @@ func (g *Game) Redraw(_ int, seed uint64) {
 	g.shuffle(engine.Mix(seed))
 }
 
-// shuffle orders the cards that nobody has seen.
+// shuffle orders the cards that nobody has seen. The order they were in must
+// not matter, so they are sorted first.
 func (g *Game) shuffle(seed uint64) {
 	n := int(g.s.Cards)
 	if g.s.Known {
 		n--
 	}
+	slices.Sort(g.s.Deck[:n])
 	for i := n - 1; i > 0; i-- {
 		j := engine.Bounded(engine.At(seed, chanceDeck, uint32(i)), i+1)
 		g.s.Deck[i], g.s.Deck[j] = g.s.Deck[j], g.s.Deck[i]
@@ -268,8 +271,11 @@ func (g *Game) Value(int) int32 {
 		return 0
 	}
 	need := g.m.gold * int(s.Seats)
-	v := 100 + 600*min(int(s.Gold), need)/need
+	v := 100 + 500*min(int(s.Gold), need)/need
 	rich := int(s.Gold) >= need
+	if rich {
+		v += 390 // more than any way home costs
+	}
 	for i := range int(s.Seats) {
 		if rich {
 			v -= 20 * int(s.Depth[i])

@@ -1,0 +1,101 @@
+// Package bot plays any game of the contract: random, greedy, stalling and
+// fair players, and the search for a won game.
+//
+// Bots know only package engine. They count their effort in steps, never in
+// seconds, keep their chance in a stream of their own, and look at nothing
+// that the players at the table could not know: every look-ahead happens on a
+// copy in which all that is hidden was drawn anew ([View]). The one exception
+// says so in its name: [Witness] looks for a line that wins a given seed and
+// sees all of it.
+//
+// Start at [Fair].
+package bot
+
+import (
+	"errors"
+
+	"acforge/engine"
+)
+
+// Bot answers choices. It keeps scratch memory between answers and nothing
+// else: the same game and the same stream give the same answer. It is for one
+// goroutine and, once it has played, for games of one mission.
+type Bot interface {
+	// Choose returns one of the legal actions of g, which rests at a choice
+	// that offers at least one, and leaves g as it is.
+	Choose(g engine.Game, r *engine.Stream) engine.Action
+}
+
+// The names of the bots.
+const (
+	NameFair     = "fair"
+	NameGreedy   = "greedy"
+	NameRandom   = "random"
+	NameStalling = "stalling"
+)
+
+// Names returns the names of all bots, the strongest first.
+func Names() []string { return []string{NameFair, NameGreedy, NameRandom, NameStalling} }
+
+// New returns a bot by name. nodes is the budget of the fair bot in steps an
+// answer; 0 is DefaultNodes.
+func New(name string, nodes int) (Bot, error) {
+	switch name {
+	case NameFair:
+		return &Fair{Nodes: nodes}, nil
+	case NameGreedy:
+		return &Greedy{}, nil
+	case NameRandom:
+		return &Uniform{}, nil
+	case NameStalling:
+		return &Staller{}, nil
+	}
+	return nil, errors.New("no bot is called " + name)
+}
+
+// View is a game as one viewer may see it. Bots that look ahead get a View and
+// not the game.
+type View struct {
+	game   engine.Game
+	viewer int
+}
+
+// See returns viewer's view of g; viewer 0 sees what all players together see.
+func See(g engine.Game, viewer int) View { return View{g, viewer} }
+
+// Legal appends the options of the point.
+func (v View) Legal(dst []engine.Action) []engine.Action { return v.game.Legal(dst) }
+
+// Turn returns the turn the game is in.
+func (v View) Turn() int32 { return v.game.Outcome().Turn }
+
+// Point tells where the game rests.
+func (v View) Point() engine.Point { return v.game.Point() }
+
+// Sample makes into one of the games that viewer cannot tell from this one:
+// equal, but with all that is hidden as seed gives it.
+func (v View) Sample(into engine.Game, seed uint64) {
+	into.Copy(v.game)
+	into.Redraw(v.viewer, seed)
+}
+
+// scratch returns a game to copy games of g's mission into: s itself when it
+// will do.
+func scratch(s, g engine.Game) engine.Game {
+	if s == nil || s.Mission() != g.Mission() {
+		return g.Clone()
+	}
+	return s
+}
+
+// settle lets g draw its own rolls and draws until it rests at a choice or is
+// over. In seeded play there is nothing to do.
+func settle(g engine.Game) engine.PointKind {
+	for {
+		k := g.Point().Kind
+		if k == engine.Choice || k == engine.Over {
+			return k
+		}
+		g.Roll(nil)
+	}
+}

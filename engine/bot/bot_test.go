@@ -1,0 +1,207 @@
+package bot_test
+
+import (
+	"testing"
+
+	"acforge/engine"
+	"acforge/engine/bot"
+	"acforge/engine/enginetest"
+)
+
+func mission(t testing.TB, variant string) engine.Mission {
+	t.Helper()
+	m, err := enginetest.Pack{}.Mission(variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func begin(t testing.TB, m engine.Mission, o engine.Options) engine.Game {
+	t.Helper()
+	g, err := m.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func named(t testing.TB, name string, nodes int) bot.Bot {
+	t.Helper()
+	b, err := bot.New(name, nodes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// play plays g to its end or to the cap and calls at before every answer.
+func play(t testing.TB, g engine.Game, b bot.Bot, r *engine.Stream, at func(engine.Game)) engine.Outcome {
+	t.Helper()
+	for range 5000 {
+		p := g.Point()
+		if p.Kind == engine.Over || g.Outcome().Turn > 60 {
+			break
+		}
+		if p.Kind != engine.Choice {
+			g.Roll(nil)
+			continue
+		}
+		if at != nil {
+			at(g)
+		}
+		if err := g.Apply(b.Choose(g, r), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g.Outcome()
+}
+
+// wins counts the games that a bot wins.
+func wins(t testing.TB, m engine.Mission, name string, games int) int {
+	b := named(t, name, 0)
+	won := 0
+	for i := range games {
+		g := begin(t, m, engine.Options{Seats: 2, Seed: engine.Seed("toypack", m.ID(), 2, uint64(i))})
+		r := engine.NewStream(uint64(i))
+		if play(t, g, b, &r, nil).Result == engine.Won {
+			won++
+		}
+	}
+	return won
+}
+
+// TestStrength: searching beats looking one step ahead beats chance.
+func TestStrength(t *testing.T) {
+	m := mission(t, enginetest.Delve)
+	const games = 100
+	fair, greedy, random := wins(t, m, bot.NameFair, games), wins(t, m, bot.NameGreedy, games), wins(t, m, bot.NameRandom, games)
+	t.Logf("won of %d: fair %d, greedy %d, random %d", games, fair, greedy, random)
+	if fair < games/2 || fair < greedy || random*3 > fair {
+		t.Errorf("won of %d: fair %d, greedy %d, random %d", games, fair, greedy, random)
+	}
+}
+
+// TestFair redraws all that is hidden a hundred times at the points of whole
+// games: the answer must stay the same, for a bot that sees it has looked.
+func TestFair(t *testing.T) {
+	m := mission(t, enginetest.Delve)
+	for _, name := range bot.Names() {
+		b, again := named(t, name, 200), named(t, name, 200)
+		for seed := range uint64(6) {
+			g := begin(t, m, engine.Options{Seats: 2, Seed: seed, Given: seed%2 == 1})
+			r := engine.NewStream(seed)
+			points := 0
+			play(t, g, b, &r, func(g engine.Game) {
+				if points++; points > 25 {
+					return
+				}
+				own := r
+				want := again.Choose(g, &own)
+				other := g.Clone()
+				for i := range uint64(100) {
+					other.Copy(g)
+					other.Redraw(0, engine.Mix(i))
+					own = r
+					if got := again.Choose(other, &own); got != want {
+						t.Fatalf("%s, seed %d, point %d: chose %d, with another future %d", name, seed, points, want, got)
+					}
+				}
+			})
+			if points < 5 {
+				t.Fatalf("%s, seed %d: only %d points", name, seed, points)
+			}
+		}
+	}
+}
+
+// TestLeavesGame: a bot's thinking changes nothing and its answer is legal.
+func TestLeavesGame(t *testing.T) {
+	m := mission(t, enginetest.Delve)
+	for _, name := range bot.Names() {
+		b := named(t, name, 100)
+		g := begin(t, m, engine.Options{Seats: 3, Seed: 8})
+		r := engine.NewStream(1)
+		var legal []engine.Action
+		for g.Point().Kind == engine.Choice && g.Outcome().Turn < 60 {
+			before := g.Hash()
+			a := b.Choose(g, &r)
+			if g.Hash() != before {
+				t.Fatalf("%s changed the game", name)
+			}
+			legal = g.Legal(legal[:0])
+			found := false
+			for _, l := range legal {
+				found = found || l == a
+			}
+			if !found {
+				t.Fatalf("%s chose %d of %v", name, a, legal)
+			}
+			if err := g.Apply(a, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestStaller: it keeps a turn open for ever where the game lets it, and only
+// there.
+func TestStaller(t *testing.T) {
+	for variant, endless := range map[string]bool{enginetest.Delve: false, enginetest.Endless: true} {
+		g := begin(t, mission(t, variant), engine.Options{Seats: 2, Seed: 3})
+		b, r := named(t, bot.NameStalling, 0), engine.NewStream(5)
+		n := 0
+		for g.Point().Kind == engine.Choice && g.Outcome().Turn == 1 && n < 500 {
+			if err := g.Apply(b.Choose(g, &r), nil); err != nil {
+				t.Fatal(err)
+			}
+			n++
+		}
+		if (n == 500) != endless {
+			t.Errorf("%s: the first turn took %d answers", variant, n)
+		}
+	}
+}
+
+func TestNoAllocation(t *testing.T) {
+	m := mission(t, enginetest.Delve)
+	for _, name := range bot.Names() {
+		b := named(t, name, 300)
+		g := begin(t, m, engine.Options{Seats: 3, Seed: 4})
+		r := engine.NewStream(2)
+		b.Choose(g, &r)
+		if n := testing.AllocsPerRun(50, func() { b.Choose(g, &r) }); n != 0 {
+			t.Errorf("%s allocates %v times an answer", name, n)
+		}
+	}
+}
+
+func TestWitness(t *testing.T) {
+	m := mission(t, enginetest.Delve)
+	for seed := range uint64(20) {
+		o := engine.Options{Seats: 3, Seed: seed}
+		line, nodes, err := bot.Witness(m, o, bot.DefaultBeam)
+		if err != nil || line == nil {
+			t.Fatalf("seed %d: no win in %d steps, %v", seed, nodes, err)
+		}
+		g := begin(t, m, o)
+		for i, a := range line {
+			if err := g.Apply(a, nil); err != nil {
+				t.Fatalf("seed %d: step %d of %d: %v", seed, i, len(line), err)
+			}
+		}
+		if g.Outcome().Result != engine.Won {
+			t.Fatalf("seed %d: the line ends %v", seed, g.Outcome())
+		}
+	}
+	line, nodes, err := bot.Witness(mission(t, enginetest.Hopeless), engine.Options{Seats: 2}, bot.Beam{Width: 4, Tries: 4, Turns: 60, Nodes: 50_000})
+	if line != nil || nodes == 0 || nodes > 51_000 || err != nil {
+		t.Errorf("the hopeless game: %d actions, %d steps, %v", len(line), nodes, err)
+	}
+}
+
+func TestNew(t *testing.T) {
+	if _, err := bot.New("clever", 0); err == nil {
+		t.Error("made a bot of a name that nobody has")
+	}
+}

@@ -1,0 +1,159 @@
+package bot
+
+import (
+	"slices"
+
+	"acforge/engine"
+)
+
+// Beam is how hard a search for a won game tries.
+type Beam struct {
+	Width int // positions kept at the end of a turn by their value
+	Odd   int // and by chance alone, for values mislead
+	Tries int // ways to play on from each
+	Turns int // after so many turns it gives up
+	Nodes int // after so many steps it gives up
+}
+
+// DefaultBeam finds a win in seconds where wins are rare.
+var DefaultBeam = Beam{Width: 24, Odd: 8, Tries: 24, Turns: 60, Nodes: 2_000_000}
+
+// Witness looks for a line of actions that wins the game that m begins with o,
+// and returns it, nil when none was found, and the steps it took. It sees the
+// seed's whole future, so a win says that the mission can be won, not how
+// easily. From each of the best positions it plays on to the end of the turn in
+// several ways, drops equal positions by their hash, and goes on from the best.
+// o must not ask for given chance.
+func Witness(m engine.Mission, o engine.Options, beam Beam) (line []engine.Action, nodes int, err error) {
+	start, err := m.New(o)
+	if err != nil {
+		return nil, 0, err
+	}
+	s := &search{beam: beam, seen: map[uint64]bool{}, rnd: engine.NewStream(engine.Mix(o.Seed + 1))}
+	s.policy.prepare(start, looks)
+	s.policy.line = []engine.Action{}
+	s.work = start.Clone()
+	s.now = append(s.now, position{game: start, parent: -1})
+	for range beam.Turns {
+		if line = s.turn(); line != nil || len(s.now) == 0 || s.nodes >= beam.Nodes {
+			break
+		}
+	}
+	return line, s.nodes, nil
+}
+
+// position is a game at the end of a turn and how it came about.
+type position struct {
+	game   engine.Game
+	value  int32
+	parent int             // index into search.past; -1 the beginning
+	line   []engine.Action // of this turn
+}
+
+// past is a position that was gone on from.
+type past struct {
+	parent int
+	line   []engine.Action
+}
+
+type search struct {
+	beam      Beam
+	policy    policy
+	rnd       engine.Stream
+	work      engine.Game
+	now       []position
+	best, odd []position // for the next turn
+	refused   int        // offered this turn and not among the best
+	past      []past
+	free      []engine.Game
+	seen      map[uint64]bool
+	nodes     int
+}
+
+// turn plays one turn on from every position and returns a winning line.
+func (s *search) turn() []engine.Action {
+	clear(s.seen)
+	s.best, s.odd, s.refused = s.best[:0], s.odd[:0], 0
+	for i := range s.now {
+		p := &s.now[i]
+		s.past = append(s.past, past{p.parent, p.line})
+		until := p.game.Outcome().Turn + 1
+		for try := range s.beam.Tries {
+			s.work.Copy(p.game)
+			s.policy.looks = 1 + try%6 // from careless to careful, so that lines differ
+			s.policy.line = s.policy.line[:0]
+			var n int
+			s.work, n = s.policy.rollout(s.work, &s.rnd, until, 0)
+			if s.nodes += max(n, 1); s.nodes >= s.beam.Nodes {
+				return nil
+			}
+			switch o := s.work.Outcome(); {
+			case o.Result == engine.Won:
+				return s.trace(len(s.past) - 1)
+			case o.Result == engine.Ongoing && o.Turn >= until:
+				s.offer(len(s.past) - 1)
+			}
+		}
+	}
+	for i := range s.now {
+		s.free = append(s.free, s.now[i].game)
+	}
+	s.now = append(append(s.now[:0], s.best...), s.odd...)
+	return nil
+}
+
+// offer keeps the position of s.work if it is new and among the best, or else
+// with luck.
+func (s *search) offer(parent int) {
+	h := s.work.Hash()
+	if s.seen[h] {
+		return
+	}
+	s.seen[h] = true
+	p := position{value: s.work.Value(0), parent: parent}
+	if len(s.best) < s.beam.Width {
+		s.best = append(s.best, s.keep(p))
+		return
+	}
+	worst := 0
+	for i := range s.best {
+		if s.best[i].value < s.best[worst].value {
+			worst = i
+		}
+	}
+	if s.best[worst].value < p.value {
+		s.free = append(s.free, s.best[worst].game)
+		s.best[worst] = s.keep(p)
+		return
+	}
+	// Each of the refused has the same chance of a place among the odd.
+	s.refused++
+	if len(s.odd) < s.beam.Odd {
+		s.odd = append(s.odd, s.keep(p))
+	} else if i := s.rnd.Intn(s.refused); i < len(s.odd) {
+		s.free = append(s.free, s.odd[i].game)
+		s.odd[i] = s.keep(p)
+	}
+}
+
+// keep gives p the game of s.work and its line.
+func (s *search) keep(p position) position {
+	if n := len(s.free); n > 0 {
+		p.game, s.free = s.free[n-1], s.free[:n-1]
+		p.game.Copy(s.work)
+	} else {
+		p.game = s.work.Clone()
+	}
+	p.line = slices.Clone(s.policy.line)
+	return p
+}
+
+// trace puts together the line that led to s.past[at] and then the policy's.
+func (s *search) trace(at int) []engine.Action {
+	parts := [][]engine.Action{s.policy.line}
+	for i := at; i >= 0; i = s.past[i].parent {
+		parts = append(parts, s.past[i].line)
+	}
+	slices.Reverse(parts)
+	return slices.Concat(parts...)
+}
