@@ -1,0 +1,142 @@
+package sim
+
+import (
+	"acforge/engine/replay"
+	"acforge/engine/stats"
+)
+
+// Format and Version name the form of a [Memory] report in a bundle.
+const (
+	Format  = "acforge.smoke"
+	Version = 1
+)
+
+// The names of the bots that play.
+const (
+	Fair     = "fair"     // searches, on copies with all that is hidden drawn anew
+	Random   = "random"   // any legal action
+	Stalling = "stalling" // never ends a turn if it can avoid it
+)
+
+// Report is what smoke-play found in a pack, in campaign order.
+type Report struct {
+	Memories []Memory `json:"memories"`
+}
+
+// Memory is what smoke-play found in one memory; a bundle keeps it as
+// smoke/ID.json. All numbers are counts: shares and intervals are worked out
+// when they are shown ([Play.WinRate]).
+type Memory struct {
+	Format     string `json:"format"`
+	Version    int    `json:"version"`
+	Pack       string `json:"pack"`
+	Memory     string `json:"memory"`
+	Rules      string `json:"rules"`   // rules version of the engine
+	Content    string `json:"content"` // digest of the content, "" unknown
+	Edition    string `json:"edition"`
+	Difficulty string `json:"difficulty"`
+	// First is the index of the first game; game i of a cell is the same game
+	// for every bot and in every run.
+	First uint64 `json:"first"`
+	// Budget is how many steps the fair bot may look ahead for one answer.
+	Budget int `json:"budget"`
+	// Cells, one for each number of seats, ascending.
+	Cells []Cell `json:"cells"`
+	// Touched says in how many games of all cells a piece of content was
+	// touched, in the mission's order.
+	Touched []Touched `json:"touched"`
+	// Findings, by cell, bot and game.
+	Findings []Finding `json:"findings"`
+}
+
+// Cell is a memory with a number of seats.
+type Cell struct {
+	Seats int `json:"seats"`
+	// Proof says why the memory cannot be won; "" no proof.
+	Proof string `json:"proof"`
+	// Witness is a won game, played again step by step and found right; null
+	// when none was found.
+	Witness *replay.Replay `json:"witness"`
+	// Searched is how many steps the search for a witness took after no game
+	// of the fair bot had been won; 0 when it was not needed.
+	Searched int `json:"searched"`
+	// Bots that played: fair, random, stalling.
+	Bots []Play `json:"bots"`
+}
+
+// Play is how one bot fared in a cell.
+type Play struct {
+	Bot       string `json:"bot"`
+	Games     int    `json:"games"`
+	Won       int    `json:"won"`
+	Lost      int    `json:"lost"`
+	Drawn     int    `json:"drawn"`
+	Undecided int    `json:"undecided"` // reached the cap of turns
+	Broken    int    `json:"broken"`    // stalled or crashed: see the findings
+	// Causes of the end, by result and name.
+	Causes []Cause `json:"causes"`
+	// Turns of decided games; Decisions answered with two or more options in
+	// all games that did not break.
+	Turns     Percentiles `json:"turns"`
+	Decisions Percentiles `json:"decisions"`
+}
+
+// WinRate returns the share of games won and its Wilson interval at 95 per
+// cent, in basis points.
+func (p *Play) WinRate() (share, lo, hi int) {
+	lo, hi = stats.Wilson(p.Won, p.Games)
+	return stats.Share(p.Won, p.Games), lo, hi
+}
+
+// Play returns how a bot fared, nil when it did not play.
+func (c *Cell) Play(bot string) *Play {
+	for i := range c.Bots {
+		if c.Bots[i].Bot == bot {
+			return &c.Bots[i]
+		}
+	}
+	return nil
+}
+
+// Cause is why games ended and how many.
+type Cause struct {
+	Result string `json:"result"`
+	Cause  string `json:"cause"`
+	Games  int    `json:"games"`
+}
+
+// Percentiles of whole numbers, by nearest rank.
+type Percentiles struct {
+	P5  int `json:"p5"`
+	P50 int `json:"p50"`
+	P95 int `json:"p95"`
+}
+
+// Touched is a piece of content and the number of games that touched it.
+type Touched struct {
+	Kind  string `json:"kind"`
+	ID    string `json:"id"`
+	Games int    `json:"games"`
+}
+
+// Finding is a game that went wrong.
+type Finding struct {
+	// Code: "smoke/stall", "smoke/crash", "smoke/invariant", "smoke/refused".
+	Code string `json:"code"`
+	// Message in one line, lower case.
+	Message string `json:"message"`
+	Seats   int    `json:"seats"`
+	Bot     string `json:"bot"`
+	// Game is the index of the game, More how many further games of this cell
+	// and bot have the same code.
+	Game uint64 `json:"game"`
+	More int    `json:"more"`
+	// Command shows the finding again, to be run where the pack is.
+	Command string `json:"command"`
+	// Replay leads to the last point that was in order, or to the point that
+	// is wrong in itself; null when the game did not even begin.
+	Replay *replay.Replay `json:"replay"`
+	// Action is what was chosen there and went wrong, its bits in decimal; ""
+	// when the point itself is wrong.
+	Action string `json:"action"`
+}
