@@ -1,0 +1,406 @@
+package venice
+
+import (
+	"html/template"
+	"strconv"
+	"strings"
+
+	ir "acforge/schema/ir/venice"
+)
+
+type memoryMap struct {
+	SVG     template.HTML
+	Caption string
+}
+
+type legendRow struct {
+	SVG  template.HTML
+	Says string
+}
+
+type setupRow struct {
+	What string
+	N    [3]int // for 2, 3 and 4 Assassins
+	Box  int    // in the box; 0 not limited
+}
+
+type squareRow struct{ Name, Kind, Open, Walls, Ladders, Here string }
+
+type memoryPage struct {
+	M                        *ir.Memory
+	Title, Needs, Lead, Sync string
+	Before, After, SetupText template.HTML
+	Maps                     []memoryMap
+	Legend                   []legendRow
+	Setup                    []setupRow
+	Objectives, Reveals      []string
+	Fail, Triggers, Rewards  []string
+	Squares                  []squareRow
+	Odds                     *odds
+	Boards                   []string
+	EventDeck, EquipmentDeck string
+}
+
+func (k *maker) memory(i int) memoryPage {
+	m := &k.Pack.Memories[i]
+	p := memoryPage{
+		M: m, Title: k.text(m.Title), Needs: k.needs(m),
+		Before: k.markdown(m.Story.Before), After: k.markdown(m.Story.After), SetupText: k.markdown(m.Story.Setup),
+		Legend: k.legend(m), Setup: k.setup(m), Squares: k.squares(m), Odds: k.odds(m),
+		EventDeck:     k.deckWords("event", m.Start.Events),
+		EquipmentDeck: k.deckWords("equipment", m.Start.Equipment),
+	}
+	p.Lead = characters(m) + ", " + strconv.Itoa(m.Cubes) + " action cubes each. Enemy phase: " + enemyPhase(m) + "."
+	if len(m.Elites) > 0 {
+		names := make([]string, len(m.Elites))
+		for j, e := range m.Elites {
+			names[j] = k.text(k.Pack.Enemies[e].Name)
+		}
+		p.Lead += " Elite Guards: " + strings.Join(names, ", ") + "."
+	}
+	for j, mp := range m.Maps {
+		caption := "North is " + m.North + "."
+		if !m.Compass {
+			caption = "No Compass yet."
+		}
+		if mp.Name != "" {
+			caption = "Map " + mp.Name + ". " + caption
+		}
+		p.Maps = append(p.Maps, memoryMap{MapSVG(k.Pack, m, j, k.text, true), caption})
+	}
+	for _, o := range m.Objectives {
+		s := k.objective(i, m, o)
+		if o.Hidden {
+			p.Reveals = append(p.Reveals, s)
+		} else {
+			p.Objectives = append(p.Objectives, s)
+		}
+	}
+	switch {
+	case m.Sync.Auto:
+		p.Sync = strings.TrimSpace(k.text(m.Sync.Text) + " Granted with the Memory.")
+	default:
+		p.Sync = k.text(m.Sync.Text)
+	}
+	for _, f := range m.Fail {
+		t := k.text(f.Text)
+		if t == "" && k.Words != nil {
+			t = k.Words.Cond(i, f.If)
+		}
+		p.Fail = append(p.Fail, t)
+	}
+	for _, t := range m.On {
+		p.Triggers = append(p.Triggers, k.trigger(i, t))
+	}
+	for _, r := range m.Rewards {
+		p.Rewards = append(p.Rewards, k.text(r))
+	}
+	if len(m.Start.Boards[2]) > 0 {
+		for seat, b := range m.Start.Boards[2] {
+			p.Boards = append(p.Boards, k.board(m, seat, b))
+		}
+	}
+	return p
+}
+
+func (k *maker) objective(i int, m *ir.Memory, o ir.Objective) string {
+	name := k.text(o.Title)
+	if name == "" {
+		name = o.Name
+	}
+	s := name + " on " + m.Squares[o.At].Name + ": price " + strconv.Itoa(o.Cost) + ", " + strconv.Itoa(o.XP) + " XP"
+	if o.Base {
+		s += ", on an Objective base"
+	}
+	if !o.Mandatory {
+		s += ", optional"
+	}
+	if o.If != nil && k.Words != nil {
+		s += "; only when " + k.Words.Cond(i, *o.If)
+	}
+	return s
+}
+
+func (k *maker) trigger(i int, t ir.Trigger) string {
+	var parts []string
+	if k.Words != nil {
+		when := k.Words.When(i, t.When)
+		if t.If != nil {
+			when += ", if " + k.Words.Cond(i, *t.If)
+		}
+		parts = append(parts, when+":")
+	}
+	if s := k.text(t.Text); s != "" {
+		parts = append(parts, s)
+	}
+	if k.Words != nil {
+		parts = append(parts, k.Words.Effects(i, t.Do)...)
+	}
+	return strings.Join(parts, " ")
+}
+
+func (k *maker) board(m *ir.Memory, seat int, b ir.Board) string {
+	name := ""
+	if m.Characters == "apprentices" {
+		name = k.text(k.Pack.Apprentices[b.Character].Name)
+	} else {
+		name = k.text(k.Pack.Assassins[b.Character].Name)
+	}
+	var cards []string
+	for _, s := range []struct {
+		slot string
+		card ir.CardID
+	}{{"melee", b.Melee}, {"ranged", b.Ranged}, {"blade", b.Blade}, {"armor", b.Armor}} {
+		if s.card >= 0 {
+			cards = append(cards, s.slot+" "+k.text(k.Pack.Equipment[s.card].Name))
+		}
+	}
+	for _, c := range b.Inventory {
+		cards = append(cards, k.text(k.Pack.Equipment[c].Name))
+	}
+	if len(cards) == 0 {
+		cards = []string{"nothing"}
+	}
+	return strconv.Itoa(seat+1) + ". " + name + ": " + strings.Join(cards, ", ")
+}
+
+func (k *maker) deckWords(kind string, cards []ir.CardID) string {
+	var out []string
+	for i := 0; i < len(cards); {
+		n := 1
+		for i+n < len(cards) && cards[i+n] == cards[i] {
+			n++
+		}
+		out = append(out, times(n, k.cardName(kind, cards[i])))
+		i += n
+	}
+	if len(out) == 0 {
+		return "no cards"
+	}
+	return strings.Join(out, ", ") + "."
+}
+
+// setup counts what the set-up takes from the box, for 2, 3 and 4 Assassins.
+func (k *maker) setup(m *ir.Memory) []setupRow {
+	var rows []setupRow
+	add := func(what string, n [3]int, box int) {
+		if n != [3]int{} {
+			rows = append(rows, setupRow{what, n, box})
+		}
+	}
+	same := func(n int) [3]int { return [3]int{n, n, n} }
+	for t, e := range k.Pack.Enemies {
+		var n [3]int
+		for _, g := range m.Guards {
+			for s := range n {
+				if int(g.Type) == t && g.From <= s+2 {
+					n[s] += g.Count
+				}
+			}
+		}
+		add(k.text(e.Name), n, e.Box)
+	}
+	sizes := map[string]int{}
+	for _, t := range m.Tiles {
+		sizes[t.Size]++
+	}
+	// The box: BOV-0.24 to 0.26.
+	add("large tiles", same(sizes["large"]), 2)
+	add("medium tiles", same(sizes["medium"]), 6)
+	add("small tiles", same(sizes["small"]), 39)
+	add("ladders", same(len(m.Ladders)), 12)
+	gardens := 0
+	for _, q := range m.Squares {
+		if q.Hiding == "garden" {
+			gardens++
+		}
+	}
+	add("rooftop gardens", same(gardens), 3)
+	add("Fast Travel Stations", same(len(m.Stations)), 3)
+	add("Chests", same(len(m.Chests)), 4)
+	var cost [4]int
+	bases := 0
+	for _, o := range m.Objectives {
+		if o.Cost >= 1 && o.Cost <= 3 {
+			cost[o.Cost]++
+		}
+		if o.Base {
+			bases++
+		}
+	}
+	add("Objective 1 tokens", same(cost[1]), 4)
+	add("Objective 2 tokens", same(cost[2]), 2)
+	add("Objective 3 tokens", same(cost[3]), 2)
+	add("Objective bases", same(bases), 4)
+	add("Enemy Entrance tokens", same(len(m.Entrances)), 8)
+	add("other tokens", same(len(m.Tokens)), 0)
+	return rows
+}
+
+// squares is the map in words: the same as the drawing, for who cannot see
+// it.
+func (k *maker) squares(m *ir.Memory) []squareRow {
+	at := map[[3]int]int{}
+	for i, q := range m.Squares {
+		at[[3]int{q.Map, q.Col, q.Row}] = i
+	}
+	walls, ladders := map[ir.Edge]bool{}, map[ir.Edge]bool{}
+	for _, e := range m.Walls {
+		walls[e] = true
+	}
+	for _, e := range m.Ladders {
+		ladders[e] = true
+	}
+	rows := make([]squareRow, len(m.Squares))
+	for i, q := range m.Squares {
+		var open, wall, ladder []string
+		for _, d := range [][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} {
+			o, ok := at[[3]int{q.Map, q.Col + d[0], q.Row + d[1]}]
+			if !ok {
+				continue
+			}
+			e := ir.Edge{A: ir.SquareID(min(i, o)), B: ir.SquareID(max(i, o))}
+			if walls[e] {
+				wall = append(wall, m.Squares[o].Name)
+			} else {
+				open = append(open, m.Squares[o].Name)
+			}
+			if ladders[e] {
+				ladder = append(ladder, m.Squares[o].Name)
+			}
+		}
+		rows[i] = squareRow{
+			q.Name, q.Kind + " (" + m.Tiles[q.Tile].Name + ")", strings.Join(open, " "), strings.Join(wall, " "),
+			strings.Join(ladder, " "), k.onSquare(m, ir.SquareID(i)),
+		}
+	}
+	return rows
+}
+
+// onSquare lists what stands or lies on a square at set-up.
+func (k *maker) onSquare(m *ir.Memory, s ir.SquareID) string {
+	var out []string
+	if h := m.Squares[s].Hiding; h != "" {
+		out = append(out, map[string]string{"garden": "rooftop garden"}[h]+map[string]string{"haystack": h, "cart": h}[h])
+	}
+	for _, t := range m.Stations {
+		if t == s {
+			out = append(out, "Fast Travel Station")
+		}
+	}
+	for _, t := range m.Chests {
+		if t == s {
+			out = append(out, "Chest")
+		}
+	}
+	for _, o := range m.Objectives {
+		if o.At == s && !o.Hidden {
+			out = append(out, "Objective "+o.Name+" (price "+strconv.Itoa(o.Cost)+")")
+		}
+	}
+	for _, e := range m.Entrances {
+		for _, t := range e.Touches {
+			if t == s {
+				out = append(out, "Enemy Entrance "+e.Letter)
+			}
+		}
+	}
+	for _, t := range m.Tokens {
+		if t.At == s {
+			out = append(out, t.Kind+" token "+t.Name)
+		}
+	}
+	for _, g := range m.Guards {
+		if g.At == s {
+			w := times(g.Count, k.text(k.Pack.Enemies[g.Type].Name))
+			if g.From > 2 {
+				w += " (from " + strconv.Itoa(g.From) + " Assassins)"
+			}
+			out = append(out, w)
+		}
+	}
+	for _, b := range m.Bodies {
+		if b.At == s {
+			out = append(out, times(b.Count, "Body"))
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// legend explains only what this Map has.
+func (k *maker) legend(m *ir.Memory) []legendRow {
+	var rows []legendRow
+	add := func(says string, draw func(s *svg)) {
+		var s svg
+		s.tag(`<svg class="map" viewBox="0 0 36 36" aria-hidden="true">`)
+		draw(&s)
+		s.b.WriteString("</svg>")
+		rows = append(rows, legendRow{template.HTML(s.b.String()), says})
+	}
+	kinds, hides := map[string]bool{}, map[string]bool{}
+	for _, q := range m.Squares {
+		kinds[q.Kind] = true
+		hides[q.Hiding] = true
+	}
+	for _, kind := range []string{"street", "roof", "interior", "canal", "tower"} {
+		if kinds[kind] {
+			add(kind, func(s *svg) {
+				s.tag(`<rect class="sq %s" x="0" y="0" width="36" height="36"/>`, kind)
+				pattern(s, kind, 0, 0, 36)
+			})
+		}
+	}
+	if len(m.Walls) > 0 {
+		add("wall", func(s *svg) { s.line("wall", 2, 18, 34, 18) })
+	}
+	if len(m.Ladders) > 0 {
+		add("ladder: Enemies need one between ground and roof", func(s *svg) {
+			s.tag(`<path class="ladder" d="M12 2v32m12 0v-32M12 8h12m-12 8h12m-12 8h12"/>`)
+		})
+	}
+	if len(m.Stations) > 0 {
+		add("Fast Travel Station", func(s *svg) { station(s, "the legend", 18, 20) })
+	}
+	for _, h := range []struct{ kind, says string }{{"haystack", "haystack (Hiding Spot)"}, {"cart", "cart (Hiding Spot)"}, {"garden", "rooftop garden (Hiding Spot)"}} {
+		if hides[h.kind] {
+			add(h.says, func(s *svg) { hidingSpot(s, h.kind, "the legend", 18, 18) })
+		}
+	}
+	if len(m.Chests) > 0 {
+		add("Chest", func(s *svg) { chest(s, "the legend", 18, 16) })
+	}
+	base, optional := false, false
+	for _, o := range m.Objectives {
+		base, optional = base || o.Base, optional || !o.Mandatory
+	}
+	add("Objective with its price", func(s *svg) { objective(s, "legend", 1, false, true, 18, 18) })
+	if base {
+		add("on an Objective base: Guards there do not move", func(s *svg) {
+			s.tag(`<circle class="base" cx="18" cy="18" r="16"/>`)
+		})
+	}
+	if optional {
+		add("optional Objective", func(s *svg) { objective(s, "legend", 1, false, false, 18, 18) })
+	}
+	if len(m.Entrances) > 0 {
+		add("Enemy Entrance with its letter", func(s *svg) { s.tag(`<path class="entrance" d="M18 30l-13 -20h26z"/>`) })
+	}
+	seen := map[ir.EnemyID]bool{}
+	for _, g := range m.Guards {
+		if !seen[g.Type] {
+			seen[g.Type] = true
+			e := k.Pack.Enemies[g.Type]
+			add(k.text(e.Name)+", with their number", func(s *svg) { guard(s, e, "legend", 1, 2, 18, 18) })
+		}
+	}
+	for _, g := range m.Guards {
+		if g.From > 2 {
+			add("only with so many Assassins", func(s *svg) {
+				s.tag(`<rect class="disc" x="6" y="11" width="24" height="16" rx="3"/>`)
+				s.text("name", 18, 23, "middle", "3+")
+			})
+			break
+		}
+	}
+	return rows
+}

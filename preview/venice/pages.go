@@ -1,0 +1,287 @@
+// Package venice makes the pages of a venice pack: plain, static,
+// self-contained, readable without script and printable. It reads the IR and
+// the smoke report; it plays nothing and judges nothing.
+package venice
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"html/template"
+	"strconv"
+	"strings"
+
+	"acforge/preview/page"
+	ir "acforge/schema/ir/venice"
+	"acforge/validator/sim"
+)
+
+// Input is what the pages show.
+type Input struct {
+	Pack  *ir.Pack
+	Texts map[string]map[string]string // by language, by text id
+	Lang  string                       // of the texts; a missing one falls back to the pack's first language
+	// Report is nil where nothing was played.
+	Report *sim.Report
+	// Words puts effects into words where the author wrote none.
+	Words Words
+	// Tool names what made the pages: "acforge 0.1.0".
+	Tool string
+}
+
+// Words puts content into sentences, from its effects. engine/venice has the
+// one implementation that cards in play use, too.
+type Words interface {
+	Equipment(i int) []string
+	Event(i int) []string
+	Tower(i int) []string
+	Chest(i int) []string
+	Ability(assassin int) []string
+	Enemy(i int) []string
+	Effects(memory int, effects []ir.Effect) []string
+	Cond(memory int, c ir.Cond) string
+	When(memory int, w ir.When) string
+}
+
+//go:embed templates/*.html
+var files embed.FS
+
+var templates = template.Must(template.New("").Funcs(template.FuncMap{
+	"join": strings.Join, "upper": strings.ToUpper,
+}).ParseFS(files, "templates/*.html"))
+
+// maker holds what every page needs.
+type maker struct {
+	Input
+	nav []page.Link
+}
+
+// Pages renders all pages of the pack; the index comes last.
+func Pages(in Input) ([]page.Page, error) {
+	k := &maker{Input: in}
+	k.nav = []page.Link{{Title: "Campaign", Path: "index.html"}}
+	for _, m := range in.Pack.Memories {
+		k.nav = append(k.nav, page.Link{Title: m.ID, Path: memoryPath(&m)})
+	}
+	decks := k.decks()
+	for _, d := range decks {
+		k.nav = append(k.nav, page.Link{Title: d.Title, Path: d.Path})
+	}
+	k.nav = append(k.nav, page.Link{Title: "Envelopes", Path: "envelopes.html"})
+
+	var out []page.Page
+	add := func(path, title, tmpl string, data any) error {
+		p, err := k.render(path, title, tmpl, data)
+		out = append(out, p)
+		return err
+	}
+	for i := range in.Pack.Memories {
+		m := &in.Pack.Memories[i]
+		if err := add(memoryPath(m), m.ID+" "+k.text(m.Title), "memory.html", k.memory(i)); err != nil {
+			return nil, err
+		}
+	}
+	for _, d := range decks {
+		if err := add(d.Path, d.Title, "deck.html", d); err != nil {
+			return nil, err
+		}
+	}
+	if err := add("envelopes.html", "Envelopes", "envelopes.html", k.envelopes()); err != nil {
+		return nil, err
+	}
+	out = append(out, page.Style())
+	if err := add("index.html", k.text(in.Pack.Title), "home.html", k.home(decks)); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func memoryPath(m *ir.Memory) string { return "memories/" + m.Folder + ".html" }
+
+func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
+	var b bytes.Buffer
+	if err := templates.ExecuteTemplate(&b, tmpl, data); err != nil {
+		return page.Page{}, fmt.Errorf("page %s: %w", path, err)
+	}
+	foot := k.Tool + " made this page from " + k.Pack.ID + " " + k.Pack.Version + ". " + k.Pack.License + "."
+	return page.Frame{
+		Path: path, Lang: k.Lang, Title: title, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot,
+		Body: template.HTML(b.String()),
+	}.Render()
+}
+
+// text looks a text up: in the page's language, else the pack's first.
+func (k *maker) text(id ir.TextID) string {
+	if t, ok := k.Texts[k.Lang][string(id)]; ok {
+		return t
+	}
+	if len(k.Pack.Languages) > 0 {
+		return k.Texts[k.Pack.Languages[0]][string(id)]
+	}
+	return ""
+}
+
+func (k *maker) markdown(id ir.TextID) template.HTML {
+	if t := k.text(id); t != "" {
+		return page.Markdown(t)
+	}
+	return ""
+}
+
+// says is the author's text, else the words of the effects.
+func (k *maker) says(id ir.TextID, words func() []string) []string {
+	if t := k.text(id); t != "" {
+		return []string{t}
+	}
+	if k.Words == nil {
+		return nil
+	}
+	return words()
+}
+
+type homeMemory struct {
+	ID, Title, Path, Needs, Characters, EnemyPhase, Odds string
+	Squares                                              int
+	Thumb                                                template.HTML
+}
+
+type home struct {
+	Pack        *ir.Pack
+	Title       string
+	Memories    []homeMemory
+	Decks       []deck
+	Assumptions []string
+}
+
+func (k *maker) home(decks []deck) home {
+	h := home{Pack: k.Pack, Title: k.text(k.Pack.Title), Decks: decks}
+	for i := range k.Pack.Memories {
+		m := &k.Pack.Memories[i]
+		h.Memories = append(h.Memories, homeMemory{
+			ID: m.ID, Title: k.text(m.Title), Path: memoryPath(m), Needs: k.needs(m), Squares: len(m.Squares),
+			Characters: characters(m), EnemyPhase: enemyPhase(m), Odds: k.oddsLine(m),
+			Thumb: MapSVG(k.Pack, m, 0, k.text, false),
+		})
+	}
+	seen := map[string]bool{}
+	note := func(id ir.TextID) {
+		if t := k.text(id); t != "" && !seen[t] {
+			seen[t] = true
+			h.Assumptions = append(h.Assumptions, t)
+		}
+	}
+	note(k.Pack.Dice.Assumption)
+	for _, e := range k.Pack.Enemies {
+		note(e.Assumption)
+	}
+	return h
+}
+
+func (k *maker) needs(m *ir.Memory) string {
+	ids := make([]string, len(m.Needs))
+	for i, n := range m.Needs {
+		ids[i] = k.Pack.Memories[n].ID
+	}
+	return strings.Join(ids, " and ")
+}
+
+func characters(m *ir.Memory) string {
+	if m.Characters == "apprentices" {
+		return "Apprentices"
+	}
+	return "Assassins"
+}
+
+func enemyPhase(m *ir.Memory) string {
+	if len(m.EnemyPhase) == 0 {
+		return "none"
+	}
+	return strings.Join(m.EnemyPhase, ", ")
+}
+
+type envelope struct {
+	Name, When, Red string
+	Groups          []string
+}
+
+func (k *maker) envelopes() any {
+	var out []envelope
+	for i, e := range k.Pack.Envelopes {
+		v := envelope{Name: k.text(e.Name), Red: k.text(e.Red), When: k.opened(ir.EnvelopeID(i))}
+		for _, g := range e.Groups {
+			v.Groups = append(v.Groups, k.group(g))
+		}
+		out = append(out, v)
+	}
+	return struct{ Envelopes []envelope }{out}
+}
+
+// opened says when an envelope is opened.
+func (k *maker) opened(id ir.EnvelopeID) string {
+	for _, m := range k.Pack.Memories {
+		for _, e := range m.Opens.Before {
+			if e == id {
+				return "opened before Memory " + m.ID
+			}
+		}
+		for _, e := range m.Opens.After {
+			if e == id {
+				return "opened after Memory " + m.ID
+			}
+		}
+	}
+	return "opened at the start of the campaign"
+}
+
+func (k *maker) group(g ir.EnvelopeGroup) string {
+	var cards []string
+	for i := 0; i < len(g.Cards); {
+		n := 1
+		for i+n < len(g.Cards) && g.Cards[i+n] == g.Cards[i] {
+			n++
+		}
+		cards = append(cards, times(n, k.cardName(g.Kind, g.Cards[i])))
+		i += n
+	}
+	how := "keep hidden"
+	if g.Reveal {
+		how = "reveal and read"
+	}
+	to := map[string]string{
+		"deck": "into the " + g.Kind + " deck", "boards": "onto the boards", "villa": "into the Villa",
+		"table": "onto the table", "box": "back into the box",
+	}[g.To]
+	s := strings.Join(cards, ", ") + ": " + how + ", " + to
+	if t := k.text(g.Text); t != "" {
+		s += ". " + t
+	}
+	return s
+}
+
+func (k *maker) cardName(kind string, c ir.CardID) string {
+	p, i := k.Pack, int(c)
+	switch kind {
+	case "equipment":
+		return k.text(p.Equipment[i].Name)
+	case "event":
+		return k.text(p.Events[i].Name)
+	case "tower":
+		return k.text(p.Towers[i].Name)
+	case "chest":
+		return k.text(p.Chests[i].Name)
+	case "assassin":
+		return k.text(p.Assassins[i].Name)
+	case "apprentice":
+		return k.text(p.Apprentices[i].Name)
+	case "reinforcement":
+		return p.Reinforcements[i].ID
+	}
+	return kind + " " + strconv.Itoa(i+1)
+}
+
+func times(n int, name string) string {
+	if n == 1 {
+		return name
+	}
+	return strconv.Itoa(n) + " × " + name
+}

@@ -1,0 +1,165 @@
+package venice
+
+import (
+	"strings"
+	"testing"
+
+	"acforge/preview/page"
+	ir "acforge/schema/ir/venice"
+	"acforge/validator/sim"
+)
+
+// fixture is a pack with one small memory that has one of everything a map
+// can show.
+func fixture() Input {
+	kinds := []string{
+		"tower", "tower", "street", "canal",
+		"tower", "tower", "roof", "interior",
+		"street", "street", "roof", "street",
+	}
+	m := ir.Memory{
+		ID: "0.2", Folder: "salt-stair", Title: "t", Characters: "assassins", Cubes: 3, Compass: true, North: "up",
+		EnemyPhase: []string{"movement"}, Elites: []ir.EnemyID{1}, Maps: []ir.Map{{Cols: 4, Rows: 3}},
+		Walls:      []ir.Edge{{A: 1, B: 2}, {A: 6, B: 7}},
+		Ladders:    []ir.Edge{{A: 2, B: 6}, {A: 9, B: 10}},
+		Stations:   []ir.SquareID{8},
+		Entrances:  []ir.Entrance{{Letter: "A", Touches: []ir.SquareID{3}}, {Letter: "B", Touches: []ir.SquareID{10}}},
+		Chests:     []ir.SquareID{7},
+		Objectives: []ir.Objective{{Name: "gate", Title: "gate", At: 6, Cost: 2, XP: 4, Base: true, Mandatory: true}, {Name: "late", At: 1, Cost: 1, Hidden: true}},
+		Guards:     []ir.Placement{{Type: 0, At: 2, Count: 2, From: 2}, {Type: 1, At: 11, Count: 1, From: 3}},
+		Sync:       ir.Sync{Text: "sync"}, Story: ir.Story{Before: "story", After: "after"},
+		Expect:  []ir.Band{{Assassins: 2, Min: 30, Max: 65}},
+		Towers:  []ir.CardID{0},
+		Rewards: []ir.TextID{},
+	}
+	tiles := map[string]int{}
+	for i, kind := range kinds {
+		name := kind
+		if kind != "tower" {
+			name += string(rune('a' + i))
+		}
+		t, ok := tiles[name]
+		if !ok {
+			t = len(m.Tiles)
+			tiles[name] = t
+			m.Tiles = append(m.Tiles, ir.Tile{Name: name, Kind: kind, Size: "small"})
+		}
+		m.Tiles[t].Squares = append(m.Tiles[t].Squares, ir.SquareID(i))
+		m.Squares = append(m.Squares, ir.Square{Name: string(rune('a'+i%4)) + string(rune('1'+i/4)), Col: i % 4, Row: i / 4, Kind: kind, Tile: ir.TileID(t)})
+	}
+	m.Squares[4].Hiding = "haystack"
+	m.Squares[10].Hiding = "garden"
+	p := &ir.Pack{
+		ID: "small", Version: "1.0.0", Title: "pack", Editions: []string{"en"}, Languages: []string{"en"}, License: "CC-BY-4.0",
+		Enemies: []ir.Enemy{
+			{ID: "crossbowman", Name: "cb", Kind: "crossbowman", Health: 1, Dice: 1, Ranged: true, Box: 30, Steps: 1},
+			{ID: "agile", Name: "ag", Kind: "elite", Health: 2, Dice: 2, Box: 10, Climbs: true, Steps: 1, Assumption: "ours"},
+		},
+		Towers:   []ir.TowerCard{{ID: "view", Name: "view", Text: "look"}},
+		Memories: []ir.Memory{m},
+		Envelopes: []ir.Envelope{{ID: "first", Name: "first", Red: "red",
+			Groups: []ir.EnvelopeGroup{{Reveal: true, Kind: "tower", Cards: []ir.CardID{0}, To: "table"}}}},
+	}
+	return Input{
+		Pack: p, Lang: "en", Tool: "acforge test",
+		Texts: map[string]map[string]string{"en": {
+			"t": "The Salt <Stair>", "pack": "A small pack", "gate": "The water gate", "cb": "Crossbowman", "ag": "Agile",
+			"sync": "Nobody is exposed.", "story": "Rain on the *lagoon*. <script>alert(1)</script> [x](javascript&colon;alert(1))",
+			"after": "The tide turns.", "view": "The view", "look": "Take a token.", "ours": "Our own figures.", "first": "First envelope", "red": "Read on.",
+		}},
+		Report: &sim.Report{Memories: []sim.Memory{{
+			Memory: "0.2", Edition: "en", Difficulty: "normal", Budget: 400,
+			Cells: []sim.Cell{{Seats: 2, Bots: []sim.Play{
+				{Bot: sim.Fair, Games: 400, Won: 200, Lost: 200, Causes: []sim.Cause{{Result: "lost", Cause: "all-eliminated", Games: 200}}, Turns: sim.Percentiles{P5: 4, P50: 7, P95: 11}},
+				{Bot: sim.Random, Games: 400, Won: 4, Lost: 396},
+			}}},
+			Touched: []sim.Touched{{Kind: "card", ID: "rope", Games: 0}, {Kind: "card", ID: "knife", Games: 3}},
+		}}},
+	}
+}
+
+func render(t *testing.T) map[string]string {
+	t.Helper()
+	pages, err := Pages(fixture())
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]string{}
+	for _, p := range pages {
+		if _, twice := out[p.Path]; twice {
+			t.Errorf("%s comes twice", p.Path)
+		}
+		out[p.Path] = string(p.Bytes)
+	}
+	if last := pages[len(pages)-1].Path; last != "index.html" {
+		t.Errorf("the last page is %s; the index comes last, so that a reader never meets a link to nothing", last)
+	}
+	return out
+}
+
+func TestPagesShowTheMemory(t *testing.T) {
+	page := render(t)["memories/salt-stair.html"]
+	for _, want := range []string{
+		"<title>c1, street</title>",                            // square names on hover
+		"ladder c1 to c2",                                      // ladders
+		`class="wall"`,                                         // walls
+		"Fast Travel Station at a3",                            // stations
+		"haystack at a2",                                       // hiding spots
+		"Chest at d2",                                          // chests
+		"Objective: The water gate at c2, price 2",             // price
+		"Enemy Entrance A touches d1",                          // entrances
+		"1 × Agile at d3, with 3 or more Assassins",            // guards by number of Assassins
+		"Objectives that appear later",                         // hidden objectives are spoilers
+		"<em>lagoon</em>",                                      // markdown
+		"The Salt &lt;Stair&gt;",                               // escaping
+		"all-eliminated 200",                                   // what loses it
+		"30 to 65 %",                                           // the declared band
+		"No game touched: card rope",                           // unused content
+		`<th scope="row">Crossbowman</th><td class="n">2</td>`, // counts against the box
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+}
+
+func TestContentCannotRun(t *testing.T) {
+	for path, body := range render(t) {
+		for _, bad := range []string{"<script", "javascript:", "javascript&colon;alert", "<Stair>"} {
+			if strings.Contains(body, bad) {
+				t.Errorf("%s contains %q", path, bad)
+			}
+		}
+		if strings.HasSuffix(path, ".html") && !strings.Contains(body, `content="default-src &#39;none&#39;`) {
+			t.Errorf("%s has no content security policy", path)
+		}
+	}
+}
+
+// Every link between pages leads to a page.
+func TestLinksLead(t *testing.T) {
+	pages := render(t)
+	for path, body := range pages {
+		depth := strings.Count(path, "/")
+		for _, part := range strings.Split(body, `href="`)[1:] {
+			target, _, _ := strings.Cut(part, `"`)
+			if target == "" || strings.HasPrefix(target, "#") { // goldmark empties links that could run
+				continue
+			}
+			plain := strings.TrimPrefix(target, strings.Repeat("../", depth))
+			if strings.Contains(plain, "..") {
+				t.Errorf("%s links to %s, above the preview", path, target)
+			}
+			if _, ok := pages[plain]; !ok {
+				t.Errorf("%s links to %s, which is not there", path, target)
+			}
+		}
+	}
+}
+
+func TestMarkdownLimit(t *testing.T) {
+	long := strings.Repeat("*a_", page.MaxMarkdown)
+	if got := string(page.Markdown(long)); !strings.HasPrefix(got, "<pre>") {
+		t.Errorf("a text of %d bytes went through the markdown parser", len(long))
+	}
+}
