@@ -25,6 +25,7 @@ var rules = []rule{
 	{"internal/diag", nil, "the model of a problem is a leaf, so that everybody can report"},
 	{"internal/plan", nil, "a drawn grid is a drawing; it knows no game"},
 	{"internal/outfile", nil, "writing a file whole knows nothing of what is written"},
+	{"internal/browsertest", nil, "it opens pages and knows none"},
 	{"internal/archtest", nil, "it only reads the others"},
 	{"schema/ir", nil, "the IR is plain data that every room may hold"},
 	{"schema", []string{"internal/diag"}, "the authored form has positions and nothing else"},

@@ -311,7 +311,7 @@ func chest(s *svg, at string, x, y int) {
 
 func (d *drawing) objectives() {
 	for _, o := range d.m.Objectives {
-		if !d.here(o.At) {
+		if o.Hidden || !d.here(o.At) { // a hidden one is a spoiler
 			continue
 		}
 		x, y := d.xy(o.At)

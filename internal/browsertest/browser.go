@@ -1,0 +1,100 @@
+// Package browsertest opens pages in a real Chromium for tests. It hides the
+// DevTools library behind a few calls; nothing but tests imports it.
+package browsertest
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// names of the browser, as Debian, others and macOS have them.
+var names = []string{
+	"chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+}
+
+// Tab is an open tab. Its methods fail the test on an error.
+type Tab struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+// Open starts a browser for the test, or skips it with one line when there is
+// none; with ACFORGE_REQUIRE_BROWSER=1 a missing browser is a failure.
+func Open(t *testing.T) *Tab {
+	t.Helper()
+	path := ""
+	for _, n := range names {
+		if p, err := exec.LookPath(n); err == nil {
+			path = p
+			break
+		}
+	}
+	if path == "" {
+		if os.Getenv("ACFORGE_REQUIRE_BROWSER") == "1" {
+			t.Fatal("no Chromium found; on Debian: apt-get install chromium")
+		}
+		t.Skip("no Chromium found; the pages are not looked at")
+	}
+	opts := append(chromedp.DefaultExecAllocatorOptions[:len(chromedp.DefaultExecAllocatorOptions):len(chromedp.DefaultExecAllocatorOptions)],
+		chromedp.ExecPath(path), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
+	if os.Geteuid() == 0 {
+		opts = append(opts, chromedp.NoSandbox) // Chromium refuses a sandbox to root
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewExecAllocator(ctx, opts...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	return &Tab{t, ctx}
+}
+
+// Go opens an address and waits until it has loaded.
+func (b *Tab) Go(url string) {
+	b.t.Helper()
+	if err := chromedp.Do(b.ctx, chromedp.Navigate(url)); err != nil {
+		b.t.Fatalf("open %s: %v", url, err)
+	}
+}
+
+// Size sets the size of the window in pixels of style.
+func (b *Tab) Size(width, height int64) {
+	b.t.Helper()
+	if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(width, height)); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// Keys presses keys, one after the other.
+func (b *Tab) Keys(keys string) {
+	b.t.Helper()
+	if err := chromedp.Do(b.ctx, chromedp.KeyEvent(keys)); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// Screenshot returns the whole page as PNG.
+func (b *Tab) Screenshot() []byte {
+	b.t.Helper()
+	png, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return png
+}
+
+// Eval runs an expression in the page and returns its value.
+func Eval[T any](b *Tab, expression string) T {
+	b.t.Helper()
+	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		b.t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}

@@ -1,0 +1,79 @@
+package venice
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"acforge/internal/browsertest"
+)
+
+// The pages as a reader meets them: from a folder, in a real browser.
+func TestPagesInChromium(t *testing.T) {
+	dir := t.TempDir()
+	pages, err := Pages(fixture())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range pages {
+		f := filepath.Join(dir, filepath.FromSlash(p.Path))
+		if err := os.MkdirAll(filepath.Dir(f), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(f, p.Bytes, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tab := browsertest.Open(t)
+	for _, p := range pages {
+		if filepath.Ext(p.Path) != ".html" {
+			continue
+		}
+		for _, width := range []int64{1280, 390} {
+			tab.Size(width, 900)
+			tab.Go("file://" + filepath.ToSlash(filepath.Join(dir, p.Path)))
+			if over := browsertest.Eval[int](tab, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); over > 0 {
+				t.Errorf("%s at %d pixels scrolls sideways by %d", p.Path, width, over)
+			}
+		}
+		// The policy lets the style sheet through, and nothing runs.
+		if margin := browsertest.Eval[string](tab, "getComputedStyle(document.body).marginTop"); margin != "0px" {
+			t.Errorf("%s: the style sheet does not apply (margin %s)", p.Path, margin)
+		}
+		if n := browsertest.Eval[int](tab, "document.scripts.length"); n != 0 {
+			t.Errorf("%s has %d scripts", p.Path, n)
+		}
+		if n := browsertest.Eval[int](tab, "document.querySelectorAll('details[open]').length"); n != 0 {
+			t.Errorf("%s opens %d folds by itself; spoilers stay folded", p.Path, n)
+		}
+		if n := browsertest.Eval[int](tab, "document.querySelectorAll('h1').length"); n != 1 {
+			t.Errorf("%s has %d headings of the first rank", p.Path, n)
+		}
+		// The first stop of the keyboard is the way past the navigation.
+		tab.Keys("\t")
+		if at := browsertest.Eval[string](tab, "document.activeElement.className"); at != "skip" {
+			t.Errorf("%s: Tab goes first to %q, not to the skip link", p.Path, at)
+		}
+		// Text stands out from its ground.
+		if low := browsertest.Eval[string](tab, contrast); low != "" {
+			t.Errorf("%s: too little contrast: %s", p.Path, low)
+		}
+	}
+}
+
+// contrast names the first text whose contrast to the nearest painted ground
+// is below 4.5 to 1 (WCAG 2.2, 1.4.3).
+const contrast = `(() => {
+  const rgb = s => (s.match(/[\d.]+/g) || []).map(Number);
+  const lum = c => { const [r, g, b] = c.map(v => { v /= 255; return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4 }); return 0.2126 * r + 0.7152 * g + 0.0722 * b };
+  for (const e of document.querySelectorAll('main *, header *, footer *')) {
+    if (e.closest('svg') || ![...e.childNodes].some(n => n.nodeType == 3 && n.data.trim())) continue;
+    let g = e, ground;
+    while (g) { const c = rgb(getComputedStyle(g).backgroundColor); if (c.length == 3 || c[3] == 1) { ground = c.slice(0, 3); break } g = g.parentElement }
+    if (!ground) ground = [255, 255, 255];
+    const a = lum(rgb(getComputedStyle(e).color).slice(0, 3)), b = lum(ground);
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (ratio < 4.5) return e.tagName + ' ' + e.textContent.trim().slice(0, 30) + ' ' + ratio.toFixed(2);
+  }
+  return '';
+})()`
