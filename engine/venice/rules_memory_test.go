@@ -1,0 +1,273 @@
+package venice
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+
+	"acforge/engine/example"
+	"acforge/internal/plan"
+	ir "acforge/schema/ir/venice"
+)
+
+// kinds of tiles by the letter that their name begins with, so that a drawing
+// says all.
+var tileKinds = map[byte]string{'s': "street", 'r': "roof", 'i': "interior", 'c': "canal", 't': "tower"}
+
+// memoryLines begin the lines of a section "state" that say what the Memory
+// is. All others say how the game stands (exampleState).
+var memoryLines = []string{"assassins", "apprentices", "memory", "station", "entrance", "objective", "chest", "chests",
+	"hiding", "steps", "elite", "north", "setup", "towercard"}
+
+// examplePack reads the shared pack of the examples and adds what the
+// example's own section "pack" holds.
+func examplePack(e *example.Example) (*ir.Pack, error) {
+	shared, err := os.ReadFile("testdata/rules/pack.json")
+	if err != nil {
+		return nil, err
+	}
+	p, more := &ir.Pack{}, &ir.Pack{}
+	if err := decodeStrict(shared, p); err != nil {
+		return nil, fmt.Errorf("pack.json: %w", err)
+	}
+	if own := e.Section("pack"); own != "" {
+		if err := decodeStrict([]byte(own), more); err != nil {
+			return nil, fmt.Errorf("%s: section pack: %w", e.File, err)
+		}
+	}
+	p.Equipment = append(p.Equipment, more.Equipment...)
+	p.Events = append(p.Events, more.Events...)
+	p.Enemies = append(p.Enemies, more.Enemies...)
+	p.Towers = append(p.Towers, more.Towers...)
+	return p, nil
+}
+
+func decodeStrict(data []byte, v any) error {
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	return dec.Decode(v)
+}
+
+// memoryBuilder makes the one Memory of an example's pack.
+type memoryBuilder struct {
+	pack  *ir.Pack
+	m     ir.Memory
+	names []string // of the characters, by seat
+	rest  []example.Line
+}
+
+// exampleMemory builds the Memory from the drawing, the section "memory" and
+// the lines of the state; it returns the lines that are not about the Memory.
+func exampleMemory(p *ir.Pack, e *example.Example, script string) (*memoryBuilder, error) {
+	b := &memoryBuilder{pack: p, m: ir.Memory{
+		ID: "0.4", Folder: "example", Title: "memory.title", Characters: "assassins", Cubes: 4, Compass: true, North: "up",
+		EnemyPhase: []string{"reinforcement", "movement", "combat"}, Elites: []ir.EnemyID{1},
+	}}
+	if own := e.Section("memory"); own != "" {
+		if err := decodeStrict([]byte(own), &b.m); err != nil {
+			return nil, fmt.Errorf("%s: section memory: %w", e.File, err)
+		}
+	}
+	if err := b.draw(e); err != nil {
+		return nil, err
+	}
+	for _, l := range e.State(script) {
+		if !slices.Contains(memoryLines, l.Words[0]) {
+			b.rest = append(b.rest, l)
+			continue
+		}
+		if err := b.line(l.Words); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", e.File, l.Number, err)
+		}
+	}
+	b.boards()
+	if len(b.m.Towers) == 0 {
+		b.m.Towers = []ir.CardID{ir.NoID}
+	}
+	return b, nil
+}
+
+// draw makes squares, tiles, walls and ladders of the drawing.
+func (b *memoryBuilder) draw(e *example.Example) error {
+	drawn, problems := plan.Parse(e.Section("map"))
+	if len(problems) > 0 {
+		return fmt.Errorf("%s: section map: %s", e.File, problems[0].Message)
+	}
+	b.m.Maps = []ir.Map{{Cols: drawn.Cols, Rows: drawn.Rows}}
+	tiles := map[string]int{}
+	for i, c := range drawn.Cells {
+		kind, ok := tileKinds[c.Name[0]]
+		if !ok {
+			return fmt.Errorf("%s: section map: no kind of tile begins with %q", e.File, c.Name[:1])
+		}
+		t, ok := tiles[c.Name]
+		if !ok {
+			t = len(b.m.Tiles)
+			tiles[c.Name] = t
+			b.m.Tiles = append(b.m.Tiles, ir.Tile{Name: c.Name, Kind: kind})
+		}
+		b.m.Tiles[t].Squares = append(b.m.Tiles[t].Squares, ir.SquareID(i))
+		b.m.Squares = append(b.m.Squares, ir.Square{Name: plan.Name(c.Col, c.Row), Col: c.Col, Row: c.Row, Kind: kind, Tile: ir.TileID(t)})
+	}
+	for i := range b.m.Tiles {
+		b.m.Tiles[i].Size = map[int]string{1: "small", 4: "medium", 6: "large"}[len(b.m.Tiles[i].Squares)]
+	}
+	for _, edge := range drawn.Edges {
+		pair := ir.Edge{A: ir.SquareID(edge.A), B: ir.SquareID(edge.B)}
+		if edge.Wall {
+			b.m.Walls = append(b.m.Walls, pair)
+		} else {
+			b.m.Ladders = append(b.m.Ladders, pair)
+		}
+	}
+	return nil
+}
+
+func (b *memoryBuilder) line(words []string) error {
+	args := words[1:]
+	switch words[0] {
+	case "assassins", "apprentices":
+		b.m.Characters, b.names = words[0], args
+	case "memory":
+		b.m.ID = args[0]
+		if args[0] == "0.1" || args[0] == "0.2" {
+			b.m.Cubes = 3
+		}
+	case "steps":
+		b.m.EnemyPhase = append([]string{}, args...)
+	case "north":
+		b.m.North = args[0]
+	case "towercard":
+		i := slices.IndexFunc(b.pack.Towers, func(c ir.TowerCard) bool { return c.ID == args[0] })
+		b.m.Towers = []ir.CardID{ir.CardID(i)}
+	case "elite":
+		b.m.Elites = nil
+		for _, a := range args {
+			id, err := b.enemy(a)
+			if err != nil {
+				return err
+			}
+			b.m.Elites = append(b.m.Elites, id)
+		}
+	case "chests":
+		for _, a := range args {
+			i := slices.IndexFunc(b.pack.Chests, func(c ir.ChestCard) bool { return c.ID == a })
+			b.m.Start.Chests = append(b.m.Start.Chests, ir.CardID(i))
+		}
+	default:
+		return b.place(words[0], args)
+	}
+	return nil
+}
+
+// place reads the lines that put something on squares.
+func (b *memoryBuilder) place(what string, args []string) error {
+	var squares []ir.SquareID
+	for _, a := range args {
+		if sq, err := b.square(a); err == nil {
+			squares = append(squares, sq)
+		}
+	}
+	if len(squares) == 0 {
+		return fmt.Errorf("%s names no square of the map", what)
+	}
+	switch what {
+	case "station":
+		b.m.Stations = append(b.m.Stations, squares...)
+	case "chest":
+		b.m.Chests = append(b.m.Chests, squares...)
+	case "hiding":
+		b.m.Squares[squares[0]].Hiding = args[1]
+	case "entrance":
+		b.m.Entrances = append(b.m.Entrances, ir.Entrance{Letter: args[0], Touches: squares})
+	case "objective":
+		return b.objective(squares[0], args)
+	case "setup": // guards SQUARE TYPE COUNT
+		id, err := b.enemy(args[2])
+		if err != nil {
+			return err
+		}
+		n, err := strconv.Atoi(args[3])
+		b.m.Guards = append(b.m.Guards, ir.Placement{Type: id, At: squares[0], Count: n, From: 2})
+		return err
+	}
+	return nil
+}
+
+// objective reads NAME SQUARE cost N xp N [base] [optional].
+func (b *memoryBuilder) objective(at ir.SquareID, args []string) error {
+	o := ir.Objective{Name: args[0], Title: ir.TextID("objective." + args[0]), At: at, Mandatory: true}
+	for i := 2; i < len(args); i++ {
+		switch args[i] {
+		case "base":
+			o.Base = true
+		case "optional":
+			o.Mandatory = false
+		case "cost", "xp":
+			if i+1 == len(args) {
+				return fmt.Errorf("%s without a number", args[i])
+			}
+			n, err := strconv.Atoi(args[i+1])
+			if err != nil {
+				return err
+			}
+			if args[i] == "cost" {
+				o.Cost = n
+			} else {
+				o.XP = n
+			}
+			i++
+		default:
+			return fmt.Errorf("an objective is not %q", args[i])
+		}
+	}
+	b.m.Objectives = append(b.m.Objectives, o)
+	return nil
+}
+
+// boards seats the characters of the example, with empty boards.
+func (b *memoryBuilder) boards() {
+	for n := range b.m.Start.Boards {
+		for _, name := range b.names {
+			board := ir.Board{Character: b.character(name), Melee: ir.NoID, Ranged: ir.NoID, Blade: ir.NoID, Armor: ir.NoID}
+			b.m.Start.Boards[n] = append(b.m.Start.Boards[n], board)
+		}
+	}
+	// Decks as the box has them; a line "deck" of the state says otherwise.
+	for i, c := range b.pack.Events {
+		for range c.Copies {
+			b.m.Start.Events = append(b.m.Start.Events, ir.CardID(i))
+		}
+	}
+	for i, c := range b.pack.Equipment {
+		for range c.Copies {
+			b.m.Start.Equipment = append(b.m.Start.Equipment, ir.CardID(i))
+		}
+	}
+}
+
+func (b *memoryBuilder) character(name string) int {
+	if b.m.Characters == "apprentices" {
+		return slices.IndexFunc(b.pack.Apprentices, func(a ir.Apprentice) bool { return a.ID == name })
+	}
+	return slices.IndexFunc(b.pack.Assassins, func(a ir.Assassin) bool { return a.ID == name })
+}
+
+func (b *memoryBuilder) enemy(name string) (ir.EnemyID, error) {
+	i := slices.IndexFunc(b.pack.Enemies, func(e ir.Enemy) bool { return e.ID == name })
+	if i < 0 {
+		return 0, fmt.Errorf("no enemy %q in the pack", name)
+	}
+	return ir.EnemyID(i), nil
+}
+
+func (b *memoryBuilder) square(name string) (ir.SquareID, error) {
+	i := slices.IndexFunc(b.m.Squares, func(s ir.Square) bool { return s.Name == name })
+	if i < 0 {
+		return 0, fmt.Errorf("no square %q on the map", name)
+	}
+	return ir.SquareID(i), nil
+}
