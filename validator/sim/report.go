@@ -121,7 +121,7 @@ type Touched struct {
 
 // Finding is a game that went wrong.
 type Finding struct {
-	// Code: "smoke/stall", "smoke/crash", "smoke/invariant", "smoke/refused".
+	// Code of the diagnostic it becomes: CodeStall, CodeCrash, …
 	Code string `json:"code"`
 	// Message in one line, lower case.
 	Message string `json:"message"`
@@ -136,7 +136,4 @@ type Finding struct {
 	// Replay leads to the last point that was in order, or to the point that
 	// is wrong in itself; null when the game did not even begin.
 	Replay *replay.Replay `json:"replay"`
-	// Action is what was chosen there and went wrong, its bits in decimal; ""
-	// when the point itself is wrong.
-	Action string `json:"action"`
 }

@@ -1,0 +1,109 @@
+package sim
+
+import (
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/stats"
+)
+
+// count is what some games of one bot in one cell came to.
+type count struct {
+	games, undecided, broken int
+	results                  [4]int // by engine.Result
+	causes                   [4]stats.Tally
+	turns, decisions         stats.Hist
+	touched                  []int  // games, by Event.Content
+	won                      uint64 // the first game won, when there is one
+	broke                    []broken
+}
+
+// broken is the first game that went wrong with a code.
+type broken struct {
+	code, message string
+	game          uint64
+	more          int
+	actions       []engine.Action
+}
+
+func newCount(m engine.Mission) *count { return &count{touched: make([]int, len(m.Content())+1)} }
+
+// add counts game i.
+func (n *count) add(i uint64, e end, touched []bool, actions []engine.Action) {
+	n.games++
+	for c, t := range touched {
+		if t {
+			n.touched[c]++
+		}
+	}
+	switch {
+	case e.code != "":
+		n.broken++
+		n.note(broken{e.code, e.message, i, 0, actions})
+		return
+	case e.undecided:
+		n.undecided++
+	default:
+		r := e.outcome.Result
+		if r == engine.Won && n.results[r] == 0 {
+			n.won = i
+		}
+		n.results[r]++
+		n.causes[r].Add(e.outcome.Cause, 1)
+		n.turns.Add(int(e.outcome.Turn))
+	}
+	n.decisions.Add(e.decisions)
+}
+
+// note keeps b if it is the first with its code; its actions are copied.
+func (n *count) note(b broken) {
+	for i := range n.broke {
+		if n.broke[i].code == b.code {
+			n.broke[i].more += b.more + 1
+			return
+		}
+	}
+	b.actions = slices.Clone(b.actions)
+	n.broke = append(n.broke, b)
+}
+
+// merge adds the later games of o.
+func (n *count) merge(o *count) {
+	if n.results[engine.Won] == 0 {
+		n.won = o.won
+	}
+	n.games += o.games
+	n.undecided += o.undecided
+	n.broken += o.broken
+	for r := range n.results {
+		n.results[r] += o.results[r]
+		n.causes[r].Merge(&o.causes[r])
+	}
+	n.turns.Merge(&o.turns)
+	n.decisions.Merge(&o.decisions)
+	for c := range n.touched {
+		n.touched[c] += o.touched[c]
+	}
+	for _, b := range o.broke {
+		n.note(b)
+	}
+}
+
+// play puts the counts into the form of the report.
+func (n *count) play(m engine.Mission, name string) Play {
+	p := Play{
+		Bot: name, Games: n.games, Undecided: n.undecided, Broken: n.broken,
+		Won: n.results[engine.Won], Lost: n.results[engine.Lost], Drawn: n.results[engine.Drawn],
+		Causes: []Cause{}, Turns: percentiles(&n.turns), Decisions: percentiles(&n.decisions),
+	}
+	for _, r := range []engine.Result{engine.Won, engine.Lost, engine.Drawn} {
+		n.causes[r].Each(func(code uint16, games int) {
+			p.Causes = append(p.Causes, Cause{r.String(), m.CauseName(code), games})
+		})
+	}
+	return p
+}
+
+func percentiles(h *stats.Hist) Percentiles {
+	return Percentiles{h.Percentile(5), h.Percentile(50), h.Percentile(95)}
+}

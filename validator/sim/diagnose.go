@@ -1,0 +1,221 @@
+package sim
+
+import (
+	"fmt"
+	"strconv"
+
+	"acforge/engine"
+	"acforge/engine/stats"
+	"acforge/internal/diag"
+)
+
+// The codes of diagnostics.
+const (
+	CodeStall      = "smoke/stall"          // a turn that cannot be ended
+	CodeCrash      = "smoke/crash"          // the engine panicked
+	CodeInvariant  = "smoke/invariant"      // the state contradicts itself
+	CodeRefused    = "smoke/refused"        // a legal action was refused
+	CodeUnwinnable = "smoke/unwinnable"     // proven that it cannot be won
+	CodeNoWitness  = "smoke/no-witness"     // nobody won it and no proof that nobody can
+	CodeBandMissed = "smoke/band-missed"    // won more or less often than declared
+	CodeBandUnsure = "smoke/band-unsure"    // too few games to say
+	CodeUndecided  = "smoke/undecided"      // the fair bot often comes to no end
+	CodeUnused     = "smoke/unused-content" // no game touched it
+)
+
+// undecidedLimit is the share of undecided games of the fair bot, in basis
+// points, above which it is a warning.
+const undecidedLimit = 100
+
+// Band is how often a memory is meant to be won, in per cent.
+type Band struct{ Min, Max int }
+
+// Bands are the declared bands by memory and number of seats.
+type Bands map[string]map[int]Band
+
+// Spans tells where a piece of content of a memory was written; the zero
+// Content is the memory itself, and kind "band" with the number of seats as
+// its id a declared band. A nil Spans knows no places.
+type Spans func(memory string, what engine.Content) diag.Span
+
+// Diagnostics turns a report into problems: what went wrong, what cannot be
+// won, what no game touched, what is won too often or too seldom.
+func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
+	if spans == nil {
+		spans = func(string, engine.Content) diag.Span { return diag.Span{} }
+	}
+	var l diag.List
+	for i := range r.Memories {
+		m := &r.Memories[i]
+		for _, f := range m.Findings {
+			l.Add(f.diagnostic(m, spans))
+		}
+		for j := range m.Cells {
+			c := &m.Cells[j]
+			l.Add(c.winnable(m, spans)...)
+			if b, ok := bands[m.Memory][c.Seats]; ok {
+				l.Add(c.band(m, b, spans)...)
+			}
+			l.Add(c.undecided(m, spans)...)
+		}
+	}
+	l.Add(unused(r, spans)...)
+	return l.Sorted()
+}
+
+// at names a cell in a message.
+func at(m *Memory, seats int) string {
+	return "memory " + strconv.Quote(m.Memory) + " with " + strconv.Itoa(seats)
+}
+
+func (m *Memory) again(seats, games int) string {
+	return fmt.Sprintf("acforge smoke memories/%s --memory %s --seats %d --games %d", m.Pack, m.Memory, seats, games)
+}
+
+func (f *Finding) diagnostic(m *Memory, spans Spans) diag.Diagnostic {
+	d := diag.Diagnostic{
+		Code: f.Code, Severity: diag.Error, Primary: spans(m.Memory, engine.Content{}),
+		Message: at(m, f.Seats) + ": " + f.Message,
+		Help:    []string{f.Command},
+	}
+	if f.Bot != "" {
+		note := "found by the " + f.Bot + " bot in game " + strconv.FormatUint(f.Game, 10)
+		if f.More > 0 {
+			note += ", and in " + strconv.Itoa(f.More) + " further games"
+		}
+		d.Notes = append(d.Notes, note)
+	}
+	if f.Replay != nil {
+		d.Notes = append(d.Notes, "seed "+strconv.FormatUint(uint64(f.Replay.Seed), 10)+", after "+strconv.Itoa(len(f.Replay.Actions))+" actions")
+	}
+	return d
+}
+
+// winnable reports a proof of no, or that neither proof nor win was found.
+func (c *Cell) winnable(m *Memory, spans Spans) []diag.Diagnostic {
+	d := diag.Diagnostic{
+		Primary: spans(m.Memory, engine.Content{}),
+		Help:    []string{m.again(c.Seats, 1)},
+	}
+	switch {
+	case c.Proof != "":
+		d.Code, d.Severity = CodeUnwinnable, diag.Error
+		d.Message = at(m, c.Seats) + " cannot be won: " + c.Proof
+	case c.Witness == nil:
+		games := 0
+		for _, p := range c.Bots {
+			games += p.Games
+		}
+		d.Code, d.Severity = CodeNoWitness, diag.Warning
+		d.Message = at(m, c.Seats) + " was never won"
+		d.Notes = []string{fmt.Sprintf("%d games of all bots and a search of %d steps; this proves nothing", games, c.Searched)}
+	default:
+		return nil
+	}
+	return []diag.Diagnostic{d}
+}
+
+// band compares the fair bot's win rate with the declared band.
+func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
+	p := c.Play(Fair)
+	if p == nil || p.Games == 0 {
+		return nil
+	}
+	share, lo, hi := p.WinRate()
+	d := diag.Diagnostic{
+		Primary:  spans(m.Memory, engine.Content{Kind: "band", ID: strconv.Itoa(c.Seats)}),
+		Found:    fmt.Sprintf("%s (95 %% of %s to %s, %d games)", percent(share), percent(lo), percent(hi), p.Games),
+		Expected: []string{fmt.Sprintf("%d to %d %%", b.Min, b.Max)},
+		Notes:    []string{"a fair bot plays worse than people who know the game; the band is what its games are held to"},
+		Help:     []string{m.again(c.Seats, max(2000, 2*p.Games))},
+	}
+	switch {
+	case share < b.Min*100 || share > b.Max*100:
+		word := "seldom"
+		if share > b.Max*100 {
+			word = "often"
+		}
+		d.Code, d.Severity = CodeBandMissed, diag.Warning
+		d.Message = at(m, c.Seats) + " is won too " + word
+	case lo < b.Min*100 || hi > b.Max*100:
+		d.Code, d.Severity = CodeBandUnsure, diag.Info
+		d.Message = at(m, c.Seats) + ": too few games to say that the band is kept"
+	default:
+		return nil
+	}
+	return []diag.Diagnostic{d}
+}
+
+func (c *Cell) undecided(m *Memory, spans Spans) []diag.Diagnostic {
+	p := c.Play(Fair)
+	if p == nil || stats.Share(p.Undecided, p.Games) <= undecidedLimit {
+		return nil
+	}
+	return []diag.Diagnostic{{
+		Code: CodeUndecided, Severity: diag.Warning, Primary: spans(m.Memory, engine.Content{}),
+		Message: fmt.Sprintf("%s: %d of %d games of the fair bot came to no end in %d turns", at(m, c.Seats), p.Undecided, p.Games, TurnCap),
+		Notes:   []string{"they count as not won"},
+		Help:    []string{m.again(c.Seats, p.Games)},
+	}}
+}
+
+// unused reports what no game touched. Content that several memories share, a
+// card of the pack, is written in one place and reported once, and only when
+// no memory that could touch it did.
+func unused(r *Report, spans Spans) []diag.Diagnostic {
+	type place struct {
+		what engine.Content
+		span diag.Span
+	}
+	type use struct {
+		place
+		memories []string
+		games    int
+		touched  int
+	}
+	var all []*use
+	index := map[place]*use{}
+	for _, m := range r.Memories {
+		games := 0
+		for _, c := range m.Cells {
+			for _, p := range c.Bots {
+				games += p.Games
+			}
+		}
+		for _, t := range m.Touched {
+			what := engine.Content{Kind: t.Kind, ID: t.ID}
+			key := place{what, spans(m.Memory, what)}
+			u := index[key]
+			if u == nil {
+				u = &use{place: key}
+				index[key] = u
+				all = append(all, u)
+			}
+			u.memories = append(u.memories, m.Memory)
+			u.games += games
+			u.touched += t.Games
+		}
+	}
+	var out []diag.Diagnostic
+	for _, u := range all {
+		if u.touched > 0 {
+			continue
+		}
+		where := "memory " + strconv.Quote(u.memories[0])
+		if n := len(u.memories); n > 1 {
+			where = strconv.Itoa(n) + " memories"
+		}
+		out = append(out, diag.Diagnostic{
+			Code: CodeUnused, Severity: diag.Warning, Primary: u.span,
+			Message: u.what.Kind + " " + strconv.Quote(u.what.ID) + " was touched by no game",
+			Notes:   []string{fmt.Sprintf("%d games of all bots in %s", u.games, where)},
+		})
+	}
+	return out
+}
+
+// percent writes basis points with one decimal, rounded half up.
+func percent(bp int) string {
+	tenths := (bp + 5) / 10
+	return strconv.Itoa(tenths/10) + "." + strconv.Itoa(tenths%10) + " %"
+}

@@ -1,0 +1,236 @@
+package sim
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"acforge/engine"
+	"acforge/engine/bot"
+)
+
+// Fuzz plays games of all missions and numbers of seats of the pack in turn
+// with the random, the greedy and the stalling bot, holds every point to the
+// contract and to check, and returns the first fault with what is needed to
+// see it again. seed0 is the index of the first game. check is called at every
+// point after [engine.Game.Check]; nil checks nothing more.
+//
+// At every point: the state is in order and it has options. At some: an action
+// that is not legal is refused and changes nothing, a copy and a restored save
+// go on as the game does and leave it alone, a redrawn copy offers the same,
+// Legal is the same when asked again.
+func Fuzz(pack engine.Pack, games int, seed0 uint64, check func(engine.Game) error) error {
+	var cells []*cell
+	for _, id := range pack.Missions() {
+		m, err := pack.Mission(id)
+		if err != nil {
+			return fmt.Errorf("memory %s: %w", id, err)
+		}
+		for _, seats := range m.Seats() {
+			cells = append(cells, &cell{pack: pack.ID(), mission: m, options: engine.Options{Seats: seats}})
+		}
+	}
+	if len(cells) == 0 {
+		return errors.New("the pack has nothing to play")
+	}
+	f := &fuzzer{check: check, bots: []bot.Bot{&bot.Uniform{}, &bot.Greedy{}, &bot.Staller{}}}
+	for i := range games {
+		c := cells[i%len(cells)]
+		index := seed0 + uint64(i/len(cells))
+		name, err := f.play(c, index)
+		if err != nil {
+			return fmt.Errorf("memory %s, %d seats, game %d (seed %d), %s bot, after %d actions: %w",
+				c.mission.ID(), c.options.Seats, index, c.game(index).Seed, name, len(f.actions), err)
+		}
+	}
+	return nil
+}
+
+type fuzzer struct {
+	check   func(engine.Game) error
+	bots    []bot.Bot
+	legal   []engine.Action
+	again   []engine.Action
+	actions []engine.Action
+	saved   []byte
+	copied  engine.Game
+	other   engine.Game
+}
+
+// fuzzTurns ends a game of the fuzzer that goes on and on.
+const fuzzTurns = 20
+
+// sometimes is one in how many points the costly facts are looked at.
+const sometimes = 8
+
+func (f *fuzzer) play(c *cell, index uint64) (name string, err error) {
+	f.actions = f.actions[:0]
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v", p)
+		}
+	}()
+	o := c.game(index)
+	r := stream(o)
+	// Mostly at random, which sees most; one game in eight each of the others.
+	b, name := f.bots[0], bot.NameRandom
+	switch index % 8 {
+	case 3:
+		b, name = f.bots[1], bot.NameGreedy
+	case 6:
+		b, name = f.bots[2], bot.NameStalling
+	}
+	// One game in four waits for its dice and cards.
+	o.Given = index%4 == 1
+	g, err := c.mission.New(o)
+	if err != nil {
+		return name, err
+	}
+	f.copied, f.other = g.Clone(), g.Clone()
+	for turn, points := int32(0), 0; ; points++ {
+		if err := f.point(g); err != nil {
+			return name, err
+		}
+		point := g.Point()
+		if now := g.Outcome().Turn; now != turn {
+			turn, points = now, 0
+		}
+		if point.Kind == engine.Over || turn > fuzzTurns {
+			return name, nil
+		}
+		if points > PointCap {
+			return name, errors.New("more than " + strconv.Itoa(PointCap) + " points in turn " + strconv.Itoa(int(turn)))
+		}
+		if r.Intn(sometimes) == 0 {
+			if err := f.facts(g, &r); err != nil {
+				return name, err
+			}
+		}
+		if point.Kind != engine.Choice && r.Intn(2) == 0 {
+			g.Roll(nil)
+			continue
+		}
+		a := f.legal[r.Intn(len(f.legal))]
+		if point.Kind == engine.Choice {
+			a = b.Choose(g, &r)
+		}
+		f.actions = append(f.actions, a)
+		if err := g.Apply(a, nil); err != nil {
+			return name, fmt.Errorf("legal action %d was refused: %w", a, err)
+		}
+	}
+}
+
+// point holds a point to what must be true everywhere.
+func (f *fuzzer) point(g engine.Game) error {
+	if err := g.Check(); err != nil {
+		return err
+	}
+	f.legal = g.Legal(f.legal[:0])
+	p, o := g.Point(), g.Outcome()
+	over := p.Kind == engine.Over
+	switch {
+	case over != (len(f.legal) == 0):
+		return fmt.Errorf("%d legal actions at a point of kind %s", len(f.legal), p.Kind)
+	case over != (o.Result != engine.Ongoing):
+		return fmt.Errorf("the outcome is %s at a point of kind %s", o.Result, p.Kind)
+	case len(f.legal) > engine.MaxOptions:
+		return fmt.Errorf("%d legal actions", len(f.legal))
+	case (p.Kind == engine.Choice || over) != (p.Count == 0):
+		return fmt.Errorf("a count of %d at a point of kind %s", p.Count, p.Kind)
+	}
+	if v := g.Value(0); v < 0 || v > 1000 {
+		return fmt.Errorf("a value of %d", v)
+	}
+	if f.check != nil {
+		return f.check(g)
+	}
+	return nil
+}
+
+// facts holds a point to what costs too much to be looked at everywhere.
+func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
+	hash := g.Hash()
+	for i, a := range f.legal {
+		for _, b := range f.legal[:i] {
+			if a == b {
+				return fmt.Errorf("action %d is offered twice", a)
+			}
+		}
+	}
+	if f.again = g.Legal(f.again[:0]); !slices.Equal(f.legal, f.again) {
+		return errors.New("Legal differs when asked again")
+	}
+	if err := f.refuses(g, r, hash); err != nil {
+		return err
+	}
+	// What a viewer cannot know changes nothing that can be done.
+	f.copied.Copy(g)
+	f.copied.Redraw(0, r.Next())
+	if f.again = f.copied.Legal(f.again[:0]); !slices.Equal(f.legal, f.again) {
+		return errors.New("a redrawn copy offers other actions")
+	}
+	if f.copied.Value(0) != g.Value(0) {
+		return errors.New("Value knows what the players cannot know")
+	}
+	if err := f.copied.Check(); err != nil {
+		return fmt.Errorf("a redrawn copy: %w", err)
+	}
+	// Copies and restored saves go on as the game would, and leave it alone.
+	f.copied.Copy(g)
+	f.saved = g.Save(f.saved[:0])
+	if err := f.other.Restore(f.saved); err != nil {
+		return fmt.Errorf("a saved game is not restored: %w", err)
+	}
+	clone := g.Clone()
+	if f.copied.Hash() != hash || f.other.Hash() != hash || clone.Hash() != hash {
+		return errors.New("a copy, a clone or a restored game has another hash")
+	}
+	for range 4 {
+		if clone.Point().Kind == engine.Over {
+			break
+		}
+		f.again = clone.Legal(f.again[:0])
+		a := f.again[r.Intn(len(f.again))]
+		for _, o := range []engine.Game{clone, f.copied, f.other} {
+			if err := o.Apply(a, nil); err != nil {
+				return fmt.Errorf("a copy refuses action %d: %w", a, err)
+			}
+		}
+		if h := clone.Hash(); f.copied.Hash() != h || f.other.Hash() != h {
+			return fmt.Errorf("copies part after action %d", a)
+		}
+	}
+	if g.Hash() != hash {
+		return errors.New("playing a copy changed the game")
+	}
+	return nil
+}
+
+// refuses tries actions that are not legal: changed ones of this point, and
+// any bits.
+func (f *fuzzer) refuses(g engine.Game, r *engine.Stream, hash uint64) error {
+	for range 4 {
+		a := f.legal[r.Intn(len(f.legal))]
+		switch r.Intn(3) {
+		case 0:
+			a ^= 1 << r.Intn(24)
+		case 1:
+			a += engine.Action(1+r.Intn(4)) << (8 * r.Intn(4))
+		default:
+			a = engine.Action(r.Next())
+		}
+		if slices.Contains(f.legal, a) {
+			continue
+		}
+		err := g.Apply(a, nil)
+		if !errors.Is(err, engine.ErrNotLegal) {
+			return fmt.Errorf("action %d is not offered, and taking it says: %v", a, err)
+		}
+		if g.Hash() != hash {
+			return fmt.Errorf("refusing action %d changed the game", a)
+		}
+	}
+	return nil
+}

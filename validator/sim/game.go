@@ -1,0 +1,135 @@
+package sim
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"acforge/engine"
+	"acforge/engine/bot"
+)
+
+// player plays games, one at a time, with scratch memory of its own.
+type player struct {
+	ctx   context.Context
+	nodes int
+	bots  map[string]bot.Bot
+	legal []engine.Action
+	log   engine.Log
+	// The game at hand.
+	touched []bool // by Event.Content
+	actions []engine.Action
+}
+
+func newPlayer(ctx context.Context, nodes int) *player {
+	p := &player{ctx: ctx, nodes: nodes}
+	p.seat()
+	return p
+}
+
+// seat makes new bots. After a panic the old ones may hold half-made games.
+func (p *player) seat() {
+	p.bots = map[string]bot.Bot{}
+	for _, name := range bots {
+		b, err := bot.New(name, p.nodes)
+		if err != nil {
+			panic(err) // the list of bots is ours
+		}
+		p.bots[name] = b
+	}
+}
+
+// chunk plays games from..to-1 of a cell and counts them.
+func (p *player) chunk(c *cell, name string, from, to uint64) *count {
+	n := newCount(c.mission)
+	for i := from; i < to && p.ctx.Err() == nil; i++ {
+		n.add(i, p.play(c, name, i), p.touched, p.actions)
+	}
+	return n
+}
+
+// end is how a game came to its end.
+type end struct {
+	outcome   engine.Outcome
+	decisions int
+	undecided bool
+	// code of what went wrong, "" nothing, and what.
+	code, message string
+}
+
+// play plays game i of the cell. Whatever the game does, it returns.
+func (p *player) play(c *cell, name string, i uint64) (e end) {
+	p.actions = p.actions[:0]
+	p.touched = resize(p.touched, len(c.mission.Content())+1)
+	var g engine.Game
+	defer func() {
+		if r := recover(); r != nil {
+			e.code, e.message = CodeCrash, "panic: "+fmt.Sprint(r)
+			p.seat()
+		}
+	}()
+	o := c.game(i)
+	g, err := c.mission.New(o)
+	if err != nil {
+		return end{code: CodeCrash, message: "the game does not begin: " + err.Error()}
+	}
+	b, r := p.bots[name], stream(o)
+	turn, points := int32(-1), 0
+	for p.ctx.Err() == nil {
+		e.outcome = g.Outcome()
+		point := g.Point()
+		switch {
+		case point.Kind == engine.Over:
+			return e
+		case e.outcome.Turn > TurnCap:
+			e.undecided = true
+			return e
+		case e.outcome.Turn != turn:
+			turn, points = e.outcome.Turn, 0
+		}
+		points++
+		p.legal = g.Legal(p.legal[:0])
+		at := " in turn " + strconv.Itoa(int(turn)) + " at " + strconv.Quote(c.mission.PointName(point.Code))
+		switch {
+		case len(p.legal) == 0:
+			e.code, e.message = CodeStall, "no legal action"+at
+			return e
+		case len(p.legal) > engine.MaxOptions:
+			e.code, e.message = CodeInvariant, strconv.Itoa(len(p.legal))+" legal actions"+at
+			return e
+		case points > PointCap:
+			e.code, e.message = CodeStall, "more than "+strconv.Itoa(PointCap)+" points"+at
+			return e
+		}
+		if len(p.legal) > 1 {
+			e.decisions++
+		}
+		a := b.Choose(g, &r)
+		p.actions = append(p.actions, a)
+		p.log.Reset()
+		if err := g.Apply(a, &p.log); err != nil {
+			e.code, e.message = CodeRefused, "a legal action was refused"+at+": "+err.Error()
+			return e
+		}
+		for _, ev := range p.log.Events {
+			if int(ev.Content) < len(p.touched) {
+				p.touched[ev.Content] = true
+			}
+		}
+		if err := g.Check(); err != nil {
+			e.code, e.message = CodeInvariant, err.Error()+at
+			return e
+		}
+	}
+	return e
+}
+
+// resize returns n times false.
+func resize(b []bool, n int) []bool {
+	if cap(b) < n {
+		return make([]bool, n)
+	}
+	b = b[:n]
+	clear(b)
+	return b
+}

@@ -1,0 +1,197 @@
+package sim
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/bot"
+)
+
+// The measures of smoke-play.
+const (
+	// DefaultGames of the fair and of the random bot in a cell.
+	DefaultGames = 400
+	// DefaultSearch is the budget of the search for a witness.
+	DefaultSearch = 8_000_000
+	// TurnCap: a game that would go on longer is undecided.
+	TurnCap = 60
+	// PointCap: a turn with more points is a stall.
+	PointCap = 2000
+	// chunk is how many games are played and counted together. It does not
+	// depend on the number of jobs, so neither does the report.
+	chunk = 64
+	// stallers: one game of the stalling bot for so many of the others.
+	stallers = 16
+)
+
+// Options say what to play.
+type Options struct {
+	// Games a cell and bot; 0 is DefaultGames.
+	Games int
+	// First is the index of the first game.
+	First uint64
+	// Jobs is how many games are played at a time; 0 is 1. The report does not
+	// depend on it.
+	Jobs int
+	// Memory to play; "" is all. Seats to play it with; empty is all that it
+	// can be played with.
+	Memory string
+	Seats  []int
+	// Edition and Difficulty; "" is each mission's first.
+	Edition, Difficulty string
+	// Nodes is the fair bot's budget; 0 is bot.DefaultNodes.
+	Nodes int
+	// Search is the budget of the search for a witness, in steps a cell where no
+	// bot has won; 0 is DefaultSearch.
+	Search int
+	// Content is the digest of the content, written into report and replays.
+	Content string
+	// Progress is told, by one goroutine at a time, whenever games are done.
+	Progress func(Progress)
+}
+
+// Progress is how far smoke-play is.
+type Progress struct{ Done, Games int }
+
+// Run plays the pack and reports. Memories come in campaign order. The error
+// is ctx's when it was cancelled, else it says what could not be played at
+// all; everything that goes wrong in a game is a finding.
+func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
+	o.Games, o.Jobs = cmpOr(o.Games, DefaultGames), max(o.Jobs, 1)
+	o.Nodes, o.Search = cmpOr(o.Nodes, bot.DefaultNodes), cmpOr(o.Search, DefaultSearch)
+	cells, err := plan(pack, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := playAll(ctx, cells, o); err != nil {
+		return nil, err
+	}
+	if err := witnessAll(ctx, cells, o); err != nil {
+		return nil, err
+	}
+	return report(pack, cells, o), nil
+}
+
+func cmpOr(v, otherwise int) int {
+	if v > 0 {
+		return v
+	}
+	return otherwise
+}
+
+// cell is a mission with a number of seats, and what came of it.
+type cell struct {
+	pack     string
+	mission  engine.Mission
+	options  engine.Options // Seed is set for each game
+	first    uint64
+	content  string
+	search   int
+	plays    []*count // by bot, in order of bots
+	searched int
+	out      Cell
+	findings []Finding
+}
+
+// bots are the players of a cell, in the order of the report.
+var bots = [...]string{Fair, Random, Stalling}
+
+// plan lists the cells.
+func plan(pack engine.Pack, o Options) ([]*cell, error) {
+	var cells []*cell
+	for _, id := range pack.Missions() {
+		if o.Memory != "" && id != o.Memory {
+			continue
+		}
+		m, err := pack.Mission(id)
+		if err != nil {
+			return nil, fmt.Errorf("memory %s: %w", id, err)
+		}
+		if o.Edition != "" && !slices.Contains(m.Editions(), o.Edition) {
+			return nil, fmt.Errorf("memory %s: no edition %q", id, o.Edition)
+		}
+		if o.Difficulty != "" && !slices.Contains(m.Difficulties(), o.Difficulty) {
+			return nil, fmt.Errorf("memory %s: no difficulty %q", id, o.Difficulty)
+		}
+		for _, seats := range m.Seats() {
+			if len(o.Seats) > 0 && !slices.Contains(o.Seats, seats) {
+				continue
+			}
+			cells = append(cells, &cell{
+				pack: pack.ID(), mission: m, first: o.First, content: o.Content, search: o.Search,
+				options: engine.Options{Seats: seats, Edition: o.Edition, Difficulty: o.Difficulty},
+				out:     Cell{Seats: seats},
+			})
+		}
+	}
+	if len(cells) == 0 {
+		return nil, errors.New("nothing to play: no such memory or number of seats")
+	}
+	return cells, nil
+}
+
+// game returns how game i of the cell begins.
+func (c *cell) game(i uint64) engine.Options {
+	o := c.options
+	o.Seed = engine.Seed(c.pack, c.mission.ID(), o.Seats, i)
+	return o
+}
+
+// stream returns the bot's own chance for the game that begins with o.
+func stream(o engine.Options) engine.Stream { return engine.NewStream(engine.Mix(^o.Seed)) }
+
+// task is a chunk of games of one cell and bot.
+type task struct {
+	cell     *cell
+	bot      int // index into bots
+	from, to uint64
+	result   *count
+}
+
+// playAll plays all games of all cells.
+func playAll(ctx context.Context, cells []*cell, o Options) error {
+	var tasks []*task
+	total := 0
+	for _, c := range cells {
+		for b, name := range bots {
+			n := o.Games
+			if name == Stalling {
+				n = (n + stallers - 1) / stallers
+			}
+			total += n
+			for from := 0; from < n; from += chunk {
+				tasks = append(tasks, &task{cell: c, bot: b, from: c.first + uint64(from), to: c.first + uint64(min(from+chunk, n))})
+			}
+		}
+	}
+	done := 0
+	err := each(ctx, o.Jobs, len(tasks), func() func(i int) {
+		p := newPlayer(ctx, o.Nodes)
+		return func(i int) {
+			t := tasks[i]
+			t.result = p.chunk(t.cell, bots[t.bot], t.from, t.to)
+		}
+	}, func(i int) {
+		done += int(tasks[i].to - tasks[i].from)
+		if o.Progress != nil {
+			o.Progress(Progress{done, total})
+		}
+	})
+	if err != nil {
+		return err
+	}
+	// Merged in the order of the list, whoever came in first.
+	for _, c := range cells {
+		c.plays = make([]*count, len(bots))
+		for b := range bots {
+			c.plays[b] = newCount(c.mission)
+		}
+	}
+	for _, t := range tasks {
+		t.cell.plays[t.bot].merge(t.result)
+	}
+	return nil
+}

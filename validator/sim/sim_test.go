@@ -1,0 +1,355 @@
+package sim_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"acforge/engine"
+	"acforge/engine/enginetest"
+	"acforge/internal/diag"
+	"acforge/validator/sim"
+)
+
+func run(t *testing.T, o sim.Options, variants ...string) *sim.Report {
+	t.Helper()
+	o.Search = 100_000
+	r, err := sim.Run(t.Context(), enginetest.Pack{Only: variants}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestRun(t *testing.T) {
+	r := run(t, sim.Options{Games: 200, Jobs: 2}, enginetest.Delve)
+	m := r.Memories[0]
+	if len(m.Cells) != 3 || len(m.Findings) != 0 {
+		t.Fatalf("%d cells, findings %v", len(m.Cells), m.Findings)
+	}
+	mission, _ := enginetest.Pack{}.Mission(enginetest.Delve)
+	for _, c := range m.Cells {
+		fair, random := c.Play(sim.Fair), c.Play(sim.Random)
+		if fair.Games != 200 || random.Games != 200 || c.Play(sim.Stalling).Games != 13 {
+			t.Errorf("%d seats: %+v", c.Seats, c.Bots)
+		}
+		if fair.Won < 100 || random.Won*3 > fair.Won {
+			t.Errorf("%d seats: fair won %d, random %d", c.Seats, fair.Won, random.Won)
+		}
+		for _, p := range c.Bots {
+			sum := p.Undecided + p.Broken
+			for _, cause := range p.Causes {
+				if cause.Cause == "" {
+					t.Errorf("a cause without a name: %+v", cause)
+				}
+				sum += cause.Games
+			}
+			if sum != p.Games || p.Won+p.Lost+p.Drawn+p.Undecided+p.Broken != p.Games {
+				t.Errorf("%d seats: the parts of %+v do not add up", c.Seats, p)
+			}
+			if p.Turns.P5 < 1 || p.Turns.P50 < p.Turns.P5 || p.Turns.P95 < p.Turns.P50 || p.Decisions.P50 < p.Turns.P50 {
+				t.Errorf("%d seats: %+v", c.Seats, p)
+			}
+		}
+		if c.Witness == nil || c.Witness.Outcome.Result != "won" || c.Searched != 0 {
+			t.Fatalf("%d seats: witness %+v", c.Seats, c.Witness)
+		}
+		if err := c.Witness.Verify(mission); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, touched := range m.Touched {
+		if touched.Games == 0 {
+			t.Errorf("%v was not touched", touched)
+		}
+	}
+}
+
+// TestJobs: the report is the same, byte for byte, for any number of jobs.
+func TestJobs(t *testing.T) {
+	var want []byte
+	for _, jobs := range []int{1, 2, 5} {
+		got, err := json.Marshal(run(t, sim.Options{Games: 150, Nodes: 100, Jobs: jobs, First: 7}, enginetest.Delve, enginetest.Stuck, enginetest.Panics, enginetest.Hopeless))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want == nil {
+			want = got
+		}
+		if diff := cmp.Diff(string(want), string(got)); diff != "" {
+			t.Fatalf("%d jobs: %s", jobs, diff)
+		}
+	}
+}
+
+// TestNull: what a reader of the JSON may loop over is never null.
+func TestNull(t *testing.T) {
+	b, err := json.Marshal(run(t, sim.Options{Games: 4, Seats: []int{1}}, enginetest.Walled))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := strings.Replace(string(b), `"witness":null`, "", 1); strings.Contains(s, "null") {
+		t.Error(s)
+	}
+}
+
+// TestFindings: every broken variant is found, with a replay that leads there
+// and a command that shows it.
+func TestFindings(t *testing.T) {
+	for _, c := range []struct{ variant, code, message string }{
+		{enginetest.Stuck, sim.CodeStall, `no legal action in turn`},
+		{enginetest.Endless, sim.CodeStall, `more than 2000 points in turn 1`},
+		{enginetest.Panics, sim.CodeCrash, "panic: the vault is cursed"},
+		{enginetest.Miscounted, sim.CodeInvariant, "a card too many"},
+		{enginetest.Liar, sim.CodeRefused, "a legal action was refused"},
+	} {
+		r := run(t, sim.Options{Games: 32, Jobs: 2, Nodes: 40, Seats: []int{2}, Content: "c0ffee"}, c.variant)
+		found := false
+		for _, f := range r.Memories[0].Findings {
+			if f.Code != c.code {
+				t.Errorf("%s: also %s: %s", c.variant, f.Code, f.Message)
+				continue
+			}
+			found = true
+			if !strings.Contains(f.Message, c.message) || f.Seats != 2 || f.Bot == "" {
+				t.Errorf("%s: %+v", c.variant, f)
+			}
+			if want := "acforge smoke memories/toypack --memory " + c.variant + " --seats 2 --seed "; !strings.HasPrefix(f.Command, want) {
+				t.Errorf("%s: command %s", c.variant, f.Command)
+			}
+			if f.Replay == nil || f.Replay.Content != "c0ffee" {
+				t.Fatalf("%s: replay %v", c.variant, f.Replay)
+			}
+			m, _ := enginetest.Pack{}.Mission(c.variant)
+			if err := f.Replay.Verify(m); err != nil {
+				t.Errorf("%s: %v", c.variant, err)
+			}
+		}
+		if !found {
+			t.Errorf("%s: %s not found", c.variant, c.code)
+		}
+		ds := sim.Diagnostics(r, nil, nil)
+		if diag.Count(ds, diag.Error) == 0 {
+			t.Errorf("%s: no error among %v", c.variant, ds)
+		}
+		if !strings.Contains(sim.Table(r), c.code) {
+			t.Errorf("%s: the table does not show it", c.variant)
+		}
+	}
+}
+
+// TestCommand: what a finding's command says to play shows the finding again.
+func TestCommand(t *testing.T) {
+	for _, variant := range []string{enginetest.Panics, enginetest.Stuck, enginetest.Liar} {
+		for _, f := range run(t, sim.Options{Games: 70, Nodes: 100, Seats: []int{3}}, variant).Memories[0].Findings {
+			again := run(t, sim.Options{Games: 1, Nodes: 100, First: f.Game, Seats: []int{3}}, variant).Memories[0].Findings
+			found := false
+			for _, a := range again {
+				found = found || a.Code == f.Code && a.Bot == f.Bot && a.Message == f.Message
+			}
+			if !found {
+				t.Errorf("%s: %s %q is not seen again in %v", variant, f.Bot, f.Command, again)
+			}
+		}
+	}
+}
+
+func TestDiagnostics(t *testing.T) {
+	file := &diag.File{Name: "memory.cue", Text: []byte(strings.Repeat("x", 100))}
+	spans := func(memory string, what engine.Content) diag.Span {
+		switch {
+		case what.Kind == "band":
+			return diag.Span{File: file, Start: 10, End: 12}
+		case what.Kind == "room":
+			return diag.Span{File: file, Start: 20, End: 22}
+		case what.Kind == "card":
+			return diag.Span{File: file, Start: 30, End: 32}
+		}
+		return diag.Span{File: file, Start: 1, End: 2}
+	}
+	for _, c := range []struct {
+		name, variant string
+		bands         sim.Bands
+		want          []string
+	}{
+		{"sound", enginetest.Delve, nil, nil},
+		{"a band kept", enginetest.Delve, sim.Bands{enginetest.Delve: {2: {50, 100}, 3: {0, 1}}}, nil},
+		{"won too often", enginetest.Easy, sim.Bands{enginetest.Easy: {2: {20, 60}}}, []string{
+			"memory.cue 10 warning smoke/band-missed memory \"easy\" with 2 is won too often"}},
+		{"won too seldom", enginetest.Hopeless, sim.Bands{enginetest.Hopeless: {2: {20, 60}}}, []string{
+			"memory.cue 1 warning smoke/no-witness memory \"hopeless\" with 2 was never won",
+			"memory.cue 10 warning smoke/band-missed memory \"hopeless\" with 2 is won too seldom"}},
+		{"proven", enginetest.Walled, nil, []string{
+			"memory.cue 1 error smoke/unwinnable memory \"walled\" with 2 cannot be won: the vault cannot be reached",
+			"memory.cue 20 warning smoke/unused-content room \"room-5\" was touched by no game"}},
+		{"unused", enginetest.Unseen, nil, []string{
+			"memory.cue 20 warning smoke/unused-content room \"attic\" was touched by no game",
+			"memory.cue 30 warning smoke/unused-content card \"ghost\" was touched by no game"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := run(t, sim.Options{Games: 64, Jobs: 2, Seats: []int{2}, Nodes: 200}, c.variant)
+			var got []string
+			for _, d := range sim.Diagnostics(r, c.bands, spans) {
+				line, col := d.Primary.File.Position(d.Primary.Start)
+				if line != 1 {
+					t.Fatal(line)
+				}
+				got = append(got, strings.Join([]string{d.Primary.File.Name, itoa(col - 1), d.Severity.String(), d.Code, d.Message}, " "))
+			}
+			if diff := cmp.Diff(c.want, got); diff != "" && c.variant != enginetest.Walled {
+				t.Error(diff)
+			}
+			for _, w := range c.want {
+				if !strings.Contains(strings.Join(got, "\n"), w) {
+					t.Errorf("%s is not among %q", w, got)
+				}
+			}
+		})
+	}
+}
+
+func itoa(n int) string { b, _ := json.Marshal(n); return string(b) }
+
+// TestBands: the interval decides between missed, unsure and kept.
+func TestBands(t *testing.T) {
+	for _, c := range []struct {
+		won, games, min, max int
+		want                 string
+	}{
+		{200, 400, 40, 60, ""},
+		{200, 400, 46, 60, sim.CodeBandUnsure},
+		{200, 400, 20, 54, sim.CodeBandUnsure},
+		{200, 400, 51, 60, sim.CodeBandMissed},
+		{200, 400, 20, 49, sim.CodeBandMissed},
+		{400, 400, 20, 100, ""},
+	} {
+		r := &sim.Report{Memories: []sim.Memory{{Memory: "m", Cells: []sim.Cell{{
+			Seats: 2, Proof: "", Witness: run(t, sim.Options{Games: 16, Seats: []int{1}}, enginetest.Easy).Memories[0].Cells[0].Witness,
+			Bots: []sim.Play{{Bot: sim.Fair, Games: c.games, Won: c.won}},
+		}}}}}
+		got := ""
+		for _, d := range sim.Diagnostics(r, sim.Bands{"m": {2: {c.min, c.max}}}, nil) {
+			got += d.Code
+		}
+		if got != c.want {
+			t.Errorf("%d of %d, band %d to %d: %q, want %q", c.won, c.games, c.min, c.max, got, c.want)
+		}
+	}
+}
+
+// TestShared: a card that two memories share is unused only when both leave
+// it, and is then reported once.
+func TestShared(t *testing.T) {
+	card := func(games int) []sim.Touched { return []sim.Touched{{Kind: "card", ID: "rope", Games: games}} }
+	for _, c := range []struct{ first, second, want int }{{0, 0, 1}, {0, 3, 0}, {3, 0, 0}} {
+		r := &sim.Report{Memories: []sim.Memory{{Memory: "a", Touched: card(c.first)}, {Memory: "b", Touched: card(c.second)}}}
+		if got := len(sim.Diagnostics(r, nil, nil)); got != c.want {
+			t.Errorf("%+v: %d diagnostics", c, got)
+		}
+	}
+}
+
+func TestUndecided(t *testing.T) {
+	r := run(t, sim.Options{Games: 64, Seats: []int{1}, Nodes: 60}, enginetest.Sleepless)
+	p := r.Memories[0].Cells[0].Play(sim.Stalling)
+	if p.Undecided+p.Lost != p.Games {
+		t.Errorf("%+v", p)
+	}
+	rep := &sim.Report{Memories: []sim.Memory{{Memory: "m", Cells: []sim.Cell{{Seats: 1, Proof: "none", Bots: []sim.Play{{Bot: sim.Fair, Games: 100, Undecided: 2}}}}}}}
+	found := false
+	for _, d := range sim.Diagnostics(rep, nil, nil) {
+		found = found || d.Code == sim.CodeUndecided
+	}
+	if !found {
+		t.Error("two of a hundred undecided games are no diagnostic")
+	}
+}
+
+func TestCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	games := 0
+	r, err := sim.Run(ctx, enginetest.Pack{}, sim.Options{Games: 1_000_000, Jobs: 2, Progress: func(p sim.Progress) {
+		games = p.Done
+		cancel()
+	}})
+	if r != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v", r, err)
+	}
+	if games == 0 || games > 1000 {
+		t.Errorf("%d games before it stopped", games)
+	}
+}
+
+func TestRefusedOptions(t *testing.T) {
+	for _, c := range []struct {
+		o    sim.Options
+		want string
+	}{
+		{sim.Options{Memory: "nowhere"}, "nothing to play"},
+		{sim.Options{Seats: []int{7}}, "nothing to play"},
+		{sim.Options{Edition: "third"}, `no edition "third"`},
+		{sim.Options{Difficulty: "mad"}, `no difficulty "mad"`},
+	} {
+		if _, err := sim.Run(t.Context(), enginetest.Pack{}, c.o); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%+v: %v", c.o, err)
+		}
+	}
+}
+
+func TestTable(t *testing.T) {
+	r := &sim.Report{Memories: []sim.Memory{{
+		Memory: "0.1", Edition: "en", Difficulty: "normal",
+		Cells: []sim.Cell{{Seats: 2, Proof: "the gate cannot be reached", Bots: []sim.Play{
+			{Bot: sim.Fair, Games: 400, Won: 120, Lost: 276, Undecided: 4, Turns: sim.Percentiles{P5: 4, P50: 7, P95: 12}, Decisions: sim.Percentiles{P5: 40, P50: 66, P95: 120},
+				Causes: []sim.Cause{{Result: "won", Cause: "done", Games: 120}, {Result: "lost", Cause: "slain", Games: 200}, {Result: "lost", Cause: "seen", Games: 76}}},
+			{Bot: sim.Random, Games: 400, Lost: 399, Broken: 1},
+		}}, {Seats: 3}},
+		Touched:  []sim.Touched{{Kind: "card", ID: "rope"}, {Kind: "card", ID: "hook", Games: 3}},
+		Findings: []sim.Finding{{Code: sim.CodeStall, Seats: 2, Bot: sim.Random, Message: "no legal action", Command: "acforge smoke"}},
+	}}}
+	want := `memory  seats  bot     games     won              95 %            lost  undecided     turns    decisions  why lost
+0.1         2  fair      400  30.0 %  25.7 % to 34.7 %             276      1.0 %  4 [7] 12  40 [66] 120  slain 200, seen 76
+0.1         2  random    400   0.0 %    0.0 % to 1.0 %  399 (1 broken)      0.0 %   0 [0] 0      0 [0] 0
+
+memory 0.1, en, normal
+  2 seats: cannot be won: the gate cannot be reached
+  3 seats: never won; no proof that it cannot be
+  never touched: card rope
+  smoke/stall: 2 seats, random bot: no legal action
+      acforge smoke
+`
+	if diff := cmp.Diff(want, sim.Table(r)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestFuzz(t *testing.T) {
+	sound := []string{enginetest.Delve, enginetest.Easy, enginetest.Sleepless, enginetest.Hopeless}
+	points := 0
+	if err := sim.Fuzz(enginetest.Pack{Only: sound}, 2000, 1, func(engine.Game) error { points++; return nil }); err != nil {
+		t.Error(err)
+	}
+	if points < 20000 {
+		t.Errorf("only %d points", points)
+	}
+	for variant, want := range map[string]string{
+		enginetest.Stuck:      "0 legal actions",
+		enginetest.Endless:    "points in turn",
+		enginetest.Panics:     "the vault is cursed",
+		enginetest.Miscounted: "a card too many",
+		enginetest.Liar:       "refused",
+	} {
+		err := sim.Fuzz(enginetest.Pack{Only: []string{variant}}, 200, 1, nil)
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "seed") {
+			t.Errorf("%s: %v, want %s", variant, err, want)
+		}
+	}
+	bad := errors.New("mine")
+	if err := sim.Fuzz(enginetest.Pack{Only: sound}, 3, 1, func(engine.Game) error { return bad }); !errors.Is(err, bad) {
+		t.Errorf("the caller's check: %v", err)
+	}
+}

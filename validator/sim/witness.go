@@ -1,0 +1,198 @@
+package sim
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"acforge/engine"
+	"acforge/engine/bot"
+	"acforge/engine/replay"
+)
+
+// searchSeeds is how many games the search for a witness tries to win, with an
+// equal share of its budget each, when no bot has won one.
+const searchSeeds = 4
+
+// witnessAll proves, searches and records: one piece of work a cell.
+func witnessAll(ctx context.Context, cells []*cell, o Options) error {
+	return each(ctx, o.Jobs, len(cells), func() func(int) {
+		p := newPlayer(ctx, o.Nodes)
+		return func(i int) { cells[i].conclude(p) }
+	}, nil)
+}
+
+// conclude fills in what can be said of the cell once all games are counted.
+func (c *cell) conclude(p *player) {
+	proof := c.prove()
+	c.out.Proof = proof.Reason
+	for b, name := range bots {
+		n := c.plays[b]
+		c.out.Bots = append(c.out.Bots, n.play(c.mission, name))
+		for _, br := range n.broke {
+			c.findings = append(c.findings, c.finding(name, br))
+		}
+	}
+	c.out.Witness = c.witness(p, proof)
+	if c.out.Proof != "" && c.out.Witness != nil {
+		c.wrong("won although it was proven that it cannot be: "+c.out.Proof, c.out.Witness)
+	}
+}
+
+// prove asks for a proof of no.
+func (c *cell) prove() (proof engine.Proof) {
+	defer func() {
+		if r := recover(); r != nil {
+			c.findings = append(c.findings, Finding{
+				Code: CodeCrash, Message: "panic in the search for a proof: " + fmt.Sprint(r), Seats: c.options.Seats,
+				Command: c.command(c.first),
+			})
+		}
+	}()
+	return c.mission.Prove(c.options.Seats)
+}
+
+// witness returns a won game: the first that the fair bot won, else the first
+// that any bot won, else one that a search finds. It has been played again
+// step by step.
+func (c *cell) witness(p *player, proof engine.Proof) *replay.Replay {
+	for b, name := range bots {
+		if n := c.plays[b]; n.results[engine.Won] > 0 {
+			p.play(c, name, n.won)
+			return c.verified(c.game(n.won), p.actions)
+		}
+	}
+	if proof.Reason != "" {
+		return nil
+	}
+	for i := range uint64(searchSeeds) {
+		if p.ctx.Err() != nil {
+			return nil
+		}
+		o := c.game(c.first + i)
+		line, nodes := search(c.mission, o, c.search/searchSeeds)
+		c.out.Searched += nodes
+		if line != nil {
+			return c.verified(o, line)
+		}
+	}
+	return nil
+}
+
+// search is bot.Witness for missions that may panic: then nothing was found.
+func search(m engine.Mission, o engine.Options, budget int) (line []engine.Action, nodes int) {
+	defer func() {
+		if recover() != nil {
+			line = nil
+		}
+	}()
+	beam := bot.DefaultBeam
+	beam.Nodes = budget
+	line, nodes, _ = bot.Witness(m, o, beam)
+	return line, nodes
+}
+
+// verified records a line of actions and plays the record again.
+func (c *cell) verified(o engine.Options, line []engine.Action) *replay.Replay {
+	r := c.record(o, line)
+	err := verify(r, c.mission)
+	if err == nil && r.Outcome.Result != engine.Won.String() {
+		err = fmt.Errorf("it ends %s", r.Outcome)
+	}
+	if err != nil {
+		c.wrong("the same seed and actions gave another game: "+err.Error(), r)
+		return nil
+	}
+	return r
+}
+
+func verify(r *replay.Replay, m engine.Mission) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v", p)
+		}
+	}()
+	return r.Verify(m)
+}
+
+// record plays a line of actions as far as the game takes it.
+func (c *cell) record(o engine.Options, line []engine.Action) (r *replay.Replay) {
+	defer func() { _ = recover() }() // what was recorded so far stands
+	r, g, err := replay.Start(c.pack, c.content, c.mission, o)
+	if err != nil {
+		return nil
+	}
+	for _, a := range line {
+		if r.Apply(g, a, nil) != nil {
+			break
+		}
+	}
+	return r
+}
+
+// finding turns a broken game into a finding.
+func (c *cell) finding(name string, b broken) Finding {
+	return Finding{
+		Code: b.code, Message: b.message, Seats: c.options.Seats, Bot: name, Game: b.game, More: b.more,
+		Command: c.command(b.game), Replay: c.record(c.game(b.game), b.actions),
+	}
+}
+
+// wrong notes that a replay shows a fault of the engine.
+func (c *cell) wrong(message string, r *replay.Replay) {
+	c.findings = append(c.findings, Finding{
+		Code: CodeInvariant, Message: message, Seats: c.options.Seats, Bot: Fair, Command: c.command(c.first), Replay: r,
+	})
+}
+
+// command plays game i of the cell again.
+func (c *cell) command(i uint64) string {
+	s := "acforge smoke memories/" + c.pack + " --memory " + c.mission.ID() + " --seats " + strconv.Itoa(c.options.Seats)
+	if c.options.Edition != "" {
+		s += " --edition " + c.options.Edition
+	}
+	if c.options.Difficulty != "" {
+		s += " --difficulty " + c.options.Difficulty
+	}
+	return s + " --seed " + strconv.FormatUint(i, 10) + " --games 1"
+}
+
+// report puts the cells together, a memory each.
+func report(pack engine.Pack, cells []*cell, o Options) *Report {
+	r := &Report{Memories: []Memory{}}
+	for _, c := range cells {
+		n := len(r.Memories)
+		if n == 0 || r.Memories[n-1].Memory != c.mission.ID() {
+			r.Memories = append(r.Memories, begin(pack, c.mission, o))
+			n++
+		}
+		m := &r.Memories[n-1]
+		m.Cells = append(m.Cells, c.out)
+		m.Findings = append(m.Findings, c.findings...)
+		for i := range m.Touched {
+			for _, p := range c.plays {
+				m.Touched[i].Games += p.touched[i+1]
+			}
+		}
+	}
+	return r
+}
+
+func begin(pack engine.Pack, m engine.Mission, o Options) Memory {
+	r := Memory{
+		Format: Format, Version: Version, Pack: pack.ID(), Memory: m.ID(), Rules: m.Rules(), Content: o.Content,
+		Edition: firstOf(o.Edition, m.Editions()), Difficulty: firstOf(o.Difficulty, m.Difficulties()),
+		First: o.First, Budget: o.Nodes, Touched: []Touched{}, Findings: []Finding{},
+	}
+	for _, c := range m.Content() {
+		r.Touched = append(r.Touched, Touched{Kind: c.Kind, ID: c.ID})
+	}
+	return r
+}
+
+func firstOf(s string, names []string) string {
+	if s == "" && len(names) > 0 {
+		return names[0]
+	}
+	return s
+}
