@@ -42,7 +42,8 @@ func TestWilsonOutward(t *testing.T) {
 		if inside(lo, k, n) > 0 || inside(hi, k, n) > 0 {
 			t.Fatalf("Wilson(%d, %d) = %d, %d is rounded inward", k, n, lo, hi)
 		}
-		if lo+1 <= stats.Whole*k/n && inside(lo+1, k, n) < 0 || hi-1 >= (stats.Whole*k+n-1)/n && inside(hi-1, k, n) < 0 {
+		whole, k64, n64 := int64(stats.Whole), int64(k), int64(n)
+		if int64(lo+1) <= whole*k64/n64 && inside(lo+1, k, n) < 0 || int64(hi-1) >= (whole*k64+n64-1)/n64 && inside(hi-1, k, n) < 0 {
 			t.Fatalf("Wilson(%d, %d) = %d, %d is wider than it must be", k, n, lo, hi)
 		}
 	}

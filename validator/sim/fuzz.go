@@ -166,8 +166,17 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 		return err
 	}
 	// What a viewer cannot know changes nothing that can be done.
+	// Drawn anew with one seed, two games that differ in the hidden alone are
+	// one game; else what is hidden would leak into the copies bots think on.
+	seed := r.Next()
+	f.other.Copy(g)
+	f.other.Redraw(0, r.Next())
+	f.other.Redraw(0, seed)
 	f.copied.Copy(g)
-	f.copied.Redraw(0, r.Next())
+	f.copied.Redraw(0, seed)
+	if f.other.Hash() != f.copied.Hash() {
+		return errors.New("a redrawn copy depends on what was hidden before")
+	}
 	if f.again = f.copied.Legal(f.again[:0]); !slices.Equal(f.legal, f.again) {
 		return errors.New("a redrawn copy offers other actions")
 	}

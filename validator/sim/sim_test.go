@@ -353,3 +353,10 @@ func TestFuzz(t *testing.T) {
 		t.Errorf("the caller's check: %v", err)
 	}
 }
+
+func TestFairness(t *testing.T) {
+	m, _ := enginetest.Pack{}.Mission(enginetest.Delve)
+	if err := sim.Fairness("toypack", m, 2, 100, 60); err != nil {
+		t.Error(err)
+	}
+}
