@@ -1,0 +1,128 @@
+package bundle
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"acforge/schema"
+)
+
+// Contents is what goes into a bundle.
+type Contents struct {
+	System, ID, Version string
+	Title               map[string]string // by language
+	Editions, Languages []string
+	License             string
+	Credits             []string
+	// Files are the members below content/, i18n/, maps/, smoke/ and assets/.
+	// JSON may come in any form. The schemas, the manifest and mimetype are
+	// added by Encode.
+	Files map[string][]byte
+}
+
+// Add puts a value into a member as canonical JSON.
+func (c *Contents) Add(name string, v any) error {
+	b, err := CanonicalJSON(v)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if c.Files == nil {
+		c.Files = map[string][]byte{}
+	}
+	c.Files[name] = b
+	return nil
+}
+
+// Digest returns the content digest, which the manifest will hold. Smoke
+// results stand outside it, so that they can name it.
+func (c *Contents) Digest() (string, error) {
+	_, files, err := c.members()
+	if err != nil {
+		return "", err
+	}
+	return contentDigest(files), nil
+}
+
+// Encode returns the bytes of the bundle. They depend on the contents alone,
+// and are what Open accepts: everything that a reader would refuse is an
+// error here, of type *Error where it is about the contents.
+func Encode(c Contents) ([]byte, error) {
+	members, files, err := c.members()
+	if err != nil {
+		return nil, err
+	}
+	manifest, err := CanonicalJSON(Manifest{
+		Format: Format, FormatVersion: schema.BundleFormat,
+		System: c.System, ID: c.ID, Version: c.Version, Title: nonNilMap(c.Title),
+		Editions: nonNil(c.Editions), Languages: nonNil(c.Languages),
+		Requires: Requires{Engine: schema.EngineRange, Protocol: schema.ProtocolRange},
+		Critical: []string{}, License: c.License, Credits: nonNil(c.Credits),
+		Content: contentDigest(files), Files: files,
+		Toolchain: Toolchain{Acforge: schema.Acforge},
+	})
+	if err != nil {
+		return nil, err
+	}
+	members[manifestName] = manifest
+	members[mimetypeName] = []byte(MediaType)
+	data, err := writeZip(members)
+	if err != nil {
+		return nil, err
+	}
+	// The reader is the judge of what may ship.
+	if _, err := Open(data); err != nil {
+		return nil, err
+	}
+	return data, nil
+}
+
+// members returns all members but manifest and mimetype, JSON in canonical
+// form, and their entries sorted by path.
+func (c *Contents) members() (map[string][]byte, []File, error) {
+	members := map[string][]byte{}
+	for n, b := range schema.JSONSchemas(c.System) {
+		members["schemas/"+n] = b
+	}
+	for n, b := range c.Files {
+		if folder(n) == "schemas" {
+			return nil, nil, refuse(CodeMember, n, "schemas are added by acforge")
+		}
+		members[n] = b
+	}
+	var files []File
+	for _, n := range slices.Sorted(maps.Keys(members)) {
+		if why := checkName(n); why != "" {
+			return nil, nil, refuse(CodeName, n, "%s", why)
+		}
+		if path.Ext(n) == ".json" {
+			b, err := canonicalize(members[n])
+			if err != nil {
+				return nil, nil, refuse(CodeJSON, n, "%v", err)
+			}
+			members[n] = b
+		}
+		f, ok := describe(n, members[n])
+		if !ok {
+			return nil, nil, refuse(CodeMember, n, "has no place in a bundle; it holds files of %s", strings.Join(slices.Sorted(maps.Keys(kinds)), ", "))
+		}
+		files = append(files, f)
+	}
+	return members, files, nil
+}
+
+func nonNil(s []string) []string {
+	if s == nil {
+		return []string{}
+	}
+	return s
+}
+
+func nonNilMap(m map[string]string) map[string]string {
+	if m == nil {
+		return map[string]string{}
+	}
+	return m
+}

@@ -1,0 +1,441 @@
+package bundle
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"hash/crc32"
+	"maps"
+	"strings"
+	"testing"
+)
+
+// entry is a member as a hostile tool may write it; member makes an honest
+// one.
+type entry struct {
+	name, local  string // in the directory, and before the member
+	data         []byte
+	crc          uint32
+	stored, size int // bytes as the headers say
+	method       uint16
+	flags        uint16
+	time         uint32
+	attrs        uint32
+	made         uint16
+	extra        []byte // in both headers
+	comment      string
+	at           int // offset in the directory; -1 the true one
+}
+
+func member(name, data string) entry {
+	return entry{
+		name: name, local: name, data: []byte(data), crc: crc32.ChecksumIEEE([]byte(data)), stored: len(data), size: len(data),
+		attrs: plainFile, made: versionMade, at: -1,
+	}
+}
+
+// archive is a zip as it comes.
+type archive struct {
+	entries         []entry
+	before, after   string
+	comment         string
+	gap             string // between members and directory
+	shift           bool   // offsets count from behind before
+	lostEnd, disks  bool
+	count, moreSize int // added to what the end record says
+}
+
+func (a archive) bytes() []byte {
+	var out, dir []byte
+	le16 := func(b []byte, vs ...int) []byte {
+		for _, v := range vs {
+			b = binary.LittleEndian.AppendUint16(b, uint16(v))
+		}
+		return b
+	}
+	le32 := func(b []byte, vs ...int) []byte {
+		for _, v := range vs {
+			b = binary.LittleEndian.AppendUint32(b, uint32(v))
+		}
+		return b
+	}
+	out = append(out, a.before...)
+	base := 0
+	if a.shift {
+		base = len(a.before)
+	}
+	for _, e := range a.entries {
+		off := len(out) - base
+		if e.at >= 0 {
+			off = e.at
+		}
+		fields := func(b []byte) []byte {
+			b = le16(b, versionNeeded, int(e.flags), int(e.method))
+			return le32(b, int(e.time), int(e.crc), e.stored, e.size)
+		}
+		out = append(out, localMark...)
+		out = le16(fields(out), len(e.local), len(e.extra))
+		out = append(append(append(out, e.local...), e.extra...), e.data...)
+		dir = append(dir, centralMark...)
+		dir = fields(le16(dir, int(e.made)))
+		dir = le16(dir, len(e.name), len(e.extra), len(e.comment), 0, 0)
+		dir = le32(dir, int(e.attrs), off)
+		dir = append(append(append(dir, e.name...), e.extra...), e.comment...)
+	}
+	out = append(out, a.gap...)
+	start := len(out) - base
+	out = append(out, dir...)
+	if a.lostEnd {
+		return out
+	}
+	disk := 0
+	if a.disks {
+		disk = 1
+	}
+	out = append(out, endMark...)
+	out = le16(out, disk, disk, len(a.entries)+a.count, len(a.entries)+a.count)
+	out = le32(out, len(dir)+a.moreSize, start)
+	out = append(le16(out, len(a.comment)), a.comment...)
+	return append(out, a.after...)
+}
+
+// honest is a small archive that is refused for nothing but its manifest.
+func honest(more ...entry) archive {
+	return archive{entries: append([]entry{member("mimetype", MediaType), member("content/a.json", "{}")}, more...)}
+}
+
+// with returns honest with its second member changed.
+func with(change func(e *entry)) archive {
+	a := honest()
+	change(&a.entries[1])
+	return a
+}
+
+func named(name string) archive { return honest(member(name, "")) }
+
+// TestHostile: what other tools accept or trip over. Each is refused for its
+// own reason, before any JSON is looked at.
+func TestHostile(t *testing.T) {
+	if _, err := readZip(honest(member("manifest.json", "{}")).bytes()); err != nil {
+		t.Fatalf("the honest archive is refused: %v", err)
+	}
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write(make([]byte, 10<<20)); err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+
+	for _, tc := range []struct {
+		name string
+		a    archive
+		code string
+		text string
+	}{
+		{"dot dot", named("content/../../evil.json"), CodeName, "leads out of its folder"},
+		{"dot dot first", named("../evil"), CodeName, "leads out of its folder"},
+		{"dot", named("content/./x.json"), CodeName, "leads out of its folder"},
+		{"absolute", named("/etc/passwd"), CodeName, "an absolute name"},
+		{"dot dot backslash", named(`..\evil`), CodeName, "a backslash"},
+		{"a drive", named(`c:\evil`), CodeName, "a backslash"},
+		{"a drive with a slash", named("c:/evil"), CodeName, "a drive letter"},
+		{"a device", named("content/aux.json"), CodeName, "a device on Windows"},
+		{"a device with a number", named("content/com1"), CodeName, "a device on Windows"},
+		{"a folder", named("content/sub/"), CodeName, "a folder"},
+		{"an empty part", named("content//x.json"), CodeName, "an empty part"},
+		{"a hidden file", named("content/.x.json"), CodeName, "begins with a dot"},
+		{"a dot at the end", named("content/x."), CodeName, "ends with a dot"},
+		{"a space at the end", named("content/a.json. "), CodeName, "a character other than"},
+		{"a zero byte", named("content/a.json\x00.png"), CodeName, "a zero byte"},
+		{"no UTF-8", named("content/\xff.json"), CodeName, "not UTF-8"},
+		{"a line end in a name", named("content/a\nb"), CodeName, "a character other than"},
+		{"no name", named(""), CodeName, "an empty name"},
+		{"a long name", named(strings.Repeat("a", 241)), CodeName, "longer than 240 bytes"},
+		{"case collision", honest(member("content/A.json", "")), CodeName, "differ by case alone"},
+		{"NFC and NFD", honest(member("content/é.json", ""), member("content/e\u0301.json", "")), CodeName, "not ASCII"},
+		{"a name twice", honest(member("content/a.json", "{}")), CodeDuplicate, "there twice"},
+		{"mimetype twice", honest(member("mimetype", MediaType)), CodeDuplicate, "there twice"},
+		{"a file and a folder", honest(member("content/a.json/b.json", "")), CodeDuplicate, `"content/a.json" is a file and a folder`},
+		{"not sorted", honest(member("content/0.json", "")), CodeOrder, "members are sorted"},
+		{"mimetype not first", archive{entries: []entry{member("content/a.json", "{}"), member("mimetype", MediaType)}}, CodeMimetype, "the first member is not"},
+		{"no mimetype", archive{entries: []entry{member("content/a.json", "{}")}}, CodeMimetype, "the first member is not"},
+		{"another mimetype", archive{entries: []entry{member("mimetype", "application/epub+zip")}}, CodeMimetype, `is not "application/vnd.acforge.bundle.v1+zip"`},
+		{"a symlink", with(func(e *entry) { e.attrs = 0o120777 << 16 }), CodeLink, "a symbolic link"},
+		{"a program", with(func(e *entry) { e.attrs = 0o100755 << 16 }), CodeLink, "no plain file with mode 0644"},
+		{"a bomb: 10 MiB from 10 KB", with(func(e *entry) {
+			e.data, e.method, e.stored, e.size, e.crc = packed.Bytes(), zip.Deflate, packed.Len(), 10<<20, crc32.ChecksumIEEE(make([]byte, 10<<20))
+		}), CodeCompressed, "compressed (method 8)"},
+		{"a lying size", with(func(e *entry) { e.size = 1 }), CodeSize, "stored in 2 bytes but said to have 1"},
+		{"both sizes lie, too small", with(func(e *entry) { e.size, e.stored = 1, 1 }), CodeChecksum, "damaged"},
+		{"both sizes lie, too large", with(func(e *entry) { e.size, e.stored = 1<<30, 1<<30 }), CodeSize, "more than there are"},
+		{"sizes of 4 GiB", with(func(e *entry) { e.size, e.stored = -1, -1 }), CodeZip, "zip64"},
+		{"members that overlap", honest(func() entry { e := member("content/b.json", "{}"); e.at = 0; return e }()), CodeOverlap, "over the member before it"},
+		{"an offset in the directory", honest(func() entry { e := member("content/b.json", "{}"); e.at = 1 << 29; return e }()), CodeNotZip, "after the end of the members"},
+		{"an offset of 2 GiB", honest(func() entry { e := member("content/b.json", "{}"); e.at = 1<<31 - 10; return e }()), CodeNotZip, "after the end of the members"},
+		{"a gap before a member", honest(func() entry { e := member("content/b.json", "{}"); e.at = 140; return e }()), CodeOverlap, "belong to no member"},
+		{"a gap before the directory", func() archive { a := honest(); a.gap = "hidden"; return a }(), CodeOverlap, "6 bytes between the last member and the directory"},
+		{"two names", with(func(e *entry) { e.local = "content/b.json" }), CodeDisagree, "do not agree"},
+		{"two names, one longer", with(func(e *entry) { e.local = "content/a.json2" }), CodeDisagree, "do not agree"},
+		{"a script before, offsets moved", func() archive { a := honest(); a.before = "#!/bin/sh\n"; return a }(), CodePrepended, "does not begin with its first member"},
+		{"a script before, offsets as they were", func() archive { a := honest(); a.before = "#!/bin/sh\n"; a.shift = true; return a }(), CodePrepended, "10 bytes that belong to no part"},
+		{"bytes after the end", func() archive { a := honest(); a.after = "more"; return a }(), CodeTrailing, "4 bytes follow the end"},
+		{"a comment", func() archive { a := honest(); a.comment = "hi"; return a }(), CodeTrailing, "2 bytes follow the end"},
+		{"a comment of a member", with(func(e *entry) { e.comment = "hi" }), CodeZip, "a comment"},
+		{"an extra field", with(func(e *entry) { e.extra = []byte{1, 0, 0, 0} }), CodeZip, "extra fields"},
+		{"a time", with(func(e *entry) { e.time = 0x58210000 }), CodeZip, "has a time"},
+		{"encrypted", with(func(e *entry) { e.flags = 1 }), CodeZip, "encrypted"},
+		{"a data descriptor", with(func(e *entry) { e.flags = 8 }), CodeZip, "flags that bundles do not use"},
+		{"made on FAT", with(func(e *entry) { e.made = 20 }), CodeZip, "another kind of zip"},
+		{"split", func() archive { a := honest(); a.disks = true; return a }(), CodeZip, "split over several files"},
+		{"fewer members than said", func() archive { a := honest(); a.count = 1; return a }(), CodeNotZip, "ends after 2 of 3 members"},
+		{"more members than said", func() archive { a := honest(); a.count = -1; return a }(), CodeZip, "more than its members"},
+		{"20,001 members", func() archive { a := honest(); a.count = 20_001 - 2; return a }(), CodeTooLarge, "20001 members"},
+		{"zip64", func() archive { a := honest(); a.count = 0xffff - 2; return a }(), CodeZip, "zip64"},
+		{"no members", archive{}, CodeNotZip, "without members"},
+		{"a directory of 1 GiB", func() archive { a := honest(); a.moreSize = 1 << 30; return a }(), CodeNotZip, "cut off"},
+		{"no end", func() archive { a := honest(); a.lostEnd = true; return a }(), CodeNotZip, "its end is missing"},
+		{"damaged", with(func(e *entry) { e.data = []byte("[]") }), CodeChecksum, "damaged"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			_, err := Open(tc.a.bytes())
+			wantError(t, err, tc.code, tc.text)
+		})
+	}
+	for name, data := range map[string]string{"empty": "", "text": strings.Repeat("no zip at all ", 10)} {
+		_, err := Open([]byte(data))
+		if e, ok := err.(*Error); !ok || e.Code != CodeNotZip {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// A bomb of members that all lie over one kernel is refused at the second.
+func TestOverlapBomb(t *testing.T) {
+	a := honest()
+	for i := range 200 {
+		e := member("content/b"+string(rune('a'+i/26))+string(rune('a'+i%26))+".json", strings.Repeat("x", 1000))
+		if i > 0 {
+			e.data = nil
+			e.at = len(localMark)
+		}
+		a.entries = append(a.entries, e)
+	}
+	_, err := Open(a.bytes())
+	wantError(t, err, CodeOverlap, "over the member before it")
+}
+
+// TestHostileContents: an archive in order, with contents that are not.
+func TestHostileContents(t *testing.T) {
+	sound, zerr := readZip(encoded(t, sample(t)))
+	if zerr != nil {
+		t.Fatal(zerr)
+	}
+	edit := func(name, old, new string) func(m map[string][]byte) {
+		return func(m map[string][]byte) {
+			if !strings.Contains(string(m[name]), old) {
+				panic(old + " is not in " + name)
+			}
+			m[name] = []byte(strings.Replace(string(m[name]), old, new, 1))
+		}
+	}
+	deep := strings.Repeat("[", MaxDepth+1) + strings.Repeat("]", MaxDepth+1)
+	for name, tc := range map[string]struct {
+		spoil func(m map[string][]byte)
+		code  string
+		text  string
+	}{
+		"an unknown formatVersion":     {edit(manifestName, `"formatVersion":1`, `"formatVersion":2`), CodeVersion, "formatVersion 2 is not known"},
+		"no formatVersion":             {edit(manifestName, `"formatVersion":1,`, ``), CodeVersion, "(none)"},
+		"another format":               {edit(manifestName, Format, "zip"), CodeManifest, "is not the manifest of a bundle"},
+		"an unknown critical feature":  {edit(manifestName, `"critical":[]`, `"critical":["dragons"]`), CodeCritical, `"dragons"`},
+		"a newer engine":               {edit(manifestName, `"engine":">=0.1.0 <0.2.0"`, `"engine":">=9.0.0"`), CodeRequires, "asks for engine >=9.0.0"},
+		"a newer protocol":             {edit(manifestName, `"protocol":">=1.0.0 <2.0.0"`, `"protocol":">=2.0.0"`), CodeRequires, "asks for protocol"},
+		"a range that is none":         {edit(manifestName, `"engine":">=0.1.0 <0.2.0"`, `"engine":"new"`), CodeManifest, "no range of versions"},
+		"an unknown system":            {edit(manifestName, `"system":"venice"`, `"system":"club2"`), CodeSystem, "known: venice"},
+		"a member changed":             {edit("i18n/en.json", "First", "Worst"), CodeDigest, "its SHA-256 differs"},
+		"a member longer":              {edit("i18n/en.json", "First", "The first"), CodeDigest, "the manifest says"},
+		"a member added":               {func(m map[string][]byte) { m["assets/x.png"] = nil }, CodeMember, "in the file but not in the manifest"},
+		"a member removed":             {func(m map[string][]byte) { delete(m, "maps/0.1.svg") }, CodeMember, "in the manifest but not in the file"},
+		"no manifest":                  {func(m map[string][]byte) { delete(m, manifestName) }, CodeMember, "is missing"},
+		"another content digest":       {func(m map[string][]byte) { swapDigest(m) }, CodeDigest, "content digest"},
+		"another role":                 {edit(manifestName, `"role":"asset"`, `"role":"smoke"`), CodeManifest, "is asset"},
+		"a manifest with spaces":       {edit(manifestName, `"critical":[]`, `"critical": []`), CodeJSON, "not canonical JSON"},
+		"a key twice":                  {edit(manifestName, `"critical":[]`, `"critical":[],"critical":[]`), CodeJSON, "not canonical JSON"},
+		"a needless escape":            {edit(manifestName, `"small"`, `"sma\u006cl"`), CodeJSON, "not canonical JSON"},
+		"half a pair of surrogates":    {edit(manifestName, `"small"`, `"sma\ud800l"`), CodeJSON, "not canonical JSON"},
+		"a float":                      {edit(manifestName, `"formatVersion":1`, `"formatVersion":1.0`), CodeJSON, "the number 1.0"},
+		"a number of many digits":      {edit(manifestName, `"formatVersion":1`, `"formatVersion":9007199254740992`), CodeJSON, "at most 53 bits"},
+		"a minus zero":                 {edit(manifestName, `"formatVersion":1`, `"formatVersion":-0`), CodeJSON, "not canonical JSON"},
+		"no JSON":                      {edit(manifestName, `{`, ``), CodeJSON, "not one JSON document"},
+		"no UTF-8":                     {edit(manifestName, `"small"`, "\"\xff\""), CodeJSON, "not UTF-8"},
+		"a manifest too deep":          {edit(manifestName, `"critical":[]`, `"critical":`+deep), CodeJSON, "nests deeper than 64"},
+		"a manifest that is too large": {func(m map[string][]byte) { m[manifestName] = make([]byte, MaxManifest+1) }, CodeTooLarge, "8388608"},
+		"a manifest without languages": {edit(manifestName, `"languages":["en","pl"]`, `"languages":[]`), CodeManifest, "/languages"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := maps.Clone(sound)
+			tc.spoil(m)
+			data, err := writeZip(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = Open(data)
+			wantError(t, err, tc.code, tc.text)
+		})
+	}
+	// Digests and manifest agree, the content does not hold.
+	for name, tc := range map[string]struct {
+		spoil func(m map[string][]byte)
+		code  string
+		text  string
+	}{
+		"content with spaces":       {edit("content/pack.json", `"title":`, `"title": `), CodeJSON, "not canonical JSON"},
+		"content too deep":          {func(m map[string][]byte) { m["content/pack.json"] = []byte(deep) }, CodeJSON, "nests deeper than 64"},
+		"an unknown effect":         {edit("content/memories/0.1.json", `{"win":true}`, `{"explode":true}`), CodeSchema, "/objectives/0/do/0: additionalProperties 'explode' not allowed"},
+		"a number out of range":     {edit("content/memories/0.1.json", `"cubes":3`, `"cubes":30`), CodeSchema, "/cubes: must be <= 9"},
+		"another id in the file":    {edit("content/memories/0.1.json", `"id":"0.1"`, `"id":"0.2"`), CodeContent, `holds the memory "0.2"`},
+		"a text that is no text":    {edit("i18n/en.json", `"A small pack"`, `7`), CodeSchema, "expected string"},
+		"a replay that is not one":  {edit("smoke/0.1-2.replay.json", `"seed":"7"`, `"seed":"x"`), CodeSchema, "/seed"},
+		"a schema that is not JSON": {func(m map[string][]byte) { m["schemas/pack.schema.json"] = []byte("{") }, CodeJSON, "not JSON"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := maps.Clone(sound)
+			tc.spoil(m)
+			_, err := Open(seal(t, m))
+			wantError(t, err, tc.code, tc.text)
+		})
+	}
+}
+
+// What a later acforge may add to the manifest is passed over, and kept when
+// the bundle is written again.
+func TestUnknownFieldsOfManifest(t *testing.T) {
+	m, zerr := readZip(encoded(t, sample(t)))
+	if zerr != nil {
+		t.Fatal(zerr)
+	}
+	m[manifestName] = bytes.Replace(m[manifestName], []byte(`"title":`), []byte(`"tested":["0.1.7"],"title":`), 1)
+	data, err := writeZip(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := Open(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := b.Encode(); err != nil || !bytes.Equal(again, data) {
+		t.Error("the unknown field is lost", err)
+	}
+}
+
+// seal writes members with a manifest that agrees with them.
+func seal(t *testing.T, members map[string][]byte) []byte {
+	t.Helper()
+	m, err := readManifest(members[manifestName])
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Files = nil
+	for _, n := range memberOrder(members) {
+		if f, ok := describe(n, members[n]); ok {
+			m.Files = append(m.Files, f)
+		}
+	}
+	m.Content = contentDigest(m.Files)
+	doc, jerr := CanonicalJSON(m)
+	if jerr != nil {
+		t.Fatal(jerr)
+	}
+	members[manifestName] = doc
+	data, werr := writeZip(members)
+	if werr != nil {
+		t.Fatal(werr)
+	}
+	return data
+}
+
+func swapDigest(m map[string][]byte) {
+	at := bytes.Index(m[manifestName], []byte(`"content":"`)) + len(`"content":"`)
+	doc := bytes.Clone(m[manifestName])
+	copy(doc[at:], strings.Repeat("0", 64))
+	m[manifestName] = doc
+}
+
+// Of all bundles that differ from a sound one in one byte none is sound.
+func TestMutations(t *testing.T) {
+	data := encoded(t, tiny(t))
+	members, err := readZip(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Every byte of headers, mimetype and manifest with eight changes, and
+	// of the rest, which is all below a checksum, with one.
+	loose := map[string]bool{mimetypeName: true, manifestName: true}
+	tight := make([]bool, len(data))
+	for n, b := range members {
+		if at := bytes.Index(data, b); !loose[n] && len(b) > 2 {
+			for i := range b {
+				tight[at+i] = true
+			}
+		}
+	}
+	tried := 0
+	for i := range data {
+		for bit := range 8 {
+			if tight[i] && bit != i%8 {
+				continue
+			}
+			mutant := bytes.Clone(data)
+			mutant[i] ^= 1 << bit
+			tried++
+			if _, err := Open(mutant); err == nil {
+				t.Fatalf("byte %d, bit %d: accepted", i, bit)
+			}
+		}
+		if i%97 == 0 {
+			if _, err := Open(data[:i]); err == nil {
+				t.Fatalf("cut off after %d bytes: accepted", i)
+			}
+		}
+	}
+	if tried < 10_000 {
+		t.Errorf("only %d mutants tried", tried)
+	}
+}
+
+func tiny(t testing.TB) *Contents {
+	t.Helper()
+	p := samplePack()
+	p.Languages = []string{"en"}
+	c, err := VeniceContents(p, map[string]map[string]string{"en": {}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(encoded(f, tiny(f)))
+	f.Add(honest().bytes())
+	f.Add(honest(member("manifest.json", `{"format":"acforge.bundle","formatVersion":1}`)).bytes())
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 1<<20 {
+			t.Skip()
+		}
+		b, err := Open(data)
+		if err != nil {
+			if e, ok := err.(*Error); !ok || e.Code == "" || strings.ContainsAny(e.Error(), "\n\r\x00\x1b") {
+				t.Fatalf("an error without a code or not of one line: %q", err)
+			}
+			return
+		}
+		again, err := b.Encode()
+		if err != nil || !bytes.Equal(again, data) {
+			t.Fatal("accepted and not what a writer makes", err)
+		}
+	})
+}

@@ -1,0 +1,280 @@
+package bundle
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/Masterminds/semver/v3"
+
+	"acforge/schema"
+)
+
+const (
+	manifestName = "manifest.json"
+	// Format is what the manifest calls itself.
+	Format = "acforge.bundle"
+)
+
+// Manifest is manifest.json. A reader refuses a formatVersion and an item of
+// critical that it does not know and passes over further fields.
+type Manifest struct {
+	Format        string            `json:"format"`
+	FormatVersion int               `json:"formatVersion"`
+	System        string            `json:"system"`
+	ID            string            `json:"id"`
+	Version       string            `json:"version"` // semver
+	Title         map[string]string `json:"title"`   // by language
+	Editions      []string          `json:"editions"`
+	Languages     []string          `json:"languages"` // the first is the fallback
+	Requires      Requires          `json:"requires"`
+	Critical      []string          `json:"critical"`
+	License       string            `json:"license"`
+	Credits       []string          `json:"credits"`
+	Content       string            `json:"content"` // see ContentDigest
+	Files         []File            `json:"files"`   // sorted by path
+	Toolchain     Toolchain         `json:"toolchain"`
+}
+
+// Requires are the version ranges that a bundle asks for, as
+// Masterminds/semver reads them.
+type Requires struct {
+	Engine   string `json:"engine"`
+	Protocol string `json:"protocol"`
+}
+
+// File is a member.
+type File struct {
+	Path      string `json:"path"`
+	Size      int    `json:"size"`
+	SHA256    string `json:"sha256"`
+	MediaType string `json:"mediaType"`
+	Role      Role   `json:"role"`
+}
+
+// Toolchain names what made the bundle: versions that are constants of the
+// code, never a time, host or path.
+type Toolchain struct {
+	Acforge string `json:"acforge"`
+}
+
+// Role is what a member is for; its folder says so.
+type Role string
+
+// The roles. The first four make the content digest.
+const (
+	RoleContent Role = "content" // content/: the IR
+	RoleText    Role = "text"    // i18n/
+	RoleMap     Role = "map"     // maps/
+	RoleAsset   Role = "asset"   // assets/
+	RoleSchema  Role = "schema"  // schemas/
+	RoleSmoke   Role = "smoke"   // smoke/
+)
+
+func (r Role) isContent() bool {
+	return r == RoleContent || r == RoleText || r == RoleMap || r == RoleAsset
+}
+
+// kinds says by folder which members there are. Nothing that a client could
+// run is among them.
+var kinds = map[string]struct {
+	role  Role
+	types map[string]string // media type by ending
+}{
+	"content": {RoleContent, map[string]string{".json": "application/json"}},
+	"i18n":    {RoleText, map[string]string{".json": "application/json"}},
+	"maps":    {RoleMap, map[string]string{".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8"}},
+	"schemas": {RoleSchema, map[string]string{".schema.json": "application/schema+json"}},
+	"smoke":   {RoleSmoke, map[string]string{".json": "application/json"}},
+	"assets": {RoleAsset, map[string]string{
+		".png": "image/png", ".webp": "image/webp", ".jpg": "image/jpeg",
+		".txt": "text/plain; charset=utf-8", ".md": "text/markdown; charset=utf-8",
+	}},
+}
+
+// kindOf returns role and media type of a member, false for one that has no
+// place in a bundle.
+func kindOf(name string) (Role, string, bool) {
+	k, ok := kinds[folder(name)]
+	if !ok || !strings.Contains(name, "/") {
+		return "", "", false
+	}
+	base := path.Base(name)
+	for i := range len(base) {
+		if base[i] == '.' {
+			if t, ok := k.types[base[i:]]; ok {
+				return k.role, t, true
+			}
+		}
+	}
+	return "", "", false
+}
+
+// describe returns the entry of a member in the manifest.
+func describe(name string, b []byte) (File, bool) {
+	role, mediaType, ok := kindOf(name)
+	return File{Path: name, Size: len(b), SHA256: hexSum(b), MediaType: mediaType, Role: role}, ok
+}
+
+func hexSum(b []byte) string {
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:])
+}
+
+// contentDigest is the SHA-256 of one line "sha256  path" for each member of
+// the content, sorted by path: what sha256sum prints for those files.
+func contentDigest(files []File) string {
+	h := sha256.New()
+	for _, f := range files {
+		if f.Role.isContent() {
+			fmt.Fprintf(h, "%s  %s\n", f.SHA256, f.Path)
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// readManifest reads and judges the manifest by itself.
+func readManifest(doc []byte) (*Manifest, *Error) {
+	if len(doc) > MaxManifest {
+		return nil, refuse(CodeTooLarge, manifestName, "more than %d bytes", MaxManifest)
+	}
+	if err := checkCanonical(manifestName, doc); err != nil {
+		return nil, err
+	}
+	var head struct {
+		Format        any             `json:"format"`
+		FormatVersion json.RawMessage `json:"formatVersion"`
+		Critical      []string        `json:"critical"`
+	}
+	if err := json.Unmarshal(doc, &head); err != nil {
+		return nil, refuse(CodeManifest, manifestName, "no manifest: %v", err)
+	}
+	if head.Format != Format {
+		return nil, refuse(CodeManifest, manifestName, "is not the manifest of a bundle: its format is not %q", Format)
+	}
+	if string(head.FormatVersion) != fmt.Sprint(schema.BundleFormat) {
+		return nil, refuse(CodeVersion, manifestName, "formatVersion %.40s is not known here; this acforge %s reads %d", orNone(head.FormatVersion), schema.Acforge, schema.BundleFormat)
+	}
+	for _, c := range head.Critical {
+		if !slices.Contains(critical, c) {
+			return nil, refuse(CodeCritical, manifestName, "needs the feature %s, which this acforge %s does not have", quote(c), schema.Acforge)
+		}
+	}
+	if err := checkSchema("manifest", manifestName, doc, CodeManifest); err != nil {
+		return nil, err
+	}
+	var m Manifest
+	if err := json.Unmarshal(doc, &m); err != nil {
+		return nil, refuse(CodeManifest, manifestName, "no manifest: %v", err)
+	}
+	return &m, m.check()
+}
+
+// critical lists the features a bundle may ask for that are known here.
+var critical = []string{}
+
+func orNone(b []byte) []byte {
+	if len(b) == 0 {
+		return []byte("(none)")
+	}
+	return b
+}
+
+// check judges what a schema cannot say.
+func (m *Manifest) check() *Error {
+	if _, err := semver.StrictNewVersion(m.Version); err != nil {
+		return refuse(CodeManifest, manifestName, "version %s is no semantic version", quote(m.Version))
+	}
+	for _, r := range []struct{ what, asked, have string }{
+		{"engine", m.Requires.Engine, schema.Acforge},
+		{"protocol", m.Requires.Protocol, schema.Protocol},
+	} {
+		c, err := semver.NewConstraint(r.asked)
+		if err != nil {
+			return refuse(CodeManifest, manifestName, "requires.%s %s is no range of versions", r.what, quote(r.asked))
+		}
+		if !c.Check(semver.MustParse(r.have)) {
+			return refuse(CodeRequires, manifestName, "asks for %s %s; this one is %s", r.what, r.asked, r.have)
+		}
+	}
+	for _, lang := range slices.Sorted(maps.Keys(m.Title)) {
+		if !slices.Contains(m.Languages, lang) {
+			return refuse(CodeManifest, manifestName, "a title in %s, which is not among the languages", quote(lang))
+		}
+	}
+	return nil
+}
+
+// checkFiles compares the list of files with the members, digests first.
+func (m *Manifest) checkFiles(members map[string][]byte) *Error {
+	last := ""
+	for i, f := range m.Files {
+		b, ok := members[f.Path]
+		switch {
+		case i > 0 && f.Path <= last:
+			return refuse(CodeManifest, manifestName, "files are not sorted, or one is listed twice: %s", quote(f.Path))
+		case !ok || f.Path == manifestName || f.Path == mimetypeName:
+			return refuse(CodeMember, f.Path, "in the manifest but not in the file")
+		case f.Size != len(b):
+			return refuse(CodeDigest, f.Path, "has %d bytes, the manifest says %d", len(b), f.Size)
+		case f.SHA256 != hexSum(b):
+			return refuse(CodeDigest, f.Path, "is not the file that the manifest names: its SHA-256 differs")
+		}
+		want, ok := describe(f.Path, b)
+		switch {
+		case !ok:
+			return refuse(CodeMember, f.Path, "has no place in a bundle")
+		case f != want:
+			return refuse(CodeManifest, f.Path, "is %s (%s), the manifest says %s (%s)", want.Role, want.MediaType, f.Role, f.MediaType)
+		}
+		last = f.Path
+	}
+	if extra := len(members) - 2 - len(m.Files); extra != 0 {
+		for _, n := range memberOrder(members) {
+			listed := slices.ContainsFunc(m.Files, func(f File) bool { return f.Path == n })
+			if n != mimetypeName && n != manifestName && !listed {
+				return refuse(CodeMember, n, "in the file but not in the manifest")
+			}
+		}
+	}
+	if d := contentDigest(m.Files); d != m.Content {
+		return refuse(CodeDigest, manifestName, "the content digest is not that of the members: it should be %s", d)
+	}
+	return nil
+}
+
+// checkCanonical refuses JSON in any but its one form.
+func checkCanonical(name string, doc []byte) *Error {
+	want, err := canonicalize(doc)
+	if err != nil {
+		return refuse(CodeJSON, name, "%v", err)
+	}
+	if !bytes.Equal(want, doc) {
+		return refuse(CodeJSON, name, "not canonical JSON: keys unsorted or twice, spaces, or escapes that are not needed")
+	}
+	return nil
+}
+
+// checkSchema holds a document against one of our JSON Schemas.
+func checkSchema(schemaName, member string, doc []byte, code string) *Error {
+	ps := schema.ValidateJSON(schemaName, doc)
+	if len(ps) == 0 {
+		return nil
+	}
+	e := refuse(code, member, "does not fit its JSON Schema")
+	const most = 20
+	for i, p := range ps {
+		if i == most {
+			e.Details = append(e.Details, fmt.Sprintf("and %d more", len(ps)-most))
+			break
+		}
+		e.Details = append(e.Details, oneLine(p.String()))
+	}
+	return e
+}

@@ -1,0 +1,158 @@
+package bundle
+
+import (
+	"encoding/json"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Bundle is a bundle that was read and found right. It shares the memory of
+// the bytes it was read from.
+type Bundle struct {
+	Manifest Manifest
+	// Files are all members but mimetype and the manifest, by path.
+	Files map[string][]byte
+	// Digest is the SHA-256 of the whole file, in hexadecimal.
+	Digest string
+
+	manifest []byte // as it was read, with what we do not know
+	texts    map[string]map[string]string
+}
+
+// Open reads a bundle and judges all of it: the archive, the manifest, every
+// digest, and only then the JSON of each member. The error is an *Error.
+func Open(data []byte) (*Bundle, error) {
+	b, err := open(data)
+	if err != nil {
+		return nil, err // not a nil *Error in an error
+	}
+	return b, nil
+}
+
+func open(data []byte) (*Bundle, *Error) {
+	members, err := readZip(data)
+	if err != nil {
+		return nil, err
+	}
+	if string(members[mimetypeName]) != MediaType {
+		return nil, refuse(CodeMimetype, mimetypeName, "is not %q", MediaType)
+	}
+	doc, ok := members[manifestName]
+	if !ok {
+		return nil, refuse(CodeMember, manifestName, "is missing")
+	}
+	m, err := readManifest(doc)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.checkFiles(members); err != nil {
+		return nil, err
+	}
+	s, ok := findSystem(m.System)
+	if !ok {
+		return nil, refuse(CodeSystem, manifestName, "the game system %s is not known here; known: %s", quote(m.System), strings.Join(Systems(), ", "))
+	}
+	b := &Bundle{Manifest: *m, Files: members, Digest: hexSum(data), manifest: doc}
+	delete(members, manifestName)
+	delete(members, mimetypeName)
+	if err := b.checkMembers(s); err != nil {
+		return nil, err
+	}
+	if err := b.readTexts(); err != nil {
+		return nil, err
+	}
+	if err := s.check(b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// checkMembers judges each member's JSON by itself.
+func (b *Bundle) checkMembers(s system) *Error {
+	for _, f := range b.Manifest.Files {
+		if path.Ext(f.Path) != ".json" {
+			continue
+		}
+		doc := b.Files[f.Path]
+		if err := checkCanonical(f.Path, doc); err != nil {
+			return err
+		}
+		name, known := "", true
+		switch f.Role {
+		case RoleContent:
+			name = s.schemaOf(f.Path)
+			known = name != ""
+		case RoleText:
+			name = "i18n"
+			known = slices.Contains(b.Manifest.Languages, textLanguage(f.Path))
+		case RoleSmoke:
+			name = smokeSchema(f.Path)
+		}
+		if !known {
+			return refuse(CodeMember, f.Path, "has no place in a bundle of %s with the languages %s", s.name, strings.Join(b.Manifest.Languages, ", "))
+		}
+		// A schema that the bundle carries is for other clients; we judge by
+		// our own.
+		if f.Role == RoleSchema {
+			continue
+		}
+		if err := checkSchema(name, f.Path, doc, CodeSchema); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func smokeSchema(name string) string {
+	if strings.HasSuffix(name, ".replay.json") {
+		return "replay"
+	}
+	return "smoke"
+}
+
+// textLanguage returns the language of i18n/<lang>.json.
+func textLanguage(name string) string {
+	return strings.TrimSuffix(strings.TrimPrefix(name, "i18n/"), ".json")
+}
+
+func (b *Bundle) readTexts() *Error {
+	b.texts = map[string]map[string]string{}
+	for _, lang := range b.Manifest.Languages {
+		name := "i18n/" + lang + ".json"
+		doc, ok := b.Files[name]
+		if !ok {
+			return refuse(CodeMember, name, "is missing, though %s is among the languages", lang)
+		}
+		texts := map[string]string{}
+		if err := json.Unmarshal(doc, &texts); err != nil {
+			return refuse(CodeSchema, name, "%v", err)
+		}
+		b.texts[lang] = texts
+	}
+	return nil
+}
+
+// Texts returns the texts of a language by key; nil when the pack has none in
+// that language. The map is not to be changed.
+func (b *Bundle) Texts(lang string) map[string]string { return b.texts[lang] }
+
+// Text returns the text of a key in a language, else in the pack's first
+// language, else the key itself.
+func (b *Bundle) Text(key, lang string) string {
+	for _, l := range []string{lang, b.Manifest.Languages[0]} {
+		if t, ok := b.texts[l][key]; ok {
+			return t
+		}
+	}
+	return key
+}
+
+// Encode returns the bytes that the bundle was read from, made anew.
+func (b *Bundle) Encode() ([]byte, error) {
+	members := map[string][]byte{manifestName: b.manifest, mimetypeName: []byte(MediaType)}
+	for n, doc := range b.Files {
+		members[n] = doc
+	}
+	return writeZip(members)
+}
