@@ -294,6 +294,7 @@ func TestHostileContents(t *testing.T) {
 		text  string
 	}{
 		"content with spaces":       {edit("content/pack.json", `"title":`, `"title": `), CodeJSON, "not canonical JSON"},
+		"content too large":         {func(m map[string][]byte) { m["content/pack.json"] = make([]byte, MaxJSON+1) }, CodeTooLarge, "more than 33554432 bytes"},
 		"content too deep":          {func(m map[string][]byte) { m["content/pack.json"] = []byte(deep) }, CodeJSON, "nests deeper than 64"},
 		"an unknown effect":         {edit("content/memories/0.1.json", `{"win":true}`, `{"explode":true}`), CodeSchema, "/objectives/0/do/0: additionalProperties 'explode' not allowed"},
 		"a number out of range":     {edit("content/memories/0.1.json", `"cubes":3`, `"cubes":30`), CodeSchema, "/cubes: must be <= 9"},

@@ -235,12 +235,13 @@ func (m *Manifest) checkFiles(members map[string][]byte) *Error {
 		}
 		last = f.Path
 	}
-	if extra := len(members) - 2 - len(m.Files); extra != 0 {
-		for _, n := range memberOrder(members) {
-			listed := slices.ContainsFunc(m.Files, func(f File) bool { return f.Path == n })
-			if n != mimetypeName && n != manifestName && !listed {
-				return refuse(CodeMember, n, "in the file but not in the manifest")
-			}
+	listed := map[string]bool{mimetypeName: true, manifestName: true}
+	for _, f := range m.Files {
+		listed[f.Path] = true
+	}
+	for _, n := range memberOrder(members) {
+		if !listed[n] {
+			return refuse(CodeMember, n, "in the file but not in the manifest")
 		}
 	}
 	if d := contentDigest(m.Files); d != m.Content {

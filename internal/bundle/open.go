@@ -75,6 +75,9 @@ func (b *Bundle) checkMembers(s system) *Error {
 			continue
 		}
 		doc := b.Files[f.Path]
+		if len(doc) > MaxJSON {
+			return refuse(CodeTooLarge, f.Path, "JSON of more than %d bytes", MaxJSON)
+		}
 		if err := checkCanonical(f.Path, doc); err != nil {
 			return err
 		}

@@ -14,7 +14,8 @@ import (
 const (
 	MaxBytes    = 512 << 20 // the whole file
 	MaxMembers  = 20_000
-	MaxManifest = 8 << 20 // bytes of manifest.json
+	MaxManifest = 8 << 20  // bytes of manifest.json
+	MaxJSON     = 32 << 20 // bytes of any other JSON
 )
 
 const (
