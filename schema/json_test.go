@@ -1,8 +1,8 @@
-package schema
+package schema_test
 
 import (
+	"encoding"
 	"encoding/json"
-	"path"
 	"reflect"
 	"slices"
 	"sort"
@@ -11,19 +11,23 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"acforge/engine/replay"
+	"acforge/internal/bundle"
+	"acforge/schema"
 	"acforge/schema/ir/venice"
+	"acforge/validator/sim"
 )
 
 func TestJSONSchemasCompile(t *testing.T) {
-	if _, err := compiled(); err != nil {
-		t.Fatal(err)
+	if ps := schema.ValidateJSON("i18n", []byte("{}")); ps != nil {
+		t.Fatal(ps)
 	}
 	want := []string{"i18n", "manifest", "replay", "smoke", "venice/effect", "venice/memory", "venice/pack"}
-	if d := cmp.Diff(want, JSONSchemaNames()); d != "" {
+	if d := cmp.Diff(want, schema.JSONSchemaNames()); d != "" {
 		t.Error(d)
 	}
 	var files []string
-	for n := range JSONSchemas("venice") {
+	for n := range schema.JSONSchemas("venice") {
 		files = append(files, n)
 	}
 	sort.Strings(files)
@@ -34,19 +38,30 @@ func TestJSONSchemasCompile(t *testing.T) {
 
 // The schemas are written by hand; this holds each against the Go type it
 // describes: the same properties, the same required, the same kinds of value,
-// everything closed.
-func TestJSONSchemasMatchIR(t *testing.T) {
+// everything closed but the manifest.
+func TestJSONSchemasMatchTypes(t *testing.T) {
 	// A pack's file names its memories instead of holding them.
 	type packFile struct {
 		venice.Pack
 		Memories []string `json:"memories"`
 	}
 	w := walker{t: t, docs: map[string]map[string]any{}, seen: map[string]bool{}}
-	w.match("pack", "venice/pack.schema.json", w.doc("venice/pack.schema.json"), reflect.TypeFor[packFile]())
-	w.match("memory", "venice/memory.schema.json", w.doc("venice/memory.schema.json"), reflect.TypeFor[venice.Memory]())
+	for _, m := range []struct {
+		file string
+		typ  reflect.Type
+	}{
+		{"pack.schema.json", reflect.TypeFor[packFile]()},
+		{"memory.schema.json", reflect.TypeFor[venice.Memory]()},
+		{"replay.schema.json", reflect.TypeFor[replay.Replay]()},
+		{"smoke.schema.json", reflect.TypeFor[sim.Memory]()},
+		{"manifest.schema.json", reflect.TypeFor[bundle.Manifest]()},
+	} {
+		w.match(m.file, m.file, w.doc(m.file), m.typ)
+	}
 	// No definition may be there that nothing uses.
 	for file, doc := range w.docs {
-		for name := range doc["$defs"].(map[string]any) {
+		defs, _ := doc["$defs"].(map[string]any)
+		for name := range defs {
 			if !w.seen[file+"#/$defs/"+name] {
 				t.Errorf("%s: nothing uses the definition %s", file, name)
 			}
@@ -64,12 +79,8 @@ func (w *walker) doc(file string) map[string]any {
 	if d := w.docs[file]; d != nil {
 		return d
 	}
-	b, err := jsonFiles.ReadFile("json/" + file)
-	if err != nil {
-		w.t.Fatal(err)
-	}
 	var d map[string]any
-	if err := json.Unmarshal(b, &d); err != nil {
+	if err := json.Unmarshal(schema.JSONSchemas("venice")[file], &d); err != nil {
 		w.t.Fatal(err)
 	}
 	w.docs[file] = d
@@ -82,7 +93,10 @@ func (w *walker) match(at, file string, s map[string]any, typ reflect.Type) {
 	if ref, ok := s["$ref"].(string); ok {
 		target, frag, _ := strings.Cut(ref, "#/$defs/")
 		if target != "" {
-			file = path.Join(path.Dir(file), target)
+			file = target
+		}
+		if frag == "" {
+			return // a schema of its own, matched by itself
 		}
 		def, ok := w.doc(file)["$defs"].(map[string]any)[frag].(map[string]any)
 		if !ok {
@@ -97,14 +111,25 @@ func (w *walker) match(at, file string, s map[string]any, typ reflect.Type) {
 		}
 		return
 	}
+	if either, ok := s["anyOf"].([]any); ok && typ.Kind() == reflect.Pointer {
+		w.match(at, file, either[1].(map[string]any), typ) // the first is null
+		return
+	}
 	if typ.Kind() == reflect.Pointer {
 		typ = typ.Elem()
 	}
 	want := map[reflect.Kind]string{
-		reflect.String: "string", reflect.Int: "integer", reflect.Bool: "boolean",
-		reflect.Slice: "array", reflect.Array: "array", reflect.Struct: "object",
+		reflect.String: "string", reflect.Int: "integer", reflect.Uint64: "integer", reflect.Bool: "boolean",
+		reflect.Slice: "array", reflect.Array: "array", reflect.Struct: "object", reflect.Map: "object",
 	}[typ.Kind()]
-	if s["const"] == true && want == "boolean" {
+	if typ.Implements(reflect.TypeFor[encoding.TextMarshaler]()) {
+		want = "string"
+	}
+	if c, ok := s["const"]; ok {
+		kind := map[string]string{"bool": "boolean", "string": "string", "float64": "integer"}[reflect.TypeOf(c).String()]
+		if kind != want {
+			w.t.Errorf("%s: schema says %v, the type is %s", at, c, typ)
+		}
 		return
 	}
 	if s["type"] != want {
@@ -122,12 +147,17 @@ func (w *walker) match(at, file string, s map[string]any, typ reflect.Type) {
 			w.t.Errorf("%s: a number without bounds", at)
 		}
 	case "object":
+		if typ.Kind() == reflect.Map {
+			w.match(at+"{}", file, s["additionalProperties"].(map[string]any), typ.Elem())
+			return
+		}
 		w.object(at, file, s, typ)
 	}
 }
 
 func (w *walker) object(at, file string, s map[string]any, typ reflect.Type) {
-	if s["additionalProperties"] != false {
+	// Later versions may add to the manifest; readers pass over it.
+	if open := file == "manifest.schema.json"; (s["additionalProperties"] != false) != open {
 		w.t.Errorf("%s: not closed", at)
 	}
 	fields := map[string]reflect.Type{}
@@ -186,7 +216,7 @@ func memory(t *testing.T) map[string]any {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ps := ValidateJSON("venice/memory", b); ps != nil {
+	if ps := schema.ValidateJSON("venice/memory", b); ps != nil {
 		t.Fatalf("the least memory does not fit: %v", ps)
 	}
 	var v map[string]any
@@ -244,7 +274,7 @@ func TestValidateJSON(t *testing.T) {
 				t.Fatal(err)
 			}
 			var got []string
-			for _, p := range ValidateJSON("venice/memory", b) {
+			for _, p := range schema.ValidateJSON("venice/memory", b) {
 				got = append(got, p.String())
 			}
 			if d := cmp.Diff(tc.want, got); d != "" {
@@ -253,11 +283,11 @@ func TestValidateJSON(t *testing.T) {
 		})
 	}
 	for doc, want := range map[string]string{"{": "not JSON", "{} {}": "something follows", "": "not JSON"} {
-		if ps := ValidateJSON("i18n", []byte(doc)); len(ps) != 1 || !strings.Contains(ps[0].Message, want) {
+		if ps := schema.ValidateJSON("i18n", []byte(doc)); len(ps) != 1 || !strings.Contains(ps[0].Message, want) {
 			t.Errorf("%q: %v", doc, ps)
 		}
 	}
-	if ps := ValidateJSON("club/pack", []byte("{}")); len(ps) != 1 || !strings.Contains(ps[0].Message, "no JSON Schema") {
+	if ps := schema.ValidateJSON("club/pack", []byte("{}")); len(ps) != 1 || !strings.Contains(ps[0].Message, "no JSON Schema") {
 		t.Error(ps)
 	}
 }
@@ -265,11 +295,11 @@ func TestValidateJSON(t *testing.T) {
 func TestReplaySchema(t *testing.T) {
 	const ok = `{"format":"acforge.replay","version":1,"rules":"venice-1","content":"","pack":"venice","memory":"0.1","seats":2,"edition":"en","difficulty":"normal",` +
 		`"seed":"18446744073709551615","given":false,"actions":["0","17","roll"],"hashes":["00000000000000ff"],"outcome":{"result":"won","cause":"","turn":3}}`
-	if ps := ValidateJSON("replay", []byte(ok)); ps != nil {
+	if ps := schema.ValidateJSON("replay", []byte(ok)); ps != nil {
 		t.Error(ps)
 	}
 	for _, change := range [][2]string{{`"17"`, `17`}, {`"17"`, `"017"`}, {`"seats":2`, `"seats":0`}, {`"00000000000000ff"`, `"ff"`}, {`"version":1`, `"version":2`}, {`"won"`, `"winning"`}} {
-		if ps := ValidateJSON("replay", []byte(strings.Replace(ok, change[0], change[1], 1))); ps == nil {
+		if ps := schema.ValidateJSON("replay", []byte(strings.Replace(ok, change[0], change[1], 1))); ps == nil {
 			t.Errorf("%v was taken", change)
 		}
 	}

@@ -69,8 +69,8 @@ func TestManifest(t *testing.T) {
 	m.Files = nil
 	want := Manifest{
 		Format: "acforge.bundle", FormatVersion: 1, System: "venice", ID: "small", Version: "0.1.0",
-		Title:    map[string]string{"en": "A small pack", "pl": "Mały pakiet"},
-		Editions: []string{"en", "de"}, Languages: []string{"en", "pl"},
+		Title:    map[string]string{"en": "A small pack", "pl-PL": "Mały pakiet"},
+		Editions: []string{"en", "de"}, Languages: []string{"en", "pl-PL"},
 		Requires: Requires{Engine: schema.EngineRange, Protocol: schema.ProtocolRange}, Critical: []string{},
 		License: "CC-BY-4.0", Credits: []string{"the authors"}, Content: content, Toolchain: Toolchain{schema.Acforge},
 	}
@@ -86,7 +86,7 @@ func TestManifest(t *testing.T) {
 		"content/memories/0.1.json content application/json",
 		"content/pack.json content application/json",
 		"i18n/en.json text application/json",
-		"i18n/pl.json text application/json",
+		"i18n/pl-pl.json text application/json",
 		"maps/0.1.svg map image/svg+xml",
 		"maps/0.1.txt map text/plain; charset=utf-8",
 		"schemas/effect.schema.json schema application/schema+json",
@@ -96,7 +96,7 @@ func TestManifest(t *testing.T) {
 		"schemas/pack.schema.json schema application/schema+json",
 		"schemas/replay.schema.json schema application/schema+json",
 		"schemas/smoke.schema.json schema application/schema+json",
-		"smoke/0.1-2.replay.json smoke application/json",
+		"smoke/0.1.json smoke application/json",
 	}, got); d != "" {
 		t.Error(d)
 	}
@@ -116,7 +116,7 @@ func TestContentDigest(t *testing.T) {
 	}
 	plain := digest(func(*Contents) {})
 	for n, outside := range map[string]bool{
-		"assets/art/tower.png": false, "maps/0.1.svg": false, "i18n/pl.json": false, "content/pack.json": false, "smoke/0.1-2.replay.json": true,
+		"assets/art/tower.png": false, "maps/0.1.svg": false, "i18n/pl-pl.json": false, "content/pack.json": false, "smoke/0.1.json": true,
 	} {
 		got := digest(func(c *Contents) { delete(c.Files, n) })
 		if (got == plain) != outside {
@@ -131,8 +131,8 @@ func TestText(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, tc := range [][3]string{
-		{"pack.title", "pl", "Mały pakiet"},
-		{"memory.0.1.title", "pl", "First <steps> & more"}, // the first language
+		{"pack.title", "pl-PL", "Mały pakiet"},
+		{"memory.0.1.title", "pl-PL", "First <steps> & more"}, // the first language
 		{"memory.0.1.title", "xx", "First <steps> & more"},
 		{"nowhere", "en", "nowhere"},
 	} {
@@ -212,7 +212,7 @@ func TestEncodeRefuses(t *testing.T) {
 		"a schema":                 {func(c *Contents) { c.Files["schemas/x.schema.json"] = []byte("{}") }, CodeMember, "added by acforge"},
 		"a float":                  {func(c *Contents) { c.Files["smoke/0.1.json"] = []byte(`{"odds":0.5}`) }, CodeJSON, "0.5"},
 		"a wrong smoke result":     {func(c *Contents) { c.Files["smoke/0.1.json"] = []byte(`{"odds":5}`) }, CodeSchema, "does not fit its JSON Schema"},
-		"a language without texts": {func(c *Contents) { delete(c.Files, "i18n/pl.json") }, CodeMember, "is missing"},
+		"a language without texts": {func(c *Contents) { delete(c.Files, "i18n/pl-pl.json") }, CodeMember, "is missing"},
 		"texts of no language":     {func(c *Contents) { c.Files["i18n/de.json"] = []byte("{}") }, CodeMember, "has no place"},
 		"a memory not listed":      {func(c *Contents) { c.Files["content/memories/0.2.json"] = c.Files["content/memories/0.1.json"] }, CodeMember, "does not list"},
 		"a memory missing":         {func(c *Contents) { delete(c.Files, "content/memories/0.1.json") }, CodeMember, "is missing"},

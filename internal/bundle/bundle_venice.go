@@ -64,7 +64,7 @@ func VeniceContents(p *venice.Pack, texts map[string]map[string]string) (*Conten
 		return nil, err
 	}
 	for _, lang := range slices.Sorted(maps.Keys(texts)) {
-		if err := c.Add("i18n/"+lang+".json", texts[lang]); err != nil {
+		if err := c.Add(textFile(lang), texts[lang]); err != nil {
 			return nil, err
 		}
 		if t, ok := texts[lang][string(p.Title)]; ok {

@@ -274,7 +274,7 @@ func TestHostileContents(t *testing.T) {
 		"no UTF-8":                     {edit(manifestName, `"small"`, "\"\xff\""), CodeJSON, "not UTF-8"},
 		"a manifest too deep":          {edit(manifestName, `"critical":[]`, `"critical":`+deep), CodeJSON, "nests deeper than 64"},
 		"a manifest that is too large": {func(m map[string][]byte) { m[manifestName] = make([]byte, MaxManifest+1) }, CodeTooLarge, "8388608"},
-		"a manifest without languages": {edit(manifestName, `"languages":["en","pl"]`, `"languages":[]`), CodeManifest, "/languages"},
+		"a manifest without languages": {edit(manifestName, `"languages":["en","pl-PL"]`, `"languages":[]`), CodeManifest, "/languages"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := maps.Clone(sound)
@@ -300,7 +300,7 @@ func TestHostileContents(t *testing.T) {
 		"a number out of range":     {edit("content/memories/0.1.json", `"cubes":3`, `"cubes":30`), CodeSchema, "/cubes: must be <= 9"},
 		"another id in the file":    {edit("content/memories/0.1.json", `"id":"0.1"`, `"id":"0.2"`), CodeContent, `holds the memory "0.2"`},
 		"a text that is no text":    {edit("i18n/en.json", `"A small pack"`, `7`), CodeSchema, "expected string"},
-		"a replay that is not one":  {edit("smoke/0.1-2.replay.json", `"seed":"7"`, `"seed":"x"`), CodeSchema, "/seed"},
+		"a replay that is not one":  {edit("smoke/0.1.json", `"seed":"7"`, `"seed":"x"`), CodeSchema, "/cells/0/witness"},
 		"a schema that is not JSON": {func(m map[string][]byte) { m["schemas/pack.schema.json"] = []byte("{") }, CodeJSON, "not JSON"},
 	} {
 		t.Run(name, func(t *testing.T) {

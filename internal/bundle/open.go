@@ -88,9 +88,9 @@ func (b *Bundle) checkMembers(s system) *Error {
 			known = name != ""
 		case RoleText:
 			name = "i18n"
-			known = slices.Contains(b.Manifest.Languages, textLanguage(f.Path))
+			known = slices.ContainsFunc(b.Manifest.Languages, func(lang string) bool { return textFile(lang) == f.Path })
 		case RoleSmoke:
-			name = smokeSchema(f.Path)
+			name = "smoke"
 		}
 		if !known {
 			return refuse(CodeMember, f.Path, "has no place in a bundle of %s with the languages %s", s.name, strings.Join(b.Manifest.Languages, ", "))
@@ -107,22 +107,14 @@ func (b *Bundle) checkMembers(s system) *Error {
 	return nil
 }
 
-func smokeSchema(name string) string {
-	if strings.HasSuffix(name, ".replay.json") {
-		return "replay"
-	}
-	return "smoke"
-}
-
-// textLanguage returns the language of i18n/<lang>.json.
-func textLanguage(name string) string {
-	return strings.TrimSuffix(strings.TrimPrefix(name, "i18n/"), ".json")
-}
+// textFile returns the member with the texts of a language: "pt-BR" is in
+// i18n/pt-br.json.
+func textFile(lang string) string { return "i18n/" + strings.ToLower(lang) + ".json" }
 
 func (b *Bundle) readTexts() *Error {
 	b.texts = map[string]map[string]string{}
 	for _, lang := range b.Manifest.Languages {
-		name := "i18n/" + lang + ".json"
+		name := textFile(lang)
 		doc, ok := b.Files[name]
 		if !ok {
 			return refuse(CodeMember, name, "is missing, though %s is among the languages", lang)

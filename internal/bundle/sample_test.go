@@ -12,8 +12,8 @@ import (
 func sample(t *testing.T) *Contents {
 	t.Helper()
 	c, err := VeniceContents(samplePack(), map[string]map[string]string{
-		"en": {"pack.title": "A small pack", "memory.0.1.title": "First <steps> & more", "reason": "one\nline\u2028two"},
-		"pl": {"pack.title": "Mały pakiet"},
+		"en":    {"pack.title": "A small pack", "memory.0.1.title": "First <steps> & more", "reason": "one\nline\u2028two"},
+		"pl-PL": {"pack.title": "Mały pakiet"},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -21,16 +21,18 @@ func sample(t *testing.T) *Contents {
 	c.Files["maps/0.1.svg"] = []byte("<svg/>\n")
 	c.Files["maps/0.1.txt"] = []byte("+----+\n|s1  |\n+----+\n")
 	c.Files["assets/art/tower.png"] = []byte("\x89PNG\r\n")
-	c.Files["smoke/0.1-2.replay.json"] = []byte(`{"format": "acforge.replay", "version": 1, "rules": "1", "content": "", "pack": "small", "memory": "0.1", "seats": 2,
-		"edition": "en", "difficulty": "normal", "seed": "7", "given": false, "actions": ["1"], "hashes": ["0000000000000001", "00000000000000ff"],
-		"outcome": {"result": "won", "cause": "", "turn": 1}}`)
+	c.Files["smoke/0.1.json"] = []byte(`{"format": "acforge.smoke", "version": 1, "pack": "small", "memory": "0.1", "rules": "1", "content": "", "edition": "en",
+		"difficulty": "normal", "first": 0, "budget": 100, "touched": [], "findings": [], "cells": [{"seats": 2, "proof": "", "searched": 0, "bots": [],
+			"witness": {"format": "acforge.replay", "version": 1, "rules": "1", "content": "", "pack": "small", "memory": "0.1", "seats": 2,
+				"edition": "en", "difficulty": "normal", "seed": "7", "given": false, "actions": ["1"], "hashes": ["0000000000000001", "00000000000000ff"],
+				"outcome": {"result": "won", "cause": "", "turn": 1}}}]}`)
 	return c
 }
 
 func samplePack() *venice.Pack {
 	goal := venice.GoalID(0)
 	p := &venice.Pack{
-		ID: "small", Version: "0.1.0", Title: "pack.title", Editions: []string{"en", "de"}, Languages: []string{"en", "pl"},
+		ID: "small", Version: "0.1.0", Title: "pack.title", Editions: []string{"en", "de"}, Languages: []string{"en", "pl-PL"},
 		License: "CC-BY-4.0", Credits: []string{"the authors"},
 		Dice: venice.Dice{
 			Assassin:  [6]string{"hit", "hit", "special", "retaliation", "blank", "blank"},
