@@ -1,0 +1,100 @@
+package bundle
+
+import (
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"acforge/schema"
+)
+
+var update = flag.Bool("update", false, "record the golden files anew")
+
+func page(t *testing.T, name string) string {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join("..", "..", "docs", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// The page lists exactly the codes there are, and the folders, the manifest's
+// properties and the limits.
+func TestBundlePage(t *testing.T) {
+	text := page(t, "bundle.md")
+	source, err := os.ReadFile("error.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	code := regexp.MustCompile(`"(bundle/[a-z0-9-]+)"`)
+	var want, got []string
+	for _, m := range code.FindAllStringSubmatch(string(source), -1) {
+		want = append(want, m[1])
+	}
+	for _, m := range regexp.MustCompile("(?m)^\\| `(bundle/[a-z0-9-]+)`").FindAllStringSubmatch(text, -1) {
+		got = append(got, m[1])
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("codes, -code +page:\n%s", d)
+	}
+	for dir := range kinds {
+		if !strings.Contains(text, "| `"+dir+"/") {
+			t.Errorf("the page does not list %s/", dir)
+		}
+	}
+	for _, p := range properties(t, "manifest.schema.json") {
+		if !strings.Contains(text, "`"+p) {
+			t.Errorf("the page does not tell of the manifest's %s", p)
+		}
+	}
+	if !strings.Contains(text, MediaType) {
+		t.Error("the page has another media type")
+	}
+}
+
+func TestIRPage(t *testing.T) {
+	text := page(t, "ir.md")
+	for _, s := range []string{"pack.schema.json", "memory.schema.json"} {
+		for _, p := range properties(t, s) {
+			if !strings.Contains(text, "`"+p+"`") {
+				t.Errorf("docs/ir.md does not tell of %s of %s", p, s)
+			}
+		}
+	}
+}
+
+func properties(t *testing.T, name string) []string {
+	t.Helper()
+	var s struct{ Required []string }
+	if err := json.Unmarshal(schema.JSONSchemas("venice")[name], &s); err != nil || len(s.Required) == 0 {
+		t.Fatal(name, err)
+	}
+	return s.Required
+}
+
+// The encoded IR is a format; these files are what readers of it have.
+func TestGoldenIR(t *testing.T) {
+	c := sample(t)
+	for member, file := range map[string]string{"content/pack.json": "pack.json", "content/memories/0.1.json": "memory.json"} {
+		path := filepath.Join("testdata", file)
+		if *update {
+			if err := os.WriteFile(path, append(c.Files[member], '\n'), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := cmp.Diff(string(want), string(c.Files[member])+"\n"); d != "" {
+			t.Errorf("%s: -golden +now:\n%s", member, d)
+		}
+	}
+}
