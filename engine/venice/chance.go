@@ -1,0 +1,100 @@
+package venice
+
+import "acforge/engine"
+
+// Purposes of chance, one stream each.
+const (
+	forAssassin uint8 = iota // dice
+	forEnemy
+	forDetection
+	forEvents // decks
+	forEquipment
+	forReinforcements
+	forDirection
+	nPurposes
+)
+
+// Symbols of the dice, as Face counts them. Assassin dice: blank, hit,
+// special, retaliation. Enemy dice: fail, hit. Detection dice: blank, alert,
+// seen.
+const (
+	faceNone uint8 = iota
+	faceHit
+	faceSpecial
+	faceRetaliation
+
+	faceAlert = faceHit
+	faceSeen  = faceSpecial
+)
+
+var faceOf = map[string]uint8{"blank": faceNone, "fail": faceNone, "hit": faceHit, "special": faceSpecial, "retaliation": faceRetaliation,
+	"alert": faceAlert, "seen": faceSeen}
+
+// Decks a fDraw draws from.
+const (
+	deckEvents         = forEvents
+	deckEquipment      = forEquipment
+	deckReinforcements = forReinforcements
+	deckDirection      = forDirection // looks at the Event deck
+)
+
+func (g *Game) random(purpose uint8, n int) int {
+	s := &g.s
+	c := s.Draws[purpose]
+	s.Draws[purpose]++
+	return engine.Bounded(engine.At(s.Seed, purpose, uint32(c)), n)
+}
+
+// throw lets one die fall and returns its symbol.
+func (g *Game) throw(die uint8) uint8 { return g.m.faces[die][g.random(die, 6)] }
+
+// rollDice asks for n dice for a seat (from 1; 0 nobody's). The faces are in
+// s.Face when the caller goes on. GAP-02: there are always enough dice.
+func (g *Game) rollDice(die uint8, n, who int) {
+	g.s.Face = [4]uint8{}
+	if n > 0 {
+		g.push(fRoll, int(die), n, who, 0)
+	}
+}
+
+func (g *Game) stepRoll(f *Frame) bool {
+	s := &g.s
+	if !s.Given {
+		for n := int(f.B); n > 0; n-- {
+			s.Face[g.throw(uint8(f.A))&3]++
+		}
+		f.B = 0
+	}
+	if f.B == 0 {
+		g.ev6(evRoll, 0, 0, int(f.A), int(f.C), int(s.Face[0]), int(s.Face[1]), int(s.Face[2]), int(s.Face[3]))
+		g.pop()
+		return true
+	}
+	s.Ask = Ask{Kind: uint8(engine.Roll), Code: askDie, Who: uint8(f.C), Count: uint8(f.B)}
+	g.filled = false
+	return false
+}
+
+// fillRoll lists the faces of the die, each once.
+func (g *Game) fillRoll(f *Frame) {
+	seen := uint8(0)
+	for _, face := range g.m.faces[f.A&3] {
+		if seen>>face&1 == 0 {
+			seen |= 1 << face
+			g.add(act1(vOutcome, face))
+		}
+	}
+}
+
+// outcome takes the face that fell or the card that was drawn.
+func (g *Game) outcome(what uint8) {
+	s := &g.s
+	f := &s.Frame[s.FrameN-1]
+	if f.Op == fRoll {
+		s.Face[what&3]++
+		f.B--
+		return
+	}
+	g.taken(uint8(f.A), what)
+	g.pop()
+}

@@ -1,0 +1,197 @@
+package venice
+
+import (
+	"errors"
+	"fmt"
+
+	"acforge/engine"
+)
+
+// Game is one game in progress: its mission, its state and scratch that is no
+// part of the state.
+type Game struct {
+	m *Mission
+	s State
+	p *profile
+
+	log    *engine.Log
+	opts   []engine.Action
+	filled bool // opts holds the options of this point
+	dirty  bool // the automatic checks are due
+}
+
+// New begins a game.
+func (m *Mission) New(o engine.Options) (engine.Game, error) {
+	g, err := m.start(o)
+	if err != nil {
+		return nil, err
+	}
+	g.setUp()
+	g.push(fTurn, 0, 0, 0, 0)
+	g.dirty = true
+	g.run()
+	return g, nil
+}
+
+// NewAt begins a game in a situation: edit changes the state after the set-up
+// (everything is placed, the Assassins are on no square yet). The game then
+// goes on at the beginning of s.Phase: phaseSetup at the entry, phaseEvent
+// at the draw, phaseAssassin at the menu, phaseEnemy before reinforcement,
+// phaseEnd at the end of the turn. The reserve is counted anew from what
+// stands and lies on the Map and what is borrowed, hpMax from the armor worn.
+func (m *Mission) NewAt(o engine.Options, edit func(*State)) (*Game, error) {
+	g, err := m.start(o)
+	if err != nil {
+		return nil, err
+	}
+	g.setUp()
+	s := &g.s
+	s.Turn = 1
+	edit(s)
+	for t := range m.nTypes {
+		n := int(s.Borrowed[t])
+		for q := range m.nSq {
+			n += int(s.Sq[q].Guards[t]) + int(s.Sq[q].Bodies[t])
+		}
+		if n > int(m.types[t].box) {
+			return nil, errors.New("more miniatures than the box holds")
+		}
+		s.Reserve[t] = m.types[t].box - uint8(n)
+	}
+	f := g.push(fTurn, 0, 0, 0, 0)
+	switch s.Phase {
+	case phaseSetup:
+		s.Turn = 0
+	case phaseEvent:
+		f.PC = turnCubes
+	case phaseAssassin:
+		f.PC = turnMenu
+	case phaseEnemy:
+		f.PC = turnEnemy
+	default:
+		f.PC = turnOver
+	}
+	g.seatAll()
+	g.dirty = true
+	g.run()
+	return g, nil
+}
+
+func (m *Mission) start(o engine.Options) (*Game, error) {
+	if o.Seats < 2 || o.Seats > maxSeats { // BOV-0.2, GAP-01
+		return nil, errors.New("2 to 4 Assassins")
+	}
+	g := &Game{m: m, opts: make([]engine.Action, 0, engine.MaxOptions)}
+	edition := o.Edition
+	if edition == "" {
+		edition = m.Editions()[0]
+	}
+	found := false
+	for i := range profiles {
+		if profiles[i].name == edition {
+			g.s.Edition, found = uint8(i), true
+		}
+	}
+	if !found {
+		return nil, errors.New("no edition " + edition)
+	}
+	switch o.Difficulty {
+	case "", "normal":
+	case "easy": // BOV-45.3
+		g.s.Easy = true
+	default:
+		return nil, errors.New("no difficulty " + o.Difficulty)
+	}
+	g.p = &profiles[g.s.Edition]
+	g.s.Seed, g.s.Given, g.s.Seats = o.Seed, o.Given, uint8(o.Seats)
+	return g, nil
+}
+
+// Mission returns the mission that is played.
+func (g *Game) Mission() engine.Mission { return g.m }
+
+// State gives the state to look at; changing it breaks the game.
+func (g *Game) State() *State { return &g.s }
+
+// Point tells where the game rests.
+func (g *Game) Point() engine.Point {
+	a := &g.s.Ask
+	return engine.Point{Kind: engine.PointKind(a.Kind), Who: a.Who, Code: uint16(a.Code), Count: uint16(a.Count)}
+}
+
+// Legal appends the options of this point.
+func (g *Game) Legal(dst []engine.Action) []engine.Action {
+	if g.s.Ask.Kind == uint8(engine.Over) {
+		return dst
+	}
+	if !g.filled {
+		g.fill()
+	}
+	return append(dst, g.opts...)
+}
+
+// Apply takes one option and runs on to the next point.
+func (g *Game) Apply(a engine.Action, log *engine.Log) error {
+	if g.s.Ask.Kind == uint8(engine.Over) {
+		return fmt.Errorf("venice: %w", engine.ErrOver)
+	}
+	if !g.filled {
+		g.fill()
+	}
+	legal := false
+	for _, o := range g.opts {
+		if o == a {
+			legal = true
+			break
+		}
+	}
+	if !legal {
+		return fmt.Errorf("venice: %w", engine.ErrNotLegal)
+	}
+	g.log = log
+	g.filled = false
+	if g.s.Ask.Kind == uint8(engine.Choice) {
+		g.answer(a)
+	} else {
+		g.outcome(arg(a, 0))
+	}
+	g.run()
+	g.log = nil
+	return nil
+}
+
+// Roll draws the outcome at a roll or draw from the game's own streams.
+func (g *Game) Roll(log *engine.Log) {
+	k := engine.PointKind(g.s.Ask.Kind)
+	if k != engine.Roll && k != engine.Draw {
+		return
+	}
+	f := &g.s.Frame[g.s.FrameN-1]
+	g.log = log
+	g.filled = false
+	if k == engine.Roll {
+		g.outcome(g.throw(uint8(f.A)))
+	} else {
+		g.outcome(g.pick(uint8(f.A)))
+	}
+	g.run()
+	g.log = nil
+}
+
+// Copy makes g equal to from, a game of the same mission.
+func (g *Game) Copy(from engine.Game) {
+	o := from.(*Game)
+	g.s, g.p, g.filled, g.dirty = o.s, o.p, false, o.dirty
+}
+
+// Clone returns a new game equal to this one.
+func (g *Game) Clone() engine.Game {
+	return &Game{m: g.m, s: g.s, p: g.p, dirty: g.dirty, opts: make([]engine.Action, 0, engine.MaxOptions)}
+}
+
+// Outcome tells how the game stands or ended.
+func (g *Game) Outcome() engine.Outcome {
+	return engine.Outcome{Result: engine.Result(g.s.Result), Cause: g.s.Cause, Turn: int32(max(1, g.s.Turn))}
+}
+
+var _ engine.Game = (*Game)(nil)

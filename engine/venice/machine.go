@@ -1,0 +1,254 @@
+package venice
+
+import "acforge/engine"
+
+// The ops of frames; the comment names the fields.
+const (
+	fTurn      uint8 = iota // the whole game; A seat to enter, B step
+	fRoll                   // A die, B left, C who (from 1)
+	fDraw                   // A deck
+	fArrive                 // A seats, B flags, C seat at work
+	fHunt                   // A seat, B from, C to, D hunters left
+	fTests                  // A square at work
+	fTest                   // A square, B dice each, C seats, D Bodies, E seat at work
+	fEnter                  // A square, B type, C count, D from (none: the reserve)
+	fSpawn                  // A square, B type, C count
+	fEvict                  // A square, B Bodies to go
+	fSeat                   // A square
+	fAttack                 // A seat at work
+	fSplit                  // A near seats, B far seats, C dice for near only, D dice for all
+	fStrike                 // A seats with dice, B seat at work
+	fSearch                 // A seat, B square, C Bodies, D cards drawn, E Investigation
+	fGain                   // A seat, B card
+	fHand                   // A seat: the cards of Pool, one after the other
+	fTrade                  // A payer, B partners
+	fUse                    // A seat, B place, C card, D kind of use
+	fReinforce              // A card, B letter, C index
+	fMovement               // A index in the order, B type
+	fCombat                 // A square at work
+	fDirection              //
+	fEffect                 // docs/effects.md
+)
+
+// run goes on until the game rests.
+func (g *Game) run() {
+	s := &g.s
+	for {
+		if g.dirty {
+			g.dirty = false
+			g.checks()
+			if s.Ask.Kind == uint8(engine.Over) {
+				return
+			}
+		}
+		if s.FrameN == 0 {
+			s.Broken = 1
+			return
+		}
+		if g.step(&s.Frame[s.FrameN-1]) {
+			continue
+		}
+		if s.Ask.Kind != uint8(engine.Choice) {
+			return
+		}
+		g.fill()
+		// A forced option is not asked; the main menu and who joins are.
+		if len(g.opts) == 1 && s.Ask.Code != askMenu && s.Ask.Code != askJoin {
+			g.answer(g.opts[0])
+			continue
+		}
+		if len(g.opts) == 0 {
+			s.Broken = 2
+		}
+		return
+	}
+}
+
+// step does a piece of the frame on top; false rests at s.Ask.
+func (g *Game) step(f *Frame) bool {
+	switch f.Op {
+	case fTurn:
+		return g.stepTurn(f)
+	case fRoll:
+		return g.stepRoll(f)
+	case fDraw:
+		return g.stepDraw(f)
+	case fArrive:
+		return g.stepArrive(f)
+	case fHunt:
+		return g.stepHunt(f)
+	case fTests:
+		return g.stepTests(f)
+	case fTest:
+		return g.stepTest(f)
+	case fEnter:
+		return g.stepEnter(f)
+	case fSpawn:
+		return g.stepSpawn(f)
+	case fEvict:
+		return g.stepEvict(f)
+	case fSeat:
+		return g.stepSeat(f)
+	case fAttack:
+		return g.stepAttack(f)
+	case fSplit:
+		return g.stepSplit(f)
+	case fStrike:
+		return g.stepStrike(f)
+	case fSearch:
+		return g.stepSearch(f)
+	case fGain:
+		return g.stepGain(f)
+	case fHand:
+		return g.stepHand(f)
+	case fTrade:
+		return g.stepTrade(f)
+	case fUse:
+		return g.stepUse(f)
+	case fReinforce:
+		return g.stepReinforce(f)
+	case fMovement:
+		return g.stepMovement(f)
+	case fCombat:
+		return g.stepCombat(f)
+	case fDirection:
+		return g.stepDirection(f)
+	case fEffect:
+		return g.stepEffect(f)
+	}
+	g.s.Broken = 3
+	g.pop()
+	return true
+}
+
+// answer gives a choice to the frame on top.
+func (g *Game) answer(a engine.Action) {
+	s := &g.s
+	f := &s.Frame[s.FrameN-1]
+	s.Ask.Kind = uint8(engine.Choice)
+	switch s.Ask.Code {
+	case askEnter:
+		g.answerEnter(f, a)
+	case askMenu, askWindow:
+		g.answerMenu(f, a)
+	case askJoin:
+		g.answerJoin(f, a)
+	case askSearch:
+		g.answerSearch(f, a)
+	case askKeep:
+		g.answerKeep(f, a)
+	case askTrade:
+		g.answerTrade(f, a)
+	case askHit:
+		g.answerHit(a)
+	case askEvict:
+		g.answerEvict(f, a)
+	case askSeat:
+		g.answerSeat(f, a)
+	case askHunter:
+		g.answerHunter(f, a)
+	case askAttract:
+		g.answerAttract(f, a)
+	case askAdvance:
+		g.answerAdvance(f, a)
+	case askOverflow:
+		g.answerOverflow(f, a)
+	case askShoot:
+		g.answerShoot(f, a)
+	case askSplit:
+		g.answerSplit(f, a)
+	case askTest, askAttack:
+		g.answerWindow(f, a)
+	case askIgnore:
+		g.answerIgnore(f, a)
+	case askEffect:
+		g.answerEffect(f, a)
+	}
+}
+
+// fill lists the options of the choice at which the game rests.
+func (g *Game) fill() {
+	g.opts = g.opts[:0]
+	s := &g.s
+	f := &s.Frame[s.FrameN-1]
+	switch engine.PointKind(s.Ask.Kind) {
+	case engine.Roll:
+		g.fillRoll(f)
+	case engine.Draw:
+		g.fillDraw(f)
+	case engine.Choice:
+		switch s.Ask.Code {
+		case askEnter:
+			g.fillEnter(f)
+		case askMenu, askWindow:
+			g.fillMenu()
+		case askJoin:
+			g.fillJoin(f)
+		case askSearch:
+			g.add(act0(vSearch))
+			g.add(act0(vPass))
+		case askKeep:
+			g.fillKeep(f)
+		case askTrade:
+			g.fillTrade(f)
+		case askHit:
+			g.fillHit()
+		case askEvict:
+			g.fillEvict(f)
+		case askSeat:
+			g.fillSeat(f)
+		case askHunter:
+			g.fillHunter(f)
+		case askAttract:
+			g.fillAttract()
+		case askAdvance:
+			g.fillAdvance(f)
+		case askOverflow:
+			g.fillOverflow(f)
+		case askShoot:
+			g.fillShoot(f)
+		case askSplit:
+			g.fillSplit(f)
+		case askTest, askAttack:
+			g.fillWindow()
+		case askIgnore:
+			g.fillIgnore()
+		case askEffect:
+			g.fillEffect(f)
+		}
+	}
+	g.filled = true
+}
+
+func (g *Game) add(a engine.Action) {
+	if len(g.opts) < engine.MaxOptions {
+		g.opts = append(g.opts, a)
+	}
+}
+
+// ask rests at a choice; who is 0 for the players together, else 1 + seat.
+func (g *Game) ask(code uint8, who int) bool {
+	g.s.Ask = Ask{Kind: uint8(engine.Choice), Code: code, Who: uint8(who)}
+	g.filled = false
+	return false
+}
+
+// push puts a frame on top. The depth is bounded by what can be in the middle
+// of what; should content find a way past it, Check says so.
+func (g *Game) push(op uint8, a, b, c, d int) *Frame {
+	s := &g.s
+	if int(s.FrameN) == len(s.Frame) {
+		s.Broken = 4
+		s.FrameN--
+	}
+	f := &s.Frame[s.FrameN]
+	s.FrameN++
+	*f = Frame{Op: op, A: int16(a), B: int16(b), C: int16(c), D: int16(d)}
+	return f
+}
+
+func (g *Game) pop() {
+	s := &g.s
+	s.FrameN--
+	s.Frame[s.FrameN] = Frame{}
+}

@@ -1,0 +1,264 @@
+package venice
+
+import (
+	"acforge/engine"
+	ir "acforge/schema/ir/venice"
+)
+
+// Rules is the version of the rules as this engine plays them.
+const Rules = "venice-1"
+
+// Compass directions of movement.
+const (
+	north uint8 = iota
+	east
+	south
+	west
+	dirRandom
+	dirNone
+)
+
+// squareInfo is what never changes about a square.
+type squareInfo struct {
+	nbr    [4]uint8 // the square above, right, below, left on the drawing
+	open   uint8    // directions without a wall, by bit
+	level  uint8    // directions in which the level stays or a ladder stands (BOV-30.11)
+	up     uint8    // directions that lead from the ground to a roof without a ladder
+	near   [4]uint8 // Nearby squares without the own one (BOV-13.1)
+	nNear  uint8
+	mapID  uint8
+	roof   bool
+	canal  bool
+	hiding bool
+	tower  uint8 // the Tower tile, none
+	base   uint8 // the Objective whose base lies here, none
+	goals  uint16
+	chest  uint8
+	leads  bool // a station can be walked to
+	stop   bool // a station
+}
+
+// enemyInfo is a type of Enemy as this Memory plays it.
+type enemyInfo struct {
+	id     int // Pack.Enemies
+	health uint8
+	dice   uint8
+	ranged bool
+	climbs bool
+	elite  bool
+	steps  uint8
+	box    uint8
+}
+
+// equipInfo is a kind of Equipment card.
+type equipInfo struct {
+	place         uint8 // of the board, placeInventory for none
+	single        bool
+	armor         uint8
+	dry           bool // no use in the water (BOV-11.3)
+	investigation bool
+	reveal        progID
+
+	weapon      bool
+	cost        uint8
+	nearby      bool
+	hiddenBlade bool
+	dice        uint8
+	exposed     bool
+	alert       bool
+	special     progID
+
+	hasUse bool
+	use    useInfo
+}
+
+// useInfo is a use of a card or ability.
+type useInfo struct {
+	cost      uint8
+	when      uint8
+	perTurn   uint8
+	perGame   uint8
+	exposed   bool
+	cond      condID
+	do        progID
+	noHunters bool
+}
+
+// Moments of use.
+const (
+	atAction uint8 = iota
+	atAnyTime
+	atTest
+	atAttack
+	atOnce // Event cards
+)
+
+// eventInfo is a kind of Event card.
+type eventInfo struct {
+	dir  uint8
+	when uint8
+	uses uint8
+	do   progID
+}
+
+// reinfInfo is a Reinforcement card: per letter what comes, for alert off and
+// on.
+type reinfInfo struct {
+	seats uint8
+	come  [2][4][2]uint8 // alert, letter, Crossbowmen and Elites
+}
+
+type goalInfo struct {
+	at     uint8
+	cost   uint8
+	base   bool
+	must   bool
+	hidden bool
+	xp     uint8
+	cond   condID
+	do     progID
+}
+
+type triggerInfo struct {
+	when moment
+	arg  uint8 // goal, type; none any
+	turn uint16
+	at   squareSet
+	cond condID
+	once bool
+	do   progID
+}
+
+// squareSet is a set of squares.
+type squareSet [2]uint64
+
+func (s *squareSet) add(sq uint8)     { s[sq>>6] |= 1 << (sq & 63) }
+func (s squareSet) has(sq uint8) bool { return s[sq>>6&1]>>(sq&63)&1 != 0 }
+
+// moment of a trigger of the Memory.
+type moment uint8
+
+// The moments; the argument is in brackets.
+const (
+	whenGoal       moment = iota // an Objective was completed (goal)
+	whenTurn                     // start of the Event phase
+	whenTurnEnd                  // End of Turn phase
+	whenAlert                    // the alert went on
+	whenSync                     // a Tower card was flipped
+	whenChest                    // a Chest was opened
+	whenEnters                   // an Assassin arrived (square)
+	whenLeaves                   // an Assassin left by Fast Travel
+	whenEliminated               // an Enemy became a Body (type)
+	whenExposed                  // an Assassin became exposed
+)
+
+// Mission is one compiled Memory: read-only, shared by all its games.
+type Mission struct {
+	pack *Pack
+	mem  *ir.Memory
+
+	nSq, nMaps, nTypes, nGoals int
+	sq                         [maxSquares]squareInfo
+	types                      [maxTypes]enemyInfo
+	typeOf                     []uint8 // Pack.Enemies to type, none
+	faces                      [3][6]uint8
+	order                      [4][]uint8
+	drawn                      [4]uint8 // compass to direction on the drawing
+	stations                   []uint8
+	touches                    [4][]uint8 // squares a letter touches, once a token
+	towerHides                 [maxSquares][]uint8
+
+	equip  []equipInfo
+	events []eventInfo
+	reinf  []reinfInfo
+	towers [maxMaps]progID
+	chests []chestInfo
+	goals  []goalInfo
+	on     []triggerInfo
+	fail   []condID
+
+	steps      uint8 // of the Enemy phase, by mask (BOV-4.7)
+	fourth     bool  // the fourth cube (BOV-19.1)
+	apprentice bool
+	uses       [maxSeats][]useInfo // abilities by character
+	selfEnding bool                // a script may complete or end the Memory without anybody on the Map (GAP-08)
+	sync       condID
+
+	programs
+}
+
+type chestInfo struct {
+	card uint8 // none
+	xp   uint8
+	do   progID
+}
+
+// ID is the Memory's id.
+func (m *Mission) ID() string { return m.mem.ID }
+
+// Rules is the version of the rules.
+func (m *Mission) Rules() string { return Rules }
+
+// Seats: BOV-0.2.
+func (m *Mission) Seats() []int { return []int{2, 3, 4} }
+
+// Editions of the pack, the default first.
+func (m *Mission) Editions() []string {
+	if len(m.pack.ir.Editions) == 0 {
+		return []string{"en"}
+	}
+	return m.pack.ir.Editions
+}
+
+// Difficulties: BOV-45.1.
+func (m *Mission) Difficulties() []string { return []string{"normal", "easy"} }
+
+// PointName names what a point asks.
+func (m *Mission) PointName(code uint16) string {
+	if int(code) < len(askNames) {
+		return askNames[code]
+	}
+	return ""
+}
+
+// Causes of an end.
+const (
+	causeNone uint16 = iota
+	causeSuccess
+	causeAllEliminated
+	causeReserve
+	causeConceded
+	causeEffect // 1 for each text of Lose follows the conditions of the Memory
+	causeFail   // + index of Memory.Fail
+)
+
+// CauseName names why a game ended.
+func (m *Mission) CauseName(code uint16) string {
+	switch {
+	case code < causeFail:
+		return [...]string{"", "success", "all-eliminated", "reserve", "conceded", "effect"}[code]
+	case int(code-causeFail) < len(m.mem.Fail):
+		return m.mem.Fail[code-causeFail].Name
+	}
+	return ""
+}
+
+// RuleName is the id of a statement of the rulebook: 2906 is BOV-29.6.
+func (m *Mission) RuleName(rule uint16) string {
+	if rule == 0 {
+		return ""
+	}
+	return "BOV-" + itoa(int(rule)/100) + "." + itoa(int(rule)%100)
+}
+
+func itoa(n int) string {
+	if n < 0 {
+		return "-" + itoa(-n)
+	}
+	if n < 10 {
+		return string(rune('0' + n))
+	}
+	return itoa(n/10) + string(rune('0'+n%10))
+}
+
+var _ engine.Mission = (*Mission)(nil)

@@ -1,0 +1,221 @@
+package venice
+
+import (
+	"errors"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// compile makes the tables of one Memory.
+func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
+	m := &Mission{pack: p, mem: mem, nSq: len(mem.Squares), nMaps: len(mem.Maps), nGoals: len(mem.Objectives)}
+	fail := func(what string) (*Mission, error) { return nil, errors.New("memory " + mem.ID + ": " + what) }
+	switch {
+	case m.nSq == 0 || m.nSq > maxSquares:
+		return fail("1 to 96 squares are playable")
+	case m.nMaps != 1:
+		return fail("one map is playable")
+	case m.nGoals > maxGoals || len(mem.Tokens) > maxTokens || len(mem.Counters) > maxCounters || len(mem.Flags) > 64 || len(mem.On) > 64:
+		return fail("too many objectives, tokens, counters, flags or triggers")
+	case len(p.ir.Equipment) > maxEquip || len(p.ir.Events) > maxEvents || len(p.ir.Reinforcements) > maxReinf || len(mem.Start.Chests) > maxChests:
+		return fail("too many kinds of cards")
+	case len(mem.Chests) > 16:
+		return fail("too many chests")
+	case len(p.ir.Enemies) == 0 || p.ir.Dice.Assassin[0] == "":
+		return fail("the pack has no enemies or no dice (GAP-03)")
+	}
+	if err := m.enemies(p.ir); err != nil {
+		return nil, err
+	}
+	m.squares(mem)
+	m.walk()
+	for _, s := range mem.EnemyPhase { // BOV-4.7, GAP-06
+		switch s {
+		case "reinforcement":
+			m.steps |= 1 << stepReinforcement
+		case "movement":
+			m.steps |= 1 << stepMovement
+		case "combat":
+			m.steps |= 1 << stepCombat
+		}
+	}
+	m.fourth = mem.Cubes >= 4 // BOV-19.1
+	m.apprentice = mem.Characters == "apprentices"
+	if err := m.tables(p.ir); err != nil {
+		return nil, errors.New("memory " + mem.ID + ": " + err.Error())
+	}
+	return m, nil
+}
+
+// enemies numbers the types of the Memory: the Crossbowman first, then its
+// Elites (BOV-0.13), then any other that the set-up names.
+func (m *Mission) enemies(p *ir.Pack) error {
+	m.typeOf = make([]uint8, len(p.Enemies))
+	for i := range m.typeOf {
+		m.typeOf[i] = none
+	}
+	add := func(id ir.EnemyID) error {
+		if int(id) < 0 || int(id) >= len(p.Enemies) {
+			return errors.New("no such enemy")
+		}
+		if m.typeOf[id] != none {
+			return nil
+		}
+		if m.nTypes == maxTypes {
+			return errors.New("too many types of enemies")
+		}
+		e := &p.Enemies[id]
+		m.typeOf[id] = uint8(m.nTypes)
+		m.types[m.nTypes] = enemyInfo{id: int(id), health: uint8(max(1, e.Health)), dice: uint8(e.Dice), ranged: e.Ranged, climbs: e.Climbs,
+			elite: e.Kind == "elite", steps: uint8(max(1, e.Steps)), box: uint8(min(e.Box, 250))}
+		m.nTypes++
+		return nil
+	}
+	for i := range p.Enemies {
+		if p.Enemies[i].Kind == "crossbowman" {
+			if err := add(ir.EnemyID(i)); err != nil {
+				return err
+			}
+			break
+		}
+	}
+	if m.nTypes == 0 {
+		return errors.New("no crossbowman among the enemies")
+	}
+	for _, id := range m.mem.Elites {
+		if err := add(id); err != nil {
+			return err
+		}
+	}
+	for _, g := range m.mem.Guards {
+		if err := add(g.Type); err != nil {
+			return err
+		}
+	}
+	for _, b := range m.mem.Bodies {
+		if err := add(b.Type); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var (
+	northOf = map[string]uint8{"up": 0, "right": 1, "down": 2, "left": 3}
+	dCol    = [4]int{0, 1, 0, -1}
+	dRow    = [4]int{-1, 0, 1, 0}
+)
+
+func (m *Mission) squares(mem *ir.Memory) {
+	at := map[[3]int]uint8{}
+	for i := range mem.Squares {
+		s := &mem.Squares[i]
+		at[[3]int{s.Map, s.Col, s.Row}] = uint8(i)
+	}
+	wall, ladder := map[ir.Edge]bool{}, map[ir.Edge]bool{}
+	for _, e := range mem.Walls {
+		wall[e] = true
+	}
+	for _, e := range mem.Ladders {
+		ladder[e] = true
+	}
+	for i := range mem.Squares {
+		s, q := &mem.Squares[i], &m.sq[i]
+		*q = squareInfo{mapID: uint8(s.Map), roof: s.Kind == "roof", canal: s.Kind == "canal", hiding: s.Hiding != "",
+			tower: none, base: none, chest: none}
+		if s.Kind == "tower" {
+			q.tower = uint8(s.Tile)
+		}
+		for d := range uint8(4) {
+			q.nbr[d] = none
+			j, ok := at[[3]int{s.Map, s.Col + dCol[d], s.Row + dRow[d]}]
+			if !ok {
+				continue
+			}
+			q.nbr[d] = j
+			edge := ir.Edge{A: ir.SquareID(min(i, int(j))), B: ir.SquareID(max(i, int(j)))}
+			if wall[edge] { // BOV-7.5
+				continue
+			}
+			q.open |= 1 << d
+			q.near[q.nNear] = j
+			q.nNear++
+			// BOV-30.11, GAP-45: whatever is no roof is ground.
+			other := mem.Squares[j].Kind == "roof"
+			if q.roof == other || ladder[edge] {
+				q.level |= 1 << d
+			} else if !q.roof {
+				q.up |= 1 << d
+			}
+		}
+	}
+	for _, s := range mem.Stations {
+		m.stations = append(m.stations, uint8(s))
+		m.sq[s].stop = true
+	}
+	for _, e := range mem.Entrances {
+		if len(e.Letter) != 1 || e.Letter[0] < 'A' || e.Letter[0] > 'D' {
+			continue
+		}
+		for _, s := range e.Touches {
+			m.touches[e.Letter[0]-'A'] = append(m.touches[e.Letter[0]-'A'], uint8(s))
+		}
+	}
+	for i, c := range mem.Chests {
+		m.sq[c].chest = uint8(i)
+	}
+	for i := range mem.Objectives {
+		o := &mem.Objectives[i]
+		if o.At < 0 {
+			continue
+		}
+		m.sq[o.At].goals |= 1 << i
+		if o.Base {
+			m.sq[o.At].base = uint8(i)
+		}
+	}
+	for i := range m.nSq {
+		if t := m.sq[i].tower; t != none {
+			for _, s := range mem.Tiles[t].Squares {
+				if m.sq[s].hiding {
+					m.towerHides[i] = append(m.towerHides[i], uint8(s))
+				}
+			}
+		}
+	}
+	// BOV-30.7: the row farthest in the direction comes first.
+	for c := range uint8(4) {
+		d := (c + northOf[mem.North]) % 4
+		m.drawn[c] = d
+		list := make([]uint8, 0, m.nSq)
+		key := func(i uint8) int { return mem.Squares[i].Col*dCol[d] + mem.Squares[i].Row*dRow[d] }
+		for i := range m.nSq {
+			list = append(list, uint8(i))
+		}
+		for i := 1; i < len(list); i++ {
+			for j := i; j > 0 && key(list[j]) > key(list[j-1]); j-- {
+				list[j], list[j-1] = list[j-1], list[j]
+			}
+		}
+		m.order[c] = list
+	}
+}
+
+// walk finds the squares from which a station can be walked to (GAP-36).
+func (m *Mission) walk() {
+	var todo []uint8
+	for _, s := range m.stations {
+		m.sq[s].leads = true
+		todo = append(todo, s)
+	}
+	for len(todo) > 0 {
+		q := &m.sq[todo[len(todo)-1]]
+		todo = todo[:len(todo)-1]
+		for _, n := range q.near[:q.nNear] {
+			if !m.sq[n].leads {
+				m.sq[n].leads = true
+				todo = append(todo, n)
+			}
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package venice
+
+import (
+	ir "acforge/schema/ir/venice"
+)
+
+var (
+	places = map[string]uint8{"melee": placeMelee, "ranged": placeRanged, "blade": placeBlade, "armor": placeArmor, "": placeInventory}
+	whens  = map[string]uint8{"action": atAction, "anyTime": atAnyTime, "test": atTest, "attack": atAttack, "now": atOnce}
+	dirs   = map[string]uint8{"north": north, "east": east, "south": south, "west": west, "random": dirRandom}
+)
+
+// tables compiles cards, Objectives and triggers.
+func (m *Mission) tables(p *ir.Pack) error {
+	b := newBuilder(m)
+	use := func(u *ir.Use) useInfo {
+		return useInfo{cost: uint8(u.Cost), when: whens[u.When], perTurn: uint8(u.PerTurn), perGame: uint8(u.PerMemory),
+			exposed: u.Exposed, noHunters: u.PreventsHunt, cond: b.cond(u.If), do: b.prog(u.Do)}
+	}
+	for i := range p.Equipment {
+		c := &p.Equipment[i]
+		e := equipInfo{place: places[c.Slot], single: c.SingleUse, armor: uint8(c.Armor), dry: !c.UsableInWater,
+			investigation: len(c.Investigation) > 0, reveal: b.prog(c.Investigation)}
+		if w := c.Weapon; w != nil {
+			special := w.Special
+			if w.SpecialMay && len(special) > 0 { // GAP-26
+				special = []ir.Effect{{May: &ir.May{Do: w.Special}}}
+			}
+			e.weapon, e.cost, e.nearby, e.hiddenBlade, e.dice = true, uint8(w.Cost), w.Nearby, w.HiddenBlade, uint8(w.Dice)
+			e.exposed, e.alert, e.special = w.Exposed, w.Alert, b.prog(special)
+			e.dry = e.dry || w.Nearby // GAP-19: {ranged} is no use in the water
+		}
+		if c.Use != nil {
+			e.hasUse, e.use = true, use(c.Use)
+		}
+		m.equip = append(m.equip, e)
+	}
+	for i := range p.Events {
+		c := &p.Events[i]
+		m.events = append(m.events, eventInfo{dir: dirs[c.Direction], when: whens[c.When], uses: uint8(c.Uses), do: b.prog(c.Do)})
+	}
+	for i := range p.Reinforcements {
+		c := &p.Reinforcements[i]
+		r := reinfInfo{seats: uint8(c.Assassins)}
+		for l := range 4 {
+			r.come[0][l] = [2]uint8{uint8(c.Off[l].Crossbowmen), uint8(c.Off[l].Elites)}
+			r.come[1][l] = [2]uint8{uint8(c.On[l].Crossbowmen), uint8(c.On[l].Elites)}
+		}
+		m.reinf = append(m.reinf, r)
+	}
+	for i, t := range m.mem.Towers {
+		if i < maxMaps && t >= 0 && int(t) < len(p.Towers) {
+			m.towers[i] = b.prog(p.Towers[t].Do)
+		}
+	}
+	for _, id := range m.mem.Start.Chests {
+		c := &p.Chests[id]
+		info := chestInfo{card: none, xp: uint8(c.XP), do: b.prog(c.Do)}
+		if c.Card >= 0 {
+			info.card = uint8(c.Card)
+		}
+		m.chests = append(m.chests, info)
+	}
+	if !m.apprentice {
+		for i := range p.Assassins {
+			if i == maxSeats {
+				break
+			}
+			for j := range p.Assassins[i].Ability.Uses {
+				if j < 4 {
+					m.uses[i] = append(m.uses[i], use(&p.Assassins[i].Ability.Uses[j]))
+				}
+			}
+		}
+	}
+	for i := range m.mem.Objectives {
+		o := &m.mem.Objectives[i]
+		m.goals = append(m.goals, goalInfo{at: uint8(o.At), cost: uint8(o.Cost), base: o.Base, must: o.Mandatory, hidden: o.Hidden,
+			xp: uint8(o.XP), cond: b.cond(o.If), do: b.prog(o.Do)})
+	}
+	for i := range m.mem.On {
+		m.on = append(m.on, m.trigger(b, &m.mem.On[i]))
+	}
+	for i := range m.mem.Fail {
+		m.fail = append(m.fail, b.cond(&m.mem.Fail[i].If))
+	}
+	m.sync = b.cond(m.mem.Sync.Holds)
+	return b.err()
+}
+
+func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
+	info := triggerInfo{arg: none, cond: b.cond(t.If), once: t.Once, do: b.prog(t.Do)}
+	w := &t.When
+	switch {
+	case w.ObjectiveDone != nil:
+		info.when, info.arg = whenGoal, uint8(*w.ObjectiveDone)
+	case w.Turn != nil:
+		info.when, info.turn = whenTurn, uint16(*w.Turn)
+	case w.EveryTurn:
+		info.when = whenTurn
+	case w.TurnEnd:
+		info.when = whenTurnEnd
+	case w.AlertOn:
+		info.when = whenAlert
+	case w.Synchronized:
+		info.when = whenSync
+	case w.ChestOpened:
+		info.when = whenChest
+	case len(w.Enters) > 0:
+		info.when = whenEnters
+		for _, s := range w.Enters {
+			info.at.add(uint8(s))
+		}
+	case w.Leaves:
+		info.when = whenLeaves
+	case w.Eliminated != nil:
+		info.when = whenEliminated
+		if e := int(*w.Eliminated); e >= 0 && e < len(m.typeOf) {
+			info.arg = m.typeOf[e]
+		}
+	default:
+		info.when = whenExposed
+	}
+	if (info.when == whenTurn || info.when == whenTurnEnd) && ends(t.Do) {
+		m.selfEnding = true
+	}
+	return info
+}
+
+// ends tells whether effects may complete an Objective or end the Memory.
+func ends(do []ir.Effect) bool {
+	for i := range do {
+		e := &do[i]
+		switch {
+		case e.Complete != nil || e.Win || e.Lose != nil:
+			return true
+		case e.May != nil && ends(e.May.Do):
+			return true
+		case e.If != nil && (ends(e.If.Then) || ends(e.If.Else)):
+			return true
+		case e.Repeat != nil && ends(e.Repeat.Do):
+			return true
+		case e.Choose != nil:
+			for _, o := range e.Choose.Options {
+				if ends(o.Do) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,25 @@
+package venice
+
+// profile is how one edition of the rulebook differs (docs/rulebook/editions.md).
+// The English 1.05 print is the zero profile.
+type profile struct {
+	name string
+
+	noTurnAlert       bool // exposed.triggersAlert: exposure leaves the alert as it is
+	noEquipmentIcon   bool // exposed.equipmentIcon: only weapons expose
+	retaliationAlerts bool // retaliation.alert: also for an attacker already exposed
+	windowsCubeOnly   bool // enemyPhase.zeroCost: nothing but the saved cube
+	ladderUpOnly      bool // ladder.direction: Enemies drop from a roof without one
+	otherStation      bool // fastTravel.returnTarget: not the same station
+	noPushPastBase    bool // commonSword.ignoresRedBase: 30.17 stands
+	huntersAmongAll   bool // hunt.selection: a picked one that cannot move stays
+	eventOnce         bool // event.turnEffectUses: one use of a turn-long effect
+}
+
+var profiles = [4]profile{
+	{name: "en"},
+	{name: "pl"},
+	{name: "de", noTurnAlert: true, noEquipmentIcon: true, retaliationAlerts: true, windowsCubeOnly: true, ladderUpOnly: true,
+		otherStation: true, noPushPastBase: true, huntersAmongAll: true, eventOnce: true},
+	{name: "es", noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true},
+}

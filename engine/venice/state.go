@@ -1,0 +1,203 @@
+package venice
+
+// Limits of the flat state. The validator refuses content beyond them.
+const (
+	maxSeats    = 4
+	maxMaps     = 2
+	maxSquares  = 96
+	maxTypes    = 4 // enemy types of one Memory; 0 is the Crossbowman
+	maxGoals    = 16
+	maxTokens   = 32
+	maxCounters = 16
+	maxEquip    = 64 // kinds of Equipment card in the pack
+	maxEvents   = 64
+	maxReinf    = 32
+	maxChests   = 16
+	maxMods     = 16
+	maxFrames   = 24
+	maxPool     = 40
+	boardPlaces = 9
+
+	none = 255 // no square, card, seat
+)
+
+// Where a character of the players' side is.
+const (
+	notEntered uint8 = iota
+	onSquare
+	hiding
+	towerTop
+	offMap
+	eliminated
+)
+
+// Phases of a turn (BOV-2.1) and what surrounds them.
+const (
+	phaseSetup uint8 = iota
+	phaseEvent
+	phaseAssassin
+	phaseEnemy
+	phaseEnd
+)
+
+// Steps of the Enemy phase (BOV-28.1). A window is no step.
+const (
+	stepNone uint8 = iota
+	stepReinforcement
+	stepMovement
+	stepCombat
+)
+
+// Places of a board (BOV-7.10).
+const (
+	placeMelee uint8 = iota
+	placeRanged
+	placeBlade
+	placeArmor
+	placeInventory // the first of five
+)
+
+// Card is a small card on a board: its kind, how often it was used this turn
+// and in this Memory.
+type Card struct{ ID, Turn, Memory uint8 }
+
+// Seat is one Assassin with its board.
+type Seat struct {
+	Char         uint8
+	HP, HPMax    uint8
+	AC           uint8 // cubes on the three grouped slots
+	Plus         uint8 // cube on "+"
+	Where, At    uint8 // At holds for onSquare, hiding and towerTop
+	Exposed      bool
+	Critical     bool
+	Hunted       bool  // somebody followed in the move that is being resolved
+	From         uint8 // the square left in the move that is being resolved
+	Dice         uint8 // enemy dice given to it in the attack that is being resolved
+	Hides        uint8 // Hiding Spots entered this turn
+	CriticalTurn uint16
+	Board        [boardPlaces]Card
+	AbilityTurn  [4]uint8
+	AbilityGame  [4]uint8
+}
+
+// Square is what stands and lies on one square.
+type Square struct {
+	Guards  [maxTypes]uint8
+	Bodies  [maxTypes]uint8
+	Loose   uint8 // red bases without a miniature
+	Entered uint8 // Enemies that came since the last Detection Tests
+	Evicted uint8 // Bodies that made room since then (BOV-28.12)
+	Dice    uint8 // enemy dice against this square in this Combat step
+}
+
+// Goal is the state of one Objective.
+type Goal struct {
+	Done   bool
+	Hidden bool
+	Paid   uint8           // this turn (GAP-22)
+	Seated [maxTypes]uint8 // Guards on the spaces of its base (BOV-30.13)
+}
+
+// MapState is the state of one Map.
+type MapState struct {
+	Alert   bool
+	Pending bool  // goes on at the end of the step or test (BOV-28.5)
+	Event   uint8 // card of this turn, none
+	Dir     uint8 // compass direction of this turn, dirNone before it is known
+	Uses    uint8 // uses of a turn-long Event effect so far
+	Synced  bool  // Tower card flipped
+}
+
+// Pile is what is left to draw and what was discarded, of one kind of card.
+type Pile struct{ Left, Gone uint8 }
+
+// Modifier waits for a roll (docs/effects.md).
+type Modifier struct {
+	What   uint8 // 0: free
+	By     int8
+	Who    uint8 // seats by mask
+	Weapon uint8
+	Lasts  uint8
+	Left   uint8
+}
+
+// Fight is the attack that is being resolved.
+type Fight struct {
+	Target  uint8
+	Mask    uint8 // participants
+	Joined  uint8 // seats already asked in a Coordinated Attack
+	Weapon  [maxSeats]uint8
+	Hits    uint8
+	Special uint8 // participants that rolled {special}
+	Retal   uint8 // participants that rolled {retaliation}
+	Part    [maxTypes]uint8
+	NoRetal bool
+	Reroll  bool
+}
+
+// Frame is one thing in the middle of being done.
+type Frame struct {
+	Op, PC           uint8
+	A, B, C, D, E, F int16
+}
+
+// Moment is a trigger that waits to fire, with who and where.
+type Moment struct{ Trigger, Seat, At uint8 }
+
+// Ask says what the game rests at.
+type Ask struct {
+	Kind, Code, Who, Count uint8
+}
+
+// State is a whole game: flat, comparable, copied by value. Everything that
+// bears on the rules is in it.
+type State struct {
+	Seed     uint64
+	Flags    uint64
+	Fired    uint64 // triggers of the Memory that have fired
+	Queue    [8]Moment
+	QueueN   uint8
+	Draws    [nPurposes]uint16
+	Turn     uint16
+	Cause    uint16
+	Ask      Ask
+	Seats    uint8
+	Edition  uint8
+	Easy     bool
+	Given    bool
+	Phase    uint8
+	Step     uint8
+	Result   uint8
+	Skip     uint8 // steps of this turn that are skipped, by mask
+	Broken   uint8 // an inner limit was hit; Check reports it
+	Testing  uint8 // Detection Tests are being made: alerts wait (BOV-22.6)
+	Ignore   uint8 // Detection Tests that will not be made (BOV-28.9)
+	TestOff  bool  // the test at hand is not made
+	Opened   uint16
+	ChestsUp uint16 // Chests on the Map, by bit
+	NextCard uint8  // of the ordered Chest deck
+	XPChests uint8
+	Killed   uint8 // Enemies eliminated so far
+
+	AlertRaised, ExposedEver, CriticalEver, EliminatedEver, Left bool
+
+	Face     [4]uint8 // faces of the last roll
+	Drawn    uint8    // the last card drawn
+	Map      [maxMaps]MapState
+	Seat     [maxSeats]Seat
+	Sq       [maxSquares]Square
+	Goal     [maxGoals]Goal
+	Token    [maxTokens]uint8
+	Counter  [maxCounters]uint8
+	Equip    [maxEquip]Pile
+	Event    [maxEvents]Pile
+	Reinf    [maxReinf]Pile
+	Reserve  [maxTypes]uint8
+	Borrowed [maxTypes]uint8 // Guards lent for a disguise (BOV-6.4)
+	Mods     [maxMods]Modifier
+	Fight    Fight
+	Pool     [maxPool]Card // cards in hand during a Trade or a search
+	PoolN    uint8
+	FrameN   uint8
+	Frame    [maxFrames]Frame
+}
