@@ -16,6 +16,9 @@ type client struct {
 // refusal is a call that the server refused; the game stands as it stood.
 type refusal struct{ wire *protocol.Error }
 
+// Unwrap gives what came over the wire.
+func (r refusal) Unwrap() error { return r.wire }
+
 // Error returns the server's words.
 func (r refusal) Error() string { return r.wire.Message }
 
