@@ -20,39 +20,55 @@ func (t *table) menu() {
 		}
 		return
 	}
-	var kinds []string
+	heads := headings(t.options)
+	var order []string
 	items := map[string][]string{}
 	for i, o := range t.options {
-		k := kind(o)
-		if items[k] == nil {
-			kinds = append(kinds, k)
+		h := heads[i]
+		if items[h] == nil {
+			order = append(order, h)
 		}
-		items[k] = append(items[k], fmt.Sprintf("%3d  %s", i+1, o.Text))
+		items[h] = append(items[h], fmt.Sprintf("%3d  %s", i+1, o.Text))
 	}
-	for _, k := range kinds {
-		if len(kinds) > 1 {
-			t.line(t.dim("  " + k))
+	for _, h := range order {
+		if len(order) > 1 {
+			t.line(t.dim("  " + h))
 		}
-		for _, l := range columns(items[k], t.Width-2) {
+		for _, l := range columns(items[h], t.Width-2) {
 			t.line("  " + l)
 		}
 	}
 }
 
-// kind is the heading an option stands under: the first member of its JSON
-// that holds a word, by the names systems use for it.
-func kind(o protocol.Option) string {
-	var members map[string]json.RawMessage
-	if json.Unmarshal(o.Action, &members) != nil {
-		return ""
-	}
-	for _, name := range []string{"do", "kind", "type"} {
-		var word string
-		if json.Unmarshal(members[name], &word) == nil && word != "" {
-			return word
+// headings says under what each option stands: whose it is, where several
+// may act, else what is done. Systems write both into an action's JSON as
+// "who" (a seat) and "do"; options without stand together.
+func headings(options []protocol.Option) []string {
+	does, seats := make([]string, len(options)), make([]string, len(options))
+	several := map[string]bool{}
+	for i, o := range options {
+		var a struct {
+			Do  string
+			Who json.Number
+		}
+		if json.Unmarshal(o.Action, &a) != nil {
+			continue
+		}
+		does[i] = a.Do
+		if a.Who != "" {
+			seats[i] = "seat " + a.Who.String()
+			several[seats[i]] = true
 		}
 	}
-	return ""
+	if len(several) < 2 {
+		return does
+	}
+	for i := range seats {
+		if seats[i] == "" {
+			seats[i] = "together"
+		}
+	}
+	return seats
 }
 
 // columns lays short items out side by side, filled downwards.
