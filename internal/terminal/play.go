@@ -95,6 +95,9 @@ func (t *table) loop(ctx context.Context) error {
 		if err := t.ask(); err != nil {
 			return err
 		}
+		if t.failed != nil {
+			return t.failed // nobody reads any more
+		}
 		if t.head.Point.Kind == "over" && !t.Live && t.ScriptName == "" {
 			return nil
 		}
