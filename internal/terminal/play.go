@@ -107,6 +107,9 @@ func (t *table) loop(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
+			if !t.Live && line != "" && line[0] != '#' {
+				t.line(t.bold("> " + line)) // nobody typed it on this screen
+			}
 			asked, err = t.obey(line)
 			if err != nil && (t.ScriptName == "" || errors.Is(err, errQuit)) {
 				if errors.As(err, new(refusal)) || errors.As(err, new(unclear)) {
