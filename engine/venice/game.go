@@ -28,6 +28,7 @@ func (m *Mission) New(o engine.Options) (engine.Game, error) {
 	}
 	g.setUp()
 	g.push(fTurn, 0, 0, 0, 0)
+	g.seatAll()
 	g.dirty = true
 	g.run()
 	return g, nil

@@ -161,7 +161,7 @@ type Mission struct {
 	sq                         [maxSquares]squareInfo
 	types                      [maxTypes]enemyInfo
 	typeOf                     []uint8 // Pack.Enemies to type, none
-	faces                      [3][6]uint8
+	faces                      [4][6]uint8
 	order                      [4][]uint8
 	drawn                      [4]uint8 // compass to direction on the drawing
 	stations                   []uint8

@@ -13,6 +13,11 @@ var (
 // tables compiles cards, Objectives and triggers.
 func (m *Mission) tables(p *ir.Pack) error {
 	b := newBuilder(m)
+	for i := range 6 { // GAP-03: the pack's own faces
+		m.faces[forAssassin][i] = faceOf[p.Dice.Assassin[i]]
+		m.faces[forEnemy][i] = faceOf[p.Dice.Enemy[i]]
+		m.faces[forDetection][i] = faceOf[p.Dice.Detection[i]]
+	}
 	use := func(u *ir.Use) useInfo {
 		return useInfo{cost: uint8(u.Cost), when: whens[u.When], perTurn: uint8(u.PerTurn), perGame: uint8(u.PerMemory),
 			exposed: u.Exposed, noHunters: u.PreventsHunt, cond: b.cond(u.If), do: b.prog(u.Do)}

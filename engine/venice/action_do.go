@@ -1,0 +1,159 @@
+package venice
+
+import "acforge/engine"
+
+// answerMenu carries out an action of the Assassin phase (BOV-4.2) or of a
+// window.
+func (g *Game) answerMenu(f *Frame, a engine.Action) {
+	s := &g.s
+	g.dirty = true
+	switch verbOf(a) {
+	case vPass:
+		f.PC++
+		return
+	case vConcede:
+		g.concede(arg(a, 0))
+		return
+	case vCoordinate:
+		g.coordinate(arg(a, 0))
+		return
+	case vUse, vAbility, vEvent:
+		g.use(a, s.Ask.Code)
+		return
+	}
+	seat := seatArg(a)
+	b := &s.Seat[seat]
+	switch verbOf(a) {
+	case vMove:
+		g.pay(seat, 1)
+		g.moveTo(seat, arg(a, 1), 0)
+	case vTrade:
+		g.trade(seat)
+	case vPay:
+		g.payGoal(seat, arg(a, 1))
+	case vLeave: // BOV-15.1, 15.2, 15.3
+		g.pay(seat, 1)
+		g.loseBase(seat, 1502)
+		g.ev(evLeft, 1503, g.m.contentOf(contentSquare, int(b.At)), seat, int(b.At), 0)
+		b.Where = offMap
+		s.Left = true
+		g.fire(whenLeaves, none, uint8(seat), b.At)
+	case vTravel: // BOV-15.4, 15.5
+		g.pay(seat, 1)
+		g.loseBase(seat, 1502)
+		g.ev(evTravelled, 1504, 0, seat, int(b.At), int(arg(a, 1)))
+		b.Where = notEntered // nobody is left behind to hunt
+		g.moveTo(seat, arg(a, 1), 0)
+	case vAttack:
+		g.attackWith(seat, arg(a, 1), arg(a, 2))
+	case vBodies:
+		g.searchBodies(seat)
+	case vEquip:
+		g.equipFrom(seat, arg(a, 1), arg(a, 2))
+	case vSave: // BOV-19.2
+		b.AC--
+		b.Plus = 1
+		g.ev(evSaved, 1902, 0, seat, 0, 0)
+	case vChest:
+		g.openChest(seat)
+	case vHide: // BOV-8.2, 8.4, 8.5
+		g.loseBase(seat, 805)
+		b.Where = hiding
+		b.Hides++
+		g.ev(evHidden, 802, 0, seat, int(b.At), 0)
+	case vUnhide: // BOV-8.10: leaving counts as arriving
+		b.Where = onSquare
+		b.From = none
+		g.ev(evUnhidden, 810, 0, seat, int(b.At), 0)
+		g.arrived(1<<seat, 0)
+	case vClimb: // BOV-9.1, 9.2, 9.3
+		g.pay(seat, 1)
+		g.loseBase(seat, 903)
+		b.Where = towerTop
+		g.ev(evClimbed, 901, 0, seat, int(b.At), 0)
+	case vSync: // BOV-9.4
+		g.pay(seat, 1)
+		mp := g.m.sq[b.At].mapID & 1
+		s.Map[mp].Synced = true
+		g.ev(evSynced, 904, g.m.contentOf(contentTower, int(mp)), seat, int(mp), 0)
+		g.fire(whenSync, none, uint8(seat), b.At)
+		g.startEffect(g.m.towers[mp], effectCtx{Self: uint8(seat), Here: b.At, Target: none, Content: g.m.contentOf(contentTower, int(mp))})
+	case vLeap: // BOV-9.7, 9.8
+		g.ev(evLeap, 907, 0, seat, int(arg(a, 1)), 0)
+		b.Where = notEntered
+		g.moveTo(seat, arg(a, 1), moveLeap)
+	}
+}
+
+// concede: GAP-36, BOV-26.14 for one Assassin; GAP-08 for the attempt.
+func (g *Game) concede(seat uint8) {
+	if seat == none {
+		g.ev(evStalled, 502, 0, 0, 0, 0)
+		g.finish(engine.Lost, causeConceded, 502)
+		return
+	}
+	g.eliminateSeat(int(seat), 2614)
+}
+
+// canPayGoal: BOV-14.1, 14.3; a hidden or done Objective is not there.
+func (g *Game) canPayGoal(goal, seat int) bool {
+	o := &g.s.Goal[goal]
+	if o.Done || o.Hidden {
+		return false
+	}
+	c := g.m.goals[goal].cond
+	return c == 0 || g.holds(c, effectCtx{Self: uint8(seat), Here: g.m.goals[goal].at, Target: none})
+}
+
+// payGoal pays one cube towards an Objective: BOV-14.2, GAP-22.
+func (g *Game) payGoal(seat int, goal uint8) {
+	o := &g.s.Goal[goal]
+	g.pay(seat, 1)
+	o.Paid++
+	price := max(1, g.modified(modObjectiveCost, seat, none, int(g.m.goals[goal].cost)))
+	g.ev6(evPaid, 1402, g.m.contentOf(contentObjective, int(goal)), seat, int(goal), int(o.Paid), price, 0, 0)
+	if int(o.Paid) >= price {
+		g.completeObjective(goal, uint8(seat))
+	}
+}
+
+// completeObjective: BOV-14.4; its base goes (BOV-14.5) and the Guards on it
+// can move again (GAP-23).
+func (g *Game) completeObjective(goal, seat uint8) {
+	o := &g.s.Goal[goal]
+	if o.Done {
+		return
+	}
+	*o = Goal{Done: true}
+	info := &g.m.goals[goal]
+	content := g.m.contentOf(contentObjective, int(goal))
+	g.ev(evGoal, 1404, content, int(goal), 0, 0)
+	g.fire(whenGoal, goal, seat, info.at)
+	g.startEffect(info.do, effectCtx{Self: seat, Here: info.at, Target: none, Content: content})
+	g.dirty = true
+}
+
+// openChest: BOV-10.1. The deck is ordered, so nothing is left to chance.
+func (g *Game) openChest(seat int) {
+	s := &g.s
+	b := &s.Seat[seat]
+	g.pay(seat, 1)
+	s.ChestsUp &^= 1 << g.m.sq[b.At].chest
+	s.Opened++
+	card := -1
+	if int(s.NextCard) < len(g.m.chests) {
+		card = int(s.NextCard)
+		s.NextCard++
+	}
+	g.ev(evChest, 1001, g.m.contentOf(contentChest, card), seat, int(b.At), card)
+	g.fire(whenChest, none, uint8(seat), b.At)
+	if card < 0 {
+		return
+	}
+	c := &g.m.chests[card]
+	s.XPChests += c.xp
+	if c.card != none {
+		g.gainCard(seat, c.card)
+	}
+	g.startEffect(c.do, effectCtx{Self: uint8(seat), Here: b.At, Target: none, Content: g.m.contentOf(contentChest, card)})
+}

@@ -1,0 +1,211 @@
+package venice
+
+import "acforge/engine"
+
+// gainCard gives an Assassin a card to keep or discard: BOV-18.1, 17.6.
+func (g *Game) gainCard(seat int, id uint8) { g.push(fGain, seat, int(id), 0, 0) }
+
+func (g *Game) stepGain(f *Frame) bool { return g.ask(askKeep, int(f.A)+1) }
+
+// freeInventory is the first free inventory place, none.
+func (a *Seat) freeInventory() uint8 {
+	for p := placeInventory; p < boardPlaces; p++ {
+		if a.Board[p].ID == none {
+			return p
+		}
+	}
+	return none
+}
+
+// fillKeep: BOV-18.1 to 18.6, 24.2, 24.5, 25.1, 25.4.
+func (g *Game) fillKeep(f *Frame) {
+	a := &g.s.Seat[f.A]
+	id := uint8(f.B)
+	e := &g.m.equip[id]
+	room := a.freeInventory()
+	if p := e.place; p != placeInventory && g.mayWield(p) {
+		old := a.Board[p].ID
+		switch {
+		case old == none:
+			g.add(act4(vKeep, p, howFree, id, none))
+		case p == placeArmor && e.armor <= g.m.equip[old].armor:
+		case old == id:
+		default:
+			g.add(act4(vKeep, p, howReplace, id, old))
+			if room != none && g.canPay(int(f.A), 1) && g.s.Step == stepNone {
+				g.add(act4(vKeep, p, howDisplace, id, old))
+			}
+		}
+	}
+	if room != none {
+		g.add(act4(vKeep, room, howFree, id, none))
+	} else {
+		for p := placeInventory; p < boardPlaces; p++ {
+			old := a.Board[p].ID
+			twin := old == id
+			for o := placeInventory; o < p; o++ {
+				twin = twin || a.Board[o].ID == old
+			}
+			if !twin {
+				g.add(act4(vKeep, p, howReplace, id, old))
+			}
+		}
+	}
+	g.add(act1(vDiscard, id))
+}
+
+func (g *Game) answerKeep(f *Frame, a engine.Action) {
+	seat, id := int(f.A), uint8(f.B)
+	g.pop()
+	if verbOf(a) == vDiscard {
+		g.discard(id, 1706)
+		return
+	}
+	g.put(seat, arg(a, 0), arg(a, 1), Card{ID: id})
+}
+
+// put lays a card in a place of a board; what lies there makes way.
+func (g *Game) put(seat int, p, how uint8, c Card) {
+	a := &g.s.Seat[seat]
+	old := a.Board[p]
+	a.Board[p] = c
+	by := int(g.m.equip[c.ID].armor)
+	if old.ID != none {
+		by -= int(g.m.equip[old.ID].armor)
+		if how == howDisplace { // BOV-18.2
+			g.pay(seat, 1)
+			if q := a.freeInventory(); q != none {
+				a.Board[q] = old
+			}
+		} else { // BOV-18.4
+			g.discard(old.ID, 1804)
+		}
+	}
+	if p == placeArmor { // BOV-25.2, 25.5
+		a.wear(by)
+	}
+	g.ev(evKept, 1801, g.m.contentOf(contentEquipment, int(c.ID)), seat, int(c.ID), int(p))
+	g.dirty = true
+}
+
+// equipFrom puts a card of the inventory into its slot: BOV-18.6.
+func (g *Game) equipFrom(seat int, p, how uint8) {
+	a := &g.s.Seat[seat]
+	c := a.Board[p]
+	a.Board[p] = Card{ID: none}
+	g.put(seat, g.m.equip[c.ID].place, how, c)
+}
+
+// partners lists who takes part in a Trade of a seat, by mask: all on its
+// square, a critical one too (BOV-13.5, 26.9).
+func (g *Game) partners(seat int) uint8 {
+	at := g.s.Seat[seat].At
+	mask := uint8(0)
+	for i := range int(g.s.Seats) {
+		if a := &g.s.Seat[i]; a.Where == onSquare && a.At == at {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// canTrade: BOV-13.4: somebody is there and somebody holds a card.
+func (g *Game) canTrade(seat int) bool {
+	mask := g.partners(seat)
+	if mask&(mask-1) == 0 {
+		return false
+	}
+	for i := range maxSeats {
+		for p := range uint8(boardPlaces) {
+			if mask>>i&1 != 0 && p != placeArmor && g.s.Seat[i].Board[p].ID != none {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// trade takes all cards of the square in hand; they are given out one by one,
+// each once, those of the slots first. Worn armor stays (GAP-21).
+func (g *Game) trade(seat int) {
+	s := &g.s
+	g.pay(seat, 1)
+	mask := g.partners(seat)
+	g.ev(evTrade, 1304, 0, seat, int(mask), 0)
+	s.PoolN = 0
+	for p := range uint8(boardPlaces) {
+		for i := range maxSeats {
+			c := &s.Seat[i].Board[p]
+			if mask>>i&1 == 0 || p == placeArmor || c.ID == none || int(s.PoolN) == len(s.Pool) {
+				continue
+			}
+			s.Pool[s.PoolN] = *c
+			s.PoolN++
+			*c = Card{ID: none}
+		}
+	}
+	g.push(fTrade, seat, int(mask), 0, 0)
+}
+
+func (g *Game) stepTrade(f *Frame) bool {
+	if f.C >= int16(g.s.PoolN) {
+		for i := range g.s.Pool {
+			g.s.Pool[i] = Card{}
+		}
+		g.s.PoolN = 0
+		g.pop()
+		return true
+	}
+	return g.ask(askTrade, 0)
+}
+
+// fillTrade offers each partner, in its slot or its inventory, as long as the
+// cards still in hand find a place afterwards.
+func (g *Game) fillTrade(f *Frame) {
+	s := &g.s
+	c := s.Pool[f.C]
+	for i := range maxSeats {
+		if f.B>>i&1 == 0 {
+			continue
+		}
+		a := &s.Seat[i]
+		if p := g.m.equip[c.ID].place; p != placeInventory && g.mayWield(p) && a.Board[p].ID == none && g.fits(f, i, p) {
+			g.add(act3(vGive, uint8(i), p, c.ID))
+		}
+		if p := a.freeInventory(); p != none && g.fits(f, i, p) {
+			g.add(act3(vGive, uint8(i), p, c.ID))
+		}
+	}
+}
+
+// fits tells whether the cards after this one still find places when this one
+// goes to a place. Slots take their kind only; what is over needs inventory.
+func (g *Game) fits(f *Frame, seat int, place uint8) bool {
+	s := &g.s
+	var slots [placeInventory + 1]int
+	for i := range maxSeats {
+		if f.B>>i&1 == 0 {
+			continue
+		}
+		for p := range uint8(boardPlaces) {
+			if s.Seat[i].Board[p].ID == none && (i != seat || p != place) && g.mayWield(p) {
+				slots[min(p, placeInventory)]++
+			}
+		}
+	}
+	var need [placeInventory + 1]int
+	for _, c := range s.Pool[f.C+1 : s.PoolN] {
+		need[g.m.equip[c.ID].place]++
+	}
+	over := need[placeInventory]
+	for p := range placeInventory {
+		over += max(0, need[p]-slots[p])
+	}
+	return over <= slots[placeInventory]
+}
+
+func (g *Game) answerTrade(f *Frame, a engine.Action) {
+	c := g.s.Pool[f.C]
+	f.C++
+	g.put(seatArg(a), arg(a, 1), howFree, c)
+}

@@ -1,0 +1,241 @@
+package venice
+
+import "acforge/engine"
+
+// Kinds of use, in Frame.D of fUse.
+const (
+	useCard int = iota
+	useAbility
+)
+
+// suits tells whether a use belongs to what is asked.
+func suits(when, code uint8) bool {
+	switch code {
+	case askTest:
+		return when == atTest
+	case askAttack:
+		return when == atAttack
+	}
+	return when == atAction || when == atAnyTime // BOV-39.8, GAP-53
+}
+
+// canUse tells whether a use is open: cost, limits, condition.
+func (g *Game) canUse(seat int, u *useInfo, turn, game uint8, content uint16) bool {
+	if u.perTurn > 0 && turn >= u.perTurn || u.perGame > 0 && game >= u.perGame {
+		return false
+	}
+	if u.cost == 0 && turn >= maxFree {
+		return false
+	}
+	if g.s.Step != stepNone { // BOV-19.6: never inside a step
+		if u.cost > 0 {
+			return false
+		}
+	} else if !g.canPay(seat, int(u.cost)) {
+		return false
+	}
+	return u.cond == 0 || g.holds(u.cond, g.useCtx(seat, content))
+}
+
+func (g *Game) useCtx(seat int, content uint16) effectCtx {
+	ctx := effectCtx{Self: uint8(seat), Here: g.s.Seat[seat].At, Target: none, Content: content}
+	if g.s.Fight.Mask != 0 {
+		ctx.Target = g.s.Fight.Target
+	}
+	return ctx
+}
+
+// cardUse tells whether a card of a board can be used now: BOV-24.6, 24.7,
+// 8.9.
+func (g *Game) cardUse(seat int, a *Seat, p, code uint8) bool {
+	c := &a.Board[p]
+	if c.ID == none {
+		return false
+	}
+	e := &g.m.equip[c.ID]
+	if !e.hasUse || !suits(e.use.when, code) || e.weapon && p >= placeInventory {
+		return false
+	}
+	return g.canUse(seat, &e.use, c.Turn, c.Memory, 0)
+}
+
+// fillUses lists cards and abilities of a seat.
+func (g *Game) fillUses(i int, a *Seat, code uint8) {
+	for p := range uint8(boardPlaces) {
+		if !g.cardUse(i, a, p, code) {
+			continue
+		}
+		twin := false // the same card twice is one option
+		for o := range p {
+			twin = twin || a.Board[o] == a.Board[p]
+		}
+		if !twin {
+			g.add(act2(vUse, uint8(i), p))
+		}
+	}
+	for k := range g.abilities(a) {
+		u := &g.m.uses[a.Char&3][k]
+		if suits(u.when, code) && g.canUse(i, u, a.AbilityTurn[k], a.AbilityGame[k], 0) {
+			g.add(act2(vAbility, uint8(i), uint8(k)))
+		}
+	}
+}
+
+// abilities counts the uses of an Assassin's special ability (BOV-12.2);
+// Apprentices have none.
+func (g *Game) abilities(a *Seat) int {
+	if g.m.apprentice {
+		return 0
+	}
+	return len(g.m.uses[a.Char&3])
+}
+
+// takesPart tells who may use cards in a window: everybody on a Map at a
+// test, participants at an attack.
+func (g *Game) takesPart(i int, a *Seat, code uint8) bool {
+	if a.Critical || !a.onMap() {
+		return false
+	}
+	return code != askAttack || g.s.Fight.Mask>>i&1 != 0
+}
+
+// anyUse tells whether any card or ability waits for this moment.
+func (g *Game) anyUse(when uint8) bool {
+	code := askTest
+	if when == atAttack {
+		code = askAttack
+	}
+	for i := range int(g.s.Seats) {
+		a := &g.s.Seat[i]
+		if !g.takesPart(i, a, code) {
+			continue
+		}
+		for p := range uint8(boardPlaces) {
+			if a.Board[p].ID != none && g.cardUse(i, a, p, code) {
+				return true
+			}
+		}
+		for k := range g.abilities(a) {
+			u := &g.m.uses[a.Char&3][k]
+			if suits(u.when, code) && g.canUse(i, u, a.AbilityTurn[k], a.AbilityGame[k], 0) {
+				return true
+			}
+		}
+	}
+	return g.eventOpen(code)
+}
+
+// eventOpen tells whether the Event card of the turn can be used: BOV-3.4.
+func (g *Game) eventOpen(code uint8) bool {
+	mp := &g.s.Map[0]
+	if mp.Event == none {
+		return false
+	}
+	e := &g.m.events[mp.Event]
+	if e.when == atOnce || !suits(e.when, code) {
+		return false
+	}
+	most := e.uses
+	switch {
+	case g.p.eventOnce:
+		most = 1
+	case most == 0 && e.when == atAnyTime:
+		most = maxFree
+	case most == 0:
+		most = 200
+	}
+	return mp.Uses < most
+}
+
+func (g *Game) fillWindow() {
+	g.add(act0(vPass))
+	code := g.s.Ask.Code
+	for i := range int(g.s.Seats) {
+		if a := &g.s.Seat[i]; g.takesPart(i, a, code) {
+			g.fillUses(i, a, code)
+		}
+	}
+	if g.eventOpen(code) {
+		g.add(act2(vEvent, 0, none))
+	}
+}
+
+// fillEventUse offers the Event card of the turn to each Assassin on the Map.
+func (g *Game) fillEventUse(code uint8) {
+	if !g.eventOpen(code) {
+		return
+	}
+	for i := range int(g.s.Seats) {
+		if a := &g.s.Seat[i]; !a.Critical && a.onMap() {
+			g.add(act2(vEvent, 0, uint8(i)))
+		}
+	}
+}
+
+// use carries out a use chosen in the menu or in a window.
+func (g *Game) use(a engine.Action, code uint8) {
+	s := &g.s
+	switch verbOf(a) {
+	case vUse:
+		seat, p := seatArg(a), arg(a, 1)
+		c := &s.Seat[seat].Board[p]
+		e := &g.m.equip[c.ID]
+		id := c.ID
+		c.Turn++
+		c.Memory++
+		g.pay(seat, int(e.use.cost)) // BOV-24.7
+		g.ev(evUsed, 2407, g.m.contentOf(contentEquipment, int(id)), seat, int(id), 0)
+		if e.single { // BOV-24.3: it is gone, wherever its effect goes
+			*c = Card{ID: none}
+		}
+		g.push(fUse, seat, int(p), int(id), useCard)
+		ctx := g.useCtx(seat, g.m.contentOf(contentEquipment, int(id)))
+		ctx.Window = code
+		g.startEffect(e.use.do, ctx)
+	case vAbility:
+		seat, k := seatArg(a), arg(a, 1)&3
+		b := &s.Seat[seat]
+		u := &g.m.uses[b.Char&3][k]
+		b.AbilityTurn[k]++
+		b.AbilityGame[k]++
+		g.pay(seat, int(u.cost))
+		g.ev(evAbility, 1202, g.m.contentOf(contentAbility, int(b.Char)), seat, int(k), 0)
+		if u.exposed {
+			g.push(fUse, seat, 0, none, useAbility)
+		}
+		ctx := g.useCtx(seat, g.m.contentOf(contentAbility, int(b.Char)))
+		ctx.Window = code
+		g.startEffect(u.do, ctx)
+	case vEvent:
+		mp := &s.Map[0]
+		mp.Uses++
+		ctx := effectCtx{Self: arg(a, 1), Here: none, Target: none, Window: code, Content: g.m.contentOf(contentEvent, int(mp.Event))}
+		if ctx.Self != none {
+			ctx.Here = s.Seat[ctx.Self].At
+		}
+		if s.Fight.Mask != 0 {
+			ctx.Target = s.Fight.Target
+		}
+		g.ev(evEventUsed, 304, ctx.Content, int(mp.Event), 0, 0)
+		g.startEffect(g.m.events[mp.Event].do, ctx)
+	}
+	g.dirty = true
+}
+
+// stepUse ends a use: the red icon exposes (BOV-21.3), a single-use card goes
+// to the discard pile (BOV-24.3).
+func (g *Game) stepUse(f *Frame) bool {
+	seat, id, kind := int(f.A), uint8(f.C), int(f.D)
+	g.pop()
+	if kind == useAbility {
+		g.expose(seat, 2103)
+		return true
+	}
+	if g.m.equip[id].single {
+		g.discard(id, 2403)
+	}
+	if g.m.equip[id].use.exposed && !g.p.noEquipmentIcon {
+		g.expose(seat, 2103)
+	}
+	return true
+}

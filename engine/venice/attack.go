@@ -1,0 +1,416 @@
+package venice
+
+import "acforge/engine"
+
+// attackWith begins an attack of one Assassin: BOV-16.1, 16.3.
+func (g *Game) attackWith(seat int, place, sq uint8) {
+	g.s.Fight = Fight{Target: sq}
+	g.join(seat, place)
+	g.push(fAttack, 0, 0, 0, 0).PC = attackRoll
+}
+
+// join pays for one participant: BOV-16.19.
+func (g *Game) join(seat int, place uint8) {
+	fi := &g.s.Fight
+	fi.Mask |= 1 << seat
+	fi.Weapon[seat] = place
+	g.pay(seat, int(g.m.equip[g.s.Seat[seat].Board[place].ID].cost))
+}
+
+// canAim tells whether an Assassin can use the weapon in a place of its board
+// against a square: BOV-16.3, 8.7, 9.6, 11.3, 24.6, 27.4.
+func (g *Game) canAim(a *Seat, place, sq uint8) bool {
+	id := a.Board[place].ID
+	if id == none || a.Critical || !g.mayWield(place) {
+		return false
+	}
+	e := &g.m.equip[id]
+	if !e.weapon || g.m.sq[a.At].canal && e.dry {
+		return false
+	}
+	if a.Where != onSquare && (a.Where != hiding || !e.hiddenBlade) {
+		return false
+	}
+	if sq == a.At {
+		return true
+	}
+	if !e.nearby {
+		return false
+	}
+	q := &g.m.sq[a.At]
+	for _, n := range q.near[:q.nNear] {
+		if n == sq {
+			return true
+		}
+	}
+	return false
+}
+
+// mayWield: BOV-1.8, 27.4.
+func (g *Game) mayWield(place uint8) bool { return place != placeBlade || !g.m.apprentice }
+
+// canJoin tells with which weapons a seat can join a Coordinated Attack on a
+// square, by mask of places: melee and ranged slots only (BOV-16.19).
+func (g *Game) canJoin(seat int, sq uint8) uint8 {
+	a := &g.s.Seat[seat]
+	mask := uint8(0)
+	for p := placeMelee; p <= placeRanged; p++ {
+		if g.canAim(a, p, sq) && g.canPay(seat, int(g.m.equip[a.Board[p].ID].cost)) {
+			mask |= 1 << p
+		}
+	}
+	return mask
+}
+
+// joinable counts the seats not asked yet that could join.
+func (g *Game) joinable() int {
+	n := 0
+	for i := range int(g.s.Seats) {
+		if g.s.Fight.Joined>>i&1 == 0 && g.canJoin(i, g.s.Fight.Target) != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func count8(mask uint8) int {
+	n := 0
+	for ; mask != 0; mask &= mask - 1 {
+		n++
+	}
+	return n
+}
+
+func (g *Game) coordinate(sq uint8) {
+	g.s.Fight = Fight{Target: sq}
+	g.push(fAttack, 0, 0, 0, 0)
+}
+
+// fillJoin asks the seats in order; at least two take part.
+func (g *Game) fillJoin(f *Frame) {
+	fi := &g.s.Fight
+	mask := g.canJoin(int(f.A), fi.Target)
+	for p := placeMelee; p <= placeRanged; p++ {
+		if mask>>p&1 != 0 {
+			g.add(act2(vJoin, uint8(f.A), p))
+		}
+	}
+	if count8(fi.Mask)+g.joinable()-1 >= 2 {
+		g.add(act0(vPass))
+	}
+}
+
+func (g *Game) answerJoin(f *Frame, a engine.Action) {
+	g.s.Fight.Joined |= 1 << f.A
+	if verbOf(a) == vJoin {
+		g.join(int(f.A), arg(a, 1)&1)
+	}
+	f.A++
+}
+
+// Steps of an attack (BOV-16.1).
+const (
+	attackJoin uint8 = iota
+	attackRoll
+	attackRolled
+	attackWindow // cards on this attack; the answer "pass" goes on
+	attackSpecial
+	attackHits
+	attackIcons
+	attackProvoked
+	attackDone
+)
+
+func (g *Game) stepAttack(f *Frame) bool {
+	s := &g.s
+	fi := &s.Fight
+	switch f.PC {
+	case attackJoin:
+		for ; f.A < int16(s.Seats); f.A++ {
+			if fi.Joined>>f.A&1 == 0 && g.canJoin(int(f.A), fi.Target) != 0 {
+				return g.ask(askJoin, int(f.A)+1)
+			}
+		}
+		f.A = 0
+		f.PC = attackRoll
+	case attackRoll: // BOV-16.4; each rolls its own dice (BOV-16.20)
+		for ; f.A < maxSeats; f.A++ {
+			if fi.Mask>>f.A&1 == 0 {
+				continue
+			}
+			place := fi.Weapon[f.A]
+			id := s.Seat[f.A].Board[place].ID
+			if id == none {
+				continue
+			}
+			g.ev(evAttack, 1601, g.m.contentOf(contentEquipment, int(id)), int(f.A), int(id), int(fi.Target))
+			f.PC = attackRolled
+			g.rollDice(forAssassin, max(0, g.modified(modAttackDice, int(f.A), place, int(g.m.equip[id].dice))), int(f.A)+1)
+			return true
+		}
+		f.PC = attackWindow
+	case attackRolled: // BOV-16.5
+		hits := int(s.Face[faceHit]) + int(s.Face[faceSpecial])
+		hits = max(0, g.modified(modAttackHits, int(f.A), fi.Weapon[f.A], hits))
+		fi.Hits = uint8(min(200, int(fi.Hits)+hits))
+		if s.Face[faceSpecial] > 0 {
+			fi.Special |= 1 << f.A
+		}
+		if s.Face[faceRetaliation] > 0 {
+			fi.Retal |= 1 << f.A
+		}
+		f.A++
+		f.PC = attackRoll
+	case attackWindow:
+		if fi.Reroll { // all dice of this attack again
+			fi.Reroll = false
+			fi.Hits, fi.Special, fi.Retal = 0, 0, 0
+			f.A, f.PC = 0, attackRoll
+			return true
+		}
+		if g.anyUse(atAttack) {
+			return g.ask(askAttack, 0)
+		}
+		f.A, f.PC = 0, attackSpecial
+	case attackSpecial: // BOV-16.6, GAP-26: once a participating weapon
+		for i := range maxSeats {
+			if fi.Special>>i&1 == 0 {
+				continue
+			}
+			fi.Special &^= 1 << i
+			id := s.Seat[i].Board[fi.Weapon[i]].ID
+			if id != none && g.m.equip[id].special != 0 {
+				g.startEffect(g.m.equip[id].special, effectCtx{Self: uint8(i), Here: s.Seat[i].At, Target: fi.Target, Window: askAttack,
+					Content: g.m.contentOf(contentEquipment, int(id))})
+				return true
+			}
+		}
+		f.PC = attackHits
+	case attackHits:
+		return g.assign(f)
+	case attackIcons: // BOV-16.12, 16.13, 16.22
+		f.PC = attackProvoked
+		for i := range maxSeats {
+			if fi.Mask>>i&1 == 0 {
+				continue
+			}
+			id := s.Seat[i].Board[fi.Weapon[i]].ID
+			if id == none {
+				continue
+			}
+			if g.m.equip[id].exposed {
+				g.expose(i, 1612)
+			}
+			if g.m.equip[id].alert { // GAP-32
+				g.raiseAlert(g.m.sq[s.Seat[i].At].mapID, 1613)
+			}
+		}
+	case attackProvoked:
+		f.PC = attackDone
+		return g.retaliate()
+	case attackDone:
+		s.Fight = Fight{}
+		g.pop()
+	}
+	return true
+}
+
+// assign gives hits to Enemies one by one: BOV-16.7, 16.8. Hits that fell
+// nobody, and those left over, are lost (BOV-16.9); Assassins are never hit
+// (BOV-16.10).
+func (g *Game) assign(f *Frame) bool {
+	fi := &g.s.Fight
+	q := &g.s.Sq[fi.Target]
+	for fi.Hits > 0 {
+		kinds, last := 0, uint8(0)
+		for t := range uint8(maxTypes) {
+			if q.Guards[t] > 0 {
+				kinds, last = kinds+1, t
+			}
+		}
+		if kinds == 0 {
+			break
+		}
+		if kinds > 1 {
+			return g.ask(askHit, 0)
+		}
+		g.hit(last)
+		if g.dirty {
+			return true // triggers and seats before the next hit
+		}
+	}
+	f.PC = attackIcons
+	return true
+}
+
+func (g *Game) hit(typ uint8) {
+	fi := &g.s.Fight
+	fi.Hits--
+	fi.Part[typ]++
+	g.ev(evHit, 1607, 0, int(typ), int(fi.Target), 0)
+	if fi.Part[typ] >= g.m.types[typ].health {
+		fi.Part[typ] = 0
+		g.eliminateGuard(fi.Target, typ, 1608)
+	}
+}
+
+func (g *Game) fillHit() {
+	for t := range uint8(maxTypes) {
+		if g.s.Sq[g.s.Fight.Target].Guards[t] > 0 {
+			g.add(act1(vHit, t))
+		}
+	}
+}
+
+func (g *Game) answerHit(a engine.Action) { g.hit(arg(a, 0) & 3) }
+
+// retaliate is BOV-16.14 to 16.17, 16.21.
+func (g *Game) retaliate() bool {
+	s := &g.s
+	fi := &s.Fight
+	if fi.Retal == 0 || fi.NoRetal {
+		return true
+	}
+	q := &s.Sq[fi.Target]
+	any := false
+	for t := range maxTypes {
+		any = any || q.Guards[t] > 0 && !g.exempt(t)
+	}
+	if !any { // BOV-16.14, 16.18
+		return true
+	}
+	near, far := uint8(0), uint8(0)
+	for i := range maxSeats {
+		if fi.Mask>>i&1 == 0 {
+			continue
+		}
+		a := &s.Seat[i]
+		g.expose(i, 1615) // GAP-27: every participant
+		if g.p.retaliationAlerts {
+			g.raiseAlert(g.m.sq[a.At].mapID, 1615)
+		}
+		if !a.target() {
+			continue
+		}
+		if a.At == fi.Target {
+			near |= 1 << i
+		} else {
+			far |= 1 << i
+		}
+	}
+	// BOV-16.16: on the same square all, from Nearby only with a ranged
+	// weapon.
+	melee, ranged := 0, 0
+	for t := range maxTypes {
+		if g.exempt(t) {
+			continue
+		}
+		n := int(q.Guards[t]) * int(g.m.types[t].dice)
+		if g.m.types[t].ranged {
+			ranged += n
+		} else {
+			melee += n
+		}
+	}
+	g.ev(evRetaliation, 1616, 0, int(fi.Target), melee+ranged, 0)
+	g.push(fStrike, int(near|far), 0, modRetaliationDice, 0)
+	g.push(fSplit, int(near), int(far), melee, ranged)
+	return true
+}
+
+// exempt: BOV-45.3, GAP-60: on Easy Crossbowmen do not retaliate.
+func (g *Game) exempt(typ int) bool { return g.s.Easy && !g.m.types[typ].elite }
+
+// stepSplit gives dice out as evenly as may be: BOV-31.7, 16.21. Those of f.D
+// can go to everybody, those of f.C to the near only (GAP-27). Only where
+// more than one way remains, the players say who takes the next die.
+func (g *Game) stepSplit(f *Frame) bool {
+	for f.C+f.D > 0 {
+		mask := g.nextDie(f)
+		if mask == 0 {
+			break
+		}
+		n, far := count8(mask), count8(mask&uint8(f.B))
+		total := int(f.C + f.D)
+		// A whole round fits: nothing to choose.
+		if n == 1 || n <= total && far <= int(f.D) && n-far <= total-far {
+			for i := range maxSeats {
+				if mask>>i&1 != 0 {
+					g.give(f, i)
+				}
+			}
+			continue
+		}
+		return g.ask(askSplit, 0)
+	}
+	g.pop()
+	return true
+}
+
+// nextDie lists by mask those with the fewest dice among whom the dice left
+// can reach.
+func (g *Game) nextDie(f *Frame) uint8 {
+	mask, least := uint8(0), uint8(255)
+	for i := range maxSeats {
+		if f.A>>i&1 == 0 && (f.B>>i&1 == 0 || f.D == 0) {
+			continue
+		}
+		switch d := g.s.Seat[i].Dice; {
+		case d < least:
+			mask, least = 1<<i, d
+		case d == least:
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+func (g *Game) give(f *Frame, seat int) {
+	g.s.Seat[seat].Dice++
+	if f.A>>seat&1 != 0 && f.C > 0 {
+		f.C--
+	} else {
+		f.D--
+	}
+}
+
+func (g *Game) fillSplit(f *Frame) {
+	mask := g.nextDie(f)
+	for i := range maxSeats {
+		if mask>>i&1 != 0 {
+			g.add(act1(vDie, uint8(i)))
+		}
+	}
+}
+
+func (g *Game) answerSplit(f *Frame, a engine.Action) { g.give(f, seatArg(a)) }
+
+// stepStrike rolls the dice given out and takes the cubes: BOV-31.8 to 31.11.
+func (g *Game) stepStrike(f *Frame) bool {
+	s := &g.s
+	switch f.PC {
+	case 0:
+		for ; f.B < maxSeats; f.B++ {
+			if f.A>>f.B&1 == 0 {
+				continue
+			}
+			a := &s.Seat[f.B]
+			n := int(a.Dice)
+			a.Dice = 0
+			if n > 0 {
+				n = max(0, g.modified(int(f.C), int(f.B), none, n))
+			}
+			if n > 0 {
+				f.PC = 1
+				g.rollDice(forEnemy, n, int(f.B)+1)
+				return true
+			}
+		}
+		g.pop()
+	case 1:
+		g.wound(int(f.B), int(s.Face[faceHit]))
+		f.B++
+		f.PC = 0
+	}
+	return true
+}

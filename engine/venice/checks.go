@@ -1,0 +1,126 @@
+package venice
+
+import "acforge/engine"
+
+// checks runs what the rules do by themselves after every atomic change:
+// failure, triggers of the Memory, success (BOV-5.5, 6.5).
+func (g *Game) checks() {
+	s := &g.s
+	if s.Result != 0 {
+		return
+	}
+	all := true
+	for i := range int(s.Seats) {
+		all = all && s.Seat[i].Where == eliminated
+	}
+	if all { // BOV-6.1; GAP-09: before success
+		g.finish(engine.Lost, causeAllEliminated, 601)
+		return
+	}
+	for i, c := range g.m.fail { // BOV-6.2
+		if g.holds(c, effectCtx{Self: none, Here: none, Target: none}) {
+			g.finish(engine.Lost, causeFail+uint16(i), 602)
+			return
+		}
+	}
+	if s.QueueN > 0 {
+		g.fireQueued()
+		return
+	}
+	if g.success() { // BOV-5.6: no remaining steps
+		g.finish(engine.Won, causeSuccess, 505)
+	}
+}
+
+// success is BOV-5.5: all mandatory Objectives done (GAP-10), at least one
+// Assassin left by Fast Travel, none on any Map. One in Critical Condition
+// is on the Map (GAP-07), an Eliminated one is not (BOV-5.9).
+func (g *Game) success() bool {
+	s := &g.s
+	if !s.Left || !g.nobodyOnMap() {
+		return false
+	}
+	for i := range g.m.goals {
+		if g.m.goals[i].must && !s.Goal[i].Done {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *Game) nobodyOnMap() bool {
+	for i := range int(g.s.Seats) {
+		if w := g.s.Seat[i].Where; w != offMap && w != eliminated {
+			return false
+		}
+	}
+	return true
+}
+
+// finish ends the game at once (BOV-5.6, 6.5).
+func (g *Game) finish(result engine.Result, cause, rule uint16) {
+	s := &g.s
+	if s.Result != 0 {
+		return
+	}
+	s.Result, s.Cause = uint8(result), cause
+	s.Ask = Ask{Kind: uint8(engine.Over)}
+	g.filled = false
+	g.dirty = true // run sees that it is over
+	g.ev(evEnded, rule, 0, int(result), int(cause), 0)
+}
+
+// fire notes that a moment came; the triggers that wait for it run before
+// anything else goes on.
+func (g *Game) fire(when moment, what, seat, at uint8) {
+	s := &g.s
+	for i := range g.m.on {
+		t := &g.m.on[i]
+		if t.when != when || t.once && s.Fired>>i&1 != 0 {
+			continue
+		}
+		switch when {
+		case whenEnters:
+			if !t.at.has(at) {
+				continue
+			}
+		case whenTurn:
+			if t.turn != 0 && t.turn != s.Turn {
+				continue
+			}
+		default:
+			if t.arg != none && t.arg != what {
+				continue
+			}
+		}
+		if int(s.QueueN) == len(s.Queue) {
+			s.Broken = 5
+			return
+		}
+		s.Queue[s.QueueN] = Moment{Trigger: uint8(i), Seat: seat, At: at}
+		s.QueueN++
+	}
+	g.dirty = true
+}
+
+// fireQueued starts what waits, the first in the queue on top.
+func (g *Game) fireQueued() {
+	s := &g.s
+	for s.QueueN > 0 {
+		s.QueueN--
+		q := s.Queue[s.QueueN]
+		s.Queue[s.QueueN] = Moment{}
+		t := &g.m.on[q.Trigger]
+		if t.once && s.Fired>>q.Trigger&1 != 0 {
+			continue
+		}
+		ctx := effectCtx{Self: q.Seat, Here: q.At, Target: none, Content: g.m.contentOf(contentTrigger, int(q.Trigger))}
+		if t.cond != 0 && !g.holds(t.cond, ctx) {
+			continue
+		}
+		s.Fired |= 1 << q.Trigger
+		g.ev(evTrigger, 602, ctx.Content, int(q.Trigger), 0, 0)
+		g.startEffect(t.do, ctx)
+	}
+	g.dirty = true
+}

@@ -1,0 +1,122 @@
+package venice
+
+// enemies counts the living Enemies of a square.
+func (q *Square) enemies() int {
+	return int(q.Guards[0]) + int(q.Guards[1]) + int(q.Guards[2]) + int(q.Guards[3])
+}
+
+// bodies counts the Bodies of a square.
+func (q *Square) bodies() int {
+	return int(q.Bodies[0]) + int(q.Bodies[1]) + int(q.Bodies[2]) + int(q.Bodies[3])
+}
+
+// onMap tells whether a character is on a Map and not Eliminated.
+func (a *Seat) onMap() bool { return a.Where == onSquare || a.Where == hiding || a.Where == towerTop }
+
+// standing tells whether a character stands on a square and can be met there.
+func (a *Seat) standing() bool { return a.Where == onSquare && !a.Critical }
+
+// target tells whether Enemies can attack it: BOV-20.2, 26.4, 31.12.
+func (a *Seat) target() bool { return a.Where == onSquare && a.Exposed && !a.Critical }
+
+// targets lists the seats on a square that Enemies can attack, by mask.
+func (g *Game) targets(sq uint8) uint8 {
+	mask := uint8(0)
+	for i := range int(g.s.Seats) {
+		if a := &g.s.Seat[i]; a.At == sq && a.target() {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// redBase tells whether a red base is present, attached or loose: BOV-21.10.
+func (g *Game) redBase(sq uint8) bool { return g.s.Sq[sq].Loose > 0 || g.targets(sq) != 0 }
+
+// expose attaches a red base: BOV-21.5. A loose one of the square comes first;
+// the supply never runs out (GAP-04).
+func (g *Game) expose(seat int, rule uint16) {
+	s := &g.s
+	a := &s.Seat[seat]
+	// BOV-9.6: on top of a Tower nobody is ever exposed.
+	if a.Exposed || a.Critical || a.Where != onSquare && a.Where != hiding {
+		return
+	}
+	a.Where = onSquare // GAP-16: put out of the Hiding Spot
+	a.Exposed = true
+	if s.Sq[a.At].Loose > 0 {
+		s.Sq[a.At].Loose--
+	}
+	s.ExposedEver = true
+	g.ev(evExposed, rule, 0, seat, int(a.At), 0)
+	if !g.p.noTurnAlert { // BOV-21.6
+		g.raiseAlert(g.m.sq[a.At].mapID, 2106)
+	}
+	g.fire(whenExposed, none, uint8(seat), a.At)
+	g.dirty = true
+}
+
+// recover makes an Assassin incognito; its red base stays loose on a square
+// (BOV-21.7, 21.8, 21.9).
+func (g *Game) recover(seat int, base uint8, rule uint16) {
+	a := &g.s.Seat[seat]
+	if !a.Exposed {
+		return
+	}
+	a.Exposed = false
+	g.s.Sq[base].Loose++
+	g.ev(evIncognito, rule, 0, seat, int(base), 0)
+	g.dirty = true
+}
+
+// raiseAlert: BOV-23.1. In an Enemy step and among simultaneous tests it waits
+// for the end (BOV-28.5, 22.6).
+func (g *Game) raiseAlert(mapID uint8, rule uint16) {
+	s := &g.s
+	m := &s.Map[mapID&1]
+	if s.Step != stepNone || s.Testing > 0 {
+		if !m.Alert && !m.Pending {
+			m.Pending = true
+			g.ev(evAlertLater, 2805, 0, int(mapID), 0, 0)
+		}
+		return
+	}
+	g.setAlert(mapID, true, rule)
+}
+
+// setAlert switches the Alert State of a Map: BOV-23.1, 23.4.
+func (g *Game) setAlert(mapID uint8, on bool, rule uint16) {
+	m := &g.s.Map[mapID&1]
+	m.Pending = false
+	if m.Alert == on {
+		return
+	}
+	m.Alert = on
+	b := 0
+	if on {
+		b = 1
+		g.s.AlertRaised = true
+		g.fire(whenAlert, none, none, none)
+	}
+	g.ev(evAlert, rule, 0, int(mapID), b, 0)
+	g.dirty = true
+}
+
+// settleAlert switches on what waited: BOV-28.5, 28.15.
+func (g *Game) settleAlert() {
+	for i := range g.m.nMaps {
+		if g.s.Map[i].Pending {
+			g.setAlert(uint8(i), true, 2805)
+		}
+	}
+}
+
+// loseBase lays the red base of a leaver on its square: BOV-8.5, 9.3, 15.2.
+func (g *Game) loseBase(seat int, rule uint16) {
+	if a := &g.s.Seat[seat]; a.Exposed {
+		g.recover(seat, a.At, rule)
+	}
+}
+
+// blocked tells whether an exposed Assassin is watched: Appendix C.
+func (g *Game) blocked(a *Seat) bool { return a.Exposed && g.s.Sq[a.At].enemies() > 0 }

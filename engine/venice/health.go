@@ -1,0 +1,55 @@
+package venice
+
+// wound takes health cubes: BOV-31.9. Hits beyond the last are lost (BOV-26.7,
+// 31.10).
+func (g *Game) wound(seat, n int) {
+	s := &g.s
+	a := &s.Seat[seat]
+	n = min(n, int(a.HP))
+	if n <= 0 || a.Critical || !a.onMap() {
+		return
+	}
+	a.HP -= uint8(n)
+	g.ev(evWounded, 3109, 0, seat, n, 0)
+	g.dirty = true
+	if a.HP > 0 {
+		return
+	}
+	// BOV-26.3: the red base goes to the supply, not to the square.
+	a.Critical, a.CriticalTurn, a.Exposed = true, s.Turn, false
+	if a.Where == hiding {
+		a.Where = onSquare
+	}
+	s.CriticalEver = true
+	g.ev(evCritical, 2603, 0, seat, 0, 0)
+}
+
+// heal gives health cubes back, never more than were lost: BOV-26.5.
+func (g *Game) heal(seat, n int) {
+	a := &g.s.Seat[seat]
+	n = min(n, int(a.HPMax)-int(a.HP))
+	if n <= 0 || !a.onMap() {
+		return
+	}
+	a.HP += uint8(n)
+	g.ev(evHealed, 2605, 0, seat, n, 0)
+	// BOV-26.6: it stands up with the cubes it has; GAP-37: incognito.
+	a.Critical, a.CriticalTurn = false, 0
+	g.dirty = true
+}
+
+// eliminateSeat: BOV-26.10, 26.13, 26.14. What happens to its cards between
+// Memories (BOV-26.11) is the campaign's.
+func (g *Game) eliminateSeat(seat int, rule uint16) {
+	a := &g.s.Seat[seat]
+	a.Where, a.Exposed, a.Critical, a.AC, a.Plus, a.HP = eliminated, false, false, 0, 0, 0
+	g.s.EliminatedEver = true
+	g.ev(evEliminated, rule, 0, seat, 0, 0)
+	g.dirty = true
+}
+
+// wear changes the armor worn: BOV-25.2, 25.5; GAP-34: losses stay.
+func (a *Seat) wear(by int) {
+	a.HPMax = uint8(int(a.HPMax) + by)
+	a.HP = uint8(max(0, int(a.HP)+by))
+}

@@ -1,0 +1,177 @@
+package venice
+
+import "acforge/engine"
+
+// Flags of a move.
+const (
+	moveNoTest = 1 << iota
+	moveNoHunt // BOV-32.9
+	moveLeap   // into the Hiding Spot of the square (BOV-9.7)
+)
+
+// moveTo moves an Assassin with all consequences: BOV-13.3.
+func (g *Game) moveTo(seat int, sq uint8, flags int) {
+	g.shift(seat, sq)
+	g.push(fArrive, 1<<seat, flags, 0, 0)
+}
+
+// shift changes the position only (BOV-13.3 (1)). Several that move together
+// are shifted first, then arrived follows once for all (BOV-22.1).
+func (g *Game) shift(seat int, sq uint8) {
+	a := &g.s.Seat[seat]
+	a.From = none
+	if a.Where == onSquare {
+		a.From = a.At
+	}
+	g.ev(evMoved, 1302, g.m.contentOf(contentSquare, int(sq)), seat, int(a.At), int(sq))
+	a.Where, a.At, a.Hunted = onSquare, sq, false
+	g.dirty = true
+}
+
+// arrived resolves the consequences for those who were shifted, by mask.
+func (g *Game) arrived(seats uint8, flags int) { g.push(fArrive, int(seats), flags, 0, 0) }
+
+func (g *Game) stepArrive(f *Frame) bool {
+	const (
+		hunts = iota
+		tests
+		after
+	)
+	s := &g.s
+	switch f.PC {
+	case hunts: // BOV-13.3 (3), 32.1
+		for ; f.C < maxSeats; f.C++ {
+			a := &s.Seat[f.C]
+			if f.A>>f.C&1 == 0 || !a.Exposed || a.Critical || a.From == none || a.From == a.At || f.B&moveNoHunt != 0 {
+				continue
+			}
+			if n := s.Sq[a.From].enemies(); n > 0 {
+				seat := int(f.C)
+				f.C++
+				g.push(fHunt, seat, int(a.From), int(a.At), (n+1)/2)
+				return true
+			}
+		}
+		f.C = 0
+		f.PC = tests
+		s.Testing++
+	case tests: // BOV-13.3 (4), 22.1
+		for ; f.C < maxSeats; f.C++ {
+			a := &s.Seat[f.C]
+			// BOV-22.9: nothing to detect in an exposed one.
+			if (f.A&^f.E)>>f.C&1 == 0 || a.Exposed || !a.standing() || f.B&moveNoTest != 0 {
+				continue
+			}
+			n := s.Sq[a.At].enemies()
+			if n == 0 {
+				continue
+			}
+			// One test for all that arrive on this square.
+			mask, at := int16(0), a.At
+			for i := range maxSeats {
+				if b := &s.Seat[i]; (f.A&^f.E)>>i&1 != 0 && b.At == at && b.standing() && !b.Exposed {
+					mask |= 1 << i
+				}
+			}
+			f.E |= mask
+			g.push(fTest, int(at), n, int(mask), 0) // BOV-22.2, 22.7: no Bodies, nobody else
+			return true
+		}
+		f.PC = after
+		g.tested()
+	case after:
+		for i := range maxSeats {
+			if f.A>>i&1 != 0 {
+				g.settle(i, f.B)
+			}
+		}
+		g.pop()
+	}
+	return true
+}
+
+// settle ends a move of one Assassin: BOV-13.3 (5), 21.7, 32.5.
+func (g *Game) settle(seat int, flags int16) {
+	s := &g.s
+	a := &s.Seat[seat]
+	if a.Where != onSquare {
+		return
+	}
+	if a.Exposed && !a.Hunted && a.From != none && a.From != a.At && s.Sq[a.At].enemies() == 0 {
+		g.recover(seat, a.At, 2107)
+	}
+	if flags&moveLeap != 0 && !a.Exposed && !a.Critical {
+		a.Where = hiding // BOV-9.7; BOV-9.9: exposed it stays outside
+		g.ev(evHidden, 907, 0, seat, int(a.At), 0)
+	}
+	a.From, a.Hunted = none, false
+	g.dirty = true
+	g.fire(whenEnters, none, uint8(seat), a.At)
+}
+
+// stepHunt moves the hunters: half of all Enemies left behind, rounded up, as
+// far as they can move (BOV-32.1, 32.2, GAP-47).
+func (g *Game) stepHunt(f *Frame) bool {
+	const (
+		begin = iota
+		choose
+		done
+	)
+	s := &g.s
+	from, to := uint8(f.B), uint8(f.C)
+	switch f.PC {
+	case begin:
+		f.PC = choose
+		g.ev(evHunt, 3201, 0, int(f.A), int(from), int(to))
+	case choose:
+		n, kinds, last := 0, 0, uint8(0)
+		for t := range uint8(g.m.nTypes) {
+			if k := g.hunters(from, to, t); k > 0 {
+				n += k
+				kinds, last = kinds+1, t
+			}
+		}
+		left := min(int(f.D), n, g.room(to))
+		if left == 0 {
+			f.PC = done
+			g.push(fTests, 0, 0, 0, 0) // BOV-32.4
+			return true
+		}
+		if kinds > 1 && n > left {
+			return g.ask(askHunter, 0) // BOV-32.2
+		}
+		k := min(left, g.hunters(from, to, last))
+		f.D -= int16(k)
+		s.Seat[f.A].Hunted = true // BOV-32.5
+		g.enter(to, last, k, from)
+	case done:
+		g.pop()
+	}
+	return true
+}
+
+// hunters counts Enemies of a type that can follow: BOV-32.3, 32.7.
+func (g *Game) hunters(from, to, typ uint8) int {
+	if g.redBase(from) || g.room(to) <= 0 {
+		return 0
+	}
+	d := g.dirTo(from, to)
+	if d == 4 || !g.canCross(from, d, typ) {
+		return 0
+	}
+	return g.free(from, typ)
+}
+
+func (g *Game) fillHunter(f *Frame) {
+	for t := range uint8(g.m.nTypes) {
+		if g.hunters(uint8(f.B), uint8(f.C), t) > 0 {
+			g.add(act3(vGuard, t, uint8(f.B), uint8(f.C)))
+		}
+	}
+}
+
+func (g *Game) answerHunter(f *Frame, a engine.Action) {
+	f.D--
+	g.s.Seat[f.A].Hunted = true
+	g.enter(uint8(f.C), arg(a, 0)&3, 1, uint8(f.B))
+}

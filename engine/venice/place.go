@@ -1,0 +1,313 @@
+package venice
+
+import "acforge/engine"
+
+// room is the number of Enemies a square can still take: BOV-28.10, 30.10.
+// Bodies give way (BOV-28.11).
+func (g *Game) room(sq uint8) int { return 4 - g.s.Sq[sq].enemies() }
+
+// enter lets Enemies of a type come onto a square that has room for them:
+// from a square, or from the reserve. Bodies make room before they arrive,
+// so it is a frame.
+func (g *Game) enter(sq, typ uint8, n int, from uint8) {
+	if n <= 0 {
+		return
+	}
+	q := &g.s.Sq[sq]
+	over := q.enemies() + q.bodies() + n - 4
+	if over <= 0 {
+		g.arrive(sq, typ, n, from)
+		return
+	}
+	g.push(fEnter, int(sq), int(typ), n, int(from))
+	g.evict(sq, over)
+}
+
+func (g *Game) stepEnter(f *Frame) bool {
+	sq, typ, n, from := uint8(f.A), uint8(f.B), int(f.C), uint8(f.D)
+	g.pop()
+	g.arrive(sq, typ, n, from)
+	return true
+}
+
+// arrive puts the Enemies there.
+func (g *Game) arrive(sq, typ uint8, n int, from uint8) {
+	s := &g.s
+	if from == none {
+		s.Reserve[typ] -= uint8(n)
+		g.ev(evGuards, 2906, g.m.contentOf(contentEnemy, int(typ)), int(typ), int(sq), n)
+	} else {
+		g.leave(from, typ, n)
+		g.ev6(evGuardMoved, 3004, 0, int(typ), int(from), int(sq), n, 0, 0)
+	}
+	s.Sq[sq].Guards[typ] += uint8(n)
+	s.Sq[sq].Entered += uint8(n)
+	g.dirty = true
+	g.reseat(sq)
+	if from != none {
+		g.reseat(from)
+	}
+}
+
+// leave takes Enemies off a square; those on no space of a base go first.
+func (g *Game) leave(sq, typ uint8, n int) {
+	q := &g.s.Sq[sq]
+	q.Guards[typ] -= uint8(n)
+	if b := g.base(sq); b != nil && b.Seated[typ] > q.Guards[typ] {
+		b.Seated[typ] = q.Guards[typ]
+	}
+}
+
+// base is the Objective base on a square, nil when there is none.
+func (g *Game) base(sq uint8) *Goal {
+	b := g.m.sq[sq].base
+	if b == none {
+		return nil
+	}
+	if o := &g.s.Goal[b]; !o.Done && !o.Hidden { // BOV-14.5
+		return o
+	}
+	return nil
+}
+
+// free counts the Enemies of a type on a square that are on no space of a
+// base: BOV-30.12.
+func (g *Game) free(sq, typ uint8) int {
+	n := int(g.s.Sq[sq].Guards[typ])
+	if b := g.base(sq); b != nil {
+		n -= int(b.Seated[typ])
+	}
+	return n
+}
+
+// reseat puts Guards on free spaces of a base at once: BOV-7.15, 30.13,
+// GAP-46.
+func (g *Game) reseat(sq uint8) {
+	if b := g.base(sq); b != nil && g.seats(sq, b) > 0 {
+		g.push(fSeat, int(sq), 0, 0, 0)
+	}
+}
+
+// seats counts Guards that can still be put on spaces.
+func (g *Game) seats(sq uint8, b *Goal) int {
+	taken := int(b.Seated[0]) + int(b.Seated[1]) + int(b.Seated[2]) + int(b.Seated[3])
+	return min(3-taken, g.s.Sq[sq].enemies()-taken)
+}
+
+func (g *Game) stepSeat(f *Frame) bool {
+	sq := uint8(f.A)
+	b := g.base(sq)
+	if b == nil {
+		g.pop()
+		return true
+	}
+	n := g.seats(sq, b)
+	if n <= 0 {
+		g.pop()
+		return true
+	}
+	kinds, all := 0, 0
+	for t := range uint8(maxTypes) {
+		if k := g.free(sq, t); k > 0 {
+			kinds++
+			all += k
+		}
+	}
+	if kinds == 1 || all <= n {
+		for t := range uint8(maxTypes) {
+			if k := min(n, g.free(sq, t)); k > 0 {
+				b.Seated[t] += uint8(k)
+				n -= k
+				g.ev(evSeated, 3013, 0, int(t), int(sq), k)
+			}
+		}
+		g.pop()
+		return true
+	}
+	return g.ask(askSeat, 0)
+}
+
+func (g *Game) fillSeat(f *Frame) {
+	for t := range uint8(g.m.nTypes) {
+		if g.free(uint8(f.A), t) > 0 {
+			g.add(act3(vGuard, t, uint8(f.A), uint8(f.A)))
+		}
+	}
+}
+
+func (g *Game) answerSeat(f *Frame, a engine.Action) {
+	if b := g.base(uint8(f.A)); b != nil {
+		b.Seated[arg(a, 0)&3]++
+		g.ev(evSeated, 3013, 0, int(arg(a, 0)), int(f.A), 1)
+	}
+}
+
+// seatAll seats Guards at set-up: BOV-30.13.
+func (g *Game) seatAll() {
+	for i := range g.m.nSq {
+		g.reseat(uint8(i))
+	}
+}
+
+// evict makes Bodies leave a square for the reserve: BOV-28.11.
+func (g *Game) evict(sq uint8, n int) {
+	if n > 0 {
+		g.push(fEvict, int(sq), n, 0, 0)
+	}
+}
+
+func (g *Game) stepEvict(f *Frame) bool {
+	q := &g.s.Sq[f.A]
+	for f.B > 0 && q.bodies() > 0 {
+		kinds, last := 0, uint8(0)
+		for t := range uint8(maxTypes) {
+			if q.Bodies[t] > 0 {
+				kinds, last = kinds+1, t
+			}
+		}
+		if kinds > 1 && q.bodies() > int(f.B) {
+			return g.ask(askEvict, 0)
+		}
+		g.evictOne(f, last)
+	}
+	g.pop()
+	return true
+}
+
+func (g *Game) evictOne(f *Frame, typ uint8) {
+	q := &g.s.Sq[f.A]
+	q.Bodies[typ]--
+	q.Evicted++ // BOV-28.12
+	g.s.Reserve[typ]++
+	f.B--
+	g.ev(evBody, 2811, 0, int(typ), int(f.A), 1)
+	g.dirty = true
+}
+
+func (g *Game) fillEvict(f *Frame) {
+	for t := range uint8(maxTypes) {
+		if g.s.Sq[f.A].Bodies[t] > 0 {
+			g.add(act2(vBody, t, uint8(f.A)))
+		}
+	}
+}
+
+func (g *Game) answerEvict(f *Frame, a engine.Action) { g.evictOne(f, arg(a, 0)&3) }
+
+// removeGuard sends a Guard back to the reserve, no Body.
+func (g *Game) removeGuard(sq, typ uint8, rule uint16) {
+	if g.s.Sq[sq].Guards[typ] == 0 {
+		return
+	}
+	g.leave(sq, typ, 1)
+	g.s.Reserve[typ]++
+	g.ev(evGuardGone, rule, 0, int(typ), int(sq), 0)
+	g.dirty = true
+	g.reseat(sq)
+}
+
+// eliminateGuard lays a Guard down as a Body: BOV-16.11.
+func (g *Game) eliminateGuard(sq, typ uint8, rule uint16) {
+	s := &g.s
+	if s.Sq[sq].Guards[typ] == 0 {
+		return
+	}
+	g.leave(sq, typ, 1)
+	s.Sq[sq].Bodies[typ]++
+	if s.Killed < 250 {
+		s.Killed++
+	}
+	g.ev(evKilled, rule, g.m.contentOf(contentEnemy, int(typ)), int(typ), int(sq), 0)
+	g.dirty = true
+	g.reseat(sq)
+	g.fire(whenEliminated, typ, none, sq)
+}
+
+// removeBody takes a Body of a square to the reserve.
+func (g *Game) removeBody(sq, typ uint8, rule uint16) {
+	if g.s.Sq[sq].Bodies[typ] == 0 {
+		return
+	}
+	g.s.Sq[sq].Bodies[typ]--
+	g.s.Reserve[typ]++
+	g.ev(evBody, rule, 0, int(typ), int(sq), 1)
+	g.dirty = true
+}
+
+// canCross tells whether an Enemy of a type gets over an edge: BOV-30.9,
+// 30.11, 11.5, GAP-45.
+func (g *Game) canCross(from, dir, typ uint8) bool {
+	q := &g.m.sq[from]
+	bit := uint8(1) << dir
+	if q.open&bit == 0 {
+		return false
+	}
+	if g.m.types[typ].climbs || q.level&bit != 0 {
+		return true
+	}
+	return g.p.ladderUpOnly && q.up&bit == 0
+}
+
+// dirTo is the direction of an orthogonal neighbour, 4 when it is none.
+func (g *Game) dirTo(from, to uint8) uint8 {
+	for d := range uint8(4) {
+		if g.m.sq[from].nbr[d] == to {
+			return d
+		}
+	}
+	return 4
+}
+
+// mayMoveGuard tells whether a Guard of a type can go 1 square: BOV-30.9 to
+// 30.16, 30.17.
+func (g *Game) mayMoveGuard(from, to, typ uint8, pastBase bool) bool {
+	if from == to || g.free(from, typ) <= 0 || g.room(to) <= 0 {
+		return false
+	}
+	if g.redBase(from) && (!pastBase || g.p.noPushPastBase) {
+		return false
+	}
+	d := g.dirTo(from, to)
+	return d < 4 && g.canCross(from, d, typ)
+}
+
+// moveGuard moves one Guard by a card: the same consequences as any entry.
+func (g *Game) moveGuard(typ, from, to uint8) {
+	if g.s.Step == stepNone {
+		g.push(fTests, 0, 0, 0, 0)
+	}
+	g.enter(to, typ, 1, from)
+}
+
+// spawn places Guards of a type from the reserve by a card or script.
+func (g *Game) spawn(typ uint8, n int, sq uint8) { g.push(fSpawn, int(sq), int(typ), n, 0) }
+
+func (g *Game) stepSpawn(f *Frame) bool {
+	s := &g.s
+	sq, typ, n := uint8(f.A), uint8(f.B), int(f.C)
+	q := &s.Sq[sq]
+	if f.PC == 0 {
+		f.PC = 1
+		if over := min(q.bodies(), q.enemies()+q.bodies()+n-4); over > 0 { // BOV-28.11
+			g.evict(sq, over)
+			return true
+		}
+	}
+	g.pop()
+	if fits := min(n, g.room(sq)); fits < n { // BOV-28.13
+		g.ev(evOverflow, 2813, 0, int(typ), int(sq), n-fits)
+		n = fits
+	}
+	if n > int(s.Reserve[typ]) { // BOV-6.3
+		g.finish(engine.Lost, causeReserve, 603)
+		return true
+	}
+	if n <= 0 {
+		return true
+	}
+	if s.Step == stepNone { // BOV-28.4, 28.15
+		g.push(fTests, 0, 0, 0, 0)
+	}
+	g.arrive(sq, typ, n, none)
+	return true
+}

@@ -1,0 +1,103 @@
+package venice
+
+import "acforge/engine"
+
+// stepCombat is the Enemy Combat step: all groups choose their targets
+// (BOV-31.3 to 31.5), the dice are split (BOV-31.7, 31.11), then rolled
+// (BOV-31.1, all simultaneous).
+func (g *Game) stepCombat(f *Frame) bool {
+	const (
+		aim = iota
+		split
+		done
+	)
+	s := &g.s
+	switch f.PC {
+	case aim:
+		for ; int(f.A) < g.m.nSq; f.A++ {
+			sq := uint8(f.A)
+			q := &s.Sq[sq]
+			if q.enemies() == 0 {
+				continue
+			}
+			if g.targets(sq) != 0 { // BOV-31.3: every Enemy of the group, once (31.2)
+				n := 0
+				for t := range g.m.nTypes {
+					n += int(q.Guards[t]) * int(g.m.types[t].dice)
+				}
+				g.shots(sq, sq, n, 3103)
+				continue
+			}
+			if g.rangedDice(q) == 0 { // BOV-31.6
+				continue
+			}
+			found, at := 0, uint8(0)
+			info := &g.m.sq[sq]
+			for _, n := range info.near[:info.nNear] {
+				if g.targets(n) != 0 {
+					found, at = found+1, n
+				}
+			}
+			switch found {
+			case 0:
+			case 1: // BOV-31.4, 11.4
+				g.shots(sq, at, g.rangedDice(q), 3104)
+			default:
+				return g.ask(askShoot, 0) // BOV-31.5
+			}
+		}
+		f.A, f.PC = 0, split
+	case split:
+		for ; int(f.A) < g.m.nSq; f.A++ {
+			if n := int(s.Sq[f.A].Dice); n > 0 {
+				s.Sq[f.A].Dice = 0
+				g.push(fSplit, int(g.targets(uint8(f.A))), 0, n, 0)
+				return true
+			}
+		}
+		f.PC = done
+		mask := 0
+		for i := range maxSeats {
+			if s.Seat[i].Dice > 0 {
+				mask |= 1 << i
+			}
+		}
+		if mask != 0 {
+			g.push(fStrike, mask, 0, modEnemyDice, 0)
+		}
+	case done:
+		g.pop()
+	}
+	return true
+}
+
+func (g *Game) rangedDice(q *Square) int {
+	n := 0
+	for t := range g.m.nTypes {
+		if g.m.types[t].ranged {
+			n += int(q.Guards[t]) * int(g.m.types[t].dice)
+		}
+	}
+	return n
+}
+
+func (g *Game) shots(from, at uint8, n int, rule uint16) {
+	if n > 0 {
+		g.s.Sq[at].Dice += uint8(n)
+		g.ev(evShots, rule, 0, int(from), int(at), n)
+	}
+}
+
+func (g *Game) fillShoot(f *Frame) {
+	info := &g.m.sq[f.A]
+	for _, n := range info.near[:info.nNear] {
+		if g.targets(n) != 0 {
+			g.add(act2(vShoot, uint8(f.A), n))
+		}
+	}
+}
+
+func (g *Game) answerShoot(f *Frame, a engine.Action) {
+	g.shots(uint8(f.A), arg(a, 1), g.rangedDice(&g.s.Sq[f.A]), 3105)
+	f.A++
+}

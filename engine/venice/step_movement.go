@@ -1,0 +1,217 @@
+package venice
+
+import "acforge/engine"
+
+// Where the step is.
+const (
+	moveAttraction uint8 = iota
+	moveDirection
+	moveRows
+	moveOnward
+	moveTests
+	moveDone
+)
+
+// stepMovement is the Enemy Movement step: attraction (BOV-30.1), then
+// direction (BOV-30.4), then all tests (BOV-30.14).
+func (g *Game) stepMovement(f *Frame) bool {
+	s := &g.s
+	switch f.PC {
+	case moveAttraction:
+		if !g.attract(f, moveDirection) {
+			return g.ask(askAttract, 0)
+		}
+	case moveDirection: // BOV-30.6
+		f.PC = moveRows
+		if s.Map[0].Dir == dirRandom {
+			g.push(fDirection, 0, 0, 0, 0)
+		}
+	case moveRows: // BOV-30.7, 30.8
+		dir := s.Map[0].Dir
+		if dir >= dirRandom {
+			f.PC = moveTests
+			break
+		}
+		order := g.m.order[dir]
+		for ; int(f.A) < len(order); f.A++ {
+			from := order[f.A]
+			n, kinds, last := g.advance(from)
+			if n == 0 {
+				continue
+			}
+			room := g.room(g.m.sq[from].nbr[g.m.drawn[dir]])
+			if kinds > 1 && n > room {
+				return g.ask(askAdvance, 0)
+			}
+			g.goOn(f, from, last, min(g.free(from, last), room))
+			return true
+		}
+		f.PC = moveTests
+	case moveOnward: // BOV-30.5: further squares of an Enemy that goes more than one
+		from, typ, n := uint8(f.D), uint8(f.B), int(f.E)
+		f.PC = moveRows
+		if f.C <= 0 || g.redBase(from) {
+			break
+		}
+		d := g.m.drawn[s.Map[0].Dir]
+		to := g.m.sq[from].nbr[d]
+		if to == none || !g.canCross(from, d, typ) {
+			break
+		}
+		if n = min(n, g.room(to), g.free(from, typ)); n > 0 {
+			f.PC, f.C, f.D, f.E = moveOnward, f.C-1, int16(to), int16(n)
+			g.enter(to, typ, n, from)
+		}
+	case moveTests: // BOV-30.14, 30.19
+		f.PC = moveDone
+		g.push(fTests, 0, 0, 0, 0)
+	case moveDone:
+		g.pop()
+	}
+	return true
+}
+
+// attract moves whom a red base attracts and nothing is to be chosen for. It
+// returns false where the players choose (BOV-30.2, 30.3); when nobody is left
+// to move, the step goes on with next (GAP-43).
+func (g *Game) attract(f *Frame, next uint8) bool {
+	any := false
+	for i := range g.m.nSq { // most steps have no red base at all
+		if g.redBase(uint8(i)) {
+			any = true
+			break
+		}
+	}
+	if !any {
+		f.PC = next
+		return true
+	}
+	var demand [maxSquares]uint8
+	any = false
+	g.attracted(func(from, typ, to uint8) bool {
+		demand[to] += uint8(g.free(from, typ))
+		any = true
+		return true
+	})
+	if !any {
+		f.PC = next
+		return true
+	}
+	moved := false
+	g.attracted(func(from, typ, to uint8) bool {
+		if int(demand[to]) > g.room(to) {
+			return true
+		}
+		ways := 0
+		for d := range uint8(4) {
+			if n := g.m.sq[from].nbr[d]; n != none && g.draws(from, typ, n, d) {
+				ways++
+			}
+		}
+		if ways > 1 {
+			return true
+		}
+		g.enter(to, typ, g.free(from, typ), from)
+		moved = true
+		return false
+	})
+	return moved
+}
+
+// attracted calls yield for each type on each square that a red base Nearby
+// attracts, and that base's square, until yield returns false.
+func (g *Game) attracted(yield func(from, typ, to uint8) bool) {
+	for i := range g.m.nSq {
+		from := uint8(i)
+		if g.s.Sq[i].enemies() == 0 || g.redBase(from) { // BOV-30.16
+			continue
+		}
+		for d := range uint8(4) {
+			to := g.m.sq[i].nbr[d]
+			if to == none {
+				continue
+			}
+			for t := range uint8(g.m.nTypes) {
+				if g.draws(from, t, to, d) && !yield(from, t, to) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// draws tells whether a red base draws Enemies of a type over an edge.
+func (g *Game) draws(from, typ, to, d uint8) bool {
+	return g.free(from, typ) > 0 && g.canCross(from, d, typ) && g.redBase(to) && g.room(to) > 0
+}
+
+func (g *Game) fillAttract() {
+	g.attracted(func(from, typ, to uint8) bool {
+		g.add(act3(vGuard, typ, from, to))
+		return true
+	})
+}
+
+func (g *Game) answerAttract(f *Frame, a engine.Action) {
+	g.enter(arg(a, 2), arg(a, 0)&3, 1, arg(a, 1))
+}
+
+// advance counts the Enemies of a square that can go one square on in this
+// turn's direction: BOV-30.9 to 30.16.
+func (g *Game) advance(from uint8) (n, kinds int, last uint8) {
+	if g.s.Sq[from].enemies() == 0 {
+		return 0, 0, 0
+	}
+	d := g.m.drawn[g.s.Map[0].Dir]
+	to := g.m.sq[from].nbr[d] // BOV-30.15
+	if to == none || g.room(to) <= 0 || g.redBase(from) {
+		return 0, 0, 0
+	}
+	for t := range uint8(g.m.nTypes) {
+		if k := g.free(from, t); k > 0 && g.canCross(from, d, t) {
+			n += k
+			kinds, last = kinds+1, t
+		}
+	}
+	return n, kinds, last
+}
+
+// goOn moves Enemies one square and notes who goes further.
+func (g *Game) goOn(f *Frame, from, typ uint8, n int) {
+	to := g.m.sq[from].nbr[g.m.drawn[g.s.Map[0].Dir]]
+	if steps := g.m.types[typ].steps; steps > 1 {
+		f.PC, f.B, f.C, f.D, f.E = moveOnward, int16(typ), int16(steps)-1, int16(to), int16(n)
+	}
+	g.enter(to, typ, n, from)
+}
+
+func (g *Game) fillAdvance(f *Frame) {
+	dir := g.s.Map[0].Dir & 3
+	from := g.m.order[dir][f.A]
+	d := g.m.drawn[dir]
+	for t := range uint8(g.m.nTypes) {
+		if g.free(from, t) > 0 && g.canCross(from, d, t) {
+			g.add(act3(vGuard, t, from, g.m.sq[from].nbr[d]))
+		}
+	}
+}
+
+func (g *Game) answerAdvance(f *Frame, a engine.Action) { g.goOn(f, arg(a, 1), arg(a, 0)&3, 1) }
+
+// stepDirection looks a random direction up in the Event deck: BOV-30.6,
+// GAP-44: where no card shows one, nobody moves by direction.
+func (g *Game) stepDirection(f *Frame) bool {
+	if f.PC == 0 {
+		f.PC = 1
+		g.draw(deckDirection)
+		return true
+	}
+	mp := &g.s.Map[0]
+	mp.Dir = dirNone
+	if g.s.Drawn != none {
+		mp.Dir = g.m.events[g.s.Drawn].dir
+	}
+	g.ev(evDirection, 3006, 0, int(mp.Dir), 0, 0)
+	g.pop()
+	return true
+}

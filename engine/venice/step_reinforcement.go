@@ -1,0 +1,140 @@
+package venice
+
+import "acforge/engine"
+
+// reinforce draws and resolves n Reinforcement cards by a card or script.
+func (g *Game) reinforce(n int) {
+	for range n {
+		g.push(fReinforce, 0, 0, 0, 0)
+	}
+}
+
+// stepReinforce is the Enemy Reinforcement step: BOV-29.3 to 29.13. What each
+// square is to receive is counted in Square.Dice (Crossbowmen) and its high
+// nibble (Elites).
+func (g *Game) stepReinforce(f *Frame) bool {
+	const (
+		begin = iota
+		drawn
+		evictions
+		choose
+		count
+		done
+	)
+	s := &g.s
+	switch f.PC {
+	case begin: // BOV-29.3
+		f.PC = drawn
+		g.draw(deckReinforcements)
+	case drawn:
+		f.PC = evictions
+		if s.Drawn == none {
+			f.PC = done
+			break
+		}
+		card := s.Drawn
+		s.Reinf[card].Gone++
+		alert := 0
+		if s.Map[0].Alert { // BOV-29.5, 23.2
+			alert = 1
+		}
+		for l := range 4 { // BOV-29.7: letters without a token have no squares
+			come := &g.m.reinf[card].come[alert][l]
+			for _, sq := range g.m.touches[l] { // BOV-29.6, 29.11
+				s.Sq[sq].Dice += come[0]&15 | come[1]<<4
+			}
+		}
+	case evictions: // BOV-29.9; GAP-42: Bodies first, the reserve grows
+		for ; int(f.A) < g.m.nSq; f.A++ {
+			q := &s.Sq[f.A]
+			if q.Dice == 0 {
+				continue
+			}
+			n := min(int(q.Dice&15)+int(q.Dice>>4), g.room(uint8(f.A)))
+			if over := q.enemies() + q.bodies() + n - 4; over > 0 {
+				g.evict(uint8(f.A), over)
+				f.A++
+				return true
+			}
+		}
+		f.A, f.PC = 0, choose
+	case choose: // BOV-29.8, GAP-42: whom a full square turns away
+		for ; int(f.A) < g.m.nSq; f.A++ {
+			q := &s.Sq[f.A]
+			for q.Dice != 0 {
+				c, e := int(q.Dice&15), int(q.Dice>>4)
+				if c+e <= g.room(uint8(f.A)) {
+					break
+				}
+				if c > 0 && e > 0 && g.room(uint8(f.A)) > 0 {
+					return g.ask(askOverflow, 0)
+				}
+				if c > 0 {
+					g.turnAway(f, 0)
+				} else {
+					g.turnAway(f, g.elite())
+				}
+			}
+		}
+		f.A, f.PC = 0, count
+	case count: // BOV-29.12, 6.3
+		var want [2]int
+		for i := range g.m.nSq {
+			want[0] += int(s.Sq[i].Dice & 15)
+			want[1] += int(s.Sq[i].Dice >> 4)
+		}
+		if want[0] > int(s.Reserve[0]) || want[1] > 0 && want[1] > int(s.Reserve[g.elite()]) {
+			g.finish(engine.Lost, causeReserve, 2912)
+			return true
+		}
+		f.PC = done
+		for i := range g.m.nSq {
+			q := &s.Sq[i]
+			c, e := int(q.Dice&15), int(q.Dice>>4)
+			q.Dice = 0
+			if c > 0 {
+				g.arrive(uint8(i), 0, c, none)
+			}
+			if e > 0 {
+				g.arrive(uint8(i), g.elite(), e, none)
+			}
+		}
+		g.testsBelow()
+	case done:
+		g.pop()
+	}
+	return true
+}
+
+// testsBelow puts the Detection Tests under the seats that arrivals asked for,
+// so that they come after all placing (BOV-29.13).
+func (g *Game) testsBelow() {
+	s := &g.s
+	g.push(fTests, 0, 0, 0, 0)
+	for i := int(s.FrameN) - 1; i > 0 && s.Frame[i-1].Op == fSeat; i-- {
+		s.Frame[i], s.Frame[i-1] = s.Frame[i-1], s.Frame[i]
+	}
+}
+
+// elite is the type that {elite} means: the first of the Memory (BOV-29.1,
+// 0.13).
+func (g *Game) elite() uint8 { return uint8(min(1, g.m.nTypes-1)) }
+
+func (g *Game) turnAway(f *Frame, typ uint8) {
+	q := &g.s.Sq[f.A]
+	if typ == 0 && q.Dice&15 > 0 {
+		q.Dice--
+	} else if q.Dice>>4 > 0 {
+		q.Dice -= 16
+	} else {
+		q.Dice = 0
+	}
+	g.ev(evOverflow, 2908, 0, int(typ), int(f.A), 1)
+}
+
+func (g *Game) fillOverflow(f *Frame) {
+	g.add(act3(vGuard, 0, none, uint8(f.A)))
+	g.add(act3(vGuard, g.elite(), none, uint8(f.A)))
+}
+
+func (g *Game) answerOverflow(f *Frame, a engine.Action) { g.turnAway(f, arg(a, 0)&3) }

@@ -1,0 +1,321 @@
+package venice
+
+import "acforge/engine"
+
+// Where a turn is.
+const (
+	turnEnter uint8 = iota
+	turnBegin
+	turnCubes
+	turnDraw
+	turnEvent
+	turnMenu
+	turnEnemy
+	turnWindow0
+	turnReinforce
+	turnReinforced
+	turnWindow1
+	turnMove
+	turnMoved
+	turnWindow2
+	turnCombat
+	turnFought
+	turnWindow3
+	turnOver
+	turnLast
+	turnNext
+)
+
+// setUp places what the Memory lists: BOV-7.1, 7.7, 1.7, 29.2.
+func (g *Game) setUp() {
+	s, m := &g.s, g.m
+	for t := range m.nTypes {
+		s.Reserve[t] = m.types[t].box // BOV-0.20, 7.7
+	}
+	put := func(typ, n int, sq uint8, body bool) {
+		t := m.typeOf[typ]
+		n = min(n, 4-s.Sq[sq].enemies()-s.Sq[sq].bodies()) // BOV-28.10
+		if n > int(s.Reserve[t]) {                         // BOV-6.3
+			g.finish(engine.Lost, causeReserve, 603)
+			return
+		}
+		s.Reserve[t] -= uint8(n)
+		if body {
+			s.Sq[sq].Bodies[t] += uint8(n)
+		} else {
+			s.Sq[sq].Guards[t] += uint8(n)
+		}
+	}
+	for _, p := range m.mem.Guards {
+		if int(s.Seats) >= p.From && p.Count > 0 {
+			put(int(p.Type), p.Count, uint8(p.At), false)
+		}
+	}
+	for _, p := range m.mem.Bodies {
+		if p.Count > 0 {
+			put(int(p.Type), p.Count, uint8(p.At), true)
+		}
+	}
+	for i := range m.mem.Chests {
+		s.ChestsUp |= 1 << i
+	}
+	for i := range m.goals {
+		s.Goal[i].Hidden = m.goals[i].hidden
+	}
+	for i := range s.Token {
+		s.Token[i] = none
+		if i < len(m.mem.Tokens) && m.mem.Tokens[i].At >= 0 {
+			s.Token[i] = uint8(m.mem.Tokens[i].At)
+		}
+	}
+	for i := range s.Map {
+		s.Map[i].Event, s.Map[i].Dir = none, dirNone
+	}
+	for _, c := range m.mem.Start.Events {
+		s.Event[c].Left++
+	}
+	for _, c := range m.mem.Start.Equipment {
+		s.Equip[c].Left++
+	}
+	for i := range m.reinf { // BOV-29.2, GAP-41
+		if m.reinf[i].seats == s.Seats {
+			s.Reinf[i].Left++
+		}
+	}
+	for i := range maxSeats {
+		a := &s.Seat[i]
+		a.From = none
+		for p := range a.Board {
+			a.Board[p].ID = none
+		}
+		if i < int(s.Seats) {
+			g.board(i, a)
+		}
+	}
+}
+
+// board lays an Assassin's cards and cubes: BOV-1.7, 7.10, 36.1, 36.2.
+func (g *Game) board(i int, a *Seat) {
+	a.Char = uint8(i)
+	a.AC, a.HP, a.HPMax = 3, 3, 3
+	boards := g.m.mem.Start.Boards[g.s.Seats-2]
+	if i >= len(boards) {
+		return
+	}
+	b := &boards[i]
+	a.Char = uint8(max(0, b.Character))
+	lay := func(place int, id int) {
+		if id >= 0 && place < boardPlaces {
+			a.Board[place].ID = uint8(id)
+		}
+	}
+	lay(int(placeMelee), int(b.Melee))
+	lay(int(placeRanged), int(b.Ranged))
+	if !g.m.apprentice { // BOV-1.8
+		lay(int(placeBlade), int(b.Blade))
+	}
+	lay(int(placeArmor), int(b.Armor))
+	for j, id := range b.Inventory {
+		lay(int(placeInventory)+j, int(id))
+	}
+	if id := a.Board[placeArmor].ID; id != none {
+		a.wear(int(g.m.equip[id].armor)) // BOV-25.2
+	}
+}
+
+// stepTurn plays turn after turn: BOV-2.1.
+func (g *Game) stepTurn(f *Frame) bool {
+	s := &g.s
+	switch f.PC {
+	case turnEnter: // BOV-7.12, GAP-75
+		for ; f.A < int16(s.Seats); f.A++ {
+			if s.Seat[f.A].Where == notEntered {
+				return g.ask(askEnter, int(f.A)+1)
+			}
+		}
+		f.PC = turnBegin
+	case turnBegin:
+		s.Turn++
+		f.PC = turnCubes
+		g.ev(evTurn, 201, 0, int(s.Turn), 0, 0)
+	case turnCubes:
+		g.phase(phaseEvent)
+		for i := range int(s.Seats) { // BOV-3.1, 26.8, 19.8
+			a := &s.Seat[i]
+			if a.Where != eliminated {
+				a.AC = 3
+			}
+			a.Hides = 0
+			a.AbilityTurn = [4]uint8{}
+			for p := range a.Board {
+				a.Board[p].Turn = 0
+			}
+		}
+		f.PC = turnDraw
+		g.fire(whenTurn, none, none, none)
+	case turnDraw: // BOV-2.2, 3.2
+		f.PC = turnEvent
+		g.draw(deckEvents)
+	case turnEvent:
+		f.PC = turnMenu
+		mp := &s.Map[0]
+		mp.Event, mp.Dir, mp.Uses = s.Drawn, dirNone, 0
+		if s.Drawn == none {
+			break
+		}
+		e := &g.m.events[s.Drawn]
+		mp.Dir = e.dir // BOV-3.7
+		if e.when == atOnce {
+			g.startEffect(e.do, effectCtx{Self: none, Here: none, Target: none, Content: g.m.contentOf(contentEvent, int(s.Drawn))}) // BOV-3.3
+		}
+	case turnMenu: // BOV-2.3
+		g.phase(phaseAssassin)
+		return g.ask(askMenu, 0)
+	case turnEnemy: // BOV-4.5
+		for i := range int(s.Seats) {
+			a := &s.Seat[i]
+			if a.AC > 0 {
+				g.ev(evCubesLost, 405, 0, i, int(a.AC), 0)
+			}
+			a.AC = 0
+		}
+		f.PC = turnWindow0
+		if g.m.steps == 0 { // BOV-4.7
+			f.PC = turnOver
+			break
+		}
+		g.phase(phaseEnemy) // BOV-2.4, 28.3
+	case turnWindow0:
+		return g.window(f, turnReinforce, 1<<stepReinforcement)
+	case turnReinforce:
+		f.PC = turnReinforced
+		if g.begin(stepReinforcement) {
+			g.push(fReinforce, 0, 0, 0, 0)
+		}
+	case turnReinforced:
+		f.PC = turnWindow1
+		g.end()
+	case turnWindow1:
+		return g.window(f, turnMove, 1<<stepMovement)
+	case turnMove:
+		f.PC = turnMoved
+		if g.begin(stepMovement) {
+			g.push(fMovement, 0, 0, 0, 0)
+		}
+	case turnMoved:
+		f.PC = turnWindow2
+		g.end()
+	case turnWindow2:
+		return g.window(f, turnCombat, 1<<stepCombat)
+	case turnCombat:
+		f.PC = turnFought
+		if g.begin(stepCombat) {
+			g.push(fCombat, 0, 0, 0, 0)
+		}
+	case turnFought:
+		f.PC = turnWindow3
+		g.end()
+	case turnWindow3:
+		return g.window(f, turnOver, 0xff)
+	case turnOver: // BOV-2.5, 5.1
+		g.phase(phaseEnd)
+		f.PC = turnLast
+		g.fire(whenTurnEnd, none, none, none)
+	case turnLast: // BOV-5.1 (a), 26.10
+		f.PC = turnNext
+		for i := range int(s.Seats) {
+			if a := &s.Seat[i]; a.Critical && a.CriticalTurn < s.Turn {
+				g.eliminateSeat(i, 2610)
+			}
+		}
+		g.dirty = true
+	case turnNext:
+		g.cleanUp()
+		f.PC = turnBegin
+	}
+	return true
+}
+
+// cleanUp ends a turn: BOV-5.3, 5.4, 3.5.
+func (g *Game) cleanUp() {
+	s := &g.s
+	for i := range s.Map {
+		if e := s.Map[i].Event; e != none {
+			s.Event[e].Gone++
+		}
+		s.Map[i].Event, s.Map[i].Dir, s.Map[i].Uses = none, dirNone, 0
+	}
+	for i := range g.m.nSq {
+		s.Sq[i].Loose = 0
+	}
+	for i := range g.m.nGoals { // BOV-14.2, GAP-22
+		s.Goal[i].Paid = 0
+	}
+	s.Skip, s.Ignore = 0, 0
+	g.endModifiers()
+}
+
+func (g *Game) phase(p uint8) {
+	if g.s.Phase != p {
+		g.s.Phase = p
+		g.ev(evPhase, 201, 0, int(p), 0, 0)
+	}
+}
+
+// begin starts a step of the Enemy phase, unless the Memory or a card leaves
+// it out: BOV-4.6, 4.7, 28.1.
+func (g *Game) begin(step uint8) bool {
+	s := &g.s
+	if g.m.steps>>step&1 == 0 || s.Skip>>step&1 != 0 {
+		return false
+	}
+	s.Step = step
+	g.ev(evStep, 406, 0, int(step), 0, 0)
+	return true
+}
+
+// end ends a step: an alert that waited goes on before the next window
+// (BOV-28.5).
+func (g *Game) end() {
+	g.s.Step = stepNone
+	g.settleAlert()
+}
+
+// window opens the window before a step that is played, and after the last:
+// BOV-19.6, 28.2.
+func (g *Game) window(f *Frame, next uint8, steps uint8) bool {
+	if g.m.steps&steps == 0 || !g.anyWindow() {
+		f.PC = next
+		return true
+	}
+	return g.ask(askWindow, 0)
+}
+
+// anyWindow tells whether a window offers more than to go on.
+func (g *Game) anyWindow() bool {
+	g.s.Ask = Ask{Code: askWindow}
+	g.opts = g.opts[:0]
+	g.fillMenu()
+	return len(g.opts) > 1
+}
+
+func (g *Game) fillEnter(f *Frame) {
+	for _, sq := range g.m.stations { // BOV-15.6
+		g.add(act2(vEnter, uint8(f.A), sq))
+	}
+	if len(g.m.stations) == 0 {
+		g.add(act2(vEnter, uint8(f.A), 0))
+	}
+}
+
+func (g *Game) answerEnter(f *Frame, a engine.Action) {
+	sq := arg(a, 1)
+	f.A++
+	seat := seatArg(a)
+	b := &g.s.Seat[seat]
+	b.Where, b.At = onSquare, sq // BOV-15.1: free
+	g.ev(evEntered, 712, g.m.contentOf(contentSquare, int(sq)), seat, int(sq), 0)
+	if n := g.s.Sq[sq].enemies(); n > 0 { // GAP-24
+		g.arrived(1<<seat, 0)
+	}
+}

@@ -1,0 +1,183 @@
+package venice
+
+import "acforge/engine"
+
+// testers lists who is tested on a square when Enemies come: incognito,
+// standing there, not in a Hiding Spot (BOV-8.6), not critical (GAP-37).
+func (g *Game) testers(sq uint8) uint8 {
+	mask := uint8(0)
+	for i := range int(g.s.Seats) {
+		if a := &g.s.Seat[i]; a.At == sq && a.standing() && !a.Exposed {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// due tells whether the Enemies that came to a square cause a Detection Test:
+// BOV-28.4, 30.19, 32.4. Evicted Bodies count (BOV-28.12).
+func (g *Game) due(sq int) bool {
+	q := &g.s.Sq[sq]
+	return q.Entered > 0 && (q.bodies()+int(q.Evicted) > 0 || g.testers(uint8(sq)) != 0)
+}
+
+// stepTests makes the Detection Tests of all squares that Enemies came to
+// since the last ones: one a square (BOV-28.9), after all movement
+// (BOV-30.14, GAP-40), simultaneous (BOV-28.5).
+func (g *Game) stepTests(f *Frame) bool {
+	s := &g.s
+	switch f.PC {
+	case 0:
+		s.Testing++
+		f.PC = 1
+		if n := g.dueCount(); s.Ignore > 0 && n > int(s.Ignore) {
+			return g.ask(askIgnore, 0) // BOV-28.9
+		}
+		return true
+	case 1:
+		for ; int(f.A) < g.m.nSq; f.A++ {
+			q := &s.Sq[f.A]
+			if q.Entered == 0 {
+				continue
+			}
+			if g.due(int(f.A)) {
+				n, bodies := int(q.Entered), q.bodies()+int(q.Evicted)
+				mask := g.testers(uint8(f.A))
+				q.Entered, q.Evicted = 0, 0
+				// BOV-28.6, GAP-39: only those that entered give dice.
+				g.push(fTest, int(f.A), n, int(mask), bodies)
+				return true
+			}
+			q.Entered, q.Evicted = 0, 0
+		}
+	}
+	for i := range g.m.nSq {
+		s.Sq[i].Evicted = 0
+	}
+	g.pop()
+	g.tested()
+	return true
+}
+
+// tested ends a group of simultaneous tests.
+func (g *Game) tested() {
+	s := &g.s
+	s.Testing--
+	if s.Step == stepNone && s.Testing == 0 { // BOV-28.15
+		g.settleAlert()
+	}
+}
+
+func (g *Game) dueCount() int {
+	n := 0
+	for i := range g.m.nSq {
+		if g.due(i) {
+			n++
+		}
+	}
+	return n
+}
+
+func (g *Game) fillIgnore() {
+	for i := range g.m.nSq {
+		if g.due(i) {
+			g.add(act1(vPickSq, uint8(i)))
+		}
+	}
+}
+
+func (g *Game) answerIgnore(f *Frame, a engine.Action) {
+	s := &g.s
+	q := &s.Sq[arg(a, 0)]
+	q.Entered, q.Evicted = 0, 0
+	s.Ignore--
+	g.ev(evTestIgnored, 2809, 0, int(arg(a, 0)), 0, 0)
+	if g.dueCount() > int(s.Ignore) && s.Ignore > 0 {
+		f.PC = 0
+		s.Testing--
+	}
+}
+
+// stepTest is one Detection Test: f.B dice for each of the seats f.C, and for
+// each of f.D Bodies. It uses the alert state of its beginning (BOV-22.6,
+// 28.5): alerts wait until all tests are made.
+func (g *Game) stepTest(f *Frame) bool {
+	const (
+		begin = iota
+		window
+		seats
+		seatRolled
+		bodies
+		bodiesRolled
+	)
+	s := &g.s
+	sq := uint8(f.A)
+	switch f.PC {
+	case begin:
+		if s.Ignore > 0 { // BOV-28.9: no dice at all
+			s.Ignore--
+			g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
+			g.pop()
+			return true
+		}
+		s.TestOff = false
+		g.ev(evTest, 2804, 0, int(sq), int(f.B), 0)
+		f.PC = window
+	case window:
+		if s.TestOff {
+			s.TestOff = false
+			g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
+			g.pop()
+			return true
+		}
+		if g.anyUse(atTest) {
+			return g.ask(askTest, 0)
+		}
+		f.PC = seats
+	case seats:
+		for ; f.E < maxSeats; f.E++ {
+			// A use in the window may have hidden or moved somebody.
+			a := &s.Seat[f.E]
+			if f.C>>f.E&1 == 0 || a.Exposed || a.At != sq || !a.standing() {
+				continue
+			}
+			f.PC = seatRolled
+			n := max(0, g.modified(modDetectionDice, int(f.E), none, int(f.B)))
+			g.rollDice(forDetection, n, int(f.E)+1) // BOV-22.2, 28.6
+			return true
+		}
+		f.PC = bodies
+	case seatRolled:
+		seat := int(f.E)
+		f.E++
+		f.PC = seats
+		switch {
+		case s.Face[faceAlert] > 0: // BOV-22.4
+			g.ev(evDetected, 2204, 0, seat, int(sq), 0)
+			g.expose(seat, 2204)
+			g.raiseAlert(g.m.sq[sq].mapID, 2204)
+		case s.Face[faceSeen] > 0 && s.Map[g.m.sq[sq].mapID&1].Alert: // BOV-22.5, 23.3
+			g.ev(evDetected, 2205, 0, seat, int(sq), 0)
+			g.expose(seat, 2205)
+		} // BOV-22.3
+	case bodies:
+		f.PC = bodiesRolled
+		g.rollDice(forDetection, int(f.B)*int(f.D), 0) // BOV-28.7
+	case bodiesRolled:
+		if s.Face[faceAlert] > 0 { // BOV-28.8
+			g.ev(evDetected, 2808, 0, -1, int(sq), 0)
+			g.raiseAlert(g.m.sq[sq].mapID, 2808)
+		}
+		g.pop()
+	}
+	return true
+}
+
+// answerWindow takes a card or ability used on a test or an attack, or none.
+func (g *Game) answerWindow(f *Frame, a engine.Action) {
+	if verbOf(a) == vPass {
+		f.PC++
+		return
+	}
+	g.use(a, g.s.Ask.Code)
+}
