@@ -1,0 +1,138 @@
+package authored
+
+import (
+	"math"
+	"strconv"
+
+	"cuelang.org/go/cue"
+	"cuelang.org/go/cue/ast"
+
+	"acforge/internal/diag"
+)
+
+// MaxDepth is how deep values may lie in each other. Nothing that a pack says
+// is near it.
+const MaxDepth = 64
+
+// Build makes the tree of a CUE value that the sources were evaluated to.
+// Hidden fields and definitions of the author's are left out. Values that CUE
+// could not work out become Bad; CUE's errors say why.
+func Build(v cue.Value, sources []Source) *Node {
+	b := &builder{index: newIndex(sources), files: map[string]*diag.File{}}
+	for _, s := range sources {
+		b.files[s.AST.Filename] = s.File
+	}
+	top := &Node{}
+	if len(sources) > 0 {
+		top.Span = diag.Span{File: sources[0].File}
+		top.Label = packageName(sources[0])
+	}
+	b.fill(top, v, 0)
+	if top.Kind == Bad {
+		top.Kind = Struct // a file is one, whatever is wrong in it
+	}
+	return top
+}
+
+// packageName is the place to point at when the whole of a file is meant.
+func packageName(s Source) diag.Span {
+	w := walker{file: s.File}
+	for _, d := range s.AST.Decls {
+		if p, ok := d.(*ast.Package); ok {
+			return w.span(p.Name)
+		}
+	}
+	if len(s.AST.Decls) > 0 {
+		return w.span(s.AST.Decls[0])
+	}
+	return diag.Span{File: s.File}
+}
+
+type builder struct {
+	index index
+	files map[string]*diag.File
+}
+
+func (b *builder) fill(n *Node, v cue.Value, depth int) {
+	if depth > MaxDepth {
+		return
+	}
+	switch v.IncompleteKind() {
+	case cue.StructKind:
+		it, err := v.Fields()
+		if err != nil {
+			return
+		}
+		n.Kind = Struct
+		for it.Next() {
+			b.child(n, it.Selector().Unquoted(), false, it.Value(), depth)
+		}
+	case cue.ListKind:
+		it, err := v.List()
+		if err != nil {
+			return
+		}
+		n.Kind = List
+		for i := 0; it.Next(); i++ {
+			b.child(n, strconv.Itoa(i), true, it.Value(), depth)
+		}
+	case cue.StringKind:
+		if s, err := v.String(); err == nil {
+			n.Kind, n.Text = String, s
+		}
+	case cue.IntKind:
+		i, err := v.Int64()
+		switch {
+		case err == nil && i >= math.MinInt32 && i <= math.MaxInt32:
+			n.Kind, n.Int = Int, int(i)
+		case v.IsConcrete():
+			// Far outside of every range; which end does not matter.
+			n.Kind, n.Int = Int, math.MaxInt32
+		}
+	case cue.FloatKind, cue.NumberKind:
+		if v.IsConcrete() {
+			n.Kind = Float
+		}
+	case cue.BoolKind:
+		if x, err := v.Bool(); err == nil {
+			n.Kind, n.Bool = Bool, x
+		}
+	case cue.NullKind:
+		n.Kind = Null
+	case cue.BytesKind:
+		if v.IsConcrete() {
+			n.Kind = Bytes
+		}
+	}
+}
+
+func (b *builder) child(n *Node, name string, inList bool, v cue.Value, depth int) {
+	c := &Node{Name: name, InList: inList, Path: append(n.Path[:len(n.Path):len(n.Path)], name)}
+	if p, ok := b.index[key(c.Path)]; ok {
+		c.Label, c.Span = p.label, p.value
+		if p.lit != nil {
+			c.lines = p.lines()
+		}
+	} else if at := b.written(v); at.File != nil {
+		c.Label, c.Span = at, at
+	} else {
+		// Worked out by CUE: the nearest thing around it that was written.
+		c.Label, c.Span = n.Label, n.Span
+	}
+	b.fill(c, v, depth+1)
+	n.Items = append(n.Items, c)
+}
+
+// written is the place that CUE remembers, when it is in the author's file.
+func (b *builder) written(v cue.Value) diag.Span {
+	pos := v.Pos()
+	if !pos.IsValid() {
+		return diag.Span{}
+	}
+	f := b.files[pos.Filename()]
+	if f == nil {
+		return diag.Span{}
+	}
+	at := min(pos.Offset(), len(f.Text))
+	return diag.Span{File: f, Start: at, End: at}
+}

@@ -1,0 +1,272 @@
+package authored
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/internal/diag"
+)
+
+// Codes of what Check finds.
+const (
+	CodeUnknownField = "schema/unknown-field"
+	CodeMissingField = "schema/missing-field"
+	CodeUnknownWord  = "schema/unknown-word"
+	CodeBadForm      = "schema/bad-form"
+	CodeWrongKind    = "schema/wrong-kind"
+	CodeOutOfRange   = "schema/out-of-range"
+	CodeListLength   = "schema/list-length"
+	CodeBadName      = "schema/bad-name"
+)
+
+// Check compares a tree with the definition def and returns all that does not
+// fit, each mistake once. What does not fit is taken out of the tree: a field
+// that is not known is dropped, a value that is wrong becomes Bad. What is
+// above it becomes Broken.
+func (s *Schema) Check(n *Node, def string) []diag.Diagnostic {
+	c := &checker{}
+	c.node(n, s.defs[def], "")
+	return c.found
+}
+
+type checker struct{ found []diag.Diagnostic }
+
+func (c *checker) report(n *Node, d diag.Diagnostic) {
+	d.Severity = diag.Error
+	n.Broken = true
+	c.found = append(c.found, d)
+}
+
+// wrong reports a value and makes it Bad.
+func (c *checker) wrong(n *Node, d diag.Diagnostic) {
+	if d.Primary.File == nil {
+		d.Primary = n.Where()
+	}
+	c.report(n, d)
+	n.Kind = Bad
+}
+
+func (c *checker) node(n *Node, sh *Shape, what string) {
+	sh = sh.resolve()
+	if n == nil || sh == nil || n.Kind == Bad {
+		return
+	}
+	if len(sh.alts) > 0 {
+		c.alternative(n, sh, what)
+		return
+	}
+	if len(sh.kinds) > 0 && !slices.Contains(sh.kinds, n.Kind) {
+		c.wrongKind(n, sh.kinds, what)
+		return
+	}
+	switch n.Kind {
+	case String:
+		c.text(n, sh)
+	case Int:
+		c.number(n, sh)
+	case Bool:
+		if sh.only != nil && n.Bool != *sh.only {
+			c.wrong(n, diag.Diagnostic{Code: CodeUnknownWord, Message: fmt.Sprintf("%s can only be %t", named(n), *sh.only),
+				Found: n.Quote(), Expected: []string{strconv.FormatBool(*sh.only)}, Help: []string{"leave the field out"}})
+		}
+	case List:
+		c.list(n, sh)
+	case Struct:
+		c.fields(n, sh)
+	}
+	for _, i := range n.Items {
+		if i.Broken {
+			n.Broken = true
+		}
+	}
+}
+
+func (c *checker) alternative(n *Node, sh *Shape, what string) {
+	var kinds []Kind
+	for _, alt := range sh.alts {
+		a := alt.resolve()
+		if slices.Contains(a.kinds, n.Kind) {
+			c.node(n, a, what)
+			return
+		}
+		kinds = append(kinds, a.kinds...)
+	}
+	c.wrongKind(n, kinds, what)
+}
+
+func (c *checker) wrongKind(n *Node, kinds []Kind, what string) {
+	var want []string
+	for _, k := range kinds {
+		want = append(want, k.String())
+	}
+	c.wrong(n, diag.Diagnostic{
+		Code: CodeWrongKind, Message: fmt.Sprintf("%s is %s, not %s", named(n), n.Kind, strings.Join(want, " or ")),
+		Found: n.Quote(), Expected: want, Notes: note(what),
+	})
+}
+
+func note(what string) []string {
+	if what == "" {
+		return nil
+	}
+	return []string{what}
+}
+
+func (c *checker) text(n *Node, sh *Shape) {
+	if sh.match == nil || sh.match.MatchString(n.Text) {
+		return
+	}
+	if sh.choices == nil {
+		c.wrong(n, diag.Diagnostic{Code: CodeBadForm, Message: fmt.Sprintf("%s cannot be %s", named(n), n.Quote()),
+			Found: n.Quote(), Notes: note(sh.doc)})
+		return
+	}
+	d := diag.Diagnostic{Code: CodeUnknownWord, Message: fmt.Sprintf("unknown word %s for %s", n.Quote(), named(n)), Found: n.Quote()}
+	for _, w := range sh.choices {
+		d.Expected = append(d.Expected, strconv.Quote(w))
+	}
+	if near, ok := diag.Nearest(n.Text, sh.choices); ok {
+		suggest(&d, n.Span, strconv.Quote(near))
+	}
+	c.wrong(n, d)
+}
+
+// suggest adds the nearest right name, as help and as a fix.
+func suggest(d *diag.Diagnostic, at diag.Span, near string) {
+	d.Help = append(d.Help, "did you mean "+near+"?")
+	if at.File != nil && at.End > at.Start {
+		d.Fixes = append(d.Fixes, diag.Fix{Message: "write " + near, Edits: []diag.Edit{{Span: at, New: near}}})
+	}
+}
+
+func (c *checker) number(n *Node, sh *Shape) {
+	if (sh.min == nil || n.Int >= *sh.min) && (sh.max == nil || n.Int <= *sh.max) {
+		return
+	}
+	want := ""
+	switch {
+	case sh.min != nil && sh.max != nil:
+		want = fmt.Sprintf("%d to %d", *sh.min, *sh.max)
+	case sh.min != nil:
+		want = fmt.Sprintf("%d or more", *sh.min)
+	default:
+		want = fmt.Sprintf("%d or less", *sh.max)
+	}
+	c.wrong(n, diag.Diagnostic{Code: CodeOutOfRange, Message: fmt.Sprintf("%s is %d, allowed is %s", named(n), n.Int, want),
+		Found: n.Quote(), Expected: []string{want}})
+}
+
+func (c *checker) list(n *Node, sh *Shape) {
+	if sh.elem != nil {
+		for _, i := range n.Items {
+			c.node(i, sh.elem, "")
+		}
+		return
+	}
+	if len(n.Items) != len(sh.tuple) {
+		c.wrong(n, diag.Diagnostic{Code: CodeListLength, Message: fmt.Sprintf("%s has %d elements, not %d", named(n), len(n.Items), len(sh.tuple)),
+			Primary: n.Where(), Found: strconv.Itoa(len(n.Items)), Expected: []string{strconv.Itoa(len(sh.tuple))}})
+		return
+	}
+	for i, e := range n.Items {
+		c.node(e, sh.tuple[i], "")
+	}
+}
+
+func (c *checker) fields(n *Node, sh *Shape) {
+	var known []string
+	for _, f := range sh.fields {
+		known = append(known, f.name)
+	}
+	meant := map[string]bool{} // names that a misspelt field was meant to be
+	kept := n.Items[:0:0]
+	for _, f := range n.Items {
+		fs, doc := sh.field(f.Name)
+		if fs != nil {
+			c.node(f, fs, doc)
+			kept = append(kept, f)
+			continue
+		}
+		if near := c.unknown(n, f, sh, known); near != "" {
+			meant[near] = true
+		}
+	}
+	n.Items = kept
+	for _, f := range sh.fields {
+		if f.required && n.Get(f.name) == nil && !meant[f.name] {
+			at := n.Label
+			if at.File == nil {
+				at = n.Span
+			}
+			d := diag.Diagnostic{Code: CodeMissingField, Message: fmt.Sprintf("%s has no %s", named(n), f.name), Primary: at,
+				Expected: []string{f.name}}
+			if f.doc != "" {
+				d.Notes = []string{f.name + ": " + f.doc}
+			}
+			c.report(n, d)
+		}
+	}
+}
+
+// field returns the shape of a field by its name or by a pattern.
+func (sh *Shape) field(name string) (*Shape, string) {
+	for _, f := range sh.fields {
+		if f.name == name {
+			return f.shape, f.doc
+		}
+	}
+	for _, k := range sh.keys {
+		key := k.key.resolve()
+		if key.match == nil || key.match.MatchString(name) {
+			return k.shape, ""
+		}
+	}
+	return nil, ""
+}
+
+func (c *checker) unknown(n, f *Node, sh *Shape, known []string) (near string) {
+	if len(known) == 0 && len(sh.keys) > 0 {
+		key := sh.keys[0].key.resolve()
+		c.report(n, diag.Diagnostic{Code: CodeBadName, Message: fmt.Sprintf("%q cannot be a name in %s", f.Name, named(n)),
+			Primary: f.Label, Found: f.Name, Notes: note(key.doc)})
+		return ""
+	}
+	d := diag.Diagnostic{Code: CodeUnknownField, Message: fmt.Sprintf("unknown field %q in %s", f.Name, named(n)), Primary: f.Label, Found: f.Name}
+	near, ok := diag.Nearest(f.Name, known)
+	if ok {
+		suggest(&d, f.Label, near)
+	} else if len(known) <= 12 {
+		d.Expected = known
+	}
+	c.report(n, d)
+	return near
+}
+
+// named says which value: "cost of gate", "element 2 of guards".
+func named(n *Node) string {
+	switch len(n.Path) {
+	case 0:
+		return "the file"
+	case 1:
+		return n.Path[0]
+	}
+	last, above := n.Path[len(n.Path)-1], n.Path[len(n.Path)-2]
+	if n.InList {
+		return "element " + ordinal(last) + " of " + above
+	}
+	if _, err := strconv.Atoi(above); err == nil && len(n.Path) > 2 {
+		return last + " of element " + ordinal(above) + " of " + n.Path[len(n.Path)-3]
+	}
+	return last + " of " + above
+}
+
+// ordinal counts from 1, as people do.
+func ordinal(index string) string {
+	i, err := strconv.Atoi(index)
+	if err != nil {
+		return index
+	}
+	return strconv.Itoa(i + 1)
+}

@@ -1,0 +1,211 @@
+package authored
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/internal/diag"
+)
+
+// Kind is the kind of a value.
+type Kind uint8
+
+// The kinds.
+const (
+	Bad Kind = iota // wrong or not known; what is wrong has been reported
+	Struct
+	List
+	String
+	Int
+	Float
+	Bool
+	Null
+	Bytes
+)
+
+// String returns the kind in an author's words.
+func (k Kind) String() string {
+	return [...]string{"nothing", "a struct {…}", "a list […]", "a text \"…\"", "a whole number", "a number with a fraction", "true or false", "null", "bytes"}[k]
+}
+
+// Node is a value as it was written. A nil Node is a field that was not
+// written; all methods take it.
+type Node struct {
+	Kind Kind
+	// Name is the field's name, or the index in a list.
+	Name string
+	// Path are the names from the top of the file.
+	Path []string
+	// InList says that it is an element of a list.
+	InList bool
+	// Label is where the name stands; for an element of a list, the value.
+	Label diag.Span
+	// Span is where the value stands. Of a value that CUE worked out it is
+	// the nearest thing around it that was written.
+	Span diag.Span
+
+	Text  string // of a String
+	Int   int
+	Bool  bool
+	Items []*Node // fields of a Struct in written order, or elements
+
+	// Broken says that something in it was wrong and has been reported, so
+	// that what is missing in it may be a consequence.
+	Broken bool
+
+	lines []line // of a String over several lines
+}
+
+// line says where a part of a String stands in its file.
+type line struct{ text, file int }
+
+// Get returns the field of a Struct, nil when it was not written.
+func (n *Node) Get(name string) *Node {
+	if n == nil || n.Kind != Struct {
+		return nil
+	}
+	for _, f := range n.Items {
+		if f.Name == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// At returns the node at a path of names below n, nil when it is not there.
+func (n *Node) At(names ...string) *Node {
+	for _, name := range names {
+		if n != nil && n.Kind == List {
+			i, err := strconv.Atoi(name)
+			if err != nil || i < 0 || i >= len(n.Items) {
+				return nil
+			}
+			n = n.Items[i]
+			continue
+		}
+		n = n.Get(name)
+	}
+	return n
+}
+
+// Fields returns the fields of a Struct in written order.
+func (n *Node) Fields() []*Node {
+	if n == nil || n.Kind != Struct {
+		return nil
+	}
+	return n.Items
+}
+
+// Elems returns the elements of a List.
+func (n *Node) Elems() []*Node {
+	if n == nil || n.Kind != List {
+		return nil
+	}
+	return n.Items
+}
+
+// Str returns the words of a String, "" for anything else.
+func (n *Node) Str() string {
+	if n == nil || n.Kind != String {
+		return ""
+	}
+	return n.Text
+}
+
+// StrOr returns the words of a String, or def when it was not written.
+func (n *Node) StrOr(def string) string {
+	if n == nil || n.Kind != String {
+		return def
+	}
+	return n.Text
+}
+
+// IntOr returns the number, or def when it was not written.
+func (n *Node) IntOr(def int) int {
+	if n == nil || n.Kind != Int {
+		return def
+	}
+	return n.Int
+}
+
+// BoolOr returns true or false as written, or def.
+func (n *Node) BoolOr(def bool) bool {
+	if n == nil || n.Kind != Bool {
+		return def
+	}
+	return n.Bool
+}
+
+// IsBad tells whether the value is there but of no use.
+func (n *Node) IsBad() bool { return n != nil && (n.Kind == Bad || n.Broken) }
+
+// Where is the value's place, or for a struct or list that goes over several
+// lines the place of its name.
+func (n *Node) Where() diag.Span {
+	if n == nil {
+		return diag.Span{}
+	}
+	if (n.Kind == Struct || n.Kind == List) && n.Label.File != nil && n.multiline() {
+		return n.Label
+	}
+	if n.Span.File == nil {
+		return n.Label
+	}
+	return n.Span
+}
+
+func (n *Node) multiline() bool {
+	f := n.Span.File
+	if f == nil {
+		return true
+	}
+	s := f.Text[min(n.Span.Start, len(f.Text)):min(n.Span.End, len(f.Text))]
+	return slices.Contains(s, '\n')
+}
+
+// Part returns the place of the bytes start to end of a String's words.
+func (n *Node) Part(start, end int) diag.Span {
+	if n == nil || n.Span.File == nil {
+		return diag.Span{}
+	}
+	if len(n.lines) == 0 {
+		return n.Span
+	}
+	at := func(offset int) int {
+		best := n.lines[0]
+		for _, l := range n.lines {
+			if l.text <= offset {
+				best = l
+			}
+		}
+		return min(best.file+offset-best.text, len(n.Span.File.Text))
+	}
+	from := at(start)
+	to := at(end)
+	if end > start {
+		// The last byte decides, so that a range to the end of a line does
+		// not reach into the next.
+		to = at(end-1) + 1
+	}
+	return diag.Span{File: n.Span.File, Start: from, End: max(from, to)}
+}
+
+// Quote returns the value as its author wrote it, when that is short.
+func (n *Node) Quote() string {
+	if n == nil {
+		return ""
+	}
+	switch n.Kind {
+	case String:
+		if len(n.Text) <= 60 && !strings.Contains(n.Text, "\n") {
+			return strconv.Quote(n.Text)
+		}
+		return "a long text"
+	case Int:
+		return strconv.Itoa(n.Int)
+	case Bool:
+		return strconv.FormatBool(n.Bool)
+	}
+	return n.Kind.String()
+}

@@ -1,0 +1,299 @@
+package authored
+
+import (
+	"fmt"
+	"io/fs"
+	"regexp"
+	"regexp/syntax"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/literal"
+	"cuelang.org/go/cue/parser"
+	"cuelang.org/go/cue/token"
+)
+
+// Schema is a package of CUE definitions, read.
+type Schema struct {
+	defs map[string]*Shape
+}
+
+// Shape is what a value may be.
+type Shape struct {
+	ref string // the definition it stands for, else:
+
+	kinds  []Kind // allowed kinds; empty is any
+	doc    string // of the definition: what it is, in a sentence
+	schema *Schema
+
+	match    *regexp.Regexp // of a String
+	choices  []string       // when match is a list of words
+	min, max *int           // of an Int
+	only     *bool          // of a Bool
+
+	fields []fieldShape // of a Struct
+	keys   []keyShape   // its patterns
+
+	elem  *Shape   // of a List
+	tuple []*Shape // of a List of fixed length
+
+	alts []*Shape // one for each kind
+}
+
+type fieldShape struct {
+	name     string
+	doc      string
+	required bool
+	shape    *Shape
+}
+
+type keyShape struct {
+	key   *Shape
+	shape *Shape
+}
+
+// Read reads the CUE files at the root of fsys. An error is a mistake of
+// ours: a definition that Check could not understand.
+func Read(fsys fs.FS) (*Schema, error) {
+	names, err := fs.Glob(fsys, "*.cue")
+	if err != nil {
+		return nil, err
+	}
+	s := &Schema{defs: map[string]*Shape{}}
+	for _, name := range names {
+		b, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			return nil, err
+		}
+		f, err := parser.ParseFile(name, b, parser.ParseComments)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range f.Decls {
+			field, ok := d.(*ast.Field)
+			if !ok {
+				continue
+			}
+			label, _, err := ast.LabelName(field.Label)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", field.Pos(), err)
+			}
+			shape, err := s.shape(field.Value)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", field.Pos(), err)
+			}
+			shape.doc = doc(field)
+			s.defs[label] = shape
+		}
+	}
+	return s, nil
+}
+
+// Defs lists the names of the definitions, sorted.
+func (s *Schema) Defs() []string {
+	var out []string
+	for n := range s.defs {
+		out = append(out, n)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// Def returns a definition, nil when there is none.
+func (s *Schema) Def(name string) *Shape { return s.defs[name] }
+
+func (sh *Shape) resolve() *Shape {
+	for range 8 {
+		if sh == nil || sh.ref == "" {
+			break
+		}
+		sh = sh.schema.defs[sh.ref]
+	}
+	return sh
+}
+
+func (s *Schema) shape(x ast.Expr) (*Shape, error) {
+	sh := &Shape{schema: s}
+	switch x := x.(type) {
+	case *ast.ParenExpr:
+		return s.shape(x.X)
+	case *ast.Ident:
+		switch x.Name {
+		case "_":
+		case "string":
+			sh.kinds = []Kind{String}
+		case "int":
+			sh.kinds = []Kind{Int}
+		case "bool":
+			sh.kinds = []Kind{Bool}
+		default:
+			sh.ref = x.Name
+		}
+		return sh, nil
+	case *ast.BasicLit:
+		b := x.Value == "true"
+		if !b && x.Value != "false" {
+			return nil, fmt.Errorf("literal %s is not understood", x.Value)
+		}
+		sh.kinds, sh.only = []Kind{Bool}, &b
+		return sh, nil
+	case *ast.UnaryExpr:
+		return sh, sh.bound(x)
+	case *ast.BinaryExpr:
+		return s.binary(x)
+	case *ast.ListLit:
+		sh.kinds = []Kind{List}
+		for _, e := range x.Elts {
+			if el, ok := e.(*ast.Ellipsis); ok {
+				elem, err := s.shape(el.Type)
+				if err != nil {
+					return nil, err
+				}
+				sh.elem = elem
+				continue
+			}
+			elem, err := s.shape(e)
+			if err != nil {
+				return nil, err
+			}
+			sh.tuple = append(sh.tuple, elem)
+		}
+		return sh, nil
+	case *ast.StructLit:
+		sh.kinds = []Kind{Struct}
+		return sh, s.structFields(sh, x)
+	}
+	return nil, fmt.Errorf("%T is not understood", x)
+}
+
+func (s *Schema) binary(x *ast.BinaryExpr) (*Shape, error) {
+	a, err := s.shape(x.X)
+	if err != nil {
+		return nil, err
+	}
+	b, err := s.shape(x.Y)
+	if err != nil {
+		return nil, err
+	}
+	switch x.Op {
+	case token.OR:
+		out := &Shape{schema: s}
+		for _, sh := range []*Shape{a, b} {
+			if len(sh.alts) > 0 {
+				out.alts = append(out.alts, sh.alts...)
+			} else {
+				out.alts = append(out.alts, sh)
+			}
+		}
+		return out, nil
+	case token.AND:
+		if a.ref != "" || b.ref != "" {
+			return nil, fmt.Errorf("& with a reference is not understood")
+		}
+		if b.min != nil {
+			a.min = b.min
+		}
+		if b.max != nil {
+			a.max = b.max
+		}
+		return a, nil
+	}
+	return nil, fmt.Errorf("operator %s is not understood", x.Op)
+}
+
+func (sh *Shape) bound(x *ast.UnaryExpr) error {
+	lit, ok := x.X.(*ast.BasicLit)
+	sign := 1
+	if neg, isNeg := x.X.(*ast.UnaryExpr); isNeg && neg.Op == token.SUB {
+		lit, ok = neg.X.(*ast.BasicLit)
+		sign = -1
+	}
+	if !ok {
+		return fmt.Errorf("bound %s is not understood", x.Op)
+	}
+	switch x.Op {
+	case token.MAT:
+		expr, err := literal.Unquote(lit.Value)
+		if err != nil {
+			return err
+		}
+		sh.kinds = []Kind{String}
+		sh.match, err = regexp.Compile(expr)
+		sh.choices = words(expr)
+		return err
+	case token.GEQ, token.LEQ:
+		n, err := strconv.Atoi(lit.Value)
+		if err != nil {
+			return err
+		}
+		n *= sign
+		sh.kinds = []Kind{Int}
+		if x.Op == token.GEQ {
+			sh.min = &n
+		} else {
+			sh.max = &n
+		}
+		return nil
+	}
+	return fmt.Errorf("bound %s is not understood", x.Op)
+}
+
+// words returns the words of ^(a|b|c)$, nil when an alternative is no word.
+func words(expr string) []string {
+	if _, err := syntax.Parse(expr, syntax.Perl); err != nil {
+		return nil
+	}
+	inner, ok := strings.CutPrefix(expr, "^(")
+	if !ok {
+		return nil
+	}
+	inner, ok = strings.CutSuffix(inner, ")$")
+	if !ok || strings.ContainsAny(inner, `([\.*+?^$`) {
+		return nil
+	}
+	return strings.Split(inner, "|")
+}
+
+func (s *Schema) structFields(sh *Shape, x *ast.StructLit) error {
+	for _, d := range x.Elts {
+		f, ok := d.(*ast.Field)
+		if !ok {
+			continue
+		}
+		value, err := s.shape(f.Value)
+		if err != nil {
+			return err
+		}
+		if list, ok := f.Label.(*ast.ListLit); ok && len(list.Elts) == 1 {
+			key, err := s.shape(list.Elts[0])
+			if err != nil {
+				return err
+			}
+			sh.keys = append(sh.keys, keyShape{key, value})
+			continue
+		}
+		name, _, err := ast.LabelName(f.Label)
+		if err != nil {
+			return err
+		}
+		sh.fields = append(sh.fields, fieldShape{name, doc(f), f.Constraint == token.NOT, value})
+	}
+	return nil
+}
+
+// doc returns the first sentence of a field's comment.
+func doc(f *ast.Field) string {
+	for _, g := range f.Comments() {
+		if !g.Doc {
+			continue
+		}
+		text := strings.Join(strings.Fields(g.Text()), " ")
+		if i := strings.Index(text, ". "); i >= 0 {
+			text = text[:i]
+		}
+		return strings.TrimSuffix(text, ".")
+	}
+	return ""
+}

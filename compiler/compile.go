@@ -1,0 +1,182 @@
+package compiler
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"path"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"acforge/compiler/authored"
+	lower "acforge/compiler/venice"
+	"acforge/internal/diag"
+	"acforge/schema"
+	"acforge/schema/ir/venice"
+)
+
+// Options say what to compile.
+type Options struct {
+	// Packs are names of packs, the folders of memories/. Without any, all.
+	Packs []string
+}
+
+// Result is what a compilation made and what it found.
+type Result struct {
+	// Packs holds the packs that could be made, by name. A pack with an error
+	// is not among them.
+	Packs []*Pack
+	// Diagnostics are the problems of all packs.
+	Diagnostics diag.List
+	// Files are all files that were read, by their path in the workspace.
+	Files map[string]*diag.File
+}
+
+// Pack is a compiled pack.
+type Pack struct {
+	Name   string // its folder
+	System string
+	Venice *venice.Pack
+	// Texts are the texts by language.
+	Texts map[string]map[venice.TextID]string
+	// Origins say where the things of the IR were written.
+	Origins Origins
+}
+
+// Origins says where the things of an IR were written, by JSON pointer into
+// it: "/memories/0/objectives/2/cost".
+type Origins = authored.Origins
+
+// Compile compiles packs of a workspace. fsys is its root: it holds
+// cue.mod/module.cue, memories/ and cards/. Whatever is wrong with the
+// content is in the Result's Diagnostics; an error is what no author can
+// mend, or that there is no such pack.
+//
+// The same bytes give the same Result on every machine.
+func Compile(fsys fs.FS, opt Options) (*Result, error) {
+	res := &Result{Files: map[string]*diag.File{}}
+	ws, err := read(fsys, opt.Packs, &res.Diagnostics)
+	if err != nil {
+		return nil, err
+	}
+	res.Files = ws.files
+	for _, src := range ws.packs {
+		if p := compilePack(src, &res.Diagnostics); p != nil {
+			res.Packs = append(res.Packs, p)
+		}
+	}
+	return res, nil
+}
+
+// compilePack takes a loaded pack through the passes. It returns nil when
+// something stopped it.
+func compilePack(src *packSource, list *diag.List) (pack *Pack) {
+	found := &diag.List{}
+	defer func() {
+		if r := recover(); r != nil {
+			found.Add(ourBug(src, r))
+			pack = nil
+		}
+		list.Add(found.Sorted()...)
+	}()
+	unify(src, found)          // CUE and the schema: trees of values with their places
+	complete(src, found)       // the parts that every pack has
+	res := resolve(src, found) // names to ids, defaults, checks, the IR
+	if src.failed || found.Errors() > 0 {
+		return nil
+	}
+	p := &Pack{Name: src.name, System: systems()[0].name, Venice: res.Pack, Texts: res.Texts, Origins: res.Origins}
+	validate(p, found) // the second gate: the JSON against the JSON Schemas
+	if found.Errors() > 0 {
+		return nil
+	}
+	return p
+}
+
+// ourBug says that we failed, and in which pack.
+func ourBug(src *packSource, r any) diag.Diagnostic {
+	d := diag.Diagnostic{
+		Code: "acforge/bug", Severity: diag.Error,
+		Message: fmt.Sprintf("acforge itself failed on the pack %s; this is a mistake of acforge, not of the pack", src.name),
+		Notes:   []string{fmt.Sprint(r)},
+		Help:    []string{"please report it, with the pack if you can"},
+		Verbose: []string{string(debug.Stack())},
+	}
+	if len(src.folders) > 0 && len(src.folders[0].sources) > 0 {
+		d.Primary = diag.Span{File: src.folders[0].sources[0].File}
+	}
+	return d
+}
+
+// complete reports parts that are not there at all.
+func complete(p *packSource, list *diag.List) {
+	if !p.whole {
+		return
+	}
+	for _, part := range []struct{ pkg, what, where string }{
+		{"pack", "pack.cue", path.Join("memories", p.name)},
+		{"cards", "cards", path.Join("cards", p.name)},
+		{"memory", "Memory", path.Join("memories", p.name)},
+	} {
+		if !slices.ContainsFunc(p.folders, func(f *folder) bool { return f.pkg == part.pkg }) {
+			list.Add(diag.Diagnostic{
+				Code: "pack/missing-part", Severity: diag.Error, Message: fmt.Sprintf("the pack %s has no %s", p.name, part.what),
+				Notes: []string{fmt.Sprintf("a file of package %s stands in %s", part.pkg, part.where)},
+			})
+			p.failed = true
+		}
+	}
+}
+
+// resolve lowers the trees.
+func resolve(p *packSource, list *diag.List) lower.Result {
+	src := lower.Source{Name: p.name, Whole: p.whole}
+	for _, f := range p.folders {
+		if f.tree == nil {
+			continue
+		}
+		switch f.pkg {
+		case "pack":
+			src.Pack = f.tree
+		case "cards":
+			src.Cards = f.tree
+		case "envelopes":
+			src.Envelopes = append(src.Envelopes, f.tree)
+		case "memory":
+			src.Memories = append(src.Memories, lower.Folder{Name: path.Base(f.dir), Tree: f.tree, Texts: f.texts})
+		}
+	}
+	res := systems()[0].lower(src)
+	list.Add(res.Problems...)
+	return res
+}
+
+// validate is the second gate: what the JSON Schemas of a bundle refuse never
+// leaves the compiler, whatever the passes before it let through.
+func validate(p *Pack, list *diag.List) {
+	tables := struct {
+		*venice.Pack
+		Memories []string `json:"memories"`
+	}{Pack: p.Venice, Memories: []string{}}
+	for i, m := range p.Venice.Memories {
+		tables.Memories = append(tables.Memories, m.ID)
+		gate(p, list, "venice/memory", fmt.Sprintf("/memories/%d", i), m)
+	}
+	gate(p, list, "venice/pack", "", tables)
+}
+
+func gate(p *Pack, list *diag.List, name, at string, doc any) {
+	b, err := json.Marshal(doc)
+	if err != nil {
+		list.Add(diag.Diagnostic{Code: "acforge/bug", Severity: diag.Error, Message: "acforge cannot write what it compiled", Notes: []string{err.Error()}})
+		return
+	}
+	for _, q := range schema.ValidateJSON(name, b) {
+		list.Add(diag.Diagnostic{
+			Code: "schema/refused", Severity: diag.Error, Primary: p.Origins.Span(at + q.Pointer),
+			Message: fmt.Sprintf("%s cannot be in a bundle: %s", strings.TrimPrefix(q.Pointer, "/"), q.Message),
+			Verbose: []string{name + q.Pointer + ": " + q.Message},
+		})
+	}
+}

@@ -1,0 +1,161 @@
+package compiler
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cuelang.org/go/cue/ast"
+
+	"acforge/internal/diag"
+)
+
+// mask is a range that stands for something CUE cannot know. When the folder
+// is evaluated again to find its other mistakes, _ stands there.
+type mask struct{ span diag.Span }
+
+// use is the name under which a file sees a schema.
+type use struct {
+	file *diag.File
+	name string
+}
+
+// library are the packages of CUE that a pack may import: they only compute.
+var library = []string{"list", "math", "strconv", "strings"}
+
+// predeclared are CUE's own names.
+var predeclared = []string{
+	"_", "bool", "bytes", "error", "float", "float32", "float64", "int", "int8", "int16", "int32", "int64", "int128",
+	"uint", "uint8", "uint16", "uint32", "uint64", "uint128", "number", "rune", "string", "null", "true", "false",
+	"len", "close", "and", "or", "div", "mod", "quo", "rem", "matchN", "matchIf", "self",
+	"__bool", "__bytes", "__float", "__int", "__number", "__string", "__len", "__close", "__and", "__or", "__div", "__mod", "__quo", "__rem",
+}
+
+// inspect finds what only the syntax shows: imports that are not allowed,
+// names that stand for nothing, definitions that the schema does not have.
+func (l *loader) inspect(f *folder) {
+	names := topNames(f)
+	for _, s := range f.sources {
+		aliases := l.imports(f, s.File, s.AST)
+		for _, id := range s.AST.Unresolved {
+			if isPackageName(s.AST, id) {
+				continue // the parser counts it among them
+			}
+			if slices.Contains(predeclared, id.Name) || slices.Contains(names, id.Name) || strings.HasPrefix(id.Name, "#") && slices.Contains(names, id.Name) {
+				continue
+			}
+			l.unresolved(f, s.File, id, names)
+		}
+		l.selectors(f, s.File, s.AST, aliases)
+		for name := range aliases {
+			f.uses = append(f.uses, use{s.File, name})
+		}
+	}
+}
+
+func isPackageName(tree *ast.File, id *ast.Ident) bool {
+	for _, d := range tree.Decls {
+		if p, ok := d.(*ast.Package); ok && p.Name == id {
+			return true
+		}
+	}
+	return false
+}
+
+// topNames are the names that all files of a folder see.
+func topNames(f *folder) []string {
+	var names []string
+	for _, s := range f.sources {
+		for _, d := range s.AST.Decls {
+			if field, ok := d.(*ast.Field); ok {
+				if name, _, err := ast.LabelName(field.Label); err == nil {
+					names = append(names, name)
+				}
+			}
+		}
+	}
+	return names
+}
+
+// imports checks the imports of a file and returns the names under which it
+// sees schemas.
+func (l *loader) imports(f *folder, file *diag.File, tree *ast.File) map[string]*system {
+	aliases := map[string]*system{}
+	for spec := range tree.ImportSpecs() {
+		importPath, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			continue
+		}
+		if sys := systemOf(importPath); sys != nil {
+			name := importPath[strings.LastIndex(importPath, "/")+1:]
+			if spec.Name != nil {
+				name = spec.Name.Name
+			}
+			aliases[name] = sys
+			continue
+		}
+		if slices.Contains(library, importPath) {
+			continue
+		}
+		imports := append(importPaths(), library...)
+		d := diag.Diagnostic{
+			Code: "cue/import", Severity: diag.Error, Message: fmt.Sprintf("a pack cannot import %q", importPath),
+			Primary: spanOf(file, spec.Path), Found: importPath, Expected: imports,
+		}
+		if near, ok := diag.Nearest(importPath, imports); ok {
+			d.Help = []string{fmt.Sprintf("did you mean %q?", near)}
+			d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: d.Primary, New: strconv.Quote(near)}}}}
+		}
+		l.list.Add(d)
+		f.closed = true
+	}
+	return aliases
+}
+
+func (l *loader) unresolved(f *folder, file *diag.File, id *ast.Ident, names []string) {
+	at := spanOf(file, id)
+	d := diag.Diagnostic{
+		Code: "cue/unknown-name", Severity: diag.Error, Message: fmt.Sprintf("nothing here is called %s", id.Name),
+		Primary: at, Found: id.Name,
+	}
+	if near, ok := diag.Nearest(id.Name, names); ok {
+		d.Help = append(d.Help, "did you mean "+near+"?")
+	}
+	if !strings.HasPrefix(id.Name, "#") && !strings.HasPrefix(id.Name, "_") {
+		d.Help = append(d.Help, fmt.Sprintf("if it is a text, write it in quotes: %q", id.Name))
+		d.Fixes = []diag.Fix{{Message: "put it in quotes", Edits: []diag.Edit{{Span: at, New: strconv.Quote(id.Name)}}}}
+	}
+	l.list.Add(d)
+	f.masks = append(f.masks, mask{at})
+}
+
+// selectors finds v.#Memry.
+func (l *loader) selectors(f *folder, file *diag.File, tree *ast.File, aliases map[string]*system) {
+	ast.Walk(tree, func(n ast.Node) bool {
+		sel, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		x, ok := sel.X.(*ast.Ident)
+		if !ok || aliases[x.Name] == nil {
+			return true
+		}
+		name, _, err := ast.LabelName(sel.Sel)
+		known := aliases[x.Name].schema().Defs()
+		if err != nil || slices.Contains(known, name) {
+			return true
+		}
+		d := diag.Diagnostic{
+			Code: "cue/unknown-definition", Severity: diag.Error, Message: fmt.Sprintf("the schema has no %s", name),
+			Primary: spanOf(file, sel.Sel), Found: name,
+		}
+		if near, ok := diag.Nearest(name, known); ok {
+			d.Help = []string{"did you mean " + near + "?"}
+			d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: d.Primary, New: near}}}}
+		}
+		l.list.Add(d)
+		f.masks = append(f.masks, mask{spanOf(file, sel)})
+		return true
+	}, nil)
+}

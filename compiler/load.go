@@ -1,0 +1,257 @@
+package compiler
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+)
+
+// workspace is what was read, once, into memory.
+type workspace struct {
+	files map[string]*diag.File
+	packs []*packSource
+}
+
+// packSource is what was read of a pack.
+type packSource struct {
+	name    string
+	folders []*folder
+	// whole is false when a part could not be read, so that a name that is
+	// not found may stand there.
+	whole bool
+	// failed says that there is nothing to make an IR of.
+	failed bool
+}
+
+// folder is one CUE package.
+type folder struct {
+	dir     string // "memories/venice/salt-stair"
+	pkg     string // "pack", "memory", "envelopes", "cards"
+	sources []authored.Source
+	texts   []*diag.File // .md beside the CUE
+	masks   []mask       // what CUE must not see when it is asked again
+	uses    []use        // imports of schemas, which masks may leave unused
+	closed  bool         // it imports what it may not, and is not evaluated
+	tree    *authored.Node
+}
+
+// loader is the guarded walk.
+type loader struct {
+	fsys  fs.FS
+	out   *workspace
+	list  *diag.List
+	count int
+	bytes int
+}
+
+var folderName = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
+
+// read reads the packs asked for, or all, through the guarded walk: links and
+// whatever is no regular file are refused before anything is opened.
+func read(fsys fs.FS, names []string, list *diag.List) (*workspace, error) {
+	l := &loader{fsys: fsys, list: list, out: &workspace{files: map[string]*diag.File{}}}
+	if err := l.module(); err != nil {
+		return nil, err
+	}
+	if len(names) == 0 {
+		all, err := l.packNames()
+		if err != nil {
+			return nil, err
+		}
+		names = all
+	}
+	for _, n := range names {
+		p, err := l.pack(n)
+		if err != nil {
+			return nil, err
+		}
+		l.out.packs = append(l.out.packs, p)
+	}
+	return l.out, nil
+}
+
+func (l *loader) packNames() ([]string, error) {
+	entries, err := l.dir("memories")
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, e := range entries {
+		if !e.IsDir() {
+			continue
+		}
+		inside, err := l.dir(path.Join("memories", e.Name()))
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range inside {
+			if f.Name() == "pack.cue" {
+				names = append(names, e.Name())
+			}
+		}
+	}
+	return names, nil
+}
+
+// pack reads memories/NAME and cards/NAME.
+func (l *loader) pack(name string) (*packSource, error) {
+	p := &packSource{name: name, whole: true}
+	l.count, l.bytes = 0, 0
+	top := path.Join("memories", name)
+	if !folderName.MatchString(name) {
+		l.list.Add(badFolder(top))
+		p.whole = false
+		return p, nil
+	}
+	entries, err := l.dir(top)
+	if err != nil {
+		return nil, err
+	}
+	if entries == nil {
+		return nil, fmt.Errorf("there is no pack %s", top)
+	}
+	if err := l.folder(p, top, "pack", entries); err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if !e.IsDir() {
+			continue
+		}
+		dir := path.Join(top, e.Name())
+		inside, err := l.dir(dir)
+		if err != nil {
+			return nil, err
+		}
+		if err := l.folder(p, dir, "", inside); err != nil {
+			return nil, err
+		}
+	}
+	cards := path.Join("cards", name)
+	inside, err := l.dir(cards)
+	if err != nil {
+		return nil, err
+	}
+	return p, l.folder(p, cards, "cards", inside)
+}
+
+func badFolder(dir string) diag.Diagnostic {
+	return diag.Diagnostic{
+		Code: "workspace/folder-name", Severity: diag.Error,
+		Message: fmt.Sprintf("the folder %s cannot be read by CUE under this name", dir),
+		Found:   path.Base(dir), Notes: []string{"a folder's name is small letters, digits and dashes and begins with a letter"},
+	}
+}
+
+// dir lists a folder, sorted; nil when there is none. Links and other
+// irregular files are reported and left out.
+func (l *loader) dir(name string) ([]fs.DirEntry, error) {
+	entries, err := fs.ReadDir(l.fsys, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", name, err)
+	}
+	out := []fs.DirEntry{}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), ".") {
+			continue
+		}
+		if t := e.Type(); !t.IsDir() && !t.IsRegular() {
+			kind := "no regular file"
+			if t&fs.ModeSymlink != 0 {
+				kind = "a link"
+			}
+			l.list.Add(diag.Diagnostic{
+				Code: "workspace/irregular-file", Severity: diag.Error,
+				Message: fmt.Sprintf("%s is %s", path.Join(name, e.Name()), kind),
+				Notes:   []string{"a pack is made of files and folders only, so that it is the same on every machine"},
+			})
+			continue
+		}
+		out = append(out, e)
+	}
+	slices.SortFunc(out, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return out, nil
+}
+
+// folder reads the .cue and .md files of a folder. pkg is the package that
+// they must be; of a Memory's or the envelopes' folder the files say it.
+func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) error {
+	f := &folder{dir: dir, pkg: pkg}
+	for _, e := range entries {
+		name := path.Join(dir, e.Name())
+		limit := maxCueFile
+		switch ext := path.Ext(name); {
+		case e.IsDir() || ext != ".cue" && ext != ".md":
+			continue
+		case ext == ".md":
+			limit = maxTextFile
+		}
+		file, err := l.read(name, limit)
+		if err != nil {
+			return err
+		}
+		if file == nil {
+			p.whole = false
+			continue
+		}
+		if path.Ext(name) == ".md" {
+			f.texts = append(f.texts, file)
+			continue
+		}
+		if !l.parse(f, file) {
+			p.whole = false
+		}
+	}
+	if len(f.sources) == 0 {
+		return nil
+	}
+	if !folderName.MatchString(path.Base(dir)) {
+		l.list.Add(badFolder(dir))
+		p.whole = false
+		return nil
+	}
+	l.inspect(f)
+	p.folders = append(p.folders, f)
+	return nil
+}
+
+// read returns a file, or nil when it was refused.
+func (l *loader) read(name string, limit int) (*diag.File, error) {
+	f, err := l.fsys.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", name, err)
+	}
+	defer f.Close()
+	b, err := io.ReadAll(io.LimitReader(f, int64(limit)+1))
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", name, err)
+	}
+	l.count++
+	l.bytes += len(b)
+	what := ""
+	switch {
+	case len(b) > limit:
+		what = fmt.Sprintf("%s is larger than %d KiB", name, limit>>10)
+	case l.count > maxFiles:
+		what = fmt.Sprintf("%s is one file too many: a pack has at most %d", name, maxFiles)
+	case l.bytes > maxBytes:
+		what = fmt.Sprintf("with %s the pack is larger than %d MiB", name, maxBytes>>20)
+	}
+	if what != "" {
+		l.list.Add(diag.Diagnostic{Code: "workspace/too-large", Severity: diag.Error, Message: what})
+		return nil, nil
+	}
+	file := &diag.File{Name: name, Text: b}
+	l.out.files[name] = file
+	return file, nil
+}

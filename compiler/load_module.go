@@ -1,0 +1,60 @@
+package compiler
+
+import (
+	"fmt"
+	"path"
+
+	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/parser"
+
+	"acforge/internal/diag"
+)
+
+// module looks at cue.mod. What could change or add to the schema behind our
+// back is refused; the vendored schema there is the editor's and is not read.
+func (l *loader) module() error {
+	const file = "cue.mod/module.cue"
+	entries, err := l.dir("cue.mod")
+	if err != nil {
+		return err
+	}
+	found := false
+	for _, e := range entries {
+		name := path.Join("cue.mod", e.Name())
+		switch e.Name() {
+		case "module.cue":
+			found = !e.IsDir()
+		case "usr", "gen", "local-module.cue":
+			l.list.Add(diag.Diagnostic{
+				Code: "workspace/module", Severity: diag.Error,
+				Message: fmt.Sprintf("%s is not allowed: it could change the schema", name),
+				Help:    []string{"take it away; acforge brings its own schema"},
+			})
+		}
+	}
+	if !found {
+		return fmt.Errorf("no workspace here: there is no %s", file)
+	}
+	f, err := l.read(file, maxCueFile)
+	if err != nil || f == nil {
+		return err
+	}
+	tree, err := parser.ParseFile(file, f.Text)
+	if err != nil {
+		l.list.Add(syntaxErrors(f, err)...)
+		return nil
+	}
+	for _, d := range tree.Decls {
+		field, ok := d.(*ast.Field)
+		if !ok {
+			continue
+		}
+		if name, _, err := ast.LabelName(field.Label); err == nil && name == "deps" {
+			l.list.Add(diag.Diagnostic{
+				Code: "workspace/module", Severity: diag.Error, Message: "a pack can depend on no other module",
+				Primary: spanOf(f, field), Help: []string{"take deps away; the schema needs none"},
+			})
+		}
+	}
+	return nil
+}

@@ -1,0 +1,159 @@
+package compiler
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/errors"
+	"cuelang.org/go/cue/parser"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+)
+
+// parse reads the syntax of a file into f. It returns false when the file
+// stays out.
+func (l *loader) parse(f *folder, file *diag.File) bool {
+	tree, err := parser.ParseFile(virtual(file.Name), file.Text, parser.AllErrors)
+	if err != nil {
+		l.list.Add(syntaxErrors(file, err)...)
+		return false
+	}
+	if d, ok := tooBig(file, tree); ok {
+		l.list.Add(d)
+		return false
+	}
+	if d, ok := wrongPackage(f, file, tree); ok {
+		l.list.Add(d)
+		return false
+	}
+	f.sources = append(f.sources, authored.Source{File: file, AST: tree})
+	return true
+}
+
+// syntaxErrors says the parser's errors again. After the first on a line the
+// others are mostly consequences and are left out.
+func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
+	var out []diag.Diagnostic
+	seen := map[int]bool{}
+	list := errors.Errors(err)
+	slices.SortStableFunc(list, func(a, b errors.Error) int { return cmp.Compare(a.Position().Offset(), b.Position().Offset()) })
+	for _, e := range list {
+		at := min(max(e.Position().Offset(), 0), len(file.Text))
+		line, _ := file.Position(at)
+		if seen[line] || len(out) == 5 {
+			continue
+		}
+		seen[line] = true
+		d := diag.Diagnostic{
+			Code: "cue/syntax", Severity: diag.Error, Message: "this is not CUE: " + syntaxWords(e),
+			Primary: diag.Span{File: file, Start: at, End: wordEnd(file.Text, at)}, Verbose: []string{e.Error()},
+		}
+		if at >= len(strings.TrimRight(string(file.Text), " \t\r\n")) {
+			d.Help = []string{"is a closing } or ] or quote missing above?"}
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+// syntaxWords says what the parser expected and found in fewer words.
+func syntaxWords(e errors.Error) string {
+	format, args := e.Msg()
+	text := fmt.Sprintf(format, args...)
+	for _, r := range []struct{ old, new string }{
+		{"'EOF'", "the end of the file"}, {"newline", "the end of the line"}, {"expected operand", "expected a value"},
+		{"IDENT", "a name"}, {"STRING", "a text"}, {"INT", "a number"}, {"missing ',' in struct literal", "a comma or a new line is missing between two fields"},
+		{"missing ',' in list literal", "a comma is missing between two elements"},
+		{"missing ',' before newline in list literal", "a comma is missing at the end of the line"},
+	} {
+		text = strings.ReplaceAll(text, r.old, r.new)
+	}
+	return text
+}
+
+// wordEnd is the end of the word, or of the one character, at a place.
+func wordEnd(text []byte, at int) int {
+	end := at
+	for end < len(text) && (text[end] == '_' || text[end] >= '0' && text[end] <= '9' || text[end] >= 'A' && text[end] <= 'Z' || text[end] >= 'a' && text[end] <= 'z') {
+		end++
+	}
+	if end == at && at < len(text) && text[at] != '\n' && text[at] < 0x80 {
+		end++
+	}
+	return end
+}
+
+func tooBig(file *diag.File, tree *ast.File) (diag.Diagnostic, bool) {
+	nodes, depth, deepest := 0, 0, 0
+	ast.Walk(tree, func(n ast.Node) bool {
+		nodes++
+		switch n.(type) {
+		case *ast.StructLit, *ast.ListLit, *ast.ParenExpr:
+			depth++
+			deepest = max(deepest, depth)
+		}
+		return depth <= maxNesting
+	}, func(n ast.Node) {
+		switch n.(type) {
+		case *ast.StructLit, *ast.ListLit, *ast.ParenExpr:
+			depth--
+		}
+	})
+	d := diag.Diagnostic{Code: "workspace/too-large", Severity: diag.Error, Primary: diag.Span{File: file}}
+	switch {
+	case nodes > maxNodes:
+		d.Message = fmt.Sprintf("%s holds too much for one file", file.Name)
+	case deepest > maxNesting:
+		d.Message = fmt.Sprintf("%s has more than %d structs or lists in each other", file.Name, maxNesting)
+	default:
+		return d, false
+	}
+	return d, true
+}
+
+// wrongPackage checks the package clause: CUE joins files of one package only.
+func wrongPackage(f *folder, file *diag.File, tree *ast.File) (diag.Diagnostic, bool) {
+	have := tree.PackageName()
+	want := []string{f.pkg}
+	if f.pkg == "" {
+		want = []string{"memory", "envelopes"}
+	}
+	if slices.Contains(want, have) {
+		f.pkg = have
+		return diag.Diagnostic{}, false
+	}
+	d := diag.Diagnostic{Code: "workspace/package", Severity: diag.Error, Found: have, Primary: diag.Span{File: file}}
+	for _, w := range want {
+		d.Expected = append(d.Expected, "package "+w)
+	}
+	d.Message = fmt.Sprintf("%s is package %s", file.Name, strconv.Quote(have))
+	if have == "" {
+		d.Message = file.Name + " does not begin with a package"
+	}
+	for _, decl := range tree.Decls {
+		if p, ok := decl.(*ast.Package); ok {
+			d.Primary = spanOf(file, p.Name)
+		}
+	}
+	if near, ok := diag.Nearest(have, want); ok {
+		d.Help = []string{"did you mean package " + near + "?"}
+		d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: d.Primary, New: near}}}}
+	}
+	return d, true
+}
+
+// spanOf is where a node of the syntax stands.
+func spanOf(file *diag.File, n ast.Node) diag.Span {
+	from, to := n.Pos(), n.End()
+	if !from.IsValid() || !to.IsValid() {
+		return diag.Span{File: file}
+	}
+	size := len(file.Text)
+	start := min(from.Offset(), size)
+	return diag.Span{File: file, Start: start, End: min(max(to.Offset(), start), size)}
+}

@@ -1,0 +1,154 @@
+package compiler
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cuelang.org/go/cue/errors"
+	"cuelang.org/go/cue/token"
+
+	"acforge/internal/diag"
+)
+
+// evaluationErrors says CUE's errors about a folder again, in the author's
+// words, each place once. CUE's own go to Verbose.
+func evaluationErrors(f *folder, err error) []diag.Diagnostic {
+	var out []diag.Diagnostic
+	seen := map[string]int{}
+	for _, e := range errors.Errors(err) {
+		format, args := e.Msg()
+		spans := authorSpans(f, e)
+		d := diag.Diagnostic{Severity: diag.Error, Verbose: []string{strings.TrimSpace(errors.Details(e, nil))}}
+		if len(spans) > 0 {
+			d.Primary = spans[len(spans)-1]
+		} else {
+			d.Primary = pathSpan(f, e.Path())
+		}
+		describe(&d, format, args, e.Path())
+		if d.Code == "cue/conflict" {
+			for _, s := range spans[:max(len(spans)-1, 0)] {
+				if s != d.Primary {
+					d.Related = append(d.Related, diag.Related{Span: s, Message: "it is given here too"})
+				}
+			}
+		}
+		at := fmt.Sprint(d.Code, d.Primary.Start, d.Primary.End, name(d.Primary))
+		if i, ok := seen[at]; ok {
+			out[i].Verbose = append(out[i].Verbose, d.Verbose...)
+			continue
+		}
+		seen[at] = len(out)
+		out = append(out, d)
+	}
+	return out
+}
+
+// describe chooses the words by CUE's format string, which is what stays the
+// same from version to version.
+func describe(d *diag.Diagnostic, format string, args []any, at []string) {
+	what := "this"
+	if len(at) > 0 {
+		what = at[len(at)-1]
+		if unquoted, err := strconv.Unquote(what); err == nil {
+			what = unquoted
+		}
+	}
+	switch {
+	case strings.HasPrefix(format, "conflicting values"), strings.Contains(format, "mismatched types"):
+		d.Code, d.Message = "cue/conflict", what+" is given twice, with values that do not agree"
+	case strings.HasPrefix(format, "reference %q not found"), strings.HasPrefix(format, "unresolved identifier"), strings.HasPrefix(format, "undefined field"):
+		d.Code, d.Message = "cue/unknown-name", "nothing here is called "+fmt.Sprint(first(args))
+	case strings.Contains(format, "cycle"):
+		d.Code, d.Message = "cue/cycle", what+" is made of itself"
+	case strings.Contains(format, "incomplete value"), strings.Contains(format, "non-concrete"):
+		d.Code, d.Message = "cue/no-value", what+" has no value: it only says what kind of value it would be"
+	case strings.Contains(format, "imported and not used"):
+		d.Code, d.Message = "cue/unused-import", "an import that is not used"
+		d.Help = []string{"take the import away"}
+	case strings.Contains(format, "embed"), strings.HasPrefix(format, "open %v"):
+		d.Code, d.Message = "cue/embed", "the file cannot be embedded"
+		d.Notes = []string{"a file stands in the same folder and ends in .md"}
+	default:
+		d.Code, d.Message = "cue/evaluation", what+" cannot be worked out"
+		d.Help = []string{"--verbose shows what CUE says"}
+	}
+}
+
+func first(args []any) any {
+	if len(args) == 0 {
+		return "so"
+	}
+	return args[0]
+}
+
+// authorSpans are the places of an error in the author's files, by place.
+func authorSpans(f *folder, e errors.Error) []diag.Span {
+	var out []diag.Span
+	add := func(p token.Pos) {
+		if !p.IsValid() {
+			return
+		}
+		for _, s := range f.sources {
+			if s.AST.Filename == p.Filename() {
+				at := min(p.Offset(), len(s.File.Text))
+				span := diag.Span{File: s.File, Start: at, End: valueEnd(s.File.Text, at)}
+				if !slices.Contains(out, span) {
+					out = append(out, span)
+				}
+			}
+		}
+	}
+	for _, p := range e.InputPositions() {
+		add(p)
+	}
+	if len(out) == 0 {
+		add(e.Position())
+	}
+	slices.SortFunc(out, func(a, b diag.Span) int {
+		if c := strings.Compare(a.File.Name, b.File.Name); c != 0 {
+			return c
+		}
+		return a.Start - b.Start
+	})
+	return out
+}
+
+// valueEnd is the end of the text, or the word, that begins at a place.
+func valueEnd(text []byte, at int) int {
+	if at < len(text) && text[at] == '"' {
+		for i := at + 1; i < len(text) && text[i] != '\n'; i++ {
+			if text[i] == '"' && text[i-1] != '\\' {
+				return i + 1
+			}
+		}
+	}
+	return wordEnd(text, at)
+}
+
+// pathSpan is the nearest thing around a path that the author wrote.
+func pathSpan(f *folder, at []string) diag.Span {
+	n := f.tree
+	for _, name := range at {
+		if unquoted, err := strconv.Unquote(name); err == nil {
+			name = unquoted
+		}
+		next := n.At(name)
+		if next == nil {
+			break
+		}
+		n = next
+	}
+	if n == nil {
+		return diag.Span{File: f.sources[0].File}
+	}
+	return n.Where()
+}
+
+func name(s diag.Span) string {
+	if s.File == nil {
+		return ""
+	}
+	return s.File.Name
+}

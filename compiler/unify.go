@@ -1,0 +1,203 @@
+package compiler
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"runtime"
+	"slices"
+	"strings"
+
+	"cuelang.org/go/cue"
+	"cuelang.org/go/cue/build"
+	"cuelang.org/go/cue/cuecontext"
+	"cuelang.org/go/cue/load"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+)
+
+// root is where CUE believes the workspace to be. It is on no disk: CUE gets
+// every byte from us.
+func root() string {
+	if runtime.GOOS == "windows" {
+		return `C:\acforge-workspace`
+	}
+	return "/acforge-workspace"
+}
+
+// virtual is the name under which CUE knows a file of the workspace.
+func virtual(name string) string {
+	if runtime.GOOS == "windows" {
+		return root() + `\` + strings.ReplaceAll(name, "/", `\`)
+	}
+	return path.Join(root(), name)
+}
+
+// unify evaluates every folder with the schema and makes its tree. A folder
+// that does not fit is evaluated once more with definitions that allow
+// everything, so that all its mistakes can be found and not only those that
+// CUE stumbles over first.
+func unify(p *packSource, list *diag.List) {
+	var open []*folder
+	for _, f := range p.folders {
+		if f.closed {
+			p.whole = false
+			continue
+		}
+		if len(f.masks) > 0 {
+			p.whole = false
+		}
+		open = append(open, f)
+	}
+	for part := range slices.Chunk(open, chunk) {
+		ctx := cuecontext.New() // fresh: a context that lives on keeps everything it has seen
+		var again []*folder
+		values := evaluate(ctx, part, true)
+		for i, f := range part {
+			if len(f.masks) == 0 && fits(ctx, f, values[i]) == nil {
+				f.tree = authored.Build(values[i], f.sources)
+				list.Add(check(f)...)
+				continue
+			}
+			again = append(again, f)
+		}
+		if len(again) > 0 {
+			permissive(again, list)
+		}
+	}
+}
+
+// permissive finds everything that is wrong in folders that do not fit.
+func permissive(folders []*folder, list *diag.List) {
+	ctx := cuecontext.New()
+	values := evaluate(ctx, folders, false)
+	var unexplained []*folder
+	for i, f := range folders {
+		f.tree = authored.Build(values[i], f.sources)
+		found := check(f)
+		if err := values[i].Validate(cue.Concrete(true), cue.Final()); err != nil {
+			found = append(found, evaluationErrors(f, err)...)
+		}
+		list.Add(found...)
+		if len(found) == 0 && len(f.masks) == 0 {
+			unexplained = append(unexplained, f)
+		}
+	}
+	if len(unexplained) == 0 {
+		return
+	}
+	// What CUE refuses and we see no reason for is still refused.
+	strict := evaluate(ctx, unexplained, true)
+	for i, f := range unexplained {
+		list.Add(evaluationErrors(f, fits(ctx, f, strict[i]))...)
+	}
+}
+
+// check compares a folder's tree with what its package may hold.
+func check(f *folder) []diag.Diagnostic {
+	sys := systems()[0]
+	return sys.schema().Check(f.tree, sys.top[f.pkg])
+}
+
+// fits returns CUE's errors of a value in the place of its package.
+func fits(ctx *cue.Context, f *folder, v cue.Value) error {
+	if err := v.Err(); err != nil {
+		return err
+	}
+	return v.Validate(cue.Concrete(true), cue.Final())
+}
+
+// evaluate builds folders that share a context.
+func evaluate(ctx *cue.Context, folders []*folder, strict bool) []cue.Value {
+	overlay := map[string]load.Source{
+		virtual("cue.mod/module.cue"): load.FromString("module: \"acforge.dev/packs@v0\"\nlanguage: version: \"v0.15.0\"\n"),
+	}
+	for _, sys := range systems() {
+		addSchema(overlay, sys, strict)
+	}
+	var dirs []string
+	for _, f := range folders {
+		dirs = append(dirs, "./"+f.dir)
+		for _, s := range f.sources {
+			text := s.File.Text
+			if !strict {
+				text = masked(f, s.File)
+			}
+			overlay[virtual(s.File.Name)] = load.FromBytes(text)
+		}
+		for _, t := range f.texts {
+			overlay[virtual(t.Name)] = load.FromBytes(t.Text)
+		}
+	}
+	instances := load.Instances(dirs, &load.Config{
+		Dir: root(), ModuleRoot: root(), Overlay: overlay,
+		// No registry, no tags, nothing of the machine.
+		Env: []string{"CUE_REGISTRY=none", "CUE_CACHE_DIR=" + virtual(".cache")},
+	})
+	byDir := map[string]*build.Instance{}
+	for _, in := range instances {
+		byDir[strings.ReplaceAll(in.Dir, `\`, "/")] = in
+	}
+	out := make([]cue.Value, len(folders))
+	for i, f := range folders {
+		in := byDir[strings.ReplaceAll(virtual(f.dir), `\`, "/")]
+		if in == nil && i < len(instances) {
+			in = instances[i]
+		}
+		out[i] = ctx.BuildInstance(in)
+	}
+	return out
+}
+
+// addSchema lays a system's definitions where packs import them from. In the
+// permissive form every definition allows everything.
+func addSchema(overlay map[string]load.Source, sys *system, strict bool) {
+	dir := path.Join("cue.mod/pkg", sys.importPath)
+	if !strict {
+		var b strings.Builder
+		fmt.Fprintf(&b, "package %s\n\n", path.Base(sys.importPath))
+		for _, d := range sys.schema().Defs() {
+			fmt.Fprintf(&b, "%s: _\n", d)
+		}
+		overlay[virtual(path.Join(dir, "open.cue"))] = load.FromString(b.String())
+		return
+	}
+	names, err := fs.Glob(sys.files, "*.cue")
+	if err != nil {
+		panic(err) // the pattern is ours
+	}
+	for _, n := range names {
+		text, err := fs.ReadFile(sys.files, n)
+		if err != nil {
+			panic(err) // embedded: cannot fail
+		}
+		overlay[virtual(path.Join(dir, n))] = load.FromBytes(text)
+	}
+}
+
+// masked is a file's text with _ for what CUE cannot know, every byte at its
+// place, and a use for every schema that it imports.
+func masked(f *folder, file *diag.File) []byte {
+	text := slices.Clone(file.Text)
+	for _, m := range f.masks {
+		if m.span.File != file || m.span.End <= m.span.Start {
+			continue
+		}
+		for i := m.span.Start; i < m.span.End; i++ {
+			text[i] = ' '
+		}
+		text[m.span.Start] = '_'
+	}
+	names := map[string]bool{}
+	for _, u := range f.uses {
+		if u.file == file {
+			names[u.name] = true
+		}
+	}
+	for _, n := range slices.Sorted(maps.Keys(names)) {
+		text = fmt.Appendf(text, "\n_acforge: %s.#ID\n", n)
+	}
+	return text
+}

@@ -1,0 +1,113 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"acforge/compiler/authored"
+	ir "acforge/schema/ir/venice"
+)
+
+// campaign lowers which Memory needs which and what is opened when.
+func (l *lowering) campaign() {
+	n := l.src.Pack.Get("campaign")
+	given := n.Get("needs")
+	for _, f := range given.Fields() {
+		if !l.memoryIDs.has(f.Name) && l.src.Whole {
+			l.unknown("pack/unknown-memory", "Memory", f.Name, f.Label, l.memoryIDs.names())
+		}
+	}
+	for i, s := range l.scopes {
+		l.needs(i, s, given.Get(s.node.Name))
+		opens := s.node.Get("opens")
+		s.memory.Opens = ir.Opens{Before: l.opened(opens.Get("before")), After: l.opened(opens.Get("after"))}
+		l.out.Origins.Mark(s.at+"/opens", opens)
+	}
+	l.cycles()
+	if len(l.scopes) > 0 {
+		first := l.scopes[0].memory
+		for _, e := range slices.Backward(l.opened(n.Get("start"))) {
+			if !slices.Contains(first.Opens.Before, e) {
+				first.Opens.Before = append([]ir.EnvelopeID{e}, first.Opens.Before...)
+			}
+		}
+	}
+}
+
+func (l *lowering) opened(n *authored.Node) []ir.EnvelopeID {
+	l.twice(n)
+	out := []ir.EnvelopeID{}
+	for _, e := range n.Elems() {
+		if i := l.find(l.envelopeIDs, e); i != ir.NoID {
+			out = append(out, ir.EnvelopeID(i))
+		}
+	}
+	return out
+}
+
+func (l *lowering) needs(index int, s *scope, given *authored.Node) {
+	own := s.node.Get("needs")
+	if own != nil && given != nil {
+		l.report("memory/needs-twice", own.Label, "what it needs stands here and in the campaign", related(given.Label, "the campaign"))
+	}
+	from := own
+	if from == nil {
+		from = given
+	}
+	l.out.Origins.Mark(s.at+"/needs", from)
+	s.memory.Needs = []ir.MemoryID{}
+	for _, e := range from.Elems() {
+		i := l.find(l.memoryIDs, e)
+		if i == ir.NoID {
+			continue
+		}
+		s.memory.Needs = append(s.memory.Needs, ir.MemoryID(i))
+	}
+	l.twice(from)
+	slices.Sort(s.memory.Needs)
+	s.memory.Needs = slices.Compact(s.memory.Needs)
+}
+
+// cycles reports Memories that need each other in a circle, each circle once,
+// and what needs a Memory that the campaign plays later.
+func (l *lowering) cycles() {
+	state := make([]int, len(l.scopes)) // 1: on the way, 2: done
+	circular := map[int]bool{}
+	var way []int
+	var visit func(i int)
+	visit = func(i int) {
+		state[i] = 1
+		way = append(way, i)
+		for _, need := range l.scopes[i].memory.Needs {
+			switch state[need] {
+			case 0:
+				visit(int(need))
+			case 1:
+				circle := way[slices.Index(way, int(need)):]
+				var names []string
+				for _, k := range circle {
+					circular[k] = true
+					names = append(names, l.scopes[k].node.Name)
+				}
+				names = append(names, l.scopes[need].node.Name)
+				l.report("memory/needs-cycle", l.out.Origins.Span(l.scopes[i].at+"/needs"), "Memories need each other in a circle: "+strings.Join(names, " needs "))
+			}
+		}
+		way = way[:len(way)-1]
+		state[i] = 2
+	}
+	for i := range l.scopes {
+		if state[i] == 0 {
+			visit(i)
+		}
+	}
+	for i, s := range l.scopes {
+		for _, need := range s.memory.Needs {
+			if int(need) > i && !circular[i] {
+				l.report("memory/needs-later", l.out.Origins.Span(s.at+"/needs"),
+					fmt.Sprintf("Memory %s needs Memory %s, which the campaign plays later", s.node.Name, l.scopes[need].node.Name))
+			}
+		}
+	}
+}

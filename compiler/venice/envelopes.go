@@ -1,0 +1,37 @@
+package venice
+
+import (
+	"acforge/compiler/authored"
+	ir "acforge/schema/ir/venice"
+)
+
+func (l *lowering) envelopes() {
+	l.pack.Envelopes = lowerAll(l, l.envelopeIDs, "/envelopes/", l.envelope)
+}
+
+func (l *lowering) envelope(n *authored.Node) ir.Envelope {
+	e := ir.Envelope{ID: n.Name, Name: l.text(n.Get("name")), Red: l.text(n.Get("red")), Groups: []ir.EnvelopeGroup{}}
+	for _, g := range n.Get("groups").Elems() {
+		kind := g.Get("kind").Str()
+		group := ir.EnvelopeGroup{
+			Reveal: g.Get("reveal").BoolOr(true), Kind: kind, To: g.Get("to").Str(), Text: l.text(g.Get("text")), Cards: []ir.CardID{},
+		}
+		cards := g.Get("cards")
+		switch t := l.tableOf(kind); {
+		case t != nil:
+			group.Cards = l.cardList(t, cards)
+		case kind == "blueprint" && cards != nil && len(cards.Items) > 0:
+			l.report("envelopes/blueprint-cards", cards.Where(), "a Blueprint has no cards", help("leave cards out; text says what is drawn on it"))
+		}
+		e.Groups = append(e.Groups, group)
+	}
+	return e
+}
+
+// tableOf returns the cards of a kind, nil for a Blueprint.
+func (l *lowering) tableOf(kind string) *table {
+	return map[string]*table{
+		"equipment": l.equipment, "event": l.events, "reinforcement": l.reinforcements, "tower": l.towers,
+		"chest": l.chests, "assassin": l.assassins, "apprentice": l.apprentices,
+	}[kind]
+}

@@ -1,0 +1,91 @@
+// Package venice lowers a pack of the system venice: names become ids,
+// defaults are filled in, drawings become squares. It reports what stops
+// that. Whether the rules of the game are kept is for package validator.
+//
+// Start at [Lower].
+package venice
+
+import (
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// Source is a pack as it was written. Its trees have passed the schema: what
+// did not fit is Bad or gone, and reported.
+type Source struct {
+	Name      string
+	Pack      *authored.Node // package pack
+	Cards     *authored.Node
+	Envelopes []*authored.Node
+	Memories  []Folder
+	// Whole is false when a part could not be read: a name that is not found
+	// may stand there, and is not reported.
+	Whole bool
+}
+
+// Folder is the folder of a Memory.
+type Folder struct {
+	Name  string
+	Tree  *authored.Node
+	Texts []*diag.File // .md beside the CUE
+}
+
+// Result is a lowered pack. Pack is whole only when Problems holds no error.
+type Result struct {
+	Pack     *ir.Pack
+	Texts    map[string]map[ir.TextID]string // by language
+	Origins  authored.Origins
+	Problems []diag.Diagnostic
+}
+
+// Lower makes the IR. It never fails: it makes what it can and says what is
+// wrong. The same source gives the same IR, whatever order its files had.
+func Lower(src Source) Result {
+	l := &lowering{
+		src:  src,
+		pack: &ir.Pack{},
+		out:  Result{Texts: map[string]map[ir.TextID]string{}, Origins: authored.Origins{}},
+	}
+	l.header()     // what the pack is: its languages are needed for every text
+	l.collect()    // every id that can be named, before any name is looked up
+	l.cards()      // dice, enemies, equipment, events, …
+	l.envelopes()  // which cards lie in them
+	l.memories()   // maps, what stands on them, scripts
+	l.campaign()   // order, branching, what is opened
+	l.startDecks() // the expected start (docs/expected-start.md)
+	l.out.Pack = l.pack
+	l.out.Problems = l.list.Sorted()
+	return l.out
+}
+
+type lowering struct {
+	src    Source
+	pack   *ir.Pack
+	out    Result
+	list   diag.List
+	scopes []*scope // of the Memories, in campaign order
+
+	enemies, equipment, events, reinforcements, towers, chests *table
+	assassins, apprentices, envelopeIDs, memoryIDs             *table
+}
+
+func (l *lowering) report(code string, at diag.Span, message string, more ...func(*diag.Diagnostic)) {
+	d := diag.Diagnostic{Code: code, Severity: diag.Error, Message: message, Primary: at}
+	for _, f := range more {
+		f(&d)
+	}
+	l.list.Add(d)
+}
+
+func rule(id string) func(*diag.Diagnostic) { return func(d *diag.Diagnostic) { d.Rule = id } }
+func help(text string) func(*diag.Diagnostic) {
+	return func(d *diag.Diagnostic) { d.Help = append(d.Help, text) }
+}
+func related(at diag.Span, text string) func(*diag.Diagnostic) {
+	return func(d *diag.Diagnostic) {
+		if at.File != nil {
+			d.Related = append(d.Related, diag.Related{Span: at, Message: text})
+		}
+	}
+}

@@ -1,0 +1,134 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"acforge/compiler/authored"
+	ir "acforge/schema/ir/venice"
+)
+
+func (l *lowering) memories() {
+	l.pack.Memories = make([]ir.Memory, len(l.scopes))
+	for i, s := range l.scopes {
+		s.memory = &l.pack.Memories[i]
+		s.at = fmt.Sprintf("/memories/%d", i)
+		l.out.Origins.Mark(s.at, s.node)
+		l.memory(s)
+	}
+}
+
+func (l *lowering) memory(s *scope) {
+	n, m := s.node, s.memory
+	m.ID, m.Folder = n.Name, s.folder.Name
+	m.Title = l.text(n.Get("title"))
+	m.Characters = n.Get("characters").StrOr("assassins")
+	m.Cubes = n.Get("cubes").IntOr(4)
+	m.EnemyPhase = l.enemyPhase(n.Get("enemyPhase"))
+	m.Compass = n.Get("compass").BoolOr(slices.Contains(m.EnemyPhase, "movement"))
+	m.Features = words(n.Get("features"))
+	m.Elites = l.elites(s)
+	m.Flags, s.flags = declared("flag", "memory/unknown-flag", n.Get("flags"))
+	m.Counters, s.counter = declared("counter", "memory/unknown-counter", n.Get("counters"))
+	l.twice(n.Get("flags"))
+	l.twice(n.Get("counters"))
+
+	maps := l.board(s)
+	m.North = l.north(maps)
+	l.standing(s, maps)
+	l.script(s)
+
+	m.Sync = ir.Sync{Text: l.text(n.Get("sync").Get("text")), Auto: n.Get("sync").Get("auto").BoolOr(false), Holds: l.condOrNil(n.Get("sync").Get("holds"), s)}
+	if sync := n.Get("sync"); sync != nil && !sync.IsBad() && m.Sync.Auto == (m.Sync.Holds != nil) {
+		l.report("memory/sync", sync.Where(), "100% Sync is either granted, with auto: true, or has a condition, with holds", rule("BOV-34.1"))
+	}
+	m.Story = l.story(s)
+	m.Rewards = []ir.TextID{}
+	for _, r := range n.Get("rewards").Elems() {
+		m.Rewards = append(m.Rewards, l.text(r))
+	}
+	m.Expect = l.bands(n.Get("expect").Get("winPercent"))
+}
+
+// enemyPhase puts the steps in the order of the rules (BOV-4.7).
+func (l *lowering) enemyPhase(n *authored.Node) []string {
+	all := []string{"reinforcement", "movement", "combat"}
+	if n == nil {
+		return all
+	}
+	l.twice(n)
+	written := words(n)
+	out := []string{}
+	for _, step := range all {
+		if slices.Contains(written, step) {
+			out = append(out, step)
+		}
+	}
+	return out
+}
+
+func (l *lowering) elites(s *scope) []ir.EnemyID {
+	one, many := s.node.Get("elite"), s.node.Get("elites")
+	if one != nil && many != nil {
+		l.report("memory/elite-twice", many.Label, "a Memory has elite or elites, not both", related(one.Label, "elite is here"))
+	}
+	out := []ir.EnemyID{}
+	for _, n := range append(slices.Clone(many.Elems()), one) {
+		i := l.find(l.enemies, n)
+		if i == ir.NoID {
+			continue
+		}
+		if kind := l.enemies.nodes[i].Get("kind"); kind.Str() == "crossbowman" {
+			l.report("memory/not-elite", n.Span, fmt.Sprintf("%s is no Elite type", n.Quote()), related(kind.Where(), "its kind"), rule("BOV-0.13"))
+		}
+		out = append(out, ir.EnemyID(i))
+	}
+	return out
+}
+
+// declared makes a table of names that a Memory declares in a list.
+func declared(what, code string, n *authored.Node) ([]string, *table) {
+	t := newTable(what, code)
+	out := []string{}
+	for _, e := range n.Elems() {
+		if e.Kind == authored.String && !t.has(e.Text) {
+			t.add(&authored.Node{Name: e.Text})
+			out = append(out, e.Text)
+		}
+	}
+	return out, t
+}
+
+func (l *lowering) north(maps []*drawn) string {
+	north := ""
+	for _, d := range maps {
+		here := d.node.Get("north").StrOr("up")
+		if north != "" && here != north {
+			l.report("memory/north", d.node.Get("north").Where(), "north is not where it is on Map A")
+		}
+		if north == "" {
+			north = here
+		}
+	}
+	if north == "" {
+		return "up"
+	}
+	return north
+}
+
+func (l *lowering) bands(n *authored.Node) []ir.Band {
+	out := []ir.Band{}
+	for k := 2; k <= 4; k++ {
+		b := n.Get(strconv.Itoa(k))
+		if b == nil || b.Kind != authored.Struct {
+			continue
+		}
+		band := ir.Band{Assassins: k, Min: b.Get("min").IntOr(0), Max: b.Get("max").IntOr(100)}
+		if band.Min > band.Max {
+			l.report("memory/band", b.Get("min").Where(), fmt.Sprintf("min %d is above max %d", band.Min, band.Max), related(b.Get("max").Where(), "max is here"))
+		}
+		out = append(out, band)
+	}
+	return out
+}

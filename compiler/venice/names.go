@@ -1,0 +1,188 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// table is a set of things that can be named, in the order of the IR.
+type table struct {
+	what  string // "enemy", in messages
+	code  string // "pack/unknown-enemy"
+	nodes []*authored.Node
+	index map[string]int
+}
+
+func newTable(what, code string) *table {
+	return &table{what: what, code: code, index: map[string]int{}}
+}
+
+func (t *table) add(n *authored.Node) {
+	t.index[n.Name] = len(t.nodes)
+	t.nodes = append(t.nodes, n)
+}
+
+func (t *table) names() []string {
+	var out []string
+	for _, n := range t.nodes {
+		out = append(out, n.Name)
+	}
+	return out
+}
+
+// byID makes a table of the fields of a struct, sorted by id: the order of
+// files and fields means nothing.
+func byID(what, code string, n *authored.Node) *table {
+	t := newTable(what, code)
+	fields := slices.Clone(n.Fields())
+	slices.SortStableFunc(fields, func(a, b *authored.Node) int {
+		switch {
+		case a.Name < b.Name:
+			return -1
+		case a.Name > b.Name:
+			return 1
+		}
+		return 0
+	})
+	for _, f := range fields {
+		t.add(f)
+	}
+	return t
+}
+
+// find returns the index of the thing that n names, NoID when n was not
+// written or names nothing, which is reported.
+func (l *lowering) find(t *table, n *authored.Node) int {
+	if n == nil || n.Kind != authored.String {
+		return ir.NoID
+	}
+	if i, ok := t.index[n.Text]; ok {
+		return i
+	}
+	if l.src.Whole {
+		l.unknown(t.code, t.what, n.Text, n.Span, t.names())
+	}
+	return ir.NoID
+}
+
+// unknown reports a name that stands for nothing.
+func (l *lowering) unknown(code, what, name string, at diag.Span, known []string) {
+	d := diag.Diagnostic{Code: code, Severity: diag.Error, Message: fmt.Sprintf("unknown %s %q", what, name), Primary: at, Found: strconv.Quote(name)}
+	if near, ok := diag.Nearest(name, known); ok {
+		d.Help = []string{fmt.Sprintf("did you mean %q?", near)}
+		if at.File != nil && string(at.File.Text[at.Start:at.End]) == strconv.Quote(name) {
+			d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: at, New: strconv.Quote(near)}}}}
+		}
+	} else if len(known) > 0 && len(known) <= 12 {
+		for _, k := range known {
+			d.Expected = append(d.Expected, strconv.Quote(k))
+		}
+	} else if len(known) == 0 {
+		d.Notes = []string{fmt.Sprintf("there is no %s at all", what)}
+	}
+	l.list.Add(d)
+}
+
+// collect gathers every id before any is looked up.
+func (l *lowering) collect() {
+	c := l.src.Cards
+	l.enemies = byID("enemy", "pack/unknown-enemy", c.Get("enemies"))
+	l.equipment = byID("equipment card", "pack/unknown-equipment", c.Get("equipment"))
+	l.events = byID("event card", "pack/unknown-event", c.Get("events"))
+	l.reinforcements = byID("reinforcement card", "pack/unknown-reinforcement", c.Get("reinforcements"))
+	l.towers = byID("tower card", "pack/unknown-tower", c.Get("towers"))
+	l.assassins = byID("Assassin", "pack/unknown-assassin", c.Get("assassins"))
+	l.apprentices = byID("Apprentice", "pack/unknown-apprentice", c.Get("apprentices"))
+	l.chests = l.chestTable(c.Get("chests"))
+	l.collectEnvelopes()
+	l.collectMemories()
+}
+
+// chestTable keeps the Chest deck in its order (BOV-10.1).
+func (l *lowering) chestTable(n *authored.Node) *table {
+	sorted := byID("chest card", "pack/unknown-chest", n).nodes
+	slices.SortStableFunc(sorted, func(a, b *authored.Node) int { return a.Get("order").IntOr(0) - b.Get("order").IntOr(0) })
+	t := newTable("chest card", "pack/unknown-chest")
+	for i, c := range sorted {
+		if i > 0 && c.Get("order").IntOr(-1) == sorted[i-1].Get("order").IntOr(-2) {
+			l.report("cards/chest-order", c.Get("order").Where(), fmt.Sprintf("two Chest cards are number %d", c.Get("order").IntOr(0)),
+				related(sorted[i-1].Get("order").Where(), "the other is here"), rule("BOV-10.1"))
+		}
+		t.add(c)
+	}
+	return t
+}
+
+func (l *lowering) collectEnvelopes() {
+	all := &authored.Node{Kind: authored.Struct}
+	seen := map[string]*authored.Node{}
+	for _, tree := range l.src.Envelopes {
+		for _, e := range tree.Get("envelopes").Fields() {
+			if first := seen[e.Name]; first != nil {
+				l.report("envelopes/duplicate", e.Label, fmt.Sprintf("there are two envelopes %q", e.Name), related(first.Label, "the first is here"))
+				continue
+			}
+			seen[e.Name] = e
+			all.Items = append(all.Items, e)
+		}
+	}
+	l.envelopeIDs = byID("envelope", "pack/unknown-envelope", all)
+}
+
+// collectMemories takes the Memories in campaign order; those that the
+// campaign does not name come last, by id, and are reported.
+func (l *lowering) collectMemories() {
+	l.memoryIDs = newTable("Memory", "pack/unknown-memory")
+	byName := map[string]*authored.Node{}
+	all := &authored.Node{Kind: authored.Struct}
+	folders := map[string]Folder{}
+	for _, f := range l.src.Memories {
+		ms := f.Tree.Get("memory").Fields()
+		if len(ms) > 1 {
+			l.report("memory/several", ms[1].Label, "a folder holds one Memory, this is its second", related(ms[0].Label, "the first is here"))
+		}
+		for _, m := range ms {
+			if first := byName[m.Name]; first != nil {
+				l.report("memory/duplicate", m.Label, fmt.Sprintf("there are two Memories %q", m.Name), related(first.Label, "the first is here"))
+				continue
+			}
+			byName[m.Name] = m
+			folders[m.Name] = f
+			all.Items = append(all.Items, m)
+		}
+	}
+	sorted := byID("Memory", "pack/unknown-memory", all)
+	campaign := l.src.Pack.Get("campaign").Get("memories")
+	for _, n := range campaign.Elems() {
+		m := byName[n.Str()]
+		switch {
+		case n.Kind != authored.String:
+		case m == nil && l.src.Whole:
+			l.unknown("pack/unknown-memory", "Memory", n.Text, n.Span, sorted.names())
+		case m == nil:
+		case l.memoryIDs.has(n.Text):
+			l.report("pack/duplicate-memory", n.Span, fmt.Sprintf("the campaign names Memory %q twice", n.Text))
+		default:
+			l.memoryIDs.add(m)
+		}
+	}
+	for _, m := range sorted.nodes {
+		if !l.memoryIDs.has(m.Name) {
+			if campaign != nil && !campaign.IsBad() {
+				l.report("pack/unlisted-memory", m.Label, fmt.Sprintf("the campaign does not name Memory %q", m.Name),
+					help("add it to memories in campaign.cue"), related(campaign.Where(), "the campaign's Memories"))
+			}
+			l.memoryIDs.add(m)
+		}
+	}
+	for _, m := range l.memoryIDs.nodes {
+		l.scopes = append(l.scopes, &scope{node: m, folder: folders[m.Name]})
+	}
+}
+
+func (t *table) has(name string) bool { _, ok := t.index[name]; return ok }

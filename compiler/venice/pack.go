@@ -1,0 +1,74 @@
+package venice
+
+import (
+	"acforge/compiler/authored"
+	ir "acforge/schema/ir/venice"
+)
+
+// header lowers what the pack is.
+func (l *lowering) header() {
+	n := l.src.Pack.Get("pack")
+	p := l.pack
+	l.out.Origins.Mark("", n)
+	p.ID = n.Get("id").StrOr(l.src.Name)
+	p.Version = n.Get("version").Str()
+	p.License = n.Get("license").Str()
+	p.Editions = words(n.Get("editions"), "en")
+	p.Languages = words(n.Get("languages"), "en")
+	p.Credits = words(n.Get("credits"))
+	l.twice(n.Get("editions"))
+	l.twice(n.Get("languages"))
+	p.Title = l.text(n.Get("title"))
+}
+
+// words returns the texts of a list, or def when there are none; never nil.
+func words(n *authored.Node, def ...string) []string {
+	out := []string{}
+	for _, e := range n.Elems() {
+		if e.Kind == authored.String {
+			out = append(out, e.Text)
+		}
+	}
+	if len(out) == 0 {
+		return append(out, def...)
+	}
+	return out
+}
+
+// twice reports words that stand in a list twice.
+func (l *lowering) twice(n *authored.Node) {
+	seen := map[string]*authored.Node{}
+	for _, e := range n.Elems() {
+		if e.Kind != authored.String {
+			continue
+		}
+		if first := seen[e.Text]; first != nil {
+			l.report("names/twice", e.Span, e.Quote()+" stands here twice", related(first.Span, "the first is here"))
+			continue
+		}
+		seen[e.Text] = e
+	}
+}
+
+// cardList resolves a list of ids, one a copy, or a struct of copies by id.
+func (l *lowering) cardList(t *table, n *authored.Node) []ir.CardID {
+	out := []ir.CardID{}
+	for _, e := range n.Elems() {
+		if i := l.find(t, e); i != ir.NoID {
+			out = append(out, ir.CardID(i))
+		}
+	}
+	for _, f := range n.Fields() {
+		i, ok := t.index[f.Name]
+		if !ok {
+			if l.src.Whole {
+				l.unknown(t.code, t.what, f.Name, f.Label, t.names())
+			}
+			continue
+		}
+		for range f.IntOr(0) {
+			out = append(out, ir.CardID(i))
+		}
+	}
+	return out
+}

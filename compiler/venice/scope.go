@@ -1,0 +1,108 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/compiler/authored"
+	ir "acforge/schema/ir/venice"
+)
+
+// scope is a Memory in the making: what can be named within it.
+type scope struct {
+	node   *authored.Node
+	folder Folder
+	at     string // pointer of its IR
+	memory *ir.Memory
+	// mapped is false when its Map could not be made: squares are not known.
+	mapped  bool
+	square  map[string]ir.SquareID
+	names   []string // of the squares
+	goals   *table
+	flags   *table
+	counter *table
+	tokens  *table
+}
+
+// inMemory reports a name that only a Memory has, on a card.
+func (l *lowering) inMemory(n *authored.Node, s *scope, what string) bool {
+	if s == nil {
+		l.report("effect/needs-memory", n.Where(), fmt.Sprintf("a card cannot name %s %s: it is played in any Memory", what, n.Quote()))
+	}
+	return s != nil
+}
+
+func (l *lowering) goal(n *authored.Node, s *scope) *ir.GoalID {
+	id := ir.GoalID(ir.NoID)
+	if l.inMemory(n, s, "the Objective") {
+		id = ir.GoalID(l.find(s.goals, n))
+	}
+	return &id
+}
+
+func (l *lowering) flag(n *authored.Node, s *scope) *ir.FlagID {
+	id := ir.FlagID(ir.NoID)
+	if l.inMemory(n, s, "the flag") {
+		id = ir.FlagID(l.find(s.flags, n))
+	}
+	return &id
+}
+
+func (l *lowering) counter(n *authored.Node, s *scope) ir.CounterID {
+	if n == nil || !l.inMemory(n, s, "the counter") {
+		return ir.NoID
+	}
+	return ir.CounterID(l.find(s.counter, n))
+}
+
+func (l *lowering) token(n *authored.Node, s *scope) *ir.TokenMove {
+	t := n.Get("token")
+	m := &ir.TokenMove{Token: ir.NoID, At: l.place(n.Get("at"), s)}
+	if t != nil && l.inMemory(t, s, "the token") {
+		m.Token = l.find(s.tokens, t)
+	}
+	return m
+}
+
+// squares lowers a square or a list of squares; nil when nothing is written.
+func (l *lowering) squares(n *authored.Node, s *scope) []ir.SquareID {
+	if n == nil || n.Kind == authored.Bad {
+		return nil
+	}
+	out := []ir.SquareID{}
+	add := func(e *authored.Node) {
+		if id := l.squareIn(e, s, ""); id != ir.NoID {
+			out = append(out, id)
+		}
+	}
+	if n.Kind == authored.String {
+		add(n)
+	}
+	for _, e := range n.Elems() {
+		add(e)
+	}
+	return out
+}
+
+func (l *lowering) squareList(n *authored.Node, s *scope) []ir.SquareID {
+	if out := l.squares(n, s); out != nil {
+		return out
+	}
+	return []ir.SquareID{}
+}
+
+// squareIn resolves the name of a square; within Map A, "c2" is "A.c2".
+func (l *lowering) squareIn(n *authored.Node, s *scope, in string) ir.SquareID {
+	if n == nil || n.Kind != authored.String || !l.inMemory(n, s, "the square") || !s.mapped {
+		return ir.NoID
+	}
+	if in != "" {
+		if id, ok := s.square[in+"."+n.Text]; ok {
+			return id
+		}
+	}
+	if id, ok := s.square[n.Text]; ok {
+		return id
+	}
+	l.offMap(n, s)
+	return ir.NoID
+}

@@ -1,0 +1,95 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/compiler/authored"
+	ir "acforge/schema/ir/venice"
+)
+
+// script lowers what happens when, and what fails.
+func (l *lowering) script(s *scope) {
+	m := s.memory
+	m.On, m.Fail = []ir.Trigger{}, []ir.FailWhen{}
+	for _, e := range l.named(s.node.Get("on"), "on") {
+		n := e.node
+		l.out.Origins.Mark(fmt.Sprintf("%s/on/%d", s.at, len(m.On)), n)
+		t := ir.Trigger{
+			Name: e.name, When: l.when(n.Get("when"), s), If: l.condOrNil(n.Get("if"), s),
+			Once: n.Get("once").BoolOr(true), Text: l.text(n.Get("text")), Do: l.effects(n.Get("do"), s),
+		}
+		m.On = append(m.On, t)
+	}
+	for _, e := range l.named(s.node.Get("fail"), "fail") {
+		n := e.node
+		l.out.Origins.Mark(fmt.Sprintf("%s/fail/%d", s.at, len(m.Fail)), n)
+		m.Fail = append(m.Fail, ir.FailWhen{Name: e.name, Text: l.text(n.Get("text")), If: l.cond(n.Get("if"), s)})
+	}
+}
+
+type entry struct {
+	name string
+	node *authored.Node
+}
+
+// named returns the entries of a struct or a list with their names: of an
+// element without one, the list's and its number.
+func (l *lowering) named(n *authored.Node, list string) []entry {
+	var out []entry
+	if n == nil {
+		return nil
+	}
+	if n.Kind == authored.Struct {
+		for _, f := range inOrder(n) {
+			if name := f.Get("name"); name != nil {
+				l.report("memory/name-twice", name.Label, fmt.Sprintf("its name is %s already", f.Name))
+			}
+			out = append(out, entry{f.Name, f})
+		}
+	}
+	seen := map[string]*authored.Node{}
+	for i, e := range n.Elems() {
+		name := e.Get("name").StrOr(fmt.Sprintf("%s-%d", list, i+1))
+		if first := seen[name]; first != nil {
+			l.report("memory/name-twice", e.Get("name").Where(), fmt.Sprintf("two are called %s", name), related(first.Where(), "the first is here"))
+		}
+		seen[name] = e
+		out = append(out, entry{name, e})
+	}
+	return out
+}
+
+func (l *lowering) when(n *authored.Node, s *scope) ir.When {
+	w := ir.When{}
+	f := l.one(n, "a moment")
+	if f == nil {
+		return w
+	}
+	num := f.IntOr(0)
+	switch f.Name {
+	case "objectiveDone":
+		w.ObjectiveDone = l.goal(f, s)
+	case "turn":
+		w.Turn = &num
+	case "everyTurn":
+		w.EveryTurn = true
+	case "turnEnd":
+		w.TurnEnd = true
+	case "alertOn":
+		w.AlertOn = true
+	case "synchronized":
+		w.Synchronized = true
+	case "chestOpened":
+		w.ChestOpened = true
+	case "enters":
+		w.Enters = l.squareList(f, s)
+	case "leaves":
+		w.Leaves = true
+	case "eliminated":
+		id := l.guardType(s, f)
+		w.Eliminated = &id
+	case "exposed":
+		w.Exposed = true
+	}
+	return w
+}

@@ -1,0 +1,136 @@
+package venice
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"acforge/compiler/authored"
+	ir "acforge/schema/ir/venice"
+)
+
+// standing lowers what stands on the Maps at set-up.
+func (l *lowering) standing(s *scope, maps []*drawn) {
+	m := s.memory
+	m.Stations, m.Chests, m.Towers = []ir.SquareID{}, []ir.SquareID{}, []ir.CardID{}
+	m.Entrances, m.Tokens, m.Objectives = []ir.Entrance{}, []ir.Token{}, []ir.Objective{}
+	m.Guards, m.Bodies = []ir.Placement{}, []ir.BodyPlace{}
+	s.goals, s.tokens = newTable("Objective", "memory/unknown-objective"), newTable("token", "memory/unknown-token")
+	// Names first: an Objective may name another.
+	for _, d := range maps {
+		l.addNames(s.goals, d.node.Get("objectives"))
+		l.addNames(s.tokens, d.node.Get("tokens"))
+	}
+	for _, d := range maps {
+		m.Stations = append(m.Stations, l.onMap(s, d, "stations")...)
+		m.Chests = append(m.Chests, l.onMap(s, d, "chests")...)
+		m.Towers = append(m.Towers, ir.CardID(l.find(l.towers, d.node.Get("tower"))))
+		for _, id := range l.onMap(s, d, "restricted") {
+			m.Squares[id].Restricted = true
+		}
+		l.entrances(s, d)
+		for _, n := range inOrder(d.node.Get("tokens")) {
+			l.out.Origins.Mark(fmt.Sprintf("%s/tokens/%d", s.at, len(m.Tokens)), n)
+			m.Tokens = append(m.Tokens, ir.Token{Name: n.Name, Kind: n.Get("kind").Str(), At: l.squareIn(n.Get("at"), s, d.name), Text: l.text(n.Get("text"))})
+		}
+		for _, n := range inOrder(d.node.Get("objectives")) {
+			l.objective(s, d, n)
+		}
+		for _, n := range d.node.Get("guards").Elems() {
+			l.out.Origins.Mark(fmt.Sprintf("%s/guards/%d", s.at, len(m.Guards)), n)
+			m.Guards = append(m.Guards, ir.Placement{Type: l.guardType(s, n.Get("type")), At: l.squareIn(n.Get("at"), s, d.name), Count: n.Get("count").IntOr(1), From: n.Get("from").IntOr(2)})
+		}
+		for _, n := range d.node.Get("bodies").Elems() {
+			l.out.Origins.Mark(fmt.Sprintf("%s/bodies/%d", s.at, len(m.Bodies)), n)
+			m.Bodies = append(m.Bodies, ir.BodyPlace{Type: l.guardType(s, n.Get("type")), At: l.squareIn(n.Get("at"), s, d.name), Count: n.Get("count").IntOr(1)})
+			if f := n.Get("from"); f != nil {
+				l.report("memory/body-from", f.Label, "Bodies lie there with any number of Assassins", help("leave from out"))
+			}
+		}
+	}
+}
+
+// addNames adds the names of a Map's things; over two Maps they differ.
+func (l *lowering) addNames(t *table, n *authored.Node) {
+	for _, f := range inOrder(n) {
+		if t.has(f.Name) {
+			l.report("memory/name-twice", f.Label, fmt.Sprintf("two of the Maps' things are called %s", f.Name), related(t.nodes[t.index[f.Name]].Label, "the first is here"))
+			continue
+		}
+		t.add(f)
+	}
+}
+
+// inOrder returns fields in the order in which they stand in the files.
+func inOrder(n *authored.Node) []*authored.Node {
+	fields := slices.Clone(n.Fields())
+	slices.SortStableFunc(fields, func(a, b *authored.Node) int {
+		if a.Label.File == nil || b.Label.File == nil {
+			return 0
+		}
+		return cmp.Or(strings.Compare(a.Label.File.Name, b.Label.File.Name), cmp.Compare(a.Label.Start, b.Label.Start), strings.Compare(a.Name, b.Name))
+	})
+	return fields
+}
+
+// onMap lowers a list of squares, each once.
+func (l *lowering) onMap(s *scope, d *drawn, field string) []ir.SquareID {
+	n := d.node.Get(field)
+	l.out.Origins.Mark(s.at+"/"+field, n)
+	l.twice(n)
+	out := []ir.SquareID{}
+	for _, e := range n.Elems() {
+		if id := l.squareIn(e, s, d.name); id != ir.NoID && !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+func (l *lowering) entrances(s *scope, d *drawn) {
+	m := s.memory
+	for _, n := range d.node.Get("entrances").Elems() {
+		e := ir.Entrance{Letter: n.Get("letter").Str(), Touches: []ir.SquareID{}}
+		l.out.Origins.Mark(fmt.Sprintf("%s/entrances/%d", s.at, len(m.Entrances)), n)
+		for i, o := range m.Entrances {
+			if o.Letter == e.Letter && e.Letter != "" {
+				l.report("memory/entrance-twice", n.Get("letter").Where(), fmt.Sprintf("there are two Entrances %s", e.Letter),
+					related(l.out.Origins.Span(fmt.Sprintf("%s/entrances/%d/letter", s.at, i)), "the first is here"), rule("BOV-7.14"))
+			}
+		}
+		for _, q := range n.Get("touches").Elems() {
+			if id := l.squareIn(q, s, d.name); id != ir.NoID {
+				e.Touches = append(e.Touches, id)
+			}
+		}
+		l.twice(n.Get("touches"))
+		m.Entrances = append(m.Entrances, e)
+	}
+}
+
+func (l *lowering) objective(s *scope, d *drawn, n *authored.Node) {
+	m := s.memory
+	l.out.Origins.Mark(fmt.Sprintf("%s/objectives/%d", s.at, len(m.Objectives)), n)
+	m.Objectives = append(m.Objectives, ir.Objective{
+		Name: n.Name, Title: l.text(n.Get("title")), At: l.squareIn(n.Get("at"), s, d.name),
+		Cost: n.Get("cost").IntOr(1), XP: n.Get("xp").IntOr(0), Base: n.Get("base").BoolOr(false),
+		Mandatory: n.Get("mandatory").BoolOr(true), Hidden: n.Get("hidden").BoolOr(false),
+		If: l.condOrNil(n.Get("if"), s), Do: l.effects(n.Get("do"), s),
+	})
+}
+
+// guardType resolves an enemy; "elite" is the first Elite type of the Memory,
+// unless an enemy has that very id (BOV-0.13).
+func (l *lowering) guardType(s *scope, n *authored.Node) ir.EnemyID {
+	if n.Str() != "elite" || l.enemies.has("elite") {
+		return ir.EnemyID(l.find(l.enemies, n))
+	}
+	if len(s.memory.Elites) > 0 {
+		return s.memory.Elites[0]
+	}
+	if !s.node.Get("elite").IsBad() && s.node.Get("elite") == nil && s.node.Get("elites") == nil {
+		l.report("memory/no-elite", n.Span, fmt.Sprintf("Memory %s has no Elite type", s.node.Name), help("write elite"), rule("BOV-0.13"))
+	}
+	return ir.NoID
+}

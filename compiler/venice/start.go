@@ -1,0 +1,205 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+
+	"acforge/compiler/authored"
+	ir "acforge/schema/ir/venice"
+)
+
+// startDecks works out the expected start of every Memory, by the rule of
+// docs/expected-start.md, and lays over it what its author declares.
+func (l *lowering) startDecks() {
+	for i, s := range l.scopes {
+		st := l.startOf(i)
+		l.declaredStart(s, &st)
+		s.memory.Start = st
+	}
+}
+
+// played returns the Memories that come before one: all that it needs, and
+// what those need, in campaign order.
+func (l *lowering) played(index int) []int {
+	seen := make([]bool, len(l.scopes))
+	var visit func(i int)
+	visit = func(i int) {
+		for _, n := range l.scopes[i].memory.Needs {
+			if !seen[n] && int(n) != index {
+				seen[n] = true
+				visit(int(n))
+			}
+		}
+	}
+	visit(index)
+	var out []int
+	for i, s := range seen {
+		if s {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// startOf is the rule: the envelopes opened by then, in order.
+func (l *lowering) startOf(index int) ir.Start {
+	var open []ir.EnvelopeID
+	for _, i := range l.played(index) {
+		o := l.scopes[i].memory.Opens
+		open = append(append(open, o.Before...), o.After...)
+	}
+	open = append(open, l.scopes[index].memory.Opens.Before...)
+
+	st := ir.Start{Events: []ir.CardID{}, Equipment: []ir.CardID{}, Chests: []ir.CardID{}}
+	characters := len(l.pack.Assassins)
+	if l.scopes[index].memory.Characters == "apprentices" {
+		characters = len(l.pack.Apprentices)
+	}
+	for k := range st.Boards {
+		st.Boards[k] = []ir.Board{}
+		for seat := range min(k+2, max(characters, 0)) {
+			st.Boards[k] = append(st.Boards[k], ir.Board{Character: seat, Melee: ir.NoID, Ranged: ir.NoID, Blade: ir.NoID, Armor: ir.NoID, Inventory: []ir.CardID{}})
+		}
+	}
+	seen := map[ir.EnvelopeID]bool{}
+	for _, e := range open {
+		if !seen[e] {
+			seen[e] = true
+			l.openEnvelope(&st, l.pack.Envelopes[e])
+		}
+	}
+	slices.Sort(st.Events)
+	slices.Sort(st.Equipment)
+	// The Chest deck holds what belongs to this Memory, in the order of the
+	// deck (BOV-10.1, BOV-10.3).
+	slices.Sort(st.Chests)
+	st.Chests = slices.DeleteFunc(slices.Compact(st.Chests), func(c ir.CardID) bool {
+		card := l.pack.Chests[c]
+		return int(card.First) > index || int(card.Last) < index
+	})
+	return st
+}
+
+func (l *lowering) openEnvelope(st *ir.Start, e ir.Envelope) {
+	for _, g := range e.Groups {
+		deck := map[string]*[]ir.CardID{"event": &st.Events, "equipment": &st.Equipment, "chest": &st.Chests}[g.Kind]
+		switch {
+		case g.To == "deck" && deck != nil:
+			*deck = append(*deck, g.Cards...)
+		case g.To == "box" && deck != nil:
+			for _, c := range g.Cards {
+				if i := slices.Index(*deck, c); i >= 0 {
+					*deck = slices.Delete(*deck, i, i+1)
+				}
+			}
+		case g.To == "boards" && g.Kind == "equipment":
+			for k := range st.Boards {
+				for _, c := range g.Cards {
+					l.equip(st.Boards[k], c)
+				}
+			}
+		}
+	}
+}
+
+// equip gives one card to the boards: to the first seat whose slot for it is
+// free; when none is, in place of the weakest card that it is at least as
+// strong as. A card without a slot goes to the seat with the fewest cards in
+// its inventory. What finds no place goes to the Villa.
+func (l *lowering) equip(boards []ir.Board, c ir.CardID) {
+	card := l.pack.Equipment[c]
+	if card.Slot == "" {
+		best := -1
+		for i := range boards {
+			if n := len(boards[i].Inventory); n < 5 && (best < 0 || n < len(boards[best].Inventory)) {
+				best = i
+			}
+		}
+		if best >= 0 {
+			boards[best].Inventory = append(boards[best].Inventory, c)
+		}
+		return
+	}
+	weakest, least := -1, 0
+	for i := range boards {
+		slot := slotOf(&boards[i], card.Slot)
+		if *slot == ir.NoID {
+			*slot = c
+			return
+		}
+		if n := l.strength(*slot); *slot != c && n <= l.strength(c) && (weakest < 0 || n < least) {
+			weakest, least = i, n
+		}
+	}
+	if weakest >= 0 {
+		*slotOf(&boards[weakest], card.Slot) = c
+	}
+}
+
+func slotOf(b *ir.Board, slot string) *ir.CardID {
+	switch slot {
+	case "melee":
+		return &b.Melee
+	case "ranged":
+		return &b.Ranged
+	case "blade":
+		return &b.Blade
+	}
+	return &b.Armor
+}
+
+// strength is the dice of a weapon, or the cubes of armor.
+func (l *lowering) strength(c ir.CardID) int {
+	e := l.pack.Equipment[c]
+	if e.Weapon != nil {
+		return e.Weapon.Dice
+	}
+	return e.Armor
+}
+
+// declaredStart lays expect: start over what was worked out.
+func (l *lowering) declaredStart(s *scope, st *ir.Start) {
+	n := s.node.Get("expect").Get("start")
+	l.out.Origins.Mark(s.at+"/start", n)
+	sorted := func(cards []ir.CardID) []ir.CardID { slices.Sort(cards); return cards }
+	if e := n.Get("events"); e != nil {
+		st.Events = sorted(l.cardList(l.events, e))
+	}
+	if e := n.Get("equipment"); e != nil {
+		st.Equipment = sorted(l.cardList(l.equipment, e))
+	}
+	if e := n.Get("chests"); e != nil {
+		st.Chests = l.cardList(l.chests, e)
+	}
+	boards := n.Get("boards").Elems()
+	if len(boards) == 0 {
+		return
+	}
+	var all []ir.Board
+	for _, b := range boards {
+		all = append(all, l.declaredBoard(s, b))
+	}
+	for k := range st.Boards {
+		st.Boards[k] = slices.Clone(all[:min(k+2, len(all))])
+	}
+}
+
+func (l *lowering) declaredBoard(s *scope, n *authored.Node) ir.Board {
+	who := l.assassins
+	if s.memory.Characters == "apprentices" {
+		who = l.apprentices
+	}
+	b := ir.Board{Character: max(l.find(who, n.Get("character")), 0), Inventory: l.cardList(l.equipment, n.Get("inventory"))}
+	if len(b.Inventory) > 5 {
+		l.report("memory/inventory", n.Get("inventory").Where(), fmt.Sprintf("an inventory holds 5 cards, not %d", len(b.Inventory)), rule("BOV-18.6"))
+	}
+	for _, slot := range []string{"melee", "ranged", "blade", "armor"} {
+		card := n.Get(slot)
+		i := l.find(l.equipment, card)
+		*slotOf(&b, slot) = ir.CardID(i)
+		if i != ir.NoID && l.pack.Equipment[i].Slot != slot {
+			l.report("memory/wrong-slot", card.Span, fmt.Sprintf("%s does not go into the slot %s", card.Quote(), slot), related(l.equipment.nodes[i].Label, "the card"))
+		}
+	}
+	return b
+}

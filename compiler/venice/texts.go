@@ -1,0 +1,103 @@
+package venice
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// maxText is the longest text of a field: what a page still shows at once.
+const maxText = 16 << 10
+
+// text takes a text into the tables and returns its id, which is the path
+// where it was written; "" when it was not.
+func (l *lowering) text(n *authored.Node) ir.TextID {
+	if n == nil || n.Kind != authored.Struct {
+		return ""
+	}
+	id := ir.TextID(strings.Join(n.Path, "."))
+	good := true
+	for _, f := range n.Fields() {
+		good = f.Kind == authored.String && l.say(id, f.Name, f.Text, f.Label, f.Where()) && good
+	}
+	l.languages(id, n.Label, !good || n.IsBad())
+	return id
+}
+
+// say takes one text of one language; false when it is no good.
+func (l *lowering) say(id ir.TextID, lang, words string, label, at diag.Span) bool {
+	if !slices.Contains(l.pack.Languages, lang) {
+		l.report("text/undeclared-language", label, fmt.Sprintf("the pack declares no language %q", lang),
+			help("add it to languages in pack.cue"), func(d *diag.Diagnostic) { d.Expected = l.pack.Languages })
+		return false
+	}
+	if len(words) > maxText {
+		l.report("text/too-long", at, fmt.Sprintf("the text is longer than %d KiB", maxText>>10))
+		return false
+	}
+	if strings.TrimSpace(words) == "" {
+		l.report("text/empty", at, "the text is empty")
+		return false
+	}
+	if l.out.Texts[lang] == nil {
+		l.out.Texts[lang] = map[ir.TextID]string{}
+	}
+	l.out.Texts[lang][id] = words
+	return true
+}
+
+// languages reports in which languages a text is missing. The first stands in
+// for the others, so only it is needed.
+func (l *lowering) languages(id ir.TextID, at diag.Span, broken bool) {
+	if broken || len(l.pack.Languages) == 0 {
+		return
+	}
+	first := l.pack.Languages[0]
+	if _, ok := l.out.Texts[first][id]; !ok {
+		l.report("text/missing", at, fmt.Sprintf("the text is not there in %q, the pack's first language", first))
+		return
+	}
+	var missing []string
+	for _, lang := range l.pack.Languages[1:] {
+		if _, ok := l.out.Texts[lang][id]; !ok {
+			missing = append(missing, lang)
+		}
+	}
+	if len(missing) > 0 {
+		l.list.Add(diag.Diagnostic{Code: "text/missing-language", Severity: diag.Warning, Primary: at,
+			Message: fmt.Sprintf("the text is not there in %s; %q stands in", strings.Join(missing, ", "), first)})
+	}
+}
+
+// story takes the three texts of a Memory, from its CUE or from files beside
+// it: before.en.md.
+func (l *lowering) story(s *scope) ir.Story {
+	out := ir.Story{}
+	n := s.node.Get("story")
+	names := []string{"before", "after", "setup"}
+	to := []*ir.TextID{&out.Before, &out.After, &out.Setup}
+	for i, name := range names {
+		*to[i] = l.text(n.Get(name))
+	}
+	for _, f := range s.folder.Texts {
+		base := path.Base(f.Name)
+		fields := strings.Split(base, ".")
+		at := diag.Span{File: f}
+		i := slices.Index(names, fields[0])
+		if len(fields) != 3 || i < 0 {
+			continue // a file of the author's own, or one that is embedded
+		}
+		if written := n.Get(names[i]).Get(fields[1]); written != nil {
+			l.report("memory/text-twice", written.Label, fmt.Sprintf("%s stands here and in %s", names[i], base), related(at, "the file"))
+			continue
+		}
+		*to[i] = ir.TextID(strings.Join(s.node.Path, ".") + ".story." + names[i])
+		l.say(*to[i], fields[1], string(f.Text), at, at)
+	}
+	return out
+}

@@ -1,0 +1,140 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// tiles joins squares to the tiles that were declared. Tiles are in the order
+// of their first squares.
+func (l *lowering) tiles(s *scope, maps []*drawn) {
+	m := s.memory
+	for i, d := range maps {
+		declared := d.node.Get("tiles")
+		drawnAt := map[string]*cell{}
+		var names []string
+		for _, q := range m.Squares {
+			if q.Map != i {
+				continue
+			}
+			c := cellAt(d, q)
+			if drawnAt[c.tile] == nil {
+				names = append(names, c.tile)
+				drawnAt[c.tile] = c
+			}
+		}
+		for _, name := range names {
+			n := declared.Get(name)
+			if n == nil {
+				l.unknownTile(declared, drawnAt[name])
+				continue
+			}
+			l.tile(s, i, d, n)
+		}
+		if !d.ok {
+			continue
+		}
+		for _, n := range declared.Fields() {
+			if drawnAt[n.Name] == nil {
+				l.report("memory/tile-not-drawn", n.Label, fmt.Sprintf("tile %s is not on the Map", n.Name))
+			}
+		}
+	}
+}
+
+func cellAt(d *drawn, q ir.Square) *cell {
+	i := slices.IndexFunc(d.cells, func(c cell) bool { return c.col == q.Col && c.row == q.Row })
+	return &d.cells[i]
+}
+
+func (l *lowering) unknownTile(declared *authored.Node, c *cell) {
+	var known []string
+	for _, f := range declared.Fields() {
+		known = append(known, f.Name)
+	}
+	if declared.IsBad() && len(known) == 0 || c.tile == "" {
+		return
+	}
+	l.report("memory/unknown-tile", c.at, fmt.Sprintf("unknown tile %q", c.tile), func(d *diag.Diagnostic) {
+		d.Found = c.tile
+		if near, ok := diag.Nearest(c.tile, known); ok {
+			d.Help = []string{"did you mean " + near + "?"}
+		}
+		d.Help = append(d.Help, fmt.Sprintf("declare it in tiles: %s: kind: \"street\"", c.tile))
+	}, related(declared.Where(), "the tiles"))
+}
+
+// shapes are the sizes of tiles, in columns and rows (BOV-7.4).
+var shapes = map[string][][2]int{"small": {{1, 1}}, "medium": {{2, 2}}, "large": {{2, 3}, {3, 2}}}
+
+func (l *lowering) tile(s *scope, index int, d *drawn, n *authored.Node) {
+	m := s.memory
+	t := ir.Tile{Name: n.Name, Kind: n.Get("kind").Str(), Size: n.Get("size").StrOr("small"), Squares: []ir.SquareID{}}
+	id := ir.TileID(len(m.Tiles))
+	l.out.Origins.Mark(fmt.Sprintf("%s/tiles/%d", s.at, id), n)
+	minCol, minRow, maxCol, maxRow := 1<<30, 1<<30, -1, -1
+	for i := range m.Squares {
+		q := &m.Squares[i]
+		if q.Map != index || cellAt(d, *q).tile != n.Name {
+			continue
+		}
+		t.Squares = append(t.Squares, ir.SquareID(i))
+		q.Tile, q.Kind = id, t.Kind
+		minCol, minRow, maxCol, maxRow = min(minCol, q.Col), min(minRow, q.Row), max(maxCol, q.Col), max(maxRow, q.Row)
+	}
+	m.Tiles = append(m.Tiles, t)
+	box := [2]int{maxCol - minCol + 1, maxRow - minRow + 1}
+	if d.ok && !n.Get("size").IsBad() && (len(t.Squares) != box[0]*box[1] || !slices.Contains(shapes[t.Size], box)) {
+		l.tileShape(s, d, n, t)
+	}
+	spots := n.Get("hidingSpots").Elems()
+	if h := n.Get("hidingSpot"); h != nil {
+		spots = append([]*authored.Node{h}, spots...)
+	}
+	for _, h := range spots {
+		l.hidingSpot(s, d, t, h)
+	}
+}
+
+func (l *lowering) tileShape(s *scope, d *drawn, n *authored.Node, t ir.Tile) {
+	var names []string
+	for _, q := range t.Squares {
+		names = append(names, s.memory.Squares[q].Name)
+	}
+	first := cellAt(d, s.memory.Squares[t.Squares[0]])
+	size := map[string]string{"small": "1 square", "medium": "2 by 2 squares", "large": "2 by 3 squares"}[t.Size]
+	l.report("memory/tile-shape", first.at, fmt.Sprintf("tile %s is %s, %s, but lies on %s", t.Name, t.Size, size, strings.Join(names, ", ")),
+		related(n.Label, "the tile"), rule("BOV-7.4"), func(x *diag.Diagnostic) {
+			if fit := map[int]string{1: "small", 4: "medium", 6: "large"}[len(t.Squares)]; fit != "" && fit != t.Size {
+				x.Help = []string{fmt.Sprintf("is its size %q?", fit)}
+			}
+		})
+}
+
+func (l *lowering) hidingSpot(s *scope, d *drawn, t ir.Tile, h *authored.Node) {
+	at := h.Get("at")
+	id := ir.SquareID(ir.NoID)
+	switch {
+	case at != nil:
+		id = l.squareIn(at, s, d.name)
+	case len(t.Squares) == 1:
+		id = t.Squares[0]
+	case !h.IsBad():
+		l.report("memory/hiding-spot", h.Where(), fmt.Sprintf("on which square of tile %s is the hiding spot?", t.Name), help("write at"))
+	}
+	if id == ir.NoID {
+		return
+	}
+	if !slices.Contains(t.Squares, id) {
+		if d.ok {
+			l.report("memory/hiding-spot", at.Where(), fmt.Sprintf("square %s is not on tile %s", at.Quote(), t.Name))
+		}
+		return
+	}
+	s.memory.Squares[id].Hiding = h.Get("kind").Str()
+}
