@@ -1,0 +1,201 @@
+package venice
+
+import (
+	"acforge/engine"
+	ir "acforge/schema/ir/venice"
+)
+
+// contentKind names the tables that engine.Event.Content points into.
+type contentKind uint8
+
+const (
+	contentSquare contentKind = iota // index of a square; counted by its tile
+	contentEquipment
+	contentEvent
+	contentReinforcement
+	contentTower // index of the map
+	contentChest // index in the deck of the Memory
+	contentObjective
+	contentTrigger
+	contentToken
+	contentAbility // index of the character
+	contentEnemy   // type of the Memory
+	nContentKinds
+)
+
+// contentTable lists what a game of the Memory can touch.
+type contentTable struct {
+	list   []engine.Content
+	of     [nContentKinds][]uint16
+	branch map[any]uint16 // by *ir.Option, *ir.May, *[]ir.Effect
+}
+
+// contentOf is the number of a thing as engine.Event.Content carries it, 0 for
+// what does not count.
+func (m *Mission) contentOf(kind contentKind, i int) uint16 {
+	if of := m.content.of[kind]; i >= 0 && i < len(of) {
+		return of[i]
+	}
+	return 0
+}
+
+// Content lists what a game can touch.
+func (m *Mission) Content() []engine.Content { return m.content.list }
+
+// lister collects content in a fixed order.
+type lister struct {
+	t contentTable
+	m *Mission
+}
+
+func (l *lister) add(kind, id string) uint16 {
+	l.t.list = append(l.t.list, engine.Content{Kind: kind, ID: id})
+	return uint16(len(l.t.list))
+}
+
+// listContent lists the tiles, cards, scripts and branches that the Memory
+// brings into play. Cards count once each, however many copies.
+func listContent(m *Mission) contentTable {
+	p, mem := m.pack.ir, m.mem
+	l := &lister{m: m, t: contentTable{branch: map[any]uint16{}}}
+	for k := range l.t.of {
+		l.t.of[k] = make([]uint16, [...]int{contentSquare: m.nSq, contentEquipment: len(p.Equipment), contentEvent: len(p.Events),
+			contentReinforcement: len(p.Reinforcements), contentTower: len(mem.Towers), contentChest: len(mem.Start.Chests),
+			contentObjective: m.nGoals, contentTrigger: len(mem.On), contentToken: len(mem.Tokens),
+			contentAbility: max(len(p.Assassins), len(p.Apprentices)), contentEnemy: m.nTypes}[k])
+	}
+	for i := range mem.Tiles {
+		c := l.add("tile", mem.Tiles[i].Name)
+		for _, s := range mem.Tiles[i].Squares {
+			if int(s) >= 0 && int(s) < m.nSq {
+				l.t.of[contentSquare][s] = c
+			}
+		}
+	}
+	for i := range mem.Objectives {
+		o := &mem.Objectives[i]
+		l.t.of[contentObjective][i] = l.add("objective", o.Name)
+		l.effects("objective "+o.Name, o.Do)
+	}
+	for i := range mem.On {
+		l.t.of[contentTrigger][i] = l.add("trigger", mem.On[i].Name)
+		l.effects("trigger "+mem.On[i].Name, mem.On[i].Do)
+	}
+	for i := range mem.Tokens {
+		l.t.of[contentToken][i] = l.add("token", mem.Tokens[i].Name)
+	}
+	for t := range m.nTypes {
+		l.t.of[contentEnemy][t] = l.add("enemy", p.Enemies[m.types[t].id].ID)
+	}
+	l.decks()
+	return l.t
+}
+
+// decks lists the cards that the start of the Memory names, and those that
+// may be gained.
+func (l *lister) decks() {
+	m := l.m
+	p, mem := m.pack.ir, m.mem
+	for _, id := range mem.Start.Events {
+		if c := &p.Events[id]; l.t.of[contentEvent][id] == 0 {
+			l.t.of[contentEvent][id] = l.add("event", c.ID)
+			l.effects("event "+c.ID, c.Do)
+		}
+	}
+	for _, id := range mem.Start.Equipment {
+		l.equipment(int(id))
+	}
+	for i := range mem.Start.Boards {
+		for j := range mem.Start.Boards[i] {
+			b := &mem.Start.Boards[i][j]
+			for _, id := range append([]ir.CardID{b.Melee, b.Ranged, b.Blade, b.Armor}, b.Inventory...) {
+				l.equipment(int(id))
+			}
+			if c := b.Character; !m.apprentice && c >= 0 && c < len(p.Assassins) && l.t.of[contentAbility][c] == 0 {
+				a := &p.Assassins[c]
+				if len(a.Ability.Uses) > 0 { // modifiers work unseen
+					l.t.of[contentAbility][c] = l.add("ability", a.ID)
+					for k := range a.Ability.Uses {
+						l.effects("ability "+a.ID, a.Ability.Uses[k].Do)
+					}
+				}
+			}
+		}
+	}
+	for i, t := range mem.Towers {
+		if t >= 0 && int(t) < len(p.Towers) {
+			l.t.of[contentTower][i] = l.add("tower", p.Towers[t].ID)
+			l.effects("tower "+p.Towers[t].ID, p.Towers[t].Do)
+		}
+	}
+	for i, id := range mem.Start.Chests {
+		if i < len(mem.Chests) { // no more can be opened
+			c := &p.Chests[id]
+			l.t.of[contentChest][i] = l.add("chest", c.ID)
+			l.effects("chest "+c.ID, c.Do)
+			l.equipment(int(c.Card))
+		}
+	}
+	for _, s := range mem.EnemyPhase {
+		if s == "reinforcement" {
+			for i := range p.Reinforcements {
+				l.t.of[contentReinforcement][i] = l.add("reinforcement", p.Reinforcements[i].ID)
+			}
+		}
+	}
+}
+
+func (l *lister) equipment(id int) {
+	p := l.m.pack.ir
+	if id < 0 || id >= len(p.Equipment) || l.t.of[contentEquipment][id] != 0 {
+		return
+	}
+	c := &p.Equipment[id]
+	l.t.of[contentEquipment][id] = l.add("card", c.ID)
+	name := "card " + c.ID
+	l.effects(name, c.Investigation)
+	if c.Weapon != nil {
+		l.effects(name, c.Weapon.Special)
+	}
+	if c.Use != nil {
+		l.effects(name, c.Use.Do)
+	}
+}
+
+// effects lists the branches of effects: "event gulls: then", numbered where
+// a name comes twice.
+func (l *lister) effects(owner string, do []ir.Effect) {
+	n := 0
+	l.walk(owner, do, &n)
+}
+
+func (l *lister) walk(owner string, do []ir.Effect, n *int) {
+	branch := func(key any, what string) {
+		*n++
+		l.t.branch[key] = l.add("branch", owner+": "+what+" "+itoa(*n))
+	}
+	for i := range do {
+		e := &do[i]
+		switch {
+		case e.Gain != nil:
+			l.equipment(int(e.Gain.Card))
+		case e.May != nil:
+			branch(e.May, "may")
+			l.walk(owner, e.May.Do, n)
+		case e.Choose != nil:
+			for k := range e.Choose.Options {
+				branch(&e.Choose.Options[k], "option")
+				l.walk(owner, e.Choose.Options[k].Do, n)
+			}
+		case e.If != nil:
+			branch(&e.If.Then, "then")
+			l.walk(owner, e.If.Then, n)
+			if len(e.If.Else) > 0 {
+				branch(&e.If.Else, "else")
+				l.walk(owner, e.If.Else, n)
+			}
+		case e.Repeat != nil:
+			l.walk(owner, e.Repeat.Do, n)
+		}
+	}
+}

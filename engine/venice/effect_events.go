@@ -1,0 +1,12 @@
+package venice
+
+// Codes of events of effects; the comment names the arguments.
+const (
+	evBranch   uint16 = nKernelEvents + iota // a branch of an effect was taken
+	evToken                                  // token, square, placed
+	evRevealed                               // goal
+	evSkip                                   // step
+	evCubes                                  // seat, by
+	evReason                                 // text: why the Memory failed
+	nEvents
+)

@@ -1,0 +1,256 @@
+package venice
+
+import "acforge/engine"
+
+// fillMove lists who may move where. In the middle of several steps only the
+// next square is open.
+func (g *Game) fillMove(f *Frame, in *instr, ctx effectCtx) {
+	if f.PC == closed {
+		return
+	}
+	n := len(g.opts)
+	if f.F > 0 {
+		g.fillMoveOf(int(f.F)-1, in, ctx)
+		if len(g.opts) > n && in.flags&flagMay != 0 {
+			g.add(act0(vPass))
+		}
+		return
+	}
+	w := &g.m.who[in.who]
+	done := count8(uint8(f.E))
+	if w.pick == pickOne && done > 0 || w.pick == pickSelf && done > 0 || w.pick == pickUpTo && done >= int(w.count) { // BOV-0.8
+		return
+	}
+	mask := g.seatsOf(w, ctx) &^ uint8(f.E)
+	for i := range maxSeats {
+		if mask>>i&1 != 0 {
+			g.fillMoveOf(i, in, ctx)
+		}
+	}
+	if len(g.opts) > n && (in.flags&flagMay != 0 || w.pick == pickUpTo) {
+		g.add(act0(vPass))
+	}
+}
+
+// fillMoveOf lists where one character may be moved. A Move of so many steps
+// begins on a square (BOV-13.2); a glide may begin on a Tower or in a Hiding
+// Spot. BOV-26.4: a critical one does nothing.
+func (g *Game) fillMoveOf(seat int, in *instr, ctx effectCtx) {
+	a := &g.s.Seat[seat]
+	if a.Critical || in.n > 0 && a.Where != onSquare {
+		return
+	}
+	p := &g.m.where[in.at]
+	set := g.squaresOf(p, ctx, a.At)
+	if a.Where == towerTop && (p.rel == relNearby || p.rel == relOwnOrNearby) { // BOV-9.6
+		return
+	}
+	if in.n > 0 {
+		near := g.near(a.At)
+		set[0] &= near[0]
+		set[1] &= near[1]
+	}
+	if a.Where != towerTop {
+		set.drop(a.At) // GAP-20
+	}
+	for i := range uint8(g.m.nSq) {
+		if set.has(i) {
+			g.add(act2(vMoveSeat, uint8(seat), i))
+		}
+	}
+}
+
+func (g *Game) answerMove(f *Frame, in *instr, a engine.Action) {
+	seat := seatArg(a)
+	flags := 0
+	if in.flags&flagNoTest != 0 {
+		flags |= moveNoTest
+	}
+	if in.flags&flagNoHunt != 0 {
+		flags |= moveNoHunt
+	}
+	f.PC++
+	if int(f.PC) >= int(in.n) {
+		f.E |= 1 << seat
+		f.F, f.PC = 0, 0
+	} else {
+		f.F = int16(seat) + 1
+	}
+	g.moveTo(seat, arg(a, 1), flags)
+}
+
+// fromSquares lists the squares of which Guards may still be taken: after the
+// first one only its square, unless every square is meant.
+func (g *Game) fromSquares(f *Frame, in *instr, ctx effectCtx) squareSet {
+	p := &g.m.where[in.at]
+	if f.F > 0 && !p.each {
+		var one squareSet
+		one.add(uint8(f.F - 1))
+		return one
+	}
+	return g.squaresOf(p, ctx, g.origin(ctx))
+}
+
+func (in *instr) guardsDone(f *Frame) bool {
+	return f.PC == closed || in.pick == pickUpTo && f.E >= in.n
+}
+
+// fillPush lists which Guard may be pushed where: BOV-30.17.
+func (g *Game) fillPush(f *Frame, in *instr, ctx effectCtx) {
+	if in.guardsDone(f) || f.E >= maxPushes {
+		return
+	}
+	n := len(g.opts)
+	set := g.fromSquares(f, in, ctx)
+	for sq := range uint8(g.m.nSq) {
+		if !set.has(sq) {
+			continue
+		}
+		var to squareSet
+		for t := range uint8(g.m.nTypes) {
+			if !g.isType(t, in.typ) || g.free(sq, t) <= 0 {
+				continue
+			}
+			if to.empty() {
+				to = g.squaresOf(&g.m.where[in.dest], ctx, sq)
+				near := g.near(sq)
+				to[0] &= near[0]
+				to[1] &= near[1]
+			}
+			for d := range uint8(4) {
+				if q := g.m.sq[sq].nbr[d]; q != none && to.has(q) && g.mayMoveGuard(sq, q, t, in.flags&flagPastBase != 0) {
+					g.add(act3(vGuard, t, sq, q))
+				}
+			}
+		}
+	}
+	if len(g.opts) > n && (in.flags&flagMay != 0 || in.pick == pickUpTo) {
+		g.add(act0(vPass))
+	}
+}
+
+// maxPushes bounds "all": a Guard that was pushed may stand where Guards are
+// still to be pushed from.
+const maxPushes = 16
+
+// fillGuards lists the Guards that may be removed or eliminated; those of one
+// type on one square are one option.
+func (g *Game) fillGuards(f *Frame, in *instr, ctx effectCtx) {
+	if in.guardsDone(f) {
+		return
+	}
+	n := len(g.opts)
+	set := g.fromSquares(f, in, ctx)
+	whole := in.pick == pickAll && f.F == 0 && !g.m.where[in.at].each
+	for sq := range uint8(g.m.nSq) {
+		if !set.has(sq) || g.countGuards(sq, in.typ) == 0 {
+			continue
+		}
+		if whole { // which square is emptied
+			g.add(act1(vPickSq, sq))
+			continue
+		}
+		for t := range uint8(g.m.nTypes) {
+			if g.isType(t, in.typ) && g.s.Sq[sq].Guards[t] > 0 {
+				g.add(act2(vRemove, t, sq))
+				if in.pick == pickAll {
+					return // one after the other; nothing to choose
+				}
+			}
+		}
+	}
+	if len(g.opts) > n && in.pick == pickUpTo {
+		g.add(act0(vPass))
+	}
+}
+
+func (g *Game) answerGuards(f *Frame, in *instr, typ, sq uint8) {
+	f.E++
+	f.F = int16(sq) + 1
+	if in.pick == pickOne {
+		f.PC = closed
+	}
+	if in.op == opRemove {
+		g.removeGuard(sq, typ, 603)
+	} else {
+		g.eliminateGuard(sq, typ, 1611)
+	}
+}
+
+// spawnType is the type of Guard that an instruction places, none when the
+// Memory has no such type (BOV-0.13).
+func (g *Game) spawnType(in *instr) uint8 {
+	if in.typ != elites {
+		return 0
+	}
+	for t := range uint8(g.m.nTypes) {
+		if g.m.types[t].elite {
+			return t
+		}
+	}
+	return none
+}
+
+// fillSpawn lists the squares where Guards may appear: BOV-28.13 leaves out
+// those without room.
+func (g *Game) fillSpawn(f *Frame, in *instr, ctx effectCtx) {
+	if f.PC == closed || g.spawnType(in) == none {
+		return
+	}
+	set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx))
+	from := uint8(0)
+	if g.m.where[in.at].each {
+		from = uint8(f.F) // those before have got theirs
+	}
+	for sq := from; int(sq) < g.m.nSq; sq++ {
+		if set.has(sq) && g.room(sq) > 0 {
+			g.add(act1(vPickSq, sq))
+		}
+	}
+}
+
+// fillBodyMove lists which Bodies may be taken away.
+func (g *Game) fillBodyMove(f *Frame, in *instr, ctx effectCtx) {
+	if f.PC == closed {
+		return
+	}
+	set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx))
+	for sq := range uint8(g.m.nSq) {
+		if !set.has(sq) || g.s.Sq[sq].bodies() == 0 {
+			continue
+		}
+		if in.flags&1 != 0 {
+			g.add(act1(vPickSq, sq))
+			continue
+		}
+		for t := range uint8(g.m.nTypes) {
+			if g.s.Sq[sq].Bodies[t] > 0 {
+				g.add(act2(vBody, t, sq))
+			}
+		}
+	}
+}
+
+// answerSquare takes the square for what happens there.
+func (g *Game) answerSquare(f *Frame, in *instr, sq uint8) {
+	each := g.m.where[in.at].each
+	switch in.op {
+	case opSpawn:
+		f.F = int16(sq) + 1
+		if !each {
+			f.PC = closed
+		}
+		g.spawn(g.spawnType(in), int(in.n), sq)
+	case opBodies:
+		if !each {
+			f.PC = closed
+		}
+		for t := range uint8(g.m.nTypes) {
+			for g.s.Sq[sq].Bodies[t] > 0 {
+				g.removeBody(sq, t, 1705)
+			}
+		}
+	case opRemove, opEliminate:
+		f.F = int16(sq) + 1
+	}
+}

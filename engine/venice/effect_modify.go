@@ -1,0 +1,168 @@
+package venice
+
+import ir "acforge/schema/ir/venice"
+
+// What a modifier changes.
+const (
+	modNone = iota
+	modAttackDice
+	modAttackHits
+	modDetectionDice
+	modEnemyDice
+	modRetaliationDice
+	modObjectiveCost
+)
+
+var modKinds = map[string]uint8{"attackDice": modAttackDice, "attackHits": modAttackHits, "detectionDice": modDetectionDice,
+	"enemyDice": modEnemyDice, "retaliationDice": modRetaliationDice, "objectiveCost": modObjectiveCost}
+
+// How long it lasts.
+const (
+	lastsTurn uint8 = iota
+	lastsOnce
+	lastsAlways
+)
+
+var lasting = map[string]uint8{"turn": lastsTurn, "": lastsTurn, "once": lastsOnce, "always": lastsAlways}
+
+// modInfo is a compiled ir.Modifier.
+type modInfo struct {
+	what   uint8
+	by     int8
+	weapon uint8 // place of the board, none any
+	lasts  uint8
+	who    uint16
+	cond   condID
+}
+
+func (b *builder) modifier(m *ir.Modifier) modInfo {
+	w := uint8(none)
+	if m.Weapon != "" {
+		w = places[m.Weapon]
+	}
+	return modInfo{what: modKinds[m.What], by: int8(max(-9, min(m.By, 9))), weapon: w, lasts: lasting[m.Lasts],
+		who: b.whoIs(&m.Who), cond: b.cond(m.If)}
+}
+
+func (b *builder) modifiers(list []ir.Modifier) []modInfo {
+	var out []modInfo
+	for i := range list {
+		out = append(out, b.modifier(&list[i]))
+	}
+	return out
+}
+
+// modify lets a modifier wait for the rolls of the seats in mask. Equal ones
+// of a turn are added up.
+func (g *Game) modify(m *modInfo, mask uint8, ctx effectCtx) {
+	s := &g.s
+	if m.cond != 0 && !g.holds(m.cond, ctx) {
+		return
+	}
+	left := uint8(0)
+	if m.lasts == lastsOnce {
+		left = 1
+	}
+	for i := range s.Mods {
+		w := &s.Mods[i]
+		if w.What == m.what && w.Weapon == m.weapon && w.Lasts == m.lasts && w.Who == mask {
+			if m.lasts == lastsOnce && w.By != m.by {
+				continue
+			}
+			if m.lasts == lastsOnce {
+				w.Left = uint8(min(int(w.Left)+1, 200))
+			} else {
+				w.By = int8(max(-99, min(int(w.By)+int(m.by), 99)))
+			}
+			return
+		}
+	}
+	for i := range s.Mods {
+		if s.Mods[i].What == modNone {
+			s.Mods[i] = Modifier{What: m.what, By: m.by, Who: mask, Weapon: m.weapon, Lasts: m.lasts, Left: left}
+			return
+		}
+	}
+	s.Broken = 6
+}
+
+// modified returns a number of dice, hits or cubes with all that changes it
+// now: the ability of the Assassin, the types of Enemy on its square, and
+// what waits. A modifier for one roll is used up. weapon is the place of the
+// board, none where no weapon is used. Nothing goes below 0.
+func (g *Game) modified(what, seat int, weapon uint8, base int) int {
+	s := &g.s
+	if seat < 0 || seat >= int(s.Seats) {
+		return base
+	}
+	a := &s.Seat[seat]
+	n := base
+	for i := range int(s.Seats) {
+		owner := &s.Seat[i]
+		if g.m.apprentice || owner.Where == eliminated || owner.Critical {
+			continue
+		}
+		for k := range g.m.ability[owner.Char&3] {
+			m := &g.m.ability[owner.Char&3][k]
+			if int(m.what) == what && g.forWeapon(m.weapon, weapon) && g.meant(m, i, seat) {
+				n += int(m.by)
+			}
+		}
+	}
+	if a.onMap() && a.Where != towerTop {
+		for t := range g.m.nTypes {
+			if s.Sq[a.At].Guards[t] == 0 {
+				continue
+			}
+			for k := range g.m.enemy[t] {
+				m := &g.m.enemy[t][k]
+				if int(m.what) == what && g.forWeapon(m.weapon, weapon) && g.meant(m, seat, seat) {
+					n += int(m.by)
+				}
+			}
+		}
+	}
+	for i := range s.Mods {
+		w := &s.Mods[i]
+		if int(w.What) != what || w.Who>>seat&1 == 0 || !g.forWeapon(w.Weapon, weapon) {
+			continue
+		}
+		n += int(w.By)
+		if w.Lasts == lastsOnce {
+			if w.Left--; w.Left == 0 {
+				*w = Modifier{}
+			}
+		}
+	}
+	return max(0, n)
+}
+
+// forWeapon tells whether a modifier is for the weapon at hand.
+func (g *Game) forWeapon(want, weapon uint8) bool { return want == none || want == weapon }
+
+// meant tells whether a lasting modifier of self is for a seat and holds now.
+func (g *Game) meant(m *modInfo, self, seat int) bool {
+	ctx := effectCtx{Self: uint8(self), Here: none, Target: none}
+	if g.s.Fight.Mask != 0 {
+		ctx.Target = g.s.Fight.Target
+	}
+	w := &g.m.who[m.who]
+	if w.pick == pickSelf {
+		if self != seat {
+			return false
+		}
+	} else if g.seatsOf(w, ctx)>>seat&1 == 0 {
+		return false
+	}
+	return m.cond == 0 || g.holds(m.cond, ctx)
+}
+
+// endModifiers ends what lasts for this turn, and what its roll did not come
+// for (BOV-3.5).
+func (g *Game) endModifiers() {
+	for i := range g.s.Mods {
+		if g.s.Mods[i].Lasts != lastsAlways {
+			g.s.Mods[i] = Modifier{}
+		}
+	}
+}

@@ -1,0 +1,516 @@
+package venice
+
+import "acforge/engine"
+
+// A program runs in a frame: A is the instruction at hand, B self and here, C
+// target and window, D the content it stands on. PC, E and F are for the
+// instruction at hand and cleared when it is done.
+
+// closed in PC says that an instruction is done before all its ways are.
+const closed = 255
+
+// startEffect begins a program; the frame finishes before whatever is below.
+func (g *Game) startEffect(p progID, ctx effectCtx) {
+	if p == 0 {
+		return
+	}
+	f := g.push(fEffect, int(p), 0, 0, 0)
+	f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)
+	f.C = int16(uint16(ctx.Target) | uint16(ctx.Window)<<8)
+	f.D = int16(ctx.Content)
+}
+
+// ctxOf reads the context back.
+func ctxOf(f *Frame) effectCtx {
+	return effectCtx{Self: uint8(f.B), Here: uint8(uint16(f.B) >> 8), Target: uint8(f.C), Window: uint8(uint16(f.C) >> 8), Content: uint16(f.D)}
+}
+
+// next goes on with the instruction at i.
+func (f *Frame) next(i uint16) { f.A, f.PC, f.E, f.F = int16(i), 0, 0, 0 }
+
+// stepEffect does one instruction, or a part of one that needs a choice.
+func (g *Game) stepEffect(f *Frame) bool {
+	pc := uint16(f.A)
+	if int(pc) >= len(g.m.code) {
+		g.s.Broken = 7
+		g.pop()
+		return true
+	}
+	in := &g.m.code[pc]
+	ctx := ctxOf(f)
+	switch in.op {
+	case opEnd:
+		g.pop()
+	case opJump:
+		f.next(in.to)
+	case opFewer:
+		if int16(g.s.Seats) < in.n {
+			f.next(in.to)
+		} else {
+			f.next(pc + 1)
+		}
+	case opIf:
+		if g.holds(in.cond, ctx) {
+			f.next(pc + 1)
+		} else {
+			f.next(in.to)
+		}
+	case opMark:
+		g.ev(evBranch, 0, in.mark, 0, 0, 0)
+		f.next(pc + 1)
+	case opMay, opChoose, opMove, opPush, opRemove, opEliminate, opSpawn, opBodies, opPlace,
+		opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify:
+		return g.stepChosen(f, in, ctx)
+	default:
+		f.next(pc + 1)
+		g.plain(in, ctx)
+	}
+	return true
+}
+
+// stepChosen goes on with an instruction whose figures or squares may be
+// chosen: what is left to do is listed, and where players do not choose it is
+// done one by one.
+func (g *Game) stepChosen(f *Frame, in *instr, ctx effectCtx) bool {
+	if f.PC != closed {
+		g.opts = g.opts[:0]
+		g.fillEffect(f)
+		if len(g.opts) > 0 && !(len(g.opts) == 1 && verbOf(g.opts[0]) == vPass) {
+			if g.obliged(in) {
+				g.answerEffect(f, g.opts[0])
+				return true
+			}
+			return g.ask(askEffect, g.asked(in, ctx))
+		}
+	}
+	if in.op == opMay || in.op == opChoose {
+		f.next(in.to) // nothing can be done
+		return true
+	}
+	f.next(uint16(f.A) + 1)
+	return true
+}
+
+// obliged tells whether an instruction does all it can without asking: the
+// order makes no difference.
+func (g *Game) obliged(in *instr) bool {
+	switch in.op {
+	case opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify:
+		p := g.m.who[in.who].pick
+		return p == pickAll || p == pickSelf
+	case opSpawn, opPlace:
+		return g.m.where[in.at].each
+	case opBodies:
+		return g.m.where[in.at].each && in.flags&1 != 0
+	case opRemove, opEliminate:
+		return in.pick == pickAll && g.m.where[in.at].each
+	}
+	return false
+}
+
+// asked tells who chooses: the owner where only its Assassin is concerned,
+// else the players together (BOV-0.6).
+func (g *Game) asked(in *instr, ctx effectCtx) int {
+	if in.op == opMove && g.m.who[in.who].pick == pickSelf && ctx.Self != none {
+		return int(ctx.Self) + 1
+	}
+	return 0
+}
+
+// fillEffect lists the ways to go on with the instruction at hand.
+func (g *Game) fillEffect(f *Frame) {
+	in, ctx := &g.m.code[f.A], ctxOf(f)
+	switch in.op {
+	case opMay:
+		if g.useful(uint16(f.A)+1, in.to, ctx, 0) {
+			g.add(act0(vYes))
+			g.add(act0(vPass))
+		}
+	case opChoose:
+		for k := range uint16(in.n) {
+			if o := &g.m.code[uint16(f.A)+1+k]; g.useful(o.at, o.to, ctx, 0) {
+				g.add(act1(vOption, uint8(k)))
+			}
+		}
+	case opMove:
+		g.fillMove(f, in, ctx)
+	case opPush:
+		g.fillPush(f, in, ctx)
+	case opRemove, opEliminate:
+		g.fillGuards(f, in, ctx)
+	case opSpawn:
+		g.fillSpawn(f, in, ctx)
+	case opBodies:
+		g.fillBodyMove(f, in, ctx)
+	case opPlace:
+		if f.PC == 0 {
+			set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx))
+			for i := range uint8(g.m.nSq) {
+				if set.has(i) && g.s.Token[in.typ] != i {
+					g.add(act2(vToken, in.typ, i))
+				}
+			}
+		}
+	default:
+		g.fillWho(f, in, ctx)
+	}
+}
+
+// answerEffect takes one of those ways.
+func (g *Game) answerEffect(f *Frame, a engine.Action) {
+	in, ctx := &g.m.code[f.A], ctxOf(f)
+	g.dirty = true
+	switch verbOf(a) {
+	case vPass:
+		if in.op == opMay {
+			f.next(in.to)
+		} else {
+			f.PC = closed
+		}
+	case vYes:
+		g.branch(in.mark)
+		f.next(uint16(f.A) + 1)
+	case vOption:
+		o := &g.m.code[min(int(f.A)+1+int(arg(a, 0)), len(g.m.code)-1)]
+		g.branch(o.mark)
+		f.next(o.at)
+	case vMoveSeat:
+		g.answerMove(f, in, a)
+	case vGuard:
+		f.E++
+		f.F = int16(arg(a, 1)) + 1
+		if in.pick == pickOne {
+			f.PC = closed
+		}
+		g.moveGuard(arg(a, 0)&3, arg(a, 1), arg(a, 2))
+	case vRemove:
+		g.answerGuards(f, in, arg(a, 0)&3, arg(a, 1))
+	case vBody:
+		f.PC = closed
+		g.removeBody(arg(a, 1), arg(a, 0)&3, 2811)
+	case vToken:
+		f.PC = closed
+		g.s.Token[in.typ] = arg(a, 1)
+		g.ev(evToken, 0, g.m.contentOf(contentToken, int(in.typ)), int(in.typ), int(arg(a, 1)), 1)
+	case vPickSq:
+		g.answerSquare(f, in, arg(a, 0))
+	case vPickSeat:
+		seat := seatArg(a)
+		f.E |= 1 << seat
+		if g.m.who[in.who].pick == pickOne {
+			f.PC = closed
+		}
+		g.affect(in, seat, ctx)
+	}
+}
+
+func (g *Game) branch(mark uint16) {
+	if mark != 0 {
+		g.ev(evBranch, 0, mark, 0, 0, 0)
+	}
+}
+
+// fillWho lists the characters that an instruction may still reach.
+func (g *Game) fillWho(f *Frame, in *instr, ctx effectCtx) {
+	w := &g.m.who[in.who]
+	mask := g.reach(in, ctx) &^ uint8(f.E)
+	if w.pick == pickUpTo && count8(uint8(f.E)) >= int(w.count) {
+		mask = 0
+	}
+	for i := range maxSeats {
+		if mask>>i&1 != 0 {
+			g.add(act1(vPickSeat, uint8(i)))
+		}
+	}
+	if w.pick == pickUpTo && mask != 0 {
+		g.add(act0(vPass))
+	}
+}
+
+// reach lists the characters to whom an instruction makes a difference.
+func (g *Game) reach(in *instr, ctx effectCtx) uint8 {
+	mask := g.seatsOf(&g.m.who[in.who], ctx)
+	for i := range maxSeats {
+		if mask>>i&1 == 0 {
+			continue
+		}
+		a := &g.s.Seat[i]
+		ok := true
+		switch in.op {
+		case opExpose: // BOV-9.6, GAP-37
+			ok = !a.Exposed && !a.Critical && a.Where != towerTop
+		case opHide:
+			ok = a.Exposed
+		case opHeal:
+			ok = a.HP < a.HPMax
+		case opWound:
+			ok = a.HP > 0
+		case opCubes:
+			ok = in.n >= 0 || a.AC+a.Plus > 0
+		case opGain:
+			ok = g.inBox(int(in.n))
+		case opDraw:
+			ok = g.left(deckEquipment)+g.gone() > 0
+		}
+		if !ok {
+			mask &^= 1 << i
+		}
+	}
+	return mask
+}
+
+// affect does to one character what an instruction says.
+func (g *Game) affect(in *instr, seat int, ctx effectCtx) {
+	a := &g.s.Seat[seat]
+	switch in.op {
+	case opExpose:
+		g.expose(seat, 2103)
+	case opHide: // BOV-21.8
+		g.recover(seat, a.At, 2108)
+	case opHeal:
+		g.heal(seat, int(in.n))
+	case opWound:
+		g.wound(seat, int(in.n))
+	case opCubes:
+		g.cubes(seat, int(in.n))
+	case opGain:
+		g.gainCard(seat, uint8(in.n))
+	case opDraw:
+		g.drawEquipment(seat, int(in.n))
+	case opModify:
+		g.modify(&g.m.mods[in.n], 1<<seat, ctx)
+	}
+}
+
+// cubes gives action cubes, without a cap (GAP-31), or takes them: those that
+// the end of the phase would take come first.
+func (g *Game) cubes(seat, n int) {
+	a := &g.s.Seat[seat]
+	had := int(a.AC) + int(a.Plus)
+	switch {
+	case n > 0:
+		a.AC = uint8(min(int(a.AC)+n, maxCubes))
+	default:
+		for k := n; k < 0; k++ {
+			if a.AC > 0 {
+				a.AC--
+			} else if a.Plus > 0 {
+				a.Plus--
+			}
+		}
+	}
+	g.ev(evCubes, 1908, 0, seat, int(a.AC)+int(a.Plus)-had, 0)
+}
+
+// maxCubes is far beyond what cards give in a turn.
+const maxCubes = 99
+
+// inBox tells whether a copy of a card is neither in a deck, on a board nor
+// among the discards.
+func (g *Game) inBox(id int) bool {
+	return g.copies(uint8(id)) < max(1, g.m.pack.ir.Equipment[id].Copies)
+}
+
+// copies counts the copies of an Equipment card that are in play.
+func (g *Game) copies(id uint8) int {
+	s := &g.s
+	n := int(s.Equip[id].Left) + int(s.Equip[id].Gone)
+	for i := range int(s.Seats) {
+		for _, c := range s.Seat[i].Board {
+			if c.ID == id {
+				n++
+			}
+		}
+	}
+	first := 0
+	for i := range int(s.FrameN) {
+		switch f := &s.Frame[i]; f.Op {
+		case fTrade:
+			first = int(f.C)
+		case fGain:
+			if uint8(f.B) == id {
+				n++
+			}
+		case fUse: // a single-use card is on its way to the discards
+			if int(f.D) == useCard && uint8(f.C) == id && g.m.equip[id].single {
+				n++
+			}
+		}
+	}
+	for i := first; i < int(s.PoolN); i++ {
+		if s.Pool[i].ID == id {
+			n++
+		}
+	}
+	return n
+}
+
+// plain does what needs no choice.
+func (g *Game) plain(in *instr, ctx effectCtx) {
+	s := &g.s
+	g.dirty = true
+	switch in.op {
+	case opAlert:
+		for i := range g.m.nMaps {
+			if in.typ != 0 {
+				g.raiseAlert(uint8(i), 2301)
+			} else {
+				g.setAlert(uint8(i), false, 2304)
+			}
+		}
+	case opDirection:
+		for i := range g.m.nMaps {
+			s.Map[i].Dir = in.typ
+		}
+		g.ev(evDirection, 3004, 0, int(in.typ), 0, 0)
+	case opSkip:
+		s.Skip |= 1 << in.typ
+		g.ev(evSkip, 0, 0, int(in.typ), 0, 0)
+	case opReinforce:
+		g.reinforce(int(in.n))
+	case opTake:
+		if at := s.Token[in.typ]; at != none && g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)).has(at) {
+			s.Token[in.typ] = none
+			g.ev(evToken, 0, g.m.contentOf(contentToken, int(in.typ)), int(in.typ), int(at), 0)
+		}
+	case opReveal:
+		if o := &s.Goal[in.typ]; o.Hidden && !o.Done {
+			o.Hidden = false
+			g.ev(evRevealed, 0, g.m.contentOf(contentObjective, int(in.typ)), int(in.typ), 0, 0)
+			g.reseat(g.m.goals[in.typ].at) // GAP-46
+		}
+	case opComplete:
+		g.completeObjective(in.typ, ctx.Self)
+	case opSet:
+		s.Flags |= 1 << in.typ
+	case opClear:
+		s.Flags &^= 1 << in.typ
+	case opCount:
+		s.Counter[in.typ] = uint8(max(0, min(int(s.Counter[in.typ])+int(in.n), 255)))
+	case opWin:
+		g.finish(engine.Won, causeEffect, 505)
+	case opLose:
+		g.ev(evReason, 602, ctx.Content, int(in.text), 0, 0)
+		g.finish(engine.Lost, causeEffect, 602)
+	case opIgnoreTest:
+		s.Ignore = uint8(min(int(s.Ignore)+int(in.n), 200))
+	case opHits:
+		if s.Fight.Mask != 0 {
+			s.Fight.Hits = uint8(min(int(s.Fight.Hits)+int(in.n), 200))
+		}
+	case opNoRetaliation:
+		s.Fight.NoRetal = s.Fight.Mask != 0
+	case opIgnore:
+		if ctx.Window == askTest {
+			s.TestOff = true
+		}
+	case opReroll:
+		if ctx.Window == askAttack {
+			s.Fight.Reroll = true
+		}
+	}
+}
+
+// useful tells whether effects from one instruction up to another would make
+// a difference: an option without a legal way is not offered. No effects at
+// all is an option of its own: nothing happens.
+func (g *Game) useful(from, to uint16, ctx effectCtx, depth int) bool {
+	if from >= to || depth > maxNesting {
+		return true
+	}
+	plain := true // nothing but jumps and marks
+	for pc := from; pc < to; {
+		in := &g.m.code[pc]
+		switch in.op {
+		case opJump:
+			pc = in.to
+			continue
+		case opMark:
+			pc++
+			continue
+		case opFewer:
+			if int16(g.s.Seats) < in.n {
+				pc = in.to
+			} else {
+				pc++
+			}
+			continue
+		case opIf:
+			if g.holds(in.cond, ctx) {
+				pc++
+			} else {
+				plain = false
+				pc = in.to
+			}
+			continue
+		case opMay:
+			if g.useful(pc+1, in.to, ctx, depth+1) {
+				return true
+			}
+			plain = false
+			pc = in.to
+			continue
+		case opChoose:
+			for k := range uint16(in.n) {
+				if o := &g.m.code[pc+1+k]; g.useful(o.at, o.to, ctx, depth+1) {
+					return true
+				}
+			}
+			plain = false
+			pc = in.to
+			continue
+		}
+		if g.works(pc, in, ctx) {
+			return true
+		}
+		plain = false
+		pc++
+	}
+	return plain
+}
+
+// works tells whether one instruction would make a difference now.
+func (g *Game) works(pc uint16, in *instr, ctx effectCtx) bool {
+	s := &g.s
+	switch in.op {
+	case opAlert:
+		for i := range g.m.nMaps {
+			if m := &s.Map[i]; in.typ != 0 && !m.Alert && !m.Pending || in.typ == 0 && (m.Alert || m.Pending) {
+				return true
+			}
+		}
+		return false
+	case opSkip:
+		return s.Skip>>in.typ&1 == 0 && g.m.steps>>in.typ&1 != 0
+	case opTake:
+		return s.Token[in.typ] != none
+	case opReveal:
+		return s.Goal[in.typ].Hidden && !s.Goal[in.typ].Done
+	case opComplete:
+		return !s.Goal[in.typ].Done
+	case opSet:
+		return s.Flags>>in.typ&1 == 0
+	case opClear:
+		return s.Flags>>in.typ&1 != 0
+	case opHits, opNoRetaliation:
+		return s.Fight.Mask != 0
+	case opIgnore:
+		return ctx.Window == askTest
+	case opReroll:
+		return ctx.Window == askAttack
+	case opMove, opPush, opRemove, opEliminate, opSpawn, opBodies, opPlace,
+		opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify:
+		f := Frame{Op: fEffect, A: int16(pc)}
+		f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)
+		f.C = int16(uint16(ctx.Target) | uint16(ctx.Window)<<8)
+		n := len(g.opts)
+		g.fillEffect(&f)
+		some := false
+		for _, o := range g.opts[n:] {
+			some = some || verbOf(o) != vPass
+		}
+		g.opts = g.opts[:n]
+		return some
+	}
+	return true
+}

@@ -1,0 +1,182 @@
+package venice
+
+// effectCtx is where and why an effect happens. Seats and squares are none
+// where there are none: an Event card has no self.
+type effectCtx struct {
+	Self   uint8 // who uses, completes, triggers
+	Here   uint8 // the square where it happened
+	Target uint8 // the square of the attack or test
+	Window uint8 // windowNone, windowTest, windowAttack
+	// Content is what the effect stands on, as in engine.Event.
+	Content uint16
+}
+
+// What is in the middle of being done when an effect is used.
+const (
+	windowNone uint8 = iota
+	windowTest
+	windowAttack
+)
+
+// origin is the square from which an effect looks around.
+func (g *Game) origin(ctx effectCtx) uint8 {
+	if int(ctx.Self) < int(g.s.Seats) {
+		if a := &g.s.Seat[ctx.Self]; a.onMap() {
+			return a.At
+		}
+	}
+	return ctx.Here
+}
+
+// onTop tells whether self is on a Tower, which is no square and has nothing
+// Nearby (BOV-9.6).
+func (g *Game) onTop(ctx effectCtx) bool {
+	return int(ctx.Self) < int(g.s.Seats) && g.s.Seat[ctx.Self].Where == towerTop
+}
+
+// near returns the Nearby squares without the own one.
+func (g *Game) near(sq uint8) squareSet {
+	if sq >= maxSquares {
+		return squareSet{}
+	}
+	return g.m.nearSet[sq]
+}
+
+// squaresOf returns the squares that a place means, seen from a square.
+func (g *Game) squaresOf(p *placeSel, ctx effectCtx, from uint8) squareSet {
+	var set squareSet
+	switch p.rel {
+	case relAny:
+		set = g.m.every
+	case relOwn:
+		if from < maxSquares {
+			set.add(from)
+		}
+	case relNearby:
+		set = g.near(from)
+	case relOwnOrNearby:
+		set = g.near(from)
+		if from < maxSquares {
+			set.add(from)
+		}
+	case relTarget:
+		if ctx.Target < maxSquares {
+			set.add(ctx.Target)
+		}
+	case relHere:
+		if ctx.Here < maxSquares {
+			set.add(ctx.Here)
+		} else if from < maxSquares {
+			set.add(from)
+		}
+	case relSet:
+		set = p.at
+	case relWithin:
+		set = g.within(from, int(p.steps))
+	}
+	set[0] &= p.of[0]
+	set[1] &= p.of[1]
+	if p.enemies != anyEnemies {
+		for i := range uint8(g.m.nSq) {
+			if set.has(i) && (g.s.Sq[i].enemies() > 0) != (p.enemies == someEnemies) {
+				set.drop(i)
+			}
+		}
+	}
+	return set
+}
+
+func (s *squareSet) drop(sq uint8)            { s[sq>>6&1] &^= 1 << (sq & 63) }
+func (s squareSet) empty() bool               { return s[0]|s[1] == 0 }
+func (s squareSet) sub(o squareSet) squareSet { return squareSet{s[0] &^ o[0], s[1] &^ o[1]} }
+
+// within returns the squares at most so many Moves away, without the own one.
+func (g *Game) within(from uint8, steps int) squareSet {
+	var all, edge squareSet
+	if from >= maxSquares {
+		return all
+	}
+	all.add(from)
+	edge.add(from)
+	for range steps {
+		var next squareSet
+		for i := range uint8(g.m.nSq) {
+			if edge.has(i) {
+				n := g.m.nearSet[i]
+				next[0] |= n[0]
+				next[1] |= n[1]
+			}
+		}
+		edge = next.sub(all)
+		if edge.empty() {
+			break
+		}
+		all[0] |= edge[0]
+		all[1] |= edge[1]
+	}
+	all.drop(from)
+	return all
+}
+
+// seatsOf returns the characters that a target may mean, as a mask. BOV-15.3,
+// 26.13: who is off the Map is out of reach.
+func (g *Game) seatsOf(w *whoSel, ctx effectCtx) uint8 {
+	mask := uint8(0)
+	from := g.origin(ctx)
+	for i := range int(g.s.Seats) {
+		a := &g.s.Seat[i]
+		self := i == int(ctx.Self)
+		if !a.onMap() || w.pick == pickSelf && !self || w.others && self {
+			continue
+		}
+		switch w.stealth {
+		case wantIncognito:
+			if a.Exposed {
+				continue
+			}
+		case wantExposed:
+			if !a.Exposed {
+				continue
+			}
+		}
+		switch w.health {
+		case wantHurt:
+			if a.HP >= a.HPMax {
+				continue
+			}
+		case wantCritical:
+			if !a.Critical {
+				continue
+			}
+		case wantStanding:
+			if a.Critical {
+				continue
+			}
+		}
+		if !g.stands(w, ctx, a, self, from) {
+			continue
+		}
+		mask |= 1 << i
+	}
+	return mask
+}
+
+// stands tells whether a character is where a target asks. The top of a Tower
+// is no square (BOV-9.6): whoever is there is only with itself.
+func (g *Game) stands(w *whoSel, ctx effectCtx, a *Seat, self bool, from uint8) bool {
+	if w.where == standAny || self && (w.where == standOwn || w.where == standNearby) {
+		return true
+	}
+	if a.Where == towerTop {
+		return false
+	}
+	switch w.where {
+	case standOwn:
+		return a.At == from && !g.onTop(ctx)
+	case standNearby:
+		return (a.At == from || g.near(from).has(a.At)) && !g.onTop(ctx)
+	case standTarget:
+		return a.At == ctx.Target
+	}
+	return w.at.has(a.At)
+}
