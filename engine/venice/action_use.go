@@ -19,6 +19,16 @@ func suits(when, code uint8) bool {
 	return when == atAction || when == atAnyTime // BOV-39.8, GAP-53
 }
 
+func windowOf(code uint8) uint8 {
+	switch code {
+	case askTest:
+		return windowTest
+	case askAttack:
+		return windowAttack
+	}
+	return windowNone
+}
+
 // canUse tells whether a use is open: cost, limits, condition.
 func (g *Game) canUse(seat int, u *useInfo, turn, game uint8, content uint16) bool {
 	if u.perTurn > 0 && turn >= u.perTurn || u.perGame > 0 && game >= u.perGame {
@@ -190,7 +200,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 		}
 		g.push(fUse, seat, int(p), int(id), useCard)
 		ctx := g.useCtx(seat, g.m.contentOf(contentEquipment, int(id)))
-		ctx.Window = code
+		ctx.Window = windowOf(code)
 		g.startEffect(e.use.do, ctx)
 	case vAbility:
 		seat, k := seatArg(a), arg(a, 1)&3
@@ -204,12 +214,12 @@ func (g *Game) use(a engine.Action, code uint8) {
 			g.push(fUse, seat, 0, none, useAbility)
 		}
 		ctx := g.useCtx(seat, g.m.contentOf(contentAbility, int(b.Char)))
-		ctx.Window = code
+		ctx.Window = windowOf(code)
 		g.startEffect(u.do, ctx)
 	case vEvent:
 		mp := &s.Map[0]
 		mp.Uses++
-		ctx := effectCtx{Self: arg(a, 1), Here: none, Target: none, Window: code, Content: g.m.contentOf(contentEvent, int(mp.Event))}
+		ctx := effectCtx{Self: arg(a, 1), Here: none, Target: none, Window: windowOf(code), Content: g.m.contentOf(contentEvent, int(mp.Event))}
 		if ctx.Self != none {
 			ctx.Here = s.Seat[ctx.Self].At
 		}

@@ -180,7 +180,7 @@ func (g *Game) stepAttack(f *Frame) bool {
 			fi.Special &^= 1 << i
 			id := s.Seat[i].Board[fi.Weapon[i]].ID
 			if id != none && g.m.equip[id].special != 0 {
-				g.startEffect(g.m.equip[id].special, effectCtx{Self: uint8(i), Here: s.Seat[i].At, Target: fi.Target, Window: askAttack,
+				g.startEffect(g.m.equip[id].special, effectCtx{Self: uint8(i), Here: s.Seat[i].At, Target: fi.Target, Window: windowAttack,
 					Content: g.m.contentOf(contentEquipment, int(id))})
 				return true
 			}
