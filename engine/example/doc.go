@@ -35,7 +35,8 @@
 // Words are matched against the JSON of an option, point or event: a word
 // fits a value wherever it stands, a true flag by its name, and key=value one
 // field. All chance is given: a die that no line rolls, or a line for a die
-// that does not fall, fails the script.
+// that does not fall, fails the script. It may end before a card that is to come when
+// its last act was "pass until" or it said so with "asked".
 //
 // The package knows no game. It must never repair an example or choose for
 // one.

@@ -79,6 +79,8 @@ outcome ongoing
 do stop
 draw event seat=0 rats
 event TOY-5 wounded 1
+do stop
+asked event draw     # the script may end where it knows a card to come
 -- state two --
 thieves one two
 -- script two --
@@ -108,6 +110,7 @@ func TestFails(t *testing.T) {
 		{"a listed option missing", "only : deeper peek stop loot", `"loot" fits 0 options`},
 		{"a die not scripted", "do deeper\ndo loot\ndo stop", "the game rests at a roll"},
 		{"a die not scripted at the end", "do deeper\ndo loot", "the script ends while the game waits for a roll"},
+		{"a card not scripted at the end", "do stop", "the script ends while the game waits for a draw"},
 		{"a die left over", "do deeper\ndo loot\nroll loot 4 4", `"4" is left over: the game rests at a choice`},
 		{"another die", "do deeper\ndo loot\nroll trap 4", `another roll than "trap"`},
 		{"a face that is not", "do deeper\ndo loot\nroll loot 7", `no option fits "7"`},
