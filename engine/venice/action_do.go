@@ -28,7 +28,7 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 		g.pay(seat, 1)
 		g.moveTo(seat, arg(a, 1), 0)
 	case vTrade:
-		g.trade(seat)
+		g.trade(seat, none)
 	case vPay:
 		g.payGoal(seat, arg(a, 1))
 	case vLeave: // BOV-15.1, 15.2, 15.3
@@ -142,7 +142,7 @@ func (g *Game) openChest(seat int) {
 	s.Opened++
 	card := -1
 	if int(s.NextCard) < len(g.m.chests) {
-		card = int(s.NextCard)
+		card = int(s.ChestOrder[s.NextCard])
 		s.NextCard++
 	}
 	g.ev(evChest, 1001, g.m.contentOf(contentChest, card), seat, int(b.At), card)
@@ -153,6 +153,7 @@ func (g *Game) openChest(seat int) {
 	c := &g.m.chests[card]
 	s.XPChests += c.xp
 	if c.card != none {
+		s.Total[totalEquipment]++
 		g.gainCard(seat, c.card)
 	}
 	g.startEffect(c.do, effectCtx{Self: uint8(seat), Here: b.At, Target: none, Content: g.m.contentOf(contentChest, card)})

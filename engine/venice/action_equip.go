@@ -51,14 +51,25 @@ func (g *Game) fillKeep(f *Frame) {
 			}
 		}
 	}
+	if g.canTrade(int(f.A)) && g.s.Step == stepNone { // BOV-18.3: somebody of the square pays
+		for i := range maxSeats {
+			if b := &g.s.Seat[i]; g.partners(int(f.A))>>i&1 != 0 && !b.Critical && g.canPay(i, 1) {
+				g.add(act1(vTrade, uint8(i)))
+			}
+		}
+	}
 	g.add(act1(vDiscard, id))
 }
 
 func (g *Game) answerKeep(f *Frame, a engine.Action) {
 	seat, id := int(f.A), uint8(f.B)
 	g.pop()
-	if verbOf(a) == vDiscard {
+	switch verbOf(a) {
+	case vDiscard:
 		g.discard(id, 1706)
+		return
+	case vTrade:
+		g.trade(seatArg(a), id)
 		return
 	}
 	g.put(seat, arg(a, 0), arg(a, 1), Card{ID: id})
@@ -125,14 +136,21 @@ func (g *Game) canTrade(seat int) bool {
 	return false
 }
 
-// trade takes all cards of the square in hand; they are given out one by one,
-// each once, those of the slots first. Worn armor stays (GAP-21).
-func (g *Game) trade(seat int) {
+// trade takes all cards of the square in hand, and one just gained if any;
+// they are given out one by one, each once, those of the slots first. Worn
+// armor stays (GAP-21). The cards in hand are Pool[F:], below lie those of a
+// search that is not over.
+func (g *Game) trade(seat int, gained uint8) {
 	s := &g.s
 	g.pay(seat, 1)
 	mask := g.partners(seat)
 	g.ev(evTrade, 1304, 0, seat, int(mask), 0)
-	s.PoolN = 0
+	first, extra := s.PoolN, 0
+	if gained != none && int(s.PoolN) < len(s.Pool) {
+		s.Pool[s.PoolN] = Card{ID: gained}
+		s.PoolN++
+		extra = 1
+	}
 	for p := range uint8(boardPlaces) {
 		for i := range maxSeats {
 			c := &s.Seat[i].Board[p]
@@ -144,23 +162,26 @@ func (g *Game) trade(seat int) {
 			*c = Card{ID: none}
 		}
 	}
-	g.push(fTrade, seat, int(mask), 0, 0)
+	f := g.push(fTrade, seat, int(mask), int(first), extra)
+	f.F = int16(first)
 }
 
 func (g *Game) stepTrade(f *Frame) bool {
-	if f.C >= int16(g.s.PoolN) {
-		for i := range g.s.Pool {
-			g.s.Pool[i] = Card{}
-		}
-		g.s.PoolN = 0
-		g.pop()
-		return true
+	s := &g.s
+	if f.C < int16(s.PoolN) {
+		return g.ask(askTrade, 0)
 	}
-	return g.ask(askTrade, 0)
+	for i := int(f.F); i < int(s.PoolN); i++ {
+		s.Pool[i] = Card{}
+	}
+	s.PoolN = uint8(f.F)
+	g.pop()
+	return true
 }
 
 // fillTrade offers each partner, in its slot or its inventory, as long as the
-// cards still in hand find a place afterwards.
+// cards still in hand find a place afterwards. With a card gained on top of
+// all the others one may be discarded instead (BOV-18.6).
 func (g *Game) fillTrade(f *Frame) {
 	s := &g.s
 	c := s.Pool[f.C]
@@ -175,6 +196,9 @@ func (g *Game) fillTrade(f *Frame) {
 		if p := a.freeInventory(); p != none && g.fits(f, i, p) {
 			g.add(act3(vGive, uint8(i), p, c.ID))
 		}
+	}
+	if f.D > 0 {
+		g.add(act1(vDiscard, c.ID))
 	}
 }
 
@@ -201,11 +225,16 @@ func (g *Game) fits(f *Frame, seat int, place uint8) bool {
 	for p := range placeInventory {
 		over += max(0, need[p]-slots[p])
 	}
-	return over <= slots[placeInventory]
+	return over <= slots[placeInventory]+int(f.D)
 }
 
 func (g *Game) answerTrade(f *Frame, a engine.Action) {
 	c := g.s.Pool[f.C]
 	f.C++
+	if verbOf(a) == vDiscard {
+		f.D--
+		g.discard(c.ID, 1805)
+		return
+	}
 	g.put(seatArg(a), arg(a, 1), howFree, c)
 }

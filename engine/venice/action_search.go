@@ -7,7 +7,6 @@ func (g *Game) searchBodies(seat int) {
 	g.pay(seat, 1)
 	at := g.s.Seat[seat].At
 	n := g.s.Sq[at].bodies()
-	g.s.PoolN = 0
 	g.ev(evSearched, 1701, 0, seat, int(at), n)
 	g.push(fSearch, seat, int(at), n, 0)
 }

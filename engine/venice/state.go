@@ -181,23 +181,25 @@ type State struct {
 
 	AlertRaised, ExposedEver, CriticalEver, EliminatedEver, Left bool
 
-	Face     [4]uint8 // faces of the last roll
-	Drawn    uint8    // the last card drawn
-	Map      [maxMaps]MapState
-	Seat     [maxSeats]Seat
-	Sq       [maxSquares]Square
-	Goal     [maxGoals]Goal
-	Token    [maxTokens]uint8
-	Counter  [maxCounters]uint8
-	Equip    [maxEquip]Pile
-	Event    [maxEvents]Pile
-	Reinf    [maxReinf]Pile
-	Reserve  [maxTypes]uint8
-	Borrowed [maxTypes]uint8 // Guards lent for a disguise (BOV-6.4)
-	Mods     [maxMods]Modifier
-	Fight    Fight
-	Pool     [maxPool]Card // cards in hand during a Trade or a search
-	PoolN    uint8
-	FrameN   uint8
-	Frame    [maxFrames]Frame
+	ChestOrder [maxChests]uint8 // indices into the Chest deck of the Memory, from the top
+	Total      [3]uint16        // Event, Reinforcement and Equipment cards in the game; Check counts them
+	Face       [4]uint8         // faces of the last roll
+	Drawn      uint8            // the last card drawn
+	Map        [maxMaps]MapState
+	Seat       [maxSeats]Seat
+	Sq         [maxSquares]Square
+	Goal       [maxGoals]Goal
+	Token      [maxTokens]uint8
+	Counter    [maxCounters]uint8
+	Equip      [maxEquip]Pile
+	Event      [maxEvents]Pile
+	Reinf      [maxReinf]Pile
+	Reserve    [maxTypes]uint8
+	Borrowed   [maxTypes]uint8 // Guards lent for a disguise (BOV-6.4)
+	Mods       [maxMods]Modifier
+	Fight      Fight
+	Pool       [maxPool]Card // cards in hand during a Trade or a search
+	PoolN      uint8
+	FrameN     uint8
+	Frame      [maxFrames]Frame
 }

@@ -71,6 +71,9 @@ func (g *Game) setUp() {
 	for i := range s.Map {
 		s.Map[i].Event, s.Map[i].Dir = none, dirNone
 	}
+	for i := range s.ChestOrder { // BOV-10.1
+		s.ChestOrder[i] = uint8(i)
+	}
 	for _, c := range m.mem.Start.Events {
 		s.Event[c].Left++
 	}
@@ -193,8 +196,9 @@ func (g *Game) stepTurn(f *Frame) bool {
 			g.push(fReinforce, 0, 0, 0, 0)
 		}
 	case turnReinforced:
-		f.PC = turnWindow1
-		g.end()
+		if g.end() {
+			f.PC = turnWindow1
+		}
 	case turnWindow1:
 		return g.window(f, turnMove, 1<<stepMovement)
 	case turnMove:
@@ -203,8 +207,9 @@ func (g *Game) stepTurn(f *Frame) bool {
 			g.push(fMovement, 0, 0, 0, 0)
 		}
 	case turnMoved:
-		f.PC = turnWindow2
-		g.end()
+		if g.end() {
+			f.PC = turnWindow2
+		}
 	case turnWindow2:
 		return g.window(f, turnCombat, 1<<stepCombat)
 	case turnCombat:
@@ -213,8 +218,9 @@ func (g *Game) stepTurn(f *Frame) bool {
 			g.push(fCombat, 0, 0, 0, 0)
 		}
 	case turnFought:
-		f.PC = turnWindow3
-		g.end()
+		if g.end() {
+			f.PC = turnWindow3
+		}
 	case turnWindow3:
 		return g.window(f, turnOver, 0xff)
 	case turnOver: // BOV-2.5, 5.1
@@ -274,11 +280,18 @@ func (g *Game) begin(step uint8) bool {
 	return true
 }
 
-// end ends a step: an alert that waited goes on before the next window
-// (BOV-28.5).
-func (g *Game) end() {
+// end ends a step: who came by other ways than its own is tested too, and an
+// alert that waited goes on before the next window (BOV-28.5).
+func (g *Game) end() bool {
+	for i := range g.m.nSq {
+		if g.s.Sq[i].Entered > 0 {
+			g.push(fTests, 0, 0, 0, 0)
+			return false
+		}
+	}
 	g.s.Step = stepNone
 	g.settleAlert()
+	return true
 }
 
 // window opens the window before a step that is played, and after the last:
