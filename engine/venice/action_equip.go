@@ -230,6 +230,7 @@ func (g *Game) fits(f *Frame, seat int, place uint8) bool {
 
 func (g *Game) answerTrade(f *Frame, a engine.Action) {
 	c := g.s.Pool[f.C]
+	g.s.Pool[f.C] = Card{ID: none}
 	f.C++
 	if verbOf(a) == vDiscard {
 		f.D--

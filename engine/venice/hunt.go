@@ -124,23 +124,33 @@ func (g *Game) stepHunt(f *Frame) bool {
 		f.PC = choose
 		g.ev(evHunt, 3201, 0, int(f.A), int(from), int(to))
 	case choose:
-		n, kinds, last := 0, 0, uint8(0)
+		n, kinds, stay, last := 0, 0, 0, uint8(none)
 		for t := range uint8(g.m.nTypes) {
 			if k := g.hunters(from, to, t); k > 0 {
 				n += k
 				kinds, last = kinds+1, t
 			}
+			if k := g.stayers(f, t); k > 0 {
+				stay += k
+				kinds++
+			}
 		}
-		left := min(int(f.D), n, g.room(to))
-		if left == 0 {
+		left := min(int(f.D), n+stay)
+		if stay == 0 {
+			left = min(left, g.room(to))
+		}
+		if left > 0 && n > 0 && kinds > 1 && n+stay > left {
+			return g.ask(askHunter, 0) // BOV-32.2
+		}
+		k := 0
+		if last != none {
+			k = min(int(f.D), g.hunters(from, to, last), g.room(to))
+		}
+		if k <= 0 {
 			f.PC = done
 			g.push(fTests, 0, 0, 0, 0) // BOV-32.4
 			return true
 		}
-		if kinds > 1 && n > left {
-			return g.ask(askHunter, 0) // BOV-32.2
-		}
-		k := min(left, g.hunters(from, to, last))
 		f.D -= int16(k)
 		s.Seat[f.A].Hunted = true // BOV-32.5
 		g.enter(to, last, k, from)
@@ -148,6 +158,16 @@ func (g *Game) stepHunt(f *Frame) bool {
 		g.pop()
 	}
 	return true
+}
+
+// stayers counts Enemies of a type that may be picked though they cannot
+// follow; f.E counts by nibbles those picked so far.
+func (g *Game) stayers(f *Frame, typ uint8) int {
+	if !g.p.huntersAmongAll {
+		return 0
+	}
+	from := uint8(f.B)
+	return int(g.s.Sq[from].Guards[typ]) - g.hunters(from, uint8(f.C), typ) - int(f.E>>(4*typ)&15)
 }
 
 // hunters counts Enemies of a type that can follow: BOV-32.3, 32.7.
@@ -167,11 +187,19 @@ func (g *Game) fillHunter(f *Frame) {
 		if g.hunters(uint8(f.B), uint8(f.C), t) > 0 {
 			g.add(act3(vGuard, t, uint8(f.B), uint8(f.C)))
 		}
+		if g.stayers(f, t) > 0 {
+			g.add(act3(vGuard, t, uint8(f.B), uint8(f.B)))
+		}
 	}
 }
 
 func (g *Game) answerHunter(f *Frame, a engine.Action) {
 	f.D--
+	t := arg(a, 0) & 3
+	if arg(a, 2) == uint8(f.B) {
+		f.E += 1 << (4 * t)
+		return
+	}
 	g.s.Seat[f.A].Hunted = true
-	g.enter(uint8(f.C), arg(a, 0)&3, 1, uint8(f.B))
+	g.enter(uint8(f.C), t, 1, uint8(f.B))
 }

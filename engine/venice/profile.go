@@ -12,6 +12,7 @@ type profile struct {
 	ladderUpOnly      bool // ladder.direction: Enemies drop from a roof without one
 	otherStation      bool // fastTravel.returnTarget: not the same station
 	noPushPastBase    bool // commonSword.ignoresRedBase: 30.17 stands
+	huntersAmongAll   bool // hunt.selection: a picked one that cannot move stays
 	eventOnce         bool // event.turnEffectUses: one use of a turn-long effect
 }
 
@@ -19,6 +20,6 @@ var profiles = [4]profile{
 	{name: "en"},
 	{name: "pl"},
 	{name: "de", noTurnAlert: true, noEquipmentIcon: true, retaliationAlerts: true, windowsCubeOnly: true, ladderUpOnly: true,
-		otherStation: true, noPushPastBase: true, eventOnce: true},
-	{name: "es", noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true},
+		otherStation: true, noPushPastBase: true, huntersAmongAll: true, eventOnce: true},
+	{name: "es", noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true},
 }
