@@ -124,7 +124,9 @@ func complete(p *packSource, list *diag.List) {
 				Code: "pack/missing-part", Severity: diag.Error, Message: fmt.Sprintf("the pack %s has no %s", p.name, part.what),
 				Notes: []string{fmt.Sprintf("a file of package %s stands in %s", part.pkg, part.where)},
 			})
-			p.failed = true
+			// What it would have held is named elsewhere; that is no second
+			// mistake.
+			p.failed, p.whole = true, false
 		}
 	}
 }

@@ -27,7 +27,7 @@ type packSource struct {
 	// whole is false when a part could not be read, so that a name that is
 	// not found may stand there.
 	whole bool
-	// failed says that there is nothing to make an IR of.
+	// failed says that something was wrong already before CUE saw it.
 	failed bool
 }
 
@@ -50,6 +50,8 @@ type loader struct {
 	list  *diag.List
 	count int
 	bytes int
+	// refused says that an irregular file was left out.
+	refused bool
 }
 
 var folderName = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
@@ -61,6 +63,7 @@ func read(fsys fs.FS, names []string, list *diag.List) (*workspace, error) {
 	if err := l.module(); err != nil {
 		return nil, err
 	}
+	broken := list.Errors() > 0
 	if len(names) == 0 {
 		all, err := l.packNames()
 		if err != nil {
@@ -69,10 +72,12 @@ func read(fsys fs.FS, names []string, list *diag.List) (*workspace, error) {
 		names = all
 	}
 	for _, n := range names {
+		before := list.Errors()
 		p, err := l.pack(n)
 		if err != nil {
 			return nil, err
 		}
+		p.failed = broken || list.Errors() > before
 		l.out.packs = append(l.out.packs, p)
 	}
 	return l.out, nil
@@ -104,7 +109,7 @@ func (l *loader) packNames() ([]string, error) {
 // pack reads memories/NAME and cards/NAME.
 func (l *loader) pack(name string) (*packSource, error) {
 	p := &packSource{name: name, whole: true}
-	l.count, l.bytes = 0, 0
+	l.count, l.bytes, l.refused = 0, 0, false
 	top := path.Join("memories", name)
 	if !folderName.MatchString(name) {
 		l.list.Add(badFolder(top))
@@ -139,7 +144,9 @@ func (l *loader) pack(name string) (*packSource, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p, l.folder(p, cards, "cards", inside)
+	err = l.folder(p, cards, "cards", inside)
+	p.whole = p.whole && !l.refused
+	return p, err
 }
 
 func badFolder(dir string) diag.Diagnostic {
@@ -170,6 +177,7 @@ func (l *loader) dir(name string) ([]fs.DirEntry, error) {
 			if t&fs.ModeSymlink != 0 {
 				kind = "a link"
 			}
+			l.refused = true
 			l.list.Add(diag.Diagnostic{
 				Code: "workspace/irregular-file", Severity: diag.Error,
 				Message: fmt.Sprintf("%s is %s", path.Join(name, e.Name()), kind),

@@ -26,6 +26,9 @@ func evaluationErrors(f *folder, err error) []diag.Diagnostic {
 		} else {
 			d.Primary = pathSpan(f, e.Path())
 		}
+		if f.isMasked(d.Primary) {
+			continue // a consequence of what was reported there
+		}
 		describe(&d, format, args, e.Path())
 		if d.Code == "cue/conflict" {
 			for _, s := range spans[:max(len(spans)-1, 0)] {
@@ -43,6 +46,13 @@ func evaluationErrors(f *folder, err error) []diag.Diagnostic {
 		out = append(out, d)
 	}
 	return out
+}
+
+// isMasked tells whether something at a place was reported before CUE saw it.
+func (f *folder) isMasked(at diag.Span) bool {
+	return slices.ContainsFunc(f.masks, func(m mask) bool {
+		return m.span.File == at.File && m.span.Start <= at.Start && at.Start < m.span.End
+	})
 }
 
 // describe chooses the words by CUE's format string, which is what stays the

@@ -46,9 +46,6 @@ func unify(p *packSource, list *diag.List) {
 			p.whole = false
 			continue
 		}
-		if len(f.masks) > 0 {
-			p.whole = false
-		}
 		open = append(open, f)
 	}
 	for part := range slices.Chunk(open, chunk) {
@@ -56,7 +53,7 @@ func unify(p *packSource, list *diag.List) {
 		var again []*folder
 		values := evaluate(ctx, part, true)
 		for i, f := range part {
-			if len(f.masks) == 0 && fits(ctx, f, values[i]) == nil {
+			if len(f.masks) == 0 && fits(values[i]) == nil {
 				f.tree = authored.Build(values[i], f.sources)
 				list.Add(check(f)...)
 				continue
@@ -64,19 +61,24 @@ func unify(p *packSource, list *diag.List) {
 			again = append(again, f)
 		}
 		if len(again) > 0 {
-			permissive(again, list)
+			permissive(p, again, list)
 		}
 	}
 }
 
 // permissive finds everything that is wrong in folders that do not fit.
-func permissive(folders []*folder, list *diag.List) {
+func permissive(p *packSource, folders []*folder, list *diag.List) {
 	ctx := cuecontext.New()
 	values := evaluate(ctx, folders, false)
 	var unexplained []*folder
 	for i, f := range folders {
 		f.tree = authored.Build(values[i], f.sources)
-		found := check(f)
+		var found []diag.Diagnostic
+		if f.tree == nil {
+			p.whole = false
+		} else {
+			found = check(f)
+		}
 		if err := values[i].Validate(cue.Concrete(true), cue.Final()); err != nil {
 			found = append(found, evaluationErrors(f, err)...)
 		}
@@ -91,7 +93,7 @@ func permissive(folders []*folder, list *diag.List) {
 	// What CUE refuses and we see no reason for is still refused.
 	strict := evaluate(ctx, unexplained, true)
 	for i, f := range unexplained {
-		list.Add(evaluationErrors(f, fits(ctx, f, strict[i]))...)
+		list.Add(evaluationErrors(f, fits(strict[i]))...)
 	}
 }
 
@@ -101,11 +103,8 @@ func check(f *folder) []diag.Diagnostic {
 	return sys.schema().Check(f.tree, sys.top[f.pkg])
 }
 
-// fits returns CUE's errors of a value in the place of its package.
-func fits(ctx *cue.Context, f *folder, v cue.Value) error {
-	if err := v.Err(); err != nil {
-		return err
-	}
+// fits returns CUE's errors about a value.
+func fits(v cue.Value) error {
 	return v.Validate(cue.Concrete(true), cue.Final())
 }
 

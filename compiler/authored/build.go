@@ -16,7 +16,8 @@ const MaxDepth = 64
 
 // Build makes the tree of a CUE value that the sources were evaluated to.
 // Hidden fields and definitions of the author's are left out. Values that CUE
-// could not work out become Bad; CUE's errors say why.
+// could not work out become Bad; CUE's errors say why. When nothing at all
+// could be worked out, Build returns nil.
 func Build(v cue.Value, sources []Source) *Node {
 	b := &builder{index: newIndex(sources), files: map[string]*diag.File{}}
 	for _, s := range sources {
@@ -29,7 +30,7 @@ func Build(v cue.Value, sources []Source) *Node {
 	}
 	b.fill(top, v, 0)
 	if top.Kind == Bad {
-		top.Kind = Struct // a file is one, whatever is wrong in it
+		return nil
 	}
 	return top
 }
@@ -59,22 +60,17 @@ func (b *builder) fill(n *Node, v cue.Value, depth int) {
 	}
 	switch v.IncompleteKind() {
 	case cue.StructKind:
-		it, err := v.Fields()
-		if err != nil {
-			return
-		}
-		n.Kind = Struct
-		for it.Next() {
-			b.child(n, it.Selector().Unquoted(), false, it.Value(), depth)
-		}
+		b.fields(n, v, depth)
 	case cue.ListKind:
-		it, err := v.List()
-		if err != nil {
-			return
+		b.elements(n, v, depth)
+	case cue.BottomKind:
+		// Something is wrong in it, or it is wrong itself.
+		b.fields(n, v, depth)
+		if len(n.Items) == 0 {
+			b.elements(n, v, depth)
 		}
-		n.Kind = List
-		for i := 0; it.Next(); i++ {
-			b.child(n, strconv.Itoa(i), true, it.Value(), depth)
+		if len(n.Items) == 0 {
+			n.Kind = Bad
 		}
 	case cue.StringKind:
 		if s, err := v.String(); err == nil {
@@ -103,6 +99,28 @@ func (b *builder) fill(n *Node, v cue.Value, depth int) {
 		if v.IsConcrete() {
 			n.Kind = Bytes
 		}
+	}
+}
+
+func (b *builder) fields(n *Node, v cue.Value, depth int) {
+	it, err := v.Fields()
+	if err != nil {
+		return
+	}
+	n.Kind = Struct
+	for it.Next() {
+		b.child(n, it.Selector().Unquoted(), false, it.Value(), depth)
+	}
+}
+
+func (b *builder) elements(n *Node, v cue.Value, depth int) {
+	it, err := v.List()
+	if err != nil {
+		return
+	}
+	n.Kind = List
+	for i := 0; it.Next(); i++ {
+		b.child(n, strconv.Itoa(i), true, it.Value(), depth)
 	}
 }
 

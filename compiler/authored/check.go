@@ -23,8 +23,8 @@ const (
 
 // Check compares a tree with the definition def and returns all that does not
 // fit, each mistake once. What does not fit is taken out of the tree: a field
-// that is not known is dropped, a value that is wrong becomes Bad. What is
-// above it becomes Broken.
+// that is not known is dropped, or taken for the one that it is nearly called; a
+// value that is wrong becomes Bad. What is above becomes Broken.
 func (s *Schema) Check(n *Node, def string) []diag.Diagnostic {
 	c := &checker{}
 	c.node(n, s.defs[def], "")
@@ -63,7 +63,7 @@ func (c *checker) node(n *Node, sh *Shape, what string) {
 	}
 	switch n.Kind {
 	case String:
-		c.text(n, sh)
+		c.text(n, sh, what)
 	case Int:
 		c.number(n, sh)
 	case Bool:
@@ -88,6 +88,9 @@ func (c *checker) alternative(n *Node, sh *Shape, what string) {
 	for _, alt := range sh.alts {
 		a := alt.resolve()
 		if slices.Contains(a.kinds, n.Kind) {
+			if sh.doc != "" {
+				what = sh.doc
+			}
 			c.node(n, a, what)
 			return
 		}
@@ -114,13 +117,19 @@ func note(what string) []string {
 	return []string{what}
 }
 
-func (c *checker) text(n *Node, sh *Shape) {
+func (c *checker) text(n *Node, sh *Shape, what string) {
 	if sh.match == nil || sh.match.MatchString(n.Text) {
 		return
 	}
 	if sh.choices == nil {
-		c.wrong(n, diag.Diagnostic{Code: CodeBadForm, Message: fmt.Sprintf("%s cannot be %s", named(n), n.Quote()),
-			Found: n.Quote(), Notes: note(sh.doc)})
+		d := diag.Diagnostic{Code: CodeBadForm, Message: fmt.Sprintf("%s cannot be %s", named(n), n.Quote()), Found: n.Quote(), Notes: note(what)}
+		if sh.doc != "" {
+			d.Notes = note(sh.doc)
+		}
+		if near, ok := diag.Nearest(n.Text, sh.words); ok {
+			suggest(&d, n.Span, strconv.Quote(near))
+		}
+		c.wrong(n, d)
 		return
 	}
 	d := diag.Diagnostic{Code: CodeUnknownWord, Message: fmt.Sprintf("unknown word %s for %s", n.Quote(), named(n)), Found: n.Quote()}
@@ -180,22 +189,25 @@ func (c *checker) fields(n *Node, sh *Shape) {
 	for _, f := range sh.fields {
 		known = append(known, f.name)
 	}
-	meant := map[string]bool{} // names that a misspelt field was meant to be
 	kept := n.Items[:0:0]
 	for _, f := range n.Items {
 		fs, doc := sh.field(f.Name)
-		if fs != nil {
-			c.node(f, fs, doc)
-			kept = append(kept, f)
-			continue
+		if fs == nil {
+			near := c.unknown(n, f, sh, known)
+			if near == "" || n.Get(near) != nil {
+				continue
+			}
+			// Go on as if it had been written right: what stands in it may be
+			// wrong too, and what it holds is missed nowhere.
+			f.Name = near
+			fs, doc = sh.field(near)
 		}
-		if near := c.unknown(n, f, sh, known); near != "" {
-			meant[near] = true
-		}
+		c.node(f, fs, doc)
+		kept = append(kept, f)
 	}
 	n.Items = kept
 	for _, f := range sh.fields {
-		if f.required && n.Get(f.name) == nil && !meant[f.name] {
+		if f.required && n.Get(f.name) == nil {
 			at := n.Label
 			if at.File == nil {
 				at = n.Span

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"regexp"
-	"regexp/syntax"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,6 +29,7 @@ type Shape struct {
 
 	match    *regexp.Regexp // of a String
 	choices  []string       // when match is a list of words
+	words    []string       // the words among what match allows
 	min, max *int           // of an Int
 	only     *bool          // of a Bool
 
@@ -221,7 +221,7 @@ func (sh *Shape) bound(x *ast.UnaryExpr) error {
 		}
 		sh.kinds = []Kind{String}
 		sh.match, err = regexp.Compile(expr)
-		sh.choices = words(expr)
+		sh.choices, sh.words = words(expr)
 		return err
 	case token.GEQ, token.LEQ:
 		n, err := strconv.Atoi(lit.Value)
@@ -240,21 +240,27 @@ func (sh *Shape) bound(x *ast.UnaryExpr) error {
 	return fmt.Errorf("bound %s is not understood", x.Op)
 }
 
-// words returns the words of ^(a|b|c)$, nil when an alternative is no word.
-func words(expr string) []string {
-	if _, err := syntax.Parse(expr, syntax.Perl); err != nil {
-		return nil
-	}
+// words returns the words of ^(a|b|c)$. When some of the alternatives are no
+// words, choices is nil.
+func words(expr string) (choices, some []string) {
 	inner, ok := strings.CutPrefix(expr, "^(")
-	if !ok {
-		return nil
+	inner, end := strings.CutSuffix(inner, ")$")
+	if !ok || !end {
+		return nil, nil
 	}
-	inner, ok = strings.CutSuffix(inner, ")$")
-	if !ok || strings.ContainsAny(inner, `([\.*+?^$`) {
-		return nil
+	all := strings.Split(inner, "|")
+	for _, w := range all {
+		if plainWord.MatchString(w) {
+			some = append(some, w)
+		}
 	}
-	return strings.Split(inner, "|")
+	if len(some) == len(all) {
+		choices = some
+	}
+	return choices, some
 }
+
+var plainWord = regexp.MustCompile(`^[A-Za-z0-9-]+$`)
 
 func (s *Schema) structFields(sh *Shape, x *ast.StructLit) error {
 	for _, d := range x.Elts {

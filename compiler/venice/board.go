@@ -25,7 +25,8 @@ type drawn struct {
 type cell struct {
 	col, row int
 	tile     string
-	at       diag.Span
+	at       diag.Span // where the tile is named
+	name     diag.Span // where the square is named, in a list
 }
 
 type edge struct {
@@ -112,7 +113,7 @@ func (l *lowering) readPlan(d *drawn, n *authored.Node) {
 	d.ok = len(problems) == 0
 	d.cols, d.rows = p.Cols, p.Rows
 	for _, c := range p.Cells {
-		d.cells = append(d.cells, cell{c.Col, c.Row, c.Name, n.Part(c.Start, c.End)})
+		d.cells = append(d.cells, cell{col: c.Col, row: c.Row, tile: c.Name, at: n.Part(c.Start, c.End)})
 	}
 	for _, e := range p.Edges {
 		d.edges = append(d.edges, edge{e.A, e.B, e.Ladder, n.Part(e.Start, e.End)})
@@ -132,11 +133,11 @@ func (l *lowering) readList(d *drawn, squares *authored.Node) {
 			continue
 		}
 		if first, ok := index[[2]int{col, row}]; ok {
-			l.report("memory/square-twice", n.Where(), fmt.Sprintf("square %s is listed twice", n.Quote()), related(d.cells[first].at, "the first is here"))
+			l.report("memory/square-twice", n.Where(), fmt.Sprintf("square %s is listed twice", n.Quote()), related(d.cells[first].name, "the first is here"))
 			continue
 		}
 		index[[2]int{col, row}] = len(d.cells)
-		d.cells = append(d.cells, cell{col, row, q.Get("tile").Str(), q.Get("tile").Where()})
+		d.cells = append(d.cells, cell{col, row, q.Get("tile").Str(), q.Get("tile").Where(), n.Span})
 		d.cols, d.rows = max(d.cols, col+1), max(d.rows, row+1)
 	}
 	for _, kind := range []string{"walls", "ladders"} {

@@ -25,14 +25,22 @@ func (l *lowering) one(n *authored.Node, what string) *authored.Node {
 			l.report("effect/none", n.Where(), what+" says nothing", help("docs/effects.md lists what it can say"))
 		}
 	default:
+		fields := inOrder(n)
 		var names []string
-		for _, f := range n.Items {
+		for _, f := range fields {
 			names = append(names, f.Name)
 		}
-		l.report("effect/several", n.Items[1].Label, fmt.Sprintf("%s is one thing, this is %s", what, strings.Join(names, " and ")),
-			related(n.Items[0].Label, "the first is here"), help("write each as an element {…} of its own"))
+		l.report("effect/several", fields[1].Label, fmt.Sprintf("%s is one thing, this is %s", what, strings.Join(names, " and ")),
+			related(fields[0].Label, "the first is here"), help(apart[what]))
 	}
 	return nil
+}
+
+// apart says how to write several things as one each.
+var apart = map[string]string{
+	"an effect":   "write each as an element {…} of its own",
+	"a condition": "join them with all: [{…}, {…}] or any: [{…}, {…}]",
+	"a moment":    "write a line of the script for each",
 }
 
 // effects lowers a list of effects; never nil. s is the Memory they stand in,

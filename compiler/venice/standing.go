@@ -23,10 +23,10 @@ func (l *lowering) standing(s *scope, maps []*drawn) {
 		l.addNames(s.tokens, d.node.Get("tokens"))
 	}
 	for _, d := range maps {
-		m.Stations = append(m.Stations, l.onMap(s, d, "stations")...)
-		m.Chests = append(m.Chests, l.onMap(s, d, "chests")...)
+		m.Stations = l.onMap(m.Stations, s, d, "stations")
+		m.Chests = l.onMap(m.Chests, s, d, "chests")
 		m.Towers = append(m.Towers, ir.CardID(l.find(l.towers, d.node.Get("tower"))))
-		for _, id := range l.onMap(s, d, "restricted") {
+		for _, id := range l.onMap(nil, s, d, "restricted") {
 			m.Squares[id].Restricted = true
 		}
 		l.entrances(s, d)
@@ -74,14 +74,18 @@ func inOrder(n *authored.Node) []*authored.Node {
 	return fields
 }
 
-// onMap lowers a list of squares, each once.
-func (l *lowering) onMap(s *scope, d *drawn, field string) []ir.SquareID {
+// onMap adds a list of squares, each once.
+func (l *lowering) onMap(out []ir.SquareID, s *scope, d *drawn, field string) []ir.SquareID {
 	n := d.node.Get(field)
-	l.out.Origins.Mark(s.at+"/"+field, n)
-	l.twice(n)
-	out := []ir.SquareID{}
+	if l.out.Origins[s.at+"/"+field] == nil {
+		l.out.Origins.Mark(s.at+"/"+field, n)
+	}
 	for _, e := range n.Elems() {
-		if id := l.squareIn(e, s, d.name); id != ir.NoID && !slices.Contains(out, id) {
+		switch id := l.squareIn(e, s, d.name); {
+		case id == ir.NoID:
+		case slices.Contains(out, id):
+			l.report("names/twice", e.Span, e.Quote()+" stands here twice")
+		default:
 			out = append(out, id)
 		}
 	}

@@ -31,7 +31,10 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 		for _, name := range names {
 			n := declared.Get(name)
 			if n == nil {
-				l.unknownTile(declared, drawnAt[name])
+				// The tile that was meant is on the Map then.
+				if near := l.unknownTile(declared, drawnAt[name]); near != "" && drawnAt[near] == nil {
+					drawnAt[near] = drawnAt[name]
+				}
 				continue
 			}
 			l.tile(s, i, d, n)
@@ -52,21 +55,25 @@ func cellAt(d *drawn, q ir.Square) *cell {
 	return &d.cells[i]
 }
 
-func (l *lowering) unknownTile(declared *authored.Node, c *cell) {
+// unknownTile reports a cell and returns the tile that it was likely meant to
+// be.
+func (l *lowering) unknownTile(declared *authored.Node, c *cell) string {
 	var known []string
 	for _, f := range declared.Fields() {
 		known = append(known, f.Name)
 	}
 	if declared.IsBad() && len(known) == 0 || c.tile == "" {
-		return
+		return ""
 	}
+	near, ok := diag.Nearest(c.tile, known)
 	l.report("memory/unknown-tile", c.at, fmt.Sprintf("unknown tile %q", c.tile), func(d *diag.Diagnostic) {
 		d.Found = c.tile
-		if near, ok := diag.Nearest(c.tile, known); ok {
+		if ok {
 			d.Help = []string{"did you mean " + near + "?"}
 		}
 		d.Help = append(d.Help, fmt.Sprintf("declare it in tiles: %s: kind: \"street\"", c.tile))
 	}, related(declared.Where(), "the tiles"))
+	return near
 }
 
 // shapes are the sizes of tiles, in columns and rows (BOV-7.4).

@@ -1,0 +1,58 @@
+package compiler
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var codeWord = regexp.MustCompile(`"((?:acforge|cards|cue|effect|envelopes|memory|names|pack|schema|text|workspace)/[a-z-]+)"`)
+
+// Every code in the source is in the table, every code of the table in the
+// source, and each stands in a case of the corpus or is listed here.
+func TestCodes(t *testing.T) {
+	used := map[string]bool{}
+	for _, dir := range []string{".", "venice", "authored"} {
+		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			if strings.HasSuffix(f, "_test.go") || filepath.Base(f) == "codes.go" {
+				continue
+			}
+			b, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range codeWord.FindAllStringSubmatch(string(b), -1) {
+				used[m[1]] = true
+			}
+		}
+	}
+	delete(used, "acforge/schema") // an import
+	// The plan's own, under memory/.
+	for _, c := range []string{"cell-name", "empty-cell", "empty-plan", "ladder-to-nowhere", "missing-corner", "plan-character", "ragged-plan", "tab-in-plan"} {
+		used["memory/"+c] = true
+	}
+	var ids []string
+	for _, c := range Codes() {
+		ids = append(ids, c.ID)
+		if !used[c.ID] {
+			t.Errorf("%s is in the table and nowhere in the source", c.ID)
+		}
+		delete(used, c.ID)
+		if c.Doc == "" || !strings.HasSuffix(c.Doc, ".") {
+			t.Errorf("%s has no sentence", c.ID)
+		}
+	}
+	for c := range used {
+		t.Errorf("%s is not in the table", c)
+	}
+	if !slices.IsSorted(ids) {
+		t.Error("the table is not sorted")
+	}
+}
