@@ -42,25 +42,59 @@ func (g *Game) stepDraw(f *Frame) bool {
 // cards that show one.
 func (g *Game) left(deck uint8) int {
 	n := 0
-	for i, p := range g.piles(deck) {
-		if deck != deckDirection || g.m.events[i].dir < dirRandom {
-			n += int(p.Left)
+	for i := range g.piles(deck) {
+		n += g.mayCome(deck, i, false)
+	}
+	if n == 0 && deck == deckDirection && !g.noEventsLeft() { // GAP-44
+		for i := range g.m.events {
+			n += g.mayCome(deck, i, true)
 		}
 	}
 	return n
 }
 
+// mayCome counts the copies of a card that a draw may bring.
+func (g *Game) mayCome(deck uint8, i int, discards bool) int {
+	if deck == deckDirection && g.m.events[i].dir >= dirRandom {
+		return 0
+	}
+	p := &g.piles(deck)[i]
+	if discards {
+		return int(p.Gone)
+	}
+	return int(p.Left)
+}
+
+// inDiscards tells whether a look-up of the direction has to go through the
+// discards: the deck holds cards, but none shows a direction (GAP-44).
+func (g *Game) inDiscards(deck uint8) bool {
+	if deck != deckDirection || g.noEventsLeft() {
+		return false
+	}
+	for i := range g.m.events {
+		if g.mayCome(deck, i, false) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *Game) noEventsLeft() bool {
+	for i := range g.m.events {
+		if g.s.Event[i].Left > 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // shuffle makes a new deck of the discards: BOV-3.6, 17.7, 29.10; GAP-05:
-// only when a card is needed. GAP-44: a look-up that finds no direction in
-// the deck looks at the discards too, and the deck stays as it is.
+// only when a card is needed. GAP-44: a look-up shuffles an empty deck
+// only; where no card left shows a direction it goes through the discards.
 func (g *Game) shuffle(deck uint8) {
 	piles := g.piles(deck)
-	if deck == deckDirection {
-		for _, p := range piles {
-			if p.Left > 0 {
-				return
-			}
-		}
+	if deck == deckDirection && !g.noEventsLeft() {
+		return
 	}
 	moved := false
 	for i := range piles {
@@ -78,14 +112,13 @@ var shuffleRule = [nPurposes]uint16{deckEvents: 306, deckEquipment: 1707, deckRe
 // pick draws a card among those left.
 func (g *Game) pick(deck uint8) uint8 {
 	n := g.random(deck, max(1, g.left(deck)))
-	for i, p := range g.piles(deck) {
-		if deck == deckDirection && g.m.events[i].dir >= dirRandom {
-			continue
-		}
-		if n < int(p.Left) {
+	discards := g.inDiscards(deck)
+	for i := range g.piles(deck) {
+		k := g.mayCome(deck, i, discards)
+		if n < k {
 			return uint8(i)
 		}
-		n -= int(p.Left)
+		n -= k
 	}
 	return none
 }
@@ -109,8 +142,9 @@ var (
 
 func (g *Game) fillDraw(f *Frame) {
 	deck := uint8(f.A)
-	for i, p := range g.piles(deck) {
-		if p.Left > 0 && (deck != deckDirection || g.m.events[i].dir < dirRandom) {
+	discards := g.inDiscards(deck)
+	for i := range g.piles(deck) {
+		if g.mayCome(deck, i, discards) > 0 {
 			g.add(act1(vOutcome, uint8(i)))
 		}
 	}
@@ -121,6 +155,8 @@ func (g *Game) fillDraw(f *Frame) {
 func (g *Game) discard(card uint8, rule uint16) {
 	if g.m.equip[card].single {
 		g.s.Equip[card].Gone++
+	} else {
+		g.s.Total[totalEquipment]--
 	}
 	g.ev(evDiscarded, rule, g.m.contentOf(contentEquipment, int(card)), int(card), 0, 0)
 }

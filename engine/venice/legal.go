@@ -185,13 +185,17 @@ func (g *Game) fillCoordinated() {
 		if a.Where != onSquare || a.Critical {
 			continue
 		}
-		q := &g.m.sq[a.At]
-		if g.canJoin(i, a.At) != 0 {
-			aims[i].add(a.At)
+		mask := g.canJoin(i, a.At)
+		if mask == 0 {
+			continue
 		}
-		for _, n := range q.near[:q.nNear] {
-			if g.canJoin(i, n) != 0 {
-				aims[i].add(n)
+		aims[i].add(a.At)
+		for p := placeMelee; p <= placeRanged; p++ {
+			if mask>>p&1 != 0 && g.m.equip[a.Board[p].ID].nearby {
+				q := &g.m.sq[a.At]
+				for _, n := range q.near[:q.nNear] {
+					aims[i].add(n)
+				}
 			}
 		}
 		for w := range aims[i] {

@@ -1,6 +1,7 @@
 package venice
 
 import (
+	"errors"
 	"testing"
 
 	"acforge/engine"
@@ -121,4 +122,77 @@ func BenchmarkRandomPlayout(b *testing.B) {
 	}
 	b.ReportMetric(float64(choices)/b.Elapsed().Seconds(), "choices/s")
 	b.ReportMetric(float64(choices)/float64(b.N), "choices/game")
+}
+
+// TestGivenPlayIsTheSameGame: with every die and card handed in as the
+// streams give them, the game is the one that seeded play plays.
+func TestGivenPlayIsTheSameGame(t *testing.T) {
+	m := fixtureMission(t)
+	for seed := range uint64(40) {
+		play := func(given bool) State {
+			g, err := m.New(engine.Options{Seats: 4, Seed: seed, Given: given})
+			if err != nil {
+				t.Fatal(err)
+			}
+			rng := engine.NewStream(seed)
+			playRandom(g, &rng, 15, nil, nil)
+			s := g.(*Game).s
+			s.Given = false
+			return s
+		}
+		if play(true) != play(false) {
+			t.Fatalf("seed %d: given and seeded play differ", seed)
+		}
+	}
+}
+
+// TestRefusedActionChangesNothing tries actions of other points.
+func TestRefusedActionChangesNothing(t *testing.T) {
+	m := fixtureMission(t)
+	g, err := m.New(engine.Options{Seats: 3, Seed: 3, Given: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng, other := engine.NewStream(5), engine.NewStream(6)
+	refused := 0
+	playRandom(g, &rng, 10, nil, func() {
+		before := g.(*Game).s
+		legal := map[engine.Action]bool{}
+		for _, a := range g.Legal(nil) {
+			legal[a] = true
+		}
+		for range 20 {
+			a := engine.Action(other.Next() & 0x0f0f0f3f)
+			if legal[a] {
+				continue
+			}
+			err := g.Apply(a, nil)
+			if !errors.Is(err, engine.ErrNotLegal) && !errors.Is(err, engine.ErrOver) {
+				t.Fatalf("%x: %v", uint64(a), err)
+			}
+			refused++
+		}
+		if g.(*Game).s != before {
+			t.Fatal("a refused action changed the state")
+		}
+	})
+	if refused == 0 {
+		t.Error("nothing was refused")
+	}
+}
+
+// TestCopyIsIsolated: what happens in a copy does not reach the original.
+func TestCopyIsIsolated(t *testing.T) {
+	m := fixtureMission(t)
+	g, err := m.New(engine.Options{Seats: 2, Seed: 11})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := engine.NewStream(1)
+	playRandom(g, &rng, 1, nil, nil)
+	before := g.(*Game).s
+	playRandom(g.Clone(), &rng, 12, nil, nil)
+	if g.(*Game).s != before {
+		t.Error("playing a clone changed the original")
+	}
 }
