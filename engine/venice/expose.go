@@ -120,3 +120,18 @@ func (g *Game) loseBase(seat int, rule uint16) {
 
 // blocked tells whether an exposed Assassin is watched: Appendix C.
 func (g *Game) blocked(a *Seat) bool { return a.Exposed && g.s.Sq[a.At].enemies() > 0 }
+
+// anyRedBase tells whether a red base is on the Map at all.
+func (g *Game) anyRedBase() bool {
+	for i := range int(g.s.Seats) {
+		if g.s.Seat[i].target() {
+			return true
+		}
+	}
+	for i := range g.m.nSq {
+		if g.s.Sq[i].Loose > 0 {
+			return true
+		}
+	}
+	return false
+}

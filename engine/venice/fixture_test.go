@@ -54,8 +54,8 @@ func fixture() *ir.Pack {
 		{Type: 0, At: 4, Count: 1, From: 3}, {Type: 1, At: 10, Count: 1, From: 4}}
 	m.Bodies = []ir.BodyPlace{{Type: 0, At: 13, Count: 2}}
 	m.Towers = []ir.CardID{0}
-	m.Start.Events = []ir.CardID{0, 0, 1, 1, 2, 2, 3, 3, 4}
-	m.Start.Equipment = []ir.CardID{0, 1, 1, 2, 3, 3, 3, 4, 5, 6}
+	m.Start.Events = []ir.CardID{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10}
+	m.Start.Equipment = []ir.CardID{0, 1, 1, 2, 3, 3, 3, 4, 5, 6, 7, 8, 8, 8, 9, 10, 11, 11, 12}
 	m.Start.Chests = []ir.CardID{0}
 	for n := range 3 {
 		for c := range n + 2 {
@@ -66,7 +66,8 @@ func fixture() *ir.Pack {
 			m.Start.Boards[n] = append(m.Start.Boards[n], b)
 		}
 	}
-	none := [4]ir.Arrival{}
+	none, one, two, reinforcement, on, off := [4]ir.Arrival{}, 1, 2, "reinforcement", "on", "off"
+	well := ir.GoalID(1)
 	card := func(n int, off, on [4]ir.Arrival) ir.ReinforcementCard {
 		return ir.ReinforcementCard{ID: "r", Assassins: n, Off: off, On: on, Pointer: "A"}
 	}
@@ -87,14 +88,33 @@ func fixture() *ir.Pack {
 				Do: []ir.Effect{{Hide: &ir.Target{Pick: "all", Where: "own"}}}}},
 			{ID: "blade", Slot: "blade", Copies: 4, UsableInWater: true, Weapon: &ir.Weapon{Cost: 1, Dice: 2, HiddenBlade: true}},
 			{ID: "mail", Slot: "armor", Copies: 2, Armor: 1, UsableInWater: true},
+			{ID: "plate", Slot: "armor", Copies: 1, Armor: 2, UsableInWater: true},
+			{ID: "medicine", SingleUse: true, Copies: 3, UsableInWater: true, Use: &ir.Use{Cost: 1, When: "action",
+				Do: []ir.Effect{{Heal: &ir.Amount{Who: ir.Target{Pick: "one", Count: 1, Where: "own", Health: "hurt"}, N: 2}}}}},
+			{ID: "parachute", SingleUse: true, Copies: 1, UsableInWater: true, Use: &ir.Use{Cost: 1, When: "action", PreventsHunt: true,
+				Do: []ir.Effect{{Move: &ir.Move{Who: ir.Target{Pick: "self", Where: "any"}, To: ir.Place{Rel: "within", Steps: 3, Kinds: []string{"street"}}, PreventsHunt: true}}}}},
+			{ID: "feint", Copies: 1, UsableInWater: true, Use: &ir.Use{When: "attack", PerTurn: 1, Do: []ir.Effect{
+				{Choose: &ir.Choose{Options: []ir.Option{{Do: []ir.Effect{{Reroll: true}}}, {Do: []ir.Effect{{NoRetaliation: true}}}, {Do: []ir.Effect{{Hits: &two}}}}}}}}},
+			{ID: "watchman", SingleUse: true, Copies: 2, Investigation: []ir.Effect{{Alert: &on}}},
+			{ID: "axe", Slot: "melee", Copies: 1, Weapon: &ir.Weapon{Cost: 2, Dice: 3, Alert: true, SpecialMay: true, Special: []ir.Effect{
+				{Push: &ir.Push{Guards: ir.Guards{Pick: "all", Type: "guard", From: ir.Place{Rel: "target"}}, To: ir.Place{Rel: "nearby"}, IgnoreRedBase: true}}}}},
 		},
 		Events: []ir.EventCard{
 			{ID: "n", Copies: 2, Direction: "north", When: "now"}, {ID: "e", Copies: 2, Direction: "east", When: "now"},
 			{ID: "s", Copies: 2, Direction: "south", When: "now"}, {ID: "w", Copies: 2, Direction: "west", When: "now"},
 			{ID: "fog", Copies: 1, Direction: "random", When: "now"},
+			{ID: "patrol", Copies: 1, Direction: "north", When: "now", Do: []ir.Effect{
+				{Spawn: &ir.Spawn{Type: "crossbowman", Count: 2, At: ir.Place{Rel: "stations"}}}}},
+			{ID: "shove", Copies: 1, Direction: "east", When: "anyTime", Uses: 1, Do: []ir.Effect{
+				{Push: &ir.Push{Guards: ir.Guards{Pick: "upTo", Count: 2, Type: "guard", From: ir.Place{Rel: "any"}}, To: ir.Place{Rel: "nearby"}}}}},
+			{ID: "night", Copies: 1, Direction: "south", When: "test", Uses: 1, Do: []ir.Effect{{Ignore: true}}},
+			{ID: "blind", Copies: 1, Direction: "west", When: "now", Do: []ir.Effect{{IgnoreTest: &one}}},
+			{ID: "run", Copies: 1, Direction: "random", When: "now", Do: []ir.Effect{
+				{Move: &ir.Move{Who: ir.Target{Pick: "all", Where: "any"}, To: ir.Place{Rel: "nearby"}, Steps: 1, May: true}}}},
+			{ID: "second-wave", Copies: 1, Direction: "north", When: "now", Do: []ir.Effect{{Reinforce: &one}, {Skip: &reinforcement}}},
 		},
-		Towers: []ir.TowerCard{{ID: "view"}},
-		Chests: []ir.ChestCard{{ID: "purse", XP: 1, Card: 3}},
+		Towers: []ir.TowerCard{{ID: "view", Do: []ir.Effect{{Alert: &off}, {Cubes: &ir.Amount{Who: ir.Target{Pick: "one", Count: 1, Where: "any"}, N: 1}}}}},
+		Chests: []ir.ChestCard{{ID: "purse", XP: 1, Card: 3, Do: []ir.Effect{{Draw: &ir.DrawCards{Who: ir.Target{Pick: "self", Where: "any"}, N: 2}}}}},
 	}
 	for n := 2; n <= 4; n++ {
 		p.Reinforcements = append(p.Reinforcements,
@@ -104,8 +124,17 @@ func fixture() *ir.Pack {
 	}
 	for i := range 4 {
 		id := string(rune('a' + i))
-		p.Assassins = append(p.Assassins, ir.Assassin{ID: id})
+		p.Assassins = append(p.Assassins, ir.Assassin{ID: id, Ability: ir.Ability{
+			Uses: []ir.Use{{Cost: i % 2, When: "action", PerTurn: 1, Do: []ir.Effect{
+				{Eliminate: &ir.Guards{Pick: "one", Count: 1, Type: "crossbowman", From: ir.Place{Rel: "own"}}}}}},
+			Modifiers: []ir.Modifier{{What: "attackDice", By: 1, Who: ir.Target{Pick: "self"}, Weapon: "ranged", Lasts: "always"}}}})
 		p.Apprentices = append(p.Apprentices, ir.Apprentice{ID: id})
+	}
+	m.On = []ir.Trigger{
+		{Name: "bell", When: ir.When{AlertOn: true}, Once: true, Do: []ir.Effect{{Spawn: &ir.Spawn{Type: "elite", Count: 1, At: ir.Place{Rel: "entrance", Letter: "A"}}}}},
+		{Name: "gate", When: ir.When{ObjectiveDone: &well}, Once: true, Do: []ir.Effect{{Remove: &ir.Guards{Pick: "upTo", Count: 2, Type: "guard", From: ir.Place{Rel: "any"}}}}},
+		{Name: "watch", When: ir.When{Enters: []ir.SquareID{5, 9}}, Do: []ir.Effect{{Expose: &ir.Target{Pick: "self", Where: "any"}}}},
+		{Name: "late", When: ir.When{Turn: &two}, Once: true, Do: []ir.Effect{{Reinforce: &one}}},
 	}
 	p.Memories = []ir.Memory{m}
 	return p
@@ -138,7 +167,15 @@ func playRandom(g engine.Game, rng *engine.Stream, turns int32, opts []engine.Ac
 			if len(opts) > 1 {
 				choices++
 			}
-			if g.Apply(opts[rng.Intn(len(opts))], nil) != nil {
+			a := opts[rng.Intn(len(opts))]
+			// Games in which everybody walks out at once show little.
+			for range 6 {
+				if v := verbOf(a); v != vLeave && v != vConcede {
+					break
+				}
+				a = opts[rng.Intn(len(opts))]
+			}
+			if g.Apply(a, nil) != nil {
 				return -1
 			}
 		default:

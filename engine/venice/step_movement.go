@@ -75,19 +75,12 @@ func (g *Game) stepMovement(f *Frame) bool {
 // returns false where the players choose (BOV-30.2, 30.3); when nobody is left
 // to move, the step goes on with next (GAP-43).
 func (g *Game) attract(f *Frame, next uint8) bool {
-	any := false
-	for i := range g.m.nSq { // most steps have no red base at all
-		if g.redBase(uint8(i)) {
-			any = true
-			break
-		}
-	}
-	if !any {
+	if !g.anyRedBase() { // most steps have none
 		f.PC = next
 		return true
 	}
 	var demand [maxSquares]uint8
-	any = false
+	any := false
 	g.attracted(func(from, typ, to uint8) bool {
 		demand[to] += uint8(g.free(from, typ))
 		any = true

@@ -30,7 +30,7 @@ func (g *Game) stepTests(f *Frame) bool {
 	case 0:
 		s.Testing++
 		f.PC = 1
-		if n := g.dueCount(); s.Ignore > 0 && n > int(s.Ignore) {
+		if s.Ignore > 0 && g.dueCount() > int(s.Ignore) {
 			return g.ask(askIgnore, 0) // BOV-28.9
 		}
 		return true
