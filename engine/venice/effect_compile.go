@@ -193,6 +193,7 @@ type programs struct {
 	every   squareSet             // all squares
 	nearSet [maxSquares]squareSet // Nearby without the own square
 	content contentTable
+	walks   walks
 }
 
 // builder compiles the effects of one Memory.

@@ -274,6 +274,7 @@ func (g *Game) affect(in *instr, seat int, ctx effectCtx) {
 	case opCubes:
 		g.cubes(seat, int(in.n))
 	case opGain:
+		g.s.Total[totalEquipment]++
 		g.gainCard(seat, uint8(in.n))
 	case opDraw:
 		g.drawEquipment(seat, int(in.n))
@@ -322,11 +323,8 @@ func (g *Game) copies(id uint8) int {
 			}
 		}
 	}
-	first := 0
 	for i := range int(s.FrameN) {
 		switch f := &s.Frame[i]; f.Op {
-		case fTrade:
-			first = int(f.C)
 		case fGain:
 			if uint8(f.B) == id {
 				n++
@@ -337,7 +335,7 @@ func (g *Game) copies(id uint8) int {
 			}
 		}
 	}
-	for i := first; i < int(s.PoolN); i++ {
+	for i := range int(s.PoolN) {
 		if s.Pool[i].ID == id {
 			n++
 		}
@@ -401,11 +399,11 @@ func (g *Game) plain(in *instr, ctx effectCtx) {
 	case opNoRetaliation:
 		s.Fight.NoRetal = s.Fight.Mask != 0
 	case opIgnore:
-		if ctx.Window == askTest {
+		if ctx.Window == windowTest {
 			s.TestOff = true
 		}
 	case opReroll:
-		if ctx.Window == askAttack {
+		if ctx.Window == windowAttack {
 			s.Fight.Reroll = true
 		}
 	}
@@ -495,9 +493,9 @@ func (g *Game) works(pc uint16, in *instr, ctx effectCtx) bool {
 	case opHits, opNoRetaliation:
 		return s.Fight.Mask != 0
 	case opIgnore:
-		return ctx.Window == askTest
+		return ctx.Window == windowTest
 	case opReroll:
-		return ctx.Window == askAttack
+		return ctx.Window == windowAttack
 	case opMove, opPush, opRemove, opEliminate, opSpawn, opBodies, opPlace,
 		opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify:
 		f := Frame{Op: fEffect, A: int16(pc)}

@@ -27,6 +27,7 @@ func (m *Mission) New(o engine.Options) (engine.Game, error) {
 		return nil, err
 	}
 	g.setUp()
+	g.tally()
 	g.push(fTurn, 0, 0, 0, 0)
 	g.seatAll()
 	g.dirty = true
@@ -59,6 +60,7 @@ func (m *Mission) NewAt(o engine.Options, edit func(*State)) (*Game, error) {
 		}
 		s.Reserve[t] = m.types[t].box - uint8(n)
 	}
+	g.tally()
 	f := g.push(fTurn, 0, 0, 0, 0)
 	switch s.Phase {
 	case phaseSetup:

@@ -90,6 +90,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 		m.fail = append(m.fail, b.cond(&m.mem.Fail[i].If))
 	}
 	m.sync = b.cond(m.mem.Sync.Holds)
+	m.distances()
 	return b.err()
 }
 

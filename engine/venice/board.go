@@ -1,0 +1,376 @@
+package venice
+
+import (
+	"strings"
+
+	"acforge/engine"
+)
+
+// Board draws the table: a line on the turn, the Map, the Assassins, the
+// Objectives, what the signs mean. No line is longer than width.
+func (c codec) Board(game engine.Game, _ int, lang string, width int) []string {
+	g := game.(*Game)
+	b := &board{c: c, g: g, lang: lang, width: max(width, 1)}
+	b.head()
+	b.draw()
+	b.seats()
+	b.goals()
+	b.legend()
+	return b.lines
+}
+
+type board struct {
+	c     codec
+	g     *Game
+	lang  string
+	width int
+	lines []string
+}
+
+func (b *board) say(key string, pairs ...string) string { return say(b.lang, key, pairs...) }
+
+// put adds parts as lines, a new one where the next part does not fit.
+func (b *board) put(sep string, parts ...string) {
+	line := ""
+	flush := func() {
+		for len([]rune(line)) > b.width { // a long word
+			r := []rune(line)
+			cut := b.width
+			for cut > b.width/2 && r[cut] != ' ' {
+				cut--
+			}
+			if cut <= b.width/2 {
+				cut = b.width
+			}
+			b.lines = append(b.lines, strings.TrimRight(string(r[:cut]), " "))
+			line = strings.TrimLeft(string(r[cut:]), " ")
+		}
+		if line != "" {
+			b.lines = append(b.lines, line)
+		}
+		line = ""
+	}
+	for _, p := range parts {
+		if p == "" {
+			continue
+		}
+		if line != "" && len([]rune(line))+len([]rune(sep))+len([]rune(p)) > b.width {
+			flush()
+		}
+		if line != "" {
+			line += sep
+		}
+		line += p
+	}
+	flush()
+}
+
+func (b *board) head() {
+	s := &b.g.s
+	mp := &s.Map[0]
+	alert := "board.alert.off"
+	if mp.Alert {
+		alert = "board.alert.on"
+	}
+	parts := []string{b.say("board.turn", "turn", itoa(int(s.Turn))), b.say("phase." + phaseNames[s.Phase%5]), b.say(alert)}
+	if mp.Event != none {
+		parts = append(parts, b.say("board.event", "card", b.c.eventName(int(mp.Event), b.lang)))
+	}
+	if mp.Dir < dirNone {
+		parts = append(parts, b.say("board.direction", "direction", b.say("direction."+dirNames[mp.Dir])))
+	}
+	b.put("  ", parts...)
+}
+
+// kindLetters stand for what a square is.
+var kindLetters = map[string]string{"street": "s", "roof": "r", "interior": "i", "canal": "k", "tower": "t"}
+
+// guardLetters stand for types of Guards.
+const guardLetters = "cefg"
+
+// signs lists what a square holds: name and kind, then what is fixed, then
+// figures.
+func (b *board) signs(i int) []string {
+	g, m := b.g, b.c.m
+	s, q, info := &g.s, &g.s.Sq[i], &m.sq[i]
+	_, name, two := strings.Cut(m.squareID(i), ".")
+	if !two {
+		name = m.squareID(i)
+	}
+	out := []string{name + kindLetters[m.mem.Squares[i].Kind]}
+	fixed := ""
+	if info.stop {
+		fixed += "S"
+	}
+	if info.hiding {
+		fixed += "h"
+	}
+	if info.chest != none && s.ChestsUp>>info.chest&1 != 0 {
+		fixed += "C"
+	}
+	for k := range m.goals {
+		if o := &s.Goal[k]; info.goals>>k&1 != 0 && !o.Done && !o.Hidden {
+			fixed += "O" + itoa(k+1)
+		}
+	}
+	for l := range m.touches {
+		for _, t := range m.touches[l] {
+			if int(t) == i {
+				fixed += ">" + string(rune('A'+l))
+			}
+		}
+	}
+	out = append(out, fixed)
+	for k := range int(s.Seats) {
+		a := &s.Seat[k]
+		if !a.onMap() || int(a.At) != i {
+			continue
+		}
+		t := itoa(k + 1)
+		switch {
+		case a.Critical:
+			t += "x"
+		case a.Where == hiding:
+			t = "(" + t + ")"
+		case a.Where == towerTop:
+			t = "^" + t
+		case a.Exposed:
+			t += "!"
+		}
+		out = append(out, t)
+	}
+	for t := range m.nTypes {
+		if q.Guards[t] > 0 {
+			out = append(out, guardLetters[t:t+1]+itoa(int(q.Guards[t])))
+		}
+	}
+	if n := q.bodies(); n > 0 {
+		out = append(out, "b"+itoa(n))
+	}
+	if q.Loose > 0 {
+		out = append(out, "*"+itoa(int(q.Loose)))
+	}
+	for t := range m.mem.Tokens {
+		if int(s.Token[t]) == i {
+			out = append(out, "T"+itoa(t+1))
+		}
+	}
+	return out
+}
+
+// wrap lays signs into lines of w columns.
+func wrap(signs []string, w int) []string {
+	var lines []string
+	line := ""
+	for _, t := range signs {
+		if t == "" {
+			continue
+		}
+		if line != "" && len(line)+1+len(t) > w {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += t
+	}
+	lines = append(lines, line)
+	for i := range lines {
+		lines[i] = lines[i][:min(len(lines[i]), w)]
+	}
+	return lines
+}
+
+// draw draws the Map where it fits, else lists its squares.
+func (b *board) draw() {
+	m := b.c.m
+	cols, rows := m.mem.Maps[0].Cols, m.mem.Maps[0].Rows
+	w := min(11, (b.width-1)/max(1, cols)-1)
+	if w < 5 {
+		b.list()
+		return
+	}
+	at := make([]int, cols*rows)
+	for i := range at {
+		at[i] = -1
+	}
+	for i := range m.mem.Squares {
+		if q := &m.mem.Squares[i]; q.Map == 0 && q.Col < cols && q.Row < rows {
+			at[q.Row*cols+q.Col] = i
+		}
+	}
+	cell := func(col, row int) int {
+		if col < 0 || row < 0 || col >= cols || row >= rows {
+			return -1
+		}
+		return at[row*cols+col]
+	}
+	for row := 0; row <= rows; row++ {
+		line := ""
+		for col := range cols {
+			line += "+" + b.level(cell(col, row-1), cell(col, row), w)
+		}
+		b.lines = append(b.lines, line+"+")
+		if row == rows {
+			break
+		}
+		var cells [][]string
+		high := 2
+		for col := range cols {
+			var text []string
+			if i := cell(col, row); i >= 0 {
+				text = wrap(b.signs(i), w)
+			}
+			cells = append(cells, text)
+			high = max(high, len(text))
+		}
+		for k := range high {
+			line := ""
+			for col := range cols {
+				line += b.upright(cell(col-1, row), cell(col, row), k)
+				t := ""
+				if k < len(cells[col]) {
+					t = cells[col][k]
+				}
+				line += t + strings.Repeat(" ", w-len(t))
+			}
+			line += b.upright(cell(cols-1, row), -1, k)
+			b.lines = append(b.lines, line)
+		}
+	}
+}
+
+// edge tells what lies between two squares, the first above or left of the
+// second: ' ' open, '-' a wall or the rim, 'H' a ladder.
+func (b *board) edge(p, q int, dir uint8) byte {
+	m := b.c.m
+	switch {
+	case p < 0 && q < 0:
+		return ' '
+	case p < 0 || q < 0:
+		return '-'
+	}
+	info := &m.sq[p]
+	bit := uint8(1) << dir
+	switch {
+	case info.open&bit == 0:
+		return '-'
+	case info.roof != m.sq[q].roof && info.level&bit != 0:
+		return 'H'
+	}
+	return ' '
+}
+
+func (b *board) level(above, below, w int) string {
+	switch b.edge(above, below, 2) {
+	case '-':
+		return strings.Repeat("-", w)
+	case 'H':
+		return strings.Repeat(" ", w/2-1) + "=H=" + strings.Repeat(" ", w-w/2-2)
+	}
+	if above < 0 && below < 0 {
+		return strings.Repeat(" ", w)
+	}
+	return strings.Repeat(" ", w/2) + "." + strings.Repeat(" ", w-w/2-1)
+}
+
+func (b *board) upright(left, right, k int) string {
+	switch b.edge(left, right, 1) {
+	case '-':
+		return "|"
+	case 'H':
+		return "H"
+	}
+	if left >= 0 && k == 0 {
+		return "."
+	}
+	return " "
+}
+
+// list names the squares that hold something, for narrow screens.
+func (b *board) list() {
+	var parts []string
+	for i := range b.c.m.nSq {
+		if t := b.signs(i); len(t) > 2 || t[1] != "" {
+			parts = append(parts, strings.Join(wrap(t, b.width), " "))
+		}
+	}
+	b.put(", ", parts...)
+}
+
+func (b *board) seats() {
+	g := b.g
+	for i := range int(g.s.Seats) {
+		a := &g.s.Seat[i]
+		parts := []string{itoa(i+1) + " " + b.c.charName(int(a.Char), b.lang)}
+		switch {
+		case a.Where == eliminated:
+			parts = append(parts, b.say("board.eliminated"))
+		case a.Where == offMap:
+			parts = append(parts, b.say("board.left"))
+		case a.Where == notEntered:
+			parts = append(parts, b.say("board.out"))
+		default:
+			where := [...]string{onSquare: "board.at", hiding: "board.hiding", towerTop: "board.tower"}[a.Where%4]
+			parts = append(parts, b.say(where, "at", b.c.m.squareID(int(a.At))))
+			if a.Exposed {
+				parts = append(parts, b.say("board.exposed"))
+			}
+			if a.Critical {
+				parts = append(parts, b.say("board.critical"))
+			}
+			cubes := b.say("board.cubes", "ac", itoa(int(a.AC)))
+			if a.Plus > 0 {
+				cubes += b.say("board.plus")
+			}
+			parts = append(parts, b.say("board.health", "hp", itoa(int(a.HP)), "max", itoa(int(a.HPMax))), cubes)
+		}
+		var cards []string
+		for _, k := range a.Board {
+			if k.ID != none {
+				cards = append(cards, b.c.equipName(int(k.ID), b.lang))
+			}
+		}
+		parts = append(parts, strings.Join(cards, ", "))
+		b.put("  ", parts...)
+	}
+}
+
+func (b *board) goals() {
+	g := b.g
+	for i := range g.m.goals {
+		o, info := &g.s.Goal[i], &g.m.goals[i]
+		parts := []string{"O" + itoa(i+1) + " " + b.c.goalName(i, b.lang)}
+		switch {
+		case o.Done:
+			parts = append(parts, b.say("board.objective.done"))
+		case o.Hidden:
+			parts = append(parts, b.say("board.hidden"))
+		default:
+			parts = append(parts, b.say("board.at", "at", g.m.squareID(int(info.at))), itoa(int(o.Paid))+"/"+itoa(int(info.cost)))
+		}
+		if !info.must {
+			parts = append(parts, b.say("board.optional"))
+		}
+		b.put("  ", parts...)
+	}
+}
+
+func (b *board) legend() {
+	m := b.c.m
+	var types, goals []string
+	reserve := []string{b.say("board.reserve")}
+	for t := range m.nTypes {
+		types = append(types, guardLetters[t:t+1]+" "+b.c.enemyName(t, b.lang))
+		reserve = append(reserve, b.c.enemyName(t, b.lang)+" "+itoa(int(b.g.s.Reserve[t])))
+	}
+	for i := range m.goals {
+		goals = append(goals, "O"+itoa(i+1))
+	}
+	b.put("  ", reserve...)
+	b.put(" ", strings.Fields(b.say("board.legend.who"))...)
+	b.put(" ", strings.Fields(b.say("board.legend.guard", "list", strings.Join(types, ", ")))...)
+	b.put(" ", strings.Fields(b.say("board.legend.kind", "list", strings.Join(goals, ", ")))...)
+	b.put(" ", strings.Fields(b.say("board.legend.edge"))...)
+}

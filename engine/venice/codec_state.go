@@ -1,0 +1,386 @@
+package venice
+
+import (
+	"slices"
+
+	"acforge/engine"
+)
+
+// StateJSON appends all that players may know: everything but the streams of
+// chance and the order of the Chest deck. Every player sees the same.
+func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
+	g := game.(*Game)
+	s, m := &g.s, c.m
+	j := &jsonOut{b: dst}
+	j.open('{')
+	j.key("assassins").open('[')
+	for i := range int(s.Seats) {
+		c.seatJSON(j, g, i)
+	}
+	j.close(']')
+	if s.Fight.Mask != 0 {
+		c.fightJSON(j, g)
+	}
+	j.key("cause").text(m.CauseName(s.Cause))
+	j.key("chests").open('{')
+	j.key("deck").num(len(m.chests) - int(s.NextCard))
+	j.key("opened").num(int(s.Opened))
+	j.close('}')
+	j.key("counters").open('{')
+	for _, i := range sorted(m.mem.Counters) {
+		j.key(m.mem.Counters[i]).num(int(s.Counter[i]))
+	}
+	j.close('}')
+	j.key("decks").open('{')
+	c.deckJSON(j, g, deckEquipment)
+	c.deckJSON(j, g, deckEvents)
+	c.deckJSON(j, g, deckReinforcements)
+	j.close('}')
+	j.key("difficulty").str([...]string{"normal", "easy"}[bit(s.Easy)])
+	j.key("edition").str(profiles[s.Edition%4].name)
+	j.key("flags").open('[')
+	for i, name := range m.mem.Flags {
+		if s.Flags>>i&1 != 0 {
+			j.str(name)
+		}
+	}
+	j.close(']')
+	c.handJSON(j, g)
+	j.key("ignoredTests").num(int(s.Ignore))
+	j.key("maps").open('[')
+	for i := range m.nMaps {
+		c.mapJSON(j, g, i)
+	}
+	j.close(']')
+	j.key("modifiers").open('[')
+	for i := range s.Mods {
+		if s.Mods[i].What != modNone {
+			c.modJSON(j, &s.Mods[i])
+		}
+	}
+	j.close(']')
+	c.goalsJSON(j, g)
+	j.key("phase").str(phaseNames[s.Phase%5])
+	j.key("reserve").open('{')
+	for _, t := range m.typesByName() {
+		j.key(m.enemyID(t)).num(int(s.Reserve[t]))
+	}
+	j.close('}')
+	j.key("result").str(engine.Result(s.Result & 3).String())
+	c.squaresJSON(j, g)
+	j.key("step").text(stepNames[s.Step&3])
+	j.key("sync").flag(g.synced())
+	j.key("turn").num(int(s.Turn))
+	j.key("xp").num(g.xp())
+	j.close('}')
+	return j.b
+}
+
+// xp is what completed Objectives and Chest tokens show: BOV-35.2.
+func (g *Game) xp() int {
+	n := int(g.s.XPChests)
+	for i := range g.m.goals {
+		if g.s.Goal[i].Done {
+			n += int(g.m.goals[i].xp)
+		}
+	}
+	return n
+}
+
+func (c codec) seatJSON(j *jsonOut, g *Game, i int) {
+	m, a := c.m, &g.s.Seat[i]
+	j.open('{')
+	if !m.apprentice && len(m.uses[a.Char&3]) > 0 {
+		j.key("abilityUsed").open('[')
+		for k := range m.uses[a.Char&3] {
+			j.num(int(a.AbilityGame[k]))
+		}
+		j.close(']')
+	}
+	at := ""
+	if a.onMap() {
+		at = m.squareID(int(a.At))
+	}
+	j.key("at").text(at)
+	j.key("board").open('{')
+	slot := func(p uint8) {
+		id := ""
+		if a.Board[p].ID != none {
+			id = m.equipID(int(a.Board[p].ID))
+		}
+		j.key(placeName(p)).text(id)
+	}
+	slot(placeArmor)
+	slot(placeBlade)
+	j.key("inventory").open('[')
+	var cards []string
+	for p := placeInventory; p < boardPlaces; p++ {
+		if id := a.Board[p].ID; id != none {
+			cards = append(cards, m.equipID(int(id)))
+		}
+	}
+	slices.Sort(cards)
+	for _, id := range cards {
+		j.str(id)
+	}
+	j.close(']')
+	slot(placeMelee)
+	slot(placeRanged)
+	j.close('}')
+	j.key("character").str(m.characterID(int(a.Char)))
+	j.key("condition").str(a.condition())
+	if a.Critical {
+		j.key("criticalSince").num(int(a.CriticalTurn))
+	}
+	j.key("cubes").num(int(a.AC))
+	j.key("health").num(int(a.HP))
+	j.key("maxHealth").num(int(a.HPMax))
+	j.key("place").str(whereNames[a.Where%6])
+	j.key("plus").num(int(a.Plus))
+	j.key("seat").num(i + 1)
+	j.key("stealth").str([...]string{"incognito", "exposed"}[bit(a.Exposed)])
+	j.key("used").open('{')
+	for _, name := range g.usedCards(a) {
+		j.key(m.equipID(int(name.ID))).num(int(name.Memory))
+	}
+	j.close('}')
+	j.close('}')
+}
+
+// usedCards lists the cards of a board that count their uses, by name; of
+// several copies the one used most.
+func (g *Game) usedCards(a *Seat) []Card {
+	var out []Card
+	for _, c := range a.Board {
+		if c.ID == none || c.Memory == 0 {
+			continue
+		}
+		at, found := slices.BinarySearchFunc(out, c, func(x, y Card) int {
+			return compare(g.m.equipID(int(x.ID)), g.m.equipID(int(y.ID)))
+		})
+		if !found {
+			out = slices.Insert(out, at, c)
+		} else if c.Memory > out[at].Memory {
+			out[at] = c
+		}
+	}
+	return out
+}
+
+func compare(a, b string) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// condition is BOV-26.1 to 26.3, 26.10.
+func (a *Seat) condition() string {
+	switch {
+	case a.Where == eliminated:
+		return "eliminated"
+	case a.Critical:
+		return "critical"
+	case a.HP < a.HPMax:
+		return "injured"
+	}
+	return "full"
+}
+
+func (c codec) fightJSON(j *jsonOut, g *Game) {
+	fi := &g.s.Fight
+	j.key("attack").open('{')
+	j.key("at").str(c.m.squareID(int(fi.Target)))
+	j.key("hits").num(int(fi.Hits))
+	j.key("retaliation").flag(fi.Retal != 0 && !fi.NoRetal)
+	j.key("special").flag(fi.Special != 0)
+	j.key("who").open('[')
+	for i := range maxSeats {
+		if fi.Mask>>i&1 != 0 {
+			j.num(i + 1)
+		}
+	}
+	j.close(']')
+	j.close('}')
+}
+
+// deckJSON counts the cards of a deck and its discards by id.
+func (c codec) deckJSON(j *jsonOut, g *Game, deck uint8) {
+	piles := g.piles(deck)
+	ids := make([]string, len(piles))
+	for i := range piles {
+		ids[i] = c.m.cardID(deck, i)
+	}
+	order := sorted(ids)
+	j.key(deckNames[deck]).open('{')
+	j.key("discard").open('{')
+	for _, i := range order {
+		if piles[i].Gone > 0 {
+			j.key(ids[i]).num(int(piles[i].Gone))
+		}
+	}
+	j.close('}')
+	j.key("draw").open('{')
+	for _, i := range order {
+		if piles[i].Left > 0 {
+			j.key(ids[i]).num(int(piles[i].Left))
+		}
+	}
+	j.close('}')
+	j.close('}')
+}
+
+// sorted returns the indices of names in their order.
+func sorted(names []string) []int {
+	out := make([]int, len(names))
+	for i := range out {
+		out[i] = i
+	}
+	slices.SortStableFunc(out, func(a, b int) int { return compare(names[a], names[b]) })
+	return out
+}
+
+func (m *Mission) typesByName() []int {
+	var ids []string
+	for t := range m.nTypes {
+		ids = append(ids, m.enemyID(t))
+	}
+	return sorted(ids)
+}
+
+// handJSON lists cards in hand during a Trade or a search.
+func (c codec) handJSON(j *jsonOut, g *Game) {
+	s := &g.s
+	first := 0
+	for i := range int(s.FrameN) {
+		if s.Frame[i].Op == fTrade {
+			first = int(s.Frame[i].C)
+		}
+	}
+	j.key("hand").open('[')
+	for i := first; i < int(s.PoolN); i++ {
+		j.str(c.m.equipID(int(s.Pool[i].ID)))
+	}
+	j.close(']')
+}
+
+func (c codec) mapJSON(j *jsonOut, g *Game, i int) {
+	a := &g.s.Map[i]
+	j.open('{')
+	j.key("alert").flag(a.Alert)
+	j.key("alertPending").flag(a.Pending)
+	j.key("direction").text(dirNames[a.Dir%6])
+	card := ""
+	if a.Event != none {
+		card = c.m.eventID(int(a.Event))
+	}
+	j.key("event").text(card)
+	j.key("eventUses").num(int(a.Uses))
+	j.key("name").str(c.m.mem.Maps[i].Name)
+	j.key("skip").open('[')
+	for k := stepReinforcement; k <= stepCombat; k++ {
+		if g.s.Skip>>k&1 != 0 {
+			j.str(stepNames[k])
+		}
+	}
+	j.close(']')
+	j.key("synchronized").flag(a.Synced)
+	j.close('}')
+}
+
+var modNames = [...]string{modAttackDice: "attackDice", modAttackHits: "attackHits", modDetectionDice: "detectionDice",
+	modEnemyDice: "enemyDice", modRetaliationDice: "retaliationDice", modObjectiveCost: "objectiveCost"}
+
+func (c codec) modJSON(j *jsonOut, w *Modifier) {
+	j.open('{')
+	j.key("by").num(int(w.By))
+	j.key("lasts").str([...]string{lastsTurn: "turn", lastsOnce: "once", lastsAlways: "always"}[w.Lasts%3])
+	j.key("rolls").num(int(w.Left))
+	weapon := ""
+	if w.Weapon != none {
+		weapon = placeName(w.Weapon)
+	}
+	j.key("weapon").text(weapon)
+	j.key("what").str(modNames[int(w.What)%len(modNames)])
+	j.key("who").open('[')
+	for i := range maxSeats {
+		if w.Who>>i&1 != 0 {
+			j.num(i + 1)
+		}
+	}
+	j.close(']')
+	j.close('}')
+}
+
+func (c codec) goalsJSON(j *jsonOut, g *Game) {
+	var names []string
+	for i := range g.m.nGoals {
+		names = append(names, g.m.goalID(i))
+	}
+	j.key("objectives").open('{')
+	for _, i := range sorted(names) {
+		o := &g.s.Goal[i]
+		j.key(names[i]).open('{')
+		j.key("at").str(g.m.squareID(int(g.m.goals[i].at)))
+		j.key("done").flag(o.Done)
+		j.key("hidden").flag(o.Hidden)
+		j.key("mandatory").flag(g.m.goals[i].must)
+		j.key("paid").num(int(o.Paid))
+		j.key("price").num(int(g.m.goals[i].cost))
+		j.close('}')
+	}
+	j.close('}')
+}
+
+// squaresJSON lists the squares where something stands or lies.
+func (c codec) squaresJSON(j *jsonOut, g *Game) {
+	s, m := &g.s, g.m
+	var names []string
+	for i := range m.nSq {
+		names = append(names, m.squareID(i))
+	}
+	byName := m.typesByName()
+	j.key("squares").open('{')
+	for _, i := range sorted(names) {
+		q := &s.Sq[i]
+		chest := m.sq[i].chest != none && s.ChestsUp>>m.sq[i].chest&1 != 0
+		var tokens []int
+		for t := range m.mem.Tokens {
+			if int(s.Token[t]) == i {
+				tokens = append(tokens, t)
+			}
+		}
+		if q.enemies()+q.bodies()+int(q.Loose)+len(tokens) == 0 && !chest {
+			continue
+		}
+		counts := func(key string, n *[maxTypes]uint8) {
+			j.key(key).open('{')
+			for _, t := range byName {
+				if n[t] > 0 {
+					j.key(m.enemyID(t)).num(int(n[t]))
+				}
+			}
+			j.close('}')
+		}
+		j.key(names[i]).open('{')
+		counts("bodies", &q.Bodies)
+		j.key("chest").flag(chest)
+		counts("guards", &q.Guards)
+		j.key("loose").num(int(q.Loose))
+		var seated [maxTypes]uint8
+		if b := g.base(uint8(i)); b != nil {
+			seated = b.Seated
+		}
+		counts("seated", &seated)
+		j.key("tokens").open('[')
+		for _, t := range tokens {
+			j.str(m.tokenID(t))
+		}
+		j.close(']')
+		j.close('}')
+	}
+	j.close('}')
+}

@@ -1,0 +1,194 @@
+package venice
+
+import "acforge/engine"
+
+// visitor goes over every rule-bearing field of a state in one fixed order:
+// to hash it, to write it down, or to read it back. One walk for all three, so
+// that none can forget a field; the order is the same on every machine.
+type visitor struct {
+	mode uint8
+	hash uint64
+	out  []byte
+	in   []byte
+	bad  bool
+}
+
+const (
+	modeHash uint8 = iota
+	modeWrite
+	modeRead
+)
+
+func (v *visitor) n(x *uint64, size int) {
+	switch v.mode {
+	case modeHash:
+		v.hash = (v.hash ^ *x) * 0x9e3779b97f4a7c15
+		v.hash ^= v.hash >> 29
+	case modeWrite:
+		for i := range size {
+			v.out = append(v.out, byte(*x>>(8*i)))
+		}
+	default:
+		if len(v.in) < size {
+			v.bad = true
+			return
+		}
+		*x = 0
+		for i := range size {
+			*x |= uint64(v.in[i]) << (8 * i)
+		}
+		v.in = v.in[size:]
+	}
+}
+
+func (v *visitor) u64(x *uint64) { v.n(x, 8) }
+
+func (v *visitor) u16(x *uint16) {
+	w := uint64(*x)
+	v.n(&w, 2)
+	*x = uint16(w)
+}
+
+func (v *visitor) i16(x *int16) {
+	w := uint64(uint16(*x))
+	v.n(&w, 2)
+	*x = int16(uint16(w))
+}
+
+func (v *visitor) u8(xs ...*uint8) {
+	for _, x := range xs {
+		w := uint64(*x)
+		v.n(&w, 1)
+		*x = uint8(w)
+	}
+}
+
+func (v *visitor) bytes(b []uint8) {
+	for i := range b {
+		v.u8(&b[i])
+	}
+}
+
+func (v *visitor) flag(xs ...*bool) {
+	for _, x := range xs {
+		w := bit(*x)
+		v.n(&w, 1)
+		if w > 1 {
+			v.bad = true
+		}
+		*x = w == 1
+	}
+}
+
+func (v *visitor) card(c *Card) { v.u8(&c.ID, &c.Turn, &c.Memory) }
+
+// visit goes over the state of g, as far as its mission uses the tables.
+func (g *Game) visit(v *visitor) {
+	s, m := &g.s, g.m
+	v.u64(&s.Seed)
+	v.u64(&s.Flags)
+	v.u64(&s.Fired)
+	for i := range s.Queue {
+		v.u8(&s.Queue[i].Trigger, &s.Queue[i].Seat, &s.Queue[i].At)
+	}
+	for i := range s.Draws {
+		v.u16(&s.Draws[i])
+	}
+	v.u16(&s.Turn)
+	v.u16(&s.Cause)
+	v.u16(&s.Opened)
+	v.u16(&s.ChestsUp)
+	v.u8(&s.Ask.Kind, &s.Ask.Code, &s.Ask.Who, &s.Ask.Count, &s.QueueN, &s.Seats, &s.Edition, &s.Phase, &s.Step, &s.Result, &s.Skip,
+		&s.Broken, &s.Testing, &s.Ignore, &s.NextCard, &s.XPChests, &s.Killed, &s.Drawn, &s.PoolN, &s.FrameN)
+	v.flag(&s.Easy, &s.Given, &s.TestOff, &s.AlertRaised, &s.ExposedEver, &s.CriticalEver, &s.EliminatedEver, &s.Left, &g.dirty)
+	v.bytes(s.Face[:])
+	v.bytes(s.ChestOrder[:])
+	for i := range s.Total {
+		v.u16(&s.Total[i])
+	}
+	for i := range s.Map {
+		a := &s.Map[i]
+		v.flag(&a.Alert, &a.Pending, &a.Synced)
+		v.u8(&a.Event, &a.Dir, &a.Uses)
+	}
+	for i := range s.Seat {
+		g.visitSeat(v, &s.Seat[i])
+	}
+	for i := range m.nSq {
+		q := &s.Sq[i]
+		v.bytes(q.Guards[:])
+		v.bytes(q.Bodies[:])
+		v.u8(&q.Loose, &q.Entered, &q.Evicted, &q.Dice)
+	}
+	for i := range m.nGoals {
+		o := &s.Goal[i]
+		v.flag(&o.Done, &o.Hidden)
+		v.u8(&o.Paid)
+		v.bytes(o.Seated[:])
+	}
+	v.bytes(s.Token[:])
+	v.bytes(s.Counter[:])
+	for i := range m.equip {
+		v.u8(&s.Equip[i].Left, &s.Equip[i].Gone)
+	}
+	for i := range m.events {
+		v.u8(&s.Event[i].Left, &s.Event[i].Gone)
+	}
+	for i := range m.reinf {
+		v.u8(&s.Reinf[i].Left, &s.Reinf[i].Gone)
+	}
+	v.bytes(s.Reserve[:])
+	v.bytes(s.Borrowed[:])
+	g.visitRest(v)
+}
+
+func (g *Game) visitSeat(v *visitor, a *Seat) {
+	v.u8(&a.Char, &a.HP, &a.HPMax, &a.AC, &a.Plus, &a.Where, &a.At, &a.From, &a.Dice, &a.Hides)
+	v.flag(&a.Exposed, &a.Critical, &a.Hunted)
+	v.u16(&a.CriticalTurn)
+	for p := range a.Board {
+		v.card(&a.Board[p])
+	}
+	v.bytes(a.AbilityTurn[:])
+	v.bytes(a.AbilityGame[:])
+}
+
+// visitRest goes over what is in the middle of being done.
+func (g *Game) visitRest(v *visitor) {
+	s := &g.s
+	for i := range s.Mods {
+		w := &s.Mods[i]
+		by := uint8(w.By)
+		v.u8(&w.What, &by, &w.Who, &w.Weapon, &w.Lasts, &w.Left)
+		w.By = int8(by)
+	}
+	fi := &s.Fight
+	v.u8(&fi.Target, &fi.Mask, &fi.Joined, &fi.Hits, &fi.Special, &fi.Retal)
+	v.bytes(fi.Weapon[:])
+	v.bytes(fi.Part[:])
+	v.flag(&fi.NoRetal, &fi.Reroll)
+	if int(s.PoolN) > len(s.Pool) || int(s.FrameN) > len(s.Frame) {
+		v.bad = true
+		return
+	}
+	for i := range int(s.PoolN) {
+		v.card(&s.Pool[i])
+	}
+	for i := range int(s.FrameN) {
+		f := &s.Frame[i]
+		v.u8(&f.Op, &f.PC)
+		v.i16(&f.A)
+		v.i16(&f.B)
+		v.i16(&f.C)
+		v.i16(&f.D)
+		v.i16(&f.E)
+		v.i16(&f.F)
+	}
+}
+
+// Hash covers every rule-bearing byte of the state.
+func (g *Game) Hash() uint64 {
+	v := visitor{mode: modeHash, hash: 0xcbf29ce484222325}
+	g.visit(&v)
+	return engine.Mix(v.hash)
+}

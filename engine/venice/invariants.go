@@ -1,0 +1,221 @@
+package venice
+
+import (
+	"errors"
+
+	"acforge/engine"
+)
+
+// Check verifies the invariants of the state and returns what is wrong first.
+func (g *Game) Check() error {
+	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSquares, (*Game).badSeats, (*Game).badCards, (*Game).badPoint} {
+		if what := f(g); what != "" {
+			return errors.New("venice: " + what)
+		}
+	}
+	return nil
+}
+
+// badRange looks for numbers that index nothing.
+func (g *Game) badRange() string {
+	s, m := &g.s, g.m
+	switch {
+	case s.Broken != 0:
+		return "an inner limit was hit: " + itoa(int(s.Broken))
+	case s.Seats < 2 || s.Seats > maxSeats:
+		return "there are not 2 to 4 seats"
+	case int(s.Edition) >= len(profiles):
+		return "no such edition"
+	case s.Phase > phaseEnd || s.Step > stepCombat || s.Result > uint8(engine.Drawn):
+		return "no such phase, step or result"
+	case int(s.FrameN) > len(s.Frame) || s.FrameN == 0:
+		return "frames out of range"
+	case int(s.PoolN) > len(s.Pool) || int(s.QueueN) > len(s.Queue):
+		return "cards in hand or triggers out of range"
+	case s.Ask.Kind > uint8(engine.Over) || s.Ask.Code >= nAsks || s.Ask.Who > s.Seats:
+		return "no such point"
+	}
+	for i := range int(s.FrameN) {
+		f := &s.Frame[i]
+		if f.Op > fEffect || f.Op == fEffect && (f.A <= 0 || int(f.A) >= len(m.code)) {
+			return "frame " + itoa(i) + " is none"
+		}
+	}
+	for i := range int(s.QueueN) {
+		if q := s.Queue[i]; int(q.Trigger) >= len(m.on) {
+			return "a trigger is none"
+		}
+	}
+	for i := range s.Map {
+		if a := &s.Map[i]; a.Event != none && int(a.Event) >= len(m.events) || a.Dir > dirNone {
+			return "no such event or direction"
+		}
+	}
+	if i := s.Map[0]; i.Alert && !s.AlertRaised && s.Phase != phaseSetup && s.Turn > 1 {
+		return "the alert is on and was never raised"
+	}
+	return ""
+}
+
+// badSquares: BOV-28.10 and the box (BOV-0.20).
+func (g *Game) badSquares() string {
+	s, m := &g.s, g.m
+	var on [maxTypes]int
+	for i := range m.nSq {
+		q := &s.Sq[i]
+		if n := q.enemies() + q.bodies(); n > 4 {
+			return "square " + m.mem.Squares[i].Name + " holds " + itoa(n) + " enemies and bodies"
+		}
+		for t := range maxTypes {
+			on[t] += int(q.Guards[t]) + int(q.Bodies[t])
+		}
+	}
+	for t := range maxTypes {
+		if t >= m.nTypes {
+			if on[t] > 0 {
+				return "an enemy is of no type"
+			}
+			continue
+		}
+		if n := on[t] + int(s.Reserve[t]) + int(s.Borrowed[t]); n != int(m.types[t].box) {
+			return "type " + itoa(t) + " has " + itoa(n) + " miniatures, the box " + itoa(int(m.types[t].box))
+		}
+	}
+	for i := range m.nGoals {
+		o := &s.Goal[i]
+		n := 0
+		for t := range maxTypes {
+			n += int(o.Seated[t])
+			if o.Seated[t] > 0 && o.Seated[t] > s.Sq[m.goals[i].at].Guards[t] {
+				return "more guards sit on a base than stand there"
+			}
+		}
+		if n > 3 || n > 0 && (o.Done || o.Hidden || !m.goals[i].base) { // BOV-7.15, 14.5
+			return "guards sit where no base has room"
+		}
+	}
+	for i := range s.Token {
+		if s.Token[i] != none && (i >= len(m.mem.Tokens) || int(s.Token[i]) >= m.nSq) {
+			return "a token lies nowhere"
+		}
+	}
+	return ""
+}
+
+func (g *Game) badSeats() string {
+	s, m := &g.s, g.m
+	for i := range int(s.Seats) {
+		a := &s.Seat[i]
+		who := "seat " + itoa(i+1)
+		switch {
+		case a.Where > eliminated:
+			return who + " is nowhere"
+		case a.onMap() && int(a.At) >= m.nSq:
+			return who + " stands on no square"
+		case a.HP > a.HPMax || a.HPMax < 3:
+			return who + " has health out of range"
+		case a.Plus > 1:
+			return who + " saved more than one cube" // BOV-19.3
+		case a.Where == hiding && (!m.sq[a.At].hiding || a.Exposed):
+			return who + " hides where it cannot"
+		case a.Where == towerTop && (m.sq[a.At].tower == none || a.Exposed): // BOV-9.6
+			return who + " is on no tower"
+		case a.Critical && (a.HP > 0 || a.Exposed || !a.onMap()): // BOV-26.3
+			return who + " is critical and is not"
+		case a.HP == 0 && !a.Critical && a.onMap():
+			return who + " has no health and stands"
+		case a.Exposed && !a.onMap():
+			return who + " is exposed off the map"
+		}
+		for j := range i {
+			b := &s.Seat[j]
+			if a.Where == hiding && b.Where == hiding && a.At == b.At { // BOV-8.3
+				return who + " shares a hiding spot"
+			}
+			if a.Where == towerTop && b.Where == towerTop && m.sq[a.At].tower == m.sq[b.At].tower { // BOV-9.1
+				return who + " shares a tower"
+			}
+			if a.Char == b.Char {
+				return who + " is somebody else too"
+			}
+		}
+		for p, c := range a.Board {
+			if c.ID == none {
+				continue
+			}
+			if int(c.ID) >= len(m.equip) {
+				return who + " has a card that is none"
+			}
+			if e := &m.equip[c.ID]; uint8(p) < placeInventory && e.place != uint8(p) { // BOV-24.5
+				return who + " has a card in the wrong slot"
+			}
+		}
+	}
+	return ""
+}
+
+// Indices of State.Total.
+const (
+	totalEvents = iota
+	totalReinforcements
+	totalEquipment
+)
+
+// tally counts the cards when a game begins.
+func (g *Game) tally() { g.s.Total = g.total() }
+
+// total counts the cards that are in decks, among discards, on boards, in
+// hand or beside the Map.
+func (g *Game) total() [3]uint16 {
+	s, m := &g.s, g.m
+	var n [3]int
+	for i := range m.events {
+		n[totalEvents] += int(s.Event[i].Left) + int(s.Event[i].Gone)
+	}
+	for i := range s.Map {
+		if s.Map[i].Event != none {
+			n[totalEvents]++
+		}
+	}
+	for i := range m.reinf {
+		n[totalReinforcements] += int(s.Reinf[i].Left) + int(s.Reinf[i].Gone)
+	}
+	for id := range m.equip {
+		n[totalEquipment] += g.copies(uint8(id))
+	}
+	return [3]uint16{uint16(n[0]), uint16(n[1]), uint16(n[2])}
+}
+
+// badCards: no card is lost or made up. What leaves the game (BOV-24.8) and
+// what comes out of the box is taken off and added where it happens.
+func (g *Game) badCards() string {
+	have := g.total()
+	for i, what := range [...]string{"event", "reinforcement", "equipment"} {
+		if have[i] != g.s.Total[i] {
+			return itoa(int(have[i])) + " " + what + " cards, there were " + itoa(int(g.s.Total[i]))
+		}
+	}
+	return ""
+}
+
+// badPoint: a game that goes on offers something, and no more than
+// engine.MaxOptions.
+func (g *Game) badPoint() string {
+	s := &g.s
+	if (s.Ask.Kind == uint8(engine.Over)) != (s.Result != 0) {
+		return "the game is over and is not"
+	}
+	if s.Ask.Kind == uint8(engine.Over) {
+		return ""
+	}
+	if !g.filled {
+		g.fill()
+	}
+	if len(g.opts) == 0 {
+		return "nothing can be chosen"
+	}
+	if len(g.opts) == engine.MaxOptions {
+		return "more options than a point may offer"
+	}
+	return ""
+}

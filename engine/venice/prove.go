@@ -1,0 +1,224 @@
+package venice
+
+import (
+	"acforge/engine"
+	ir "acforge/schema/ir/venice"
+)
+
+// Prove looks for a proof that the Memory cannot be won: Guards and dice are
+// left out, cubes and cards never run out, any effect that the Memory or a
+// card in play holds is taken to happen. What is out of reach then is out of
+// reach in every game; finding nothing proves nothing.
+func (m *Mission) Prove(seats int) engine.Proof {
+	if seats < 2 || seats > maxSeats {
+		return engine.Proof{Reason: "2 to 4 assassins play"}
+	}
+	if len(m.stations) == 0 {
+		return engine.Proof{Reason: "there is no fast travel station to leave by"}
+	}
+	p := prover{m: m, seats: seats}
+	for _, s := range m.stations {
+		p.at.add(s)
+	}
+	p.gather()
+	if p.wins {
+		return engine.Proof{}
+	}
+	for p.step() {
+	}
+	for i := range m.goals {
+		if !m.goals[i].must || p.done>>i&1 != 0 {
+			continue
+		}
+		o := &m.mem.Objectives[i]
+		proof := engine.Proof{Content: m.contentOf(contentObjective, i)}
+		switch {
+		case !p.at.has(m.goals[i].at):
+			proof.Reason = "no assassin can walk to the objective " + o.Name + " on " + m.mem.Squares[m.goals[i].at].Name
+		case m.goals[i].hidden && p.shown>>i&1 == 0:
+			proof.Reason = "nothing reveals the hidden objective " + o.Name
+		default:
+			proof.Reason = "the objective " + o.Name + " needs what nothing brings about"
+		}
+		return proof
+	}
+	return engine.Proof{}
+}
+
+// prover collects what can come about.
+type prover struct {
+	m        *Mission
+	seats    int
+	at       squareSet
+	done     uint32 // Objectives that can be completed
+	shown    uint32 // hidden Objectives that can be revealed
+	flags    uint64
+	counters uint32 // that can rise
+	wins     bool
+	anywhere bool // a card lets Assassins go without walking
+	tied     []tied
+}
+
+// tied are effects that come only with an Objective.
+type tied struct {
+	goal int
+	do   []ir.Effect
+}
+
+// gather lists every effect of the cards and scripts of the Memory.
+func (p *prover) gather() {
+	m := p.m
+	all := m.pack.ir
+	for i := range m.mem.Objectives {
+		p.tied = append(p.tied, tied{i, m.mem.Objectives[i].Do})
+	}
+	for i := range m.mem.On {
+		t := &m.mem.On[i]
+		if t.When.ObjectiveDone != nil {
+			p.tied = append(p.tied, tied{int(*t.When.ObjectiveDone), t.Do})
+			continue
+		}
+		p.take(t.Do)
+	}
+	for _, id := range m.mem.Start.Events {
+		p.take(all.Events[id].Do)
+	}
+	for i := range all.Equipment { // whichever may come
+		c := &all.Equipment[i]
+		p.take(c.Investigation)
+		if c.Weapon != nil {
+			p.take(c.Weapon.Special)
+		}
+		if c.Use != nil {
+			p.take(c.Use.Do)
+		}
+	}
+	for _, t := range m.mem.Towers {
+		if t >= 0 && int(t) < len(all.Towers) {
+			p.take(all.Towers[t].Do)
+		}
+	}
+	for _, id := range m.mem.Start.Chests {
+		p.take(all.Chests[id].Do)
+	}
+	if !m.apprentice {
+		for i := range all.Assassins {
+			for k := range all.Assassins[i].Ability.Uses {
+				p.take(all.Assassins[i].Ability.Uses[k].Do)
+			}
+		}
+	}
+}
+
+// take lets effects happen, every branch of them.
+func (p *prover) take(do []ir.Effect) {
+	for i := range do {
+		e := &do[i]
+		switch {
+		case e.Move != nil && e.Move.Steps == 0 && e.Move.To.Rel != "nearby" && e.Move.To.Rel != "ownOrNearby" && e.Move.To.Rel != "own":
+			if e.Move.To.Rel != "within" {
+				p.anywhere = true
+			}
+		case e.Reveal != nil:
+			p.shown |= 1 << uint(*e.Reveal)
+		case e.Complete != nil:
+			p.done |= 1 << uint(*e.Complete)
+		case e.Set != nil:
+			p.flags |= 1 << uint(*e.Set)
+		case e.Count != nil:
+			p.counters |= 1 << uint(e.Count.Counter)
+		case e.Win:
+			p.wins = true
+		case e.May != nil:
+			p.take(e.May.Do)
+		case e.Repeat != nil:
+			p.take(e.Repeat.Do)
+		case e.If != nil:
+			p.take(e.If.Then)
+			p.take(e.If.Else)
+		case e.Choose != nil:
+			for k := range e.Choose.Options {
+				p.take(e.Choose.Options[k].Do)
+			}
+		}
+	}
+	if p.anywhere {
+		p.at = p.m.every
+	}
+}
+
+// step adds what has become possible; false when nothing new has.
+func (p *prover) step() bool {
+	m := p.m
+	more := false
+	for i := range uint8(m.nSq) {
+		if !p.at.has(i) {
+			continue
+		}
+		if n := m.nearSet[i]; !n.sub(p.at).empty() {
+			p.at[0] |= n[0]
+			p.at[1] |= n[1]
+			more = true
+		}
+	}
+	for i := range m.goals {
+		if p.done>>i&1 != 0 || m.goals[i].hidden && p.shown>>i&1 == 0 || !p.at.has(m.goals[i].at) {
+			continue
+		}
+		if c := m.mem.Objectives[i].If; c != nil && !p.may(c) {
+			continue
+		}
+		p.done |= 1 << i
+		more = true
+	}
+	for i := range p.tied {
+		if t := &p.tied[i]; t.do != nil && p.done>>t.goal&1 != 0 {
+			p.take(t.do)
+			t.do = nil
+			more = true
+		}
+	}
+	return more && !p.wins
+}
+
+// may tells whether a condition may come to hold at some time. What is not
+// followed here may.
+func (p *prover) may(c *ir.Cond) bool {
+	switch {
+	case c.All != nil:
+		for i := range c.All {
+			if !p.may(&c.All[i]) {
+				return false
+			}
+		}
+		return true
+	case c.Any != nil:
+		for i := range c.Any {
+			if p.may(&c.Any[i]) {
+				return true
+			}
+		}
+		return false
+	case c.ObjectiveDone != nil:
+		return p.done>>uint(*c.ObjectiveDone)&1 != 0
+	case c.Flag != nil:
+		return p.flags>>uint(*c.Flag)&1 != 0
+	case c.Counter != nil:
+		return c.Counter.AtLeast <= 0 || p.counters>>uint(c.Counter.Counter)&1 != 0
+	case c.AssassinsAtLeast != nil:
+		return p.seats >= *c.AssassinsAtLeast
+	case c.ChestsOpenedAtLeast != nil:
+		return len(p.m.mem.Chests) >= *c.ChestsOpenedAtLeast
+	case c.Present != nil:
+		if c.Present.N > p.seats {
+			return false
+		}
+		for _, s := range c.Present.At {
+			if p.at.has(uint8(s)) {
+				return true
+			}
+		}
+		return c.Present.N <= 0
+	}
+	return true
+}

@@ -1,0 +1,255 @@
+package venice
+
+import "acforge/engine"
+
+// Value is an estimate for bots, in thousandths of a won game: how much of the
+// work is done, how far the rest is, and what the Guards are about to do about
+// it. It is no rule, and it looks at public things only: every player sees the
+// same, so the viewer makes no difference.
+//
+// What counts was weighed by letting the fair bot play; a change here changes
+// the win rates of every pack.
+func (g *Game) Value(_ int) int32 {
+	switch engine.Result(g.s.Result) {
+	case engine.Won:
+		return 1000
+	case engine.Lost:
+		return 0
+	}
+	v := worth{g: g}
+	v.goals()
+	v.people()
+	v.table()
+	return int32(max(1, min(v.sum/scale, 999)))
+}
+
+// scale is one thousandth of a won game, in the units of worth.
+const scale = 16
+
+// Weights in thousandths.
+const (
+	worthStart   = 150 // nothing done, nobody hurt
+	worthGoals   = 420 // all mandatory Objectives done
+	worthNear    = 60  // per cent of an Objective's share for standing on it
+	worthExit    = 300 // everybody off the Map after that
+	worthHealth  = 12  // a health cube
+	worthLife    = 60  // not critical
+	worthSaved   = 5   // the saved cube
+	worthCard    = 1
+	worthExposed = 14 // being exposed, where Enemies act
+	worthHit     = 7  // an enemy die against an exposed Assassin
+	worthGuard   = 2  // Guards on the Map
+	worthWatch   = 4  // Guards on the square of an open Objective
+	worthBody    = 3
+	worthAlert   = 35
+	worthLoose   = 2
+	worthTurn    = 2
+	horizon      = 16 // squares beyond which distance makes no difference
+)
+
+// worth adds up a value.
+type worth struct {
+	g    *Game
+	sum  int
+	open int // mandatory Objectives that are not done
+	busy uint8
+}
+
+func (v *worth) add(thousandths int) { v.sum += thousandths * scale }
+
+// closeness is the share of whole that a distance leaves, in units.
+func closeness(whole, d int) int {
+	return whole * scale * (horizon - min(d, horizon)) / horizon
+}
+
+// goals counts Objectives and gives each open one an Assassin on the way.
+func (v *worth) goals() {
+	g := v.g
+	s := &g.s
+	v.add(worthStart)
+	must := 0
+	for i := range g.m.goals {
+		if g.m.goals[i].must {
+			must++
+			if !s.Goal[i].Done {
+				v.open++
+			}
+		}
+	}
+	if must == 0 {
+		v.add(worthGoals)
+		return
+	}
+	share := worthGoals / must
+	var load [maxSeats]int
+	for i := range g.m.goals {
+		o, info := &s.Goal[i], &g.m.goals[i]
+		switch {
+		case !info.must:
+			if o.Done && len(g.m.mem.Objectives[i].Do) > 0 {
+				v.add(worthCard)
+			}
+			continue
+		case o.Done:
+			v.add(share)
+			continue
+		case o.Hidden:
+			continue
+		}
+		near := share * worthNear / 100
+		if info.cond != 0 && !g.canPayGoal(i, 0) {
+			near /= 3 // its turn comes later
+		}
+		best, who := farAway+farAway, -1
+		for k := range int(s.Seats) {
+			a := &s.Seat[k]
+			if !a.onMap() || a.Critical {
+				continue
+			}
+			d := int(g.m.walks.goal[i][a.At]) + load[k]
+			if a.Where == towerTop {
+				d++
+			}
+			if d < best {
+				best, who = d, k
+			}
+		}
+		if who >= 0 {
+			load[who] += 3
+			v.busy |= 1 << who
+			v.sum += closeness(near, best)
+		}
+		v.sum += share * scale * int(o.Paid) / (8 * max(1, int(info.cost)))
+		v.add(-worthWatch * g.s.Sq[info.at].enemies())
+	}
+}
+
+// people counts who is where and how.
+func (v *worth) people() {
+	g := v.g
+	s := &g.s
+	seats := int(s.Seats)
+	share := worthExit / seats
+	able := 0
+	for i := range seats {
+		if a := &s.Seat[i]; a.onMap() && !a.Critical {
+			able++
+		}
+	}
+	for i := range seats {
+		a := &s.Seat[i]
+		for _, c := range a.Board {
+			if c.ID != none {
+				v.add(worthCard)
+			}
+		}
+		switch {
+		case a.Where == eliminated:
+			continue
+		case a.Where == offMap:
+			v.add(worthLife + 3*worthHealth)
+			switch {
+			case v.open == 0:
+				v.add(share)
+			case able >= 2 || able == 1 && v.open == 1:
+				v.add(share / 3)
+			}
+			continue
+		case a.Where == notEntered:
+			v.add(worthLife)
+			continue
+		}
+		v.add(int(a.HP) * worthHealth)
+		if a.Critical {
+			v.help(i, a)
+			continue
+		}
+		v.add(worthLife + int(a.Plus)*worthSaved)
+		d := int(g.m.walks.exit[a.At])
+		if a.Where == towerTop {
+			d++
+		}
+		switch {
+		case v.open == 0:
+			v.sum += closeness(share*8/10, d)
+		case v.busy>>i&1 == 0:
+			v.sum += closeness(share/6, d)
+		default:
+			v.sum += closeness(share/16, d)
+		}
+		v.danger(a)
+	}
+	if able == 0 && v.open > 0 {
+		v.sum = min(v.sum, 20*scale)
+	}
+}
+
+// help counts how near somebody is who could heal.
+func (v *worth) help(seat int, a *Seat) {
+	s := &v.g.s
+	for i := range int(s.Seats) {
+		if b := &s.Seat[i]; i != seat && b.onMap() && !b.Critical && b.At == a.At {
+			v.add(worthHealth)
+			break
+		}
+	}
+	if s.Turn > a.CriticalTurn { // its last turn (BOV-26.10)
+		v.add(-worthHealth)
+	}
+}
+
+// danger counts the dice that may come.
+func (v *worth) danger(a *Seat) {
+	g := v.g
+	if a.Where != onSquare {
+		v.add(2)
+		return
+	}
+	fights := g.m.steps>>stepCombat&1 != 0
+	dice := 0
+	q := &g.s.Sq[a.At]
+	for t := range g.m.nTypes {
+		dice += 2 * int(q.Guards[t]) * int(g.m.types[t].dice)
+	}
+	for _, n := range g.m.sq[a.At].near[:g.m.sq[a.At].nNear] {
+		for t := range g.m.nTypes {
+			k := int(g.s.Sq[n].Guards[t]) * int(g.m.types[t].dice)
+			if g.m.types[t].ranged {
+				dice += k
+			}
+			dice += k // it comes nearer
+		}
+	}
+	switch {
+	case !a.Exposed:
+		v.sum -= dice * scale / 4
+	case fights:
+		v.add(-worthExposed - dice*worthHit/2)
+	default:
+		v.add(-worthExposed / 2)
+	}
+}
+
+// table counts Guards, Bodies, bases, the alert and the time.
+func (v *worth) table() {
+	g := v.g
+	s := &g.s
+	for i := range g.m.nSq {
+		q := &s.Sq[i]
+		v.sum -= q.enemies() * worthGuard * scale / 2
+		v.add(-worthLoose * int(q.Loose))
+		if b := q.bodies(); b > 0 {
+			v.add(-worthBody * b)
+		}
+	}
+	alert := worthAlert
+	if g.m.steps>>stepReinforcement&1 == 0 {
+		alert /= 3
+	}
+	for i := range g.m.nMaps {
+		if s.Map[i].Alert || s.Map[i].Pending {
+			v.add(-alert)
+		}
+	}
+	v.add(-worthTurn * min(int(s.Turn), 40))
+}

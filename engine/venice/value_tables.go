@@ -1,0 +1,46 @@
+package venice
+
+// walks are walking distances of Assassins, made once for a Memory: from
+// every square to each Objective and to the nearest station.
+type walks struct {
+	goal [maxGoals][maxSquares]uint8
+	exit [maxSquares]uint8
+}
+
+const farAway = 60
+
+// distances fills the tables by breadth-first search from the goals back:
+// Nearby is the same both ways (BOV-13.1).
+func (m *Mission) distances() {
+	for i := range m.goals {
+		m.spread(&m.walks.goal[i], m.goals[i].at)
+	}
+	m.spread(&m.walks.exit, m.stations...)
+}
+
+func (m *Mission) spread(d *[maxSquares]uint8, from ...uint8) {
+	for i := range d {
+		d[i] = farAway
+	}
+	var queue [maxSquares]uint8
+	head, tail := 0, 0
+	for _, sq := range from {
+		if int(sq) < m.nSq && d[sq] == farAway {
+			d[sq] = 0
+			queue[tail] = sq
+			tail++
+		}
+	}
+	for head < tail {
+		sq := queue[head]
+		head++
+		q := &m.sq[sq]
+		for _, n := range q.near[:q.nNear] {
+			if d[n] == farAway {
+				d[n] = d[sq] + 1
+				queue[tail] = n
+				tail++
+			}
+		}
+	}
+}
