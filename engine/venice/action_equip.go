@@ -17,13 +17,19 @@ func (a *Seat) freeInventory() uint8 {
 	return none
 }
 
+// mayTake tells whether a card can be laid in a place: BOV-1.8, 27.4. A
+// critical Assassin puts no armor on, it can do nothing (BOV-26.4).
+func (g *Game) mayTake(a *Seat, p uint8) bool {
+	return g.mayWield(p) && (p != placeArmor || !a.Critical)
+}
+
 // fillKeep: BOV-18.1 to 18.6, 24.2, 24.5, 25.1, 25.4.
 func (g *Game) fillKeep(f *Frame) {
 	a := &g.s.Seat[f.A]
 	id := uint8(f.B)
 	e := &g.m.equip[id]
 	room := a.freeInventory()
-	if p := e.place; p != placeInventory && g.mayWield(p) {
+	if p := e.place; p != placeInventory && g.mayTake(a, p) {
 		old := a.Board[p].ID
 		switch {
 		case old == none:
@@ -190,7 +196,7 @@ func (g *Game) fillTrade(f *Frame) {
 			continue
 		}
 		a := &s.Seat[i]
-		if p := g.m.equip[c.ID].place; p != placeInventory && g.mayWield(p) && a.Board[p].ID == none && g.fits(f, i, p) {
+		if p := g.m.equip[c.ID].place; p != placeInventory && g.mayTake(a, p) && a.Board[p].ID == none && g.fits(f, i, p) {
 			g.add(act3(vGive, uint8(i), p, c.ID))
 		}
 		if p := a.freeInventory(); p != none && g.fits(f, i, p) {
@@ -212,7 +218,7 @@ func (g *Game) fits(f *Frame, seat int, place uint8) bool {
 			continue
 		}
 		for p := range uint8(boardPlaces) {
-			if s.Seat[i].Board[p].ID == none && (i != seat || p != place) && g.mayWield(p) {
+			if s.Seat[i].Board[p].ID == none && (i != seat || p != place) && g.mayTake(&s.Seat[i], p) {
 				slots[min(p, placeInventory)]++
 			}
 		}
