@@ -1,0 +1,199 @@
+package venice
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/engine"
+)
+
+// Look returns a part of the state by its path, as worked examples name it
+// (docs/examples.md, "Parts of the state").
+func Look(game engine.Game, path ...string) (string, error) {
+	g, ok := game.(*Game)
+	if !ok || len(path) == 0 {
+		return "", errors.New("not a game of venice, or no path")
+	}
+	if text, ok := g.lookTable(path); ok {
+		return text, nil
+	}
+	if len(path) < 2 {
+		return "", errors.New("nothing is called " + path[0])
+	}
+	if seat, err := strconv.Atoi(path[1]); err == nil && seat >= 1 && seat <= int(g.s.Seats) {
+		return g.lookSeat(&g.s.Seat[seat-1], path)
+	}
+	switch path[0] {
+	case "reserve":
+		t, err := enemyNamed(g.m, path[1])
+		if err != nil {
+			return "", err
+		}
+		return strconv.Itoa(int(g.s.Reserve[t])), nil
+	case "objective", "paid":
+		i, err := goalNamed(g.m, path[1])
+		if err != nil {
+			return "", err
+		}
+		if path[0] == "paid" {
+			return strconv.Itoa(int(g.s.Goal[i].Paid)), nil
+		}
+		return either(g.s.Goal[i].Done, "done", "open"), nil
+	case "deck", "discard":
+		return g.lookPile(path)
+	}
+	sq, err := squareNamed(g.m, path[1])
+	if err != nil {
+		return "", err
+	}
+	return g.lookSquare(sq, path)
+}
+
+// lookTable answers what belongs to no seat and no square.
+func (g *Game) lookTable(path []string) (string, bool) {
+	m := &g.s.Map[0]
+	switch path[0] {
+	case "alert":
+		return either(m.Alert, "on", "off"), true
+	case "turn":
+		return strconv.Itoa(int(g.s.Turn)), true
+	case "phase":
+		return phaseNames[g.s.Phase], true
+	case "event":
+		return g.m.eventID(int(m.Event)), true
+	case "direction":
+		return dirNames[m.Dir], true
+	case "synchronized":
+		return either(m.Synced, "yes", "no"), true
+	case "sync":
+		return either(g.synced(), "yes", "no"), true
+	case "chests":
+		return strconv.Itoa(len(g.m.mem.Start.Chests) - int(g.s.NextCard)), true
+	case "xp":
+		return strconv.Itoa(int(g.s.XPChests)), true
+	}
+	return "", false
+}
+
+func (g *Game) lookSeat(s *Seat, path []string) (string, error) {
+	switch path[0] {
+	case "at":
+		if s.Where == onSquare || s.Where == hiding || s.Where == towerTop {
+			return g.m.mem.Squares[s.At].Name, nil
+		}
+		return "", nil
+	case "place":
+		return whereNames[s.Where], nil
+	case "stealth":
+		return either(s.Exposed, "exposed", "incognito"), nil
+	case "condition": // BOV-26.1, 26.2, 26.3
+		switch {
+		case s.Where == eliminated:
+			return "eliminated", nil
+		case s.Critical:
+			return "critical", nil
+		}
+		return either(s.HP == s.HPMax, "full", "injured"), nil
+	case "health":
+		return strconv.Itoa(int(s.HP)), nil
+	case "maxhealth":
+		return strconv.Itoa(int(s.HPMax)), nil
+	case "cubes":
+		return strconv.Itoa(int(s.AC)), nil
+	case "plus":
+		return strconv.Itoa(int(s.Plus)), nil
+	case "slot":
+		place := -1
+		if len(path) > 2 {
+			place = placeNamed(path[2])
+		}
+		if place < 0 {
+			return "", errors.New("no such slot")
+		}
+		return g.m.equipID(int(s.Board[place].ID)), nil
+	case "inventory":
+		var names []string
+		for _, c := range s.Board[placeInventory:] {
+			if c.ID != none {
+				names = append(names, g.m.equipID(int(c.ID)))
+			}
+		}
+		slices.Sort(names)
+		return strings.Join(names, ","), nil
+	}
+	return "", errors.New("nothing of a character is called " + path[0])
+}
+
+func (g *Game) lookSquare(sq int, path []string) (string, error) {
+	s := &g.s.Sq[sq]
+	switch path[0] {
+	case "loose":
+		return strconv.Itoa(int(s.Loose)), nil
+	case "enemies":
+		n := 0
+		for _, c := range s.Guards {
+			n += int(c)
+		}
+		return strconv.Itoa(n), nil
+	case "chest":
+		for i, at := range g.m.mem.Chests {
+			if int(at) == sq && g.s.ChestsUp>>i&1 == 1 {
+				return "1", nil
+			}
+		}
+		return "0", nil
+	}
+	if len(path) < 3 {
+		return "", errors.New("nothing of a square is called " + path[0])
+	}
+	t, err := enemyNamed(g.m, path[2])
+	if err != nil {
+		return "", err
+	}
+	n := uint8(0)
+	switch path[0] {
+	case "guards":
+		n = s.Guards[t]
+	case "bodies":
+		n = s.Bodies[t]
+	case "seated":
+		for i, o := range g.m.mem.Objectives {
+			if int(o.At) == sq && o.Base {
+				n += g.s.Goal[i].Seated[t]
+			}
+		}
+	default:
+		return "", errors.New("nothing of a square is called " + path[0])
+	}
+	return strconv.Itoa(int(n)), nil
+}
+
+// lookPile counts the cards of a deck or its discards: all, or those of one
+// name.
+func (g *Game) lookPile(path []string) (string, error) {
+	piles, ids, err := deckPiles(g.m, &g.s, path[1])
+	if err != nil {
+		return "", err
+	}
+	n := 0
+	for i, id := range ids {
+		if len(path) > 2 && path[2] != id {
+			continue
+		}
+		if path[0] == "deck" {
+			n += int(piles[i].Left)
+		} else {
+			n += int(piles[i].Gone)
+		}
+	}
+	return strconv.Itoa(n), nil
+}
+
+func either(b bool, yes, no string) string {
+	if b {
+		return yes
+	}
+	return no
+}
