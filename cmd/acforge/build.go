@@ -1,0 +1,151 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/internal/outfile"
+	"acforge/internal/systems"
+	"acforge/schema"
+	"acforge/validator/sim"
+)
+
+func newBuild(a *app) *cobra.Command {
+	var f smokeFlags
+	var p problems
+	var l limits
+	var out string
+	cmd := &cobra.Command{
+		Use:   "build [PACK]",
+		Short: "Check, play, pack and show: the bundle and its pages",
+		Long: `Check a pack, by default every pack of the workspace; let bots play it; write
+its bundle NAME-VERSION.acpack and its pages into NAME/, both below dist at the
+root of the workspace or below the folder of -o. With an error nothing is
+written and what was there stays; warnings are reported and all is written.`,
+		Example: `  acforge build
+  acforge build memories/venice -o out --games 2000`,
+		Args: args(0, 1, "at most one pack"),
+		RunE: func(_ *cobra.Command, args []string) error { return a.build(args, out, &f, &p, l) },
+	}
+	f.common(cmd)
+	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for bundles and pages (by default dist at the root of the workspace)")
+	p.flags(cmd)
+	l.flags(cmd)
+	return cmd
+}
+
+// product is what build makes of one pack.
+type product struct {
+	name   string
+	file   string // NAME-VERSION.acpack
+	bundle []byte
+	pages  map[string][]byte
+}
+
+func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l limits) error {
+	if err := p.check(); err != nil {
+		return err
+	}
+	if err := f.check(); err != nil {
+		return err
+	}
+	j, err := a.judge(args, l)
+	if err != nil {
+		return err
+	}
+	var all diag.List
+	all.Add(j.problems...)
+	var made []*product
+	for _, c := range j.packs {
+		fmt.Fprintf(a.stderr, "%s %s: playing %d games a cell\n", c.Name, c.Venice.Version, f.Games)
+		report, err := a.playAll(c, f.Options)
+		if err != nil {
+			return err
+		}
+		all.Add(sim.Diagnostics(report, c.bands(), c.spans())...)
+		pr, err := c.product(report)
+		if err != nil {
+			return err
+		}
+		made = append(made, pr)
+	}
+	// Nothing is written before all of it is known to be right.
+	if !p.fail(all.Sorted()) {
+		if out == "" {
+			out = filepath.Join(j.workspace, "dist")
+		}
+		for _, pr := range made {
+			if err := a.write(out, pr); err != nil {
+				return err
+			}
+		}
+	}
+	return a.print(p, all.Sorted())
+}
+
+// product packs and draws a played pack.
+func (c *compiled) product(report *sim.Report) (*product, error) {
+	contents, err := c.contents()
+	if err != nil {
+		return nil, err
+	}
+	for i := range report.Memories {
+		m := &report.Memories[i]
+		if err := contents.Add("smoke/"+m.Memory+".json", m); err != nil {
+			return nil, err
+		}
+	}
+	data, err := bundle.Encode(*contents)
+	if err != nil {
+		return nil, fmt.Errorf("the bundle of %s: %w", c.Name, err)
+	}
+	b, err := bundle.Open(data)
+	if err != nil {
+		return nil, fmt.Errorf("the bundle of %s: %w", c.Name, err)
+	}
+	pages, err := pagesOf(b, report)
+	if err != nil {
+		return nil, err
+	}
+	return &product{c.Name, fmt.Sprintf("%s-%s.acpack", b.Manifest.ID, b.Manifest.Version), data, pages}, nil
+}
+
+// pagesOf draws the pages of a bundle in its first language.
+func pagesOf(b *bundle.Bundle, report *sim.Report) (map[string][]byte, error) {
+	list, err := systems.Pages(b, b.Manifest.Languages[0], "acforge "+schema.Acforge, report)
+	if err != nil {
+		return nil, fmt.Errorf("the pages of %s: %w", b.Manifest.ID, err)
+	}
+	pages := map[string][]byte{}
+	for _, p := range list {
+		pages[p.Path] = p.Bytes
+	}
+	return pages, nil
+}
+
+// write puts a product into out: the bundle, then the pages, the index last.
+func (a *app) write(out string, pr *product) error {
+	file := filepath.Join(out, pr.file)
+	if err := outfile.Write(a.ctx, file, pr.bundle); err != nil {
+		return interrupted(err)
+	}
+	dir := filepath.Join(out, pr.name)
+	if _, err := outfile.WriteTree(a.ctx, dir, pr.pages, "index.html"); err != nil {
+		return interrupted(err)
+	}
+	fmt.Fprintf(a.stderr, "wrote %s (%d bytes) and %d pages in %s\n", file, len(pr.bundle), len(pr.pages), dir)
+	return nil
+}
+
+func interrupted(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return errors.New("interrupted; what was written is whole, the rest is as it was")
+	}
+	return err
+}

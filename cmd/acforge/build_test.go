@@ -1,0 +1,205 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// few is how the tests of build play: enough to make every output file.
+const few = "--games=4"
+
+// layWorkspace copies the small workspace into dir.
+func layWorkspace(t *testing.T, dir string) {
+	t.Helper()
+	if err := os.CopyFS(dir, os.DirFS("testdata/workspace")); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// acforge returns a command that runs this program in dir; TestMain put it on
+// the path.
+func acforge(t *testing.T, dir string, args ...string) *exec.Cmd {
+	t.Helper()
+	cmd := exec.Command("acforge", args...)
+	cmd.Dir = dir
+	return cmd
+}
+
+func mustRun(t *testing.T, cmd *exec.Cmd) {
+	t.Helper()
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %v\n%s", cmd.Args, err, out)
+	}
+}
+
+// tree reads all files below dir, ours for bookkeeping too.
+func tree(t *testing.T, dir string) map[string][]byte {
+	t.Helper()
+	files := map[string][]byte{}
+	err := filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := os.ReadFile(p)
+		rel, _ := filepath.Rel(dir, p)
+		files[filepath.ToSlash(rel)] = b
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func sameTree(t *testing.T, what string, got, want map[string][]byte) {
+	t.Helper()
+	for n := range got {
+		if want[n] == nil {
+			t.Errorf("%s: %s is made only there", what, n)
+		}
+	}
+	for n, b := range want {
+		if !bytes.Equal(got[n], b) {
+			t.Errorf("%s: %s differs: %d bytes, want %d", what, n, len(got[n]), len(b))
+		}
+	}
+}
+
+// TestSameBytes: neither the directory, the time zone, the locale, the umask,
+// the number of jobs nor the width of a word changes a byte of what is built.
+func TestSameBytes(t *testing.T) {
+	home := t.TempDir()
+	layWorkspace(t, home)
+	mustRun(t, acforge(t, home, "build", few))
+	want := tree(t, filepath.Join(home, "dist"))
+	if len(want) == 0 {
+		t.Fatal("nothing was built")
+	}
+
+	away := filepath.Join(t.TempDir(), "a folder", "Größe")
+	layWorkspace(t, away)
+	cmd := acforge(t, filepath.Join(away, "memories", "tiny"), "build", few, "--jobs=1")
+	if runtime.GOOS != "windows" {
+		cmd = exec.Command("sh", "-c", "umask 077; exec acforge build "+few+" --jobs=1")
+		cmd.Dir = filepath.Join(away, "memories", "tiny")
+	}
+	cmd.Env = append(os.Environ(), "TZ=Pacific/Chatham", "LANG=tr_TR.UTF-8", "LC_ALL=tr_TR.UTF-8", "GOMAXPROCS=1")
+	mustRun(t, cmd)
+	sameTree(t, "elsewhere", tree(t, filepath.Join(away, "dist")), want)
+
+	// Built again over what is there: nothing changes.
+	mustRun(t, acforge(t, home, "build", few))
+	sameTree(t, "again", tree(t, filepath.Join(home, "dist")), want)
+
+	t.Run("386", func(t *testing.T) {
+		if testing.Short() || runtime.GOARCH != "amd64" || runtime.GOOS != "linux" {
+			t.Skip("needs a machine that runs programs for 386, and a minute to build one")
+		}
+		bin := filepath.Join(t.TempDir(), "acforge386")
+		build := exec.Command("go", "build", "-o", bin, ".")
+		build.Env = append(os.Environ(), "GOARCH=386", "CGO_ENABLED=0")
+		mustRun(t, build)
+		out := filepath.Join(t.TempDir(), "dist")
+		cmd := exec.Command(bin, "build", few, "-o", out)
+		cmd.Dir = home
+		mustRun(t, cmd)
+		sameTree(t, "386", tree(t, out), want)
+	})
+}
+
+// TestKilled kills builds at random moments. What stands in the output folder
+// afterwards is always whole: the files of the build before or of this one.
+// ACFORGE_KILLS sets how often.
+func TestKilled(t *testing.T) {
+	kills := 20
+	if s := os.Getenv("ACFORGE_KILLS"); s != "" {
+		var err error
+		if kills, err = strconv.Atoi(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// Two workspaces whose every output file differs, and what each makes.
+	var homes [2]string
+	var want [2]map[string][]byte
+	began := time.Now()
+	for i := range homes {
+		homes[i] = t.TempDir()
+		layWorkspace(t, homes[i])
+		if i == 1 {
+			retitle(t, homes[i])
+		}
+		mustRun(t, acforge(t, homes[i], "build", few))
+		want[i] = tree(t, filepath.Join(homes[i], "dist"))
+	}
+	once := time.Since(began) / 2
+
+	out := filepath.Join(t.TempDir(), "dist")
+	killed := 0
+	for i := range kills {
+		cmd := acforge(t, homes[i%2], "build", few, "-o", out)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		// Half of the kills fall into the last part, where files are written.
+		at := time.Duration(rand.Int64N(int64(once)))
+		if i%4 < 2 {
+			at = once - at/8
+		}
+		time.Sleep(at)
+		cmd.Process.Kill()
+		if cmd.Wait() != nil {
+			killed++
+		}
+		if _, err := os.Stat(out); err != nil {
+			continue
+		}
+		for name, b := range tree(t, out) {
+			if strings.Contains(name, ".acforge-") {
+				continue // our own name for what is not yet whole, and the list of files
+			}
+			if !bytes.Equal(b, want[0][name]) && !bytes.Equal(b, want[1][name]) {
+				t.Errorf("kill %d after %v: %s is neither the old nor the new file (%d bytes)", i, at, name, len(b))
+			}
+		}
+	}
+	if killed == 0 {
+		t.Errorf("none of %d builds was killed in time", kills)
+	}
+	// The next build mends all.
+	mustRun(t, acforge(t, homes[0], "build", few, "-o", out))
+	sameTree(t, "after the kills", tree(t, out), want[0])
+}
+
+// retitle changes the title of the pack and of its memory, so that every
+// output file changes.
+func retitle(t *testing.T, dir string) {
+	t.Helper()
+	changed := 0
+	err := filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(p) != ".cue" {
+			return err
+		}
+		b, err := os.ReadFile(p)
+		if err != nil {
+			return err
+		}
+		if c := bytes.ReplaceAll(b, []byte("Tiny"), []byte("Small")); !bytes.Equal(b, c) {
+			changed++
+			return os.WriteFile(p, c, 0o666)
+		}
+		return nil
+	})
+	if err != nil || changed == 0 {
+		t.Fatal(fmt.Errorf("%d files changed: %w", changed, err))
+	}
+}

@@ -1,0 +1,30 @@
+package main
+
+import "github.com/spf13/cobra"
+
+func newCheck(a *app) *cobra.Command {
+	var p problems
+	var l limits
+	cmd := &cobra.Command{
+		Use:   "check [PACK]",
+		Short: "Judge everything that can be judged without playing, all mistakes at once",
+		Long: `Judge a pack, by default every pack of the workspace, without playing it. All
+mistakes are reported in one run; clean content prints nothing.`,
+		Example: `  acforge check
+  acforge check memories/venice --format json`,
+		Args: args(0, 1, "at most one pack"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := p.check(); err != nil {
+				return err
+			}
+			j, err := a.judge(args, l)
+			if err != nil {
+				return err
+			}
+			return a.print(&p, j.problems)
+		},
+	}
+	p.flags(cmd)
+	l.flags(cmd)
+	return cmd
+}

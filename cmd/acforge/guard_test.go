@@ -1,0 +1,28 @@
+package main
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestWatch(t *testing.T) {
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, tt := range []struct {
+		name string
+		ctx  context.Context
+		l    limits
+		want string
+	}{
+		{"done", done, limits{time.Hour, 1 << 20}, ""},
+		{"late", t.Context(), limits{time.Millisecond, 1 << 20}, "--eval-time"},
+		{"large", t.Context(), limits{time.Hour, 0}, "--eval-heap"},
+	} {
+		got := watch(tt.ctx, tt.l)
+		if tt.want == "" && got != "" || !strings.Contains(got, tt.want) {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,31 @@
+// Command acforge checks, plays, packs and shows missions for co-operative
+// campaign board games. docs/commands.md is its reference; each command has a
+// file of its name.
+//
+// This is the only place that reads flags, the environment and the working
+// directory, and that decides on an exit code. It must hold no rule of a
+// game and no judgement of content.
+package main
+
+import (
+	"os"
+
+	"github.com/spf13/cobra"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// commands lists the commands.
+func commands(a *app) []*cobra.Command {
+	return []*cobra.Command{
+		newBuild(a),
+		newCheck(a),
+		newSmoke(a),
+		newPreview(a),
+		newVerify(a),
+		newPlay(a),
+		newServe(a),
+		newSync(a),
+		newVersion(a),
+	}
+}

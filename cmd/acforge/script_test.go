@@ -1,0 +1,141 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var update = flag.Bool("update", false, "write what the scripts and transcripts expect anew")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"acforge": main})
+}
+
+// TestScript runs testdata/script: each file is a user's session.
+func TestScript(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		UpdateScripts:       *update,
+		RequireExplicitExec: true,
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits":     exits,
+			"workspace": workspaceCmd,
+			"edit":      edit,
+			"damage":    damage,
+			"remember":  remember,
+			"unchanged": unchanged,
+		},
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("NO_COLOR", "")
+			e.Setenv("HOME", e.WorkDir)
+			return nil
+		},
+	})
+}
+
+// exits runs a program and requires its exit code: exits 2 acforge --nope.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE PROGRAM [ARG...]")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	var ee *exec.ExitError
+	switch err := ts.Exec(args[1], args[2:]...); {
+	case errors.As(err, &ee):
+		got = ee.ExitCode()
+	case err != nil:
+		ts.Check(err)
+	}
+	if got != want {
+		ts.Fatalf("exit code %d, want %d", got, want)
+	}
+}
+
+// workspaceCmd lays the small workspace of testdata/workspace into a folder.
+func workspaceCmd(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: workspace FOLDER")
+	}
+	ts.Check(os.CopyFS(ts.MkAbs(args[0]), os.DirFS("testdata/workspace")))
+}
+
+// edit replaces the one place of a text in a file: edit FILE OLD NEW.
+func edit(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: edit FILE OLD NEW")
+	}
+	name := ts.MkAbs(args[0])
+	b, err := os.ReadFile(name)
+	ts.Check(err)
+	if n := strings.Count(string(b), args[1]); n != 1 {
+		ts.Fatalf("%q stands %d times in %s", args[1], n, args[0])
+	}
+	ts.Check(os.WriteFile(name, []byte(strings.Replace(string(b), args[1], args[2], 1)), 0o666))
+}
+
+// remember notes what stands in a folder; unchanged requires that it still
+// does.
+func remember(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: remember FOLDER")
+	}
+	ts.Setenv("REMEMBERED", fingerprint(ts, args[0]))
+}
+
+func unchanged(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) != 1 {
+		ts.Fatalf("usage: [!] unchanged FOLDER")
+	}
+	if same := ts.Getenv("REMEMBERED") == fingerprint(ts, args[0]); same == neg {
+		ts.Fatalf("%s: unchanged is %t", args[0], same)
+	}
+}
+
+func fingerprint(ts *testscript.TestScript, dir string) string {
+	h := sha256.New()
+	ts.Check(filepath.WalkDir(ts.MkAbs(dir), func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		b, err := os.ReadFile(p)
+		fmt.Fprintf(h, "%q %v %x\n", p, info.ModTime(), sha256.Sum256(b))
+		return err
+	}))
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// damage copies a file with something wrong: damage FROM TO flip|cut|lengthen.
+func damage(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: damage FROM TO flip|cut|lengthen")
+	}
+	b, err := os.ReadFile(ts.MkAbs(args[0]))
+	ts.Check(err)
+	switch args[2] {
+	case "flip":
+		b[len(b)/2] ^= 1
+	case "cut":
+		b = b[:len(b)/2]
+	case "lengthen":
+		b = append(b, 0)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), b, 0o666))
+}

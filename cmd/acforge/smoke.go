@@ -1,0 +1,222 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"acforge/engine"
+	"acforge/engine/replay"
+	"acforge/internal/diag"
+	"acforge/internal/outfile"
+	"acforge/validator/sim"
+)
+
+// smokeFlags say what is played.
+type smokeFlags struct {
+	sim.Options
+	seats   []int
+	replays string
+}
+
+// common are the flags that build has too.
+func (f *smokeFlags) common(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&f.Games, "games", sim.DefaultGames, "games for each memory, number of Assassins and bot")
+	cmd.Flags().IntVar(&f.Jobs, "jobs", runtime.NumCPU(), "games played at a time; the results do not depend on it")
+}
+
+func newSmoke(a *app) *cobra.Command {
+	var f smokeFlags
+	var p problems
+	var l limits
+	cmd := &cobra.Command{
+		Use:   "smoke [PACK]",
+		Short: "Let bots play each memory: can it be won, how often, what is never used",
+		Long: `Let bots play each memory with each number of Assassins. The results say
+whether it can be won (a proof that it cannot, or a won game), how often a fair
+bot wins it (with the interval in which the true share lies, 19 times of 20),
+what ends it, and what no game touched. docs/smoke-play.md says what the
+figures mean.`,
+		Example: `  acforge smoke
+  acforge smoke memories/venice --memory 0.3 --games 2000
+  acforge smoke memories/venice --memory 0.3 --seats 2 --seed 17 --games 1 --replays found`,
+		Args: args(0, 1, "at most one pack"),
+		RunE: func(_ *cobra.Command, args []string) error { return a.smoke(args, &f, &p, l) },
+	}
+	f.common(cmd)
+	fl := cmd.Flags()
+	fl.StringVar(&f.Memory, "memory", "", "play only this memory")
+	fl.IntSliceVar(&f.seats, "seats", nil, "play only with so many Assassins")
+	fl.Uint64Var(&f.First, "seed", 0, "number of the first game")
+	fl.StringVar(&f.Edition, "edition", "", "edition of the rules (by default the pack's first)")
+	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (by default normal)")
+	fl.StringVar(&f.replays, "replays", "", "write the witnesses and the games that went wrong into this folder, for `play --replay`")
+	p.flags(cmd)
+	l.flags(cmd)
+	return cmd
+}
+
+func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
+	if err := p.check(); err != nil {
+		return err
+	}
+	if err := f.check(); err != nil {
+		return err
+	}
+	f.Seats = f.seats
+	j, err := a.judge(args, l)
+	if err != nil {
+		return err
+	}
+	var all diag.List
+	all.Add(j.problems...)
+	for _, c := range j.packs {
+		report, err := a.playAll(c, f.Options)
+		if err != nil {
+			return err
+		}
+		all.Add(sim.Diagnostics(report, c.bands(), c.spans())...)
+		if f.replays != "" {
+			if err := a.writeReplays(f.replays, c, report); err != nil {
+				return err
+			}
+		}
+		if !p.machine() {
+			if _, err := io.WriteString(a.stdout, sim.Table(report)); err != nil {
+				return err
+			}
+		}
+	}
+	return a.print(p, all.Sorted())
+}
+
+func (f *smokeFlags) check() error {
+	if f.Games < 1 {
+		return usage("--games must be at least 1")
+	}
+	if f.Jobs < 1 {
+		return usage("--jobs must be at least 1")
+	}
+	return nil
+}
+
+// playAll plays a pack, with progress on stderr.
+func (a *app) playAll(c *compiled, o sim.Options) (*sim.Report, error) {
+	pack, err := c.open()
+	if err != nil {
+		return nil, err
+	}
+	if err := choices(pack, &o); err != nil {
+		return nil, err
+	}
+	o.Content = c.shipped.Manifest.Content
+	o.Progress = a.playProgress(c.Name)
+	report, err := sim.Run(a.ctx, pack, o)
+	if a.progress() {
+		fmt.Fprint(a.stderr, "\r\x1b[K")
+	}
+	if errors.Is(err, context.Canceled) {
+		return nil, errors.New("interrupted; nothing was written")
+	}
+	return report, err
+}
+
+// choices refuses what the pack cannot be played with.
+func choices(pack engine.Pack, o *sim.Options) error {
+	if o.Memory != "" {
+		if err := oneOf("memory", o.Memory, pack.Missions()...); err != nil {
+			return err
+		}
+	}
+	for _, id := range pack.Missions() {
+		if o.Memory != "" && id != o.Memory {
+			continue
+		}
+		m, err := pack.Mission(id)
+		if err != nil {
+			return fmt.Errorf("memory %s: %w", id, err)
+		}
+		if o.Edition != "" {
+			if err := oneOf("edition", o.Edition, m.Editions()...); err != nil {
+				return err
+			}
+		}
+		if o.Difficulty != "" {
+			if err := oneOf("difficulty", o.Difficulty, m.Difficulties()...); err != nil {
+				return err
+			}
+		}
+		for _, n := range o.Seats {
+			var known []string
+			for _, s := range m.Seats() {
+				known = append(known, strconv.Itoa(s))
+			}
+			if err := oneOf("number of seats", strconv.Itoa(n), known...); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// playProgress tells how far play is: a moving line on a terminal, elsewhere
+// a line every ten seconds.
+func (a *app) playProgress(name string) func(sim.Progress) {
+	every, form := 10*time.Second, "%s: played %d of %d games\n"
+	if a.progress() {
+		every, form = 100*time.Millisecond, "\r\x1b[K%s: played %d of %d games"
+	}
+	last := time.Now()
+	return func(p sim.Progress) {
+		if now := time.Now(); now.Sub(last) > every {
+			last = now
+			fmt.Fprintf(a.stderr, form, name, p.Done, p.Games)
+		}
+	}
+}
+
+// writeReplays writes the replays of a report.
+func (a *app) writeReplays(dir string, c *compiled, r *sim.Report) error {
+	pack, err := c.open()
+	if err != nil {
+		return err
+	}
+	write := func(name string, m *sim.Memory, rep *replay.Replay) error {
+		if rep == nil {
+			return nil
+		}
+		mission, err := pack.Mission(m.Memory)
+		if err != nil {
+			return err
+		}
+		file := filepath.Join(dir, fmt.Sprintf("%s-%s-%s.txt", c.Name, m.Memory, name))
+		if err := outfile.Write(a.ctx, file, rep.AppendText(nil, mission, c.lang())); err != nil {
+			return err
+		}
+		fmt.Fprintf(a.stderr, "wrote %s\n", file)
+		return nil
+	}
+	for i := range r.Memories {
+		m := &r.Memories[i]
+		for _, cell := range m.Cells {
+			if err := write(fmt.Sprintf("%d-witness", cell.Seats), m, cell.Witness); err != nil {
+				return err
+			}
+		}
+		for _, f := range m.Findings {
+			code := strings.TrimPrefix(f.Code, "smoke/")
+			if err := write(fmt.Sprintf("%d-%s-%s-%d", f.Seats, code, f.Bot, f.Game), m, f.Replay); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"io"
+	"os"
+
+	"golang.org/x/term"
+)
+
+// terminals says what the streams are.
+type terminals struct {
+	in, out, err bool
+	width        int // of out; 80 when it is no terminal
+}
+
+func lookAt(stdin io.Reader, stdout, stderr io.Writer) terminals {
+	t := terminals{in: isTerminal(stdin), out: isTerminal(stdout), err: isTerminal(stderr), width: 80}
+	if t.out {
+		if w, _, err := term.GetSize(int(stdout.(*os.File).Fd())); err == nil && w >= 20 {
+			t.width = min(w, 200)
+		}
+	}
+	return t
+}
+
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// paints tells whether to colour a stream: --color, then NO_COLOR, then
+// CLICOLOR_FORCE, then whether it is a terminal that can.
+func (a *app) paints(terminal bool) bool {
+	switch {
+	case a.color != "auto":
+		return a.color == "always"
+	case os.Getenv("NO_COLOR") != "":
+		return false
+	case os.Getenv("CLICOLOR_FORCE") != "" && os.Getenv("CLICOLOR_FORCE") != "0":
+		return true
+	}
+	return terminal && os.Getenv("TERM") != "dumb"
+}
+
+// progress tells whether moving progress may be drawn on stderr.
+func (a *app) progress() bool {
+	return a.tty.err && os.Getenv("CI") == "" && os.Getenv("TERM") != "dumb"
+}

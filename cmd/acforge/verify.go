@@ -1,0 +1,125 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"acforge/engine"
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/internal/systems"
+	"acforge/validator/sim"
+)
+
+func newVerify(a *app) *cobra.Command {
+	var p problems
+	cmd := &cobra.Command{
+		Use:   "verify FILE",
+		Short: "Say whether a bundle is what it says it is",
+		Long: `Judge a bundle: its form byte for byte, every digest, every member against its
+schema, and each witness in it by playing it again. Nothing is printed on
+standard output when all is right.`,
+		Args: args(1, 1, "one bundle"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := p.check(); err != nil {
+				return err
+			}
+			data, err := readFile(args[0])
+			var ce *contentError
+			if err != nil && !errors.As(err, &ce) {
+				return err
+			}
+			if err != nil {
+				return a.print(&p, []diag.Diagnostic{refused(args[0], err)})
+			}
+			b, ds := verify(args[0], data)
+			if len(ds) == 0 {
+				m := b.Manifest
+				fmt.Fprintf(a.stderr, "%s: %s %s for %s, content %s: right\n", args[0], m.ID, m.Version, m.System, m.Content)
+			}
+			return a.print(&p, ds)
+		},
+	}
+	p.flags(cmd)
+	return cmd
+}
+
+// verify judges the bytes of a bundle.
+func verify(name string, data []byte) (*bundle.Bundle, []diag.Diagnostic) {
+	b, err := bundle.Open(data)
+	if err != nil {
+		return nil, []diag.Diagnostic{refused(name, err)}
+	}
+	pack, err := systems.Open(b)
+	if err != nil {
+		return nil, []diag.Diagnostic{refused(name, err)}
+	}
+	var l diag.List
+	for _, f := range b.Manifest.Files {
+		if f.Role != bundle.RoleSmoke {
+			continue
+		}
+		var m sim.Memory
+		if err := json.Unmarshal(b.Files[f.Path], &m); err != nil {
+			l.Add(wrong(name, f.Path, "bundle/smoke", err.Error()))
+			continue
+		}
+		if why := verifySmoke(pack, b.Manifest.Content, path.Base(f.Path), &m); why != "" {
+			l.Add(wrong(name, f.Path, "bundle/witness", why))
+		}
+	}
+	return b, l.Sorted()
+}
+
+// verifySmoke says what is wrong with the smoke results of a memory.
+func verifySmoke(pack engine.Pack, content, file string, m *sim.Memory) string {
+	mission, err := pack.Mission(m.Memory)
+	switch {
+	case err != nil:
+		return err.Error()
+	case file != m.Memory+".json":
+		return "holds the results of memory " + m.Memory
+	case m.Pack != pack.ID() || m.Content != "" && m.Content != content:
+		return "its games were played with other content"
+	}
+	for _, c := range m.Cells {
+		w := c.Witness
+		if w == nil {
+			continue
+		}
+		if w.Seats != c.Seats || w.Outcome.Result != engine.Won.String() {
+			return fmt.Sprintf("the witness for %d is no won game of %d", c.Seats, c.Seats)
+		}
+		if err := w.Verify(mission); err != nil {
+			return fmt.Sprintf("the witness for %d does not play again: %v", c.Seats, err)
+		}
+	}
+	return ""
+}
+
+// refused says why a bundle is refused.
+func refused(name string, err error) diag.Diagnostic {
+	d := diag.Diagnostic{Code: "bundle/refused", Severity: diag.Error, Message: name + ": " + err.Error()}
+	var be *bundle.Error
+	if errors.As(err, &be) {
+		d = wrong(name, be.Member, be.Code, be.Text)
+		d.Notes = be.Details
+	}
+	return d
+}
+
+// wrong is an error about a member of a bundle; an empty member is the file.
+func wrong(name, member, code, text string) diag.Diagnostic {
+	if member != "" {
+		text = fmt.Sprintf("%q: %s", member, text)
+	}
+	return diag.Diagnostic{
+		Code: code, Severity: diag.Error,
+		Message: name + ": " + strings.TrimSuffix(text, "."),
+	}
+}
