@@ -1,5 +1,8 @@
 // Package validator finds mistakes of a pack that the compiler can still
-// build: what the rulebook or good sense forbids. One rule is one file; the
-// list of all is in rules.go. It must never play a game (that is
-// validator/sim) and knows nothing of how a pack was compiled.
+// build: what the rulebook or good sense forbids. It must never play a game
+// (that is validator/sim) and knows nothing of how a pack was compiled.
+//
+// The rules stand in the room of their system, one rule a file;
+// validator/venice/rules.go lists those of venice. A further system is a room
+// beside it and lines in this package.
 package validator

@@ -1,0 +1,104 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// kind is a table of cards with what rules about all cards ask for.
+type kind struct {
+	name  string // as in an envelope's group
+	table string // pointer
+	cards []cardInBox
+}
+
+type cardInBox struct {
+	id     string
+	copies int
+}
+
+// kinds lists all cards of the pack.
+func (p *Pass) kinds() []kind {
+	k := p.Pack
+	return []kind{
+		{"equipment", "/equipment", inBox(k.Equipment, func(c *ir.Equipment) cardInBox { return cardInBox{c.ID, c.Copies} })},
+		{"event", "/events", inBox(k.Events, func(c *ir.EventCard) cardInBox { return cardInBox{c.ID, c.Copies} })},
+		{"reinforcement", "/reinforcements", inBox(k.Reinforcements, func(c *ir.ReinforcementCard) cardInBox { return cardInBox{c.ID, 1} })},
+		{"tower", "/towers", inBox(k.Towers, func(c *ir.TowerCard) cardInBox { return cardInBox{c.ID, 1} })},
+		{"chest", "/chests", inBox(k.Chests, func(c *ir.ChestCard) cardInBox { return cardInBox{c.ID, 1} })},
+		{"assassin", "/assassins", inBox(k.Assassins, func(c *ir.Assassin) cardInBox { return cardInBox{c.ID, 1} })},
+		{"apprentice", "/apprentices", inBox(k.Apprentices, func(c *ir.Apprentice) cardInBox { return cardInBox{c.ID, 1} })},
+	}
+}
+
+func inBox[T any](cards []T, one func(*T) cardInBox) []cardInBox {
+	var out []cardInBox
+	for i := range cards {
+		out = append(out, one(&cards[i]))
+	}
+	return out
+}
+
+// given counts how often a card lies in envelopes or is what a Chest gives.
+// Groups that put cards back into the box give none. at is where the last
+// copy is given.
+func (p *Pass) given(kind string, card ir.CardID) (n int, at string) {
+	for i := range p.Pack.Envelopes {
+		for j := range p.Pack.Envelopes[i].Groups {
+			g := &p.Pack.Envelopes[i].Groups[j]
+			if g.Kind != kind || g.To == "box" {
+				continue
+			}
+			for _, c := range g.Cards {
+				if c == card {
+					n++
+					at = fmt.Sprintf("/envelopes/%d/groups/%d", i, j)
+				}
+			}
+		}
+	}
+	if kind == "equipment" {
+		for i := range p.Pack.Chests {
+			if p.Pack.Chests[i].Card == card {
+				n++
+				at = fmt.Sprintf("/chests/%d/card", i)
+			}
+		}
+	}
+	return n, at
+}
+
+// gained tells whether an effect or a declared start puts a card into play.
+func (p *Pass) gained(kind string, card ir.CardID) bool {
+	for _, m := range p.Memories {
+		switch kind {
+		case "equipment":
+			if m.can(func(e *ir.Effect) bool { return e.Gain != nil && e.Gain.Card == card }) || slices.Contains(m.Start.Equipment, card) {
+				return true
+			}
+			for _, boards := range m.Start.Boards {
+				for i := range boards {
+					b := &boards[i]
+					if slices.Contains([]ir.CardID{b.Melee, b.Ranged, b.Blade, b.Armor}, card) || slices.Contains(b.Inventory, card) {
+						return true
+					}
+				}
+			}
+		case "event":
+			if slices.Contains(m.Start.Events, card) {
+				return true
+			}
+		case "tower":
+			if slices.Contains(m.Towers, card) {
+				return true
+			}
+		case "chest":
+			if slices.Contains(m.Start.Chests, card) {
+				return true
+			}
+		}
+	}
+	return kind == "equipment" && slices.ContainsFunc(p.Cards, func(s Site) bool { return s.Effect.Gain != nil && s.Effect.Gain.Card == card })
+}

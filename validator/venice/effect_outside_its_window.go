@@ -1,0 +1,57 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+// BOV-28.9, 16.5, 16.6: some effects change a test or an attack that is under
+// way; at another moment there is none.
+var effectOutsideItsWindow = &Rule{
+	Code: "effect/outside-its-window", Severity: diag.Warning,
+	Doc: Doc{
+		What: "An effect on a test or an attack, at a moment at which there is none.",
+		Why:  "More hits, no Retaliation, rolling again and the target square belong to an attack: a weapon's special, or a use with when: \"attack\". That a test is not made belongs to when: \"test\". Elsewhere they do nothing.",
+		Bad: `equipment: purse: use: {cost: 1, when: "action", do: [{hits: 1}]}
+`,
+		Good: `equipment: purse: use: {cost: 1, when: "attack", do: [{hits: 1}]}
+`,
+		Rulebook: []string{"BOV-16.6", "BOV-28.9"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, s := range p.everything() {
+			what, window := "", "attack"
+			switch e := s.Effect; {
+			case e.Hits != nil:
+				what = "hits"
+			case e.NoRetaliation:
+				what = "noRetaliation"
+			case e.Reroll:
+				what = "reroll"
+			case e.Ignore:
+				what, window = "ignore", "test"
+			case s.namesTargetSquare():
+				what = `"target"`
+			}
+			if what != "" && s.Window != window {
+				p.Report(s.At, fmt.Sprintf("%s does nothing here: there is no %s", what, window), help("it belongs to when: %q", window))
+			}
+		}
+	},
+}
+
+// namesTargetSquare tells whether an effect names the square of the attack.
+func (s Site) namesTargetSquare() bool {
+	for _, t := range s.targets() {
+		if t.Where == "target" {
+			return true
+		}
+	}
+	for _, x := range placesOf(s.Effect) {
+		if x.Rel == "target" {
+			return true
+		}
+	}
+	return false
+}

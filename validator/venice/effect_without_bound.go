@@ -1,0 +1,83 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-24.4 makes grey cards reusable without limit, so a use that costs
+// nothing, or brings back what it costs, never ends; the same for a line of
+// the script that gives cubes each time somebody arrives or leaves, which a
+// cube pays for (BOV-13.2, 15.1). ENGINE: a turn must end by construction.
+var effectWithoutBound = &Rule{
+	Code: "effect/without-bound", Severity: diag.Error,
+	Doc: Doc{
+		What: "A use or a script line that gives action cubes or free actions as often as players like.",
+		Why:  "A reusable card may be used again and again. When it costs nothing, or gives back the cubes that it costs, a turn need never end.",
+		Bad: `equipment: purse: {
+	singleUse: false
+	use: {cost: 1, do: [{cubes: 1}]}
+}
+`,
+		Good: `equipment: purse: {
+	singleUse: false
+	use: {cost: 1, perTurn: 1, do: [{cubes: 1}]}
+}
+`,
+		Rulebook: []string{"BOV-24.4", "BOV-4.4"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, u := range p.Uses {
+			if u.SingleUse || u.Use.PerTurn > 0 || u.Use.PerMemory > 0 {
+				continue
+			}
+			gain := mostCubes(u.Use.Do)
+			switch {
+			case gain > 0 && gain >= u.Use.Cost:
+				p.Report(u.At+"/do", fmt.Sprintf("%s gives %d action cubes for %d, as often as one likes", u.Name, gain, u.Use.Cost), help("limit it with perTurn or perMemory"))
+			case u.Use.Cost == 0 && (u.Use.When == "action" || u.Use.When == "anyTime"):
+				p.Report(u.At, fmt.Sprintf("%s is free and may be used as often as one likes", u.Name), help("give it a cost, or limit it with perTurn or perMemory"))
+			}
+		}
+		for _, m := range p.Memories {
+			for i := range m.On {
+				t := &m.On[i]
+				if (len(t.When.Enters) > 0 || t.When.Leaves) && !t.Once && mostCubes(t.Do) > 0 {
+					p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s gives action cubes each time, as often as one likes", t.Name), help("leave once: false out"))
+				}
+			}
+		}
+	},
+}
+
+// mostCubes is the most action cubes that effects can give together.
+func mostCubes(list []ir.Effect) int {
+	n := 0
+	for i := range list {
+		e := &list[i]
+		switch {
+		case e.Cubes != nil:
+			k := map[string]int{"all": 4, "upTo": e.Cubes.Who.Count}[e.Cubes.Who.Pick]
+			n += max(e.Cubes.N, 0) * max(k, 1)
+		case e.May != nil:
+			n += mostCubes(e.May.Do)
+		case e.If != nil:
+			n += max(mostCubes(e.If.Then), mostCubes(e.If.Else))
+		case e.Repeat != nil:
+			times := e.Repeat.Times
+			if e.Repeat.PerAssassin {
+				times = 4
+			}
+			n += times * mostCubes(e.Repeat.Do)
+		case e.Choose != nil:
+			best := 0
+			for _, o := range e.Choose.Options {
+				best = max(best, mostCubes(o.Do))
+			}
+			n += best
+		}
+	}
+	return n
+}

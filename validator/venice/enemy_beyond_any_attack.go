@@ -1,0 +1,98 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-16.8, 16.20: hits of one attack must reach an Enemy's health; at most 4
+// Assassins pool theirs. The most that a die and a special can bring is
+// counted; what eliminates or removes Guards without hits is another way.
+var enemyBeyondAnyAttack = &Rule{
+	Code: "enemy/beyond-any-attack", Severity: diag.Warning,
+	Doc: Doc{
+		What: "An Enemy whose health no attack of this pack can reach.",
+		Why:  "An Enemy is Eliminated when the hits of one attack reach its health; wounds are forgotten. Here not even four Assassins together, with the best weapons and all that adds dice or hits, roll so many.",
+		Bad: `enemies: agile: health: 9
+`,
+		Good: `enemies: agile: health: 2
+`,
+		Rulebook: []string{"BOV-16.8", "BOV-16.20"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		most := p.mostHits()
+		for i := range p.Pack.Enemies {
+			e := &p.Pack.Enemies[i]
+			if e.Health > most && !p.otherwiseGone(ir.EnemyID(i)) {
+				p.Report(fmt.Sprintf("/enemies/%d/health", i), fmt.Sprintf("no attack brings the %d hits that eliminate %s", e.Health, e.ID), note("the most that four Assassins together can bring is %d", most))
+			}
+		}
+	},
+}
+
+// mostHits is no less than the hits of the best attack that can happen.
+func (p *Pass) mostHits() int {
+	dice, extra := 0, 0
+	for i := range p.Pack.Equipment {
+		if w := p.Pack.Equipment[i].Weapon; w != nil {
+			dice = max(dice, w.Dice)
+		}
+	}
+	add := func(s Site) {
+		switch e := s.Effect; {
+		case e.Hits != nil:
+			extra += *e.Hits
+		case e.Modify != nil:
+			extra += adds(e.Modify)
+		}
+	}
+	for _, s := range p.Cards {
+		add(s)
+	}
+	for _, m := range p.Memories {
+		for _, s := range m.Sites {
+			add(s)
+		}
+	}
+	for i := range p.Pack.Assassins {
+		for j := range p.Pack.Assassins[i].Ability.Modifiers {
+			extra += adds(&p.Pack.Assassins[i].Ability.Modifiers[j])
+		}
+	}
+	return 4 * (dice + extra)
+}
+
+func adds(m *ir.Modifier) int {
+	if m.What == "attackDice" || m.What == "attackHits" {
+		return max(m.By, 0)
+	}
+	return 0
+}
+
+// otherwiseGone tells whether an effect takes Enemies of a type off the Map.
+func (p *Pass) otherwiseGone(e ir.EnemyID) bool {
+	kind := p.Pack.Enemies[e].Kind
+	takes := func(s Site) bool {
+		for _, g := range []*ir.Guards{s.Effect.Remove, s.Effect.Eliminate} {
+			if g != nil && (g.Type == "guard" || g.Type == "" || g.Type == kind) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, s := range p.Cards {
+		if takes(s) {
+			return true
+		}
+	}
+	for _, m := range p.Memories {
+		for _, s := range m.Sites {
+			if takes(s) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,33 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-1.2: a card lies in one envelope. Of cards with several copies as many
+// may lie in envelopes as are in the box.
+var envelopeTooManyCopies = &Rule{
+	Code: "envelope/too-many-copies", Severity: diag.Error,
+	Doc: Doc{
+		What: "A card that lies in envelopes, or is given by Chests, more often than there are copies of it.",
+		Why:  "A printed card can lie in one place only. The envelopes and the Chests of a campaign share the copies in the box.",
+		Bad: `equipment: purse: copies: 1
+`,
+		Good: `equipment: purse: copies: 2
+`,
+		Rulebook: []string{"BOV-1.2"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, k := range p.kinds() {
+			for i, c := range k.cards {
+				if n, at := p.given(k.name, ir.CardID(i)); n > c.copies {
+					p.Report(at, fmt.Sprintf("the %s card %s is handed out %d times, but there are %d of it", k.name, c.id, n, c.copies),
+						p.related(fmt.Sprintf("%s/%d", k.table, i), "the card"))
+				}
+			}
+		}
+	},
+}

@@ -1,0 +1,111 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// Memory is a Memory with the facts that rules share.
+type Memory struct {
+	*ir.Memory
+	Index int
+	At    string // JSON pointer of it
+	// Sites are all effects of its Objectives and its script.
+	Sites []Site
+	// Conds are all conditions in it, those within others included.
+	Conds []CondSite
+	// Reached tells of each square whether an Assassin can get there.
+	Reached []bool
+}
+
+func (p *Pass) newMemory(i int) *Memory {
+	m := &Memory{Memory: &p.Pack.Memories[i], Index: i, At: fmt.Sprintf("/memories/%d", i)}
+	m.collect()
+	m.Reached = p.reach(m)
+	return m
+}
+
+// Ptr returns the pointer of something in the Memory: Ptr("guards", 3, "at").
+func (m *Memory) Ptr(parts ...any) string {
+	var b strings.Builder
+	b.WriteString(m.At)
+	for _, x := range parts {
+		fmt.Fprint(&b, "/", x)
+	}
+	return b.String()
+}
+
+// Plays tells whether a step of the Enemy phase is played.
+func (m *Memory) Plays(step string) bool { return slices.Contains(m.EnemyPhase, step) }
+
+// Name returns the name of a square.
+func (m *Memory) Name(s ir.SquareID) string { return m.Squares[s].Name }
+
+// Names returns the names of squares, "b1, c2".
+func (m *Memory) Names(squares []ir.SquareID) string {
+	var out []string
+	for _, s := range squares {
+		out = append(out, m.Name(s))
+	}
+	return strings.Join(out, ", ")
+}
+
+// number returns the number of the Memory's id, 3 for "0.3" and 101 for
+// "1.1"; false when the id is no such number, and the rulebook's words about
+// numbered Memories say nothing of it.
+func (m *Memory) number() (int, bool) {
+	book, part, ok := strings.Cut(m.ID, ".")
+	b, err := strconv.Atoi(book)
+	n, err2 := strconv.Atoi(part)
+	return b*100 + n, ok && err == nil && err2 == nil
+}
+
+// can tells whether any effect of the Memory does something.
+func (m *Memory) can(does func(*ir.Effect) bool) bool {
+	return slices.ContainsFunc(m.Sites, func(s Site) bool { return does(s.Effect) })
+}
+
+// Reveals tells whether an effect brings a hidden Objective onto the Map.
+func (m *Memory) Reveals(g ir.GoalID) bool {
+	return m.can(func(e *ir.Effect) bool { return e.Reveal != nil && *e.Reveal == g })
+}
+
+// Completes tells whether an effect completes an Objective.
+func (m *Memory) Completes(g ir.GoalID) bool {
+	return m.can(func(e *ir.Effect) bool { return e.Complete != nil && *e.Complete == g })
+}
+
+// Payable tells whether an Objective comes to lie where an Assassin can stand.
+func (m *Memory) Payable(g ir.GoalID) bool {
+	o := &m.Objectives[g]
+	return m.Reached[o.At] && (!o.Hidden || m.Reveals(g))
+}
+
+// Completable tells whether an Objective can be completed at all, as far as
+// places and the script go.
+func (m *Memory) Completable(g ir.GoalID) bool { return m.Payable(g) || m.Completes(g) }
+
+// Wins tells whether an effect ends the Memory with success.
+func (m *Memory) Wins() bool { return m.can(func(e *ir.Effect) bool { return e.Win }) }
+
+// hasTower tells whether a tower can be synchronized on any Map: it takes a
+// tower tile that is reached and the Map's Tower card (BOV-9.4).
+func (m *Memory) hasTower() bool {
+	for i, card := range m.Towers {
+		if card != ir.NoID && m.towerOn(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// towerOn tells whether a Map has a tower tile that an Assassin reaches.
+func (m *Memory) towerOn(index int) bool {
+	return slices.ContainsFunc(m.Tiles, func(t ir.Tile) bool {
+		return t.Kind == "tower" && slices.ContainsFunc(t.Squares, func(s ir.SquareID) bool { return m.Squares[s].Map == index && m.Reached[s] })
+	})
+}

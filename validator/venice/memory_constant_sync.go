@@ -1,0 +1,34 @@
+package venice
+
+import (
+	"acforge/internal/diag"
+)
+
+// BOV-34.1, 34.4: 100% Sync is optional and something to try; one that every
+// success brings is granted, one that none brings is a promise not kept.
+var memoryConstantSync = &Rule{
+	Code: "memory/constant-sync", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A 100% Sync that every success brings, or none.",
+		Why:  "It is an optional aim that players may try for. At success every mandatory Objective is done and nobody is on a Map, so a condition on those is no aim; and what cannot come about is none either.",
+		Bad: `memory: "0.3": sync: {text: en: "Open the gate.", auto: false, holds: objectiveDone: "gate"}
+`,
+		Good: `memory: "0.3": sync: {text: en: "Never raise the alert.", auto: false, holds: not: alertRaised: true}
+`,
+		Rulebook: []string{"BOV-34.1", "BOV-34.4"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			if m.Sync.Holds == nil {
+				continue
+			}
+			at := m.Ptr("sync", "holds")
+			switch p.judge(m, m.Sync.Holds, true) {
+			case always:
+				p.Report(at, "every success brings this 100% Sync", help("write auto: true if it is to be granted"))
+			case never:
+				p.Report(at, "no success brings this 100% Sync")
+			}
+		}
+	},
+}

@@ -1,0 +1,45 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// A counter begins at 0 and is moved by effects alone.
+var memoryCounterNeverCounted = &Rule{
+	Code: "memory/counter-never-counted", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A counter that conditions ask for and no effect raises.",
+		Why:  "Counters begin at 0. A condition on a counter that nothing raises never holds.",
+		Bad: `memory: "0.3": {
+	counters: ["bells"]
+	fail: bells: {text: en: "The third bell has rung.", if: counter: {counter: "bells", atLeast: 3}}
+}
+`,
+		Good: `memory: "0.3": {
+	counters: ["bells"]
+	on: bell: {when: turnEnd: true, once: false, do: [{count: "bells"}]}
+	fail: bells: {text: en: "The third bell has rung.", if: counter: {counter: "bells", atLeast: 3}}
+}
+`,
+		Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			for i, name := range m.Counters {
+				id := ir.CounterID(i)
+				if m.can(func(e *ir.Effect) bool { return e.Count != nil && e.Count.Counter == id && e.Count.By > 0 }) {
+					continue
+				}
+				for _, c := range m.Conds {
+					if c.Cond.Counter != nil && c.Cond.Counter.Counter == id {
+						p.Report(c.At, fmt.Sprintf("the counter %s never goes up", name), note("it is asked for here; no effect raises it"))
+						break
+					}
+				}
+			}
+		}
+	},
+}

@@ -1,0 +1,83 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-13.1: who cannot get to a square meets nobody there either, neither by
+// a Move nor by an attack. A part without Objective or Chest is reported
+// here; those are worse and have rules of their own.
+var memoryDisconnectedMap = &Rule{
+	Code: "memory/disconnected-map", Severity: diag.Warning,
+	Doc: Doc{
+		What: "Squares that no Assassin can get to from a Fast Travel Station.",
+		Why:  "Nothing that stands there can be reached, attacked or seen. Usually a wall is drawn where a door was meant.",
+		Bad: `memory: "0.3": map: plan: """
+	+----+----+----+
+	|s1   s2   r1  |
+	+    +    +-H--+
+	|s3   s4   s5  |
+	+    +    +----+
+	|s6   s7  |i1  |
+	+----+----+----+
+	"""
+`,
+		Good: `memory: "0.3": map: plan: """
+	+----+----+----+
+	|s1   s2   r1  |
+	+    +    +-H--+
+	|s3   s4   s5  |
+	+    +    +----+
+	|s6   s7   i1  |
+	+----+----+----+
+	"""
+`,
+		Rulebook: []string{"BOV-13.1", "BOV-7.5"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			for _, part := range m.cutOff() {
+				if !m.holdsGoods(part) {
+					p.Report(m.Ptr("tiles", m.Squares[part[0]].Tile), fmt.Sprintf("no Assassin can get to %s", m.Names(part)),
+						note("there is no way from a Fast Travel Station (%s) that no wall stops", m.Names(m.Stations)))
+				}
+			}
+		}
+	},
+}
+
+// cutOff returns the parts of the Maps that are not reached.
+func (m *Memory) cutOff() [][]ir.SquareID {
+	near := m.nearby()
+	seen := slices.Clone(m.Reached)
+	var parts [][]ir.SquareID
+	for i := range seen {
+		if seen[i] {
+			continue
+		}
+		seen[i] = true
+		part := []ir.SquareID{ir.SquareID(i)}
+		for k := 0; k < len(part); k++ {
+			for _, s := range near[part[k]] {
+				if !seen[s] {
+					seen[s] = true
+					part = append(part, s)
+				}
+			}
+		}
+		slices.Sort(part)
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+// holdsGoods tells whether an Objective or a Chest lies on one of the squares.
+func (m *Memory) holdsGoods(part []ir.SquareID) bool {
+	return slices.ContainsFunc(part, func(s ir.SquareID) bool {
+		return slices.Contains(m.Chests, s) || slices.ContainsFunc(m.Objectives, func(o ir.Objective) bool { return o.At == s })
+	})
+}

@@ -1,0 +1,43 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+// BOV-29.6, 29.7: an Entrance matters when a Reinforcement card names its
+// letter, or an effect does.
+var memoryIdleEntrance = &Rule{
+	Code: "memory/idle-entrance", Severity: diag.Warning,
+	Doc: Doc{
+		What: "An Enemy Entrance through which nobody ever comes.",
+		Why:  "Guards come to an Entrance when a Reinforcement card or an effect names its letter. When no Reinforcement card is ever resolved in this Memory, or none brings anybody to the letter, the token is idle.",
+		Bad: `memory: "0.3": {
+	enemyPhase: ["movement", "combat"]
+	map: entrances: [{letter: "A", touches: ["a3"]}]
+}
+`,
+		Good: `memory: "0.3": {
+	enemyPhase: ["reinforcement", "movement", "combat"]
+	map: entrances: [{letter: "A", touches: ["a3"]}]
+}
+`,
+		Rulebook: []string{"BOV-29.7", "BOV-29.6"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			for i, e := range m.Entrances {
+				if p.namesLetter(m, e.Letter) {
+					continue
+				}
+				switch {
+				case !p.reinforces(m):
+					p.Report(m.Ptr("entrances", i), fmt.Sprintf("nobody comes by Entrance %s: no Reinforcement card is resolved in Memory %s", e.Letter, m.ID))
+				case !p.brings(letterIndex(e.Letter)):
+					p.Report(m.Ptr("entrances", i, "letter"), fmt.Sprintf("nobody comes by Entrance %s: no Reinforcement card names it", e.Letter))
+				}
+			}
+		}
+	},
+}

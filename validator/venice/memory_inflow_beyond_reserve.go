@@ -1,0 +1,75 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-29.12, 6.3: a reserve too small for all Guards that one card brings
+// fails the Memory. Reported is a set-up that leaves less than the worst
+// single card: the first turn may fail, whatever the players do. Guards who
+// find a square full are not placed (BOV-29.8), so a touched square counts 4
+// at most.
+var memoryInflowBeyondReserve = &Rule{
+	Code: "memory/inflow-beyond-reserve", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A set-up that leaves too few miniatures for what one Reinforcement card can bring.",
+		Why:  "When the reserve cannot supply all Guards that a card brings, the Memory is failed; here the first card may do it. Each square that an Entrance touches receives the Guards of its letter.",
+		Bad: `enemies: crossbowman: box: 2
+memory: "0.3": map: entrances: [{letter: "A", touches: ["a3", "b3"]}]
+`,
+		Good: `enemies: crossbowman: box: 30
+memory: "0.3": map: entrances: [{letter: "A", touches: ["a3", "b3"]}]
+`,
+		Rulebook: []string{"BOV-29.12", "BOV-6.3"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			if !p.reinforces(m) {
+				continue
+			}
+			for e := range p.Pack.Enemies {
+				p.inflow(m, ir.EnemyID(e))
+			}
+		}
+	},
+}
+
+func (p *Pass) inflow(m *Memory, e ir.EnemyID) {
+	enemy := &p.Pack.Enemies[e]
+	if enemy.Kind == "elite" && (len(m.Elites) == 0 || m.Elites[0] != e) {
+		return
+	}
+	for n := 2; n <= 4; n++ {
+		left := enemy.Box - m.placed(e, n)
+		if left < 0 {
+			return // memory/guards-beyond-reserve says it
+		}
+		for i, c := range p.Pack.Reinforcements {
+			if c.Assassins != n {
+				continue
+			}
+			if come := max(m.arrive(c.Off, enemy.Kind), m.arrive(c.On, enemy.Kind)); come > left {
+				p.Report(m.Ptr("maps", 0, "entrances"), fmt.Sprintf("set-up for %d Assassins leaves %d of the enemy %s, but the card %s brings %d", n, left, enemy.ID, c.ID, come),
+					p.related(fmt.Sprintf("/reinforcements/%d", i), "the card"))
+				return
+			}
+		}
+	}
+}
+
+// arrive counts the Guards of a kind that one column brings to the Map.
+func (m *Memory) arrive(column [4]ir.Arrival, kind string) int {
+	n := 0
+	for _, e := range m.Entrances {
+		a := column[letterIndex(e.Letter)]
+		k := a.Crossbowmen
+		if kind == "elite" {
+			k = a.Elites
+		}
+		n += min(k, squareHolds) * len(e.Touches)
+	}
+	return n
+}

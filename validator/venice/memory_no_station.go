@@ -1,0 +1,23 @@
+package venice
+
+import "acforge/internal/diag"
+
+// BOV-7.12, 15.1: Assassins enter a Map by a Fast Travel Station and leave it
+// by one. A Memory without any is entered by nobody.
+var memoryNoStation = &Rule{
+	Code: "memory/no-station", Severity: diag.Error,
+	Doc: Doc{
+		What:     "A Memory without a Fast Travel Station on any of its Maps.",
+		Why:      "Assassins enter a Map by a station and leave it by one; without any nobody comes in, and nobody gets out.",
+		Bad:      `memory: "0.3": map: stations: []`,
+		Good:     `memory: "0.3": map: stations: ["a1"]`,
+		Rulebook: []string{"BOV-7.12", "BOV-15.1", "BOV-5.5"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			if len(m.Stations) == 0 {
+				p.Report(m.Ptr("stations"), "Memory "+m.ID+" has no Fast Travel Station", help("name its square in stations"))
+			}
+		}
+	},
+}

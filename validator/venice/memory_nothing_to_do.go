@@ -1,0 +1,31 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-5.5, GAP-10: only mandatory Objectives gate success; without any, who
+// leaves at once has won.
+var memoryNothingToDo = &Rule{
+	Code: "memory/nothing-to-do", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A Memory without a mandatory Objective.",
+		Why:  "Success asks for all mandatory Objectives and for everybody to leave. Without a mandatory Objective the players turn round at the station and have won.",
+		Bad: `memory: "0.3": map: objectives: gate: mandatory: false
+`,
+		Good: `memory: "0.3": map: objectives: gate: mandatory: true
+`,
+		Rulebook: []string{"BOV-5.5"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			if !slices.ContainsFunc(m.Objectives, func(o ir.Objective) bool { return o.Mandatory }) {
+				p.Report(m.Ptr("maps", 0, "objectives"), fmt.Sprintf("Memory %s has no mandatory Objective: who leaves at once has won", m.ID))
+			}
+		}
+	},
+}

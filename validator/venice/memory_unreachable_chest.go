@@ -1,0 +1,41 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+// BOV-10.1: a Chest is opened by who stands on its square.
+var memoryUnreachableChest = &Rule{
+	Code: "memory/unreachable-chest", Severity: diag.Error,
+	Doc: Doc{
+		What: "A Chest on a square that no Assassin can get to from a Fast Travel Station.",
+		Why:  "A Chest is opened by who stands on its square, and walls stop every Move.",
+		Bad: `memory: "0.3": map: {
+	plan: """
+		+----+----+----+
+		|s1   s2   r1  |
+		+    +    +-H--+
+		|s3   s4   s5  |
+		+    +    +----+
+		|s6   s7  |i1  |
+		+----+----+----+
+		"""
+	chests: ["c3"]
+}
+`,
+		Good: `memory: "0.3": map: chests: ["c3"]
+`,
+		Rulebook: []string{"BOV-10.1", "BOV-13.1"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			for i, s := range m.Chests {
+				if !m.Reached[s] {
+					p.Report(m.Ptr("chests", i), fmt.Sprintf("no Assassin can get to the Chest on %s", m.Name(s)))
+				}
+			}
+		}
+	},
+}

@@ -1,0 +1,46 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-14.1, 13.1: an Objective is paid for on its square, and an Assassin gets
+// to a square by Moves that no wall stops. Reported is an Objective that
+// nobody can stand on and that no effect completes.
+var memoryUnreachableObjective = &Rule{
+	Code: "memory/unreachable-objective", Severity: diag.Error,
+	Doc: Doc{
+		What: "An Objective on a square that no Assassin can get to from a Fast Travel Station.",
+		Why:  "An Objective is paid for by who stands on its square. Walls stop every Move, diagonals are no way, and while a mandatory Objective is open the Memory is not won.",
+		Bad: `memory: "0.3": map: {
+	plan: """
+		+----+----+----+
+		|s1   s2  |r1  |
+		+    +    +-H--+
+		|s3   s4  |s5  |
+		+    +    +----+
+		|s6   s7   i1  |
+		+----+----+----+
+		"""
+	objectives: gate: at: "c2"
+}
+`,
+		Good: `memory: "0.3": map: objectives: gate: at: "c3"
+`,
+		Rulebook: []string{"BOV-13.1", "BOV-14.1", "BOV-5.5"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			for i, o := range m.Objectives {
+				if m.Reached[o.At] || m.Completes(ir.GoalID(i)) {
+					continue
+				}
+				p.Report(m.Ptr("objectives", i, "at"), fmt.Sprintf("no Assassin can get to the Objective %s on %s", o.Name, m.Name(o.At)),
+					note("there is no way from a Fast Travel Station (%s) that no wall stops", m.Names(m.Stations)))
+			}
+		}
+	},
+}

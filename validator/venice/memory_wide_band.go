@@ -1,0 +1,33 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+// A band is what smoke-play holds the odds against; one that takes nearly
+// everything says nothing.
+var memoryWideBand = &Rule{
+	Code: "memory/wide-band", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A declared band of odds that is wider than 40 points.",
+		Why:  "Smoke-play holds the fair bot's odds against the band. A wide one is met by nearly everything and says nothing about the Memory.",
+		Bad: `memory: "0.3": expect: winPercent: "2": {min: 20, max: 80}
+`,
+		Good: `memory: "0.3": expect: winPercent: "2": {min: 40, max: 80}
+`,
+		Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			for _, b := range m.Expect {
+				if w := b.Max - b.Min; w > widestBand {
+					p.Report(m.Ptr("expect"), fmt.Sprintf("the band for %d Assassins is %d points wide, more than %d", b.Assassins, w, widestBand))
+				}
+			}
+		}
+	},
+}
+
+const widestBand = 40

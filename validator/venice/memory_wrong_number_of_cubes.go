@@ -1,0 +1,33 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+// BOV-1.7, 19.1: 3 action cubes, from Memory 0.3 on a fourth.
+var memoryWrongNumberOfCubes = &Rule{
+	Code: "memory/wrong-number-of-cubes", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A Memory that gives other action cubes than the rules have at that point of the campaign.",
+		Why:  "An Assassin owns 3 action cubes; from Memory 0.3 on a fourth lies beside the board and may be saved.",
+		Bad: `memory: "0.1": cubes: 4
+`,
+		Good: `memory: "0.1": cubes: 3
+`,
+		Rulebook: []string{"BOV-19.1", "BOV-1.7"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			n, ok := m.number()
+			want := 4
+			if n < 3 {
+				want = 3
+			}
+			if ok && m.Cubes != want {
+				p.Report(m.Ptr("cubes"), fmt.Sprintf("Memory %s gives %d action cubes, the rules %d", m.ID, m.Cubes, want))
+			}
+		}
+	},
+}

@@ -1,0 +1,91 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+	"acforge/validator/rule"
+)
+
+// Rule judges packs of venice.
+type Rule = rule.Rule[*Pass]
+
+// Doc is the page of a rule.
+type Doc = rule.Doc
+
+// Pass is what a rule sees: the pack, facts about it, and a way to report.
+type Pass struct {
+	Pack *ir.Pack
+	// Memories are the facts of each Memory, by its index.
+	Memories []*Memory
+	// Cards are the effects that stand on cards, abilities included.
+	Cards []Site
+	// Uses are all uses of cards and abilities.
+	Uses []UseSite
+
+	origins rule.Origins
+	rule    *Rule
+	list    *diag.List
+}
+
+// Check judges a pack by every rule and returns what is wrong with it, sorted.
+func Check(p *ir.Pack, o rule.Origins) []diag.Diagnostic {
+	pass := newPass(p, o)
+	for _, r := range rules {
+		pass.rule = r
+		r.Check(pass)
+	}
+	return pass.list.Sorted()
+}
+
+// Infos returns what is known of every rule, in the order of the list.
+func Infos() []rule.Info {
+	var out []rule.Info
+	for _, r := range rules {
+		out = append(out, r.Info())
+	}
+	return out
+}
+
+// newPass works out what rules share.
+func newPass(p *ir.Pack, o rule.Origins) *Pass {
+	pass := &Pass{Pack: p, origins: o, list: &diag.List{}}
+	pass.cardSites()
+	for i := range p.Memories {
+		pass.Memories = append(pass.Memories, pass.newMemory(i))
+	}
+	return pass
+}
+
+// Report adds a problem at a JSON pointer into the IR. Code and severity are
+// the rule's, the rulebook's point is the first that its page names.
+func (p *Pass) Report(at string, message string, more ...func(*diag.Diagnostic)) {
+	d := diag.Diagnostic{Code: p.rule.Code, Severity: p.rule.Severity, Message: message, Primary: p.origins.Span(at)}
+	if len(p.rule.Doc.Rulebook) > 0 {
+		d.Rule = p.rule.Doc.Rulebook[0]
+	}
+	for _, f := range more {
+		f(&d)
+	}
+	p.list.Add(d)
+}
+
+// note adds a fact to a problem.
+func note(format string, args ...any) func(*diag.Diagnostic) {
+	return func(d *diag.Diagnostic) { d.Notes = append(d.Notes, fmt.Sprintf(format, args...)) }
+}
+
+// help adds what to do.
+func help(format string, args ...any) func(*diag.Diagnostic) {
+	return func(d *diag.Diagnostic) { d.Help = append(d.Help, fmt.Sprintf(format, args...)) }
+}
+
+// related adds another place that matters.
+func (p *Pass) related(at, message string) func(*diag.Diagnostic) {
+	return func(d *diag.Diagnostic) {
+		if s := p.origins.Span(at); s.File != nil && s != d.Primary {
+			d.Related = append(d.Related, diag.Related{Span: s, Message: message})
+		}
+	}
+}

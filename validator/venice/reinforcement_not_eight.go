@@ -1,0 +1,46 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+
+	"acforge/internal/diag"
+)
+
+// BOV-29.2: the deck is the 8 cards of the number of Assassins in play.
+var reinforcementNotEight = &Rule{
+	Code: "reinforcement/not-eight", Severity: diag.Error,
+	Doc: Doc{
+		What: "Not exactly 8 Reinforcement cards for 2, 3 or 4 Assassins, in a pack that plays reinforcement.",
+		Why:  "The Reinforcement deck is the 8 cards whose icon shows the number of Assassins in play.",
+		Bad: `reinforcements: "r-2-1": assassins: 3
+`,
+		Good: `reinforcements: "r-2-1": assassins: 2
+`,
+		Rulebook: []string{"BOV-29.2", "BOV-0.27"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		if !slices.ContainsFunc(p.Memories, p.reinforces) {
+			return
+		}
+		var count [5]int
+		for _, c := range p.Pack.Reinforcements {
+			count[c.Assassins]++
+		}
+		if count == [5]int{2: reinforcementCards, 3: reinforcementCards, 4: reinforcementCards} {
+			return
+		}
+		// Place it at the card that is one too many, else at the last one.
+		at, seen := len(p.Pack.Reinforcements)-1, [5]int{}
+		for i, c := range p.Pack.Reinforcements {
+			if seen[c.Assassins]++; seen[c.Assassins] == reinforcementCards+1 {
+				at = i
+				break
+			}
+		}
+		p.Report(fmt.Sprintf("/reinforcements/%d/assassins", at), fmt.Sprintf("there are %d, %d and %d Reinforcement cards for 2, 3 and 4 Assassins, not %d each",
+			count[2], count[3], count[4], reinforcementCards))
+	},
+}
+
+const reinforcementCards = 8 // BOV-29.2

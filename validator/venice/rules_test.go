@@ -1,0 +1,140 @@
+package venice
+
+import (
+	"flag"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"acforge/internal/diag"
+)
+
+var update = flag.Bool("update", false, "write testdata/*/bad.out and docs/rules")
+
+// folder is the folder and, with .go, the file of a rule.
+func folder(code string) string { return strings.NewReplacer("/", "_", "-", "_").Replace(code) }
+
+// TestListed holds the list to the files: each rule has its file and its
+// folder of tests, and there is none without a rule.
+func TestListed(t *testing.T) {
+	var codes []string
+	for _, r := range rules {
+		codes = append(codes, r.Code)
+		text, err := os.ReadFile(folder(r.Code) + ".go")
+		if err != nil {
+			t.Errorf("%s has no file of its own: %v", r.Code, err)
+		} else if !strings.Contains(string(text), `Code: "`+r.Code+`"`) {
+			t.Errorf("%s.go does not hold the rule %s", folder(r.Code), r.Code)
+		}
+		if d := r.Doc; d.What == "" || d.Why == "" || d.Bad == "" || d.Good == "" || d.Since == "" {
+			t.Errorf("%s: its page is not whole", r.Code)
+		}
+	}
+	if !slices.IsSorted(codes) || len(slices.Compact(slices.Clone(codes))) != len(codes) {
+		t.Error("rules.go is not sorted by code, each once")
+	}
+	files, _ := filepath.Glob("*.go")
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(f, "_test.go") || !strings.Contains(string(text), "= &Rule{") {
+			continue
+		}
+		if !slices.ContainsFunc(rules, func(r *Rule) bool { return folder(r.Code)+".go" == f }) {
+			t.Errorf("%s holds a rule that rules.go does not list", f)
+		}
+	}
+	dirs, _ := filepath.Glob("testdata/*")
+	for _, d := range dirs {
+		name := filepath.Base(d)
+		if name != "base" && !slices.ContainsFunc(rules, func(r *Rule) bool { return folder(r.Code) == name }) {
+			t.Errorf("testdata/%s is the folder of no rule", name)
+		}
+	}
+}
+
+// TestSample holds the sample pack to all rules: what an example reports is
+// its own doing.
+func TestSample(t *testing.T) {
+	if _, out := judged(t, ""); out != "" {
+		t.Errorf("the sample pack is not clean:\n%s", out)
+	}
+}
+
+// TestExamples compiles the examples of every page: the bad one is reported
+// as testdata/RULE/bad.out says, the good one is clean.
+func TestExamples(t *testing.T) {
+	for _, r := range rules {
+		t.Run(r.Code, func(t *testing.T) {
+			ds, out := judged(t, r.Doc.Bad)
+			if !slices.ContainsFunc(ds, func(d diag.Diagnostic) bool { return d.Code == r.Code && d.Severity == r.Severity }) {
+				t.Errorf("the bad example is not reported:\n%s", out)
+			}
+			golden(t, filepath.Join("testdata", folder(r.Code), "bad.out"), out)
+			if ds, out := judged(t, r.Doc.Good); len(ds) > 0 {
+				t.Errorf("the good example is not clean:\n%s", out)
+			}
+		})
+	}
+}
+
+// TestCases runs testdata/RULE/bad_*.cue and ok_*.cue, further overlays: a bad
+// one is reported as its .out says, an ok one is not reported by the rule.
+func TestCases(t *testing.T) {
+	for _, r := range rules {
+		files, err := filepath.Glob(filepath.Join("testdata", folder(r.Code), "*.cue"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			t.Run(path.Join(r.Code, filepath.Base(f)), func(t *testing.T) {
+				text, err := os.ReadFile(f)
+				if err != nil {
+					t.Fatal(err)
+				}
+				ds, out := judged(t, string(text))
+				reported := slices.ContainsFunc(ds, func(d diag.Diagnostic) bool { return d.Code == r.Code })
+				switch base := filepath.Base(f); {
+				case strings.HasPrefix(base, "bad_"):
+					if !reported {
+						t.Errorf("not reported:\n%s", out)
+					}
+					golden(t, strings.TrimSuffix(f, ".cue")+".out", out)
+				case strings.HasPrefix(base, "ok_"):
+					if reported {
+						t.Errorf("reported:\n%s", out)
+					}
+				default:
+					t.Errorf("%s is neither bad_ nor ok_", f)
+				}
+			})
+		}
+	}
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), got); d != "" {
+		t.Errorf("%s (-want +got):\n%s", name, d)
+	}
+}

@@ -1,0 +1,43 @@
+package venice
+
+import ir "acforge/schema/ir/venice"
+
+// aim is a target of an effect.
+type aim struct {
+	at string
+	*ir.Target
+}
+
+// targets lists whom an effect itself names.
+func (s Site) targets() []aim {
+	switch e := s.Effect; {
+	case e.Move != nil:
+		return []aim{{s.At + "/move/who", &e.Move.Who}}
+	case e.Expose != nil:
+		return []aim{{s.At + "/expose", e.Expose}}
+	case e.Hide != nil:
+		return []aim{{s.At + "/hide", e.Hide}}
+	case e.Heal != nil:
+		return []aim{{s.At + "/heal/who", &e.Heal.Who}}
+	case e.Wound != nil:
+		return []aim{{s.At + "/wound/who", &e.Wound.Who}}
+	case e.Cubes != nil:
+		return []aim{{s.At + "/cubes/who", &e.Cubes.Who}}
+	case e.Gain != nil:
+		return []aim{{s.At + "/gain/who", &e.Gain.Who}}
+	case e.Draw != nil:
+		return []aim{{s.At + "/draw/who", &e.Draw.Who}}
+	case e.Modify != nil:
+		return []aim{{s.At + "/modify/who", &e.Modify.Who}}
+	}
+	return nil
+}
+
+// everything returns all effects of the pack.
+func (p *Pass) everything() []Site {
+	out := p.Cards[:len(p.Cards):len(p.Cards)]
+	for _, m := range p.Memories {
+		out = append(out, m.Sites...)
+	}
+	return out
+}

@@ -1,0 +1,151 @@
+package venice
+
+import (
+	"fmt"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// Site is an effect and where it stands.
+type Site struct {
+	At     string // JSON pointer
+	Effect *ir.Effect
+	// Window is the moment in which it happens: "test" or "attack" for uses
+	// and Event cards of those windows, and for specials of weapons "attack";
+	// else "".
+	Window string
+	// Event: it stands on an Event card; Any: on one that is used at a moment
+	// of the players' choice.
+	Event, Any bool
+}
+
+// CondSite is a condition and where it stands. Top is false for one within
+// another.
+type CondSite struct {
+	At   string
+	Cond *ir.Cond
+	Top  bool
+}
+
+// UseSite is a use of a card or of an ability.
+type UseSite struct {
+	At        string
+	Name      string // "the card pepper-root", "the ability of ginevra"
+	Use       *ir.Use
+	SingleUse bool
+}
+
+// walker collects effects and conditions.
+type walker struct {
+	ctx   Site
+	sites []Site
+	conds []CondSite
+}
+
+func (w *walker) effects(at string, list []ir.Effect) {
+	for i := range list {
+		w.effect(fmt.Sprintf("%s/%d", at, i), &list[i])
+	}
+}
+
+func (w *walker) effect(at string, e *ir.Effect) {
+	s := w.ctx
+	s.At, s.Effect = at, e
+	w.sites = append(w.sites, s)
+	switch {
+	case e.May != nil:
+		w.effects(at+"/may/do", e.May.Do)
+	case e.Choose != nil:
+		for i := range e.Choose.Options {
+			w.effects(fmt.Sprintf("%s/choose/options/%d/do", at, i), e.Choose.Options[i].Do)
+		}
+	case e.If != nil:
+		w.cond(at+"/if/cond", &e.If.Cond, true)
+		w.effects(at+"/if/then", e.If.Then)
+		w.effects(at+"/if/else", e.If.Else)
+	case e.Repeat != nil:
+		w.effects(at+"/repeat/do", e.Repeat.Do)
+	case e.Modify != nil:
+		w.cond(at+"/modify/if", e.Modify.If, true)
+	}
+}
+
+func (w *walker) cond(at string, c *ir.Cond, top bool) {
+	if c == nil {
+		return
+	}
+	w.conds = append(w.conds, CondSite{at, c, top})
+	for i := range c.All {
+		w.cond(fmt.Sprintf("%s/all/%d", at, i), &c.All[i], false)
+	}
+	for i := range c.Any {
+		w.cond(fmt.Sprintf("%s/any/%d", at, i), &c.Any[i], false)
+	}
+	w.cond(at+"/not", c.Not, false)
+}
+
+// collect finds the effects and conditions of a Memory.
+func (m *Memory) collect() {
+	w := &walker{}
+	for i := range m.Objectives {
+		o := &m.Objectives[i]
+		w.cond(m.Ptr("objectives", i, "if"), o.If, true)
+		w.effects(m.Ptr("objectives", i, "do"), o.Do)
+	}
+	for i := range m.On {
+		w.cond(m.Ptr("on", i, "if"), m.On[i].If, true)
+		w.effects(m.Ptr("on", i, "do"), m.On[i].Do)
+	}
+	for i := range m.Fail {
+		w.cond(m.Ptr("fail", i, "if"), &m.Fail[i].If, true)
+	}
+	w.cond(m.Ptr("sync", "holds"), m.Sync.Holds, true)
+	m.Sites, m.Conds = w.sites, w.conds
+}
+
+// cardSites finds the effects and uses of all cards and abilities.
+func (p *Pass) cardSites() {
+	w := &walker{}
+	use := func(at, name string, u *ir.Use, single bool) {
+		p.Uses = append(p.Uses, UseSite{at, name, u, single})
+		w.ctx = Site{}
+		if u.When == "test" || u.When == "attack" {
+			w.ctx.Window = u.When
+		}
+		w.effects(at+"/do", u.Do)
+	}
+	for i := range p.Pack.Equipment {
+		c, at := &p.Pack.Equipment[i], fmt.Sprintf("/equipment/%d", i)
+		w.ctx = Site{}
+		w.effects(at+"/investigation", c.Investigation)
+		if c.Weapon != nil {
+			w.ctx = Site{Window: "attack"}
+			w.effects(at+"/weapon/special", c.Weapon.Special)
+		}
+		if c.Use != nil {
+			use(at+"/use", "the card "+c.ID, c.Use, c.SingleUse)
+		}
+	}
+	for i := range p.Pack.Assassins {
+		a := &p.Pack.Assassins[i]
+		for j := range a.Ability.Uses {
+			use(fmt.Sprintf("/assassins/%d/ability/uses/%d", i, j), "the ability of "+a.ID, &a.Ability.Uses[j], false)
+		}
+	}
+	for i := range p.Pack.Events {
+		c := &p.Pack.Events[i]
+		w.ctx = Site{Event: true, Any: c.When == "anyTime"}
+		if c.When == "test" || c.When == "attack" {
+			w.ctx.Window = c.When
+		}
+		w.effects(fmt.Sprintf("/events/%d/do", i), c.Do)
+	}
+	w.ctx = Site{}
+	for i := range p.Pack.Towers {
+		w.effects(fmt.Sprintf("/towers/%d/do", i), p.Pack.Towers[i].Do)
+	}
+	for i := range p.Pack.Chests {
+		w.effects(fmt.Sprintf("/chests/%d/do", i), p.Pack.Chests[i].Do)
+	}
+	p.Cards = w.sites
+}
