@@ -136,12 +136,14 @@ func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 // wrong content, what the flags say wrong is wrong usage.
 func playError(err error) error {
 	var se *terminal.ScriptError
+	var re *terminal.ReplayError
 	var pe *protocol.Error
 	switch {
-	case errors.As(err, &se):
-		return &contentError{se}
+	case errors.As(err, &se), errors.As(err, &re):
+		return &contentError{err}
 	case errors.As(err, &pe) && pe.Data != nil && pe.Data.Param != "":
-		u := usage("%s", pe.Message).(*usageError)
+		// The protocol's parameter is called mission, ours on the line memory.
+		u := usage("%s", strings.Replace(pe.Message, "mission: ", "memory: ", 1)).(*usageError)
 		if len(pe.Data.Known) > 0 {
 			u.hint = "It is one of " + strings.Join(pe.Data.Known, ", ") + "."
 			_, word, _ := strings.Cut(pe.Message, `"`)

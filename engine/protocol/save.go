@@ -96,17 +96,17 @@ func (s *Session) checkSave(rep *replay.Replay) *Error {
 	b := s.bundle
 	switch {
 	case rep.Format != replay.Format:
-		return badSave("it is no replay")
+		return badSave("save: it is no replay")
 	case len(rep.Actions) > MaxSteps:
 		return fail(codeLimit, "a game holds at most "+strconv.Itoa(MaxSteps)+" steps")
 	case rep.Pack != b.Pack.ID():
-		return badSave("it is of pack " + strconv.Quote(rep.Pack) + ", not " + strconv.Quote(b.Pack.ID()))
+		return badSave("save: it is of pack " + strconv.Quote(rep.Pack) + ", not " + strconv.Quote(b.Pack.ID()))
 	case rep.Content != "" && rep.Content != b.Content:
-		return badSave("it was made with other content of the pack (" + clip([]byte(rep.Content)) + ")")
+		return badSave("save: it was made with other content of the pack (" + clip([]byte(rep.Content)) + ")")
 	}
 	m, e := s.mission(rep.Memory)
 	if e != nil {
-		return badSave(e.Message)
+		return badSave("save: " + e.Message)
 	}
 	if err := rep.Verify(m); err != nil {
 		return badSave(err.Error())
@@ -114,4 +114,4 @@ func (s *Session) checkSave(rep *replay.Replay) *Error {
 	return nil
 }
 
-func badSave(message string) *Error { return fail(codeBadSave, "save: "+message) }
+func badSave(message string) *Error { return fail(codeBadSave, message) }

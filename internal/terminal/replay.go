@@ -11,17 +11,25 @@ import (
 	"acforge/engine/replay"
 )
 
+// ReplayError is a transcript that cannot be replayed as it stands.
+type ReplayError struct{ Err error }
+
+func (e *ReplayError) Error() string { return "the transcript: " + e.Err.Error() }
+
+// Unwrap gives the reason.
+func (e *ReplayError) Unwrap() error { return e.Err }
+
 // replay shows a saved game step by step, checking each hash, up to its end
 // or to step t.To; play goes on from there.
 func (t *table) replay(ctx context.Context) error {
 	save, err := readReplay(t.Replay)
 	if err != nil {
-		return err
+		return &ReplayError{err}
 	}
 	n := len(save.Actions)
 	if t.To >= 0 {
 		if t.To > n {
-			return fmt.Errorf("the transcript has %d steps, not %d", n, t.To)
+			return &ReplayError{fmt.Errorf("it has %d steps, not %d", n, t.To)}
 		}
 		n = t.To
 	}
@@ -56,7 +64,7 @@ func readReplay(data []byte) (*replay.Replay, error) {
 	}
 	r := new(replay.Replay)
 	if err := json.Unmarshal(data, r); err != nil {
-		return nil, fmt.Errorf("replay: %w", err)
+		return nil, err
 	}
 	return r, nil
 }

@@ -119,7 +119,7 @@ func TestWhole(t *testing.T) {
 		t.Error("replayed further than the transcript goes")
 	}
 	o.Replay, o.To = bytes.Replace(text, []byte("seed 7"), []byte("seed 8"), 1), -1
-	if _, err := terminal.Play(t.Context(), o); err == nil || !strings.Contains(err.Error(), "save: ") {
+	if _, err := terminal.Play(t.Context(), o); err == nil || !strings.Contains(err.Error(), "replay: ") {
 		t.Errorf("a replay of another game: %v", err)
 	}
 	o.Replay = []byte("no transcript")
