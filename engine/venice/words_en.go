@@ -1,7 +1,7 @@
 package venice
 
-// english has the words of the game. Rule terms as in docs/glossary.md.
-var english = phrases{
+// englishPlay has the words of play. Rule terms as in docs/glossary.md.
+var englishPlay = phrases{
 	"players": "the players", "nobody": "nobody", "bodies": "the Bodies", "empty chest": "nothing",
 
 	"die.assassin": "assassin", "die.enemy": "enemy", "die.detection": "detection",

@@ -1,0 +1,369 @@
+package venice
+
+import (
+	"strings"
+
+	"acforge/engine"
+	ir "acforge/schema/ir/venice"
+)
+
+// Words puts cards, effects and conditions into sentences, so that a card's
+// text says what the card does. It reads the same trees that the game plays.
+type Words struct {
+	p    *ir.Pack
+	text engine.Text
+	lang string
+	m    *ir.Memory // whose names are meant; nil for cards
+	who  string     // how "self" is called
+}
+
+// NewWords returns the words of a pack in a language; text gives the names.
+func NewWords(p *ir.Pack, text engine.Text, lang string) *Words {
+	if text == nil {
+		text = func(key, _ string) string { return key }
+	}
+	return &Words{p: p, text: text, lang: lang, who: "you"}
+}
+
+func (w *Words) say(key string, pairs ...string) string { return say(w.lang, key, pairs...) }
+
+func (w *Words) name(id ir.TextID, fallback string) string {
+	if id != "" {
+		if t := w.text(string(id), w.lang); t != "" {
+			return t
+		}
+	}
+	return fallback
+}
+
+// of returns words about one Memory.
+func (w *Words) of(memory int) *Words {
+	c := *w
+	if memory >= 0 && memory < len(w.p.Memories) {
+		c.m = &w.p.Memories[memory]
+	}
+	c.who = "self"
+	return &c
+}
+
+// Equipment says what a small card does, a sentence each.
+func (w *Words) Equipment(i int) []string {
+	if i < 0 || i >= len(w.p.Equipment) {
+		return nil
+	}
+	e := &w.p.Equipment[i]
+	var out []string
+	if x := e.Weapon; x != nil {
+		out = append(out, w.weapon(x)...)
+	}
+	if e.Armor > 0 {
+		out = append(out, sentence(number(w.lang, "armor", e.Armor)))
+	}
+	if len(e.Investigation) > 0 {
+		out = append(out, w.say("investigation"))
+		out = append(out, w.list(e.Investigation)...)
+	}
+	if e.Use != nil {
+		out = append(out, w.use(e.Use)...)
+	}
+	if !e.UsableInWater {
+		out = append(out, w.say("dry"))
+	}
+	if e.SingleUse && len(e.Investigation) == 0 {
+		out = append(out, w.say("single"))
+	}
+	return out
+}
+
+func (w *Words) weapon(x *ir.Weapon) []string {
+	reach := "weapon.own"
+	if x.Nearby {
+		reach = "weapon.nearby"
+	}
+	head := number(w.lang, "weapon.dice", x.Dice) + ", " + w.say(reach)
+	if x.Cost != 1 {
+		head += ", " + number(w.lang, "costs", x.Cost)
+	}
+	out := []string{sentence(head)}
+	if x.HiddenBlade {
+		out = append(out, w.say("weapon.blade"))
+	}
+	if len(x.Special) > 0 {
+		key := "weapon.special"
+		if x.SpecialMay {
+			key = "weapon.special.may"
+		}
+		out = append(out, sentence(w.say(key)+w.joined(x.Special)))
+	}
+	switch {
+	case x.Exposed && x.Alert:
+		out = append(out, w.say("weapon.exposed.alert"))
+	case x.Exposed:
+		out = append(out, w.say("weapon.exposed"))
+	case x.Alert:
+		out = append(out, w.say("weapon.alert"))
+	}
+	return out
+}
+
+// use says when, for how much and how often.
+func (w *Words) use(u *ir.Use) []string {
+	var head []string
+	if u.PerMemory > 0 {
+		head = append(head, number(w.lang, "per.memory", u.PerMemory))
+	}
+	if u.PerTurn > 0 {
+		head = append(head, number(w.lang, "per.turn", u.PerTurn))
+	}
+	if u.Cost > 0 {
+		head = append(head, number(w.lang, "for", u.Cost))
+	}
+	switch u.When {
+	case "test", "attack":
+		head = append(head, w.say("when."+u.When))
+	}
+	if u.If != nil {
+		head = append(head, w.say("if", "cond", w.cond(u.If)))
+	}
+	out := w.list(u.Do)
+	if len(u.Do) == 0 {
+		out = []string{w.say("nothing")}
+	}
+	if len(head) > 0 {
+		out[0] = strings.Join(head, ", ") + ": " + lower(out[0])
+	}
+	out[0] = sentence(out[0])
+	if u.Exposed {
+		out = append(out, w.say("use.exposed"))
+	}
+	if u.PreventsHunt {
+		out = append(out, w.say("use.glide"))
+	}
+	return out
+}
+
+// Event says what an Event card does.
+func (w *Words) Event(i int) []string {
+	if i < 0 || i >= len(w.p.Events) {
+		return nil
+	}
+	e := &w.p.Events[i]
+	if len(e.Do) == 0 {
+		return []string{w.say("nothing.happens")}
+	}
+	out := w.list(e.Do)
+	head := ""
+	switch e.When {
+	case "anyTime", "test", "attack":
+		head = w.say("event.when." + e.When)
+		if e.Uses > 0 {
+			head = number(w.lang, "event.uses", e.Uses) + ", " + head
+		} else {
+			head = w.say("this.turn") + ", " + head
+		}
+		out[0] = sentence(head + ": " + lower(out[0]))
+	}
+	return out
+}
+
+// Tower says what synchronizing does.
+func (w *Words) Tower(i int) []string {
+	if i < 0 || i >= len(w.p.Towers) {
+		return nil
+	}
+	return w.list(w.p.Towers[i].Do)
+}
+
+// Chest says what is in a Chest.
+func (w *Words) Chest(i int) []string {
+	if i < 0 || i >= len(w.p.Chests) {
+		return nil
+	}
+	c := &w.p.Chests[i]
+	var out []string
+	if c.Card >= 0 {
+		out = append(out, sentence(w.say("you.take", "card", w.card(c.Card))))
+	}
+	return append(out, w.list(c.Do)...)
+}
+
+// Ability says what an Assassin's special ability does.
+func (w *Words) Ability(i int) []string {
+	if i < 0 || i >= len(w.p.Assassins) {
+		return nil
+	}
+	a := &w.p.Assassins[i].Ability
+	var out []string
+	for k := range a.Uses {
+		out = append(out, w.use(&a.Uses[k])...)
+	}
+	for k := range a.Modifiers {
+		out = append(out, sentence(w.modifier(&a.Modifiers[k])))
+	}
+	return out
+}
+
+// Enemy says how an Enemy fights.
+func (w *Words) Enemy(i int) []string {
+	if i < 0 || i >= len(w.p.Enemies) {
+		return nil
+	}
+	e := &w.p.Enemies[i]
+	reach := "enemy.own"
+	if e.Ranged {
+		reach = "enemy.nearby"
+	}
+	out := []string{sentence(number(w.lang, "enemy.health", e.Health)), sentence(number(w.lang, "enemy.dice", e.Dice) + ", " + w.say(reach))}
+	if e.Climbs {
+		out = append(out, w.say("enemy.climbs"))
+	}
+	if e.Steps > 1 {
+		out = append(out, w.say("enemy.steps", "n", itoa(e.Steps)))
+	}
+	for k := range e.Modifiers {
+		out = append(out, sentence(w.say("enemy.here")+lower(w.modifier(&e.Modifiers[k]))))
+	}
+	return out
+}
+
+// Effects says what effects of a Memory do, a sentence each; memory is the
+// index in Pack.Memories.
+func (w *Words) Effects(memory int, effects []ir.Effect) []string { return w.of(memory).list(effects) }
+
+// Cond puts a condition of a Memory into words, to follow "if".
+func (w *Words) Cond(memory int, c ir.Cond) string { return w.of(memory).cond(&c) }
+
+// When says at what moment a script line fires.
+func (w *Words) When(memory int, x ir.When) string { return w.of(memory).when(&x) }
+
+func (w *Words) when(x *ir.When) string {
+	switch {
+	case x.ObjectiveDone != nil:
+		return w.say("on.goal", "goal", w.goal(*x.ObjectiveDone))
+	case x.Turn != nil:
+		return w.say("on.turn", "n", itoa(*x.Turn))
+	case x.EveryTurn:
+		return w.say("on.every")
+	case x.TurnEnd:
+		return w.say("on.end")
+	case x.AlertOn:
+		return w.say("on.alert")
+	case x.Synchronized:
+		return w.say("on.sync")
+	case x.ChestOpened:
+		return w.say("on.chest")
+	case len(x.Enters) > 0:
+		return w.say("on.enters", "at", w.squares(x.Enters, "or"))
+	case x.Leaves:
+		return w.say("on.leaves")
+	case x.Eliminated != nil:
+		e := int(*x.Eliminated)
+		if e >= 0 && e < len(w.p.Enemies) {
+			return w.say("on.eliminated", "type", w.name(w.p.Enemies[e].Name, w.p.Enemies[e].ID))
+		}
+		return w.say("on.eliminated", "type", w.say("guard.guard.1"))
+	}
+	return w.say("on.exposed")
+}
+
+// lower takes the capital off a sentence that follows other words, unless it
+// begins with a name.
+func lower(s string) string {
+	if len(s) > 1 && s[0] >= 'A' && s[0] <= 'Z' {
+		word, _, _ := strings.Cut(s, " ")
+		switch word {
+		case "All", "Each", "Every", "You", "Up", "Push", "Place", "Take", "The", "This", "Choose", "If", "Once", "Roll", "Note", "Whoever", "Resolve", "When", "Its", "Nobody":
+			return string(s[0]+32) + s[1:]
+		}
+	}
+	return s
+}
+
+// list says effects, a sentence each.
+func (w *Words) list(do []ir.Effect) []string {
+	var out []string
+	for i := range do {
+		if t := w.effect(&do[i]); t != "" {
+			out = append(out, sentence(t))
+		}
+	}
+	return out
+}
+
+// joined says effects within one sentence.
+func (w *Words) joined(do []ir.Effect) string {
+	var out []string
+	for i := range do {
+		if t := w.effect(&do[i]); t != "" {
+			out = append(out, lower(strings.TrimSuffix(t, ".")))
+		}
+	}
+	if len(out) == 0 {
+		return w.say("nothing")
+	}
+	return strings.Join(out, "; ")
+}
+
+func (w *Words) card(id ir.CardID) string {
+	if int(id) < 0 || int(id) >= len(w.p.Equipment) {
+		return "?"
+	}
+	return w.name(w.p.Equipment[id].Name, w.p.Equipment[id].ID)
+}
+
+func (w *Words) goal(id ir.GoalID) string {
+	if w.m == nil || int(id) < 0 || int(id) >= len(w.m.Objectives) {
+		return "?"
+	}
+	return w.name(w.m.Objectives[id].Title, w.m.Objectives[id].Name)
+}
+
+func (w *Words) token(i int) string {
+	if w.m == nil || i < 0 || i >= len(w.m.Tokens) {
+		return "?"
+	}
+	return w.m.Tokens[i].Name
+}
+
+func at[T ~int](names []string, i T) string {
+	if int(i) < 0 || int(i) >= len(names) {
+		return "?"
+	}
+	return names[i]
+}
+
+func (w *Words) flag(id ir.FlagID) string {
+	if w.m == nil {
+		return "?"
+	}
+	return at(w.m.Flags, id)
+}
+
+func (w *Words) counter(id ir.CounterID) string {
+	if w.m == nil {
+		return "?"
+	}
+	return at(w.m.Counters, id)
+}
+
+// squares names squares: "a1, b1 or c1".
+func (w *Words) squares(list []ir.SquareID, link string) string {
+	var names []string
+	for _, s := range list {
+		name := "?"
+		if w.m != nil && int(s) >= 0 && int(s) < len(w.m.Squares) {
+			name = w.m.Squares[s].Name
+		}
+		names = append(names, name)
+	}
+	return w.series(names, link)
+}
+
+// series joins words: "a, b or c".
+func (w *Words) series(list []string, link string) string {
+	if len(list) < 2 {
+		return strings.Join(list, "")
+	}
+	n := len(list) - 1
+	return strings.Join(list[:n], ", ") + " " + w.say("link."+link) + " " + list[n]
+}
