@@ -376,6 +376,9 @@ func (g *Game) give(f *Frame, seat int) {
 
 func (g *Game) fillSplit(f *Frame) {
 	mask := g.nextDie(f)
+	if f.E != 0 { // BOV-31.7: once all have as many, anybody may take the rest
+		mask = uint8(f.A)
+	}
 	for i := range maxSeats {
 		if mask>>i&1 != 0 {
 			g.add(act1(vDie, uint8(i)))

@@ -60,14 +60,24 @@ func (g *Game) fillMoveOf(seat int, in *instr, ctx effectCtx) {
 	}
 }
 
-func (g *Game) answerMove(f *Frame, in *instr, a engine.Action) {
-	seat := seatArg(a)
+// moveFlags of an instruction.
+func moveFlags(in *instr) int {
 	flags := 0
 	if in.flags&flagNoTest != 0 {
 		flags |= moveNoTest
 	}
 	if in.flags&flagNoHunt != 0 {
 		flags |= moveNoHunt
+	}
+	return flags
+}
+
+func (g *Game) answerMove(f *Frame, in *instr, a engine.Action) {
+	seat, flags := seatArg(a), moveFlags(in)
+	if in.n == 0 { // BOV-22.1: whom one card moves arrives together
+		f.E |= 1 << seat
+		g.shift(seat, arg(a, 1))
+		return
 	}
 	f.PC++
 	if int(f.PC) >= int(in.n) {

@@ -87,7 +87,11 @@ func (g *Game) stepChosen(f *Frame, in *instr, ctx effectCtx) bool {
 		f.next(in.to) // nothing can be done
 		return true
 	}
+	moved := f.E
 	f.next(uint16(f.A) + 1)
+	if in.op == opMove && in.n == 0 && moved != 0 {
+		g.arrived(uint8(moved), moveFlags(in))
+	}
 	return true
 }
 
@@ -98,6 +102,8 @@ func (g *Game) obliged(in *instr) bool {
 	case opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify:
 		p := g.m.who[in.who].pick
 		return p == pickAll || p == pickSelf
+	case opMove:
+		return in.n == 0 && in.flags&flagMay == 0 && g.m.who[in.who].pick == pickAll && g.oneWayEach()
 	case opSpawn, opPlace:
 		return g.m.where[in.at].each
 	case opBodies:
@@ -106,6 +112,19 @@ func (g *Game) obliged(in *instr) bool {
 		return in.pick == pickAll && g.m.where[in.at].each
 	}
 	return false
+}
+
+// oneWayEach tells whether the listed moves leave nobody a choice of squares.
+func (g *Game) oneWayEach() bool {
+	seen := 0
+	for _, a := range g.opts {
+		bit := 1 << seatArg(a)
+		if verbOf(a) != vMoveSeat || seen&bit != 0 {
+			return false
+		}
+		seen |= bit
+	}
+	return true
 }
 
 // asked tells who chooses: the owner where only its Assassin is concerned,

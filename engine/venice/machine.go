@@ -16,7 +16,7 @@ const (
 	fEvict                  // A square, B Bodies to go
 	fSeat                   // A square
 	fAttack                 // A seat at work
-	fSplit                  // A near seats, B far seats, C dice for near only, D dice for all
+	fSplit                  // A near seats, B far seats, C dice for near only, D dice for all, E what is left over goes anywhere
 	fStrike                 // A seats with dice, B seat at work
 	fSearch                 // A seat, B square, C Bodies, D cards drawn, E Investigation
 	fGain                   // A seat, B card

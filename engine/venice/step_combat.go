@@ -51,7 +51,7 @@ func (g *Game) stepCombat(f *Frame) bool {
 		for ; int(f.A) < g.m.nSq; f.A++ {
 			if n := int(s.Sq[f.A].Dice); n > 0 {
 				s.Sq[f.A].Dice = 0
-				g.push(fSplit, int(g.targets(uint8(f.A))), 0, n, 0)
+				g.push(fSplit, int(g.targets(uint8(f.A))), 0, n, 0).E = 1
 				return true
 			}
 		}
