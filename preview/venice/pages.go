@@ -47,7 +47,7 @@ type Words interface {
 var files embed.FS
 
 var templates = template.Must(template.New("").Funcs(template.FuncMap{
-	"join": strings.Join, "upper": strings.ToUpper,
+	"join": strings.Join, "upper": strings.ToUpper, "icons": withIcons,
 }).ParseFS(files, "templates/*.html"))
 
 // maker holds what every page needs.

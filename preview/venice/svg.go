@@ -48,7 +48,6 @@ type drawing struct {
 	at     map[[2]int]int // column, row -> square
 	wall   map[ir.Edge]bool
 	ladder map[ir.Edge]bool
-	slots  map[ir.SquareID]int // places on a square already taken
 }
 
 // MapSVG draws one Map of a Memory: tiles by colour and pattern, walls,
@@ -57,7 +56,7 @@ type drawing struct {
 func MapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, full bool) template.HTML {
 	d := &drawing{
 		m: m, pack: p, word: text, which: which,
-		at: map[[2]int]int{}, wall: map[ir.Edge]bool{}, ladder: map[ir.Edge]bool{}, slots: map[ir.SquareID]int{},
+		at: map[[2]int]int{}, wall: map[ir.Edge]bool{}, ladder: map[ir.Edge]bool{},
 	}
 	for i, q := range m.Squares {
 		if q.Map == which {
@@ -217,7 +216,7 @@ func (d *drawing) names() {
 	for i, q := range d.m.Squares {
 		if q.Map == d.which {
 			x, y := d.xy(ir.SquareID(i))
-			d.text("name", x+6, y+cell-6, "start", q.Name)
+			d.text("name", x+6, y+13, "start", q.Name)
 		}
 	}
 }
@@ -228,7 +227,7 @@ func (d *drawing) hidingSpots() {
 	for i, q := range d.m.Squares {
 		if q.Map == d.which && q.Hiding != "" {
 			x, y := d.xy(ir.SquareID(i))
-			hidingSpot(&d.svg, q.Hiding, q.Name, x+cell-17, y+cell-17)
+			hidingSpot(&d.svg, q.Hiding, q.Name, x+cell-17, y+17)
 		}
 	}
 }
@@ -273,8 +272,8 @@ func (d *drawing) entrances() {
 				d.tag(`<path class="entrance" d="M%d %dl20 -13v26z"/>`, x+cell-2, cy)
 				d.text("light", x+cell+11, cy+4, "middle", e.Letter)
 			default:
-				d.tag(`<path class="entrance" d="M%d %dh24v24h-24z"/>`, x+cell-28, y+4)
-				d.text("light", x+cell-16, y+20, "middle", e.Letter)
+				d.tag(`<path class="entrance" d="M%d %dh22v22h-22z"/>`, x+4, y+18)
+				d.text("light", x+15, y+34, "middle", e.Letter)
 			}
 			d.tag(`</g>`)
 		}
@@ -285,7 +284,7 @@ func (d *drawing) stations() {
 	for _, s := range d.m.Stations {
 		if d.here(s) {
 			x, y := d.xy(s)
-			station(&d.svg, d.m.Squares[s].Name, x+19, y+21)
+			station(&d.svg, d.m.Squares[s].Name, x+19, y+40)
 		}
 	}
 }
@@ -300,7 +299,7 @@ func (d *drawing) chests() {
 	for _, s := range d.m.Chests {
 		if d.here(s) {
 			x, y := d.xy(s)
-			chest(&d.svg, d.m.Squares[s].Name, x+cell-20, y+18)
+			chest(&d.svg, d.m.Squares[s].Name, x+cell-18, y+46)
 		}
 	}
 }
@@ -319,14 +318,14 @@ func (d *drawing) objectives() {
 		if name == "" {
 			name = o.Name
 		}
-		objective(&d.svg, name+" at "+d.m.Squares[o.At].Name, o.Cost, o.Base, o.Mandatory, x+cell/2, y+cell/2)
+		objective(&d.svg, name+" at "+d.m.Squares[o.At].Name, o.Cost, o.Base, o.Mandatory, x+cell/2-4, y+cell/2-10)
 	}
 }
 
 func objective(s *svg, name string, cost int, base, mandatory bool, x, y int) {
 	s.tag(`<g><title>Objective: %s, price %d</title>`, name, cost)
 	if base {
-		s.tag(`<circle class="base" cx="%d" cy="%d" r="26"/>`, x, y)
+		s.tag(`<circle class="base" cx="%d" cy="%d" r="23"/>`, x, y)
 	}
 	if mandatory {
 		s.tag(`<path class="goal" d="M%d %dl17 17l-17 17l-17 -17z"/>`, x, y-17)
@@ -343,8 +342,8 @@ func (d *drawing) tokens() {
 			continue
 		}
 		x, y := d.xy(t.At)
-		d.tag(`<g><title>%s token %s at %s</title><rect class="disc" x="%d" y="%d" width="20" height="20" rx="3"/>`, t.Kind, t.Name, d.m.Squares[t.At].Name, x+6, y+cell/2-10)
-		d.text("name", x+16, y+cell/2+4, "middle", strings.ToUpper(t.Kind[:1]))
+		d.tag(`<g><title>%s token %s at %s</title><rect class="disc" x="%d" y="%d" width="20" height="20" rx="3"/>`, t.Kind, t.Name, d.m.Squares[t.At].Name, x+cell/2-8, y+4)
+		d.text("name", x+cell/2+2, y+18, "middle", strings.ToUpper(t.Kind[:1]))
 		d.tag(`</g>`)
 	}
 }
@@ -372,7 +371,7 @@ func (d *drawing) figures() {
 			if g.From > 2 {
 				title += ", with " + strconv.Itoa(g.From) + " or more Assassins"
 			}
-			guard(&d.svg, e, title, g.Count, g.From, x+20+i%3*29, y+cell-34-i/3*30)
+			guard(&d.svg, e, title, g.Count, g.From, x+18+i%3*30, y+cell-17-i/3*32)
 		}
 	}
 	for _, b := range d.m.Bodies {
