@@ -51,6 +51,7 @@ func benchPlay(b *testing.B, name, unit string) {
 		g.Copy(start)
 		g.Redraw(0, uint64(games))
 		r := engine.NewStream(uint64(games))
+		player.Begin()
 		for g.Point().Kind == engine.Choice && g.Outcome().Turn <= 60 {
 			if legal = g.Legal(legal[:0]); len(legal) > 1 {
 				decisions++
@@ -78,6 +79,7 @@ func BenchmarkSearch(b *testing.B) {
 	draw := perDraw()
 	b.ReportAllocs()
 	for b.Loop() {
+		player.Begin()
 		player.Choose(g, &r)
 	}
 	report(b, float64(player.Spent), "nodes", draw)

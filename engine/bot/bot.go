@@ -17,10 +17,13 @@ import (
 	"acforge/engine"
 )
 
-// Bot answers choices. It keeps scratch memory between answers and nothing
-// else: the same game and the same stream give the same answer. It is for one
-// goroutine and, once it has played, for games of one mission.
+// Bot answers choices. All it remembers from one answer to the next it forgets
+// when a game begins: the same game and the same stream then give the same
+// answers. It is for one goroutine.
 type Bot interface {
+	// Begin is called before the first choice of a game; a new bot needs no
+	// Begin.
+	Begin()
 	// Choose returns one of the legal actions of g, which rests at a choice
 	// that offers at least one, and leaves g as it is.
 	Choose(g engine.Game, r *engine.Stream) engine.Action
@@ -37,8 +40,8 @@ const (
 // Names returns the names of all bots, the strongest first.
 func Names() []string { return []string{NameFair, NameGreedy, NameRandom, NameStalling} }
 
-// New returns a bot by name. nodes is the budget of the fair bot in steps an
-// answer; 0 is DefaultNodes.
+// New returns a bot by name. nodes is the budget of the fair bot in steps a
+// plan; 0 is DefaultNodes.
 func New(name string, nodes int) (Bot, error) {
 	switch name {
 	case NameFair:
@@ -68,6 +71,9 @@ func (v View) Legal(dst []engine.Action) []engine.Action { return v.game.Legal(d
 
 // Turn returns the turn the game is in.
 func (v View) Turn() int32 { return v.game.Outcome().Turn }
+
+// Value returns how well the viewer's side stands.
+func (v View) Value() int32 { return v.game.Value(v.viewer) }
 
 // Point tells where the game rests.
 func (v View) Point() engine.Point { return v.game.Point() }

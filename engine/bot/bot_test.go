@@ -38,6 +38,7 @@ func named(t testing.TB, name string, nodes int) bot.Bot {
 // play plays g to its end or to the cap and calls at before every answer.
 func play(t testing.TB, g engine.Game, b bot.Bot, r *engine.Stream, at func(engine.Game)) engine.Outcome {
 	t.Helper()
+	b.Begin()
 	for range 5000 {
 		p := g.Point()
 		if p.Kind == engine.Over || g.Outcome().Turn > 60 {
@@ -83,34 +84,57 @@ func TestStrength(t *testing.T) {
 }
 
 // TestFair redraws all that is hidden a hundred times at the points of whole
-// games: the answer must stay the same, for a bot that sees it has looked.
+// games: the answer must stay the same. A second bot plays along that only ever
+// sees redrawn copies; it must give the same answers for the whole game.
 func TestFair(t *testing.T) {
 	m := mission(t, enginetest.Delve)
 	for _, name := range bot.Names() {
-		b, again := named(t, name, 200), named(t, name, 200)
+		b, again, blind := named(t, name, 100), named(t, name, 100), named(t, name, 100)
 		for seed := range uint64(6) {
 			g := begin(t, m, engine.Options{Seats: 2, Seed: seed, Given: seed%2 == 1})
-			r := engine.NewStream(seed)
+			other := g.Clone()
+			r, own := engine.NewStream(seed), engine.NewStream(seed)
+			b.Begin()
+			blind.Begin()
 			points := 0
-			play(t, g, b, &r, func(g engine.Game) {
-				if points++; points > 25 {
-					return
+			for ; g.Point().Kind != engine.Over && g.Outcome().Turn < 60; points++ {
+				if g.Point().Kind != engine.Choice {
+					g.Roll(nil)
+					continue
 				}
-				own := r
-				want := again.Choose(g, &own)
-				other := g.Clone()
-				for i := range uint64(100) {
-					other.Copy(g)
-					other.Redraw(0, engine.Mix(i))
-					own = r
-					if got := again.Choose(other, &own); got != want {
-						t.Fatalf("%s, seed %d, point %d: chose %d, with another future %d", name, seed, points, want, got)
-					}
+				if points < 25 {
+					sameAnswers(t, again, g, other, seed)
 				}
-			})
+				other.Copy(g)
+				other.Redraw(0, engine.Mix(^seed+uint64(points)))
+				a := b.Choose(g, &r)
+				if got := blind.Choose(other, &own); got != a {
+					t.Fatalf("%s, seed %d, point %d: answers %d, and %d to whoever never saw the game", name, seed, points, a, got)
+				}
+				if err := g.Apply(a, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
 			if points < 5 {
 				t.Fatalf("%s, seed %d: only %d points", name, seed, points)
 			}
+		}
+	}
+}
+
+// sameAnswers asks a bot that remembers nothing.
+func sameAnswers(t *testing.T, b bot.Bot, g, other engine.Game, seed uint64) {
+	t.Helper()
+	r := engine.NewStream(seed)
+	b.Begin()
+	want := b.Choose(g, &r)
+	for i := range uint64(100) {
+		other.Copy(g)
+		other.Redraw(0, engine.Mix(i))
+		r = engine.NewStream(seed)
+		b.Begin()
+		if got := b.Choose(other, &r); got != want {
+			t.Fatalf("%T: chose %d, with another future %d", b, want, got)
 		}
 	}
 }
@@ -169,8 +193,14 @@ func TestNoAllocation(t *testing.T) {
 		b := named(t, name, 300)
 		g := begin(t, m, engine.Options{Seats: 3, Seed: 4})
 		r := engine.NewStream(2)
-		b.Choose(g, &r)
-		if n := testing.AllocsPerRun(50, func() { b.Choose(g, &r) }); n != 0 {
+		choose := func() {
+			b.Begin()
+			b.Choose(g, &r)
+		}
+		for range 50 {
+			choose() // scratch grows to its size
+		}
+		if n := testing.AllocsPerRun(50, choose); n != 0 {
 			t.Errorf("%s allocates %v times an answer", name, n)
 		}
 	}

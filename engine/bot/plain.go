@@ -5,6 +5,9 @@ import "acforge/engine"
 // Uniform takes any legal action, all with the same chance.
 type Uniform struct{ legal []engine.Action }
 
+// Begin does nothing.
+func (b *Uniform) Begin() {}
+
 // Choose returns a legal action at random.
 func (b *Uniform) Choose(g engine.Game, r *engine.Stream) engine.Action {
 	b.legal = g.Legal(b.legal[:0])
@@ -19,6 +22,9 @@ type Greedy struct {
 	legal []engine.Action
 	try   engine.Game
 }
+
+// Begin does nothing.
+func (b *Greedy) Begin() {}
 
 // Choose returns the action with the best Value; among equals any.
 func (b *Greedy) Choose(g engine.Game, r *engine.Stream) engine.Action {
@@ -55,6 +61,9 @@ type Staller struct {
 	legal []engine.Action
 	try   engine.Game
 }
+
+// Begin does nothing.
+func (b *Staller) Begin() {}
 
 // Choose returns any of the actions that keep the turn open longest.
 func (b *Staller) Choose(g engine.Game, r *engine.Stream) engine.Action {

@@ -2,73 +2,95 @@ package bot
 
 import "acforge/engine"
 
-// policy plays on quickly and sensibly: of a few options picked by chance it
+// policy answers quickly and sensibly: of a few options picked by chance it
 // takes the one after which the game looks best.
 type policy struct {
-	legal      []engine.Action
-	trial, top engine.Game
 	// looks is how many options it looks at; 1 takes any.
 	looks int
-	// line collects the actions taken, when it is not nil.
-	line []engine.Action
+	// spent counts the steps of the last follow.
+	spent int
+
+	legal []engine.Action
+	trial engine.Game
 }
 
-// maxRollout bounds the actions of a rollout in a game that does not come to
-// the end of the turn.
+// maxRollout bounds the actions played on in a game that does not come to the
+// end of the turn.
 const maxRollout = 200
 
-func (p *policy) prepare(g engine.Game, looks int) {
-	p.trial, p.top, p.looks = scratch(p.trial, g), scratch(p.top, g), looks
-}
+func (p *policy) prepare(g engine.Game) { p.trial = scratch(p.trial, g) }
 
-// rollout plays g on until the turn is until or later or the game is over. It
-// returns the game, which may be another of the policy's scratch games that
-// has changed places with g, and how many steps it took.
-func (p *policy) rollout(g engine.Game, r *engine.Stream, until int32, viewer int) (engine.Game, int) {
-	steps := 0
+// follow plays g by a plan until the turn is until or later or the game is
+// over, and appends what was done to done. Steps that are not legal are left
+// out; where the plan says nothing the policy chooses. After own steps of the
+// plan one step is the policy's in any case.
+func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.Stream, until int32, viewer int) []step {
+	p.spent = 0
+	at := 0
 	for range maxRollout {
 		if settle(g) == engine.Over || g.Outcome().Turn >= until {
 			break
+		}
+		code := g.Point().Code
+		if own == at {
+			own = -1
+		} else if j := p.apply(g, code, steps, at); j >= 0 {
+			done = append(done, steps[j])
+			at = j + 1
+			continue
 		}
 		p.legal = g.Legal(p.legal[:0])
 		if len(p.legal) == 0 {
 			break
 		}
-		if len(p.legal) == 1 {
-			steps++
-			if g.Apply(p.legal[0], nil) != nil {
-				break
-			}
-			p.note(p.legal[0])
-			continue
-		}
-		best, chosen := int32(-1<<31), engine.Action(0)
-		n := min(p.looks, len(p.legal))
-		for i := range n {
-			// The i-th of a shuffle: no option is looked at twice.
-			j := i + r.Intn(len(p.legal)-i)
-			p.legal[i], p.legal[j] = p.legal[j], p.legal[i]
-			p.trial.Copy(g)
-			steps++
-			if p.trial.Apply(p.legal[i], nil) != nil {
-				continue
-			}
-			if v := p.trial.Value(viewer); v > best {
-				best, chosen = v, p.legal[i]
-				p.trial, p.top = p.top, p.trial
-			}
-		}
-		if best == -1<<31 {
+		a := p.pick(g, r, viewer)
+		p.spent++
+		if g.Apply(a, nil) != nil {
 			break
 		}
-		g, p.top = p.top, g
-		p.note(chosen)
+		done = append(done, step{code, a})
 	}
-	return g, steps
+	return done
 }
 
-func (p *policy) note(a engine.Action) {
-	if p.line != nil {
-		p.line = append(p.line, a)
+// apply takes the first step from at on that was made for such a point and is
+// legal here, and returns its index, -1 when there is none.
+func (p *policy) apply(g engine.Game, code uint16, steps []step, at int) int {
+	for j := at; j < len(steps); j++ {
+		if steps[j].code != code {
+			continue
+		}
+		p.spent++
+		if g.Apply(steps[j].action, nil) == nil {
+			return j
+		}
 	}
+	return -1
+}
+
+// pick chooses one of p.legal, knowing no more than viewer.
+func (p *policy) pick(g engine.Game, r *engine.Stream, viewer int) engine.Action {
+	n := min(p.looks, len(p.legal))
+	if len(p.legal) == 1 {
+		return p.legal[0]
+	}
+	best, chosen := int32(-1<<31), p.legal[0]
+	for i := range n {
+		// The i-th of a shuffle: no option is looked at twice.
+		j := i + r.Intn(len(p.legal)-i)
+		p.legal[i], p.legal[j] = p.legal[j], p.legal[i]
+		if n == 1 {
+			return p.legal[0]
+		}
+		p.trial.Copy(g)
+		p.trial.Redraw(viewer, r.Next())
+		p.spent++
+		if p.trial.Apply(p.legal[i], nil) != nil {
+			continue
+		}
+		if v := p.trial.Value(viewer); v > best {
+			best, chosen = v, p.legal[i]
+		}
+	}
+	return chosen
 }

@@ -30,8 +30,7 @@ func Witness(m engine.Mission, o engine.Options, beam Beam) (line []engine.Actio
 		return nil, 0, err
 	}
 	s := &search{beam: beam, seen: map[uint64]bool{}, rnd: engine.NewStream(engine.Mix(o.Seed + 1))}
-	s.policy.prepare(start, looks)
-	s.policy.line = []engine.Action{}
+	s.policy.prepare(start)
 	s.work = start.Clone()
 	s.now = append(s.now, position{game: start, parent: -1})
 	for range beam.Turns {
@@ -46,14 +45,14 @@ func Witness(m engine.Mission, o engine.Options, beam Beam) (line []engine.Actio
 type position struct {
 	game   engine.Game
 	value  int32
-	parent int             // index into search.past; -1 the beginning
-	line   []engine.Action // of this turn
+	parent int    // index into search.past; -1 the beginning
+	line   []step // of this turn
 }
 
 // past is a position that was gone on from.
 type past struct {
 	parent int
-	line   []engine.Action
+	line   []step
 }
 
 type search struct {
@@ -61,6 +60,7 @@ type search struct {
 	policy    policy
 	rnd       engine.Stream
 	work      engine.Game
+	line      []step // that led to work in this turn
 	now       []position
 	best, odd []position // for the next turn
 	refused   int        // offered this turn and not among the best
@@ -81,10 +81,8 @@ func (s *search) turn() []engine.Action {
 		for try := range s.beam.Tries {
 			s.work.Copy(p.game)
 			s.policy.looks = 1 + try%6 // from careless to careful, so that lines differ
-			s.policy.line = s.policy.line[:0]
-			var n int
-			s.work, n = s.policy.rollout(s.work, &s.rnd, until, 0)
-			if s.nodes += max(n, 1); s.nodes >= s.beam.Nodes {
+			s.line = s.policy.follow(s.work, nil, s.line[:0], -1, &s.rnd, until, 0)
+			if s.nodes += max(s.policy.spent, 1); s.nodes >= s.beam.Nodes {
 				return nil
 			}
 			switch o := s.work.Outcome(); {
@@ -144,16 +142,20 @@ func (s *search) keep(p position) position {
 	} else {
 		p.game = s.work.Clone()
 	}
-	p.line = slices.Clone(s.policy.line)
+	p.line = slices.Clone(s.line)
 	return p
 }
 
 // trace puts together the line that led to s.past[at] and then the policy's.
 func (s *search) trace(at int) []engine.Action {
-	parts := [][]engine.Action{s.policy.line}
+	parts := [][]step{s.line}
 	for i := at; i >= 0; i = s.past[i].parent {
 		parts = append(parts, s.past[i].line)
 	}
 	slices.Reverse(parts)
-	return slices.Concat(parts...)
+	var line []engine.Action
+	for _, s := range slices.Concat(parts...) {
+		line = append(line, s.action)
+	}
+	return line
 }

@@ -130,10 +130,16 @@ func (g *Game) Legal(dst []engine.Action) []engine.Action {
 	return dst
 }
 
+// Made once: bots are refused often.
+var (
+	errOver     = fmt.Errorf("apply: %w", engine.ErrOver)
+	errNotLegal = fmt.Errorf("apply: %w", engine.ErrNotLegal)
+)
+
 // Apply takes an option.
 func (g *Game) Apply(a engine.Action, log *engine.Log) error {
 	if g.s.Code == askOver {
-		return fmt.Errorf("apply: %w", engine.ErrOver)
+		return errOver
 	}
 	var buf [16]engine.Action
 	legal := false
@@ -141,7 +147,7 @@ func (g *Game) Apply(a engine.Action, log *engine.Log) error {
 		legal = legal || l == a
 	}
 	if !legal || g.m.id == Liar && a == act(doRest, 0) {
-		return fmt.Errorf("apply: %w", engine.ErrNotLegal)
+		return errNotLegal
 	}
 	g.take(a, log)
 	g.settle(log)

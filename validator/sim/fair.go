@@ -25,25 +25,35 @@ func Fairness(pack string, m engine.Mission, seats, points, nodes int) error {
 			other = g.Clone()
 		}
 		r := stream(o)
+		player.Begin()
 		for step := 0; g.Point().Kind == engine.Choice && g.Outcome().Turn <= TurnCap && points > 0; step++ {
-			before := r
-			want := player.Choose(g, &r)
 			// Every third point with a choice, so that whole games are seen.
 			if legal = g.Legal(legal[:0]); len(legal) > 1 && step%3 == 0 {
 				points--
-				for k := range uint64(100) {
-					other.Copy(g)
-					other.Redraw(0, engine.Mix(k))
-					own := before
-					if got := again.Choose(other, &own); got != want {
-						return fmt.Errorf("memory %s, %d seats, game %d, step %d: the fair bot answers %d, with another future %d",
-							m.ID(), seats, i, step, want, got)
-					}
+				if err := sameAnswers(again, g, other, r); err != nil {
+					return fmt.Errorf("memory %s, %d seats, game %d, step %d: %w", m.ID(), seats, i, step, err)
 				}
 			}
-			if err := g.Apply(want, nil); err != nil {
+			if err := g.Apply(player.Choose(g, &r), nil); err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+// sameAnswers asks a bot that remembers nothing.
+func sameAnswers(b bot.Bot, g, other engine.Game, r engine.Stream) error {
+	own := r
+	b.Begin()
+	want := b.Choose(g, &own)
+	for k := range uint64(100) {
+		other.Copy(g)
+		other.Redraw(0, engine.Mix(k))
+		own = r
+		b.Begin()
+		if got := b.Choose(other, &own); got != want {
+			return fmt.Errorf("the fair bot answers %d, with another future %d", want, got)
 		}
 	}
 	return nil

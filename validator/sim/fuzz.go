@@ -81,6 +81,7 @@ func (f *fuzzer) play(c *cell, index uint64) (name string, err error) {
 	case 6:
 		b, name = f.bots[2], bot.NameStalling
 	}
+	b.Begin()
 	// One game in four waits for its dice and cards.
 	o.Given = index%4 == 1
 	g, err := c.mission.New(o)

@@ -74,6 +74,7 @@ func (p *player) play(c *cell, name string, i uint64) (e end) {
 		return end{code: CodeCrash, message: "the game does not begin: " + err.Error()}
 	}
 	b, r := p.bots[name], stream(o)
+	b.Begin()
 	turn, points := int32(-1), 0
 	for p.ctx.Err() == nil {
 		e.outcome = g.Outcome()
