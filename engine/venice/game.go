@@ -2,7 +2,6 @@ package venice
 
 import (
 	"errors"
-	"fmt"
 
 	"acforge/engine"
 )
@@ -136,7 +135,7 @@ func (g *Game) Legal(dst []engine.Action) []engine.Action {
 // Apply takes one option and runs on to the next point.
 func (g *Game) Apply(a engine.Action, log *engine.Log) error {
 	if g.s.Ask.Kind == uint8(engine.Over) {
-		return fmt.Errorf("venice: %w", engine.ErrOver)
+		return engine.ErrOver
 	}
 	if !g.filled {
 		g.fill()
@@ -149,7 +148,7 @@ func (g *Game) Apply(a engine.Action, log *engine.Log) error {
 		}
 	}
 	if !legal {
-		return fmt.Errorf("venice: %w", engine.ErrNotLegal)
+		return engine.ErrNotLegal
 	}
 	g.log = log
 	g.filled = false
