@@ -1,18 +1,18 @@
-package protocol_test
+package main
 
 import (
 	"encoding/json"
-	"flag"
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"acforge/engine/protocol"
 )
-
-var update = flag.Bool("update", false, "write the replies of the transcripts anew")
 
 const transcripts = "../../docs/protocol"
 
@@ -23,13 +23,14 @@ func TestTranscripts(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no transcripts", err)
 	}
+	bundle := unplayed(t)
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			text, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := converse(t, string(text))
+			got := converse(t, bundle, string(text))
 			if *update {
 				if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
 					t.Fatal(err)
@@ -42,11 +43,36 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// converse returns text with the replies of a new session, in which the toy
+// unplayed is the bundle of the small workspace without smoke results, so that
+// no reply depends on how well bots play.
+func unplayed(t *testing.T) []byte {
+	t.Helper()
+	home := t.TempDir()
+	layWorkspace(t, home)
+	a := &app{ctx: t.Context(), stderr: io.Discard}
+	j, err := a.judge([]string{filepath.Join(home, "memories", "tiny")}, limits{time.Minute, 2048})
+	if err != nil || len(j.packs) != 1 {
+		t.Fatal(j.problems, err)
+	}
+	data, err := j.packs[0].shipped.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// converse returns text with the replies of a new session, in which the
 // bundle is loaded. $save in a question stands for the last save received.
-func converse(t *testing.T, text string) string {
-	s := protocol.NewSession(config())
-	b, err := config().Open([]byte("toy"))
+func converse(t *testing.T, bundle []byte, text string) string {
+	conf := serverConfig()
+	conf.Read = func(name string) ([]byte, error) { // no file of this machine
+		if name != "dist/tiny-0.1.0.acpack" {
+			return nil, errors.New("open " + name + ": no such file or directory")
+		}
+		return bundle, nil
+	}
+	s := protocol.NewSession(conf)
+	b, err := openBundle(bundle)
 	if err != nil {
 		t.Fatal(err)
 	}
