@@ -145,7 +145,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 		g.phase(phaseEvent)
 		for i := range int(s.Seats) { // BOV-3.1, 26.8, 19.8
 			a := &s.Seat[i]
-			if a.Where != eliminated {
+			if a.onMap() {
 				a.AC = 3
 			}
 			a.Hides = 0
