@@ -154,8 +154,19 @@ func (s *situation) line(words []string) error {
 func (s *situation) seat(i int, args []string) error {
 	seat := &s.st.Seat[i]
 	number := 0
-	if len(args) > 1 {
-		number, _ = strconv.Atoi(args[1])
+	switch args[0] {
+	case "at", "cards", "inventory":
+		if len(args) < 2 {
+			return errors.New(args[0] + " without a value")
+		}
+	case "cubes", "health", "critical":
+		if len(args) < 2 {
+			return errors.New(args[0] + " without a number")
+		}
+		var err error
+		if number, err = strconv.Atoi(args[1]); err != nil || number < 0 || number > 250 {
+			return errors.New(args[1] + " is no number of " + args[0])
+		}
 	}
 	switch args[0] {
 	case "at":
