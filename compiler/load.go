@@ -39,6 +39,7 @@ type folder struct {
 	texts   []*diag.File // .md beside the CUE
 	masks   []mask       // what CUE must not see when it is asked again
 	uses    []use        // imports of schemas, which masks may leave unused
+	partial bool         // a file of it stayed out
 	closed  bool         // it imports what it may not, and is not evaluated
 	tree    *authored.Node
 }
@@ -209,7 +210,7 @@ func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) e
 			return err
 		}
 		if file == nil {
-			p.whole = false
+			p.whole, f.partial = false, true
 			continue
 		}
 		if path.Ext(name) == ".md" {

@@ -21,6 +21,7 @@ func (l *loader) parse(f *folder, file *diag.File) bool {
 	tree, err := parser.ParseFile(virtual(file.Name), file.Text, parser.AllErrors)
 	if err != nil {
 		l.list.Add(syntaxErrors(file, err)...)
+		f.partial = true
 		return false
 	}
 	if d, ok := tooBig(file, tree); ok {
@@ -35,13 +36,16 @@ func (l *loader) parse(f *folder, file *diag.File) bool {
 	return true
 }
 
-// syntaxErrors says the parser's errors again. After the first on a line the
-// others are mostly consequences and are left out.
+// syntaxErrors says the parser's errors again, one a line. When brackets do
+// not match in the end, all after the first are likely consequences of it.
 func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	seen := map[int]bool{}
 	list := errors.Errors(err)
 	slices.SortStableFunc(list, func(a, b errors.Error) int { return cmp.Compare(a.Position().Offset(), b.Position().Offset()) })
+	if slices.ContainsFunc(list, unmatched) {
+		list = list[:1]
+	}
 	for _, e := range list {
 		at := min(max(e.Position().Offset(), 0), len(file.Text))
 		line, _ := file.Position(at)
@@ -61,13 +65,21 @@ func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
 	return out
 }
 
+// unmatched tells whether an error is a bracket that has no partner.
+func unmatched(e errors.Error) bool {
+	text := e.Error()
+	return strings.Contains(text, "'EOF'") || strings.Contains(text, "found '}'") || strings.Contains(text, "found ']'") || strings.Contains(text, "found ')'")
+}
+
 // syntaxWords says what the parser expected and found in fewer words.
 func syntaxWords(e errors.Error) string {
 	format, args := e.Msg()
 	text := fmt.Sprintf(format, args...)
 	for _, r := range []struct{ old, new string }{
 		{"'EOF'", "the end of the file"}, {"newline", "the end of the line"}, {"expected operand", "expected a value"},
-		{"IDENT", "a name"}, {"STRING", "a text"}, {"INT", "a number"}, {"missing ',' in struct literal", "a comma or a new line is missing between two fields"},
+		{"found 'IDENT'", "found the name"}, {"found 'STRING'", "found the text"}, {"found 'INT'", "found the number"},
+		{"IDENT", "a name"}, {"STRING", "a text"}, {"INT", "a number"}, {"expected label", "expected a field's name"},
+		{"missing ',' in struct literal", "a comma or a new line is missing between two fields"},
 		{"missing ',' in list literal", "a comma is missing between two elements"},
 		{"missing ',' before newline in list literal", "a comma is missing at the end of the line"},
 	} {

@@ -66,6 +66,9 @@ func describe(d *diag.Diagnostic, format string, args []any, at []string) {
 		}
 	}
 	switch {
+	case strings.HasPrefix(d.Verbose[0], "@embed"):
+		d.Code, d.Message = "cue/embed", "the file cannot be embedded"
+		d.Notes = []string{"it stands in the folder of this file and its name ends in .md"}
 	case strings.HasPrefix(format, "conflicting values"), strings.Contains(format, "mismatched types"):
 		d.Code, d.Message = "cue/conflict", what+" is given twice, with values that do not agree"
 	case strings.HasPrefix(format, "reference %q not found"), strings.HasPrefix(format, "unresolved identifier"), strings.HasPrefix(format, "undefined field"):
@@ -77,9 +80,6 @@ func describe(d *diag.Diagnostic, format string, args []any, at []string) {
 	case strings.Contains(format, "imported and not used"):
 		d.Code, d.Message = "cue/unused-import", "an import that is not used"
 		d.Help = []string{"take the import away"}
-	case strings.Contains(format, "embed"), strings.HasPrefix(format, "open %v"):
-		d.Code, d.Message = "cue/embed", "the file cannot be embedded"
-		d.Notes = []string{"a file stands in the same folder and ends in .md"}
 	default:
 		d.Code, d.Message = "cue/evaluation", what+" cannot be worked out"
 		d.Help = []string{"--verbose shows what CUE says"}

@@ -100,7 +100,14 @@ func permissive(p *packSource, folders []*folder, list *diag.List) {
 // check compares a folder's tree with what its package may hold.
 func check(f *folder) []diag.Diagnostic {
 	sys := systems()[0]
-	return sys.schema().Check(f.tree, sys.top[f.pkg])
+	found := sys.schema().Check(f.tree, sys.top[f.pkg])
+	if f.partial {
+		// What is missing at the top may be in the file that stayed out.
+		found = slices.DeleteFunc(found, func(d diag.Diagnostic) bool {
+			return d.Code == authored.CodeMissingField && d.Primary == f.tree.Label
+		})
+	}
+	return found
 }
 
 // fits returns CUE's errors about a value.

@@ -109,7 +109,13 @@ func (b *builder) fields(n *Node, v cue.Value, depth int) {
 	}
 	n.Kind = Struct
 	for it.Next() {
-		b.child(n, it.Selector().Unquoted(), false, it.Value(), depth)
+		switch sel := it.Selector(); sel.LabelType() {
+		case cue.StringLabel:
+			b.child(n, sel.Unquoted(), false, it.Value(), depth)
+		case cue.IndexLabel: // a list in which something is wrong
+			n.Kind = List
+			b.child(n, strconv.Itoa(sel.Index()), true, it.Value(), depth)
+		}
 	}
 }
 

@@ -103,14 +103,14 @@ func (l *lowering) draw(d *drawn) {
 
 func (l *lowering) readPlan(d *drawn, n *authored.Node) {
 	p, problems := plan.Parse(n.Text)
-	for _, q := range problems {
+	d.ok = len(problems) == 0
+	for _, q := range fundamental(n.Text, problems) {
 		l.report("memory/"+q.Code, n.Part(q.Start, q.End), q.Message, func(x *diag.Diagnostic) {
 			if q.Help != "" {
 				x.Help = []string{q.Help}
 			}
 		})
 	}
-	d.ok = len(problems) == 0
 	d.cols, d.rows = p.Cols, p.Rows
 	for _, c := range p.Cells {
 		d.cells = append(d.cells, cell{col: c.Col, row: c.Row, tile: c.Name, at: n.Part(c.Start, c.End)})
@@ -118,6 +118,22 @@ func (l *lowering) readPlan(d *drawn, n *authored.Node) {
 	for _, e := range p.Edges {
 		d.edges = append(d.edges, edge{e.A, e.B, e.Ladder, n.Part(e.Start, e.End)})
 	}
+}
+
+// fundamental leaves out what is likely a consequence: the first line of a
+// drawing says where its columns are, so what is wrong there makes everything
+// below it wrong.
+func fundamental(text string, problems []plan.Problem) []plan.Problem {
+	body := len(text) - len(strings.TrimLeft(text, " \t\r\n"))
+	end := len(text)
+	if i := strings.IndexByte(text[body:], '\n'); i >= 0 {
+		end = body + i
+	}
+	first := slices.IndexFunc(problems, func(q plan.Problem) bool { return q.Start > end })
+	if first > 0 {
+		problems = problems[:first]
+	}
+	return problems[:min(len(problems), 6)]
 }
 
 // readList reads squares, walls and ladders. Within a Map its own letter may
