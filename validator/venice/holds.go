@@ -13,13 +13,6 @@ const (
 
 func (t truth) not() truth { return [...]truth{open, never, always}[t] }
 
-func known(yes bool) truth {
-	if yes {
-		return always
-	}
-	return never
-}
-
 // judge says what is known of a condition. m is the Memory it stands in, nil
 // on a card. success says that it is judged at the moment of success
 // (BOV-34.1). It may answer open where more could be known, never wrongly.
@@ -61,61 +54,20 @@ func (p *Pass) judge(m *Memory, c *ir.Cond, success bool) truth {
 	return p.judgeIn(m, c, success)
 }
 
-// judgeIn says what the Memory makes certain.
+// judgeIn says what the Memory makes certain. What follows from a mistake that
+// has a rule of its own (a flag never set, an Objective out of reach) is left
+// open, so that it is reported once.
 func (p *Pass) judgeIn(m *Memory, c *ir.Cond, success bool) truth {
 	// Success by the rules means that every mandatory Objective is done and
 	// nobody is on a Map (BOV-5.5); an effect that wins means neither.
 	ruled := success && !m.Wins()
 	switch {
-	case c.ObjectiveDone != nil:
-		if !m.Completable(*c.ObjectiveDone) {
-			return never
-		}
-		if ruled && m.Objectives[*c.ObjectiveDone].Mandatory {
-			return always
-		}
-	case c.Flag != nil:
-		if !m.can(func(e *ir.Effect) bool { return e.Set != nil && *e.Set == *c.Flag }) {
-			return never
-		}
-	case c.Counter != nil:
-		if !m.can(func(e *ir.Effect) bool {
-			return e.Count != nil && e.Count.Counter == c.Counter.Counter && e.Count.By > 0
-		}) {
-			return never
-		}
-	case c.Synchronized:
-		if !m.hasTower() {
-			return never
-		}
-	case c.ChestsOpenedAtLeast != nil:
-		if *c.ChestsOpenedAtLeast > m.openableChests() {
-			return never
-		}
-	case c.Present != nil:
-		if ruled || !m.anyReached(c.Present.At) {
-			return never
-		}
+	case c.ObjectiveDone != nil && ruled && m.Objectives[*c.ObjectiveDone].Mandatory:
+		return always
+	case c.Synchronized && !m.hasTowerCard(),
+		c.ChestsOpenedAtLeast != nil && *c.ChestsOpenedAtLeast > len(m.Chests),
+		c.Present != nil && ruled:
+		return never
 	}
 	return open
-}
-
-// openableChests counts Chests that an Assassin can get to.
-func (m *Memory) openableChests() int {
-	n := 0
-	for _, s := range m.Chests {
-		if m.Reached[s] {
-			n++
-		}
-	}
-	return n
-}
-
-func (m *Memory) anyReached(squares []ir.SquareID) bool {
-	for _, s := range squares {
-		if m.Reached[s] {
-			return true
-		}
-	}
-	return false
 }

@@ -79,28 +79,12 @@ func (m *Memory) Completes(g ir.GoalID) bool {
 	return m.can(func(e *ir.Effect) bool { return e.Complete != nil && *e.Complete == g })
 }
 
-// Payable tells whether an Objective comes to lie where an Assassin can stand.
-func (m *Memory) Payable(g ir.GoalID) bool {
-	o := &m.Objectives[g]
-	return m.Reached[o.At] && (!o.Hidden || m.Reveals(g))
-}
-
-// Completable tells whether an Objective can be completed at all, as far as
-// places and the script go.
-func (m *Memory) Completable(g ir.GoalID) bool { return m.Payable(g) || m.Completes(g) }
-
 // Wins tells whether an effect ends the Memory with success.
 func (m *Memory) Wins() bool { return m.can(func(e *ir.Effect) bool { return e.Win }) }
 
-// hasTower tells whether a tower can be synchronized on any Map: it takes a
-// tower tile that is reached and the Map's Tower card (BOV-9.4).
-func (m *Memory) hasTower() bool {
-	for i, card := range m.Towers {
-		if card != ir.NoID && m.towerOn(i) {
-			return true
-		}
-	}
-	return false
+// hasTowerCard tells whether any Map has a Tower card to flip (BOV-9.4).
+func (m *Memory) hasTowerCard() bool {
+	return slices.ContainsFunc(m.Towers, func(c ir.CardID) bool { return c != ir.NoID })
 }
 
 // towerOn tells whether a Map has a tower tile that an Assassin reaches.

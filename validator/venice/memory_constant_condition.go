@@ -25,7 +25,7 @@ var memoryConstantCondition = &Rule{
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
 			for _, c := range m.Conds {
-				if !c.Top || strings.HasPrefix(c.At, m.Ptr("sync")) || p.namesIdle(m, c) {
+				if !c.Top || strings.HasPrefix(c.At, m.Ptr("sync")) {
 					continue
 				}
 				switch p.judge(m, c.Cond, false) {
@@ -37,15 +37,4 @@ var memoryConstantCondition = &Rule{
 			}
 		}
 	},
-}
-
-// namesIdle tells whether a condition asks for a flag or a counter: why those
-// never move is said where they are asked for.
-func (p *Pass) namesIdle(m *Memory, top CondSite) bool {
-	for _, c := range m.Conds {
-		if (c.At == top.At || strings.HasPrefix(c.At, top.At+"/")) && (c.Cond.Flag != nil || c.Cond.Counter != nil) {
-			return true
-		}
-	}
-	return false
 }

@@ -8,14 +8,14 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// The moment of a script line must be able to come: an Objective that can be
-// completed, a Chest to open, a tower to synchronize (BOV-9.4), a type of
-// Enemy that can be there, a square that an Assassin gets to.
+// The moment of a script line must be able to come: a Chest to open (BOV-10.1),
+// a Tower card to flip (BOV-9.4), a type of Enemy that can be there. That an
+// Objective or a square is out of reach has rules of its own.
 var memoryTriggerNeverFires = &Rule{
 	Code: "memory/trigger-never-fires", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A line of the script whose moment never comes.",
-		Why:  "Nothing in this Memory brings it about: there is no Chest to open, no Tower card to flip, no such Enemy, no way to the square, or the Objective can never be completed.",
+		Why:  "Nothing in this Memory brings it about: there is no Chest to open, no Tower card to flip, or no such Enemy.",
 		Bad: `memory: "0.3": on: rattle: {when: chestOpened: true, do: [{alert: "on"}]}
 `,
 		Good: `memory: "0.3": {
@@ -23,34 +23,31 @@ var memoryTriggerNeverFires = &Rule{
 	on: rattle: {when: chestOpened: true, do: [{alert: "on"}]}
 }
 `,
-		Rulebook: []string{"BOV-5.5", "BOV-9.4", "BOV-10.1"}, Since: "0.1",
+		Rulebook: []string{"BOV-10.1", "BOV-9.4", "BOV-0.13"}, Since: "0.1",
 	},
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
 			for i := range m.On {
-				if why := p.neverComes(m, &m.On[i].When); why != "" {
-					p.Report(m.Ptr("on", i, "when"), fmt.Sprintf("%s never happens: %s", m.On[i].Name, why))
+				if why, id := p.neverComes(m, &m.On[i].When); why != "" {
+					p.Report(m.Ptr("on", i, "when"), fmt.Sprintf("%s never happens: %s", m.On[i].Name, why), func(d *diag.Diagnostic) { d.Rule = id })
 				}
 			}
 		}
 	},
 }
 
-// neverComes says why a moment never comes, "" when it may.
-func (p *Pass) neverComes(m *Memory, w *ir.When) string {
+// neverComes says why a moment never comes and by which point of the
+// rulebook; "" when it may.
+func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 	switch {
-	case w.ObjectiveDone != nil && !m.Completable(*w.ObjectiveDone):
-		return fmt.Sprintf("the Objective %s can never be completed", m.Objectives[*w.ObjectiveDone].Name)
-	case w.Synchronized && !m.hasTower():
-		return "no Map has both a Tower card and a tower that can be climbed"
-	case w.ChestOpened && m.openableChests() == 0:
-		return "there is no Chest to open"
-	case len(w.Enters) > 0 && !m.anyReached(w.Enters):
-		return "no Assassin can get to " + m.Names(w.Enters)
+	case w.Synchronized && !m.hasTowerCard():
+		return "no Map has a Tower card", "BOV-9.4"
+	case w.ChestOpened && len(m.Chests) == 0:
+		return "there is no Chest to open", "BOV-10.1"
 	case w.Eliminated != nil && !p.mayCome(m, *w.Eliminated):
-		return fmt.Sprintf("no %s is ever on the Map", p.Pack.Enemies[*w.Eliminated].ID)
+		return fmt.Sprintf("no %s is ever on the Map", p.Pack.Enemies[*w.Eliminated].ID), "BOV-0.13"
 	}
-	return ""
+	return "", ""
 }
 
 // mayCome tells whether an Enemy of a type may be on the Map: placed at
