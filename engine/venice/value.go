@@ -28,13 +28,15 @@ const scale = 16
 
 // Weights in thousandths.
 const (
-	worthStart   = 150 // nothing done, nobody hurt
-	worthGoals   = 420 // all mandatory Objectives done
-	worthNear    = 60  // per cent of an Objective's share for standing on it
-	worthExit    = 300 // everybody off the Map after that
-	worthHealth  = 12  // a health cube
-	worthLife    = 60  // not critical
-	worthSaved   = 5   // the saved cube
+	worthStart = 40  // nothing done
+	worthGoals = 420 // all mandatory Objectives done
+	worthNear  = 60  // per cent of an Objective's share for standing on it
+	worthExit  = 300 // everybody off the Map after that
+	// With two Assassins; with more, each counts for less, so that the whole
+	// stays below a won game whatever their number.
+	worthHealth  = 12 // a health cube
+	worthLife    = 60 // not critical
+	worthSaved   = 5  // the saved cube
 	worthCard    = 1
 	worthExposed = 14 // being exposed, where Enemies act
 	worthHit     = 7  // an enemy die against an exposed Assassin
@@ -53,7 +55,10 @@ type worth struct {
 	sum  int
 	open int // mandatory Objectives that are not done
 	busy uint8
+	own  int // what the Assassins themselves are worth, before it is shared
 }
+
+func (v *worth) addOwn(thousandths int) { v.own += thousandths * scale }
 
 func (v *worth) add(thousandths int) { v.sum += thousandths * scale }
 
@@ -140,14 +145,14 @@ func (v *worth) people() {
 		a := &s.Seat[i]
 		for _, c := range a.Board {
 			if c.ID != none {
-				v.add(worthCard)
+				v.addOwn(worthCard)
 			}
 		}
 		switch {
 		case a.Where == eliminated:
 			continue
 		case a.Where == offMap:
-			v.add(worthLife + 3*worthHealth)
+			v.addOwn(worthLife + 3*worthHealth)
 			switch {
 			case v.open == 0:
 				v.add(share)
@@ -156,15 +161,15 @@ func (v *worth) people() {
 			}
 			continue
 		case a.Where == notEntered:
-			v.add(worthLife)
+			v.addOwn(worthLife)
 			continue
 		}
-		v.add(int(a.HP) * worthHealth)
+		v.addOwn(int(a.HP) * worthHealth)
 		if a.Critical {
 			v.help(i, a)
 			continue
 		}
-		v.add(worthLife + int(a.Plus)*worthSaved)
+		v.addOwn(worthLife + int(a.Plus)*worthSaved)
 		d := int(g.m.walks.exit[a.At])
 		if a.Where == towerTop {
 			d++
@@ -179,6 +184,7 @@ func (v *worth) people() {
 		}
 		v.danger(a)
 	}
+	v.sum += v.own * 2 / seats
 	if able == 0 && v.open > 0 {
 		v.sum = min(v.sum, 20*scale)
 	}
@@ -189,12 +195,12 @@ func (v *worth) help(seat int, a *Seat) {
 	s := &v.g.s
 	for i := range int(s.Seats) {
 		if b := &s.Seat[i]; i != seat && b.onMap() && !b.Critical && b.At == a.At {
-			v.add(worthHealth)
+			v.addOwn(worthHealth)
 			break
 		}
 	}
 	if s.Turn > a.CriticalTurn { // its last turn (BOV-26.10)
-		v.add(-worthHealth)
+		v.addOwn(-worthHealth)
 	}
 }
 
@@ -202,7 +208,7 @@ func (v *worth) help(seat int, a *Seat) {
 func (v *worth) danger(a *Seat) {
 	g := v.g
 	if a.Where != onSquare {
-		v.add(2)
+		v.addOwn(2)
 		return
 	}
 	fights := g.m.steps>>stepCombat&1 != 0
@@ -222,11 +228,11 @@ func (v *worth) danger(a *Seat) {
 	}
 	switch {
 	case !a.Exposed:
-		v.sum -= dice * scale / 4
+		v.own -= dice * scale / 4
 	case fights:
-		v.add(-worthExposed - dice*worthHit/2)
+		v.addOwn(-worthExposed - dice*worthHit/2)
 	default:
-		v.add(-worthExposed / 2)
+		v.addOwn(-worthExposed / 2)
 	}
 }
 
