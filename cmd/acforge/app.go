@@ -53,13 +53,22 @@ func (e *usageError) Error() string { return e.text }
 func usage(format string, args ...any) error { return &usageError{text: fmt.Sprintf(format, args...)} }
 
 // run runs one command line and returns the exit code.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return protect(stderr, func() int { return execute(args, stdin, stdout, stderr) })
+}
+
+// protect turns a panic of f into a failure that says whose fault it is.
+func protect(stderr io.Writer, f func() int) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
 			fmt.Fprintf(stderr, "acforge: this is a bug in acforge, not in your content: %v\nPlease report it with these lines:\n%s", p, debug.Stack())
 			code = exitFailure
 		}
 	}()
+	return f()
+}
+
+func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
