@@ -59,11 +59,11 @@ func (g *Game) useCtx(seat int, content uint16) effectCtx {
 // 8.9.
 func (g *Game) cardUse(seat int, a *Seat, p, code uint8) bool {
 	c := &a.Board[p]
-	if c.ID == none {
+	if c.ID >= maxEquip || !suits(g.m.whenOf[c.ID], code) {
 		return false
 	}
 	e := &g.m.equip[c.ID]
-	if !e.hasUse || !suits(e.use.when, code) || e.weapon && p >= placeInventory {
+	if e.weapon && p >= placeInventory {
 		return false
 	}
 	return g.canUse(seat, &e.use, c.Turn, c.Memory, 0)

@@ -182,7 +182,7 @@ func (g *Game) fillCoordinated() {
 	var all, twice squareSet
 	for i := range int(g.s.Seats) {
 		a := &g.s.Seat[i]
-		if a.Where != onSquare || a.Critical {
+		if a.Where != onSquare || a.Critical || a.Board[placeMelee].ID&a.Board[placeRanged].ID == none {
 			continue
 		}
 		mask := g.canJoin(i, a.At)
@@ -219,10 +219,10 @@ func (g *Game) fillOwnCards(i int, a *Seat) {
 	seat := uint8(i)
 	for p := placeInventory; p < boardPlaces; p++ {
 		id := a.Board[p].ID
-		if id == none {
+		if id >= maxEquip {
 			continue
 		}
-		to := g.m.equip[id].place
+		to := g.m.placeOf[id]
 		if to == placeInventory || !g.mayWield(to) {
 			continue
 		}

@@ -91,6 +91,7 @@ const (
 	atTest
 	atAttack
 	atOnce // Event cards
+	useNever
 )
 
 // eventInfo is a kind of Event card.
@@ -168,14 +169,18 @@ type Mission struct {
 	touches                    [4][]uint8 // squares a letter touches, once a token
 	towerHides                 [maxSquares][]uint8
 
-	equip  []equipInfo
-	events []eventInfo
-	reinf  []reinfInfo
-	towers [maxMaps]progID
-	chests []chestInfo
-	goals  []goalInfo
-	on     []triggerInfo
-	fail   []condID
+	equip []equipInfo
+	// What the menu asks first of every card on every board: the moment of
+	// its use, and its place. useNever is no use.
+	whenOf  [maxEquip]uint8
+	placeOf [maxEquip]uint8
+	events  []eventInfo
+	reinf   []reinfInfo
+	towers  [maxMaps]progID
+	chests  []chestInfo
+	goals   []goalInfo
+	on      []triggerInfo
+	fail    []condID
 
 	steps      uint8 // of the Enemy phase, by mask (BOV-4.7)
 	fourth     bool  // the fourth cube (BOV-19.1)

@@ -39,6 +39,10 @@ func (m *Mission) tables(p *ir.Pack) error {
 			e.hasUse, e.use = true, use(c.Use)
 		}
 		m.equip = append(m.equip, e)
+		m.whenOf[i], m.placeOf[i] = useNever, e.place
+		if e.hasUse {
+			m.whenOf[i] = e.use.when
+		}
 	}
 	for i := range p.Events {
 		c := &p.Events[i]

@@ -111,21 +111,21 @@ func (g *Game) attract(f *Frame, next uint8) bool {
 	return moved
 }
 
-// attracted calls yield for each type on each square that a red base Nearby
-// attracts, and that base's square, until yield returns false.
+// attracted calls yield for each red base, each square beside it and each type
+// there that it attracts, until yield returns false.
 func (g *Game) attracted(yield func(from, typ, to uint8) bool) {
 	for i := range g.m.nSq {
-		from := uint8(i)
-		if g.s.Sq[i].enemies() == 0 || g.redBase(from) { // BOV-30.16
+		to := uint8(i)
+		if !g.redBase(to) {
 			continue
 		}
 		for d := range uint8(4) {
-			to := g.m.sq[i].nbr[d]
-			if to == none {
+			from := g.m.sq[i].nbr[d]
+			if from == none || g.s.Sq[from].enemies() == 0 || g.redBase(from) { // BOV-30.16
 				continue
 			}
 			for t := range uint8(g.m.nTypes) {
-				if g.draws(from, t, to, d) && !yield(from, t, to) {
+				if g.draws(from, t, to, (d+2)&3) && !yield(from, t, to) {
 					return
 				}
 			}

@@ -37,7 +37,7 @@ func (g *Game) stepTests(f *Frame) bool {
 	case 1:
 		for ; int(f.A) < g.m.nSq; f.A++ {
 			q := &s.Sq[f.A]
-			if q.Entered == 0 {
+			if q.Entered|q.Evicted == 0 {
 				continue
 			}
 			if g.due(int(f.A)) {
@@ -50,9 +50,6 @@ func (g *Game) stepTests(f *Frame) bool {
 			}
 			q.Entered, q.Evicted = 0, 0
 		}
-	}
-	for i := range g.m.nSq {
-		s.Sq[i].Evicted = 0
 	}
 	g.pop()
 	g.tested()
