@@ -45,7 +45,8 @@ const (
 	worthBody    = 3
 	worthAlert   = 35
 	worthLoose   = 2
-	worthTurn    = 2
+	worthTurn    = 4
+	worthShort   = 8 // Guards that the reserve lacks
 	horizon      = 16 // squares beyond which distance makes no difference
 )
 
@@ -257,5 +258,21 @@ func (v *worth) table() {
 			v.add(-alert)
 		}
 	}
+	v.reserve()
 	v.add(-worthTurn * min(int(s.Turn), 40))
+}
+
+// reserve counts how near the Guards are to running out, which ends the
+// attempt (BOV-6.3).
+func (v *worth) reserve() {
+	g := v.g
+	if g.m.steps>>stepReinforcement&1 == 0 {
+		return
+	}
+	for t := range min(2, g.m.nTypes) {
+		enough := int(g.m.types[t].box) / 2
+		if short := enough - int(g.s.Reserve[t]); short > 0 {
+			v.add(-worthShort * short * short / max(1, enough))
+		}
+	}
 }
