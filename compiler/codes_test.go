@@ -52,6 +52,28 @@ func TestCodes(t *testing.T) {
 	for c := range used {
 		t.Errorf("%s is not in the table", c)
 	}
+	shown := ""
+	cases, err := filepath.Glob("testdata/*/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cases {
+		b, err := os.ReadFile(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown += string(b)
+	}
+	elsewhere := []string{
+		"acforge/bug",              // cannot be brought about from outside
+		"workspace/irregular-file", // TestIrregular
+		"workspace/too-large",      // TestTooLarge
+	}
+	for _, id := range ids {
+		if !strings.Contains(shown, "["+id+"]") && !slices.Contains(elsewhere, id) {
+			t.Errorf("no case shows %s", id)
+		}
+	}
 	if !slices.IsSorted(ids) {
 		t.Error("the table is not sorted")
 	}

@@ -120,20 +120,39 @@ func (l *lowering) readPlan(d *drawn, n *authored.Node) {
 	}
 }
 
-// fundamental leaves out what is likely a consequence: the first line of a
+// fundamental leaves out what is likely a consequence. The first line of a
 // drawing says where its columns are, so what is wrong there makes everything
-// below it wrong.
+// below it wrong; within a line one problem makes others; and a ladder leads
+// nowhere where the cell at its end cannot be read.
 func fundamental(text string, problems []plan.Problem) []plan.Problem {
-	body := len(text) - len(strings.TrimLeft(text, " \t\r\n"))
-	end := len(text)
-	if i := strings.IndexByte(text[body:], '\n'); i >= 0 {
-		end = body + i
+	rank := func(q plan.Problem) int {
+		return slices.Index([]string{plan.CodeLadder, plan.CodeBlank, plan.CodeName, plan.CodeCorner, plan.CodeRagged, plan.CodeCharacter, plan.CodeTab}, q.Code)
 	}
-	first := slices.IndexFunc(problems, func(q plan.Problem) bool { return q.Start > end })
-	if first > 0 {
-		problems = problems[:first]
+	ladders := !slices.ContainsFunc(problems, func(q plan.Problem) bool { return q.Code != plan.CodeLadder })
+	drawing := len(text) - len(strings.TrimLeft(text, " \t\r\n"))
+	worst := map[int]int{} // by line, into out
+	var out []plan.Problem
+	for _, q := range problems {
+		if q.Code == plan.CodeLadder && !ladders {
+			continue
+		}
+		line := strings.Count(text[drawing:max(drawing, min(q.Start, len(text)))], "\n")
+		if i, ok := worst[line]; ok && !ladders && q.Code != out[i].Code {
+			if rank(q) > rank(out[i]) {
+				out[i] = q
+			}
+			continue
+		}
+		worst[line] = len(out)
+		out = append(out, q)
 	}
-	return problems[:min(len(problems), 6)]
+	if _, ok := worst[0]; ok && !ladders {
+		below := func(q plan.Problem) bool {
+			return strings.Contains(text[drawing:max(drawing, min(q.Start, len(text)))], "\n")
+		}
+		out = slices.DeleteFunc(out, below)
+	}
+	return out[:min(len(out), 6)]
 }
 
 // readList reads squares, walls and ladders. Within a Map its own letter may

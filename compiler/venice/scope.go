@@ -33,7 +33,7 @@ func (l *lowering) inMemory(n *authored.Node, s *scope, what string) bool {
 
 func (l *lowering) goal(n *authored.Node, s *scope) *ir.GoalID {
 	id := ir.GoalID(ir.NoID)
-	if l.inMemory(n, s, "the Objective") {
+	if l.inMemory(n, s, "the Objective") && len(s.memory.Maps) > 0 {
 		id = ir.GoalID(l.find(s.goals, n))
 	}
 	return &id
