@@ -21,6 +21,8 @@ type Pass struct {
 	Memories []*Memory
 	// Cards are the effects that stand on cards, abilities included.
 	Cards []Site
+	// CardConds are their conditions, without those within others.
+	CardConds []CondSite
 	// Uses are all uses of cards and abilities.
 	Uses []UseSite
 

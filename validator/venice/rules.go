@@ -3,6 +3,7 @@ package venice
 // rules lists every rule, by code. A test compares it with the files and with
 // docs/rules.
 var rules = []*Rule{
+	cardBeyondLimits,
 	cardNeverInPlay,
 	cardNoEffect,
 	cardWrongSlot,
@@ -10,6 +11,7 @@ var rules = []*Rule{
 	diceMissingSymbol,
 	effectOutsideItsWindow,
 	effectPointlessTarget,
+	effectTooLarge,
 	effectWithoutBound,
 	enemyBeyondAnyAttack,
 	enemyNotOneCrossbowman,
@@ -17,6 +19,7 @@ var rules = []*Rule{
 	envelopeTooManyCopies,
 	eventEmptyDeck,
 	eventNoDirection,
+	memoryBeyondLimits,
 	memoryCircularObjectives,
 	memoryConstantCondition,
 	memoryConstantSync,
@@ -38,7 +41,9 @@ var rules = []*Rule{
 	memoryNoStation,
 	memoryNothingToDo,
 	memoryOverfullSquare,
+	memoryRestrictedNotPlayed,
 	memoryRevealOfOpenObjective,
+	memorySeveralMaps,
 	memorySilentReinforcement,
 	memoryTooFewCharacters,
 	memoryTooManyPieces,

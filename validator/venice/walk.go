@@ -112,6 +112,7 @@ func (p *Pass) cardSites() {
 		if u.When == "test" || u.When == "attack" {
 			w.ctx.Window = u.When
 		}
+		w.cond(at+"/if", u.If, true)
 		w.effects(at+"/do", u.Do)
 	}
 	for i := range p.Pack.Equipment {
@@ -128,6 +129,9 @@ func (p *Pass) cardSites() {
 	}
 	for i := range p.Pack.Assassins {
 		a := &p.Pack.Assassins[i]
+		for j := range a.Ability.Modifiers {
+			w.cond(fmt.Sprintf("/assassins/%d/ability/modifiers/%d/if", i, j), a.Ability.Modifiers[j].If, true)
+		}
 		for j := range a.Ability.Uses {
 			use(fmt.Sprintf("/assassins/%d/ability/uses/%d", i, j), "the ability of "+a.ID, &a.Ability.Uses[j], false)
 		}
@@ -141,6 +145,11 @@ func (p *Pass) cardSites() {
 		w.effects(fmt.Sprintf("/events/%d/do", i), c.Do)
 	}
 	w.ctx = Site{}
+	for i := range p.Pack.Enemies {
+		for j := range p.Pack.Enemies[i].Modifiers {
+			w.cond(fmt.Sprintf("/enemies/%d/modifiers/%d/if", i, j), p.Pack.Enemies[i].Modifiers[j].If, true)
+		}
+	}
 	for i := range p.Pack.Towers {
 		w.effects(fmt.Sprintf("/towers/%d/do", i), p.Pack.Towers[i].Do)
 	}
@@ -148,4 +157,9 @@ func (p *Pass) cardSites() {
 		w.effects(fmt.Sprintf("/chests/%d/do", i), p.Pack.Chests[i].Do)
 	}
 	p.Cards = w.sites
+	for _, c := range w.conds {
+		if c.Top {
+			p.CardConds = append(p.CardConds, c)
+		}
+	}
 }

@@ -1,0 +1,52 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+// As memory/beyond-limits, for what the whole pack shares.
+var cardBeyondLimits = &Rule{
+	Code: "card/beyond-limits", Severity: diag.Error,
+	Doc: Doc{
+		What: "More cards of a kind, or more uses of an ability, than acforge plays.",
+		Why:  "The engine has room for 64 different Equipment cards, 64 Event cards, 32 Reinforcement cards, 4 Assassins, 4 Apprentices and 4 uses of an ability.",
+		Bad: `assassins: a: ability: uses: [
+	{perTurn: 1, do: [{alert: "off"}]},
+	{perTurn: 1, do: [{alert: "off"}]},
+	{perTurn: 1, do: [{alert: "off"}]},
+	{perTurn: 1, do: [{alert: "off"}]},
+	{perTurn: 1, do: [{alert: "off"}]},
+]
+`,
+		Good: `assassins: a: ability: uses: [
+	{perTurn: 1, do: [{alert: "off"}]},
+	{perTurn: 1, do: [{alert: "off"}]},
+]
+`,
+		Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		k := p.Pack
+		for _, x := range []struct {
+			table, what string
+			n, most     int
+		}{
+			{"equipment", "different Equipment cards", len(k.Equipment), mostEquipment},
+			{"events", "different Event cards", len(k.Events), mostEvents},
+			{"reinforcements", "Reinforcement cards", len(k.Reinforcements), mostReinforcements},
+			{"assassins", "Assassins", len(k.Assassins), mostCharacters},
+			{"apprentices", "Apprentices", len(k.Apprentices), mostCharacters},
+		} {
+			if x.n > x.most {
+				p.Report(fmt.Sprintf("/%s/%d", x.table, x.most), fmt.Sprintf("the pack has %d %s; acforge plays %d", x.n, x.what, x.most))
+			}
+		}
+		for i, a := range k.Assassins {
+			if n := len(a.Ability.Uses); n > mostAbilityUses {
+				p.Report(fmt.Sprintf("/assassins/%d/ability/uses/%d", i, mostAbilityUses), fmt.Sprintf("the ability of %s has %d uses; acforge plays %d", a.ID, n, mostAbilityUses))
+			}
+		}
+	},
+}

@@ -1,0 +1,100 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// Effects are compiled to bounded programs: every one ends, and none is so
+// long that a game would hang on it.
+var effectTooLarge = &Rule{
+	Code: "effect/too-large", Severity: diag.Error,
+	Doc: Doc{
+		What: "Effects or conditions that are longer or nested deeper than acforge plays.",
+		Why:  "Together the effects of a card or line may be 511 steps, repeats written out, and nested 8 deep; a condition may ask 47 questions.",
+		Bad: `events: rain: do: [{repeat: {times: 8, do: [{repeat: {times: 8, do: [{repeat: {times: 8, do: [{alert: "off"}]}}]}}]}}]
+`,
+		Good: `events: rain: do: [{repeat: {times: 8, do: [{repeat: {times: 8, do: [{alert: "off"}]}}]}}]
+`,
+		Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, l := range p.lists() {
+			switch steps, depth := size(l.effects); {
+			case steps+l.wrapped >= mostSteps:
+				p.Report(l.at, fmt.Sprintf("these effects are %d steps long, repeats written out; acforge plays %d", steps, mostSteps-1))
+			case depth+l.wrapped > mostNesting:
+				p.Report(l.at, fmt.Sprintf("these effects are nested %d deep; acforge plays %d", depth, mostNesting))
+			}
+		}
+		for _, c := range p.conditions() {
+			switch n, depth := questions(c.Cond); {
+			case n > mostQuestions:
+				p.Report(c.At, fmt.Sprintf("this condition asks %d questions; acforge plays %d", n, mostQuestions))
+			case depth > mostNesting:
+				p.Report(c.At, fmt.Sprintf("this condition is nested %d deep; acforge plays %d", depth, mostNesting))
+			}
+		}
+	},
+}
+
+// effectList is a list of effects that is one program; wrapped is 1 when the
+// engine asks first whether it is wanted (GAP-26).
+type effectList struct {
+	at      string
+	effects []ir.Effect
+	wrapped int
+}
+
+// lists returns every program of the pack.
+func (p *Pass) lists() []effectList {
+	var out []effectList
+	add := func(at string, list []ir.Effect) { out = append(out, effectList{at, list, 0}) }
+	for i := range p.Pack.Equipment {
+		c, at := &p.Pack.Equipment[i], fmt.Sprintf("/equipment/%d", i)
+		add(at+"/investigation", c.Investigation)
+		if w := c.Weapon; w != nil {
+			l := effectList{at + "/weapon/special", w.Special, 0}
+			if w.SpecialMay {
+				l.wrapped = 1
+			}
+			out = append(out, l)
+		}
+	}
+	for _, u := range p.Uses {
+		add(u.At+"/do", u.Use.Do)
+	}
+	for i := range p.Pack.Events {
+		add(fmt.Sprintf("/events/%d/do", i), p.Pack.Events[i].Do)
+	}
+	for i := range p.Pack.Towers {
+		add(fmt.Sprintf("/towers/%d/do", i), p.Pack.Towers[i].Do)
+	}
+	for i := range p.Pack.Chests {
+		add(fmt.Sprintf("/chests/%d/do", i), p.Pack.Chests[i].Do)
+	}
+	for _, m := range p.Memories {
+		for i := range m.Objectives {
+			add(m.Ptr("objectives", i, "do"), m.Objectives[i].Do)
+		}
+		for i := range m.On {
+			add(m.Ptr("on", i, "do"), m.On[i].Do)
+		}
+	}
+	return out
+}
+
+// conditions returns every condition of the pack that is not within another.
+func (p *Pass) conditions() []CondSite {
+	out := p.CardConds[:len(p.CardConds):len(p.CardConds)]
+	for _, m := range p.Memories {
+		for _, c := range m.Conds {
+			if c.Top {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}

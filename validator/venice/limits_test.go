@@ -1,0 +1,159 @@
+package venice
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"acforge/compiler"
+	"acforge/engine/venice"
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+	"acforge/validator/rule"
+)
+
+type nowhere struct{}
+
+func (nowhere) Span(string) diag.Span { return diag.Span{} }
+
+var _ rule.Origins = nowhere{}
+
+// samplePack compiles the sample anew, for a test to change.
+func samplePack(t *testing.T) *ir.Pack {
+	t.Helper()
+	res, err := compiler.Compile(os.DirFS("testdata/base"), compiler.Options{})
+	if err != nil || len(res.Packs) != 1 {
+		t.Fatal(err, res.Diagnostics.Sorted())
+	}
+	return res.Packs[0].Venice
+}
+
+// TestLimits puts exactly as much into a pack as the rules let pass, which
+// the engine must play, and one more, which the rules must refuse.
+func TestLimits(t *testing.T) {
+	off := "off"
+	alert := ir.Effect{Alert: &off}
+	night := func(p *ir.Pack) *ir.Memory { return &p.Memories[1] }
+	nest := func(n int) []ir.Effect {
+		list := []ir.Effect{alert}
+		for range n - 1 {
+			list = []ir.Effect{{May: &ir.May{Do: list}}}
+		}
+		return list
+	}
+	deepCond := func(n int) *ir.Cond {
+		c := &ir.Cond{AlertRaised: true}
+		for range n {
+			c = &ir.Cond{Not: c}
+		}
+		return c
+	}
+	for _, c := range []struct {
+		name string
+		most int
+		put  func(p *ir.Pack, n int)
+	}{
+		{"objectives", mostObjectives, func(p *ir.Pack, n int) {
+			m := night(p)
+			m.Objectives = slices.Repeat(m.Objectives[:1], n)
+		}},
+		{"tokens", mostTokens, func(p *ir.Pack, n int) {
+			for i := range n {
+				night(p).Tokens = append(night(p).Tokens, ir.Token{Name: fmt.Sprint("t", i), Kind: "reminder"})
+			}
+		}},
+		{"counters", mostCounters, func(p *ir.Pack, n int) {
+			for i := range n {
+				night(p).Counters = append(night(p).Counters, fmt.Sprint("c", i))
+			}
+		}},
+		{"flags", mostFlags, func(p *ir.Pack, n int) {
+			for i := range n {
+				night(p).Flags = append(night(p).Flags, fmt.Sprint("f", i))
+			}
+		}},
+		{"triggers", mostTriggers, func(p *ir.Pack, n int) {
+			night(p).On = slices.Repeat([]ir.Trigger{{When: ir.When{TurnEnd: true}, Do: []ir.Effect{alert}}}, n)
+		}},
+		{"chest cards", mostChests, func(p *ir.Pack, n int) {
+			p.Chests = slices.Repeat(p.Chests[:1], n)
+			for i := range p.Memories {
+				p.Memories[i].Start.Chests = nil
+			}
+			for i := range n {
+				night(p).Start.Chests = append(night(p).Start.Chests, ir.CardID(i))
+			}
+		}},
+		{"enemy types", mostEnemyTypes, func(p *ir.Pack, n int) {
+			p.Enemies = p.Enemies[:3]
+			for len(p.Enemies) < n {
+				p.Enemies = append(p.Enemies, p.Enemies[0])
+			}
+			night(p).Elites = nil
+			for i, e := range p.Enemies {
+				if e.Kind == "elite" {
+					night(p).Elites = append(night(p).Elites, ir.EnemyID(i))
+				}
+			}
+		}},
+		{"equipment", mostEquipment, func(p *ir.Pack, n int) {
+			p.Equipment = append(p.Equipment, slices.Repeat(p.Equipment[:1], n-len(p.Equipment))...)
+		}},
+		{"events", mostEvents, func(p *ir.Pack, n int) {
+			p.Events = append(p.Events, slices.Repeat(p.Events[:1], n-len(p.Events))...)
+		}},
+		{"reinforcements", mostReinforcements, func(p *ir.Pack, n int) {
+			p.Reinforcements = append(p.Reinforcements, slices.Repeat(p.Reinforcements[:1], n-len(p.Reinforcements))...)
+		}},
+		{"steps", mostSteps - 1, func(p *ir.Pack, n int) {
+			p.Events[0].Do = slices.Repeat([]ir.Effect{alert}, n)
+		}},
+		{"steps of a repeat", (mostSteps - 1) / 8, func(p *ir.Pack, n int) {
+			p.Events[0].Do = []ir.Effect{{Repeat: &ir.Repeat{Times: 8, Do: slices.Repeat([]ir.Effect{alert}, n)}}}
+		}},
+		{"steps of a choice", (mostSteps - 2) / 3, func(p *ir.Pack, n int) {
+			p.Events[0].Do = []ir.Effect{{Choose: &ir.Choose{Options: slices.Repeat([]ir.Option{{Do: []ir.Effect{alert}}}, n)}}}
+		}},
+		{"nesting", mostNesting, func(p *ir.Pack, n int) { p.Events[0].Do = nest(n) }},
+		{"nesting of a special", mostNesting - 1, func(p *ir.Pack, n int) {
+			for i := range p.Equipment {
+				if w := p.Equipment[i].Weapon; w != nil {
+					w.SpecialMay, w.Special = true, nest(n)
+				}
+			}
+		}},
+		{"questions", mostQuestions - 1, func(p *ir.Pack, n int) {
+			night(p).Objectives[0].If = &ir.Cond{All: slices.Repeat([]ir.Cond{{AlertRaised: true}}, n)}
+		}},
+		{"nesting of a condition", mostNesting, func(p *ir.Pack, n int) { night(p).Objectives[0].If = deepCond(n) }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, over := range []int{0, 1} {
+				p := samplePack(t)
+				c.put(p, c.most+over)
+				var refused []string
+				for _, d := range Check(p, nowhere{}) {
+					if strings.HasSuffix(d.Code, "/beyond-limits") || d.Code == "effect/too-large" {
+						refused = append(refused, d.Message)
+					}
+				}
+				eng, err := venice.New(p, nil)
+				if err == nil {
+					_, err = eng.Mission("0.3")
+				}
+				switch {
+				case over == 0 && len(refused) > 0:
+					t.Errorf("%d is refused: %v", c.most, refused)
+				case over == 0 && err != nil:
+					t.Errorf("%d passes the rules, but the engine says: %v", c.most, err)
+				case over == 1 && len(refused) == 0:
+					t.Errorf("%d is not refused", c.most+1)
+				case over == 1 && err == nil:
+					t.Logf("the engine would play %d", c.most+1)
+				}
+			}
+		})
+	}
+}

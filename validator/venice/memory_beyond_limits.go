@@ -1,0 +1,76 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// The engine's state is flat and has room for so much; what does not fit is
+// refused here, where the author can be told.
+var memoryBeyondLimits = &Rule{
+	Code: "memory/beyond-limits", Severity: diag.Error,
+	Doc: Doc{
+		What: "A Memory with more of something than acforge plays.",
+		Why:  "The engine has room for 16 Objectives, 16 Chests, 32 tokens, 16 counters, 64 flags, 64 script lines and 4 types of Enemy in a Memory.",
+		Bad: `enemies: {
+	seeker: {kind: "elite", name: en: "Seeker", text: en: "S.", health: 1, dice: 1, box: 10, assumption: en: "Ours."}
+	horseman: {kind: "elite", name: en: "Horseman", text: en: "H.", health: 1, dice: 1, box: 10, assumption: en: "Ours."}
+}
+memory: "0.3": {
+	elite: _|_
+	elites: ["agile", "brute", "seeker", "horseman"]
+}
+`,
+		Good: `memory: "0.3": {
+	elite: _|_
+	elites: ["agile", "brute"]
+}
+`,
+		Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			for _, x := range []struct {
+				at, what string
+				n, most  int
+			}{
+				{m.Ptr("maps", 0, "objectives"), "Objectives", len(m.Objectives), mostObjectives},
+				{m.Ptr("maps", 0, "chests"), "Chests", len(m.Chests), mostChests},
+				{m.Ptr("start", "chests"), "cards in the Chest deck", len(m.Start.Chests), mostChests},
+				{m.Ptr("maps", 0, "tokens"), "tokens", len(m.Tokens), mostTokens},
+				{m.Ptr("counters"), "counters", len(m.Counters), mostCounters},
+				{m.Ptr("flags"), "flags", len(m.Flags), mostFlags},
+				{m.At, "lines in the script", len(m.On), mostTriggers},
+				{m.Ptr("elites"), "types of Enemy", p.enemyTypes(m), mostEnemyTypes},
+			} {
+				if x.n > x.most {
+					p.Report(x.at, fmt.Sprintf("Memory %s has %d %s; acforge plays %d", m.ID, x.n, x.what, x.most))
+				}
+			}
+		}
+	},
+}
+
+// enemyTypes counts the types of Enemy of a Memory: the Crossbowman, its
+// Elites and what the set-up names.
+func (p *Pass) enemyTypes(m *Memory) int {
+	types := map[ir.EnemyID]bool{}
+	for i, e := range p.Pack.Enemies {
+		if e.Kind == "crossbowman" {
+			types[ir.EnemyID(i)] = true
+			break
+		}
+	}
+	for _, e := range m.Elites {
+		types[e] = true
+	}
+	for _, g := range m.Guards {
+		types[g.Type] = true
+	}
+	for _, b := range m.Bodies {
+		types[b.Type] = true
+	}
+	return len(types)
+}
