@@ -37,37 +37,61 @@ func TestAuthoringExample(t *testing.T) {
 	}
 }
 
-// docs/effects.md names every effect, condition and moment of the schema.
+var effectBlock = regexp.MustCompile("(?s)```cue\n(\\{.*?)```")
+
+// docs/effects.md names every effect of the schema, and its examples are
+// effects.
 func TestEffectsDoc(t *testing.T) {
 	doc, err := os.ReadFile("../docs/effects.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for file, defs := range map[string][]string{"effect.cue": {"#Effect", "#Cond"}, "memory.cue": {"#When"}} {
-		text, err := venice.Files.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
+	source, err := venice.Files.ReadFile("effect.cue")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := parser.ParseFile("effect.cue", source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range f.Decls {
+		field, ok := d.(*ast.Field)
+		if !ok {
+			continue
 		}
-		f, err := parser.ParseFile(file, text)
-		if err != nil {
-			t.Fatal(err)
+		name, _, _ := ast.LabelName(field.Label)
+		s, ok := field.Value.(*ast.StructLit)
+		if name != "#Effect" || !ok {
+			continue
 		}
-		for _, d := range f.Decls {
-			field, ok := d.(*ast.Field)
-			if !ok {
-				continue
+		for _, e := range s.Elts {
+			label, _, err := ast.LabelName(e.(*ast.Field).Label)
+			if err != nil || !regexp.MustCompile("`"+label+"[:`]").Match(doc) {
+				t.Errorf("docs/effects.md does not say what %s does", label)
 			}
-			name, _, _ := ast.LabelName(field.Label)
-			s, ok := field.Value.(*ast.StructLit)
-			if !ok || !strings.Contains(strings.Join(defs, " ")+" ", name+" ") {
-				continue
-			}
-			for _, e := range s.Elts {
-				label, _, err := ast.LabelName(e.(*ast.Field).Label)
-				if err != nil || !regexp.MustCompile("`"+label+"[:`]").Match(doc) {
-					t.Errorf("%s: docs/effects.md does not say what %s does", name, label)
-				}
-			}
+		}
+	}
+
+	examples := ""
+	for _, m := range effectBlock.FindAllSubmatch(doc, -1) {
+		for _, line := range strings.Split(strings.TrimSpace(string(m[1])), "\n") {
+			line, _, _ = strings.Cut(line, "//")
+			examples += strings.TrimSpace(line) + ","
+		}
+	}
+	if strings.Count(examples, ",") < 10 {
+		t.Fatal("docs/effects.md has no examples")
+	}
+	fsys := base(t)
+	edit(t, fsys, "memories/demo/hill/memory.cue\n-do: [{set: \"seen\"}]\n+do: ["+examples+"]")
+	res, err := Compile(fsys, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range res.Diagnostics.Sorted() {
+		// Names of things that the base pack does not have are all right.
+		if !strings.Contains(d.Code, "/unknown-") && d.Code != "memory/off-map" || strings.HasPrefix(d.Code, "schema/") {
+			t.Errorf("an example is no effect: %s %s", d.Code, d.Message)
 		}
 	}
 }
