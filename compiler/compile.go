@@ -86,7 +86,7 @@ func compilePack(src *packSource, list *diag.List) (pack *Pack) {
 	if src.failed || found.Errors() > 0 {
 		return nil
 	}
-	p := &Pack{Name: src.name, System: systems()[0].name, Venice: res.Pack, Texts: res.Texts, Origins: res.Origins}
+	p := &Pack{Name: src.name, System: src.system.name, Venice: res.Pack, Texts: res.Texts, Origins: res.Origins}
 	validate(p, found) // the second gate: the JSON against the JSON Schemas
 	if found.Errors() > 0 {
 		return nil
@@ -149,7 +149,7 @@ func resolve(p *packSource, list *diag.List) lower.Result {
 			src.Memories = append(src.Memories, lower.Folder{Name: path.Base(f.dir), Tree: f.tree, Texts: f.texts})
 		}
 	}
-	res := systems()[0].lower(src)
+	res := p.system.lower(src)
 	list.Add(res.Problems...)
 	return res
 }

@@ -33,8 +33,9 @@ var predeclared = []string{
 }
 
 // inspect finds what only the syntax shows: imports that are not allowed,
-// names that stand for nothing, definitions that the schema does not have.
-func (l *loader) inspect(f *folder) {
+// names that stand for nothing, definitions that the schema does not have. It
+// returns the system whose schema the folder imports.
+func (l *loader) inspect(f *folder) (sys *system) {
 	names := topNames(f)
 	for _, s := range f.sources {
 		aliases := l.imports(f, s.File, s.AST)
@@ -50,8 +51,10 @@ func (l *loader) inspect(f *folder) {
 		l.selectors(f, s.File, s.AST, aliases)
 		for name := range aliases {
 			f.uses = append(f.uses, use{s.File, name})
+			sys = aliases[name]
 		}
 	}
+	return sys
 }
 
 func isPackageName(tree *ast.File, id *ast.Ident) bool {

@@ -23,6 +23,7 @@ type workspace struct {
 // packSource is what was read of a pack.
 type packSource struct {
 	name    string
+	system  *system // by the schema that its files import
 	folders []*folder
 	// whole is false when a part could not be read, so that a name that is
 	// not found may stand there.
@@ -35,6 +36,7 @@ type packSource struct {
 type folder struct {
 	dir     string // "memories/venice/salt-stair"
 	pkg     string // "pack", "memory", "envelopes", "cards"
+	system  *system
 	sources []authored.Source
 	texts   []*diag.File // .md beside the CUE
 	masks   []mask       // what CUE must not see when it is asked again
@@ -109,7 +111,7 @@ func (l *loader) packNames() ([]string, error) {
 
 // pack reads memories/NAME and cards/NAME.
 func (l *loader) pack(name string) (*packSource, error) {
-	p := &packSource{name: name, whole: true}
+	p := &packSource{name: name, whole: true, system: systems()[0]}
 	l.count, l.bytes, l.refused = 0, 0, false
 	top := path.Join("memories", name)
 	if !folderName.MatchString(name) {
@@ -200,7 +202,7 @@ func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) e
 		name := path.Join(dir, e.Name())
 		limit := maxCueFile
 		switch ext := path.Ext(name); {
-		case e.IsDir() || ext != ".cue" && ext != ".md":
+		case e.IsDir() || ext != ".cue" && ext != ".md" || passedOver(e.Name()):
 			continue
 		case ext == ".md":
 			limit = maxTextFile
@@ -229,9 +231,17 @@ func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) e
 		p.whole = false
 		return nil
 	}
-	l.inspect(f)
+	if sys := l.inspect(f); sys != nil && f.pkg == "pack" {
+		p.system = sys
+	}
+	f.system = p.system
 	p.folders = append(p.folders, f)
 	return nil
+}
+
+// passedOver tells whether CUE itself does not count a file to its package.
+func passedOver(name string) bool {
+	return strings.HasPrefix(name, "_") || strings.HasSuffix(name, "_tool.cue") || strings.HasSuffix(name, "_test.cue")
 }
 
 // read returns a file, or nil when it was refused.

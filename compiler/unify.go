@@ -99,8 +99,7 @@ func permissive(p *packSource, folders []*folder, list *diag.List) {
 
 // check compares a folder's tree with what its package may hold.
 func check(f *folder) []diag.Diagnostic {
-	sys := systems()[0]
-	found := sys.schema().Check(f.tree, sys.top[f.pkg])
+	found := f.system.schema().Check(f.tree, f.system.top[f.pkg])
 	if f.partial {
 		// What is missing at the top may be in the file that stayed out.
 		found = slices.DeleteFunc(found, func(d diag.Diagnostic) bool {
