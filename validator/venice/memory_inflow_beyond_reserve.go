@@ -10,8 +10,7 @@ import (
 // BOV-29.12, 6.3: a reserve too small for all Guards that one card brings
 // fails the Memory. Reported is a set-up that leaves less than the worst
 // single card: the first turn may fail, whatever the players do. Guards who
-// find a square full are not placed (BOV-29.8), so a touched square counts 4
-// at most.
+// find a square full are not placed (BOV-29.8).
 var memoryInflowBeyondReserve = &Rule{
 	Code: "memory/inflow-beyond-reserve", Severity: diag.Warning,
 	Doc: Doc{
@@ -51,7 +50,7 @@ func (p *Pass) inflow(m *Memory, e ir.EnemyID) {
 			if c.Assassins != n {
 				continue
 			}
-			if come := max(m.arrive(c.Off, enemy.Kind), m.arrive(c.On, enemy.Kind)); come > left {
+			if come := max(m.arrive(c.Off, enemy.Kind, n), m.arrive(c.On, enemy.Kind, n)); come > left {
 				p.Report(m.Ptr("maps", 0, "entrances"), fmt.Sprintf("set-up for %d Assassins leaves %d of the enemy %s, but the card %s brings %d", n, left, enemy.ID, c.ID, come),
 					p.related(fmt.Sprintf("/reinforcements/%d", i), "the card"))
 				return
@@ -60,16 +59,29 @@ func (p *Pass) inflow(m *Memory, e ir.EnemyID) {
 	}
 }
 
-// arrive counts the Guards of a kind that one column brings to the Map.
-func (m *Memory) arrive(column [4]ir.Arrival, kind string) int {
-	n := 0
+// arrive counts the Guards of a kind that one column brings to the Map right
+// after set-up for n Assassins.
+func (m *Memory) arrive(column [4]ir.Arrival, kind string, n int) int {
+	come := map[ir.SquareID]int{}
 	for _, e := range m.Entrances {
 		a := column[letterIndex(e.Letter)]
 		k := a.Crossbowmen
 		if kind == "elite" {
 			k = a.Elites
 		}
-		n += min(k, squareHolds) * len(e.Touches)
+		for _, s := range e.Touches {
+			come[s] += k
+		}
 	}
-	return n
+	total := 0
+	for s, k := range come {
+		room := squareHolds
+		for _, g := range m.Guards {
+			if g.At == s && g.From <= n {
+				room -= g.Count
+			}
+		}
+		total += min(k, max(room, 0))
+	}
+	return total
 }

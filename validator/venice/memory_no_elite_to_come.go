@@ -24,7 +24,7 @@ var memoryNoEliteToCome = &Rule{
 				continue
 			}
 			for i, c := range p.Pack.Reinforcements {
-				if m.arrive(c.Off, "elite")+m.arrive(c.On, "elite") > 0 {
+				if m.arrive(c.Off, "elite", 2)+m.arrive(c.On, "elite", 2) > 0 {
 					p.Report(m.At, fmt.Sprintf("Memory %s names no Elite type, but the Reinforcement card %s brings Elites", m.ID, c.ID),
 						p.related(fmt.Sprintf("/reinforcements/%d", i), "the card"), help("write elite"))
 					break
