@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -147,16 +148,24 @@ func TestKilled(t *testing.T) {
 	killed := 0
 	for i := range kills {
 		cmd := acforge(t, homes[i%2], "build", few, "-o", out)
+		stderr, err := cmd.StderrPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		// Half of the kills fall into the last part, where files are written.
 		at := time.Duration(rand.Int64N(int64(once)))
 		if i%4 < 2 {
-			at = once - at/8
+			// Half of the kills fall into the last part, where files are
+			// written.
+			at = 0
+			seen(stderr, "playing")
+			time.Sleep(time.Duration(rand.Int64N(int64(once / 3))))
 		}
 		time.Sleep(at)
 		cmd.Process.Kill()
+		io.Copy(io.Discard, stderr)
 		if cmd.Wait() != nil {
 			killed++
 		}
@@ -172,12 +181,25 @@ func TestKilled(t *testing.T) {
 			}
 		}
 	}
+	t.Logf("%d of %d builds were killed before their end", killed, kills)
 	if killed == 0 {
 		t.Errorf("none of %d builds was killed in time", kills)
 	}
 	// The next build mends all.
 	mustRun(t, acforge(t, homes[0], "build", few, "-o", out))
 	sameTree(t, "after the kills", tree(t, out), want[0])
+}
+
+// seen reads lines of r until one holds word, or to its end.
+func seen(r io.Reader, word string) {
+	b := make([]byte, 1)
+	line := ""
+	for !strings.Contains(line, word) {
+		if _, err := r.Read(b); err != nil {
+			return
+		}
+		line += string(b)
+	}
 }
 
 // retitle changes the title of the pack and of its memory, so that every

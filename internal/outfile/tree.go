@@ -54,6 +54,15 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 	if err != nil {
 		return done, explain(name(Owned), err)
 	}
+	// What a killed run left is taken away even where nothing is to change.
+	removeStale(root, ".")
+	swept := map[string]bool{".": true}
+	for _, n := range names {
+		if d := path.Dir(n); !swept[d] {
+			swept[d] = true
+			removeStale(root, d)
+		}
+	}
 	var change []string
 	for _, n := range names {
 		switch same, err := compare(root, n, files[n]); {
@@ -79,15 +88,10 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 	if i := slices.Index(change, index); i >= 0 {
 		change = append(slices.Delete(change, i, i+1), index)
 	}
-	swept := map[string]bool{}
 	for _, n := range change {
 		d := path.Dir(n)
 		if err := root.MkdirAll(d, 0o777); err != nil {
 			return done, explain(name(d), err)
-		}
-		if !swept[d] {
-			swept[d] = true
-			removeStale(root, d)
 		}
 		if err := replace(ctx, root, n, bytes.NewReader(files[n])); err != nil {
 			return done, explain(name(n), err)
@@ -181,7 +185,6 @@ func writeOwned(ctx context.Context, root *os.Root, o owned) error {
 	if same, err := compare(root, Owned, b.Bytes()); err != nil || same {
 		return err
 	}
-	removeStale(root, ".")
 	return replace(ctx, root, Owned, &b)
 }
 

@@ -52,11 +52,16 @@ func TestWriteTree(t *testing.T) {
 		t.Error("an empty folder stayed")
 	}
 
-	// Once more changes nothing at all.
+	// Once more changes nothing at all, but for what a killed run left.
+	put(t, filepath.Join(dir, ".acforge-1-1.tmp"), "half")
+	put(t, filepath.Join(dir, "memory", ".acforge-1-2.tmp"), "half")
 	before, _ := os.Stat(filepath.Join(dir, Owned))
 	got, err = WriteTree(ctx, dir, pages("index.html", "i2", "memory/0.1.html", "m1", "memory/0.3.html", "m3"), "index.html")
 	if d := cmp.Diff(Tree{Same: 3}, got); err != nil || d != "" {
 		t.Error(err, d)
+	}
+	if d := cmp.Diff([]string{Owned, "index.html", "memory/0.1.html", "memory/0.3.html", "mine.txt"}, in(t, dir)); d != "" {
+		t.Error(d)
 	}
 	if after, _ := os.Stat(filepath.Join(dir, Owned)); !os.SameFile(before, after) {
 		t.Error("the list was written again")
