@@ -129,7 +129,7 @@ func (g *Game) partners(seat int) uint8 {
 // canTrade: BOV-13.4: somebody is there and somebody holds a card.
 func (g *Game) canTrade(seat int) bool {
 	mask := g.partners(seat)
-	if mask&(mask-1) == 0 {
+	if mask>>seat&1 == 0 || mask&(mask-1) == 0 {
 		return false
 	}
 	for i := range maxSeats {

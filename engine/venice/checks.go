@@ -103,15 +103,20 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 	g.dirty = true
 }
 
-// fireQueued starts what waits, the first in the queue on top.
+// maxFired bounds the triggers of one turn, so that triggers that cause each
+// other come to an end.
+const maxFired = 64
+
+// fireQueued starts what waits, the first in the queue on top. Deep in other
+// things they wait until some of those are done.
 func (g *Game) fireQueued() {
 	s := &g.s
-	for s.QueueN > 0 {
+	for s.QueueN > 0 && int(s.FrameN) < maxFrames-2*len(s.Queue) {
 		s.QueueN--
 		q := s.Queue[s.QueueN]
 		s.Queue[s.QueueN] = Moment{}
 		t := &g.m.on[q.Trigger]
-		if t.once && s.Fired>>q.Trigger&1 != 0 {
+		if t.once && s.Fired>>q.Trigger&1 != 0 || s.FiredNow == maxFired {
 			continue
 		}
 		ctx := effectCtx{Self: q.Seat, Here: q.At, Target: none, Content: g.m.contentOf(contentTrigger, int(q.Trigger))}
@@ -119,8 +124,9 @@ func (g *Game) fireQueued() {
 			continue
 		}
 		s.Fired |= 1 << q.Trigger
+		s.FiredNow++
 		g.ev(evTrigger, 602, ctx.Content, int(q.Trigger), 0, 0)
 		g.startEffect(t.do, ctx)
+		g.dirty = true
 	}
-	g.dirty = true
 }

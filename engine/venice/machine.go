@@ -34,7 +34,7 @@ const (
 func (g *Game) run() {
 	s := &g.s
 	for {
-		if g.dirty {
+		if g.dirty || s.QueueN > 0 {
 			g.dirty = false
 			g.checks()
 			if s.Ask.Kind == uint8(engine.Over) {

@@ -196,3 +196,28 @@ func TestCopyIsIsolated(t *testing.T) {
 		t.Error("playing a clone changed the original")
 	}
 }
+
+// TestSavedGameIsTheSameGame compares whole states, so that a field that a
+// save forgets is found.
+func TestSavedGameIsTheSameGame(t *testing.T) {
+	m := fixtureMission(t)
+	for seed := range uint64(20) {
+		g, err := m.New(engine.Options{Seats: 4, Seed: seed, Given: seed%2 == 0})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fresh, err := m.New(engine.Options{Seats: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := engine.NewStream(seed)
+		playRandom(g, &rng, 10, nil, func() {
+			if err := fresh.Restore(g.Save(nil)); err != nil {
+				t.Fatal(err)
+			}
+			if fresh.(*Game).s != g.(*Game).s {
+				t.Fatalf("seed %d: the restored state differs", seed)
+			}
+		})
+	}
+}

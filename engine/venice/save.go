@@ -41,7 +41,11 @@ func (g *Game) Restore(b []byte) error {
 	v.in = v.in[:len(v.in)-8]
 	next := Game{m: g.m}
 	next.visit(&v)
-	if v.bad || len(v.in) != 0 || int(next.s.Edition) >= len(profiles) || next.Check() != nil {
+	if v.bad || len(v.in) != 0 || int(next.s.Edition) >= len(profiles) {
+		return errSave
+	}
+	next.p = &profiles[next.s.Edition] // the check lists options, and they depend on the edition
+	if next.Check() != nil {
 		return errSave
 	}
 	g.s, g.dirty, g.filled = next.s, next.dirty, false

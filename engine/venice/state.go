@@ -157,6 +157,7 @@ type State struct {
 	Fired    uint64 // triggers of the Memory that have fired
 	Queue    [8]Moment
 	QueueN   uint8
+	FiredNow uint8 // triggers that fired this turn
 	Draws    [nPurposes]uint16
 	Turn     uint16
 	Cause    uint16

@@ -41,7 +41,11 @@ func (g *Game) stepReinforce(f *Frame) bool {
 		for l := range 4 { // BOV-29.7: letters without a token have no squares
 			come := &g.m.reinf[card].come[alert][l]
 			for _, sq := range g.m.touches[l] { // BOV-29.6, 29.11
-				s.Sq[sq].Dice += come[0]&15 | come[1]<<4
+				n := come[0] & 15
+				if g.m.nTypes > 1 { // BOV-29.1: the Elites of the Memory, if it has any
+					n |= come[1] << 4
+				}
+				s.Sq[sq].Dice += n
 			}
 		}
 	case evictions: // BOV-29.9; GAP-42: Bodies first, the reserve grows
