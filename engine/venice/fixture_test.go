@@ -68,8 +68,10 @@ func fixture() *ir.Pack {
 	}
 	none, one, two, reinforcement, on, off := [4]ir.Arrival{}, 1, 2, "reinforcement", "on", "off"
 	well := ir.GoalID(1)
+	cards := 0
 	card := func(n int, off, on [4]ir.Arrival) ir.ReinforcementCard {
-		return ir.ReinforcementCard{ID: "r", Assassins: n, Off: off, On: on, Pointer: "A"}
+		cards++
+		return ir.ReinforcementCard{ID: "r" + itoa(cards), Assassins: n, Off: off, On: on, Pointer: "A"}
 	}
 	p := &ir.Pack{ID: "fixture", Version: "1.0.0", Editions: []string{"en", "de"}, Languages: []string{"en"},
 		Dice: ir.Dice{Assassin: [6]string{"hit", "hit", "special", "retaliation", "blank", "blank"},

@@ -20,7 +20,7 @@ func (g *Game) Value(_ int) int32 {
 	v.goals()
 	v.people()
 	v.table()
-	return int32(max(1, min(v.sum/scale, 999)))
+	return int32(max(1, min(worthStart+v.sum*worthPart/(100*scale), 999)))
 }
 
 // scale is one thousandth of a won game, in the units of worth.
@@ -28,7 +28,8 @@ const scale = 16
 
 // Weights in thousandths.
 const (
-	worthStart = 40  // nothing done
+	worthStart = 130 // nothing done
+	worthPart  = 80  // per cent that the sum below counts, so that no state reaches either end
 	worthGoals = 420 // all mandatory Objectives done
 	worthNear  = 60  // per cent of an Objective's share for standing on it
 	worthExit  = 300 // everybody off the Map after that
@@ -46,7 +47,7 @@ const (
 	worthAlert   = 35
 	worthLoose   = 2
 	worthTurn    = 4
-	worthShort   = 8 // Guards that the reserve lacks
+	worthShort   = 8  // Guards that the reserve lacks
 	horizon      = 16 // squares beyond which distance makes no difference
 )
 
@@ -72,7 +73,6 @@ func closeness(whole, d int) int {
 func (v *worth) goals() {
 	g := v.g
 	s := &g.s
-	v.add(worthStart)
 	must := 0
 	for i := range g.m.goals {
 		if g.m.goals[i].must {

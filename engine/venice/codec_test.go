@@ -1,0 +1,231 @@
+package venice
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"acforge/engine"
+)
+
+// TestCodecOfRandomGames plays at random and looks at everything that clients
+// see: JSON is compact with sorted keys, no two options of a point have the
+// same, every option and point has words, saves restore, copies agree, the
+// board fits its width, Value stays in bounds and knows nothing hidden.
+func TestCodecOfRandomGames(t *testing.T) {
+	m := fixtureMission(t)
+	c := m.Codec()
+	for seed := range uint64(24) {
+		g, err := m.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed, Given: seed%4 == 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := g.Clone()
+		var log engine.Log
+		rng := engine.NewStream(seed)
+		for n := 0; g.Point().Kind != engine.Over && n < 250; n++ {
+			checkPoint(t, c, g)
+			if n%16 == 0 {
+				checkState(t, c, g, other, seed)
+			}
+			legal := g.Legal(nil)
+			log.Reset()
+			if err := g.Apply(legal[rng.Intn(len(legal))], &log); err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range log.Events {
+				sortedJSON(t, c.EventJSON(nil, e))
+				plainText(t, c.EventText(g, e, "en"))
+				if int(e.Content) > len(m.Content()) {
+					t.Fatalf("event %s is about content %d", c.EventJSON(nil, e), e.Content)
+				}
+			}
+			if t.Failed() {
+				t.Fatalf("seed %d, step %d", seed, n)
+			}
+		}
+	}
+}
+
+func checkPoint(t *testing.T, c engine.Codec, g engine.Game) {
+	t.Helper()
+	sortedJSON(t, c.PointJSON(nil, g))
+	if text := c.PointText(g, "en"); text == "" || strings.Contains(text, "{") {
+		t.Errorf("point %s reads %q", c.PointJSON(nil, g), text)
+	}
+	seen := map[string]bool{}
+	for _, a := range g.Legal(nil) {
+		j := c.ActionJSON(nil, g, a)
+		sortedJSON(t, j)
+		if seen[string(j)] {
+			t.Errorf("two options are %s", j)
+		}
+		seen[string(j)] = true
+		if text := c.ActionText(g, a, "en"); text == "" || strings.Contains(text, "{") {
+			t.Errorf("option %s reads %q", j, text)
+		}
+	}
+}
+
+func checkState(t *testing.T, c engine.Codec, g, other engine.Game, seed uint64) {
+	t.Helper()
+	state := c.StateJSON(nil, g, 0)
+	sortedJSON(t, state)
+	for _, width := range []int{20, 40, 80, 200} {
+		for _, line := range c.Board(g, 0, "en", width) {
+			if len([]rune(line)) > width || strings.ContainsAny(line, "\n\t") {
+				t.Errorf("width %d: a line of %d: %q", width, len([]rune(line)), line)
+			}
+		}
+	}
+	saved := g.Save(nil)
+	if err := other.Restore(saved); err != nil {
+		t.Fatal(err)
+	}
+	if other.(*Game).s != g.(*Game).s || other.Hash() != g.Hash() {
+		t.Error("a restored game is another one")
+	}
+	v := g.Value(0)
+	if v < 0 || v > 1000 {
+		t.Errorf("value %d", v)
+	}
+	other.Redraw(0, seed+1)
+	if other.Value(0) != v || !bytes.Equal(c.StateJSON(nil, other, 0), state) {
+		t.Error("value or state tell what is hidden")
+	}
+	if err := other.Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// sortedJSON: the encoder of the standard library sorts keys and leaves no
+// space.
+func sortedJSON(t *testing.T, b []byte) {
+	t.Helper()
+	dec := json.NewDecoder(bytes.NewReader(b))
+	dec.UseNumber()
+	var v any
+	if err := dec.Decode(&v); err != nil {
+		t.Errorf("%v: %s", err, b)
+		return
+	}
+	var again bytes.Buffer
+	enc := json.NewEncoder(&again)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		t.Error(err)
+	}
+	if got := bytes.TrimSpace(again.Bytes()); !bytes.Equal(got, b) {
+		t.Errorf("not compact with sorted keys:\n%s\n%s", b, got)
+	}
+}
+
+func plainText(t *testing.T, s string) {
+	t.Helper()
+	if strings.ContainsAny(s, "{}\n") {
+		t.Errorf("event reads %q", s)
+	}
+}
+
+// TestRestoreRefuses: bytes of another kind, length or mission.
+func TestRestoreRefuses(t *testing.T) {
+	m := fixtureMission(t)
+	g, err := m.New(engine.Options{Seats: 3, Seed: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := g.(*Game).s
+	good := g.Save(nil)
+	bad := [][]byte{nil, {}, good[:10], good[:len(good)-1], append(append([]byte{}, good...), 0), bytes.Repeat([]byte{0xff}, len(good))}
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		b := append([]byte{}, good...)
+		b[rng.IntN(len(b))] ^= byte(1 + rng.IntN(255))
+		bad = append(bad, b)
+	}
+	for i, b := range bad {
+		if g.Restore(b) == nil {
+			t.Errorf("garbage %d was restored", i)
+		}
+	}
+	if g.(*Game).s != before {
+		t.Error("a refused save changed the game")
+	}
+}
+
+// TestHashCoversState changes every field of the state, one at a time.
+func TestHashCoversState(t *testing.T) {
+	m := fixtureMission(t)
+	game, err := m.New(engine.Options{Seats: 4, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := game.(*Game)
+	g.s.PoolN, g.s.FrameN, g.s.QueueN = maxPool, maxFrames, 8
+	hash := g.Hash()
+	skip := map[string]bool{}
+	for i := m.nSq; i < maxSquares; i++ { // not used by this mission
+		skip["Sq["+itoa(i)+"]"] = true
+	}
+	for name, n := range map[string][2]int{"Goal": {m.nGoals, maxGoals}, "Equip": {len(m.equip), maxEquip}, "Event": {len(m.events), maxEvents}, "Reinf": {len(m.reinf), maxReinf}} {
+		for i := n[0]; i < n[1]; i++ {
+			skip[name+"["+itoa(i)+"]"] = true
+		}
+	}
+	var walk func(v reflect.Value, path string)
+	walk = func(v reflect.Value, path string) {
+		if skip[path] {
+			return
+		}
+		switch v.Kind() {
+		case reflect.Struct:
+			for i := range v.NumField() {
+				name := v.Type().Field(i).Name
+				if path != "" {
+					name = path + "." + name
+				}
+				walk(v.Field(i), name)
+			}
+			return
+		case reflect.Array:
+			for i := range v.Len() {
+				walk(v.Index(i), path+"["+itoa(i)+"]")
+			}
+			return
+		}
+		old := reflect.ValueOf(v.Interface())
+		switch v.Kind() {
+		case reflect.Bool:
+			v.SetBool(!v.Bool())
+		case reflect.Int8, reflect.Int16:
+			v.SetInt(v.Int() ^ 1)
+		default:
+			v.SetUint(v.Uint() ^ 1)
+		}
+		if path != "PoolN" && path != "FrameN" && g.Hash() == hash {
+			t.Errorf("the hash leaves out %s", path)
+		}
+		v.Set(old)
+	}
+	walk(reflect.ValueOf(&g.s).Elem(), "")
+}
+
+// TestRedraw: what seed gives does not depend on what was hidden before.
+func TestRedraw(t *testing.T) {
+	m := fixtureMission(t)
+	a, _ := m.New(engine.Options{Seats: 3, Seed: 5})
+	b := a.Clone()
+	a.Redraw(0, 77)
+	a.Redraw(0, 9)
+	b.Redraw(0, 9)
+	if a.Hash() != b.Hash() {
+		t.Error("two redraws with one seed differ")
+	}
+	a.Redraw(0, 10)
+	if a.Hash() == b.Hash() {
+		t.Error("redraws with two seeds are one")
+	}
+}

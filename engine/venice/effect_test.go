@@ -1,0 +1,379 @@
+package venice
+
+import (
+	"strings"
+	"testing"
+
+	"acforge/engine"
+	ir "acforge/schema/ir/venice"
+)
+
+// bench is the fixture without Guards and scripts of its own, with one Event
+// card that nobody draws: the effects under test.
+func bench(do []ir.Effect) *ir.Pack {
+	p := fixture()
+	m := &p.Memories[0]
+	m.Guards, m.Bodies, m.On = nil, nil, nil
+	m.Flags, m.Counters = []string{"seen"}, []string{"bells"}
+	m.Tokens = []ir.Token{{Name: "lamp", Kind: "reminder", At: 0}}
+	m.Objectives[2].Hidden = true
+	for i := range p.Assassins {
+		p.Assassins[i].Ability = ir.Ability{}
+	}
+	p.Events = append(p.Events, ir.EventCard{ID: "bench", When: "anyTime", Direction: "north", Do: do})
+	return p
+}
+
+// effectCase is a list of effects done by seat 1 on b1 unless self is given,
+// what is asked, and what is then so.
+type effectCase struct {
+	name  string
+	do    []ir.Effect
+	state string // lines of a situation, by semicolon
+	here  string
+	none  bool // nobody is self
+	// asked are "N: JSON": how many options there are and which is taken.
+	asked []string
+	want  string // paths with values, by semicolon
+}
+
+func all(where string) ir.Target { return ir.Target{Pick: "all", Where: where} }
+func one(where string) ir.Target { return ir.Target{Pick: "one", Count: 1, Where: where} }
+
+var myself = ir.Target{Pick: "self", Where: "any"}
+
+func place(rel string) ir.Place { return ir.Place{Rel: rel} }
+func ref[T any](v T) *T         { return &v }
+
+func guards(pick string, n int, typ string, from ir.Place) ir.Guards {
+	return ir.Guards{Pick: pick, Count: n, Type: typ, From: from}
+}
+
+var effectCases = []effectCase{
+	{name: "move one", do: []ir.Effect{{Move: &ir.Move{Who: one("any"), To: place("nearby"), NoTest: true, May: true}}}, none: true,
+		asked: []string{`6: {"do":"move","to":"a1","who":1}`}, want: "at 1 a1;at 2 c1"},
+	{name: "move self within", do: []ir.Effect{{Move: &ir.Move{Who: myself, To: ir.Place{Rel: "within", Steps: 2, Kinds: []string{"roof", "canal"}}}}},
+		want: "at 1 d1"},
+	{name: "move in steps", do: []ir.Effect{{Move: &ir.Move{Who: myself, To: place("any"), Steps: 2}}},
+		asked: []string{`2: {"do":"move","to":"c1","who":1}`, `3: {"do":"move","to":"c2","who":1}`}, want: "at 1 c2"},
+	{name: "a critical one stays", do: []ir.Effect{{Move: &ir.Move{Who: myself, To: place("nearby")}}}, state: "1 critical 1", want: "at 1 b1"},
+	{name: "a glide from a tower", do: []ir.Effect{{Move: &ir.Move{Who: myself, To: ir.Place{Rel: "at", At: []ir.SquareID{15}}}}}, state: "1 at a2;1 tower",
+		want: "at 1 d4;place 1 square"},
+	{name: "expose", do: []ir.Effect{{Expose: &myself}}, want: "stealth 1 exposed;alert on"},
+	{name: "expose nobody on a tower", do: []ir.Effect{{Expose: &myself}}, state: "1 at a2;1 tower", want: "stealth 1 incognito;alert off"},
+	{name: "hide all on the square", do: []ir.Effect{{Hide: ref(all("own"))}}, state: "1 exposed;2 at b1;2 exposed",
+		want: "stealth 1 incognito;stealth 2 incognito;loose b1 2"},
+	{name: "hide one of two", do: []ir.Effect{{Hide: &ir.Target{Pick: "one", Where: "any", Stealth: "exposed"}}}, state: "1 exposed;2 exposed", none: true,
+		asked: []string{`2: {"do":"choose","who":2}`}, want: "stealth 1 exposed;stealth 2 incognito"},
+	{name: "up to, and no more", do: []ir.Effect{{Hide: &ir.Target{Pick: "upTo", Count: 1, Where: "any"}}}, state: "1 exposed;2 exposed",
+		asked: []string{`3: {"do":"choose","who":1}`}, want: "stealth 1 incognito;stealth 2 exposed"},
+	{name: "heal the hurt", do: []ir.Effect{{Heal: &ir.Amount{Who: ir.Target{Pick: "one", Where: "nearby", Health: "hurt"}, N: 2}}}, state: "2 health 2",
+		want: "health 1 3;health 2 4"},
+	{name: "others only", do: []ir.Effect{{Wound: &ir.Amount{Who: ir.Target{Pick: "all", Where: "any", Others: true}, N: 1}}}, want: "health 1 3;health 2 3"},
+	{name: "wound to critical", do: []ir.Effect{{Wound: &ir.Amount{Who: myself, N: 9}}}, want: "condition 1 critical"},
+	{name: "cubes", do: []ir.Effect{{Cubes: &ir.Amount{Who: myself, N: 2}}, {Cubes: &ir.Amount{Who: ir.Target{Pick: "self", Others: false}, N: -1}}}, want: "cubes 1 4"},
+	{name: "the saved cube goes last", do: []ir.Effect{{Cubes: &ir.Amount{Who: myself, N: -3}}}, state: "1 cubes 1;1 plus", want: "cubes 1 0;plus 1 0"},
+	{name: "gain", do: []ir.Effect{{Gain: &ir.Gain{Who: myself, Card: 9}}}, state: "deck equipment",
+		asked: []string{`2: {"card":"parachute","do":"keep","to":"inventory"}`}, want: "inventory 1 parachute,smoke"},
+	{name: "no copy left", do: []ir.Effect{{Gain: &ir.Gain{Who: myself, Card: 9}}}, want: "inventory 1 smoke"},
+	{name: "spawn", do: []ir.Effect{{Spawn: &ir.Spawn{Type: "crossbowman", Count: 2, At: ir.Place{Rel: "entrance", Letter: "B"}}}},
+		asked: []string{`2: {"at":"d2","do":"choose"}`}, want: "guards d2 crossbowman 2;reserve crossbowman 28"},
+	{name: "spawn on each", do: []ir.Effect{{Spawn: &ir.Spawn{Type: "elite", Count: 1, At: ir.Place{Rel: "any", Kinds: []string{"roof"}, Each: true}}}},
+		want: "guards d1 agile 1;guards d2 agile 1;reserve agile 8"},
+	{name: "spawn only where nobody is", do: []ir.Effect{{Spawn: &ir.Spawn{Type: "crossbowman", Count: 1, At: ir.Place{Rel: "any", Kinds: []string{"roof"}, Enemies: "none"}}}},
+		state: "guards d1 crossbowman 1", want: "guards d1 crossbowman 1;guards d2 crossbowman 1"},
+	{name: "spawn makes Bodies go", do: []ir.Effect{{Spawn: &ir.Spawn{Type: "crossbowman", Count: 3, At: ir.Place{Rel: "at", At: []ir.SquareID{15}}}}},
+		state: "bodies d4 crossbowman 2;guards d4 agile 1", asked: []string{`roll detection`}, want: "enemies d4 4;bodies d4 crossbowman 0"},
+	{name: "too few in the reserve", do: []ir.Effect{{Spawn: &ir.Spawn{Type: "crossbowman", Count: 1, At: place("stations")}}}, state: "reserve crossbowman 0",
+		asked: []string{`2: {"at":"d4","do":"choose"}`}, want: "over lost reserve"},
+	{name: "remove one", do: []ir.Effect{{Remove: ref(guards("one", 1, "guard", place("any")))}}, state: "guards c4 crossbowman 2 agile 1",
+		asked: []string{`2: {"at":"c4","do":"remove","type":"agile"}`}, want: "enemies c4 2;bodies c4 agile 0;reserve agile 10"},
+	{name: "remove up to two of one square", do: []ir.Effect{{Remove: ref(guards("upTo", 2, "crossbowman", place("any")))}}, state: "guards c4 crossbowman 2;guards d1 crossbowman 2",
+		asked: []string{`3: {"at":"c4","do":"remove","type":"crossbowman"}`, `2: {"do":"pass"}`}, want: "enemies c4 1;enemies d1 2"},
+	{name: "eliminate all of a square", do: []ir.Effect{{Eliminate: ref(guards("all", 0, "guard", place("any")))}}, state: "guards c4 crossbowman 2 agile 1;guards d1 crossbowman 1",
+		asked: []string{`2: {"at":"c4","do":"choose"}`}, want: "enemies c4 0;bodies c4 crossbowman 2;bodies c4 agile 1;enemies d1 1"},
+	{name: "eliminate everywhere", do: []ir.Effect{{Eliminate: ref(guards("all", 0, "crossbowman", ir.Place{Rel: "any", Each: true}))}}, state: "guards c4 crossbowman 2 agile 1;guards d1 crossbowman 1",
+		want: "enemies c4 1;enemies d1 0;bodies d1 crossbowman 1"},
+	{name: "push", do: []ir.Effect{{Push: &ir.Push{Guards: guards("one", 1, "guard", place("any")), To: place("nearby")}}}, state: "guards c4 crossbowman 1",
+		asked: []string{`2: {"do":"push","from":"c4","to":"d4","type":"crossbowman"}`}, want: "enemies c4 0;enemies d4 1"},
+	{name: "no push from a red base", do: []ir.Effect{{Push: &ir.Push{Guards: guards("one", 1, "guard", place("any")), To: place("nearby")}}},
+		state: "guards c4 crossbowman 1;loose c4 1", want: "enemies c4 1"},
+	{name: "push past a red base", do: []ir.Effect{{Push: &ir.Push{Guards: guards("one", 1, "guard", place("any")), To: ir.Place{Rel: "nearby", Kinds: []string{"canal"}}, IgnoreRedBase: true}}},
+		state: "guards c4 crossbowman 1;loose c4 1", want: "enemies c4 0;enemies c3 1"},
+	{name: "bodies of a square", do: []ir.Effect{{Bodies: &ir.BodyMove{At: place("any"), All: true}}}, state: "bodies c4 crossbowman 2;bodies d1 agile 1",
+		asked: []string{`2: {"at":"c4","do":"choose"}`}, want: "bodies c4 crossbowman 0;bodies d1 agile 1;reserve crossbowman 30"},
+	{name: "one body", do: []ir.Effect{{Bodies: &ir.BodyMove{At: place("any")}}}, state: "bodies c4 crossbowman 2 agile 1",
+		asked: []string{`2: {"at":"c4","do":"bodies","type":"crossbowman"}`}, want: "bodies c4 crossbowman 1;bodies c4 agile 1"},
+	{name: "alert and direction", do: []ir.Effect{{Alert: ref("on")}, {Direction: ref("west")}, {Alert: ref("off")}}, want: "alert off;direction west"},
+	{name: "reveal and complete", do: []ir.Effect{{Reveal: ref(ir.GoalID(2))}, {Complete: ref(ir.GoalID(2))}}, want: "objective extra done"},
+	{name: "flag, counter, if", do: []ir.Effect{{Set: ref(ir.FlagID(0))}, {Count: &ir.CountBy{By: 2}},
+		{If: &ir.If{Cond: ir.Cond{All: []ir.Cond{{Flag: ref(ir.FlagID(0))}, {Counter: &ir.CounterIs{AtLeast: 2}}, {Not: &ir.Cond{Alert: ref(true)}}}},
+			Then: []ir.Effect{{Alert: ref("on")}}, Else: []ir.Effect{{Win: true}}}}}, want: "alert on"},
+	{name: "else", do: []ir.Effect{{If: &ir.If{Cond: ir.Cond{AlertRaised: true}, Then: []ir.Effect{{Win: true}}, Else: []ir.Effect{{Cubes: &ir.Amount{Who: myself, N: 1}}}}}},
+		want: "cubes 1 4"},
+	{name: "win", do: []ir.Effect{{Win: true}}, want: "over won effect"},
+	{name: "lose", do: []ir.Effect{{Lose: ref(ir.TextID("why"))}}, want: "over lost effect"},
+	{name: "may, declined", do: []ir.Effect{{May: &ir.May{Do: []ir.Effect{{Alert: ref("on")}}}}}, asked: []string{`2: {"do":"pass"}`}, want: "alert off"},
+	{name: "may, done", do: []ir.Effect{{May: &ir.May{Do: []ir.Effect{{Alert: ref("on")}}}}}, asked: []string{`2: {"do":"yes"}`}, want: "alert on"},
+	{name: "may without a way", do: []ir.Effect{{May: &ir.May{Do: []ir.Effect{{Alert: ref("off")}, {Hide: &myself}}}}}, want: "alert off"},
+	{name: "choose", do: []ir.Effect{{Choose: &ir.Choose{Options: []ir.Option{{Do: []ir.Effect{{Alert: ref("off")}}}, {Do: []ir.Effect{{Cubes: &ir.Amount{Who: myself, N: 1}}}},
+		{Do: []ir.Effect{{Alert: ref("on")}}}}}}}, asked: []string{`2: {"do":"option","option":3}`}, want: "alert on;cubes 1 3"},
+	{name: "repeat", do: []ir.Effect{{Repeat: &ir.Repeat{Times: 3, Do: []ir.Effect{{Cubes: &ir.Amount{Who: myself, N: 1}}}}}}, want: "cubes 1 6"},
+	{name: "once for each Assassin", do: []ir.Effect{{Repeat: &ir.Repeat{PerAssassin: true, Do: []ir.Effect{{Cubes: &ir.Amount{Who: myself, N: 1}}}}}}, want: "cubes 1 5"},
+	{name: "self is nobody", do: []ir.Effect{{Cubes: &ir.Amount{Who: myself, N: 1}}, {Hide: &myself}}, none: true, want: "cubes 1 3"},
+}
+
+// TestEffects does each list of effects and looks at what came of it.
+func TestEffects(t *testing.T) {
+	for _, c := range effectCases {
+		t.Run(c.name, func(t *testing.T) {
+			g := benchGame(t, c.do, c.state)
+			ctx := effectCtx{Self: 0, Here: 1, Target: none}
+			if c.none {
+				ctx.Self = none
+			}
+			g.startEffect(g.m.events[len(g.m.events)-1].do, ctx)
+			g.dirty = true
+			g.run()
+			for _, step := range c.asked {
+				answer(t, g, step)
+			}
+			if err := g.Check(); err != nil {
+				t.Fatal(err)
+			}
+			if p := g.Point(); p.Kind == engine.Choice && p.Code != uint16(askMenu) {
+				t.Fatalf("asked too much: %s %s", codec{g.m}.PointJSON(nil, g), options(g))
+			}
+			expect(t, g, c.want)
+		})
+	}
+}
+
+func benchGame(t *testing.T, do []ir.Effect, state string) *Game {
+	t.Helper()
+	p, err := New(bench(do), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := p.Mission("0.4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := [][]string{{"phase", "assassin"}, {"1", "at", "b1"}, {"2", "at", "c1"}}
+	for _, l := range strings.Split(state, ";") {
+		if l != "" {
+			lines = append(lines, strings.Fields(l))
+		}
+	}
+	g, err := Situate(m.(*Mission), engine.Options{Seats: 2}, lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Check(); err != nil {
+		t.Fatalf("the situation: %v", err)
+	}
+	return g.(*Game)
+}
+
+func options(g *Game) string {
+	var out []string
+	for _, a := range g.Legal(nil) {
+		out = append(out, string(codec{g.m}.ActionJSON(nil, g, a)))
+	}
+	return strings.Join(out, " ")
+}
+
+// answer takes "N: JSON"; "roll" lines say only that dice fell, which the
+// engine rolled.
+func answer(t *testing.T, g *Game, step string) {
+	t.Helper()
+	n, want, ok := strings.Cut(step, ": ")
+	if !ok {
+		return
+	}
+	legal := g.Legal(nil)
+	if itoa(len(legal)) != n {
+		t.Fatalf("%d options, want %s: %s", len(legal), n, options(g))
+	}
+	for _, a := range legal {
+		if string(codec{g.m}.ActionJSON(nil, g, a)) == want {
+			if err := g.Apply(a, nil); err != nil {
+				t.Fatal(err)
+			}
+			return
+		}
+	}
+	t.Fatalf("no option %s: %s", want, options(g))
+}
+
+// expect looks at paths with values; "over" names the result and the cause.
+func expect(t *testing.T, g *Game, want string) {
+	t.Helper()
+	for _, w := range strings.Split(want, ";") {
+		words := strings.Fields(w)
+		if words[0] == "over" {
+			o := g.Outcome()
+			if got := o.Result.String() + " " + g.m.CauseName(o.Cause); got != words[1]+" "+words[2] {
+				t.Errorf("the game is %s, want %s", got, w)
+			}
+			continue
+		}
+		last := len(words) - 1
+		got, err := Look(g, words[:last]...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != words[last] {
+			t.Errorf("%s: %q, want %q", strings.Join(words[:last], " "), got, words[last])
+		}
+	}
+}
+
+// TestEveryOp: the table above and the window tests leave no op out.
+func TestEveryOp(t *testing.T) {
+	seen := map[opcode]bool{opFewer: true, opIgnoreTest: true, opHits: true, opNoRetaliation: true, opIgnore: true, opReroll: true, // TestWindows
+		opSkip: true, opReinforce: true, opDraw: true, opModify: true, opPlace: true, opTake: true, opClear: true, opMark: true} // TestTable
+	for _, c := range effectCases {
+		p, _ := New(bench(c.do), nil)
+		m, err := p.Mission("0.4")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, in := range m.(*Mission).code {
+			seen[in.op] = true
+		}
+	}
+	for op := range nOps {
+		if !seen[op] {
+			t.Errorf("no test of op %d", op)
+		}
+	}
+}
+
+// TestTable looks at effects whose result no example path names.
+func TestTable(t *testing.T) {
+	b1 := []ir.SquareID{1}
+	do := []ir.Effect{{Skip: ref("combat")}, {Set: ref(ir.FlagID(0))}, {Clear: ref(ir.FlagID(0))},
+		{Place: &ir.TokenMove{Token: 0, At: ir.Place{Rel: "at", At: b1}}},
+		{Modify: &ir.Modifier{What: "detectionDice", By: -1, Who: all("any"), Lasts: "turn"}},
+		{Modify: &ir.Modifier{What: "detectionDice", By: -1, Who: all("any"), Lasts: "turn"}},
+		{Modify: &ir.Modifier{What: "attackDice", By: 2, Who: myself, Weapon: "melee", Lasts: "once"}},
+		{Modify: &ir.Modifier{What: "attackDice", By: 2, Who: myself, Weapon: "melee", Lasts: "once", If: &ir.Cond{AlertRaised: true}}}}
+	g := benchGame(t, do, "")
+	g.startEffect(g.m.events[len(g.m.events)-1].do, effectCtx{Self: 0, Here: 1, Target: none})
+	g.dirty = true
+	g.run()
+	s := &g.s
+	if s.Skip != 1<<stepCombat || s.Flags != 0 || s.Token[0] != 1 {
+		t.Errorf("skip %d, flags %d, token on %d", s.Skip, s.Flags, s.Token[0])
+	}
+	for _, c := range []struct {
+		what, seat int
+		weapon     uint8
+		base, want int
+	}{
+		{modDetectionDice, 1, none, 5, 3},
+		{modDetectionDice, 0, none, 1, 0}, // never below nothing
+		{modAttackDice, 0, placeRanged, 1, 1},
+		{modAttackDice, 1, placeMelee, 1, 1},
+		{modAttackDice, 0, placeMelee, 1, 3},
+		{modAttackDice, 0, placeMelee, 1, 1}, // used up
+	} {
+		if got := g.modified(c.what, c.seat, c.weapon, c.base); got != c.want {
+			t.Errorf("what %d, seat %d: %d becomes %d, want %d", c.what, c.seat, c.base, got, c.want)
+		}
+	}
+	g.endModifiers()
+	if got := g.modified(modDetectionDice, 1, none, 5); got != 5 {
+		t.Errorf("a modifier outlives its turn: %d", got)
+	}
+}
+
+// TestPrograms: programs only jump forward, and what is too deep or too long
+// is refused.
+func TestPrograms(t *testing.T) {
+	m := fixtureMission(t)
+	for i := range m.code {
+		switch in := &m.code[i]; in.op {
+		case opMay, opChoose, opIf, opJump, opFewer:
+			if int(in.to) <= i {
+				t.Errorf("instruction %d jumps back to %d", i, in.to)
+			}
+		}
+	}
+	deep := []ir.Effect{{Win: true}}
+	for range 9 {
+		deep = []ir.Effect{{May: &ir.May{Do: deep}}}
+	}
+	long := []ir.Effect{{Win: true}}
+	for range 4 {
+		long = []ir.Effect{{Repeat: &ir.Repeat{Times: 8, Do: long}}}
+	}
+	for _, do := range [][]ir.Effect{deep, long, {{Complete: ref(ir.GoalID(9))}}, {{Gain: &ir.Gain{Card: 99}}},
+		{{Spawn: &ir.Spawn{At: ir.Place{Rel: "at", At: []ir.SquareID{99}}}}}} {
+		p, err := New(bench(do), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := p.Mission("0.4"); err == nil {
+			t.Error("a program out of bounds was compiled")
+		}
+	}
+}
+
+// TestWindows: cards used on a test and on an attack.
+func TestWindows(t *testing.T) {
+	const attack = `{"at":"b1","card":"sword","do":"attack","who":1}`
+	for k, option := range []string{"reroll", "no Retaliation", "two more hits"} {
+		g := benchGame(t, nil, "1 cards sword;1 inventory feint;guards b1 crossbowman 4")
+		take(t, g, attack, nil)
+		if g.s.Ask.Code != askAttack {
+			t.Fatalf("no card can be used on the attack: %s", options(g))
+		}
+		hits, rolled := int(g.s.Fight.Hits), g.s.Draws[forAssassin]
+		g.s.Fight.Retal = 1 // as if the die had fallen so
+		take(t, g, `{"card":"feint","do":"use","who":1}`, nil)
+		var log engine.Log
+		take(t, g, `{"do":"option","option":`+itoa(k+1)+`}`, &log)
+		answered := false
+		for _, e := range log.Events {
+			answered = answered || e.Code == evRetaliation
+		}
+		killed := 4 - g.s.Sq[1].enemies()
+		again := int(g.s.Draws[forAssassin] - rolled)
+		if k == 0 && again != 2 || k == 1 && answered || k == 2 && (killed != hits+2 || !answered) {
+			t.Errorf("%s: %d dice rolled again, %d of %d hits and more, Retaliation %v", option, again, killed, hits, answered)
+		}
+	}
+	g := benchGame(t, nil, "event night;guards c1 crossbowman 4")
+	take(t, g, `{"do":"move","to":"c1","who":1}`, nil)
+	if g.s.Ask.Code != askTest {
+		t.Fatalf("no card can be used on the test: %s", options(g))
+	}
+	draws := g.s.Draws
+	take(t, g, `{"card":"night","do":"event"}`, nil)
+	if g.s.Draws != draws || g.s.Seat[0].Exposed {
+		t.Error("a test that is not made rolled dice")
+	}
+	// The next n tests of the turn are not made (BOV-28.9).
+	g = benchGame(t, []ir.Effect{{IgnoreTest: ref(1)}}, "guards c1 crossbowman 4")
+	g.startEffect(g.m.events[len(g.m.events)-1].do, effectCtx{Self: none, Here: none, Target: none})
+	g.run()
+	take(t, g, `{"do":"move","to":"c1","who":1}`, nil)
+	if g.s.Ignore != 0 || g.s.Draws != draws {
+		t.Error("the first test of the turn was made")
+	}
+}
+
+func take(t *testing.T, g *Game, want string, log *engine.Log) {
+	t.Helper()
+	for _, a := range g.Legal(nil) {
+		if string(codec{g.m}.ActionJSON(nil, g, a)) == want {
+			if err := g.Apply(a, log); err != nil {
+				t.Fatal(err)
+			}
+			return
+		}
+	}
+	t.Fatalf("no option %s: %s", want, options(g))
+}
