@@ -55,13 +55,15 @@ func (g *Game) useCtx(seat int, content uint16) effectCtx {
 	return ctx
 }
 
-// cardUse tells whether a card of a board can be used now: BOV-24.6, 24.7,
+// usables lists by mask the kinds of cards that can be used at such a point.
+func (g *Game) usables(code uint8) uint64 {
+	return g.m.usable[windowOf(code)]
+}
+
+// cardUse tells whether a card of a board that suits the moment can be used: BOV-24.6, 24.7,
 // 8.9.
-func (g *Game) cardUse(seat int, a *Seat, p, code uint8) bool {
+func (g *Game) cardUse(seat int, a *Seat, p uint8) bool {
 	c := &a.Board[p]
-	if c.ID >= maxEquip || !suits(g.m.whenOf[c.ID], code) {
-		return false
-	}
 	e := &g.m.equip[c.ID]
 	if e.weapon && p >= placeInventory {
 		return false
@@ -71,8 +73,9 @@ func (g *Game) cardUse(seat int, a *Seat, p, code uint8) bool {
 
 // fillUses lists cards and abilities of a seat.
 func (g *Game) fillUses(i int, a *Seat, code uint8) {
+	kinds := g.usables(code)
 	for p := range uint8(boardPlaces) {
-		if !g.cardUse(i, a, p, code) {
+		if id := a.Board[p].ID; id >= maxEquip || kinds>>id&1 == 0 || !g.cardUse(i, a, p) {
 			continue
 		}
 		twin := false // the same card twice is one option
@@ -115,13 +118,14 @@ func (g *Game) anyUse(when uint8) bool {
 	if when == atAttack {
 		code = askAttack
 	}
+	kinds := g.usables(code)
 	for i := range int(g.s.Seats) {
 		a := &g.s.Seat[i]
 		if !g.takesPart(i, a, code) {
 			continue
 		}
 		for p := range uint8(boardPlaces) {
-			if a.Board[p].ID != none && g.cardUse(i, a, p, code) {
+			if id := a.Board[p].ID; id < maxEquip && kinds>>id&1 != 0 && g.cardUse(i, a, p) {
 				return true
 			}
 		}

@@ -51,7 +51,9 @@ func (g *Game) run() {
 		if s.Ask.Kind != uint8(engine.Choice) {
 			return
 		}
-		g.fill()
+		if !g.filled {
+			g.fill()
+		}
 		// A forced option is not asked; the main menu and who joins are.
 		if len(g.opts) == 1 && s.Ask.Code != askMenu && s.Ask.Code != askJoin {
 			g.answer(g.opts[0])

@@ -91,7 +91,6 @@ const (
 	atTest
 	atAttack
 	atOnce // Event cards
-	useNever
 )
 
 // eventInfo is a kind of Event card.
@@ -170,9 +169,9 @@ type Mission struct {
 	towerHides                 [maxSquares][]uint8
 
 	equip []equipInfo
-	// What the menu asks first of every card on every board: the moment of
-	// its use, and its place. useNever is no use.
-	whenOf  [maxEquip]uint8
+	// What the menu asks first of every card on every board: whether it can
+	// be used at such a moment (kinds by bit), and its place.
+	usable  [3]uint64
 	placeOf [maxEquip]uint8
 	events  []eventInfo
 	reinf   []reinfInfo

@@ -39,9 +39,13 @@ func (m *Mission) tables(p *ir.Pack) error {
 			e.hasUse, e.use = true, use(c.Use)
 		}
 		m.equip = append(m.equip, e)
-		m.whenOf[i], m.placeOf[i] = useNever, e.place
+		m.placeOf[i] = e.place
 		if e.hasUse {
-			m.whenOf[i] = e.use.when
+			for w, code := range [...]uint8{askMenu, askTest, askAttack} {
+				if suits(e.use.when, code) {
+					m.usable[w] |= 1 << i
+				}
+			}
 		}
 	}
 	for i := range p.Events {

@@ -297,19 +297,17 @@ func (g *Game) end() bool {
 // window opens the window before a step that is played, and after the last:
 // BOV-19.6, 28.2.
 func (g *Game) window(f *Frame, next uint8, steps uint8) bool {
-	if g.m.steps&steps == 0 || !g.anyWindow() {
+	if g.m.steps&steps == 0 {
 		f.PC = next
 		return true
 	}
-	return g.ask(askWindow, 0)
-}
-
-// anyWindow tells whether a window offers more than to go on.
-func (g *Game) anyWindow() bool {
-	g.s.Ask = Ask{Code: askWindow}
-	g.opts = g.opts[:0]
-	g.fillMenu()
-	return len(g.opts) > 1
+	g.ask(askWindow, 0)
+	g.fill()
+	if len(g.opts) == 1 { // nothing but to go on
+		f.PC = next
+		return true
+	}
+	return false
 }
 
 func (g *Game) fillEnter(f *Frame) {
