@@ -66,7 +66,7 @@ func (w *Words) Equipment(i int) []string {
 	if e.Use != nil {
 		out = append(out, w.use(e.Use)...)
 	}
-	if !e.UsableInWater {
+	if x := e.Weapon; x != nil && (!e.UsableInWater || x.Nearby) { // BOV-11.3, GAP-19
 		out = append(out, w.say("dry"))
 	}
 	if e.SingleUse && len(e.Investigation) == 0 {
@@ -110,10 +110,10 @@ func (w *Words) weapon(x *ir.Weapon) []string {
 func (w *Words) use(u *ir.Use) []string {
 	var head []string
 	if u.PerMemory > 0 {
-		head = append(head, number(w.lang, "per.memory", u.PerMemory))
+		head = append(head, w.times("per.memory", u.PerMemory))
 	}
 	if u.PerTurn > 0 {
-		head = append(head, number(w.lang, "per.turn", u.PerTurn))
+		head = append(head, w.times("per.turn", u.PerTurn))
 	}
 	if u.Cost > 0 {
 		head = append(head, number(w.lang, "for", u.Cost))
@@ -136,10 +136,28 @@ func (w *Words) use(u *ir.Use) []string {
 	if u.Exposed {
 		out = append(out, w.say("use.exposed"))
 	}
-	if u.PreventsHunt {
+	if u.PreventsHunt && !saysGlide(u.Do) {
 		out = append(out, w.say("use.glide"))
 	}
 	return out
+}
+
+// saysGlide tells whether the effects themselves say that nobody is hunted.
+func saysGlide(do []ir.Effect) bool {
+	for i := range do {
+		if do[i].Move != nil && do[i].Move.PreventsHunt {
+			return true
+		}
+	}
+	return false
+}
+
+// times is a number of uses: "once in a Memory", "twice a turn".
+func (w *Words) times(key string, n int) string {
+	if n == 2 {
+		return w.say(key + ".2")
+	}
+	return number(w.lang, key, n)
 }
 
 // Event says what an Event card does.

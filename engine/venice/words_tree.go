@@ -190,10 +190,14 @@ func (w *Words) effect(e *ir.Effect) string {
 	case e.Push != nil:
 		return w.push(e.Push)
 	case e.Bodies != nil:
-		if e.Bodies.All {
-			return w.say("bodies.all", "place", w.place(&e.Bodies.At))
+		where := w.place(&e.Bodies.At)
+		if where == w.say("place.any", "a", w.say("any"), "kinds", "") {
+			where = w.say("place.one")
 		}
-		return w.say("bodies.one", "place", w.place(&e.Bodies.At))
+		if e.Bodies.All {
+			return w.say("bodies.all", "place", where)
+		}
+		return w.say("bodies.one", "place", where)
 	case e.Modify != nil:
 		return w.modifier(e.Modify)
 	case e.May != nil, e.Choose != nil, e.If != nil, e.Repeat != nil:
@@ -227,13 +231,13 @@ func (w *Words) push(e *ir.Push) string {
 	to := w.place(&e.To)
 	if e.To.Rel == "nearby" && len(e.To.Kinds) == 0 && e.To.Enemies == "" {
 		to = w.say("push.nearby")
-		if many {
-			to = w.say("push.nearby.each")
-		}
 	}
 	key := "push"
 	if e.May {
 		key = "push.may"
+	}
+	if many {
+		guards += ", " + w.say("each")
 	}
 	text := w.say(key, "guards", guards, "to", to)
 	if e.IgnoreRedBase {
@@ -307,7 +311,7 @@ func (w *Words) control(e *ir.Effect) string {
 			if t == "" {
 				t = w.joined(o.Do)
 			}
-			list = append(list, strings.TrimSuffix(t, "."))
+			list = append(list, lower(strings.TrimSuffix(t, ".")))
 		}
 		return w.say("choose", "list", strings.Join(list, w.say("choose.or")))
 	case e.If != nil:
