@@ -5,7 +5,7 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all build test unit race browser cross lint fmt update bench fuzz tools
+.PHONY: all build test unit race browser cross lint fmt update images bench fuzz tools
 
 all: build
 
@@ -48,6 +48,10 @@ fmt:
 # examples are written by hand and are not among them.
 update:
 	$(GO) test ./internal/diag ./internal/bundle ./compiler/... ./validator/... ./engine/protocol ./engine/venice ./preview/... ./cmd/... -update
+
+# The pictures of docs/images, from the pages as they are built now.
+images: build
+	ACFORGE_PAGES=$(CURDIR)/dist/venice $(GO) test -count=1 -run TestImages ./preview/venice
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...

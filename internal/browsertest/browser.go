@@ -79,6 +79,16 @@ func (b *Tab) Keys(keys string) {
 	}
 }
 
+// Window returns what the window shows as PNG.
+func (b *Tab) Window() []byte {
+	b.t.Helper()
+	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return png
+}
+
 // Screenshot returns the whole page as PNG.
 func (b *Tab) Screenshot() []byte {
 	b.t.Helper()

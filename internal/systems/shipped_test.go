@@ -1,0 +1,88 @@
+package systems
+
+import (
+	"os"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"acforge/compiler"
+	"acforge/engine"
+	"acforge/internal/bundle"
+	"acforge/schema/ir/venice"
+	"acforge/validator/sim"
+)
+
+// shipped compiles the pack venice of this repository and opens it as a
+// client would: through its bundle.
+func shipped(t testing.TB) engine.Pack {
+	t.Helper()
+	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Packs) != 1 {
+		t.Fatalf("the pack does not compile: %d problems", len(r.Diagnostics.Sorted()))
+	}
+	c, err := bundle.VeniceContents(r.Packs[0].Venice, plain(r.Packs[0].Texts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := bundle.Encode(*c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := bundle.Open(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Open(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func plain(texts map[string]map[venice.TextID]string) map[string]map[string]string {
+	out := map[string]map[string]string{}
+	for lang, words := range texts {
+		out[lang] = map[string]string{}
+		for id, w := range words {
+			out[lang][string(id)] = w
+		}
+	}
+	return out
+}
+
+// Games of random, greedy and stalling bots on the shipped pack, with the
+// invariants checked at every point: 50,000 games, 500 with -short. The first
+// game is drawn by the clock and printed, so that each run sees others;
+// ACFORGE_FUZZ_SEED repeats a run, ACFORGE_FUZZ_GAMES makes it longer.
+func TestFuzzShipped(t *testing.T) {
+	games := 50_000
+	if testing.Short() {
+		games = 500
+	}
+	if n, err := strconv.Atoi(os.Getenv("ACFORGE_FUZZ_GAMES")); err == nil {
+		games = n
+	}
+	seed := uint64(time.Now().UnixNano()) % 1_000_000_000
+	if n, err := strconv.ParseUint(os.Getenv("ACFORGE_FUZZ_SEED"), 10, 64); err == nil {
+		seed = n
+	}
+	t.Logf("%d games from ACFORGE_FUZZ_SEED=%d", games, seed)
+	p := shipped(t)
+	const parts = 2
+	var wg sync.WaitGroup
+	for i := range uint64(parts) {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			if err := sim.Fuzz(p, games/parts, seed+i*uint64(games), nil); err != nil {
+				t.Errorf("ACFORGE_FUZZ_SEED=%d: %v", seed, err)
+			}
+		}()
+	}
+	wg.Wait()
+}
