@@ -153,7 +153,7 @@ func (g *Game) stepHunt(f *Frame) bool {
 		}
 		f.D -= int16(k)
 		s.Seat[f.A].Hunted = true // BOV-32.5
-		g.enter(to, last, k, from)
+		g.enter(to, last, k, from, 3203)
 	case done:
 		g.pop()
 	}
@@ -201,5 +201,5 @@ func (g *Game) answerHunter(f *Frame, a engine.Action) {
 		return
 	}
 	g.s.Seat[f.A].Hunted = true
-	g.enter(uint8(f.C), t, 1, uint8(f.B))
+	g.enter(uint8(f.C), t, 1, uint8(f.B), 3203)
 }

@@ -8,37 +8,37 @@ func (g *Game) room(sq uint8) int { return 4 - g.s.Sq[sq].enemies() }
 
 // enter lets Enemies of a type come onto a square that has room for them:
 // from a square, or from the reserve. Bodies make room before they arrive,
-// so it is a frame.
-func (g *Game) enter(sq, typ uint8, n int, from uint8) {
+// so it may be a frame. rule is what the log cites.
+func (g *Game) enter(sq, typ uint8, n int, from uint8, rule uint16) {
 	if n <= 0 {
 		return
 	}
 	q := &g.s.Sq[sq]
 	over := q.enemies() + q.bodies() + n - 4
 	if over <= 0 {
-		g.arrive(sq, typ, n, from)
+		g.arrive(sq, typ, n, from, rule)
 		return
 	}
-	g.push(fEnter, int(sq), int(typ), n, int(from))
+	g.push(fEnter, int(sq), int(typ), n, int(from)).E = int16(rule)
 	g.evict(sq, over)
 }
 
 func (g *Game) stepEnter(f *Frame) bool {
-	sq, typ, n, from := uint8(f.A), uint8(f.B), int(f.C), uint8(f.D)
+	sq, typ, n, from, rule := uint8(f.A), uint8(f.B), int(f.C), uint8(f.D), uint16(f.E)
 	g.pop()
-	g.arrive(sq, typ, n, from)
+	g.arrive(sq, typ, n, from, rule)
 	return true
 }
 
 // arrive puts the Enemies there.
-func (g *Game) arrive(sq, typ uint8, n int, from uint8) {
+func (g *Game) arrive(sq, typ uint8, n int, from uint8, rule uint16) {
 	s := &g.s
 	if from == none {
 		s.Reserve[typ] -= uint8(n)
-		g.ev(evGuards, 2906, g.m.contentOf(contentEnemy, int(typ)), int(typ), int(sq), n)
+		g.ev(evGuards, rule, g.m.contentOf(contentEnemy, int(typ)), int(typ), int(sq), n)
 	} else {
 		g.leave(from, typ, n)
-		g.ev6(evGuardMoved, 3004, 0, int(typ), int(from), int(sq), n, 0, 0)
+		g.ev6(evGuardMoved, rule, 0, int(typ), int(from), int(sq), n, 0, 0)
 	}
 	s.Sq[sq].Guards[typ] += uint8(n)
 	s.Sq[sq].Entered += uint8(n)
@@ -276,7 +276,7 @@ func (g *Game) moveGuard(typ, from, to uint8) {
 	if g.s.Step == stepNone {
 		g.push(fTests, 0, 0, 0, 0)
 	}
-	g.enter(to, typ, 1, from)
+	g.enter(to, typ, 1, from, 3017)
 }
 
 // spawn places Guards of a type from the reserve by a card or script.
@@ -308,6 +308,6 @@ func (g *Game) stepSpawn(f *Frame) bool {
 	if s.Step == stepNone { // BOV-28.4, 28.15
 		g.push(fTests, 0, 0, 0, 0)
 	}
-	g.arrive(sq, typ, n, none)
+	g.arrive(sq, typ, n, none, 2804)
 	return true
 }

@@ -83,7 +83,7 @@ func (g *Game) rangedDice(q *Square) int {
 
 func (g *Game) shots(from, at uint8, n int, rule uint16) {
 	if n > 0 {
-		g.s.Sq[at].Dice += uint8(n)
+		g.s.Sq[at].Dice = uint8(min(int(g.s.Sq[at].Dice)+n, 250))
 		g.ev(evShots, rule, 0, int(from), int(at), n)
 	}
 }

@@ -60,7 +60,7 @@ func (g *Game) stepMovement(f *Frame) bool {
 		}
 		if n = min(n, g.room(to), g.free(from, typ)); n > 0 {
 			f.PC, f.C, f.D, f.E = moveOnward, f.C-1, int16(to), int16(n)
-			g.enter(to, typ, n, from)
+			g.enter(to, typ, n, from, 3004)
 		}
 	case moveTests: // BOV-30.14, 30.19
 		f.PC = moveDone
@@ -104,7 +104,7 @@ func (g *Game) attract(f *Frame, next uint8) bool {
 		if ways > 1 {
 			return true
 		}
-		g.enter(to, typ, g.free(from, typ), from)
+		g.enter(to, typ, g.free(from, typ), from, 3001)
 		moved = true
 		return false
 	})
@@ -146,7 +146,7 @@ func (g *Game) fillAttract() {
 }
 
 func (g *Game) answerAttract(f *Frame, a engine.Action) {
-	g.enter(arg(a, 2), arg(a, 0)&3, 1, arg(a, 1))
+	g.enter(arg(a, 2), arg(a, 0)&3, 1, arg(a, 1), 3003)
 }
 
 // advance counts the Enemies of a square that can go one square on in this
@@ -175,7 +175,7 @@ func (g *Game) goOn(f *Frame, from, typ uint8, n int) {
 	if steps := g.m.types[typ].steps; steps > 1 {
 		f.PC, f.B, f.C, f.D, f.E = moveOnward, int16(typ), int16(steps)-1, int16(to), int16(n)
 	}
-	g.enter(to, typ, n, from)
+	g.enter(to, typ, n, from, 3004)
 }
 
 func (g *Game) fillAdvance(f *Frame) {

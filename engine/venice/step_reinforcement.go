@@ -41,11 +41,13 @@ func (g *Game) stepReinforce(f *Frame) bool {
 		for l := range 4 { // BOV-29.7: letters without a token have no squares
 			come := &g.m.reinf[card].come[alert][l]
 			for _, sq := range g.m.touches[l] { // BOV-29.6, 29.11
-				n := come[0] & 15
+				// More than four find no room anyway (BOV-29.8).
+				c, e := s.Sq[sq].Dice&15, s.Sq[sq].Dice>>4
+				c = min(c+min(come[0], 4), 15)
 				if g.m.nTypes > 1 { // BOV-29.1: the Elites of the Memory, if it has any
-					n |= come[1] << 4
+					e = min(e+min(come[1], 4), 15)
 				}
-				s.Sq[sq].Dice += n
+				s.Sq[sq].Dice = c | e<<4
 			}
 		}
 	case evictions: // BOV-29.9; GAP-42: Bodies first, the reserve grows
@@ -97,10 +99,10 @@ func (g *Game) stepReinforce(f *Frame) bool {
 			c, e := int(q.Dice&15), int(q.Dice>>4)
 			q.Dice = 0
 			if c > 0 {
-				g.arrive(uint8(i), 0, c, none)
+				g.arrive(uint8(i), 0, c, none, 2906)
 			}
 			if e > 0 {
-				g.arrive(uint8(i), g.elite(), e, none)
+				g.arrive(uint8(i), g.elite(), e, none, 2906)
 			}
 		}
 		g.testsBelow()
