@@ -209,9 +209,9 @@ func (b *board) draw() {
 	for row := 0; row <= rows; row++ {
 		line := ""
 		for col := range cols {
-			line += "+" + b.level(cell(col, row-1), cell(col, row), w)
+			line += b.corner(cell(col-1, row-1), cell(col, row-1), cell(col-1, row), cell(col, row)) + b.level(cell(col, row-1), cell(col, row), w)
 		}
-		b.lines = append(b.lines, line+"+")
+		b.lines = append(b.lines, strings.TrimRight(line+b.corner(cell(cols-1, row-1), cell(cols-1, row)), " "))
 		if row == rows {
 			break
 		}
@@ -236,9 +236,19 @@ func (b *board) draw() {
 				line += t + strings.Repeat(" ", w-len(t))
 			}
 			line += b.upright(cell(cols-1, row), -1, k)
-			b.lines = append(b.lines, line)
+			b.lines = append(b.lines, strings.TrimRight(line, " "))
 		}
 	}
+}
+
+// corner stands where at least one of the squares around is there.
+func (b *board) corner(around ...int) string {
+	for _, i := range around {
+		if i >= 0 {
+			return "+"
+		}
+	}
+	return " "
 }
 
 // edge tells what lies between two squares, the first above or left of the

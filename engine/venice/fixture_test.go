@@ -35,7 +35,7 @@ func fixture() *ir.Pack {
 	m.Tiles = make([]ir.Tile, tile+1)
 	for i := range m.Squares {
 		t := &m.Tiles[m.Squares[i].Tile]
-		t.Kind = kinds[i]
+		t.Kind, t.Name = kinds[i], "t"+itoa(int(m.Squares[i].Tile))
 		t.Squares = append(t.Squares, ir.SquareID(i))
 	}
 	m.Squares[9].Hiding = "haystack"

@@ -1,0 +1,49 @@
+package venice
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"acforge/engine"
+)
+
+// TestBoard compares a drawn table with testdata/board.txt.
+func TestBoard(t *testing.T) {
+	m := fixtureMission(t)
+	g, err := Situate(m, engine.Options{Seats: 4}, [][]string{{"phase", "assassin"}, {"turn", "3"}, {"alert", "on"}, {"event", "shove"}, {"loose", "d3", "1"},
+		{"1", "at", "c2"}, {"1", "exposed"}, {"2", "at", "b3"}, {"2", "hiding"}, {"3", "at", "a2"}, {"3", "tower"}, {"4", "at", "c2"}, {"4", "critical", "2"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(m.Codec().Board(g, 0, "en", 60), "\n") + "\n"
+	want, err := os.ReadFile("testdata/board.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(strings.ReplaceAll(string(want), "\r\n", "\n"), got); diff != "" {
+		t.Errorf("the board (-want +got):\n%s\n%s", diff, got)
+	}
+	// Too narrow for a drawing, it is a list.
+	if lines := m.Codec().Board(g, 0, "en", 18); len(lines) == 0 || strings.Contains(strings.Join(lines, ""), "+--") {
+		t.Errorf("narrow: %q", lines)
+	}
+}
+
+// TestLooksCostNothing: what bots and searches call on every node.
+func TestLooksCostNothing(t *testing.T) {
+	g, err := fixtureMission(t).New(engine.Options{Seats: 4, Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := testing.AllocsPerRun(20, func() {
+		g.Value(0)
+		g.Hash()
+		g.Redraw(0, 9)
+	})
+	if n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
