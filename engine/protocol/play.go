@@ -241,7 +241,7 @@ func gameUndo(s *Session, params json.RawMessage) (any, *Error) {
 		n = *p.Steps
 	}
 	if n < 1 || n > len(gm.rep.Actions) {
-		return nil, badParam("steps", "1 to "+strconv.Itoa(len(gm.rep.Actions))+" can be taken back")
+		return nil, badParam("steps", "at least 1, at most the "+strconv.Itoa(len(gm.rep.Actions))+" that were taken")
 	}
 	rep, g, err := replay.Start(gm.rep.Pack, gm.rep.Content, gm.g.Mission(), gm.rep.Options())
 	if err != nil {

@@ -101,5 +101,6 @@ func venicePages(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]pag
 	for _, l := range b.Manifest.Languages {
 		in.Texts[l] = b.Texts(l)
 	}
+	in.Words = enginevenice.NewWords(p, b.Text, lang)
 	return pagesvenice.Pages(in)
 }
