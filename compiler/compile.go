@@ -20,6 +20,8 @@ import (
 type Options struct {
 	// Packs are names of packs, the folders of memories/. Without any, all.
 	Packs []string
+	// Cache, when not nil, spares evaluating anew what has not changed.
+	Cache *Cache
 }
 
 // Result is what a compilation made and what it found.
@@ -61,8 +63,10 @@ func Compile(fsys fs.FS, opt Options) (*Result, error) {
 		return nil, err
 	}
 	res.Files = ws.files
+	opt.Cache.begin()
+	defer opt.Cache.end()
 	for _, src := range ws.packs {
-		if p := compilePack(src, &res.Diagnostics); p != nil {
+		if p := compilePack(src, opt.Cache, &res.Diagnostics); p != nil {
 			res.Packs = append(res.Packs, p)
 		}
 	}
@@ -71,7 +75,7 @@ func Compile(fsys fs.FS, opt Options) (*Result, error) {
 
 // compilePack takes a loaded pack through the passes. It returns nil when
 // something stopped it.
-func compilePack(src *packSource, list *diag.List) (pack *Pack) {
+func compilePack(src *packSource, cache *Cache, list *diag.List) (pack *Pack) {
 	found := &diag.List{}
 	defer func() {
 		if r := recover(); r != nil {
@@ -80,14 +84,14 @@ func compilePack(src *packSource, list *diag.List) (pack *Pack) {
 		}
 		list.Add(found.Sorted()...)
 	}()
-	unify(src, found)          // CUE and the schema: trees of values with their places
+	unify(src, cache, found)   // CUE and the schema: trees of values with their places
 	complete(src, found)       // the parts that every pack has
 	res := resolve(src, found) // names to ids, defaults, checks, the IR
 	if src.failed || found.Errors() > 0 {
 		return nil
 	}
 	p := &Pack{Name: src.name, System: src.system.name, Venice: res.Pack, Texts: res.Texts, Origins: res.Origins}
-	validate(p, found) // the second gate: the JSON against the JSON Schemas
+	validate(p, cache, found) // the second gate: the JSON against the JSON Schemas
 	if found.Errors() > 0 {
 		return nil
 	}
@@ -156,29 +160,33 @@ func resolve(p *packSource, list *diag.List) lower.Result {
 
 // validate is the second gate: what the JSON Schemas of a bundle refuse never
 // leaves the compiler, whatever the passes before it let through.
-func validate(p *Pack, list *diag.List) {
+func validate(p *Pack, cache *Cache, list *diag.List) {
 	tables := struct {
 		*venice.Pack
 		Memories []string `json:"memories"`
 	}{Pack: p.Venice, Memories: []string{}}
 	for i, m := range p.Venice.Memories {
 		tables.Memories = append(tables.Memories, m.ID)
-		gate(p, list, "venice/memory", fmt.Sprintf("/memories/%d", i), m)
+		gate(p, cache, list, "venice/memory", fmt.Sprintf("/memories/%d", i), m)
 	}
-	gate(p, list, "venice/pack", "", tables)
+	gate(p, cache, list, "venice/pack", "", tables)
 }
 
-func gate(p *Pack, list *diag.List, name, at string, doc any) {
+func gate(p *Pack, cache *Cache, list *diag.List, name, at string, doc any) {
 	b, err := json.Marshal(doc)
 	if err != nil {
 		list.Add(diag.Diagnostic{Code: "acforge/bug", Severity: diag.Error, Message: "acforge cannot write what it compiled", Notes: []string{err.Error()}})
 		return
 	}
-	for _, q := range schema.ValidateJSON(name, b) {
-		list.Add(diag.Diagnostic{
-			Code: "schema/refused", Severity: diag.Error, Primary: p.Origins.Span(at + q.Pointer),
-			Message: fmt.Sprintf("%s cannot be in a bundle: %s", strings.TrimPrefix(q.Pointer, "/"), q.Message),
-			Verbose: []string{name + q.Pointer + ": " + q.Message},
-		})
-	}
+	cache.accepted(name, b, func() int {
+		refused := schema.ValidateJSON(name, b)
+		for _, q := range refused {
+			list.Add(diag.Diagnostic{
+				Code: "schema/refused", Severity: diag.Error, Primary: p.Origins.Span(at + q.Pointer),
+				Message: fmt.Sprintf("%s cannot be in a bundle: %s", strings.TrimPrefix(q.Pointer, "/"), q.Message),
+				Verbose: []string{name + q.Pointer + ": " + q.Message},
+			})
+		}
+		return len(refused)
+	})
 }

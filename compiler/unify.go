@@ -39,11 +39,14 @@ func virtual(name string) string {
 // that does not fit is evaluated once more with definitions that allow
 // everything, so that all its mistakes can be found and not only those that
 // CUE stumbles over first.
-func unify(p *packSource, list *diag.List) {
+func unify(p *packSource, cache *Cache, list *diag.List) {
 	var open []*folder
 	for _, f := range p.folders {
 		if f.closed {
 			p.whole = false
+			continue
+		}
+		if f.tree = cache.tree(f); f.tree != nil {
 			continue
 		}
 		open = append(open, f)
@@ -55,7 +58,11 @@ func unify(p *packSource, list *diag.List) {
 		for i, f := range part {
 			if len(f.masks) == 0 && fits(values[i]) == nil {
 				f.tree = authored.Build(values[i], f.sources)
-				list.Add(check(f)...)
+				wrong := check(f)
+				list.Add(wrong...)
+				if f.tree != nil && len(wrong) == 0 && !f.partial && !p.failed {
+					cache.keepTree(f)
+				}
 				continue
 			}
 			again = append(again, f)

@@ -1,0 +1,88 @@
+package compiler
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+
+	"acforge/compiler/authored"
+)
+
+// Cache keeps, from one compilation to the next, what folders were evaluated
+// to and which documents the JSON Schemas accepted, by everything that went
+// into it. Only what is right is kept; what is kept is never changed. With a
+// Cache and without, a compilation has the same Result. Not for two
+// compilations at a time; it holds no more than the last one used.
+type Cache struct {
+	trees, usedTrees   map[digest]*authored.Node
+	passed, usedPassed map[digest]bool
+}
+
+type digest = [sha256.Size]byte
+
+// begin starts a compilation. A nil Cache keeps nothing.
+func (c *Cache) begin() {
+	if c != nil {
+		c.usedTrees, c.usedPassed = map[digest]*authored.Node{}, map[digest]bool{}
+	}
+}
+
+// end forgets what this compilation did not use.
+func (c *Cache) end() {
+	if c != nil {
+		c.trees, c.passed = c.usedTrees, c.usedPassed
+	}
+}
+
+// tree returns what the same folder was evaluated to.
+func (c *Cache) tree(f *folder) *authored.Node {
+	if c == nil {
+		return nil
+	}
+	key := f.digest()
+	t := c.trees[key]
+	if t != nil {
+		c.usedTrees[key] = t
+	}
+	return t
+}
+
+// keepTree keeps a tree in which nothing is wrong.
+func (c *Cache) keepTree(f *folder) {
+	if c != nil {
+		c.usedTrees[f.digest()] = f.tree
+	}
+}
+
+// accepted runs refuse for a document unless it is known to be right.
+func (c *Cache) accepted(name string, doc []byte, refuse func() (problems int)) {
+	if c == nil {
+		refuse()
+		return
+	}
+	key := sha256.Sum256(append([]byte(name+"\x00"), doc...))
+	if c.passed[key] || refuse() == 0 {
+		c.usedPassed[key] = true
+	}
+}
+
+// digest is of all that evaluating the folder depends on: CUE may embed the
+// texts beside it.
+func (f *folder) digest() (d digest) {
+	h := sha256.New()
+	add := func(b []byte) {
+		h.Write(binary.AppendUvarint(nil, uint64(len(b))))
+		h.Write(b)
+	}
+	add([]byte(f.dir))
+	add([]byte(f.pkg))
+	add([]byte(f.system.name))
+	for _, s := range f.sources {
+		add([]byte(s.File.Name))
+		add(s.File.Text)
+	}
+	for _, t := range f.texts {
+		add([]byte(t.Name))
+		add(t.Text)
+	}
+	return digest(h.Sum(nil))
+}
