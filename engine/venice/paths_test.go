@@ -1,0 +1,44 @@
+package venice
+
+import (
+	"testing"
+
+	"acforge/engine"
+)
+
+// TestPaths counts the ways through the first points of the fixture, chance
+// spelled out: a change of what is legal, or of what is asked, shows here.
+func TestPaths(t *testing.T) {
+	m := fixtureMission(t)
+	for _, c := range []struct {
+		seats, depth int
+		want         uint64
+	}{{2, 3, 44}, {2, 5, 11116}, {4, 6, 7312}} {
+		g, err := m.New(engine.Options{Seats: c.seats, Given: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		deeper := make([]engine.Game, c.depth)
+		for i := range deeper {
+			deeper[i] = g.Clone()
+		}
+		if got := paths(g, deeper); got != c.want {
+			t.Errorf("%d Assassins, depth %d: %d paths, want %d", c.seats, c.depth, got, c.want)
+		}
+	}
+}
+
+func paths(g engine.Game, deeper []engine.Game) uint64 {
+	opts := g.Legal(nil)
+	if len(deeper) == 1 || len(opts) == 0 {
+		return uint64(max(1, len(opts)))
+	}
+	n := uint64(0)
+	for _, a := range opts {
+		deeper[0].Copy(g)
+		if deeper[0].Apply(a, nil) == nil {
+			n += paths(deeper[0], deeper[1:])
+		}
+	}
+	return n
+}
