@@ -47,7 +47,7 @@ fmt:
 # Record golden files anew; reading that difference is the work. Rule
 # examples are written by hand and are not among them.
 update:
-	$(GO) test ./internal/diag ./internal/bundle ./compiler/... ./validator/... ./engine/protocol ./engine/venice ./preview/... ./cmd/... -update
+	$(GO) test ./internal/diag ./internal/bundle ./compiler/... ./validator/venice ./engine/venice ./cmd/acforge -update
 
 # The pictures of docs/images, from the pages as they are built now.
 images: build
