@@ -189,6 +189,7 @@ type programs struct {
 
 	ability [maxSeats][]modInfo // by character
 	enemy   [maxTypes][]modInfo
+	lasting [modObjectiveCost + 1]bool // what abilities and Enemies change at all
 
 	every   squareSet             // all squares
 	nearSet [maxSquares]squareSet // Nearby without the own square

@@ -48,6 +48,7 @@ func (b *builder) modifiers(list []ir.Modifier) []modInfo {
 	var out []modInfo
 	for i := range list {
 		out = append(out, b.modifier(&list[i]))
+		b.m.lasting[out[i].what] = true
 	}
 	return out
 }
@@ -95,36 +96,13 @@ func (g *Game) modified(what, seat int, weapon uint8, base int) int {
 	if seat < 0 || seat >= int(s.Seats) {
 		return base
 	}
-	a := &s.Seat[seat]
 	n := base
-	for i := range int(s.Seats) {
-		owner := &s.Seat[i]
-		if g.m.apprentice || owner.Where == eliminated || owner.Critical {
-			continue
-		}
-		for k := range g.m.ability[owner.Char&3] {
-			m := &g.m.ability[owner.Char&3][k]
-			if int(m.what) == what && g.forWeapon(m.weapon, weapon) && g.meant(m, i, seat) {
-				n += int(m.by)
-			}
-		}
-	}
-	if a.onMap() && a.Where != towerTop {
-		for t := range g.m.nTypes {
-			if s.Sq[a.At].Guards[t] == 0 {
-				continue
-			}
-			for k := range g.m.enemy[t] {
-				m := &g.m.enemy[t][k]
-				if int(m.what) == what && g.forWeapon(m.weapon, weapon) && g.meant(m, seat, seat) {
-					n += int(m.by)
-				}
-			}
-		}
+	if g.m.lasting[what] {
+		n += g.lasting(what, seat, weapon)
 	}
 	for i := range s.Mods {
 		w := &s.Mods[i]
-		if int(w.What) != what || w.Who>>seat&1 == 0 || !g.forWeapon(w.Weapon, weapon) {
+		if int(w.What) != what || w.Who>>seat&1 == 0 || !forWeapon(w.Weapon, weapon) {
 			continue
 		}
 		n += int(w.By)
@@ -137,8 +115,42 @@ func (g *Game) modified(what, seat int, weapon uint8, base int) int {
 	return max(0, n)
 }
 
+// lasting adds up what the abilities of Assassins in play, and the types of
+// Enemy on the square, change.
+func (g *Game) lasting(what, seat int, weapon uint8) int {
+	s := &g.s
+	a := &s.Seat[seat]
+	n := 0
+	for i := range int(s.Seats) {
+		owner := &s.Seat[i]
+		if g.m.apprentice || owner.Where == eliminated || owner.Critical {
+			continue
+		}
+		for k := range g.m.ability[owner.Char&3] {
+			m := &g.m.ability[owner.Char&3][k]
+			if int(m.what) == what && forWeapon(m.weapon, weapon) && g.meant(m, i, seat) {
+				n += int(m.by)
+			}
+		}
+	}
+	if a.onMap() && a.Where != towerTop {
+		for t := range g.m.nTypes {
+			if s.Sq[a.At].Guards[t] == 0 {
+				continue
+			}
+			for k := range g.m.enemy[t] {
+				m := &g.m.enemy[t][k]
+				if int(m.what) == what && forWeapon(m.weapon, weapon) && g.meant(m, seat, seat) {
+					n += int(m.by)
+				}
+			}
+		}
+	}
+	return n
+}
+
 // forWeapon tells whether a modifier is for the weapon at hand.
-func (g *Game) forWeapon(want, weapon uint8) bool { return want == none || want == weapon }
+func forWeapon(want, weapon uint8) bool { return want == none || want == weapon }
 
 // meant tells whether a lasting modifier of self is for a seat and holds now.
 func (g *Game) meant(m *modInfo, self, seat int) bool {

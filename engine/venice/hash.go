@@ -1,6 +1,11 @@
 package venice
 
-import "acforge/engine"
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"acforge/engine"
+)
 
 // visitor goes over every rule-bearing field of a state in one fixed order:
 // to hash it, to write it down, or to read it back. One walk for all three, so
@@ -22,8 +27,7 @@ const (
 func (v *visitor) n(x *uint64, size int) {
 	switch v.mode {
 	case modeHash:
-		v.hash = (v.hash ^ *x) * 0x9e3779b97f4a7c15
-		v.hash ^= v.hash >> 29
+		v.feed(*x)
 	case modeWrite:
 		for i := range size {
 			v.out = append(v.out, byte(*x>>(8*i)))
@@ -41,6 +45,11 @@ func (v *visitor) n(x *uint64, size int) {
 	}
 }
 
+// feed mixes a field into the hash: FNV-1a over whole fields.
+func (v *visitor) feed(x uint64) {
+	v.hash = bits.RotateLeft64(v.hash^x, 27) * 0x9e3779b97f4a7c15
+}
+
 func (v *visitor) u64(x *uint64) { v.n(x, 8) }
 
 func (v *visitor) u16(x *uint16) {
@@ -56,6 +65,12 @@ func (v *visitor) i16(x *int16) {
 }
 
 func (v *visitor) u8(xs ...*uint8) {
+	if v.mode == modeHash {
+		for _, x := range xs {
+			v.feed(uint64(*x))
+		}
+		return
+	}
 	for _, x := range xs {
 		w := uint64(*x)
 		v.n(&w, 1)
@@ -64,6 +79,15 @@ func (v *visitor) u8(xs ...*uint8) {
 }
 
 func (v *visitor) bytes(b []uint8) {
+	if v.mode == modeHash {
+		for ; len(b) >= 8; b = b[8:] {
+			v.feed(binary.LittleEndian.Uint64(b))
+		}
+		for _, x := range b {
+			v.feed(uint64(x))
+		}
+		return
+	}
 	for i := range b {
 		v.u8(&b[i])
 	}
@@ -80,7 +104,52 @@ func (v *visitor) flag(xs ...*bool) {
 	}
 }
 
-func (v *visitor) card(c *Card) { v.u8(&c.ID, &c.Turn, &c.Memory) }
+// Small records that come in numbers are fed to the hash whole.
+
+func (v *visitor) card(c *Card) {
+	if v.mode == modeHash {
+		v.feed(uint64(c.ID) | uint64(c.Turn)<<8 | uint64(c.Memory)<<16)
+		return
+	}
+	v.u8(&c.ID, &c.Turn, &c.Memory)
+}
+
+func (v *visitor) piles(list []Pile) {
+	for i := range list {
+		p := &list[i]
+		if v.mode == modeHash {
+			v.feed(uint64(p.Left) | uint64(p.Gone)<<8)
+			continue
+		}
+		v.u8(&p.Left, &p.Gone)
+	}
+}
+
+func (v *visitor) square(q *Square) {
+	if v.mode == modeHash {
+		v.feed(uint64(binary.LittleEndian.Uint32(q.Guards[:])) | uint64(binary.LittleEndian.Uint32(q.Bodies[:]))<<32)
+		v.feed(uint64(q.Loose) | uint64(q.Entered)<<8 | uint64(q.Evicted)<<16 | uint64(q.Dice)<<24)
+		return
+	}
+	v.bytes(q.Guards[:])
+	v.bytes(q.Bodies[:])
+	v.u8(&q.Loose, &q.Entered, &q.Evicted, &q.Dice)
+}
+
+func (v *visitor) frame(f *Frame) {
+	if v.mode == modeHash {
+		v.feed(uint64(f.Op) | uint64(f.PC)<<8 | uint64(uint16(f.A))<<16 | uint64(uint16(f.B))<<32 | uint64(uint16(f.C))<<48)
+		v.feed(uint64(uint16(f.D)) | uint64(uint16(f.E))<<16 | uint64(uint16(f.F))<<32)
+		return
+	}
+	v.u8(&f.Op, &f.PC)
+	v.i16(&f.A)
+	v.i16(&f.B)
+	v.i16(&f.C)
+	v.i16(&f.D)
+	v.i16(&f.E)
+	v.i16(&f.F)
+}
 
 // visit goes over the state of g, as far as its mission uses the tables.
 func (g *Game) visit(v *visitor) {
@@ -115,10 +184,7 @@ func (g *Game) visit(v *visitor) {
 		g.visitSeat(v, &s.Seat[i])
 	}
 	for i := range m.nSq {
-		q := &s.Sq[i]
-		v.bytes(q.Guards[:])
-		v.bytes(q.Bodies[:])
-		v.u8(&q.Loose, &q.Entered, &q.Evicted, &q.Dice)
+		v.square(&s.Sq[i])
 	}
 	for i := range m.nGoals {
 		o := &s.Goal[i]
@@ -128,15 +194,9 @@ func (g *Game) visit(v *visitor) {
 	}
 	v.bytes(s.Token[:])
 	v.bytes(s.Counter[:])
-	for i := range m.equip {
-		v.u8(&s.Equip[i].Left, &s.Equip[i].Gone)
-	}
-	for i := range m.events {
-		v.u8(&s.Event[i].Left, &s.Event[i].Gone)
-	}
-	for i := range m.reinf {
-		v.u8(&s.Reinf[i].Left, &s.Reinf[i].Gone)
-	}
+	v.piles(s.Equip[:len(m.equip)])
+	v.piles(s.Event[:len(m.events)])
+	v.piles(s.Reinf[:len(m.reinf)])
 	v.bytes(s.Reserve[:])
 	v.bytes(s.Borrowed[:])
 	g.visitRest(v)
@@ -175,14 +235,7 @@ func (g *Game) visitRest(v *visitor) {
 		v.card(&s.Pool[i])
 	}
 	for i := range int(s.FrameN) {
-		f := &s.Frame[i]
-		v.u8(&f.Op, &f.PC)
-		v.i16(&f.A)
-		v.i16(&f.B)
-		v.i16(&f.C)
-		v.i16(&f.D)
-		v.i16(&f.E)
-		v.i16(&f.F)
+		v.frame(&s.Frame[i])
 	}
 }
 
