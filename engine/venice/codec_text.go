@@ -144,7 +144,7 @@ func (c codec) PointText(game engine.Game, lang string) string {
 			pairs = append(pairs, "card", c.equipName(int(s.Pool[f.C].ID), lang))
 		}
 	case askWindow:
-		return say(lang, "ask.window", "when", c.windowText(g, lang))
+		return say(lang, "ask.window", "when", capital(c.windowText(g, lang)))
 	case askEffect:
 		return c.effectText(g, f, lang)
 	}

@@ -77,6 +77,9 @@ func (g *Game) raiseAlert(mapID uint8, rule uint16) {
 	if s.Step != stepNone || s.Testing > 0 {
 		if !m.Alert && !m.Pending {
 			m.Pending = true
+			if s.Step == stepNone { // it goes on as soon as the tests are made
+				return
+			}
 			g.ev(evAlertLater, 2805, 0, int(mapID), 0, 0)
 		}
 		return
