@@ -43,7 +43,8 @@ type Memory struct {
 	// Cells, one for each number of seats, ascending.
 	Cells []Cell `json:"cells"`
 	// Touched says in how many games of all cells a piece of content was
-	// touched, in the mission's order.
+	// touched, in the mission's order. What no game touched is in it only when
+	// every number of seats was played, and often enough to mean something.
 	Touched []Touched `json:"touched"`
 	// Findings, by cell, bot and game.
 	Findings []Finding `json:"findings"`

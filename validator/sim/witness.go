@@ -3,6 +3,7 @@ package sim
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"acforge/engine"
@@ -173,6 +174,13 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 			for _, p := range c.plays {
 				m.Touched[i].Games += p.touched[i+1]
 			}
+		}
+	}
+	if len(o.Seats) > 0 || o.Games < chunk {
+		// Too little was played to say that something is never touched.
+		for i := range r.Memories {
+			m := &r.Memories[i]
+			m.Touched = slices.DeleteFunc(m.Touched, func(t Touched) bool { return t.Games == 0 })
 		}
 	}
 	return r
