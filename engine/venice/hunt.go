@@ -149,6 +149,7 @@ func (g *Game) stepHunt(f *Frame) bool {
 		if k <= 0 {
 			f.PC = done
 			g.push(fTests, 0, 0, 0, 0) // BOV-32.4
+			g.reseat(to)               // BOV-30.13
 			return true
 		}
 		f.D -= int16(k)

@@ -43,10 +43,16 @@ func (g *Game) arrive(sq, typ uint8, n int, from uint8, rule uint16) {
 	s.Sq[sq].Guards[typ] += uint8(n)
 	s.Sq[sq].Entered += uint8(n)
 	g.dirty = true
-	g.reseat(sq)
-	if from != none {
-		g.reseat(from)
+	if !g.together() {
+		g.reseat(sq)
 	}
+}
+
+// together tells whether others may still come with those who move now: who
+// sits is chosen among all of them, when the movement or the Hunt is over.
+func (g *Game) together() bool {
+	op := g.s.Frame[g.s.FrameN-1].Op
+	return op == fMovement || op == fHunt
 }
 
 // leave takes Enemies off a square; those on no space of a base go first.
@@ -86,6 +92,14 @@ func (g *Game) reseat(sq uint8) {
 	if b := g.base(sq); b != nil && g.seats(sq, b) > 0 {
 		g.push(fSeat, int(sq), 0, 0, 0)
 	}
+}
+
+// toSit counts Guards of a square that are about to be put on spaces.
+func (g *Game) toSit(sq uint8) int {
+	if b := g.base(sq); b != nil {
+		return max(0, g.seats(sq, b))
+	}
+	return 0
 }
 
 // seats counts Guards that can still be put on spaces.
@@ -142,7 +156,7 @@ func (g *Game) answerSeat(f *Frame, a engine.Action) {
 	}
 }
 
-// seatAll seats Guards at set-up: BOV-30.13.
+// seatAll seats Guards at set-up and after the Movement step: BOV-30.13.
 func (g *Game) seatAll() {
 	for i := range g.m.nSq {
 		g.reseat(uint8(i))

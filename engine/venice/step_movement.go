@@ -13,7 +13,8 @@ const (
 )
 
 // stepMovement is the Enemy Movement step: attraction (BOV-30.1), then
-// direction (BOV-30.4), then all tests (BOV-30.14).
+// direction (BOV-30.4), then spaces of bases (BOV-30.13) and all tests
+// (BOV-30.14).
 func (g *Game) stepMovement(f *Frame) bool {
 	s := &g.s
 	switch f.PC {
@@ -58,13 +59,14 @@ func (g *Game) stepMovement(f *Frame) bool {
 		if to == none || !g.canCross(from, d, typ) {
 			break
 		}
-		if n = min(n, g.room(to), g.free(from, typ)); n > 0 {
+		if n = min(n, g.room(to), g.free(from, typ)-g.toSit(from)); n > 0 {
 			f.PC, f.C, f.D, f.E = moveOnward, f.C-1, int16(to), int16(n)
 			g.enter(to, typ, n, from, 3004)
 		}
 	case moveTests: // BOV-30.14, 30.19
 		f.PC = moveDone
 		g.push(fTests, 0, 0, 0, 0)
+		g.seatAll()
 	case moveDone:
 		g.pop()
 	}
