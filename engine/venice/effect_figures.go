@@ -17,14 +17,24 @@ func (g *Game) fillMove(f *Frame, in *instr, ctx effectCtx) {
 		return
 	}
 	w := &g.m.who[in.who]
-	done := count8(uint8(f.E))
+	done := count8(uint8(f.E) & 15)
 	if w.pick == pickOne && done > 0 || w.pick == pickSelf && done > 0 || w.pick == pickUpTo && done >= int(w.count) { // BOV-0.8
 		return
 	}
-	mask := g.seatsOf(w, ctx) &^ uint8(f.E)
+	mask := g.seatsOf(w, ctx) &^ uint8(f.E|f.E>>4)
+	ways := 0
 	for i := range maxSeats {
 		if mask>>i&1 != 0 {
+			ways += g.moveSet(i, in, ctx).count()
+		}
+	}
+	for i := range maxSeats {
+		switch {
+		case mask>>i&1 == 0:
+		case ways <= flatOptions:
 			g.fillMoveOf(i, in, ctx)
+		case !g.moveSet(i, in, ctx).empty(): // first who, then where to
+			g.add(act1(vPickSeat, uint8(i)))
 		}
 	}
 	if len(g.opts) > n && (in.flags&flagMay != 0 || w.pick == pickUpTo) {
@@ -32,19 +42,29 @@ func (g *Game) fillMove(f *Frame, in *instr, ctx effectCtx) {
 	}
 }
 
-// fillMoveOf lists where one character may be moved. A Move of so many steps
+// flatOptions is how many ways are listed at once; more are asked in parts.
+const flatOptions = 220
+
+func (g *Game) fillMoveOf(seat int, in *instr, ctx effectCtx) {
+	set := g.moveSet(seat, in, ctx)
+	for i := range uint8(g.m.nSq) {
+		if set.has(i) {
+			g.add(act2(vMoveSeat, uint8(seat), i))
+		}
+	}
+}
+
+// moveSet tells where one character may be moved. A Move of so many steps
 // begins on a square (BOV-13.2); a glide may begin on a Tower or in a Hiding
 // Spot. BOV-26.4: a critical one does nothing.
-func (g *Game) fillMoveOf(seat int, in *instr, ctx effectCtx) {
+func (g *Game) moveSet(seat int, in *instr, ctx effectCtx) squareSet {
 	a := &g.s.Seat[seat]
-	if a.Critical || in.n > 0 && a.Where != onSquare {
-		return
-	}
 	p := &g.m.where[in.at]
-	set := g.squaresOf(p, ctx, a.At)
-	if a.Where == towerTop && (p.rel == relNearby || p.rel == relOwnOrNearby) { // BOV-9.6
-		return
+	if a.Critical || in.n > 0 && a.Where != onSquare ||
+		a.Where == towerTop && (p.rel == relNearby || p.rel == relOwnOrNearby) { // BOV-9.6
+		return squareSet{}
 	}
+	set := g.squaresOf(p, ctx, a.At)
 	if in.n > 0 {
 		near := g.near(a.At)
 		set[0] &= near[0]
@@ -53,11 +73,18 @@ func (g *Game) fillMoveOf(seat int, in *instr, ctx effectCtx) {
 	if a.Where != towerTop {
 		set.drop(a.At) // GAP-20
 	}
-	for i := range uint8(g.m.nSq) {
-		if set.has(i) {
-			g.add(act2(vMoveSeat, uint8(seat), i))
-		}
+	return set
+}
+
+// stay ends the moves of the character at work; who was asked where to go and
+// declined has not moved.
+func (f *Frame) stay(in *instr) {
+	seat := f.F - 1
+	if in.n == 0 {
+		seat += 4
 	}
+	f.E |= 1 << seat
+	f.F, f.PC = 0, 0
 }
 
 // moveFlags of an instruction.
@@ -76,6 +103,7 @@ func (g *Game) answerMove(f *Frame, in *instr, a engine.Action) {
 	seat, flags := seatArg(a), moveFlags(in)
 	if in.n == 0 { // BOV-22.1: whom one card moves arrives together
 		f.E |= 1 << seat
+		f.F = 0
 		g.shift(seat, arg(a, 1))
 		return
 	}
@@ -116,6 +144,11 @@ func (g *Game) fillPush(f *Frame, in *instr, ctx effectCtx) {
 		if !set.has(sq) {
 			continue
 		}
+		if len(g.opts) > n+flatOptions && f.F == 0 && !g.m.where[in.at].each { // first which square
+			g.opts = g.opts[:n]
+			g.fillPushFrom(in, ctx, set)
+			break
+		}
 		var to squareSet
 		for t := range uint8(g.m.nTypes) {
 			if !g.isType(t, in.typ) || g.free(sq, t) <= 0 {
@@ -136,6 +169,23 @@ func (g *Game) fillPush(f *Frame, in *instr, ctx effectCtx) {
 	}
 	if len(g.opts) > n && (in.flags&flagMay != 0 || in.pick == pickUpTo) {
 		g.add(act0(vPass))
+	}
+}
+
+// fillPushFrom lists the squares of which a Guard may be pushed.
+func (g *Game) fillPushFrom(in *instr, ctx effectCtx, set squareSet) {
+	for sq := range uint8(g.m.nSq) {
+		to := g.squaresOf(&g.m.where[in.dest], ctx, sq)
+		some := false
+		for t := range uint8(g.m.nTypes) {
+			for d := range uint8(4) {
+				q := g.m.sq[sq].nbr[d]
+				some = some || set.has(sq) && q != none && g.isType(t, in.typ) && to.has(q) && g.mayMoveGuard(sq, q, t, in.flags&flagPastBase != 0)
+			}
+		}
+		if some {
+			g.add(act1(vPickSq, sq))
+		}
 	}
 }
 
@@ -260,7 +310,7 @@ func (g *Game) answerSquare(f *Frame, in *instr, sq uint8) {
 				g.removeBody(sq, t, 1705)
 			}
 		}
-	case opRemove, opEliminate:
+	case opRemove, opEliminate, opPush:
 		f.F = int16(sq) + 1
 	}
 }

@@ -87,7 +87,11 @@ func (g *Game) stepChosen(f *Frame, in *instr, ctx effectCtx) bool {
 		f.next(in.to) // nothing can be done
 		return true
 	}
-	moved := f.E
+	if in.op == opMove && f.F > 0 && f.PC != closed { // stopped on its way: on to the next
+		f.stay(in)
+		return true
+	}
+	moved := f.E & 15
 	f.next(uint16(f.A) + 1)
 	if in.op == opMove && in.n == 0 && moved != 0 {
 		g.arrived(uint8(moved), moveFlags(in))
@@ -181,9 +185,12 @@ func (g *Game) answerEffect(f *Frame, a engine.Action) {
 	g.dirty = true
 	switch verbOf(a) {
 	case vPass:
-		if in.op == opMay {
+		switch {
+		case in.op == opMay:
 			f.next(in.to)
-		} else {
+		case in.op == opMove && f.F > 0:
+			f.stay(in)
+		default:
 			f.PC = closed
 		}
 	case vYes:
@@ -215,6 +222,10 @@ func (g *Game) answerEffect(f *Frame, a engine.Action) {
 		g.answerSquare(f, in, arg(a, 0))
 	case vPickSeat:
 		seat := seatArg(a)
+		if in.op == opMove {
+			f.F = int16(seat) + 1
+			return
+		}
 		f.E |= 1 << seat
 		if g.m.who[in.who].pick == pickOne {
 			f.PC = closed

@@ -1,5 +1,7 @@
 package venice
 
+import "math/bits"
+
 // effectCtx is where and why an effect happens. Seats and squares are none
 // where there are none: an Event card has no self.
 type effectCtx struct {
@@ -87,6 +89,7 @@ func (g *Game) squaresOf(p *placeSel, ctx effectCtx, from uint8) squareSet {
 }
 
 func (s *squareSet) drop(sq uint8)            { s[sq>>6&1] &^= 1 << (sq & 63) }
+func (s squareSet) count() int                { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 func (s squareSet) empty() bool               { return s[0]|s[1] == 0 }
 func (s squareSet) sub(o squareSet) squareSet { return squareSet{s[0] &^ o[0], s[1] &^ o[1]} }
 

@@ -377,3 +377,45 @@ func take(t *testing.T, g *Game, want string, log *engine.Log) {
 	}
 	t.Fatalf("no option %s: %s", want, options(g))
 }
+
+// TestWideMove: four characters and 96 squares are asked in parts, who first.
+func TestWideMove(t *testing.T) {
+	p := bench([]ir.Effect{{Move: &ir.Move{Who: ir.Target{Pick: "all", Where: "any"}, To: place("any"), May: true}}})
+	m := &p.Memories[0]
+	m.Maps = []ir.Map{{Cols: 12, Rows: 8}}
+	m.Squares, m.Walls, m.Ladders, m.Objectives, m.Entrances, m.Chests, m.Towers = nil, nil, nil, nil, nil, nil, nil
+	m.Stations = []ir.SquareID{0}
+	m.Tiles = []ir.Tile{{Name: "t"}}
+	for i := range 96 {
+		m.Squares = append(m.Squares, ir.Square{Name: string(rune('a'+i%12)) + itoa(i/12+1), Col: i % 12, Row: i / 12, Kind: "street"})
+	}
+	pack, err := New(p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mission, err := pack.Mission("0.4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := Situate(mission.(*Mission), engine.Options{Seats: 4}, [][]string{{"phase", "assassin"}, {"1", "at", "a1"}, {"2", "at", "b1"}, {"3", "at", "c1"}, {"4", "at", "d1"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := game.(*Game)
+	g.startEffect(g.m.events[len(g.m.events)-1].do, effectCtx{Self: none, Here: none, Target: none})
+	g.run()
+	for _, step := range []string{
+		`5: {"do":"choose","who":2}`, `96: {"do":"move","to":"l8","who":2}`,
+		`4: {"do":"choose","who":1}`, `96: {"do":"pass"}`, // seat 1 stays
+		`191: {"do":"move","to":"a8","who":3}`, `96: {"do":"pass"}`,
+	} {
+		answer(t, g, step)
+		if err := g.Check(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	expect(t, g, "at 1 a1;at 2 l8;at 3 a8;at 4 d1")
+	if g.s.Ask.Code != askMenu {
+		t.Errorf("asked too much: %s", options(g))
+	}
+}
