@@ -159,7 +159,11 @@ func flagError(cmd *cobra.Command, err error) error {
 	})
 	var none *pflag.NotExistError
 	if errors.As(err, &none) {
-		e := unknown("flag", "--"+none.GetSpecifiedName(), prefixed(names))
+		name := "--" + none.GetSpecifiedName()
+		if none.GetSpecifiedShortnames() != "" {
+			name = "-" + none.GetSpecifiedName()
+		}
+		e := unknown("flag", name, prefixed(names))
 		e.hint += "\n`" + cmd.CommandPath() + " --help` lists the flags."
 		e.hint = strings.TrimPrefix(e.hint, "\n")
 		return e
