@@ -130,7 +130,7 @@ func (b *Fair) search(view View, r *engine.Stream) {
 	b.best.steps, b.best.n = b.best.steps[:0], 0
 	start := b.Spent
 	for try := 0; b.Spent-start < nodes || b.best.n == 0; try++ {
-		own := 0
+		own := -1
 		if try < 2 || len(b.best.steps) == 0 {
 			b.draft = b.draft[:0]
 		} else {
@@ -158,8 +158,8 @@ func careOf(try int, r *engine.Stream) int {
 	return care[r.Intn(len(care))]
 }
 
-// change alters the draft. It returns after how many steps the policy is to
-// make one of its own; -1 never.
+// change alters the draft. It returns after how many steps comes one by
+// chance; -1 none.
 func (b *Fair) change(r *engine.Stream) int {
 	n := len(b.draft)
 	i, j := r.Intn(n), r.Intn(n)

@@ -23,7 +23,7 @@ func (p *policy) prepare(g engine.Game) { p.trial = scratch(p.trial, g) }
 // follow plays g by a plan until the turn is until or later or the game is
 // over, and appends what was done to done. Steps that are not legal are left
 // out; where the plan says nothing the policy chooses. After own steps of the
-// plan one step is the policy's in any case.
+// plan one step is any legal one.
 func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.Stream, until int32, viewer int) []step {
 	p.spent = 0
 	at := 0
@@ -32,8 +32,9 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 			break
 		}
 		code := g.Point().Code
+		looks := p.looks
 		if own == at {
-			own = -1
+			own, looks = -1, 1
 		} else if j := p.apply(g, code, steps, at); j >= 0 {
 			done = append(done, steps[j])
 			at = j + 1
@@ -43,12 +44,12 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 		if len(p.legal) == 0 {
 			break
 		}
-		a := p.pick(g, r, viewer)
+		a := p.pick(g, r, viewer, looks)
 		p.spent++
-		if g.Apply(a, nil) != nil {
-			break
-		}
 		done = append(done, step{code, a})
+		if g.Apply(a, nil) != nil {
+			break // a fault of the game; the plan leads whoever plays it there
+		}
 	}
 	return done
 }
@@ -69,8 +70,8 @@ func (p *policy) apply(g engine.Game, code uint16, steps []step, at int) int {
 }
 
 // pick chooses one of p.legal, knowing no more than viewer.
-func (p *policy) pick(g engine.Game, r *engine.Stream, viewer int) engine.Action {
-	n := min(p.looks, len(p.legal))
+func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, looks int) engine.Action {
+	n := min(looks, len(p.legal))
 	if len(p.legal) == 1 {
 		return p.legal[0]
 	}
