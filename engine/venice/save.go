@@ -41,16 +41,27 @@ func (g *Game) Restore(b []byte) error {
 	v.in = v.in[:len(v.in)-8]
 	next := Game{m: g.m}
 	next.visit(&v)
-	if v.bad || len(v.in) != 0 || int(next.s.Edition) >= len(profiles) {
-		return errSave
-	}
-	next.p = &profiles[next.s.Edition] // the check lists options, and they depend on the edition
-	if next.Check() != nil {
+	if v.bad || len(v.in) != 0 || !next.sound() {
 		return errSave
 	}
 	g.s, g.dirty, g.filled = next.s, next.dirty, false
 	g.p = &profiles[g.s.Edition]
 	return nil
+}
+
+// sound tells whether a state that was read can be played on. What was forged
+// may point anywhere; where looking at it fails, it is refused.
+func (g *Game) sound() (ok bool) {
+	defer func() {
+		if recover() != nil {
+			ok = false
+		}
+	}()
+	if int(g.s.Edition) >= len(profiles) {
+		return false
+	}
+	g.p = &profiles[g.s.Edition] // the check lists options, and they depend on the edition
+	return g.Check() == nil
 }
 
 // digest tells one mission's saves from another's.
