@@ -96,6 +96,9 @@ func (g *Game) stepChosen(f *Frame, in *instr, ctx effectCtx) bool {
 	if in.op == opMove && in.n == 0 && moved != 0 {
 		g.arrived(uint8(moved), moveFlags(in))
 	}
+	if (in.op == opSpawn || in.op == opPush) && g.s.Step == stepNone {
+		g.push(fTests, 0, 0, 0, 0) // BOV-28.4, 28.9, 28.15: one event for all that it brings or moves
+	}
 	return true
 }
 

@@ -285,15 +285,12 @@ func (g *Game) mayMoveGuard(from, to, typ uint8, pastBase bool) bool {
 	return d < 4 && g.canCross(from, d, typ)
 }
 
-// moveGuard moves one Guard by a card: the same consequences as any entry.
-func (g *Game) moveGuard(typ, from, to uint8) {
-	if g.s.Step == stepNone {
-		g.push(fTests, 0, 0, 0, 0)
-	}
-	g.enter(to, typ, 1, from, 3017)
-}
+// moveGuard moves one Guard by a card: the same consequences as any entry. The
+// effect makes the tests when it has moved all.
+func (g *Game) moveGuard(typ, from, to uint8) { g.enter(to, typ, 1, from, 3017) }
 
-// spawn places Guards of a type from the reserve by a card or script.
+// spawn places Guards of a type from the reserve by a card or script. The
+// effect makes the tests when it has placed all.
 func (g *Game) spawn(typ uint8, n int, sq uint8) { g.push(fSpawn, int(sq), int(typ), n, 0) }
 
 func (g *Game) stepSpawn(f *Frame) bool {
@@ -316,12 +313,8 @@ func (g *Game) stepSpawn(f *Frame) bool {
 		g.finish(engine.Lost, causeReserve, 603)
 		return true
 	}
-	if n <= 0 {
-		return true
+	if n > 0 {
+		g.arrive(sq, typ, n, none, 2804)
 	}
-	if s.Step == stepNone { // BOV-28.4, 28.15
-		g.push(fTests, 0, 0, 0, 0)
-	}
-	g.arrive(sq, typ, n, none, 2804)
 	return true
 }
