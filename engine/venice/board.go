@@ -105,6 +105,9 @@ func (b *board) signs(i int) []string {
 	if info.hiding {
 		fixed += "h"
 	}
+	if info.restricted {
+		fixed += "R"
+	}
 	if info.chest != none && s.ChestsUp>>info.chest&1 != 0 {
 		fixed += "C"
 	}
@@ -382,5 +385,11 @@ func (b *board) legend() {
 	b.put(" ", strings.Fields(b.say("board.legend.who"))...)
 	b.put(" ", strings.Fields(b.say("board.legend.guard", "list", strings.Join(types, ", ")))...)
 	b.put(" ", strings.Fields(b.say("board.legend.kind", "list", strings.Join(goals, ", ")))...)
+	for i := range m.nSq {
+		if m.sq[i].restricted {
+			b.put(" ", b.say("board.legend.restricted"))
+			break
+		}
+	}
 	b.put(" ", strings.Fields(b.say("board.legend.edge"))...)
 }

@@ -58,12 +58,20 @@ func (g *Game) stepArrive(f *Frame) bool {
 	case tests: // BOV-13.3 (4), 22.1
 		for ; f.C < maxSeats; f.C++ {
 			a := &s.Seat[f.C]
-			// BOV-22.9: nothing to detect in an exposed one.
-			if (f.A&^f.E)>>f.C&1 == 0 || a.Exposed || !a.standing() || f.B&moveNoTest != 0 {
+			if (f.A&^f.E)>>f.C&1 == 0 || !a.standing() {
 				continue
 			}
 			n := s.Sq[a.At].enemies()
 			if n == 0 {
+				continue
+			}
+			if g.m.sq[a.At].restricted { // BOV-49.2: no test that a card could spare
+				f.E |= 1 << f.C
+				g.caught(a.At, 1<<f.C, 4902)
+				return true
+			}
+			// BOV-22.9: nothing to detect in an exposed one.
+			if a.Exposed || f.B&moveNoTest != 0 {
 				continue
 			}
 			// One test for all that arrive on this square.

@@ -20,22 +20,23 @@ const (
 
 // squareInfo is what never changes about a square.
 type squareInfo struct {
-	nbr    [4]uint8 // the square above, right, below, left on the drawing
-	open   uint8    // directions without a wall, by bit
-	level  uint8    // directions in which the level stays or a ladder stands (BOV-30.11)
-	up     uint8    // directions that lead from the ground to a roof without a ladder
-	near   [4]uint8 // Nearby squares without the own one (BOV-13.1)
-	nNear  uint8
-	mapID  uint8
-	roof   bool
-	canal  bool
-	hiding bool
-	tower  uint8 // the Tower tile, none
-	base   uint8 // the Objective whose base lies here, none
-	goals  uint16
-	chest  uint8
-	leads  bool // a station can be walked to
-	stop   bool // a station
+	nbr        [4]uint8 // the square above, right, below, left on the drawing
+	open       uint8    // directions without a wall, by bit
+	level      uint8    // directions in which the level stays or a ladder stands (BOV-30.11)
+	up         uint8    // directions that lead from the ground to a roof without a ladder
+	near       [4]uint8 // Nearby squares without the own one (BOV-13.1)
+	nNear      uint8
+	mapID      uint8
+	roof       bool
+	canal      bool
+	hiding     bool
+	restricted bool  // BOV-49.1
+	tower      uint8 // the Tower tile, none
+	base       uint8 // the Objective whose base lies here, none
+	goals      uint16
+	chest      uint8
+	leads      bool // a station can be walked to
+	stop       bool // a station
 }
 
 // enemyInfo is a type of Enemy as this Memory plays it.
@@ -74,14 +75,13 @@ type equipInfo struct {
 
 // useInfo is a use of a card or ability.
 type useInfo struct {
-	cost      uint8
-	when      uint8
-	perTurn   uint8
-	perGame   uint8
-	exposed   bool
-	cond      condID
-	do        progID
-	noHunters bool
+	cost    uint8
+	when    uint8
+	perTurn uint8
+	perGame uint8
+	exposed bool
+	cond    condID
+	do      progID
 }
 
 // Moments of use.

@@ -121,7 +121,7 @@ func (m *Mission) squares(mem *ir.Memory) {
 	}
 	for i := range mem.Squares {
 		s, q := &mem.Squares[i], &m.sq[i]
-		*q = squareInfo{mapID: uint8(s.Map), roof: s.Kind == "roof", canal: s.Kind == "canal", hiding: s.Hiding != "",
+		*q = squareInfo{mapID: uint8(s.Map), roof: s.Kind == "roof", canal: s.Kind == "canal", hiding: s.Hiding != "", restricted: s.Restricted,
 			tower: none, base: none, chest: none}
 		if s.Kind == "tower" {
 			q.tower = uint8(s.Tile)

@@ -20,7 +20,7 @@ var tileKinds = map[byte]string{'s': "street", 'r': "roof", 'i': "interior", 'c'
 // memoryLines begin the lines of a section "state" that say what the Memory
 // is. All others say how the game stands (exampleState).
 var memoryLines = []string{"assassins", "apprentices", "memory", "station", "entrance", "objective", "chest", "chests",
-	"hiding", "steps", "elite", "north", "setup", "towercard"}
+	"hiding", "restricted", "steps", "elite", "north", "setup", "towercard"}
 
 // examplePack reads the shared pack of the examples and adds what the
 // example's own section "pack" holds.
@@ -179,6 +179,10 @@ func (b *memoryBuilder) place(what string, args []string) error {
 		b.m.Stations = append(b.m.Stations, squares...)
 	case "chest":
 		b.m.Chests = append(b.m.Chests, squares...)
+	case "restricted":
+		for _, sq := range squares {
+			b.m.Squares[sq].Restricted = true
+		}
 	case "hiding":
 		b.m.Squares[squares[0]].Hiding = args[1]
 	case "entrance":

@@ -18,6 +18,9 @@ func (g *Game) testers(sq uint8) uint8 {
 // BOV-28.4, 30.19, 32.4. Evicted Bodies count (BOV-28.12).
 func (g *Game) due(sq int) bool {
 	q := &g.s.Sq[sq]
+	if g.m.sq[sq].restricted { // BOV-49.3: no test is made there
+		return false
+	}
 	return q.Entered > 0 && (q.bodies()+int(q.Evicted) > 0 || g.testers(uint8(sq)) != 0)
 }
 
@@ -39,6 +42,11 @@ func (g *Game) stepTests(f *Frame) bool {
 			q := &s.Sq[f.A]
 			if q.Entered|q.Evicted == 0 {
 				continue
+			}
+			if g.m.sq[f.A].restricted {
+				g.intrude(uint8(f.A))
+				f.A++
+				return true
 			}
 			if g.due(int(f.A)) {
 				n, bodies := int(q.Entered), q.bodies()+int(q.Evicted)

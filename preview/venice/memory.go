@@ -283,6 +283,9 @@ func (k *maker) onSquare(m *ir.Memory, s ir.SquareID) string {
 	if h := m.Squares[s].Hiding; h != "" {
 		out = append(out, map[string]string{"garden": "rooftop garden"}[h]+map[string]string{"haystack": h, "cart": h}[h])
 	}
+	if m.Squares[s].Restricted {
+		out = append(out, "Restricted Area")
+	}
 	for _, t := range m.Stations {
 		if t == s {
 			out = append(out, "Fast Travel Station")
@@ -337,9 +340,10 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 		s.b.WriteString("</svg>")
 		rows = append(rows, legendRow{template.HTML(s.b.String()), says})
 	}
-	kinds, hides := map[string]bool{}, map[string]bool{}
+	kinds, hides, forbidden := map[string]bool{}, map[string]bool{}, false
 	for _, q := range m.Squares {
 		kinds[q.Kind] = true
+		forbidden = forbidden || q.Restricted
 		hides[q.Hiding] = true
 	}
 	for _, kind := range []string{"street", "roof", "interior", "canal", "tower"} {
@@ -365,6 +369,9 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 		if hides[h.kind] {
 			add(h.says, func(s *svg) { hidingSpot(s, h.kind, "the legend", 18, 18) })
 		}
+	}
+	if forbidden {
+		add("Restricted Area: Enemies there see everybody, without a Detection Test", func(s *svg) { restricted(s, "the legend", 18, 18) })
 	}
 	if len(m.Chests) > 0 {
 		add("Chest", func(s *svg) { chest(s, "the legend", 18, 16) })

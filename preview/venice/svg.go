@@ -87,6 +87,7 @@ func MapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, fu
 		d.names()
 	}
 	d.hidingSpots()
+	d.restrictedAreas()
 	d.entrances()
 	d.stations()
 	d.chests()
@@ -243,6 +244,20 @@ func hidingSpot(s *svg, kind, at string, x, y int) {
 		s.tag(`<path class="hide" d="M%d %dv10M%d %dq-8 0 -8 -7q8 0 8 7q0 -8 8 -8q0 8 -8 8"/>`, x, y-1, x, y+3)
 	}
 	s.tag(`</g>`)
+}
+
+// restrictedAreas marks the squares of a Restricted Area (BOV-49.1).
+func (d *drawing) restrictedAreas() {
+	for i, q := range d.m.Squares {
+		if q.Map == d.which && q.Restricted {
+			x, y := d.xy(ir.SquareID(i))
+			restricted(&d.svg, q.Name, x+cell/2, y+cell-17)
+		}
+	}
+}
+
+func restricted(s *svg, at string, x, y int) {
+	s.tag(`<g><title>Restricted Area at %s</title><circle class="disc" cx="%d" cy="%d" r="11"/><path class="hide" d="M%d %dh12"/></g>`, at, x, y, x-6, y)
 }
 
 // entrances puts an arrow at each touched square, from a side that lies

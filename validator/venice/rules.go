@@ -41,7 +41,6 @@ var rules = []*Rule{
 	memoryNoStation,
 	memoryNothingToDo,
 	memoryOverfullSquare,
-	memoryRestrictedNotPlayed,
 	memoryRevealOfOpenObjective,
 	memorySeveralMaps,
 	memorySilentReinforcement,

@@ -1,0 +1,33 @@
+package venice
+
+// caught exposes Assassins on a square of a Restricted Area, by mask, without
+// a Detection Test, and raises the alert whether anybody became exposed or not
+// (BOV-49.2, 49.3).
+func (g *Game) caught(sq, seats uint8, rule uint16) {
+	for i := range int(g.s.Seats) {
+		if seats>>i&1 != 0 {
+			g.expose(i, rule)
+		}
+	}
+	g.raiseAlert(g.m.sq[sq].mapID, rule)
+}
+
+// intrude resolves that Enemies came to a square of a Restricted Area: who is
+// there, in the Hiding Spot too, is exposed (BOV-49.3, GAP-16); a Body alone
+// raises the alert (BOV-49.4), an evicted one as well (BOV-28.12). Critical
+// ones (GAP-37) and those on top of a Tower (BOV-9.6) are not noticed.
+func (g *Game) intrude(sq uint8) {
+	q := &g.s.Sq[sq]
+	came, bodies, seats := q.Entered > 0, q.bodies()+int(q.Evicted), uint8(0)
+	q.Entered, q.Evicted = 0, 0
+	for i := range int(g.s.Seats) {
+		if a := &g.s.Seat[i]; a.At == sq && (a.standing() || a.Where == hiding) {
+			seats |= 1 << i
+		}
+	}
+	if came && seats != 0 {
+		g.caught(sq, seats, 4903)
+	} else if came && bodies > 0 {
+		g.caught(sq, 0, 4904)
+	}
+}
