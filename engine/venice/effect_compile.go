@@ -203,6 +203,8 @@ type builder struct {
 	from  int // where the program at hand begins
 	depth int
 	bad   error
+	// glides says that the use at hand prevents a Hunt, whatever it moves.
+	glides bool
 }
 
 func newBuilder(m *Mission) *builder {
@@ -350,7 +352,7 @@ func (b *builder) effect(e *ir.Effect) {
 	switch {
 	case e.Move != nil:
 		i := instr{op: opMove, who: b.whoIs(&e.Move.Who), at: b.placeIs(&e.Move.To), n: int16(min(e.Move.Steps, maxRepeat))}
-		i.flags = flagIf(e.Move.May, flagMay) | flagIf(e.Move.NoTest, flagNoTest) | flagIf(e.Move.PreventsHunt, flagNoHunt)
+		i.flags = flagIf(e.Move.May, flagMay) | flagIf(e.Move.NoTest, flagNoTest) | flagIf(e.Move.PreventsHunt || b.glides, flagNoHunt)
 		b.emit(i)
 	case e.Expose != nil:
 		b.emit(instr{op: opExpose, who: b.whoIs(e.Expose)})

@@ -19,8 +19,11 @@ func (m *Mission) tables(p *ir.Pack) error {
 		m.faces[forDetection][i] = faceOf[p.Dice.Detection[i]]
 	}
 	use := func(u *ir.Use) useInfo {
-		return useInfo{cost: uint8(u.Cost), when: whens[u.When], perTurn: uint8(u.PerTurn), perGame: uint8(u.PerMemory),
-			exposed: u.Exposed, noHunters: u.PreventsHunt, cond: b.cond(u.If), do: b.prog(u.Do)}
+		b.glides = u.PreventsHunt // BOV-32.9
+		info := useInfo{cost: uint8(u.Cost), when: whens[u.When], perTurn: uint8(u.PerTurn), perGame: uint8(u.PerMemory),
+			exposed: u.Exposed, cond: b.cond(u.If), do: b.prog(u.Do)}
+		b.glides = false
+		return info
 	}
 	for i := range p.Equipment {
 		c := &p.Equipment[i]
