@@ -176,7 +176,7 @@ func (c codec) effectText(g *Game, f *Frame, lang string) string {
 	case opMay:
 		what = c.text(c.m.words[in.text], lang)
 		if what == "" {
-			what = say(lang, "ask.effect.may")
+			what = say(lang, "ask.effect.may", "do", c.saying(in.do, lang))
 		}
 	case opChoose:
 		what = say(lang, "ask.effect.choose")
@@ -405,7 +405,14 @@ func (c codec) optionText(g *Game, k int, lang string) string {
 	if t := c.text(c.m.words[c.m.code[at].text], lang); t != "" {
 		return t
 	}
-	return say(lang, "do.option", "n", itoa(k+1))
+	return c.saying(c.m.code[at].do, lang)
+}
+
+// saying puts the effects of a choice into words.
+func (c codec) saying(list uint16, lang string) string {
+	w := NewWords(c.m.pack.ir, c.m.pack.text, lang)
+	w.m, w.who = c.m.mem, "self"
+	return w.joined(c.m.lists[int(list)%len(c.m.lists)])
 }
 
 // EventText tells what happened; "" for what is not worth a line.

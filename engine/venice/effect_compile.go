@@ -89,6 +89,7 @@ type instr struct {
 	cond  condID
 	text  uint16 // programs.words
 	mark  uint16 // content of a branch
+	do    uint16 // programs.lists: what a May or an option does, for its words
 }
 
 // How many are meant.
@@ -186,6 +187,7 @@ type programs struct {
 	conds []condInstr
 	mods  []modInfo
 	words []ir.TextID
+	lists [][]ir.Effect
 
 	ability [maxSeats][]modInfo // by character
 	enemy   [maxTypes][]modInfo
@@ -212,6 +214,7 @@ func newBuilder(m *Mission) *builder {
 	m.code = []instr{{op: opEnd}}
 	m.conds = []condInstr{{}}
 	m.words = []ir.TextID{""}
+	m.lists = [][]ir.Effect{nil}
 	for i := range m.nSq {
 		m.every.add(uint8(i))
 		q := &m.sq[i]
@@ -286,6 +289,12 @@ func (b *builder) text(t ir.TextID) uint16 {
 	}
 	b.m.words = append(b.m.words, t)
 	return uint16(len(b.m.words) - 1)
+}
+
+// said keeps the effects of a choice, to be put into words when it is asked.
+func (b *builder) said(do []ir.Effect) uint16 {
+	b.m.lists = append(b.m.lists, do)
+	return uint16(len(b.m.lists) - 1)
 }
 
 func (b *builder) whoIs(t *ir.Target) uint16 {
@@ -464,7 +473,7 @@ func (b *builder) table(e *ir.Effect) {
 func (b *builder) control(e *ir.Effect) {
 	switch {
 	case e.May != nil:
-		i := b.emit(instr{op: opMay, text: b.text(e.May.Text), mark: b.m.content.branch[e.May]})
+		i := b.emit(instr{op: opMay, text: b.text(e.May.Text), do: b.said(e.May.Do), mark: b.m.content.branch[e.May]})
 		b.list(e.May.Do)
 		b.here(i)
 	case e.Choose != nil:
@@ -475,7 +484,7 @@ func (b *builder) control(e *ir.Effect) {
 		head := b.emit(instr{op: opChoose, n: int16(n)})
 		for i := range e.Choose.Options {
 			o := &e.Choose.Options[i]
-			b.emit(instr{op: opOption, text: b.text(o.Text), mark: b.m.content.branch[o]})
+			b.emit(instr{op: opOption, text: b.text(o.Text), do: b.said(o.Do), mark: b.m.content.branch[o]})
 		}
 		var ends []int
 		for i := range e.Choose.Options {

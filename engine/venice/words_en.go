@@ -38,7 +38,7 @@ var englishPlay = phrases{
 	"ask.draw":        "Draw an {deck} card.",
 	"ask.look":        "Look at a card of the Event deck for the direction.",
 
-	"ask.effect.may":       "do it?",
+	"ask.effect.may":       "do it ({do})?",
 	"ask.effect.choose":    "choose one.",
 	"ask.effect.move":      "who moves where?",
 	"ask.effect.push":      "which Guard is pushed where?",
@@ -113,7 +113,6 @@ var englishPlay = phrases{
 	"do.die":         "{who}",
 	"do.choose":      "{who}",
 	"do.square":      "{at}",
-	"do.option":      "option {n}",
 	"do.yes":         "yes",
 	"do.token":       "{token} on {at}",
 	"how.replace":    ", discarding {card}",
