@@ -55,6 +55,7 @@ const (
 	howFree     uint8 = iota // the place is free
 	howReplace               // what lies there is discarded (BOV-18.4)
 	howDisplace              // what lies there goes to the inventory (BOV-18.2)
+	howTrade                 // what lies there goes round in the Trade (BOV-18.3)
 )
 
 func act(v verb, args ...uint8) engine.Action {

@@ -89,12 +89,16 @@ func (g *Game) put(seat int, p, how uint8, c Card) {
 	by := int(g.m.equip[c.ID].armor)
 	if old.ID != none {
 		by -= int(g.m.equip[old.ID].armor)
-		if how == howDisplace { // BOV-18.2
+		switch how {
+		case howDisplace: // BOV-18.2
 			g.pay(seat, 1)
 			if q := a.freeInventory(); q != none {
 				a.Board[q] = old
 			}
-		} else { // BOV-18.4
+		case howTrade: // BOV-18.3
+			g.s.Pool[g.s.PoolN] = old
+			g.s.PoolN++
+		default: // BOV-18.4
 			g.discard(old.ID, 1804)
 		}
 	}
@@ -144,7 +148,7 @@ func (g *Game) canTrade(seat int) bool {
 
 // trade takes all cards of the square in hand, and one just gained if any;
 // they are given out one by one, each once, those of the slots first. Worn
-// armor stays (GAP-21). The cards in hand are Pool[F:], below lie those of a
+// armor stays, unless better armor takes its place (GAP-21, BOV-25.4). The cards in hand are Pool[F:], below lie those of a
 // search that is not over.
 func (g *Game) trade(seat int, gained uint8) {
 	s := &g.s
@@ -196,10 +200,19 @@ func (g *Game) fillTrade(f *Frame) {
 			continue
 		}
 		a := &s.Seat[i]
-		if p := g.m.equip[c.ID].place; p != placeInventory && g.mayTake(a, p) && a.Board[p].ID == none && g.fits(f, i, p) {
-			g.add(act3(vGive, uint8(i), p, c.ID))
+		if p := g.m.equip[c.ID].place; p != placeInventory && g.mayTake(a, p) {
+			switch old := a.Board[p].ID; {
+			case old == none:
+				if g.fits(f, i, p, none) {
+					g.add(act3(vGive, uint8(i), p, c.ID))
+				}
+			case g.m.equip[c.ID].armor > g.m.equip[old].armor: // BOV-25.4: only worn armor is still there
+				if int(s.PoolN) < len(s.Pool) && g.fits(f, i, p, old) {
+					g.add(act3(vGive, uint8(i), p, c.ID))
+				}
+			}
 		}
-		if p := a.freeInventory(); p != none && g.fits(f, i, p) {
+		if p := a.freeInventory(); p != none && g.fits(f, i, p, none) {
 			g.add(act3(vGive, uint8(i), p, c.ID))
 		}
 	}
@@ -209,8 +222,9 @@ func (g *Game) fillTrade(f *Frame) {
 }
 
 // fits tells whether the cards after this one still find places when this one
-// goes to a place. Slots take their kind only; what is over needs inventory.
-func (g *Game) fits(f *Frame, seat int, place uint8) bool {
+// goes to a place, from which another may come back into hand. Slots take their
+// kind only; what is over needs inventory.
+func (g *Game) fits(f *Frame, seat int, place, back uint8) bool {
 	s := &g.s
 	var slots [placeInventory + 1]int
 	for i := range maxSeats {
@@ -226,6 +240,9 @@ func (g *Game) fits(f *Frame, seat int, place uint8) bool {
 	var need [placeInventory + 1]int
 	for _, c := range s.Pool[f.C+1 : s.PoolN] {
 		need[g.m.equip[c.ID].place]++
+	}
+	if back != none {
+		need[g.m.equip[back].place]++
 	}
 	over := need[placeInventory]
 	for p := range placeInventory {
@@ -243,5 +260,5 @@ func (g *Game) answerTrade(f *Frame, a engine.Action) {
 		g.discard(c.ID, 1805)
 		return
 	}
-	g.put(seatArg(a), arg(a, 1), howFree, c)
+	g.put(seatArg(a), arg(a, 1), howTrade, c)
 }
