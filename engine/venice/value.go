@@ -187,7 +187,7 @@ func (v *worth) people() {
 	}
 	v.sum += v.own * 2 / seats
 	if able == 0 && v.open > 0 {
-		v.sum = min(v.sum, 20*scale)
+		v.sum = min(v.sum, -150*scale) // nothing can be completed any more (GAP-08)
 	}
 }
 
