@@ -88,7 +88,6 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 // concede: GAP-36, BOV-26.14 for one Assassin; GAP-08 for the attempt.
 func (g *Game) concede(seat uint8) {
 	if seat == none {
-		g.ev(evStalled, 502, 0, 0, 0, 0)
 		g.finish(engine.Lost, causeConceded, 502)
 		return
 	}

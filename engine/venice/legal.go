@@ -223,7 +223,7 @@ func (g *Game) fillOwnCards(i int, a *Seat) {
 			continue
 		}
 		to := g.m.placeOf[id]
-		if to == placeInventory || !g.mayWield(to) {
+		if to == placeInventory || !g.mayWield(to) || a.alike(p) {
 			continue
 		}
 		old := a.Board[to].ID
@@ -249,6 +249,17 @@ func (g *Game) fillOwnCards(i int, a *Seat) {
 	}
 }
 
+// alike tells whether a card further up in the inventory is the same: one
+// option for both.
+func (a *Seat) alike(p uint8) bool {
+	for o := placeInventory; o < p; o++ {
+		if a.Board[o] == a.Board[p] {
+			return true
+		}
+	}
+	return false
+}
+
 // fillConcede: GAP-36 an Assassin that cannot walk to a station; GAP-08 an
 // attempt that nothing can complete any more.
 func (g *Game) fillConcede() {
@@ -257,7 +268,10 @@ func (g *Game) fillConcede() {
 			g.add(act1(vConcede, uint8(i)))
 		}
 	}
-	if g.nobodyOnMap() && !g.m.selfEnding {
+	if g.stalled() {
 		g.add(act1(vConcede, none))
 	}
 }
+
+// stalled tells whether nothing can complete the attempt any more: GAP-08.
+func (g *Game) stalled() bool { return g.nobodyOnMap() && !g.m.selfEnding }

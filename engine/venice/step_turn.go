@@ -173,6 +173,9 @@ func (g *Game) stepTurn(f *Frame) bool {
 		}
 	case turnMenu: // BOV-2.3
 		g.phase(phaseAssassin)
+		if g.stalled() {
+			g.ev(evStalled, 502, 0, 0, 0, 0)
+		}
 		return g.ask(askMenu, 0)
 	case turnEnemy: // BOV-4.5
 		for i := range int(s.Seats) {
@@ -326,7 +329,5 @@ func (g *Game) answerEnter(f *Frame, a engine.Action) {
 	b := &g.s.Seat[seat]
 	b.Where, b.At = onSquare, sq // BOV-15.1: free
 	g.ev(evEntered, 712, g.m.contentOf(contentSquare, int(sq)), seat, int(sq), 0)
-	if n := g.s.Sq[sq].enemies(); n > 0 { // GAP-24
-		g.arrived(1<<seat, 0)
-	}
+	g.arrived(1<<seat, 0) // GAP-24
 }
