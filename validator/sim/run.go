@@ -60,8 +60,8 @@ type Progress struct{ Done, Games int }
 // is ctx's when it was cancelled, else it says what could not be played at
 // all; everything that goes wrong in a game is a finding.
 func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
-	o.Games, o.Jobs = cmpOr(o.Games, DefaultGames), max(o.Jobs, 1)
-	o.Nodes, o.Search = cmpOr(o.Nodes, bot.DefaultNodes), cmpOr(o.Search, DefaultSearch)
+	o.Games, o.Jobs = orDefault(o.Games, DefaultGames), max(o.Jobs, 1)
+	o.Nodes, o.Search = orDefault(o.Nodes, bot.DefaultNodes), orDefault(o.Search, DefaultSearch)
 	cells, err := plan(pack, o)
 	if err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
 	return report(pack, cells, o), nil
 }
 
-func cmpOr(v, otherwise int) int {
+func orDefault(v, otherwise int) int {
 	if v > 0 {
 		return v
 	}
