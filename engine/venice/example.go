@@ -20,6 +20,8 @@ func Situate(m *Mission, o engine.Options, lines [][]string) (engine.Game, error
 			s.phase = words[1]
 		case words[0] == "edition" && len(words) > 1:
 			o.Edition = words[1]
+		case words[0] == "difficulty" && len(words) > 1:
+			o.Difficulty = words[1]
 		}
 	}
 	if s.phase == "" {
@@ -102,7 +104,7 @@ func (s *situation) line(words []string) error {
 		return errors.New(words[0] + " without a value")
 	}
 	switch words[0] {
-	case "phase", "edition": // read before
+	case "phase", "edition", "difficulty": // read before
 	case "turn":
 		n, err := strconv.Atoi(args[0])
 		st.Turn = uint16(n)
