@@ -39,6 +39,10 @@ func (l *lowering) memory(s *scope) {
 	l.standing(s, maps)
 	l.script(s)
 
+	if t := n.Get("timeLimit"); t != nil && t.Kind == authored.Struct {
+		l.out.Origins.Mark(s.at+"/timeLimit", t)
+		m.TimeLimit = &ir.TimeLimit{Turns: t.Get("turns").IntOr(1), Fails: t.Get("fails").BoolOr(false)}
+	}
 	m.Sync = ir.Sync{Text: l.text(n.Get("sync").Get("text")), Auto: n.Get("sync").Get("auto").BoolOr(false), Holds: l.condOrNil(n.Get("sync").Get("holds"), s)}
 	if sync := n.Get("sync"); sync != nil && !sync.IsBad() && m.Sync.Auto == (m.Sync.Holds != nil) {
 		l.report("memory/sync", sync.Where(), "100% Sync is either granted, with auto: true, or has a condition, with holds", rule("BOV-34.1"))

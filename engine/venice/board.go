@@ -72,7 +72,11 @@ func (b *board) head() {
 	if mp.Alert {
 		alert = "board.alert.on"
 	}
-	parts := []string{b.say("board.turn", "turn", itoa(int(s.Turn))), b.say("phase." + phaseNames[s.Phase%5]), b.say(alert)}
+	parts := []string{b.say("board.turn", "turn", itoa(int(s.Turn)))}
+	if b.c.m.limit > 0 {
+		parts = append(parts, b.say("board.limit", "n", itoa(int(s.TurnsLeft))))
+	}
+	parts = append(parts, b.say("phase."+phaseNames[s.Phase%5]), b.say(alert))
 	if mp.Event != none {
 		parts = append(parts, b.say("board.event", "card", b.c.eventName(int(mp.Event), b.lang)))
 	}

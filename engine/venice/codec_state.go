@@ -216,6 +216,16 @@ func (c codec) deckJSON(j *jsonOut, g *Game, deck uint8) {
 	}
 	order := sorted(ids)
 	j.key(deckNames[deck]).open('{')
+	limited := deck == deckEvents && c.m.limit > 0
+	if limited {
+		j.key("aside").open('{')
+		for _, i := range order {
+			if n := g.s.Aside[i]; n > 0 {
+				j.key(ids[i]).num(int(n))
+			}
+		}
+		j.close('}')
+	}
 	j.key("discard").open('{')
 	for _, i := range order {
 		if piles[i].Gone > 0 {
@@ -230,6 +240,9 @@ func (c codec) deckJSON(j *jsonOut, g *Game, deck uint8) {
 		}
 	}
 	j.close('}')
+	if limited {
+		j.key("turnsLeft").num(int(g.s.TurnsLeft))
+	}
 	j.close('}')
 }
 

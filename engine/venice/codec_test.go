@@ -172,6 +172,7 @@ func TestRestoreRefuses(t *testing.T) {
 // TestHashCoversState changes every field of the state, one at a time.
 func TestHashCoversState(t *testing.T) {
 	m := fixtureMission(t)
+	m.limit = 1 // what is left out without a time limit
 	game, err := m.New(engine.Options{Seats: 4, Seed: 1})
 	if err != nil {
 		t.Fatal(err)

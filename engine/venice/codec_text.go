@@ -123,6 +123,9 @@ func (c codec) PointText(game engine.Game, lang string) string {
 		return say(lang, "ask.roll", "who", who, "die", say(lang, "die."+dieNames[min(int(f.A), 2)]))
 	case engine.Draw:
 		if uint8(f.A) == deckDirection {
+			if s.TurnsLeft > 0 {
+				return say(lang, "ask.look.aside")
+			}
 			return say(lang, "ask.look")
 		}
 		return say(lang, "ask.draw", "deck", say(lang, "deck."+deckNames[uint8(f.A)%nPurposes]))

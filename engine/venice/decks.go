@@ -55,8 +55,13 @@ func (g *Game) left(deck uint8) int {
 
 // mayCome counts the copies of a card that a draw may bring.
 func (g *Game) mayCome(deck uint8, i int, discards bool) int {
-	if deck == deckDirection && g.m.events[i].dir >= dirRandom {
-		return 0
+	if deck == deckDirection {
+		if g.s.TurnsLeft > 0 && !discards {
+			return g.setAside(i)
+		}
+		if g.m.events[i].dir >= dirRandom {
+			return 0
+		}
 	}
 	p := &g.piles(deck)[i]
 	if discards {
@@ -93,7 +98,7 @@ func (g *Game) noEventsLeft() bool {
 // only; where no card left shows a direction it goes through the discards.
 func (g *Game) shuffle(deck uint8) {
 	piles := g.piles(deck)
-	if deck == deckDirection && !g.noEventsLeft() {
+	if deck == deckDirection && !g.noEventsLeft() || deck == deckEvents && g.s.TurnsLeft > 0 { // GAP-61
 		return
 	}
 	moved := false
@@ -128,10 +133,16 @@ func (g *Game) taken(deck, card uint8) {
 	s := &g.s
 	s.Drawn = card
 	if deck == deckDirection { // BOV-30.6: it is only looked at
+		if s.TurnsLeft > 0 {
+			g.seenAside(card)
+		}
 		g.ev(evLooked, 3006, g.m.contentOf(contentEvent, int(card)), int(card), 0, 0)
 		return
 	}
 	g.piles(deck)[card].Left--
+	if deck == deckEvents && s.TurnsLeft > 0 {
+		g.limitDraw()
+	}
 	g.ev(evDrawn, drawRule[deck], g.m.contentOf(deckContent[deck], int(card)), int(deck), int(card), 0)
 }
 

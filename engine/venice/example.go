@@ -141,6 +141,18 @@ func (s *situation) line(words []string) error {
 		}
 		s.reserve[t], err = strconv.Atoi(args[1])
 		return err
+	case "turnsleft":
+		n, err := strconv.Atoi(args[0])
+		st.TurnsLeft = uint8(n)
+		return err
+	case "aside":
+		for _, name := range args {
+			i, err := s.event(name)
+			if err != nil {
+				return err
+			}
+			st.Aside[i]++
+		}
 	case "done":
 		i, err := s.goal(args[0])
 		if err == nil {

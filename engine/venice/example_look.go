@@ -41,7 +41,7 @@ func Look(game engine.Game, path ...string) (string, error) {
 			return strconv.Itoa(int(g.s.Goal[i].Paid)), nil
 		}
 		return either(g.s.Goal[i].Done, "done", "open"), nil
-	case "deck", "discard":
+	case "deck", "discard", "aside":
 		return g.lookPile(path)
 	}
 	sq, err := squareNamed(g.m, path[1])
@@ -57,6 +57,8 @@ func (g *Game) lookTable(path []string) (string, bool) {
 	switch path[0] {
 	case "alert":
 		return either(m.Alert, "on", "off"), true
+	case "turnsleft":
+		return strconv.Itoa(int(g.s.TurnsLeft)), true
 	case "turn":
 		return strconv.Itoa(int(g.s.Turn)), true
 	case "phase":
@@ -182,10 +184,13 @@ func (g *Game) lookPile(path []string) (string, error) {
 		if len(path) > 2 && path[2] != id {
 			continue
 		}
-		if path[0] == "deck" {
+		switch {
+		case path[0] == "deck":
 			n += int(piles[i].Left)
-		} else {
+		case path[0] == "discard":
 			n += int(piles[i].Gone)
+		case path[1] == "event":
+			n += int(g.s.Aside[i])
 		}
 	}
 	return strconv.Itoa(n), nil

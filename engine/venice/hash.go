@@ -197,6 +197,10 @@ func (g *Game) visit(v *visitor) {
 	v.piles(s.Equip[:len(m.equip)])
 	v.piles(s.Event[:len(m.events)])
 	v.piles(s.Reinf[:len(m.reinf)])
+	if m.limit > 0 {
+		v.u8(&s.TurnsLeft)
+		v.bytes(s.Aside[:])
+	}
 	v.bytes(s.Reserve[:])
 	v.bytes(s.Borrowed[:])
 	g.visitRest(v)

@@ -170,7 +170,7 @@ func (g *Game) total() [3]uint16 {
 	s, m := &g.s, g.m
 	var n [3]int
 	for i := range m.events {
-		n[totalEvents] += int(s.Event[i].Left) + int(s.Event[i].Gone)
+		n[totalEvents] += int(s.Event[i].Left) + int(s.Event[i].Gone) + int(s.Aside[i])
 	}
 	for i := range s.Map {
 		if s.Map[i].Event != none {
@@ -189,6 +189,9 @@ func (g *Game) total() [3]uint16 {
 // badCards: no card is lost or made up. What leaves the game (BOV-24.8) and
 // what comes out of the box is taken off and added where it happens.
 func (g *Game) badCards() string {
+	if n := int(g.s.TurnsLeft); n > int(g.m.limit) || n > g.unseen() { // BOV-47.2
+		return "more turns are left than cards in the limited Event deck"
+	}
 	have := g.total()
 	for i, what := range [...]string{"event", "reinforcement", "equipment"} {
 		if have[i] != g.s.Total[i] {

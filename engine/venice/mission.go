@@ -181,6 +181,8 @@ type Mission struct {
 	on      []triggerInfo
 	fail    []condID
 
+	limit      uint8 // turns of the time limit, 0 none (BOV-47.1)
+	limitFails bool
 	steps      uint8 // of the Enemy phase, by mask (BOV-4.7)
 	fourth     bool  // the fourth cube (BOV-19.1)
 	apprentice bool
@@ -234,6 +236,8 @@ const (
 	causeConceded
 	causeEffect // 1 for each text of Lose follows the conditions of the Memory
 	causeFail   // + index of Memory.Fail
+
+	causeTimeLimit = 0xffff
 )
 
 // CauseName names why a game ended.
@@ -243,6 +247,8 @@ func (m *Mission) CauseName(code uint16) string {
 		return [...]string{"", "success", "all-eliminated", "reserve", "conceded", "effect"}[code]
 	case int(code-causeFail) < len(m.mem.Fail):
 		return m.mem.Fail[code-causeFail].Name
+	case code == causeTimeLimit:
+		return "time-limit"
 	}
 	return ""
 }

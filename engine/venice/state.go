@@ -152,33 +152,34 @@ type Ask struct {
 // State is a whole game: flat, comparable, copied by value. Everything that
 // bears on the rules is in it.
 type State struct {
-	Seed     uint64
-	Flags    uint64
-	Fired    uint64 // triggers of the Memory that have fired
-	Queue    [8]Moment
-	QueueN   uint8
-	FiredNow uint8 // triggers that fired this turn
-	Draws    [nPurposes]uint16
-	Turn     uint16
-	Cause    uint16
-	Ask      Ask
-	Seats    uint8
-	Edition  uint8
-	Easy     bool
-	Given    bool
-	Phase    uint8
-	Step     uint8
-	Result   uint8
-	Skip     uint8 // steps of this turn that are skipped, by mask
-	Broken   uint8 // an inner limit was hit; Check reports it
-	Testing  uint8 // Detection Tests are being made: alerts wait (BOV-22.6)
-	Ignore   uint8 // Detection Tests that will not be made (BOV-28.9)
-	TestOff  bool  // the test at hand is not made
-	Opened   uint16
-	ChestsUp uint16 // Chests on the Map, by bit
-	NextCard uint8  // of the ordered Chest deck
-	XPChests uint8
-	Killed   uint8 // Enemies eliminated so far
+	Seed      uint64
+	Flags     uint64
+	Fired     uint64 // triggers of the Memory that have fired
+	Queue     [8]Moment
+	QueueN    uint8
+	FiredNow  uint8 // triggers that fired this turn
+	Draws     [nPurposes]uint16
+	Turn      uint16
+	Cause     uint16
+	Ask       Ask
+	Seats     uint8
+	Edition   uint8
+	Easy      bool
+	Given     bool
+	Phase     uint8
+	Step      uint8
+	Result    uint8
+	Skip      uint8 // steps of this turn that are skipped, by mask
+	Broken    uint8 // an inner limit was hit; Check reports it
+	Testing   uint8 // Detection Tests are being made: alerts wait (BOV-22.6)
+	Ignore    uint8 // Detection Tests that will not be made (BOV-28.9)
+	TestOff   bool  // the test at hand is not made
+	Opened    uint16
+	ChestsUp  uint16 // Chests on the Map, by bit
+	NextCard  uint8  // of the ordered Chest deck
+	XPChests  uint8
+	Killed    uint8 // Enemies eliminated so far
+	TurnsLeft uint8 // cards in the limited Event deck (BOV-47.2); 0 without a limit and after it
 
 	AlertRaised, ExposedEver, CriticalEver, EliminatedEver, Left bool
 
@@ -194,6 +195,7 @@ type State struct {
 	Counter    [maxCounters]uint8
 	Equip      [maxEquip]Pile
 	Event      [maxEvents]Pile
+	Aside      [maxEvents]uint8 // Event cards seen among those set aside (BOV-47.3)
 	Reinf      [maxReinf]Pile
 	Reserve    [maxTypes]uint8
 	Borrowed   [maxTypes]uint8 // Guards lent for a disguise (BOV-6.4)

@@ -204,7 +204,10 @@ func (g *Game) stepDirection(f *Frame) bool {
 	mp := &g.s.Map[0]
 	mp.Dir = dirNone
 	if g.s.Drawn != none {
-		mp.Dir = g.m.events[g.s.Drawn].dir
+		if mp.Dir = g.m.events[g.s.Drawn].dir; mp.Dir == dirRandom { // a card set aside
+			f.PC = 0
+			return true
+		}
 	}
 	g.ev(evDirection, 3006, 0, int(mp.Dir), 0, 0)
 	g.pop()

@@ -77,6 +77,7 @@ func (g *Game) setUp() {
 	for _, c := range m.mem.Start.Events {
 		s.Event[c].Left++
 	}
+	s.TurnsLeft = m.limit
 	for _, c := range m.mem.Start.Equipment {
 		s.Equip[c].Left++
 	}
@@ -239,6 +240,11 @@ func (g *Game) stepTurn(f *Frame) bool {
 		}
 		g.dirty = true
 	case turnNext:
+		// BOV-47.4, 6.2: in every edition the Memory says whether it fails.
+		if g.m.limitFails && s.TurnsLeft == 0 {
+			g.finish(engine.Lost, causeTimeLimit, 4704)
+			return true
+		}
 		g.cleanUp()
 		f.PC = turnBegin
 	}

@@ -37,6 +37,7 @@ var englishPlay = phrases{
 	"ask.roll.bodies": "Roll a {die} die for the Bodies.",
 	"ask.draw":        "Draw an {deck} card.",
 	"ask.look":        "Look at a card of the Event deck for the direction.",
+	"ask.look.aside":  "Look at an Event card that was set aside for the direction.",
 
 	"ask.effect.may":       "do it ({do})?",
 	"ask.effect.choose":    "choose one.",
@@ -193,9 +194,10 @@ var englishPlay = phrases{
 	"cause.all-eliminated": "all Assassins are Eliminated",
 	"cause.reserve":        "the reserve has too few Guards",
 	"cause.conceded":       "it was given up",
+	"cause.time-limit":     "the time is up",
 	"cause.effect":         "",
 
-	"board.turn": "Turn {turn}", "board.alert.on": "ALERT ON", "board.alert.off": "alert off", "board.direction": "Enemies move {direction}",
+	"board.turn": "Turn {turn}", "board.alert.on": "ALERT ON", "board.alert.off": "alert off", "board.direction": "Enemies move {direction}", "board.limit": "turns left {n}",
 	"board.event": "Event: {card}", "board.health": "health {hp}/{max}", "board.cubes": "cubes {ac}", "board.plus": "+1",
 	"board.exposed": "exposed", "board.critical": "critical", "board.eliminated": "Eliminated", "board.left": "has left", "board.hiding": "hiding on {at}",
 	"board.tower": "on the Tower at {at}", "board.at": "on {at}", "board.out": "not on the Map yet", "board.objective.open": "open", "board.objective.done": "done",

@@ -34,6 +34,7 @@ type memoryPage struct {
 	Legend                   []legendRow
 	Setup                    []setupRow
 	Objectives, Reveals      []string
+	Limits                   []string // time limit
 	Fail, Triggers, Rewards  []string
 	Squares                  []squareRow
 	Odds                     *odds
@@ -81,6 +82,15 @@ func (k *maker) memory(i int) memoryPage {
 		p.Sync = strings.TrimSpace(k.text(m.Sync.Text) + " Granted with the Memory.")
 	default:
 		p.Sync = k.text(m.Sync.Text)
+	}
+	if t := m.TimeLimit; t != nil {
+		says := "Time limit: the Event deck holds " + strconv.Itoa(t.Turns) + " random cards, the others are set aside; "
+		if t.Fails {
+			says += "the Memory fails at the end of turn " + strconv.Itoa(t.Turns) + "."
+		} else {
+			says += "after turn " + strconv.Itoa(t.Turns) + " they are the deck."
+		}
+		p.Limits = append(p.Limits, says)
 	}
 	for _, f := range m.Fail {
 		t := k.text(f.Text)

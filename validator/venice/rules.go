@@ -44,6 +44,7 @@ var rules = []*Rule{
 	memoryRevealOfOpenObjective,
 	memorySeveralMaps,
 	memorySilentReinforcement,
+	memoryTimeLimitBeyondDeck,
 	memoryTooFewCharacters,
 	memoryTooManyPieces,
 	memoryTowerCardWithoutTower,

@@ -36,6 +36,14 @@ type Memory struct {
 	Start      Start       `json:"start"`
 	Expect     []Band      `json:"expect"`
 	Towers     []CardID    `json:"towers"` // Pack.Towers, one a Map, NoID none (BOV-9.4)
+	TimeLimit  *TimeLimit  `json:"timeLimit,omitempty"`
+}
+
+// TimeLimit is BOV-47: the Event deck holds so many random cards, the others
+// are set aside.
+type TimeLimit struct {
+	Turns int  `json:"turns"` // at least 1, at most the cards of the Event deck
+	Fails bool `json:"fails"` // the end of the last turn is a failure; else play goes on (BOV-47.4)
 }
 
 // Map is one side-by-side part; most Memories have one.
