@@ -15,13 +15,14 @@ func (g *Game) canPay(seat, cost int) bool {
 }
 
 // pay takes cubes off the board at once (BOV-4.3), those that would be lost
-// first.
+// first; in the Enemy phase the saved one only (BOV-19.6).
 func (g *Game) pay(seat, cost int) {
 	a := &g.s.Seat[seat]
 	for ; cost > 0; cost-- {
-		if a.AC > 0 {
+		switch {
+		case a.AC > 0 && g.s.Phase != phaseEnemy:
 			a.AC--
-		} else if a.Plus > 0 {
+		case a.Plus > 0:
 			a.Plus--
 		}
 	}
