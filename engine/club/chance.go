@@ -1,0 +1,289 @@
+package club
+
+import (
+	"math/bits"
+
+	"acforge/engine"
+)
+
+// Decks, each with a stream of chance of its own; forDice is the stream of the
+// dice.
+const (
+	deckMission uint8 = iota
+	deckDefence
+	deckWeapon
+	deckLocation
+	deckSpecial
+	deckDouble
+	deckToken
+	forDice
+	nDecks
+)
+
+var deckNames = [nDecks]string{"mission", "defence", "weapon", "location", "special", "double", "token", ""}
+
+func (g *Game) random(purpose uint8, n int) int {
+	s := &g.s
+	c := s.Draws[purpose]
+	s.Draws[purpose]++
+	return engine.Bounded(engine.At(s.Seed, purpose, uint32(c)), n)
+}
+
+func (g *Game) throw() uint8 { return g.m.faces[g.random(forDice, 6)] }
+
+// roll asks for n dice of a seat. The faces are in s.Roll when the caller
+// goes on.
+func (g *Game) roll(n, p int) {
+	g.s.Roll = [nSkills]uint8{}
+	if n > 0 {
+		g.push(fRoll, n, p)
+	}
+}
+
+func (g *Game) stepRoll(f *Frame) bool {
+	s := &g.s
+	if !s.Given {
+		for ; f.A > 0; f.A-- {
+			s.Roll[g.throw()]++
+		}
+	}
+	if f.A == 0 {
+		r := &s.Roll
+		g.ev(evRoll, 410, 0, int(f.C), int(r[0]), int(r[1]), int(r[2])<<8|int(r[3]), int(r[4])<<8|int(r[5]))
+		g.pop()
+		return true
+	}
+	s.Ask = Ask{Kind: uint8(engine.Roll), Code: askDie, Who: uint8(f.C + 1), Count: uint8(f.A)}
+	g.filled = false
+	return false
+}
+
+// fillRoll lists the faces of the die, each once (CLUB-2.8, CGAP-02).
+func (g *Game) fillRoll() {
+	seen := uint8(0)
+	for _, face := range g.m.faces {
+		if seen>>face&1 == 0 {
+			seen |= 1 << face
+			g.add(act(vOutcome, face, 0, 0))
+		}
+	}
+}
+
+// outcome takes the face that fell or the card that was drawn.
+func (g *Game) outcome(what uint8) {
+	s := &g.s
+	f := g.top()
+	if f.Op == fRoll {
+		s.Roll[what]++
+		f.A--
+		return
+	}
+	f.B--
+	g.remove(uint8(f.A), what)
+	g.came(uint8(f.A), what, int(f.C))
+}
+
+// draw asks for n cards of a deck for a seat. Special cards, double cards and
+// tokens go to the seat; others are in s.Drawn when the caller goes on.
+func (g *Game) draw(deck uint8, n, p int) {
+	g.s.Drawn = none
+	if n > 0 {
+		g.push(fDraw, int(deck), p).B = int16(n)
+	}
+}
+
+func (g *Game) stepDraw(f *Frame) bool {
+	s := &g.s
+	deck, p := uint8(f.A), int(f.C)
+	for {
+		if deck == deckDouble && g.excess(p) {
+			return g.ask(askExcess, p) // CLUB-14.2
+		}
+		if f.B == 0 {
+			break
+		}
+		if g.left(deck) > 0 {
+			if s.Given {
+				s.Ask = Ask{Kind: uint8(engine.Draw), Code: askCard, Who: uint8(p + 1), Count: uint8(f.B)}
+				g.filled = false
+				return false
+			}
+			f.B--
+			card := g.pick(deck)
+			g.remove(deck, card)
+			g.came(deck, card, p)
+			continue
+		}
+		q := g.under(deck)
+		if q == nil || q.N == 0 {
+			break // there is no card left anywhere
+		}
+		f.B--
+		g.came(deck, q.pop(), p) // it is known: no chance in it
+	}
+	g.pop()
+	return true
+}
+
+// pile is what may come from a deck by chance, by kind.
+func (g *Game) pile(deck uint8) []uint8 {
+	s, m := &g.s, g.m
+	switch deck {
+	case deckDefence:
+		return s.Defences[:len(m.defences)]
+	case deckWeapon:
+		return s.Weapons[:len(m.weapons)]
+	case deckLocation:
+		return s.Locations[:len(m.places)]
+	case deckSpecial:
+		return s.Specials[:len(m.specials[s.Seats])]
+	case deckDouble:
+		return s.Doubles[:len(m.doubles)]
+	}
+	return s.Stack[:]
+}
+
+// under is what lies known under a deck; nil where nothing may.
+func (g *Game) under(deck uint8) *Queue {
+	s := &g.s
+	switch deck {
+	case deckMission:
+		return &s.Missions
+	case deckWeapon:
+		return &s.Swapped
+	case deckSpecial:
+		return &s.Used
+	case deckDouble:
+		return &s.Played
+	case deckToken:
+		return &s.Spent
+	}
+	return nil
+}
+
+// left counts the cards that chance decides among.
+func (g *Game) left(deck uint8) int {
+	if deck == deckMission {
+		return bits.OnesCount32(g.s.Left) + int(g.s.Blacks)
+	}
+	n := 0
+	for _, c := range g.pile(deck) {
+		n += int(c)
+	}
+	return n
+}
+
+// all counts what can still be drawn from a deck.
+func (g *Game) all(deck uint8) int {
+	n := g.left(deck)
+	if q := g.under(deck); q != nil {
+		n += int(q.N)
+	}
+	return n
+}
+
+// pick draws a card among those left.
+func (g *Game) pick(deck uint8) uint8 {
+	n := g.random(deck, max(1, g.left(deck)))
+	if deck == deckMission {
+		known := bits.OnesCount32(g.s.Left)
+		if n < known {
+			return nth(g.s.Left, n)
+		}
+		// Each black mission that nobody has seen is as likely as the others.
+		return nth(g.s.Unknown, g.random(deck, bits.OnesCount32(g.s.Unknown)))
+	}
+	for i, c := range g.pile(deck) {
+		if n < int(c) {
+			return uint8(i)
+		}
+		n -= int(c)
+	}
+	return none
+}
+
+func nth(set uint32, n int) uint8 {
+	for ; n > 0; n-- {
+		set &= set - 1
+	}
+	return uint8(bits.TrailingZeros32(set))
+}
+
+func (g *Game) fillDraw(deck uint8) {
+	s := &g.s
+	if deck == deckMission {
+		set := s.Left
+		if s.Blacks > 0 {
+			set |= s.Unknown
+		}
+		for ; set != 0; set &= set - 1 {
+			g.add(act(vOutcome, nth(set, 0), 0, 0))
+		}
+		return
+	}
+	for i, c := range g.pile(deck) {
+		if c > 0 {
+			g.add(act(vOutcome, uint8(i), 0, 0))
+		}
+	}
+}
+
+// remove takes a card that came by chance out of its deck.
+func (g *Game) remove(deck, card uint8) {
+	s := &g.s
+	if deck != deckMission {
+		g.pile(deck)[card]--
+		return
+	}
+	if bit := uint32(1) << card; s.Left&bit != 0 {
+		s.Left &^= bit
+	} else {
+		s.Unknown &^= bit
+		s.Blacks--
+	}
+}
+
+// came does what follows from a card that was drawn.
+func (g *Game) came(deck, card uint8, p int) {
+	s := &g.s
+	s.Drawn = card
+	a := &s.Player[p]
+	g.ev(evDrawn, drawRule[deck], g.drawnContent(deck, card), p, int(deck), int(card), 0, 0)
+	switch deck {
+	case deckSpecial:
+		if t := &g.m.specials[s.Seats][card]; t.atOnce { // CGAP-17
+			g.effects(p, card)
+			g.toQueue(&s.Used, card)
+			return
+		}
+		a.Special[card]++
+	case deckDouble:
+		a.Double[card]++
+	case deckToken:
+		a.Token[card]++
+	}
+}
+
+func (g *Game) toQueue(q *Queue, c uint8) {
+	if !q.push(c) {
+		g.s.Broken = 4
+	}
+}
+
+var drawRule = [nDecks]uint16{deckMission: 401, deckDefence: 401, deckWeapon: 403, deckLocation: 403, deckSpecial: 903, deckDouble: 1401, deckToken: 1004}
+
+// drawnContent is what a drawn card touches. A special card is touched when
+// it is used.
+func (g *Game) drawnContent(deck, card uint8) uint16 {
+	switch deck {
+	case deckMission:
+		return g.m.contentOf(contentMission, card)
+	case deckDefence:
+		return g.m.contentOf(contentDefence, card)
+	case deckWeapon:
+		return g.m.contentOf(contentWeapon, card)
+	case deckLocation:
+		return g.m.contentOf(contentLocation, card)
+	}
+	return 0
+}

@@ -1,0 +1,167 @@
+package club
+
+import (
+	"errors"
+
+	"acforge/engine"
+)
+
+// Game is one game in progress: its mission, its state and scratch that is no
+// part of the state.
+type Game struct {
+	m *Mission
+	s State
+
+	log    *engine.Log
+	opts   []engine.Action
+	filled bool // opts holds the options of this point
+}
+
+// New begins a game.
+func (m *Mission) New(o engine.Options) (engine.Game, error) {
+	g, err := m.start(o)
+	if err != nil {
+		return nil, err
+	}
+	g.setUp()
+	g.push(fGame, 0, 0)
+	g.run()
+	return g, nil
+}
+
+func (m *Mission) start(o engine.Options) (*Game, error) {
+	if o.Seats < 1 || o.Seats > maxSeats { // CLUB-1.1
+		return nil, errors.New("1 or 2 players")
+	}
+	if o.Edition != "" && index(m.Editions(), o.Edition) == none {
+		return nil, errors.New("no edition " + o.Edition)
+	}
+	if o.Difficulty != "" && o.Difficulty != "normal" {
+		return nil, errors.New("no difficulty " + o.Difficulty)
+	}
+	g := &Game{m: m, opts: make([]engine.Action, 0, engine.MaxOptions)}
+	g.s.Seed, g.s.Given, g.s.Seats = o.Seed, o.Given, uint8(o.Seats)
+	return g, nil
+}
+
+// setUp lays out everything before the first round.
+func (g *Game) setUp() {
+	s, m := &g.s, g.m
+	s.Mission, s.Other, s.Defence = none, none, none
+	for i := range int(s.Seats) {
+		p := &s.Player[i]
+		p.Credits, p.Prestige = 22, 2 // CLUB-3.1
+		p.Char = [2]uint8{none, none}
+		p.Weapon, p.Card, p.Place = none, none, none
+	}
+	s.Unknown = m.colour[black]
+	for i := range m.specials[s.Seats] { // CLUB-3.5, 12.9
+		s.Specials[i] = m.specials[s.Seats][i].copies
+	}
+	for i := range m.defences {
+		s.Defences[i] = m.defences[i].copies
+	}
+	if m.advanced { // CLUB-2.7
+		for i := range m.doubles {
+			s.Doubles[i] = m.doubles[i].copies
+		}
+	}
+	for k := range s.Supply { // CLUB-2.6, CGAP-18
+		s.Supply[k] = 3
+		if m.advanced {
+			s.Supply[k], s.Stack[k] = 2, 1
+		}
+	}
+}
+
+// Mission returns the mode that is played.
+func (g *Game) Mission() engine.Mission { return g.m }
+
+// State gives the state to look at; changing it breaks the game.
+func (g *Game) State() *State { return &g.s }
+
+// Point tells where the game rests.
+func (g *Game) Point() engine.Point {
+	a := &g.s.Ask
+	return engine.Point{Kind: engine.PointKind(a.Kind), Who: a.Who, Code: uint16(a.Code), Count: uint16(a.Count)}
+}
+
+// Legal appends the options of this point.
+func (g *Game) Legal(dst []engine.Action) []engine.Action {
+	if g.s.Ask.Kind == uint8(engine.Over) {
+		return dst
+	}
+	if !g.filled {
+		g.fill()
+	}
+	return append(dst, g.opts...)
+}
+
+// Apply takes one option and runs on to the next point.
+func (g *Game) Apply(a engine.Action, log *engine.Log) error {
+	if g.s.Ask.Kind == uint8(engine.Over) {
+		return engine.ErrOver
+	}
+	if !g.filled {
+		g.fill()
+	}
+	legal := false
+	for _, o := range g.opts {
+		if o == a {
+			legal = true
+			break
+		}
+	}
+	if !legal {
+		return engine.ErrNotLegal
+	}
+	g.log, g.filled = log, false
+	if g.s.Ask.Kind == uint8(engine.Choice) {
+		g.answer(a)
+	} else {
+		g.outcome(arg(a, 0))
+	}
+	g.run()
+	g.log = nil
+	return nil
+}
+
+// Roll draws the outcome at a roll or draw from the game's own streams.
+func (g *Game) Roll(log *engine.Log) {
+	f := g.top()
+	g.log = log
+	switch engine.PointKind(g.s.Ask.Kind) {
+	case engine.Roll:
+		g.filled = false
+		g.outcome(g.throw())
+	case engine.Draw:
+		g.filled = false
+		g.outcome(g.pick(uint8(f.A)))
+	default:
+		g.log = nil
+		return
+	}
+	g.run()
+	g.log = nil
+}
+
+// Copy makes g equal to from, a game of the same mission.
+func (g *Game) Copy(from engine.Game) {
+	o := from.(*Game)
+	g.s, g.filled = o.s, false
+}
+
+// Clone returns a new game equal to this one.
+func (g *Game) Clone() engine.Game {
+	return &Game{m: g.m, s: g.s, opts: make([]engine.Action, 0, engine.MaxOptions)}
+}
+
+// Outcome tells how the game stands or ended. The score is that of the end:
+// before it hands that nobody else may see would count.
+func (g *Game) Outcome() engine.Outcome {
+	s := &g.s
+	return engine.Outcome{Result: engine.Result(s.Result), Winner: s.Winner, Cause: s.Cause, Turn: int32(max(1, s.Turn)),
+		Score: [2]int32{int32(s.Score[0]), int32(s.Score[1])}}
+}
+
+var _ engine.Game = (*Game)(nil)

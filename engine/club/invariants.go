@@ -1,0 +1,169 @@
+package club
+
+import (
+	"errors"
+	"strconv"
+
+	"acforge/engine"
+)
+
+// Check verifies the invariants of the state and returns what is wrong first.
+func (g *Game) Check() error {
+	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badMissions, (*Game).badCards, (*Game).badPoint} {
+		if what := f(g); what != "" {
+			return errors.New("club: " + what)
+		}
+	}
+	return nil
+}
+
+// badRange looks for numbers that index nothing.
+func (g *Game) badRange() string {
+	s, m := &g.s, g.m
+	beyond := func(i uint8, n int) bool { return i != none && int(i) >= n }
+	switch {
+	case s.Broken != 0:
+		return "an inner limit was hit: " + strconv.Itoa(int(s.Broken))
+	case s.Seats < 1 || s.Seats > maxSeats:
+		return "there are not 1 or 2 players"
+	case s.Round > 4 || s.Result > uint8(engine.Drawn) || s.Winner > s.Seats || s.Priority >= s.Seats || s.Cause >= nCauses:
+		return "no such round, result or seat"
+	case s.FrameN == 0 || int(s.FrameN) > len(s.Frame):
+		return "frames out of range"
+	case s.Ask.Kind > uint8(engine.Over) || s.Ask.Code >= nAsks || s.Ask.Who > s.Seats:
+		return "no such point"
+	case s.Ask.Kind != uint8(engine.Over) && s.Ask.Who == 0:
+		return "nobody is asked"
+	case beyond(s.Mission, len(m.missions)) || beyond(s.Other, len(m.missions)) || beyond(s.Defence, len(m.defences)):
+		return "what is in play is none"
+	}
+	for i := range int(s.FrameN) {
+		f := &s.Frame[i]
+		if f.Op > fTry || f.PC > pcClean || f.C < -1 || f.C >= maxSeats || f.Op == fDraw && (f.A < 0 || f.A >= int16(forDice)) ||
+			f.Op == fAuction && (f.A < 0 || f.A >= maxSeats) || f.Op == fTry && (f.PC > tryDone || f.A < 0 || s.Mission == none || s.Defence == none) {
+			return "frame " + strconv.Itoa(i) + " is none"
+		}
+	}
+	if top := g.top(); s.Ask.Kind == uint8(engine.Draw) && top.Op != fDraw || s.Ask.Kind == uint8(engine.Roll) && top.Op != fRoll {
+		return "the point is not the frame's"
+	}
+	for i := range int(s.Seats) {
+		p := &s.Player[i]
+		who := "player " + strconv.Itoa(i+1)
+		switch {
+		case p.Credits < 0:
+			return who + " has fewer than 0 credits"
+		case p.Active > 1 || beyond(p.Char[0], len(m.chars)) || beyond(p.Char[1], len(m.chars)):
+			return who + " is nobody"
+		case p.Char[0] != none && p.Char[0] == p.Char[1]:
+			return who + " is twice the same"
+		case beyond(p.Weapon, len(m.weapons)) || beyond(p.Card, len(m.weapons)) || beyond(p.Place, len(m.places)):
+			return who + " plays a card that is none"
+		}
+	}
+	return ""
+}
+
+// badMissions: every mission is in one place.
+func (g *Game) badMissions() string {
+	s, m := &g.s, g.m
+	seen := uint32(0)
+	once := func(set uint32) bool {
+		twice := seen&set != 0
+		seen |= set
+		return !twice
+	}
+	ok := once(s.Left) && once(s.Unknown) && once(s.Player[0].Missions) && once(s.Player[1].Missions)
+	for i := range min(int(s.Missions.N), maxQueue) {
+		ok = ok && once(1<<(s.Missions.Card[i]&queueCard))
+	}
+	inPlay := s.Mission
+	if inPlay != none && !s.Done {
+		ok = ok && once(1<<inPlay)
+	}
+	if s.Other != none {
+		ok = ok && once(1<<s.Other)
+	}
+	all := uint32(1)<<len(m.missions) - 1
+	switch {
+	case !ok:
+		return "a mission is in two places"
+	case s.Round > 0 && seen != all:
+		return "a mission is nowhere"
+	case int(s.Blacks) > ones(s.Unknown) || s.Unknown&^m.colour[black] != 0:
+		return "unknown missions are not black, or too few"
+	}
+	return ""
+}
+
+// badCards: no card is lost or made up.
+func (g *Game) badCards() string {
+	s, m := &g.s, g.m
+	count := func(q *Queue, i uint8) int {
+		n := 0
+		for _, c := range q.Card[:min(int(q.N), maxQueue)] {
+			if c&queueCard == i {
+				n++
+			}
+		}
+		return n
+	}
+	a, b := &s.Player[0], &s.Player[1]
+	for i, t := range m.specials[s.Seats] {
+		if n := int(s.Specials[i]+a.Special[i]+a.Again[i]+b.Special[i]+b.Again[i]) + count(&s.Used, uint8(i)); n != int(t.copies) {
+			return strconv.Itoa(n) + " copies of special card " + strconv.Itoa(i)
+		}
+	}
+	for i, t := range m.doubles {
+		want := 0
+		if m.advanced {
+			want = int(t.copies)
+		}
+		if n := int(s.Doubles[i]+a.Double[i]+b.Double[i]) + count(&s.Played, uint8(i)); n != want {
+			return strconv.Itoa(n) + " copies of double card " + strconv.Itoa(i)
+		}
+	}
+	for k := range uint8(nSkills) {
+		if n := int(s.Supply[k]+s.Stack[k]+a.Token[k]+b.Token[k]) + count(&s.Spent, k); n != 3 { // CLUB-2.6
+			return strconv.Itoa(n) + " tokens of skill " + strconv.Itoa(int(k))
+		}
+	}
+	for i, w := range m.weapons {
+		if int(s.Weapons[i])+count(&s.Swapped, uint8(i)) > int(w.copies) {
+			return "more copies of weapon " + strconv.Itoa(i) + " than there are"
+		}
+	}
+	for i, n := range m.places {
+		if s.Locations[i] > n {
+			return "more copies of location " + strconv.Itoa(i) + " than there are"
+		}
+	}
+	for i := range m.defences {
+		if s.Defences[i] > m.defences[i].copies {
+			return "more copies of defence " + strconv.Itoa(i) + " than there are"
+		}
+	}
+	return ""
+}
+
+// badPoint: a game that goes on offers something, and no more than
+// engine.MaxOptions.
+func (g *Game) badPoint() string {
+	s := &g.s
+	if (s.Ask.Kind == uint8(engine.Over)) != (s.Result != 0) {
+		return "the game is over and is not"
+	}
+	if s.Ask.Kind == uint8(engine.Over) {
+		return ""
+	}
+	if !g.filled {
+		g.fill()
+	}
+	switch {
+	case len(g.opts) == 0:
+		return "nothing can be chosen"
+	case len(g.opts) == engine.MaxOptions:
+		return "more options than a point may offer"
+	}
+	return ""
+}

@@ -1,0 +1,387 @@
+package club
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+	"time"
+
+	"acforge/engine"
+)
+
+var modes = []string{"basic", "advanced", "team"}
+
+// TestRandomGames plays at random and looks for corruption at every point.
+func TestRandomGames(t *testing.T) {
+	for _, mode := range modes {
+		m := fixtureMission(t, mode)
+		ends := map[string]int{}
+		points := 0
+		for seats := 1; seats <= 2; seats++ {
+			for seed := range uint64(120) {
+				g, err := m.New(engine.Options{Seats: seats, Seed: seed, Given: seed%4 == 0})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if seed%2 == 1 { // rich enough to see more than the beginning
+					g.(*Game).s.Player[0].Credits, g.(*Game).s.Player[1].Credits = 150, 150*int16(seats-1)
+				}
+				rng := engine.NewStream(seed)
+				copied := g.Clone()
+				n := 0
+				playRandom(g, &rng, make([]engine.Action, 0, 256), func() {
+					if n++; n > 5000 {
+						t.Fatalf("%s, %d seats, seed %d: more than 5,000 points", mode, seats, seed)
+					}
+					if err := g.Check(); err != nil {
+						t.Fatalf("%s, %d seats, seed %d, turn %d: %v", mode, seats, seed, g.Outcome().Turn, err)
+					}
+					for viewer := 0; viewer <= seats; viewer++ {
+						copied.Copy(g)
+						value := g.Value(viewer)
+						copied.Redraw(viewer, seed^uint64(n))
+						if err := copied.Check(); err != nil {
+							t.Fatalf("%s, %d seats, seed %d, redrawn for %d: %v", mode, seats, seed, viewer, err)
+						}
+						if again := copied.Value(viewer); again != value || value < 0 || value > 1000 {
+							t.Fatalf("%s, %d seats, seed %d, viewer %d: value %d, redrawn %d", mode, seats, seed, viewer, value, again)
+						}
+					}
+				})
+				ends[m.CauseName(g.Outcome().Cause)]++
+				points += n
+			}
+		}
+		if ends["no-credits"] == 0 || ends["all-missions"] == 0 {
+			t.Errorf("%s: %v", mode, ends)
+		}
+		t.Log(mode, ends, points/240, "points a game")
+	}
+}
+
+// TestFourRounds: whoever never rolls goes through all rounds, each with a
+// black mission more, and every location once in each (CLUB-3.4, 7.1, 7.4).
+func TestFourRounds(t *testing.T) {
+	m := fixtureMission(t, "basic")
+	for seed := range uint64(20) {
+		g, err := m.New(engine.Options{Seats: 1, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &g.(*Game).s
+		s.Player[0].Credits = 400
+		size := map[uint8]int{1: 17}
+		for round := s.Round; g.Point().Kind != engine.Over; {
+			if err := g.Apply(g.Legal(nil)[0], nil); err != nil {
+				t.Fatal(err)
+			}
+			if s.Round != round {
+				round = s.Round
+				size[round] = ones(s.Left) + int(s.Blacks) + 1 + ones(s.Player[0].Missions) // 1 is in play
+			}
+		}
+		if m.CauseName(s.Cause) != "fourth-round" || s.Turn != 4*12 || size[2] != 18 || size[3] != 19 || size[4] != 20 {
+			t.Fatalf("seed %d: %s after %d missions, decks of %v", seed, m.CauseName(s.Cause), s.Turn, size)
+		}
+	}
+}
+
+// TestWords: everything has JSON and words, and no two options read the same.
+func TestWords(t *testing.T) {
+	for _, mode := range modes {
+		m := fixtureMission(t, mode)
+		c := m.Codec()
+		for seed := range uint64(12) {
+			g, err := m.New(engine.Options{Seats: 1 + int(seed%2), Seed: seed, Given: seed%3 == 0})
+			if err != nil {
+				t.Fatal(err)
+			}
+			rng := engine.NewStream(seed)
+			var log engine.Log
+			for g.Point().Kind != engine.Over {
+				seen := map[string]bool{}
+				if c.PointText(g, "de") == "" || !json.Valid(c.PointJSON(nil, g)) {
+					t.Fatalf("point %d has no words: %s", g.Point().Code, c.PointJSON(nil, g))
+				}
+				opts := g.Legal(nil)
+				for _, a := range opts {
+					j := string(c.ActionJSON(nil, g, a))
+					if seen[j] || !json.Valid([]byte(j)) || c.ActionText(g, a, "en") == "" {
+						t.Fatalf("option %q, %q", j, c.ActionText(g, a, "en"))
+					}
+					seen[j] = true
+				}
+				for viewer := 0; viewer <= int(1+seed%2); viewer++ {
+					if j := c.StateJSON(nil, g, viewer); !json.Valid(j) || !sorted(t, j) {
+						t.Fatalf("state %s", j)
+					}
+					for _, l := range c.Board(g, viewer, "de", 60) {
+						if len([]rune(l)) > 60 || l == "" {
+							t.Fatalf("line %q", l)
+						}
+					}
+				}
+				log.Reset()
+				if err := g.Apply(opts[rng.Intn(len(opts))], &log); err != nil {
+					t.Fatal(err)
+				}
+				for _, e := range log.Events {
+					j := c.EventJSON(nil, e)
+					if !json.Valid(j) || !sorted(t, j) {
+						t.Fatalf("event %s", j)
+					}
+					c.EventText(g, e, "de")
+				}
+			}
+		}
+	}
+}
+
+// sorted tells whether a JSON object is what a canonical writer makes of it.
+func sorted(t *testing.T, j []byte) bool {
+	t.Helper()
+	var v any
+	if err := json.Unmarshal(j, &v); err != nil {
+		t.Fatal(err)
+	}
+	again, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(again) == string(j)
+}
+
+// TestBothLanguages: every phrase has its German.
+func TestBothLanguages(t *testing.T) {
+	for k := range english {
+		if _, ok := german[k]; !ok {
+			t.Errorf("%s has no German", k)
+		}
+	}
+	for k := range german {
+		if _, ok := english[k]; !ok {
+			t.Errorf("%s has no English", k)
+		}
+	}
+}
+
+func TestNoAllocations(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector allocates")
+	}
+	for seats := 1; seats <= 2; seats++ {
+		m := fixtureMission(t, "team")
+		start, err := m.New(engine.Options{Seats: seats})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := start.Clone()
+		opts := make([]engine.Action, 0, 256)
+		seed := uint64(0)
+		n := testing.AllocsPerRun(50, func() {
+			g.Copy(start)
+			g.Redraw(1, seed)
+			rng := engine.NewStream(seed)
+			playRandom(g, &rng, opts, nil)
+			g.Hash()
+			seed++
+		})
+		if n != 0 {
+			t.Errorf("%d seats: %v allocations a game", seats, n)
+		}
+	}
+}
+
+// TestGivenPlayIsTheSameGame: with every die and card handed in as the
+// streams give them, the game is the one that seeded play plays.
+func TestGivenPlayIsTheSameGame(t *testing.T) {
+	for _, mode := range modes {
+		m := fixtureMission(t, mode)
+		for seed := range uint64(40) {
+			play := func(given bool) State {
+				g, err := m.New(engine.Options{Seats: 1 + int(seed%2), Seed: seed, Given: given})
+				if err != nil {
+					t.Fatal(err)
+				}
+				rng := engine.NewStream(seed)
+				playRandom(g, &rng, nil, nil)
+				s := g.(*Game).s
+				s.Given = false
+				return s
+			}
+			if play(true) != play(false) {
+				t.Fatalf("%s, seed %d: given and seeded play differ", mode, seed)
+			}
+		}
+	}
+}
+
+// TestRefusedActionChangesNothing tries actions of other points.
+func TestRefusedActionChangesNothing(t *testing.T) {
+	g, err := fixtureMission(t, "advanced").New(engine.Options{Seats: 2, Seed: 3, Given: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng, other := engine.NewStream(5), engine.NewStream(6)
+	refused := 0
+	playRandom(g, &rng, nil, func() {
+		before := g.(*Game).s
+		legal := map[engine.Action]bool{}
+		for _, a := range g.Legal(nil) {
+			legal[a] = true
+		}
+		for range 20 {
+			a := engine.Action(other.Next() & 0x0f0f0f1f)
+			if legal[a] {
+				continue
+			}
+			if err := g.Apply(a, nil); !errors.Is(err, engine.ErrNotLegal) && !errors.Is(err, engine.ErrOver) {
+				t.Fatalf("%x: %v", uint64(a), err)
+			}
+			refused++
+		}
+		if g.(*Game).s != before {
+			t.Fatal("a refused action changed the state")
+		}
+	})
+	if refused == 0 {
+		t.Error("nothing was refused")
+	}
+}
+
+// TestSavedGameIsTheSameGame compares whole states, so that a field that a
+// save forgets is found, and that one bit elsewhere makes another hash.
+func TestSavedGameIsTheSameGame(t *testing.T) {
+	for seed := range uint64(12) {
+		m := fixtureMission(t, modes[seed%3])
+		g, err := m.New(engine.Options{Seats: 1 + int(seed%2), Seed: seed, Given: seed%2 == 0})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fresh, err := m.New(engine.Options{Seats: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := engine.NewStream(seed)
+		playRandom(g, &rng, nil, func() {
+			saved := g.Save(nil)
+			if err := fresh.Restore(saved); err != nil {
+				t.Fatal(err)
+			}
+			if fresh.(*Game).s != g.(*Game).s || fresh.Hash() != g.Hash() {
+				t.Fatalf("seed %d: the restored state differs", seed)
+			}
+			saved[len(saved)/2] ^= 1
+			if fresh.Restore(saved) == nil {
+				t.Fatal("a damaged save was restored")
+			}
+		})
+	}
+}
+
+// TestHandsAreHidden: what a viewer is told does not depend on the other's
+// hand, and a redrawn hand keeps its size.
+func TestHandsAreHidden(t *testing.T) {
+	m := fixtureMission(t, "advanced")
+	c := m.Codec()
+	for seed := range uint64(20) {
+		g, err := m.New(engine.Options{Seats: 2, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := g.Clone()
+		rng := engine.NewStream(seed)
+		changed := false
+		playRandom(g, &rng, nil, func() {
+			for viewer := 1; viewer <= 2; viewer++ {
+				other.Copy(g)
+				other.Redraw(viewer, rng.Next())
+				if a, b := string(c.StateJSON(nil, g, viewer)), string(c.StateJSON(nil, other, viewer)); a != b {
+					t.Fatalf("viewer %d sees\n%s\nor\n%s", viewer, a, b)
+				}
+				a, b := &g.(*Game).s.Player[viewer-1], &other.(*Game).s.Player[viewer-1]
+				if *a != *b {
+					t.Fatal("the viewer's own hand was redrawn")
+				}
+				changed = changed || g.(*Game).s.Player[2-viewer].Special != other.(*Game).s.Player[2-viewer].Special
+			}
+		})
+		if !changed {
+			t.Error("no hand was ever another")
+		}
+	}
+}
+
+// perDraw is how long one draw of the generator takes here, in picoseconds.
+func perDraw() float64 {
+	r := engine.NewStream(1)
+	const n = 4 << 20
+	x, start := uint64(0), time.Now()
+	for range n {
+		x += r.Next()
+	}
+	d := float64(time.Since(start).Nanoseconds()) * 1000 / n
+	if x == 0 {
+		return 1
+	}
+	return d
+}
+
+// TestRandomSoloIsCheap holds a random solo game to three times its ceiling,
+// measured in draws of the generator in the same run, so that neither a slow
+// nor a busy machine decides.
+func TestRandomSoloIsCheap(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector slows one more than the other")
+	}
+	start, err := fixtureMission(t, "basic").New(engine.Options{Seats: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := start.Clone()
+	opts := make([]engine.Action, 0, 256)
+	best := 1e18
+	for range 8 {
+		draw := perDraw()
+		const games = 2000
+		from := time.Now()
+		for i := range games {
+			g.Copy(start)
+			g.(*Game).s.Seed = uint64(i)
+			rng := engine.NewStream(uint64(i))
+			playRandom(g, &rng, opts, nil)
+		}
+		best = min(best, float64(time.Since(from).Nanoseconds())*1000/games/draw)
+	}
+	if best > 3*7100 {
+		t.Errorf("a random solo game costs %.0f draws, the ceiling is %d", best, 3*7100)
+	}
+}
+
+// BenchmarkRandomSolo plays whole games of one player at random. The ceiling
+// is 7,100 calibration draws a game.
+func BenchmarkRandomSolo(b *testing.B) { benchRandom(b, "basic", 1) }
+
+// BenchmarkRandomTwo plays whole advanced games of two.
+func BenchmarkRandomTwo(b *testing.B) { benchRandom(b, "advanced", 2) }
+
+func benchRandom(b *testing.B, mode string, seats int) {
+	start, err := fixtureMission(b, mode).New(engine.Options{Seats: seats})
+	if err != nil {
+		b.Fatal(err)
+	}
+	g := start.Clone()
+	opts := make([]engine.Action, 0, 256)
+	draw := perDraw()
+	choices := 0
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		g.Copy(start)
+		g.(*Game).s.Seed = uint64(i)
+		rng := engine.NewStream(uint64(i))
+		choices += playRandom(g, &rng, opts, nil)
+	}
+	b.ReportMetric(float64(choices)/float64(b.N), "decisions/game")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())*1000/float64(b.N)/draw, "draws/game")
+}

@@ -1,0 +1,296 @@
+package club
+
+import "acforge/engine"
+
+// Steps of a mission that is tried by seat C; A is the number of dice rolled.
+const (
+	tryCheck   uint8 = iota // is the defence overcome? if not, what now?
+	trySwapped              // another weapon was drawn (CLUB-11.10)
+	tryRolled               // the dice of the mission have fallen
+	tryEscape               // the mission failed
+	tryEscaped              // the dice of the escape have fallen
+	tryFailed               // … and were not enough
+	tryLost                 //
+	tryDone                 //
+)
+
+func (g *Game) stepTry(f *Frame) bool {
+	s := &g.s
+	p := int(f.C)
+	a := &s.Player[p]
+	switch f.PC {
+	case tryCheck:
+		switch {
+		case g.matches(p) == 2: // CLUB-4.7, 11.1
+			f.PC = tryDone
+			g.complete(p, 407)
+		case g.weaponCovers(p): // CLUB-4.8, 11.2
+			f.PC = tryDone
+			g.complete(p, 408)
+		case g.covered(p): // CLUB-1.3, 5.1
+			f.PC = tryDone
+			g.complete(p, 501)
+		default:
+			return g.ask(askMission, p)
+		}
+	case trySwapped:
+		a.Weapon, a.Card = s.Drawn, s.Drawn
+		g.atWeapon(p)
+		f.PC = tryCheck
+	case tryRolled:
+		a.Face = s.Roll
+		a.Given |= hasRolled
+		f.PC = tryCheck
+		g.pasch(p)
+	case tryEscape: // CLUB-4.13, 6.1
+		d := &g.m.defences[s.Defence]
+		switch {
+		case g.m.figures[d.colour].escape == 0: // CGAP-09
+			f.PC = tryDone
+		case d.colour == black && d.place != none && a.Place == d.place: // CLUB-6.3
+			g.ev(evEscaped, 603, 0, p, 0, 0, 0, 0)
+			f.PC = tryDone
+		default:
+			f.PC = tryEscaped
+			g.roll(5, p)
+		}
+	case tryEscaped:
+		d := &g.m.defences[s.Defence]
+		rule := uint16(602)
+		if d.colour == black {
+			rule = 603
+		}
+		f.PC = tryFailed
+		if g.hits(d) >= int(g.m.figures[d.colour].escape) {
+			g.ev(evEscaped, rule, 0, p, 0, 0, 0, 0)
+			f.PC = tryDone
+		}
+		if g.m.paschOnEscape {
+			g.pasch(p)
+		}
+	case tryFailed:
+		return g.ask(askEscape, p)
+	case tryLost: // CLUB-6.4
+		g.credit(p, -1, 604)
+		f.PC = tryDone
+	default:
+		g.pop()
+	}
+	return true
+}
+
+// hits counts the symbols of an escape that are among the defence's skills
+// (CLUB-6.2, 6.3); what was switched off is still printed there. CGAP-10.
+func (g *Game) hits(d *defenceInfo) int {
+	n := 0
+	for k, c := range g.s.Roll {
+		switch {
+		case d.need[k] == 0 || c == 0:
+		case g.m.distinct:
+			n++
+		default:
+			n += int(c)
+		}
+	}
+	return n
+}
+
+// matches counts which of location and weapon are the mission's.
+func (g *Game) matches(p int) int {
+	a, t := &g.s.Player[p], &g.m.missions[g.s.Mission]
+	n := 0
+	if a.Place != none && a.Place == t.place {
+		n++
+	}
+	if a.Weapon != none && a.Weapon == t.weapon {
+		n++
+	}
+	return n
+}
+
+// own is how many symbols of a skill the player has without dice, tokens and
+// cards: those of the weapon, and of the character where the weapon is his and
+// the mission's (CLUB-13.3, CGAP-24).
+func (g *Game) own(p int, k int) uint8 {
+	a := &g.s.Player[p]
+	if a.Weapon == none {
+		return 0
+	}
+	n := g.m.weapons[a.Weapon].skill[k]
+	if c := g.character(p); c != nil && c.skill == uint8(k) && c.weapon == a.Weapon && g.m.missions[g.s.Mission].weapon == a.Weapon {
+		n++
+	}
+	return n
+}
+
+// lacks tells whether a symbol of the skill is not covered yet (CLUB-5.1,
+// 5.2; CGAP-08: a skill that stands twice needs two).
+func (g *Game) lacks(p, k int) bool {
+	a := &g.s.Player[p]
+	return g.s.Need[k] > 0 && g.s.Need[k] > g.own(p, k)+a.Add[k]+a.Face[k]
+}
+
+func (g *Game) covered(p int) bool {
+	for k := range nSkills {
+		if g.lacks(p, k) {
+			return false
+		}
+	}
+	return true
+}
+
+// weaponCovers tells whether the weapon's own skills are enough (CLUB-4.8).
+func (g *Game) weaponCovers(p int) bool {
+	w := g.s.Player[p].Weapon
+	if w == none {
+		return false
+	}
+	have := &g.m.weapons[w].skill
+	need := &g.m.defences[g.s.Defence].need
+	for k := range nSkills {
+		if need[k] > have[k] {
+			return false
+		}
+	}
+	return true
+}
+
+// dice of the mission: its colour's, one for the weapon (CLUB-4.6, 4.10),
+// and what a character gave.
+func (g *Game) dice(p int) int {
+	a, t := &g.s.Player[p], &g.m.missions[g.s.Mission]
+	n := int(g.m.figures[t.colour].dice) + int(a.More)
+	if a.Weapon != none && a.Weapon == t.weapon {
+		n++
+	}
+	return n
+}
+
+// pasch gives for equal dice: CLUB-9.3, 11.4, CGAP-14. Dice rolled again give
+// only what those before did not.
+func (g *Game) pasch(p int) {
+	s := &g.s
+	a := &s.Player[p]
+	n, most := 0, 0
+	for _, c := range s.Roll {
+		n += int(c)
+		most = max(most, int(c))
+	}
+	if n >= 2 && most == n && a.Given&gavePrestige == 0 {
+		a.Given |= gavePrestige
+		g.prestige(p, 1, 1104)
+	}
+	if most >= 2 && a.Given&gavePasch == 0 {
+		a.Given |= gavePasch
+		g.drawSpecials(p, 1)
+	}
+}
+
+// atPlace gives for the location in play, each once a mission: CLUB-4.4, 4.5,
+// 13.6.
+func (g *Game) atPlace(p int) {
+	s := &g.s
+	a := &s.Player[p]
+	if a.Place == none {
+		return
+	}
+	if c := g.character(p); c != nil && c.place == a.Place && a.Given&gavePlace == 0 {
+		a.Given |= gavePlace
+		g.give(p, &c.at, 1306)
+	}
+	d := &g.m.defences[s.Defence]
+	if d.colour == black && d.place == a.Place && a.Given&gaveBlack == 0 {
+		a.Given |= gaveBlack
+		g.ev(evMatch, 405, 0, p, matchBlack, 0, 0, 0)
+		g.drawSpecials(p, 1)
+	}
+	if g.m.missions[s.Mission].place == a.Place && a.Given&gaveMatch == 0 {
+		a.Given |= gaveMatch
+		g.ev(evMatch, 404, 0, p, matchLocation, 0, 0, 0)
+		g.drawSpecials(p, 1)
+	}
+}
+
+// atWeapon tells of a weapon that is the mission's (CLUB-4.6); the die and
+// the skill are counted where they are used.
+func (g *Game) atWeapon(p int) {
+	if a := &g.s.Player[p]; a.Weapon != none && a.Weapon == g.m.missions[g.s.Mission].weapon {
+		g.ev(evMatch, 406, 0, p, matchWeapon, 0, 0, 0)
+	}
+}
+
+// complete gives a mission to a player: CLUB-4.11.
+func (g *Game) complete(p int, rule uint16) {
+	s, m := &g.s, g.m
+	a := &s.Player[p]
+	t, d := &m.missions[s.Mission], &m.defences[s.Defence]
+	s.Done = true
+	a.Missions |= 1 << s.Mission
+	g.ev(evCompleted, rule, m.contentOf(contentMission, s.Mission), p, int(s.Mission), 0, 0, 0)
+	g.credit(p, int(m.figures[d.colour].credits), 411)
+	switch rule {
+	case 407:
+		g.prestige(p, 1, 1101)
+	case 408:
+		g.prestige(p, 1, 1102)
+	}
+	if k := t.token; d.colour == red && k != none && s.Supply[k] > 0 { // CLUB-4.12, 10.1
+		s.Supply[k]--
+		a.Token[k]++
+		g.ev(evToken, 1001, 0, p, int(k), 0, 0, 0)
+	}
+	if m.advanced && t.colour == red { // CLUB-14.1
+		g.draw(deckDouble, 1, p)
+	}
+	if c := g.character(p); c != nil && c.continent == t.continent { // CLUB-13.4
+		if n := ones(a.Missions & m.continent[t.continent]); n <= perContinent {
+			g.give(p, &c.rewards[n-1], 1304)
+		}
+	}
+}
+
+// fillMission lists what may be done for a mission (CLUB-4.9, CGAP-07).
+func (g *Game) fillMission(p int) {
+	a := &g.s.Player[p]
+	g.add(act(vPass, 0, 0, 0))
+	if a.Given&hasRolled == 0 && g.dice(p) > 0 {
+		g.add(act(vRoll, 0, 0, 0))
+	}
+	if a.Given&hasRolled != 0 {
+		g.addSpecials(p, atRoll)
+	}
+	g.addSpecials(p, atMission)
+	for k := range nSkills { // CLUB-10.2
+		if a.Token[k] > 0 && g.lacks(p, k) {
+			g.add(act(vToken, uint8(k), 0, 0))
+		}
+	}
+	if a.Prestige > 0 {
+		if a.Card != none && g.all(deckWeapon) > 0 && int(g.s.Swapped.N) < maxQueue {
+			g.add(act(vSwap, 0, 0, 0))
+		}
+		g.addDoubles(p)
+	}
+	g.addAnyTime(p)
+}
+
+func (g *Game) answerMission(f *Frame, a engine.Action) {
+	s := &g.s
+	p := int(f.C)
+	switch verbOf(a) {
+	case vPass:
+		g.ev(evFailed, 413, 0, p, int(s.Mission), 0, 0, 0)
+		f.PC = tryEscape
+	case vRoll: // CLUB-4.10
+		n := g.dice(p)
+		f.A, f.PC = int16(n), tryRolled
+		g.roll(n, p)
+	case vSwap: // CLUB-11.10
+		g.prestige(p, -1, 1110)
+		g.toQueue(&s.Swapped, s.Player[p].Card)
+		f.PC = trySwapped
+		g.draw(deckWeapon, 1, p)
+	case vDouble:
+		g.playDouble(p, arg(a, 0), arg(a, 1), arg(a, 2) == 1)
+	}
+}

@@ -1,0 +1,132 @@
+package club
+
+// Location is a location card.
+type Location struct {
+	ID     string `json:"id"`
+	Name   TextID `json:"name"`
+	Text   TextID `json:"text"`
+	Copies int    `json:"copies"`
+}
+
+// Weapon is a weapon card with its skills (CLUB-2.4); a skill that stands
+// twice counts twice.
+type Weapon struct {
+	ID     string   `json:"id"`
+	Name   TextID   `json:"name"`
+	Text   TextID   `json:"text"`
+	Skills []string `json:"skills"`
+	Copies int      `json:"copies"`
+}
+
+// Mission is a mission card (CLUB-2.1, 2.2).
+type Mission struct {
+	ID        string     `json:"id"`
+	Name      TextID     `json:"name"`
+	Text      TextID     `json:"text"`
+	Continent string     `json:"continent"`
+	Colour    string     `json:"colour"`
+	Location  LocationID `json:"location"`
+	Weapon    WeaponID   `json:"weapon"`
+	Token     string     `json:"token"` // skill of the reward, "" none (CLUB-4.12)
+}
+
+// Defence is a defence marker (CLUB-2.3).
+type Defence struct {
+	ID       string     `json:"id"`
+	Name     TextID     `json:"name"`
+	Colour   string     `json:"colour"`
+	Skills   []string   `json:"skills"`   // one that stands twice needs two symbols (CGAP-08)
+	Location LocationID `json:"location"` // of a black one, NoID none
+	Copies   int        `json:"copies"`
+}
+
+// Special is a special card (CLUB-9).
+type Special struct {
+	ID     string `json:"id"`
+	Name   TextID `json:"name"`
+	Text   TextID `json:"text"`
+	Copies int    `json:"copies"`
+	// TwoPlayers: only in the deck of two players (CLUB-3.5).
+	TwoPlayers bool `json:"twoPlayers"`
+	// First: before any other special card of the mission (CLUB-9.17).
+	First bool `json:"first"`
+	// Against: only against a defence of this colour, "" any (CLUB-9.15).
+	Against string `json:"against"`
+	// AtOnce: a player alone resolves it when it is drawn (CGAP-17).
+	AtOnce bool `json:"atOnce"`
+	// Held: points that a copy in hand counts at the end (CLUB-9.10).
+	Held int `json:"held"`
+	// Solo and Two are what it does for one and for two players.
+	Solo []Effect `json:"solo"`
+	Two  []Effect `json:"two"`
+}
+
+// Effect is what a special card does: exactly one field is set.
+type Effect struct {
+	Credits      int        `json:"credits,omitempty"`      // the player gains, or loses
+	OtherCredits int        `json:"otherCredits,omitempty"` // the other player gains, or loses
+	Prestige     int        `json:"prestige,omitempty"`
+	Draw         int        `json:"draw,omitempty"`   // special cards
+	Disarm       bool       `json:"disarm,omitempty"` // a skill of the defence is switched off (CLUB-9.12)
+	Skill        *SkillGain `json:"skill,omitempty"`  // CLUB-9.14, 9.15
+	Reroll       bool       `json:"reroll,omitempty"` // a whole roll again (CLUB-9.13)
+	Free         bool       `json:"free,omitempty"`   // the mission costs nothing (CLUB-9.16)
+	Auction      int        `json:"auction,omitempty"`
+	Win          bool       `json:"win,omitempty"`      // CLUB-9.17
+	Steal        bool       `json:"steal,omitempty"`    // a completed mission of the other (CLUB-9.18)
+	Priority     bool       `json:"priority,omitempty"` // CLUB-9.19
+}
+
+// SkillGain gives skills for one mission.
+type SkillGain struct {
+	Of   []string `json:"of"`
+	UpTo int      `json:"upTo"` // how many of them at most
+}
+
+// Double is a double card (CLUB-14): it stands for a weapon card, a location
+// card, or both.
+type Double struct {
+	ID       string     `json:"id"`
+	Name     TextID     `json:"name"`
+	Text     TextID     `json:"text"`
+	Weapon   WeaponID   `json:"weapon"`   // NoID none
+	Location LocationID `json:"location"` // NoID none
+	Copies   int        `json:"copies"`
+}
+
+// Character is a character card with its four bonuses (CLUB-13).
+type Character struct {
+	ID   string `json:"id"`
+	Name TextID `json:"name"`
+	Text TextID `json:"text"`
+	// Weapon and Skill: CLUB-13.3.
+	Weapon WeaponID `json:"weapon"`
+	Skill  string   `json:"skill"`
+	// Continent and Rewards: the n-th mission of the continent that is
+	// completed gives the n-th reward (CLUB-13.4).
+	Continent string  `json:"continent"`
+	Rewards   []Bonus `json:"rewards"`
+	// Specials: CLUB-13.5.
+	Specials []SpecialBonus `json:"specials"`
+	// Location and AtLocation: CLUB-13.6.
+	Location   LocationID `json:"location"`
+	AtLocation Bonus      `json:"atLocation"`
+}
+
+// Bonus is what a character gives.
+type Bonus struct {
+	Credits  int `json:"credits"`
+	Prestige int `json:"prestige"`
+	Tokens   int `json:"tokens"`   // drawn blind (CLUB-13.7)
+	Specials int `json:"specials"` // special cards drawn
+	Doubles  int `json:"doubles"`  // double cards drawn
+	Dice     int `json:"dice"`     // more dice for this mission; only AtLocation
+}
+
+// SpecialBonus is what a character makes of a special card.
+type SpecialBonus struct {
+	Special  SpecialID `json:"special"`
+	Twice    bool      `json:"twice"`    // it may be used a second time (CLUB-9.2)
+	Harmless bool      `json:"harmless"` // its bad effects are prevented
+	Credits  int       `json:"credits"`  // gained when it is used
+}

@@ -1,0 +1,96 @@
+package club
+
+// TextID is a key into the pack's text tables; "" is no text.
+type TextID string
+
+// Indices into the tables of the pack. NoID stands for none.
+type (
+	LocationID int // Pack.Locations
+	WeaponID   int // Pack.Weapons
+	SpecialID  int // Pack.Specials
+)
+
+// NoID is the index that means none.
+const NoID = -1
+
+// Skills lists the six skills in the order that every table uses (CLUB-1.5).
+var Skills = [6]string{"agility", "intel", "accuracy", "caution", "strength", "camouflage"}
+
+// Continents lists the four continents (CLUB-2.1).
+var Continents = [4]string{"europe", "africa", "asia", "america"}
+
+// Colours lists the colours of missions and defences (CLUB-2.1, 2.3).
+var Colours = [3]string{"green", "red", "black"}
+
+// Pack is a lowered pack of Assassin's Club: one set of cards and the ways to
+// play it.
+type Pack struct {
+	ID         string      `json:"id"`
+	Version    string      `json:"version"`
+	Title      TextID      `json:"title"`
+	Editions   []string    `json:"editions"`
+	Languages  []string    `json:"languages"`
+	License    string      `json:"license"`
+	Credits    []string    `json:"credits"`
+	Games      []Game      `json:"games"`
+	Rules      Rules       `json:"rules"`
+	Figures    Figures     `json:"figures"`
+	Dice       Dice        `json:"dice"`
+	Locations  []Location  `json:"locations"`
+	Weapons    []Weapon    `json:"weapons"`
+	Missions   []Mission   `json:"missions"`
+	Defences   []Defence   `json:"defences"`
+	Specials   []Special   `json:"specials"`
+	Doubles    []Double    `json:"doubles"`
+	Characters []Character `json:"characters"`
+}
+
+// Game is a way to play the pack: a mode of CLUB-1.1.
+type Game struct {
+	ID       string `json:"id"` // "basic"
+	Title    TextID `json:"title"`
+	Text     TextID `json:"text"`
+	Advanced bool   `json:"advanced"` // characters and double cards (CLUB-13.1)
+	Team     bool   `json:"team"`     // two characters, one active (CLUB-15.1)
+	// Record is the score that a player alone has to beat (CLUB-1.2).
+	Record int `json:"record"`
+}
+
+// Rules are the author's answers where the print leaves a choice.
+type Rules struct {
+	// Pasch: which rolls give for equal dice, "mission" or
+	// "missionAndEscape" (CGAP-14).
+	Pasch string `json:"pasch"`
+	// Escape: what counts against a defence, "symbols" or "skills": two dice
+	// of one skill count two or one (CGAP-10).
+	Escape string `json:"escape"`
+	// Location: with two players one location card is "common", or each
+	// plays his "own" (CGAP-22).
+	Location string `json:"location"`
+}
+
+// Figures are the numbers that stand by the colours (figs 2, 3 and 6).
+type Figures struct {
+	Green Colour `json:"green"`
+	Red   Colour `json:"red"`
+	Black Colour `json:"black"`
+	// Assumption says which of them the print does not give.
+	Assumption TextID `json:"assumption"`
+}
+
+// Colour holds the numbers of one colour, of a mission and of a defence.
+type Colour struct {
+	Cost    int `json:"cost"`    // of a mission, also the least bid (CLUB-4.2, 12.7)
+	Dice    int `json:"dice"`    // of a mission (CLUB-4.10)
+	Points  int `json:"points"`  // of a mission at the end (CLUB-16.3)
+	Credits int `json:"credits"` // of a defence (CLUB-4.11)
+	// Escape: symbols that an escape from a defence needs (CLUB-6.2, 6.3); 0:
+	// nobody has to escape (CGAP-09).
+	Escape int `json:"escape"`
+}
+
+// Dice are the six faces of the die, skills (CGAP-02).
+type Dice struct {
+	Faces      [6]string `json:"faces"`
+	Assumption TextID    `json:"assumption"`
+}
