@@ -174,13 +174,18 @@ func (g *Game) fillWindow() {
 	}
 }
 
-// fillEventUse offers the Event card of the turn to each Assassin on the Map.
+// fillEventUse offers the Event card of the turn to each Assassin on the Map,
+// or once where it does not matter to whom.
 func (g *Game) fillEventUse(code uint8) {
 	if !g.eventOpen(code) {
 		return
 	}
 	for i := range int(g.s.Seats) {
 		if a := &g.s.Seat[i]; !a.Critical && a.onMap() {
+			if !g.m.events[g.s.Map[0].Event].self {
+				g.add(act2(vEvent, 0, none))
+				return
+			}
 			g.add(act2(vEvent, 0, uint8(i)))
 		}
 	}

@@ -30,6 +30,21 @@ func (g *Game) origin(ctx effectCtx) uint8 {
 	return ctx.Here
 }
 
+// looksAtSelf tells whether any of these targets and places is seen from self.
+func looksAtSelf(who []whoSel, where []placeSel) bool {
+	for _, w := range who {
+		if w.pick == pickSelf || w.others || w.where == standOwn || w.where == standNearby {
+			return true
+		}
+	}
+	for _, p := range where {
+		if p.rel != relAny && p.rel != relTarget && p.rel != relSet {
+			return true
+		}
+	}
+	return false
+}
+
 // onTop tells whether self is on a Tower, which is no square and has nothing
 // Nearby (BOV-9.6).
 func (g *Game) onTop(ctx effectCtx) bool {
@@ -76,8 +91,8 @@ func (g *Game) squaresOf(p *placeSel, ctx effectCtx, from uint8) squareSet {
 	case relWithin:
 		set = g.within(from, int(p.steps))
 	}
-	set[0] &= p.of[0]
-	set[1] &= p.of[1]
+	set[0] &= p.of[0] &^ g.m.fallen[0] // BOV-43.1: no square any more
+	set[1] &= p.of[1] &^ g.m.fallen[1]
 	if p.enemies != anyEnemies {
 		for i := range uint8(g.m.nSq) {
 			if set.has(i) && (g.s.Sq[i].enemies() > 0) != (p.enemies == someEnemies) {

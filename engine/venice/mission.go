@@ -98,6 +98,7 @@ type eventInfo struct {
 	dir  uint8
 	when uint8
 	uses uint8
+	self bool // it matters for whom it is used
 	do   progID
 }
 
@@ -180,6 +181,14 @@ type Mission struct {
 	goals   []goalInfo
 	on      []triggerInfo
 	fail    []condID
+
+	// What is left of the Map after each step of a collapse; the first is the
+	// whole one. All share everything else.
+	first    *Mission
+	after    []*Mission
+	fall     []fallInfo
+	fallTurn int       // at whose end the first step is
+	fallen   squareSet // squares that lie no more
 
 	limit      uint8 // turns of the time limit, 0 none (BOV-47.1)
 	limitFails bool

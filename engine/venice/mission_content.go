@@ -53,7 +53,10 @@ func (m *Mission) tables(p *ir.Pack) error {
 	}
 	for i := range p.Events {
 		c := &p.Events[i]
-		m.events = append(m.events, eventInfo{dir: dirs[c.Direction], when: whens[c.When], uses: uint8(c.Uses), do: b.prog(c.Do)})
+		who, where := len(m.who), len(m.where)
+		e := eventInfo{dir: dirs[c.Direction], when: whens[c.When], uses: uint8(c.Uses), do: b.prog(c.Do)}
+		e.self = looksAtSelf(m.who[who:], m.where[where:])
+		m.events = append(m.events, e)
 	}
 	for i := range p.Reinforcements {
 		c := &p.Reinforcements[i]
