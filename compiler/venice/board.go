@@ -52,6 +52,9 @@ func (l *lowering) board(s *scope) []*drawn {
 		l.addSquares(s, i, d)
 	}
 	l.tiles(s, maps)
+	for i, d := range maps {
+		l.collapse(s, i, d)
+	}
 	byEdge := func(a, b ir.Edge) int { return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) }
 	slices.SortFunc(m.Walls, byEdge)
 	slices.SortFunc(m.Ladders, byEdge)

@@ -83,6 +83,9 @@ func (b *board) head() {
 	if mp.Dir < dirNone {
 		parts = append(parts, b.say("board.direction", "direction", b.say("direction."+dirNames[mp.Dir])))
 	}
+	if doomed := b.g.doomed(); !doomed.empty() { // BOV-43.5
+		parts = append(parts, b.say("board.doomed", "list", strings.Join(b.c.m.squareNames(doomed), " ")))
+	}
 	b.put("  ", parts...)
 }
 
@@ -96,7 +99,7 @@ const guardLetters = "cefg"
 // figures.
 func (b *board) signs(i int) []string {
 	g, m := b.g, b.c.m
-	s, q, info := &g.s, &g.s.Sq[i], &m.sq[i]
+	s, q, info := &g.s, &g.s.Sq[i], &g.m.sq[i]
 	_, name, two := strings.Cut(m.squareID(i), ".")
 	if !two {
 		name = m.squareID(i)
@@ -203,7 +206,7 @@ func (b *board) draw() {
 		at[i] = -1
 	}
 	for i := range m.mem.Squares {
-		if q := &m.mem.Squares[i]; q.Map == 0 && q.Col < cols && q.Row < rows {
+		if q := &m.mem.Squares[i]; !b.g.m.fallen.has(uint8(i)) && q.Map == 0 && q.Col < cols && q.Row < rows {
 			at[q.Row*cols+q.Col] = i
 		}
 	}
@@ -261,7 +264,7 @@ func (b *board) corner(around ...int) string {
 // edge tells what lies between two squares, the first above or left of the
 // second: ' ' open, '-' a wall or the rim, 'H' a ladder.
 func (b *board) edge(p, q int, dir uint8) byte {
-	m := b.c.m
+	m := b.g.m
 	switch {
 	case p < 0 && q < 0:
 		return ' '

@@ -97,6 +97,7 @@ var eventForms = [nEvents]eventForm{
 	evTrigger:     form("script", eventArg{"script", argTrigger, 0}),
 	evEnded:       form("ended", eventArg{"result", argResult, 0}),
 	evStalled:     form("stalled"),
+	evFell:        form("tile-fell", eventArg{"at", argSquare, 0}),
 	evBranch:      form("branch"),
 	evToken:       form("token", eventArg{"at", argSquare, 1}, eventArg{"placed", argOn, 2}, eventArg{"token", argToken, 0}),
 	evRevealed:    form("revealed", eventArg{"objective", argGoal, 0}),

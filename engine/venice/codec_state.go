@@ -26,6 +26,20 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	j.key("deck").num(len(m.chests) - int(s.NextCard))
 	j.key("opened").num(int(s.Opened))
 	j.close('}')
+	if len(m.fall) > 0 {
+		j.key("collapse").open('{')
+		for _, part := range [...]struct {
+			key string
+			set squareSet
+		}{{"fallen", g.m.fallen}, {"next", g.doomed()}} {
+			j.key(part.key).open('[')
+			for _, name := range m.squareNames(part.set) {
+				j.str(name)
+			}
+			j.close(']')
+		}
+		j.close('}')
+	}
 	j.key("counters").open('{')
 	for _, i := range sorted(m.mem.Counters) {
 		j.key(m.mem.Counters[i]).num(int(s.Counter[i]))

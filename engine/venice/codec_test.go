@@ -172,7 +172,7 @@ func TestRestoreRefuses(t *testing.T) {
 // TestHashCoversState changes every field of the state, one at a time.
 func TestHashCoversState(t *testing.T) {
 	m := fixtureMission(t)
-	m.limit = 1 // what is left out without a time limit
+	m.limit, m.fall = 1, make([]fallInfo, 1) // without a time limit, a collapse, some fields are left out
 	game, err := m.New(engine.Options{Seats: 4, Seed: 1})
 	if err != nil {
 		t.Fatal(err)

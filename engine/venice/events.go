@@ -61,6 +61,7 @@ const (
 	evTrigger            // trigger
 	evEnded              // result, cause
 	evStalled            //
+	evFell               // square of the tile
 	nKernelEvents
 )
 

@@ -131,6 +131,10 @@ func (g *Game) lookSeat(s *Seat, path []string) (string, error) {
 func (g *Game) lookSquare(sq int, path []string) (string, error) {
 	s := &g.s.Sq[sq]
 	switch path[0] {
+	case "fallen":
+		return either(g.m.fallen.has(uint8(sq)), "yes", "no"), nil
+	case "doomed":
+		return either(g.doomed().has(uint8(sq)), "yes", "no"), nil
 	case "loose":
 		return strconv.Itoa(int(s.Loose)), nil
 	case "enemies":

@@ -49,6 +49,7 @@ func (m *Mission) NewAt(o engine.Options, edit func(*State)) (*Game, error) {
 	s := &g.s
 	s.Turn = 1
 	edit(s)
+	g.fallTo(m.fallenBefore(int(s.Turn)))
 	for t := range m.nTypes {
 		n := int(s.Borrowed[t])
 		for q := range m.nSq {
@@ -110,7 +111,7 @@ func (m *Mission) start(o engine.Options) (*Game, error) {
 }
 
 // Mission returns the mission that is played.
-func (g *Game) Mission() engine.Mission { return g.m }
+func (g *Game) Mission() engine.Mission { return g.m.first }
 
 // State gives the state to look at; changing it breaks the game.
 func (g *Game) State() *State { return &g.s }
@@ -183,7 +184,7 @@ func (g *Game) Roll(log *engine.Log) {
 // Copy makes g equal to from, a game of the same mission.
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
-	g.s, g.p, g.filled, g.dirty = o.s, o.p, false, o.dirty
+	g.m, g.s, g.p, g.filled, g.dirty = o.m, o.s, o.p, false, o.dirty
 }
 
 // Clone returns a new game equal to this one.

@@ -197,6 +197,9 @@ func (g *Game) visit(v *visitor) {
 	v.piles(s.Equip[:len(m.equip)])
 	v.piles(s.Event[:len(m.events)])
 	v.piles(s.Reinf[:len(m.reinf)])
+	if len(m.first.fall) > 0 {
+		v.u8(&s.Fallen)
+	}
 	if m.limit > 0 {
 		v.u8(&s.TurnsLeft)
 		v.bytes(s.Aside[:])

@@ -70,6 +70,14 @@ func (g *Game) badSquares() string {
 			on[t] += int(q.Guards[t]) + int(q.Bodies[t])
 		}
 	}
+	if int(s.Fallen) > len(m.first.after) || m != m.first.fallenTo(int(s.Fallen)) {
+		return "the map is another than the tiles that have fallen say"
+	}
+	for i := range uint8(m.nSq) {
+		if q := &s.Sq[i]; m.fallen.has(i) && q.enemies()+q.bodies()+int(q.Loose) > 0 { // BOV-43.4
+			return "something stands on a tile that has fallen"
+		}
+	}
 	for t := range maxTypes {
 		if t >= m.nTypes {
 			if on[t] > 0 {
@@ -95,7 +103,7 @@ func (g *Game) badSquares() string {
 		}
 	}
 	for i := range s.Token {
-		if s.Token[i] != none && (i >= len(m.mem.Tokens) || int(s.Token[i]) >= m.nSq) {
+		if s.Token[i] != none && (i >= len(m.mem.Tokens) || int(s.Token[i]) >= m.nSq || m.fallen.has(s.Token[i])) {
 			return "a token lies nowhere"
 		}
 	}
@@ -110,7 +118,7 @@ func (g *Game) badSeats() string {
 		switch {
 		case a.Where > eliminated:
 			return who + " is nowhere"
-		case a.onMap() && int(a.At) >= m.nSq:
+		case a.onMap() && (int(a.At) >= m.nSq || m.fallen.has(a.At)):
 			return who + " stands on no square"
 		case a.HP > a.HPMax || a.HPMax < 3:
 			return who + " has health out of range"

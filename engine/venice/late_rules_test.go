@@ -19,6 +19,8 @@ var lateRules = []struct {
 			m.Squares[i].Restricted = true
 		}
 	}, func(g *Game) bool { return g.s.ExposedEver }},
+	{"collapse", func(m *ir.Memory) { m.Maps[0].Collapse = &ir.Collapse{Turn: 2, Tiles: []ir.TileID{m.Squares[6].Tile}} },
+		func(g *Game) bool { return g.s.Fallen > 1 && g.s.Phase == phaseEnemy }},
 	{"time limit", func(m *ir.Memory) { m.TimeLimit = &ir.TimeLimit{Turns: 4} },
 		func(g *Game) bool { return g.s.Aside != [maxEvents]uint8{} }},
 	{"time limit that fails", func(m *ir.Memory) { m.TimeLimit = &ir.TimeLimit{Turns: 3, Fails: true} },

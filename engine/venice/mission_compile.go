@@ -47,9 +47,11 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 	}
 	m.fourth = mem.Cubes >= 4 // BOV-19.1
 	m.apprentice = mem.Characters == "apprentices"
+	m.first = m
 	if err := m.tables(p.ir); err != nil {
 		return nil, errors.New("memory " + mem.ID + ": " + err.Error())
 	}
+	m.collapses()
 	return m, nil
 }
 

@@ -20,7 +20,7 @@ var tileKinds = map[byte]string{'s': "street", 'r': "roof", 'i': "interior", 'c'
 // memoryLines begin the lines of a section "state" that say what the Memory
 // is. All others say how the game stands (exampleState).
 var memoryLines = []string{"assassins", "apprentices", "memory", "station", "entrance", "objective", "chest", "chests",
-	"hiding", "limit", "restricted", "steps", "elite", "north", "setup", "towercard"}
+	"collapse", "hiding", "limit", "restricted", "steps", "elite", "north", "setup", "towercard"}
 
 // examplePack reads the shared pack of the examples and adds what the
 // example's own section "pack" holds.
@@ -138,6 +138,20 @@ func (b *memoryBuilder) line(words []string) error {
 		}
 	case "steps":
 		b.m.EnemyPhase = append([]string{}, args...)
+	case "collapse": // TURN TILE …
+		n, err := strconv.Atoi(args[0])
+		if err != nil {
+			return err
+		}
+		c := &ir.Collapse{Turn: n}
+		for _, a := range args[1:] {
+			i := slices.IndexFunc(b.m.Tiles, func(t ir.Tile) bool { return t.Name == a })
+			if i < 0 {
+				return fmt.Errorf("no tile %q on the map", a)
+			}
+			c.Tiles = append(c.Tiles, ir.TileID(i))
+		}
+		b.m.Maps[0].Collapse = c
 	case "limit": // TURNS [fails]
 		n, err := strconv.Atoi(args[0])
 		if err != nil {

@@ -39,12 +39,16 @@ func (g *Game) Restore(b []byte) error {
 		return errSave
 	}
 	v.in = v.in[:len(v.in)-8]
-	next := Game{m: g.m}
+	next := Game{m: g.m.first}
 	next.visit(&v)
+	if int(next.s.Fallen) > len(next.m.after) {
+		return errSave
+	}
+	next.m = next.m.fallenTo(int(next.s.Fallen))
 	if v.bad || len(v.in) != 0 || !next.sound() {
 		return errSave
 	}
-	g.s, g.dirty, g.filled = next.s, next.dirty, false
+	g.m, g.s, g.dirty, g.filled = next.m, next.s, next.dirty, false
 	g.p = &profiles[g.s.Edition]
 	return nil
 }

@@ -238,6 +238,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 				g.eliminateSeat(i, 2610)
 			}
 		}
+		g.fallTo(g.m.first.fallenBefore(int(s.Turn) + 1))
 		g.dirty = true
 	case turnNext:
 		// BOV-47.4, 6.2: in every edition the Memory says whether it fails.

@@ -182,6 +182,7 @@ var englishPlay = phrases{
 	"event.direction":    "The Enemies move {direction} this turn.",
 	"event.cubes-lost":   "{who} loses {count|unused cube|unused cubes}.",
 	"event.stalled":      "Nothing can be completed any more.",
+	"event.tile-fell":    "The tile of {at} falls.",
 	"event.token":        "{token} is placed on {at}.",
 	"event.token.gone":   "{token} is taken away.",
 	"event.revealed":     "{objective} comes onto the Map.",
@@ -197,7 +198,7 @@ var englishPlay = phrases{
 	"cause.time-limit":     "the time is up",
 	"cause.effect":         "",
 
-	"board.turn": "Turn {turn}", "board.alert.on": "ALERT ON", "board.alert.off": "alert off", "board.direction": "Enemies move {direction}", "board.limit": "turns left {n}",
+	"board.turn": "Turn {turn}", "board.alert.on": "ALERT ON", "board.alert.off": "alert off", "board.direction": "Enemies move {direction}", "board.limit": "turns left {n}", "board.doomed": "about to fall: {list}",
 	"board.event": "Event: {card}", "board.health": "health {hp}/{max}", "board.cubes": "cubes {ac}", "board.plus": "+1",
 	"board.exposed": "exposed", "board.critical": "critical", "board.eliminated": "Eliminated", "board.left": "has left", "board.hiding": "hiding on {at}",
 	"board.tower": "on the Tower at {at}", "board.at": "on {at}", "board.out": "not on the Map yet", "board.objective.open": "open", "board.objective.done": "done",

@@ -34,7 +34,7 @@ type memoryPage struct {
 	Legend                   []legendRow
 	Setup                    []setupRow
 	Objectives, Reveals      []string
-	Limits                   []string // time limit
+	Limits                   []string // time limit, collapse
 	Fail, Triggers, Rewards  []string
 	Squares                  []squareRow
 	Odds                     *odds
@@ -91,6 +91,18 @@ func (k *maker) memory(i int) memoryPage {
 			says += "after turn " + strconv.Itoa(t.Turns) + " they are the deck."
 		}
 		p.Limits = append(p.Limits, says)
+	}
+	for _, mp := range m.Maps {
+		if c := mp.Collapse; c != nil {
+			var first []string
+			for _, t := range c.Tiles {
+				for _, s := range m.Tiles[t].Squares {
+					first = append(first, m.Squares[s].Name)
+				}
+			}
+			p.Limits = append(p.Limits, "Collapse: at the end of turn "+strconv.Itoa(c.Turn)+" "+strings.Join(first, " ")+
+				" fall, with all who are there; at the end of each later turn every tile that touches one that fell, and every tile that then touches no other.")
+		}
 	}
 	for _, f := range m.Fail {
 		t := k.text(f.Text)

@@ -50,6 +50,7 @@ func fixture() Input {
 	m.Squares[4].Hiding = "haystack"
 	m.Squares[10].Hiding = "garden"
 	m.Squares[5].Restricted = true
+	m.Maps[0].Collapse = &ir.Collapse{Turn: 5, Tiles: []ir.TileID{0}}
 	m.TimeLimit = &ir.TimeLimit{Turns: 9, Fails: true}
 	p := &ir.Pack{
 		ID: "small", Version: "1.0.0", Title: "pack", Editions: []string{"en"}, Languages: []string{"en"}, License: "CC-BY-4.0",
@@ -107,6 +108,7 @@ func TestPagesShowTheMemory(t *testing.T) {
 		`class="wall"`,                                         // walls
 		"Fast Travel Station at a3",                            // stations
 		"haystack at a2",                                       // hiding spots
+		"Collapse: at the end of turn 5 a1",                    // collapse
 		"the Memory fails at the end of turn 9",                // time limit
 		"Restricted Area at b2",                                // restricted areas
 		"Chest at d2",                                          // chests

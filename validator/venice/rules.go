@@ -21,6 +21,7 @@ var rules = []*Rule{
 	eventNoDirection,
 	memoryBeyondLimits,
 	memoryCircularObjectives,
+	memoryCollapseUnderObjective,
 	memoryConstantCondition,
 	memoryConstantSync,
 	memoryCounterNeverCounted,

@@ -51,6 +51,15 @@ type Map struct {
 	Name string `json:"name"` // "" or "A", "B"
 	Cols int    `json:"cols"`
 	Rows int    `json:"rows"`
+
+	Collapse *Collapse `json:"collapse,omitempty"`
+}
+
+// Collapse is BOV-43: at the end of a turn tiles fall off the Map, and at the
+// end of each later turn those that touch them.
+type Collapse struct {
+	Turn  int      `json:"turn"`  // at whose end the first ones fall
+	Tiles []TileID `json:"tiles"` // the first ones, of this Map
 }
 
 // Square is one square of a Map.

@@ -1,0 +1,233 @@
+package venice
+
+import (
+	ir "acforge/schema/ir/venice"
+)
+
+// A collapse takes tiles off the Map at the end of turns (BOV-43). What falls
+// when follows from the Memory alone, so what is left of the Map after each
+// step is worked out once: a Mission that shares everything with the whole one
+// but the squares and what was made of them. A game points to the one that its
+// State.Fallen says; Nearby, walking distances and all else that reads the Map
+// then knows nothing of the tiles that fell.
+
+// fallInfo is one step of a collapse.
+type fallInfo struct {
+	squares squareSet // that fall then
+	tiles   []uint8   // one square of each tile that falls then
+}
+
+// collapses works the steps out.
+func (m *Mission) collapses() {
+	c := m.mem.Maps[0].Collapse
+	if c == nil || len(c.Tiles) == 0 {
+		return
+	}
+	m.fallTurn = c.Turn
+	gone := make([]bool, len(m.mem.Tiles))
+	next := make([]bool, len(m.mem.Tiles))
+	for _, t := range c.Tiles { // BOV-43.1, 43.3: in the first turn no others
+		next[t] = true
+	}
+	for n := m; ; {
+		step := fallInfo{}
+		for t := range next {
+			if next[t] && !gone[t] && len(m.mem.Tiles[t].Squares) > 0 {
+				step.tiles = append(step.tiles, uint8(m.mem.Tiles[t].Squares[0]))
+				for _, s := range m.mem.Tiles[t].Squares {
+					step.squares.add(uint8(s))
+				}
+			}
+		}
+		if len(step.tiles) == 0 || len(m.fall) == 250 {
+			return
+		}
+		m.fall = append(m.fall, step)
+		n = n.without(step.squares)
+		m.after = append(m.after, n)
+		for t := range gone {
+			gone[t] = gone[t] || next[t]
+		}
+		next = m.falling(gone)
+	}
+}
+
+// falling returns the tiles that fall after others: those in contact with one
+// of them (BOV-43.2), and those that then touch no other tile (BOV-43.3).
+// Contact is a common edge, with a wall or without one (GAP-58).
+func (m *Mission) falling(gone []bool) []bool {
+	next := make([]bool, len(gone))
+	mark := func(stays func(t ir.TileID) bool, holds bool) {
+		touching := make([]bool, len(gone))
+		for i := range m.nSq {
+			for _, n := range m.sq[i].nbr {
+				if n == none {
+					continue
+				}
+				if a, b := m.mem.Squares[i].Tile, m.mem.Squares[n].Tile; a != b && stays(b) {
+					touching[a] = true
+				}
+			}
+		}
+		for t := range next {
+			if !gone[t] && touching[t] == holds {
+				next[t] = true
+			}
+		}
+	}
+	mark(func(t ir.TileID) bool { return gone[t] }, true)
+	left := make([]bool, len(gone))
+	for t := range left {
+		left[t] = !gone[t] && !next[t]
+	}
+	mark(func(t ir.TileID) bool { return left[t] }, false)
+	return next
+}
+
+// without returns the Mission with squares less.
+func (m *Mission) without(squares squareSet) *Mission {
+	n := *m
+	n.first = m.first
+	for i := range squares {
+		n.fallen[i] |= squares[i]
+	}
+	for i := range n.nSq {
+		q := &n.sq[i]
+		if n.fallen.has(uint8(i)) {
+			*q = squareInfo{nbr: [4]uint8{none, none, none, none}, mapID: q.mapID, roof: q.roof, canal: q.canal, tower: none, base: none, chest: none}
+			n.towerHides[i] = nil
+		}
+		q.near, q.nNear, q.leads, n.nearSet[i] = [4]uint8{}, 0, false, squareSet{}
+		for d, o := range q.nbr {
+			if o == none {
+				continue
+			}
+			if n.fallen.has(o) {
+				q.nbr[d] = none
+				q.open, q.level, q.up = q.open&^(1<<d), q.level&^(1<<d), q.up&^(1<<d)
+				continue
+			}
+			if q.open>>d&1 != 0 {
+				q.near[q.nNear] = o
+				q.nNear++
+				n.nearSet[i].add(o)
+			}
+		}
+	}
+	left := func(list []uint8) []uint8 {
+		var out []uint8
+		for _, s := range list {
+			if !n.fallen.has(s) {
+				out = append(out, s)
+			}
+		}
+		return out
+	}
+	n.stations = left(m.stations)
+	for l := range n.touches {
+		n.touches[l] = left(m.touches[l])
+	}
+	for i := range n.every {
+		n.every[i] &^= squares[i]
+	}
+	n.walk()
+	n.distances()
+	return &n
+}
+
+// fallenTo is what is left after so many steps.
+func (m *Mission) fallenTo(steps int) *Mission {
+	if steps == 0 {
+		return m.first
+	}
+	return m.first.after[steps-1]
+}
+
+// fallenBefore counts the steps that lie behind when a turn begins.
+func (m *Mission) fallenBefore(turn int) int {
+	return max(0, min(turn-m.first.fallTurn, len(m.first.after)))
+}
+
+// doomed are the squares that fall at the end of this turn: BOV-43.5.
+func (g *Game) doomed() squareSet {
+	m := g.m.first
+	if n := int(g.s.Fallen); n < m.fallenBefore(int(g.s.Turn)+1) {
+		return m.fall[n].squares
+	}
+	return squareSet{}
+}
+
+// squareNames lists squares by name, in the order of the names.
+func (m *Mission) squareNames(set squareSet) []string {
+	var out []string
+	for i := range uint8(m.nSq) {
+		if set.has(i) {
+			out = append(out, m.squareID(int(i)))
+		}
+	}
+	for i := 1; i < len(out); i++ {
+		for j := i; j > 0 && out[j] < out[j-1]; j-- {
+			out[j], out[j-1] = out[j-1], out[j]
+		}
+	}
+	return out
+}
+
+// fallTo lets tiles fall up to a step of the collapse. Who is on one, in its
+// Hiding Spot or on its Tower, is Eliminated; Enemies and Bodies go to the
+// reserve, tokens leave the Map (BOV-43.4, GAP-58).
+func (g *Game) fallTo(steps int) {
+	s := &g.s
+	for int(s.Fallen) < steps {
+		m := g.m.first
+		now := &m.fall[s.Fallen]
+		rule := uint16(4302)
+		if s.Fallen == 0 {
+			rule = 4301
+		}
+		s.Fallen++
+		g.m = m.fallenTo(int(s.Fallen))
+		for _, t := range now.tiles {
+			g.ev(evFell, rule, m.contentOf(contentSquare, int(t)), int(t), 0, 0)
+		}
+		for i := range int(s.Seats) {
+			if a := &s.Seat[i]; a.onMap() && now.squares.has(a.At) {
+				g.eliminateSeat(i, 4304)
+			}
+		}
+		for i := range uint8(m.nSq) {
+			if now.squares.has(i) {
+				g.clear(i)
+			}
+		}
+		g.dirty = true
+	}
+}
+
+// clear empties a square that fell.
+func (g *Game) clear(sq uint8) {
+	s := &g.s
+	q := &s.Sq[sq]
+	for t := range uint8(maxTypes) {
+		for range q.Guards[t] {
+			s.Reserve[t]++
+			g.ev(evGuardGone, 4304, 0, int(t), int(sq), 0)
+		}
+		if n := q.Bodies[t]; n > 0 {
+			s.Reserve[t] += n
+			g.ev(evBody, 4304, 0, int(t), int(sq), int(n))
+		}
+	}
+	*q = Square{}
+	if c := g.m.first.sq[sq].chest; c != none {
+		s.ChestsUp &^= 1 << c
+	}
+	for i := range s.Token {
+		if s.Token[i] == sq {
+			s.Token[i] = none
+		}
+	}
+	if b := g.m.first.sq[sq].base; b != none {
+		s.Goal[b].Seated = [maxTypes]uint8{}
+	}
+}
