@@ -1,0 +1,65 @@
+package systems
+
+import (
+	"context"
+	"os"
+	"runtime"
+	"slices"
+	"testing"
+
+	"acforge/compiler"
+	"acforge/validator/sim"
+)
+
+// The shipped pack keeps what it declares: nothing that smoke-play finds is
+// worth a warning, 0.1 and 0.2 teach, and whoever moves at random wins 0.3 and
+// 0.4 less than a third as often as the fair bot. 400 games a cell, as build
+// plays them; docs/balance.md has the figures of 2,000.
+func TestShippedOdds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays some ten thousand games")
+	}
+	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bands := sim.Bands{}
+	for _, m := range r.Packs[0].Venice.Memories {
+		bands[m.ID] = map[int]sim.Band{}
+		for _, b := range m.Expect {
+			bands[m.ID][b.Assassins] = sim.Band{Min: b.Min, Max: b.Max}
+			hard := m.ID == "0.3" || m.ID == "0.4"
+			if hard && (b.Min < 20 || b.Max > 85 || b.Max-b.Min > 40) {
+				t.Errorf("memory %s declares %d to %d per cent with %d Assassins", m.ID, b.Min, b.Max, b.Assassins)
+			}
+		}
+		if len(bands[m.ID]) != 3 {
+			t.Errorf("memory %s declares %d bands, not one for each of 2, 3 and 4 Assassins", m.ID, len(bands[m.ID]))
+		}
+	}
+	report, err := sim.Run(context.Background(), shipped(t), sim.Options{Jobs: runtime.NumCPU()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// An interval that crosses the edge of a band is a remark at so few games.
+	for _, d := range sim.Diagnostics(report, bands, nil) {
+		if d.Code != sim.CodeBandUnsure {
+			t.Errorf("%s: %s %s", d.Code, d.Message, d.Found)
+		}
+	}
+	for _, m := range report.Memories {
+		for _, c := range m.Cells {
+			fair, random := c.Play(sim.Fair), c.Play(sim.Random)
+			t.Logf("memory %s with %d: fair %d of %d, random %d of %d", m.Memory, c.Seats, fair.Won, fair.Games, random.Won, random.Games)
+			if 3*random.Won >= fair.Won {
+				t.Errorf("memory %s with %d: random wins %d, the fair bot %d of %d", m.Memory, c.Seats, random.Won, fair.Won, fair.Games)
+			}
+			if slices.Contains([]string{"0.1", "0.2"}, m.Memory) && 10*fair.Won < 9*fair.Games {
+				t.Errorf("memory %s with %d teaches, but the fair bot wins only %d of %d", m.Memory, c.Seats, fair.Won, fair.Games)
+			}
+			if c.Witness == nil {
+				t.Errorf("memory %s with %d has no witness", m.Memory, c.Seats)
+			}
+		}
+	}
+}
