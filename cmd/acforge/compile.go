@@ -80,6 +80,11 @@ func (c *compiled) ship() error {
 
 // contents returns what goes into the bundle but for smoke results.
 func (c *compiled) contents() (*bundle.Contents, error) {
+	return bundle.VeniceContents(c.Venice, c.texts())
+}
+
+// texts are the texts by language and id.
+func (c *compiled) texts() map[string]map[string]string {
 	texts := map[string]map[string]string{}
 	for lang, all := range c.Texts {
 		texts[lang] = map[string]string{}
@@ -87,7 +92,7 @@ func (c *compiled) contents() (*bundle.Contents, error) {
 			texts[lang][string(key)] = words
 		}
 	}
-	return bundle.VeniceContents(c.Venice, texts)
+	return texts
 }
 
 // open makes the pack ready for play.

@@ -22,6 +22,7 @@ func commands(a *app) []*cobra.Command {
 		newCheck(a),
 		newSmoke(a),
 		newPreview(a),
+		newWatch(a),
 		newVerify(a),
 		newPlay(a),
 		newServe(a),

@@ -20,13 +20,20 @@ var names = []string{
 
 // Tab is an open tab. Its methods fail the test on an error.
 type Tab struct {
-	t   *testing.T
+	t   testing.TB
 	ctx context.Context
 }
 
 // Open starts a browser for the test, or skips it with one line when there is
 // none; with ACFORGE_REQUIRE_BROWSER=1 a missing browser is a failure.
-func Open(t *testing.T) *Tab {
+func Open(t testing.TB) *Tab {
+	t.Helper()
+	return OpenResolving(t, "")
+}
+
+// OpenResolving is Open for a browser that finds hosts by Chromium's
+// host-resolver-rules: "MAP evil.test 127.0.0.1".
+func OpenResolving(t testing.TB, hosts string) *Tab {
 	t.Helper()
 	path := ""
 	for _, n := range names {
@@ -43,6 +50,9 @@ func Open(t *testing.T) *Tab {
 	}
 	opts := append(chromedp.DefaultExecAllocatorOptions[:len(chromedp.DefaultExecAllocatorOptions):len(chromedp.DefaultExecAllocatorOptions)],
 		chromedp.ExecPath(path), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
+	if hosts != "" {
+		opts = append(opts, chromedp.Flag("host-resolver-rules", hosts))
+	}
 	if os.Geteuid() == 0 {
 		opts = append(opts, chromedp.NoSandbox) // Chromium refuses a sandbox to root
 	}
@@ -55,12 +65,32 @@ func Open(t *testing.T) *Tab {
 	return &Tab{t, ctx}
 }
 
+// Another opens another tab of the same browser.
+func (b *Tab) Another() *Tab {
+	b.t.Helper()
+	ctx, cancel := chromedp.NewContext(b.ctx)
+	b.t.Cleanup(cancel)
+	return &Tab{b.t, ctx}
+}
+
 // Go opens an address and waits until it has loaded.
 func (b *Tab) Go(url string) {
 	b.t.Helper()
 	if err := chromedp.Do(b.ctx, chromedp.Navigate(url)); err != nil {
 		b.t.Fatalf("open %s: %v", url, err)
 	}
+}
+
+// Wait waits until an expression in the page is true. It asks from outside,
+// since a page's policy may forbid to evaluate text inside.
+func (b *Tab) Wait(expression string) {
+	b.t.Helper()
+	for late := time.Now().Add(30 * time.Second); time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
+		if Eval[bool](b, "!!("+expression+")") {
+			return
+		}
+	}
+	b.t.Fatalf("%s did not become true", expression)
 }
 
 // Size sets the size of the window in pixels of style.

@@ -13,6 +13,7 @@ import (
 	"acforge/internal/bundle"
 	"acforge/preview/page"
 	pagesvenice "acforge/preview/venice"
+	ir "acforge/schema/ir/venice"
 	schemavenice "acforge/schema/venice"
 	"acforge/validator/sim"
 )
@@ -97,10 +98,25 @@ func venicePages(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]pag
 	if err != nil {
 		return nil, err
 	}
-	in := pagesvenice.Input{Pack: p, Texts: map[string]map[string]string{}, Lang: lang, Report: report, Tool: tool}
+	texts := map[string]map[string]string{}
 	for _, l := range b.Manifest.Languages {
-		in.Texts[l] = b.Texts(l)
+		texts[l] = b.Texts(l)
 	}
-	in.Words = enginevenice.NewWords(p, b.Text, lang)
-	return pagesvenice.Pages(in)
+	return DraftVenice(p, texts, lang, tool, report)
+}
+
+// DraftVenice draws the pages of a pack that is in no bundle yet. They are
+// those of its bundle, without the time that packing and unpacking take.
+func DraftVenice(p *ir.Pack, texts map[string]map[string]string, lang, tool string, report *sim.Report) ([]page.Page, error) {
+	text := func(key, lang string) string {
+		for _, l := range []string{lang, p.Languages[0]} {
+			if t, ok := texts[l][key]; ok {
+				return t
+			}
+		}
+		return key
+	}
+	return pagesvenice.Pages(pagesvenice.Input{
+		Pack: p, Texts: texts, Lang: lang, Report: report, Tool: tool, Words: enginevenice.NewWords(p, text, lang),
+	})
 }

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"runtime"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"acforge/preview/live"
+	"acforge/validator/sim"
+)
+
+// watchPort is tried first, so that the address stays the same from day to day.
+const watchPort = 8377
+
+// watchFlags say what is watched and where it is shown.
+type watchFlags struct {
+	memory string
+	host   string
+	port   int
+	poll   time.Duration
+	games  int
+}
+
+func newWatch(a *app) *cobra.Command {
+	var f watchFlags
+	var l limits
+	cmd := &cobra.Command{
+		Use:   "watch [PACK]",
+		Short: "Show the pages in a browser and keep them in step with every save",
+		Long: `Serve the pages of a pack on this machine and keep them in step with its
+files: after a save what changed is changed in the open page, mistakes are shown
+over the last good page and here, and bots play what changed, their figures
+coming in as they play. Ctrl-C ends it. docs/live.md says more.`,
+		Example: `  acforge watch
+  acforge watch memories/venice --memory 0.3`,
+		Args: args(0, 1, "at most one pack"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.watch(args, f, l, cmd.Flags().Changed("port"))
+		},
+	}
+	fl := cmd.Flags()
+	fl.StringVar(&f.memory, "memory", "", "play only this memory")
+	fl.IntVar(&f.port, "port", watchPort, "port to serve on; 0 for any that is free")
+	fl.StringVar(&f.host, "host", "", "an address of this machine to serve on besides its own; whoever reaches it can read the pages")
+	fl.DurationVar(&f.poll, "poll", 0, "look through the files so often instead of waiting to be told, for folders on a network")
+	fl.IntVar(&f.games, "games", sim.DefaultGames, "games for each memory, number of Assassins and bot; 0 for none")
+	l.flags(cmd)
+	return cmd
+}
+
+func (f *watchFlags) check() error {
+	switch {
+	case f.port < 0 || f.port > 65535:
+		return usage("--port must be between 0 and 65535")
+	case f.poll < 0 || f.poll > 0 && f.poll < 10*time.Millisecond:
+		return usage("--poll must be at least 10ms")
+	case f.games < 0:
+		return usage("--games must not be negative")
+	case f.host != "" && net.ParseIP(f.host) == nil:
+		return usage("--host takes an address like 192.168.1.20, not %q", f.host)
+	case f.host != "" && net.ParseIP(f.host).IsUnspecified():
+		return usage("--host %s means every network this machine is in; name one address", f.host)
+	}
+	return nil
+}
+
+func (a *app) watch(args []string, f watchFlags, l limits, portAsked bool) error {
+	if err := f.check(); err != nil {
+		return err
+	}
+	arg := ""
+	if len(args) > 0 {
+		arg = args[0]
+	}
+	w, err := openWorkspace(arg)
+	if err != nil {
+		return err
+	}
+	w.close() // opened anew for every build: the folder may be another one then
+	if len(w.packs) != 1 {
+		return usage("the workspace holds %d packs; name one", len(w.packs))
+	}
+	site := live.NewSite()
+	server, err := live.Listen(site, f.host, f.port)
+	if err != nil && !portAsked {
+		server, err = live.Listen(site, f.host, 0)
+	}
+	if err != nil {
+		return err
+	}
+	if f.host != "" {
+		fmt.Fprintf(a.stderr, "warning: whoever reaches %s can read these pages\n", net.JoinHostPort(f.host, strconv.Itoa(f.port)))
+	}
+	fmt.Fprintf(a.stderr, "%s is at %s (Ctrl-C ends)\n", w.packs[0], server.URL)
+	say := func(line string) { fmt.Fprintln(a.stderr, line) }
+	changed := live.Watch(a.ctx, live.Folders{Root: w.dir, Names: watchedFolders}, f.poll, say)
+	builder := &liveBuilder{
+		app: a, dir: w.dir, pack: w.packs[0], limits: l, url: server.URL,
+		memory: f.memory, games: f.games, jobs: max(1, runtime.NumCPU()-1), // a core stays free for the author
+	}
+	go live.Loop(a.ctx, changed, builder, site)
+	return server.Serve(a.ctx)
+}

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path"
+	"strings"
+	"sync"
+	"time"
+
+	"acforge/compiler"
+	"acforge/internal/diag"
+	"acforge/internal/systems"
+	"acforge/preview/live"
+	"acforge/schema"
+	"acforge/validator"
+	"acforge/validator/sim"
+)
+
+// watchedFolders are all that a build reads.
+var watchedFolders = []string{"cue.mod", "memories", "cards"}
+
+// liveBuilder builds for the live page.
+type liveBuilder struct {
+	*app
+	dir, pack, url string
+	limits         limits
+	memory         string // the only one to play; "" all
+	games, jobs    int
+
+	cache   compiler.Cache
+	figures figures
+	printed string // problems as they were last printed
+	wrong   bool   // there were errors among them
+	greeted bool
+
+	// mu is held by whoever looks at positions in files: files live across
+	// builds and count their lines when they are first asked.
+	mu sync.Mutex
+}
+
+// Read copies what a build reads.
+func (b *liveBuilder) Read() (*live.Tree, error) {
+	root, err := os.OpenRoot(b.dir)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	return live.ReadTree(root.FS(), watchedFolders, func(name string) bool {
+		ext := path.Ext(name)
+		return ext == ".cue" || ext == ".md"
+	})
+}
+
+// Build compiles, checks and draws. Pages come straight from what was
+// compiled; packing follows when bots play, since what is played is what
+// ships.
+func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (*live.Result, error) {
+	start := time.Now()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	r, err := b.compile(t)
+	if err != nil {
+		return nil, err
+	}
+	var all diag.List
+	all.Add(r.Diagnostics.Sorted()...)
+	for _, p := range r.Packs {
+		all.Add(validator.Check(p.Venice, p.Origins)...)
+	}
+	found := all.Sorted()
+	out := &live.Result{Problems: liveProblems(found)}
+	if all.Errors() > 0 || len(r.Packs) == 0 {
+		out.Shown = func() { b.tell(start, found, 0) }
+		return out, nil
+	}
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	c := &compiled{Pack: r.Packs[0]}
+	plan, err := b.figures.plan(c, b.memory, b.games)
+	if err != nil {
+		return nil, err
+	}
+	if plan.whole() {
+		found = append(found, sim.Diagnostics(plan.report(), c.bands(), c.spans())...)
+		out.Problems = liveProblems(found)
+	}
+	if out.Pages, err = c.draft(plan.report()); err != nil {
+		return nil, err
+	}
+	out.Shown = func() {
+		b.tell(start, found, len(out.Pages))
+		b.greet(c)
+	}
+	out.Play = func(ctx context.Context, o *live.Out) { b.play(ctx, c, plan, all.Sorted(), o) }
+	return out, nil
+}
+
+// compile is guarded: CUE has no way to give up on a runaway.
+func (b *liveBuilder) compile(t *live.Tree) (*compiler.Result, error) {
+	done, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	go func() {
+		if reason := watch(done, b.limits); reason != "" {
+			giveUp(b.stderr, "the content", reason)
+		}
+	}()
+	return compiler.Compile(t, compiler.Options{Packs: []string{b.pack}, Cache: &b.cache})
+}
+
+// Failed tells what is wrong with the machine rather than the content.
+func (b *liveBuilder) Failed(err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.printed, b.wrong = "", true
+	fmt.Fprintln(b.stderr, "acforge: "+err.Error())
+}
+
+// tell says in the terminal what the page says, problems only when they are
+// others than before.
+func (b *liveBuilder) tell(start time.Time, found []diag.Diagnostic, pages int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	state := fmt.Sprintf("%d pages", pages)
+	if pages == 0 {
+		state = "the last good pages stay"
+	}
+	fmt.Fprintf(b.stderr, "%s built in %d ms; %s\n", start.Format(time.TimeOnly), time.Since(start).Milliseconds(), state)
+	b.printNew(found)
+}
+
+func (b *liveBuilder) printNew(found []diag.Diagnostic) {
+	var text bytes.Buffer
+	opts := diag.Options{Color: b.paints(b.tty.out), Version: schema.Acforge}
+	if diag.Render(&text, diag.Text, found, opts) != nil || text.String() == b.printed {
+		return
+	}
+	wrong := diag.Count(found, diag.Error) > 0
+	if b.wrong && !wrong {
+		fmt.Fprintln(b.stderr, "no errors any more")
+	}
+	b.printed, b.wrong = text.String(), wrong
+	_, _ = b.stdout.Write(text.Bytes()) // a closed terminal does not end the page
+}
+
+// greet says once where the memory that was asked for is.
+func (b *liveBuilder) greet(c *compiled) {
+	if b.greeted || b.memory == "" {
+		return
+	}
+	b.greeted = true
+	var known []string
+	for _, m := range c.Venice.Memories {
+		known = append(known, m.ID)
+		if m.ID == b.memory {
+			fmt.Fprintf(b.stderr, "memory %s is at %smemories/%s.html\n", m.ID, b.url, m.Folder)
+			return
+		}
+	}
+	fmt.Fprintf(b.stderr, "there is no memory %s to play; there are %s\n", b.memory, strings.Join(known, ", "))
+}
+
+// draft draws the pages in the pack's first language.
+func (c *compiled) draft(report *sim.Report) (map[string][]byte, error) {
+	list, err := systems.DraftVenice(c.Venice, c.texts(), c.Venice.Languages[0], "acforge "+schema.Acforge, report)
+	if err != nil {
+		return nil, fmt.Errorf("the pages of %s: %w", c.Name, err)
+	}
+	pages := map[string][]byte{}
+	for _, p := range list {
+		pages[p.Path] = p.Bytes
+	}
+	return pages, nil
+}
+
+// liveProblems are problems in the very words of the terminal.
+func liveProblems(found []diag.Diagnostic) []live.Problem {
+	var out []live.Problem
+	for _, d := range found {
+		var text bytes.Buffer
+		one := []diag.Diagnostic{d}
+		if diag.Render(&text, diag.Text, one, diag.Options{}) != nil {
+			continue
+		}
+		words := strings.TrimSuffix(text.String(), "\n"+diag.Summary(one)+"\n")
+		head, body, _ := strings.Cut(words, "\n")
+		out = append(out, live.Problem{Severity: d.Severity.String(), Head: head, Body: strings.TrimRight(body, "\n")})
+	}
+	return out
+}

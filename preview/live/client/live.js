@@ -1,0 +1,295 @@
+// Keeps the page in step with its source: what changed is put into the page
+// without loading it anew, so that scroll, focus and open folds stay; mistakes
+// are shown over the last good page. The page works without this script.
+//
+// Nothing here makes HTML from text: pages are parsed as documents by the
+// browser, and whatever is said about problems is set as text.
+'use strict';
+(() => {
+  const own = '/.acforge/';
+  const path = () => {
+    const p = decodeURIComponent(location.pathname).slice(1);
+    return p === '' || p.endsWith('/') ? p + 'index.html' : p;
+  };
+
+  // ---- what is ours in the page
+
+  function make(tag, cls, ...inside) {
+    const e = document.createElement(tag);
+    if (cls) e.className = cls;
+    e.append(...inside);
+    return e;
+  }
+  const mine = n => n.nodeType === 1 && n.hasAttribute('data-acforge');
+
+  const title = make('h2', '');
+  const lead = make('p', '');
+  const shut = make('button', '', 'Close (Esc)');
+  shut.type = 'button';
+  const list = make('ol', '');
+  const panel = make('section', 'acforge-panel', make('header', '', title, lead, shut), list);
+  panel.setAttribute('role', 'alert');
+  panel.setAttribute('aria-label', 'Problems');
+  panel.tabIndex = -1;
+  panel.hidden = true;
+
+  const note = make('span', '');
+  note.setAttribute('role', 'status');
+  const open = make('button', '');
+  open.type = 'button';
+  open.hidden = true;
+  const badge = make('p', 'acforge-badge', open, note);
+
+  for (const e of [panel, badge]) {
+    e.setAttribute('data-acforge', '');
+    document.body.append(e);
+  }
+
+  function show(visible) {
+    if (panel.hidden !== visible) return;
+    const inside = panel.contains(document.activeElement);
+    panel.hidden = !visible;
+    open.hidden = visible || list.children.length === 0;
+    document.documentElement.toggleAttribute('data-acforge-open', visible);
+    if (!visible && inside && !open.hidden) open.focus();
+  }
+  shut.addEventListener('click', () => show(false));
+  open.addEventListener('click', () => { show(true); panel.focus(); });
+  document.addEventListener('keydown', e => {
+    if (e.key === 'Escape' && !panel.hidden) show(false);
+  });
+
+  function count(n, word) {
+    return n === 1 ? '1 ' + word : n + ' ' + word + 's';
+  }
+
+  function showProblems(found, e) {
+    const parts = [];
+    if (e.errors) parts.push(count(e.errors, 'error'));
+    if (e.warnings) parts.push(count(e.warnings, 'warning'));
+    if (parts.length === 0 && found.problems.length) parts.push(count(found.problems.length, 'remark'));
+    title.textContent = open.textContent = parts.join(', ');
+    lead.textContent = found.failed ? 'The page below is the last good one.' : '';
+    const shown = found.problems.slice(0, 50);
+    list.replaceChildren(...shown.map(p => {
+      const item = make('li', p.severity, make('p', '', p.head));
+      if (p.body) item.append(make('pre', '', p.body));
+      return item;
+    }));
+    if (shown.length < found.problems.length) {
+      list.append(make('li', '', make('p', '', 'and ' + (found.problems.length - shown.length) + ' more; the terminal shows them all')));
+    }
+    open.hidden = !panel.hidden || found.problems.length === 0;
+    show(e.errors > 0);
+  }
+
+  let offline = 0;
+  function showNote(text) {
+    clearTimeout(offline);
+    note.textContent = text;
+  }
+
+  // ---- the swap
+
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  let touched = [];
+
+  // alike tells whether a node may become the other one: then what the reader
+  // did to it stays.
+  function alike(a, b) {
+    if (a.nodeType !== b.nodeType || a.nodeName !== b.nodeName) return false;
+    if (a.nodeType !== 1) return true;
+    if (a.id !== b.id) return false;
+    const words = e => (e.querySelector(':scope > summary')?.textContent ?? '').replace(/\d+/g, '#');
+    return a.nodeName !== 'DETAILS' || words(a) === words(b);
+  }
+
+  function become(a, b) {
+    if (a.nodeType !== 1) {
+      if (a.data !== b.data) {
+        a.data = b.data;
+        if (a.parentElement) touched.push(a.parentElement);
+      }
+      return;
+    }
+    if (a.isEqualNode(b)) return;
+    let differs = false;
+    for (const { name, value } of b.attributes) {
+      if (a.getAttribute(name) !== value) {
+        a.setAttribute(name, value);
+        differs = true;
+      }
+    }
+    for (const { name } of [...a.attributes]) {
+      // Whether a fold is open is the reader's.
+      if (!b.hasAttribute(name) && !(a.nodeName === 'DETAILS' && name === 'open')) {
+        a.removeAttribute(name);
+        differs = true;
+      }
+    }
+    if (differs) touched.push(a);
+    children(a, b);
+  }
+
+  function children(a, b) {
+    const ours = [...a.childNodes].filter(mine);
+    const olds = [...a.childNodes].filter(n => !mine(n));
+    const news = [...b.childNodes];
+    // Most of a page stays: what is the same at both ends is not touched.
+    let from = 0, oldEnd = olds.length, newEnd = news.length;
+    while (from < oldEnd && from < newEnd && olds[from].isEqualNode(news[from])) from++;
+    while (oldEnd > from && newEnd > from && olds[oldEnd - 1].isEqualNode(news[newEnd - 1])) { oldEnd--; newEnd--; }
+    const after = olds[oldEnd] ?? ours[0] ?? null;
+    let at = from;
+    for (const n of news.slice(from, newEnd)) {
+      let k = at;
+      while (k < oldEnd && !alike(olds[k], n)) k++;
+      if (k === oldEnd) {
+        a.insertBefore(n, at < oldEnd ? olds[at] : after);
+        touched.push(n.nodeType === 1 ? n : a);
+        continue;
+      }
+      for (; at < k; at++) olds[at].remove();
+      become(olds[at++], n);
+    }
+    for (; at < oldEnd; at++) olds[at].remove();
+  }
+
+  function sheets(doc) {
+    return [...doc.querySelectorAll('link[rel=stylesheet]')].filter(l => !l.getAttribute('href').startsWith(own));
+  }
+  const plain = l => l.getAttribute('href').replace(/\?.*/, '');
+
+  // dress gives the page the style sheets of doc; fresh loads them anew.
+  function dress(doc, fresh) {
+    const have = sheets(document), want = sheets(doc);
+    if (!fresh && have.map(plain).join() === want.map(plain).join()) return;
+    const before = document.head.querySelector('link[href^="' + own + '"]');
+    for (const l of want) {
+      const link = make('link', '');
+      link.rel = 'stylesheet';
+      link.href = plain(l) + (fresh ? '?' + fresh : '');
+      // The old one goes when the new one is there, so that nothing flickers.
+      const done = () => { for (const o of have) if (plain(o) === plain(l)) o.remove(); };
+      link.addEventListener('load', done);
+      link.addEventListener('error', done);
+      document.head.insertBefore(link, before);
+    }
+    for (const o of have) if (!want.some(l => plain(l) === plain(o))) o.remove();
+  }
+
+  function swap(doc) {
+    const focus = document.activeElement?.id;
+    touched = [];
+    document.title = doc.title;
+    document.documentElement.lang = doc.documentElement.lang;
+    dress(doc, '');
+    children(document.body, doc.body);
+    if (focus && document.activeElement === document.body) document.getElementById(focus)?.focus({ preventScroll: true });
+    if (still.matches) return;
+    for (const e of touched.slice(0, 60)) {
+      if (!e.isConnected || e === document.body) continue;
+      e.animate([{ filter: 'drop-shadow(0 0 6px #d98a00)' }, { filter: 'drop-shadow(0 0 0 transparent)' }], 900);
+    }
+  }
+
+  // load gets a page as a document, without a detour over text.
+  function load(url) {
+    return new Promise((done, fail) => {
+      const r = new XMLHttpRequest();
+      r.open('GET', url);
+      r.responseType = 'document';
+      r.onload = () => done({ status: r.status, doc: r.response });
+      r.onerror = () => fail(new Error('no answer'));
+      r.send();
+    });
+  }
+
+  // ---- following the server
+
+  let have = { boot: '', pages: -1, problems: -1 };
+  let latest = null, busy = false;
+
+  async function apply(e) {
+    const restarted = have.boot !== e.boot;
+    if (restarted || have.pages !== e.pages) {
+      // With a gap, any page may have changed.
+      const known = !restarted && e.before === have.pages;
+      const changed = e.changed ?? [];
+      let gone = false;
+      if (!known || changed.includes(path())) {
+        const got = await load(location.pathname);
+        gone = got.status === 404;
+        if (got.status === 200 && got.doc) swap(got.doc);
+      }
+      if (have.boot !== '' && (!known || changed.some(p => p.endsWith('.css')))) dress(document, e.boot + '-' + e.pages);
+      have = { ...have, boot: e.boot, pages: e.pages, gone };
+    }
+    if (restarted || have.problems !== e.problems) {
+      const got = await fetch(own + 'problems.json');
+      if (got.ok) showProblems(await got.json(), e);
+      have.problems = e.problems;
+    }
+    showNote(e.note || (have.gone ? 'The pack no longer makes this page; it is shown as it was.' : ''));
+    document.documentElement.setAttribute('data-acforge-shown', e.boot + ' ' + e.gen);
+  }
+
+  async function follow(e) {
+    latest = e;
+    if (busy) return;
+    busy = true;
+    try {
+      for (let done = null; done !== latest;) {
+        const now = latest;
+        await apply(now);
+        done = now;
+      }
+    } catch {
+      have.boot = ''; // the server went away half-way: all is asked for anew when it is back
+    } finally {
+      busy = false;
+    }
+  }
+
+  function down() {
+    clearTimeout(offline);
+    offline = setTimeout(() => { note.textContent = 'The server is not running; this page is as it was.'; }, 1500);
+  }
+
+  // ---- the connection
+
+  const worker = own + 'worker.js';
+  const policy = window.trustedTypes?.createPolicy('acforge', {
+    createScriptURL(url) {
+      if (url !== worker) throw new TypeError('not our worker');
+      return url;
+    },
+  });
+
+  function joinWorker() {
+    const port = new SharedWorker(policy ? policy.createScriptURL(worker) : worker, 'acforge').port;
+    port.onmessage = m => m.data.state ? follow(JSON.parse(m.data.state)) : down();
+    addEventListener('pagehide', () => port.postMessage('bye'), { once: true });
+  }
+
+  // Without shared workers a connection of its own, only while it is looked at.
+  function joinAlone() {
+    let source = null;
+    const look = () => {
+      if (document.hidden) {
+        source?.close();
+        source = null;
+      } else if (!source) {
+        source = new EventSource(own + 'events');
+        source.addEventListener('state', e => follow(JSON.parse(e.data)));
+        source.addEventListener('error', down);
+      }
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  }
+
+  const join = window.SharedWorker ? joinWorker : joinAlone;
+  join();
+  addEventListener('pageshow', e => { if (e.persisted && window.SharedWorker) joinWorker(); });
+})();

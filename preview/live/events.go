@@ -1,0 +1,84 @@
+package live
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+)
+
+// event is all that is told to open tabs: that something is new, and the names
+// of it. What it is they fetch, as any page would. Nothing can be said the
+// other way.
+type event struct {
+	// Boot is another for each run of the server, Gen grows with whatever is
+	// published, Pages is the generation of the pages.
+	Boot  string `json:"boot"`
+	Gen   uint64 `json:"gen"`
+	Pages uint64 `json:"pages"`
+	// Changed are the pages that differ from those of generation Before.
+	Before  uint64   `json:"before"`
+	Changed []string `json:"changed"`
+	// Errors and Warnings are counts, Failed says that the pages are those of an
+	// earlier build.
+	Problems uint64 `json:"problems"` // generation of the problems
+	Errors   int    `json:"errors"`
+	Warnings int    `json:"warnings"`
+	Failed   bool   `json:"failed"`
+	Note     string `json:"note"`
+}
+
+// events tells the present snapshot at once, so that a tab that slept or was
+// away catches up, and then each that follows. When several follow fast, the
+// ones between are left out.
+func (s *Site) events(w http.ResponseWriter, r *http.Request) {
+	out := http.NewResponseController(w)
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.WriteHeader(http.StatusOK)
+	if r.Method == http.MethodHead {
+		return
+	}
+	changed, leave := s.watch()
+	defer leave()
+	alive := time.NewTicker(20 * time.Second)
+	defer alive.Stop()
+	fmt.Fprint(w, "retry: 500\n\n")
+	for told := ^uint64(0); ; {
+		if now := s.now.Load(); now.gen != told {
+			told = now.gen
+			body, err := json.Marshal(s.event(now))
+			if err != nil {
+				return
+			}
+			fmt.Fprintf(w, "id: %d\nevent: state\ndata: %s\n\n", now.gen, body)
+		}
+		if out.Flush() != nil {
+			return
+		}
+		select {
+		case <-changed:
+		case <-alive.C:
+			fmt.Fprint(w, ": still here\n\n")
+		case <-r.Context().Done():
+			return
+		case <-s.ended:
+			return
+		}
+	}
+}
+
+func (s *Site) event(now *snapshot) event {
+	e := event{
+		Boot: s.boot, Gen: now.gen, Pages: now.pages, Before: now.before, Changed: now.changed,
+		Problems: now.judged, Failed: now.failed, Note: now.note,
+	}
+	for _, p := range now.problems {
+		switch p.Severity {
+		case "error":
+			e.Errors++
+		case "warning":
+			e.Warnings++
+		}
+	}
+	return e
+}

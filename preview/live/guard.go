@@ -1,0 +1,80 @@
+package live
+
+import (
+	"net"
+	"net/http"
+	"strconv"
+)
+
+// policy is the content security policy of everything that is served. Scripts
+// are ours and come from the server; no page can run its own, and the one
+// policy for trusted types lets through the address of our worker alone.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; " +
+	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types acforge"
+
+// guard keeps other sites away from a server on this machine: any page that a
+// browser shows can send requests to it, under any name that leads here.
+//
+// It lets through only requests that name the server as we do (hosts) and that
+// no other origin sent, and it never allows another origin anything. What
+// changes something would have to be a POST, which CrossOriginProtection
+// guards; nothing does, so there is none.
+func guard(hosts []string, next http.Handler) http.Handler {
+	allowed := map[string]bool{}
+	for _, h := range hosts {
+		allowed[h] = true
+	}
+	next = http.NewCrossOriginProtection().Handler(next)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("X-Frame-Options", "DENY")
+		h.Set("Cache-Control", "no-store")
+		if !allowed[r.Host] { // X-Forwarded-Host is anybody's to set
+			http.Error(w, "this server does not go by that name", http.StatusForbidden)
+			return
+		}
+		if !sameOrigin(r) {
+			http.Error(w, "not for other sites", http.StatusForbidden)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// sameOrigin tells whether a request comes from our own pages, from the
+// address bar, or from no browser. The port counts: other servers run on this
+// machine.
+func sameOrigin(r *http.Request) bool {
+	for _, origin := range r.Header.Values("Origin") {
+		if origin != "http://"+r.Host {
+			return false
+		}
+	}
+	for _, site := range r.Header.Values("Sec-Fetch-Site") {
+		if site != "same-origin" && site != "none" {
+			return false
+		}
+	}
+	return true
+}
+
+// hostNames are the names that a server goes by: those of this machine for
+// itself, and the address that it was told to listen on.
+func hostNames(host string, port int) []string {
+	var out []string
+	for _, name := range []string{"127.0.0.1", "localhost", "::1", host} {
+		if name == "" {
+			continue
+		}
+		out = append(out, net.JoinHostPort(name, strconv.Itoa(port)))
+		if port == 80 { // a browser leaves it out
+			out = append(out, name)
+		}
+	}
+	return out
+}

@@ -1,0 +1,182 @@
+package live
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// serving starts a server with a small site.
+func serving(t testing.TB) *Server {
+	t.Helper()
+	site := NewSite()
+	site.Show(pages("<p>words</p>"), nil)
+	s, err := Listen(site, "", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go s.Serve(t.Context())
+	return s
+}
+
+// ask sends a request as it is, without the tidying of a client.
+func ask(t *testing.T, s *Server, method, path, host string, headers ...string) (status int, h http.Header, body string) {
+	t.Helper()
+	req, err := http.NewRequest(method, s.URL, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.URL.Opaque = path
+	if host != "" {
+		req.Host = host
+	}
+	for _, kv := range headers {
+		k, v, _ := strings.Cut(kv, ": ")
+		req.Header.Set(k, v)
+	}
+	resp, err := http.DefaultTransport.RoundTrip(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	b, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resp.StatusCode, resp.Header, string(b)
+}
+
+// Who gets an answer and who does not.
+func TestGuard(t *testing.T) {
+	s := serving(t)
+	here := strings.TrimSuffix(strings.TrimPrefix(s.URL, "http://"), "/")
+	_, port, _ := strings.Cut(here, ":")
+	for _, tt := range []struct {
+		name         string
+		method, path string
+		host         string
+		headers      []string
+		want         int
+	}{
+		{"the address", "GET", "/", "", nil, 200},
+		{"localhost", "GET", "/", "localhost:" + port, nil, 200},
+		{"IPv6", "GET", "/", "[::1]:" + port, nil, 200},
+		{"a page", "GET", "/sub/page.html", "", nil, 200},
+		{"only its head", "HEAD", "/", "", nil, 200},
+		{"from the address bar", "GET", "/", "", []string{"Sec-Fetch-Site: none"}, 200},
+		{"from our page", "GET", "/", "", []string{"Sec-Fetch-Site: same-origin", "Origin: http://" + here}, 200},
+
+		{"rebinding", "GET", "/", "evil.example", nil, 403},
+		{"rebinding with the port", "GET", "/", "evil.example:" + port, nil, 403},
+		{"no port", "GET", "/", "localhost", nil, 403},
+		{"another port", "GET", "/", "localhost:1", nil, 403},
+		{"a name that begins alike", "GET", "/", "localhost.evil.example:" + port, nil, 403},
+		{"forwarded", "GET", "/", "evil.example", []string{"X-Forwarded-Host: " + here}, 403},
+		{"another site", "GET", "/", "", []string{"Origin: http://evil.example"}, 403},
+		{"another port of this machine", "GET", "/.acforge/events", "", []string{"Origin: http://127.0.0.1:1"}, 403},
+		{"no port in the origin", "GET", "/", "", []string{"Origin: http://127.0.0.1"}, 403},
+		{"https", "GET", "/", "", []string{"Origin: https://" + here}, 403},
+		{"an origin without a name", "GET", "/", "", []string{"Origin: null"}, 403},
+		{"a script of another site", "GET", "/.acforge/live.js", "", []string{"Sec-Fetch-Site: cross-site"}, 403},
+		{"another port, as browsers say it", "GET", "/", "", []string{"Sec-Fetch-Site: same-site"}, 403},
+		{"POST of another site", "POST", "/", "", []string{"Origin: http://evil.example", "Sec-Fetch-Site: cross-site"}, 403},
+		{"POST of ours", "POST", "/", "", []string{"Origin: http://" + here, "Sec-Fetch-Site: same-origin"}, 405},
+		{"PUT", "PUT", "/index.html", "", nil, 405},
+		{"asking leave", "OPTIONS", "/", "", []string{"Origin: http://evil.example"}, 403},
+
+		{"up", "GET", "/../../etc/passwd", "", nil, 404},
+		{"up in code", "GET", "/%2e%2e/%2e%2e/etc/passwd", "", nil, 404},
+		{"up from within", "GET", "/sub/../../etc/passwd", "", nil, 404},
+		{"a backslash", "GET", `/..%5c..%5cetc%5cpasswd`, "", nil, 404},
+		{"a backslash within", "GET", `/sub%5cpage.html`, "", nil, 404},
+		{"from the root", "GET", "//etc/passwd", "", nil, 403},
+		{"a drive", "GET", "/C:/windows/win.ini", "", nil, 404},
+		{"a nul", "GET", "/index.html%00.png", "", nil, 404},
+		{"a dot", "GET", "/./index.html", "", nil, 404},
+		{"our own source", "GET", "/.acforge/../server.go", "", nil, 404},
+		{"our own folder", "GET", "/.acforge/", "", nil, 404},
+		{"a query that others fell for", "GET", "/etc/passwd?raw??", "", nil, 404},
+		{"a file of the workspace", "GET", "/memories/venice/pack.cue", "", nil, 404},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			status, h, body := ask(t, s, tt.method, tt.path, tt.host, tt.headers...)
+			if status != tt.want {
+				t.Errorf("status %d, want %d", status, tt.want)
+			}
+			if status != 200 && (strings.Contains(body, "words") || strings.Contains(body, "root:")) {
+				t.Errorf("it says %q", body)
+			}
+			for k := range h {
+				if strings.HasPrefix(k, "Access-Control-") {
+					t.Errorf("another origin is allowed something: %s", k)
+				}
+			}
+			for k, v := range map[string]string{
+				"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+				"Cross-Origin-Resource-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",
+				"X-Frame-Options": "DENY", "Cache-Control": "no-store",
+			} {
+				if got := h.Get(k); got != v {
+					t.Errorf("%s is %q, want %q", k, got, v)
+				}
+			}
+		})
+	}
+}
+
+func TestPolicy(t *testing.T) {
+	for _, want := range []string{"default-src 'none'", "script-src 'self';", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"} {
+		if !strings.Contains(policy, want) {
+			t.Errorf("the policy lacks %s", want)
+		}
+	}
+	if strings.Contains(policy, "unsafe") {
+		t.Error("the policy allows something unsafe")
+	}
+}
+
+// The server listens on this machine's own addresses and on none that means
+// all networks.
+func TestListen(t *testing.T) {
+	s := serving(t)
+	for _, l := range s.listeners {
+		if a := l.Addr().String(); !strings.HasPrefix(a, "127.0.0.1:") && !strings.HasPrefix(a, "[::1]:") {
+			t.Errorf("it listens on %s", a)
+		}
+	}
+	for _, host := range []string{"0.0.0.0", "::", "evil.example", "0"} {
+		if s, err := Listen(NewSite(), host, 0); err == nil {
+			s.close()
+			t.Errorf("it listens on %s", host)
+		}
+	}
+}
+
+// Before the first good build, and where a page is no more, a page waits.
+func TestWaitingPages(t *testing.T) {
+	s := serving(t)
+	if status, _, body := ask(t, s, "GET", "/gone.html", ""); status != 404 || !strings.Contains(body, "live.js") {
+		t.Errorf("a page that is gone: %d\n%s", status, body)
+	}
+	empty, err := Listen(NewSite(), "", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go empty.Serve(t.Context())
+	for _, path := range []string{"/", "/memories/any.html"} {
+		if status, _, body := ask(t, empty, "GET", path, ""); status != 503 || !strings.Contains(body, "live.js") {
+			t.Errorf("%s before the first build: %d\n%s", path, status, body)
+		}
+	}
+}
+
+// os.Root had holes before Go 1.26.3.
+func TestToolchain(t *testing.T) {
+	var minor, patch int
+	if n, _ := fmt.Sscanf(runtime.Version(), "go1.%d.%d", &minor, &patch); n == 2 && (minor < 26 || minor == 26 && patch < 3) {
+		t.Errorf("%s is too old to be safe; use 1.26.3 or newer", runtime.Version())
+	}
+}

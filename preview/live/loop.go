@@ -1,0 +1,149 @@
+package live
+
+import (
+	"context"
+	"sync"
+)
+
+// Builder is how the loop gets from files to pages.
+type Builder interface {
+	// Read copies the input as it is now.
+	Read() (*Tree, error)
+	// Build builds from a copy. ctx is done when newer files wait; what it
+	// returns then is thrown away. The error is for what no author can mend by
+	// editing; it is shown like a problem.
+	Build(ctx context.Context, t *Tree) (*Result, error)
+	// Failed tells an error of Read or Build in the terminal.
+	Failed(err error)
+}
+
+// Result is what a build came to.
+type Result struct {
+	// Pages are nil when the content has errors.
+	Pages    map[string][]byte
+	Problems []Problem
+	// Shown, when not nil, is called once the result is published.
+	Shown func()
+	// Play, when not nil, runs after that and should stop when ctx is done,
+	// which it is at the next save. It publishes through out. Only one Play
+	// runs at a time.
+	Play func(ctx context.Context, out *Out)
+}
+
+// Out is where a result's Play publishes. After the next save it publishes
+// nothing.
+type Out struct {
+	ctx  context.Context
+	loop *loop
+}
+
+// Show publishes pages with more in them.
+func (o *Out) Show(pages map[string][]byte, problems []Problem) {
+	o.loop.publish(o.ctx, func(s *Site) { s.Show(pages, problems) })
+}
+
+// Note publishes how far it is.
+func (o *Out) Note(text string) {
+	o.loop.publish(o.ctx, func(s *Site) { s.Note(text) })
+}
+
+// Loop builds when something changed and publishes what came out, until ctx is
+// done. One build runs at a time and the newest wins. The first build does not
+// wait for a change.
+func Loop(ctx context.Context, changed <-chan struct{}, b Builder, site *Site) {
+	l := &loop{builder: b, site: site, plays: make(chan struct{}, 1)}
+	defer l.stop()
+	for {
+		l.next(ctx)
+		select {
+		case <-ctx.Done():
+			return
+		case <-changed:
+		}
+		if !settle(ctx, changed) {
+			return
+		}
+	}
+}
+
+// loop is the state between builds.
+type loop struct {
+	builder Builder
+	site    *Site
+
+	input  string // digest of what the last build began from; "" none
+	cancel context.CancelFunc
+	built  chan struct{} // closed when the last build is over
+	plays  chan struct{} // holds one while a Play runs
+
+	mu sync.Mutex // held to publish, so that nothing old follows something new
+}
+
+// next begins a build when the input differs from that of the last.
+func (l *loop) next(ctx context.Context) {
+	tree, err := l.builder.Read()
+	if err == nil && tree.Digest() == l.input {
+		return
+	}
+	l.stop()
+	ctx, l.cancel = context.WithCancel(ctx)
+	l.built = make(chan struct{})
+	if err != nil {
+		close(l.built)
+		l.input = ""
+		l.fail(ctx, err)
+		return
+	}
+	l.input = tree.Digest()
+	go l.run(ctx, tree, l.built)
+}
+
+// stop ends the last build and waits for its end. Its Play is told to end and
+// not waited for: a bot may be deep in thought.
+func (l *loop) stop() {
+	if l.cancel != nil {
+		l.cancel()
+		<-l.built
+	}
+}
+
+// run builds, publishes and plays.
+func (l *loop) run(ctx context.Context, tree *Tree, built chan<- struct{}) {
+	r, err := l.builder.Build(ctx, tree)
+	switch {
+	case err != nil:
+		l.fail(ctx, err)
+	case r.Pages == nil:
+		l.publish(ctx, func(s *Site) { s.Fail(r.Problems) })
+	default:
+		l.publish(ctx, func(s *Site) { s.Show(r.Pages, r.Problems) })
+	}
+	if err == nil && r.Shown != nil && ctx.Err() == nil {
+		r.Shown()
+	}
+	close(built)
+	if err != nil || r.Play == nil {
+		return
+	}
+	l.plays <- struct{}{}
+	defer func() { <-l.plays }()
+	if ctx.Err() == nil {
+		r.Play(ctx, &Out{ctx, l})
+	}
+}
+
+// publish changes the site unless ctx is done.
+func (l *loop) publish(ctx context.Context, change func(*Site)) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if ctx.Err() == nil {
+		change(l.site)
+	}
+}
+
+func (l *loop) fail(ctx context.Context, err error) {
+	if ctx.Err() == nil {
+		l.builder.Failed(err)
+	}
+	l.publish(ctx, func(s *Site) { s.Fail([]Problem{{Severity: "error", Head: err.Error()}}) })
+}

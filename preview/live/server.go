@@ -1,0 +1,193 @@
+package live
+
+import (
+	"context"
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// client is what runs in the browser.
+//
+//go:embed client
+var client embed.FS
+
+// own is the folder that our own files are served from; a pack's cannot begin
+// with a dot.
+const own = ".acforge/"
+
+// Server serves a site on this machine.
+type Server struct {
+	// URL of the first page, "http://127.0.0.1:8080/".
+	URL string
+
+	site      *Site
+	listeners []net.Listener
+	http      *http.Server
+}
+
+// Listen opens the port, 0 for any that is free, on this machine's own
+// addresses alone. host, when not empty, is a further address to listen on; it
+// is for the caller to warn of it, and it cannot be "all addresses".
+func Listen(site *Site, host string, port int) (*Server, error) {
+	if host != "" {
+		ip := net.ParseIP(host)
+		if ip == nil {
+			return nil, fmt.Errorf("%q is no address", host)
+		}
+		if ip.IsUnspecified() {
+			return nil, fmt.Errorf("%s means every network this machine is in; name one address", host)
+		}
+		if ip.IsLoopback() {
+			host = ""
+		}
+	}
+	first, err := net.Listen("tcp4", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{site: site, listeners: []net.Listener{first}}
+	port = first.Addr().(*net.TCPAddr).Port
+	at := func(host string) string { return net.JoinHostPort(host, strconv.Itoa(port)) }
+	if l, err := net.Listen("tcp6", at("::1")); err == nil { // there may be no IPv6
+		s.listeners = append(s.listeners, l)
+	}
+	if host != "" {
+		l, err := net.Listen("tcp", at(host))
+		if err != nil {
+			s.close()
+			return nil, err
+		}
+		s.listeners = append(s.listeners, l)
+	}
+	s.URL = "http://" + at("127.0.0.1") + "/"
+	s.http = &http.Server{Handler: guard(hostNames(host, port), site), ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 64 << 10}
+	return s, nil
+}
+
+func (s *Server) close() {
+	for _, l := range s.listeners {
+		l.Close()
+	}
+}
+
+// Serve answers until ctx is done.
+func (s *Server) Serve(ctx context.Context) error {
+	ended := make(chan error, len(s.listeners))
+	for _, l := range s.listeners {
+		go func() { ended <- s.http.Serve(l) }()
+	}
+	var err error
+	select {
+	case <-ctx.Done():
+	case err = <-ended:
+	}
+	s.site.Close()
+	late, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	if s.http.Shutdown(late) != nil {
+		s.http.Close()
+	}
+	if errors.Is(err, http.ErrServerClosed) {
+		return nil
+	}
+	return err
+}
+
+// ServeHTTP answers from the snapshot and from what is embedded; there is no
+// way from here to a file.
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "there is nothing to change here", http.StatusMethodNotAllowed)
+		return
+	}
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if name == "" || strings.HasSuffix(name, "/") {
+		name += "index.html"
+	}
+	if !fs.ValidPath(name) || strings.ContainsAny(name, "\\\x00") { // a backslash is a separator to some
+		http.NotFound(w, r)
+		return
+	}
+	if part, ok := strings.CutPrefix(name, own); ok {
+		s.own(w, r, part)
+		return
+	}
+	now := s.now.Load()
+	switch f, ok := now.files[name]; {
+	case ok:
+		answer(w, http.StatusOK, f)
+	case now.files == nil && strings.HasSuffix(name, ".html"):
+		answer(w, http.StatusServiceUnavailable, page("Nothing yet", "This page appears here as soon as the content can be built."))
+	case strings.HasSuffix(name, ".html"):
+		answer(w, http.StatusNotFound, page("No such page", "The pack makes no page of this name now. When it does, it appears here."))
+	default:
+		http.NotFound(w, r)
+	}
+}
+
+// own answers what the client asks for.
+func (s *Site) own(w http.ResponseWriter, r *http.Request, name string) {
+	switch name {
+	case "events":
+		s.events(w, r)
+	case "problems.json":
+		now := s.now.Load()
+		body, err := json.Marshal(struct {
+			Gen      uint64    `json:"gen"`
+			Failed   bool      `json:"failed"`
+			Problems []Problem `json:"problems"`
+		}{now.gen, now.failed, nonNil(now.problems)})
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
+		answer(w, http.StatusOK, file{"application/json; charset=utf-8", body})
+	default:
+		body, err := client.ReadFile("client/" + name)
+		if err != nil {
+			http.NotFound(w, r)
+			return
+		}
+		answer(w, http.StatusOK, served(name, body))
+	}
+}
+
+func nonNil(p []Problem) []Problem {
+	if p == nil {
+		return []Problem{}
+	}
+	return p
+}
+
+func answer(w http.ResponseWriter, status int, f file) {
+	w.Header().Set("Content-Type", f.kind)
+	w.Header().Set("Content-Length", strconv.Itoa(len(f.body)))
+	w.WriteHeader(status)
+	_, _ = w.Write(f.body) // the browser went away
+}
+
+// page is a page of our own words that waits for a real one.
+func page(title, says string) file {
+	return served("page.html", fmt.Appendf(nil, `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>%[1]s</title>
+</head>
+<body>
+<main id="main"><h1>%[1]s</h1><p>%[2]s</p></main>
+</body>
+</html>
+`, title, says))
+}

@@ -1,0 +1,162 @@
+package live
+
+import (
+	"bytes"
+	"mime"
+	"path"
+	"slices"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Problem is one problem as the overlay shows it, in the words of the
+// terminal.
+type Problem struct {
+	Severity string `json:"severity"` // "error", "warning", "info"
+	Head     string `json:"head"`     // "file:line:col: error: message [code]"
+	Body     string `json:"body"`     // excerpt and details, several lines
+}
+
+// snapshot is what is shown at a moment. It never changes.
+type snapshot struct {
+	gen      uint64 // grows with whatever is published
+	pages    uint64 // generation of the files
+	before   uint64 // generation of the files that were before
+	files    map[string]file
+	changed  []string // paths that differ between before and pages
+	judged   uint64   // generation of the problems
+	problems []Problem
+	failed   bool   // the last build failed: files are those of an earlier one
+	note     string // what goes on: "playing: 120 of 3,600 games"
+}
+
+// file is what a path answers with.
+type file struct {
+	kind string // content type
+	body []byte
+}
+
+// Site is what is shown, and who looks at it.
+type Site struct {
+	boot string // tells one run of the server from another
+	now  atomic.Pointer[snapshot]
+
+	mu    sync.Mutex // held to publish and to come and go
+	tabs  map[chan struct{}]bool
+	ended chan struct{}
+	end   sync.Once
+}
+
+// NewSite returns a site that shows nothing yet.
+func NewSite() *Site {
+	s := &Site{boot: strconv.FormatInt(time.Now().UnixNano(), 36), tabs: map[chan struct{}]bool{}, ended: make(chan struct{})}
+	s.now.Store(&snapshot{note: "building"})
+	return s
+}
+
+// Show publishes pages and the problems that were found with them. Paths are
+// relative, with "/".
+func (s *Site) Show(pages map[string][]byte, problems []Problem) {
+	files := make(map[string]file, len(pages))
+	for name, body := range pages {
+		files[name] = served(name, body)
+	}
+	s.publish(func(next *snapshot) {
+		old := next.files
+		next.files, next.note, next.changed = files, "", nil
+		for name, f := range files {
+			if was, ok := old[name]; !ok || !bytes.Equal(was.body, f.body) {
+				next.changed = append(next.changed, name)
+			}
+		}
+		for name := range old {
+			if _, ok := files[name]; !ok {
+				next.changed = append(next.changed, name)
+			}
+		}
+		slices.Sort(next.changed)
+		if len(next.changed) > 0 || old == nil {
+			next.before, next.pages = next.pages, next.gen
+		} else {
+			next.changed = s.now.Load().changed
+		}
+		next.judge(problems, false)
+	})
+}
+
+// Fail publishes problems over the last good pages.
+func (s *Site) Fail(problems []Problem) {
+	s.publish(func(next *snapshot) {
+		next.note = ""
+		next.judge(problems, true)
+	})
+}
+
+// judge takes over problems, which are news only when they are others.
+func (s *snapshot) judge(problems []Problem, failed bool) {
+	if failed != s.failed || !slices.Equal(problems, s.problems) {
+		s.problems, s.failed, s.judged = problems, failed, s.gen
+	}
+}
+
+// Note publishes what goes on, in one line; "" nothing.
+func (s *Site) Note(text string) {
+	if s.now.Load().note != text {
+		s.publish(func(next *snapshot) { next.note = text })
+	}
+}
+
+// publish swaps the snapshot for a changed copy and wakes the tabs.
+func (s *Site) publish(change func(next *snapshot)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	next := *s.now.Load()
+	next.gen++
+	change(&next)
+	s.now.Store(&next)
+	for tab := range s.tabs {
+		select {
+		case tab <- struct{}{}:
+		default: // it has not yet read the last one and will find this one too
+		}
+	}
+}
+
+// watch returns a channel that tells when the snapshot has changed.
+func (s *Site) watch() (changed <-chan struct{}, leave func()) {
+	tab := make(chan struct{}, 1)
+	s.mu.Lock()
+	s.tabs[tab] = true
+	s.mu.Unlock()
+	return tab, func() {
+		s.mu.Lock()
+		delete(s.tabs, tab)
+		s.mu.Unlock()
+	}
+}
+
+// Close lets go of every open tab.
+func (s *Site) Close() { s.end.Do(func() { close(s.ended) }) }
+
+func served(name string, body []byte) file {
+	ext := path.Ext(name)
+	f := file{kind: mime.TypeByExtension(ext), body: body}
+	switch ext { // the same on every machine, whatever its tables say
+	case ".html":
+		f.kind, f.body = "text/html; charset=utf-8", enliven(body)
+	case ".css":
+		f.kind = "text/css; charset=utf-8"
+	case ".js":
+		f.kind = "text/javascript; charset=utf-8"
+	case ".svg":
+		f.kind = "image/svg+xml"
+	case ".png":
+		f.kind = "image/png"
+	}
+	if f.kind == "" {
+		f.kind = "application/octet-stream"
+	}
+	return f
+}

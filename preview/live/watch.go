@@ -1,0 +1,228 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+)
+
+// DefaultPoll is how often folders are looked through where the system does
+// not tell of changes. Looking through 2,000 files takes about 6 ms.
+const DefaultPoll = 250 * time.Millisecond
+
+// Folders are what is watched.
+type Folders struct {
+	// Root is the folder that Names are in, absolute.
+	Root string
+	// Names are watched with all that is in them, whether they are there yet or
+	// not. What else is in Root is not looked at.
+	Names []string
+}
+
+// Watch tells on the channel that something in the folders changed, until ctx
+// is done. It says that, never what: who builds reads everything anyway.
+//
+// poll > 0 asks to look through the folders so often instead of asking the
+// system. Watch does so by itself where the system cannot tell, and says why
+// in one line through say.
+func Watch(ctx context.Context, f Folders, poll time.Duration, say func(string)) <-chan struct{} {
+	return watchBy(ctx, f, poll, say, notify)
+}
+
+// watchBy is Watch with the way to be told.
+func watchBy(ctx context.Context, f Folders, poll time.Duration, say func(string), notify func(context.Context, Folders, chan<- struct{}) error) <-chan struct{} {
+	changed := make(chan struct{}, 1)
+	go func() {
+		if poll <= 0 {
+			poll = DefaultPoll
+			err := tellable(f.Root)
+			if err == nil {
+				err = notify(ctx, f, changed)
+			}
+			if ctx.Err() != nil {
+				return
+			}
+			say(fmt.Sprintf("the system cannot tell of changes here (%v); looking through the files every %v instead", err, poll))
+		}
+		pollFolders(ctx, f, poll, changed)
+	}()
+	return changed
+}
+
+// signal says that something changed, if that has not been said already.
+func signal(changed chan<- struct{}) {
+	select {
+	case changed <- struct{}{}:
+	default:
+	}
+}
+
+// notify signals what fsnotify tells until ctx is done. It returns an error
+// when the system cannot tell, or no longer.
+func notify(ctx context.Context, f Folders, changed chan<- struct{}) error {
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return err
+	}
+	defer w.Close()
+	return (&notifier{Folders: f, w: w, dirs: map[string]bool{}}).run(ctx, changed)
+}
+
+// notifier keeps a watch on every folder. Folders are watched, never files: a
+// watch on a file ends when an editor saves by renaming another over it.
+type notifier struct {
+	Folders
+	w    *fsnotify.Watcher
+	dirs map[string]bool // watched below Root
+}
+
+func (n *notifier) run(ctx context.Context, changed chan<- struct{}) error {
+	if err := n.all(); err != nil {
+		return err
+	}
+	signal(changed) // something may have changed before the watches stood
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case e, ok := <-n.w.Events:
+			if !ok {
+				return errors.New("the watcher ended")
+			}
+			relevant, err := n.event(e)
+			if err != nil {
+				return err
+			}
+			if relevant {
+				signal(changed)
+			}
+		case err, ok := <-n.w.Errors:
+			switch {
+			case !ok:
+				return errors.New("the watcher ended")
+			case errors.Is(err, fsnotify.ErrEventOverflow):
+				// Events were lost, new folders among them.
+				if err := n.all(); err != nil {
+					return err
+				}
+				signal(changed)
+			default:
+				return err
+			}
+		}
+	}
+}
+
+// all watches everything anew: Root's parent and Root for their coming and
+// going, and the folders with all below.
+func (n *notifier) all() error {
+	for dir := range n.dirs {
+		_ = n.w.Remove(dir) // gone already, or added again below
+	}
+	clear(n.dirs)
+	_ = n.w.Remove(n.Root) // another folder may have its name now
+	for _, dir := range []string{filepath.Dir(n.Root), n.Root} {
+		if err := n.add(dir); err != nil {
+			return err
+		}
+	}
+	for _, name := range n.Names {
+		if err := n.below(filepath.Join(n.Root, name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// below watches a folder and all in it. The watch comes first and the look
+// inside after it, so that what appears in between is not missed.
+func (n *notifier) below(dir string) error {
+	info, err := os.Lstat(dir)
+	if err != nil || !info.IsDir() {
+		return nil // it is gone, or it is a file: its folder is watched
+	}
+	if err := n.add(dir); err != nil {
+		return err
+	}
+	n.dirs[dir] = true
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil // gone again, or closed to us, as to the build
+	}
+	for _, e := range entries {
+		if e.IsDir() && !hidden(e.Name()) {
+			if err := n.below(filepath.Join(dir, e.Name())); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// add watches one folder. It is no error that the folder is gone or closed.
+func (n *notifier) add(dir string) error {
+	err := n.w.Add(dir)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
+		return nil
+	}
+	return err
+}
+
+// event keeps the watches in step with an event and tells whether it is one of
+// a watched file.
+func (n *notifier) event(e fsnotify.Event) (relevant bool, err error) {
+	if e.Op == fsnotify.Chmod {
+		return false, nil
+	}
+	if e.Name == n.Root && e.Has(fsnotify.Create) {
+		return true, n.all() // the whole workspace was made anew
+	}
+	if !n.watched(e.Name) {
+		return e.Name == n.Root, nil
+	}
+	if e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename) {
+		n.drop(e.Name)
+	}
+	if e.Has(fsnotify.Create) {
+		return true, n.below(e.Name)
+	}
+	return true, nil
+}
+
+// watched tells whether a path is one of the folders or in one.
+func (n *notifier) watched(name string) bool {
+	rel, err := filepath.Rel(n.Root, name)
+	if err != nil {
+		return false
+	}
+	parts := strings.Split(filepath.ToSlash(rel), "/")
+	for _, top := range n.Names {
+		if parts[0] == top {
+			return !hidden(parts[len(parts)-1])
+		}
+	}
+	return false
+}
+
+// drop forgets a folder that went away under its name, and all that was in it:
+// after a rename the system would tell of it under the old name.
+func (n *notifier) drop(name string) {
+	if !n.dirs[name] {
+		return
+	}
+	for dir := range n.dirs {
+		if dir == name || strings.HasPrefix(dir, name+string(filepath.Separator)) {
+			_ = n.w.Remove(dir) // the system may have ended the watch itself
+			delete(n.dirs, dir)
+		}
+	}
+}
+
+func hidden(name string) bool { return strings.HasPrefix(name, ".") }
