@@ -1,0 +1,150 @@
+package club
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"acforge/engine"
+	"acforge/engine/example"
+)
+
+// rulebook lets examples be about this engine.
+type rulebook struct{}
+
+// Situation compiles the shared pack and puts a game of the example's mode
+// into the situation of the state. A section "rules" is laid over the pack.
+func (rulebook) Situation(e *example.Example, script string) (engine.Game, error) {
+	p, err := fixturePack()
+	if err != nil {
+		return nil, err
+	}
+	if own := e.Section("rules"); own != "" {
+		dec := json.NewDecoder(bytes.NewReader([]byte(own)))
+		dec.DisallowUnknownFields()
+		if err := dec.Decode(&p.Rules); err != nil {
+			return nil, fmt.Errorf("%s: section rules: %w", e.File, err)
+		}
+	}
+	mode, o := "basic", engine.Options{Seats: 1, Given: true, Seed: 1}
+	var lines [][]string
+	state := e.State(script)
+	for _, l := range state {
+		switch {
+		case len(l.Words) < 2:
+		case l.Words[0] == "mode":
+			mode = l.Words[1]
+		case l.Words[0] == "players":
+			o.Seats, _ = strconv.Atoi(l.Words[1])
+		}
+		lines = append(lines, l.Words)
+	}
+	pack, err := New(p, nil)
+	if err != nil {
+		return nil, err
+	}
+	m, err := pack.Mission(mode)
+	if err != nil {
+		return nil, err
+	}
+	g, err := Situate(m.(*Mission), o, lines)
+	if err != nil {
+		if n, what, ok := strings.Cut(err.Error(), ": "); ok {
+			if i, bad := strconv.Atoi(n); bad == nil && i < len(state) {
+				return nil, fmt.Errorf("%s:%d: %s", e.File, state[i].Number, what)
+			}
+		}
+		return nil, fmt.Errorf("%s: %w", e.File, err)
+	}
+	return g, nil
+}
+
+// Look names parts of the state.
+func (rulebook) Look(g engine.Game, path ...string) (string, error) { return Look(g, path...) }
+
+func ruleExamples(t *testing.T) []*example.Example {
+	t.Helper()
+	files, err := filepath.Glob("testdata/rules/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no examples: %v", err)
+	}
+	var out []*example.Example
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := example.Parse(filepath.ToSlash(f), data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// TestRules plays every example; one of them with -run 'TestRules/CLUB-9.12'.
+func TestRules(t *testing.T) {
+	for _, e := range ruleExamples(t) {
+		t.Run(strings.TrimSuffix(path.Base(e.File), ".txtar"), func(t *testing.T) {
+			for _, s := range e.Scripts {
+				name := s.Name
+				if name == "" {
+					name = "script"
+				}
+				t.Run(name, func(t *testing.T) {
+					if err := example.Run(rulebook{}, e, s); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+		})
+	}
+}
+
+// TestSituateErrors: a line that says nothing is told by its number, and so
+// is a path that leads nowhere.
+func TestSituateErrors(t *testing.T) {
+	const head = "CLUB-1.1: x\n-- state --\nphase turn\n"
+	for _, tt := range []struct{ line, want string }{
+		{"3 credits 4", "no player 3"},
+		{"1 credits", "credits without a value"},
+		{"1 credits many", "many is no number"},
+		{"1 mood 3", "a player has no mood"},
+		{"1 specials excalibur", "no special excalibur"},
+		{"1 tokens courage", "no skill courage"},
+		{"mission moon", "no mission moon"},
+		{"deck tarot x", "no line about the deck tarot"},
+		{"deck weapon excalibur", "no weapon excalibur"},
+		{"turn soon", "soon is no number"},
+		{"weather fair", "no line begins with weather"},
+	} {
+		e, err := example.Parse("x.txtar", []byte(head+tt.line+"\n-- script --\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = rulebook{}.Situation(e, "")
+		if want := "x.txtar:4: " + tt.want; err == nil || err.Error() != want {
+			t.Errorf("%s: got %v, want %s", tt.line, err, want)
+		}
+	}
+	e, err := example.Parse("x.txtar", []byte(head+"-- script --\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rulebook{}.Situation(e, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range [][]string{{"weather"}, {"credits"}, {"credits", "2"}, {"mood", "1"}, {"deck", "tarot"}, {"deck", "weapon", "excalibur"}, {"supply", "courage"}} {
+		if text, err := Look(g, path...); err == nil {
+			t.Errorf("%v is %q, want an error", path, text)
+		}
+	}
+}
