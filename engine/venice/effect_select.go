@@ -20,10 +20,15 @@ const (
 	windowAttack
 )
 
-// origin is the square from which an effect looks around.
+// origin is the square from which an effect looks around, none from the top of
+// a Tower, which is no square and has nothing Nearby (BOV-9.6).
 func (g *Game) origin(ctx effectCtx) uint8 {
 	if int(ctx.Self) < int(g.s.Seats) {
-		if a := &g.s.Seat[ctx.Self]; a.onMap() {
+		a := &g.s.Seat[ctx.Self]
+		if a.Where == towerTop {
+			return none
+		}
+		if a.onMap() {
 			return a.At
 		}
 	}
@@ -43,12 +48,6 @@ func looksAtSelf(who []whoSel, where []placeSel) bool {
 		}
 	}
 	return false
-}
-
-// onTop tells whether self is on a Tower, which is no square and has nothing
-// Nearby (BOV-9.6).
-func (g *Game) onTop(ctx effectCtx) bool {
-	return int(ctx.Self) < int(g.s.Seats) && g.s.Seat[ctx.Self].Where == towerTop
 }
 
 // near returns the Nearby squares without the own one.
@@ -190,9 +189,9 @@ func (g *Game) stands(w *whoSel, ctx effectCtx, a *Seat, self bool, from uint8) 
 	}
 	switch w.where {
 	case standOwn:
-		return a.At == from && !g.onTop(ctx)
+		return a.At == from
 	case standNearby:
-		return (a.At == from || g.near(from).has(a.At)) && !g.onTop(ctx)
+		return a.At == from || g.near(from).has(a.At)
 	case standTarget:
 		return a.At == ctx.Target
 	}
