@@ -109,7 +109,11 @@ func (g *Game) payGoal(seat int, goal uint8) {
 	o := &g.s.Goal[goal]
 	g.pay(seat, 1)
 	o.Paid++
+	mods := g.s.Mods
 	price := max(1, g.modified(modObjectiveCost, seat, none, int(g.m.goals[goal].cost)))
+	if int(o.Paid) < price {
+		g.s.Mods = mods // what lowers one price lasts until that is paid
+	}
 	g.ev6(evPaid, 1402, g.m.contentOf(contentObjective, int(goal)), seat, int(goal), int(o.Paid), price, 0, 0)
 	if int(o.Paid) >= price {
 		g.completeObjective(goal, uint8(seat))
