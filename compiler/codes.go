@@ -56,6 +56,7 @@ func Codes() []Code {
 		{"memory/no-plan", "A Map is neither drawn nor listed."},
 		{"memory/north", "North is not at the same place on both Maps."},
 		{"memory/not-adjacent", "A wall or ladder is between squares that have no common edge."},
+		{"memory/not-boss", "A Guard is named as the Boss of a Memory."},
 		{"memory/not-elite", "An enemy that is no Elite type is named as one."},
 		{"memory/off-map", "A square is named that is not there."},
 		{"memory/plan-character", "A character means nothing in a drawing."},

@@ -43,7 +43,27 @@ func (l *lowering) dice(n *authored.Node) {
 	d.Assumption = l.text(n.Get("assumption"))
 }
 
+// boss lowers a Boss card (BOV-33.1).
+func (l *lowering) boss(n *authored.Node) ir.Enemy {
+	e := ir.Enemy{
+		ID: n.Name, Name: l.text(n.Get("name")), Kind: "boss", Health: 1, Ranged: n.Get("ranged").BoolOr(false), Box: 1,
+		Climbs: n.Get("climbs").BoolOr(false), Steps: n.Get("steps").IntOr(1),
+		Assumption: l.text(n.Get("assumption")), Text: l.text(n.Get("text")), Modifiers: l.modifiers(n.Get("modifiers")),
+		Boss: &ir.Boss{XP: n.Get("xp").IntOr(0), Body: n.Get("body").BoolOr(true)},
+	}
+	for i, name := range []string{"2", "3", "4"} {
+		row := n.Get("by").Get(name)
+		r := ir.BossRow{Dice: row.Get("dice").IntOr(0), Health: row.Get("health").IntOr(1)}
+		e.Boss.Rows[i] = r
+		e.Health, e.Dice = max(e.Health, r.Health), max(e.Dice, r.Dice)
+	}
+	return e
+}
+
 func (l *lowering) enemy(n *authored.Node) ir.Enemy {
+	if n.Get("by") != nil {
+		return l.boss(n)
+	}
 	return ir.Enemy{
 		ID: n.Name, Name: l.text(n.Get("name")), Kind: n.Get("kind").Str(),
 		Health: n.Get("health").IntOr(1), Dice: n.Get("dice").IntOr(0), Ranged: n.Get("ranged").BoolOr(false),

@@ -29,6 +29,13 @@ func (l *lowering) memory(s *scope) {
 	m.Compass = n.Get("compass").BoolOr(slices.Contains(m.EnemyPhase, "movement"))
 	m.Features = words(n.Get("features"))
 	m.Elites = l.elites(s)
+	if i := l.find(l.enemies, n.Get("boss")); i != ir.NoID {
+		id := ir.EnemyID(i)
+		m.Boss = &id
+		if l.enemies.nodes[i].Get("by") == nil {
+			l.report("memory/not-boss", n.Get("boss").Span, fmt.Sprintf("%s is no Boss", n.Get("boss").Quote()), related(l.enemies.nodes[i].Label, "it is an Enemy"), rule("BOV-33.1"))
+		}
+	}
 	m.Flags, s.flags = declared("flag", "memory/unknown-flag", n.Get("flags"))
 	m.Counters, s.counter = declared("counter", "memory/unknown-counter", n.Get("counters"))
 	l.twice(n.Get("flags"))
@@ -83,8 +90,12 @@ func (l *lowering) elites(s *scope) []ir.EnemyID {
 		if i == ir.NoID {
 			continue
 		}
-		if kind := l.enemies.nodes[i].Get("kind"); kind.Str() == "crossbowman" {
-			l.report("memory/not-elite", n.Span, fmt.Sprintf("%s is no Elite type", n.Quote()), related(kind.Where(), "its kind"), rule("BOV-0.13"))
+		if kind := l.enemies.nodes[i].Get("kind"); kind.Str() != "elite" {
+			at := l.enemies.nodes[i].Label
+			if kind != nil {
+				at = kind.Where()
+			}
+			l.report("memory/not-elite", n.Span, fmt.Sprintf("%s is no Elite type", n.Quote()), related(at, "its kind"), rule("BOV-0.13"))
 		}
 		out = append(out, ir.EnemyID(i))
 	}

@@ -92,6 +92,13 @@ func (l *lowering) unknown(code, what, name string, at diag.Span, known []string
 func (l *lowering) collect() {
 	c := l.src.Cards
 	l.enemies = byID("enemy", "pack/unknown-enemy", c.Get("enemies"))
+	for _, b := range byID("", "", c.Get("bosses")).nodes {
+		if l.enemies.has(b.Name) {
+			l.report("names/twice", b.Label, fmt.Sprintf("an Enemy is called %s already", b.Name), related(l.enemies.nodes[l.enemies.index[b.Name]].Label, "it is here"))
+			continue
+		}
+		l.enemies.add(b)
+	}
 	l.equipment = byID("equipment card", "pack/unknown-equipment", c.Get("equipment"))
 	l.events = byID("event card", "pack/unknown-event", c.Get("events"))
 	l.reinforcements = byID("reinforcement card", "pack/unknown-reinforcement", c.Get("reinforcements"))

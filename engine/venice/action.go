@@ -107,8 +107,9 @@ const (
 	askDie            // given play: a die
 	askCard           // given play: a card
 	askEffect         // an effect: the words are its own
+	askYield          // which Guard makes room for a Boss (BOV-33.9)
 	nAsks
 )
 
 var askNames = [nAsks]string{"", "enter", "assassin", "window", "join", "search", "keep", "trade", "hit", "evict", "seat", "hunt",
-	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect"}
+	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way"}

@@ -248,8 +248,15 @@ func (g *Game) hit(typ uint8) {
 	fi.Hits--
 	fi.Part[typ]++
 	g.ev(evHit, 1607, 0, int(typ), int(fi.Target), 0)
-	if fi.Part[typ] >= g.m.types[typ].health {
+	health := g.m.types[typ].health
+	if g.m.bosses>>typ&1 != 0 {
+		health = g.s.BossHP[typ]
+	}
+	if fi.Part[typ] >= health {
 		fi.Part[typ] = 0
+		if g.m.bosses>>typ&1 != 0 && g.woundBoss(typ, fi.Target) {
+			return
+		}
 		g.eliminateGuard(fi.Target, typ, 1608)
 	}
 }

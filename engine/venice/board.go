@@ -14,6 +14,7 @@ func (c codec) Board(game engine.Game, _ int, lang string, width int) []string {
 	b.head()
 	b.draw()
 	b.seats()
+	b.bosses()
 	b.goals()
 	b.legend()
 	return b.lines
@@ -354,6 +355,14 @@ func (b *board) seats() {
 		}
 		parts = append(parts, strings.Join(cards, ", "))
 		b.put("  ", parts...)
+	}
+}
+
+func (b *board) bosses() {
+	for t := range b.c.m.nTypes {
+		if b.g.s.BossHP[t] > 0 {
+			b.put("  ", b.say("board.boss", "type", b.c.enemyName(t, b.lang), "hp", itoa(int(b.g.s.BossHP[t])), "dice", itoa(int(b.g.s.BossDice[t]))))
+		}
 	}
 }
 

@@ -166,7 +166,7 @@ func (c codec) choiceJSON(j *jsonOut, g *Game) {
 	j.key("ask").str(askNames[code%nAsks])
 	sq := -1
 	switch code {
-	case askEvict, askSeat, askOverflow, askTest:
+	case askEvict, askSeat, askOverflow, askTest, askYield:
 		sq = int(f.A)
 	case askJoin, askHit, askAttack:
 		sq = int(g.s.Fight.Target)
@@ -214,7 +214,7 @@ var doNames = map[verb]string{vPass: "pass", vEnter: "enter", vMove: "move", vTr
 	vLeap: "leap", vConcede: "concede", vKeep: "keep", vDiscard: "discard", vGive: "give", vHit: "hit", vBody: "evict", vShoot: "shoot",
 	vDie: "die", vPickSq: "choose", vPickSeat: "choose", vOption: "option", vYes: "yes", vMoveSeat: "move", vRemove: "remove", vToken: "token"}
 
-var guardNames = map[uint8]string{askSeat: "seat", askHunter: "hunt", askAttract: "attract", askAdvance: "advance", askOverflow: "turn-away", askEffect: "push"}
+var guardNames = map[uint8]string{askSeat: "seat", askHunter: "hunt", askAttract: "attract", askAdvance: "advance", askOverflow: "turn-away", askEffect: "push", askYield: "make-way"}
 
 // do is the word for an action at this point.
 func (g *Game) do(a engine.Action) string {

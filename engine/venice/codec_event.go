@@ -97,6 +97,8 @@ var eventForms = [nEvents]eventForm{
 	evTrigger:     form("script", eventArg{"script", argTrigger, 0}),
 	evEnded:       form("ended", eventArg{"result", argResult, 0}),
 	evStalled:     form("stalled"),
+	evBoss:        form("boss", eventArg{"at", argSquare, 1}, eventArg{"dice", argNumber, 3}, eventArg{"health", argNumber, 2}, eventArg{"type", argType, 0}),
+	evBossHurt:    form("boss-hurt", eventArg{"at", argSquare, 1}, eventArg{"health", argNumber, 2}, eventArg{"type", argType, 0}),
 	evFell:        form("tile-fell", eventArg{"at", argSquare, 0}),
 	evBranch:      form("branch"),
 	evToken:       form("token", eventArg{"at", argSquare, 1}, eventArg{"placed", argOn, 2}, eventArg{"token", argToken, 0}),

@@ -21,6 +21,18 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	if s.Fight.Mask != 0 {
 		c.fightJSON(j, g)
 	}
+	if m.bosses != 0 {
+		j.key("bosses").open('{')
+		for _, t := range m.typesByName() {
+			if s.Faced>>t&1 != 0 {
+				j.key(m.enemyID(t)).open('{')
+				j.key("dice").num(int(s.BossDice[t]))
+				j.key("health").num(int(s.BossHP[t]))
+				j.close('}')
+			}
+		}
+		j.close('}')
+	}
 	j.key("cause").text(m.CauseName(s.Cause))
 	j.key("chests").open('{')
 	j.key("deck").num(len(m.chests) - int(s.NextCard))
@@ -90,9 +102,10 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	return j.b
 }
 
-// xp is what completed Objectives and Chest tokens show: BOV-35.2.
+// xp is what completed Objectives, Chest tokens and Eliminated Bosses show:
+// BOV-35.2.
 func (g *Game) xp() int {
-	n := int(g.s.XPChests)
+	n := int(g.s.XPChests) + g.bossXP()
 	for i := range g.m.goals {
 		if g.s.Goal[i].Done {
 			n += int(g.m.goals[i].xp)

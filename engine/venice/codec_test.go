@@ -172,12 +172,13 @@ func TestRestoreRefuses(t *testing.T) {
 // TestHashCoversState changes every field of the state, one at a time.
 func TestHashCoversState(t *testing.T) {
 	m := fixtureMission(t)
-	m.limit, m.fall = 1, make([]fallInfo, 1) // without a time limit, a collapse, some fields are left out
+	m.limit, m.fall = 1, make([]fallInfo, 1) // without a time limit, a collapse, a Boss, some fields are left out
 	game, err := m.New(engine.Options{Seats: 4, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := game.(*Game)
+	m.bosses = 8
 	g.s.PoolN, g.s.FrameN, g.s.QueueN = maxPool, maxFrames, 8
 	hash := g.Hash()
 	skip := map[string]bool{}

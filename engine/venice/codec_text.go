@@ -132,7 +132,7 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	}
 	pairs := []string{"who", who}
 	switch s.Ask.Code {
-	case askEvict, askSeat, askOverflow, askTest:
+	case askEvict, askSeat, askOverflow, askTest, askYield:
 		pairs = append(pairs, "at", c.m.squareID(int(f.A)))
 	case askJoin, askHit, askAttack:
 		pairs = append(pairs, "at", c.m.squareID(int(s.Fight.Target)), "hits", itoa(int(s.Fight.Hits)))

@@ -211,6 +211,10 @@ func (g *Game) clear(sq uint8) {
 	for t := range uint8(maxTypes) {
 		for range q.Guards[t] {
 			s.Reserve[t]++
+			if g.m.bosses>>t&1 != 0 {
+				s.BossHP[t] = 0
+				g.fire(whenEliminated, t, none, sq)
+			}
 			g.ev(evGuardGone, 4304, 0, int(t), int(sq), 0)
 		}
 		if n := q.Bodies[t]; n > 0 {

@@ -247,11 +247,11 @@ func (g *Game) countGuards(sq, types uint8) int {
 func (g *Game) isType(t, types uint8) bool {
 	switch types {
 	case crossbowmen:
-		return !g.m.types[t].elite
+		return !g.m.types[t].elite && g.m.bosses>>t&1 == 0
 	case elites:
 		return g.m.types[t].elite
 	}
-	return true
+	return g.m.bosses>>t&1 == 0 // BOV-33.11: a Boss is no Guard
 }
 
 // synced tells whether 100% Sync is achieved as the game stands: BOV-34.1,

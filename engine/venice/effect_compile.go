@@ -175,9 +175,10 @@ const (
 	anyGuard uint8 = iota
 	crossbowmen
 	elites
+	bossType
 )
 
-var guardTypes = map[string]uint8{"guard": anyGuard, "": anyGuard, "crossbowman": crossbowmen, "elite": elites}
+var guardTypes = map[string]uint8{"guard": anyGuard, "": anyGuard, "crossbowman": crossbowmen, "elite": elites, "boss": bossType}
 
 // programs are the compiled effects and conditions of a Memory.
 type programs struct {

@@ -240,7 +240,14 @@ func (g *Game) answerGuards(f *Frame, in *instr, typ, sq uint8) {
 // spawnType is the type of Guard that an instruction places, none when the
 // Memory has no such type (BOV-0.13).
 func (g *Game) spawnType(in *instr) uint8 {
-	if in.typ != elites {
+	switch in.typ {
+	case elites:
+	case bossType: // BOV-33.9: once
+		if b := g.m.boss; b == none || g.s.Faced>>b&1 == 0 {
+			return b
+		}
+		return none
+	default:
 		return 0
 	}
 	for t := range uint8(g.m.nTypes) {
@@ -263,7 +270,7 @@ func (g *Game) fillSpawn(f *Frame, in *instr, ctx effectCtx) {
 		from = uint8(f.F) // those before have got theirs
 	}
 	for sq := from; int(sq) < g.m.nSq; sq++ {
-		if set.has(sq) && g.room(sq) > 0 {
+		if set.has(sq) && (g.room(sq) > 0 || in.typ == bossType) {
 			g.add(act1(vPickSq, sq))
 		}
 	}
@@ -299,6 +306,10 @@ func (g *Game) answerSquare(f *Frame, in *instr, sq uint8) {
 		f.F = int16(sq) + 1
 		if !each {
 			f.PC = closed
+		}
+		if in.typ == bossType {
+			g.push(fBoss, int(sq), int(g.m.boss), 0, 0)
+			return
 		}
 		g.spawn(g.spawnType(in), int(in.n), sq)
 	case opBodies:

@@ -62,6 +62,8 @@ const (
 	evEnded              // result, cause
 	evStalled            //
 	evFell               // square of the tile
+	evBoss               // type, square, cubes, dice: it comes into play
+	evBossHurt           // type, square, cubes left
 	nKernelEvents
 )
 

@@ -52,6 +52,7 @@ type situation struct {
 	st      *State
 	phase   string
 	reserve [maxTypes]int // what a line says, -1 none
+	boss    [maxTypes]uint8
 }
 
 // begin makes the start that the lines change: cubes taken, nobody placed.
@@ -84,6 +85,11 @@ func (s *situation) settle() error {
 			return errors.New("more of a type than the box holds")
 		}
 		s.st.Borrowed[t] = uint8(left)
+	}
+	for t, n := range s.boss {
+		if n > 0 { // the rest as when it was faced
+			s.st.BossHP[t] = n
+		}
 	}
 	m := &s.st.Map[0]
 	if m.Event != none && m.Dir == dirNone {
@@ -140,6 +146,14 @@ func (s *situation) line(words []string) error {
 			return errors.New("reserve needs an enemy and a number")
 		}
 		s.reserve[t], err = strconv.Atoi(args[1])
+		return err
+	case "bosshealth":
+		t, err := s.enemy(args[0])
+		if err != nil || len(args) < 2 {
+			return errors.New("bosshealth needs a boss and a number")
+		}
+		n, err := strconv.Atoi(args[1])
+		s.boss[t] = uint8(n)
 		return err
 	case "turnsleft":
 		n, err := strconv.Atoi(args[0])

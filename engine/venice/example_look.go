@@ -32,6 +32,15 @@ func Look(game engine.Game, path ...string) (string, error) {
 			return "", err
 		}
 		return strconv.Itoa(int(g.s.Reserve[t])), nil
+	case "bosshealth", "bossdice":
+		t, err := enemyNamed(g.m, path[1])
+		if err != nil {
+			return "", err
+		}
+		if path[0] == "bossdice" {
+			return strconv.Itoa(int(g.s.BossDice[t])), nil
+		}
+		return strconv.Itoa(int(g.s.BossHP[t])), nil
 	case "objective", "paid":
 		i, err := goalNamed(g.m, path[1])
 		if err != nil {
@@ -74,7 +83,7 @@ func (g *Game) lookTable(path []string) (string, bool) {
 	case "chests":
 		return strconv.Itoa(len(g.m.mem.Start.Chests) - int(g.s.NextCard)), true
 	case "xp":
-		return strconv.Itoa(int(g.s.XPChests)), true
+		return strconv.Itoa(int(g.s.XPChests) + g.bossXP()), true
 	}
 	return "", false
 }

@@ -49,6 +49,20 @@ func (m *Mission) NewAt(o engine.Options, edit func(*State)) (*Game, error) {
 	s := &g.s
 	s.Turn = 1
 	edit(s)
+	for t := range uint8(m.nTypes) {
+		if m.bosses>>t&1 == 0 {
+			continue
+		}
+		for q := range uint8(m.nSq) {
+			if s.Sq[q].Guards[t] > 0 {
+				left := s.BossHP[t]
+				g.face(t, q)
+				if left > 0 {
+					s.BossHP[t] = left
+				}
+			}
+		}
+	}
 	g.fallTo(m.fallenBefore(int(s.Turn)))
 	for t := range m.nTypes {
 		n := int(s.Borrowed[t])

@@ -200,6 +200,11 @@ func (g *Game) visit(v *visitor) {
 	if len(m.first.fall) > 0 {
 		v.u8(&s.Fallen)
 	}
+	if m.bosses != 0 {
+		v.bytes(s.BossHP[:])
+		v.bytes(s.BossDice[:])
+		v.u8(&s.Faced)
+	}
 	if m.limit > 0 {
 		v.u8(&s.TurnsLeft)
 		v.bytes(s.Aside[:])

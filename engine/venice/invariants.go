@@ -37,7 +37,7 @@ func (g *Game) badRange() string {
 	}
 	for i := range int(s.FrameN) {
 		f := &s.Frame[i]
-		if f.Op > fEffect || f.Op == fEffect && (f.A <= 0 || int(f.A) >= len(m.code)) {
+		if f.Op > fBoss || f.Op == fEffect && (f.A <= 0 || int(f.A) >= len(m.code)) {
 			return "frame " + itoa(i) + " is none"
 		}
 	}
@@ -89,12 +89,21 @@ func (g *Game) badSquares() string {
 			return "type " + itoa(t) + " has " + itoa(n) + " miniatures, the box " + itoa(int(m.types[t].box))
 		}
 	}
+	for t := range m.nTypes {
+		stands := uint8(0)
+		for i := range m.nSq {
+			stands += s.Sq[i].Guards[t]
+		}
+		if b := m.bosses>>t&1 != 0; b && (stands > 0) != (s.BossHP[t] > 0) || !b && s.BossHP[t] > 0 { // BOV-33.5
+			return "a boss has no cubes and stands, or has some and does not"
+		}
+	}
 	for i := range m.nGoals {
 		o := &s.Goal[i]
 		n := 0
 		for t := range maxTypes {
 			n += int(o.Seated[t])
-			if o.Seated[t] > 0 && o.Seated[t] > s.Sq[m.goals[i].at].Guards[t] {
+			if o.Seated[t] > 0 && (m.bosses>>t&1 != 0 || o.Seated[t] > s.Sq[m.goals[i].at].Guards[t]) {
 				return "more guards sit on a base than stand there"
 			}
 		}

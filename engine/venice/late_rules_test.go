@@ -12,19 +12,32 @@ import (
 var lateRules = []struct {
 	name string
 	edit func(*ir.Memory)
+	pack func(*ir.Pack)
 	seen func(*Game) bool
 }{
-	{"restricted area", func(m *ir.Memory) {
+	{name: "restricted area", edit: func(m *ir.Memory) {
 		for i := range 12 {
 			m.Squares[i].Restricted = true
 		}
-	}, func(g *Game) bool { return g.s.ExposedEver }},
-	{"collapse", func(m *ir.Memory) { m.Maps[0].Collapse = &ir.Collapse{Turn: 2, Tiles: []ir.TileID{m.Squares[6].Tile}} },
-		func(g *Game) bool { return g.s.Fallen > 1 && g.s.Phase == phaseEnemy }},
-	{"time limit", func(m *ir.Memory) { m.TimeLimit = &ir.TimeLimit{Turns: 4} },
-		func(g *Game) bool { return g.s.Aside != [maxEvents]uint8{} }},
-	{"time limit that fails", func(m *ir.Memory) { m.TimeLimit = &ir.TimeLimit{Turns: 3, Fails: true} },
-		func(g *Game) bool { return g.s.Cause == causeTimeLimit }},
+	}, seen: func(g *Game) bool { return g.s.ExposedEver }},
+	{name: "collapse", edit: func(m *ir.Memory) { m.Maps[0].Collapse = &ir.Collapse{Turn: 2, Tiles: []ir.TileID{m.Squares[6].Tile}} },
+		seen: func(g *Game) bool { return g.s.Fallen > 1 && g.s.Phase == phaseEnemy }},
+	{name: "boss", pack: func(p *ir.Pack) {
+		for i, body := range []bool{true, false} {
+			p.Enemies = append(p.Enemies, ir.Enemy{ID: "villain" + itoa(i), Kind: "boss", Health: 2, Dice: 3, Box: 1, Steps: 1,
+				Boss: &ir.Boss{Rows: [3]ir.BossRow{{Dice: 2, Health: 1}, {Dice: 3, Health: 2}, {Dice: 3, Health: 2}}, XP: 3, Body: body}})
+		}
+	}, edit: func(m *ir.Memory) {
+		boss := ir.EnemyID(2)
+		m.Boss = &boss
+		m.Guards = append(m.Guards, ir.Placement{Type: 3, At: 5, Count: 1, From: 2})
+		m.On = append(m.On, ir.Trigger{Name: "villain", When: ir.When{EveryTurn: true}, Once: false,
+			Do: []ir.Effect{{Spawn: &ir.Spawn{Type: "boss", Count: 1, At: ir.Place{Rel: "at", At: []ir.SquareID{6, 11}}}}}})
+	}, seen: func(g *Game) bool { return g.bossXP() == 6 }},
+	{name: "time limit", edit: func(m *ir.Memory) { m.TimeLimit = &ir.TimeLimit{Turns: 4} },
+		seen: func(g *Game) bool { return g.s.Aside != [maxEvents]uint8{} }},
+	{name: "time limit that fails", edit: func(m *ir.Memory) { m.TimeLimit = &ir.TimeLimit{Turns: 3, Fails: true} },
+		seen: func(g *Game) bool { return g.s.Cause == causeTimeLimit }},
 }
 
 // TestLateRules plays them at random: nothing breaks, a save brings back the
@@ -33,6 +46,9 @@ func TestLateRules(t *testing.T) {
 	for _, tt := range lateRules {
 		t.Run(tt.name, func(t *testing.T) {
 			pack := fixture()
+			if tt.pack != nil {
+				tt.pack(pack)
+			}
 			tt.edit(&pack.Memories[0])
 			p, err := New(pack, nil)
 			if err != nil {

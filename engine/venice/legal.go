@@ -98,6 +98,8 @@ func (g *Game) fillOnSquare(i int, a *Seat) {
 				g.add(act1(vClimb, seat))
 			}
 			g.fillBodies(seat, a)
+		} else if q.tower != none && g.onTower(q.tower) < 0 && g.p.bossLetsClimb && g.guardsOn(a.At) == 0 {
+			g.add(act1(vClimb, seat))
 		}
 	}
 	g.fillAttacks(i, a)

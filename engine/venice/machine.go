@@ -28,6 +28,7 @@ const (
 	fCombat                 // A square at work
 	fDirection              //
 	fEffect                 // docs/effects.md
+	fBoss                   // A square, B type
 )
 
 // run goes on until the game rests.
@@ -117,6 +118,8 @@ func (g *Game) step(f *Frame) bool {
 		return g.stepDirection(f)
 	case fEffect:
 		return g.stepEffect(f)
+	case fBoss:
+		return g.stepBoss(f)
 	}
 	g.s.Broken = 3
 	g.pop()
@@ -165,6 +168,8 @@ func (g *Game) answer(a engine.Action) {
 		g.answerIgnore(f, a)
 	case askEffect:
 		g.answerEffect(f, a)
+	case askYield:
+		g.answerYield(f, a)
 	}
 }
 
@@ -217,6 +222,8 @@ func (g *Game) fill() {
 			g.fillIgnore()
 		case askEffect:
 			g.fillEffect(f)
+		case askYield:
+			g.fillYield(f)
 		}
 	}
 	g.filled = true

@@ -47,6 +47,7 @@ type enemyInfo struct {
 	ranged bool
 	climbs bool
 	elite  bool
+	boss   *ir.Boss // nil for Guards
 	steps  uint8
 	box    uint8
 }
@@ -190,6 +191,8 @@ type Mission struct {
 	fallTurn int       // at whose end the first step is
 	fallen   squareSet // squares that lie no more
 
+	bosses     uint8 // types that are Bosses, by mask
+	boss       uint8 // the type that effects mean by "boss", none
 	limit      uint8 // turns of the time limit, 0 none (BOV-47.1)
 	limitFails bool
 	steps      uint8 // of the Enemy phase, by mask (BOV-4.7)

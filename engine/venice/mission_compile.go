@@ -56,7 +56,7 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 }
 
 // enemies numbers the types of the Memory: the Crossbowman first, then its
-// Elites (BOV-0.13), then any other that the set-up names.
+// Elites (BOV-0.13), then any other that the set-up names, Bosses last.
 func (m *Mission) enemies(p *ir.Pack) error {
 	m.typeOf = make([]uint8, len(p.Enemies))
 	for i := range m.typeOf {
@@ -75,7 +75,11 @@ func (m *Mission) enemies(p *ir.Pack) error {
 		e := &p.Enemies[id]
 		m.typeOf[id] = uint8(m.nTypes)
 		m.types[m.nTypes] = enemyInfo{id: int(id), health: uint8(max(1, e.Health)), dice: uint8(e.Dice), ranged: e.Ranged, climbs: e.Climbs,
-			elite: e.Kind == "elite", steps: uint8(max(1, e.Steps)), box: uint8(min(e.Box, 250))}
+			elite: e.Kind == "elite", boss: e.Boss, steps: uint8(max(1, e.Steps)), box: uint8(min(e.Box, 250))}
+		if e.Boss != nil {
+			m.bosses |= 1 << m.nTypes
+			m.types[m.nTypes].box = 1
+		}
 		m.nTypes++
 		return nil
 	}
@@ -95,7 +99,11 @@ func (m *Mission) enemies(p *ir.Pack) error {
 			return err
 		}
 	}
+	isBoss := func(id ir.EnemyID) bool { return int(id) >= 0 && int(id) < len(p.Enemies) && p.Enemies[id].Boss != nil }
 	for _, g := range m.mem.Guards {
+		if isBoss(g.Type) {
+			continue
+		}
 		if err := add(g.Type); err != nil {
 			return err
 		}
@@ -103,6 +111,23 @@ func (m *Mission) enemies(p *ir.Pack) error {
 	for _, b := range m.mem.Bodies {
 		if err := add(b.Type); err != nil {
 			return err
+		}
+	}
+	m.boss = none
+	if m.mem.Boss != nil {
+		if !isBoss(*m.mem.Boss) {
+			return errors.New("the boss is none")
+		}
+		if err := add(*m.mem.Boss); err != nil {
+			return err
+		}
+		m.boss = m.typeOf[*m.mem.Boss]
+	}
+	for _, g := range m.mem.Guards {
+		if isBoss(g.Type) {
+			if err := add(g.Type); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -105,7 +105,7 @@ func (g *Game) toSit(sq uint8) int {
 // seats counts Guards that can still be put on spaces.
 func (g *Game) seats(sq uint8, b *Goal) int {
 	taken := int(b.Seated[0]) + int(b.Seated[1]) + int(b.Seated[2]) + int(b.Seated[3])
-	return min(3-taken, g.s.Sq[sq].enemies()-taken)
+	return min(3-taken, g.guardsOn(sq)-taken)
 }
 
 func (g *Game) stepSeat(f *Frame) bool {
@@ -122,14 +122,14 @@ func (g *Game) stepSeat(f *Frame) bool {
 	}
 	kinds, all := 0, 0
 	for t := range uint8(maxTypes) {
-		if k := g.free(sq, t); k > 0 {
+		if k := g.free(sq, t); k > 0 && g.m.bosses>>t&1 == 0 {
 			kinds++
 			all += k
 		}
 	}
 	if kinds == 1 || all <= n {
 		for t := range uint8(maxTypes) {
-			if k := min(n, g.free(sq, t)); k > 0 {
+			if k := min(n, g.free(sq, t)); k > 0 && g.m.bosses>>t&1 == 0 {
 				b.Seated[t] += uint8(k)
 				n -= k
 				g.ev(evSeated, 3013, 0, int(t), int(sq), k)
@@ -143,7 +143,7 @@ func (g *Game) stepSeat(f *Frame) bool {
 
 func (g *Game) fillSeat(f *Frame) {
 	for t := range uint8(g.m.nTypes) {
-		if g.free(uint8(f.A), t) > 0 {
+		if g.free(uint8(f.A), t) > 0 && g.m.bosses>>t&1 == 0 {
 			g.add(act3(vGuard, t, uint8(f.A), uint8(f.A)))
 		}
 	}
@@ -227,7 +227,11 @@ func (g *Game) eliminateGuard(sq, typ uint8, rule uint16) {
 		return
 	}
 	g.leave(sq, typ, 1)
-	s.Sq[sq].Bodies[typ]++
+	if b := g.m.types[typ].boss; b != nil && !b.Body { // BOV-33.5
+		s.Reserve[typ]++
+	} else {
+		s.Sq[sq].Bodies[typ]++
+	}
 	if s.Killed < 250 {
 		s.Killed++
 	}

@@ -13,6 +13,8 @@ type profile struct {
 	otherStation      bool // fastTravel.returnTarget: not the same station
 	noPushPastBase    bool // commonSword.ignoresRedBase: 30.17 stands
 	huntersAmongAll   bool // hunt.selection: a picked one that cannot move stays
+	bossAtStart       bool // boss.count: Assassins at the start of the Memory, not on the Map when it is faced
+	bossLetsClimb     bool // tower.exposedBlocker: only Guards keep an exposed Assassin from climbing
 	eventOnce         bool // event.turnEffectUses: one use of a turn-long effect
 }
 
@@ -20,6 +22,6 @@ var profiles = [4]profile{
 	{name: "en"},
 	{name: "pl"},
 	{name: "de", noTurnAlert: true, noEquipmentIcon: true, retaliationAlerts: true, windowsCubeOnly: true, ladderUpOnly: true,
-		otherStation: true, noPushPastBase: true, huntersAmongAll: true, eventOnce: true},
+		otherStation: true, noPushPastBase: true, huntersAmongAll: true, bossAtStart: true, bossLetsClimb: true, eventOnce: true},
 	{name: "es", noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true},
 }

@@ -20,7 +20,7 @@ var tileKinds = map[byte]string{'s': "street", 'r': "roof", 'i': "interior", 'c'
 // memoryLines begin the lines of a section "state" that say what the Memory
 // is. All others say how the game stands (exampleState).
 var memoryLines = []string{"assassins", "apprentices", "memory", "station", "entrance", "objective", "chest", "chests",
-	"collapse", "hiding", "limit", "restricted", "steps", "elite", "north", "setup", "towercard"}
+	"boss", "collapse", "hiding", "limit", "restricted", "steps", "elite", "north", "setup", "towercard"}
 
 // examplePack reads the shared pack of the examples and adds what the
 // example's own section "pack" holds.
@@ -138,6 +138,12 @@ func (b *memoryBuilder) line(words []string) error {
 		}
 	case "steps":
 		b.m.EnemyPhase = append([]string{}, args...)
+	case "boss":
+		id, err := b.enemy(args[0])
+		if err != nil {
+			return err
+		}
+		b.m.Boss = &id
 	case "collapse": // TURN TILE …
 		n, err := strconv.Atoi(args[0])
 		if err != nil {

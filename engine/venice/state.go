@@ -198,6 +198,9 @@ type State struct {
 	Event      [maxEvents]Pile
 	Aside      [maxEvents]uint8 // Event cards seen among those set aside (BOV-47.3)
 	Reinf      [maxReinf]Pile
+	BossHP     [maxTypes]uint8 // cubes on the card of a Boss (BOV-33.1); 0 before it is faced and when it is Eliminated
+	BossDice   [maxTypes]uint8 // its dice, fixed when it comes into play (GAP-49)
+	Faced      uint8           // Bosses that came into play, by mask
 	Reserve    [maxTypes]uint8
 	Borrowed   [maxTypes]uint8 // Guards lent for a disguise (BOV-6.4)
 	Mods       [maxMods]Modifier

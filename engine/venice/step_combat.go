@@ -23,7 +23,7 @@ func (g *Game) stepCombat(f *Frame) bool {
 			if g.targets(sq) != 0 { // BOV-31.3: every Enemy of the group, once (31.2)
 				n := 0
 				for t := range g.m.nTypes {
-					n += int(q.Guards[t]) * int(g.m.types[t].dice)
+					n += int(q.Guards[t]) * g.dice(t)
 				}
 				g.shots(sq, sq, n, 3103)
 				continue
@@ -75,7 +75,7 @@ func (g *Game) rangedDice(q *Square) int {
 	n := 0
 	for t := range g.m.nTypes {
 		if g.m.types[t].ranged {
-			n += int(q.Guards[t]) * int(g.m.types[t].dice)
+			n += int(q.Guards[t]) * g.dice(t)
 		}
 	}
 	return n

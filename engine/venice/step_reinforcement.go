@@ -44,7 +44,7 @@ func (g *Game) stepReinforce(f *Frame) bool {
 				// More than four find no room anyway (BOV-29.8).
 				c, e := s.Sq[sq].Dice&15, s.Sq[sq].Dice>>4
 				c = min(c+min(come[0], 4), 15)
-				if g.m.nTypes > 1 { // BOV-29.1: the Elites of the Memory, if it has any
+				if g.elite() > 0 { // BOV-29.1: the Elites of the Memory, if it has any
 					e = min(e+min(come[1], 4), 15)
 				}
 				s.Sq[sq].Dice = c | e<<4
@@ -124,7 +124,12 @@ func (g *Game) testsBelow() {
 
 // elite is the type that {elite} means: the first of the Memory (BOV-29.1,
 // 0.13).
-func (g *Game) elite() uint8 { return uint8(min(1, g.m.nTypes-1)) }
+func (g *Game) elite() uint8 {
+	if g.m.nTypes > 1 && g.m.bosses&2 == 0 {
+		return 1
+	}
+	return 0
+}
 
 func (g *Game) turnAway(f *Frame, typ uint8) {
 	q := &g.s.Sq[f.A]

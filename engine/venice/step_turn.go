@@ -44,6 +44,9 @@ func (g *Game) setUp() {
 			s.Sq[sq].Bodies[t] += uint8(n)
 		} else {
 			s.Sq[sq].Guards[t] += uint8(n)
+			if m.bosses>>t&1 != 0 && n > 0 {
+				g.face(t, sq)
+			}
 		}
 	}
 	for _, p := range m.mem.Guards {

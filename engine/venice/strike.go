@@ -43,7 +43,7 @@ func (g *Game) retaliate() bool {
 		if g.exempt(t) {
 			continue
 		}
-		n := int(q.Guards[t]) * int(g.m.types[t].dice)
+		n := int(q.Guards[t]) * g.dice(t)
 		if g.m.types[t].ranged {
 			ranged += n
 		} else {
@@ -57,7 +57,9 @@ func (g *Game) retaliate() bool {
 }
 
 // exempt: BOV-45.3, GAP-60: on Easy Crossbowmen do not retaliate.
-func (g *Game) exempt(typ int) bool { return g.s.Easy && !g.m.types[typ].elite }
+func (g *Game) exempt(typ int) bool {
+	return g.s.Easy && !g.m.types[typ].elite && g.m.bosses>>typ&1 == 0
+}
 
 // stepSplit gives dice out as evenly as may be: BOV-31.7, 16.21. Those of f.D
 // can go to everybody, those of f.C to the near only (GAP-27). Only where

@@ -216,11 +216,11 @@ func (v *worth) danger(a *Seat) {
 	dice := 0
 	q := &g.s.Sq[a.At]
 	for t := range g.m.nTypes {
-		dice += 2 * int(q.Guards[t]) * int(g.m.types[t].dice)
+		dice += 2 * int(q.Guards[t]) * g.dice(t)
 	}
 	for _, n := range g.m.sq[a.At].near[:g.m.sq[a.At].nNear] {
 		for t := range g.m.nTypes {
-			k := int(g.s.Sq[n].Guards[t]) * int(g.m.types[t].dice)
+			k := int(g.s.Sq[n].Guards[t]) * g.dice(t)
 			if g.m.types[t].ranged {
 				dice += k
 			}

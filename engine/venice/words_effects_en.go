@@ -29,6 +29,7 @@ var englishEffects = phrases{
 
 	"guards.one": "1 {noun}", "guards.upTo": "up to {n} {noun}", "guards.all": "all {noun}", "guards.of": "of {place}",
 	"guard.guard.1": "Guard", "guard.guard.n": "Guards", "guard.crossbowman.1": "Crossbowman", "guard.crossbowman.n": "Crossbowmen",
+	"guard.boss.1": "Boss", "guard.boss.n": "Bosses",
 	"guard.elite.1": "Elite", "guard.elite.n": "Elites",
 
 	"does.expose": "becomes exposed|become exposed", "does.hide": "becomes incognito|become incognito",

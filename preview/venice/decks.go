@@ -77,6 +77,16 @@ func (k *maker) enemies() deck {
 		c := card{Kind: e.Kind, Corner: strconv.Itoa(e.Box) + " in the box", Name: k.text(e.Name), Facts: []fact{
 			{"Health", strconv.Itoa(e.Health)}, {"Dice", strconv.Itoa(e.Dice)}, {"Reach", reach}, {"Steps", strconv.Itoa(e.Steps)},
 		}, Text: k.says(e.Text, func() []string { return k.Words.Enemy(i) }), Foot: k.text(e.Assumption)}
+		if b := e.Boss; b != nil {
+			c.Corner = "1 in the box, " + strconv.Itoa(b.XP) + " XP"
+			c.Facts = c.Facts[2:]
+			for i, r := range b.Rows {
+				c.Facts = append(c.Facts, fact{strconv.Itoa(i+2) + " Assassins", strconv.Itoa(r.Health) + " health, " + strconv.Itoa(r.Dice) + " dice"})
+			}
+			if !b.Body {
+				c.Facts = append(c.Facts, fact{"Body", "none"})
+			}
+		}
 		if e.Climbs {
 			c.Facts = append(c.Facts, fact{"Climbs", "without a ladder"})
 		}

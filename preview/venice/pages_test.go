@@ -57,6 +57,8 @@ func fixture() Input {
 		Enemies: []ir.Enemy{
 			{ID: "crossbowman", Name: "cb", Kind: "crossbowman", Health: 1, Dice: 1, Ranged: true, Box: 30, Steps: 1},
 			{ID: "agile", Name: "ag", Kind: "elite", Health: 2, Dice: 2, Box: 10, Climbs: true, Steps: 1, Assumption: "ours"},
+			{ID: "abbot", Name: "ab", Kind: "boss", Health: 6, Dice: 5, Box: 1, Steps: 1, Assumption: "ours",
+				Boss: &ir.Boss{Rows: [3]ir.BossRow{{Dice: 3, Health: 4}, {Dice: 4, Health: 5}, {Dice: 5, Health: 6}}, XP: 7}},
 		},
 		Towers:   []ir.TowerCard{{ID: "view", Name: "view", Text: "look"}},
 		Memories: []ir.Memory{m},
@@ -123,6 +125,20 @@ func TestPagesShowTheMemory(t *testing.T) {
 		"No game touched: card rope",                           // unused content
 		`<th scope="row">Crossbowman</th><td class="n">2</td>`, // counts against the box
 	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+}
+
+func TestPagesShowABoss(t *testing.T) {
+	page := ""
+	for path, body := range render(t) {
+		if strings.HasSuffix(path, "enemies.html") {
+			page = body
+		}
+	}
+	for _, want := range []string{"1 in the box, 7 XP", "3 Assassins", "5 health, 4 dice"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %q", want)
 		}

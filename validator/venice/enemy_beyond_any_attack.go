@@ -76,7 +76,7 @@ func (p *Pass) otherwiseGone(e ir.EnemyID) bool {
 	kind := p.Pack.Enemies[e].Kind
 	takes := func(s Site) bool {
 		for _, g := range []*ir.Guards{s.Effect.Remove, s.Effect.Eliminate} {
-			if g != nil && (g.Type == "guard" || g.Type == "" || g.Type == kind) {
+			if g != nil && (kind != "boss" && (g.Type == "guard" || g.Type == "") || g.Type == kind) {
 				return true
 			}
 		}

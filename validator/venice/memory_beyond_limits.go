@@ -66,6 +66,9 @@ func (p *Pass) enemyTypes(m *Memory) int {
 	for _, e := range m.Elites {
 		types[e] = true
 	}
+	if m.Boss != nil {
+		types[*m.Boss] = true
+	}
 	for _, g := range m.Guards {
 		types[g.Type] = true
 	}

@@ -60,6 +60,9 @@ func (p *Pass) mayCome(m *Memory, e ir.EnemyID) bool {
 	if kind == "elite" && (len(m.Elites) == 0 || m.Elites[0] != e) {
 		return false // {elite} means the first type in play (BOV-0.13)
 	}
+	if kind == "boss" && (m.Boss == nil || *m.Boss != e) {
+		return false
+	}
 	spawns := func(s Site) bool { return s.Effect.Spawn != nil && s.Effect.Spawn.Type == kind }
-	return p.reinforces(m) || slices.ContainsFunc(m.Sites, spawns) || slices.ContainsFunc(p.Cards, spawns)
+	return kind != "boss" && p.reinforces(m) || slices.ContainsFunc(m.Sites, spawns) || slices.ContainsFunc(p.Cards, spawns)
 }

@@ -121,7 +121,7 @@ type Push struct {
 
 // Spawn places Guards from the reserve.
 type Spawn struct {
-	Type  string `json:"type"` // "crossbowman", "elite"
+	Type  string `json:"type"` // "crossbowman", "elite"; "boss": the Memory's, once (BOV-33.9)
 	Count int    `json:"count"`
 	At    Place  `json:"at"`
 }

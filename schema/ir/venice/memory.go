@@ -37,6 +37,7 @@ type Memory struct {
 	Expect     []Band      `json:"expect"`
 	Towers     []CardID    `json:"towers"` // Pack.Towers, one a Map, NoID none (BOV-9.4)
 	TimeLimit  *TimeLimit  `json:"timeLimit,omitempty"`
+	Boss       *EnemyID    `json:"boss,omitempty"` // whom an effect that spawns a "boss" means (BOV-33.9)
 }
 
 // TimeLimit is BOV-47: the Event deck holds so many random cards, the others

@@ -55,7 +55,7 @@ type Dice struct {
 type Enemy struct {
 	ID         string     `json:"id"`
 	Name       TextID     `json:"name"`
-	Kind       string     `json:"kind"`   // "crossbowman" or "elite"
+	Kind       string     `json:"kind"`   // "crossbowman", "elite", or "boss"
 	Health     int        `json:"health"` // hits of one attack that eliminate it (BOV-16.8)
 	Dice       int        `json:"dice"`   // enemy dice of its attack
 	Ranged     bool       `json:"ranged"` // reaches Nearby squares (BOV-16.16, 31.4)
@@ -65,6 +65,21 @@ type Enemy struct {
 	Assumption TextID     `json:"assumption"`
 	Text       TextID     `json:"text"`
 	Modifiers  []Modifier `json:"modifiers"`
+	Boss       *Boss      `json:"boss,omitempty"` // of kind "boss"
+}
+
+// Boss is what a Boss card has besides (BOV-33.1). Health and Dice of its
+// Enemy are the most of the rows, Box is 1.
+type Boss struct {
+	Rows [3]BossRow `json:"rows"` // for 2, 3 and 4 Assassins
+	XP   int        `json:"xp"`   // BOV-33.6
+	Body bool       `json:"body"` // leaves a Body (BOV-33.5)
+}
+
+// BossRow is a Boss against so many Assassins.
+type BossRow struct {
+	Dice   int `json:"dice"`   // enemy dice of its attack
+	Health int `json:"health"` // health cubes
 }
 
 // Equipment is a small card: weapon, armor, tool or Investigation.

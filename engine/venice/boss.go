@@ -1,0 +1,108 @@
+package venice
+
+import "acforge/engine"
+
+// A Boss is a type of Enemy with one miniature: it counts among Square.Guards
+// as the Guards do, so it moves, tests, hunts, fights and retaliates like one
+// (BOV-33.2, 33.8, 33.12). What its card has besides is here.
+
+// face lays out the card of a Boss that comes into play: BOV-33.1, GAP-49.
+func (g *Game) face(typ, sq uint8) {
+	s := &g.s
+	n := 0
+	for i := range int(s.Seats) {
+		if s.Seat[i].onMap() {
+			n++
+		}
+	}
+	if g.p.bossAtStart || s.Phase == phaseSetup { // all are about to enter (BOV-7.12)
+		n = int(s.Seats)
+	}
+	row := &g.m.types[typ].boss.Rows[max(2, min(n, maxSeats))-2]
+	s.BossHP[typ], s.BossDice[typ] = uint8(max(1, min(row.Health, 200))), uint8(min(row.Dice, 200))
+	s.Faced |= 1 << typ
+	g.ev6(evBoss, 3301, g.m.contentOf(contentEnemy, int(typ)), int(typ), int(sq), int(s.BossHP[typ]), int(s.BossDice[typ]), 0, 0)
+}
+
+// dice of an Enemy of a type: BOV-33.1 for a Boss.
+func (g *Game) dice(typ int) int {
+	if g.m.bosses>>typ&1 != 0 {
+		return int(g.s.BossDice[typ])
+	}
+	return int(g.m.types[typ].dice)
+}
+
+// guardsOn counts the Guards of a square: Enemies without Bosses (BOV-0.12).
+func (g *Game) guardsOn(sq uint8) int {
+	q := &g.s.Sq[sq]
+	n := q.enemies()
+	for t := range uint8(maxTypes) {
+		if g.m.bosses>>t&1 != 0 {
+			n -= int(q.Guards[t])
+		}
+	}
+	return n
+}
+
+// woundBoss takes a cube from a Boss that took as many hits as it has cubes
+// (BOV-33.3); those lost stay lost (BOV-33.4). It returns false at the last
+// one: then it is Eliminated (BOV-33.5).
+func (g *Game) woundBoss(typ, sq uint8) bool {
+	s := &g.s
+	s.BossHP[typ]--
+	g.ev(evBossHurt, 3303, 0, int(typ), int(sq), int(s.BossHP[typ]))
+	g.dirty = true
+	return s.BossHP[typ] > 0
+}
+
+// bossXP is what Eliminated Bosses are worth: BOV-33.6.
+func (g *Game) bossXP() int {
+	n := 0
+	for t := range g.m.nTypes {
+		if g.s.Faced>>t&1 != 0 && g.s.BossHP[t] == 0 {
+			n += g.m.types[t].boss.XP
+		}
+	}
+	return n
+}
+
+// stepBoss lets a Boss appear on a square. Where four Enemies stand, a Guard
+// goes back to the reserve (BOV-33.9); Bodies make room first (GAP-50).
+func (g *Game) stepBoss(f *Frame) bool {
+	const (
+		guards = iota
+		bodies
+		appear
+	)
+	sq, typ := uint8(f.A), uint8(f.B)
+	q := &g.s.Sq[sq]
+	switch f.PC {
+	case guards:
+		if g.room(sq) > 0 {
+			f.PC = bodies
+			break
+		}
+		return g.ask(askYield, 0)
+	case bodies:
+		f.PC = appear
+		g.evict(sq, q.enemies()+q.bodies()+1-4)
+	case appear: // BOV-33.10: the Detection Test follows the effect
+		g.pop()
+		g.face(typ, sq)
+		g.arrive(sq, typ, 1, none, 3309)
+	}
+	return true
+}
+
+func (g *Game) fillYield(f *Frame) {
+	sq := uint8(f.A)
+	for t := range uint8(g.m.nTypes) {
+		if g.s.Sq[sq].Guards[t] > 0 && g.m.bosses>>t&1 == 0 {
+			g.add(act3(vGuard, t, sq, sq))
+		}
+	}
+}
+
+func (g *Game) answerYield(f *Frame, a engine.Action) {
+	g.removeGuard(uint8(f.A), arg(a, 0)&3, 3309)
+}
