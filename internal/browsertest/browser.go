@@ -68,6 +68,10 @@ func OpenResolving(t testing.TB, hosts string) *Tab {
 // Another opens another tab of the same browser.
 func (b *Tab) Another() *Tab {
 	b.t.Helper()
+	// The browser must run already, or the tab would be of one of its own.
+	if err := chromedp.Do(b.ctx); err != nil {
+		b.t.Fatal(err)
+	}
 	ctx, cancel := chromedp.NewContext(b.ctx)
 	b.t.Cleanup(cancel)
 	return &Tab{b.t, ctx}
@@ -133,6 +137,16 @@ func (b *Tab) Screenshot() []byte {
 func Eval[T any](b *Tab, expression string) T {
 	b.t.Helper()
 	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		b.t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// EvalAsync is Eval for an expression whose value is a promise.
+func EvalAsync[T any](b *Tab, expression string) T {
+	b.t.Helper()
+	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
 		b.t.Fatalf("%s: %v", expression, err)
 	}

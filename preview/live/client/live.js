@@ -86,6 +86,7 @@
   let offline = 0;
   function showNote(text) {
     clearTimeout(offline);
+    offline = 0;
     note.textContent = text;
   }
 
@@ -251,9 +252,9 @@
     }
   }
 
+  // down is told again with every try in vain; the first one counts.
   function down() {
-    clearTimeout(offline);
-    offline = setTimeout(() => { note.textContent = 'The server is not running; this page is as it was.'; }, 1500);
+    offline ||= setTimeout(() => { note.textContent = 'The server is not running; this page is as it was.'; }, 1500);
   }
 
   // ---- the connection
