@@ -146,6 +146,8 @@ func (l *lowering) tableEffect(e *ir.Effect, n *authored.Node, s *scope) {
 		e.IgnoreTest = &num
 	case "hits":
 		e.Hits = &num
+	case "bossDamage":
+		e.BossDamage = &num
 	case "noRetaliation":
 		e.NoRetaliation = true
 	case "ignore":

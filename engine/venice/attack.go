@@ -254,7 +254,7 @@ func (g *Game) hit(typ uint8) {
 	}
 	if fi.Part[typ] >= health {
 		fi.Part[typ] = 0
-		if g.m.bosses>>typ&1 != 0 && g.woundBoss(typ, fi.Target) {
+		if g.m.bosses>>typ&1 != 0 && g.woundBoss(typ, fi.Target, 3303) {
 			return
 		}
 		g.eliminateGuard(fi.Target, typ, 1608)

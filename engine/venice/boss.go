@@ -47,12 +47,28 @@ func (g *Game) guardsOn(sq uint8) int {
 // woundBoss takes a cube from a Boss that took as many hits as it has cubes
 // (BOV-33.3); those lost stay lost (BOV-33.4). It returns false at the last
 // one: then it is Eliminated (BOV-33.5).
-func (g *Game) woundBoss(typ, sq uint8) bool {
+func (g *Game) woundBoss(typ, sq uint8, rule uint16) bool {
 	s := &g.s
 	s.BossHP[typ]--
-	g.ev(evBossHurt, 3303, 0, int(typ), int(sq), int(s.BossHP[typ]))
+	g.ev(evBossHurt, rule, 0, int(typ), int(sq), int(s.BossHP[typ]))
 	g.dirty = true
 	return s.BossHP[typ] > 0
+}
+
+// harmBosses takes cubes from the Bosses of a square, whatever the hits:
+// BOV-33.7.
+func (g *Game) harmBosses(sq uint8, n int) {
+	for t := range uint8(g.m.nTypes) {
+		if g.m.bosses>>t&1 == 0 || g.s.Sq[sq].Guards[t] == 0 {
+			continue
+		}
+		for range n {
+			if !g.woundBoss(t, sq, 3307) {
+				g.eliminateGuard(sq, t, 3305)
+				break
+			}
+		}
+	}
 }
 
 // bossXP is what Eliminated Bosses are worth: BOV-33.6.

@@ -54,6 +54,7 @@ const (
 	opModify
 	opIgnoreTest
 	opHits
+	opBossDamage
 	opNoRetaliation
 	opIgnore
 	opReroll
@@ -461,6 +462,8 @@ func (b *builder) table(e *ir.Effect) {
 		number(opIgnoreTest, e.IgnoreTest)
 	case e.Hits != nil:
 		number(opHits, e.Hits)
+	case e.BossDamage != nil:
+		number(opBossDamage, e.BossDamage)
 	case e.NoRetaliation:
 		b.emit(instr{op: opNoRetaliation})
 	case e.Ignore:

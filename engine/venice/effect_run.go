@@ -429,6 +429,10 @@ func (g *Game) plain(in *instr, ctx effectCtx) {
 		if s.Fight.Mask != 0 {
 			s.Fight.Hits = uint8(min(int(s.Fight.Hits)+int(in.n), 200))
 		}
+	case opBossDamage:
+		if s.Fight.Mask != 0 {
+			g.harmBosses(s.Fight.Target, int(in.n))
+		}
 	case opNoRetaliation:
 		s.Fight.NoRetal = s.Fight.Mask != 0
 	case opIgnore:
@@ -525,6 +529,8 @@ func (g *Game) works(pc uint16, in *instr, ctx effectCtx) bool {
 		return s.Flags>>in.typ&1 != 0
 	case opHits, opNoRetaliation:
 		return s.Fight.Mask != 0
+	case opBossDamage:
+		return s.Fight.Mask != 0 && g.guardsOn(s.Fight.Target) < s.Sq[s.Fight.Target].enemies()
 	case opIgnore:
 		return ctx.Window == windowTest
 	case opReroll:

@@ -58,6 +58,7 @@ var englishEffects = phrases{
 	"set": "note “{flag}”", "clear": "“{flag}” no longer holds", "count": "{counter}: {by}",
 	"win": "the Memory is completed", "lose": "the Memory is failed: {text}",
 	"ignoreTest.1": "the next Detection Test is not made", "ignoreTest.n": "the next {n} Detection Tests are not made",
+	"bossDamage.1": "a Boss there loses 1 health cube", "bossDamage.n": "a Boss there loses {n} health cubes",
 	"hits.1": "1 more {hit}", "hits.n": "{n} more {hit}", "noRetaliation": "this attack provokes no Retaliation",
 	"ignore": "this Detection Test is not made", "reroll": "roll all dice of this attack again",
 

@@ -279,6 +279,8 @@ func (w *Words) tableEffect(e *ir.Effect) string {
 		return number(w.lang, "ignoreTest", *e.IgnoreTest)
 	case e.Hits != nil:
 		return number(w.lang, "hits", *e.Hits)
+	case e.BossDamage != nil:
+		return number(w.lang, "bossDamage", *e.BossDamage)
 	case e.NoRetaliation:
 		return w.say("noRetaliation")
 	case e.Ignore:

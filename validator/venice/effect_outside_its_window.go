@@ -25,6 +25,8 @@ var effectOutsideItsWindow = &Rule{
 			switch e := s.Effect; {
 			case e.Hits != nil:
 				what = "hits"
+			case e.BossDamage != nil:
+				what = "bossDamage"
 			case e.NoRetaliation:
 				what = "noRetaliation"
 			case e.Reroll:

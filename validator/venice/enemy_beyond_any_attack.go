@@ -75,6 +75,9 @@ func adds(m *ir.Modifier) int {
 func (p *Pass) otherwiseGone(e ir.EnemyID) bool {
 	kind := p.Pack.Enemies[e].Kind
 	takes := func(s Site) bool {
+		if s.Effect.BossDamage != nil && kind == "boss" { // BOV-33.7
+			return true
+		}
 		for _, g := range []*ir.Guards{s.Effect.Remove, s.Effect.Eliminate} {
 			if g != nil && (kind != "boss" && (g.Type == "guard" || g.Type == "") || g.Type == kind) {
 				return true

@@ -43,6 +43,7 @@ type Effect struct {
 	Modify        *Modifier `json:"modify,omitempty"`        // until the end of the turn, or of this roll
 	IgnoreTest    *int      `json:"ignoreTest,omitempty"`    // the next n Detection Tests are not made (BOV-28.9)
 	Hits          *int      `json:"hits,omitempty"`          // add hits to this attack
+	BossDamage    *int      `json:"bossDamage,omitempty"`    // each Boss on the square of this attack loses so many cubes (BOV-33.7)
 	NoRetaliation bool      `json:"noRetaliation,omitempty"` // this attack provokes none
 	Ignore        bool      `json:"ignore,omitempty"`        // in a "test" window: this test is not made (BOV-28.9)
 	Reroll        bool      `json:"reroll,omitempty"`        // in an "attack" window: all dice of this attack are rolled again
