@@ -1,6 +1,7 @@
 package compiler
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 
@@ -65,8 +66,8 @@ func (c *Cache) accepted(name string, doc []byte, refuse func() (problems int)) 
 	}
 }
 
-// digest is of all that evaluating the folder depends on: CUE may embed the
-// texts beside it.
+// digest is of all that evaluating the folder depends on. The texts beside it
+// count only where a file may embed them; else CUE does not see them.
 func (f *folder) digest() (d digest) {
 	h := sha256.New()
 	add := func(b []byte) {
@@ -76,9 +77,14 @@ func (f *folder) digest() (d digest) {
 	add([]byte(f.dir))
 	add([]byte(f.pkg))
 	add([]byte(f.system.name))
+	embeds := false
 	for _, s := range f.sources {
 		add([]byte(s.File.Name))
 		add(s.File.Text)
+		embeds = embeds || bytes.Contains(s.File.Text, []byte("@extern"))
+	}
+	if !embeds {
+		return digest(h.Sum(nil))
 	}
 	for _, t := range f.texts {
 		add([]byte(t.Name))
