@@ -36,9 +36,13 @@ func TestScript(t *testing.T) {
 			"damage":    damage,
 			"remember":  remember,
 			"unchanged": unchanged,
+			"startserver": startServer,
+			"stopserver":  stopServer,
+			"httpget":     httpGet,
 		},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NO_COLOR", "")
+			e.Values[served{}] = &served{}
 			e.Setenv("HOME", e.WorkDir)
 			return nil
 		},

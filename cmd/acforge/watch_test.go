@@ -1,0 +1,185 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"acforge/internal/browsertest"
+)
+
+// watching is a running acforge watch over a copy of a workspace.
+type watching struct {
+	t        testing.TB
+	dir, url string
+}
+
+// watchShipped starts acforge watch over a copy of the shipped packs. No games:
+// what is measured is the way from a save to the page.
+func watchShipped(t testing.TB) *watching {
+	t.Helper()
+	w := &watching{t: t, dir: t.TempDir()}
+	for _, name := range []string{"memories", "cards"} {
+		if err := os.CopyFS(filepath.Join(w.dir, name), os.DirFS(filepath.Join("../..", name))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.MkdirAll(filepath.Join(w.dir, "cue.mod"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	module, err := os.ReadFile("../../cue.mod/module.cue")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(w.dir, "cue.mod/module.cue"), module, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	bin := filepath.Join(t.TempDir(), "acforge")
+	if out, err := exec.Command("go", "build", "-o", bin, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	cmd := exec.Command(bin, "watch", filepath.Join(w.dir, "memories", "venice"), "--port", "0", "--games", "0")
+	stderr, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	})
+	lines := bufio.NewScanner(stderr)
+	for lines.Scan() {
+		if m := serverAt.FindString(lines.Text()); m != "" {
+			w.url = m
+		}
+		if strings.Contains(lines.Text(), " built in ") {
+			go io.Copy(io.Discard, stderr)
+			return w
+		}
+	}
+	t.Fatalf("acforge watch did not come up: %v", lines.Err())
+	return nil
+}
+
+var serverAt = regexp.MustCompile(`http://[0-9.:]+/`)
+
+// replace edits a file the way editors save: a new file renamed over the old.
+func (w *watching) replace(name string, old *regexp.Regexp, text string) {
+	w.t.Helper()
+	name = filepath.Join(w.dir, filepath.FromSlash(name))
+	b, err := os.ReadFile(name)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	if n := len(old.FindAll(b, -1)); n != 1 {
+		w.t.Fatalf("%s stands %d times in %s", old, n, name)
+	}
+	if err := os.WriteFile(name+".tmp", old.ReplaceAll(b, []byte(text)), 0o666); err != nil {
+		w.t.Fatal(err)
+	}
+	if err := os.Rename(name+".tmp", name); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+const shippedMemory = "memories/venice/salt-stair/memory.cue"
+
+var (
+	firstGuard = regexp.MustCompile(`guards: \[\s*\{type: "(\w+)", at: "(\w+)"[^}]*\}`)
+	wholeText  = regexp.MustCompile(`(?s)\A.*\z`)
+)
+
+// guards saves the memory with n Guards on one square and returns how long it
+// took until the drawn map of an open page shows them.
+func (w *watching) guards(tab *browsertest.Tab, n int) time.Duration {
+	w.t.Helper()
+	two := `[...document.querySelectorAll('svg.map title')].some(t => t.textContent.startsWith('2 ×'))`
+	return w.until(tab, fmt.Sprintf("(%s) === %t", two, n == 2), func() {
+		w.replace(shippedMemory, firstGuard, fmt.Sprintf(`guards: [{type: "$1", at: "$2", count: %d}`, n))
+	})
+}
+
+// story saves a text, which needs no CUE, and returns how long it took.
+func (w *watching) story(tab *browsertest.Tab, n int) time.Duration {
+	w.t.Helper()
+	words := fmt.Sprintf("Night number %d falls.", n)
+	return w.until(tab, fmt.Sprintf("document.querySelector('.story').textContent.includes(%q)", words), func() {
+		w.replace("memories/venice/salt-stair/before.en.md", wholeText, words+"\n")
+	})
+}
+
+// until returns the time from a save until the page shows its sign, by the
+// clocks of this machine on both ends.
+func (w *watching) until(tab *browsertest.Tab, sign string, save func()) time.Duration {
+	w.t.Helper()
+	browsertest.Eval[bool](tab, fmt.Sprintf(`(() => {
+		window.seen = 0;
+		const o = new MutationObserver(() => {
+			if (!window.seen && (%s)) { window.seen = performance.timeOrigin + performance.now(); o.disconnect(); }
+		});
+		o.observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true});
+		return true })()`, sign))
+	start := time.Now()
+	save()
+	tab.Wait("window.seen > 0")
+	return time.Duration(browsertest.Eval[float64](tab, "window.seen")*1e6) - time.Duration(start.UnixNano())
+}
+
+func (w *watching) open(tab *browsertest.Tab) {
+	w.t.Helper()
+	tab.Go(w.url + "memories/salt-stair.html")
+	tab.Wait("document.documentElement.hasAttribute('data-acforge-shown')")
+	w.guards(tab, 2) // the first edit warms what later ones use
+	w.story(tab, 0)
+}
+
+func rank(d []time.Duration, percent int) time.Duration {
+	d = slices.Sorted(slices.Values(d))
+	return d[(len(d)*percent+99)/100-1]
+}
+
+// An edit that has to be compiled shows in the page in no more than 2.5 times
+// what one takes that has not, on the same server in the same run.
+func TestWatchRatio(t *testing.T) {
+	tab := browsertest.Open(t)
+	w := watchShipped(t)
+	w.open(tab)
+	var compiled, plain []time.Duration
+	for i := range 10 {
+		compiled = append(compiled, w.guards(tab, 1+i%2))
+		plain = append(plain, w.story(tab, i+1))
+	}
+	c, p := rank(compiled, 50), rank(plain, 50)
+	t.Logf("from save to page: %v compiled, %v not", c, p)
+	if c > p*5/2 {
+		t.Errorf("a compiled edit takes %v, one without %v: more than 2.5 times as long", c, p)
+	}
+}
+
+// BenchmarkWatch measures from the save of a memory of the shipped pack to the
+// changed number in the drawn map of a real Chromium:
+//
+//	go test ./cmd/acforge -run '^$' -bench Watch -benchtime 30x
+func BenchmarkWatch(b *testing.B) {
+	tab := browsertest.Open(b)
+	w := watchShipped(b)
+	w.open(tab)
+	var took []time.Duration
+	for i := 0; b.Loop(); i++ {
+		took = append(took, w.guards(tab, 1+i%2))
+		time.Sleep(300 * time.Millisecond) // nobody saves faster
+	}
+	b.ReportMetric(float64(rank(took, 50).Microseconds())/1000, "p50-ms")
+	b.ReportMetric(float64(rank(took, 95).Microseconds())/1000, "p95-ms")
+}
