@@ -1,0 +1,125 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"acforge/compiler"
+	"acforge/preview/live"
+)
+
+// liveTiny is a builder over a copy of the small workspace.
+func liveTiny(t *testing.T, games int) *liveBuilder {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS("testdata/workspace")); err != nil {
+		t.Fatal(err)
+	}
+	a := &app{ctx: t.Context(), stdout: io.Discard, stderr: io.Discard, color: "never"}
+	return &liveBuilder{app: a, dir: dir, pack: "tiny", limits: limits{time.Minute, 4096}, games: games, jobs: 1}
+}
+
+func (b *liveBuilder) once(t *testing.T) *live.Result {
+	t.Helper()
+	tree, err := b.Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := b.Build(t.Context(), tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func (b *liveBuilder) change(t *testing.T, name, old, text string) {
+	t.Helper()
+	name = filepath.Join(b.dir, filepath.FromSlash(name))
+	was, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Contains(was, []byte(old)) {
+		t.Fatalf("%q does not stand in %s", old, name)
+	}
+	if err := os.WriteFile(name, bytes.Replace(was, []byte(old), []byte(text), 1), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The live pages are those of the bundle, though they are drawn without one.
+func TestLivePagesAreTheBundles(t *testing.T) {
+	b := liveTiny(t, 0)
+	r := b.once(t)
+	res, err := compiler.Compile(os.DirFS(b.dir), compiler.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &compiled{Pack: res.Packs[0]}
+	if err := c.ship(); err != nil {
+		t.Fatal(err)
+	}
+	want, err := pagesOf(c.shipped, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(want, r.Pages); d != "" {
+		t.Errorf("of the bundle (-), live (+):\n%s", d)
+	}
+}
+
+// Figures come in while bots play, rough ones first; a save that changes no
+// game keeps them, one that does has them played
+// anew.
+func TestLiveFigures(t *testing.T) {
+	b := liveTiny(t, 80)
+	site := live.NewSite()
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		live.Loop(ctx, nil, b, site)
+	}()
+	page := func() string {
+		rec := httptest.NewRecorder()
+		site.ServeHTTP(rec, httptest.NewRequest("GET", "/memories/jetty.html", nil))
+		return rec.Body.String()
+	}
+	seen := map[string]bool{}
+	for late := time.Now().Add(time.Minute); !seen["80"]; time.Sleep(time.Millisecond) {
+		if time.Now().After(late) {
+			t.Fatalf("80 games a cell were never shown; seen: %v", seen)
+		}
+		text := page()
+		for _, n := range []string{"16", "64", "80"} {
+			seen[n] = seen[n] || strings.Contains(text, `<th scope="row">2</th><td class="n">`+n+`</td>`)
+		}
+	}
+	if !seen["16"] && !seen["64"] {
+		t.Error("no rough figures were shown on the way")
+	}
+	stop()
+	<-ended
+
+	odds := func() bool { return strings.Contains(string(b.once(t).Pages["memories/jetty.html"]), "Won by the fair bot") }
+	if !odds() {
+		t.Error("the figures are forgotten")
+	}
+	b.change(t, "memories/tiny/jetty/memory.cue", "A crate on the jetty.", "Two crates on the jetty.")
+	if !odds() {
+		t.Error("a text that no game reads made the figures go")
+	}
+	b.change(t, "memories/tiny/jetty/memory.cue", "cost: 1", "cost: 2")
+	if odds() {
+		t.Error("figures of another game are shown")
+	}
+}
