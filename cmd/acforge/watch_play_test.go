@@ -110,7 +110,9 @@ func TestLiveFigures(t *testing.T) {
 	stop()
 	<-ended
 
-	odds := func() bool { return strings.Contains(string(b.once(t).Pages["memories/jetty.html"]), "Won by the fair bot") }
+	odds := func() bool {
+		return strings.Contains(string(b.once(t).Pages["memories/jetty.html"]), "Won by the fair bot")
+	}
 	if !odds() {
 		t.Error("the figures are forgotten")
 	}
