@@ -38,6 +38,9 @@ memory: "0.3": map: entrances: [{letter: "A", touches: ["a3", "b3"]}]
 
 func (p *Pass) inflow(m *Memory, e ir.EnemyID) {
 	enemy := &p.Pack.Enemies[e]
+	if enemy.Kind == "boss" { // no Reinforcement card brings one
+		return
+	}
 	if enemy.Kind == "elite" && (len(m.Elites) == 0 || m.Elites[0] != e) {
 		return
 	}
