@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net"
 	"runtime"
-	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -93,7 +92,7 @@ func (a *app) watch(args []string, f watchFlags, l limits, portAsked bool) error
 		return err
 	}
 	if f.host != "" {
-		fmt.Fprintf(a.stderr, "warning: whoever reaches %s can read these pages\n", net.JoinHostPort(f.host, strconv.Itoa(f.port)))
+		fmt.Fprintf(a.stderr, "warning: whoever reaches %s can read these pages\n", f.host)
 	}
 	fmt.Fprintf(a.stderr, "%s is at %s (Ctrl-C ends)\n", w.packs[0], server.URL)
 	say := func(line string) { fmt.Fprintln(a.stderr, line) }

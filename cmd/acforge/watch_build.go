@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"time"
@@ -57,10 +58,11 @@ func (b *liveBuilder) Read() (*live.Tree, error) {
 // Build compiles, checks and draws. Pages come straight from what was
 // compiled; packing follows when bots play, since what is played is what
 // ships.
-func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (*live.Result, error) {
+func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result, err error) {
 	start := time.Now()
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	defer ourFault(&err)
 	r, err := b.compile(t)
 	if err != nil {
 		return nil, err
@@ -71,7 +73,7 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (*live.Result, er
 		all.Add(validator.Check(p.Venice, p.Origins)...)
 	}
 	found := all.Sorted()
-	out := &live.Result{Problems: liveProblems(found)}
+	out = &live.Result{Problems: liveProblems(found)}
 	if all.Errors() > 0 || len(r.Packs) == 0 {
 		out.Shown = func() { b.tell(start, found, 0) }
 		return out, nil
@@ -97,6 +99,14 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (*live.Result, er
 	}
 	out.Play = func(ctx context.Context, o *live.Out) { b.play(ctx, c, plan, all.Sorted(), o) }
 	return out, nil
+}
+
+// ourFault turns a panic into an error that says whose fault it is: a page that
+// is open all day survives it, and the next save may mend it.
+func ourFault(err *error) {
+	if p := recover(); p != nil {
+		*err = fmt.Errorf("this is a bug in acforge, not in your content: %v\nPlease report it with these lines:\n%s", p, debug.Stack())
+	}
 }
 
 // compile is guarded: CUE has no way to give up on a runaway.

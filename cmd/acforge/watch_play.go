@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"acforge/internal/diag"
@@ -133,7 +134,8 @@ func (b *liveBuilder) play(ctx context.Context, c *compiled, p *playPlan, found 
 	}
 }
 
-func (b *liveBuilder) playStages(ctx context.Context, c *compiled, p *playPlan, found []diag.Diagnostic, out *live.Out) error {
+func (b *liveBuilder) playStages(ctx context.Context, c *compiled, p *playPlan, found []diag.Diagnostic, out *live.Out) (err error) {
+	defer ourFault(&err)
 	out.Note("packing what the bots will play")
 	if err := c.ship(); err != nil {
 		return err
@@ -154,23 +156,27 @@ func (b *liveBuilder) playStages(ctx context.Context, c *compiled, p *playPlan, 
 			if err != nil {
 				return err
 			}
-			b.mu.Lock()
-			if ctx.Err() == nil {
-				p.of.known[cell.key] = cell.have
-			}
-			problems := found
-			if p.whole() {
-				problems = append(problems, sim.Diagnostics(p.report(), c.bands(), c.spans())...)
-			}
-			shown := liveProblems(problems)
-			if p.whole() && ctx.Err() == nil {
-				b.printNew(problems)
-			}
-			b.mu.Unlock()
+			shown := b.note(ctx, c, p, cell, found)
 			out.Show(pages, shown)
 		}
 	}
 	return nil
+}
+
+// note keeps the figures of a memory and returns what is wrong by all that is
+// known. What smoke-play finds is said when all has been played.
+func (b *liveBuilder) note(ctx context.Context, c *compiled, p *playPlan, cell *planned, found []diag.Diagnostic) []live.Problem {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if ctx.Err() != nil {
+		return nil // a newer build has its own figures; nothing of this is shown
+	}
+	p.of.known[cell.key] = cell.have
+	if p.whole() {
+		found = slices.Concat(found, sim.Diagnostics(p.report(), c.bands(), c.spans()))
+		b.printNew(found)
+	}
+	return liveProblems(found)
 }
 
 // playMemory plays one memory and tells how far it is.

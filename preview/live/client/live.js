@@ -69,7 +69,7 @@
     if (e.warnings) parts.push(count(e.warnings, 'warning'));
     if (parts.length === 0 && found.problems.length) parts.push(count(found.problems.length, 'remark'));
     title.textContent = open.textContent = parts.join(', ');
-    lead.textContent = found.failed ? 'The page below is the last good one.' : '';
+    lead.textContent = found.failed ? 'The page is the last good one.' : '';
     const shown = found.problems.slice(0, 50);
     list.replaceChildren(...shown.map(p => {
       const item = make('li', p.severity, make('p', '', p.head));
