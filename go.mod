@@ -4,6 +4,8 @@ go 1.26.0
 
 toolchain go1.26.8
 
+godebug zipinsecurepath=0
+
 require (
 	cuelang.org/go v0.17.1
 	github.com/Masterminds/semver/v3 v3.5.0
