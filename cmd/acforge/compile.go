@@ -78,11 +78,6 @@ func (c *compiled) ship() error {
 	return nil
 }
 
-// contents returns what goes into the bundle but for smoke results.
-func (c *compiled) contents() (*bundle.Contents, error) {
-	return bundle.VeniceContents(c.Venice, c.texts())
-}
-
 // texts are the texts by language and id.
 func (c *compiled) texts() map[string]map[string]string {
 	texts := map[string]map[string]string{}

@@ -6,10 +6,26 @@ import (
 	"strings"
 
 	"acforge/engine"
+	"acforge/internal/bundle"
 	"acforge/internal/diag"
+	pages "acforge/preview/venice"
 	"acforge/schema/ir/venice"
 	"acforge/validator/sim"
 )
+
+// contents returns what goes into the bundle but for smoke results: the IR,
+// the texts, the maps as drawings.
+func (c *compiled) contents() (*bundle.Contents, error) {
+	texts := c.texts()
+	contents, err := bundle.VeniceContents(c.Venice, texts)
+	if err != nil {
+		return nil, err
+	}
+	for name, drawing := range pages.MapFiles(c.Venice, texts) {
+		contents.Files[name] = drawing
+	}
+	return contents, nil
+}
 
 // bands are the designer's expectations.
 func (c *compiled) bands() sim.Bands {

@@ -1,0 +1,59 @@
+package venice
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"acforge/preview/page"
+	ir "acforge/schema/ir/venice"
+)
+
+// MapFiles draws every Map of the pack as an SVG that stands alone, by its
+// name in a bundle: "maps/0.2.svg", with two Maps "maps/1.3-a.svg" and
+// "maps/1.3-b.svg". Titles are in the pack's first language.
+func MapFiles(p *ir.Pack, texts map[string]map[string]string) map[string][]byte {
+	word := func(id ir.TextID) string {
+		if len(p.Languages) == 0 {
+			return ""
+		}
+		return texts[p.Languages[0]][string(id)]
+	}
+	style := mapStyle()
+	files := map[string][]byte{}
+	for i := range p.Memories {
+		m := &p.Memories[i]
+		for k, mp := range m.Maps {
+			name := "maps/" + m.ID
+			if mp.Name != "" {
+				name += "-" + strings.ToLower(mp.Name)
+			}
+			w, h := mp.Cols*cell+2*margin, mp.Rows*cell+2*margin
+			head := `<svg xmlns="http://www.w3.org/2000/svg" width="` + strconv.Itoa(w) + `" height="` + strconv.Itoa(h) + `" class="map"`
+			drawing := string(MapSVG(p, m, k, word, true))
+			drawing = strings.Replace(drawing, `<svg class="map"`, head, 1)
+			open, rest, _ := strings.Cut(drawing, ">")
+			files[name+".svg"] = []byte(open + "><style>" + style + "</style>" + rest + "\n")
+		}
+	}
+	return files
+}
+
+var (
+	rootRule = regexp.MustCompile(`(?s):root \{(.*?)\}`)
+	property = regexp.MustCompile(`(--[a-z-]+): ([^;]+);`)
+	mapRule  = regexp.MustCompile(`\.map [^{}]+\{[^}]*\}`)
+	variable = regexp.MustCompile(`var\((--[a-z-]+)\)`)
+)
+
+// mapStyle is what the style sheet of the pages says of maps, with the
+// colours of the day written out.
+func mapStyle() string {
+	sheet := string(page.Style().Bytes)
+	colours := map[string]string{}
+	for _, m := range property.FindAllStringSubmatch(rootRule.FindString(sheet), -1) {
+		colours[m[1]] = m[2]
+	}
+	rules := strings.Join(mapRule.FindAllString(sheet, -1), "")
+	return variable.ReplaceAllStringFunc(rules, func(v string) string { return colours[v[4:len(v)-1]] })
+}
