@@ -22,7 +22,7 @@ type odds struct {
 }
 
 // teaches: a Memory whose bands begin so high is meant to be won.
-const teaches = 85
+const teaches = 80
 
 func (k *maker) report(m *ir.Memory) *sim.Memory {
 	if k.Report == nil {
