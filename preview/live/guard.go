@@ -4,13 +4,12 @@ import (
 	"net"
 	"net/http"
 	"strconv"
+
+	"acforge/preview/page"
 )
 
-// policy is the content security policy of everything that is served. Scripts
-// are ours and come from the server; no page can run its own, and the one
-// policy for trusted types lets through the address of our worker alone.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; " +
-	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types acforge"
+// policy is the content security policy of everything that is served.
+const policy = page.Policy
 
 // guard keeps other sites away from a server on this machine: any page that a
 // browser shows can send requests to it, under any name that leads here.

@@ -126,9 +126,9 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case ok:
 		answer(w, http.StatusOK, f)
 	case now.files == nil && strings.HasSuffix(name, ".html"):
-		answer(w, http.StatusServiceUnavailable, page("Nothing yet", "This page appears here as soon as the content can be built."))
+		answer(w, http.StatusServiceUnavailable, waiting("Nothing yet", "This page appears here as soon as the content can be built."))
 	case strings.HasSuffix(name, ".html"):
-		answer(w, http.StatusNotFound, page("No such page", "The pack makes no page of this name now. When it does, it appears here."))
+		answer(w, http.StatusNotFound, waiting("No such page", "The pack makes no page of this name now. When it does, it appears here."))
 	default:
 		http.NotFound(w, r)
 	}
@@ -175,10 +175,10 @@ func answer(w http.ResponseWriter, status int, f file) {
 	_, _ = w.Write(f.body) // the browser went away
 }
 
-// page is a page of our own words that waits for a real one.
-func page(title, says string) file {
+// waiting is a page of our own words that waits for a real one.
+func waiting(title, says string) file {
 	return served("page.html", fmt.Appendf(nil, `<!doctype html>
-<html lang="en">
+<html lang="en" data-kind="waiting">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

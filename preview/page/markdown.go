@@ -1,0 +1,41 @@
+package page
+
+import (
+	"bytes"
+	"html/template"
+	"regexp"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/renderer/html"
+)
+
+// MaxMarkdown is the most bytes of markdown that one text may have: goldmark
+// takes seconds for some texts of 60 KB.
+const MaxMarkdown = 16 << 10
+
+// markdown never gets html.WithUnsafe: raw HTML and script links are dropped.
+// Headings begin at h3, below the page's own.
+var markdown = goldmark.New(
+	goldmark.WithExtensions(extension.Strikethrough, extension.Table, extension.Typographer),
+	goldmark.WithRendererOptions(html.WithXHTML()),
+)
+
+var heading = regexp.MustCompile(`<(/?)h([1-6])>`)
+
+// Markdown renders a text. A text over MaxMarkdown is shown as it is.
+func Markdown(text string) template.HTML {
+	if len(text) > MaxMarkdown {
+		return template.HTML("<pre>" + template.HTMLEscapeString(text) + "</pre>")
+	}
+	var b bytes.Buffer
+	if err := markdown.Convert([]byte(text), &b); err != nil {
+		return template.HTML("<pre>" + template.HTMLEscapeString(text) + "</pre>")
+	}
+	out := heading.ReplaceAllStringFunc(b.String(), func(h string) string {
+		n := h[len(h)-2] - '0'
+		return strings.Replace(h, string('0'+n), string('0'+min(n+2, 6)), 1)
+	})
+	return template.HTML(out)
+}
