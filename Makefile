@@ -5,7 +5,7 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all build test unit race browser cross lint fmt update images bench fuzz tools
+.PHONY: all build test unit race browser cross lint fmt update images bench fuzz mutants tools
 
 all: build
 
@@ -48,6 +48,12 @@ fmt:
 # examples are written by hand and are not among them.
 update:
 	$(GO) test ./internal/diag ./internal/bundle ./compiler/... ./validator/venice ./engine/venice ./cmd/acforge -update
+
+# Every condition at a line that cites a rule, inverted, one at a time; `make
+# test` tries 60 of them. Those that no example notices are listed in
+# docs/rulebook/survivors.md.
+mutants:
+	$(GO) test -count=1 -timeout 60m -run TestInversion ./internal/inversion -all -v
 
 # The pictures of docs/images, from the pages as they are built now.
 images: build

@@ -1,0 +1,305 @@
+package inversion
+
+import (
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// edit puts text into a file before the byte at an offset.
+type edit struct {
+	at   int
+	text string
+}
+
+// Package is a package of rules with its mutants.
+type Package struct {
+	Dir     string
+	Mutants []Mutant
+
+	name  string
+	files map[string][]edit // by absolute name
+}
+
+// Load reads the package in dir and finds its mutants. The error is for a
+// package that does not compile.
+func Load(dir string) (*Package, error) {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	const mode = packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports | packages.NeedDeps
+	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: abs}, ".")
+	if err != nil {
+		return nil, err
+	}
+	if len(loaded) != 1 || len(loaded[0].Errors) > 0 {
+		return nil, fmt.Errorf("%s: cannot be read: %v", dir, loaded[0].Errors)
+	}
+	src := loaded[0]
+	p := &Package{Dir: abs, name: src.Name, files: map[string][]edit{}}
+	slices.SortFunc(src.Syntax, func(a, b *ast.File) int {
+		return strings.Compare(src.Fset.Position(a.Pos()).Filename, src.Fset.Position(b.Pos()).Filename)
+	})
+	for _, f := range src.Syntax {
+		s := &scan{p: p, fset: src.Fset, info: src.TypesInfo, name: src.Fset.Position(f.Pos()).Filename, cites: map[int][]string{}}
+		s.file(f)
+	}
+	return p, nil
+}
+
+// scan looks for the mutants of one file.
+type scan struct {
+	p    *Package
+	fset *token.FileSet
+	info *types.Info
+	name string
+	// cites are the ids by the line that they are about.
+	cites map[int][]string
+	fn    *ast.FuncDecl
+}
+
+func (s *scan) line(p token.Pos) int { return s.fset.Position(p).Line }
+
+func (s *scan) file(f *ast.File) {
+	code := map[int]bool{} // lines on which something begins or ends
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n.(type) {
+		case nil, *ast.File, *ast.Comment, *ast.CommentGroup:
+		default:
+			code[s.line(n.Pos())], code[s.line(n.End())] = true, true
+		}
+		return true
+	})
+	last := s.line(f.End())
+	for _, c := range f.Comments {
+		ids := Citations(c.Text())
+		if len(ids) == 0 {
+			continue
+		}
+		line := s.line(c.Pos())
+		if !code[line] { // on lines of its own: about what follows
+			for line = s.line(c.End()) + 1; line < last && !code[line]; line++ {
+			}
+		}
+		s.cites[line] = append(s.cites[line], ids...)
+	}
+	for _, d := range f.Decls {
+		fn, ok := d.(*ast.FuncDecl)
+		if !ok || fn.Body == nil {
+			continue
+		}
+		s.fn = fn
+		if fn.Doc != nil {
+			if ids := Citations(fn.Doc.Text()); len(ids) > 0 {
+				s.function(fn, ids)
+				delete(s.cites, s.line(fn.Pos()))
+			}
+		}
+		s.body(fn.Body)
+	}
+}
+
+// function takes a cited function as a whole.
+func (s *scan) function(fn *ast.FuncDecl, ids []string) {
+	results := fn.Type.Results
+	if results != nil && len(results.List) == 1 && len(results.List[0].Names) <= 1 && s.boolean(results.List[0].Type) {
+		m := s.add(ids, fn.Name, Condition, "result of "+fn.Name.Name)
+		ast.Inspect(fn.Body, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncLit:
+				return false
+			case *ast.ReturnStmt:
+				if len(n.Results) == 1 {
+					s.wrap(m, n.Results[0])
+				}
+			}
+			return true
+		})
+		return
+	}
+	m := s.add(ids, fn.Name, Function, fn.Name.Name)
+	s.insert(fn.Body.Lbrace+1, fmt.Sprintf(" if invert(%d, false) { return %s };", m, s.zeros()))
+}
+
+// zeros writes zero values for the results of the function at hand.
+func (s *scan) zeros() string {
+	if s.fn.Type.Results == nil {
+		return ""
+	}
+	var out []string
+	for _, r := range s.fn.Type.Results.List {
+		for range max(1, len(r.Names)) {
+			out = append(out, "*new("+types.ExprString(r.Type)+")")
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// body takes the cited lines within a function.
+func (s *scan) body(b *ast.BlockStmt) {
+	done := map[int]bool{} // lines with a condition of their own
+	ast.Inspect(b, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CaseClause:
+			if ids := s.at(n); ids != nil && len(n.List) > 0 && !s.conditions(n) {
+				done[s.line(n.Pos())] = true
+				m := s.add(ids, n, Case, "case "+s.text(n.List))
+				s.insert(n.Colon+1, fmt.Sprintf(" if invert(%d, false) { %s };", m, s.leave()))
+			}
+		case ast.Expr:
+			ids := s.at(n)
+			if ids == nil || !s.condition(n) {
+				return true
+			}
+			done[s.line(n.Pos())] = true
+			m := s.add(ids, n, Condition, types.ExprString(n))
+			s.wrap(m, n)
+			return false
+		}
+		return true
+	})
+	ast.Inspect(b, func(n ast.Node) bool {
+		st, ok := n.(ast.Stmt)
+		if !ok {
+			return true
+		}
+		ids := s.at(st)
+		if ids == nil || done[s.line(st.Pos())] {
+			return true
+		}
+		switch st := st.(type) {
+		case *ast.AssignStmt:
+			if st.Tok == token.DEFINE {
+				return true
+			}
+		case *ast.ExprStmt, *ast.IncDecStmt:
+		default:
+			return true
+		}
+		if !s.inBlock(b, st) {
+			return true
+		}
+		m := s.add(ids, st, Statement, s.statement(st))
+		s.insert(st.Pos(), fmt.Sprintf("if invert(%d, true) { ", m))
+		s.insert(st.End(), " }")
+		return false
+	})
+}
+
+// leave ends the body of a case: by break where the function may go on after
+// the switch, by zero values where the compiler wants a result.
+func (s *scan) leave() string {
+	if s.fn.Type.Results != nil {
+		return "return " + s.zeros()
+	}
+	return "break"
+}
+
+// inBlock tells whether a statement stands in a block, where an if may stand
+// for it, and not in the head of another.
+func (s *scan) inBlock(b *ast.BlockStmt, st ast.Stmt) bool {
+	found := false
+	ast.Inspect(b, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BlockStmt:
+			found = found || slices.Contains(n.List, st)
+		case *ast.CaseClause:
+			found = found || slices.Contains(n.Body, st)
+		}
+		return !found
+	})
+	return found
+}
+
+// at returns what the line of a node's first character cites.
+func (s *scan) at(n ast.Node) []string { return s.cites[s.line(n.Pos())] }
+
+func (s *scan) boolean(e ast.Expr) bool {
+	tv, ok := s.info.Types[e]
+	return ok && tv.Type != nil && types.Identical(types.Default(tv.Type), types.Typ[types.Bool])
+}
+
+// condition tells whether an expression is a Boolean value that is not known
+// at compile time and is not assigned to.
+func (s *scan) condition(e ast.Expr) bool {
+	tv, ok := s.info.Types[e]
+	if !ok || !tv.IsValue() || tv.Addressable() && !isRead(e) {
+		return false
+	}
+	if tv.Value != nil && tv.Value.Kind() == constant.Bool {
+		return false
+	}
+	return s.boolean(e)
+}
+
+// isRead excludes plain names: they may stand on the left of an assignment,
+// where nothing can be inverted.
+func isRead(e ast.Expr) bool {
+	switch e.(type) {
+	case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr, *ast.StarExpr:
+		return false
+	}
+	return true
+}
+
+// conditions tells whether the cases of a clause are conditions themselves
+// (a switch over no value).
+func (s *scan) conditions(c *ast.CaseClause) bool {
+	return slices.ContainsFunc(c.List, func(e ast.Expr) bool { return s.boolean(e) })
+}
+
+func (s *scan) add(ids []string, n ast.Node, k Kind, text string) int {
+	m := Mutant{
+		N: len(s.p.Mutants) + 1, IDs: unique(ids), File: filepath.Base(s.name), Line: s.line(n.Pos()),
+		Func: s.fn.Name.Name, Text: text, Kind: k,
+	}
+	s.p.Mutants = append(s.p.Mutants, m)
+	return m.N
+}
+
+func (s *scan) wrap(m int, e ast.Expr) {
+	s.insert(e.Pos(), fmt.Sprintf("invert(%d, ", m))
+	s.insert(e.End(), ")")
+}
+
+func (s *scan) insert(p token.Pos, text string) {
+	s.p.files[s.name] = append(s.p.files[s.name], edit{s.fset.Position(p).Offset, text})
+}
+
+func (s *scan) text(list []ast.Expr) string {
+	var out []string
+	for _, e := range list {
+		out = append(out, types.ExprString(e))
+	}
+	return strings.Join(out, ", ")
+}
+
+func (s *scan) statement(st ast.Stmt) string {
+	switch st := st.(type) {
+	case *ast.AssignStmt:
+		return s.text(st.Lhs) + " " + st.Tok.String() + " " + s.text(st.Rhs)
+	case *ast.IncDecStmt:
+		return types.ExprString(st.X) + st.Tok.String()
+	case *ast.ExprStmt:
+		return types.ExprString(st.X)
+	}
+	return ""
+}
+
+func unique(ids []string) []string {
+	var out []string
+	for _, id := range ids {
+		if !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}

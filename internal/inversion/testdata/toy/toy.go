@@ -1,0 +1,25 @@
+// Package toy obeys the rules of a toy, for the tests of package inversion.
+package toy
+
+// limit is data, no condition: TOY-1.3.
+const limit = 3
+
+// even: TOY-1.1.
+func even(n int) bool { return n%2 == 0 }
+
+// step: TOY-1.2.
+func step(n int) (out int) {
+	// TOY-1.3: too much is too much.
+	if n > limit {
+		return -1
+	}
+	switch n {
+	case 2: // TOY-1.4, 1.5
+		return 20
+	}
+	n++                    // TOY-1.6
+	if n == 0 && even(n) { // TOY-1.7
+		return 0
+	}
+	return n
+}

@@ -1,0 +1,19 @@
+package toy
+
+import "testing"
+
+func TestRules(t *testing.T) {
+	for name, holds := range map[string]func() bool{
+		"TOY-1.1-even":  func() bool { return even(4) && !even(5) },
+		"TOY-1.2-step":  func() bool { return step(1) == 2 },
+		"TOY-1.3-limit": func() bool { return step(4) == -1 },
+		"TOY-1.4-two":   func() bool { return step(2) == 20 },
+		"TOY-1.7-zero":  func() bool { return even(2) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			if !holds() {
+				t.Error("does not hold")
+			}
+		})
+	}
+}
