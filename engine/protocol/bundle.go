@@ -1,7 +1,6 @@
 package protocol
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"acforge/engine"
@@ -44,7 +43,7 @@ type missionReply struct {
 	Title string `json:"title"`
 }
 
-func initialize(s *Session, params json.RawMessage) (any, *Error) {
+func initialize(s *Session, params Raw) (any, *Error) {
 	var p initializeParams
 	if e := decode(params, &p); e != nil {
 		return nil, e
@@ -75,7 +74,7 @@ type bundleParams struct {
 
 // bundleLoad replaces the session's bundle and closes its games. A bundle
 // that is refused leaves both as they were.
-func bundleLoad(s *Session, params json.RawMessage) (any, *Error) {
+func bundleLoad(s *Session, params Raw) (any, *Error) {
 	var p bundleParams
 	if e := decode(params, &p); e != nil {
 		return nil, e
@@ -138,7 +137,7 @@ func (s *Session) mission(id string) (engine.Mission, *Error) {
 	return m, nil
 }
 
-func shutdown(s *Session, params json.RawMessage) (any, *Error) {
+func shutdown(s *Session, params Raw) (any, *Error) {
 	if e := decode(params, &struct{}{}); e != nil {
 		return nil, e
 	}

@@ -3,7 +3,7 @@
 // the same bodies over any other carrier. docs/protocol.md is its reference
 // and docs/protocol/ holds a transcript for each call.
 //
-// It knows the contract and encoding/json, and no game, file, clock or
+// It knows the contract and JSON, and no game, file, clock or
 // network: how bytes become a pack is handed in ([Config]). It never panics
 // on input, never changes a game on a refused call, and gives the same
 // replies to the same messages on every machine.

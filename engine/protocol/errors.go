@@ -1,9 +1,10 @@
 package protocol
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
+
+	"acforge/internal/plainjson"
 )
 
 // The codes of JSON-RPC 2.0.
@@ -97,8 +98,8 @@ func oneOf(param, got string, known []string) (string, *Error) {
 }
 
 // encode returns v as compact JSON. What this package encodes always can be.
-func encode(v any) json.RawMessage {
-	b, err := marshal(v)
+func encode(v any) Raw {
+	b, err := plainjson.Append(nil, v)
 	if err != nil {
 		panic("protocol: " + err.Error()) // caught by Handle, a bug of ours
 	}

@@ -1,7 +1,6 @@
 package protocol
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 
@@ -73,7 +72,7 @@ type NewReply struct {
 	Lang       string `json:"lang"`
 }
 
-func gameNew(s *Session, params json.RawMessage) (any, *Error) {
+func gameNew(s *Session, params Raw) (any, *Error) {
 	var p newParams
 	if e := decode(params, &p); e != nil {
 		return nil, e
@@ -165,7 +164,7 @@ type gameParams struct {
 	Game string `json:"game"`
 }
 
-func gameClose(s *Session, params json.RawMessage) (any, *Error) {
+func gameClose(s *Session, params Raw) (any, *Error) {
 	var p gameParams
 	if e := decode(params, &p); e != nil {
 		return nil, e

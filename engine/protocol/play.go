@@ -2,13 +2,13 @@ package protocol
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
 
 	"acforge/engine"
 	"acforge/engine/replay"
+	"acforge/internal/plainjson"
 )
 
 // ActReply answers game.act, game.roll and game.undo: Happened are the
@@ -19,14 +19,14 @@ type ActReply struct {
 }
 
 type actParams struct {
-	Game   string          `json:"game"`
-	Action json.RawMessage `json:"action"`
-	Index  *int            `json:"index"`
-	Hash   string          `json:"hash"`
+	Game   string `json:"game"`
+	Action Raw    `json:"action"`
+	Index  *int   `json:"index"`
+	Hash   string `json:"hash"`
 }
 
 // gameAct takes one legal action of a choice.
-func gameAct(s *Session, params json.RawMessage) (any, *Error) {
+func gameAct(s *Session, params Raw) (any, *Error) {
 	var p actParams
 	if e := decode(params, &p); e != nil {
 		return nil, e
@@ -52,16 +52,16 @@ func gameAct(s *Session, params json.RawMessage) (any, *Error) {
 }
 
 type rollParams struct {
-	Game     string            `json:"game"`
-	Outcome  json.RawMessage   `json:"outcome"`
-	Outcomes []json.RawMessage `json:"outcomes"`
-	Index    *int              `json:"index"`
-	Hash     string            `json:"hash"`
+	Game     string `json:"game"`
+	Outcome  Raw    `json:"outcome"`
+	Outcomes []Raw  `json:"outcomes"`
+	Index    *int   `json:"index"`
+	Hash     string `json:"hash"`
 }
 
 // gameRoll hands in what fell, or lets the engine draw one outcome. Several
 // outcomes are taken all or none.
-func gameRoll(s *Session, params json.RawMessage) (any, *Error) {
+func gameRoll(s *Session, params Raw) (any, *Error) {
 	var p rollParams
 	if e := decode(params, &p); e != nil {
 		return nil, e
@@ -137,7 +137,7 @@ func byIndex(i int) pick {
 
 // byJSON takes the legal action with this JSON, in whatever order and
 // spacing a client writes it.
-func byJSON(raw json.RawMessage) pick {
+func byJSON(raw Raw) pick {
 	return func(g engine.Game) (replay.Step, *Error) {
 		if a, ok := match(g, raw); ok {
 			return replay.Step(a), nil
@@ -148,7 +148,7 @@ func byJSON(raw json.RawMessage) pick {
 
 // match finds the legal action of g with the JSON raw.
 func match(g engine.Game, raw []byte) (engine.Action, bool) {
-	want, err := canonical(raw)
+	want, err := plainjson.Canonical(raw)
 	if err != nil {
 		return 0, false
 	}
@@ -158,7 +158,7 @@ func match(g engine.Game, raw []byte) (engine.Action, bool) {
 		own = c.ActionJSON(own[:0], g, a)
 		if !bytes.Equal(own, want) {
 			// A codec's JSON is canonical, but for how it escapes.
-			if same, err := canonical(own); err != nil || !bytes.Equal(same, want) {
+			if same, err := plainjson.Canonical(own); err != nil || !bytes.Equal(same, want) {
 				continue
 			}
 		}
@@ -227,7 +227,7 @@ type undoParams struct {
 
 // gameUndo takes back steps by playing the game again without them. Seeded
 // chance falls again as it fell.
-func gameUndo(s *Session, params json.RawMessage) (any, *Error) {
+func gameUndo(s *Session, params Raw) (any, *Error) {
 	var p undoParams
 	if e := decode(params, &p); e != nil {
 		return nil, e

@@ -1,10 +1,10 @@
 package protocol
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"acforge/engine/replay"
+	"acforge/internal/plainjson"
 )
 
 type saveParams struct {
@@ -22,7 +22,7 @@ type SaveReply struct {
 	Text string `json:"text,omitempty"`
 }
 
-func gameSave(s *Session, params json.RawMessage) (any, *Error) {
+func gameSave(s *Session, params Raw) (any, *Error) {
 	var p saveParams
 	if e := decode(params, &p); e != nil {
 		return nil, e
@@ -39,14 +39,14 @@ func gameSave(s *Session, params json.RawMessage) (any, *Error) {
 }
 
 type resumeParams struct {
-	Save  json.RawMessage `json:"save"` // the object, or the text form as a string
-	Lang  string          `json:"lang"`
-	Steps *int            `json:"steps"`
+	Save  Raw    `json:"save"` // the object, or the text form as a string
+	Lang  string `json:"lang"`
+	Steps *int   `json:"steps"`
 }
 
 // gameResume plays a save again, all of it or its first steps, and keeps the
 // game only when every hash agrees.
-func gameResume(s *Session, params json.RawMessage) (any, *Error) {
+func gameResume(s *Session, params Raw) (any, *Error) {
 	var p resumeParams
 	if e := decode(params, &p); e != nil {
 		return nil, e
@@ -81,13 +81,13 @@ func gameResume(s *Session, params json.RawMessage) (any, *Error) {
 	return s.keep(gm), nil
 }
 
-func parseSave(raw json.RawMessage) (*replay.Replay, error) {
+func parseSave(raw Raw) (*replay.Replay, error) {
 	var text string
-	if json.Unmarshal(raw, &text) == nil {
+	if plainjson.Unmarshal(raw, &text) == nil {
 		return replay.ParseText([]byte(text))
 	}
 	rep := new(replay.Replay)
-	return rep, json.Unmarshal(raw, rep)
+	return rep, plainjson.Unmarshal(raw, rep)
 }
 
 // checkSave refuses a save of another pack, content or version of the rules,

@@ -2,12 +2,11 @@ package protocol
 
 import (
 	"bytes"
-	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 
 	"acforge/engine"
+	"acforge/internal/plainjson"
 )
 
 // Config is what a session is given from outside.
@@ -76,7 +75,7 @@ func (s *Session) Use(b *Bundle) {
 func (s *Session) Closed() bool { return s.closed }
 
 // call answers one method.
-type call func(s *Session, params json.RawMessage) (any, *Error)
+type call func(s *Session, params Raw) (any, *Error)
 
 // method is one line of the table of calls.
 type method struct {
@@ -99,6 +98,7 @@ func methods() []method {
 		{"game.save", gameSave, true},
 		{"game.state", gameState, true},
 		{"game.undo", gameUndo, true},
+		{"game.view", gameView, true},
 		{"initialize", initialize, false},
 		{"shutdown", shutdown, false},
 		{"sim.run", simRun, true},
@@ -125,8 +125,8 @@ func (s *Session) Handle(msg []byte) []byte {
 	if msg[0] != '[' {
 		return s.one(msg)
 	}
-	var batch []json.RawMessage
-	if err := json.Unmarshal(msg, &batch); err != nil || len(batch) == 0 {
+	var batch []Raw
+	if err := plainjson.Unmarshal(msg, &batch); err != nil || len(batch) == 0 {
 		return failure(nil, fail(codeInvalidRequest, "an empty batch"))
 	}
 	if len(batch) > MaxBatch {
@@ -145,7 +145,7 @@ func (s *Session) Handle(msg []byte) []byte {
 }
 
 // one answers one request.
-func (s *Session) one(raw json.RawMessage) (out []byte) {
+func (s *Session) one(raw Raw) (out []byte) {
 	req, e := parse(raw)
 	if e != nil {
 		return failure(req.id, e)
@@ -154,11 +154,22 @@ func (s *Session) one(raw json.RawMessage) (out []byte) {
 		// A panic is our bug; the client learns of it and may go on, for
 		// games only change when a call has come to its end.
 		if p := recover(); p != nil {
-			out = answer(req, nil, fail(codeInternal, fmt.Sprintf("a bug in %s: %v", s.conf.Server.Name, p)))
+			out = answer(req, nil, fail(codeInternal, "a bug in "+s.conf.Server.Name+": "+panicText(p)))
 		}
 	}()
 	result, e := s.dispatch(req)
 	return answer(req, result, e)
+}
+
+// panicText says what a panic said.
+func panicText(p any) string {
+	switch p := p.(type) {
+	case error: // those of the runtime too
+		return p.Error()
+	case string:
+		return p
+	}
+	return "something of its own"
 }
 
 func answer(req request, result any, e *Error) []byte {

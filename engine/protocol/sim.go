@@ -1,7 +1,6 @@
 package protocol
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"acforge/engine"
@@ -45,7 +44,7 @@ const maxPoints = 200000
 
 // simRun lets a bot play games First, First+1, … of a mission. Game i is the
 // same game in every run and on every machine.
-func simRun(s *Session, params json.RawMessage) (any, *Error) {
+func simRun(s *Session, params Raw) (any, *Error) {
 	var p simParams
 	if e := decode(params, &p); e != nil {
 		return nil, e

@@ -1,9 +1,9 @@
 package protocol
 
 import (
-	"encoding/json"
 	"strconv"
 
+	"acforge/engine"
 	"acforge/engine/replay"
 )
 
@@ -16,12 +16,12 @@ type stateParams struct {
 // StateReply answers game.state.
 type StateReply struct {
 	Header
-	Viewer int             `json:"viewer"`
-	State  json.RawMessage `json:"state"`
-	Board  []string        `json:"board,omitempty"` // when a width was given
+	Viewer int      `json:"viewer"`
+	State  Raw      `json:"state"`
+	Board  []string `json:"board,omitempty"` // when a width was given
 }
 
-func gameState(s *Session, params json.RawMessage) (any, *Error) {
+func gameState(s *Session, params Raw) (any, *Error) {
 	var p stateParams
 	if e := decode(params, &p); e != nil {
 		return nil, e
@@ -30,8 +30,8 @@ func gameState(s *Session, params json.RawMessage) (any, *Error) {
 	if e != nil {
 		return nil, e
 	}
-	if p.Viewer < 0 || p.Viewer > gm.rep.Seats {
-		return nil, badParam("viewer", "0 for all players together, or a seat from 1 to "+strconv.Itoa(gm.rep.Seats))
+	if e := gm.sees(p.Viewer); e != nil {
+		return nil, e
 	}
 	c := gm.g.Mission().Codec()
 	r := StateReply{Header: gm.header(), Viewer: p.Viewer, State: c.StateJSON(nil, gm.g, p.Viewer)}
@@ -44,23 +44,64 @@ func gameState(s *Session, params json.RawMessage) (any, *Error) {
 	return r, nil
 }
 
+type viewParams struct {
+	Game   string `json:"game"`
+	Viewer int    `json:"viewer"`
+}
+
+// ViewReply answers game.view.
+type ViewReply struct {
+	Header
+	Viewer int `json:"viewer"`
+	// View is null where the system has no board to draw.
+	View *engine.View `json:"view"`
+}
+
+func gameView(s *Session, params Raw) (any, *Error) {
+	var p viewParams
+	if e := decode(params, &p); e != nil {
+		return nil, e
+	}
+	gm, e := s.game(p.Game)
+	if e != nil {
+		return nil, e
+	}
+	if e := gm.sees(p.Viewer); e != nil {
+		return nil, e
+	}
+	r := ViewReply{Header: gm.header(), Viewer: p.Viewer}
+	if c, ok := gm.g.Mission().Codec().(engine.Viewer); ok {
+		v := c.View(gm.g, p.Viewer, gm.lang)
+		r.View = &v
+	}
+	return r, nil
+}
+
+// sees refuses a viewer who is not at the table.
+func (gm *game) sees(viewer int) *Error {
+	if viewer < 0 || viewer > gm.rep.Seats {
+		return badParam("viewer", "0 for all players together, or a seat from 1 to "+strconv.Itoa(gm.rep.Seats))
+	}
+	return nil
+}
+
 // PointReply answers game.point.
 type PointReply struct {
 	Header
-	Ask   json.RawMessage `json:"ask"`  // what is asked, the system's JSON
-	Text  string          `json:"text"` // in words
-	Legal []Option        `json:"legal"`
+	Ask   Raw      `json:"ask"`  // what is asked, the system's JSON
+	Text  string   `json:"text"` // in words
+	Legal []Option `json:"legal"`
 }
 
 // Option is a legal action, at a roll or draw a possible outcome.
 type Option struct {
-	Index  int             `json:"index"`
-	Action json.RawMessage `json:"action"`
-	Text   string          `json:"text"`
-	Step   replay.Step     `json:"step"` // as saves name it
+	Index  int         `json:"index"`
+	Action Raw         `json:"action"`
+	Text   string      `json:"text"`
+	Step   replay.Step `json:"step"` // as saves name it
 }
 
-func gamePoint(s *Session, params json.RawMessage) (any, *Error) {
+func gamePoint(s *Session, params Raw) (any, *Error) {
 	var p gameParams
 	if e := decode(params, &p); e != nil {
 		return nil, e
@@ -93,13 +134,13 @@ type EventsReply struct {
 
 // Event is something that happened.
 type Event struct {
-	N     int             `json:"n"` // from 0 in its game
-	Event json.RawMessage `json:"event"`
-	Rule  string          `json:"rule,omitempty"` // rulebook statement obeyed
-	Text  string          `json:"text,omitempty"` // in words; absent when not worth a line
+	N     int    `json:"n"` // from 0 in its game
+	Event Raw    `json:"event"`
+	Rule  string `json:"rule,omitempty"` // rulebook statement obeyed
+	Text  string `json:"text,omitempty"` // in words; absent when not worth a line
 }
 
-func gameEvents(s *Session, params json.RawMessage) (any, *Error) {
+func gameEvents(s *Session, params Raw) (any, *Error) {
 	var p eventsParams
 	if e := decode(params, &p); e != nil {
 		return nil, e

@@ -1,35 +1,37 @@
 package protocol
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"maps"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"acforge/internal/plainjson"
 )
+
+// Raw is JSON as it is written, as encoding/json's RawMessage.
+type Raw = plainjson.Raw
 
 // request is one call as it came in.
 type request struct {
-	id     json.RawMessage // nil: a notification
+	id     Raw // nil: a notification
 	method string
-	params json.RawMessage // nil when absent
+	params Raw // nil when absent
 }
 
 // reply is one answer.
 type reply struct {
-	JSONRPC string          `json:"jsonrpc"`
-	ID      json.RawMessage `json:"id"`
-	Result  json.RawMessage `json:"result,omitempty"`
-	Error   *Error          `json:"error,omitempty"`
+	JSONRPC string `json:"jsonrpc"`
+	ID      Raw    `json:"id"`
+	Result  Raw    `json:"result,omitempty"`
+	Error   *Error `json:"error,omitempty"`
 }
 
-var null = json.RawMessage("null")
+var null = Raw("null")
 
-func failure(id json.RawMessage, e *Error) json.RawMessage {
+func failure(id Raw, e *Error) Raw {
 	if id == nil {
 		id = null
 	}
@@ -37,10 +39,10 @@ func failure(id json.RawMessage, e *Error) json.RawMessage {
 }
 
 // parse reads one request object.
-func parse(raw json.RawMessage) (request, *Error) {
+func parse(raw Raw) (request, *Error) {
 	var r request
-	var members map[string]json.RawMessage
-	if err := json.Unmarshal(raw, &members); err != nil || members == nil {
+	var members map[string]Raw
+	if err := plainjson.Unmarshal(raw, &members); err != nil || members == nil {
 		return r, fail(codeInvalidRequest, "a request is an object")
 	}
 	if id, ok := members["id"]; ok {
@@ -55,7 +57,7 @@ func parse(raw json.RawMessage) (request, *Error) {
 	if string(members["jsonrpc"]) != `"2.0"` {
 		return r, fail(codeInvalidRequest, `jsonrpc: must be "2.0"`)
 	}
-	if m := members["method"]; len(m) == 0 || m[0] != '"' || json.Unmarshal(m, &r.method) != nil {
+	if m := members["method"]; len(m) == 0 || m[0] != '"' || plainjson.Unmarshal(m, &r.method) != nil {
 		return r, fail(codeInvalidRequest, "method: must be a string")
 	}
 	r.params = members["params"]
@@ -64,26 +66,29 @@ func parse(raw json.RawMessage) (request, *Error) {
 
 // decode reads params into dst, a pointer to a struct. Members that dst does
 // not have are refused: a misspelt one would else be silently ignored.
-func decode(params json.RawMessage, dst any) *Error {
+func decode(params Raw, dst any) *Error {
 	if params == nil {
 		return nil
 	}
 	if params[0] != '{' {
 		return fail(codeInvalidParams, "params: must be an object")
 	}
-	var members map[string]json.RawMessage
-	if err := json.Unmarshal(params, &members); err != nil {
+	var members map[string]Raw
+	if err := plainjson.Unmarshal(params, &members); err != nil {
 		return fail(codeInvalidParams, "params: "+err.Error())
 	}
-	known := memberNames(reflect.TypeOf(dst).Elem())
+	known := plainjson.Names(dst)
 	for _, name := range slices.Sorted(maps.Keys(members)) {
 		if !slices.Contains(known, name) {
 			return badParam(name, "no such parameter", known...)
 		}
 	}
-	if err := json.Unmarshal(params, dst); err != nil {
-		if te, ok := err.(*json.UnmarshalTypeError); ok {
+	if err := plainjson.Unmarshal(params, dst); err != nil {
+		if te, ok := errors.AsType[*plainjson.TypeError](err); ok {
 			name, _, _ := strings.Cut(te.Field, ".")
+			if te.Err != nil {
+				return badParam(name, te.Err.Error())
+			}
 			return badParam(name, "found "+te.Value+", which does not belong here")
 		}
 		return fail(codeInvalidParams, "params: "+err.Error())
@@ -91,44 +96,8 @@ func decode(params json.RawMessage, dst any) *Error {
 	return nil
 }
 
-func memberNames(t reflect.Type) []string {
-	var names []string
-	for i := range t.NumField() {
-		f := t.Field(i)
-		if f.Anonymous {
-			names = append(names, memberNames(f.Type)...)
-			continue
-		}
-		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		names = append(names, name)
-	}
-	return names
-}
-
-// marshal encodes v compactly, with "<", ">" and "&" as themselves.
-func marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
-		return nil, err
-	}
-	return bytes.TrimRight(b.Bytes(), "\n"), nil
-}
-
-// canonical returns raw with sorted keys and no spaces, numbers as written.
-func canonical(raw []byte) ([]byte, error) {
-	d := json.NewDecoder(bytes.NewReader(raw))
-	d.UseNumber()
-	var v any
-	if err := d.Decode(&v); err != nil {
-		return nil, err
-	}
-	return marshal(v)
-}
-
-// checkText refuses what no JSON text may hold: encoding/json would silently
-// replace broken UTF-8.
+// checkText refuses what no JSON text may hold: readers would silently replace
+// broken UTF-8.
 func checkText(msg []byte) *Error {
 	if len(msg) > MaxLine {
 		return tooLong()
@@ -136,7 +105,7 @@ func checkText(msg []byte) *Error {
 	if !utf8.Valid(msg) {
 		return fail(codeParse, "not valid UTF-8")
 	}
-	if !json.Valid(msg) {
+	if !plainjson.Valid(msg) {
 		return fail(codeParse, "not valid JSON")
 	}
 	return nil
@@ -154,7 +123,7 @@ type Seed uint64
 func (s *Seed) UnmarshalJSON(b []byte) error {
 	text := string(b)
 	if len(b) > 0 && b[0] == '"' {
-		if err := json.Unmarshal(b, &text); err != nil {
+		if err := plainjson.Unmarshal(b, &text); err != nil {
 			return err
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -22,35 +21,34 @@ const textHead = Format + " 1"
 // words of a language too; a nil mission, or one that does not replay to the
 // end, leaves the words out where it stops.
 func (r *Replay) AppendText(dst []byte, m engine.Mission, lang string) []byte {
-	line := func(format string, args ...any) { dst = fmt.Appendf(dst, format+"\n", args...) }
+	line := func(parts ...string) { dst = append(append(dst, strings.Join(parts, " ")...), '\n') }
 	line(textHead)
-	line("rules %s", r.Rules)
-	line("content %s", r.Content)
-	line("pack %s", r.Pack)
-	line("memory %s", r.Memory)
-	line("seats %d", r.Seats)
-	line("edition %s", r.Edition)
-	line("difficulty %s", r.Difficulty)
-	line("seed %d", uint64(r.Seed))
-	line("given %t", r.Given)
+	line("rules", r.Rules)
+	line("content", r.Content)
+	line("pack", r.Pack)
+	line("memory", r.Memory)
+	line("seats", strconv.Itoa(r.Seats))
+	line("edition", r.Edition)
+	line("difficulty", r.Difficulty)
+	line("seed", strconv.FormatUint(uint64(r.Seed), 10))
+	line("given", strconv.FormatBool(r.Given))
 	words := r.words(m, lang)
 	for i, h := range r.Hashes {
-		switch {
-		case i == 0:
-			line("begin %s", h)
-		case r.Actions[i-1] == Drawn:
-			dst = fmt.Appendf(dst, "roll %s", h)
-		default:
-			dst = fmt.Appendf(dst, "act %d %s", uint64(r.Actions[i-1]), h)
+		if i == 0 {
+			line("begin", h.String())
+			continue
 		}
-		if i > 0 && i-1 < len(words) {
-			dst = append(dst, words[i-1]...)
+		said := ""
+		if i-1 < len(words) {
+			said = words[i-1]
 		}
-		if i > 0 {
-			dst = append(dst, '\n')
+		if s := r.Actions[i-1]; s == Drawn {
+			line("roll", h.String()+said)
+		} else {
+			line("act", s.String(), h.String()+said)
 		}
 	}
-	line("%s", strings.TrimRight(fmt.Sprintf("end %s %d %s", r.Outcome.Result, r.Outcome.Turn, r.Outcome.Cause), " "))
+	line(strings.TrimRight("end "+r.Outcome.Result+" "+strconv.Itoa(r.Outcome.Turn)+" "+r.Outcome.Cause, " "))
 	return dst
 }
 
@@ -106,17 +104,32 @@ func ParseText(text []byte) (*Replay, error) {
 		}
 		s, _, _ = strings.Cut(s, "  # ")
 		if err := p.line(strings.TrimRight(s, " ")); err != nil {
-			return nil, fmt.Errorf("replay: line %d: %w", n, err)
+			return nil, &lineError{n, err}
 		}
 	}
 	if err := in.Err(); err != nil {
-		return nil, fmt.Errorf("replay: %w", err)
+		return nil, &lineError{0, err}
 	}
 	if !p.ended {
 		return nil, errors.New("replay: it does not end with an \"end\" line")
 	}
 	return r, nil
 }
+
+// lineError is an error on a line, 0 on none.
+type lineError struct {
+	line int
+	err  error
+}
+
+func (e *lineError) Error() string {
+	if e.line == 0 {
+		return "replay: " + e.err.Error()
+	}
+	return "replay: line " + strconv.Itoa(e.line) + ": " + e.err.Error()
+}
+
+func (e *lineError) Unwrap() error { return e.err }
 
 // heads are the lines of the head, in order.
 var heads = []string{Format, "rules", "content", "pack", "memory", "seats", "edition", "difficulty", "seed", "given", "begin"}

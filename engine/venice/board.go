@@ -66,7 +66,10 @@ func (b *board) put(sep string, parts ...string) {
 	flush()
 }
 
-func (b *board) head() {
+func (b *board) head() { b.put("  ", b.headline()...) }
+
+// headline says where the turn is and what holds for all.
+func (b *board) headline() []string {
 	s := &b.g.s
 	mp := &s.Map[0]
 	alert := "board.alert.off"
@@ -87,7 +90,7 @@ func (b *board) head() {
 	if doomed := b.g.doomed(); !doomed.empty() { // BOV-43.5
 		parts = append(parts, b.say("board.doomed", "list", strings.Join(b.c.m.squareNames(doomed), " ")))
 	}
-	b.put("  ", parts...)
+	return parts
 }
 
 // kindLetters stand for what a square is.
@@ -321,69 +324,82 @@ func (b *board) list() {
 }
 
 func (b *board) seats() {
-	g := b.g
-	for i := range int(g.s.Seats) {
-		a := &g.s.Seat[i]
-		parts := []string{itoa(i+1) + " " + b.c.charName(int(a.Char), b.lang)}
-		switch {
-		case a.Where == eliminated:
-			parts = append(parts, b.say("board.eliminated"))
-		case a.Where == offMap:
-			parts = append(parts, b.say("board.left"))
-		case a.Where == notEntered:
-			parts = append(parts, b.say("board.out"))
-		default:
-			where := [...]string{onSquare: "board.at", hiding: "board.hiding", towerTop: "board.tower"}[a.Where%4]
-			parts = append(parts, b.say(where, "at", b.c.m.squareID(int(a.At))))
-			if a.Exposed {
-				parts = append(parts, b.say("board.exposed"))
-			}
-			if a.Critical {
-				parts = append(parts, b.say("board.critical"))
-			}
-			cubes := b.say("board.cubes", "ac", itoa(int(a.AC)))
-			if a.Plus > 0 {
-				cubes += b.say("board.plus")
-			}
-			parts = append(parts, b.say("board.health", "hp", itoa(int(a.HP)), "max", itoa(int(a.HPMax))), cubes)
-		}
-		var cards []string
-		for _, k := range a.Board {
-			if k.ID != none {
-				cards = append(cards, b.c.equipName(int(k.ID), b.lang))
-			}
-		}
-		parts = append(parts, strings.Join(cards, ", "))
-		b.put("  ", parts...)
+	for i := range int(b.g.s.Seats) {
+		b.put("  ", b.seatLine(i)...)
 	}
+}
+
+// seatLine tells of an Assassin: who, how, what lies on the board.
+func (b *board) seatLine(i int) []string {
+	a := &b.g.s.Seat[i]
+	parts := []string{itoa(i+1) + " " + b.c.charName(int(a.Char), b.lang)}
+	switch {
+	case a.Where == eliminated:
+		parts = append(parts, b.say("board.eliminated"))
+	case a.Where == offMap:
+		parts = append(parts, b.say("board.left"))
+	case a.Where == notEntered:
+		parts = append(parts, b.say("board.out"))
+	default:
+		where := [...]string{onSquare: "board.at", hiding: "board.hiding", towerTop: "board.tower"}[a.Where%4]
+		parts = append(parts, b.say(where, "at", b.c.m.squareID(int(a.At))))
+		if a.Exposed {
+			parts = append(parts, b.say("board.exposed"))
+		}
+		if a.Critical {
+			parts = append(parts, b.say("board.critical"))
+		}
+		cubes := b.say("board.cubes", "ac", itoa(int(a.AC)))
+		if a.Plus > 0 {
+			cubes += b.say("board.plus")
+		}
+		parts = append(parts, b.say("board.health", "hp", itoa(int(a.HP)), "max", itoa(int(a.HPMax))), cubes)
+	}
+	var cards []string
+	for _, k := range a.Board {
+		if k.ID != none {
+			cards = append(cards, b.c.equipName(int(k.ID), b.lang))
+		}
+	}
+	return append(parts, strings.Join(cards, ", "))
 }
 
 func (b *board) bosses() {
 	for t := range b.c.m.nTypes {
 		if b.g.s.BossHP[t] > 0 {
-			b.put("  ", b.say("board.boss", "type", b.c.enemyName(t, b.lang), "hp", itoa(int(b.g.s.BossHP[t])), "dice", itoa(int(b.g.s.BossDice[t]))))
+			b.put("  ", b.bossLine(t))
 		}
 	}
 }
 
+func (b *board) bossLine(t int) string {
+	return b.say("board.boss", "type", b.c.enemyName(t, b.lang), "hp", itoa(int(b.g.s.BossHP[t])), "dice", itoa(int(b.g.s.BossDice[t])))
+}
+
 func (b *board) goals() {
-	g := b.g
-	for i := range g.m.goals {
-		o, info := &g.s.Goal[i], &g.m.goals[i]
-		parts := []string{"O" + itoa(i+1) + " " + b.c.goalName(i, b.lang)}
-		switch {
-		case o.Done:
-			parts = append(parts, b.say("board.objective.done"))
-		case o.Hidden:
-			parts = append(parts, b.say("board.hidden"))
-		default:
-			parts = append(parts, b.say("board.at", "at", g.m.squareID(int(info.at))), itoa(int(o.Paid))+"/"+itoa(int(info.cost)))
-		}
-		if !info.must {
-			parts = append(parts, b.say("board.optional"))
-		}
-		b.put("  ", parts...)
+	for i := range b.g.m.goals {
+		b.put("  ", b.goalLine(i)...)
 	}
+}
+
+// goalLine tells of an Objective: its sign and name, where it is, what is
+// paid.
+func (b *board) goalLine(i int) []string {
+	g := b.g
+	o, info := &g.s.Goal[i], &g.m.goals[i]
+	parts := []string{"O" + itoa(i+1) + " " + b.c.goalName(i, b.lang)}
+	switch {
+	case o.Done:
+		parts = append(parts, b.say("board.objective.done"))
+	case o.Hidden:
+		parts = append(parts, b.say("board.hidden"))
+	default:
+		parts = append(parts, b.say("board.at", "at", g.m.squareID(int(info.at))), itoa(int(o.Paid))+"/"+itoa(int(info.cost)))
+	}
+	if !info.must {
+		parts = append(parts, b.say("board.optional"))
+	}
+	return parts
 }
 
 func (b *board) legend() {

@@ -1,7 +1,6 @@
 package venice
 
 import (
-	"encoding/binary"
 	"math/bits"
 
 	"acforge/engine"
@@ -81,7 +80,7 @@ func (v *visitor) u8(xs ...*uint8) {
 func (v *visitor) bytes(b []uint8) {
 	if v.mode == modeHash {
 		for ; len(b) >= 8; b = b[8:] {
-			v.feed(binary.LittleEndian.Uint64(b))
+			v.feed(le64(b))
 		}
 		for _, x := range b {
 			v.feed(uint64(x))
@@ -127,7 +126,7 @@ func (v *visitor) piles(list []Pile) {
 
 func (v *visitor) square(q *Square) {
 	if v.mode == modeHash {
-		v.feed(uint64(binary.LittleEndian.Uint32(q.Guards[:])) | uint64(binary.LittleEndian.Uint32(q.Bodies[:]))<<32)
+		v.feed(uint64(le32(q.Guards[:])) | uint64(le32(q.Bodies[:]))<<32)
 		v.feed(uint64(q.Loose) | uint64(q.Entered)<<8 | uint64(q.Evicted)<<16 | uint64(q.Dice)<<24)
 		return
 	}
@@ -256,4 +255,17 @@ func (g *Game) Hash() uint64 {
 	v := visitor{mode: modeHash, hash: 0xcbf29ce484222325}
 	g.visit(&v)
 	return engine.Mix(v.hash)
+}
+
+// le32 and le64 read bytes as one number, in one load where the machine can.
+// encoding/binary would bring reflect along.
+func le32(b []byte) uint32 {
+	_ = b[3]
+	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
+}
+
+func le64(b []byte) uint64 {
+	_ = b[7]
+	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
+		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
 }

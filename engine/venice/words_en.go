@@ -207,6 +207,9 @@ var englishPlay = phrases{
 	"board.exposed": "exposed", "board.critical": "critical", "board.eliminated": "Eliminated", "board.left": "has left", "board.hiding": "hiding on {at}",
 	"board.tower": "on the Tower at {at}", "board.at": "on {at}", "board.out": "not on the Map yet", "board.objective.open": "open", "board.objective.done": "done",
 	"board.optional": "optional", "board.hidden": "not on the Map", "board.reserve": "Reserve",
+	"view.fallen": "fallen", "view.hiding": "hiding", "view.tower": "on the Tower", "view.bodies": "{n|Body|Bodies}", "view.loose": "{n|loose red base|loose red bases}",
+	"view.chest": "Chest", "view.objectives": "Objectives", "view.decks": "Decks and reserve", "view.deck": "{deck}: {left} left, {gone} discarded",
+
 	"board.legend.who":        "1-4 Assassins, ! exposed, x critical, (1) hiding, ^1 on the Tower",
 	"board.legend.guard":      "Guards: {list}; b Bodies, * loose red bases",
 	"board.legend.kind":       "s street, r roof, i interior, k canal, t tower; S station, h Hiding Spot, C Chest, O Objective ({list}), >A Entrance",

@@ -68,7 +68,7 @@ func (t *table) numbers(words []string) error {
 		if n < 1 || n > len(t.options) {
 			return unclear(fmt.Sprintf("%d is not one of the options 1 to %d", n, len(t.options)))
 		}
-		outcomes = append(outcomes, t.options[n-1].Action)
+		outcomes = append(outcomes, json.RawMessage(t.options[n-1].Action))
 	}
 	if t.chance() {
 		return t.act("game.roll", params{"outcomes": outcomes})

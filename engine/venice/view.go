@@ -1,0 +1,186 @@
+package venice
+
+import (
+	"strings"
+
+	"acforge/engine"
+)
+
+// View returns the table as things on squares. Every player sees the same;
+// what lies hidden (the streams of chance, the order of a deck, Objectives
+// that are not on the Map yet) is not in it.
+func (c codec) View(game engine.Game, _ int, lang string) engine.View {
+	w := viewer{c, game.(*Game), lang}
+	v := engine.View{Table: w.table(), Places: w.places(), Sheets: []engine.Sheet{}}
+	for i := range int(w.g.s.Seats) {
+		v.Sheets = append(v.Sheets, w.sheet(i))
+	}
+	return append0(v, w.goals(), w.decks())
+}
+
+// append0 adds lists that belong to nobody, those that say something.
+func append0(v engine.View, lists ...engine.Sheet) engine.View {
+	for _, l := range lists {
+		if len(l.Lines) > 0 {
+			v.Sheets = append(v.Sheets, l)
+		}
+	}
+	return v
+}
+
+type viewer struct {
+	c    codec
+	g    *Game
+	lang string
+}
+
+func (w viewer) say(key string, pairs ...string) string { return say(w.lang, key, pairs...) }
+
+func (w viewer) table() []string {
+	b := board{c: w.c, g: w.g, lang: w.lang}
+	lines := b.headline()
+	for t := range w.c.m.nTypes {
+		if w.g.s.BossHP[t] > 0 {
+			lines = append(lines, b.bossLine(t))
+		}
+	}
+	return lines
+}
+
+// places lists the squares that are more than the map shows.
+func (w viewer) places() []engine.Place {
+	out := []engine.Place{}
+	for i := range w.c.m.nSq {
+		p := engine.Place{ID: w.c.m.squareID(i), Pieces: []engine.Piece{}}
+		put := func(look engine.Look, sign string, n int, text string) {
+			p.Pieces = append(p.Pieces, engine.Piece{Look: look, Sign: sign, Count: n, Text: text})
+		}
+		if w.g.m.fallen.has(uint8(i)) {
+			put(engine.LookGone, "", 1, w.say("view.fallen"))
+		} else {
+			w.figures(i, put)
+			w.things(i, put)
+		}
+		if len(p.Pieces) == 0 {
+			continue
+		}
+		words := make([]string, len(p.Pieces))
+		for k, piece := range p.Pieces {
+			words[k] = piece.Text
+		}
+		p.Text = strings.Join(words, ", ")
+		out = append(out, p)
+	}
+	return out
+}
+
+// putter adds a piece to a place.
+type putter func(look engine.Look, sign string, n int, text string)
+
+func (w viewer) figures(i int, put putter) {
+	s, q := &w.g.s, &w.g.s.Sq[i]
+	for k := range int(s.Seats) {
+		a := &s.Seat[k]
+		if !a.onMap() || int(a.At) != i {
+			continue
+		}
+		look, text := engine.LookPlayer, w.c.charName(int(a.Char), w.lang)
+		switch {
+		case a.Critical:
+			look, text = engine.LookDown, text+" ("+w.say("board.critical")+")"
+		case a.Where == hiding:
+			look, text = engine.LookAway, text+" ("+w.say("view.hiding")+")"
+		case a.Where == towerTop:
+			look, text = engine.LookAway, text+" ("+w.say("view.tower")+")"
+		case a.Exposed:
+			look, text = engine.LookShown, text+" ("+w.say("board.exposed")+")"
+		}
+		put(look, itoa(k+1), 1, text)
+	}
+	for t := range w.c.m.nTypes {
+		if n := int(q.Guards[t]); n > 0 {
+			e := &w.c.m.pack.ir.Enemies[w.c.m.types[t].id]
+			look := map[string]engine.Look{"crossbowman": engine.LookFoe, "boss": engine.LookBoss}[e.Kind]
+			if look == "" {
+				look = engine.LookStrong
+			}
+			put(look, strings.ToUpper(e.ID[:1]), n, w.times(n, w.c.enemyName(t, w.lang)))
+		}
+	}
+	if n := q.bodies(); n > 0 {
+		put(engine.LookFallen, "", n, w.say("view.bodies", "n", itoa(n)))
+	}
+}
+
+func (w viewer) things(i int, put putter) {
+	s, m := &w.g.s, w.c.m
+	info := &m.sq[i]
+	if n := int(s.Sq[i].Loose); n > 0 {
+		put(engine.LookMark, "", n, w.say("view.loose", "n", itoa(n)))
+	}
+	if info.chest != none && s.ChestsUp>>info.chest&1 != 0 {
+		put(engine.LookTreasure, "", 1, w.say("view.chest"))
+	}
+	for k := range m.goals {
+		if o := &s.Goal[k]; info.goals>>k&1 != 0 && !o.Done && !o.Hidden {
+			left := itoa(int(o.Paid)) + "/" + itoa(int(m.goals[k].cost))
+			put(engine.LookGoal, left, 1, w.c.goalName(k, w.lang)+" "+left)
+		}
+	}
+	for t := range m.mem.Tokens {
+		if int(s.Token[t]) == i {
+			put(engine.LookMark, strings.ToUpper(m.mem.Tokens[t].Kind[:1]), 1, m.tokenID(t))
+		}
+	}
+}
+
+func (w viewer) times(n int, name string) string {
+	if n == 1 {
+		return name
+	}
+	return itoa(n) + " x " + name
+}
+
+func (w viewer) sheet(i int) engine.Sheet {
+	b := board{c: w.c, g: w.g, lang: w.lang}
+	parts := b.seatLine(i)
+	out := engine.Sheet{Seat: i + 1, Title: parts[0], Lines: []string{}}
+	for _, p := range parts[1:] {
+		if p != "" {
+			out.Lines = append(out.Lines, p)
+		}
+	}
+	return out
+}
+
+func (w viewer) goals() engine.Sheet {
+	out := engine.Sheet{Title: w.say("view.objectives"), Lines: []string{}}
+	b := board{c: w.c, g: w.g, lang: w.lang}
+	for i := range w.c.m.goals {
+		if !w.g.s.Goal[i].Hidden || w.g.s.Goal[i].Done {
+			line := append([]string{w.c.goalName(i, w.lang)}, b.goalLine(i)[1:]...)
+			out.Lines = append(out.Lines, strings.Join(line, ", "))
+		}
+	}
+	return out
+}
+
+// decks counts what is left: the order of no deck is drawn before a card is.
+func (w viewer) decks() engine.Sheet {
+	out := engine.Sheet{Title: w.say("view.decks"), Lines: []string{}}
+	for _, deck := range [...]uint8{deckEvents, deckEquipment, deckReinforcements} {
+		left, gone := 0, 0
+		for _, p := range w.g.piles(deck) {
+			left, gone = left+int(p.Left), gone+int(p.Gone)
+		}
+		if left+gone > 0 {
+			out.Lines = append(out.Lines, w.say("view.deck", "deck", w.say("deck."+deckNames[deck]), "left", itoa(left), "gone", itoa(gone)))
+		}
+	}
+	reserve := []string{}
+	for t := range w.c.m.nTypes {
+		reserve = append(reserve, w.c.enemyName(t, w.lang)+" "+itoa(int(w.g.s.Reserve[t])))
+	}
+	out.Lines = append(out.Lines, w.say("board.reserve")+": "+strings.Join(reserve, ", "))
+	return out
+}

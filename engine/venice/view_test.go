@@ -1,0 +1,69 @@
+package venice
+
+import (
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+
+	"acforge/engine"
+)
+
+// checkView: what is drawn is what stands there, in words and in numbers;
+// nothing that is not on the Map is drawn; other, the same game with all that
+// is hidden drawn anew, looks the same.
+func checkView(t *testing.T, c engine.Codec, g, other engine.Game) {
+	t.Helper()
+	v := c.(engine.Viewer).View(g, 0, "en")
+	if !reflect.DeepEqual(v, c.(engine.Viewer).View(other, 0, "en")) {
+		t.Error("the view tells what is hidden")
+	}
+	s, m := &g.(*Game).s, g.(*Game).m
+	var players, guards int
+	goals := map[string]bool{}
+	for _, p := range v.Places {
+		if p.ID == "" || p.Text == "" || len(p.Pieces) == 0 {
+			t.Errorf("place %+v says nothing", p)
+		}
+		for _, piece := range p.Pieces {
+			if piece.Text == "" || strings.Contains(piece.Text, "{") || len([]rune(piece.Sign)) > 3 || piece.Count < 1 {
+				t.Errorf("%s: piece %+v", p.ID, piece)
+			}
+			if !strings.Contains(p.Text, piece.Text) {
+				t.Errorf("%s: %q does not tell of %q", p.ID, p.Text, piece.Text)
+			}
+			switch piece.Look {
+			case engine.LookPlayer, engine.LookShown, engine.LookAway, engine.LookDown:
+				players += piece.Count
+			case engine.LookFoe, engine.LookStrong, engine.LookBoss:
+				guards += piece.Count
+			case engine.LookGoal:
+				goals[p.ID] = true
+			}
+		}
+	}
+	var wantPlayers, wantGuards int
+	for i := range int(s.Seats) {
+		wantPlayers += int(bit(s.Seat[i].onMap()))
+	}
+	for i := range m.nSq {
+		wantGuards += s.Sq[i].enemies()
+	}
+	if players != wantPlayers || guards != wantGuards {
+		t.Errorf("%d players and %d Guards are drawn, there are %d and %d", players, guards, wantPlayers, wantGuards)
+	}
+	for i := range m.goals {
+		open := !s.Goal[i].Done && !s.Goal[i].Hidden && !m.fallen.has(m.goals[i].at)
+		if at := m.squareID(int(m.goals[i].at)); open && !goals[at] {
+			t.Errorf("the Objective on %s is not drawn", at)
+		}
+	}
+	if len(v.Table) == 0 || !strings.Contains(v.Table[0], strconv.Itoa(int(s.Turn))) {
+		t.Errorf("the table says %q", v.Table)
+	}
+	for i := range int(s.Seats) {
+		if v.Sheets[i].Seat != i+1 || len(v.Sheets[i].Lines) == 0 {
+			t.Errorf("sheet %+v of seat %d", v.Sheets[i], i+1)
+		}
+	}
+}

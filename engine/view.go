@@ -1,0 +1,64 @@
+package engine
+
+// View is the table as things in places, for a client that draws. Words are
+// in the language that was asked for; it holds nothing that its viewer may
+// not know.
+type View struct {
+	// Table says in short what holds for all: the turn, the phase, decks.
+	Table []string `json:"table"`
+	// Places where something stands or lies, or that are more than empty.
+	Places []Place `json:"places"`
+	// Sheets are what lies before the players, by seat, and lists that belong
+	// to nobody, with the seat 0.
+	Sheets []Sheet `json:"sheets"`
+}
+
+// Place is a square, a field, a pile.
+type Place struct {
+	// ID is the place as actions and states name it.
+	ID     string  `json:"id"`
+	Text   string  `json:"text"` // all that is there, in words
+	Pieces []Piece `json:"pieces"`
+}
+
+// Piece is what stands or lies in a place: some alike, drawn as one.
+type Piece struct {
+	Look Look `json:"look"`
+	// Sign stands on it: at most three characters.
+	Sign  string `json:"sign"`
+	Count int    `json:"count"` // of those alike; 1 where they are not counted
+	Text  string `json:"text"`  // in words
+}
+
+// Look is what a piece looks like: a closed set, so that one client draws
+// every system.
+type Look string
+
+// The looks.
+const (
+	LookPlayer   Look = "player"   // a figure of the players
+	LookShown    Look = "shown"    // the same in danger: exposed, seen
+	LookAway     Look = "away"     // the same out of reach: hiding, above
+	LookDown     Look = "down"     // the same nearly lost
+	LookFoe      Look = "foe"      // a figure against them
+	LookStrong   Look = "strong"   // a stronger one
+	LookBoss     Look = "boss"     // the strongest
+	LookFallen   Look = "fallen"   // a figure that is out
+	LookGoal     Look = "goal"     // something to reach
+	LookTreasure Look = "treasure" // something to take
+	LookMark     Look = "mark"     // a marker
+	LookGone     Look = "gone"     // the place itself is no more
+)
+
+// Sheet is a titled list of lines.
+type Sheet struct {
+	Seat  int      `json:"seat"`
+	Title string   `json:"title"`
+	Lines []string `json:"lines"`
+}
+
+// Viewer is what a Codec may have besides: not every system has a board.
+type Viewer interface {
+	// View returns the table as viewer (0 the players together) may see it.
+	View(g Game, viewer int, lang string) View
+}
