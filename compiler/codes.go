@@ -12,6 +12,7 @@ func Codes() []Code {
 		{"acforge/bug", "acforge itself failed; the content may be right."},
 		{"cards/chest-order", "Two Chest cards have the same place in their deck."},
 		{"cards/chest-span", "The span of Memories of a Chest card ends before it begins."},
+		{"cards/unknown-card", "There is no card of this id."},
 		{"cue/conflict", "A field is given twice, with values that do not agree."},
 		{"cue/cycle", "A value is made of itself."},
 		{"cue/embed", "A file that is embedded is not there or cannot be read."},

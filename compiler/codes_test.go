@@ -15,7 +15,7 @@ var codeWord = regexp.MustCompile(`"((?:acforge|cards|cue|effect|envelopes|memor
 // source, and each stands in a case of the corpus or is listed here.
 func TestCodes(t *testing.T) {
 	used := map[string]bool{}
-	for _, dir := range []string{".", "venice", "authored"} {
+	for _, dir := range []string{".", "venice", "club", "authored"} {
 		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 		if err != nil {
 			t.Fatal(err)

@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"acforge/compiler/authored"
-	lower "acforge/compiler/venice"
 	"acforge/internal/diag"
 	"acforge/schema"
+	"acforge/schema/ir/club"
 	"acforge/schema/ir/venice"
 )
 
@@ -39,9 +39,11 @@ type Result struct {
 type Pack struct {
 	Name   string // its folder
 	System string
+	// The IR, of the one system that the pack is for.
 	Venice *venice.Pack
-	// Texts are the texts by language.
-	Texts map[string]map[venice.TextID]string
+	Club   *club.Pack
+	// Texts are the texts by language and key.
+	Texts map[string]map[string]string
 	// Origins say where the things of the IR were written.
 	Origins Origins
 }
@@ -84,14 +86,14 @@ func compilePack(src *packSource, cache *Cache, list *diag.List) (pack *Pack) {
 		}
 		list.Add(found.Sorted()...)
 	}()
-	unify(src, cache, found)   // CUE and the schema: trees of values with their places
-	complete(src, found)       // the parts that every pack has
-	res := resolve(src, found) // names to ids, defaults, checks, the IR
+	unify(src, cache, found) // CUE and the schema: trees of values with their places
+	complete(src, found)     // the parts that every pack has
+	p := resolve(src, found) // names to ids, defaults, checks, the IR
 	if src.failed || found.Errors() > 0 {
 		return nil
 	}
-	p := &Pack{Name: src.name, System: src.system.name, Venice: res.Pack, Texts: res.Texts, Origins: res.Origins}
-	validate(p, cache, found) // the second gate: the JSON against the JSON Schemas
+	p.Name, p.System = src.name, src.system.name
+	validate(p, src.system.documents(p), cache, found) // the second gate: the JSON against the JSON Schemas
 	if found.Errors() > 0 {
 		return nil
 	}
@@ -123,7 +125,7 @@ func complete(p *packSource, list *diag.List) {
 		{"cards", "cards", path.Join("cards", p.name)},
 		{"memory", "Memory", path.Join("memories", p.name)},
 	} {
-		if !slices.ContainsFunc(p.folders, func(f *folder) bool { return f.pkg == part.pkg }) {
+		if slices.Contains(p.system.parts, part.pkg) && !slices.ContainsFunc(p.folders, func(f *folder) bool { return f.pkg == part.pkg }) {
 			list.Add(diag.Diagnostic{
 				Code: "pack/missing-part", Severity: diag.Error, Message: fmt.Sprintf("the pack %s has no %s", p.name, part.what),
 				Notes: []string{fmt.Sprintf("a file of package %s stands in %s", part.pkg, part.where)},
@@ -136,40 +138,25 @@ func complete(p *packSource, list *diag.List) {
 }
 
 // resolve lowers the trees.
-func resolve(p *packSource, list *diag.List) lower.Result {
-	src := lower.Source{Name: p.name, Whole: p.whole}
-	for _, f := range p.folders {
-		if f.tree == nil {
-			continue
-		}
-		switch f.pkg {
-		case "pack":
-			src.Pack = f.tree
-		case "cards":
-			src.Cards = f.tree
-		case "envelopes":
-			src.Envelopes = append(src.Envelopes, f.tree)
-		case "memory":
-			src.Memories = append(src.Memories, lower.Folder{Name: path.Base(f.dir), Tree: f.tree, Texts: f.texts})
-		}
-	}
-	res := p.system.lower(src)
-	list.Add(res.Problems...)
-	return res
+func resolve(p *packSource, list *diag.List) *Pack {
+	pack, problems := p.system.lower(p)
+	list.Add(problems...)
+	return pack
+}
+
+// document is a part of what a bundle will hold: the name of its JSON Schema
+// and its place in the IR.
+type document struct {
+	schema, at string
+	value      any
 }
 
 // validate is the second gate: what the JSON Schemas of a bundle refuse never
 // leaves the compiler, whatever the passes before it let through.
-func validate(p *Pack, cache *Cache, list *diag.List) {
-	tables := struct {
-		*venice.Pack
-		Memories []string `json:"memories"`
-	}{Pack: p.Venice, Memories: []string{}}
-	for i, m := range p.Venice.Memories {
-		tables.Memories = append(tables.Memories, m.ID)
-		gate(p, cache, list, "venice/memory", fmt.Sprintf("/memories/%d", i), m)
+func validate(p *Pack, documents []document, cache *Cache, list *diag.List) {
+	for _, d := range documents {
+		gate(p, cache, list, d.schema, d.at, d.value)
 	}
-	gate(p, cache, list, "venice/pack", "", tables)
 }
 
 func gate(p *Pack, cache *Cache, list *diag.List, name, at string, doc any) {

@@ -5,7 +5,8 @@ import (
 	"sync"
 
 	"acforge/compiler/authored"
-	lower "acforge/compiler/venice"
+	"acforge/internal/diag"
+	"acforge/schema/club"
 	"acforge/schema/venice"
 )
 
@@ -16,8 +17,14 @@ type system struct {
 	files      fs.FS  // the definitions
 	schema     func() *authored.Schema
 	// top names the definition of what each CUE package may hold.
-	top   map[string]string
-	lower func(lower.Source) lower.Result
+	top map[string]string
+	// parts are the packages that every pack has.
+	parts []string
+	// lower makes the pack out of its trees. What is wrong with it is in the
+	// problems, and then it is not used.
+	lower func(*packSource) (*Pack, []diag.Diagnostic)
+	// documents are what the bundle will hold of it, for the second gate.
+	documents func(*Pack) []document
 }
 
 // systems lists the systems. A third one is a line here.
@@ -33,7 +40,21 @@ var systems = sync.OnceValue(func() []*system {
 				return s
 			}),
 			top:   map[string]string{"pack": "#PackFile", "memory": "#MemoryFile", "envelopes": "#EnvelopesFile", "cards": "#CardsFile"},
-			lower: lower.Lower,
+			parts: []string{"pack", "cards", "memory"},
+			lower: lowerVenice, documents: veniceDocuments,
+		},
+		{
+			name: "club", importPath: club.ImportPath, files: club.Files,
+			schema: sync.OnceValue(func() *authored.Schema {
+				s, err := authored.Read(club.Files)
+				if err != nil {
+					panic(err) // embedded, and a test reads it
+				}
+				return s
+			}),
+			top:   map[string]string{"pack": "#PackFile", "cards": "#CardsFile"},
+			parts: []string{"pack", "cards"},
+			lower: lowerClub, documents: clubDocuments,
 		},
 	}
 })

@@ -14,6 +14,7 @@ import (
 	"acforge/engine/replay"
 	"acforge/internal/bundle"
 	"acforge/schema"
+	"acforge/schema/ir/club"
 	"acforge/schema/ir/venice"
 	"acforge/validator/sim"
 )
@@ -22,7 +23,7 @@ func TestJSONSchemasCompile(t *testing.T) {
 	if ps := schema.ValidateJSON("i18n", []byte("{}")); ps != nil {
 		t.Fatal(ps)
 	}
-	want := []string{"i18n", "manifest", "replay", "smoke", "venice/effect", "venice/memory", "venice/pack"}
+	want := []string{"club/pack", "i18n", "manifest", "replay", "smoke", "venice/effect", "venice/memory", "venice/pack"}
 	if d := cmp.Diff(want, schema.JSONSchemaNames()); d != "" {
 		t.Error(d)
 	}
@@ -45,17 +46,25 @@ func TestJSONSchemasMatchTypes(t *testing.T) {
 		venice.Pack
 		Memories []string `json:"memories"`
 	}
-	w := walker{t: t, docs: map[string]map[string]any{}, seen: map[string]bool{}}
-	for _, m := range []struct {
-		file string
-		typ  reflect.Type
-	}{
+	matchAll(t, "club", []described{{"pack.schema.json", reflect.TypeFor[club.Pack]()}})
+	matchAll(t, "venice", []described{
 		{"pack.schema.json", reflect.TypeFor[packFile]()},
 		{"memory.schema.json", reflect.TypeFor[venice.Memory]()},
 		{"replay.schema.json", reflect.TypeFor[replay.Replay]()},
 		{"smoke.schema.json", reflect.TypeFor[sim.Memory]()},
 		{"manifest.schema.json", reflect.TypeFor[bundle.Manifest]()},
-	} {
+	})
+}
+
+type described struct {
+	file string
+	typ  reflect.Type
+}
+
+func matchAll(t *testing.T, system string, files []described) {
+	t.Helper()
+	w := walker{t: t, system: system, docs: map[string]map[string]any{}, seen: map[string]bool{}}
+	for _, m := range files {
 		w.match(m.file, m.file, w.doc(m.file), m.typ)
 	}
 	// No definition may be there that nothing uses.
@@ -70,9 +79,10 @@ func TestJSONSchemasMatchTypes(t *testing.T) {
 }
 
 type walker struct {
-	t    *testing.T
-	docs map[string]map[string]any
-	seen map[string]bool
+	t      *testing.T
+	system string
+	docs   map[string]map[string]any
+	seen   map[string]bool
 }
 
 func (w *walker) doc(file string) map[string]any {
@@ -80,7 +90,7 @@ func (w *walker) doc(file string) map[string]any {
 		return d
 	}
 	var d map[string]any
-	if err := json.Unmarshal(schema.JSONSchemas("venice")[file], &d); err != nil {
+	if err := json.Unmarshal(schema.JSONSchemas(w.system)[file], &d); err != nil {
 		w.t.Fatal(err)
 	}
 	w.docs[file] = d
@@ -287,7 +297,7 @@ func TestValidateJSON(t *testing.T) {
 			t.Errorf("%q: %v", doc, ps)
 		}
 	}
-	if ps := schema.ValidateJSON("club/pack", []byte("{}")); len(ps) != 1 || !strings.Contains(ps[0].Message, "no JSON Schema") {
+	if ps := schema.ValidateJSON("club/memory", []byte("{}")); len(ps) != 1 || !strings.Contains(ps[0].Message, "no JSON Schema") {
 		t.Error(ps)
 	}
 }

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"acforge/compiler"
 	"acforge/engine"
@@ -39,6 +41,9 @@ func (a *app) judge(args []string, l limits) (*judged, error) {
 	stop := a.guard(l, "the content")
 	defer stop()
 	r, err := compiler.Compile(w.root.FS(), compiler.Options{Packs: w.packs})
+	if err == nil {
+		err = playable(r)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -60,6 +65,17 @@ func (a *app) judge(args []string, l limits) (*judged, error) {
 		j.packs = append(j.packs, c)
 	}
 	return j, nil
+}
+
+// playable refuses packs of a system that compiles but is not in the list of
+// what becomes bundles and pages.
+func playable(r *compiler.Result) error {
+	for _, p := range r.Packs {
+		if !slices.Contains(systems.Names(), p.System) {
+			return fmt.Errorf("the pack %s is of the system %s; packs become bundles and pages only of %s", p.Name, p.System, strings.Join(systems.Names(), ", "))
+		}
+	}
+	return nil
 }
 
 // ship makes the bundle without smoke results: what is played is what ships.

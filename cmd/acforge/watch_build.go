@@ -64,6 +64,9 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 	defer b.mu.Unlock()
 	defer ourFault(&err)
 	r, err := b.compile(t)
+	if err == nil {
+		err = playable(r)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -10,7 +10,6 @@ import (
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/internal/bundle"
-	"acforge/schema/ir/venice"
 	"acforge/validator/sim"
 )
 
@@ -25,7 +24,7 @@ func shipped(t testing.TB) engine.Pack {
 	if len(r.Packs) != 1 {
 		t.Fatalf("the pack does not compile: %d problems", len(r.Diagnostics.Sorted()))
 	}
-	c, err := bundle.VeniceContents(r.Packs[0].Venice, plain(r.Packs[0].Texts))
+	c, err := bundle.VeniceContents(r.Packs[0].Venice, r.Packs[0].Texts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,17 +41,6 @@ func shipped(t testing.TB) engine.Pack {
 		t.Fatal(err)
 	}
 	return p
-}
-
-func plain(texts map[string]map[venice.TextID]string) map[string]map[string]string {
-	out := map[string]map[string]string{}
-	for lang, words := range texts {
-		out[lang] = map[string]string{}
-		for id, w := range words {
-			out[lang][string(id)] = w
-		}
-	}
-	return out
 }
 
 // Games of random, greedy and stalling bots on the shipped pack, with the

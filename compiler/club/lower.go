@@ -1,0 +1,130 @@
+// Package club lowers a pack of the system club: names become ids and
+// defaults are filled in. It reports what stops that. Whether the cards make a
+// good game is not for it to say.
+//
+// Start at [Lower].
+package club
+
+import (
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/club"
+)
+
+// Source is a pack as it was written. Its trees have passed the schema: what
+// did not fit is Bad or gone, and reported.
+type Source struct {
+	Name  string
+	Pack  *authored.Node // package pack
+	Cards *authored.Node
+	// Whole is false when a part could not be read: a name that is not found
+	// may stand there, and is not reported.
+	Whole bool
+}
+
+// Result is a lowered pack. Pack is whole only when Problems holds no error.
+type Result struct {
+	Pack     *ir.Pack
+	Texts    map[string]map[ir.TextID]string // by language
+	Origins  authored.Origins
+	Problems []diag.Diagnostic
+}
+
+// Lower makes the IR. It never fails: it makes what it can and says what is
+// wrong. The same source gives the same IR, whatever order its files had.
+func Lower(src Source) Result {
+	l := &lowering{
+		src: src, pack: &ir.Pack{},
+		out: Result{Texts: map[string]map[ir.TextID]string{}, Origins: authored.Origins{}},
+	}
+	l.header() // the languages are needed for every text
+	c := src.Cards
+	l.locations = byID("location", c.Get("locations"))
+	l.weapons = byID("weapon", c.Get("weapons"))
+	l.specials = byID("special card", c.Get("specials"))
+	l.games()
+	l.figures(c)
+	l.cards(c)
+	l.out.Pack = l.pack
+	l.out.Problems = l.list.Sorted()
+	return l.out
+}
+
+type lowering struct {
+	src  Source
+	pack *ir.Pack
+	out  Result
+	list diag.List
+
+	locations, weapons, specials *table
+}
+
+func (l *lowering) report(code string, at diag.Span, message string) {
+	l.list.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: message, Primary: at})
+}
+
+// header lowers what the pack is.
+func (l *lowering) header() {
+	n := l.src.Pack.Get("pack")
+	p := l.pack
+	l.out.Origins.Mark("", n)
+	p.ID = n.Get("id").StrOr(l.src.Name)
+	p.Version = n.Get("version").Str()
+	p.License = n.Get("license").Str()
+	p.Editions = words(n.Get("editions"), "de")
+	p.Languages = words(n.Get("languages"), "en")
+	p.Credits = words(n.Get("credits"))
+	p.Title = l.text(n.Get("title"))
+}
+
+// words returns the texts of a list, or def when there are none; never nil.
+func words(n *authored.Node, def ...string) []string {
+	out := []string{}
+	for _, e := range n.Elems() {
+		if e.Kind == authored.String {
+			out = append(out, e.Text)
+		}
+	}
+	if len(out) == 0 {
+		return append(out, def...)
+	}
+	return out
+}
+
+func (l *lowering) games() {
+	l.pack.Games = []ir.Game{}
+	n := l.src.Pack.Get("games")
+	l.out.Origins.Mark("/games", n)
+	seen := map[string]bool{}
+	for _, g := range n.Elems() {
+		id, mode := g.Get("id").Str(), g.Get("mode").Str()
+		if seen[id] && id != "" {
+			l.report("names/twice", g.Get("id").Where(), "two games are called "+g.Get("id").Quote())
+		}
+		seen[id] = true
+		l.pack.Games = append(l.pack.Games, ir.Game{
+			ID: id, Title: l.text(g.Get("title")), Text: l.text(g.Get("text")),
+			Advanced: mode != "basic", Team: mode == "team", Record: g.Get("record").IntOr(0),
+		})
+	}
+}
+
+func (l *lowering) figures(c *authored.Node) {
+	r := c.Get("rules")
+	l.pack.Rules = ir.Rules{Pasch: r.Get("pasch").StrOr("mission"), Escape: r.Get("escape").StrOr("symbols"), Location: r.Get("location").StrOr("common")}
+	f := c.Get("figures")
+	l.out.Origins.Mark("/figures", f)
+	colour := func(n *authored.Node) ir.Colour {
+		return ir.Colour{Cost: n.Get("cost").IntOr(0), Dice: n.Get("dice").IntOr(0), Points: n.Get("points").IntOr(0),
+			Credits: n.Get("credits").IntOr(0), Escape: n.Get("escape").IntOr(0)}
+	}
+	l.pack.Figures = ir.Figures{Green: colour(f.Get("green")), Red: colour(f.Get("red")), Black: colour(f.Get("black")), Assumption: l.text(f.Get("assumption"))}
+	d := c.Get("dice")
+	l.out.Origins.Mark("/dice", d)
+	for i, face := range d.Get("faces").Elems() {
+		if i < len(l.pack.Dice.Faces) {
+			l.pack.Dice.Faces[i] = face.Str()
+		}
+	}
+	l.pack.Dice.Assumption = l.text(d.Get("assumption"))
+}

@@ -1,0 +1,117 @@
+package club
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/club"
+)
+
+// table is a set of cards that can be named, sorted by id: the order of files
+// and fields means nothing.
+type table struct {
+	what  string // in messages
+	nodes []*authored.Node
+	names []string
+}
+
+func byID(what string, n *authored.Node) *table {
+	t := &table{what: what, nodes: slices.Clone(n.Fields())}
+	slices.SortStableFunc(t.nodes, func(a, b *authored.Node) int { return strings.Compare(a.Name, b.Name) })
+	for _, f := range t.nodes {
+		t.names = append(t.names, f.Name)
+	}
+	return t
+}
+
+// find returns the index of the card that n names, NoID when n was not
+// written or names nothing, which is reported.
+func (l *lowering) find(t *table, n *authored.Node) int {
+	if n == nil || n.Kind != authored.String {
+		return ir.NoID
+	}
+	return l.named(t, n.Text, n.Span)
+}
+
+func (l *lowering) named(t *table, name string, at diag.Span) int {
+	if i, ok := slices.BinarySearch(t.names, name); ok {
+		return i
+	}
+	if !l.src.Whole {
+		return ir.NoID
+	}
+	d := diag.Diagnostic{Code: "cards/unknown-card", Severity: diag.Error, Message: fmt.Sprintf("unknown %s %q", t.what, name), Primary: at, Found: strconv.Quote(name)}
+	if near, ok := diag.Nearest(name, t.names); ok {
+		d.Help = []string{fmt.Sprintf("did you mean %q?", near)}
+		if at.File != nil && string(at.File.Text[at.Start:at.End]) == strconv.Quote(name) {
+			d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: at, New: strconv.Quote(near)}}}}
+		}
+	} else if len(t.names) <= 12 {
+		for _, k := range t.names {
+			d.Expected = append(d.Expected, strconv.Quote(k))
+		}
+	}
+	l.list.Add(d)
+	return ir.NoID
+}
+
+// text takes a text into the tables and returns its id, which is the path
+// where it was written; "" when it was not.
+func (l *lowering) text(n *authored.Node) ir.TextID {
+	if n == nil || n.Kind != authored.Struct {
+		return ""
+	}
+	id := ir.TextID(strings.Join(n.Path, "."))
+	good := !n.IsBad()
+	for _, f := range n.Fields() {
+		switch {
+		case f.Kind != authored.String:
+			good = false
+		case !slices.Contains(l.pack.Languages, f.Name):
+			l.report("text/undeclared-language", f.Label, fmt.Sprintf("the pack declares no language %q", f.Name))
+			good = false
+		case len(f.Text) > maxText:
+			l.report("text/too-long", f.Where(), fmt.Sprintf("the text is longer than %d KiB", maxText>>10))
+			good = false
+		case strings.TrimSpace(f.Text) == "":
+			l.report("text/empty", f.Where(), "the text is empty")
+			good = false
+		default:
+			if l.out.Texts[f.Name] == nil {
+				l.out.Texts[f.Name] = map[ir.TextID]string{}
+			}
+			l.out.Texts[f.Name][id] = f.Text
+		}
+	}
+	if good {
+		l.languages(id, n.Label)
+	}
+	return id
+}
+
+// maxText is the longest text of a field: what a page still shows at once.
+const maxText = 16 << 10
+
+// languages reports in which languages a text is missing. The first stands in
+// for the others, so only it is needed.
+func (l *lowering) languages(id ir.TextID, at diag.Span) {
+	var missing []string
+	for i, lang := range l.pack.Languages {
+		if _, ok := l.out.Texts[lang][id]; ok {
+			continue
+		}
+		if i == 0 {
+			l.report("text/missing", at, fmt.Sprintf("the text is not there in %q, the pack's first language", lang))
+			return
+		}
+		missing = append(missing, lang)
+	}
+	if len(missing) > 0 {
+		l.list.Add(diag.Diagnostic{Code: "text/missing-language", Severity: diag.Warning, Primary: at,
+			Message: fmt.Sprintf("the text is not there in %s; %q stands in", strings.Join(missing, ", "), l.pack.Languages[0])})
+	}
+}

@@ -1,0 +1,25 @@
+package compiler
+
+import (
+	lower "acforge/compiler/club"
+	"acforge/internal/diag"
+)
+
+// lowerClub lowers a pack of club.
+func lowerClub(p *packSource) (*Pack, []diag.Diagnostic) {
+	src := lower.Source{Name: p.name, Whole: p.whole}
+	for _, f := range p.folders {
+		switch {
+		case f.tree == nil:
+		case f.pkg == "pack":
+			src.Pack = f.tree
+		case f.pkg == "cards":
+			src.Cards = f.tree
+		}
+	}
+	res := lower.Lower(src)
+	return &Pack{Club: res.Pack, Texts: plainTexts(res.Texts), Origins: res.Origins}, res.Problems
+}
+
+// clubDocuments: a pack of club is one document.
+func clubDocuments(p *Pack) []document { return []document{{"club/pack", "", p.Club}} }

@@ -1,0 +1,58 @@
+package compiler
+
+import (
+	"fmt"
+	"path"
+
+	lower "acforge/compiler/venice"
+	"acforge/internal/diag"
+	"acforge/schema/ir/venice"
+)
+
+// lowerVenice lowers a pack of venice.
+func lowerVenice(p *packSource) (*Pack, []diag.Diagnostic) {
+	src := lower.Source{Name: p.name, Whole: p.whole}
+	for _, f := range p.folders {
+		if f.tree == nil {
+			continue
+		}
+		switch f.pkg {
+		case "pack":
+			src.Pack = f.tree
+		case "cards":
+			src.Cards = f.tree
+		case "envelopes":
+			src.Envelopes = append(src.Envelopes, f.tree)
+		case "memory":
+			src.Memories = append(src.Memories, lower.Folder{Name: path.Base(f.dir), Tree: f.tree, Texts: f.texts})
+		}
+	}
+	res := lower.Lower(src)
+	return &Pack{Venice: res.Pack, Texts: plainTexts(res.Texts), Origins: res.Origins}, res.Problems
+}
+
+// veniceDocuments are the Memories one by one and the tables without them.
+func veniceDocuments(p *Pack) []document {
+	var out []document
+	tables := struct {
+		*venice.Pack
+		Memories []string `json:"memories"`
+	}{Pack: p.Venice, Memories: []string{}}
+	for i, m := range p.Venice.Memories {
+		tables.Memories = append(tables.Memories, m.ID)
+		out = append(out, document{"venice/memory", fmt.Sprintf("/memories/%d", i), m})
+	}
+	return append(out, document{"venice/pack", "", tables})
+}
+
+// plainTexts gives the keys of texts the type that all systems share.
+func plainTexts[ID ~string](texts map[string]map[ID]string) map[string]map[string]string {
+	out := map[string]map[string]string{}
+	for lang, all := range texts {
+		out[lang] = map[string]string{}
+		for key, words := range all {
+			out[lang][string(key)] = words
+		}
+	}
+	return out
+}

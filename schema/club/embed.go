@@ -1,0 +1,17 @@
+// Package club holds what an author writes for the system club: the CUE
+// definitions, embedded. Authors import them as acforge.dev/schema/club from
+// the copy in cue.mod/pkg, which a test keeps equal.
+//
+// It must never hold a default: those are the compiler's; the comments of the
+// fields name them.
+package club
+
+import "embed"
+
+// ImportPath is the path by which authors import the definitions.
+const ImportPath = "acforge.dev/schema/club"
+
+// Files are the CUE files of the package, at the root.
+//
+//go:embed *.cue
+var Files embed.FS
