@@ -3,6 +3,5 @@
 // (that is validator/sim) and knows nothing of how a pack was compiled.
 //
 // The rules stand in the room of their system, one rule a file;
-// validator/venice/rules.go lists those of venice. A further system is a room
-// beside it and lines in this package.
+// its rules.go lists them. internal/systems has them judge what was compiled.
 package validator

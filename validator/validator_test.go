@@ -1,4 +1,4 @@
-package validator
+package validator_test
 
 import (
 	"os"
@@ -7,21 +7,9 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
-	ir "acforge/schema/ir/venice"
+	"acforge/internal/systems"
+	"acforge/validator"
 )
-
-type nowhere struct{}
-
-func (nowhere) Span(string) diag.Span { return diag.Span{} }
-
-// TestEmptyPack judges a pack in which nothing is.
-func TestEmptyPack(t *testing.T) {
-	for _, d := range Check(&ir.Pack{}, nowhere{}) {
-		if d.Code != "enemy/not-one-crossbowman" && d.Code != "dice/missing-symbol" {
-			t.Errorf("%s: %s", d.Code, d.Message)
-		}
-	}
-}
 
 // TestShippedPacks holds the packs of this repository to the rules.
 func TestShippedPacks(t *testing.T) {
@@ -31,7 +19,11 @@ func TestShippedPacks(t *testing.T) {
 	}
 	all := res.Diagnostics
 	for _, p := range res.Packs {
-		all.Add(Check(p.Venice, p.Origins)...)
+		d, err := systems.DraftOf(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Add(d.Check()...)
 	}
 	if ds := all.Sorted(); len(ds) > 0 {
 		var b strings.Builder
@@ -45,7 +37,7 @@ func TestShippedPacks(t *testing.T) {
 // TestRules holds the list of all rules to the form that its readers need.
 func TestRules(t *testing.T) {
 	seen := map[string]bool{}
-	for _, r := range Rules() {
+	for _, r := range validator.Rules() {
 		if seen[r.Code] {
 			t.Errorf("%s is listed twice", r.Code)
 		}

@@ -63,12 +63,12 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 	all.Add(j.problems...)
 	var made []*product
 	for _, c := range j.packs {
-		fmt.Fprintf(a.stderr, "%s %s: playing %d games a cell\n", c.Name, c.Venice.Version, f.Games)
+		fmt.Fprintf(a.stderr, "%s %s: playing %d games a cell\n", c.name, c.Version(), f.Games)
 		report, err := a.playAll(c, f.Options)
 		if err != nil {
 			return err
 		}
-		all.Add(sim.Diagnostics(report, c.bands(), c.spans())...)
+		all.Add(sim.Diagnostics(report, c.Bands(), c.Span)...)
 		pr, err := c.product(report)
 		if err != nil {
 			return err
@@ -91,7 +91,7 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 
 // product packs and draws a played pack.
 func (c *compiled) product(report *sim.Report) (*product, error) {
-	contents, err := c.contents()
+	contents, err := c.Contents()
 	if err != nil {
 		return nil, err
 	}
@@ -103,17 +103,17 @@ func (c *compiled) product(report *sim.Report) (*product, error) {
 	}
 	data, err := bundle.Encode(*contents)
 	if err != nil {
-		return nil, fmt.Errorf("the bundle of %s: %w", c.Name, err)
+		return nil, fmt.Errorf("the bundle of %s: %w", c.name, err)
 	}
 	b, err := bundle.Open(data)
 	if err != nil {
-		return nil, fmt.Errorf("the bundle of %s: %w", c.Name, err)
+		return nil, fmt.Errorf("the bundle of %s: %w", c.name, err)
 	}
 	pages, err := pagesOf(b, report)
 	if err != nil {
 		return nil, err
 	}
-	return &product{c.Name, fmt.Sprintf("%s-%s.acpack", b.Manifest.ID, b.Manifest.Version), data, pages}, nil
+	return &product{c.name, fmt.Sprintf("%s-%s.acpack", b.Manifest.ID, b.Manifest.Version), data, pages}, nil
 }
 
 // pagesOf draws the pages of a bundle in its first language.
@@ -134,6 +134,10 @@ func (a *app) write(out string, pr *product) error {
 	file := filepath.Join(out, pr.file)
 	if err := outfile.Write(a.ctx, file, pr.bundle); err != nil {
 		return interrupted(err)
+	}
+	if len(pr.pages) == 0 { // a system that draws none
+		fmt.Fprintf(a.stderr, "wrote %s (%d bytes)\n", file, len(pr.bundle))
+		return nil
 	}
 	dir := filepath.Join(out, pr.name)
 	if _, err := outfile.WriteTree(a.ctx, dir, pr.pages, "index.html"); err != nil {

@@ -2,15 +2,12 @@ package main
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/internal/systems"
-	"acforge/validator"
 )
 
 // judged is what judging the packs of a workspace came to.
@@ -20,9 +17,10 @@ type judged struct {
 	packs     []*compiled // ready to play; none when there are errors
 }
 
-// compiled is a pack without errors.
+// compiled is a pack that compiles.
 type compiled struct {
-	*compiler.Pack
+	name string // its folder
+	systems.Draft
 	shipped *bundle.Bundle // without smoke results
 }
 
@@ -41,69 +39,56 @@ func (a *app) judge(args []string, l limits) (*judged, error) {
 	stop := a.guard(l, "the content")
 	defer stop()
 	r, err := compiler.Compile(w.root.FS(), compiler.Options{Packs: w.packs})
-	if err == nil {
-		err = playable(r)
-	}
 	if err != nil {
 		return nil, err
 	}
-	j := &judged{workspace: w.dir}
-	var all diag.List
-	all.Add(r.Diagnostics.Sorted()...)
-	for _, p := range r.Packs {
-		all.Add(validator.Check(p.Venice, p.Origins)...)
+	packs, all, err := drafts(r)
+	if err != nil {
+		return nil, err
 	}
-	j.problems = all.Sorted()
+	j := &judged{workspace: w.dir, problems: all.Sorted()}
 	if all.Errors() > 0 {
 		return j, nil
 	}
-	for _, p := range r.Packs {
-		c := &compiled{Pack: p}
+	for _, c := range packs {
 		if err := c.ship(); err != nil {
 			return nil, err
 		}
-		j.packs = append(j.packs, c)
 	}
+	j.packs = packs
 	return j, nil
 }
 
-// playable refuses packs of a system that compiles but is not in the list of
-// what becomes bundles and pages.
-func playable(r *compiler.Result) error {
+// drafts are the packs that compiled, and all that is wrong with what was
+// compiled.
+func drafts(r *compiler.Result) (packs []*compiled, problems *diag.List, err error) {
+	problems = &diag.List{}
+	problems.Add(r.Diagnostics.Sorted()...)
 	for _, p := range r.Packs {
-		if !slices.Contains(systems.Names(), p.System) {
-			return fmt.Errorf("the pack %s is of the system %s; packs become bundles and pages only of %s", p.Name, p.System, strings.Join(systems.Names(), ", "))
+		d, err := systems.DraftOf(p)
+		if err != nil {
+			return nil, nil, fmt.Errorf("the pack %s: %w", p.Name, err)
 		}
+		problems.Add(d.Check()...)
+		packs = append(packs, &compiled{name: p.Name, Draft: d})
 	}
-	return nil
+	return packs, problems, nil
 }
 
 // ship makes the bundle without smoke results: what is played is what ships.
 func (c *compiled) ship() error {
-	contents, err := c.contents()
+	contents, err := c.Contents()
 	if err != nil {
 		return err
 	}
 	data, err := bundle.Encode(*contents)
 	if err != nil {
-		return fmt.Errorf("the bundle of %s: %w", c.Name, err)
+		return fmt.Errorf("the bundle of %s: %w", c.name, err)
 	}
 	if c.shipped, err = bundle.Open(data); err != nil {
-		return fmt.Errorf("the bundle of %s: %w", c.Name, err)
+		return fmt.Errorf("the bundle of %s: %w", c.name, err)
 	}
 	return nil
-}
-
-// texts are the texts by language and id.
-func (c *compiled) texts() map[string]map[string]string {
-	texts := map[string]map[string]string{}
-	for lang, all := range c.Texts {
-		texts[lang] = map[string]string{}
-		for key, words := range all {
-			texts[lang][string(key)] = words
-		}
-	}
-	return texts
 }
 
 // open makes the pack ready for play.

@@ -69,12 +69,32 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// workspaceCmd lays the small workspace of testdata/workspace into a folder.
+// workspaceCmd lays small workspaces of testdata into a folder: workspace
+// FOLDER [NAME...]; without names the one called workspace.
 func workspaceCmd(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 1 {
-		ts.Fatalf("usage: workspace FOLDER")
+	if neg || len(args) < 1 {
+		ts.Fatalf("usage: workspace FOLDER [NAME...]")
 	}
-	ts.Check(os.CopyFS(ts.MkAbs(args[0]), os.DirFS("testdata/workspace")))
+	names := args[1:]
+	if len(names) == 0 {
+		names = []string{"workspace"}
+	}
+	for _, name := range names {
+		ts.Check(fs.WalkDir(os.DirFS("testdata/"+name), ".", func(p string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			b, err := os.ReadFile("testdata/" + name + "/" + p)
+			if err != nil {
+				return err
+			}
+			to := filepath.Join(ts.MkAbs(args[0]), filepath.FromSlash(p))
+			if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+				return err
+			}
+			return os.WriteFile(to, b, 0o666)
+		}))
+	}
 }
 
 // edit replaces the one place of a text in a file: edit FILE OLD NEW.

@@ -83,7 +83,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		if err != nil {
 			return err
 		}
-		all.Add(sim.Diagnostics(report, c.bands(), c.spans())...)
+		all.Add(sim.Diagnostics(report, c.Bands(), c.Span)...)
 		if f.replays != "" {
 			if err := a.writeReplays(f.replays, c, report); err != nil {
 				return err
@@ -118,7 +118,7 @@ func (a *app) playAll(c *compiled, o sim.Options) (*sim.Report, error) {
 		return nil, err
 	}
 	o.Content = c.shipped.Manifest.Content
-	o.Progress = a.playProgress(c.Name)
+	o.Progress = a.playProgress(c.name)
 	report, err := sim.Run(a.ctx, pack, o)
 	if a.progress() {
 		fmt.Fprint(a.stderr, "\r\x1b[K")
@@ -197,7 +197,7 @@ func (a *app) writeReplays(dir string, c *compiled, r *sim.Report) error {
 		if err != nil {
 			return err
 		}
-		file := filepath.Join(dir, fmt.Sprintf("%s-%s-%s.txt", c.Name, m.Memory, name))
+		file := filepath.Join(dir, fmt.Sprintf("%s-%s-%s.txt", c.name, m.Memory, name))
 		if err := outfile.Write(a.ctx, file, rep.AppendText(nil, mission, c.lang())); err != nil {
 			return err
 		}

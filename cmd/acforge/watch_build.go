@@ -13,10 +13,8 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
-	"acforge/internal/systems"
 	"acforge/preview/live"
 	"acforge/schema"
-	"acforge/validator"
 	"acforge/validator/sim"
 )
 
@@ -64,33 +62,29 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 	defer b.mu.Unlock()
 	defer ourFault(&err)
 	r, err := b.compile(t)
-	if err == nil {
-		err = playable(r)
-	}
 	if err != nil {
 		return nil, err
 	}
-	var all diag.List
-	all.Add(r.Diagnostics.Sorted()...)
-	for _, p := range r.Packs {
-		all.Add(validator.Check(p.Venice, p.Origins)...)
+	packs, all, err := drafts(r)
+	if err != nil {
+		return nil, err
 	}
 	found := all.Sorted()
 	out = &live.Result{Problems: liveProblems(found)}
-	if all.Errors() > 0 || len(r.Packs) == 0 {
+	if all.Errors() > 0 || len(packs) == 0 {
 		out.Shown = func() { b.tell(start, found, 0) }
 		return out, nil
 	}
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	c := &compiled{Pack: r.Packs[0]}
+	c := packs[0]
 	plan, err := b.figures.plan(c, b.memory, b.games)
 	if err != nil {
 		return nil, err
 	}
 	if plan.whole() {
-		found = append(found, sim.Diagnostics(plan.report(), c.bands(), c.spans())...)
+		found = append(found, sim.Diagnostics(plan.report(), c.Bands(), c.Span)...)
 		out.Problems = liveProblems(found)
 	}
 	if out.Pages, err = c.draft(plan.report()); err != nil {
@@ -165,11 +159,15 @@ func (b *liveBuilder) greet(c *compiled) {
 		return
 	}
 	b.greeted = true
+	played, err := c.Played()
+	if err != nil {
+		return // said where it is played
+	}
 	var known []string
-	for _, m := range c.Venice.Memories {
+	for _, m := range played {
 		known = append(known, m.ID)
 		if m.ID == b.memory {
-			fmt.Fprintf(b.stderr, "memory %s is at %smemories/%s.html\n", m.ID, b.url, m.Folder)
+			fmt.Fprintf(b.stderr, "memory %s is at %s%s\n", m.ID, b.url, m.Page)
 			return
 		}
 	}
@@ -178,9 +176,9 @@ func (b *liveBuilder) greet(c *compiled) {
 
 // draft draws the pages in the pack's first language.
 func (c *compiled) draft(report *sim.Report) (map[string][]byte, error) {
-	list, err := systems.DraftVenice(c.Venice, c.texts(), c.Venice.Languages[0], "acforge "+schema.Acforge, report)
+	list, err := c.Pages(c.Languages()[0], "acforge "+schema.Acforge, report)
 	if err != nil {
-		return nil, fmt.Errorf("the pages of %s: %w", c.Name, err)
+		return nil, fmt.Errorf("the pages of %s: %w", c.name, err)
 	}
 	pages := map[string][]byte{}
 	for _, p := range list {

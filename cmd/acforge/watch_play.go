@@ -3,14 +3,12 @@ package main
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"time"
 
 	"acforge/internal/diag"
 	"acforge/preview/live"
-	"acforge/schema/ir/venice"
 	"acforge/validator/sim"
 )
 
@@ -55,22 +53,16 @@ func (f *figures) plan(c *compiled, memory string, games int) (*playPlan, error)
 	if games == 0 {
 		return p, nil
 	}
-	tables := *c.Venice
-	tables.Memories = nil
-	shared, err := json.Marshal(tables)
+	played, err := c.Played()
 	if err != nil {
 		return nil, err
 	}
 	kept := map[[sha256.Size]byte]*measured{}
-	for i := range c.Venice.Memories {
-		m := &c.Venice.Memories[i]
+	for _, m := range played {
 		if memory != "" && m.ID != memory {
 			continue
 		}
-		key, err := playKey(shared, m)
-		if err != nil {
-			return nil, err
-		}
+		key := sha256.Sum256(m.Key)
 		have := f.known[key]
 		if have != nil {
 			kept[key] = have
@@ -79,18 +71,6 @@ func (f *figures) plan(c *compiled, memory string, games int) (*playPlan, error)
 	}
 	f.known = kept
 	return p, nil
-}
-
-// playKey is of a memory and of the tables that all memories share. Where a
-// memory stands in its folder and what it expects changes no game.
-func playKey(shared []byte, m *venice.Memory) ([sha256.Size]byte, error) {
-	game := *m
-	game.Expect = nil
-	own, err := json.Marshal(game)
-	if err != nil {
-		return [sha256.Size]byte{}, err
-	}
-	return sha256.Sum256(append(append([]byte{}, shared...), own...)), nil
 }
 
 // whole tells whether all that is to be played has been played.
@@ -173,7 +153,7 @@ func (b *liveBuilder) note(ctx context.Context, c *compiled, p *playPlan, cell *
 	}
 	p.of.known[cell.key] = cell.have
 	if p.whole() {
-		found = slices.Concat(found, sim.Diagnostics(p.report(), c.bands(), c.spans()))
+		found = slices.Concat(found, sim.Diagnostics(p.report(), c.Bands(), c.Span))
 		b.printNew(found)
 	}
 	return liveProblems(found)

@@ -64,7 +64,11 @@ func TestLivePagesAreTheBundles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &compiled{Pack: res.Packs[0]}
+	packs, _, err := drafts(res)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := packs[0]
 	if err := c.ship(); err != nil {
 		t.Fatal(err)
 	}

@@ -46,7 +46,7 @@ var rules = []rule{
 	{"engine/example", []string{"engine", "internal/plan"}, "rule examples drive the contract"},
 	{"internal/plainjson", nil, "JSON of plain data knows no data"},
 	{"engine/protocol", []string{"engine", "engine/bot", "engine/replay", "engine/stats", "internal/plainjson"}, "the protocol speaks for any system"},
-	{"internal/systems", []string{"engine", "engine/venice", "internal/bundle", "schema/ir/...", "schema/venice", "preview/...", "validator/sim"}, "the one list of systems"},
+	{"internal/systems", []string{"compiler", "engine", "engine/venice", "engine/club", "internal/bundle", "internal/diag", "schema/ir/...", "schema/venice", "schema/club", "preview/...", "validator/..."}, "the one list of systems"},
 	{"internal/terminal", []string{"engine", "engine/protocol", "engine/replay", "internal/outfile"}, "the terminal is a client of the protocol"},
 	{"preview", []string{"schema", "schema/ir/...", "compiler", "validator", "validator/sim", "engine/...", "internal/..."}, "pages may show everything"},
 	{"cmd", []string{"..."}, "cmd wires the rest"},

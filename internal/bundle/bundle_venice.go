@@ -1,10 +1,7 @@
 package bundle
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -15,7 +12,6 @@ import (
 // content/memories/<id>.json one memory each.
 const (
 	veniceName     = "venice"
-	venicePack     = "content/pack.json"
 	veniceMemories = "content/memories/"
 )
 
@@ -23,7 +19,7 @@ var systemVenice = system{
 	name: veniceName,
 	schemaOf: func(member string) string {
 		switch {
-		case member == venicePack:
+		case member == packFileName:
 			return "venice/pack"
 		case strings.HasPrefix(member, veniceMemories):
 			return "venice/memory"
@@ -60,18 +56,10 @@ func VeniceContents(p *venice.Pack, texts map[string]map[string]string) (*Conten
 			return nil, err
 		}
 	}
-	if err := c.Add(venicePack, file); err != nil {
+	if err := c.Add(packFileName, file); err != nil {
 		return nil, err
 	}
-	for _, lang := range slices.Sorted(maps.Keys(texts)) {
-		if err := c.Add(textFile(lang), texts[lang]); err != nil {
-			return nil, err
-		}
-		if t, ok := texts[lang][string(p.Title)]; ok {
-			c.Title[lang] = t
-		}
-	}
-	return c, nil
+	return c, c.addTexts(texts, string(p.Title))
 }
 
 // Venice returns the pack of a bundle of venice, made anew at each call. The
@@ -85,11 +73,11 @@ func (b *Bundle) Venice() (*venice.Pack, error) {
 }
 
 func (b *Bundle) venice() (*venice.Pack, *Error) {
-	if b.Manifest.System != veniceName {
-		return nil, refuse(CodeSystem, manifestName, "a pack of %s, not of venice", b.Manifest.System)
+	if err := b.of(veniceName); err != nil {
+		return nil, err
 	}
 	var file packFile
-	if err := b.decode(venicePack, &file); err != nil {
+	if err := b.decode(packFileName, &file); err != nil {
 		return nil, err
 	}
 	p := &file.Pack
@@ -105,47 +93,18 @@ func (b *Bundle) venice() (*venice.Pack, *Error) {
 	return p, nil
 }
 
-// decode reads a member that fits its schema into v, and refuses what the
-// type would not write the same way.
-func (b *Bundle) decode(name string, v any) *Error {
-	doc, ok := b.Files[name]
-	if !ok {
-		return refuse(CodeMember, name, "is missing")
-	}
-	dec := json.NewDecoder(bytes.NewReader(doc))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(v); err != nil {
-		return refuse(CodeSchema, name, "%v", err)
-	}
-	again, err := CanonicalJSON(v)
-	if err != nil || !bytes.Equal(again, doc) {
-		return refuse(CodeContent, name, "not what acforge writes for the same content")
-	}
-	return nil
-}
-
 func checkVenice(b *Bundle) *Error {
 	p, err := b.venice()
 	if err != nil {
 		return err
 	}
-	m := b.Manifest
-	for _, same := range []struct {
-		what string
-		ok   bool
-	}{
-		{"id", p.ID == m.ID}, {"version", p.Version == m.Version}, {"licence", p.License == m.License},
-		{"editions", slices.Equal(p.Editions, m.Editions)}, {"languages", slices.Equal(p.Languages, m.Languages)},
-		{"credits", slices.Equal(p.Credits, m.Credits)},
-	} {
-		if !same.ok {
-			return refuse(CodeContent, venicePack, "its %s and the manifest's are not the same", same.what)
-		}
+	if err := b.sameHead(packFileName, head{p.ID, p.Version, p.License, p.Editions, p.Languages, p.Credits}); err != nil {
+		return err
 	}
-	for _, f := range m.Files {
+	for _, f := range b.Manifest.Files {
 		id, isMemory := strings.CutPrefix(f.Path, veniceMemories)
 		if isMemory && !slices.ContainsFunc(p.Memories, func(m venice.Memory) bool { return m.ID+".json" == id }) {
-			return refuse(CodeMember, f.Path, "a memory that %s does not list", venicePack)
+			return refuse(CodeMember, f.Path, "a memory that %s does not list", packFileName)
 		}
 	}
 	return checkVeniceIDs(p)

@@ -2,6 +2,7 @@ package bundle
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 
 	"acforge/schema/ir/venice"
@@ -11,7 +12,7 @@ import (
 // plays a bundle may index without asking. What an id points into follows
 // from its type, and where several tables share a type, from its field.
 func checkVeniceIDs(p *venice.Pack) *Error {
-	shared := tables{
+	shared := map[string]int{
 		"EnemyID": len(p.Enemies), "MemoryID": len(p.Memories), "EnvelopeID": len(p.Envelopes),
 		// Cards belong to no memory and can name nothing of one.
 		"SquareID": 0, "TileID": 0, "FlagID": 0, "CounterID": 0, "GoalID": 0, "TokenMove.Token": 0,
@@ -21,8 +22,8 @@ func checkVeniceIDs(p *venice.Pack) *Error {
 	}
 	alone := *p
 	alone.Memories, alone.Envelopes = nil, nil
-	if why := shared.check(reflect.ValueOf(alone), ""); why != "" {
-		return refuse(CodeContent, venicePack, "%s", why)
+	if why := veniceTables(shared).check(reflect.ValueOf(alone), ""); why != "" {
+		return refuse(CodeContent, packFileName, "%s", why)
 	}
 	// The cards of a group are in the table of its kind; a blueprint has none.
 	kinds := map[string]int{
@@ -31,34 +32,27 @@ func checkVeniceIDs(p *venice.Pack) *Error {
 	}
 	for i, e := range p.Envelopes {
 		for j, g := range e.Groups {
-			group := tables{"EnvelopeGroup.Cards": kinds[g.Kind]}
+			group := veniceTables(map[string]int{"EnvelopeGroup.Cards": kinds[g.Kind]})
 			if why := group.check(reflect.ValueOf(g), fmt.Sprintf("/envelopes/%d/groups/%d", i, j)); why != "" {
-				return refuse(CodeContent, venicePack, "%s", why)
+				return refuse(CodeContent, packFileName, "%s", why)
 			}
 		}
 	}
 	for i := range p.Memories {
 		m := &p.Memories[i]
-		own := tables{}
-		for k, n := range shared {
-			own[k] = n
-		}
+		own := maps.Clone(shared)
 		own["SquareID"], own["TileID"], own["FlagID"], own["CounterID"] = len(m.Squares), len(m.Tiles), len(m.Flags), len(m.Counters)
 		own["GoalID"], own["TokenMove.Token"], own["Square.Map"] = len(m.Objectives), len(m.Tokens), len(m.Maps)
 		own["Board.Character"] = len(p.Assassins)
 		if m.Characters == "apprentices" {
 			own["Board.Character"] = len(p.Apprentices)
 		}
-		if why := own.check(reflect.ValueOf(*m), ""); why != "" {
+		if why := veniceTables(own).check(reflect.ValueOf(*m), ""); why != "" {
 			return refuse(CodeContent, memoryFile(m.ID), "%s", why)
 		}
 	}
 	return nil
 }
-
-// tables holds the length of a table by the type of its ids, or by
-// "Type.Field" where that decides.
-type tables map[string]int
 
 // veniceOrNone are the ids that may be NoID.
 var veniceOrNone = map[string]bool{
@@ -66,79 +60,4 @@ var veniceOrNone = map[string]bool{
 	"Board.Melee": true, "Board.Ranged": true, "Board.Blade": true, "Board.Armor": true, "Memory.Towers": true, "Token.At": true,
 }
 
-// check walks v; at is the JSON pointer for messages.
-func (t tables) check(v reflect.Value, at string) string {
-	switch v.Kind() {
-	case reflect.Pointer:
-		if !v.IsNil() {
-			return t.check(v.Elem(), at)
-		}
-	case reflect.Slice, reflect.Array:
-		for i := range v.Len() {
-			if why := t.check(v.Index(i), fmt.Sprintf("%s/%d", at, i)); why != "" {
-				return why
-			}
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			f := v.Type().Field(i)
-			where := at + "/" + tagName(f)
-			if why := t.field(v.Type().Name()+"."+f.Name, v.Field(i), where); why != "" {
-				return why
-			}
-			if why := t.check(v.Field(i), where); why != "" {
-				return why
-			}
-		}
-	}
-	return ""
-}
-
-// field checks the id, or the ids, that a field holds itself.
-func (t tables) field(field string, v reflect.Value, at string) string {
-	typ := v.Type()
-	for typ.Kind() == reflect.Pointer || typ.Kind() == reflect.Slice {
-		typ = typ.Elem()
-	}
-	size, ok := t[field]
-	if !ok {
-		size, ok = t[typ.Name()]
-	}
-	if !ok || typ.Kind() != reflect.Int {
-		return ""
-	}
-	least := 0
-	if veniceOrNone[field] {
-		least = venice.NoID
-	}
-	var bad string
-	var walk func(v reflect.Value)
-	walk = func(v reflect.Value) {
-		switch v.Kind() {
-		case reflect.Pointer:
-			if !v.IsNil() {
-				walk(v.Elem())
-			}
-		case reflect.Slice:
-			for i := range v.Len() {
-				walk(v.Index(i))
-			}
-		case reflect.Int:
-			if n := int(v.Int()); bad == "" && (n < least || n >= size) {
-				bad = fmt.Sprintf("%s: %d points outside its table of %d", at, n, size)
-			}
-		}
-	}
-	walk(v)
-	return bad
-}
-
-func tagName(f reflect.StructField) string {
-	name := f.Tag.Get("json")
-	for i := range len(name) {
-		if name[i] == ',' {
-			return name[:i]
-		}
-	}
-	return name
-}
+func veniceTables(size map[string]int) tables { return tables{size, veniceOrNone} }

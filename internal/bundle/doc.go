@@ -9,6 +9,6 @@
 // line of reason.
 //
 // Which members a game system has is said in a file of the system's own
-// (bundle_venice.go) and one line of the list in system.go; the rest knows no
+// (bundle_venice.go, bundle_club.go) and one line of the list in system.go; the rest knows no
 // game. The package must never touch a disk, know CUE or play.
 package bundle

@@ -12,7 +12,7 @@ type system struct {
 }
 
 // systems lists them all; the file of a system has its entry.
-var systems = []system{systemVenice}
+var systems = []system{systemVenice, systemClub}
 
 func findSystem(name string) (system, bool) {
 	for _, s := range systems {

@@ -1,6 +1,7 @@
-// Package systems is the one list of game systems: for each, how what a
-// bundle holds becomes a game and pages. A further system costs its own rooms
-// and one line here.
+// Package systems is the one list of game systems: for each, how what was
+// compiled is judged, packed and shown, and how what a bundle holds becomes a
+// game and pages. A further system costs its own rooms, a file of its name
+// here and one line in the list.
 package systems
 
 import (
@@ -8,12 +9,11 @@ import (
 	"io/fs"
 	"strings"
 
+	"acforge/compiler"
 	"acforge/engine"
-	enginevenice "acforge/engine/venice"
 	"acforge/internal/bundle"
 	"acforge/preview/page"
-	pagesvenice "acforge/preview/venice"
-	ir "acforge/schema/ir/venice"
+	schemaclub "acforge/schema/club"
 	schemavenice "acforge/schema/venice"
 	"acforge/validator/sim"
 )
@@ -21,8 +21,10 @@ import (
 // system is one line of the list.
 type system struct {
 	name string
-	open func(*bundle.Bundle) (engine.Pack, error)
-	// pages draws a pack; the report is nil when nothing was played.
+	// draft holds what was compiled.
+	draft func(*compiler.Pack) Draft
+	// open makes a bundle's pack ready for play, pages draws it.
+	open  func(*bundle.Bundle) (engine.Pack, error)
 	pages func(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page, error)
 	// schema are the CUE files that authors import by importPath.
 	importPath string
@@ -30,7 +32,8 @@ type system struct {
 }
 
 var all = []system{
-	{"venice", openVenice, venicePages, schemavenice.ImportPath, schemavenice.Files},
+	{"venice", draftVenice, openVenice, pagesVenice, schemavenice.ImportPath, schemavenice.Files},
+	{"club", draftClub, openClub, pagesClub, schemaclub.ImportPath, schemaclub.Files},
 }
 
 // Names lists the systems.
@@ -72,7 +75,7 @@ func Open(b *bundle.Bundle) (engine.Pack, error) {
 
 // Pages draws the pages of a bundle's pack in a language; index.html is the
 // first to open. tool names what made them. The report is nil when nothing
-// was played.
+// was played. A system that draws none returns none.
 func Pages(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page, error) {
 	s, err := find(b.Manifest.System)
 	if err != nil {
@@ -81,42 +84,23 @@ func Pages(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page
 	return s.pages(b, lang, tool, report)
 }
 
-func openVenice(b *bundle.Bundle) (engine.Pack, error) {
-	p, err := b.Venice()
-	if err != nil {
-		return nil, err
-	}
-	pack, err := enginevenice.New(p, b.Text)
-	if err != nil {
-		return nil, err // not a nil *Pack in an interface
-	}
-	return pack, nil
-}
-
-func venicePages(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page, error) {
-	p, err := b.Venice()
-	if err != nil {
-		return nil, err
-	}
-	texts := map[string]map[string]string{}
+// texts are the texts of a bundle by language and key.
+func texts(b *bundle.Bundle) map[string]map[string]string {
+	out := map[string]map[string]string{}
 	for _, l := range b.Manifest.Languages {
-		texts[l] = b.Texts(l)
+		out[l] = b.Texts(l)
 	}
-	return DraftVenice(p, texts, lang, tool, report)
+	return out
 }
 
-// DraftVenice draws the pages of a pack that is in no bundle yet. They are
-// those of its bundle, without the time that packing and unpacking take.
-func DraftVenice(p *ir.Pack, texts map[string]map[string]string, lang, tool string, report *sim.Report) ([]page.Page, error) {
-	text := func(key, lang string) string {
-		for _, l := range []string{lang, p.Languages[0]} {
+// inLanguage looks up texts; a missing one comes in the first language.
+func inLanguage(texts map[string]map[string]string, first string) engine.Text {
+	return func(key, lang string) string {
+		for _, l := range []string{lang, first} {
 			if t, ok := texts[l][key]; ok {
 				return t
 			}
 		}
 		return key
 	}
-	return pagesvenice.Pages(pagesvenice.Input{
-		Pack: p, Texts: texts, Lang: lang, Report: report, Tool: tool, Words: enginevenice.NewWords(p, text, lang),
-	})
 }

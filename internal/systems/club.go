@@ -1,0 +1,101 @@
+package systems
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+
+	"acforge/compiler"
+	"acforge/engine"
+	engineclub "acforge/engine/club"
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/preview/page"
+	"acforge/schema/ir/club"
+	"acforge/validator/sim"
+)
+
+func openClub(b *bundle.Bundle) (engine.Pack, error) {
+	p, err := b.Club()
+	if err != nil {
+		return nil, err
+	}
+	pack, err := engineclub.New(p, b.Text)
+	if err != nil {
+		return nil, err // not a nil *Pack in an interface
+	}
+	return pack, nil
+}
+
+// pagesClub: the system draws no pages.
+func pagesClub(*bundle.Bundle, string, string, *sim.Report) ([]page.Page, error) { return nil, nil }
+
+// clubDraft is a compiled pack of club.
+type clubDraft struct{ *compiler.Pack }
+
+func draftClub(p *compiler.Pack) Draft { return clubDraft{p} }
+
+func (d clubDraft) Version() string                     { return d.Club.Version }
+func (d clubDraft) Languages() []string                 { return d.Club.Languages }
+func (d clubDraft) Check() []diag.Diagnostic            { return nil }
+func (d clubDraft) Contents() (*bundle.Contents, error) { return bundle.ClubContents(d.Club, d.Texts) }
+func (d clubDraft) Bands() sim.Bands                    { return nil }
+
+func (d clubDraft) Pages(string, string, *sim.Report) ([]page.Page, error) { return nil, nil }
+
+// Played: the games of a mode depend on it and on all cards.
+func (d clubDraft) Played() ([]Played, error) {
+	tables := *d.Club
+	tables.Games = nil
+	shared, err := json.Marshal(tables)
+	if err != nil {
+		return nil, err
+	}
+	var out []Played
+	for _, g := range d.Club.Games {
+		own, err := json.Marshal(g)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, Played{ID: g.ID, Key: slices.Concat(shared, own)})
+	}
+	return out, nil
+}
+
+func (d clubDraft) Span(game string, what engine.Content) diag.Span {
+	i := slices.IndexFunc(d.Club.Games, func(g club.Game) bool { return g.ID == game })
+	if i < 0 {
+		return diag.Span{}
+	}
+	return label(d.Origins, clubPointer(d.Club, i, what))
+}
+
+// clubPointer is the place in the IR of what game i can touch, the game itself
+// where that is not known.
+func clubPointer(p *club.Pack, i int, what engine.Content) string {
+	at := "/games/" + strconv.Itoa(i)
+	find := func(table string, n int, id func(int) string) {
+		for k := range n {
+			if id(k) == what.ID {
+				at = table + strconv.Itoa(k)
+			}
+		}
+	}
+	switch what.Kind {
+	case "mission":
+		find("/missions/", len(p.Missions), func(k int) string { return p.Missions[k].ID })
+	case "defence":
+		find("/defences/", len(p.Defences), func(k int) string { return p.Defences[k].ID })
+	case "weapon":
+		find("/weapons/", len(p.Weapons), func(k int) string { return p.Weapons[k].ID })
+	case "location":
+		find("/locations/", len(p.Locations), func(k int) string { return p.Locations[k].ID })
+	case "special":
+		find("/specials/", len(p.Specials), func(k int) string { return p.Specials[k].ID })
+	case "double":
+		find("/doubles/", len(p.Doubles), func(k int) string { return p.Doubles[k].ID })
+	case "character":
+		find("/characters/", len(p.Characters), func(k int) string { return p.Characters[k].ID })
+	}
+	return at
+}

@@ -1,0 +1,60 @@
+package systems
+
+import (
+	"acforge/compiler"
+	"acforge/engine"
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/preview/page"
+	"acforge/validator/sim"
+)
+
+// Draft is a compiled pack that is in no bundle yet, as its system sees it:
+// all that the commands need of a pack before and beside its bundle.
+type Draft interface {
+	// Version of the pack, and its languages, the first stands in.
+	Version() string
+	Languages() []string
+	// Check finds mistakes that compile.
+	Check() []diag.Diagnostic
+	// Contents are what goes into the bundle but for smoke results, made anew
+	// at each call.
+	Contents() (*bundle.Contents, error)
+	// Pages are those of its bundle, without the time that packing and
+	// unpacking take; see [Pages].
+	Pages(lang, tool string, report *sim.Report) ([]page.Page, error)
+	// Played lists what smoke-play plays, in the order of the pack.
+	Played() ([]Played, error)
+	// Bands are the author's expectations.
+	Bands() sim.Bands
+	// Span is where the content that smoke-play names was written, see
+	// [sim.Spans].
+	Span(memory string, what engine.Content) diag.Span
+}
+
+// Played is a part of a pack that smoke-play plays: a mission of the engine.
+type Played struct {
+	ID string
+	// Page is the path of its page, "" when it has none.
+	Page string
+	// Key is of all that its games depend on: equal keys, equal games.
+	Key []byte
+}
+
+// DraftOf returns the draft of a compiled pack.
+func DraftOf(p *compiler.Pack) (Draft, error) {
+	s, err := find(p.System)
+	if err != nil {
+		return nil, err
+	}
+	return s.draft(p), nil
+}
+
+// label is where the thing at a place of the IR was written: its name where
+// it has one.
+func label(o compiler.Origins, at string) diag.Span {
+	if l := o.Label(at); l.File != nil {
+		return l
+	}
+	return o.Span(at)
+}

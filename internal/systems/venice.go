@@ -1,0 +1,159 @@
+package systems
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/compiler"
+	"acforge/engine"
+	enginevenice "acforge/engine/venice"
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/preview/page"
+	pagesvenice "acforge/preview/venice"
+	"acforge/schema/ir/venice"
+	"acforge/validator/sim"
+	rulesvenice "acforge/validator/venice"
+)
+
+func openVenice(b *bundle.Bundle) (engine.Pack, error) {
+	p, err := b.Venice()
+	if err != nil {
+		return nil, err
+	}
+	pack, err := enginevenice.New(p, b.Text)
+	if err != nil {
+		return nil, err // not a nil *Pack in an interface
+	}
+	return pack, nil
+}
+
+func pagesVenice(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page, error) {
+	p, err := b.Venice()
+	if err != nil {
+		return nil, err
+	}
+	return drawVenice(p, texts(b), lang, tool, report)
+}
+
+func drawVenice(p *venice.Pack, texts map[string]map[string]string, lang, tool string, report *sim.Report) ([]page.Page, error) {
+	return pagesvenice.Pages(pagesvenice.Input{
+		Pack: p, Texts: texts, Lang: lang, Report: report, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(texts, p.Languages[0]), lang),
+	})
+}
+
+// veniceDraft is a compiled pack of venice.
+type veniceDraft struct{ *compiler.Pack }
+
+func draftVenice(p *compiler.Pack) Draft { return veniceDraft{p} }
+
+func (d veniceDraft) Version() string     { return d.Venice.Version }
+func (d veniceDraft) Languages() []string { return d.Venice.Languages }
+
+func (d veniceDraft) Check() []diag.Diagnostic { return rulesvenice.Check(d.Venice, d.Origins) }
+
+// Contents: the IR, the texts, the maps as drawings.
+func (d veniceDraft) Contents() (*bundle.Contents, error) {
+	contents, err := bundle.VeniceContents(d.Venice, d.Texts)
+	if err != nil {
+		return nil, err
+	}
+	for name, drawing := range pagesvenice.MapFiles(d.Venice, d.Texts) {
+		contents.Files[name] = drawing
+	}
+	return contents, nil
+}
+
+func (d veniceDraft) Pages(lang, tool string, report *sim.Report) ([]page.Page, error) {
+	return drawVenice(d.Venice, d.Texts, lang, tool, report)
+}
+
+// Played: the games of a Memory depend on it and on the tables that all
+// Memories share. What it expects changes no game.
+func (d veniceDraft) Played() ([]Played, error) {
+	tables := *d.Venice
+	tables.Memories = nil
+	shared, err := json.Marshal(tables)
+	if err != nil {
+		return nil, err
+	}
+	var out []Played
+	for _, m := range d.Venice.Memories {
+		id, page := m.ID, "memories/"+m.Folder+".html"
+		m.Expect = nil
+		own, err := json.Marshal(m)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, Played{ID: id, Page: page, Key: slices.Concat(shared, own)})
+	}
+	return out, nil
+}
+
+func (d veniceDraft) Bands() sim.Bands {
+	bands := sim.Bands{}
+	for _, m := range d.Venice.Memories {
+		bands[m.ID] = map[int]sim.Band{}
+		for _, b := range m.Expect {
+			bands[m.ID][b.Assassins] = sim.Band{Min: b.Min, Max: b.Max}
+		}
+	}
+	return bands
+}
+
+func (d veniceDraft) Span(memory string, what engine.Content) diag.Span {
+	i := slices.IndexFunc(d.Venice.Memories, func(m venice.Memory) bool { return m.ID == memory })
+	if i < 0 {
+		return diag.Span{}
+	}
+	return label(d.Origins, venicePointer(d.Venice, i, what))
+}
+
+// venicePointer is the place in the IR of what a game of memory i can touch,
+// the memory itself where that is not known.
+func venicePointer(p *venice.Pack, i int, what engine.Content) string {
+	memory := "/memories/" + strconv.Itoa(i)
+	m := &p.Memories[i]
+	kind, id := what.Kind, what.ID
+	if kind == "branch" { // "event gulls: then 1": shown at its owner
+		owner, _, _ := strings.Cut(id, ": ")
+		kind, id, _ = strings.Cut(owner, " ")
+	}
+	at := memory
+	find := func(table string, n int, is func(int) bool) {
+		for k := range n {
+			if is(k) {
+				at = table + strconv.Itoa(k)
+			}
+		}
+	}
+	switch kind {
+	case "band":
+		at = memory + "/expect/winPercent/" + id
+	case "tile":
+		find(memory+"/tiles/", len(m.Tiles), func(k int) bool { return m.Tiles[k].Name == id })
+	case "objective":
+		find(memory+"/objectives/", len(m.Objectives), func(k int) bool { return m.Objectives[k].Name == id })
+	case "trigger":
+		find(memory+"/on/", len(m.On), func(k int) bool { return m.On[k].Name == id })
+	case "token":
+		find(memory+"/tokens/", len(m.Tokens), func(k int) bool { return m.Tokens[k].Name == id })
+	case "enemy":
+		find("/enemies/", len(p.Enemies), func(k int) bool { return p.Enemies[k].ID == id })
+	case "card":
+		find("/equipment/", len(p.Equipment), func(k int) bool { return p.Equipment[k].ID == id })
+	case "event":
+		find("/events/", len(p.Events), func(k int) bool { return p.Events[k].ID == id })
+	case "reinforcement":
+		find("/reinforcements/", len(p.Reinforcements), func(k int) bool { return p.Reinforcements[k].ID == id })
+	case "tower":
+		find("/towers/", len(p.Towers), func(k int) bool { return p.Towers[k].ID == id })
+	case "chest":
+		find("/chests/", len(p.Chests), func(k int) bool { return p.Chests[k].ID == id })
+	case "ability":
+		find("/assassins/", len(p.Assassins), func(k int) bool { return p.Assassins[k].ID == id })
+	}
+	return at
+}

@@ -1,0 +1,16 @@
+package venice
+
+import (
+	"testing"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// TestEmptyPack judges a pack in which nothing is.
+func TestEmptyPack(t *testing.T) {
+	for _, d := range Check(&ir.Pack{}, nowhere{}) {
+		if d.Code != "enemy/not-one-crossbowman" && d.Code != "dice/missing-symbol" {
+			t.Errorf("%s: %s", d.Code, d.Message)
+		}
+	}
+}
