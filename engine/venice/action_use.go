@@ -60,6 +60,15 @@ func (g *Game) usables(code uint8) uint64 {
 	return g.m.usable[windowOf(code)]
 }
 
+// cardsOf lists the kinds of cards on places by mask.
+func cardsOf(places []Card) uint64 {
+	mask := uint64(0)
+	for p := range places {
+		mask |= 1 << places[p].ID // nothing for none
+	}
+	return mask
+}
+
 // cardUse tells whether a card of a board that suits the moment can be used: BOV-24.6, 24.7,
 // 8.9.
 func (g *Game) cardUse(seat int, a *Seat, p uint8) bool {
@@ -73,8 +82,11 @@ func (g *Game) cardUse(seat int, a *Seat, p uint8) bool {
 
 // fillUses lists cards and abilities of a seat.
 func (g *Game) fillUses(i int, a *Seat, code uint8) {
-	kinds := g.usables(code)
+	kinds := g.usables(code) & cardsOf(a.Board[:])
 	for p := range uint8(boardPlaces) {
+		if kinds == 0 {
+			break
+		}
 		if id := a.Board[p].ID; id >= maxEquip || kinds>>id&1 == 0 || !g.cardUse(i, a, p) {
 			continue
 		}
@@ -125,6 +137,9 @@ func (g *Game) anyUse(when uint8) bool {
 			continue
 		}
 		for p := range uint8(boardPlaces) {
+			if kinds == 0 {
+				break
+			}
 			if id := a.Board[p].ID; id < maxEquip && kinds>>id&1 != 0 && g.cardUse(i, a, p) {
 				return true
 			}

@@ -221,7 +221,9 @@ func TestHashCoversState(t *testing.T) {
 		default:
 			v.SetUint(v.Uint() ^ 1)
 		}
-		if path != "PoolN" && path != "FrameN" && g.Hash() == hash {
+		// What follows from the rest (State.survey) adds nothing.
+		follows := strings.HasPrefix(path, "Held[") || strings.HasPrefix(path, "Came[") || strings.HasPrefix(path, "Based[")
+		if path != "PoolN" && path != "FrameN" && !follows && g.Hash() == hash {
 			t.Errorf("the hash leaves out %s", path)
 		}
 		v.Set(old)

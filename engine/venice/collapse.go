@@ -127,6 +127,7 @@ func (m *Mission) without(squares squareSet) *Mission {
 	for l := range n.touches {
 		n.touches[l] = left(m.touches[l])
 	}
+	n.touched = m.touched.sub(squares)
 	for i := range n.every {
 		n.every[i] &^= squares[i]
 	}
@@ -223,6 +224,9 @@ func (g *Game) clear(sq uint8) {
 		}
 	}
 	*q = Square{}
+	s.Held.drop(sq)
+	s.Came.drop(sq)
+	s.Based.drop(sq)
 	if c := g.m.first.sq[sq].chest; c != none {
 		s.ChestsUp &^= 1 << c
 	}

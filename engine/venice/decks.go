@@ -42,7 +42,13 @@ func (g *Game) stepDraw(f *Frame) bool {
 // cards that show one.
 func (g *Game) left(deck uint8) int {
 	n := 0
-	for i := range g.piles(deck) {
+	if deck != deckDirection {
+		for _, p := range g.piles(deck) {
+			n += int(p.Left)
+		}
+		return n
+	}
+	for i := range g.m.events {
 		n += g.mayCome(deck, i, false)
 	}
 	if n == 0 && deck == deckDirection && !g.noEventsLeft() { // GAP-44
@@ -117,8 +123,17 @@ var shuffleRule = [nPurposes]uint16{deckEvents: 306, deckEquipment: 1707, deckRe
 // pick draws a card among those left.
 func (g *Game) pick(deck uint8) uint8 {
 	n := g.random(deck, max(1, g.left(deck)))
+	if deck != deckDirection {
+		for i, p := range g.piles(deck) {
+			if n < int(p.Left) {
+				return uint8(i)
+			}
+			n -= int(p.Left)
+		}
+		return none
+	}
 	discards := g.inDiscards(deck)
-	for i := range g.piles(deck) {
+	for i := range g.m.events {
 		k := g.mayCome(deck, i, discards)
 		if n < k {
 			return uint8(i)

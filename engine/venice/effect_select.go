@@ -105,6 +105,8 @@ func (g *Game) squaresOf(p *placeSel, ctx effectCtx, from uint8) squareSet {
 func (s *squareSet) drop(sq uint8)            { s[sq>>6&1] &^= 1 << (sq & 63) }
 func (s squareSet) count() int                { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 func (s squareSet) empty() bool               { return s[0]|s[1] == 0 }
+func (s squareSet) and(o squareSet) squareSet { return squareSet{s[0] & o[0], s[1] & o[1]} }
+func (s squareSet) or(o squareSet) squareSet  { return squareSet{s[0] | o[0], s[1] | o[1]} }
 func (s squareSet) sub(o squareSet) squareSet { return squareSet{s[0] &^ o[0], s[1] &^ o[1]} }
 
 // within returns the squares at most so many Moves away, without the own one.

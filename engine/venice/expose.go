@@ -46,6 +46,7 @@ func (g *Game) expose(seat int, rule uint16) {
 	a.Exposed = true
 	if s.Sq[a.At].Loose > 0 {
 		s.Sq[a.At].Loose--
+		s.Based.set(a.At, s.Sq[a.At].Loose > 0)
 	}
 	s.ExposedEver = true
 	g.ev(evExposed, rule, 0, seat, int(a.At), 0)
@@ -65,6 +66,7 @@ func (g *Game) recover(seat int, base uint8, rule uint16) {
 	}
 	a.Exposed = false
 	g.s.Sq[base].Loose++
+	g.s.Based.add(base)
 	g.ev(evIncognito, rule, 0, seat, int(base), 0)
 	g.dirty = true
 }
@@ -126,15 +128,6 @@ func (g *Game) blocked(a *Seat) bool { return a.Exposed && g.s.Sq[a.At].enemies(
 
 // anyRedBase tells whether a red base is on the Map at all.
 func (g *Game) anyRedBase() bool {
-	for i := range int(g.s.Seats) {
-		if g.s.Seat[i].target() {
-			return true
-		}
-	}
-	for i := range g.m.nSq {
-		if g.s.Sq[i].Loose > 0 {
-			return true
-		}
-	}
-	return false
+	hot := g.hot()
+	return !hot.empty() || !g.s.Based.empty()
 }

@@ -49,6 +49,7 @@ func (m *Mission) NewAt(o engine.Options, edit func(*State)) (*Game, error) {
 	s := &g.s
 	s.Turn = 1
 	edit(s)
+	s.survey()
 	for t := range uint8(m.nTypes) {
 		if m.bosses>>t&1 == 0 {
 			continue

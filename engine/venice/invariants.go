@@ -70,6 +70,9 @@ func (g *Game) badSquares() string {
 			on[t] += int(q.Guards[t]) + int(q.Bodies[t])
 		}
 	}
+	if held, came, based := s.surveyed(); held != s.Held || came != s.Came || based != s.Based {
+		return "the sets of squares do not follow from what stands there"
+	}
 	if int(s.Fallen) > len(m.first.after) || m != m.first.fallenTo(int(s.Fallen)) {
 		return "the map is another than the tiles that have fallen say"
 	}

@@ -181,7 +181,6 @@ func (g *Game) fillAttacks(i int, a *Seat) {
 }
 
 func (g *Game) fillCoordinated() {
-	var aims [maxSeats]squareSet
 	var all, twice squareSet
 	for i := range int(g.s.Seats) {
 		a := &g.s.Seat[i]
@@ -192,27 +191,18 @@ func (g *Game) fillCoordinated() {
 		if mask == 0 {
 			continue
 		}
-		aims[i].add(a.At)
+		var aims squareSet
 		for p := placeMelee; p <= placeRanged; p++ {
 			if mask>>p&1 != 0 && g.m.equip[a.Board[p].ID].nearby {
-				q := &g.m.sq[a.At]
-				for _, n := range q.near[:q.nNear] {
-					aims[i].add(n)
-				}
+				aims = g.m.nearSet[a.At]
 			}
 		}
-		for w := range aims[i] {
-			twice[w] |= all[w] & aims[i][w]
-			all[w] |= aims[i][w]
-		}
+		aims.add(a.At)
+		twice = twice.or(all.and(aims))
+		all = all.or(aims)
 	}
-	if twice[0]|twice[1] == 0 {
-		return
-	}
-	for sq := range uint8(g.m.nSq) {
-		if twice.has(sq) {
-			g.add(act1(vCoordinate, sq))
-		}
+	for sq := twice.next(0); sq < maxSquares; sq = twice.next(sq + 1) {
+		g.add(act1(vCoordinate, uint8(sq)))
 	}
 }
 
@@ -220,7 +210,8 @@ func (g *Game) fillCoordinated() {
 // Tower (GAP-15).
 func (g *Game) fillOwnCards(i int, a *Seat) {
 	seat := uint8(i)
-	for p := placeInventory; p < boardPlaces; p++ {
+	worn := cardsOf(a.Board[placeInventory:])&g.m.worn != 0
+	for p := placeInventory; worn && p < boardPlaces; p++ {
 		id := a.Board[p].ID
 		if id >= maxEquip {
 			continue

@@ -168,6 +168,7 @@ type Mission struct {
 	drawn                      [4]uint8 // compass to direction on the drawing
 	stations                   []uint8
 	touches                    [4][]uint8 // squares a letter touches, once a token
+	touched                    squareSet  // all of them
 	towerHides                 [maxSquares][]uint8
 
 	equip []equipInfo
@@ -175,6 +176,7 @@ type Mission struct {
 	// be used at such a moment (kinds by bit), and its place.
 	usable  [3]uint64
 	placeOf [maxEquip]uint8
+	worn    uint64 // kinds of cards that have a place of their own on a board, by mask
 	events  []eventInfo
 	reinf   []reinfInfo
 	towers  [maxMaps]progID

@@ -192,6 +192,7 @@ func (m *Mission) squares(mem *ir.Memory) {
 		}
 		for _, s := range e.Touches {
 			m.touches[e.Letter[0]-'A'] = append(m.touches[e.Letter[0]-'A'], uint8(s))
+			m.touched.add(uint8(s))
 		}
 	}
 	for i, c := range mem.Chests {

@@ -43,6 +43,9 @@ func (m *Mission) tables(p *ir.Pack) error {
 		}
 		m.equip = append(m.equip, e)
 		m.placeOf[i] = e.place
+		if e.place != placeInventory {
+			m.worn |= 1 << i
+		}
 		if e.hasUse {
 			for w, code := range [...]uint8{askMenu, askTest, askAttack} {
 				if suits(e.use.when, code) {

@@ -42,6 +42,8 @@ func (g *Game) arrive(sq, typ uint8, n int, from uint8, rule uint16) {
 	}
 	s.Sq[sq].Guards[typ] += uint8(n)
 	s.Sq[sq].Entered += uint8(n)
+	s.Held.add(sq)
+	s.Came.add(sq)
 	g.dirty = true
 	if !g.together() {
 		g.reseat(sq)
@@ -59,6 +61,7 @@ func (g *Game) together() bool {
 func (g *Game) leave(sq, typ uint8, n int) {
 	q := &g.s.Sq[sq]
 	q.Guards[typ] -= uint8(n)
+	g.s.Held.set(sq, q.enemies() > 0)
 	if b := g.base(sq); b != nil && b.Seated[typ] > q.Guards[typ] {
 		b.Seated[typ] = q.Guards[typ]
 	}
@@ -158,8 +161,10 @@ func (g *Game) answerSeat(f *Frame, a engine.Action) {
 
 // seatAll seats Guards at set-up and after the Movement step: BOV-30.13.
 func (g *Game) seatAll() {
-	for i := range g.m.nSq {
-		g.reseat(uint8(i))
+	for i := range g.m.goals {
+		if o := &g.m.goals[i]; o.base {
+			g.reseat(o.at)
+		}
 	}
 }
 
@@ -192,6 +197,7 @@ func (g *Game) evictOne(f *Frame, typ uint8) {
 	q := &g.s.Sq[f.A]
 	q.Bodies[typ]--
 	q.Evicted++ // BOV-28.12
+	g.s.Came.add(uint8(f.A))
 	g.s.Reserve[typ]++
 	f.B--
 	g.ev(evBody, 2811, 0, int(typ), int(f.A), 1)

@@ -20,6 +20,7 @@ func (g *Game) intrude(sq uint8) {
 	q := &g.s.Sq[sq]
 	came, bodies, seats := q.Entered > 0, q.bodies()+int(q.Evicted), uint8(0)
 	q.Entered, q.Evicted = 0, 0
+	g.s.Came.drop(sq)
 	for i := range int(g.s.Seats) {
 		if a := &g.s.Seat[i]; a.At == sq && (a.standing() || a.Where == hiding) {
 			seats |= 1 << i

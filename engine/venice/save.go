@@ -41,6 +41,7 @@ func (g *Game) Restore(b []byte) error {
 	v.in = v.in[:len(v.in)-8]
 	next := Game{m: g.m.first}
 	next.visit(&v)
+	next.s.survey()
 	if int(next.s.Fallen) > len(next.m.after) {
 		return errSave
 	}

@@ -191,6 +191,9 @@ type State struct {
 	Map        [maxMaps]MapState
 	Seat       [maxSeats]Seat
 	Sq         [maxSquares]Square
+	Held       squareSet // squares with Enemies, for speed (survey)
+	Came       squareSet // squares with Entered or Evicted
+	Based      squareSet // squares with loose red bases
 	Goal       [maxGoals]Goal
 	Token      [maxTokens]uint8
 	Counter    [maxCounters]uint8

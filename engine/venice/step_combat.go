@@ -14,13 +14,15 @@ func (g *Game) stepCombat(f *Frame) bool {
 	s := &g.s
 	switch f.PC {
 	case aim:
-		for ; int(f.A) < g.m.nSq; f.A++ {
+		hot := g.hot()
+		if hot.empty() { // nobody to attack
+			g.pop()
+			return true
+		}
+		for f.A = s.Held.next(f.A); f.A < maxSquares; f.A = s.Held.next(f.A + 1) {
 			sq := uint8(f.A)
 			q := &s.Sq[sq]
-			if q.enemies() == 0 {
-				continue
-			}
-			if g.targets(sq) != 0 { // BOV-31.3: every Enemy of the group, once (31.2)
+			if hot.has(sq) { // BOV-31.3: every Enemy of the group, once (31.2)
 				n := 0
 				for t := range g.m.nTypes {
 					n += int(q.Guards[t]) * g.dice(t)
@@ -28,18 +30,12 @@ func (g *Game) stepCombat(f *Frame) bool {
 				g.shots(sq, sq, n, 3103)
 				continue
 			}
-			if g.rangedDice(q) == 0 { // BOV-31.6
+			aims := g.m.nearSet[sq].and(hot)
+			if aims.empty() || g.rangedDice(q) == 0 { // BOV-31.6
 				continue
 			}
-			found, at := 0, uint8(0)
-			info := &g.m.sq[sq]
-			for _, n := range info.near[:info.nNear] {
-				if g.targets(n) != 0 {
-					found, at = found+1, n
-				}
-			}
-			switch found {
-			case 0:
+			at := uint8(aims.next(0))
+			switch aims.count() {
 			case 1: // BOV-31.4, 11.4
 				g.shots(sq, at, g.rangedDice(q), 3104)
 			default:
@@ -48,7 +44,8 @@ func (g *Game) stepCombat(f *Frame) bool {
 		}
 		f.A, f.PC = 0, split
 	case split:
-		for ; int(f.A) < g.m.nSq; f.A++ {
+		hot := g.hot()
+		for f.A = hot.next(f.A); f.A < maxSquares; f.A = hot.next(f.A + 1) {
 			if n := int(s.Sq[f.A].Dice); n > 0 {
 				s.Sq[f.A].Dice = 0
 				g.push(fSplit, int(g.targets(uint8(f.A))), 0, n, 0).E = 1

@@ -36,6 +36,9 @@ func (g *Game) stepMovement(f *Frame) bool {
 		order := g.m.order[dir]
 		for ; int(f.A) < len(order); f.A++ {
 			from := order[f.A]
+			if !s.Held.has(from) {
+				continue
+			}
 			n, kinds, last := g.advance(from)
 			if n == 0 {
 				continue
@@ -116,14 +119,12 @@ func (g *Game) attract(f *Frame, next uint8) bool {
 // attracted calls yield for each red base, each square beside it and each type
 // there that it attracts, until yield returns false.
 func (g *Game) attracted(yield func(from, typ, to uint8) bool) {
-	for i := range g.m.nSq {
+	bases := g.hot().or(g.s.Based)
+	for i := bases.next(0); i < maxSquares; i = bases.next(i + 1) {
 		to := uint8(i)
-		if !g.redBase(to) {
-			continue
-		}
 		for d := range uint8(4) {
 			from := g.m.sq[i].nbr[d]
-			if from == none || g.s.Sq[from].enemies() == 0 || g.redBase(from) { // BOV-30.16
+			if from == none || !g.s.Held.has(from) || g.redBase(from) { // BOV-30.16
 				continue
 			}
 			for t := range uint8(g.m.nTypes) {
@@ -154,9 +155,6 @@ func (g *Game) answerAttract(f *Frame, a engine.Action) {
 // advance counts the Enemies of a square that can go one square on in this
 // turn's direction: BOV-30.9 to 30.16.
 func (g *Game) advance(from uint8) (n, kinds int, last uint8) {
-	if g.s.Sq[from].enemies() == 0 {
-		return 0, 0, 0
-	}
 	d := g.m.drawn[g.s.Map[0].Dir]
 	to := g.m.sq[from].nbr[d] // BOV-30.15
 	if to == none || g.room(to) <= 0 || g.redBase(from) {

@@ -51,7 +51,7 @@ func (g *Game) stepReinforce(f *Frame) bool {
 			}
 		}
 	case evictions: // BOV-29.9; GAP-42: Bodies first, the reserve grows
-		for ; int(f.A) < g.m.nSq; f.A++ {
+		for f.A = g.m.touched.next(f.A); f.A < maxSquares; f.A = g.m.touched.next(f.A + 1) {
 			q := &s.Sq[f.A]
 			if q.Dice == 0 {
 				continue
@@ -65,7 +65,7 @@ func (g *Game) stepReinforce(f *Frame) bool {
 		}
 		f.A, f.PC = 0, choose
 	case choose: // BOV-29.8, GAP-42: whom a full square turns away
-		for ; int(f.A) < g.m.nSq; f.A++ {
+		for f.A = g.m.touched.next(f.A); f.A < maxSquares; f.A = g.m.touched.next(f.A + 1) {
 			q := &s.Sq[f.A]
 			for q.Dice != 0 {
 				c, e := int(q.Dice&15), int(q.Dice>>4)
@@ -85,7 +85,7 @@ func (g *Game) stepReinforce(f *Frame) bool {
 		f.A, f.PC = 0, count
 	case count: // BOV-29.12, 6.3
 		var want [2]int
-		for i := range g.m.nSq {
+		for i := g.m.touched.next(0); i < maxSquares; i = g.m.touched.next(i + 1) {
 			want[0] += int(s.Sq[i].Dice & 15)
 			want[1] += int(s.Sq[i].Dice >> 4)
 		}
@@ -94,7 +94,7 @@ func (g *Game) stepReinforce(f *Frame) bool {
 			return true
 		}
 		f.PC = done
-		for i := range g.m.nSq {
+		for i := g.m.touched.next(0); i < maxSquares; i = g.m.touched.next(i + 1) {
 			q := &s.Sq[i]
 			c, e := int(q.Dice&15), int(q.Dice>>4)
 			q.Dice = 0

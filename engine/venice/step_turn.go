@@ -44,6 +44,7 @@ func (g *Game) setUp() {
 			s.Sq[sq].Bodies[t] += uint8(n)
 		} else {
 			s.Sq[sq].Guards[t] += uint8(n)
+			s.Held.set(sq, s.Sq[sq].enemies() > 0)
 			if m.bosses>>t&1 != 0 && n > 0 {
 				g.face(t, sq)
 			}
@@ -264,9 +265,10 @@ func (g *Game) cleanUp() {
 		}
 		s.Map[i].Event, s.Map[i].Dir, s.Map[i].Uses = none, dirNone, 0
 	}
-	for i := range g.m.nSq {
-		s.Sq[i].Loose = 0
+	for sq := s.Based.next(0); sq < maxSquares; sq = s.Based.next(sq + 1) {
+		s.Sq[sq].Loose = 0
 	}
+	s.Based = squareSet{}
 	for i := range g.m.nGoals { // BOV-14.2, GAP-22
 		s.Goal[i].Paid = 0
 	}
@@ -296,8 +298,8 @@ func (g *Game) begin(step uint8) bool {
 // end ends a step: who came by other ways than its own is tested too, and an
 // alert that waited goes on before the next window (BOV-28.5).
 func (g *Game) end() bool {
-	for i := range g.m.nSq {
-		if g.s.Sq[i].Entered > 0 {
+	for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
+		if g.s.Sq[sq].Entered > 0 {
 			g.push(fTests, 0, 0, 0, 0)
 			return false
 		}

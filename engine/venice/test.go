@@ -38,11 +38,8 @@ func (g *Game) stepTests(f *Frame) bool {
 		}
 		return true
 	case 1:
-		for ; int(f.A) < g.m.nSq; f.A++ {
+		for f.A = s.Came.next(f.A); f.A < maxSquares; f.A = s.Came.next(f.A + 1) {
 			q := &s.Sq[f.A]
-			if q.Entered|q.Evicted == 0 {
-				continue
-			}
 			if g.m.sq[f.A].restricted {
 				g.intrude(uint8(f.A))
 				f.A++
@@ -52,11 +49,13 @@ func (g *Game) stepTests(f *Frame) bool {
 				n, bodies := int(q.Entered), q.bodies()+int(q.Evicted)
 				mask := g.testers(uint8(f.A))
 				q.Entered, q.Evicted = 0, 0
+				s.Came.drop(uint8(f.A))
 				// BOV-28.6, GAP-39: only those that entered give dice.
 				g.push(fTest, int(f.A), n, int(mask), bodies)
 				return true
 			}
 			q.Entered, q.Evicted = 0, 0
+			s.Came.drop(uint8(f.A))
 		}
 	}
 	g.pop()
@@ -75,8 +74,8 @@ func (g *Game) tested() {
 
 func (g *Game) dueCount() int {
 	n := 0
-	for i := range g.m.nSq {
-		if g.due(i) {
+	for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
+		if g.due(int(sq)) {
 			n++
 		}
 	}
@@ -84,9 +83,9 @@ func (g *Game) dueCount() int {
 }
 
 func (g *Game) fillIgnore() {
-	for i := range g.m.nSq {
-		if g.due(i) {
-			g.add(act1(vPickSq, uint8(i)))
+	for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
+		if g.due(int(sq)) {
+			g.add(act1(vPickSq, uint8(sq)))
 		}
 	}
 }
@@ -95,6 +94,7 @@ func (g *Game) answerIgnore(f *Frame, a engine.Action) {
 	s := &g.s
 	q := &s.Sq[arg(a, 0)]
 	q.Entered, q.Evicted = 0, 0
+	s.Came.drop(arg(a, 0))
 	s.Ignore--
 	g.ev(evTestIgnored, 2809, 0, int(arg(a, 0)), 0, 0)
 	if g.dueCount() > int(s.Ignore) && s.Ignore > 0 {

@@ -1,0 +1,65 @@
+package venice
+
+import "math/bits"
+
+// Sets of squares that the state keeps beside what stands there, so that the
+// steps of a turn look at those alone. They follow from the rest of the state
+// (survey); Check holds them against it.
+
+// next returns the first square of the set that is not before from, or
+// maxSquares: for a loop over a set that may change meanwhile.
+func (s *squareSet) next(from int16) int16 {
+	if from < 64 {
+		if w := s[0] >> from << from; w != 0 {
+			return int16(bits.TrailingZeros64(w))
+		}
+		from = 64
+	}
+	if from < maxSquares {
+		if w := s[1] >> (from - 64) << (from - 64); w != 0 {
+			return int16(64 + bits.TrailingZeros64(w))
+		}
+	}
+	return maxSquares
+}
+
+// survey finds the sets anew from what stands and lies on the squares.
+func (s *State) survey() {
+	s.Held, s.Came, s.Based = s.surveyed()
+}
+
+func (s *State) surveyed() (held, came, based squareSet) {
+	for i := range s.Sq {
+		q := &s.Sq[i]
+		if q.enemies() > 0 {
+			held.add(uint8(i))
+		}
+		if q.Entered|q.Evicted != 0 {
+			came.add(uint8(i))
+		}
+		if q.Loose > 0 {
+			based.add(uint8(i))
+		}
+	}
+	return held, came, based
+}
+
+// set puts a square into a set or takes it out.
+func (s *squareSet) set(sq uint8, in bool) {
+	if in {
+		s.add(sq)
+	} else {
+		s.drop(sq)
+	}
+}
+
+// hot are the squares with somebody whom Enemies can attack.
+func (g *Game) hot() squareSet {
+	var set squareSet
+	for i := range int(g.s.Seats) {
+		if a := &g.s.Seat[i]; a.target() {
+			set.add(a.At)
+		}
+	}
+	return set
+}
