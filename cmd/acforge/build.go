@@ -69,7 +69,7 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 			return err
 		}
 		all.Add(sim.Diagnostics(report, c.Bands(), c.Span)...)
-		pr, err := c.product(report)
+		pr, err := c.product(report, ofPack(all.Sorted(), c.name))
 		if err != nil {
 			return err
 		}
@@ -89,8 +89,8 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 	return a.print(p, all.Sorted())
 }
 
-// product packs and draws a played pack.
-func (c *compiled) product(report *sim.Report) (*product, error) {
+// product packs and draws a played pack, with what was found in it.
+func (c *compiled) product(report *sim.Report, found []diag.Diagnostic) (*product, error) {
 	contents, err := c.Contents()
 	if err != nil {
 		return nil, err
@@ -112,6 +112,11 @@ func (c *compiled) product(report *sim.Report) (*product, error) {
 	pages, err := pagesOf(b, report)
 	if err != nil {
 		return nil, err
+	}
+	if len(pages) > 0 {
+		if err := judgePages(pages, c.name, found); err != nil {
+			return nil, err
+		}
 	}
 	return &product{c.name, fmt.Sprintf("%s-%s.acpack", b.Manifest.ID, b.Manifest.Version), data, pages}, nil
 }

@@ -73,6 +73,9 @@ func (a *app) preview(args []string, out string, f *smokeFlags, p *problems, l l
 		if err != nil {
 			return err
 		}
+		if err := judgePages(pages, c.name, all.Sorted()); err != nil {
+			return err
+		}
 		if _, err := outfile.WriteTree(a.ctx, out, pages, "index.html"); err != nil {
 			return interrupted(err)
 		}

@@ -14,6 +14,7 @@ import (
 	"acforge/compiler"
 	"acforge/internal/diag"
 	"acforge/preview/live"
+	"acforge/preview/page"
 	"acforge/schema"
 	"acforge/validator/sim"
 )
@@ -34,6 +35,7 @@ type liveBuilder struct {
 	printed string // problems as they were last printed
 	wrong   bool   // there were errors among them
 	greeted bool
+	frame   []byte // the page of problems of the last good build
 
 	// mu is held by whoever looks at positions in files: files live across
 	// builds and count their lines when they are first asked.
@@ -72,8 +74,12 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 	found := all.Sorted()
 	out = &live.Result{Problems: liveProblems(found)}
 	if all.Errors() > 0 || len(packs) == 0 {
+		out.Instead = map[string][]byte{}
+		if b.frame != nil {
+			out.Instead[page.ProblemsPath] = b.frame
+		}
 		out.Shown = func() { b.tell(start, found, 0) }
-		return out, nil
+		return out, judgePages(out.Instead, b.pack, found)
 	}
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
@@ -90,6 +96,10 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 	if out.Pages, err = c.draft(plan.report()); err != nil {
 		return nil, err
 	}
+	if err := judgePages(out.Pages, b.pack, found); err != nil {
+		return nil, err
+	}
+	b.frame = out.Pages[page.ProblemsPath]
 	out.Shown = func() {
 		b.tell(start, found, len(out.Pages))
 		b.greet(c)
@@ -190,7 +200,7 @@ func (c *compiled) draft(report *sim.Report) (map[string][]byte, error) {
 // liveProblems are problems in the very words of the terminal.
 func liveProblems(found []diag.Diagnostic) []live.Problem {
 	var out []live.Problem
-	for _, d := range found {
+	for i, d := range found {
 		var text bytes.Buffer
 		one := []diag.Diagnostic{d}
 		if diag.Render(&text, diag.Text, one, diag.Options{}) != nil {
@@ -198,7 +208,7 @@ func liveProblems(found []diag.Diagnostic) []live.Problem {
 		}
 		words := strings.TrimSuffix(text.String(), "\n"+diag.Summary(one)+"\n")
 		head, body, _ := strings.Cut(words, "\n")
-		out = append(out, live.Problem{Severity: d.Severity.String(), Head: head, Body: strings.TrimRight(body, "\n")})
+		out = append(out, live.Problem{Severity: d.Severity.String(), Head: head, Body: strings.TrimRight(body, "\n"), Link: page.ProblemsPath + "#" + page.ProblemID(i)})
 	}
 	return out
 }

@@ -132,20 +132,21 @@ func (b *liveBuilder) playStages(ctx context.Context, c *compiled, p *playPlan, 
 				return err
 			}
 			cell.have = &measured{*m, games}
-			pages, err := c.draft(p.report())
-			if err != nil {
+			if err := b.show(ctx, c, p, cell, found, out); err != nil {
 				return err
 			}
-			shown := b.note(ctx, c, p, cell, found)
-			out.Show(pages, shown)
 		}
 	}
 	return nil
 }
 
-// note keeps the figures of a memory and returns what is wrong by all that is
-// known. What smoke-play finds is said when all has been played.
-func (b *liveBuilder) note(ctx context.Context, c *compiled, p *playPlan, cell *planned, found []diag.Diagnostic) []live.Problem {
+// show keeps the figures of a memory and publishes pages with them. What
+// smoke-play finds is said when all has been played.
+func (b *liveBuilder) show(ctx context.Context, c *compiled, p *playPlan, cell *planned, found []diag.Diagnostic, out *live.Out) error {
+	pages, err := c.draft(p.report())
+	if err != nil {
+		return err
+	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if ctx.Err() != nil {
@@ -156,7 +157,11 @@ func (b *liveBuilder) note(ctx context.Context, c *compiled, p *playPlan, cell *
 		found = slices.Concat(found, sim.Diagnostics(p.report(), c.Bands(), c.Span))
 		b.printNew(found)
 	}
-	return liveProblems(found)
+	if err := judgePages(pages, b.pack, found); err != nil {
+		return err
+	}
+	out.Show(pages, liveProblems(found))
+	return nil
 }
 
 // playMemory plays one memory and tells how far it is.

@@ -76,6 +76,9 @@ func TestLivePagesAreTheBundles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := judgePages(want, "tiny", nil); err != nil {
+		t.Fatal(err)
+	}
 	if d := cmp.Diff(want, r.Pages); d != "" {
 		t.Errorf("of the bundle (-), live (+):\n%s", d)
 	}

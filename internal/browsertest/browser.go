@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // names of the browser, as Debian, others and macOS have them.
@@ -112,6 +113,12 @@ func (b *Tab) Keys(keys string) {
 		b.t.Fatal(err)
 	}
 }
+
+// Keys that have no letter.
+const (
+	Down = kb.ArrowDown
+	Up   = kb.ArrowUp
+)
 
 // Window returns what the window shows as PNG.
 func (b *Tab) Window() []byte {

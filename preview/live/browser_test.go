@@ -111,7 +111,7 @@ func TestOverlayInChromium(t *testing.T) {
 		Body: "  |\n3 | kind: \"rooff\"\n  |       ^^^^^^^\n  = help: did you mean \"roof\"?",
 	}
 	panel := "document.querySelector('[role=alert]')"
-	site.Fail([]Problem{problem, {Severity: "warning", Head: "w"}})
+	site.Fail([]Problem{problem, {Severity: "warning", Head: "w"}}, nil)
 	tab.Wait("!" + panel + ".hidden")
 	text := browsertest.Eval[string](tab, panel+".innerText")
 	for _, want := range []string{"1 error, 1 warning", "last good", problem.Head, `3 | kind: "rooff"`, "did you mean"} {
@@ -162,7 +162,7 @@ func TestRecoveryInChromium(t *testing.T) {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- srv.Serve(t.Context()) }()
-	site.Fail([]Problem{{Severity: "error", Head: "nothing fits"}})
+	site.Fail([]Problem{{Severity: "error", Head: "nothing fits"}}, nil)
 	tab.Go(srv.URL + "sub/page.html")
 	tab.Wait("document.querySelector('[role=alert]').innerText.includes('nothing fits')")
 	site.Show(pages(long(1)), nil)

@@ -368,7 +368,7 @@ func TestEvents(t *testing.T) {
 		}
 	}
 	until("id: 1\n")
-	s.Fail([]Problem{{Severity: "error", Head: "memories/x.cue:1:1: error: secret words"}})
+	s.Fail([]Problem{{Severity: "error", Head: "memories/x.cue:1:1: error: secret words"}}, nil)
 	until(`"errors":1`)
 	s.Close()
 	if b := make([]byte, 1); true {

@@ -19,9 +19,11 @@ type Builder interface {
 
 // Result is what a build came to.
 type Result struct {
-	// Pages are nil when the content has errors.
-	Pages    map[string][]byte
-	Problems []Problem
+	// Pages are nil when the content has errors; Instead are pages that then
+	// take the place of those of the last good build, as one about the problems
+	// does.
+	Pages, Instead map[string][]byte
+	Problems       []Problem
 	// Shown, when not nil, is called once the result is published.
 	Shown func()
 	// Play, when not nil, runs after that and should stop when ctx is done,
@@ -114,7 +116,7 @@ func (l *loop) run(ctx context.Context, tree *Tree, built chan<- struct{}) {
 	case err != nil:
 		l.fail(ctx, err)
 	case r.Pages == nil:
-		l.publish(ctx, func(s *Site) { s.Fail(r.Problems) })
+		l.publish(ctx, func(s *Site) { s.Fail(r.Problems, r.Instead) })
 	default:
 		l.publish(ctx, func(s *Site) { s.Show(r.Pages, r.Problems) })
 	}
@@ -145,5 +147,5 @@ func (l *loop) fail(ctx context.Context, err error) {
 	if ctx.Err() == nil {
 		l.builder.Failed(err)
 	}
-	l.publish(ctx, func(s *Site) { s.Fail([]Problem{{Severity: "error", Head: err.Error()}}) })
+	l.publish(ctx, func(s *Site) { s.Fail([]Problem{{Severity: "error", Head: err.Error()}}, nil) })
 }

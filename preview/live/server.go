@@ -122,10 +122,11 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	now := s.now.Load()
+	_, built := now.files["index.html"]
 	switch f, ok := now.files[name]; {
 	case ok:
 		answer(w, http.StatusOK, f)
-	case now.files == nil && strings.HasSuffix(name, ".html"):
+	case !built && strings.HasSuffix(name, ".html"):
 		answer(w, http.StatusServiceUnavailable, waiting("Nothing yet", "This page appears here as soon as the content can be built."))
 	case strings.HasSuffix(name, ".html"):
 		answer(w, http.StatusNotFound, waiting("No such page", "The pack makes no page of this name now. When it does, it appears here."))

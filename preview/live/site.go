@@ -2,6 +2,7 @@ package live
 
 import (
 	"bytes"
+	"maps"
 	"mime"
 	"path"
 	"slices"
@@ -17,6 +18,8 @@ type Problem struct {
 	Severity string `json:"severity"` // "error", "warning", "info"
 	Head     string `json:"head"`     // "file:line:col: error: message [code]"
 	Body     string `json:"body"`     // excerpt and details, several lines
+	// Link is where the problem stands on the pages, from their root; "" nowhere.
+	Link string `json:"link"`
 }
 
 // snapshot is what is shown at a moment. It never changes.
@@ -64,34 +67,49 @@ func (s *Site) Show(pages map[string][]byte, problems []Problem) {
 		files[name] = served(name, body)
 	}
 	s.publish(func(next *snapshot) {
-		old := next.files
-		next.files, next.note, next.changed = files, "", nil
-		for name, f := range files {
-			if was, ok := old[name]; !ok || !bytes.Equal(was.body, f.body) {
-				next.changed = append(next.changed, name)
-			}
-		}
-		for name := range old {
-			if _, ok := files[name]; !ok {
-				next.changed = append(next.changed, name)
-			}
-		}
-		slices.Sort(next.changed)
-		if len(next.changed) > 0 || old == nil {
-			next.before, next.pages = next.pages, next.gen
-		} else {
-			next.changed = s.now.Load().changed
-		}
+		next.swap(files)
+		next.note = ""
 		next.judge(problems, false)
 	})
 }
 
-// Fail publishes problems over the last good pages.
-func (s *Site) Fail(problems []Problem) {
+// Fail publishes problems over the last good pages, of which instead takes the
+// place of some.
+func (s *Site) Fail(problems []Problem, instead map[string][]byte) {
 	s.publish(func(next *snapshot) {
+		if len(instead) > 0 {
+			files := maps.Clone(next.files)
+			if files == nil {
+				files = map[string]file{}
+			}
+			for name, body := range instead {
+				files[name] = served(name, body)
+			}
+			next.swap(files)
+		}
 		next.note = ""
 		next.judge(problems, true)
 	})
+}
+
+// swap takes over files and finds out which of them are news.
+func (s *snapshot) swap(files map[string]file) {
+	var changed []string
+	for name, f := range files {
+		if was, ok := s.files[name]; !ok || !bytes.Equal(was.body, f.body) {
+			changed = append(changed, name)
+		}
+	}
+	for name := range s.files {
+		if _, ok := files[name]; !ok {
+			changed = append(changed, name)
+		}
+	}
+	if len(changed) > 0 || s.files == nil {
+		slices.Sort(changed)
+		s.before, s.pages, s.changed = s.pages, s.gen, changed
+	}
+	s.files = files
 }
 
 // judge takes over problems, which are news only when they are others.

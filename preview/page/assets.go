@@ -1,12 +1,27 @@
 package page
 
 import (
-	"bytes"
-	_ "embed" // the style sheet
+	"embed"
+	"slices"
 )
 
-//go:embed style.css
-var style []byte
+// assets are the files that every page loads: the style and what runs in the
+// browser. Each appears at the root of a preview.
+//
+//go:embed style.css tools.css client/search.js client/problems.js
+var assets embed.FS
 
-// Style returns the style sheet as a page.
-func Style() Page { return Page{"style.css", bytes.Clone(style)} }
+// Style returns the style sheet as a page: that of the pages, then that of the
+// search and the problems.
+func Style() Page { return Page{"style.css", slices.Concat(asset("style.css"), asset("tools.css"))} }
+
+// script returns one of our scripts as a page.
+func script(name string) Page { return Page{name, asset("client/" + name)} }
+
+func asset(name string) []byte {
+	b, err := assets.ReadFile(name)
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	return b
+}

@@ -53,7 +53,8 @@ var frame = template.Must(template.New("frame").Parse(`<!doctype html>
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
 <title>{{if ne .Title .Pack}}{{.Title}} · {{end}}{{.Pack}}</title>
-<link rel="stylesheet" href="{{.Root}}style.css">{{$root := .Root}}{{range .Scripts}}
+<link rel="stylesheet" href="{{.Root}}style.css">
+<script src="{{.Root}}search.js" defer></script>{{$root := .Root}}{{range .Scripts}}
 <script src="{{$root}}{{.}}" defer></script>{{end}}
 </head>
 <body>
@@ -63,6 +64,7 @@ var frame = template.Must(template.New("frame").Parse(`<!doctype html>
 <nav aria-label="Pages"><ul>{{range .Nav}}
 <li><a href="{{$root}}{{.Path}}"{{if .Here}} aria-current="page"{{end}}>{{.Title}}</a></li>{{end}}
 </ul></nav>
+<p class="aside"><a href="{{.Root}}contents.html"{{if eq .Kind "contents"}} aria-current="page"{{end}}>Contents</a> <a href="{{.Root}}problems.html"{{if eq .Kind "problems"}} aria-current="page"{{end}}>Problems</a></p>
 </header>
 <main id="main">
 {{.Body}}

@@ -16,6 +16,7 @@ type cardTable struct {
 
 // card is one card as it would be printed.
 type card struct {
+	ID                              string // as authors write it
 	Class, Kind, Corner, Name, Foot string
 	Facts                           []fact
 	Table                           *cardTable
@@ -45,7 +46,7 @@ func (k *maker) people() deck {
 	var as, ps section
 	as.Title, ps.Title = "Assassins", "Apprentices"
 	for i, a := range k.Pack.Assassins {
-		c := card{Kind: "Assassin, level 0", Corner: a.Colour, Name: k.text(a.Name), Facts: []fact{{"Health", "3 + armor"}}}
+		c := card{ID: a.ID, Kind: "Assassin, level 0", Corner: a.Colour, Name: k.text(a.Name), Facts: []fact{{"Health", "3 + armor"}}}
 		name := k.text(a.Ability.Name)
 		for j, t := range k.says(a.Ability.Text, func() []string { return k.Words.Ability(i) }) {
 			if j == 0 && name != "" {
@@ -57,7 +58,7 @@ func (k *maker) people() deck {
 		as.Cards = append(as.Cards, c)
 	}
 	for _, a := range k.Pack.Apprentices {
-		ps.Cards = append(ps.Cards, card{Kind: "Apprentice", Corner: a.Colour, Name: k.text(a.Name),
+		ps.Cards = append(ps.Cards, card{ID: a.ID, Kind: "Apprentice", Corner: a.Colour, Name: k.text(a.Name),
 			Facts: []fact{{"Health", "3 + armor"}}, Text: []string{"No Hidden Blade, no skills of levels III and IV."}, Foot: k.text(a.Text)})
 	}
 	d.Sections = []section{as, ps}
@@ -74,7 +75,7 @@ func (k *maker) enemies() deck {
 		if e.Ranged {
 			reach = "Nearby squares"
 		}
-		c := card{Kind: e.Kind, Corner: strconv.Itoa(e.Box) + " in the box", Name: k.text(e.Name), Facts: []fact{
+		c := card{ID: e.ID, Kind: e.Kind, Corner: strconv.Itoa(e.Box) + " in the box", Name: k.text(e.Name), Facts: []fact{
 			{"Health", strconv.Itoa(e.Health)}, {"Dice", strconv.Itoa(e.Dice)}, {"Reach", reach}, {"Steps", strconv.Itoa(e.Steps)},
 		}, Text: k.says(e.Text, func() []string { return k.Words.Enemy(i) }), Foot: k.text(e.Assumption)}
 		if b := e.Boss; b != nil {
@@ -94,10 +95,10 @@ func (k *maker) enemies() deck {
 	}
 	ds.Says = k.text(k.Pack.Dice.Assumption)
 	for _, die := range []struct {
-		name  string
-		faces [6]string
-	}{{"Assassin die (white)", k.Pack.Dice.Assassin}, {"Enemy die (black)", k.Pack.Dice.Enemy}, {"Detection die (red)", k.Pack.Dice.Detection}} {
-		ds.Cards = append(ds.Cards, card{Kind: "die", Name: die.name, Faces: die.faces[:]})
+		id, name string
+		faces    [6]string
+	}{{"assassin", "Assassin die (white)", k.Pack.Dice.Assassin}, {"enemy", "Enemy die (black)", k.Pack.Dice.Enemy}, {"detection", "Detection die (red)", k.Pack.Dice.Detection}} {
+		ds.Cards = append(ds.Cards, card{ID: die.id, Kind: "die", Name: die.name, Faces: die.faces[:]})
 	}
 	d.Sections = []section{es, ds}
 	return d
@@ -112,7 +113,7 @@ func (k *maker) equipment() deck {
 		group[o] = &section{Title: o}
 	}
 	for i, e := range k.Pack.Equipment {
-		c := card{Class: "keep", Name: k.text(e.Name)}
+		c := card{ID: e.ID, Class: "keep", Name: k.text(e.Name)}
 		if e.Copies > 1 {
 			c.Corner = strconv.Itoa(e.Copies) + " copies"
 		}
@@ -182,7 +183,7 @@ func (k *maker) events() deck {
 	var s section
 	when := map[string]string{"now": "at once", "anyTime": "during this turn", "test": "at a Detection Test this turn", "attack": "at an attack this turn"}
 	for i, e := range k.Pack.Events {
-		c := card{Kind: "Event, " + when[e.When], Corner: arrow(e.Direction), Name: k.text(e.Name), Text: k.says(e.Text, func() []string { return k.Words.Event(i) })}
+		c := card{ID: e.ID, Kind: "Event, " + when[e.When], Corner: arrow(e.Direction), Name: k.text(e.Name), Text: k.says(e.Text, func() []string { return k.Words.Event(i) })}
 		c.Foot = "Direction: " + e.Direction
 		if e.Copies > 1 {
 			c.Foot += ". " + strconv.Itoa(e.Copies) + " copies"
@@ -210,7 +211,7 @@ func (k *maker) reinforcements() deck {
 			for i, l := range []string{"A", "B", "C", "D"} {
 				t.Rows = append(t.Rows, []string{l, arrival(r.On[i]), arrival(r.Off[i])})
 			}
-			s.Cards = append(s.Cards, card{Kind: "Reinforcement", Corner: strconv.Itoa(n) + " Assassins", Name: r.ID, Table: t})
+			s.Cards = append(s.Cards, card{ID: r.ID, Kind: "Reinforcement", Corner: strconv.Itoa(n) + " Assassins", Name: r.ID, Table: t})
 		}
 		d.Sections = append(d.Sections, s)
 	}
@@ -236,11 +237,11 @@ func (k *maker) finds() deck {
 		Lead: "Unknown to the players until they synchronize on a Tower or open a Chest."}
 	ts := section{Title: "Tower cards", Spoiler: true}
 	for i, t := range k.Pack.Towers {
-		ts.Cards = append(ts.Cards, card{Kind: "Tower", Name: k.text(t.Name), Text: k.says(t.Text, func() []string { return k.Words.Tower(i) })})
+		ts.Cards = append(ts.Cards, card{ID: t.ID, Kind: "Tower", Name: k.text(t.Name), Text: k.says(t.Text, func() []string { return k.Words.Tower(i) })})
 	}
 	cs := section{Title: "Chest cards, in the order of the deck", Spoiler: true}
 	for i, c := range k.Pack.Chests {
-		v := card{Kind: "Chest", Corner: strconv.Itoa(c.XP) + " XP", Name: k.text(c.Name), Text: k.says(c.Text, func() []string { return k.Words.Chest(i) })}
+		v := card{ID: c.ID, Kind: "Chest", Corner: strconv.Itoa(c.XP) + " XP", Name: k.text(c.Name), Text: k.says(c.Text, func() []string { return k.Words.Chest(i) })}
 		v.Foot = "Found in Memories " + k.Pack.Memories[c.First].ID + " to " + k.Pack.Memories[c.Last].ID
 		if c.Card >= 0 {
 			v.Facts = []fact{{"Gives", k.text(k.Pack.Equipment[c.Card].Name)}}

@@ -89,7 +89,11 @@ func Pages(in Input) ([]page.Page, error) {
 	if err := add("envelopes.html", "Envelopes", "envelopes.html", k.envelopes()); err != nil {
 		return nil, err
 	}
-	out = append(out, page.Style())
+	shared, err := k.frame().Shared(k.entries(decks))
+	if err != nil {
+		return nil, err
+	}
+	out = append(out, shared...)
 	if err := add("index.html", k.text(in.Pack.Title), "home.html", k.home(decks)); err != nil {
 		return nil, err
 	}
@@ -103,11 +107,15 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	if err := templates.ExecuteTemplate(&b, tmpl, data); err != nil {
 		return page.Page{}, fmt.Errorf("page %s: %w", path, err)
 	}
+	f := k.frame()
+	f.Path, f.Kind, f.Title, f.Body = path, strings.TrimSuffix(tmpl, ".html"), title, template.HTML(b.String())
+	return f.Render()
+}
+
+// frame is what all pages have in common.
+func (k *maker) frame() page.Frame {
 	foot := k.Tool + " made this page from " + k.Pack.ID + " " + k.Pack.Version + ". " + k.Pack.License + "."
-	return page.Frame{
-		Path: path, Kind: strings.TrimSuffix(tmpl, ".html"), Lang: k.Lang, Title: title, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot,
-		Body: template.HTML(b.String()),
-	}.Render()
+	return page.Frame{Lang: k.Lang, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot}
 }
 
 // text looks a text up: in the page's language, else the pack's first.
@@ -200,14 +208,14 @@ func enemyPhase(m *ir.Memory) string {
 }
 
 type envelope struct {
-	Name, When, Red string
-	Groups          []string
+	ID, Name, When, Red string
+	Groups              []string
 }
 
 func (k *maker) envelopes() any {
 	var out []envelope
 	for i, e := range k.Pack.Envelopes {
-		v := envelope{Name: k.text(e.Name), Red: k.text(e.Red), When: k.opened(ir.EnvelopeID(i))}
+		v := envelope{ID: e.ID, Name: k.text(e.Name), Red: k.text(e.Red), When: k.opened(ir.EnvelopeID(i))}
 		for _, g := range e.Groups {
 			v.Groups = append(v.Groups, k.group(g))
 		}

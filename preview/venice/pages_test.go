@@ -172,8 +172,10 @@ func TestLinksLead(t *testing.T) {
 			if strings.Contains(plain, "..") {
 				t.Errorf("%s links to %s, above the preview", path, target)
 			}
-			if _, ok := pages[plain]; !ok {
-				t.Errorf("%s links to %s, which is not there", path, target)
+			plain, id, fragment := strings.Cut(plain, "#")
+			body, ok := pages[plain]
+			if !ok || fragment && strings.Count(body, ` id="`+id+`"`) != 1 {
+				t.Errorf("%s links to %s, which is not there once", path, target)
 			}
 		}
 	}

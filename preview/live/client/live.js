@@ -72,7 +72,12 @@
     lead.textContent = found.failed ? 'The page is the last good one.' : '';
     const shown = found.problems.slice(0, 50);
     list.replaceChildren(...shown.map(p => {
-      const item = make('li', p.severity, make('p', '', p.head));
+      let head = p.head;
+      if (p.link) {
+        head = make('a', '', p.head);
+        head.href = '/' + p.link;
+      }
+      const item = make('li', p.severity, make('p', '', head));
       if (p.body) item.append(make('pre', '', p.body));
       return item;
     }));
@@ -221,8 +226,12 @@
       if (!known || changed.includes(path())) {
         const got = await load(location.pathname);
         gone = got.status === 404;
-        if (got.status === 200 && got.doc) swap(got.doc);
+        if (got.status === 200 && got.doc) {
+          swap(got.doc);
+          document.dispatchEvent(new CustomEvent('acforge-swapped'));
+        }
       }
+      if (have.boot !== '') document.dispatchEvent(new CustomEvent('acforge-changed', { detail: known ? changed : null })); // null: anything may have
       if (have.boot !== '' && (!known || changed.some(p => p.endsWith('.css')))) dress(document, e.boot + '-' + e.pages);
       have = { ...have, boot: e.boot, pages: e.pages, gone };
     }

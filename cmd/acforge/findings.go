@@ -1,0 +1,43 @@
+package main
+
+import (
+	"strings"
+
+	"acforge/internal/diag"
+	"acforge/preview/page"
+	"acforge/validator"
+	"acforge/validator/sim"
+)
+
+// judgePages puts what was found into the pages of a pack.
+func judgePages(pages map[string][]byte, pack string, found []diag.Diagnostic) error {
+	return page.Judge(pages, pack, page.Findings{List: found, Docs: codeDoc})
+}
+
+// codeDoc is the documentation of a code in short: of the rules of the
+// validator and of what smoke-play finds.
+func codeDoc(code string) (page.CodeDoc, bool) {
+	for _, r := range validator.Rules() {
+		if r.Code == code {
+			return page.CodeDoc{What: r.Doc.What, Why: r.Doc.Why}, true
+		}
+	}
+	what, ok := sim.Codes()[code]
+	return page.CodeDoc{What: what}, ok
+}
+
+// ofPack keeps what was found in a pack, or in none.
+func ofPack(found []diag.Diagnostic, pack string) []diag.Diagnostic {
+	var out []diag.Diagnostic
+	for _, d := range found {
+		if d.Primary.File == nil {
+			out = append(out, d)
+			continue
+		}
+		parts := strings.SplitN(d.Primary.File.Name, "/", 3)
+		if len(parts) < 3 || parts[0] != "memories" && parts[0] != "cards" || parts[1] == pack {
+			out = append(out, d)
+		}
+	}
+	return out
+}

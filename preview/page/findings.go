@@ -1,0 +1,139 @@
+package page
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/internal/diag"
+)
+
+const (
+	// ProblemsPath is the page of all problems; the i-th stands there under
+	// ProblemID(i).
+	ProblemsPath   = "problems.html"
+	problemsScript = "problems.js"
+	foundScript    = "search-problems.js"
+)
+
+// Findings are the problems of a pack as its pages show them.
+type Findings struct {
+	List []diag.Diagnostic // sorted
+	// Docs say what a code means; nil and unknown codes are well.
+	Docs func(code string) (CodeDoc, bool)
+}
+
+// CodeDoc is the documentation of a code in short.
+type CodeDoc struct{ What, Why string }
+
+// ProblemID is the id on its page of the i-th problem of a list, from 0.
+func ProblemID(i int) string { return "problem-" + strconv.Itoa(i+1) }
+
+func codeID(code string) string { return "code-" + strings.ReplaceAll(code, "/", "-") }
+
+// problemsView is what the template shows.
+type problemsView struct {
+	Summary string
+	Files   []fileView
+	Codes   []codeView
+}
+
+type fileView struct {
+	Name     string // "" the pack as a whole
+	Summary  string
+	Problems []problemView
+}
+
+type problemView struct {
+	diag.Words
+	ID  string
+	Doc string // id of what its code means, "" nothing is known
+}
+
+type codeView struct {
+	ID, Code string
+	CodeDoc
+}
+
+func viewOf(found Findings) problemsView {
+	v := problemsView{Summary: diag.Summary(found.List)}
+	codes := map[string]CodeDoc{}
+	byFile := map[string][]diag.Diagnostic{}
+	at := map[string]int{}
+	for i, d := range found.List {
+		p := problemView{Words: d.Words(), ID: ProblemID(i)}
+		if found.Docs != nil {
+			if doc, ok := found.Docs(d.Code); ok {
+				codes[p.Code] = doc
+				p.Doc = codeID(p.Code)
+			}
+		}
+		name := p.Where.File
+		j, ok := at[name]
+		if !ok {
+			j = len(v.Files)
+			at[name] = j
+			v.Files = append(v.Files, fileView{Name: name})
+		}
+		v.Files[j].Problems = append(v.Files[j].Problems, p)
+		byFile[name] = append(byFile[name], d)
+	}
+	for i := range v.Files {
+		v.Files[i].Summary = diag.Summary(byFile[v.Files[i].Name])
+	}
+	for code, doc := range codes {
+		v.Codes = append(v.Codes, codeView{codeID(code), code, doc})
+	}
+	slices.SortFunc(v.Codes, func(a, b codeView) int { return cmp.Compare(a.Code, b.Code) })
+	return v
+}
+
+// entries lets the search find problems by message, code, rule and place.
+func (found Findings) entries() []Entry {
+	var out []Entry
+	for i, d := range found.List {
+		w := d.Words()
+		e := Entry{Kind: "Problem", Title: w.Message, Path: ProblemsPath + "#" + ProblemID(i), ID: w.Code, Text: w.Severity.String() + " " + w.Where.String()}
+		if d.Rule != "" {
+			e.Also = []string{d.Rule}
+		}
+		for _, l := range w.Details {
+			e.Text += " " + l.Text
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// Judge puts findings into the pages of a preview: onto the page of problems
+// and into the search. pages may be those of an earlier build. Without a page
+// of problems the pages become those that every preview has, named after pack.
+func Judge(pages map[string][]byte, pack string, found Findings) error {
+	pages[foundScript] = index(foundScript, "acforgeProblems", found.entries()).Bytes
+	const before, after = "\n<main id=\"main\">\n", "\n</main>\n"
+	if head, rest, ok := bytes.Cut(pages[ProblemsPath], []byte(before)); ok {
+		if end := bytes.LastIndex(rest, []byte(after)); end >= 0 {
+			pages[ProblemsPath] = slices.Concat(head, []byte(before), []byte(body("problems", viewOf(found))), rest[end:])
+			return nil
+		}
+	}
+	shared, err := Frame{Lang: "en", Pack: pack, Foot: pack}.Shared(nil)
+	if err != nil {
+		return err
+	}
+	for _, p := range shared {
+		if _, ok := pages[p.Path]; !ok {
+			pages[p.Path] = p.Bytes
+		}
+	}
+	return Judge(pages, pack, found)
+}
+
+// problems makes the page of all problems.
+func (f Frame) problems(found Findings) (Page, error) {
+	f = f.with(ProblemsPath, "problems", "Problems", body("problems", viewOf(found)))
+	f.Scripts = []string{problemsScript}
+	return f.Render()
+}

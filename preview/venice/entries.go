@@ -1,0 +1,94 @@
+package venice
+
+import (
+	"slices"
+	"strings"
+
+	"acforge/preview/page"
+	ir "acforge/schema/ir/venice"
+)
+
+// Anchor is the id of a card on its page.
+func (c card) Anchor() string {
+	table, _, _ := strings.Cut(c.Kind, " ")
+	return strings.ToLower(strings.TrimSuffix(table, ",")) + "-" + c.ID
+}
+
+// Anchor is the id of a square on the page of its Memory.
+func (r squareRow) Anchor() string { return "square-" + r.Name }
+
+// entries are what the search finds: Memories, what happens in them, cards,
+// envelopes, squares.
+func (k *maker) entries(decks []deck) []page.Entry {
+	var out, squares []page.Entry
+	for i := range k.Pack.Memories {
+		m := &k.Pack.Memories[i]
+		p, path := k.memory(i), memoryPath(m)
+		out = append(out, page.Entry{
+			Kind: "Memories", Title: m.ID + " " + p.Title, Path: path, ID: m.ID, Also: k.others(m.Title),
+			Text: words([]string{p.Lead}, k.everywhere(m.Story.Before), k.everywhere(m.Story.Setup), k.everywhere(m.Sync.Text), p.Fail, p.Limits),
+		})
+		for _, o := range m.Objectives {
+			e := page.Entry{Kind: "Objectives", Title: k.text(o.Title), Path: path + "#objectives", ID: o.Name, Also: k.others(o.Title), Text: "Memory " + m.ID + ": " + k.objective(i, m, o)}
+			if e.Title == "" {
+				e.Title = o.Name
+			}
+			if o.Hidden {
+				e.Kind, e.Path, e.Spoiler = "Objectives that appear later", path+"#spoilers", true
+			}
+			out = append(out, e)
+		}
+		out = append(out, page.Entry{
+			Kind: "What happens in the Memories", Title: "What happens in Memory " + m.ID, Path: path + "#spoilers", Spoiler: true,
+			Text: words(p.Triggers, p.Reveals, p.Rewards, k.everywhere(m.Story.After)),
+		})
+		for _, r := range p.Squares {
+			squares = append(squares, page.Entry{
+				Kind: "Squares of Memory " + m.ID, Title: r.Name, Path: path + "#" + r.Anchor(), ID: m.ID + " " + r.Name, Text: r.Kind + ". " + r.Here,
+			})
+		}
+	}
+	for _, d := range decks {
+		for _, s := range d.Sections {
+			for _, c := range s.Cards {
+				out = append(out, page.Entry{Kind: d.Title, Title: c.Name, Path: d.Path + "#" + c.Anchor(), ID: c.ID, Text: c.words(s.Title), Spoiler: s.Spoiler})
+			}
+		}
+	}
+	for _, e := range k.Pack.Envelopes {
+		v := page.Entry{Kind: "Envelopes", Title: k.text(e.Name), Path: "envelopes.html#envelope-" + e.ID, ID: e.ID, Also: k.others(e.Name), Text: words(k.everywhere(e.Red)), Spoiler: true}
+		for _, g := range e.Groups {
+			v.Text += " " + k.group(g)
+		}
+		out = append(out, v)
+	}
+	return append(out, squares...)
+}
+
+// words is all that a card says.
+func (c card) words(section string) string {
+	facts := []string{section, c.Kind, c.Corner}
+	for _, f := range c.Facts {
+		facts = append(facts, f.What+" "+f.Is)
+	}
+	return words(facts, c.Text, c.Faces, []string{c.Foot})
+}
+
+// words joins texts.
+func words(parts ...[]string) string { return strings.Join(slices.Concat(parts...), " ") }
+
+// others are what a text is in the languages that the page is not in.
+func (k *maker) others(id ir.TextID) []string {
+	var out []string
+	for _, l := range k.Pack.Languages {
+		if t := k.Texts[l][string(id)]; l != k.Lang && t != "" {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// everywhere is a text in all languages, the page's first.
+func (k *maker) everywhere(id ir.TextID) []string {
+	return append([]string{k.text(id)}, k.others(id)...)
+}
