@@ -42,6 +42,7 @@ func (g *Game) fillMenu() {
 	if s.Ask.Code == askMenu {
 		g.fillConcede()
 	}
+	var near, all, twice squareSet // where attacks may go; where one, and where two may
 	for i := range int(s.Seats) {
 		a := &s.Seat[i]
 		if a.Critical || !a.onMap() { // BOV-26.4, 15.3
@@ -49,7 +50,13 @@ func (g *Game) fillMenu() {
 		}
 		switch a.Where {
 		case onSquare:
-			g.fillOnSquare(i, a)
+			ready := g.ready(i, a)
+			g.fillOnSquare(i, a, ready)
+			if ready &= 1<<placeMelee | 1<<placeRanged; ready != 0 {
+				near = g.aims(a, ready)
+				twice = twice.or(all.and(near))
+				all = all.or(near)
+			}
 		case hiding:
 			g.fillHiding(i, a)
 		case towerTop:
@@ -59,12 +66,12 @@ func (g *Game) fillMenu() {
 		g.fillOwnCards(i, a)
 	}
 	g.fillEventUse(s.Ask.Code)
-	if s.Seats > 1 {
-		g.fillCoordinated()
+	for sq := twice.next(0); sq < maxSquares; sq = twice.next(sq + 1) { // BOV-16.19
+		g.add(act1(vCoordinate, uint8(sq)))
 	}
 }
 
-func (g *Game) fillOnSquare(i int, a *Seat) {
+func (g *Game) fillOnSquare(i int, a *Seat, ready uint8) {
 	s := &g.s
 	seat := uint8(i)
 	q := &g.m.sq[a.At]
@@ -102,7 +109,7 @@ func (g *Game) fillOnSquare(i int, a *Seat) {
 			g.add(act1(vClimb, seat))
 		}
 	}
-	g.fillAttacks(i, a)
+	g.fillAttacks(i, a, ready)
 	// BOV-8.2 to 8.5: free.
 	if q.hiding && !watched && a.Hides < maxHides && g.canPay(i, 0) && g.hider(a.At) < 0 {
 		g.add(act1(vHide, seat))
@@ -111,7 +118,7 @@ func (g *Game) fillOnSquare(i int, a *Seat) {
 
 // fillHiding: BOV-8.7 to 8.11, GAP-15.
 func (g *Game) fillHiding(i int, a *Seat) {
-	g.fillAttacks(i, a) // BOV-8.7
+	g.fillAttacks(i, a, g.ready(i, a)) // BOV-8.7
 	if g.canPay(i, 1) {
 		g.fillBodies(uint8(i), a) // BOV-8.8
 	}
@@ -163,46 +170,43 @@ func (g *Game) fillBodies(seat uint8, a *Seat) {
 	}
 }
 
-// fillAttacks: BOV-16.1, 16.3, GAP-25: targets are not asked for.
-func (g *Game) fillAttacks(i int, a *Seat) {
+// ready lists by mask the places whose weapon an Assassin can use at least
+// against its own square, and pay for.
+func (g *Game) ready(i int, a *Seat) uint8 {
+	mask := uint8(0)
 	for p := placeMelee; p <= placeBlade; p++ {
-		id := a.Board[p].ID
-		if id == none || !g.canPay(i, int(g.m.equip[id].cost)) || !g.canAim(a, p, a.At) {
+		if id := a.Board[p].ID; id != none && g.canAim(a, p, a.At) && g.canPay(i, int(g.m.equip[id].cost)) {
+			mask |= 1 << p
+		}
+	}
+	return mask
+}
+
+// aims are the squares that the weapons of some places reach.
+func (g *Game) aims(a *Seat, places uint8) squareSet {
+	var set squareSet
+	for p := placeMelee; p <= placeBlade; p++ {
+		if places>>p&1 != 0 && g.m.equip[a.Board[p].ID].nearby {
+			set = g.m.nearSet[a.At]
+		}
+	}
+	set.add(a.At)
+	return set
+}
+
+// fillAttacks: BOV-16.1, 16.3, GAP-25: targets are not asked for.
+func (g *Game) fillAttacks(i int, a *Seat, ready uint8) {
+	for p := placeMelee; ready != 0; p, ready = p+1, ready>>1 {
+		if ready&1 == 0 {
 			continue
 		}
 		g.add(act3(vAttack, uint8(i), p, a.At))
-		if g.m.equip[id].nearby {
+		if g.m.equip[a.Board[p].ID].nearby {
 			q := &g.m.sq[a.At]
 			for _, n := range q.near[:q.nNear] {
 				g.add(act3(vAttack, uint8(i), p, n))
 			}
 		}
-	}
-}
-
-func (g *Game) fillCoordinated() {
-	var all, twice squareSet
-	for i := range int(g.s.Seats) {
-		a := &g.s.Seat[i]
-		if a.Where != onSquare || a.Critical || a.Board[placeMelee].ID&a.Board[placeRanged].ID == none {
-			continue
-		}
-		mask := g.canJoin(i, a.At)
-		if mask == 0 {
-			continue
-		}
-		var aims squareSet
-		for p := placeMelee; p <= placeRanged; p++ {
-			if mask>>p&1 != 0 && g.m.equip[a.Board[p].ID].nearby {
-				aims = g.m.nearSet[a.At]
-			}
-		}
-		aims.add(a.At)
-		twice = twice.or(all.and(aims))
-		all = all.or(aims)
-	}
-	for sq := twice.next(0); sq < maxSquares; sq = twice.next(sq + 1) {
-		g.add(act1(vCoordinate, uint8(sq)))
 	}
 }
 
