@@ -16,12 +16,21 @@ build:
 # Everything that must hold. The closing lines are the test runner's own.
 test: tools lint cross race unit
 
-# Chromium for the tests of the pages, where apt can get it.
-tools:
+# What tests of the pages need: Chromium and npm, where apt can get them, and
+# axe-core, by npm at the version and digest of tools/axe/package-lock.json.
+tools: tools/axe/node_modules/.package-lock.json
 	@if ! command -v chromium >/dev/null && ! command -v google-chrome >/dev/null && command -v apt-get >/dev/null; then \
 		sudo=$$(command -v sudo || true); \
 		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; \
 	fi
+
+tools/axe/node_modules/.package-lock.json: tools/axe/package-lock.json
+	@if ! command -v npm >/dev/null && command -v apt-get >/dev/null; then \
+		sudo=$$(command -v sudo || true); \
+		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends npm >/dev/null; \
+	fi
+	@npm ci --prefix tools/axe --ignore-scripts --no-audit --no-fund --silent
+	@touch $@
 
 lint:
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; fi

@@ -106,6 +106,25 @@ func (b *Tab) Size(width, height int64) {
 	}
 }
 
+// Dark asks pages for their dark or their light dress.
+func (b *Tab) Dark(dark bool) {
+	b.t.Helper()
+	scheme := "light"
+	if dark {
+		scheme = "dark"
+	}
+	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		type feature struct {
+			Name  string `json:"name"`
+			Value string `json:"value"`
+		}
+		return t.Call(ctx, "Emulation.setEmulatedMedia", map[string][]feature{"features": {{"prefers-color-scheme", scheme}, {"prefers-reduced-motion", "reduce"}}}, nil)
+	}))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+}
+
 // Keys presses keys, one after the other.
 func (b *Tab) Keys(keys string) {
 	b.t.Helper()

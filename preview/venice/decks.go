@@ -180,7 +180,7 @@ func plural(n int, what string) string {
 
 func (k *maker) events() deck {
 	d := deck{Path: "events.html", Title: "Events", Says: "one a turn, with the Enemies' direction", Lead: "One Event a turn; its arrow is where the Enemies go."}
-	var s section
+	s := section{Title: "The cards"}
 	when := map[string]string{"now": "at once", "anyTime": "during this turn", "test": "at a Detection Test this turn", "attack": "at an attack this turn"}
 	for i, e := range k.Pack.Events {
 		c := card{ID: e.ID, Kind: "Event, " + when[e.When], Corner: arrow(e.Direction), Name: k.text(e.Name), Text: k.says(e.Text, func() []string { return k.Words.Event(i) })}
@@ -207,7 +207,7 @@ func (k *maker) reinforcements() deck {
 			if r.Assassins != n {
 				continue
 			}
-			t := &cardTable{Head: []string{"", "alert on", "alert off"}}
+			t := &cardTable{Head: []string{"Entrance", "alert on", "alert off"}}
 			for i, l := range []string{"A", "B", "C", "D"} {
 				t.Rows = append(t.Rows, []string{l, arrival(r.On[i]), arrival(r.Off[i])})
 			}

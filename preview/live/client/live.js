@@ -27,7 +27,7 @@
   const shut = make('button', '', 'Close (Esc)');
   shut.type = 'button';
   const list = make('ol', '');
-  const panel = make('section', 'acforge-panel', make('header', '', title, lead, shut), list);
+  const panel = make('section', 'acforge-panel', make('div', 'acforge-head', title, lead, shut), list);
   panel.setAttribute('role', 'alert');
   panel.setAttribute('aria-label', 'Problems');
   panel.tabIndex = -1;
@@ -78,7 +78,13 @@
         head.href = '/' + p.link;
       }
       const item = make('li', p.severity, make('p', '', head));
-      if (p.body) item.append(make('pre', '', p.body));
+      if (p.body) {
+        const excerpt = make('pre', '', p.body);
+        excerpt.tabIndex = 0; // it scrolls
+        excerpt.setAttribute('role', 'group');
+        excerpt.setAttribute('aria-label', 'Excerpt');
+        item.append(excerpt);
+      }
       return item;
     }));
     if (shown.length < found.problems.length) {

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"acforge/internal/browsertest"
+	"acforge/preview/live"
+)
+
+var kindOfPage = regexp.MustCompile(`<html [^>]*data-kind="([^"]+)"`)
+
+// shippedPages builds every pack of this repository and returns its pages by
+// the folder of the pack.
+func shippedPages(t *testing.T) map[string]map[string][]byte {
+	t.Helper()
+	dir := t.TempDir()
+	cmd := acforge(t, "../..", "build", few, "-o", dir)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("build: %v\n%s", err, out)
+	}
+	packs := map[string]map[string][]byte{}
+	folders, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range folders {
+		if f.IsDir() {
+			packs[f.Name()] = tree(t, filepath.Join(dir, f.Name()))
+		}
+	}
+	if len(packs) == 0 {
+		t.Fatal("no pack has pages")
+	}
+	return packs
+}
+
+// oneOfEachKind picks for each kind of page the longest one, which has most of
+// what the kind can have.
+func oneOfEachKind(t testing.TB, pages map[string][]byte) map[string]string {
+	t.Helper()
+	kinds := map[string]string{}
+	for path, body := range pages {
+		if filepath.Ext(path) != ".html" {
+			continue
+		}
+		m := kindOfPage.FindSubmatch(body)
+		if m == nil {
+			t.Errorf("%s does not say of which kind it is", path)
+			continue
+		}
+		kind := string(m[1])
+		best, ok := kinds[kind]
+		if !ok || len(body) > len(pages[best]) || len(body) == len(pages[best]) && path < best {
+			kinds[kind] = path
+		}
+	}
+	return kinds
+}
+
+// axe-core finds no violation of any of its rules on any kind of page of any
+// shipped pack: by day and by night, on a desk and on a phone, with all folds
+// open, with the search open, and with mistakes standing over the page. The
+// pages that are of a kind already seen are looked at as they are.
+func TestNoBarriers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at every page in many ways")
+	}
+	axe := browsertest.AxeSource(t)
+	tab := browsertest.Open(t)
+	for pack, pages := range shippedPages(t) {
+		site := live.NewSite()
+		server, err := live.Listen(site, "", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		go server.Serve(t.Context())
+		kinds := oneOfEachKind(t, pages)
+		kinds["waiting"] = "no-such-page.html"
+		b := &barriers{tab: tab, axe: axe, found: map[string][]string{}}
+		for _, kind := range sortedKeys(kinds) {
+			for _, width := range []int64{1280, 390} {
+				for _, dark := range []bool{false, true} {
+					site.Show(pages, nil)
+					b.open(server.URL, kinds[kind], width, dark)
+					b.look("as it is")
+					if kind != "waiting" {
+						tab.Keys("/")
+						tab.Keys("a")
+						tab.Wait("!document.getElementById('acforge-found').hidden")
+						b.look("search open")
+						tab.Keys("\x1b\x1b")
+					}
+					site.Fail(overlaid, nil)
+					tab.Wait("!document.querySelector('[role=alert]').hidden")
+					b.look("mistakes over it")
+					tab.Keys("\x1b")
+					tab.Wait("document.querySelector('[role=alert]').hidden")
+					b.look("mistakes put away")
+				}
+			}
+		}
+		site.Show(pages, nil)
+		for _, path := range sortedKeys(pages) {
+			if filepath.Ext(path) == ".html" {
+				for _, dark := range []bool{false, true} {
+					b.open(server.URL, path, 1280, dark)
+					b.look("as it is")
+				}
+			}
+		}
+		t.Logf("%s: %d kinds of pages, %d looks", pack, len(kinds), b.looks)
+		for _, v := range sortedKeys(b.found) {
+			t.Errorf("%s: %s\n\tin %d looks, first %s", pack, v, len(b.found[v]), b.found[v][0])
+		}
+	}
+}
+
+// barriers are what axe-core found, with where.
+type barriers struct {
+	tab   *browsertest.Tab
+	axe   string
+	at    string
+	looks int
+	found map[string][]string
+}
+
+// open opens a page with all its folds open.
+func (b *barriers) open(root, path string, width int64, dark bool) {
+	b.at = fmt.Sprintf("%s, %d pixels wide, dark %t", path, width, dark)
+	b.tab.Size(width, 900)
+	b.tab.Dark(dark)
+	b.tab.Go(root + path)
+	b.tab.Wait("document.documentElement.hasAttribute('data-acforge-shown')")
+	browsertest.Eval[bool](b.tab, "document.querySelectorAll('details').forEach(d => d.open = true), true")
+}
+
+func (b *barriers) look(state string) {
+	b.looks++
+	for _, v := range b.tab.Axe(b.axe) {
+		b.found[v] = append(b.found[v], b.at+", "+state)
+	}
+}
+
+// overlaid are mistakes of each severity.
+var overlaid = []live.Problem{
+	{Severity: "error", Head: `memories/demo/quay/memory.cue:3:5: error: unknown kind "rooff" [memory/kind]`, Body: "  |\n3 | kind: \"rooff\"\n  |       ^^^^^^^\n" + strings.Repeat("  = help: did you mean \"roof\"? ", 12), Link: "problems.html#problem-1"},
+	{Severity: "warning", Head: "a warning [card/never-in-play]"},
+	{Severity: "info", Head: "a remark [smoke/band-unsure]"},
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	var keys []string
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}

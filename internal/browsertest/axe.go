@@ -1,0 +1,55 @@
+package browsertest
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// axePath is where `make tools` puts axe-core, from the root of the repository.
+const axePath = "tools/axe/node_modules/axe-core/axe.min.js"
+
+// AxeSource returns the program of axe-core, which finds barriers in a page.
+// Where it is not installed it skips the test with one line; with
+// ACFORGE_REQUIRE_BROWSER=1 that is a failure.
+func AxeSource(t testing.TB) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			break
+		}
+		if dir == filepath.Dir(dir) {
+			t.Fatal("not inside the repository")
+		}
+		dir = filepath.Dir(dir)
+	}
+	source, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(axePath)))
+	if err != nil {
+		if os.Getenv("ACFORGE_REQUIRE_BROWSER") == "1" {
+			t.Fatalf("axe-core is not installed (%v); `make tools` gets it from npm", err)
+		}
+		t.Skip("axe-core is not installed, `make tools` gets it; barriers in the pages are not looked for")
+	}
+	return string(source)
+}
+
+// Axe runs axe-core, by its source, on the page as it is now and returns a line
+// for each violation of any of its rules.
+func (b *Tab) Axe(source string) []string {
+	b.t.Helper()
+	if !Eval[bool](b, "typeof axe == 'object'") {
+		Eval[bool](b, source+"\n;true")
+	}
+	found := EvalAsync[string](b, `axe.run(document, {resultTypes: ['violations']}).then(r => JSON.stringify(
+		r.violations.flatMap(v => v.nodes.map(n => v.id + ': ' + v.help + ': ' + n.target.join(' ') + ': ' + n.html.slice(0, 120) + ' ' + (n.any[0]?.message ?? '')))))`)
+	var out []string
+	if err := json.Unmarshal([]byte(found), &out); err != nil {
+		b.t.Fatal(err)
+	}
+	return out
+}
