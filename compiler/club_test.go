@@ -47,8 +47,8 @@ func TestClub(t *testing.T) {
 	want := &club.Pack{
 		ID: "night", Version: "1.2.3", Title: "pack.title", Editions: []string{"de"}, Languages: []string{"en", "de"}, License: "CC-BY-4.0", Credits: []string{},
 		Games: []club.Game{
-			{ID: "basic", Title: "games.0.title", Record: 40},
-			{ID: "team", Title: "games.1.title", Advanced: true, Team: true},
+			{ID: "basic", Title: "games.0.title", Record: 40, Expect: []club.Band{{Of: "record", Min: 20, Max: 60}, {Of: "drawn", Max: 10}}},
+			{ID: "team", Title: "games.1.title", Advanced: true, Team: true, Expect: []club.Band{}},
 		},
 		Rules: club.Rules{Pasch: "mission", Escape: "skills", Location: "common"},
 		Figures: club.Figures{

@@ -76,6 +76,7 @@ func Codes() []Code {
 		{"memory/unknown-token", "A token is not there."},
 		{"memory/wrong-slot", "A declared board has a card in a slot that is not its own."},
 		{"names/twice", "The same name stands in a list twice."},
+		{"pack/band", "The least of an expected band is above its most."},
 		{"pack/duplicate-memory", "The campaign names a Memory twice."},
 		{"pack/missing-part", "A pack has no pack.cue, no cards or no Memory."},
 		{"pack/unknown-apprentice", "There is no Apprentice of this id."},

@@ -89,6 +89,8 @@ type Game interface {
 	Hash() uint64
 	// Outcome tells how the game stands or ended.
 	Outcome() Outcome
+	// Aim tells what the players play for; the same through the whole game.
+	Aim() Aim
 	// Value estimates how well the players stand, in thousandths of a won
 	// game for the side of viewer; it may look at nothing viewer cannot
 	// know. Search bots maximise it; it is no part of the rules.
@@ -104,6 +106,25 @@ type Game interface {
 	// in range, one figure per id, a point with options) and returns what is
 	// wrong. Tests and fuzzers call it after every action.
 	Check() error
+}
+
+// Aim is what the players of a game play for.
+type Aim uint8
+
+// The aims.
+const (
+	// Together: all win or lose together.
+	Together Aim = iota
+	// Points: together for the highest score; the game is won above a
+	// certain one.
+	Points
+	// Rivals: the seats play against each other, and the highest score wins.
+	Rivals
+)
+
+// String returns the aim's name as reports write it.
+func (a Aim) String() string {
+	return [...]string{"together", "points", "rivals"}[a]
 }
 
 // Result is how a game stands.
@@ -132,8 +153,10 @@ type Outcome struct {
 	Cause uint16
 	// Turn is the turn the game is in or ended in, from 1.
 	Turn int32
-	// Score holds points a seat, where the system scores.
+	// Score holds points a seat at the end, where the system scores.
 	Score [2]int32
+	// First is the seat that began a game of rivals, 0 where nobody has.
+	First uint8
 }
 
 // Options say how a game begins.
@@ -193,6 +216,9 @@ type Content struct {
 	Kind string
 	// ID as the author wrote it, unique within its kind.
 	ID string
+	// Use is what was done with it, where that counts by itself: "played".
+	// Without, that it came into the game.
+	Use string
 }
 
 // Event is something that happened.

@@ -6,6 +6,9 @@
 package club
 
 import (
+	"fmt"
+	"strconv"
+
 	"acforge/compiler/authored"
 	"acforge/internal/diag"
 	ir "acforge/schema/ir/club"
@@ -96,7 +99,9 @@ func (l *lowering) games() {
 	n := l.src.Pack.Get("games")
 	l.out.Origins.Mark("/games", n)
 	seen := map[string]bool{}
-	for _, g := range n.Elems() {
+	for i, g := range n.Elems() {
+		at := "/games/" + strconv.Itoa(i)
+		l.out.Origins.Mark(at, g)
 		id, mode := g.Get("id").Str(), g.Get("mode").Str()
 		if seen[id] && id != "" {
 			l.report("names/twice", g.Get("id").Where(), "two games are called "+g.Get("id").Quote())
@@ -104,9 +109,26 @@ func (l *lowering) games() {
 		seen[id] = true
 		l.pack.Games = append(l.pack.Games, ir.Game{
 			ID: id, Title: l.text(g.Get("title")), Text: l.text(g.Get("text")),
-			Advanced: mode != "basic", Team: mode == "team", Record: g.Get("record").IntOr(0),
+			Advanced: mode != "basic", Team: mode == "team", Record: g.Get("record").IntOr(0), Expect: l.bands(g.Get("expect"), at),
 		})
 	}
+}
+
+func (l *lowering) bands(n *authored.Node, at string) []ir.Band {
+	out := []ir.Band{}
+	for _, of := range ir.Measures {
+		b := n.Get(of)
+		if b == nil || b.Kind != authored.Struct {
+			continue
+		}
+		band := ir.Band{Of: of, Min: b.Get("min").IntOr(0), Max: b.Get("max").IntOr(0)}
+		if band.Min > band.Max {
+			l.report("pack/band", b.Get("min").Where(), fmt.Sprintf("min %d is above max %d", band.Min, band.Max))
+		}
+		l.out.Origins.Mark(fmt.Sprintf("%s/expect/%d", at, len(out)), b)
+		out = append(out, band)
+	}
+	return out
 }
 
 func (l *lowering) figures(c *authored.Node) {

@@ -41,19 +41,61 @@ const (
 func Names() []string { return []string{NameFair, NameGreedy, NameRandom, NameStalling} }
 
 // New returns a bot by name. nodes is the budget of the fair bot in steps a
-// plan; 0 is DefaultNodes.
+// plan; 0 is DefaultNodes. Players who win or lose together are one side;
+// among rivals every seat plays for itself and knows only what it may.
 func New(name string, nodes int) (Bot, error) {
+	var side func(viewer int) Bot
 	switch name {
 	case NameFair:
-		return &Fair{Nodes: nodes}, nil
+		side = func(viewer int) Bot { return &Fair{Nodes: nodes, Viewer: viewer} }
 	case NameGreedy:
-		return &Greedy{}, nil
+		side = func(viewer int) Bot { return &Greedy{Viewer: viewer} }
 	case NameRandom:
 		return &Uniform{}, nil
 	case NameStalling:
-		return &Staller{}, nil
+		side = func(viewer int) Bot { return &Staller{Viewer: viewer} }
+	default:
+		return nil, errors.New("no bot is called " + name)
 	}
-	return nil, errors.New("no bot is called " + name)
+	return &Sides{Side: side}, nil
+}
+
+// Sides is a bot that lets each side of a game be played by one of its own.
+type Sides struct {
+	// Side makes the bot of a side: of viewer 0, the players together, or of
+	// a seat that plays against the others.
+	Side func(viewer int) Bot
+
+	bots []Bot
+}
+
+// Begin is called for the bots of all sides.
+func (b *Sides) Begin() {
+	for _, s := range b.bots {
+		if s != nil {
+			s.Begin()
+		}
+	}
+}
+
+// Choose asks the bot of the side whose choice it is.
+func (b *Sides) Choose(g engine.Game, r *engine.Stream) engine.Action {
+	side := sideOf(g)
+	for len(b.bots) <= side {
+		b.bots = append(b.bots, nil)
+	}
+	if b.bots[side] == nil {
+		b.bots[side] = b.Side(side)
+	}
+	return b.bots[side].Choose(g, r)
+}
+
+// sideOf tells as which viewer the choice of a point is made.
+func sideOf(g engine.Game) int {
+	if g.Aim() == engine.Rivals {
+		return int(g.Point().Who)
+	}
+	return 0
 }
 
 // View is a game as one viewer may see it. Bots that look ahead get a View and

@@ -58,6 +58,9 @@ func (b *Greedy) Choose(g engine.Game, r *engine.Stream) engine.Action {
 // Staller never ends a turn when it can avoid it, and else not its seat's part
 // of the turn: it finds free actions without bound.
 type Staller struct {
+	// Viewer whose side it plays; 0 is all players together.
+	Viewer int
+
 	legal []engine.Action
 	try   engine.Game
 }
@@ -69,7 +72,7 @@ func (b *Staller) Begin() {}
 func (b *Staller) Choose(g engine.Game, r *engine.Stream) engine.Action {
 	b.legal = g.Legal(b.legal[:0])
 	b.try = scratch(b.try, g)
-	view := See(g, 0)
+	view := See(g, b.Viewer)
 	turn, who := view.Turn(), view.Point().Who
 	seed := r.Next()
 	best, rank, equal := b.legal[0], -1, 0

@@ -18,12 +18,16 @@ type policy struct {
 // end of the turn.
 const maxRollout = 200
 
+// rivalLooks is how many options a rival is thought to look at.
+const rivalLooks = 4
+
 func (p *policy) prepare(g engine.Game) { p.trial = scratch(p.trial, g) }
 
 // follow plays g by a plan until the turn is until or later or the game is
-// over, and appends what was done to done. Steps that are not legal are left
-// out; where the plan says nothing the policy chooses. After own steps of the
-// plan one step is any legal one.
+// over, and appends what viewer's side did to done. Steps that are not legal
+// are left out; where the plan says nothing the policy chooses. After own steps
+// of the plan one step is any legal one. A rival of viewer does what looks best
+// to him, and has no plan.
 func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.Stream, until int32, viewer int) []step {
 	p.spent = 0
 	at := 0
@@ -31,8 +35,13 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 		if settle(g) == engine.Over || g.Outcome().Turn >= until {
 			break
 		}
-		code := g.Point().Code
-		looks := p.looks
+		code, side, looks := g.Point().Code, sideOf(g), p.looks
+		if side != viewer {
+			if !p.rival(g, r, side) {
+				break
+			}
+			continue
+		}
 		if own == at {
 			own, looks = -1, 1
 		} else if j := p.apply(g, code, steps, at); j >= 0 {
@@ -52,6 +61,17 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 		}
 	}
 	return done
+}
+
+// rival lets somebody play who is not of the plan's side; false when the game
+// does not go on.
+func (p *policy) rival(g engine.Game, r *engine.Stream, side int) bool {
+	if p.legal = g.Legal(p.legal[:0]); len(p.legal) == 0 {
+		return false
+	}
+	a := p.pick(g, r, side, rivalLooks)
+	p.spent++
+	return g.Apply(a, nil) == nil
 }
 
 // apply takes the first step from at on that was made for such a point and is

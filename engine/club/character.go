@@ -44,7 +44,7 @@ func (g *Game) give(p int, b *bonus, rule uint16) {
 		return
 	}
 	a := &g.s.Player[p]
-	g.ev(evBonus, rule, g.m.contentOf(contentCharacter, a.Char[a.Active]), p, int(a.Char[a.Active]), 0, 0, 0)
+	g.ev(evBonus, rule, g.m.contentOf(usedCharacter, a.Char[a.Active]), p, int(a.Char[a.Active]), 0, 0, 0)
 	if b.credits > 0 {
 		g.credit(p, int(b.credits), rule)
 	}

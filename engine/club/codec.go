@@ -236,6 +236,10 @@ func (c codec) EventJSON(dst []byte, e engine.Event) []byte {
 		put("character", c.m.cardID(contentCharacter, x))
 	case evPicked, evCompleted, evFailed, evStolen:
 		put("mission", c.m.cardID(contentMission, x))
+	case evOvercome:
+		put("defence", c.m.cardID(contentDefence, x))
+	case evFought:
+		put("weapon", c.m.cardID(contentWeapon, x))
 	case evMatch:
 		put("what", matchNames[x%len(matchNames)])
 	case evToken, evTokenUsed:
@@ -267,4 +271,4 @@ var matchNames = [...]string{"location", "black", "weapon"}
 var eventNames = [nEvents]string{evRoll: "roll", evDrawn: "drawn", evPriority: "priority", evRound: "round", evActive: "active", evPicked: "picked",
 	evBid: "bid", evPassed: "passed", evAuction: "auction", evCredits: "credits", evPrestige: "prestige", evMatch: "match", evCompleted: "completed",
 	evFailed: "failed", evEscaped: "escaped", evToken: "token", evTokenUsed: "token-used", evPlayed: "played", evStolen: "stolen",
-	evCharacter: "character", evBonus: "bonus", evDouble: "double", evDropped: "dropped", evEnded: "ended"}
+	evCharacter: "character", evBonus: "bonus", evDouble: "double", evDropped: "dropped", evEnded: "ended", evOvercome: "overcome", evFought: "fought"}

@@ -223,6 +223,10 @@ func (c codec) EventText(_ engine.Game, e engine.Event, lang string) string {
 		pairs = append(pairs, "character", c.cardName(contentCharacter, x, lang))
 	case evPicked, evCompleted, evFailed, evStolen:
 		pairs = append(pairs, "mission", c.cardName(contentMission, x, lang))
+	case evOvercome:
+		pairs = append(pairs, "defence", c.cardName(contentDefence, x, lang))
+	case evFought:
+		return "" // said by the weapon that lies there
 	case evMatch:
 		key += "." + matchNames[x%len(matchNames)]
 	case evToken, evTokenUsed:

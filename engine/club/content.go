@@ -2,7 +2,9 @@ package club
 
 import "acforge/engine"
 
-// Kinds of content, in the order of the list.
+// Kinds of content, in the order of the list: cards, then what was done with
+// those that come into the game before anything is done with them. Cards in
+// hand and characters are content when they are used.
 const (
 	contentMission = iota
 	contentDefence
@@ -11,10 +13,18 @@ const (
 	contentSpecial
 	contentDouble
 	contentCharacter
+	usedMission   // completed
+	usedDefence   // overcome
+	usedWeapon    // a symbol of it was needed and counted
+	usedLocation  // it was the mission's or the defence's
+	usedCharacter // it gave something
 	nContents
 )
 
-var contentNames = [nContents]string{"mission", "defence", "weapon", "location", "special", "double", "character"}
+var contentNames = [nContents]string{"mission", "defence", "weapon", "location", "special", "double", "character", "mission", "defence", "weapon", "location", "character"}
+
+var contentUses = [nContents]string{contentSpecial: "played", contentDouble: "played", usedMission: "completed", usedDefence: "overcome",
+	usedWeapon: "fought with", usedLocation: "matched", usedCharacter: "rewarded"}
 
 // Content lists the cards that a game can touch; double cards and characters
 // only where the mode has them.
@@ -25,18 +35,26 @@ func (m *Mission) listContent() {
 	add := func(kind, n int, id func(int) string) {
 		m.from[kind] = len(m.content)
 		for i := range n {
-			m.content = append(m.content, engine.Content{Kind: contentNames[kind], ID: id(i)})
+			m.content = append(m.content, engine.Content{Kind: contentNames[kind], ID: id(i), Use: contentUses[kind]})
 		}
 	}
-	add(contentMission, len(in.Missions), func(i int) string { return in.Missions[i].ID })
-	add(contentDefence, len(in.Defences), func(i int) string { return in.Defences[i].ID })
-	add(contentWeapon, len(in.Weapons), func(i int) string { return in.Weapons[i].ID })
-	add(contentLocation, len(in.Locations), func(i int) string { return in.Locations[i].ID })
+	missions, defences := func(i int) string { return in.Missions[i].ID }, func(i int) string { return in.Defences[i].ID }
+	weapons, locations := func(i int) string { return in.Weapons[i].ID }, func(i int) string { return in.Locations[i].ID }
+	add(contentMission, len(in.Missions), missions)
+	add(contentDefence, len(in.Defences), defences)
+	add(contentWeapon, len(in.Weapons), weapons)
+	add(contentLocation, len(in.Locations), locations)
 	add(contentSpecial, len(in.Specials), func(i int) string { return in.Specials[i].ID })
 	if m.advanced {
+		characters := func(i int) string { return in.Characters[i].ID }
 		add(contentDouble, len(in.Doubles), func(i int) string { return in.Doubles[i].ID })
-		add(contentCharacter, len(in.Characters), func(i int) string { return in.Characters[i].ID })
+		add(contentCharacter, len(in.Characters), characters)
+		add(usedCharacter, len(in.Characters), characters)
 	}
+	add(usedMission, len(in.Missions), missions)
+	add(usedDefence, len(in.Defences), defences)
+	add(usedWeapon, len(in.Weapons), weapons)
+	add(usedLocation, len(in.Locations), locations)
 }
 
 // contentOf is the number of a card as Event.Content carries it.

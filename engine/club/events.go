@@ -29,6 +29,8 @@ const (
 	evDouble           // seat, double card, 1 as location
 	evDropped          // seat, double card
 	evEnded            // result, cause, scores
+	evOvercome         // seat, defence
+	evFought           // seat, weapon
 	nEvents
 )
 

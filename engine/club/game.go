@@ -156,11 +156,20 @@ func (g *Game) Clone() engine.Game {
 	return &Game{m: g.m, s: g.s, opts: make([]engine.Action, 0, engine.MaxOptions)}
 }
 
+// Aim: alone a player beats a record (CLUB-1.2), two play against each other
+// (CLUB-16.6).
+func (g *Game) Aim() engine.Aim {
+	if g.s.Seats == 1 {
+		return engine.Points
+	}
+	return engine.Rivals
+}
+
 // Outcome tells how the game stands or ended. The score is that of the end:
 // before it hands that nobody else may see would count.
 func (g *Game) Outcome() engine.Outcome {
 	s := &g.s
-	return engine.Outcome{Result: engine.Result(s.Result), Winner: s.Winner, Cause: s.Cause, Turn: int32(max(1, s.Turn)),
+	return engine.Outcome{Result: engine.Result(s.Result), Winner: s.Winner, Cause: s.Cause, Turn: int32(max(1, s.Turn)), First: s.First,
 		Score: [2]int32{int32(s.Score[0]), int32(s.Score[1])}}
 }
 

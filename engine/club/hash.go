@@ -108,7 +108,7 @@ func (g *Game) visit(v *visitor) {
 	v.u16(&s.Turn, &s.Cause)
 	v.i16(&s.Score[0], &s.Score[1])
 	v.u8(&s.Ask.Kind, &s.Ask.Code, &s.Ask.Who, &s.Ask.Count, &s.Seats, &s.Round, &s.Result, &s.Winner, &s.Broken,
-		&s.Priority, &s.Mission, &s.Other, &s.Defence, &s.Drawn, &s.Blacks, &s.FrameN)
+		&s.Priority, &s.First, &s.Mission, &s.Other, &s.Defence, &s.Drawn, &s.Blacks, &s.FrameN)
 	v.flag(&s.Given, &s.Paid, &s.Done)
 	v.bytes(s.Roll[:])
 	v.bytes(s.Need[:])

@@ -8,7 +8,7 @@ import (
 
 // saveVersion is the version of the bytes below; it changes with the fields
 // of the state.
-const saveVersion = 1
+const saveVersion = 2
 
 var errSave = errors.New("club: these bytes are no saved game of this mode")
 

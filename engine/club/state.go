@@ -89,6 +89,7 @@ type State struct {
 	Broken uint8 // an inner limit was hit; Check reports it
 
 	Priority uint8 // seat with the priority card
+	First    uint8 // seat that had it first, from 1; 0 before and alone
 	Mission  uint8 // in play, none
 	Other    uint8 // the second one revealed, none
 	Defence  uint8 // in play, none

@@ -201,12 +201,12 @@ func (g *Game) atPlace(p int) {
 	d := &g.m.defences[s.Defence]
 	if d.colour == black && d.place == a.Place && a.Given&gaveBlack == 0 {
 		a.Given |= gaveBlack
-		g.ev(evMatch, 405, 0, p, matchBlack, 0, 0, 0)
+		g.ev(evMatch, 405, g.m.contentOf(usedLocation, a.Place), p, matchBlack, 0, 0, 0)
 		g.drawSpecials(p, 1)
 	}
 	if g.m.missions[s.Mission].place == a.Place && a.Given&gaveMatch == 0 {
 		a.Given |= gaveMatch
-		g.ev(evMatch, 404, 0, p, matchLocation, 0, 0, 0)
+		g.ev(evMatch, 404, g.m.contentOf(usedLocation, a.Place), p, matchLocation, 0, 0, 0)
 		g.drawSpecials(p, 1)
 	}
 }
@@ -219,6 +219,23 @@ func (g *Game) atWeapon(p int) {
 	}
 }
 
+// overcome tells what was overcome and whether the weapon had a part in it:
+// its own skills count first (CLUB-5.2).
+func (g *Game) overcome(p int) {
+	s := &g.s
+	g.ev(evOvercome, 501, g.m.contentOf(usedDefence, s.Defence), p, int(s.Defence), 0, 0, 0)
+	w := s.Player[p].Weapon
+	if w == none {
+		return
+	}
+	for k := range nSkills {
+		if s.Need[k] > 0 && g.m.weapons[w].skill[k] > 0 {
+			g.ev(evFought, 502, g.m.contentOf(usedWeapon, w), p, int(w), 0, 0, 0)
+			return
+		}
+	}
+}
+
 // complete gives a mission to a player: CLUB-4.11.
 func (g *Game) complete(p int, rule uint16) {
 	s, m := &g.s, g.m
@@ -226,7 +243,10 @@ func (g *Game) complete(p int, rule uint16) {
 	t, d := &m.missions[s.Mission], &m.defences[s.Defence]
 	s.Done = true
 	a.Missions |= 1 << s.Mission
-	g.ev(evCompleted, rule, m.contentOf(contentMission, s.Mission), p, int(s.Mission), 0, 0, 0)
+	g.ev(evCompleted, rule, m.contentOf(usedMission, s.Mission), p, int(s.Mission), 0, 0, 0)
+	if rule != 917 {
+		g.overcome(p)
+	}
 	g.credit(p, int(m.figures[d.colour].credits), 411)
 	switch rule {
 	case 407:

@@ -59,6 +59,7 @@ func (g *Game) stepGame(f *Frame) bool {
 		case n > f.A:
 			s.Priority = 1
 		}
+		s.First = s.Priority + 1
 		g.ev(evPriority, 1201, 0, int(s.Priority), 0, 0, 0, 0)
 		f.PC = pcRound
 	case pcRound:

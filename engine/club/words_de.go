@@ -27,7 +27,7 @@ var german = map[string]string{
 	"ev.active": "Spieler {who} spielt {character}.", "ev.picked": "Spieler {who} wählt {mission}.", "ev.bid": "Spieler {who} bietet {n}.", "ev.passed": "Spieler {who} passt.",
 	"ev.auction": "Spieler {who} gewinnt die Auktion mit {n}.", "ev.credits": "Spieler {who}: {by} Credits, jetzt {now}.", "ev.prestige": "Spieler {who}: {by} Prestige, jetzt {now}.",
 	"ev.match.location": "Der Ort ist der der Mission.", "ev.match.black": "Der Ort ist der der Verteidigung.", "ev.match.weapon": "Die Waffe ist die der Mission: 1 Würfel mehr.",
-	"ev.completed": "Spieler {who} erfüllt {mission}.", "ev.failed": "Spieler {who} scheitert an {mission}.", "ev.escaped": "Spieler {who} entkommt.",
+	"ev.completed": "Spieler {who} erfüllt {mission}.", "ev.overcome": "{defence} ist überwunden.", "ev.failed": "Spieler {who} scheitert an {mission}.", "ev.escaped": "Spieler {who} entkommt.",
 	"ev.token": "Spieler {who} nimmt einen Marker: {skill}.", "ev.token-used": "Spieler {who} verwendet einen Marker: {skill}.", "ev.played": "Spieler {who} spielt {card}.",
 	"ev.stolen": "Spieler {who} nimmt dem anderen {mission}.", "ev.character": "Spieler {who} wählt {character}.", "ev.bonus": "{character} gibt Spieler {who} einen Bonus.",
 	"ev.double": "Spieler {who} spielt die Doppelkarte {card}.", "ev.dropped": "Spieler {who} legt eine Doppelkarte ab.", "ev.ended": "Das Spiel ist zu Ende. Punkte: {scores}.",

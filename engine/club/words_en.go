@@ -27,7 +27,7 @@ var english = map[string]string{
 	"ev.active": "Player {who} plays {character}.", "ev.picked": "Player {who} picks {mission}.", "ev.bid": "Player {who} bids {n}.", "ev.passed": "Player {who} passes.",
 	"ev.auction": "Player {who} wins the auction at {n}.", "ev.credits": "Player {who}: {by} credits, now {now}.", "ev.prestige": "Player {who}: {by} prestige, now {now}.",
 	"ev.match.location": "The location is the mission's.", "ev.match.black": "The location is the defence's.", "ev.match.weapon": "The weapon is the mission's: 1 more die.",
-	"ev.completed": "Player {who} completes {mission}.", "ev.failed": "Player {who} fails at {mission}.", "ev.escaped": "Player {who} escapes.",
+	"ev.completed": "Player {who} completes {mission}.", "ev.overcome": "{defence} is overcome.", "ev.failed": "Player {who} fails at {mission}.", "ev.escaped": "Player {who} escapes.",
 	"ev.token": "Player {who} takes a token: {skill}.", "ev.token-used": "Player {who} uses a token: {skill}.", "ev.played": "Player {who} plays {card}.",
 	"ev.stolen": "Player {who} takes {mission} from the other.", "ev.character": "Player {who} chooses {character}.", "ev.bonus": "{character} gives player {who} a bonus.",
 	"ev.double": "Player {who} plays the double card {card}.", "ev.dropped": "Player {who} puts a double card away.", "ev.ended": "The game ends. Scores: {scores}.",

@@ -209,6 +209,9 @@ func (g *Game) shuffle(seed uint64) {
 	}
 }
 
+// Aim: the heroes win or lose together.
+func (g *Game) Aim() engine.Aim { return engine.Together }
+
 // Outcome tells how the game stands.
 func (g *Game) Outcome() engine.Outcome {
 	return engine.Outcome{Result: engine.Result(g.s.Result), Cause: g.s.Cause, Turn: g.s.Turn}

@@ -207,6 +207,9 @@ func (g *Game) Clone() engine.Game {
 	return &Game{m: g.m, s: g.s, p: g.p, dirty: g.dirty, opts: make([]engine.Action, 0, engine.MaxOptions)}
 }
 
+// Aim: the Assassins win or lose together.
+func (g *Game) Aim() engine.Aim { return engine.Together }
+
 // Outcome tells how the game stands or ended.
 func (g *Game) Outcome() engine.Outcome {
 	return engine.Outcome{Result: engine.Result(g.s.Result), Cause: g.s.Cause, Turn: int32(max(1, g.s.Turn))}

@@ -39,12 +39,12 @@ func (d clubDraft) Version() string                     { return d.Club.Version 
 func (d clubDraft) Languages() []string                 { return d.Club.Languages }
 func (d clubDraft) Check() []diag.Diagnostic            { return nil }
 func (d clubDraft) Contents() (*bundle.Contents, error) { return bundle.ClubContents(d.Club, d.Texts) }
-func (d clubDraft) Bands() sim.Bands                    { return nil }
 
 func (d clubDraft) Pages(string, string, *sim.Report) ([]page.Page, error) { return nil, nil }
 
 // Played: the games of a mode depend on it and on all cards.
 func (d clubDraft) Played() ([]Played, error) {
+	// What it expects changes no game.
 	tables := *d.Club
 	tables.Games = nil
 	shared, err := json.Marshal(tables)
@@ -53,6 +53,7 @@ func (d clubDraft) Played() ([]Played, error) {
 	}
 	var out []Played
 	for _, g := range d.Club.Games {
+		g.Expect = nil
 		own, err := json.Marshal(g)
 		if err != nil {
 			return nil, err
@@ -60,6 +61,26 @@ func (d clubDraft) Played() ([]Played, error) {
 		out = append(out, Played{ID: g.ID, Key: slices.Concat(shared, own)})
 	}
 	return out, nil
+}
+
+// clubMeasures says what the bands of the IR are of, and with how many players.
+var clubMeasures = map[string]struct {
+	seats int
+	of    sim.Measure
+}{
+	"record": {1, sim.Won}, "median": {1, sim.MedianScore}, "first": {2, sim.FirstWins}, "drawn": {2, sim.Draws},
+}
+
+func (d clubDraft) Bands() sim.Bands {
+	bands := sim.Bands{}
+	for _, g := range d.Club.Games {
+		bands[g.ID] = map[int][]sim.Band{}
+		for _, b := range g.Expect {
+			m := clubMeasures[b.Of]
+			bands[g.ID][m.seats] = append(bands[g.ID][m.seats], sim.Band{Of: m.of, Min: b.Min, Max: b.Max})
+		}
+	}
+	return bands
 }
 
 func (d clubDraft) Span(game string, what engine.Content) diag.Span {
@@ -82,6 +103,12 @@ func clubPointer(p *club.Pack, i int, what engine.Content) string {
 		}
 	}
 	switch what.Kind {
+	case "band":
+		for k, b := range p.Games[i].Expect {
+			if m := clubMeasures[b.Of]; strconv.Itoa(m.seats) == what.ID && string(m.of) == what.Use {
+				at += "/expect/" + strconv.Itoa(k)
+			}
+		}
 	case "mission":
 		find("/missions/", len(p.Missions), func(k int) string { return p.Missions[k].ID })
 	case "defence":

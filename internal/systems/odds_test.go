@@ -25,9 +25,9 @@ func TestShippedOdds(t *testing.T) {
 	}
 	bands := sim.Bands{}
 	for _, m := range r.Packs[0].Venice.Memories {
-		bands[m.ID] = map[int]sim.Band{}
+		bands[m.ID] = map[int][]sim.Band{}
 		for _, b := range m.Expect {
-			bands[m.ID][b.Assassins] = sim.Band{Min: b.Min, Max: b.Max}
+			bands[m.ID][b.Assassins] = []sim.Band{{Min: b.Min, Max: b.Max}}
 			hard := m.ID == "0.3" || m.ID == "0.4"
 			if hard && (b.Min < 20 || b.Max > 85 || b.Max-b.Min > 40) {
 				t.Errorf("memory %s declares %d to %d per cent with %d Assassins", m.ID, b.Min, b.Max, b.Assassins)

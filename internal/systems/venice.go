@@ -95,9 +95,9 @@ func (d veniceDraft) Played() ([]Played, error) {
 func (d veniceDraft) Bands() sim.Bands {
 	bands := sim.Bands{}
 	for _, m := range d.Venice.Memories {
-		bands[m.ID] = map[int]sim.Band{}
+		bands[m.ID] = map[int][]sim.Band{}
 		for _, b := range m.Expect {
-			bands[m.ID][b.Assassins] = sim.Band{Min: b.Min, Max: b.Max}
+			bands[m.ID][b.Assassins] = []sim.Band{{Min: b.Min, Max: b.Max}}
 		}
 	}
 	return bands

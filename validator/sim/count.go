@@ -13,6 +13,9 @@ type count struct {
 	results                  [4]int // by engine.Result
 	causes                   [4]stats.Tally
 	turns, decisions         stats.Hist
+	aim                      engine.Aim
+	scores                   stats.Spread
+	first, second            int    // games of rivals, won by who began and by the others
 	touched                  []int  // games, by Event.Content
 	won                      uint64 // the first game won, when there is one
 	broke                    []broken
@@ -31,6 +34,7 @@ func newCount(m engine.Mission) *count { return &count{touched: make([]int, len(
 // add counts game i.
 func (n *count) add(i uint64, e end, touched []bool, actions []engine.Action) {
 	n.games++
+	n.aim = e.aim
 	for c, t := range touched {
 		if t {
 			n.touched[c]++
@@ -51,8 +55,26 @@ func (n *count) add(i uint64, e end, touched []bool, actions []engine.Action) {
 		n.results[r]++
 		n.causes[r].Add(e.outcome.Cause, 1)
 		n.turns.Add(int(e.outcome.Turn))
+		n.score(e)
 	}
 	n.decisions.Add(e.decisions)
+}
+
+// score counts the points of a game that came to its end.
+func (n *count) score(e end) {
+	if e.aim == engine.Together {
+		return
+	}
+	for i := range min(e.seats, len(e.outcome.Score)) {
+		n.scores.Add(int(e.outcome.Score[i]), 1)
+	}
+	if e.aim == engine.Rivals && e.outcome.Winner > 0 {
+		if e.outcome.Winner == e.outcome.First {
+			n.first++
+		} else {
+			n.second++
+		}
+	}
 }
 
 // note keeps b if it is the first with its code; its actions are copied.
@@ -79,6 +101,10 @@ func (n *count) merge(o *count) {
 		n.results[r] += o.results[r]
 		n.causes[r].Merge(&o.causes[r])
 	}
+	n.aim = max(n.aim, o.aim)
+	n.scores.Merge(&o.scores)
+	n.first += o.first
+	n.second += o.second
 	n.turns.Merge(&o.turns)
 	n.decisions.Merge(&o.decisions)
 	for c := range n.touched {
@@ -100,6 +126,10 @@ func (n *count) play(m engine.Mission, name string) Play {
 		n.causes[r].Each(func(code uint16, games int) {
 			p.Causes = append(p.Causes, Cause{r.String(), m.CauseName(code), games})
 		})
+	}
+	n.scores.Each(func(score, games int) { p.Scores = append(p.Scores, Score{score, games}) })
+	if n.aim == engine.Rivals {
+		p.Rivals = &Rivals{First: n.first, Other: n.second}
 	}
 	return p
 }

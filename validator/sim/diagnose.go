@@ -27,15 +27,10 @@ const (
 // points, above which it is a warning.
 const undecidedLimit = 100
 
-// Band is how often a memory is meant to be won, in per cent.
-type Band struct{ Min, Max int }
-
-// Bands are the declared bands by memory and number of seats.
-type Bands map[string]map[int]Band
-
 // Spans tells where a piece of content of a memory was written; the zero
-// Content is the memory itself, and kind "band" with the number of seats as
-// its id a declared band. A nil Spans knows no places.
+// Content is the memory itself, and kind "band" a declared band, whose id is
+// the number of seats, and whose use what it is of ([Measure]). A nil Spans
+// knows no places.
 type Spans func(memory string, what engine.Content) diag.Span
 
 // Diagnostics turns a report into problems: what went wrong, what cannot be
@@ -53,7 +48,7 @@ func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
 		for j := range m.Cells {
 			c := &m.Cells[j]
 			l.Add(c.winnable(m, spans)...)
-			if b, ok := bands[m.Memory][c.Seats]; ok {
+			for _, b := range bands[m.Memory][c.Seats] {
 				l.Add(c.band(m, b, spans)...)
 			}
 			l.Add(c.undecided(m, spans)...)
@@ -101,6 +96,8 @@ func (c *Cell) winnable(m *Memory, spans Spans) []diag.Diagnostic {
 	case c.Proof != "":
 		d.Code, d.Severity = CodeUnwinnable, diag.Error
 		d.Message = at(m, c.Seats) + " cannot be won: " + c.Proof
+	case c.Aim == engine.Rivals.String():
+		return nil // somebody wins
 	case c.Witness == nil:
 		games := 0
 		for _, p := range c.Bots {
@@ -109,37 +106,6 @@ func (c *Cell) winnable(m *Memory, spans Spans) []diag.Diagnostic {
 		d.Code, d.Severity = CodeNoWitness, diag.Warning
 		d.Message = at(m, c.Seats) + " was never won"
 		d.Notes = []string{fmt.Sprintf("%d games of all bots and a search of %d steps; this proves nothing", games, c.Searched)}
-	default:
-		return nil
-	}
-	return []diag.Diagnostic{d}
-}
-
-// band compares the fair bot's win rate with the declared band.
-func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
-	p := c.Play(Fair)
-	if p == nil || p.Games == 0 {
-		return nil
-	}
-	share, lo, hi := p.WinRate()
-	d := diag.Diagnostic{
-		Primary:  spans(m.Memory, engine.Content{Kind: "band", ID: strconv.Itoa(c.Seats)}),
-		Found:    fmt.Sprintf("%s (95 %% of %s to %s, %d games)", percent(share), percent(lo), percent(hi), p.Games),
-		Expected: []string{fmt.Sprintf("%d to %d %%", b.Min, b.Max)},
-		Notes:    []string{"a fair bot plays worse than people who know the game; the band is what its games are held to"},
-		Help:     []string{m.again(c.Seats, max(2000, 2*p.Games))},
-	}
-	switch {
-	case share < b.Min*100 || share > b.Max*100:
-		word := "seldom"
-		if share > b.Max*100 {
-			word = "often"
-		}
-		d.Code, d.Severity = CodeBandMissed, diag.Warning
-		d.Message = at(m, c.Seats) + " is won too " + word
-	case lo < b.Min*100 || hi > b.Max*100:
-		d.Code, d.Severity = CodeBandUnsure, diag.Info
-		d.Message = at(m, c.Seats) + ": too few games to say that the band is kept"
 	default:
 		return nil
 	}
@@ -183,7 +149,7 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 			}
 		}
 		for _, t := range m.Touched {
-			what := engine.Content{Kind: t.Kind, ID: t.ID}
+			what := engine.Content{Kind: t.Kind, ID: t.ID, Use: t.Use}
 			key := place{what, spans(m.Memory, what)}
 			u := index[key]
 			if u == nil {
@@ -201,13 +167,22 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 		if u.touched > 0 {
 			continue
 		}
+		verb := "was touched by no game"
+		if u.what.Use != "" {
+			came := u.place
+			came.what.Use = ""
+			if c := index[came]; c != nil && c.touched == 0 {
+				continue // it never even came into a game, which is said
+			}
+			verb = "was " + u.what.Use + " in no game"
+		}
 		where := "memory " + strconv.Quote(u.memories[0])
 		if n := len(u.memories); n > 1 {
 			where = strconv.Itoa(n) + " memories"
 		}
 		out = append(out, diag.Diagnostic{
 			Code: CodeUnused, Severity: diag.Warning, Primary: u.span,
-			Message: u.what.Kind + " " + strconv.Quote(u.what.ID) + " was touched by no game",
+			Message: u.what.Kind + " " + strconv.Quote(u.what.ID) + " " + verb,
 			Notes:   []string{fmt.Sprintf("%d games of all bots in %s", u.games, where)},
 		})
 	}

@@ -51,6 +51,8 @@ func (p *player) chunk(c *cell, name string, from, to uint64) *count {
 // end is how a game came to its end.
 type end struct {
 	outcome   engine.Outcome
+	aim       engine.Aim
+	seats     int
 	decisions int
 	undecided bool
 	// code of what went wrong, "" nothing, and what.
@@ -73,6 +75,7 @@ func (p *player) play(c *cell, name string, i uint64) (e end) {
 	if err != nil {
 		return end{code: CodeCrash, message: "the game does not begin: " + err.Error()}
 	}
+	e.aim, e.seats = g.Aim(), o.Seats
 	b, r := p.bots[name], stream(o)
 	b.Begin()
 	turn, points := int32(-1), 0

@@ -53,6 +53,9 @@ type Memory struct {
 // Cell is a memory with a number of seats.
 type Cell struct {
 	Seats int `json:"seats"`
+	// Aim is what the players play for, "points" or "rivals"; "": they win or
+	// lose together.
+	Aim string `json:"aim,omitempty"`
 	// Proof says why the memory cannot be won; "" no proof.
 	Proof string `json:"proof"`
 	// Witness is a won game, played again step by step and found right; null
@@ -80,6 +83,56 @@ type Play struct {
 	// all games that did not break.
 	Turns     Percentiles `json:"turns"`
 	Decisions Percentiles `json:"decisions"`
+	// Scores at the end of decided games, ascending, of every seat; only where
+	// points count.
+	Scores []Score `json:"scores,omitempty"`
+	// Rivals is there where seats play against each other. Won are then games
+	// that one of them won.
+	Rivals *Rivals `json:"rivals,omitempty"`
+}
+
+// Score is a score and how often it came.
+type Score struct {
+	Score int `json:"score"`
+	Games int `json:"games"`
+}
+
+// Rivals is how games went in which seats play against each other. Those that
+// nobody won are Drawn.
+type Rivals struct {
+	First int `json:"first"` // won by the seat that began
+	Other int `json:"other"` // won by another
+}
+
+// FirstRate returns how often who began wins, of games with a winner, and its
+// Wilson interval at 95 per cent, in basis points.
+func (r *Rivals) FirstRate() (share, lo, hi int) {
+	n := r.First + r.Other
+	lo, hi = stats.Wilson(r.First, n)
+	return stats.Share(r.First, n), lo, hi
+}
+
+// Spread returns the scores as a distribution: its percentiles, its sum.
+func (p *Play) Spread() *stats.Spread {
+	s := &stats.Spread{}
+	for _, c := range p.Scores {
+		s.Add(c.Score, c.Games)
+	}
+	return s
+}
+
+// Mean returns the mean of the scores in tenths, rounded to the nearest.
+func (p *Play) Mean() int {
+	s := p.Spread()
+	n := s.N()
+	if n == 0 {
+		return 0
+	}
+	sum := 20*s.Sum() + n
+	if sum < 0 { // Go rounds towards nought
+		return -((-sum + 2*n - 1) / (2 * n))
+	}
+	return sum / (2 * n)
 }
 
 // WinRate returns the share of games won and its Wilson interval at 95 per
@@ -115,8 +168,10 @@ type Percentiles struct {
 
 // Touched is a piece of content and the number of games that touched it.
 type Touched struct {
-	Kind  string `json:"kind"`
-	ID    string `json:"id"`
+	Kind string `json:"kind"`
+	ID   string `json:"id"`
+	// Use is what was done with it; "" that it came into the game.
+	Use   string `json:"use,omitempty"`
 	Games int    `json:"games"`
 }
 

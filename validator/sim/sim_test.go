@@ -177,10 +177,10 @@ func TestDiagnostics(t *testing.T) {
 		want          []string
 	}{
 		{"sound", enginetest.Delve, nil, nil},
-		{"a band kept", enginetest.Delve, sim.Bands{enginetest.Delve: {2: {50, 100}, 3: {0, 1}}}, nil},
-		{"won too often", enginetest.Easy, sim.Bands{enginetest.Easy: {2: {20, 60}}}, []string{
+		{"a band kept", enginetest.Delve, sim.Bands{enginetest.Delve: {2: {{Min: 50, Max: 100}}, 3: {{Min: 0, Max: 1}}}}, nil},
+		{"won too often", enginetest.Easy, sim.Bands{enginetest.Easy: {2: {{Min: 20, Max: 60}}}}, []string{
 			"memory.cue 10 warning smoke/band-missed memory \"easy\" with 2 is won too often"}},
-		{"won too seldom", enginetest.Hopeless, sim.Bands{enginetest.Hopeless: {2: {20, 60}}}, []string{
+		{"won too seldom", enginetest.Hopeless, sim.Bands{enginetest.Hopeless: {2: {{Min: 20, Max: 60}}}}, []string{
 			"memory.cue 1 warning smoke/no-witness memory \"hopeless\" with 2 was never won",
 			"memory.cue 10 warning smoke/band-missed memory \"hopeless\" with 2 is won too seldom"}},
 		{"proven", enginetest.Walled, nil, []string{
@@ -235,7 +235,7 @@ func TestBands(t *testing.T) {
 			Bots: []sim.Play{{Bot: sim.Fair, Games: c.games, Won: c.won}},
 		}}}}}
 		got := ""
-		for _, d := range sim.Diagnostics(r, sim.Bands{"m": {2: {c.min, c.max}}}, nil) {
+		for _, d := range sim.Diagnostics(r, sim.Bands{"m": {2: {{Min: c.min, Max: c.max}}}}, nil) {
 			got += d.Code
 		}
 		if got != c.want {

@@ -6,46 +6,116 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"acforge/engine"
 	"acforge/engine/stats"
 )
 
-// Table renders the report as text for a terminal: a line a cell and bot, then
-// for each memory its witnesses, what no game touched and what went wrong.
+// Table renders the report as text for a terminal: for each aim a line a cell
+// and bot, then for each memory its witnesses, what no game touched and what
+// went wrong.
 func Table(r *Report) string {
-	rows := [][]string{{"memory", "seats", "bot", "games", "won", "95 %", "lost", "undecided", "turns", "decisions", "why lost"}}
-	for i := range r.Memories {
-		m := &r.Memories[i]
-		for j := range m.Cells {
-			for k := range m.Cells[j].Bots {
-				rows = append(rows, row(m, &m.Cells[j], &m.Cells[j].Bots[k]))
+	var b strings.Builder
+	for _, k := range kinds {
+		rows := [][]string{append([]string{"memory", "seats", "bot", "games"}, k.heads...)}
+		for i := range r.Memories {
+			m := &r.Memories[i]
+			for j := range m.Cells {
+				c := &m.Cells[j]
+				if c.Aim != k.aim {
+					continue
+				}
+				for n := range c.Bots {
+					p := &c.Bots[n]
+					rows = append(rows, append([]string{m.Memory, strconv.Itoa(c.Seats), p.Bot, strconv.Itoa(p.Games)}, k.row(p)...))
+				}
 			}
 		}
+		if len(rows) > 1 {
+			if b.Len() > 0 {
+				b.WriteByte('\n')
+			}
+			b.WriteString(align(rows))
+		}
 	}
-	var b strings.Builder
-	b.WriteString(align(rows))
 	for i := range r.Memories {
 		r.Memories[i].remarks(&b)
 	}
 	return b.String()
 }
 
-func row(m *Memory, c *Cell, p *Play) []string {
-	share, lo, hi := p.WinRate()
+// kinds are the tables, by what is played for.
+var kinds = []struct {
+	aim   string
+	heads []string
+	row   func(*Play) []string
+}{
+	{"", []string{"won", "95 %", "lost", "undecided", "turns", "decisions", "why lost"}, func(p *Play) []string {
+		share, lo, hi := p.WinRate()
+		return []string{
+			percent(share), percent(lo) + " to " + percent(hi), p.with(p.Lost), percent(stats.Share(p.Undecided, p.Games)),
+			p.Turns.String(), p.Decisions.String(), p.causes("lost"),
+		}
+	}},
+	{engine.Points.String(), []string{"score", "mean", "won", "95 %", "undecided", "turns", "decisions", "ends"}, func(p *Play) []string {
+		share, lo, hi := p.WinRate()
+		return []string{
+			p.spread(), tenths(p.Mean()), percent(share), percent(lo) + " to " + percent(hi), p.with(p.Undecided),
+			p.Turns.String(), p.Decisions.String(), p.causes(""),
+		}
+	}},
+	{engine.Rivals.String(), []string{"score", "mean", "first wins", "95 %", "drawn", "undecided", "turns", "decisions", "ends"}, func(p *Play) []string {
+		r := p.Rivals
+		if r == nil {
+			r = &Rivals{}
+		}
+		share, lo, hi := r.FirstRate()
+		return []string{
+			p.spread(), tenths(p.Mean()), percent(share), percent(lo) + " to " + percent(hi), percent(stats.Share(p.Drawn, p.Games)), p.with(p.Undecided),
+			p.Turns.String(), p.Decisions.String(), p.causes(""),
+		}
+	}},
+}
+
+// causes lists why games ended with a result, with any where it is "".
+func (p *Play) causes(result string) string {
 	var why []string
-	for _, cause := range p.Causes {
-		if cause.Result == "lost" {
-			why = append(why, cause.Cause+" "+strconv.Itoa(cause.Games))
+	games := map[string]int{}
+	for _, c := range p.Causes {
+		if result == "" || c.Result == result {
+			if games[c.Cause] == 0 {
+				why = append(why, c.Cause)
+			}
+			games[c.Cause] += c.Games
 		}
 	}
-	lost := strconv.Itoa(p.Lost)
+	for i, cause := range why {
+		why[i] += " " + strconv.Itoa(games[cause])
+	}
+	return strings.Join(why, ", ")
+}
+
+// with is a number of games beside those that broke.
+func (p *Play) with(n int) string {
+	s := strconv.Itoa(n)
 	if p.Broken > 0 {
-		lost += " (" + strconv.Itoa(p.Broken) + " broken)"
+		s += " (" + strconv.Itoa(p.Broken) + " broken)"
 	}
-	return []string{
-		m.Memory, strconv.Itoa(c.Seats), p.Bot, strconv.Itoa(p.Games), percent(share),
-		percent(lo) + " to " + percent(hi), lost, percent(stats.Share(p.Undecided, p.Games)),
-		p.Turns.String(), p.Decisions.String(), strings.Join(why, ", "),
+	return s
+}
+
+// spread writes the median of the scores between its neighbours.
+func (p *Play) spread() string {
+	s := p.Spread()
+	return Percentiles{s.Percentile(5), s.Percentile(50), s.Percentile(95)}.String()
+}
+
+// tenths writes a number of tenths.
+func tenths(n int) string {
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
 	}
+	return sign + strconv.Itoa(n/10) + "." + strconv.Itoa(n%10)
 }
 
 // String writes the median between its neighbours: "4 [7] 12".
@@ -88,6 +158,7 @@ func (m *Memory) remarks(b *strings.Builder) {
 		switch {
 		case c.Proof != "":
 			fmt.Fprintf(b, "  %d seats: cannot be won: %s\n", c.Seats, c.Proof)
+		case c.Aim == engine.Rivals.String():
 		case c.Witness != nil:
 			fmt.Fprintf(b, "  %d seats: can be won: seed %d, %d actions, %s\n", c.Seats, uint64(c.Witness.Seed), len(c.Witness.Actions), c.Witness.Outcome)
 		default:
@@ -97,7 +168,7 @@ func (m *Memory) remarks(b *strings.Builder) {
 	var unused []string
 	for _, t := range m.Touched {
 		if t.Games == 0 {
-			unused = append(unused, t.Kind+" "+t.ID)
+			unused = append(unused, strings.TrimSuffix(t.Kind+" "+t.ID+" ("+t.Use+")", " ()"))
 		}
 	}
 	if len(unused) > 0 {

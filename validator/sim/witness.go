@@ -29,6 +29,9 @@ func (c *cell) conclude(p *player) {
 	c.out.Proof = proof.Reason
 	for b, name := range bots {
 		n := c.plays[b]
+		if n.aim != engine.Together {
+			c.out.Aim = n.aim.String()
+		}
 		c.out.Bots = append(c.out.Bots, n.play(c.mission, name))
 		for _, br := range n.broke {
 			c.findings = append(c.findings, c.finding(name, br))
@@ -63,8 +66,8 @@ func (c *cell) witness(p *player, proof engine.Proof) *replay.Replay {
 			return c.verified(c.game(n.won), p.actions)
 		}
 	}
-	if proof.Reason != "" {
-		return nil
+	if proof.Reason != "" || c.out.Aim == engine.Rivals.String() {
+		return nil // among rivals there is nothing to search for
 	}
 	for i := range uint64(searchSeeds) {
 		if p.ctx.Err() != nil {
@@ -193,7 +196,7 @@ func begin(pack engine.Pack, m engine.Mission, o Options) Memory {
 		First: o.First, Budget: o.Nodes, Touched: []Touched{}, Findings: []Finding{},
 	}
 	for _, c := range m.Content() {
-		r.Touched = append(r.Touched, Touched{Kind: c.Kind, ID: c.ID})
+		r.Touched = append(r.Touched, Touched{Kind: c.Kind, ID: c.ID, Use: c.Use})
 	}
 	return r
 }

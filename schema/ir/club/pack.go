@@ -54,6 +54,20 @@ type Game struct {
 	Team     bool   `json:"team"`     // two characters, one active (CLUB-15.1)
 	// Record is the score that a player alone has to beat (CLUB-1.2).
 	Record int `json:"record"`
+	// Expect are the designer's bands, in the order of Measures.
+	Expect []Band `json:"expect"`
+}
+
+// Measures lists what bands are of: alone, how many of 100 games beat the
+// record and the median of the scores; with two players, how many of 100 games
+// with a winner who began wins, and how many of 100 nobody wins.
+var Measures = [4]string{"record", "median", "first", "drawn"}
+
+// Band is what the fair bot's games are held to.
+type Band struct {
+	Of  string `json:"of"` // one of Measures
+	Min int    `json:"min"`
+	Max int    `json:"max"`
 }
 
 // Rules are the author's answers where the print leaves a choice.

@@ -1,0 +1,102 @@
+package sim
+
+import (
+	"fmt"
+	"strconv"
+
+	"acforge/engine"
+	"acforge/engine/stats"
+	"acforge/internal/diag"
+)
+
+// Measure is what a band is of.
+type Measure string
+
+// The measures, all of the fair bot's games.
+const (
+	Won         Measure = ""       // games won, in per cent
+	MedianScore Measure = "median" // the median of the scores
+	FirstWins   Measure = "first"  // rivals: games won by who began, of those with a winner, in per cent
+	Draws       Measure = "drawn"  // rivals: games that nobody won, in per cent
+)
+
+// Band is what a memory is meant to measure.
+type Band struct {
+	Of       Measure
+	Min, Max int
+}
+
+// Bands are the declared bands by memory and number of seats.
+type Bands map[string]map[int][]Band
+
+// measured is what was counted for a band.
+type measured struct {
+	value, lo, hi int // with the interval at 95 per cent
+	scale         int // of the band: basis points of a per cent
+	games         int
+	low, high     string // what it is where it is below the band, or above
+	write         func(int) string
+}
+
+func (p *Play) measure(m Measure) (r measured, ok bool) {
+	percents := measured{scale: stats.Whole / 100, write: percent}
+	switch m {
+	case Won:
+		r = percents
+		r.value, r.lo, r.hi = p.WinRate()
+		r.games, r.low, r.high = p.Games, "is won too seldom", "is won too often"
+	case MedianScore:
+		s := p.Spread()
+		r = measured{scale: 1, value: s.Percentile(50), games: s.N(), low: "scores too little", high: "scores too much", write: strconv.Itoa}
+		r.lo, r.hi = s.MedianInterval()
+	case FirstWins:
+		if p.Rivals == nil {
+			return r, false
+		}
+		r = percents
+		r.value, r.lo, r.hi = p.Rivals.FirstRate()
+		r.games, r.low, r.high = p.Rivals.First+p.Rivals.Other, "is won too seldom by who begins", "is won too often by who begins"
+	case Draws:
+		r = percents
+		r.value = stats.Share(p.Drawn, p.Games)
+		r.lo, r.hi = stats.Wilson(p.Drawn, p.Games)
+		r.games, r.low, r.high = p.Games, "is drawn too seldom", "is drawn too often"
+	}
+	return r, r.games > 0
+}
+
+// band compares what the fair bot's games came to with a declared band.
+func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
+	p := c.Play(Fair)
+	if p == nil {
+		return nil
+	}
+	r, ok := p.measure(b.Of)
+	if !ok {
+		return nil
+	}
+	expected := fmt.Sprintf("%d to %d", b.Min, b.Max)
+	if r.scale > 1 {
+		expected += " %"
+	}
+	d := diag.Diagnostic{
+		Primary:  spans(m.Memory, engine.Content{Kind: "band", ID: strconv.Itoa(c.Seats), Use: string(b.Of)}),
+		Found:    fmt.Sprintf("%s (95 %% of %s to %s, %d games)", r.write(r.value), r.write(r.lo), r.write(r.hi), p.Games),
+		Expected: []string{expected},
+		Notes:    []string{"a fair bot plays worse than people who know the game; the band is what its games are held to"},
+		Help:     []string{m.again(c.Seats, max(2000, 2*p.Games))},
+	}
+	low, high := b.Min*r.scale, b.Max*r.scale
+	switch {
+	case r.value < low:
+		d.Code, d.Severity, d.Message = CodeBandMissed, diag.Warning, at(m, c.Seats)+" "+r.low
+	case r.value > high:
+		d.Code, d.Severity, d.Message = CodeBandMissed, diag.Warning, at(m, c.Seats)+" "+r.high
+	case r.lo < low || r.hi > high:
+		d.Code, d.Severity = CodeBandUnsure, diag.Info
+		d.Message = at(m, c.Seats) + ": too few games to say that the band is kept"
+	default:
+		return nil
+	}
+	return []diag.Diagnostic{d}
+}

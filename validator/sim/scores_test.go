@@ -1,0 +1,109 @@
+package sim_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"acforge/engine"
+	"acforge/engine/replay"
+	"acforge/internal/diag"
+	"acforge/validator/sim"
+)
+
+// scored is a report of a game for points: alone 10 games of 3 to 30 points,
+// with two players 8 games with a winner and 2 without.
+func scored() *sim.Report {
+	return &sim.Report{Memories: []sim.Memory{{
+		Memory: "short", Edition: "de", Difficulty: "normal",
+		Cells: []sim.Cell{
+			{Seats: 1, Aim: "points", Witness: &replay.Replay{Seed: 7, Outcome: replay.Outcome{Result: "won", Cause: "done", Turn: 9}}, Bots: []sim.Play{{
+				Bot: sim.Fair, Games: 10, Won: 4, Lost: 6, Turns: sim.Percentiles{P5: 4, P50: 7, P95: 12}, Decisions: sim.Percentiles{P5: 9, P50: 9, P95: 9},
+				Causes: []sim.Cause{{Result: "won", Cause: "done", Games: 4}, {Result: "lost", Cause: "broke", Games: 1}, {Result: "lost", Cause: "done", Games: 5}},
+				Scores: []sim.Score{{-3, 1}, {12, 4}, {20, 4}, {30, 1}},
+			}}},
+			{Seats: 2, Aim: "rivals", Bots: []sim.Play{{
+				Bot: sim.Fair, Games: 10, Won: 8, Drawn: 2, Turns: sim.Percentiles{P5: 4, P50: 7, P95: 12}, Decisions: sim.Percentiles{P5: 9, P50: 9, P95: 9},
+				Causes: []sim.Cause{{Result: "won", Cause: "done", Games: 8}, {Result: "drawn", Cause: "done", Games: 2}},
+				Scores: []sim.Score{{5, 10}, {7, 10}}, Rivals: &sim.Rivals{First: 6, Other: 2},
+			}}},
+		},
+		Touched: []sim.Touched{
+			{Kind: "card", ID: "rope"}, {Kind: "card", ID: "hook", Games: 3}, {Kind: "card", ID: "cake"},
+			{Kind: "card", ID: "rope", Use: "played"}, {Kind: "card", ID: "hook", Use: "played"}, {Kind: "spell", ID: "rain", Use: "cast"},
+		},
+	}}}
+}
+
+func TestScoreTable(t *testing.T) {
+	want := `memory  seats  bot   games       score  mean     won              95 %  undecided     turns  decisions  ends
+short       1  fair     10  -3 [12] 30  15.5  40.0 %  16.8 % to 68.7 %          0  4 [7] 12    9 [9] 9  done 9, broke 1
+
+memory  seats  bot   games    score  mean  first wins              95 %   drawn  undecided     turns  decisions  ends
+short       2  fair     10  5 [5] 7   6.0      75.0 %  40.9 % to 92.9 %  20.0 %          0  4 [7] 12    9 [9] 9  done 10
+
+memory short, de, normal
+  1 seats: can be won: seed 7, 0 actions, won (done) in turn 9
+  never touched: card rope, card cake, card rope (played), card hook (played), spell rain (cast)
+`
+	if d := cmp.Diff(want, sim.Table(scored())); d != "" {
+		t.Error(d)
+	}
+}
+
+// TestScoreBands: every measure is held against its own count.
+func TestScoreBands(t *testing.T) {
+	for _, c := range []struct {
+		seats    int
+		of       sim.Measure
+		min, max int
+		code     string
+		message  string
+	}{
+		{1, sim.Won, 50, 100, sim.CodeBandMissed, "is won too seldom"},
+		{1, sim.MedianScore, 13, 40, sim.CodeBandMissed, "scores too little"},
+		{1, sim.MedianScore, -20, 11, sim.CodeBandMissed, "scores too much"},
+		{1, sim.MedianScore, 12, 40, sim.CodeBandUnsure, "too few games"},
+		{1, sim.MedianScore, -3, 40, "", ""},
+		{1, sim.FirstWins, 90, 100, "", ""}, // alone nobody begins
+		{2, sim.FirstWins, 45, 55, sim.CodeBandMissed, "is won too often by who begins"},
+		{2, sim.FirstWins, 80, 90, sim.CodeBandMissed, "is won too seldom by who begins"},
+		{2, sim.FirstWins, 40, 80, sim.CodeBandUnsure, "too few games"},
+		{2, sim.Draws, 0, 10, sim.CodeBandMissed, "is drawn too often"},
+		{2, sim.Draws, 30, 100, sim.CodeBandMissed, "is drawn too seldom"},
+		{2, sim.Draws, 0, 100, "", ""},
+	} {
+		r := scored()
+		r.Memories[0].Touched = nil
+		spans := func(_ string, what engine.Content) diag.Span {
+			if what.Kind == "band" && what.Use != string(c.of) {
+				t.Errorf("%q is asked where the band of %q stands", c.of, what.Use)
+			}
+			return diag.Span{}
+		}
+		code, message := "", ""
+		for _, d := range sim.Diagnostics(r, sim.Bands{"short": {c.seats: {{Of: c.of, Min: c.min, Max: c.max}}}}, spans) {
+			code, message = code+d.Code, message+d.Message
+		}
+		if code != c.code || !strings.Contains(message, c.message) {
+			t.Errorf("%q between %d and %d: %s %q, want %s %q", c.of, c.min, c.max, code, message, c.code, c.message)
+		}
+	}
+}
+
+// TestUses: what never came into a game is said once, what came and was never
+// used by its use.
+func TestUses(t *testing.T) {
+	var got []string
+	for _, d := range sim.Diagnostics(scored(), nil, nil) {
+		got = append(got, d.Message)
+	}
+	want := []string{
+		`card "cake" was touched by no game`, `card "hook" was played in no game`,
+		`card "rope" was touched by no game`, `spell "rain" was cast in no game`,
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+}
