@@ -48,6 +48,7 @@ const (
 	vMoveSeat                   // seat, square: a card moves it
 	vRemove                     // type, square
 	vToken                      // token, square
+	vDifficulty                 // easy
 )
 
 // How a card takes a place (BOV-18).

@@ -14,6 +14,9 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 	case vConcede:
 		g.concede(arg(a, 0))
 		return
+	case vDifficulty:
+		g.changeDifficulty(arg(a, 0) != 0)
+		return
 	case vCoordinate:
 		g.coordinate(arg(a, 0))
 		return

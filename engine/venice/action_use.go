@@ -29,8 +29,9 @@ func windowOf(code uint8) uint8 {
 	return windowNone
 }
 
-// canUse tells whether a use is open: cost, limits, condition.
-func (g *Game) canUse(seat int, u *useInfo, turn, game uint8, content uint16) bool {
+// canUse tells whether a use is open at such a point: cost, limits, condition,
+// and that it makes any difference.
+func (g *Game) canUse(seat int, u *useInfo, turn, game uint8, code uint8) bool {
 	if u.perTurn > 0 && turn >= u.perTurn || u.perGame > 0 && game >= u.perGame {
 		return false
 	}
@@ -44,7 +45,20 @@ func (g *Game) canUse(seat int, u *useInfo, turn, game uint8, content uint16) bo
 	} else if !g.canPay(seat, int(u.cost)) {
 		return false
 	}
-	return u.cond == 0 || g.holds(u.cond, g.useCtx(seat, content))
+	ctx := g.useCtx(seat, 0)
+	ctx.Window = windowOf(code)
+	return g.holds(u.cond, ctx) && (g.worksAtAll(u.do, ctx) || u.exposed && g.exposes(seat))
+}
+
+// exposes tells whether a red icon would expose an Assassin: BOV-21.3, 9.6.
+func (g *Game) exposes(seat int) bool {
+	a := &g.s.Seat[seat]
+	return !g.p.noEquipmentIcon && !a.Exposed && a.Where != towerTop
+}
+
+// worksAtAll tells whether a program would make a difference now.
+func (g *Game) worksAtAll(p progID, ctx effectCtx) bool {
+	return p != 0 && g.useful(uint16(p), g.m.code[p].end, ctx, 0)
 }
 
 func (g *Game) useCtx(seat int, content uint16) effectCtx {
@@ -71,13 +85,13 @@ func cardsOf(places []Card) uint64 {
 
 // cardUse tells whether a card of a board that suits the moment can be used: BOV-24.6, 24.7,
 // 8.9.
-func (g *Game) cardUse(seat int, a *Seat, p uint8) bool {
+func (g *Game) cardUse(seat int, a *Seat, p uint8, code uint8) bool {
 	c := &a.Board[p]
 	e := &g.m.equip[c.ID]
 	if e.weapon && p >= placeInventory {
 		return false
 	}
-	return g.canUse(seat, &e.use, c.Turn, c.Memory, 0)
+	return g.canUse(seat, &e.use, c.Turn, c.Memory, code)
 }
 
 // fillUses lists cards and abilities of a seat.
@@ -87,7 +101,7 @@ func (g *Game) fillUses(i int, a *Seat, code uint8) {
 		if kinds == 0 {
 			break
 		}
-		if id := a.Board[p].ID; id >= maxEquip || kinds>>id&1 == 0 || !g.cardUse(i, a, p) {
+		if id := a.Board[p].ID; id >= maxEquip || kinds>>id&1 == 0 || !g.cardUse(i, a, p, code) {
 			continue
 		}
 		twin := false // the same card twice is one option
@@ -100,7 +114,7 @@ func (g *Game) fillUses(i int, a *Seat, code uint8) {
 	}
 	for k := range g.abilities(a) {
 		u := &g.m.uses[a.Char&3][k]
-		if suits(u.when, code) && g.canUse(i, u, a.AbilityTurn[k], a.AbilityGame[k], 0) {
+		if suits(u.when, code) && g.canUse(i, u, a.AbilityTurn[k], a.AbilityGame[k], code) {
 			g.add(act2(vAbility, uint8(i), uint8(k)))
 		}
 	}
@@ -140,18 +154,18 @@ func (g *Game) anyUse(when uint8) bool {
 			if kinds == 0 {
 				break
 			}
-			if id := a.Board[p].ID; id < maxEquip && kinds>>id&1 != 0 && g.cardUse(i, a, p) {
+			if id := a.Board[p].ID; id < maxEquip && kinds>>id&1 != 0 && g.cardUse(i, a, p, code) {
 				return true
 			}
 		}
 		for k := range g.abilities(a) {
 			u := &g.m.uses[a.Char&3][k]
-			if suits(u.when, code) && g.canUse(i, u, a.AbilityTurn[k], a.AbilityGame[k], 0) {
+			if suits(u.when, code) && g.canUse(i, u, a.AbilityTurn[k], a.AbilityGame[k], code) {
 				return true
 			}
 		}
 	}
-	return g.eventOpen(code)
+	return g.eventOpen(code) && g.eventWorks(code, none)
 }
 
 // eventOpen tells whether the Event card of the turn can be used: BOV-3.4.
@@ -176,6 +190,24 @@ func (g *Game) eventOpen(code uint8) bool {
 	return mp.Uses < most
 }
 
+// eventWorks tells whether the Event card of the turn would make a difference,
+// used for a seat, or for nobody in a window.
+func (g *Game) eventWorks(code, seat uint8) bool {
+	return g.worksAtAll(g.m.events[g.s.Map[0].Event].do, g.eventCtx(code, seat))
+}
+
+func (g *Game) eventCtx(code, seat uint8) effectCtx {
+	s := &g.s
+	ctx := effectCtx{Self: seat, Here: none, Target: none, Window: windowOf(code), Content: g.m.contentOf(contentEvent, int(s.Map[0].Event))}
+	if seat != none {
+		ctx.Here = s.Seat[seat].At
+	}
+	if s.Fight.Mask != 0 {
+		ctx.Target = s.Fight.Target
+	}
+	return ctx
+}
+
 func (g *Game) fillWindow() {
 	g.add(act0(vPass))
 	code := g.s.Ask.Code
@@ -184,7 +216,7 @@ func (g *Game) fillWindow() {
 			g.fillUses(i, a, code)
 		}
 	}
-	if g.eventOpen(code) {
+	if g.eventOpen(code) && g.eventWorks(code, none) {
 		g.add(act2(vEvent, 0, none))
 	}
 }
@@ -198,10 +230,14 @@ func (g *Game) fillEventUse(code uint8) {
 	for i := range int(g.s.Seats) {
 		if a := &g.s.Seat[i]; !a.Critical && a.onMap() {
 			if !g.m.events[g.s.Map[0].Event].self {
-				g.add(act2(vEvent, 0, none))
+				if g.eventWorks(code, none) {
+					g.add(act2(vEvent, 0, none))
+				}
 				return
 			}
-			g.add(act2(vEvent, 0, uint8(i)))
+			if g.eventWorks(code, uint8(i)) {
+				g.add(act2(vEvent, 0, uint8(i)))
+			}
 		}
 	}
 }
@@ -243,13 +279,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 	case vEvent:
 		mp := &s.Map[0]
 		mp.Uses++
-		ctx := effectCtx{Self: arg(a, 1), Here: none, Target: none, Window: windowOf(code), Content: g.m.contentOf(contentEvent, int(mp.Event))}
-		if ctx.Self != none {
-			ctx.Here = s.Seat[ctx.Self].At
-		}
-		if s.Fight.Mask != 0 {
-			ctx.Target = s.Fight.Target
-		}
+		ctx := g.eventCtx(code, arg(a, 1))
 		g.ev(evEventUsed, 304, ctx.Content, int(mp.Event), 0, 0)
 		g.startEffect(g.m.events[mp.Event].do, ctx)
 	}

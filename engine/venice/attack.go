@@ -145,13 +145,17 @@ func (g *Game) stepAttack(f *Frame) bool {
 			}
 			g.ev(evAttack, 1601, g.m.contentOf(contentEquipment, int(id)), int(f.A), int(id), int(fi.Target))
 			f.PC = attackRolled
-			g.rollDice(forAssassin, max(0, g.modified(modAttackDice, int(f.A), place, int(g.m.equip[id].dice))), int(f.A)+1)
+			if !fi.Again { // what changed the first roll changes the second: it is the same dice
+				fi.Dice[f.A] = uint8(min(200, g.modified(modAttackDice, int(f.A), place, int(g.m.equip[id].dice))))
+				fi.More[f.A] = int8(max(-99, min(99, g.change(modAttackHits, int(f.A), place))))
+			}
+			g.rollDice(forAssassin, int(fi.Dice[f.A]), int(f.A)+1)
 			return true
 		}
 		f.PC = attackWindow
 	case attackRolled: // BOV-16.5
 		hits := int(s.Face[faceHit]) + int(s.Face[faceSpecial])
-		hits = max(0, g.modified(modAttackHits, int(f.A), fi.Weapon[f.A], hits))
+		hits = max(0, hits+int(fi.More[f.A]))
 		fi.Hits = uint8(min(200, int(fi.Hits)+hits))
 		if s.Face[faceSpecial] > 0 {
 			fi.Special |= 1 << f.A
@@ -163,7 +167,7 @@ func (g *Game) stepAttack(f *Frame) bool {
 		f.PC = attackRoll
 	case attackWindow:
 		if fi.Reroll { // all dice of this attack again
-			fi.Reroll = false
+			fi.Reroll, fi.Again = false, true
 			fi.Hits, fi.Special, fi.Retal = 0, 0, 0
 			f.A, f.PC = 0, attackRoll
 			return true

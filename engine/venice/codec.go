@@ -212,7 +212,7 @@ var doNames = map[verb]string{vPass: "pass", vEnter: "enter", vMove: "move", vTr
 	vAttack: "attack", vCoordinate: "coordinated", vJoin: "join", vBodies: "bodies", vSearch: "search", vUse: "use", vAbility: "ability",
 	vEvent: "event", vEquip: "equip", vSave: "save", vChest: "chest", vHide: "hide", vUnhide: "unhide", vClimb: "climb", vSync: "synchronize",
 	vLeap: "leap", vConcede: "concede", vKeep: "keep", vDiscard: "discard", vGive: "give", vHit: "hit", vBody: "evict", vShoot: "shoot",
-	vDie: "die", vPickSq: "choose", vPickSeat: "choose", vOption: "option", vYes: "yes", vMoveSeat: "move", vRemove: "remove", vToken: "token"}
+	vDie: "die", vPickSq: "choose", vPickSeat: "choose", vOption: "option", vYes: "yes", vMoveSeat: "move", vRemove: "remove", vToken: "token", vDifficulty: "difficulty"}
 
 var guardNames = map[uint8]string{askSeat: "seat", askHunter: "hunt", askAttract: "attract", askAdvance: "advance", askOverflow: "turn-away", askEffect: "push", askYield: "make-way"}
 
@@ -342,6 +342,9 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 	case vOption:
 		do()
 		j.key("option").num(int(x) + 1)
+	case vDifficulty:
+		do()
+		j.key("to").str([...]string{difficultyNormal, difficultyEasy}[x&1])
 	case vToken:
 		j.key("at").str(m.squareID(int(y)))
 		do()

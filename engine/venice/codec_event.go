@@ -100,6 +100,7 @@ var eventForms = [nEvents]eventForm{
 	evBoss:        form("boss", eventArg{"at", argSquare, 1}, eventArg{"dice", argNumber, 3}, eventArg{"health", argNumber, 2}, eventArg{"type", argType, 0}),
 	evBossHurt:    form("boss-hurt", eventArg{"at", argSquare, 1}, eventArg{"health", argNumber, 2}, eventArg{"type", argType, 0}),
 	evFell:        form("tile-fell", eventArg{"at", argSquare, 0}),
+	evDifficulty:  form("difficulty", eventArg{"easy", argOn, 0}),
 	evBranch:      form("branch"),
 	evToken:       form("token", eventArg{"at", argSquare, 1}, eventArg{"placed", argOn, 2}, eventArg{"token", argToken, 0}),
 	evRevealed:    form("revealed", eventArg{"objective", argGoal, 0}),

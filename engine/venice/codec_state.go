@@ -63,6 +63,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	c.deckJSON(j, g, deckReinforcements)
 	j.close('}')
 	j.key("difficulty").str([...]string{"normal", "easy"}[bit(s.Easy)])
+	j.key("easySeen").flag(s.EasySeen)
 	j.key("edition").str(profiles[s.Edition%4].name)
 	j.key("flags").open('[')
 	for i, name := range m.mem.Flags {

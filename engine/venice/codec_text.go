@@ -359,6 +359,8 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 			return say(lang, "do.concede.all")
 		}
 		return do()
+	case vDifficulty:
+		return do("difficulty", say(lang, "difficulty."+[...]string{difficultyNormal, difficultyEasy}[x&1]))
 	case vPickSq:
 		return say(lang, "do.square", "at", sq(x))
 	case vOption:
@@ -415,8 +417,11 @@ func (c codec) optionText(g *Game, k int, lang string) string {
 func (c codec) saying(list uint16, lang string) string {
 	w := NewWords(c.m.pack.ir, c.m.pack.text, lang)
 	w.m, w.who = c.m.mem, "self"
-	return w.joined(c.m.lists[int(list)%len(c.m.lists)])
+	return plain(w.joined(c.m.lists[int(list)%len(c.m.lists)]))
 }
+
+// plain writes icons as words: "{hit}" as "hit".
+func plain(s string) string { return strings.NewReplacer("{", "", "}", "", "_", " ").Replace(s) }
 
 // EventText tells what happened; "" for what is not worth a line.
 func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
@@ -451,6 +456,10 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 	case evPhase:
 		if e.Args[0] == int16(phaseEnd) {
 			return ""
+		}
+	case evDifficulty:
+		if e.Args[0] == 0 {
+			key += ".normal"
 		}
 	case evToken:
 		if e.Args[2] == 0 {

@@ -87,6 +87,7 @@ type instr struct {
 	at    uint16 // programs.where
 	dest  uint16 // programs.where
 	to    uint16 // where a jump goes; the end of an option
+	end   uint16 // of the first instruction of a program: where opEnd stands
 	cond  condID
 	text  uint16 // programs.words
 	mark  uint16 // content of a branch
@@ -253,7 +254,7 @@ func (b *builder) prog(do []ir.Effect) progID {
 	}
 	b.from = len(b.m.code)
 	b.list(do)
-	b.emit(instr{op: opEnd})
+	b.m.code[b.from].end = uint16(b.emit(instr{op: opEnd}))
 	if len(b.m.code) > 60000 {
 		b.fail("the effects of this memory are too long together")
 		return 0

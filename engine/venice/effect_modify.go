@@ -92,11 +92,16 @@ func (g *Game) modify(m *modInfo, mask uint8, ctx effectCtx) {
 // what waits. A modifier for one roll is used up. weapon is the place of the
 // board, none where no weapon is used. Nothing goes below 0.
 func (g *Game) modified(what, seat int, weapon uint8, base int) int {
+	return max(0, base+g.change(what, seat, weapon))
+}
+
+// change is what modifiers add to such a number.
+func (g *Game) change(what, seat int, weapon uint8) int {
 	s := &g.s
 	if seat < 0 || seat >= int(s.Seats) {
-		return base
+		return 0
 	}
-	n := base
+	n := 0
 	if g.m.lasting[what] {
 		n += g.lasting(what, seat, weapon)
 	}
@@ -112,7 +117,7 @@ func (g *Game) modified(what, seat int, weapon uint8, base int) int {
 			}
 		}
 	}
-	return max(0, n)
+	return n
 }
 
 // lasting adds up what the abilities of Assassins in play, and the types of

@@ -1,6 +1,10 @@
 package venice
 
-import "acforge/engine"
+import (
+	"math/bits"
+
+	"acforge/engine"
+)
 
 // A program runs in a frame: A is the instruction at hand, B self and here, C
 // target and window, D the content it stands on. PC, E and F are for the
@@ -535,8 +539,24 @@ func (g *Game) works(pc uint16, in *instr, ctx effectCtx) bool {
 		return ctx.Window == windowTest
 	case opReroll:
 		return ctx.Window == windowAttack
-	case opMove, opPush, opRemove, opEliminate, opSpawn, opBodies, opPlace,
-		opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify:
+	case opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify:
+		return g.reach(in, ctx) != 0
+	case opMove:
+		for mask := g.seatsOf(&g.m.who[in.who], ctx); mask != 0; mask &= mask - 1 {
+			if !g.moveSet(bits.TrailingZeros8(mask), in, ctx).empty() {
+				return true
+			}
+		}
+		return false
+	case opRemove, opEliminate:
+		for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)); !set.empty(); {
+			if g.countGuards(set.first(), in.typ) > 0 {
+				return true
+			}
+			set.drop(set.first())
+		}
+		return false
+	case opPush, opSpawn, opBodies, opPlace:
 		f := Frame{Op: fEffect, A: int16(pc)}
 		f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)
 		f.C = int16(uint16(ctx.Target) | uint16(ctx.Window)<<8)

@@ -102,7 +102,13 @@ func (g *Game) squaresOf(p *placeSel, ctx effectCtx, from uint8) squareSet {
 	return set
 }
 
-func (s *squareSet) drop(sq uint8)            { s[sq>>6&1] &^= 1 << (sq & 63) }
+func (s *squareSet) drop(sq uint8) { s[sq>>6&1] &^= 1 << (sq & 63) }
+func (s squareSet) first() uint8 {
+	if s[0] != 0 {
+		return uint8(bits.TrailingZeros64(s[0]))
+	}
+	return 64 + uint8(bits.TrailingZeros64(s[1]))
+}
 func (s squareSet) count() int                { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 func (s squareSet) empty() bool               { return s[0]|s[1] == 0 }
 func (s squareSet) and(o squareSet) squareSet { return squareSet{s[0] & o[0], s[1] & o[1]} }
@@ -119,12 +125,10 @@ func (g *Game) within(from uint8, steps int) squareSet {
 	edge.add(from)
 	for range steps {
 		var next squareSet
-		for i := range uint8(g.m.nSq) {
-			if edge.has(i) {
-				n := g.m.nearSet[i]
-				next[0] |= n[0]
-				next[1] |= n[1]
-			}
+		for ; !edge.empty(); edge.drop(edge.first()) {
+			n := g.m.nearSet[edge.first()]
+			next[0] |= n[0]
+			next[1] |= n[1]
 		}
 		edge = next.sub(all)
 		if edge.empty() {

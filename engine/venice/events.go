@@ -64,6 +64,7 @@ const (
 	evFell               // square of the tile
 	evBoss               // type, square, cubes, dice: it comes into play
 	evBossHurt           // type, square, cubes left
+	evDifficulty         // easy
 	nKernelEvents
 )
 

@@ -80,6 +80,10 @@ func (g *Game) lookTable(path []string) (string, bool) {
 		return either(m.Synced, "yes", "no"), true
 	case "sync":
 		return either(g.synced(), "yes", "no"), true
+	case "sticker":
+		return g.sticker(), true
+	case "difficulty":
+		return either(g.s.Easy, difficultyEasy, difficultyNormal), true
 	case "chests":
 		return strconv.Itoa(len(g.m.mem.Start.Chests) - int(g.s.NextCard)), true
 	case "xp":

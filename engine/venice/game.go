@@ -113,11 +113,7 @@ func (m *Mission) start(o engine.Options) (*Game, error) {
 	if !found {
 		return nil, errors.New("no edition " + edition)
 	}
-	switch o.Difficulty {
-	case "", "normal":
-	case "easy": // BOV-45.3
-		g.s.Easy = true
-	default:
+	if !g.s.choose(o.Difficulty) {
 		return nil, errors.New("no difficulty " + o.Difficulty)
 	}
 	g.p = &profiles[g.s.Edition]

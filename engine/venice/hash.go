@@ -168,7 +168,7 @@ func (g *Game) visit(v *visitor) {
 	v.u16(&s.ChestsUp)
 	v.u8(&s.Ask.Kind, &s.Ask.Code, &s.Ask.Who, &s.Ask.Count, &s.QueueN, &s.Seats, &s.Edition, &s.Phase, &s.Step, &s.Result, &s.Skip,
 		&s.Broken, &s.Testing, &s.Ignore, &s.NextCard, &s.XPChests, &s.Killed, &s.Drawn, &s.PoolN, &s.FrameN, &s.FiredNow)
-	v.flag(&s.Easy, &s.Given, &s.TestOff, &s.AlertRaised, &s.ExposedEver, &s.CriticalEver, &s.EliminatedEver, &s.Left, &g.dirty)
+	v.flag(&s.Easy, &s.EasySeen, &s.Changing, &s.Changed, &s.Given, &s.TestOff, &s.AlertRaised, &s.ExposedEver, &s.CriticalEver, &s.EliminatedEver, &s.Left, &g.dirty)
 	v.bytes(s.Face[:])
 	v.bytes(s.ChestOrder[:])
 	for i := range s.Total {
@@ -237,7 +237,13 @@ func (g *Game) visitRest(v *visitor) {
 	v.u8(&fi.Target, &fi.Mask, &fi.Joined, &fi.Hits, &fi.Special, &fi.Retal)
 	v.bytes(fi.Weapon[:])
 	v.bytes(fi.Part[:])
-	v.flag(&fi.NoRetal, &fi.Reroll)
+	v.flag(&fi.NoRetal, &fi.Reroll, &fi.Again)
+	v.bytes(fi.Dice[:])
+	for i := range fi.More {
+		more := uint8(fi.More[i])
+		v.u8(&more)
+		fi.More[i] = int8(more)
+	}
 	if int(s.PoolN) > len(s.Pool) || int(s.FrameN) > len(s.Frame) {
 		v.bad = true
 		return

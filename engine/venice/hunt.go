@@ -56,6 +56,9 @@ func (g *Game) stepArrive(f *Frame) bool {
 		f.PC = tests
 		s.Testing++
 	case tests: // BOV-13.3 (4), 22.1
+		if s.Ignore > 0 && g.arrivalsDue(f, nil) > int(s.Ignore) {
+			return g.ask(askIgnore, 0) // BOV-28.9: several are simultaneous
+		}
 		for ; f.C < maxSeats; f.C++ {
 			a := &s.Seat[f.C]
 			if (f.A&^f.E)>>f.C&1 == 0 || !a.standing() {
@@ -96,6 +99,35 @@ func (g *Game) stepArrive(f *Frame) bool {
 		g.pop()
 	}
 	return true
+}
+
+// arrivalsDue counts the squares on which those who arrived together are still
+// to be tested, and lists them.
+func (g *Game) arrivalsDue(f *Frame, list *squareSet) int {
+	var due squareSet
+	for i := range maxSeats {
+		if (f.A&^f.E)>>i&1 == 0 || f.B&moveNoTest != 0 {
+			continue
+		}
+		if a := &g.s.Seat[i]; a.standing() && !a.Exposed && !g.m.sq[a.At].restricted && g.s.Sq[a.At].enemies() > 0 {
+			due.add(a.At)
+		}
+	}
+	if list != nil {
+		*list = due
+	}
+	return due.count()
+}
+
+// ignoreArrival leaves out the test of those who arrived on a square.
+func (g *Game) ignoreArrival(f *Frame, sq uint8) {
+	for i := range maxSeats {
+		if a := &g.s.Seat[i]; f.A>>i&1 != 0 && a.At == sq && a.standing() && !a.Exposed {
+			f.E |= 1 << i
+		}
+	}
+	g.s.Ignore--
+	g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
 }
 
 // settle ends a move of one Assassin: BOV-13.3 (5), 21.7, 32.5.

@@ -41,6 +41,7 @@ func (g *Game) fillMenu() {
 	g.add(act0(vPass)) // BOV-4.1: nobody must
 	if s.Ask.Code == askMenu {
 		g.fillConcede()
+		g.fillDifficulty()
 	}
 	var near, all, twice squareSet // where attacks may go; where one, and where two may
 	for i := range int(s.Seats) {
@@ -270,6 +271,3 @@ func (g *Game) fillConcede() {
 		g.add(act1(vConcede, none))
 	}
 }
-
-// stalled tells whether nothing can complete the attempt any more: GAP-08.
-func (g *Game) stalled() bool { return g.nobodyOnMap() && !g.m.selfEnding }

@@ -155,7 +155,7 @@ func (g *Game) answer(a engine.Action) {
 	case askAttract:
 		g.answerAttract(f, a)
 	case askAdvance:
-		g.answerAdvance(f, a)
+		g.answerAdvance(a)
 	case askOverflow:
 		g.answerOverflow(f, a)
 	case askShoot:
@@ -219,7 +219,7 @@ func (g *Game) fill() {
 		case askTest, askAttack:
 			g.fillWindow()
 		case askIgnore:
-			g.fillIgnore()
+			g.fillIgnore(f)
 		case askEffect:
 			g.fillEffect(f)
 		case askYield:

@@ -201,7 +201,7 @@ type Mission struct {
 	fourth     bool  // the fourth cube (BOV-19.1)
 	apprentice bool
 	uses       [maxSeats][]useInfo // abilities by character
-	selfEnding bool                // a script may complete or end the Memory without anybody on the Map (GAP-08)
+	endings    uint64              // scripts that may complete the Memory with nobody on the Map (GAP-08)
 	sync       condID
 
 	programs
@@ -229,9 +229,6 @@ func (m *Mission) Editions() []string {
 	}
 	return m.pack.ir.Editions
 }
-
-// Difficulties: BOV-45.1.
-func (m *Mission) Difficulties() []string { return []string{"normal", "easy"} }
 
 // PointName names what a point asks.
 func (m *Mission) PointName(code uint16) string {

@@ -102,6 +102,9 @@ func (m *Mission) tables(p *ir.Pack) error {
 	}
 	for i := range m.mem.On {
 		m.on = append(m.on, m.trigger(b, &m.mem.On[i]))
+		if m.completes(m.mem.On[i].Do) {
+			m.endings |= 1 << i
+		}
 	}
 	for i := range m.mem.Fail {
 		m.fail = append(m.fail, b.cond(&m.mem.Fail[i].If))
@@ -144,32 +147,5 @@ func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 	default:
 		info.when = whenExposed
 	}
-	if (info.when == whenTurn || info.when == whenTurnEnd) && ends(t.Do) {
-		m.selfEnding = true
-	}
 	return info
-}
-
-// ends tells whether effects may complete an Objective or end the Memory.
-func ends(do []ir.Effect) bool {
-	for i := range do {
-		e := &do[i]
-		switch {
-		case e.Complete != nil || e.Win || e.Lose != nil:
-			return true
-		case e.May != nil && ends(e.May.Do):
-			return true
-		case e.If != nil && (ends(e.If.Then) || ends(e.If.Else)):
-			return true
-		case e.Repeat != nil && ends(e.Repeat.Do):
-			return true
-		case e.Choose != nil:
-			for _, o := range e.Choose.Options {
-				if ends(o.Do) {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }

@@ -97,14 +97,6 @@ func (g *Game) reseat(sq uint8) {
 	}
 }
 
-// toSit counts Guards of a square that are about to be put on spaces.
-func (g *Game) toSit(sq uint8) int {
-	if b := g.base(sq); b != nil {
-		return max(0, g.seats(sq, b))
-	}
-	return 0
-}
-
 // seats counts Guards that can still be put on spaces.
 func (g *Game) seats(sq uint8, b *Goal) int {
 	taken := int(b.Seated[0]) + int(b.Seated[1]) + int(b.Seated[2]) + int(b.Seated[3])

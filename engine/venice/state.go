@@ -133,6 +133,9 @@ type Fight struct {
 	Part    [maxTypes]uint8
 	NoRetal bool
 	Reroll  bool
+	Again   bool            // the dice at hand are rolled again
+	Dice    [maxSeats]uint8 // rolled by each participant
+	More    [maxSeats]int8  // what modifiers add to its hits
 }
 
 // Frame is one thing in the middle of being done.
@@ -165,6 +168,9 @@ type State struct {
 	Seats     uint8
 	Edition   uint8
 	Easy      bool
+	EasySeen  bool // it was Easy at some time (BOV-45.3)
+	Changing  bool // the group may change the difficulty (BOV-45.1)
+	Changed   bool // and has done so this turn
 	Given     bool
 	Phase     uint8
 	Step      uint8

@@ -7,7 +7,6 @@ const (
 	moveAttraction uint8 = iota
 	moveDirection
 	moveRows
-	moveOnward
 	moveTests
 	moveDone
 )
@@ -47,25 +46,10 @@ func (g *Game) stepMovement(f *Frame) bool {
 			if kinds > 1 && n > room {
 				return g.ask(askAdvance, 0)
 			}
-			g.goOn(f, from, last, min(g.free(from, last), room))
+			g.goOn(from, last, min(g.free(from, last), room))
 			return true
 		}
 		f.PC = moveTests
-	case moveOnward: // BOV-30.5: further squares of an Enemy that goes more than one
-		from, typ, n := uint8(f.D), uint8(f.B), int(f.E)
-		f.PC = moveRows
-		if f.C <= 0 || g.redBase(from) {
-			break
-		}
-		d := g.m.drawn[s.Map[0].Dir]
-		to := g.m.sq[from].nbr[d]
-		if to == none || !g.canCross(from, d, typ) {
-			break
-		}
-		if n = min(n, g.room(to), g.free(from, typ)-g.toSit(from)); n > 0 {
-			f.PC, f.C, f.D, f.E = moveOnward, f.C-1, int16(to), int16(n)
-			g.enter(to, typ, n, from, 3004)
-		}
 	case moveTests: // BOV-30.14, 30.19
 		f.PC = moveDone
 		g.push(fTests, 0, 0, 0, 0)
@@ -169,13 +153,35 @@ func (g *Game) advance(from uint8) (n, kinds int, last uint8) {
 	return n, kinds, last
 }
 
-// goOn moves Enemies one square and notes who goes further.
-func (g *Game) goOn(f *Frame, from, typ uint8, n int) {
-	to := g.m.sq[from].nbr[g.m.drawn[g.s.Map[0].Dir]]
-	if steps := g.m.types[typ].steps; steps > 1 {
-		f.PC, f.B, f.C, f.D, f.E = moveOnward, int16(typ), int16(steps)-1, int16(to), int16(n)
+// goOn moves Enemies of a type as far as their card says (BOV-30.5), each as far
+// as it comes: what would stop it on a square that it passes stops it there.
+// A square that is only passed is not entered.
+func (g *Game) goOn(from, typ uint8, n int) {
+	d := g.m.drawn[g.s.Map[0].Dir]
+	to := g.m.sq[from].nbr[d]
+	n = min(n, g.room(to))
+	for k := g.m.types[typ].steps; k > 1 && !g.redBase(to); k-- { // BOV-30.16
+		if sit := g.toSitAmong(to, typ); sit > 0 { // BOV-30.13: put on a space at once
+			n = min(n, sit)
+			break
+		}
+		next := g.m.sq[to].nbr[d]
+		if next == none || g.room(next) <= 0 || !g.canCross(to, d, typ) {
+			break
+		}
+		to = next
 	}
-	g.enter(to, typ, n, from, 3004)
+	g.enter(to, typ, min(n, g.room(to)), from, 3004)
+}
+
+// toSitAmong counts the Guards of a type who, coming to a square, would be put
+// on spaces of its base.
+func (g *Game) toSitAmong(sq, typ uint8) int {
+	b := g.base(sq)
+	if b == nil || g.m.bosses>>typ&1 != 0 {
+		return 0
+	}
+	return max(0, 3-g.guardsOn(sq))
 }
 
 func (g *Game) fillAdvance(f *Frame) {
@@ -189,7 +195,7 @@ func (g *Game) fillAdvance(f *Frame) {
 	}
 }
 
-func (g *Game) answerAdvance(f *Frame, a engine.Action) { g.goOn(f, arg(a, 1), arg(a, 0)&3, 1) }
+func (g *Game) answerAdvance(a engine.Action) { g.goOn(arg(a, 1), arg(a, 0)&3, 1) }
 
 // stepDirection looks a random direction up in the Event deck: BOV-30.6,
 // GAP-44: where no card shows one, nobody moves by direction.

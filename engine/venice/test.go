@@ -82,7 +82,15 @@ func (g *Game) dueCount() int {
 	return n
 }
 
-func (g *Game) fillIgnore() {
+func (g *Game) fillIgnore(f *Frame) {
+	if f.Op == fArrive {
+		var due squareSet
+		g.arrivalsDue(f, &due)
+		for ; !due.empty(); due.drop(due.first()) {
+			g.add(act1(vPickSq, due.first()))
+		}
+		return
+	}
 	for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
 		if g.due(int(sq)) {
 			g.add(act1(vPickSq, uint8(sq)))
@@ -92,6 +100,10 @@ func (g *Game) fillIgnore() {
 
 func (g *Game) answerIgnore(f *Frame, a engine.Action) {
 	s := &g.s
+	if f.Op == fArrive {
+		g.ignoreArrival(f, arg(a, 0))
+		return
+	}
 	q := &s.Sq[arg(a, 0)]
 	q.Entered, q.Evicted = 0, 0
 	s.Came.drop(arg(a, 0))

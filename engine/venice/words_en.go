@@ -117,9 +117,13 @@ var englishPlay = phrases{
 	"do.choose":      "{who}",
 	"do.square":      "{at}",
 	"do.yes":         "yes",
-	"do.token":       "{token} on {at}",
-	"how.replace":    ", discarding {card}",
-	"how.displace":   ", for 1 cube moving {card} to the inventory",
+
+	"do.difficulty": "go on at difficulty {difficulty}", "difficulty.normal": "Normal", "difficulty.easy": "Easy",
+	"event.difficulty": "The difficulty is Easy now.", "event.difficulty.normal": "The difficulty is Normal now.",
+
+	"do.token":     "{token} on {at}",
+	"how.replace":  ", discarding {card}",
+	"how.displace": ", for 1 cube moving {card} to the inventory",
 
 	"event.roll.n":           "Roll for {who}: {n} {die} dice: {faces}.",
 	"event.roll.1":           "Roll for {who}: 1 {die} die: {faces}.",
