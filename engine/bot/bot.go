@@ -80,7 +80,7 @@ func (b *Sides) Begin() {
 
 // Choose asks the bot of the side whose choice it is.
 func (b *Sides) Choose(g engine.Game, r *engine.Stream) engine.Action {
-	side := sideOf(g)
+	side := SideOf(g)
 	for len(b.bots) <= side {
 		b.bots = append(b.bots, nil)
 	}
@@ -90,8 +90,9 @@ func (b *Sides) Choose(g engine.Game, r *engine.Stream) engine.Action {
 	return b.bots[side].Choose(g, r)
 }
 
-// sideOf tells as which viewer the choice of a point is made.
-func sideOf(g engine.Game) int {
+// SideOf tells as which viewer the choice of a point is made: 0 where the
+// players win or lose together, else the seat that is asked.
+func SideOf(g engine.Game) int {
 	if g.Aim() == engine.Rivals {
 		return int(g.Point().Who)
 	}

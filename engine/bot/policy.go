@@ -18,8 +18,9 @@ type policy struct {
 // end of the turn.
 const maxRollout = 200
 
-// rivalLooks is how many options a rival is thought to look at.
-const rivalLooks = 4
+// rivalLooks is how many options a rival is thought to look at: all. Whoever
+// believes that others overlook things bids as if they did.
+const rivalLooks = engine.MaxOptions
 
 func (p *policy) prepare(g engine.Game) { p.trial = scratch(p.trial, g) }
 
@@ -35,7 +36,7 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 		if settle(g) == engine.Over || g.Outcome().Turn >= until {
 			break
 		}
-		code, side, looks := g.Point().Code, sideOf(g), p.looks
+		code, side, looks := g.Point().Code, SideOf(g), p.looks
 		if side != viewer {
 			if !p.rival(g, r, side) {
 				break

@@ -32,6 +32,7 @@ type defenceInfo struct {
 	need   [nSkills]uint8
 	place  uint8 // none
 	copies uint8
+	chance [3]int16 // by colour of the mission, see compileChances
 }
 
 type weaponInfo struct {
@@ -111,6 +112,7 @@ type Mission struct {
 	chars     []charInfo
 	figures   [3]colourInfo
 	faces     [6]uint8
+	cover     [mostLacking + 1][mostDice + 1]int32
 
 	advanced, team bool
 	paschOnEscape  bool // CGAP-14
@@ -167,7 +169,7 @@ func compile(p *Pack, game *ir.Game) (*Mission, error) {
 		m.missions = append(m.missions, t)
 	}
 	for _, d := range in.Defences {
-		t := defenceInfo{index(ir.Colours[:], d.Colour), count(d.Skills), id(int(d.Location)), uint8(d.Copies)}
+		t := defenceInfo{colour: index(ir.Colours[:], d.Colour), need: count(d.Skills), place: id(int(d.Location)), copies: uint8(d.Copies)}
 		if t.colour == none {
 			return nil, errors.New("defence " + d.ID + " has no colour")
 		}
@@ -212,6 +214,7 @@ func compile(p *Pack, game *ir.Game) (*Mission, error) {
 	if m.advanced && len(m.chars) < 2*maxSeats {
 		return nil, errors.New("the advanced mode needs at least " + strconv.Itoa(2*maxSeats) + " characters")
 	}
+	m.compileChances()
 	m.listContent()
 	return m, nil
 }

@@ -6,7 +6,7 @@ package club
 func (g *Game) Value(viewer int) int32 {
 	s := &g.s
 	if s.Seats == 1 {
-		return grade(500 + 4*(g.worth(0)-g.m.game.Record))
+		return grade(500 + 4*(g.worth(0)+g.prospect(0)-g.m.game.Record))
 	}
 	p := max(0, viewer-1)
 	if s.Result != 0 {
@@ -18,7 +18,7 @@ func (g *Game) Value(viewer int) int32 {
 		}
 		return 0
 	}
-	return min(999, max(1, grade(500+6*(g.worth(p)-g.open(1-p)))))
+	return min(999, max(1, grade(500+6*(g.worth(p)+g.prospect(p)-g.open(1-p)-g.prospect(1-p)))))
 }
 
 func grade(n int) int32 { return int32(min(1000, max(0, n))) }

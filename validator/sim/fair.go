@@ -12,7 +12,14 @@ import (
 // the same stream, changes: it knew what the players cannot know.
 func Fairness(pack string, m engine.Mission, seats, points, nodes int) error {
 	c := cell{pack: pack, mission: m, options: engine.Options{Seats: seats}}
-	player, again := &bot.Fair{Nodes: nodes}, &bot.Fair{Nodes: nodes}
+	player, err := bot.New(bot.NameFair, nodes)
+	if err != nil {
+		return err
+	}
+	again, err := bot.New(bot.NameFair, nodes)
+	if err != nil {
+		return err
+	}
 	other := engine.Game(nil)
 	var legal []engine.Action
 	for i := uint64(0); points > 0; i++ {
@@ -49,7 +56,7 @@ func sameAnswers(b bot.Bot, g, other engine.Game, r engine.Stream) error {
 	want := b.Choose(g, &own)
 	for k := range uint64(100) {
 		other.Copy(g)
-		other.Redraw(0, engine.Mix(k))
+		other.Redraw(bot.SideOf(g), engine.Mix(k))
 		own = r
 		b.Begin()
 		if got := b.Choose(other, &own); got != want {

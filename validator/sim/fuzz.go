@@ -169,19 +169,23 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 	// What a viewer cannot know changes nothing that can be done.
 	// Drawn anew with one seed, two games that differ in the hidden alone are
 	// one game; else what is hidden would leak into the copies bots think on.
+	viewer := 0
+	if g.Point().Kind == engine.Choice {
+		viewer = bot.SideOf(g)
+	}
 	seed := r.Next()
 	f.other.Copy(g)
-	f.other.Redraw(0, r.Next())
-	f.other.Redraw(0, seed)
+	f.other.Redraw(viewer, r.Next())
+	f.other.Redraw(viewer, seed)
 	f.copied.Copy(g)
-	f.copied.Redraw(0, seed)
+	f.copied.Redraw(viewer, seed)
 	if f.other.Hash() != f.copied.Hash() {
 		return errors.New("a redrawn copy depends on what was hidden before")
 	}
 	if f.again = f.copied.Legal(f.again[:0]); !slices.Equal(f.legal, f.again) {
 		return errors.New("a redrawn copy offers other actions")
 	}
-	if f.copied.Value(0) != g.Value(0) {
+	if f.copied.Value(viewer) != g.Value(viewer) {
 		return errors.New("Value knows what the players cannot know")
 	}
 	if err := f.copied.Check(); err != nil {
