@@ -3,13 +3,13 @@ package main
 import (
 	"bufio"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -20,6 +20,10 @@ import (
 type watching struct {
 	t        testing.TB
 	dir, url string
+	cmd      *exec.Cmd
+
+	mu    sync.Mutex
+	lines []string // of standard error
 }
 
 // watchShipped starts acforge watch over a copy of the shipped packs. No games:
@@ -46,30 +50,79 @@ func watchShipped(t testing.TB) *watching {
 	if out, err := exec.Command("go", "build", "-o", bin, ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	cmd := exec.Command(bin, "watch", filepath.Join(w.dir, "memories", "venice"), "--port", "0", "--games", "0")
+	w.start(exec.Command(bin, "watch", filepath.Join(w.dir, "memories", "venice"), "--port", "0", "--games", "0"))
+	return w
+}
+
+// watchTiny starts acforge watch over a copy of the small workspace, with more
+// files by their names.
+func watchTiny(t *testing.T, more map[string]string, args ...string) *watching {
+	t.Helper()
+	w := &watching{t: t, dir: t.TempDir()}
+	layWorkspace(t, w.dir)
+	for name, text := range more {
+		w.write(name, text)
+	}
+	w.start(acforge(t, w.dir, append([]string{"watch", "--port", "0"}, args...)...))
+	return w
+}
+
+// start runs the command until the end of the test and waits for its first
+// build.
+func (w *watching) start(cmd *exec.Cmd) {
+	w.t.Helper()
 	stderr, err := cmd.StderrPipe()
 	if err != nil {
-		t.Fatal(err)
+		w.t.Fatal(err)
 	}
 	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
+		w.t.Fatal(err)
 	}
-	t.Cleanup(func() {
+	w.cmd = cmd
+	w.t.Cleanup(func() {
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()
 	})
-	lines := bufio.NewScanner(stderr)
-	for lines.Scan() {
-		if m := serverAt.FindString(lines.Text()); m != "" {
-			w.url = m
+	up := make(chan bool, 1)
+	go func() {
+		for lines := bufio.NewScanner(stderr); lines.Scan(); {
+			w.mu.Lock()
+			w.lines = append(w.lines, lines.Text())
+			w.mu.Unlock()
+			if strings.Contains(lines.Text(), " built in ") {
+				select {
+				case up <- true:
+				default:
+				}
+			}
 		}
-		if strings.Contains(lines.Text(), " built in ") {
-			go io.Copy(io.Discard, stderr)
-			return w
-		}
+		close(up)
+	}()
+	if !<-up {
+		w.t.Fatalf("acforge watch did not come up:\n%s", w.said())
 	}
-	t.Fatalf("acforge watch did not come up: %v", lines.Err())
-	return nil
+	w.url = serverAt.FindString(w.said())
+}
+
+// said is what the terminal was told so far on standard error.
+func (w *watching) said() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return strings.Join(w.lines, "\n")
+}
+
+// path is a file of the workspace.
+func (w *watching) path(name string) string { return filepath.Join(w.dir, filepath.FromSlash(name)) }
+
+// write writes a file of the workspace.
+func (w *watching) write(name, text string) {
+	w.t.Helper()
+	if err := os.MkdirAll(filepath.Dir(w.path(name)), 0o777); err != nil {
+		w.t.Fatal(err)
+	}
+	if err := os.WriteFile(w.path(name), []byte(text), 0o666); err != nil {
+		w.t.Fatal(err)
+	}
 }
 
 var serverAt = regexp.MustCompile(`http://[0-9.:]+/`)
@@ -77,7 +130,7 @@ var serverAt = regexp.MustCompile(`http://[0-9.:]+/`)
 // replace edits a file the way editors save: a new file renamed over the old.
 func (w *watching) replace(name string, old *regexp.Regexp, text string) {
 	w.t.Helper()
-	name = filepath.Join(w.dir, filepath.FromSlash(name))
+	name = w.path(name)
 	b, err := os.ReadFile(name)
 	if err != nil {
 		w.t.Fatal(err)

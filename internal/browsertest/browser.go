@@ -52,7 +52,9 @@ func OpenResolving(t testing.TB, hosts string) *Tab {
 	opts := append(chromedp.DefaultExecAllocatorOptions[:len(chromedp.DefaultExecAllocatorOptions):len(chromedp.DefaultExecAllocatorOptions)],
 		chromedp.ExecPath(path), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
 	if hosts != "" {
-		opts = append(opts, chromedp.Flag("host-resolver-rules", hosts))
+		// Chromium asks before a page of elsewhere reaches this machine, which is
+		// a help and no defence: without it the rest must hold.
+		opts = append(opts, chromedp.Flag("host-resolver-rules", hosts), chromedp.Flag("disable-features", "Translate,LocalNetworkAccessChecks"))
 	}
 	if os.Geteuid() == 0 {
 		opts = append(opts, chromedp.NoSandbox) // Chromium refuses a sandbox to root
@@ -84,6 +86,12 @@ func (b *Tab) Go(url string) {
 	if err := chromedp.Do(b.ctx, chromedp.Navigate(url)); err != nil {
 		b.t.Fatalf("open %s: %v", url, err)
 	}
+}
+
+// Refused tells whether an address cannot be opened.
+func (b *Tab) Refused(url string) bool {
+	b.t.Helper()
+	return chromedp.Do(b.ctx, chromedp.Navigate(url)) != nil
 }
 
 // Wait waits until an expression in the page is true. It asks from outside,

@@ -18,9 +18,11 @@ var remote = map[int64]string{
 }
 
 // tellable returns why the system cannot tell of changes in a folder.
-func tellable(dir string) error {
+func tellable(dir string) error { return tellableBy(dir, syscall.Statfs) }
+
+func tellableBy(dir string, statfs func(string, *syscall.Statfs_t) error) error {
 	var s syscall.Statfs_t
-	if err := syscall.Statfs(dir, &s); err != nil {
+	if err := statfs(dir, &s); err != nil {
 		return nil // whoever reads the folder will say it better
 	}
 	if name := remote[int64(s.Type)&0xffffffff]; name != "" {

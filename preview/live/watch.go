@@ -33,18 +33,25 @@ type Folders struct {
 // system. Watch does so by itself where the system cannot tell, and says why
 // in one line through say.
 func Watch(ctx context.Context, f Folders, poll time.Duration, say func(string)) <-chan struct{} {
-	return watchBy(ctx, f, poll, say, notify)
+	return watchBy(ctx, f, poll, say, teller{tellable, notify})
+}
+
+// teller is how the system tells of changes: whether it can in a folder, and
+// what it tells.
+type teller struct {
+	tellable func(dir string) error
+	notify   func(context.Context, Folders, chan<- struct{}) error
 }
 
 // watchBy is Watch with the way to be told.
-func watchBy(ctx context.Context, f Folders, poll time.Duration, say func(string), notify func(context.Context, Folders, chan<- struct{}) error) <-chan struct{} {
+func watchBy(ctx context.Context, f Folders, poll time.Duration, say func(string), by teller) <-chan struct{} {
 	changed := make(chan struct{}, 1)
 	go func() {
 		if poll <= 0 {
 			poll = DefaultPoll
-			err := tellable(f.Root)
+			err := by.tellable(f.Root)
 			if err == nil {
-				err = notify(ctx, f, changed)
+				err = by.notify(ctx, f, changed)
 			}
 			if ctx.Err() != nil {
 				return

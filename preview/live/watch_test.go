@@ -206,25 +206,31 @@ func TestWatchOverflow(t *testing.T) {
 // Where the system cannot tell, it is said once and the files are looked
 // through.
 func TestWatchFallsBack(t *testing.T) {
+	well := func(string) error { return nil }
 	for _, tt := range []struct {
-		name   string
-		notify func(context.Context, Folders, chan<- struct{}) error
+		name string
+		by   teller
+		why  string
 	}{
-		{"no watcher to be had", func(context.Context, Folders, chan<- struct{}) error { return errors.New("too many open files") }},
-		{"the limit reached later", func(_ context.Context, _ Folders, changed chan<- struct{}) error {
+		{"no watcher to be had", teller{well, func(context.Context, Folders, chan<- struct{}) error { return errors.New("too many open files") }}, "too many open files"},
+		{"the limit reached later", teller{well, func(_ context.Context, _ Folders, changed chan<- struct{}) error {
 			signal(changed)
 			return errors.New("no space left on device")
-		}},
+		}}, "no space left on device"},
+		{"a folder on a network", teller{func(string) error { return errors.New("it is on NFS") }, func(context.Context, Folders, chan<- struct{}) error {
+			t.Error("the system is asked though it cannot tell")
+			return nil
+		}}, "it is on NFS"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := &place{t: t, root: t.TempDir()}
 			p.write("memories/demo/a.cue", "x")
 			said := make(chan string, 10)
-			p.tell = watchBy(t.Context(), Folders{p.root, []string{"memories"}}, 0, func(s string) { said <- s }, tt.notify)
+			p.tell = watchBy(t.Context(), Folders{p.root, []string{"memories"}}, 0, func(s string) { said <- s }, tt.by)
 			p.told("the beginning")
 			p.write("memories/demo/a.cue", "yy")
 			p.told("a save")
-			if line := <-said; strings.Contains(line, "\n") || !strings.Contains(line, "looking through the files every 250ms") {
+			if line := <-said; strings.Contains(line, "\n") || !strings.Contains(line, tt.why) || !strings.Contains(line, "looking through the files every 250ms") {
 				t.Errorf("said %q", line)
 			}
 			if len(said) != 0 {
