@@ -5,13 +5,23 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all build test unit race browser cross lint fmt update images bench fuzz mutants tools
+.PHONY: all build wasm test unit race browser cross lint fmt update images bench fuzz mutants tools
 
 all: build
 
 # The main job: check, smoke-play, bundle and pages of every pack.
 build:
 	$(GO) run ./cmd/acforge build
+
+# The engine for pages, kept in the repository: run it when the engine changed.
+# A test compares. Without inlining it is a tenth smaller and fast enough.
+wasm:
+	GOOS=js GOARCH=wasm $(GO) build -trimpath -buildvcs=false -ldflags="-s -w -buildid=" -gcflags='acforge/...=-l' -o preview/play/engine/engine.wasm ./engine/wasm
+	$(GO) env GOVERSION > preview/play/engine/go-version.txt
+	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" preview/play/engine/
+	@raw=$$(stat -c %s preview/play/engine/engine.wasm 2>/dev/null || stat -f %z preview/play/engine/engine.wasm); \
+	gzip -9nf preview/play/engine/engine.wasm; \
+	echo "engine.wasm: $$raw bytes, gzip $$(wc -c < preview/play/engine/engine.wasm.gz)"
 
 # Everything that must hold. The closing lines are the test runner's own.
 test: tools lint cross race unit

@@ -3,8 +3,6 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"acforge/engine"
-	"acforge/engine/bot"
 	"acforge/engine/protocol"
 	"acforge/schema"
 )
@@ -46,20 +44,10 @@ the client loads one by bundle.load.`,
 
 // serverConfig is what a session in this program can do.
 func serverConfig() protocol.Config {
-	c := protocol.Config{
+	return protocol.Config{
 		Server: protocol.Program{Name: "acforge", Version: schema.Acforge},
 		Open:   openBundle,
 		Read:   readFile,
+		Bots:   protocol.Bots(),
 	}
-	for _, name := range bot.Names() {
-		c.Bots = append(c.Bots, protocol.Bot{Name: name, New: func(_ engine.Mission, seed uint64) func(engine.Game) engine.Action {
-			b, err := bot.New(name, 0)
-			if err != nil {
-				panic(err) // the name is one of Names
-			}
-			r := engine.NewStream(seed)
-			return func(g engine.Game) engine.Action { return b.Choose(g, &r) }
-		}})
-	}
-	return c
 }

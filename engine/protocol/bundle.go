@@ -112,6 +112,36 @@ func (b *Bundle) reply() *bundleReply {
 	return r
 }
 
+type missionParams struct {
+	Mission string `json:"mission"`
+}
+
+// MissionReply answers bundle.mission: how games of a mission may begin, what
+// is taken when nothing is said first.
+type MissionReply struct {
+	Mission      string   `json:"mission"`
+	Title        string   `json:"title"`
+	Rules        string   `json:"rules"`
+	Seats        []int    `json:"seats"`
+	Editions     []string `json:"editions"`
+	Difficulties []string `json:"difficulties"`
+	Chances      []string `json:"chances"`
+}
+
+func bundleMission(s *Session, params Raw) (any, *Error) {
+	var p missionParams
+	if e := decode(params, &p); e != nil {
+		return nil, e
+	}
+	m, e := s.mission(p.Mission)
+	if e != nil {
+		return nil, e
+	}
+	return MissionReply{
+		m.ID(), s.bundle.Pack.Title(m.ID(), s.bundle.lang()), m.Rules(), m.Seats(), nonNil(m.Editions()), nonNil(m.Difficulties()), chances,
+	}, nil
+}
+
 // lang is the language used when a client names none.
 func (b *Bundle) lang() string {
 	if len(b.Languages) == 0 {

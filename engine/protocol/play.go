@@ -3,7 +3,6 @@ package protocol
 import (
 	"bytes"
 	"errors"
-	"slices"
 	"strconv"
 
 	"acforge/engine"
@@ -189,14 +188,14 @@ func (gm *game) take(picks ...pick) (any, *Error) {
 	return ActReply{gm.header(), gm.since(before)}, nil
 }
 
-// push takes a step and records it, events and all. It never writes to
-// memory that a game it was copied from can see.
+// push takes a step and records it, events and all. What it appends lies
+// behind the end of the lists that a game it was copied from sees, so that one
+// stays as it is when a call is refused half-way.
 func (gm *game) push(st replay.Step) *Error {
 	if len(gm.rep.Actions) >= MaxSteps {
 		return fail(codeLimit, "a game holds at most "+strconv.Itoa(MaxSteps)+" steps")
 	}
-	gm.rep.Actions, gm.rep.Hashes = slices.Clip(gm.rep.Actions), slices.Clip(gm.rep.Hashes)
-	log := engine.Log{Events: slices.Clip(gm.events)}
+	log := engine.Log{Events: gm.events}
 	if st == replay.Drawn {
 		if !waits(gm.g) {
 			return fail(codeNotLegal, "the game waits for no chance")

@@ -88,6 +88,7 @@ type method struct {
 func methods() []method {
 	return []method{
 		{"bundle.load", bundleLoad, false},
+		{"bundle.mission", bundleMission, true},
 		{"game.act", gameAct, true},
 		{"game.close", gameClose, true},
 		{"game.events", gameEvents, true},

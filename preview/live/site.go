@@ -170,6 +170,8 @@ func served(name string, body []byte) file {
 		f.kind = "text/javascript; charset=utf-8"
 	case ".svg":
 		f.kind = "image/svg+xml"
+	case ".wasm":
+		f.kind = "application/wasm" // else a browser does not compile it while it comes
 	case ".png":
 		f.kind = "image/png"
 	}

@@ -41,6 +41,7 @@ type Frame struct {
 	// Scripts that this page has besides those of every page: paths from the
 	// preview's root.
 	Scripts []string
+	Sheets  []string      // style sheets, the same way
 	Body    template.HTML // made by a template of the system's room
 }
 
@@ -53,8 +54,9 @@ var frame = template.Must(template.New("frame").Parse(`<!doctype html>
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
 <title>{{if ne .Title .Pack}}{{.Title}} · {{end}}{{.Pack}}</title>
-<link rel="stylesheet" href="{{.Root}}style.css">
-<script src="{{.Root}}search.js" defer></script>{{$root := .Root}}{{range .Scripts}}
+<link rel="stylesheet" href="{{.Root}}style.css">{{$root := .Root}}{{range .Sheets}}
+<link rel="stylesheet" href="{{$root}}{{.}}">{{end}}
+<script src="{{.Root}}search.js" defer></script>{{range .Scripts}}
 <script src="{{$root}}{{.}}" defer></script>{{end}}
 </head>
 <body>

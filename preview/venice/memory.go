@@ -40,6 +40,7 @@ type memoryPage struct {
 	Odds                     *odds
 	Boards                   []string
 	EventDeck, EquipmentDeck string
+	Play                     template.HTML
 }
 
 func (k *maker) memory(i int) memoryPage {

@@ -11,7 +11,9 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge/engine/wasm/members"
 	"acforge/preview/page"
+	"acforge/preview/play"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/sim"
 )
@@ -53,12 +55,13 @@ var templates = template.Must(template.New("").Funcs(template.FuncMap{
 // maker holds what every page needs.
 type maker struct {
 	Input
-	nav []page.Link
+	nav  []page.Link
+	play *play.Maker
 }
 
 // Pages renders all pages of the pack; the index comes last.
 func Pages(in Input) ([]page.Page, error) {
-	k := &maker{Input: in}
+	k := &maker{Input: in, play: play.New(members.Venice(in.Pack, in.Texts))}
 	k.nav = []page.Link{{Title: "Campaign", Path: "index.html"}}
 	for _, m := range in.Pack.Memories {
 		k.nav = append(k.nav, page.Link{Title: m.ID, Path: memoryPath(&m)})
@@ -77,7 +80,12 @@ func Pages(in Input) ([]page.Page, error) {
 	}
 	for i := range in.Pack.Memories {
 		m := &in.Pack.Memories[i]
-		if err := add(memoryPath(m), m.ID+" "+k.text(m.Title), "memory.html", k.memory(i)); err != nil {
+		data := k.memory(i)
+		var err error
+		if data.Play, err = k.playSection(m); err != nil {
+			return nil, err
+		}
+		if err := add(memoryPath(m), m.ID+" "+k.text(m.Title), "memory.html", data); err != nil {
 			return nil, err
 		}
 	}
@@ -94,6 +102,11 @@ func Pages(in Input) ([]page.Page, error) {
 		return nil, err
 	}
 	out = append(out, shared...)
+	files, err := k.play.Files()
+	if err != nil {
+		return nil, err
+	}
+	out = append(out, files...)
 	if err := add("index.html", k.text(in.Pack.Title), "home.html", k.home(decks)); err != nil {
 		return nil, err
 	}
@@ -109,6 +122,9 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	}
 	f := k.frame()
 	f.Path, f.Kind, f.Title, f.Body = path, strings.TrimSuffix(tmpl, ".html"), title, template.HTML(b.String())
+	if f.Kind == "memory" {
+		f.Scripts, f.Sheets = append(f.Scripts, play.Scripts()...), append(f.Sheets, play.Sheets()...)
+	}
 	return f.Render()
 }
 

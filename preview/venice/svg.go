@@ -90,10 +90,12 @@ func MapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, fu
 	d.restrictedAreas()
 	d.entrances()
 	d.stations()
+	d.tag(`<g class="setup">`) // what a game that goes on has moved
 	d.chests()
 	d.objectives()
 	d.tokens()
 	d.figures()
+	d.tag(`</g>`)
 	if full && m.Compass {
 		d.north(w - margin/2 - 2)
 	}
@@ -119,7 +121,7 @@ func (d *drawing) xy(s ir.SquareID) (x, y int) {
 func (d *drawing) ground(s ir.SquareID) {
 	q := d.m.Squares[s]
 	x, y := d.xy(s)
-	d.tag(`<rect class="sq %s" x="%d" y="%d" width="%d" height="%d"><title>%s, %s</title></rect>`, q.Kind, x, y, cell, cell, q.Name, q.Kind)
+	d.tag(`<rect class="sq %s" data-place="%s" x="%d" y="%d" width="%d" height="%d"><title>%s, %s</title></rect>`, q.Kind, q.Name, x, y, cell, cell, q.Name, q.Kind)
 	pattern(&d.svg, q.Kind, x, y, cell)
 	if q.Restricted {
 		d.tag(`<path class="restricted" fill="none" d="M%d %dl%d %dM%d %dl%d %d"/>`, x+8, y+8, cell-16, cell-16, x+cell-8, y+8, 16-cell, cell-16)

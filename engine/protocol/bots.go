@@ -1,0 +1,22 @@
+package protocol
+
+import (
+	"acforge/engine"
+	"acforge/engine/bot"
+)
+
+// Bots are the bots of engine/bot as players for sim.run.
+func Bots() []Bot {
+	var out []Bot
+	for _, name := range bot.Names() {
+		out = append(out, Bot{Name: name, New: func(_ engine.Mission, seed uint64) func(engine.Game) engine.Action {
+			b, err := bot.New(name, 0)
+			if err != nil {
+				panic(err) // the name is one of Names
+			}
+			r := engine.NewStream(seed)
+			return func(g engine.Game) engine.Action { return b.Choose(g, &r) }
+		}})
+	}
+	return out
+}

@@ -1,0 +1,30 @@
+//go:build js && wasm
+
+// Command wasm is the engine as a page has it. It leaves one function behind,
+// acforgeEngine: it takes a message of the protocol as a text and returns the
+// reply, "" where none is due. docs/play.md says how a page calls it.
+//
+// It must stay small: no encoding/json, no fmt, no CUE.
+package main
+
+import (
+	"syscall/js"
+
+	"acforge/engine/protocol"
+	"acforge/engine/wasm/members"
+)
+
+func main() {
+	s := protocol.NewSession(protocol.Config{
+		Server: protocol.Program{Name: "acforge in the page", Version: members.Version},
+		Open:   members.Open,
+		Bots:   protocol.Bots(),
+	})
+	js.Global().Set("acforgeEngine", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) != 1 || args[0].Type() != js.TypeString {
+			return ""
+		}
+		return string(s.Handle([]byte(args[0].String())))
+	}))
+	select {} // the function is called from now on
+}

@@ -1,0 +1,385 @@
+package play_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"acforge/engine"
+	"acforge/engine/replay"
+	"acforge/internal/browsertest"
+)
+
+// at opens an address of a page that asks for a game and waits for it.
+func at(tab *browsertest.Tab, address string) {
+	tab.Go("about:blank") // else only the part behind "#" would change
+	tab.Go(address)
+	ready(tab)
+}
+
+func ready(tab *browsertest.Tab) {
+	tab.Wait("document.querySelector('.play-table')?.dataset.steps >= 0 || document.querySelector('.play-note')?.textContent.includes('cannot')")
+}
+
+func steps(tab *browsertest.Tab) int {
+	return browsertest.Eval[int](tab, "Number(document.querySelector('.play-table').dataset.steps)")
+}
+
+func hash(tab *browsertest.Tab) string {
+	return browsertest.Eval[string](tab, "document.querySelector('.play-table').dataset.hash")
+}
+
+// press clicks the first button with these words.
+func press(tab *browsertest.Tab, words string) {
+	if !browsertest.Eval[bool](tab, fmt.Sprintf("(b => { b?.click(); return !!b })([...document.querySelectorAll('.play-table button')].find(b => b.textContent === %q))", words)) {
+		panic("no button " + words)
+	}
+}
+
+// clicks presses what may be pressed, now in the list, now on the board, until
+// the game is over; it returns how often.
+const clicks = `(() => {
+  let r = %d;
+  const next = n => { r = (r * 1103515245 + 12345) %% 2147483648; return (r >> 8) %% n };
+  const one = list => list[next(list.length)];
+  for (let n = 0; n < %d; n++) {
+    if (document.querySelector('.play-end')) return n;
+    const lit = [...document.querySelectorAll('.lit')];
+    const list = [...document.querySelectorAll('.play-options button[data-index]')];
+    const on = list.find(b => /^(end|go on|stop|use nothing)/.test(b.textContent));
+    if (on && next(3) > 0) on.click();
+    else if (lit.length && next(2)) one(lit).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    else one(list).click();
+  }
+  return -1;
+})()`
+
+// A whole game by random legal clicks, from a server and from a folder on
+// disk; the engine of this program plays the same moves to the same end, and
+// tells the same.
+func TestPlayInChromium(t *testing.T) {
+	p, report := shipped()
+	list := site(t, p.Venice, p.Texts, report)
+	m, err := pack(p.Venice, p.Texts).Mission(p.Venice.Memories[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab := browsertest.Open(t)
+	for name, root := range map[string]string{"served": served(t, list), "on disk": onDisk(t, list)} {
+		at(tab, root+first(p.Venice)+"#play=3&seed=7")
+		t.Logf("%s: ready after %s ms", name, browsertest.Eval[string](tab, "document.querySelector('.play-table').dataset.ready"))
+		browsertest.Eval[bool](tab, "window.broken = [], addEventListener('securitypolicyviolation', e => broken.push(e.violatedDirective)), true")
+		most := 4000
+		if testing.Short() {
+			most = 150 // not to the end
+		}
+		whole := browsertest.Eval[int](tab, fmt.Sprintf(clicks, 11, most)) >= 0
+		if !whole && !testing.Short() {
+			t.Fatalf("%s: the game does not end", name)
+		}
+		if note := text(tab, ".play-note"); note != "" {
+			t.Errorf("%s: the page says %q", name, note)
+		}
+		if end := text(tab, ".play-end"); whole && end != "Won" && end != "Lost" && end != "Undecided" {
+			t.Errorf("%s: it ended %q", name, end)
+		}
+		if broken := browsertest.Eval[string](tab, "broken.join()"); broken != "" {
+			t.Errorf("%s: against the policy: %s", name, broken)
+		}
+		tab.Wait(fmt.Sprintf("location.hash.includes(%q)", hash(tab)))
+		address := browsertest.Eval[string](tab, "location.href")
+
+		g, err := m.New(engine.Options{Seats: 3, Seed: 7})
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves := moves(t, address)
+		t.Logf("%s: %d moves", name, len(moves))
+		var told []string
+		for i, index := range moves {
+			var log engine.Log
+			legal := g.Legal(nil)
+			line := m.Codec().ActionText(g, legal[index], "en")
+			if err := g.Apply(legal[index], &log); err != nil {
+				t.Fatalf("%s: move %d: %v", name, i, err)
+			}
+			for _, e := range log.Events {
+				line += m.Codec().EventText(g, e, "en")
+			}
+			told = append(told, line)
+		}
+		if whole != (g.Point().Kind == engine.Over) || replay.Hash(g.Hash()).String() != hash(tab) {
+			t.Errorf("%s: natively the moves lead to %s, in the page to %s", name, replay.Hash(g.Hash()), hash(tab))
+		}
+		// Dice are drawn besides; the line says them too.
+		log := browsertest.Eval[[]string](tab, `[...document.querySelectorAll('.play-log > li')].map(li => {
+			const c = li.cloneNode(true); c.querySelectorAll('.die').forEach(d => d.remove()); return c.textContent })`)
+		if !slices.Equal(log[1:], told) {
+			for i := range told {
+				if i+1 >= len(log) || log[i+1] != told[i] {
+					t.Fatalf("%s: line %d of the log is %q, natively %q", name, i+1, log[i+1], told[i])
+				}
+			}
+			t.Errorf("%s: the log has %d lines, natively %d", name, len(log)-1, len(told))
+		}
+		if browsertest.Eval[int](tab, "document.querySelectorAll('.play-log .die').length") == 0 {
+			t.Errorf("%s: no die was shown in a whole game", name)
+		}
+
+		// Sent to a friend it is the same game.
+		at(tab, address)
+		if n, end := steps(tab), text(tab, ".play-end"); n != len(moves) || whole != (end != "(none)") {
+			t.Errorf("%s: the address leads to %d of %d moves, %q", name, n, len(moves), end)
+		}
+		undo(t, tab, len(moves))
+	}
+}
+
+// moves reads the moves of an address as the page writes them.
+func moves(t *testing.T, address string) []int {
+	t.Helper()
+	_, part, _ := strings.Cut(address, "#")
+	a, err := url.ParseQuery(part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []int
+	high := 0
+	for _, c := range a.Get("moves") {
+		if c >= 'A' && c <= 'Z' {
+			high = int(c-'A'+1) * 36
+			continue
+		}
+		low, err := strconv.ParseInt(string(c), 36, 32)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, high+int(low))
+		high = 0
+	}
+	return out
+}
+
+// undo takes three moves back and takes them again.
+func undo(t *testing.T, tab *browsertest.Tab, n int) {
+	t.Helper()
+	last := hash(tab)
+	for k := 1; k <= 3; k++ {
+		press(tab, "Undo")
+		if steps(tab) != n-k || hash(tab) == last || text(tab, ".play-end") != "(none)" {
+			t.Fatalf("undone %d times: %d moves", k, steps(tab))
+		}
+		if lines := browsertest.Eval[int](tab, "document.querySelectorAll('.play-log > li').length"); lines != n-k+1 {
+			t.Errorf("the log has %d lines after %d moves", lines, n-k)
+		}
+	}
+	for range 3 {
+		press(tab, "Redo")
+	}
+	if steps(tab) != n || hash(tab) != last {
+		t.Errorf("done again: %d moves", steps(tab))
+	}
+	if !browsertest.Eval[bool](tab, "[...document.querySelectorAll('.play-tools button')].find(b => b.textContent === 'Redo').disabled") {
+		t.Error("more to do again than was undone")
+	}
+}
+
+// An address of other content says where it stops, or that it leads elsewhere.
+func TestAddressOfOtherContent(t *testing.T) {
+	p, _ := shipped()
+	root := served(t, site(t, p.Venice, p.Texts, nil)) + first(p.Venice)
+	tab := browsertest.Open(t)
+	for part, want := range map[string]string{
+		"#play=2&seed=7&moves=0Zz&hash=00": "move 2 of 2 is not possible",
+		"#play=2&seed=7&moves=0&hash=00":   "lead elsewhere",
+		"#play=9":                          "seats: unknown",
+		"#play=2&seed=x":                   "a seed is",
+		"#replay=witness-2":                "no such replay",
+	} {
+		at2(tab, root+part)
+		tab.Wait(fmt.Sprintf("document.querySelector('.play-note').textContent.includes(%q)", want))
+	}
+}
+
+func at2(tab *browsertest.Tab, address string) {
+	tab.Go("about:blank")
+	tab.Go(address)
+	tab.Wait("document.querySelector('.play-note')")
+}
+
+// A won game of smoke-play, step by step, in any order; and on from there.
+func TestReplayInChromium(t *testing.T) {
+	p, report := shipped()
+	list := site(t, p.Venice, p.Texts, report)
+	var won *replay.Replay
+	for _, c := range report.Memories[0].Cells {
+		if c.Seats == 2 {
+			won = c.Witness
+		}
+	}
+	if won == nil {
+		t.Fatal("smoke-play found no won game with 2")
+	}
+	n := len(won.Actions)
+	tab := browsertest.Open(t)
+	for _, root := range []string{served(t, list), onDisk(t, list)} {
+		tab.Go(root + first(p.Venice))
+		tab.Wait("document.querySelector('.play-table')")
+		browsertest.Eval[bool](tab, "[...document.querySelectorAll('.play-replays a')].find(a => a.hash === '#replay=witness-2').click(), true")
+		ready(tab)
+		tab.Wait("document.querySelector('.play-table').dataset.built === 'witness-2'")
+		shows := func(want int) {
+			t.Helper()
+			if got := text(tab, ".play-where"); got != fmt.Sprintf("%d of %d", want, n) || steps(tab) != want {
+				t.Fatalf("the replay is at %s, want %d of %d", got, want, n)
+			}
+		}
+		shows(0)
+		press(tab, "Step")
+		press(tab, "Step")
+		shows(2)
+		two := text(tab, ".play-sheets")
+		press(tab, "Last")
+		shows(n)
+		if end := text(tab, ".play-end"); end != "Won" {
+			t.Errorf("the won game ends %q", end)
+		}
+		press(tab, "Back")
+		shows(n - 1)
+		// Scrubbing leads to the same picture as stepping.
+		browsertest.Eval[bool](tab, "(s => { s.value = 2; s.dispatchEvent(new Event('input', { bubbles: true })); return true })(document.querySelector('.play-slider'))")
+		shows(2)
+		if got := text(tab, ".play-sheets"); got != two {
+			t.Errorf("step 2 shows %q when scrubbed to, %q when stepped to", got, two)
+		}
+		press(tab, "Play")
+		tab.Wait("Number(document.querySelector('.play-table').dataset.steps) >= 4")
+		press(tab, "Pause")
+		k := steps(tab)
+		shows(k)
+		press(tab, "Play on from here")
+		if got, want := hash(tab), won.Hashes[k].String(); steps(tab) != k || got != want {
+			t.Errorf("the game goes on from %s after %d moves, the replay was at %s after %d", got, steps(tab), want, k)
+		}
+		if lit := browsertest.Eval[int](tab, "document.querySelectorAll('.play-options button').length"); lit == 0 {
+			t.Error("nothing can be done from here")
+		}
+	}
+}
+
+// Save gives a file that Restore takes, here and in other programs.
+func TestSaveAndRestore(t *testing.T) {
+	p, _ := shipped()
+	tab := browsertest.Open(t)
+	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=3")
+	for range 6 {
+		browsertest.Eval[bool](tab, "document.querySelector('.play-options button[data-index]').click(), true")
+	}
+	want := hash(tab)
+	// What the link would download is read instead.
+	browsertest.Eval[bool](tab, "window.made = [], URL.createObjectURL = b => (made.push(b), 'about:blank#'), HTMLAnchorElement.prototype.click = function () {}, true")
+	press(tab, "Save")
+	saved := browsertest.EvalAsync[string](tab, "made[0].text()")
+	var r replay.Replay
+	if err := json.Unmarshal([]byte(saved), &r); err != nil {
+		t.Fatal(err)
+	}
+	m, err := pack(p.Venice, p.Texts).Mission(r.Memory)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Verify(m); err != nil || len(r.Actions) != 6 || r.Hashes[6].String() != want {
+		t.Errorf("the save has %d moves, %v", len(r.Actions), err)
+	}
+	press(tab, "New seed")
+	restore := func(doc string) {
+		browsertest.Eval[bool](tab, fmt.Sprintf(`(f => { const d = new DataTransfer(); d.items.add(new File([%q], 'game.json')); f.files = d.files; f.dispatchEvent(new Event('change')); return true })(document.querySelector('.play-file'))`, doc))
+	}
+	restore(saved)
+	tab.Wait("document.querySelector('.play-note').textContent.includes('6 moves played again')")
+	if hash(tab) != want || steps(tab) != 6 {
+		t.Errorf("restored: %d moves, %s", steps(tab), hash(tab))
+	}
+	for _, bad := range []string{"{", "{}", strings.Replace(saved, `"seed":"3"`, `"seed":"4"`, 1)} {
+		restore(bad)
+		tab.Wait("document.querySelector('.play-note').textContent.includes('cannot be restored')")
+		if hash(tab) != want || steps(tab) != 6 {
+			t.Error("a bad file changed the game")
+		}
+		press(tab, "Undo")
+		press(tab, "Redo")
+	}
+}
+
+// All of it by keyboard: begin, choose in the list, choose on the board, take
+// back.
+func TestKeyboardInChromium(t *testing.T) {
+	p, _ := shipped()
+	tab := browsertest.Open(t)
+	tab.Go(served(t, site(t, p.Venice, p.Texts, nil)) + first(p.Venice))
+	tab.Wait("document.querySelector('.play-start')")
+	reach := func(what, key string) {
+		t.Helper()
+		for range 120 {
+			if browsertest.Eval[bool](tab, "!!document.activeElement?.matches("+strconv.Quote(what)+")") {
+				tab.Keys(key)
+				return
+			}
+			tab.Keys("\t")
+		}
+		t.Fatalf("Tab does not reach %s", what)
+	}
+	reach(".play-start", "\r")
+	ready(tab)
+	reach(".play-options button", "\r")
+	if steps(tab) != 1 {
+		t.Fatalf("%d moves after Enter on an option", steps(tab))
+	}
+	if !browsertest.Eval[bool](tab, "document.activeElement.matches('.play-ask')") {
+		t.Errorf("after a move the focus is on %s, not on what is asked", browsertest.Eval[string](tab, "document.activeElement.outerHTML.slice(0, 80)"))
+	}
+	for range 30 {
+		if browsertest.Eval[bool](tab, "!!document.querySelector('.lit')") {
+			break
+		}
+		reach(".play-options button", "\r")
+	}
+	n := steps(tab)
+	browsertest.Eval[bool](tab, "document.getElementById('play-title').tabIndex = -1, document.getElementById('play-title').focus(), true")
+	reach(".lit", " ")
+	if chosen := browsertest.Eval[bool](tab, "!!document.querySelector('.chosen')"); steps(tab) == n && !chosen {
+		t.Error("Space on a lit place does nothing")
+	} else if chosen {
+		// Several options are there: they are listed, and the focus is on the first.
+		if !browsertest.Eval[bool](tab, "document.activeElement.matches('.play-options button')") {
+			t.Error("the focus is not on the options of the place")
+		}
+		tab.Keys("\r")
+	}
+	if steps(tab) != n+1 {
+		t.Fatalf("%d moves, want %d", steps(tab), n+1)
+	}
+	browsertest.Eval[bool](tab, "document.getElementById('play-title').focus(), true")
+	reach(".play-tools button", "\r")
+	if steps(tab) != n {
+		t.Error("Undo by keyboard does nothing")
+	}
+}
+
+// On a phone nothing goes over the edge, in either light.
+func TestNarrow(t *testing.T) {
+	p, report := shipped()
+	tab := browsertest.Open(t)
+	tab.Size(360, 740)
+	at(tab, served(t, site(t, p.Venice, p.Texts, report))+first(p.Venice)+"#play=4&seed=7")
+	for range 5 {
+		if over := browsertest.Eval[int](tab, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); over > 0 {
+			t.Errorf("scrolls sideways by %d", over)
+		}
+		browsertest.Eval[bool](tab, "document.querySelector('.play-options button[data-index]').click(), true")
+	}
+}

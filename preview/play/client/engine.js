@@ -1,0 +1,113 @@
+// ---- the engine, and what it is given
+
+const handed = new Map(); // by the name of the file: [promise, settle]
+
+function expected(name) {
+  if (!handed.has(name)) {
+    let settle;
+    handed.set(name, [new Promise(done => { settle = done; }), done => settle(done)]);
+  }
+  return handed.get(name);
+}
+
+// The data files of a page call this with their own name and their bytes as
+// base64.
+window.acforgePlay = (name, base64) => expected(name)[1](base64);
+
+const ours = /^[a-z0-9._-]+\.js$/;
+const scripts = window.trustedTypes?.createPolicy('acforge-play', {
+  createScriptURL(url) {
+    const file = url.slice(url.lastIndexOf('/') + 1);
+    if (!ours.test(file) || url !== section.dataset.folder + file) throw new TypeError('not a script of ours');
+    return url;
+  },
+});
+
+const loaded = new Map();
+
+// load runs a script of ours once.
+function load(file) {
+  if (!loaded.has(file)) {
+    loaded.set(file, new Promise((done, fail) => {
+      const url = section.dataset.folder + file;
+      const s = document.createElement('script');
+      s.src = scripts ? scripts.createScriptURL(url) : url;
+      s.addEventListener('load', done);
+      s.addEventListener('error', () => {
+        loaded.delete(file);
+        fail(new Error(file + ' cannot be loaded'));
+      });
+      document.head.append(s);
+    }));
+  }
+  return loaded.get(file);
+}
+
+// data returns what a data file holds, as base64.
+async function data(file) {
+  await load(file);
+  return expected(file.replace(/\.js$/, ''))[0];
+}
+
+function bytes(base64) {
+  const text = atob(base64);
+  const out = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) out[i] = text.charCodeAt(i);
+  return out;
+}
+
+// compile fetches the engine and compiles it while it comes. A page on disk
+// may not fetch: it has the engine in a script, compressed.
+async function compile(imports) {
+  if (location.protocol !== 'file:') {
+    try {
+      return await WebAssembly.instantiateStreaming(fetch(section.dataset.folder + section.dataset.wasm), imports);
+    } catch (e) {
+      console.warn('the engine could not be compiled while it came: ' + e);
+    }
+  }
+  const packed = new Blob([bytes(await data(section.dataset.engine))]);
+  const stream = packed.stream().pipeThrough(new DecompressionStream('gzip'));
+  return WebAssembly.instantiateStreaming(new Response(stream, { headers: { 'Content-Type': 'application/wasm' } }), imports);
+}
+
+// Refusal is what the engine did not do, in its words; nothing has changed.
+class Refusal extends Error {
+  constructor(error) {
+    super(error.message);
+    this.data = error.data ?? {};
+  }
+}
+
+class Engine {
+  #last = 0;
+
+  // start returns a running engine.
+  static async start() {
+    await load(section.dataset.go);
+    const go = new Go();
+    const { instance } = await compile(go.importObject);
+    go.run(instance); // it stays
+    const engine = new Engine();
+    engine.call('initialize', { protocol: '1', client: { name: 'page', version: '1' } });
+    return engine;
+  }
+
+  // call is a call of the protocol.
+  call(method, params) {
+    const reply = JSON.parse(acforgeEngine(JSON.stringify({ jsonrpc: '2.0', id: ++this.#last, method, params })));
+    if (reply.error) throw new Refusal(reply.error);
+    return reply.result;
+  }
+
+  // give hands the engine what it plays; games that were open are closed.
+  async give() {
+    const [pack, part] = await Promise.all([data(section.dataset.pack), data(section.dataset.part)]);
+    this.call('bundle.load', { data: pack + part });
+    return this.call('bundle.mission', { mission: section.dataset.mission });
+  }
+}
+
+async function replays() {
+  return JSON.parse(new TextDecoder().decode(bytes(await data(section.dataset.replays))));
+}

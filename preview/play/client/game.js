@@ -1,0 +1,162 @@
+// ---- a game: how it began and the moves since
+
+// A move is written in an address as the index of the option that was taken:
+// one sign up to 35, two above, "~" for what the engine drew.
+function writeMoves(moves) {
+  return moves.map(m => {
+    if (m.index < 0) return '~';
+    const digit = (m.index % 36).toString(36);
+    return m.index < 36 ? digit : String.fromCharCode(64 + Math.floor(m.index / 36)) + digit;
+  }).join('');
+}
+
+function readMoves(text) {
+  const out = [];
+  for (const [sign] of text.matchAll(/~|[A-Z]?[0-9a-z]/g)) {
+    if (sign === '~') out.push(-1);
+    else out.push((sign.length > 1 ? (sign.charCodeAt(0) - 64) * 36 : 0) + parseInt(sign.at(-1), 36));
+  }
+  return out;
+}
+
+class Game {
+  moves = []; // { index, action, text, ask, kind, happened, hash }
+  ahead = []; // moves that were taken back or do not fit any more, the next one last
+
+  constructor(engine, began, how) {
+    this.engine = engine;
+    this.how = how; // seats, edition, difficulty, seed, chance
+    this.take(began);
+    this.first = engine.call('game.events', { game: this.id }).happened;
+  }
+
+  static begin(engine, how) {
+    const began = engine.call('game.new', { mission: section.dataset.mission, lang: section.dataset.lang, ...how });
+    return new Game(engine, began, {
+      seats: began.seats, edition: began.edition, difficulty: began.difficulty, seed: began.seed, chance: began.chance,
+    });
+  }
+
+  // take keeps where the game rests.
+  take(reply) {
+    this.id = reply.game;
+    this.hash = reply.hash;
+    this.outcome = reply.outcome;
+    this.point = this.engine.call('game.point', { game: this.id });
+  }
+
+  get over() { return this.point.point.kind === 'over'; }
+
+  view() { return this.engine.call('game.view', { game: this.id, viewer: 0 }).view; }
+
+  board() { return this.engine.call('game.state', { game: this.id, viewer: 0, width: 76 }).board; }
+
+  // do takes an option by its index, -1 lets the engine draw.
+  do(index) {
+    const option = this.point.legal[index];
+    const chance = this.point.point.kind !== 'choice';
+    const params = { game: this.id, hash: this.hash };
+    if (index >= 0) params.index = index;
+    const reply = this.engine.call(chance ? 'game.roll' : 'game.act', params);
+    this.moves.push({
+      index, chance, action: option?.action, text: option?.text ?? 'drawn', ask: this.point.text, happened: reply.happened, hash: reply.hash,
+    });
+    this.take(reply);
+  }
+
+  // choose takes an option that a reader chose: what lay ahead is gone.
+  choose(index) {
+    this.do(index);
+    this.ahead = [];
+    this.stopped = false;
+  }
+
+  // repeat takes a move again, by what it says: after an edit the same action
+  // may have another index. It throws when there is none.
+  repeat(move) {
+    if (move.index < 0) return this.do(-1);
+    const want = JSON.stringify(move.action);
+    const index = this.point.legal.findIndex(o => JSON.stringify(o.action) === want);
+    if (index < 0) throw new Error('not possible here');
+    return this.do(index);
+  }
+
+  undo() {
+    this.stopped = false;
+    this.ahead.push(this.moves.pop());
+    this.take(this.engine.call('game.undo', { game: this.id }));
+  }
+
+  redo() {
+    this.repeat(this.ahead.at(-1));
+    this.ahead.pop();
+  }
+
+  // again plays the same moves from the beginning, as far as they go, and
+  // returns how many went.
+  static again(engine, old) {
+    const game = Game.begin(engine, old.how);
+    const moves = [...old.moves, ...old.ahead.toReversed()];
+    const wanted = old.stopped ? moves.length : old.moves.length;
+    let n = 0;
+    for (; n < wanted; n++) {
+      try {
+        game.repeat(moves[n]);
+      } catch {
+        break;
+      }
+    }
+    game.ahead = moves.slice(n).toReversed();
+    game.stopped = n < wanted;
+    game.wanted = wanted;
+    return game;
+  }
+
+  // address is the game as the part of an address behind "#".
+  address(usual) {
+    const a = new URLSearchParams({ play: this.how.seats, seed: this.how.seed });
+    for (const name of ['edition', 'difficulty', 'chance']) {
+      if (this.how[name] !== usual[name]) a.set(name, this.how[name]);
+    }
+    if (this.moves.length) {
+      a.set('moves', writeMoves(this.moves));
+      a.set('hash', this.hash);
+    }
+    return a.toString();
+  }
+
+  // sent begins the game of an address; note says what could not be done.
+  static sent(engine, a) {
+    const how = { seats: Number(a.get('play')), seed: a.get('seed') ?? '0' };
+    for (const name of ['edition', 'difficulty', 'chance']) if (a.has(name)) how[name] = a.get(name);
+    const game = Game.begin(engine, how);
+    const moves = readMoves(a.get('moves') ?? '');
+    for (const [n, index] of moves.entries()) {
+      try {
+        game.do(index);
+      } catch {
+        game.note = 'This is another content than the sender’s: move ' + (n + 1) + ' of ' + moves.length + ' is not possible.';
+        return game;
+      }
+    }
+    if (a.has('hash') && a.get('hash') !== game.hash) {
+      game.note = 'This is another content than the sender’s: the moves are possible and lead elsewhere.';
+    }
+    return game;
+  }
+}
+
+// walk begins the game of a save and returns it with a function that takes
+// its next step; each hash was compared before.
+function walk(engine, save) {
+  const began = engine.call('game.resume', { save: { ...save, content: '' }, lang: section.dataset.lang });
+  engine.call('game.close', { game: began.game });
+  const start = engine.call('game.resume', { save: { ...save, content: '' }, lang: section.dataset.lang, steps: 0 });
+  const game = new Game(engine, start, {
+    seats: save.seats, edition: save.edition, difficulty: save.difficulty, seed: save.seed, chance: save.given ? 'given' : 'seeded',
+  });
+  return [game, () => {
+    const step = save.actions[game.moves.length];
+    game.do(step === 'roll' ? -1 : game.point.legal.findIndex(o => o.step === step));
+  }];
+}

@@ -1,0 +1,446 @@
+// ---- the table: what the reader sees and presses
+
+const section = document.getElementById('play');
+if (!section) return;
+
+let engine = null;
+let mission = null; // how games may begin
+let game = null;
+let replay = null;
+let board = null;
+let chosen = null; // the place whose options are listed alone
+let playing = 0; // the timer of a replay that runs
+
+const body = make('div', 'play-table');
+body.setAttribute('data-acforge', ''); // the live page leaves it alone
+
+const note = make('p', 'play-note');
+note.setAttribute('role', 'status');
+
+const start = button('Start a game', () => open(() => begin()), 'play-start');
+const offer = make('p', '', start);
+
+// What began a game.
+const seats = choice([], ''), edition = choice([], ''), difficulty = choice([], ''), chance = choice([], '');
+const seed = make('input', '');
+seed.inputMode = 'numeric';
+seed.autocomplete = 'off';
+seed.pattern = '[0-9]{1,20}';
+const setup = make('form', 'play-setup');
+const deal = make('button', '', 'New game');
+deal.type = 'submit';
+const fresh = button('New seed', () => open(() => begin({ seed: anySeed() })));
+
+const undo = button('Undo', () => turn(() => game.undo()));
+const redo = button('Redo', () => turn(() => game.redo()));
+const keep = button('Save', save);
+const link = button('Copy link', copyLink);
+const file = make('input', 'play-file');
+file.type = 'file';
+file.accept = '.json,application/json';
+const restore = make('label', 'play-button', make('span', '', 'Restore'), file);
+const tools = make('div', 'play-tools', undo, redo, keep, restore, link);
+tools.setAttribute('role', 'group');
+tools.setAttribute('aria-label', 'This game');
+
+// A replay's own controls.
+const slider = make('input', 'play-slider');
+slider.type = 'range';
+slider.min = 0;
+slider.setAttribute('aria-label', 'Step');
+const where = make('output', 'play-where');
+const run = button('Play', () => playing ? pause() : go());
+const steps = make('div', 'play-steps',
+  button('First', () => jump(0)), button('Back', () => jump(replay.at - 1)), run, button('Step', () => jump(replay.at + 1)),
+  button('Last', () => jump(replay.steps)), slider, where, button('Play on from here', () => turn(leave)));
+steps.setAttribute('role', 'group');
+steps.setAttribute('aria-label', 'Replay');
+
+const facts = make('ul', 'play-facts');
+const drawing = make('div', 'play-drawing');
+const now = make('div', 'play-now');
+now.setAttribute('aria-live', 'polite');
+const ask = make('h3', 'play-ask');
+ask.tabIndex = -1;
+const only = make('p', 'play-only');
+const options = make('ol', 'play-options');
+const sheets = make('div', 'play-sheets');
+const past = make('ol', 'play-log');
+const pastTitle = make('summary', '', 'Log');
+const log = make('details', '', pastTitle, past);
+
+const beside = make('div', 'play-beside', now, ask, only, options);
+const table = make('div', 'play-both', setup, tools, steps, facts, make('div', 'play-two', drawing, beside), sheets, log);
+table.hidden = true;
+body.append(note, offer, table);
+section.append(body);
+
+function anySeed() { return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000); }
+
+function say(text) { note.textContent = text; }
+
+// open runs act with the engine there.
+let opening = null;
+async function open(act) {
+  try {
+    if (!engine) {
+      say('The engine is coming.');
+      opening ??= (async () => {
+        const at = performance.now();
+        const e = await Engine.start();
+        mission = await e.give();
+        engine = e;
+        body.setAttribute('data-ready', String(Math.round(performance.now() - at)));
+        furnish();
+        say('');
+      })();
+      await opening;
+    }
+    await act();
+  } catch (e) {
+    opening = engine ? opening : null;
+    say('It cannot be played: ' + e.message);
+  }
+}
+
+// furnish fills in what the mission offers.
+function furnish() {
+  const fill = (field, values) => {
+    const was = field.value;
+    field.replaceChildren(...choice(values, '').children);
+    field.value = values.map(String).includes(was) ? was : values[0];
+  };
+  fill(seats, mission.seats);
+  fill(edition, mission.editions);
+  fill(difficulty, mission.difficulties);
+  fill(chance, mission.chances);
+  const fields = [labelled('Players', seats)];
+  if (mission.editions.length > 1) fields.push(labelled('Edition', edition));
+  if (mission.difficulties.length > 1) fields.push(labelled('Difficulty', difficulty));
+  fields.push(labelled('Dice and cards', chance), labelled('Seed', seed));
+  setup.replaceChildren(...fields, deal, fresh);
+  board = new Board(press);
+  drawing.replaceChildren(board.element);
+  offer.hidden = true;
+  table.hidden = false;
+}
+
+const usual = () => ({ edition: mission.editions[0], difficulty: mission.difficulties[0], chance: mission.chances[0] });
+
+function begin(how = {}) {
+  sit(Game.begin(engine, {
+    seats: Number(seats.value), edition: edition.value, difficulty: difficulty.value, chance: chance.value, seed: seed.value || anySeed(), ...how,
+  }));
+}
+
+// sit puts a game on the table.
+function sit(g) {
+  replay?.close();
+  replay = null;
+  pause();
+  if (game && game.id !== g.id) tryClose(game.id);
+  game = g;
+  chosen = null;
+  past.replaceChildren();
+  for (const m of [null, ...game.moves]) record(m);
+  seats.value = game.how.seats;
+  for (const [field, value] of [[edition, game.how.edition], [difficulty, game.how.difficulty], [chance, game.how.chance]]) field.value = value;
+  seed.value = game.how.seed;
+  say(game.note ?? '');
+  show();
+}
+
+function tryClose(id) {
+  try {
+    engine.call('game.close', { game: id });
+  } catch {
+    // It went with the bundle it was of.
+  }
+}
+
+// turn changes the game by what was pressed and shows it.
+function turn(act) {
+  const inside = beside.contains(document.activeElement) || drawing.contains(document.activeElement);
+  const before = game.moves.length;
+  try {
+    act();
+    say('');
+  } catch (e) {
+    say(e instanceof Refusal ? e.message : 'That is not possible: ' + e.message);
+  }
+  chosen = null;
+  if (!replay) {
+    for (let n = past.children.length - 1; n > game.moves.length; n--) past.lastChild.remove();
+    for (let n = before; n < game.moves.length; n++) record(game.moves[n]);
+  }
+  show();
+  if (inside && !(document.activeElement?.closest('.lit'))) ask.focus({ preventScroll: true });
+}
+
+function press(place) {
+  const here = byPlace().get(place) ?? [];
+  if (here.length === 1) return turn(() => game.choose(here[0].index));
+  chosen = chosen === place ? null : place;
+  show();
+  if (chosen) options.querySelector('button')?.focus({ preventScroll: true });
+}
+
+function byPlace() {
+  const out = new Map();
+  if (replay) return out;
+  for (const o of game.point.legal) {
+    for (const place of board.named(o.action)) out.set(place, [...(out.get(place) ?? []), o]);
+  }
+  return out;
+}
+
+// dice are shown as such: an event's faces, as a count for each or as a list.
+function dice(event) {
+  const faces = event.faces;
+  if (!faces || typeof faces !== 'object') return [];
+  const list = Array.isArray(faces) ? faces : Object.entries(faces).flatMap(([face, n]) => Array(Number(n) || 0).fill(face));
+  return list.filter(f => typeof f === 'string').map(face => {
+    const die = make('span', 'die', face);
+    die.setAttribute('data-die', event.die ?? '');
+    die.setAttribute('aria-hidden', 'true'); // the line says the same
+    return die;
+  });
+}
+
+function lines(happened) {
+  const list = make('ul', 'play-lines');
+  for (const e of happened) {
+    if (e.text) list.append(make('li', '', e.text, ...dice(e.event)));
+  }
+  return list;
+}
+
+function told(move) {
+  return move ? [make('b', '', move.text), lines(move.happened)] : [make('b', '', 'The game begins'), lines(game.first)];
+}
+
+function record(move) { past.append(make('li', '', ...told(move))); }
+
+function ending(outcome) {
+  return { won: 'Won', lost: 'Lost', drawn: 'Drawn' }[outcome.result] ?? 'Undecided';
+}
+
+function show() {
+  const frame = replay?.frame;
+  const view = frame ? frame.view : game.view();
+  const point = frame ? frame.point : game.point;
+  const last = replay ? replay.frames[replay.at - 1]?.move : game.moves.at(-1);
+  const over = point.point.kind === 'over';
+  facts.replaceChildren(...(view?.table ?? []).map(t => make('li', '', t)));
+  if (over) facts.prepend(make('li', 'play-end', ending(frame ? frame.outcome : game.outcome)));
+  board.show(view);
+  if (!view) drawing.replaceChildren(make('pre', 'play-text', (frame ? frame.board : game.board()).join('\n')));
+  now.replaceChildren(...(replay && !last ? [make('b', '', replay.title)] : told(last)));
+  ask.textContent = point.text;
+  const places = byPlace();
+  if (chosen && !places.has(chosen)) chosen = null;
+  board.light(places, chosen);
+  showOptions(point, places, frame);
+  sheets.replaceChildren(...(view?.sheets ?? []).map(sheet => {
+    const box = make('div', 'play-sheet', make('h4', '', sheet.title));
+    box.classList.toggle('asked', sheet.seat > 0 && sheet.seat === point.point.who);
+    box.append(make('ul', '', ...sheet.lines.map(l => make('li', '', l))));
+    return box;
+  }));
+  setup.hidden = tools.hidden = !!replay;
+  log.hidden = !!replay;
+  steps.hidden = !replay;
+  if (replay) showSteps();
+  undo.disabled = game.moves.length === 0;
+  redo.disabled = game.ahead.length === 0;
+  pastTitle.textContent = 'Log of ' + count(game.moves.length, 'move', 'moves');
+  body.setAttribute('data-hash', replay ? '' : game.hash);
+  body.setAttribute('data-steps', replay ? replay.at : game.moves.length);
+  remember();
+}
+
+function showOptions(point, places, frame) {
+  only.replaceChildren();
+  if (frame) {
+    options.replaceChildren(...(frame.move ? [make('li', 'play-taken', 'Chosen: ', make('b', '', frame.move.text))] : []));
+    return;
+  }
+  const list = chosen ? places.get(chosen) : point.legal;
+  if (chosen) {
+    only.append('On ' + chosen + ': ' + list.length + ' of ' + count(point.legal.length, 'option', 'options') + '. ',
+      button('Show all', () => { chosen = null; show(); options.querySelector('button')?.focus({ preventScroll: true }); }));
+  }
+  const buttons = list.map(o => {
+    const b = button(o.text, () => turn(() => game.choose(o.index)));
+    b.setAttribute('data-index', o.index);
+    return make('li', '', b);
+  });
+  if (point.point.kind === 'roll' || point.point.kind === 'draw') {
+    buttons.unshift(make('li', '', button('Let the engine draw', () => turn(() => game.choose(-1)))));
+  }
+  options.replaceChildren(...buttons);
+}
+
+// ---- replays
+
+async function watch(id, step) {
+  const shown = (await replays()).find(r => r.id === id);
+  if (!shown) return say('There is no such replay now.');
+  pause();
+  replay?.close();
+  try {
+    replay = new Replay(engine, shown);
+  } catch (e) {
+    replay = null;
+    if (!game) begin();
+    return say('The replay does not fit what the page holds: ' + e.message);
+  }
+  game ??= replay.game;
+  chosen = null;
+  slider.max = replay.steps;
+  replay.idle(() => body.setAttribute('data-built', replay.id));
+  replay.go(step);
+  say('');
+  show();
+}
+
+function showSteps() {
+  slider.value = replay.at;
+  slider.setAttribute('aria-valuetext', 'step ' + replay.at + ' of ' + replay.steps);
+  where.textContent = replay.at + ' of ' + replay.steps;
+  run.textContent = playing ? 'Pause' : 'Play';
+}
+
+function jump(n) {
+  pause();
+  replay.go(n);
+  show();
+}
+
+function go() {
+  if (replay.at === replay.steps) replay.go(0);
+  const next = () => {
+    replay.go(replay.at + 1);
+    if (replay.at === replay.steps) pause();
+    show();
+  };
+  playing = setInterval(next, 900);
+  next();
+}
+
+function pause() {
+  clearInterval(playing);
+  playing = 0;
+  run.textContent = 'Play';
+}
+
+function leave() {
+  const g = replay.leave(engine);
+  sit(g);
+}
+
+slider.addEventListener('input', () => jump(Number(slider.value)));
+steps.addEventListener('keydown', e => {
+  if (e.target === slider) return;
+  if (e.key === 'ArrowRight') jump(replay.at + 1);
+  if (e.key === 'ArrowLeft') jump(replay.at - 1);
+});
+
+// ---- keeping and sending
+
+function save() {
+  const { save } = engine.call('game.save', { game: game.id });
+  const a = make('a', '');
+  a.href = URL.createObjectURL(new Blob([JSON.stringify(save)], { type: 'application/json' }));
+  a.download = section.dataset.mission + '-seed-' + game.how.seed + '-' + game.moves.length + '.json';
+  a.click();
+  setTimeout(() => URL.revokeObjectURL(a.href), 10000);
+  say('Saved as ' + a.download + '.');
+}
+
+file.addEventListener('change', async () => {
+  const chosenFile = file.files[0];
+  file.value = '';
+  if (!chosenFile) return;
+  try {
+    const [g, next] = walk(engine, JSON.parse(await chosenFile.text()));
+    const n = JSON.parse(await chosenFile.text()).actions.length;
+    for (let i = 0; i < n; i++) next();
+    sit(g);
+    say(chosenFile.name + ': ' + count(n, 'move', 'moves') + ' played again.');
+  } catch (e) {
+    say(chosenFile.name + ' cannot be restored: ' + e.message);
+  }
+});
+
+async function copyLink() {
+  remember(true);
+  try {
+    await navigator.clipboard.writeText(location.href);
+    say('The address of this position is copied.');
+  } catch {
+    say('The address of this page leads to this position.');
+  }
+}
+
+// remember keeps the position in the address. Browsers take only so many
+// changes in a while, so it waits a moment.
+let mine = location.hash;
+let later = 0;
+function remember(atOnce) {
+  clearTimeout(later);
+  const write = () => {
+    mine = '#' + (replay ?? game).address(usual());
+    try {
+      history.replaceState(null, '', mine);
+    } catch {
+      later = setTimeout(write, 1000);
+    }
+  };
+  if (atOnce) write();
+  else later = setTimeout(write, 120);
+}
+
+// follow opens what an address asks for.
+function follow() {
+  if (location.hash === mine && game) return;
+  const a = new URLSearchParams(location.hash.slice(1));
+  if (a.has('replay')) open(() => watch(a.get('replay'), Number(a.get('step') ?? 0)));
+  else if (a.get('play')) open(() => sit(Game.sent(engine, a)));
+  else return;
+  section.scrollIntoView();
+}
+
+setup.addEventListener('submit', e => {
+  e.preventDefault();
+  open(() => begin());
+});
+addEventListener('hashchange', follow);
+
+// ---- after an edit
+
+async function changed(what) {
+  if (!engine) return;
+  if (what.has('data-pack') || what.has('data-part')) {
+    mission = await engine.give();
+    furnish();
+    const held = replay && { id: replay.id, at: replay.at };
+    const was = game.hash;
+    const next = Game.again(engine, game);
+    sit(next);
+    if (next.stopped) {
+      const lost = next.ahead.at(-1);
+      say('The content changed: ' + next.moves.length + ' of ' + next.wanted + ' moves were played again; then “' + lost.text + '” is not possible any more.');
+    } else if (next.hash !== was) {
+      say('The content changed: all ' + count(next.moves.length, 'move was', 'moves were') + ' played again.');
+    }
+    if (held) await watch(held.id, held.at);
+  }
+}
+
+new MutationObserver(all => {
+  const what = new Set(all.map(m => m.attributeName));
+  if (what.has('data-pack') || what.has('data-part')) open(() => changed(what));
+}).observe(section, { attributeFilter: ['data-pack', 'data-part', 'data-replays'] });
+
+follow();

@@ -1,0 +1,41 @@
+// ---- making elements; whatever is said is set as text
+
+const svgSpace = 'http://www.w3.org/2000/svg';
+
+function make(tag, cls, ...inside) {
+  const e = document.createElement(tag);
+  if (cls) e.className = cls;
+  e.append(...inside);
+  return e;
+}
+
+function draw(tag, attributes, ...inside) {
+  const e = document.createElementNS(svgSpace, tag);
+  for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value);
+  e.append(...inside);
+  return e;
+}
+
+function button(words, act, cls = '') {
+  const b = make('button', cls, words);
+  b.type = 'button';
+  b.addEventListener('click', act);
+  return b;
+}
+
+function labelled(words, field) {
+  return make('label', 'play-field', make('span', '', words), field);
+}
+
+function choice(values, now) {
+  const s = make('select', '');
+  for (const v of values) {
+    const o = make('option', '', String(v));
+    o.value = v;
+    o.selected = String(v) === String(now);
+    s.append(o);
+  }
+  return s;
+}
+
+const count = (n, one, many) => n + ' ' + (n === 1 ? one : many);

@@ -1,0 +1,145 @@
+package play
+
+import (
+	"bytes"
+	"html/template"
+	"slices"
+	"strings"
+
+	"acforge/engine/replay"
+	"acforge/engine/wasm/members"
+	"acforge/internal/plainjson"
+	"acforge/preview/page"
+)
+
+// Mission is what a page says of the mission that is played on it.
+type Mission struct {
+	ID   string
+	Lang string // of the texts in play
+	Root string // from the page to the root of the preview: "../"
+	// Boards is the id of the element that holds the drawings of the board: its
+	// svg elements with class "map". Elements with data-place are the places
+	// that the engine names; those of class "setup" are only there before a
+	// game. "" for a system that has no board.
+	Boards string
+	// Instead says what there is to do without script.
+	Instead string
+	Replays []Replay
+}
+
+// Replay is a game that the page can show step by step.
+type Replay struct {
+	// ID is its name in addresses, "witness-2".
+	ID string
+	// Title says what it is: "A won game with 2 Assassins".
+	Title string
+	Game  *replay.Replay
+}
+
+// Maker collects what the pages of one pack need to play.
+type Maker struct {
+	pack  members.Pack
+	head  page.Page
+	parts []page.Page
+}
+
+// New returns a maker for the pages of a pack.
+func New(p members.Pack) *Maker {
+	head := p.Head()
+	return &Maker{pack: p, head: data("pack", head)}
+}
+
+// Scripts and Sheets are what a page that plays loads, from the root of the
+// preview.
+func Scripts() []string { return []string{files().script.Path} }
+
+// Sheets are its style sheets.
+func Sheets() []string { return []string{files().sheet.Path} }
+
+// Section is the part of a page where a mission is played. What it needs is
+// among the Files.
+func (k *Maker) Section(m Mission) (template.HTML, error) {
+	own := ""
+	if k.pack.Missions != nil {
+		own = m.ID
+	}
+	part := data("mission-"+fileName(m.ID), k.pack.Part(own))
+	replays, err := k.replays(m)
+	if err != nil {
+		return "", err
+	}
+	k.parts = append(k.parts, part, replays)
+	f := files()
+	if f.err != nil {
+		return "", f.err
+	}
+	var b bytes.Buffer
+	err = section.Execute(&b, struct {
+		Mission
+		Folder, Go, Wasm, Engine, Pack, Part, Shown string
+	}{
+		m, m.Root + folder, base(f.loader), base(f.wasm), base(f.text), base(k.head), base(part), base(replays),
+	})
+	return template.HTML(b.String()), err
+}
+
+var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}" data-pack="{{.Pack}}" data-part="{{.Part}}" data-replays="{{.Shown}}" data-mission="{{.ID}}" data-lang="{{.Lang}}" data-boards="{{.Boards}}">
+<h2 id="play-title">Play</h2>
+<p class="play-instead">With scripts allowed it can be played here, in the page. {{.Instead}}</p>
+{{with .Replays}}<div class="play-replays"><p>Recorded games:</p><ul>{{range .}}{{if .Game}}
+<li><a href="#replay={{.ID}}">{{.Title}}</a>, {{len .Game.Actions}} steps</li>{{end}}{{end}}
+</ul></div>{{end}}
+</section>
+`))
+
+// fileName is an id as a part of a file's name.
+func fileName(id string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '.' || r == '-' {
+			return r
+		}
+		return '_'
+	}, id)
+}
+
+func base(p page.Page) string { return strings.TrimPrefix(p.Path, folder) }
+
+// shown is a replay as the script reads it. The content's digest is left out:
+// the page has none, and each hash is compared anyway.
+type shown struct {
+	ID    string         `json:"id"`
+	Title string         `json:"title"`
+	Save  *replay.Replay `json:"save"`
+}
+
+func (k *Maker) replays(m Mission) (page.Page, error) {
+	list := []shown{}
+	for _, r := range m.Replays {
+		if r.Game == nil {
+			continue
+		}
+		game := *r.Game
+		game.Content = ""
+		list = append(list, shown{r.ID, r.Title, &game})
+	}
+	b, err := plainjson.Append(nil, list)
+	if err != nil {
+		return page.Page{}, err
+	}
+	return data("replays-"+fileName(m.ID), b), nil
+}
+
+// Files are all files that the pages which were made play with.
+func (k *Maker) Files() ([]page.Page, error) {
+	f := files()
+	if f.err != nil {
+		return nil, f.err
+	}
+	out := []page.Page{f.script, f.sheet, f.loader, f.wasm, f.text, k.head}
+	for _, p := range k.parts {
+		if !slices.ContainsFunc(out, func(o page.Page) bool { return o.Path == p.Path }) {
+			out = append(out, p)
+		}
+	}
+	return out, nil
+}

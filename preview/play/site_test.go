@@ -1,0 +1,121 @@
+package play_test
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"acforge/compiler"
+	"acforge/engine"
+	enginevenice "acforge/engine/venice"
+	"acforge/internal/browsertest"
+	"acforge/preview/live"
+	"acforge/preview/page"
+	pages "acforge/preview/venice"
+	ir "acforge/schema/ir/venice"
+	"acforge/validator/sim"
+)
+
+// shipped is the pack of this repository, with a little smoke-play.
+var shipped = sync.OnceValues(func() (*compiler.Pack, *sim.Report) {
+	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	if err != nil || len(r.Packs) != 1 {
+		panic("the shipped pack does not compile")
+	}
+	p := r.Packs[0]
+	report, err := sim.Run(context.Background(), pack(p.Venice, p.Texts), sim.Options{Games: 4, Nodes: 200, Search: 200_000, Memory: p.Venice.Memories[0].ID})
+	if err != nil {
+		panic(err)
+	}
+	return p, report
+})
+
+func pack(p *ir.Pack, texts map[string]map[string]string) engine.Pack {
+	e, err := enginevenice.New(p, func(key, lang string) string { return texts[lang][key] })
+	if err != nil {
+		panic(err)
+	}
+	return e
+}
+
+// site draws the pages of a pack.
+func site(t testing.TB, p *ir.Pack, texts map[string]map[string]string, report *sim.Report) []page.Page {
+	t.Helper()
+	list, err := pages.Pages(pages.Input{Pack: p, Texts: texts, Lang: p.Languages[0], Report: report, Tool: "test"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// onDisk writes pages into a folder and returns its address.
+func onDisk(t testing.TB, list []page.Page) string {
+	t.Helper()
+	dir := t.TempDir()
+	for _, p := range list {
+		f := filepath.Join(dir, filepath.FromSlash(p.Path))
+		if err := os.MkdirAll(filepath.Dir(f), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(f, p.Bytes, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return "file://" + filepath.ToSlash(dir) + "/"
+}
+
+// served serves pages as any web server would.
+func served(t testing.TB, list []page.Page) string {
+	t.Helper()
+	byPath := map[string][]byte{}
+	for _, p := range list {
+		byPath[p.Path] = p.Bytes
+	}
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := strings.TrimPrefix(r.URL.Path, "/")
+		body, ok := byPath[name]
+		if !ok {
+			http.NotFound(w, r)
+			return
+		}
+		kinds := map[string]string{".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm"}
+		w.Header().Set("Content-Type", kinds[filepath.Ext(name)])
+		w.Write(body)
+	}))
+	t.Cleanup(s.Close)
+	return s.URL + "/"
+}
+
+// watched serves pages as `acforge watch` does.
+func watched(t testing.TB, list []page.Page) (*live.Site, string) {
+	t.Helper()
+	s := live.NewSite()
+	s.Show(asMap(list), nil)
+	srv, err := live.Listen(s, "", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go srv.Serve(t.Context())
+	return s, srv.URL
+}
+
+func asMap(list []page.Page) map[string][]byte {
+	out := map[string][]byte{}
+	for _, p := range list {
+		out[p.Path] = p.Bytes
+	}
+	return out
+}
+
+// first is the page of the first memory of the shipped pack.
+func first(p *ir.Pack) string { return "memories/" + p.Memories[0].Folder + ".html" }
+
+// text is what an element says.
+func text(tab *browsertest.Tab, selector string) string {
+	return browsertest.Eval[string](tab, "document.querySelector('"+selector+"')?.textContent ?? '(none)'")
+}

@@ -1,0 +1,37 @@
+package venice
+
+import (
+	"html/template"
+	"strconv"
+
+	"acforge/preview/play"
+	ir "acforge/schema/ir/venice"
+)
+
+// playSection is where the Memory is played on its page, with the won games
+// and the findings of smoke-play to look at.
+func (k *maker) playSection(m *ir.Memory) (template.HTML, error) {
+	p := play.Mission{
+		ID: m.ID, Lang: k.Lang, Root: "../", Boards: "maps",
+		Instead: "Without them, acforge play with the pack's bundle and “" + m.ID + "” plays it in a terminal.",
+	}
+	if k.Report != nil {
+		for i := range k.Report.Memories {
+			r := &k.Report.Memories[i]
+			if r.Memory != m.ID {
+				continue
+			}
+			for _, c := range r.Cells {
+				p.Replays = append(p.Replays, play.Replay{
+					ID: "witness-" + strconv.Itoa(c.Seats), Title: "A won game with " + strconv.Itoa(c.Seats) + " " + characters(m), Game: c.Witness,
+				})
+			}
+			for n, f := range r.Findings {
+				p.Replays = append(p.Replays, play.Replay{
+					ID: "finding-" + strconv.Itoa(n+1), Title: "Finding with " + strconv.Itoa(f.Seats) + " " + characters(m) + ": " + f.Message, Game: f.Replay,
+				})
+			}
+		}
+	}
+	return k.play.Section(p)
+}
