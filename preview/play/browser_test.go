@@ -12,6 +12,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/replay"
 	"acforge/internal/browsertest"
+	"acforge/preview/play"
 )
 
 // at opens an address of a page that asks for a game and waits for it.
@@ -62,6 +63,7 @@ const clicks = `(() => {
 // disk; the engine of this program plays the same moves to the same end, and
 // tells the same.
 func TestPlayInChromium(t *testing.T) {
+	play.Current(t)
 	p, report := shipped()
 	list := site(t, p.Venice, p.Texts, report)
 	m, err := pack(p.Venice, p.Texts).Mission(p.Venice.Memories[0].ID)
@@ -213,6 +215,7 @@ func at2(tab *browsertest.Tab, address string) {
 
 // A won game of smoke-play, step by step, in any order; and on from there.
 func TestReplayInChromium(t *testing.T) {
+	play.Current(t)
 	p, report := shipped()
 	list := site(t, p.Venice, p.Texts, report)
 	var won *replay.Replay
@@ -273,6 +276,7 @@ func TestReplayInChromium(t *testing.T) {
 
 // Save gives a file that Restore takes, here and in other programs.
 func TestSaveAndRestore(t *testing.T) {
+	play.Current(t)
 	p, _ := shipped()
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=3")

@@ -3,16 +3,57 @@ package play
 import (
 	"bytes"
 	_ "embed" // which release made the engine
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 )
 
 //go:embed engine/go-version.txt
 var goVersion string
+
+// rebuilt builds the engine from the sources, with the flags of the Makefile.
+var rebuilt = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "engine")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	out := filepath.Join(dir, "engine.wasm")
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-gcflags=acforge/...=-l", "-o", out, "./engine/wasm")
+	build.Dir = "../.."
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
+	if text, err := build.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("%w\n%s", err, text)
+	}
+	return os.ReadFile(out)
+})
+
+// Current lets a test go on that compares the engine in the page with that of
+// this program. While somebody works on the rules they differ: then it fails,
+// and is skipped with -short.
+func Current(t testing.TB) {
+	t.Helper()
+	if got := strings.TrimSpace(goVersion); got != runtime.Version() {
+		t.Skipf("the engine in the page was made with %s, this is %s", got, runtime.Version())
+	}
+	fresh, err := rebuilt()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Equal(fresh, files().wasm.Bytes) {
+		return
+	}
+	says := fmt.Sprintf("the engine changed (%d bytes, kept are %d): run make wasm", len(fresh), len(files().wasm.Bytes))
+	if testing.Short() {
+		t.Skip(says)
+	}
+	t.Fatal(says)
+}
 
 // The engine that is kept here is the one that the sources make. Others may
 // use another release of Go, which makes other bytes.
@@ -23,26 +64,9 @@ func TestEngineIsCurrent(t *testing.T) {
 	}
 	t.Logf("engine: %d bytes, gzip %d; script %d, style %d, loader %d", len(f.wasm.Bytes), len(compressed), len(f.script.Bytes), len(f.sheet.Bytes), len(f.loader.Bytes))
 	if testing.Short() {
-		t.Skip("the engine is not built anew with -short")
+		t.Skip("the engine is not judged with -short")
 	}
-	if got := strings.TrimSpace(goVersion); got != runtime.Version() {
-		t.Skipf("the engine was made with %s, this is %s", got, runtime.Version())
-	}
-	out := filepath.Join(t.TempDir(), "engine.wasm")
-	// The same flags as in the Makefile.
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-gcflags=acforge/...=-l", "-o", out, "./engine/wasm")
-	build.Dir = "../.."
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
-	if text, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	fresh, err := os.ReadFile(out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(fresh, f.wasm.Bytes) {
-		t.Errorf("the engine changed (%d bytes, kept are %d): run make wasm", len(fresh), len(f.wasm.Bytes))
-	}
+	Current(t)
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		t.Fatal(err)
