@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net"
 	"runtime"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -30,8 +31,8 @@ func newWatch(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "watch [PACK]",
 		Short: "Show the pages in a browser and keep them in step with every save",
-		Long: `Serve the pages of a pack on this machine and keep them in step with its
-files: after a save what changed is changed in the open page, mistakes are shown
+		Long: `Serve the pages of a pack, by default of every pack of the workspace, on this
+machine and keep them in step with its files: after a save what changed is changed in the open page, mistakes are shown
 over the last good page and here, and bots play what changed, their figures
 coming in as they play. Ctrl-C ends it. docs/live.md says more.`,
 		Example: `  acforge watch
@@ -80,9 +81,6 @@ func (a *app) watch(args []string, f watchFlags, l limits, portAsked bool) error
 		return err
 	}
 	w.close() // opened anew for every build: the folder may be another one then
-	if len(w.packs) != 1 {
-		return usage("the workspace holds %d packs; name one", len(w.packs))
-	}
 	site := live.NewSite()
 	server, err := live.Listen(site, f.host, f.port)
 	if err != nil && !portAsked {
@@ -94,11 +92,11 @@ func (a *app) watch(args []string, f watchFlags, l limits, portAsked bool) error
 	if f.host != "" {
 		fmt.Fprintf(a.stderr, "warning: whoever reaches %s can read these pages\n", f.host)
 	}
-	fmt.Fprintf(a.stderr, "%s is at %s (Ctrl-C ends)\n", w.packs[0], server.URL)
+	fmt.Fprintf(a.stderr, "%s: %s (Ctrl-C ends)\n", strings.Join(w.packs, ", "), server.URL)
 	say := func(line string) { fmt.Fprintln(a.stderr, line) }
 	changed := live.Watch(a.ctx, live.Folders{Root: w.dir, Names: watchedFolders}, f.poll, say)
 	builder := &liveBuilder{
-		app: a, dir: w.dir, pack: w.packs[0], limits: l, url: server.URL,
+		app: a, dir: w.dir, packs: w.packs, limits: l, url: server.URL,
 		memory: f.memory, games: f.games, jobs: max(1, runtime.NumCPU()-1), // a core stays free for the author
 	}
 	go live.Loop(a.ctx, changed, builder, site)

@@ -25,17 +25,18 @@ var watchedFolders = []string{"cue.mod", "memories", "cards"}
 // liveBuilder builds for the live page.
 type liveBuilder struct {
 	*app
-	dir, pack, url string
-	limits         limits
-	memory         string // the only one to play; "" all
-	games, jobs    int
+	dir, url    string
+	packs       []string // those watched, by name
+	limits      limits
+	memory      string // the only one to play; "" all
+	games, jobs int
 
 	cache   compiler.Cache
 	figures figures
 	printed string // problems as they were last printed
 	wrong   bool   // there were errors among them
 	greeted bool
-	frame   []byte // the page of problems of the last good build
+	frames  map[string][]byte // the pages of problems of the last good build
 
 	// mu is held by whoever looks at positions in files: files live across
 	// builds and count their lines when they are first asked.
@@ -74,37 +75,29 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 	found := all.Sorted()
 	out = &live.Result{Problems: liveProblems(found)}
 	if all.Errors() > 0 || len(packs) == 0 {
-		out.Instead = map[string][]byte{}
-		if b.frame != nil {
-			out.Instead[page.ProblemsPath] = b.frame
-		}
 		out.Shown = func() { b.tell(start, found, 0) }
-		return out, judgePages(out.Instead, b.pack, found)
+		out.Instead, err = b.instead(found)
+		return out, err
 	}
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	c := packs[0]
-	plan, err := b.figures.plan(c, b.memory, b.games)
+	plan, err := b.figures.plan(packs, b.memory, b.games)
 	if err != nil {
 		return nil, err
 	}
 	if plan.whole() {
-		found = append(found, sim.Diagnostics(plan.report(), c.Bands(), c.Span)...)
+		found = append(found, plan.problems()...)
 		out.Problems = liveProblems(found)
 	}
-	if out.Pages, err = c.draft(plan.report()); err != nil {
+	if out.Pages, b.frames, err = plan.pages(found); err != nil {
 		return nil, err
 	}
-	if err := judgePages(out.Pages, b.pack, found); err != nil {
-		return nil, err
-	}
-	b.frame = out.Pages[page.ProblemsPath]
 	out.Shown = func() {
 		b.tell(start, found, len(out.Pages))
-		b.greet(c)
+		b.greet(packs)
 	}
-	out.Play = func(ctx context.Context, o *live.Out) { b.play(ctx, c, plan, all.Sorted(), o) }
+	out.Play = func(ctx context.Context, o *live.Out) { b.play(ctx, plan, all.Sorted(), o) }
 	return out, nil
 }
 
@@ -125,7 +118,7 @@ func (b *liveBuilder) compile(t *live.Tree) (*compiler.Result, error) {
 			giveUp(b.stderr, "the content", reason)
 		}
 	}()
-	return compiler.Compile(t, compiler.Options{Packs: []string{b.pack}, Cache: &b.cache})
+	return compiler.Compile(t, compiler.Options{Packs: b.packs, Cache: &b.cache})
 }
 
 // Failed tells what is wrong with the machine rather than the content.
@@ -164,24 +157,33 @@ func (b *liveBuilder) printNew(found []diag.Diagnostic) {
 }
 
 // greet says once where the memory that was asked for is.
-func (b *liveBuilder) greet(c *compiled) {
+func (b *liveBuilder) greet(packs []*compiled) {
 	if b.greeted || b.memory == "" {
 		return
 	}
 	b.greeted = true
-	played, err := c.Played()
-	if err != nil {
-		return // said where it is played
-	}
 	var known []string
-	for _, m := range played {
-		known = append(known, m.ID)
-		if m.ID == b.memory {
-			fmt.Fprintf(b.stderr, "memory %s is at %s%s\n", m.ID, b.url, m.Page)
-			return
+	at := ""
+	for _, c := range packs {
+		played, err := c.Played()
+		if err != nil {
+			return // said where it is played
+		}
+		folder := ""
+		if len(packs) > 1 {
+			folder = c.name + "/"
+		}
+		for _, m := range played {
+			known = append(known, m.ID)
+			if m.ID == b.memory {
+				at += fmt.Sprintf("memory %s is at %s%s%s\n", m.ID, b.url, folder, m.Page)
+			}
 		}
 	}
-	fmt.Fprintf(b.stderr, "there is no memory %s to play; there are %s\n", b.memory, strings.Join(known, ", "))
+	if at == "" {
+		at = fmt.Sprintf("there is no memory %s to play; there are %s\n", b.memory, strings.Join(known, ", "))
+	}
+	fmt.Fprint(b.stderr, at)
 }
 
 // draft draws the pages in the pack's first language.

@@ -36,7 +36,14 @@ type measured struct {
 type playPlan struct {
 	of    *figures
 	games int
-	cells []planned // by memory, in campaign order
+	packs []*packPlan // never empty
+}
+
+// packPlan is the part of a pack.
+type packPlan struct {
+	*compiled
+	cells []planned         // by memory, in the pack's order
+	drawn map[string][]byte // its pages; nil: to be drawn
 }
 
 // planned is one memory to play.
@@ -46,47 +53,58 @@ type planned struct {
 	have *measured // nil: nothing yet
 }
 
-// plan looks up what is known of a compiled pack and forgets what belongs to
-// none of its memories.
-func (f *figures) plan(c *compiled, memory string, games int) (*playPlan, error) {
+// plan looks up what is known of compiled packs and forgets what belongs to
+// none of their memories.
+func (f *figures) plan(packs []*compiled, memory string, games int) (*playPlan, error) {
 	p := &playPlan{of: f, games: games}
-	if games == 0 {
-		return p, nil
-	}
-	played, err := c.Played()
-	if err != nil {
-		return nil, err
-	}
 	kept := map[[sha256.Size]byte]*measured{}
-	for _, m := range played {
-		if memory != "" && m.ID != memory {
+	for _, c := range packs {
+		k := &packPlan{compiled: c}
+		p.packs = append(p.packs, k)
+		if games == 0 {
 			continue
 		}
-		key := sha256.Sum256(m.Key)
-		have := f.known[key]
-		if have != nil {
-			kept[key] = have
+		played, err := c.Played()
+		if err != nil {
+			return nil, err
 		}
-		p.cells = append(p.cells, planned{m.ID, key, have})
+		for _, m := range played {
+			if memory != "" && m.ID != memory {
+				continue
+			}
+			key := sha256.Sum256(m.Key)
+			have := f.known[key]
+			if have != nil {
+				kept[key] = have
+			}
+			k.cells = append(k.cells, planned{m.ID, key, have})
+		}
 	}
-	f.known = kept
+	if games > 0 {
+		f.known = kept
+	}
 	return p, nil
 }
 
-// whole tells whether all that is to be played has been played.
+// whole tells whether there is something to play and all of it has been
+// played.
 func (p *playPlan) whole() bool {
-	for _, c := range p.cells {
-		if c.have == nil || c.have.games < p.games {
-			return false
+	n := 0
+	for _, k := range p.packs {
+		for _, c := range k.cells {
+			if c.have == nil || c.have.games < p.games {
+				return false
+			}
+			n++
 		}
 	}
-	return len(p.cells) > 0
+	return n > 0
 }
 
-// report is what is known so far; nil nothing.
-func (p *playPlan) report() *sim.Report {
+// report is what is known so far of a pack; nil nothing.
+func (k *packPlan) report(games int) *sim.Report {
 	var r *sim.Report
-	for _, c := range p.cells {
+	for _, c := range k.cells {
 		if c.have == nil {
 			continue
 		}
@@ -94,7 +112,7 @@ func (p *playPlan) report() *sim.Report {
 			r = &sim.Report{}
 		}
 		m := c.have.Memory
-		if c.have.games < p.games {
+		if c.have.games < games {
 			m.Touched = nil // what a few games did not touch says nothing
 		}
 		r.Memories = append(r.Memories, m)
@@ -102,38 +120,56 @@ func (p *playPlan) report() *sim.Report {
 	return r
 }
 
+// problems are what smoke-play found.
+func (p *playPlan) problems() []diag.Diagnostic {
+	var all diag.List
+	for _, k := range p.packs {
+		if r := k.report(p.games); r != nil {
+			all.Add(sim.Diagnostics(r, k.Bands(), k.Span)...)
+		}
+	}
+	return all.Sorted()
+}
+
 // play lets bots play what is not known yet and publishes figures as they come
 // in, until ctx is done.
-func (b *liveBuilder) play(ctx context.Context, c *compiled, p *playPlan, found []diag.Diagnostic, out *live.Out) {
-	if len(p.cells) == 0 || p.whole() {
+func (b *liveBuilder) play(ctx context.Context, p *playPlan, found []diag.Diagnostic, out *live.Out) {
+	if b.games == 0 || p.whole() {
 		return
 	}
-	if err := b.playStages(ctx, c, p, found, out); err != nil && ctx.Err() == nil {
+	if err := b.playStages(ctx, p, found, out); err != nil && ctx.Err() == nil {
 		out.Note("smoke-play failed: " + err.Error())
 		fmt.Fprintln(b.stderr, "acforge: smoke-play: "+err.Error())
 	}
 }
 
-func (b *liveBuilder) playStages(ctx context.Context, c *compiled, p *playPlan, found []diag.Diagnostic, out *live.Out) (err error) {
+func (b *liveBuilder) playStages(ctx context.Context, p *playPlan, found []diag.Diagnostic, out *live.Out) (err error) {
 	defer ourFault(&err)
-	out.Note("packing what the bots will play")
-	if err := c.ship(); err != nil {
-		return err
-	}
 	for _, stage := range append(liveStages, p.games) {
-		for i := range p.cells {
-			cell := &p.cells[i]
-			games := min(stage, p.games)
-			if cell.have != nil && cell.have.games >= games {
-				continue
-			}
-			m, err := b.playMemory(ctx, c, cell.id, games, out)
-			if err != nil {
-				return err
-			}
-			cell.have = &measured{*m, games}
-			if err := b.show(ctx, c, p, cell, found, out); err != nil {
-				return err
+		for _, k := range p.packs {
+			for i := range k.cells {
+				cell := &k.cells[i]
+				games := min(stage, p.games)
+				if cell.have != nil && cell.have.games >= games {
+					continue
+				}
+				if k.shipped == nil {
+					out.Note("packing what the bots will play")
+					if err := k.ship(); err != nil {
+						return err
+					}
+				}
+				m, err := b.playMemory(ctx, k.compiled, cell.id, games, out)
+				if err != nil {
+					return err
+				}
+				cell.have = &measured{*m, games}
+				if k.drawn, err = k.draft(k.report(p.games)); err != nil {
+					return err
+				}
+				if err := b.show(ctx, p, cell, found, out); err != nil {
+					return err
+				}
 			}
 		}
 	}
@@ -142,11 +178,7 @@ func (b *liveBuilder) playStages(ctx context.Context, c *compiled, p *playPlan, 
 
 // show keeps the figures of a memory and publishes pages with them. What
 // smoke-play finds is said when all has been played.
-func (b *liveBuilder) show(ctx context.Context, c *compiled, p *playPlan, cell *planned, found []diag.Diagnostic, out *live.Out) error {
-	pages, err := c.draft(p.report())
-	if err != nil {
-		return err
-	}
+func (b *liveBuilder) show(ctx context.Context, p *playPlan, cell *planned, found []diag.Diagnostic, out *live.Out) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if ctx.Err() != nil {
@@ -154,10 +186,11 @@ func (b *liveBuilder) show(ctx context.Context, c *compiled, p *playPlan, cell *
 	}
 	p.of.known[cell.key] = cell.have
 	if p.whole() {
-		found = slices.Concat(found, sim.Diagnostics(p.report(), c.Bands(), c.Span))
+		found = slices.Concat(found, p.problems())
 		b.printNew(found)
 	}
-	if err := judgePages(pages, b.pack, found); err != nil {
+	pages, _, err := p.pages(found)
+	if err != nil {
 		return err
 	}
 	out.Show(pages, liveProblems(found))

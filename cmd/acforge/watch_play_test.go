@@ -25,7 +25,7 @@ func liveTiny(t *testing.T, games int) *liveBuilder {
 		t.Fatal(err)
 	}
 	a := &app{ctx: t.Context(), stdout: io.Discard, stderr: io.Discard, color: "never"}
-	return &liveBuilder{app: a, dir: dir, pack: "tiny", limits: limits{time.Minute, 4096}, games: games, jobs: 1}
+	return &liveBuilder{app: a, dir: dir, packs: []string{"tiny"}, limits: limits{time.Minute, 4096}, games: games, jobs: 1}
 }
 
 func (b *liveBuilder) once(t *testing.T) *live.Result {

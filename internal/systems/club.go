@@ -35,6 +35,9 @@ type clubDraft struct{ *compiler.Pack }
 
 func draftClub(p *compiler.Pack) Draft { return clubDraft{p} }
 
+func (d clubDraft) Title() string {
+	return titled(d.Pack, string(d.Club.Title), d.Languages())
+}
 func (d clubDraft) Version() string                     { return d.Club.Version }
 func (d clubDraft) Languages() []string                 { return d.Club.Languages }
 func (d clubDraft) Check() []diag.Diagnostic            { return nil }

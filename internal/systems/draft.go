@@ -12,6 +12,8 @@ import (
 // Draft is a compiled pack that is in no bundle yet, as its system sees it:
 // all that the commands need of a pack before and beside its bundle.
 type Draft interface {
+	// Title of the pack in its first language.
+	Title() string
 	// Version of the pack, and its languages, the first stands in.
 	Version() string
 	Languages() []string
@@ -48,6 +50,11 @@ func DraftOf(p *compiler.Pack) (Draft, error) {
 		return nil, err
 	}
 	return s.draft(p), nil
+}
+
+// titled looks up a title in the first language.
+func titled(p *compiler.Pack, key string, languages []string) string {
+	return inLanguage(p.Texts, languages[0])(key, languages[0])
 }
 
 // label is where the thing at a place of the IR was written: its name where

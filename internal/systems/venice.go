@@ -49,6 +49,7 @@ type veniceDraft struct{ *compiler.Pack }
 
 func draftVenice(p *compiler.Pack) Draft { return veniceDraft{p} }
 
+func (d veniceDraft) Title() string       { return titled(d.Pack, string(d.Venice.Title), d.Languages()) }
 func (d veniceDraft) Version() string     { return d.Venice.Version }
 func (d veniceDraft) Languages() []string { return d.Venice.Languages }
 

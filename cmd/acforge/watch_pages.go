@@ -1,0 +1,104 @@
+package main
+
+import (
+	"maps"
+	"slices"
+
+	"acforge/internal/diag"
+	"acforge/preview/page"
+	"acforge/schema"
+)
+
+// The pages of the packs that are watched. Those of a pack alone stand at the
+// root; of several each has a folder of its name, below a page that lists them.
+
+// drawn are the pages of one pack, before problems are put into them.
+type drawn struct {
+	name  string
+	pages map[string][]byte
+}
+
+// arrange puts pages and problems together. frames are the pages of problems
+// by their path, for the time when nothing compiles.
+func arrange(packs []drawn, lang string, titles []page.Pack, found []diag.Diagnostic) (pages, frames map[string][]byte, err error) {
+	pages, frames = map[string][]byte{}, map[string][]byte{}
+	put := func(folder, name string, own map[string][]byte, found []diag.Diagnostic) error {
+		own = maps.Clone(own)
+		if err := judgePages(own, name, found); err != nil {
+			return err
+		}
+		for path, b := range own {
+			pages[folder+path] = b
+		}
+		frames[folder+page.ProblemsPath] = own[page.ProblemsPath]
+		return nil
+	}
+	if len(packs) == 1 {
+		err := put("", packs[0].name, packs[0].pages, found)
+		return pages, frames, err
+	}
+	list, err := page.Packs(lang, "acforge "+schema.Acforge, titles)
+	if err != nil {
+		return nil, nil, err
+	}
+	root := map[string][]byte{}
+	for _, p := range list {
+		root[p.Path] = p.Bytes
+	}
+	if err := put("", "Packs", root, found); err != nil {
+		return nil, nil, err
+	}
+	for _, p := range packs {
+		if err := put(p.name+"/", p.name, p.pages, ofPack(found, p.name)); err != nil {
+			return nil, nil, err
+		}
+	}
+	return pages, frames, nil
+}
+
+// instead are pages for the time when nothing compiles: the problems, in the
+// frames of the last good build.
+func (b *liveBuilder) instead(found []diag.Diagnostic) (map[string][]byte, error) {
+	pages := map[string][]byte{}
+	one := func(folder, name string, found []diag.Diagnostic) error {
+		own := map[string][]byte{}
+		if f, ok := b.frames[folder+page.ProblemsPath]; ok {
+			own[page.ProblemsPath] = f
+		}
+		if err := judgePages(own, name, found); err != nil {
+			return err
+		}
+		for path, b := range own {
+			pages[folder+path] = b
+		}
+		return nil
+	}
+	if len(b.packs) == 1 {
+		return pages, one("", b.packs[0], found)
+	}
+	for _, name := range b.packs {
+		if err := one(name+"/", name, ofPack(found, name)); err != nil {
+			return nil, err
+		}
+	}
+	return pages, one("", "Packs", found)
+}
+
+// pages are those of all packs, with figures as far as they are known.
+func (p *playPlan) pages(found []diag.Diagnostic) (pages, frames map[string][]byte, err error) {
+	var packs []drawn
+	var titles []page.Pack
+	for _, k := range p.packs {
+		if k.drawn == nil {
+			if k.drawn, err = k.draft(k.report(p.games)); err != nil {
+				return nil, nil, err
+			}
+		}
+		packs = append(packs, drawn{k.name, k.drawn})
+		if len(k.drawn) > 0 {
+			titles = append(titles, page.Pack{Title: k.Title(), Path: k.name + "/index.html", Text: k.name + " " + k.Version()})
+		}
+	}
+	lang := p.packs[0].Languages()[0]
+	return arrange(packs, lang, titles, slices.Clone(found))
+}
