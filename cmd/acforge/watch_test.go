@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
@@ -23,7 +24,8 @@ type watching struct {
 	cmd      *exec.Cmd
 
 	mu    sync.Mutex
-	lines []string // of standard error
+	lines []string     // of standard error
+	found bytes.Buffer // standard output
 }
 
 // watchShipped starts acforge watch over a copy of the shipped packs. No games:
@@ -75,6 +77,7 @@ func (w *watching) start(cmd *exec.Cmd) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
+	cmd.Stdout = w
 	if err := cmd.Start(); err != nil {
 		w.t.Fatal(err)
 	}
@@ -109,6 +112,20 @@ func (w *watching) said() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return strings.Join(w.lines, "\n")
+}
+
+// Write takes what the terminal was told on standard output.
+func (w *watching) Write(b []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.found.Write(b)
+}
+
+// problems is what the terminal was told on standard output so far.
+func (w *watching) problems() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.found.String()
 }
 
 // path is a file of the workspace.

@@ -29,12 +29,26 @@ type Tab struct {
 // none; with ACFORGE_REQUIRE_BROWSER=1 a missing browser is a failure.
 func Open(t testing.TB) *Tab {
 	t.Helper()
-	return OpenResolving(t, "")
+	return open(t)
 }
 
 // OpenResolving is Open for a browser that finds hosts by Chromium's
-// host-resolver-rules: "MAP evil.test 127.0.0.1".
+// host-resolver-rules: "MAP evil.test 127.0.0.1". Chromium asks before a page
+// of elsewhere reaches this machine, which is a help and no defence: this
+// browser does not, so that tests see whether the rest holds.
 func OpenResolving(t testing.TB, hosts string) *Tab {
+	t.Helper()
+	return open(t, chromedp.Flag("host-resolver-rules", hosts), chromedp.Flag("disable-features", "Translate,LocalNetworkAccessChecks"))
+}
+
+// OpenWithout is Open for a browser that lacks a feature, by the name of its
+// interface: "SharedWorker".
+func OpenWithout(t testing.TB, feature string) *Tab {
+	t.Helper()
+	return open(t, chromedp.Flag("disable-blink-features", feature))
+}
+
+func open(t testing.TB, more ...chromedp.ExecAllocatorOption) *Tab {
 	t.Helper()
 	path := ""
 	for _, n := range names {
@@ -51,15 +65,11 @@ func OpenResolving(t testing.TB, hosts string) *Tab {
 	}
 	opts := append(chromedp.DefaultExecAllocatorOptions[:len(chromedp.DefaultExecAllocatorOptions):len(chromedp.DefaultExecAllocatorOptions)],
 		chromedp.ExecPath(path), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
-	if hosts != "" {
-		// Chromium asks before a page of elsewhere reaches this machine, which is
-		// a help and no defence: without it the rest must hold.
-		opts = append(opts, chromedp.Flag("host-resolver-rules", hosts), chromedp.Flag("disable-features", "Translate,LocalNetworkAccessChecks"))
-	}
+	opts = append(opts, more...)
 	if os.Geteuid() == 0 {
 		opts = append(opts, chromedp.NoSandbox) // Chromium refuses a sandbox to root
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewExecAllocator(ctx, opts...)
 	t.Cleanup(cancel)

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"acforge/internal/browsertest"
 )
@@ -211,6 +212,44 @@ func TestTwelveTabs(t *testing.T) {
 	for _, tab := range tabs {
 		tab.Wait("document.getElementById('n').textContent == 'number 2'")
 	}
+}
+
+// Without shared workers a tab has a connection of its own, while it is looked
+// at.
+func TestWithoutSharedWorkers(t *testing.T) {
+	tab := browsertest.OpenWithout(t, "SharedWorker")
+	srv := serving(t)
+	site := srv.site
+	site.Show(pages(long(1)), nil)
+	tab.Go(srv.URL + "sub/page.html")
+	if browsertest.Eval[bool](tab, "'SharedWorker' in window") {
+		t.Skip("this Chromium cannot do without")
+	}
+	showing(tab, site)
+	connected := func(want int) {
+		t.Helper()
+		for late := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+			site.mu.Lock()
+			n := len(site.tabs)
+			site.mu.Unlock()
+			if n == want {
+				return
+			}
+			if time.Now().After(late) {
+				t.Fatalf("%d connections are open, want %d", n, want)
+			}
+		}
+	}
+	connected(1)
+	look := func(hidden bool) {
+		browsertest.Eval[bool](tab, fmt.Sprintf(`Object.defineProperty(document, 'hidden', {configurable: true, value: %t}), document.dispatchEvent(new Event('visibilitychange'))`, hidden))
+	}
+	look(true)
+	connected(0)
+	site.Show(pages(long(2)), nil)
+	look(false)
+	connected(1)
+	tab.Wait("document.getElementById('n').textContent == 'number 2'")
 }
 
 // What another site can do in a real browser: nothing. evil.test leads to this

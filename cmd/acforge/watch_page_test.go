@@ -1,0 +1,196 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"acforge/internal/browsertest"
+)
+
+const (
+	panel    = "document.querySelector('[role=alert]')"
+	noteText = "document.querySelector('.acforge-badge [role=status]').textContent"
+)
+
+// show opens a page of a running acforge watch.
+func (w *watching) show(tab *browsertest.Tab, path string) {
+	w.t.Helper()
+	tab.Go(w.url + path)
+	tab.Wait("document.documentElement.hasAttribute('data-acforge-shown')")
+}
+
+var roofKind = regexp.MustCompile(`r1: kind: "\w+"`)
+
+// The overlay says what the terminal says: place, message, excerpt, help. Each
+// problem leads to its place on the page of problems, which follows too. All of
+// it goes by itself when the mistake is mended.
+func TestOverlayIsTheTerminal(t *testing.T) {
+	tab := browsertest.Open(t)
+	w := watchTiny(t, nil, "--games", "0")
+	w.show(tab, "memories/jetty.html")
+	w.replace("memories/tiny/jetty/memory.cue", roofKind, `r1: kind: "rooff"`)
+	tab.Wait("!" + panel + ".hidden")
+	overlay := browsertest.Eval[string](tab, "[...document.querySelectorAll('[role=alert] li')].map(p => [...p.children].map(e => e.textContent).join('\\n')).join('\\n\\n')")
+	terminal := w.problems()
+	for late := time.Now().Add(10 * time.Second); terminal == "" && time.Now().Before(late); terminal = w.problems() {
+		time.Sleep(10 * time.Millisecond)
+	}
+	body, summary, _ := strings.Cut(terminal, "\n\n1 error")
+	if summary == "" || overlay != body {
+		t.Errorf("the overlay says\n%s\nthe terminal\n%s", overlay, terminal)
+	}
+	for _, want := range []string{"memories/tiny/jetty/memory.cue:24:14: error: ", `24 |             r1: kind: "rooff"`, "^^^^^^^", "[schema/"} {
+		if !strings.Contains(overlay, want) {
+			t.Errorf("the overlay lacks %q:\n%s", want, overlay)
+		}
+	}
+	if got := browsertest.Eval[string](tab, "document.querySelector('h1').textContent + ' ' + document.querySelectorAll('figure svg.map').length"); got != "Tiny Jetty 1" {
+		t.Errorf("below it the page shows %q", got)
+	}
+	browsertest.Eval[bool](tab, panel+".querySelector('li a').focus(), true")
+	tab.Keys("\r")
+	tab.Wait("location.pathname == '/problems.html' && location.hash == '#problem-1' && document.querySelector('#problem-1 .at')?.textContent.startsWith('memories/tiny/jetty/memory.cue:24:14')")
+
+	// The page of problems follows while it is open.
+	tab.Wait("document.documentElement.hasAttribute('data-acforge-shown')")
+	w.replace("memories/tiny/jetty/memory.cue", roofKind, `r1: kind: "street"`)
+	tab.Wait(panel + ".hidden && !document.getElementById('problem-1')?.textContent.includes('rooff')")
+	w.replace("memories/tiny/jetty/memory.cue", roofKind, `r1: kind: "rooff"`)
+	tab.Wait("!" + panel + ".hidden && document.getElementById('problem-1')?.textContent.includes('rooff')")
+}
+
+// A checkout of 2,000 files by git is one change, or a few, and the page shows
+// what came out.
+func TestCheckout(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes 2,000 files")
+	}
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is not there")
+	}
+	tab := browsertest.Open(t)
+	w := watchTiny(t, nil, "--games", "0")
+	git := func(args ...string) {
+		t.Helper()
+		cmd := exec.Command("git", append([]string{"-C", w.dir, "-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"}, args...)...)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %v\n%s", args, err, out)
+		}
+	}
+	w.show(tab, "memories/jetty.html")
+	git("init", "-q", "-b", "one")
+	git("add", "-A")
+	git("commit", "-q", "-m", "one")
+	git("checkout", "-q", "-b", "two")
+	for i := range 2000 {
+		w.write(fmt.Sprintf("memories/tiny/notes%d/n%d.txt", i%40, i), strconv.Itoa(i))
+	}
+	w.replace("memories/tiny/jetty/memory.cue", regexp.MustCompile(`Tiny Jetty`), "Great Jetty")
+	git("add", "-A")
+	git("commit", "-q", "-m", "two")
+	tab.Wait("document.querySelector('h1').textContent == 'Great Jetty'")
+	for _, step := range []struct{ branch, title string }{{"one", "Tiny Jetty"}, {"two", "Great Jetty"}, {"one", "Tiny Jetty"}} {
+		time.Sleep(500 * time.Millisecond) // what came before is over
+		before := strings.Count(w.said(), " built in ")
+		git("checkout", "-q", step.branch)
+		tab.Wait(fmt.Sprintf("document.querySelector('h1').textContent == %q", step.title))
+		time.Sleep(500 * time.Millisecond)
+		if n := strings.Count(w.said(), " built in ") - before; n > 12 {
+			t.Errorf("a checkout of 2,000 files was built %d times", n)
+		}
+		if got := browsertest.Eval[string](tab, "document.querySelector('h1').textContent + "+panel+".hidden"); got != step.title+"true" {
+			t.Errorf("after the checkout of %s the page shows %q", step.branch, got)
+		}
+	}
+}
+
+var crateCost = regexp.MustCompile(`cost: \d`)
+
+// Bots play once the page is out, and their figures come into the open page;
+// the next save ends the games of the one before, whatever is left of them, and
+// a core stays free all the while.
+func TestFiguresComeIn(t *testing.T) {
+	tab := browsertest.Open(t)
+	w := watchTiny(t, nil, "--games", "1000000")
+	w.show(tab, "memories/jetty.html")
+	browsertest.Eval[bool](tab, "window.loads = 1, true")
+	tab.Wait(noteText + ".startsWith('playing 0.1: ')")
+	const games = "[...document.querySelectorAll('table.odds tbody tr td.n')].map(e => e.textContent)[0]"
+	tab.Wait(games + " == '64'")
+	tab.Wait("/^playing 0.1: [1-9]\\d* of \\d{7} games$/.test(" + noteText + ")")
+	if runtime.GOOS == "linux" && runtime.NumCPU() > 1 {
+		const while = 1500 * time.Millisecond
+		before := cpu(t, w.cmd.Process.Pid)
+		time.Sleep(while)
+		used := float64(cpu(t, w.cmd.Process.Pid)-before) / float64(while)
+		t.Logf("playing takes %.2f of %d cores", used, runtime.NumCPU())
+		if free := float64(runtime.NumCPU()) - used; free < 0.5 {
+			t.Errorf("playing leaves %.2f of %d cores free", free, runtime.NumCPU())
+		}
+	}
+
+	// A game of another cost: the old figures go at once, others come.
+	w.replace("memories/tiny/jetty/memory.cue", crateCost, "cost: 2")
+	tab.Wait("!document.querySelector('table.odds') && document.querySelector('figure svg.map').textContent.includes('price 2')")
+	tab.Wait(games + " == '64'")
+	// Back again: what is known of that game is not played anew.
+	w.replace("memories/tiny/jetty/memory.cue", crateCost, "cost: 1")
+	tab.Wait("document.querySelector('figure svg.map').textContent.includes('price 1') && " + games + " == '64'")
+	if !browsertest.Eval[bool](tab, "window.loads === 1") {
+		t.Error("the page was loaded anew on the way")
+	}
+}
+
+// --memory plays one memory and says where it is; all are shown.
+func TestWatchOneMemory(t *testing.T) {
+	tab := browsertest.Open(t)
+	w := &watching{t: t}
+	w.start(acforge(t, "../..", "watch", "memories/venice", "--port", "0", "--games", "2", "--memory", "0.2"))
+	at := ""
+	for late := time.Now().Add(10 * time.Second); at == "" && time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
+		_, after, _ := strings.Cut(w.said(), "memory 0.2 is at "+w.url)
+		at, _, _ = strings.Cut(after, "\n")
+	}
+	if at == "" {
+		t.Fatalf("it does not say where memory 0.2 is:\n%s", w.said())
+	}
+	w.show(tab, at)
+	tab.Wait("document.querySelector('table.odds') && " + noteText + " == ''")
+	if got := browsertest.Eval[string](tab, "document.querySelector('.kicker').textContent"); !strings.HasPrefix(got, "Memory 0.2") {
+		t.Errorf("at the address there is %q", got)
+	}
+	played := 0
+	links := browsertest.Eval[string](tab, "[...document.querySelectorAll('nav a')].map(a => a.pathname).filter(p => p.startsWith('/memories/')).join(' ')")
+	for _, path := range strings.Fields(links) {
+		w.show(tab, strings.TrimPrefix(path, "/"))
+		played += browsertest.Eval[int](tab, "document.querySelectorAll('table.odds').length")
+	}
+	if played != 1 || len(strings.Fields(links)) < 4 {
+		t.Errorf("%d memories of %s were played, want one", played, links)
+	}
+}
+
+// cpu is the time that a process has spent on all cores.
+func cpu(t *testing.T, pid int) time.Duration {
+	t.Helper()
+	stat, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(stat), ") ")
+	fields := strings.Fields(after)
+	user, err1 := strconv.Atoi(fields[11])
+	system, err2 := strconv.Atoi(fields[12])
+	if err1 != nil || err2 != nil {
+		t.Fatal(err1, err2)
+	}
+	return time.Duration(user+system) * 10 * time.Millisecond // a hundredth of a second on every Linux that Go runs on
+}
