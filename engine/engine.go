@@ -194,6 +194,14 @@ type Mission interface {
 	// Content lists what a game can touch, for coverage; the index in the
 	// list is the number that Event.Content carries plus one.
 	Content() []Content
+	// Marks are what a game leaves on its board that is worth counting by place,
+	// "seen"; Places are the places, as the author named them. A mission without
+	// a board has neither.
+	Marks() []string
+	Places() []string
+	// Mark tells which mark an event leaves and where: 1 + the index into Marks
+	// and into Places; 0, 0 for an event that leaves none.
+	Mark(e Event) (mark, place uint16)
 	// Prove looks for a proof that the mission cannot be won with so many
 	// seats (chance and opposition ignored, resources never consumed). It
 	// returns "" when there is none, else what is out of reach.

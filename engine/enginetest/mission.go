@@ -108,6 +108,26 @@ func (m *Mission) RuleName(rule uint16) string {
 // Content lists rooms and cards.
 func (m *Mission) Content() []engine.Content { return m.content }
 
+// Marks: wounds.
+func (m *Mission) Marks() []string { return []string{"wounded"} }
+
+// Places are the rooms.
+func (m *Mission) Places() []string {
+	rooms := make([]string, Bottom+1)
+	for r := range rooms {
+		rooms[r] = m.content[r].ID
+	}
+	return rooms
+}
+
+// Mark tells in which room a thief is wounded.
+func (m *Mission) Mark(e engine.Event) (mark, place uint16) {
+	if e.Code != evWounded {
+		return 0, 0
+	}
+	return 1, uint16(e.Args[2]) + 1
+}
+
 // Prove proves the walled variant lost.
 func (m *Mission) Prove(int) engine.Proof {
 	if m.id == Walled {

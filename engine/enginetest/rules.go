@@ -130,7 +130,7 @@ func (g *Game) event(card int, log *engine.Log) {
 func (g *Game) wound(seat int, log *engine.Log) {
 	s := &g.s
 	s.Wound[seat]++
-	log.Add(engine.Event{Code: evWounded, Rule: 5, Args: [6]int16{int16(seat + 1), int16(s.Wound[seat])}})
+	log.Add(engine.Event{Code: evWounded, Rule: 5, Args: [6]int16{int16(seat + 1), int16(s.Wound[seat]), int16(s.Depth[seat])}})
 	limit := uint8(3)
 	if s.Hard {
 		limit = 2

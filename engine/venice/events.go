@@ -22,8 +22,8 @@ const (
 	evAlertLater         // map: it will go on
 	evWounded            // seat, cubes
 	evHealed             // seat, cubes
-	evCritical           // seat
-	evEliminated         // seat
+	evCritical           // seat, square
+	evEliminated         // seat, square; -1 off the Map
 	evTest               // square, dice each
 	evTestIgnored        // square
 	evDetected           // seat, square; seat -1 a Body

@@ -21,7 +21,7 @@ func (g *Game) wound(seat, n int) {
 		a.Where = onSquare
 	}
 	s.CriticalEver = true
-	g.ev(evCritical, 2603, 0, seat, 0, 0)
+	g.ev(evCritical, 2603, 0, seat, int(a.At), 0)
 }
 
 // heal gives health cubes back, never more than were lost: BOV-26.5.
@@ -42,9 +42,13 @@ func (g *Game) heal(seat, n int) {
 // Memories (BOV-26.11) is the campaign's.
 func (g *Game) eliminateSeat(seat int, rule uint16) {
 	a := &g.s.Seat[seat]
+	at := -1
+	if a.onMap() {
+		at = int(a.At)
+	}
 	a.Where, a.Exposed, a.Critical, a.AC, a.Plus, a.HP = eliminated, false, false, 0, 0, 0
 	g.s.EliminatedEver = true
-	g.ev(evEliminated, rule, 0, seat, 0, 0)
+	g.ev(evEliminated, rule, 0, seat, at, 0)
 	g.dirty = true
 }
 

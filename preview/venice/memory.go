@@ -38,6 +38,7 @@ type memoryPage struct {
 	Fail, Triggers, Rewards  []string
 	Squares                  []squareRow
 	Odds                     *odds
+	Heat                     *heat
 	Boards                   []string
 	EventDeck, EquipmentDeck string
 	Play                     template.HTML
@@ -48,7 +49,7 @@ func (k *maker) memory(i int) memoryPage {
 	p := memoryPage{
 		M: m, Title: k.text(m.Title), Needs: k.needs(m),
 		Before: k.markdown(m.Story.Before), After: k.markdown(m.Story.After), SetupText: k.markdown(m.Story.Setup),
-		Legend: k.legend(m), Setup: k.setup(m), Squares: k.squares(m), Odds: k.odds(m),
+		Legend: k.legend(m), Setup: k.setup(m), Squares: k.squares(m), Odds: k.odds(m), Heat: k.heat(m),
 		EventDeck:     k.deckWords("event", m.Start.Events),
 		EquipmentDeck: k.deckWords("equipment", m.Start.Equipment),
 	}

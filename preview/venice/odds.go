@@ -76,7 +76,7 @@ func (k *maker) odds(m *ir.Memory) *odds {
 		row := oddsRow{
 			Seats: c.Seats, Games: p.Games, Won: percent(share), Interval: percent(lo) + " to " + percent(hi),
 			Turns: strconv.Itoa(p.Turns.P50) + " (" + strconv.Itoa(p.Turns.P5) + " to " + strconv.Itoa(p.Turns.P95) + ")",
-			Band:  "–", Random: "–", Causes: causes(p),
+			Band:  "–", Random: "–", Causes: k.causes(m, p),
 		}
 		b := band(m, c.Seats)
 		if b != nil {
@@ -111,11 +111,33 @@ func teaching(m *ir.Memory) bool {
 	return len(m.Expect) > 0
 }
 
-func causes(p *sim.Play) string {
+// whyLost are the ends that every Memory has (BOV-6.2), in words.
+var whyLost = map[string]string{
+	"all-eliminated": "all Assassins Eliminated", "reserve": "no Guard left in the reserve", "conceded": "given up",
+	"effect": "what a card or the Memory does", "time-limit": "out of time",
+}
+
+// causeWords says why a game was lost: the Memory's own words for its own
+// conditions.
+func (k *maker) causeWords(m *ir.Memory, cause string) string {
+	for _, f := range m.Fail {
+		if f.Name == cause {
+			if t := k.text(f.Text); t != "" {
+				return strings.TrimSuffix(t, ".")
+			}
+		}
+	}
+	if w, ok := whyLost[cause]; ok {
+		return w
+	}
+	return cause
+}
+
+func (k *maker) causes(m *ir.Memory, p *sim.Play) string {
 	var out []string
 	for _, c := range p.Causes {
 		if c.Result != "won" {
-			out = append(out, c.Cause+" "+strconv.Itoa(c.Games))
+			out = append(out, k.causeWords(m, c.Cause)+" "+strconv.Itoa(c.Games))
 		}
 	}
 	if p.Undecided > 0 {
@@ -124,7 +146,7 @@ func causes(p *sim.Play) string {
 	if len(out) == 0 {
 		return "nothing"
 	}
-	return strings.Join(out, ", ")
+	return strings.Join(out, "; ")
 }
 
 // bar draws the declared band and the measured interval from 0 to 100 %.

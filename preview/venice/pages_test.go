@@ -74,7 +74,9 @@ func fixture() Input {
 		}},
 		Report: &sim.Report{Memories: []sim.Memory{{
 			Memory: "0.2", Edition: "en", Difficulty: "normal", Budget: 400,
-			Cells: []sim.Cell{{Seats: 2, Bots: []sim.Play{
+			Cells: []sim.Cell{{Seats: 2, Marks: []sim.Mark{
+				{Mark: "seen", Places: []sim.Place{{Place: "c2", Times: 100}, {Place: "a1", Times: 1}}}, {Mark: "eliminated", Places: []sim.Place{}},
+			}, Bots: []sim.Play{
 				{Bot: sim.Fair, Games: 400, Won: 200, Lost: 200, Causes: []sim.Cause{{Result: "lost", Cause: "all-eliminated", Games: 200}}, Turns: sim.Percentiles{P5: 4, P50: 7, P95: 11}},
 				{Bot: sim.Random, Games: 400, Won: 4, Lost: 396},
 			}}},
@@ -105,22 +107,25 @@ func render(t *testing.T) map[string]string {
 func TestPagesShowTheMemory(t *testing.T) {
 	page := render(t)["memories/salt-stair.html"]
 	for _, want := range []string{
-		"<title>c1, street</title>",                            // square names on hover
-		"ladder c1 to c2",                                      // ladders
-		`class="wall"`,                                         // walls
-		"Fast Travel Station at a3",                            // stations
-		"haystack at a2",                                       // hiding spots
-		"Collapse: at the end of turn 5 a1",                    // collapse
-		"the Memory fails at the end of turn 9",                // time limit
-		"Restricted Area at b2",                                // restricted areas
-		"Chest at d2",                                          // chests
-		"Objective: The water gate at c2, price 2",             // price
-		"Enemy Entrance A touches d1",                          // entrances
-		"1 × Agile at d3, with 3 or more Assassins",            // guards by number of Assassins
-		"Objectives that appear later",                         // hidden objectives are spoilers
-		"<em>lagoon</em>",                                      // markdown
-		"The Salt &lt;Stair&gt;",                               // escaping
-		"all-eliminated 200",                                   // what loses it
+		"<title>c1, street</title>",                       // square names on hover
+		"ladder c1 to c2",                                 // ladders
+		`class="wall"`,                                    // walls
+		"Fast Travel Station at a3",                       // stations
+		"haystack at a2",                                  // hiding spots
+		"Collapse: at the end of turn 5 a1",               // collapse
+		"the Memory fails at the end of turn 9",           // time limit
+		"Restricted Area at b2",                           // restricted areas
+		"Chest at d2",                                     // chests
+		"Objective: The water gate at c2, price 2",        // price
+		"Enemy Entrance A touches d1",                     // entrances
+		"1 × Agile at d3, with 3 or more Assassins",       // guards by number of Assassins
+		"Objectives that appear later",                    // hidden objectives are spoilers
+		"<em>lagoon</em>",                                 // markdown
+		"The Salt &lt;Stair&gt;",                          // escaping
+		"all Assassins Eliminated 200",                    // what loses it
+		"<title>c2: 25 in 100 games</title>",              // heat
+		`<th scope="row">a1</th><td class="n">&lt;1</td>`, // heat in a list
+		"Nowhere were Assassins Eliminated.",
 		"30 to 65 %",                                           // the declared band
 		"No game touched: card rope",                           // unused content
 		`<th scope="row">Crossbowman</th><td class="n">2</td>`, // counts against the box

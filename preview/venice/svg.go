@@ -54,34 +54,9 @@ type drawing struct {
 // ladders, every token and miniature of the set-up, square names and north.
 // full adds the names; a thumbnail goes without.
 func MapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, full bool) template.HTML {
-	d := &drawing{
-		m: m, pack: p, word: text, which: which,
-		at: map[[2]int]int{}, wall: map[ir.Edge]bool{}, ladder: map[ir.Edge]bool{},
-	}
-	for i, q := range m.Squares {
-		if q.Map == which {
-			d.at[[2]int{q.Col, q.Row}] = i
-		}
-	}
-	for _, e := range m.Walls {
-		d.wall[e] = true
-	}
-	for _, e := range m.Ladders {
-		d.ladder[e] = true
-	}
-	mp := m.Maps[which]
-	w, h := mp.Cols*cell+2*margin, mp.Rows*cell+2*margin
-	d.tag(`<svg class="map" viewBox="0 0 %d %d" role="img" aria-label="%s">`, w, h, d.label())
-	for i := range d.m.Squares {
-		if d.m.Squares[i].Map == which {
-			d.ground(ir.SquareID(i))
-		}
-	}
-	for i := range d.m.Squares {
-		if d.m.Squares[i].Map == which {
-			d.edges(ir.SquareID(i))
-		}
-	}
+	d := newDrawing(p, m, which, text)
+	w := d.begin(d.label())
+	d.tiles()
 	d.ladders()
 	if full {
 		d.names()
@@ -99,8 +74,54 @@ func MapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, fu
 	if full && m.Compass {
 		d.north(w - margin/2 - 2)
 	}
+	return d.end()
+}
+
+// newDrawing is an empty sheet for a Map.
+func newDrawing(p *ir.Pack, m *ir.Memory, which int, word func(ir.TextID) string) *drawing {
+	d := &drawing{
+		m: m, pack: p, word: word, which: which,
+		at: map[[2]int]int{}, wall: map[ir.Edge]bool{}, ladder: map[ir.Edge]bool{},
+	}
+	for i, q := range m.Squares {
+		if q.Map == which {
+			d.at[[2]int{q.Col, q.Row}] = i
+		}
+	}
+	for _, e := range m.Walls {
+		d.wall[e] = true
+	}
+	for _, e := range m.Ladders {
+		d.ladder[e] = true
+	}
+	return d
+}
+
+// begin opens the drawing and returns its width.
+func (d *drawing) begin(label string) (w int) {
+	mp := d.m.Maps[d.which]
+	w = mp.Cols*cell + 2*margin
+	d.tag(`<svg class="map" viewBox="0 0 %d %d" role="img" aria-label="%s">`, w, mp.Rows*cell+2*margin, label)
+	return w
+}
+
+func (d *drawing) end() template.HTML {
 	d.b.WriteString("</svg>")
 	return template.HTML(d.b.String())
+}
+
+// tiles draws the bare Map: tiles and walls.
+func (d *drawing) tiles() {
+	for i := range d.m.Squares {
+		if d.m.Squares[i].Map == d.which {
+			d.ground(ir.SquareID(i))
+		}
+	}
+	for i := range d.m.Squares {
+		if d.m.Squares[i].Map == d.which {
+			d.edges(ir.SquareID(i))
+		}
+	}
 }
 
 func (d *drawing) label() string {

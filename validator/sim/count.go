@@ -15,8 +15,9 @@ type count struct {
 	turns, decisions         stats.Hist
 	aim                      engine.Aim
 	scores                   stats.Spread
-	first, second            int    // games of rivals, won by who began and by the others
-	touched                  []int  // games, by Event.Content
+	first, second            int   // games of rivals, won by who began and by the others
+	touched                  []int // games, by Event.Content
+	marks                    *stats.Grid
 	won                      uint64 // the first game won, when there is one
 	broke                    []broken
 }
@@ -29,10 +30,14 @@ type broken struct {
 	actions       []engine.Action
 }
 
-func newCount(m engine.Mission) *count { return &count{touched: make([]int, len(m.Content())+1)} }
+func newCount(m engine.Mission) *count {
+	return &count{touched: make([]int, len(m.Content())+1), marks: newMarks(m)}
+}
+
+func newMarks(m engine.Mission) *stats.Grid { return stats.NewGrid(len(m.Marks()), len(m.Places())) }
 
 // add counts game i.
-func (n *count) add(i uint64, e end, touched []bool, actions []engine.Action) {
+func (n *count) add(i uint64, e end, touched []bool, marks *stats.Grid, actions []engine.Action) {
 	n.games++
 	n.aim = e.aim
 	for c, t := range touched {
@@ -58,6 +63,7 @@ func (n *count) add(i uint64, e end, touched []bool, actions []engine.Action) {
 		n.score(e)
 	}
 	n.decisions.Add(e.decisions)
+	n.marks.Merge(marks)
 }
 
 // score counts the points of a game that came to its end.
@@ -107,6 +113,7 @@ func (n *count) merge(o *count) {
 	n.second += o.second
 	n.turns.Merge(&o.turns)
 	n.decisions.Merge(&o.decisions)
+	n.marks.Merge(o.marks)
 	for c := range n.touched {
 		n.touched[c] += o.touched[c]
 	}
@@ -136,4 +143,19 @@ func (n *count) play(m engine.Mission, name string) Play {
 
 func percentiles(h *stats.Hist) Percentiles {
 	return Percentiles{h.Percentile(5), h.Percentile(50), h.Percentile(95)}
+}
+
+// left lists the marks that were left, in the mission's order.
+func (n *count) left(m engine.Mission) []Mark {
+	var out []Mark
+	for i, mark := range m.Marks() {
+		l := Mark{Mark: mark, Places: []Place{}}
+		for j, place := range m.Places() {
+			if times := n.marks.At(i, j); times > 0 {
+				l.Places = append(l.Places, Place{place, times})
+			}
+		}
+		out = append(out, l)
+	}
+	return out
 }

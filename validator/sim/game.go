@@ -7,6 +7,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/bot"
+	"acforge/engine/stats"
 )
 
 // player plays games, one at a time, with scratch memory of its own.
@@ -17,7 +18,8 @@ type player struct {
 	legal []engine.Action
 	log   engine.Log
 	// The game at hand.
-	touched []bool // by Event.Content
+	touched []bool      // by Event.Content
+	marks   *stats.Grid // by mark and place
 	actions []engine.Action
 }
 
@@ -42,8 +44,9 @@ func (p *player) seat() {
 // chunk plays games from..to-1 of a cell and counts them.
 func (p *player) chunk(c *cell, name string, from, to uint64) *count {
 	n := newCount(c.mission)
+	p.marks = newMarks(c.mission)
 	for i := from; i < to && p.ctx.Err() == nil; i++ {
-		n.add(i, p.play(c, name, i), p.touched, p.actions)
+		n.add(i, p.play(c, name, i), p.touched, p.marks, p.actions)
 	}
 	return n
 }
@@ -63,6 +66,7 @@ type end struct {
 func (p *player) play(c *cell, name string, i uint64) (e end) {
 	p.actions = p.actions[:0]
 	p.touched = resize(p.touched, len(c.mission.Content())+1)
+	p.marks.Reset()
 	var g engine.Game
 	defer func() {
 		if r := recover(); r != nil {
@@ -118,6 +122,9 @@ func (p *player) play(c *cell, name string, i uint64) (e end) {
 		for _, ev := range p.log.Events {
 			if int(ev.Content) < len(p.touched) {
 				p.touched[ev.Content] = true
+			}
+			if mark, place := c.mission.Mark(ev); mark > 0 && place > 0 {
+				p.marks.Add(int(mark)-1, int(place)-1, 1)
 			}
 		}
 		if err := g.Check(); err != nil {

@@ -66,6 +66,23 @@ type Cell struct {
 	Searched int `json:"searched"`
 	// Bots that played: fair, random, stalling.
 	Bots []Play `json:"bots"`
+	// Marks that the fair bot's games left on the board, each in the mission's
+	// order; none where there is no board. Broken games leave none.
+	Marks []Mark `json:"marks,omitempty"`
+}
+
+// Mark is something worth counting by place, "seen".
+type Mark struct {
+	Mark string `json:"mark"`
+	// Places where it was left, in the mission's order.
+	Places []Place `json:"places"`
+}
+
+// Place is a place of the board and how often it was marked, in all games
+// together.
+type Place struct {
+	Place string `json:"place"`
+	Times int    `json:"times"`
 }
 
 // Play is how one bot fared in a cell.

@@ -62,6 +62,19 @@ func TestRun(t *testing.T) {
 			t.Error(err)
 		}
 	}
+	for _, c := range m.Cells {
+		// Thieves are wounded, in rooms of the house, and mostly at its bottom.
+		if len(c.Marks) != 1 || c.Marks[0].Mark != "wounded" {
+			t.Fatalf("%d seats: marks %+v", c.Seats, c.Marks)
+		}
+		times := map[string]int{}
+		for _, p := range c.Marks[0].Places {
+			times[p.Place] += p.Times
+		}
+		if times["room-0"] >= times["room-3"] || times["room-3"] == 0 {
+			t.Errorf("%d seats: wounded %v", c.Seats, times)
+		}
+	}
 	for _, touched := range m.Touched {
 		if touched.Games == 0 {
 			t.Errorf("%v was not touched", touched)

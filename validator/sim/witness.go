@@ -25,6 +25,7 @@ func witnessAll(ctx context.Context, cells []*cell, o Options) error {
 
 // conclude fills in what can be said of the cell once all games are counted.
 func (c *cell) conclude(p *player) {
+	p.marks = newMarks(c.mission)
 	proof := c.prove()
 	c.out.Proof = proof.Reason
 	for b, name := range bots {
@@ -33,6 +34,9 @@ func (c *cell) conclude(p *player) {
 			c.out.Aim = n.aim.String()
 		}
 		c.out.Bots = append(c.out.Bots, n.play(c.mission, name))
+		if name == Fair {
+			c.out.Marks = n.left(c.mission)
+		}
 		for _, br := range n.broke {
 			c.findings = append(c.findings, c.finding(name, br))
 		}

@@ -1,0 +1,27 @@
+package stats
+
+// Grid counts by row and column, such as marks by place. Make one with
+// [NewGrid]; the zero Grid has no rows.
+type Grid struct {
+	cols  int
+	count []int
+}
+
+// NewGrid returns an empty grid of so many rows and columns.
+func NewGrid(rows, cols int) *Grid { return &Grid{cols, make([]int, rows*cols)} }
+
+// Add counts n at a row and column of the grid.
+func (g *Grid) Add(row, col, n int) { g.count[row*g.cols+col] += n }
+
+// At returns what was counted at a row and column.
+func (g *Grid) At(row, col int) int { return g.count[row*g.cols+col] }
+
+// Merge adds all that o, a grid of the same size, counted.
+func (g *Grid) Merge(o *Grid) {
+	for i, n := range o.count {
+		g.count[i] += n
+	}
+}
+
+// Reset forgets all that was counted.
+func (g *Grid) Reset() { clear(g.count) }

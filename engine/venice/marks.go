@@ -1,0 +1,43 @@
+package venice
+
+import "acforge/engine"
+
+// The marks of Assassins on the Map: seen in a Detection Test (BOV-22), in
+// Critical Condition (BOV-26.3), Eliminated (BOV-26.13).
+const (
+	markSeen uint16 = 1 + iota
+	markCritical
+	markEliminated
+)
+
+var markNames = []string{"seen", "critical", "eliminated"}
+
+// Marks are what is worth counting by square.
+func (m *Mission) Marks() []string { return markNames }
+
+// Places are the squares.
+func (m *Mission) Places() []string {
+	names := make([]string, m.nSq)
+	for i := range names {
+		names[i] = m.squareID(i)
+	}
+	return names
+}
+
+// Mark tells what an event leaves on which square. A Body that is found is no
+// Assassin seen.
+func (m *Mission) Mark(e engine.Event) (mark, place uint16) {
+	switch e.Code {
+	case evDetected:
+		mark = markSeen
+	case evCritical:
+		mark = markCritical
+	case evEliminated:
+		mark = markEliminated
+	}
+	seat, square := e.Args[0], e.Args[1]
+	if mark == 0 || seat < 0 || square < 0 || int(square) >= m.nSq {
+		return 0, 0
+	}
+	return mark, uint16(square) + 1
+}
