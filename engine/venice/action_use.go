@@ -165,13 +165,15 @@ func (g *Game) anyUse(when uint8) bool {
 			}
 		}
 	}
-	return g.eventOpen(code) && g.eventWorks(code, none)
+	which := g.windowMap(code)
+	return g.eventOpen(which, code) && g.eventWorks(which, code, none)
 }
 
-// eventOpen tells whether the Event card of the turn can be used: BOV-3.4.
-func (g *Game) eventOpen(code uint8) bool {
-	mp := &g.s.Map[0]
-	if mp.Event == none {
+// eventOpen tells whether the Event card of a Map can be used this turn:
+// BOV-3.4.
+func (g *Game) eventOpen(which int, code uint8) bool {
+	mp := &g.s.Map[which]
+	if mp.Event == none || mp.Gone != 0 {
 		return false
 	}
 	e := &g.m.events[mp.Event]
@@ -190,15 +192,15 @@ func (g *Game) eventOpen(code uint8) bool {
 	return mp.Uses < most
 }
 
-// eventWorks tells whether the Event card of the turn would make a difference,
+// eventWorks tells whether the Event card of a Map would make a difference,
 // used for a seat, or for nobody in a window.
-func (g *Game) eventWorks(code, seat uint8) bool {
-	return g.worksAtAll(g.m.events[g.s.Map[0].Event].do, g.eventCtx(code, seat))
+func (g *Game) eventWorks(which int, code, seat uint8) bool {
+	return g.worksAtAll(g.m.events[g.s.Map[which].Event].do, g.eventCtx(which, code, seat))
 }
 
-func (g *Game) eventCtx(code, seat uint8) effectCtx {
+func (g *Game) eventCtx(which int, code, seat uint8) effectCtx {
 	s := &g.s
-	ctx := effectCtx{Self: seat, Here: none, Target: none, Window: windowOf(code), Content: g.m.contentOf(contentEvent, int(s.Map[0].Event))}
+	ctx := effectCtx{Self: seat, Here: none, Target: none, Window: windowOf(code), Map: g.only(which), Content: g.m.contentOf(contentEvent, int(s.Map[which].Event))}
 	if seat != none {
 		ctx.Here = s.Seat[seat].At
 	}
@@ -216,29 +218,8 @@ func (g *Game) fillWindow() {
 			g.fillUses(i, a, code)
 		}
 	}
-	if g.eventOpen(code) && g.eventWorks(code, none) {
-		g.add(act2(vEvent, 0, none))
-	}
-}
-
-// fillEventUse offers the Event card of the turn to each Assassin on the Map,
-// or once where it does not matter to whom.
-func (g *Game) fillEventUse(code uint8) {
-	if !g.eventOpen(code) {
-		return
-	}
-	for i := range int(g.s.Seats) {
-		if a := &g.s.Seat[i]; !a.Critical && a.onMap() {
-			if !g.m.events[g.s.Map[0].Event].self {
-				if g.eventWorks(code, none) {
-					g.add(act2(vEvent, 0, none))
-				}
-				return
-			}
-			if g.eventWorks(code, uint8(i)) {
-				g.add(act2(vEvent, 0, uint8(i)))
-			}
-		}
+	if which := g.windowMap(code); g.eventOpen(which, code) && g.eventWorks(which, code, none) {
+		g.add(act2(vEvent, uint8(which), none))
 	}
 }
 
@@ -277,9 +258,9 @@ func (g *Game) use(a engine.Action, code uint8) {
 		ctx.Window = windowOf(code)
 		g.startEffect(u.do, ctx)
 	case vEvent:
-		mp := &s.Map[0]
+		mp := &s.Map[arg(a, 0)&1]
 		mp.Uses++
-		ctx := g.eventCtx(code, arg(a, 1))
+		ctx := g.eventCtx(int(arg(a, 0)&1), code, arg(a, 1))
 		g.ev(evEventUsed, 304, ctx.Content, int(mp.Event), 0, 0)
 		g.startEffect(g.m.events[mp.Event].do, ctx)
 	}

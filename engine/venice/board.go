@@ -12,7 +12,14 @@ func (c codec) Board(game engine.Game, _ int, lang string, width int) []string {
 	g := game.(*Game)
 	b := &board{c: c, g: g, lang: lang, width: max(width, 1)}
 	b.head()
-	b.draw()
+	for i := range b.c.m.nMaps {
+		if b.c.m.nMaps > 1 {
+			b.put("  ", b.mapTitle(i)...)
+		}
+		if b.g.s.Map[i].Gone == 0 {
+			b.draw(i)
+		}
+	}
 	b.seats()
 	b.bosses()
 	b.goals()
@@ -71,26 +78,46 @@ func (b *board) head() { b.put("  ", b.headline()...) }
 // headline says where the turn is and what holds for all.
 func (b *board) headline() []string {
 	s := &b.g.s
-	mp := &s.Map[0]
-	alert := "board.alert.off"
-	if mp.Alert {
-		alert = "board.alert.on"
-	}
 	parts := []string{b.say("board.turn", "turn", itoa(int(s.Turn)))}
 	if b.c.m.limit > 0 {
 		parts = append(parts, b.say("board.limit", "n", itoa(int(s.TurnsLeft))))
 	}
-	parts = append(parts, b.say("phase."+phaseNames[s.Phase%5]), b.say(alert))
+	parts = append(parts, b.say("phase."+phaseNames[s.Phase%5]))
+	if b.c.m.nMaps == 1 {
+		parts = append(parts, b.mapLine(0)...)
+	}
+	if s.Pointer > 0 { // BOV-51.3
+		parts = append(parts, b.say("board.triangle", "map", b.c.m.mem.Maps[(s.Pointer-1)&1].Name))
+	}
+	if doomed := b.g.doomed(); !doomed.empty() { // BOV-43.5
+		parts = append(parts, b.say("board.doomed", "list", strings.Join(b.c.m.squareNames(doomed), " ")))
+	}
+	return parts
+}
+
+// mapLine says what holds for one Map: its alert, its Event card.
+func (b *board) mapLine(which int) []string {
+	mp := &b.g.s.Map[which]
+	if mp.Gone != 0 {
+		return []string{b.say("board.dismantled")}
+	}
+	alert := "board.alert.off"
+	if mp.Alert {
+		alert = "board.alert.on"
+	}
+	parts := []string{b.say(alert)}
 	if mp.Event != none {
 		parts = append(parts, b.say("board.event", "card", b.c.eventName(int(mp.Event), b.lang)))
 	}
 	if mp.Dir < dirNone {
 		parts = append(parts, b.say("board.direction", "direction", b.say("direction."+dirNames[mp.Dir])))
 	}
-	if doomed := b.g.doomed(); !doomed.empty() { // BOV-43.5
-		parts = append(parts, b.say("board.doomed", "list", strings.Join(b.c.m.squareNames(doomed), " ")))
-	}
 	return parts
+}
+
+// mapTitle is the line above one of two Maps.
+func (b *board) mapTitle(which int) []string {
+	return append([]string{b.say("map", "map", b.c.m.mem.Maps[which].Name)}, b.mapLine(which)...)
 }
 
 // kindLetters stand for what a square is.
@@ -196,13 +223,13 @@ func wrap(signs []string, w int) []string {
 	return lines
 }
 
-// draw draws the Map where it fits, else lists its squares.
-func (b *board) draw() {
+// draw draws a Map where it fits, else lists its squares.
+func (b *board) draw(which int) {
 	m := b.c.m
-	cols, rows := m.mem.Maps[0].Cols, m.mem.Maps[0].Rows
+	cols, rows := m.mem.Maps[which].Cols, m.mem.Maps[which].Rows
 	w := min(11, (b.width-1)/max(1, cols)-1)
 	if w < 5 {
-		b.list()
+		b.list(which)
 		return
 	}
 	at := make([]int, cols*rows)
@@ -210,7 +237,7 @@ func (b *board) draw() {
 		at[i] = -1
 	}
 	for i := range m.mem.Squares {
-		if q := &m.mem.Squares[i]; !b.g.m.fallen.has(uint8(i)) && q.Map == 0 && q.Col < cols && q.Row < rows {
+		if q := &m.mem.Squares[i]; !b.g.m.fallen.has(uint8(i)) && q.Map == which && q.Col < cols && q.Row < rows {
 			at[q.Row*cols+q.Col] = i
 		}
 	}
@@ -313,9 +340,12 @@ func (b *board) upright(left, right, k int) string {
 }
 
 // list names the squares that hold something, for narrow screens.
-func (b *board) list() {
+func (b *board) list(which int) {
 	var parts []string
 	for i := range b.c.m.nSq {
+		if int(b.c.m.sq[i].mapID) != which {
+			continue
+		}
 		if t := b.signs(i); len(t) > 2 || t[1] != "" {
 			parts = append(parts, strings.Join(wrap(t, b.width), " "))
 		}

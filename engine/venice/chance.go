@@ -35,8 +35,15 @@ const (
 	deckEvents         = forEvents
 	deckEquipment      = forEquipment
 	deckReinforcements = forReinforcements
-	deckDirection      = forDirection // looks at the Event deck
+	deckDirection      = forDirection  // looks at the Event deck
+	deckAside          = nPurposes     // the Event cards set aside, for Map B (GAP-74)
+	deckTriangle       = nPurposes + 1 // looks at the back of the top Reinforcement card
+	nDecks             = nPurposes + 2
 )
+
+// streamOf is the stream of chance that a deck is drawn by.
+var streamOf = [nDecks]uint8{deckEvents: forEvents, deckEquipment: forEquipment, deckReinforcements: forReinforcements,
+	deckDirection: forDirection, deckAside: forEvents, deckTriangle: forReinforcements}
 
 func (g *Game) random(purpose uint8, n int) int {
 	s := &g.s

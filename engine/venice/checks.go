@@ -29,7 +29,9 @@ func (g *Game) checks() {
 	}
 	if g.success() { // BOV-5.6: no remaining steps
 		g.finish(engine.Won, causeSuccess, 505)
+		return
 	}
+	g.dismantle()
 }
 
 // success is BOV-5.5: all mandatory Objectives done (GAP-10), at least one

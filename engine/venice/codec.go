@@ -97,7 +97,8 @@ func (m *Mission) cardID(deck uint8, i int) string {
 }
 
 var (
-	deckNames    = [nPurposes]string{deckEvents: "event", deckEquipment: "equipment", deckReinforcements: "reinforcement", deckDirection: "event"}
+	deckNames = [nDecks]string{deckEvents: "event", deckEquipment: "equipment", deckReinforcements: "reinforcement", deckDirection: "event",
+		deckAside: "event", deckTriangle: "reinforcement"}
 	dieNames     = [...]string{forAssassin: "assassin", forEnemy: "enemy", forDetection: "detection"}
 	placeNames   = [...]string{placeMelee: "melee", placeRanged: "ranged", placeBlade: "blade", placeArmor: "armor"}
 	whereNames   = [...]string{notEntered: "off", onSquare: "square", hiding: "hiding", towerTop: "tower", offMap: "off", eliminated: "off"}
@@ -141,8 +142,8 @@ func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 	case engine.Draw:
 		j.key("ask").str("draw")
 		deck := uint8(g.top().A)
-		j.key("deck").str(deckNames[deck%nPurposes])
-		if deck == deckDirection {
+		j.key("deck").str(deckNames[deck%nDecks])
+		if deck == deckDirection || deck == deckTriangle {
 			j.key("looking").flag(true)
 		}
 	default:
@@ -248,6 +249,8 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 		f := g.top()
 		if s.Ask.Kind == uint8(engine.Roll) {
 			j.key("face").str(faceName(uint8(f.A), x))
+		} else if uint8(f.A) == deckTriangle {
+			j.key("map").str(m.mem.Maps[x&1].Name)
 		} else {
 			j.key("card").str(m.cardID(uint8(f.A), int(x)))
 		}
@@ -289,8 +292,11 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 		}
 		who(x)
 	case vEvent:
-		j.key("card").str(m.eventID(int(s.Map[0].Event)))
+		j.key("card").str(m.eventID(int(s.Map[x&1].Event)))
 		do()
+		if m.nMaps > 1 {
+			j.key("map").str(m.mem.Maps[x&1].Name)
+		}
 		who(y)
 	case vEquip:
 		j.key("card").str(board(x, y))

@@ -54,8 +54,8 @@ var eventForms = [nEvents]eventForm{
 	evMoved:       form("moved", eventArg{"from", argSquare, 1}, eventArg{"to", argSquare, 2}, eventArg{"who", argSeat, 0}),
 	evExposed:     form("exposed", eventArg{"at", argSquare, 1}, eventArg{"who", argSeat, 0}),
 	evIncognito:   form("incognito", eventArg{"at", argSquare, 1}, eventArg{"who", argSeat, 0}),
-	evAlert:       form("alert", eventArg{"alert", argOn, 1}),
-	evAlertLater:  form("alert-later"),
+	evAlert:       form("alert", eventArg{"alert", argOn, 1}, eventArg{"map", argMap, 0}),
+	evAlertLater:  form("alert-later", eventArg{"map", argMap, 0}),
 	evWounded:     form("wounded", eventArg{"count", argNumber, 1}, eventArg{"who", argSeat, 0}),
 	evHealed:      form("healed", eventArg{"count", argNumber, 1}, eventArg{"who", argSeat, 0}),
 	evCritical:    form("critical", eventArg{"at", argSquare, 1}, eventArg{"who", argSeat, 0}),
@@ -92,7 +92,7 @@ var eventForms = [nEvents]eventForm{
 	evClimbed:     form("climbed", eventArg{"at", argSquare, 1}, eventArg{"who", argSeat, 0}),
 	evSynced:      form("synchronized", eventArg{"who", argSeat, 0}),
 	evLeap:        form("leap", eventArg{"at", argSquare, 1}, eventArg{"who", argSeat, 0}),
-	evDirection:   form("direction", eventArg{"direction", argDirection, 0}),
+	evDirection:   form("direction", eventArg{"direction", argDirection, 0}, eventArg{"map", argMap, 1}),
 	evCubesLost:   form("cubes-lost", eventArg{"count", argNumber, 1}, eventArg{"who", argSeat, 0}),
 	evTrigger:     form("script", eventArg{"script", argTrigger, 0}),
 	evEnded:       form("ended", eventArg{"result", argResult, 0}),
@@ -101,6 +101,8 @@ var eventForms = [nEvents]eventForm{
 	evBossHurt:    form("boss-hurt", eventArg{"at", argSquare, 1}, eventArg{"health", argNumber, 2}, eventArg{"type", argType, 0}),
 	evFell:        form("tile-fell", eventArg{"at", argSquare, 0}),
 	evDifficulty:  form("difficulty", eventArg{"easy", argOn, 0}),
+	evDismantled:  form("dismantled", eventArg{"map", argMap, 0}),
+	evTriangle:    form("triangle", eventArg{"map", argMap, 0}),
 	evBranch:      form("branch"),
 	evToken:       form("token", eventArg{"at", argSquare, 1}, eventArg{"placed", argOn, 2}, eventArg{"token", argToken, 0}),
 	evRevealed:    form("revealed", eventArg{"objective", argGoal, 0}),
@@ -119,7 +121,7 @@ func (c codec) EventJSON(dst []byte, e engine.Event) []byte {
 	case e.Code == evDrawn:
 		deck := uint8(e.Args[0])
 		j.key("card").str(c.m.cardID(deck, int(e.Args[1])))
-		j.key("deck").str(deckNames[deck%nPurposes])
+		j.key("deck").str(deckNames[deck%nDecks])
 		j.key("event").str("drawn")
 	case e.Code < nEvents && eventForms[e.Code].name != "":
 		c.formJSON(j, e)
@@ -213,7 +215,11 @@ func (c codec) argJSON(j *jsonOut, a eventArg, v int) {
 	case argPlace:
 		text = placeName(uint8(v))
 	case argDeck:
-		text = deckNames[v%int(nPurposes)]
+		text = deckNames[v%int(nDecks)]
+	case argMap:
+		if v >= 0 && v < m.nMaps {
+			text = m.mem.Maps[v].Name
+		}
 	case argText:
 		if v >= 0 && v < len(m.words) {
 			text = string(m.words[v])

@@ -97,6 +97,13 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	c.squaresJSON(j, g)
 	j.key("step").text(stepNames[s.Step&3])
 	j.key("sync").flag(g.synced())
+	if m.nMaps > 1 {
+		name := ""
+		if s.Pointer > 0 {
+			name = m.mem.Maps[(s.Pointer-1)&1].Name
+		}
+		j.key("triangle").text(name)
+	}
 	j.key("turn").num(int(s.Turn))
 	j.key("xp").num(g.xp())
 	j.close('}')
@@ -318,12 +325,15 @@ func (c codec) mapJSON(j *jsonOut, g *Game, i int) {
 	if a.Event != none {
 		card = c.m.eventID(int(a.Event))
 	}
+	if g.m.nMaps > 1 {
+		j.key("dismantled").flag(a.Gone != 0)
+	}
 	j.key("event").text(card)
 	j.key("eventUses").num(int(a.Uses))
 	j.key("name").str(c.m.mem.Maps[i].Name)
 	j.key("skip").open('[')
 	for k := stepReinforcement; k <= stepCombat; k++ {
-		if g.s.Skip>>k&1 != 0 {
+		if g.skips(k, i) {
 			j.str(stepNames[k])
 		}
 	}
@@ -339,6 +349,9 @@ func (c codec) modJSON(j *jsonOut, w *Modifier) {
 	j.open('{')
 	j.key("by").num(int(w.By))
 	j.key("lasts").str([...]string{lastsTurn: "turn", lastsOnce: "once", lastsAlways: "always"}[w.Lasts%3])
+	if w.Map > 0 {
+		j.key("map").str(c.m.mem.Maps[(w.Map-1)&1].Name)
+	}
 	j.key("rolls").num(int(w.Left))
 	weapon := ""
 	if w.Weapon != none {

@@ -128,7 +128,10 @@ func (c codec) PointText(game engine.Game, lang string) string {
 			}
 			return say(lang, "ask.look")
 		}
-		return say(lang, "ask.draw", "deck", say(lang, "deck."+deckNames[uint8(f.A)%nPurposes]))
+		if uint8(f.A) == deckTriangle {
+			return say(lang, "ask.triangle")
+		}
+		return say(lang, "ask.draw", "deck", say(lang, "deck."+deckNames[uint8(f.A)%nDecks]))
 	}
 	pairs := []string{"who", who}
 	switch s.Ask.Code {
@@ -310,6 +313,9 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 		if s.Ask.Kind == uint8(engine.Roll) {
 			return say(lang, "face."+faceName(uint8(f.A), x))
 		}
+		if uint8(f.A) == deckTriangle {
+			return say(lang, "map", "map", m.mem.Maps[x&1].Name)
+		}
 		return c.cardName(uint8(f.A), int(x), lang)
 	case vEnter, vMove, vTravel, vLeap, vMoveSeat:
 		return do("to", sq(y))
@@ -325,9 +331,9 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 		return do("ability", c.text(m.pack.ir.Assassins[s.Seat[x&3].Char&3].Ability.Name, lang))
 	case vEvent:
 		if y == none {
-			return say(lang, "do.event.all", "card", c.eventName(int(s.Map[0].Event), lang))
+			return say(lang, "do.event.all", "card", c.eventName(int(s.Map[x&1].Event), lang))
 		}
-		return say(lang, "do.event", "card", c.eventName(int(s.Map[0].Event), lang), "who", c.seatName(g, int(y), lang))
+		return say(lang, "do.event", "card", c.eventName(int(s.Map[x&1].Event), lang), "who", c.seatName(g, int(y), lang))
 	case vEquip:
 		return do("card", card(x, y)) + c.howText(g, x, m.equip[s.Seat[x&3].Board[y%boardPlaces].ID].place, z, lang)
 	case vKeep:
@@ -440,10 +446,17 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 		return c.rollText(g, e, lang)
 	case evDrawn:
 		deck := uint8(e.Args[0])
-		return say(lang, "event.drawn", "deck", say(lang, "deck."+deckNames[deck%nPurposes]), "card", c.cardName(deck, int(e.Args[1]), lang))
+		return say(lang, "event.drawn", "deck", say(lang, "deck."+deckNames[deck%nDecks]), "card", c.cardName(deck, int(e.Args[1]), lang))
 	case evAlert:
 		if e.Args[1] == 0 {
 			key += ".off"
+		}
+		if c.m.nMaps > 1 {
+			key += ".map"
+		}
+	case evAlertLater, evDirection:
+		if c.m.nMaps > 1 {
+			key += ".map"
 		}
 	case evIncognito:
 		if e.Args[1] < 0 {
@@ -519,8 +532,10 @@ func (c codec) argText(g *Game, a eventArg, v int, lang string) string {
 		return say(lang, "direction."+dirNames[max(0, v)%6])
 	case argPlace:
 		return say(lang, "place."+placeName(uint8(v)))
+	case argMap:
+		return c.m.mem.Maps[max(0, min(v, c.m.nMaps-1))].Name
 	case argDeck:
-		return say(lang, "deck."+deckNames[max(0, v)%int(nPurposes)])
+		return say(lang, "deck."+deckNames[max(0, v)%int(nDecks)])
 	}
 	return ""
 }

@@ -19,17 +19,29 @@ type fallInfo struct {
 
 // collapses works the steps out.
 func (m *Mission) collapses() {
-	c := m.mem.Maps[0].Collapse
-	if c == nil || len(c.Tiles) == 0 {
+	m.fallTurn = 0
+	last := 0 // the turn in which the last of the Maps begins to fall
+	for i := range m.mem.Maps {
+		if c := m.mem.Maps[i].Collapse; c != nil && len(c.Tiles) > 0 {
+			if m.fallTurn == 0 || c.Turn < m.fallTurn {
+				m.fallTurn = c.Turn
+			}
+			last = max(last, c.Turn)
+		}
+	}
+	if m.fallTurn == 0 {
 		return
 	}
-	m.fallTurn = c.Turn
 	gone := make([]bool, len(m.mem.Tiles))
 	next := make([]bool, len(m.mem.Tiles))
-	for _, t := range c.Tiles { // BOV-43.1, 43.3: in the first turn no others
-		next[t] = true
-	}
-	for n := m; ; {
+	for n, turn := m, m.fallTurn; ; turn++ {
+		for i := range m.mem.Maps { // BOV-43.1, 43.3: in the first turn no others
+			if c := m.mem.Maps[i].Collapse; c != nil && c.Turn == turn {
+				for _, t := range c.Tiles {
+					next[t] = true
+				}
+			}
+		}
 		step := fallInfo{}
 		for t := range next {
 			if next[t] && !gone[t] && len(m.mem.Tiles[t].Squares) > 0 {
@@ -39,7 +51,7 @@ func (m *Mission) collapses() {
 				}
 			}
 		}
-		if len(step.tiles) == 0 || len(m.fall) == 250 {
+		if len(step.tiles) == 0 && turn >= last || len(m.fall) == 250 {
 			return
 		}
 		m.fall = append(m.fall, step)
@@ -48,14 +60,14 @@ func (m *Mission) collapses() {
 		for t := range gone {
 			gone[t] = gone[t] || next[t]
 		}
-		next = m.falling(gone)
+		next = m.falling(gone, turn)
 	}
 }
 
 // falling returns the tiles that fall after others: those in contact with one
 // of them (BOV-43.2), and those that then touch no other tile (BOV-43.3).
 // Contact is a common edge, with a wall or without one (GAP-58).
-func (m *Mission) falling(gone []bool) []bool {
+func (m *Mission) falling(gone []bool, turn int) []bool {
 	next := make([]bool, len(gone))
 	mark := func(stays func(t ir.TileID) bool, holds bool) {
 		touching := make([]bool, len(gone))
@@ -70,7 +82,7 @@ func (m *Mission) falling(gone []bool) []bool {
 			}
 		}
 		for t := range next {
-			if !gone[t] && touching[t] == holds {
+			if !gone[t] && touching[t] == holds && m.collapsing(t, turn) {
 				next[t] = true
 			}
 		}
@@ -82,6 +94,15 @@ func (m *Mission) falling(gone []bool) []bool {
 	}
 	mark(func(t ir.TileID) bool { return left[t] }, false)
 	return next
+}
+
+// collapsing tells whether the Map of a tile has begun to fall by a turn.
+func (m *Mission) collapsing(tile, turn int) bool {
+	if len(m.mem.Tiles[tile].Squares) == 0 {
+		return false
+	}
+	c := m.mem.Maps[m.mem.Squares[m.mem.Tiles[tile].Squares[0]].Map].Collapse
+	return c != nil && c.Turn <= turn
 }
 
 // without returns the Mission with squares less.
@@ -128,8 +149,9 @@ func (m *Mission) without(squares squareSet) *Mission {
 		n.touches[l] = left(m.touches[l])
 	}
 	n.touched = m.touched.sub(squares)
-	for i := range n.every {
-		n.every[i] &^= squares[i]
+	n.every = m.every.sub(squares)
+	for i := range n.ofMap {
+		n.ofMap[i] = m.ofMap[i].sub(squares)
 	}
 	n.walk()
 	n.distances()
@@ -187,7 +209,7 @@ func (g *Game) fallTo(steps int) {
 			rule = 4301
 		}
 		s.Fallen++
-		g.m = m.fallenTo(int(s.Fallen))
+		g.m = m.standing(s)
 		for _, t := range now.tiles {
 			g.ev(evFell, rule, m.contentOf(contentSquare, int(t)), int(t), 0, 0)
 		}
@@ -198,15 +220,15 @@ func (g *Game) fallTo(steps int) {
 		}
 		for i := range uint8(m.nSq) {
 			if now.squares.has(i) {
-				g.clear(i)
+				g.clear(i, 4304)
 			}
 		}
 		g.dirty = true
 	}
 }
 
-// clear empties a square that fell.
-func (g *Game) clear(sq uint8) {
+// clear empties a square that is no longer there.
+func (g *Game) clear(sq uint8, rule uint16) {
 	s := &g.s
 	q := &s.Sq[sq]
 	for t := range uint8(maxTypes) {
@@ -214,13 +236,17 @@ func (g *Game) clear(sq uint8) {
 			s.Reserve[t]++
 			if g.m.bosses>>t&1 != 0 {
 				s.BossHP[t] = 0
-				g.fire(whenEliminated, t, none, sq)
+				if rule == 5108 { // not Eliminated: it may be faced again
+					s.Faced &^= 1 << t
+				} else {
+					g.fire(whenEliminated, t, none, sq)
+				}
 			}
-			g.ev(evGuardGone, 4304, 0, int(t), int(sq), 0)
+			g.ev(evGuardGone, rule, 0, int(t), int(sq), 0)
 		}
 		if n := q.Bodies[t]; n > 0 {
 			s.Reserve[t] += n
-			g.ev(evBody, 4304, 0, int(t), int(sq), int(n))
+			g.ev(evBody, rule, 0, int(t), int(sq), int(n))
 		}
 	}
 	*q = Square{}

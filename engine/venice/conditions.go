@@ -166,7 +166,7 @@ func (g *Game) ask1(q *condInstr, ctx effectCtx) bool {
 	s := &g.s
 	switch q.op {
 	case condAlert:
-		for i := range g.m.nMaps {
+		for i, to := g.mapsOf(ctx); i < to; i++ { // BOV-51.6
 			if s.Map[i].Alert {
 				return q.on
 			}
@@ -197,7 +197,7 @@ func (g *Game) ask1(q *condInstr, ctx effectCtx) bool {
 	case condGuards:
 		n := 0
 		for i := range g.m.nSq {
-			if q.at.has(uint8(i)) {
+			if q.at.has(uint8(i)) && (ctx.Map == 0 || g.m.sq[i].mapID == ctx.Map-1) {
 				n += g.countGuards(uint8(i), q.a)
 			}
 		}
@@ -214,7 +214,7 @@ func (g *Game) ask1(q *condInstr, ctx effectCtx) bool {
 		return s.ExposedEver
 	case condSynced:
 		for i := range g.m.nMaps {
-			if s.Map[i].Synced {
+			if s.Map[i].Synced && (ctx.Map == 0 || i == int(ctx.Map)-1) {
 				return true
 			}
 		}
@@ -223,7 +223,7 @@ func (g *Game) ask1(q *condInstr, ctx effectCtx) bool {
 		return int16(s.Opened) >= q.n
 	case condBodies:
 		for i := range g.m.nSq {
-			if s.Sq[i].bodies() > 0 {
+			if s.Sq[i].bodies() > 0 && (ctx.Map == 0 || g.m.sq[i].mapID == ctx.Map-1) {
 				return q.on
 			}
 		}

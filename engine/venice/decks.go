@@ -11,7 +11,7 @@ func (g *Game) piles(deck uint8) []Pile {
 	switch deck {
 	case deckEquipment:
 		return g.s.Equip[:len(g.m.equip)]
-	case deckReinforcements:
+	case deckReinforcements, deckTriangle:
 		return g.s.Reinf[:len(g.m.reinf)]
 	}
 	return g.s.Event[:len(g.m.events)]
@@ -42,9 +42,15 @@ func (g *Game) stepDraw(f *Frame) bool {
 // cards that show one.
 func (g *Game) left(deck uint8) int {
 	n := 0
-	if deck != deckDirection {
+	if deck != deckDirection && deck != deckAside && (deck != deckReinforcements || g.s.Pointer == 0) {
 		for _, p := range g.piles(deck) {
 			n += int(p.Left)
+		}
+		return n
+	}
+	if deck != deckDirection {
+		for i := range g.piles(deck) {
+			n += g.mayCome(deck, i, false)
 		}
 		return n
 	}
@@ -68,6 +74,21 @@ func (g *Game) mayCome(deck uint8, i int, discards bool) int {
 		if g.m.events[i].dir >= dirRandom {
 			return 0
 		}
+	}
+	switch {
+	case deck == deckAside: // GAP-74
+		unseen := g.unseen()
+		return int(g.s.Event[i].Left)*(unseen-int(g.s.TurnsLeft)) + int(g.s.Aside[i])*max(1, unseen)
+	case deck == deckReinforcements && g.s.Pointer != 0 && g.m.reinf[i].to != g.s.Pointer-1: // GAP-65
+		return 0
+	case deck == deckTriangle:
+		n := 0
+		for k := range g.m.reinf {
+			if int(g.m.reinf[k].to) == i {
+				n += int(g.s.Reinf[k].Left)
+			}
+		}
+		return n
 	}
 	p := &g.piles(deck)[i]
 	if discards {
@@ -109,12 +130,18 @@ func (g *Game) shuffle(deck uint8) {
 	}
 	moved := false
 	for i := range piles {
+		if deck == deckAside { // GAP-74, 61: never into the limited deck
+			moved = moved || piles[i].Gone > 0
+			g.s.Aside[i] += piles[i].Gone
+			piles[i].Gone = 0
+			continue
+		}
 		moved = moved || piles[i].Gone > 0
 		piles[i].Left += piles[i].Gone
 		piles[i].Gone = 0
 	}
 	if moved {
-		g.ev(evShuffled, shuffleRule[deck], 0, int(deck), 0, 0)
+		g.ev(evShuffled, shuffleRule[streamOf[deck]], 0, int(streamOf[deck]), 0, 0)
 	}
 }
 
@@ -122,18 +149,13 @@ var shuffleRule = [nPurposes]uint16{deckEvents: 306, deckEquipment: 1707, deckRe
 
 // pick draws a card among those left.
 func (g *Game) pick(deck uint8) uint8 {
-	n := g.random(deck, max(1, g.left(deck)))
-	if deck != deckDirection {
-		for i, p := range g.piles(deck) {
-			if n < int(p.Left) {
-				return uint8(i)
-			}
-			n -= int(p.Left)
-		}
-		return none
+	if deck == deckTriangle {
+		a := g.mayCome(deck, 0, false)
+		return uint8(bit(g.random(streamOf[deck], a+g.mayCome(deck, 1, false)) >= a))
 	}
+	n := g.random(streamOf[deck], max(1, g.left(deck)))
 	discards := g.inDiscards(deck)
-	for i := range g.m.events {
+	for i := range g.piles(deck) {
 		k := g.mayCome(deck, i, discards)
 		if n < k {
 			return uint8(i)
@@ -154,6 +176,22 @@ func (g *Game) taken(deck, card uint8) {
 		g.ev(evLooked, 3006, g.m.contentOf(contentEvent, int(card)), int(card), 0, 0)
 		return
 	}
+	switch deck {
+	case deckTriangle:
+		s.Pointer = card + 1
+		g.ev(evTriangle, 5103, 0, int(card), 0, 0)
+		return
+	case deckReinforcements:
+		s.Pointer = 0
+	case deckAside:
+		g.ev(evDrawn, 5101, g.m.contentOf(contentEvent, int(card)), int(deckEvents), int(card), 0)
+		if s.Aside[card] > 0 {
+			s.Aside[card]--
+			return
+		}
+		s.Event[card].Left--
+		return
+	}
 	g.piles(deck)[card].Left--
 	if deck == deckEvents && s.TurnsLeft > 0 {
 		g.limitDraw()
@@ -169,7 +207,11 @@ var (
 func (g *Game) fillDraw(f *Frame) {
 	deck := uint8(f.A)
 	discards := g.inDiscards(deck)
-	for i := range g.piles(deck) {
+	n := len(g.piles(deck))
+	if deck == deckTriangle {
+		n = maxMaps
+	}
+	for i := range n {
 		if g.mayCome(deck, i, discards) > 0 {
 			g.add(act1(vOutcome, uint8(i)))
 		}

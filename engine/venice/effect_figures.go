@@ -73,6 +73,9 @@ func (g *Game) moveSet(seat int, in *instr, ctx effectCtx) squareSet {
 	if a.Where != towerTop {
 		set.drop(a.At) // GAP-20
 	}
+	if g.m.nMaps > 1 { // BOV-51.5: stations alone lead to another Map
+		set = set.and(g.m.ofMap[g.m.sq[a.At].mapID&1])
+	}
 	return set
 }
 

@@ -66,7 +66,7 @@ func (g *Game) modify(m *modInfo, mask uint8, ctx effectCtx) {
 	}
 	for i := range s.Mods {
 		w := &s.Mods[i]
-		if w.What == m.what && w.Weapon == m.weapon && w.Lasts == m.lasts && w.Who == mask {
+		if w.What == m.what && w.Weapon == m.weapon && w.Lasts == m.lasts && w.Who == mask && w.Map == ctx.Map {
 			if m.lasts == lastsOnce && w.By != m.by {
 				continue
 			}
@@ -80,7 +80,7 @@ func (g *Game) modify(m *modInfo, mask uint8, ctx effectCtx) {
 	}
 	for i := range s.Mods {
 		if s.Mods[i].What == modNone {
-			s.Mods[i] = Modifier{What: m.what, By: m.by, Who: mask, Weapon: m.weapon, Lasts: m.lasts, Left: left}
+			s.Mods[i] = Modifier{What: m.what, By: m.by, Who: mask, Weapon: m.weapon, Lasts: m.lasts, Left: left, Map: ctx.Map}
 			return
 		}
 	}
@@ -107,7 +107,8 @@ func (g *Game) change(what, seat int, weapon uint8) int {
 	}
 	for i := range s.Mods {
 		w := &s.Mods[i]
-		if int(w.What) != what || w.Who>>seat&1 == 0 || !forWeapon(w.Weapon, weapon) {
+		if int(w.What) != what || w.Who>>seat&1 == 0 || !forWeapon(w.Weapon, weapon) ||
+			w.Map != 0 && !g.isOn(seat, int(w.Map)-1) { // BOV-51.1
 			continue
 		}
 		n += int(w.By)

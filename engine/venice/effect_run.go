@@ -20,13 +20,13 @@ func (g *Game) startEffect(p progID, ctx effectCtx) {
 	}
 	f := g.push(fEffect, int(p), 0, 0, 0)
 	f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)
-	f.C = int16(uint16(ctx.Target) | uint16(ctx.Window)<<8)
+	f.C = int16(uint16(ctx.Target) | uint16(ctx.Window|ctx.Map<<4)<<8)
 	f.D = int16(ctx.Content)
 }
 
 // ctxOf reads the context back.
 func ctxOf(f *Frame) effectCtx {
-	return effectCtx{Self: uint8(f.B), Here: uint8(uint16(f.B) >> 8), Target: uint8(f.C), Window: uint8(uint16(f.C) >> 8), Content: uint16(f.D)}
+	return effectCtx{Self: uint8(f.B), Here: uint8(uint16(f.B) >> 8), Target: uint8(f.C), Window: uint8(uint16(f.C)>>8) & 15, Map: uint8(uint16(f.C) >> 12), Content: uint16(f.D)}
 }
 
 // next goes on with the instruction at i.
@@ -386,7 +386,10 @@ func (g *Game) plain(in *instr, ctx effectCtx) {
 	g.dirty = true
 	switch in.op {
 	case opAlert:
-		for i := range g.m.nMaps {
+		for i, to := g.mapsOf(ctx); i < to; i++ {
+			if s.Map[i].Gone != 0 {
+				continue
+			}
 			if in.typ != 0 {
 				g.raiseAlert(uint8(i), 2301)
 			} else {
@@ -394,15 +397,17 @@ func (g *Game) plain(in *instr, ctx effectCtx) {
 			}
 		}
 	case opDirection:
-		for i := range g.m.nMaps {
+		for i, to := g.mapsOf(ctx); i < to; i++ { // BOV-51.1
 			s.Map[i].Dir = in.typ
+			g.ev(evDirection, 3004, 0, int(in.typ), i, 0)
 		}
-		g.ev(evDirection, 3004, 0, int(in.typ), 0, 0)
 	case opSkip:
-		s.Skip |= 1 << in.typ
+		for i, to := g.mapsOf(ctx); i < to; i++ {
+			s.Skip |= skipBit(in.typ, i)
+		}
 		g.ev(evSkip, 0, 0, int(in.typ), 0, 0)
 	case opReinforce:
-		g.reinforce(int(in.n))
+		g.reinforce(int(in.n), ctx.Map)
 	case opTake:
 		if at := s.Token[in.typ]; at != none && g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)).has(at) {
 			s.Token[in.typ] = none
@@ -513,14 +518,19 @@ func (g *Game) works(pc uint16, in *instr, ctx effectCtx) bool {
 	s := &g.s
 	switch in.op {
 	case opAlert:
-		for i := range g.m.nMaps {
-			if m := &s.Map[i]; in.typ != 0 && !m.Alert && !m.Pending || in.typ == 0 && (m.Alert || m.Pending) {
+		for i, to := g.mapsOf(ctx); i < to; i++ {
+			if m := &s.Map[i]; m.Gone == 0 && (in.typ != 0 && !m.Alert && !m.Pending || in.typ == 0 && (m.Alert || m.Pending)) {
 				return true
 			}
 		}
 		return false
 	case opSkip:
-		return s.Skip>>in.typ&1 == 0 && g.m.steps>>in.typ&1 != 0
+		for i, to := g.mapsOf(ctx); i < to; i++ {
+			if !g.skips(in.typ, i) && g.m.steps>>in.typ&1 != 0 {
+				return true
+			}
+		}
+		return false
 	case opTake:
 		return s.Token[in.typ] != none
 	case opReveal:
@@ -559,7 +569,7 @@ func (g *Game) works(pc uint16, in *instr, ctx effectCtx) bool {
 	case opPush, opSpawn, opBodies, opPlace:
 		f := Frame{Op: fEffect, A: int16(pc)}
 		f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)
-		f.C = int16(uint16(ctx.Target) | uint16(ctx.Window)<<8)
+		f.C = int16(uint16(ctx.Target) | uint16(ctx.Window|ctx.Map<<4)<<8)
 		n := len(g.opts)
 		g.fillEffect(&f)
 		some := false

@@ -9,6 +9,7 @@ type effectCtx struct {
 	Here   uint8 // the square where it happened
 	Target uint8 // the square of the attack or test
 	Window uint8 // windowNone, windowTest, windowAttack
+	Map    uint8 // only this Map, from 1; 0 any (BOV-51.1)
 	// Content is what the effect stands on, as in engine.Event.
 	Content uint16
 }
@@ -90,6 +91,9 @@ func (g *Game) squaresOf(p *placeSel, ctx effectCtx, from uint8) squareSet {
 	case relWithin:
 		set = g.within(from, int(p.steps))
 	}
+	if ctx.Map != 0 { // BOV-51.1
+		set = set.and(g.m.ofMap[ctx.Map-1])
+	}
 	set[0] &= p.of[0] &^ g.m.fallen[0] // BOV-43.1: no square any more
 	set[1] &= p.of[1] &^ g.m.fallen[1]
 	if p.enemies != anyEnemies {
@@ -149,7 +153,7 @@ func (g *Game) seatsOf(w *whoSel, ctx effectCtx) uint8 {
 	for i := range int(g.s.Seats) {
 		a := &g.s.Seat[i]
 		self := i == int(ctx.Self)
-		if !a.onMap() || w.pick == pickSelf && !self || w.others && self {
+		if !a.onMap() || w.pick == pickSelf && !self || w.others && self || ctx.Map != 0 && g.m.sq[a.At].mapID != ctx.Map-1 {
 			continue
 		}
 		switch w.stealth {

@@ -56,7 +56,7 @@ const (
 	evClimbed            // seat, square
 	evSynced             // seat, map
 	evLeap               // seat, square
-	evDirection          // compass direction
+	evDirection          // compass direction, map
 	evCubesLost          // seat, cubes
 	evTrigger            // trigger
 	evEnded              // result, cause
@@ -65,6 +65,8 @@ const (
 	evBoss               // type, square, cubes, dice: it comes into play
 	evBossHurt           // type, square, cubes left
 	evDifficulty         // easy
+	evDismantled         // map
+	evTriangle           // map
 	nKernelEvents
 )
 

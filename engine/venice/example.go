@@ -91,9 +91,10 @@ func (s *situation) settle() error {
 			s.st.BossHP[t] = n
 		}
 	}
-	m := &s.st.Map[0]
-	if m.Event != none && m.Dir == dirNone {
-		m.Dir = s.m.events[m.Event].dir // BOV-3.7
+	for i := range s.st.Map {
+		if m := &s.st.Map[i]; m.Event != none && m.Dir == dirNone {
+			m.Dir = s.m.events[m.Event].dir // BOV-3.7
+		}
 	}
 	return nil
 }
@@ -109,6 +110,23 @@ func (s *situation) line(words []string) error {
 	if len(args) == 0 && words[0] != "deck" {
 		return errors.New(words[0] + " without a value")
 	}
+	which := 0
+	if len(args) > 0 {
+		if i, ok := s.m.mapNamed(args[0]); ok {
+			which, args = i, args[1:]
+			switch words[0] {
+			case "triangle":
+				st.Pointer = uint8(i) + 1
+				return nil
+			case "dismantled":
+				st.Map[i].Gone = 2
+				return nil
+			}
+			if len(args) == 0 {
+				return errors.New(words[0] + " without a value")
+			}
+		}
+	}
 	switch words[0] {
 	case "phase", "edition", "difficulty": // read before
 	case "turn":
@@ -116,20 +134,20 @@ func (s *situation) line(words []string) error {
 		st.Turn = uint16(n)
 		return err
 	case "alert":
-		st.Map[0].Alert = args[0] == "on"
-		st.AlertRaised = st.AlertRaised || st.Map[0].Alert
+		st.Map[which].Alert = args[0] == "on"
+		st.AlertRaised = st.AlertRaised || st.Map[which].Alert
 	case "direction":
 		d, ok := dirs[args[0]]
 		if !ok {
 			return errors.New("no direction " + args[0])
 		}
-		st.Map[0].Dir = d
+		st.Map[which].Dir = d
 	case "event":
 		i, err := s.event(args[0])
 		if err != nil {
 			return err
 		}
-		st.Map[0].Event = uint8(i)
+		st.Map[which].Event = uint8(i)
 	case "deck", "discard":
 		return s.pile(words[0], args)
 	case "guards", "bodies":
@@ -324,6 +342,16 @@ func (s *situation) squareCount(args []string) (sq, n int, err error) {
 }
 
 func (s *situation) square(name string) (int, error) { return squareNamed(s.m, name) }
+
+// mapNamed finds one of two Maps.
+func (m *Mission) mapNamed(name string) (int, bool) {
+	for i := range m.mem.Maps {
+		if name != "" && m.mem.Maps[i].Name == name {
+			return i, true
+		}
+	}
+	return 0, false
+}
 
 func squareNamed(m *Mission, name string) (int, error) {
 	for i, sq := range m.mem.Squares {

@@ -62,8 +62,19 @@ func Look(game engine.Game, path ...string) (string, error) {
 
 // lookTable answers what belongs to no seat and no square.
 func (g *Game) lookTable(path []string) (string, bool) {
-	m := &g.s.Map[0]
+	which := 0
+	if len(path) > 1 { // one of two Maps
+		which, _ = g.m.mapNamed(path[1])
+	}
+	m := &g.s.Map[which]
 	switch path[0] {
+	case "dismantled":
+		return either(m.Gone != 0, "yes", "no"), true
+	case "triangle":
+		if g.s.Pointer == 0 {
+			return "", true
+		}
+		return g.m.mem.Maps[(g.s.Pointer-1)&1].Name, true
 	case "alert":
 		return either(m.Alert, "on", "off"), true
 	case "turnsleft":

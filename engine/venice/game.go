@@ -65,6 +65,7 @@ func (m *Mission) NewAt(o engine.Options, edit func(*State)) (*Game, error) {
 		}
 	}
 	g.fallTo(m.fallenBefore(int(s.Turn)))
+	g.m = m.standing(s)
 	for t := range m.nTypes {
 		n := int(s.Borrowed[t])
 		for q := range m.nSq {

@@ -178,6 +178,12 @@ func (g *Game) visit(v *visitor) {
 		a := &s.Map[i]
 		v.flag(&a.Alert, &a.Pending, &a.Synced)
 		v.u8(&a.Event, &a.Dir, &a.Uses)
+		if m.nMaps > 1 {
+			v.u8(&a.Gone)
+		}
+	}
+	if m.nMaps > 1 {
+		v.u8(&s.Pointer)
 	}
 	for i := range s.Seat {
 		g.visitSeat(v, &s.Seat[i])
@@ -231,6 +237,9 @@ func (g *Game) visitRest(v *visitor) {
 		w := &s.Mods[i]
 		by := uint8(w.By)
 		v.u8(&w.What, &by, &w.Who, &w.Weapon, &w.Lasts, &w.Left)
+		if g.m.nMaps > 1 {
+			v.u8(&w.Map)
+		}
 		w.By = int8(by)
 	}
 	fi := &s.Fight

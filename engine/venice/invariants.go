@@ -51,8 +51,18 @@ func (g *Game) badRange() string {
 			return "no such event or direction"
 		}
 	}
-	if i := s.Map[0]; i.Alert && !s.AlertRaised && s.Phase != phaseSetup && s.Turn > 1 {
-		return "the alert is on and was never raised"
+	for i := range s.Map {
+		switch a := &s.Map[i]; {
+		case a.Alert && !s.AlertRaised && s.Phase != phaseSetup && s.Turn > 1:
+			return "the alert is on and was never raised"
+		case a.Gone > 2 || a.Gone > 0 && (m.nMaps < 2 || s.Map[1-i].Gone > 0):
+			return "a map is dismantled and cannot be"
+		case a.Gone > 0 && (a.Alert || a.Pending || g.openOn(i)):
+			return "a map with open objectives or an alert is dismantled" // BOV-51.8
+		}
+	}
+	if int(s.Pointer) > m.nMaps || m.nMaps < 2 && s.Pointer > 0 {
+		return "the triangle points to no map"
 	}
 	return ""
 }
@@ -73,7 +83,7 @@ func (g *Game) badSquares() string {
 	if held, came, based := s.surveyed(); held != s.Held || came != s.Came || based != s.Based {
 		return "the sets of squares do not follow from what stands there"
 	}
-	if int(s.Fallen) > len(m.first.after) || m != m.first.fallenTo(int(s.Fallen)) {
+	if int(s.Fallen) > len(m.first.after) || m != m.first.standing(s) {
 		return "the map is another than the tiles that have fallen say"
 	}
 	for i := range uint8(m.nSq) {

@@ -34,10 +34,46 @@ var lateRules = []struct {
 		m.On = append(m.On, ir.Trigger{Name: "villain", When: ir.When{EveryTurn: true}, Once: false,
 			Do: []ir.Effect{{Spawn: &ir.Spawn{Type: "boss", Count: 1, At: ir.Place{Rel: "at", At: []ir.SquareID{6, 11}}}}}})
 	}, seen: func(g *Game) bool { return g.bossXP() == 6 }},
+	{name: "two maps", pack: twoPointers, edit: twoMaps, seen: func(g *Game) bool { return g.s.Map[1].Gone > 0 }},
+	{name: "two maps and a time limit", pack: twoPointers, edit: func(m *ir.Memory) {
+		twoMaps(m)
+		m.TimeLimit = &ir.TimeLimit{Turns: 3}
+		m.Maps[1].Collapse = &ir.Collapse{Turn: 4, Tiles: []ir.TileID{m.Squares[20].Tile}}
+	}, seen: func(g *Game) bool { return g.s.Fallen > 1 && g.s.Map[1].Gone == 0 }},
 	{name: "time limit", edit: func(m *ir.Memory) { m.TimeLimit = &ir.TimeLimit{Turns: 4} },
 		seen: func(g *Game) bool { return g.s.Aside != [maxEvents]uint8{} }},
 	{name: "time limit that fails", edit: func(m *ir.Memory) { m.TimeLimit = &ir.TimeLimit{Turns: 3, Fails: true} },
 		seen: func(g *Game) bool { return g.s.Cause == causeTimeLimit }},
+}
+
+// twoPointers lets the triangles of half the Reinforcement cards point to Map B.
+func twoPointers(p *ir.Pack) {
+	for i := range p.Reinforcements {
+		if i%2 == 1 {
+			p.Reinforcements[i].Pointer = "B"
+		}
+	}
+}
+
+// twoMaps lays a second Map beside the fixture's: its Objectives are split
+// between both, so that one can be dismantled.
+func twoMaps(m *ir.Memory) {
+	m.Maps = []ir.Map{{Name: "A", Cols: 4, Rows: 4}, {Name: "B", Cols: 3, Rows: 2}}
+	for i := range m.Squares {
+		m.Squares[i].Name = "A." + m.Squares[i].Name
+	}
+	first := len(m.Squares)
+	for i, kind := range []string{"street", "roof", "street", "street", "canal", "street"} {
+		at := ir.SquareID(first + i)
+		m.Squares = append(m.Squares, ir.Square{Name: "B." + "abc"[i%3:i%3+1] + itoa(1+i/3), Map: 1, Col: i % 3, Row: i / 3, Kind: kind, Tile: ir.TileID(len(m.Tiles))})
+		m.Tiles = append(m.Tiles, ir.Tile{Name: "b" + itoa(i), Kind: kind, Squares: []ir.SquareID{at}})
+	}
+	m.Stations = append(m.Stations, ir.SquareID(first))
+	m.Entrances = append(m.Entrances, ir.Entrance{Letter: "A", Touches: []ir.SquareID{ir.SquareID(first + 5)}})
+	m.Objectives[1].At = ir.SquareID(first + 3)
+	m.Objectives[0].Cost, m.Objectives[2].Cost = 1, 1
+	m.Guards = append(m.Guards, ir.Placement{Type: 0, At: ir.SquareID(first + 4), Count: 2, From: 2})
+	m.Towers = append(m.Towers, ir.NoID)
 }
 
 // TestLateRules plays them at random: nothing breaks, a save brings back the

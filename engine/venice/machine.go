@@ -23,10 +23,10 @@ const (
 	fHand                   // A seat: the cards of Pool, one after the other
 	fTrade                  // A payer, B partners
 	fUse                    // A seat, B place, C card, D kind of use
-	fReinforce              // A card, B letter, C index
-	fMovement               // A index in the order, B type
+	fReinforce              // A square at work, D only this Map (from 1)
+	fMovement               // A index in the order, B type, F Map
 	fCombat                 // A square at work
-	fDirection              //
+	fDirection              // A Map
 	fEffect                 // docs/effects.md
 	fBoss                   // A square, B type
 )
@@ -207,7 +207,7 @@ func (g *Game) fill() {
 		case askHunter:
 			g.fillHunter(f)
 		case askAttract:
-			g.fillAttract()
+			g.fillAttract(f)
 		case askAdvance:
 			g.fillAdvance(f)
 		case askOverflow:

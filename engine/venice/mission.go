@@ -108,6 +108,7 @@ type eventInfo struct {
 type reinfInfo struct {
 	seats uint8
 	come  [2][4][2]uint8 // alert, letter, Crossbowmen and Elites
+	to    uint8          // the Map that the triangle on its back points to (BOV-51.3)
 }
 
 type goalInfo struct {
@@ -164,7 +165,8 @@ type Mission struct {
 	types                      [maxTypes]enemyInfo
 	typeOf                     []uint8 // Pack.Enemies to type, none
 	faces                      [4][6]uint8
-	order                      [4][]uint8
+	order                      [maxMaps][4][]uint8
+	ofMap                      [maxMaps]squareSet
 	drawn                      [4]uint8 // compass to direction on the drawing
 	stations                   []uint8
 	touches                    [4][]uint8 // squares a letter touches, once a token
@@ -189,6 +191,7 @@ type Mission struct {
 	// whole one. All share everything else.
 	first    *Mission
 	after    []*Mission
+	lone     [maxMaps][]*Mission // the same without one of two Maps (BOV-51.8)
 	fall     []fallInfo
 	fallTurn int       // at whose end the first step is
 	fallen   squareSet // squares that lie no more

@@ -13,8 +13,8 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 	switch {
 	case m.nSq == 0 || m.nSq > maxSquares:
 		return fail("1 to 96 squares are playable")
-	case m.nMaps != 1:
-		return fail("one map is playable")
+	case m.nMaps < 1 || m.nMaps > maxMaps:
+		return fail("one map is playable, or two side by side")
 	case m.nGoals > maxGoals || len(mem.Tokens) > maxTokens || len(mem.Counters) > maxCounters || len(mem.Flags) > 64 || len(mem.On) > 64:
 		return fail("too many objectives, tokens, counters, flags or triggers")
 	case len(p.ir.Equipment) > maxEquip || len(p.ir.Events) > maxEvents || len(p.ir.Reinforcements) > maxReinf || len(mem.Start.Chests) > maxChests:
@@ -52,6 +52,7 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 		return nil, errors.New("memory " + mem.ID + ": " + err.Error())
 	}
 	m.collapses()
+	m.dismantlings()
 	return m, nil
 }
 
@@ -159,6 +160,7 @@ func (m *Mission) squares(mem *ir.Memory) {
 		if s.Kind == "tower" {
 			q.tower = uint8(s.Tile)
 		}
+		m.ofMap[s.Map&1].add(uint8(i))
 		for d := range uint8(4) {
 			q.nbr[d] = none
 			j, ok := at[[3]int{s.Map, s.Col + dCol[d], s.Row + dRow[d]}]
@@ -221,17 +223,21 @@ func (m *Mission) squares(mem *ir.Memory) {
 	for c := range uint8(4) {
 		d := (c + northOf[mem.North]) % 4
 		m.drawn[c] = d
-		list := make([]uint8, 0, m.nSq)
 		key := func(i uint8) int { return mem.Squares[i].Col*dCol[d] + mem.Squares[i].Row*dRow[d] }
-		for i := range m.nSq {
-			list = append(list, uint8(i))
-		}
-		for i := 1; i < len(list); i++ {
-			for j := i; j > 0 && key(list[j]) > key(list[j-1]); j-- {
-				list[j], list[j-1] = list[j-1], list[j]
+		for which := range m.nMaps { // BOV-50.3: one north for both
+			list := make([]uint8, 0, m.nSq)
+			for i := range m.nSq {
+				if int(m.sq[i].mapID) == which {
+					list = append(list, uint8(i))
+				}
 			}
+			for i := 1; i < len(list); i++ {
+				for j := i; j > 0 && key(list[j]) > key(list[j-1]); j-- {
+					list[j], list[j-1] = list[j-1], list[j]
+				}
+			}
+			m.order[which][c] = list
 		}
-		m.order[c] = list
 	}
 }
 

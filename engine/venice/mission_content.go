@@ -63,7 +63,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 	}
 	for i := range p.Reinforcements {
 		c := &p.Reinforcements[i]
-		r := reinfInfo{seats: uint8(c.Assassins)}
+		r := reinfInfo{seats: uint8(c.Assassins), to: uint8(bit(c.Pointer == "B"))}
 		for l := range 4 {
 			r.come[0][l] = [2]uint8{uint8(c.Off[l].Crossbowmen), uint8(c.Off[l].Elites)}
 			r.come[1][l] = [2]uint8{uint8(c.On[l].Crossbowmen), uint8(c.On[l].Elites)}

@@ -15,6 +15,7 @@ type profile struct {
 	huntersAmongAll   bool // hunt.selection: a picked one that cannot move stays
 	bossAtStart       bool // boss.count: Assassins at the start of the Memory, not on the Map when it is faced
 	bossLetsClimb     bool // tower.exposedBlocker: only Guards keep an exposed Assassin from climbing
+	dismantleAtOnce   bool // twoMaps.afterDismantle: reinforcements for a dismantled Map enter the other one in the same turn
 	eventOnce         bool // event.turnEffectUses: one use of a turn-long effect
 }
 
@@ -22,6 +23,7 @@ var profiles = [4]profile{
 	{name: "en"},
 	{name: "pl"},
 	{name: "de", noTurnAlert: true, noEquipmentIcon: true, retaliationAlerts: true, windowsCubeOnly: true, ladderUpOnly: true,
-		otherStation: true, noPushPastBase: true, huntersAmongAll: true, bossAtStart: true, bossLetsClimb: true, eventOnce: true},
-	{name: "es", noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true},
+		otherStation: true, noPushPastBase: true, huntersAmongAll: true, bossAtStart: true, bossLetsClimb: true, eventOnce: true,
+		dismantleAtOnce: true},
+	{name: "es", dismantleAtOnce: true, noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true},
 }

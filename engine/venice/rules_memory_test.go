@@ -92,11 +92,29 @@ func exampleMemory(p *ir.Pack, e *example.Example, script string) (*memoryBuilde
 
 // draw makes squares, tiles, walls and ladders of the drawing.
 func (b *memoryBuilder) draw(e *example.Example) error {
-	drawn, problems := plan.Parse(e.Section("map"))
-	if len(problems) > 0 {
-		return fmt.Errorf("%s: section map: %s", e.File, problems[0].Message)
+	if one := e.Section("map"); one != "" {
+		return b.drawMap(e, "", one)
 	}
-	b.m.Maps = []ir.Map{{Cols: drawn.Cols, Rows: drawn.Rows}}
+	for _, name := range []string{"A", "B"} { // BOV-50: two Maps side by side
+		if err := b.drawMap(e, name, e.Section("map "+name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// drawMap makes those of one Map.
+func (b *memoryBuilder) drawMap(e *example.Example, name, drawing string) error {
+	drawn, problems := plan.Parse(drawing)
+	if len(problems) > 0 {
+		return fmt.Errorf("%s: section map %s: %s", e.File, name, problems[0].Message)
+	}
+	which, first := len(b.m.Maps), len(b.m.Squares)
+	b.m.Maps = append(b.m.Maps, ir.Map{Name: name, Cols: drawn.Cols, Rows: drawn.Rows})
+	dot := ""
+	if name != "" {
+		dot = name + "."
+	}
 	tiles := map[string]int{}
 	for i, c := range drawn.Cells {
 		kind, ok := tileKinds[c.Name[0]]
@@ -107,16 +125,16 @@ func (b *memoryBuilder) draw(e *example.Example) error {
 		if !ok {
 			t = len(b.m.Tiles)
 			tiles[c.Name] = t
-			b.m.Tiles = append(b.m.Tiles, ir.Tile{Name: c.Name, Kind: kind})
+			b.m.Tiles = append(b.m.Tiles, ir.Tile{Name: dot + c.Name, Kind: kind})
 		}
-		b.m.Tiles[t].Squares = append(b.m.Tiles[t].Squares, ir.SquareID(i))
-		b.m.Squares = append(b.m.Squares, ir.Square{Name: plan.Name(c.Col, c.Row), Col: c.Col, Row: c.Row, Kind: kind, Tile: ir.TileID(t)})
+		b.m.Tiles[t].Squares = append(b.m.Tiles[t].Squares, ir.SquareID(first+i))
+		b.m.Squares = append(b.m.Squares, ir.Square{Name: dot + plan.Name(c.Col, c.Row), Map: which, Col: c.Col, Row: c.Row, Kind: kind, Tile: ir.TileID(t)})
 	}
 	for i := range b.m.Tiles {
 		b.m.Tiles[i].Size = map[int]string{1: "small", 4: "medium", 6: "large"}[len(b.m.Tiles[i].Squares)]
 	}
 	for _, edge := range drawn.Edges {
-		pair := ir.Edge{A: ir.SquareID(edge.A), B: ir.SquareID(edge.B)}
+		pair := ir.Edge{A: ir.SquareID(first + edge.A), B: ir.SquareID(first + edge.B)}
 		if edge.Wall {
 			b.m.Walls = append(b.m.Walls, pair)
 		} else {
@@ -157,7 +175,9 @@ func (b *memoryBuilder) line(words []string) error {
 			}
 			c.Tiles = append(c.Tiles, ir.TileID(i))
 		}
-		b.m.Maps[0].Collapse = c
+		if len(c.Tiles) > 0 {
+			b.m.Maps[b.m.Squares[b.m.Tiles[c.Tiles[0]].Squares[0]].Map].Collapse = c
+		}
 	case "limit": // TURNS [fails]
 		n, err := strconv.Atoi(args[0])
 		if err != nil {
@@ -168,7 +188,7 @@ func (b *memoryBuilder) line(words []string) error {
 		b.m.North = args[0]
 	case "towercard":
 		i := slices.IndexFunc(b.pack.Towers, func(c ir.TowerCard) bool { return c.ID == args[0] })
-		b.m.Towers = []ir.CardID{ir.CardID(i)}
+		b.m.Towers = append(b.m.Towers, ir.CardID(i))
 	case "elite":
 		b.m.Elites = nil
 		for _, a := range args {

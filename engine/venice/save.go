@@ -45,7 +45,7 @@ func (g *Game) Restore(b []byte) error {
 	if int(next.s.Fallen) > len(next.m.after) {
 		return errSave
 	}
-	next.m = next.m.fallenTo(int(next.s.Fallen))
+	next.m = next.m.standing(&next.s)
 	if v.bad || len(v.in) != 0 || !next.sound() {
 		return errSave
 	}

@@ -106,6 +106,7 @@ type MapState struct {
 	Dir     uint8 // compass direction of this turn, dirNone before it is known
 	Uses    uint8 // uses of a turn-long Event effect so far
 	Synced  bool  // Tower card flipped
+	Gone    uint8 // dismantled (BOV-51.8): 1 this turn, 2 before
 }
 
 // Pile is what is left to draw and what was discarded, of one kind of card.
@@ -119,6 +120,7 @@ type Modifier struct {
 	Weapon uint8
 	Lasts  uint8
 	Left   uint8
+	Map    uint8 // only on this Map, from 1; 0 on every one (BOV-51.1)
 }
 
 // Fight is the attack that is being resolved.
@@ -175,7 +177,8 @@ type State struct {
 	Phase     uint8
 	Step      uint8
 	Result    uint8
-	Skip      uint8 // steps of this turn that are skipped, by mask
+	Skip      uint8 // steps of this turn that are skipped, by mask; those of Map B 4 bits higher
+	Pointer   uint8 // with two Maps, the one that the back of the top Reinforcement card shows (BOV-51.3), from 1; 0 not known
 	Broken    uint8 // an inner limit was hit; Check reports it
 	Testing   uint8 // Detection Tests are being made: alerts wait (BOV-22.6)
 	Ignore    uint8 // Detection Tests that will not be made (BOV-28.9)

@@ -14,7 +14,7 @@ func (g *Game) stepCombat(f *Frame) bool {
 	s := &g.s
 	switch f.PC {
 	case aim:
-		hot := g.hot()
+		hot := g.fought()
 		if hot.empty() { // nobody to attack
 			g.pop()
 			return true
@@ -44,7 +44,7 @@ func (g *Game) stepCombat(f *Frame) bool {
 		}
 		f.A, f.PC = 0, split
 	case split:
-		hot := g.hot()
+		hot := g.fought()
 		for f.A = hot.next(f.A); f.A < maxSquares; f.A = hot.next(f.A + 1) {
 			if n := int(s.Sq[f.A].Dice); n > 0 {
 				s.Sq[f.A].Dice = 0

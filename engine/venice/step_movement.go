@@ -11,11 +11,12 @@ const (
 	moveDone
 )
 
-// stepMovement is the Enemy Movement step: attraction (BOV-30.1), then
+// stepMovement is the Enemy Movement step on one Map (BOV-51.4): attraction (BOV-30.1), then
 // direction (BOV-30.4), then spaces of bases (BOV-30.13) and all tests
 // (BOV-30.14).
 func (g *Game) stepMovement(f *Frame) bool {
 	s := &g.s
+	mp := &s.Map[f.F&1]
 	switch f.PC {
 	case moveAttraction:
 		if !g.attract(f, moveDirection) {
@@ -23,16 +24,16 @@ func (g *Game) stepMovement(f *Frame) bool {
 		}
 	case moveDirection: // BOV-30.6
 		f.PC = moveRows
-		if s.Map[0].Dir == dirRandom {
-			g.push(fDirection, 0, 0, 0, 0)
+		if mp.Dir == dirRandom {
+			g.push(fDirection, int(f.F), 0, 0, 0)
 		}
 	case moveRows: // BOV-30.7, 30.8
-		dir := s.Map[0].Dir
+		dir := mp.Dir
 		if dir >= dirRandom {
 			f.PC = moveTests
 			break
 		}
-		order := g.m.order[dir]
+		order := g.m.order[f.F&1][dir]
 		for ; int(f.A) < len(order); f.A++ {
 			from := order[f.A]
 			if !s.Held.has(from) {
@@ -64,13 +65,13 @@ func (g *Game) stepMovement(f *Frame) bool {
 // returns false where the players choose (BOV-30.2, 30.3); when nobody is left
 // to move, the step goes on with next (GAP-43).
 func (g *Game) attract(f *Frame, next uint8) bool {
-	if !g.anyRedBase() { // most steps have none
+	if !g.anyRedBase(f.F) { // most steps have none
 		f.PC = next
 		return true
 	}
 	var demand [maxSquares]uint8
 	any := false
-	g.attracted(func(from, typ, to uint8) bool {
+	g.attracted(f.F, func(from, typ, to uint8) bool {
 		demand[to] += uint8(g.free(from, typ))
 		any = true
 		return true
@@ -80,7 +81,7 @@ func (g *Game) attract(f *Frame, next uint8) bool {
 		return true
 	}
 	moved := false
-	g.attracted(func(from, typ, to uint8) bool {
+	g.attracted(f.F, func(from, typ, to uint8) bool {
 		if int(demand[to]) > g.room(to) {
 			return true
 		}
@@ -100,10 +101,10 @@ func (g *Game) attract(f *Frame, next uint8) bool {
 	return moved
 }
 
-// attracted calls yield for each red base, each square beside it and each type
+// attracted calls yield for each red base of a Map, each square beside it and each type
 // there that it attracts, until yield returns false.
-func (g *Game) attracted(yield func(from, typ, to uint8) bool) {
-	bases := g.hot().or(g.s.Based)
+func (g *Game) attracted(which int16, yield func(from, typ, to uint8) bool) {
+	bases := g.hot().or(g.s.Based).and(g.m.ofMap[which&1])
 	for i := bases.next(0); i < maxSquares; i = bases.next(i + 1) {
 		to := uint8(i)
 		for d := range uint8(4) {
@@ -125,8 +126,8 @@ func (g *Game) draws(from, typ, to, d uint8) bool {
 	return g.free(from, typ) > 0 && g.canCross(from, d, typ) && g.redBase(to) && g.room(to) > 0
 }
 
-func (g *Game) fillAttract() {
-	g.attracted(func(from, typ, to uint8) bool {
+func (g *Game) fillAttract(f *Frame) {
+	g.attracted(f.F, func(from, typ, to uint8) bool {
 		g.add(act3(vGuard, typ, from, to))
 		return true
 	})
@@ -139,7 +140,7 @@ func (g *Game) answerAttract(f *Frame, a engine.Action) {
 // advance counts the Enemies of a square that can go one square on in this
 // turn's direction: BOV-30.9 to 30.16.
 func (g *Game) advance(from uint8) (n, kinds int, last uint8) {
-	d := g.m.drawn[g.s.Map[0].Dir]
+	d := g.m.drawn[g.s.Map[g.m.sq[from].mapID&1].Dir]
 	to := g.m.sq[from].nbr[d] // BOV-30.15
 	if to == none || g.room(to) <= 0 || g.redBase(from) {
 		return 0, 0, 0
@@ -157,7 +158,7 @@ func (g *Game) advance(from uint8) (n, kinds int, last uint8) {
 // as it comes: what would stop it on a square that it passes stops it there.
 // A square that is only passed is not entered.
 func (g *Game) goOn(from, typ uint8, n int) {
-	d := g.m.drawn[g.s.Map[0].Dir]
+	d := g.m.drawn[g.s.Map[g.m.sq[from].mapID&1].Dir]
 	to := g.m.sq[from].nbr[d]
 	n = min(n, g.room(to))
 	for k := g.m.types[typ].steps; k > 1 && !g.redBase(to); k-- { // BOV-30.16
@@ -185,8 +186,8 @@ func (g *Game) toSitAmong(sq, typ uint8) int {
 }
 
 func (g *Game) fillAdvance(f *Frame) {
-	dir := g.s.Map[0].Dir & 3
-	from := g.m.order[dir][f.A]
+	dir := g.s.Map[f.F&1].Dir & 3
+	from := g.m.order[f.F&1][dir][f.A]
 	d := g.m.drawn[dir]
 	for t := range uint8(g.m.nTypes) {
 		if g.free(from, t) > 0 && g.canCross(from, d, t) {
@@ -205,7 +206,7 @@ func (g *Game) stepDirection(f *Frame) bool {
 		g.draw(deckDirection)
 		return true
 	}
-	mp := &g.s.Map[0]
+	mp := &g.s.Map[f.A&1]
 	mp.Dir = dirNone
 	if g.s.Drawn != none {
 		if mp.Dir = g.m.events[g.s.Drawn].dir; mp.Dir == dirRandom { // a card set aside
@@ -213,7 +214,7 @@ func (g *Game) stepDirection(f *Frame) bool {
 			return true
 		}
 	}
-	g.ev(evDirection, 3006, 0, int(mp.Dir), 0, 0)
+	g.ev(evDirection, 3006, 0, int(mp.Dir), int(f.A), 0)
 	g.pop()
 	return true
 }

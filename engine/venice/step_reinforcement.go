@@ -2,10 +2,11 @@ package venice
 
 import "acforge/engine"
 
-// reinforce draws and resolves n Reinforcement cards by a card or script.
-func (g *Game) reinforce(n int) {
+// reinforce draws and resolves n Reinforcement cards by a card or script; an
+// Event card of one of two Maps brings Guards to that one only (BOV-51.1).
+func (g *Game) reinforce(n int, only uint8) {
 	for range n {
-		g.push(fReinforce, 0, 0, 0, 0)
+		g.push(fReinforce, 0, 0, 0, int(only))
 	}
 }
 
@@ -24,6 +25,9 @@ func (g *Game) stepReinforce(f *Frame) bool {
 	s := &g.s
 	switch f.PC {
 	case begin: // BOV-29.3
+		if s.Pointer == 0 && g.seeTriangle(true) {
+			return true
+		}
 		f.PC = drawn
 		g.draw(deckReinforcements)
 	case drawn:
@@ -34,13 +38,21 @@ func (g *Game) stepReinforce(f *Frame) bool {
 		}
 		card := s.Drawn
 		s.Reinf[card].Gone++
+		to := g.reinforced(card, uint8(f.D))
+		if to == none {
+			f.PC = done
+			break
+		}
 		alert := 0
-		if s.Map[0].Alert { // BOV-29.5, 23.2
+		if s.Map[to].Alert { // BOV-29.5, 23.2, GAP-65
 			alert = 1
 		}
 		for l := range 4 { // BOV-29.7: letters without a token have no squares
 			come := &g.m.reinf[card].come[alert][l]
 			for _, sq := range g.m.touches[l] { // BOV-29.6, 29.11
+				if g.m.sq[sq].mapID != to { // BOV-51.3
+					continue
+				}
 				// More than four find no room anyway (BOV-29.8).
 				c, e := s.Sq[sq].Dice&15, s.Sq[sq].Dice>>4
 				c = min(c+min(come[0], 4), 15)

@@ -146,6 +146,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 		s.Turn++
 		f.PC = turnCubes
 		g.ev(evTurn, 201, 0, int(s.Turn), 0, 0)
+		g.seeTriangle(false)
 	case turnCubes:
 		g.phase(phaseEvent)
 		for i := range int(s.Seats) { // BOV-3.1, 26.8, 19.8
@@ -161,12 +162,23 @@ func (g *Game) stepTurn(f *Frame) bool {
 		}
 		f.PC = turnDraw
 		g.fire(whenTurn, none, none, none)
-	case turnDraw: // BOV-2.2, 3.2
-		f.PC = turnEvent
-		g.draw(deckEvents)
+	case turnDraw: // BOV-2.2, 3.2, 51.1: one for each Map in play (GAP-66)
+		for ; int(f.C) < g.m.nMaps; f.C++ {
+			if s.Map[f.C].Gone == 0 {
+				f.PC = turnEvent
+				g.draw(g.eventDeck(int(f.C)))
+				return true
+			}
+			if f.C == 0 && s.TurnsLeft > 0 {
+				g.limitDraw() // GAP-74: turns are counted, not cards
+			}
+		}
+		f.C, f.PC = 0, turnMenu
 	case turnEvent:
-		f.PC = turnMenu
-		mp := &s.Map[0]
+		which := int(f.C)
+		f.C++
+		f.PC = turnDraw
+		mp := &s.Map[which]
 		mp.Event, mp.Dir, mp.Uses = s.Drawn, dirNone, 0
 		if s.Drawn == none {
 			break
@@ -174,7 +186,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 		e := &g.m.events[s.Drawn]
 		mp.Dir = e.dir // BOV-3.7
 		if e.when == atOnce {
-			g.startEffect(e.do, effectCtx{Self: none, Here: none, Target: none, Content: g.m.contentOf(contentEvent, int(s.Drawn))}) // BOV-3.3
+			g.startEffect(e.do, effectCtx{Self: none, Here: none, Target: none, Map: g.only(which), Content: g.m.contentOf(contentEvent, int(s.Drawn))}) // BOV-3.3
 		}
 	case turnMenu: // BOV-2.3
 		g.phase(phaseAssassin)
@@ -212,7 +224,11 @@ func (g *Game) stepTurn(f *Frame) bool {
 	case turnMove:
 		f.PC = turnMoved
 		if g.begin(stepMovement) {
-			g.push(fMovement, 0, 0, 0, 0)
+			for i := g.m.nMaps - 1; i >= 0; i-- { // BOV-51.4, 51.7: Map A first
+				if s.Map[i].Gone == 0 && !g.skips(stepMovement, i) {
+					g.push(fMovement, 0, 0, 0, 0).F = int16(i)
+				}
+			}
 		}
 	case turnMoved:
 		if g.end() {
@@ -264,6 +280,9 @@ func (g *Game) cleanUp() {
 			s.Event[e].Gone++
 		}
 		s.Map[i].Event, s.Map[i].Dir, s.Map[i].Uses = none, dirNone, 0
+		if s.Map[i].Gone == 1 {
+			s.Map[i].Gone = 2
+		}
 	}
 	for sq := s.Based.next(0); sq < maxSquares; sq = s.Based.next(sq + 1) {
 		s.Sq[sq].Loose = 0
@@ -287,7 +306,7 @@ func (g *Game) phase(p uint8) {
 // it out: BOV-4.6, 4.7, 28.1.
 func (g *Game) begin(step uint8) bool {
 	s := &g.s
-	if g.m.steps>>step&1 == 0 || s.Skip>>step&1 != 0 {
+	if g.m.steps>>step&1 == 0 || g.skipped(step) {
 		return false
 	}
 	s.Step = step

@@ -35,6 +35,15 @@ func (m *Mission) spread(d *[maxSquares]uint8, from ...uint8) {
 		sq := queue[head]
 		head++
 		q := &m.sq[sq]
+		if m.nMaps > 1 && q.stop { // BOV-51.5: a way to the other Map
+			for _, n := range m.stations {
+				if d[n] == farAway {
+					d[n] = d[sq] + 1
+					queue[tail] = n
+					tail++
+				}
+			}
+		}
 		for _, n := range q.near[:q.nNear] {
 			if d[n] == farAway {
 				d[n] = d[sq] + 1

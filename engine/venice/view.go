@@ -39,6 +39,11 @@ func (w viewer) say(key string, pairs ...string) string { return say(w.lang, key
 func (w viewer) table() []string {
 	b := board{c: w.c, g: w.g, lang: w.lang}
 	lines := b.headline()
+	for i := range w.c.m.nMaps {
+		if w.c.m.nMaps > 1 {
+			lines = append(lines, strings.Join(b.mapTitle(i), "  "))
+		}
+	}
 	for t := range w.c.m.nTypes {
 		if w.g.s.BossHP[t] > 0 {
 			lines = append(lines, b.bossLine(t))

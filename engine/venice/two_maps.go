@@ -1,0 +1,241 @@
+package venice
+
+// Two Maps side by side (BOV-50, 51). Everything on a Map belongs to it by its
+// squares; what a Map has besides is its MapState. Reserve, decks and the
+// players' cubes are common (BOV-51.9).
+
+// dismantlings works out what is left of the table without one of two Maps,
+// after each step of a collapse.
+func (m *Mission) dismantlings() {
+	if m.nMaps < 2 {
+		return
+	}
+	for which := range m.nMaps {
+		for k := 0; k <= len(m.after); k++ {
+			on := m
+			if k > 0 {
+				on = m.after[k-1]
+			}
+			m.lone[which] = append(m.lone[which], on.without(m.ofMap[which]))
+		}
+	}
+}
+
+// standing is what lies on the table: without the tiles that fell, without a
+// Map that was dismantled.
+func (m *Mission) standing(s *State) *Mission {
+	for i := range m.first.nMaps {
+		if s.Map[i].Gone != 0 && m.first.nMaps > 1 {
+			return m.first.lone[i][s.Fallen]
+		}
+	}
+	return m.first.fallenTo(int(s.Fallen))
+}
+
+// only is the mark of effects that hold for one of two Maps (BOV-51.1), 0 with
+// one Map.
+func (g *Game) only(which int) uint8 {
+	if g.m.nMaps < 2 {
+		return 0
+	}
+	return uint8(which) + 1
+}
+
+// mapsOf are the Maps that an effect means when it speaks of the alert, the
+// direction or a step: that of the Event card, else the one where it happens,
+// as a half-open range; both where it happens nowhere (BOV-51.1, 51.6).
+func (g *Game) mapsOf(ctx effectCtx) (from, to int) {
+	which := int(ctx.Map)
+	if g.m.nMaps < 2 {
+		return 0, 1
+	}
+	if which == 0 && int(ctx.Self) < int(g.s.Seats) && g.s.Seat[ctx.Self].onMap() {
+		which = int(g.m.first.sq[g.s.Seat[ctx.Self].At].mapID) + 1
+	}
+	if which == 0 && int(ctx.Here) < g.m.nSq {
+		which = int(g.m.first.sq[ctx.Here].mapID) + 1
+	}
+	if which == 0 {
+		return 0, g.m.nMaps
+	}
+	return which - 1, which
+}
+
+// skipBit is the bit of a step of a Map in State.Skip.
+func skipBit(step uint8, which int) uint8 { return 1 << (int(step) + 4*which) }
+
+// skips tells whether a card leaves a step out on a Map.
+func (g *Game) skips(step uint8, which int) bool { return g.s.Skip&skipBit(step, which) != 0 }
+
+// skipped tells whether a step is left out on every Map in play.
+func (g *Game) skipped(step uint8) bool {
+	for i := range g.m.nMaps {
+		if g.s.Map[i].Gone == 0 && !g.skips(step, i) {
+			return false
+		}
+	}
+	return true
+}
+
+// fought are the squares with somebody whom Enemies can attack in this Combat
+// step: on each Map that does not leave it out (BOV-51.4).
+func (g *Game) fought() squareSet {
+	hot := g.hot()
+	if g.m.nMaps > 1 {
+		for i := range g.m.nMaps {
+			if g.skips(stepCombat, i) {
+				hot = hot.sub(g.m.ofMap[i])
+			}
+		}
+	}
+	return hot
+}
+
+// eventDeck is the deck that the Event card of a Map comes from: with a time
+// limit Map B draws from the cards set aside (GAP-74).
+func (g *Game) eventDeck(which int) uint8 {
+	if which > 0 && g.s.TurnsLeft > 0 {
+		return deckAside
+	}
+	return deckEvents
+}
+
+// seeTriangle finds out which Map the back of the top Reinforcement card
+// points to (BOV-51.3): everybody sees it before the card is drawn (GAP-65).
+// A deck that ran out is shuffled only when a card is needed (GAP-05). It
+// returns true where chance has to tell first.
+func (g *Game) seeTriangle(needed bool) bool {
+	s := &g.s
+	if g.m.nMaps < 2 || s.Pointer != 0 || s.Map[0].Gone|s.Map[1].Gone != 0 ||
+		!needed && g.m.steps>>stepReinforcement&1 == 0 {
+		return false
+	}
+	if needed && g.left(deckReinforcements) == 0 {
+		g.shuffle(deckReinforcements)
+	}
+	a, b := g.mayCome(deckTriangle, 0, false), g.mayCome(deckTriangle, 1, false)
+	switch {
+	case a > 0 && b > 0:
+		g.draw(deckTriangle)
+		return true
+	case a > 0:
+		s.Pointer = 1
+	case b > 0:
+		s.Pointer = 2
+	}
+	return false
+}
+
+// reinforced is the Map that a Reinforcement card brings Guards to, none when
+// nobody comes: BOV-51.3; after a dismantling BOV-51.8. only is the Map of the
+// Event card that lets it be drawn, from 1.
+func (g *Game) reinforced(card, only uint8) uint8 {
+	s := &g.s
+	if g.m.nMaps < 2 {
+		return 0
+	}
+	to := g.m.reinf[card].to
+	if only != 0 { // BOV-51.1
+		to = only - 1
+	}
+	if gone := s.Map[to].Gone; gone == 1 && !g.p.dismantleAtOnce {
+		return none
+	} else if gone != 0 {
+		to = 1 - to
+	}
+	if s.Step == stepReinforcement && g.skips(stepReinforcement, int(to)) {
+		return none
+	}
+	return to
+}
+
+// openOn tells whether a Map has open Objectives. One that is not on the Map
+// yet is open.
+func (g *Game) openOn(which int) bool {
+	for i := range g.m.goals {
+		if !g.s.Goal[i].Done && int(g.m.first.sq[g.m.goals[i].at].mapID) == which {
+			return true
+		}
+	}
+	return false
+}
+
+// dismantle takes a Map away that has neither open Objectives nor Assassins:
+// BOV-51.7, 51.8. What is in the middle of being done comes to its end first.
+func (g *Game) dismantle() {
+	s := &g.s
+	if g.m.nMaps < 2 || s.Turn == 0 || s.Phase == phaseSetup || s.Map[0].Gone|s.Map[1].Gone != 0 {
+		return
+	}
+	for which := range g.m.nMaps {
+		if g.openOn(which) || g.peopled(which) {
+			continue
+		}
+		if s.FrameN > 1 || s.QueueN > 0 {
+			g.dirty = true // once it is done
+			return
+		}
+		mp := &s.Map[which]
+		mp.Gone, mp.Alert, mp.Pending = 1, false, false
+		g.ev(evDismantled, 5108, 0, which, 0, 0)
+		gone := g.m.ofMap[which]
+		g.m = g.m.first.standing(s)
+		for sq := range uint8(g.m.nSq) {
+			if gone.has(sq) {
+				g.clear(sq, 5108)
+			}
+		}
+		g.dirty = true
+		return
+	}
+}
+
+// isOn tells whether an Assassin is on a Map.
+func (g *Game) isOn(seat, which int) bool {
+	a := &g.s.Seat[seat]
+	return a.onMap() && int(g.m.first.sq[a.At].mapID) == which
+}
+
+// peopled tells whether an Assassin is on a Map, however it fares.
+func (g *Game) peopled(which int) bool {
+	for i := range int(g.s.Seats) {
+		if g.s.Seat[i].Where == notEntered || g.isOn(i, which) {
+			return true
+		}
+	}
+	return false
+}
+
+// fillEventUse offers the Event card of each Map to each Assassin on it
+// (BOV-51.1), or once where it does not matter to whom.
+func (g *Game) fillEventUse(code uint8) {
+	for which := range g.m.nMaps {
+		if !g.eventOpen(which, code) {
+			continue
+		}
+		for i := range int(g.s.Seats) {
+			a := &g.s.Seat[i]
+			if a.Critical || !g.isOn(i, which) {
+				continue
+			}
+			if !g.m.events[g.s.Map[which].Event].self {
+				if g.eventWorks(which, code, none) {
+					g.add(act2(vEvent, uint8(which), none))
+				}
+				break
+			}
+			if g.eventWorks(which, code, uint8(i)) {
+				g.add(act2(vEvent, uint8(which), uint8(i)))
+			}
+		}
+	}
+}
+
+// windowMap is the Map of the Detection Test or the attack at hand.
+func (g *Game) windowMap(code uint8) int {
+	sq := g.s.Fight.Target
+	if code == askTest {
+		sq = uint8(g.top().A)
+	}
+	return int(g.m.sq[min(sq, maxSquares-1)].mapID & 1)
+}
