@@ -14,7 +14,7 @@ var memoryOneSidedTriangles = &Rule{
 	Doc: Doc{
 		What: "A Memory with two Maps in which all Reinforcement cards point to the same Map.",
 		Why:  "While both Maps are in play, reinforcements enter only the Map that the white triangle on the back of the card points to. When the triangles of all cards for a number of Assassins point to one Map, nobody ever comes to the other.",
-		Bad: twoMapsAtNight,
+		Bad:  twoMapsAtNight,
 		Good: twoMapsAtNight + `reinforcements: {
 	"r-2-8": pointer: "B"
 	"r-3-8": pointer: "B"
