@@ -95,8 +95,9 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 				continue
 			}
 		}
+		// More than wait here come of triggers that set each other off; they
+		// are bounded like those of a turn (maxFired).
 		if int(s.QueueN) == len(s.Queue) {
-			s.Broken = 5
 			return
 		}
 		s.Queue[s.QueueN] = Moment{Trigger: uint8(i), Seat: seat, At: at}

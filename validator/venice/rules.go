@@ -29,6 +29,7 @@ var rules = []*Rule{
 	memoryCounterNeverRead,
 	memoryDisconnectedMap,
 	memoryEliteNotInPlay,
+	memoryEndlessTrigger,
 	memoryEntranceTouchesNothing,
 	memoryFlagNeverRead,
 	memoryFlagNeverSet,

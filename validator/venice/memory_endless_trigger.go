@@ -1,0 +1,110 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// ENGINE: a turn must end by construction. Lines of the script that set each
+// other off stop after some dozens a turn, wherever they then are; no author
+// means that.
+var memoryEndlessTrigger = &Rule{
+	Code: "memory/endless-trigger", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A line of the script that sets itself off again, alone or by way of others.",
+		Why:  "What it does brings its own moment about once more, and undoes what would have stopped it. In play it runs until a limit stops it.",
+		Bad: `memory: "0.3": on: echo: {when: alertOn: true, once: false, do: [{alert: "off"}, {alert: "on"}]}
+`,
+		Good: `memory: "0.3": on: echo: {when: alertOn: true, do: [{alert: "off"}, {alert: "on"}]}
+`,
+		Rulebook: []string{"BOV-21.5", "BOV-23.1"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			done := make([]causes, len(m.On))
+			for i := range m.On {
+				done[i] = m.causes(m.On[i].Do)
+			}
+			for i := range m.On {
+				if !m.On[i].Once && m.again(i, done) {
+					p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s sets itself off again", m.On[i].Name), help("leave once: false out, or take the effect out that brings the moment about"))
+				}
+			}
+		}
+	},
+}
+
+// causes is what a list of effects may bring about.
+type causes struct {
+	expose, hide, alertOn, alertOff, eliminate, spawn bool
+	// moveTo are squares that Assassins may be moved to; anywhere: to others.
+	moveTo   []ir.SquareID
+	anywhere bool
+}
+
+func (c causes) and(o causes) causes {
+	return causes{c.expose || o.expose, c.hide || o.hide, c.alertOn || o.alertOn, c.alertOff || o.alertOff,
+		c.eliminate || o.eliminate, c.spawn || o.spawn, slices.Concat(c.moveTo, o.moveTo), c.anywhere || o.anywhere}
+}
+
+func (m *Memory) causes(list []ir.Effect) causes {
+	w := &walker{}
+	w.effects("", list)
+	var c causes
+	for _, s := range w.sites {
+		e := s.Effect
+		if e.Move != nil {
+			c.moveTo = append(c.moveTo, e.Move.To.At...)
+			c.anywhere = c.anywhere || len(e.Move.To.At) == 0
+		}
+		c = c.and(causes{
+			expose: e.Expose != nil, hide: e.Hide != nil,
+			alertOn: e.Alert != nil && *e.Alert == "on", alertOff: e.Alert != nil && *e.Alert == "off",
+			eliminate: e.Eliminate != nil, spawn: e.Spawn != nil || e.Reinforce != nil,
+		})
+	}
+	return c
+}
+
+// again tells whether a line may set itself off by way of lines that fire more
+// than once, and with what they do together.
+func (m *Memory) again(start int, done []causes) bool {
+	seen := make([]bool, len(m.On))
+	var all causes
+	todo := []int{start}
+	back := false
+	for len(todo) > 0 {
+		i := todo[0]
+		todo = todo[1:]
+		all = all.and(done[i])
+		for j := range m.On {
+			if m.On[j].Once || !done[i].bring(&m.On[j].When) {
+				continue
+			}
+			back = back || j == start
+			if !seen[j] {
+				seen[j] = true
+				todo = append(todo, j)
+			}
+		}
+	}
+	return back && all.undo(&m.On[start].When)
+}
+
+// bring tells whether effects bring a moment about.
+func (c causes) bring(w *ir.When) bool {
+	if w.Exposed && c.expose || w.AlertOn && c.alertOn || w.Eliminated != nil && c.eliminate {
+		return true
+	}
+	return len(w.Enters) > 0 && c.anywhere || slices.ContainsFunc(c.moveTo, func(s ir.SquareID) bool { return slices.Contains(w.Enters, s) })
+}
+
+// undo tells whether effects take back what a moment needs to come again: an
+// exposed Assassin is not exposed once more (BOV-21.5), an alert that is on
+// does not go on (BOV-23.1), and who is Eliminated is gone.
+func (c causes) undo(w *ir.When) bool {
+	return w.Exposed && c.hide || w.AlertOn && c.alertOff || w.Eliminated != nil && c.spawn || len(w.Enters) > 0
+}
