@@ -1,0 +1,116 @@
+package play_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"acforge/internal/browsertest"
+	"acforge/preview/play"
+	ir "acforge/schema/ir/venice"
+)
+
+// edited is a copy of a pack with its first memory changed.
+func edited(t *testing.T, p *ir.Pack, change func(*ir.Memory)) *ir.Pack {
+	t.Helper()
+	b, err := json.Marshal(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := &ir.Pack{}
+	if err := json.Unmarshal(b, out); err != nil {
+		t.Fatal(err)
+	}
+	change(&out.Memories[0])
+	return out
+}
+
+// After an edit the open game is played again as far as it goes, on the board
+// as it is now, and the page says where it stopped; when the edit is taken
+// back, so are the moves that did not go.
+func TestEditInChromium(t *testing.T) {
+	play.Current(t)
+	p, report := shipped()
+	pack, texts := p.Venice, p.Texts
+	site0 := site(t, pack, texts, report)
+	s, root := watched(t, site0)
+	tab := browsertest.Open(t)
+	at(tab, root+first(pack)+"#play=2&seed=7")
+	browsertest.Eval[bool](tab, "window.loads = 1, window.broken = [], addEventListener('securitypolicyviolation', e => broken.push(e.violatedDirective + ' ' + e.blockedURI)), true")
+
+	// Somebody moves; the squares are those of the log.
+	moved := ""
+	for range 40 {
+		words := browsertest.Eval[string](tab, `(() => {
+			const all = [...document.querySelectorAll('.play-options button[data-index]')];
+			const b = all.find(b => / moves to /.test(b.textContent)) ?? all[0];
+			b.click(); return b.textContent })()`)
+		if _, to, ok := strings.Cut(words, " moves to "); ok {
+			moved = to
+			break
+		}
+	}
+	if moved == "" {
+		t.Fatal("nobody moved")
+	}
+	n, was := steps(tab), hash(tab)
+
+	// An edit that no move minds.
+	more := edited(t, pack, func(m *ir.Memory) { m.Guards[0].Count++ })
+	s.Show(asMap(site(t, more, texts, report)), nil)
+	tab.Wait("document.querySelector('.play-note').textContent.includes('played again')")
+	if steps(tab) != n || hash(tab) == was {
+		t.Errorf("after a Guard more: %d of %d moves, hash %s, was %s", steps(tab), n, hash(tab), was)
+	}
+
+	// One that shuts the way.
+	walls := edited(t, pack, func(m *ir.Memory) {
+		to := ir.SquareID(slices.IndexFunc(m.Squares, func(q ir.Square) bool { return q.Name == moved }))
+		for i, q := range m.Squares {
+			w := m.Squares[to]
+			if q.Map == w.Map && (q.Col-w.Col)*(q.Col-w.Col)+(q.Row-w.Row)*(q.Row-w.Row) == 1 {
+				e := ir.Edge{A: min(to, ir.SquareID(i)), B: max(to, ir.SquareID(i))}
+				if !slices.Contains(m.Walls, e) {
+					m.Walls = append(m.Walls, e)
+				}
+			}
+		}
+		slices.SortFunc(m.Walls, func(a, b ir.Edge) int { return int(a.A-b.A)*1000 + int(a.B-b.B) })
+	})
+	s.Show(asMap(site(t, walls, texts, report)), nil)
+	tab.Wait("document.querySelector('.play-note').textContent.includes('not possible any more')")
+	if note, want := text(tab, ".play-note"), fmt.Sprintf("%d of %d moves were played again", n-1, n); !strings.Contains(note, want) || !strings.Contains(note, "moves to "+moved) {
+		t.Errorf("the page says %q", note)
+	}
+	if steps(tab) != n-1 {
+		t.Errorf("%d moves stand", steps(tab))
+	}
+	lines := "document.querySelectorAll('.play-board .wall').length"
+	if a, b := browsertest.Eval[int](tab, lines), browsertest.Eval[int](tab, "document.querySelectorAll('#maps .wall').length"); a != b {
+		t.Errorf("the board has %d walls, the map %d", a, b)
+	}
+
+	// Taken back, all is as it was.
+	s.Show(asMap(site0), nil)
+	tab.Wait(fmt.Sprintf("document.querySelector('.play-table').dataset.steps == %d", n))
+	if hash(tab) != was {
+		t.Errorf("the edit is taken back and the game is at %s, was %s", hash(tab), was)
+	}
+	if !browsertest.Eval[bool](tab, "window.loads === 1") {
+		t.Error("the page was loaded anew")
+	}
+	if broken := browsertest.Eval[string](tab, "broken.join()"); broken != "" {
+		t.Errorf("against the policy: %s", broken)
+	}
+
+	// A replay goes on where it was.
+	browsertest.Eval[bool](tab, "location.hash = '#replay=witness-2&step=3', true")
+	tab.Wait("document.querySelector('.play-where').textContent.startsWith('3 of')")
+	s.Show(asMap(site(t, edited(t, pack, func(m *ir.Memory) { m.Expect = nil; m.Rewards = append(m.Rewards, m.Title) }), texts, report)), nil)
+	tab.Wait("!document.querySelector('.play-steps').hidden && document.querySelector('.play-where').textContent.startsWith('3 of')")
+	// And says so when it does not fit any more.
+	s.Show(asMap(site(t, more, texts, report)), nil)
+	tab.Wait("document.querySelector('.play-note').textContent.includes('does not fit')")
+}
