@@ -268,8 +268,16 @@ func TestReplayInChromium(t *testing.T) {
 		if got, want := hash(tab), won.Hashes[k].String(); steps(tab) != k || got != want {
 			t.Errorf("the game goes on from %s after %d moves, the replay was at %s after %d", got, steps(tab), want, k)
 		}
-		if lit := browsertest.Eval[int](tab, "document.querySelectorAll('.play-options button').length"); lit == 0 {
+		if n := browsertest.Eval[int](tab, "document.querySelectorAll('.play-options button').length"); n == 0 {
 			t.Error("nothing can be done from here")
+		}
+		// A look at another game, and back.
+		mine := hash(tab)
+		browsertest.Eval[bool](tab, "[...document.querySelectorAll('.play-replays a')].find(a => a.hash === '#replay=witness-2').click(), true")
+		tab.Wait("!document.querySelector('.play-steps').hidden")
+		press(tab, "Close")
+		if hash(tab) != mine || steps(tab) != k {
+			t.Errorf("back at %s after %d moves, left %s after %d", hash(tab), steps(tab), mine, k)
 		}
 	}
 }
@@ -303,6 +311,14 @@ func TestSaveAndRestore(t *testing.T) {
 	restore := func(doc string) {
 		browsertest.Eval[bool](tab, fmt.Sprintf(`(f => { const d = new DataTransfer(); d.items.add(new File([%q], 'game.json')); f.files = d.files; f.dispatchEvent(new Event('change')); return true })(document.querySelector('.play-file'))`, doc))
 	}
+	if steps(tab) != 0 {
+		t.Errorf("a new game has %d moves", steps(tab))
+	}
+	// The browser's way back leads to the game that was left.
+	tab.Wait("location.hash && !location.hash.includes('moves')")
+	browsertest.Eval[bool](tab, "setTimeout(() => history.back()), true")
+	tab.Wait("document.querySelector('.play-table').dataset.hash === '" + want + "'")
+	press(tab, "New seed")
 	restore(saved)
 	tab.Wait("document.querySelector('.play-note').textContent.includes('6 moves played again')")
 	if hash(tab) != want || steps(tab) != 6 {

@@ -31,6 +31,8 @@ const deal = make('button', '', 'New game');
 deal.type = 'submit';
 const fresh = button('New seed', () => open(() => begin({ seed: anySeed() })));
 
+const another = make('details', 'play-another', make('summary', '', 'Another game'), setup);
+
 const undo = button('Undo', () => turn(() => game.undo()));
 const redo = button('Redo', () => turn(() => game.redo()));
 const keep = button('Save', save);
@@ -52,7 +54,7 @@ const where = make('output', 'play-where');
 const run = button('Play', () => playing ? pause() : go());
 const steps = make('div', 'play-steps',
   button('First', () => jump(0)), button('Back', () => jump(replay.at - 1)), run, button('Step', () => jump(replay.at + 1)),
-  button('Last', () => jump(replay.steps)), slider, where, button('Play on from here', () => turn(leave)));
+  button('Last', () => jump(replay.steps)), slider, where, button('Play on from here', () => turn(leave)), button('Close', () => turn(close)));
 steps.setAttribute('role', 'group');
 steps.setAttribute('aria-label', 'Replay');
 
@@ -70,7 +72,7 @@ const pastTitle = make('summary', '', 'Log');
 const log = make('details', '', pastTitle, past);
 
 const beside = make('div', 'play-beside', now, ask, only, options);
-const table = make('div', 'play-both', setup, tools, steps, facts, make('div', 'play-two', drawing, beside), sheets, log);
+const table = make('div', 'play-both', another, tools, steps, facts, make('div', 'play-two', drawing, beside), sheets, log);
 table.hidden = true;
 body.append(note, offer, table);
 section.append(body);
@@ -130,11 +132,16 @@ const usual = () => ({ edition: mission.editions[0], difficulty: mission.difficu
 function begin(how = {}) {
   sit(Game.begin(engine, {
     seats: Number(seats.value), edition: edition.value, difficulty: difficulty.value, chance: chance.value, seed: seed.value || anySeed(), ...how,
-  }));
+  }), true);
 }
 
-// sit puts a game on the table.
-function sit(g) {
+// sit puts a game on the table. Where it takes the place of another one, the
+// browser's way back leads to that.
+function sit(g, anew = false) {
+  if (anew && game && game !== replay?.game) {
+    remember(true);
+    step = 'pushState';
+  }
   replay?.close();
   replay = null;
   pause();
@@ -146,6 +153,7 @@ function sit(g) {
   seats.value = game.how.seats;
   for (const [field, value] of [[edition, game.how.edition], [difficulty, game.how.difficulty], [chance, game.how.chance]]) field.value = value;
   seed.value = game.how.seed;
+  another.open = game.moves.length === 0;
   say(game.note ?? '');
   show();
 }
@@ -247,7 +255,7 @@ function show() {
     box.append(make('ul', '', ...sheet.lines.map(l => make('li', '', l))));
     return box;
   }));
-  setup.hidden = tools.hidden = !!replay;
+  another.hidden = tools.hidden = !!replay;
   log.hidden = !!replay;
   steps.hidden = !replay;
   if (replay) showSteps();
@@ -288,14 +296,16 @@ async function watch(id, step) {
   if (!shown) return say('There is no such replay now.');
   pause();
   replay?.close();
+  const own = replay && game === replay.game ? null : game;
   try {
     replay = new Replay(engine, shown);
   } catch (e) {
     replay = null;
-    if (!game) begin();
+    if (own) sit(own);
+    else begin();
     return say('The replay does not fit what the page holds: ' + e.message);
   }
-  game ??= replay.game;
+  game = own ?? replay.game;
   chosen = null;
   slider.max = replay.steps;
   replay.idle(() => body.setAttribute('data-built', replay.id));
@@ -334,9 +344,12 @@ function pause() {
   run.textContent = 'Play';
 }
 
-function leave() {
-  const g = replay.leave(engine);
-  sit(g);
+function leave() { sit(replay.leave(engine), true); }
+
+// close returns to the game that was open before, or begins one.
+function close() {
+  if (game === replay.game) begin();
+  else sit(game);
 }
 
 slider.addEventListener('input', () => jump(Number(slider.value)));
@@ -366,7 +379,7 @@ file.addEventListener('change', async () => {
     const [g, next] = walk(engine, JSON.parse(await chosenFile.text()));
     const n = JSON.parse(await chosenFile.text()).actions.length;
     for (let i = 0; i < n; i++) next();
-    sit(g);
+    sit(g, true);
     say(chosenFile.name + ': ' + count(n, 'move', 'moves') + ' played again.');
   } catch (e) {
     say(chosenFile.name + ' cannot be restored: ' + e.message);
@@ -387,12 +400,16 @@ async function copyLink() {
 // changes in a while, so it waits a moment.
 let mine = location.hash;
 let later = 0;
+let step = 'replaceState';
 function remember(atOnce) {
   clearTimeout(later);
   const write = () => {
-    mine = '#' + (replay ?? game).address(usual());
+    const now = '#' + (replay ?? game).address(usual());
+    if (now === mine) return;
+    mine = now;
     try {
-      history.replaceState(null, '', mine);
+      history[step](null, '', mine);
+      step = 'replaceState';
     } catch {
       later = setTimeout(write, 1000);
     }
@@ -408,7 +425,7 @@ function follow() {
   if (a.has('replay')) open(() => watch(a.get('replay'), Number(a.get('step') ?? 0)));
   else if (a.get('play')) open(() => sit(Game.sent(engine, a)));
   else return;
-  section.scrollIntoView();
+  section.scrollIntoView({ behavior: 'instant' });
 }
 
 setup.addEventListener('submit', e => {
