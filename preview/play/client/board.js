@@ -42,9 +42,10 @@ class Board {
     const name = rect.getAttribute('data-place');
     const [x, y, width, height] = ['x', 'y', 'width', 'height'].map(a => Number(rect.getAttribute(a)));
     const box = draw('rect', { class: 'place-box', x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 8 });
-    const pieces = draw('g', { transform: `translate(${x} ${y}) scale(${width / 96})` });
+    // Pieces stand on the place, not in it: their signs are no words of the button.
+    const pieces = draw('g', { 'aria-hidden': 'true', class: 'pieces', transform: `translate(${x} ${y}) scale(${width / 96})` });
     const title = draw('title', {});
-    const g = draw('g', { class: 'place', 'data-at': name }, title, box, pieces);
+    const g = draw('g', { class: 'place', 'data-at': name }, title, box);
     const go = e => {
       if (g.classList.contains('lit')) {
         e.preventDefault();
@@ -53,7 +54,7 @@ class Board {
     };
     g.addEventListener('click', go);
     g.addEventListener('keydown', e => { if (e.key === 'Enter' || e.key === ' ') go(e); });
-    svg.append(g);
+    svg.append(g, pieces);
     this.places.set(name, { g, title, pieces, kind: rect.querySelector('title')?.textContent ?? name, words: '', was: '' });
   }
 

@@ -62,12 +62,17 @@ const facts = make('ul', 'play-facts');
 const drawing = make('div', 'play-drawing');
 const now = make('div', 'play-now');
 now.setAttribute('aria-live', 'polite');
+now.setAttribute('role', 'region');
+now.setAttribute('aria-label', 'What happened');
+now.tabIndex = 0; // it may be long and scrolls
 const ask = make('h3', 'play-ask');
 ask.tabIndex = -1;
 const only = make('p', 'play-only');
 const options = make('ol', 'play-options');
 const sheets = make('div', 'play-sheets');
 const past = make('ol', 'play-log');
+past.tabIndex = 0;
+past.setAttribute('aria-label', 'Moves and what came of them');
 const pastTitle = make('summary', '', 'Log');
 const log = make('details', '', pastTitle, past);
 

@@ -1,0 +1,57 @@
+package play_test
+
+import (
+	"fmt"
+	"testing"
+
+	"acforge/internal/browsertest"
+)
+
+// axe-core finds no violation while somebody plays: before, at a choice, with
+// the options of one place alone, at the end, and in a replay; by day and by
+// night, on a desk and on a phone.
+func TestNoBarriersInPlay(t *testing.T) {
+	axe := browsertest.AxeSource(t)
+	p, report := shipped()
+	// The page's policy lets no text run; axe-core is text, so it goes first.
+	root := served(t, site(t, p.Venice, p.Texts, report))
+	tab := browsertest.Open(t)
+	found := map[string]string{}
+	for _, width := range []int64{1280, 390} {
+		for _, dark := range []bool{false, true} {
+			tab.Size(width, 900)
+			tab.Dark(dark)
+			look := func(state string) {
+				t.Helper()
+				for _, v := range tab.Axe(axe) {
+					if _, ok := found[v]; !ok {
+						found[v] = fmt.Sprintf("%s, %d pixels wide, dark %t", state, width, dark)
+					}
+				}
+			}
+			tab.Go("about:blank")
+			tab.Go(root + first(p.Venice))
+			tab.Wait("document.querySelector('.play-start')")
+			look("before")
+			at(tab, root+first(p.Venice)+"#play=3&seed=7")
+			for range 30 {
+				if browsertest.Eval[bool](tab, "document.querySelectorAll('.lit').length > 2") {
+					break
+				}
+				browsertest.Eval[bool](tab, "document.querySelector('.play-options button[data-index]').click(), true")
+			}
+			browsertest.Eval[bool](tab, "document.querySelectorAll('.play details').forEach(d => d.open = true), true")
+			look("at a choice")
+			browsertest.Eval[bool](tab, "document.querySelector('.play-options button[data-index]').click(), document.querySelector('.lit')?.dispatchEvent(new MouseEvent('click', { bubbles: true })), true")
+			look("at a place")
+			browsertest.Eval[int](tab, fmt.Sprintf(clicks, 11, 120))
+			look("later")
+			browsertest.Eval[bool](tab, "location.hash = '#replay=witness-2&step=9', true")
+			tab.Wait("document.querySelector('.play-where').textContent.startsWith('9 of')")
+			look("in a replay")
+		}
+	}
+	for v, where := range found {
+		t.Errorf("%s\n\t%s", v, where)
+	}
+}
