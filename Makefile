@@ -20,7 +20,7 @@ wasm:
 	$(GO) env GOVERSION > preview/play/engine/go-version.txt
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" preview/play/engine/
 	@raw=$$(stat -c %s preview/play/engine/engine.wasm 2>/dev/null || stat -f %z preview/play/engine/engine.wasm); \
-	gzip -9nf preview/play/engine/engine.wasm; \
+	chmod 644 preview/play/engine/engine.wasm; gzip -9nf preview/play/engine/engine.wasm; \
 	echo "engine.wasm: $$raw bytes, gzip $$(wc -c < preview/play/engine/engine.wasm.gz)"
 
 # Everything that must hold. The closing lines are the test runner's own.

@@ -105,15 +105,19 @@ func (b *Tab) Refused(url string) bool {
 }
 
 // Wait waits until an expression in the page is true. It asks from outside,
-// since a page's policy may forbid to evaluate text inside.
+// since a page's policy may forbid to evaluate text inside. A page that is left
+// meanwhile has no answer; the next one is asked.
 func (b *Tab) Wait(expression string) {
 	b.t.Helper()
+	var failed error
 	for late := time.Now().Add(30 * time.Second); time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
-		if Eval[bool](b, "!!("+expression+")") {
+		var is bool
+		is, failed = chromedp.Run(b.ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
+		if is {
 			return
 		}
 	}
-	b.t.Fatalf("%s did not become true", expression)
+	b.t.Fatalf("%s did not become true (%v)", expression, failed)
 }
 
 // Size sets the size of the window in pixels of style.

@@ -9,8 +9,8 @@ import (
 // head is what a served page has more than an exported one.
 const head = `<link rel="stylesheet" href="/.acforge/live.css"><script src="/.acforge/live.js" defer></script>` + "\n"
 
-// metaPolicy is the policy that exported pages carry: it allows no script. The
-// served page has the stricter one of the header in its place.
+// metaPolicy is the policy that exported pages carry. The served page has the
+// stricter one of the header in its place.
 var metaPolicy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^>]*>\n?`)
 
 // enliven returns a page with our script in its head. The page itself is made
@@ -21,4 +21,9 @@ func enliven(page []byte) []byte {
 		return page
 	}
 	return slices.Concat(metaPolicy.ReplaceAll(page[:end], nil), []byte(head), page[end:])
+}
+
+// plays tells whether a game is played on a page: then its policy says so.
+func plays(page []byte) bool {
+	return bytes.Contains(metaPolicy.Find(page), []byte("wasm-unsafe-eval"))
 }

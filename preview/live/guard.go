@@ -8,7 +8,8 @@ import (
 	"acforge/preview/page"
 )
 
-// policy is the content security policy of everything that is served.
+// policy is the content security policy of everything that is served, but for
+// pages where a game is played.
 const policy = page.Policy
 
 // guard keeps other sites away from a server on this machine: any page that a

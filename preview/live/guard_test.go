@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"acforge/preview/page"
 )
 
 // serving starts a server with a small site.
@@ -127,14 +129,40 @@ func TestGuard(t *testing.T) {
 	}
 }
 
-// What is served has the policy word for word; pages that a test makes by
-// itself prove what it does (rules_test.go).
+// What is served has the policy word for word, WebAssembly where a game is
+// played alone; pages that a test makes by itself prove what it does
+// (rules_test.go).
 func TestPolicy(t *testing.T) {
-	const want = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; " +
-		"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
-	rest, ok := strings.CutPrefix(policy, want+"; ")
-	if !ok || !strings.HasPrefix(rest, "trusted-types acforge-") || strings.Contains(rest, ";") {
-		t.Errorf("the policy is\n%s\nwant\n%s and the names of trusted types", policy, want)
+	for policy, wasm := range map[string]string{page.Policy: "", page.PlayPolicy: " 'wasm-unsafe-eval'"} {
+		want := "default-src 'none'; script-src 'self'" + wasm + "; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; " +
+			"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+		rest, ok := strings.CutPrefix(policy, want+"; ")
+		if !ok || !strings.HasPrefix(rest, "trusted-types acforge-") || strings.Contains(rest, ";") {
+			t.Errorf("the policy is\n%s\nwant\n%s and the names of trusted types", policy, want)
+		}
+	}
+	srv := serving(t)
+	made := map[string][]byte{}
+	for name, plays := range map[string]bool{"index.html": false, "game.html": true} {
+		p, err := page.Frame{Path: name, Kind: "x", Plays: plays}.Render()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(string(p.Bytes), "wasm-unsafe-eval"); got != plays {
+			t.Errorf("%s on disk: WebAssembly %t", name, got)
+		}
+		made[name] = p.Bytes
+	}
+	srv.site.Show(made, nil)
+	for name, want := range map[string]string{"index.html": page.Policy, "game.html": page.PlayPolicy, "none.html": page.Policy, ".acforge/live.js": page.Policy} {
+		r, err := http.Get(srv.URL + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Body.Close()
+		if got := r.Header.Get("Content-Security-Policy"); got != want {
+			t.Errorf("%s is served with\n%s\nwant\n%s", name, got, want)
+		}
 	}
 }
 

@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"acforge/preview/page"
 )
 
 // client is what runs in the browser.
@@ -151,7 +153,7 @@ func (s *Site) own(w http.ResponseWriter, r *http.Request, name string) {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
 			return
 		}
-		answer(w, http.StatusOK, file{"application/json; charset=utf-8", body})
+		answer(w, http.StatusOK, file{kind: "application/json; charset=utf-8", body: body})
 	default:
 		body, err := client.ReadFile("client/" + name)
 		if err != nil {
@@ -171,6 +173,9 @@ func nonNil(p []Problem) []Problem {
 
 func answer(w http.ResponseWriter, status int, f file) {
 	w.Header().Set("Content-Type", f.kind)
+	if f.plays {
+		w.Header().Set("Content-Security-Policy", page.PlayPolicy)
+	}
 	w.Header().Set("Content-Length", strconv.Itoa(len(f.body)))
 	w.WriteHeader(status)
 	_, _ = w.Write(f.body) // the browser went away

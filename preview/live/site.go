@@ -37,8 +37,9 @@ type snapshot struct {
 
 // file is what a path answers with.
 type file struct {
-	kind string // content type
-	body []byte
+	kind  string // content type
+	body  []byte
+	plays bool // a page where a game is played
 }
 
 // Site is what is shown, and who looks at it.
@@ -163,7 +164,7 @@ func served(name string, body []byte) file {
 	f := file{kind: mime.TypeByExtension(ext), body: body}
 	switch ext { // the same on every machine, whatever its tables say
 	case ".html":
-		f.kind, f.body = "text/html; charset=utf-8", enliven(body)
+		f.kind, f.body, f.plays = "text/html; charset=utf-8", enliven(body), plays(body)
 	case ".css":
 		f.kind = "text/css; charset=utf-8"
 	case ".js":

@@ -42,6 +42,7 @@ type Frame struct {
 	// preview's root.
 	Scripts []string
 	Sheets  []string      // style sheets, the same way
+	Plays   bool          // a game is played on it
 	Body    template.HTML // made by a template of the system's room
 }
 
@@ -87,11 +88,15 @@ func (f Frame) Render() (Page, error) {
 		nav[i] = l
 	}
 	f.Nav = nav
+	policy := metaPolicy
+	if f.Plays {
+		policy = metaPlayPolicy
+	}
 	var b bytes.Buffer
 	err := frame.Execute(&b, struct {
 		Frame
 		CSP, Root string
-	}{f, MetaPolicy, strings.Repeat("../", strings.Count(f.Path, "/"))})
+	}{f, policy, strings.Repeat("../", strings.Count(f.Path, "/"))})
 	if err != nil {
 		return Page{}, fmt.Errorf("page %s: %w", f.Path, err)
 	}

@@ -1,17 +1,22 @@
 package page
 
-// Policy is the content security policy of every page, served or on disk. No
-// script runs but ours, nothing comes from elsewhere, nothing is sent
-// anywhere, and text never becomes a script. WebAssembly may be compiled, which
-// evaluates no text.
-const Policy = sources + "; frame-ancestors 'none'; " + TrustedTypes
+// Policy is the content security policy of every page, served or on disk, but
+// of those where a game is played. No script runs but ours, nothing comes from
+// elsewhere, nothing is sent anywhere, and text never becomes a script.
+const Policy = "default-src 'none'; script-src 'self'" + rest + "; frame-ancestors 'none'; " + TrustedTypes
 
-// MetaPolicy is Policy as a page says it itself: from there a browser does not
-// hear who may frame it.
-const MetaPolicy = sources + "; " + TrustedTypes
+// PlayPolicy is that of a page where a game is played: besides, WebAssembly may
+// be compiled, which evaluates no text.
+const PlayPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'" + rest + "; frame-ancestors 'none'; " + TrustedTypes
 
-const sources = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-	"connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+// In a page itself they stand without frame-ancestors: from there a browser
+// does not hear who may frame it.
+const (
+	metaPolicy     = "default-src 'none'; script-src 'self'" + rest + "; " + TrustedTypes
+	metaPlayPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'" + rest + "; " + TrustedTypes
+)
+
+const rest = "; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
 // TrustedTypes demands that an address of a script is made by one of these
 // policies, each of which lets through our own alone.

@@ -123,7 +123,7 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	f := k.frame()
 	f.Path, f.Kind, f.Title, f.Body = path, strings.TrimSuffix(tmpl, ".html"), title, template.HTML(b.String())
 	if f.Kind == "memory" {
-		f.Scripts, f.Sheets = append(f.Scripts, play.Scripts()...), append(f.Sheets, play.Sheets()...)
+		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts()...), append(f.Sheets, play.Sheets()...), true
 	}
 	return f.Render()
 }
