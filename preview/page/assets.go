@@ -8,12 +8,14 @@ import (
 // assets are the files that every page loads: the style and what runs in the
 // browser. Each appears at the root of a preview.
 //
-//go:embed style.css tools.css client/search.js client/problems.js
+//go:embed style.css cards.css tools.css client/search.js client/problems.js
 var assets embed.FS
 
-// Style returns the style sheet as a page: that of the pages, then that of the
-// search and the problems.
-func Style() Page { return Page{"style.css", slices.Concat(asset("style.css"), asset("tools.css"))} }
+// Style returns the style sheet as a page: that of the pages, then those of the
+// cards and of the search and the problems.
+func Style() Page {
+	return Page{"style.css", slices.Concat(asset("style.css"), asset("cards.css"), asset("tools.css"))}
+}
 
 // script returns one of our scripts as a page.
 func script(name string) Page { return Page{name, asset("client/" + name)} }

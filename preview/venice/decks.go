@@ -1,6 +1,8 @@
 package venice
 
 import (
+	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,8 +22,11 @@ type card struct {
 	Class, Kind, Corner, Name, Foot string
 	Facts                           []fact
 	Table                           *cardTable
-	Faces                           []string
 	Text                            []string
+	Art                             template.HTML // a picture below the text, where there is room
+	Back                            back
+	Other                           *card // the other side, where that is a face, too, not a back
+	Copies                          int   // in the box; 0 is 1
 }
 
 type section struct {
@@ -33,20 +38,62 @@ type section struct {
 // deck is one page of cards.
 type deck struct {
 	Path, Title, Lead, Says string
+	Sheets                  string // path of its print sheets
+	Backs                   template.HTML
 	Sections                []section
 }
 
+// decks are all decks; the Enemies' stand on a page of their own kind.
 func (k *maker) decks() []deck {
-	return []deck{k.people(), k.enemies(), k.equipment(), k.events(), k.reinforcements(), k.finds()}
+	all := []deck{k.people(), k.enemies(), k.equipment(), k.events(), k.reinforcements(), k.finds()}
+	for i := range all {
+		all[i].Sheets = "sheets/" + all[i].Path
+		all[i].Backs = backSymbols(all[i].kinds())
+	}
+	return all
 }
 
+// longText is how many bytes of words a card holds in its usual letters.
+const longText = 230
+
+// Long tells that the card needs smaller letters.
+func (c *card) Long() bool {
+	n := len(c.Foot) + 60*len(c.Facts)/2
+	for _, t := range c.Text {
+		n += len(t) + 20
+	}
+	return n > longText
+}
+
+// kinds of backs that the deck has, in the order in which they first come.
+func (d *deck) kinds() []string {
+	var out []string
+	for _, s := range d.Sections {
+		for _, c := range s.Cards {
+			if !slices.Contains(out, c.Back.Kind) {
+				out = append(out, c.Back.Kind)
+			}
+		}
+	}
+	return out
+}
+
+// people: an Apprentice and its Assassin are the two sides of one card
+// (BOV-12.1), told by their colour.
 func (k *maker) people() deck {
-	d := deck{Path: "assassins.html", Title: "Assassins", Says: "the four Assassins and the four Apprentices",
-		Lead: "Who plays: the four Assassins at level 0, and the Apprentices that stand in for them."}
+	d := deck{Path: "assassins.html", Title: "Assassins", Says: "the four Assassins, and the Apprentices on the other side of their cards",
+		Lead: "Who plays: the four Assassins at level 0, each with the Apprentice on the other side of the card."}
 	var as, ps section
-	as.Title, ps.Title = "Assassins", "Apprentices"
+	as.Title, ps.Title = "Assassins and Apprentices", "Apprentices alone"
+	apprentices := make([]card, len(k.Pack.Apprentices))
+	for i, a := range k.Pack.Apprentices {
+		apprentices[i] = card{ID: a.ID, Kind: "Apprentice", Corner: a.Colour, Name: k.text(a.Name), Back: k.back("assassin", "Assassin", ""),
+			Facts: []fact{{"Health", "3 + armor"}}, Text: []string{"No Hidden Blade, no skills of levels III and IV."}, Foot: k.text(a.Text)}
+	}
+	used := make([]bool, len(apprentices))
 	for i, a := range k.Pack.Assassins {
-		c := card{ID: a.ID, Kind: "Assassin, level 0", Corner: a.Colour, Name: k.text(a.Name), Facts: []fact{{"Health", "3 + armor"}}}
+		c := card{ID: a.ID, Kind: "Assassin, level 0", Corner: a.Colour, Name: k.text(a.Name), Facts: []fact{{"Health", "3 + armor"}},
+			Back: k.back("assassin", "Assassin", "")}
 		name := k.text(a.Ability.Name)
 		for j, t := range k.says(a.Ability.Text, func() []string { return k.Words.Ability(i) }) {
 			if j == 0 && name != "" {
@@ -55,52 +102,23 @@ func (k *maker) people() deck {
 			c.Text = append(c.Text, t)
 		}
 		c.Foot = k.text(a.Text)
+		for j := range apprentices {
+			if !used[j] && apprentices[j].Corner == a.Colour {
+				used[j], c.Other = true, &apprentices[j]
+				break
+			}
+		}
 		as.Cards = append(as.Cards, c)
 	}
-	for _, a := range k.Pack.Apprentices {
-		ps.Cards = append(ps.Cards, card{ID: a.ID, Kind: "Apprentice", Corner: a.Colour, Name: k.text(a.Name),
-			Facts: []fact{{"Health", "3 + armor"}}, Text: []string{"No Hidden Blade, no skills of levels III and IV."}, Foot: k.text(a.Text)})
-	}
-	d.Sections = []section{as, ps}
-	return d
-}
-
-func (k *maker) enemies() deck {
-	d := deck{Path: "enemies.html", Title: "Enemies and dice", Says: "the types of Guard and the faces of the dice",
-		Lead: "The Guards as they fight, and the dice they fight with."}
-	var es, ds section
-	es.Title, ds.Title = "Enemies", "Dice"
-	for i, e := range k.Pack.Enemies {
-		reach := "own square"
-		if e.Ranged {
-			reach = "Nearby squares"
+	for j, a := range apprentices {
+		if !used[j] {
+			ps.Cards = append(ps.Cards, a)
 		}
-		c := card{ID: e.ID, Kind: e.Kind, Corner: strconv.Itoa(e.Box) + " in the box", Name: k.text(e.Name), Facts: []fact{
-			{"Health", strconv.Itoa(e.Health)}, {"Dice", strconv.Itoa(e.Dice)}, {"Reach", reach}, {"Steps", strconv.Itoa(e.Steps)},
-		}, Text: k.says(e.Text, func() []string { return k.Words.Enemy(i) }), Foot: k.text(e.Assumption)}
-		if b := e.Boss; b != nil {
-			c.Corner = "1 in the box, " + strconv.Itoa(b.XP) + " XP"
-			c.Facts = c.Facts[2:]
-			for i, r := range b.Rows {
-				c.Facts = append(c.Facts, fact{strconv.Itoa(i+2) + " Assassins", strconv.Itoa(r.Health) + " health, " + strconv.Itoa(r.Dice) + " dice"})
-			}
-			if !b.Body {
-				c.Facts = append(c.Facts, fact{"Body", "none"})
-			}
-		}
-		if e.Climbs {
-			c.Facts = append(c.Facts, fact{"Climbs", "without a ladder"})
-		}
-		es.Cards = append(es.Cards, c)
 	}
-	ds.Says = k.text(k.Pack.Dice.Assumption)
-	for _, die := range []struct {
-		id, name string
-		faces    [6]string
-	}{{"assassin", "Assassin die (white)", k.Pack.Dice.Assassin}, {"enemy", "Enemy die (black)", k.Pack.Dice.Enemy}, {"detection", "Detection die (red)", k.Pack.Dice.Detection}} {
-		ds.Cards = append(ds.Cards, card{ID: die.id, Kind: "die", Name: die.name, Faces: die.faces[:]})
+	d.Sections = []section{as}
+	if len(ps.Cards) > 0 {
+		d.Sections = append(d.Sections, ps)
 	}
-	d.Sections = []section{es, ds}
 	return d
 }
 
@@ -113,7 +131,7 @@ func (k *maker) equipment() deck {
 		group[o] = &section{Title: o}
 	}
 	for i, e := range k.Pack.Equipment {
-		c := card{ID: e.ID, Class: "keep", Name: k.text(e.Name)}
+		c := card{ID: e.ID, Class: "keep", Name: k.text(e.Name), Copies: e.Copies, Back: k.back("equipment", "Equipment", "")}
 		if e.Copies > 1 {
 			c.Corner = strconv.Itoa(e.Copies) + " copies"
 		}
@@ -161,6 +179,7 @@ func (k *maker) equipment() deck {
 		if e.UsableInWater {
 			c.Foot = "Usable in the water."
 		}
+		c.Art = art(slotSign(&e))
 		group[to].Cards = append(group[to].Cards, c)
 	}
 	for _, o := range order {
@@ -169,6 +188,20 @@ func (k *maker) equipment() deck {
 		}
 	}
 	return d
+}
+
+// towerOf names the Memories on whose Maps the Tower of a card stands.
+func (k *maker) towerOf(c ir.CardID) string {
+	var ids []string
+	for _, m := range k.Pack.Memories {
+		if slices.Contains(m.Towers, c) {
+			ids = append(ids, m.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return ""
+	}
+	return "Memory " + strings.Join(ids, ", ")
 }
 
 func plural(n int, what string) string {
@@ -183,7 +216,8 @@ func (k *maker) events() deck {
 	s := section{Title: "The cards"}
 	when := map[string]string{"now": "at once", "anyTime": "during this turn", "test": "at a Detection Test this turn", "attack": "at an attack this turn"}
 	for i, e := range k.Pack.Events {
-		c := card{ID: e.ID, Kind: "Event, " + when[e.When], Corner: arrow(e.Direction), Name: k.text(e.Name), Text: k.says(e.Text, func() []string { return k.Words.Event(i) })}
+		c := card{ID: e.ID, Kind: "Event, " + when[e.When], Corner: arrow(e.Direction), Name: k.text(e.Name), Text: k.says(e.Text, func() []string { return k.Words.Event(i) }),
+			Copies: e.Copies, Back: k.back("event", "Event", ""), Art: compass(e.Direction)}
 		c.Foot = "Direction: " + e.Direction
 		if e.Copies > 1 {
 			c.Foot += ". " + strconv.Itoa(e.Copies) + " copies"
@@ -211,11 +245,21 @@ func (k *maker) reinforcements() deck {
 			for i, l := range []string{"A", "B", "C", "D"} {
 				t.Rows = append(t.Rows, []string{l, arrival(r.On[i]), arrival(r.Off[i])})
 			}
-			s.Cards = append(s.Cards, card{ID: r.ID, Kind: "Reinforcement", Corner: strconv.Itoa(n) + " Assassins", Name: r.ID, Table: t})
+			s.Cards = append(s.Cards, card{ID: r.ID, Kind: "Reinforcement", Corner: strconv.Itoa(n) + " Assassins", Name: r.ID, Table: t,
+				Back: k.back("reinforcement", "Reinforcement", pointer(r.Pointer))})
 		}
 		d.Sections = append(d.Sections, s)
 	}
 	return d
+}
+
+// pointer is the white triangle that names a Map, for Memories with two
+// (BOV-51.3).
+func pointer(to string) string {
+	if to == "" {
+		return ""
+	}
+	return "▷ " + to
 }
 
 func arrival(a ir.Arrival) string {
@@ -237,11 +281,13 @@ func (k *maker) finds() deck {
 		Lead: "Unknown to the players until they synchronize on a Tower or open a Chest."}
 	ts := section{Title: "Tower cards", Spoiler: true}
 	for i, t := range k.Pack.Towers {
-		ts.Cards = append(ts.Cards, card{ID: t.ID, Kind: "Tower", Name: k.text(t.Name), Text: k.says(t.Text, func() []string { return k.Words.Tower(i) })})
+		ts.Cards = append(ts.Cards, card{ID: t.ID, Kind: "Tower", Name: k.text(t.Name), Text: k.says(t.Text, func() []string { return k.Words.Tower(i) }),
+			Back: k.back("tower", "Tower", k.towerOf(ir.CardID(i))), Art: art(emblems["tower"])})
 	}
 	cs := section{Title: "Chest cards, in the order of the deck", Spoiler: true}
 	for i, c := range k.Pack.Chests {
-		v := card{ID: c.ID, Kind: "Chest", Corner: strconv.Itoa(c.XP) + " XP", Name: k.text(c.Name), Text: k.says(c.Text, func() []string { return k.Words.Chest(i) })}
+		v := card{ID: c.ID, Kind: "Chest", Corner: strconv.Itoa(c.XP) + " XP", Name: k.text(c.Name), Text: k.says(c.Text, func() []string { return k.Words.Chest(i) }),
+			Back: k.back("chest", "Chest", strconv.Itoa(i+1)), Art: art(emblems["chest"])}
 		v.Foot = "Found in Memories " + k.Pack.Memories[c.First].ID + " to " + k.Pack.Memories[c.Last].ID
 		if c.Card >= 0 {
 			v.Facts = []fact{{"Gives", k.text(k.Pack.Equipment[c.Card].Name)}}

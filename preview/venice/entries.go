@@ -51,9 +51,18 @@ func (k *maker) entries(decks []deck) []page.Entry {
 	for _, d := range decks {
 		for _, s := range d.Sections {
 			for _, c := range s.Cards {
-				out = append(out, page.Entry{Kind: d.Title, Title: c.Name, Path: d.Path + "#" + c.Anchor(), ID: c.ID, Text: c.words(s.Title), Spoiler: s.Spoiler})
+				for side := &c; side != nil; side = side.Other {
+					out = append(out, page.Entry{Kind: d.Title, Title: side.Name, Path: d.Path + "#" + side.Anchor(), ID: side.ID, Text: side.words(s.Title), Spoiler: s.Spoiler})
+				}
 			}
 		}
+	}
+	for _, d := range k.dicePage().Dice {
+		e := page.Entry{Kind: "Dice", Title: d.Name, Path: "dice.html#die-" + d.ID, ID: d.ID, Text: d.Says}
+		for _, f := range d.Faces {
+			e.Text += " " + f.Word
+		}
+		out = append(out, e)
 	}
 	for _, e := range k.Pack.Envelopes {
 		v := page.Entry{Kind: "Envelopes", Title: k.text(e.Name), Path: "envelopes.html#envelope-" + e.ID, ID: e.ID, Also: k.others(e.Name), Text: words(k.everywhere(e.Red)), Spoiler: true}
@@ -71,7 +80,7 @@ func (c card) words(section string) string {
 	for _, f := range c.Facts {
 		facts = append(facts, f.What+" "+f.Is)
 	}
-	return words(facts, c.Text, c.Faces, []string{c.Foot})
+	return words(facts, c.Text, []string{c.Foot})
 }
 
 // words joins texts.

@@ -214,15 +214,7 @@ func (k *maker) setup(m *ir.Memory) []setupRow {
 	}
 	same := func(n int) [3]int { return [3]int{n, n, n} }
 	for t, e := range k.Pack.Enemies {
-		var n [3]int
-		for _, g := range m.Guards {
-			for s := range n {
-				if int(g.Type) == t && g.From <= s+2 {
-					n[s] += g.Count
-				}
-			}
-		}
-		add(k.text(e.Name), n, e.Box)
+		add(k.text(e.Name), guardsOf(m, t), e.Box)
 	}
 	sizes := map[string]int{}
 	for _, t := range m.Tiles {

@@ -69,6 +69,9 @@ func Pages(in Input) ([]page.Page, error) {
 	decks := k.decks()
 	for _, d := range decks {
 		k.nav = append(k.nav, page.Link{Title: d.Title, Path: d.Path})
+		if d.Path == "enemies.html" {
+			k.nav = append(k.nav, page.Link{Title: "Dice", Path: "dice.html"})
+		}
 	}
 	k.nav = append(k.nav, page.Link{Title: "Envelopes", Path: "envelopes.html"})
 
@@ -89,10 +92,21 @@ func Pages(in Input) ([]page.Page, error) {
 			return nil, err
 		}
 	}
-	for _, d := range decks {
-		if err := add(d.Path, d.Title, "deck.html", d); err != nil {
+	for i := range decks {
+		d := &decks[i]
+		tmpl, data := "deck.html", any(d)
+		if d.Path == "enemies.html" {
+			tmpl, data = "enemies.html", k.enemiesPage(*d)
+		}
+		if err := add(d.Path, d.Title, tmpl, data); err != nil {
 			return nil, err
 		}
+		if err := add(d.Sheets, d.Title+": sheets", "sheets.html", k.sheets(d)); err != nil {
+			return nil, err
+		}
+	}
+	if err := add("dice.html", "Dice", "dice.html", k.dicePage()); err != nil {
+		return nil, err
 	}
 	if err := add("envelopes.html", "Envelopes", "envelopes.html", k.envelopes()); err != nil {
 		return nil, err

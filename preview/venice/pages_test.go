@@ -60,8 +60,23 @@ func fixture() Input {
 			{ID: "abbot", Name: "ab", Kind: "boss", Health: 6, Dice: 5, Box: 1, Steps: 1, Assumption: "ours",
 				Boss: &ir.Boss{Rows: [3]ir.BossRow{{Dice: 3, Health: 4}, {Dice: 4, Health: 5}, {Dice: 5, Health: 6}}, XP: 7}},
 		},
-		Towers:   []ir.TowerCard{{ID: "view", Name: "view", Text: "look"}},
-		Memories: []ir.Memory{m},
+		Dice: ir.Dice{
+			Assassin:   [6]string{"hit", "hit", "special", "retaliation", "retaliation", "blank"},
+			Enemy:      [6]string{"hit", "hit", "hit", "fail", "fail", "fail"},
+			Detection:  [6]string{"blank", "blank", "blank", "seen", "seen", "alert"},
+			Assumption: "ours",
+		},
+		Equipment: []ir.Equipment{
+			{ID: "knife", Name: "knife", Slot: "melee", Copies: 4, Weapon: &ir.Weapon{Cost: 1, Dice: 2}, Text: "look"},
+			{ID: "coat", Name: "coat", Slot: "armor", Copies: 7, Armor: 1},
+		},
+		Events:         []ir.EventCard{{ID: "fog", Name: "fog", Copies: 2, Direction: "east", When: "now", Text: "look"}, {ID: "moon", Name: "moon", Copies: 1, Direction: "random", When: "test"}},
+		Reinforcements: []ir.ReinforcementCard{{ID: "watch", Assassins: 2, Pointer: "B"}},
+		Assassins:      []ir.Assassin{{ID: "ada", Name: "ada", Colour: "red", Ability: ir.Ability{Text: "look"}}, {ID: "bea", Name: "bea", Colour: "blue"}},
+		Apprentices:    []ir.Apprentice{{ID: "tom", Name: "tom", Colour: "blue"}, {ID: "una", Name: "una", Colour: "green"}},
+		Chests:         []ir.ChestCard{{ID: "box", Name: "box", XP: 2, Card: ir.NoID, Text: "look"}},
+		Towers:         []ir.TowerCard{{ID: "view", Name: "view", Text: "look"}},
+		Memories:       []ir.Memory{m},
 		Envelopes: []ir.Envelope{{ID: "first", Name: "first", Red: "red",
 			Groups: []ir.EnvelopeGroup{{Reveal: true, Kind: "tower", Cards: []ir.CardID{0}, To: "table"}}}},
 	}
@@ -70,7 +85,7 @@ func fixture() Input {
 		Texts: map[string]map[string]string{"en": {
 			"t": "The Salt <Stair>", "pack": "A small pack", "gate": "The water gate", "cb": "Crossbowman", "ag": "Agile",
 			"sync": "Nobody is exposed.", "story": "Rain on the *lagoon*. <script>alert(1)</script> [x](javascript&colon;alert(1))",
-			"after": "The tide turns.", "view": "The view", "look": "Take a token.", "ours": "Our own figures.", "first": "First envelope", "red": "Read on.",
+			"after": "The tide turns.", "view": "The view", "look": "Take a token.", "ours": "Our own figures.", "knife": "Knife", "coat": "Coat", "fog": "Fog", "moon": "Moon", "ada": "Ada", "bea": "Bea", "tom": "Tom", "una": "Una", "box": "A box", "first": "First envelope", "red": "Read on.",
 		}},
 		Report: &sim.Report{Memories: []sim.Memory{{
 			Memory: "0.2", Edition: "en", Difficulty: "normal", Budget: 400,

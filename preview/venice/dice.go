@@ -1,0 +1,123 @@
+package venice
+
+import (
+	"html/template"
+	"slices"
+	"strconv"
+)
+
+// dicePage is the page of the dice: their faces, and what they come to.
+type dicePage struct {
+	Assumption string
+	Dice       []die
+}
+
+type die struct {
+	ID, Name, Says string
+	Faces          []dieFace
+	Odds           dieOdds
+}
+
+type dieFace struct {
+	SVG  template.HTML
+	Word string
+}
+
+// dieOdds is a table: a row a number of dice.
+type dieOdds struct {
+	Caption string
+	Heads   []string
+	Rows    [][]string
+}
+
+// chance is a question asked of some dice.
+type chance struct {
+	head string
+	// good tells the faces that count; least is how many of them it takes.
+	good  []string
+	least int
+}
+
+// most dice that a table goes to.
+const mostDice = 8
+
+func (k *maker) dicePage() dicePage {
+	d := k.Pack.Dice
+	seen := []string{"alert", "seen"}
+	return dicePage{k.text(d.Assumption), []die{
+		newDie("assassin", "Assassin die", "white", "An attack hits for each hit and each special; the first special also does what the weapon's special does.", d.Assassin, "An attack with so many dice", []chance{
+			{"1 hit or more", []string{"hit", "special"}, 1}, {"2 hits or more", []string{"hit", "special"}, 2}, {"3 hits or more", []string{"hit", "special"}, 3},
+			{"a special", []string{"special"}, 1}, {"a Retaliation", []string{"retaliation"}, 1},
+		}),
+		newDie("enemy", "Enemy die", "black", "Each hit takes 1 health cube.", d.Enemy, "An attack against an Assassin with so many dice", []chance{
+			{"1 cube or more", []string{"hit"}, 1}, {"2 cubes or more", []string{"hit"}, 2}, {"3 cubes or more", []string{"hit"}, 3},
+		}),
+		newDie("detection", "Detection die", "red", "An alert makes the Assassin exposed and switches the alert on; seen makes it exposed only while the alert is on.", d.Detection, "A Detection Test with so many dice, one for each Enemy", []chance{
+			{"exposed, alert off", []string{"alert"}, 1}, {"exposed, alert on", seen, 1}, {"the alert goes on", []string{"alert"}, 1},
+		}),
+	}}
+}
+
+func newDie(id, name, colour, says string, faces [6]string, caption string, asked []chance) die {
+	d := die{ID: id, Name: name + " (" + colour + ")", Says: says}
+	for _, f := range faces {
+		d.Faces = append(d.Faces, dieFace{faceSVG(colour, f), f})
+	}
+	d.Odds = dieOdds{Caption: caption, Heads: []string{"Dice"}}
+	for _, c := range asked {
+		d.Odds.Heads = append(d.Odds.Heads, c.head)
+	}
+	for n := 1; n <= mostDice; n++ {
+		row := []string{strconv.Itoa(n)}
+		for _, c := range asked {
+			good := 0
+			for _, f := range faces {
+				if slices.Contains(c.good, f) {
+					good++
+				}
+			}
+			row = append(row, percent(atLeast(n, good, c.least)))
+		}
+		d.Odds.Rows = append(d.Odds.Rows, row)
+	}
+	return d
+}
+
+// atLeast returns, in basis points rounded to the nearest, how likely n dice
+// show at least so many of good faces in six.
+func atLeast(n, good, least int) int {
+	ways, all := 0, 1
+	for range n {
+		all *= 6
+	}
+	choose := 1 // n over i
+	for i := 0; i <= n; i++ {
+		if i >= least {
+			w := choose
+			for range i {
+				w *= good
+			}
+			for range n - i {
+				w *= 6 - good
+			}
+			ways += w
+		}
+		choose = choose * (n - i) / (i + 1)
+	}
+	return (2*10000*ways + all) / (2 * all)
+}
+
+// faceSVG draws a face of a die; a blank one is empty.
+func faceSVG(colour, face string) template.HTML {
+	var s svg
+	s.tag(`<svg class="die %s" viewBox="0 0 40 40" role="img" aria-label="%s"><rect class="side" x="2" y="2" width="36" height="36" rx="7"/>`, colour, face)
+	sign := map[string]string{"hit": "hit", "special": "special", "retaliation": "retaliation", "alert": "alert_on", "seen": "exposed"}[face]
+	switch {
+	case sign != "":
+		s.tag(`<g transform="translate(8 8) scale(1.5)"><path class="sign" d="%s"/></g>`, icons[sign].path)
+	case face == "fail":
+		s.tag(`<path class="fail" d="M12 20h16"/>`)
+	}
+	s.b.WriteString("</svg>")
+	return template.HTML(s.b.String())
+}
