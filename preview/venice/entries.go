@@ -19,11 +19,11 @@ func (r squareRow) Anchor() string { return "square-" + r.Name }
 
 // entries are what the search finds: Memories, what happens in them, cards,
 // envelopes, squares.
-func (k *maker) entries(decks []deck) []page.Entry {
+func (k *maker) entries(memories []memoryPage, decks []deck) []page.Entry {
 	var out, squares []page.Entry
-	for i := range k.Pack.Memories {
-		m := &k.Pack.Memories[i]
-		p, path := k.memory(i), memoryPath(m)
+	for i, p := range memories {
+		m := p.M
+		path := memoryPath(m)
 		out = append(out, page.Entry{
 			Kind: "Memories", Title: m.ID + " " + p.Title, Path: path, ID: m.ID, Also: k.others(m.Title),
 			Text: words([]string{p.Lead}, k.everywhere(m.Story.Before), k.everywhere(m.Story.Setup), k.everywhere(m.Sync.Text), p.Fail, p.Limits),

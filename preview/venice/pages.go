@@ -81,9 +81,11 @@ func Pages(in Input) ([]page.Page, error) {
 		out = append(out, p)
 		return err
 	}
+	memories := make([]memoryPage, len(in.Pack.Memories))
 	for i := range in.Pack.Memories {
 		m := &in.Pack.Memories[i]
 		data := k.memory(i)
+		memories[i] = data
 		var err error
 		if data.Play, err = k.playSection(m); err != nil {
 			return nil, err
@@ -111,7 +113,7 @@ func Pages(in Input) ([]page.Page, error) {
 	if err := add("envelopes.html", "Envelopes", "envelopes.html", k.envelopes()); err != nil {
 		return nil, err
 	}
-	shared, err := k.frame().Shared(k.entries(decks))
+	shared, err := k.frame().Shared(k.entries(memories, decks))
 	if err != nil {
 		return nil, err
 	}

@@ -283,7 +283,7 @@
 
   // Under acforge watch pages change while they are open; null is all of them.
   document.addEventListener('acforge-changed', e => {
-    if (e.detail && !Object.keys(parts).some(name => e.detail.includes(name))) return;
+    if (e.detail && !e.detail.some(path => Object.hasOwn(parts, path.slice(path.lastIndexOf('/') + 1)))) return;
     loading = null;
     if (!list.hidden) search();
   });
