@@ -76,7 +76,7 @@ mutants:
 
 # The pictures of docs/images, from the pages as they are built now.
 images: build
-	ACFORGE_PAGES=$(CURDIR)/dist/venice $(GO) test -count=1 -run TestImages ./preview/venice
+	ACFORGE_PAGES=$(CURDIR)/dist/venice $(GO) test -count=1 -run TestImages ./preview/venice ./cmd/acforge
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
