@@ -3,6 +3,7 @@ package main
 import (
 	"strings"
 
+	"acforge/compiler"
 	"acforge/internal/diag"
 	"acforge/preview/page"
 	"acforge/validator"
@@ -14,12 +15,17 @@ func judgePages(pages map[string][]byte, pack string, found []diag.Diagnostic) e
 	return page.Judge(pages, pack, page.Findings{List: found, Docs: codeDoc})
 }
 
-// codeDoc is the documentation of a code in short: of the rules of the
-// validator and of what smoke-play finds.
+// codeDoc is the documentation of a code in short: of the compiler, of the rules
+// of the validator, of what smoke-play finds.
 func codeDoc(code string) (page.CodeDoc, bool) {
 	for _, r := range validator.Rules() {
 		if r.Code == code {
 			return page.CodeDoc{What: r.Doc.What, Why: r.Doc.Why}, true
+		}
+	}
+	for _, c := range compiler.Codes() {
+		if c.ID == code {
+			return page.CodeDoc{What: c.Doc}, true
 		}
 	}
 	what, ok := sim.Codes()[code]

@@ -20,6 +20,9 @@ type Entry struct {
 	Spoiler bool
 }
 
+// ShowID tells whether the id says something beside the title.
+func (e Entry) ShowID() bool { return e.ID != "" && !strings.HasPrefix(e.Title, e.ID) }
+
 // index writes entries as a script, since from a folder on disk a page can
 // load nothing else. JSON is the whole of its program, and encoding/json
 // writes it so that nothing in it ends a script.

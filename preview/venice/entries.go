@@ -80,7 +80,7 @@ func (c card) words(section string) string {
 	for _, f := range c.Facts {
 		facts = append(facts, f.What+" "+f.Is)
 	}
-	return words(facts, c.Text, []string{c.Foot})
+	return words(c.Text, []string{c.Foot}, facts)
 }
 
 // words joins texts.

@@ -53,9 +53,11 @@
     return sum;
   }
 
-  function find(index, typed) {
+  // split makes words of what was typed, without the marks around them.
+  const split = typed => fold(typed).split(/\s+/).map(w => w.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')).filter(w => w);
+
+  function find(index, typed, words) {
     const query = fold(typed).trim().replace(/\s+/g, ' ');
-    const words = query.split(' ').map(w => w.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')).filter(w => w);
     if (words.length === 0) return [];
     const found = [];
     index.forEach((e, at) => {
@@ -125,7 +127,7 @@
   const field = make('input');
   const list = make('ul', 'found');
   const status = make('p', 'found-count');
-  const box = make('div', 'find', field, list, status);
+  const box = make('div', 'find', field, make('div', 'found-panel', list, status));
   for (const [name, value] of Object.entries({
     type: 'search', role: 'combobox', id: 'acforge-find', placeholder: 'Search  /', 'aria-label': 'Search all pages', 'aria-keyshortcuts': '/',
     'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'acforge-found', autocomplete: 'off', spellcheck: 'false',
@@ -200,9 +202,9 @@
       return;
     }
     if (mine !== asked) return; // something else was typed meanwhile
-    const all = find(index, typed);
+    const words = split(typed);
+    const all = find(index, typed, words);
     shown = all.slice(0, most);
-    const words = fold(typed).split(/\s+/).filter(w => w);
     list.replaceChildren(...shown.map((e, i) => option(e, i, words)));
     active = -1;
     status.textContent = all.length === 0 ? 'Nothing found.' : all.length > most ? 'The first ' + most + ' of ' + all.length + ' found.' : all.length + ' found.';
@@ -271,11 +273,16 @@
     if (i >= 0) go(shown[i], e.ctrlKey || e.metaKey);
   });
 
+  // The key that opens the search is not typed into it, nor are its repeats.
+  let opening = false;
+  field.addEventListener('beforeinput', e => { if (opening && e.data === '/') e.preventDefault(); });
+  document.addEventListener('keyup', () => { opening = false; });
   document.addEventListener('keydown', e => {
     if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
     const at = document.activeElement;
     if (at && (at.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(at.nodeName))) return;
     e.preventDefault();
+    opening = true;
     before = at === document.body ? null : at;
     field.focus();
     field.select();
