@@ -19,6 +19,7 @@ wasm:
 	GOOS=js GOARCH=wasm $(GO) build -trimpath -buildvcs=false -ldflags="-s -w -buildid=" -gcflags='acforge/...=-l' -o preview/play/engine/engine.wasm ./engine/wasm
 	$(GO) env GOVERSION > preview/play/engine/go-version.txt
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" preview/play/engine/
+	cp "$$($(GO) env GOROOT)/LICENSE" preview/play/engine/LICENSE-go.txt
 	@raw=$$(stat -c %s preview/play/engine/engine.wasm 2>/dev/null || stat -f %z preview/play/engine/engine.wasm); \
 	chmod 644 preview/play/engine/engine.wasm; gzip -9nf preview/play/engine/engine.wasm; \
 	echo "engine.wasm: $$raw bytes, gzip $$(wc -c < preview/play/engine/engine.wasm.gz)"

@@ -12,36 +12,54 @@ import (
 // line is longer than width.
 func (c codec) Board(game engine.Game, viewer int, lang string, width int) []string {
 	g := game.(*Game)
-	s := &g.s
 	b := board{width: max(width, 1)}
+	b.put(c.headParts(g, lang)...)
+	b.put(c.missionParts(g, lang)...)
+	b.put(c.defenceParts(g, lang)...)
+	for p := range int(g.s.Seats) {
+		b.put(c.playerParts(g, p, viewer, lang)...)
+	}
+	return b.lines
+}
+
+func (c codec) headParts(g *Game, lang string) []string {
+	s := &g.s
 	head := []string{say(lang, "board.head", "round", strconv.Itoa(int(s.Round)), "turn", strconv.Itoa(int(s.Turn)))}
 	if s.Seats == 2 {
 		head = append(head, say(lang, "board.priority", "who", strconv.Itoa(int(s.Priority)+1)))
 	}
-	b.put(head...)
-	if s.Mission != none {
-		t := c.m.missions[s.Mission]
-		parts := []string{
-			say(lang, "board.mission", "mission", c.cardName(contentMission, int(s.Mission), lang), "colour", say(lang, ir.Colours[t.colour]), "continent", say(lang, ir.Continents[t.continent])),
-			say(lang, "board.wants", "location", c.cardName(contentLocation, int(t.place), lang), "weapon", c.cardName(contentWeapon, int(t.weapon), lang)),
-		}
-		if t.token != none {
-			parts = append(parts, say(lang, "board.reward", "skill", skillName(int(t.token), lang)))
-		}
-		b.put(parts...)
+	return head
+}
+
+// missionParts tell of the mission that lies open, nil without one.
+func (c codec) missionParts(g *Game, lang string) []string {
+	s := &g.s
+	if s.Mission == none {
+		return nil
 	}
-	if s.Defence != none {
-		d := &c.m.defences[s.Defence]
-		parts := []string{say(lang, "board.defence", "defence", c.cardName(contentDefence, int(s.Defence), lang), "colour", say(lang, ir.Colours[d.colour]), "needs", skillWords(&s.Need, lang))}
-		if d.place != none {
-			parts = append(parts, say(lang, "board.at", "location", c.cardName(contentLocation, int(d.place), lang)))
-		}
-		b.put(parts...)
+	t := c.m.missions[s.Mission]
+	parts := []string{
+		say(lang, "board.mission", "mission", c.cardName(contentMission, int(s.Mission), lang), "colour", say(lang, ir.Colours[t.colour]), "continent", say(lang, ir.Continents[t.continent])),
+		say(lang, "board.wants", "location", c.cardName(contentLocation, int(t.place), lang), "weapon", c.cardName(contentWeapon, int(t.weapon), lang)),
 	}
-	for p := range int(s.Seats) {
-		b.put(c.playerParts(g, p, viewer, lang)...)
+	if t.token != none {
+		parts = append(parts, say(lang, "board.reward", "skill", skillName(int(t.token), lang)))
 	}
-	return b.lines
+	return parts
+}
+
+// defenceParts tell of its defence, nil without one.
+func (c codec) defenceParts(g *Game, lang string) []string {
+	s := &g.s
+	if s.Defence == none {
+		return nil
+	}
+	d := &c.m.defences[s.Defence]
+	parts := []string{say(lang, "board.defence", "defence", c.cardName(contentDefence, int(s.Defence), lang), "colour", say(lang, ir.Colours[d.colour]), "needs", skillWords(&s.Need, lang))}
+	if d.place != none {
+		parts = append(parts, say(lang, "board.at", "location", c.cardName(contentLocation, int(d.place), lang)))
+	}
+	return parts
 }
 
 func (c codec) playerParts(g *Game, p, viewer int, lang string) []string {

@@ -50,7 +50,7 @@ const clicks = `(() => {
   for (let n = 0; n < %d; n++) {
     if (document.querySelector('.play-end')) return n;
     const lit = [...document.querySelectorAll('.lit')];
-    const list = [...document.querySelectorAll('.play-options button[data-index]')];
+    const list = [...document.querySelectorAll('.play-options button')];
     const on = list.find(b => /^(end|go on|stop|use nothing)/.test(b.textContent));
     if (on && next(3) > 0) on.click();
     else if (lit.length && next(2)) one(lit).dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -58,6 +58,10 @@ const clicks = `(() => {
   }
   return -1;
 })()`
+
+func clicksOf(seed, most int) string { return fmt.Sprintf(clicks, seed, most) }
+
+func itoa(n int) string { return strconv.Itoa(n) }
 
 // A whole game by random legal clicks, from a server and from a folder on
 // disk; the engine of this program plays the same moves to the same end, and
@@ -152,6 +156,10 @@ func moves(t *testing.T, address string) []int {
 	var out []int
 	high := 0
 	for _, c := range a.Get("moves") {
+		if c == '~' { // the engine drew
+			out = append(out, -1)
+			continue
+		}
 		if c >= 'A' && c <= 'Z' {
 			high = int(c-'A'+1) * 36
 			continue

@@ -33,6 +33,11 @@ var compressed []byte
 //go:embed engine/wasm_exec.js
 var loader []byte
 
+// license goes with it, and with Go's runtime in the engine.
+//
+//go:embed engine/LICENSE-go.txt
+var license []byte
+
 //go:embed client/play.css
 var sheet []byte
 
@@ -78,7 +83,7 @@ var files = sync.OnceValue(func() (f fixed) {
 	}, nil)
 	f.script = named("play", "js", script)
 	f.sheet = named("play", "css", sheet)
-	f.loader = named("go", "js", loader)
+	f.loader = named("go", "js", bytes.Join([][]byte{[]byte("/*\n"), license, []byte("*/\n"), loader}, nil))
 	f.wasm = named("engine", "wasm", wasm)
 	f.text = data("engine", compressed)
 	return f

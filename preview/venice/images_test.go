@@ -3,6 +3,7 @@ package venice
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"acforge/internal/browsertest"
@@ -34,9 +35,15 @@ func TestImages(t *testing.T) {
 		{"cards.png", "equipment.html", 1200, 1000},
 		{"enemies.png", "enemies.html", 1200, 900},
 		{"envelopes.png", "envelopes.html", 1200, 700},
+		{"play.png", "memories/ropewalk.html#play=3&seed=7&moves=0000", 1200, 1250},
+		{"replay.png", "memories/low-water.html#replay=witness-2&step=12", 1200, 1050},
 	} {
 		tab.Size(p.width, p.height)
 		tab.Go("file://" + filepath.ToSlash(filepath.Join(dir, p.page)))
+		if strings.Contains(p.page, "#") { // a game
+			tab.Wait("document.querySelector('.play-table')?.dataset.steps >= 0")
+			browsertest.Eval[bool](tab, "document.getElementById('play').scrollIntoView({behavior: 'instant'}), true")
+		}
 		if err := os.WriteFile(filepath.Join(out, p.name), tab.Window(), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -47,9 +47,13 @@ class Game {
 
   get over() { return this.point.point.kind === 'over'; }
 
-  view() { return this.engine.call('game.view', { game: this.id, viewer: 0 }).view; }
+  // What is hidden from the seat that is asked stays hidden; when all are asked
+  // together, they see together.
+  get viewer() { return this.point.point.who; }
 
-  board() { return this.engine.call('game.state', { game: this.id, viewer: 0, width: 76 }).board; }
+  view() { return this.engine.call('game.view', { game: this.id, viewer: this.viewer }).view; }
+
+  board() { return this.engine.call('game.state', { game: this.id, viewer: this.viewer, width: 76 }).board; }
 
   // do takes an option by its index, -1 lets the engine draw.
   do(index) {
