@@ -1,17 +1,30 @@
 package compiler
 
+import (
+	"slices"
+	"strings"
+)
+
 // Code is a kind of problem.
 type Code struct {
-	ID  string // "memory/unknown-tile"
+	ID  string // "schema/unknown-field"
 	Doc string // what it means, in a sentence
 }
 
 // Codes lists every kind of problem that the compiler reports, sorted by ID.
 func Codes() []Code {
+	all := commonCodes()
+	for _, s := range systems() {
+		all = append(all, s.codes()...)
+	}
+	slices.SortFunc(all, func(a, b Code) int { return strings.Compare(a.ID, b.ID) })
+	return all
+}
+
+// commonCodes are the problems that packs of any system may have.
+func commonCodes() []Code {
 	return []Code{
 		{"acforge/bug", "acforge itself failed; the content may be right."},
-		{"cards/chest-order", "Two Chest cards have the same place in their deck."},
-		{"cards/chest-span", "The span of Memories of a Chest card ends before it begins."},
 		{"cards/unknown-card", "There is no card of this id."},
 		{"cue/conflict", "A field is given twice, with values that do not agree."},
 		{"cue/cycle", "A value is made of itself."},
@@ -23,73 +36,11 @@ func Codes() []Code {
 		{"cue/unknown-definition", "The schema has no definition of this name."},
 		{"cue/unknown-name", "A name stands for nothing; often a text without its quotes."},
 		{"cue/unused-import", "An import is not used."},
-		{"effect/amount", "An effect on so many cubes or cards does nothing."},
-		{"effect/count", "A count without upTo, or upTo without a count."},
-		{"effect/needs-memory", "A card names a square, an Objective, a flag, a counter or a token; only Memories have them."},
+		{"effect/amount", "An effect on so many of something does nothing."},
 		{"effect/none", "An effect, a condition or a moment says nothing."},
-		{"effect/one-option", "A choice has fewer than two options."},
-		{"effect/place", "The fields that say where do not belong together."},
-		{"effect/repeat", "It is not clear how often something is repeated."},
 		{"effect/several", "An effect, a condition or a moment says more than one thing."},
-		{"effect/where", "at without squares, or squares without at."},
-		{"envelopes/blueprint-cards", "A Blueprint has cards."},
-		{"envelopes/duplicate", "Two envelopes have the same id."},
-		{"memory/band", "The least of an expected band is above its most."},
-		{"memory/body-from", "Bodies at set-up depend on the number of Assassins."},
-		{"memory/cell-name", "A cell of a drawing holds no name, or more than one."},
-		{"memory/duplicate", "Two Memories have the same id."},
-		{"memory/elite-twice", "A Memory has both elite and elites."},
-		{"memory/empty-cell", "A cell of a drawing holds neither a name nor dots."},
-		{"memory/empty-plan", "A plan holds no drawing."},
-		{"memory/entrance-twice", "Two Entrances have the same letter."},
-		{"memory/hiding-spot", "A hiding spot is not on a square of its tile."},
-		{"memory/inventory", "A declared inventory holds more than 5 cards."},
-		{"memory/ladder-to-nowhere", "A drawn ladder has no square at one end."},
-		{"memory/map-form", "A Map is both drawn and listed."},
-		{"memory/map-twice", "A Memory has both map and maps."},
-		{"memory/missing-corner", "A drawing has no + where a column meets a line."},
-		{"memory/name-twice", "Two things of a Memory have the same name."},
-		{"memory/needs-cycle", "Memories need each other in a circle."},
-		{"memory/needs-later", "A Memory needs one that the campaign plays later."},
-		{"memory/needs-twice", "What a Memory needs stands in it and in the campaign."},
-		{"memory/no-elite", "Elite Guards are placed, but the Memory has no Elite type."},
-		{"memory/no-map", "A Memory has no map."},
-		{"memory/no-plan", "A Map is neither drawn nor listed."},
-		{"memory/north", "North is not at the same place on both Maps."},
-		{"memory/not-adjacent", "A wall or ladder is between squares that have no common edge."},
-		{"memory/not-boss", "A Guard is named as the Boss of a Memory."},
-		{"memory/not-elite", "An enemy that is no Elite type is named as one."},
-		{"memory/off-map", "A square is named that is not there."},
-		{"memory/plan-character", "A character means nothing in a drawing."},
-		{"memory/ragged-plan", "A line of a drawing is too short or too long."},
-		{"memory/several", "A folder holds more than one Memory."},
-		{"memory/square-twice", "A square is listed twice."},
-		{"memory/sync", "100% Sync is neither granted nor has it a condition, or both."},
-		{"memory/tab-in-plan", "A drawing holds a tab."},
-		{"memory/text-twice", "A text stands in the CUE and in a file beside it."},
-		{"memory/tile-not-drawn", "A tile is declared and not on the Map."},
-		{"memory/tile-shape", "The squares of a tile are not the shape of its size."},
-		{"memory/unknown-counter", "A counter is not declared."},
-		{"memory/unknown-flag", "A flag is not declared."},
-		{"memory/unknown-objective", "An Objective is not there."},
-		{"memory/unknown-tile", "A tile on the Map is not declared."},
-		{"memory/unknown-token", "A token is not there."},
-		{"memory/wrong-slot", "A declared board has a card in a slot that is not its own."},
 		{"names/twice", "The same name stands in a list twice."},
-		{"pack/band", "The least of an expected band is above its most."},
-		{"pack/duplicate-memory", "The campaign names a Memory twice."},
-		{"pack/missing-part", "A pack has no pack.cue, no cards or no Memory."},
-		{"pack/unknown-apprentice", "There is no Apprentice of this id."},
-		{"pack/unknown-assassin", "There is no Assassin of this id."},
-		{"pack/unknown-chest", "There is no Chest card of this id."},
-		{"pack/unknown-enemy", "There is no enemy of this id."},
-		{"pack/unknown-envelope", "There is no envelope of this id."},
-		{"pack/unknown-equipment", "There is no Equipment card of this id."},
-		{"pack/unknown-event", "There is no Event card of this id."},
-		{"pack/unknown-memory", "There is no Memory of this id."},
-		{"pack/unknown-reinforcement", "There is no Reinforcement card of this id."},
-		{"pack/unknown-tower", "There is no Tower card of this id."},
-		{"pack/unlisted-memory", "The campaign does not name a Memory."},
+		{"pack/missing-part", "A part that every pack has is not there."},
 		{"schema/bad-form", "A text does not have the form that is needed here."},
 		{"schema/bad-name", "The name of a field cannot be a name here."},
 		{"schema/list-length", "A list has not the number of elements that it needs."},

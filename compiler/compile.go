@@ -12,8 +12,6 @@ import (
 	"acforge/compiler/authored"
 	"acforge/internal/diag"
 	"acforge/schema"
-	"acforge/schema/ir/club"
-	"acforge/schema/ir/venice"
 )
 
 // Options say what to compile.
@@ -39,9 +37,7 @@ type Result struct {
 type Pack struct {
 	Name   string // its folder
 	System string
-	// The IR, of the one system that the pack is for.
-	Venice *venice.Pack
-	Club   *club.Pack
+	IR     // of its system
 	// Texts are the texts by language and key.
 	Texts map[string]map[string]string
 	// Origins say where the things of the IR were written.
@@ -49,7 +45,7 @@ type Pack struct {
 }
 
 // Origins says where the things of an IR were written, by JSON pointer into
-// it: "/memories/0/objectives/2/cost".
+// it: "/cards/2/cost".
 type Origins = authored.Origins
 
 // Compile compiles packs of a workspace. fsys is its root: it holds
@@ -120,15 +116,11 @@ func complete(p *packSource, list *diag.List) {
 	if !p.whole {
 		return
 	}
-	for _, part := range []struct{ pkg, what, where string }{
-		{"pack", "pack.cue", path.Join("memories", p.name)},
-		{"cards", "cards", path.Join("cards", p.name)},
-		{"memory", "Memory", path.Join("memories", p.name)},
-	} {
-		if slices.Contains(p.system.parts, part.pkg) && !slices.ContainsFunc(p.folders, func(f *folder) bool { return f.pkg == part.pkg }) {
+	for _, part := range p.system.parts {
+		if !slices.ContainsFunc(p.folders, func(f *folder) bool { return f.pkg == part.pkg }) {
 			list.Add(diag.Diagnostic{
 				Code: "pack/missing-part", Severity: diag.Error, Message: fmt.Sprintf("the pack %s has no %s", p.name, part.what),
-				Notes: []string{fmt.Sprintf("a file of package %s stands in %s", part.pkg, part.where)},
+				Notes: []string{fmt.Sprintf("a file of package %s stands in %s", part.pkg, path.Join(part.in, p.name))},
 			})
 			// What it would have held is named elsewhere; that is no second
 			// mistake.

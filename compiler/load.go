@@ -34,8 +34,8 @@ type packSource struct {
 
 // folder is one CUE package.
 type folder struct {
-	dir     string // "memories/venice/salt-stair"
-	pkg     string // "pack", "memory", "envelopes", "cards"
+	dir     string // "memories/NAME/first"
+	pkg     string // "pack", "cards", or another of the system's
 	system  *system
 	sources []authored.Source
 	texts   []*diag.File // .md beside the CUE
@@ -195,7 +195,7 @@ func (l *loader) dir(name string) ([]fs.DirEntry, error) {
 }
 
 // folder reads the .cue and .md files of a folder. pkg is the package that
-// they must be; of a Memory's or the envelopes' folder the files say it.
+// they must be; "" where the files say it.
 func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) error {
 	f := &folder{dir: dir, pkg: pkg}
 	for _, e := range entries {

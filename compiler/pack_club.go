@@ -3,7 +3,17 @@ package compiler
 import (
 	lower "acforge/compiler/club"
 	"acforge/internal/diag"
+	schemaclub "acforge/schema/club"
 )
+
+func clubSystem() *system {
+	return &system{
+		name: "club", importPath: schemaclub.ImportPath, files: schemaclub.Files, schema: definitions(schemaclub.Files),
+		top:   map[string]string{"pack": "#PackFile", "cards": "#CardsFile"},
+		parts: []part{{"pack", "pack.cue", "memories"}, {"cards", "cards", "cards"}},
+		lower: lowerClub, documents: clubDocuments, codes: clubCodes,
+	}
+}
 
 // lowerClub lowers a pack of club.
 func lowerClub(p *packSource) (*Pack, []diag.Diagnostic) {
@@ -18,7 +28,7 @@ func lowerClub(p *packSource) (*Pack, []diag.Diagnostic) {
 		}
 	}
 	res := lower.Lower(src)
-	return &Pack{Club: res.Pack, Texts: plainTexts(res.Texts), Origins: res.Origins}, res.Problems
+	return &Pack{IR: IR{Club: res.Pack}, Texts: plainTexts(res.Texts), Origins: res.Origins}, res.Problems
 }
 
 // clubDocuments: a pack of club is one document.

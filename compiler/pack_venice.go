@@ -7,7 +7,18 @@ import (
 	lower "acforge/compiler/venice"
 	"acforge/internal/diag"
 	"acforge/schema/ir/venice"
+	schemavenice "acforge/schema/venice"
 )
+
+func veniceSystem() *system {
+	return &system{
+		name: "venice", importPath: schemavenice.ImportPath, files: schemavenice.Files, schema: definitions(schemavenice.Files),
+		top:     map[string]string{"pack": "#PackFile", "memory": "#MemoryFile", "envelopes": "#EnvelopesFile", "cards": "#CardsFile"},
+		parts:   []part{{"pack", "pack.cue", "memories"}, {"cards", "cards", "cards"}, {"memory", "Memory", "memories"}},
+		folders: []string{"memory", "envelopes"},
+		lower:   lowerVenice, documents: veniceDocuments, codes: veniceCodes,
+	}
+}
 
 // lowerVenice lowers a pack of venice.
 func lowerVenice(p *packSource) (*Pack, []diag.Diagnostic) {
@@ -28,7 +39,7 @@ func lowerVenice(p *packSource) (*Pack, []diag.Diagnostic) {
 		}
 	}
 	res := lower.Lower(src)
-	return &Pack{Venice: res.Pack, Texts: plainTexts(res.Texts), Origins: res.Origins}, res.Problems
+	return &Pack{IR: IR{Venice: res.Pack}, Texts: plainTexts(res.Texts), Origins: res.Origins}, res.Problems
 }
 
 // veniceDocuments are the Memories one by one and the tables without them.

@@ -133,7 +133,7 @@ func wrongPackage(f *folder, file *diag.File, tree *ast.File) (diag.Diagnostic, 
 	have := tree.PackageName()
 	want := []string{f.pkg}
 	if f.pkg == "" {
-		want = []string{"memory", "envelopes"}
+		want = folderPackages()
 	}
 	if slices.Contains(want, have) {
 		f.pkg = have

@@ -6,8 +6,8 @@ import (
 
 	"acforge/compiler/authored"
 	"acforge/internal/diag"
-	"acforge/schema/club"
-	"acforge/schema/venice"
+	"acforge/schema/ir/club"
+	"acforge/schema/ir/venice"
 )
 
 // system is the rooms of one game system, as the compiler needs them.
@@ -18,46 +18,42 @@ type system struct {
 	schema     func() *authored.Schema
 	// top names the definition of what each CUE package may hold.
 	top map[string]string
-	// parts are the packages that every pack has.
-	parts []string
+	// parts are what every pack has.
+	parts []part
+	// folders are the packages that the folders of a pack may hold.
+	folders []string
 	// lower makes the pack out of its trees. What is wrong with it is in the
 	// problems, and then it is not used.
 	lower func(*packSource) (*Pack, []diag.Diagnostic)
 	// documents are what the bundle will hold of it, for the second gate.
 	documents func(*Pack) []document
+	// codes are the problems that only its packs have.
+	codes func() []Code
 }
 
-// systems lists the systems. A third one is a line here.
-var systems = sync.OnceValue(func() []*system {
-	return []*system{
-		{
-			name: "venice", importPath: venice.ImportPath, files: venice.Files,
-			schema: sync.OnceValue(func() *authored.Schema {
-				s, err := authored.Read(venice.Files)
-				if err != nil {
-					panic(err) // embedded, and a test reads it
-				}
-				return s
-			}),
-			top:   map[string]string{"pack": "#PackFile", "memory": "#MemoryFile", "envelopes": "#EnvelopesFile", "cards": "#CardsFile"},
-			parts: []string{"pack", "cards", "memory"},
-			lower: lowerVenice, documents: veniceDocuments,
-		},
-		{
-			name: "club", importPath: club.ImportPath, files: club.Files,
-			schema: sync.OnceValue(func() *authored.Schema {
-				s, err := authored.Read(club.Files)
-				if err != nil {
-					panic(err) // embedded, and a test reads it
-				}
-				return s
-			}),
-			top:   map[string]string{"pack": "#PackFile", "cards": "#CardsFile"},
-			parts: []string{"pack", "cards"},
-			lower: lowerClub, documents: clubDocuments,
-		},
-	}
-})
+// part is a CUE package of a pack: what it is in words, and in which of the
+// workspace's folders it stands.
+type part struct{ pkg, what, in string }
+
+// IR is what a pack is lowered to: the one of its system is not nil.
+type IR struct {
+	Venice *venice.Pack
+	Club   *club.Pack
+}
+
+// systems lists the systems. A third one is a line here and one in IR.
+var systems = sync.OnceValue(func() []*system { return []*system{veniceSystem(), clubSystem()} })
+
+// definitions reads the definitions of a system when they are first needed.
+func definitions(files fs.FS) func() *authored.Schema {
+	return sync.OnceValue(func() *authored.Schema {
+		s, err := authored.Read(files)
+		if err != nil {
+			panic(err) // embedded, and a test reads it
+		}
+		return s
+	})
+}
 
 // systemOf returns the system whose definitions have an import path.
 func systemOf(importPath string) *system {
@@ -73,6 +69,16 @@ func importPaths() []string {
 	var out []string
 	for _, s := range systems() {
 		out = append(out, s.importPath)
+	}
+	return out
+}
+
+// folderPackages are the packages that the folders of a pack may hold, of
+// whatever system: which one it is is known only later.
+func folderPackages() []string {
+	var out []string
+	for _, s := range systems() {
+		out = append(out, s.folders...)
 	}
 	return out
 }

@@ -161,7 +161,7 @@ type Outcome struct {
 
 // Options say how a game begins.
 type Options struct {
-	// Seats: the number of Assassins or players.
+	// Seats: how many play, players or their figures.
 	Seats int
 	// Edition and Difficulty are the system's own names; empty is the
 	// mission's first.
@@ -220,7 +220,7 @@ type Proof struct {
 
 // Content is a piece of content that a game may touch.
 type Content struct {
-	// Kind: "tile", "card", "event", "objective", "trigger", "branch", …
+	// Kind: "tile", "card", "event", "trigger", "branch", …
 	Kind string
 	// ID as the author wrote it, unique within its kind.
 	ID string
@@ -233,7 +233,7 @@ type Content struct {
 type Event struct {
 	// Code is the system's code; Codec.EventJSON gives its name.
 	Code uint16
-	// Rule is the rulebook statement obeyed, point*100+statement: BOV-29.6
+	// Rule is the rulebook statement obeyed, point*100+statement: 29.6
 	// is 2906. Mission.RuleName gives its id.
 	Rule uint16
 	// Content is 1 + the index into Mission.Content of what was touched; 0

@@ -37,12 +37,12 @@ type Look string
 // The looks.
 const (
 	LookPlayer   Look = "player"   // a figure of the players
-	LookShown    Look = "shown"    // the same in danger: exposed, seen
+	LookShown    Look = "shown"    // the same in danger, seen
 	LookAway     Look = "away"     // the same out of reach: hiding, above
 	LookDown     Look = "down"     // the same nearly lost
 	LookFoe      Look = "foe"      // a figure against them
 	LookStrong   Look = "strong"   // a stronger one
-	LookBoss     Look = "boss"     // the strongest
+	LookChief    Look = "chief"    // the strongest
 	LookFallen   Look = "fallen"   // a figure that is out
 	LookGoal     Look = "goal"     // something to reach
 	LookTreasure Look = "treasure" // something to take

@@ -63,7 +63,7 @@ func JSONSchemas(system string) map[string][]byte {
 }
 
 // JSONSchemaNames lists the schemas that ValidateJSON knows, sorted:
-// "manifest", "i18n", "replay", "smoke", and of a system "venice/pack".
+// "manifest", "i18n", "replay", "smoke", and of a system "NAME/pack".
 func JSONSchemaNames() []string {
 	var names []string
 	err := fs.WalkDir(jsonFiles, "json", func(p string, d fs.DirEntry, err error) error {

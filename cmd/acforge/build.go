@@ -29,7 +29,7 @@ its bundle NAME-VERSION.acpack and its pages into NAME/, both below dist at the
 root of the workspace or below the folder of -o. With an error nothing is
 written and what was there stays; warnings are reported and all is written.`,
 		Example: `  acforge build
-  acforge build memories/venice -o out --games 2000`,
+  acforge build memories/NAME -o out --games 2000`,
 		Args: args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error { return a.build(args, out, &f, &p, l) },
 	}

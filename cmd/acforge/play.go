@@ -36,9 +36,9 @@ commands.
 A script holds the same lines, one answer each; the first that does not fit
 ends play with exit code 1. A transcript is the game so far, and --replay
 shows it step by step and goes on from its end.`,
-		Example: `  acforge play dist/venice-0.1.0.acpack 0.1 --seats 2
-  acforge play dist/venice-0.1.0.acpack 0.3 --dice ask --transcript game.txt
-  acforge play dist/venice-0.1.0.acpack --replay game.txt --to 40`,
+		Example: `  acforge play dist/NAME-0.1.0.acpack 0.1 --seats 2
+  acforge play dist/NAME-0.1.0.acpack 0.3 --dice ask --transcript game.txt
+  acforge play dist/NAME-0.1.0.acpack --replay game.txt --to 40`,
 		Args: args(1, 2, "a bundle and perhaps a memory"),
 		RunE: func(cmd *cobra.Command, args []string) error { return a.play(cmd, &f, args) },
 	}

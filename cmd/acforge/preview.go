@@ -21,7 +21,7 @@ func newPreview(a *app) *cobra.Command {
 		Long: `Write the pages of a pack into a folder: plain files that open from the disk
 and need no script. The games are played as build plays them; --games 0 plays
 none and leaves the odds out.`,
-		Example: `  acforge preview memories/venice -o pages`,
+		Example: `  acforge preview memories/NAME -o pages`,
 		Args:    args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if out == "" {

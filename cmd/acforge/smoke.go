@@ -29,7 +29,7 @@ type smokeFlags struct {
 
 // common are the flags that build has too.
 func (f *smokeFlags) common(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&f.Games, "games", sim.DefaultGames, "games for each memory, number of Assassins and bot")
+	cmd.Flags().IntVar(&f.Games, "games", sim.DefaultGames, "games for each memory, number of seats and bot")
 	cmd.Flags().IntVar(&f.Jobs, "jobs", runtime.NumCPU(), "games played at a time; the results do not depend on it")
 }
 
@@ -40,21 +40,21 @@ func newSmoke(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "smoke [PACK]",
 		Short: "Let bots play each memory: can it be won, how often, what is never used",
-		Long: `Let bots play each memory with each number of Assassins. The results say
+		Long: `Let bots play each memory with each number of seats. The results say
 whether it can be won (a proof that it cannot, or a won game), how often a fair
 bot wins it (with the interval in which the true share lies, 19 times of 20),
 what ends it, and what no game touched. docs/smoke-play.md says what the
 figures mean.`,
 		Example: `  acforge smoke
-  acforge smoke memories/venice --memory 0.3 --games 2000
-  acforge smoke memories/venice --memory 0.3 --seats 2 --seed 17 --games 1 --replays found`,
+  acforge smoke memories/NAME --memory 0.3 --games 2000
+  acforge smoke memories/NAME --memory 0.3 --seats 2 --seed 17 --games 1 --replays found`,
 		Args: args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error { return a.smoke(args, &f, &p, l) },
 	}
 	f.common(cmd)
 	fl := cmd.Flags()
 	fl.StringVar(&f.Memory, "memory", "", "play only this memory")
-	fl.IntSliceVar(&f.seats, "seats", nil, "play only with so many Assassins")
+	fl.IntSliceVar(&f.seats, "seats", nil, "play only with so many seats")
 	fl.Uint64Var(&f.First, "seed", 0, "number of the first game")
 	fl.StringVar(&f.Edition, "edition", "", "edition of the rules (by default the pack's first)")
 	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (by default normal)")

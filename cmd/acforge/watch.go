@@ -36,7 +36,7 @@ machine and keep them in step with its files: after a save what changed is chang
 over the last good page and here, and bots play what changed, their figures
 coming in as they play. Ctrl-C ends it. docs/live.md says more.`,
 		Example: `  acforge watch
-  acforge watch memories/venice --memory 0.3`,
+  acforge watch memories/NAME --memory 0.3`,
 		Args: args(0, 1, "at most one pack"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.watch(args, f, l, cmd.Flags().Changed("port"))
@@ -47,7 +47,7 @@ coming in as they play. Ctrl-C ends it. docs/live.md says more.`,
 	fl.IntVar(&f.port, "port", watchPort, "port to serve on; 0 for any that is free")
 	fl.StringVar(&f.host, "host", "", "an address of this machine to serve on besides its own; whoever reaches it can read the pages")
 	fl.DurationVar(&f.poll, "poll", 0, "look through the files so often instead of waiting to be told, for folders on a network")
-	fl.IntVar(&f.games, "games", sim.DefaultGames, "games for each memory, number of Assassins and bot; 0 for none")
+	fl.IntVar(&f.games, "games", sim.DefaultGames, "games for each memory, number of seats and bot; 0 for none")
 	l.flags(cmd)
 	return cmd
 }

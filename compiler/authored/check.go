@@ -256,7 +256,7 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string) (near string) {
 	return near
 }
 
-// named says which value: "cost of gate", "element 2 of guards".
+// named says which value: "cost of gate", "element 2 of cards".
 func named(n *Node) string {
 	switch len(n.Path) {
 	case 0:

@@ -7,7 +7,7 @@ import (
 )
 
 // Origins says where the things of an IR were written, by JSON pointer:
-// "/memories/0/objectives/2/cost". It stands beside the IR, never in it.
+// "/cards/2/cost". It stands beside the IR, never in it.
 type Origins map[string]*Node
 
 // Mark notes where the thing at a pointer was written.

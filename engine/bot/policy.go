@@ -19,7 +19,7 @@ type policy struct {
 const maxRollout = 200
 
 // rivalLooks is how many options a rival is thought to look at: all. Whoever
-// believes that others overlook things bids as if they did.
+// believes that others overlook things plays as if they did.
 const rivalLooks = engine.MaxOptions
 
 func (p *policy) prepare(g engine.Game) { p.trial = scratch(p.trial, g) }

@@ -1,12 +1,12 @@
 // Package example reads and plays worked examples: a situation, what the
 // players do, what the dice show, and what must then be so. Rule examples
-// (engine/venice/testdata/rules) and an author's own tests are one format,
+// (testdata/rules of an engine) and an author's own tests are one format,
 // and this package is its only reader.
 //
 // An example is a txtar file. Its head names the rules it shows and says the
 // point in a line, then as many words as it likes:
 //
-//	BOV-22.4 EXAMPLE-16: one alert face exposes the mover and raises the alert
+//	TOY-4.2 EXAMPLE-16: a hit in the vault wounds the one who moved
 //
 // A section "script" follows, or several named ones ("script declined"), each
 // played from a fresh start. The other sections say how the start looks; they

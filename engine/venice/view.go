@@ -105,7 +105,7 @@ func (w viewer) figures(i int, put putter) {
 	for t := range w.c.m.nTypes {
 		if n := int(q.Guards[t]); n > 0 {
 			e := &w.c.m.pack.ir.Enemies[w.c.m.types[t].id]
-			look := map[string]engine.Look{"crossbowman": engine.LookFoe, "boss": engine.LookBoss}[e.Kind]
+			look := map[string]engine.Look{"crossbowman": engine.LookFoe, "boss": engine.LookChief}[e.Kind]
 			if look == "" {
 				look = engine.LookStrong
 			}

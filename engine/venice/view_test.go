@@ -35,7 +35,7 @@ func checkView(t *testing.T, c engine.Codec, g, other engine.Game) {
 			switch piece.Look {
 			case engine.LookPlayer, engine.LookShown, engine.LookAway, engine.LookDown:
 				players += piece.Count
-			case engine.LookFoe, engine.LookStrong, engine.LookBoss:
+			case engine.LookFoe, engine.LookStrong, engine.LookChief:
 				guards += piece.Count
 			case engine.LookGoal:
 				goals[p.ID] = true

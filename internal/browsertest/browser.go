@@ -34,7 +34,7 @@ func Open(t testing.TB) *Tab {
 
 // OpenResolving is Open for a browser that finds hosts by Chromium's
 // host-resolver-rules: "MAP evil.test 127.0.0.1". Chromium asks before a page
-// of elsewhere reaches this machine, which is a help and no defence: this
+// of elsewhere reaches this machine, which is a help and no wall: this
 // browser does not, so that tests see whether the rest holds.
 func OpenResolving(t testing.TB, hosts string) *Tab {
 	t.Helper()

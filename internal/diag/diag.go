@@ -122,7 +122,7 @@ type Diagnostic struct {
 	Notes    []string  // facts: why this is a problem
 	Help     []string  // what to do: "did you mean …?", the command that shows it
 	Fixes    []Fix     // edits a tool may apply
-	Rule     string    // rule id, when the game is the reason: "BOV-29.6"
+	Rule     string    // rule id, when the game is the reason: "TOY-29.6"
 	Verbose  []string  // the underlying tool's own words, shown with --verbose
 }
 

@@ -8,7 +8,7 @@ import (
 
 // Entry is something that the search finds and the contents list.
 type Entry struct {
-	Kind  string // what it is, in words, "Equipment"; entries of a kind stand together in the contents
+	Kind  string // what it is, in words, "Cards"; entries of a kind stand together in the contents
 	Title string
 	Path  string // of its page, with "#id" for the place on it
 	ID    string // as authors write it, "rope-dart"; may be empty

@@ -31,7 +31,7 @@ type Mission struct {
 type Replay struct {
 	// ID is its name in addresses, "witness-2".
 	ID string
-	// Title says what it is: "A won game with 2 Assassins".
+	// Title says what it is: "A won game for two".
 	Title string
 	Game  *replay.Replay
 }

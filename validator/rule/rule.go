@@ -8,7 +8,7 @@ import "acforge/internal/diag"
 // Origins tells where a thing of the IR was written.
 type Origins interface {
 	// Span returns the smallest written range for the node at a JSON pointer
-	// into the IR ("/memories/2/guards/3/at"), or for its nearest ancestor
+	// into the IR ("/cards/3/cost"), or for its nearest ancestor
 	// that was written; the zero Span is the pack as a whole.
 	Span(pointer string) diag.Span
 }
