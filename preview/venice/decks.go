@@ -57,12 +57,17 @@ func (k *maker) decks() []deck {
 const longText = 230
 
 // Long tells that the card needs smaller letters.
-func (c *card) Long() bool {
+func (c card) Long() bool { return c.size() > longText }
+
+// Longer tells that it needs the smallest.
+func (c card) Longer() bool { return c.size() > 2*longText }
+
+func (c card) size() int {
 	n := len(c.Foot) + 60*len(c.Facts)/2
 	for _, t := range c.Text {
 		n += len(t) + 20
 	}
-	return n > longText
+	return n
 }
 
 // kinds of backs that the deck has, in the order in which they first come.

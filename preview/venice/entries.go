@@ -64,10 +64,13 @@ func (k *maker) entries(memories []memoryPage, decks []deck) []page.Entry {
 		}
 		out = append(out, e)
 	}
+	for _, b := range k.diaryPage().Boxes {
+		out = append(out, page.Entry{Kind: "Diary", Title: "Diary: " + b.ID + " " + b.Title, Path: "diary.html#diary-" + b.ID, ID: b.ID, Text: "100% Sync: " + b.Sync})
+	}
 	for _, e := range k.Pack.Envelopes {
 		v := page.Entry{Kind: "Envelopes", Title: k.text(e.Name), Path: "envelopes.html#envelope-" + e.ID, ID: e.ID, Also: k.others(e.Name), Text: words(k.everywhere(e.Red)), Spoiler: true}
 		for _, g := range e.Groups {
-			v.Text += " " + k.group(g)
+			v.Text += " " + envelopeGroup{revealed(g.Reveal) + ", " + putTo(g), k.groupCards(g, decks), k.text(g.Text)}.words()
 		}
 		out = append(out, v)
 	}

@@ -73,7 +73,7 @@ func Pages(in Input) ([]page.Page, error) {
 			k.nav = append(k.nav, page.Link{Title: "Dice", Path: "dice.html"})
 		}
 	}
-	k.nav = append(k.nav, page.Link{Title: "Envelopes", Path: "envelopes.html"})
+	k.nav = append(k.nav, page.Link{Title: "Envelopes", Path: "envelopes.html"}, page.Link{Title: "Diary", Path: "diary.html"})
 
 	var out []page.Page
 	add := func(path, title, tmpl string, data any) error {
@@ -110,7 +110,14 @@ func Pages(in Input) ([]page.Page, error) {
 	if err := add("dice.html", "Dice", "dice.html", k.dicePage()); err != nil {
 		return nil, err
 	}
-	if err := add("envelopes.html", "Envelopes", "envelopes.html", k.envelopes()); err != nil {
+	red := k.redCards()
+	if err := add(red.Path, red.Title, "envelopes.html", k.envelopes(&red, decks)); err != nil {
+		return nil, err
+	}
+	if err := add(red.Sheets, "Red cards: sheets", "sheets.html", k.sheets(&red)); err != nil {
+		return nil, err
+	}
+	if err := add("diary.html", "Diary of Memories", "diary.html", k.diaryPage()); err != nil {
 		return nil, err
 	}
 	shared, err := k.frame().Shared(k.entries(memories, decks))
@@ -191,10 +198,11 @@ type home struct {
 	Memories    []homeMemory
 	Decks       []deck
 	Assumptions []string
+	Campaign    campaign
 }
 
 func (k *maker) home(decks []deck) home {
-	h := home{Pack: k.Pack, Title: k.text(k.Pack.Title), Decks: decks}
+	h := home{Pack: k.Pack, Title: k.text(k.Pack.Title), Decks: decks, Campaign: k.campaign()}
 	for i := range k.Pack.Memories {
 		m := &k.Pack.Memories[i]
 		h.Memories = append(h.Memories, homeMemory{
@@ -239,23 +247,6 @@ func enemyPhase(m *ir.Memory) string {
 	return strings.Join(m.EnemyPhase, ", ")
 }
 
-type envelope struct {
-	ID, Name, When, Red string
-	Groups              []string
-}
-
-func (k *maker) envelopes() any {
-	var out []envelope
-	for i, e := range k.Pack.Envelopes {
-		v := envelope{ID: e.ID, Name: k.text(e.Name), Red: k.text(e.Red), When: k.opened(ir.EnvelopeID(i))}
-		for _, g := range e.Groups {
-			v.Groups = append(v.Groups, k.group(g))
-		}
-		out = append(out, v)
-	}
-	return struct{ Envelopes []envelope }{out}
-}
-
 // opened says when an envelope is opened.
 func (k *maker) opened(id ir.EnvelopeID) string {
 	for _, m := range k.Pack.Memories {
@@ -271,31 +262,6 @@ func (k *maker) opened(id ir.EnvelopeID) string {
 		}
 	}
 	return "opened at the start of the campaign"
-}
-
-func (k *maker) group(g ir.EnvelopeGroup) string {
-	var cards []string
-	for i := 0; i < len(g.Cards); {
-		n := 1
-		for i+n < len(g.Cards) && g.Cards[i+n] == g.Cards[i] {
-			n++
-		}
-		cards = append(cards, times(n, k.cardName(g.Kind, g.Cards[i])))
-		i += n
-	}
-	how := "keep hidden"
-	if g.Reveal {
-		how = "reveal and read"
-	}
-	to := map[string]string{
-		"deck": "into the " + g.Kind + " deck", "boards": "onto the boards", "villa": "into the Villa",
-		"table": "onto the table", "box": "back into the box",
-	}[g.To]
-	s := strings.Join(cards, ", ") + ": " + how + ", " + to
-	if t := k.text(g.Text); t != "" {
-		s += ". " + t
-	}
-	return s
 }
 
 func (k *maker) cardName(kind string, c ir.CardID) string {

@@ -1,0 +1,161 @@
+package venice
+
+import (
+	"html/template"
+	"strings"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// envelope is what the page of the envelopes shows: sealed until unfolded.
+type envelope struct {
+	ID, Name, When string
+	Seal           template.HTML
+	Red            card
+	Groups         []envelopeGroup
+}
+
+type envelopeGroup struct {
+	How   string
+	Cards []groupCard
+	Text  string
+}
+
+// groupCard is a card of a group; Path is its place on the pages, "" where it
+// has none.
+type groupCard struct{ Name, Path string }
+
+type envelopesPage struct {
+	Envelopes []envelope
+	Backs     template.HTML
+	Sheets    string
+}
+
+// redCards are the red cards as a deck, for the sheets.
+func (k *maker) redCards() deck {
+	d := deck{Path: "envelopes.html", Title: "Envelopes", Sheets: "sheets/envelopes.html"}
+	s := section{Title: "Red cards", Spoiler: true}
+	for i := range k.Pack.Envelopes {
+		s.Cards = append(s.Cards, k.redCard(&k.Pack.Envelopes[i]))
+	}
+	d.Sections = []section{s}
+	d.Backs = backSymbols(d.kinds())
+	return d
+}
+
+func (k *maker) envelopes(red *deck, decks []deck) envelopesPage {
+	p := envelopesPage{Backs: red.Backs, Sheets: red.Sheets}
+	for i, e := range k.Pack.Envelopes {
+		v := envelope{ID: e.ID, Name: k.text(e.Name), When: k.opened(ir.EnvelopeID(i)), Seal: sealSVG(), Red: red.Sections[0].Cards[i]}
+		for _, g := range e.Groups {
+			v.Groups = append(v.Groups, envelopeGroup{revealed(g.Reveal) + ", " + putTo(g), k.groupCards(g, decks), k.text(g.Text)})
+		}
+		p.Envelopes = append(p.Envelopes, v)
+	}
+	return p
+}
+
+// sealSVG draws a closed envelope with its seal.
+func sealSVG() template.HTML {
+	return `<svg class="letter" viewBox="0 0 48 32" aria-hidden="true"><rect class="paper" x="1" y="1" width="46" height="30" rx="2"/><path class="flap" d="M2 2l22 15l22-15"/><circle class="wax" cx="24" cy="17" r="6"/></svg>`
+}
+
+// kindName writes a kind of cards as the rulebook does, with a capital.
+func kindName(kind string) string {
+	if kind == "" {
+		return ""
+	}
+	return strings.ToUpper(kind[:1]) + kind[1:]
+}
+
+func revealed(reveal bool) string {
+	if reveal {
+		return "reveal and read"
+	}
+	return "keep hidden"
+}
+
+func putTo(g ir.EnvelopeGroup) string {
+	return map[string]string{
+		"deck": "into the " + kindName(g.Kind) + " deck", "boards": "onto the boards", "villa": "into the Villa",
+		"table": "onto the table", "box": "back into the box",
+	}[g.To]
+}
+
+// groupCards names the cards of a group, copies of one together.
+func (k *maker) groupCards(g ir.EnvelopeGroup, decks []deck) []groupCard {
+	var out []groupCard
+	for i := 0; i < len(g.Cards); {
+		n := 1
+		for i+n < len(g.Cards) && g.Cards[i+n] == g.Cards[i] {
+			n++
+		}
+		out = append(out, groupCard{times(n, k.cardName(g.Kind, g.Cards[i])), place(decks, g.Kind, k.cardID(g.Kind, g.Cards[i]))})
+		i += n
+	}
+	return out
+}
+
+// words says a group in a line.
+func (g envelopeGroup) words() string {
+	names := make([]string, len(g.Cards))
+	for i, c := range g.Cards {
+		names[i] = c.Name
+	}
+	return strings.Join(names, ", ") + ": " + g.How + ". " + g.Text
+}
+
+// cardID is a card's id as its author wrote it, "" for a kind that has no
+// table.
+func (k *maker) cardID(kind string, c ir.CardID) string {
+	p, i := k.Pack, int(c)
+	switch kind {
+	case "equipment":
+		return p.Equipment[i].ID
+	case "event":
+		return p.Events[i].ID
+	case "tower":
+		return p.Towers[i].ID
+	case "chest":
+		return p.Chests[i].ID
+	case "assassin":
+		return p.Assassins[i].ID
+	case "apprentice":
+		return p.Apprentices[i].ID
+	case "reinforcement":
+		return p.Reinforcements[i].ID
+	}
+	return ""
+}
+
+// place finds the card of a kind on the pages of the decks.
+func place(decks []deck, kind, id string) string {
+	path := map[string]string{"equipment": "equipment.html", "event": "events.html", "tower": "finds.html", "chest": "finds.html",
+		"assassin": "assassins.html", "apprentice": "assassins.html", "reinforcement": "reinforcements.html"}[kind]
+	for _, d := range decks {
+		if d.Path != path {
+			continue
+		}
+		for _, s := range d.Sections {
+			for i := range s.Cards {
+				for c := &s.Cards[i]; c != nil; c = c.Other {
+					if c.ID == id && (kind == "equipment" || strings.HasPrefix(c.Anchor(), kind+"-")) {
+						return path + "#" + c.Anchor()
+					}
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// paragraphs parts a text at its empty lines.
+func paragraphs(t string) []string {
+	var out []string
+	for _, p := range strings.Split(strings.ReplaceAll(t, "\r\n", "\n"), "\n\n") {
+		if p = strings.Join(strings.Fields(p), " "); p != "" {
+			out = append(out, p)
+		}
+	}
+	return out
+}

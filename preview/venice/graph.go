@@ -1,0 +1,320 @@
+package venice
+
+import (
+	"html/template"
+	"slices"
+	"sort"
+	"strings"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// The campaign as a graph: Memories and envelopes in layers from top to
+// bottom. A Memory stands below those that it needs; the envelopes opened
+// before it stand between, and those opened after it below it. An edge that
+// passes a layer has a joint there, so that it runs around what stands in it.
+type graph struct {
+	nodes  []node
+	layers [][]int // indices of nodes, left to right
+	lines  []line
+}
+
+type node struct {
+	kind         string // "memory", "envelope", "joint"
+	title, below string
+	link         string
+	layer, x     int
+}
+
+// line leads from a node to one of the next layer. An arrow ends it where it
+// does not end in a joint.
+type line struct {
+	from, to int
+	class    string
+}
+
+// Measures of the drawing.
+const (
+	boxWidth, boxHeight = 236, 58
+	envWidth, envHeight = 168, 50
+	jointWidth          = 20
+	between             = 22 // nodes of a layer
+	layerStep           = 96
+	sweeps              = 12
+	straight            = 3 // how much more a line between Memories weighs
+)
+
+func (n *node) width() int {
+	return map[string]int{"memory": boxWidth, "envelope": envWidth, "joint": jointWidth}[n.kind]
+}
+
+func (n *node) height() int {
+	return map[string]int{"memory": boxHeight, "envelope": envHeight}[n.kind]
+}
+
+// top is where a node begins; it stands in the middle of its layer.
+func (n *node) top() int { return n.layer*layerStep + (layerStep-n.height())/2 }
+
+// campaignGraph lays the campaign out. The same pack gives the same graph.
+func (k *maker) campaignGraph() *graph {
+	g := &graph{}
+	memories := k.Pack.Memories
+	depth := make([]int, len(memories))
+	at := make([]int, len(memories))
+	for i := range memories { // a Memory needs only earlier ones
+		for _, n := range memories[i].Needs {
+			depth[i] = max(depth[i], depth[n]+1)
+		}
+		m := &memories[i]
+		at[i] = g.add(node{kind: "memory", title: m.ID + " · " + k.text(m.Title), below: characters(m), link: memoryPath(m), layer: 2*depth[i] + 1})
+	}
+	envelope := func(e ir.EnvelopeID, layer int, below string) int {
+		v := k.Pack.Envelopes[e]
+		return g.add(node{kind: "envelope", title: k.text(v.Name), below: below, link: "envelopes.html#envelope-" + v.ID, layer: layer})
+	}
+	opened := make([]bool, len(k.Pack.Envelopes))
+	for i, m := range memories {
+		for _, e := range m.Opens.Before {
+			opened[e] = true
+			g.join(envelope(e, 2*depth[i], "before "+m.ID), at[i], "opens")
+		}
+		for _, e := range m.Opens.After {
+			opened[e] = true
+			g.join(at[i], envelope(e, 2*depth[i]+2, "after "+m.ID), "opens")
+		}
+		for _, n := range m.Needs {
+			g.join(at[n], at[i], "needs")
+		}
+	}
+	for e := range k.Pack.Envelopes {
+		if opened[e] {
+			continue
+		}
+		v := envelope(ir.EnvelopeID(e), 0, "at the start")
+		for i, m := range memories {
+			if len(m.Needs) == 0 {
+				g.join(v, at[i], "opens")
+			}
+		}
+	}
+	g.order()
+	g.place()
+	return g
+}
+
+func (g *graph) add(n node) int {
+	g.nodes = append(g.nodes, n)
+	for len(g.layers) <= n.layer {
+		g.layers = append(g.layers, nil)
+	}
+	i := len(g.nodes) - 1
+	g.layers[n.layer] = append(g.layers[n.layer], i)
+	return i
+}
+
+// join draws a line, with a joint in each layer that it passes.
+func (g *graph) join(from, to int, class string) {
+	for g.nodes[from].layer+1 < g.nodes[to].layer {
+		j := g.add(node{kind: "joint", layer: g.nodes[from].layer + 1})
+		g.lines = append(g.lines, line{from, j, class})
+		from = j
+	}
+	g.lines = append(g.lines, line{from, to, class})
+}
+
+// order sorts each layer by the middle of the neighbours in the layer before,
+// then in the one after, a few times over: lines cross less.
+func (g *graph) order() {
+	pos := make([]int, len(g.nodes))
+	number := func() {
+		for _, l := range g.layers {
+			for i, n := range l {
+				pos[n] = i
+			}
+		}
+	}
+	number()
+	for s := range sweeps {
+		for i := range g.layers {
+			l := i
+			if s%2 == 1 {
+				l = len(g.layers) - 1 - i
+			}
+			middle := map[int]int{}
+			for _, n := range g.layers[l] {
+				sum, count := 0, 0
+				for _, e := range g.lines {
+					if s%2 == 0 && e.to == n {
+						sum, count = sum+pos[e.from], count+1
+					}
+					if s%2 == 1 && e.from == n {
+						sum, count = sum+pos[e.to], count+1
+					}
+				}
+				middle[n] = 1000 * pos[n]
+				if count > 0 {
+					middle[n] = 1000 * sum / count
+				}
+			}
+			sort.SliceStable(g.layers[l], func(a, b int) bool { return middle[g.layers[l][a]] < middle[g.layers[l][b]] })
+			number()
+		}
+	}
+}
+
+// place gives every node its middle: side by side first, then towards the
+// middle of its neighbours as far as the layer lets it.
+func (g *graph) place() {
+	for _, l := range g.layers {
+		x := 0
+		for _, n := range l {
+			g.nodes[n].x = x + g.nodes[n].width()/2
+			x += g.nodes[n].width() + between
+		}
+		for _, n := range l { // centred on 0
+			g.nodes[n].x -= (x - between) / 2
+		}
+	}
+	for range sweeps {
+		for _, l := range g.layers {
+			want := make([]int, len(l))
+			for i, n := range l {
+				sum, count := 0, 0
+				for _, e := range g.lines {
+					w := 1
+					if e.class == "needs" { // these lines would rather be straight
+						w = straight
+					}
+					if e.to == n {
+						sum, count = sum+w*g.nodes[e.from].x, count+w
+					}
+					if e.from == n {
+						sum, count = sum+w*g.nodes[e.to].x, count+w
+					}
+				}
+				want[i] = g.nodes[n].x
+				if count > 0 {
+					want[i] = sum / count
+				}
+			}
+			g.settle(l, want)
+		}
+	}
+}
+
+// settle moves the nodes of a layer as near to where they want to be as they
+// can without touching: pushed right from the left, pushed left from the
+// right, and the middle of both.
+func (g *graph) settle(l []int, want []int) {
+	right, left := slices.Clone(want), slices.Clone(want)
+	apart := func(i int) int { return (g.nodes[l[i-1]].width()+g.nodes[l[i]].width())/2 + between }
+	for i := 1; i < len(l); i++ {
+		right[i] = max(right[i], right[i-1]+apart(i))
+	}
+	for i := len(l) - 1; i > 0; i-- {
+		left[i-1] = min(left[i-1], left[i]-apart(i))
+	}
+	for i, n := range l {
+		g.nodes[n].x = (right[i] + left[i]) / 2
+	}
+}
+
+// svg draws the graph; its boxes are links.
+func (g *graph) svg() template.HTML {
+	low, high := 0, 0
+	for i := range g.nodes {
+		n := &g.nodes[i]
+		low, high = min(low, n.x-n.width()/2), max(high, n.x+n.width()/2)
+	}
+	var s svg
+	s.tag(`<svg class="graph" viewBox="%d 0 %d %d" role="group" aria-label="The campaign as a graph; the list below says the same in words">`, low-8, high-low+16, len(g.layers)*layerStep)
+	for _, e := range g.lines {
+		a, b := &g.nodes[e.from], &g.nodes[e.to]
+		y1, y2 := a.top()+a.height(), b.top()
+		if b.kind != "joint" {
+			y2 -= 6
+		}
+		bend := (y1 + y2) / 2
+		s.tag(`<path class="%s" d="M%d %dC%d %d %d %d %d %d"/>`, e.class, a.x, y1, a.x, bend, b.x, bend, b.x, y2)
+		if b.kind != "joint" {
+			s.tag(`<path class="tip %s" d="M%d %dl-5 -9h10z"/>`, e.class, b.x, y2+5)
+		}
+	}
+	for i := range g.nodes {
+		n := &g.nodes[i]
+		if n.kind == "joint" {
+			continue
+		}
+		x, y, w, h := n.x-n.width()/2, n.top(), n.width(), n.height()
+		s.tag(`<a href="%s"><rect class="%s" x="%d" y="%d" width="%d" height="%d" rx="6"/>`, n.link, n.kind, x, y, w, h)
+		if n.kind == "envelope" {
+			s.tag(`<path class="flap" d="M%d %dl%d %dl%d %d"/>`, x+4, y+2, w/2-4, h*2/5, w/2-4, -h*2/5)
+		}
+		middle := y + h/2 - 3
+		if n.kind == "envelope" {
+			middle += 6
+		}
+		s.text("title "+n.kind+"-t", n.x, middle, "middle", shortened(n.title, n.width()/8))
+		s.text("below", n.x, middle+16, "middle", n.below)
+		s.tag(`</a>`)
+	}
+	s.b.WriteString("</svg>")
+	return template.HTML(s.b.String())
+}
+
+// shortened cuts a title that does not fit; the list has it whole.
+func shortened(t string, most int) string {
+	r := []rune(t)
+	if len(r) <= most {
+		return t
+	}
+	return strings.TrimRight(string(r[:most-1]), " ") + "…"
+}
+
+// campaignStep is a Memory in the list that says the same as the graph.
+type campaignStep struct {
+	ID, Title, Path, Needs, Leads string
+	Before, After                 []envelopeLink
+}
+
+type envelopeLink struct{ Name, Path string }
+
+type campaign struct {
+	Graph template.HTML
+	Start []envelopeLink
+	Steps []campaignStep
+}
+
+func (k *maker) campaign() campaign {
+	c := campaign{Graph: k.campaignGraph().svg()}
+	link := func(e ir.EnvelopeID) envelopeLink {
+		return envelopeLink{k.text(k.Pack.Envelopes[e].Name), "envelopes.html#envelope-" + k.Pack.Envelopes[e].ID}
+	}
+	opened := make([]bool, len(k.Pack.Envelopes))
+	for i := range k.Pack.Memories {
+		m := &k.Pack.Memories[i]
+		s := campaignStep{ID: m.ID, Title: k.text(m.Title), Path: memoryPath(m), Needs: k.needs(m)}
+		for _, e := range m.Opens.Before {
+			opened[e] = true
+			s.Before = append(s.Before, link(e))
+		}
+		for _, e := range m.Opens.After {
+			opened[e] = true
+			s.After = append(s.After, link(e))
+		}
+		var leads []string
+		for _, o := range k.Pack.Memories {
+			if slices.Contains(o.Needs, ir.MemoryID(i)) {
+				leads = append(leads, o.ID)
+			}
+		}
+		s.Leads = strings.Join(leads, " and ")
+		c.Steps = append(c.Steps, s)
+	}
+	for e := range k.Pack.Envelopes {
+		if !opened[e] {
+			c.Start = append(c.Start, link(ir.EnvelopeID(e)))
+		}
+	}
+	return c
+}
