@@ -51,6 +51,7 @@ lint:
 cross:
 	GOOS=windows $(GO) build ./... && GOOS=windows $(GO) vet ./...
 	GOOS=darwin $(GO) build ./... && GOOS=darwin $(GO) vet ./...
+	GOOS=js GOARCH=wasm $(GO) vet ./engine/wasm
 
 # Once with the race detector, without the long fuzz and the allocation
 # tests, which it would distort.

@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os"
 	"os/exec"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -167,6 +169,29 @@ func TestForbidden(t *testing.T) {
 			if d == f.to {
 				t.Errorf("%s reaches %s: %s", f.from, f.to, f.why)
 			}
+		}
+	}
+}
+
+// The engine in a page builds for a page alone; what it reaches there stays
+// small.
+func TestEngineInThePage(t *testing.T) {
+	cmd := exec.Command("go", "list", "-deps", "acforge/engine/wasm")
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	deps := strings.Fields(string(out))
+	if !slices.Contains(deps, "acforge/engine/venice") || !slices.Contains(deps, "acforge/engine/club") {
+		t.Error("a system does not play in the page")
+	}
+	for _, d := range deps {
+		switch {
+		case d == "fmt", d == "encoding/json", d == "os", d == "time", d == "math/rand", d == "net", strings.HasPrefix(d, "cuelang.org/"), strings.HasPrefix(d, "regexp"):
+			t.Errorf("the engine in the page reaches %s: it must stay small and see no machine", d)
+		case strings.Contains(d, ".") && !strings.HasPrefix(d, "vendor/") && !strings.HasPrefix(d, "internal/"):
+			t.Errorf("the engine in the page reaches %s, which is not Go's and not ours", d)
 		}
 	}
 }

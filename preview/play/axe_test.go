@@ -11,9 +11,11 @@ import (
 // the options of one place alone, at the end, and in a replay; by day and by
 // night, on a desk and on a phone.
 func TestNoBarriersInPlay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks in many ways")
+	}
 	axe := browsertest.AxeSource(t)
 	p, report := shipped()
-	// The page's policy lets no text run; axe-core is text, so it goes first.
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)
 	found := map[string]string{}

@@ -13,6 +13,7 @@ import (
 	"acforge/engine/replay"
 	"acforge/internal/browsertest"
 	"acforge/preview/play"
+	"acforge/validator/sim"
 )
 
 // at opens an address of a page that asks for a game and waits for it.
@@ -207,25 +208,22 @@ func TestAddressOfOtherContent(t *testing.T) {
 		"#play=2&seed=7&moves=0Zz&hash=00": "move 2 of 2 is not possible",
 		"#play=2&seed=7&moves=0&hash=00":   "lead elsewhere",
 		"#play=9":                          "seats: unknown",
+		"#play=x":                          "cannot be played",
 		"#play=2&seed=x":                   "a seed is",
 		"#replay=witness-2":                "no such replay",
 	} {
-		at2(tab, root+part)
+		at(tab, root+part)
 		tab.Wait(fmt.Sprintf("document.querySelector('.play-note').textContent.includes(%q)", want))
+		if n := browsertest.Eval[int](tab, "document.querySelectorAll('.play-options button').length"); n == 0 {
+			t.Errorf("%s: nothing is on the table", part)
+		}
 	}
-}
-
-func at2(tab *browsertest.Tab, address string) {
-	tab.Go("about:blank")
-	tab.Go(address)
-	tab.Wait("document.querySelector('.play-note')")
 }
 
 // A won game of smoke-play, step by step, in any order; and on from there.
 func TestReplayInChromium(t *testing.T) {
 	play.Current(t)
 	p, report := shipped()
-	list := site(t, p.Venice, p.Texts, report)
 	var won *replay.Replay
 	for _, c := range report.Memories[0].Cells {
 		if c.Seats == 2 {
@@ -236,6 +234,16 @@ func TestReplayInChromium(t *testing.T) {
 		t.Fatal("smoke-play found no won game with 2")
 	}
 	n := len(won.Actions)
+	m, err := pack(p.Venice, p.Texts).Mission(won.Memory)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := 0
+	found, _ := won.Shortest(m, func(engine.Game) bool { k++; return k > 5 })
+	odd := *report
+	odd.Memories = slices.Clone(report.Memories)
+	odd.Memories[0].Findings = []sim.Finding{{Code: sim.CodeStall, Message: "no legal action <b>", Seats: 2, Bot: sim.Random, Replay: found}}
+	list := site(t, p.Venice, p.Texts, &odd)
 	tab := browsertest.Open(t)
 	for _, root := range []string{served(t, list), onDisk(t, list)} {
 		tab.Go(root + first(p.Venice))
@@ -279,6 +287,14 @@ func TestReplayInChromium(t *testing.T) {
 		if n := browsertest.Eval[int](tab, "document.querySelectorAll('.play-options button').length"); n == 0 {
 			t.Error("nothing can be done from here")
 		}
+		// What smoke-play found, up to where it found it.
+		browsertest.Eval[bool](tab, "[...document.querySelectorAll('.play-replays a')].find(a => a.textContent.includes('no legal action <b>')).click(), true")
+		tab.Wait("document.querySelector('.play-where').textContent === '0 of 5'")
+		press(tab, "Last")
+		if got := text(tab, ".play-where"); got != "5 of 5" {
+			t.Errorf("the finding is at %s", got)
+		}
+		press(tab, "Close")
 		// A look at another game, and back.
 		mine := hash(tab)
 		browsertest.Eval[bool](tab, "[...document.querySelectorAll('.play-replays a')].find(a => a.hash === '#replay=witness-2').click(), true")

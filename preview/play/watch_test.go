@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -40,6 +41,11 @@ func TestEditInChromium(t *testing.T) {
 	at(tab, root+first(pack)+"#play=2&seed=7")
 	browsertest.Eval[bool](tab, "window.loads = 1, window.broken = [], addEventListener('securitypolicyviolation', e => broken.push(e.violatedDirective + ' ' + e.blockedURI)), true")
 
+	// An edit before anybody plays loads no engine.
+	other := tab.Another()
+	other.Go(root + first(pack))
+	other.Wait("document.documentElement.hasAttribute('data-acforge-shown') && document.querySelector('.play-start')")
+
 	// Somebody moves; the squares are those of the log.
 	moved := ""
 	for range 40 {
@@ -56,6 +62,7 @@ func TestEditInChromium(t *testing.T) {
 		t.Fatal("nobody moved")
 	}
 	n, was := steps(tab), hash(tab)
+	part := browsertest.Eval[string](tab, "document.querySelector('#play').dataset.part")
 
 	// An edit that no move minds.
 	more := edited(t, pack, func(m *ir.Memory) { m.Guards[0].Count++ })
@@ -63,6 +70,11 @@ func TestEditInChromium(t *testing.T) {
 	tab.Wait("document.querySelector('.play-note').textContent.includes('played again')")
 	if steps(tab) != n || hash(tab) == was {
 		t.Errorf("after a Guard more: %d of %d moves, hash %s, was %s", steps(tab), n, hash(tab), was)
+	}
+
+	other.Wait("document.querySelector('#play').dataset.part !== " + strconv.Quote(part))
+	if browsertest.Eval[bool](other, "typeof acforgeEngine !== 'undefined'") {
+		t.Error("an edit loads the engine where nobody plays")
 	}
 
 	// One that shuts the way.
@@ -92,11 +104,13 @@ func TestEditInChromium(t *testing.T) {
 		t.Errorf("the board has %d walls, the map %d", a, b)
 	}
 
-	// Taken back, all is as it was.
+	// Taken back, all is as it was, however fast the saves come.
+	s.Show(asMap(site(t, more, texts, report)), nil)
+	s.Show(asMap(site(t, walls, texts, report)), nil)
 	s.Show(asMap(site0), nil)
-	tab.Wait(fmt.Sprintf("document.querySelector('.play-table').dataset.steps == %d", n))
-	if hash(tab) != was {
-		t.Errorf("the edit is taken back and the game is at %s, was %s", hash(tab), was)
+	tab.Wait(fmt.Sprintf("document.querySelector('.play-table').dataset.hash === %q", was))
+	if steps(tab) != n {
+		t.Errorf("the edit is taken back and %d of %d moves stand", steps(tab), n)
 	}
 	if !browsertest.Eval[bool](tab, "window.loads === 1") {
 		t.Error("the page was loaded anew")

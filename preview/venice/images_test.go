@@ -35,7 +35,7 @@ func TestImages(t *testing.T) {
 		{"cards.png", "equipment.html", 1200, 1000},
 		{"enemies.png", "enemies.html", 1200, 900},
 		{"envelopes.png", "envelopes.html", 1200, 700},
-		{"play.png", "memories/ropewalk.html#play=3&seed=7&moves=012", 1200, 1250},
+		{"play.png", "memories/ropewalk.html#play=3&seed=7&moves=0001", 1200, 1250},
 		{"replay.png", "memories/low-water.html#replay=witness-2&step=12", 1200, 1050},
 	} {
 		tab.Size(p.width, p.height)

@@ -131,7 +131,7 @@ class Game {
 
   // sent begins the game of an address; note says what could not be done.
   static sent(engine, a) {
-    const how = { seats: Number(a.get('play')), seed: a.get('seed') ?? '0' };
+    const how = { seats: Number(a.get('play')) || a.get('play'), seed: a.get('seed') ?? '0' };
     for (const name of ['edition', 'difficulty', 'chance']) if (a.has(name)) how[name] = a.get(name);
     const game = Game.begin(engine, how);
     const moves = readMoves(a.get('moves') ?? '');

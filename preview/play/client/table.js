@@ -298,7 +298,10 @@ function showOptions(point, places, frame) {
 
 async function watch(id, step) {
   const shown = (await replays()).find(r => r.id === id);
-  if (!shown) return say('There is no such replay now.');
+  if (!shown) {
+    if (!game) begin();
+    return say('There is no such replay now.');
+  }
   pause();
   replay?.close();
   const own = replay && game === replay.game ? null : game;
@@ -423,12 +426,23 @@ function remember(atOnce) {
   else later = setTimeout(write, 120);
 }
 
+// sent opens the game of an address; one that asks for what is not there
+// leaves the table as it is.
+function sent(a) {
+  try {
+    sit(Game.sent(engine, a), true);
+  } catch (e) {
+    if (!game) begin();
+    say('The address asks for what cannot be played: ' + e.message);
+  }
+}
+
 // follow opens what an address asks for.
 function follow() {
   if (location.hash === mine && game) return;
   const a = new URLSearchParams(location.hash.slice(1));
   if (a.has('replay')) open(() => watch(a.get('replay'), Number(a.get('step') ?? 0)));
-  else if (a.get('play')) open(() => sit(Game.sent(engine, a)));
+  else if (a.get('play')) open(() => sent(a));
   else return;
   section.scrollIntoView({ behavior: 'instant' });
 }
@@ -441,28 +455,28 @@ addEventListener('hashchange', follow);
 
 // ---- after an edit
 
-async function changed(what) {
-  if (!engine) return;
-  if (what.has('data-pack') || what.has('data-part')) {
-    mission = await engine.give();
-    furnish();
-    const held = replay && { id: replay.id, at: replay.at };
-    const was = game.hash;
-    const next = Game.again(engine, game);
-    sit(next);
-    if (next.stopped) {
-      const lost = next.ahead.at(-1);
-      say('The content changed: ' + next.moves.length + ' of ' + next.wanted + ' moves were played again; then “' + lost.text + '” is not possible any more.');
-    } else if (next.hash !== was) {
-      say('The content changed: all ' + count(next.moves.length, 'move was', 'moves were') + ' played again.');
-    }
-    if (held) await watch(held.id, held.at);
+async function changed() {
+  mission = await engine.give();
+  furnish();
+  if (!game) return;
+  const held = replay && { id: replay.id, at: replay.at };
+  const was = game.hash;
+  const next = Game.again(engine, game);
+  sit(next);
+  if (next.stopped) {
+    const lost = next.ahead.at(-1);
+    say('The content changed: ' + next.moves.length + ' of ' + next.wanted + ' moves were played again; then “' + lost.text + '” is not possible any more.');
+  } else if (next.hash !== was) {
+    say('The content changed: all ' + count(next.moves.length, 'move was', 'moves were') + ' played again.');
   }
+  if (held) await watch(held.id, held.at);
 }
 
-new MutationObserver(all => {
-  const what = new Set(all.map(m => m.attributeName));
-  if (what.has('data-pack') || what.has('data-part')) open(() => changed(what));
-}).observe(section, { attributeFilter: ['data-pack', 'data-part', 'data-replays'] });
+// One edit after the other; the last one counts. Before anybody began there is
+// nothing to do.
+let edits = Promise.resolve();
+new MutationObserver(() => {
+  if (opening) edits = edits.then(() => open(changed));
+}).observe(section, { attributeFilter: ['data-pack', 'data-part'] });
 
 follow();
