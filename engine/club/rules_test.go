@@ -4,15 +4,14 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"os"
 	"path"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 
 	"acforge/engine"
 	"acforge/engine/example"
+	"acforge/internal/coverage"
 )
 
 // rulebook lets examples be about this engine.
@@ -68,30 +67,9 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 // Look names parts of the state.
 func (rulebook) Look(g engine.Game, path ...string) (string, error) { return Look(g, path...) }
 
-func ruleExamples(t *testing.T) []*example.Example {
-	t.Helper()
-	files, err := filepath.Glob("testdata/rules/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no examples: %v", err)
-	}
-	var out []*example.Example
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		e, err := example.Parse(filepath.ToSlash(f), data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, e)
-	}
-	return out
-}
-
 // TestRules plays every example; one of them with -run 'TestRules/CLUB-9.12'.
 func TestRules(t *testing.T) {
-	for _, e := range ruleExamples(t) {
+	for _, e := range coverage.Examples(t) {
 		t.Run(strings.TrimSuffix(path.Base(e.File), ".txtar"), func(t *testing.T) {
 			for _, s := range e.Scripts {
 				name := s.Name

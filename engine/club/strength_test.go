@@ -43,7 +43,7 @@ func TestStrengthAlone(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the fair bot takes its time")
 	}
-	const games = 60
+	const games = 24
 	for _, mode := range modes {
 		m := fixtureMission(t, mode)
 		sum := map[string]int{}
@@ -65,7 +65,7 @@ func TestStrengthAgainst(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the fair bot takes its time")
 	}
-	const games = 30
+	const games = 16
 	m := fixtureMission(t, "advanced")
 	for _, pair := range [][2]string{{bot.NameFair, bot.NameGreedy}, {bot.NameGreedy, bot.NameRandom}, {bot.NameFair, bot.NameRandom}} {
 		won, lost := 0, 0

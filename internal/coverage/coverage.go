@@ -1,0 +1,235 @@
+// Package coverage says which statements of a rulebook an engine obeys and
+// which its examples show: the page docs/rulebook/NAME-coverage.md, made and
+// held current by a test of each engine. It knows no game: what the ids look
+// like and where things stand is said by a [Book].
+//
+// It is for tests only; nothing that ships may import it.
+package coverage
+
+import (
+	"bytes"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"acforge/engine/example"
+)
+
+// Book is a rulebook and the engine that plays by it. Paths are from the
+// folder of the engine's package.
+type Book struct {
+	// Engine is that folder, "engine/chess".
+	Engine string
+	// Digest holds the statements, Page is what is made.
+	Digest, Page string
+	// ID is what the ids of statements begin with: "TOY" of "TOY-29.6".
+	ID string
+	// Others begin the other ids of the digest, of which the first are worked
+	// examples; Vectors is the heading above those.
+	Others  []string
+	Vectors string
+	// Least is how many statements the digest holds at least, so that a digest
+	// that is read wrongly does not pass.
+	Least int
+	// Played tells whether a point is shown statement by statement; nil: all
+	// are.
+	Played func(point int) bool
+}
+
+const notPlayed = "testdata/rules/NOT_PLAYED.txt"
+
+// Examples reads the engine's examples.
+func Examples(t testing.TB) []*example.Example {
+	t.Helper()
+	files, err := filepath.Glob("testdata/rules/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no examples: %v", err)
+	}
+	var out []*example.Example
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := example.Parse(filepath.ToSlash(f), data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// Check holds the page to what is so, and the ids in use to the digest. It asks
+// for no coverage: the page only reports. With update it writes the page.
+func (b *Book) Check(t testing.TB, update bool) {
+	t.Helper()
+	c := b.read(t)
+	known := map[string]bool{}
+	for _, s := range c.all {
+		known[s.id] = true
+	}
+	for _, id := range slices.Sorted(maps.Keys(c.shown)) {
+		if !known[id] && !c.others[id] {
+			t.Errorf("%v: the digest has no %s", c.shown[id], id)
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(c.obeyed)) {
+		if !known[id] {
+			t.Errorf("%v: the digest has no %s", c.obeyed[id], id)
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(c.excused)) {
+		if !known[id] && !c.others[id] {
+			t.Errorf("%s: the digest has no %s", notPlayed, id)
+		}
+		if len(c.shown[id]) > 0 {
+			t.Errorf("%s lists %s, which %v shows", notPlayed, id, c.shown[id])
+		}
+	}
+	page := b.page(c)
+	if update {
+		if err := os.WriteFile(b.Page, page, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if have := file(t, b.Page); !bytes.Equal(bytes.ReplaceAll(have, []byte("\r\n"), []byte("\n")), page) {
+		t.Errorf("%s is stale: go test ./%s -run Coverage -update", b.Page, b.Engine)
+	}
+}
+
+// statement is one numbered statement of a digest.
+type statement struct {
+	id    string // "TOY-29.6"
+	point int    // 29
+	short string // its first words
+}
+
+// places are what stands where, by id.
+type places struct {
+	all           []statement
+	others        map[string]bool     // every other id that the digest knows
+	obeyed, shown map[string][]string // files
+	excused       map[string]string   // reasons
+}
+
+func (b *Book) read(t testing.TB) *places {
+	t.Helper()
+	c := &places{obeyed: map[string][]string{}, shown: map[string][]string{}}
+	c.all, c.others = b.statements(string(file(t, b.Digest)))
+	if len(c.all) < b.Least {
+		t.Fatalf("only %d statements found in the digest", len(c.all))
+	}
+	sources, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range sources {
+		if strings.HasSuffix(f, "_test.go") {
+			continue
+		}
+		for _, id := range b.citations(string(file(t, f))) {
+			if !slices.Contains(c.obeyed[id], f) {
+				c.obeyed[id] = append(c.obeyed[id], f)
+			}
+		}
+	}
+	for _, e := range Examples(t) {
+		for _, id := range e.Rules {
+			c.shown[id] = append(c.shown[id], strings.TrimSuffix(filepath.Base(e.File), ".txtar"))
+		}
+	}
+	var without []string
+	c.excused, without = excuses(string(file(t, notPlayed)))
+	for _, id := range without {
+		t.Errorf("%s: %s without a reason", notPlayed, id)
+	}
+	return c
+}
+
+func file(t testing.TB, name string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// statements reads a digest: the statements in order, and every other id.
+func (b *Book) statements(text string) ([]statement, map[string]bool) {
+	line := regexp.MustCompile(`^- \*\*(` + b.ID + `-(\d+)\.\d+)\*\* (.*)$`)
+	other := regexp.MustCompile(`\b(?:` + strings.Join(b.Others, "|") + `)-\d+\b`)
+	var out []statement
+	others := map[string]bool{}
+	for l := range strings.Lines(text) {
+		l = strings.TrimRight(l, "\r\n")
+		if m := line.FindStringSubmatch(l); m != nil {
+			point, _ := strconv.Atoi(m[2])
+			out = append(out, statement{m[1], point, firstWords(m[3])})
+		}
+		for _, id := range other.FindAllString(l, -1) {
+			others[id] = true
+		}
+	}
+	return out, others
+}
+
+// firstWords shortens a statement for a table.
+func firstWords(s string) string {
+	s, _, _ = strings.Cut(s, " · ")
+	s = strings.NewReplacer("|", "/", "⚑", "", "`", "").Replace(s)
+	const most = 90
+	if r := []rune(s); len(r) > most {
+		s = string(r[:most])
+		s = s[:strings.LastIndex(s, " ")] + " …"
+	}
+	return strings.TrimSuffix(strings.TrimSpace(s), ".")
+}
+
+var oneOrTo = regexp.MustCompile(`( to )?(\d+)\.(\d+)`)
+
+// citations lists the statements that a text cites, ranges written out: a
+// citation may go on, "TOY-4.4, 4.5" or "TOY-14.3 to 14.6".
+func (b *Book) citations(text string) []string {
+	citation := regexp.MustCompile(b.ID + `-\d+\.\d+(?:(?:, | to | and )\d+\.\d+)*`)
+	var out []string
+	for _, c := range citation.FindAllString(text, -1) {
+		last := 0
+		for _, m := range oneOrTo.FindAllStringSubmatch(c, -1) {
+			n, _ := strconv.Atoi(m[3])
+			from := n
+			if m[1] != "" {
+				from = last + 1
+			}
+			for i := from; i <= n; i++ {
+				out = append(out, b.ID+"-"+m[2]+"."+strconv.Itoa(i))
+			}
+			last = n
+		}
+	}
+	return out
+}
+
+// excuses reads NOT_PLAYED.txt, "ID reason" a line, and returns the ids that
+// stand without a reason besides.
+func excuses(text string) (reasons map[string]string, without []string) {
+	reasons = map[string]string{}
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		id, reason, _ := strings.Cut(line, " ")
+		if reasons[id] = strings.TrimSpace(reason); reasons[id] == "" {
+			without = append(without, id)
+		}
+	}
+	return reasons, without
+}
