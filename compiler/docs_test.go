@@ -83,6 +83,8 @@ func TestEffectsDoc(t *testing.T) {
 		t.Fatal("docs/effects.md has no examples")
 	}
 	fsys := base(t)
+	fsys["cards/demo/allies.cue"] = &fstest.MapFile{Data: []byte("package cards\n\nimport v \"acforge.dev/schema/venice\"\n\n" +
+		"allies: salvi: v.#Ally & {name: en: \"Salvi\", text: en: \"Walks.\"}\n")}
 	edit(t, fsys, "memories/demo/hill/memory.cue\n-do: [{set: \"seen\"}]\n+do: ["+examples+"]")
 	res, err := Compile(fsys, Options{})
 	if err != nil {

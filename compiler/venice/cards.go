@@ -19,6 +19,12 @@ func (l *lowering) cards() {
 	p.Chests = lowerAll(l, l.chests, "/chests/", l.chest)
 	p.Assassins = lowerAll(l, l.assassins, "/assassins/", l.assassin)
 	p.Apprentices = lowerAll(l, l.apprentices, "/apprentices/", l.apprentice)
+	if len(l.allies.nodes) > 0 {
+		p.Allies = lowerAll(l, l.allies, "/allies/", l.ally)
+	}
+	if len(l.skillIDs.nodes) > 0 {
+		p.Skills = lowerAll(l, l.skillIDs, "/skills/", l.skill)
+	}
 }
 
 func lowerAll[T any](l *lowering, t *table, at string, one func(*authored.Node) T) []T {
@@ -90,15 +96,16 @@ func (l *lowering) equipmentCard(n *authored.Node) ir.Equipment {
 		}
 	}
 	if u := n.Get("use"); u != nil {
-		use := l.use(u)
+		use := l.use(u, "action")
 		e.Use = &use
 	}
 	return e
 }
 
-func (l *lowering) use(n *authored.Node) ir.Use {
+// use lowers what a card is used for; when is its moment unless it says another.
+func (l *lowering) use(n *authored.Node, when string) ir.Use {
 	return ir.Use{
-		Cost: n.Get("cost").IntOr(0), When: n.Get("when").StrOr("action"),
+		Cost: n.Get("cost").IntOr(0), When: n.Get("when").StrOr(when),
 		PerTurn: n.Get("perTurn").IntOr(0), PerMemory: n.Get("perMemory").IntOr(0),
 		Exposed: n.Get("exposed").BoolOr(false), PreventsHunt: n.Get("preventsHunt").BoolOr(false),
 		If: l.condOrNil(n.Get("if"), nil), Do: l.effects(n.Get("do"), nil),
@@ -149,7 +156,7 @@ func (l *lowering) assassin(n *authored.Node) ir.Assassin {
 	a := n.Get("ability")
 	uses := []ir.Use{}
 	for _, u := range a.Get("uses").Elems() {
-		uses = append(uses, l.use(u))
+		uses = append(uses, l.use(u, "action"))
 	}
 	return ir.Assassin{
 		ID: n.Name, Name: l.text(n.Get("name")), Text: l.text(n.Get("text")), Colour: n.Get("colour").Str(),

@@ -64,6 +64,8 @@ func (l *lowering) cond(n *authored.Node, s *scope) ir.Cond {
 		c.ChestsOpenedAtLeast = &num
 	case "bodiesOnMap":
 		c.BodiesOnMap = &yes
+	case "ally":
+		c.Ally = l.allyIs(f, s)
 	}
 	return c
 }

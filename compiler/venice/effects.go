@@ -82,6 +82,14 @@ func (l *lowering) effect(n *authored.Node, s *scope) ir.Effect {
 	case "draw":
 		a := l.amount(n, s, 0)
 		e.Draw = &ir.DrawCards{Who: a.Who, N: a.N}
+	case "escort":
+		at := ir.Place{Rel: "own"}
+		if p := n.Get("at"); p != nil {
+			at = l.place(p, s)
+		}
+		e.Escort = &ir.Escort{Ally: l.allyRef(n.Get("ally")), At: at}
+	case "depart":
+		e.Depart = l.allyRefOrNil(n)
 	case "spawn":
 		e.Spawn = &ir.Spawn{Type: n.Get("type").StrOr("crossbowman"), Count: n.Get("count").IntOr(1), At: l.place(n.Get("at"), s)}
 	case "remove":
@@ -214,6 +222,10 @@ func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
 		}
 		t.Where = n.Get("where").StrOr(where)
 		t.Others = n.Get("others").BoolOr(false)
+		if t.Of = n.Get("of").Str(); t.Of == "assassins" {
+			t.Of = ""
+		}
+		t.Ally = l.allyRefOrNil(n.Get("ally"))
 		t.Stealth = n.Get("stealth").Str()
 		t.Health = n.Get("health").Str()
 		l.counted(n, t.Pick, t.Count)

@@ -33,5 +33,6 @@ func (l *lowering) tableOf(kind string) *table {
 	return map[string]*table{
 		"equipment": l.equipment, "event": l.events, "reinforcement": l.reinforcements, "tower": l.towers,
 		"chest": l.chests, "assassin": l.assassins, "apprentice": l.apprentices,
+		"ally": l.allies, "skill": l.skillIDs,
 	}[kind]
 }

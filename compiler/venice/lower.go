@@ -68,6 +68,7 @@ type lowering struct {
 
 	enemies, equipment, events, reinforcements, towers, chests *table
 	assassins, apprentices, envelopeIDs, memoryIDs             *table
+	allies, skillIDs                                           *table
 }
 
 func (l *lowering) report(code string, at diag.Span, message string, more ...func(*diag.Diagnostic)) {

@@ -23,6 +23,7 @@ func (l *lowering) memory(s *scope) {
 	n, m := s.node, s.memory
 	m.ID, m.Folder = n.Name, s.folder.Name
 	m.Title = l.text(n.Get("title"))
+	m.Optional = n.Get("optional").BoolOr(false)
 	m.Characters = n.Get("characters").StrOr("assassins")
 	m.Cubes = n.Get("cubes").IntOr(4)
 	m.EnemyPhase = l.enemyPhase(n.Get("enemyPhase"))

@@ -105,6 +105,8 @@ func (l *lowering) collect() {
 	l.towers = byID("tower card", "pack/unknown-tower", c.Get("towers"))
 	l.assassins = byID("Assassin", "pack/unknown-assassin", c.Get("assassins"))
 	l.apprentices = byID("Apprentice", "pack/unknown-apprentice", c.Get("apprentices"))
+	l.allies = byID("Ally", "pack/unknown-ally", c.Get("allies"))
+	l.skillIDs = byID("Skill card", "pack/unknown-skill", c.Get("skills"))
 	l.chests = l.chestTable(c.Get("chests"))
 	l.collectEnvelopes()
 	l.collectMemories()

@@ -90,6 +90,12 @@ func (l *lowering) when(n *authored.Node, s *scope) ir.When {
 		w.Eliminated = &id
 	case "exposed":
 		w.Exposed = true
+	case "allyEnters":
+		w.AllyEnters = &ir.AllyAt{Ally: l.allyRef(f.Get("ally")), At: l.squareList(f.Get("at"), s)}
+	case "allyLeaves":
+		w.AllyLeaves = l.allyRefOrNil(f)
+	case "allyEliminated":
+		w.AllyEliminated = l.allyRefOrNil(f)
 	}
 	return w
 }

@@ -120,7 +120,7 @@ func (l *lowering) objective(s *scope, d *drawn, n *authored.Node) {
 		Name: n.Name, Title: l.text(n.Get("title")), At: l.squareIn(n.Get("at"), s, d.name),
 		Cost: n.Get("cost").IntOr(1), XP: n.Get("xp").IntOr(0), Base: n.Get("base").BoolOr(false),
 		Mandatory: n.Get("mandatory").BoolOr(true), Hidden: n.Get("hidden").BoolOr(false),
-		If: l.condOrNil(n.Get("if"), s), Do: l.effects(n.Get("do"), s),
+		If: l.condOrNil(n.Get("if"), s), Escort: l.allyRefOrNil(n.Get("escort")), Do: l.effects(n.Get("do"), s),
 	})
 }
 

@@ -19,9 +19,15 @@ func (l *lowering) startDecks() {
 }
 
 // played returns the Memories that come before one: all that it needs, and
-// what those need, in campaign order.
+// what those need, in campaign order. An optional Memory is played with all that
+// was unlocked by then (BOV-46.3): all before it but other optional ones.
 func (l *lowering) played(index int) []int {
 	seen := make([]bool, len(l.scopes))
+	if l.scopes[index].memory.Optional {
+		for i := range index {
+			seen[i] = !l.scopes[i].memory.Optional
+		}
+	}
 	var visit func(i int)
 	visit = func(i int) {
 		for _, n := range l.scopes[i].memory.Needs {
@@ -68,6 +74,13 @@ func (l *lowering) startOf(index int) ir.Start {
 			l.openEnvelope(&st, l.pack.Envelopes[e])
 		}
 	}
+	if l.scopes[index].memory.Characters == "apprentices" {
+		for k := range st.Boards {
+			for i := range st.Boards[k] {
+				st.Boards[k][i].Skills = nil
+			}
+		}
+	}
 	slices.Sort(st.Events)
 	slices.Sort(st.Equipment)
 	// The Chest deck holds what belongs to this Memory, in the order of the
@@ -96,6 +109,12 @@ func (l *lowering) openEnvelope(st *ir.Start, e ir.Envelope) {
 			for k := range st.Boards {
 				for _, c := range g.Cards {
 					l.equip(st.Boards[k], c)
+				}
+			}
+		case g.To == "boards" && g.Kind == "skill":
+			for k := range st.Boards {
+				for _, c := range g.Cards {
+					l.learn(st.Boards[k], ir.SkillID(c))
 				}
 			}
 		}
@@ -136,6 +155,20 @@ func (l *lowering) equip(boards []ir.Board, c ir.CardID) {
 	}
 }
 
+// learn gives a Skill card to the board of its Assassin, in place of another of
+// its level: one is kept of three (BOV-39.5).
+func (l *lowering) learn(boards []ir.Board, c ir.SkillID) {
+	card := &l.pack.Skills[c]
+	for i := range boards {
+		b := &boards[i]
+		if b.Character != card.Assassin {
+			continue
+		}
+		b.Skills = slices.DeleteFunc(b.Skills, func(o ir.SkillID) bool { return l.pack.Skills[o].Level == card.Level })
+		b.Skills = append(b.Skills, c)
+	}
+}
+
 func slotOf(b *ir.Board, slot string) *ir.CardID {
 	switch slot {
 	case "melee":
@@ -171,6 +204,7 @@ func (l *lowering) declaredStart(s *scope, st *ir.Start) {
 	if e := n.Get("chests"); e != nil {
 		st.Chests = l.cardList(l.chests, e)
 	}
+	st.Headquarters = n.Get("headquarters").IntOr(0)
 	boards := n.Get("boards").Elems()
 	if len(boards) == 0 {
 		return
@@ -190,6 +224,9 @@ func (l *lowering) declaredBoard(s *scope, n *authored.Node) ir.Board {
 		who = l.apprentices
 	}
 	b := ir.Board{Character: max(l.find(who, n.Get("character")), 0), Inventory: l.cardList(l.equipment, n.Get("inventory"))}
+	if s.memory.Characters != "apprentices" {
+		b.Skills = l.skills(n.Get("skills"), b.Character)
+	}
 	if len(b.Inventory) > 5 {
 		l.report("memory/inventory", n.Get("inventory").Where(), fmt.Sprintf("an inventory holds 5 cards, not %d", len(b.Inventory)), rule("BOV-18.6"))
 	}

@@ -49,6 +49,9 @@ const (
 	vRemove                     // type, square
 	vToken                      // token, square
 	vDifficulty                 // easy
+	vFollow                     // unit of an Ally
+	vAlly                       // seat, unit of the Ally, use
+	vSkill                      // seat, level from 0
 )
 
 // How a card takes a place (BOV-18).
@@ -82,6 +85,7 @@ func act4(v verb, a, b, c, d uint8) engine.Action {
 func verbOf(a engine.Action) verb      { return verb(a & 0xff) }
 func arg(a engine.Action, i int) uint8 { return uint8(a >> (8 * (i + 1))) }
 func seatArg(a engine.Action) int      { return int(arg(a, 0)) & (maxSeats - 1) }
+func unitArg(a engine.Action) int      { return int(arg(a, 0)) & (maxUnits - 1) }
 
 // Points: what the game asks.
 const (
@@ -109,8 +113,9 @@ const (
 	askCard           // given play: a card
 	askEffect         // an effect: the words are its own
 	askYield          // which Guard makes room for a Boss (BOV-33.9)
+	askFollow         // which Ally goes with an Assassin (BOV-44.3, 44.4)
 	nAsks
 )
 
 var askNames = [nAsks]string{"", "enter", "assassin", "window", "join", "search", "keep", "trade", "hit", "evict", "seat", "hunt",
-	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way"}
+	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way", "follow"}

@@ -20,11 +20,11 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 	case vCoordinate:
 		g.coordinate(arg(a, 0))
 		return
-	case vUse, vAbility, vEvent:
+	case vUse, vAbility, vEvent, vAlly, vSkill:
 		g.use(a, s.Ask.Code)
 		return
 	}
-	seat := seatArg(a)
+	seat := unitArg(a)
 	b := &s.Seat[seat]
 	switch verbOf(a) {
 	case vMove:
@@ -35,18 +35,9 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 	case vPay:
 		g.payGoal(seat, arg(a, 1))
 	case vLeave: // BOV-15.1, 15.2, 15.3
-		g.pay(seat, 1)
-		g.loseBase(seat, 1502)
-		g.ev(evLeft, 1503, g.m.contentOf(contentSquare, int(b.At)), seat, int(b.At), 0)
-		b.Where = offMap
-		s.Left = true
-		g.fire(whenLeaves, none, uint8(seat), b.At)
+		g.leaveBy(seat, none)
 	case vTravel: // BOV-15.4, 15.5
-		g.pay(seat, 1)
-		g.loseBase(seat, 1502)
-		g.ev(evTravelled, 1504, 0, seat, int(b.At), int(arg(a, 1)))
-		b.Where = notEntered // nobody is left behind to hunt
-		g.moveTo(seat, arg(a, 1), 0)
+		g.leaveBy(seat, arg(a, 1))
 	case vAttack:
 		g.attackWith(seat, arg(a, 1), arg(a, 2))
 	case vBodies:
@@ -134,6 +125,9 @@ func (g *Game) completeObjective(goal, seat uint8) {
 	info := &g.m.goals[goal]
 	content := g.m.contentOf(contentObjective, int(goal))
 	g.ev(evGoal, 1404, content, int(goal), 0, 0)
+	if info.escort != none {
+		g.appear(info.escort, info.at)
+	}
 	g.fire(whenGoal, goal, seat, info.at)
 	g.startEffect(info.do, effectCtx{Self: seat, Here: info.at, Target: none, Content: content})
 	g.dirty = true

@@ -118,6 +118,13 @@ func (g *Game) fillUses(i int, a *Seat, code uint8) {
 			g.add(act2(vAbility, uint8(i), uint8(k)))
 		}
 	}
+	g.fillSkills(i, code)
+	if len(g.m.allies) > 0 {
+		g.aides(i, code, func(unit, k int) bool {
+			g.add(act3(vAlly, uint8(i), uint8(unit), uint8(k)))
+			return true
+		})
+	}
 }
 
 // abilities counts the uses of an Assassin's special ability (BOV-12.2);
@@ -163,6 +170,13 @@ func (g *Game) anyUse(when uint8) bool {
 			if suits(u.when, code) && g.canUse(i, u, a.AbilityTurn[k], a.AbilityGame[k], code) {
 				return true
 			}
+		}
+		any := g.anySkill(i, code)
+		if !any && len(g.m.allies) > 0 {
+			g.aides(i, code, func(int, int) bool { any = true; return false })
+		}
+		if any {
+			return true
 		}
 	}
 	which := g.windowMap(code)
@@ -257,6 +271,10 @@ func (g *Game) use(a engine.Action, code uint8) {
 		ctx := g.useCtx(seat, g.m.contentOf(contentAbility, int(b.Char)))
 		ctx.Window = windowOf(code)
 		g.startEffect(u.do, ctx)
+	case vSkill:
+		g.useSkill(seatArg(a), int(arg(a, 1)), code)
+	case vAlly:
+		g.useAlly(seatArg(a), int(arg(a, 1))&(maxUnits-1), int(arg(a, 2))&3, code)
 	case vEvent:
 		mp := &s.Map[arg(a, 0)&1]
 		mp.Uses++

@@ -62,11 +62,23 @@ func (g *Game) canJoin(seat int, sq uint8) uint8 {
 	return mask
 }
 
-// joinable counts the seats not asked yet that could join.
-func (g *Game) joinable() int {
-	n := 0
+// joinable lists by mask the Assassins not asked yet that could join.
+func (g *Game) joinable() uint8 {
+	mask := uint8(0)
 	for i := range int(g.s.Seats) {
 		if g.s.Fight.Joined>>i&1 == 0 && g.canJoin(i, g.s.Fight.Target) != 0 {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// joinableAllies counts the Allies not asked yet that could join some of these
+// Assassins.
+func (g *Game) joinableAllies(with uint8) int {
+	n := 0
+	for i := maxSeats; i < g.units(); i++ {
+		if g.s.Fight.Joined>>i&1 == 0 && g.allyJoins(i, with) {
 			n++
 		}
 	}
@@ -89,13 +101,22 @@ func (g *Game) coordinate(sq uint8) {
 // fillJoin asks the seats in order; at least two take part.
 func (g *Game) fillJoin(f *Frame) {
 	fi := &g.s.Fight
+	if isAlly(int(f.A)) {
+		g.add(act2(vJoin, uint8(f.A), placeMelee))
+		if count8(fi.Mask)+g.joinableAllies(fi.Mask)-1 >= 2 {
+			g.add(act0(vPass))
+		}
+		return
+	}
 	mask := g.canJoin(int(f.A), fi.Target)
 	for p := placeMelee; p <= placeRanged; p++ {
 		if mask>>p&1 != 0 {
 			g.add(act2(vJoin, uint8(f.A), p))
 		}
 	}
-	if count8(fi.Mask)+g.joinable()-1 >= 2 {
+	// An Assassin stays away only where the others are two, at least one of
+	// them an Assassin.
+	if others := fi.Mask | g.joinable()&^(1<<f.A); others != 0 && count8(others)+g.joinableAllies(others) >= 2 {
 		g.add(act0(vPass))
 	}
 }
@@ -103,7 +124,11 @@ func (g *Game) fillJoin(f *Frame) {
 func (g *Game) answerJoin(f *Frame, a engine.Action) {
 	g.s.Fight.Joined |= 1 << f.A
 	if verbOf(a) == vJoin {
-		g.join(int(f.A), arg(a, 1)&1)
+		if isAlly(int(f.A)) { // BOV-44.2: it owns no cubes
+			g.s.Fight.Mask |= 1 << f.A
+		} else {
+			g.join(int(f.A), arg(a, 1)&1)
+		}
 	}
 	f.A++
 }
@@ -131,12 +156,21 @@ func (g *Game) stepAttack(f *Frame) bool {
 				return g.ask(askJoin, int(f.A)+1)
 			}
 		}
+		for f.A = max(f.A, maxSeats); int(f.A) < g.units(); f.A++ {
+			if fi.Joined>>f.A&1 == 0 && g.allyJoins(int(f.A), fi.Mask) {
+				return g.ask(askJoin, 0)
+			}
+		}
 		f.A = 0
 		f.PC = attackRoll
 	case attackRoll: // BOV-16.4; each rolls its own dice (BOV-16.20)
-		for ; f.A < maxSeats; f.A++ {
+		for ; f.A < maxUnits; f.A++ {
 			if fi.Mask>>f.A&1 == 0 {
 				continue
+			}
+			if isAlly(int(f.A)) { // BOV-44.7
+				g.rollForAlly(f)
+				return true
 			}
 			place := fi.Weapon[f.A]
 			id := s.Seat[f.A].Board[place].ID
@@ -157,7 +191,7 @@ func (g *Game) stepAttack(f *Frame) bool {
 		hits := int(s.Face[faceHit]) + int(s.Face[faceSpecial])
 		hits = max(0, hits+int(fi.More[f.A]))
 		fi.Hits = uint8(min(200, int(fi.Hits)+hits))
-		if s.Face[faceSpecial] > 0 {
+		if s.Face[faceSpecial] > 0 && !isAlly(int(f.A)) {
 			fi.Special |= 1 << f.A
 		}
 		if s.Face[faceRetaliation] > 0 {
@@ -194,8 +228,14 @@ func (g *Game) stepAttack(f *Frame) bool {
 		return g.assign(f)
 	case attackIcons: // BOV-16.12, 16.13, 16.22
 		f.PC = attackProvoked
-		for i := range maxSeats {
+		for i := range maxUnits {
 			if fi.Mask>>i&1 == 0 {
+				continue
+			}
+			if isAlly(i) {
+				if g.allyOf(i).exposed {
+					g.expose(i, 4407)
+				}
 				continue
 			}
 			id := s.Seat[i].Board[fi.Weapon[i]].ID

@@ -22,6 +22,7 @@ func (c codec) Board(game engine.Game, _ int, lang string, width int) []string {
 	}
 	b.seats()
 	b.bosses()
+	b.allies()
 	b.goals()
 	b.legend()
 	return b.lines
@@ -162,12 +163,12 @@ func (b *board) signs(i int) []string {
 		}
 	}
 	out = append(out, fixed)
-	for k := range int(s.Seats) {
+	for k := range g.units() {
 		a := &s.Seat[k]
 		if !a.onMap() || int(a.At) != i {
 			continue
 		}
-		t := itoa(k + 1)
+		t := b.sign(k)
 		switch {
 		case a.Critical:
 			t += "x"
@@ -389,6 +390,11 @@ func (b *board) seatLine(i int) []string {
 	for _, k := range a.Board {
 		if k.ID != none {
 			cards = append(cards, b.c.equipName(int(k.ID), b.lang))
+		}
+	}
+	for _, k := range a.Skill {
+		if k.ID != none && k.Memory == 0 {
+			cards = append(cards, b.c.skillName(int(k.ID), b.lang))
 		}
 	}
 	return append(parts, strings.Join(cards, ", "))

@@ -77,7 +77,10 @@ func (g *Game) stepRoll(f *Frame) bool {
 		g.pop()
 		return true
 	}
-	s.Ask = Ask{Kind: uint8(engine.Roll), Code: askDie, Who: uint8(f.C), Count: uint8(f.B)}
+	s.Ask = Ask{Kind: uint8(engine.Roll), Code: askDie, Count: uint8(f.B)}
+	if f.C <= maxSeats { // an Ally has no player
+		s.Ask.Who = uint8(f.C)
+	}
 	g.filled = false
 	return false
 }

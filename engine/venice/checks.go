@@ -86,6 +86,10 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 			if !t.at.has(at) {
 				continue
 			}
+		case whenAllyEnters:
+			if !t.at.has(at) || t.arg != none && t.arg != what {
+				continue
+			}
 		case whenTurn:
 			if t.turn != 0 && t.turn != s.Turn {
 				continue

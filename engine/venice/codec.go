@@ -149,8 +149,10 @@ func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 	default:
 		c.choiceJSON(j, g)
 	}
-	if s.Ask.Who > 0 {
-		j.key("who").num(int(s.Ask.Who))
+	if engine.PointKind(s.Ask.Kind) == engine.Roll {
+		c.whoJSON(j, "who", int(g.top().C)-1)
+	} else {
+		c.whoJSON(j, "who", int(s.Ask.Who)-1)
 	}
 	j.close('}')
 	return j.b
@@ -213,7 +215,7 @@ var doNames = map[verb]string{vPass: "pass", vEnter: "enter", vMove: "move", vTr
 	vAttack: "attack", vCoordinate: "coordinated", vJoin: "join", vBodies: "bodies", vSearch: "search", vUse: "use", vAbility: "ability",
 	vEvent: "event", vEquip: "equip", vSave: "save", vChest: "chest", vHide: "hide", vUnhide: "unhide", vClimb: "climb", vSync: "synchronize",
 	vLeap: "leap", vConcede: "concede", vKeep: "keep", vDiscard: "discard", vGive: "give", vHit: "hit", vBody: "evict", vShoot: "shoot",
-	vDie: "die", vPickSq: "choose", vPickSeat: "choose", vOption: "option", vYes: "yes", vMoveSeat: "move", vRemove: "remove", vToken: "token", vDifficulty: "difficulty"}
+	vDie: "die", vPickSq: "choose", vPickSeat: "choose", vOption: "option", vYes: "yes", vMoveSeat: "move", vRemove: "remove", vToken: "token", vDifficulty: "difficulty", vFollow: "follow", vAlly: "ally", vSkill: "skill"}
 
 var guardNames = map[uint8]string{askSeat: "seat", askHunter: "hunt", askAttract: "attract", askAdvance: "advance", askOverflow: "turn-away", askEffect: "push", askYield: "make-way"}
 
@@ -236,9 +238,7 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 	s := &g.s
 	x, y, z := arg(a, 0), arg(a, 1), arg(a, 2)
 	who := func(seat uint8) {
-		if seat != none {
-			j.key("who").num(int(seat) + 1)
-		}
+		c.whoJSON(j, "who", int(seat))
 	}
 	board := func(seat, place uint8) string {
 		return m.equipID(int(s.Seat[seat&3].Board[place%boardPlaces].ID))
@@ -275,7 +275,9 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 		j.key("at").str(m.squareID(int(x)))
 		do()
 	case vJoin:
-		j.key("card").str(board(x, y))
+		if !isAlly(int(x)) {
+			j.key("card").str(board(x, y))
+		}
 		do()
 		who(x)
 	case vUse:
@@ -284,6 +286,17 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 		if place := c.twin(g, x, y); place != 0 {
 			j.key("place").num(int(place))
 		}
+		who(x)
+	case vAlly:
+		j.key("ally").str(m.allyID(int(y)))
+		do()
+		if len(g.allyOf(int(y)).uses) > 1 {
+			j.key("use").num(int(z) + 1)
+		}
+		who(x)
+	case vSkill:
+		j.key("card").str(m.skillID(int(s.Seat[x&3].Skill[y&3].ID)))
+		do()
 		who(x)
 	case vAbility:
 		do()
@@ -355,7 +368,7 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 		j.key("at").str(m.squareID(int(y)))
 		do()
 		j.key("token").str(m.tokenID(int(x)))
-	case vTrade, vLeave, vBodies, vSave, vChest, vHide, vUnhide, vClimb, vSync, vConcede, vDie, vPickSeat:
+	case vTrade, vLeave, vBodies, vSave, vChest, vHide, vUnhide, vClimb, vSync, vConcede, vDie, vPickSeat, vFollow:
 		do()
 		who(x)
 	default:

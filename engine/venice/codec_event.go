@@ -25,6 +25,7 @@ const (
 	argOn
 	argText
 	argResult
+	argSkill
 )
 
 type eventArg struct {
@@ -103,6 +104,11 @@ var eventForms = [nEvents]eventForm{
 	evDifficulty:  form("difficulty", eventArg{"easy", argOn, 0}),
 	evDismantled:  form("dismantled", eventArg{"map", argMap, 0}),
 	evTriangle:    form("triangle", eventArg{"map", argMap, 0}),
+	evAlly:        form("ally", eventArg{"at", argSquare, 1}, eventArg{"who", argSeat, 0}),
+	evAllyGone:    form("ally-gone", eventArg{"at", argSquare, 1}, eventArg{"who", argSeat, 0}),
+	evFollowed:    form("followed", eventArg{"who", argSeat, 0}, eventArg{"with", argSeat, 1}),
+	evAllyUsed:    form("ally-used", eventArg{"ally", argSeat, 1}, eventArg{"use", argNumber, 2}, eventArg{"who", argSeat, 0}),
+	evSkill:       form("skill", eventArg{"card", argSkill, 1}, eventArg{"who", argSeat, 0}),
 	evBranch:      form("branch"),
 	evToken:       form("token", eventArg{"at", argSquare, 1}, eventArg{"placed", argOn, 2}, eventArg{"token", argToken, 0}),
 	evRevealed:    form("revealed", eventArg{"objective", argGoal, 0}),
@@ -145,9 +151,7 @@ func (c codec) rollJSON(j *jsonOut, e engine.Event) {
 		}
 	}
 	j.close('}')
-	if e.Args[1] > 0 {
-		j.key("who").num(int(e.Args[1]))
-	}
+	c.whoJSON(j, "who", int(e.Args[1])-1)
 }
 
 func (c codec) formJSON(j *jsonOut, e engine.Event) {
@@ -176,9 +180,7 @@ func (c codec) argJSON(j *jsonOut, a eventArg, v int) {
 		j.key(a.key).num(v)
 		return
 	case argSeat:
-		if v >= 0 && v < maxSeats {
-			j.key(a.key).num(v + 1)
-		}
+		c.whoJSON(j, a.key, v)
 		return
 	case argOn:
 		if a.key == "alert" {
@@ -224,6 +226,8 @@ func (c codec) argJSON(j *jsonOut, a eventArg, v int) {
 		if v >= 0 && v < len(m.words) {
 			text = string(m.words[v])
 		}
+	case argSkill:
+		text = m.skillID(v)
 	case argResult:
 		text = engine.Result(v & 3).String()
 	}

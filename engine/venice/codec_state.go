@@ -13,6 +13,9 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	s, m := &g.s, c.m
 	j := &jsonOut{b: dst}
 	j.open('{')
+	if len(m.allies) > 0 {
+		c.alliesJSON(j, g)
+	}
 	j.key("assassins").open('[')
 	for i := range int(s.Seats) {
 		c.seatJSON(j, g, i)
@@ -173,6 +176,16 @@ func (c codec) seatJSON(j *jsonOut, g *Game, i int) {
 	j.key("place").str(whereNames[a.Where%6])
 	j.key("plus").num(int(a.Plus))
 	j.key("seat").num(i + 1)
+	if skills := a.skills(); len(skills) > 0 {
+		j.key("skills").open('[')
+		for _, k := range skills {
+			j.open('{')
+			j.key("card").str(m.skillID(int(k.ID)))
+			j.key("used").num(int(k.Memory))
+			j.close('}')
+		}
+		j.close(']')
+	}
 	j.key("stealth").str([...]string{"incognito", "exposed"}[bit(a.Exposed)])
 	j.key("used").open('{')
 	for _, name := range g.usedCards(a) {
@@ -180,6 +193,28 @@ func (c codec) seatJSON(j *jsonOut, g *Game, i int) {
 	}
 	j.close('}')
 	j.close('}')
+}
+
+// skills lists the Skill cards of a board, by level.
+func (a *Seat) skills() []Card {
+	var out []Card
+	for _, c := range a.Skill {
+		if c.ID != none {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// unitJSON writes one element of a list of characters by mask.
+func (c codec) unitJSON(j *jsonOut, mask uint8, unit int) {
+	switch {
+	case mask>>unit&1 == 0:
+	case isAlly(unit):
+		j.str(c.m.allyID(unit))
+	default:
+		j.num(unit + 1)
+	}
 }
 
 // usedCards lists the cards of a board that count their uses, by name; of
@@ -233,10 +268,8 @@ func (c codec) fightJSON(j *jsonOut, g *Game) {
 	j.key("retaliation").flag(fi.Retal != 0 && !fi.NoRetal)
 	j.key("special").flag(fi.Special != 0)
 	j.key("who").open('[')
-	for i := range maxSeats {
-		if fi.Mask>>i&1 != 0 {
-			j.num(i + 1)
-		}
+	for i := range maxUnits {
+		c.unitJSON(j, fi.Mask, i)
 	}
 	j.close(']')
 	j.close('}')
@@ -360,10 +393,8 @@ func (c codec) modJSON(j *jsonOut, w *Modifier) {
 	j.key("weapon").text(weapon)
 	j.key("what").str(modNames[int(w.What)%len(modNames)])
 	j.key("who").open('[')
-	for i := range maxSeats {
-		if w.Who>>i&1 != 0 {
-			j.num(i + 1)
-		}
+	for i := range maxUnits {
+		c.unitJSON(j, w.Who, i)
 	}
 	j.close(']')
 	j.close('}')

@@ -88,6 +88,9 @@ func firstWord(s string) string {
 }
 
 func (c codec) seatName(g *Game, seat int, lang string) string {
+	if isAlly(seat) && seat < g.units() {
+		return c.allyName(seat, lang)
+	}
 	if seat < 0 || seat >= int(g.s.Seats) {
 		return say(lang, "nobody")
 	}
@@ -117,7 +120,9 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	case engine.Over:
 		return c.ending(g, lang)
 	case engine.Roll:
-		if s.Ask.Who == 0 {
+		if isAlly(int(f.C) - 1) {
+			who = c.seatName(g, int(f.C)-1, lang)
+		} else if s.Ask.Who == 0 {
 			return say(lang, "ask.roll.bodies", "die", say(lang, "die."+dieNames[min(int(f.A), 2)]))
 		}
 		return say(lang, "ask.roll", "who", who, "die", say(lang, "die."+dieNames[min(int(f.A), 2)]))
@@ -137,8 +142,16 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	switch s.Ask.Code {
 	case askEvict, askSeat, askOverflow, askTest, askYield:
 		pairs = append(pairs, "at", c.m.squareID(int(f.A)))
-	case askJoin, askHit, askAttack:
+	case askJoin:
+		pairs = []string{"who", c.seatName(g, int(f.A), lang), "at", c.m.squareID(int(s.Fight.Target))}
+	case askHit, askAttack:
 		pairs = append(pairs, "at", c.m.squareID(int(s.Fight.Target)), "hits", itoa(int(s.Fight.Hits)))
+	case askFollow:
+		seat := int(f.A)
+		if f.Op == fArrive {
+			seat = int(f.C)
+		}
+		pairs = []string{"who", c.seatName(g, seat, lang)}
 	case askHunter:
 		pairs = append(pairs, "hunted", c.seatName(g, int(f.A), lang), "to", c.m.squareID(int(f.C)))
 	case askShoot:
@@ -194,6 +207,8 @@ func (c codec) effectText(g *Game, f *Frame, lang string) string {
 		what = say(lang, "ask.effect.remove")
 	case opEliminate:
 		what = say(lang, "ask.effect.eliminate")
+	case opEscort:
+		what = say(lang, "ask.effect.place")
 	case opSpawn:
 		what = say(lang, "ask.effect.spawn")
 	case opBodies:
@@ -264,6 +279,16 @@ func (c codec) contentTitle(n uint16, lang string) string {
 			return c.text(m.pack.ir.Assassins[i].Ability.Name, lang)
 		}
 	}
+	for i, v := range m.content.of[contentAlly] {
+		if v == n {
+			return c.allyName(maxSeats+i, lang)
+		}
+	}
+	for i, v := range m.content.of[contentSkill] {
+		if v == n {
+			return c.skillName(i, lang)
+		}
+	}
 	for i, v := range m.content.of[contentTower] {
 		if v == n {
 			t := &m.pack.ir.Towers[m.mem.Towers[i]]
@@ -326,7 +351,14 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 	case vCoordinate:
 		return do("at", sq(x))
 	case vJoin, vUse:
+		if isAlly(int(x)) {
+			return say(lang, "do.follow", "who", who)
+		}
 		return do("card", card(x, y))
+	case vAlly:
+		return do("ally", c.allyName(int(y), lang))
+	case vSkill:
+		return do("card", c.skillName(int(s.Seat[x&3].Skill[y&3].ID), lang))
 	case vAbility:
 		return do("ability", c.text(m.pack.ir.Assassins[s.Seat[x&3].Char&3].Ability.Name, lang))
 	case vEvent:
@@ -383,8 +415,10 @@ func (c codec) passText(g *Game, lang string) string {
 		return say(lang, "pass.assassin")
 	case askWindow:
 		return say(lang, "pass.window")
+	case askFollow:
+		return say(lang, "pass.follow")
 	case askJoin:
-		return say(lang, "pass.join", "who", c.seatName(g, int(g.s.Ask.Who)-1, lang))
+		return say(lang, "pass.join", "who", c.seatName(g, int(g.top().A), lang))
 	case askSearch:
 		return say(lang, "pass.search")
 	case askTest, askAttack:
@@ -442,6 +476,10 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 	}
 	key := "event." + name
 	switch e.Code {
+	case evAttack:
+		if isAlly(int(e.Args[0])) {
+			key += ".own"
+		}
 	case evRoll:
 		return c.rollText(g, e, lang)
 	case evDrawn:
@@ -510,6 +548,8 @@ func (c codec) argText(g *Game, a eventArg, v int, lang string) string {
 		return itoa(v)
 	case argSeat:
 		return c.seatName(g, v, lang)
+	case argSkill:
+		return c.skillName(v, lang)
 	case argSquare:
 		return c.m.squareID(v)
 	case argType:

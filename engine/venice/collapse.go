@@ -153,6 +153,7 @@ func (m *Mission) without(squares squareSet) *Mission {
 	for i := range n.ofMap {
 		n.ofMap[i] = m.ofMap[i].sub(squares)
 	}
+	n.allies = append([]allyInfo(nil), m.allies...)
 	n.walk()
 	n.distances()
 	return &n
@@ -213,7 +214,7 @@ func (g *Game) fallTo(steps int) {
 		for _, t := range now.tiles {
 			g.ev(evFell, rule, m.contentOf(contentSquare, int(t)), int(t), 0, 0)
 		}
-		for i := range int(s.Seats) {
+		for i := range g.units() {
 			if a := &s.Seat[i]; a.onMap() && now.squares.has(a.At) {
 				g.eliminateSeat(i, 4304)
 			}

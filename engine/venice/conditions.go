@@ -30,6 +30,7 @@ const (
 	condSynced
 	condChests
 	condBodies
+	condAlly
 )
 
 // condInstr is one instruction of a condition in postfix order: a question
@@ -121,6 +122,10 @@ func (b *builder) question(c *ir.Cond, depth int) {
 		put(condInstr{op: condChests, n: int16(*c.ChestsOpenedAtLeast)})
 	case c.BodiesOnMap != nil:
 		put(condInstr{op: condBodies, on: *c.BodiesOnMap})
+	case c.Ally != nil:
+		i := condInstr{op: condAlly, a: b.m.unitOf(c.Ally.Ally), n: allyStates[c.Ally.Is]}
+		b.squares(&i.at, c.Ally.At)
+		put(i)
 	default:
 		put(condInstr{op: condAll}) // nothing asked: it holds
 	}
@@ -219,6 +224,8 @@ func (g *Game) ask1(q *condInstr, ctx effectCtx) bool {
 			}
 		}
 		return false
+	case condAlly:
+		return g.allyIs(q)
 	case condChests:
 		return int16(s.Opened) >= q.n
 	case condBodies:

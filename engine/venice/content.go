@@ -20,6 +20,8 @@ const (
 	contentToken
 	contentAbility // index of the character
 	contentEnemy   // type of the Memory
+	contentAlly    // index of the Allies of the Memory
+	contentSkill
 	nContentKinds
 )
 
@@ -62,7 +64,8 @@ func listContent(m *Mission) contentTable {
 		l.t.of[k] = make([]uint16, [...]int{contentSquare: m.nSq, contentEquipment: len(p.Equipment), contentEvent: len(p.Events),
 			contentReinforcement: len(p.Reinforcements), contentTower: len(mem.Towers), contentChest: len(mem.Start.Chests),
 			contentObjective: m.nGoals, contentTrigger: len(mem.On), contentToken: len(mem.Tokens),
-			contentAbility: max(len(p.Assassins), len(p.Apprentices)), contentEnemy: m.nTypes}[k])
+			contentAbility: max(len(p.Assassins), len(p.Apprentices)), contentEnemy: m.nTypes,
+			contentAlly: len(m.allies), contentSkill: len(p.Skills)}[k])
 	}
 	for i := range mem.Tiles {
 		c := l.add("tile", mem.Tiles[i].Name)
@@ -87,6 +90,13 @@ func listContent(m *Mission) contentTable {
 	for t := range m.nTypes {
 		l.t.of[contentEnemy][t] = l.add("enemy", p.Enemies[m.types[t].id].ID)
 	}
+	for k := range m.allies {
+		a := &p.Allies[m.allies[k].id]
+		l.t.of[contentAlly][k] = l.add("ally", a.ID)
+		for i := range a.Uses {
+			l.effects("ally "+a.ID, a.Uses[i].Do)
+		}
+	}
 	l.decks()
 	return l.t
 }
@@ -110,6 +120,12 @@ func (l *lister) decks() {
 			b := &mem.Start.Boards[i][j]
 			for _, id := range append([]ir.CardID{b.Melee, b.Ranged, b.Blade, b.Armor}, b.Inventory...) {
 				l.equipment(int(id))
+			}
+			for _, id := range b.Skills {
+				if c := &p.Skills[id]; c.Use != nil && l.t.of[contentSkill][id] == 0 { // modifiers work unseen
+					l.t.of[contentSkill][id] = l.add("skill", c.ID)
+					l.effects("skill "+c.ID, c.Use.Do)
+				}
 			}
 			if c := b.Character; !m.apprentice && c >= 0 && c < len(p.Assassins) && l.t.of[contentAbility][c] == 0 {
 				a := &p.Assassins[c]

@@ -33,6 +33,8 @@ const (
 	opCubes
 	opGain
 	opDraw
+	opEscort
+	opDepart
 	opSpawn
 	opRemove
 	opEliminate
@@ -74,6 +76,7 @@ const (
 	flagNoTest
 	flagNoHunt
 	flagPastBase
+	flagAlone
 )
 
 // instr is one instruction; each op says which fields it uses.
@@ -137,9 +140,19 @@ var (
 // whoSel is a compiled ir.Target.
 type whoSel struct {
 	pick, count, where, stealth, health uint8
+	of, unit                            uint8 // unit: of the one Ally meant, 0 any
 	others                              bool
 	at                                  squareSet
 }
+
+// Whom a target is about.
+const (
+	ofAssassins uint8 = iota
+	ofAllies
+	ofAll
+)
+
+var sides = map[string]uint8{"": ofAssassins, "allies": ofAllies, "characters": ofAll}
 
 // Which squares.
 const (
@@ -210,6 +223,8 @@ type builder struct {
 	bad   error
 	// glides says that the use at hand prevents a Hunt, whatever it moves.
 	glides bool
+	// alone says that what is moved is moved by a special ability (BOV-44.14).
+	alone bool
 }
 
 func newBuilder(m *Mission) *builder {
@@ -302,7 +317,10 @@ func (b *builder) said(do []ir.Effect) uint16 {
 
 func (b *builder) whoIs(t *ir.Target) uint16 {
 	w := whoSel{pick: picks[t.Pick], count: uint8(max(1, min(t.Count, maxSeats))), where: stands[t.Where],
-		stealth: stealths[t.Stealth], health: healths[t.Health], others: t.Others}
+		stealth: stealths[t.Stealth], health: healths[t.Health], others: t.Others, of: sides[t.Of]}
+	if t.Ally != nil {
+		w.of, w.unit = ofAllies, b.m.unitOf(*t.Ally)
+	}
 	b.squares(&w.at, t.At)
 	b.m.who = append(b.m.who, w)
 	return uint16(len(b.m.who) - 1)
@@ -364,7 +382,7 @@ func (b *builder) effect(e *ir.Effect) {
 	switch {
 	case e.Move != nil:
 		i := instr{op: opMove, who: b.whoIs(&e.Move.Who), at: b.placeIs(&e.Move.To), n: int16(min(e.Move.Steps, maxRepeat))}
-		i.flags = flagIf(e.Move.May, flagMay) | flagIf(e.Move.NoTest, flagNoTest) | flagIf(e.Move.PreventsHunt || b.glides, flagNoHunt)
+		i.flags = flagIf(e.Move.May, flagMay) | flagIf(e.Move.NoTest, flagNoTest) | flagIf(e.Move.PreventsHunt || b.glides, flagNoHunt) | flagIf(b.alone, flagAlone)
 		b.emit(i)
 	case e.Expose != nil:
 		b.emit(instr{op: opExpose, who: b.whoIs(e.Expose)})
@@ -384,6 +402,14 @@ func (b *builder) effect(e *ir.Effect) {
 		b.emit(instr{op: opGain, who: b.whoIs(&e.Gain.Who), n: int16(e.Gain.Card)})
 	case e.Draw != nil:
 		b.emit(instr{op: opDraw, who: b.whoIs(&e.Draw.Who), n: int16(max(1, min(e.Draw.N, maxRepeat)))})
+	case e.Escort != nil:
+		if unit := b.m.unitOf(e.Escort.Ally); unit != none { // else nobody of this Memory
+			b.emit(instr{op: opEscort, typ: unit, at: b.placeIs(&e.Escort.At)})
+		}
+	case e.Depart != nil:
+		if unit := b.m.unitOf(*e.Depart); unit != none {
+			b.emit(instr{op: opDepart, typ: unit})
+		}
 	case e.Spawn != nil:
 		b.emit(instr{op: opSpawn, typ: guardTypes[e.Spawn.Type], n: int16(max(1, e.Spawn.Count)), at: b.placeIs(&e.Spawn.At)})
 	case e.Remove != nil:

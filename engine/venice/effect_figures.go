@@ -17,18 +17,18 @@ func (g *Game) fillMove(f *Frame, in *instr, ctx effectCtx) {
 		return
 	}
 	w := &g.m.who[in.who]
-	done := count8(uint8(f.E) & 15)
+	done := count8(uint8(f.E))
 	if w.pick == pickOne && done > 0 || w.pick == pickSelf && done > 0 || w.pick == pickUpTo && done >= int(w.count) { // BOV-0.8
 		return
 	}
-	mask := g.seatsOf(w, ctx) &^ uint8(f.E|f.E>>4)
+	mask := g.seatsOf(w, ctx) &^ uint8(uint16(f.E)|uint16(f.E)>>8)
 	ways := 0
-	for i := range maxSeats {
+	for i := range maxUnits {
 		if mask>>i&1 != 0 {
 			ways += g.moveSet(i, in, ctx).count()
 		}
 	}
-	for i := range maxSeats {
+	for i := range maxUnits {
 		switch {
 		case mask>>i&1 == 0:
 		case ways <= flatOptions:
@@ -67,6 +67,9 @@ func (g *Game) moveSet(seat int, in *instr, ctx effectCtx) squareSet {
 	set := g.squaresOf(p, ctx, a.At)
 	if in.n > 0 {
 		near := g.near(a.At)
+		if isAlly(seat) {
+			near = g.m.footSet(a.At)
+		}
 		set[0] &= near[0]
 		set[1] &= near[1]
 	}
@@ -84,15 +87,18 @@ func (g *Game) moveSet(seat int, in *instr, ctx effectCtx) squareSet {
 func (f *Frame) stay(in *instr) {
 	seat := f.F - 1
 	if in.n == 0 {
-		seat += 4
+		seat += maxUnits
 	}
-	f.E |= 1 << seat
+	f.E |= int16(uint16(1) << seat)
 	f.F, f.PC = 0, 0
 }
 
 // moveFlags of an instruction.
 func moveFlags(in *instr) int {
-	flags := 0
+	flags := moveByCard
+	if in.flags&flagAlone != 0 {
+		flags |= moveAlone
+	}
 	if in.flags&flagNoTest != 0 {
 		flags |= moveNoTest
 	}
@@ -103,7 +109,7 @@ func moveFlags(in *instr) int {
 }
 
 func (g *Game) answerMove(f *Frame, in *instr, a engine.Action) {
-	seat, flags := seatArg(a), moveFlags(in)
+	seat, flags := unitArg(a), moveFlags(in)
 	if in.n == 0 { // BOV-22.1: whom one card moves arrives together
 		f.E |= 1 << seat
 		f.F = 0
@@ -261,6 +267,16 @@ func (g *Game) spawnType(in *instr) uint8 {
 	return none
 }
 
+// fillEscort lists the squares where an Ally may come onto the Map.
+func (g *Game) fillEscort(f *Frame, in *instr, ctx effectCtx) {
+	if f.PC == closed || !g.mayAppear(in.typ) {
+		return
+	}
+	for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)); !set.empty(); set.drop(set.first()) {
+		g.add(act1(vPickSq, set.first()))
+	}
+}
+
 // fillSpawn lists the squares where Guards may appear: BOV-28.13 leaves out
 // those without room.
 func (g *Game) fillSpawn(f *Frame, in *instr, ctx effectCtx) {
@@ -305,6 +321,10 @@ func (g *Game) fillBodyMove(f *Frame, in *instr, ctx effectCtx) {
 func (g *Game) answerSquare(f *Frame, in *instr, sq uint8) {
 	each := g.m.where[in.at].each
 	switch in.op {
+	case opEscort: // it comes as by a Move (BOV-22.8)
+		f.PC = closed
+		g.appear(in.typ, sq)
+		g.arrived(1<<in.typ, moveByCard|moveAlone)
 	case opSpawn:
 		f.F = int16(sq) + 1
 		if !each {

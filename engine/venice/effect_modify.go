@@ -98,7 +98,7 @@ func (g *Game) modified(what, seat int, weapon uint8, base int) int {
 // change is what modifiers add to such a number.
 func (g *Game) change(what, seat int, weapon uint8) int {
 	s := &g.s
-	if seat < 0 || seat >= int(s.Seats) {
+	if seat < 0 || seat >= int(s.Seats) && !isAlly(seat) {
 		return 0
 	}
 	n := 0
@@ -129,7 +129,11 @@ func (g *Game) lasting(what, seat int, weapon uint8) int {
 	n := 0
 	for i := range int(s.Seats) {
 		owner := &s.Seat[i]
-		if g.m.apprentice || owner.Where == eliminated || owner.Critical {
+		if owner.Where == eliminated || owner.Critical || isAlly(seat) { // BOV-44.14
+			continue
+		}
+		n += g.skilled(what, i, seat, weapon)
+		if g.m.apprentice {
 			continue
 		}
 		for k := range g.m.ability[owner.Char&3] {
@@ -137,6 +141,11 @@ func (g *Game) lasting(what, seat int, weapon uint8) int {
 			if int(m.what) == what && forWeapon(m.weapon, weapon) && g.meant(m, i, seat) {
 				n += int(m.by)
 			}
+		}
+	}
+	for i := maxSeats; i < g.units(); i++ {
+		if y := &s.Seat[i]; y.onMap() && !y.Critical {
+			n += g.sum(g.allyOf(i).mods, what, i, seat, weapon)
 		}
 	}
 	if a.onMap() && a.Where != towerTop {
@@ -183,4 +192,26 @@ func (g *Game) endModifiers() {
 			g.s.Mods[i] = Modifier{}
 		}
 	}
+}
+
+// sum adds up what lasting modifiers of self change for a seat.
+func (g *Game) sum(mods []modInfo, what, self, seat int, weapon uint8) int {
+	n := 0
+	for k := range mods {
+		if m := &mods[k]; int(m.what) == what && forWeapon(m.weapon, weapon) && g.meant(m, self, seat) {
+			n += int(m.by)
+		}
+	}
+	return n
+}
+
+// skilled adds up what the Skill cards of an Assassin change all the time.
+func (g *Game) skilled(what, owner, seat int, weapon uint8) int {
+	n := 0
+	for _, c := range g.s.Seat[owner].Skill {
+		if int(c.ID) < len(g.m.skills) && g.learned(&g.m.skills[c.ID]) {
+			n += g.sum(g.m.skills[c.ID].mods, what, owner, seat, weapon)
+		}
+	}
+	return n
 }

@@ -62,7 +62,7 @@ func (g *Game) stepEffect(f *Frame) bool {
 	case opMark:
 		g.ev(evBranch, 0, in.mark, 0, 0, 0)
 		f.next(pc + 1)
-	case opMay, opChoose, opMove, opPush, opRemove, opEliminate, opSpawn, opBodies, opPlace,
+	case opMay, opChoose, opMove, opPush, opRemove, opEliminate, opEscort, opSpawn, opBodies, opPlace,
 		opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify:
 		return g.stepChosen(f, in, ctx)
 	default:
@@ -95,7 +95,7 @@ func (g *Game) stepChosen(f *Frame, in *instr, ctx effectCtx) bool {
 		f.stay(in)
 		return true
 	}
-	moved := f.E & 15
+	moved := f.E & 0xff
 	f.next(uint16(f.A) + 1)
 	if in.op == opMove && in.n == 0 && moved != 0 {
 		g.arrived(uint8(moved), moveFlags(in))
@@ -129,7 +129,7 @@ func (g *Game) obliged(in *instr) bool {
 func (g *Game) oneWayEach() bool {
 	seen := 0
 	for _, a := range g.opts {
-		bit := 1 << seatArg(a)
+		bit := 1 << unitArg(a)
 		if verbOf(a) != vMoveSeat || seen&bit != 0 {
 			return false
 		}
@@ -141,7 +141,7 @@ func (g *Game) oneWayEach() bool {
 // asked tells who chooses: the owner where only its Assassin is concerned,
 // else the players together (BOV-0.6).
 func (g *Game) asked(in *instr, ctx effectCtx) int {
-	if in.op == opMove && g.m.who[in.who].pick == pickSelf && ctx.Self != none {
+	if in.op == opMove && g.m.who[in.who].pick == pickSelf && ctx.Self < maxSeats {
 		return int(ctx.Self) + 1
 	}
 	return 0
@@ -168,6 +168,8 @@ func (g *Game) fillEffect(f *Frame) {
 		g.fillPush(f, in, ctx)
 	case opRemove, opEliminate:
 		g.fillGuards(f, in, ctx)
+	case opEscort:
+		g.fillEscort(f, in, ctx)
 	case opSpawn:
 		g.fillSpawn(f, in, ctx)
 	case opBodies:
@@ -228,7 +230,7 @@ func (g *Game) answerEffect(f *Frame, a engine.Action) {
 	case vPickSq:
 		g.answerSquare(f, in, arg(a, 0))
 	case vPickSeat:
-		seat := seatArg(a)
+		seat := unitArg(a)
 		if in.op == opMove {
 			f.F = int16(seat) + 1
 			return
@@ -254,7 +256,7 @@ func (g *Game) fillWho(f *Frame, in *instr, ctx effectCtx) {
 	if w.pick == pickUpTo && count8(uint8(f.E)) >= int(w.count) {
 		mask = 0
 	}
-	for i := range maxSeats {
+	for i := range maxUnits {
 		if mask>>i&1 != 0 {
 			g.add(act1(vPickSeat, uint8(i)))
 		}
@@ -267,7 +269,7 @@ func (g *Game) fillWho(f *Frame, in *instr, ctx effectCtx) {
 // reach lists the characters to whom an instruction makes a difference.
 func (g *Game) reach(in *instr, ctx effectCtx) uint8 {
 	mask := g.seatsOf(&g.m.who[in.who], ctx)
-	for i := range maxSeats {
+	for i := range maxUnits {
 		if mask>>i&1 == 0 {
 			continue
 		}
@@ -282,12 +284,12 @@ func (g *Game) reach(in *instr, ctx effectCtx) uint8 {
 			ok = a.HP < a.HPMax
 		case opWound:
 			ok = a.HP > 0
-		case opCubes:
-			ok = in.n >= 0 || a.AC+a.Plus > 0
+		case opCubes: // BOV-44.2
+			ok = !isAlly(i) && (in.n >= 0 || a.AC+a.Plus > 0)
 		case opGain:
-			ok = g.inBox(int(in.n))
+			ok = !isAlly(i) && g.inBox(int(in.n))
 		case opDraw:
-			ok = g.left(deckEquipment)+g.gone() > 0
+			ok = !isAlly(i) && g.left(deckEquipment)+g.gone() > 0
 		}
 		if !ok {
 			mask &^= 1 << i
@@ -385,6 +387,8 @@ func (g *Game) plain(in *instr, ctx effectCtx) {
 	s := &g.s
 	g.dirty = true
 	switch in.op {
+	case opDepart:
+		g.depart(in.typ)
 	case opAlert:
 		for i, to := g.mapsOf(ctx); i < to; i++ {
 			if s.Map[i].Gone != 0 {
@@ -531,6 +535,10 @@ func (g *Game) works(pc uint16, in *instr, ctx effectCtx) bool {
 			}
 		}
 		return false
+	case opEscort:
+		return g.mayAppear(in.typ) && !g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)).empty()
+	case opDepart:
+		return s.Seat[in.typ].onMap()
 	case opTake:
 		return s.Token[in.typ] != none
 	case opReveal:

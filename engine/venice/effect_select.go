@@ -24,7 +24,7 @@ const (
 // origin is the square from which an effect looks around, none from the top of
 // a Tower, which is no square and has nothing Nearby (BOV-9.6).
 func (g *Game) origin(ctx effectCtx) uint8 {
-	if int(ctx.Self) < int(g.s.Seats) {
+	if int(ctx.Self) < g.units() {
 		a := &g.s.Seat[ctx.Self]
 		if a.Where == towerTop {
 			return none
@@ -150,9 +150,12 @@ func (g *Game) within(from uint8, steps int) squareSet {
 func (g *Game) seatsOf(w *whoSel, ctx effectCtx) uint8 {
 	mask := uint8(0)
 	from := g.origin(ctx)
-	for i := range int(g.s.Seats) {
+	for i := range g.units() {
 		a := &g.s.Seat[i]
 		self := i == int(ctx.Self)
+		if !(self && w.pick == pickSelf) && !w.means(i) {
+			continue
+		}
 		if !a.onMap() || w.pick == pickSelf && !self || w.others && self || ctx.Map != 0 && g.m.sq[a.At].mapID != ctx.Map-1 {
 			continue
 		}
@@ -186,6 +189,17 @@ func (g *Game) seatsOf(w *whoSel, ctx effectCtx) uint8 {
 		mask |= 1 << i
 	}
 	return mask
+}
+
+// means tells whether a target is about such a character at all: BOV-0.10, 0.11.
+func (w *whoSel) means(unit int) bool {
+	switch {
+	case w.unit != 0:
+		return unit == int(w.unit)
+	case isAlly(unit):
+		return w.of != ofAssassins
+	}
+	return w.of != ofAllies
 }
 
 // stands tells whether a character is where a target asks. The top of a Tower

@@ -20,6 +20,8 @@ func bench(do []ir.Effect) *ir.Pack {
 	for i := range p.Assassins {
 		p.Assassins[i].Ability = ir.Ability{}
 	}
+	p.Allies = []ir.Ally{{ID: "salvi", Health: 2, Dice: 1}, {ID: "lucia"}}
+	m.On = []ir.Trigger{{Name: "late", When: ir.When{Turn: ref(99)}, Do: []ir.Effect{salvi, {Escort: &ir.Escort{Ally: 1, At: place("any")}}}}}
 	p.Events = append(p.Events, ir.EventCard{ID: "bench", When: "anyTime", Direction: "north", Do: do})
 	return p
 }
@@ -49,7 +51,31 @@ func guards(pick string, n int, typ string, from ir.Place) ir.Guards {
 	return ir.Guards{Pick: pick, Count: n, Type: typ, From: from}
 }
 
+// salvi brings the first Ally onto c1.
+var salvi = ir.Effect{Escort: &ir.Escort{Ally: 0, At: ir.Place{Rel: "at", At: []ir.SquareID{2}}}}
+
+func allies(pick string) ir.Target {
+	return ir.Target{Of: "allies", Pick: pick, Count: 1, Where: "any"}
+}
+
 var effectCases = []effectCase{
+	{name: "an Ally comes", do: []ir.Effect{salvi}, want: "at salvi c1;health salvi 2"},
+	{name: "it comes once", do: []ir.Effect{salvi, {Escort: &ir.Escort{Ally: 0, At: place("own")}}}, want: "at salvi c1"},
+	{name: "where it comes is chosen, and it is tested", do: []ir.Effect{{Escort: &ir.Escort{Ally: 0, At: place("stations")}}}, state: "guards d4 crossbowman 1",
+		asked: []string{`2: {"at":"d4","do":"choose"}`, "roll detection"}, want: "at salvi d4"},
+	{name: "an Ally goes", do: []ir.Effect{salvi, {Depart: ref(ir.AllyID(0))}}, want: "place salvi off;left salvi no"},
+	{name: "an Ally alone is meant", do: []ir.Effect{salvi, {Expose: ref(allies("all"))}}, want: "stealth salvi exposed;stealth 1 incognito"},
+	{name: "Allies are no Assassins", do: []ir.Effect{salvi, {Expose: ref(all("any"))}}, want: "stealth salvi incognito;stealth 1 exposed"},
+	{name: "characters are both", do: []ir.Effect{salvi, {Wound: &ir.Amount{Who: ir.Target{Of: "characters", Pick: "all", Where: "any"}, N: 1}}}, want: "health salvi 1;health 1 2"},
+	{name: "one Ally by name", do: []ir.Effect{salvi, {Wound: &ir.Amount{Who: ir.Target{Ally: ref(ir.AllyID(0)), Pick: "one", Where: "any"}, N: 2}}},
+		want: "condition salvi critical;health 1 3"},
+	{name: "no cubes for Allies", do: []ir.Effect{salvi, {Cubes: &ir.Amount{Who: ir.Target{Of: "characters", Pick: "all", Where: "any"}, N: 1}}}, want: "cubes salvi 0;cubes 1 4"},
+	{name: "an Ally is moved", do: []ir.Effect{salvi, {Move: &ir.Move{Who: allies("one"), To: ir.Place{Rel: "at", At: []ir.SquareID{15}}}}}, want: "at salvi d4"},
+	{name: "an Ally moves on foot", do: []ir.Effect{salvi, {Move: &ir.Move{Who: allies("one"), To: place("any"), Steps: 1}}},
+		asked: []string{`3: {"do":"move","to":"d1","who":"salvi"}`}, want: "at salvi d1"},
+	{name: "how an Ally is", do: []ir.Effect{salvi, {If: &ir.If{Cond: ir.Cond{All: []ir.Cond{{Ally: &ir.AllyIs{Ally: 0, Is: "incognito", At: []ir.SquareID{2}}},
+		{Not: &ir.Cond{Ally: &ir.AllyIs{Ally: 0, Is: "hidden"}}}, {Not: &ir.Cond{Ally: &ir.AllyIs{Ally: 1, Is: "onMap"}}}}},
+		Then: []ir.Effect{{Alert: ref("on")}}, Else: []ir.Effect{{Win: true}}}}}, want: "alert on"},
 	{name: "move one", do: []ir.Effect{{Move: &ir.Move{Who: one("any"), To: place("nearby"), NoTest: true, May: true}}}, none: true,
 		asked: []string{`6: {"do":"move","to":"a1","who":1}`}, want: "at 1 a1;at 2 c1"},
 	{name: "move self within", do: []ir.Effect{{Move: &ir.Move{Who: myself, To: ir.Place{Rel: "within", Steps: 2, Kinds: []string{"roof", "canal"}}}}},

@@ -67,6 +67,11 @@ const (
 	evDifficulty         // easy
 	evDismantled         // map
 	evTriangle           // map
+	evAlly               // unit, square: it comes onto the Map
+	evAllyGone           // unit, square: it leaves the game
+	evFollowed           // unit, seat whom it follows
+	evAllyUsed           // seat, unit, use
+	evSkill              // seat, skill
 	nKernelEvents
 )
 

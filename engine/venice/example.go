@@ -152,6 +152,8 @@ func (s *situation) line(words []string) error {
 		return s.pile(words[0], args)
 	case "guards", "bodies":
 		return s.figures(words[0], args)
+	case "ally":
+		return s.ally(args)
 	case "loose":
 		sq, n, err := s.squareCount(args)
 		if err == nil {
@@ -201,7 +203,7 @@ func (s *situation) seat(i int, args []string) error {
 	seat := &s.st.Seat[i]
 	number := 0
 	switch args[0] {
-	case "at", "cards", "inventory":
+	case "at", "cards", "inventory", "skills":
 		if len(args) < 2 {
 			return errors.New(args[0] + " without a value")
 		}
@@ -243,6 +245,14 @@ func (s *situation) seat(i int, args []string) error {
 	case "critical":
 		seat.HP, seat.Critical, seat.CriticalTurn = 0, true, uint16(number)
 		s.st.CriticalEver = true
+	case "skills":
+		for _, name := range args[1:] {
+			id := index(s.m.skillNames(), name)
+			if id < 0 {
+				return errors.New("no Skill card " + name)
+			}
+			seat.Skill[s.m.skills[id].level-1] = Card{ID: uint8(id)}
+		}
 	case "cards", "inventory":
 		for _, name := range args[1:] {
 			if err := s.card(seat, name, args[0] == "cards"); err != nil {
@@ -253,6 +263,39 @@ func (s *situation) seat(i int, args []string) error {
 		return errors.New("a character is not " + args[0])
 	}
 	return nil
+}
+
+// ally sets how an Ally is: NAME at SQUARE, and what may be said of an Assassin.
+func (s *situation) ally(args []string) error {
+	unit := s.m.allyNamed(args[0])
+	if unit < 0 || len(args) < 2 {
+		return errors.New("no ally " + args[0] + ", or nothing said of it")
+	}
+	a := &s.st.Seat[unit]
+	if !a.onMap() {
+		a.HP, a.HPMax = s.m.allies[unit-maxSeats].hp, s.m.allies[unit-maxSeats].hp
+	}
+	exposed, critical, left, gone := s.st.ExposedEver, s.st.CriticalEver, s.st.Left, s.st.EliminatedEver
+	err := s.seat(unit, args[1:])
+	s.st.ExposedEver, s.st.CriticalEver, s.st.Left, s.st.EliminatedEver = exposed, critical, left, gone
+	return err
+}
+
+func (m *Mission) allyNamed(name string) int {
+	for i := range m.allies {
+		if m.allyID(maxSeats+i) == name {
+			return maxSeats + i
+		}
+	}
+	return -1
+}
+
+func (m *Mission) skillNames() []string {
+	var out []string
+	for i := range m.pack.ir.Skills {
+		out = append(out, m.skillID(i))
+	}
+	return out
 }
 
 // card lays a card into its slot or the first free place of the inventory.

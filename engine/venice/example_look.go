@@ -25,6 +25,9 @@ func Look(game engine.Game, path ...string) (string, error) {
 	if seat, err := strconv.Atoi(path[1]); err == nil && seat >= 1 && seat <= int(g.s.Seats) {
 		return g.lookSeat(&g.s.Seat[seat-1], path)
 	}
+	if unit := g.m.allyNamed(path[1]); unit >= 0 {
+		return g.lookSeat(&g.s.Seat[unit], path)
+	}
 	switch path[0] {
 	case "reserve":
 		t, err := enemyNamed(g.m, path[1])
@@ -139,6 +142,20 @@ func (g *Game) lookSeat(s *Seat, path []string) (string, error) {
 			return "", errors.New("no such slot")
 		}
 		return g.m.equipID(int(s.Board[place].ID)), nil
+	case "skill", "skillused": // LEVEL
+		level := 0
+		if len(path) > 2 {
+			level, _ = strconv.Atoi(path[2])
+		}
+		if level < 1 || level > len(s.Skill) {
+			return "", errors.New("no such level")
+		}
+		if path[0] == "skillused" {
+			return strconv.Itoa(int(s.Skill[level-1].Memory)), nil
+		}
+		return g.m.skillID(int(s.Skill[level-1].ID)), nil
+	case "left":
+		return either(s.Where == offMap, "yes", "no"), nil
 	case "inventory":
 		var names []string
 		for _, c := range s.Board[placeInventory:] {

@@ -16,13 +16,14 @@ func (a *Seat) onMap() bool { return a.Where == onSquare || a.Where == hiding ||
 // standing tells whether a character stands on a square and can be met there.
 func (a *Seat) standing() bool { return a.Where == onSquare && !a.Critical }
 
-// target tells whether Enemies can attack it: BOV-20.2, 26.4, 31.12.
-func (a *Seat) target() bool { return a.Where == onSquare && a.Exposed && !a.Critical }
+// target tells whether Enemies can attack it: BOV-20.2, 26.4, 31.12; not an Ally
+// without health on its card (BOV-44.9, GAP-59).
+func (a *Seat) target() bool { return a.Where == onSquare && a.Exposed && !a.Critical && a.HPMax > 0 }
 
 // targets lists the seats on a square that Enemies can attack, by mask.
 func (g *Game) targets(sq uint8) uint8 {
 	mask := uint8(0)
-	for i := range int(g.s.Seats) {
+	for i := range g.units() {
 		if a := &g.s.Seat[i]; a.At == sq && a.target() {
 			mask |= 1 << i
 		}
@@ -31,7 +32,17 @@ func (g *Game) targets(sq uint8) uint8 {
 }
 
 // redBase tells whether a red base is present, attached or loose: BOV-21.10.
-func (g *Game) redBase(sq uint8) bool { return g.s.Sq[sq].Loose > 0 || g.targets(sq) != 0 }
+func (g *Game) redBase(sq uint8) bool {
+	if g.s.Sq[sq].Loose > 0 {
+		return true
+	}
+	for i := range g.units() {
+		if a := &g.s.Seat[i]; a.At == sq && a.Exposed && a.Where == onSquare {
+			return true
+		}
+	}
+	return false
+}
 
 // expose attaches a red base: BOV-21.5. A loose one of the square comes first;
 // the supply never runs out (GAP-04).
@@ -48,12 +59,14 @@ func (g *Game) expose(seat int, rule uint16) {
 		s.Sq[a.At].Loose--
 		s.Based.set(a.At, s.Sq[a.At].Loose > 0)
 	}
-	s.ExposedEver = true
+	s.ExposedEver = s.ExposedEver || !isAlly(seat)
 	g.ev(evExposed, rule, 0, seat, int(a.At), 0)
 	if !g.p.noTurnAlert { // BOV-21.6
 		g.raiseAlert(g.m.sq[a.At].mapID, 2106)
 	}
-	g.fire(whenExposed, none, uint8(seat), a.At)
+	if !isAlly(seat) {
+		g.fire(whenExposed, none, uint8(seat), a.At)
+	}
 	g.dirty = true
 }
 
@@ -128,5 +141,5 @@ func (g *Game) blocked(a *Seat) bool { return a.Exposed && g.s.Sq[a.At].enemies(
 
 // anyRedBase tells whether a red base is on a Map at all.
 func (g *Game) anyRedBase(which int16) bool {
-	return !g.hot().or(g.s.Based).and(g.m.ofMap[which&1]).empty()
+	return !g.redBases().and(g.m.ofMap[which&1]).empty()
 }

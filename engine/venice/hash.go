@@ -185,7 +185,7 @@ func (g *Game) visit(v *visitor) {
 	if m.nMaps > 1 {
 		v.u8(&s.Pointer)
 	}
-	for i := range s.Seat {
+	for i := range maxSeats + len(m.allies) {
 		g.visitSeat(v, &s.Seat[i])
 	}
 	for i := range m.nSq {
@@ -225,6 +225,9 @@ func (g *Game) visitSeat(v *visitor, a *Seat) {
 	v.u16(&a.CriticalTurn)
 	for p := range a.Board {
 		v.card(&a.Board[p])
+	}
+	for l := range a.Skill {
+		v.card(&a.Skill[l])
 	}
 	v.bytes(a.AbilityTurn[:])
 	v.bytes(a.AbilityGame[:])

@@ -20,7 +20,7 @@ func (g *Game) wound(seat, n int) {
 	if a.Where == hiding {
 		a.Where = onSquare
 	}
-	s.CriticalEver = true
+	s.CriticalEver = s.CriticalEver || !isAlly(seat)
 	g.ev(evCritical, 2603, 0, seat, int(a.At), 0)
 }
 
@@ -47,9 +47,13 @@ func (g *Game) eliminateSeat(seat int, rule uint16) {
 		at = int(a.At)
 	}
 	a.Where, a.Exposed, a.Critical, a.AC, a.Plus, a.HP = eliminated, false, false, 0, 0, 0
-	g.s.EliminatedEver = true
 	g.ev(evEliminated, rule, 0, seat, at, 0)
 	g.dirty = true
+	if isAlly(seat) { // BOV-44.8, 44.10
+		g.fire(whenAllyEliminated, uint8(seat), uint8(seat), a.At)
+		return
+	}
+	g.s.EliminatedEver = true
 }
 
 // wear changes the armor worn: BOV-25.2, 25.5; GAP-34: losses stay.

@@ -7,6 +7,8 @@ const (
 	moveNoTest = 1 << iota
 	moveNoHunt // BOV-32.9
 	moveLeap   // into the Hiding Spot of the square (BOV-9.7)
+	moveByCard // no Move action
+	moveAlone  // by a special ability (BOV-44.14)
 )
 
 // moveTo moves an Assassin with all consequences: BOV-13.3.
@@ -31,15 +33,27 @@ func (g *Game) shift(seat int, sq uint8) {
 // arrived resolves the consequences for those who were shifted, by mask.
 func (g *Game) arrived(seats uint8, flags int) { g.push(fArrive, int(seats), flags, 0, 0) }
 
+// Where the consequences of a move are.
+const (
+	arriveFollow uint8 = iota
+	arriveHunts
+	arriveTests
+	arriveAfter
+)
+
 func (g *Game) stepArrive(f *Frame) bool {
-	const (
-		hunts = iota
-		tests
-		after
-	)
 	s := &g.s
 	switch f.PC {
-	case hunts: // BOV-13.3 (3), 32.1
+	case arriveFollow: // BOV-13.3 (2), 44.3
+		if g.mayFollow(f.B) {
+			for ; f.C < int16(s.Seats); f.C, f.D = f.C+1, 0 {
+				if g.followers(f) != 0 {
+					return g.ask(askFollow, 0)
+				}
+			}
+		}
+		f.C, f.D, f.PC = 0, 0, arriveHunts
+	case arriveHunts: // BOV-13.3 (3), 32.1; GAP-48: Assassins only
 		for ; f.C < maxSeats; f.C++ {
 			a := &s.Seat[f.C]
 			if f.A>>f.C&1 == 0 || !a.Exposed || a.Critical || a.From == none || a.From == a.At || f.B&moveNoHunt != 0 {
@@ -53,13 +67,13 @@ func (g *Game) stepArrive(f *Frame) bool {
 			}
 		}
 		f.C = 0
-		f.PC = tests
+		f.PC = arriveTests
 		s.Testing++
-	case tests: // BOV-13.3 (4), 22.1
+	case arriveTests: // BOV-13.3 (4), 22.1
 		if s.Ignore > 0 && g.arrivalsDue(f, nil) > int(s.Ignore) {
 			return g.ask(askIgnore, 0) // BOV-28.9: several are simultaneous
 		}
-		for ; f.C < maxSeats; f.C++ {
+		for ; f.C < maxUnits; f.C++ {
 			a := &s.Seat[f.C]
 			if (f.A&^f.E)>>f.C&1 == 0 || !a.standing() {
 				continue
@@ -68,7 +82,7 @@ func (g *Game) stepArrive(f *Frame) bool {
 			if n == 0 {
 				continue
 			}
-			if g.m.sq[a.At].restricted { // BOV-49.2: no test that a card could spare
+			if g.givenAway(int(f.C), a.At) { // BOV-49.2: no test that a card could spare
 				f.E |= 1 << f.C
 				g.caught(a.At, 1<<f.C, 4902)
 				return true
@@ -79,8 +93,8 @@ func (g *Game) stepArrive(f *Frame) bool {
 			}
 			// One test for all that arrive on this square.
 			mask, at := int16(0), a.At
-			for i := range maxSeats {
-				if b := &s.Seat[i]; (f.A&^f.E)>>i&1 != 0 && b.At == at && b.standing() && !b.Exposed {
+			for i := range maxUnits {
+				if b := &s.Seat[i]; (f.A&^f.E)>>i&1 != 0 && b.At == at && b.standing() && !b.Exposed && !g.givenAway(i, at) {
 					mask |= 1 << i
 				}
 			}
@@ -88,10 +102,10 @@ func (g *Game) stepArrive(f *Frame) bool {
 			g.push(fTest, int(at), n, int(mask), 0) // BOV-22.2, 22.7: no Bodies, nobody else
 			return true
 		}
-		f.PC = after
+		f.PC = arriveAfter
 		g.tested()
-	case after:
-		for i := range maxSeats {
+	case arriveAfter:
+		for i := range maxUnits {
 			if f.A>>i&1 != 0 {
 				g.settle(i, f.B)
 			}
@@ -105,11 +119,11 @@ func (g *Game) stepArrive(f *Frame) bool {
 // to be tested, and lists them.
 func (g *Game) arrivalsDue(f *Frame, list *squareSet) int {
 	var due squareSet
-	for i := range maxSeats {
+	for i := range maxUnits {
 		if (f.A&^f.E)>>i&1 == 0 || f.B&moveNoTest != 0 {
 			continue
 		}
-		if a := &g.s.Seat[i]; a.standing() && !a.Exposed && !g.m.sq[a.At].restricted && g.s.Sq[a.At].enemies() > 0 {
+		if a := &g.s.Seat[i]; a.standing() && !a.Exposed && !g.givenAway(i, a.At) && g.s.Sq[a.At].enemies() > 0 {
 			due.add(a.At)
 		}
 	}
@@ -121,7 +135,7 @@ func (g *Game) arrivalsDue(f *Frame, list *squareSet) int {
 
 // ignoreArrival leaves out the test of those who arrived on a square.
 func (g *Game) ignoreArrival(f *Frame, sq uint8) {
-	for i := range maxSeats {
+	for i := range maxUnits {
 		if a := &g.s.Seat[i]; f.A>>i&1 != 0 && a.At == sq && a.standing() && !a.Exposed {
 			f.E |= 1 << i
 		}
@@ -146,6 +160,10 @@ func (g *Game) settle(seat int, flags int16) {
 	}
 	a.From, a.Hunted = none, false
 	g.dirty = true
+	if isAlly(seat) {
+		g.fire(whenAllyEnters, uint8(seat), uint8(seat), a.At)
+		return
+	}
 	g.fire(whenEnters, none, uint8(seat), a.At)
 }
 

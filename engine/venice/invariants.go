@@ -37,7 +37,7 @@ func (g *Game) badRange() string {
 	}
 	for i := range int(s.FrameN) {
 		f := &s.Frame[i]
-		if f.Op > fBoss || f.Op == fEffect && (f.A <= 0 || int(f.A) >= len(m.code)) {
+		if f.Op > fLeave || f.Op == fEffect && (f.A <= 0 || int(f.A) >= len(m.code)) {
 			return "frame " + itoa(i) + " is none"
 		}
 	}
@@ -134,6 +134,9 @@ func (g *Game) badSquares() string {
 
 func (g *Game) badSeats() string {
 	s, m := &g.s, g.m
+	if what := g.badAllies(); what != "" {
+		return what
+	}
 	for i := range int(s.Seats) {
 		a := &s.Seat[i]
 		who := "seat " + itoa(i+1)

@@ -34,6 +34,24 @@ var lateRules = []struct {
 		m.On = append(m.On, ir.Trigger{Name: "villain", When: ir.When{EveryTurn: true}, Once: false,
 			Do: []ir.Effect{{Spawn: &ir.Spawn{Type: "boss", Count: 1, At: ir.Place{Rel: "at", At: []ir.SquareID{6, 11}}}}}})
 	}, seen: func(g *Game) bool { return g.bossXP() == 6 }},
+	{name: "allies", pack: someAllies, edit: func(m *ir.Memory) {
+		m.Objectives[0].Escort, m.Objectives[1].Escort, m.Objectives[0].Cost = ref(ir.AllyID(0)), ref(ir.AllyID(2)), 1
+		m.Squares[0].Restricted = true
+		m.On = append(m.On, ir.Trigger{Name: "lucia", When: ir.When{EveryTurn: true}, Do: []ir.Effect{{Escort: &ir.Escort{Ally: 1, At: ir.Place{Rel: "stations"}}}}},
+			ir.Trigger{Name: "comes", When: ir.When{AllyEnters: &ir.AllyAt{Ally: ir.NoID, At: []ir.SquareID{1, 5}}}, Do: []ir.Effect{{Expose: &ir.Target{Of: "characters", Pick: "self", Where: "any"}}}},
+			ir.Trigger{Name: "goes", When: ir.When{AllyLeaves: ref(ir.AllyID(1))}, Do: []ir.Effect{{Cubes: &ir.Amount{Who: ir.Target{Pick: "one", Where: "any"}, N: 1}}}},
+			ir.Trigger{Name: "dies", When: ir.When{AllyEliminated: ref(ir.AllyID(0))}, Do: []ir.Effect{{Alert: ref("on")}}})
+		m.Maps[0].Collapse = &ir.Collapse{Turn: 9, Tiles: []ir.TileID{m.Squares[3].Tile}}
+	}, seen: func(g *Game) bool {
+		return g.s.Seat[maxSeats+1].Where == offMap && g.s.Seat[maxSeats].At != 6 || g.s.Seat[maxSeats].Critical
+	}},
+	{name: "skills", pack: someSkills, edit: func(m *ir.Memory) {
+		for n := range m.Start.Boards {
+			m.Start.Boards[n][0].Skills = []ir.SkillID{0, 1, 2}
+		}
+	}, seen: func(g *Game) bool {
+		return g.s.Seat[0].Skill[0].Memory+g.s.Seat[0].Skill[1].Memory+g.s.Seat[0].Skill[2].Memory == 3
+	}},
 	{name: "two maps", pack: twoPointers, edit: twoMaps, seen: func(g *Game) bool { return g.s.Map[1].Gone > 0 }},
 	{name: "two maps and a time limit", pack: twoPointers, edit: func(m *ir.Memory) {
 		twoMaps(m)
@@ -44,6 +62,26 @@ var lateRules = []struct {
 		seen: func(g *Game) bool { return g.s.Aside != [maxEvents]uint8{} }},
 	{name: "time limit that fails", edit: func(m *ir.Memory) { m.TimeLimit = &ir.TimeLimit{Turns: 3, Fails: true} },
 		seen: func(g *Game) bool { return g.s.Cause == causeTimeLimit }},
+}
+
+// someAllies are of every kind.
+func someAllies(p *ir.Pack) {
+	p.Allies = []ir.Ally{
+		{ID: "salvi", Health: 2, Dice: 1, Exposed: true},
+		{ID: "lucia", Uses: []ir.Use{{Cost: 1, When: "action", Do: []ir.Effect{{Push: &ir.Push{Guards: guards("one", 1, "guard", place("ownOrNearby")), To: place("nearby")}}}},
+			{When: "test", PerTurn: 1, Do: []ir.Effect{{Ignore: true}}}}},
+		{ID: "bruno", Health: 1, Dice: 2, Nearby: true, Modifiers: []ir.Modifier{{What: "detectionDice", By: -1, Who: ir.Target{Of: "characters", Pick: "all", Where: "own"}, Lasts: "always"}}},
+	}
+}
+
+// someSkills has one of each moment.
+func someSkills(p *ir.Pack) {
+	p.Skills = []ir.Skill{
+		{ID: "breath", Level: 1, Use: &ir.Use{When: "anyTime", Do: []ir.Effect{{Cubes: &ir.Amount{Who: myself, N: 1}}}}},
+		{ID: "shadow", Level: 2, Use: &ir.Use{When: "test", Do: []ir.Effect{{Ignore: true}}},
+			Modifiers: []ir.Modifier{{What: "attackDice", By: 1, Who: myself, Lasts: "always"}}},
+		{ID: "fury", Level: 3, Use: &ir.Use{When: "attack", Exposed: true, Do: []ir.Effect{{Hits: ref(1)}}}},
+	}
 }
 
 // twoPointers lets the triangles of half the Reinforcement cards point to Map B.

@@ -56,6 +56,9 @@ func (g *Game) fillMenu() {
 			if ready &= 1<<placeMelee | 1<<placeRanged; ready != 0 {
 				near = g.aims(a, ready)
 				twice = twice.or(all.and(near))
+				if len(g.m.allies) > 0 { // BOV-44.7
+					twice = twice.or(g.allied(a, near))
+				}
 				all = all.or(near)
 			}
 		case hiding:
@@ -66,6 +69,7 @@ func (g *Game) fillMenu() {
 		g.fillUses(i, a, s.Ask.Code)
 		g.fillOwnCards(i, a)
 	}
+	g.fillAllies()
 	g.fillEventUse(s.Ask.Code)
 	for sq := twice.next(0); sq < maxSquares; sq = twice.next(sq + 1) { // BOV-16.19
 		g.add(act1(vCoordinate, uint8(sq)))
@@ -147,7 +151,7 @@ func (g *Game) hasTower(mp int) bool { return mp < len(g.m.mem.Towers) && g.m.me
 
 // hider is who is in the Hiding Spot of a square, -1 nobody: BOV-8.3.
 func (g *Game) hider(sq uint8) int {
-	for i := range int(g.s.Seats) {
+	for i := range g.units() {
 		if a := &g.s.Seat[i]; a.Where == hiding && a.At == sq {
 			return i
 		}

@@ -29,6 +29,7 @@ const (
 	fDirection              // A Map
 	fEffect                 // docs/effects.md
 	fBoss                   // A square, B type
+	fLeave                  // A seat, B square (none: out of the Memory), C Allies who go with it
 )
 
 // run goes on until the game rests.
@@ -120,6 +121,8 @@ func (g *Game) step(f *Frame) bool {
 		return g.stepEffect(f)
 	case fBoss:
 		return g.stepBoss(f)
+	case fLeave:
+		return g.stepLeave(f)
 	}
 	g.s.Broken = 3
 	g.pop()
@@ -170,6 +173,8 @@ func (g *Game) answer(a engine.Action) {
 		g.answerEffect(f, a)
 	case askYield:
 		g.answerYield(f, a)
+	case askFollow:
+		g.answerFollow(f, a)
 	}
 }
 
@@ -224,6 +229,8 @@ func (g *Game) fill() {
 			g.fillEffect(f)
 		case askYield:
 			g.fillYield(f)
+		case askFollow:
+			g.fillFollow(f)
 		}
 	}
 	g.filled = true

@@ -117,6 +117,7 @@ type goalInfo struct {
 	base   bool
 	must   bool
 	hidden bool
+	escort uint8 // the unit of the Ally who stands there then, none
 	xp     uint8
 	cond   condID
 	do     progID
@@ -143,16 +144,19 @@ type moment uint8
 
 // The moments; the argument is in brackets.
 const (
-	whenGoal       moment = iota // an Objective was completed (goal)
-	whenTurn                     // start of the Event phase
-	whenTurnEnd                  // End of Turn phase
-	whenAlert                    // the alert went on
-	whenSync                     // a Tower card was flipped
-	whenChest                    // a Chest was opened
-	whenEnters                   // an Assassin arrived (square)
-	whenLeaves                   // an Assassin left by Fast Travel
-	whenEliminated               // an Enemy became a Body (type)
-	whenExposed                  // an Assassin became exposed
+	whenGoal           moment = iota // an Objective was completed (goal)
+	whenTurn                         // start of the Event phase
+	whenTurnEnd                      // End of Turn phase
+	whenAlert                        // the alert went on
+	whenSync                         // a Tower card was flipped
+	whenChest                        // a Chest was opened
+	whenEnters                       // an Assassin arrived (square)
+	whenLeaves                       // an Assassin left by Fast Travel
+	whenEliminated                   // an Enemy became a Body (type)
+	whenExposed                      // an Assassin became exposed
+	whenAllyEnters                   // an Ally arrived (unit, square)
+	whenAllyLeaves                   // an Ally left by Fast Travel (unit)
+	whenAllyEliminated               // (unit)
 )
 
 // Mission is one compiled Memory: read-only, shared by all its games.
@@ -195,6 +199,11 @@ type Mission struct {
 	fall     []fallInfo
 	fallTurn int       // at whose end the first step is
 	fallen   squareSet // squares that lie no more
+
+	allies   []allyInfo
+	allyUnit []uint8 // Pack.Allies to unit, none
+	skills   []skillInfo
+	hq       uint8 // level of the Headquarters (BOV-39.12)
 
 	bosses     uint8 // types that are Bosses, by mask
 	boss       uint8 // the type that effects mean by "boss", none

@@ -48,6 +48,10 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 	m.fourth = mem.Cubes >= 4 // BOV-19.1
 	m.apprentice = mem.Characters == "apprentices"
 	m.first = m
+	m.hq = uint8(max(0, min(mem.Start.Headquarters, 99)))
+	if err := m.gatherAllies(); err != nil {
+		return nil, errors.New("memory " + mem.ID + ": " + err.Error())
+	}
 	if err := m.tables(p.ir); err != nil {
 		return nil, errors.New("memory " + mem.ID + ": " + err.Error())
 	}

@@ -54,6 +54,23 @@ func (m *Mission) tables(p *ir.Pack) error {
 			}
 		}
 	}
+	for k := range m.allies {
+		a := &p.Allies[m.allies[k].id]
+		for i := range a.Uses {
+			if i < len(Seat{}.AbilityTurn) {
+				m.allies[k].uses = append(m.allies[k].uses, use(&a.Uses[i]))
+			}
+		}
+		m.allies[k].mods = b.modifiers(a.Modifiers)
+	}
+	for i := range p.Skills {
+		c := &p.Skills[i]
+		s := skillInfo{level: uint8(max(1, min(c.Level, 4))), hq: uint8(max(0, min(c.Headquarters, 99))), mods: b.modifiers(c.Modifiers)}
+		if c.Use != nil {
+			s.hasUse, s.use = true, use(c.Use)
+		}
+		m.skills = append(m.skills, s)
+	}
 	for i := range p.Events {
 		c := &p.Events[i]
 		who, where := len(m.who), len(m.where)
@@ -84,6 +101,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 		m.chests = append(m.chests, info)
 	}
 	if !m.apprentice {
+		b.alone = true // BOV-44.14
 		for i := range p.Assassins {
 			if i == maxSeats {
 				break
@@ -95,9 +113,14 @@ func (m *Mission) tables(p *ir.Pack) error {
 			}
 		}
 	}
+	b.alone = false
 	for i := range m.mem.Objectives {
 		o := &m.mem.Objectives[i]
-		m.goals = append(m.goals, goalInfo{at: uint8(o.At), cost: uint8(o.Cost), base: o.Base, must: o.Mandatory, hidden: o.Hidden,
+		escort := uint8(none)
+		if o.Escort != nil {
+			escort = m.unitOf(*o.Escort)
+		}
+		m.goals = append(m.goals, goalInfo{at: uint8(o.At), cost: uint8(o.Cost), base: o.Base, must: o.Mandatory, hidden: o.Hidden, escort: escort,
 			xp: uint8(o.XP), cond: b.cond(o.If), do: b.prog(o.Do)})
 	}
 	for i := range m.mem.On {
@@ -110,6 +133,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 		m.fail = append(m.fail, b.cond(&m.mem.Fail[i].If))
 	}
 	m.sync = b.cond(m.mem.Sync.Holds)
+	m.wanted()
 	m.distances()
 	return b.err()
 }
@@ -144,6 +168,18 @@ func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 		if e := int(*w.Eliminated); e >= 0 && e < len(m.typeOf) {
 			info.arg = m.typeOf[e]
 		}
+	case w.AllyEnters != nil:
+		info.when = whenAllyEnters
+		if w.AllyEnters.Ally >= 0 {
+			info.arg = m.unitOf(w.AllyEnters.Ally)
+		}
+		for _, s := range w.AllyEnters.At {
+			info.at.add(uint8(s))
+		}
+	case w.AllyLeaves != nil:
+		info.when, info.arg = whenAllyLeaves, m.unitOf(*w.AllyLeaves)
+	case w.AllyEliminated != nil:
+		info.when, info.arg = whenAllyEliminated, m.unitOf(*w.AllyEliminated)
 	default:
 		info.when = whenExposed
 	}

@@ -17,6 +17,11 @@ type profile struct {
 	bossLetsClimb     bool // tower.exposedBlocker: only Guards keep an exposed Assassin from climbing
 	dismantleAtOnce   bool // twoMaps.afterDismantle: reinforcements for a dismantled Map enter the other one in the same turn
 	eventOnce         bool // event.turnEffectUses: one use of a turn-long effect
+
+	followMoveOnly    bool // escort.follow: Allies follow the Move action only
+	allyJoinsFromAfar bool // escort.coordinatedSameSquare: an Ally need not stand beside an Assassin
+	alliesRestricted  bool // restricted.alliesEnter: a Restricted Area gives an Ally away who comes to it
+	alliesLeftAlone   bool // restricted.alliesExposed: Enemies who come there do not give it away
 }
 
 var profiles = [4]profile{
@@ -24,6 +29,8 @@ var profiles = [4]profile{
 	{name: "pl"},
 	{name: "de", noTurnAlert: true, noEquipmentIcon: true, retaliationAlerts: true, windowsCubeOnly: true, ladderUpOnly: true,
 		otherStation: true, noPushPastBase: true, huntersAmongAll: true, bossAtStart: true, bossLetsClimb: true, eventOnce: true,
-		dismantleAtOnce: true},
-	{name: "es", dismantleAtOnce: true, noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true},
+		dismantleAtOnce:   true,
+		allyJoinsFromAfar: true, alliesRestricted: true, alliesLeftAlone: true},
+	{name: "es", dismantleAtOnce: true, noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true,
+		followMoveOnly: true},
 }

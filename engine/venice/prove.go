@@ -104,6 +104,16 @@ func (p *prover) gather() {
 	for _, id := range m.mem.Start.Chests {
 		p.take(all.Chests[id].Do)
 	}
+	for i := range m.allies {
+		for _, u := range all.Allies[m.allies[i].id].Uses {
+			p.take(u.Do)
+		}
+	}
+	for i := range all.Skills {
+		if u := all.Skills[i].Use; u != nil {
+			p.take(u.Do)
+		}
+	}
 	if !m.apprentice {
 		for i := range all.Assassins {
 			for k := range all.Assassins[i].Ability.Uses {

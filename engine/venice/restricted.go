@@ -4,7 +4,7 @@ package venice
 // a Detection Test, and raises the alert whether anybody became exposed or not
 // (BOV-49.2, 49.3).
 func (g *Game) caught(sq, seats uint8, rule uint16) {
-	for i := range int(g.s.Seats) {
+	for i := range g.units() {
 		if seats>>i&1 != 0 {
 			g.expose(i, rule)
 		}
@@ -21,8 +21,8 @@ func (g *Game) intrude(sq uint8) {
 	came, bodies, seats := q.Entered > 0, q.bodies()+int(q.Evicted), uint8(0)
 	q.Entered, q.Evicted = 0, 0
 	g.s.Came.drop(sq)
-	for i := range int(g.s.Seats) {
-		if a := &g.s.Seat[i]; a.At == sq && (a.standing() || a.Where == hiding) {
+	for i := range g.units() {
+		if a := &g.s.Seat[i]; a.At == sq && (a.standing() || a.Where == hiding) && !(isAlly(i) && g.p.alliesLeftAlone) {
 			seats |= 1 << i
 		}
 	}
@@ -31,4 +31,21 @@ func (g *Game) intrude(sq uint8) {
 	} else if came && bodies > 0 {
 		g.caught(sq, 0, 4904)
 	}
+}
+
+// spared lists the Allies on a square of a Restricted Area to whom only the
+// general rule applies when Enemies come there: a Detection Test (BOV-49.3, one
+// edition).
+func (g *Game) spared(sq uint8) uint8 {
+	if !g.p.alliesLeftAlone || len(g.m.allies) == 0 {
+		return 0
+	}
+	return g.testers(sq) &^ (1<<maxSeats - 1)
+}
+
+// givenAway tells whether who comes to a square of a Restricted Area with
+// Enemies is exposed without a test: Assassins (BOV-49.2), in one edition Allies
+// too (GAP-64).
+func (g *Game) givenAway(unit int, sq uint8) bool {
+	return g.m.sq[sq].restricted && (!isAlly(unit) || g.p.alliesRestricted)
 }

@@ -20,7 +20,7 @@ var tileKinds = map[byte]string{'s': "street", 'r': "roof", 'i': "interior", 'c'
 // memoryLines begin the lines of a section "state" that say what the Memory
 // is. All others say how the game stands (exampleState).
 var memoryLines = []string{"assassins", "apprentices", "memory", "station", "entrance", "objective", "chest", "chests",
-	"boss", "collapse", "hiding", "limit", "restricted", "steps", "elite", "north", "setup", "towercard"}
+	"boss", "collapse", "hiding", "limit", "restricted", "steps", "elite", "headquarters", "north", "setup", "towercard"}
 
 // examplePack reads the shared pack of the examples and adds what the
 // example's own section "pack" holds.
@@ -42,6 +42,10 @@ func examplePack(e *example.Example) (*ir.Pack, error) {
 	p.Events = append(p.Events, more.Events...)
 	p.Enemies = append(p.Enemies, more.Enemies...)
 	p.Towers = append(p.Towers, more.Towers...)
+	for _, a := range more.Assassins { // another ability
+		i := slices.IndexFunc(p.Assassins, func(o ir.Assassin) bool { return o.ID == a.ID })
+		p.Assassins[i] = a
+	}
 	return p, nil
 }
 
@@ -184,6 +188,10 @@ func (b *memoryBuilder) line(words []string) error {
 			return err
 		}
 		b.m.TimeLimit = &ir.TimeLimit{Turns: n, Fails: slices.Contains(args, "fails")}
+	case "headquarters":
+		n, err := strconv.Atoi(args[0])
+		b.m.Start.Headquarters = n
+		return err
 	case "north":
 		b.m.North = args[0]
 	case "towercard":
@@ -247,7 +255,7 @@ func (b *memoryBuilder) place(what string, args []string) error {
 	return nil
 }
 
-// objective reads NAME SQUARE cost N xp N [base] [optional].
+// objective reads NAME SQUARE cost N xp N [base] [optional] [escort ALLY].
 func (b *memoryBuilder) objective(at ir.SquareID, args []string) error {
 	o := ir.Objective{Name: args[0], Title: ir.TextID("objective." + args[0]), At: at, Mandatory: true}
 	for i := 2; i < len(args); i++ {
@@ -256,6 +264,10 @@ func (b *memoryBuilder) objective(at ir.SquareID, args []string) error {
 			o.Base = true
 		case "optional":
 			o.Mandatory = false
+		case "escort":
+			k := slices.IndexFunc(b.pack.Allies, func(a ir.Ally) bool { return a.ID == args[i+1] })
+			o.Escort = ref(ir.AllyID(k))
+			i++
 		case "cost", "xp":
 			if i+1 == len(args) {
 				return fmt.Errorf("%s without a number", args[i])

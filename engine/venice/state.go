@@ -61,7 +61,7 @@ const (
 // and in this Memory.
 type Card struct{ ID, Turn, Memory uint8 }
 
-// Seat is one Assassin with its board.
+// Seat is one Assassin with its board, or an Ally.
 type Seat struct {
 	Char         uint8
 	HP, HPMax    uint8
@@ -76,6 +76,7 @@ type Seat struct {
 	Hides        uint8 // Hiding Spots entered this turn
 	CriticalTurn uint16
 	Board        [boardPlaces]Card
+	Skill        [4]Card // Skill cards by level (BOV-39.6)
 	AbilityTurn  [4]uint8
 	AbilityGame  [4]uint8
 }
@@ -128,7 +129,7 @@ type Fight struct {
 	Target  uint8
 	Mask    uint8 // participants
 	Joined  uint8 // seats already asked in a Coordinated Attack
-	Weapon  [maxSeats]uint8
+	Weapon  [maxUnits]uint8
 	Hits    uint8
 	Special uint8 // participants that rolled {special}
 	Retal   uint8 // participants that rolled {retaliation}
@@ -136,8 +137,8 @@ type Fight struct {
 	NoRetal bool
 	Reroll  bool
 	Again   bool            // the dice at hand are rolled again
-	Dice    [maxSeats]uint8 // rolled by each participant
-	More    [maxSeats]int8  // what modifiers add to its hits
+	Dice    [maxUnits]uint8 // rolled by each participant
+	More    [maxUnits]int8  // what modifiers add to its hits
 }
 
 // Frame is one thing in the middle of being done.
@@ -198,7 +199,7 @@ type State struct {
 	Face       [4]uint8         // faces of the last roll
 	Drawn      uint8            // the last card drawn
 	Map        [maxMaps]MapState
-	Seat       [maxSeats]Seat
+	Seat       [maxUnits]Seat // the Assassins, then the Allies of the Memory
 	Sq         [maxSquares]Square
 	Held       squareSet // squares with Enemies, for speed (survey)
 	Came       squareSet // squares with Entered or Evicted

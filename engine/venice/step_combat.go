@@ -54,7 +54,7 @@ func (g *Game) stepCombat(f *Frame) bool {
 		}
 		f.PC = done
 		mask := 0
-		for i := range maxSeats {
+		for i := range maxUnits {
 			if s.Seat[i].Dice > 0 {
 				mask |= 1 << i
 			}

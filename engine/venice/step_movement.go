@@ -104,7 +104,7 @@ func (g *Game) attract(f *Frame, next uint8) bool {
 // attracted calls yield for each red base of a Map, each square beside it and each type
 // there that it attracts, until yield returns false.
 func (g *Game) attracted(which int16, yield func(from, typ, to uint8) bool) {
-	bases := g.hot().or(g.s.Based).and(g.m.ofMap[which&1])
+	bases := g.redBases().and(g.m.ofMap[which&1])
 	for i := bases.next(0); i < maxSquares; i = bases.next(i + 1) {
 		to := uint8(i)
 		for d := range uint8(4) {

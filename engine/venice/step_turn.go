@@ -90,11 +90,14 @@ func (g *Game) setUp() {
 			s.Reinf[i].Left++
 		}
 	}
-	for i := range maxSeats {
+	for i := range maxSeats + len(m.allies) {
 		a := &s.Seat[i]
 		a.From = none
 		for p := range a.Board {
 			a.Board[p].ID = none
+		}
+		for p := range a.Skill {
+			a.Skill[p].ID = none
 		}
 		if i < int(s.Seats) {
 			g.board(i, a)
@@ -123,6 +126,11 @@ func (g *Game) board(i int, a *Seat) {
 		lay(int(placeBlade), int(b.Blade))
 	}
 	lay(int(placeArmor), int(b.Armor))
+	for _, id := range b.Skills { // BOV-39.6
+		if level := g.m.pack.ir.Skills[id].Level; level >= 1 && level <= len(a.Skill) {
+			a.Skill[level-1].ID = uint8(id)
+		}
+	}
 	for j, id := range b.Inventory {
 		lay(int(placeInventory)+j, int(id))
 	}
@@ -159,6 +167,12 @@ func (g *Game) stepTurn(f *Frame) bool {
 			for p := range a.Board {
 				a.Board[p].Turn = 0
 			}
+			for p := range a.Skill {
+				a.Skill[p].Turn = 0
+			}
+		}
+		for i := maxSeats; i < g.units(); i++ {
+			s.Seat[i].Hides, s.Seat[i].AbilityTurn = 0, [4]uint8{}
 		}
 		f.PC = turnDraw
 		g.fire(whenTurn, none, none, none)
@@ -253,7 +267,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 		g.fire(whenTurnEnd, none, none, none)
 	case turnLast: // BOV-5.1 (a), 26.10
 		f.PC = turnNext
-		for i := range int(s.Seats) {
+		for i := range g.units() { // BOV-44.8
 			if a := &s.Seat[i]; a.Critical && a.CriticalTurn < s.Turn {
 				g.eliminateSeat(i, 2610)
 			}

@@ -18,7 +18,7 @@ func (g *Game) retaliate() bool {
 		return true
 	}
 	near, far := uint8(0), uint8(0)
-	for i := range maxSeats {
+	for i := range maxUnits {
 		if fi.Mask>>i&1 == 0 {
 			continue
 		}
@@ -74,7 +74,7 @@ func (g *Game) stepSplit(f *Frame) bool {
 		total := int(f.C + f.D)
 		// A whole round fits: nothing to choose.
 		if n == 1 || n <= total && far <= int(f.D) && n-far <= total-far {
-			for i := range maxSeats {
+			for i := range maxUnits {
 				if mask>>i&1 != 0 {
 					g.give(f, i)
 				}
@@ -91,7 +91,7 @@ func (g *Game) stepSplit(f *Frame) bool {
 // can reach.
 func (g *Game) nextDie(f *Frame) uint8 {
 	mask, least := uint8(0), uint8(255)
-	for i := range maxSeats {
+	for i := range maxUnits {
 		if f.A>>i&1 == 0 && (f.B>>i&1 == 0 || f.D == 0) {
 			continue
 		}
@@ -119,21 +119,21 @@ func (g *Game) fillSplit(f *Frame) {
 	if f.E != 0 { // BOV-31.7: once all have as many, anybody may take the rest
 		mask = uint8(f.A)
 	}
-	for i := range maxSeats {
+	for i := range maxUnits {
 		if mask>>i&1 != 0 {
 			g.add(act1(vDie, uint8(i)))
 		}
 	}
 }
 
-func (g *Game) answerSplit(f *Frame, a engine.Action) { g.give(f, seatArg(a)) }
+func (g *Game) answerSplit(f *Frame, a engine.Action) { g.give(f, unitArg(a)) }
 
 // stepStrike rolls the dice given out and takes the cubes: BOV-31.8 to 31.11.
 func (g *Game) stepStrike(f *Frame) bool {
 	s := &g.s
 	switch f.PC {
 	case 0:
-		for ; f.B < maxSeats; f.B++ {
+		for ; f.B < maxUnits; f.B++ {
 			if f.A>>f.B&1 == 0 {
 				continue
 			}

@@ -6,12 +6,27 @@ import "acforge/engine"
 // standing there, not in a Hiding Spot (BOV-8.6), not critical (GAP-37).
 func (g *Game) testers(sq uint8) uint8 {
 	mask := uint8(0)
-	for i := range int(g.s.Seats) {
+	for i := range g.units() {
 		if a := &g.s.Seat[i]; a.At == sq && a.standing() && !a.Exposed {
 			mask |= 1 << i
 		}
 	}
+	if mask != 0 {
+		mask &^= g.arriving()
+	}
 	return mask
+}
+
+// arriving lists who has moved and is still to be tested for it: hunters that
+// follow one of them are met then, in the one test of the arrival (BOV-13.3,
+// 28.9).
+func (g *Game) arriving() uint8 {
+	for i := int(g.s.FrameN) - 1; i > 0; i-- {
+		if f := &g.s.Frame[i]; f.Op == fArrive && f.PC <= arriveHunts {
+			return uint8(f.A)
+		}
+	}
+	return 0
 }
 
 // due tells whether the Enemies that came to a square cause a Detection Test:
@@ -19,7 +34,7 @@ func (g *Game) testers(sq uint8) uint8 {
 func (g *Game) due(sq int) bool {
 	q := &g.s.Sq[sq]
 	if g.m.sq[sq].restricted { // BOV-49.3: no test is made there
-		return false
+		return q.Entered > 0 && g.spared(uint8(sq)) != 0
 	}
 	return q.Entered > 0 && (q.bodies()+int(q.Evicted) > 0 || g.testers(uint8(sq)) != 0)
 }
@@ -41,7 +56,11 @@ func (g *Game) stepTests(f *Frame) bool {
 		for f.A = s.Came.next(f.A); f.A < maxSquares; f.A = s.Came.next(f.A + 1) {
 			q := &s.Sq[f.A]
 			if g.m.sq[f.A].restricted {
+				n, spared := int(q.Entered), g.spared(uint8(f.A))
 				g.intrude(uint8(f.A))
+				if n > 0 && spared != 0 {
+					g.push(fTest, int(f.A), n, int(spared), 0)
+				}
 				f.A++
 				return true
 			}
@@ -152,7 +171,7 @@ func (g *Game) stepTest(f *Frame) bool {
 		}
 		f.PC = seats
 	case seats:
-		for ; f.E < maxSeats; f.E++ {
+		for ; f.E < maxUnits; f.E++ {
 			// A use in the window may have hidden or moved somebody.
 			a := &s.Seat[f.E]
 			if f.C>>f.E&1 == 0 || a.Exposed || a.At != sq || !a.standing() {

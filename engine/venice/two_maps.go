@@ -179,6 +179,11 @@ func (g *Game) dismantle() {
 		mp.Gone, mp.Alert, mp.Pending = 1, false, false
 		g.ev(evDismantled, 5108, 0, which, 0, 0)
 		gone := g.m.ofMap[which]
+		for i := maxSeats; i < g.units(); i++ {
+			if g.isOn(i, which) {
+				g.depart(uint8(i))
+			}
+		}
 		g.m = g.m.first.standing(s)
 		for sq := range uint8(g.m.nSq) {
 			if gone.has(sq) {

@@ -18,6 +18,9 @@ func (g *Game) Value(_ int) int32 {
 	}
 	v := worth{g: g}
 	v.goals()
+	if len(g.m.allies) > 0 {
+		v.allies()
+	}
 	v.people()
 	v.table()
 	return int32(max(1, min(worthStart+v.sum*worthPart/(100*scale), 999)))
@@ -53,11 +56,12 @@ const (
 
 // worth adds up a value.
 type worth struct {
-	g    *Game
-	sum  int
-	open int // mandatory Objectives that are not done
-	busy uint8
-	own  int // what the Assassins themselves are worth, before it is shared
+	g     *Game
+	sum   int
+	open  int // mandatory Objectives that are not done
+	busy  uint8
+	share int // of an Objective that the Memory needs
+	own   int // what the Assassins themselves are worth, before it is shared
 }
 
 func (v *worth) addOwn(thousandths int) { v.own += thousandths * scale }
@@ -87,6 +91,7 @@ func (v *worth) goals() {
 		return
 	}
 	share := worthGoals / must
+	v.share = share
 	var load [maxSeats]int
 	for i := range g.m.goals {
 		o, info := &s.Goal[i], &g.m.goals[i]

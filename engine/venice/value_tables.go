@@ -5,6 +5,7 @@ package venice
 type walks struct {
 	goal [maxGoals][maxSquares]uint8
 	exit [maxSquares]uint8
+	pair [][maxSquares]uint8 // between any two squares, where Allies are about
 }
 
 const farAway = 60
@@ -16,6 +17,7 @@ func (m *Mission) distances() {
 		m.spread(&m.walks.goal[i], m.goals[i].at)
 	}
 	m.spread(&m.walks.exit, m.stations...)
+	m.allyWalks()
 }
 
 func (m *Mission) spread(d *[maxSquares]uint8, from ...uint8) {

@@ -39,6 +39,9 @@ func (w viewer) say(key string, pairs ...string) string { return say(w.lang, key
 func (w viewer) table() []string {
 	b := board{c: w.c, g: w.g, lang: w.lang}
 	lines := b.headline()
+	for i := maxSeats; i < w.g.units(); i++ {
+		lines = append(lines, strings.Join(b.allyLine(i), "  "))
+	}
 	for i := range w.c.m.nMaps {
 		if w.c.m.nMaps > 1 {
 			lines = append(lines, strings.Join(b.mapTitle(i), "  "))
@@ -84,12 +87,12 @@ type putter func(look engine.Look, sign string, n int, text string)
 
 func (w viewer) figures(i int, put putter) {
 	s, q := &w.g.s, &w.g.s.Sq[i]
-	for k := range int(s.Seats) {
+	for k := range w.g.units() {
 		a := &s.Seat[k]
 		if !a.onMap() || int(a.At) != i {
 			continue
 		}
-		look, text := engine.LookPlayer, w.c.charName(int(a.Char), w.lang)
+		look, text := engine.LookPlayer, w.c.seatName(w.g, k, w.lang)
 		switch {
 		case a.Critical:
 			look, text = engine.LookDown, text+" ("+w.say("board.critical")+")"
@@ -100,7 +103,7 @@ func (w viewer) figures(i int, put putter) {
 		case a.Exposed:
 			look, text = engine.LookShown, text+" ("+w.say("board.exposed")+")"
 		}
-		put(look, itoa(k+1), 1, text)
+		put(look, (&board{}).sign(k), 1, text)
 	}
 	for t := range w.c.m.nTypes {
 		if n := int(q.Guards[t]); n > 0 {

@@ -56,8 +56,19 @@ func (s *squareSet) set(sq uint8, in bool) {
 // hot are the squares with somebody whom Enemies can attack.
 func (g *Game) hot() squareSet {
 	var set squareSet
-	for i := range int(g.s.Seats) {
+	for i := range g.units() {
 		if a := &g.s.Seat[i]; a.target() {
+			set.add(a.At)
+		}
+	}
+	return set
+}
+
+// redBases are the squares with a red base, attached or loose.
+func (g *Game) redBases() squareSet {
+	set := g.s.Based
+	for i := range g.units() {
+		if a := &g.s.Seat[i]; a.Exposed && a.Where == onSquare {
 			set.add(a.At)
 		}
 	}

@@ -281,6 +281,14 @@ func (w *Words) when(x *ir.When) string {
 		}
 		return w.say("on.eliminated", "type", w.say("guard.guard.1"))
 	}
+	switch {
+	case x.AllyEnters != nil:
+		return w.say("on.ally.enters", "ally", w.ally(x.AllyEnters.Ally), "at", w.squares(x.AllyEnters.At, "or"))
+	case x.AllyLeaves != nil:
+		return w.say("on.ally.leaves", "ally", w.ally(*x.AllyLeaves))
+	case x.AllyEliminated != nil:
+		return w.say("on.ally.eliminated", "ally", w.ally(*x.AllyEliminated))
+	}
 	return w.say("on.exposed")
 }
 

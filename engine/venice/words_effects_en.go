@@ -125,5 +125,6 @@ var englishEffects = phrases{
 var english = func() phrases {
 	t := maps.Clone(englishPlay)
 	maps.Copy(t, englishEffects)
+	maps.Copy(t, englishAllies)
 	return t
 }()

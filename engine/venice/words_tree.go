@@ -8,6 +8,9 @@ import (
 
 // subject names characters; many tells the form of the verb that follows.
 func (w *Words) subject(t *ir.Target) (name string, many bool) {
+	if t.Ally != nil {
+		return w.ally(*t.Ally), false
+	}
 	if t.Pick == "self" {
 		return w.say("self." + w.who), w.who == "you"
 	}
@@ -29,10 +32,7 @@ func (w *Words) subject(t *ir.Target) (name string, many bool) {
 	case "all":
 		n, key = 2, "who.all"
 	}
-	noun := w.say("assassin.1")
-	if n > 1 {
-		noun = w.say("assassin.n")
-	}
+	noun := w.noun(t, n)
 	adj := strings.Join(adjectives, " ")
 	if adj != "" {
 		adj += " "
@@ -178,6 +178,10 @@ func (w *Words) effect(e *ir.Effect) string {
 		return w.does(&e.Gain.Who, "does.gain", "card", w.card(e.Gain.Card))
 	case e.Draw != nil:
 		return w.does(&e.Draw.Who, "does.draw"+cubes(e.Draw.N), "n", itoa(e.Draw.N))
+	case e.Escort != nil:
+		return w.say("escort", "ally", w.ally(e.Escort.Ally), "place", w.place(&e.Escort.At))
+	case e.Depart != nil:
+		return w.say("depart", "ally", w.ally(*e.Depart))
 	case e.Spawn != nil:
 		n := max(1, e.Spawn.Count)
 		return w.say("spawn", "n", itoa(n), "noun", w.guard(e.Spawn.Type, n), "place", w.place(&e.Spawn.At))
@@ -434,6 +438,8 @@ func (w *Words) condition(c *ir.Cond, on bool, list func([]ir.Cond, string) stri
 		return yes("cond.sync", on)
 	case c.ChestsOpenedAtLeast != nil:
 		return yes("cond.chests", on, "n", itoa(*c.ChestsOpenedAtLeast))
+	case c.Ally != nil:
+		return w.allyIs(c.Ally, on)
 	case c.BodiesOnMap != nil:
 		return yes("cond.bodies", *c.BodiesOnMap == on)
 	}

@@ -14,6 +14,7 @@ import (
 func checkVeniceIDs(p *venice.Pack) *Error {
 	shared := map[string]int{
 		"EnemyID": len(p.Enemies), "MemoryID": len(p.Memories), "EnvelopeID": len(p.Envelopes),
+		"AllyID": len(p.Allies), "SkillID": len(p.Skills), "Skill.Assassin": len(p.Assassins),
 		// Cards belong to no memory and can name nothing of one.
 		"SquareID": 0, "TileID": 0, "FlagID": 0, "CounterID": 0, "GoalID": 0, "TokenMove.Token": 0,
 		"Gain.Card": len(p.Equipment), "ChestCard.Card": len(p.Equipment), "Board.Melee": len(p.Equipment), "Board.Ranged": len(p.Equipment),
@@ -29,6 +30,7 @@ func checkVeniceIDs(p *venice.Pack) *Error {
 	kinds := map[string]int{
 		"equipment": len(p.Equipment), "event": len(p.Events), "reinforcement": len(p.Reinforcements), "tower": len(p.Towers),
 		"chest": len(p.Chests), "assassin": len(p.Assassins), "apprentice": len(p.Apprentices),
+		"ally": len(p.Allies), "skill": len(p.Skills),
 	}
 	for i, e := range p.Envelopes {
 		for j, g := range e.Groups {
@@ -57,7 +59,7 @@ func checkVeniceIDs(p *venice.Pack) *Error {
 // veniceOrNone are the ids that may be NoID.
 var veniceOrNone = map[string]bool{
 	"Square.Tile": true, "ChestCard.First": true, "ChestCard.Last": true, "ChestCard.Card": true,
-	"Board.Melee": true, "Board.Ranged": true, "Board.Blade": true, "Board.Armor": true, "Memory.Towers": true, "Token.At": true,
+	"Board.Melee": true, "Board.Ranged": true, "Board.Blade": true, "Board.Armor": true, "Memory.Towers": true, "Token.At": true, "AllyAt.Ally": true,
 }
 
 func veniceTables(size map[string]int) tables { return tables{size, veniceOrNone} }

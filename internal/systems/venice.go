@@ -153,6 +153,10 @@ func venicePointer(p *venice.Pack, i int, what engine.Content) string {
 		find("/towers/", len(p.Towers), func(k int) bool { return p.Towers[k].ID == id })
 	case "chest":
 		find("/chests/", len(p.Chests), func(k int) bool { return p.Chests[k].ID == id })
+	case "ally":
+		find("/allies/", len(p.Allies), func(k int) bool { return p.Allies[k].ID == id })
+	case "skill":
+		find("/skills/", len(p.Skills), func(k int) bool { return p.Skills[k].ID == id })
 	case "ability":
 		find("/assassins/", len(p.Assassins), func(k int) bool { return p.Assassins[k].ID == id })
 	}

@@ -17,6 +17,10 @@ type Effect struct {
 	Gain   *Gain      `json:"gain,omitempty"`   // a card from the box, kept or discarded (BOV-18)
 	Draw   *DrawCards `json:"draw,omitempty"`   // Equipment cards from the deck, each kept or discarded
 
+	// Allies.
+	Escort *Escort `json:"escort,omitempty"` // an Ally comes onto the Map (BOV-44.1)
+	Depart *AllyID `json:"depart,omitempty"` // an Ally leaves the game
+
 	// Guards and Bodies.
 	Spawn     *Spawn    `json:"spawn,omitempty"`     // from the reserve (BOV-6.3, 28.10)
 	Remove    *Guards   `json:"remove,omitempty"`    // back to the reserve, no Body
@@ -57,6 +61,11 @@ type Effect struct {
 
 // Target says which characters of the players' side.
 type Target struct {
+	// Of: "" Assassins (BOV-0.10), "allies", "characters" (both). With Ally only
+	// that one is meant.
+	Of   string  `json:"of,omitempty"`
+	Ally *AllyID `json:"ally,omitempty"`
+
 	// Pick: "self" (who uses the card, completes the Objective, triggers),
 	// "one", "upTo", "all".
 	Pick  string `json:"pick"`
@@ -229,6 +238,7 @@ type Cond struct {
 	Synchronized            bool       `json:"synchronized,omitempty"`
 	ChestsOpenedAtLeast     *int       `json:"chestsOpenedAtLeast,omitempty"`
 	BodiesOnMap             *bool      `json:"bodiesOnMap,omitempty"` // any lies open
+	Ally                    *AllyIs    `json:"ally,omitempty"`
 }
 
 // CounterIs compares a counter.

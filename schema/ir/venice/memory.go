@@ -37,7 +37,8 @@ type Memory struct {
 	Expect     []Band      `json:"expect"`
 	Towers     []CardID    `json:"towers"` // Pack.Towers, one a Map, NoID none (BOV-9.4)
 	TimeLimit  *TimeLimit  `json:"timeLimit,omitempty"`
-	Boss       *EnemyID    `json:"boss,omitempty"` // whom an effect that spawns a "boss" means (BOV-33.9)
+	Boss       *EnemyID    `json:"boss,omitempty"`     // whom an effect that spawns a "boss" means (BOV-33.9)
+	Optional   bool        `json:"optional,omitempty"` // BOV-46
 }
 
 // TimeLimit is BOV-47: the Event deck holds so many random cards, the others
@@ -113,9 +114,10 @@ type Objective struct {
 	XP        int      `json:"xp"`
 	Base      bool     `json:"base"` // on a transparent base with 3 spaces (BOV-7.15)
 	Mandatory bool     `json:"mandatory"`
-	Hidden    bool     `json:"hidden"`       // not on the Map until an effect reveals it
-	If        *Cond    `json:"if,omitempty"` // may be paid only when this holds
-	Do        []Effect `json:"do"`           // on completion (BOV-14.4)
+	Hidden    bool     `json:"hidden"`           // not on the Map until an effect reveals it
+	If        *Cond    `json:"if,omitempty"`     // may be paid only when this holds
+	Escort    *AllyID  `json:"escort,omitempty"` // who stands there when it is completed (BOV-44.1)
+	Do        []Effect `json:"do"`               // on completion (BOV-14.4)
 }
 
 // Placement puts Guards on a square at set-up.
@@ -147,17 +149,20 @@ type Trigger struct {
 
 // When is the moment of a trigger: exactly one field is set.
 type When struct {
-	ObjectiveDone *GoalID    `json:"objectiveDone,omitempty"`
-	Turn          *int       `json:"turn,omitempty"`      // start of that turn's Event phase
-	EveryTurn     bool       `json:"everyTurn,omitempty"` // start of every turn's Event phase
-	TurnEnd       bool       `json:"turnEnd,omitempty"`   // End of Turn phase, before 5.1 (b)
-	AlertOn       bool       `json:"alertOn,omitempty"`
-	Synchronized  bool       `json:"synchronized,omitempty"`
-	ChestOpened   bool       `json:"chestOpened,omitempty"`
-	Enters        []SquareID `json:"enters,omitempty"`     // an Assassin arrives
-	Leaves        bool       `json:"leaves,omitempty"`     // an Assassin left by Fast Travel
-	Eliminated    *EnemyID   `json:"eliminated,omitempty"` // an Enemy of the type became a Body
-	Exposed       bool       `json:"exposed,omitempty"`    // an Assassin became exposed
+	ObjectiveDone  *GoalID    `json:"objectiveDone,omitempty"`
+	Turn           *int       `json:"turn,omitempty"`      // start of that turn's Event phase
+	EveryTurn      bool       `json:"everyTurn,omitempty"` // start of every turn's Event phase
+	TurnEnd        bool       `json:"turnEnd,omitempty"`   // End of Turn phase, before 5.1 (b)
+	AlertOn        bool       `json:"alertOn,omitempty"`
+	Synchronized   bool       `json:"synchronized,omitempty"`
+	ChestOpened    bool       `json:"chestOpened,omitempty"`
+	Enters         []SquareID `json:"enters,omitempty"`     // an Assassin arrives
+	Leaves         bool       `json:"leaves,omitempty"`     // an Assassin left by Fast Travel
+	Eliminated     *EnemyID   `json:"eliminated,omitempty"` // an Enemy of the type became a Body
+	Exposed        bool       `json:"exposed,omitempty"`    // an Assassin became exposed
+	AllyEnters     *AllyAt    `json:"allyEnters,omitempty"` // an Ally arrives
+	AllyLeaves     *AllyID    `json:"allyLeaves,omitempty"` // an Ally left by Fast Travel (BOV-44.4)
+	AllyEliminated *AllyID    `json:"allyEliminated,omitempty"`
 }
 
 // FailWhen is a failure condition of the Memory (BOV-6.2).
@@ -196,16 +201,19 @@ type Start struct {
 	// Boards[i] are the cards on the board of seat i+1, by slot; one list a
 	// number of Assassins (2, 3, 4).
 	Boards [3][]Board `json:"boards"`
+	// Headquarters is the level of the Headquarters (BOV-41.2); 0 none.
+	Headquarters int `json:"headquarters,omitempty"`
 }
 
 // Board is what lies on an Assassin's board (BOV-7.10).
 type Board struct {
-	Character int      `json:"character"` // Pack.Assassins or Pack.Apprentices, as Memory.Characters says
-	Melee     CardID   `json:"melee"`
-	Ranged    CardID   `json:"ranged"`
-	Blade     CardID   `json:"blade"`
-	Armor     CardID   `json:"armor"`
-	Inventory []CardID `json:"inventory"` // at most 5
+	Character int       `json:"character"` // Pack.Assassins or Pack.Apprentices, as Memory.Characters says
+	Melee     CardID    `json:"melee"`
+	Ranged    CardID    `json:"ranged"`
+	Blade     CardID    `json:"blade"`
+	Armor     CardID    `json:"armor"`
+	Inventory []CardID  `json:"inventory"`        // at most 5
+	Skills    []SkillID `json:"skills,omitempty"` // one a level (BOV-39.6)
 }
 
 // Band is the designer's expectation for one number of Assassins.

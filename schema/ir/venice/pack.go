@@ -38,6 +38,8 @@ type Pack struct {
 	Chests         []ChestCard         `json:"chests"` // in deck order (BOV-10.1)
 	Assassins      []Assassin          `json:"assassins"`
 	Apprentices    []Apprentice        `json:"apprentices"`
+	Allies         []Ally              `json:"allies,omitempty"`
+	Skills         []Skill             `json:"skills,omitempty"`
 	Envelopes      []Envelope          `json:"envelopes"`
 	Memories       []Memory            `json:"memories"` // in campaign order
 }
@@ -206,7 +208,7 @@ type Envelope struct {
 // EnvelopeGroup is what the red card says of one group of cards.
 type EnvelopeGroup struct {
 	Reveal bool     `json:"reveal"` // {reveal_read}, else {keep_hidden} (BOV-1.3)
-	Kind   string   `json:"kind"`   // "equipment", "event", "reinforcement", "tower", "chest", "assassin", "apprentice", "blueprint"
+	Kind   string   `json:"kind"`   // "equipment", "event", "reinforcement", "tower", "chest", "assassin", "apprentice", "ally", "skill", "blueprint"
 	Cards  []CardID `json:"cards"`  // indices into the table of Kind; repeated for copies
 	To     string   `json:"to"`     // "deck", "boards" (placed by the fixed rule), "villa", "table", "box" (leave play)
 	Text   TextID   `json:"text"`

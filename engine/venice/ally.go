@@ -1,0 +1,480 @@
+package venice
+
+import (
+	"errors"
+
+	"acforge/engine"
+	ir "acforge/schema/ir/venice"
+)
+
+// Allies stand in State.Seat after the seats of the Assassins: they are tested,
+// exposed, attacked and healed like them (BOV-44.6, 26.15). They own no cubes
+// and do nothing by themselves (BOV-44.2): they follow, hide, and take part in
+// what Assassins do.
+
+const (
+	maxAllies = 4
+	maxUnits  = maxSeats + maxAllies // Assassins and Allies
+)
+
+// allyInfo is an Ally that may come into play in the Memory.
+type allyInfo struct {
+	id      int // Pack.Allies
+	hp      uint8
+	dice    uint8
+	nearby  bool
+	exposed bool
+	uses    []useInfo
+	mods    []modInfo
+	wanted  squareSet         // where the Memory wants it to go, for Value
+	walk    [maxSquares]uint8 // how far that is for it
+}
+
+// units is how far a loop over all characters goes. Seats that nobody has are
+// on no Map.
+func (g *Game) units() int {
+	if n := len(g.m.allies); n > 0 {
+		return maxSeats + n
+	}
+	return int(g.s.Seats)
+}
+
+func isAlly(unit int) bool { return unit >= maxSeats }
+
+// allyOf is the Ally that sits at a unit.
+func (g *Game) allyOf(unit int) *allyInfo { return &g.m.allies[unit-maxSeats] }
+
+// gatherAllies numbers the Allies that the Memory or a card of its start may
+// bring into play.
+func (m *Mission) gatherAllies() error {
+	m.allyUnit = make([]uint8, len(m.pack.ir.Allies))
+	for i := range m.allyUnit {
+		m.allyUnit[i] = none
+	}
+	for i := range m.mem.Objectives {
+		if id := m.mem.Objectives[i].Escort; id != nil {
+			m.bring(*id)
+		}
+		m.bringAll(m.mem.Objectives[i].Do)
+	}
+	for i := range m.mem.On {
+		m.bringAll(m.mem.On[i].Do)
+	}
+	st := &m.mem.Start
+	cards := append([]ir.CardID{}, st.Equipment...)
+	for i := range st.Boards {
+		for _, b := range st.Boards[i] {
+			cards = append(append(cards, b.Melee, b.Ranged, b.Blade, b.Armor), b.Inventory...)
+			for _, s := range b.Skills {
+				if u := m.pack.ir.Skills[s].Use; u != nil {
+					m.bringAll(u.Do)
+				}
+			}
+		}
+	}
+	for _, id := range cards {
+		m.bringCard(id)
+	}
+	for _, id := range st.Events {
+		m.bringAll(m.pack.ir.Events[id].Do)
+	}
+	for _, id := range st.Chests {
+		m.bringCard(m.pack.ir.Chests[id].Card)
+		m.bringAll(m.pack.ir.Chests[id].Do)
+	}
+	for _, id := range m.mem.Towers {
+		if id >= 0 {
+			m.bringAll(m.pack.ir.Towers[id].Do)
+		}
+	}
+	if len(m.allies) > maxAllies {
+		return errors.New("more than 4 allies may come into play")
+	}
+	return nil
+}
+
+func (m *Mission) bring(id ir.AllyID) {
+	if id < 0 || int(id) >= len(m.allyUnit) || m.allyUnit[id] != none {
+		return
+	}
+	a := &m.pack.ir.Allies[id]
+	m.allyUnit[id] = uint8(maxSeats + len(m.allies))
+	m.allies = append(m.allies, allyInfo{id: int(id), hp: uint8(min(a.Health, 99)), dice: uint8(min(a.Dice, 99)), nearby: a.Nearby, exposed: a.Exposed})
+	for i := range a.Uses {
+		m.bringAll(a.Uses[i].Do)
+	}
+}
+
+func (m *Mission) bringCard(id ir.CardID) {
+	if id < 0 || int(id) >= len(m.pack.ir.Equipment) {
+		return
+	}
+	c := &m.pack.ir.Equipment[id]
+	m.bringAll(c.Investigation)
+	if c.Weapon != nil {
+		m.bringAll(c.Weapon.Special)
+	}
+	if c.Use != nil {
+		m.bringAll(c.Use.Do)
+	}
+}
+
+func (m *Mission) bringAll(do []ir.Effect) {
+	each(do, func(e *ir.Effect) {
+		if e.Escort != nil {
+			m.bring(e.Escort.Ally)
+		}
+	})
+}
+
+// each calls f for every effect of a tree.
+func each(do []ir.Effect, f func(*ir.Effect)) {
+	for i := range do {
+		e := &do[i]
+		f(e)
+		switch {
+		case e.May != nil:
+			each(e.May.Do, f)
+		case e.If != nil:
+			each(e.If.Then, f)
+			each(e.If.Else, f)
+		case e.Repeat != nil:
+			each(e.Repeat.Do, f)
+		case e.Choose != nil:
+			for k := range e.Choose.Options {
+				each(e.Choose.Options[k].Do, f)
+			}
+		}
+	}
+}
+
+// unitOf is the unit of an Ally of the pack, none when it cannot come into
+// play.
+func (m *Mission) unitOf(id ir.AllyID) uint8 {
+	if id < 0 || int(id) >= len(m.allyUnit) {
+		return none
+	}
+	return m.allyUnit[id]
+}
+
+// mayAppear tells whether an Ally can come onto the Map: it is not there, and
+// not Eliminated. Who has left may come again when a card brings it.
+func (g *Game) mayAppear(unit uint8) bool {
+	if unit == none {
+		return false
+	}
+	a := &g.s.Seat[unit]
+	return !a.onMap() && a.Where != eliminated
+}
+
+// appear places an Ally's miniature: BOV-44.1.
+func (g *Game) appear(unit, sq uint8) {
+	if !g.mayAppear(unit) {
+		return
+	}
+	a := &g.s.Seat[unit]
+	info := g.allyOf(int(unit))
+	a.HP, a.HPMax = info.hp, info.hp
+	a.Where, a.At, a.From = onSquare, sq, none
+	a.Exposed, a.Critical, a.Hunted = false, false, false
+	g.ev(evAlly, 4401, g.m.contentOf(contentAlly, int(unit)-maxSeats), int(unit), int(sq), 0)
+	g.dirty = true
+}
+
+// depart takes an Ally out of the game by a card or script.
+func (g *Game) depart(unit uint8) {
+	if unit == none || !g.s.Seat[unit].onMap() {
+		return
+	}
+	g.loseBase(int(unit), 1502)
+	g.s.Seat[unit].Where = notEntered
+	g.ev(evAllyGone, 4404, g.m.contentOf(contentAlly, int(unit)-maxSeats), int(unit), int(g.s.Seat[unit].At), 0)
+	g.dirty = true
+}
+
+// walksTo tells whether an Ally gets from a square to a Nearby one: from street
+// to roof or back by a ladder only (BOV-44.12).
+func (m *Mission) walksTo(from, to uint8) bool {
+	q := &m.sq[from]
+	for d := range uint8(4) {
+		if q.nbr[d] == to {
+			return q.open>>d&1 != 0 && q.level>>d&1 != 0
+		}
+	}
+	return false
+}
+
+// footSet are the squares that an Ally can walk to with one Move.
+func (m *Mission) footSet(from uint8) squareSet {
+	var set squareSet
+	q := &m.sq[from]
+	for d := range uint8(4) {
+		if q.nbr[d] != none && (q.open&q.level)>>d&1 != 0 {
+			set.add(q.nbr[d])
+		}
+	}
+	return set
+}
+
+// companions lists by mask the Allies that stand on a square and could go with
+// somebody who leaves it.
+func (g *Game) companions(sq uint8) uint8 {
+	mask := uint8(0)
+	for i := maxSeats; i < g.units(); i++ {
+		if a := &g.s.Seat[i]; a.At == sq && a.standing() {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// followers lists the Allies that may follow the Assassin f.C of those who
+// moved: from its square, on foot (BOV-44.3, 44.12). f.D are those that the
+// players let stay.
+func (g *Game) followers(f *Frame) uint8 {
+	a := &g.s.Seat[f.C]
+	if f.A>>f.C&1 == 0 || a.From == none || a.From == a.At || !a.onMap() || !g.m.walksTo(a.From, a.At) {
+		return 0
+	}
+	return g.companions(a.From) &^ uint8(f.A|f.D)
+}
+
+// mayFollow tells whether Allies may go along with such a move: not where a
+// special ability moves its owner (BOV-44.14), in one edition only with the Move
+// action (BOV-44.3).
+func (g *Game) mayFollow(flags int16) bool {
+	return len(g.m.allies) > 0 && flags&moveAlone == 0 && !(g.p.followMoveOnly && flags&moveByCard != 0)
+}
+
+func (g *Game) fillFollow(f *Frame) {
+	mask := uint8(0)
+	if f.Op == fArrive {
+		mask = g.followers(f)
+	} else {
+		mask = g.leavers(f)
+	}
+	for i := maxSeats; i < maxUnits; i++ {
+		if mask>>i&1 != 0 {
+			g.add(act1(vFollow, uint8(i)))
+		}
+	}
+	g.add(act0(vPass))
+}
+
+func (g *Game) answerFollow(f *Frame, a engine.Action) {
+	unit := unitArg(a)
+	switch {
+	case verbOf(a) == vPass && f.Op == fArrive:
+		f.C, f.D = f.C+1, 0
+	case verbOf(a) == vPass:
+		f.PC = 1
+	case f.Op == fArrive: // BOV-44.11: free
+		f.A |= 1 << unit
+		g.ev(evFollowed, 4403, 0, unit, int(f.C), 0)
+		g.shift(unit, g.s.Seat[f.C].At)
+	default:
+		f.C |= 1 << unit
+	}
+}
+
+// leavers lists the Allies that may go through the station too: exposed ones
+// only where no Enemy is (BOV-15.2, 44.4).
+func (g *Game) leavers(f *Frame) uint8 {
+	mask := g.companions(g.s.Seat[f.A].At) &^ uint8(f.C)
+	for i := maxSeats; i < maxUnits; i++ {
+		if mask>>i&1 != 0 && g.blocked(&g.s.Seat[i]) {
+			mask &^= 1 << i
+		}
+	}
+	return mask
+}
+
+// leaveBy takes an Assassin through a Fast Travel Station, out of the Memory
+// (to is none) or to another station, with the Allies that the players let
+// follow (BOV-15.1, 44.4).
+func (g *Game) leaveBy(seat int, to uint8) {
+	g.pay(seat, 1)
+	f := g.push(fLeave, seat, int(to), 0, 0)
+	if len(g.m.allies) == 0 || g.leavers(f) == 0 {
+		f.PC = 1
+	}
+}
+
+func (g *Game) stepLeave(f *Frame) bool {
+	if f.PC == 0 {
+		if g.leavers(f) != 0 {
+			return g.ask(askFollow, 0)
+		}
+		f.PC = 1
+	}
+	seat, to, with := int(f.A), uint8(f.B), uint8(f.C)
+	g.pop()
+	b := &g.s.Seat[seat]
+	at := b.At
+	g.loseBase(seat, 1502)
+	for i := maxSeats; i < maxUnits; i++ {
+		if with>>i&1 != 0 { // BOV-44.4: it leaves the game
+			g.loseBase(i, 1502)
+			g.s.Seat[i].Where = offMap
+			g.ev(evLeft, 4404, g.m.contentOf(contentAlly, i-maxSeats), i, int(at), 0)
+			g.fire(whenAllyLeaves, uint8(i), uint8(i), at)
+		}
+	}
+	if to != none { // BOV-15.4, 15.5
+		g.ev(evTravelled, 1504, 0, seat, int(at), int(to))
+		b.Where = notEntered // nobody is left behind to hunt
+		g.moveTo(seat, to, 0)
+		return true
+	}
+	g.ev(evLeft, 1503, g.m.contentOf(contentSquare, int(at)), seat, int(at), 0)
+	b.Where = offMap
+	g.s.Left = true
+	g.fire(whenLeaves, none, uint8(seat), at)
+	g.dirty = true
+	return true
+}
+
+// fillAllies lists what Allies may do for nothing: enter a Hiding Spot and leave
+// it, as Assassins do (BOV-44.5).
+func (g *Game) fillAllies() {
+	for i := maxSeats; i < g.units(); i++ {
+		a := &g.s.Seat[i]
+		switch {
+		case a.Critical || !g.canPay(i, 0): // BOV-26.15
+		case a.Where == hiding:
+			g.add(act1(vUnhide, uint8(i)))
+		case a.Where == onSquare && g.m.sq[a.At].hiding && !g.blocked(a) && a.Hides < maxHides && g.hider(a.At) < 0:
+			g.add(act1(vHide, uint8(i)))
+		}
+	}
+}
+
+// allyAims are the squares that an Ally's attack reaches, none when it takes no
+// part (BOV-44.7, 11.3).
+func (g *Game) allyAims(unit int) squareSet {
+	var set squareSet
+	a, info := &g.s.Seat[unit], g.allyOf(unit)
+	if info.dice == 0 || !a.standing() || info.nearby && g.m.sq[a.At].canal {
+		return set
+	}
+	if info.nearby {
+		set = g.m.nearSet[a.At]
+	}
+	set.add(a.At)
+	return set
+}
+
+// allyJoins tells whether an Ally may take part in the Coordinated Attack at
+// hand with one of these Assassins: on its square, in one edition on any
+// (BOV-44.7, 16.23).
+func (g *Game) allyJoins(unit int, with uint8) bool {
+	aims := g.allyAims(unit)
+	if !aims.has(g.s.Fight.Target) {
+		return false
+	}
+	for i := range int(g.s.Seats) {
+		if with>>i&1 != 0 && (g.p.allyJoinsFromAfar || g.s.Seat[i].At == g.s.Seat[unit].At) {
+			return true
+		}
+	}
+	return false
+}
+
+// rollForAlly rolls the dice on an Ally's card.
+func (g *Game) rollForAlly(f *Frame) {
+	fi, unit := &g.s.Fight, int(f.A)
+	g.ev(evAttack, 4407, g.m.contentOf(contentAlly, unit-maxSeats), unit, -1, int(fi.Target))
+	f.PC = attackRolled
+	if !fi.Again {
+		fi.Dice[unit] = uint8(min(200, g.modified(modAttackDice, unit, none, int(g.allyOf(unit).dice))))
+		fi.More[unit] = int8(max(-99, min(99, g.change(modAttackHits, unit, none))))
+	}
+	g.rollDice(forAssassin, int(fi.Dice[unit]), unit+1)
+}
+
+// allied lists the squares that an Assassin and an Ally beside it reach, who is
+// ready with the weapons of some places.
+func (g *Game) allied(a *Seat, reach squareSet) squareSet {
+	var set squareSet
+	for i := maxSeats; i < g.units(); i++ {
+		if g.p.allyJoinsFromAfar || g.s.Seat[i].At == a.At {
+			set = set.or(g.allyAims(i).and(reach))
+		}
+	}
+	return set
+}
+
+// allyIs answers how an Ally is, and where.
+func (g *Game) allyIs(q *condInstr) bool {
+	if q.a == none {
+		return false
+	}
+	a := &g.s.Seat[q.a]
+	ok := false
+	switch q.n {
+	case allyOnMap:
+		ok = a.onMap()
+	case allyLeft:
+		ok = a.Where == offMap
+	case allyEliminated:
+		ok = a.Where == eliminated
+	case allyCritical:
+		ok = a.Critical
+	case allyExposed:
+		ok = a.Exposed
+	case allyIncognito:
+		ok = a.onMap() && !a.Exposed && !a.Critical
+	case allyHidden:
+		ok = a.Where == hiding
+	}
+	return ok && (q.at.empty() || a.onMap() && q.at.has(a.At))
+}
+
+// What may be asked of an Ally.
+const (
+	allyOnMap int16 = iota
+	allyLeft
+	allyEliminated
+	allyCritical
+	allyExposed
+	allyIncognito
+	allyHidden
+)
+
+var allyStates = map[string]int16{"onMap": allyOnMap, "left": allyLeft, "eliminated": allyEliminated, "critical": allyCritical,
+	"exposed": allyExposed, "incognito": allyIncognito, "hidden": allyHidden}
+
+// badAllies looks for Allies that are where or as none can be.
+func (g *Game) badAllies() string {
+	s, m := &g.s, g.m
+	for i := maxSeats; i < maxUnits; i++ {
+		a := &s.Seat[i]
+		if i >= g.units() {
+			if a.Where != notEntered {
+				return "an ally is none of this memory"
+			}
+			continue
+		}
+		who := "ally " + m.allyID(i)
+		switch {
+		case a.Where == towerTop: // BOV-44.13
+			return who + " is on a tower"
+		case a.Where > eliminated || a.onMap() && (int(a.At) >= m.nSq || m.fallen.has(a.At)):
+			return who + " stands on no square"
+		case a.AC+a.Plus > 0: // BOV-44.2
+			return who + " owns cubes"
+		case a.HP > a.HPMax || a.onMap() && a.HPMax != g.allyOf(i).hp:
+			return who + " has health out of range"
+		case a.Critical != (a.onMap() && a.HPMax > 0 && a.HP == 0) || a.Critical && a.Exposed:
+			return who + " is critical and is not"
+		case a.Exposed && a.Where != onSquare || a.Where == hiding && !m.sq[a.At].hiding:
+			return who + " is exposed or hides where it cannot"
+		}
+		for j := range i {
+			if b := &s.Seat[j]; a.Where == hiding && b.Where == hiding && a.At == b.At { // BOV-8.3
+				return who + " shares a hiding spot"
+			}
+		}
+	}
+	return ""
+}

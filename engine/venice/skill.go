@@ -1,0 +1,112 @@
+package venice
+
+// A Skill card lies at the slot of its level (BOV-39.6) and is used like an
+// ability: once a Memory (BOV-39.10; a second attempt is a new game, BOV-39.11),
+// at the moment that is printed on it, otherwise at any time (BOV-39.8). What it
+// does is for its owner unless it says otherwise (BOV-39.9): that is the target
+// that an author leaves out.
+
+// skillInfo is a Skill card.
+type skillInfo struct {
+	level  uint8
+	hq     uint8 // level of the Headquarters that it needs
+	hasUse bool
+	use    useInfo
+	mods   []modInfo
+}
+
+// skillMoment tells whether a Skill belongs to what is asked. At any time is
+// between two steps, so also before the dice of a Detection Test fall, but not
+// when those of an attack lie there (GAP-53).
+func skillMoment(when, code uint8) bool {
+	return suits(when, code) || when == atAnyTime && code == askTest
+}
+
+// skillOpen tells whether the Skill card on a slot can be used: BOV-39.8,
+// 39.10, 39.12.
+func (g *Game) skillOpen(seat, level int, code uint8) bool {
+	c := &g.s.Seat[seat].Skill[level]
+	if int(c.ID) >= len(g.m.skills) {
+		return false
+	}
+	k := &g.m.skills[c.ID]
+	if !k.hasUse || c.Memory > 0 || !g.learned(k) || !skillMoment(k.use.when, code) {
+		return false
+	}
+	return g.canUse(seat, &k.use, c.Turn, c.Memory, code)
+}
+
+// learned tells whether the Headquarters is good enough for a Skill: BOV-39.12.
+func (g *Game) learned(k *skillInfo) bool { return k.hq <= g.m.hq }
+
+func (g *Game) fillSkills(seat int, code uint8) {
+	for l := range g.s.Seat[seat].Skill {
+		if g.skillOpen(seat, l, code) {
+			g.add(act2(vSkill, uint8(seat), uint8(l)))
+		}
+	}
+}
+
+func (g *Game) anySkill(seat int, code uint8) bool {
+	for l := range g.s.Seat[seat].Skill {
+		if g.skillOpen(seat, l, code) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) useSkill(seat, level int, code uint8) {
+	c := &g.s.Seat[seat].Skill[level&3]
+	k := &g.m.skills[c.ID]
+	c.Turn++
+	c.Memory++
+	g.pay(seat, int(k.use.cost))
+	content := g.m.contentOf(contentSkill, int(c.ID))
+	g.ev(evSkill, 3908, content, seat, int(c.ID), 0)
+	g.start(seat, &k.use, code, content)
+}
+
+// start begins what a use does; its red icon comes after it.
+func (g *Game) start(seat int, u *useInfo, code uint8, content uint16) {
+	if u.exposed {
+		g.push(fUse, seat, 0, none, useAbility)
+	}
+	ctx := g.useCtx(seat, content)
+	ctx.Window = windowOf(code)
+	g.startEffect(u.do, ctx)
+}
+
+// aides calls yield for each use of an Ally that stands beside an Assassin and
+// is open, until it returns false. The Assassin pays (BOV-44.2).
+func (g *Game) aides(seat int, code uint8, yield func(unit, k int) bool) {
+	a := &g.s.Seat[seat]
+	if a.Where != onSquare {
+		return
+	}
+	for i := maxSeats; i < g.units(); i++ {
+		y := &g.s.Seat[i]
+		if y.At != a.At || !y.standing() {
+			continue
+		}
+		uses := g.allyOf(i).uses
+		for k := range uses {
+			u := &uses[k]
+			if suits(u.when, code) && g.canUse(seat, u, y.AbilityTurn[k], y.AbilityGame[k], code) && !yield(i, k) {
+				return
+			}
+		}
+	}
+}
+
+func (g *Game) useAlly(seat, unit, k int, code uint8) {
+	y := &g.s.Seat[unit]
+	info := g.allyOf(unit)
+	u := &info.uses[k]
+	y.AbilityTurn[k]++
+	y.AbilityGame[k]++
+	g.pay(seat, int(u.cost))
+	content := g.m.contentOf(contentAlly, unit-maxSeats)
+	g.ev(evAllyUsed, 4402, content, seat, unit, k)
+	g.start(seat, u, code, content)
+}

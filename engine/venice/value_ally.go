@@ -1,0 +1,136 @@
+package venice
+
+import ir "acforge/schema/ir/venice"
+
+// Where the Memory wants its Allies, and how far they are from there: no rule,
+// for Value alone.
+
+// wanted finds the squares to which scripts and Objectives lead an Ally: those
+// that they name, the stations where they wait for it to leave.
+func (m *Mission) wanted() {
+	if len(m.allies) == 0 {
+		return
+	}
+	leaves := func(id ir.AllyID) {
+		for i := range m.allies {
+			if id == ir.NoID || m.allies[i].id == int(id) {
+				for _, sq := range m.stations {
+					m.allies[i].wanted.add(sq)
+				}
+			}
+		}
+	}
+	comes := func(id ir.AllyID, at []ir.SquareID) {
+		for i := range m.allies {
+			if id == ir.NoID || m.allies[i].id == int(id) {
+				for _, sq := range at {
+					m.allies[i].wanted.add(uint8(sq))
+				}
+			}
+		}
+	}
+	var asks func(c *ir.Cond)
+	asks = func(c *ir.Cond) {
+		if c == nil {
+			return
+		}
+		for i := range c.All {
+			asks(&c.All[i])
+		}
+		for i := range c.Any {
+			asks(&c.Any[i])
+		}
+		if x := c.Ally; x != nil && x.Is == "left" {
+			leaves(x.Ally)
+		} else if x != nil {
+			comes(x.Ally, x.At)
+		}
+	}
+	for i := range m.mem.Objectives {
+		asks(m.mem.Objectives[i].If)
+	}
+	for i := range m.mem.On {
+		t := &m.mem.On[i]
+		asks(t.If)
+		if t.When.AllyLeaves != nil {
+			leaves(*t.When.AllyLeaves)
+		}
+		if t.When.AllyEnters != nil {
+			comes(t.When.AllyEnters.Ally, t.When.AllyEnters.At)
+		}
+	}
+}
+
+// allyWalks measures the ways: of each Ally on foot to where it is wanted
+// (BOV-44.12), of Assassins between any two squares.
+func (m *Mission) allyWalks() {
+	if len(m.allies) == 0 {
+		return
+	}
+	for k := range m.allies {
+		d := &m.allies[k].walk
+		for i := range d {
+			d[i] = farAway
+		}
+		edge := m.allies[k].wanted.sub(m.fallen)
+		for far := uint8(0); !edge.empty() && far < farAway; far++ {
+			var next squareSet
+			for ; !edge.empty(); edge.drop(edge.first()) {
+				sq := edge.first()
+				if d[sq] > far {
+					d[sq] = far
+					next = next.or(m.footSet(sq))
+				}
+			}
+			edge = next
+		}
+	}
+	m.walks.pair = make([][maxSquares]uint8, m.nSq)
+	for i := range m.walks.pair {
+		m.spread(&m.walks.pair[i], uint8(i))
+	}
+}
+
+// allies counts how far each Ally has come to where it is wanted, with whom, and
+// how it fares.
+func (v *worth) allies() {
+	g := v.g
+	s := &g.s
+	for i := maxSeats; i < g.units(); i++ {
+		a, info := &s.Seat[i], g.allyOf(i)
+		if info.wanted.empty() || v.open == 0 {
+			continue
+		}
+		whole := v.share * worthNear / 100
+		if a.Where == offMap {
+			v.add(whole)
+		}
+		if !a.onMap() {
+			continue
+		}
+		if a.HPMax > 0 {
+			v.addOwn(int(a.HP) * worthHealth)
+			if a.Critical {
+				v.addOwn(-worthLife)
+				v.help(i, a)
+			}
+			v.danger(a)
+		} else if a.Exposed {
+			v.addOwn(-worthExposed)
+		}
+		best, who := farAway, -1
+		for k := range int(s.Seats) {
+			b := &s.Seat[k]
+			if !b.onMap() || b.Critical {
+				continue
+			}
+			if d := int(g.m.walks.pair[b.At][a.At]); d < best {
+				best, who = d, k
+			}
+		}
+		if who >= 0 {
+			v.busy |= 1 << who
+			v.sum += closeness(whole/5, best) + closeness(whole*7/10, int(info.walk[a.At]))
+		}
+	}
+}

@@ -1,0 +1,214 @@
+package venice
+
+import (
+	"strings"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// Ally says what an Ally's card does, a sentence each.
+func (w *Words) Ally(i int) []string {
+	if i < 0 || i >= len(w.p.Allies) {
+		return nil
+	}
+	a := &w.p.Allies[i]
+	var out []string
+	if a.Health > 0 {
+		out = append(out, sentence(number(w.lang, "ally.health", a.Health)))
+	} else {
+		out = append(out, w.say("ally.safe"))
+	}
+	if a.Dice > 0 {
+		reach := "weapon.own"
+		if a.Nearby {
+			reach = "weapon.nearby"
+		}
+		out = append(out, sentence(number(w.lang, "ally.dice", a.Dice)+", "+w.say(reach)))
+	}
+	if a.Exposed {
+		out = append(out, w.say("ally.exposed"))
+	}
+	for k := range a.Uses {
+		out = append(out, sentence(w.say("ally.use")+lower(strings.Join(w.use(&a.Uses[k]), " "))))
+	}
+	for k := range a.Modifiers {
+		out = append(out, sentence(w.say("ally.here")+lower(w.modifier(&a.Modifiers[k]))))
+	}
+	return out
+}
+
+// Skill says what a Skill card does.
+func (w *Words) Skill(i int) []string {
+	if i < 0 || i >= len(w.p.Skills) {
+		return nil
+	}
+	s := &w.p.Skills[i]
+	var out []string
+	if s.Headquarters > 0 {
+		out = append(out, w.say("skill.headquarters", "n", itoa(s.Headquarters)))
+	}
+	if s.Use != nil {
+		u := *s.Use
+		u.PerMemory = 1 // BOV-39.10
+		out = append(out, w.use(&u)...)
+	}
+	for k := range s.Modifiers {
+		out = append(out, sentence(w.modifier(&s.Modifiers[k])))
+	}
+	return out
+}
+
+func (w *Words) ally(id ir.AllyID) string {
+	if id < 0 || int(id) >= len(w.p.Allies) {
+		return w.say("ally.any")
+	}
+	return w.name(w.p.Allies[id].Name, w.p.Allies[id].ID)
+}
+
+// noun is what a target is about.
+func (w *Words) noun(t *ir.Target, n int) string {
+	key := "assassin"
+	switch t.Of {
+	case "allies":
+		key = "ally.noun"
+	case "characters":
+		key = "character"
+	}
+	if n > 1 {
+		return w.say(key + ".n")
+	}
+	return w.say(key + ".1")
+}
+
+// allyIs puts a question about an Ally into words.
+func (w *Words) allyIs(x *ir.AllyIs, on bool) string {
+	key := "cond.ally." + x.Is
+	if !on {
+		key += ".not"
+	}
+	text := w.say(key, "ally", w.ally(x.Ally))
+	if len(x.At) > 0 {
+		text += " " + w.say("cond.ally.at", "at", w.squares(x.At, "or"))
+	}
+	return text
+}
+
+// Names of Allies and Skill cards in play.
+
+func (m *Mission) allyID(unit int) string {
+	if i := unit - maxSeats; i >= 0 && i < len(m.allies) {
+		return m.pack.ir.Allies[m.allies[i].id].ID
+	}
+	return ""
+}
+
+func (m *Mission) skillID(i int) string {
+	if i < 0 || i >= len(m.pack.ir.Skills) {
+		return ""
+	}
+	return m.pack.ir.Skills[i].ID
+}
+
+func (c codec) allyName(unit int, lang string) string {
+	i := unit - maxSeats
+	if i < 0 || i >= len(c.m.allies) {
+		return ""
+	}
+	a := &c.m.pack.ir.Allies[c.m.allies[i].id]
+	return c.named(a.Name, a.ID, lang)
+}
+
+func (c codec) skillName(i int, lang string) string {
+	if i < 0 || i >= len(c.m.pack.ir.Skills) {
+		return ""
+	}
+	s := &c.m.pack.ir.Skills[i]
+	return c.named(s.Name, s.ID, lang)
+}
+
+// whoJSON writes a seat from 1, or an Ally by its id.
+func (c codec) whoJSON(j *jsonOut, key string, unit int) {
+	switch {
+	case unit < 0 || unit >= maxUnits:
+	case isAlly(unit):
+		j.key(key).str(c.m.allyID(unit))
+	default:
+		j.key(key).num(unit + 1)
+	}
+}
+
+// alliesJSON tells how the Allies are that have come into play, in the order
+// of their ids.
+func (c codec) alliesJSON(j *jsonOut, g *Game) {
+	var names []string
+	for i := range c.m.allies {
+		names = append(names, c.m.allyID(maxSeats+i))
+	}
+	j.key("allies").open('[')
+	for _, i := range sorted(names) {
+		a := &g.s.Seat[maxSeats+i]
+		at := ""
+		if a.onMap() {
+			at = c.m.squareID(int(a.At))
+		}
+		j.open('{')
+		j.key("ally").str(names[i])
+		j.key("at").text(at)
+		j.key("condition").str(a.condition())
+		if a.Critical {
+			j.key("criticalSince").num(int(a.CriticalTurn))
+		}
+		j.key("health").num(int(a.HP))
+		j.key("left").flag(a.Where == offMap)
+		j.key("maxHealth").num(int(a.HPMax))
+		j.key("place").str(whereNames[a.Where%6])
+		j.key("stealth").str([...]string{"incognito", "exposed"}[bit(a.Exposed)])
+		j.key("used").open('[')
+		for k := range c.m.allies[i].uses {
+			j.num(int(a.AbilityGame[k]))
+		}
+		j.close(']')
+		j.close('}')
+	}
+	j.close(']')
+}
+
+// sign is how a character is marked on the drawn Map.
+func (b *board) sign(unit int) string {
+	if isAlly(unit) {
+		return "A" + itoa(unit-maxSeats+1)
+	}
+	return itoa(unit + 1)
+}
+
+func (b *board) allies() {
+	for i := maxSeats; i < b.g.units(); i++ {
+		b.put("  ", b.allyLine(i)...)
+	}
+}
+
+// allyLine tells of an Ally: who, where and how.
+func (b *board) allyLine(unit int) []string {
+	a := &b.g.s.Seat[unit]
+	parts := []string{b.say("board.ally", "n", itoa(unit-maxSeats+1), "name", b.c.allyName(unit, b.lang))}
+	switch {
+	case a.Where == eliminated:
+		return append(parts, b.say("board.eliminated"))
+	case a.Where == offMap:
+		return append(parts, b.say("board.left"))
+	case !a.onMap():
+		return append(parts, b.say("board.away"))
+	}
+	where := [...]string{onSquare: "board.at", hiding: "board.hiding", towerTop: "board.tower"}[a.Where%4]
+	parts = append(parts, b.say(where, "at", b.c.m.squareID(int(a.At))))
+	if a.Exposed {
+		parts = append(parts, b.say("board.exposed"))
+	}
+	if a.Critical {
+		parts = append(parts, b.say("board.critical"))
+	}
+	if a.HPMax > 0 {
+		parts = append(parts, b.say("board.health", "hp", itoa(int(a.HP)), "max", itoa(int(a.HPMax))))
+	}
+	return parts
+}
