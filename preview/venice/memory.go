@@ -2,6 +2,7 @@ package venice
 
 import (
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,6 +25,9 @@ type setupRow struct {
 	Box  int    // in the box; 0 not limited
 }
 
+// Short tells whether the box has too few for a number of Assassins.
+func (r setupRow) Short(n int) bool { return r.Box > 0 && n > r.Box }
+
 type squareRow struct{ Name, Kind, Open, Walls, Ladders, Here string }
 
 type memoryPage struct {
@@ -33,7 +37,8 @@ type memoryPage struct {
 	Maps                     []memoryMap
 	Legend                   []legendRow
 	Setup                    []setupRow
-	Objectives, Reveals      []string
+	Objectives               []objectiveRow
+	Reveals                  []string
 	Limits                   []string // time limit, collapse
 	Fail, Triggers, Rewards  []string
 	Squares                  []squareRow
@@ -72,11 +77,10 @@ func (k *maker) memory(i int) memoryPage {
 		p.Maps = append(p.Maps, memoryMap{MapSVG(k.Pack, m, j, k.text, true), caption})
 	}
 	for _, o := range m.Objectives {
-		s := k.objective(i, m, o)
 		if o.Hidden {
-			p.Reveals = append(p.Reveals, s)
+			p.Reveals = append(p.Reveals, k.objective(i, m, o))
 		} else {
-			p.Objectives = append(p.Objectives, s)
+			p.Objectives = append(p.Objectives, k.objectiveRow(i, m, o))
 		}
 	}
 	switch {
@@ -94,27 +98,32 @@ func (k *maker) memory(i int) memoryPage {
 		}
 		p.Limits = append(p.Limits, says)
 	}
-	for _, mp := range m.Maps {
-		if c := mp.Collapse; c != nil {
-			var first []string
-			for _, t := range c.Tiles {
-				for _, s := range m.Tiles[t].Squares {
-					first = append(first, m.Squares[s].Name)
-				}
-			}
-			p.Limits = append(p.Limits, "Collapse: at the end of turn "+strconv.Itoa(c.Turn)+" "+strings.Join(first, " ")+
-				" fall, with all who are there; at the end of each later turn every tile that touches one that fell, and every tile that then touches no other.")
+	if m.TimeLimit == nil {
+		p.Limits = append(p.Limits, "No limit to the number of turns.")
+	}
+	for which, mp := range m.Maps {
+		if mp.Collapse != nil {
+			p.Limits = append(p.Limits, collapseWords(m, which))
 		}
+	}
+	p.Fail = []string{"All Assassins are Eliminated (BOV-6.1).", "Guards must be placed and the reserve has not enough of them (BOV-6.3)."}
+	if t := m.TimeLimit; t != nil && t.Fails {
+		p.Fail = append(p.Fail, "Turn "+strconv.Itoa(t.Turns)+" ends (BOV-47.4).")
 	}
 	for _, f := range m.Fail {
 		t := k.text(f.Text)
 		if t == "" && k.Words != nil {
 			t = k.Words.Cond(i, f.If)
 		}
-		p.Fail = append(p.Fail, t)
+		p.Fail = append(p.Fail, capital(t))
+	}
+	for _, o := range m.Objectives {
+		if len(o.Do) > 0 && k.Words != nil {
+			p.Triggers = append(p.Triggers, "When the Objective "+k.goalName(o)+" is completed: "+strings.Join(k.Words.Effects(i, o.Do), " "))
+		}
 	}
 	for _, t := range m.On {
-		p.Triggers = append(p.Triggers, k.trigger(i, t))
+		p.Triggers = append(p.Triggers, capital(k.trigger(i, t)))
 	}
 	for _, r := range m.Rewards {
 		p.Rewards = append(p.Rewards, k.text(r))
@@ -127,12 +136,43 @@ func (k *maker) memory(i int) memoryPage {
 	return p
 }
 
-func (k *maker) objective(i int, m *ir.Memory, o ir.Objective) string {
-	name := k.text(o.Title)
-	if name == "" {
-		name = o.Name
+// objectiveRow is an Objective as the set-up needs it.
+type objectiveRow struct {
+	Name, Square, Base, Must, If string
+	Cost, XP                     int
+}
+
+func (k *maker) objectiveRow(i int, m *ir.Memory, o ir.Objective) objectiveRow {
+	r := objectiveRow{Name: k.goalName(o), Square: m.Squares[o.At].Name, Base: "no", Must: "optional", Cost: o.Cost, XP: o.XP}
+	if o.Base {
+		r.Base = "yes"
 	}
-	s := name + " on " + m.Squares[o.At].Name + ": price " + strconv.Itoa(o.Cost) + ", " + strconv.Itoa(o.XP) + " XP"
+	if o.Mandatory {
+		r.Must = "mandatory"
+	}
+	if o.If != nil && k.Words != nil {
+		r.If = "only when " + k.Words.Cond(i, *o.If)
+	}
+	return r
+}
+
+func (k *maker) goalName(o ir.Objective) string {
+	if name := k.text(o.Title); name != "" {
+		return name
+	}
+	return o.Name
+}
+
+// capital makes a line begin with a capital letter.
+func capital(s string) string {
+	if s == "" || s[0] < 'a' || s[0] > 'z' {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+func (k *maker) objective(i int, m *ir.Memory, o ir.Objective) string {
+	s := k.goalName(o) + " on " + m.Squares[o.At].Name + ": price " + strconv.Itoa(o.Cost) + ", " + strconv.Itoa(o.XP) + " XP"
 	if o.Base {
 		s += ", on an Objective base"
 	}
@@ -250,6 +290,28 @@ func (k *maker) setup(m *ir.Memory) []setupRow {
 	add("Objective bases", same(bases), 4)
 	add("Enemy Entrance tokens", same(len(m.Entrances)), 8)
 	add("other tokens", same(len(m.Tokens)), 0)
+	cards := 0
+	for _, t := range m.Towers {
+		if t >= 0 {
+			cards++
+		}
+	}
+	add("Tower cards", same(cards), 0)
+	add("Event cards", same(len(m.Start.Events)), 0)
+	add("Equipment cards", same(len(m.Start.Equipment)), 0)
+	if len(m.Chests) > 0 {
+		add("Chest cards", same(len(m.Start.Chests)), 0)
+	}
+	if slices.Contains(m.EnemyPhase, "reinforcement") {
+		var n [3]int
+		for _, r := range k.Pack.Reinforcements {
+			n[r.Assassins-2]++
+		}
+		add("Reinforcement cards of that number", n, 8) // BOV-0.27
+	}
+	// BOV-0.22, 0.23, 19.1: cubes and red bases for everybody.
+	add("action cubes", [3]int{2 * m.Cubes, 3 * m.Cubes, 4 * m.Cubes}, 16)
+	add("red bases, for the supply", same(8), 8)
 	return rows
 }
 
@@ -368,6 +430,15 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 				s.tag(`<rect class="sq %s" x="0" y="0" width="36" height="36"/>`, kind)
 				pattern(s, kind, 0, 0, 36)
 			})
+		}
+	}
+	if kinds["tower"] {
+		add("Tower: Assassins climb it from its squares and synchronize", func(s *svg) { towerSign(s, "the legend", 18, 18) })
+	}
+	for _, mp := range m.Maps {
+		if c := mp.Collapse; c != nil {
+			add("falls at the end of that turn; hatched: the first to fall", func(s *svg) { fallsMark(s, 6, 11, c.Turn) })
+			break
 		}
 	}
 	if len(m.Walls) > 0 {

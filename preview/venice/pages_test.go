@@ -122,13 +122,13 @@ func render(t *testing.T) map[string]string {
 func TestPagesShowTheMemory(t *testing.T) {
 	page := render(t)["memories/salt-stair.html"]
 	for _, want := range []string{
-		"<title>c1, street</title>",                       // square names on hover
-		"ladder c1 to c2",                                 // ladders
-		`class="wall"`,                                    // walls
-		"Fast Travel Station at a3",                       // stations
-		"haystack at a2",                                  // hiding spots
-		"Collapse: at the end of turn 5 a1",               // collapse
-		"the Memory fails at the end of turn 9",           // time limit
+		"<title>c1, street</title>", // square names on hover
+		"ladder c1 to c2",           // ladders
+		`class="wall"`,              // walls
+		"Fast Travel Station at a3", // stations
+		"haystack at a2",            // hiding spots
+		"Collapse: at the end of turn 5 a1 b1 a2 b2; at the end of turn 6 c1 c2 a3 b3;", "<title>c1 falls at the end of turn 6</title>", "Tower tower", "All Assassins are Eliminated (BOV-6.1)", "Before the Memory: the story (spoiler)", // collapse
+		"the Memory fails at the end of turn 9", "Turn 9 ends (BOV-47.4)", // time limit
 		"Restricted Area at b2",                           // restricted areas
 		"Chest at d2",                                     // chests
 		"Objective: The water gate at c2, price 2",        // price

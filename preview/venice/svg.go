@@ -58,7 +58,9 @@ func MapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, fu
 	w := d.begin(d.label())
 	d.tiles()
 	d.ladders()
+	d.towers()
 	if full {
+		d.collapses()
 		d.names()
 	}
 	d.hidingSpots()
@@ -243,6 +245,26 @@ func (d *drawing) names() {
 			d.text("name", x+6, y+13, "start", q.Name)
 		}
 	}
+}
+
+// towers puts the sign of a Tower on the middle of each Tower tile.
+func (d *drawing) towers() {
+	for i := range d.m.Tiles {
+		t := &d.m.Tiles[i]
+		if t.Kind != "tower" || len(t.Squares) == 0 || !d.here(t.Squares[0]) {
+			continue
+		}
+		sx, sy := 0, 0
+		for _, s := range t.Squares {
+			x, y := d.xy(s)
+			sx, sy = sx+x, sy+y
+		}
+		towerSign(&d.svg, "Tower "+t.Name, sx/len(t.Squares)+cell/2, sy/len(t.Squares)+cell/2)
+	}
+}
+
+func towerSign(s *svg, title string, x, y int) {
+	s.tag(`<g><title>%s</title><circle class="disc" cx="%d" cy="%d" r="15"/><g transform="translate(%d %d) scale(1.25)"><path class="tower-sign" d="%s"/></g></g>`, title, x, y, x-10, y-10, emblems["tower"])
 }
 
 func (d *drawing) here(s ir.SquareID) bool { return d.m.Squares[s].Map == d.which }
