@@ -63,9 +63,12 @@ func (w viewer) places() []engine.Place {
 		put := func(look engine.Look, sign string, n int, text string) {
 			p.Pieces = append(p.Pieces, engine.Piece{Look: look, Sign: sign, Count: n, Text: text})
 		}
-		if w.g.m.fallen.has(uint8(i)) {
+		switch {
+		case w.g.m.fallen.has(uint8(i)):
 			put(engine.LookGone, "", 1, w.say("view.fallen"))
-		} else {
+		case w.g.s.Map[w.c.m.mem.Squares[i].Map].Gone != 0: // a dismantled Map
+			put(engine.LookGone, "", 1, w.say("board.dismantled"))
+		default:
 			w.figures(i, put)
 			w.things(i, put)
 		}
