@@ -40,6 +40,7 @@ tools/axe/node_modules/.package-lock.json: tools/axe/package-lock.json
 		sudo=$$(command -v sudo || true); \
 		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends npm >/dev/null; \
 	fi
+	@command -v npm >/dev/null || { echo "npm is needed once, to get axe-core for the tests of the pages"; exit 1; }
 	@npm ci --prefix tools/axe --ignore-scripts --no-audit --no-fund --silent
 	@touch $@
 
