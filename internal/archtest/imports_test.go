@@ -36,6 +36,8 @@ var rules = []rule{
 	{"internal/bundle", []string{"schema", "schema/ir/..."}, "what ships has no CUE and no positions"},
 	{"validator", []string{"schema", "schema/ir/...", "internal/diag"}, "a rule that needs to play lives in validator/sim"},
 	{"validator/rule", []string{"internal/diag"}, "what a rule is knows no game"},
+	{"validator/ruletest", []string{"validator/rule"}, "pages and overlays know no game"},
+	{"validator/club", []string{"validator/rule", "schema/ir/club", "internal/diag"}, "the rules of a system see its IR and nothing else"},
 	{"validator/venice", []string{"validator/rule", "schema/ir/venice", "internal/diag"}, "the rules of a system see its IR and nothing else"},
 	{"validator/sim", []string{"schema", "schema/ir/...", "internal/diag", "engine", "engine/bot", "engine/stats", "engine/replay"}, "smoke-play knows the contract, no game"},
 	{"engine", nil, "the contract knows no game and no data"},

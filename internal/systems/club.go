@@ -12,6 +12,7 @@ import (
 	"acforge/internal/diag"
 	"acforge/preview/page"
 	"acforge/schema/ir/club"
+	rulesclub "acforge/validator/club"
 	"acforge/validator/sim"
 )
 
@@ -40,7 +41,7 @@ func (d clubDraft) Title() string {
 }
 func (d clubDraft) Version() string                     { return d.Club.Version }
 func (d clubDraft) Languages() []string                 { return d.Club.Languages }
-func (d clubDraft) Check() []diag.Diagnostic            { return nil }
+func (d clubDraft) Check() []diag.Diagnostic            { return rulesclub.Check(d.Club, d.Origins) }
 func (d clubDraft) Contents() (*bundle.Contents, error) { return bundle.ClubContents(d.Club, d.Texts) }
 
 func (d clubDraft) Pages(string, string, *sim.Report) ([]page.Page, error) { return nil, nil }

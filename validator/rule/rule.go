@@ -13,7 +13,7 @@ type Origins interface {
 	Span(pointer string) diag.Span
 }
 
-// Doc is the page of a rule, docs/rules/<code>.md.
+// Doc is the page of a rule, <code>.md in a folder of docs.
 type Doc struct {
 	What string // what is reported, one sentence
 	Why  string // why it is a mistake: the rulebook's point in our words

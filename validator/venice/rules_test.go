@@ -9,9 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"acforge/internal/diag"
+	"acforge/validator/ruletest"
 )
 
 var update = flag.Bool("update", false, "write testdata/*/bad.out and docs/rules")
@@ -121,20 +120,5 @@ func TestCases(t *testing.T) {
 
 func golden(t *testing.T, name, got string) {
 	t.Helper()
-	if *update {
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(want), got); d != "" {
-		t.Errorf("%s (-want +got):\n%s", name, d)
-	}
+	ruletest.Golden(t, name, got, *update)
 }

@@ -1,0 +1,45 @@
+package club
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+// mostInDeck is how many special cards, or double cards, the engine has room
+// for.
+const mostInDeck = 32
+
+var cardsTooMany = &Rule{
+	Code: "cards/too-many", Severity: diag.Error,
+	Doc: Doc{
+		What: "A deck of more cards than the engine plays with.",
+		Why:  "Special cards and double cards that were used lie under their decks in the order in which they will come again; there is room for 32 of each.",
+		Bad: `specials: "coffee": copies: 20
+specials: "disguise": copies: 20
+`,
+		Good: `specials: "coffee": copies: 9
+`,
+		Rulebook: []string{"CLUB-2.5", "CLUB-9.2"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		n, last := 0, 0
+		for i, s := range p.Pack.Specials {
+			if n += s.Copies; s.Copies > 1 {
+				last = i
+			}
+		}
+		if n > mostInDeck {
+			p.Report(at("specials", last), fmt.Sprintf("there are %d special cards, at most %d can be played with", n, mostInDeck))
+		}
+		n, last = 0, 0
+		for i, d := range p.Pack.Doubles {
+			if n += d.Copies; d.Copies > 1 {
+				last = i
+			}
+		}
+		if n > mostInDeck {
+			p.Report(at("doubles", last), fmt.Sprintf("there are %d double cards, at most %d can be played with", n, mostInDeck))
+		}
+	},
+}

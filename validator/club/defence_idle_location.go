@@ -1,0 +1,28 @@
+package club
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/club"
+)
+
+var defenceIdleLocation = &Rule{
+	Code: "defence/idle-location", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A defence that is not black and shows a location.",
+		Why:  "Only of a black defence the location counts; here it says what is not so.",
+		Bad: `defences: "dog": location: "pier"
+`,
+		Good: `defences: "dog": {colour: "black", location: "pier"}
+`,
+		Rulebook: []string{"CLUB-2.3"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for i, d := range p.Pack.Defences {
+			if d.Colour != "black" && d.Location != ir.NoID {
+				p.Report(at("defences", i), fmt.Sprintf("the location of the %s defence %q has no effect", d.Colour, d.ID))
+			}
+		}
+	},
+}

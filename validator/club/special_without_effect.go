@@ -1,0 +1,31 @@
+package club
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+var specialWithoutEffect = &Rule{
+	Code: "special/without-effect", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A special card that does nothing for one player, or for two.",
+		Why:  "It lies in the deck all the same. What is for two players only says so with twoPlayers.",
+		Bad: `specials: "rumour": twoPlayers: false
+`,
+		Good: `specials: "rumour": {twoPlayers: false, solo: [{credits: 1}]}
+`,
+		Rulebook: []string{"CLUB-9.2", "CLUB-3.5"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for i, s := range p.Pack.Specials {
+			switch {
+			case s.Held != 0:
+			case len(s.Two) == 0:
+				p.Report(at("specials", i), fmt.Sprintf("the special card %q does nothing for two players", s.ID))
+			case len(s.Solo) == 0 && !s.TwoPlayers:
+				p.Report(at("specials", i), fmt.Sprintf("the special card %q does nothing for a player alone", s.ID))
+			}
+		}
+	},
+}

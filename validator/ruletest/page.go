@@ -1,0 +1,78 @@
+package ruletest
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"acforge/validator/rule"
+)
+
+// Pages holds the folder docs to the rules: a page for each, made from its Doc
+// and from what its bad example is told, and an index that begins with intro.
+// With update it writes them.
+func Pages(t testing.TB, docs, intro string, infos []rule.Info, told func(bad string) string, update bool) {
+	t.Helper()
+	var index strings.Builder
+	index.WriteString(intro + "\n| code | severity | what |\n|---|---|---|\n")
+	want := map[string]string{}
+	for _, r := range infos {
+		fmt.Fprintf(&index, "| [%s](%s.md) | %s | %s |\n", r.Code, r.Code, r.Severity, r.Doc.What)
+		want[r.Code+".md"] = page(r, told(r.Doc.Bad))
+	}
+	want["README.md"] = index.String()
+	for name, text := range want {
+		Golden(t, filepath.Join(docs, filepath.FromSlash(name)), text, update)
+	}
+	err := fs.WalkDir(os.DirFS(docs), ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && want[name] == "" {
+			t.Errorf("%s/%s is the page of no rule", docs, name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+func page(r rule.Info, out string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n\n%s, since %s", r.Code, r.Severity, r.Doc.Since)
+	for i, id := range r.Doc.Rulebook {
+		sep := ", "
+		if i == 0 {
+			sep = ". Rulebook: "
+		}
+		b.WriteString(sep + id)
+	}
+	fmt.Fprintf(&b, ".\n\n%s\n\n%s\n\n", r.Doc.What, r.Doc.Why)
+	fmt.Fprintf(&b, "## Reported\n\n```cue\n%s\n```\n\n```text\n%s\n```\n\n", strings.TrimSpace(r.Doc.Bad), strings.TrimSpace(out))
+	fmt.Fprintf(&b, "## Right\n\n```cue\n%s\n```\n", strings.TrimSpace(r.Doc.Good))
+	return b.String()
+}
+
+// Golden compares a text with a file, or writes it there.
+func Golden(t testing.TB, name, got string, update bool) {
+	t.Helper()
+	if update {
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), got); d != "" {
+		t.Errorf("%s (-want +got):\n%s", name, d)
+	}
+}
