@@ -12,6 +12,7 @@ const (
 	mostTriggers       = 64
 	mostChests         = 16 // on the Map, and cards in the deck
 	mostEnemyTypes     = 4  // in one Memory, the Crossbowman included
+	mostAllies         = 4  // that a Memory itself brings
 	mostEquipment      = 64 // kinds in the pack
 	mostEvents         = 64
 	mostReinforcements = 32

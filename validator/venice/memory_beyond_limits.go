@@ -13,7 +13,7 @@ var memoryBeyondLimits = &Rule{
 	Code: "memory/beyond-limits", Severity: diag.Error,
 	Doc: Doc{
 		What: "A Memory with more of something than acforge plays.",
-		Why:  "The engine has room for 16 Objectives, 16 Chests, 32 tokens, 16 counters, 64 flags, 64 script lines and 4 types of Enemy in a Memory.",
+		Why:  "The engine has room for 16 Objectives, 16 Chests, 32 tokens, 16 counters, 64 flags, 64 script lines, 4 types of Enemy and 4 Allies in a Memory.",
 		Bad: `enemies: {
 	seeker: {kind: "elite", name: en: "Seeker", text: en: "S.", health: 1, dice: 1, box: 10, assumption: en: "Ours."}
 	horseman: {kind: "elite", name: en: "Horseman", text: en: "H.", health: 1, dice: 1, box: 10, assumption: en: "Ours."}
@@ -44,6 +44,7 @@ memory: "0.3": {
 				{m.Ptr("flags"), "flags", len(m.Flags), mostFlags},
 				{m.At, "lines in the script", len(m.On), mostTriggers},
 				{m.Ptr("elites"), "types of Enemy", p.enemyTypes(m), mostEnemyTypes},
+				{m.At, "Allies", p.alliesOf(m), mostAllies},
 			} {
 				if x.n > x.most {
 					p.Report(x.at, fmt.Sprintf("Memory %s has %d %s; acforge plays %d", m.ID, x.n, x.what, x.most))
@@ -76,4 +77,20 @@ func (p *Pass) enemyTypes(m *Memory) int {
 		types[b.Type] = true
 	}
 	return len(types)
+}
+
+// alliesOf counts the Allies that a Memory itself brings onto its Maps.
+func (p *Pass) alliesOf(m *Memory) int {
+	allies := map[ir.AllyID]bool{}
+	for _, o := range m.Objectives {
+		if o.Escort != nil {
+			allies[*o.Escort] = true
+		}
+	}
+	for _, s := range m.Sites {
+		if s.Effect.Escort != nil {
+			allies[s.Effect.Escort.Ally] = true
+		}
+	}
+	return len(allies)
 }

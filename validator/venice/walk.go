@@ -136,6 +136,27 @@ func (p *Pass) cardSites() {
 			use(fmt.Sprintf("/assassins/%d/ability/uses/%d", i, j), "the ability of "+a.ID, &a.Ability.Uses[j], false)
 		}
 	}
+	modifiers := func(at string, list []ir.Modifier) {
+		for j := range list {
+			w.cond(fmt.Sprintf("%s/modifiers/%d/if", at, j), list[j].If, true)
+		}
+	}
+	for i := range p.Pack.Allies {
+		a, at := &p.Pack.Allies[i], fmt.Sprintf("/allies/%d", i)
+		modifiers(at, a.Modifiers)
+		for j := range a.Uses {
+			use(fmt.Sprintf("%s/uses/%d", at, j), "the Ally "+a.ID, &a.Uses[j], false)
+		}
+	}
+	for i := range p.Pack.Skills {
+		s, at := &p.Pack.Skills[i], fmt.Sprintf("/skills/%d", i)
+		modifiers(at, s.Modifiers)
+		if s.Use != nil {
+			once := *s.Use
+			once.PerMemory = 1 // BOV-39.10
+			use(at+"/use", "the Skill "+s.ID, &once, false)
+		}
+	}
 	for i := range p.Pack.Events {
 		c := &p.Pack.Events[i]
 		w.ctx = Site{Event: true, Any: c.When == "anyTime"}

@@ -1,0 +1,39 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-44.1, 40.16: an Objective or a card brings an Ally onto the Map.
+var allyNeverAppears = &Rule{
+	Code: "ally/never-appears", Severity: diag.Warning,
+	Doc: Doc{
+		What: "An Ally that nothing brings onto a Map.",
+		Why:  "An Ally stands in the place of an Objective that names it with escort, or an effect escort brings it. This one waits in the box for ever.",
+		Bad: `allies: salvi: {name: en: "Salvi", text: en: "S.", health: 2}
+`,
+		Good: `allies: salvi: {name: en: "Salvi", text: en: "S.", health: 2}
+memory: "0.3": map: objectives: gate: escort: "salvi"
+`,
+		Rulebook: []string{"BOV-44.1"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for i, a := range p.Pack.Allies {
+			if !p.escorts(ir.AllyID(i)) {
+				p.Report(fmt.Sprintf("/allies/%d", i), fmt.Sprintf("nothing brings the Ally %s onto a Map", a.ID), help("write escort in an Objective or an effect"))
+			}
+		}
+	},
+}
+
+// escorts tells whether an Objective or an effect brings an Ally onto a Map.
+func (p *Pass) escorts(id ir.AllyID) bool {
+	return slices.ContainsFunc(p.everything(), func(s Site) bool { return s.Effect.Escort != nil && s.Effect.Escort.Ally == id }) ||
+		slices.ContainsFunc(p.Memories, func(m *Memory) bool {
+			return slices.ContainsFunc(m.Objectives, func(o ir.Objective) bool { return o.Escort != nil && *o.Escort == id })
+		})
+}

@@ -1,0 +1,37 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-44.14: an Escorted Ally does not profit from a special ability.
+var effectAbilityForAllies = &Rule{
+	Code: "effect/ability-for-allies", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A modifier of a special ability, or of a Skill, that is meant for Allies.",
+		Why:  "An Ally has no profit from the special ability of the Assassin who escorts it: the engine leaves it out.",
+		Bad: `assassins: a: ability: modifiers: [{what: "attackDice", by: 1, who: {of: "characters", pick: "all", where: "own"}}]
+`,
+		Good: `assassins: a: ability: modifiers: [{what: "attackDice", by: 1, who: {pick: "all", where: "own"}}]
+`,
+		Rulebook: []string{"BOV-44.14"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		check := func(at string, list []ir.Modifier) {
+			for j, m := range list {
+				if m.Who.Of != "" || m.Who.Ally != nil {
+					p.Report(fmt.Sprintf("%s/modifiers/%d/who", at, j), "an Ally has no profit from the abilities of Assassins")
+				}
+			}
+		}
+		for i := range p.Pack.Assassins {
+			check(fmt.Sprintf("/assassins/%d/ability", i), p.Pack.Assassins[i].Ability.Modifiers)
+		}
+		for i := range p.Pack.Skills {
+			check(fmt.Sprintf("/skills/%d", i), p.Pack.Skills[i].Modifiers)
+		}
+	},
+}

@@ -1,0 +1,28 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+// BOV-46.1: an optional Memory gives a Reward.
+var memoryOptionalWithoutReward = &Rule{
+	Code: "memory/optional-without-reward", Severity: diag.Warning,
+	Doc: Doc{
+		What: "An optional Memory without a reward.",
+		Why:  "Who plays an optional Memory wins one or more cards that nobody else has: it opens an envelope afterwards, or says in its rewards what it brings.",
+		Bad: `memory: "0.3": optional: true
+`,
+		Good: `memory: "0.3": {optional: true, rewards: [{en: "A boat."}]}
+`,
+		Rulebook: []string{"BOV-46.1"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			if m.Optional && len(m.Rewards) == 0 && len(m.Opens.After) == 0 {
+				p.Report(m.Ptr("optional"), fmt.Sprintf("the optional Memory %s brings nothing", m.ID), help("write rewards, or open an envelope after it"))
+			}
+		}
+	},
+}
