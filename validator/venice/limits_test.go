@@ -98,6 +98,14 @@ func TestLimits(t *testing.T) {
 				}
 			}
 		}},
+		{"allies", mostAllies, func(p *ir.Pack, n int) {
+			p.Allies = nil
+			for i := range n {
+				p.Allies = append(p.Allies, ir.Ally{ID: "a", Uses: []ir.Use{}, Modifiers: []ir.Modifier{}})
+				m := night(p)
+				m.On = append(m.On, ir.Trigger{When: ir.When{EveryTurn: true}, Do: []ir.Effect{{Escort: &ir.Escort{Ally: ir.AllyID(i), At: ir.Place{Rel: "stations"}}}}})
+			}
+		}},
 		{"equipment", mostEquipment, func(p *ir.Pack, n int) {
 			p.Equipment = append(p.Equipment, slices.Repeat(p.Equipment[:1], n-len(p.Equipment))...)
 		}},
