@@ -68,7 +68,7 @@ now.tabIndex = 0; // it may be long and scrolls
 const ask = make('h3', 'play-ask');
 ask.tabIndex = -1;
 const only = make('p', 'play-only');
-const options = make('ol', 'play-options');
+const options = make('div', 'play-options');
 const sheets = make('div', 'play-sheets');
 const past = make('ol', 'play-log');
 past.tabIndex = 0;
@@ -253,7 +253,7 @@ function show() {
   const places = byPlace();
   if (chosen && !places.has(chosen)) chosen = null;
   board.light(places, chosen);
-  showOptions(point, places, frame);
+  showOptions(point, places, frame, view);
   sheets.replaceChildren(...(view?.sheets ?? []).map(sheet => {
     const box = make('div', 'play-sheet', make('h4', '', sheet.title));
     box.classList.toggle('asked', sheet.seat > 0 && sheet.seat === point.point.who);
@@ -272,10 +272,10 @@ function show() {
   remember();
 }
 
-function showOptions(point, places, frame) {
+function showOptions(point, places, frame, view) {
   only.replaceChildren();
   if (frame) {
-    options.replaceChildren(...(frame.move ? [make('li', 'play-taken', 'Chosen: ', make('b', '', frame.move.text))] : []));
+    options.replaceChildren(...(frame.move ? [make('p', '', 'Chosen: ', make('b', '', frame.move.text))] : []));
     return;
   }
   const list = chosen ? places.get(chosen) : point.legal;
@@ -283,15 +283,28 @@ function showOptions(point, places, frame) {
     only.append('On ' + chosen + ': ' + list.length + ' of ' + count(point.legal.length, 'option', 'options') + '. ',
       button('Show all', () => { chosen = null; show(); options.querySelector('button')?.focus({ preventScroll: true }); }));
   }
-  const buttons = list.map(o => {
+  const offered = o => {
     const b = button(o.text, () => turn(() => game.choose(o.index)));
     b.setAttribute('data-index', o.index);
-    return make('li', '', b);
-  });
+    return b;
+  };
+  // With many options, each seat's own stand together, under its name.
+  const seats = new Set(list.map(o => o.action.who).filter(who => who > 0));
+  const split = seats.size > 1 && list.length > 8;
+  const general = list.filter(o => !split || !seats.has(o.action.who)).map(offered);
   if (point.point.kind === 'roll' || point.point.kind === 'draw') {
-    buttons.unshift(make('li', '', button('Let the engine draw', () => turn(() => game.choose(-1)))));
+    general.unshift(button('Let the engine draw', () => turn(() => game.choose(-1))));
   }
-  options.replaceChildren(...buttons);
+  options.replaceChildren(listed(general));
+  if (!split) return;
+  for (const who of [...seats].sort()) {
+    const name = view?.sheets.find(s => s.seat === who)?.title ?? 'Seat ' + who;
+    options.append(make('h4', '', name), listed(list.filter(o => o.action.who === who).map(offered)));
+  }
+}
+
+function listed(buttons) {
+  return make('ol', '', ...buttons.map(b => make('li', '', b)));
 }
 
 // ---- replays
