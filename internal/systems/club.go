@@ -10,6 +10,7 @@ import (
 	engineclub "acforge/engine/club"
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
+	pagesclub "acforge/preview/club"
 	"acforge/preview/page"
 	"acforge/schema/ir/club"
 	rulesclub "acforge/validator/club"
@@ -28,8 +29,13 @@ func openClub(b *bundle.Bundle) (engine.Pack, error) {
 	return pack, nil
 }
 
-// pagesClub: the system draws no pages.
-func pagesClub(*bundle.Bundle, string, string, *sim.Report) ([]page.Page, error) { return nil, nil }
+func pagesClub(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page, error) {
+	p, err := b.Club()
+	if err != nil {
+		return nil, err
+	}
+	return pagesclub.Pages(pagesclub.Input{Pack: p, Texts: texts(b), Lang: lang, Report: report, Tool: tool})
+}
 
 // clubDraft is a compiled pack of club.
 type clubDraft struct{ *compiler.Pack }
@@ -44,7 +50,9 @@ func (d clubDraft) Languages() []string                 { return d.Club.Language
 func (d clubDraft) Check() []diag.Diagnostic            { return rulesclub.Check(d.Club, d.Origins) }
 func (d clubDraft) Contents() (*bundle.Contents, error) { return bundle.ClubContents(d.Club, d.Texts) }
 
-func (d clubDraft) Pages(string, string, *sim.Report) ([]page.Page, error) { return nil, nil }
+func (d clubDraft) Pages(lang, tool string, report *sim.Report) ([]page.Page, error) {
+	return pagesclub.Pages(pagesclub.Input{Pack: d.Club, Texts: d.Texts, Lang: lang, Report: report, Tool: tool})
+}
 
 // Played: the games of a mode depend on it and on all cards.
 func (d clubDraft) Played() ([]Played, error) {

@@ -1,0 +1,108 @@
+package club
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"acforge/internal/browsertest"
+)
+
+// written writes pages into a folder and returns its address and the paths of
+// the HTML pages.
+func written(t *testing.T, in Input) (string, []string) {
+	t.Helper()
+	dir := t.TempDir()
+	var paths []string
+	pages, err := Pages(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range pages {
+		f := filepath.Join(dir, filepath.FromSlash(p.Path))
+		if err := os.MkdirAll(filepath.Dir(f), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(f, p.Bytes, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if filepath.Ext(p.Path) == ".html" {
+			paths = append(paths, p.Path)
+		}
+	}
+	return "file://" + filepath.ToSlash(dir) + "/", paths
+}
+
+// The pages as a reader meets them: from a folder, on a desk and on a phone, by
+// day and by lamp.
+func TestPagesInChromium(t *testing.T) {
+	site, paths := written(t, fixture())
+	tab := browsertest.Open(t)
+	axe := browsertest.AxeSource(t)
+	for _, path := range paths {
+		for _, width := range []int64{1280, 390} {
+			tab.Size(width, 900)
+			tab.Go(site + path)
+			if over := browsertest.Eval[int](tab, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); over > 0 {
+				t.Errorf("%s at %d pixels scrolls sideways by %d", path, width, over)
+			}
+		}
+		if n := browsertest.Eval[int](tab, "document.querySelectorAll('h1').length"); n != 1 {
+			t.Errorf("%s has %d headings of the first rank", path, n)
+		}
+		tab.Keys("\t")
+		if at := browsertest.Eval[string](tab, "document.activeElement.className"); at != "skip" {
+			t.Errorf("%s: Tab goes first to %q, not to the skip link", path, at)
+		}
+		if strings.HasPrefix(path, "sheets/") {
+			continue // the same cards
+		}
+		for _, dark := range []bool{false, true} {
+			tab.Dark(dark)
+			for _, v := range tab.Axe(axe) {
+				t.Errorf("%s, dark %t: %s", path, dark, v)
+			}
+		}
+		tab.Dark(false)
+	}
+}
+
+// What is printed on a card of the shipped set stays on it, in both languages,
+// and what is cut has its size in millimetres.
+func TestCardsHold(t *testing.T) {
+	site, paths := written(t, shipped(t))
+	tab := browsertest.Open(t)
+	tab.Size(1280, 900)
+	seen := 0
+	for _, path := range paths {
+		if !strings.HasPrefix(path, "sheets/") {
+			continue
+		}
+		seen++
+		tab.Go(site + path)
+		if got := browsertest.Eval[string](tab, `(() => {
+			const mm = document.querySelector('.sheet').getBoundingClientRect().width / 199, bad = [];
+			for (const c of document.querySelectorAll('.lay .cc.face')) {
+				const r = c.getBoundingClientRect(), want = c.classList.contains('marker') ? [44, 44] : c.classList.contains('disc') ? [22, 22] : [63, 88];
+				if (Math.abs(r.width / mm - want[0]) > .2 || Math.abs(r.height / mm - want[1]) > .2) bad.push(c.querySelector('h3').innerText + ' is ' + r.width / mm + ' by ' + r.height / mm);
+				if (c.scrollHeight > c.clientHeight + 1 || c.scrollWidth > c.clientWidth + 1) bad.push(c.querySelector('h3').innerText + ' overflows');
+				const words = document.createTreeWalker(c, NodeFilter.SHOW_TEXT);
+				for (let n; n = words.nextNode();) {
+					if (!n.data.trim()) continue;
+					const line = document.createRange();
+					line.selectNodeContents(n);
+					const x = line.getBoundingClientRect();
+					if (!x.width) continue; // not shown
+					if (x.bottom > r.bottom - mm || x.right > r.right - mm || x.left < r.left + mm) bad.push(c.querySelector('h3').innerText + ': ' + n.data + ' runs off the card');
+				}
+			}
+			return [...new Set(bad)].join('; ');
+		})()`); got != "" {
+			t.Errorf("%s: %s", path, got)
+		}
+	}
+	if seen != 14 {
+		t.Errorf("%d pages of sheets, want seven decks in two languages", seen)
+	}
+}

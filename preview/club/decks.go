@@ -1,0 +1,198 @@
+package club
+
+import (
+	"html/template"
+	"strconv"
+	"unicode"
+	"unicode/utf8"
+
+	ir "acforge/schema/ir/club"
+)
+
+// section is a part of a deck: cards of one size.
+type section struct {
+	Title, Says string
+	Cards       []face
+	Nets        []template.HTML // dice to fold, on sheets only as a whole
+}
+
+// deck is a page of cards.
+type deck struct {
+	Title, Path, Lead string
+	Symbols           template.HTML
+	Sections          []section
+	Sheets            []language // in every language
+}
+
+// language is a link to sheets in a language.
+type language struct{ Lang, Path string }
+
+// Count is how many cards, markers or tokens the deck has.
+func (d deck) Count() int {
+	n := 0
+	for _, s := range d.Sections {
+		for _, c := range s.Cards {
+			n += c.Copies
+		}
+	}
+	return n
+}
+
+// decks are all cards of the pack, in the language of the maker. A deck that
+// is empty is left out.
+func (k *maker) decks() []deck {
+	all := []deck{
+		{Title: "Missions", Path: "missions.html", Lead: "What the club is asked to do, on four continents. The colour says what a mission costs and counts.", Sections: k.missionSections()},
+		{Title: "Defences", Path: "defences.html", Lead: "Markers that lie on a mission: what stands between it and you.", Sections: k.defenceSections()},
+		{Title: "Arsenal", Path: "arsenal.html", Lead: "Weapons and locations, drawn anew for each mission. Equal signs on two cards are a match.", Sections: k.arsenal()},
+		{Title: "Special cards", Path: "specials.html", Lead: "Gained on the way and used once.", Sections: k.specialSections()},
+		{Title: "Characters", Path: "characters.html", Lead: "Four bonuses each; the other side counts the continents.", Sections: k.characterSections()},
+		{Title: "Double cards", Path: "doubles.html", Lead: "Each stands for a weapon, a location or both. Two of them may be combined for the same prestige.", Sections: k.doubleSections()},
+		{Title: "Tokens", Path: "tokens.html", Lead: "Three tokens of each skill; one of each goes on the stack that characters draw from.", Sections: k.tokenSections()},
+	}
+	var out []deck
+	for _, d := range all {
+		if d.Count() == 0 {
+			continue
+		}
+		d.Symbols = symbols()
+		for _, l := range k.languages() {
+			d.Sheets = append(d.Sheets, language{l, k.in(l).sheetsPath(d.Path)})
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+func (k *maker) missionSections() []section {
+	var out []section
+	for _, continent := range ir.Continents {
+		s := section{Title: k.words[continent]}
+		for _, colour := range ir.Colours {
+			for i := range k.Pack.Missions {
+				if m := &k.Pack.Missions[i]; m.Continent == continent && m.Colour == colour {
+					s.Cards = append(s.Cards, k.mission(m))
+				}
+			}
+		}
+		if len(s.Cards) > 0 {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func (k *maker) defenceSections() []section {
+	var out []section
+	for _, colour := range ir.Colours {
+		c := k.colour(colour)
+		s := section{Title: capital(k.words[colour]), Says: "Overcome: " + strconv.Itoa(c.Credits) + " credits; nobody has to escape."}
+		if c.Escape > 0 {
+			s.Says = "Overcome: " + strconv.Itoa(c.Credits) + " credits. Symbols that an escape takes: " + strconv.Itoa(c.Escape) + "."
+		}
+		for i := range k.Pack.Defences {
+			if d := &k.Pack.Defences[i]; d.Colour == colour {
+				s.Cards = append(s.Cards, k.defence(d))
+			}
+		}
+		if len(s.Cards) > 0 {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func (k *maker) arsenal() []section {
+	weapons, locations := section{Title: "Weapons"}, section{Title: "Locations"}
+	for i := range k.Pack.Weapons {
+		weapons.Cards = append(weapons.Cards, k.weapon(i))
+	}
+	for i := range k.Pack.Locations {
+		locations.Cards = append(locations.Cards, k.location(i))
+	}
+	return []section{weapons, locations}
+}
+
+func (k *maker) specialSections() []section {
+	every, two := section{Title: "For every game"}, section{Title: "Only for two players"}
+	for i := range k.Pack.Specials {
+		s := &k.Pack.Specials[i]
+		if s.TwoPlayers {
+			two.Cards = append(two.Cards, k.specialFace(s))
+		} else {
+			every.Cards = append(every.Cards, k.specialFace(s))
+		}
+	}
+	if len(two.Cards) == 0 {
+		return []section{every}
+	}
+	return []section{every, two}
+}
+
+func (k *maker) characterSections() []section {
+	var s section
+	for i := range k.Pack.Characters {
+		s.Cards = append(s.Cards, k.character(&k.Pack.Characters[i]))
+	}
+	return []section{s}
+}
+
+func (k *maker) doubleSections() []section {
+	both, one := section{Title: "Weapon and location"}, section{Title: "Weapon or location"}
+	for i := range k.Pack.Doubles {
+		d := &k.Pack.Doubles[i]
+		if f := k.doubleFace(d); len(f.Seals) > 1 {
+			both.Cards = append(both.Cards, f)
+		} else {
+			one.Cards = append(one.Cards, f)
+		}
+	}
+	var out []section
+	for _, s := range []section{both, one} {
+		if len(s.Cards) > 0 {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// tokenSections are the tokens (CLUB-2.6), the priority card (CLUB-2.9) and the
+// dice (CLUB-2.8).
+func (k *maker) tokenSections() []section {
+	tokens, cards := section{Title: "Skill tokens"}, section{Title: "Priority"}
+	for _, id := range ir.Skills {
+		tokens.Cards = append(tokens.Cards, face{
+			Kind: "token", ID: id, Name: k.words[id], Skills: []skill{k.skill(id)}, Size: tokenSize, Copies: 3, Back: k.back("token", "token"),
+		})
+	}
+	cards.Says = "For two players."
+	cards.Cards = []face{{
+		Kind: "priority", ID: "priority", KindName: k.words["priority"], Name: k.words["priority"], Text: []string{k.words["priority.text"]},
+		Scene: icon("deed", signPaths["priority"], ""), Size: cardSize, Copies: 1, Back: k.back("priority", "priority"),
+	}}
+	dice := section{Title: "Dice", Says: "Cut out, fold and glue; at least five of them."}
+	for range 6 {
+		dice.Nets = append(dice.Nets, k.net())
+	}
+	return []section{tokens, cards, dice}
+}
+
+// net is a die to fold from paper: six faces of 21 millimetres and flaps.
+func (k *maker) net() template.HTML {
+	const a = 21
+	var d drawing
+	d.add(`<svg class="net" viewBox="-3 -3 90 69" role="img" aria-label="a die to fold"><path class="cut" d="M0 21L-3 24V39L0 42H21V63L24 66H39L42 63V42H84V21H42V0L39 -3H24L21 0V21Z"/>`)
+	at := [6][2]int{{0, 1}, {1, 1}, {2, 1}, {3, 1}, {1, 0}, {1, 2}}
+	for i, f := range k.Pack.Dice.Faces {
+		x, y := at[i][0]*a, at[i][1]*a
+		d.add(`<g transform="translate(%d %d)"><path class="fold" d="M0 0h21v21h-21Z"/><path class="sk" transform="translate(4 2.5) scale(.54)" d="%s"/><text x="10.5" y="19" text-anchor="middle">%s</text></g>`, x, y, skillPaths[f], k.words[f])
+	}
+	d.add("</svg>")
+	return d.html()
+}
+
+// capital begins a word with a capital.
+func capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}

@@ -1,0 +1,34 @@
+package club
+
+import (
+	"strings"
+
+	frame "acforge/preview/page"
+)
+
+// entries are what the search finds: every card, in all languages of the pack.
+func (k *maker) entries(decks []deck) []frame.Entry {
+	var out []frame.Entry
+	for _, d := range decks {
+		for _, s := range d.Sections {
+			for _, c := range s.Cards {
+				words := []string{c.KindName, s.Title, c.Top, c.Flavour}
+				words = append(words, c.Text...)
+				for _, sk := range c.Skills {
+					words = append(words, sk.Name)
+				}
+				for _, w := range c.Seals {
+					words = append(words, w.Name)
+				}
+				for _, r := range c.Rows {
+					words = append(words, r.What, r.Is)
+				}
+				out = append(out, frame.Entry{Kind: d.Title, Title: c.Name, Path: d.Path + "#" + c.Anchor(), ID: c.ID, Also: c.Also, Text: strings.Join(words, " ")})
+			}
+		}
+	}
+	for _, g := range k.Pack.Games {
+		out = append(out, frame.Entry{Kind: "Games", Title: k.text(g.Title), Path: "index.html#game-" + g.ID, ID: g.ID, Also: k.others(g.Title), Text: k.text(g.Text)})
+	}
+	return out
+}

@@ -1,0 +1,203 @@
+package club
+
+import (
+	"html/template"
+	"strconv"
+
+	ir "acforge/schema/ir/club"
+	"acforge/validator/sim"
+)
+
+const figuresPath = "figures.html"
+
+// percent writes basis points with one decimal.
+func percent(bp int) string {
+	t := (bp + 5) / 10
+	return strconv.Itoa(t/10) + "." + strconv.Itoa(t%10) + " %"
+}
+
+// measured is what smoke-play found of one game with one number of players.
+type measured struct {
+	Head  string
+	Graph template.HTML
+	Says  []row
+	Bots  []botRow
+	Table []row // the histogram in numbers
+}
+
+type botRow struct{ Bot, Games, Median, Spread, Mean string }
+
+type measuredGame struct {
+	ID, Title, Caption string
+	Cells              []measured
+	Unused             []string
+}
+
+type figuresPage struct{ Games []measuredGame }
+
+// cells are what was measured of a game, by number of players.
+func (k *maker) cells(g *ir.Game) []sim.Cell {
+	if r := k.report(g); r != nil {
+		return r.Cells
+	}
+	return nil
+}
+
+func (k *maker) report(g *ir.Game) *sim.Memory {
+	if k.Report == nil {
+		return nil
+	}
+	for i := range k.Report.Memories {
+		if k.Report.Memories[i].Memory == g.ID {
+			return &k.Report.Memories[i]
+		}
+	}
+	return nil
+}
+
+func (k *maker) figures() figuresPage {
+	var out figuresPage
+	for i := range k.Pack.Games {
+		g := &k.Pack.Games[i]
+		r := k.report(g)
+		if r == nil {
+			continue
+		}
+		m := measuredGame{ID: g.ID, Title: k.text(g.Title)}
+		m.Caption = "The fair bot sees what its player sees and looks " + strconv.Itoa(r.Budget) + " steps ahead for one answer."
+		for j := range r.Cells {
+			if c, ok := k.measured(g, &r.Cells[j]); ok {
+				m.Cells = append(m.Cells, c)
+			}
+		}
+		for _, t := range r.Touched {
+			if t.Games == 0 {
+				word := t.Kind + " " + t.ID
+				if t.Use != "" {
+					word += " (" + t.Use + ")"
+				}
+				m.Unused = append(m.Unused, word)
+			}
+		}
+		if len(m.Cells) > 0 {
+			out.Games = append(out.Games, m)
+		}
+	}
+	return out
+}
+
+func (k *maker) measured(g *ir.Game, c *sim.Cell) (measured, bool) {
+	p := c.Play(sim.Fair)
+	if p == nil || len(p.Scores) == 0 {
+		return measured{}, false
+	}
+	s := p.Spread()
+	m := measured{Head: "Alone"}
+	record := g.Record
+	if p.Rivals != nil {
+		m.Head, record = "Two players", 0
+	}
+	bins, width, from := bin(p.Scores)
+	m.Graph = histogram(bins, width, from, s.Percentile(50), record, m.Head)
+	for i, n := range bins {
+		m.Table = append(m.Table, row{"", strconv.Itoa(from+i*width) + " to " + strconv.Itoa(from+(i+1)*width-1), strconv.Itoa(n)})
+	}
+	if p.Rivals == nil {
+		if record > 0 {
+			share, lo, hi := p.WinRate()
+			m.Says = append(m.Says, row{"", "Beats the record of " + strconv.Itoa(record), percent(share) + " (" + percent(lo) + " to " + percent(hi) + ")" + k.band(g, "record", " %")})
+		}
+		lo, hi := s.MedianInterval()
+		m.Says = append(m.Says, row{"", "Median", strconv.Itoa(s.Percentile(50)) + " points (" + strconv.Itoa(lo) + " to " + strconv.Itoa(hi) + ")" + k.band(g, "median", "")})
+	} else {
+		share, lo, hi := p.Rivals.FirstRate()
+		m.Says = append(m.Says,
+			row{"", "Who begins wins", percent(share) + " of games with a winner (" + percent(lo) + " to " + percent(hi) + ")" + k.band(g, "first", " %")},
+			row{"", "Draws", percent(basis(p.Drawn, p.Games)) + k.band(g, "drawn", " %")})
+	}
+	m.Says = append(m.Says, row{"", "Missions tried", strconv.Itoa(p.Turns.P50) + " (" + strconv.Itoa(p.Turns.P5) + " to " + strconv.Itoa(p.Turns.P95) + ")"})
+	for i := range c.Bots {
+		b := &c.Bots[i]
+		if len(b.Scores) == 0 {
+			continue
+		}
+		s := b.Spread()
+		m.Bots = append(m.Bots, botRow{b.Bot, strconv.Itoa(b.Games), strconv.Itoa(s.Percentile(50)),
+			strconv.Itoa(s.Percentile(5)) + " to " + strconv.Itoa(s.Percentile(95)), tenths(b.Mean())})
+	}
+	return m, true
+}
+
+func basis(k, n int) int {
+	if n == 0 {
+		return 0
+	}
+	return (k*10000 + n/2) / n
+}
+
+// band is what the designer asked for, "" nothing.
+func (k *maker) band(g *ir.Game, of, unit string) string {
+	for _, b := range g.Expect {
+		if b.Of == of {
+			return "; expected " + strconv.Itoa(b.Min) + " to " + strconv.Itoa(b.Max) + unit
+		}
+	}
+	return ""
+}
+
+// bin puts scores into at most 24 bins of equal width.
+func bin(scores []sim.Score) (bins []int, width, from int) {
+	lo, hi := scores[0].Score, scores[len(scores)-1].Score
+	for _, w := range []int{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000} {
+		from = lo - ((lo%w)+w)%w
+		if width = w; (hi-from)/w < 24 {
+			break
+		}
+	}
+	bins = make([]int, (hi-from)/width+1)
+	for _, s := range scores {
+		bins[(s.Score-from)/width] += s.Games
+	}
+	return bins, width, from
+}
+
+// histogram draws how often each score came, the median and the record as
+// lines with words.
+func histogram(bins []int, width, from, median, record int, head string) template.HTML {
+	const w, h, low, left, top = 640, 260, 220, 20, 34
+	most := 1
+	for _, n := range bins {
+		most = max(most, n)
+	}
+	to := from + width*len(bins)
+	if record >= to {
+		to = record + width
+	}
+	span := to - from
+	x := func(score int) int { return left + (score-from)*(w-2*left)/span }
+	var d drawing
+	d.add(`<svg class="hist" viewBox="0 0 %d %d" role="img" aria-label="%s: how often each score came, from %d to %d points, median %d">`, w, h, head, from, from+width*len(bins)-1, median)
+	for i, n := range bins {
+		x0, x1 := x(from+i*width), x(from+(i+1)*width)
+		y := low - n*(low-top)/most
+		d.add(`<rect class="bar" x="%d" y="%d" width="%d" height="%d"><title>%d to %d points: %d</title></rect>`, x0+1, y, max(x1-x0-2, 1), low-y, from+i*width, from+(i+1)*width-1, n)
+	}
+	d.add(`<path class="axis" d="M%d %dH%d"/>`, left, low, w-left)
+	step := max(width, (span/8+width-1)/width*width)
+	for s := from; s <= to; s += step {
+		d.add(`<text class="tick" x="%d" y="%d" text-anchor="middle">%d</text>`, x(s), low+16, s)
+	}
+	mark := func(class, word string, score, y int) {
+		anchor, dx := "start", 5
+		if x(score) > w*3/4 {
+			anchor, dx = "end", -5
+		}
+		d.add(`<path class="%s" d="M%d %dV%d"/><text class="mark-t" x="%d" y="%d" text-anchor="%s">%s %d</text>`, class, x(score), y, low, x(score)+dx, y+9, anchor, word, score)
+	}
+	mark("median", "median", median, 18)
+	if record > 0 && record >= from {
+		mark("record", "record", record, 2)
+	}
+	d.add(`<text class="tick" x="%d" y="%d" text-anchor="middle">points</text></svg>`, w/2, h-6)
+	return d.html()
+}

@@ -1,0 +1,164 @@
+// Package club makes the pages of a club pack: the set and its counts, the
+// cards of every deck with both their sides, sheets to print and cut in every
+// language of the pack, what smoke-play measured. Plain, static, readable
+// without script. It reads the IR and the smoke report; it plays nothing and
+// judges nothing.
+//
+// Start at [Pages]. A card's face is made once, in cards*.go, and drawn by one
+// template on its page and on its sheet.
+package club
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"html/template"
+	"strings"
+
+	"acforge/preview/page"
+	ir "acforge/schema/ir/club"
+	"acforge/validator/sim"
+)
+
+// Input is what the pages show.
+type Input struct {
+	Pack  *ir.Pack
+	Texts map[string]map[string]string // by language, by text id
+	Lang  string                       // of the cards on the pages; "" or one that the pack has not is its first
+	// Report is nil where nothing was played.
+	Report *sim.Report
+	// Tool names what made the pages: "acforge 0.1.0".
+	Tool string
+}
+
+//go:embed templates/*.html
+var files embed.FS
+
+//go:embed club.css
+var style []byte
+
+// stylePath is our style sheet, beside that of every preview.
+const stylePath = "club.css"
+
+var templates = template.Must(template.New("").Funcs(template.FuncMap{
+	"join": strings.Join, "upper": strings.ToUpper,
+}).ParseFS(files, "templates/*.html"))
+
+// maker holds what every page needs, in one language.
+type maker struct {
+	Input
+	words map[string]string // of Lang
+	nav   []page.Link
+}
+
+// in is the same maker in another language.
+func (k *maker) in(lang string) *maker {
+	c := *k
+	c.Lang, c.words = lang, wordsIn(lang)
+	return &c
+}
+
+// Pages renders all pages of the pack; the index comes last.
+func Pages(in Input) ([]page.Page, error) {
+	if _, ok := in.Texts[in.Lang]; !ok && len(in.Pack.Languages) > 0 {
+		in.Lang = in.Pack.Languages[0]
+	}
+	k := &maker{Input: in, words: wordsIn(in.Lang)}
+	k.nav = []page.Link{{Title: "The set", Path: "index.html"}}
+	decks := k.decks()
+	for _, d := range decks {
+		k.nav = append(k.nav, page.Link{Title: d.Title, Path: d.Path})
+	}
+	k.nav = append(k.nav, page.Link{Title: "Figures", Path: figuresPath})
+
+	var out []page.Page
+	add := func(path, title, tmpl string, data any) error {
+		p, err := k.render(path, title, tmpl, data)
+		out = append(out, p)
+		return err
+	}
+	for i := range decks {
+		if err := add(decks[i].Path, decks[i].Title, "deck.html", &decks[i]); err != nil {
+			return nil, err
+		}
+	}
+	for _, lang := range k.languages() {
+		l := k.in(lang)
+		for _, d := range l.decks() {
+			p := l.sheets(&d)
+			if err := add(p.Path, d.Title+": sheets", "sheets.html", p); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if err := add(figuresPath, "Figures", "figures.html", k.figures()); err != nil {
+		return nil, err
+	}
+	shared, err := k.frame().Shared(k.entries(decks))
+	if err != nil {
+		return nil, err
+	}
+	out = append(out, shared...)
+	out = append(out, page.Page{Path: stylePath, Bytes: bytes.Clone(style)})
+	if err := add("index.html", k.text(in.Pack.Title), "home.html", k.home(decks)); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// languages are those of the pack, that of the pages first.
+func (k *maker) languages() []string {
+	out := []string{k.Lang}
+	for _, l := range k.Pack.Languages {
+		if l != k.Lang {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
+	var b bytes.Buffer
+	if err := templates.ExecuteTemplate(&b, tmpl, data); err != nil {
+		return page.Page{}, fmt.Errorf("page %s: %w", path, err)
+	}
+	f := k.frame()
+	f.Path, f.Kind, f.Title, f.Body = path, strings.TrimSuffix(tmpl, ".html"), title, template.HTML(b.String())
+	return f.Render()
+}
+
+// frame is what all pages have in common.
+func (k *maker) frame() page.Frame {
+	foot := k.Tool + " made this page from " + k.Pack.ID + " " + k.Pack.Version + ". " + k.Pack.License + "."
+	return page.Frame{Lang: "en", Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
+}
+
+// text looks a text up: in the language of the cards, else the pack's first.
+func (k *maker) text(id ir.TextID) string {
+	if t, ok := k.Texts[k.Lang][string(id)]; ok {
+		return t
+	}
+	if len(k.Pack.Languages) > 0 {
+		return k.Texts[k.Pack.Languages[0]][string(id)]
+	}
+	return ""
+}
+
+// named is a text, else the id of what should have it.
+func (k *maker) named(id ir.TextID, or string) string {
+	if t := k.text(id); t != "" {
+		return t
+	}
+	return or
+}
+
+// others are the texts in the other languages.
+func (k *maker) others(id ir.TextID) []string {
+	var out []string
+	for _, l := range k.languages()[1:] {
+		if t := k.Texts[l][string(id)]; t != "" {
+			out = append(out, t)
+		}
+	}
+	return out
+}

@@ -1,0 +1,192 @@
+package club
+
+import (
+	"strings"
+	"testing"
+
+	ir "acforge/schema/ir/club"
+)
+
+func TestPagesShowTheSet(t *testing.T) {
+	pages := render(t, fixture())
+	for path, wants := range map[string][]string{
+		"index.html": {
+			"A small &lt;set&gt;", "Advanced, team play", "record 40", "Our own figures.", "CLUB-2.1", "✗ differs", // 2 missions are not 20
+			"Alone: median 31 points", "who begins wins 75.0 %", `<td class="n">4</td>`, `aria-label="black"`,
+			"1 symbol", "2 symbols", "any number",
+		},
+		"missions.html":   {`id="mission-post"`, "The Night Post", "Upper Deck", "Silk Rope", "For a red defence:", "3 dice · 3 points at the end", "Asia", "4 dice · 5 points at the end"},
+		"defences.html":   {`id="defence-wall"`, "escape: 2 symbols or Upper Deck", "no escape", "2 of these", ">Black</h2>"},
+		"arsenal.html":    {"Wrench", "3 of these", "Look twice."},
+		"specials.html":   {"Only against a black defence.", "one more skill: Accuracy or Caution", "Alone: You lose 2 credits. At once, when drawn.", "With two: Take a mission", "Still in hand at the end of the game: -5 points.", "Look twice."},
+		"characters.html": {"Silk Rope in hand and on the mission: &#43;1 Agility", "Played location Upper Deck: 1 more die", "Hack: does you no harm, &#43;1 credit", "2 credits and 1 skill token", "5 missions", "&#43;10"},
+		"doubles.html":    {"1 prestige: stands for", "Wrench", "Upper Deck"},
+		"tokens.html":     {"Camouflage", "3 of these", `class="net"`, "opens the auction"},
+		"figures.html":    {"Beats the record of 40", "40.0 %", "expected 30 to 60 %", "75.0 % of games with a winner", "20.0 %", "expected 45 to 55 %", "No game touched: mission gate", "median 31"},
+	} {
+		body, ok := pages[path]
+		if !ok {
+			t.Errorf("there is no %s", path)
+		}
+		for _, w := range wants {
+			if !strings.Contains(body, w) {
+				t.Errorf("%s lacks %q", path, w)
+			}
+		}
+	}
+}
+
+// Cards come in every language of the pack, in words of their own where the
+// author wrote none.
+func TestLanguages(t *testing.T) {
+	pages := render(t, fixture())
+	for path, wants := range map[string][]string{
+		"sheets/de/missions.html":   {"Die Nachtpost", "Oberdeck", "Asien", "Geheimdienst", ">S</text>", `lang="de"`},
+		"sheets/de/specials.html":   {"Nur gegen eine schwarze Verteidigung.", "Präzision oder Wachsamkeit", "Allein: Du verlierst 2 Credits. Sofort, wenn du sie ziehst.", "Sieh zweimal hin."},
+		"sheets/de/characters.html": {"Seidenseil in der Hand", "2 Credits und 1 Fertigkeiten-Marker", "schadet dir nicht, &#43;1 Credit"},
+		"sheets/en/missions.html":   {"The Night Post"},
+	} {
+		for _, w := range wants {
+			if !strings.Contains(pages[path], w) {
+				t.Errorf("%s lacks %q", path, w)
+			}
+		}
+	}
+	for key := range english {
+		if _, ok := german[key]; !ok {
+			t.Errorf("%q is not there in German", key)
+		}
+	}
+	for key, words := range german {
+		if _, ok := english[key]; !ok {
+			t.Errorf("%q is there only in German", key)
+		}
+		if strings.Count(words, "{") != strings.Count(english[key], "{") {
+			t.Errorf("%q holds other values in German", key)
+		}
+	}
+}
+
+// Every effect has words, in both languages, without a gap.
+func TestEffectsHaveWords(t *testing.T) {
+	k := &maker{Input: fixture()}
+	for _, lang := range []string{"en", "de"} {
+		l := k.in(lang)
+		seen := map[string]bool{}
+		for _, e := range []ir.Effect{
+			{Credits: 1}, {Credits: 3}, {Credits: -1}, {Credits: -2}, {OtherCredits: 1}, {OtherCredits: 2}, {OtherCredits: -1}, {OtherCredits: -5}, {Prestige: 1}, {Prestige: -1}, {Draw: 1}, {Draw: 2},
+			{Disarm: true}, {Reroll: true}, {Free: true}, {Auction: 1}, {Auction: 6}, {Win: true}, {Steal: true}, {Priority: true},
+			skillOf("intel")[0], skillOf("intel", "caution")[0], {Skill: &ir.SkillGain{Of: []string{"agility", "strength"}, UpTo: 2}}, {Skill: &ir.SkillGain{Of: []string{"agility", "strength", "intel"}, UpTo: 2}},
+		} {
+			says := l.effect(e)
+			if says == "" || strings.ContainsAny(says, "{}") || seen[says] {
+				t.Errorf("%s: %+v reads %q", lang, e, says)
+			}
+			seen[says] = true
+		}
+	}
+}
+
+// The sheets hold every copy and the backs lie behind their faces.
+func TestSheets(t *testing.T) {
+	in := fixture()
+	k := (&maker{Input: in}).in("en")
+	for _, d := range k.decks() {
+		p := k.sheets(&d)
+		faces, backs := 0, 0
+		for i, s := range p.Sheets {
+			for j, c := range s.Cards {
+				switch {
+				case i%2 == 0:
+					faces++
+				case c.Face != nil || c.Back != nil:
+					backs++
+					column := j % s.Size.Cols
+					if mirror := j - column + s.Size.Cols - 1 - column; mirror >= len(p.Sheets[i-1].Cards) {
+						t.Errorf("%s: a back lies behind nothing", d.Title)
+					}
+				}
+			}
+		}
+		if faces != d.Count() || backs != faces {
+			t.Errorf("%s: %d faces and %d backs of %d", d.Title, faces, backs, d.Count())
+		}
+	}
+}
+
+func TestBins(t *testing.T) {
+	in := fixture()
+	bins, width, from := bin(in.Report.Memories[0].Cells[0].Bots[0].Scores)
+	n := 0
+	for _, b := range bins {
+		n += b
+	}
+	if n != 10 || width != 5 || from != -5 || bins[0] != 1 || bins[7] != 5 {
+		t.Errorf("bins %v of %d from %d", bins, width, from)
+	}
+}
+
+func TestContentCannotRun(t *testing.T) {
+	for path, body := range render(t, fixture()) {
+		for _, bad := range []string{"<script>", "javascript:", "<set>", " style=", "onclick"} {
+			if strings.HasSuffix(path, ".html") && strings.Contains(body, bad) {
+				t.Errorf("%s contains %q", path, bad)
+			}
+		}
+		if strings.HasSuffix(path, ".html") && !strings.Contains(body, `content="default-src &#39;none&#39;`) {
+			t.Errorf("%s has no content security policy", path)
+		}
+	}
+}
+
+// Every link between pages leads to a page.
+func TestLinksLead(t *testing.T) {
+	pages := render(t, fixture())
+	for path, body := range pages {
+		depth := strings.Count(path, "/")
+		for _, part := range strings.Split(body, `href="`)[1:] {
+			target, _, _ := strings.Cut(part, `"`)
+			if strings.HasPrefix(target, "#") || !strings.HasSuffix(path, ".html") {
+				continue
+			}
+			plain := strings.TrimPrefix(target, strings.Repeat("../", depth))
+			if strings.Contains(plain, "..") {
+				t.Errorf("%s links to %s, above the preview", path, target)
+			}
+			plain, id, fragment := strings.Cut(plain, "#")
+			body, ok := pages[plain]
+			if !ok || fragment && strings.Count(body, ` id="`+id+`"`) != 1 {
+				t.Errorf("%s links to %s, which is not there once", path, target)
+			}
+		}
+	}
+}
+
+// The same pack, the same pages; one without cards of a kind has no page of
+// them; one that nobody played says so.
+func TestLessOfAPack(t *testing.T) {
+	in := fixture()
+	a, b := render(t, in), render(t, in)
+	for path := range a {
+		if a[path] != b[path] {
+			t.Errorf("%s comes out differently", path)
+		}
+	}
+	in.Report, in.Pack.Doubles, in.Pack.Characters, in.Pack.Games = nil, nil, nil, in.Pack.Games[:1]
+	less := render(t, in)
+	if _, ok := less["doubles.html"]; ok {
+		t.Error("there is a page of double cards without double cards")
+	}
+	if !strings.Contains(less["figures.html"], "Nothing was played") {
+		t.Error("the figures do not say that nothing was played")
+	}
+	render(t, Input{Pack: &ir.Pack{Languages: []string{"en"}}, Texts: map[string]map[string]string{"en": {}}})
+}
+
+// The shipped set fits the rules (CLUB-2).
+func TestShippedSet(t *testing.T) {
+	index := render(t, shipped(t))["index.html"]
+	if strings.Contains(index, "✗ differs") || strings.Count(index, "✓ fits") < 15 {
+		t.Errorf("the shipped set differs from the rules; %s lines fit", count(strings.Count(index, "✓ fits")))
+	}
+}

@@ -1,0 +1,159 @@
+package club
+
+import (
+	"strconv"
+	"strings"
+
+	ir "acforge/schema/ir/club"
+)
+
+// wordsIn returns the words of cards in a language; a language without a table
+// reads English.
+func wordsIn(lang string) map[string]string {
+	if t, ok := map[string]map[string]string{"en": english, "de": german}[lang]; ok {
+		return t
+	}
+	return english
+}
+
+// say is the phrase of a key with n and more values put in: pairs of name and
+// value. Of one thing the phrase may differ: key+".1".
+func (k *maker) say(key string, n int, pairs ...string) string {
+	t, ok := k.words[key+".1"]
+	if !ok || n != 1 {
+		t = k.words[key]
+	}
+	t = strings.ReplaceAll(t, "{n}", strconv.Itoa(n))
+	for i := 0; i+1 < len(pairs); i += 2 {
+		t = strings.ReplaceAll(t, "{"+pairs[i]+"}", pairs[i+1])
+	}
+	return t
+}
+
+// and joins words: "a, b and c".
+func (k *maker) and(list []string, last string) string {
+	if len(list) < 2 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:len(list)-1], ", ") + " " + k.words[last] + " " + list[len(list)-1]
+}
+
+// effects puts what a special card does into sentences.
+func (k *maker) effects(list []ir.Effect) string {
+	var out []string
+	for _, e := range list {
+		out = append(out, k.effect(e))
+	}
+	return strings.Join(out, " ")
+}
+
+func (k *maker) effect(e ir.Effect) string {
+	signed := func(key string, n int) string {
+		if n < 0 {
+			return k.say(key+".lose", -n)
+		}
+		return k.say(key+".gain", n)
+	}
+	switch {
+	case e.Credits != 0:
+		return signed("do.credits", e.Credits)
+	case e.OtherCredits != 0:
+		return signed("do.other", e.OtherCredits)
+	case e.Prestige != 0:
+		return signed("do.prestige", e.Prestige)
+	case e.Draw != 0:
+		return k.say("do.draw", e.Draw)
+	case e.Disarm:
+		return k.words["do.disarm"]
+	case e.Skill != nil:
+		var names []string
+		for _, s := range e.Skill.Of {
+			names = append(names, k.words[s])
+		}
+		if e.Skill.UpTo >= len(names) && len(names) == 2 {
+			return k.say("do.both", 0, "a", names[0], "b", names[1])
+		}
+		if len(names) == 1 {
+			return k.say("do.skill", 1, "of", names[0])
+		}
+		return k.say("do.skill", e.Skill.UpTo, "of", k.and(names, "or"))
+	case e.Auction != 0:
+		return k.say("do.auction", e.Auction)
+	case e.Reroll:
+		return k.words["do.reroll"]
+	case e.Free:
+		return k.words["do.free"]
+	case e.Win:
+		return k.words["do.win"]
+	case e.Steal:
+		return k.words["do.steal"]
+	case e.Priority:
+		return k.words["do.priority"]
+	}
+	return ""
+}
+
+// sameEffects tells whether a special card does for two players what it does
+// for one.
+func (k *maker) sameEffects(s *ir.Special) bool { return k.effects(s.Solo) == k.effects(s.Two) }
+
+// special puts a special card into words: its author's, else those of its
+// effects (CLUB-9).
+func (k *maker) special(s *ir.Special) []string {
+	if t := k.text(s.Text); t != "" {
+		return []string{t}
+	}
+	var out []string
+	switch {
+	case s.First:
+		out = append(out, k.words["first"])
+	case s.Against != "":
+		out = append(out, k.say("against", 0, "colour", k.words["a."+s.Against]))
+	}
+	switch {
+	case s.TwoPlayers:
+		out = append(out, k.effects(s.Two))
+	case k.sameEffects(s):
+		out = append(out, k.effects(s.Solo))
+	default:
+		solo := k.effects(s.Solo)
+		if s.AtOnce {
+			solo += " " + k.words["at-once"]
+		}
+		out = append(out, k.words["alone"]+" "+solo, k.words["with-two"]+" "+k.effects(s.Two))
+	}
+	if s.Held != 0 {
+		out = append(out, k.say("held", s.Held))
+	}
+	return out
+}
+
+// bonus puts what a character gives into words, "" nothing.
+func (k *maker) bonus(b ir.Bonus) string {
+	var out []string
+	for _, part := range []struct {
+		key string
+		n   int
+	}{{"b.credits", b.Credits}, {"b.prestige", b.Prestige}, {"b.tokens", b.Tokens}, {"b.specials", b.Specials}, {"b.doubles", b.Doubles}, {"b.dice", b.Dice}} {
+		if part.n != 0 {
+			out = append(out, k.say(part.key, part.n))
+		}
+	}
+	return k.and(out, "and")
+}
+
+// specialBonus puts into words what a character makes of a special card
+// (CLUB-13.5).
+func (k *maker) specialBonus(b ir.SpecialBonus) string {
+	var out []string
+	if b.Twice {
+		out = append(out, k.words["s.twice"])
+	}
+	if b.Harmless {
+		out = append(out, k.words["s.harmless"])
+	}
+	if b.Credits != 0 {
+		out = append(out, k.say("s.credits", b.Credits))
+	}
+	return strings.Join(out, ", ")
+}

@@ -1,0 +1,29 @@
+package club
+
+var german = map[string]string{
+	"agility": "Beweglichkeit", "intel": "Geheimdienst", "accuracy": "Präzision", "caution": "Wachsamkeit", "strength": "Stärke", "camouflage": "Tarnung",
+	"green": "grün", "red": "rot", "black": "schwarz", "a.green": "grüne", "a.red": "rote", "a.black": "schwarze",
+	"europe": "Europa", "africa": "Afrika", "asia": "Asien", "america": "Amerika",
+	"and": "und", "or": "oder",
+
+	"mission": "Mission", "defence": "Verteidigung", "weapon": "Waffe", "location": "Ort", "special": "Spezialkarte", "double": "Doppelkarte", "character": "Charakter", "token": "Fertigkeit", "priority": "Priorität",
+	"cost": "kostet", "dice": "Würfel", "points": "Punkte", "pays": "bringt", "credits": "Credits", "reward": "Gegen eine rote:", "two-players": "zu zweit", "solo-two": "allein oder zu zweit", "none": "keine",
+	"mission.foot": "{dice} Würfel · {points} Punkte am Ende", "mission.foot.1": "{dice} Würfel · 1 Punkt am Ende",
+	"escape.none": "keine Flucht", "escape.n": "Flucht: {n} Symbole", "escape.n.1": "Flucht: 1 Symbol", "escape.at": "oder {location}",
+	"stands": "1 Prestige: steht für", "priority.text": "Wer diese Karte hat, wählt die Mission, eröffnet die Auktion und versucht es zuerst.",
+	"c.weapon": "{weapon} in der Hand und auf der Mission: +1 {skill}", "c.location": "Gespielter Ort {location}: {bonus}", "c.special": "{special}: {bonus}", "c.continent": "Missionen in {continent}",
+	"c.back": "Am Ende, für jeden Kontinent", "c.back.n": "{n} Missionen", "c.back.points": "+{n}", "c.back.note": "Übrige Credits zählen je 1, Prestige 2. Missionen: grün {green}, rot {red}, schwarz {black}.",
+
+	"do.credits.gain": "Du erhältst {n} Credits.", "do.credits.gain.1": "Du erhältst 1 Credit.", "do.credits.lose": "Du verlierst {n} Credits.", "do.credits.lose.1": "Du verlierst 1 Credit.",
+	"do.other.gain": "Der andere Spieler erhält {n} Credits.", "do.other.gain.1": "Der andere Spieler erhält 1 Credit.", "do.other.lose": "Der andere Spieler verliert {n} Credits.", "do.other.lose.1": "Der andere Spieler verliert 1 Credit.",
+	"do.prestige.gain": "Du erhältst {n} Prestige.", "do.prestige.lose": "Du verlierst {n} Prestige.",
+	"do.draw": "Ziehe {n} Spezialkarten.", "do.draw.1": "Ziehe 1 Spezialkarte.", "do.disarm": "Schalte eine Fertigkeit der Verteidigung aus.", "do.reroll": "Wiederhole einen ganzen Wurf.",
+	"do.skill": "Für diese Mission hast du bis zu {n} Fertigkeiten mehr: {of}.", "do.skill.1": "Für diese Mission hast du eine Fertigkeit mehr: {of}.", "do.both": "Für diese Mission hast du {a}, {b} oder beides.",
+	"do.auction": "{n} Credits für eine Auktion.", "do.auction.1": "1 Credit für eine Auktion.", "do.free": "Eine Mission deiner Wahl kostet nichts.", "do.win": "Du erfüllst die Mission ohne Kampf und erhältst die Credits ihrer Verteidigung.",
+	"do.steal": "Nimm eine Mission, die der andere Spieler erfüllt hat; die Credits dafür behält er.", "do.priority": "Nach einer Auktion: Nimm dem anderen Spieler die Priorität, die er gerade gewonnen hat.",
+	"first": "Vor allen anderen Karten der Mission.", "against": "Nur gegen eine {colour} Verteidigung.", "alone": "Allein:", "with-two": "Zu zweit:", "at-once": "Sofort, wenn du sie ziehst.", "held": "Am Ende noch auf der Hand: {n} Punkte.",
+
+	"b.credits": "{n} Credits", "b.credits.1": "1 Credit", "b.prestige": "{n} Prestige", "b.tokens": "{n} Fertigkeiten-Marker", "b.tokens.1": "1 Fertigkeiten-Marker", "b.specials": "{n} Spezialkarten", "b.specials.1": "1 Spezialkarte",
+	"b.doubles": "{n} Doppelkarten", "b.doubles.1": "1 Doppelkarte", "b.dice": "{n} Würfel mehr", "b.dice.1": "1 Würfel mehr",
+	"s.twice": "ein zweites Mal einsetzbar", "s.harmless": "schadet dir nicht", "s.credits": "+{n} Credits", "s.credits.1": "+1 Credit",
+}

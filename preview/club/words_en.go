@@ -1,0 +1,29 @@
+package club
+
+var english = map[string]string{
+	"agility": "Agility", "intel": "Intel", "accuracy": "Accuracy", "caution": "Caution", "strength": "Strength", "camouflage": "Camouflage",
+	"green": "green", "red": "red", "black": "black", "a.green": "green", "a.red": "red", "a.black": "black",
+	"europe": "Europe", "africa": "Africa", "asia": "Asia", "america": "America",
+	"and": "and", "or": "or",
+
+	"mission": "Mission", "defence": "Defence", "weapon": "Weapon", "location": "Location", "special": "Special card", "double": "Double card", "character": "Character", "token": "Skill token", "priority": "Priority",
+	"cost": "cost", "dice": "dice", "points": "points", "pays": "pays", "credits": "credits", "reward": "For a red defence:", "two-players": "two players", "solo-two": "alone or two", "none": "none",
+	"mission.foot": "{dice} dice · {points} points at the end", "mission.foot.1": "{dice} dice · 1 point at the end",
+	"escape.none": "no escape", "escape.n": "escape: {n} symbols", "escape.n.1": "escape: 1 symbol", "escape.at": "or {location}",
+	"stands": "1 prestige: stands for", "priority.text": "Who holds this card picks the mission, opens the auction and tries first.",
+	"c.weapon": "{weapon} in hand and on the mission: +1 {skill}", "c.location": "Played location {location}: {bonus}", "c.special": "{special}: {bonus}", "c.continent": "Missions in {continent}",
+	"c.back": "At the end, for each continent", "c.back.n": "{n} missions", "c.back.points": "+{n}", "c.back.note": "Credits left count 1 each, prestige 2. Missions: green {green}, red {red}, black {black}.",
+
+	"do.credits.gain": "You gain {n} credits.", "do.credits.gain.1": "You gain 1 credit.", "do.credits.lose": "You lose {n} credits.", "do.credits.lose.1": "You lose 1 credit.",
+	"do.other.gain": "The other player gains {n} credits.", "do.other.gain.1": "The other player gains 1 credit.", "do.other.lose": "The other player loses {n} credits.", "do.other.lose.1": "The other player loses 1 credit.",
+	"do.prestige.gain": "You gain {n} prestige.", "do.prestige.lose": "You lose {n} prestige.",
+	"do.draw": "Draw {n} special cards.", "do.draw.1": "Draw 1 special card.", "do.disarm": "Switch off one skill of the defence.", "do.reroll": "Repeat one whole roll.",
+	"do.skill": "For this mission you have up to {n} more skills: {of}.", "do.skill.1": "For this mission you have one more skill: {of}.", "do.both": "For this mission you have {a}, {b} or both.",
+	"do.auction": "{n} credits for an auction.", "do.auction.1": "1 credit for an auction.", "do.free": "One mission of your choice costs nothing.", "do.win": "You complete the mission without a fight and gain the credits of its defence.",
+	"do.steal": "Take a mission that the other player has completed; the credits for it stay with them.", "do.priority": "After an auction: take the priority that the other player has just won.",
+	"first": "Before any other card of the mission.", "against": "Only against a {colour} defence.", "alone": "Alone:", "with-two": "With two:", "at-once": "At once, when drawn.", "held": "Still in hand at the end of the game: {n} points.",
+
+	"b.credits": "{n} credits", "b.credits.1": "1 credit", "b.prestige": "{n} prestige", "b.tokens": "{n} skill tokens", "b.tokens.1": "1 skill token", "b.specials": "{n} special cards", "b.specials.1": "1 special card",
+	"b.doubles": "{n} double cards", "b.doubles.1": "1 double card", "b.dice": "{n} more dice", "b.dice.1": "1 more die",
+	"s.twice": "may be used a second time", "s.harmless": "does you no harm", "s.credits": "+{n} credits", "s.credits.1": "+1 credit",
+}
