@@ -46,7 +46,7 @@ func room(name string) bool {
 }
 
 // common lists the files that all systems share: code, what runs in the
-// browser, templates and the schemas of every bundle.
+// browser, templates, styles and the schemas of every bundle.
 func common(t *testing.T, root fs.FS) []string {
 	t.Helper()
 	var out []string
@@ -61,7 +61,7 @@ func common(t *testing.T, root fs.FS) []string {
 			}
 			return nil
 		}
-		kind := slices.Contains([]string{".go", ".js", ".html", ".json"}, path.Ext(name))
+		kind := slices.Contains([]string{".go", ".js", ".css", ".html", ".json"}, path.Ext(name))
 		if kind && !strings.HasSuffix(name, "_test.go") && !room(name) {
 			out = append(out, name)
 		}

@@ -19,7 +19,7 @@ func MapFiles(p *ir.Pack, texts map[string]map[string]string) map[string][]byte 
 		}
 		return texts[p.Languages[0]][string(id)]
 	}
-	style := mapStyle()
+	look := mapStyle()
 	files := map[string][]byte{}
 	for i := range p.Memories {
 		m := &p.Memories[i]
@@ -33,7 +33,7 @@ func MapFiles(p *ir.Pack, texts map[string]map[string]string) map[string][]byte 
 			drawing := string(MapSVG(p, m, k, word, true))
 			drawing = strings.Replace(drawing, `<svg class="map"`, head, 1)
 			open, rest, _ := strings.Cut(drawing, ">")
-			files[name+".svg"] = []byte(open + "><style>" + style + "</style>" + rest + "\n")
+			files[name+".svg"] = []byte(open + "><style>" + look + "</style>" + rest + "\n")
 		}
 	}
 	return files
@@ -46,14 +46,15 @@ var (
 	variable = regexp.MustCompile(`var\((--[a-z-]+)\)`)
 )
 
-// mapStyle is what the style sheet of the pages says of maps, with the
+// mapStyle is what the style sheets of the pages say of maps, with the
 // colours of the day written out.
 func mapStyle() string {
-	sheet := string(page.Style().Bytes)
 	colours := map[string]string{}
-	for _, m := range property.FindAllStringSubmatch(rootRule.FindString(sheet), -1) {
-		colours[m[1]] = m[2]
+	for _, sheet := range []string{string(page.Style().Bytes), string(style)} {
+		for _, m := range property.FindAllStringSubmatch(rootRule.FindString(sheet), -1) {
+			colours[m[1]] = m[2]
+		}
 	}
-	rules := strings.Join(mapRule.FindAllString(sheet, -1), "")
+	rules := strings.Join(mapRule.FindAllString(string(style), -1), "")
 	return variable.ReplaceAllStringFunc(rules, func(v string) string { return colours[v[4:len(v)-1]] })
 }

@@ -48,6 +48,13 @@ type Words interface {
 //go:embed templates/*.html
 var files embed.FS
 
+// style is our style sheet, beside that of every preview.
+//
+//go:embed venice.css
+var style []byte
+
+const stylePath = "venice.css"
+
 var templates = template.Must(template.New("").Funcs(template.FuncMap{
 	"join": strings.Join, "upper": strings.ToUpper, "icons": withIcons,
 }).ParseFS(files, "templates/*.html"))
@@ -124,7 +131,7 @@ func Pages(in Input) ([]page.Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	out = append(out, shared...)
+	out = append(append(out, shared...), page.Page{Path: stylePath, Bytes: bytes.Clone(style)})
 	files, err := k.play.Files()
 	if err != nil {
 		return nil, err
@@ -154,7 +161,7 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 // frame is what all pages have in common.
 func (k *maker) frame() page.Frame {
 	foot := k.Tool + " made this page from " + k.Pack.ID + " " + k.Pack.Version + ". " + k.Pack.License + "."
-	return page.Frame{Lang: k.Lang, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot}
+	return page.Frame{Lang: k.Lang, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
 }
 
 // text looks a text up: in the page's language, else the pack's first.
