@@ -1,0 +1,79 @@
+package play_test
+
+import (
+	"testing"
+
+	"acforge/internal/browsertest"
+	ir "acforge/schema/ir/venice"
+)
+
+// twoMaps puts the Map of a memory beside itself, as Map B with an Objective of
+// its own.
+func twoMaps(m *ir.Memory) {
+	n, tiles := len(m.Squares), len(m.Tiles)
+	m.Maps = []ir.Map{m.Maps[0], m.Maps[0]}
+	m.Maps[0].Name, m.Maps[1].Name = "A", "B"
+	for i := range n {
+		q := m.Squares[i]
+		q.Map, q.Name, q.Tile = 1, "B."+q.Name, q.Tile+ir.TileID(tiles)
+		m.Squares[i].Name = "A." + m.Squares[i].Name
+		m.Squares = append(m.Squares, q)
+	}
+	over := func(s ir.SquareID) ir.SquareID { return s + ir.SquareID(n) }
+	for _, t := range m.Tiles[:tiles] {
+		var squares []ir.SquareID
+		for _, s := range t.Squares {
+			squares = append(squares, over(s))
+		}
+		t.Squares = squares
+		m.Tiles = append(m.Tiles, t)
+	}
+	for _, list := range []*[]ir.Edge{&m.Walls, &m.Ladders} {
+		for _, e := range (*list)[:len(*list):len(*list)] {
+			*list = append(*list, ir.Edge{A: over(e.A), B: over(e.B)})
+		}
+	}
+	m.Stations = append(m.Stations, over(m.Stations[0]))
+	goal := m.Objectives[0]
+	goal.Name, goal.At = "other", over(goal.At)
+	m.Objectives = append(m.Objectives, goal)
+}
+
+// Two Maps are two drawings of one board.
+func TestTwoMapsInChromium(t *testing.T) {
+	p, _ := shipped()
+	two := edited(t, p.Venice, twoMaps)
+	tab := browsertest.Open(t)
+	at(tab, served(t, site(t, two, p.Texts, nil))+first(two)+"#play=2&seed=7")
+	if n := browsertest.Eval[int](tab, "document.querySelectorAll('.play-board > svg').length"); n != 2 {
+		t.Fatalf("%d drawings", n)
+	}
+	lit := map[string]bool{}
+	for range 60 {
+		for _, name := range browsertest.Eval[[]string](tab, "[...document.querySelectorAll('.lit')].map(g => g.getAttribute('data-at').slice(0, 2))") {
+			lit[name] = true
+		}
+		browsertest.Eval[int](tab, clicksOf(len(lit)+3, 1))
+		browsertest.Eval[int](tab, clicksOf(len(lit)+8, 2))
+	}
+	if note := text(tab, ".play-note"); note != "" || !lit["A."] || !lit["B."] {
+		t.Errorf("lit are squares of %v; the page says %q", lit, note)
+	}
+	// A place with several options lists them alone, and all again.
+	at(tab, browsertest.Eval[string](tab, "location.href.split('#')[0]")+"#play=2&seed=7")
+	all := browsertest.Eval[int](tab, "document.querySelectorAll('.play-options button').length")
+	some := browsertest.Eval[int](tab, `(() => {
+		for (let n = 0; n < 40; n++) {
+			const g = [...document.querySelectorAll('.lit')].find(g => !/1 option$/.test(g.getAttribute('aria-label')));
+			if (g) { g.dispatchEvent(new MouseEvent('click', { bubbles: true })); break; }
+			document.querySelector('.play-options button').click();
+		}
+		return document.querySelectorAll('.play-options button').length })()`)
+	if only := text(tab, ".play-only"); some == 0 || only == "" {
+		t.Errorf("%d of %d options alone: %q", some, all, only)
+	}
+	press(tab, "Show all")
+	if n := browsertest.Eval[int](tab, "document.querySelectorAll('.play-options button').length"); n <= some || text(tab, ".play-only") != "" {
+		t.Errorf("%d options after all are shown again", n)
+	}
+}

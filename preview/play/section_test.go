@@ -1,0 +1,78 @@
+package play_test
+
+import (
+	"encoding/base64"
+	"regexp"
+	"strings"
+	"testing"
+
+	"acforge/engine/replay"
+	"acforge/engine/wasm/members"
+	"acforge/preview/play"
+)
+
+var dataScript = regexp.MustCompile(`^acforgePlay\("[a-z0-9._-]+","([A-Za-z0-9+/=]*)"\);\n$`)
+
+// What an author wrote reaches the page escaped, and the scripts as base64
+// alone; without script the section says how to play elsewhere.
+func TestSection(t *testing.T) {
+	p, _ := shipped()
+	k := play.New(members.Venice(p.Venice, p.Texts))
+	id := p.Venice.Memories[0].ID
+	evil := `</script><script>alert(1)</script>`
+	html, err := k.Section(play.Mission{
+		ID: id, Lang: "en", Root: "../", Boards: "maps", Instead: "A terminal plays it.",
+		Replays: []play.Replay{{ID: "finding-1", Title: evil, Game: &replay.Replay{Content: "sha", Memory: evil}}, {ID: "witness-2", Title: "none"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := string(html)
+	for _, want := range []string{`id="play"`, "A terminal plays it.", `href="#replay=finding-1"`, `data-folder="../play/"`, `data-mission="` + id + `"`} {
+		if !strings.Contains(body, want) {
+			t.Errorf("the section lacks %s", want)
+		}
+	}
+	if strings.Contains(body, "<script") || strings.Contains(body, "witness-2") {
+		t.Errorf("the section is %s", body)
+	}
+	if _, err := k.Section(play.Mission{ID: id, Lang: "en"}); err != nil {
+		t.Fatal(err)
+	}
+	files, err := k.Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for _, f := range files {
+		if seen[f.Path] {
+			t.Errorf("%s is there twice", f.Path)
+		}
+		seen[f.Path] = true
+		name := strings.TrimPrefix(f.Path, "play/")
+		if !regexp.MustCompile(`^[a-z]+(-[a-z0-9._]+)?-[0-9a-f]{16}\.(js|css|wasm)$`).MatchString(name) {
+			t.Errorf("a file is called %s", f.Path)
+		}
+		kind, _, _ := strings.Cut(name, "-")
+		if kind == "pack" || kind == "mission" || kind == "replays" {
+			m := dataScript.FindSubmatch(f.Bytes)
+			if m == nil {
+				t.Errorf("%s is more than base64", f.Path)
+				continue
+			}
+			if b, err := base64.StdEncoding.DecodeString(string(m[1])); err != nil || len(b) == 0 {
+				t.Errorf("%s: %v", f.Path, err)
+			} else if kind == "replays" && strings.Contains(string(b), `"content":"sha"`) {
+				t.Error("a replay names a content that the page has not")
+			}
+		}
+		if !strings.Contains(body, name) && !strings.HasPrefix(name, "play-") && kind != "replays" {
+			t.Errorf("the section does not name %s", name)
+		}
+	}
+	for _, path := range append(play.Scripts(), play.Sheets()...) {
+		if !seen[path] {
+			t.Errorf("%s is loaded and not there", path)
+		}
+	}
+}
