@@ -70,6 +70,7 @@ type NewReply struct {
 	Seed       Seed   `json:"seed"`
 	Chance     string `json:"chance"`
 	Lang       string `json:"lang"`
+	Aim        string `json:"aim"` // "together", "points", "rivals": what is played for
 }
 
 func gameNew(s *Session, params Raw) (any, *Error) {
@@ -147,7 +148,7 @@ func (s *Session) keep(gm *game) NewReply {
 	return NewReply{
 		Header: gm.header(), Mission: r.Memory, Title: s.bundle.Pack.Title(r.Memory, gm.lang),
 		Rules: r.Rules, Seats: r.Seats, Edition: r.Edition, Difficulty: r.Difficulty,
-		Seed: Seed(r.Seed), Chance: chance, Lang: gm.lang,
+		Seed: Seed(r.Seed), Chance: chance, Lang: gm.lang, Aim: gm.g.Aim().String(),
 	}
 }
 

@@ -19,6 +19,7 @@ type table struct {
 	turn    int               // whose board was last drawn
 	options []protocol.Option // of the present point
 	failed  error             // of Out
+	hands                     // who may look
 }
 
 // errQuit ends play at the player's word.
@@ -84,6 +85,7 @@ func (t *table) begin(ctx context.Context) error {
 // started takes note of a game begun and prints its title lines.
 func (t *table) started(r protocol.NewReply) {
 	t.game, t.head = r.Game, r.Header
+	t.hands = hands{apart: r.Aim == "rivals" && r.Seats > 1, told: map[int]int{}}
 	t.line(t.bold(r.Mission + " " + r.Title))
 	t.line(fmt.Sprintf("%d at the table, edition %s, %s, seed %d, chance %s. ? lists the commands.",
 		r.Seats, r.Edition, r.Difficulty, uint64(r.Seed), r.Chance))
@@ -92,7 +94,7 @@ func (t *table) started(r protocol.NewReply) {
 // loop asks and answers until the game or the input ends.
 func (t *table) loop(ctx context.Context) error {
 	for {
-		if err := t.ask(); err != nil {
+		if err := t.ask(ctx); err != nil {
 			return err
 		}
 		if t.failed != nil {
@@ -126,15 +128,19 @@ func (t *table) loop(ctx context.Context) error {
 	}
 }
 
-// ask shows the present point: the board when a turn begins, the question,
-// the options.
-func (t *table) ask() error {
+// ask shows the present point: the board when a turn begins or another seat is
+// asked, the question, the options.
+func (t *table) ask(ctx context.Context) error {
 	p, err := call[protocol.PointReply](&t.c, "game.point", params{"game": t.game})
 	if err != nil {
 		return err
 	}
 	t.head, t.options = p.Header, p.Legal
-	if t.head.Outcome.Turn != t.turn || t.head.Point.Kind == "over" {
+	passed, err := t.pass(ctx)
+	if err != nil {
+		return err
+	}
+	if passed || t.head.Outcome.Turn != t.turn || t.head.Point.Kind == "over" {
 		t.turn = t.head.Outcome.Turn
 		if err := t.board(); err != nil {
 			return err
@@ -166,9 +172,9 @@ func ending(o protocol.Outcome) string {
 	return s + "."
 }
 
-// board draws the table.
+// board draws the table as whoever looks may see it.
 func (t *table) board() error {
-	s, err := call[protocol.StateReply](&t.c, "game.state", params{"game": t.game, "viewer": 0, "width": t.Width})
+	s, err := call[protocol.StateReply](&t.c, "game.state", params{"game": t.game, "viewer": t.viewer(), "width": t.Width})
 	if err != nil {
 		return err
 	}

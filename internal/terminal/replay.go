@@ -77,7 +77,7 @@ func (t *table) step(ctx context.Context, i int, save *replay.Replay) error {
 		return err
 	}
 	t.head, t.options = p.Header, p.Legal
-	if p.Outcome.Turn != t.turn {
+	if p.Outcome.Turn != t.turn && !t.apart {
 		t.turn = p.Outcome.Turn
 		if err := t.board(); err != nil {
 			return err
@@ -114,7 +114,9 @@ func (t *table) take(st replay.Step) error {
 	if i < 0 {
 		return unclear("no option has the number " + st.String())
 	}
-	t.line(t.bold(t.options[i].Text))
+	if !t.apart { // what happens tells as much of it as all may know
+		t.line(t.bold(t.options[i].Text))
+	}
 	method := "game.act"
 	if t.chance() {
 		method = "game.roll"

@@ -5,12 +5,20 @@ package club
 func rules() []*Rule {
 	return []*Rule{
 		cardsTooMany,
+		characterIdleBonus,
 		defenceBeyondAnyRoll,
 		defenceBlackWithoutLocation,
 		defenceIdleLocation,
 		diceSkillOnNoFace,
+		doubleStandsForNothing,
 		gameTooFewCharacters,
 		locationNeverWanted,
+		missionIncompleteSet,
+		missionTokenNeverGiven,
+		missionTwin,
+		specialNeedsAnotherPlayer,
+		specialNeverPlayable,
 		specialWithoutEffect,
+		weaponWithoutSkills,
 	}
 }

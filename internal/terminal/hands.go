@@ -1,0 +1,70 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+)
+
+// hands keeps apart what seats that play against each other hold, at one
+// screen. What a seat may see the system says: the table is asked for with the
+// eyes of the seat that is asked, and what happened is told in words that hide
+// what a hand draws. All that is done here is to clear the screen in between.
+type hands struct {
+	apart bool
+	seat  int         // whose hand may be on the screen; 0 nobody's yet
+	told  map[int]int // how many events a seat has been told
+}
+
+// viewer is with whose eyes the table is drawn: 0, all players together, where
+// nothing is hidden or the game is over.
+func (t *table) viewer() int {
+	if !t.apart || t.head.Point.Kind == "over" {
+		return 0
+	}
+	return t.seat
+}
+
+// pass hands the screen on when another seat is asked, and reports whether it
+// did. Dice fall before all eyes; a card is drawn for one pair.
+func (t *table) pass(ctx context.Context) (bool, error) {
+	who := t.head.Point.Who
+	if !t.apart || who == 0 || who == t.seat || t.head.Point.Kind == "over" || t.head.Point.Kind == "roll" {
+		return false, nil
+	}
+	if t.seat != 0 {
+		t.told[t.seat] = t.head.Events
+		if err := t.wait(ctx, "Press Enter to clear the screen. "); err != nil {
+			return false, err
+		}
+	}
+	if t.Live {
+		t.write(clearScreen)
+	}
+	t.line("")
+	t.line(t.bold(fmt.Sprintf("Pass to player %d and press Enter.", who)))
+	if err := t.wait(ctx, ""); err != nil {
+		return false, err
+	}
+	t.seat = who
+	if !t.Live {
+		return true, nil // what happened stands above
+	}
+	return true, t.tell(t.told[who])
+}
+
+// clearScreen empties the screen and what scrolled off it, and begins at its
+// top.
+const clearScreen = "\x1b[2J\x1b[3J\x1b[H"
+
+// wait waits for Enter where somebody watches; q leaves.
+func (t *table) wait(ctx context.Context, prompt string) error {
+	if !t.Live {
+		return nil
+	}
+	t.write(t.dim(prompt))
+	line, err := t.in.next(ctx)
+	if err == nil && line == "q" {
+		err = errQuit
+	}
+	return err
+}

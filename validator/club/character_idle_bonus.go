@@ -1,0 +1,63 @@
+package club
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/club"
+)
+
+var characterIdleBonus = &Rule{
+	Code: "character/idle-bonus", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A bonus of a character that can never act.",
+		Why:  "The weapon bonus needs a mission that wants the weapon, the continent bonus as many missions of the continent as it has rewards; a special card without a bad effect needs no protection, and a location bonus gives something.",
+		Bad: `characters: "bo": rewards: [{prestige: 1}, {credits: 1}]
+`,
+		Good: `characters: "bo": rewards: [{credits: 2}]
+`,
+		Rulebook: []string{"CLUB-13.3", "CLUB-13.4", "CLUB-13.5", "CLUB-13.6"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		weapons, continents := map[ir.WeaponID]bool{}, map[string]int{}
+		for _, m := range p.Pack.Missions {
+			weapons[m.Weapon] = true
+			continents[m.Continent]++
+		}
+		for i, c := range p.Pack.Characters {
+			where := at("characters", i)
+			if c.Weapon != ir.NoID && !weapons[c.Weapon] {
+				p.Report(where+"/weapon", fmt.Sprintf("no mission wants the weapon of the character %q", c.ID))
+			}
+			if n := continents[c.Continent]; len(c.Rewards) > n {
+				p.Report(where+"/rewards", fmt.Sprintf("the character %q has %d rewards for missions in %s, and there are only %d such missions", c.ID, len(c.Rewards), c.Continent, n))
+			}
+			if c.AtLocation == (ir.Bonus{}) {
+				p.Report(where+"/atLocation", fmt.Sprintf("the location bonus of the character %q gives nothing", c.ID))
+			}
+			for _, b := range c.Specials {
+				switch s := &p.Pack.Specials[b.Special]; {
+				case b == ir.SpecialBonus{Special: b.Special}:
+					p.Report(where+"/specials", fmt.Sprintf("the character %q makes nothing of the special card %q", c.ID, s.ID))
+				case b.Harmless && !harms(s):
+					p.Report(where+"/specials", fmt.Sprintf("the character %q prevents bad effects of the special card %q, which has none", c.ID, s.ID))
+				}
+			}
+		}
+	},
+}
+
+// harms tells whether a special card has an effect that is bad for its player.
+func harms(s *ir.Special) bool {
+	if s.Held < 0 {
+		return true
+	}
+	for _, list := range [][]ir.Effect{s.Solo, s.Two} {
+		for _, e := range list {
+			if e.Credits < 0 || e.Prestige < 0 || e.OtherCredits > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,28 @@
+package club
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/club"
+)
+
+var doubleStandsForNothing = &Rule{
+	Code: "double/stands-for-nothing", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A double card that stands for neither a weapon nor a location.",
+		Why:  "A double card replaces a weapon card, a location card, or both; without either it fills a place of the four in the hand and cannot be played.",
+		Bad: `doubles: "spare-bar": weapon: _|_
+`,
+		Good: `doubles: "spare-bar": location: "pier"
+`,
+		Rulebook: []string{"CLUB-14.3", "CLUB-14.2"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for i, d := range p.Pack.Doubles {
+			if d.Weapon == ir.NoID && d.Location == ir.NoID {
+				p.Report(at("doubles", i), fmt.Sprintf("the double card %q stands for nothing", d.ID))
+			}
+		}
+	},
+}

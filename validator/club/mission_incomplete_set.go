@@ -1,0 +1,50 @@
+package club
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/club"
+)
+
+var missionIncompleteSet = &Rule{
+	Code: "mission/incomplete-set", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A set of missions that is meant whole and has other numbers than the rules: five for each continent, four of them all black.",
+		Why:  "Three of a continent give points and all five give ten, and each of four rounds has one black mission more. Up to ten missions are taken for a sample, and not judged.",
+		Bad: `missions: {
+	"m1": {name: {en: "One", de: "Eins"}, continent: "asia", colour: "black", location: "bakery", weapon: "crowbar"}
+	"m2": {name: {en: "Two", de: "Zwei"}, continent: "asia", colour: "black", location: "tower", weapon: "crowbar"}
+	"m3": {name: {en: "Three", de: "Drei"}, continent: "asia", colour: "black", location: "tower", weapon: "lantern"}
+	"m4": {name: {en: "Four", de: "Vier"}, continent: "asia", colour: "green", location: "tower", weapon: "broom"}
+	"m5": {name: {en: "Five", de: "Fünf"}, continent: "africa", colour: "green", location: "pier", weapon: "broom"}
+}
+`,
+		Good: `missions: "m1": {name: {en: "One", de: "Eins"}, continent: "asia", colour: "black", location: "bakery", weapon: "crowbar"}
+`,
+		Rulebook: []string{"CLUB-2.1", "CLUB-3.4", "CLUB-8.3"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		const sample, each, black = 10, 5, 4
+		if len(p.Pack.Missions) <= sample {
+			return
+		}
+		n := map[string]int{}
+		for _, m := range p.Pack.Missions {
+			n[m.Continent]++
+			n[m.Colour]++
+		}
+		var notes []string
+		for _, c := range ir.Continents {
+			if n[c] != each {
+				notes = append(notes, fmt.Sprintf("%s has %d missions, not %d", c, n[c], each))
+			}
+		}
+		if n["black"] != black {
+			notes = append(notes, fmt.Sprintf("%d missions are black, not %d", n["black"], black))
+		}
+		if len(notes) > 0 {
+			p.Report("/missions", fmt.Sprintf("the set of %d missions is not that of the rules", len(p.Pack.Missions)), notes...)
+		}
+	},
+}

@@ -1,0 +1,33 @@
+package club
+
+import (
+	"fmt"
+	"slices"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/club"
+)
+
+var missionTokenNeverGiven = &Rule{
+	Code: "mission/token-never-given", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A mission that shows a skill token in a set without red defences.",
+		Why:  "The token is for overcoming a red defence on that mission.",
+		Bad: `defences: {"watchman": colour: "green", "lock": colour: "green"}
+missions: "crate": token: _|_
+`,
+		Good: `defences: "watchman": colour: "green"
+`,
+		Rulebook: []string{"CLUB-4.12", "CLUB-10.1"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		if slices.ContainsFunc(p.Pack.Defences, func(d ir.Defence) bool { return d.Colour == "red" }) {
+			return
+		}
+		for i, m := range p.Pack.Missions {
+			if m.Token != "" {
+				p.Report(at("missions", i)+"/token", fmt.Sprintf("the mission %q shows a token, and no defence is red", m.ID))
+			}
+		}
+	},
+}

@@ -1,0 +1,37 @@
+package club
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/club"
+)
+
+var missionTwin = &Rule{
+	Code: "mission/twin", Severity: diag.Info,
+	Doc: Doc{
+		What: "Two missions of one continent and colour that want the same location and the same weapon.",
+		Why:  "They play alike whatever they are called; in a set of twenty that is one mission fewer.",
+		Bad: `missions: "ledger": {location: "bakery", weapon: "broom"}
+`,
+		Good: `missions: "ledger": {location: "bakery", weapon: "lantern"}
+`,
+		Rulebook: []string{"CLUB-2.2"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		type looks struct {
+			continent, colour, token string
+			location                 ir.LocationID
+			weapon                   ir.WeaponID
+		}
+		first := map[looks]string{}
+		for i, m := range p.Pack.Missions {
+			l := looks{m.Continent, m.Colour, m.Token, m.Location, m.Weapon}
+			if other, ok := first[l]; ok {
+				p.Report(at("missions", i), fmt.Sprintf("the missions %q and %q differ only in name", other, m.ID))
+				continue
+			}
+			first[l] = m.ID
+		}
+	},
+}

@@ -1,0 +1,33 @@
+package club
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+var specialNeedsAnotherPlayer = &Rule{
+	Code: "special/needs-another-player", Severity: diag.Warning,
+	Doc: Doc{
+		What: "An effect that needs another player, on a card that a player alone draws as well.",
+		Why:  "Alone there is no auction, no priority and nobody to take from. Such a card says with solo what it does alone, or with twoPlayers that it stays out.",
+		Bad: `specials: "coffee": do: [{priority: true}]
+`,
+		Good: `specials: "coffee": {do: _|_, solo: [{credits: 1}], two: [{priority: true}]}
+`,
+		Rulebook: []string{"CLUB-9.16", "CLUB-9.18", "CLUB-9.19", "CLUB-9.20"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		for i, s := range p.Pack.Specials {
+			if s.TwoPlayers {
+				continue
+			}
+			for _, e := range s.Solo {
+				if e.OtherCredits != 0 || e.Auction != 0 || e.Steal || e.Priority {
+					p.Report(at("specials", i), fmt.Sprintf("the special card %q does something to another player, also for a player alone", s.ID))
+					break
+				}
+			}
+		}
+	},
+}

@@ -1,0 +1,32 @@
+package club
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/club"
+)
+
+var weaponWithoutSkills = &Rule{
+	Code: "weapon/without-skills", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A weapon without a skill that no mission wants.",
+		Why:  "A weapon counts by its skills, or by being the mission's; this one is an empty card.",
+		Bad: `weapons: "spoon": {name: {en: "Spoon", de: "Löffel"}, skills: []}
+`,
+		Good: `weapons: "spoon": {name: {en: "Spoon", de: "Löffel"}, skills: ["intel"]}
+`,
+		Rulebook: []string{"CLUB-2.4", "CLUB-4.6", "CLUB-5.2"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		wanted := map[ir.WeaponID]bool{}
+		for _, m := range p.Pack.Missions {
+			wanted[m.Weapon] = true
+		}
+		for i, w := range p.Pack.Weapons {
+			if len(w.Skills) == 0 && !wanted[ir.WeaponID(i)] {
+				p.Report(at("weapons", i), fmt.Sprintf("the weapon %q has no skill and no mission wants it", w.ID))
+			}
+		}
+	},
+}
