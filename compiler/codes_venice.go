@@ -5,6 +5,7 @@ func veniceCodes() []Code {
 	return []Code{
 		{"cards/chest-order", "Two Chest cards have the same place in their deck."},
 		{"cards/chest-span", "The span of Memories of a Chest card ends before it begins."},
+		{"cards/machine-action", "An action of a Machine is not one of move, attack and do."},
 		{"effect/count", "A count without upTo, or upTo without a count."},
 		{"effect/needs-memory", "A card names a square, an Objective, a flag, a counter or a token; only Memories have them."},
 		{"effect/one-option", "A choice has fewer than two options."},
@@ -52,6 +53,7 @@ func veniceCodes() []Code {
 		{"memory/tile-shape", "The squares of a tile are not the shape of its size."},
 		{"memory/unknown-counter", "A counter is not declared."},
 		{"memory/unknown-flag", "A flag is not declared."},
+		{"memory/unknown-machine", "A Machine is not in this Memory."},
 		{"memory/unknown-objective", "An Objective is not there."},
 		{"memory/unknown-tile", "A tile on the Map is not declared."},
 		{"memory/unknown-token", "A token is not there."},
@@ -65,6 +67,7 @@ func veniceCodes() []Code {
 		{"pack/unknown-envelope", "There is no envelope of this id."},
 		{"pack/unknown-equipment", "There is no Equipment card of this id."},
 		{"pack/unknown-event", "There is no Event card of this id."},
+		{"pack/unknown-machine", "There is no Machine of this id."},
 		{"pack/unknown-memory", "There is no Memory of this id."},
 		{"pack/unknown-reinforcement", "There is no Reinforcement card of this id."},
 		{"pack/unknown-skill", "There is no Skill card of this id."},

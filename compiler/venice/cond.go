@@ -66,6 +66,8 @@ func (l *lowering) cond(n *authored.Node, s *scope) ir.Cond {
 		c.BodiesOnMap = &yes
 	case "ally":
 		c.Ally = l.allyIs(f, s)
+	case "machine":
+		c.Machine = l.machineIs(f, s)
 	}
 	return c
 }

@@ -67,7 +67,7 @@ type lowering struct {
 	scopes []*scope // of the Memories, in campaign order
 
 	enemies, equipment, events, reinforcements, towers, chests *table
-	assassins, apprentices, envelopeIDs, memoryIDs             *table
+	assassins, apprentices, machines, envelopeIDs, memoryIDs   *table
 	allies, skillIDs                                           *table
 }
 

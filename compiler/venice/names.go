@@ -107,6 +107,7 @@ func (l *lowering) collect() {
 	l.apprentices = byID("Apprentice", "pack/unknown-apprentice", c.Get("apprentices"))
 	l.allies = byID("Ally", "pack/unknown-ally", c.Get("allies"))
 	l.skillIDs = byID("Skill card", "pack/unknown-skill", c.Get("skills"))
+	l.machines = byID("Machine", "pack/unknown-machine", c.Get("machines"))
 	l.chests = l.chestTable(c.Get("chests"))
 	l.collectEnvelopes()
 	l.collectMemories()

@@ -14,13 +14,14 @@ type scope struct {
 	at     string // pointer of its IR
 	memory *ir.Memory
 	// mapped is false when its Map could not be made: squares are not known.
-	mapped  bool
-	square  map[string]ir.SquareID
-	names   []string // of the squares
-	goals   *table
-	flags   *table
-	counter *table
-	tokens  *table
+	mapped   bool
+	square   map[string]ir.SquareID
+	names    []string // of the squares
+	goals    *table
+	flags    *table
+	counter  *table
+	tokens   *table
+	machines *table
 }
 
 // inMemory reports a name that only a Memory has, on a card.

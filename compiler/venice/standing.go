@@ -22,6 +22,7 @@ func (l *lowering) standing(s *scope, maps []*drawn) {
 		l.addNames(s.goals, d.node.Get("objectives"))
 		l.addNames(s.tokens, d.node.Get("tokens"))
 	}
+	l.machineNames(s, maps)
 	for _, d := range maps {
 		m.Stations = l.onMap(m.Stations, s, d, "stations")
 		m.Chests = l.onMap(m.Chests, s, d, "chests")
@@ -41,6 +42,7 @@ func (l *lowering) standing(s *scope, maps []*drawn) {
 			l.out.Origins.Mark(fmt.Sprintf("%s/guards/%d", s.at, len(m.Guards)), n)
 			m.Guards = append(m.Guards, ir.Placement{Type: l.guardType(s, n.Get("type")), At: l.squareIn(n.Get("at"), s, d.name), Count: n.Get("count").IntOr(1), From: n.Get("from").IntOr(2)})
 		}
+		l.placedMachines(s, d)
 		for _, n := range d.node.Get("bodies").Elems() {
 			l.out.Origins.Mark(fmt.Sprintf("%s/bodies/%d", s.at, len(m.Bodies)), n)
 			m.Bodies = append(m.Bodies, ir.BodyPlace{Type: l.guardType(s, n.Get("type")), At: l.squareIn(n.Get("at"), s, d.name), Count: n.Get("count").IntOr(1)})
@@ -98,7 +100,7 @@ func (l *lowering) entrances(s *scope, d *drawn) {
 		e := ir.Entrance{Letter: n.Get("letter").Str(), Touches: []ir.SquareID{}}
 		l.out.Origins.Mark(fmt.Sprintf("%s/entrances/%d", s.at, len(m.Entrances)), n)
 		for i, o := range m.Entrances {
-			if o.Letter == e.Letter && e.Letter != "" {
+			if o.Letter == e.Letter && e.Letter != "" && l.sameMap(s, d, o) {
 				l.report("memory/entrance-twice", n.Get("letter").Where(), fmt.Sprintf("there are two Entrances %s", e.Letter),
 					related(l.out.Origins.Span(fmt.Sprintf("%s/entrances/%d/letter", s.at, i)), "the first is here"), rule("BOV-7.14"))
 			}
@@ -111,6 +113,15 @@ func (l *lowering) entrances(s *scope, d *drawn) {
 		l.twice(n.Get("touches"))
 		m.Entrances = append(m.Entrances, e)
 	}
+}
+
+// sameMap tells whether an Entrance is on a Map: the other of two Maps has
+// letters of its own (BOV-50.1).
+func (l *lowering) sameMap(s *scope, d *drawn, e ir.Entrance) bool {
+	if len(e.Touches) == 0 {
+		return true
+	}
+	return s.memory.Maps[s.memory.Squares[e.Touches[0]].Map].Name == d.name
 }
 
 func (l *lowering) objective(s *scope, d *drawn, n *authored.Node) {

@@ -52,6 +52,9 @@ const (
 	vFollow                     // unit of an Ally
 	vAlly                       // seat, unit of the Ally, use
 	vSkill                      // seat, level from 0
+	vBoard                      // seat, machine: it climbs in
+	vAlight                     // seat: it climbs out of its Machine
+	vMachine                    // seat, action, square: an action of its Machine
 )
 
 // How a card takes a place (BOV-18).

@@ -55,6 +55,13 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 		b.Where = hiding
 		b.Hides++
 		g.ev(evHidden, 802, 0, seat, int(b.At), 0)
+	case vBoard:
+		g.climbIn(seat, arg(a, 1))
+	case vAlight: // BOV-48.3
+		g.pay(seat, 1)
+		g.alight(g.ridden(seat), 4803)
+	case vMachine:
+		g.operate(seat, arg(a, 1), arg(a, 2))
 	case vUnhide: // BOV-8.10: leaving counts as arriving
 		b.Where = onSquare
 		b.From = none

@@ -139,7 +139,7 @@ func (g *Game) abilities(a *Seat) int {
 // takesPart tells who may use cards in a window: everybody on a Map at a
 // test, participants at an attack.
 func (g *Game) takesPart(i int, a *Seat, code uint8) bool {
-	if a.Critical || !a.onMap() {
+	if a.Critical || !a.onMap() || a.Where == inMachine { // BOV-48.6
 		return false
 	}
 	return code != askAttack || g.s.Fight.Mask>>i&1 != 0
@@ -269,6 +269,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 			g.push(fUse, seat, 0, none, useAbility)
 		}
 		ctx := g.useCtx(seat, g.m.contentOf(contentAbility, int(b.Char)))
+		ctx.Ability = true
 		ctx.Window = windowOf(code)
 		g.startEffect(u.do, ctx)
 	case vSkill:

@@ -275,7 +275,7 @@ func (g *Game) assign(f *Frame) bool {
 		if kinds == 0 {
 			break
 		}
-		if kinds > 1 {
+		if kinds > 1 || g.manned(fi.Target) != 0 {
 			return g.ask(askHit, 0)
 		}
 		g.hit(last)
@@ -291,6 +291,14 @@ func (g *Game) hit(typ uint8) {
 	fi := &g.s.Fight
 	fi.Hits--
 	fi.Part[typ]++
+	if typ >= maxTypes { // GAP-73, BOV-48.8
+		g.ev(evMachineHit, 4808, 0, int(typ)-maxTypes, int(fi.Target), 0)
+		if k := typ - maxTypes; fi.Part[typ] >= g.s.Machine[k].HP {
+			fi.Part[typ] = 0
+			g.cubeOff(k, 4808)
+		}
+		return
+	}
 	g.ev(evHit, 1607, 0, int(typ), int(fi.Target), 0)
 	health := g.m.types[typ].health
 	if g.m.bosses>>typ&1 != 0 {
@@ -311,6 +319,11 @@ func (g *Game) fillHit() {
 			g.add(act1(vHit, t))
 		}
 	}
+	for k := range uint8(maxMachines) {
+		if g.manned(g.s.Fight.Target)>>k&1 != 0 {
+			g.add(act1(vHit, maxTypes+k))
+		}
+	}
 }
 
-func (g *Game) answerHit(a engine.Action) { g.hit(arg(a, 0) & 3) }
+func (g *Game) answerHit(a engine.Action) { g.hit(arg(a, 0) & 7) }

@@ -23,6 +23,11 @@ func (c codec) Board(game engine.Game, _ int, lang string, width int) []string {
 	b.seats()
 	b.bosses()
 	b.allies()
+	for k := range c.m.machines {
+		if g.s.Machine[k].HP > 0 {
+			b.put("  ", b.machineLine(k))
+		}
+	}
 	b.goals()
 	b.legend()
 	return b.lines
@@ -176,10 +181,17 @@ func (b *board) signs(i int) []string {
 			t = "(" + t + ")"
 		case a.Where == towerTop:
 			t = "^" + t
+		case a.Where == inMachine:
+			t = "[" + t + "]"
 		case a.Exposed:
 			t += "!"
 		}
 		out = append(out, t)
+	}
+	for k := range m.machines {
+		if x := &s.Machine[k]; x.HP > 0 && int(x.At) == i {
+			out = append(out, "M"+itoa(k+1))
+		}
 	}
 	for t := range m.nTypes {
 		if q.Guards[t] > 0 {
@@ -372,7 +384,7 @@ func (b *board) seatLine(i int) []string {
 	case a.Where == notEntered:
 		parts = append(parts, b.say("board.out"))
 	default:
-		where := [...]string{onSquare: "board.at", hiding: "board.hiding", towerTop: "board.tower"}[a.Where%4]
+		where := [...]string{onSquare: "board.at", hiding: "board.hiding", towerTop: "board.tower", inMachine: "board.inside"}[a.Where%7]
 		parts = append(parts, b.say(where, "at", b.c.m.squareID(int(a.At))))
 		if a.Exposed {
 			parts = append(parts, b.say("board.exposed"))
@@ -410,6 +422,10 @@ func (b *board) bosses() {
 
 func (b *board) bossLine(t int) string {
 	return b.say("board.boss", "type", b.c.enemyName(t, b.lang), "hp", itoa(int(b.g.s.BossHP[t])), "dice", itoa(int(b.g.s.BossDice[t])))
+}
+
+func (b *board) machineLine(k int) string {
+	return "M" + itoa(k+1) + " " + b.say("board.machine", "machine", b.c.machineName(k, b.lang), "hp", itoa(int(b.g.s.Machine[k].HP)))
 }
 
 func (b *board) goals() {

@@ -46,6 +46,13 @@ func (m *Mission) enemyID(t int) string {
 	return m.pack.ir.Enemies[m.types[t].id].ID
 }
 
+func (m *Mission) machineID(k int) string {
+	if k < 0 || k >= len(m.machines) {
+		return ""
+	}
+	return m.pack.ir.Machines[m.machines[k].id].ID
+}
+
 func (m *Mission) goalID(i int) string {
 	if i < 0 || i >= m.nGoals {
 		return ""
@@ -101,7 +108,7 @@ var (
 		deckAside: "event", deckTriangle: "reinforcement"}
 	dieNames     = [...]string{forAssassin: "assassin", forEnemy: "enemy", forDetection: "detection"}
 	placeNames   = [...]string{placeMelee: "melee", placeRanged: "ranged", placeBlade: "blade", placeArmor: "armor"}
-	whereNames   = [...]string{notEntered: "off", onSquare: "square", hiding: "hiding", towerTop: "tower", offMap: "off", eliminated: "off"}
+	whereNames   = [...]string{notEntered: "off", onSquare: "square", hiding: "hiding", towerTop: "tower", offMap: "off", eliminated: "off", inMachine: "machine"}
 	phaseNames   = [...]string{"setup", "event", "assassin", "enemy", "end"}
 	stepNames    = [...]string{"", "reinforcement", "movement", "combat"}
 	dirNames     = [...]string{north: "north", east: "east", south: "south", west: "west", dirRandom: "random", dirNone: ""}
@@ -215,7 +222,8 @@ var doNames = map[verb]string{vPass: "pass", vEnter: "enter", vMove: "move", vTr
 	vAttack: "attack", vCoordinate: "coordinated", vJoin: "join", vBodies: "bodies", vSearch: "search", vUse: "use", vAbility: "ability",
 	vEvent: "event", vEquip: "equip", vSave: "save", vChest: "chest", vHide: "hide", vUnhide: "unhide", vClimb: "climb", vSync: "synchronize",
 	vLeap: "leap", vConcede: "concede", vKeep: "keep", vDiscard: "discard", vGive: "give", vHit: "hit", vBody: "evict", vShoot: "shoot",
-	vDie: "die", vPickSq: "choose", vPickSeat: "choose", vOption: "option", vYes: "yes", vMoveSeat: "move", vRemove: "remove", vToken: "token", vDifficulty: "difficulty", vFollow: "follow", vAlly: "ally", vSkill: "skill"}
+	vDie: "die", vPickSq: "choose", vPickSeat: "choose", vOption: "option", vYes: "yes", vMoveSeat: "move", vRemove: "remove", vToken: "token", vDifficulty: "difficulty", vFollow: "follow", vAlly: "ally", vSkill: "skill",
+	vBoard: "board", vAlight: "alight", vMachine: "machine"}
 
 var guardNames = map[uint8]string{askSeat: "seat", askHunter: "hunt", askAttract: "attract", askAdvance: "advance", askOverflow: "turn-away", askEffect: "push", askYield: "make-way"}
 
@@ -335,8 +343,27 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 		do()
 		j.key("to").str(placeName(y))
 		who(x)
+	case vBoard:
+		do()
+		j.key("machine").str(m.machineID(int(y)))
+		who(x)
+	case vMachine:
+		j.key("action").num(int(y) + 1)
+		moves := g.actionOf(a).moves
+		if !moves {
+			j.key("at").str(m.squareID(int(z)))
+		}
+		do()
+		if moves {
+			j.key("to").str(m.squareID(int(z)))
+		}
+		who(x)
 	case vHit:
 		do()
+		if x >= maxTypes {
+			j.key("machine").str(m.machineID(int(x) - maxTypes))
+			break
+		}
 		j.key("type").str(m.enemyID(int(x)))
 	case vBody, vRemove:
 		j.key("at").str(m.squareID(int(y)))
@@ -368,9 +395,16 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 		j.key("at").str(m.squareID(int(y)))
 		do()
 		j.key("token").str(m.tokenID(int(x)))
-	case vTrade, vLeave, vBodies, vSave, vChest, vHide, vUnhide, vClimb, vSync, vConcede, vDie, vPickSeat, vFollow:
+	case vTrade, vLeave, vBodies, vSave, vChest, vHide, vUnhide, vClimb, vSync, vConcede, vPickSeat, vFollow, vAlight:
 		do()
 		who(x)
+	case vDie:
+		do()
+		if x >= maxUnits {
+			j.key("machine").str(m.machineID(int(x) - maxUnits))
+		} else {
+			who(x)
+		}
 	default:
 		do()
 	}

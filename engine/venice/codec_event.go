@@ -22,6 +22,7 @@ const (
 	argPlace
 	argDeck
 	argMap
+	argMachine
 	argOn
 	argText
 	argResult
@@ -109,6 +110,11 @@ var eventForms = [nEvents]eventForm{
 	evFollowed:    form("followed", eventArg{"who", argSeat, 0}, eventArg{"with", argSeat, 1}),
 	evAllyUsed:    form("ally-used", eventArg{"ally", argSeat, 1}, eventArg{"use", argNumber, 2}, eventArg{"who", argSeat, 0}),
 	evSkill:       form("skill", eventArg{"card", argSkill, 1}, eventArg{"who", argSeat, 0}),
+	evBoarded:     form("boarded", eventArg{"machine", argMachine, 1}, eventArg{"who", argSeat, 0}),
+	evAlighted:    form("alighted", eventArg{"at", argSquare, 1}, eventArg{"who", argSeat, 0}),
+	evMachine:     form("machine", eventArg{"action", argNumber, 2}, eventArg{"from", argSquare, 3}, eventArg{"machine", argMachine, 1}, eventArg{"to", argSquare, 4}, eventArg{"who", argSeat, 0}),
+	evMachineHit:  form("machine-hit", eventArg{"at", argSquare, 1}, eventArg{"machine", argMachine, 0}),
+	evMachineHurt: form("machine-hurt", eventArg{"at", argSquare, 1}, eventArg{"health", argNumber, 2}, eventArg{"machine", argMachine, 0}),
 	evBranch:      form("branch"),
 	evToken:       form("token", eventArg{"at", argSquare, 1}, eventArg{"placed", argOn, 2}, eventArg{"token", argToken, 0}),
 	evRevealed:    form("revealed", eventArg{"objective", argGoal, 0}),
@@ -222,6 +228,8 @@ func (c codec) argJSON(j *jsonOut, a eventArg, v int) {
 		if v >= 0 && v < m.nMaps {
 			text = m.mem.Maps[v].Name
 		}
+	case argMachine:
+		text = m.machineID(v)
 	case argText:
 		if v >= 0 && v < len(m.words) {
 			text = string(m.words[v])

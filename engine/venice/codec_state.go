@@ -77,6 +77,9 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	j.close(']')
 	c.handJSON(j, g)
 	j.key("ignoredTests").num(int(s.Ignore))
+	if len(m.machines) > 0 {
+		c.machinesJSON(j, g)
+	}
 	j.key("maps").open('[')
 	for i := range m.nMaps {
 		c.mapJSON(j, g, i)
@@ -173,7 +176,7 @@ func (c codec) seatJSON(j *jsonOut, g *Game, i int) {
 	j.key("cubes").num(int(a.AC))
 	j.key("health").num(int(a.HP))
 	j.key("maxHealth").num(int(a.HPMax))
-	j.key("place").str(whereNames[a.Where%6])
+	j.key("place").str(whereNames[a.Where%uint8(len(whereNames))])
 	j.key("plus").num(int(a.Plus))
 	j.key("seat").num(i + 1)
 	if skills := a.skills(); len(skills) > 0 {
@@ -372,6 +375,35 @@ func (c codec) mapJSON(j *jsonOut, g *Game, i int) {
 	}
 	j.close(']')
 	j.key("synchronized").flag(a.Synced)
+	j.close('}')
+}
+
+// machinesJSON lists the Machines by id.
+func (c codec) machinesJSON(j *jsonOut, g *Game) {
+	var names []string
+	for k := range c.m.machines {
+		names = append(names, c.m.machineID(k))
+	}
+	j.key("machines").open('{')
+	for _, k := range sorted(names) {
+		x := &g.s.Machine[k]
+		j.key(names[k]).open('{')
+		at := ""
+		if x.At != none {
+			at = c.m.squareID(int(x.At))
+		}
+		j.key("at").text(at)
+		guard := ""
+		if x.Guard > 0 {
+			guard = c.m.enemyID(int(x.Guard) - 1)
+		}
+		j.key("guard").text(guard)
+		j.key("health").num(int(x.HP))
+		if x.Rider > 0 {
+			j.key("who").num(int(x.Rider))
+		}
+		j.close('}')
+	}
 	j.close('}')
 }
 

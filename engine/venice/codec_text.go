@@ -70,6 +70,18 @@ func (c codec) goalName(i int, lang string) string {
 	return c.named(o.Title, o.Name, lang)
 }
 
+func (c codec) machineOf(k int) *ir.Machine {
+	return &c.m.pack.ir.Machines[c.m.machines[max(0, min(k, len(c.m.machines)-1))].id]
+}
+
+func (c codec) machineName(k int, lang string) string {
+	if k < 0 || k >= len(c.m.machines) {
+		return ""
+	}
+	x := c.machineOf(k)
+	return c.named(x.Name, x.ID, lang)
+}
+
 // charName is the name of a character, by its first word when that is enough.
 func (c codec) charName(char int, lang string) string {
 	p := c.m.pack.ir
@@ -120,6 +132,9 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	case engine.Over:
 		return c.ending(g, lang)
 	case engine.Roll:
+		if s.Ask.Who == 0 && f.A == int16(forEnemy) && f.C == 0 {
+			return say(lang, "ask.roll.machine", "die", say(lang, "die."+dieNames[forEnemy]))
+		}
 		if isAlly(int(f.C) - 1) {
 			who = c.seatName(g, int(f.C)-1, lang)
 		} else if s.Ask.Who == 0 {
@@ -381,7 +396,20 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 		return do("card", c.equipName(int(x), lang))
 	case vGive:
 		return do("card", c.equipName(int(z), lang), "to", say(lang, "place."+placeName(y)))
+	case vBoard:
+		return do("machine", c.machineName(int(y), lang))
+	case vMachine:
+		k := g.ridden(int(x))
+		return do("machine", c.machineName(int(k), lang), "action", c.text(c.machineOf(int(k)).Actions[y].Name, lang), "at", sq(z))
+	case vDie:
+		if x >= maxUnits {
+			return c.machineName(int(x)-maxUnits, lang)
+		}
+		return do()
 	case vHit:
+		if x >= maxTypes {
+			return c.machineName(int(x)-maxTypes, lang)
+		}
 		return do("type", c.enemyName(int(x), lang))
 	case vBody, vRemove:
 		if g.do(a) == "bodies" {
@@ -530,6 +558,9 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 		return c.text(c.m.words[int(e.Args[0])%len(c.m.words)], lang)
 	case evEnded:
 		return c.ending(g, lang)
+	case evMachine:
+		x := &c.machineOf(int(e.Args[1])).Actions[max(0, int(e.Args[2]))]
+		pairs = append(pairs, "what", c.text(x.Name, lang))
 	case evBranch:
 		return ""
 	case evGuards, evGuardMoved, evSeated, evOverflow:
@@ -574,6 +605,8 @@ func (c codec) argText(g *Game, a eventArg, v int, lang string) string {
 		return say(lang, "place."+placeName(uint8(v)))
 	case argMap:
 		return c.m.mem.Maps[max(0, min(v, c.m.nMaps-1))].Name
+	case argMachine:
+		return c.machineName(v, lang)
 	case argDeck:
 		return say(lang, "deck."+deckNames[max(0, v)%int(nDecks)])
 	}
@@ -598,6 +631,9 @@ func (c codec) rollText(g *Game, e engine.Event, lang string) string {
 		faces = append(faces, t)
 	}
 	who := say(lang, "bodies")
+	if die == forEnemy {
+		who = say(lang, "the machine")
+	}
 	key := "event.roll"
 	if e.Args[1] > 0 {
 		who = c.seatName(g, int(e.Args[1])-1, lang)

@@ -156,6 +156,7 @@ func (m *Mission) without(squares squareSet) *Mission {
 	n.allies = append([]allyInfo(nil), m.allies...)
 	n.walk()
 	n.distances()
+	n.allPairs()
 	return &n
 }
 
@@ -262,6 +263,7 @@ func (g *Game) clear(sq uint8, rule uint16) {
 			s.Token[i] = none
 		}
 	}
+	g.wreck(sq)
 	if b := g.m.first.sq[sq].base; b != none {
 		s.Goal[b].Seated = [maxTypes]uint8{}
 	}

@@ -31,6 +31,7 @@ const (
 	condChests
 	condBodies
 	condAlly
+	condMachine
 )
 
 // condInstr is one instruction of a condition in postfix order: a question
@@ -125,6 +126,15 @@ func (b *builder) question(c *ir.Cond, depth int) {
 	case c.Ally != nil:
 		i := condInstr{op: condAlly, a: b.m.unitOf(c.Ally.Ally), n: allyStates[c.Ally.Is]}
 		b.squares(&i.at, c.Ally.At)
+		put(i)
+	case c.Machine != nil:
+		k := uint8(c.Machine.Machine) & (maxMachines - 1)
+		i := condInstr{op: condMachine, a: k, on: c.Machine.Manned, at: b.m.every}
+		if len(c.Machine.At) > 0 {
+			i.at = squareSet{}
+			b.squares(&i.at, c.Machine.At)
+			b.m.machineTo[k] = b.m.machineTo[k].or(i.at)
+		}
 		put(i)
 	default:
 		put(condInstr{op: condAll}) // nothing asked: it holds
@@ -228,6 +238,9 @@ func (g *Game) ask1(q *condInstr, ctx effectCtx) bool {
 		return g.allyIs(q)
 	case condChests:
 		return int16(s.Opened) >= q.n
+	case condMachine:
+		x := &s.Machine[q.a]
+		return x.At != none && q.at.has(x.At) && (!q.on || x.Rider > 0)
 	case condBodies:
 		for i := range g.m.nSq {
 			if s.Sq[i].bodies() > 0 && (ctx.Map == 0 || g.m.sq[i].mapID == ctx.Map-1) {

@@ -22,6 +22,7 @@ const (
 	contentEnemy   // type of the Memory
 	contentAlly    // index of the Allies of the Memory
 	contentSkill
+	contentMachine // index in the Memory
 	nContentKinds
 )
 
@@ -65,7 +66,7 @@ func listContent(m *Mission) contentTable {
 			contentReinforcement: len(p.Reinforcements), contentTower: len(mem.Towers), contentChest: len(mem.Start.Chests),
 			contentObjective: m.nGoals, contentTrigger: len(mem.On), contentToken: len(mem.Tokens),
 			contentAbility: max(len(p.Assassins), len(p.Apprentices)), contentEnemy: m.nTypes,
-			contentAlly: len(m.allies), contentSkill: len(p.Skills)}[k])
+			contentAlly: len(m.allies), contentSkill: len(p.Skills), contentMachine: len(mem.Machines)}[k])
 	}
 	for i := range mem.Tiles {
 		c := l.add("tile", mem.Tiles[i].Name)
@@ -95,6 +96,13 @@ func listContent(m *Mission) contentTable {
 		l.t.of[contentAlly][k] = l.add("ally", a.ID)
 		for i := range a.Uses {
 			l.effects("ally "+a.ID, a.Uses[i].Do)
+		}
+	}
+	for i := range mem.Machines {
+		c := &p.Machines[mem.Machines[i].Machine]
+		l.t.of[contentMachine][i] = l.add("machine", c.ID)
+		for k := range c.Actions {
+			l.effects("machine "+c.ID, c.Actions[k].Do)
 		}
 	}
 	l.decks()

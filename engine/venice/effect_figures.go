@@ -60,7 +60,7 @@ func (g *Game) fillMoveOf(seat int, in *instr, ctx effectCtx) {
 func (g *Game) moveSet(seat int, in *instr, ctx effectCtx) squareSet {
 	a := &g.s.Seat[seat]
 	p := &g.m.where[in.at]
-	if a.Critical || in.n > 0 && a.Where != onSquare ||
+	if a.Critical || a.Where == inMachine || in.n > 0 && a.Where != onSquare ||
 		a.Where == towerTop && (p.rel == relNearby || p.rel == relOwnOrNearby) { // BOV-9.6
 		return squareSet{}
 	}

@@ -129,6 +129,9 @@ func (g *Game) lasting(what, seat int, weapon uint8) int {
 	n := 0
 	for i := range int(s.Seats) {
 		owner := &s.Seat[i]
+		if owner.Where == inMachine || a.Where == inMachine { // BOV-48.7
+			continue
+		}
 		if owner.Where == eliminated || owner.Critical || isAlly(seat) { // BOV-44.14
 			continue
 		}
@@ -144,11 +147,11 @@ func (g *Game) lasting(what, seat int, weapon uint8) int {
 		}
 	}
 	for i := maxSeats; i < g.units(); i++ {
-		if y := &s.Seat[i]; y.onMap() && !y.Critical {
+		if y := &s.Seat[i]; y.onMap() && !y.Critical && a.Where != inMachine {
 			n += g.sum(g.allyOf(i).mods, what, i, seat, weapon)
 		}
 	}
-	if a.onMap() && a.Where != towerTop {
+	if a.onMap() && a.Where != towerTop && a.Where != inMachine {
 		for t := range g.m.nTypes {
 			if s.Sq[a.At].Guards[t] == 0 {
 				continue

@@ -20,13 +20,13 @@ func (g *Game) startEffect(p progID, ctx effectCtx) {
 	}
 	f := g.push(fEffect, int(p), 0, 0, 0)
 	f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)
-	f.C = int16(uint16(ctx.Target) | uint16(ctx.Window|ctx.Map<<4)<<8)
+	f.C = int16(uint16(ctx.Target) | uint16(ctx.marks())<<8)
 	f.D = int16(ctx.Content)
 }
 
 // ctxOf reads the context back.
 func ctxOf(f *Frame) effectCtx {
-	return effectCtx{Self: uint8(f.B), Here: uint8(uint16(f.B) >> 8), Target: uint8(f.C), Window: uint8(uint16(f.C)>>8) & 15, Map: uint8(uint16(f.C) >> 12), Content: uint16(f.D)}
+	return effectCtx{Self: uint8(f.B), Here: uint8(uint16(f.B) >> 8), Target: uint8(f.C), Window: uint8(uint16(f.C)>>8) & 15, Map: uint8(uint16(f.C)>>12) & 7, Ability: uint16(f.C)>>15 != 0, Content: uint16(f.D)}
 }
 
 // next goes on with the instruction at i.
@@ -277,7 +277,7 @@ func (g *Game) reach(in *instr, ctx effectCtx) uint8 {
 		ok := true
 		switch in.op {
 		case opExpose: // BOV-9.6, GAP-37
-			ok = !a.Exposed && !a.Critical && a.Where != towerTop
+			ok = !a.Exposed && !a.Critical && a.Where != towerTop && a.Where != inMachine
 		case opHide:
 			ok = a.Exposed
 		case opHeal:
@@ -577,7 +577,7 @@ func (g *Game) works(pc uint16, in *instr, ctx effectCtx) bool {
 	case opPush, opSpawn, opBodies, opPlace:
 		f := Frame{Op: fEffect, A: int16(pc)}
 		f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)
-		f.C = int16(uint16(ctx.Target) | uint16(ctx.Window|ctx.Map<<4)<<8)
+		f.C = int16(uint16(ctx.Target) | uint16(ctx.marks())<<8)
 		n := len(g.opts)
 		g.fillEffect(&f)
 		some := false

@@ -5,14 +5,18 @@ import "math/bits"
 // effectCtx is where and why an effect happens. Seats and squares are none
 // where there are none: an Event card has no self.
 type effectCtx struct {
-	Self   uint8 // who uses, completes, triggers
-	Here   uint8 // the square where it happened
-	Target uint8 // the square of the attack or test
-	Window uint8 // windowNone, windowTest, windowAttack
-	Map    uint8 // only this Map, from 1; 0 any (BOV-51.1)
+	Self    uint8 // who uses, completes, triggers
+	Here    uint8 // the square where it happened
+	Target  uint8 // the square of the attack or test
+	Window  uint8 // windowNone, windowTest, windowAttack
+	Map     uint8 // only this Map, from 1; 0 any (BOV-51.1)
+	Ability bool  // of an Assassin: nothing for who is inside a Machine (BOV-48.7)
 	// Content is what the effect stands on, as in engine.Event.
 	Content uint16
 }
+
+// marks packs window, Map and ability into a byte of a frame.
+func (c *effectCtx) marks() uint8 { return c.Window | c.Map<<4 | uint8(bit(c.Ability))<<7 }
 
 // What is in the middle of being done when an effect is used.
 const (
@@ -156,6 +160,9 @@ func (g *Game) seatsOf(w *whoSel, ctx effectCtx) uint8 {
 		if !(self && w.pick == pickSelf) && !w.means(i) {
 			continue
 		}
+		if ctx.Ability && a.Where == inMachine {
+			continue
+		}
 		if !a.onMap() || w.pick == pickSelf && !self || w.others && self || ctx.Map != 0 && g.m.sq[a.At].mapID != ctx.Map-1 {
 			continue
 		}
@@ -208,7 +215,7 @@ func (g *Game) stands(w *whoSel, ctx effectCtx, a *Seat, self bool, from uint8) 
 	if w.where == standAny || self && (w.where == standOwn || w.where == standNearby) {
 		return true
 	}
-	if a.Where == towerTop {
+	if a.Where == towerTop || a.Where == inMachine {
 		return false
 	}
 	switch w.where {

@@ -72,6 +72,11 @@ const (
 	evFollowed           // unit, seat whom it follows
 	evAllyUsed           // seat, unit, use
 	evSkill              // seat, skill
+	evBoarded            // seat, machine
+	evAlighted           // seat, square
+	evMachine            // seat, machine, action, from, to
+	evMachineHit         // machine, square
+	evMachineHurt        // machine, square, cubes left
 	nKernelEvents
 )
 

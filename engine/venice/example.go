@@ -175,6 +175,19 @@ func (s *situation) line(words []string) error {
 		n, err := strconv.Atoi(args[1])
 		s.boss[t] = uint8(n)
 		return err
+	case "machine", "machinehealth":
+		k, err := machineNamed(s.m, args[0])
+		if err != nil || len(args) < 2 {
+			return errors.New(words[0] + " needs a Machine of the Memory and a value")
+		}
+		if words[0] == "machine" {
+			sq, err := s.square(args[1])
+			st.Machine[k].At = uint8(sq)
+			return err
+		}
+		n, err := strconv.Atoi(args[1])
+		st.Machine[k].HP = uint8(n)
+		return err
 	case "turnsleft":
 		n, err := strconv.Atoi(args[0])
 		st.TurnsLeft = uint8(n)
@@ -227,6 +240,16 @@ func (s *situation) seat(i int, args []string) error {
 		seat.Where = hiding
 	case "tower":
 		seat.Where = towerTop
+	case "machine":
+		if len(args) < 2 {
+			return errors.New("machine without a name")
+		}
+		k, err := machineNamed(s.m, args[1])
+		if err != nil {
+			return err
+		}
+		seat.Where, seat.At = inMachine, s.st.Machine[k].At
+		s.st.Machine[k].Rider = uint8(i) + 1
 	case "off":
 		seat.Where, seat.At = offMap, none
 		s.st.Left = true
@@ -427,6 +450,15 @@ func goalNamed(m *Mission, name string) (int, error) {
 		}
 	}
 	return 0, errors.New("no objective " + name)
+}
+
+func machineNamed(m *Mission, name string) (int, error) {
+	for k := range m.machines {
+		if m.machineID(k) == name {
+			return k, nil
+		}
+	}
+	return 0, errors.New("no Machine " + name)
 }
 
 func (s *situation) event(name string) (int, error) {

@@ -53,6 +53,21 @@ func Look(game engine.Game, path ...string) (string, error) {
 			return strconv.Itoa(int(g.s.Goal[i].Paid)), nil
 		}
 		return either(g.s.Goal[i].Done, "done", "open"), nil
+	case "machine", "machinehealth", "machineguard":
+		k, err := machineNamed(g.m, path[1])
+		if err != nil {
+			return "", err
+		}
+		x := &g.s.Machine[k]
+		switch {
+		case path[0] == "machinehealth":
+			return strconv.Itoa(int(x.HP)), nil
+		case path[0] == "machineguard" && x.Guard > 0:
+			return g.m.enemyID(int(x.Guard) - 1), nil
+		case path[0] == "machine" && x.At != none:
+			return g.m.squareID(int(x.At)), nil
+		}
+		return "", nil
 	case "deck", "discard", "aside":
 		return g.lookPile(path)
 	}
@@ -109,7 +124,7 @@ func (g *Game) lookTable(path []string) (string, bool) {
 func (g *Game) lookSeat(s *Seat, path []string) (string, error) {
 	switch path[0] {
 	case "at":
-		if s.Where == onSquare || s.Where == hiding || s.Where == towerTop {
+		if s.Where == onSquare || s.Where == hiding || s.Where == towerTop || s.Where == inMachine {
 			return g.m.mem.Squares[s.At].Name, nil
 		}
 		return "", nil

@@ -11,7 +11,9 @@ func (q *Square) bodies() int {
 }
 
 // onMap tells whether a character is on a Map and not Eliminated.
-func (a *Seat) onMap() bool { return a.Where == onSquare || a.Where == hiding || a.Where == towerTop }
+func (a *Seat) onMap() bool {
+	return a.Where == onSquare || a.Where == hiding || a.Where == towerTop || a.Where == inMachine
+}
 
 // standing tells whether a character stands on a square and can be met there.
 func (a *Seat) standing() bool { return a.Where == onSquare && !a.Critical }

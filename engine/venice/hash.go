@@ -214,6 +214,12 @@ func (g *Game) visit(v *visitor) {
 		v.u8(&s.TurnsLeft)
 		v.bytes(s.Aside[:])
 	}
+	if len(m.machines) > 0 {
+		for i := range s.Machine {
+			x := &s.Machine[i]
+			v.u8(&x.At, &x.HP, &x.Rider, &x.Guard, &x.Dice)
+		}
+	}
 	v.bytes(s.Reserve[:])
 	v.bytes(s.Borrowed[:])
 	g.visitRest(v)
@@ -248,7 +254,10 @@ func (g *Game) visitRest(v *visitor) {
 	fi := &s.Fight
 	v.u8(&fi.Target, &fi.Mask, &fi.Joined, &fi.Hits, &fi.Special, &fi.Retal)
 	v.bytes(fi.Weapon[:])
-	v.bytes(fi.Part[:])
+	v.bytes(fi.Part[:maxTypes])
+	if len(g.m.machines) > 0 {
+		v.bytes(fi.Part[maxTypes:])
+	}
 	v.flag(&fi.NoRetal, &fi.Reroll, &fi.Again)
 	v.bytes(fi.Dice[:])
 	for i := range fi.More {

@@ -17,6 +17,7 @@ func (g *Game) wound(seat, n int) {
 	}
 	// BOV-26.3: the red base goes to the supply, not to the square.
 	a.Critical, a.CriticalTurn, a.Exposed = true, s.Turn, false
+	g.fallOut(seat)
 	if a.Where == hiding {
 		a.Where = onSquare
 	}
@@ -46,6 +47,7 @@ func (g *Game) eliminateSeat(seat int, rule uint16) {
 	if a.onMap() {
 		at = int(a.At)
 	}
+	g.fallOut(seat)
 	a.Where, a.Exposed, a.Critical, a.AC, a.Plus, a.HP = eliminated, false, false, 0, 0, 0
 	g.ev(evEliminated, rule, 0, seat, at, 0)
 	g.dirty = true

@@ -8,7 +8,7 @@ import (
 
 // Check verifies the invariants of the state and returns what is wrong first.
 func (g *Game) Check() error {
-	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSquares, (*Game).badSeats, (*Game).badCards, (*Game).badPoint} {
+	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSquares, (*Game).badSeats, (*Game).badMachines, (*Game).badCards, (*Game).badPoint} {
 		if what := f(g); what != "" {
 			return errors.New("venice: " + what)
 		}
@@ -37,7 +37,7 @@ func (g *Game) badRange() string {
 	}
 	for i := range int(s.FrameN) {
 		f := &s.Frame[i]
-		if f.Op > fLeave || f.Op == fEffect && (f.A <= 0 || int(f.A) >= len(m.code)) {
+		if f.Op > fMachine || f.Op == fEffect && (f.A <= 0 || int(f.A) >= len(m.code)) {
 			return "frame " + itoa(i) + " is none"
 		}
 	}
@@ -141,7 +141,7 @@ func (g *Game) badSeats() string {
 		a := &s.Seat[i]
 		who := "seat " + itoa(i+1)
 		switch {
-		case a.Where > eliminated:
+		case a.Where > inMachine:
 			return who + " is nowhere"
 		case a.onMap() && (int(a.At) >= m.nSq || m.fallen.has(a.At)):
 			return who + " stands on no square"

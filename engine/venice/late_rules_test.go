@@ -58,6 +58,18 @@ var lateRules = []struct {
 		m.TimeLimit = &ir.TimeLimit{Turns: 3}
 		m.Maps[1].Collapse = &ir.Collapse{Turn: 4, Tiles: []ir.TileID{m.Squares[20].Tile}}
 	}, seen: func(g *Game) bool { return g.s.Fallen > 1 && g.s.Map[1].Gone == 0 }},
+	{name: "machines", pack: func(p *ir.Pack) {
+		p.Machines = []ir.Machine{
+			{ID: "cart", Health: 1, Actions: []ir.MachineAction{{Cost: 1, Move: &ir.MachineMove{Kinds: []string{"street", "canal"}}},
+				{Cost: 1, Attack: &ir.MachineAttack{Dice: 3, Nearby: true}}}},
+			{ID: "tower", Health: 1, Actions: []ir.MachineAction{{Cost: 2, Attack: &ir.MachineAttack{Dice: 2}},
+				{Cost: 1, Do: []ir.Effect{{Push: &ir.Push{Guards: ir.Guards{Pick: "one", Type: "guard", From: ir.Place{Rel: "nearby"}}, To: ir.Place{Rel: "nearby"}}}}}}},
+		}
+	}, edit: func(m *ir.Memory) {
+		m.Machines = []ir.MachinePlace{{Machine: 0, At: 1, Guard: ir.NoID}, {Machine: 1, At: 13, Guard: 1}}
+		m.Guards = append(m.Guards, ir.Placement{Type: 1, At: 13, Count: 1, From: 2})
+		m.On = append(m.On, ir.Trigger{Name: "there", When: ir.When{TurnEnd: true}, If: &ir.Cond{Machine: &ir.MachineIs{Machine: 0, At: []ir.SquareID{11}, Manned: true}}})
+	}, seen: func(g *Game) bool { return g.s.Machine[1].HP == 0 || g.s.Machine[0].HP == 0 }},
 	{name: "time limit", edit: func(m *ir.Memory) { m.TimeLimit = &ir.TimeLimit{Turns: 4} },
 		seen: func(g *Game) bool { return g.s.Aside != [maxEvents]uint8{} }},
 	{name: "time limit that fails", edit: func(m *ir.Memory) { m.TimeLimit = &ir.TimeLimit{Turns: 3, Fails: true} },

@@ -65,6 +65,9 @@ func (g *Game) fillMenu() {
 			g.fillHiding(i, a)
 		case towerTop:
 			g.fillTower(i, a)
+		case inMachine:
+			g.fillInside(i)
+			continue
 		}
 		g.fillUses(i, a, s.Ask.Code)
 		g.fillOwnCards(i, a)
@@ -115,6 +118,7 @@ func (g *Game) fillOnSquare(i int, a *Seat, ready uint8) {
 		}
 	}
 	g.fillAttacks(i, a, ready)
+	g.fillBoard(i, a)
 	// BOV-8.2 to 8.5: free.
 	if q.hiding && !watched && a.Hides < maxHides && g.canPay(i, 0) && g.hider(a.At) < 0 {
 		g.add(act1(vHide, seat))

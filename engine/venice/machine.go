@@ -30,6 +30,7 @@ const (
 	fEffect                 // docs/effects.md
 	fBoss                   // A square, B type
 	fLeave                  // A seat, B square (none: out of the Memory), C Allies who go with it
+	fMachine                // A Machine, B seat, C action: its attack
 )
 
 // run goes on until the game rests.
@@ -123,6 +124,8 @@ func (g *Game) step(f *Frame) bool {
 		return g.stepBoss(f)
 	case fLeave:
 		return g.stepLeave(f)
+	case fMachine:
+		return g.stepMachine(f)
 	}
 	g.s.Broken = 3
 	g.pop()

@@ -205,9 +205,12 @@ type Mission struct {
 	skills   []skillInfo
 	hq       uint8 // level of the Headquarters (BOV-39.12)
 
-	bosses     uint8 // types that are Bosses, by mask
-	boss       uint8 // the type that effects mean by "boss", none
-	limit      uint8 // turns of the time limit, 0 none (BOV-47.1)
+	machines   []machineInfo
+	machineTo  [maxMachines]squareSet // where conditions want a Machine to be
+	pairs      [][maxSquares]uint8    // walking distances to every square, where there are Machines
+	bosses     uint8                  // types that are Bosses, by mask
+	boss       uint8                  // the type that effects mean by "boss", none
+	limit      uint8                  // turns of the time limit, 0 none (BOV-47.1)
 	limitFails bool
 	steps      uint8 // of the Enemy phase, by mask (BOV-4.7)
 	fourth     bool  // the fourth cube (BOV-19.1)

@@ -24,6 +24,9 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 	case len(p.ir.Enemies) == 0 || p.ir.Dice.Assassin[0] == "":
 		return fail("the pack has no enemies or no dice (GAP-03)")
 	}
+	if what := checkMachines(p.ir, mem); what != "" {
+		return fail(what)
+	}
 	if t := mem.TimeLimit; t != nil {
 		if t.Turns < 1 || t.Turns > min(len(mem.Start.Events), 250) {
 			return fail("the time limit is 1 turn at least and no more than the cards of the Event deck (BOV-47.1)")

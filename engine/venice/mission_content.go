@@ -129,12 +129,16 @@ func (m *Mission) tables(p *ir.Pack) error {
 			m.endings |= 1 << i
 		}
 	}
+	m.compileMachines(b)
+	to := m.machineTo
 	for i := range m.mem.Fail {
 		m.fail = append(m.fail, b.cond(&m.mem.Fail[i].If))
 	}
 	m.sync = b.cond(m.mem.Sync.Holds)
 	m.wanted()
+	m.machineTo = to // what fails the Memory is no aim
 	m.distances()
+	m.allPairs()
 	return b.err()
 }
 

@@ -65,6 +65,9 @@ func (g *Game) leave(sq, typ uint8, n int) {
 	if b := g.base(sq); b != nil && b.Seated[typ] > q.Guards[typ] {
 		b.Seated[typ] = q.Guards[typ]
 	}
+	if len(g.m.machines) > 0 {
+		g.disembark(sq, typ)
+	}
 }
 
 // base is the Objective base on a square, nil when there is none.
@@ -86,6 +89,9 @@ func (g *Game) free(sq, typ uint8) int {
 	if b := g.base(sq); b != nil {
 		n -= int(b.Seated[typ])
 	}
+	if len(g.m.machines) > 0 {
+		n -= g.aboard(sq, typ)
+	}
 	return n
 }
 
@@ -100,7 +106,13 @@ func (g *Game) reseat(sq uint8) {
 // seats counts Guards that can still be put on spaces.
 func (g *Game) seats(sq uint8, b *Goal) int {
 	taken := int(b.Seated[0]) + int(b.Seated[1]) + int(b.Seated[2]) + int(b.Seated[3])
-	return min(3-taken, g.guardsOn(sq)-taken)
+	aboard := 0
+	for t := range uint8(len(g.m.machines)) {
+		if x := &g.s.Machine[t]; x.At == sq && x.Guard != 0 {
+			aboard++
+		}
+	}
+	return min(3-taken, g.guardsOn(sq)-taken-aboard)
 }
 
 func (g *Game) stepSeat(f *Frame) bool {

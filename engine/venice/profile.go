@@ -5,18 +5,20 @@ package venice
 type profile struct {
 	name string
 
-	noTurnAlert       bool // exposed.triggersAlert: exposure leaves the alert as it is
-	noEquipmentIcon   bool // exposed.equipmentIcon: only weapons expose
-	retaliationAlerts bool // retaliation.alert: also for an attacker already exposed
-	windowsCubeOnly   bool // enemyPhase.zeroCost: nothing but the saved cube
-	ladderUpOnly      bool // ladder.direction: Enemies drop from a roof without one
-	otherStation      bool // fastTravel.returnTarget: not the same station
-	noPushPastBase    bool // commonSword.ignoresRedBase: 30.17 stands
-	huntersAmongAll   bool // hunt.selection: a picked one that cannot move stays
-	bossAtStart       bool // boss.count: Assassins at the start of the Memory, not on the Map when it is faced
-	bossLetsClimb     bool // tower.exposedBlocker: only Guards keep an exposed Assassin from climbing
-	dismantleAtOnce   bool // twoMaps.afterDismantle: reinforcements for a dismantled Map enter the other one in the same turn
-	eventOnce         bool // event.turnEffectUses: one use of a turn-long effect
+	noTurnAlert       bool  // exposed.triggersAlert: exposure leaves the alert as it is
+	noEquipmentIcon   bool  // exposed.equipmentIcon: only weapons expose
+	retaliationAlerts bool  // retaliation.alert: also for an attacker already exposed
+	windowsCubeOnly   bool  // enemyPhase.zeroCost: nothing but the saved cube
+	ladderUpOnly      bool  // ladder.direction: Enemies drop from a roof without one
+	otherStation      bool  // fastTravel.returnTarget: not the same station
+	noPushPastBase    bool  // commonSword.ignoresRedBase: 30.17 stands
+	huntersAmongAll   bool  // hunt.selection: a picked one that cannot move stays
+	bossAtStart       bool  // boss.count: Assassins at the start of the Memory, not on the Map when it is faced
+	bossLetsClimb     bool  // tower.exposedBlocker: only Guards keep an exposed Assassin from climbing
+	dismantleAtOnce   bool  // twoMaps.afterDismantle: reinforcements for a dismantled Map enter the other one in the same turn
+	machineSplit      uint8 // machine.split: which Machines take enemy dice beside exposed Assassins
+	machineUnanswered bool  // machine.retaliation: no Retaliation against a Machine
+	eventOnce         bool  // event.turnEffectUses: one use of a turn-long effect
 
 	followMoveOnly    bool // escort.follow: Allies follow the Move action only
 	allyJoinsFromAfar bool // escort.coordinatedSameSquare: an Ally need not stand beside an Assassin
@@ -24,13 +26,21 @@ type profile struct {
 	alliesLeftAlone   bool // restricted.alliesExposed: Enemies who come there do not give it away
 }
 
+// Which Machines take their share of the enemy dice: any that no Guard is
+// aboard of, those with an Assassin inside, empty ones.
+const (
+	splitUnguarded uint8 = iota
+	splitManned
+	splitEmpty
+)
+
 var profiles = [4]profile{
 	{name: "en"},
 	{name: "pl"},
 	{name: "de", noTurnAlert: true, noEquipmentIcon: true, retaliationAlerts: true, windowsCubeOnly: true, ladderUpOnly: true,
 		otherStation: true, noPushPastBase: true, huntersAmongAll: true, bossAtStart: true, bossLetsClimb: true, eventOnce: true,
-		dismantleAtOnce:   true,
+		dismantleAtOnce: true, machineSplit: splitManned, machineUnanswered: true,
 		allyJoinsFromAfar: true, alliesRestricted: true, alliesLeftAlone: true},
-	{name: "es", dismantleAtOnce: true, noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true,
+	{name: "es", machineSplit: splitEmpty, dismantleAtOnce: true, noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true,
 		followMoveOnly: true},
 }

@@ -75,6 +75,13 @@ func (p *prover) gather() {
 	for i := range m.mem.Objectives {
 		p.tied = append(p.tied, tied{i, m.mem.Objectives[i].Do})
 	}
+	for i := range m.mem.Machines {
+		for k := range all.Machines[m.mem.Machines[i].Machine].Actions {
+			a := &all.Machines[m.mem.Machines[i].Machine].Actions[k]
+			p.take(a.Do)
+			p.anywhere = p.anywhere || a.Move != nil
+		}
+	}
 	for i := range m.mem.On {
 		t := &m.mem.On[i]
 		if t.When.ObjectiveDone != nil {

@@ -20,7 +20,7 @@ var tileKinds = map[byte]string{'s': "street", 'r': "roof", 'i': "interior", 'c'
 // memoryLines begin the lines of a section "state" that say what the Memory
 // is. All others say how the game stands (exampleState).
 var memoryLines = []string{"assassins", "apprentices", "memory", "station", "entrance", "objective", "chest", "chests",
-	"boss", "collapse", "hiding", "limit", "restricted", "steps", "elite", "headquarters", "north", "setup", "towercard"}
+	"boss", "collapse", "machine-at", "hiding", "limit", "restricted", "steps", "elite", "headquarters", "north", "setup", "towercard"}
 
 // examplePack reads the shared pack of the examples and adds what the
 // example's own section "pack" holds.
@@ -46,6 +46,7 @@ func examplePack(e *example.Example) (*ir.Pack, error) {
 		i := slices.IndexFunc(p.Assassins, func(o ir.Assassin) bool { return o.ID == a.ID })
 		p.Assassins[i] = a
 	}
+	p.Machines = append(p.Machines, more.Machines...)
 	return p, nil
 }
 
@@ -229,6 +230,21 @@ func (b *memoryBuilder) place(what string, args []string) error {
 		return fmt.Errorf("%s names no square of the map", what)
 	}
 	switch what {
+	case "machine-at": // MACHINE SQUARE [GUARD]
+		i := slices.IndexFunc(b.pack.Machines, func(m ir.Machine) bool { return m.ID == args[0] })
+		if i < 0 {
+			return fmt.Errorf("no machine %q in the pack", args[0])
+		}
+		p := ir.MachinePlace{Machine: i, At: squares[0], Guard: ir.NoID}
+		if len(args) > 2 {
+			id, err := b.enemy(args[2])
+			if err != nil {
+				return err
+			}
+			p.Guard = id
+			b.m.Guards = append(b.m.Guards, ir.Placement{Type: id, At: squares[0], Count: 1, From: 2})
+		}
+		b.m.Machines = append(b.m.Machines, p)
 	case "station":
 		b.m.Stations = append(b.m.Stations, squares...)
 	case "chest":

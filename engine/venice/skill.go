@@ -73,6 +73,7 @@ func (g *Game) start(seat int, u *useInfo, code uint8, content uint16) {
 		g.push(fUse, seat, 0, none, useAbility)
 	}
 	ctx := g.useCtx(seat, content)
+	ctx.Ability = true // BOV-48.7
 	ctx.Window = windowOf(code)
 	g.startEffect(u.do, ctx)
 }

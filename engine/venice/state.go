@@ -2,21 +2,23 @@ package venice
 
 // Limits of the flat state. The validator refuses content beyond them.
 const (
-	maxSeats    = 4
-	maxMaps     = 2
-	maxSquares  = 96
-	maxTypes    = 4 // enemy types of one Memory; 0 is the Crossbowman
-	maxGoals    = 16
-	maxTokens   = 32
-	maxCounters = 16
-	maxEquip    = 64 // kinds of Equipment card in the pack
-	maxEvents   = 64
-	maxReinf    = 32
-	maxChests   = 16
-	maxMods     = 16
-	maxFrames   = 24
-	maxPool     = 40
-	boardPlaces = 9
+	maxSeats          = 4
+	maxMaps           = 2
+	maxSquares        = 96
+	maxTypes          = 4 // enemy types of one Memory; 0 is the Crossbowman
+	maxGoals          = 16
+	maxTokens         = 32
+	maxCounters       = 16
+	maxEquip          = 64 // kinds of Equipment card in the pack
+	maxEvents         = 64
+	maxReinf          = 32
+	maxChests         = 16
+	maxMods           = 16
+	maxFrames         = 24
+	maxMachines       = 2
+	maxMachineActions = 8
+	maxPool           = 40
+	boardPlaces       = 9
 
 	none = 255 // no square, card, seat
 )
@@ -29,6 +31,7 @@ const (
 	towerTop
 	offMap
 	eliminated
+	inMachine // BOV-48.5
 )
 
 // Phases of a turn (BOV-2.1) and what surrounds them.
@@ -131,9 +134,9 @@ type Fight struct {
 	Joined  uint8 // seats already asked in a Coordinated Attack
 	Weapon  [maxUnits]uint8
 	Hits    uint8
-	Special uint8 // participants that rolled {special}
-	Retal   uint8 // participants that rolled {retaliation}
-	Part    [maxTypes]uint8
+	Special uint8                         // participants that rolled {special}
+	Retal   uint8                         // participants that rolled {retaliation}
+	Part    [maxTypes + maxMachines]uint8 // hits on one figure so far, by type, then by Machine
 	NoRetal bool
 	Reroll  bool
 	Again   bool            // the dice at hand are rolled again
@@ -214,6 +217,7 @@ type State struct {
 	BossHP     [maxTypes]uint8 // cubes on the card of a Boss (BOV-33.1); 0 before it is faced and when it is Eliminated
 	BossDice   [maxTypes]uint8 // its dice, fixed when it comes into play (GAP-49)
 	Faced      uint8           // Bosses that came into play, by mask
+	Machine    [maxMachines]Machine
 	Reserve    [maxTypes]uint8
 	Borrowed   [maxTypes]uint8 // Guards lent for a disguise (BOV-6.4)
 	Mods       [maxMods]Modifier

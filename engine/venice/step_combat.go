@@ -48,14 +48,14 @@ func (g *Game) stepCombat(f *Frame) bool {
 		for f.A = hot.next(f.A); f.A < maxSquares; f.A = hot.next(f.A + 1) {
 			if n := int(s.Sq[f.A].Dice); n > 0 {
 				s.Sq[f.A].Dice = 0
-				g.push(fSplit, int(g.targets(uint8(f.A))), 0, n, 0).E = 1
+				g.push(fSplit, int(uint16(g.targets(uint8(f.A)))|g.decoys(uint8(f.A))), 0, n, 0).E = 1 // BOV-48.11
 				return true
 			}
 		}
 		f.PC = done
 		mask := 0
-		for i := range maxUnits {
-			if s.Seat[i].Dice > 0 {
+		for i := range diceTakers {
+			if *g.given(i) > 0 {
 				mask |= 1 << i
 			}
 		}

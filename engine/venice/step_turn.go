@@ -63,6 +63,7 @@ func (g *Game) setUp() {
 	for i := range m.mem.Chests {
 		s.ChestsUp |= 1 << i
 	}
+	g.placeMachines()
 	for i := range m.goals {
 		s.Goal[i].Hidden = m.goals[i].hidden
 	}

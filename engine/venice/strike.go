@@ -1,6 +1,10 @@
 package venice
 
-import "acforge/engine"
+import (
+	"math/bits"
+
+	"acforge/engine"
+)
 
 // retaliate is BOV-16.14 to 16.17, 16.21.
 func (g *Game) retaliate() bool {
@@ -70,11 +74,11 @@ func (g *Game) stepSplit(f *Frame) bool {
 		if mask == 0 {
 			break
 		}
-		n, far := count8(mask), count8(mask&uint8(f.B))
+		n, far := bits.OnesCount16(mask), bits.OnesCount16(mask&uint16(f.B))
 		total := int(f.C + f.D)
 		// A whole round fits: nothing to choose.
 		if n == 1 || n <= total && far <= int(f.D) && n-far <= total-far {
-			for i := range maxUnits {
+			for i := range diceTakers {
 				if mask>>i&1 != 0 {
 					g.give(f, i)
 				}
@@ -89,13 +93,13 @@ func (g *Game) stepSplit(f *Frame) bool {
 
 // nextDie lists by mask those with the fewest dice among whom the dice left
 // can reach.
-func (g *Game) nextDie(f *Frame) uint8 {
-	mask, least := uint8(0), uint8(255)
-	for i := range maxUnits {
+func (g *Game) nextDie(f *Frame) uint16 {
+	mask, least := uint16(0), uint8(255)
+	for i := range diceTakers {
 		if f.A>>i&1 == 0 && (f.B>>i&1 == 0 || f.D == 0) {
 			continue
 		}
-		switch d := g.s.Seat[i].Dice; {
+		switch d := *g.given(i); {
 		case d < least:
 			mask, least = 1<<i, d
 		case d == least:
@@ -106,7 +110,7 @@ func (g *Game) nextDie(f *Frame) uint8 {
 }
 
 func (g *Game) give(f *Frame, seat int) {
-	g.s.Seat[seat].Dice++
+	*g.given(seat)++
 	if f.A>>seat&1 != 0 && f.C > 0 {
 		f.C--
 	} else {
@@ -117,43 +121,50 @@ func (g *Game) give(f *Frame, seat int) {
 func (g *Game) fillSplit(f *Frame) {
 	mask := g.nextDie(f)
 	if f.E != 0 { // BOV-31.7: once all have as many, anybody may take the rest
-		mask = uint8(f.A)
+		mask = uint16(f.A)
 	}
-	for i := range maxUnits {
+	for i := range diceTakers {
 		if mask>>i&1 != 0 {
 			g.add(act1(vDie, uint8(i)))
 		}
 	}
 }
 
-func (g *Game) answerSplit(f *Frame, a engine.Action) { g.give(f, unitArg(a)) }
+func (g *Game) answerSplit(f *Frame, a engine.Action) { g.give(f, int(arg(a, 0))%diceTakers) }
 
 // stepStrike rolls the dice given out and takes the cubes: BOV-31.8 to 31.11.
 func (g *Game) stepStrike(f *Frame) bool {
 	s := &g.s
 	switch f.PC {
 	case 0:
-		for ; f.B < maxUnits; f.B++ {
+		for ; f.B < diceTakers; f.B++ {
 			if f.A>>f.B&1 == 0 {
 				continue
 			}
-			a := &s.Seat[f.B]
-			n := int(a.Dice)
-			a.Dice = 0
-			if n > 0 {
+			dice := g.given(int(f.B))
+			n, who := int(*dice), int(f.B)+1
+			*dice = 0
+			if f.B >= maxUnits {
+				who = int(s.Machine[f.B-maxUnits].Rider)
+			} else if n > 0 {
 				n = max(0, g.modified(int(f.C), int(f.B), none, n))
 			}
 			if n > 0 {
 				f.PC = 1
-				g.rollDice(forEnemy, n, int(f.B)+1)
+				g.rollDice(forEnemy, n, who)
 				return true
 			}
 		}
 		g.pop()
 	case 1:
-		g.wound(int(f.B), int(s.Face[faceHit]))
+		to := int(f.B)
 		f.B++
 		f.PC = 0
+		if to >= maxUnits {
+			g.hurtMachine(uint8(to-maxUnits), int(s.Face[faceHit]), 4808)
+			break
+		}
+		g.wound(to, int(s.Face[faceHit]))
 	}
 	return true
 }

@@ -201,10 +201,11 @@ func (g *Game) isOn(seat, which int) bool {
 	return a.onMap() && int(g.m.first.sq[a.At].mapID) == which
 }
 
-// peopled tells whether an Assassin is on a Map, however it fares.
+// peopled tells whether an Assassin is on a Map, however it fares, or an Ally,
+// who then has a place to go.
 func (g *Game) peopled(which int) bool {
-	for i := range int(g.s.Seats) {
-		if g.s.Seat[i].Where == notEntered || g.isOn(i, which) {
+	for i := range g.units() {
+		if i < int(g.s.Seats) && g.s.Seat[i].Where == notEntered || g.isOn(i, which) {
 			return true
 		}
 	}
@@ -229,7 +230,7 @@ func (g *Game) fillEventUse(code uint8) {
 				}
 				break
 			}
-			if g.eventWorks(which, code, uint8(i)) {
+			if a.Where != inMachine && g.eventWorks(which, code, uint8(i)) { // BOV-48.6
 				g.add(act2(vEvent, uint8(which), uint8(i)))
 			}
 		}

@@ -21,6 +21,7 @@ func (g *Game) Value(_ int) int32 {
 	if len(g.m.allies) > 0 {
 		v.allies()
 	}
+	v.machines()
 	v.people()
 	v.table()
 	return int32(max(1, min(worthStart+v.sum*worthPart/(100*scale), 999)))
@@ -118,7 +119,7 @@ func (v *worth) goals() {
 				continue
 			}
 			d := int(g.m.walks.goal[i][a.At]) + load[k]
-			if a.Where == towerTop {
+			if a.Where == towerTop || a.Where == inMachine {
 				d++
 			}
 			if d < best {
@@ -177,7 +178,7 @@ func (v *worth) people() {
 		}
 		v.addOwn(worthLife + int(a.Plus)*worthSaved)
 		d := int(g.m.walks.exit[a.At])
-		if a.Where == towerTop {
+		if a.Where == towerTop || a.Where == inMachine {
 			d++
 		}
 		switch {

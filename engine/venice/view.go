@@ -47,6 +47,11 @@ func (w viewer) table() []string {
 			lines = append(lines, strings.Join(b.mapTitle(i), "  "))
 		}
 	}
+	for k := range w.c.m.machines {
+		if w.g.s.Machine[k].HP > 0 {
+			lines = append(lines, b.machineLine(k))
+		}
+	}
 	for t := range w.c.m.nTypes {
 		if w.g.s.BossHP[t] > 0 {
 			lines = append(lines, b.bossLine(t))
@@ -103,6 +108,8 @@ func (w viewer) figures(i int, put putter) {
 			look, text = engine.LookAway, text+" ("+w.say("view.hiding")+")"
 		case a.Where == towerTop:
 			look, text = engine.LookAway, text+" ("+w.say("view.tower")+")"
+		case a.Where == inMachine:
+			look, text = engine.LookAway, text+" ("+w.say("view.inside")+")"
 		case a.Exposed:
 			look, text = engine.LookShown, text+" ("+w.say("board.exposed")+")"
 		}
@@ -136,6 +143,11 @@ func (w viewer) things(i int, put putter) {
 		if o := &s.Goal[k]; info.goals>>k&1 != 0 && !o.Done && !o.Hidden {
 			left := itoa(int(o.Paid)) + "/" + itoa(int(m.goals[k].cost))
 			put(engine.LookGoal, left, 1, w.c.goalName(k, w.lang)+" "+left)
+		}
+	}
+	for k := range m.machines {
+		if x := &s.Machine[k]; x.HP > 0 && int(x.At) == i {
+			put(engine.LookMark, "M", 1, w.c.machineName(k, w.lang)+" "+itoa(int(x.HP)))
 		}
 	}
 	for t := range m.mem.Tokens {

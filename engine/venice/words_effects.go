@@ -192,6 +192,37 @@ func (w *Words) Tower(i int) []string {
 	return w.list(w.p.Towers[i].Do)
 }
 
+// Machine says what can be done with a Machine: what each action costs and
+// does.
+func (w *Words) Machine(i int) []string {
+	if i < 0 || i >= len(w.p.Machines) {
+		return nil
+	}
+	var out []string
+	for k := range w.p.Machines[i].Actions {
+		a := &w.p.Machines[i].Actions[k]
+		does := ""
+		switch {
+		case a.Move != nil && len(a.Move.Kinds) > 0:
+			var kinds []string
+			for _, x := range a.Move.Kinds {
+				kinds = append(kinds, w.say("kind."+x))
+			}
+			does = w.say("machine.move.kinds", "kinds", strings.Join(kinds, ", "))
+		case a.Move != nil:
+			does = w.say("machine.move")
+		case a.Attack != nil && a.Attack.Nearby:
+			does = w.say("machine.attack.nearby", "n", itoa(a.Attack.Dice))
+		case a.Attack != nil:
+			does = w.say("machine.attack", "n", itoa(a.Attack.Dice))
+		default:
+			does = strings.Join(w.list(a.Do), " ")
+		}
+		out = append(out, number(w.lang, "machine.action", a.Cost, "name", w.name(a.Name, "?"), "does", does))
+	}
+	return out
+}
+
 // Chest says what is in a Chest.
 func (w *Words) Chest(i int) []string {
 	if i < 0 || i >= len(w.p.Chests) {
@@ -342,6 +373,14 @@ func (w *Words) goal(id ir.GoalID) string {
 		return "?"
 	}
 	return w.name(w.m.Objectives[id].Title, w.m.Objectives[id].Name)
+}
+
+func (w *Words) machine(i int) string {
+	if w.m == nil || i < 0 || i >= len(w.m.Machines) {
+		return "?"
+	}
+	c := &w.p.Machines[w.m.Machines[i].Machine]
+	return w.name(c.Name, c.ID)
 }
 
 func (w *Words) token(i int) string {

@@ -15,6 +15,9 @@ var englishEffects = phrases{
 	"stands.own.self": "on that square", "stands.nearby.self": "on that square or a Nearby one", "stands.target.self": "on the target square",
 	"stands.at": "on {at}",
 
+	"machine.action.1": "{name} ({n} cube): {does}", "machine.action.n": "{name} ({n} cubes): {does}",
+	"machine.move": "the Machine goes 1 square, with who is inside.", "machine.move.kinds": "the Machine goes 1 square onto {kinds}, with who is inside.",
+	"machine.attack": "{n} assassin dice against its own square.", "machine.attack.nearby": "{n} assassin dice against its own square or a Nearby one.",
 	"kind.street": "street", "kind.roof": "roof", "kind.interior": "interior", "kind.canal": "canal", "kind.tower": "Tower",
 	"place.own.you": "your square", "place.target.you": "the target square", "place.here.you": "the square where it happened",
 	"place.own.self": "that square", "place.target.self": "the target square", "place.here.self": "the square where it happened",
@@ -101,6 +104,7 @@ var englishEffects = phrases{
 	"on.leaves": "when an Assassin leaves by Fast Travel", "on.eliminated": "when a {type} is Eliminated", "on.exposed": "when an Assassin becomes exposed",
 
 	"cond.always": "it is so", "cond.not": "it is not so that {cond}",
+	"cond.machine": "{machine} is there{where}{manned}", "cond.machine.not": "{machine} is not there{where}{manned}", "manned": "with an Assassin inside",
 	"cond.alert": "the alert is on", "cond.alert.not": "the alert is off", "cond.raised": "the alert was ever on", "cond.raised.not": "the alert was never on",
 	"cond.goal": "the Objective {goal} is completed", "cond.goal.not": "the Objective {goal} is not completed",
 	"cond.flag": "“{flag}” is noted", "cond.flag.not": "“{flag}” is not noted",

@@ -440,6 +440,15 @@ func (w *Words) condition(c *ir.Cond, on bool, list func([]ir.Cond, string) stri
 		return yes("cond.chests", on, "n", itoa(*c.ChestsOpenedAtLeast))
 	case c.Ally != nil:
 		return w.allyIs(c.Ally, on)
+	case c.Machine != nil:
+		where, manned := "", ""
+		if len(c.Machine.At) > 0 {
+			where = " " + w.say("stands.at", "at", w.squares(c.Machine.At, "or"))
+		}
+		if c.Machine.Manned {
+			manned = " " + w.say("manned")
+		}
+		return yes("cond.machine", on, "machine", w.machine(c.Machine.Machine), "where", where, "manned", manned)
 	case c.BodiesOnMap != nil:
 		return yes("cond.bodies", *c.BodiesOnMap == on)
 	}

@@ -20,6 +20,7 @@ func checkVeniceIDs(p *venice.Pack) *Error {
 		"Gain.Card": len(p.Equipment), "ChestCard.Card": len(p.Equipment), "Board.Melee": len(p.Equipment), "Board.Ranged": len(p.Equipment),
 		"Board.Blade": len(p.Equipment), "Board.Armor": len(p.Equipment), "Board.Inventory": len(p.Equipment),
 		"Start.Events": len(p.Events), "Start.Equipment": len(p.Equipment), "Start.Chests": len(p.Chests), "Memory.Towers": len(p.Towers),
+		"MachinePlace.Machine": len(p.Machines), "MachineIs.Machine": 0,
 	}
 	alone := *p
 	alone.Memories, alone.Envelopes = nil, nil
@@ -45,6 +46,7 @@ func checkVeniceIDs(p *venice.Pack) *Error {
 		own := maps.Clone(shared)
 		own["SquareID"], own["TileID"], own["FlagID"], own["CounterID"] = len(m.Squares), len(m.Tiles), len(m.Flags), len(m.Counters)
 		own["GoalID"], own["TokenMove.Token"], own["Square.Map"] = len(m.Objectives), len(m.Tokens), len(m.Maps)
+		own["MachineIs.Machine"] = len(m.Machines)
 		own["Board.Character"] = len(p.Assassins)
 		if m.Characters == "apprentices" {
 			own["Board.Character"] = len(p.Apprentices)
@@ -60,6 +62,7 @@ func checkVeniceIDs(p *venice.Pack) *Error {
 var veniceOrNone = map[string]bool{
 	"Square.Tile": true, "ChestCard.First": true, "ChestCard.Last": true, "ChestCard.Card": true,
 	"Board.Melee": true, "Board.Ranged": true, "Board.Blade": true, "Board.Armor": true, "Memory.Towers": true, "Token.At": true, "AllyAt.Ally": true,
+	"MachinePlace.Guard": true,
 }
 
 func veniceTables(size map[string]int) tables { return tables{size, veniceOrNone} }

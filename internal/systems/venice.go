@@ -151,6 +151,8 @@ func venicePointer(p *venice.Pack, i int, what engine.Content) string {
 		find("/reinforcements/", len(p.Reinforcements), func(k int) bool { return p.Reinforcements[k].ID == id })
 	case "tower":
 		find("/towers/", len(p.Towers), func(k int) bool { return p.Towers[k].ID == id })
+	case "machine":
+		find("/machines/", len(p.Machines), func(k int) bool { return p.Machines[k].ID == id })
 	case "chest":
 		find("/chests/", len(p.Chests), func(k int) bool { return p.Chests[k].ID == id })
 	case "ally":

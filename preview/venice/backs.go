@@ -27,6 +27,7 @@ var emblems = map[string]string{
 	"equipment":     "M14 1l1 1l-8 9l-3-2zM4 10l2 2l-4 3l-1-1z",
 	"event":         "M8 0l2 6l6 2l-6 2l-2 6l-2-6l-6-2l6-2z",
 	"reinforcement": "M8 1q5 1 5 7l2 4h-14l2-4q0-6 5-7zM6 13h4l-2 2z",
+	"machine":       "M1 10l2-6h10l2 6zM4 11a2 2 0 1 0 0.1 0zM12 11a2 2 0 1 0 0.1 0z",
 	"tower":         "M3 1h2v2h2v-2h2v2h2v-2h2v4l-1 1v7h2v2h-12v-2h2v-7l-1-1zM7 9v6h2v-6z",
 	"chest":         "M1 7q0-5 7-5t7 5v7h-14zM1 8h5v2h4v-2h5v1h-4v2h-6v-2h-4z",
 	"red":           "M1 3h14v10h-14zM2 4l6 5l6-5z",

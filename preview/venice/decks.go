@@ -192,7 +192,20 @@ func (k *maker) equipment() deck {
 			d.Sections = append(d.Sections, *group[o])
 		}
 	}
+	if ms := k.machines(); len(ms.Cards) > 0 {
+		d.Sections = append(d.Sections, ms)
+	}
 	return d
+}
+
+// machines shows what characters can climb into.
+func (k *maker) machines() section {
+	s := section{Title: "Machines"}
+	for i, m := range k.Pack.Machines {
+		s.Cards = append(s.Cards, card{ID: m.ID, Class: "keep", Kind: "Machine", Name: k.text(m.Name), Facts: []fact{{"Health", strconv.Itoa(m.Health)}},
+			Text: k.Words.Machine(i), Foot: k.text(m.Text), Back: k.back("machine", "Machine", "")})
+	}
+	return s
 }
 
 // towerOf names the Memories on whose Maps the Tower of a card stands.

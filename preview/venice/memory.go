@@ -463,6 +463,9 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 	if len(m.Chests) > 0 {
 		add("Chest", func(s *svg) { chest(s, "the legend", 18, 16) })
 	}
+	if len(m.Machines) > 0 {
+		add("Machine, with a dot where a Guard is aboard", func(s *svg) { machine(s, "the legend", true, 18, 20) })
+	}
 	base, optional := false, false
 	for _, o := range m.Objectives {
 		base, optional = base || o.Base, optional || !o.Mandatory

@@ -38,6 +38,7 @@ type Words interface {
 	Event(i int) []string
 	Tower(i int) []string
 	Chest(i int) []string
+	Machine(i int) []string
 	Ability(assassin int) []string
 	Enemy(i int) []string
 	Effects(memory int, effects []ir.Effect) []string

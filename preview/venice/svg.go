@@ -71,6 +71,7 @@ func MapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, fu
 	d.chests()
 	d.objectives()
 	d.tokens()
+	d.machines()
 	d.figures()
 	d.tag(`</g>`)
 	if full && m.Compass {
@@ -366,6 +367,34 @@ func (d *drawing) chests() {
 
 func chest(s *svg, at string, x, y int) {
 	s.tag(`<g><title>Chest at %s</title><path class="goal" d="M%d %dq0 -9 13 -9t13 9v11h-26z"/><path class="ladder" d="M%d %dh26m-13 -2v5"/></g>`, at, x-13, y, x-13, y+1)
+}
+
+// machines draws the Machines of the set-up, with a dot where a Guard is
+// aboard.
+func (d *drawing) machines() {
+	for _, p := range d.m.Machines {
+		if !d.here(p.At) {
+			continue
+		}
+		x, y := d.xy(p.At)
+		name := d.word(d.pack.Machines[p.Machine].Name)
+		if name == "" {
+			name = d.pack.Machines[p.Machine].ID
+		}
+		if p.Guard >= 0 {
+			name += ", a Guard aboard,"
+		}
+		machine(&d.svg, name+" at "+d.m.Squares[p.At].Name, p.Guard >= 0, x+cell/2-4, y+cell-20)
+	}
+}
+
+func machine(s *svg, title string, guarded bool, x, y int) {
+	s.tag(`<g><title>%s</title><path class="goal" d="M%d %dh30l-5 -14h-20z"/><circle class="disc" cx="%d" cy="%d" r="5"/><circle class="disc" cx="%d" cy="%d" r="5"/>`,
+		title, x-15, y+4, x-8, y+6, x+8, y+6)
+	if guarded {
+		s.tag(`<circle class="ladder" cx="%d" cy="%d" r="3"/>`, x, y-4)
+	}
+	s.tag(`</g>`)
 }
 
 func (d *drawing) objectives() {

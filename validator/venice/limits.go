@@ -17,6 +17,8 @@ const (
 	mostEvents         = 64
 	mostReinforcements = 32
 	mostCharacters     = 4
+	mostMachines       = 2 // in one Memory
+	mostMachineActions = 8
 	mostAbilityUses    = 4
 	mostSteps          = 512 // of an effect with all that is in it, repeats written out
 	mostNesting        = 8

@@ -64,6 +64,14 @@ func TestLimits(t *testing.T) {
 				night(p).Tokens = append(night(p).Tokens, ir.Token{Name: fmt.Sprint("t", i), Kind: "reminder"})
 			}
 		}},
+		{"machines", mostMachines, func(p *ir.Pack, n int) {
+			p.Machines = []ir.Machine{{ID: "cart", Health: 1, Actions: []ir.MachineAction{{Cost: 1, Attack: &ir.MachineAttack{Dice: 1}}}}}
+			night(p).Machines = slices.Repeat([]ir.MachinePlace{{Guard: ir.NoID}}, n)
+		}},
+		{"actions of a machine", mostMachineActions, func(p *ir.Pack, n int) {
+			p.Machines = []ir.Machine{{ID: "cart", Health: 1, Actions: slices.Repeat([]ir.MachineAction{{Cost: 1, Attack: &ir.MachineAttack{Dice: 1}}}, n)}}
+			night(p).Machines = []ir.MachinePlace{{Guard: ir.NoID}}
+		}},
 		{"counters", mostCounters, func(p *ir.Pack, n int) {
 			for i := range n {
 				night(p).Counters = append(night(p).Counters, fmt.Sprint("c", i))

@@ -40,6 +40,7 @@ memory: "0.3": {
 				{m.Ptr("maps", 0, "chests"), "Chests", len(m.Chests), mostChests},
 				{m.Ptr("start", "chests"), "cards in the Chest deck", len(m.Start.Chests), mostChests},
 				{m.Ptr("maps", 0, "tokens"), "tokens", len(m.Tokens), mostTokens},
+				{m.Ptr("machines"), "Machines", len(m.Machines), mostMachines},
 				{m.Ptr("counters"), "counters", len(m.Counters), mostCounters},
 				{m.Ptr("flags"), "flags", len(m.Flags), mostFlags},
 				{m.At, "lines in the script", len(m.On), mostTriggers},

@@ -174,6 +174,11 @@ func (p *Pass) cardSites() {
 	for i := range p.Pack.Towers {
 		w.effects(fmt.Sprintf("/towers/%d/do", i), p.Pack.Towers[i].Do)
 	}
+	for i := range p.Pack.Machines {
+		for j := range p.Pack.Machines[i].Actions {
+			w.effects(fmt.Sprintf("/machines/%d/actions/%d/do", i, j), p.Pack.Machines[i].Actions[j].Do)
+		}
+	}
 	for i := range p.Pack.Chests {
 		w.effects(fmt.Sprintf("/chests/%d/do", i), p.Pack.Chests[i].Do)
 	}

@@ -239,6 +239,7 @@ type Cond struct {
 	ChestsOpenedAtLeast     *int       `json:"chestsOpenedAtLeast,omitempty"`
 	BodiesOnMap             *bool      `json:"bodiesOnMap,omitempty"` // any lies open
 	Ally                    *AllyIs    `json:"ally,omitempty"`
+	Machine                 *MachineIs `json:"machine,omitempty"`
 }
 
 // CounterIs compares a counter.

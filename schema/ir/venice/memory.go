@@ -2,43 +2,44 @@ package venice
 
 // Memory is one mission.
 type Memory struct {
-	ID         string      `json:"id"` // "0.2"
-	Folder     string      `json:"folder"`
-	Title      TextID      `json:"title"`
-	Needs      []MemoryID  `json:"needs"`
-	Characters string      `json:"characters"` // "apprentices" or "assassins" (BOV-1.5)
-	Cubes      int         `json:"cubes"`      // action cubes owned: 3, from 0.3 on 4 (BOV-19.1)
-	Compass    bool        `json:"compass"`    // BOV-7.2
-	North      string      `json:"north"`      // "up", "right", "down", "left" on the drawing
-	EnemyPhase []string    `json:"enemyPhase"` // subset of "reinforcement", "movement", "combat", in that order (BOV-4.7)
-	Elites     []EnemyID   `json:"elites"`     // Elite types in play; the first is what {elite} means (BOV-0.13)
-	Features   []string    `json:"features"`   // what is introduced by now, for teaching (BOV-7.11)
-	Maps       []Map       `json:"maps"`       // one, or two side by side
-	Squares    []Square    `json:"squares"`    // of all Maps, by map, row, column
-	Walls      []Edge      `json:"walls"`      // between adjacent squares
-	Ladders    []Edge      `json:"ladders"`
-	Tiles      []Tile      `json:"tiles"`
-	Stations   []SquareID  `json:"stations"`
-	Entrances  []Entrance  `json:"entrances"`
-	Chests     []SquareID  `json:"chests"`
-	Tokens     []Token     `json:"tokens"`
-	Objectives []Objective `json:"objectives"`
-	Guards     []Placement `json:"guards"`
-	Bodies     []BodyPlace `json:"bodies"`
-	Flags      []string    `json:"flags"`
-	Counters   []string    `json:"counters"`
-	On         []Trigger   `json:"on"`
-	Fail       []FailWhen  `json:"fail"`
-	Sync       Sync        `json:"sync"`
-	Story      Story       `json:"story"`
-	Opens      Opens       `json:"opens"`
-	Rewards    []TextID    `json:"rewards"` // in words, for the conclusion page
-	Start      Start       `json:"start"`
-	Expect     []Band      `json:"expect"`
-	Towers     []CardID    `json:"towers"` // Pack.Towers, one a Map, NoID none (BOV-9.4)
-	TimeLimit  *TimeLimit  `json:"timeLimit,omitempty"`
-	Boss       *EnemyID    `json:"boss,omitempty"`     // whom an effect that spawns a "boss" means (BOV-33.9)
-	Optional   bool        `json:"optional,omitempty"` // BOV-46
+	ID         string         `json:"id"` // "0.2"
+	Folder     string         `json:"folder"`
+	Title      TextID         `json:"title"`
+	Needs      []MemoryID     `json:"needs"`
+	Characters string         `json:"characters"` // "apprentices" or "assassins" (BOV-1.5)
+	Cubes      int            `json:"cubes"`      // action cubes owned: 3, from 0.3 on 4 (BOV-19.1)
+	Compass    bool           `json:"compass"`    // BOV-7.2
+	North      string         `json:"north"`      // "up", "right", "down", "left" on the drawing
+	EnemyPhase []string       `json:"enemyPhase"` // subset of "reinforcement", "movement", "combat", in that order (BOV-4.7)
+	Elites     []EnemyID      `json:"elites"`     // Elite types in play; the first is what {elite} means (BOV-0.13)
+	Features   []string       `json:"features"`   // what is introduced by now, for teaching (BOV-7.11)
+	Maps       []Map          `json:"maps"`       // one, or two side by side
+	Squares    []Square       `json:"squares"`    // of all Maps, by map, row, column
+	Walls      []Edge         `json:"walls"`      // between adjacent squares
+	Ladders    []Edge         `json:"ladders"`
+	Tiles      []Tile         `json:"tiles"`
+	Stations   []SquareID     `json:"stations"`
+	Entrances  []Entrance     `json:"entrances"`
+	Chests     []SquareID     `json:"chests"`
+	Tokens     []Token        `json:"tokens"`
+	Objectives []Objective    `json:"objectives"`
+	Guards     []Placement    `json:"guards"`
+	Bodies     []BodyPlace    `json:"bodies"`
+	Flags      []string       `json:"flags"`
+	Counters   []string       `json:"counters"`
+	On         []Trigger      `json:"on"`
+	Fail       []FailWhen     `json:"fail"`
+	Sync       Sync           `json:"sync"`
+	Story      Story          `json:"story"`
+	Opens      Opens          `json:"opens"`
+	Rewards    []TextID       `json:"rewards"` // in words, for the conclusion page
+	Start      Start          `json:"start"`
+	Expect     []Band         `json:"expect"`
+	Towers     []CardID       `json:"towers"` // Pack.Towers, one a Map, NoID none (BOV-9.4)
+	TimeLimit  *TimeLimit     `json:"timeLimit,omitempty"`
+	Machines   []MachinePlace `json:"machines,omitempty"`
+	Boss       *EnemyID       `json:"boss,omitempty"`     // whom an effect that spawns a "boss" means (BOV-33.9)
+	Optional   bool           `json:"optional,omitempty"` // BOV-46
 }
 
 // TimeLimit is BOV-47: the Event deck holds so many random cards, the others

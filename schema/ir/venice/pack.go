@@ -40,6 +40,7 @@ type Pack struct {
 	Apprentices    []Apprentice        `json:"apprentices"`
 	Allies         []Ally              `json:"allies,omitempty"`
 	Skills         []Skill             `json:"skills,omitempty"`
+	Machines       []Machine           `json:"machines,omitempty"`
 	Envelopes      []Envelope          `json:"envelopes"`
 	Memories       []Memory            `json:"memories"` // in campaign order
 }

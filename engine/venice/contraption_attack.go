@@ -1,0 +1,101 @@
+package venice
+
+// Attacks by Machines and on them.
+
+// stepMachine is an attack of a Machine: the steps of BOV-16.1 that it has.
+// Its dice are changed by nothing (BOV-48.7).
+func (g *Game) stepMachine(f *Frame) bool {
+	s := &g.s
+	fi := &s.Fight
+	switch f.PC {
+	case attackRoll:
+		f.PC = attackRolled
+		g.rollDice(forAssassin, int(g.m.machines[f.A].actions[f.C].dice), int(f.B)+1)
+	case attackRolled: // BOV-16.5
+		fi.Hits = uint8(int(s.Face[faceHit]) + int(s.Face[faceSpecial]))
+		if s.Face[faceRetaliation] > 0 {
+			fi.Retal = 1
+		}
+		f.PC = attackHits
+	case attackHits:
+		return g.assign(f)
+	case attackIcons: // a Machine has none
+		f.PC = attackDone
+		if dice := g.answerFire(uint8(f.A)); dice > 0 {
+			f.PC = attackProvoked
+			g.rollDice(forEnemy, dice, int(f.B)+1)
+		}
+	case attackProvoked: // BOV-48.10: all on the Machine
+		f.PC = attackDone
+		g.hurtMachine(uint8(f.A), int(s.Face[faceHit]), 4813)
+	case attackDone:
+		s.Fight = Fight{}
+		g.pop()
+	}
+	return true
+}
+
+// answerFire is the Retaliation that a Machine's attack provokes: the dice of
+// the living Enemies of its target square who reach it. The Assassin inside is
+// not exposed; the alert goes on (BOV-48.5, 48.13, GAP-72).
+func (g *Game) answerFire(k uint8) int {
+	s := &g.s
+	fi := &s.Fight
+	if fi.Retal == 0 || fi.NoRetal || g.p.machineUnanswered {
+		return 0
+	}
+	q := &s.Sq[fi.Target]
+	any, dice := false, 0
+	for t := range g.m.nTypes {
+		if q.Guards[t] == 0 || g.exempt(t) {
+			continue
+		}
+		any = true
+		if s.Machine[k].At == fi.Target || g.m.types[t].ranged { // BOV-16.16
+			dice += int(q.Guards[t]) * g.dice(t)
+		}
+	}
+	if any {
+		g.raiseAlert(g.m.sq[s.Machine[k].At].mapID, 4813)
+		g.ev(evRetaliation, 4813, 0, int(fi.Target), dice, 0)
+	}
+	return dice
+}
+
+// Who takes enemy dice: seats and Allies, then Machines.
+const diceTakers = maxUnits + maxMachines
+
+// given are the enemy dice that a seat or a Machine was given.
+func (g *Game) given(who int) *uint8 {
+	if who >= maxUnits {
+		return &g.s.Machine[who-maxUnits].Dice
+	}
+	return &g.s.Seat[who].Dice
+}
+
+// decoys are the Machines of a square that take their share of the dice against
+// exposed Assassins there, by mask of diceTakers: BOV-48.11. One that holds a
+// Guard never does (BOV-48.12).
+func (g *Game) decoys(sq uint8) uint16 {
+	mask := uint16(0)
+	for k := range g.m.machines {
+		x := &g.s.Machine[k]
+		if x.At != sq || x.Guard != 0 || g.p.machineSplit == splitManned && x.Rider == 0 || g.p.machineSplit == splitEmpty && x.Rider != 0 {
+			continue
+		}
+		mask |= 1 << (maxUnits + k)
+	}
+	return mask
+}
+
+// manned lists the Machines of a square that hits may be assigned to, by mask:
+// those that hold a Guard (GAP-73).
+func (g *Game) manned(sq uint8) uint8 {
+	mask := uint8(0)
+	for k := range g.m.machines {
+		if x := &g.s.Machine[k]; x.At == sq && x.Guard != 0 {
+			mask |= 1 << k
+		}
+	}
+	return mask
+}
