@@ -43,6 +43,11 @@ var cardBeyondLimits = &Rule{
 				p.Report(fmt.Sprintf("/%s/%d", x.table, x.most), fmt.Sprintf("the pack has %d %s; acforge plays %d", x.n, x.what, x.most))
 			}
 		}
+		for i, m := range k.Machines {
+			if n := len(m.Actions); n > mostMachineActions {
+				p.Report(fmt.Sprintf("/machines/%d/actions/%d", i, mostMachineActions), fmt.Sprintf("the Machine %s has %d actions; acforge plays %d", m.ID, n, mostMachineActions))
+			}
+		}
 		for i, a := range k.Assassins {
 			if n := len(a.Ability.Uses); n > mostAbilityUses {
 				p.Report(fmt.Sprintf("/assassins/%d/ability/uses/%d", i, mostAbilityUses), fmt.Sprintf("the ability of %s has %d uses; acforge plays %d", a.ID, n, mostAbilityUses))
