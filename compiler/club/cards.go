@@ -54,46 +54,12 @@ func (l *lowering) special(n *authored.Node) ir.Special {
 		TwoPlayers: n.Get("twoPlayers").BoolOr(false), First: n.Get("first").BoolOr(false), Against: n.Get("against").Str(),
 		AtOnce: n.Get("atOnce").BoolOr(false), Held: n.Get("held").IntOr(0),
 	}
-	s.Solo, s.Two = l.effects(n.Get("do"), n.Get("solo")), l.effects(n.Get("do"), n.Get("two"))
+	s.Solo, s.Two = l.does(n, s.TwoPlayers)
 	return s
 }
 
-// effects lowers what a card does always, then what it does for so many.
-func (l *lowering) effects(lists ...*authored.Node) []ir.Effect {
-	out := []ir.Effect{}
-	for _, list := range lists {
-		for _, n := range list.Elems() {
-			switch fields := n.Fields(); {
-			case n.IsBad():
-				continue
-			case len(fields) == 0:
-				l.report("effect/none", n.Where(), "this effect does nothing")
-				continue
-			case len(fields) > 1:
-				l.report("effect/several", fields[1].Label, "an effect is one thing; "+fields[0].Name+" and "+fields[1].Name+" are two")
-				continue
-			}
-			out = append(out, l.effect(n))
-		}
-	}
-	return out
-}
-
-func (l *lowering) effect(n *authored.Node) ir.Effect {
-	e := ir.Effect{
-		Credits: n.Get("credits").IntOr(0), OtherCredits: n.Get("otherCredits").IntOr(0), Prestige: n.Get("prestige").IntOr(0),
-		Draw: n.Get("draw").IntOr(0), Auction: n.Get("auction").IntOr(0),
-		Disarm: n.Get("disarm").BoolOr(false), Reroll: n.Get("reroll").BoolOr(false), Free: n.Get("free").BoolOr(false),
-		Win: n.Get("win").BoolOr(false), Steal: n.Get("steal").BoolOr(false), Priority: n.Get("priority").BoolOr(false),
-	}
-	if s := n.Get("skill"); s != nil && s.Kind == authored.Struct {
-		e.Skill = &ir.SkillGain{Of: words(s.Get("of")), UpTo: s.Get("upTo").IntOr(1)}
-	}
-	if e == (ir.Effect{}) { // credits: 0
-		l.report("effect/amount", n.Fields()[0].Where(), "this effect does nothing")
-	}
-	return e
-}
+// missionsOfContinent: CLUB-8.1.
+const missionsOfContinent = 5
 
 func (l *lowering) character(n *authored.Node) ir.Character {
 	c := ir.Character{
@@ -101,7 +67,14 @@ func (l *lowering) character(n *authored.Node) ir.Character {
 		Continent: n.Get("continent").Str(), Rewards: []ir.Bonus{}, Specials: []ir.SpecialBonus{},
 		Location: l.location(n), AtLocation: bonus(n.Get("atLocation")),
 	}
-	for _, r := range n.Get("rewards").Elems() {
+	for i, r := range n.Get("rewards").Elems() {
+		if i == missionsOfContinent { // CLUB-8.1
+			l.report("schema/list-length", r.Where(), "a continent has five missions; there is no sixth reward")
+			break
+		}
+		if d := r.Get("dice"); d.IntOr(0) > 0 {
+			l.report("effect/too-late", d.Label, "the mission is completed when its reward comes; dice help only in atLocation")
+		}
 		c.Rewards = append(c.Rewards, bonus(r))
 	}
 	for _, f := range byID("", n.Get("specials")).nodes {
