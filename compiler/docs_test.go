@@ -10,12 +10,13 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/parser"
 
+	"acforge/schema/club"
 	"acforge/schema/venice"
 )
 
 var block = regexp.MustCompile("(?s)```(?:cue|md)\n(?://|<!--) (\\S+)(?: -->)?\n(.*?)```")
 
-// The pack of docs/authoring.md compiles, and clean.
+// The packs of docs/authoring.md compile, and clean.
 func TestAuthoringExample(t *testing.T) {
 	b, err := os.ReadFile("../docs/authoring.md")
 	if err != nil {
@@ -25,15 +26,52 @@ func TestAuthoringExample(t *testing.T) {
 	for _, m := range block.FindAllSubmatch(b, -1) {
 		fsys[string(m[1])] = &fstest.MapFile{Data: m[2]}
 	}
-	if len(fsys) != 7 {
+	if len(fsys) != 9 {
 		t.Fatalf("%d files in the example", len(fsys))
 	}
 	res, err := Compile(fsys, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := text(t, res); got != "" || len(res.Packs) != 1 {
+	if got := text(t, res); got != "" || len(res.Packs) != 2 {
 		t.Errorf("%d packs\n%s", len(res.Packs), got)
+	}
+}
+
+// docs/authoring.md names what a special card of club may do.
+func TestClubEffectsDoc(t *testing.T) {
+	doc, err := os.ReadFile("../docs/authoring.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	source, err := club.Files.ReadFile("cards.cue")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := parser.ParseFile("cards.cue", source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, d := range f.Decls {
+		field, ok := d.(*ast.Field)
+		if !ok {
+			continue
+		}
+		name, _, _ := ast.LabelName(field.Label)
+		s, ok := field.Value.(*ast.StructLit)
+		if name != "#Effect" || !ok {
+			continue
+		}
+		for _, e := range s.Elts {
+			label, _, err := ast.LabelName(e.(*ast.Field).Label)
+			if n++; err != nil || !regexp.MustCompile("`"+label+": ").Match(doc) {
+				t.Errorf("docs/authoring.md does not say what %s does", label)
+			}
+		}
+	}
+	if n < 10 {
+		t.Errorf("%d effects", n)
 	}
 }
 
