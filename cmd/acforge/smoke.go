@@ -78,7 +78,11 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	}
 	var all diag.List
 	all.Add(j.problems...)
-	for _, c := range j.packs {
+	packs, err := chosen(j.packs, f.Options)
+	if err != nil {
+		return err
+	}
+	for _, c := range packs {
 		report, err := a.playAll(c, f.Options)
 		if err != nil {
 			return err
@@ -127,6 +131,33 @@ func (a *app) playAll(c *compiled, o sim.Options) (*sim.Report, error) {
 		return nil, errors.New("interrupted; nothing was written")
 	}
 	return report, err
+}
+
+// chosen returns the packs that have what the options name: with more than one
+// in the workspace, a memory is looked for in all. The error is the first
+// pack's when none has it.
+func chosen(packs []*compiled, o sim.Options) ([]*compiled, error) {
+	if len(packs) < 2 {
+		return packs, nil
+	}
+	var out []*compiled
+	var first error
+	for _, c := range packs {
+		pack, err := c.open()
+		if err != nil {
+			return nil, err
+		}
+		switch err := choices(pack, &o); {
+		case err == nil:
+			out = append(out, c)
+		case first == nil:
+			first = err
+		}
+	}
+	if len(out) == 0 {
+		return nil, first
+	}
+	return out, nil
 }
 
 // choices refuses what the pack cannot be played with.
