@@ -14,7 +14,7 @@ import (
 
 func reference(b *testing.B) engine.Game {
 	b.Helper()
-	p := shipped(b)
+	_, p := shipped(b, "venice")
 	m, err := p.Mission("0.4")
 	if err != nil {
 		b.Fatal(err)

@@ -11,7 +11,7 @@ import (
 	"acforge/validator/sim"
 )
 
-// The shipped pack keeps what it declares: nothing that smoke-play finds is
+// The shipped pack venice keeps what it declares: nothing that smoke-play finds is
 // worth a warning, 0.1 and 0.2 teach, and whoever moves at random wins 0.3 and
 // 0.4 less than a third as often as the fair bot. 400 games a cell, as build
 // plays them; docs/balance.md has the figures of 2,000.
@@ -37,7 +37,8 @@ func TestShippedOdds(t *testing.T) {
 			t.Errorf("memory %s declares %d bands, not one for each of 2, 3 and 4 Assassins", m.ID, len(bands[m.ID]))
 		}
 	}
-	report, err := sim.Run(context.Background(), shipped(t), sim.Options{Jobs: runtime.NumCPU()})
+	_, pack := shipped(t, "venice")
+	report, err := sim.Run(context.Background(), pack, sim.Options{Jobs: runtime.NumCPU()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,6 +60,37 @@ func TestShippedOdds(t *testing.T) {
 			}
 			if c.Witness == nil {
 				t.Errorf("memory %s with %d has no witness", m.Memory, c.Seats)
+			}
+		}
+	}
+}
+
+// The shipped pack club keeps what it declares: every mode has its bands, no
+// card is useless in them, and whoever moves at random beats no record.
+// docs/balance-club.md has the figures of more games.
+func TestShippedClubOdds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays some thousand games")
+	}
+	d, pack := shipped(t, "club")
+	report, err := sim.Run(context.Background(), pack, sim.Options{Jobs: runtime.NumCPU()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range sim.Diagnostics(report, d.Bands(), nil) {
+		if p.Code != sim.CodeBandUnsure {
+			t.Errorf("%s: %s %s", p.Code, p.Message, p.Found)
+		}
+	}
+	for _, m := range report.Memories {
+		for _, seats := range []int{1, 2} {
+			if len(d.Bands()[m.Memory][seats]) != 2 {
+				t.Errorf("%s with %d declares no two bands", m.Memory, seats)
+			}
+		}
+		for _, c := range m.Cells {
+			if random := c.Play(sim.Random); c.Seats == 1 && 100*random.Won > random.Games {
+				t.Errorf("%s: random beats the record %d times of %d", m.Memory, random.Won, random.Games)
 			}
 		}
 	}

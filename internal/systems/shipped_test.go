@@ -2,6 +2,7 @@ package systems
 
 import (
 	"os"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
@@ -13,18 +14,25 @@ import (
 	"acforge/validator/sim"
 )
 
-// shipped compiles the pack venice of this repository and opens it as a
-// client would: through its bundle.
-func shipped(t testing.TB) engine.Pack {
+// shippedPacks are the packs of this repository.
+var shippedPacks = []string{"club", "venice"}
+
+// shipped compiles a pack of this repository and opens it as a client would:
+// through its bundle.
+func shipped(t testing.TB, name string) (Draft, engine.Pack) {
 	t.Helper()
-	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{name}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(r.Packs) != 1 {
-		t.Fatalf("the pack does not compile: %d problems", len(r.Diagnostics.Sorted()))
+		t.Fatalf("the pack %s does not compile: %d problems", name, len(r.Diagnostics.Sorted()))
 	}
-	c, err := bundle.VeniceContents(r.Packs[0].Venice, r.Packs[0].Texts)
+	d, err := DraftOf(r.Packs[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := d.Contents()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,11 +48,11 @@ func shipped(t testing.TB) engine.Pack {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p
+	return d, p
 }
 
-// Games of random, greedy and stalling bots on the shipped pack, with the
-// invariants checked at every point: 50,000 games, 500 with -short. The first
+// Games of random, greedy and stalling bots on each shipped pack, with
+// the invariants checked at every point: 50,000 games, 500 with -short. The first
 // game is drawn by the clock and printed, so that each run sees others;
 // ACFORGE_FUZZ_SEED repeats a run, ACFORGE_FUZZ_GAMES makes it longer.
 func TestFuzzShipped(t *testing.T) {
@@ -60,17 +68,34 @@ func TestFuzzShipped(t *testing.T) {
 		seed = n
 	}
 	t.Logf("%d games from ACFORGE_FUZZ_SEED=%d", games, seed)
-	p := shipped(t)
-	const parts = 2
-	var wg sync.WaitGroup
-	for i := range uint64(parts) {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			if err := sim.Fuzz(p, games/parts, seed+i*uint64(games), nil); err != nil {
-				t.Errorf("ACFORGE_FUZZ_SEED=%d: %v", seed, err)
-			}
-		}()
+	for _, name := range shippedPacks {
+		_, p := shipped(t, name)
+		const parts = 2
+		var wg sync.WaitGroup
+		for i := range uint64(parts) {
+			wg.Add(1)
+			go func() {
+				defer wg.Done()
+				if err := sim.Fuzz(p, games/parts, seed+i*uint64(games), nil); err != nil {
+					t.Errorf("%s, ACFORGE_FUZZ_SEED=%d: %v", name, seed, err)
+				}
+			}()
+		}
+		wg.Wait()
 	}
-	wg.Wait()
+}
+
+// Every pack of the repository is among them.
+func TestShippedPacksAreAll(t *testing.T) {
+	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, p := range r.Packs {
+		names = append(names, p.Name)
+	}
+	if !slices.Equal(names, shippedPacks) {
+		t.Errorf("the repository holds %v, the tests play %v", names, shippedPacks)
+	}
 }
