@@ -28,6 +28,7 @@ type allyInfo struct {
 	mods    []modInfo
 	wanted  squareSet         // where the Memory wants it to go, for Value
 	walk    [maxSquares]uint8 // how far that is for it
+	far     uint8             // the farthest square from there
 }
 
 // units is how far a loop over all characters goes. Seats that nobody has are
@@ -187,7 +188,8 @@ func (g *Game) depart(unit uint8) {
 		return
 	}
 	g.loseBase(int(unit), 1502)
-	g.s.Seat[unit].Where = notEntered
+	a := &g.s.Seat[unit]
+	a.Where, a.Critical, a.CriticalTurn = notEntered, false, 0
 	g.ev(evAllyGone, 4404, g.m.contentOf(contentAlly, int(unit)-maxSeats), int(unit), int(g.s.Seat[unit].At), 0)
 	g.dirty = true
 }

@@ -12,7 +12,13 @@ import (
 // point and no turn is without end.
 func TestRandomGamesOfEveryEffect(t *testing.T) {
 	p := fixture()
+	someAllies(p)
+	someSkills(p)
 	m := &p.Memories[0]
+	m.Objectives[1].Escort = ref(ir.AllyID(2))
+	for n := range m.Start.Boards {
+		m.Start.Boards[n][0].Skills = []ir.SkillID{0, 1, 2}
+	}
 	m.Flags, m.Counters = []string{"seen"}, []string{"bells"}
 	m.Tokens = []ir.Token{{Name: "lamp", At: ir.NoID}}
 	m.Objectives[2].Hidden = true

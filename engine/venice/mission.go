@@ -201,6 +201,7 @@ type Mission struct {
 	fallen   squareSet // squares that lie no more
 
 	allies   []allyInfo
+	carried  uint32  // Objectives that an Ally completes by coming or leaving
 	allyUnit []uint8 // Pack.Allies to unit, none
 	skills   []skillInfo
 	hq       uint8 // level of the Headquarters (BOV-39.12)

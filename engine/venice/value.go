@@ -57,12 +57,13 @@ const (
 
 // worth adds up a value.
 type worth struct {
-	g     *Game
-	sum   int
-	open  int // mandatory Objectives that are not done
-	busy  uint8
-	share int // of an Objective that the Memory needs
-	own   int // what the Assassins themselves are worth, before it is shared
+	g       *Game
+	sum     int
+	open    int // mandatory Objectives that are not done
+	busy    uint8
+	escorts bool // an Ally is on its way with somebody
+	share   int  // of an Objective that the Memory needs
+	own     int  // what the Assassins themselves are worth, before it is shared
 }
 
 func (v *worth) addOwn(thousandths int) { v.own += thousandths * scale }
@@ -81,7 +82,7 @@ func (v *worth) goals() {
 	must := 0
 	for i := range g.m.goals {
 		if g.m.goals[i].must {
-			must++
+			must += g.m.goalWeight(i)
 			if !s.Goal[i].Done {
 				v.open++
 			}
@@ -103,7 +104,7 @@ func (v *worth) goals() {
 			}
 			continue
 		case o.Done:
-			v.add(share)
+			v.add(share * g.m.goalWeight(i))
 			continue
 		case o.Hidden:
 			continue
@@ -163,6 +164,8 @@ func (v *worth) people() {
 			switch {
 			case v.open == 0:
 				v.add(share)
+			case v.escorts: // two get an Ally on twice as fast
+				v.add(-worthLife / 2)
 			case able >= 2 || able == 1 && v.open == 1:
 				v.add(share / 3)
 			}

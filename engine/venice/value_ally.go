@@ -52,6 +52,13 @@ func (m *Mission) wanted() {
 	for i := range m.mem.On {
 		t := &m.mem.On[i]
 		asks(t.If)
+		if t.When.AllyLeaves != nil || t.When.AllyEnters != nil {
+			each(t.Do, func(e *ir.Effect) {
+				if e.Complete != nil && *e.Complete >= 0 {
+					m.carried |= 1 << *e.Complete
+				}
+			})
+		}
 		if t.When.AllyLeaves != nil {
 			leaves(*t.When.AllyLeaves)
 		}
@@ -84,12 +91,31 @@ func (m *Mission) allyWalks() {
 			}
 			edge = next
 		}
+		m.allies[k].far = 8
+		for i := range m.nSq {
+			if d[i] < farAway {
+				m.allies[k].far = max(m.allies[k].far, d[i])
+			}
+		}
 	}
 	m.walks.pair = make([][maxSquares]uint8, m.nSq)
 	for i := range m.walks.pair {
 		m.spread(&m.walks.pair[i], uint8(i))
 	}
 }
+
+// goalWeight is how much of the work an Objective is: one that an Ally brings
+// about by coming or leaving, at the end of a long way, counts for three.
+func (m *Mission) goalWeight(goal int) int {
+	if m.carried>>goal&1 != 0 {
+		return 3
+	}
+	return 1
+}
+
+// worthAlly is what an Ally on its way counts, in per cent of an Objective: most
+// of it, since every step of it is one that two may be seen at.
+const worthAlly = 95
 
 // allies counts how far each Ally has come to where it is wanted, with whom, and
 // how it fares.
@@ -101,7 +127,7 @@ func (v *worth) allies() {
 		if info.wanted.empty() || v.open == 0 {
 			continue
 		}
-		whole := v.share * worthNear / 100
+		whole := 3 * v.share * worthAlly / 100
 		if a.Where == offMap {
 			v.add(whole)
 		}
@@ -118,19 +144,24 @@ func (v *worth) allies() {
 		} else if a.Exposed {
 			v.addOwn(-worthExposed)
 		}
-		best, who := farAway, -1
+		best, second, who := farAway, farAway, -1
 		for k := range int(s.Seats) {
 			b := &s.Seat[k]
 			if !b.onMap() || b.Critical {
 				continue
 			}
-			if d := int(g.m.walks.pair[b.At][a.At]); d < best {
-				best, who = d, k
+			switch d := int(g.m.walks.pair[b.At][a.At]); {
+			case d < best:
+				best, second, who = d, best, k
+			case d < second:
+				second = d
 			}
 		}
 		if who >= 0 {
 			v.busy |= 1 << who
-			v.sum += closeness(whole/5, best) + closeness(whole*7/10, int(info.walk[a.At]))
+			v.escorts = true
+			v.sum += closeness(whole/8, best) + closeness(whole/24, second)
+			v.sum += whole * 5 * scale / 6 * (int(info.far) - min(int(info.walk[a.At]), int(info.far))) / int(info.far)
 		}
 	}
 }

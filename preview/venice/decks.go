@@ -124,6 +124,11 @@ func (k *maker) people() deck {
 	if len(ps.Cards) > 0 {
 		d.Sections = append(d.Sections, ps)
 	}
+	for _, s := range []section{k.allies(), k.skills()} {
+		if len(s.Cards) > 0 {
+			d.Sections = append(d.Sections, s)
+		}
+	}
 	return d
 }
 

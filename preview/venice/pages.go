@@ -40,6 +40,8 @@ type Words interface {
 	Chest(i int) []string
 	Machine(i int) []string
 	Ability(assassin int) []string
+	Ally(i int) []string
+	Skill(i int) []string
 	Enemy(i int) []string
 	Effects(memory int, effects []ir.Effect) []string
 	Cond(memory int, c ir.Cond) string

@@ -1,0 +1,67 @@
+package venice
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"acforge/engine"
+	ir "acforge/schema/ir/venice"
+)
+
+// TestWordsOfAllies: the cards of Allies and Skills say what they do, and so do
+// effects and conditions that name them.
+func TestWordsOfAllies(t *testing.T) {
+	p := fixture()
+	someAllies(p)
+	someSkills(p)
+	w := NewWords(p, func(string, string) string { return "" }, "en")
+	for _, c := range []struct{ got, want []string }{
+		{w.Ally(0), []string{"2 health cubes.", "1 assassin die in a Coordinated Attack, on your own square.", "It becomes exposed by attacking."}},
+		{w.Ally(2), []string{"1 health cube.", "2 assassin dice in a Coordinated Attack, on your own square or one Nearby.",
+			"While it is on the Map all Assassins and Allies on your square are tested with 1 detection die fewer."}},
+		{w.Skill(0), []string{"Once in a Memory: you gain 1 action cube."}},
+		{w.Effects(0, []ir.Effect{{Escort: &ir.Escort{Ally: 0, At: place("stations")}}, {Depart: ref(ir.AllyID(1))}, {Expose: &ir.Target{Of: "allies", Pick: "one", Where: "any"}},
+			{Hide: &ir.Target{Ally: ref(ir.AllyID(0)), Pick: "one", Where: "any"}}}),
+			[]string{"Salvi comes onto the Map on a square with a Fast Travel Station and is escorted.", "Lucia leaves the game.", "1 Ally becomes exposed.", "Salvi becomes incognito."}},
+		{[]string{w.Cond(0, ir.Cond{Not: &ir.Cond{Ally: &ir.AllyIs{Ally: 0, Is: "left"}}}), w.Cond(0, ir.Cond{Ally: &ir.AllyIs{Ally: 1, Is: "onMap", At: []ir.SquareID{0}}})},
+			[]string{"salvi has not left by Fast Travel", "lucia is on the Map on a1"}},
+		{[]string{w.When(0, ir.When{AllyEnters: &ir.AllyAt{Ally: ir.NoID, At: []ir.SquareID{0}}}), w.When(0, ir.When{AllyLeaves: ref(ir.AllyID(0))})},
+			[]string{"when an Ally arrives on a1", "when salvi leaves by Fast Travel"}},
+	} {
+		if d := cmp.Diff(c.want, c.got); d != "" {
+			t.Errorf("(-want +got):\n%s", d)
+		}
+	}
+}
+
+// TestValueOfAllies: the nearer an Ally is to where the Memory wants it, the
+// more a state is worth; one who has left is worth most.
+func TestValueOfAllies(t *testing.T) {
+	p := fixture()
+	someAllies(p)
+	m := &p.Memories[0]
+	m.Objectives = append(m.Objectives, ir.Objective{Name: "out", At: 0, Cost: 1, Mandatory: true, Hidden: true})
+	m.Objectives[0].Escort = ref(ir.AllyID(0))
+	m.On = []ir.Trigger{{Name: "free", When: ir.When{AllyLeaves: ref(ir.AllyID(0))}, Once: true, Do: []ir.Effect{{Complete: ref(ir.GoalID(3))}}}}
+	pack, err := New(p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mission, err := pack.Mission("0.4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := int32(0)
+	for _, at := range []string{"c2", "c1", "b1", "a1"} {
+		g, err := Situate(mission.(*Mission), engine.Options{Seats: 2}, [][]string{{"phase", "assassin"}, {"done", "gate"}, {"1", "at", "b1"}, {"2", "at", "d4"}, {"ally", "salvi", "at", at}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v := g.Value(0); v <= last {
+			t.Errorf("on %s it is worth %d, before it was %d", at, v, last)
+		} else {
+			last = v
+		}
+	}
+}
