@@ -59,6 +59,9 @@ var clientReplay []byte
 //go:embed client/table.js
 var clientTable []byte
 
+//go:embed client/keep.js
+var clientKeep []byte
+
 // folder is where all of it lies, from the root of a preview.
 const folder = "play/"
 
@@ -79,7 +82,7 @@ var files = sync.OnceValue(func() (f fixed) {
 		return fixed{err: fmt.Errorf("the engine that is built in: %w", err)}
 	}
 	script := bytes.Join([][]byte{
-		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientBoard, clientGame, clientReplay, clientTable, []byte("})();\n"),
+		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientBoard, clientGame, clientReplay, clientTable, clientKeep, []byte("})();\n"),
 	}, nil)
 	f.script = named("play", "js", script)
 	f.sheet = named("play", "css", sheet)
