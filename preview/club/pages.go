@@ -15,7 +15,9 @@ import (
 	"html/template"
 	"strings"
 
+	"acforge/engine/wasm/members"
 	"acforge/preview/page"
+	"acforge/preview/play"
 	ir "acforge/schema/ir/club"
 	"acforge/validator/sim"
 )
@@ -49,6 +51,7 @@ type maker struct {
 	Input
 	words map[string]string // of Lang
 	nav   []page.Link
+	play  *play.Maker
 }
 
 // in is the same maker in another language.
@@ -63,13 +66,16 @@ func Pages(in Input) ([]page.Page, error) {
 	if _, ok := in.Texts[in.Lang]; !ok && len(in.Pack.Languages) > 0 {
 		in.Lang = in.Pack.Languages[0]
 	}
-	k := &maker{Input: in, words: wordsIn(in.Lang)}
+	k := &maker{Input: in, words: wordsIn(in.Lang), play: play.New(members.Club(in.Pack, in.Texts))}
 	k.nav = []page.Link{{Title: "The set", Path: "index.html"}}
 	decks := k.decks()
 	for _, d := range decks {
 		k.nav = append(k.nav, page.Link{Title: d.Title, Path: d.Path})
 	}
 	k.nav = append(k.nav, page.Link{Title: "Figures", Path: figuresPath})
+	if len(in.Pack.Games) > 0 {
+		k.nav = append(k.nav, page.Link{Title: "Play", Path: gamePath(&in.Pack.Games[0])})
+	}
 
 	var out []page.Page
 	add := func(path, title, tmpl string, data any) error {
@@ -94,6 +100,20 @@ func Pages(in Input) ([]page.Page, error) {
 	if err := add(figuresPath, "Figures", "figures.html", k.figures()); err != nil {
 		return nil, err
 	}
+	for i := range in.Pack.Games {
+		g, err := k.gamePage(&in.Pack.Games[i])
+		if err != nil {
+			return nil, err
+		}
+		if err := add(gamePath(&in.Pack.Games[i]), g.Title, "game.html", g); err != nil {
+			return nil, err
+		}
+	}
+	played, err := k.play.Files()
+	if err != nil {
+		return nil, err
+	}
+	out = append(out, played...)
 	shared, err := k.frame().Shared(k.entries(decks))
 	if err != nil {
 		return nil, err
@@ -124,6 +144,9 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	}
 	f := k.frame()
 	f.Path, f.Kind, f.Title, f.Body = path, strings.TrimSuffix(tmpl, ".html"), title, template.HTML(b.String())
+	if f.Kind == "game" {
+		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts()...), append(f.Sheets, play.Sheets()...), true
+	}
 	return f.Render()
 }
 

@@ -1,0 +1,65 @@
+package club
+
+import (
+	"html/template"
+	"strconv"
+
+	"acforge/preview/page"
+	"acforge/preview/play"
+	ir "acforge/schema/ir/club"
+)
+
+// gamePage is the page of a way to play: it is played there.
+type gamePage struct {
+	Title, Text string
+	Games       []page.Link // all ways to play
+	Play        template.HTML
+}
+
+func gamePath(g *ir.Game) string { return "play-" + g.ID + ".html" }
+
+func (k *maker) gameTitle(g *ir.Game) string {
+	if t := k.text(g.Title); t != "" {
+		return t
+	}
+	return g.ID
+}
+
+// gamePage makes the page of a way to play, with the won games and the findings of
+// smoke-play to look at.
+func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
+	out := gamePage{Title: k.gameTitle(g), Text: k.text(g.Text)}
+	for i := range k.Pack.Games {
+		o := &k.Pack.Games[i]
+		out.Games = append(out.Games, page.Link{Title: k.gameTitle(o), Path: gamePath(o), Here: o.ID == g.ID})
+	}
+	m := play.Mission{
+		ID: g.ID, Lang: k.Lang,
+		Instead: "Without them, acforge play with the pack's bundle and “" + g.ID + "” plays it in a terminal.",
+	}
+	if k.Report != nil {
+		for i := range k.Report.Memories {
+			r := &k.Report.Memories[i]
+			if r.Memory != g.ID {
+				continue
+			}
+			for _, c := range r.Cells {
+				m.Replays = append(m.Replays, play.Replay{ID: "witness-" + strconv.Itoa(c.Seats), Title: k.won(c.Seats), Game: c.Witness})
+			}
+			for n, f := range r.Findings {
+				m.Replays = append(m.Replays, play.Replay{ID: "finding-" + strconv.Itoa(n+1), Title: "Finding: " + f.Message, Game: f.Replay})
+			}
+		}
+	}
+	var err error
+	out.Play, err = k.play.Section(m)
+	return out, err
+}
+
+// won is what a witness is called.
+func (*maker) won(seats int) string {
+	if seats == 1 {
+		return "A won game, alone"
+	}
+	return "A won game, with two"
+}
