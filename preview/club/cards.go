@@ -90,12 +90,19 @@ type row struct {
 
 // back is the side of a card that says only which deck it is of.
 type back struct {
-	Kind, Title, Pack string
-	Sign              template.HTML
+	Kind, Size, Title, Pack string
+	Sign                    template.HTML
 }
 
 func (k *maker) back(kind, sign string) back {
-	return back{kind, k.words[kind], k.text(k.Pack.Title), icon("back-s", signPaths[sign], "")}
+	z := cardSize
+	switch kind {
+	case "defence":
+		z = markerSize
+	case "token":
+		z = tokenSize
+	}
+	return back{kind, z.Name, k.words[kind], k.text(k.Pack.Title), icon("back-s", signPaths[sign], "")}
 }
 
 // number in the pack of what a colour counts.

@@ -82,7 +82,8 @@ func (k *maker) badge(colour string) template.HTML {
 }
 
 // symbols are what cards refer to by id, once on each page: the patterns of the
-// colours, the rays behind the continents.
+// colours, the rays behind the continents
+// and on the backs.
 func symbols() template.HTML {
 	var d drawing
 	d.add(`<svg class="defs" aria-hidden="true" focusable="false"><defs>`)
@@ -92,6 +93,12 @@ func symbols() template.HTML {
 	d.add(`<symbol id="rays" viewBox="0 0 100 40" preserveAspectRatio="xMidYMax slice"><path class="ray" d="`)
 	for i := -8; i < 8; i++ {
 		d.add("M50 42L%d -8L%d -8Z", 50+i*22, 50+i*22+11)
+	}
+	d.add(`"/></symbol><symbol id="burst" viewBox="0 0 100 100"><path class="ray-b" d="`)
+	for i := range 24 {
+		x1, y1 := onCircle(1200, 3*i)
+		x2, y2 := onCircle(1200, 3*i+1)
+		d.add("M50 50L%s %sL%s %sZ", tenths(x1+380), tenths(y1+380), tenths(x2+380), tenths(y2+380))
 	}
 	d.add(`"/></symbol></svg>`)
 	return d.html()
