@@ -21,7 +21,7 @@ func TestImages(t *testing.T) {
 	w := watchShipped(t)
 	take := func(name string) {
 		t.Helper()
-		if err := os.WriteFile(filepath.Join("..", "..", "docs", "images", name), tab.Window(), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join("..", "..", "docs", "images", name), tab.Picture(), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -147,6 +147,17 @@ func (b *Tab) Dark(dark bool) {
 	}
 }
 
+// Paper shows pages as they are printed.
+func (b *Tab) Paper() {
+	b.t.Helper()
+	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		return t.Call(ctx, "Emulation.setEmulatedMedia", map[string]string{"media": "print"}, nil)
+	}))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+}
+
 // Keys presses keys, one after the other.
 func (b *Tab) Keys(keys string) {
 	b.t.Helper()

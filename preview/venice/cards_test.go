@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
+	ir "acforge/schema/ir/venice"
 )
 
 // Every card of every kind shows both its sides.
@@ -131,6 +132,44 @@ func TestCardsHold(t *testing.T) {
 			return '';
 		})()`); got != "" {
 			t.Errorf("%s: %s", page, got)
+		}
+	}
+}
+
+// wordy says what it is asked for, as a system's words would.
+type wordy struct{}
+
+func (wordy) Equipment(i int) []string          { return []string{fmt.Sprint("equipment ", i, " in words")} }
+func (wordy) Event(i int) []string              { return []string{fmt.Sprint("event ", i, " in words")} }
+func (wordy) Tower(i int) []string              { return []string{fmt.Sprint("tower ", i, " in words")} }
+func (wordy) Chest(i int) []string              { return []string{fmt.Sprint("chest ", i, " in words")} }
+func (wordy) Ability(i int) []string            { return []string{fmt.Sprint("ability ", i, " in words")} }
+func (wordy) Enemy(i int) []string              { return []string{fmt.Sprint("enemy ", i, " in words")} }
+func (wordy) Effects(int, []ir.Effect) []string { return []string{"effects in words"} }
+func (wordy) Cond(int, ir.Cond) string          { return "a condition in words" }
+func (wordy) When(int, ir.When) string          { return "when in words" }
+
+// A card whose author wrote no text says what its effects say; one with a text
+// keeps to it.
+func TestCardsWithoutText(t *testing.T) {
+	in := fixture()
+	in.Words = wordy{}
+	pages, err := Pages(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := ""
+	for _, p := range pages {
+		if strings.HasSuffix(p.Path, ".html") && !strings.Contains(p.Path, "sheets/") {
+			all += string(p.Bytes)
+		}
+	}
+	for what, times := range map[string]int{
+		"equipment 1 in words": 1, "event 1 in words": 1, "ability 1 in words": 1, "enemy 0 in words": 1, "enemy 2 in words": 1,
+		"equipment 0 in words": 0, "event 0 in words": 0, "ability 0 in words": 0, "tower 0 in words": 0, "chest 0 in words": 0,
+	} {
+		if n := strings.Count(all, what); n != times {
+			t.Errorf("%q is said %d times, want %d", what, n, times)
 		}
 	}
 }

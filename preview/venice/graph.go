@@ -41,7 +41,6 @@ const (
 	between             = 22 // nodes of a layer
 	layerStep           = 96
 	sweeps              = 12
-	straight            = 3 // how much more a line between Memories weighs
 )
 
 func (n *node) width() int {
@@ -179,43 +178,96 @@ func (g *graph) place() {
 		for _, l := range g.layers {
 			want := make([]int, len(l))
 			for i, n := range l {
-				sum, count := 0, 0
-				for _, e := range g.lines {
-					w := 1
-					if e.class == "needs" { // these lines would rather be straight
-						w = straight
-					}
-					if e.to == n {
-						sum, count = sum+w*g.nodes[e.from].x, count+w
-					}
-					if e.from == n {
-						sum, count = sum+w*g.nodes[e.to].x, count+w
-					}
-				}
-				want[i] = g.nodes[n].x
-				if count > 0 {
-					want[i] = sum / count
-				}
+				want[i] = g.wants(n)
 			}
 			g.settle(l, want)
 		}
 	}
 }
 
+// wants is where a node would stand by itself: a Memory or a joint in line with
+// the Memories before and after, everything else in the middle of what it is
+// joined to.
+func (g *graph) wants(n int) int {
+	for _, class := range []string{"needs", "opens"} {
+		if class == "needs" && g.nodes[n].kind == "envelope" {
+			continue
+		}
+		sum, count := 0, 0
+		for _, e := range g.lines {
+			if e.class != class {
+				continue
+			}
+			if e.to == n {
+				sum, count = sum+g.nodes[e.from].x, count+1
+			}
+			if e.from == n {
+				sum, count = sum+g.nodes[e.to].x, count+1
+			}
+		}
+		if count > 0 {
+			return sum / count
+		}
+	}
+	return g.nodes[n].x
+}
+
 // settle moves the nodes of a layer as near to where they want to be as they
-// can without touching: pushed right from the left, pushed left from the
-// right, and the middle of both.
+// can without touching. Joints and Memories choose first, so that the lines
+// between Memories run straight and envelopes stand aside.
 func (g *graph) settle(l []int, want []int) {
-	right, left := slices.Clone(want), slices.Clone(want)
-	apart := func(i int) int { return (g.nodes[l[i-1]].width()+g.nodes[l[i]].width())/2 + between }
-	for i := 1; i < len(l); i++ {
-		right[i] = max(right[i], right[i-1]+apart(i))
+	apart := func(i, j int) int { // of the middles of two nodes, with all that stands between
+		d := 0
+		for ; i < j; i++ {
+			d += (g.nodes[l[i]].width()+g.nodes[l[i+1]].width())/2 + between
+		}
+		return d
 	}
-	for i := len(l) - 1; i > 0; i-- {
-		left[i-1] = min(left[i-1], left[i]-apart(i))
+	placed := make([]bool, len(l))
+	for _, kind := range []string{"joint", "memory"} {
+		for i, n := range l {
+			if g.nodes[n].kind != kind {
+				continue
+			}
+			x := want[i]
+			for j := len(l) - 1; j > i; j-- {
+				if placed[j] {
+					x = min(x, g.nodes[l[j]].x-apart(i, j))
+				}
+			}
+			for j := range i {
+				if placed[j] {
+					x = max(x, g.nodes[l[j]].x+apart(j, i))
+				}
+			}
+			g.nodes[n].x, placed[i] = x, true
+		}
 	}
-	for i, n := range l {
-		g.nodes[n].x = (right[i] + left[i]) / 2
+	for i := 0; i < len(l); i++ { // runs of envelopes, around the middle of what they want
+		if placed[i] {
+			continue
+		}
+		end := i
+		for end < len(l) && !placed[end] {
+			end++
+		}
+		middle := 0
+		for _, w := range want[i:end] {
+			middle += w
+		}
+		x := middle/(end-i) - apart(i, end-1)/2
+		if end < len(l) {
+			x = min(x, g.nodes[l[end]].x-apart(i, end))
+		}
+		if i > 0 {
+			x = max(x, g.nodes[l[i-1]].x+apart(i-1, i))
+		}
+		for ; i < end; i++ {
+			g.nodes[l[i]].x = x
+			if i+1 < len(l) {
+				x += apart(i, i+1)
+			}
+		}
 	}
 }
 

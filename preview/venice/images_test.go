@@ -28,23 +28,39 @@ func TestImages(t *testing.T) {
 	tab := browsertest.Open(t)
 	for _, p := range []struct {
 		name, page    string
+		at            string // what stands at the top of the picture; "" the page's own top
 		width, height int64
+		dark          bool
 	}{
-		{"index.png", "index.html", 1200, 900},
-		{"memory.png", "memories/ropewalk.html", 1200, 1900},
-		{"cards.png", "equipment.html", 1200, 1000},
-		{"enemies.png", "enemies.html", 1200, 900},
-		{"envelopes.png", "envelopes.html", 1200, 700},
-		{"play.png", "memories/ropewalk.html#play=3&seed=7&moves=0001", 1200, 1250},
-		{"replay.png", "memories/low-water.html#replay=witness-2&step=12", 1200, 1050},
+		{"index.png", "index.html", "", 1200, 900, false},
+		{"campaign.png", "index.html", "#campaign", 1200, 1150, false},
+		{"memory.png", "memories/ropewalk.html", "", 1200, 1900, false},
+		{"memory-dark.png", "memories/glass-and-ash.html", "", 1200, 1100, true},
+		{"memory-phone.png", "memories/ropewalk.html", "", 390, 1100, false},
+		{"heat.png", "memories/ropewalk.html", "#heat", 1200, 620, false},
+		{"cards.png", "equipment.html", "", 1200, 1000, false},
+		{"assassins.png", "assassins.html", "", 1200, 1000, false},
+		{"sheets.png", "sheets/events.html", ".sheet", 900, 1060, false},
+		{"enemies.png", "enemies.html", "", 1200, 1150, false},
+		{"dice.png", "dice.html", "", 1200, 1150, false},
+		{"envelopes.png", "envelopes.html", "", 1200, 900, false},
+		{"diary.png", "diary.html", "", 1200, 900, false},
+		{"play.png", "memories/ropewalk.html#play=3&seed=7&moves=0001", "#play", 1200, 1250, false},
+		{"replay.png", "memories/low-water.html#replay=witness-2&step=12", "#play", 1200, 1050, false},
 	} {
+		tab.Dark(p.dark)
 		tab.Size(p.width, p.height)
 		tab.Go("file://" + filepath.ToSlash(filepath.Join(dir, p.page)))
 		if strings.Contains(p.page, "#") { // a game
 			tab.Wait("document.querySelector('.play-table')?.dataset.steps >= 0")
-			browsertest.Eval[bool](tab, "document.getElementById('play').scrollIntoView({behavior: 'instant'}), true")
 		}
-		if err := os.WriteFile(filepath.Join(out, p.name), tab.Window(), 0o644); err != nil {
+		if p.page == "envelopes.html" { // all sealed but one
+			browsertest.Eval[bool](tab, "document.querySelector('details.envelope').open = true")
+		}
+		if p.at != "" {
+			browsertest.Eval[bool](tab, "document.querySelector('"+p.at+"').scrollIntoView({behavior: 'instant'}), true")
+		}
+		if err := os.WriteFile(filepath.Join(out, p.name), tab.Picture(), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
