@@ -208,7 +208,7 @@ func (k *maker) machines() section {
 	s := section{Title: "Machines"}
 	for i, m := range k.Pack.Machines {
 		s.Cards = append(s.Cards, card{ID: m.ID, Class: "keep", Kind: "Machine", Name: k.text(m.Name), Facts: []fact{{"Health", strconv.Itoa(m.Health)}},
-			Text: k.Words.Machine(i), Foot: k.text(m.Text), Back: k.back("machine", "Machine", "")})
+			Text: k.says("", func() []string { return k.Words.Machine(i) }), Foot: k.text(m.Text), Back: k.back("machine", "Machine", ""), Art: art(emblems["machine"])})
 	}
 	return s
 }
