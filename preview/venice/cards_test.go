@@ -136,8 +136,9 @@ func TestCardsHold(t *testing.T) {
 	}
 }
 
-// wordy says what it is asked for, as a system's words would.
-type wordy struct{}
+// wordy says what it is asked for, as a system's words would; the pack here
+// asks for nothing else.
+type wordy struct{ Words }
 
 func (wordy) Equipment(i int) []string          { return []string{fmt.Sprint("equipment ", i, " in words")} }
 func (wordy) Event(i int) []string              { return []string{fmt.Sprint("event ", i, " in words")} }
