@@ -16,6 +16,7 @@ type profile struct {
 	bossAtStart       bool  // boss.count: Assassins at the start of the Memory, not on the Map when it is faced
 	bossLetsClimb     bool  // tower.exposedBlocker: only Guards keep an exposed Assassin from climbing
 	dismantleAtOnce   bool  // twoMaps.afterDismantle: reinforcements for a dismantled Map enter the other one in the same turn
+	testsTogether     bool  // detection.unit: the tests of one event are one test, so whoever ignores one ignores them all
 	machineSplit      uint8 // machine.split: which Machines take enemy dice beside exposed Assassins
 	machineUnanswered bool  // machine.retaliation: no Retaliation against a Machine
 	eventOnce         bool  // event.turnEffectUses: one use of a turn-long effect
@@ -39,7 +40,7 @@ var profiles = [4]profile{
 	{name: "pl"},
 	{name: "de", noTurnAlert: true, noEquipmentIcon: true, retaliationAlerts: true, windowsCubeOnly: true, ladderUpOnly: true,
 		otherStation: true, noPushPastBase: true, huntersAmongAll: true, bossAtStart: true, bossLetsClimb: true, eventOnce: true,
-		dismantleAtOnce: true, machineSplit: splitManned, machineUnanswered: true,
+		dismantleAtOnce: true, machineSplit: splitManned, machineUnanswered: true, testsTogether: true,
 		allyJoinsFromAfar: true, alliesRestricted: true, alliesLeftAlone: true},
 	{name: "es", machineSplit: splitEmpty, dismantleAtOnce: true, noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true,
 		followMoveOnly: true},

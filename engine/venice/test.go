@@ -48,7 +48,7 @@ func (g *Game) stepTests(f *Frame) bool {
 	case 0:
 		s.Testing++
 		f.PC = 1
-		if s.Ignore > 0 && g.dueCount() > int(s.Ignore) {
+		if s.Ignore > 0 && g.dueCount() > int(s.Ignore) && !g.p.testsTogether {
 			return g.ask(askIgnore, 0) // BOV-28.9
 		}
 		return true
@@ -154,6 +154,7 @@ func (g *Game) stepTest(f *Frame) bool {
 			s.Ignore--
 			g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
 			g.pop()
+			g.ignoreRest()
 			return true
 		}
 		s.TestOff = false
@@ -164,6 +165,7 @@ func (g *Game) stepTest(f *Frame) bool {
 			s.TestOff = false
 			g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
 			g.pop()
+			g.ignoreRest()
 			return true
 		}
 		if g.anyUse(atTest) {
@@ -216,4 +218,24 @@ func (g *Game) answerWindow(f *Frame, a engine.Action) {
 		return
 	}
 	g.use(a, g.s.Ask.Code)
+}
+
+// ignoreRest leaves out the other tests of the event whose test was ignored,
+// where a print counts all of them as one (BOV-28.9).
+func (g *Game) ignoreRest() {
+	if !g.p.testsTogether {
+		return
+	}
+	switch f := g.top(); f.Op {
+	case fArrive:
+		f.E |= f.A
+	case fTests:
+		for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
+			if q := &g.s.Sq[sq]; g.due(int(sq)) && !g.m.sq[sq].restricted {
+				q.Entered, q.Evicted = 0, 0
+				g.s.Came.drop(uint8(sq))
+				g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
+			}
+		}
+	}
 }

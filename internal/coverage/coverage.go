@@ -39,6 +39,10 @@ type Book struct {
 	// Played tells whether a point is shown statement by statement; nil: all
 	// are.
 	Played func(point int) bool
+	// Asked tells of which statements an example, or a reason for none, is asked;
+	// nil: of none. Excused is how many of those may have a reason.
+	Asked   func(id string) bool
+	Excused int
 }
 
 const notPlayed = "testdata/rules/NOT_PLAYED.txt"
@@ -65,8 +69,30 @@ func Examples(t testing.TB) []*example.Example {
 	return out
 }
 
-// Check holds the page to what is so, and the ids in use to the digest. It asks
-// for no coverage: the page only reports. With update it writes the page.
+// asked looks for statements that are neither shown nor excused.
+func (b *Book) asked(t testing.TB, c *places) {
+	t.Helper()
+	if b.Asked == nil {
+		return
+	}
+	n := 0
+	for _, s := range c.all {
+		switch {
+		case !b.Asked(s.id):
+		case c.excused[s.id] != "":
+			n++
+		case len(c.shown[s.id]) == 0:
+			t.Errorf("%s is shown by no example, and %s has no reason for that: %s", s.id, notPlayed, s.short)
+		}
+	}
+	if n > b.Excused {
+		t.Errorf("%s: %d statements that are asked for have a reason to be shown by no example; at most %d may", notPlayed, n, b.Excused)
+	}
+}
+
+// Check holds the page to what is so, and the ids in use to the digest. Of
+// the statements that are asked for each is shown, or excused. With update it
+// writes the page.
 func (b *Book) Check(t testing.TB, update bool) {
 	t.Helper()
 	c := b.read(t)
@@ -92,6 +118,7 @@ func (b *Book) Check(t testing.TB, update bool) {
 			t.Errorf("%s lists %s, which %v shows", notPlayed, id, c.shown[id])
 		}
 	}
+	b.asked(t, c)
 	page := b.page(c)
 	if update {
 		if err := os.WriteFile(b.Page, page, 0o644); err != nil {
