@@ -124,7 +124,7 @@ func TestPlayInChromium(t *testing.T) {
 		}
 		// Dice are drawn besides; the line says them too.
 		log := browsertest.Eval[[]string](tab, `[...document.querySelectorAll('.play-log > li')].map(li => {
-			const c = li.cloneNode(true); c.querySelectorAll('.die').forEach(d => d.remove()); return c.textContent })`)
+			const c = li.cloneNode(true); c.querySelectorAll('.play-die').forEach(d => d.remove()); return c.textContent })`)
 		if !slices.Equal(log[1:], told) {
 			for i := range told {
 				if i+1 >= len(log) || log[i+1] != told[i] {
@@ -133,7 +133,7 @@ func TestPlayInChromium(t *testing.T) {
 			}
 			t.Errorf("%s: the log has %d lines, natively %d", name, len(log)-1, len(told))
 		}
-		if browsertest.Eval[int](tab, "document.querySelectorAll('.play-log .die').length") == 0 {
+		if browsertest.Eval[int](tab, "document.querySelectorAll('.play-log .play-die').length") == 0 {
 			t.Errorf("%s: no die was shown in a whole game", name)
 		}
 

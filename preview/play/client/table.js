@@ -213,7 +213,7 @@ function dice(event) {
   if (!faces || typeof faces !== 'object') return [];
   const list = Array.isArray(faces) ? faces : Object.entries(faces).flatMap(([face, n]) => Array(Number(n) || 0).fill(face));
   return list.filter(f => typeof f === 'string').map(face => {
-    const die = make('span', 'die', face);
+    const die = make('span', 'play-die', face);
     die.setAttribute('data-die', event.die ?? '');
     die.setAttribute('aria-hidden', 'true'); // the line says the same
     return die;
