@@ -86,8 +86,6 @@ func TestClubProblems(t *testing.T) {
 		{"cards/night/cards.cue", `{steal: true}`, `{steal: true, draw: 1}`, "[effect/several]"},
 		{"cards/night/cards.cue", `{steal: true}`, `{}`, "[effect/none]"},
 		{"cards/night/cards.cue", `{credits: -2}`, `{credits: 0}`, "[effect/amount]"},
-		{"cards/night/cards.cue", `solo: [{credits: -2}]`, `solo: [{steal: true}]`, "steal needs another player; it belongs to two, or to a card with twoPlayers [effect/alone]"},
-		{"cards/night/cards.cue", `do: [{skill: of: ["accuracy", "caution"]}]`, `do: [{priority: true}]`, "[effect/alone]"},
 		{"cards/night/cards.cue", `{steal: true}`, `{reroll: true}, {win: true}`, "reroll is done after a roll, win while a mission is tried [effect/moments]"},
 		{"cards/night/cards.cue", `do: [{skill: of: ["accuracy", "caution"]}]`, `do: [{skill: of: ["accuracy"]}, {disarm: true}]`, "skill asks which skills, disarm which skill [effect/questions]"},
 		{"cards/night/cards.cue", `{prestige: 2}`, `{prestige: 2}, {}, {}, {}, {}`, "there is no sixth reward [schema/list-length]"},

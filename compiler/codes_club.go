@@ -3,7 +3,6 @@ package compiler
 // clubCodes are the problems that only packs of club have.
 func clubCodes() []Code {
 	return []Code{
-		{"effect/alone", "An effect on the other player stands where there is none."},
 		{"effect/moments", "The effects of a card belong to different moments."},
 		{"effect/questions", "A card asks its player more than one thing."},
 		{"effect/too-late", "A reward helps with a mission that is completed already."},

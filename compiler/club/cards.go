@@ -54,7 +54,7 @@ func (l *lowering) special(n *authored.Node) ir.Special {
 		TwoPlayers: n.Get("twoPlayers").BoolOr(false), First: n.Get("first").BoolOr(false), Against: n.Get("against").Str(),
 		AtOnce: n.Get("atOnce").BoolOr(false), Held: n.Get("held").IntOr(0),
 	}
-	s.Solo, s.Two = l.does(n, s.TwoPlayers)
+	s.Solo, s.Two = l.does(n)
 	return s
 }
 

@@ -9,13 +9,8 @@ import (
 
 // does lowers what a special card does for one player and for two: what it
 // always does, then what it does for so many.
-func (l *lowering) does(n *authored.Node, onlyTwo bool) (solo, two []ir.Effect) {
+func (l *lowering) does(n *authored.Node) (solo, two []ir.Effect) {
 	always, alone, both := l.effects(n.Get("do")), l.effects(n.Get("solo")), l.effects(n.Get("two"))
-	for _, e := range slices.Concat(always, alone) {
-		if needsOther[e.name] && !onlyTwo {
-			l.report("effect/alone", e.node.Fields()[0].Label, e.name+" needs another player; it belongs to two, or to a card with twoPlayers")
-		}
-	}
 	told := map[*authored.Node]bool{}
 	l.together(slices.Concat(always, alone), told)
 	l.together(slices.Concat(always, both), told)
@@ -61,8 +56,7 @@ var (
 		"disarm": "while a mission is tried", "skill": "while a mission is tried", "win": "while a mission is tried",
 		"reroll": "after a roll", "free": "before a mission is paid", "auction": "in an auction", "priority": "after an auction",
 	}
-	question   = map[string]string{"disarm": "which skill", "skill": "which skills", "steal": "which mission"}
-	needsOther = map[string]bool{"otherCredits": true, "auction": true, "steal": true, "priority": true}
+	question = map[string]string{"disarm": "which skill", "skill": "which skills", "steal": "which mission"}
 )
 
 // together reports effects that do not go on one card. told holds those that
