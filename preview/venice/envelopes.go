@@ -2,6 +2,7 @@ package venice
 
 import (
 	"html/template"
+	"slices"
 	"strings"
 
 	ir "acforge/schema/ir/venice"
@@ -45,7 +46,8 @@ func (k *maker) redCards() deck {
 
 func (k *maker) envelopes(red *deck, decks []deck) envelopesPage {
 	p := envelopesPage{Backs: red.Backs, Sheets: red.Sheets}
-	for i, e := range k.Pack.Envelopes {
+	for _, i := range k.inOrder() {
+		e := &k.Pack.Envelopes[i]
 		v := envelope{ID: e.ID, Name: k.text(e.Name), When: k.opened(ir.EnvelopeID(i)), Seal: sealSVG(), Red: red.Sections[0].Cards[i]}
 		for _, g := range e.Groups {
 			v.Groups = append(v.Groups, envelopeGroup{revealed(g.Reveal) + ", " + putTo(g), k.groupCards(g, decks), k.text(g.Text)})
@@ -53,6 +55,26 @@ func (k *maker) envelopes(red *deck, decks []deck) envelopesPage {
 		p.Envelopes = append(p.Envelopes, v)
 	}
 	return p
+}
+
+// inOrder lists the envelopes as the campaign opens them: those of its start,
+// then Memory for Memory, before and after.
+func (k *maker) inOrder() []int {
+	when := make([]int, len(k.Pack.Envelopes))
+	for i := len(k.Pack.Memories) - 1; i >= 0; i-- { // the first Memory that opens it counts
+		for _, e := range k.Pack.Memories[i].Opens.After {
+			when[e] = 2*i + 2
+		}
+		for _, e := range k.Pack.Memories[i].Opens.Before {
+			when[e] = 2*i + 1
+		}
+	}
+	order := make([]int, len(when))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return when[a] - when[b] })
+	return order
 }
 
 // sealSVG draws a closed envelope with its seal.

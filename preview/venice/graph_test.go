@@ -114,3 +114,13 @@ func TestDiary(t *testing.T) {
 		}
 	}
 }
+
+// Envelopes stand in the order in which the campaign opens them.
+func TestEnvelopesInOrder(t *testing.T) {
+	k := branching()
+	// 1.2 opens e0 before; 1.3 e1 before and e2 after; 1.5 e3; 1.6 e4 and e5;
+	// e6, "first", is open from the start.
+	if got := fmt.Sprint(k.inOrder()); got != "[6 0 1 2 3 4 5]" {
+		t.Error(got)
+	}
+}
