@@ -70,7 +70,7 @@ func (d clubDraft) Played() ([]Played, error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, Played{ID: g.ID, Key: slices.Concat(shared, own)})
+		out = append(out, Played{ID: g.ID, Page: pagesclub.GamePath(g.ID), Key: slices.Concat(shared, own)})
 	}
 	return out, nil
 }

@@ -20,6 +20,7 @@ type setUp struct{ What, Solo, Two, Rule string }
 
 type game struct {
 	ID, Title, Text, Mode, Record string
+	Path                          string   // where it is played
 	Lines                         []string // measured
 }
 
@@ -49,7 +50,7 @@ func (k *maker) home(decks []deck) home {
 	h.Fan = k.fan()
 	for i := range k.Pack.Games {
 		g := &k.Pack.Games[i]
-		v := game{ID: g.ID, Title: k.text(g.Title), Text: k.text(g.Text), Mode: "Basic"}
+		v := game{ID: g.ID, Path: gamePath(g), Title: k.text(g.Title), Text: k.text(g.Text), Mode: "Basic"}
 		switch {
 		case g.Team:
 			v.Mode = "Advanced, team play"

@@ -16,7 +16,10 @@ type gamePage struct {
 	Play        template.HTML
 }
 
-func gamePath(g *ir.Game) string { return "play-" + g.ID + ".html" }
+func gamePath(g *ir.Game) string { return GamePath(g.ID) }
+
+// GamePath is the page of a way to play.
+func GamePath(id string) string { return "play-" + id + ".html" }
 
 func (k *maker) gameTitle(g *ir.Game) string {
 	if t := k.text(g.Title); t != "" {
