@@ -49,7 +49,7 @@ func TestBundlePage(t *testing.T) {
 			t.Errorf("the page does not list %s/", dir)
 		}
 	}
-	for _, p := range properties(t, "manifest.schema.json") {
+	for _, p := range properties(t, "venice", "manifest.schema.json") {
 		if !strings.Contains(text, "`"+p) {
 			t.Errorf("the page does not tell of the manifest's %s", p)
 		}
@@ -60,20 +60,22 @@ func TestBundlePage(t *testing.T) {
 }
 
 func TestIRPage(t *testing.T) {
-	text := page(t, "ir.md")
-	for _, s := range []string{"pack.schema.json", "memory.schema.json"} {
-		for _, p := range properties(t, s) {
+	for _, c := range []struct{ page, system, schema string }{
+		{"ir.md", "venice", "pack.schema.json"}, {"ir.md", "venice", "memory.schema.json"}, {"ir-club.md", "club", "pack.schema.json"},
+	} {
+		text := page(t, c.page)
+		for _, p := range properties(t, c.system, c.schema) {
 			if !strings.Contains(text, "`"+p+"`") {
-				t.Errorf("docs/ir.md does not tell of %s of %s", p, s)
+				t.Errorf("docs/%s does not tell of %s of %s", c.page, p, c.schema)
 			}
 		}
 	}
 }
 
-func properties(t *testing.T, name string) []string {
+func properties(t *testing.T, system, name string) []string {
 	t.Helper()
 	var s struct{ Required []string }
-	if err := json.Unmarshal(schema.JSONSchemas("venice")[name], &s); err != nil || len(s.Required) == 0 {
+	if err := json.Unmarshal(schema.JSONSchemas(system)[name], &s); err != nil || len(s.Required) == 0 {
 		t.Fatal(name, err)
 	}
 	return s.Required
