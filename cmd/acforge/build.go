@@ -55,7 +55,7 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 	if err := f.check(); err != nil {
 		return err
 	}
-	j, err := a.judge(args, l)
+	j, err := a.judge(args, f.Edition, l)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import "github.com/spf13/cobra"
 func newCheck(a *app) *cobra.Command {
 	var p problems
 	var l limits
+	var edition string
 	cmd := &cobra.Command{
 		Use:   "check [PACK]",
 		Short: "Judge everything that can be judged without playing, all mistakes at once",
@@ -17,13 +18,14 @@ mistakes are reported in one run; clean content prints nothing.`,
 			if err := p.check(); err != nil {
 				return err
 			}
-			j, err := a.judge(args, l)
+			j, err := a.judge(args, edition, l)
 			if err != nil {
 				return err
 			}
 			return a.print(&p, j.problems)
 		},
 	}
+	cmd.Flags().StringVar(&edition, "edition", "", "edition to judge by (by default every one of the pack)")
 	p.flags(cmd)
 	l.flags(cmd)
 	return cmd

@@ -26,7 +26,7 @@ type compiled struct {
 
 // judge compiles and checks the packs that args name. What is wrong with
 // their content is in the problems; the error is for what is not.
-func (a *app) judge(args []string, l limits) (*judged, error) {
+func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 	arg := ""
 	if len(args) > 0 {
 		arg = args[0]
@@ -42,7 +42,7 @@ func (a *app) judge(args []string, l limits) (*judged, error) {
 	if err != nil {
 		return nil, err
 	}
-	packs, all, err := drafts(r)
+	packs, all, err := drafts(r, edition)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func (a *app) judge(args []string, l limits) (*judged, error) {
 
 // drafts are the packs that compiled, and all that is wrong with what was
 // compiled.
-func drafts(r *compiler.Result) (packs []*compiled, problems *diag.List, err error) {
+func drafts(r *compiler.Result, edition string) (packs []*compiled, problems *diag.List, err error) {
 	problems = &diag.List{}
 	problems.Add(r.Diagnostics.Sorted()...)
 	for _, p := range r.Packs {
@@ -69,7 +69,12 @@ func drafts(r *compiler.Result) (packs []*compiled, problems *diag.List, err err
 		if err != nil {
 			return nil, nil, fmt.Errorf("the pack %s: %w", p.Name, err)
 		}
-		problems.Add(d.Check()...)
+		if edition != "" {
+			if err := oneOf("edition", edition, d.Editions()...); err != nil {
+				return nil, nil, err
+			}
+		}
+		problems.Add(d.Check(edition)...)
 		packs = append(packs, &compiled{name: p.Name, Draft: d})
 	}
 	return packs, problems, nil

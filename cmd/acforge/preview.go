@@ -48,7 +48,7 @@ func (a *app) preview(args []string, out string, f *smokeFlags, p *problems, l l
 	if err := f.check(); err != nil {
 		return err
 	}
-	j, err := a.judge(args, l)
+	j, err := a.judge(args, f.Edition, l)
 	if err != nil {
 		return err
 	}

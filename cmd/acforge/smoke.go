@@ -30,6 +30,7 @@ type smokeFlags struct {
 // common are the flags that build has too.
 func (f *smokeFlags) common(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&f.Games, "games", sim.DefaultGames, "games for each memory, number of seats and bot")
+	cmd.Flags().StringVar(&f.Edition, "edition", "", "edition of the rules to judge and play by (by default it plays the pack's first and judges by all)")
 	cmd.Flags().IntVar(&f.Jobs, "jobs", runtime.NumCPU(), "games played at a time; the results do not depend on it")
 }
 
@@ -56,7 +57,6 @@ figures mean.`,
 	fl.StringVar(&f.Memory, "memory", "", "play only this memory")
 	fl.IntSliceVar(&f.seats, "seats", nil, "play only with so many seats")
 	fl.Uint64Var(&f.First, "seed", 0, "number of the first game")
-	fl.StringVar(&f.Edition, "edition", "", "edition of the rules (by default the pack's first)")
 	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (by default normal)")
 	fl.StringVar(&f.replays, "replays", "", "write the witnesses and the games that went wrong into this folder, for `play --replay`")
 	p.flags(cmd)
@@ -72,7 +72,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		return err
 	}
 	f.Seats = f.seats
-	j, err := a.judge(args, l)
+	j, err := a.judge(args, f.Edition, l)
 	if err != nil {
 		return err
 	}

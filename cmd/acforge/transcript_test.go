@@ -50,7 +50,7 @@ func unplayed(t *testing.T) []byte {
 	home := t.TempDir()
 	layWorkspace(t, home)
 	a := &app{ctx: t.Context(), stderr: io.Discard}
-	j, err := a.judge([]string{filepath.Join(home, "memories", "tiny")}, limits{time.Minute, 2048})
+	j, err := a.judge([]string{filepath.Join(home, "memories", "tiny")}, "", limits{time.Minute, 2048})
 	if err != nil || len(j.packs) != 1 {
 		t.Fatal(j.problems, err)
 	}

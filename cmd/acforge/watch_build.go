@@ -68,7 +68,7 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 	if err != nil {
 		return nil, err
 	}
-	packs, all, err := drafts(r)
+	packs, all, err := drafts(r, "")
 	if err != nil {
 		return nil, err
 	}

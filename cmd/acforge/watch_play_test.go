@@ -64,7 +64,7 @@ func TestLivePagesAreTheBundles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	packs, _, err := drafts(res)
+	packs, _, err := drafts(res, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -102,7 +102,7 @@ func judged(t *testing.T, work fs.FS, id string) []string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all.Add(d.Check()...)
+		all.Add(d.Check("")...)
 		if all.Errors() == 0 {
 			all.Add(played(t, r.Packs[0], d, id)...)
 		}

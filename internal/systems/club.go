@@ -47,8 +47,11 @@ func (d clubDraft) Title() string {
 }
 func (d clubDraft) Version() string                     { return d.Club.Version }
 func (d clubDraft) Languages() []string                 { return d.Club.Languages }
-func (d clubDraft) Check() []diag.Diagnostic            { return rulesclub.Check(d.Club, d.Origins) }
+func (d clubDraft) Editions() []string                  { return d.Club.Editions }
 func (d clubDraft) Contents() (*bundle.Contents, error) { return bundle.ClubContents(d.Club, d.Texts) }
+
+// Check: no rule of club looks at the edition.
+func (d clubDraft) Check(string) []diag.Diagnostic { return rulesclub.Check(d.Club, d.Origins) }
 
 func (d clubDraft) Pages(lang, tool string, report *sim.Report) ([]page.Page, error) {
 	return pagesclub.Pages(pagesclub.Input{Pack: d.Club, Texts: d.Texts, Lang: lang, Report: report, Tool: tool})

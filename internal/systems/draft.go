@@ -17,8 +17,11 @@ type Draft interface {
 	// Version of the pack, and its languages, the first stands in.
 	Version() string
 	Languages() []string
-	// Check finds mistakes that compile.
-	Check() []diag.Diagnostic
+	// Editions that the pack is made for, the default first.
+	Editions() []string
+	// Check finds mistakes that compile, judged by one edition; "" is every
+	// one of the pack.
+	Check(edition string) []diag.Diagnostic
 	// Contents are what goes into the bundle but for smoke results, made anew
 	// at each call.
 	Contents() (*bundle.Contents, error)

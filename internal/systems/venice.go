@@ -53,7 +53,15 @@ func (d veniceDraft) Title() string       { return titled(d.Pack, string(d.Venic
 func (d veniceDraft) Version() string     { return d.Venice.Version }
 func (d veniceDraft) Languages() []string { return d.Venice.Languages }
 
-func (d veniceDraft) Check() []diag.Diagnostic { return rulesvenice.Check(d.Venice, d.Origins) }
+func (d veniceDraft) Editions() []string { return d.Venice.Editions }
+
+func (d veniceDraft) Check(edition string) []diag.Diagnostic {
+	p := *d.Venice
+	if edition != "" {
+		p.Editions = []string{edition}
+	}
+	return rulesvenice.Check(&p, d.Origins)
+}
 
 // Contents: the IR, the texts, the maps as drawings.
 func (d veniceDraft) Contents() (*bundle.Contents, error) {
