@@ -23,7 +23,7 @@ func TestShippedPacks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all.Add(d.Check()...)
+		all.Add(d.Check("")...)
 	}
 	if ds := all.Sorted(); len(ds) > 0 {
 		var b strings.Builder
