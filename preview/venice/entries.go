@@ -26,7 +26,7 @@ func (k *maker) entries(memories []memoryPage, decks []deck) []page.Entry {
 		path := memoryPath(m)
 		out = append(out, page.Entry{
 			Kind: "Memories", Title: m.ID + " " + p.Title, Path: path, ID: m.ID, Also: k.others(m.Title),
-			Text: words([]string{p.Lead}, k.everywhere(m.Story.Before), k.everywhere(m.Story.Setup), k.everywhere(m.Sync.Text), p.Fail, p.Limits),
+			Text: words([]string{p.Lead}, k.everywhere(m.Story.Setup), k.everywhere(m.Sync.Text), p.Fail, p.Limits),
 		})
 		for _, o := range m.Objectives {
 			e := page.Entry{Kind: "Objectives", Title: k.text(o.Title), Path: path + "#objectives", ID: o.Name, Also: k.others(o.Title), Text: "Memory " + m.ID + ": " + k.objective(i, m, o)}
@@ -40,7 +40,7 @@ func (k *maker) entries(memories []memoryPage, decks []deck) []page.Entry {
 		}
 		out = append(out, page.Entry{
 			Kind: "What happens in the Memories", Title: "What happens in Memory " + m.ID, Path: path + "#spoilers", Spoiler: true,
-			Text: words(p.Triggers, p.Reveals, p.Rewards, k.everywhere(m.Story.After)),
+			Text: words(p.Triggers, p.Reveals, p.Rewards, k.everywhere(m.Story.Before), k.everywhere(m.Story.After)),
 		})
 		for _, r := range p.Squares {
 			squares = append(squares, page.Entry{
