@@ -65,3 +65,41 @@ func TestValueOfAllies(t *testing.T) {
 		}
 	}
 }
+
+// TestNoAllocationsWithAllies: nor do Allies and Skills allocate in play.
+func TestNoAllocationsWithAllies(t *testing.T) {
+	p := fixture()
+	someAllies(p)
+	someSkills(p)
+	m := &p.Memories[0]
+	for i := range 3 {
+		m.On = append(m.On, ir.Trigger{Name: "ally" + itoa(i), When: ir.When{Turn: ref(1)}, Once: true,
+			Do: []ir.Effect{{Escort: &ir.Escort{Ally: ir.AllyID(i), At: place("stations")}}}})
+	}
+	for n := range m.Start.Boards {
+		m.Start.Boards[n][0].Skills = []ir.SkillID{0, 1, 2}
+	}
+	pack, err := New(p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mission, err := pack.Mission("0.4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := mission.New(engine.Options{Seats: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, opts, seed := start.Clone(), make([]engine.Action, 0, 256), uint64(0)
+	if n := testing.AllocsPerRun(50, func() {
+		g.Copy(start)
+		g.Redraw(0, seed)
+		rng := engine.NewStream(seed)
+		playRandom(g, &rng, 20, opts, nil)
+		g.Value(0)
+		seed++
+	}); n != 0 {
+		t.Errorf("%v allocations a game", n)
+	}
+}
