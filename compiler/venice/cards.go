@@ -25,7 +25,9 @@ func (l *lowering) cards() {
 	if len(l.skillIDs.nodes) > 0 {
 		p.Skills = lowerAll(l, l.skillIDs, "/skills/", l.skill)
 	}
-	p.Machines = lowerAll(l, l.machines, "/machines/", l.machine)
+	if len(l.machines.nodes) > 0 {
+		p.Machines = lowerAll(l, l.machines, "/machines/", l.machine)
+	}
 }
 
 func lowerAll[T any](l *lowering, t *table, at string, one func(*authored.Node) T) []T {
