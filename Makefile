@@ -79,7 +79,7 @@ mutants:
 
 # The pictures of docs/images, from the pages as they are built now.
 images: build
-	ACFORGE_PAGES=$(CURDIR)/dist/venice $(GO) test -count=1 -run TestImages ./preview/venice ./cmd/acforge
+	ACFORGE_PAGES=$(CURDIR)/dist/venice ACFORGE_CLUB_PAGES=$(CURDIR)/dist/club $(GO) test -count=1 -run TestImages ./preview/venice ./preview/club ./cmd/acforge
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...

@@ -216,7 +216,10 @@ func (c codec) EventJSON(dst []byte, e engine.Event) []byte {
 		}
 		j.close(']')
 	case evDrawn:
-		j.key("card").str(c.m.drawnID(uint8(x), y))
+		// A card in hand is its owner's to see; the log is everybody's.
+		if d := uint8(x); d != deckSpecial && d != deckDouble {
+			j.key("card").str(c.m.drawnID(d, y))
+		}
 		j.key("deck").str(deckNames[x%int(nDecks)])
 		j.key("event").str(name)
 	case evRound:
