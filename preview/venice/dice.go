@@ -86,25 +86,27 @@ func newDie(id, name, colour, says string, faces [6]string, caption string, aske
 // atLeast returns, in basis points rounded to the nearest, how likely n dice
 // show at least so many of good faces in six.
 func atLeast(n, good, least int) int {
-	ways, all := 0, 1
+	// 64 bits on every machine: six to the eighth, times twenty thousand, is
+	// past the 32 of an int.
+	ways, all := int64(0), int64(1)
 	for range n {
 		all *= 6
 	}
 	choose := 1 // n over i
 	for i := 0; i <= n; i++ {
 		if i >= least {
-			w := choose
+			w := int64(choose)
 			for range i {
-				w *= good
+				w *= int64(good)
 			}
 			for range n - i {
-				w *= 6 - good
+				w *= int64(6 - good)
 			}
 			ways += w
 		}
 		choose = choose * (n - i) / (i + 1)
 	}
-	return (2*10000*ways + all) / (2 * all)
+	return int((2*10000*ways + all) / (2 * all))
 }
 
 // faceSVG draws a face of a die; a blank one is empty.
