@@ -51,6 +51,8 @@ const (
 	atSwap                // after an auction
 	atRoll                // when a roll was made
 	atMission             // while the mission is tried
+
+	nMoments
 )
 
 // specialInfo is a special card for one number of players: the effects of the
@@ -106,8 +108,9 @@ type Mission struct {
 	continent [4]uint32 // missions by continent
 	defences  []defenceInfo
 	weapons   []weaponInfo
-	places    []uint8                     // copies of each location card
-	specials  [maxSeats + 1][]specialInfo // by number of players
+	places    []uint8                        // copies of each location card
+	specials  [maxSeats + 1][]specialInfo    // by number of players
+	playable  [maxSeats + 1][nMoments]uint32 // special cards by moment
 	doubles   []doubleInfo
 	chars     []charInfo
 	figures   [3]colourInfo
@@ -193,6 +196,7 @@ func compile(p *Pack, game *ir.Game) (*Mission, error) {
 		n := 0
 		for _, s := range in.Specials {
 			t := compileSpecial(&s, seats)
+			m.playable[seats][t.when] |= 1 << len(m.specials[seats])
 			n += int(t.copies)
 			m.specials[seats] = append(m.specials[seats], t)
 		}

@@ -34,12 +34,13 @@ func (g *Game) addAnyTime(p int) {
 func (g *Game) addSpecials(p int, w when) {
 	s := &g.s
 	a := &s.Player[p]
-	for i := range g.m.specials[s.Seats] {
+	for set := g.m.playable[s.Seats][w]; set != 0; set &= set - 1 {
+		i := int(nth(set, 0))
 		if a.Special[i] == 0 && a.Again[i] == 0 {
 			continue
 		}
 		t := &g.m.specials[s.Seats][i]
-		if t.when != w || a.Special[i] == 0 && !g.twice(p, i) || t.first && a.Given&hasPlayed != 0 ||
+		if a.Special[i] == 0 && !g.twice(p, i) || t.first && a.Given&hasPlayed != 0 ||
 			t.against != none && (s.Defence == none || g.m.defences[s.Defence].colour != t.against) {
 			continue
 		}
