@@ -1,68 +1,70 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
-// An Action is a verb in the low byte and up to seven byte arguments above.
-type verb uint8
+// An Action is a verb in the low byte and up to seven byte arguments above, as
+// package notation writes it.
+type verb = notation.Verb
 
-// The verbs with their arguments. Seats count from 0, squares and cards are
-// indices, none is 255.
 const (
-	vPass       verb = 1 + iota // end the phase, decline, no more
-	vOutcome                    // face or card: what fell or was drawn
-	vEnter                      // seat, square: at set-up (BOV-7.12)
-	vMove                       // seat, square
-	vTrade                      // seat
-	vPay                        // seat, goal
-	vLeave                      // seat: to the next Memory (BOV-15.3)
-	vTravel                     // seat, square (BOV-15.4)
-	vAttack                     // seat, place, square
-	vCoordinate                 // square
-	vJoin                       // seat, place
-	vBodies                     // seat
-	vSearch                     //
-	vUse                        // seat, place
-	vAbility                    // seat, use
-	vEvent                      // map, seat: the card of the turn, used for seat
-	vEquip                      // seat, place it lies in, how
-	vSave                       // seat
-	vChest                      // seat
-	vHide                       // seat
-	vUnhide                     // seat
-	vClimb                      // seat
-	vSync                       // seat
-	vLeap                       // seat, square
-	vConcede                    // seat, none: the attempt
-	vKeep                       // place, how, card in hand, discarded card
-	vDiscard                    // card in hand
-	vGive                       // seat, place, card in hand
-	vHit                        // type
-	vBody                       // type, square: this Body makes room
-	vGuard                      // type, from, to: this Guard goes, stays away, sits
-	vShoot                      // from, square
-	vDie                        // seat: takes the odd die
-	vPickSq                     // square
-	vPickSeat                   // seat
-	vOption                     // index
-	vYes                        //
-	vMoveSeat                   // seat, square: a card moves it
-	vRemove                     // type, square
-	vToken                      // token, square
-	vDifficulty                 // easy
-	vFollow                     // unit of an Ally
-	vAlly                       // seat, unit of the Ally, use
-	vSkill                      // seat, level from 0
-	vBoard                      // seat, machine: it climbs in
-	vAlight                     // seat: it climbs out of its Machine
-	vMachine                    // seat, action, square: an action of its Machine
+	vPass       = notation.Pass
+	vOutcome    = notation.Outcome
+	vEnter      = notation.Enter
+	vMove       = notation.Move
+	vTrade      = notation.Trade
+	vPay        = notation.Pay
+	vLeave      = notation.Leave
+	vTravel     = notation.Travel
+	vAttack     = notation.Attack
+	vCoordinate = notation.Coordinate
+	vJoin       = notation.Join
+	vBodies     = notation.Bodies
+	vSearch     = notation.Search
+	vUse        = notation.Use
+	vAbility    = notation.Ability
+	vEvent      = notation.Event
+	vEquip      = notation.Equip
+	vSave       = notation.Save
+	vChest      = notation.Chest
+	vHide       = notation.Hide
+	vUnhide     = notation.Unhide
+	vClimb      = notation.Climb
+	vSync       = notation.Sync
+	vLeap       = notation.Leap
+	vConcede    = notation.Concede
+	vKeep       = notation.Keep
+	vDiscard    = notation.Discard
+	vGive       = notation.Give
+	vHit        = notation.Hit
+	vBody       = notation.Body
+	vGuard      = notation.Guard
+	vShoot      = notation.Shoot
+	vDie        = notation.Die
+	vPickSq     = notation.PickSq
+	vPickSeat   = notation.PickSeat
+	vOption     = notation.Option
+	vYes        = notation.Yes
+	vMoveSeat   = notation.MoveSeat
+	vRemove     = notation.Remove
+	vToken      = notation.Token
+	vDifficulty = notation.Difficulty
+	vFollow     = notation.Follow
+	vAlly       = notation.Ally
+	vSkill      = notation.Skill
+	vBoard      = notation.Board
+	vAlight     = notation.Alight
+	vMachine    = notation.Machine
 )
 
 // How a card takes a place (BOV-18).
 const (
-	howFree     uint8 = iota // the place is free
-	howReplace               // what lies there is discarded (BOV-18.4)
-	howDisplace              // what lies there goes to the inventory (BOV-18.2)
-	howTrade                 // what lies there goes round in the Trade (BOV-18.3)
+	howFree     = notation.HowFree
+	howReplace  = notation.HowReplace
+	howDisplace = notation.HowDisplace
+	howTrade    = notation.HowTrade
 )
 
 func act(v verb, args ...uint8) engine.Action {
@@ -92,33 +94,32 @@ func unitArg(a engine.Action) int      { return int(arg(a, 0)) & (maxUnits - 1) 
 
 // Points: what the game asks.
 const (
-	askNothing  uint8 = iota
-	askEnter          // set-up: which station
-	askMenu           // the Assassin phase
-	askWindow         // a window of the Enemy phase (BOV-28.2)
-	askJoin           // Coordinated Attack: who with what
-	askSearch         // search on or stop
-	askKeep           // a card gained: where to
-	askTrade          // a card of the Trade: to whom
-	askHit            // which Enemy takes the hit
-	askEvict          // which Body makes room
-	askSeat           // which Guard takes a space of the base
-	askHunter         // which Enemy hunts
-	askAttract        // who goes to a red base, and which
-	askAdvance        // which Guard moves on where not all fit
-	askOverflow       // which Guards find room
-	askShoot          // which square a group shoots at
-	askSplit          // who takes the odd die
-	askTest           // a card on this Detection Test
-	askAttack         // a card on this attack
-	askIgnore         // which Detection Test is not made (BOV-28.9)
-	askDie            // given play: a die
-	askCard           // given play: a card
-	askEffect         // an effect: the words are its own
-	askYield          // which Guard makes room for a Boss (BOV-33.9)
-	askFollow         // which Ally goes with an Assassin (BOV-44.3, 44.4)
-	nAsks
+	askNothing  = notation.AskNothing
+	askEnter    = notation.AskEnter
+	askMenu     = notation.AskMenu
+	askWindow   = notation.AskWindow
+	askJoin     = notation.AskJoin
+	askSearch   = notation.AskSearch
+	askKeep     = notation.AskKeep
+	askTrade    = notation.AskTrade
+	askHit      = notation.AskHit
+	askEvict    = notation.AskEvict
+	askSeat     = notation.AskSeat
+	askHunter   = notation.AskHunter
+	askAttract  = notation.AskAttract
+	askAdvance  = notation.AskAdvance
+	askOverflow = notation.AskOverflow
+	askShoot    = notation.AskShoot
+	askSplit    = notation.AskSplit
+	askTest     = notation.AskTest
+	askAttack   = notation.AskAttack
+	askIgnore   = notation.AskIgnore
+	askDie      = notation.AskDie
+	askCard     = notation.AskCard
+	askEffect   = notation.AskEffect
+	askYield    = notation.AskYield
+	askFollow   = notation.AskFollow
+	nAsks       = notation.Asks
 )
 
-var askNames = [nAsks]string{"", "enter", "assassin", "window", "join", "search", "keep", "trade", "hit", "evict", "seat", "hunt",
-	"attract", "advance", "overflow", "shoot", "split", "test", "attack", "ignore", "roll", "draw", "effect", "make-way", "follow"}
+var askNames = notation.AskNames

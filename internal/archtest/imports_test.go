@@ -42,6 +42,8 @@ var rules = []rule{
 	{"validator/sim", []string{"schema", "schema/ir/...", "internal/diag", "engine", "engine/bot", "engine/stats", "engine/replay"}, "smoke-play knows the contract, no game"},
 	{"engine", nil, "the contract knows no game and no data"},
 	{"engine/venice", []string{"engine", "schema/ir/venice"}, "the rules see the contract and the IR only"},
+	{"engine/venice/notation", []string{"engine"}, "how actions and points are written knows no rule"},
+	{"engine/venice/naive", []string{"engine", "engine/venice/notation", "schema/ir/venice"}, "the second engine proves the first only while it shares nothing but the IR, the action encoding and the list of points"},
 	{"engine/club", []string{"engine", "schema/ir/club"}, "the rules see the contract and the IR only"},
 	{"engine/bot", []string{"engine"}, "bots know only the contract"},
 	{"engine/stats", []string{"engine"}, "statistics know only the contract"},
@@ -64,6 +66,7 @@ var rules = []rule{
 // deep.
 var forbidden = []struct{ from, to, why string }{
 	{"engine", "encoding/json", "the engine compiles small to WebAssembly"},
+	{"engine/venice", "acforge/engine/venice/naive", "the second engine is its proof, not its helper"},
 	{"engine/venice", "encoding/json", "the engine compiles small to WebAssembly"},
 	{"engine/venice", "math/rand", "all chance is the game's own streams"},
 	{"engine/venice", "math/rand/v2", "all chance is the game's own streams"},

@@ -1,0 +1,357 @@
+package naive
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+	ir "acforge/schema/ir/venice"
+)
+
+const none = notation.None
+
+// The phases of a turn (BOV-2.1) and the steps of the Enemy phase (BOV-4.6).
+const (
+	phaseSetup    = "setup"
+	phaseEvent    = "event"
+	phaseAssassin = "assassin"
+	phaseEnemy    = "enemy"
+	phaseEnd      = "end"
+
+	reinforcement = "reinforcement"
+	movement      = "movement"
+	combat        = "combat"
+)
+
+// Where a character of the players' side is.
+const (
+	outside    = "outside" // not yet on a Map
+	onSquare   = "square"
+	hiding     = "hiding"
+	towerTop   = "tower"
+	inMachine  = "machine"
+	left       = "left" // off the Map by Fast Travel, or out of the game
+	eliminated = "eliminated"
+)
+
+// table is everything that lies and stands on the table.
+type table struct {
+	pack *ir.Pack
+	mem  *ir.Memory
+	ed   edition
+
+	kinds   []*ir.Enemy // types of Enemy in play: the Crossbowman, the Elites, others, Bosses
+	squares []*square
+	maps    []*side
+	units   []*unit // the Assassins in play, then the Allies that may come
+	seats   int     // how many of them are Assassins
+	enemies []*enemy
+	goals   []*goal
+	tokens  []int // the square of each token, none where it is away
+	counter []int
+	flags   []bool
+	reserve []int // by type
+	chests  []ir.SquareID
+	opened  int // Chests opened
+	chestXP int
+	bossXP  int
+	deck    []ir.CardID // the Chest cards left, in order (BOV-10.1)
+
+	events, equipment, reinforcements pile
+	lastEvents                        []int
+
+	bosses map[int]*boss // those that were faced, by type
+
+	turn     int
+	phase    string
+	step     string
+	easy     bool
+	easySeen bool // some part was played on Easy (BOV-45.3)
+	changing bool // the group may change the difficulty
+	changed  bool // and has done so this turn
+	result   engine.Result
+	cause    string
+
+	modifiers []*modifier
+	ignored   int // Detection Tests that will not be made (BOV-28.9)
+	waiting   []moment
+	fired     []bool // script lines
+	firedNow  int    // how many fired this turn
+	pool      []*card
+	fight     *fight
+
+	alertRaised, exposedEver, criticalEver, eliminatedEver bool
+	travelled                                              bool // somebody left by Fast Travel
+	killed                                                 int  // Enemies Eliminated so far
+	testing                                                bool // Detection Tests are being made together
+	dirty                                                  bool // something changed since the automatic checks
+}
+
+// square is one square of a Map.
+type square struct {
+	*ir.Square
+	id     int
+	bodies []int // types of the Bodies that lie here
+	loose  int   // red bases without a miniature (BOV-21.10)
+	chest  bool
+	gone   bool // its tile fell, or its Map was dismantled
+
+	came    int // Enemies that came since the last Detection Tests
+	evicted int // Bodies that made room since then (BOV-28.12)
+}
+
+// side is the state of one Map.
+type side struct {
+	alert   bool
+	pending bool // the alert goes on at the end of the step (BOV-28.5)
+	event   int  // the card of this turn
+	dir     string
+	uses    int // of a turn-long Event effect
+	synced  bool
+	skip    map[string]bool
+}
+
+// enemy is a miniature of the other side.
+type enemy struct {
+	kind   int // type
+	at     int
+	seated bool // on a space of an Objective base (BOV-30.13)
+	moved  bool // in this Movement step
+}
+
+// boss is a Boss that was faced: its cubes and dice (BOV-33.1).
+type boss struct{ health, dice int }
+
+// goal is an Objective.
+type goal struct {
+	*ir.Objective
+	id     int
+	done   bool
+	hidden bool
+	paid   int // this turn (GAP-22)
+}
+
+// card is a small card on a board or in hand.
+type card struct {
+	*ir.Equipment
+	id     int
+	turn   int // uses this turn
+	memory int // uses in this Memory
+}
+
+// unit is a character of the players' side: an Assassin or an Ally.
+type unit struct {
+	n            int // its number in actions
+	char         int
+	ally         *ir.Ally // nil for Assassins
+	allyID       ir.AllyID
+	hp, hpMax    int
+	cubes, plus  int
+	place        string
+	at           int // a square, where place says so
+	exposed      bool
+	critical     bool
+	criticalTurn int
+	leftMap      bool // by Fast Travel
+	hides        int  // Hiding Spots entered this turn
+	board        [9]*card
+	skills       [4]*skill
+	useTurn      []int // of each use of its ability, or of the Ally's card
+	useMemory    []int
+	hunted       bool // somebody followed in the move being resolved
+	from         int  // the square that was left in it
+}
+
+// skill is a Skill card (BOV-39.5).
+type skill struct {
+	*ir.Skill
+	id   int
+	used int
+}
+
+// pile is a deck and its discards, counts by card.
+type pile struct{ deck, discard []int }
+
+// prepare lays out what is known before the first choice (BOV-7.1).
+func (g *Game) prepare(p *ir.Pack, memory string, o engine.Options) error {
+	g.pack = p
+	for i := range p.Memories {
+		if p.Memories[i].ID == memory {
+			g.mem = &p.Memories[i]
+		}
+	}
+	if g.mem == nil {
+		return errors.New("not in the pack")
+	}
+	if o.Seats < 2 || o.Seats > 4 { // BOV-0.2
+		return fmt.Errorf("%d Assassins", o.Seats)
+	}
+	g.seats = o.Seats
+	if err := g.choose(o); err != nil {
+		return err
+	}
+	if err := g.refuse(); err != nil {
+		return err
+	}
+	g.phase, g.result = phaseSetup, engine.Ongoing
+	g.bosses = map[int]*boss{}
+	g.listKinds()
+	g.laySquares()
+	g.dealCards()
+	g.seatAssassins()
+	return g.placeGuards()
+}
+
+// choose takes the edition and the difficulty (BOV-45.1).
+func (g *Game) choose(o engine.Options) error {
+	name := o.Edition
+	if name == "" && len(g.pack.Editions) > 0 {
+		name = g.pack.Editions[0]
+	}
+	if name == "" {
+		name = "en"
+	}
+	e, ok := editions[name]
+	if !ok {
+		return fmt.Errorf("edition %q", name)
+	}
+	g.ed = e
+	switch o.Difficulty {
+	case "", "normal":
+	case "easy":
+		g.easy, g.easySeen = true, true
+	case "changing":
+		g.changing = true
+	default:
+		return fmt.Errorf("difficulty %q", o.Difficulty)
+	}
+	return nil
+}
+
+// listKinds numbers the types of Enemy: the Crossbowman first, the Elites of
+// the Memory, any other that the set-up names, Bosses last.
+func (g *Game) listKinds() {
+	add := func(e *ir.Enemy) {
+		if !slices.Contains(g.kinds, e) {
+			g.kinds = append(g.kinds, e)
+		}
+	}
+	for i := range g.pack.Enemies {
+		if g.pack.Enemies[i].Kind == "crossbowman" {
+			add(&g.pack.Enemies[i])
+			break
+		}
+	}
+	for _, id := range g.mem.Elites {
+		add(&g.pack.Enemies[id])
+	}
+	for _, late := range []bool{false, true} {
+		for _, x := range g.mem.Guards {
+			if e := &g.pack.Enemies[x.Type]; (e.Boss != nil) == late {
+				add(e)
+			}
+		}
+		for _, x := range g.mem.Bodies {
+			if e := &g.pack.Enemies[x.Type]; (e.Boss != nil) == late {
+				add(e)
+			}
+		}
+	}
+	if g.mem.Boss != nil {
+		add(&g.pack.Enemies[*g.mem.Boss])
+	}
+	for _, e := range g.kinds { // BOV-7.7
+		g.reserve = append(g.reserve, e.Box)
+	}
+}
+
+// kindOf is the number of a type of Enemy.
+func (g *Game) kindOf(id ir.EnemyID) int { return slices.Index(g.kinds, &g.pack.Enemies[id]) }
+
+func (g *Game) laySquares() {
+	for i := range g.mem.Squares {
+		g.squares = append(g.squares, &square{Square: &g.mem.Squares[i], id: i})
+	}
+	for range g.mem.Maps { // GAP-14: alert off
+		g.maps = append(g.maps, &side{event: none, skip: map[string]bool{}})
+	}
+	for _, at := range g.mem.Chests {
+		g.squares[at].chest = true
+	}
+	for _, t := range g.mem.Tokens {
+		g.tokens = append(g.tokens, int(t.At))
+	}
+	for i := range g.mem.Objectives {
+		o := &g.mem.Objectives[i]
+		g.goals = append(g.goals, &goal{Objective: o, id: i, hidden: o.Hidden})
+	}
+	g.flags = make([]bool, len(g.mem.Flags))
+	g.counter = make([]int, len(g.mem.Counters))
+	g.fired = make([]bool, len(g.mem.On))
+}
+
+// dealCards makes the decks.
+func (g *Game) dealCards() {
+	newPile := func(kinds int) pile { return pile{make([]int, kinds), make([]int, kinds)} }
+	g.events, g.equipment, g.reinforcements = newPile(len(g.pack.Events)), newPile(len(g.pack.Equipment)), newPile(len(g.pack.Reinforcements))
+	for _, c := range g.mem.Start.Events {
+		g.events.deck[c]++
+	}
+	for _, c := range g.mem.Start.Equipment {
+		g.equipment.deck[c]++
+	}
+	for i := range g.pack.Reinforcements { // BOV-29.2
+		if g.pack.Reinforcements[i].Assassins == g.seats {
+			g.reinforcements.deck[i]++
+		}
+	}
+	g.deck = slices.Clone(g.mem.Start.Chests)
+}
+
+// seatAssassins gives each its character and board (BOV-1.7, 7.10).
+func (g *Game) seatAssassins() {
+	for i, b := range g.mem.Start.Boards[g.seats-2][:g.seats] {
+		u := &unit{n: i, char: b.Character, place: outside, at: none, from: none}
+		for place, id := range []ir.CardID{notation.Melee: b.Melee, notation.Ranged: b.Ranged, notation.Blade: b.Blade, notation.Armor: b.Armor} {
+			u.board[place] = g.card(id)
+		}
+		for k, id := range b.Inventory {
+			u.board[int(notation.Inventory)+k] = g.card(id)
+		}
+		for _, id := range b.Skills {
+			s := &g.pack.Skills[id]
+			u.skills[s.Level-1] = &skill{Skill: s, id: int(id)}
+		}
+		u.hpMax = 3 // BOV-26.1
+		if a := u.board[notation.Armor]; a != nil {
+			u.hpMax += a.Armor
+		}
+		u.hp = u.hpMax
+		if uses := len(g.abilityOf(u).Uses); uses > 0 {
+			u.useTurn, u.useMemory = make([]int, uses), make([]int, uses)
+		}
+		g.units = append(g.units, u)
+	}
+}
+
+// card is a new card of a kind, nil for none.
+func (g *Game) card(id ir.CardID) *card {
+	if id < 0 {
+		return nil
+	}
+	return &card{Equipment: &g.pack.Equipment[id], id: int(id)}
+}
+
+// abilityOf is the special ability of an Assassin; Apprentices have none
+// (BOV-12.2).
+func (g *Game) abilityOf(u *unit) *ir.Ability {
+	if u.ally != nil || g.mem.Characters == "apprentices" {
+		return &ir.Ability{}
+	}
+	return &g.pack.Assassins[u.char].Ability
+}
+
+// refuse names what this engine does not know.
+func (g *Game) refuse() error { return errors.New("this engine plays nothing yet") }
