@@ -1,8 +1,10 @@
 package play_test
 
 import (
+	"fmt"
 	"html/template"
 	"os"
+	"strings"
 	"testing"
 
 	"acforge/compiler"
@@ -20,37 +22,7 @@ import (
 // the shipped pack of club, alone and with two, on a page of our own.
 func TestWithoutBoardInChromium(t *testing.T) {
 	play.Current(t)
-	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
-	if err != nil || len(r.Packs) != 1 {
-		t.Fatalf("the shipped pack of club: %v", err)
-	}
-	p := r.Packs[0]
-	e, err := club.New(p.Club, func(key, lang string) string { return p.Texts[lang][key] })
-	if err != nil {
-		t.Fatal(err)
-	}
-	lang := p.Club.Languages[0]
-	k := play.New(members.Club(p.Club, p.Texts))
-	var list []page.Page
-	for _, id := range e.Missions() {
-		html, err := k.Section(play.Mission{ID: id, Lang: lang})
-		if err != nil {
-			t.Fatal(err)
-		}
-		f, err := page.Frame{
-			Path: id + ".html", Kind: "game", Lang: lang, Title: id, Scripts: play.Scripts(), Sheets: play.Sheets(), Plays: true,
-			Body: template.HTML("<h1>Game</h1>") + html,
-		}.Render()
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, f)
-	}
-	files, err := k.Files()
-	if err != nil {
-		t.Fatal(err)
-	}
-	list = append(append(list, files...), page.Style())
+	e, list := clubPages(t)
 	tab := browsertest.Open(t)
 	root := served(t, list)
 	for _, id := range e.Missions() {
@@ -89,4 +61,112 @@ func TestWithoutBoardInChromium(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Two rivals at one screen: whoever is asked is asked alone. Between them the
+// page holds nothing of either hand; then it shows the one hand and how many
+// cards the other holds.
+func TestHandsInChromium(t *testing.T) {
+	play.Current(t)
+	tab := browsertest.Open(t)
+	root, id := servedClub(t)
+	at(tab, root+id+".html#play=2&seed=7")
+	browsertest.Eval[bool](tab, `window.state = () => ({
+		cover: document.querySelector('.play-cover')?.textContent ?? '',
+		ask: document.querySelector('.play-ask').textContent,
+		sheets: document.querySelectorAll('.play-sheet').length,
+		drawn: !document.querySelector('.play-drawing').hidden,
+		options: document.querySelectorAll('.play-options button[data-index]').length,
+		over: !!document.querySelector('.play-end'),
+		asked: Number(/^Player (\d):/.exec(document.querySelector('.play-ask').textContent)?.[1] ?? 0),
+		focus: document.activeElement.className,
+	}), true`)
+	type state struct {
+		Cover, Ask             string
+		Sheets, Options, Asked int
+		Drawn, Over            bool
+		Focus                  string
+	}
+	look := func() state { return browsertest.Eval[state](tab, "state()") }
+	eyes, passed := 0, 0
+	for n := 0; ; n++ {
+		s := look()
+		if s.Over {
+			break
+		}
+		if n > 2000 {
+			t.Fatal("the game does not end")
+		}
+		if s.Cover == "" {
+			if eyes == 0 {
+				t.Fatal("the first hand is shown before anybody is asked for")
+			}
+			if s.Asked > 0 && s.Asked != eyes && s.Options > 1 {
+				t.Fatalf("step %d: player %d is asked %q while player %d looks", n, s.Asked, s.Ask, eyes)
+			}
+			browsertest.Eval[bool](tab, fmt.Sprintf("(l => (l[%d %% l.length].click(), true))([...document.querySelectorAll('.play-options button')])", n*7+3))
+			continue
+		}
+		passed++
+		if s.Sheets != 0 || s.Options != 0 || s.Drawn || !strings.HasPrefix(s.Ask, "Pass the screen to player ") {
+			t.Fatalf("step %d: the cover shows %+v", n, s)
+		}
+		press(tab, s.Cover)
+		was := eyes
+		eyes = int(s.Cover[len("Player ")] - '0')
+		if after := look(); after.Cover != "" || after.Sheets < 2 || eyes == was || after.Focus != "play-ask" {
+			t.Fatalf("step %d: %q leads from player %d to %+v", n, s.Cover, was, after)
+		}
+	}
+	if passed < 5 {
+		t.Errorf("the screen was passed %d times", passed)
+	}
+	if s := look(); s.Sheets < 2 || s.Cover != "" {
+		t.Errorf("the end shows %+v", s)
+	}
+	t.Logf("passed %d times", passed)
+}
+
+func servedClub(t *testing.T) (root, id string) {
+	t.Helper()
+	e, list := clubPages(t)
+	return served(t, list), e.Missions()[0]
+}
+
+// clubPages is the shipped pack of club, a page of our own for each way to
+// play it.
+func clubPages(t *testing.T) (engine.Pack, []page.Page) {
+	t.Helper()
+	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
+	if err != nil || len(r.Packs) != 1 {
+		t.Fatalf("the shipped pack of club: %v", err)
+	}
+	p := r.Packs[0]
+	e, err := club.New(p.Club, func(key, lang string) string { return p.Texts[lang][key] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	lang := p.Club.Languages[0]
+	k := play.New(members.Club(p.Club, p.Texts))
+	var list []page.Page
+	for _, id := range e.Missions() {
+		html, err := k.Section(play.Mission{ID: id, Lang: lang})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := page.Frame{
+			Path: id + ".html", Kind: "game", Lang: lang, Title: id, Scripts: play.Scripts(), Sheets: play.Sheets(), Plays: true,
+			Body: template.HTML("<h1>Game</h1>") + html,
+		}.Render()
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, f)
+	}
+	files, err := k.Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list = append(append(list, files...), page.Style())
+	return e, list
 }

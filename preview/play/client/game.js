@@ -23,9 +23,12 @@ class Game {
   moves = []; // { index, action, text, ask, kind, happened, hash }
   ahead = []; // moves that were taken back or do not fit any more, the next one last
 
+  eyes = 0; // the seat that the screen was handed to, where seats hide from each other
+
   constructor(engine, began, how) {
     this.engine = engine;
     this.how = how; // seats, edition, difficulty, seed, chance
+    this.apart = began.aim === 'rivals' && began.seats > 1;
     this.take(began);
     this.first = engine.call('game.events', { game: this.id }).happened;
   }
@@ -47,9 +50,20 @@ class Game {
 
   get over() { return this.point.point.kind === 'over'; }
 
-  // What is hidden from the seat that is asked stays hidden; when all are asked
-  // together, they see together.
-  get viewer() { return this.point.point.who; }
+  // covered is the seat that the screen has to be handed to before anything is
+  // shown, or 0. Dice fall before all eyes; a card is drawn for one pair.
+  get covered() {
+    const { who, kind } = this.point.point;
+    if (!this.apart || this.over || !who || who === this.eyes || (kind === 'roll' && this.eyes)) return 0;
+    return who;
+  }
+
+  // What is hidden from the seat that looks stays hidden; when all are asked
+  // together, or the game is over, they see together.
+  get viewer() {
+    if (!this.apart) return this.point.point.who;
+    return this.over ? 0 : this.eyes || this.point.point.who;
+  }
 
   view() { return this.engine.call('game.view', { game: this.id, viewer: this.viewer }).view; }
 
@@ -113,6 +127,7 @@ class Game {
     game.ahead = moves.slice(n).toReversed();
     game.stopped = n < wanted;
     game.wanted = wanted;
+    game.eyes = old.eyes;
     return game;
   }
 

@@ -10,6 +10,7 @@ class Replay {
     this.save = shown.save;
     this.steps = shown.save.actions.length;
     [this.game, this.next] = walk(engine, shown.save);
+    this.game.apart = false; // a recorded game is watched with the eyes of the seat that is asked
     this.first = this.game.first;
     this.#keep();
   }

@@ -200,7 +200,7 @@ function press(place) {
 
 function byPlace() {
   const out = new Map();
-  if (replay) return out;
+  if (replay || game.covered) return out;
   for (const o of game.point.legal) {
     for (const place of board.named(o.action)) out.set(place, [...(out.get(place) ?? []), o]);
   }
@@ -240,20 +240,24 @@ function ending(outcome) {
 
 function show() {
   const frame = replay?.frame;
-  const view = frame ? frame.view : game.view();
+  const covered = frame ? 0 : game.covered;
+  const view = frame ? frame.view : covered ? null : game.view();
   const point = frame ? frame.point : game.point;
   const last = replay ? replay.frames[replay.at - 1]?.move : game.moves.at(-1);
   const over = point.point.kind === 'over';
   facts.replaceChildren(...(view?.table ?? []).map(t => make('li', '', t)));
   if (over) facts.prepend(make('li', 'play-end', ending(frame ? frame.outcome : game.outcome)));
+  drawing.hidden = covered > 0;
+  if (covered) drawing.querySelector('.play-text')?.remove();
   board.show(view);
-  if (!view) drawing.replaceChildren(make('pre', 'play-text', (frame ? frame.board : game.board()).join('\n')));
+  if (!view && !covered) drawing.replaceChildren(make('pre', 'play-text', (frame ? frame.board : game.board()).join('\n')));
   now.replaceChildren(...(replay && !last ? [make('b', '', replay.title)] : told(last)));
-  ask.textContent = point.text;
+  ask.textContent = covered ? 'Pass the screen to player ' + covered : point.text;
   const places = byPlace();
   if (chosen && !places.has(chosen)) chosen = null;
   board.light(places, chosen);
-  showOptions(point, places, frame, view);
+  if (covered) showCover(covered);
+  else showOptions(point, places, frame, view);
   sheets.replaceChildren(...(view?.sheets ?? []).map(sheet => {
     const box = make('div', 'play-sheet', make('h4', '', sheet.title));
     box.classList.toggle('asked', sheet.seat > 0 && sheet.seat === point.point.who);
@@ -270,6 +274,17 @@ function show() {
   body.setAttribute('data-hash', replay ? '' : game.hash);
   body.setAttribute('data-steps', replay ? replay.at : game.moves.length);
   remember();
+}
+
+// showCover stands in the place of the options until the seat that is asked
+// sits at the screen: what another one holds is gone from the page.
+function showCover(seat) {
+  only.replaceChildren();
+  options.replaceChildren(button('Player ' + seat + ' is here', () => {
+    game.eyes = seat;
+    show();
+    ask.focus({ preventScroll: true });
+  }, 'play-cover'));
 }
 
 function showOptions(point, places, frame, view) {
