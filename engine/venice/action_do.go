@@ -86,7 +86,7 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 	}
 }
 
-// concede: GAP-36, BOV-26.14 for one Assassin; GAP-08 for the attempt.
+// concede gives one Assassin up (BOV-26.14), or the attempt.
 func (g *Game) concede(seat uint8) {
 	if seat == none {
 		g.finish(engine.Lost, causeConceded, 502)
@@ -105,7 +105,7 @@ func (g *Game) canPayGoal(goal, seat int) bool {
 	return c == 0 || g.holds(c, effectCtx{Self: uint8(seat), Here: g.m.goals[goal].at, Target: none})
 }
 
-// payGoal pays one cube towards an Objective: BOV-14.2, GAP-22.
+// payGoal pays one cube towards an Objective: BOV-14.2.
 func (g *Game) payGoal(seat int, goal uint8) {
 	o := &g.s.Goal[goal]
 	g.pay(seat, 1)

@@ -2,7 +2,8 @@ package venice
 
 import "acforge/engine"
 
-// gainCard gives an Assassin a card to keep or discard: BOV-18.1, 17.6.
+// gainCard gives an Assassin a card to keep or discard, at once: BOV-18.1, 17.6,
+// GAP-30.
 func (g *Game) gainCard(seat int, id uint8) { g.push(fGain, seat, int(id), 0, 0) }
 
 func (g *Game) stepGain(f *Frame) bool { return g.ask(askKeep, int(f.A)+1) }
@@ -191,7 +192,7 @@ func (g *Game) stepTrade(f *Frame) bool {
 
 // fillTrade offers each partner, in its slot or its inventory, as long as the
 // cards still in hand find a place afterwards. With a card gained on top of
-// all the others one may be discarded instead (BOV-18.6).
+// all the others one may be discarded instead.
 func (g *Game) fillTrade(f *Frame) {
 	s := &g.s
 	c := s.Pool[f.C]
@@ -216,7 +217,7 @@ func (g *Game) fillTrade(f *Frame) {
 			g.add(act3(vGive, uint8(i), p, c.ID))
 		}
 	}
-	if f.D > 0 {
+	if f.D > 0 { // BOV-18.6
 		g.add(act1(vDiscard, c.ID))
 	}
 }

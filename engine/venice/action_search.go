@@ -99,7 +99,7 @@ func (g *Game) drawEquipment(seat, n int) {
 }
 
 // stepHand draws one Equipment card and gives it to an Assassin. An
-// Investigation is revealed like in a search (BOV-17.4).
+// Investigation is revealed like in a search.
 func (g *Game) stepHand(f *Frame) bool {
 	s := &g.s
 	if f.PC == 0 {
@@ -112,7 +112,7 @@ func (g *Game) stepHand(f *Frame) bool {
 	if id == none {
 		return true
 	}
-	if e := &g.m.equip[id]; e.investigation {
+	if e := &g.m.equip[id]; e.investigation { // BOV-17.4
 		s.Equip[id].Gone++
 		g.startEffect(e.reveal, effectCtx{Self: uint8(seat), Here: s.Seat[seat].At, Target: none, Content: g.m.contentOf(contentEquipment, int(id))})
 		return true

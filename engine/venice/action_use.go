@@ -50,10 +50,13 @@ func (g *Game) canUse(seat int, u *useInfo, turn, game uint8, code uint8) bool {
 	return g.holds(u.cond, ctx) && (g.worksAtAll(u.do, ctx) || u.exposed && g.exposes(seat))
 }
 
-// exposes tells whether a red icon would expose an Assassin: BOV-21.3, 9.6.
+// exposes tells whether a red icon would expose an Assassin.
 func (g *Game) exposes(seat int) bool {
 	a := &g.s.Seat[seat]
-	return !g.p.noEquipmentIcon && !a.Exposed && a.Where != towerTop
+	if a.Where == towerTop { // BOV-9.6
+		return false
+	}
+	return !g.p.noEquipmentIcon && !a.Exposed // BOV-21.3
 }
 
 // worksAtAll tells whether a program would make a difference now.
@@ -139,7 +142,10 @@ func (g *Game) abilities(a *Seat) int {
 // takesPart tells who may use cards in a window: everybody on a Map at a
 // test, participants at an attack.
 func (g *Game) takesPart(i int, a *Seat, code uint8) bool {
-	if a.Critical || !a.onMap() || a.Where == inMachine { // BOV-48.6
+	if a.Critical || !a.onMap() {
+		return false
+	}
+	if a.Where == inMachine { // BOV-48.6
 		return false
 	}
 	return code != askAttack || g.s.Fight.Mask>>i&1 != 0
@@ -250,7 +256,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 		c.Memory++
 		g.pay(seat, int(e.use.cost)) // BOV-24.7
 		g.ev(evUsed, 2407, g.m.contentOf(contentEquipment, int(id)), seat, int(id), 0)
-		if e.single { // BOV-24.3: it is gone, wherever its effect goes
+		if e.single { // BOV-24.3, 24.4: it is gone, wherever its effect goes
 			*c = Card{ID: none}
 		}
 		g.push(fUse, seat, int(p), int(id), useCard)
@@ -286,8 +292,8 @@ func (g *Game) use(a engine.Action, code uint8) {
 	g.dirty = true
 }
 
-// stepUse ends a use: the red icon exposes (BOV-21.3), a single-use card goes
-// to the discard pile (BOV-24.3).
+// stepUse ends a use: the red icon exposes, a single-use card goes to the
+// discard pile.
 func (g *Game) stepUse(f *Frame) bool {
 	seat, id, kind := int(f.A), uint8(f.C), int(f.D)
 	g.pop()
@@ -295,10 +301,10 @@ func (g *Game) stepUse(f *Frame) bool {
 		g.expose(seat, 2103)
 		return true
 	}
-	if g.m.equip[id].single {
+	if g.m.equip[id].single { // BOV-24.3
 		g.discard(id, 2403)
 	}
-	if g.m.equip[id].use.exposed && !g.p.noEquipmentIcon {
+	if g.m.equip[id].use.exposed && !g.p.noEquipmentIcon { // BOV-21.3
 		g.expose(seat, 2103)
 	}
 	return true

@@ -337,12 +337,13 @@ func (g *Game) stepLeave(f *Frame) bool {
 }
 
 // fillAllies lists what Allies may do for nothing: enter a Hiding Spot and leave
-// it, as Assassins do (BOV-44.5).
+// it, as Assassins do (BOV-44.5). A Tower is not for them (GAP-18).
 func (g *Game) fillAllies() {
 	for i := maxSeats; i < g.units(); i++ {
 		a := &g.s.Seat[i]
 		switch {
-		case a.Critical || !g.canPay(i, 0): // BOV-26.15
+		case a.Critical: // BOV-26.15
+		case !g.canPay(i, 0):
 		case a.Where == hiding:
 			g.add(act1(vUnhide, uint8(i)))
 		case a.Where == onSquare && g.m.sq[a.At].hiding && !g.blocked(a) && a.Hides < maxHides && g.hider(a.At) < 0:
@@ -352,11 +353,14 @@ func (g *Game) fillAllies() {
 }
 
 // allyAims are the squares that an Ally's attack reaches, none when it takes no
-// part (BOV-44.7, 11.3).
+// part: BOV-44.7.
 func (g *Game) allyAims(unit int) squareSet {
 	var set squareSet
 	a, info := &g.s.Seat[unit], g.allyOf(unit)
-	if info.dice == 0 || !a.standing() || info.nearby && g.m.sq[a.At].canal {
+	if info.dice == 0 || !a.standing() {
+		return set
+	}
+	if info.nearby && g.m.sq[a.At].canal { // BOV-11.3
 		return set
 	}
 	if info.nearby {
@@ -473,7 +477,7 @@ func (g *Game) badAllies() string {
 			return who + " is exposed or hides where it cannot"
 		}
 		for j := range i {
-			if b := &s.Seat[j]; a.Where == hiding && b.Where == hiding && a.At == b.At { // BOV-8.3
+			if b := &s.Seat[j]; a.Where == hiding && b.Where == hiding && a.At == b.At {
 				return who + " shares a hiding spot"
 			}
 		}

@@ -18,17 +18,20 @@ func (g *Game) join(seat int, place uint8) {
 }
 
 // canAim tells whether an Assassin can use the weapon in a place of its board
-// against a square: BOV-16.3, 8.7, 9.6, 11.3, 24.6, 27.4.
+// against a square: BOV-16.3, 9.6, 24.6, 27.4.
 func (g *Game) canAim(a *Seat, place, sq uint8) bool {
 	id := a.Board[place].ID
 	if id == none || a.Critical || !g.mayWield(place) {
 		return false
 	}
 	e := &g.m.equip[id]
-	if !e.weapon || g.m.sq[a.At].canal && e.dry {
+	if !e.weapon {
 		return false
 	}
-	if a.Where != onSquare && (a.Where != hiding || !e.hiddenBlade) {
+	if g.m.sq[a.At].canal && e.dry { // BOV-11.3, 11.2
+		return false
+	}
+	if a.Where != onSquare && (a.Where != hiding || !e.hiddenBlade) { // BOV-8.7, 0.14
 		return false
 	}
 	if sq == a.At {
@@ -291,7 +294,7 @@ func (g *Game) hit(typ uint8) {
 	fi := &g.s.Fight
 	fi.Hits--
 	fi.Part[typ]++
-	if typ >= maxTypes { // GAP-73, BOV-48.8
+	if typ >= maxTypes { // BOV-48.8
 		g.ev(evMachineHit, 4808, 0, int(typ)-maxTypes, int(fi.Target), 0)
 		if k := typ - maxTypes; fi.Part[typ] >= g.s.Machine[k].HP {
 			fi.Part[typ] = 0

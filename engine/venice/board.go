@@ -92,10 +92,10 @@ func (b *board) headline() []string {
 	if b.c.m.nMaps == 1 {
 		parts = append(parts, b.mapLine(0)...)
 	}
-	if s.Pointer > 0 { // BOV-51.3
+	if s.Pointer > 0 {
 		parts = append(parts, b.say("board.triangle", "map", b.c.m.mem.Maps[(s.Pointer-1)&1].Name))
 	}
-	if doomed := b.g.doomed(); !doomed.empty() { // BOV-43.5
+	if doomed := b.g.doomed(); !doomed.empty() {
 		parts = append(parts, b.say("board.doomed", "list", strings.Join(b.c.m.squareNames(doomed), " ")))
 	}
 	return parts

@@ -15,7 +15,7 @@ func (g *Game) face(typ, sq uint8) {
 			n++
 		}
 	}
-	if g.p.bossAtStart || s.Phase == phaseSetup { // all are about to enter (BOV-7.12)
+	if g.p.bossAtStart || s.Phase == phaseSetup { // BOV-33.1: or all are about to enter
 		n = int(s.Seats)
 	}
 	row := &g.m.types[typ].boss.Rows[max(2, min(n, maxSeats))-2]
@@ -24,9 +24,9 @@ func (g *Game) face(typ, sq uint8) {
 	g.ev6(evBoss, 3301, g.m.contentOf(contentEnemy, int(typ)), int(typ), int(sq), int(s.BossHP[typ]), int(s.BossDice[typ]), 0, 0)
 }
 
-// dice of an Enemy of a type: BOV-33.1 for a Boss.
+// dice of an Enemy of a type.
 func (g *Game) dice(typ int) int {
-	if g.m.bosses>>typ&1 != 0 {
+	if g.m.bosses>>typ&1 != 0 { // BOV-33.1
 		return int(g.s.BossDice[typ])
 	}
 	return int(g.m.types[typ].dice)

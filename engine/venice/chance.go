@@ -36,7 +36,7 @@ const (
 	deckEquipment      = forEquipment
 	deckReinforcements = forReinforcements
 	deckDirection      = forDirection  // looks at the Event deck
-	deckAside          = nPurposes     // the Event cards set aside, for Map B (GAP-74)
+	deckAside          = nPurposes     // the Event cards set aside, for Map B
 	deckTriangle       = nPurposes + 1 // looks at the back of the top Reinforcement card
 	nDecks             = nPurposes + 2
 )
@@ -56,7 +56,7 @@ func (g *Game) random(purpose uint8, n int) int {
 func (g *Game) throw(die uint8) uint8 { return g.m.faces[die][g.random(die, 6)] }
 
 // rollDice asks for n dice for a seat (from 1; 0 nobody's). The faces are in
-// s.Face when the caller goes on. GAP-02: there are always enough dice.
+// s.Face when the caller goes on. There are always enough dice: BOV-0.21, GAP-02.
 func (g *Game) rollDice(die uint8, n, who int) {
 	g.s.Face = [4]uint8{}
 	if n > 0 {

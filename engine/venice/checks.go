@@ -43,7 +43,7 @@ func (g *Game) success() bool {
 		return false
 	}
 	for i := range g.m.goals {
-		if g.m.goals[i].must && !s.Goal[i].Done {
+		if g.m.goals[i].must && !s.Goal[i].Done { // BOV-5.2
 			return false
 		}
 	}

@@ -250,7 +250,7 @@ func compare(a, b string) int {
 	return 0
 }
 
-// condition is BOV-26.1 to 26.3, 26.10.
+// condition is that of point 26.
 func (a *Seat) condition() string {
 	switch {
 	case a.Where == eliminated:

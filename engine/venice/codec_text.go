@@ -185,7 +185,7 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	return say(lang, "ask."+askNames[s.Ask.Code%nAsks], pairs...)
 }
 
-// windowText names the window by where the turn is: BOV-19.6.
+// windowText names the window (W0 to W3 of point 19) by where the turn is.
 func (c codec) windowText(g *Game, lang string) string {
 	for i := range int(g.s.FrameN) {
 		if f := &g.s.Frame[i]; f.Op == fTurn {

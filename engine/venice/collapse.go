@@ -200,7 +200,7 @@ func (m *Mission) squareNames(set squareSet) []string {
 
 // fallTo lets tiles fall up to a step of the collapse. Who is on one, in its
 // Hiding Spot or on its Tower, is Eliminated; Enemies and Bodies go to the
-// reserve, tokens leave the Map (BOV-43.4, GAP-58).
+// reserve, tokens leave the Map (BOV-43.4).
 func (g *Game) fallTo(steps int) {
 	s := &g.s
 	for int(s.Fallen) < steps {

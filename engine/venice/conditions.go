@@ -274,10 +274,10 @@ func (g *Game) isType(t, types uint8) bool {
 	return g.m.bosses>>t&1 == 0 // BOV-33.11: a Boss is no Guard
 }
 
-// synced tells whether 100% Sync is achieved as the game stands: BOV-34.1,
-// 34.4. It counts when the Memory is completed (BOV-34.2).
+// synced tells whether 100% Sync is achieved as the game stands: BOV-34.1. It
+// counts when the Memory is completed.
 func (g *Game) synced() bool {
-	if g.m.mem.Sync.Auto {
+	if g.m.mem.Sync.Auto { // BOV-34.4
 		return true
 	}
 	return g.m.sync != 0 && g.holds(g.m.sync, effectCtx{Self: none, Here: none, Target: none})

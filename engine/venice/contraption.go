@@ -258,7 +258,7 @@ func (g *Game) hurtMachine(k uint8, hits int, rule uint16) {
 }
 
 // cubeOff takes one cube; with the last one the Machine is off the Map
-// (BOV-48.9). A Guard aboard stays on the square (GAP-73).
+// (BOV-48.9). A Guard aboard stays on the square.
 func (g *Game) cubeOff(k uint8, rule uint16) {
 	x := &g.s.Machine[k]
 	x.HP--
@@ -271,7 +271,7 @@ func (g *Game) cubeOff(k uint8, rule uint16) {
 	g.alight(k, 4809)
 }
 
-// wreck takes a Machine away with its square (BOV-51.8, GAP-58).
+// wreck takes a Machine away with its square (BOV-43.4, 51.8).
 func (g *Game) wreck(sq uint8) {
 	for k := range g.m.machines {
 		if x := &g.s.Machine[k]; x.At == sq {

@@ -2,8 +2,8 @@ package venice
 
 // Attacks by Machines and on them.
 
-// stepMachine is an attack of a Machine: the steps of BOV-16.1 that it has.
-// Its dice are changed by nothing (BOV-48.7).
+// stepMachine is an attack of a Machine: the steps of an attack that it has.
+// Its dice are changed by nothing.
 func (g *Game) stepMachine(f *Frame) bool {
 	s := &g.s
 	fi := &s.Fight
@@ -11,7 +11,7 @@ func (g *Game) stepMachine(f *Frame) bool {
 	case attackRoll:
 		f.PC = attackRolled
 		g.rollDice(forAssassin, int(g.m.machines[f.A].actions[f.C].dice), int(f.B)+1)
-	case attackRolled: // BOV-16.5
+	case attackRolled:
 		fi.Hits = uint8(int(s.Face[faceHit]) + int(s.Face[faceSpecial]))
 		if s.Face[faceRetaliation] > 0 {
 			fi.Retal = 1
@@ -37,7 +37,7 @@ func (g *Game) stepMachine(f *Frame) bool {
 
 // answerFire is the Retaliation that a Machine's attack provokes: the dice of
 // the living Enemies of its target square who reach it. The Assassin inside is
-// not exposed; the alert goes on (BOV-48.5, 48.13, GAP-72).
+// not exposed; the alert goes on (BOV-48.13, GAP-72).
 func (g *Game) answerFire(k uint8) int {
 	s := &g.s
 	fi := &s.Fight

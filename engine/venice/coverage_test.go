@@ -28,9 +28,19 @@ func played(point int) bool {
 	return point <= 32 || slices.Contains([]int{33, 34, 36, 39, 43, 44, 45, 46, 47, 48, 49, 50, 51}, point)
 }
 
-// asked tells whether a statement acts while a Memory is played: what comes
-// between Memories is the campaign's.
+// campaign are the worked examples and gaps of what comes between Memories.
+var campaign = map[string][]int{
+	"EXAMPLE": {35, 36, 37, 38},
+	"GAP":     {11, 12, 38, 51, 52, 54, 55, 56, 57, 68, 70, 71, 76},
+}
+
+// asked tells whether a statement, a worked example or a gap acts while a Memory
+// is played: what comes between Memories is the campaign's.
 func asked(id string) bool {
+	if kind, n, _ := strings.Cut(id, "-"); kind != "BOV" {
+		number, err := strconv.Atoi(n)
+		return err == nil && !slices.Contains(campaign[kind], number)
+	}
 	p, n, _ := strings.Cut(strings.TrimPrefix(id, "BOV-"), ".")
 	point, err := strconv.Atoi(p)
 	number, err2 := strconv.Atoi(n)

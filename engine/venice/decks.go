@@ -76,7 +76,7 @@ func (g *Game) mayCome(deck uint8, i int, discards bool) int {
 		}
 	}
 	switch {
-	case deck == deckAside: // GAP-74
+	case deck == deckAside:
 		unseen := g.unseen()
 		return int(g.s.Event[i].Left)*(unseen-int(g.s.TurnsLeft)) + int(g.s.Aside[i])*max(1, unseen)
 	case deck == deckReinforcements && g.s.Pointer != 0 && g.m.reinf[i].to != g.s.Pointer-1: // GAP-65
@@ -98,7 +98,7 @@ func (g *Game) mayCome(deck uint8, i int, discards bool) int {
 }
 
 // inDiscards tells whether a look-up of the direction has to go through the
-// discards: the deck holds cards, but none shows a direction (GAP-44).
+// discards: the deck holds cards, but none shows a direction.
 func (g *Game) inDiscards(deck uint8) bool {
 	if deck != deckDirection || g.noEventsLeft() {
 		return false
@@ -121,7 +121,7 @@ func (g *Game) noEventsLeft() bool {
 }
 
 // shuffle makes a new deck of the discards: BOV-3.6, 17.7, 29.10; GAP-05:
-// only when a card is needed. GAP-44: a look-up shuffles an empty deck
+// only when a card is needed. A look-up shuffles an empty deck
 // only; where no card left shows a direction it goes through the discards.
 func (g *Game) shuffle(deck uint8) {
 	piles := g.piles(deck)
@@ -130,7 +130,7 @@ func (g *Game) shuffle(deck uint8) {
 	}
 	moved := false
 	for i := range piles {
-		if deck == deckAside { // GAP-74, 61: never into the limited deck
+		if deck == deckAside { // never into the limited deck
 			moved = moved || piles[i].Gone > 0
 			g.s.Aside[i] += piles[i].Gone
 			piles[i].Gone = 0

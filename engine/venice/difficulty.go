@@ -9,7 +9,7 @@ const (
 	difficultyChanging = "changing"
 )
 
-// Difficulties: BOV-45.1.
+// Difficulties of every Memory.
 func (m *Mission) Difficulties() []string {
 	return []string{difficultyNormal, difficultyEasy, difficultyChanging}
 }
@@ -34,7 +34,7 @@ func (s *State) setEasy(on bool) {
 }
 
 func (g *Game) fillDifficulty() {
-	if g.s.Changing && !g.s.Changed {
+	if g.s.Changing && !g.s.Changed { // BOV-45.1
 		g.add(act1(vDifficulty, uint8(bit(!g.s.Easy))))
 	}
 }

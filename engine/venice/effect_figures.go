@@ -55,13 +55,17 @@ func (g *Game) fillMoveOf(seat int, in *instr, ctx effectCtx) {
 }
 
 // moveSet tells where one character may be moved. A Move of so many steps
-// begins on a square (BOV-13.2); a glide may begin on a Tower or in a Hiding
-// Spot. BOV-26.4: a critical one does nothing.
+// begins on a square; a glide may begin on a Tower or in a Hiding Spot.
 func (g *Game) moveSet(seat int, in *instr, ctx effectCtx) squareSet {
 	a := &g.s.Seat[seat]
 	p := &g.m.where[in.at]
-	if a.Critical || a.Where == inMachine || in.n > 0 && a.Where != onSquare ||
-		a.Where == towerTop && (p.rel == relNearby || p.rel == relOwnOrNearby) { // BOV-9.6
+	if a.Critical { // BOV-26.4: it does nothing
+		return squareSet{}
+	}
+	if a.Where == inMachine || in.n > 0 && a.Where != onSquare {
+		return squareSet{}
+	}
+	if a.Where == towerTop && (p.rel == relNearby || p.rel == relOwnOrNearby) { // BOV-9.6
 		return squareSet{}
 	}
 	set := g.squaresOf(p, ctx, a.At)
@@ -74,7 +78,7 @@ func (g *Game) moveSet(seat int, in *instr, ctx effectCtx) squareSet {
 		set[1] &= near[1]
 	}
 	if a.Where != towerTop {
-		set.drop(a.At) // GAP-20
+		set.drop(a.At) // a Move changes the square
 	}
 	if g.m.nMaps > 1 { // BOV-51.5: stations alone lead to another Map
 		set = set.and(g.m.ofMap[g.m.sq[a.At].mapID&1])
@@ -247,11 +251,11 @@ func (g *Game) answerGuards(f *Frame, in *instr, typ, sq uint8) {
 }
 
 // spawnType is the type of Guard that an instruction places, none when the
-// Memory has no such type (BOV-0.13).
+// Memory has no such type.
 func (g *Game) spawnType(in *instr) uint8 {
 	switch in.typ {
 	case elites:
-	case bossType: // BOV-33.9: once
+	case bossType: // once: there is one miniature
 		if b := g.m.boss; b == none || g.s.Faced>>b&1 == 0 {
 			return b
 		}
@@ -260,7 +264,7 @@ func (g *Game) spawnType(in *instr) uint8 {
 		return 0
 	}
 	for t := range uint8(g.m.nTypes) {
-		if g.m.types[t].elite {
+		if g.m.types[t].elite { // BOV-0.13
 			return t
 		}
 	}
@@ -321,10 +325,10 @@ func (g *Game) fillBodyMove(f *Frame, in *instr, ctx effectCtx) {
 func (g *Game) answerSquare(f *Frame, in *instr, sq uint8) {
 	each := g.m.where[in.at].each
 	switch in.op {
-	case opEscort: // it comes as by a Move (BOV-22.8)
+	case opEscort:
 		f.PC = closed
 		g.appear(in.typ, sq)
-		g.arrived(1<<in.typ, moveByCard|moveAlone)
+		g.arrived(1<<in.typ, moveByCard|moveAlone) // BOV-22.8: as by a Move
 	case opSpawn:
 		f.F = int16(sq) + 1
 		if !each {

@@ -276,7 +276,7 @@ func (g *Game) reach(in *instr, ctx effectCtx) uint8 {
 		a := &g.s.Seat[i]
 		ok := true
 		switch in.op {
-		case opExpose: // BOV-9.6, GAP-37
+		case opExpose: // BOV-9.6
 			ok = !a.Exposed && !a.Critical && a.Where != towerTop && a.Where != inMachine
 		case opHide:
 			ok = a.Exposed
@@ -322,14 +322,14 @@ func (g *Game) affect(in *instr, seat int, ctx effectCtx) {
 	}
 }
 
-// cubes gives action cubes, without a cap (GAP-31), or takes them: those that
+// cubes gives action cubes, without a cap, or takes them: those that
 // the end of the phase would take come first.
 func (g *Game) cubes(seat, n int) {
 	a := &g.s.Seat[seat]
 	had := int(a.AC) + int(a.Plus)
 	switch {
 	case n > 0:
-		a.AC = uint8(min(int(a.AC)+n, maxCubes))
+		a.AC = uint8(min(int(a.AC)+n, maxCubes)) // BOV-0.23, GAP-31
 	default:
 		for k := n; k < 0; k++ {
 			if a.AC > 0 {
@@ -421,7 +421,7 @@ func (g *Game) plain(in *instr, ctx effectCtx) {
 		if o := &s.Goal[in.typ]; o.Hidden && !o.Done {
 			o.Hidden = false
 			g.ev(evRevealed, 0, g.m.contentOf(contentObjective, int(in.typ)), int(in.typ), 0, 0)
-			g.reseat(g.m.goals[in.typ].at) // GAP-46
+			g.reseat(g.m.goals[in.typ].at)
 		}
 	case opComplete:
 		g.completeObjective(in.typ, ctx.Self)

@@ -149,8 +149,7 @@ func (g *Game) within(from uint8, steps int) squareSet {
 	return all
 }
 
-// seatsOf returns the characters that a target may mean, as a mask. BOV-15.3,
-// 26.13: who is off the Map is out of reach.
+// seatsOf returns the characters that a target may mean, as a mask.
 func (g *Game) seatsOf(w *whoSel, ctx effectCtx) uint8 {
 	mask := uint8(0)
 	from := g.origin(ctx)
@@ -163,7 +162,10 @@ func (g *Game) seatsOf(w *whoSel, ctx effectCtx) uint8 {
 		if ctx.Ability && a.Where == inMachine {
 			continue
 		}
-		if !a.onMap() || w.pick == pickSelf && !self || w.others && self || ctx.Map != 0 && g.m.sq[a.At].mapID != ctx.Map-1 {
+		if !a.onMap() { // BOV-15.3, 26.13: out of reach
+			continue
+		}
+		if w.pick == pickSelf && !self || w.others && self || ctx.Map != 0 && g.m.sq[a.At].mapID != ctx.Map-1 {
 			continue
 		}
 		switch w.stealth {

@@ -61,7 +61,7 @@ func (s *situation) begin() {
 		s.reserve[i] = -1
 	}
 	for i := range s.st.Seats {
-		s.st.Seat[i].AC = 3 // BOV-3.1
+		s.st.Seat[i].AC = 3
 	}
 	s.st.Phase = map[string]uint8{"event": phaseEvent, "assassin": phaseAssassin}[s.phase]
 }
@@ -76,7 +76,7 @@ func (s *situation) settle() error {
 			continue
 		}
 		// NewAt counts the reserve from the Map; what a line wants less is
-		// lent (BOV-6.4).
+		// lent.
 		left := int(s.m.types[t].box) - n
 		for q := range s.st.Sq {
 			left -= int(s.st.Sq[q].Guards[t]) + int(s.st.Sq[q].Bodies[t])
@@ -93,7 +93,7 @@ func (s *situation) settle() error {
 	}
 	for i := range s.st.Map {
 		if m := &s.st.Map[i]; m.Event != none && m.Dir == dirNone {
-			m.Dir = s.m.events[m.Event].dir // BOV-3.7
+			m.Dir = s.m.events[m.Event].dir
 		}
 	}
 	return nil
@@ -336,7 +336,7 @@ func (s *situation) card(seat *Seat, name string, slot bool) error {
 		}
 		seat.Board[place] = Card{ID: uint8(id)}
 		if place == int(placeArmor) {
-			seat.HP += uint8(c.Armor) // BOV-25.2
+			seat.HP += uint8(c.Armor)
 			seat.HPMax += uint8(c.Armor)
 		}
 		return nil

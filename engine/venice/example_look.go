@@ -132,7 +132,7 @@ func (g *Game) lookSeat(s *Seat, path []string) (string, error) {
 		return whereNames[s.Where], nil
 	case "stealth":
 		return either(s.Exposed, "exposed", "incognito"), nil
-	case "condition": // BOV-26.1, 26.2, 26.3
+	case "condition":
 		switch {
 		case s.Where == eliminated:
 			return "eliminated", nil

@@ -46,8 +46,7 @@ func (g *Game) redBase(sq uint8) bool {
 	return false
 }
 
-// expose attaches a red base: BOV-21.5. A loose one of the square comes first;
-// the supply never runs out (GAP-04).
+// expose attaches a red base: BOV-21.5. A loose one of the square comes first.
 func (g *Game) expose(seat int, rule uint16) {
 	s := &g.s
 	a := &s.Seat[seat]
@@ -56,7 +55,7 @@ func (g *Game) expose(seat int, rule uint16) {
 		return
 	}
 	a.Where = onSquare // GAP-16: put out of the Hiding Spot
-	a.Exposed = true
+	a.Exposed = true   // BOV-0.22, GAP-04: there is always a red base
 	if s.Sq[a.At].Loose > 0 {
 		s.Sq[a.At].Loose--
 		s.Based.set(a.At, s.Sq[a.At].Loose > 0)

@@ -9,7 +9,7 @@ func (g *Game) wound(seat, n int) {
 	if n <= 0 || a.Critical || !a.onMap() {
 		return
 	}
-	a.HP -= uint8(n)
+	a.HP -= uint8(n) // BOV-25.3: the cubes of armor like the others
 	g.ev(evWounded, 3109, 0, seat, n, 0)
 	g.dirty = true
 	if a.HP > 0 {
@@ -34,7 +34,7 @@ func (g *Game) heal(seat, n int) {
 	}
 	a.HP += uint8(n)
 	g.ev(evHealed, 2605, 0, seat, n, 0)
-	// BOV-26.6: it stands up with the cubes it has; GAP-37: incognito.
+	// BOV-26.6: it stands up with the cubes it has, incognito.
 	a.Critical, a.CriticalTurn = false, 0
 	g.dirty = true
 }
@@ -51,7 +51,7 @@ func (g *Game) eliminateSeat(seat int, rule uint16) {
 	a.Where, a.Exposed, a.Critical, a.AC, a.Plus, a.HP = eliminated, false, false, 0, 0, 0
 	g.ev(evEliminated, rule, 0, seat, at, 0)
 	g.dirty = true
-	if isAlly(seat) { // BOV-44.8, 44.10
+	if isAlly(seat) { // BOV-44.10
 		g.fire(whenAllyEliminated, uint8(seat), uint8(seat), a.At)
 		return
 	}

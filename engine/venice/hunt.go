@@ -59,7 +59,7 @@ func (g *Game) stepArrive(f *Frame) bool {
 			if f.A>>f.C&1 == 0 || !a.Exposed || a.Critical || a.From == none || a.From == a.At || f.B&moveNoHunt != 0 {
 				continue
 			}
-			if n := s.Sq[a.From].enemies(); n > 0 {
+			if n := s.Sq[a.From].enemies(); n > 0 { // BOV-32.6: counted anew at each move
 				seat := int(f.C)
 				f.C++
 				g.push(fHunt, seat, int(a.From), int(a.At), (n+1)/2)
@@ -151,7 +151,7 @@ func (g *Game) settle(seat int, flags int16) {
 	if a.Where != onSquare {
 		return
 	}
-	if a.Exposed && !a.Hunted && a.From != none && a.From != a.At && s.Sq[a.At].enemies() == 0 {
+	if a.Exposed && !a.Hunted && a.From != none && a.From != a.At && s.Sq[a.At].enemies() == 0 { // BOV-21.11: by a Move alone
 		g.recover(seat, a.At, 2107)
 	}
 	if flags&moveLeap != 0 && !a.Exposed && !a.Critical {

@@ -35,7 +35,8 @@ const maxHides = 3
 // maxFree bounds the uses a turn of what costs nothing and states no limit.
 const maxFree = 4
 
-// fillMenu lists everything the Assassins may do: Appendix C.
+// fillMenu lists everything the Assassins may do, on either Map (BOV-51.2):
+// Appendix C.
 func (g *Game) fillMenu() {
 	s := &g.s
 	g.add(act0(vPass)) // BOV-4.1: nobody must
@@ -136,15 +137,15 @@ func (g *Game) fillHiding(i int, a *Seat) {
 	}
 }
 
-// fillTower: BOV-9.4 to 9.7.
+// fillTower lists what is done on top of a Tower.
 func (g *Game) fillTower(i int, a *Seat) {
 	mp := g.m.sq[a.At].mapID & 1
-	if g.canPay(i, 1) && !g.s.Map[mp].Synced && g.m.mem.Towers != nil && g.hasTower(int(mp)) {
+	if g.canPay(i, 1) && !g.s.Map[mp].Synced && g.m.mem.Towers != nil && g.hasTower(int(mp)) { // BOV-9.4
 		g.add(act1(vSync, uint8(i)))
 	}
 	if g.canPay(i, 0) {
 		for _, sq := range g.m.towerHides[a.At] {
-			if g.hider(sq) < 0 { // GAP-17
+			if g.hider(sq) < 0 { // BOV-9.7, GAP-17
 				g.add(act2(vLeap, uint8(i), sq))
 			}
 		}
@@ -220,7 +221,7 @@ func (g *Game) fillAttacks(i int, a *Seat, ready uint8) {
 }
 
 // fillOwnCards: BOV-18.6, 18.2, 18.4, 19.2, also in a Hiding Spot and on a
-// Tower (GAP-15).
+// Tower.
 func (g *Game) fillOwnCards(i int, a *Seat) {
 	seat := uint8(i)
 	worn := cardsOf(a.Board[placeInventory:])&g.m.worn != 0
@@ -267,8 +268,8 @@ func (a *Seat) alike(p uint8) bool {
 	return false
 }
 
-// fillConcede: GAP-36 an Assassin that cannot walk to a station; GAP-08 an
-// attempt that nothing can complete any more.
+// fillConcede: an Assassin that cannot walk to a station (GAP-36); an attempt
+// that nothing can complete any more.
 func (g *Game) fillConcede() {
 	for i := range int(g.s.Seats) {
 		if a := &g.s.Seat[i]; a.onMap() && !g.m.sq[a.At].leads {

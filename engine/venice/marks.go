@@ -3,7 +3,7 @@ package venice
 import "acforge/engine"
 
 // The marks of Assassins on the Map: seen in a Detection Test (BOV-22), in
-// Critical Condition (BOV-26.3), Eliminated (BOV-26.13).
+// Critical Condition (point 26), Eliminated .
 const (
 	markSeen uint16 = 1 + iota
 	markCritical

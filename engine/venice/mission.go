@@ -28,15 +28,15 @@ type squareInfo struct {
 	nNear      uint8
 	mapID      uint8
 	roof       bool
-	canal      bool
-	hiding     bool
+	canal      bool  // BOV-11.1: whoever stands there is in the water, Enemies are not
+	hiding     bool  // BOV-8.1: of whatever kind
 	restricted bool  // BOV-49.1
 	tower      uint8 // the Tower tile, none
 	base       uint8 // the Objective whose base lies here, none
 	goals      uint16
 	chest      uint8
 	leads      bool // a station can be walked to
-	stop       bool // a station
+	stop       bool // a station; BOV-15.7, 30.18: no way for Enemies
 }
 
 // enemyInfo is a type of Enemy as this Memory plays it.
@@ -52,7 +52,7 @@ type enemyInfo struct {
 	box    uint8
 }
 
-// equipInfo is a kind of Equipment card.
+// equipInfo is a kind of Equipment card: BOV-16.2.
 type equipInfo struct {
 	place         uint8 // of the board, placeInventory for none
 	single        bool
@@ -217,7 +217,7 @@ type Mission struct {
 	fourth     bool  // the fourth cube (BOV-19.1)
 	apprentice bool
 	uses       [maxSeats][]useInfo // abilities by character
-	endings    uint64              // scripts that may complete the Memory with nobody on the Map (GAP-08)
+	endings    uint64              // scripts that may complete the Memory with nobody on the Map
 	sync       condID
 
 	programs
@@ -235,7 +235,7 @@ func (m *Mission) ID() string { return m.mem.ID }
 // Rules is the version of the rules.
 func (m *Mission) Rules() string { return Rules }
 
-// Seats: BOV-0.2.
+// Seats are the numbers of Assassins.
 func (m *Mission) Seats() []int { return []int{2, 3, 4} }
 
 // Editions of the pack, the default first.

@@ -22,7 +22,7 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 	case len(mem.Chests) > 16:
 		return fail("too many chests")
 	case len(p.ir.Enemies) == 0 || p.ir.Dice.Assassin[0] == "":
-		return fail("the pack has no enemies or no dice (GAP-03)")
+		return fail("the pack has no enemies or no dice")
 	}
 	if what := checkMachines(p.ir, mem); what != "" {
 		return fail(what)
@@ -48,8 +48,8 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 			m.steps |= 1 << stepCombat
 		}
 	}
-	m.fourth = mem.Cubes >= 4 // BOV-19.1
-	m.apprentice = mem.Characters == "apprentices"
+	m.fourth = mem.Cubes >= 4                      // BOV-19.1
+	m.apprentice = mem.Characters == "apprentices" // BOV-1.5
 	m.first = m
 	m.hq = uint8(max(0, min(mem.Start.Headquarters, 99)))
 	if err := m.gatherAllies(); err != nil {
@@ -171,7 +171,7 @@ func (m *Mission) squares(mem *ir.Memory) {
 		for d := range uint8(4) {
 			q.nbr[d] = none
 			j, ok := at[[3]int{s.Map, s.Col + dCol[d], s.Row + dRow[d]}]
-			if !ok {
+			if !ok { // BOV-0.7: four neighbours, none of them diagonal
 				continue
 			}
 			q.nbr[d] = j
@@ -184,7 +184,7 @@ func (m *Mission) squares(mem *ir.Memory) {
 			q.nNear++
 			// BOV-30.11, GAP-45: whatever is no roof is ground.
 			other := mem.Squares[j].Kind == "roof"
-			if q.roof == other || ladder[edge] {
+			if q.roof == other || ladder[edge] { // BOV-7.13
 				q.level |= 1 << d
 			} else if !q.roof {
 				q.up |= 1 << d
@@ -200,6 +200,7 @@ func (m *Mission) squares(mem *ir.Memory) {
 			continue
 		}
 		for _, s := range e.Touches {
+			// BOV-7.14: what it touches, not where it lies.
 			m.touches[e.Letter[0]-'A'] = append(m.touches[e.Letter[0]-'A'], uint8(s))
 			m.touched.add(uint8(s))
 		}
@@ -229,7 +230,7 @@ func (m *Mission) squares(mem *ir.Memory) {
 	// BOV-30.7: the row farthest in the direction comes first.
 	for c := range uint8(4) {
 		d := (c + northOf[mem.North]) % 4
-		m.drawn[c] = d
+		m.drawn[c] = d // BOV-7.2
 		key := func(i uint8) int { return mem.Squares[i].Col*dCol[d] + mem.Squares[i].Row*dRow[d] }
 		for which := range m.nMaps { // BOV-50.3: one north for both
 			list := make([]uint8, 0, m.nSq)
@@ -248,7 +249,7 @@ func (m *Mission) squares(mem *ir.Memory) {
 	}
 }
 
-// walk finds the squares from which a station can be walked to (GAP-36).
+// walk finds the squares from which a station can be walked to.
 func (m *Mission) walk() {
 	var todo []uint8
 	for _, s := range m.stations {

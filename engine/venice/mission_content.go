@@ -31,7 +31,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 			investigation: len(c.Investigation) > 0, reveal: b.prog(c.Investigation)}
 		if w := c.Weapon; w != nil {
 			special := w.Special
-			if w.SpecialMay && len(special) > 0 { // GAP-26
+			if w.SpecialMay && len(special) > 0 {
 				special = []ir.Effect{{May: &ir.May{Do: w.Special}}}
 			}
 			e.weapon, e.cost, e.nearby, e.hiddenBlade, e.dice = true, uint8(w.Cost), w.Nearby, w.HiddenBlade, uint8(w.Dice)

@@ -2,8 +2,8 @@ package venice
 
 import "acforge/engine"
 
-// room is the number of Enemies a square can still take: BOV-28.10, 30.10.
-// Bodies give way (BOV-28.11).
+// room is the number of Enemies a square can still take: BOV-28.10, 28.14,
+// 30.10. Bodies give way (BOV-28.11).
 func (g *Game) room(sq uint8) int { return 4 - g.s.Sq[sq].enemies() }
 
 // enter lets Enemies of a type come onto a square that has room for them:
@@ -230,7 +230,8 @@ func (g *Game) removeGuard(sq, typ uint8, rule uint16) {
 	g.reseat(sq)
 }
 
-// eliminateGuard lays a Guard down as a Body: BOV-16.11.
+// eliminateGuard lays a Guard down as a Body: BOV-16.11. Nobody is tested for it
+// (GAP-28).
 func (g *Game) eliminateGuard(sq, typ uint8, rule uint16) {
 	s := &g.s
 	if s.Sq[sq].Guards[typ] == 0 {
@@ -263,7 +264,7 @@ func (g *Game) removeBody(sq, typ uint8, rule uint16) {
 }
 
 // canCross tells whether an Enemy of a type gets over an edge: BOV-30.9,
-// 30.11, 11.5, GAP-45.
+// 30.11, 11.5.
 func (g *Game) canCross(from, dir, typ uint8) bool {
 	q := &g.m.sq[from]
 	bit := uint8(1) << dir

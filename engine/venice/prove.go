@@ -26,7 +26,7 @@ func (m *Mission) Prove(seats int) engine.Proof {
 	if p.wins {
 		return engine.Proof{}
 	}
-	if len(m.stations) == 0 { // BOV-5.5
+	if len(m.stations) == 0 {
 		return engine.Proof{Reason: "there is no fast travel station to leave by"}
 	}
 	for i := range m.goals {

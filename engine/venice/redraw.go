@@ -3,7 +3,7 @@ package venice
 import "acforge/engine"
 
 // Redraw replaces what no player knows: the streams of chance to come and the
-// order of the Chest cards that nobody has seen (BOV-10.1). Every player sees
+// order of the Chest cards that nobody has seen. Every player sees
 // the same, so the viewer makes no difference. The decks hold no order: what
 // is left in them is public.
 func (g *Game) Redraw(_ int, seed uint64) {

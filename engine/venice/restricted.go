@@ -13,16 +13,20 @@ func (g *Game) caught(sq, seats uint8, rule uint16) {
 }
 
 // intrude resolves that Enemies came to a square of a Restricted Area: who is
-// there, in the Hiding Spot too, is exposed (BOV-49.3, GAP-16); a Body alone
+// there, in the Hiding Spot too, is exposed (BOV-49.3); a Body alone
 // raises the alert (BOV-49.4), an evicted one as well (BOV-28.12). Critical
-// ones (GAP-37) and those on top of a Tower (BOV-9.6) are not noticed.
+// ones and those on top of a Tower are not noticed.
 func (g *Game) intrude(sq uint8) {
 	q := &g.s.Sq[sq]
 	came, bodies, seats := q.Entered > 0, q.bodies()+int(q.Evicted), uint8(0)
 	q.Entered, q.Evicted = 0, 0
 	g.s.Came.drop(sq)
 	for i := range g.units() {
-		if a := &g.s.Seat[i]; a.At == sq && (a.standing() || a.Where == hiding) && !(isAlly(i) && g.p.alliesLeftAlone) {
+		a := &g.s.Seat[i]
+		if isAlly(i) && g.p.alliesLeftAlone { // BOV-49.3, in one edition
+			continue
+		}
+		if a.At == sq && (a.standing() || a.Where == hiding) { // BOV-9.6: not on top of a Tower
 			seats |= 1 << i
 		}
 	}

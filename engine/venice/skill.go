@@ -17,7 +17,7 @@ type skillInfo struct {
 
 // skillMoment tells whether a Skill belongs to what is asked. At any time is
 // between two steps, so also before the dice of a Detection Test fall, but not
-// when those of an attack lie there (GAP-53).
+// when those of an attack lie there.
 func skillMoment(when, code uint8) bool {
 	return suits(when, code) || when == atAnyTime && code == askTest
 }

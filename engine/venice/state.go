@@ -71,7 +71,7 @@ type Seat struct {
 	AC           uint8 // cubes on the three grouped slots
 	Plus         uint8 // cube on "+"
 	Where, At    uint8 // At holds for onSquare, hiding and towerTop
-	Exposed      bool
+	Exposed      bool  // a red base is attached: BOV-20.1
 	Critical     bool
 	Hunted       bool  // somebody followed in the move that is being resolved
 	From         uint8 // the square left in the move that is being resolved
@@ -98,11 +98,11 @@ type Square struct {
 type Goal struct {
 	Done   bool
 	Hidden bool
-	Paid   uint8           // this turn (GAP-22)
+	Paid   uint8           // this turn
 	Seated [maxTypes]uint8 // Guards on the spaces of its base (BOV-30.13)
 }
 
-// MapState is the state of one Map.
+// MapState is the state of one Map: BOV-50.2.
 type MapState struct {
 	Alert   bool
 	Pending bool  // goes on at the end of the step or test (BOV-28.5)
@@ -215,7 +215,7 @@ type State struct {
 	Aside      [maxEvents]uint8 // Event cards seen among those set aside (BOV-47.3)
 	Reinf      [maxReinf]Pile
 	BossHP     [maxTypes]uint8 // cubes on the card of a Boss (BOV-33.1); 0 before it is faced and when it is Eliminated
-	BossDice   [maxTypes]uint8 // its dice, fixed when it comes into play (GAP-49)
+	BossDice   [maxTypes]uint8 // its dice, fixed when it comes into play
 	Faced      uint8           // Bosses that came into play, by mask
 	Machine    [maxMachines]Machine
 	Reserve    [maxTypes]uint8

@@ -22,7 +22,7 @@ func (g *Game) stepCombat(f *Frame) bool {
 		for f.A = s.Held.next(f.A); f.A < maxSquares; f.A = s.Held.next(f.A + 1) {
 			sq := uint8(f.A)
 			q := &s.Sq[sq]
-			if hot.has(sq) { // BOV-31.3: every Enemy of the group, once (31.2)
+			if hot.has(sq) { // BOV-31.3, 31.2: every Enemy of the group, once
 				n := 0
 				for t := range g.m.nTypes {
 					n += int(q.Guards[t]) * g.dice(t)

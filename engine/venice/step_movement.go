@@ -11,14 +11,13 @@ const (
 	moveDone
 )
 
-// stepMovement is the Enemy Movement step on one Map (BOV-51.4): attraction (BOV-30.1), then
-// direction (BOV-30.4), then spaces of bases (BOV-30.13) and all tests
-// (BOV-30.14).
+// stepMovement is the Enemy Movement step on one Map: attraction, then
+// direction, then spaces of bases and all tests.
 func (g *Game) stepMovement(f *Frame) bool {
 	s := &g.s
 	mp := &s.Map[f.F&1]
 	switch f.PC {
-	case moveAttraction:
+	case moveAttraction: // BOV-30.1, 21.1
 		if !g.attract(f, moveDirection) {
 			return g.ask(askAttract, 0)
 		}
@@ -27,7 +26,7 @@ func (g *Game) stepMovement(f *Frame) bool {
 		if mp.Dir == dirRandom {
 			g.push(fDirection, int(f.F), 0, 0, 0)
 		}
-	case moveRows: // BOV-30.7, 30.8
+	case moveRows: // BOV-30.4, 30.7, 30.8
 		dir := mp.Dir
 		if dir >= dirRandom {
 			f.PC = moveTests
@@ -54,7 +53,7 @@ func (g *Game) stepMovement(f *Frame) bool {
 	case moveTests: // BOV-30.14, 30.19
 		f.PC = moveDone
 		g.push(fTests, 0, 0, 0, 0)
-		g.seatAll()
+		g.seatAll() // BOV-30.13
 	case moveDone:
 		g.pop()
 	}
@@ -161,7 +160,10 @@ func (g *Game) goOn(from, typ uint8, n int) {
 	d := g.m.drawn[g.s.Map[g.m.sq[from].mapID&1].Dir]
 	to := g.m.sq[from].nbr[d]
 	n = min(n, g.room(to))
-	for k := g.m.types[typ].steps; k > 1 && !g.redBase(to); k-- { // BOV-30.16
+	for k := g.m.types[typ].steps; k > 1; k-- {
+		if g.redBase(to) { // BOV-30.16
+			break
+		}
 		if sit := g.toSitAmong(to, typ); sit > 0 { // BOV-30.13: put on a space at once
 			n = min(n, sit)
 			break
@@ -198,8 +200,8 @@ func (g *Game) fillAdvance(f *Frame) {
 
 func (g *Game) answerAdvance(a engine.Action) { g.goOn(arg(a, 1), arg(a, 0)&3, 1) }
 
-// stepDirection looks a random direction up in the Event deck: BOV-30.6,
-// GAP-44: where no card shows one, nobody moves by direction.
+// stepDirection looks a random direction up in the Event deck: BOV-30.6.
+// Where no card shows one, nobody moves by direction.
 func (g *Game) stepDirection(f *Frame) bool {
 	if f.PC == 0 {
 		f.PC = 1

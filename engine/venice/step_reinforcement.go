@@ -3,7 +3,7 @@ package venice
 import "acforge/engine"
 
 // reinforce draws and resolves n Reinforcement cards by a card or script; an
-// Event card of one of two Maps brings Guards to that one only (BOV-51.1).
+// Event card of one of two Maps brings Guards to that one only.
 func (g *Game) reinforce(n int, only uint8) {
 	for range n {
 		g.push(fReinforce, 0, 0, 0, int(only))
@@ -76,7 +76,7 @@ func (g *Game) stepReinforce(f *Frame) bool {
 			}
 		}
 		f.A, f.PC = 0, choose
-	case choose: // BOV-29.8, GAP-42: whom a full square turns away
+	case choose: // BOV-29.8: whom a full square turns away
 		for f.A = g.m.touched.next(f.A); f.A < maxSquares; f.A = g.m.touched.next(f.A + 1) {
 			q := &s.Sq[f.A]
 			for q.Dice != 0 {

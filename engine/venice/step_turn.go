@@ -26,7 +26,7 @@ const (
 	turnNext
 )
 
-// setUp places what the Memory lists: BOV-7.1, 7.7, 1.7, 29.2.
+// setUp places what the Memory lists: BOV-7.1, 7.7, 7.8, 1.7, 29.2.
 func (g *Game) setUp() {
 	s, m := &g.s, g.m
 	for t := range m.nTypes {
@@ -73,6 +73,7 @@ func (g *Game) setUp() {
 			s.Token[i] = uint8(m.mem.Tokens[i].At)
 		}
 	}
+	// GAP-14: nobody is exposed, no alert is on.
 	for i := range s.Map {
 		s.Map[i].Event, s.Map[i].Dir = none, dirNone
 	}
@@ -86,8 +87,8 @@ func (g *Game) setUp() {
 	for _, c := range m.mem.Start.Equipment {
 		s.Equip[c].Left++
 	}
-	for i := range m.reinf { // BOV-29.2, GAP-41
-		if m.reinf[i].seats == s.Seats {
+	for i := range m.reinf {
+		if m.reinf[i].seats == s.Seats { // BOV-29.2, 0.27, GAP-41
 			s.Reinf[i].Left++
 		}
 	}
@@ -106,7 +107,7 @@ func (g *Game) setUp() {
 	}
 }
 
-// board lays an Assassin's cards and cubes: BOV-1.7, 7.10, 36.1, 36.2.
+// board lays an Assassin's cards and cubes: BOV-1.7, 7.10, 27.6.
 func (g *Game) board(i int, a *Seat) {
 	a.Char = uint8(i)
 	a.AC, a.HP, a.HPMax = 3, 3, 3
@@ -185,7 +186,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 				return true
 			}
 			if f.C == 0 && s.TurnsLeft > 0 {
-				g.limitDraw() // GAP-74: turns are counted, not cards
+				g.limitDraw() // turns are counted, not cards
 			}
 		}
 		f.C, f.PC = 0, turnMenu
@@ -215,7 +216,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 			if a.AC > 0 {
 				g.ev(evCubesLost, 405, 0, i, int(a.AC), 0)
 			}
-			a.AC = 0
+			a.AC = 0 // BOV-19.4: the saved one stays
 		}
 		f.PC = turnWindow0
 		if g.m.steps == 0 { // BOV-4.7

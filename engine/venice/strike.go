@@ -27,7 +27,7 @@ func (g *Game) retaliate() bool {
 			continue
 		}
 		a := &s.Seat[i]
-		g.expose(i, 1615) // GAP-27: every participant
+		g.expose(i, 1615) // BOV-21.4, GAP-27: every participant
 		if g.p.retaliationAlerts {
 			g.raiseAlert(g.m.sq[a.At].mapID, 1615)
 		}
@@ -66,7 +66,7 @@ func (g *Game) exempt(typ int) bool {
 }
 
 // stepSplit gives dice out as evenly as may be: BOV-31.7, 16.21. Those of f.D
-// can go to everybody, those of f.C to the near only (GAP-27). Only where
+// can go to everybody, those of f.C to the near only. Only where
 // more than one way remains, the players say who takes the next die.
 func (g *Game) stepSplit(f *Frame) bool {
 	for f.C+f.D > 0 {

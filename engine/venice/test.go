@@ -7,7 +7,7 @@ import "acforge/engine"
 func (g *Game) testers(sq uint8) uint8 {
 	mask := uint8(0)
 	for i := range g.units() {
-		if a := &g.s.Seat[i]; a.At == sq && a.standing() && !a.Exposed {
+		if a := &g.s.Seat[i]; a.At == sq && a.standing() && !a.Exposed { // BOV-20.3: Allies too
 			mask |= 1 << i
 		}
 	}
@@ -18,8 +18,7 @@ func (g *Game) testers(sq uint8) uint8 {
 }
 
 // arriving lists who has moved and is still to be tested for it: hunters that
-// follow one of them are met then, in the one test of the arrival (BOV-13.3,
-// 28.9).
+// follow one of them are met then, in the one test of the arrival (BOV-28.9).
 func (g *Game) arriving() uint8 {
 	for i := int(g.s.FrameN) - 1; i > 0; i-- {
 		if f := &g.s.Frame[i]; f.Op == fArrive && f.PC <= arriveHunts {
@@ -190,7 +189,7 @@ func (g *Game) stepTest(f *Frame) bool {
 		f.E++
 		f.PC = seats
 		switch {
-		case s.Face[faceAlert] > 0: // BOV-22.4
+		case s.Face[faceAlert] > 0: // BOV-22.4, 21.2, 23.5
 			g.ev(evDetected, 2204, 0, seat, int(sq), 0)
 			g.expose(seat, 2204)
 			g.raiseAlert(g.m.sq[sq].mapID, 2204)

@@ -43,7 +43,7 @@ func (g *Game) seenAside(card uint8) {
 }
 
 // limitDraw takes a card off the limited deck: BOV-47.2. With the last one
-// gone all the others are the deck (BOV-47.4, GAP-61).
+// gone all the others are the deck (BOV-47.4).
 func (g *Game) limitDraw() {
 	s := &g.s
 	if s.TurnsLeft--; s.TurnsLeft > 0 {

@@ -101,8 +101,8 @@ func (g *Game) eventDeck(which int) uint8 {
 }
 
 // seeTriangle finds out which Map the back of the top Reinforcement card
-// points to (BOV-51.3): everybody sees it before the card is drawn (GAP-65).
-// A deck that ran out is shuffled only when a card is needed (GAP-05). It
+// points to (BOV-51.3): everybody sees it before the card is drawn.
+// A deck that ran out is shuffled only when a card is needed. It
 // returns true where chance has to tell first.
 func (g *Game) seeTriangle(needed bool) bool {
 	s := &g.s

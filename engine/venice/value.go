@@ -196,7 +196,7 @@ func (v *worth) people() {
 	}
 	v.sum += v.own * 2 / seats
 	if able == 0 && v.open > 0 {
-		v.sum = min(v.sum, -150*scale) // nothing can be completed any more (GAP-08)
+		v.sum = min(v.sum, -150*scale) // nothing can be completed any more
 	}
 }
 
@@ -209,7 +209,7 @@ func (v *worth) help(seat int, a *Seat) {
 			break
 		}
 	}
-	if s.Turn > a.CriticalTurn { // its last turn (BOV-26.10)
+	if s.Turn > a.CriticalTurn { // its last turn
 		v.addOwn(-worthHealth)
 	}
 }
@@ -272,7 +272,7 @@ func (v *worth) table() {
 }
 
 // reserve counts how near the Guards are to running out, which ends the
-// attempt (BOV-6.3).
+// attempt.
 func (v *worth) reserve() {
 	g := v.g
 	if g.m.steps>>stepReinforcement&1 == 0 {

@@ -69,7 +69,7 @@ func (m *Mission) wanted() {
 }
 
 // allyWalks measures the ways: of each Ally on foot to where it is wanted
-// (BOV-44.12), of Assassins between any two squares.
+// , of Assassins between any two squares.
 func (m *Mission) allyWalks() {
 	if len(m.allies) == 0 {
 		return

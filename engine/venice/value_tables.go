@@ -11,7 +11,7 @@ type walks struct {
 const farAway = 60
 
 // distances fills the tables by breadth-first search from the goals back:
-// Nearby is the same both ways (BOV-13.1).
+// Nearby is the same both ways.
 func (m *Mission) distances() {
 	for i := range m.goals {
 		m.spread(&m.walks.goal[i], m.goals[i].at)
@@ -37,7 +37,7 @@ func (m *Mission) spread(d *[maxSquares]uint8, from ...uint8) {
 		sq := queue[head]
 		head++
 		q := &m.sq[sq]
-		if m.nMaps > 1 && q.stop { // BOV-51.5: a way to the other Map
+		if m.nMaps > 1 && q.stop { // a way to the other Map
 			for _, n := range m.stations {
 				if d[n] == farAway {
 					d[n] = d[sq] + 1

@@ -49,7 +49,7 @@ func (w *Words) Skill(i int) []string {
 	}
 	if s.Use != nil {
 		u := *s.Use
-		u.PerMemory = 1 // BOV-39.10
+		u.PerMemory = 1
 		out = append(out, w.use(&u)...)
 	}
 	for k := range s.Modifiers {

@@ -66,7 +66,7 @@ func (w *Words) Equipment(i int) []string {
 	if e.Use != nil {
 		out = append(out, w.use(e.Use)...)
 	}
-	if x := e.Weapon; x != nil && (!e.UsableInWater || x.Nearby) { // BOV-11.3, GAP-19
+	if x := e.Weapon; x != nil && (!e.UsableInWater || x.Nearby) {
 		out = append(out, w.say("dry"))
 	}
 	if e.SingleUse && len(e.Investigation) == 0 {

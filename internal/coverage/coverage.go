@@ -8,6 +8,7 @@ package coverage
 
 import (
 	"bytes"
+	"cmp"
 	"maps"
 	"os"
 	"path/filepath"
@@ -18,6 +19,7 @@ import (
 	"testing"
 
 	"acforge/engine/example"
+	"acforge/internal/inversion"
 )
 
 // Book is a rulebook and the engine that plays by it. Paths are from the
@@ -29,8 +31,8 @@ type Book struct {
 	Digest, Page string
 	// ID is what the ids of statements begin with: "TOY" of "TOY-29.6".
 	ID string
-	// Others begin the other ids of the digest, of which the first are worked
-	// examples; Vectors is the heading above those.
+	// Others begin the other ids of the digest: of worked examples, then of gaps.
+	// Vectors is the heading above the former.
 	Others  []string
 	Vectors string
 	// Least is how many statements the digest holds at least, so that a digest
@@ -39,8 +41,11 @@ type Book struct {
 	// Played tells whether a point is shown statement by statement; nil: all
 	// are.
 	Played func(point int) bool
-	// Asked tells of which statements an example, or a reason for none, is asked;
-	// nil: of none. Excused is how many of those may have a reason.
+	// Asked tells which statements must be obeyed somewhere and shown by an
+	// example, or have a reason why not; nil: none. It is asked about worked
+	// examples, which need be shown, and about gaps, too: the resolution of each
+	// is named at one place in the sources and shown. Excused is how many
+	// statements may have a reason.
 	Asked   func(id string) bool
 	Excused int
 }
@@ -69,7 +74,7 @@ func Examples(t testing.TB) []*example.Example {
 	return out
 }
 
-// asked looks for statements that are neither shown nor excused.
+// asked looks for what is asked for and neither obeyed and shown nor excused.
 func (b *Book) asked(t testing.TB, c *places) {
 	t.Helper()
 	if b.Asked == nil {
@@ -83,6 +88,22 @@ func (b *Book) asked(t testing.TB, c *places) {
 			n++
 		case len(c.shown[s.id]) == 0:
 			t.Errorf("%s is shown by no example, and %s has no reason for that: %s", s.id, notPlayed, s.short)
+		case len(c.obeyed[s.id]) == 0:
+			t.Errorf("%s is cited by no line that obeys it: %s", s.id, s.short)
+		}
+	}
+	for _, id := range b.ofKind(c, 0) {
+		if b.Asked(id) && c.excused[id] == "" && len(c.shown[id]) == 0 {
+			t.Errorf("%s is played by no example, and %s has no reason for that", id, notPlayed)
+		}
+	}
+	for _, id := range b.ofKind(c, 1) {
+		switch {
+		case !b.Asked(id) || c.excused[id] != "":
+		case len(c.shown[id]) == 0:
+			t.Errorf("%s is shown by no example, and %s has no reason for that", id, notPlayed)
+		case len(c.named[id]) != 1:
+			t.Errorf("%s is named at %d places, not at the one that resolves it: %v", id, len(c.named[id]), c.named[id])
 		}
 	}
 	if n > b.Excused {
@@ -143,12 +164,13 @@ type places struct {
 	all           []statement
 	others        map[string]bool     // every other id that the digest knows
 	obeyed, shown map[string][]string // files
+	named         map[string][]string // of gaps: the file of each time it is named
 	excused       map[string]string   // reasons
 }
 
 func (b *Book) read(t testing.TB) *places {
 	t.Helper()
-	c := &places{obeyed: map[string][]string{}, shown: map[string][]string{}}
+	c := &places{obeyed: map[string][]string{}, shown: map[string][]string{}, named: map[string][]string{}}
 	c.all, c.others = b.statements(string(file(t, b.Digest)))
 	if len(c.all) < b.Least {
 		t.Fatalf("only %d statements found in the digest", len(c.all))
@@ -161,11 +183,25 @@ func (b *Book) read(t testing.TB) *places {
 		if strings.HasSuffix(f, "_test.go") {
 			continue
 		}
-		for _, id := range b.citations(string(file(t, f))) {
-			if !slices.Contains(c.obeyed[id], f) {
-				c.obeyed[id] = append(c.obeyed[id], f)
+		if len(b.Others) > 1 {
+			for _, id := range b.gap().FindAllString(string(file(t, f)), -1) {
+				c.named[id] = append(c.named[id], f)
 			}
 		}
+	}
+	rules, err := inversion.Load(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range rules.Cites {
+		if !strings.HasPrefix(s.ID, b.ID+"-") {
+			continue
+		}
+		where := s.File
+		if !s.Tried {
+			where += " (data)"
+		}
+		c.obeyed[s.ID] = append(c.obeyed[s.ID], where)
 	}
 	for _, e := range Examples(t) {
 		for _, id := range e.Rules {
@@ -220,28 +256,17 @@ func firstWords(s string) string {
 	return strings.TrimSuffix(strings.TrimSpace(s), ".")
 }
 
-var oneOrTo = regexp.MustCompile(`( to )?(\d+)\.(\d+)`)
+// gap finds the ids of gaps.
+func (b *Book) gap() *regexp.Regexp { return regexp.MustCompile(`\b` + b.Others[1] + `-\d+\b`) }
 
-// citations lists the statements that a text cites, ranges written out: a
-// citation may go on, "TOY-4.4, 4.5" or "TOY-14.3 to 14.6".
-func (b *Book) citations(text string) []string {
-	citation := regexp.MustCompile(b.ID + `-\d+\.\d+(?:(?:, | to | and )\d+\.\d+)*`)
-	var out []string
-	for _, c := range citation.FindAllString(text, -1) {
-		last := 0
-		for _, m := range oneOrTo.FindAllStringSubmatch(c, -1) {
-			n, _ := strconv.Atoi(m[3])
-			from := n
-			if m[1] != "" {
-				from = last + 1
-			}
-			for i := from; i <= n; i++ {
-				out = append(out, b.ID+"-"+m[2]+"."+strconv.Itoa(i))
-			}
-			last = n
-		}
+// ofKind lists the other ids of the digest of one kind, in order.
+func (b *Book) ofKind(c *places, kind int) []string {
+	if kind >= len(b.Others) {
+		return nil
 	}
-	return out
+	ids := slices.DeleteFunc(slices.Collect(maps.Keys(c.others)), func(id string) bool { return !strings.HasPrefix(id, b.Others[kind]+"-") })
+	slices.SortFunc(ids, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
+	return ids
 }
 
 // excuses reads NOT_PLAYED.txt, "ID reason" a line, and returns the ids that

@@ -9,19 +9,6 @@ import (
 
 var toy = &Book{Engine: "engine/toy", Digest: "../toy.md", ID: "TOY", Others: []string{"TEX", "TGAP"}, Vectors: "Vectors"}
 
-func TestCitations(t *testing.T) {
-	for text, want := range map[string][]string{
-		"// TOY-4.4, 4.5: both":                 {"TOY-4.4", "TOY-4.5"},
-		"// see TOY-14.3 to 14.6 and OTHER-1.1": {"TOY-14.3", "TOY-14.4", "TOY-14.5", "TOY-14.6"},
-		"// TOY-1.1 and 2.3; 5.5":               {"TOY-1.1", "TOY-2.3"},
-		"// TOYS-1.1, TGAP-3":                   nil,
-	} {
-		if d := cmp.Diff(want, toy.citations(text)); d != "" {
-			t.Errorf("%s: %s", text, d)
-		}
-	}
-}
-
 func TestExcuses(t *testing.T) {
 	reasons, without := excuses("# said above\nTOY-1.1 nobody rolls\n\nTOY-1.2\n")
 	if d := cmp.Diff(map[string]string{"TOY-1.1": "nobody rolls", "TOY-1.2": ""}, reasons); d != "" {

@@ -58,9 +58,10 @@ func (m Mutant) Key() string {
 }
 
 var (
-	// A citation may go on: "BOV-5.5, 5.6", "BOV-30.9 to 30.16".
-	citation = regexp.MustCompile(`\b([A-Z]+)-\d+\.\d+(?:(?:, | to | and )\d+\.\d+)*`)
-	oneOrTo  = regexp.MustCompile(`( to )?(\d+)\.(\d+)`)
+	// A citation may go on: "BOV-5.5, 5.6", "BOV-30.9 to 30.16", on the next
+	// line too.
+	citation = regexp.MustCompile(`\b([A-Z]+)-\d+\.\d+(?:(?:,\s+|\s+to\s+|\s+and\s+)\d+\.\d+)*`)
+	oneOrTo  = regexp.MustCompile(`(\sto\s+)?(\d+)\.(\d+)`)
 )
 
 // Citations lists the statements that a text cites, ranges written out:

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -20,6 +21,7 @@ import (
 var (
 	all  = flag.Bool("all", false, "invert every condition and write the survivors' page anew")
 	seed = flag.Uint64("seed", 0, "draw the inversions of a run again by the seed that it printed")
+	only = flag.String("only", "", "try just the inversions that this regular expression finds, listed or not: a statement, a file, a function")
 )
 
 const page = "../../docs/rulebook/survivors.md"
@@ -31,8 +33,8 @@ const drawn = 60
 var rooms = []string{"../../engine/venice", "../../engine/club"}
 
 func TestCitations(t *testing.T) {
-	got := Citations("a BOV-5.5, 5.6 and CLUB-3.1; BOV-30.9 to 30.11. GAP-37, no DR-4")
-	want := []string{"BOV-5.5", "BOV-5.6", "CLUB-3.1", "BOV-30.9", "BOV-30.10", "BOV-30.11"}
+	got := Citations("a BOV-5.5, 5.6 and CLUB-3.1; BOV-30.9 to\n30.11. BOV-1.1 and\n2.3; 5.5. GAP-37, no DR-4")
+	want := []string{"BOV-5.5", "BOV-5.6", "CLUB-3.1", "BOV-30.9", "BOV-30.10", "BOV-30.11", "BOV-1.1", "BOV-2.3"}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
 	}
@@ -96,11 +98,20 @@ func TestInversion(t *testing.T) {
 	if testing.Short() && !*all {
 		t.Skip("compiles the rules with every inversion")
 	}
+	wanted, err := regexp.Compile(*only)
+	if err != nil {
+		t.Fatal(err)
+	}
 	var jobs []job
 	for _, dir := range rooms {
 		p, err := Load(dir)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(p.Mutants, func(m Mutant) bool {
+			return slices.ContainsFunc(m.IDs, func(id string) bool { return wanted.MatchString(job{m: m, id: id}.String()) })
+		}) {
+			continue
 		}
 		b, err := p.Build(t.Context(), t.TempDir())
 		if err != nil {
@@ -111,9 +122,18 @@ func TestInversion(t *testing.T) {
 		}
 		for _, m := range p.Mutants {
 			for _, id := range m.IDs {
-				jobs = append(jobs, job{b, m, id})
+				if j := (job{b, m, id}); wanted.MatchString(j.String()) {
+					jobs = append(jobs, j)
+				}
 			}
 		}
+	}
+	if *only != "" {
+		t.Logf("%d inversions", len(jobs))
+		for _, j := range run(t, jobs) {
+			t.Errorf("no example that names %s notices %s (line %d)", j.id, j.m.Key(), j.m.Line)
+		}
+		return
 	}
 	if *all {
 		survivors := run(t, jobs)

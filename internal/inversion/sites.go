@@ -23,6 +23,8 @@ type edit struct {
 type Package struct {
 	Dir     string
 	Mutants []Mutant
+	// Cites are the citations of every file, each statement once a file.
+	Cites []Cite
 
 	name  string
 	files map[string][]edit // by absolute name
@@ -48,11 +50,32 @@ func Load(dir string) (*Package, error) {
 	slices.SortFunc(src.Syntax, func(a, b *ast.File) int {
 		return strings.Compare(src.Fset.Position(a.Pos()).Filename, src.Fset.Position(b.Pos()).Filename)
 	})
+	var cited []Cite
 	for _, f := range src.Syntax {
 		s := &scan{p: p, fset: src.Fset, info: src.TypesInfo, name: src.Fset.Position(f.Pos()).Filename, cites: map[int][]string{}}
 		s.file(f)
+		cited = append(cited, s.cited...)
 	}
+	p.cite(cited)
 	return p, nil
+}
+
+// Cite is a statement that a file cites.
+type Cite struct {
+	ID, File string
+	// Tried tells whether one of the mutants is about it. Where none is, a type,
+	// a table or the absence of code obeys.
+	Tried bool
+}
+
+// cite lists the citations when the mutants are known.
+func (p *Package) cite(cited []Cite) {
+	for _, c := range cited {
+		c.Tried = slices.ContainsFunc(p.Mutants, func(m Mutant) bool { return m.File == c.File && slices.Contains(m.IDs, c.ID) })
+		if !slices.Contains(p.Cites, c) {
+			p.Cites = append(p.Cites, c)
+		}
+	}
 }
 
 // scan looks for the mutants of one file.
@@ -63,6 +86,7 @@ type scan struct {
 	name string
 	// cites are the ids by the line that they are about.
 	cites map[int][]string
+	cited []Cite
 	fn    *ast.FuncDecl
 }
 
@@ -83,6 +107,9 @@ func (s *scan) file(f *ast.File) {
 		ids := Citations(c.Text())
 		if len(ids) == 0 {
 			continue
+		}
+		for _, id := range ids {
+			s.cited = append(s.cited, Cite{ID: id, File: filepath.Base(s.name)})
 		}
 		line := s.line(c.Pos())
 		if !code[line] { // on lines of its own: about what follows
