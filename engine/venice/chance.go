@@ -16,7 +16,7 @@ const (
 
 // Symbols of the dice, as Face counts them. Assassin dice: blank, hit,
 // special, retaliation. Enemy dice: fail, hit. Detection dice: blank, alert,
-// seen.
+// seen, and which of these is which: GAP-33.
 const (
 	faceNone uint8 = iota
 	faceHit

@@ -250,17 +250,17 @@ func compare(a, b string) int {
 	return 0
 }
 
-// condition is that of point 26.
+// condition is how an Assassin fares.
 func (a *Seat) condition() string {
 	switch {
 	case a.Where == eliminated:
 		return "eliminated"
 	case a.Critical:
 		return "critical"
-	case a.HP < a.HPMax:
+	case a.HP < a.HPMax: // BOV-26.2
 		return "injured"
 	}
-	return "full"
+	return "full" // BOV-26.1
 }
 
 func (c codec) fightJSON(j *jsonOut, g *Game) {

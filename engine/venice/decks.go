@@ -79,7 +79,7 @@ func (g *Game) mayCome(deck uint8, i int, discards bool) int {
 	case deck == deckAside:
 		unseen := g.unseen()
 		return int(g.s.Event[i].Left)*(unseen-int(g.s.TurnsLeft)) + int(g.s.Aside[i])*max(1, unseen)
-	case deck == deckReinforcements && g.s.Pointer != 0 && g.m.reinf[i].to != g.s.Pointer-1: // GAP-65
+	case deck == deckReinforcements && g.s.Pointer != 0 && g.m.reinf[i].to != g.s.Pointer-1:
 		return 0
 	case deck == deckTriangle:
 		n := 0

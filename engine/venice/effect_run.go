@@ -80,7 +80,7 @@ func (g *Game) stepChosen(f *Frame, in *instr, ctx effectCtx) bool {
 		g.opts = g.opts[:0]
 		g.fillEffect(f)
 		if len(g.opts) > 0 && !(len(g.opts) == 1 && verbOf(g.opts[0]) == vPass) {
-			if g.obliged(in) {
+			if g.obliged(in) { // BOV-0.6: where there are ways to choose from, they choose
 				g.answerEffect(f, g.opts[0])
 				return true
 			}
@@ -139,7 +139,7 @@ func (g *Game) oneWayEach() bool {
 }
 
 // asked tells who chooses: the owner where only its Assassin is concerned,
-// else the players together (BOV-0.6).
+// else the players together.
 func (g *Game) asked(in *instr, ctx effectCtx) int {
 	if in.op == opMove && g.m.who[in.who].pick == pickSelf && ctx.Self < maxSeats {
 		return int(ctx.Self) + 1
@@ -279,7 +279,7 @@ func (g *Game) reach(in *instr, ctx effectCtx) uint8 {
 		case opExpose: // BOV-9.6
 			ok = !a.Exposed && !a.Critical && a.Where != towerTop && a.Where != inMachine
 		case opHide:
-			ok = a.Exposed
+			ok = a.Exposed && !g.hunted(a)
 		case opHeal:
 			ok = a.HP < a.HPMax
 		case opWound:

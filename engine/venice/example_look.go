@@ -116,7 +116,7 @@ func (g *Game) lookTable(path []string) (string, bool) {
 	case "chests":
 		return strconv.Itoa(len(g.m.mem.Start.Chests) - int(g.s.NextCard)), true
 	case "xp":
-		return strconv.Itoa(int(g.s.XPChests) + g.bossXP()), true
+		return strconv.Itoa(g.xp()), true
 	}
 	return "", false
 }
@@ -133,13 +133,7 @@ func (g *Game) lookSeat(s *Seat, path []string) (string, error) {
 	case "stealth":
 		return either(s.Exposed, "exposed", "incognito"), nil
 	case "condition":
-		switch {
-		case s.Where == eliminated:
-			return "eliminated", nil
-		case s.Critical:
-			return "critical", nil
-		}
-		return either(s.HP == s.HPMax, "full", "injured"), nil
+		return s.condition(), nil
 	case "health":
 		return strconv.Itoa(int(s.HP)), nil
 	case "maxhealth":

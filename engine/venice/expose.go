@@ -75,7 +75,7 @@ func (g *Game) expose(seat int, rule uint16) {
 // (BOV-21.7, 21.8, 21.9).
 func (g *Game) recover(seat int, base uint8, rule uint16) {
 	a := &g.s.Seat[seat]
-	if !a.Exposed {
+	if !a.Exposed || g.hunted(a) {
 		return
 	}
 	a.Exposed = false
@@ -83,6 +83,14 @@ func (g *Game) recover(seat int, base uint8, rule uint16) {
 	g.s.Based.add(base)
 	g.ev(evIncognito, rule, 0, seat, int(base), 0)
 	g.dirty = true
+}
+
+// hunted tells whether an Assassin is hunted in the move that is being resolved:
+// then nothing makes it incognito (BOV-32.5). The Hunt is over when its hunters
+// are gone again; in one edition it cannot hide on its new square at once even
+// so.
+func (g *Game) hunted(a *Seat) bool {
+	return a.Hunted && (g.p.stuckOnArrival || g.s.Sq[a.At].enemies() > 0)
 }
 
 // raiseAlert: BOV-23.1. In an Enemy step and among simultaneous tests it waits

@@ -151,7 +151,7 @@ func (g *Game) settle(seat int, flags int16) {
 	if a.Where != onSquare {
 		return
 	}
-	if a.Exposed && !a.Hunted && a.From != none && a.From != a.At && s.Sq[a.At].enemies() == 0 { // BOV-21.11: by a Move alone
+	if a.Exposed && a.From != none && a.From != a.At && s.Sq[a.At].enemies() == 0 { // BOV-21.11: by a Move alone
 		g.recover(seat, a.At, 2107)
 	}
 	if flags&moveLeap != 0 && !a.Exposed && !a.Critical {

@@ -34,6 +34,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 			if w.SpecialMay && len(special) > 0 {
 				special = []ir.Effect{{May: &ir.May{Do: w.Special}}}
 			}
+			// GAP-69: the range is an icon of its own, on a Hidden Blade too.
 			e.weapon, e.cost, e.nearby, e.hiddenBlade, e.dice = true, uint8(w.Cost), w.Nearby, w.HiddenBlade, uint8(w.Dice)
 			e.exposed, e.alert, e.special = w.Exposed, w.Alert, b.prog(special)
 			e.dry = e.dry || w.Nearby // GAP-19: {ranged} is no use in the water

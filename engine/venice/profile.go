@@ -19,6 +19,7 @@ type profile struct {
 	testsTogether     bool  // detection.unit: the tests of one event are one test, so whoever ignores one ignores them all
 	machineSplit      uint8 // machine.split: which Machines take enemy dice beside exposed Assassins
 	machineUnanswered bool  // machine.retaliation: no Retaliation against a Machine
+	stuckOnArrival    bool  // hunt.incognito: whoever was hunted stays exposed on arrival, though the hunters are gone again
 	eventOnce         bool  // event.turnEffectUses: one use of a turn-long effect
 
 	followMoveOnly    bool // escort.follow: Allies follow the Move action only
@@ -40,7 +41,7 @@ var profiles = [4]profile{
 	{name: "pl"},
 	{name: "de", noTurnAlert: true, noEquipmentIcon: true, retaliationAlerts: true, windowsCubeOnly: true, ladderUpOnly: true,
 		otherStation: true, noPushPastBase: true, huntersAmongAll: true, bossAtStart: true, bossLetsClimb: true, eventOnce: true,
-		dismantleAtOnce: true, machineSplit: splitManned, machineUnanswered: true, testsTogether: true,
+		dismantleAtOnce: true, machineSplit: splitManned, machineUnanswered: true, testsTogether: true, stuckOnArrival: true,
 		allyJoinsFromAfar: true, alliesRestricted: true, alliesLeftAlone: true},
 	{name: "es", machineSplit: splitEmpty, dismantleAtOnce: true, noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true,
 		followMoveOnly: true},

@@ -20,7 +20,7 @@ var tileKinds = map[byte]string{'s': "street", 'r': "roof", 'i': "interior", 'c'
 // memoryLines begin the lines of a section "state" that say what the Memory
 // is. All others say how the game stands (exampleState).
 var memoryLines = []string{"assassins", "apprentices", "memory", "station", "entrance", "objective", "chest", "chests",
-	"boss", "collapse", "machine-at", "hiding", "limit", "restricted", "steps", "elite", "headquarters", "north", "setup", "towercard"}
+	"board", "boss", "collapse", "machine-at", "hiding", "limit", "restricted", "steps", "elite", "headquarters", "north", "setup", "towercard"}
 
 // examplePack reads the shared pack of the examples and adds what the
 // example's own section "pack" holds.
@@ -47,6 +47,8 @@ func examplePack(e *example.Example) (*ir.Pack, error) {
 		p.Assassins[i] = a
 	}
 	p.Machines = append(p.Machines, more.Machines...)
+	p.Allies = append(p.Allies, more.Allies...)
+	p.Skills = append(p.Skills, more.Skills...)
 	return p, nil
 }
 
@@ -60,7 +62,8 @@ func decodeStrict(data []byte, v any) error {
 type memoryBuilder struct {
 	pack  *ir.Pack
 	m     ir.Memory
-	names []string // of the characters, by seat
+	names []string    // of the characters, by seat
+	owned [4][]string // cards that they begin with
 	rest  []example.Line
 }
 
@@ -189,6 +192,12 @@ func (b *memoryBuilder) line(words []string) error {
 			return err
 		}
 		b.m.TimeLimit = &ir.TimeLimit{Turns: n, Fails: slices.Contains(args, "fails")}
+	case "board": // SEAT CARD …
+		n, err := strconv.Atoi(args[0])
+		if err != nil || n < 1 || n > 4 {
+			return fmt.Errorf("no seat %q", args[0])
+		}
+		b.owned[n-1] = args[1:]
 	case "headquarters":
 		n, err := strconv.Atoi(args[0])
 		b.m.Start.Headquarters = n
@@ -306,11 +315,20 @@ func (b *memoryBuilder) objective(at ir.SquareID, args []string) error {
 	return nil
 }
 
-// boards seats the characters of the example, with empty boards.
+// boards seats the characters of the example with what they begin with.
 func (b *memoryBuilder) boards() {
 	for n := range b.m.Start.Boards {
-		for _, name := range b.names {
+		for seat, name := range b.names {
 			board := ir.Board{Character: b.character(name), Melee: ir.NoID, Ranged: ir.NoID, Blade: ir.NoID, Armor: ir.NoID}
+			for _, card := range b.owned[seat] {
+				id := slices.IndexFunc(b.pack.Equipment, func(c ir.Equipment) bool { return c.ID == card })
+				slots := map[string]*ir.CardID{"melee": &board.Melee, "ranged": &board.Ranged, "blade": &board.Blade, "armor": &board.Armor}
+				if to := slots[b.pack.Equipment[id].Slot]; to != nil {
+					*to = ir.CardID(id)
+				} else {
+					board.Inventory = append(board.Inventory, ir.CardID(id))
+				}
+			}
 			b.m.Start.Boards[n] = append(b.m.Start.Boards[n], board)
 		}
 	}

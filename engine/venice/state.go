@@ -208,7 +208,7 @@ type State struct {
 	Came       squareSet // squares with Entered or Evicted
 	Based      squareSet // squares with loose red bases
 	Goal       [maxGoals]Goal
-	Token      [maxTokens]uint8
+	Token      [maxTokens]uint8 // GAP-67: they mean what scripts and cards do with them
 	Counter    [maxCounters]uint8
 	Equip      [maxEquip]Pile
 	Event      [maxEvents]Pile
