@@ -67,7 +67,7 @@ func (g *Game) badRange() string {
 	return ""
 }
 
-// badSquares: BOV-28.10 and the box (BOV-0.20).
+// badSquares: nothing beyond the four places of a square and what the box holds.
 func (g *Game) badSquares() string {
 	s, m := &g.s, g.m
 	var on [maxTypes]int
@@ -219,7 +219,7 @@ func (g *Game) total() [3]uint16 {
 	return [3]uint16{uint16(n[0]), uint16(n[1]), uint16(n[2])}
 }
 
-// badCards: no card is lost or made up. What leaves the game (BOV-24.8) and
+// badCards: no card is lost or made up. What leaves the game and
 // what comes out of the box is taken off and added where it happens.
 func (g *Game) badCards() string {
 	if n := int(g.s.TurnsLeft); n > int(g.m.limit) || n > g.unseen() { // BOV-47.2

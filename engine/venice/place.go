@@ -287,8 +287,8 @@ func (g *Game) dirTo(from, to uint8) uint8 {
 	return 4
 }
 
-// mayMoveGuard tells whether a Guard of a type can go 1 square: BOV-30.9 to
-// 30.16, 30.17.
+// mayMoveGuard tells whether a card can move a Guard of a type 1 square: as in
+// the Movement step (BOV-30.17).
 func (g *Game) mayMoveGuard(from, to, typ uint8, pastBase bool) bool {
 	if from == to || g.free(from, typ) <= 0 || g.room(to) <= 0 {
 		return false

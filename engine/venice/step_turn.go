@@ -159,10 +159,10 @@ func (g *Game) stepTurn(f *Frame) bool {
 		g.seeTriangle(false)
 	case turnCubes:
 		g.phase(phaseEvent)
-		for i := range int(s.Seats) { // BOV-3.1, 26.8, 19.8
+		for i := range int(s.Seats) {
 			a := &s.Seat[i]
 			if a.onMap() {
-				a.AC = 3
+				a.AC = 3 // BOV-3.1, 26.8, 19.4, 19.8: beside the saved one
 			}
 			a.Hides = 0
 			a.AbilityTurn = [4]uint8{}
@@ -216,7 +216,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 			if a.AC > 0 {
 				g.ev(evCubesLost, 405, 0, i, int(a.AC), 0)
 			}
-			a.AC = 0 // BOV-19.4: the saved one stays
+			a.AC = 0
 		}
 		f.PC = turnWindow0
 		if g.m.steps == 0 { // BOV-4.7
