@@ -58,7 +58,7 @@ func (g *Game) stepRoll(f *Frame) bool {
 	return false
 }
 
-// fillRoll lists the faces of the die, each once (CLUB-2.8, CGAP-02).
+// fillRoll lists the faces of the die, each once (CGAP-02).
 func (g *Game) fillRoll() {
 	seen := uint8(0)
 	for _, face := range g.m.faces {

@@ -28,7 +28,7 @@ func Situate(m *Mission, o engine.Options, lines [][]string) (engine.Game, error
 	}
 	g.setUp()
 	g.beginRound()
-	g.s.Turn = 2 // the first mission of a game is the exception (CLUB-12.2)
+	g.s.Turn = 2 // the first mission of a game is the exception
 	f := g.push(fGame, 0, 0)
 	for i, w := range lines {
 		if err := g.situation(w); err != nil {

@@ -156,8 +156,7 @@ func (g *Game) Clone() engine.Game {
 	return &Game{m: g.m, s: g.s, opts: make([]engine.Action, 0, engine.MaxOptions)}
 }
 
-// Aim: alone a player beats a record (CLUB-1.2), two play against each other
-// (CLUB-16.6).
+// Aim: alone a player beats a record, two play against each other.
 func (g *Game) Aim() engine.Aim {
 	if g.s.Seats == 1 {
 		return engine.Points

@@ -286,7 +286,7 @@ func (m *Mission) ID() string { return m.game.ID }
 // Rules is the version of the rules.
 func (m *Mission) Rules() string { return Rules }
 
-// Seats: CLUB-1.1.
+// Seats: alone, or two.
 func (m *Mission) Seats() []int { return []int{1, 2} }
 
 // Editions of the pack, the default first.
@@ -325,7 +325,8 @@ func (m *Mission) CauseName(code uint16) string {
 	return ""
 }
 
-// RuleName is the id of a statement of the rulebook: 917 is CLUB-9.17.
+// RuleName is the id of a statement of the rulebook: of 917, statement 17 of
+// point 9.
 func (m *Mission) RuleName(rule uint16) string {
 	if rule == 0 {
 		return ""

@@ -6,7 +6,7 @@
 //
 // A mission of the contract is a mode of play, Pack.Games. Alone the players
 // win by beating the record of the mode, and the score is the distribution
-// that counts; with two the higher score wins (CLUB-16.6).
+// that counts; with two the higher score wins.
 package club
 
 import (

@@ -211,8 +211,8 @@ func (g *Game) atPlace(p int) {
 	}
 }
 
-// atWeapon tells of a weapon that is the mission's (CLUB-4.6); the die and
-// the skill are counted where they are used.
+// atWeapon tells of a weapon that is the mission's; the die and the skill are
+// counted where they are used.
 func (g *Game) atWeapon(p int) {
 	if a := &g.s.Player[p]; a.Weapon != none && a.Weapon == g.m.missions[g.s.Mission].weapon {
 		g.ev(evMatch, 406, 0, p, matchWeapon, 0, 0, 0)
