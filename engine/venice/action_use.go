@@ -42,7 +42,8 @@ func (g *Game) canUse(seat int, u *useInfo, turn, game uint8, code uint8) bool {
 		if u.cost > 0 {
 			return false
 		}
-	} else if !g.canPay(seat, int(u.cost)) {
+	} else if free := u.cost == 0 && (code == askTest || code == askAttack); !free && !g.canPay(seat, int(u.cost)) {
+		// BOV-19.7: what answers a test or an attack is no action of a window.
 		return false
 	}
 	ctx := g.useCtx(seat, 0)

@@ -60,7 +60,6 @@ type table struct {
 	deck    []ir.CardID // the Chest cards left, in order (BOV-10.1)
 
 	events, equipment, reinforcements pile
-	lastEvents                        []int
 
 	bosses map[int]*boss // those that were faced, by type
 
@@ -85,8 +84,10 @@ type table struct {
 	alertRaised, exposedEver, criticalEver, eliminatedEver bool
 	travelled                                              bool // somebody left by Fast Travel
 	killed                                                 int  // Enemies Eliminated so far
-	testing                                                bool // Detection Tests are being made together
-	dirty                                                  bool // something changed since the automatic checks
+	testing                                                int  // Detection Tests are being made together
+	testOff                                                bool // the test at hand is not made (BOV-28.9)
+	testAt                                                 *square
+	inUse                                                  []*card // single-use cards on their way to the discards
 }
 
 // square is one square of a Map.
@@ -110,6 +111,7 @@ type side struct {
 	dir     string
 	uses    int // of a turn-long Event effect
 	synced  bool
+	gone    int // dismantled (BOV-51.8): 1 this turn, 2 before
 	skip    map[string]bool
 }
 
@@ -313,7 +315,7 @@ func (g *Game) dealCards() {
 // seatAssassins gives each its character and board (BOV-1.7, 7.10).
 func (g *Game) seatAssassins() {
 	for i, b := range g.mem.Start.Boards[g.seats-2][:g.seats] {
-		u := &unit{n: i, char: b.Character, place: outside, at: none, from: none}
+		u := &unit{n: i, char: b.Character, place: outside, at: none, from: none, cubes: 3}
 		for place, id := range []ir.CardID{notation.Melee: b.Melee, notation.Ranged: b.Ranged, notation.Blade: b.Blade, notation.Armor: b.Armor} {
 			u.board[place] = g.card(id)
 		}
@@ -352,6 +354,3 @@ func (g *Game) abilityOf(u *unit) *ir.Ability {
 	}
 	return &g.pack.Assassins[u.char].Ability
 }
-
-// refuse names what this engine does not know.
-func (g *Game) refuse() error { return errors.New("this engine plays nothing yet") }

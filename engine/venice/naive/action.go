@@ -1,0 +1,251 @@
+package naive
+
+import (
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
+
+// act does what was chosen from the menu.
+func (g *Game) act(a engine.Action) {
+	x, y, z := int(notation.Arg(a, 0)), int(notation.Arg(a, 1)), int(notation.Arg(a, 2))
+	who := func() *unit { return g.units[x] }
+	switch notation.VerbOf(a) {
+	case notation.Move:
+		g.pay(who(), 1)
+		g.arrive([]*unit{who()}, g.squares[y], arrival{byMove: true})
+	case notation.Trade:
+		g.pay(who(), 1)
+		g.trade(who(), nil, nil)
+	case notation.Pay:
+		g.payTowards(who(), g.goals[y])
+	case notation.Leave:
+		g.leave(who(), nil)
+	case notation.Travel:
+		g.leave(who(), g.squares[y])
+	case notation.Attack:
+		g.attack([]attacker{{who(), who().board[y], y}}, g.squares[z])
+	case notation.Coordinate:
+		g.coordinate(g.squares[x])
+	case notation.Bodies:
+		g.pay(who(), 1)
+		g.hideBodies(who())
+	case notation.Use:
+		g.useCard(who(), y)
+	case notation.Ability:
+		g.useAbility(who(), y)
+	case notation.Skill:
+		g.useSkill(who(), y)
+	case notation.Ally:
+		g.useAlly(who(), g.units[y], z)
+	case notation.Event:
+		g.useEvent(x, y)
+	case notation.Equip:
+		g.equipFrom(who(), y, uint8(z))
+	case notation.Save: // BOV-19.2
+		who().cubes--
+		who().plus = 1
+	case notation.Chest:
+		g.pay(who(), 1)
+		g.openChest(who())
+	case notation.Hide:
+		g.enterSpot(who())
+	case notation.Unhide: // BOV-8.10
+		u := who()
+		u.place = onSquare
+		g.arrive([]*unit{u}, g.squares[u.at], arrival{sameSquare: true})
+	case notation.Climb:
+		g.pay(who(), 1)
+		g.shed(who()) // BOV-9.3
+		who().place = towerTop
+	case notation.Sync:
+		g.pay(who(), 1)
+		g.synchronize(who())
+	case notation.Leap:
+		g.leap(who(), g.squares[y])
+	case notation.Board:
+		g.board(who(), y)
+	case notation.Alight:
+		g.alight(who())
+	case notation.Machine:
+		g.machineAction(who(), y, g.squares[z])
+	case notation.Concede:
+		if x == none { // GAP-08
+			g.lose("conceded")
+		}
+		g.eliminate(who()) // BOV-26.14, GAP-36
+	case notation.Difficulty: // BOV-45.1
+		g.easy, g.changed = x == 1, true
+		g.easySeen = g.easySeen || g.easy
+	default:
+		panic("naive: no such action")
+	}
+}
+
+// shed makes an exposed character incognito; its red base stays loose where
+// it stood: BOV-8.5, 9.3, 15.2, 21.8, 21.9.
+func (g *Game) shed(u *unit) {
+	if u.exposed {
+		u.exposed = false
+		g.squares[u.at].loose++
+	}
+}
+
+// payTowards is one cube for an Objective: BOV-14.1, 14.2.
+func (g *Game) payTowards(u *unit, o *goal) {
+	g.pay(u, 1)
+	o.paid++
+	if o.paid >= g.priceOf(u, o, true) {
+		g.complete(o, u)
+	}
+}
+
+// complete is BOV-14.4, 14.5, 44.1.
+func (g *Game) complete(o *goal, by *unit) {
+	if o.done {
+		return
+	}
+	o.done, o.hidden, o.paid = true, false, 0
+	for _, e := range g.enemiesOn(g.squares[o.At]) {
+		e.seated = false // GAP-23: they stay, and can move again
+	}
+	here := g.squares[o.At]
+	if o.Escort != nil {
+		g.escort(*o.Escort, here, true)
+	}
+	g.scripts(moment{when: atObjective, goal: o.id, who: by, at: here})
+	g.settle()
+	g.do(o.Do, &context{self: by, here: here, side: everywhere})
+}
+
+// leave is BOV-15: off the Map for good (to is nil) or at once to another
+// station.
+func (g *Game) leave(u *unit, to *square) {
+	g.pay(u, 1)
+	from := g.squares[u.at]
+	g.shed(u)
+	with := g.leavers(u, from)
+	if to != nil { // BOV-15.4
+		for _, y := range with {
+			g.gone(y)
+		}
+		g.arrive([]*unit{u}, to, arrival{byStation: true})
+		return
+	}
+	g.gone(u)
+	for _, y := range with {
+		g.gone(y)
+	}
+	g.travelled = true
+	g.scripts(moment{when: atLeaving, who: u, at: from})
+	g.settle()
+}
+
+// gone takes a miniature off the Map through a station: BOV-15.3, 44.4.
+func (g *Game) gone(u *unit) {
+	from := g.squares[u.at]
+	g.shed(u)
+	u.place, u.leftMap, u.at = left, true, none
+	if u.ally != nil {
+		g.scripts(moment{when: atAllyLeaving, who: u, at: from})
+	}
+}
+
+// enterSpot is BOV-8.2 to 8.5.
+func (g *Game) enterSpot(u *unit) {
+	g.shed(u)
+	u.place = hiding
+	u.hides++
+}
+
+// leap is the Leap of Faith: BOV-9.7 to 9.9. The test comes before the spot is
+// entered.
+func (g *Game) leap(u *unit, to *square) {
+	u.place = onSquare
+	g.arrive([]*unit{u}, to, arrival{leap: true})
+	if !u.exposed && !u.critical && u.stands(to) && g.spotOf(to) == nil {
+		u.place = hiding
+	}
+}
+
+// synchronize flips the Tower card of the Map: BOV-9.4.
+func (g *Game) synchronize(u *unit) {
+	s := g.squares[u.at]
+	g.sideOf(s).synced = true
+	g.scripts(moment{when: atSynchronize, who: u, at: s})
+	g.settle()
+	g.do(g.pack.Towers[g.mem.Towers[s.Map]].Do, &context{self: u, here: s, side: everywhere})
+}
+
+// openChest is BOV-10.1: the top card of an ordered deck.
+func (g *Game) openChest(u *unit) {
+	s := g.squares[u.at]
+	s.chest = false
+	g.opened++
+	g.scripts(moment{when: atChest, who: u, at: s})
+	g.settle()
+	if len(g.deck) == 0 {
+		return
+	}
+	c := &g.pack.Chests[g.deck[0]]
+	g.deck = g.deck[1:]
+	g.chestXP += c.XP
+	if c.Card >= 0 {
+		g.gain(u, g.card(c.Card))
+	}
+	g.do(c.Do, &context{self: u, here: s, side: everywhere})
+}
+
+// useCard is BOV-24.7; a single-use card is discarded (24.3).
+func (g *Game) useCard(u *unit, place int) {
+	c := u.board[place]
+	g.pay(u, c.Use.Cost)
+	c.turn++
+	c.memory++
+	if c.SingleUse {
+		u.board[place] = nil
+		g.inUse = append(g.inUse, c)
+	}
+	x := g.contextOf(u)
+	x.glide = c.Use.PreventsHunt
+	g.do(c.Use.Do, x)
+	if c.Use.Exposed && g.ed.equipmentExposes { // BOV-21.3
+		g.expose(u)
+	}
+	if c.SingleUse { // after use
+		g.inUse = slices.DeleteFunc(g.inUse, func(k *card) bool { return k == c })
+		g.equipment.discard[c.id]++
+	}
+}
+
+func (g *Game) useAbility(u *unit, k int) {
+	use := &g.abilityOf(u).Uses[k]
+	g.pay(u, use.Cost)
+	u.useTurn[k]++
+	u.useMemory[k]++
+	x := g.contextOf(u)
+	x.glide, x.ability = use.PreventsHunt, true
+	g.do(use.Do, x)
+	if use.Exposed {
+		g.expose(u)
+	}
+}
+
+// useEvent uses the turn's Event card at a moment of the players' choice
+// (BOV-3.4), for an Assassin where that makes a difference.
+func (g *Game) useEvent(side, seat int) {
+	m := g.maps[side]
+	m.uses++
+	x := &context{side: side, target: g.targetSquare()}
+	if g.testAt != nil {
+		x.window = notation.AskTest
+	} else if g.fight != nil {
+		x.window = notation.AskAttack
+	}
+	if seat != none {
+		x.self = g.units[seat]
+		x.here = g.squares[x.self.at]
+	}
+	g.do(g.pack.Events[m.event].Do, x)
+}

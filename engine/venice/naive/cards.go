@@ -1,0 +1,397 @@
+package naive
+
+import (
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
+
+// places of a board from the first inventory place on.
+const inventory = int(notation.Inventory)
+
+// slotOf is the slot a card belongs to (BOV-24.2), none for the inventory only.
+func slotOf(c *card) int {
+	switch c.Slot {
+	case "melee":
+		return int(notation.Melee)
+	case "ranged":
+		return int(notation.Ranged)
+	case "blade":
+		return int(notation.Blade)
+	case "armor":
+		return int(notation.Armor)
+	}
+	return none
+}
+
+// mayTake tells whether a card may be laid in a slot of this board: no Hidden
+// Blade for Apprentices (BOV-1.8, 27.4), no armor put on while critical (26.4).
+func (g *Game) mayTake(u *unit, place int) bool {
+	switch uint8(place) {
+	case notation.Blade:
+		return g.mem.Characters != "apprentices"
+	case notation.Armor:
+		return !u.critical
+	}
+	return true
+}
+
+// free is the first free inventory place, none.
+func (u *unit) free() int {
+	for p := inventory; p < len(u.board); p++ {
+		if u.board[p] == nil {
+			return p
+		}
+	}
+	return none
+}
+
+// lay puts a card on a board; worn armor adds its cubes (BOV-25.2), better
+// armor the difference (25.5).
+func (g *Game) lay(u *unit, place int, c *card) {
+	if uint8(place) == notation.Armor {
+		old := 0
+		if u.board[place] != nil {
+			old = u.board[place].Armor
+		}
+		u.hpMax += c.Armor - old
+		u.hp += c.Armor - old
+	}
+	u.board[place] = c
+}
+
+// discard follows the card's own icon (BOV-18.5): a single-use card goes to the
+// discard pile, a light-grey one out of the game (24.8).
+func (g *Game) discard(c *card) {
+	if c.SingleUse {
+		g.equipment.discard[c.id]++
+	}
+}
+
+// equip offers to put cards of the inventory into their slots: BOV-18.6, 18.4,
+// 18.2, 25.4. Of equal cards the first is offered.
+func (m *menu) equip(u *unit) {
+	for p := inventory; p < len(u.board); p++ {
+		c := u.board[p]
+		if c == nil || slotOf(c) == none || !m.mayTake(u, slotOf(c)) {
+			continue
+		}
+		if slices.ContainsFunc(u.board[inventory:p], func(x *card) bool { return x != nil && *x == *c }) {
+			continue
+		}
+		old := u.board[slotOf(c)]
+		if old == nil {
+			if m.canPay(u, 0) {
+				m.add(notation.Equip, u.n, p, int(notation.HowFree))
+			}
+			continue
+		}
+		if old.id == c.id || uint8(slotOf(c)) == notation.Armor && c.Armor <= old.Armor {
+			continue
+		}
+		if m.canPay(u, 0) {
+			m.add(notation.Equip, u.n, p, int(notation.HowReplace))
+		}
+		if m.canPay(u, 1) { // the place it leaves is free for the other
+			m.add(notation.Equip, u.n, p, int(notation.HowDisplace))
+		}
+	}
+}
+
+// equipFrom moves a card from the inventory into its slot.
+func (g *Game) equipFrom(u *unit, place int, how uint8) {
+	c := u.board[place]
+	u.board[place] = nil
+	slot := slotOf(c)
+	old := u.board[slot]
+	g.lay(u, slot, c)
+	switch how {
+	case notation.HowReplace:
+		g.discard(old)
+	case notation.HowDisplace:
+		g.pay(u, 1)
+		u.board[u.free()] = old
+	}
+}
+
+// gain lets an Assassin keep a card or discard it: BOV-18.1 to 18.6.
+func (g *Game) gain(u *unit, c *card) {
+	id, slot := uint8(c.id), slotOf(c)
+	var ways []engine.Action
+	keep := func(place int, how uint8, old int) {
+		ways = append(ways, notation.Act(notation.Keep, uint8(place), how, id, uint8(old)))
+	}
+	room := u.free()
+	if slot != none && g.mayTake(u, slot) {
+		old := u.board[slot]
+		switch {
+		case old == nil: // BOV-18.1
+			keep(slot, notation.HowFree, none)
+		case old.id == c.id: // the same card: no difference
+		case uint8(slot) == notation.Armor && c.Armor <= old.Armor: // BOV-25.4
+		default:
+			keep(slot, notation.HowReplace, old.id) // BOV-18.4
+			if room != none && g.step == "" && g.canPay(u, 1) {
+				keep(slot, notation.HowDisplace, old.id) // BOV-18.2
+			}
+		}
+	}
+	if room != none {
+		keep(room, notation.HowFree, none)
+	} else {
+		seen := map[int]bool{c.id: true}
+		for p := inventory; p < len(u.board); p++ { // BOV-18.6; equal cards once
+			if old := u.board[p].id; !seen[old] {
+				seen[old] = true
+				keep(p, notation.HowReplace, old)
+			}
+		}
+	}
+	if g.step == "" { // BOV-18.3: somebody of the square pays for a Trade
+		partners := g.partners(u)
+		if len(partners) > 1 {
+			for _, v := range partners {
+				if !v.critical && g.canPay(v, 1) {
+					ways = append(ways, notation.Act(notation.Trade, uint8(v.n)))
+				}
+			}
+		}
+	}
+	ways = append(ways, notation.Act(notation.Discard, id))
+	a := g.ask(notation.AskKeep, u.n+1, ways)
+	switch notation.VerbOf(a) {
+	case notation.Discard:
+		g.discard(c)
+	case notation.Trade:
+		payer := g.units[notation.Arg(a, 0)]
+		g.pay(payer, 1)
+		g.trade(payer, c, u)
+	case notation.Keep:
+		place := int(notation.Arg(a, 0))
+		old := u.board[place]
+		g.lay(u, place, c)
+		switch notation.Arg(a, 1) {
+		case notation.HowReplace:
+			g.discard(old)
+		case notation.HowDisplace:
+			g.pay(u, 1)
+			u.board[room] = old
+		}
+	}
+	g.settle()
+}
+
+// partners are all Assassins on the square of one who trades, the critical
+// ones too (BOV-13.4, 13.5); who is in a Hiding Spot is not (GAP-15).
+func (g *Game) partners(u *unit) []*unit {
+	var out []*unit
+	for _, v := range g.assassins() {
+		if u.place == onSquare && v.place == onSquare && v.at == u.at {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// mayTrade: somebody is there, and somebody has a card to trade.
+func (g *Game) mayTrade(u *unit) bool {
+	partners := g.partners(u)
+	if len(partners) < 2 {
+		return false
+	}
+	for _, v := range partners {
+		for p, c := range v.board {
+			if c != nil && uint8(p) != notation.Armor {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// trade lets the Assassins of a square give out their cards among them
+// (BOV-13.4): each card once, those of the slots first. Worn armor stays, but
+// for better armor (GAP-21). A card just gained may be among them; then one
+// may be discarded in exchange (18.6).
+func (g *Game) trade(u *unit, gained *card, _ *unit) {
+	partners := g.partners(u)
+	var hand []*card
+	if gained != nil {
+		hand = append(hand, gained)
+	}
+	for p := range u.board {
+		for _, v := range partners {
+			if c := v.board[p]; c != nil && uint8(p) != notation.Armor {
+				hand = append(hand, c)
+				v.board[p] = nil
+			}
+		}
+	}
+	spare := gained != nil
+	for len(hand) > 0 {
+		c := hand[0]
+		rest := hand[1:]
+		var ways []engine.Action
+		give := func(v *unit, place int) {
+			// The cards after this one must find a place, too.
+			old := v.board[place]
+			v.board[place] = c
+			after := slices.Clone(rest)
+			if old != nil {
+				after = append(after, old)
+			}
+			if g.allFit(partners, after, spare) {
+				ways = append(ways, notation.Act(notation.Give, uint8(v.n), uint8(place), uint8(c.id)))
+			}
+			v.board[place] = old
+		}
+		for _, v := range partners {
+			if slot := slotOf(c); slot != none && g.mayTake(v, slot) {
+				old := v.board[slot]
+				if old == nil || uint8(slot) == notation.Armor && c.Armor > old.Armor { // BOV-25.4
+					give(v, slot)
+				}
+			}
+			if p := v.free(); p != none {
+				give(v, p)
+			}
+		}
+		if spare {
+			ways = append(ways, notation.Act(notation.Discard, uint8(c.id)))
+		}
+		g.pool = hand
+		a := g.ask(notation.AskTrade, 0, ways)
+		hand = rest
+		if notation.VerbOf(a) == notation.Discard {
+			g.discard(c)
+			spare = false
+			continue
+		}
+		v, place := g.units[notation.Arg(a, 0)], int(notation.Arg(a, 1))
+		old := v.board[place]
+		g.lay(v, place, c)
+		if old != nil {
+			hand = append(hand, old)
+		}
+		g.settle()
+	}
+	g.pool = nil
+}
+
+// allFit tells whether all cards find a place on the boards: each in a free
+// slot of its kind or in an inventory place. One may be spare.
+func (g *Game) allFit(partners []*unit, cards []*card, spare bool) bool {
+	over := 0
+	for slot := range inventory {
+		n := 0
+		for _, c := range cards {
+			if slotOf(c) == slot {
+				n++
+			}
+		}
+		for _, v := range partners {
+			if n > 0 && v.board[slot] == nil && g.mayTake(v, slot) {
+				n--
+			}
+		}
+		over += n
+	}
+	for _, c := range cards {
+		if slotOf(c) == none {
+			over++
+		}
+	}
+	for _, v := range partners {
+		for _, c := range v.board[inventory:] {
+			if c == nil {
+				over--
+			}
+		}
+	}
+	return over <= 0 || spare && over == 1
+}
+
+// hideBodies is BOV-17: search first, card by card, as many as there are
+// Bodies; then all of them leave; then each card is kept or discarded.
+func (g *Game) hideBodies(u *unit) {
+	s := g.squares[u.at]
+	var found []*card
+	for range len(s.bodies) { // BOV-17.3
+		if !g.canDraw(&g.equipment) {
+			break
+		}
+		a := g.ask(notation.AskSearch, u.n+1, []engine.Action{notation.Act(notation.Search), notation.Act(notation.Pass)})
+		if notation.VerbOf(a) == notation.Pass {
+			break
+		}
+		c := g.drawEquipment()
+		if c == nil {
+			break
+		}
+		if len(c.Investigation) > 0 { // BOV-17.4, GAP-29
+			g.equipment.discard[c.id]++
+			g.do(c.Investigation, &context{self: u, here: s, side: everywhere})
+			break
+		}
+		found = append(found, c)
+		g.pool = found
+	}
+	for _, kind := range s.bodies { // BOV-17.5
+		g.reserve[kind]++
+	}
+	s.bodies = nil
+	g.settle()
+	for len(found) > 0 { // BOV-17.6
+		c := found[0]
+		found = found[1:]
+		g.pool = found
+		g.gain(u, c)
+		g.pool = found
+	}
+	g.pool = nil
+}
+
+// canDraw tells whether a deck or its discards hold a card.
+func (g *Game) canDraw(p *pile) bool { return sum(p.deck)+sum(p.discard) > 0 }
+
+func sum(list []int) int {
+	n := 0
+	for _, k := range list {
+		n += k
+	}
+	return n
+}
+
+// reshuffle makes a new deck of the discards when a card is needed and the deck
+// has none: BOV-3.6, 17.7, 29.10, GAP-05.
+func (p *pile) reshuffle() {
+	if sum(p.deck) > 0 {
+		return
+	}
+	for i, n := range p.discard {
+		p.deck[i] += n
+		p.discard[i] = 0
+	}
+}
+
+// drawEquipment draws the top card, nil where there is none.
+func (g *Game) drawEquipment() *card {
+	g.equipment.reshuffle()
+	id := g.drawCard(notation.EquipmentDeck, g.equipment.deck)
+	if id == none {
+		return nil
+	}
+	g.equipment.deck[id]--
+	return &card{Equipment: &g.pack.Equipment[id], id: id}
+}
+
+// drawEvent draws this turn's Event card of a Map (BOV-3.2).
+func (g *Game) drawEvent(int) int {
+	g.events.reshuffle()
+	id := g.drawCard(notation.EventDeck, g.events.deck)
+	if id != none {
+		g.events.deck[id]--
+	}
+	return id
+}

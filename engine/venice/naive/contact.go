@@ -1,0 +1,366 @@
+package naive
+
+import (
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
+
+// arrival says how somebody came.
+type arrival struct {
+	byMove     bool // the Move action
+	byCard     bool
+	byAbility  bool // a special ability: no Ally follows (BOV-44.14)
+	byStation  bool
+	sameSquare bool // out of a Hiding Spot or Machine of the square
+	leap       bool // into the Hiding Spot below a Tower (BOV-9.7)
+	noTest     bool
+	glide      bool // cannot be hunted (BOV-32.9)
+}
+
+// arrive moves somebody to a square, with all consequences in the order of
+// BOV-13.3.
+func (g *Game) arrive(who []*unit, to *square, how arrival) {
+	for _, u := range who {
+		g.shift(u, to) // (1)
+		if how.byStation || how.leap || how.sameSquare {
+			u.from = none
+		}
+	}
+	g.arrived(who, how)
+}
+
+// shift changes the position only.
+func (g *Game) shift(u *unit, to *square) {
+	u.from = none
+	if u.place == onSquare {
+		u.from = u.at
+	}
+	u.place, u.at, u.hunted = onSquare, to.id, false
+}
+
+// arrived resolves what follows for those who were shifted together.
+func (g *Game) arrived(who []*unit, how arrival) {
+	g.settle()
+	for _, u := range slices.Clone(who) { // (2) Allies follow (BOV-44.3)
+		for _, y := range g.follow(u, how) {
+			who = append(who, y)
+		}
+	}
+	for _, u := range who { // (3) the Hunt (BOV-32.1); Assassins only (GAP-48)
+		if u.ally == nil && u.exposed && !u.critical && u.from != none && u.from != u.at && !how.glide {
+			g.hunt(u, g.squares[u.from], g.squares[u.at], who)
+		}
+	}
+	g.arrivalTests(who, how) // (4)
+	for _, u := range who {  // (5) recovery (BOV-21.7), not while hunted (32.5)
+		if u.place != onSquare {
+			continue
+		}
+		if u.exposed && !u.hunted && u.from != none && u.from != u.at && len(g.enemiesOn(g.squares[u.at])) == 0 {
+			g.shed(u)
+		}
+		if how.leap && !u.exposed && !u.critical {
+			u.place = hiding // BOV-9.7; exposed it stays outside (9.9)
+		}
+		u.from, u.hunted = none, false
+		if u.ally != nil {
+			g.scripts(moment{when: atAllyEnters, who: u, at: g.squares[u.at]})
+		} else {
+			g.scripts(moment{when: atEnters, who: u, at: g.squares[u.at]})
+		}
+	}
+	g.settle()
+}
+
+// standing tells whether somebody is on its square on its feet: only such are
+// tested (BOV-8.6, GAP-37).
+func (u *unit) standing() bool { return u.place == onSquare && !u.critical }
+
+// arrivalTests are the Detection Tests of those who came where Enemies are
+// (BOV-22.1): one a square, dice as many as Enemies stand there (22.2), nobody
+// else and no Body (22.7). A Restricted Area gives them away without a test
+// (49.2).
+func (g *Game) arrivalTests(who []*unit, how arrival) {
+	g.testing++
+	tested := map[*unit]bool{}
+	due := func(u *unit) bool {
+		return !tested[u] && u.standing() && !u.exposed && !how.noTest && len(g.enemiesOn(g.squares[u.at])) > 0 && !g.givenAway(u)
+	}
+	for g.ignored > 0 { // BOV-28.9
+		var squares []engine.Action
+		for _, u := range who {
+			if due(u) {
+				squares = append(squares, notation.Act(notation.PickSq, uint8(u.at)))
+			}
+		}
+		slices.Sort(squares)
+		squares = slices.Compact(squares)
+		if len(squares) <= g.ignored {
+			break
+		}
+		a := g.ask(notation.AskIgnore, 0, squares)
+		for _, u := range who {
+			if u.at == int(notation.Arg(a, 0)) && u.standing() && !u.exposed {
+				tested[u] = true
+			}
+		}
+		g.ignored--
+	}
+	for _, u := range g.units {
+		if !slices.Contains(who, u) || tested[u] || !u.standing() || len(g.enemiesOn(g.squares[u.at])) == 0 {
+			continue
+		}
+		s := g.squares[u.at]
+		if g.givenAway(u) {
+			tested[u] = true
+			g.expose(u)
+			g.raiseAlert(s.Map)
+			g.settle()
+			continue
+		}
+		if !due(u) {
+			continue
+		}
+		var group []*unit
+		for _, v := range g.units {
+			if slices.Contains(who, v) && v.at == u.at && due(v) {
+				group = append(group, v)
+			}
+		}
+		for _, v := range group {
+			tested[v] = true
+		}
+		if ignored := g.test(s, len(g.enemiesOn(s)), group, 0); ignored && g.ed.testPerEvent {
+			for _, v := range who {
+				tested[v] = true
+			}
+		}
+	}
+	g.tested()
+}
+
+// tested ends a group of simultaneous tests: outside the steps of the Enemy
+// phase an alert goes on now (BOV-28.15).
+func (g *Game) tested() {
+	g.testing--
+	if g.step == "" && g.testing == 0 {
+		g.raisePending()
+	}
+	g.settle()
+}
+
+// enemyTests are the Detection Tests of all squares that Enemies came to since
+// the last ones (BOV-28.4): one a square (28.9), simultaneous (28.5). Those who
+// are about to be tested for their own arrival meet the hunters then.
+func (g *Game) enemyTests(arriving []*unit) {
+	testers := func(s *square) []*unit {
+		var out []*unit
+		for _, u := range g.units {
+			if u.at == s.id && u.standing() && !u.exposed && !slices.Contains(arriving, u) {
+				out = append(out, u)
+			}
+		}
+		return out
+	}
+	due := func(s *square) bool {
+		if s.Restricted {
+			return s.came > 0 && len(g.spared(s, testers(s))) > 0
+		}
+		return s.came > 0 && (len(s.bodies)+s.evicted > 0 || len(testers(s)) > 0)
+	}
+	g.testing++
+	for g.ignored > 0 && !g.ed.testPerEvent { // BOV-28.9: several at once
+		var squares []engine.Action
+		for _, s := range g.squares {
+			if due(s) {
+				squares = append(squares, notation.Act(notation.PickSq, uint8(s.id)))
+			}
+		}
+		if len(squares) <= g.ignored {
+			break
+		}
+		s := g.squares[notation.Arg(g.ask(notation.AskIgnore, 0, squares), 0)]
+		s.came, s.evicted = 0, 0
+		g.ignored--
+	}
+	for _, s := range g.squares {
+		if s.came == 0 && s.evicted == 0 {
+			continue
+		}
+		came, bodies, who := s.came, len(s.bodies)+s.evicted, testers(s)
+		wasDue := due(s)
+		if s.Restricted {
+			spared := g.spared(s, who)
+			s.came, s.evicted = 0, 0
+			g.intrude(s, came, bodies, arriving)
+			who, bodies = spared, 0
+		}
+		s.came, s.evicted = 0, 0
+		if !wasDue {
+			continue
+		}
+		if ignored := g.test(s, came, who, bodies); ignored && g.ed.testPerEvent {
+			for _, q := range g.squares { // ED-44: the tests of one event are one
+				if !q.Restricted {
+					q.came, q.evicted = 0, 0
+				}
+			}
+		}
+	}
+	g.tested()
+}
+
+// test is one Detection Test on a square: so many dice for each of the
+// testers (BOV-22.2, 28.6) and for each Body (28.7). All use the alert state of
+// its beginning (22.6): alerts wait. It returns true when an effect ignored it
+// (28.9).
+func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
+	if g.ignored > 0 {
+		g.ignored--
+		return true
+	}
+	g.testOff, g.testAt = false, s
+	for g.reaction(notation.AskTest) && !g.testOff {
+	}
+	g.testAt = nil
+	if g.testOff {
+		g.testOff = false
+		return true
+	}
+	for _, u := range g.units {
+		if !slices.Contains(who, u) || u.exposed || u.at != s.id || !u.standing() {
+			continue // a card may have hidden or moved somebody meanwhile
+		}
+		r := g.roll(notation.DetectionDie, g.modified("detectionDice", u, "", dice), u.n+1)
+		switch {
+		case r[notation.AlertFace] > 0: // BOV-22.4
+			g.expose(u)
+			g.raiseAlert(s.Map)
+		case r[notation.SeenFace] > 0 && g.maps[s.Map].alert: // BOV-22.5, 23.3
+			g.expose(u)
+		}
+		g.settle()
+	}
+	if r := g.roll(notation.DetectionDie, dice*bodies, 0); r[notation.AlertFace] > 0 { // BOV-28.8
+		g.raiseAlert(s.Map)
+	}
+	return false
+}
+
+// reaction offers what can be used on the test or attack at hand; false when
+// nothing is, or nobody wants to.
+func (g *Game) reaction(code uint8) bool {
+	m := &menu{Game: g, code: code}
+	for _, u := range g.assassins() {
+		if !u.onMap() || u.critical || u.place == inMachine {
+			continue
+		}
+		if code == notation.AskAttack && !slices.ContainsFunc(g.fight.who, func(x attacker) bool { return x.unit == u }) {
+			continue // who takes part in the attack
+		}
+		m.uses(u)
+	}
+	m.events()
+	if len(m.ways) == 0 {
+		return false
+	}
+	a := g.ask(code, 0, append(m.ways, notation.Act(notation.Pass)))
+	if notation.VerbOf(a) == notation.Pass {
+		return false
+	}
+	g.act(a)
+	g.settle()
+	return true
+}
+
+// --- exposure and alert -------------------------------------------------------
+
+// expose attaches a red base (BOV-21.5). On top of a Tower and in a Machine
+// nobody is exposed (9.6, 48.5); who is in a Hiding Spot is put out of it
+// (GAP-16).
+func (g *Game) expose(u *unit) {
+	if u.exposed || u.critical || u.place != onSquare && u.place != hiding {
+		return
+	}
+	s := g.squares[u.at]
+	u.place, u.exposed = onSquare, true
+	if s.loose > 0 { // a loose base of the square first
+		s.loose--
+	}
+	if g.ed.exposureRaisesAlert { // BOV-21.6
+		g.raiseAlert(s.Map)
+	}
+	if u.ally == nil {
+		g.exposedEver = true
+		g.scripts(moment{when: atExposed, who: u, at: s})
+	}
+}
+
+// raiseAlert switches the alert of a Map on; inside a step of the Enemy phase
+// at its end (BOV-28.5), in tests when all are made (22.6).
+func (g *Game) raiseAlert(side int) {
+	if g.maps[side].alert {
+		return
+	}
+	if g.step != "" || g.testing > 0 {
+		g.maps[side].pending = true
+		return
+	}
+	g.alertOn(side)
+}
+
+func (g *Game) alertOn(side int) {
+	m := g.maps[side]
+	m.pending = false
+	if !m.alert {
+		m.alert, g.alertRaised = true, true // BOV-23.1
+		g.scripts(moment{when: atAlert})
+	}
+}
+
+// --- health -------------------------------------------------------------------
+
+// wound takes health cubes (BOV-31.9). At 0 the character is critical and its
+// red base goes to the supply (26.3); further hits are lost (26.7).
+func (g *Game) wound(u *unit, n int) {
+	if u.critical || !u.onMap() || u.hp == 0 {
+		return
+	}
+	u.hp = max(0, u.hp-n)
+	if u.hp > 0 || n <= 0 {
+		return
+	}
+	g.fallOut(u)
+	u.critical, u.criticalTurn, u.exposed = true, g.turn, false
+	if u.place == hiding { // laid down on the square
+		u.place = onSquare
+	}
+	if u.ally == nil {
+		g.criticalEver = true
+	}
+}
+
+// heal gives health cubes back, up to the maximum; a critical one stands up,
+// incognito (BOV-26.5, GAP-37).
+func (g *Game) heal(u *unit, n int) {
+	if n <= 0 || !u.onMap() || u.hp == u.hpMax {
+		return
+	}
+	u.hp = min(u.hpMax, u.hp+n)
+	u.critical, u.criticalTurn = false, 0
+}
+
+// eliminate takes a character out of the attempt: BOV-26.10, 26.13, 26.14, 44.8.
+func (g *Game) eliminate(u *unit) {
+	g.fallOut(u)
+	at := g.squares[u.at]
+	u.place, u.exposed, u.critical, u.criticalTurn = eliminated, false, false, 0
+	u.hp, u.cubes, u.plus = 0, 0, 0
+	if u.ally != nil {
+		g.scripts(moment{when: atAllyEliminated, who: u, at: at})
+		return
+	}
+	g.eliminatedEver = true
+}

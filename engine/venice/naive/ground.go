@@ -1,0 +1,185 @@
+package naive
+
+import (
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// The four sides of a square on the drawing, clockwise from the top, and the
+// compass directions in the same order.
+var (
+	sides    = [4][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} // columns, rows
+	drawn    = []string{"up", "right", "down", "left"}
+	compass  = []string{"north", "east", "south", "west"}
+	opposite = []int{2, 3, 0, 1}
+)
+
+// squareAt is the square of a Map in a column and row, nil where there is none.
+func (g *Game) squareAt(m, col, row int) *square {
+	for _, s := range g.squares {
+		if s.Map == m && s.Col == col && s.Row == row && !s.gone {
+			return s
+		}
+	}
+	return nil
+}
+
+// beside is the square in contact on one side (0 to 3), nil where there is
+// none. Nothing works diagonally (BOV-0.7), and two Maps never touch (30.15).
+func (g *Game) beside(s *square, side int) *square {
+	return g.squareAt(s.Map, s.Col+sides[side][0], s.Row+sides[side][1])
+}
+
+func edge(list []ir.Edge, a, b *square) bool {
+	return slices.ContainsFunc(list, func(e ir.Edge) bool {
+		return int(e.A) == a.id && int(e.B) == b.id || int(e.A) == b.id && int(e.B) == a.id
+	})
+}
+
+// wall tells whether a wall parts two squares (BOV-7.5).
+func (g *Game) wall(a, b *square) bool { return edge(g.mem.Walls, a, b) }
+
+// around lists the squares Nearby s without s itself (BOV-13.1).
+func (g *Game) around(s *square) []*square {
+	var out []*square
+	for side := range sides {
+		if q := g.beside(s, side); q != nil && !g.wall(s, q) {
+			out = append(out, q)
+		}
+	}
+	return out
+}
+
+// nearby is BOV-13.1: s itself and all that touch it without a wall between.
+func (g *Game) nearby(s *square) []*square { return append([]*square{s}, g.around(s)...) }
+
+func (g *Game) isNearby(a, b *square) bool { return slices.Contains(g.nearby(a), b) }
+
+// sameLevel tells whether one gets from a to b without climbing: GAP-45 knows
+// the ground and the roofs; a ladder joins them (BOV-7.13).
+func (g *Game) sameLevel(a, b *square) bool {
+	return (a.Kind == "roof") == (b.Kind == "roof") || edge(g.mem.Ladders, a, b)
+}
+
+// towards is the side of the drawing that lies in a compass direction
+// (BOV-7.2: North says where north is on the drawing).
+func (g *Game) towards(direction string) int {
+	turn := max(0, slices.Index(drawn, g.mem.North))
+	return (slices.Index(compass, direction) + turn) % 4
+}
+
+// isStation tells whether a Fast Travel Station stands on s.
+func (g *Game) isStation(s *square) bool { return slices.Contains(g.mem.Stations, ir.SquareID(s.id)) }
+
+// stations lists the squares with a Fast Travel Station.
+func (g *Game) stations() []*square {
+	var out []*square
+	for _, id := range g.mem.Stations {
+		if s := g.squares[id]; !s.gone {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// sideOf is the state of the Map that s belongs to.
+func (g *Game) sideOf(s *square) *side { return g.maps[s.Map] }
+
+// --- who is where ---------------------------------------------------------
+
+// assassins are the Assassins in play, Apprentices included (BOV-0.10).
+func (g *Game) assassins() []*unit { return g.units[:g.seats] }
+
+// onMap tells whether a character is on a Map at all (BOV-15.3).
+func (u *unit) onMap() bool {
+	return u.place == onSquare || u.place == hiding || u.place == towerTop || u.place == inMachine
+}
+
+// stands tells whether it stands on the square s, not hidden, not above it.
+func (u *unit) stands(s *square) bool { return u.place == onSquare && u.at == s.id }
+
+// spotOf is the occupant of the Hiding Spot of s (BOV-8.3).
+func (g *Game) spotOf(s *square) *unit {
+	for _, u := range g.units {
+		if u.place == hiding && u.at == s.id {
+			return u
+		}
+	}
+	return nil
+}
+
+// enemiesOn lists the living Enemies of a square.
+func (g *Game) enemiesOn(s *square) []*enemy {
+	var out []*enemy
+	for _, e := range g.enemies {
+		if e.at == s.id {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// kindCount counts the Enemies of a type on a square.
+func (g *Game) kindCount(s *square, kind int) int {
+	n := 0
+	for _, e := range g.enemiesOn(s) {
+		if e.kind == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// crowded tells whether Enemies keep an exposed character from what only an
+// incognito one may do among them (BOV-8.5, 10.2, 14.3, 15.2, 17.2).
+func (g *Game) crowded(u *unit) bool {
+	return u.exposed && len(g.enemiesOn(g.squares[u.at])) > 0
+}
+
+// redBase tells whether a red base is on the square, attached to a miniature
+// or loose.
+func (g *Game) redBase(s *square) bool {
+	if s.loose > 0 {
+		return true
+	}
+	return slices.ContainsFunc(g.units, func(u *unit) bool { return u.exposed && u.stands(s) })
+}
+
+// target tells whether Enemies may attack a character: BOV-31.12 and, of an
+// Ally without health, GAP-59.
+func (u *unit) target() bool {
+	return u.exposed && !u.critical && u.place == onSquare && (u.ally == nil || u.ally.Health > 0)
+}
+
+// targets lists whom Enemies may attack on a square.
+func (g *Game) targets(s *square) []*unit {
+	var out []*unit
+	for _, u := range g.units {
+		if u.target() && u.at == s.id {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// isGuard: every Enemy but a Boss (BOV-0.12).
+func (g *Game) isGuard(e *enemy) bool { return g.kinds[e.kind].Kind != "boss" }
+
+// cap4 is how many Enemies and Bodies may be on a square together (BOV-28.10).
+const cap4 = 4
+
+// room counts the Enemies that may still come to a square: Bodies make way
+// (BOV-28.11).
+func (g *Game) room(s *square) int { return cap4 - len(g.enemiesOn(s)) }
+
+// baseOn is the Objective whose base stands on the square (BOV-7.15); it is
+// removed on completion (14.5).
+func (g *Game) baseOn(s *square) *goal {
+	for _, o := range g.goals {
+		if o.Base && !o.done && !o.hidden && int(o.At) == s.id {
+			return o
+		}
+	}
+	return nil
+}

@@ -1,0 +1,321 @@
+package naive
+
+import (
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+	ir "acforge/schema/ir/venice"
+)
+
+// What costs nothing and sets itself no limit is bounded, so that every turn
+// ends (docs/engine.md, "What is free is bounded").
+const (
+	mostHides = 3
+	mostFree  = 4
+)
+
+// menu lists what Assassins may do now: Appendix C of docs/rulebook/rules.md,
+// in the Assassin phase (AskMenu) or in a window of the Enemy phase
+// (AskWindow), where the saved cube alone pays (BOV-19.6).
+func (g *Game) menu(code uint8) []engine.Action {
+	m := &menu{Game: g, code: code}
+	for _, u := range g.assassins() {
+		if u.critical { // BOV-26.4
+			continue
+		}
+		switch u.place {
+		case onSquare:
+			m.standing(u)
+		case hiding:
+			m.hidden(u)
+		case towerTop:
+			m.above(u)
+		case inMachine: // BOV-48.6: nothing but the Machine's actions
+			m.inside(u)
+		}
+	}
+	m.coordinated()
+	m.allies()
+	m.events()
+	if code == notation.AskMenu {
+		m.concessions()
+		m.difficulty()
+	}
+	return m.ways
+}
+
+type menu struct {
+	*Game
+	code uint8
+	ways []engine.Action
+}
+
+func (m *menu) add(v notation.Verb, args ...int) {
+	var b []uint8
+	for _, a := range args {
+		b = append(b, uint8(a))
+	}
+	m.ways = append(m.ways, notation.Act(v, b...))
+}
+
+// canPay tells whether an Assassin has so many cubes to spend at this point;
+// in a window nothing but the saved one, and what is free only where the
+// edition allows it (BOV-19.6, 19.7).
+func (m *menu) canPay(u *unit, cost int) bool { return m.Game.canPay(u, cost) }
+
+func (g *Game) canPay(u *unit, cost int) bool {
+	if g.phase == phaseEnemy {
+		if cost == 0 {
+			return g.ed.freeInWindows
+		}
+		return u.plus >= cost
+	}
+	return u.cubes+u.plus >= cost
+}
+
+// pay takes cubes off the board (BOV-4.3), the saved one last.
+func (g *Game) pay(u *unit, cost int) {
+	for ; cost > 0; cost-- {
+		if g.phase != phaseEnemy && u.cubes > 0 {
+			u.cubes--
+		} else {
+			u.plus--
+		}
+	}
+}
+
+func (m *menu) standing(u *unit) {
+	s := m.squares[u.at]
+	if m.canPay(u, 1) {
+		for _, q := range m.around(s) { // BOV-13.2; never onto the own square (GAP-20)
+			m.add(notation.Move, u.n, q.id)
+		}
+		if m.mayTrade(u) {
+			m.add(notation.Trade, u.n)
+		}
+		for _, o := range m.goals { // BOV-14.1, 14.3
+			if o.At == ir.SquareID(s.id) && !o.done && !o.hidden && !m.crowded(u) && m.holdsIf(o.If, &context{self: u, here: s, side: everywhere}) {
+				m.add(notation.Pay, u.n, o.id)
+			}
+		}
+		if m.isStation(s) && !m.crowded(u) { // BOV-15.2
+			m.add(notation.Leave, u.n)
+			for _, q := range m.stations() { // BOV-15.4
+				if q != s || !m.ed.anotherStation {
+					m.add(notation.Travel, u.n, q.id)
+				}
+			}
+		}
+		if s.chest && !m.crowded(u) { // BOV-10.2
+			m.add(notation.Chest, u.n)
+		}
+		if s.Kind == "tower" && m.mayClimb(u) { // BOV-9.1
+			m.add(notation.Climb, u.n)
+		}
+	}
+	m.weapons(u, false)
+	m.bodies(u)
+	if m.canPay(u, 0) && m.mayHide(u) {
+		m.add(notation.Hide, u.n)
+	}
+	m.boarding(u)
+	m.ownCards(u)
+}
+
+// hidden is what can be done in a Hiding Spot: BOV-8.7 to 8.10, GAP-15.
+func (m *menu) hidden(u *unit) {
+	m.weapons(u, true)
+	m.bodies(u)
+	if m.canPay(u, 0) {
+		m.add(notation.Unhide, u.n)
+	}
+	m.ownCards(u)
+}
+
+// above is what can be done on top of a Tower: BOV-9.4 to 9.9.
+func (m *menu) above(u *unit) {
+	s := m.squares[u.at]
+	if m.canPay(u, 1) && !m.sideOf(s).synced && m.mem.Towers[s.Map] >= 0 { // BOV-9.4
+		m.add(notation.Sync, u.n)
+	}
+	if m.canPay(u, 0) {
+		for _, id := range m.mem.Tiles[s.Tile].Squares { // BOV-9.7
+			if q := m.squares[id]; q.Hiding != "" && m.spotOf(q) == nil { // GAP-17
+				m.add(notation.Leap, u.n, q.id)
+			}
+		}
+	}
+	m.ownCards(u)
+}
+
+// mayHide is BOV-8.2 to 8.5.
+func (g *Game) mayHide(u *unit) bool {
+	s := g.squares[u.at]
+	return s.Hiding != "" && g.spotOf(s) == nil && !g.crowded(u) && u.hides < mostHides
+}
+
+// mayClimb is BOV-9.1 to 9.3.
+func (g *Game) mayClimb(u *unit) bool {
+	s := g.squares[u.at]
+	for _, v := range g.units {
+		if v.place == towerTop && g.squares[v.at].Tile == s.Tile {
+			return false
+		}
+	}
+	if !u.exposed {
+		return true
+	}
+	return !slices.ContainsFunc(g.enemiesOn(s), func(e *enemy) bool { return g.ed.bossesBlockClimb || g.isGuard(e) })
+}
+
+// bodies is BOV-17.1, 17.2, 8.8.
+func (m *menu) bodies(u *unit) {
+	if m.canPay(u, 1) && len(m.squares[u.at].bodies) > 0 && !m.crowded(u) {
+		m.add(notation.Bodies, u.n)
+	}
+}
+
+// ownCards are things that touch no square: using Equipment (BOV-24.7), the
+// special ability, Skills, equipping (18), saving (19.2).
+func (m *menu) ownCards(u *unit) {
+	m.uses(u)
+	m.equip(u)
+	if m.code == notation.AskMenu && m.mem.Cubes >= 4 && u.cubes > 0 && u.plus == 0 { // BOV-19.2, 19.3
+		m.add(notation.Save, u.n)
+	}
+}
+
+// uses offers cards, the special ability and Skills. The same card twice is one
+// option; a weapon works from its slot only (BOV-24.6).
+func (m *menu) uses(u *unit) {
+	for place, c := range u.board {
+		if c == nil || c.Use == nil || c.Weapon != nil && place >= inventory {
+			continue
+		}
+		twin := slices.ContainsFunc(u.board[:place], func(x *card) bool { return x != nil && *x == *c })
+		if !twin && m.mayUse(u, c.Use, c.turn, c.memory, m.code) {
+			m.add(notation.Use, u.n, place)
+		}
+	}
+	for k, use := range m.abilityOf(u).Uses {
+		if m.mayUse(u, &use, u.useTurn[k], u.useMemory[k], m.code) {
+			m.add(notation.Ability, u.n, k)
+		}
+	}
+	m.skills(u)
+	m.allyUses(u)
+}
+
+// fits tells whether a use belongs to what is asked: its moment, or any
+// (BOV-39.8, GAP-53).
+func fits(when string, code uint8) bool {
+	switch code {
+	case notation.AskMenu, notation.AskWindow:
+		return when == "action" || when == "anyTime"
+	case notation.AskTest:
+		return when == "test"
+	case notation.AskAttack:
+		return when == "attack"
+	}
+	return false
+}
+
+// mayUse tells whether a use is open: its moment, its price, its limits, its
+// condition, and that it makes a difference.
+func (g *Game) mayUse(u *unit, use *ir.Use, turn, memory int, code uint8) bool {
+	if !fits(use.When, code) || !g.canAfford(u, use.Cost, code) {
+		return false
+	}
+	if use.PerTurn > 0 && turn >= use.PerTurn || use.PerMemory > 0 && memory >= use.PerMemory {
+		return false
+	}
+	if use.Cost == 0 && use.PerTurn == 0 && use.PerMemory == 0 && turn >= mostFree {
+		return false
+	}
+	c := g.contextOf(u)
+	return g.holdsIf(use.If, c) && g.useful(use.Do, c)
+}
+
+// canAfford is canPay, but in the middle of a test or an attack what is free
+// is free.
+func (g *Game) canAfford(u *unit, cost int, code uint8) bool {
+	if cost == 0 && (code == notation.AskTest || code == notation.AskAttack) {
+		return true
+	}
+	return g.canPay(u, cost)
+}
+
+// contextOf is what a card or ability means when this Assassin uses it.
+func (g *Game) contextOf(u *unit) *context {
+	c := &context{self: u, here: g.squares[u.at], side: everywhere, target: g.targetSquare()}
+	switch {
+	case g.testAt != nil:
+		c.window, c.target = notation.AskTest, g.testAt
+	case g.fight != nil:
+		c.window = notation.AskAttack
+	}
+	return c
+}
+
+// events offers the turn's Event card, where it is kept for a moment of the
+// players' choice (BOV-3.4).
+func (m *menu) events() {
+	for i, s := range m.maps {
+		if s.event == none || s.gone != 0 {
+			continue
+		}
+		c := &m.pack.Events[s.event]
+		if !fits(c.When, m.code) || c.When == "action" || m.eventUsedUp(i) {
+			continue
+		}
+		if m.code == notation.AskTest || m.code == notation.AskAttack {
+			x := &context{side: i, target: m.targetSquare(), window: m.code}
+			if at := m.testAt; at != nil && at.Map != i || m.fight != nil && m.testAt == nil && m.fight.target.Map != i {
+				continue
+			}
+			if m.useful(c.Do, x) {
+				m.add(notation.Event, i, none)
+			}
+			continue
+		}
+		able := func(u *unit) bool { return u.onMap() && !u.critical && m.squares[u.at].Map == i }
+		if !means(c.Do, "self") { // no matter for whom
+			if slices.ContainsFunc(m.assassins(), able) && m.useful(c.Do, &context{side: i, target: m.targetSquare()}) {
+				m.add(notation.Event, i, none)
+			}
+			continue
+		}
+		for _, u := range m.assassins() {
+			if able(u) && u.place != inMachine && m.useful(c.Do, &context{self: u, here: m.squares[u.at], side: i, target: m.targetSquare()}) {
+				m.add(notation.Event, i, u.n)
+			}
+		}
+	}
+}
+
+// eventUsedUp: the card's own limit, in DE one use (ED-02).
+func (g *Game) eventUsedUp(i int) bool {
+	s := g.maps[i]
+	limit := g.pack.Events[s.event].Uses
+	if g.ed.eventOnce {
+		limit = 1
+	}
+	if limit == 0 {
+		limit = mostFree
+		if w := g.pack.Events[s.event].When; w == "test" || w == "attack" {
+			return false // as often as the moment comes
+		}
+	}
+	return s.uses >= limit
+}
+
+func (m *menu) difficulty() { // BOV-45.1
+	if m.changing && !m.changed {
+		e := 1
+		if m.easy {
+			e = 0
+		}
+		m.add(notation.Difficulty, e)
+	}
+}

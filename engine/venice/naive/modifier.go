@@ -1,0 +1,133 @@
+package naive
+
+import (
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// modifier waits for the rolls it changes (docs/effects.md, "Dice and numbers").
+type modifier struct {
+	What   string
+	By     int
+	Weapon string
+	Lasts  string
+	who    []*unit
+	rolls  int // how many rolls it is still for, if it lasts "once"
+	side   int // only on this Map (BOV-51.1), or everywhere
+}
+
+// addModifier lets a modifier wait. Equal ones of a turn are added up, equal
+// ones for one roll wait for so many rolls.
+func (g *Game) addModifier(m *ir.Modifier, who []*unit, side int) {
+	n := &modifier{What: m.What, By: m.By, Weapon: m.Weapon, Lasts: m.Lasts, who: who, side: side}
+	if n.Lasts == "" {
+		n.Lasts = "turn"
+	}
+	if n.Lasts == "once" {
+		n.rolls = 1
+	}
+	for _, w := range g.modifiers {
+		if w.What != n.What || w.Weapon != n.Weapon || w.Lasts != n.Lasts || w.side != n.side || !slices.Equal(w.who, n.who) {
+			continue
+		}
+		if n.Lasts != "once" {
+			w.By += n.By
+			return
+		}
+		if w.By == n.By {
+			w.rolls++
+			return
+		}
+	}
+	g.modifiers = append(g.modifiers, n)
+}
+
+// modified is a number with all that changes it now; nothing goes below 0.
+func (g *Game) modified(what string, u *unit, weapon string, base int) int {
+	return max(0, base+g.change(what, u, weapon))
+}
+
+// change adds up what changes a number of u: lasting things, and what waits.
+// What waits for one roll is used up by it.
+func (g *Game) change(what string, u *unit, weapon string) int {
+	n := g.lasting(what, u, weapon)
+	for _, m := range slices.Clone(g.modifiers) {
+		if m.What != what || !slices.Contains(m.who, u) || m.Weapon != "" && m.Weapon != weapon {
+			continue
+		}
+		if m.side != everywhere && !(u.onMap() && g.squares[u.at].Map == m.side) {
+			continue
+		}
+		n += m.By
+		if m.Lasts == "once" {
+			if m.rolls--; m.rolls == 0 {
+				g.modifiers = slices.DeleteFunc(g.modifiers, func(x *modifier) bool { return x == m })
+			}
+		}
+	}
+	return n
+}
+
+// lasting adds up what holds all the time: special abilities and Skills of
+// Assassins in play who are not critical, Allies on the Map, Enemies on the
+// square. Inside a Machine nothing of this works (BOV-48.7), and no ability of
+// an Assassin helps an Ally (44.14).
+func (g *Game) lasting(what string, u *unit, weapon string) int {
+	n := 0
+	add := func(list []ir.Modifier, self *unit) {
+		for i := range list {
+			m := &list[i]
+			if m.What != what || m.Weapon != "" && m.Weapon != weapon {
+				continue
+			}
+			c := &context{self: self, side: everywhere, target: g.targetSquare()}
+			if self.at != none {
+				c.here = g.squares[self.at]
+			}
+			if m.Who.Pick == "self" {
+				if self != u {
+					continue
+				}
+			} else if !slices.Contains(g.meant(&m.Who, c), u) {
+				continue
+			}
+			if g.holdsIf(m.If, c) {
+				n += m.By
+			}
+		}
+	}
+	if u.place == inMachine {
+		return 0
+	}
+	for _, v := range g.assassins() {
+		if v.place == eliminated || v.critical || v.place == inMachine || u.ally != nil {
+			continue
+		}
+		add(g.abilityOf(v).Modifiers, v)
+		for _, k := range v.skills {
+			if k != nil && k.Headquarters <= g.mem.Start.Headquarters { // BOV-39.12
+				add(k.Modifiers, v)
+			}
+		}
+	}
+	for _, y := range g.units[g.seats:] {
+		if y.onMap() && !y.critical {
+			add(y.ally.Modifiers, y)
+		}
+	}
+	if u.onMap() && u.place != towerTop {
+		for kind := range g.kinds {
+			if g.kindCount(g.squares[u.at], kind) > 0 {
+				add(g.kinds[kind].Modifiers, u)
+			}
+		}
+	}
+	return n
+}
+
+// priceOf is the price of an Objective for who pays last (BOV-14.1); at least
+// 1 cube.
+func (g *Game) priceOf(u *unit, o *goal, _ bool) int {
+	return max(1, o.Cost+g.change("objectiveCost", u, ""))
+}

@@ -1,0 +1,112 @@
+package naive
+
+import (
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// What may set off a line of the script (ir.When).
+const (
+	atTurn = iota
+	atTurnEnd
+	atObjective
+	atAlert
+	atSynchronize
+	atChest
+	atEnters
+	atLeaving
+	atEliminated
+	atExposed
+	atAllyEnters
+	atAllyLeaving
+	atAllyEliminated
+)
+
+// moment is something that happened, to whom and where.
+type moment struct {
+	when int
+	who  *unit
+	at   *square
+	goal int // of atObjective
+	kind int // of atEliminated
+
+	line int // the script line that waits for its turn
+}
+
+// Bounds that let scripts end which set each other off (docs/effects.md).
+const (
+	mostWaiting = 8
+	mostFired   = 64
+)
+
+// scripts lets the lines that a moment sets off wait for the next automatic
+// checks.
+func (g *Game) scripts(m moment) {
+	for i := range g.mem.On {
+		t := &g.mem.On[i]
+		if t.Once && g.fired[i] || !g.isMoment(&t.When, m) {
+			continue
+		}
+		if len(g.waiting) == mostWaiting {
+			return
+		}
+		m.line = i
+		g.waiting = append(g.waiting, m)
+	}
+}
+
+// isMoment tells whether a line waits for this.
+func (g *Game) isMoment(w *ir.When, m moment) bool {
+	at := func(list []ir.SquareID) bool { return m.at != nil && slices.Contains(list, ir.SquareID(m.at.id)) }
+	switch m.when {
+	case atTurn:
+		return w.EveryTurn || w.Turn != nil && *w.Turn == g.turn
+	case atTurnEnd:
+		return w.TurnEnd
+	case atObjective:
+		return w.ObjectiveDone != nil && int(*w.ObjectiveDone) == m.goal
+	case atAlert:
+		return w.AlertOn
+	case atSynchronize:
+		return w.Synchronized
+	case atChest:
+		return w.ChestOpened
+	case atEnters:
+		return at(w.Enters)
+	case atLeaving:
+		return w.Leaves
+	case atEliminated:
+		return w.Eliminated != nil && g.kindOf(*w.Eliminated) == m.kind
+	case atExposed:
+		return w.Exposed
+	case atAllyEnters:
+		return w.AllyEnters != nil && at(w.AllyEnters.At) && (w.AllyEnters.Ally < 0 || w.AllyEnters.Ally == m.who.allyID)
+	case atAllyLeaving:
+		return w.AllyLeaves != nil && *w.AllyLeaves == m.who.allyID
+	case atAllyEliminated:
+		return w.AllyEliminated != nil && *w.AllyEliminated == m.who.allyID
+	}
+	return false
+}
+
+// fireWaiting fires the lines that wait, in their order. A line whose condition
+// does not hold when its moment comes has missed it.
+func (g *Game) fireWaiting() {
+	var due []moment
+	// Which lines fire is judged before the first of them does anything.
+	for _, m := range slices.Backward(g.waiting) {
+		t := &g.mem.On[m.line]
+		if t.Once && g.fired[m.line] || g.firedNow == mostFired || !g.holdsIf(t.If, &context{self: m.who, here: m.at, side: everywhere}) {
+			continue
+		}
+		g.fired[m.line] = true
+		g.firedNow++
+		due = append(due, m)
+	}
+	g.waiting = nil
+	for _, m := range slices.Backward(due) {
+		g.settle()
+		g.do(g.mem.On[m.line].Do, &context{self: m.who, here: m.at, side: everywhere})
+	}
+}

@@ -1,0 +1,265 @@
+package naive
+
+import (
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
+
+// play is a whole game: the set-up, then turn after turn until somebody has
+// won or lost (finish).
+func (g *Game) play() {
+	g.setUp()
+	for {
+		g.turn++
+		g.eventPhase()
+		g.assassinPhase()
+		g.enemyPhase()
+		g.endOfTurn()
+	}
+}
+
+// setUp places what the diagram shows (BOV-7.1); then the Assassins come in.
+func (g *Game) setUp() {
+	g.phase = phaseSetup
+	for _, p := range g.mem.Guards {
+		if p.From > g.seats {
+			continue
+		}
+		for range p.Count {
+			g.fromReserve(g.kindOf(p.Type), g.squares[p.At])
+		}
+	}
+	for _, p := range g.mem.Bodies {
+		k := g.kindOf(p.Type)
+		for range p.Count {
+			if g.reserve[k] == 0 {
+				g.lose("reserve") // BOV-6.3
+			}
+			g.reserve[k]--
+			g.squares[p.At].bodies = append(g.squares[p.At].bodies, k)
+		}
+	}
+	for _, s := range g.squares { // nobody has come: what stands here from the start is not tested
+		s.came, s.evicted = 0, 0
+	}
+	for _, s := range g.squares {
+		g.seatGuards(s) // GAP-46: at set-up, too
+	}
+	for _, u := range g.assassins() { // BOV-7.12, before turn 1 (GAP-75)
+		var ways []engine.Action
+		for _, s := range g.stations() { // BOV-15.6
+			ways = append(ways, notation.Act(notation.Enter, uint8(u.n), uint8(s.id)))
+		}
+		if len(ways) == 0 {
+			ways = append(ways, notation.Act(notation.Enter, uint8(u.n), 0))
+		}
+		a := g.ask(notation.AskEnter, u.n+1, ways)
+		g.arrive([]*unit{u}, g.squares[notation.Arg(a, 1)], arrival{})
+		g.settle()
+	}
+}
+
+// eventPhase is BOV-3.
+func (g *Game) eventPhase() {
+	g.phase = phaseEvent
+	g.newTurn()
+	for _, u := range g.assassins() { // BOV-3.1, 26.8
+		if u.onMap() {
+			u.cubes = 3
+		}
+	}
+	g.scripts(moment{when: atTurn})
+	g.settle()
+	for i, m := range g.maps { // BOV-51.1: one a Map
+		if m.gone != 0 {
+			continue
+		}
+		m.event = g.drawEvent(i) // BOV-3.2
+		if m.event == none {
+			continue
+		}
+		c := &g.pack.Events[m.event]
+		m.dir = c.Direction  // BOV-3.7
+		if c.When == "now" { // BOV-3.3
+			g.do(c.Do, &context{side: i})
+			g.settle()
+		}
+	}
+}
+
+// newTurn forgets what lasted for the turn before.
+func (g *Game) newTurn() {
+	g.changed, g.firedNow = false, 0
+	for _, u := range g.units {
+		u.hides = 0
+		clear(u.useTurn)
+		for _, c := range u.board {
+			if c != nil {
+				c.turn = 0
+			}
+		}
+	}
+}
+
+// assassinPhase: any Assassin, any order, cube by cube (BOV-4.2), until the
+// players have had enough.
+func (g *Game) assassinPhase() {
+	g.phase = phaseAssassin
+	for g.choose1(notation.AskMenu) {
+	}
+	for _, u := range g.assassins() { // BOV-4.5
+		u.cubes = 0
+	}
+}
+
+// choose1 offers the menu once and does what was chosen; false when the
+// players pass.
+func (g *Game) choose1(code uint8) bool {
+	g.settle()
+	ways := append(g.menu(code), notation.Act(notation.Pass))
+	var a engine.Action
+	if code == notation.AskMenu {
+		a = g.mustAsk(code, 0, ways)
+	} else {
+		a = g.ask(code, 0, ways)
+	}
+	if notation.VerbOf(a) == notation.Pass {
+		return false
+	}
+	g.act(a)
+	g.settle()
+	return true
+}
+
+// enemyPhase is BOV-28 to 31. It is played without Assassins, too (28.3).
+func (g *Game) enemyPhase() {
+	g.phase = phaseEnemy
+	if len(g.mem.EnemyPhase) == 0 { // BOV-4.7
+		return
+	}
+	for _, s := range []struct {
+		name string
+		play func()
+	}{{reinforcement, g.reinforcementStep}, {movement, g.movementStep}, {combat, g.combatStep}} {
+		if slices.Contains(g.mem.EnemyPhase, s.name) { // BOV-4.7
+			g.window() // W0, W1, W2: before the step (BOV-19.6)
+			g.enemyStep(s.name, s.play)
+		}
+	}
+	g.window() // W3
+}
+
+// window is open before and after each step (BOV-28.2): the saved cube, and
+// what costs nothing (19.7).
+func (g *Game) window() {
+	for g.choose1(notation.AskWindow) {
+	}
+}
+
+// enemyStep plays a step of the Enemy phase, unless a card leaves it out.
+// Alerts wait for its end (BOV-28.5).
+func (g *Game) enemyStep(name string, play func()) {
+	if g.skipped(name) {
+		return
+	}
+	g.step = name
+	play()
+	g.step = ""
+	g.raisePending()
+	g.settle()
+}
+
+// raisePending switches alerts on that waited (BOV-28.5).
+func (g *Game) raisePending() {
+	for i, m := range g.maps {
+		if m.pending {
+			m.pending = false
+			g.alertOn(i)
+		}
+	}
+}
+
+// endOfTurn is BOV-5.1: effects of the end, success and failure, clean-up.
+func (g *Game) endOfTurn() {
+	g.phase = phaseEnd
+	for _, u := range g.units { // BOV-26.10, 44.8
+		if u.critical && u.onMap() && u.criticalTurn < g.turn {
+			g.eliminate(u)
+		}
+	}
+	g.collapse()
+	g.settle()
+	g.scripts(moment{when: atTurnEnd})
+	g.settle()
+	for _, m := range g.maps {
+		if m.event != none {
+			g.events.discard[m.event]++ // BOV-5.3
+			m.event = none
+		}
+		m.dir, m.uses = "", 0
+		clear(m.skip)
+	}
+	for _, s := range g.squares {
+		s.loose = 0 // BOV-5.4
+	}
+	for _, o := range g.goals {
+		o.paid = 0 // GAP-22
+	}
+	g.modifiers = slices.DeleteFunc(g.modifiers, func(m *modifier) bool { return m.Lasts != "always" })
+	g.ignored = 0
+}
+
+// --- the end ------------------------------------------------------------------
+
+func (g *Game) finish(r engine.Result, cause string) {
+	g.result, g.cause = r, cause
+	panic(over{})
+}
+
+// lose ends the game at once, whatever the phase (BOV-6.5).
+func (g *Game) lose(cause string) { g.finish(engine.Lost, cause) }
+
+// settle makes the automatic checks that follow every change: failure (BOV-6.1,
+// 6.2), then the scripts whose moment has come, then success (5.5). All
+// Assassins Eliminated is a failure before it is anything else (GAP-09).
+func (g *Game) settle() {
+	for {
+		g.failures()
+		if len(g.waiting) == 0 {
+			break
+		}
+		g.fireWaiting()
+	}
+	g.success()
+}
+
+func (g *Game) failures() {
+	if !slices.ContainsFunc(g.assassins(), func(u *unit) bool { return u.place != eliminated }) {
+		g.lose("all-eliminated") // BOV-6.1
+	}
+	for i := range g.mem.Fail { // BOV-6.2
+		if f := &g.mem.Fail[i]; g.holds(&f.If, &context{side: everywhere}) {
+			g.lose(f.Name)
+		}
+	}
+}
+
+// success is BOV-5.5; only mandatory Objectives count (GAP-10), and who is
+// critical on the Map is on the Map (GAP-07).
+func (g *Game) success() {
+	for _, o := range g.goals {
+		if o.Mandatory && !o.done {
+			return
+		}
+	}
+	for _, u := range g.assassins() {
+		if u.onMap() || u.place == outside {
+			return
+		}
+	}
+	if g.travelled {
+		g.finish(engine.Won, "success")
+	}
+}

@@ -1,0 +1,425 @@
+package naive
+
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+	ir "acforge/schema/ir/venice"
+)
+
+// attacker is one participant of an attack with its weapon; an Ally has none.
+type attacker struct {
+	*unit
+	weapon *card
+	place  int
+}
+
+// fight is the attack being resolved.
+type fight struct {
+	who    []attacker
+	target *square
+
+	rolls       []faces
+	more        []int // what modifiers add to the hits of each
+	dice        []int
+	hits        int
+	special     []bool // whose weapon's special ability is still to come
+	retaliation bool
+	provokeless bool // this attack provokes no Retaliation
+	again       bool // a card has all dice rolled again
+	part        map[int]int
+}
+
+// targetSquare is the square of the attack being resolved, nil without one.
+func (g *Game) targetSquare() *square {
+	if g.fight == nil {
+		return nil
+	}
+	return g.fight.target
+}
+
+// canAim tells whether an Assassin can use a weapon of its board on a square:
+// in range (BOV-16.3), not from a Tower (9.6), from a Hiding Spot only with a
+// Hidden Blade (8.7), in the water no ranged and no bulky weapon (11.3, GAP-19),
+// no blade for Apprentices (27.4).
+func (g *Game) canAim(u *unit, place int, s *square) bool {
+	c := u.board[place]
+	if c == nil || c.Weapon == nil || place >= int(notation.Armor) || u.critical { // BOV-24.6
+		return false
+	}
+	own := g.squares[max(0, u.at)%len(g.squares)]
+	switch u.place {
+	case onSquare:
+	case hiding:
+		if !c.Weapon.HiddenBlade {
+			return false
+		}
+	default:
+		return false
+	}
+	if own.Kind == "canal" && (!c.UsableInWater || c.Weapon.Nearby) {
+		return false
+	}
+	if uint8(place) == notation.Blade && g.mem.Characters == "apprentices" {
+		return false
+	}
+	return s == own || c.Weapon.Nearby && g.isNearby(own, s)
+}
+
+// weapons offers every weapon on every square in range; a square without
+// targets may be aimed at (GAP-25).
+func (m *menu) weapons(u *unit, _ bool) {
+	for place := range int(notation.Armor) {
+		for _, s := range m.nearby(m.squares[u.at]) {
+			if m.canAim(u, place, s) && m.canPay(u, u.board[place].Weapon.Cost) {
+				m.add(notation.Attack, u.n, place, s.id)
+			}
+		}
+	}
+}
+
+// joins lists the weapons with which an Assassin could take part in a
+// Coordinated Attack: BOV-16.19, melee and ranged slots only.
+func (g *Game) joins(u *unit, s *square) []int {
+	var out []int
+	for _, place := range []int{int(notation.Melee), int(notation.Ranged)} {
+		if g.canAim(u, place, s) && g.canPay(u, u.board[place].Weapon.Cost) {
+			out = append(out, place)
+		}
+	}
+	return out
+}
+
+// coordinated offers the squares that two or more can attack together
+// (BOV-16.19), one of them an Assassin.
+func (m *menu) coordinated() {
+	for _, s := range m.squares {
+		if s.gone {
+			continue
+		}
+		var able []*unit
+		for _, u := range m.assassins() {
+			if len(m.joins(u, s)) > 0 {
+				able = append(able, u)
+			}
+		}
+		if len(able) > 0 && len(able)+len(m.alliesJoining(able, s, nil)) >= 2 {
+			m.add(notation.Coordinate, s.id)
+		}
+	}
+}
+
+// coordinate asks the Assassins one after the other whether and with what they
+// take part; in the end there are two or more.
+func (g *Game) coordinate(s *square) {
+	var in []attacker
+	var members []*unit
+	var asked []*unit
+	for i, u := range g.assassins() {
+		places := g.joins(u, s)
+		if len(places) == 0 {
+			continue
+		}
+		asked = append(asked, u)
+		var later []*unit
+		for _, v := range g.assassins()[i+1:] {
+			if len(g.joins(v, s)) > 0 {
+				later = append(later, v)
+			}
+		}
+		var ways []engine.Action
+		for _, p := range places {
+			ways = append(ways, notation.Act(notation.Join, uint8(u.n), uint8(p)))
+		}
+		others := append(append([]*unit{}, members...), later...)
+		if len(others) > 0 && len(others)+len(g.alliesJoining(others, s, nil)) >= 2 {
+			ways = append(ways, notation.Act(notation.Pass))
+		}
+		a := g.mustAsk(notation.AskJoin, u.n+1, ways)
+		if notation.VerbOf(a) == notation.Join {
+			p := int(notation.Arg(a, 1))
+			g.pay(u, u.board[p].Weapon.Cost)
+			in = append(in, attacker{u, u.board[p], p})
+			members = append(members, u)
+		}
+		g.fight = &fight{who: in, target: s, part: map[int]int{}}
+	}
+	in = append(in, g.askAllies(members, s)...)
+	g.resolve(in, s)
+}
+
+// attack is BOV-16.1: the cost, then the six steps.
+func (g *Game) attack(who []attacker, s *square) {
+	for _, x := range who {
+		g.pay(x.unit, x.weapon.Weapon.Cost)
+	}
+	g.resolve(who, s)
+}
+
+// resolve plays steps 2 to 6 of an attack.
+func (g *Game) resolve(who []attacker, s *square) {
+	f := &fight{who: who, target: s, part: map[int]int{}}
+	g.fight = f
+	for _, x := range who {
+		dice := 0
+		if x.weapon != nil {
+			dice = g.modified("attackDice", x.unit, slotNames[x.place], x.weapon.Weapon.Dice)
+			f.more = append(f.more, g.change("attackHits", x.unit, slotNames[x.place]))
+		} else {
+			dice = g.modified("attackDice", x.unit, "", x.ally.Dice)
+			f.more = append(f.more, g.change("attackHits", x.unit, ""))
+		}
+		f.dice = append(f.dice, dice)
+		g.rollFor(f, len(f.dice)-1)
+	}
+	for { // cards for this attack, after its dice fell
+		if f.again {
+			f.again = false
+			f.hits, f.retaliation = 0, false
+			f.rolls, f.special = nil, nil
+			for i := range who {
+				g.rollFor(f, i)
+			}
+		}
+		if !g.reaction(notation.AskAttack) {
+			break
+		}
+	}
+	for i, x := range who { // BOV-16.6, GAP-26: once a participating weapon
+		if f.special[i] {
+			f.special[i] = false
+			special := x.weapon.Weapon.Special
+			if x.weapon.Weapon.SpecialMay && len(special) > 0 {
+				special = []ir.Effect{{May: &ir.May{Do: special}}}
+			}
+			g.do(special, &context{self: x.unit, here: g.squares[x.at], side: everywhere, target: s, window: notation.AskAttack})
+		}
+	}
+	g.assign(f)
+	for _, x := range who { // BOV-16.12, 16.13, 16.22, 44.7
+		if x.weapon == nil {
+			if x.ally.Exposed {
+				g.expose(x.unit)
+			}
+			continue
+		}
+		if x.weapon.Weapon.Exposed {
+			g.expose(x.unit)
+		}
+		if x.weapon.Weapon.Alert { // GAP-32
+			g.raiseAlert(g.squares[x.at].Map)
+		}
+	}
+	g.settle()
+	g.retaliate(f)
+	g.fight = nil
+	g.settle()
+}
+
+var slotNames = []string{"melee", "ranged", "blade", "armor"}
+
+// rollFor rolls the dice of one participant: BOV-16.4, 16.5.
+func (g *Game) rollFor(f *fight, i int) {
+	x := f.who[i]
+	r := g.roll(notation.AssassinDie, f.dice[i], x.n+1)
+	f.rolls = append(f.rolls, r)
+	f.hits += max(0, r[notation.HitFace]+r[notation.SpecialFace]+f.more[i])
+	f.special = append(f.special, r[notation.SpecialFace] > 0 && x.weapon != nil)
+	f.retaliation = f.retaliation || r[notation.RetaliationFace] > 0
+}
+
+// assign gives the hits to Enemies of the target square one by one (BOV-16.7).
+// Those on Enemies of one type go to one figure until it falls; what fells
+// nobody, or is left over, is lost (16.8, 16.9).
+func (g *Game) assign(f *fight) {
+	for f.hits > 0 {
+		var ways []engine.Action
+		for kind := range g.kinds {
+			if g.kindCount(f.target, kind) > 0 {
+				ways = append(ways, notation.Act(notation.Hit, uint8(kind)))
+			}
+		}
+		ways = append(ways, g.machineHits(f.target)...)
+		if len(ways) == 0 {
+			return
+		}
+		a := g.ask(notation.AskHit, 0, ways)
+		f.hits--
+		kind := int(notation.Arg(a, 0))
+		f.part[kind]++
+		if kind >= notation.MachineHit {
+			g.machineHit(f, kind)
+			continue
+		}
+		e := g.figure(f.target, kind)
+		if b := g.bosses[kind]; b != nil { // BOV-33.3, 33.4
+			if f.part[kind] >= b.health {
+				f.part[kind] = 0
+				g.hurtBoss(e, 1)
+			}
+		} else if f.part[kind] >= max(1, g.kinds[kind].Health) { // BOV-16.8
+			f.part[kind] = 0
+			g.kill(e)
+		}
+		g.settle()
+	}
+}
+
+// figure is the Enemy of a type on a square that moves, falls or leaves first:
+// one that stands on no space of a base.
+func (g *Game) figure(s *square, kind int) *enemy {
+	var found *enemy
+	for _, e := range g.enemiesOn(s) {
+		if e.kind == kind && (found == nil || found.seated && !e.seated) {
+			found = e
+		}
+	}
+	return found
+}
+
+// retaliate is step 6: BOV-16.14 to 16.18, 16.21.
+func (g *Game) retaliate(f *fight) {
+	if !f.retaliation || f.provokeless {
+		return
+	}
+	var foes []*enemy
+	for _, e := range g.enemiesOn(f.target) {
+		if g.easy && g.kinds[e.kind].Kind == "crossbowman" { // BOV-45.3, GAP-60
+			continue
+		}
+		foes = append(foes, e)
+	}
+	if len(foes) == 0 { // BOV-16.14
+		return
+	}
+	for _, x := range f.who { // GAP-27: every participant
+		g.expose(x.unit) // BOV-16.15
+		if g.ed.retaliationAlways {
+			g.raiseAlert(g.squares[x.at].Map)
+		}
+	}
+	var near, far []*unit
+	for _, x := range f.who {
+		switch {
+		case !x.target():
+		case x.at == f.target.id:
+			near = append(near, x.unit)
+		default:
+			far = append(far, x.unit)
+		}
+	}
+	short, long := 0, 0      // dice that reach the own square alone, and those that reach further
+	for _, e := range foes { // BOV-16.16
+		if g.kinds[e.kind].Ranged {
+			long += g.diceOf(e)
+		} else {
+			short += g.diceOf(e)
+		}
+	}
+	g.settle()
+	g.strike(g.split(near, far, short, long, false), "retaliationDice")
+}
+
+// diceOf are the enemy dice of an Enemy's attack (BOV-16.16, 33.1).
+func (g *Game) diceOf(e *enemy) int {
+	if b := g.bosses[e.kind]; b != nil {
+		return b.dice
+	}
+	return g.kinds[e.kind].Dice
+}
+
+// share is how many enemy dice somebody takes.
+type share struct {
+	who  *unit
+	dice int
+}
+
+// split gives enemy dice out as evenly as may be (BOV-16.21, 31.7): long dice
+// reach everybody, short ones the near only (GAP-27). Where a whole round can
+// be given out there is nothing to choose; then the players say who takes the
+// next. In the Combat step whoever they like takes what is left over (31.7).
+func (g *Game) split(near, far []*unit, short, long int, leftovers bool) []share {
+	var all []share
+	for _, u := range g.units { // in the order of the seats
+		for _, v := range append(append([]*unit{}, near...), far...) {
+			if u == v {
+				all = append(all, share{who: u})
+			}
+		}
+	}
+	isNear := func(u *unit) bool {
+		for _, v := range near {
+			if u == v {
+				return true
+			}
+		}
+		return false
+	}
+	give := func(i int) {
+		all[i].dice++
+		if isNear(all[i].who) && short > 0 {
+			short--
+		} else {
+			long--
+		}
+	}
+	for short+long > 0 {
+		var next []int // those with the fewest, among whom a die left can reach
+		fars := 0
+		for i, s := range all {
+			if !isNear(s.who) && long == 0 {
+				continue
+			}
+			if len(next) > 0 && s.dice < all[next[0]].dice {
+				next, fars = nil, 0
+			}
+			if len(next) == 0 || s.dice == all[next[0]].dice {
+				next = append(next, i)
+				if !isNear(s.who) {
+					fars++
+				}
+			}
+		}
+		if len(next) == 0 {
+			break
+		}
+		total := short + long
+		if len(next) == 1 || len(next) <= total && fars <= long && len(next)-fars <= total-fars {
+			for _, i := range next {
+				give(i)
+			}
+			continue
+		}
+		var ways []engine.Action
+		if leftovers {
+			next = nil
+			for i := range all {
+				next = append(next, i)
+			}
+		}
+		for _, i := range next {
+			ways = append(ways, notation.Act(notation.Die, uint8(all[i].who.n)))
+		}
+		a := g.ask(notation.AskSplit, 0, ways)
+		for i := range all {
+			if all[i].who.n == int(notation.Arg(a, 0)) {
+				give(i)
+			}
+		}
+	}
+	return all
+}
+
+// strike rolls the dice of each target and takes its cubes: BOV-31.8 to 31.11.
+func (g *Game) strike(shares []share, what string) {
+	for _, s := range shares {
+		if s.dice == 0 {
+			continue
+		}
+		n := g.modified(what, s.who, "", s.dice)
+		if n > 0 {
+			r := g.roll(notation.EnemyDie, n, s.who.n+1)
+			g.wound(s.who, r[notation.HitFace])
+			g.settle()
+		}
+	}
+}
