@@ -237,7 +237,7 @@ func (g *Game) useAbility(u *unit, k int) {
 func (g *Game) useEvent(side, seat int) {
 	m := g.maps[side]
 	m.uses++
-	x := &context{side: side, target: g.targetSquare()}
+	x := &context{side: g.only(side), target: g.targetSquare()}
 	if g.testAt != nil {
 		x.window = notation.AskTest
 	} else if g.fight != nil {

@@ -22,6 +22,14 @@ type context struct {
 	ability bool    // of an Assassin
 }
 
+// only is the Map that an Event card is for (BOV-51.1), where there are two.
+func (g *Game) only(side int) int {
+	if len(g.maps) == 1 {
+		return everywhere
+	}
+	return side
+}
+
 // do does a list of effects, one after the other. Between two of them the
 // automatic checks are made.
 func (g *Game) do(list []ir.Effect, c *context) {
@@ -622,7 +630,7 @@ func (g *Game) doPush(p *ir.Push, c *context) {
 		for _, e := range g.enemiesOn(from) {
 			if e.kind == int(notation.Arg(a, 0)) && !e.seated && !g.aboard(e) {
 				to := g.squares[notation.Arg(a, 2)]
-				g.enters(e, to)
+				g.enters(to, e)
 				g.seatGuards(to)
 				break
 			}

@@ -48,11 +48,24 @@ func (g *Game) takeBody(s *square, kind int) {
 	g.reserve[kind]++
 }
 
-// enters moves an Enemy to another square; Bodies make room for it.
-func (g *Game) enters(e *enemy, to *square) {
-	g.evict(to, 1)
-	e.at, e.seated = to.id, false
-	to.came++
+// enters moves Enemies to another square; Bodies make room for them first.
+func (g *Game) enters(to *square, list ...*enemy) {
+	g.evict(to, len(list))
+	for _, e := range list {
+		e.at, e.seated = to.id, false
+		to.came++
+	}
+}
+
+// alike lists those of a type, at most n.
+func alike(list []*enemy, kind, n int) []*enemy {
+	var out []*enemy
+	for _, e := range list {
+		if e.kind == kind && len(out) < n {
+			out = append(out, e)
+		}
+	}
+	return out
 }
 
 // remove sends an Enemy to the reserve, without a Body.
@@ -307,7 +320,13 @@ func (g *Game) attraction(side int) {
 		}
 		i := slices.IndexFunc(all, func(w way) bool { return count[w.e] == 1 && demand[w.to] <= g.room(w.to) })
 		if i >= 0 {
-			g.enters(all[i].e, all[i].to)
+			var same []*enemy // all of its type go along
+			for _, w := range all {
+				if w.to == all[i].to && w.e.at == all[i].e.at && w.e.kind == all[i].e.kind {
+					same = append(same, w.e)
+				}
+			}
+			g.enters(all[i].to, same...)
 			continue
 		}
 		var options []engine.Action
@@ -317,7 +336,7 @@ func (g *Game) attraction(side int) {
 		a := g.ask(notation.AskAttract, 0, options)
 		for _, w := range all {
 			if w.e.kind == int(notation.Arg(a, 0)) && w.e.at == int(notation.Arg(a, 1)) && w.to.id == int(notation.Arg(a, 2)) {
-				g.enters(w.e, w.to)
+				g.enters(w.to, w.e)
 				break
 			}
 		}
@@ -353,41 +372,40 @@ func (g *Game) advance(side int, direction string) {
 			if len(able) == 0 {
 				break
 			}
+			last := 0 // all fit, or all are alike: type by type, which matters to nobody
+			for kind := range kinds {
+				last = max(last, kind)
+			}
+			if len(able) <= g.room(to) || len(kinds) == 1 {
+				g.goOn(alike(able, last, g.room(to)), d, to)
+				continue
+			}
 			var ways []engine.Action
 			for _, e := range able {
 				ways = append(ways, notation.Act(notation.Guard, uint8(e.kind), uint8(from.id), uint8(to.id)))
 			}
-			if len(able) <= g.room(to) {
-				// All fit. Those with a greater number of type go first, which
-				// matters to nobody.
-				ways = []engine.Action{slices.Max(ways)}
-			}
-			kind := int(notation.Arg(g.ask(notation.AskAdvance, 0, ways), 0))
-			for _, e := range able {
-				if e.kind == kind {
-					g.goOn(e, d, to)
-					break
-				}
-			}
+			a := g.ask(notation.AskAdvance, 0, ways)
+			g.goOn(alike(able, int(notation.Arg(a, 0)), 1), d, to)
 		}
 	}
 }
 
-// goOn moves an Enemy as far as its card says (BOV-30.5): one square, or as
-// many as it comes. A red base, a free space of a base and all that stops an
-// Enemy stop it on the way.
-func (g *Game) goOn(e *enemy, d int, to *square) {
-	for steps := g.kinds[e.kind].Steps; steps > 1 && !g.redBase(to); steps-- {
-		if g.isGuard(e) && g.freeSpaces(to) > 0 {
+// goOn moves Enemies of a type as far as their card says (BOV-30.5): one square,
+// or as many as they come. A red base, a free space of a base and all that stops
+// an Enemy stop them on the way; who is not stopped goes on afterwards.
+func (g *Game) goOn(list []*enemy, d int, to *square) {
+	for steps := g.kinds[list[0].kind].Steps; steps > 1 && !g.redBase(to); steps-- {
+		if n := g.freeSpaces(to); n > 0 && g.isGuard(list[0]) {
+			list = list[:min(n, len(list))]
 			break
 		}
 		next := g.beside(to, d)
-		if next == nil || g.room(next) <= 0 || !g.canCross(e, to, next) {
+		if next == nil || g.room(next) <= 0 || !g.canCross(list[0], to, next) {
 			break
 		}
 		to = next
 	}
-	g.enters(e, to)
+	g.enters(to, list[:min(len(list), g.room(to))]...)
 }
 
 // freeSpaces counts the spaces of a base that Guards of the square do not
@@ -511,6 +529,17 @@ func (g *Game) hunt(u *unit, from, to *square, arriving []*unit) {
 		if len(movers) == 0 {
 			break
 		}
+		if len(kinds) == 1 || len(movers)+len(stuck) <= n && (len(stuck) > 0 || len(movers) <= g.room(to)) {
+			last := 0 // nothing to choose
+			for _, e := range movers {
+				last = max(last, e.kind)
+			}
+			list := alike(movers, last, min(n, g.room(to)))
+			n -= len(list) - 1
+			u.hunted = true
+			g.enters(to, list...)
+			continue
+		}
 		var ways []engine.Action
 		for _, e := range movers {
 			ways = append(ways, notation.Act(notation.Guard, uint8(e.kind), uint8(from.id), uint8(to.id)))
@@ -518,17 +547,14 @@ func (g *Game) hunt(u *unit, from, to *square, arriving []*unit) {
 		for _, e := range stuck {
 			ways = append(ways, notation.Act(notation.Guard, uint8(e.kind), uint8(from.id), uint8(from.id)))
 		}
-		if len(movers)+len(stuck) <= n && (len(stuck) > 0 || len(movers) <= g.room(to)) {
-			ways = ways[len(movers)-1 : len(movers)] // all of them
-		}
 		a := g.ask(notation.AskHunter, 0, ways)
 		kind := int(notation.Arg(a, 0))
 		if int(notation.Arg(a, 2)) == from.id {
-			stay[stuck[slices.IndexFunc(stuck, func(e *enemy) bool { return e.kind == kind })]] = true
+			stay[alike(stuck, kind, 1)[0]] = true
 			continue
 		}
 		u.hunted = true // BOV-32.5
-		g.enters(movers[slices.IndexFunc(movers, func(e *enemy) bool { return e.kind == kind })], to)
+		g.enters(to, alike(movers, kind, 1)...)
 	}
 	g.seatGuards(to)
 	g.settle()

@@ -270,7 +270,7 @@ func (m *menu) events() {
 			continue
 		}
 		if m.code == notation.AskTest || m.code == notation.AskAttack {
-			x := &context{side: i, target: m.targetSquare(), window: m.code}
+			x := &context{side: m.only(i), target: m.targetSquare(), window: m.code}
 			if at := m.testAt; at != nil && at.Map != i || m.fight != nil && m.testAt == nil && m.fight.target.Map != i {
 				continue
 			}
@@ -281,13 +281,13 @@ func (m *menu) events() {
 		}
 		able := func(u *unit) bool { return u.onMap() && !u.critical && m.squares[u.at].Map == i }
 		if !means(c.Do, "self") { // no matter for whom
-			if slices.ContainsFunc(m.assassins(), able) && m.useful(c.Do, &context{side: i, target: m.targetSquare()}) {
+			if slices.ContainsFunc(m.assassins(), able) && m.useful(c.Do, &context{side: m.only(i), target: m.targetSquare()}) {
 				m.add(notation.Event, i, none)
 			}
 			continue
 		}
 		for _, u := range m.assassins() {
-			if able(u) && u.place != inMachine && m.useful(c.Do, &context{self: u, here: m.squares[u.at], side: i, target: m.targetSquare()}) {
+			if able(u) && u.place != inMachine && m.useful(c.Do, &context{self: u, here: m.squares[u.at], side: m.only(i), target: m.targetSquare()}) {
 				m.add(notation.Event, i, u.n)
 			}
 		}

@@ -83,7 +83,7 @@ func (g *Game) eventPhase() {
 		c := &g.pack.Events[m.event]
 		m.dir = c.Direction  // BOV-3.7
 		if c.When == "now" { // BOV-3.3
-			g.do(c.Do, &context{side: i})
+			g.do(c.Do, &context{side: g.only(i)})
 			g.settle()
 		}
 	}
