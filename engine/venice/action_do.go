@@ -78,7 +78,7 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 		s.Map[mp].Synced = true
 		g.ev(evSynced, 904, g.m.contentOf(contentTower, int(mp)), seat, int(mp), 0)
 		g.fire(whenSync, none, uint8(seat), b.At)
-		g.startEffect(g.m.towers[mp], effectCtx{Self: uint8(seat), Here: b.At, Target: none, Content: g.m.contentOf(contentTower, int(mp))})
+		g.startEffect(g.m.towers[mp], &effectCtx{Self: uint8(seat), Here: b.At, Target: none, Content: g.m.contentOf(contentTower, int(mp))})
 	case vLeap: // BOV-9.7, 9.8
 		g.ev(evLeap, 907, 0, seat, int(arg(a, 1)), 0)
 		b.Where = notEntered
@@ -102,7 +102,7 @@ func (g *Game) canPayGoal(goal, seat int) bool {
 		return false
 	}
 	c := g.m.goals[goal].cond
-	return c == 0 || g.holds(c, effectCtx{Self: uint8(seat), Here: g.m.goals[goal].at, Target: none})
+	return c == 0 || g.holds(c, &effectCtx{Self: uint8(seat), Here: g.m.goals[goal].at, Target: none})
 }
 
 // payGoal pays one cube towards an Objective: BOV-14.2.
@@ -136,7 +136,7 @@ func (g *Game) completeObjective(goal, seat uint8) {
 		g.appear(info.escort, info.at)
 	}
 	g.fire(whenGoal, goal, seat, info.at)
-	g.startEffect(info.do, effectCtx{Self: seat, Here: info.at, Target: none, Content: content})
+	g.startEffect(info.do, &effectCtx{Self: seat, Here: info.at, Target: none, Content: content})
 	g.dirty = true
 }
 
@@ -163,5 +163,5 @@ func (g *Game) openChest(seat int) {
 		s.Total[totalEquipment]++
 		g.gainCard(seat, c.card)
 	}
-	g.startEffect(c.do, effectCtx{Self: uint8(seat), Here: b.At, Target: none, Content: g.m.contentOf(contentChest, card)})
+	g.startEffect(c.do, &effectCtx{Self: uint8(seat), Here: b.At, Target: none, Content: g.m.contentOf(contentChest, card)})
 }

@@ -21,7 +21,7 @@ func (a *Seat) freeInventory() uint8 {
 // mayTake tells whether a card can be laid in a place: BOV-1.8, 27.4. A
 // critical Assassin puts no armor on, it can do nothing (BOV-26.4).
 func (g *Game) mayTake(a *Seat, p uint8) bool {
-	return g.mayWield(p) && (p != placeArmor || !a.Critical)
+	return g.m.mayWield(p) && (p != placeArmor || !a.Critical)
 }
 
 // fillKeep: BOV-18.1 to 18.6, 24.2, 24.5, 25.1, 25.4.
@@ -87,6 +87,7 @@ func (g *Game) put(seat int, p, how uint8, c Card) {
 	a := &g.s.Seat[seat]
 	old := a.Board[p]
 	a.Board[p] = c
+	g.rummage(seat)
 	by := int(g.m.equip[c.ID].armor)
 	if old.ID != none {
 		by -= int(g.m.equip[old.ID].armor)
@@ -137,11 +138,9 @@ func (g *Game) canTrade(seat int) bool {
 	if mask>>seat&1 == 0 || mask&(mask-1) == 0 {
 		return false
 	}
-	for i := range maxSeats {
-		for p := range uint8(boardPlaces) {
-			if mask>>i&1 != 0 && p != placeArmor && g.s.Seat[i].Board[p].ID != none {
-				return true
-			}
+	for i := range int(g.s.Seats) {
+		if mask>>i&1 != 0 && g.kitOf(i).hand {
+			return true
 		}
 	}
 	return false
@@ -171,6 +170,7 @@ func (g *Game) trade(seat int, gained uint8) {
 			s.Pool[s.PoolN] = *c
 			s.PoolN++
 			*c = Card{ID: none}
+			g.rummage(i)
 		}
 	}
 	f := g.push(fTrade, seat, int(mask), int(first), extra)
@@ -196,6 +196,7 @@ func (g *Game) stepTrade(f *Frame) bool {
 func (g *Game) fillTrade(f *Frame) {
 	s := &g.s
 	c := s.Pool[f.C]
+	fit := g.fitting(f)
 	for i := range maxSeats {
 		if f.B>>i&1 == 0 {
 			continue
@@ -204,16 +205,16 @@ func (g *Game) fillTrade(f *Frame) {
 		if p := g.m.equip[c.ID].place; p != placeInventory && g.mayTake(a, p) {
 			switch old := a.Board[p].ID; {
 			case old == none:
-				if g.fits(f, i, p, none) {
+				if fit.without(p) {
 					g.add(act3(vGive, uint8(i), p, c.ID))
 				}
 			case g.m.equip[c.ID].armor > g.m.equip[old].armor: // BOV-25.4: only worn armor is still there
-				if int(s.PoolN) < len(s.Pool) && g.fits(f, i, p, old) {
+				if int(s.PoolN) < len(s.Pool) && fit.without(g.m.equip[old].place) {
 					g.add(act3(vGive, uint8(i), p, c.ID))
 				}
 			}
 		}
-		if p := a.freeInventory(); p != none && g.fits(f, i, p, none) {
+		if p := a.freeInventory(); p != none && fit.without(placeInventory) {
 			g.add(act3(vGive, uint8(i), p, c.ID))
 		}
 	}
@@ -222,34 +223,49 @@ func (g *Game) fillTrade(f *Frame) {
 	}
 }
 
-// fits tells whether the cards after this one still find places when this one
-// goes to a place, from which another may come back into hand. Slots take their
-// kind only; what is over needs inventory.
-func (g *Game) fits(f *Frame, seat int, place, back uint8) bool {
+// fit counts, for the cards of a Trade after the one in hand, by kind of slot how
+// many more slots are free than cards want them. Slots take their kind only; what
+// is over needs inventory.
+type fit struct {
+	spare [placeInventory]int
+	room  int // places of the inventories that are left when all is given out
+}
+
+func (g *Game) fitting(f *Frame) fit {
 	s := &g.s
-	var slots [placeInventory + 1]int
+	n := fit{room: int(f.D)}
 	for i := range maxSeats {
 		if f.B>>i&1 == 0 {
 			continue
 		}
-		for p := range uint8(boardPlaces) {
-			if s.Seat[i].Board[p].ID == none && (i != seat || p != place) && g.mayTake(&s.Seat[i], p) {
-				slots[min(p, placeInventory)]++
-			}
+		a := &s.Seat[i]
+		for p := range placeInventory {
+			n.spare[p] += int(bit(a.Board[p].ID == none && g.mayTake(a, p)))
+		}
+		for p := placeInventory; p < boardPlaces; p++ {
+			n.room += int(bit(a.Board[p].ID == none))
 		}
 	}
-	var need [placeInventory + 1]int
 	for _, c := range s.Pool[f.C+1 : s.PoolN] {
-		need[g.m.equip[c.ID].place]++
+		if p := g.m.equip[c.ID].place; p < placeInventory {
+			n.spare[p]--
+		} else {
+			n.room--
+		}
 	}
-	if back != none {
-		need[g.m.equip[back].place]++
+	for _, k := range n.spare {
+		n.room += min(0, k)
 	}
-	over := need[placeInventory]
-	for p := range placeInventory {
-		over += max(0, need[p]-slots[p])
+	return n
+}
+
+// without tells whether they still find places when one more of a kind is taken:
+// by the card in hand, or by one that comes back because of it.
+func (n *fit) without(place uint8) bool {
+	if place < placeInventory && n.spare[place] > 0 {
+		return n.room >= 0
 	}
-	return over <= slots[placeInventory]+int(f.D)
+	return n.room >= 1
 }
 
 func (g *Game) answerTrade(f *Frame, a engine.Action) {

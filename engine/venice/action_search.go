@@ -43,7 +43,7 @@ func (g *Game) stepSearch(f *Frame) bool {
 			s.Equip[s.Drawn].Gone++
 			ctx := effectCtx{Self: uint8(f.A), Here: uint8(f.B), Target: none, Content: g.m.contentOf(contentEquipment, int(s.Drawn))}
 			g.ev(evUsed, 1704, ctx.Content, int(f.A), int(s.Drawn), 0)
-			g.startEffect(e.reveal, ctx)
+			g.startEffect(e.reveal, &ctx)
 			break
 		}
 		if int(s.PoolN) < len(s.Pool) {
@@ -114,7 +114,7 @@ func (g *Game) stepHand(f *Frame) bool {
 	}
 	if e := &g.m.equip[id]; e.investigation { // BOV-17.4
 		s.Equip[id].Gone++
-		g.startEffect(e.reveal, effectCtx{Self: uint8(seat), Here: s.Seat[seat].At, Target: none, Content: g.m.contentOf(contentEquipment, int(id))})
+		g.startEffect(e.reveal, &effectCtx{Self: uint8(seat), Here: s.Seat[seat].At, Target: none, Content: g.m.contentOf(contentEquipment, int(id))})
 		return true
 	}
 	g.gainCard(seat, id)

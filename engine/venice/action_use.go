@@ -1,12 +1,20 @@
 package venice
 
-import "acforge/engine"
+import (
+	"math/bits"
+
+	"acforge/engine"
+)
 
 // Kinds of use, in Frame.D of fUse.
 const (
 	useCard int = iota
 	useAbility
 )
+
+// momentWindows are the windows, by mask, that a use of a moment belongs to
+// (suits).
+var momentWindows = [atOnce + 1]uint8{atAction: 1 << windowNone, atAnyTime: 1 << windowNone, atTest: 1 << windowTest, atAttack: 1 << windowAttack}
 
 // suits tells whether a use belongs to what is asked.
 func suits(when, code uint8) bool {
@@ -32,23 +40,27 @@ func windowOf(code uint8) uint8 {
 // canUse tells whether a use is open at such a point: cost, limits, condition,
 // and that it makes any difference.
 func (g *Game) canUse(seat int, u *useInfo, turn, game uint8, code uint8) bool {
-	if u.perTurn > 0 && turn >= u.perTurn || u.perGame > 0 && game >= u.perGame {
-		return false
-	}
-	if u.cost == 0 && turn >= maxFree {
-		return false
-	}
+	return u.left(turn, game) && g.affords(u, g.cubesOf(&g.s.Seat[seat]), windowOf(code)) && g.matters(seat, u, windowOf(code))
+}
+
+// affords tells whether so many cubes pay for a use here.
+func (g *Game) affords(u *useInfo, cubes int, window uint8) bool {
 	if g.s.Step != stepNone { // BOV-19.6: never inside a step
-		if u.cost > 0 {
-			return false
-		}
-	} else if free := u.cost == 0 && (code == askTest || code == askAttack); !free && !g.canPay(seat, int(u.cost)) {
-		// BOV-19.7: what answers a test or an attack is no action of a window.
-		return false
+		return u.cost == 0
 	}
+	if u.cost == 0 {
+		// BOV-19.7: what answers a test or an attack is no action of a window.
+		return window != windowNone || g.freely()
+	}
+	return cubes >= int(u.cost)
+}
+
+// matters tells whether the condition of a use is met and it makes any
+// difference.
+func (g *Game) matters(seat int, u *useInfo, window uint8) bool {
 	ctx := g.useCtx(seat, 0)
-	ctx.Window = windowOf(code)
-	return g.holds(u.cond, ctx) && (g.worksAtAll(u.do, ctx) || u.exposed && g.exposes(seat))
+	ctx.Window = window
+	return g.holds(u.cond, &ctx) && (g.worksAtAll(u.do, &ctx) || u.exposed && g.exposes(seat))
 }
 
 // exposes tells whether a red icon would expose an Assassin.
@@ -61,8 +73,15 @@ func (g *Game) exposes(seat int) bool {
 }
 
 // worksAtAll tells whether a program would make a difference now.
-func (g *Game) worksAtAll(p progID, ctx effectCtx) bool {
-	return p != 0 && g.useful(uint16(p), g.m.code[p].end, ctx, 0)
+func (g *Game) worksAtAll(p progID, ctx *effectCtx) bool {
+	if p == 0 {
+		return false
+	}
+	in := &g.m.code[p]
+	if in.end == uint16(p)+1 && in.op < opMay { // most are one instruction
+		return g.works(uint16(p), in, ctx)
+	}
+	return g.useful(uint16(p), in.end, ctx, 0)
 }
 
 func (g *Game) useCtx(seat int, content uint16) effectCtx {
@@ -71,11 +90,6 @@ func (g *Game) useCtx(seat int, content uint16) effectCtx {
 		ctx.Target = g.s.Fight.Target
 	}
 	return ctx
-}
-
-// usables lists by mask the kinds of cards that can be used at such a point.
-func (g *Game) usables(code uint8) uint64 {
-	return g.m.usable[windowOf(code)]
 }
 
 // cardsOf lists the kinds of cards on places by mask.
@@ -87,57 +101,23 @@ func cardsOf(places []Card) uint64 {
 	return mask
 }
 
-// cardUse tells whether a card of a board that suits the moment can be used: BOV-24.6, 24.7,
-// 8.9.
-func (g *Game) cardUse(seat int, a *Seat, p uint8, code uint8) bool {
-	c := &a.Board[p]
-	e := &g.m.equip[c.ID]
-	if e.weapon && p >= placeInventory {
-		return false
-	}
-	return g.canUse(seat, &e.use, c.Turn, c.Memory, code)
-}
-
-// fillUses lists cards and abilities of a seat.
-func (g *Game) fillUses(i int, a *Seat, code uint8) {
-	kinds := g.usables(code) & cardsOf(a.Board[:])
-	for p := range uint8(boardPlaces) {
-		if kinds == 0 {
-			break
+// fillUses lists cards, abilities and Skills of an Assassin that make a
+// difference, among those that open says.
+func (g *Game) fillUses(i int, k *kit, window uint8, open uint32) {
+	for ; open != 0; open &= open - 1 {
+		u := &k.uses[bits.TrailingZeros32(open)]
+		if g.matters(i, u.use, window) {
+			g.add(u.action | engine.Action(i)<<8)
 		}
-		if id := a.Board[p].ID; id >= maxEquip || kinds>>id&1 == 0 || !g.cardUse(i, a, p, code) {
-			continue
-		}
-		twin := false // the same card twice is one option
-		for o := range p {
-			twin = twin || a.Board[o] == a.Board[p]
-		}
-		if !twin {
-			g.add(act2(vUse, uint8(i), p))
-		}
-	}
-	for k := range g.abilities(a) {
-		u := &g.m.uses[a.Char&3][k]
-		if suits(u.when, code) && g.canUse(i, u, a.AbilityTurn[k], a.AbilityGame[k], code) {
-			g.add(act2(vAbility, uint8(i), uint8(k)))
-		}
-	}
-	g.fillSkills(i, code)
-	if len(g.m.allies) > 0 {
-		g.aides(i, code, func(unit, k int) bool {
-			g.add(act3(vAlly, uint8(i), uint8(unit), uint8(k)))
-			return true
-		})
 	}
 }
 
-// abilities counts the uses of an Assassin's special ability (BOV-12.2);
-// Apprentices have none.
-func (g *Game) abilities(a *Seat) int {
-	if g.m.apprentice {
-		return 0
-	}
-	return len(g.m.uses[a.Char&3])
+// fillAides lists what the Allies beside an Assassin can do for it.
+func (g *Game) fillAides(i int, code uint8) {
+	g.aides(i, code, func(unit, k int) bool {
+		g.add(act3(vAlly, uint8(i), uint8(unit), uint8(k)))
+		return true
+	})
 }
 
 // takesPart tells who may use cards in a window: everybody on a Map at a
@@ -158,28 +138,20 @@ func (g *Game) anyUse(when uint8) bool {
 	if when == atAttack {
 		code = askAttack
 	}
-	kinds := g.usables(code)
+	window := windowOf(code)
 	for i := range int(g.s.Seats) {
 		a := &g.s.Seat[i]
 		if !g.takesPart(i, a, code) {
 			continue
 		}
-		for p := range uint8(boardPlaces) {
-			if kinds == 0 {
-				break
-			}
-			if id := a.Board[p].ID; id < maxEquip && kinds>>id&1 != 0 && g.cardUse(i, a, p, code) {
+		k := g.kitOf(i)
+		for open := g.payable(k, window, g.cubesOf(a)); open != 0; open &= open - 1 {
+			if g.matters(i, k.uses[bits.TrailingZeros32(open)].use, window) {
 				return true
 			}
 		}
-		for k := range g.abilities(a) {
-			u := &g.m.uses[a.Char&3][k]
-			if suits(u.when, code) && g.canUse(i, u, a.AbilityTurn[k], a.AbilityGame[k], code) {
-				return true
-			}
-		}
-		any := g.anySkill(i, code)
-		if !any && len(g.m.allies) > 0 {
+		any := false
+		if len(g.m.allies) > 0 {
 			g.aides(i, code, func(int, int) bool { any = true; return false })
 		}
 		if any {
@@ -216,7 +188,8 @@ func (g *Game) eventOpen(which int, code uint8) bool {
 // eventWorks tells whether the Event card of a Map would make a difference,
 // used for a seat, or for nobody in a window.
 func (g *Game) eventWorks(which int, code, seat uint8) bool {
-	return g.worksAtAll(g.m.events[g.s.Map[which].Event].do, g.eventCtx(which, code, seat))
+	ctx := g.eventCtx(which, code, seat)
+	return g.worksAtAll(g.m.events[g.s.Map[which].Event].do, &ctx)
 }
 
 func (g *Game) eventCtx(which int, code, seat uint8) effectCtx {
@@ -235,8 +208,14 @@ func (g *Game) fillWindow() {
 	g.add(act0(vPass))
 	code := g.s.Ask.Code
 	for i := range int(g.s.Seats) {
-		if a := &g.s.Seat[i]; g.takesPart(i, a, code) {
-			g.fillUses(i, a, code)
+		a := &g.s.Seat[i]
+		if !g.takesPart(i, a, code) {
+			continue
+		}
+		k, window := g.kitOf(i), windowOf(code)
+		g.fillUses(i, k, window, g.payable(k, window, g.cubesOf(a)))
+		if len(g.m.allies) > 0 {
+			g.fillAides(i, code)
 		}
 	}
 	if which := g.windowMap(code); g.eventOpen(which, code) && g.eventWorks(which, code, none) {
@@ -247,6 +226,9 @@ func (g *Game) fillWindow() {
 // use carries out a use chosen in the menu or in a window.
 func (g *Game) use(a engine.Action, code uint8) {
 	s := &g.s
+	if v := verbOf(a); v == vUse || v == vAbility {
+		g.rummage(seatArg(a))
+	}
 	switch verbOf(a) {
 	case vUse:
 		seat, p := seatArg(a), arg(a, 1)
@@ -263,7 +245,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 		g.push(fUse, seat, int(p), int(id), useCard)
 		ctx := g.useCtx(seat, g.m.contentOf(contentEquipment, int(id)))
 		ctx.Window = windowOf(code)
-		g.startEffect(e.use.do, ctx)
+		g.startEffect(e.use.do, &ctx)
 	case vAbility:
 		seat, k := seatArg(a), arg(a, 1)&3
 		b := &s.Seat[seat]
@@ -278,7 +260,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 		ctx := g.useCtx(seat, g.m.contentOf(contentAbility, int(b.Char)))
 		ctx.Ability = true
 		ctx.Window = windowOf(code)
-		g.startEffect(u.do, ctx)
+		g.startEffect(u.do, &ctx)
 	case vSkill:
 		g.useSkill(seatArg(a), int(arg(a, 1)), code)
 	case vAlly:
@@ -288,7 +270,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 		mp.Uses++
 		ctx := g.eventCtx(int(arg(a, 0)&1), code, arg(a, 1))
 		g.ev(evEventUsed, 304, ctx.Content, int(mp.Event), 0, 0)
-		g.startEffect(g.m.events[mp.Event].do, ctx)
+		g.startEffect(g.m.events[mp.Event].do, &ctx)
 	}
 	g.dirty = true
 }

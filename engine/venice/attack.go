@@ -17,49 +17,17 @@ func (g *Game) join(seat int, place uint8) {
 	g.pay(seat, int(g.m.equip[g.s.Seat[seat].Board[place].ID].cost))
 }
 
-// canAim tells whether an Assassin can use the weapon in a place of its board
-// against a square: BOV-16.3, 9.6, 24.6, 27.4.
-func (g *Game) canAim(a *Seat, place, sq uint8) bool {
-	id := a.Board[place].ID
-	if id == none || a.Critical || !g.mayWield(place) {
-		return false
-	}
-	e := &g.m.equip[id]
-	if !e.weapon {
-		return false
-	}
-	if g.m.sq[a.At].canal && e.dry { // BOV-11.3, 11.2
-		return false
-	}
-	if a.Where != onSquare && (a.Where != hiding || !e.hiddenBlade) { // BOV-8.7, 0.14
-		return false
-	}
-	if sq == a.At {
-		return true
-	}
-	if !e.nearby {
-		return false
-	}
-	q := &g.m.sq[a.At]
-	for _, n := range q.near[:q.nNear] {
-		if n == sq {
-			return true
-		}
-	}
-	return false
-}
-
 // mayWield: BOV-1.8, 27.4.
-func (g *Game) mayWield(place uint8) bool { return place != placeBlade || !g.m.apprentice }
+func (m *Mission) mayWield(place uint8) bool { return place != placeBlade || !m.apprentice }
 
 // canJoin tells with which weapons a seat can join a Coordinated Attack on a
 // square, by mask of places: melee and ranged slots only (BOV-16.19).
 func (g *Game) canJoin(seat int, sq uint8) uint8 {
-	a := &g.s.Seat[seat]
-	mask := uint8(0)
-	for p := placeMelee; p <= placeRanged; p++ {
-		if g.canAim(a, p, sq) && g.canPay(seat, int(g.m.equip[a.Board[p].ID].cost)) {
-			mask |= 1 << p
+	mask := g.ready(seat) & (1<<placeMelee | 1<<placeRanged)
+	if at := g.s.Seat[seat].At; mask != 0 && sq != at { // BOV-16.3
+		mask &= g.kitOf(seat).nearby
+		if !g.m.nearSet[at].has(sq) {
+			mask = 0
 		}
 	}
 	return mask
@@ -221,7 +189,7 @@ func (g *Game) stepAttack(f *Frame) bool {
 			fi.Special &^= 1 << i
 			id := s.Seat[i].Board[fi.Weapon[i]].ID
 			if id != none && g.m.equip[id].special != 0 {
-				g.startEffect(g.m.equip[id].special, effectCtx{Self: uint8(i), Here: s.Seat[i].At, Target: fi.Target, Window: windowAttack,
+				g.startEffect(g.m.equip[id].special, &effectCtx{Self: uint8(i), Here: s.Seat[i].At, Target: fi.Target, Window: windowAttack,
 					Content: g.m.contentOf(contentEquipment, int(id))})
 				return true
 			}

@@ -2,6 +2,20 @@ package venice
 
 import "acforge/engine"
 
+// quiet tells whether the automatic checks find nothing: quietBut, and nobody
+// has left the Memory for good.
+func (g *Game) quiet() bool {
+	s := &g.s
+	return g.quietBut() && !s.EliminatedEver && (!s.Left || !g.nobodyOnMap())
+}
+
+// quietBut tells whether the automatic checks find nothing after a change to
+// anything but where Assassins are: no trigger waits, and the Memory neither
+// fails by itself nor has a second Map that may be dismantled.
+func (g *Game) quietBut() bool {
+	return g.s.QueueN == 0 && len(g.m.fail) == 0 && g.m.nMaps < 2
+}
+
 // checks runs what the rules do by themselves after every atomic change:
 // failure, triggers of the Memory, success (BOV-5.5, 6.5).
 func (g *Game) checks() {
@@ -9,16 +23,12 @@ func (g *Game) checks() {
 	if s.Result != 0 {
 		return
 	}
-	all := true
-	for i := range int(s.Seats) {
-		all = all && s.Seat[i].Where == eliminated
-	}
-	if all { // BOV-6.1; GAP-09: before success
+	if s.EliminatedEver && g.allEliminated() { // BOV-6.1; GAP-09: before success
 		g.finish(engine.Lost, causeAllEliminated, 601)
 		return
 	}
 	for i, c := range g.m.fail { // BOV-6.2
-		if g.holds(c, effectCtx{Self: none, Here: none, Target: none}) {
+		if g.holds(c, &effectCtx{Self: none, Here: none, Target: none}) {
 			g.finish(engine.Lost, causeFail+uint16(i), 602)
 			return
 		}
@@ -32,6 +42,16 @@ func (g *Game) checks() {
 		return
 	}
 	g.dismantle()
+}
+
+func (g *Game) allEliminated() bool {
+	players := g.s.players()
+	for i := range players {
+		if players[i].Where != eliminated {
+			return false
+		}
+	}
+	return true
 }
 
 // success is BOV-5.5: all mandatory Objectives done (GAP-10), at least one
@@ -51,8 +71,9 @@ func (g *Game) success() bool {
 }
 
 func (g *Game) nobodyOnMap() bool {
-	for i := range int(g.s.Seats) {
-		if w := g.s.Seat[i].Where; w != offMap && w != eliminated {
+	players := g.s.players()
+	for i := range players {
+		if w := players[i].Where; w != offMap && w != eliminated {
 			return false
 		}
 	}
@@ -127,13 +148,13 @@ func (g *Game) fireQueued() {
 			continue
 		}
 		ctx := effectCtx{Self: q.Seat, Here: q.At, Target: none, Content: g.m.contentOf(contentTrigger, int(q.Trigger))}
-		if t.cond != 0 && !g.holds(t.cond, ctx) {
+		if t.cond != 0 && !g.holds(t.cond, &ctx) {
 			continue
 		}
 		s.Fired |= 1 << q.Trigger
 		s.FiredNow++
 		g.ev(evTrigger, 602, ctx.Content, int(q.Trigger), 0, 0)
-		g.startEffect(t.do, ctx)
+		g.startEffect(t.do, &ctx)
 		g.dirty = true
 	}
 }

@@ -154,8 +154,10 @@ func (m *Mission) without(squares squareSet) *Mission {
 		n.ofMap[i] = m.ofMap[i].sub(squares)
 	}
 	n.allies = append([]allyInfo(nil), m.allies...)
+	n.crossings()
 	n.walk()
 	n.distances()
+	n.reach()
 	n.allPairs()
 	return &n
 }

@@ -142,7 +142,7 @@ func (b *builder) question(c *ir.Cond, depth int) {
 }
 
 // holds tells whether a condition is met now.
-func (g *Game) holds(c condID, ctx effectCtx) bool {
+func (g *Game) holds(c condID, ctx *effectCtx) bool {
 	if c == 0 {
 		return true
 	}
@@ -177,7 +177,7 @@ func bit(b bool) uint64 {
 }
 
 // ask1 answers one question.
-func (g *Game) ask1(q *condInstr, ctx effectCtx) bool {
+func (g *Game) ask1(q *condInstr, ctx *effectCtx) bool {
 	s := &g.s
 	switch q.op {
 	case condAlert:
@@ -280,5 +280,5 @@ func (g *Game) synced() bool {
 	if g.m.mem.Sync.Auto { // BOV-34.4
 		return true
 	}
-	return g.m.sync != 0 && g.holds(g.m.sync, effectCtx{Self: none, Here: none, Target: none})
+	return g.m.sync != 0 && g.holds(g.m.sync, &effectCtx{Self: none, Here: none, Target: none})
 }

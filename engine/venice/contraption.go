@@ -212,8 +212,10 @@ func (g *Game) fillInside(i int) {
 					g.add(act3(vMachine, seat, uint8(n), to))
 				}
 			}
-		case g.worksAtAll(x.do, g.machineCtx(i, k)):
-			g.add(act3(vMachine, seat, uint8(n), at))
+		default:
+			if ctx := g.machineCtx(i, k); g.worksAtAll(x.do, &ctx) {
+				g.add(act3(vMachine, seat, uint8(n), at))
+			}
 		}
 	}
 }
@@ -243,7 +245,8 @@ func (g *Game) operate(seat int, n, to uint8) {
 		g.s.Fight = Fight{Target: to, Mask: 1 << seat}
 		g.push(fMachine, int(k), seat, int(n), 0).PC = attackRoll
 	default:
-		g.startEffect(x.do, g.machineCtx(seat, k))
+		ctx := g.machineCtx(seat, k)
+		g.startEffect(x.do, &ctx)
 	}
 	g.dirty = true
 }

@@ -20,16 +20,17 @@ func (g *Game) piles(deck uint8) []Pile {
 func (g *Game) stepDraw(f *Frame) bool {
 	s := &g.s
 	deck := uint8(f.A)
-	if g.left(deck) == 0 {
+	left := g.left(deck)
+	if left == 0 {
 		g.shuffle(deck)
-		if g.left(deck) == 0 {
+		if left = g.left(deck); left == 0 {
 			s.Drawn = none
 			g.pop()
 			return true
 		}
 	}
 	if !s.Given {
-		g.taken(deck, g.pick(deck))
+		g.taken(deck, g.pickOf(deck, left))
 		g.pop()
 		return true
 	}
@@ -38,11 +39,16 @@ func (g *Game) stepDraw(f *Frame) bool {
 	return false
 }
 
+// plainDeck tells whether any card that is left in a deck may come.
+func (g *Game) plainDeck(deck uint8) bool {
+	return deck <= deckReinforcements && (deck != deckReinforcements || g.s.Pointer == 0)
+}
+
 // left counts the cards that may come; in a look-up of the direction only
 // cards that show one.
 func (g *Game) left(deck uint8) int {
 	n := 0
-	if deck != deckDirection && deck != deckAside && (deck != deckReinforcements || g.s.Pointer == 0) {
+	if g.plainDeck(deck) {
 		for _, p := range g.piles(deck) {
 			n += int(p.Left)
 		}
@@ -148,12 +154,23 @@ func (g *Game) shuffle(deck uint8) {
 var shuffleRule = [nPurposes]uint16{deckEvents: 306, deckEquipment: 1707, deckReinforcements: 2910, deckDirection: 306}
 
 // pick draws a card among those left.
-func (g *Game) pick(deck uint8) uint8 {
+func (g *Game) pick(deck uint8) uint8 { return g.pickOf(deck, g.left(deck)) }
+
+// pickOf draws one of so many.
+func (g *Game) pickOf(deck uint8, left int) uint8 {
 	if deck == deckTriangle {
 		a := g.mayCome(deck, 0, false)
 		return uint8(bit(g.random(streamOf[deck], a+g.mayCome(deck, 1, false)) >= a))
 	}
-	n := g.random(streamOf[deck], max(1, g.left(deck)))
+	n := g.random(streamOf[deck], max(1, left))
+	if g.plainDeck(deck) {
+		for i, p := range g.piles(deck) {
+			if n -= int(p.Left); n < 0 {
+				return uint8(i)
+			}
+		}
+		return none
+	}
 	discards := g.inDiscards(deck)
 	for i := range g.piles(deck) {
 		k := g.mayCome(deck, i, discards)

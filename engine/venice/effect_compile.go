@@ -16,6 +16,7 @@ const (
 	maxNesting = 8   // May, Choose, If and Repeat within each other
 	maxCond    = 48  // instructions of one condition
 	maxRepeat  = 8
+	maxReach   = 4 // Moves for which the squares are worked out at once
 )
 
 // progID is where a program begins in programs.code; 0 is the empty one.
@@ -60,7 +61,7 @@ const (
 	opNoRetaliation
 	opIgnore
 	opReroll
-	opMay
+	opMay // the ops before it do something, those from here on lead elsewhere
 	opChoose
 	opOption // follows opChoose, one for each option
 	opIf
@@ -141,6 +142,7 @@ var (
 type whoSel struct {
 	pick, count, where, stealth, health uint8
 	of, unit                            uint8 // unit: of the one Ally meant, 0 any
+	units                               uint8 // whom of and unit mean, by mask
 	others                              bool
 	at                                  squareSet
 }
@@ -205,12 +207,15 @@ type programs struct {
 	words []ir.TextID
 	lists [][]ir.Effect
 
-	ability [maxSeats][]modInfo // by character
-	enemy   [maxTypes][]modInfo
-	lasting [modObjectiveCost + 1]bool // what abilities and Enemies change at all
+	ability                     [maxSeats][]modInfo // by character
+	enemy                       [maxTypes][]modInfo
+	lasting                     [modObjectiveCost + 1]bool  // what abilities and Enemies change at all
+	givers                      [modObjectiveCost + 1]uint8 // whose abilities do, by mask of characters
+	skillsChange, enemiesChange [modObjectiveCost + 1]bool  // whether Skills do, whether Enemies do
 
-	every   squareSet             // all squares
-	nearSet [maxSquares]squareSet // Nearby without the own square
+	every   squareSet                       // all squares
+	reached [maxReach][maxSquares]squareSet // at most 1, 2, … Moves away, without the own square
+	nearSet [maxSquares]squareSet           // Nearby without the own square
 	content contentTable
 	walks   walks
 }
@@ -322,6 +327,9 @@ func (b *builder) whoIs(t *ir.Target) uint16 {
 		w.of, w.unit = ofAllies, b.m.unitOf(*t.Ally)
 	}
 	b.squares(&w.at, t.At)
+	for i := range maxUnits {
+		w.units |= uint8(bit(w.means(i))) << i
+	}
 	b.m.who = append(b.m.who, w)
 	return uint16(len(b.m.who) - 1)
 }

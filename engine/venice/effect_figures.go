@@ -4,7 +4,7 @@ import "acforge/engine"
 
 // fillMove lists who may move where. In the middle of several steps only the
 // next square is open.
-func (g *Game) fillMove(f *Frame, in *instr, ctx effectCtx) {
+func (g *Game) fillMove(f *Frame, in *instr, ctx *effectCtx) {
 	if f.PC == closed {
 		return
 	}
@@ -45,7 +45,7 @@ func (g *Game) fillMove(f *Frame, in *instr, ctx effectCtx) {
 // flatOptions is how many ways are listed at once; more are asked in parts.
 const flatOptions = 220
 
-func (g *Game) fillMoveOf(seat int, in *instr, ctx effectCtx) {
+func (g *Game) fillMoveOf(seat int, in *instr, ctx *effectCtx) {
 	set := g.moveSet(seat, in, ctx)
 	for i := range uint8(g.m.nSq) {
 		if set.has(i) {
@@ -56,7 +56,7 @@ func (g *Game) fillMoveOf(seat int, in *instr, ctx effectCtx) {
 
 // moveSet tells where one character may be moved. A Move of so many steps
 // begins on a square; a glide may begin on a Tower or in a Hiding Spot.
-func (g *Game) moveSet(seat int, in *instr, ctx effectCtx) squareSet {
+func (g *Game) moveSet(seat int, in *instr, ctx *effectCtx) squareSet {
 	a := &g.s.Seat[seat]
 	p := &g.m.where[in.at]
 	if a.Critical { // BOV-26.4: it does nothing
@@ -132,7 +132,7 @@ func (g *Game) answerMove(f *Frame, in *instr, a engine.Action) {
 
 // fromSquares lists the squares of which Guards may still be taken: after the
 // first one only its square, unless every square is meant.
-func (g *Game) fromSquares(f *Frame, in *instr, ctx effectCtx) squareSet {
+func (g *Game) fromSquares(f *Frame, in *instr, ctx *effectCtx) squareSet {
 	p := &g.m.where[in.at]
 	if f.F > 0 && !p.each {
 		var one squareSet
@@ -147,7 +147,7 @@ func (in *instr) guardsDone(f *Frame) bool {
 }
 
 // fillPush lists which Guard may be pushed where: BOV-30.17.
-func (g *Game) fillPush(f *Frame, in *instr, ctx effectCtx) {
+func (g *Game) fillPush(f *Frame, in *instr, ctx *effectCtx) {
 	if in.guardsDone(f) || f.E >= maxPushes {
 		return
 	}
@@ -186,7 +186,7 @@ func (g *Game) fillPush(f *Frame, in *instr, ctx effectCtx) {
 }
 
 // fillPushFrom lists the squares of which a Guard may be pushed.
-func (g *Game) fillPushFrom(in *instr, ctx effectCtx, set squareSet) {
+func (g *Game) fillPushFrom(in *instr, ctx *effectCtx, set squareSet) {
 	for sq := range uint8(g.m.nSq) {
 		to := g.squaresOf(&g.m.where[in.dest], ctx, sq)
 		some := false
@@ -208,7 +208,7 @@ const maxPushes = 16
 
 // fillGuards lists the Guards that may be removed or eliminated; those of one
 // type on one square are one option.
-func (g *Game) fillGuards(f *Frame, in *instr, ctx effectCtx) {
+func (g *Game) fillGuards(f *Frame, in *instr, ctx *effectCtx) {
 	if in.guardsDone(f) {
 		return
 	}
@@ -272,7 +272,7 @@ func (g *Game) spawnType(in *instr) uint8 {
 }
 
 // fillEscort lists the squares where an Ally may come onto the Map.
-func (g *Game) fillEscort(f *Frame, in *instr, ctx effectCtx) {
+func (g *Game) fillEscort(f *Frame, in *instr, ctx *effectCtx) {
 	if f.PC == closed || !g.mayAppear(in.typ) {
 		return
 	}
@@ -283,7 +283,7 @@ func (g *Game) fillEscort(f *Frame, in *instr, ctx effectCtx) {
 
 // fillSpawn lists the squares where Guards may appear: BOV-28.13 leaves out
 // those without room.
-func (g *Game) fillSpawn(f *Frame, in *instr, ctx effectCtx) {
+func (g *Game) fillSpawn(f *Frame, in *instr, ctx *effectCtx) {
 	if f.PC == closed || g.spawnType(in) == none {
 		return
 	}
@@ -300,7 +300,7 @@ func (g *Game) fillSpawn(f *Frame, in *instr, ctx effectCtx) {
 }
 
 // fillBodyMove lists which Bodies may be taken away.
-func (g *Game) fillBodyMove(f *Frame, in *instr, ctx effectCtx) {
+func (g *Game) fillBodyMove(f *Frame, in *instr, ctx *effectCtx) {
 	if f.PC == closed {
 		return
 	}

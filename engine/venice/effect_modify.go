@@ -53,9 +53,31 @@ func (b *builder) modifiers(list []ir.Modifier) []modInfo {
 	return out
 }
 
+// changes works out who changes what by lasting modifiers.
+func (m *Mission) changes() {
+	for c := range m.ability {
+		for k := range m.ability[c] {
+			m.givers[m.ability[c][k].what] |= 1 << c
+		}
+	}
+	for t := range m.enemy {
+		for k := range m.enemy[t] {
+			m.enemiesChange[m.enemy[t][k].what] = true
+		}
+	}
+	for i := range m.skills {
+		for k := range m.skills[i].mods {
+			m.skillsChange[m.skills[i].mods[k].what] = true
+		}
+	}
+}
+
+// anyKind stands for all kinds of modifiers.
+const anyKind = 0xff
+
 // modify lets a modifier wait for the rolls of the seats in mask. Equal ones
 // of a turn are added up.
-func (g *Game) modify(m *modInfo, mask uint8, ctx effectCtx) {
+func (g *Game) modify(m *modInfo, mask uint8, ctx *effectCtx) {
 	s := &g.s
 	if m.cond != 0 && !g.holds(m.cond, ctx) {
 		return
@@ -78,6 +100,7 @@ func (g *Game) modify(m *modInfo, mask uint8, ctx effectCtx) {
 			return
 		}
 	}
+	g.waits |= 1 << m.what
 	for i := range s.Mods {
 		if s.Mods[i].What == modNone {
 			s.Mods[i] = Modifier{What: m.what, By: m.by, Who: mask, Weapon: m.weapon, Lasts: m.lasts, Left: left, Map: ctx.Map}
@@ -105,6 +128,9 @@ func (g *Game) change(what, seat int, weapon uint8) int {
 	if g.m.lasting[what] {
 		n += g.lasting(what, seat, weapon)
 	}
+	if g.waits>>what&1 == 0 {
+		return n
+	}
 	for i := range s.Mods {
 		w := &s.Mods[i]
 		if int(w.What) != what || w.Who>>seat&1 == 0 || !forWeapon(w.Weapon, weapon) ||
@@ -129,6 +155,9 @@ func (g *Game) lasting(what, seat int, weapon uint8) int {
 	n := 0
 	for i := range int(s.Seats) {
 		owner := &s.Seat[i]
+		if !g.m.skillsChange[what] && (g.m.apprentice || g.m.givers[what]>>(owner.Char&3)&1 == 0) {
+			continue
+		}
 		if owner.Where == inMachine || a.Where == inMachine { // BOV-48.7
 			continue
 		}
@@ -151,7 +180,7 @@ func (g *Game) lasting(what, seat int, weapon uint8) int {
 			n += g.sum(g.allyOf(i).mods, what, i, seat, weapon)
 		}
 	}
-	if a.onMap() && a.Where != towerTop && a.Where != inMachine {
+	if g.m.enemiesChange[what] && a.onMap() && a.Where != towerTop && a.Where != inMachine {
 		for t := range g.m.nTypes {
 			if s.Sq[a.At].Guards[t] == 0 {
 				continue
@@ -181,19 +210,24 @@ func (g *Game) meant(m *modInfo, self, seat int) bool {
 		if self != seat {
 			return false
 		}
-	} else if g.seatsOf(w, ctx)>>seat&1 == 0 {
+	} else if g.seatsOf(w, &ctx)>>seat&1 == 0 {
 		return false
 	}
-	return m.cond == 0 || g.holds(m.cond, ctx)
+	return m.cond == 0 || g.holds(m.cond, &ctx)
 }
 
 // endModifiers ends what lasts for this turn, and what its roll did not come
 // for (BOV-3.5).
 func (g *Game) endModifiers() {
+	if g.waits == 0 {
+		return
+	}
+	g.waits = 0
 	for i := range g.s.Mods {
 		if g.s.Mods[i].Lasts != lastsAlways {
 			g.s.Mods[i] = Modifier{}
 		}
+		g.waits |= 1 << g.s.Mods[i].What &^ (1 << modNone)
 	}
 }
 
@@ -212,7 +246,7 @@ func (g *Game) sum(mods []modInfo, what, self, seat int, weapon uint8) int {
 func (g *Game) skilled(what, owner, seat int, weapon uint8) int {
 	n := 0
 	for _, c := range g.s.Seat[owner].Skill {
-		if int(c.ID) < len(g.m.skills) && g.learned(&g.m.skills[c.ID]) {
+		if int(c.ID) < len(g.m.skills) && g.m.learned(&g.m.skills[c.ID]) {
 			n += g.sum(g.m.skills[c.ID].mods, what, owner, seat, weapon)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 const closed = 255
 
 // startEffect begins a program; the frame finishes before whatever is below.
-func (g *Game) startEffect(p progID, ctx effectCtx) {
+func (g *Game) startEffect(p progID, ctx *effectCtx) {
 	if p == 0 {
 		return
 	}
@@ -41,7 +41,8 @@ func (g *Game) stepEffect(f *Frame) bool {
 		return true
 	}
 	in := &g.m.code[pc]
-	ctx := ctxOf(f)
+	at := ctxOf(f)
+	ctx := &at
 	switch in.op {
 	case opEnd:
 		g.pop()
@@ -75,7 +76,7 @@ func (g *Game) stepEffect(f *Frame) bool {
 // stepChosen goes on with an instruction whose figures or squares may be
 // chosen: what is left to do is listed, and where players do not choose it is
 // done one by one.
-func (g *Game) stepChosen(f *Frame, in *instr, ctx effectCtx) bool {
+func (g *Game) stepChosen(f *Frame, in *instr, ctx *effectCtx) bool {
 	if f.PC != closed {
 		g.opts = g.opts[:0]
 		g.fillEffect(f)
@@ -140,7 +141,7 @@ func (g *Game) oneWayEach() bool {
 
 // asked tells who chooses: the owner where only its Assassin is concerned,
 // else the players together.
-func (g *Game) asked(in *instr, ctx effectCtx) int {
+func (g *Game) asked(in *instr, ctx *effectCtx) int {
 	if in.op == opMove && g.m.who[in.who].pick == pickSelf && ctx.Self < maxSeats {
 		return int(ctx.Self) + 1
 	}
@@ -149,7 +150,8 @@ func (g *Game) asked(in *instr, ctx effectCtx) int {
 
 // fillEffect lists the ways to go on with the instruction at hand.
 func (g *Game) fillEffect(f *Frame) {
-	in, ctx := &g.m.code[f.A], ctxOf(f)
+	in, at := &g.m.code[f.A], ctxOf(f)
+	ctx := &at
 	switch in.op {
 	case opMay:
 		if g.useful(uint16(f.A)+1, in.to, ctx, 0) {
@@ -190,7 +192,8 @@ func (g *Game) fillEffect(f *Frame) {
 
 // answerEffect takes one of those ways.
 func (g *Game) answerEffect(f *Frame, a engine.Action) {
-	in, ctx := &g.m.code[f.A], ctxOf(f)
+	in, at := &g.m.code[f.A], ctxOf(f)
+	ctx := &at
 	g.dirty = true
 	switch verbOf(a) {
 	case vPass:
@@ -250,7 +253,7 @@ func (g *Game) branch(mark uint16) {
 }
 
 // fillWho lists the characters that an instruction may still reach.
-func (g *Game) fillWho(f *Frame, in *instr, ctx effectCtx) {
+func (g *Game) fillWho(f *Frame, in *instr, ctx *effectCtx) {
 	w := &g.m.who[in.who]
 	mask := g.reach(in, ctx) &^ uint8(f.E)
 	if w.pick == pickUpTo && count8(uint8(f.E)) >= int(w.count) {
@@ -267,12 +270,10 @@ func (g *Game) fillWho(f *Frame, in *instr, ctx effectCtx) {
 }
 
 // reach lists the characters to whom an instruction makes a difference.
-func (g *Game) reach(in *instr, ctx effectCtx) uint8 {
+func (g *Game) reach(in *instr, ctx *effectCtx) uint8 {
 	mask := g.seatsOf(&g.m.who[in.who], ctx)
-	for i := range maxUnits {
-		if mask>>i&1 == 0 {
-			continue
-		}
+	for left := mask; left != 0; left &= left - 1 {
+		i := bits.TrailingZeros8(left) & (maxUnits - 1)
 		a := &g.s.Seat[i]
 		ok := true
 		switch in.op {
@@ -299,7 +300,7 @@ func (g *Game) reach(in *instr, ctx effectCtx) uint8 {
 }
 
 // affect does to one character what an instruction says.
-func (g *Game) affect(in *instr, seat int, ctx effectCtx) {
+func (g *Game) affect(in *instr, seat int, ctx *effectCtx) {
 	a := &g.s.Seat[seat]
 	switch in.op {
 	case opExpose:
@@ -383,7 +384,7 @@ func (g *Game) copies(id uint8) int {
 }
 
 // plain does what needs no choice.
-func (g *Game) plain(in *instr, ctx effectCtx) {
+func (g *Game) plain(in *instr, ctx *effectCtx) {
 	s := &g.s
 	g.dirty = true
 	switch in.op {
@@ -462,7 +463,7 @@ func (g *Game) plain(in *instr, ctx effectCtx) {
 // useful tells whether effects from one instruction up to another would make
 // a difference: an option without a legal way is not offered. No effects at
 // all is an option of its own: nothing happens.
-func (g *Game) useful(from, to uint16, ctx effectCtx, depth int) bool {
+func (g *Game) useful(from, to uint16, ctx *effectCtx, depth int) bool {
 	if from >= to || depth > maxNesting {
 		return true
 	}
@@ -518,7 +519,7 @@ func (g *Game) useful(from, to uint16, ctx effectCtx, depth int) bool {
 }
 
 // works tells whether one instruction would make a difference now.
-func (g *Game) works(pc uint16, in *instr, ctx effectCtx) bool {
+func (g *Game) works(pc uint16, in *instr, ctx *effectCtx) bool {
 	s := &g.s
 	switch in.op {
 	case opAlert:

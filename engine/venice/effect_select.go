@@ -27,7 +27,7 @@ const (
 
 // origin is the square from which an effect looks around, none from the top of
 // a Tower, which is no square and has nothing Nearby (BOV-9.6).
-func (g *Game) origin(ctx effectCtx) uint8 {
+func (g *Game) origin(ctx *effectCtx) uint8 {
 	if int(ctx.Self) < g.units() {
 		a := &g.s.Seat[ctx.Self]
 		if a.Where == towerTop {
@@ -64,7 +64,7 @@ func (g *Game) near(sq uint8) squareSet {
 }
 
 // squaresOf returns the squares that a place means, seen from a square.
-func (g *Game) squaresOf(p *placeSel, ctx effectCtx, from uint8) squareSet {
+func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 	var set squareSet
 	switch p.rel {
 	case relAny:
@@ -125,16 +125,23 @@ func (s squareSet) sub(o squareSet) squareSet { return squareSet{s[0] &^ o[0], s
 
 // within returns the squares at most so many Moves away, without the own one.
 func (g *Game) within(from uint8, steps int) squareSet {
-	var all, edge squareSet
-	if from >= maxSquares {
-		return all
+	if from >= maxSquares || steps <= 0 {
+		return squareSet{}
 	}
+	if steps <= len(g.m.reached) {
+		return g.m.reached[steps-1][from]
+	}
+	return g.m.within(from, steps)
+}
+
+func (m *Mission) within(from uint8, steps int) squareSet {
+	var all, edge squareSet
 	all.add(from)
 	edge.add(from)
 	for range steps {
 		var next squareSet
 		for ; !edge.empty(); edge.drop(edge.first()) {
-			n := g.m.nearSet[edge.first()]
+			n := m.nearSet[edge.first()]
 			next[0] |= n[0]
 			next[1] |= n[1]
 		}
@@ -149,23 +156,34 @@ func (g *Game) within(from uint8, steps int) squareSet {
 	return all
 }
 
+// reach works out which squares are how many Moves away, as far as a card asks.
+func (m *Mission) reach() {
+	for n := range m.reached {
+		for i := range uint8(m.nSq) {
+			m.reached[n][i] = m.within(i, n+1)
+		}
+	}
+}
+
 // seatsOf returns the characters that a target may mean, as a mask.
-func (g *Game) seatsOf(w *whoSel, ctx effectCtx) uint8 {
+func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
 	mask := uint8(0)
-	from := g.origin(ctx)
-	for i := range g.units() {
+	units := w.units & uint8(1<<g.units()-1)
+	if w.pick == pickSelf {
+		units = uint8(1<<(ctx.Self&(maxUnits-1))) & uint8(1<<g.units()-1) & -uint8(bit(ctx.Self < maxUnits))
+	}
+	from := uint8(none)
+	if w.where == standOwn || w.where == standNearby {
+		from = g.origin(ctx)
+	}
+	for ; units != 0; units &= units - 1 {
+		i := bits.TrailingZeros8(units) & (maxUnits - 1)
 		a := &g.s.Seat[i]
 		self := i == int(ctx.Self)
-		if !(self && w.pick == pickSelf) && !w.means(i) {
-			continue
-		}
-		if ctx.Ability && a.Where == inMachine {
-			continue
-		}
 		if !a.onMap() { // BOV-15.3, 26.13: out of reach
 			continue
 		}
-		if w.pick == pickSelf && !self || w.others && self || ctx.Map != 0 && g.m.sq[a.At].mapID != ctx.Map-1 {
+		if w.others && self {
 			continue
 		}
 		switch w.stealth {
@@ -192,7 +210,8 @@ func (g *Game) seatsOf(w *whoSel, ctx effectCtx) uint8 {
 				continue
 			}
 		}
-		if !g.stands(w, ctx, a, self, from) {
+		if w.where != standAny && !g.stands(w, ctx, a, self, from) || ctx.Ability && a.Where == inMachine ||
+			ctx.Map != 0 && g.m.sq[a.At].mapID != ctx.Map-1 {
 			continue
 		}
 		mask |= 1 << i
@@ -213,8 +232,8 @@ func (w *whoSel) means(unit int) bool {
 
 // stands tells whether a character is where a target asks. The top of a Tower
 // is no square (BOV-9.6): whoever is there is only with itself.
-func (g *Game) stands(w *whoSel, ctx effectCtx, a *Seat, self bool, from uint8) bool {
-	if w.where == standAny || self && (w.where == standOwn || w.where == standNearby) {
+func (g *Game) stands(w *whoSel, ctx *effectCtx, a *Seat, self bool, from uint8) bool {
+	if self && (w.where == standOwn || w.where == standNearby) {
 		return true
 	}
 	if a.Where == towerTop || a.Where == inMachine {
@@ -224,7 +243,7 @@ func (g *Game) stands(w *whoSel, ctx effectCtx, a *Seat, self bool, from uint8) 
 	case standOwn:
 		return a.At == from
 	case standNearby:
-		return a.At == from || g.near(from).has(a.At)
+		return a.At == from || from < maxSquares && g.m.nearSet[from].has(a.At)
 	case standTarget:
 		return a.At == ctx.Target
 	}

@@ -158,7 +158,7 @@ func TestEffects(t *testing.T) {
 			if c.none {
 				ctx.Self = none
 			}
-			g.startEffect(g.m.events[len(g.m.events)-1].do, ctx)
+			g.startEffect(g.m.events[len(g.m.events)-1].do, &ctx)
 			g.dirty = true
 			g.run()
 			for _, step := range c.asked {
@@ -286,7 +286,7 @@ func TestTable(t *testing.T) {
 		{Modify: &ir.Modifier{What: "attackDice", By: 2, Who: myself, Weapon: "melee", Lasts: "once"}},
 		{Modify: &ir.Modifier{What: "attackDice", By: 2, Who: myself, Weapon: "melee", Lasts: "once", If: &ir.Cond{AlertRaised: true}}}}
 	g := benchGame(t, do, "")
-	g.startEffect(g.m.events[len(g.m.events)-1].do, effectCtx{Self: 0, Here: 1, Target: none})
+	g.startEffect(g.m.events[len(g.m.events)-1].do, &effectCtx{Self: 0, Here: 1, Target: none})
 	g.dirty = true
 	g.run()
 	s := &g.s
@@ -383,7 +383,7 @@ func TestWindows(t *testing.T) {
 	}
 	// The next n tests of the turn are not made (BOV-28.9).
 	g = benchGame(t, []ir.Effect{{IgnoreTest: ref(1)}}, "guards c1 crossbowman 4")
-	g.startEffect(g.m.events[len(g.m.events)-1].do, effectCtx{Self: none, Here: none, Target: none})
+	g.startEffect(g.m.events[len(g.m.events)-1].do, &effectCtx{Self: none, Here: none, Target: none})
 	g.run()
 	take(t, g, `{"do":"move","to":"c1","who":1}`, nil)
 	if g.s.Ignore != 0 || g.s.Draws != draws {
@@ -428,7 +428,7 @@ func TestWideMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := game.(*Game)
-	g.startEffect(g.m.events[len(g.m.events)-1].do, effectCtx{Self: none, Here: none, Target: none})
+	g.startEffect(g.m.events[len(g.m.events)-1].do, &effectCtx{Self: none, Here: none, Target: none})
 	g.run()
 	for _, step := range []string{
 		`5: {"do":"choose","who":2}`, `96: {"do":"move","to":"l8","who":2}`,

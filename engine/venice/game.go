@@ -15,8 +15,11 @@ type Game struct {
 
 	log    *engine.Log
 	opts   []engine.Action
-	filled bool // opts holds the options of this point
-	dirty  bool // the automatic checks are due
+	kits   [maxSeats]kit
+	kept   uint8 // kits that are right, by mask
+	waits  uint8 // kinds of modifiers that may wait in State.Mods, by mask
+	filled bool  // opts holds the options of this point
+	dirty  bool  // the automatic checks are due
 }
 
 // New begins a game.
@@ -100,7 +103,7 @@ func (m *Mission) start(o engine.Options) (*Game, error) {
 	if o.Seats < 2 || o.Seats > maxSeats { // BOV-0.2, GAP-01
 		return nil, errors.New("2 to 4 Assassins")
 	}
-	g := &Game{m: m, opts: make([]engine.Action, 0, engine.MaxOptions)}
+	g := &Game{m: m, waits: anyKind, opts: make([]engine.Action, 0, engine.MaxOptions)}
 	edition := o.Edition
 	if edition == "" {
 		edition = m.Editions()[0]
@@ -196,12 +199,12 @@ func (g *Game) Roll(log *engine.Log) {
 // Copy makes g equal to from, a game of the same mission.
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
-	g.m, g.s, g.p, g.filled, g.dirty = o.m, o.s, o.p, false, o.dirty
+	g.m, g.s, g.p, g.filled, g.dirty, g.kept, g.waits = o.m, o.s, o.p, false, o.dirty, 0, o.waits
 }
 
 // Clone returns a new game equal to this one.
 func (g *Game) Clone() engine.Game {
-	return &Game{m: g.m, s: g.s, p: g.p, dirty: g.dirty, opts: make([]engine.Action, 0, engine.MaxOptions)}
+	return &Game{m: g.m, s: g.s, p: g.p, dirty: g.dirty, waits: g.waits, opts: make([]engine.Action, 0, engine.MaxOptions)}
 }
 
 // Aim: the Assassins win or lose together.

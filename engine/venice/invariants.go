@@ -8,7 +8,7 @@ import (
 
 // Check verifies the invariants of the state and returns what is wrong first.
 func (g *Game) Check() error {
-	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSquares, (*Game).badSeats, (*Game).badMachines, (*Game).badCards, (*Game).badPoint} {
+	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSquares, (*Game).badSeats, (*Game).badMachines, (*Game).badCards, (*Game).badKits, (*Game).badPoint} {
 		if what := f(g); what != "" {
 			return errors.New("venice: " + what)
 		}

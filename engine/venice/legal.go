@@ -1,17 +1,30 @@
 package venice
 
+import (
+	"math/bits"
+
+	"acforge/engine"
+)
+
 // canPay tells whether an Assassin has the cubes: BOV-4.1, 4.4. In a window
 // of the Enemy phase only the saved cube counts (BOV-19.6), and what is free
 // may be done (BOV-19.7).
 func (g *Game) canPay(seat, cost int) bool {
-	a := &g.s.Seat[seat]
-	if g.s.Phase == phaseEnemy {
-		if cost == 0 {
-			return !g.p.windowsCubeOnly
-		}
-		return int(a.Plus) >= cost
+	if cost == 0 {
+		return g.freely()
 	}
-	return int(a.AC)+int(a.Plus) >= cost // BOV-19.5
+	return g.cubesOf(&g.s.Seat[seat]) >= cost
+}
+
+// freely tells whether what costs nothing may be done: BOV-19.7.
+func (g *Game) freely() bool { return g.s.Phase != phaseEnemy || !g.p.windowsCubeOnly }
+
+// cubesOf counts the cubes that an Assassin can pay with: BOV-19.5, 19.6.
+func (g *Game) cubesOf(a *Seat) int {
+	if g.s.Phase == phaseEnemy { // BOV-19.6
+		return int(a.Plus)
+	}
+	return int(a.AC) + int(a.Plus) // BOV-19.5
 }
 
 // pay takes cubes off the board at once (BOV-4.3), those that would be lost
@@ -45,17 +58,27 @@ func (g *Game) fillMenu() {
 		g.fillDifficulty()
 	}
 	var near, all, twice squareSet // where attacks may go; where one, and where two may
-	for i := range int(s.Seats) {
-		a := &s.Seat[i]
+	free, window, crowd := g.freely(), windowOf(s.Ask.Code), g.crowds()
+	players := s.players()
+	for i := range players {
+		a := &players[i]
 		if a.Critical || !a.onMap() { // BOV-26.4, 15.3
 			continue
 		}
+		cubes := g.cubesOf(a)
+		if cubes == 0 && !free {
+			continue
+		}
+		k := g.kitOf(i)
+		if cubes == 0 && k.idle && a.Where == onSquare && !g.m.freeHere(a.At) {
+			continue // nothing is left to do: most of the time, for most of them
+		}
 		switch a.Where {
 		case onSquare:
-			ready := g.ready(i, a)
-			g.fillOnSquare(i, a, ready)
+			ready := g.readyWith(a, k, cubes)
+			g.fillOnSquare(i, a, k, ready, crowd)
 			if ready &= 1<<placeMelee | 1<<placeRanged; ready != 0 {
-				near = g.aims(a, ready)
+				near = g.aims(a, ready&k.nearby != 0)
 				twice = twice.or(all.and(near))
 				if len(g.m.allies) > 0 { // BOV-44.7
 					twice = twice.or(g.allied(a, near))
@@ -63,15 +86,20 @@ func (g *Game) fillMenu() {
 				all = all.or(near)
 			}
 		case hiding:
-			g.fillHiding(i, a)
+			g.fillHiding(i, a, k)
 		case towerTop:
 			g.fillTower(i, a)
 		case inMachine:
 			g.fillInside(i)
 			continue
 		}
-		g.fillUses(i, a, s.Ask.Code)
-		g.fillOwnCards(i, a)
+		if open := g.payable(k, window, cubes); open != 0 {
+			g.fillUses(i, k, window, open)
+		}
+		if len(g.m.allies) > 0 {
+			g.fillAides(i, s.Ask.Code)
+		}
+		g.fillOwnCards(i, a, k, cubes, free)
 	}
 	g.fillAllies()
 	g.fillEventUse(s.Ask.Code)
@@ -80,17 +108,14 @@ func (g *Game) fillMenu() {
 	}
 }
 
-func (g *Game) fillOnSquare(i int, a *Seat, ready uint8) {
+func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, crowd uint64) {
 	s := &g.s
 	seat := uint8(i)
 	q := &g.m.sq[a.At]
 	watched := g.blocked(a)
-	one := g.canPay(i, 1)
-	if one {
-		for _, n := range q.near[:q.nNear] { // BOV-13.2, GAP-20
-			g.add(act2(vMove, seat, n))
-		}
-		if g.canTrade(i) {
+	if g.cubesOf(a) >= 1 {
+		g.addNear(act1(vMove, seat), 16, q) // BOV-13.2, GAP-20
+		if crowd>>(a.At&63)&1 != 0 && g.canTrade(i) {
 			g.add(act1(vTrade, seat))
 		}
 		if !watched {
@@ -118,17 +143,57 @@ func (g *Game) fillOnSquare(i int, a *Seat, ready uint8) {
 			g.add(act1(vClimb, seat))
 		}
 	}
-	g.fillAttacks(i, a, ready)
-	g.fillBoard(i, a)
+	g.fillAttacks(i, a, k, ready)
+	if len(g.m.machines) > 0 {
+		g.fillBoard(i, a)
+	}
 	// BOV-8.2 to 8.5: free.
 	if q.hiding && !watched && a.Hides < maxHides && g.canPay(i, 0) && g.hider(a.At) < 0 {
 		g.add(act1(vHide, seat))
 	}
 }
 
+// freeHere tells whether somebody who stands on a square may do something there
+// for nothing: hide, climb into a Machine, or have an Ally help.
+func (m *Mission) freeHere(sq uint8) bool {
+	return m.sq[sq].hiding || len(m.machines) > 0 || len(m.allies) > 0
+}
+
+// addNear lists an action for each Nearby square of q, whose number goes in at a
+// bit.
+func (g *Game) addNear(a engine.Action, at int, q *squareInfo) {
+	n := len(g.opts)
+	if n+len(q.near) > cap(g.opts) {
+		for _, sq := range q.near[:q.nNear] {
+			g.add(a | engine.Action(sq)<<at)
+		}
+		return
+	}
+	to := g.opts[n : n+len(q.near)] // all four are written, those that are none do not count
+	to[0] = a | engine.Action(q.near[0])<<at
+	to[1] = a | engine.Action(q.near[1])<<at
+	to[2] = a | engine.Action(q.near[2])<<at
+	to[3] = a | engine.Action(q.near[3])<<at
+	g.opts = g.opts[:n+int(q.nNear&7)]
+}
+
+// crowds has the bit of each square on which two Assassins stand or more; squares
+// 64 apart share one, so that it rules out, but does not tell.
+func (g *Game) crowds() (more uint64) {
+	players, one := g.s.players(), uint64(0)
+	for i := range players {
+		if a := &players[i]; a.Where == onSquare {
+			bit := uint64(1) << (a.At & 63)
+			more |= one & bit
+			one |= bit
+		}
+	}
+	return more
+}
+
 // fillHiding: BOV-8.7 to 8.11, GAP-15.
-func (g *Game) fillHiding(i int, a *Seat) {
-	g.fillAttacks(i, a, g.ready(i, a)) // BOV-8.7
+func (g *Game) fillHiding(i int, a *Seat, k *kit) {
+	g.fillAttacks(i, a, k, g.readyWith(a, k, g.cubesOf(a))) // BOV-8.7
 	if g.canPay(i, 1) {
 		g.fillBodies(uint8(i), a) // BOV-8.8
 	}
@@ -182,97 +247,77 @@ func (g *Game) fillBodies(seat uint8, a *Seat) {
 
 // ready lists by mask the places whose weapon an Assassin can use at least
 // against its own square, and pay for.
-func (g *Game) ready(i int, a *Seat) uint8 {
-	mask := uint8(0)
-	for p := placeMelee; p <= placeBlade; p++ {
-		if id := a.Board[p].ID; id != none && g.canAim(a, p, a.At) && g.canPay(i, int(g.m.equip[id].cost)) {
-			mask |= 1 << p
-		}
+func (g *Game) ready(i int) uint8 {
+	a := &g.s.Seat[i]
+	if a.Critical {
+		return 0
 	}
-	return mask
+	return g.readyWith(a, g.kitOf(i), g.cubesOf(a))
 }
 
-// aims are the squares that the weapons of some places reach.
-func (g *Game) aims(a *Seat, places uint8) squareSet {
+// readyWith is ready with so many cubes: BOV-16.3, 9.6.
+func (g *Game) readyWith(a *Seat, k *kit, cubes int) uint8 {
+	mask := k.paid[min(cubes, maxPrice)]
+	if mask == 0 {
+		return 0
+	}
+	if !g.freely() {
+		mask &^= k.paid[0]
+	}
+	if g.m.sq[a.At].canal { // BOV-11.3, 11.2
+		mask &^= k.dry
+	}
+	switch a.Where {
+	case onSquare:
+		return mask
+	case hiding: // BOV-8.7, 0.14
+		return mask & k.hidden
+	}
+	return 0
+}
+
+// aims are the squares that weapons reach, one of them Nearby ones too.
+func (g *Game) aims(a *Seat, nearby bool) squareSet {
 	var set squareSet
-	for p := placeMelee; p <= placeBlade; p++ {
-		if places>>p&1 != 0 && g.m.equip[a.Board[p].ID].nearby {
-			set = g.m.nearSet[a.At]
-		}
+	if nearby {
+		set = g.m.nearSet[a.At]
 	}
 	set.add(a.At)
 	return set
 }
 
 // fillAttacks: BOV-16.1, 16.3, GAP-25: targets are not asked for.
-func (g *Game) fillAttacks(i int, a *Seat, ready uint8) {
-	for p := placeMelee; ready != 0; p, ready = p+1, ready>>1 {
-		if ready&1 == 0 {
-			continue
-		}
+func (g *Game) fillAttacks(i int, a *Seat, k *kit, ready uint8) {
+	for ; ready != 0; ready &= ready - 1 {
+		p := uint8(bits.TrailingZeros8(ready))
 		g.add(act3(vAttack, uint8(i), p, a.At))
-		if g.m.equip[a.Board[p].ID].nearby {
-			q := &g.m.sq[a.At]
-			for _, n := range q.near[:q.nNear] {
-				g.add(act3(vAttack, uint8(i), p, n))
-			}
+		if k.nearby>>p&1 != 0 {
+			g.addNear(act2(vAttack, uint8(i), p), 24, &g.m.sq[a.At])
 		}
 	}
 }
 
 // fillOwnCards: BOV-18.6, 18.2, 18.4, 19.2, also in a Hiding Spot and on a
 // Tower.
-func (g *Game) fillOwnCards(i int, a *Seat) {
-	seat := uint8(i)
-	worn := cardsOf(a.Board[placeInventory:])&g.m.worn != 0
-	for p := placeInventory; worn && p < boardPlaces; p++ {
-		id := a.Board[p].ID
-		if id >= maxEquip {
-			continue
-		}
-		to := g.m.placeOf[id]
-		if to == placeInventory || !g.mayWield(to) || a.alike(p) {
-			continue
-		}
-		old := a.Board[to].ID
-		switch {
-		case old == none:
-			if g.canPay(i, 0) {
-				g.add(act3(vEquip, seat, p, howFree))
-			}
-		case to == placeArmor && g.m.equip[id].armor <= g.m.equip[old].armor: // BOV-25.4
-		case old == id:
-		default:
-			if g.canPay(i, 0) {
-				g.add(act3(vEquip, seat, p, howReplace))
-			}
-			if g.canPay(i, 1) {
-				g.add(act3(vEquip, seat, p, howDisplace))
-			}
+func (g *Game) fillOwnCards(i int, a *Seat, k *kit, cubes int, free bool) {
+	seat := engine.Action(i) << 8
+	for n := range k.nMoves {
+		if m := &k.moves[n]; m.cube && cubes > 0 || !m.cube && free {
+			g.add(m.action | seat)
 		}
 	}
 	// BOV-19.2, 19.3: in the Assassin phase only.
 	if g.m.fourth && g.s.Phase == phaseAssassin && a.AC > 0 && a.Plus == 0 {
-		g.add(act1(vSave, seat))
+		g.add(act1(vSave, uint8(i)))
 	}
-}
-
-// alike tells whether a card further up in the inventory is the same: one
-// option for both.
-func (a *Seat) alike(p uint8) bool {
-	for o := placeInventory; o < p; o++ {
-		if a.Board[o] == a.Board[p] {
-			return true
-		}
-	}
-	return false
 }
 
 // fillConcede: an Assassin that cannot walk to a station (GAP-36); an attempt
 // that nothing can complete any more.
 func (g *Game) fillConcede() {
-	for i := range int(g.s.Seats) {
-		if a := &g.s.Seat[i]; a.onMap() && !g.m.sq[a.At].leads {
+	players := g.s.players()
+	for i := range players {
+		if a := &players[i]; !g.m.leadsAll && a.onMap() && !g.m.sq[a.At].leads {
 			g.add(act1(vConcede, uint8(i)))
 		}
 	}

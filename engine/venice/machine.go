@@ -39,16 +39,19 @@ func (g *Game) run() {
 	for {
 		if g.dirty || s.QueueN > 0 {
 			g.dirty = false
-			g.checks()
+			if !g.quiet() {
+				g.checks()
+			}
 			if s.Ask.Kind == uint8(engine.Over) {
 				return
 			}
 		}
-		if s.FrameN == 0 {
+		top := int(s.FrameN) - 1
+		if uint(top) >= uint(len(s.Frame)) {
 			s.Broken = 1
 			return
 		}
-		if g.step(&s.Frame[s.FrameN-1]) {
+		if f := &s.Frame[top]; g.step(f) {
 			continue
 		}
 		if s.Ask.Kind != uint8(engine.Choice) {
@@ -239,9 +242,11 @@ func (g *Game) fill() {
 	g.filled = true
 }
 
+// add lists an option; opts always has room for all that a point may offer.
 func (g *Game) add(a engine.Action) {
-	if len(g.opts) < engine.MaxOptions {
-		g.opts = append(g.opts, a)
+	if n := len(g.opts); n < engine.MaxOptions && n < cap(g.opts) {
+		g.opts = g.opts[:n+1]
+		g.opts[n] = a
 	}
 }
 

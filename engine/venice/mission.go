@@ -20,11 +20,12 @@ const (
 
 // squareInfo is what never changes about a square.
 type squareInfo struct {
-	nbr        [4]uint8 // the square above, right, below, left on the drawing
-	open       uint8    // directions without a wall, by bit
-	level      uint8    // directions in which the level stays or a ladder stands (BOV-30.11)
-	up         uint8    // directions that lead from the ground to a roof without a ladder
-	near       [4]uint8 // Nearby squares without the own one (BOV-13.1)
+	nbr        [4]uint8    // the square above, right, below, left on the drawing
+	open       uint8       // directions without a wall, by bit
+	level      uint8       // directions in which the level stays or a ladder stands (BOV-30.11)
+	up         uint8       // directions that lead from the ground to a roof without a ladder
+	cross      [2][4]uint8 // types of Enemy that get over each edge, by mask; in an edition where ladders bind on the way up only
+	near       [4]uint8    // Nearby squares without the own one (BOV-13.1)
 	nNear      uint8
 	mapID      uint8
 	roof       bool
@@ -37,6 +38,23 @@ type squareInfo struct {
 	chest      uint8
 	leads      bool // a station can be walked to
 	stop       bool // a station; BOV-15.7, 30.18: no way for Enemies
+}
+
+// rowOrder is the order in which the squares of a Map move in a direction
+// (BOV-30.7): by rows, in a row as the squares are numbered.
+type rowOrder struct {
+	squares []uint8
+	rank    [maxSquares]uint8 // where a square stands in squares
+	row     []uint8           // the row of each of squares
+	rows    []squareSet
+}
+
+// rowOf is the row of the n-th square; beyond the last one there is none.
+func (o *rowOrder) rowOf(n int16) int {
+	if int(n) < len(o.row) {
+		return int(o.row[n])
+	}
+	return len(o.rows)
 }
 
 // enemyInfo is a type of Enemy as this Memory plays it.
@@ -169,10 +187,11 @@ type Mission struct {
 	types                      [maxTypes]enemyInfo
 	typeOf                     []uint8 // Pack.Enemies to type, none
 	faces                      [4][6]uint8
-	order                      [maxMaps][4][]uint8
+	order                      [maxMaps][4]rowOrder
 	ofMap                      [maxMaps]squareSet
 	drawn                      [4]uint8 // compass to direction on the drawing
 	stations                   []uint8
+	leadsAll                   bool       // a station can be walked to from every square
 	touches                    [4][]uint8 // squares a letter touches, once a token
 	touched                    squareSet  // all of them
 	towerHides                 [maxSquares][]uint8

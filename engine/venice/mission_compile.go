@@ -37,6 +37,7 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 		return nil, err
 	}
 	m.squares(mem)
+	m.crossings()
 	m.walk()
 	for _, s := range mem.EnemyPhase { // BOV-4.7, GAP-06
 		switch s {
@@ -244,7 +245,16 @@ func (m *Mission) squares(mem *ir.Memory) {
 					list[j], list[j-1] = list[j-1], list[j]
 				}
 			}
-			m.order[which][c] = list
+			o := &m.order[which][c]
+			o.squares = list
+			for i, sq := range list {
+				if i == 0 || key(sq) != key(list[i-1]) {
+					o.rows = append(o.rows, squareSet{})
+				}
+				o.rank[sq] = uint8(i)
+				o.row = append(o.row, uint8(len(o.rows)-1))
+				o.rows[len(o.rows)-1].add(sq)
+			}
 		}
 	}
 }
@@ -265,5 +275,9 @@ func (m *Mission) walk() {
 				todo = append(todo, n)
 			}
 		}
+	}
+	m.leadsAll = true
+	for i := range m.nSq {
+		m.leadsAll = m.leadsAll && (m.sq[i].leads || m.fallen.has(uint8(i)))
 	}
 }

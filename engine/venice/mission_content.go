@@ -138,7 +138,9 @@ func (m *Mission) tables(p *ir.Pack) error {
 	m.sync = b.cond(m.mem.Sync.Holds)
 	m.wanted()
 	m.machineTo = to // what fails the Memory is no aim
+	m.changes()
 	m.distances()
+	m.reach()
 	m.allPairs()
 	return b.err()
 }

@@ -84,15 +84,24 @@ func (g *Game) base(sq uint8) *Goal {
 
 // free counts the Enemies of a type on a square that are on no space of a
 // base: BOV-30.12.
-func (g *Game) free(sq, typ uint8) int {
-	n := int(g.s.Sq[sq].Guards[typ])
+func (g *Game) free(sq, typ uint8) int { return int(g.freeOf(sq) >> (8 * typ) & 0xff) }
+
+// freeOf counts them for all types, a byte each: BOV-30.12. Those aboard a
+// Machine stay there too (BOV-48.12).
+func (g *Game) freeOf(sq uint8) uint32 {
+	w := word4(&g.s.Sq[sq].Guards)
+	if w == 0 {
+		return 0
+	}
 	if b := g.base(sq); b != nil {
-		n -= int(b.Seated[typ])
+		w -= word4(&b.Seated)
 	}
 	if len(g.m.machines) > 0 {
-		n -= g.aboard(sq, typ)
+		for t := range uint8(maxTypes) {
+			w -= uint32(g.aboard(sq, t)) << (8 * t)
+		}
 	}
-	return n
+	return w
 }
 
 // reseat puts Guards on free spaces of a base at once: BOV-7.15, 30.13,
@@ -263,18 +272,42 @@ func (g *Game) removeBody(sq, typ uint8, rule uint16) {
 	g.dirty = true
 }
 
-// canCross tells whether an Enemy of a type gets over an edge: BOV-30.9,
-// 30.11, 11.5.
+// canCross tells whether an Enemy of a type gets over an edge.
 func (g *Game) canCross(from, dir, typ uint8) bool {
-	q := &g.m.sq[from]
-	bit := uint8(1) << dir
-	if q.open&bit == 0 {
-		return false
+	return g.crossing(&g.m.sq[from], dir)>>typ&1 != 0
+}
+
+// crossing lists by mask the types of Enemy that get over an edge of a square:
+// BOV-30.9, 30.11, 11.5.
+func (g *Game) crossing(q *squareInfo, dir uint8) uint8 {
+	return q.cross[bit(g.p.ladderUpOnly)][dir&3]
+}
+
+// crossings works out who gets over which edge: walls keep everybody back, roofs
+// those who do not climb, where there is no ladder; in some prints only on the
+// way up.
+func (m *Mission) crossings() {
+	climbers, all := uint8(0), uint8(1<<m.nTypes-1)
+	for t := range m.nTypes {
+		climbers |= uint8(bit(m.types[t].climbs)) << t
 	}
-	if g.m.types[typ].climbs || q.level&bit != 0 {
-		return true
+	for i := range m.nSq {
+		q := &m.sq[i]
+		for d := range uint8(4) {
+			drop := climbers
+			if q.up>>d&1 == 0 {
+				drop = all
+			}
+			switch {
+			case q.open>>d&1 == 0: // BOV-30.9
+				q.cross[0][d], q.cross[1][d] = 0, 0
+			case q.level>>d&1 != 0: // BOV-30.11
+				q.cross[0][d], q.cross[1][d] = all, all
+			default:
+				q.cross[0][d], q.cross[1][d] = climbers, drop
+			}
+		}
 	}
-	return g.p.ladderUpOnly && q.up&bit == 0
 }
 
 // dirTo is the direction of an orthogonal neighbour, 4 when it is none.

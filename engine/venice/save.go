@@ -39,7 +39,7 @@ func (g *Game) Restore(b []byte) error {
 		return errSave
 	}
 	v.in = v.in[:len(v.in)-8]
-	next := Game{m: g.m.first}
+	next := Game{m: g.m.first, opts: make([]engine.Action, 0, engine.MaxOptions)}
 	next.visit(&v)
 	next.s.survey()
 	if int(next.s.Fallen) > len(next.m.after) {
@@ -49,7 +49,7 @@ func (g *Game) Restore(b []byte) error {
 	if v.bad || len(v.in) != 0 || !next.sound() {
 		return errSave
 	}
-	g.m, g.s, g.dirty, g.filled = next.m, next.s, next.dirty, false
+	g.m, g.s, g.dirty, g.filled, g.kept, g.waits = next.m, next.s, next.dirty, false, 0, anyKind
 	g.p = &profiles[g.s.Edition]
 	return nil
 }

@@ -15,48 +15,16 @@ type skillInfo struct {
 	mods   []modInfo
 }
 
-// skillMoment tells whether a Skill belongs to what is asked. At any time is
-// between two steps, so also before the dice of a Detection Test fall, but not
-// when those of an attack lie there.
-func skillMoment(when, code uint8) bool {
-	return suits(when, code) || when == atAnyTime && code == askTest
-}
-
-// skillOpen tells whether the Skill card on a slot can be used: BOV-39.8,
-// 39.10, 39.12.
-func (g *Game) skillOpen(seat, level int, code uint8) bool {
-	c := &g.s.Seat[seat].Skill[level]
-	if int(c.ID) >= len(g.m.skills) {
-		return false
-	}
-	k := &g.m.skills[c.ID]
-	if !k.hasUse || c.Memory > 0 || !g.learned(k) || !skillMoment(k.use.when, code) {
-		return false
-	}
-	return g.canUse(seat, &k.use, c.Turn, c.Memory, code)
-}
+// skillWindows are the windows that a Skill of a moment belongs to. At any time
+// is between two steps, so also before the dice of a Detection Test fall, but
+// not when those of an attack lie there.
+var skillWindows = [atOnce + 1]uint8{atAction: 1 << windowNone, atAnyTime: 1<<windowNone | 1<<windowTest, atTest: 1 << windowTest, atAttack: 1 << windowAttack}
 
 // learned tells whether the Headquarters is good enough for a Skill: BOV-39.12.
-func (g *Game) learned(k *skillInfo) bool { return k.hq <= g.m.hq }
-
-func (g *Game) fillSkills(seat int, code uint8) {
-	for l := range g.s.Seat[seat].Skill {
-		if g.skillOpen(seat, l, code) {
-			g.add(act2(vSkill, uint8(seat), uint8(l)))
-		}
-	}
-}
-
-func (g *Game) anySkill(seat int, code uint8) bool {
-	for l := range g.s.Seat[seat].Skill {
-		if g.skillOpen(seat, l, code) {
-			return true
-		}
-	}
-	return false
-}
+func (m *Mission) learned(k *skillInfo) bool { return k.hq <= m.hq }
 
 func (g *Game) useSkill(seat, level int, code uint8) {
+	g.rummage(seat)
 	c := &g.s.Seat[seat].Skill[level&3]
 	k := &g.m.skills[c.ID]
 	c.Turn++
@@ -75,7 +43,7 @@ func (g *Game) start(seat int, u *useInfo, code uint8, content uint16) {
 	ctx := g.useCtx(seat, content)
 	ctx.Ability = true // BOV-48.7
 	ctx.Window = windowOf(code)
-	g.startEffect(u.do, ctx)
+	g.startEffect(u.do, &ctx)
 }
 
 // aides calls yield for each use of an Ally that stands beside an Assassin and

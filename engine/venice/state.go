@@ -64,9 +64,19 @@ const (
 // and in this Memory.
 type Card struct{ ID, Turn, Memory uint8 }
 
+// Gear is what lies on a board and how often each thing was used: all that
+// decides what a character could do, wherever it is (kit).
+type Gear struct {
+	Char        uint8
+	Board       [boardPlaces]Card
+	Skill       [4]Card // Skill cards by level (BOV-39.6)
+	AbilityTurn [4]uint8
+	AbilityGame [4]uint8
+}
+
 // Seat is one Assassin with its board, or an Ally.
 type Seat struct {
-	Char         uint8
+	Gear
 	HP, HPMax    uint8
 	AC           uint8 // cubes on the three grouped slots
 	Plus         uint8 // cube on "+"
@@ -78,11 +88,11 @@ type Seat struct {
 	Dice         uint8 // enemy dice given to it in the attack that is being resolved
 	Hides        uint8 // Hiding Spots entered this turn
 	CriticalTurn uint16
-	Board        [boardPlaces]Card
-	Skill        [4]Card // Skill cards by level (BOV-39.6)
-	AbilityTurn  [4]uint8
-	AbilityGame  [4]uint8
 }
+
+// players are the seats of the Assassins: a loop over them needs no check of
+// bounds.
+func (s *State) players() []Seat { return s.Seat[:min(s.Seats, maxSeats)] }
 
 // Square is what stands and lies on one square.
 type Square struct {

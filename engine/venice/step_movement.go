@@ -1,6 +1,10 @@
 package venice
 
-import "acforge/engine"
+import (
+	"math/bits"
+
+	"acforge/engine"
+)
 
 // Where the step is.
 const (
@@ -27,27 +31,8 @@ func (g *Game) stepMovement(f *Frame) bool {
 			g.push(fDirection, int(f.F), 0, 0, 0)
 		}
 	case moveRows: // BOV-30.4, 30.7, 30.8
-		dir := mp.Dir
-		if dir >= dirRandom {
-			f.PC = moveTests
-			break
-		}
-		order := g.m.order[f.F&1][dir]
-		for ; int(f.A) < len(order); f.A++ {
-			from := order[f.A]
-			if !s.Held.has(from) {
-				continue
-			}
-			n, kinds, last := g.advance(from)
-			if n == 0 {
-				continue
-			}
-			room := g.room(g.m.sq[from].nbr[g.m.drawn[dir]])
-			if kinds > 1 && n > room {
-				return g.ask(askAdvance, 0)
-			}
-			g.goOn(from, last, min(g.free(from, last), room))
-			return true
+		if mp.Dir < dirRandom {
+			return g.moveRows(f, mp.Dir)
 		}
 		f.PC = moveTests
 	case moveTests: // BOV-30.14, 30.19
@@ -57,6 +42,47 @@ func (g *Game) stepMovement(f *Frame) bool {
 	case moveDone:
 		g.pop()
 	}
+	return true
+}
+
+// moveRows moves Enemies row by row (BOV-30.7); f.A is how far it came in the
+// order of squares. It goes on in one step as long as nothing else is due: the
+// Enemies of a square stay in the row until theirs come.
+func (g *Game) moveRows(f *Frame, dir uint8) bool {
+	s := &g.s
+	o := &g.m.order[f.F&1][dir&3]
+	bases := g.redBases()
+	held := s.Held.sub(bases) // BOV-30.16
+	d := g.m.drawn[dir&3]
+	for row := o.rowOf(f.A); row < len(o.rows); row++ {
+		for set := held.and(o.rows[row]); !set.empty(); {
+			from := set.first()
+			if int16(o.rank[from]) < f.A {
+				set.drop(from)
+				continue
+			}
+			n, kinds, last := g.advance(from, d)
+			if n == 0 {
+				set.drop(from)
+				continue
+			}
+			f.A = int16(o.rank[from])
+			room := g.room(g.m.sq[from].nbr[d])
+			if kinds > 1 && n > room {
+				return g.ask(askAdvance, 0)
+			}
+			frames := s.FrameN
+			g.goOn(from, last, min(g.free(from, last), room))
+			if s.FrameN != frames || !g.quietBut() {
+				return true
+			}
+			g.dirty = false
+			if kinds == 1 && g.m.types[last].steps == 1 { // whoever is left finds no room
+				set.drop(from)
+			}
+		}
+	}
+	f.A, f.PC = int16(len(o.squares)), moveTests
 	return true
 }
 
@@ -137,21 +163,25 @@ func (g *Game) answerAttract(f *Frame, a engine.Action) {
 }
 
 // advance counts the Enemies of a square that can go one square on in this
-// turn's direction: BOV-30.9 to 30.16.
-func (g *Game) advance(from uint8) (n, kinds int, last uint8) {
-	d := g.m.drawn[g.s.Map[g.m.sq[from].mapID&1].Dir]
-	to := g.m.sq[from].nbr[d] // BOV-30.15
-	if to == none || g.room(to) <= 0 || g.redBase(from) {
+// turn's direction, d on the drawing: BOV-30.9 to 30.15.
+func (g *Game) advance(from, d uint8) (n, kinds int, last uint8) {
+	q := &g.m.sq[from]
+	to := q.nbr[d&3] // BOV-30.15
+	if to == none || g.room(to) <= 0 {
 		return 0, 0, 0
 	}
-	for t := range uint8(g.m.nTypes) {
-		if k := g.free(from, t); k > 0 && g.canCross(from, d, t) {
-			n += k
-			kinds, last = kinds+1, t
-		}
+	w := g.freeOf(from) & typeBytes[g.crossing(q, d)&15]
+	for ; w != 0; w &^= 0xff << (8 * last) {
+		last = uint8(bits.TrailingZeros32(w)) >> 3
+		n += int(w >> (8 * last) & 0xff)
+		kinds++
 	}
 	return n, kinds, last
 }
+
+// typeBytes has all bits of the bytes of some types, by mask.
+var typeBytes = [1 << maxTypes]uint32{0, 0xff, 0xff00, 0xffff, 0xff0000, 0xff00ff, 0xffff00, 0xffffff,
+	0xff000000, 0xff0000ff, 0xff00ff00, 0xff00ffff, 0xffff0000, 0xffff00ff, 0xffffff00, 0xffffffff}
 
 // goOn moves Enemies of a type as far as their card says (BOV-30.5), each as far
 // as it comes: what would stop it on a square that it passes stops it there.
@@ -189,7 +219,7 @@ func (g *Game) toSitAmong(sq, typ uint8) int {
 
 func (g *Game) fillAdvance(f *Frame) {
 	dir := g.s.Map[f.F&1].Dir & 3
-	from := g.m.order[f.F&1][dir][f.A]
+	from := g.m.order[f.F&1][dir].squares[f.A]
 	d := g.m.drawn[dir]
 	for t := range uint8(g.m.nTypes) {
 		if g.free(from, t) > 0 && g.canCross(from, d, t) {

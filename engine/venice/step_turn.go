@@ -165,6 +165,10 @@ func (g *Game) stepTurn(f *Frame) bool {
 				a.AC = 3 // BOV-3.1, 26.8, 19.4, 19.8: beside the saved one
 			}
 			a.Hides = 0
+			if !g.kitOf(i).used {
+				continue
+			}
+			g.rummage(i)
 			a.AbilityTurn = [4]uint8{}
 			for p := range a.Board {
 				a.Board[p].Turn = 0
@@ -202,7 +206,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 		e := &g.m.events[s.Drawn]
 		mp.Dir = e.dir // BOV-3.7
 		if e.when == atOnce {
-			g.startEffect(e.do, effectCtx{Self: none, Here: none, Target: none, Map: g.only(which), Content: g.m.contentOf(contentEvent, int(s.Drawn))}) // BOV-3.3
+			g.startEffect(e.do, &effectCtx{Self: none, Here: none, Target: none, Map: g.only(which), Content: g.m.contentOf(contentEvent, int(s.Drawn))}) // BOV-3.3
 		}
 	case turnMenu: // BOV-2.3
 		g.phase(phaseAssassin)

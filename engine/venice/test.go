@@ -17,6 +17,17 @@ func (g *Game) testers(sq uint8) uint8 {
 	return mask
 }
 
+// incognitos are the squares on which somebody may be detected.
+func (g *Game) incognitos() squareSet {
+	var set squareSet
+	for i := range g.units() {
+		if a := &g.s.Seat[i]; a.standing() && !a.Exposed {
+			set.add(a.At)
+		}
+	}
+	return set
+}
+
 // arriving lists who has moved and is still to be tested for it: hunters that
 // follow one of them are met then, in the one test of the arrival (BOV-28.9).
 func (g *Game) arriving() uint8 {
@@ -52,6 +63,7 @@ func (g *Game) stepTests(f *Frame) bool {
 		}
 		return true
 	case 1:
+		met := g.incognitos()
 		for f.A = s.Came.next(f.A); f.A < maxSquares; f.A = s.Came.next(f.A + 1) {
 			q := &s.Sq[f.A]
 			if g.m.sq[f.A].restricted {
@@ -63,7 +75,7 @@ func (g *Game) stepTests(f *Frame) bool {
 				f.A++
 				return true
 			}
-			if g.due(int(f.A)) {
+			if (met.has(uint8(f.A)) || q.bodies()+int(q.Evicted) > 0) && g.due(int(f.A)) {
 				n, bodies := int(q.Entered), q.bodies()+int(q.Evicted)
 				mask := g.testers(uint8(f.A))
 				q.Entered, q.Evicted = 0, 0

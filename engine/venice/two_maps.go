@@ -44,7 +44,7 @@ func (g *Game) only(which int) uint8 {
 // mapsOf are the Maps that an effect means when it speaks of the alert, the
 // direction or a step: that of the Event card, else the one where it happens,
 // as a half-open range; both where it happens nowhere (BOV-51.1, 51.6).
-func (g *Game) mapsOf(ctx effectCtx) (from, to int) {
+func (g *Game) mapsOf(ctx *effectCtx) (from, to int) {
 	which := int(ctx.Map)
 	if g.m.nMaps < 2 {
 		return 0, 1
