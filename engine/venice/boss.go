@@ -4,7 +4,7 @@ import "acforge/engine"
 
 // A Boss is a type of Enemy with one miniature: it counts among Square.Guards
 // as the Guards do, so it moves, tests, hunts, fights and retaliates like one
-// (BOV-33.2, 33.8, 33.12). What its card has besides is here.
+// (BOV-33.2). What its card has besides is here.
 
 // face lays out the card of a Boss that comes into play: BOV-33.1, GAP-49.
 func (g *Game) face(typ, sq uint8) {

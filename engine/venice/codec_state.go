@@ -257,10 +257,10 @@ func (a *Seat) condition() string {
 		return "eliminated"
 	case a.Critical:
 		return "critical"
-	case a.HP < a.HPMax: // BOV-26.2
+	case a.HP < a.HPMax: // BOV-26.1, 26.2
 		return "injured"
 	}
-	return "full" // BOV-26.1
+	return "full"
 }
 
 func (c codec) fightJSON(j *jsonOut, g *Game) {

@@ -1,6 +1,6 @@
 package venice
 
-// enemies counts the living Enemies of a square.
+// enemies counts the living Enemies of a square, a Boss among them: BOV-33.8.
 func (q *Square) enemies() int { return sum4(&q.Guards) }
 
 // bodies counts the Bodies of a square.
@@ -60,7 +60,7 @@ func (g *Game) expose(seat int, rule uint16) {
 		return
 	}
 	a.Where = onSquare // GAP-16: put out of the Hiding Spot
-	a.Exposed = true   // BOV-0.22, GAP-04: there is always a red base
+	a.Exposed = true   // BOV-20.1, 0.22, GAP-04: there is always a red base
 	if s.Sq[a.At].Loose > 0 {
 		s.Sq[a.At].Loose--
 		s.Based.set(a.At, s.Sq[a.At].Loose > 0)

@@ -77,7 +77,7 @@ func (m *Mission) NewAt(o engine.Options, edit func(*State)) (*Game, error) {
 		if n > int(m.types[t].box) {
 			return nil, errors.New("more miniatures than the box holds")
 		}
-		s.Reserve[t] = m.types[t].box - uint8(n)
+		s.Reserve[t] = m.types[t].box - uint8(n) // BOV-6.4: without those lent
 	}
 	g.tally()
 	f := g.push(fTurn, 0, 0, 0, 0)

@@ -31,7 +31,7 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 		if t.Turns < 1 || t.Turns > min(len(mem.Start.Events), 250) {
 			return fail("the time limit is 1 turn at least and no more than the cards of the Event deck (BOV-47.1)")
 		}
-		m.limit, m.limitFails = uint8(t.Turns), t.Fails
+		m.limit, m.limitFails = uint8(t.Turns), t.Fails // BOV-47.1
 	}
 	if err := m.enemies(p.ir); err != nil {
 		return nil, err
@@ -181,7 +181,7 @@ func (m *Mission) squares(mem *ir.Memory) {
 				continue
 			}
 			q.open |= 1 << d
-			q.near[q.nNear] = j
+			q.near[q.nNear] = j // BOV-13.1
 			q.nNear++
 			// BOV-30.11, GAP-45: whatever is no roof is ground.
 			other := mem.Squares[j].Kind == "roof"

@@ -16,7 +16,7 @@ func (g *Game) retaliate() bool {
 	q := &s.Sq[fi.Target]
 	any := false
 	for t := range maxTypes {
-		any = any || q.Guards[t] > 0 && !g.exempt(t)
+		any = any || q.Guards[t] > 0 && !g.exempt(t) // BOV-33.12: a Boss too
 	}
 	if !any { // BOV-16.14, 16.18
 		return true

@@ -7,7 +7,7 @@ import "acforge/engine"
 func (g *Game) testers(sq uint8) uint8 {
 	mask := uint8(0)
 	for i := range g.units() {
-		if a := &g.s.Seat[i]; a.At == sq && a.standing() && !a.Exposed { // BOV-20.3: Allies too
+		if a := &g.s.Seat[i]; a.At == sq && a.standing() && !a.Exposed { // BOV-20.3, 44.6: Allies too
 			mask |= 1 << i
 		}
 	}
@@ -201,14 +201,14 @@ func (g *Game) stepTest(f *Frame) bool {
 		f.E++
 		f.PC = seats
 		switch {
-		case s.Face[faceAlert] > 0: // BOV-22.4, 21.2, 23.5
+		case s.Face[faceAlert] > 0: // BOV-22.3, 22.4, 21.2, 23.5
 			g.ev(evDetected, 2204, 0, seat, int(sq), 0)
 			g.expose(seat, 2204)
 			g.raiseAlert(g.m.sq[sq].mapID, 2204)
 		case s.Face[faceSeen] > 0 && s.Map[g.m.sq[sq].mapID&1].Alert: // BOV-22.5, 23.3
 			g.ev(evDetected, 2205, 0, seat, int(sq), 0)
 			g.expose(seat, 2205)
-		} // BOV-22.3
+		}
 	case bodies:
 		f.PC = bodiesRolled
 		g.rollDice(forDetection, int(f.B)*int(f.D), 0) // BOV-28.7

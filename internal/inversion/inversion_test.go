@@ -56,6 +56,7 @@ func TestLoad(t *testing.T) {
 		"TOY-1.3 toy.go step: n > limit (inverted)",
 		"TOY-1.4 TOY-1.5 toy.go step: case 2 (case left out)",
 		"TOY-1.7 toy.go step: n == 0 && even(n) (inverted)",
+		"TOY-1.8 toy.go step: known (inverted)",
 		"TOY-1.6 toy.go step: n++ (left out)",
 	}
 	if d := cmp.Diff(want, got); d != "" {
@@ -77,6 +78,7 @@ func TestLoad(t *testing.T) {
 		"TOY-1.1": true, "TOY-1.2": true, "TOY-1.3": true, "TOY-1.4": true,
 		"TOY-1.5": false, // no example names it
 		"TOY-1.6": true,
+		"TOY-1.8": false, // no example names it
 		"TOY-1.7": false, // the example that names it does not care
 	}, noticed); d != "" {
 		t.Error(d)

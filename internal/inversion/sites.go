@@ -87,6 +87,8 @@ type scan struct {
 	// cites are the ids by the line that they are about.
 	cites map[int][]string
 	cited []Cite
+	// asked are the conditions of if, for and switch in the function at hand.
+	asked map[ast.Expr]bool
 	fn    *ast.FuncDecl
 }
 
@@ -172,6 +174,7 @@ func (s *scan) zeros() string {
 
 // body takes the cited lines within a function.
 func (s *scan) body(b *ast.BlockStmt) {
+	s.asks(b)
 	done := map[int]bool{} // lines with a condition of their own
 	ast.Inspect(b, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -207,7 +210,7 @@ func (s *scan) body(b *ast.BlockStmt) {
 			if st.Tok == token.DEFINE {
 				return true
 			}
-		case *ast.ExprStmt, *ast.IncDecStmt:
+		case *ast.ExprStmt, *ast.IncDecStmt, *ast.RangeStmt:
 		default:
 			return true
 		}
@@ -217,7 +220,31 @@ func (s *scan) body(b *ast.BlockStmt) {
 		m := s.add(ids, st, Statement, s.statement(st))
 		s.insert(st.Pos(), fmt.Sprintf("if invert(%d, true) { ", m))
 		s.insert(st.End(), " }")
-		return false
+		_, loop := st.(*ast.RangeStmt)
+		return loop
+	})
+}
+
+// asks notes the conditions of statements: names are values there.
+func (s *scan) asks(b *ast.BlockStmt) {
+	s.asked = map[ast.Expr]bool{}
+	ast.Inspect(b, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.IfStmt:
+			s.asked[n.Cond] = true
+		case *ast.ForStmt:
+			s.asked[n.Cond] = true
+		case *ast.SwitchStmt:
+			if n.Tag != nil {
+				break
+			}
+			for _, c := range n.Body.List {
+				for _, e := range c.(*ast.CaseClause).List {
+					s.asked[e] = true
+				}
+			}
+		}
+		return true
 	})
 }
 
@@ -258,7 +285,7 @@ func (s *scan) boolean(e ast.Expr) bool {
 // at compile time and is not assigned to.
 func (s *scan) condition(e ast.Expr) bool {
 	tv, ok := s.info.Types[e]
-	if !ok || !tv.IsValue() || tv.Addressable() && !isRead(e) {
+	if !ok || !tv.IsValue() || tv.Addressable() && !isRead(e) && !s.asked[e] {
 		return false
 	}
 	if tv.Value != nil && tv.Value.Kind() == constant.Bool {
@@ -267,8 +294,8 @@ func (s *scan) condition(e ast.Expr) bool {
 	return s.boolean(e)
 }
 
-// isRead excludes plain names: they may stand on the left of an assignment,
-// where nothing can be inverted.
+// isRead excludes plain names, other than conditions: they may stand on the left
+// of an assignment, where nothing can be inverted.
 func isRead(e ast.Expr) bool {
 	switch e.(type) {
 	case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr, *ast.StarExpr:
@@ -317,6 +344,8 @@ func (s *scan) statement(st ast.Stmt) string {
 		return types.ExprString(st.X) + st.Tok.String()
 	case *ast.ExprStmt:
 		return types.ExprString(st.X)
+	case *ast.RangeStmt:
+		return "range " + types.ExprString(st.X)
 	}
 	return ""
 }
