@@ -76,10 +76,25 @@ func (l *lowering) enemy(n *authored.Node) ir.Enemy {
 	return ir.Enemy{
 		ID: n.Name, Name: l.text(n.Get("name")), Kind: n.Get("kind").Str(),
 		Health: n.Get("health").IntOr(1), Dice: n.Get("dice").IntOr(0), Ranged: n.Get("ranged").BoolOr(false),
-		Box: n.Get("box").IntOr(0), Climbs: n.Get("climbs").BoolOr(false), Steps: n.Get("steps").IntOr(1),
+		Box: n.Get("box").IntOr(0), Boxes: boxes(n), Climbs: n.Get("climbs").BoolOr(false), Steps: n.Get("steps").IntOr(1),
 		Assumption: l.text(n.Get("assumption")), Text: l.text(n.Get("text")),
 		Modifiers: l.modifiers(n.Get("modifiers")),
 	}
+}
+
+// boxes reads which editions hold another number of miniatures. The Polish box
+// lists no Brutes (the component list of docs/rulebook/editions.md).
+func boxes(n *authored.Node) []ir.BoxOf {
+	var out []ir.BoxOf
+	for _, edition := range []string{"de", "en", "es", "pl"} {
+		switch own := n.Get("boxes").Get(edition); {
+		case own != nil:
+			out = append(out, ir.BoxOf{Edition: edition, Box: own.IntOr(0)})
+		case edition == "pl" && n.Name == "brute" && n.Get("kind").Str() == "elite":
+			out = append(out, ir.BoxOf{Edition: edition, Box: 0})
+		}
+	}
+	return out
 }
 
 func (l *lowering) equipmentCard(n *authored.Node) ir.Equipment {

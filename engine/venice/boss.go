@@ -82,6 +82,13 @@ func (g *Game) bossXP() int {
 	return n
 }
 
+// bossMissing tells whether a Boss is to be placed whose miniature stands or lies
+// on the Map, where a print asks for it like for a Guard.
+func (g *Game) bossMissing(f *Frame) bool {
+	b := g.m.boss
+	return g.p.bossMustCome && f.PC == 0 && f.F == 0 && b != none && g.s.Faced>>b&1 != 0 && g.s.Reserve[b] == 0
+}
+
 // stepBoss lets a Boss appear on a square. Where four Enemies stand, a Guard
 // goes back to the reserve (BOV-33.9); Bodies make room first (GAP-50).
 func (g *Game) stepBoss(f *Frame) bool {

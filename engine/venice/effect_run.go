@@ -77,6 +77,10 @@ func (g *Game) stepEffect(f *Frame) bool {
 // chosen: what is left to do is listed, and where players do not choose it is
 // done one by one.
 func (g *Game) stepChosen(f *Frame, in *instr, ctx *effectCtx) bool {
+	if in.op == opSpawn && in.typ == bossType && g.bossMissing(f) { // BOV-6.3, in one edition
+		g.finish(engine.Lost, causeReserve, 603)
+		return true
+	}
 	if f.PC != closed {
 		g.opts = g.opts[:0]
 		g.fillEffect(f)

@@ -77,7 +77,7 @@ func (s *situation) settle() error {
 		}
 		// NewAt counts the reserve from the Map; what a line wants less is
 		// lent.
-		left := int(s.m.types[t].box) - n
+		left := int(s.m.types[t].box[s.st.Edition]) - n
 		for q := range s.st.Sq {
 			left -= int(s.st.Sq[q].Guards[t]) + int(s.st.Sq[q].Bodies[t])
 		}

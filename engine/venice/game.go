@@ -74,10 +74,11 @@ func (m *Mission) NewAt(o engine.Options, edit func(*State)) (*Game, error) {
 		for q := range m.nSq {
 			n += int(s.Sq[q].Guards[t]) + int(s.Sq[q].Bodies[t])
 		}
-		if n > int(m.types[t].box) {
+		box := m.types[t].box[s.Edition]
+		if n > int(box) {
 			return nil, errors.New("more miniatures than the box holds")
 		}
-		s.Reserve[t] = m.types[t].box - uint8(n) // BOV-6.4: without those lent
+		s.Reserve[t] = box - uint8(n) // BOV-6.4: without those lent
 	}
 	g.tally()
 	f := g.push(fTurn, 0, 0, 0, 0)

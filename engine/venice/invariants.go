@@ -98,8 +98,8 @@ func (g *Game) badSquares() string {
 			}
 			continue
 		}
-		if n := on[t] + int(s.Reserve[t]) + int(s.Borrowed[t]); n != int(m.types[t].box) {
-			return "type " + itoa(t) + " has " + itoa(n) + " miniatures, the box " + itoa(int(m.types[t].box))
+		if n := on[t] + int(s.Reserve[t]) + int(s.Borrowed[t]); n != int(m.types[t].box[s.Edition]) {
+			return "type " + itoa(t) + " has " + itoa(n) + " miniatures, the box " + itoa(int(m.types[t].box[s.Edition]))
 		}
 	}
 	for t := range m.nTypes {

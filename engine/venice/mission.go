@@ -67,7 +67,7 @@ type enemyInfo struct {
 	elite  bool
 	boss   *ir.Boss // nil for Guards
 	steps  uint8
-	box    uint8
+	box    [len(profiles)]uint8 // miniatures in the box of each edition: BOV-0.20
 }
 
 // equipInfo is a kind of Equipment card: BOV-16.2.

@@ -84,10 +84,15 @@ func (m *Mission) enemies(p *ir.Pack) error {
 		e := &p.Enemies[id]
 		m.typeOf[id] = uint8(m.nTypes)
 		m.types[m.nTypes] = enemyInfo{id: int(id), health: uint8(max(1, e.Health)), dice: uint8(e.Dice), ranged: e.Ranged, climbs: e.Climbs,
-			elite: e.Kind == "elite", boss: e.Boss, steps: uint8(max(1, e.Steps)), box: uint8(min(e.Box, 250))}
+			elite: e.Kind == "elite", boss: e.Boss, steps: uint8(max(1, e.Steps))}
+		for i := range profiles {
+			m.types[m.nTypes].box[i] = uint8(min(e.BoxIn(profiles[i].name), 250))
+		}
 		if e.Boss != nil {
 			m.bosses |= 1 << m.nTypes
-			m.types[m.nTypes].box = 1
+			for i := range profiles {
+				m.types[m.nTypes].box[i] = 1
+			}
 		}
 		m.nTypes++
 		return nil

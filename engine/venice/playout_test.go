@@ -54,7 +54,7 @@ func wrong(g *Game) string {
 		for i := range g.m.nSq {
 			n += int(s.Sq[i].Guards[typ]) + int(s.Sq[i].Bodies[typ])
 		}
-		if n != int(g.m.types[typ].box) {
+		if n != int(g.m.types[typ].box[s.Edition]) {
 			return "miniatures of type " + itoa(typ) + ": " + itoa(n)
 		}
 	}

@@ -5,27 +5,28 @@ package venice
 type profile struct {
 	name string
 
-	noTurnAlert       bool  // exposed.triggersAlert: exposure leaves the alert as it is
-	noEquipmentIcon   bool  // exposed.equipmentIcon: only weapons expose
-	retaliationAlerts bool  // retaliation.alert: also for an attacker already exposed
-	windowsCubeOnly   bool  // enemyPhase.zeroCost: nothing but the saved cube
-	ladderUpOnly      bool  // ladder.direction: Enemies drop from a roof without one
-	otherStation      bool  // fastTravel.returnTarget: not the same station
-	noPushPastBase    bool  // commonSword.ignoresRedBase: 30.17 stands
-	huntersAmongAll   bool  // hunt.selection: a picked one that cannot move stays
-	bossAtStart       bool  // boss.count: Assassins at the start of the Memory, not on the Map when it is faced
-	bossLetsClimb     bool  // tower.exposedBlocker: only Guards keep an exposed Assassin from climbing
-	dismantleAtOnce   bool  // twoMaps.afterDismantle: reinforcements for a dismantled Map enter the other one in the same turn
-	testsTogether     bool  // detection.unit: the tests of one event are one test, so whoever ignores one ignores them all
-	machineSplit      uint8 // machine.split: which Machines take enemy dice beside exposed Assassins
-	machineUnanswered bool  // machine.retaliation: no Retaliation against a Machine
-	stuckOnArrival    bool  // hunt.incognito: whoever was hunted stays exposed on arrival, though the hunters are gone again
-	eventOnce         bool  // event.turnEffectUses: one use of a turn-long effect
+	noTurnAlert       bool  // ED-32 exposed.triggersAlert: exposure leaves the alert as it is
+	noEquipmentIcon   bool  // ED-31 exposed.equipmentIcon: only weapons expose
+	retaliationAlerts bool  // ED-25 retaliation.alert: also for an attacker already exposed
+	windowsCubeOnly   bool  // ED-30 enemyPhase.zeroCost: nothing but the saved cube
+	ladderUpOnly      bool  // ED-49 ladder.direction: Enemies drop from a roof without one
+	otherStation      bool  // ED-20 fastTravel.returnTarget: not the same station
+	noPushPastBase    bool  // ED-21 commonSword.ignoresRedBase: 30.17 stands
+	huntersAmongAll   bool  // ED-53 hunt.selection: a picked one that cannot move stays
+	bossAtStart       bool  // ED-55 boss.count: Assassins at the start of the Memory, not on the Map when it is faced
+	bossLetsClimb     bool  // ED-11 tower.exposedBlocker: only Guards keep an exposed Assassin from climbing
+	dismantleAtOnce   bool  // ED-89 twoMaps.afterDismantle: reinforcements for a dismantled Map enter the other one in the same turn
+	testsTogether     bool  // ED-44 detection.unit: the tests of one event are one test, so whoever ignores one ignores them all
+	machineSplit      uint8 // ED-80 machine.split: which Machines take enemy dice beside exposed Assassins
+	machineUnanswered bool  // ED-81 machine.retaliation: no Retaliation against a Machine
+	stuckOnArrival    bool  // ED-54 hunt.incognito: whoever was hunted stays exposed on arrival, though the hunters are gone again
+	bossMustCome      bool  // ED-05 fail.reserve: a Boss that cannot be placed because it is there already fails the Memory
+	eventOnce         bool  // ED-02 event.turnEffectUses: one use of a turn-long effect
 
-	followMoveOnly    bool // escort.follow: Allies follow the Move action only
-	allyJoinsFromAfar bool // escort.coordinatedSameSquare: an Ally need not stand beside an Assassin
-	alliesRestricted  bool // restricted.alliesEnter: a Restricted Area gives an Ally away who comes to it
-	alliesLeftAlone   bool // restricted.alliesExposed: Enemies who come there do not give it away
+	followMoveOnly    bool // ED-75 escort.follow: Allies follow the Move action only
+	allyJoinsFromAfar bool // ED-76 escort.coordinatedSameSquare: an Ally need not stand beside an Assassin
+	alliesRestricted  bool // ED-82 restricted.alliesEnter: a Restricted Area gives an Ally away who comes to it
+	alliesLeftAlone   bool // ED-83 restricted.alliesExposed: Enemies who come there do not give it away
 }
 
 // Which Machines take their share of the enemy dice: any that no Guard is
@@ -41,7 +42,7 @@ var profiles = [4]profile{
 	{name: "pl"},
 	{name: "de", noTurnAlert: true, noEquipmentIcon: true, retaliationAlerts: true, windowsCubeOnly: true, ladderUpOnly: true,
 		otherStation: true, noPushPastBase: true, huntersAmongAll: true, bossAtStart: true, bossLetsClimb: true, eventOnce: true,
-		dismantleAtOnce: true, machineSplit: splitManned, machineUnanswered: true, testsTogether: true, stuckOnArrival: true,
+		dismantleAtOnce: true, machineSplit: splitManned, machineUnanswered: true, testsTogether: true, stuckOnArrival: true, bossMustCome: true,
 		allyJoinsFromAfar: true, alliesRestricted: true, alliesLeftAlone: true},
 	{name: "es", machineSplit: splitEmpty, dismantleAtOnce: true, noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true,
 		followMoveOnly: true},

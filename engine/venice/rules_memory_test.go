@@ -321,6 +321,10 @@ func (b *memoryBuilder) boards() {
 		for seat, name := range b.names {
 			board := ir.Board{Character: b.character(name), Melee: ir.NoID, Ranged: ir.NoID, Blade: ir.NoID, Armor: ir.NoID}
 			for _, card := range b.owned[seat] {
+				if id := slices.IndexFunc(b.pack.Skills, func(c ir.Skill) bool { return c.ID == card }); id >= 0 {
+					board.Skills = append(board.Skills, ir.SkillID(id))
+					continue
+				}
 				id := slices.IndexFunc(b.pack.Equipment, func(c ir.Equipment) bool { return c.ID == card })
 				slots := map[string]*ir.CardID{"melee": &board.Melee, "ranged": &board.Ranged, "blade": &board.Blade, "armor": &board.Armor}
 				if to := slots[b.pack.Equipment[id].Slot]; to != nil {

@@ -30,7 +30,7 @@ const (
 func (g *Game) setUp() {
 	s, m := &g.s, g.m
 	for t := range m.nTypes {
-		s.Reserve[t] = m.types[t].box // BOV-0.20, 7.7
+		s.Reserve[t] = m.types[t].box[s.Edition] // BOV-0.20, 7.7
 	}
 	put := func(typ, n int, sq uint8, body bool) {
 		t := m.typeOf[typ]

@@ -16,9 +16,9 @@ func (g *Game) retaliate() bool {
 	q := &s.Sq[fi.Target]
 	any := false
 	for t := range maxTypes {
-		any = any || q.Guards[t] > 0 && !g.exempt(t) // BOV-33.12: a Boss too
+		any = any || q.Guards[t] > 0 && !g.exempt(t)
 	}
-	if !any { // BOV-16.14, 16.18
+	if !any { // BOV-16.14, 16.18; a Boss too: BOV-33.12
 		return true
 	}
 	near, far := uint8(0), uint8(0)

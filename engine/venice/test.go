@@ -43,7 +43,7 @@ func (g *Game) arriving() uint8 {
 // BOV-28.4, 30.19, 32.4. Evicted Bodies count (BOV-28.12).
 func (g *Game) due(sq int) bool {
 	q := &g.s.Sq[sq]
-	if g.m.sq[sq].restricted { // BOV-49.3: no test is made there
+	if g.m.sq[sq].restricted { // no test is made there
 		return q.Entered > 0 && g.spared(uint8(sq)) != 0
 	}
 	return q.Entered > 0 && (q.bodies()+int(q.Evicted) > 0 || g.testers(uint8(sq)) != 0)

@@ -279,7 +279,7 @@ func (v *worth) reserve() {
 		return
 	}
 	for t := range min(2, g.m.nTypes) {
-		enough := int(g.m.types[t].box) / 2
+		enough := int(g.m.types[t].box[g.s.Edition]) / 2
 		if short := enough - int(g.s.Reserve[t]); short > 0 {
 			v.add(-worthShort * short * short / max(1, enough))
 		}

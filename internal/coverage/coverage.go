@@ -31,10 +31,12 @@ type Book struct {
 	Digest, Page string
 	// ID is what the ids of statements begin with: "TOY" of "TOY-29.6".
 	ID string
-	// Others begin the other ids of the digest: of worked examples, then of gaps.
-	// Vectors is the heading above the former.
-	Others  []string
-	Vectors string
+	// Others begin the other ids of the digest: of worked examples, then of gaps,
+	// then of the differences between its editions, which the file Editions lists.
+	// Vectors is the heading above the first.
+	Others   []string
+	Vectors  string
+	Editions string
 	// Least is how many statements the digest holds at least, so that a digest
 	// that is read wrongly does not pass.
 	Least int
@@ -43,9 +45,9 @@ type Book struct {
 	Played func(point int) bool
 	// Asked tells which statements must be obeyed somewhere and shown by an
 	// example, or have a reason why not; nil: none. It is asked about worked
-	// examples, which need be shown, and about gaps, too: the resolution of each
-	// is named at one place in the sources and shown. Excused is how many
-	// statements may have a reason.
+	// examples, which need be shown, about gaps and about differences of editions,
+	// too: each of those is named at one place in the sources and shown. Excused is
+	// how many statements may have a reason.
 	Asked   func(id string) bool
 	Excused int
 }
@@ -97,7 +99,7 @@ func (b *Book) asked(t testing.TB, c *places) {
 			t.Errorf("%s is played by no example, and %s has no reason for that", id, notPlayed)
 		}
 	}
-	for _, id := range b.ofKind(c, 1) {
+	for _, id := range append(b.ofKind(c, 1), b.ofKind(c, 2)...) {
 		switch {
 		case !b.Asked(id) || c.excused[id] != "":
 		case len(c.shown[id]) == 0:
@@ -172,6 +174,11 @@ func (b *Book) read(t testing.TB) *places {
 	t.Helper()
 	c := &places{obeyed: map[string][]string{}, shown: map[string][]string{}, named: map[string][]string{}}
 	c.all, c.others = b.statements(string(file(t, b.Digest)))
+	if b.Editions != "" {
+		for _, id := range ids(b.Others[2:]).FindAllString(string(file(t, b.Editions)), -1) {
+			c.others[id] = true
+		}
+	}
 	if len(c.all) < b.Least {
 		t.Fatalf("only %d statements found in the digest", len(c.all))
 	}
@@ -184,7 +191,7 @@ func (b *Book) read(t testing.TB) *places {
 			continue
 		}
 		if len(b.Others) > 1 {
-			for _, id := range b.gap().FindAllString(string(file(t, f)), -1) {
+			for _, id := range ids(b.Others[1:]).FindAllString(string(file(t, f)), -1) {
 				c.named[id] = append(c.named[id], f)
 			}
 		}
@@ -228,7 +235,7 @@ func file(t testing.TB, name string) []byte {
 // statements reads a digest: the statements in order, and every other id.
 func (b *Book) statements(text string) ([]statement, map[string]bool) {
 	line := regexp.MustCompile(`^- \*\*(` + b.ID + `-(\d+)\.\d+)\*\* (.*)$`)
-	other := regexp.MustCompile(`\b(?:` + strings.Join(b.Others, "|") + `)-\d+\b`)
+	other := ids(b.Others)
 	var out []statement
 	others := map[string]bool{}
 	for l := range strings.Lines(text) {
@@ -256,8 +263,10 @@ func firstWords(s string) string {
 	return strings.TrimSuffix(strings.TrimSpace(s), ".")
 }
 
-// gap finds the ids of gaps.
-func (b *Book) gap() *regexp.Regexp { return regexp.MustCompile(`\b` + b.Others[1] + `-\d+\b`) }
+// ids finds ids that begin with one of these.
+func ids(kinds []string) *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:` + strings.Join(kinds, "|") + `)-\d+\b`)
+}
 
 // ofKind lists the other ids of the digest of one kind, in order.
 func (b *Book) ofKind(c *places, kind int) []string {

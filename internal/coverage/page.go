@@ -59,6 +59,14 @@ by what it leaves out: there is no condition to invert.
 			fmt.Fprintf(&out, "| %s | %s | %s |\n", id, strings.Join(c.named[id], ", "), c.where(id))
 		}
 	}
+	if b.Editions != "" {
+		fmt.Fprintf(&out, "\n## Editions\n\nDifferences of %s that act in play: the example shows both sides.\n\n| id | decided | shown |\n|---|---|---|\n", path.Base(b.Editions))
+		for _, id := range b.ofKind(c, 2) {
+			if b.Asked(id) {
+				fmt.Fprintf(&out, "| %s | %s | %s |\n", id, strings.Join(c.named[id], ", "), c.where(id))
+			}
+		}
+	}
 	for _, p := range points {
 		if b.Played != nil && !b.Played(p) {
 			continue

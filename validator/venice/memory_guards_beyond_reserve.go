@@ -41,7 +41,8 @@ func (p *Pass) beyondReserve(m *Memory, e ir.EnemyID) {
 	enemy := &p.Pack.Enemies[e]
 	for n := 2; n <= 4; n++ {
 		k := m.placed(e, n)
-		if k <= enemy.Box {
+		box, short := p.fewest(enemy)
+		if k <= box {
 			continue
 		}
 		at := m.Ptr("maps", 0, "bodies")
@@ -50,10 +51,25 @@ func (p *Pass) beyondReserve(m *Memory, e ir.EnemyID) {
 				at = m.Ptr("guards", i) // the last, which is one too many
 			}
 		}
-		p.Report(at, fmt.Sprintf("set-up for %d Assassins places %d of the enemy %s, but there are %d", n, k, enemy.ID, enemy.Box),
-			p.related(fmt.Sprintf("/enemies/%d/box", e), "the miniatures in the box"))
+		p.Report(at, fmt.Sprintf("set-up for %d Assassins places %d of the enemy %s, but there are %d", n, k, enemy.ID, box),
+			short, p.related(fmt.Sprintf("/enemies/%d/box", e), "the miniatures in the box"))
 		return
 	}
+}
+
+// fewest is the smallest number of miniatures of an Enemy in the boxes of the
+// editions that the pack declares, with a note where the editions differ.
+func (p *Pass) fewest(e *ir.Enemy) (int, func(*diag.Diagnostic)) {
+	least, in := e.Box, ""
+	for _, edition := range p.Pack.Editions {
+		if n := e.BoxIn(edition); n < least {
+			least, in = n, edition
+		}
+	}
+	if in == "" {
+		return least, func(*diag.Diagnostic) {}
+	}
+	return least, note("so many are in the box of: %s", in)
 }
 
 // placed counts Guards and Bodies of a type at set-up for n Assassins.

@@ -45,7 +45,8 @@ func (p *Pass) inflow(m *Memory, e ir.EnemyID) {
 		return
 	}
 	for n := 2; n <= 4; n++ {
-		left := enemy.Box - m.placed(e, n)
+		box, _ := p.fewest(enemy)
+		left := box - m.placed(e, n)
 		if left < 0 {
 			return // memory/guards-beyond-reserve says it
 		}

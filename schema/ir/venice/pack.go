@@ -58,17 +58,34 @@ type Dice struct {
 type Enemy struct {
 	ID         string     `json:"id"`
 	Name       TextID     `json:"name"`
-	Kind       string     `json:"kind"`   // "crossbowman", "elite", or "boss"
-	Health     int        `json:"health"` // hits of one attack that eliminate it (BOV-16.8)
-	Dice       int        `json:"dice"`   // enemy dice of its attack
-	Ranged     bool       `json:"ranged"` // reaches Nearby squares (BOV-16.16, 31.4)
-	Box        int        `json:"box"`    // miniatures in the box (BOV-0.20)
-	Climbs     bool       `json:"climbs"` // needs no ladder (BOV-30.11)
-	Steps      int        `json:"steps"`  // squares in stage B of movement; 1 unless its card says otherwise (BOV-30.5)
+	Kind       string     `json:"kind"`            // "crossbowman", "elite", or "boss"
+	Health     int        `json:"health"`          // hits of one attack that eliminate it (BOV-16.8)
+	Dice       int        `json:"dice"`            // enemy dice of its attack
+	Ranged     bool       `json:"ranged"`          // reaches Nearby squares (BOV-16.16, 31.4)
+	Box        int        `json:"box"`             // miniatures in the box (BOV-0.20)
+	Boxes      []BoxOf    `json:"boxes,omitempty"` // of editions whose box holds another number, sorted
+	Climbs     bool       `json:"climbs"`          // needs no ladder (BOV-30.11)
+	Steps      int        `json:"steps"`           // squares in stage B of movement; 1 unless its card says otherwise (BOV-30.5)
 	Assumption TextID     `json:"assumption"`
 	Text       TextID     `json:"text"`
 	Modifiers  []Modifier `json:"modifiers"`
 	Boss       *Boss      `json:"boss,omitempty"` // of kind "boss"
+}
+
+// BoxOf is the number of miniatures of an Enemy in the box of an edition.
+type BoxOf struct {
+	Edition string `json:"edition"`
+	Box     int    `json:"box"`
+}
+
+// BoxIn is how many miniatures of an Enemy the box of an edition holds.
+func (e *Enemy) BoxIn(edition string) int {
+	for _, b := range e.Boxes {
+		if b.Edition == edition {
+			return b.Box
+		}
+	}
+	return e.Box
 }
 
 // Boss is what a Boss card has besides (BOV-33.1). Health and Dice of its
