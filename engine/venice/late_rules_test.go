@@ -31,7 +31,7 @@ var lateRules = []struct {
 		boss := ir.EnemyID(2)
 		m.Boss = &boss
 		m.Guards = append(m.Guards, ir.Placement{Type: 3, At: 5, Count: 1, From: 2})
-		m.On = append(m.On, ir.Trigger{Name: "villain", When: ir.When{EveryTurn: true}, Once: false,
+		m.On = append(m.On, ir.Trigger{Name: "villain", When: ir.When{EveryTurn: true}, Once: true,
 			Do: []ir.Effect{{Spawn: &ir.Spawn{Type: "boss", Count: 1, At: ir.Place{Rel: "at", At: []ir.SquareID{6, 11}}}}}})
 	}, seen: func(g *Game) bool { return g.bossXP() == 6 }},
 	{name: "allies", pack: someAllies, edit: func(m *ir.Memory) {
