@@ -68,8 +68,9 @@ func TestPagesInChromium(t *testing.T) {
 	}
 }
 
-// What is printed on a card of the shipped set stays on it, in both languages,
-// and what is cut has its size in millimetres.
+// What is printed on a card of the shipped set stays on it and beside what else
+// is there, in both languages; what is cut has its size in millimetres and
+// stands in the middle of the paper, as its other side does.
 func TestCardsHold(t *testing.T) {
 	site, paths := written(t, shipped(t))
 	tab := browsertest.Open(t)
@@ -83,7 +84,18 @@ func TestCardsHold(t *testing.T) {
 		tab.Go(site + path)
 		if got := browsertest.Eval[string](tab, `(() => {
 			const mm = document.querySelector('.sheet').getBoundingClientRect().width / 199, bad = [];
+			for (const s of document.querySelectorAll('.sheet')) {
+				const paper = s.getBoundingClientRect(), r = s.querySelector('.lay').getBoundingClientRect();
+				if (!s.querySelector('.lay.dice') && Math.abs(r.left + r.right - paper.left - paper.right) > .4 * mm) bad.push('a sheet stands beside the middle by ' + (r.left + r.right - paper.left - paper.right) / 2 / mm);
+			}
+			for (const n of document.querySelectorAll('.net')) {
+				for (const t of n.querySelectorAll('text')) if (t.getBoundingClientRect().width > 20 * mm) bad.push(t.textContent + ' is wider than a face of the die');
+			}
 			for (const c of document.querySelectorAll('.lay .cc.face')) {
+				const picture = c.querySelector('.picture')?.getBoundingClientRect(), land = c.querySelector('.land')?.getBoundingClientRect();
+				if (land && (land.top < picture.top || land.bottom > picture.bottom)) bad.push(c.querySelector('h3').innerText + ': its picture is cut off');
+				const labels = [...c.querySelectorAll('.skills li span')].map(s => s.getBoundingClientRect());
+				for (let i = 1; i < labels.length; i++) if (labels[i].left < labels[i - 1].right && labels[i].top < labels[i - 1].bottom) bad.push(c.querySelector('h3').innerText + ': skills run into each other');
 				const r = c.getBoundingClientRect(), want = c.classList.contains('marker') ? [44, 44] : c.classList.contains('disc') ? [22, 22] : [63, 88];
 				if (Math.abs(r.width / mm - want[0]) > .2 || Math.abs(r.height / mm - want[1]) > .2) bad.push(c.querySelector('h3').innerText + ' is ' + r.width / mm + ' by ' + r.height / mm);
 				if (c.scrollHeight > c.clientHeight + 1 || c.scrollWidth > c.clientWidth + 1) bad.push(c.querySelector('h3').innerText + ' overflows');

@@ -45,7 +45,8 @@ type face struct {
 	Reward   *skill
 	RewardIs string
 	Foot     []string
-	Copies   int // at least 1
+	Copies   int    // at least 1
+	OfThese  string // their number in words, where it is not 1
 	Size     size
 	Back     back
 	Other    *face    // the other side, where it is no back

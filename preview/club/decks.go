@@ -3,6 +3,7 @@ package club
 import (
 	"html/template"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -18,13 +19,18 @@ type section struct {
 
 // deck is a page of cards.
 type deck struct {
-	Title, Path, Lead string
-	Symbols           template.HTML
-	Sections          []section
-	Sheets            []language // in every language
+	Title, Lead string
+	File        string // "missions.html", the same in every language
+	Path, Root  string // of its page, and from there to the preview's root
+	Kicker      string
+	Words       map[string]string
+	Symbols     template.HTML
+	Sections    []section
+	Also        []language // its page in the other languages
+	Sheets      []language // in every language
 }
 
-// language is a link to sheets in a language.
+// language is a link to a page in a language.
 type language struct{ Lang, Path string }
 
 // Count is how many cards, markers or tokens the deck has.
@@ -38,26 +44,48 @@ func (d deck) Count() int {
 	return n
 }
 
+// deckPath is where the page of a deck stands in the maker's language: the
+// pack's first language at the root, the others in folders.
+func (k *maker) deckPath(file string) string {
+	if k.Lang == k.first {
+		return file
+	}
+	return k.Lang + "/" + file
+}
+
 // decks are all cards of the pack, in the language of the maker. A deck that
 // is empty is left out.
 func (k *maker) decks() []deck {
 	all := []deck{
-		{Title: "Missions", Path: "missions.html", Lead: "What the club is asked to do, on four continents. The colour says what a mission costs and counts.", Sections: k.missionSections()},
-		{Title: "Defences", Path: "defences.html", Lead: "Markers that lie on a mission: what stands between it and you.", Sections: k.defenceSections()},
-		{Title: "Arsenal", Path: "arsenal.html", Lead: "Weapons and locations, drawn anew for each mission. Equal signs on two cards are a match.", Sections: k.arsenal()},
-		{Title: "Special cards", Path: "specials.html", Lead: "Gained on the way and used once.", Sections: k.specialSections()},
-		{Title: "Characters", Path: "characters.html", Lead: "Four bonuses each; the other side counts the continents.", Sections: k.characterSections()},
-		{Title: "Double cards", Path: "doubles.html", Lead: "Each stands for a weapon, a location or both. Two of them may be combined for the same prestige.", Sections: k.doubleSections()},
-		{Title: "Tokens", Path: "tokens.html", Lead: "Three tokens of each skill; one of each goes on the stack that characters draw from.", Sections: k.tokenSections()},
+		{File: "missions.html", Sections: k.missionSections()},
+		{File: "defences.html", Sections: k.defenceSections()},
+		{File: "arsenal.html", Sections: k.arsenal()},
+		{File: "specials.html", Sections: k.specialSections()},
+		{File: "characters.html", Sections: k.characterSections()},
+		{File: "doubles.html", Sections: k.doubleSections()},
+		{File: "tokens.html", Sections: k.tokenSections()},
 	}
 	var out []deck
 	for _, d := range all {
 		if d.Count() == 0 {
 			continue
 		}
-		d.Symbols = symbols()
+		key := "set." + strings.TrimSuffix(d.File, ".html")
+		d.Title, d.Lead, d.Kicker, d.Words, d.Symbols = k.words[key], k.words[key+".lead"], k.say("to-cut", d.Count()), k.words, symbols()
+		d.Path = k.deckPath(d.File)
+		d.Root = strings.Repeat("../", strings.Count(d.Path, "/"))
+		for _, s := range d.Sections {
+			for i := range s.Cards {
+				if c := &s.Cards[i]; c.Copies > 1 {
+					c.OfThese = k.say("of-these", c.Copies)
+				}
+			}
+		}
 		for _, l := range k.languages() {
-			d.Sheets = append(d.Sheets, language{l, k.in(l).sheetsPath(d.Path)})
+			d.Sheets = append(d.Sheets, language{l, k.in(l).sheetsPath(d.File)})
+			if l != k.Lang {
+				d.Also = append(d.Also, language{l, k.in(l).deckPath(d.File)})
+			}
 		}
 		out = append(out, d)
 	}
@@ -86,9 +114,9 @@ func (k *maker) defenceSections() []section {
 	var out []section
 	for _, colour := range ir.Colours {
 		c := k.colour(colour)
-		s := section{Title: capital(k.words[colour]), Says: "Overcome: " + strconv.Itoa(c.Credits) + " credits; nobody has to escape."}
+		s := section{Title: capital(k.words[colour]), Says: k.say("overcome", c.Credits)}
 		if c.Escape > 0 {
-			s.Says = "Overcome: " + strconv.Itoa(c.Credits) + " credits. Symbols that an escape takes: " + strconv.Itoa(c.Escape) + "."
+			s.Says = k.say("overcome.escape", c.Credits, "symbols", strconv.Itoa(c.Escape))
 		}
 		for i := range k.Pack.Defences {
 			if d := &k.Pack.Defences[i]; d.Colour == colour {
@@ -103,7 +131,7 @@ func (k *maker) defenceSections() []section {
 }
 
 func (k *maker) arsenal() []section {
-	weapons, locations := section{Title: "Weapons"}, section{Title: "Locations"}
+	weapons, locations := section{Title: k.words["weapons"]}, section{Title: k.words["locations"]}
 	for i := range k.Pack.Weapons {
 		weapons.Cards = append(weapons.Cards, k.weapon(i))
 	}
@@ -114,7 +142,7 @@ func (k *maker) arsenal() []section {
 }
 
 func (k *maker) specialSections() []section {
-	every, two := section{Title: "For every game"}, section{Title: "Only for two players"}
+	every, two := section{Title: k.words["every-game"]}, section{Title: k.words["only-two"]}
 	for i := range k.Pack.Specials {
 		s := &k.Pack.Specials[i]
 		if s.TwoPlayers {
@@ -138,7 +166,7 @@ func (k *maker) characterSections() []section {
 }
 
 func (k *maker) doubleSections() []section {
-	both, one := section{Title: "Weapon and location"}, section{Title: "Weapon or location"}
+	both, one := section{Title: k.words["weapon-and-location"]}, section{Title: k.words["weapon-or-location"]}
 	for i := range k.Pack.Doubles {
 		d := &k.Pack.Doubles[i]
 		if f := k.doubleFace(d); len(f.Seals) > 1 {
@@ -159,18 +187,18 @@ func (k *maker) doubleSections() []section {
 // tokenSections are the tokens (CLUB-2.6), the priority card (CLUB-2.9) and the
 // dice (CLUB-2.8).
 func (k *maker) tokenSections() []section {
-	tokens, cards := section{Title: "Skill tokens"}, section{Title: "Priority"}
+	tokens, cards := section{Title: k.words["tokens"]}, section{Title: k.words["priority"]}
 	for _, id := range ir.Skills {
 		tokens.Cards = append(tokens.Cards, face{
 			Kind: "token", ID: id, Name: k.words[id], Skills: []skill{k.skill(id)}, Size: tokenSize, Copies: 3, Back: k.back("token", "token"),
 		})
 	}
-	cards.Says = "For two players."
+	cards.Says = k.words["for-two"]
 	cards.Cards = []face{{
 		Kind: "priority", ID: "priority", KindName: k.words["priority"], Name: k.words["priority"], Text: []string{k.words["priority.text"]},
 		Scene: icon("deed", signPaths["priority"], ""), Size: cardSize, Copies: 1, Back: k.back("priority", "priority"),
 	}}
-	dice := section{Title: "Dice", Says: "Cut out, fold and glue; at least five of them."}
+	dice := section{Title: k.words["dice.title"], Says: k.words["dice.says"]}
 	for range 6 {
 		dice.Nets = append(dice.Nets, k.net())
 	}
@@ -181,7 +209,7 @@ func (k *maker) tokenSections() []section {
 func (k *maker) net() template.HTML {
 	const a = 21
 	var d drawing
-	d.add(`<svg class="net" viewBox="-3 -3 90 69" role="img" aria-label="a die to fold"><path class="cut" d="M0 21L-3 24V39L0 42H21V63L24 66H39L42 63V42H84V21H42V0L39 -3H24L21 0V21Z"/>`)
+	d.add(`<svg class="net" viewBox="-3 -3 90 69" role="img" aria-label="%s"><path class="cut" d="M0 21L-3 24V39L0 42H21V63L24 66H39L42 63V42H84V21H42V0L39 -3H24L21 0V21Z"/>`, k.words["die.net"])
 	at := [6][2]int{{0, 1}, {1, 1}, {2, 1}, {3, 1}, {1, 0}, {1, 2}}
 	for i, f := range k.Pack.Dice.Faces {
 		x, y := at[i][0]*a, at[i][1]*a

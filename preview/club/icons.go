@@ -129,7 +129,9 @@ var continentPaths = map[string]string{
 // emblem draws a continent before rays.
 func (k *maker) emblem(continent string) template.HTML {
 	var d drawing
-	d.add(`<svg class="scene" viewBox="0 0 100 40" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><use href="#rays" width="100" height="40"/><g transform="translate(26 7)"><path class="land" d="%s"/></g></svg>`, continentPaths[continent])
+	d.add(`<svg class="scene" aria-hidden="true"><svg width="100%%" height="100%%" viewBox="0 0 100 40" preserveAspectRatio="xMidYMax slice"><use href="#rays" width="100" height="40"/></svg>`)
+	// Where a long name leaves little height, the rays are cut off and the land is smaller.
+	d.add(`<svg width="100%%" height="100%%" viewBox="0 0 100 40" preserveAspectRatio="xMidYMax"><g transform="translate(26 7)"><path class="land" d="%s"/></g></svg></svg>`, continentPaths[continent])
 	return d.html()
 }
 
@@ -179,12 +181,15 @@ func monogram(name string) string {
 
 // skill is a skill with its drawing and its word.
 type skill struct {
-	Icon template.HTML
-	Name string
-	ID   string
+	Icon  template.HTML
+	Name  string
+	Label string // the name, with soft hyphens
+	ID    string
 }
 
-func (k *maker) skill(id string) skill { return skill{icon("sk", skillPaths[id], ""), k.words[id], id} }
+func (k *maker) skill(id string) skill {
+	return skill{icon("sk", skillPaths[id], ""), k.words[id], k.words["label."+id], id}
+}
 
 func (k *maker) skills(ids []string) []skill {
 	var out []skill

@@ -50,6 +50,7 @@ var templates = template.Must(template.New("").Funcs(template.FuncMap{
 type maker struct {
 	Input
 	words map[string]string // of Lang
+	first string            // the language of the pages at the root
 	nav   []page.Link
 	play  *play.Maker
 }
@@ -66,7 +67,7 @@ func Pages(in Input) ([]page.Page, error) {
 	if _, ok := in.Texts[in.Lang]; !ok && len(in.Pack.Languages) > 0 {
 		in.Lang = in.Pack.Languages[0]
 	}
-	k := &maker{Input: in, words: wordsIn(in.Lang), play: play.New(members.Club(in.Pack, in.Texts))}
+	k := &maker{Input: in, words: wordsIn(in.Lang), first: in.Lang, play: play.New(members.Club(in.Pack, in.Texts))}
 	k.nav = []page.Link{{Title: "The set", Path: "index.html"}}
 	decks := k.decks()
 	for _, d := range decks {
@@ -83,17 +84,19 @@ func Pages(in Input) ([]page.Page, error) {
 		out = append(out, p)
 		return err
 	}
-	for i := range decks {
-		if err := add(decks[i].Path, decks[i].Title, "deck.html", &decks[i]); err != nil {
-			return nil, err
-		}
-	}
 	for _, lang := range k.languages() {
 		l := k.in(lang)
 		for _, d := range l.decks() {
-			p := l.sheets(&d)
-			if err := add(p.Path, d.Title+": sheets", "sheets.html", p); err != nil {
-				return nil, err
+			sheets := l.sheets(&d)
+			for _, made := range []struct {
+				path, title, tmpl string
+				data              any
+			}{{d.Path, d.Title, "deck.html", &d}, {sheets.Path, sheets.Title, "sheets.html", sheets}} {
+				p, err := l.render(made.path, made.title, made.tmpl, made.data)
+				if err != nil {
+					return nil, err
+				}
+				out = append(out, p)
 			}
 		}
 	}
@@ -142,18 +145,26 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	if err := templates.ExecuteTemplate(&b, tmpl, data); err != nil {
 		return page.Page{}, fmt.Errorf("page %s: %w", path, err)
 	}
+	body := template.HTML(b.String())
+	if k.Lang != frameLang && (tmpl == "deck.html" || tmpl == "sheets.html") {
+		body = `<div lang="` + template.HTML(template.HTMLEscapeString(k.Lang)) + `">` + body + "</div>"
+	}
 	f := k.frame()
-	f.Path, f.Kind, f.Title, f.Body = path, strings.TrimSuffix(tmpl, ".html"), title, template.HTML(b.String())
+	f.Path, f.Kind, f.Title, f.Body = path, strings.TrimSuffix(tmpl, ".html"), title, body
 	if f.Kind == "game" {
 		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts()...), append(f.Sheets, play.Sheets()...), true
 	}
 	return f.Render()
 }
 
+// frameLang is the language of what surrounds the cards: of the frame, of the
+// front page and of the figures.
+const frameLang = "en"
+
 // frame is what all pages have in common.
 func (k *maker) frame() page.Frame {
 	foot := k.Tool + " made this page from " + k.Pack.ID + " " + k.Pack.Version + ". " + k.Pack.License + "."
-	return page.Frame{Lang: "en", Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
+	return page.Frame{Lang: frameLang, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
 }
 
 // text looks a text up: in the language of the cards, else the pack's first.

@@ -45,6 +45,12 @@ func TestLanguages(t *testing.T) {
 		"sheets/de/specials.html":   {"Nur gegen eine schwarze Verteidigung.", "Präzision oder Wachsamkeit", "Allein: Du verlierst 2 Credits. Sofort, wenn du sie ziehst.", "Sieh zweimal hin."},
 		"sheets/de/characters.html": {"Seidenseil in der Hand", "2 Credits und 1 Fertigkeiten-Marker", "schadet dir nicht, &#43;1 Credit"},
 		"sheets/en/missions.html":   {"The Night Post"},
+		"sheets/de/tokens.html":     {`<div lang="de">`, "<h1>Marker: Bögen</h1>", "auf Deutsch", `aria-label="Bogen 1, Rückseiten"`, `href="../../de/tokens.html"`, "ein Würfel zum Falten"},
+		"missions.html":             {`href="de/missions.html"`, `href="sheets/de/missions.html"`},
+		"de/missions.html":          {`<div lang="de">`, "<h1>Missionen</h1>", ">Asien</h2>", "die andere Seite", `href="../missions.html"`, `href="../sheets/de/missions.html"`},
+		"de/defences.html":          {">Schwarz</h2>", "niemand muss fliehen", "2 davon", "Beweg\u00adlichkeit"},
+		"de/specials.html":          {"Für jedes Spiel", "Nur zu zweit"},
+		"de/doubles.html":           {">Waffe und Ort</h2>"},
 	} {
 		for _, w := range wants {
 			if !strings.Contains(pages[path], w) {

@@ -3,12 +3,11 @@ package club
 import (
 	"html/template"
 	"slices"
-	"strconv"
 	"strings"
 )
 
-// bleed is the room for the marks around what is cut, in millimetres.
-const bleed = 5
+// margin is the room for the marks above what is cut, in millimetres.
+const margin = 5
 
 // sheet is one side of a sheet of paper.
 type sheet struct {
@@ -27,19 +26,23 @@ type printed struct {
 
 type sheetsPage struct {
 	Title, Deck, Path, Lang string
-	Count                   int
+	Lead                    string
+	Words                   map[string]string
 	Symbols                 template.HTML
 	Sheets                  []sheet
 }
 
 // sheetsPath is where the sheets of a deck stand in the maker's language.
-func (k *maker) sheetsPath(deck string) string { return "sheets/" + k.Lang + "/" + deck }
+func (k *maker) sheetsPath(file string) string { return "sheets/" + k.Lang + "/" + file }
 
 // sheets lays a deck out for printing on both sides: every copy of every card,
 // each sheet followed by its other side, mirrored so that the backs meet their
 // faces when the paper is turned over its long edge.
 func (k *maker) sheets(d *deck) sheetsPage {
-	p := sheetsPage{Title: d.Title, Deck: "../../" + d.Path, Path: k.sheetsPath(d.Path), Lang: k.Lang, Count: d.Count(), Symbols: d.Symbols}
+	p := sheetsPage{
+		Title: k.say("sheets.title", 0, "deck", d.Title), Deck: "../../" + d.Path, Path: k.sheetsPath(d.File), Lang: k.Lang,
+		Lead: k.say("sheets.lead", d.Count()), Words: k.words, Symbols: d.Symbols,
+	}
 	for _, z := range []size{cardSize, markerSize, tokenSize} {
 		var all []*face
 		for i := range d.Sections {
@@ -53,9 +56,9 @@ func (k *maker) sheets(d *deck) sheetsPage {
 			}
 		}
 		for on := range slices.Chunk(all, z.Cols*z.Rows) {
-			n := strconv.Itoa(len(p.Sheets)/2 + 1)
-			front := sheet{Title: "Sheet " + n + ", faces", Size: z, Marks: cutMarks(z)}
-			other := sheet{Title: "Sheet " + n + ", other side", Size: z, Marks: front.Marks}
+			n := len(p.Sheets)/2 + 1
+			front := sheet{Title: k.say("sheet.faces", n), Size: z, Marks: cutMarks(z)}
+			other := sheet{Title: k.say("sheet.backs", n), Size: z, Marks: front.Marks}
 			other.Cards = make([]printed, (len(on)+z.Cols-1)/z.Cols*z.Cols)
 			for i, c := range on {
 				front.Cards = append(front.Cards, printed{Face: c})
@@ -71,38 +74,40 @@ func (k *maker) sheets(d *deck) sheetsPage {
 	}
 	for i := range d.Sections {
 		if nets := d.Sections[i].Nets; len(nets) > 0 {
-			p.Sheets = append(p.Sheets, sheet{Title: "Dice", Size: size{Name: "dice"}, Marks: cutMarks(size{Name: "dice"}), Nets: nets})
+			p.Sheets = append(p.Sheets, sheet{Title: k.words["dice.title"], Size: size{Name: "dice"}, Marks: cutMarks(size{Name: "dice"}), Nets: nets})
 		}
 	}
 	return p
 }
 
 // The sheet's width and height in millimetres.
-const sheetWidth, sheetHeight = 3*63 + 2*bleed, 3*88 + 2*bleed
+const sheetWidth, sheetHeight = 3*63 + 2*margin, 3*88 + 2*margin
 
 // cutMarks draws the marks around the grid of a size and a rule of 50
-// millimetres to measure the print by.
+// millimetres to measure the print by. The grid stands in the middle of the
+// paper's width: turned over, the other side meets it.
 func cutMarks(z size) template.HTML {
 	var p strings.Builder
-	at := func(x1, y1, x2, y2 int) {
-		p.WriteString("M" + strconv.Itoa(x1) + " " + strconv.Itoa(y1) + "L" + strconv.Itoa(x2) + " " + strconv.Itoa(y2))
+	at := func(x1, y1, x2, y2 int) { // in tenths
+		p.WriteString("M" + tenths(x1) + " " + tenths(y1) + "L" + tenths(x2) + " " + tenths(y2))
 	}
-	right, low := bleed+z.Cols*z.W, bleed+z.Rows*z.H
+	left, top := (sheetWidth-z.Cols*z.W)*5, 10*margin
+	right, low := left+10*z.Cols*z.W, top+10*z.Rows*z.H
 	if z.Cols > 0 {
 		for c := range z.Cols + 1 {
-			x := bleed + c*z.W
-			at(x, 0, x, bleed-1)
-			at(x, low+1, x, sheetHeight)
+			x := left + 10*c*z.W
+			at(x, 0, x, top-10)
+			at(x, low+10, x, 10*sheetHeight)
 		}
 		for r := range z.Rows + 1 {
-			y := bleed + r*z.H
-			at(0, y, bleed-1, y)
-			at(right+1, y, right+bleed, y)
+			y := top + 10*r*z.H
+			at(left-top, y, left-10, y)
+			at(right+10, y, right+top, y)
 		}
 	}
 	var d drawing
 	d.add(`<svg class="marks" viewBox="0 0 %d %d" aria-hidden="true"><path class="cut" d="%s"/>`, sheetWidth, sheetHeight, p.String())
-	d.add(`<path class="cut" d="M%d %dv2h50v-2"/>`, bleed+1, sheetHeight-3)
-	d.add(`<text class="cut-t" x="%d" y="%d">50 mm</text></svg>`, bleed+52, sheetHeight-1)
+	d.add(`<path class="cut" d="M%d %dv2h50v-2"/>`, margin+1, sheetHeight-3)
+	d.add(`<text class="cut-t" x="%d" y="%d">50 mm</text></svg>`, margin+52, sheetHeight-1)
 	return d.html()
 }

@@ -2,6 +2,8 @@ package club
 
 var german = map[string]string{
 	"agility": "Beweglichkeit", "intel": "Geheimdienst", "accuracy": "Präzision", "caution": "Wachsamkeit", "strength": "Stärke", "camouflage": "Tarnung",
+	// Below a symbol, where there is little room.
+	"label.agility": "Beweg\u00adlichkeit", "label.intel": "Geheim\u00addienst", "label.accuracy": "Präzi\u00adsion", "label.caution": "Wach\u00adsam\u00adkeit", "label.strength": "Stärke", "label.camouflage": "Tarnung",
 	"green": "grün", "red": "rot", "black": "schwarz", "a.green": "grüne", "a.red": "rote", "a.black": "schwarze",
 	"europe": "Europa", "africa": "Afrika", "asia": "Asien", "america": "Amerika",
 	"and": "und", "or": "oder",
@@ -26,4 +28,16 @@ var german = map[string]string{
 	"b.credits": "{n} Credits", "b.credits.1": "1 Credit", "b.prestige": "{n} Prestige", "b.tokens": "{n} Fertigkeiten-Marker", "b.tokens.1": "1 Fertigkeiten-Marker", "b.specials": "{n} Spezialkarten", "b.specials.1": "1 Spezialkarte",
 	"b.doubles": "{n} Doppelkarten", "b.doubles.1": "1 Doppelkarte", "b.dice": "{n} Würfel mehr", "b.dice.1": "1 Würfel mehr",
 	"s.twice": "ein zweites Mal einsetzbar", "s.harmless": "schadet dir nicht", "s.credits": "+{n} Credits", "s.credits.1": "+1 Credit",
+
+	"set.missions": "Missionen", "set.missions.lead": "Worum der Club gebeten wird, auf vier Kontinenten. Die Farbe sagt, was eine Mission kostet und zählt.",
+	"set.defences": "Verteidigungen", "set.defences.lead": "Marker, die auf einer Mission liegen: was zwischen ihr und dir steht.", "overcome": "Überwunden: {n} Credits; niemand muss fliehen.", "overcome.escape": "Überwunden: {n} Credits. Symbole, die eine Flucht braucht: {symbols}.",
+	"set.arsenal": "Arsenal", "set.arsenal.lead": "Waffen und Orte, für jede Mission neu gezogen. Gleiche Zeichen auf zwei Karten passen zusammen.", "weapons": "Waffen", "locations": "Orte",
+	"set.specials": "Spezialkarten", "set.specials.lead": "Unterwegs gewonnen und einmal eingesetzt.", "every-game": "Für jedes Spiel", "only-two": "Nur zu zweit",
+	"set.characters": "Charaktere", "set.characters.lead": "Jeder mit vier Boni; die andere Seite zählt die Kontinente.",
+	"set.doubles": "Doppelkarten", "set.doubles.lead": "Jede steht für eine Waffe, einen Ort oder beides. Zwei lassen sich für dasselbe Prestige verbinden.", "weapon-and-location": "Waffe und Ort", "weapon-or-location": "Waffe oder Ort",
+	"set.tokens": "Marker", "set.tokens.lead": "Drei Marker für jede Fertigkeit; je einer kommt auf den Stapel, von dem Charaktere ziehen.", "tokens": "Fertigkeiten-Marker", "for-two": "Für zwei Spieler.", "dice.title": "Würfel", "dice.says": "Ausschneiden, falten und kleben; mindestens fünf.", "die.net": "ein Würfel zum Falten",
+
+	"to-cut": "{n} zum Ausschneiden", "to-print": "Bögen, beidseitig zu drucken und zu schneiden:", "also-in": "Die Karten in einer anderen Sprache:", "the-cards": "Die Karten", "of-these": "{n} davon", "other-side": "die andere Seite",
+	"sheets": "Bögen zum Drucken", "sheets.title": "{deck}: Bögen", "sheets.lead": "{n} Teile mit Schnittmarken, auf Deutsch.", "the-sheets": "Die Bögen", "sheets.look": "Die Karten zum Ansehen", "sheet.faces": "Bogen {n}, Vorderseiten", "sheet.backs": "Bogen {n}, Rückseiten",
+	"sheets.note": "Mit 100 % drucken, auf beide Seiten des Papiers, über die lange Kante gewendet, ohne Ränder des Browsers. Das Maß unter jedem Bogen ist 50 mm lang.",
 }
