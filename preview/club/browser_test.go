@@ -74,6 +74,13 @@ func TestPagesInChromium(t *testing.T) {
 func TestCardsHold(t *testing.T) {
 	site, paths := written(t, shipped(t))
 	tab := browsertest.Open(t)
+	for _, width := range []int64{1600, 1200, 1184, 1000, 600, 390, 320} {
+		tab.Size(width, 900)
+		tab.Go(site + "index.html")
+		if over := browsertest.Eval[int](tab, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); over > 0 {
+			t.Errorf("the front page at %d pixels scrolls sideways by %d", width, over)
+		}
+	}
 	tab.Size(1280, 900)
 	seen := 0
 	for _, path := range paths {
