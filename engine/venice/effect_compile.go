@@ -126,6 +126,13 @@ const (
 	wantExposed
 )
 
+// Bits of the status of a character.
+const (
+	isExposed uint8 = 1 << iota
+	isHurt
+	isCritical
+)
+
 const (
 	anyHealth uint8 = iota
 	wantHurt
@@ -143,6 +150,7 @@ type whoSel struct {
 	pick, count, where, stealth, health uint8
 	of, unit                            uint8 // unit: of the one Ally meant, 0 any
 	units                               uint8 // whom of and unit mean, by mask
+	asked, wanted                       uint8 // of the status of a character
 	others                              bool
 	at                                  squareSet
 }
@@ -330,6 +338,7 @@ func (b *builder) whoIs(t *ir.Target) uint16 {
 	for i := range maxUnits {
 		w.units |= uint8(bit(w.means(i))) << i
 	}
+	w.asks()
 	b.m.who = append(b.m.who, w)
 	return uint16(len(b.m.who) - 1)
 }

@@ -153,14 +153,15 @@ func (g *Game) fillPush(f *Frame, in *instr, ctx *effectCtx) {
 	}
 	n := len(g.opts)
 	set := g.fromSquares(f, in, ctx)
-	for sq := range uint8(g.m.nSq) {
-		if !set.has(sq) {
-			continue
-		}
+	for at := set.next(0); at < maxSquares; at = set.next(at + 1) {
+		sq := uint8(at)
 		if len(g.opts) > n+flatOptions && f.F == 0 && !g.m.where[in.at].each { // first which square
 			g.opts = g.opts[:n]
 			g.fillPushFrom(in, ctx, set)
 			break
+		}
+		if !g.s.Held.has(sq) {
+			continue
 		}
 		var to squareSet
 		for t := range uint8(g.m.nTypes) {

@@ -186,29 +186,8 @@ func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
 		if w.others && self {
 			continue
 		}
-		switch w.stealth {
-		case wantIncognito:
-			if a.Exposed {
-				continue
-			}
-		case wantExposed:
-			if !a.Exposed {
-				continue
-			}
-		}
-		switch w.health {
-		case wantHurt:
-			if a.HP >= a.HPMax {
-				continue
-			}
-		case wantCritical:
-			if !a.Critical {
-				continue
-			}
-		case wantStanding:
-			if a.Critical {
-				continue
-			}
+		if a.status()&w.asked != w.wanted {
+			continue
 		}
 		if w.where != standAny && !g.stands(w, ctx, a, self, from) || ctx.Ability && a.Where == inMachine ||
 			ctx.Map != 0 && g.m.sq[a.At].mapID != ctx.Map-1 {
@@ -217,6 +196,29 @@ func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
 		mask |= 1 << i
 	}
 	return mask
+}
+
+// status has a bit for each thing that targets ask of a character.
+func (a *Seat) status() uint8 {
+	return uint8(bit(a.Exposed))*isExposed | uint8(bit(a.HP < a.HPMax))*isHurt | uint8(bit(a.Critical))*isCritical
+}
+
+// asks sets what a target asks of the status of a character.
+func (w *whoSel) asks() {
+	switch w.stealth {
+	case wantIncognito:
+		w.asked |= isExposed
+	case wantExposed:
+		w.asked, w.wanted = w.asked|isExposed, w.wanted|isExposed
+	}
+	switch w.health {
+	case wantHurt:
+		w.asked, w.wanted = w.asked|isHurt, w.wanted|isHurt
+	case wantCritical:
+		w.asked, w.wanted = w.asked|isCritical, w.wanted|isCritical
+	case wantStanding:
+		w.asked |= isCritical
+	}
 }
 
 // means tells whether a target is about such a character at all: BOV-0.10, 0.11.

@@ -1,6 +1,10 @@
 package venice
 
-import "acforge/engine"
+import (
+	"math/bits"
+
+	"acforge/engine"
+)
 
 // Flags of a move.
 const (
@@ -54,9 +58,10 @@ func (g *Game) stepArrive(f *Frame) bool {
 		}
 		f.C, f.D, f.PC = 0, 0, arriveHunts
 	case arriveHunts: // BOV-13.3 (3), 32.1; GAP-48: Assassins only
-		for ; f.C < maxSeats; f.C++ {
-			a := &s.Seat[f.C]
-			if f.A>>f.C&1 == 0 || !a.Exposed || a.Critical || a.From == none || a.From == a.At || f.B&moveNoHunt != 0 {
+		for left := uint8(f.A) & (1<<maxSeats - 1) >> f.C << f.C; left != 0; left &= left - 1 {
+			f.C = int16(bits.TrailingZeros8(left))
+			a := &s.Seat[f.C&(maxSeats-1)]
+			if !a.Exposed || a.Critical || a.From == none || a.From == a.At || f.B&moveNoHunt != 0 {
 				continue
 			}
 			if n := s.Sq[a.From].enemies(); n > 0 { // BOV-32.6: counted anew at each move
@@ -73,9 +78,10 @@ func (g *Game) stepArrive(f *Frame) bool {
 		if s.Ignore > 0 && g.arrivalsDue(f, nil) > int(s.Ignore) {
 			return g.ask(askIgnore, 0) // BOV-28.9: several are simultaneous
 		}
-		for ; f.C < maxUnits; f.C++ {
-			a := &s.Seat[f.C]
-			if (f.A&^f.E)>>f.C&1 == 0 || !a.standing() {
+		for left := uint8(f.A&^f.E) >> f.C << f.C; left != 0; left &= left - 1 {
+			f.C = int16(bits.TrailingZeros8(left))
+			a := &s.Seat[f.C&(maxUnits-1)]
+			if !a.standing() {
 				continue
 			}
 			n := s.Sq[a.At].enemies()
@@ -102,13 +108,11 @@ func (g *Game) stepArrive(f *Frame) bool {
 			g.push(fTest, int(at), n, int(mask), 0) // BOV-22.2, 22.7: no Bodies, nobody else
 			return true
 		}
-		f.PC = arriveAfter
+		f.C, f.PC = maxUnits, arriveAfter
 		g.tested()
 	case arriveAfter:
-		for i := range maxUnits {
-			if f.A>>i&1 != 0 {
-				g.settle(i, f.B)
-			}
+		for seats := uint8(f.A); seats != 0; seats &= seats - 1 {
+			g.settle(bits.TrailingZeros8(seats), f.B)
 		}
 		g.pop()
 	}

@@ -33,7 +33,8 @@ const (
 	fMachine                // A Machine, B seat, C action: its attack
 )
 
-// run goes on until the game rests.
+// run goes on until the game rests: it does a piece of the frame on top, again
+// and again.
 func (g *Game) run() {
 	s := &g.s
 	for {
@@ -51,7 +52,68 @@ func (g *Game) run() {
 			s.Broken = 1
 			return
 		}
-		if f := &s.Frame[top]; g.step(f) {
+		var on bool // it goes on, and does not rest at s.Ask
+		switch f := &s.Frame[top]; f.Op {
+		case fTurn:
+			on = g.stepTurn(f)
+		case fRoll:
+			on = g.stepRoll(f)
+		case fDraw:
+			on = g.stepDraw(f)
+		case fArrive:
+			on = g.stepArrive(f)
+		case fHunt:
+			on = g.stepHunt(f)
+		case fTests:
+			on = g.stepTests(f)
+		case fTest:
+			on = g.stepTest(f)
+		case fEnter:
+			on = g.stepEnter(f)
+		case fSpawn:
+			on = g.stepSpawn(f)
+		case fEvict:
+			on = g.stepEvict(f)
+		case fSeat:
+			on = g.stepSeat(f)
+		case fAttack:
+			on = g.stepAttack(f)
+		case fSplit:
+			on = g.stepSplit(f)
+		case fStrike:
+			on = g.stepStrike(f)
+		case fSearch:
+			on = g.stepSearch(f)
+		case fGain:
+			on = g.stepGain(f)
+		case fHand:
+			on = g.stepHand(f)
+		case fTrade:
+			on = g.stepTrade(f)
+		case fUse:
+			on = g.stepUse(f)
+		case fReinforce:
+			on = g.stepReinforce(f)
+		case fMovement:
+			on = g.stepMovement(f)
+		case fCombat:
+			on = g.stepCombat(f)
+		case fDirection:
+			on = g.stepDirection(f)
+		case fEffect:
+			on = g.stepEffect(f)
+		case fBoss:
+			on = g.stepBoss(f)
+		case fLeave:
+			on = g.stepLeave(f)
+		case fMachine:
+			on = g.stepMachine(f)
+		default:
+			s.Broken = 3
+			g.pop()
+			on = true
+		}
+		if on {
 			continue
 		}
 		if s.Ask.Kind != uint8(engine.Choice) {
@@ -70,69 +132,6 @@ func (g *Game) run() {
 		}
 		return
 	}
-}
-
-// step does a piece of the frame on top; false rests at s.Ask.
-func (g *Game) step(f *Frame) bool {
-	switch f.Op {
-	case fTurn:
-		return g.stepTurn(f)
-	case fRoll:
-		return g.stepRoll(f)
-	case fDraw:
-		return g.stepDraw(f)
-	case fArrive:
-		return g.stepArrive(f)
-	case fHunt:
-		return g.stepHunt(f)
-	case fTests:
-		return g.stepTests(f)
-	case fTest:
-		return g.stepTest(f)
-	case fEnter:
-		return g.stepEnter(f)
-	case fSpawn:
-		return g.stepSpawn(f)
-	case fEvict:
-		return g.stepEvict(f)
-	case fSeat:
-		return g.stepSeat(f)
-	case fAttack:
-		return g.stepAttack(f)
-	case fSplit:
-		return g.stepSplit(f)
-	case fStrike:
-		return g.stepStrike(f)
-	case fSearch:
-		return g.stepSearch(f)
-	case fGain:
-		return g.stepGain(f)
-	case fHand:
-		return g.stepHand(f)
-	case fTrade:
-		return g.stepTrade(f)
-	case fUse:
-		return g.stepUse(f)
-	case fReinforce:
-		return g.stepReinforce(f)
-	case fMovement:
-		return g.stepMovement(f)
-	case fCombat:
-		return g.stepCombat(f)
-	case fDirection:
-		return g.stepDirection(f)
-	case fEffect:
-		return g.stepEffect(f)
-	case fBoss:
-		return g.stepBoss(f)
-	case fLeave:
-		return g.stepLeave(f)
-	case fMachine:
-		return g.stepMachine(f)
-	}
-	g.s.Broken = 3
-	g.pop()
-	return true
 }
 
 // answer gives a choice to the frame on top.
