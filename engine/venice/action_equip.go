@@ -122,11 +122,11 @@ func (g *Game) equipFrom(seat int, p, how uint8) {
 // partners lists who takes part in a Trade of a seat, by mask: all on its
 // square, a critical one too (BOV-13.5, 26.9).
 func (g *Game) partners(seat int) uint8 {
-	at := g.s.Seat[seat].At
-	mask := uint8(0)
-	for i := range int(g.s.Seats) {
-		if a := &g.s.Seat[i]; a.Where == onSquare && a.At == at {
-			mask |= 1 << i
+	at := g.s.Seat[seat&(maxSeats-1)].At
+	players, mask := g.s.players(), uint8(0)
+	for i := range players {
+		if a := &players[i]; a.At == at && a.Where == onSquare {
+			mask |= 1 << (i & 7)
 		}
 	}
 	return mask
@@ -135,7 +135,7 @@ func (g *Game) partners(seat int) uint8 {
 // canTrade: BOV-13.4: somebody is there and somebody holds a card.
 func (g *Game) canTrade(seat int) bool {
 	mask := g.partners(seat)
-	if mask>>seat&1 == 0 || mask&(mask-1) == 0 {
+	if mask&(mask-1) == 0 || mask>>seat&1 == 0 {
 		return false
 	}
 	for i := range int(g.s.Seats) {

@@ -155,6 +155,7 @@ func (m *Mission) without(squares squareSet) *Mission {
 	}
 	n.allies = append([]allyInfo(nil), m.allies...)
 	n.crossings()
+	n.freeSquares()
 	n.walk()
 	n.distances()
 	n.reach()

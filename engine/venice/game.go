@@ -17,6 +17,7 @@ type Game struct {
 	opts   []engine.Action
 	kits   [maxSeats]kit
 	kept   uint8 // kits that are right, by mask
+	idle   uint8 // those of them with which nothing can be done without a cube
 	waits  uint8 // kinds of modifiers that may wait in State.Mods, by mask
 	filled bool  // opts holds the options of this point
 	dirty  bool  // the automatic checks are due

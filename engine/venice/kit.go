@@ -62,6 +62,7 @@ func (g *Game) remake(seat int) {
 		k.gear, k.made = *gear, true
 		g.m.make(k)
 	}
+	g.idle = g.idle&^(1<<seat) | uint8(bit(k.idle))<<seat
 }
 
 // rummage says that the Gear of an Assassin changes: whoever lays, takes or

@@ -58,7 +58,7 @@ func (g *Game) fillMenu() {
 		g.fillDifficulty()
 	}
 	var near, all, twice squareSet // where attacks may go; where one, and where two may
-	free, window, crowd := g.freely(), windowOf(s.Ask.Code), g.crowds()
+	free, window := g.freely(), windowOf(s.Ask.Code)
 	players := s.players()
 	for i := range players {
 		a := &players[i]
@@ -66,17 +66,14 @@ func (g *Game) fillMenu() {
 			continue
 		}
 		cubes := g.cubesOf(a)
-		if cubes == 0 && !free {
-			continue
-		}
-		k := g.kitOf(i)
-		if cubes == 0 && k.idle && a.Where == onSquare && !g.m.freeHere(a.At) {
+		if cubes == 0 && (!free || g.kept&g.idle>>i&1 != 0 && a.Where == onSquare && !g.m.sq[a.At].free) {
 			continue // nothing is left to do: most of the time, for most of them
 		}
+		k := g.kitOf(i)
 		switch a.Where {
 		case onSquare:
 			ready := g.readyWith(a, k, cubes)
-			g.fillOnSquare(i, a, k, ready, crowd)
+			g.fillOnSquare(i, a, k, ready, cubes)
 			if ready &= 1<<placeMelee | 1<<placeRanged; ready != 0 {
 				near = g.aims(a, ready&k.nearby != 0)
 				twice = twice.or(all.and(near))
@@ -101,21 +98,23 @@ func (g *Game) fillMenu() {
 		}
 		g.fillOwnCards(i, a, k, cubes, free)
 	}
-	g.fillAllies()
+	if len(g.m.allies) > 0 {
+		g.fillAllies()
+	}
 	g.fillEventUse(s.Ask.Code)
 	for sq := twice.next(0); sq < maxSquares; sq = twice.next(sq + 1) { // BOV-16.19
 		g.add(act1(vCoordinate, uint8(sq)))
 	}
 }
 
-func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, crowd uint64) {
+func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 	s := &g.s
 	seat := uint8(i)
 	q := &g.m.sq[a.At]
 	watched := g.blocked(a)
-	if g.cubesOf(a) >= 1 {
+	if cubes >= 1 {
 		g.addNear(act1(vMove, seat), 16, q) // BOV-13.2, GAP-20
-		if crowd>>(a.At&63)&1 != 0 && g.canTrade(i) {
+		if g.canTrade(i) {
 			g.add(act1(vTrade, seat))
 		}
 		if !watched {
@@ -153,15 +152,9 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, crowd uint64) {
 	}
 }
 
-// freeHere tells whether somebody who stands on a square may do something there
-// for nothing: hide, climb into a Machine, or have an Ally help.
-func (m *Mission) freeHere(sq uint8) bool {
-	return m.sq[sq].hiding || len(m.machines) > 0 || len(m.allies) > 0
-}
-
 // addNear lists an action for each Nearby square of q, whose number goes in at a
 // bit.
-func (g *Game) addNear(a engine.Action, at int, q *squareInfo) {
+func (g *Game) addNear(a engine.Action, at uint, q *squareInfo) {
 	n := len(g.opts)
 	if n+len(q.near) > cap(g.opts) {
 		for _, sq := range q.near[:q.nNear] {
@@ -169,26 +162,13 @@ func (g *Game) addNear(a engine.Action, at int, q *squareInfo) {
 		}
 		return
 	}
+	at &= 63
 	to := g.opts[n : n+len(q.near)] // all four are written, those that are none do not count
 	to[0] = a | engine.Action(q.near[0])<<at
 	to[1] = a | engine.Action(q.near[1])<<at
 	to[2] = a | engine.Action(q.near[2])<<at
 	to[3] = a | engine.Action(q.near[3])<<at
 	g.opts = g.opts[:n+int(q.nNear&7)]
-}
-
-// crowds has the bit of each square on which two Assassins stand or more; squares
-// 64 apart share one, so that it rules out, but does not tell.
-func (g *Game) crowds() (more uint64) {
-	players, one := g.s.players(), uint64(0)
-	for i := range players {
-		if a := &players[i]; a.Where == onSquare {
-			bit := uint64(1) << (a.At & 63)
-			more |= one & bit
-			one |= bit
-		}
-	}
-	return more
 }
 
 // fillHiding: BOV-8.7 to 8.11, GAP-15.
@@ -317,11 +297,14 @@ func (g *Game) fillOwnCards(i int, a *Seat, k *kit, cubes int, free bool) {
 func (g *Game) fillConcede() {
 	players := g.s.players()
 	for i := range players {
-		if a := &players[i]; !g.m.leadsAll && a.onMap() && !g.m.sq[a.At].leads {
+		if g.m.leadsAll {
+			break
+		}
+		if a := &players[i]; a.onMap() && !g.m.sq[a.At].leads {
 			g.add(act1(vConcede, uint8(i)))
 		}
 	}
-	if g.stalled() {
+	if g.nobodyOnMap() && g.stalled() {
 		g.add(act1(vConcede, none))
 	}
 }

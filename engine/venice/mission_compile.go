@@ -59,6 +59,7 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 	if err := m.tables(p.ir); err != nil {
 		return nil, errors.New("memory " + mem.ID + ": " + err.Error())
 	}
+	m.freeSquares()
 	m.collapses()
 	m.dismantlings()
 	return m, nil
@@ -261,6 +262,13 @@ func (m *Mission) squares(mem *ir.Memory) {
 				o.rows[len(o.rows)-1].add(sq)
 			}
 		}
+	}
+}
+
+// freeSquares finds the squares on which something may be done for nothing.
+func (m *Mission) freeSquares() {
+	for i := range m.nSq {
+		m.sq[i].free = m.sq[i].hiding || len(m.mem.Machines) > 0 || len(m.allies) > 0
 	}
 }
 

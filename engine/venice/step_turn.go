@@ -210,7 +210,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 		}
 	case turnMenu: // BOV-2.3
 		g.phase(phaseAssassin)
-		if g.stalled() {
+		if g.nobodyOnMap() && g.stalled() {
 			g.ev(evStalled, 502, 0, 0, 0, 0)
 		}
 		return g.ask(askMenu, 0)

@@ -9,14 +9,15 @@ import "math/bits"
 // next returns the first square of the set that is not before from, or
 // maxSquares: for a loop over a set that may change meanwhile.
 func (s *squareSet) next(from int16) int16 {
-	if from < 64 {
-		if w := s[0] >> from << from; w != 0 {
+	n := uint(uint16(from))
+	if n < 64 {
+		if w := s[0] >> (n & 63) << (n & 63); w != 0 {
 			return int16(bits.TrailingZeros64(w))
 		}
-		from = 64
+		n = 64
 	}
-	if from < maxSquares {
-		if w := s[1] >> (from - 64) << (from - 64); w != 0 {
+	if n < maxSquares {
+		if w := s[1] >> (n & 63) << (n & 63); w != 0 {
 			return int16(64 + bits.TrailingZeros64(w))
 		}
 	}
