@@ -277,6 +277,25 @@ func (g *Game) fillAttacks(i int, a *Seat, k *kit, ready uint8) {
 	}
 }
 
+// nothingFree tells at a glance whether a window has nothing to offer: nobody has
+// a saved cube, or can do anything without one, and no Event card is open. What
+// it does not rule out may still be nothing.
+func (g *Game) nothingFree() bool {
+	free := g.freely()
+	players := g.s.players()
+	for i := range players {
+		if a := &players[i]; a.onMap() && (a.Plus > 0 || free && (g.kept&g.idle>>i&1 == 0 || a.Where != onSquare || g.m.sq[a.At].free)) {
+			return false
+		}
+	}
+	for i := range g.m.nMaps {
+		if g.eventOpen(i, askWindow) {
+			return false
+		}
+	}
+	return !free || len(g.m.allies) == 0
+}
+
 // fillOwnCards: BOV-18.6, 18.2, 18.4, 19.2, also in a Hiding Spot and on a
 // Tower.
 func (g *Game) fillOwnCards(i int, a *Seat, k *kit, cubes int, free bool) {

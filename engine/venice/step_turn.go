@@ -355,6 +355,10 @@ func (g *Game) window(f *Frame, next uint8, steps uint8) bool {
 		f.PC = next
 		return true
 	}
+	if g.nothingFree() {
+		f.PC = next
+		return true
+	}
 	g.ask(askWindow, 0)
 	g.fill()
 	if len(g.opts) == 1 { // nothing but to go on
