@@ -68,7 +68,7 @@ func TestBadMissions(t *testing.T) {
 }
 
 // workspace holds the files of the repository's pack.
-func workspace(t *testing.T) fstest.MapFS {
+func workspace(t testing.TB) fstest.MapFS {
 	t.Helper()
 	root, out := os.DirFS("../.."), fstest.MapFS{}
 	for _, dir := range []string{"cue.mod", "memories/venice", "cards/venice"} {

@@ -12,20 +12,6 @@ import (
 // travel between machines, times do not: every benchmark reports its rate and
 // the same in draws of the generator, measured in the same run.
 
-func reference(b *testing.B) engine.Game {
-	b.Helper()
-	_, p := shipped(b, "venice")
-	m, err := p.Mission("0.4")
-	if err != nil {
-		b.Fatal(err)
-	}
-	g, err := m.New(engine.Options{Seats: 4, Seed: engine.Seed(p.ID(), m.ID(), 4, 0)})
-	if err != nil {
-		b.Fatal(err)
-	}
-	return g
-}
-
 var sink uint64
 
 // perDraw is how long one SplitMix64 draw takes here, in picoseconds.

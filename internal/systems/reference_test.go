@@ -1,0 +1,115 @@
+package systems
+
+import (
+	"testing"
+	"testing/fstest"
+
+	"acforge/compiler"
+	"acforge/engine"
+	"acforge/engine/venice"
+	"acforge/internal/bundle"
+
+	"golang.org/x/tools/txtar"
+)
+
+// reference begins a game of the reference mission, in testdata/reference.txtar:
+// compiled and opened as smoke-play has it.
+func reference(tb testing.TB) engine.Game {
+	tb.Helper()
+	a, err := txtar.ParseFile("testdata/reference.txtar")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	work := workspace(tb)
+	for _, f := range a.Files {
+		work[f.Name] = &fstest.MapFile{Data: f.Data}
+	}
+	r, err := compiler.Compile(work, compiler.Options{Packs: []string{"venice"}})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	if len(r.Packs) != 1 || r.Diagnostics.Errors() > 0 {
+		tb.Fatal(r.Diagnostics.Sorted())
+	}
+	d, err := DraftOf(r.Packs[0])
+	if err != nil {
+		tb.Fatal(err)
+	}
+	c, err := d.Contents()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	data, err := bundle.Encode(*c)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	b, err := bundle.Open(data)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	p, err := Open(b)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	m, err := p.Mission("0.4")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	g, err := m.New(engine.Options{Seats: 4, Seed: engine.Seed(p.ID(), m.ID(), 4, 0)})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return g
+}
+
+// TestReference: the reference mission is what the figures say they are of.
+func TestReference(t *testing.T) {
+	start := reference(t)
+	m := start.Mission()
+	if n := len(m.Places()); n < 50 || n > 75 {
+		t.Errorf("%d squares", n)
+	}
+	elites, guards := 0, func(g engine.Game) (n int) {
+		s := g.(*venice.Game).State()
+		for i := range s.Sq {
+			for _, k := range s.Sq[i].Guards {
+				n += int(k)
+			}
+		}
+		return n
+	}
+	for typ, n := range start.(*venice.Game).State().Reserve {
+		if typ > 0 && n > 0 {
+			elites++
+		}
+	}
+	if elites != 2 || guards(start) != 10 {
+		t.Errorf("%d types of Elite, %d Guards at set-up", elites, guards(start))
+	}
+	const games = 400
+	choices, fifth, came := 0, 0, 0
+	g := start.Clone()
+	for i := range uint64(games) {
+		g.Copy(start)
+		g.Redraw(0, i)
+		r := engine.NewStream(i)
+		for seen := false; g.Point().Kind == engine.Choice && g.Outcome().Turn <= 60; {
+			legal := g.Legal(nil)
+			if len(legal) > 1 {
+				choices++
+			}
+			if !seen && g.Outcome().Turn == 5 {
+				seen = true
+				fifth += guards(g)
+				came++
+			}
+			if err := g.Apply(legal[r.Intn(len(legal))], nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Logf("%d choices a random game, %d Guards in turn 5", choices/games, fifth/max(1, came))
+	if choices < 120*games || fifth < 18*came || fifth > 22*came {
+		t.Errorf("%d choices a random game, %d Guards in turn 5", choices/games, fifth/max(1, came))
+	}
+}
