@@ -86,10 +86,16 @@ func (g *Game) act(a engine.Action) {
 // shed makes an exposed character incognito; its red base stays loose where
 // it stood: BOV-8.5, 9.3, 15.2, 21.8, 21.9.
 func (g *Game) shed(u *unit) {
-	if u.exposed {
+	if u.exposed && !g.isHunted(u) {
 		u.exposed = false
 		g.squares[u.at].loose++
 	}
+}
+
+// isHunted: nothing makes an Assassin incognito while its hunters are with it, in
+// the German print not in the whole move in which they came (BOV-32.5).
+func (g *Game) isHunted(u *unit) bool {
+	return u.hunted && (g.ed.stuckOnArrival || len(g.enemiesOn(g.squares[u.at])) > 0)
 }
 
 // payTowards is one cube for an Objective: BOV-14.1, 14.2.

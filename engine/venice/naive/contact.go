@@ -54,11 +54,11 @@ func (g *Game) arrived(who []*unit, how arrival) {
 		}
 	}
 	g.arrivalTests(who, how) // (4)
-	for _, u := range who {  // (5) recovery (BOV-21.7), not while hunted (32.5)
+	for _, u := range who {  // (5) recovery (BOV-21.7)
 		if u.place != onSquare {
 			continue
 		}
-		if u.exposed && !u.hunted && u.from != none && u.from != u.at && len(g.enemiesOn(g.squares[u.at])) == 0 {
+		if u.exposed && u.from != none && u.from != u.at && len(g.enemiesOn(g.squares[u.at])) == 0 {
 			g.shed(u)
 		}
 		if how.leap && !u.exposed && !u.critical {

@@ -13,6 +13,8 @@ type edition struct {
 	anotherStation      bool // fastTravel.returnTarget (BOV-15.4)
 	pushPastBase        bool // commonSword.ignoresRedBase (EXAMPLE-11)
 	huntersAmongAll     bool // hunt.selection (BOV-32.2)
+	stuckOnArrival      bool // hunt.incognito (BOV-32.5)
+	bossMustCome        bool // fail.reserve (BOV-6.3)
 	bossesBlockClimb    bool // tower.exposedBlocker (BOV-9.3)
 	bossCountAtStart    bool // boss.count (BOV-33.1)
 	testPerEvent        bool // detection.unit (BOV-28.9)
@@ -41,7 +43,7 @@ var editions = map[string]edition{
 	},
 	"de": {
 		name: "de", retaliationAlways: true, dropWithoutLadder: true, anotherStation: true, huntersAmongAll: true,
-		bossCountAtStart: true, testPerEvent: true, eventOnce: true, dismantleAtOnce: true,
+		stuckOnArrival: true, bossMustCome: true, bossCountAtStart: true, testPerEvent: true, eventOnce: true, dismantleAtOnce: true,
 		machineShare: "manned", joinFromAfar: true, alliesGiveAway: true,
 	},
 	"es": {

@@ -224,7 +224,7 @@ func (g *Game) reach(e *ir.Effect, c *context) []*unit {
 		case e.Expose != nil: // BOV-9.6, 48.5, GAP-37
 			return u.exposed || u.critical || u.place == towerTop || u.place == inMachine
 		case e.Hide != nil:
-			return !u.exposed
+			return !u.exposed || g.isHunted(u)
 		case e.Heal != nil:
 			return u.hp >= u.hpMax
 		case e.Wound != nil:
@@ -643,6 +643,11 @@ func (g *Game) doPush(p *ir.Push, c *context) {
 
 // doSpawn places Guards of the reserve: BOV-6.3, 28.10, 28.11, 28.13.
 func (g *Game) doSpawn(w *ir.Spawn, c *context) {
+	if w.Type == "boss" && g.ed.bossMustCome && g.mem.Boss != nil {
+		if k := g.kindOf(*g.mem.Boss); g.bosses[k] != nil && g.reserve[k] == 0 {
+			g.lose("reserve") // BOV-6.3: its one miniature is on the Map
+		}
+	}
 	var done *square
 	for {
 		g.settle()

@@ -265,7 +265,7 @@ func (g *Game) listKinds() {
 		add(&g.pack.Enemies[*g.mem.Boss])
 	}
 	for _, e := range g.kinds { // BOV-7.7
-		g.reserve = append(g.reserve, e.Box)
+		g.reserve = append(g.reserve, e.BoxIn(g.ed.name))
 	}
 }
 
