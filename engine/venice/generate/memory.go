@@ -1,0 +1,185 @@
+package generate
+
+import (
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// pieces lie on the Map besides Objectives and Enemies.
+func (g *maker) pieces() {
+	m := g.m
+	m.Stations, m.Entrances, m.Chests = []ir.SquareID{}, []ir.Entrance{}, []ir.SquareID{}
+	for i := range m.Maps {
+		m.Stations = append(m.Stations, some(&g.draw, g.from(1, 2), g.on(i))...)
+		m.Chests = append(m.Chests, some(&g.draw, g.n(3), g.on(i))...)
+	}
+	slices.Sort(m.Stations)
+	slices.Sort(m.Chests)
+	for i := range g.from(1, 4) {
+		letter := "ABCD"[i : i+1]
+		g.letters = append(g.letters, letter)
+		for which := range m.Maps {
+			if len(m.Maps) == 1 || g.in(75) {
+				m.Entrances = append(m.Entrances, ir.Entrance{Letter: letter, Touches: some(&g.draw, of(&g.draw, 1, 1, 2), g.on(which))})
+			}
+		}
+	}
+	m.Towers = []ir.CardID{}
+	for i := range m.Maps {
+		card := ir.CardID(ir.NoID)
+		if slices.ContainsFunc(m.Squares, func(s ir.Square) bool { return s.Map == i && s.Kind == "tower" }) {
+			card = ir.CardID(g.n(2))
+		}
+		m.Towers = append(m.Towers, card)
+	}
+	g.p.Allies = make([]ir.Ally, of(&g.draw, 0, 0, 1, 2))
+	g.p.Machines = make([]ir.Machine, of(&g.draw, 0, 0, 0, 1, 2))
+	for i := range g.p.Machines {
+		m.Machines = append(m.Machines, ir.MachinePlace{Machine: i, At: g.square(), Guard: ir.NoID})
+	}
+	g.uses = make([]int, g.from(12, 18))
+}
+
+// goals are the Objectives: at least one that must be, on each Map.
+func (g *maker) goals() {
+	m := g.m
+	m.Objectives = make([]ir.Objective, 0, 4)
+	type spot struct {
+		at   ir.SquareID
+		must bool
+	}
+	var spots []spot
+	for i := range m.Maps {
+		for k, at := range some(&g.draw, of(&g.draw, 1, 1, 2, 3), g.on(i)) {
+			spots = append(spots, spot{at, k == 0 || g.in(50)})
+		}
+	}
+	hidden := false
+	for i, s := range spots {
+		o := ir.Objective{Name: id("goal", i), Title: "t", At: s.at, Cost: of(&g.draw, 1, 1, 2, 2, 3), XP: g.n(4), Base: g.in(35), Mandatory: s.must, Hidden: g.in(20) && i > 0, Do: []ir.Effect{}}
+		hidden = hidden || o.Hidden
+		if len(g.p.Allies) > 0 && g.in(40) {
+			o.Escort = ref(g.ally())
+		}
+		m.Objectives = append(m.Objectives, o)
+	}
+	for i := range m.Objectives {
+		if g.in(60) {
+			m.Objectives[i].Do = g.effects(scope{memory: true, self: true})
+		}
+		if !m.Objectives[i].Mandatory && g.in(40) {
+			m.Objectives[i].If = ref(g.cond(scope{memory: true, self: true}))
+		}
+	}
+	if hidden { // what is hidden comes to light with the first
+		for i := range m.Objectives {
+			if m.Objectives[i].Hidden {
+				m.Objectives[0].Do = append(m.Objectives[0].Do, ir.Effect{Reveal: ref(ir.GoalID(i))})
+			}
+		}
+	}
+}
+
+// guards are set up, and Bodies; no square holds more than four (BOV-28.10).
+func (g *maker) guards() {
+	m := g.m
+	m.Guards, m.Bodies = []ir.Placement{}, []ir.BodyPlace{}
+	on := make([]int, len(m.Squares))
+	put := func(kind ir.EnemyID, at ir.SquareID, n, from int) {
+		if n = min(n, 4-on[at]); n > 0 {
+			on[at] += n
+			m.Guards = append(m.Guards, ir.Placement{Type: kind, At: at, Count: n, From: from})
+		}
+	}
+	guard := func() ir.EnemyID {
+		if g.in(65) {
+			return 0
+		}
+		return of(&g.draw, m.Elites...)
+	}
+	for i := range m.Machines {
+		if g.in(50) && on[m.Machines[i].At] == 0 {
+			m.Machines[i].Guard = guard()
+			put(m.Machines[i].Guard, m.Machines[i].At, 1, 2)
+		}
+	}
+	for i := range m.Objectives {
+		if m.Objectives[i].Base && !m.Objectives[i].Hidden {
+			put(guard(), m.Objectives[i].At, g.from(1, 3), 2)
+		}
+	}
+	for range g.n(7) {
+		put(guard(), g.square(), of(&g.draw, 1, 1, 2, 3), of(&g.draw, 2, 2, 2, 3, 4))
+	}
+	for i := range g.p.Enemies {
+		if g.p.Enemies[i].Kind == "boss" && (m.Boss == nil || int(*m.Boss) != i || g.in(40)) {
+			put(ir.EnemyID(i), g.square(), 1, 2)
+		}
+	}
+	for range g.n(3) {
+		at := g.square()
+		if n := min(g.from(1, 2), 4-on[at]); n > 0 {
+			on[at] += n
+			m.Bodies = append(m.Bodies, ir.BodyPlace{Type: guard(), At: at, Count: n})
+		}
+	}
+}
+
+// script is what happens when, how it fails, and what 100% Sync is.
+func (g *maker) script() {
+	m := g.m
+	m.On, m.Fail = []ir.Trigger{}, []ir.FailWhen{}
+	for i := range g.n(6) {
+		t := ir.Trigger{Name: id("line", i), Once: g.in(65), Text: "t"}
+		self := true
+		switch g.n(13) {
+		case 0:
+			t.When.ObjectiveDone = ref(g.goal())
+		case 1, 2:
+			t.When.Turn, self = ref(g.from(1, 4)), false
+		case 3:
+			t.When.EveryTurn, self = true, false
+		case 4:
+			t.When.TurnEnd, self = true, false
+		case 5, 6:
+			t.When.AlertOn, self = true, false
+		case 7:
+			t.When.Synchronized = true
+		case 8:
+			t.When.ChestOpened = true
+		case 9:
+			t.When.Enters = g.squares(1, 5)
+		case 10:
+			t.When.Leaves = true
+		case 11:
+			t.When.Eliminated = ref(ir.EnemyID(g.n(2)))
+		default:
+			t.When.Exposed = true
+		}
+		if len(g.p.Allies) > 0 && g.in(30) {
+			t.When = ir.When{}
+			switch self = true; g.n(3) {
+			case 0:
+				t.When.AllyEnters = &ir.AllyAt{Ally: of(&g.draw, g.ally(), ir.NoID), At: g.squares(2, 8)}
+			case 1:
+				t.When.AllyLeaves = ref(g.ally())
+			default:
+				t.When.AllyEliminated = ref(g.ally())
+			}
+		}
+		s := scope{memory: true, self: self, frugal: !t.Once}
+		if g.in(35) {
+			t.If = ref(g.cond(s))
+		}
+		t.Do = g.effects(s)
+		m.On = append(m.On, t)
+	}
+	if g.in(15) {
+		m.Fail = append(m.Fail, ir.FailWhen{Name: "fail", Text: "t", If: ir.Cond{All: []ir.Cond{g.cond(scope{memory: true}), {TurnAtLeast: ref(g.from(2, 6))}}}})
+	}
+	m.Sync = ir.Sync{Text: "t", Auto: g.in(30)}
+	if !m.Sync.Auto {
+		m.Sync.Holds = ref(g.cond(scope{memory: true}))
+	}
+}

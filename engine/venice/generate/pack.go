@@ -1,0 +1,129 @@
+package generate
+
+import (
+	"strconv"
+
+	"acforge/engine"
+	ir "acforge/schema/ir/venice"
+)
+
+// Memory is the id of the one Memory of every pack.
+const Memory = "0.4"
+
+// Pack draws a pack with one Memory. It fits the limits of docs/ir.md and
+// docs/effects.md; nothing in it is worth reading.
+func Pack(seed uint64) *ir.Pack {
+	g := &maker{draw: draw{engine.NewStream(engine.Mix(seed + 1))}}
+	g.p = &ir.Pack{ID: "generated-" + strconv.FormatUint(seed, 10), Version: "1.0.0", Title: "title", Languages: []string{"en"}, License: "CC-BY-4.0",
+		Credits: []string{}, Envelopes: []ir.Envelope{}}
+	for _, i := range g.shuffled(4)[:g.from(1, 4)] {
+		g.p.Editions = append(g.p.Editions, []string{"en", "de", "pl", "es"}[i])
+	}
+	g.p.Memories = make([]ir.Memory, 1)
+	g.m = &g.p.Memories[0]
+	g.frame()
+	g.dice()
+	g.enemies()
+	g.ground()
+	g.pieces()
+	g.names()
+	g.goals()
+	g.guards()
+	g.cards()
+	g.script()
+	g.start()
+	return g.p
+}
+
+// maker is a pack that is being made.
+type maker struct {
+	draw
+	p *ir.Pack
+	m *ir.Memory
+
+	inner   int // effect trees within each other
+	letters []string
+	uses    []int // of each kind of Equipment: how many copies lie somewhere
+}
+
+// frame is what a Memory says of itself.
+func (g *maker) frame() {
+	m := g.m
+	m.ID, m.Folder, m.Title = Memory, "generated", "title"
+	m.Needs, m.Features, m.Rewards, m.Expect = []ir.MemoryID{}, []string{}, []ir.TextID{}, []ir.Band{}
+	m.Opens = ir.Opens{Before: []ir.EnvelopeID{}, After: []ir.EnvelopeID{}}
+	m.Characters = "assassins"
+	if g.in(15) {
+		m.Characters = "apprentices"
+	}
+	m.Cubes = of(&g.draw, 3, 4, 4, 4)
+	m.North = of(&g.draw, "up", "up", "right", "down", "left")
+	m.EnemyPhase = []string{"reinforcement", "movement", "combat"}
+	if g.in(10) {
+		m.EnemyPhase = m.EnemyPhase[g.n(3):]
+	}
+	m.Compass = true
+	m.Optional = g.in(10)
+}
+
+// dice are of the usual faces, or of others: the print gives none (GAP-03).
+func (g *maker) dice() {
+	d := &g.p.Dice
+	d.Assumption = "dice"
+	d.Assassin = [6]string{"hit", "hit", "special", "retaliation", "blank", "blank"}
+	d.Enemy = [6]string{"hit", "hit", "hit", "fail", "fail", "fail"}
+	d.Detection = [6]string{"blank", "blank", "blank", "alert", "seen", "seen"}
+	if g.in(30) {
+		d.Assassin[4], d.Assassin[5] = of(&g.draw, "hit", "special", "retaliation"), of(&g.draw, "hit", "special", "blank")
+		d.Detection[0] = of(&g.draw, "blank", "alert", "seen")
+	}
+}
+
+// enemies are one Crossbowman, some Elites and, at times, Bosses.
+func (g *maker) enemies() {
+	g.p.Enemies = []ir.Enemy{{ID: "crossbowman", Name: "n", Kind: "crossbowman", Health: 1, Dice: 1, Ranged: true, Box: g.from(14, 30), Steps: 1, Modifiers: g.modifiers(12)}}
+	for i := range g.from(1, 2) {
+		g.p.Enemies = append(g.p.Enemies, ir.Enemy{ID: "elite-" + strconv.Itoa(i), Name: "n", Kind: "elite", Health: g.from(1, 3), Dice: g.from(1, 2), Ranged: g.in(20),
+			Box: g.from(6, 12), Climbs: g.in(40), Steps: of(&g.draw, 1, 1, 2), Modifiers: g.modifiers(25)})
+		g.m.Elites = append(g.m.Elites, ir.EnemyID(i+1))
+	}
+	for i := range of(&g.draw, 0, 0, 0, 1, 1, 2) {
+		b := &ir.Boss{XP: g.n(4), Body: g.in(50)}
+		for k := range b.Rows {
+			b.Rows[k] = ir.BossRow{Dice: g.from(1, 3), Health: g.from(1, 4)}
+		}
+		e := ir.Enemy{ID: "boss-" + strconv.Itoa(i), Name: "n", Kind: "boss", Box: 1, Ranged: g.in(25), Climbs: g.in(50), Steps: of(&g.draw, 1, 1, 2), Boss: b, Modifiers: g.modifiers(30)}
+		for _, r := range b.Rows {
+			e.Health, e.Dice = max(e.Health, r.Health), max(e.Dice, r.Dice)
+		}
+		if i == 0 && g.in(70) || g.m.Boss == nil {
+			g.m.Boss = ref(ir.EnemyID(len(g.p.Enemies)))
+		}
+		g.p.Enemies = append(g.p.Enemies, e)
+		if len(g.p.Enemies) == 4 { // types of one Memory
+			break
+		}
+	}
+}
+
+// names are what scripts remember things by.
+func (g *maker) names() {
+	m := g.m
+	m.Flags, m.Counters, m.Tokens = []string{}, []string{}, []ir.Token{}
+	for i := range g.from(1, 3) {
+		m.Flags = append(m.Flags, "flag-"+strconv.Itoa(i))
+	}
+	for i := range g.from(1, 2) {
+		m.Counters = append(m.Counters, "counter-"+strconv.Itoa(i))
+	}
+	for i := range g.from(1, 3) {
+		at := ir.SquareID(ir.NoID)
+		if g.in(50) {
+			at = g.square()
+		}
+		m.Tokens = append(m.Tokens, ir.Token{Name: "token-" + strconv.Itoa(i), Kind: of(&g.draw, "reminder", "special", "triangle", "bomb"), At: at})
+	}
+	if g.in(25) {
+		m.Start.Headquarters = g.from(1, 3)
+	}
+}
