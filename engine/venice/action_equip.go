@@ -218,7 +218,7 @@ func (g *Game) fillTrade(f *Frame) {
 			g.add(act3(vGive, uint8(i), p, c.ID))
 		}
 	}
-	if f.D > 0 { // BOV-18.6
+	if f.D > 0 && fit.room >= 1 { // BOV-18.6: all others must find their places
 		g.add(act1(vDiscard, c.ID))
 	}
 }

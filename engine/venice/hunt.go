@@ -18,7 +18,8 @@ const (
 // moveTo moves an Assassin with all consequences: BOV-13.3.
 func (g *Game) moveTo(seat int, sq uint8, flags int) {
 	g.shift(seat, sq)
-	g.push(fArrive, 1<<seat, flags, 0, 0)
+	f := g.push(fArrive, 1<<seat, flags, 0, 0)
+	f.F = int16(sq)
 }
 
 // shift changes the position only (BOV-13.3 (1)). Several that move together
@@ -112,7 +113,7 @@ func (g *Game) stepArrive(f *Frame) bool {
 		g.tested()
 	case arriveAfter:
 		for seats := uint8(f.A); seats != 0; seats &= seats - 1 {
-			g.settle(bits.TrailingZeros8(seats), f.B)
+			g.settle(bits.TrailingZeros8(seats), f)
 		}
 		g.pop()
 	}
@@ -149,7 +150,7 @@ func (g *Game) ignoreArrival(f *Frame, sq uint8) {
 }
 
 // settle ends a move of one Assassin: BOV-13.3 (5), 21.7, 32.5.
-func (g *Game) settle(seat int, flags int16) {
+func (g *Game) settle(seat int, f *Frame) {
 	s := &g.s
 	a := &s.Seat[seat]
 	if a.Where != onSquare {
@@ -158,8 +159,8 @@ func (g *Game) settle(seat int, flags int16) {
 	if a.Exposed && a.From != none && a.From != a.At && s.Sq[a.At].enemies() == 0 { // BOV-21.11: by a Move alone
 		g.recover(seat, a.At, 2107)
 	}
-	if flags&moveLeap != 0 && !a.Exposed && !a.Critical {
-		a.Where = hiding // BOV-9.7; BOV-9.9: exposed it stays outside
+	if f.B&moveLeap != 0 && int16(a.At) == f.F && !a.Exposed && !a.Critical {
+		a.Where = hiding // BOV-9.7, unless a card took it elsewhere; BOV-9.9: exposed it stays outside
 		g.ev(evHidden, 907, 0, seat, int(a.At), 0)
 	}
 	a.From, a.Hunted = none, false

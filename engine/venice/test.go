@@ -179,7 +179,7 @@ func (g *Game) stepTest(f *Frame) bool {
 			g.ignoreRest()
 			return true
 		}
-		if g.anyUse(atTest) {
+		if g.testsWithin() < maxTests && g.anyUse(atTest) {
 			return g.ask(askTest, 0)
 		}
 		f.PC = seats
@@ -220,6 +220,22 @@ func (g *Game) stepTest(f *Frame) bool {
 		g.pop()
 	}
 	return true
+}
+
+// maxTests bounds what cards on a Detection Test can bring about: one may move
+// somebody, who is tested, and so on. On the last of so many tests within each
+// other no card is used.
+const maxTests = 3
+
+// testsWithin counts the Detection Tests in the middle of which the game is.
+func (g *Game) testsWithin() int {
+	n := 0
+	for i := range int(g.s.FrameN) {
+		if g.s.Frame[i].Op == fTest {
+			n++
+		}
+	}
+	return n
 }
 
 // answerWindow takes a card or ability used on a test or an attack, or none.

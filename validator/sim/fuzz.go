@@ -8,6 +8,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/bot"
+	"acforge/engine/replay"
 )
 
 // Fuzz plays games of all missions and numbers of seats of the pack in turn
@@ -38,24 +39,43 @@ func Fuzz(pack engine.Pack, games int, seed0 uint64, check func(engine.Game) err
 	for i := range games {
 		c := cells[i%len(cells)]
 		index := seed0 + uint64(i/len(cells))
-		name, err := f.play(c, index)
+		o := f.options(c, index)
+		name, err := f.play(c, o, index)
 		if err != nil {
-			return fmt.Errorf("memory %s, %d seats, game %d (seed %d), %s bot, after %d actions: %w",
-				c.mission.ID(), c.options.Seats, index, c.game(index).Seed, name, len(f.actions), err)
+			return &Fault{Memory: c.mission.ID(), Options: o, Game: index, Bot: name, Steps: slices.Clone(f.steps), Err: err}
 		}
 	}
 	return nil
 }
 
+// Fault is what [Fuzz] found, with what is needed to see it again.
+type Fault struct {
+	Memory  string
+	Options engine.Options
+	Game    uint64 // its index
+	Bot     string
+	Steps   []replay.Step // that led there, the last one included
+	Err     error
+}
+
+// Error says it in one line.
+func (f *Fault) Error() string {
+	return fmt.Sprintf("memory %s, %d seats, %s %s, game %d (seed %d), %s bot, after %d steps: %v",
+		f.Memory, f.Options.Seats, f.Options.Edition, f.Options.Difficulty, f.Game, f.Options.Seed, f.Bot, len(f.Steps), f.Err)
+}
+
+// Unwrap returns what was wrong.
+func (f *Fault) Unwrap() error { return f.Err }
+
 type fuzzer struct {
-	check   func(engine.Game) error
-	bots    []bot.Bot
-	legal   []engine.Action
-	again   []engine.Action
-	actions []engine.Action
-	saved   []byte
-	copied  engine.Game
-	other   engine.Game
+	check  func(engine.Game) error
+	bots   []bot.Bot
+	legal  []engine.Action
+	again  []engine.Action
+	steps  []replay.Step
+	saved  []byte
+	copied engine.Game
+	other  engine.Game
 }
 
 // fuzzTurns ends a game of the fuzzer that goes on and on.
@@ -64,14 +84,27 @@ const fuzzTurns = 20
 // sometimes is one in how many points the costly facts are looked at.
 const sometimes = 8
 
-func (f *fuzzer) play(c *cell, index uint64) (name string, err error) {
-	f.actions = f.actions[:0]
+// options are those of a game: every edition and difficulty has its turn, and
+// one game in four waits for its dice and cards.
+func (f *fuzzer) options(c *cell, index uint64) engine.Options {
+	o := c.game(index)
+	o.Given = index%4 == 1
+	if list := c.mission.Editions(); len(list) > 0 {
+		o.Edition = list[index/4%uint64(len(list))]
+	}
+	if list := c.mission.Difficulties(); len(list) > 0 {
+		o.Difficulty = list[index/3%uint64(len(list))]
+	}
+	return o
+}
+
+func (f *fuzzer) play(c *cell, o engine.Options, index uint64) (name string, err error) {
+	f.steps = f.steps[:0]
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v", p)
 		}
 	}()
-	o := c.game(index)
 	r := stream(o)
 	// Mostly at random, which sees most; one game in eight each of the others.
 	b, name := f.bots[0], bot.NameRandom
@@ -82,8 +115,6 @@ func (f *fuzzer) play(c *cell, index uint64) (name string, err error) {
 		b, name = f.bots[2], bot.NameStalling
 	}
 	b.Begin()
-	// One game in four waits for its dice and cards.
-	o.Given = index%4 == 1
 	g, err := c.mission.New(o)
 	if err != nil {
 		return name, err
@@ -109,6 +140,7 @@ func (f *fuzzer) play(c *cell, index uint64) (name string, err error) {
 			}
 		}
 		if point.Kind != engine.Choice && r.Intn(2) == 0 {
+			f.steps = append(f.steps, replay.Drawn)
 			g.Roll(nil)
 			continue
 		}
@@ -116,7 +148,7 @@ func (f *fuzzer) play(c *cell, index uint64) (name string, err error) {
 		if point.Kind == engine.Choice {
 			a = b.Choose(g, &r)
 		}
-		f.actions = append(f.actions, a)
+		f.steps = append(f.steps, replay.Step(a))
 		if err := g.Apply(a, nil); err != nil {
 			return name, fmt.Errorf("legal action %d was refused: %w", a, err)
 		}
