@@ -29,7 +29,7 @@ func TestPagesInChromium(t *testing.T) {
 		if filepath.Ext(p.Path) != ".html" {
 			continue
 		}
-		for _, width := range []int64{1280, 390} {
+		for _, width := range []int64{1280, 1000, 390, 320} {
 			tab.Size(width, 900)
 			tab.Go("file://" + filepath.ToSlash(filepath.Join(dir, p.Path)))
 			if over := browsertest.Eval[int](tab, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); over > 0 {
