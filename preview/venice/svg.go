@@ -248,19 +248,16 @@ func (d *drawing) names() {
 	}
 }
 
-// towers puts the sign of a Tower on the middle of each Tower tile.
+// towers puts the sign of a Tower on each Tower tile: into the corner of its
+// first square that names, Guards, Hiding Spots and Objectives leave free.
 func (d *drawing) towers() {
 	for i := range d.m.Tiles {
 		t := &d.m.Tiles[i]
 		if t.Kind != "tower" || len(t.Squares) == 0 || !d.here(t.Squares[0]) {
 			continue
 		}
-		sx, sy := 0, 0
-		for _, s := range t.Squares {
-			x, y := d.xy(s)
-			sx, sy = sx+x, sy+y
-		}
-		towerSign(&d.svg, "Tower "+t.Name, sx/len(t.Squares)+cell/2, sy/len(t.Squares)+cell/2)
+		x, y := d.xy(t.Squares[0])
+		towerSign(&d.svg, "Tower "+t.Name, x+cell-18, y+cell-18)
 	}
 }
 
