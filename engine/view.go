@@ -38,7 +38,7 @@ type Look string
 const (
 	LookPlayer   Look = "player"   // a figure of the players
 	LookShown    Look = "shown"    // the same in danger, seen
-	LookAway     Look = "away"     // the same out of reach: hiding, above
+	LookAway     Look = "away"     // the same out of reach: concealed, above
 	LookDown     Look = "down"     // the same nearly lost
 	LookFoe      Look = "foe"      // a figure against them
 	LookStrong   Look = "strong"   // a stronger one

@@ -19,11 +19,31 @@ var (
 		// Brotherhood of Venice
 		`assassins?`, `apprentices?`, `crossbow\w*`, `elites?`, `boss(es)?`, `reinforcements?`, `envelopes?`, `chests?`, `haystacks?`,
 		`eagles?`, `blueprints?`, `objectives?`, `entrances?`, `equipment`, `cubes?`, `towers?`, `exposed`, `leonardo`, `BOV(-\d+\S*)?`,
+		`enem(y|ies)`, `detection`, `restricted`, `hiding`, `hidingspots?`, `synchroni[sz]\w*`, `contraptions?`, `diary`, `alerted`,
 		// Assassin's Club
 		`prestige`, `continents?`, `auctions?`, `bid(s|der|ders|ding)?`, `defences?`, `weapons?`, `camouflage`, `pasch`, `rivalry`, `CLUB-\d+\S*`, `CGAP-\d+`,
 	}, "|") + `)\b)|\bGuards?\b`)
 	systemNames = regexp.MustCompile(`(?i)\b(venice|club)\b`)
+	// seams are where one word of a name ends and the next begins.
+	seams = regexp.MustCompile(`([a-z0-9])([A-Z])|_`)
 )
+
+// foundIn returns the word of a game that a line holds, as it stands there or as
+// a part of a name, or "". Where systems are listed their names are no such word.
+func foundIn(line string, listed bool) string {
+	for _, text := range []string{line, seams.ReplaceAllString(line, "$1 $2")} {
+		if w := gameWords.FindString(text); w != "" {
+			return w
+		}
+		if listed {
+			continue
+		}
+		if w := systemNames.FindString(text); w != "" {
+			return w
+		}
+	}
+	return ""
+}
 
 // lists are the files that name the systems, each a line or a file of its
 // name; docs/ARCHITECTURE.md says what a third one costs.
@@ -87,14 +107,27 @@ func TestWords(t *testing.T) {
 		n := 0
 		for line := range strings.Lines(string(b)) {
 			n++
-			found := gameWords.FindString(line)
-			if found == "" && !slices.Contains(lists, name) {
-				found = systemNames.FindString(line)
-			}
-			if found != "" {
+			if found := foundIn(line, slices.Contains(lists, name)); found != "" {
 				t.Errorf("%s:%d: %q is a word of one game: %s", name, n, found, strings.TrimSpace(line))
 			}
 		}
+	}
+}
+
+// TestFoundIn: a word is found inside a name, too; words that any game or
+// program has are free.
+func TestFoundIn(t *testing.T) {
+	for line, want := range map[string]string{
+		"	bossAtStart bool": "boss", "const max_weapons = 9": "weapons", "--b-enemy: #222;": "enemy", `"objectiveDone": true`: "objective",
+		"for the veniceTitle": "venice", "see CLUB-4.7": "CLUB-4.7", "Guards enter": "Guards", "newAssassinLine()": "Assassin",
+		"stop := a.guard(l)": "", "a mission's card, its dice and its round": "", "unexposedly, towering, clubs": "",
+	} {
+		if got := foundIn(line, false); got != want {
+			t.Errorf("in %q %q is found, want %q", line, got, want)
+		}
+	}
+	if got := foundIn("{venice.System()}, // a line of the list", true); got != "" {
+		t.Errorf("a list may not name %q", got)
 	}
 }
 
