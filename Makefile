@@ -73,7 +73,7 @@ update:
 
 # Every condition at a line that cites a rule, inverted, one at a time; `make
 # test` tries 60 of them. Those that no example notices are listed in
-# docs/rulebook/survivors.md.
+# docs/rulebook/survivors.md. docs/rulebook/README.md says how to try a few.
 mutants:
 	$(GO) test -count=1 -timeout 60m -run TestInversion ./internal/inversion -all -v
 
