@@ -55,7 +55,7 @@ func (g *Game) setUp() {
 		p.Weapon, p.Card, p.Place = none, none, none
 	}
 	s.Unknown = m.colour[black]
-	for i := range m.specials[s.Seats] { // CLUB-3.5, 12.9
+	for i := range m.specials[s.Seats] { // CLUB-3.5: and in later missions
 		s.Specials[i] = m.specials[s.Seats][i].copies
 	}
 	for i := range m.defences {

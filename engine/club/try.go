@@ -123,8 +123,8 @@ func (g *Game) own(p int, k int) uint8 {
 	return n
 }
 
-// lacks tells whether a symbol of the skill is not covered yet (CLUB-5.1,
-// 5.2; CGAP-08: a skill that stands twice needs two).
+// lacks tells whether a symbol of the skill is not covered yet (CLUB-5.1;
+// CGAP-08: a skill that stands twice needs two).
 func (g *Game) lacks(p, k int) bool {
 	a := &g.s.Player[p]
 	return g.s.Need[k] > 0 && g.s.Need[k] > g.own(p, k)+a.Add[k]+a.Face[k]

@@ -24,7 +24,7 @@ func suits(when, code uint8) bool {
 	case askAttack:
 		return when == atAttack
 	}
-	return when == atAction || when == atAnyTime // BOV-39.8, GAP-53
+	return when == atAction || when == atAnyTime // BOV-3.4
 }
 
 func windowOf(code uint8) uint8 {
@@ -43,13 +43,13 @@ func (g *Game) canUse(seat int, u *useInfo, turn, game uint8, code uint8) bool {
 	return u.left(turn, game) && g.affords(u, g.cubesOf(&g.s.Seat[seat]), windowOf(code)) && g.matters(seat, u, windowOf(code))
 }
 
-// affords tells whether so many cubes pay for a use here.
+// affords tells whether so many cubes pay for a use here, by the rules of payable.
 func (g *Game) affords(u *useInfo, cubes int, window uint8) bool {
-	if g.s.Step != stepNone { // BOV-19.6: never inside a step
+	if g.s.Step != stepNone { // never inside a step
 		return u.cost == 0
 	}
 	if u.cost == 0 {
-		// BOV-19.7: what answers a test or an attack is no action of a window.
+		// What answers a test or an attack is no action of a window.
 		return window != windowNone || g.freely()
 	}
 	return cubes >= int(u.cost)

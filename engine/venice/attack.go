@@ -24,7 +24,7 @@ func (m *Mission) mayWield(place uint8) bool { return place != placeBlade || !m.
 // square, by mask of places: melee and ranged slots only (BOV-16.19).
 func (g *Game) canJoin(seat int, sq uint8) uint8 {
 	mask := g.ready(seat) & (1<<placeMelee | 1<<placeRanged)
-	if at := g.s.Seat[seat].At; mask != 0 && sq != at { // BOV-16.3
+	if at := g.s.Seat[seat].At; mask != 0 && sq != at { // BOV-16.19: within reach of every weapon
 		mask &= g.kitOf(seat).nearby
 		if !g.m.nearSet[at].has(sq) {
 			mask = 0

@@ -233,12 +233,12 @@ func (w *whoSel) means(unit int) bool {
 }
 
 // stands tells whether a character is where a target asks. The top of a Tower
-// is no square (BOV-9.6): whoever is there is only with itself.
+// is no square: whoever is there is only with itself.
 func (g *Game) stands(w *whoSel, ctx *effectCtx, a *Seat, self bool, from uint8) bool {
 	if self && (w.where == standOwn || w.where == standNearby) {
 		return true
 	}
-	if a.Where == towerTop || a.Where == inMachine {
+	if a.Where == towerTop || a.Where == inMachine { // BOV-9.6
 		return false
 	}
 	switch w.where {

@@ -6,9 +6,8 @@ import (
 	"acforge/engine"
 )
 
-// canPay tells whether an Assassin has the cubes: BOV-4.1, 4.4. In a window
-// of the Enemy phase only the saved cube counts (BOV-19.6), and what is free
-// may be done (BOV-19.7).
+// canPay tells whether an Assassin has the cubes. In a window of the Enemy phase
+// only the saved cube counts, and what is free may be done.
 func (g *Game) canPay(seat, cost int) bool {
 	if cost == 0 {
 		return g.freely()
@@ -112,7 +111,7 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 	seat := uint8(i)
 	q := &g.m.sq[a.At]
 	watched := g.blocked(a)
-	if cubes >= 1 {
+	if cubes >= 1 { // BOV-4.4: as often as cubes last
 		g.addNear(act1(vMove, seat), 16, q) // BOV-13.2, GAP-20
 		if g.canTrade(i) {
 			g.add(act1(vTrade, seat))
@@ -235,7 +234,8 @@ func (g *Game) ready(i int) uint8 {
 	return g.readyWith(a, g.kitOf(i), g.cubesOf(a))
 }
 
-// readyWith is ready with so many cubes: BOV-16.3, 9.6.
+// readyWith is ready with so many cubes: BOV-16.3. On a Tower and in a Machine
+// nobody uses a weapon.
 func (g *Game) readyWith(a *Seat, k *kit, cubes int) uint8 {
 	mask := k.paid[min(cubes, maxPrice)]
 	if mask == 0 {

@@ -17,7 +17,7 @@ type skillInfo struct {
 
 // skillWindows are the windows that a Skill of a moment belongs to. At any time
 // is between two steps, so also before the dice of a Detection Test fall, but
-// not when those of an attack lie there.
+// not when those of an attack lie there: BOV-39.8, GAP-53.
 var skillWindows = [atOnce + 1]uint8{atAction: 1 << windowNone, atAnyTime: 1<<windowNone | 1<<windowTest, atTest: 1 << windowTest, atAttack: 1 << windowAttack}
 
 // learned tells whether the Headquarters is good enough for a Skill: BOV-39.12.

@@ -45,7 +45,7 @@ func (g *Game) stepMovement(f *Frame) bool {
 	return true
 }
 
-// moveRows moves Enemies row by row (BOV-30.7); f.A is how far it came in the
+// moveRows moves Enemies row by row; f.A is how far it came in the
 // order of squares. It goes on in one step as long as nothing else is due: the
 // Enemies of a square stay in the row until theirs come.
 func (g *Game) moveRows(f *Frame, dir uint8) bool {
