@@ -1,0 +1,153 @@
+package systems
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"acforge/engine"
+	"acforge/engine/bot"
+	"acforge/engine/replay"
+	"acforge/engine/venice"
+	"acforge/engine/venice/generate"
+)
+
+var update = flag.Bool("update", false, "record the games of testdata/games anew")
+
+// goldenTurns ends a recorded game that goes on and on.
+const goldenTurns = 12
+
+// generated are seeds of packs of which a game is kept: together they have Bosses,
+// Allies, Skills, Machines, Restricted Areas, a collapse, a time limit, two Maps.
+var generated = []uint64{2, 15, 17, 22, 26, 36}
+
+// TestGoldenGames plays the recorded games again: one of each Memory that is
+// shipped, and some of generated ones. After each step the state has the hash
+// that was recorded.
+//
+// A game that differs says where first. When neither the rules nor the content
+// were to change, that is a fault. When they were, record the games anew with
+// make update and read the diff: only what was meant to change may be in it.
+func TestGoldenGames(t *testing.T) {
+	want := map[string]bool{}
+	for _, name := range shippedPacks {
+		_, p := shipped(t, name)
+		for i, id := range p.Missions() {
+			m, err := p.Mission(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want[golden(t, p.ID(), m, uint64(i))] = true
+		}
+	}
+	for _, seed := range generated {
+		p, err := venice.New(generate.Pack(seed), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := p.Mission(generate.Memory)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want[golden(t, p.ID(), m, seed)] = true
+	}
+	have, err := filepath.Glob("testdata/games/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range have {
+		if want[name] {
+			continue
+		}
+		t.Errorf("%s is a game of nothing", name)
+		if *update {
+			if err := os.Remove(name); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// golden holds one Memory to its recorded game and returns the file's name.
+func golden(t *testing.T, pack string, m engine.Mission, n uint64) string {
+	t.Helper()
+	name := filepath.Join("testdata", "games", pack+"-"+m.ID()+".txt")
+	if *update {
+		if err := os.WriteFile(name, record(t, pack, m, n).AppendText(nil, nil, ""), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Errorf("no game is recorded: %v (make update)", err)
+		return name
+	}
+	r, err := replay.ParseText(data)
+	if err != nil {
+		t.Errorf("%s: %v", name, err)
+		return name
+	}
+	if err := r.Verify(m); err != nil {
+		t.Errorf("%s: %v%s\nWere the rules or the content changed on purpose? Then make update, and read the diff.", name, err, step(m, r, err))
+	}
+	return name
+}
+
+// step tells the step that differs in words.
+func step(m engine.Mission, r *replay.Replay, err error) string {
+	var d *replay.Difference
+	if !errors.As(err, &d) || d.Step < 1 || d.Step > len(r.Actions) {
+		return ""
+	}
+	g, err := m.New(r.Options())
+	if err != nil {
+		return ""
+	}
+	for _, s := range r.Actions[:d.Step-1] {
+		if s == replay.Drawn {
+			g.Roll(nil)
+		} else if g.Apply(engine.Action(s), nil) != nil {
+			return ""
+		}
+	}
+	text := "\nin turn " + fmt.Sprint(g.Outcome().Turn) + ", " + string(m.Codec().PointJSON(nil, g))
+	if s := r.Actions[d.Step-1]; s != replay.Drawn && slices.Contains(g.Legal(nil), engine.Action(s)) {
+		text += ": " + string(m.Codec().ActionJSON(nil, g, engine.Action(s)))
+	}
+	return text
+}
+
+// record plays game n: seats, editions and difficulties take turns, and every
+// other game waits for its dice.
+func record(t *testing.T, pack string, m engine.Mission, n uint64) *replay.Replay {
+	t.Helper()
+	pick := func(list []string) string {
+		if len(list) == 0 {
+			return ""
+		}
+		return list[n%uint64(len(list))]
+	}
+	o := engine.Options{Seats: m.Seats()[n%uint64(len(m.Seats()))], Edition: pick(m.Editions()), Difficulty: pick(m.Difficulties()), Given: n%2 == 1}
+	o.Seed = engine.Seed(pack, m.ID(), o.Seats, n)
+	r, g, err := replay.Start(pack, "", m, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := engine.NewStream(o.Seed)
+	b := &bot.Greedy{}
+	b.Begin()
+	for g.Point().Kind != engine.Over && g.Outcome().Turn <= goldenTurns {
+		if g.Point().Kind != engine.Choice {
+			r.Roll(g, nil)
+			continue
+		}
+		if err := r.Apply(g, b.Choose(g, &rng), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return r
+}
