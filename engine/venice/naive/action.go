@@ -5,12 +5,13 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/venice/notation"
+	ir "acforge/schema/ir/venice"
 )
 
 // act does what was chosen from the menu.
 func (g *Game) act(a engine.Action) {
 	x, y, z := int(notation.Arg(a, 0)), int(notation.Arg(a, 1)), int(notation.Arg(a, 2))
-	who := func() *unit { return g.units[x] }
+	who := func() *unit { return g.unitOf(x) }
 	switch notation.VerbOf(a) {
 	case notation.Move:
 		g.pay(who(), 1)
@@ -38,7 +39,7 @@ func (g *Game) act(a engine.Action) {
 	case notation.Skill:
 		g.useSkill(who(), y)
 	case notation.Ally:
-		g.useAlly(who(), g.units[y], z)
+		g.useAlly(who(), g.unitOf(y), z)
 	case notation.Event:
 		g.useEvent(x, y)
 	case notation.Equip:
@@ -118,7 +119,7 @@ func (g *Game) complete(o *goal, by *unit) {
 	}
 	here := g.squares[o.At]
 	if o.Escort != nil {
-		g.escort(*o.Escort, here, true)
+		g.escort(*o.Escort, here)
 	}
 	g.scripts(moment{when: atObjective, goal: o.id, who: by, at: here})
 	g.settle()
@@ -126,36 +127,25 @@ func (g *Game) complete(o *goal, by *unit) {
 }
 
 // leave is BOV-15: off the Map for good (to is nil) or at once to another
-// station.
+// station. Allies who go along leave the game (44.4).
 func (g *Game) leave(u *unit, to *square) {
 	g.pay(u, 1)
 	from := g.squares[u.at]
-	g.shed(u)
-	with := g.leavers(u, from)
+	with := g.leavers(from)
+	g.shed(u) // BOV-15.2
+	for _, y := range with {
+		g.shed(y)
+		y.place = left
+		g.scripts(moment{when: atAllyLeaving, who: y, at: from})
+	}
 	if to != nil { // BOV-15.4
-		for _, y := range with {
-			g.gone(y)
-		}
 		g.arrive([]*unit{u}, to, arrival{byStation: true})
 		return
 	}
-	g.gone(u)
-	for _, y := range with {
-		g.gone(y)
-	}
+	u.place = left // BOV-15.3
 	g.travelled = true
 	g.scripts(moment{when: atLeaving, who: u, at: from})
 	g.settle()
-}
-
-// gone takes a miniature off the Map through a station: BOV-15.3, 44.4.
-func (g *Game) gone(u *unit) {
-	from := g.squares[u.at]
-	g.shed(u)
-	u.place, u.leftMap, u.at = left, true, none
-	if u.ally != nil {
-		g.scripts(moment{when: atAllyLeaving, who: u, at: from})
-	}
 }
 
 // enterSpot is BOV-8.2 to 8.5.
@@ -230,10 +220,15 @@ func (g *Game) useAbility(u *unit, k int) {
 	g.pay(u, use.Cost)
 	u.useTurn[k]++
 	u.useMemory[k]++
+	g.begun(u, use.Exposed, use.PreventsHunt, true, use.Do)
+}
+
+// begun does what a use does for an Assassin; then its red icon exposes (BOV-21.3).
+func (g *Game) begun(u *unit, exposed, glide, special bool, do []ir.Effect) {
 	x := g.contextOf(u)
-	x.glide, x.ability = use.PreventsHunt, true
-	g.do(use.Do, x)
-	if use.Exposed {
+	x.glide, x.ability, x.special = glide, true, special
+	g.do(do, x)
+	if exposed {
 		g.expose(u)
 	}
 }

@@ -385,13 +385,3 @@ func (g *Game) drawEquipment() *card {
 	g.equipment.deck[id]--
 	return &card{Equipment: &g.pack.Equipment[id], id: id}
 }
-
-// drawEvent draws this turn's Event card of a Map (BOV-3.2).
-func (g *Game) drawEvent(int) int {
-	g.events.reshuffle()
-	id := g.drawCard(notation.EventDeck, g.events.deck)
-	if id != none {
-		g.events.deck[id]--
-	}
-	return id
-}

@@ -44,9 +44,7 @@ func (g *Game) shift(u *unit, to *square) {
 func (g *Game) arrived(who []*unit, how arrival) {
 	g.settle()
 	for _, u := range slices.Clone(who) { // (2) Allies follow (BOV-44.3)
-		for _, y := range g.follow(u, how) {
-			who = append(who, y)
-		}
+		who = append(who, g.follow(u, how, who)...)
 	}
 	for _, u := range who { // (3) the Hunt (BOV-32.1); Assassins only (GAP-48)
 		if u.ally == nil && u.exposed && !u.critical && u.from != none && u.from != u.at && !how.glide {
@@ -166,7 +164,7 @@ func (g *Game) enemyTests(arriving []*unit) {
 	}
 	due := func(s *square) bool {
 		if s.Restricted {
-			return s.came > 0 && len(g.spared(s, testers(s))) > 0
+			return s.came > 0 && len(g.spared(testers(s))) > 0
 		}
 		return s.came > 0 && (len(s.bodies)+s.evicted > 0 || len(testers(s)) > 0)
 	}
@@ -192,9 +190,9 @@ func (g *Game) enemyTests(arriving []*unit) {
 		came, bodies, who := s.came, len(s.bodies)+s.evicted, testers(s)
 		wasDue := due(s)
 		if s.Restricted {
-			spared := g.spared(s, who)
+			spared := g.spared(who)
 			s.came, s.evicted = 0, 0
-			g.intrude(s, came, bodies, arriving)
+			g.intrude(s, came, bodies)
 			who, bodies = spared, 0
 		}
 		s.came, s.evicted = 0, 0

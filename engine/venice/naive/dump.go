@@ -3,6 +3,8 @@ package naive
 import (
 	"encoding/json"
 	"slices"
+
+	ir "acforge/schema/ir/venice"
 )
 
 type object = map[string]any
@@ -51,7 +53,20 @@ func (g *Game) Table() []byte {
 	if g.fight != nil && len(g.fight.who) > 0 {
 		o["attack"] = g.dumpFight()
 	}
-	g.dumpRooms(o)
+	if len(g.units) > g.seats {
+		o["allies"] = g.dumpAllies()
+	}
+	if len(g.machines) > 0 {
+		o["machines"] = g.dumpMachines()
+	}
+	g.dumpBosses(o)
+	g.dumpCollapse(o)
+	if len(g.maps) > 1 {
+		o["triangle"] = nil
+		if g.pointer != everywhere {
+			o["triangle"] = g.mem.Maps[g.pointer].Name
+		}
+	}
 	b, err := json.Marshal(o)
 	if err != nil {
 		panic(err)
@@ -195,8 +210,10 @@ func (g *Game) dumpDecks() object {
 	both := func(p pile, id func(int) string) object {
 		return object{"draw": counts(p.deck, id), "discard": counts(p.discard, id)}
 	}
+	event := both(g.events, func(i int) string { return g.pack.Events[i].ID })
+	g.dumpLimit(event)
 	return object{
-		"event":         both(g.events, func(i int) string { return g.pack.Events[i].ID }),
+		"event":         event,
 		"equipment":     both(g.equipment, func(i int) string { return g.pack.Equipment[i].ID }),
 		"reinforcement": both(g.reinforcements, func(i int) string { return g.pack.Reinforcements[i].ID }),
 	}
@@ -297,4 +314,36 @@ func (g *Game) dumpFight() object {
 		special = special || i < len(f.special) && f.special[i]
 	}
 	return object{"at": f.target.Name, "hits": f.hits, "retaliation": f.retaliation && !f.provokeless, "special": special, "who": who}
+}
+
+func (g *Game) dumpBosses(o object) {
+	all := object{}
+	some := false
+	for kind, k := range g.kinds {
+		some = some || k.Boss != nil
+		if b := g.bosses[kind]; b != nil {
+			all[k.ID] = object{"dice": b.dice, "health": b.health}
+		}
+	}
+	if some {
+		o["bosses"] = all
+	}
+}
+
+func (g *Game) dumpCollapse(o object) {
+	if !slices.ContainsFunc(g.mem.Maps, func(m ir.Map) bool { return m.Collapse != nil }) {
+		return
+	}
+	fallen, next := []string{}, []string{}
+	for _, s := range g.squares {
+		if s.gone {
+			fallen = append(fallen, s.Name)
+		}
+		if !s.gone && slices.Contains(g.doomed(), s.Tile) {
+			next = append(next, s.Name)
+		}
+	}
+	slices.Sort(fallen)
+	slices.Sort(next)
+	o["collapse"] = object{"fallen": fallen, "next": next}
 }

@@ -19,7 +19,8 @@ type context struct {
 	window  uint8   // AskTest or AskAttack, when used in one
 	side    int     // only this Map (BOV-51.1)
 	glide   bool    // cannot be hunted (BOV-32.9)
-	ability bool    // of an Assassin
+	ability bool    // of an Assassin: nothing for who is in a Machine (BOV-48.7)
+	special bool    // its special ability: no Ally follows (44.14)
 }
 
 // only is the Map that an Event card is for (BOV-51.1), where there are two.
@@ -362,7 +363,7 @@ const mostListed = 220
 // doMove moves characters. Straight there: all who are moved arrive together
 // (BOV-22.1). In steps: each is a Move with all its consequences (13.3).
 func (g *Game) doMove(m *ir.Move, c *context) {
-	how := arrival{byCard: true, noTest: m.NoTest, glide: m.PreventsHunt || c.glide, byAbility: c.ability}
+	how := arrival{byCard: true, noTest: m.NoTest, glide: m.PreventsHunt || c.glide, byAbility: c.special}
 	owner := 0
 	if m.Who.Pick == "self" && c.self != nil && c.self.ally == nil {
 		owner = c.self.n + 1

@@ -133,6 +133,13 @@ func (g *Game) seatGuards(s *square) {
 	}
 }
 
+// seatAll seats the Guards of all bases, the last Objective first.
+func (g *Game) seatAll() {
+	for _, o := range slices.Backward(g.goals) {
+		g.seatGuards(g.squares[o.At])
+	}
+}
+
 // --- what stops an Enemy ------------------------------------------------------
 
 // canCross tells whether an Enemy gets over the edge between two squares in
@@ -284,9 +291,7 @@ func (g *Game) moveOn(side int) {
 	if m.dir != "" {
 		g.advance(side, m.dir)
 	}
-	for _, o := range g.goals { // BOV-30.13
-		g.seatGuards(g.squares[o.At])
-	}
+	g.seatAll()
 	g.settle()
 	g.enemyTests(nil) // BOV-30.14, 30.19
 }
@@ -423,33 +428,6 @@ func (g *Game) freeSpaces(s *square) int {
 	return n
 }
 
-// randomDirection looks at Event cards until one shows a direction (BOV-30.6):
-// drawn among those that do. An empty deck is shuffled first; where no card of
-// the deck shows one, the discards are looked through (GAP-44).
-func (g *Game) randomDirection() string {
-	if sum(g.events.deck) == 0 {
-		g.events.reshuffle()
-	}
-	showing := func(list []int) []int {
-		out := slices.Clone(list)
-		for i := range out {
-			if g.pack.Events[i].Direction == "random" {
-				out[i] = 0
-			}
-		}
-		return out
-	}
-	cards := showing(g.events.deck)
-	if sum(cards) == 0 {
-		cards = showing(g.events.discard)
-	}
-	id := g.drawCard(notation.DirectionCard, cards)
-	if id == none {
-		return ""
-	}
-	return g.pack.Events[id].Direction
-}
-
 // --- the Combat step ---------------------------------------------------------------
 
 // combatStep is BOV-31: all groups name their squares, the dice of each square
@@ -496,7 +474,7 @@ func (g *Game) combatStep() {
 			shares = append(shares, g.splitAmong(s, dice[s])...)
 		}
 	}
-	slices.SortStableFunc(shares, func(a, b share) int { return g.order(a) - g.order(b) })
+	slices.SortStableFunc(shares, func(a, b share) int { return a.n - b.n })
 	g.strike(shares, "enemyDice")
 	g.settle()
 	g.testLate()

@@ -42,22 +42,27 @@ type table struct {
 	mem  *ir.Memory
 	ed   edition
 
-	kinds   []*ir.Enemy // types of Enemy in play: the Crossbowman, the Elites, others, Bosses
-	squares []*square
-	maps    []*side
-	units   []*unit // the Assassins in play, then the Allies that may come
-	seats   int     // how many of them are Assassins
-	enemies []*enemy
-	goals   []*goal
-	tokens  []int // the square of each token, none where it is away
-	counter []int
-	flags   []bool
-	reserve []int // by type
-	chests  []ir.SquareID
-	opened  int // Chests opened
-	chestXP int
-	bossXP  int
-	deck    []ir.CardID // the Chest cards left, in order (BOV-10.1)
+	kinds     []*ir.Enemy // types of Enemy in play: the Crossbowman, the Elites, others, Bosses
+	squares   []*square
+	maps      []*side
+	machines  []*machine
+	fallen    []bool  // tiles that fell (BOV-43)
+	pointer   int     // with two Maps, the one that the top Reinforcement card points to (BOV-51.3); everywhere while nobody knows
+	turnsLeft int     // of a time limit (BOV-47.2)
+	aside     []int   // Event cards seen among those set aside
+	units     []*unit // the Assassins in play, then the Allies that may come
+	seats     int     // how many of them are Assassins
+	enemies   []*enemy
+	goals     []*goal
+	tokens    []int // the square of each token, none where it is away
+	counter   []int
+	flags     []bool
+	reserve   []int // by type
+	chests    []ir.SquareID
+	opened    int // Chests opened
+	chestXP   int
+	bossXP    int
+	deck      []ir.CardID // the Chest cards left, in order (BOV-10.1)
 
 	events, equipment, reinforcements pile
 
@@ -194,16 +199,14 @@ func (g *Game) prepare(p *ir.Pack, memory string, o engine.Options) error {
 	if err := g.choose(o); err != nil {
 		return err
 	}
-	if err := g.refuse(); err != nil {
-		return err
-	}
 	g.phase, g.result = phaseSetup, engine.Ongoing
 	g.bosses = map[int]*boss{}
 	g.listKinds()
 	g.laySquares()
 	g.dealCards()
 	g.seatAssassins()
-	return g.placeGuards()
+	g.findAllies()
+	return g.refuse()
 }
 
 // choose takes the edition and the difficulty (BOV-45.1).
@@ -310,6 +313,12 @@ func (g *Game) dealCards() {
 		}
 	}
 	g.deck = slices.Clone(g.mem.Start.Chests)
+	g.fallen = make([]bool, len(g.mem.Tiles))
+	g.aside = make([]int, len(g.pack.Events))
+	g.pointer = everywhere
+	if g.mem.TimeLimit != nil {
+		g.turnsLeft = g.mem.TimeLimit.Turns // BOV-47.1
+	}
 }
 
 // seatAssassins gives each its character and board (BOV-1.7, 7.10).
@@ -353,4 +362,12 @@ func (g *Game) abilityOf(u *unit) *ir.Ability {
 		return &ir.Ability{}
 	}
 	return &g.pack.Assassins[u.char].Ability
+}
+
+// refuse names what this engine does not know.
+func (g *Game) refuse() error {
+	if len(g.units)-g.seats > 4 {
+		return errors.New("more than four Allies")
+	}
+	return nil
 }

@@ -41,12 +41,11 @@ func (g *Game) setUp() {
 			g.squares[p.At].bodies = append(g.squares[p.At].bodies, k)
 		}
 	}
+	g.placeMachines()
 	for _, s := range g.squares { // nobody has come: what stands here from the start is not tested
 		s.came, s.evicted = 0, 0
 	}
-	for _, s := range g.squares {
-		g.seatGuards(s) // GAP-46: at set-up, too
-	}
+	g.seatAll() // GAP-46: at set-up, too
 	for _, u := range g.assassins() { // BOV-7.12, before turn 1 (GAP-75)
 		var ways []engine.Action
 		for _, s := range g.stations() { // BOV-15.6
@@ -63,6 +62,7 @@ func (g *Game) setUp() {
 
 // eventPhase is BOV-3.
 func (g *Game) eventPhase() {
+	g.seeTriangle(false)
 	g.phase = phaseEvent
 	g.newTurn()
 	for _, u := range g.assassins() { // BOV-3.1, 26.8
@@ -71,9 +71,12 @@ func (g *Game) eventPhase() {
 		}
 	}
 	g.scripts(moment{when: atTurn})
-	g.settle()
+	g.between()
 	for i, m := range g.maps { // BOV-51.1: one a Map
 		if m.gone != 0 {
+			if i == 0 {
+				g.limitDraw() // GAP-74: turns are counted, not cards
+			}
 			continue
 		}
 		m.event = g.drawEvent(i) // BOV-3.2
@@ -84,8 +87,8 @@ func (g *Game) eventPhase() {
 		m.dir = c.Direction  // BOV-3.7
 		if c.When == "now" { // BOV-3.3
 			g.do(c.Do, &context{side: g.only(i)})
-			g.settle()
 		}
+		g.between()
 	}
 }
 
@@ -117,7 +120,7 @@ func (g *Game) assassinPhase() {
 // choose1 offers the menu once and does what was chosen; false when the
 // players pass.
 func (g *Game) choose1(code uint8) bool {
-	g.settle()
+	g.between()
 	ways := append(g.menu(code), notation.Act(notation.Pass))
 	var a engine.Action
 	if code == notation.AskMenu {
@@ -129,7 +132,7 @@ func (g *Game) choose1(code uint8) bool {
 		return false
 	}
 	g.act(a)
-	g.settle()
+	g.between()
 	return true
 }
 
@@ -166,6 +169,7 @@ func (g *Game) enemyStep(name string, play func()) {
 	}
 	g.step = name
 	play()
+	g.between()
 	g.step = ""
 	g.raisePending()
 	g.settle()
@@ -181,24 +185,37 @@ func (g *Game) raisePending() {
 	}
 }
 
+// between is what happens between one thing and the next, when nothing is in
+// the middle of being done.
+func (g *Game) between() {
+	g.settle()
+	g.dismantle()
+}
+
 // endOfTurn is BOV-5.1: effects of the end, success and failure, clean-up.
 func (g *Game) endOfTurn() {
 	g.phase = phaseEnd
+	g.scripts(moment{when: atTurnEnd})
+	g.between()
 	for _, u := range g.units { // BOV-26.10, 44.8
-		if u.critical && u.onMap() && u.criticalTurn < g.turn {
+		if u.critical && u.criticalTurn < g.turn {
 			g.eliminate(u)
 		}
 	}
 	g.collapse()
-	g.settle()
-	g.scripts(moment{when: atTurnEnd})
-	g.settle()
+	g.between()
+	if l := g.mem.TimeLimit; l != nil && l.Fails && g.turnsLeft == 0 { // BOV-47.4, 6.2
+		g.lose("time-limit")
+	}
 	for _, m := range g.maps {
 		if m.event != none {
 			g.events.discard[m.event]++ // BOV-5.3
 			m.event = none
 		}
 		m.dir, m.uses = "", 0
+		if m.gone == 1 {
+			m.gone = 2
+		}
 		clear(m.skip)
 	}
 	for _, s := range g.squares {

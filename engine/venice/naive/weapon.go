@@ -1,6 +1,8 @@
 package naive
 
 import (
+	"slices"
+
 	"acforge/engine"
 	"acforge/engine/venice/notation"
 	ir "acforge/schema/ir/venice"
@@ -102,7 +104,7 @@ func (m *menu) coordinated() {
 				able = append(able, u)
 			}
 		}
-		if len(able) > 0 && len(able)+len(m.alliesJoining(able, s, nil)) >= 2 {
+		if len(able) > 0 && len(able)+len(m.alliesJoining(able, s)) >= 2 {
 			m.add(notation.Coordinate, s.id)
 		}
 	}
@@ -131,7 +133,7 @@ func (g *Game) coordinate(s *square) {
 			ways = append(ways, notation.Act(notation.Join, uint8(u.n), uint8(p)))
 		}
 		others := append(append([]*unit{}, members...), later...)
-		if len(others) > 0 && len(others)+len(g.alliesJoining(others, s, nil)) >= 2 {
+		if len(others) > 0 && len(others)+len(g.alliesJoining(others, s)) >= 2 {
 			ways = append(ways, notation.Act(notation.Pass))
 		}
 		a := g.mustAsk(notation.AskJoin, u.n+1, ways)
@@ -265,11 +267,20 @@ func (g *Game) assign(f *fight) {
 }
 
 // figure is the Enemy of a type on a square that moves, falls or leaves first:
-// one that stands on no space of a base.
+// one that stands on no space of a base, last one aboard a Machine.
 func (g *Game) figure(s *square, kind int) *enemy {
+	hold := func(e *enemy) int {
+		switch {
+		case g.aboard(e):
+			return 2
+		case e.seated:
+			return 1
+		}
+		return 0
+	}
 	var found *enemy
 	for _, e := range g.enemiesOn(s) {
-		if e.kind == kind && (found == nil || found.seated && !e.seated) {
+		if e.kind == kind && (found == nil || hold(e) < hold(found)) {
 			found = e
 		}
 	}
@@ -281,13 +292,7 @@ func (g *Game) retaliate(f *fight) {
 	if !f.retaliation || f.provokeless {
 		return
 	}
-	var foes []*enemy
-	for _, e := range g.enemiesOn(f.target) {
-		if g.easy && g.kinds[e.kind].Kind == "crossbowman" { // BOV-45.3, GAP-60
-			continue
-		}
-		foes = append(foes, e)
-	}
+	foes := g.foes(f.target)
 	if len(foes) == 0 { // BOV-16.14
 		return
 	}
@@ -297,14 +302,10 @@ func (g *Game) retaliate(f *fight) {
 			g.raiseAlert(g.squares[x.at].Map)
 		}
 	}
-	var near, far []*unit
+	var all []share
 	for _, x := range f.who {
-		switch {
-		case !x.target():
-		case x.at == f.target.id:
-			near = append(near, x.unit)
-		default:
-			far = append(far, x.unit)
+		if x.target() {
+			all = append(all, share{who: x.unit, n: x.n, far: x.at != f.target.id})
 		}
 	}
 	short, long := 0, 0      // dice that reach the own square alone, and those that reach further
@@ -316,7 +317,13 @@ func (g *Game) retaliate(f *fight) {
 		}
 	}
 	g.settle()
-	g.strike(g.split(near, far, short, long, false), "retaliationDice")
+	g.strike(g.split(all, short, long, false), "retaliationDice")
+}
+
+// foes are the living Enemies of a square that retaliate: on Easy no
+// Crossbowmen (BOV-45.3, GAP-60).
+func (g *Game) foes(s *square) []*enemy {
+	return slices.DeleteFunc(g.enemiesOn(s), func(e *enemy) bool { return g.easy && g.kinds[e.kind].Kind == "crossbowman" })
 }
 
 // diceOf are the enemy dice of an Enemy's attack (BOV-16.16, 33.1).
@@ -327,36 +334,24 @@ func (g *Game) diceOf(e *enemy) int {
 	return g.kinds[e.kind].Dice
 }
 
-// share is how many enemy dice somebody takes.
+// share is how many enemy dice a character or a Machine takes.
 type share struct {
-	who  *unit
-	dice int
+	who     *unit
+	machine *machine
+	n       int // its number in actions
+	far     bool
+	dice    int
 }
 
 // split gives enemy dice out as evenly as may be (BOV-16.21, 31.7): long dice
 // reach everybody, short ones the near only (GAP-27). Where a whole round can
 // be given out there is nothing to choose; then the players say who takes the
 // next. In the Combat step whoever they like takes what is left over (31.7).
-func (g *Game) split(near, far []*unit, short, long int, leftovers bool) []share {
-	var all []share
-	for _, u := range g.units { // in the order of the seats
-		for _, v := range append(append([]*unit{}, near...), far...) {
-			if u == v {
-				all = append(all, share{who: u})
-			}
-		}
-	}
-	isNear := func(u *unit) bool {
-		for _, v := range near {
-			if u == v {
-				return true
-			}
-		}
-		return false
-	}
+func (g *Game) split(all []share, short, long int, leftovers bool) []share {
+	slices.SortFunc(all, func(a, b share) int { return a.n - b.n })
 	give := func(i int) {
 		all[i].dice++
-		if isNear(all[i].who) && short > 0 {
+		if !all[i].far && short > 0 {
 			short--
 		} else {
 			long--
@@ -366,7 +361,7 @@ func (g *Game) split(near, far []*unit, short, long int, leftovers bool) []share
 		var next []int // those with the fewest, among whom a die left can reach
 		fars := 0
 		for i, s := range all {
-			if !isNear(s.who) && long == 0 {
+			if s.far && long == 0 {
 				continue
 			}
 			if len(next) > 0 && s.dice < all[next[0]].dice {
@@ -374,7 +369,7 @@ func (g *Game) split(near, far []*unit, short, long int, leftovers bool) []share
 			}
 			if len(next) == 0 || s.dice == all[next[0]].dice {
 				next = append(next, i)
-				if !isNear(s.who) {
+				if s.far {
 					fars++
 				}
 			}
@@ -389,30 +384,49 @@ func (g *Game) split(near, far []*unit, short, long int, leftovers bool) []share
 			}
 			continue
 		}
-		var ways []engine.Action
 		if leftovers {
 			next = nil
 			for i := range all {
 				next = append(next, i)
 			}
 		}
+		var ways []engine.Action
 		for _, i := range next {
-			ways = append(ways, notation.Act(notation.Die, uint8(all[i].who.n)))
+			ways = append(ways, notation.Act(notation.Die, uint8(all[i].n)))
 		}
 		a := g.ask(notation.AskSplit, 0, ways)
-		for i := range all {
-			if all[i].who.n == int(notation.Arg(a, 0)) {
-				give(i)
-			}
-		}
+		give(slices.IndexFunc(all, func(s share) bool { return s.n == int(notation.Arg(a, 0)) }))
 	}
 	return all
+}
+
+// splitAmong splits the dice against a square in the Combat step: among the
+// exposed characters there, and Machines that draw fire (BOV-48.11).
+func (g *Game) splitAmong(s *square, dice int) []share {
+	var all []share
+	for _, u := range g.targets(s) {
+		all = append(all, share{who: u, n: u.n})
+	}
+	for _, x := range g.decoys(s) {
+		all = append(all, share{machine: x, n: notation.MachineDie + slices.Index(g.machines, x)})
+	}
+	return g.split(all, 0, dice, true)
 }
 
 // strike rolls the dice of each target and takes its cubes: BOV-31.8 to 31.11.
 func (g *Game) strike(shares []share, what string) {
 	for _, s := range shares {
 		if s.dice == 0 {
+			continue
+		}
+		if x := s.machine; x != nil { // BOV-48.8
+			who := 0
+			if x.rider != nil {
+				who = x.rider.n + 1
+			}
+			r := g.roll(notation.EnemyDie, s.dice, who)
+			g.hurtMachine(x, r[notation.HitFace])
+			g.settle()
 			continue
 		}
 		n := g.modified(what, s.who, "", s.dice)

@@ -1,0 +1,65 @@
+package naive
+
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
+
+// A Boss is an Enemy with cubes on its card (BOV-33).
+
+// faceBoss lays its card out when it comes into play: dice and cubes by the
+// number of Assassins on the Maps then, in DE of those at the start (BOV-33.1,
+// GAP-49).
+func (g *Game) faceBoss(e *enemy) {
+	n := 0
+	for _, u := range g.assassins() {
+		if u.onMap() {
+			n++
+		}
+	}
+	if g.ed.bossCountAtStart || g.phase == phaseSetup { // or all are about to come
+		n = g.seats
+	}
+	row := g.kinds[e.kind].Boss.Rows[max(2, n)-2]
+	g.bosses[e.kind] = &boss{health: max(1, row.Health), dice: row.Dice}
+}
+
+// hurtBoss takes cubes; with the last one the Boss is Eliminated (BOV-33.4,
+// 33.5).
+func (g *Game) hurtBoss(e *enemy, n int) {
+	b := g.bosses[e.kind]
+	for ; n > 0 && b.health > 0; n-- {
+		if b.health--; b.health == 0 {
+			g.kill(e)
+		}
+	}
+}
+
+// harmBosses takes cubes from every Boss of a square, whatever the hits
+// (BOV-33.7).
+func (g *Game) harmBosses(s *square, n int) {
+	for _, e := range g.enemiesOn(s) {
+		if !g.isGuard(e) {
+			g.hurtBoss(e, n)
+		}
+	}
+}
+
+// bossAppears lets a Boss come onto a square. Where four Enemies stand, a Guard
+// of the players' choice goes back to the reserve (BOV-33.9); Bodies make room
+// first (GAP-50).
+func (g *Game) bossAppears(kind int, s *square) {
+	if g.room(s) <= 0 {
+		var ways []engine.Action
+		for _, e := range g.enemiesOn(s) {
+			if g.isGuard(e) {
+				ways = append(ways, notation.Act(notation.Guard, uint8(e.kind), uint8(s.id), uint8(s.id)))
+			}
+		}
+		g.remove(g.figure(s, int(notation.Arg(g.ask(notation.AskYield, 0, ways), 0))))
+		g.settle()
+	}
+	g.evict(s, 1)
+	g.fromReserve(kind, s)
+	g.seatGuards(s)
+}

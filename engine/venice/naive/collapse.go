@@ -1,0 +1,109 @@
+package naive
+
+import (
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// Collapse (BOV-43).
+
+// doomed lists the tiles that fall at the end of this turn (BOV-43.5): those
+// that the Memory names in the turn of the collapse (43.1); in each later turn
+// those in contact with a fallen one (43.2), and those that then touch no other
+// tile (43.3). Contact is a common edge, walls or none (GAP-58).
+func (g *Game) doomed() []ir.TileID {
+	var out []ir.TileID
+	later := map[int]bool{} // Maps whose collapse began before this turn
+	for i, m := range g.mem.Maps {
+		switch c := m.Collapse; {
+		case c == nil:
+		case c.Turn == g.turn:
+			out = append(out, c.Tiles...)
+		case c.Turn < g.turn:
+			later[i] = true
+		}
+	}
+	touching := func(t int, stays func(other int) bool) bool {
+		for _, id := range g.mem.Tiles[t].Squares {
+			s := g.squares[id]
+			for _, q := range g.squares {
+				if q.Map == s.Map && q.Tile != s.Tile && max(q.Col-s.Col, s.Col-q.Col)+max(q.Row-s.Row, s.Row-q.Row) == 1 && stays(int(q.Tile)) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	standing := func(t int) bool {
+		return len(g.mem.Tiles[t].Squares) > 0 && !g.fallen[t] && later[g.squares[g.mem.Tiles[t].Squares[0]].Map]
+	}
+	for t := range g.mem.Tiles {
+		if standing(t) && touching(t, func(o int) bool { return g.fallen[o] }) {
+			out = append(out, ir.TileID(t))
+		}
+	}
+	first := slices.Clone(out)
+	for t := range g.mem.Tiles {
+		if standing(t) && !slices.Contains(first, ir.TileID(t)) &&
+			!touching(t, func(o int) bool { return !g.fallen[o] && !slices.Contains(first, ir.TileID(o)) }) {
+			out = append(out, ir.TileID(t))
+		}
+	}
+	return out
+}
+
+// collapse takes the tiles off the Map. Who is on one is Eliminated at once;
+// Enemies and Bodies go to the reserve (BOV-43.4); tokens leave the Map (GAP-58).
+func (g *Game) collapse() {
+	tiles := slices.DeleteFunc(g.doomed(), func(t ir.TileID) bool { return g.fallen[t] })
+	var squares []*square
+	for _, t := range tiles {
+		g.fallen[t] = true
+		for _, id := range g.mem.Tiles[t].Squares {
+			squares = append(squares, g.squares[id])
+			g.squares[id].gone = true
+		}
+	}
+	for _, u := range g.units {
+		if u.onMap() && slices.Contains(squares, g.squares[u.at]) {
+			g.eliminate(u)
+		}
+	}
+	slices.SortFunc(squares, func(a, b *square) int { return a.id - b.id })
+	for _, s := range squares {
+		g.clear(s, false)
+	}
+}
+
+// clear empties a square that is no longer there. A Boss who falls is
+// Eliminated; one whose Map is dismantled may be faced again.
+func (g *Game) clear(s *square, dismantled bool) {
+	for _, e := range g.enemiesOn(s) {
+		g.reserve[e.kind]++
+		g.drop(e)
+		if g.bosses[e.kind] == nil {
+			continue
+		}
+		if dismantled {
+			delete(g.bosses, e.kind)
+			continue
+		}
+		g.bosses[e.kind].health = 0
+		g.scripts(moment{when: atEliminated, kind: e.kind, at: s})
+	}
+	for len(s.bodies) > 0 {
+		g.takeBody(s, s.bodies[0])
+	}
+	s.loose, s.came, s.evicted, s.chest = 0, 0, 0, false
+	for i := range g.tokens {
+		if g.tokens[i] == s.id {
+			g.tokens[i] = none
+		}
+	}
+	for _, x := range g.machines {
+		if x.at == s.id {
+			x.at, x.hp, x.rider, x.guard = none, 0, nil, nil
+		}
+	}
+}

@@ -1,0 +1,31 @@
+package naive
+
+import "acforge/engine/venice/notation"
+
+// Skill cards (BOV-39.5 to 39.12).
+
+// skills offers those whose moment it is: the printed one, or any moment
+// between two steps, so also before the dice of a Detection Test (BOV-39.8,
+// GAP-53); once a Memory (39.10); only with the Headquarters that they need
+// (39.12).
+func (m *menu) skills(u *unit) {
+	for level, k := range u.skills {
+		if k == nil || k.Use == nil || k.used > 0 || k.Headquarters > m.mem.Start.Headquarters {
+			continue
+		}
+		use := *k.Use
+		if use.When == "anyTime" && m.code == notation.AskTest {
+			use.When = "test"
+		}
+		if m.mayUse(u, &use, 0, 0, m.code) {
+			m.add(notation.Skill, u.n, level)
+		}
+	}
+}
+
+func (g *Game) useSkill(u *unit, level int) {
+	k := u.skills[level]
+	k.used++
+	g.pay(u, k.Use.Cost)
+	g.begun(u, k.Use.Exposed, k.Use.PreventsHunt, false, k.Use.Do)
+}
