@@ -281,7 +281,9 @@ func (g *Game) stepUse(f *Frame) bool {
 	seat, id, kind := int(f.A), uint8(f.C), int(f.D)
 	g.pop()
 	if kind == useAbility {
-		g.expose(seat, 2103)
+		if !g.p.noEquipmentIcon { // in one print the icon of a weapon alone exposes
+			g.expose(seat, 2103)
+		}
 		return true
 	}
 	if g.m.equip[id].single { // BOV-24.3

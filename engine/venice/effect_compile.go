@@ -191,6 +191,7 @@ type placeSel struct {
 	steps   uint8
 	enemies uint8
 	each    bool
+	moved   bool      // seen from who is moved or pushed
 	at      squareSet // relSet
 	of      squareSet // squares of the kinds asked for
 }
@@ -400,6 +401,7 @@ func (b *builder) effect(e *ir.Effect) {
 	case e.Move != nil:
 		i := instr{op: opMove, who: b.whoIs(&e.Move.Who), at: b.placeIs(&e.Move.To), n: int16(min(e.Move.Steps, maxRepeat))}
 		i.flags = flagIf(e.Move.May, flagMay) | flagIf(e.Move.NoTest, flagNoTest) | flagIf(e.Move.PreventsHunt || b.glides, flagNoHunt) | flagIf(b.alone, flagAlone)
+		b.m.where[i.at].moved = true
 		b.emit(i)
 	case e.Expose != nil:
 		b.emit(instr{op: opExpose, who: b.whoIs(e.Expose)})
@@ -436,6 +438,7 @@ func (b *builder) effect(e *ir.Effect) {
 	case e.Push != nil:
 		i := guards(opPush, &e.Push.Guards)
 		i.dest = b.placeIs(&e.Push.To)
+		b.m.where[i.dest].moved = true
 		i.flags = flagIf(e.Push.May, flagMay) | flagIf(e.Push.IgnoreRedBase, flagPastBase)
 		b.emit(i)
 	case e.Bodies != nil:

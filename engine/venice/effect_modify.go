@@ -161,7 +161,7 @@ func (g *Game) lasting(what, seat int, weapon uint8) int {
 		if owner.Where == inMachine || a.Where == inMachine { // BOV-48.7
 			continue
 		}
-		if owner.Where == eliminated || owner.Critical || isAlly(seat) { // BOV-44.14
+		if !owner.onMap() || owner.Critical || isAlly(seat) { // BOV-15.3, 44.14
 			continue
 		}
 		n += g.skilled(what, i, seat, weapon)

@@ -48,7 +48,7 @@ func looksAtSelf(who []whoSel, where []placeSel) bool {
 		}
 	}
 	for _, p := range where {
-		if p.rel != relAny && p.rel != relTarget && p.rel != relSet {
+		if p.rel != relAny && p.rel != relTarget && p.rel != relSet && !(p.moved && p.rel != relHere) {
 			return true
 		}
 	}

@@ -187,10 +187,10 @@ func (g *Game) openChest(u *unit) {
 	c := &g.pack.Chests[g.deck[0]]
 	g.deck = g.deck[1:]
 	g.chestXP += c.XP
+	g.do(c.Do, &context{self: u, here: s, side: everywhere})
 	if c.Card >= 0 {
 		g.gain(u, g.card(c.Card))
 	}
-	g.do(c.Do, &context{self: u, here: s, side: everywhere})
 }
 
 // useCard is BOV-24.7; a single-use card is discarded (24.3).
@@ -228,7 +228,7 @@ func (g *Game) begun(u *unit, exposed, glide, special bool, do []ir.Effect) {
 	x := g.contextOf(u)
 	x.glide, x.ability, x.special = glide, true, special
 	g.do(do, x)
-	if exposed {
+	if exposed && g.ed.equipmentExposes {
 		g.expose(u)
 	}
 }

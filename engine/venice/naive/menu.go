@@ -234,7 +234,8 @@ func (g *Game) mayUse(u *unit, use *ir.Use, turn, memory int, code uint8) bool {
 		return false
 	}
 	c := g.contextOf(u)
-	return g.holdsIf(use.If, c) && g.useful(use.Do, c)
+	icon := use.Exposed && g.ed.equipmentExposes && !u.exposed && u.place != towerTop // BOV-21.3 makes a difference, too
+	return g.holdsIf(use.If, c) && (g.useful(use.Do, c) || icon)
 }
 
 // canAfford is canPay, but in the middle of a test or an attack what is free
@@ -251,7 +252,7 @@ func (g *Game) contextOf(u *unit) *context {
 	c := &context{self: u, here: g.squares[u.at], side: everywhere, target: g.targetSquare()}
 	switch {
 	case g.testAt != nil:
-		c.window, c.target = notation.AskTest, g.testAt
+		c.window = notation.AskTest
 	case g.fight != nil:
 		c.window = notation.AskAttack
 	}

@@ -101,7 +101,7 @@ func (g *Game) lasting(what string, u *unit, weapon string) int {
 		return 0
 	}
 	for _, v := range g.assassins() {
-		if v.place == eliminated || v.critical || v.place == inMachine || u.ally != nil {
+		if !v.onMap() || v.critical || v.place == inMachine || u.ally != nil {
 			continue
 		}
 		add(g.abilityOf(v).Modifiers, v)

@@ -69,6 +69,11 @@ func (p *pair) differ() string {
 		for _, x := range p.fast.Legal(nil) {
 			list = append(list, p.action(x))
 		}
+		list = append(list, "naive has")
+		for _, x := range p.slow.Legal() {
+			list = append(list, fmt.Sprintf("%#x verb %d", uint64(x), notation.VerbOf(x)))
+		}
+		list = append(list, p.tables())
 		return fmt.Sprintf("point: fast %v %s, naive %v %s; fast has\n  %s", a, p.name(a), b, p.name(b), strings.Join(list, "\n  "))
 	}
 	fast := p.fast.Legal(nil)
@@ -221,10 +226,29 @@ func report(t *testing.T, p *ir.Pack, memory string, o engine.Options, answers [
 		for _, e := range log.Events {
 			events += "  " + string(c.EventJSON(nil, e)) + "\n"
 		}
+		if os.Getenv("TABLE") != "" {
+			for _, a := range answers {
+				g.slow.Apply(a)
+			}
+			events += string(g.slow.Table()) + "\n"
+		}
+		events += g.card(p)
 		g.slow.Close()
 	}
 	t.Errorf("memory %s, %d Assassins, %s %s, seed %d, given %v: after %d answers\n%s\nthen %s; the fast engine says\n%s%s", memory, o.Seats, o.Edition, o.Difficulty, o.Seed, o.Given,
 		len(answers), strings.Join(lines, "\n"), last, events, difference)
+}
+
+// card shows the turn's Event cards as they are in the IR.
+func (p *pair) card(pack *ir.Pack) string {
+	var out strings.Builder
+	for _, m := range p.fast.(*venice.Game).State().Map {
+		if int(m.Event) < len(pack.Events) {
+			b, _ := json.Marshal(pack.Events[m.Event])
+			fmt.Fprintf(&out, "  %s\n", b)
+		}
+	}
+	return out.String()
 }
 
 func shipped(t testing.TB) *ir.Pack {

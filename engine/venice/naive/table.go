@@ -326,6 +326,9 @@ func (g *Game) seatAssassins() {
 	for i, b := range g.mem.Start.Boards[g.seats-2][:g.seats] {
 		u := &unit{n: i, char: b.Character, place: outside, at: none, from: none, cubes: 3}
 		for place, id := range []ir.CardID{notation.Melee: b.Melee, notation.Ranged: b.Ranged, notation.Blade: b.Blade, notation.Armor: b.Armor} {
+			if place == int(notation.Blade) && g.mem.Characters == "apprentices" { // BOV-1.8
+				continue
+			}
 			u.board[place] = g.card(id)
 		}
 		for k, id := range b.Inventory {

@@ -257,7 +257,7 @@ func means(list []ir.Effect, _ string) bool {
 	return slices.ContainsFunc(list, func(e ir.Effect) bool {
 		switch {
 		case e.Move != nil:
-			return target(&e.Move.Who)
+			return target(&e.Move.Who) || e.Move.To.Rel == "here" // To is seen from who is moved
 		case e.Expose != nil:
 			return target(e.Expose)
 		case e.Hide != nil:
@@ -283,7 +283,7 @@ func means(list []ir.Effect, _ string) bool {
 		case e.Eliminate != nil:
 			return place(&e.Eliminate.From)
 		case e.Push != nil:
-			return place(&e.Push.Guards.From)
+			return place(&e.Push.Guards.From) || e.Push.To.Rel == "here"
 		case e.Bodies != nil:
 			return place(&e.Bodies.At)
 		case e.Place != nil:

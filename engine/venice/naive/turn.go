@@ -45,7 +45,7 @@ func (g *Game) setUp() {
 	for _, s := range g.squares { // nobody has come: what stands here from the start is not tested
 		s.came, s.evicted = 0, 0
 	}
-	g.seatAll() // GAP-46: at set-up, too
+	g.seatAll()                       // GAP-46: at set-up, too
 	for _, u := range g.assassins() { // BOV-7.12, before turn 1 (GAP-75)
 		var ways []engine.Action
 		for _, s := range g.stations() { // BOV-15.6
