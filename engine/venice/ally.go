@@ -88,10 +88,41 @@ func (m *Mission) gatherAllies() error {
 			m.bringAll(m.pack.ir.Towers[id].Do)
 		}
 	}
+	for i := range m.pack.ir.Assassins {
+		if !m.played(i) {
+			continue
+		}
+		for _, u := range m.pack.ir.Assassins[i].Ability.Uses {
+			m.bringAll(u.Do)
+		}
+	}
+	for _, x := range m.mem.Machines {
+		if x.Machine < 0 || x.Machine >= len(m.pack.ir.Machines) {
+			continue // checkMachines says so
+		}
+		for _, a := range m.pack.ir.Machines[x.Machine].Actions {
+			m.bringAll(a.Do)
+		}
+	}
 	if len(m.allies) > maxAllies {
 		return errors.New("more than 4 allies may come into play")
 	}
 	return nil
+}
+
+// played tells whether an Assassin of the pack has a board in this Memory.
+func (m *Mission) played(char int) bool {
+	if m.mem.Characters == "apprentices" {
+		return false
+	}
+	for i := range m.mem.Start.Boards {
+		for _, b := range m.mem.Start.Boards[i] {
+			if b.Character == char {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (m *Mission) bring(id ir.AllyID) {

@@ -13,8 +13,8 @@ func (g *Game) attackWith(seat int, place, sq uint8) {
 func (g *Game) join(seat int, place uint8) {
 	fi := &g.s.Fight
 	fi.Mask |= 1 << seat
-	fi.Weapon[seat] = place
-	g.pay(seat, int(g.m.equip[g.s.Seat[seat].Board[place].ID].cost))
+	fi.Weapon[seat] = g.s.Seat[seat].Board[place].ID
+	g.pay(seat, int(g.m.equip[fi.Weapon[seat]].cost))
 }
 
 // mayWield: BOV-1.8, 27.4.
@@ -143,11 +143,8 @@ func (g *Game) stepAttack(f *Frame) bool {
 				g.rollForAlly(f)
 				return true
 			}
-			place := fi.Weapon[f.A]
-			id := s.Seat[f.A].Board[place].ID
-			if id == none {
-				continue
-			}
+			id := fi.Weapon[f.A]
+			place := g.m.equip[id].place
 			g.ev(evAttack, 1601, g.m.contentOf(contentEquipment, int(id)), int(f.A), int(id), int(fi.Target))
 			f.PC = attackRolled
 			if !fi.Again { // what changed the first roll changes the second: it is the same dice
@@ -187,8 +184,7 @@ func (g *Game) stepAttack(f *Frame) bool {
 				continue
 			}
 			fi.Special &^= 1 << i
-			id := s.Seat[i].Board[fi.Weapon[i]].ID
-			if id != none && g.m.equip[id].special != 0 {
+			if id := fi.Weapon[i]; g.m.equip[id].special != 0 {
 				g.startEffect(g.m.equip[id].special, &effectCtx{Self: uint8(i), Here: s.Seat[i].At, Target: fi.Target, Window: windowAttack,
 					Content: g.m.contentOf(contentEquipment, int(id))})
 				return true
@@ -209,10 +205,7 @@ func (g *Game) stepAttack(f *Frame) bool {
 				}
 				continue
 			}
-			id := s.Seat[i].Board[fi.Weapon[i]].ID
-			if id == none {
-				continue
-			}
+			id := fi.Weapon[i]
 			if g.m.equip[id].exposed {
 				g.expose(i, 1612)
 			}
@@ -224,10 +217,32 @@ func (g *Game) stepAttack(f *Frame) bool {
 		f.PC = attackDone
 		return g.retaliate()
 	case attackDone:
+		for i := range maxSeats {
+			if fi.Mask>>i&1 != 0 && g.m.equip[fi.Weapon[i]].single {
+				g.useUp(i, fi.Weapon[i])
+			}
+		}
 		s.Fight = Fight{}
 		g.pop()
 	}
 	return true
+}
+
+// useUp discards a weapon that can be used once (BOV-24.3), wherever its
+// Assassin has put it meanwhile.
+func (g *Game) useUp(seat int, id uint8) {
+	b := &g.s.Seat[seat].Board
+	p := g.m.equip[id].place
+	for ; p < boardPlaces; p++ {
+		if b[p].ID == id {
+			b[p] = Card{ID: none}
+			g.rummage(seat)
+			g.discard(id, 2403)
+			g.dirty = true
+			return
+		}
+		p = max(p, placeInventory-1)
+	}
 }
 
 // assign gives hits to Enemies one by one: BOV-16.7, 16.8. Hits that fell

@@ -426,9 +426,7 @@ func (b *builder) effect(e *ir.Effect) {
 			b.emit(instr{op: opEscort, typ: unit, at: b.placeIs(&e.Escort.At)})
 		}
 	case e.Depart != nil:
-		if unit := b.m.unitOf(*e.Depart); unit != none {
-			b.emit(instr{op: opDepart, typ: unit})
-		}
+		b.emit(instr{op: opDepart, typ: b.m.unitOf(*e.Depart)})
 	case e.Spawn != nil:
 		b.emit(instr{op: opSpawn, typ: guardTypes[e.Spawn.Type], n: int16(max(1, e.Spawn.Count)), at: b.placeIs(&e.Spawn.At)})
 	case e.Remove != nil:
@@ -500,7 +498,7 @@ func (b *builder) table(e *ir.Effect) {
 	case e.Clear != nil:
 		b.emit(instr{op: opClear, typ: uint8(*e.Clear) & 63})
 	case e.Count != nil:
-		b.emit(instr{op: opCount, typ: uint8(e.Count.Counter) & (maxCounters - 1), n: int16(max(-99, min(e.Count.By, 99)))})
+		b.emit(instr{op: opCount, typ: uint8(e.Count.Counter) & (maxCounters - 1), n: int16(max(-255, min(e.Count.By, 255)))})
 	case e.Win:
 		b.emit(instr{op: opWin})
 	case e.Lose != nil:

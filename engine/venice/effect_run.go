@@ -455,11 +455,21 @@ func (g *Game) plain(in *instr, ctx *effectCtx) {
 		s.Fight.NoRetal = s.Fight.Mask != 0
 	case opIgnore:
 		if ctx.Window == windowTest {
-			s.TestOff = true
+			g.ignoreTest()
 		}
 	case opReroll:
 		if ctx.Window == windowAttack {
 			s.Fight.Reroll = true
+		}
+	}
+}
+
+// ignoreTest marks the Detection Test at hand: it is not made (BOV-28.9).
+func (g *Game) ignoreTest() {
+	for i := int(g.s.FrameN) - 1; i > 0; i-- {
+		if f := &g.s.Frame[i]; f.Op == fTest {
+			f.F = 1
+			return
 		}
 	}
 }
@@ -543,7 +553,7 @@ func (g *Game) works(pc uint16, in *instr, ctx *effectCtx) bool {
 	case opEscort:
 		return g.mayAppear(in.typ) && !g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)).empty()
 	case opDepart:
-		return s.Seat[in.typ].onMap()
+		return in.typ != none && s.Seat[in.typ].onMap()
 	case opTake:
 		return s.Token[in.typ] != none
 	case opReveal:

@@ -168,7 +168,7 @@ func (g *Game) visit(v *visitor) {
 	v.u16(&s.ChestsUp)
 	v.u8(&s.Ask.Kind, &s.Ask.Code, &s.Ask.Who, &s.Ask.Count, &s.QueueN, &s.Seats, &s.Edition, &s.Phase, &s.Step, &s.Result, &s.Skip,
 		&s.Broken, &s.Testing, &s.Ignore, &s.NextCard, &s.XPChests, &s.Killed, &s.Drawn, &s.PoolN, &s.FrameN, &s.FiredNow)
-	v.flag(&s.Easy, &s.EasySeen, &s.Changing, &s.Changed, &s.Given, &s.TestOff, &s.AlertRaised, &s.ExposedEver, &s.CriticalEver, &s.EliminatedEver, &s.Left, &g.dirty)
+	v.flag(&s.Easy, &s.EasySeen, &s.Changing, &s.Changed, &s.Given, &s.AlertRaised, &s.ExposedEver, &s.CriticalEver, &s.EliminatedEver, &s.Left, &g.dirty)
 	v.bytes(s.Face[:])
 	v.bytes(s.ChestOrder[:])
 	for i := range s.Total {

@@ -10,7 +10,7 @@ const (
 	fArrive                 // A seats, B flags, C seat at work
 	fHunt                   // A seat, B from, C to, D hunters left
 	fTests                  // A square at work
-	fTest                   // A square, B dice each, C seats, D Bodies, E seat at work
+	fTest                   // A square, B dice each, C seats, D Bodies, E seat at work, F it is not made
 	fEnter                  // A square, B type, C count, D from (none: the reserve)
 	fSpawn                  // A square, B type, C count
 	fEvict                  // A square, B Bodies to go

@@ -62,11 +62,13 @@ func (g *Game) leave(sq, typ uint8, n int) {
 	q := &g.s.Sq[sq]
 	q.Guards[typ] -= uint8(n)
 	g.s.Held.set(sq, q.enemies() > 0)
-	if b := g.base(sq); b != nil && b.Seated[typ] > q.Guards[typ] {
-		b.Seated[typ] = q.Guards[typ]
-	}
+	aboard := 0
 	if len(g.m.machines) > 0 {
 		g.disembark(sq, typ)
+		aboard = g.aboard(sq, typ)
+	}
+	if b := g.base(sq); b != nil && int(b.Seated[typ]) > int(q.Guards[typ])-aboard { // who is aboard sits on no space
+		b.Seated[typ] = q.Guards[typ] - uint8(aboard)
 	}
 }
 

@@ -140,9 +140,9 @@ type Modifier struct {
 // Fight is the attack that is being resolved.
 type Fight struct {
 	Target  uint8
-	Mask    uint8 // participants
-	Joined  uint8 // seats already asked in a Coordinated Attack
-	Weapon  [maxUnits]uint8
+	Mask    uint8           // participants
+	Joined  uint8           // seats already asked in a Coordinated Attack
+	Weapon  [maxUnits]uint8 // the card that each participant attacks with
 	Hits    uint8
 	Special uint8                         // participants that rolled {special}
 	Retal   uint8                         // participants that rolled {retaliation}
@@ -196,7 +196,6 @@ type State struct {
 	Broken    uint8 // an inner limit was hit; Check reports it
 	Testing   uint8 // Detection Tests are being made: alerts wait (BOV-22.6)
 	Ignore    uint8 // Detection Tests that will not be made (BOV-28.9)
-	TestOff   bool  // the test at hand is not made
 	Opened    uint16
 	ChestsUp  uint16 // Chests on the Map, by bit
 	NextCard  uint8  // of the ordered Chest deck

@@ -33,6 +33,9 @@ func (g *Game) setUp() {
 		s.Reserve[t] = m.types[t].box[s.Edition] // BOV-0.20, 7.7
 	}
 	put := func(typ, n int, sq uint8, body bool) {
+		if s.Result != 0 { // BOV-6.5
+			return
+		}
 		t := m.typeOf[typ]
 		n = min(n, 4-s.Sq[sq].enemies()-s.Sq[sq].bodies()) // BOV-28.10
 		if n > int(s.Reserve[t]) {                         // BOV-6.3

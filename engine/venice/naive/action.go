@@ -180,13 +180,13 @@ func (g *Game) openChest(u *unit) {
 	s.chest = false
 	g.opened++
 	g.scripts(moment{when: atChest, who: u, at: s})
-	g.settle()
 	if len(g.deck) == 0 {
 		return
 	}
 	c := &g.pack.Chests[g.deck[0]]
 	g.deck = g.deck[1:]
 	g.chestXP += c.XP
+	g.settle()
 	g.do(c.Do, &context{self: u, here: s, side: everywhere})
 	if c.Card >= 0 {
 		g.gain(u, g.card(c.Card))
@@ -239,7 +239,7 @@ func (g *Game) useEvent(side, seat int) {
 	m := g.maps[side]
 	m.uses++
 	x := &context{side: g.only(side), target: g.targetSquare()}
-	if g.testAt != nil {
+	if g.detection != nil {
 		x.window = notation.AskTest
 	} else if g.fight != nil {
 		x.window = notation.AskAttack

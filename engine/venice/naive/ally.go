@@ -93,6 +93,19 @@ func (g *Game) findAllies() {
 			search(g.pack.Towers[id].Do)
 		}
 	}
+	for i := range g.pack.Assassins {
+		played := g.mem.Characters != "apprentices" && slices.ContainsFunc(slices.Concat(g.mem.Start.Boards[:]...), func(b ir.Board) bool { return b.Character == i })
+		for _, u := range g.pack.Assassins[i].Ability.Uses {
+			if played {
+				search(u.Do)
+			}
+		}
+	}
+	for _, x := range g.mem.Machines {
+		for _, a := range g.pack.Machines[x.Machine].Actions {
+			search(a.Do)
+		}
+	}
 }
 
 // allyUnit is the miniature of an Ally, nil where it cannot come into play.
@@ -120,12 +133,11 @@ func (g *Game) appear(id ir.AllyID, s *square) {
 	u.exposed, u.critical, u.leftMap = false, false, false
 }
 
-// escort brings the Ally of an Objective to the place of its token. One who
-// stands there is not tested.
+// escort brings the Ally of an Objective to the place of its token. It has been
+// there, so nothing follows as from an arrival.
 func (g *Game) escort(id ir.AllyID, s *square) {
 	if g.mayAppear(id) {
 		g.appear(id, s)
-		g.scripts(moment{when: atAllyEnters, who: g.allyUnit(id), at: s})
 	}
 }
 

@@ -13,6 +13,9 @@ import (
 // those in contact with a fallen one (43.2), and those that then touch no other
 // tile (43.3). Contact is a common edge, walls or none (GAP-58).
 func (g *Game) doomed() []ir.TileID {
+	if g.collapsed == g.turn {
+		return nil
+	}
 	var out []ir.TileID
 	later := map[int]bool{} // Maps whose collapse began before this turn
 	for i, m := range g.mem.Maps {
@@ -57,6 +60,7 @@ func (g *Game) doomed() []ir.TileID {
 // Enemies and Bodies go to the reserve (BOV-43.4); tokens leave the Map (GAP-58).
 func (g *Game) collapse() {
 	tiles := slices.DeleteFunc(g.doomed(), func(t ir.TileID) bool { return g.fallen[t] })
+	g.collapsed = g.turn
 	var squares []*square
 	for _, t := range tiles {
 		g.fallen[t] = true

@@ -219,12 +219,13 @@ func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
 		g.ignored--
 		return true
 	}
-	g.testOff, g.testAt = false, s
-	for g.reaction(notation.AskTest) && !g.testOff {
+	outer := g.detection // a card used on a test may bring another one about
+	mine := &detection{at: s}
+	g.detection = mine
+	for g.reaction(notation.AskTest) && !mine.off {
 	}
-	g.testAt = nil
-	if g.testOff {
-		g.testOff = false
+	g.detection = outer
+	if mine.off {
 		return true
 	}
 	for _, u := range g.units {

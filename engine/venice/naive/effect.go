@@ -161,8 +161,8 @@ func (g *Game) plain(e *ir.Effect, c *context) {
 			g.fight.provokeless = true
 		}
 	case e.Ignore:
-		if c.window == notation.AskTest {
-			g.testOff = true
+		if c.window == notation.AskTest && g.detection != nil {
+			g.detection.off = true
 		}
 	case e.Reroll:
 		if c.window == notation.AskAttack && g.fight != nil {
@@ -685,6 +685,7 @@ func (g *Game) doSpawn(w *ir.Spawn, c *context) {
 		for range n {
 			g.fromReserve(kind, s)
 		}
+		g.settle()
 		g.seatGuards(s)
 	}
 	if g.step == "" {

@@ -38,6 +38,7 @@ func (g *Game) evict(s *square, coming int) {
 		}
 		g.takeBody(s, int(notation.Arg(g.ask(notation.AskEvict, 0, ways), 0)))
 		s.evicted++
+		g.settle()
 	}
 }
 
@@ -55,6 +56,7 @@ func (g *Game) enters(to *square, list ...*enemy) {
 		e.at, e.seated = to.id, false
 		to.came++
 	}
+	g.settle()
 }
 
 // alike lists those of a type, at most n.
@@ -254,6 +256,7 @@ func (g *Game) reinforce(only int) {
 			g.fromReserve(elite, s)
 		}
 	}
+	g.settle()
 	for _, s := range squares {
 		g.seatGuards(s) // BOV-29.13
 	}
@@ -312,11 +315,19 @@ func (g *Game) attraction(side int) {
 			if to.Map != side || to.gone || !g.redBase(to) {
 				continue
 			}
-			for _, e := range g.enemies {
-				if g.canGo(e, to) {
-					all = append(all, way{e, to})
-					count[e]++
-					demand[to]++
+			for side := range sides {
+				from := g.beside(to, side)
+				if from == nil {
+					continue
+				}
+				here := g.enemiesOn(from)
+				slices.SortStableFunc(here, func(a, b *enemy) int { return a.kind - b.kind })
+				for _, e := range here {
+					if g.canGo(e, to) {
+						all = append(all, way{e, to})
+						count[e]++
+						demand[to]++
+					}
 				}
 			}
 		}

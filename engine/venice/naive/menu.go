@@ -244,14 +244,14 @@ func (g *Game) canAfford(u *unit, cost int, code uint8) bool {
 	if cost == 0 && (code == notation.AskTest || code == notation.AskAttack) {
 		return true
 	}
-	return g.canPay(u, cost)
+	return g.step == "" && g.canPay(u, cost) // BOV-19.6: no cube is spent inside a step
 }
 
 // contextOf is what a card or ability means when this Assassin uses it.
 func (g *Game) contextOf(u *unit) *context {
 	c := &context{self: u, here: g.squares[u.at], side: everywhere, target: g.targetSquare()}
 	switch {
-	case g.testAt != nil:
+	case g.detection != nil:
 		c.window = notation.AskTest
 	case g.fight != nil:
 		c.window = notation.AskAttack
@@ -272,7 +272,7 @@ func (m *menu) events() {
 		}
 		if m.code == notation.AskTest || m.code == notation.AskAttack {
 			x := &context{side: m.only(i), target: m.targetSquare(), window: m.code}
-			if at := m.testAt; at != nil && at.Map != i || m.fight != nil && m.testAt == nil && m.fight.target.Map != i {
+			if d := m.detection; d != nil && d.at.Map != i || d == nil && m.fight.target.Map != i {
 				continue
 			}
 			if m.useful(c.Do, x) {

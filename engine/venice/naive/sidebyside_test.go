@@ -101,7 +101,20 @@ func (p *pair) differ() string {
 	if draws != p.slow.Draws() {
 		return fmt.Sprintf("draws: fast %d, naive %d", draws, p.slow.Draws())
 	}
+	if d := cmp.Diff(p.marks(), p.slow.Marks()); d != "" {
+		return "marks (-fast +naive):\n" + d
+	}
 	return p.tables()
+}
+
+func (p *pair) marks() naive.Marks {
+	s := p.fast.(*venice.Game).State()
+	m := naive.Marks{AlertRaised: s.AlertRaised, ExposedEver: s.ExposedEver, CriticalEver: s.CriticalEver, EliminatedEver: s.EliminatedEver, Left: s.Left, Killed: int(s.Killed)}
+	m.Fired = []bool{}
+	for i := range p.slow.Marks().Fired {
+		m.Fired = append(m.Fired, s.Fired>>i&1 != 0)
+	}
+	return m
 }
 
 func (p *pair) tables() string {
@@ -174,7 +187,7 @@ func play(p *ir.Pack, memory string, o engine.Options, seed uint64, budget int) 
 	rng := engine.NewStream(seed)
 	eager := rng.Intn(4) // how eager to end a phase
 	defer func() {
-		if r := recover(); r != nil {
+		if r := recover(); r != nil && os.Getenv("STACK") == "" {
 			difference = fmt.Sprint("panic: ", r)
 		}
 	}()
@@ -233,6 +246,11 @@ func report(t *testing.T, p *ir.Pack, memory string, o engine.Options, answers [
 			events += string(g.slow.Table()) + "\n"
 		}
 		events += g.card(p)
+		if os.Getenv("BOARDS") != "" {
+			for _, a := range g.fast.(*venice.Game).State().Seat[:4] {
+				events += fmt.Sprint("BOARD ", a.Board, a.Skill, a.Exposed, a.Where, "\n")
+			}
+		}
 		g.slow.Close()
 	}
 	t.Errorf("memory %s, %d Assassins, %s %s, seed %d, given %v: after %d answers\n%s\nthen %s; the fast engine says\n%s%s", memory, o.Seats, o.Edition, o.Difficulty, o.Seed, o.Given,

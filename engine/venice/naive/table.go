@@ -47,6 +47,7 @@ type table struct {
 	maps      []*side
 	machines  []*machine
 	fallen    []bool  // tiles that fell (BOV-43)
+	collapsed int     // the turn of the last fall
 	pointer   int     // with two Maps, the one that the top Reinforcement card points to (BOV-51.3); everywhere while nobody knows
 	turnsLeft int     // of a time limit (BOV-47.2)
 	aside     []int   // Event cards seen among those set aside
@@ -87,12 +88,11 @@ type table struct {
 	fight     *fight
 
 	alertRaised, exposedEver, criticalEver, eliminatedEver bool
-	travelled                                              bool // somebody left by Fast Travel
-	killed                                                 int  // Enemies Eliminated so far
-	testing                                                int  // Detection Tests are being made together
-	testOff                                                bool // the test at hand is not made (BOV-28.9)
-	testAt                                                 *square
-	inUse                                                  []*card // single-use cards on their way to the discards
+	travelled                                              bool       // somebody left by Fast Travel
+	killed                                                 int        // Enemies Eliminated so far
+	testing                                                int        // Detection Tests are being made together
+	detection                                              *detection // the Detection Test at hand
+	inUse                                                  []*card    // single-use cards on their way to the discards
 }
 
 // square is one square of a Map.
@@ -126,6 +126,12 @@ type enemy struct {
 	at     int
 	seated bool // on a space of an Objective base (BOV-30.13)
 	moved  bool // in this Movement step
+}
+
+// detection is a Detection Test that is about to be made.
+type detection struct {
+	at  *square
+	off bool // it is not made (BOV-28.9)
 }
 
 // boss is a Boss that was faced: its cubes and dice (BOV-33.1).
@@ -252,23 +258,26 @@ func (g *Game) listKinds() {
 	for _, id := range g.mem.Elites {
 		add(&g.pack.Enemies[id])
 	}
-	for _, late := range []bool{false, true} {
-		for _, x := range g.mem.Guards {
-			if e := &g.pack.Enemies[x.Type]; (e.Boss != nil) == late {
-				add(e)
-			}
+	for _, x := range g.mem.Guards {
+		if e := &g.pack.Enemies[x.Type]; e.Boss == nil {
+			add(e)
 		}
-		for _, x := range g.mem.Bodies {
-			if e := &g.pack.Enemies[x.Type]; (e.Boss != nil) == late {
-				add(e)
-			}
-		}
+	}
+	for _, x := range g.mem.Bodies {
+		add(&g.pack.Enemies[x.Type])
 	}
 	if g.mem.Boss != nil {
 		add(&g.pack.Enemies[*g.mem.Boss])
 	}
+	for _, x := range g.mem.Guards {
+		add(&g.pack.Enemies[x.Type])
+	}
 	for _, e := range g.kinds { // BOV-7.7
-		g.reserve = append(g.reserve, e.BoxIn(g.ed.name))
+		n := e.BoxIn(g.ed.name)
+		if e.Boss != nil {
+			n = 1
+		}
+		g.reserve = append(g.reserve, n)
 	}
 }
 
@@ -286,7 +295,11 @@ func (g *Game) laySquares() {
 		g.squares[at].chest = true
 	}
 	for _, t := range g.mem.Tokens {
-		g.tokens = append(g.tokens, int(t.At))
+		at := none
+		if t.At >= 0 {
+			at = int(t.At)
+		}
+		g.tokens = append(g.tokens, at)
 	}
 	for i := range g.mem.Objectives {
 		o := &g.mem.Objectives[i]

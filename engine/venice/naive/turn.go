@@ -24,21 +24,27 @@ func (g *Game) play() {
 func (g *Game) setUp() {
 	g.phase = phaseSetup
 	for _, p := range g.mem.Guards {
+		s, k := g.squares[p.At], g.kindOf(p.Type)
 		if p.From > g.seats {
 			continue
 		}
-		for range p.Count {
-			g.fromReserve(g.kindOf(p.Type), g.squares[p.At])
+		n := min(p.Count, cap4-len(g.enemiesOn(s))-len(s.bodies)) // BOV-28.10
+		if n > g.reserve[k] {
+			g.lose("reserve") // BOV-6.3
+		}
+		for range n {
+			g.fromReserve(k, s)
 		}
 	}
 	for _, p := range g.mem.Bodies {
-		k := g.kindOf(p.Type)
-		for range p.Count {
-			if g.reserve[k] == 0 {
-				g.lose("reserve") // BOV-6.3
-			}
+		s, k := g.squares[p.At], g.kindOf(p.Type)
+		n := min(p.Count, cap4-len(g.enemiesOn(s))-len(s.bodies))
+		if n > g.reserve[k] {
+			g.lose("reserve")
+		}
+		for range n {
 			g.reserve[k]--
-			g.squares[p.At].bodies = append(g.squares[p.At].bodies, k)
+			s.bodies = append(s.bodies, k)
 		}
 	}
 	g.placeMachines()

@@ -213,6 +213,18 @@ func (g *Game) resolve(who []attacker, s *square) {
 	}
 	g.settle()
 	g.retaliate(f)
+	g.settle()
+	for _, x := range who { // BOV-24.3, wherever it lies by now
+		if x.weapon == nil || !x.weapon.SingleUse {
+			continue
+		}
+		for p, c := range x.board {
+			if c == x.weapon {
+				x.board[p] = nil
+				g.discard(c)
+			}
+		}
+	}
 	g.fight = nil
 	g.settle()
 }
