@@ -303,6 +303,8 @@ func (g *Game) badMachines() string {
 			return "a machine holds more than one character, or nobody there is"
 		case x.Guard > 0 && g.aboard(x.At, x.Guard-1) > int(s.Sq[x.At].Guards[x.Guard-1]):
 			return "a guard is aboard who is not there"
+		case x.Guard > 0 && g.base(x.At) != nil && g.aboard(x.At, x.Guard-1)+int(g.base(x.At).Seated[x.Guard-1]) > int(s.Sq[x.At].Guards[x.Guard-1]):
+			return "a guard aboard is on a space of a base as well"
 		}
 		if x.Rider == 0 {
 			continue
