@@ -64,7 +64,12 @@ func (c codec) defenceParts(g *Game, lang string) []string {
 
 func (c codec) playerParts(g *Game, p, viewer int, lang string) []string {
 	a := &g.s.Player[p]
-	number := func(key string, n int) string { return say(lang, key, "n", strconv.Itoa(n)) }
+	number := func(key string, n int) string {
+		if _, ok := english[key+".1"]; ok && n == 1 {
+			key += ".1"
+		}
+		return say(lang, key, "n", strconv.Itoa(n))
+	}
 	parts := []string{say(lang, "board.player", "who", strconv.Itoa(p+1))}
 	if ch := a.Char[a.Active]; ch != none {
 		parts = append(parts, c.cardName(contentCharacter, int(ch), lang))
@@ -118,17 +123,15 @@ type board struct {
 }
 
 func (b *board) put(parts ...string) {
-	line := []rune{}
+	line, sep := []rune{}, ""
 	for i, p := range parts {
-		sep := "; "
-		if i == 0 {
-			sep = ""
-		}
-		for j, w := range strings.Fields(p) {
-			if j > 0 {
-				sep = " "
+		words := strings.Fields(p)
+		for j, w := range words {
+			if j == len(words)-1 && i < len(parts)-1 {
+				w += ";"
 			}
 			word := []rune(sep + w)
+			sep = " "
 			if len(line)+len(word) > b.width && len(line) > 0 {
 				b.lines = append(b.lines, strings.TrimRight(string(line), " "))
 				line, word = nil, []rune("  "+w)

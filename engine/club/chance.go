@@ -40,6 +40,22 @@ func (g *Game) roll(n, p int) {
 	}
 }
 
+// rollRule is the statement by which the dice on top fall: it lies with who
+// asked for them.
+func (g *Game) rollRule() uint16 {
+	s := &g.s
+	if s.FrameN < 2 {
+		return 410
+	}
+	switch below := &s.Frame[s.FrameN-2]; {
+	case below.Op == fGame:
+		return 1201
+	case below.PC == tryEscaped:
+		return 601
+	}
+	return 410
+}
+
 func (g *Game) stepRoll(f *Frame) bool {
 	s := &g.s
 	if !s.Given {
@@ -49,7 +65,7 @@ func (g *Game) stepRoll(f *Frame) bool {
 	}
 	if f.A == 0 {
 		r := &s.Roll
-		g.ev(evRoll, 410, 0, int(f.C), int(r[0]), int(r[1]), int(r[2])<<8|int(r[3]), int(r[4])<<8|int(r[5]))
+		g.ev(evRoll, g.rollRule(), 0, int(f.C), int(r[0]), int(r[1]), int(r[2])<<8|int(r[3]), int(r[4])<<8|int(r[5]))
 		g.pop()
 		return true
 	}

@@ -257,7 +257,9 @@ func (c codec) EventJSON(dst []byte, e engine.Event) []byte {
 		j.key("result").str(engine.Result(e.Args[0]).String())
 		j.key("scores").open('[')
 		j.num(y)
-		j.num(int(e.Args[3]))
+		if e.Args[4] > 1 {
+			j.num(int(e.Args[3]))
+		}
 		j.close(']')
 		j.close('}')
 		return j.b

@@ -236,7 +236,13 @@ func (c codec) EventText(_ engine.Game, e engine.Event, lang string) string {
 	case evDouble:
 		pairs = append(pairs, "card", c.cardName(contentDouble, x, lang))
 	case evEnded:
-		pairs = append(pairs, "scores", strconv.Itoa(y)+", "+strconv.Itoa(int(e.Args[3])))
+		scores := strconv.Itoa(y)
+		if e.Args[4] > 1 {
+			scores += ", " + strconv.Itoa(int(e.Args[3]))
+		} else {
+			key += ".1"
+		}
+		pairs = append(pairs, "scores", scores)
 	}
 	return say(lang, key, pairs...)
 }

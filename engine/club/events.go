@@ -28,7 +28,7 @@ const (
 	evBonus            // seat, character
 	evDouble           // seat, double card, 1 as location
 	evDropped          // seat, double card
-	evEnded            // result, cause, scores
+	evEnded            // result, cause, scores, seats
 	evOvercome         // seat, defence
 	evFought           // seat, weapon
 	nEvents

@@ -30,11 +30,11 @@ var german = map[string]string{
 	"ev.completed": "Spieler {who} erfüllt {mission}.", "ev.overcome": "{defence} ist überwunden.", "ev.failed": "Spieler {who} scheitert an {mission}.", "ev.escaped": "Spieler {who} entkommt.",
 	"ev.token": "Spieler {who} nimmt einen Marker: {skill}.", "ev.token-used": "Spieler {who} verwendet einen Marker: {skill}.", "ev.played": "Spieler {who} spielt {card}.",
 	"ev.stolen": "Spieler {who} nimmt dem anderen {mission}.", "ev.character": "Spieler {who} wählt {character}.", "ev.bonus": "{character} gibt Spieler {who} einen Bonus.",
-	"ev.double": "Spieler {who} spielt die Doppelkarte {card}.", "ev.dropped": "Spieler {who} legt eine Doppelkarte ab.", "ev.ended": "Das Spiel ist zu Ende. Punkte: {scores}.",
+	"ev.double": "Spieler {who} spielt die Doppelkarte {card}.", "ev.dropped": "Spieler {who} legt eine Doppelkarte ab.", "ev.ended": "Das Spiel ist zu Ende. Punkte: {scores}.", "ev.ended.1": "Das Spiel ist zu Ende. Punkte: {scores}.",
 
 	"board.head": "Runde {round}, Mission {turn}", "board.priority": "Priorität: Spieler {who}", "board.mission": "Mission: {mission} ({colour}, {continent})",
 	"board.wants": "verlangt {location} und {weapon}", "board.reward": "Belohnung {skill}", "board.defence": "Verteidigung: {defence} ({colour}): {needs}", "board.at": "bei {location}",
-	"board.player": "Spieler {who}", "board.credits": "{n} Credits", "board.prestige": "{n} Prestige", "board.missions": "{n} Missionen", "board.weapon": "Waffe {weapon}: {skills}",
-	"board.location": "Ort {location}", "board.dice": "Würfel {skills}", "board.tokens": "Marker {skills}", "board.hand": "Hand: {cards}", "board.hidden": "{n} Karten auf der Hand",
+	"board.player": "Spieler {who}", "board.credits": "{n} Credits", "board.credits.1": "1 Credit", "board.prestige": "{n} Prestige", "board.missions": "{n} Missionen", "board.missions.1": "1 Mission", "board.weapon": "Waffe {weapon}: {skills}",
+	"board.location": "Ort {location}", "board.dice": "Würfel {skills}", "board.tokens": "Marker {skills}", "board.hand": "Hand: {cards}", "board.hidden": "{n} Karten auf der Hand", "board.hidden.1": "1 Karte auf der Hand",
 	"board.doubles": "Doppelkarten: {cards}", "board.nothing": "nichts",
 }

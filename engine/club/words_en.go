@@ -30,11 +30,11 @@ var english = map[string]string{
 	"ev.completed": "Player {who} completes {mission}.", "ev.overcome": "{defence} is overcome.", "ev.failed": "Player {who} fails at {mission}.", "ev.escaped": "Player {who} escapes.",
 	"ev.token": "Player {who} takes a token: {skill}.", "ev.token-used": "Player {who} uses a token: {skill}.", "ev.played": "Player {who} plays {card}.",
 	"ev.stolen": "Player {who} takes {mission} from the other.", "ev.character": "Player {who} chooses {character}.", "ev.bonus": "{character} gives player {who} a bonus.",
-	"ev.double": "Player {who} plays the double card {card}.", "ev.dropped": "Player {who} puts a double card away.", "ev.ended": "The game ends. Scores: {scores}.",
+	"ev.double": "Player {who} plays the double card {card}.", "ev.dropped": "Player {who} puts a double card away.", "ev.ended": "The game ends. Scores: {scores}.", "ev.ended.1": "The game ends. Score: {scores}.",
 
 	"board.head": "Round {round}, mission {turn}", "board.priority": "Priority: player {who}", "board.mission": "Mission: {mission} ({colour}, {continent})",
 	"board.wants": "wants {location} and {weapon}", "board.reward": "reward {skill}", "board.defence": "Defence: {defence} ({colour}): {needs}", "board.at": "at {location}",
-	"board.player": "Player {who}", "board.credits": "{n} credits", "board.prestige": "{n} prestige", "board.missions": "{n} missions", "board.weapon": "weapon {weapon}: {skills}",
-	"board.location": "location {location}", "board.dice": "dice {skills}", "board.tokens": "tokens {skills}", "board.hand": "hand: {cards}", "board.hidden": "{n} cards in hand",
+	"board.player": "Player {who}", "board.credits": "{n} credits", "board.credits.1": "1 credit", "board.prestige": "{n} prestige", "board.missions": "{n} missions", "board.missions.1": "1 mission", "board.weapon": "weapon {weapon}: {skills}",
+	"board.location": "location {location}", "board.dice": "dice {skills}", "board.tokens": "tokens {skills}", "board.hand": "hand: {cards}", "board.hidden": "{n} cards in hand", "board.hidden.1": "1 card in hand",
 	"board.doubles": "double cards: {cards}", "board.nothing": "nothing",
 }

@@ -30,9 +30,15 @@ func (t *table) menu() {
 		}
 		items[h] = append(items[h], fmt.Sprintf("%3d  %s", i+1, o.Text))
 	}
+	grouped := false
 	for _, h := range order {
-		if len(order) > 1 {
+		switch lone := len(items[h]) == 1; {
+		case !lone && len(order) > 1:
 			t.line(t.dim("  " + h))
+			grouped = true
+		case lone && grouped: // it says itself what is done
+			t.line("")
+			grouped = false
 		}
 		for _, l := range columns(items[h], t.Width-2) {
 			t.line("  " + l)

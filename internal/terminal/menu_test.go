@@ -2,6 +2,8 @@ package terminal
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"acforge/engine/protocol"
@@ -37,5 +39,24 @@ func TestColumns(t *testing.T) {
 		if got := columns(items, tt.width); !slices.Equal(got, tt.want) {
 			t.Errorf("width %d: %q, want %q", tt.width, got, tt.want)
 		}
+	}
+}
+
+// Many options stand by kind; what is alone of its kind has no head.
+func TestMenu(t *testing.T) {
+	tb := &table{Options: Options{Width: 30}}
+	var out strings.Builder
+	tb.Out = &out
+	for i := range 12 {
+		do := "bid"
+		if i > 9 {
+			do = []string{"draw", "reclaim"}[i-10]
+		}
+		tb.options = append(tb.options, protocol.Option{Text: "o" + strconv.Itoa(i+1), Action: []byte(`{"do":"` + do + `"}`)})
+	}
+	tb.menu()
+	want := "  bid\n    1  o1     5  o5     9  o9\n    2  o2     6  o6    10  o10\n    3  o3     7  o7\n    4  o4     8  o8\n\n   11  o11\n   12  o12\n"
+	if out.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", &out, want)
 	}
 }
