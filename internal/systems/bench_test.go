@@ -8,21 +8,24 @@ import (
 	"acforge/engine/bot"
 )
 
-// Bots on the greatest memory of the shipped pack, 0.4 with 4 Assassins. Ratios
-// travel between machines, times do not: every benchmark reports its rate and
-// the same in draws of the generator, measured in the same run.
+// The bots of smoke-play on the reference mission, compiled and opened as
+// smoke-play has it. Ratios travel between machines, times do not: every
+// benchmark reports its rate and the same in draws of the generator, measured in
+// the same run (docs/performance.md).
 
 var sink uint64
 
-// perDraw is how long one SplitMix64 draw takes here, in picoseconds.
-func perDraw() float64 {
-	r := engine.NewStream(1)
-	const n = 4 << 20
+// perDraw is how long one SplitMix64 draw takes here, in picoseconds, over n
+// draws.
+func perDraw(n int) float64 {
+	r, x := engine.NewStream(1), uint64(0)
 	start := time.Now()
 	for range n {
-		sink += r.Next()
+		x += r.Next()
 	}
-	return float64(time.Since(start).Nanoseconds()) * 1000 / n
+	d := time.Since(start)
+	sink += x
+	return float64(d.Nanoseconds()) * 1000 / float64(n)
 }
 
 func BenchmarkCalibration(b *testing.B) {
@@ -32,52 +35,80 @@ func BenchmarkCalibration(b *testing.B) {
 	}
 }
 
+// table plays games of the reference mission with a bot, in memory of its own.
+type table struct {
+	start, game engine.Game
+	bot         bot.Bot
+	legal       []engine.Action
+	luck        engine.Stream // of the bot
+	// What was played so far.
+	games, steps int
+}
+
+func newTable(tb testing.TB, start engine.Game, name string) *table {
+	tb.Helper()
+	b, err := bot.New(name, 0)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return &table{start: start, game: start.Clone(), bot: b, legal: make([]engine.Action, 0, engine.MaxOptions)}
+}
+
+// play plays the game of a seed and counts its steps: choices with two options
+// or more.
+func (t *table) play(tb testing.TB, seed uint64) {
+	g := t.game
+	g.Copy(t.start)
+	g.Redraw(0, seed)
+	t.luck = engine.NewStream(seed)
+	t.bot.Begin()
+	for g.Point().Kind == engine.Choice && g.Outcome().Turn <= 60 {
+		if t.legal = g.Legal(t.legal[:0]); len(t.legal) > 1 {
+			t.steps++
+		}
+		if err := g.Apply(t.bot.Choose(g, &t.luck), nil); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	t.games++
+}
+
 // BenchmarkSteps answers choices at random.
 func BenchmarkSteps(b *testing.B) { benchPlay(b, bot.NameRandom, "steps") }
 
-// BenchmarkPlayout plays whole games with the greedy bot.
-func BenchmarkPlayout(b *testing.B) { benchPlay(b, bot.NameGreedy, "playouts") }
-
-func benchPlay(b *testing.B, name, unit string) {
-	player, err := bot.New(name, 0)
-	if err != nil {
-		b.Fatal(err)
+// BenchmarkPlayout plays whole games.
+func BenchmarkPlayout(b *testing.B) {
+	for _, name := range []string{bot.NameRandom, bot.NameGreedy} {
+		b.Run(name, func(b *testing.B) { benchPlay(b, name, "playouts") })
 	}
-	start := reference(b)
-	g := start.Clone()
-	draw := perDraw()
-	games, decisions := 0, 0
-	var legal []engine.Action
-	b.ReportAllocs()
-	for b.Loop() {
-		g.Copy(start)
-		g.Redraw(0, uint64(games))
-		r := engine.NewStream(uint64(games))
-		player.Begin()
-		for g.Point().Kind == engine.Choice && g.Outcome().Turn <= 60 {
-			if legal = g.Legal(legal[:0]); len(legal) > 1 {
-				decisions++
-			}
-			if err := g.Apply(player.Choose(g, &r), nil); err != nil {
-				b.Fatal(err)
-			}
-		}
-		games++
-	}
-	n := float64(games)
-	if unit == "steps" {
-		n = float64(decisions)
-	}
-	report(b, n, unit, draw)
-	b.ReportMetric(float64(decisions)/float64(games), "decisions/game")
 }
 
-// BenchmarkSearch lets the fair bot plan the first turn of a game.
+func benchPlay(b *testing.B, name, unit string) {
+	t := newTable(b, reference(b), name)
+	draw := perDraw(4 << 20)
+	t.play(b, 0) // whatever a bot allocates, it allocates once
+	t.games, t.steps = 0, 0
+	b.ReportAllocs()
+	for b.Loop() {
+		t.play(b, uint64(t.games))
+	}
+	n := t.games
+	if unit == "steps" {
+		n = t.steps
+	}
+	report(b, float64(n), unit, draw)
+	b.ReportMetric(float64(t.steps)/float64(t.games), "decisions/game")
+}
+
+// BenchmarkSearch lets the fair bot plan the first turn of a game, with the
+// budget of smoke-play.
 func BenchmarkSearch(b *testing.B) {
 	player := &bot.Fair{}
 	g := reference(b)
 	r := engine.NewStream(1)
-	draw := perDraw()
+	draw := perDraw(4 << 20)
+	player.Choose(g, &r)
+	player.Spent = 0
 	b.ReportAllocs()
 	for b.Loop() {
 		player.Begin()
