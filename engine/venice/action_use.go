@@ -60,7 +60,17 @@ func (g *Game) affords(u *useInfo, cubes int, window uint8) bool {
 func (g *Game) matters(seat int, u *useInfo, window uint8) bool {
 	ctx := g.useCtx(seat, 0)
 	ctx.Window = window
-	return g.holds(u.cond, &ctx) && (g.worksAtAll(u.do, &ctx) || u.exposed && g.exposes(seat))
+	if u.cond != 0 && !g.holds(u.cond, &ctx) {
+		return false
+	}
+	if u.reaches { // no more than whom it reaches: most of them
+		if g.reach(&g.m.code[u.do], &ctx) != 0 {
+			return true
+		}
+	} else if g.worksAtAll(u.do, &ctx) {
+		return true
+	}
+	return u.exposed && g.exposes(seat)
 }
 
 // exposes tells whether a red icon would expose an Assassin.

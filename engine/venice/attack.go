@@ -1,6 +1,10 @@
 package venice
 
-import "acforge/engine"
+import (
+	"math/bits"
+
+	"acforge/engine"
+)
 
 // attackWith begins an attack of one Assassin: BOV-16.1, 16.3.
 func (g *Game) attackWith(seat int, place, sq uint8) {
@@ -120,112 +124,109 @@ const (
 func (g *Game) stepAttack(f *Frame) bool {
 	s := &g.s
 	fi := &s.Fight
-	switch f.PC {
-	case attackJoin:
-		for ; f.A < int16(s.Seats); f.A++ {
-			if fi.Joined>>f.A&1 == 0 && g.canJoin(int(f.A), fi.Target) != 0 {
-				return g.ask(askJoin, int(f.A)+1)
-			}
-		}
-		for f.A = max(f.A, maxSeats); int(f.A) < g.units(); f.A++ {
-			if fi.Joined>>f.A&1 == 0 && g.allyJoins(int(f.A), fi.Mask) {
-				return g.ask(askJoin, 0)
-			}
-		}
-		f.A = 0
-		f.PC = attackRoll
-	case attackRoll: // BOV-16.4; each rolls its own dice (BOV-16.20)
-		for ; f.A < maxUnits; f.A++ {
-			if fi.Mask>>f.A&1 == 0 {
-				continue
-			}
-			if isAlly(int(f.A)) { // BOV-44.7
-				g.rollForAlly(f)
-				return true
-			}
-			id := fi.Weapon[f.A]
-			place := g.m.equip[id].place
-			g.ev(evAttack, 1601, g.m.contentOf(contentEquipment, int(id)), int(f.A), int(id), int(fi.Target))
-			f.PC = attackRolled
-			if !fi.Again { // what changed the first roll changes the second: it is the same dice
-				fi.Dice[f.A] = uint8(min(200, g.modified(modAttackDice, int(f.A), place, int(g.m.equip[id].dice))))
-				fi.More[f.A] = int8(max(-99, min(99, g.change(modAttackHits, int(f.A), place))))
-			}
-			g.rollDice(forAssassin, int(fi.Dice[f.A]), int(f.A)+1)
-			return true
-		}
-		f.PC = attackWindow
-	case attackRolled: // BOV-16.5
-		hits := int(s.Face[faceHit]) + int(s.Face[faceSpecial])
-		hits = max(0, hits+int(fi.More[f.A]))
-		fi.Hits = uint8(min(200, int(fi.Hits)+hits))
-		if s.Face[faceSpecial] > 0 && !isAlly(int(f.A)) {
-			fi.Special |= 1 << f.A
-		}
-		if s.Face[faceRetaliation] > 0 {
-			fi.Retal |= 1 << f.A
-		}
-		f.A++
-		f.PC = attackRoll
-	case attackWindow:
-		if fi.Reroll { // all dice of this attack again
-			fi.Reroll, fi.Again = false, true
-			fi.Hits, fi.Special, fi.Retal = 0, 0, 0
-			f.A, f.PC = 0, attackRoll
-			return true
-		}
-		if g.anyUse(atAttack) {
-			return g.ask(askAttack, 0)
-		}
-		f.A, f.PC = 0, attackSpecial
-	case attackSpecial: // BOV-16.6, GAP-26: once a participating weapon
-		for i := range maxSeats {
-			if fi.Special>>i&1 == 0 {
-				continue
-			}
-			fi.Special &^= 1 << i
-			if id := fi.Weapon[i]; g.m.equip[id].special != 0 {
-				g.startEffect(g.m.equip[id].special, &effectCtx{Self: uint8(i), Here: s.Seat[i].At, Target: fi.Target, Window: windowAttack,
-					Content: g.m.contentOf(contentEquipment, int(id))})
-				return true
-			}
-		}
-		f.PC = attackHits
-	case attackHits:
-		return g.assign(f)
-	case attackIcons: // BOV-16.12, 16.13, 16.22
-		f.PC = attackProvoked
-		for i := range maxUnits {
-			if fi.Mask>>i&1 == 0 {
-				continue
-			}
-			if isAlly(i) {
-				if g.allyOf(i).exposed {
-					g.expose(i, 4407)
+	for {
+		switch f.PC {
+		case attackJoin:
+			for ; f.A < int16(s.Seats); f.A++ {
+				if fi.Joined>>f.A&1 == 0 && g.canJoin(int(f.A), fi.Target) != 0 {
+					return g.ask(askJoin, int(f.A)+1)
 				}
-				continue
 			}
-			id := fi.Weapon[i]
-			if g.m.equip[id].exposed {
-				g.expose(i, 1612)
+			for f.A = max(f.A, maxSeats); int(f.A) < g.units(); f.A++ {
+				if fi.Joined>>f.A&1 == 0 && g.allyJoins(int(f.A), fi.Mask) {
+					return g.ask(askJoin, 0)
+				}
 			}
-			if g.m.equip[id].alert { // GAP-32
-				g.raiseAlert(g.m.sq[s.Seat[i].At].mapID, 1613)
+			f.A = 0
+			f.PC = attackRoll
+		case attackRoll: // BOV-16.4; each rolls its own dice (BOV-16.20)
+			for left := fi.Mask >> uint(f.A&15) << uint(f.A&15); left != 0; left &= left - 1 {
+				f.A = int16(bits.TrailingZeros8(left)) & (maxUnits - 1)
+				if isAlly(int(f.A)) { // BOV-44.7
+					g.rollForAlly(f)
+					return true
+				}
+				id := fi.Weapon[f.A]
+				place := g.m.equip[id].place
+				g.ev(evAttack, 1601, g.m.contentOf(contentEquipment, int(id)), int(f.A), int(id), int(fi.Target))
+				f.PC = attackRolled
+				if !fi.Again { // what changed the first roll changes the second: it is the same dice
+					fi.Dice[f.A] = uint8(min(200, g.modified(modAttackDice, int(f.A), place, int(g.m.equip[id].dice))))
+					fi.More[f.A] = int8(max(-99, min(99, g.change(modAttackHits, int(f.A), place))))
+				}
+				g.rollDice(forAssassin, int(fi.Dice[f.A]), int(f.A)+1)
+				return true
 			}
+			f.A, f.PC = maxUnits, attackWindow
+		case attackRolled: // BOV-16.5
+			hits := int(s.Face[faceHit]) + int(s.Face[faceSpecial])
+			hits = max(0, hits+int(fi.More[f.A]))
+			fi.Hits = uint8(min(200, int(fi.Hits)+hits))
+			if s.Face[faceSpecial] > 0 && !isAlly(int(f.A)) {
+				fi.Special |= 1 << f.A
+			}
+			if s.Face[faceRetaliation] > 0 {
+				fi.Retal |= 1 << f.A
+			}
+			f.A++
+			f.PC = attackRoll
+		case attackWindow:
+			if fi.Reroll { // all dice of this attack again
+				fi.Reroll, fi.Again = false, true
+				fi.Hits, fi.Special, fi.Retal = 0, 0, 0
+				f.A, f.PC = 0, attackRoll
+				return true
+			}
+			if g.anyUse(atAttack) {
+				return g.ask(askAttack, 0)
+			}
+			f.A, f.PC = 0, attackSpecial
+		case attackSpecial: // BOV-16.6, GAP-26: once a participating weapon
+			for fi.Special != 0 {
+				i := bits.TrailingZeros8(fi.Special) & (maxSeats - 1)
+				fi.Special &^= 1 << i
+				if id := fi.Weapon[i]; g.m.equip[id].special != 0 {
+					g.startEffect(g.m.equip[id].special, &effectCtx{Self: uint8(i), Here: s.Seat[i].At, Target: fi.Target, Window: windowAttack,
+						Content: g.m.contentOf(contentEquipment, int(id))})
+					return true
+				}
+			}
+			f.PC = attackHits
+		case attackHits:
+			return g.assign(f)
+		case attackIcons: // BOV-16.12, 16.13, 16.22
+			f.PC = attackProvoked
+			for left := fi.Mask; left != 0; left &= left - 1 {
+				i := bits.TrailingZeros8(left) & (maxUnits - 1)
+				if isAlly(i) {
+					if g.allyOf(i).exposed {
+						g.expose(i, 4407)
+					}
+					continue
+				}
+				id := fi.Weapon[i]
+				if g.m.equip[id].exposed {
+					g.expose(i, 1612)
+				}
+				if g.m.equip[id].alert { // GAP-32
+					g.raiseAlert(g.m.sq[s.Seat[i].At].mapID, 1613)
+				}
+			}
+			return true
+		case attackProvoked:
+			f.PC = attackDone
+			return g.retaliate()
+		case attackDone:
+			for i := range maxSeats {
+				if fi.Mask>>i&1 != 0 && g.m.equip[fi.Weapon[i]].single {
+					g.useUp(i, fi.Weapon[i])
+				}
+			}
+			s.Fight = Fight{}
+			g.pop()
+			return true
 		}
-	case attackProvoked:
-		f.PC = attackDone
-		return g.retaliate()
-	case attackDone:
-		for i := range maxSeats {
-			if fi.Mask>>i&1 != 0 && g.m.equip[fi.Weapon[i]].single {
-				g.useUp(i, fi.Weapon[i])
-			}
-		}
-		s.Fight = Fight{}
-		g.pop()
 	}
-	return true
 }
 
 // useUp discards a weapon that can be used once (BOV-24.3), wherever its

@@ -13,7 +13,7 @@ func (g *Game) quiet() bool {
 // anything but where Assassins are: no trigger waits, and the Memory neither
 // fails by itself nor has a second Map that may be dismantled.
 func (g *Game) quietBut() bool {
-	return g.s.QueueN == 0 && len(g.m.fail) == 0 && g.m.nMaps < 2
+	return g.s.QueueN == 0 && g.m.steady
 }
 
 // checks runs what the rules do by themselves after every atomic change:

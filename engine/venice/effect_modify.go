@@ -153,8 +153,9 @@ func (g *Game) lasting(what, seat int, weapon uint8) int {
 	s := &g.s
 	a := &s.Seat[seat]
 	n := 0
-	for i := range int(s.Seats) {
-		owner := &s.Seat[i]
+	players := s.players()
+	for i := range players {
+		owner := &players[i]
 		if !g.m.skillsChange[what] && (g.m.apprentice || g.m.givers[what]>>(owner.Char&3)&1 == 0) {
 			continue
 		}

@@ -102,6 +102,7 @@ type useInfo struct {
 	exposed bool
 	cond    condID
 	do      progID
+	reaches bool // do is one instruction that works where it reaches somebody
 }
 
 // Moments of use.
@@ -210,6 +211,7 @@ type Mission struct {
 	goals   []goalInfo
 	on      []triggerInfo
 	fail    []condID
+	steady  bool // neither fails by itself nor has a second Map
 
 	// What is left of the Map after each step of a collapse; the first is the
 	// whole one. All share everything else.

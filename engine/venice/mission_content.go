@@ -23,6 +23,12 @@ func (m *Mission) tables(p *ir.Pack) error {
 		info := useInfo{cost: uint8(u.Cost), when: whens[u.When], perTurn: uint8(u.PerTurn), perGame: uint8(u.PerMemory),
 			exposed: u.Exposed, cond: b.cond(u.If), do: b.prog(u.Do)}
 		b.glides = false
+		if in := &m.code[info.do]; info.do != 0 && in.end == uint16(info.do)+1 {
+			switch in.op {
+			case opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify: // as works
+				info.reaches = true
+			}
+		}
 		return info
 	}
 	for i := range p.Equipment {
@@ -138,6 +144,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 	m.sync = b.cond(m.mem.Sync.Holds)
 	m.wanted()
 	m.machineTo = to // what fails the Memory is no aim
+	m.steady = len(m.fail) == 0 && m.nMaps < 2
 	m.changes()
 	m.distances()
 	m.reach()

@@ -20,7 +20,7 @@ func (g *Game) testers(sq uint8) uint8 {
 // incognitos are the squares on which somebody may be detected.
 func (g *Game) incognitos() squareSet {
 	var set squareSet
-	for i := range g.units() {
+	for i := range g.s.Seat[:g.units()] {
 		if a := &g.s.Seat[i]; a.standing() && !a.Exposed {
 			set.add(a.At)
 		}
