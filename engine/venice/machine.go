@@ -119,11 +119,16 @@ func (g *Game) run() {
 		if s.Ask.Kind != uint8(engine.Choice) {
 			return
 		}
+		// The main menu is asked whatever it offers, and it always offers
+		// something: it is listed when somebody looks.
+		if s.Ask.Code == askMenu {
+			return
+		}
 		if !g.filled {
 			g.fill()
 		}
-		// A forced option is not asked; the main menu and who joins are.
-		if len(g.opts) == 1 && s.Ask.Code != askMenu && s.Ask.Code != askJoin {
+		// A forced option is not asked; who joins is.
+		if len(g.opts) == 1 && s.Ask.Code != askJoin {
 			g.answer(g.opts[0])
 			continue
 		}
