@@ -124,7 +124,7 @@ func (c *Case) play(a, b Maker, next func(legal []engine.Action) (engine.Action,
 func (p pair) differ() ([]engine.Action, *Difference) {
 	at := pointName(p.a.Point())
 	if x, y := p.a.Point(), p.b.Point(); x != y {
-		return nil, &Difference{Asks, at, fmt.Sprintf("%s %+v\n%s %+v", at, x, pointName(y), y)}
+		return nil, &Difference{Asks, at, fmt.Sprintf("%s %+v\n%s%s %+v\n%s", at, x, listed(p.a.Legal()), pointName(y), y, listed(p.b.Legal()))}
 	}
 	x, y := p.a.Legal(), p.b.Legal()
 	slices.Sort(x)
@@ -150,6 +150,18 @@ func alone(who string, has, not []engine.Action) string {
 		if !slices.Contains(not, a) {
 			out = fmt.Appendf(out, "%s alone: %s\n", who, actionName(a))
 		}
+	}
+	return string(out)
+}
+
+// listed are options, one a line; of many, the first.
+func listed(list []engine.Action) string {
+	var out []byte
+	for i, a := range list {
+		if i == most {
+			return string(append(out, "  …\n"...))
+		}
+		out = fmt.Appendf(out, "  %s\n", actionName(a))
 	}
 	return string(out)
 }

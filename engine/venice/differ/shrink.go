@@ -125,6 +125,8 @@ var (
 	fields = []string{"Start.Events", "Start.Equipment", "Start.Chests", "Board.Inventory", "Memory.Stations", "Memory.Chests", "Entrance.Touches",
 		"Presence.At", "GuardsAt.At", "Target.At", "Place.At", "Place.Kinds", "Memory.EnemyPhase",
 		"Equipment.Use", "Map.Collapse", "Memory.TimeLimit", "Objective.If", "Objective.Escort", "Trigger.If", "Use.If", "Modifier.If", "Skill.Use", "Sync.Holds"}
+	// Lists that would be no more what they are.
+	never = []string{"Use.Do", "EventCard.Do", "MachineAction.Do", "May.Do", "Repeat.Do", "Option.Do", "Cond.All", "Cond.Any", "Choose.Options"}
 	// Booleans that are nothing when false.
 	marks = []string{"Square.Restricted", "Objective.Base", "Objective.Hidden", "Weapon.Alert", "Weapon.Exposed", "Move.May", "Move.NoTest", "Place.Each", "Target.Others", "Enemy.Climbs"}
 )
@@ -145,6 +147,10 @@ func (e *editor) walk(v reflect.Value, field string) {
 		}
 		e.walk(v.Elem(), "")
 	case reflect.Struct:
+		if c, ok := v.Addr().Interface().(*ir.EventCard); ok && c.When != "now" && e.now() {
+			c.When, c.Do = "now", []ir.Effect{}
+			return
+		}
 		for i := range v.NumField() {
 			e.walk(v.Field(i), v.Type().Name()+"."+v.Type().Field(i).Name)
 		}
@@ -165,12 +171,13 @@ func (e *editor) walk(v reflect.Value, field string) {
 // holds.
 func (e *editor) list(v reflect.Value, field string) {
 	free := slices.Contains(lists, v.Type()) || slices.Contains(fields, field)
-	if free && v.Len() > 1 && e.now() {
+	used := slices.Contains(never, field)
+	if free && v.Len() > 1 && !used && e.now() {
 		v.SetLen(0)
 		return
 	}
 	for i := range v.Len() {
-		if free && e.now() {
+		if free && (!used || v.Len() > 1) && e.now() {
 			v.Set(reflect.AppendSlice(v.Slice(0, i), v.Slice(i+1, v.Len())))
 			return
 		}

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"slices"
 	"strconv"
 
 	ir "acforge/schema/ir/venice"
@@ -12,6 +13,7 @@ type scope struct {
 	window string // "test", "attack": something is under way
 	self   bool   // somebody does it
 	frugal bool   // gives neither cubes nor cards: it may come any number of times
+	calm   bool   // brings about no moment of a script
 }
 
 // deepest is how far effects are nested.
@@ -39,7 +41,13 @@ func (g *maker) effect(s scope) ir.Effect {
 	}
 }
 
+// stirring are the cases of node that may bring a moment of a script about.
+var stirring = []int{0, 1, 2, 3, 4, 5, 7, 13, 14, 15, 16, 17, 19, 24, 25, 28}
+
 func (g *maker) node(s scope, k int) (e ir.Effect, ok bool) {
+	if s.calm && slices.Contains(stirring, k) {
+		return e, false
+	}
 	ok = true
 	switch k {
 	case 0, 1, 2:

@@ -168,7 +168,7 @@ func (g *maker) script() {
 				t.When.AllyEliminated = ref(g.ally())
 			}
 		}
-		s := scope{memory: true, self: self, frugal: !t.Once}
+		s := scope{memory: true, self: self, frugal: !t.Once, calm: !t.Once && !g.wild}
 		if g.in(35) {
 			t.If = ref(g.cond(s))
 		}

@@ -13,7 +13,7 @@ const Memory = "0.4"
 // Pack draws a pack with one Memory. It fits the limits of docs/ir.md and
 // docs/effects.md; nothing in it is worth reading.
 func Pack(seed uint64) *ir.Pack {
-	g := &maker{draw: draw{engine.NewStream(engine.Mix(seed + 1))}}
+	g := &maker{draw: draw{engine.NewStream(engine.Mix(seed + 1))}, wild: Wild(seed)}
 	g.p = &ir.Pack{ID: "generated-" + strconv.FormatUint(seed, 10), Version: "1.0.0", Title: "title", Languages: []string{"en"}, License: "CC-BY-4.0",
 		Credits: []string{}, Envelopes: []ir.Envelope{}}
 	for _, i := range g.shuffled(4)[:g.from(1, 4)] {
@@ -35,12 +35,17 @@ func Pack(seed uint64) *ir.Pack {
 	return g.p
 }
 
+// Wild tells whether the script lines of a seed's Memory may set themselves off
+// again and again. They end, but where is a bound of the engine and no rule.
+func Wild(seed uint64) bool { return seed%8 == 0 }
+
 // maker is a pack that is being made.
 type maker struct {
 	draw
 	p *ir.Pack
 	m *ir.Memory
 
+	wild    bool
 	inner   int // effect trees within each other
 	letters []string
 	uses    []int // of each kind of Equipment: how many copies lie somewhere
