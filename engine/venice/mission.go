@@ -224,6 +224,8 @@ type Mission struct {
 
 	allies   []allyInfo
 	carried  uint32  // Objectives that an Ally completes by coming or leaving
+	hunted   uint32  // Objectives that the Elimination of a Boss completes
+	prey     uint8   // those Bosses, by mask
 	allyUnit []uint8 // Pack.Allies to unit, none
 	skills   []skillInfo
 	hq       uint8 // level of the Headquarters (BOV-39.12)

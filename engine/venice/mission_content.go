@@ -143,6 +143,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 	}
 	m.sync = b.cond(m.mem.Sync.Holds)
 	m.wanted()
+	m.hunts()
 	m.machineTo = to // what fails the Memory is no aim
 	m.steady = len(m.fail) == 0 && m.nMaps < 2
 	m.changes()

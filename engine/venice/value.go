@@ -21,6 +21,9 @@ func (g *Game) Value(_ int) int32 {
 	if len(g.m.allies) > 0 {
 		v.allies()
 	}
+	if g.m.prey != 0 {
+		v.bosses()
+	}
 	v.machines()
 	v.people()
 	v.table()
@@ -61,7 +64,7 @@ type worth struct {
 	sum     int
 	open    int // mandatory Objectives that are not done
 	busy    uint8
-	escorts bool // an Ally is on its way with somebody
+	escorts bool // an Ally is on its way, or a Boss is hunted: nobody is needed elsewhere
 	share   int  // of an Objective that the Memory needs
 	own     int  // what the Assassins themselves are worth, before it is shared
 }
@@ -164,8 +167,7 @@ func (v *worth) people() {
 			switch {
 			case v.open == 0:
 				v.add(share)
-			case v.escorts: // two get an Ally on twice as fast
-				v.add(-worthLife / 2)
+			case v.escorts: // neither a gain nor, for those who went before, a loss
 			case able >= 2 || able == 1 && v.open == 1:
 				v.add(share / 3)
 			}
@@ -225,11 +227,11 @@ func (v *worth) danger(a *Seat) {
 	dice := 0
 	q := &g.s.Sq[a.At]
 	for t := range g.m.nTypes {
-		dice += 2 * int(q.Guards[t]) * g.dice(t)
+		dice += 2 * int(q.Guards[t]) * g.threat(t)
 	}
 	for _, n := range g.m.sq[a.At].near[:g.m.sq[a.At].nNear] {
 		for t := range g.m.nTypes {
-			k := int(g.s.Sq[n].Guards[t]) * g.dice(t)
+			k := int(g.s.Sq[n].Guards[t]) * g.threat(t)
 			if g.m.types[t].ranged {
 				dice += k
 			}

@@ -68,8 +68,7 @@ func (m *Mission) wanted() {
 	}
 }
 
-// allyWalks measures the ways: of each Ally on foot to where it is wanted
-// , of Assassins between any two squares.
+// allyWalks measures the ways: of each Ally on foot to where it is wanted.
 func (m *Mission) allyWalks() {
 	if len(m.allies) == 0 {
 		return
@@ -98,17 +97,17 @@ func (m *Mission) allyWalks() {
 			}
 		}
 	}
-	m.walks.pair = make([][maxSquares]uint8, m.nSq)
-	for i := range m.walks.pair {
-		m.spread(&m.walks.pair[i], uint8(i))
-	}
 }
 
 // goalWeight is how much of the work an Objective is: one that an Ally brings
-// about by coming or leaving, at the end of a long way, counts for three.
+// about by coming or leaving, at the end of a long way, counts for three, one
+// that a Boss is in the way of for two.
 func (m *Mission) goalWeight(goal int) int {
-	if m.carried>>goal&1 != 0 {
+	switch {
+	case m.carried>>goal&1 != 0:
 		return 3
+	case m.hunted>>goal&1 != 0:
+		return worthHunted
 	}
 	return 1
 }

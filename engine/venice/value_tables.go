@@ -5,7 +5,7 @@ package venice
 type walks struct {
 	goal [maxGoals][maxSquares]uint8
 	exit [maxSquares]uint8
-	pair [][maxSquares]uint8 // between any two squares, where Allies are about
+	pair [][maxSquares]uint8 // between any two squares, where Allies or hunted Bosses are about
 }
 
 const farAway = 60
@@ -18,6 +18,12 @@ func (m *Mission) distances() {
 	}
 	m.spread(&m.walks.exit, m.stations...)
 	m.allyWalks()
+	if len(m.allies) > 0 || m.prey != 0 {
+		m.walks.pair = make([][maxSquares]uint8, m.nSq)
+		for i := range m.walks.pair {
+			m.spread(&m.walks.pair[i], uint8(i))
+		}
+	}
 }
 
 func (m *Mission) spread(d *[maxSquares]uint8, from ...uint8) {
