@@ -62,6 +62,13 @@ func (c codec) enemyName(t int, lang string) string {
 	return c.named(e.Name, e.ID, lang)
 }
 
+// oneEnemy is one figure of a type in a sentence.
+func (c codec) oneEnemy(t int, lang string) string {
+	return oneFigure(lang, c.enemyName(t, lang), c.boss(t))
+}
+
+func (c codec) boss(t int) bool { return t >= 0 && t < c.m.nTypes && c.m.bosses>>t&1 != 0 }
+
 func (c codec) goalName(i int, lang string) string {
 	if i < 0 || i >= c.m.nGoals {
 		return ""
@@ -413,9 +420,9 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 		return do("type", c.enemyName(int(x), lang))
 	case vBody, vRemove:
 		if g.do(a) == "bodies" {
-			return say(lang, "do.bodies.one", "type", c.enemyName(int(x), lang), "at", sq(y))
+			return say(lang, "do.bodies.one", "one", c.oneEnemy(int(x), lang), "at", sq(y))
 		}
-		return do("type", c.enemyName(int(x), lang), "at", sq(y))
+		return do("type", c.enemyName(int(x), lang), "one", c.oneEnemy(int(x), lang), "at", sq(y))
 	case vGuard:
 		return do("type", c.enemyName(int(x), lang), "from", sq(y), "to", sq(z))
 	case vShoot:
@@ -501,6 +508,9 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 	var pairs []string
 	for _, a := range eventForms[e.Code].args {
 		pairs = append(pairs, a.key, c.argText(g, a, int(e.Args[a.at]), lang))
+		if a.kind == argType {
+			pairs = append(pairs, "one", c.oneEnemy(int(e.Args[a.at]), lang))
+		}
 	}
 	key := "event." + name
 	switch e.Code {
@@ -563,7 +573,15 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 		pairs = append(pairs, "what", c.text(x.Name, lang))
 	case evBranch:
 		return ""
-	case evGuards, evGuardMoved, evSeated, evOverflow:
+	case evGuardGone, evKilled:
+		return capital(say(lang, key, pairs...))
+	case evGuardMoved, evOverflow:
+		if c.boss(int(e.Args[0])) {
+			key += ".boss"
+			break
+		}
+		fallthrough
+	case evGuards, evSeated:
 		for i := 0; i < len(pairs); i += 2 {
 			if pairs[i] == "count" && pairs[i+1] == "1" {
 				key += ".1"

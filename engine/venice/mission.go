@@ -224,7 +224,7 @@ type Mission struct {
 
 	allies   []allyInfo
 	carried  uint32  // Objectives that an Ally completes by coming or leaving
-	hunted   uint32  // Objectives that the Elimination of a Boss completes
+	hunted   uint32  // Objectives that wait for the Elimination of a Boss
 	prey     uint8   // those Bosses, by mask
 	allyUnit []uint8 // Pack.Allies to unit, none
 	skills   []skillInfo

@@ -11,7 +11,8 @@ const (
 	worthReach  = 6  // squares from which being nearer counts
 )
 
-// hunts finds the Bosses whose Elimination completes an Objective.
+// hunts finds the Bosses whose Elimination completes an Objective, or brings one
+// onto the Map.
 func (m *Mission) hunts() {
 	for i := range m.mem.On {
 		t := &m.mem.On[i]
@@ -23,9 +24,11 @@ func (m *Mission) hunts() {
 			continue
 		}
 		each(t.Do, func(e *ir.Effect) {
-			if e.Complete != nil && *e.Complete >= 0 && m.goals[*e.Complete].must {
-				m.prey |= 1 << typ
-				m.hunted |= 1 << *e.Complete
+			for _, goal := range []*ir.GoalID{e.Complete, e.Reveal} {
+				if goal != nil && *goal >= 0 && m.goals[*goal].must {
+					m.prey |= 1 << typ
+					m.hunted |= 1 << *goal
+				}
 			}
 		})
 	}

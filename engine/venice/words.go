@@ -64,6 +64,17 @@ func number(lang, key string, n int, pairs ...string) string {
 	return say(lang, key+suffix, append(pairs, "n", itoa(n))...)
 }
 
+// oneFigure is one figure of a type in words: "an Agile", but a Boss by its name.
+func oneFigure(lang, name string, unique bool) string {
+	switch {
+	case unique:
+		return say(lang, "one.name", "name", name)
+	case name != "" && strings.IndexByte("AEIOUaeiou", name[0]) >= 0:
+		return say(lang, "one.an", "name", name)
+	}
+	return say(lang, "one.a", "name", name)
+}
+
 // capital makes a sentence of a phrase.
 func capital(s string) string {
 	if s == "" || s[0] < 'a' || s[0] > 'z' {

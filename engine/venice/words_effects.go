@@ -308,9 +308,9 @@ func (w *Words) when(x *ir.When) string {
 	case x.Eliminated != nil:
 		e := int(*x.Eliminated)
 		if e >= 0 && e < len(w.p.Enemies) {
-			return w.say("on.eliminated", "type", w.name(w.p.Enemies[e].Name, w.p.Enemies[e].ID))
+			return w.say("on.eliminated", "one", oneFigure(w.lang, w.name(w.p.Enemies[e].Name, w.p.Enemies[e].ID), w.p.Enemies[e].Boss != nil))
 		}
-		return w.say("on.eliminated", "type", w.say("guard.guard.1"))
+		return w.say("on.eliminated", "one", oneFigure(w.lang, w.say("guard.guard.1"), false))
 	}
 	switch {
 	case x.AllyEnters != nil:

@@ -66,6 +66,9 @@ func (k *maker) memory(i int) memoryPage {
 		}
 		p.Lead += " Elite Guards: " + strings.Join(names, ", ") + "."
 	}
+	if m.Boss != nil {
+		p.Lead += " Boss: " + k.text(k.Pack.Enemies[*m.Boss].Name) + "."
+	}
 	for j, mp := range m.Maps {
 		caption := "North is " + m.North + "."
 		if !m.Compass {
