@@ -65,7 +65,7 @@ func (k *maker) campaignGraph() *graph {
 			depth[i] = max(depth[i], depth[n]+1)
 		}
 		m := &memories[i]
-		at[i] = g.add(node{kind: "memory", title: m.ID + " · " + k.text(m.Title), below: characters(m), link: memoryPath(m), layer: 2*depth[i] + 1})
+		at[i] = g.add(node{kind: "memory", title: m.ID + " · " + k.text(m.Title), below: played(m), link: memoryPath(m), layer: 2*depth[i] + 1})
 	}
 	envelope := func(e ir.EnvelopeID, layer int, below string) int {
 		v := k.Pack.Envelopes[e]

@@ -66,6 +66,9 @@ func (k *maker) memory(i int) memoryPage {
 		}
 		p.Lead += " Elite Guards: " + strings.Join(names, ", ") + "."
 	}
+	if m.Optional {
+		p.Lead += " It may be left out: play it now, or never."
+	}
 	if m.Boss != nil {
 		p.Lead += " Boss: " + k.text(k.Pack.Enemies[*m.Boss].Name) + "."
 	}

@@ -217,7 +217,7 @@ func (k *maker) home(decks []deck) home {
 		m := &k.Pack.Memories[i]
 		h.Memories = append(h.Memories, homeMemory{
 			ID: m.ID, Title: k.text(m.Title), Path: memoryPath(m), Needs: k.needs(m), Squares: len(m.Squares),
-			Characters: characters(m), EnemyPhase: enemyPhase(m), Odds: k.oddsLine(m),
+			Characters: played(m), EnemyPhase: enemyPhase(m), Odds: k.oddsLine(m),
 			Thumb: MapSVG(k.Pack, m, 0, k.text, false),
 		})
 	}
@@ -241,6 +241,14 @@ func (k *maker) needs(m *ir.Memory) string {
 		ids[i] = k.Pack.Memories[n].ID
 	}
 	return strings.Join(ids, " and ")
+}
+
+// played says who plays a Memory, and whether it may be left out.
+func played(m *ir.Memory) string {
+	if m.Optional { // BOV-46.2
+		return characters(m) + ", optional"
+	}
+	return characters(m)
 }
 
 func characters(m *ir.Memory) string {
