@@ -48,7 +48,7 @@ func (g *Game) give(p int, b *bonus, rule uint16) {
 	if b.credits > 0 {
 		g.credit(p, int(b.credits), rule)
 	}
-	if b.prestige > 0 {
+	if b.prestige > 0 { // CLUB-11.5
 		g.prestige(p, int(b.prestige), 1105)
 	}
 	a.More += b.dice

@@ -55,13 +55,13 @@ func (g *Game) setUp() {
 		p.Weapon, p.Card, p.Place = none, none, none
 	}
 	s.Unknown = m.colour[black]
-	for i := range m.specials[s.Seats] { // CLUB-3.5: and in later missions
+	for i := range m.specials[s.Seats] { // CLUB-2.5, 3.5: and in later missions
 		s.Specials[i] = m.specials[s.Seats][i].copies
 	}
 	for i := range m.defences {
 		s.Defences[i] = m.defences[i].copies
 	}
-	if m.advanced { // CLUB-2.7
+	if m.advanced { // CLUB-2.7, 13.1
 		for i := range m.doubles {
 			s.Doubles[i] = m.doubles[i].copies
 		}

@@ -39,7 +39,7 @@ func (g *Game) buyCredits(p int) {
 }
 
 func (g *Game) buySpecial(p int) {
-	g.prestige(p, -1, 1109)
+	g.prestige(p, -1, 1109) // CLUB-11.9
 	g.drawSpecials(p, 1)
 }
 

@@ -144,7 +144,7 @@ func (g *Game) effects(p int, card uint8) {
 	s := &g.s
 	t := &g.m.specials[s.Seats][card]
 	c := g.character(p)
-	if t.credits > 0 || t.credits < 0 && (c == nil || !c.special[card].harmless) {
+	if t.credits > 0 || t.credits < 0 && (c == nil || !c.special[card].harmless) { // CLUB-9.11
 		g.credit(p, int(t.credits), 911)
 	}
 	if t.other != 0 && s.Seats == 2 { // CLUB-9.20
