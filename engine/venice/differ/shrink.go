@@ -37,7 +37,7 @@ type shrinker struct {
 // holds tells whether a case shows the difference; then it has no more answers
 // than it needs.
 func (s *shrinker) holds(c *Case) bool {
-	if s.runs--; s.runs < 0 {
+	if s.runs--; s.runs < 0 || !sound(c.Pack) {
 		return false
 	}
 	if s.want.Kind != Begins && unplayable(c, s.a, s.b) {
@@ -86,6 +86,20 @@ func (s *shrinker) pack(c *Case) (smaller bool) {
 		}
 	}
 	return smaller
+}
+
+// sound tells whether every Guard who is aboard a Machine at set-up stands on its
+// square, too.
+func sound(p *ir.Pack) bool {
+	for i := range p.Memories {
+		m := &p.Memories[i]
+		for _, x := range m.Machines {
+			if x.Guard >= 0 && !slices.ContainsFunc(m.Guards, func(g ir.Placement) bool { return g.Type == x.Guard && g.At == x.At && g.From <= 2 }) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func clone(p *ir.Pack) *ir.Pack {
@@ -149,6 +163,10 @@ func (e *editor) walk(v reflect.Value, field string) {
 	case reflect.Struct:
 		if c, ok := v.Addr().Interface().(*ir.EventCard); ok && c.When != "now" && e.now() {
 			c.When, c.Do = "now", []ir.Effect{}
+			return
+		}
+		if x, ok := v.Addr().Interface().(*ir.MachinePlace); ok && x.Guard >= 0 && e.now() {
+			x.Guard = ir.NoID
 			return
 		}
 		for i := range v.NumField() {

@@ -103,9 +103,16 @@ func (g *Game) isHunted(u *unit) bool {
 func (g *Game) payTowards(u *unit, o *goal) {
 	g.pay(u, 1)
 	o.paid++
-	if o.paid >= g.priceOf(u, o, true) {
-		g.complete(o, u)
+	var waiting []*modifier
+	for _, m := range g.modifiers {
+		k := *m
+		waiting = append(waiting, &k)
 	}
+	if o.paid < g.priceOf(u, o) {
+		g.modifiers = waiting // what changes one price does so until that is paid
+		return
+	}
+	g.complete(o, u)
 }
 
 // complete is BOV-14.4, 14.5, 44.1.

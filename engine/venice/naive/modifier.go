@@ -128,6 +128,6 @@ func (g *Game) lasting(what string, u *unit, weapon string) int {
 
 // priceOf is the price of an Objective for who pays last (BOV-14.1); at least
 // 1 cube.
-func (g *Game) priceOf(u *unit, o *goal, _ bool) int {
+func (g *Game) priceOf(u *unit, o *goal) int {
 	return max(1, o.Cost+g.change("objectiveCost", u, ""))
 }
