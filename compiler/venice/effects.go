@@ -63,6 +63,9 @@ func (l *lowering) effect(n *authored.Node, s *scope) ir.Effect {
 			Who: l.target(n.Get("who"), s, "self"), To: l.place(n.Get("to"), s), Steps: n.Get("steps").IntOr(0),
 			NoTest: n.Get("noTest").BoolOr(false), PreventsHunt: n.Get("preventsHunt").BoolOr(false), May: n.Get("may").BoolOr(false),
 		}
+		if e.Move.Steps > 0 {
+			l.wallsHold(n.Get("to"), "a Move keeps to the walls", "leave the steps of the move out: it goes straight there")
+		}
 	case "expose":
 		e.Expose = l.targetRef(n, s)
 	case "hide":
@@ -102,8 +105,18 @@ func (l *lowering) effect(n *authored.Node, s *scope) ir.Effect {
 		to := ir.Place{Rel: "nearby"}
 		if t := n.Get("to"); t != nil {
 			to = l.place(t, s)
+			l.wallsHold(t, "a Guard that is pushed keeps to the walls", "leave overWalls out")
 		}
 		e.Push = &ir.Push{Guards: l.guards(n.Get("guards"), s), To: to, IgnoreRedBase: n.Get("ignoreRedBase").BoolOr(false), May: n.Get("may").BoolOr(false)}
+	case "borrow":
+		count := n
+		if n.Kind == authored.Struct {
+			count = n.Get("n")
+		}
+		e.Borrow = &ir.Borrow{Type: n.Get("type").StrOr("crossbowman"), N: count.IntOr(0)}
+		if count != nil && count.Kind == authored.Int && e.Borrow.N == 0 {
+			l.report("effect/amount", count.Where(), "borrow by 0 does nothing")
+		}
 	case "bodies":
 		e.Bodies = &ir.BodyMove{At: l.place(n.Get("at"), s), All: n.Get("all").BoolOr(false)}
 	default:
@@ -271,7 +284,20 @@ func (l *lowering) place(n *authored.Node, s *scope) ir.Place {
 		}
 	}
 	p.Rel = n.Get("rel").StrOr(rel)
+	if over := n.Get("overWalls"); over != nil {
+		p.OverWalls = over.BoolOr(false)
+		if p.Rel != "nearby" && p.Rel != "ownOrNearby" && p.Rel != "within" && !n.IsBad() {
+			l.report("effect/place", over.Where(), fmt.Sprintf("walls do not matter for %q", p.Rel), help(`overWalls belongs to rel "nearby", rel "ownOrNearby" or steps`))
+		}
+	}
 	return p
+}
+
+// wallsHold reports a place over walls where walls hold (BOV-13.2, 30.9).
+func (l *lowering) wallsHold(n *authored.Node, what, how string) {
+	if over := n.Get("overWalls"); over.BoolOr(false) {
+		l.report("effect/place", over.Where(), what, help(how))
+	}
 }
 
 func (l *lowering) guards(n *authored.Node, s *scope) ir.Guards {

@@ -120,6 +120,7 @@ var eventForms = [nEvents]eventForm{
 	evRevealed:    form("revealed", eventArg{"objective", argGoal, 0}),
 	evSkip:        form("skip", eventArg{"step", argStep, 0}),
 	evCubes:       form("cubes", eventArg{"count", argNumber, 1}, eventArg{"who", argSeat, 0}),
+	evLent:        form("lent", eventArg{"count", argNumber, 1}, eventArg{"type", argType, 0}),
 	evReason:      form("reason", eventArg{"text", argText, 0}),
 }
 

@@ -562,6 +562,10 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 			key = "event.cubes-taken"
 			pairs = []string{"who", c.seatName(g, int(e.Args[0]), lang), "count", itoa(-int(e.Args[1]))}
 		}
+	case evLent:
+		if e.Args[1] < 0 {
+			key, pairs = "event.given-back", []string{"type", c.enemyName(int(e.Args[0]), lang), "count", itoa(-int(e.Args[1]))}
+		}
 	case evTrigger:
 		return c.text(c.m.mem.On[int(e.Args[0])%max(1, len(c.m.mem.On))].Text, lang)
 	case evReason:

@@ -41,6 +41,7 @@ const (
 	opEliminate
 	opPush
 	opBodies
+	opBorrow
 	opAlert
 	opDirection
 	opSkip
@@ -192,6 +193,7 @@ type placeSel struct {
 	enemies uint8
 	each    bool
 	moved   bool      // seen from who is moved or pushed
+	over    bool      // walls do not count
 	at      squareSet // relSet
 	of      squareSet // squares of the kinds asked for
 }
@@ -356,7 +358,7 @@ func (b *builder) squares(set *squareSet, at []ir.SquareID) {
 
 func (b *builder) placeIs(p *ir.Place) uint16 {
 	m := b.m
-	w := placeSel{rel: rels[p.Rel], steps: uint8(max(0, min(p.Steps, maxSquares))), each: p.Each, of: m.every}
+	w := placeSel{rel: rels[p.Rel], steps: uint8(max(0, min(p.Steps, maxSquares))), each: p.Each, over: p.OverWalls, of: m.every}
 	switch p.Rel {
 	case "at":
 		b.squares(&w.at, p.At)
@@ -441,6 +443,8 @@ func (b *builder) effect(e *ir.Effect) {
 		b.emit(i)
 	case e.Bodies != nil:
 		b.emit(instr{op: opBodies, at: b.placeIs(&e.Bodies.At), flags: flagIf(e.Bodies.All, 1)})
+	case e.Borrow != nil:
+		b.emit(instr{op: opBorrow, typ: guardTypes[e.Borrow.Type], n: int16(max(-maxRepeat, min(e.Borrow.N, maxRepeat)))})
 	case e.Modify != nil:
 		b.m.mods = append(b.m.mods, b.modifier(e.Modify))
 		b.emit(instr{op: opModify, n: int16(len(b.m.mods) - 1), who: b.m.mods[len(b.m.mods)-1].who})

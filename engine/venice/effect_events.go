@@ -7,6 +7,7 @@ const (
 	evRevealed                               // goal
 	evSkip                                   // step
 	evCubes                                  // seat, by
+	evLent                                   // type, by
 	evReason                                 // text: why the Memory failed
 	nEvents
 )

@@ -405,6 +405,14 @@ func (g *Game) plain(in *instr, ctx *effectCtx) {
 				g.setAlert(uint8(i), false, 2304)
 			}
 		}
+	case opBorrow:
+		if t := g.spawnType(in); t != none {
+			if n := g.lends(t, int(in.n)); n != 0 { // BOV-6.4
+				s.Reserve[t] = uint8(int(s.Reserve[t]) - n)
+				s.Borrowed[t] = uint8(int(s.Borrowed[t]) + n)
+				g.ev(evLent, 604, 0, int(t), n, 0)
+			}
+		}
 	case opDirection:
 		for i, to := g.mapsOf(ctx); i < to; i++ { // BOV-51.1
 			s.Map[i].Dir = in.typ
@@ -472,6 +480,12 @@ func (g *Game) ignoreTest() {
 			return
 		}
 	}
+}
+
+// lends is how many of n Guards of a type the reserve can lend, or get back
+// (BOV-6.4). That they are not there is no failure: nobody places them.
+func (g *Game) lends(t uint8, n int) int {
+	return max(-int(g.s.Borrowed[t]), min(n, int(g.s.Reserve[t])))
 }
 
 // useful tells whether effects from one instruction up to another would make
@@ -550,6 +564,9 @@ func (g *Game) works(pc uint16, in *instr, ctx *effectCtx) bool {
 			}
 		}
 		return false
+	case opBorrow:
+		t := g.spawnType(in)
+		return t != none && g.lends(t, int(in.n)) != 0
 	case opEscort:
 		return g.mayAppear(in.typ) && !g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)).empty()
 	case opDepart:

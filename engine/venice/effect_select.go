@@ -74,9 +74,9 @@ func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 			set.add(from)
 		}
 	case relNearby:
-		set = g.near(from)
+		set = g.around(p, from, 1)
 	case relOwnOrNearby:
-		set = g.near(from)
+		set = g.around(p, from, 1)
 		if from < maxSquares {
 			set.add(from)
 		}
@@ -93,7 +93,7 @@ func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 	case relSet:
 		set = p.at
 	case relWithin:
-		set = g.within(from, int(p.steps))
+		set = g.around(p, from, int(p.steps))
 	}
 	if ctx.Map != 0 { // BOV-51.1
 		set = set.and(g.m.ofMap[ctx.Map-1])
@@ -132,6 +132,43 @@ func (g *Game) within(from uint8, steps int) squareSet {
 		return g.m.reached[steps-1][from]
 	}
 	return g.m.within(from, steps)
+}
+
+// around returns the squares at most so many steps away, without the own one,
+// as a place counts them.
+func (g *Game) around(p *placeSel, from uint8, steps int) squareSet {
+	switch {
+	case p.over:
+		return g.m.beyond(from, steps)
+	case steps == 1:
+		return g.near(from)
+	}
+	return g.within(from, steps)
+}
+
+// beyond returns the squares at most so many steps away, without the own one,
+// for those whom no wall stops. Nothing goes diagonally (BOV-0.7).
+func (m *Mission) beyond(from uint8, steps int) squareSet {
+	if from >= maxSquares {
+		return squareSet{}
+	}
+	var all, edge squareSet
+	all.add(from)
+	edge.add(from)
+	for ; steps > 0 && !edge.empty(); steps-- {
+		var next squareSet
+		for ; !edge.empty(); edge.drop(edge.first()) {
+			for _, o := range m.sq[edge.first()].nbr {
+				if o != none {
+					next.add(o)
+				}
+			}
+		}
+		edge = next.sub(all)
+		all = all.or(edge)
+	}
+	all.drop(from)
+	return all
 }
 
 func (m *Mission) within(from uint8, steps int) squareSet {

@@ -28,6 +28,7 @@ var englishEffects = phrases{
 	"place.stations": "{a} {kinds}square with a Fast Travel Station",
 	"place.within":   "{a} {kinds}square at most {steps|square|squares} away",
 	"place.any":      "{a} {kinds}square",
+	"place.over":     "(walls do not count)",
 	"place.none":     "without Enemies", "place.some": "with Enemies",
 
 	"guards.one": "1 {noun}", "guards.upTo": "up to {n} {noun}", "guards.all": "all {noun}", "guards.of": "of {place}",
@@ -52,6 +53,9 @@ var englishEffects = phrases{
 	"push":  "push {guards} to {to}", "push.may": "you may push {guards} to {to}", "push.base": ", even from a square with a red base",
 	"push.nearby": "a square Nearby it",
 	"bodies.all":  "take all Bodies of {place} to the reserve", "bodies.one": "take 1 Body of {place} to the reserve",
+
+	"borrow.1": "1 {noun} of the reserve is lent for a disguise", "borrow.n": "{n} {noun} of the reserve are lent for a disguise",
+	"borrow.back.1": "1 lent {noun} goes back to the reserve", "borrow.back.n": "{n} lent {noun} go back to the reserve",
 
 	"alert.on": "the alert goes on", "alert.off": "the alert goes off", "direct": "this turn the Enemies move {direction}",
 	"skip":        "this turn the {step} step of the Enemy phase is skipped",

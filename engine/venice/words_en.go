@@ -212,6 +212,8 @@ var englishPlay = phrases{
 	"event.token":         "{token} is placed on {at}.",
 	"event.token.gone":    "{token} is taken away.",
 	"event.revealed":      "{objective} comes onto the Map.",
+	"event.lent":          "{count} x {type} of the reserve are lent for a disguise.", "event.lent.1": "1 {type} of the reserve is lent for a disguise.",
+	"event.given-back":    "{count} x {type} lent go back to the reserve.", "event.given-back.1": "1 {type} lent goes back to the reserve.",
 	"event.skip":          "Enemy {step} is skipped this turn.",
 	"event.cubes":         "{who} gains {count|action cube|action cubes}.",
 	"event.cubes-taken":   "{who} loses {count|action cube|action cubes}.",

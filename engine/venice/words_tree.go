@@ -113,6 +113,9 @@ func (w *Words) place(p *ir.Place) string {
 		}
 		text = w.say("place.any", "a", article, "kinds", kinds)
 	}
+	if p.OverWalls {
+		text += " " + w.say("place.over")
+	}
 	if p.Enemies != "" {
 		text += " " + w.say("place."+p.Enemies)
 	}
@@ -202,6 +205,12 @@ func (w *Words) effect(e *ir.Effect) string {
 			return w.say("bodies.all", "place", where)
 		}
 		return w.say("bodies.one", "place", where)
+	case e.Borrow != nil:
+		key, n := "borrow", e.Borrow.N
+		if n < 0 {
+			key, n = "borrow.back", -n
+		}
+		return w.say(key+cubes(n), "n", itoa(n), "noun", w.guard(e.Borrow.Type, n))
 	case e.Modify != nil:
 		return w.modifier(e.Modify)
 	case e.May != nil, e.Choose != nil, e.If != nil, e.Repeat != nil:

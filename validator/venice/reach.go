@@ -58,6 +58,9 @@ func (p *Pass) leapsAnywhere(m *Memory) bool {
 		if e.Move == nil || e.Move.Steps > 0 {
 			return false
 		}
+		if e.Move.To.OverWalls {
+			return true
+		}
 		switch e.Move.To.Rel {
 		case "any", "", "entrance", "here":
 			return true

@@ -92,6 +92,9 @@ func (g *maker) node(s scope, k int) (e ir.Effect, ok bool) {
 		g.narrow(&e.Push.To)
 	case 23:
 		e.Bodies = &ir.BodyMove{At: g.place(s), All: g.in(40)}
+		if g.in(25) {
+			e = ir.Effect{Borrow: &ir.Borrow{Type: of(&g.draw, "crossbowman", "elite"), N: of(&g.draw, 1, 1, 2, -1)}}
+		}
 	case 24, 25:
 		e.Alert = ref(of(&g.draw, "on", "off", "off"))
 	case 26:
@@ -204,7 +207,7 @@ func (g *maker) move(s scope) *ir.Move {
 	m.To.Each = false
 	if g.in(50) {
 		m.Steps, m.To.Rel = g.from(1, 3), of(&g.draw, "any", "any", "nearby", "ownOrNearby")
-		m.To.At, m.To.Letter, m.To.Steps = nil, "", 0
+		m.To.At, m.To.Letter, m.To.Steps, m.To.OverWalls = nil, "", 0, false
 	}
 	return m
 }
@@ -259,6 +262,10 @@ func (g *maker) place(s scope) ir.Place {
 		p.Rel = "target"
 	case s.memory && g.in(60):
 		p.Rel = of(&g.draw, "here", "at", "at")
+	}
+	switch p.Rel {
+	case "nearby", "ownOrNearby", "within":
+		p.OverWalls = g.in(20)
 	}
 	switch p.Rel {
 	case "entrance":

@@ -41,10 +41,14 @@ func edge(list []ir.Edge, a, b *square) bool {
 func (g *Game) wall(a, b *square) bool { return edge(g.mem.Walls, a, b) }
 
 // around lists the squares Nearby s without s itself (BOV-13.1).
-func (g *Game) around(s *square) []*square {
+func (g *Game) around(s *square) []*square { return g.touching(s, false) }
+
+// touching lists the squares in contact with s: those without a wall between,
+// or all of them.
+func (g *Game) touching(s *square, over bool) []*square {
 	var out []*square
 	for side := range sides {
-		if q := g.beside(s, side); q != nil && !g.wall(s, q) {
+		if q := g.beside(s, side); q != nil && (over || !g.wall(s, q)) {
 			out = append(out, q)
 		}
 	}

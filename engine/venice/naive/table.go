@@ -59,6 +59,7 @@ type table struct {
 	counter   []int
 	flags     []bool
 	reserve   []int // by type
+	lent      []int // by type: away for a disguise (BOV-6.4)
 	chests    []ir.SquareID
 	opened    int // Chests opened
 	chestXP   int

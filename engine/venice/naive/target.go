@@ -37,11 +37,11 @@ func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 		set = some(from)
 	case "nearby":
 		if from != nil {
-			set = g.around(from)
+			set = g.within(from, 1, p.OverWalls)
 		}
 	case "ownOrNearby":
 		if from != nil {
-			set = g.nearby(from)
+			set = append(g.within(from, 1, p.OverWalls), from)
 		}
 	case "target":
 		set = some(c.target)
@@ -66,7 +66,7 @@ func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 		}
 	case "within":
 		if from != nil {
-			set = g.within(from, p.Steps)
+			set = g.within(from, p.Steps, p.OverWalls)
 		}
 	default:
 		panic("naive: place " + p.Rel)
@@ -79,14 +79,15 @@ func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 	return slices.Compact(set)
 }
 
-// within lists the squares at most so many Moves away, without the own one.
-func (g *Game) within(from *square, steps int) []*square {
+// within lists the squares at most so many Moves away, without the own one;
+// over walls, if that is said.
+func (g *Game) within(from *square, steps int, over bool) []*square {
 	reached := []*square{from}
 	edge := reached
 	for range steps {
 		var next []*square
 		for _, s := range edge {
-			for _, q := range g.around(s) {
+			for _, q := range g.touching(s, over) {
 				if !slices.Contains(reached, q) {
 					reached = append(reached, q)
 					next = append(next, q)
@@ -211,6 +212,9 @@ func (g *Game) works(e *ir.Effect, c *context) bool {
 		return len(g.pushWays(e.Push, g.places(&e.Push.Guards.From, c, origin), c)) > 0
 	case e.Bodies != nil:
 		return slices.ContainsFunc(g.places(&e.Bodies.At, c, origin), func(s *square) bool { return len(s.bodies) > 0 })
+	case e.Borrow != nil:
+		kind := g.spawned(e.Borrow.Type)
+		return kind != none && g.lendable(kind, e.Borrow.N) != 0
 	case e.Place != nil:
 		return slices.ContainsFunc(g.places(&e.Place.At, c, origin), func(s *square) bool { return g.tokens[e.Place.Token] != s.id })
 	case e.Take != nil:

@@ -27,6 +27,7 @@ type Effect struct {
 	Eliminate *Guards   `json:"eliminate,omitempty"` // to Bodies (BOV-16.11)
 	Push      *Push     `json:"push,omitempty"`      // move Guards 1 square (BOV-30.17)
 	Bodies    *BodyMove `json:"bodies,omitempty"`    // Bodies of a square to the reserve
+	Borrow    *Borrow   `json:"borrow,omitempty"`    // lent from the reserve for a disguise (BOV-6.4)
 
 	// The table.
 	Alert     *string    `json:"alert,omitempty"`     // "on" or "off" (BOV-23)
@@ -104,13 +105,15 @@ type Place struct {
 	// attack), "here" (where the trigger happened), "any", "stations", "at"
 	// with At, "entrance" with Letter, "within" with Steps (walking distance
 	// for Assassins).
-	Rel     string     `json:"rel"`
-	At      []SquareID `json:"at,omitempty"`
-	Letter  string     `json:"letter,omitempty"`
-	Steps   int        `json:"steps,omitempty"`
-	Kinds   []string   `json:"kinds,omitempty"`   // only squares of these kinds
-	Enemies string     `json:"enemies,omitempty"` // "none", "some"
-	Each    bool       `json:"each,omitempty"`    // every such square, else players choose one
+	Rel    string     `json:"rel"`
+	At     []SquareID `json:"at,omitempty"`
+	Letter string     `json:"letter,omitempty"`
+	Steps  int        `json:"steps,omitempty"`
+	// OverWalls: walls do not part squares, of "nearby", "ownOrNearby", "within".
+	OverWalls bool     `json:"overWalls,omitempty"`
+	Kinds     []string `json:"kinds,omitempty"`   // only squares of these kinds
+	Enemies   string   `json:"enemies,omitempty"` // "none", "some"
+	Each      bool     `json:"each,omitempty"`    // every such square, else players choose one
 }
 
 // Guards says which Guards.
@@ -140,6 +143,12 @@ type Spawn struct {
 type BodyMove struct {
 	At  Place `json:"at"`
 	All bool  `json:"all"` // else one
+}
+
+// Borrow lends Guards of the reserve for a disguise, or gives them back.
+type Borrow struct {
+	Type string `json:"type"` // "crossbowman", "elite"
+	N    int    `json:"n"`    // negative: given back
 }
 
 // Gain gives a card of the box.
