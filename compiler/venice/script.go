@@ -90,6 +90,14 @@ func (l *lowering) when(n *authored.Node, s *scope) ir.When {
 		w.Eliminated = &id
 	case "exposed":
 		w.Exposed = true
+	case "enemyEnters":
+		if f.Kind == authored.Struct {
+			if t := l.find(s.tokens, f.Get("token")); t != ir.NoID {
+				w.EnemyEnters = &ir.EnemyAt{Token: &t}
+			}
+		} else {
+			w.EnemyEnters = &ir.EnemyAt{At: l.squareList(f, s)}
+		}
 	case "allyEnters":
 		w.AllyEnters = &ir.AllyAt{Ally: l.allyRef(f.Get("ally")), At: l.squareList(f.Get("at"), s)}
 	case "allyLeaves":

@@ -111,6 +111,10 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 			if !t.at.has(at) || t.arg != none && t.arg != what {
 				continue
 			}
+		case whenEnemyEnters:
+			if t.arg != none && s.Token[t.arg] != at || t.arg == none && !t.at.has(at) {
+				continue
+			}
 		case whenTurn:
 			if t.turn != 0 && t.turn != s.Turn {
 				continue

@@ -257,6 +257,7 @@ func (g *Game) clear(sq uint8, rule uint16) {
 	*q = Square{}
 	s.Held.drop(sq)
 	s.Came.drop(sq)
+	s.Met.drop(sq)
 	s.Based.drop(sq)
 	if c := g.m.first.sq[sq].chest; c != none {
 		s.ChestsUp &^= 1 << c

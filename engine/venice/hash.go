@@ -205,6 +205,10 @@ func (g *Game) visit(v *visitor) {
 	if len(m.first.fall) > 0 {
 		v.u8(&s.Fallen)
 	}
+	if m.first.watched != (squareSet{}) {
+		v.u64(&s.Met[0])
+		v.u64(&s.Met[1])
+	}
 	if m.bosses != 0 {
 		v.bytes(s.BossHP[:])
 		v.bytes(s.BossDice[:])

@@ -177,6 +177,7 @@ const (
 	whenAllyEnters                   // an Ally arrived (unit, square)
 	whenAllyLeaves                   // an Ally left by Fast Travel (unit)
 	whenAllyEliminated               // (unit)
+	whenEnemyEnters                  // Enemies came and were met (square)
 )
 
 // Mission is one compiled Memory: read-only, shared by all its games.
@@ -196,6 +197,7 @@ type Mission struct {
 	leadsAll                   bool       // a station can be walked to from every square
 	touches                    [4][]uint8 // squares a letter touches, once a token
 	touched                    squareSet  // all of them
+	watched                    squareSet  // where a line of the script waits for Enemies to come
 	towerHides                 [maxSquares][]uint8
 
 	equip []equipInfo

@@ -191,6 +191,15 @@ func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 		for _, s := range w.AllyEnters.At {
 			info.at.add(uint8(s))
 		}
+	case w.EnemyEnters != nil:
+		info.when = whenEnemyEnters
+		if t := w.EnemyEnters.Token; t != nil {
+			info.arg, m.watched = uint8(*t), m.every
+		}
+		for _, s := range w.EnemyEnters.At {
+			info.at.add(uint8(s))
+		}
+		m.watched = m.watched.or(info.at)
 	case w.AllyLeaves != nil:
 		info.when, info.arg = whenAllyLeaves, m.unitOf(*w.AllyLeaves)
 	case w.AllyEliminated != nil:

@@ -44,6 +44,9 @@ func (g *Game) arrive(sq, typ uint8, n int, from uint8, rule uint16) {
 	s.Sq[sq].Entered += uint8(n)
 	s.Held.add(sq)
 	s.Came.add(sq)
+	if g.m.watched.has(sq) {
+		s.Met.add(sq)
+	}
 	g.dirty = true
 	if !g.together() {
 		g.reseat(sq)

@@ -23,7 +23,7 @@ func (g *Game) stalled() bool {
 
 // mayFire tells whether a script may still fire with nobody on a Map. What
 // Assassins do no longer happens; Bodies and cards may raise the alert, cards
-// and collapses eliminate Enemies. A line that waits for an Objective follows
+// and collapses eliminate Enemies, and Enemies come. A line that waits for an Objective follows
 // one that completes it.
 func (g *Game) mayFire(i int) bool {
 	t := &g.m.on[i]
@@ -33,7 +33,7 @@ func (g *Game) mayFire(i int) bool {
 	switch t.when {
 	case whenTurn:
 		return t.turn == 0 || t.turn > g.s.Turn
-	case whenTurnEnd, whenAlert, whenEliminated:
+	case whenTurnEnd, whenAlert, whenEliminated, whenEnemyEnters:
 		return true
 	}
 	return false

@@ -215,6 +215,7 @@ type State struct {
 	Sq         [maxSquares]Square
 	Held       squareSet // squares with Enemies, for speed (survey)
 	Came       squareSet // squares with Entered or Evicted
+	Met        squareSet // watched squares that Enemies came to, until their tests are made (BOV-30.14)
 	Based      squareSet // squares with loose red bases
 	Goal       [maxGoals]Goal
 	Token      [maxTokens]uint8 // GAP-67: they mean what scripts and cards do with them

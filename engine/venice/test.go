@@ -97,6 +97,9 @@ func (g *Game) stepTests(f *Frame) bool {
 func (g *Game) tested() {
 	s := &g.s
 	s.Testing--
+	for ; s.Testing == 0 && !s.Met.empty(); s.Met.drop(s.Met.first()) { // BOV-30.14
+		g.fire(whenEnemyEnters, none, none, s.Met.first())
+	}
 	if s.Step == stepNone && s.Testing == 0 { // BOV-28.15
 		g.settleAlert()
 	}

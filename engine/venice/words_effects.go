@@ -313,6 +313,10 @@ func (w *Words) when(x *ir.When) string {
 		return w.say("on.eliminated", "one", oneFigure(w.lang, w.say("guard.guard.1"), false))
 	}
 	switch {
+	case x.EnemyEnters != nil && x.EnemyEnters.Token != nil:
+		return w.say("on.enemy.token", "token", w.token(*x.EnemyEnters.Token))
+	case x.EnemyEnters != nil:
+		return w.say("on.enemy", "at", w.squares(x.EnemyEnters.At, "or"))
 	case x.AllyEnters != nil:
 		return w.say("on.ally.enters", "ally", w.ally(x.AllyEnters.Ally), "at", w.squares(x.AllyEnters.At, "or"))
 	case x.AllyLeaves != nil:

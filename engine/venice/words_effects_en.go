@@ -105,6 +105,7 @@ var englishEffects = phrases{
 
 	"on.goal": "when the Objective {goal} is completed", "on.turn": "at the start of turn {n}", "on.every": "at the start of every turn", "on.end": "at the end of every turn",
 	"on.alert": "when the alert goes on", "on.sync": "when the Tower is synchronized", "on.chest": "when a Chest is opened", "on.enters": "when an Assassin arrives on {at}",
+	"on.enemy": "when Enemies have come to {at} and the Detection Tests are made", "on.enemy.token": "when Enemies have come to the square of the token {token} and the Detection Tests are made",
 	"on.leaves": "when an Assassin leaves by Fast Travel", "on.eliminated": "when {one} is Eliminated", "on.exposed": "when an Assassin becomes exposed",
 
 	"cond.always": "it is so", "cond.not": "it is not so that {cond}",

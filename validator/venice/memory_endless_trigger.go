@@ -96,7 +96,7 @@ func (m *Memory) again(start int, done []causes) bool {
 
 // bring tells whether effects bring a moment about.
 func (c causes) bring(w *ir.When) bool {
-	if w.Exposed && c.expose || w.AlertOn && c.alertOn || w.Eliminated != nil && c.eliminate {
+	if w.Exposed && c.expose || w.AlertOn && c.alertOn || w.Eliminated != nil && c.eliminate || w.EnemyEnters != nil && c.spawn {
 		return true
 	}
 	return len(w.Enters) > 0 && c.anywhere || slices.ContainsFunc(c.moveTo, func(s ir.SquareID) bool { return slices.Contains(w.Enters, s) })
@@ -106,5 +106,5 @@ func (c causes) bring(w *ir.When) bool {
 // exposed Assassin is not exposed once more (BOV-21.5), an alert that is on
 // does not go on (BOV-23.1), and who is Eliminated is gone.
 func (c causes) undo(w *ir.When) bool {
-	return w.Exposed && c.hide || w.AlertOn && c.alertOff || w.Eliminated != nil && c.spawn || len(w.Enters) > 0
+	return w.Exposed && c.hide || w.AlertOn && c.alertOff || (w.Eliminated != nil || w.EnemyEnters != nil) && c.spawn || len(w.Enters) > 0
 }

@@ -46,8 +46,28 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 		return "there is no Chest to open", "BOV-10.1"
 	case w.Eliminated != nil && !p.mayCome(m, *w.Eliminated):
 		return fmt.Sprintf("no %s is ever on the Map", p.Pack.Enemies[*w.Eliminated].ID), "BOV-0.13"
+	case w.EnemyEnters != nil && !p.anyEnemy(m):
+		return "no Enemy is ever on the Map", "BOV-30.14"
+	case w.EnemyEnters != nil && w.EnemyEnters.Token != nil && !p.lies(m, *w.EnemyEnters.Token):
+		return fmt.Sprintf("the token %s never lies on the Map", m.Tokens[*w.EnemyEnters.Token].Name), "BOV-30.14"
 	}
 	return "", ""
+}
+
+// anyEnemy tells whether an Enemy may be on the Map at all.
+func (p *Pass) anyEnemy(m *Memory) bool {
+	for e := range p.Pack.Enemies {
+		if p.mayCome(m, ir.EnemyID(e)) {
+			return true
+		}
+	}
+	return false
+}
+
+// lies tells whether a token may lie on the Map: from set-up on, or placed.
+func (p *Pass) lies(m *Memory, token int) bool {
+	places := func(e *ir.Effect) bool { return e.Place != nil && e.Place.Token == token }
+	return m.Tokens[token].At >= 0 || m.can(places)
 }
 
 // mayCome tells whether an Enemy of a type may be on the Map: placed at

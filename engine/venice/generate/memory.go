@@ -153,7 +153,9 @@ func (g *maker) script() {
 		case 10:
 			t.When.Leaves = true
 		case 11:
-			t.When.Eliminated = ref(ir.EnemyID(g.n(2)))
+			if t.When.Eliminated = ref(ir.EnemyID(g.n(2))); g.in(50) {
+				t.When, self = ir.When{EnemyEnters: g.enemyAt()}, false
+			}
 		default:
 			t.When.Exposed = true
 		}
@@ -182,4 +184,12 @@ func (g *maker) script() {
 	if !m.Sync.Auto {
 		m.Sync.Holds = ref(g.cond(scope{memory: true}))
 	}
+}
+
+// enemyAt is where a line of the script waits for Enemies.
+func (g *maker) enemyAt() *ir.EnemyAt {
+	if g.in(30) {
+		return &ir.EnemyAt{Token: ref(g.n(len(g.m.Tokens)))}
+	}
+	return &ir.EnemyAt{At: g.squares(1, 5)}
 }

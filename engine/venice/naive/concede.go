@@ -38,7 +38,7 @@ func (g *Game) stalled() bool {
 	for i := range g.mem.On {
 		t := &g.mem.On[i]
 		w := &t.When
-		comes := w.EveryTurn || w.Turn != nil && *w.Turn > g.turn || w.TurnEnd || w.AlertOn || w.Eliminated != nil
+		comes := w.EveryTurn || w.Turn != nil && *w.Turn > g.turn || w.TurnEnd || w.AlertOn || w.Eliminated != nil || w.EnemyEnters != nil
 		if comes && !(t.Once && g.fired[i]) && g.completes(t.Do) {
 			return false
 		}

@@ -18,7 +18,7 @@ func (g *Game) fromReserve(kind int, s *square) *enemy {
 	g.reserve[kind]--
 	e := &enemy{kind: kind, at: s.id}
 	g.enemies = append(g.enemies, e)
-	s.came++
+	s.came, s.met = s.came+1, true
 	if g.kinds[kind].Boss != nil {
 		g.faceBoss(e)
 	}
@@ -54,7 +54,7 @@ func (g *Game) enters(to *square, list ...*enemy) {
 	g.evict(to, len(list))
 	for _, e := range list {
 		e.at, e.seated = to.id, false
-		to.came++
+		to.came, to.met = to.came+1, true
 	}
 	g.settle()
 }

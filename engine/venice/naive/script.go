@@ -21,6 +21,7 @@ const (
 	atAllyEnters
 	atAllyLeaving
 	atAllyEliminated
+	atEnemyEnters
 )
 
 // moment is something that happened, to whom and where.
@@ -86,6 +87,9 @@ func (g *Game) isMoment(w *ir.When, m moment) bool {
 		return w.AllyLeaves != nil && *w.AllyLeaves == m.who.allyID
 	case atAllyEliminated:
 		return w.AllyEliminated != nil && *w.AllyEliminated == m.who.allyID
+	case atEnemyEnters:
+		x := w.EnemyEnters
+		return x != nil && (x.Token != nil && g.tokens[*x.Token] == m.at.id || at(x.At))
 	}
 	return false
 }

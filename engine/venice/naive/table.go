@@ -105,8 +105,9 @@ type square struct {
 	chest  bool
 	gone   bool // its tile fell, or its Map was dismantled
 
-	came    int // Enemies that came since the last Detection Tests
-	evicted int // Bodies that made room since then (BOV-28.12)
+	came    int  // Enemies that came since the last Detection Tests
+	met     bool // Enemies came, and no tests have been made since
+	evicted int  // Bodies that made room since then (BOV-28.12)
 }
 
 // side is the state of one Map.
