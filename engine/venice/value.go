@@ -98,6 +98,9 @@ func (v *worth) goals() {
 	share := worthGoals / must
 	v.share = share
 	var load [maxSeats]int
+	if len(g.m.machines) > 0 && v.open > 0 {
+		v.errands(&load)
+	}
 	for i := range g.m.goals {
 		o, info := &s.Goal[i], &g.m.goals[i]
 		switch {
