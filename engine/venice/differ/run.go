@@ -63,14 +63,10 @@ func (c *Case) begin(a, b Maker) (pair, *Difference) {
 	if errB == nil {
 		y.Close()
 	}
+	if errA != nil && errB != nil {
+		return pair{}, nil // that neither plays it is no difference
+	}
 	return pair{}, &Difference{Begins, "the beginning", fmt.Sprintf("%v\n%v", errA, errB)}
-}
-
-// unplayable tells whether neither engine begins a case: that is no difference.
-func unplayable(c *Case, a, b Maker) bool {
-	_, errA := a(c.Pack, c.Memory, c.Options)
-	_, errB := b(c.Pack, c.Memory, c.Options)
-	return errA != nil && errB != nil
 }
 
 // Run plays the answers in both engines until they differ. It returns the
@@ -98,7 +94,7 @@ func (c *Case) play(a, b Maker, next func(legal []engine.Action) (engine.Action,
 		}
 	}()
 	p, d := c.begin(a, b)
-	if d != nil {
+	if d != nil || p.a == nil {
 		return nil, d
 	}
 	defer p.a.Close()
