@@ -280,6 +280,7 @@ func (g *Game) listKinds() {
 			n = 1
 		}
 		g.reserve = append(g.reserve, n)
+		g.lent = append(g.lent, 0)
 	}
 }
 
