@@ -257,7 +257,7 @@ func (g *Game) trade(u *unit, gained *card, _ *unit) {
 				give(v, p)
 			}
 		}
-		if spare {
+		if spare && g.allFit(partners, rest, false) { // all others must find their places
 			ways = append(ways, notation.Act(notation.Discard, uint8(c.id)))
 		}
 		g.pool = hand

@@ -191,19 +191,18 @@ func (g *Game) enemyTests(arriving []*unit) {
 		s.came, s.evicted = 0, 0
 		g.ignored--
 	}
-	for _, s := range g.squares {
+	for i := 0; i < len(g.squares); i++ {
+		s := g.squares[i]
 		if s.came == 0 && s.evicted == 0 {
 			continue
 		}
 		came, bodies, who := s.came, len(s.bodies)+s.evicted, testers(s)
 		wasDue := due(s)
-		if s.Restricted {
-			spared := g.spared(who)
-			s.came, s.evicted = 0, 0
-			g.intrude(s, came, bodies)
-			who, bodies = spared, 0
-		}
 		s.came, s.evicted = 0, 0
+		if s.Restricted {
+			g.intrude(s, came, bodies)
+			who, bodies = g.spared(who), 0
+		}
 		if !wasDue {
 			continue
 		}
@@ -214,9 +213,15 @@ func (g *Game) enemyTests(arriving []*unit) {
 				}
 			}
 		}
+		if !s.Restricted {
+			i-- // a card used on the test may have brought others here
+		}
 	}
 	g.tested()
 }
+
+// mostTests bounds the tests within each other: on the last no card is used.
+const mostTests = 3
 
 // test is one Detection Test on a square: so many dice for each of the
 // testers (BOV-22.2, 28.6) and for each Body (28.7). All use the alert state of
@@ -230,8 +235,10 @@ func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
 	outer := g.detection // a card used on a test may bring another one about
 	mine := &detection{at: s}
 	g.detection = mine
-	for g.reaction(notation.AskTest) && !mine.off {
+	g.nested++
+	for g.nested < mostTests && g.reaction(notation.AskTest) && !mine.off {
 	}
+	g.nested--
 	g.detection = outer
 	if mine.off {
 		return true

@@ -92,6 +92,7 @@ type table struct {
 	travelled                                              bool       // somebody left by Fast Travel
 	killed                                                 int        // Enemies Eliminated so far
 	testing                                                int        // Detection Tests are being made together
+	nested                                                 int        // Detection Tests in the middle of which the game is
 	detection                                              *detection // the Detection Test at hand
 	inUse                                                  []*card    // single-use cards on their way to the discards
 }
