@@ -140,12 +140,20 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 const maxFired = 64
 
 // fireQueued starts what waits, the first in the queue on top. Deep in other
-// things they wait until some of those are done.
+// things there is room for the first alone, or they wait until some of those are
+// done.
 func (g *Game) fireQueued() {
 	s := &g.s
-	for s.QueueN > 0 && int(s.FrameN) < maxFrames-2*len(s.Queue) {
+	room := maxFrames - 2*len(s.Queue) - int(s.FrameN)
+	alone := int(s.QueueN) > room
+	for s.QueueN > 0 && room > 0 {
 		s.QueueN--
 		q := s.Queue[s.QueueN]
+		if alone {
+			q = s.Queue[0]
+			copy(s.Queue[:], s.Queue[1:s.QueueN+1])
+			room = 0
+		}
 		s.Queue[s.QueueN] = Moment{}
 		t := &g.m.on[q.Trigger]
 		if t.once && s.Fired>>q.Trigger&1 != 0 || s.FiredNow == maxFired {

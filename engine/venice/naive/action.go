@@ -194,9 +194,14 @@ func (g *Game) openChest(u *unit) {
 	g.deck = g.deck[1:]
 	g.chestXP += c.XP
 	g.settle()
+	k := g.card(c.Card)
+	if k != nil {
+		g.inUse = append(g.inUse, k) // it is out of the box
+	}
 	g.do(c.Do, &context{self: u, here: s, side: everywhere})
-	if c.Card >= 0 {
-		g.gain(u, g.card(c.Card))
+	if k != nil {
+		g.inUse = slices.DeleteFunc(g.inUse, func(x *card) bool { return x == k })
+		g.gain(u, k)
 	}
 }
 

@@ -257,7 +257,7 @@ func (g *Game) reinforce(only int) {
 		}
 	}
 	g.settle()
-	for _, s := range squares {
+	for _, s := range slices.Backward(squares) {
 		g.seatGuards(s) // BOV-29.13
 	}
 	g.enemyTests(nil)

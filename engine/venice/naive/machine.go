@@ -19,19 +19,26 @@ type machine struct {
 	guard *enemy // who is aboard
 }
 
-// placeMachines puts them on their squares at set-up, with the Guards aboard.
+// placeMachines puts them on their squares.
 func (g *Game) placeMachines() {
 	for _, p := range g.mem.Machines {
 		x := &machine{Machine: &g.pack.Machines[p.Machine], at: int(p.At)}
 		x.hp = max(1, x.Health)
-		if p.Guard >= 0 {
-			for _, e := range g.enemiesOn(g.squares[p.At]) {
-				if e.kind == g.kindOf(p.Guard) && !g.aboard(e) && x.guard == nil {
-					x.guard = e
-				}
+		g.machines = append(g.machines, x)
+	}
+}
+
+// manMachines lets the Guards of the set-up go aboard.
+func (g *Game) manMachines() {
+	for i, p := range g.mem.Machines {
+		if p.Guard < 0 {
+			continue
+		}
+		for _, e := range g.enemiesOn(g.squares[p.At]) {
+			if e.kind == g.kindOf(p.Guard) && !g.aboard(e) && g.machines[i].guard == nil {
+				g.machines[i].guard = e
 			}
 		}
-		g.machines = append(g.machines, x)
 	}
 }
 
@@ -132,7 +139,7 @@ func (m *menu) inside(u *unit) {
 					m.add(notation.Machine, u.n, k, q.id)
 				}
 			}
-		case m.useful(a.Do, &context{self: u, here: s, side: everywhere}):
+		case len(a.Do) > 0 && m.useful(a.Do, &context{self: u, here: s, side: everywhere}):
 			m.add(notation.Machine, u.n, k, s.id)
 		}
 	}

@@ -235,7 +235,7 @@ func (g *Game) mayUse(u *unit, use *ir.Use, turn, memory int, code uint8) bool {
 	}
 	c := g.contextOf(u)
 	icon := use.Exposed && g.ed.equipmentExposes && !u.exposed && u.place != towerTop // BOV-21.3 makes a difference, too
-	return g.holdsIf(use.If, c) && (g.useful(use.Do, c) || icon)
+	return g.holdsIf(use.If, c) && (len(use.Do) > 0 && g.useful(use.Do, c) || icon)
 }
 
 // canAfford is canPay, but in the middle of a test or an attack what is free
@@ -275,20 +275,20 @@ func (m *menu) events() {
 			if d := m.detection; d != nil && d.at.Map != i || d == nil && m.fight.target.Map != i {
 				continue
 			}
-			if m.useful(c.Do, x) {
+			if len(c.Do) > 0 && m.useful(c.Do, x) {
 				m.add(notation.Event, i, none)
 			}
 			continue
 		}
 		able := func(u *unit) bool { return u.onMap() && !u.critical && m.squares[u.at].Map == i }
 		if !means(c.Do, "self") { // no matter for whom
-			if slices.ContainsFunc(m.assassins(), able) && m.useful(c.Do, &context{side: m.only(i), target: m.targetSquare()}) {
+			if len(c.Do) > 0 && slices.ContainsFunc(m.assassins(), able) && m.useful(c.Do, &context{side: m.only(i), target: m.targetSquare()}) {
 				m.add(notation.Event, i, none)
 			}
 			continue
 		}
 		for _, u := range m.assassins() {
-			if able(u) && u.place != inMachine && m.useful(c.Do, &context{self: u, here: m.squares[u.at], side: m.only(i), target: m.targetSquare()}) {
+			if len(c.Do) > 0 && able(u) && u.place != inMachine && m.useful(c.Do, &context{self: u, here: m.squares[u.at], side: m.only(i), target: m.targetSquare()}) {
 				m.add(notation.Event, i, u.n)
 			}
 		}

@@ -23,6 +23,7 @@ func (g *Game) play() {
 // setUp places what the diagram shows (BOV-7.1); then the Assassins come in.
 func (g *Game) setUp() {
 	g.phase = phaseSetup
+	g.placeMachines()
 	for _, p := range g.mem.Guards {
 		s, k := g.squares[p.At], g.kindOf(p.Type)
 		if p.From > g.seats {
@@ -47,7 +48,7 @@ func (g *Game) setUp() {
 			s.bodies = append(s.bodies, k)
 		}
 	}
-	g.placeMachines()
+	g.manMachines()
 	for _, s := range g.squares { // nobody has come: what stands here from the start is not tested
 		s.came, s.evicted = 0, 0
 	}
