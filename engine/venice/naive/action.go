@@ -165,11 +165,7 @@ func (g *Game) enterSpot(u *unit) {
 // leap is the Leap of Faith: BOV-9.7 to 9.9. The test comes before the spot is
 // entered.
 func (g *Game) leap(u *unit, to *square) {
-	u.place = onSquare
-	g.arrive([]*unit{u}, to, arrival{leap: true})
-	if !u.exposed && !u.critical && u.stands(to) && g.spotOf(to) == nil {
-		u.place = hiding
-	}
+	g.arrive([]*unit{u}, to, arrival{leap: true, spot: to.id})
 }
 
 // synchronize flips the Tower card of the Map: BOV-9.4.

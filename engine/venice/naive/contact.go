@@ -14,7 +14,8 @@ type arrival struct {
 	byAbility  bool // a special ability: no Ally follows (BOV-44.14)
 	byStation  bool
 	sameSquare bool // out of a Hiding Spot or Machine of the square
-	leap       bool // into the Hiding Spot below a Tower (BOV-9.7)
+	leap       bool // into the Hiding Spot below a Tower (BOV-9.7), on the square spot
+	spot       int
 	noTest     bool
 	glide      bool // cannot be hunted (BOV-32.9)
 }
@@ -59,7 +60,7 @@ func (g *Game) arrived(who []*unit, how arrival) {
 		if u.exposed && u.from != none && u.from != u.at && len(g.enemiesOn(g.squares[u.at])) == 0 {
 			g.shed(u)
 		}
-		if how.leap && !u.exposed && !u.critical {
+		if how.leap && u.at == how.spot && !u.exposed && !u.critical { // a card may have moved it on
 			u.place = hiding // BOV-9.7; exposed it stays outside (9.9)
 		}
 		u.from, u.hunted = none, false

@@ -283,6 +283,7 @@ func (g *Game) listKinds() {
 		g.reserve = append(g.reserve, n)
 		g.lent = append(g.lent, 0)
 	}
+	g.lent = make([]int, len(g.kinds))
 }
 
 // kindOf is the number of a type of Enemy.

@@ -50,7 +50,7 @@ func (g *Game) setUp() {
 	}
 	g.manMachines()
 	for _, s := range g.squares { // nobody has come: what stands here from the start is not tested
-		s.came, s.evicted = 0, 0
+		s.came, s.met, s.evicted = 0, false, 0
 	}
 	g.seatAll()                       // GAP-46: at set-up, too
 	for _, u := range g.assassins() { // BOV-7.12, before turn 1 (GAP-75)

@@ -1,0 +1,5 @@
+//go:build race
+
+package naive_test
+
+const raced = true
