@@ -12,9 +12,10 @@ import (
 
 // Limits of what content may say. The compiler of a Memory refuses more.
 const (
-	maxProgram = 512 // instructions of one program
-	maxNesting = 8   // May, Choose, If and Repeat within each other
-	maxCond    = 48  // instructions of one condition
+	maxProgram = 512   // instructions of one program
+	maxCode    = 30000 // of all programs of a Memory: an instruction adds at most two entries to a table with 16-bit indices
+	maxNesting = 8     // May, Choose, If and Repeat within each other
+	maxCond    = 48    // instructions of one condition
 	maxRepeat  = 8
 	maxReach   = 4 // Moves for which the squares are worked out at once
 )
@@ -286,7 +287,7 @@ func (b *builder) prog(do []ir.Effect) progID {
 	b.from = len(b.m.code)
 	b.list(do)
 	b.m.code[b.from].end = uint16(b.emit(instr{op: opEnd}))
-	if len(b.m.code) > 60000 {
+	if len(b.m.code) > maxCode {
 		b.fail("the effects of this memory are too long together")
 		return 0
 	}

@@ -36,8 +36,15 @@ var effectOutsideItsWindow = &Rule{
 			case s.namesTargetSquare():
 				what = `"target"`
 			}
+			if s.Effect.Reroll && s.Special { // BOV-16.4 to 16.6: one step after the other
+				p.Report(s.At, "reroll does nothing here: the roll has been counted when the special ability comes", help("it belongs to a use or an Event card with when: \"attack\""))
+			}
 			if what != "" && s.Window != window {
-				p.Report(s.At, fmt.Sprintf("%s does nothing here: there is no %s", what, window), help("it belongs to when: %q", window))
+				p.Report(s.At, fmt.Sprintf("%s does nothing here: there is no %s", what, window), help("it belongs to when: %q", window), func(d *diag.Diagnostic) {
+					if window == "test" {
+						d.Rule = "BOV-28.9"
+					}
+				})
 			}
 		}
 	},

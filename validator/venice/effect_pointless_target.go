@@ -1,6 +1,8 @@
 package venice
 
 import (
+	"fmt"
+
 	"acforge/internal/diag"
 )
 
@@ -11,7 +13,7 @@ var effectPointlessTarget = &Rule{
 	Code: "effect/pointless-target", Severity: diag.Warning,
 	Doc: Doc{
 		What: "An effect on characters who are never there, or for whom it changes nothing.",
-		Why:  "Nobody is both self and another; who is exposed cannot become exposed; an Event card that happens at once has no user, so it has no self and nothing is near it.",
+		Why:  "Nobody is both self and another; who is exposed cannot become exposed; an Event card that happens at once has no user, so it has no self and nothing is near it; nor has a line of the script that waits for a turn or for the alert.",
 		Bad: `equipment: purse: use: {cost: 1, do: [{hide: {stealth: "incognito"}}]}
 `,
 		Good: `equipment: purse: use: {cost: 1, do: [{hide: {stealth: "exposed"}}]}
@@ -20,6 +22,7 @@ var effectPointlessTarget = &Rule{
 	},
 	Check: func(p *Pass) {
 		for _, s := range p.everything() {
+			p.pointlessPlaces(s)
 			for _, t := range s.targets() {
 				near := t.Where == "own" || t.Where == "nearby"
 				switch {
@@ -27,6 +30,10 @@ var effectPointlessTarget = &Rule{
 					p.Report(t.at, "nobody is self and another at once")
 				case s.Event && s.Window == "" && !s.Any && (t.Pick == "self" || near):
 					p.Report(t.at, "an Event card has no user, so this effect finds nobody", help(`write "one" or "all"`))
+				case s.Alone && t.Pick == "self":
+					p.Report(t.at, "at this moment nobody is self, so this effect finds nobody", help(`write "one" or "all"`))
+				case s.Nowhere && near:
+					p.Report(t.at, "at this moment nobody is self, so nobody is near", help(`write where: "any", or squares with at`))
 				case s.Effect.Expose != nil && t.Stealth == "exposed":
 					p.Report(t.at, "who is exposed cannot become exposed")
 				case s.Effect.Hide != nil && t.Stealth == "incognito":
@@ -35,4 +42,21 @@ var effectPointlessTarget = &Rule{
 			}
 		}
 	},
+}
+
+// pointlessPlaces reports squares seen from where nobody is.
+func (p *Pass) pointlessPlaces(s Site) {
+	if !s.Nowhere && !(s.Event && s.Window == "" && !s.Any) {
+		return
+	}
+	places := placesOf(s.Effect)
+	if s.Effect.Move != nil || s.Effect.Push != nil { // where to is seen from who moves
+		places = places[:len(places)-1]
+	}
+	for _, x := range places {
+		switch x.Rel {
+		case "own", "nearby", "ownOrNearby", "within", "here":
+			p.Report(s.At, fmt.Sprintf("%q is seen from a square, and here there is none: this finds no square", x.Rel), help(`write "any", or the squares`))
+		}
+	}
 }

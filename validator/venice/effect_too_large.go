@@ -24,20 +24,50 @@ var effectTooLarge = &Rule{
 		for _, l := range p.lists() {
 			switch steps, depth := size(l.effects); {
 			case steps+l.wrapped >= mostSteps:
-				p.Report(l.at, fmt.Sprintf("these effects are %d steps long, repeats written out; acforge plays %d", steps, mostSteps-1))
+				p.Report(l.at, fmt.Sprintf("these effects are %d steps long, repeats written out; acforge plays %d", steps, mostSteps-1), limitsHelp)
 			case depth+l.wrapped > mostNesting:
-				p.Report(l.at, fmt.Sprintf("these effects are nested %d deep; acforge plays %d", depth, mostNesting))
+				p.Report(l.at, fmt.Sprintf("these effects are nested %d deep; acforge plays %d", depth, mostNesting), limitsHelp)
 			}
 		}
 		for _, c := range p.conditions() {
 			switch n, depth := questions(c.Cond); {
 			case n > mostQuestions:
-				p.Report(c.At, fmt.Sprintf("this condition asks %d questions; acforge plays %d", n, mostQuestions))
+				p.Report(c.At, fmt.Sprintf("this condition asks %d questions; acforge plays %d", n, mostQuestions), limitsHelp)
 			case depth > mostNesting:
-				p.Report(c.At, fmt.Sprintf("this condition is nested %d deep; acforge plays %d", depth, mostNesting))
+				p.Report(c.At, fmt.Sprintf("this condition is nested %d deep; acforge plays %d", depth, mostNesting), limitsHelp)
 			}
 		}
+		p.together()
 	},
+}
+
+var limitsHelp = help("the limits stand in docs/effects.md; two cards, or two lines of the script, may share the work")
+
+// together reports a Memory whose effects, with those of all cards, are more
+// than one game holds.
+func (p *Pass) together() {
+	steps, asked := map[string]int{}, map[string]int{}
+	for _, l := range p.lists() {
+		n, _ := size(l.effects)
+		steps[l.memory] += n + 2
+	}
+	for _, c := range p.CardConds {
+		n, _ := questions(c.Cond)
+		asked[""] += n + 3
+	}
+	for _, m := range p.Memories {
+		for _, c := range m.Conds {
+			if n, _ := questions(c.Cond); c.Top {
+				asked[m.ID] += n + 3
+			}
+		}
+		if n := steps[""] + steps[m.ID]; n > mostTogether {
+			p.Report(m.Ptr("id"), fmt.Sprintf("all effects of Memory %s and of the cards are %d steps long together, repeats written out; acforge plays %d", m.ID, n, mostTogether), limitsHelp)
+		}
+		if n := asked[""] + asked[m.ID]; n > mostAsked {
+			p.Report(m.Ptr("id"), fmt.Sprintf("all conditions of Memory %s and of the cards ask %d questions together; acforge plays %d", m.ID, n, mostAsked), limitsHelp)
+		}
+	}
 }
 
 // effectList is a list of effects that is one program; wrapped is 1 when the
@@ -46,17 +76,21 @@ type effectList struct {
 	at      string
 	effects []ir.Effect
 	wrapped int
+	memory  string // "" on a card
 }
 
 // lists returns every program of the pack.
 func (p *Pass) lists() []effectList {
 	var out []effectList
-	add := func(at string, list []ir.Effect) { out = append(out, effectList{at, list, 0}) }
+	memory := ""
+	add := func(at string, list []ir.Effect) {
+		out = append(out, effectList{at: at, effects: list, memory: memory})
+	}
 	for i := range p.Pack.Equipment {
 		c, at := &p.Pack.Equipment[i], fmt.Sprintf("/equipment/%d", i)
 		add(at+"/investigation", c.Investigation)
 		if w := c.Weapon; w != nil {
-			l := effectList{at + "/weapon/special", w.Special, 0}
+			l := effectList{at: at + "/weapon/special", effects: w.Special}
 			if w.SpecialMay {
 				l.wrapped = 1
 			}
@@ -75,7 +109,13 @@ func (p *Pass) lists() []effectList {
 	for i := range p.Pack.Chests {
 		add(fmt.Sprintf("/chests/%d/do", i), p.Pack.Chests[i].Do)
 	}
+	for i := range p.Pack.Machines {
+		for j := range p.Pack.Machines[i].Actions {
+			add(fmt.Sprintf("/machines/%d/actions/%d/do", i, j), p.Pack.Machines[i].Actions[j].Do)
+		}
+	}
 	for _, m := range p.Memories {
+		memory = m.ID
 		for i := range m.Objectives {
 			add(m.Ptr("objectives", i, "do"), m.Objectives[i].Do)
 		}

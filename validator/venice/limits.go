@@ -20,7 +20,9 @@ const (
 	mostMachines       = 2 // in one Memory
 	mostMachineActions = 8
 	mostAbilityUses    = 4
-	mostSteps          = 512 // of an effect with all that is in it, repeats written out
+	mostSteps          = 512    // of an effect with all that is in it, repeats written out
+	mostTogether       = 29_000 // of all effects that one Memory knows, its own and those of the cards
+	mostAsked          = 58_000 // questions of all conditions that one Memory knows, three for each more
 	mostNesting        = 8
 	mostQuestions      = 47 // of a condition with all that is in it
 )

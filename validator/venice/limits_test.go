@@ -126,6 +126,10 @@ func TestLimits(t *testing.T) {
 		{"steps", mostSteps - 1, func(p *ir.Pack, n int) {
 			p.Events[0].Do = slices.Repeat([]ir.Effect{alert}, n)
 		}},
+		{"steps of an action of a machine", mostSteps - 1, func(p *ir.Pack, n int) {
+			p.Machines = []ir.Machine{{ID: "cart", Health: 1, Actions: []ir.MachineAction{{Cost: 1, Do: slices.Repeat([]ir.Effect{alert}, n)}}}}
+			night(p).Machines = []ir.MachinePlace{{Guard: ir.NoID}}
+		}},
 		{"steps of a repeat", (mostSteps - 1) / 8, func(p *ir.Pack, n int) {
 			p.Events[0].Do = []ir.Effect{{Repeat: &ir.Repeat{Times: 8, Do: slices.Repeat([]ir.Effect{alert}, n)}}}
 		}},
@@ -169,6 +173,54 @@ func TestLimits(t *testing.T) {
 				case over == 1 && err == nil:
 					t.Logf("the engine would play %d", c.most+1)
 				}
+			}
+		})
+	}
+}
+
+// TestTogether: what each card and line may be is bounded, and so is what they
+// are together. A pack that hides that in repeats is refused by the rule, and
+// the engine says no instead of cutting it short.
+func TestTogether(t *testing.T) {
+	half, off := []ir.Cond{}, "off"
+	for range mostQuestions - 2 {
+		half = append(half, ir.Cond{AlertRaised: true})
+	}
+	asks := ir.Cond{All: half}
+	for _, c := range []struct {
+		name  string
+		lines int
+		do    []ir.Effect
+		fine  bool
+	}{
+		{"steps that fit", 64, slices.Repeat([]ir.Effect{{Alert: &off}}, 440), true},
+		{"steps that do not", 64, slices.Repeat([]ir.Effect{{Alert: &off}}, 480), false},
+		{"changes", 64, slices.Repeat([]ir.Effect{{Modify: &ir.Modifier{What: "attackDice", By: 1, Who: ir.Target{Pick: "all"}}}}, 500), false},
+		{"pushes, which name two places", 64, slices.Repeat([]ir.Effect{{Push: &ir.Push{}}}, 500), false},
+		{"questions that fit", 60, slices.Repeat([]ir.Effect{{If: &ir.If{Cond: asks, Then: []ir.Effect{}, Else: []ir.Effect{}}}}, 19), true},
+		{"questions that do not", 60, slices.Repeat([]ir.Effect{{If: &ir.If{Cond: asks, Then: []ir.Effect{}, Else: []ir.Effect{}}}}, 60), false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := samplePack(t)
+			p.Memories[1].On = slices.Repeat([]ir.Trigger{{When: ir.When{TurnEnd: true}, Do: c.do}}, c.lines)
+			if !c.fine {
+				p.Events = append(p.Events, slices.Repeat([]ir.EventCard{{ID: "x", Direction: "north", When: "now", Do: c.do}}, 40)...)
+			}
+			var refused []string
+			for _, d := range Check(p, nowhere{}) {
+				if d.Code == "effect/too-large" {
+					refused = append(refused, d.Message)
+				}
+			}
+			eng, err := venice.New(p, nil)
+			if err == nil {
+				_, err = eng.Mission("0.3")
+			}
+			if c.fine && (len(refused) > 0 || err != nil) {
+				t.Errorf("refused: %v, the engine says %v", refused, err)
+			}
+			if !c.fine && (len(refused) == 0 || err == nil) {
+				t.Errorf("not refused: %v, the engine says %v", refused, err)
 			}
 		})
 	}

@@ -38,6 +38,8 @@ func placesOf(e *ir.Effect) []*ir.Place {
 	switch {
 	case e.Move != nil:
 		return []*ir.Place{&e.Move.To}
+	case e.Escort != nil:
+		return []*ir.Place{&e.Escort.At}
 	case e.Spawn != nil:
 		return []*ir.Place{&e.Spawn.At}
 	case e.Remove != nil:

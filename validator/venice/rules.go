@@ -11,6 +11,7 @@ var rules = []*Rule{
 	chestDeckTooShort,
 	diceMissingSymbol,
 	effectAbilityForAllies,
+	effectIdleModifier,
 	effectOutsideItsWindow,
 	effectPointlessTarget,
 	effectTooLarge,

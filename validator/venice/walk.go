@@ -17,6 +17,11 @@ type Site struct {
 	// Event: it stands on an Event card; Any: on one that is used at a moment
 	// of the players' choice.
 	Event, Any bool
+	// Special: it is of a weapon's special ability.
+	Special bool
+	// Alone: a line of the script whose moment has nobody who is "self";
+	// Nowhere: nor a square where it happened.
+	Alone, Nowhere bool
 }
 
 // CondSite is a condition and where it stands. Top is false for one within
@@ -84,6 +89,18 @@ func (w *walker) cond(at string, c *ir.Cond, top bool) {
 	w.cond(at+"/not", c.Not, false)
 }
 
+// momentOf says who and where is meant when a line of the script fires: a turn
+// and the alert have neither, Enemies that come or fall a square only.
+func momentOf(w *ir.When) Site {
+	switch {
+	case w.Turn != nil, w.EveryTurn, w.TurnEnd, w.AlertOn:
+		return Site{Alone: true, Nowhere: true}
+	case w.Eliminated != nil, w.EnemyEnters != nil:
+		return Site{Alone: true}
+	}
+	return Site{}
+}
+
 // collect finds the effects and conditions of a Memory.
 func (m *Memory) collect() {
 	w := &walker{}
@@ -94,7 +111,9 @@ func (m *Memory) collect() {
 	}
 	for i := range m.On {
 		w.cond(m.Ptr("on", i, "if"), m.On[i].If, true)
+		w.ctx = momentOf(&m.On[i].When)
 		w.effects(m.Ptr("on", i, "do"), m.On[i].Do)
+		w.ctx = Site{}
 	}
 	for i := range m.Fail {
 		w.cond(m.Ptr("fail", i, "if"), &m.Fail[i].If, true)
@@ -120,7 +139,7 @@ func (p *Pass) cardSites() {
 		w.ctx = Site{}
 		w.effects(at+"/investigation", c.Investigation)
 		if c.Weapon != nil {
-			w.ctx = Site{Window: "attack"}
+			w.ctx = Site{Window: "attack", Special: true}
 			w.effects(at+"/weapon/special", c.Weapon.Special)
 		}
 		if c.Use != nil {
@@ -153,7 +172,10 @@ func (p *Pass) cardSites() {
 		modifiers(at, s.Modifiers)
 		if s.Use != nil {
 			once := *s.Use
-			once.PerMemory = 1 // BOV-39.10
+			once.PerMemory = 1          // BOV-39.10
+			if once.When == "anyTime" { // BOV-39.8: before the dice of a test, too
+				once.When = "test"
+			}
 			use(at+"/use", "the Skill "+s.ID, &once, false)
 		}
 	}

@@ -1,0 +1,55 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-16.4, 22.2, 31.7: only an attack of an Assassin is made with a weapon of a
+// slot; what it changes of anything else, a weapon never does.
+var effectIdleModifier = &Rule{
+	Code: "effect/idle-modifier", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A change of dice or numbers that never changes any.",
+		Why:  "A change by 0 leaves everything as it is. A weapon goes with attackDice and attackHits alone: a Detection Test, an attack of Enemies and a payment are made without one, so a change that waits for it never comes.",
+		Bad: `equipment: purse: use: do: [{modify: {what: "detectionDice", by: -1, weapon: "melee"}}]
+`,
+		Good: `equipment: purse: use: do: [{modify: {what: "attackDice", by: 1, weapon: "melee"}}]
+`,
+		Rulebook: []string{"BOV-16.4"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		check := func(at string, m *ir.Modifier) {
+			switch {
+			case m.By == 0:
+				p.Report(at, fmt.Sprintf("%s by 0 changes nothing", m.What))
+			case m.Weapon != "" && m.What != "attackDice" && m.What != "attackHits":
+				p.Report(at, fmt.Sprintf("%s is never rolled or paid with a weapon, so this changes nothing", m.What), help("leave weapon out"))
+			}
+		}
+		for _, s := range p.everything() {
+			if s.Effect.Modify != nil {
+				check(s.At+"/modify", s.Effect.Modify)
+			}
+		}
+		list := func(at string, mods []ir.Modifier) {
+			for j := range mods {
+				check(fmt.Sprintf("%s/modifiers/%d", at, j), &mods[j])
+			}
+		}
+		for i := range p.Pack.Assassins {
+			list(fmt.Sprintf("/assassins/%d/ability", i), p.Pack.Assassins[i].Ability.Modifiers)
+		}
+		for i := range p.Pack.Enemies {
+			list(fmt.Sprintf("/enemies/%d", i), p.Pack.Enemies[i].Modifiers)
+		}
+		for i := range p.Pack.Allies {
+			list(fmt.Sprintf("/allies/%d", i), p.Pack.Allies[i].Modifiers)
+		}
+		for i := range p.Pack.Skills {
+			list(fmt.Sprintf("/skills/%d", i), p.Pack.Skills[i].Modifiers)
+		}
+	},
+}
