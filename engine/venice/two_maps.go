@@ -201,11 +201,11 @@ func (g *Game) isOn(seat, which int) bool {
 	return a.onMap() && int(g.m.first.sq[a.At].mapID) == which
 }
 
-// peopled tells whether an Assassin is on a Map, however it fares, or an Ally,
-// who then has a place to go.
+// peopled tells whether an Assassin is on a Map, however it fares; an Ally is
+// none (BOV-0.11).
 func (g *Game) peopled(which int) bool {
-	for i := range g.units() {
-		if i < int(g.s.Seats) && g.s.Seat[i].Where == notEntered || g.isOn(i, which) {
+	for i := range int(g.s.Seats) {
+		if g.s.Seat[i].Where == notEntered || g.isOn(i, which) {
 			return true
 		}
 	}
