@@ -12,6 +12,7 @@ var rules = []*Rule{
 	diceMissingSymbol,
 	effectAbilityForAllies,
 	effectIdleModifier,
+	effectNotInThisMemory,
 	effectOutsideItsWindow,
 	effectPointlessTarget,
 	effectTooLarge,
