@@ -135,7 +135,7 @@ func (p *prover) take(do []ir.Effect) {
 	for i := range do {
 		e := &do[i]
 		switch {
-		case e.Move != nil && e.Move.Steps == 0 && e.Move.To.OverWalls: // BOV-26.14: as far as walls keep anybody
+		case e.Move != nil && e.Move.Steps == 0 && e.Move.To.OverWalls: // as far as walls keep anybody
 			p.anywhere = true
 		case e.Move != nil && e.Move.Steps == 0 && e.Move.To.Rel != "nearby" && e.Move.To.Rel != "ownOrNearby" && e.Move.To.Rel != "own":
 			if e.Move.To.Rel != "within" {
