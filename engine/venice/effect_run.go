@@ -415,6 +415,9 @@ func (g *Game) plain(in *instr, ctx *effectCtx) {
 		}
 	case opDirection:
 		for i, to := g.mapsOf(ctx); i < to; i++ { // BOV-51.1
+			if s.Map[i].Gone != 0 {
+				continue
+			}
 			s.Map[i].Dir = in.typ
 			g.ev(evDirection, 3004, 0, int(in.typ), i, 0)
 		}

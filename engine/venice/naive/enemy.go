@@ -174,7 +174,7 @@ func (g *Game) reinforcementStep() {
 
 // testLate tests who came by another way than the step's own.
 func (g *Game) testLate() {
-	if slices.ContainsFunc(g.squares, func(s *square) bool { return s.came > 0 }) {
+	for slices.ContainsFunc(g.squares, func(s *square) bool { return s.came > 0 }) {
 		g.enemyTests(nil)
 	}
 }

@@ -46,6 +46,9 @@ func (g *Game) around(s *square) []*square { return g.touching(s, false) }
 // touching lists the squares in contact with s: those without a wall between,
 // or all of them.
 func (g *Game) touching(s *square, over bool) []*square {
+	if s.gone { // nothing is Nearby a square that fell
+		return nil
+	}
 	var out []*square
 	for side := range sides {
 		if q := g.beside(s, side); q != nil && (over || !g.wall(s, q)) {
