@@ -144,6 +144,9 @@ func number(name string, otherwise uint64) uint64 {
 // moved to testdata, becomes a test.
 func TestGenerated(t *testing.T) {
 	want := number("ACFORGE_DIFFER_STEPS", 0)
+	if want == 0 {
+		t.Skip("a search of its own: what every run compares is engine/venice/naive's")
+	}
 	seed := number("ACFORGE_DIFFER_SEED", uint64(time.Now().UnixNano())%1_000_000_000)
 	t.Logf("%d steps from ACFORGE_DIFFER_SEED=%d", want, seed)
 	difficulties := []string{"normal", "easy", "changing"}
