@@ -84,9 +84,10 @@ images: build
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
-# Longer than in the tests: FUZZTIME=10m make fuzz
+# Longer than in the tests, and other games each time: FUZZTIME=10m make fuzz
 FUZZTIME ?= 1m
 fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzRead -fuzztime $(FUZZTIME) ./internal/bundle
 	$(GO) test -run '^$$' -fuzz FuzzCompile -fuzztime $(FUZZTIME) ./compiler
 	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) ./internal/plan
+	seed=$$(date +%s); ACFORGE_FUZZ_SEED=$$seed ACFORGE_FUZZ_GAMES=200000 $(GO) test -count=1 -timeout 60m -v -run TestFuzz ./engine/venice/generate ./internal/systems

@@ -41,7 +41,9 @@ func (g *Game) arrive(sq, typ uint8, n int, from uint8, rule uint16) {
 		g.ev6(evGuardMoved, rule, 0, int(typ), int(from), int(sq), n, 0, 0)
 	}
 	s.Sq[sq].Guards[typ] += uint8(n)
-	s.Sq[sq].Entered += uint8(n)
+	// That so many came and went on one square before anybody was tested, by a
+	// card that pushes on and on, only has to be told from none.
+	s.Sq[sq].Entered = uint8(min(255, int(s.Sq[sq].Entered)+n))
 	s.Held.add(sq)
 	s.Came.add(sq)
 	if g.m.watched.has(sq) {
@@ -214,7 +216,7 @@ func (g *Game) stepEvict(f *Frame) bool {
 func (g *Game) evictOne(f *Frame, typ uint8) {
 	q := &g.s.Sq[f.A]
 	q.Bodies[typ]--
-	q.Evicted++ // BOV-28.12
+	q.Evicted = uint8(min(255, int(q.Evicted)+1)) // BOV-28.12
 	g.s.Came.add(uint8(f.A))
 	g.s.Reserve[typ]++
 	f.B--

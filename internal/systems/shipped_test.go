@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"sync"
 	"testing"
-	"time"
 
 	"acforge/compiler"
 	"acforge/engine"
@@ -52,9 +51,9 @@ func shipped(t testing.TB, name string) (Draft, engine.Pack) {
 }
 
 // Games of random, greedy and stalling bots on each shipped pack, with
-// the invariants checked at every point: 50,000 games, 500 with -short. The first
-// game is drawn by the clock and printed, so that each run sees others;
-// ACFORGE_FUZZ_SEED repeats a run, ACFORGE_FUZZ_GAMES makes it longer.
+// the invariants checked at every point: 50,000 games, 500 with -short. ACFORGE_FUZZ_SEED
+// begins with another game, ACFORGE_FUZZ_GAMES makes it longer; make fuzz does
+// both.
 func TestFuzzShipped(t *testing.T) {
 	games := 50_000
 	if testing.Short() {
@@ -63,7 +62,7 @@ func TestFuzzShipped(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("ACFORGE_FUZZ_GAMES")); err == nil {
 		games = n
 	}
-	seed := uint64(time.Now().UnixNano()) % 1_000_000_000
+	seed := uint64(1)
 	if n, err := strconv.ParseUint(os.Getenv("ACFORGE_FUZZ_SEED"), 10, 64); err == nil {
 		seed = n
 	}
