@@ -28,7 +28,7 @@ func (g *Game) mayTake(a *Seat, p uint8) bool {
 func (g *Game) fillKeep(f *Frame) {
 	a := &g.s.Seat[f.A]
 	id := uint8(f.B)
-	e := &g.m.equip[id]
+	e, fresh := &g.m.equip[id], Card{ID: id}
 	room := a.freeInventory()
 	if p := e.place; p != placeInventory && g.mayTake(a, p) {
 		old := a.Board[p].ID
@@ -36,7 +36,7 @@ func (g *Game) fillKeep(f *Frame) {
 		case old == none:
 			g.add(act4(vKeep, p, howFree, id, none))
 		case p == placeArmor && e.armor <= g.m.equip[old].armor:
-		case old == id:
+		case a.Board[p] == fresh: // BOV-18.4: one that was used makes way
 		default:
 			g.add(act4(vKeep, p, howReplace, id, old))
 			if room != none && g.canPay(int(f.A), 1) && g.s.Step == stepNone {
@@ -48,13 +48,13 @@ func (g *Game) fillKeep(f *Frame) {
 		g.add(act4(vKeep, room, howFree, id, none))
 	} else {
 		for p := placeInventory; p < boardPlaces; p++ {
-			old := a.Board[p].ID
-			twin := old == id
+			old := a.Board[p]
+			twin := old == fresh
 			for o := placeInventory; o < p; o++ {
-				twin = twin || a.Board[o].ID == old
+				twin = twin || a.Board[o] == old
 			}
 			if !twin {
-				g.add(act4(vKeep, p, howReplace, id, old))
+				g.add(act4(vKeep, p, howReplace, id, old.ID))
 			}
 		}
 	}

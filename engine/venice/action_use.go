@@ -189,11 +189,17 @@ func (g *Game) eventOpen(which int, code uint8) bool {
 		most = 1
 	case most == 0 && e.when == atAnyTime:
 		most = maxFree
-	case most == 0:
-		most = 200
+	case most == 0: // as often as the moment comes, once each time
+		return g.top().F&markEvent == 0
 	}
 	return mp.Uses < most
 }
+
+// Marks of the frame of a Detection Test or an attack.
+const (
+	markOff   = 1 << iota // the test is not made
+	markEvent             // the Event card was used on it
+)
 
 // eventWorks tells whether the Event card of a Map would make a difference,
 // used for a seat, or for nobody in a window.
@@ -277,7 +283,10 @@ func (g *Game) use(a engine.Action, code uint8) {
 		g.useAlly(seatArg(a), int(arg(a, 1))&(maxUnits-1), int(arg(a, 2))&3, code)
 	case vEvent:
 		mp := &s.Map[arg(a, 0)&1]
-		mp.Uses++
+		mp.Uses = min(mp.Uses+1, 200)
+		if code == askTest || code == askAttack {
+			g.top().F |= markEvent
+		}
 		ctx := g.eventCtx(int(arg(a, 0)&1), code, arg(a, 1))
 		g.ev(evEventUsed, 304, ctx.Content, int(mp.Event), 0, 0)
 		g.startEffect(g.m.events[mp.Event].do, &ctx)

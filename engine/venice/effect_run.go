@@ -479,7 +479,7 @@ func (g *Game) plain(in *instr, ctx *effectCtx) {
 func (g *Game) ignoreTest() {
 	for i := int(g.s.FrameN) - 1; i > 0; i-- {
 		if f := &g.s.Frame[i]; f.Op == fTest {
-			f.F = 1
+			f.F |= markOff
 			return
 		}
 	}

@@ -230,7 +230,7 @@ func (k *kit) layings(m *Mission) {
 		case old == none:
 			k.lay(act3(vEquip, 0, p, howFree), false)
 		case to == placeArmor && m.equip[id].armor <= m.equip[old].armor: // BOV-25.4
-		case old == id:
+		case k.gear.Board[to] == k.gear.Board[p]: // BOV-18.4: a copy used as often
 		default:
 			k.lay(act3(vEquip, 0, p, howReplace), false)
 			k.lay(act3(vEquip, 0, p, howDisplace), true)

@@ -10,12 +10,12 @@ const (
 	fArrive                 // A seats, B flags, C seat at work
 	fHunt                   // A seat, B from, C to, D hunters left
 	fTests                  // A square at work
-	fTest                   // A square, B dice each, C seats, D Bodies, E seat at work, F it is not made
+	fTest                   // A square, B dice each, C seats, D Bodies, E seat at work, F marks
 	fEnter                  // A square, B type, C count, D from (none: the reserve)
 	fSpawn                  // A square, B type, C count
 	fEvict                  // A square, B Bodies to go
 	fSeat                   // A square
-	fAttack                 // A seat at work
+	fAttack                 // A seat at work, F marks
 	fSplit                  // A near seats, B far seats, C dice for near only, D dice for all, E what is left over goes anywhere
 	fStrike                 // A seats with dice, B seat at work
 	fSearch                 // A seat, B square, C Bodies, D cards drawn, E Investigation

@@ -174,7 +174,7 @@ func (g *Game) stepTest(f *Frame) bool {
 		g.ev(evTest, 2804, 0, int(sq), int(f.B), 0)
 		f.PC = window
 	case window:
-		if f.F != 0 { // a card used on it: a test that this card brings about is another
+		if f.F&markOff != 0 { // a card used on it: a test that this card brings about is another
 			g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
 			g.pop()
 			g.ignoreRest()

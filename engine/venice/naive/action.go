@@ -249,8 +249,10 @@ func (g *Game) useEvent(side, seat int) {
 	x := &context{side: g.only(side), target: g.targetSquare()}
 	if g.detection != nil {
 		x.window = notation.AskTest
+		g.detection.event = true
 	} else if g.fight != nil {
 		x.window = notation.AskAttack
+		g.fight.event = true
 	}
 	if seat != none {
 		x.self = g.units[seat]

@@ -87,8 +87,8 @@ func (m *menu) equip(u *unit) {
 			}
 			continue
 		}
-		if old.id == c.id || uint8(slotOf(c)) == notation.Armor && c.Armor <= old.Armor {
-			continue
+		if *old == *c || uint8(slotOf(c)) == notation.Armor && c.Armor <= old.Armor {
+			continue // BOV-18.4: a copy that has been used is another card than one that has not
 		}
 		if m.canPay(u, 0) {
 			m.add(notation.Equip, u.n, p, int(notation.HowReplace))
@@ -128,7 +128,7 @@ func (g *Game) gain(u *unit, c *card) {
 		switch {
 		case old == nil: // BOV-18.1
 			keep(slot, notation.HowFree, none)
-		case old.id == c.id: // the same card: no difference
+		case *old == *c: // the same card, used as often: no difference
 		case uint8(slot) == notation.Armor && c.Armor <= old.Armor: // BOV-25.4
 		default:
 			keep(slot, notation.HowReplace, old.id) // BOV-18.4
@@ -140,11 +140,11 @@ func (g *Game) gain(u *unit, c *card) {
 	if room != none {
 		keep(room, notation.HowFree, none)
 	} else {
-		seen := map[int]bool{c.id: true}
-		for p := inventory; p < len(u.board); p++ { // BOV-18.6; equal cards once
-			if old := u.board[p].id; !seen[old] {
-				seen[old] = true
-				keep(p, notation.HowReplace, old)
+		seen := map[card]bool{*c: true}
+		for p := inventory; p < len(u.board); p++ { // BOV-18.6; equal cards, used as often, once
+			if old := u.board[p]; !seen[*old] {
+				seen[*old] = true
+				keep(p, notation.HowReplace, old.id)
 			}
 		}
 	}

@@ -303,10 +303,13 @@ func (g *Game) eventUsedUp(i int) bool {
 		limit = 1
 	}
 	if limit == 0 {
-		limit = mostFree
-		if w := g.pack.Events[s.event].When; w == "test" || w == "attack" {
-			return false // as often as the moment comes
+		switch g.pack.Events[s.event].When { // as often as the moment comes, once each time
+		case "test":
+			return g.detection != nil && g.detection.event
+		case "attack":
+			return g.fight != nil && g.fight.event
 		}
+		limit = mostFree
 	}
 	return s.uses >= limit
 }

@@ -133,8 +133,9 @@ type enemy struct {
 
 // detection is a Detection Test that is about to be made.
 type detection struct {
-	at  *square
-	off bool // it is not made (BOV-28.9)
+	at    *square
+	off   bool // it is not made (BOV-28.9)
+	event bool // the Event card was used on it
 }
 
 // boss is a Boss that was faced: its cubes and dice (BOV-33.1).

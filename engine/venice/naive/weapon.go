@@ -28,6 +28,7 @@ type fight struct {
 	retaliation bool
 	provokeless bool // this attack provokes no Retaliation
 	again       bool // a card has all dice rolled again
+	event       bool // the Event card was used on it
 	part        map[int]int
 }
 

@@ -150,7 +150,7 @@ type EventCard struct {
 	Copies    int      `json:"copies"`
 	Direction string   `json:"direction"` // "north", "east", "south", "west", "random"
 	When      string   `json:"when"`      // "now"; "anyTime", "test" or "attack" during this turn (BOV-3.4)
-	Uses      int      `json:"uses"`      // how often a turn-long effect may be used; 0 as often as the moment comes
+	Uses      int      `json:"uses"`      // how often a turn-long effect may be used; 0 as often as the moment comes, on each test or attack once
 	Do        []Effect `json:"do"`
 }
 
