@@ -243,7 +243,6 @@ type Mission struct {
 	fourth     bool  // the fourth cube (BOV-19.1)
 	apprentice bool
 	uses       [maxSeats][]useInfo // abilities by character
-	endings    uint64              // scripts that may complete the Memory with nobody on the Map
 	sync       condID
 
 	programs

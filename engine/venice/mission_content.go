@@ -132,9 +132,6 @@ func (m *Mission) tables(p *ir.Pack) error {
 	}
 	for i := range m.mem.On {
 		m.on = append(m.on, m.trigger(b, &m.mem.On[i]))
-		if m.completes(m.mem.On[i].Do) {
-			m.endings |= 1 << i
-		}
 	}
 	m.compileMachines(b)
 	to := m.machineTo

@@ -3,65 +3,115 @@ package venice
 import ir "acforge/schema/ir/venice"
 
 // stalled tells whether nothing can complete the attempt any more: nobody is on
-// a Map, and no script can fire by itself that completes what is open (GAP-08).
+// a Map, and of the Objectives that are open and needed one cannot be completed
+// by what still happens (GAP-08).
 func (g *Game) stalled() bool {
 	if !g.nobodyOnMap() {
 		return false
 	}
-	for i := range g.m.on {
-		if g.m.endings>>i&1 != 0 && g.mayFire(i) {
-			return false
+	o := outlook{g: g}
+	for i := maxSeats; i < g.units(); i++ {
+		o.allies = o.allies || g.s.Seat[i].onMap()
+	}
+	for _, e := range g.m.mem.Start.Events { // a card may do what a script does
+		again := g.s.Event[e].Left+g.s.Event[e].Gone+g.s.Aside[e] > 0
+		for i := range g.m.nMaps { // face up, it will be discarded
+			again = again || g.s.Map[i].Event == uint8(e)
+		}
+		if again {
+			o.take(g.m.pack.ir.Events[e].Do)
 		}
 	}
-	for i := range g.m.mem.Start.Events { // a card may do what a script does
-		if e := g.m.mem.Start.Events[i]; g.s.Event[e].Left+g.s.Event[e].Gone > 0 && g.m.completes(g.m.pack.ir.Events[e].Do) {
-			return false
+	for o.more = true; o.more && !o.wins; {
+		o.more = false
+		for i := range g.m.on {
+			if o.lines>>i&1 == 0 && o.mayFire(i) {
+				o.lines |= 1 << i
+				o.more = true
+				o.take(g.m.mem.On[i].Do)
+			}
 		}
 	}
-	return true
+	for i := range g.m.goals {
+		if g.m.goals[i].must && !g.s.Goal[i].Done && o.goals>>i&1 == 0 { // BOV-5.2
+			return !o.wins
+		}
+	}
+	return false
 }
 
-// mayFire tells whether a script may still fire with nobody on a Map. What
-// Assassins do no longer happens; Bodies and cards may raise the alert, cards
-// and collapses eliminate Enemies, and Enemies come. A line that waits for an Objective follows
-// one that completes it.
-func (g *Game) mayFire(i int) bool {
-	t := &g.m.on[i]
-	if t.once && g.s.Fired>>i&1 != 0 {
+// outlook is what may still happen with nobody on a Map. Conditions are taken to
+// hold: it may promise too much, never too little.
+type outlook struct {
+	g      *Game
+	lines  uint64 // of the script that may fire
+	goals  uint32 // open Objectives that may be completed
+	wins   bool
+	allies bool // an Ally is on a Map or may come there
+	moves  bool // cards or scripts may move it
+	comes  bool // or bring it
+	more   bool
+}
+
+// mayFire tells whether a line of the script may still fire. What Assassins do no
+// longer happens; Bodies and cards may raise the alert, cards and collapses
+// eliminate Enemies, Enemies come, and Allies are attacked.
+func (o *outlook) mayFire(i int) bool {
+	t := &o.g.m.on[i]
+	if t.once && o.g.s.Fired>>i&1 != 0 {
 		return false
 	}
 	switch t.when {
 	case whenTurn:
-		return t.turn == 0 || t.turn > g.s.Turn
+		return t.turn == 0 || t.turn > o.g.s.Turn
 	case whenTurnEnd, whenAlert, whenEliminated, whenEnemyEnters:
 		return true
+	case whenGoal:
+		return o.goals>>t.arg&1 != 0
+	case whenAllyEnters:
+		return o.comes || o.allies && o.moves
+	case whenAllyEliminated:
+		return o.allies
 	}
 	return false
 }
 
-// completes tells whether effects may complete an Objective that the Memory
-// needs, or the Memory itself.
-func (m *Mission) completes(do []ir.Effect) bool {
+// take lets effects happen, every branch of them, and what hangs on an Objective
+// with it.
+func (o *outlook) take(do []ir.Effect) {
 	for i := range do {
 		e := &do[i]
 		switch {
 		case e.Win:
-			return true
-		case e.Complete != nil && int(*e.Complete) >= 0 && int(*e.Complete) < m.nGoals && m.mem.Objectives[*e.Complete].Mandatory:
-			return true
-		case e.May != nil && m.completes(e.May.Do):
-			return true
-		case e.If != nil && (m.completes(e.If.Then) || m.completes(e.If.Else)):
-			return true
-		case e.Repeat != nil && m.completes(e.Repeat.Do):
-			return true
+			o.wins = true
+		case e.Complete != nil:
+			o.complete(int(*e.Complete))
+		case e.Escort != nil:
+			o.allies, o.comes = true, true
+		case e.Move != nil:
+			o.moves = true
+		case e.May != nil:
+			o.take(e.May.Do)
+		case e.If != nil:
+			o.take(e.If.Then)
+			o.take(e.If.Else)
+		case e.Repeat != nil:
+			o.take(e.Repeat.Do)
 		case e.Choose != nil:
 			for k := range e.Choose.Options {
-				if m.completes(e.Choose.Options[k].Do) {
-					return true
-				}
+				o.take(e.Choose.Options[k].Do)
 			}
 		}
 	}
-	return false
+}
+
+// complete lets an open Objective be completed, with what it gives.
+func (o *outlook) complete(k int) {
+	if k < 0 || k >= o.g.m.nGoals || o.g.s.Goal[k].Done || o.goals>>k&1 != 0 {
+		return
+	}
+	o.goals |= 1 << k
+	goal := &o.g.m.mem.Objectives[k]
+	o.allies = o.allies || goal.Escort != nil
+	o.take(goal.Do)
 }

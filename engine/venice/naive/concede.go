@@ -27,48 +27,83 @@ func (g *Game) leadsOut(s *square) bool {
 	return !s.gone && slices.ContainsFunc(append(g.within(s, len(g.squares), false), s), g.isStation)
 }
 
-// stalled is GAP-08: nobody is on a Map, and no script or card that may still
-// come completes what is open.
+// stalled is GAP-08: nobody is on a Map, and nothing that may still come completes
+// one of the Objectives that are open and needed. Conditions are taken to hold.
 func (g *Game) stalled() bool {
 	for _, u := range g.assassins() {
 		if u.place != left && u.place != eliminated {
 			return false
 		}
 	}
-	for i := range g.mem.On {
-		t := &g.mem.On[i]
-		w := &t.When
-		comes := w.EveryTurn || w.Turn != nil && *w.Turn > g.turn || w.TurnEnd || w.AlertOn || w.Eliminated != nil || w.EnemyEnters != nil
-		if comes && !(t.Once && g.fired[i]) && g.completes(t.Do) {
-			return false
+	var effects []*ir.Effect        // that may still happen
+	for id := range g.pack.Events { // every card comes again, the one that lies face up too
+		if slices.ContainsFunc(g.maps, func(s *side) bool { return s.event == id }) || g.events.deck[id]+g.events.discard[id]+g.aside[id] > 0 {
+			effects = append(effects, flat(g.pack.Events[id].Do)...)
 		}
 	}
-	for id := range g.events.deck {
-		if g.events.deck[id]+g.events.discard[id] > 0 && g.completes(g.pack.Events[id].Do) {
-			return false
+	happens := func(is func(*ir.Effect) bool) bool { return slices.ContainsFunc(effects, is) }
+	completed := func(id int) bool {
+		return happens(func(e *ir.Effect) bool { return e.Complete != nil && int(*e.Complete) == id }) && !g.goals[id].done
+	}
+	escorted := func(e *ir.Effect) bool { return e.Escort != nil }
+	ally := func() bool {
+		return happens(escorted) ||
+			slices.ContainsFunc(g.units, func(u *unit) bool { return u.ally != nil && u.onMap() }) ||
+			slices.ContainsFunc(g.goals, func(o *goal) bool { return o.Escort != nil && completed(o.id) })
+	}
+	comes := func(w *ir.When) bool {
+		switch {
+		case w.ObjectiveDone != nil:
+			return completed(int(*w.ObjectiveDone))
+		case w.Turn != nil:
+			return *w.Turn > g.turn
+		case w.AllyEnters != nil:
+			return happens(escorted) || ally() && happens(func(e *ir.Effect) bool { return e.Move != nil })
+		case w.AllyEliminated != nil:
+			return ally()
+		}
+		return w.EveryTurn || w.TurnEnd || w.AlertOn || w.Eliminated != nil || w.EnemyEnters != nil
+	}
+	lines, rewards := map[int]bool{}, map[int]bool{}
+	for before := -1; before != len(lines)+len(rewards); {
+		before = len(lines) + len(rewards)
+		for i := range g.mem.On {
+			if t := &g.mem.On[i]; !lines[i] && comes(&t.When) && !(t.Once && g.fired[i]) {
+				lines[i] = true
+				effects = append(effects, flat(t.Do)...)
+			}
+		}
+		for _, o := range g.goals {
+			if !rewards[o.id] && completed(o.id) {
+				rewards[o.id] = true
+				effects = append(effects, flat(o.Do)...)
+			}
 		}
 	}
-	return true
+	if happens(func(e *ir.Effect) bool { return e.Win }) {
+		return false
+	}
+	return slices.ContainsFunc(g.goals, func(o *goal) bool { return o.Mandatory && !o.done && !completed(o.id) })
 }
 
-// completes tells whether effects may complete an Objective that the Memory
-// needs, or the Memory itself.
-func (g *Game) completes(list []ir.Effect) bool {
-	return slices.ContainsFunc(list, func(e ir.Effect) bool {
+// flat lists effects with all that is within them, whatever is chosen.
+func flat(list []ir.Effect) []*ir.Effect {
+	var out []*ir.Effect
+	for i := range list {
+		e := &list[i]
+		out = append(out, e)
 		switch {
-		case e.Win:
-			return true
-		case e.Complete != nil:
-			return g.goals[*e.Complete].Mandatory
 		case e.May != nil:
-			return g.completes(e.May.Do)
-		case e.Choose != nil:
-			return slices.ContainsFunc(e.Choose.Options, func(o ir.Option) bool { return g.completes(o.Do) })
+			out = append(out, flat(e.May.Do)...)
 		case e.If != nil:
-			return g.completes(e.If.Then) || g.completes(e.If.Else)
+			out = append(append(out, flat(e.If.Then)...), flat(e.If.Else)...)
 		case e.Repeat != nil:
-			return g.completes(e.Repeat.Do)
+			out = append(out, flat(e.Repeat.Do)...)
+		case e.Choose != nil:
+			for _, o := range e.Choose.Options {
+				out = append(out, flat(o.Do)...)
+			}
 		}
-		return false
-	})
+	}
+	return out
 }
