@@ -25,8 +25,10 @@ type Bot interface {
 	// Begin.
 	Begin()
 	// Choose returns one of the legal actions of g, which rests at a choice
-	// that offers at least one, and leaves g as it is.
-	Choose(g engine.Game, r *engine.Stream) engine.Action
+	// that offers at least one, and leaves g as it is. legal is what g.Legal
+	// lists there: whoever plays a game has it at hand. The bot leaves it
+	// as it is and does not keep it.
+	Choose(g engine.Game, legal []engine.Action, r *engine.Stream) engine.Action
 }
 
 // The names of the bots.
@@ -79,7 +81,7 @@ func (b *Sides) Begin() {
 }
 
 // Choose asks the bot of the side whose choice it is.
-func (b *Sides) Choose(g engine.Game, r *engine.Stream) engine.Action {
+func (b *Sides) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) engine.Action {
 	side := SideOf(g)
 	for len(b.bots) <= side {
 		b.bots = append(b.bots, nil)
@@ -87,7 +89,7 @@ func (b *Sides) Choose(g engine.Game, r *engine.Stream) engine.Action {
 	if b.bots[side] == nil {
 		b.bots[side] = b.Side(side)
 	}
-	return b.bots[side].Choose(g, r)
+	return b.bots[side].Choose(g, legal, r)
 }
 
 // SideOf tells as which viewer the choice of a point is made: 0 where the

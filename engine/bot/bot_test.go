@@ -51,7 +51,7 @@ func play(t testing.TB, g engine.Game, b bot.Bot, r *engine.Stream, at func(engi
 		if at != nil {
 			at(g)
 		}
-		if err := g.Apply(b.Choose(g, r), nil); err != nil {
+		if err := g.Apply(b.Choose(g, g.Legal(nil), r), nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -107,8 +107,8 @@ func TestFair(t *testing.T) {
 				}
 				other.Copy(g)
 				other.Redraw(0, engine.Mix(^seed+uint64(points)))
-				a := b.Choose(g, &r)
-				if got := blind.Choose(other, &own); got != a {
+				a := b.Choose(g, g.Legal(nil), &r)
+				if got := blind.Choose(other, other.Legal(nil), &own); got != a {
 					t.Fatalf("%s, seed %d, point %d: answers %d, and %d to whoever never saw the game", name, seed, points, a, got)
 				}
 				if err := g.Apply(a, nil); err != nil {
@@ -127,13 +127,13 @@ func sameAnswers(t *testing.T, b bot.Bot, g, other engine.Game, seed uint64) {
 	t.Helper()
 	r := engine.NewStream(seed)
 	b.Begin()
-	want := b.Choose(g, &r)
+	want := b.Choose(g, g.Legal(nil), &r)
 	for i := range uint64(100) {
 		other.Copy(g)
 		other.Redraw(0, engine.Mix(i))
 		r = engine.NewStream(seed)
 		b.Begin()
-		if got := b.Choose(other, &r); got != want {
+		if got := b.Choose(other, other.Legal(nil), &r); got != want {
 			t.Fatalf("%T: chose %d, with another future %d", b, want, got)
 		}
 	}
@@ -149,7 +149,7 @@ func TestLeavesGame(t *testing.T) {
 		var legal []engine.Action
 		for g.Point().Kind == engine.Choice && g.Outcome().Turn < 60 {
 			before := g.Hash()
-			a := b.Choose(g, &r)
+			a := b.Choose(g, g.Legal(nil), &r)
 			if g.Hash() != before {
 				t.Fatalf("%s changed the game", name)
 			}
@@ -176,7 +176,7 @@ func TestStaller(t *testing.T) {
 		b, r := named(t, bot.NameStalling, 0), engine.NewStream(5)
 		n := 0
 		for g.Point().Kind == engine.Choice && g.Outcome().Turn == 1 && n < 500 {
-			if err := g.Apply(b.Choose(g, &r), nil); err != nil {
+			if err := g.Apply(b.Choose(g, g.Legal(nil), &r), nil); err != nil {
 				t.Fatal(err)
 			}
 			n++
@@ -195,7 +195,7 @@ func TestNoAllocation(t *testing.T) {
 		r := engine.NewStream(2)
 		choose := func() {
 			b.Begin()
-			b.Choose(g, &r)
+			b.Choose(g, g.Legal(nil), &r)
 		}
 		for range 50 {
 			choose() // scratch grows to its size

@@ -74,16 +74,15 @@ type foreseen struct {
 func (b *Fair) Begin() { b.steps, b.at = b.steps[:0], 0 }
 
 // Choose returns the next step of its plan.
-func (b *Fair) Choose(g engine.Game, r *engine.Stream) engine.Action {
-	b.legal = g.Legal(b.legal[:0])
+func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) engine.Action {
 	b.try = scratch(b.try, g)
 	b.policy.prepare(g)
 	view := See(g, b.Viewer)
 	switch {
-	case b.asForeseen(view):
-	case len(b.legal) == 1:
+	case b.asForeseen(view, legal):
+	case len(legal) == 1:
 		b.Begin()
-		return b.legal[0]
+		return legal[0]
 	default:
 		b.search(view, r)
 	}
@@ -91,11 +90,11 @@ func (b *Fair) Choose(g engine.Game, r *engine.Stream) engine.Action {
 }
 
 // asForeseen tells whether the plan goes on here. All it looks at is public.
-func (b *Fair) asForeseen(view View) bool {
+func (b *Fair) asForeseen(view View, legal []engine.Action) bool {
 	if b.at == len(b.steps) || b.next != (foreseen{view.Point(), view.Turn(), view.Value()}) {
 		return false
 	}
-	for _, a := range b.legal {
+	for _, a := range legal {
 		if a == b.steps[b.at].action {
 			return true
 		}

@@ -3,15 +3,14 @@ package bot
 import "acforge/engine"
 
 // Uniform takes any legal action, all with the same chance.
-type Uniform struct{ legal []engine.Action }
+type Uniform struct{}
 
 // Begin does nothing.
 func (b *Uniform) Begin() {}
 
 // Choose returns a legal action at random.
-func (b *Uniform) Choose(g engine.Game, r *engine.Stream) engine.Action {
-	b.legal = g.Legal(b.legal[:0])
-	return b.legal[r.Intn(len(b.legal))]
+func (b *Uniform) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) engine.Action {
+	return legal[r.Intn(len(legal))]
 }
 
 // Greedy takes the action after which the game looks best, one step ahead.
@@ -19,24 +18,22 @@ type Greedy struct {
 	// Viewer whose side it plays; 0 is all players together.
 	Viewer int
 
-	legal []engine.Action
-	try   engine.Game
+	try engine.Game
 }
 
 // Begin does nothing.
 func (b *Greedy) Begin() {}
 
 // Choose returns the action with the best Value; among equals any.
-func (b *Greedy) Choose(g engine.Game, r *engine.Stream) engine.Action {
-	b.legal = g.Legal(b.legal[:0])
-	if len(b.legal) == 1 {
-		return b.legal[0]
+func (b *Greedy) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) engine.Action {
+	if len(legal) == 1 {
+		return legal[0]
 	}
 	b.try = scratch(b.try, g)
 	view := See(g, b.Viewer)
 	seed := r.Next() // one for all options: the same luck
-	best, value, equal := b.legal[0], int32(-1<<31), 0
-	for _, a := range b.legal {
+	best, value, equal := legal[0], int32(-1<<31), 0
+	for _, a := range legal {
 		view.Sample(b.try, seed)
 		if b.try.Apply(a, nil) != nil {
 			continue
@@ -61,22 +58,20 @@ type Staller struct {
 	// Viewer whose side it plays; 0 is all players together.
 	Viewer int
 
-	legal []engine.Action
-	try   engine.Game
+	try engine.Game
 }
 
 // Begin does nothing.
 func (b *Staller) Begin() {}
 
 // Choose returns any of the actions that keep the turn open longest.
-func (b *Staller) Choose(g engine.Game, r *engine.Stream) engine.Action {
-	b.legal = g.Legal(b.legal[:0])
+func (b *Staller) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) engine.Action {
 	b.try = scratch(b.try, g)
 	view := See(g, b.Viewer)
 	turn, who := view.Turn(), view.Point().Who
 	seed := r.Next()
-	best, rank, equal := b.legal[0], -1, 0
-	for _, a := range b.legal {
+	best, rank, equal := legal[0], -1, 0
+	for _, a := range legal {
 		view.Sample(b.try, seed)
 		if b.try.Apply(a, nil) != nil {
 			continue

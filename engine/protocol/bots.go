@@ -15,7 +15,7 @@ func Bots() []Bot {
 				panic(err) // the name is one of Names
 			}
 			r := engine.NewStream(seed)
-			return func(g engine.Game) engine.Action { return b.Choose(g, &r) }
+			return func(g engine.Game) engine.Action { return b.Choose(g, g.Legal(nil), &r) }
 		}})
 	}
 	return out

@@ -114,9 +114,10 @@ func cardsOf(places []Card) uint64 {
 // fillUses lists cards, abilities and Skills of an Assassin that make a
 // difference, among those that open says.
 func (g *Game) fillUses(i int, k *kit, window uint8, open uint32) {
+	have := g.statuses()
 	for ; open != 0; open &= open - 1 {
-		u := &k.uses[bits.TrailingZeros32(open)]
-		if g.matters(i, u.use, window) {
+		u := &k.uses[bits.TrailingZeros32(open)&31]
+		if u.use.needs&^have == 0 && g.matters(i, u.use, window) {
 			g.add(u.action | engine.Action(i)<<8)
 		}
 	}

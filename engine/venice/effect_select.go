@@ -240,6 +240,18 @@ func (a *Seat) status() uint8 {
 	return uint8(bit(a.Exposed))*isExposed | uint8(bit(a.HP < a.HPMax))*isHurt | uint8(bit(a.Critical))*isCritical
 }
 
+// statuses is what at least one character has of status.
+func (g *Game) statuses() uint8 {
+	have, hurt := uint8(0), uint8(0)
+	units := g.s.Seat[:min(g.units(), maxUnits)]
+	for i := range units {
+		a := &units[i]
+		have |= uint8(bit(a.Exposed))*isExposed | uint8(bit(a.Critical))*isCritical
+		hurt |= a.HP - a.HPMax // its sign, for no character has 128
+	}
+	return have | hurt>>7*isHurt
+}
+
 // asks sets what a target asks of the status of a character.
 func (w *whoSel) asks() {
 	switch w.stealth {

@@ -17,8 +17,8 @@ type kit struct {
 	hidden uint8 // may be used from a Hiding Spot
 	dry    uint8 // no use in the water
 
-	hand   bool // there is a card to give away in a Trade
-	uses   [boardPlaces + 8]kitUse
+	hand   bool       // there is a card to give away in a Trade
+	uses   [32]kitUse // boardPlaces + 8 at most
 	nUses  uint8
 	open   [windowAttack + 1][maxCost + 1]uint32 // uses of a window that so many cubes pay for, by mask
 	used   bool                                  // something was used this turn

@@ -61,12 +61,12 @@ func (g *Game) fillMenu() {
 	players := s.players()
 	for i := range players {
 		a := &players[i]
-		if a.Critical || !a.onMap() { // BOV-26.4, 15.3
-			continue
-		}
 		cubes := g.cubesOf(a)
 		if cubes == 0 && (!free || g.kept&g.idle>>i&1 != 0 && a.Where == onSquare && !g.m.sq[a.At].free) {
 			continue // nothing is left to do: most of the time, for most of them
+		}
+		if a.Critical || !a.onMap() { // BOV-26.4, 15.3
+			continue
 		}
 		k := g.kitOf(i)
 		switch a.Where {
@@ -95,7 +95,9 @@ func (g *Game) fillMenu() {
 		if len(g.m.allies) > 0 {
 			g.fillAides(i, s.Ask.Code)
 		}
-		g.fillOwnCards(i, a, k, cubes, free)
+		if k.nMoves > 0 || g.m.fourth {
+			g.fillOwnCards(i, a, k, cubes, free)
+		}
 	}
 	if len(g.m.allies) > 0 {
 		g.fillAllies()
@@ -113,7 +115,7 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 	watched := g.blocked(a)
 	if cubes >= 1 { // BOV-4.4: as often as cubes last
 		g.addNear(act1(vMove, seat), 16, q) // BOV-13.2, GAP-20
-		if g.canTrade(i) {
+		if g.notAlone(a.At) && g.canTrade(i) {
 			g.add(act1(vTrade, seat))
 		}
 		if !watched {
@@ -146,7 +148,7 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 		g.fillBoard(i, a)
 	}
 	// BOV-8.2 to 8.5: free.
-	if q.hiding && !watched && a.Hides < maxHides && g.canPay(i, 0) && g.hider(a.At) < 0 {
+	if q.hiding && !watched && a.Hides < maxHides && g.freely() && g.hider(a.At) < 0 {
 		g.add(act1(vHide, seat))
 	}
 }
@@ -268,11 +270,12 @@ func (g *Game) aims(a *Seat, nearby bool) squareSet {
 
 // fillAttacks: BOV-16.1, 16.3, GAP-25: targets are not asked for.
 func (g *Game) fillAttacks(i int, a *Seat, k *kit, ready uint8) {
+	q := &g.m.sq[a.At]
 	for ; ready != 0; ready &= ready - 1 {
 		p := uint8(bits.TrailingZeros8(ready))
 		g.add(act3(vAttack, uint8(i), p, a.At))
 		if k.nearby>>p&1 != 0 {
-			g.addNear(act2(vAttack, uint8(i), p), 24, &g.m.sq[a.At])
+			g.addNear(act2(vAttack, uint8(i), p), 24, q)
 		}
 	}
 }
@@ -314,13 +317,12 @@ func (g *Game) fillOwnCards(i int, a *Seat, k *kit, cubes int, free bool) {
 // fillConcede: an Assassin that cannot walk to a station (GAP-36); an attempt
 // that nothing can complete any more.
 func (g *Game) fillConcede() {
-	players := g.s.players()
-	for i := range players {
-		if g.m.leadsAll {
-			break
-		}
-		if a := &players[i]; a.onMap() && !g.m.sq[a.At].leads {
-			g.add(act1(vConcede, uint8(i)))
+	if !g.m.leadsAll {
+		players := g.s.players()
+		for i := range players {
+			if a := &players[i]; a.onMap() && !g.m.sq[a.At].leads {
+				g.add(act1(vConcede, uint8(i)))
+			}
 		}
 	}
 	if g.nobodyOnMap() && g.stalled() {

@@ -102,7 +102,8 @@ type useInfo struct {
 	exposed bool
 	cond    condID
 	do      progID
-	reaches bool // do is one instruction that works where it reaches somebody
+	reaches bool  // do is one instruction that works where it reaches somebody
+	needs   uint8 // status that somebody must have (isHurt, isExposed, isCritical)
 }
 
 // Moments of use.

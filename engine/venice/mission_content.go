@@ -28,6 +28,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 			case opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify: // as works
 				info.reaches = true
 			}
+			info.lookAt(m, in)
 		}
 		return info
 	}
@@ -205,4 +206,18 @@ func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 		info.when = whenExposed
 	}
 	return info
+}
+
+// lookAt works out what the only instruction of a use asks of somebody's status.
+func (u *useInfo) lookAt(m *Mission, in *instr) {
+	if !u.reaches || u.exposed { // a red icon is a difference by itself
+		return
+	}
+	u.needs = m.who[in.who].wanted
+	switch in.op {
+	case opHeal:
+		u.needs |= isHurt
+	case opHide:
+		u.needs |= isExposed
+	}
 }

@@ -77,17 +77,20 @@ type Gear struct {
 // Seat is one Assassin with its board, or an Ally.
 type Seat struct {
 	Gear
-	HP, HPMax    uint8
-	AC           uint8 // cubes on the three grouped slots
-	Plus         uint8 // cube on "+"
-	Where, At    uint8 // At holds for onSquare, hiding and towerTop
-	Exposed      bool  // a red base is attached: BOV-20.1
+	// Eight bytes side by side that are read as one word (Seat.word).
+	HP, HPMax uint8
+	AC        uint8 // cubes on the three grouped slots
+	Plus      uint8 // cube on "+"
+	Where, At uint8 // At holds for onSquare, hiding and towerTop
+	Hides     uint8 // Hiding Spots entered this turn
+	Dice      uint8 // enemy dice given to it in the attack that is being resolved
+
+	Exposed      bool // a red base is attached: BOV-20.1
 	Critical     bool
 	Hunted       bool  // somebody followed in the move that is being resolved
 	From         uint8 // the square left in the move that is being resolved
-	Dice         uint8 // enemy dice given to it in the attack that is being resolved
-	Hides        uint8 // Hiding Spots entered this turn
 	CriticalTurn uint16
+	_            uint16 // 64 bytes a seat: its place is found by a shift
 }
 
 // players are the seats of the Assassins: a loop over them needs no check of

@@ -75,3 +75,13 @@ func (g *Game) redBases() squareSet {
 	}
 	return set
 }
+
+// notAlone tells whether more than one Assassin may be at a square; where it does
+// not, there are none or one. Their places are compared as one word.
+func (g *Game) notAlone(sq uint8) bool {
+	p := &g.s.Seat
+	at := uint32(p[0].At) | uint32(p[1].At)<<8 | uint32(p[2].At)<<16 | uint32(p[3].At)<<24
+	at ^= uint32(sq) * 0x01010101
+	here := (at - 0x01010101) &^ at & 0x80808080 // the bytes that are 0, and perhaps one above such a byte
+	return here&(here-1) != 0
+}

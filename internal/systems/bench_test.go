@@ -66,7 +66,7 @@ func (t *table) play(tb testing.TB, seed uint64) {
 		if t.legal = g.Legal(t.legal[:0]); len(t.legal) > 1 {
 			t.steps++
 		}
-		if err := g.Apply(t.bot.Choose(g, &t.luck), nil); err != nil {
+		if err := g.Apply(t.bot.Choose(g, t.legal, &t.luck), nil); err != nil {
 			tb.Fatal(err)
 		}
 	}
@@ -105,14 +105,14 @@ func benchPlay(b *testing.B, name, unit string) {
 func BenchmarkSearch(b *testing.B) {
 	player := &bot.Fair{}
 	g := reference(b)
-	r := engine.NewStream(1)
+	r, legal := engine.NewStream(1), g.Legal(nil)
 	draw := perDraw(4 << 20)
-	player.Choose(g, &r)
+	player.Choose(g, legal, &r)
 	player.Spent = 0
 	b.ReportAllocs()
 	for b.Loop() {
 		player.Begin()
-		player.Choose(g, &r)
+		player.Choose(g, legal, &r)
 	}
 	report(b, float64(player.Spent), "nodes", draw)
 }

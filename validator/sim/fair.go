@@ -41,7 +41,7 @@ func Fairness(pack string, m engine.Mission, seats, points, nodes int) error {
 					return fmt.Errorf("memory %s, %d seats, game %d, step %d: %w", m.ID(), seats, i, step, err)
 				}
 			}
-			if err := g.Apply(player.Choose(g, &r), nil); err != nil {
+			if err := g.Apply(player.Choose(g, legal, &r), nil); err != nil {
 				return err
 			}
 		}
@@ -53,13 +53,13 @@ func Fairness(pack string, m engine.Mission, seats, points, nodes int) error {
 func sameAnswers(b bot.Bot, g, other engine.Game, r engine.Stream) error {
 	own := r
 	b.Begin()
-	want := b.Choose(g, &own)
+	want := b.Choose(g, g.Legal(nil), &own)
 	for k := range uint64(100) {
 		other.Copy(g)
 		other.Redraw(bot.SideOf(g), engine.Mix(k))
 		own = r
 		b.Begin()
-		if got := b.Choose(other, &own); got != want {
+		if got := b.Choose(other, other.Legal(nil), &own); got != want {
 			return fmt.Errorf("the fair bot answers %d, with another future %d", want, got)
 		}
 	}

@@ -146,7 +146,7 @@ func (f *fuzzer) play(c *cell, o engine.Options, index uint64) (name string, err
 		}
 		a := f.legal[r.Intn(len(f.legal))]
 		if point.Kind == engine.Choice {
-			a = b.Choose(g, &r)
+			a = b.Choose(g, f.legal, &r)
 		}
 		f.steps = append(f.steps, replay.Step(a))
 		if err := g.Apply(a, nil); err != nil {

@@ -112,7 +112,7 @@ func (p *player) play(c *cell, name string, i uint64) (e end) {
 		if len(p.legal) > 1 {
 			e.decisions++
 		}
-		a := b.Choose(g, &r)
+		a := b.Choose(g, p.legal, &r)
 		p.actions = append(p.actions, a)
 		p.log.Reset()
 		if err := g.Apply(a, &p.log); err != nil {
