@@ -192,10 +192,11 @@ func TestNoAllocation(t *testing.T) {
 	for _, name := range bot.Names() {
 		b := named(t, name, 300)
 		g := begin(t, m, engine.Options{Seats: 3, Seed: 4})
-		r := engine.NewStream(2)
+		r, legal := engine.NewStream(2), make([]engine.Action, 0, engine.MaxOptions)
 		choose := func() {
 			b.Begin()
-			b.Choose(g, g.Legal(nil), &r)
+			legal = g.Legal(legal[:0])
+			b.Choose(g, legal, &r)
 		}
 		for range 50 {
 			choose() // scratch grows to its size
