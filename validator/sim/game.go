@@ -97,16 +97,15 @@ func (p *player) play(c *cell, name string, i uint64) (e end) {
 		}
 		points++
 		p.legal = g.Legal(p.legal[:0])
-		at := " in turn " + strconv.Itoa(int(turn)) + " at " + strconv.Quote(c.mission.PointName(point.Code))
 		switch {
 		case len(p.legal) == 0:
-			e.code, e.message = CodeStall, "no legal action"+at
+			e.code, e.message = CodeStall, "no legal action"+where(c, turn, point)
 			return e
 		case len(p.legal) > engine.MaxOptions:
-			e.code, e.message = CodeInvariant, strconv.Itoa(len(p.legal))+" legal actions"+at
+			e.code, e.message = CodeInvariant, strconv.Itoa(len(p.legal))+" legal actions"+where(c, turn, point)
 			return e
 		case points > PointCap:
-			e.code, e.message = CodeStall, "more than "+strconv.Itoa(PointCap)+" points"+at
+			e.code, e.message = CodeStall, "more than "+strconv.Itoa(PointCap)+" points"+where(c, turn, point)
 			return e
 		}
 		if len(p.legal) > 1 {
@@ -116,7 +115,7 @@ func (p *player) play(c *cell, name string, i uint64) (e end) {
 		p.actions = append(p.actions, a)
 		p.log.Reset()
 		if err := g.Apply(a, &p.log); err != nil {
-			e.code, e.message = CodeRefused, "a legal action was refused"+at+": "+err.Error()
+			e.code, e.message = CodeRefused, "a legal action was refused"+where(c, turn, point)+": "+err.Error()
 			return e
 		}
 		for _, ev := range p.log.Events {
@@ -128,11 +127,16 @@ func (p *player) play(c *cell, name string, i uint64) (e end) {
 			}
 		}
 		if err := g.Check(); err != nil {
-			e.code, e.message = CodeInvariant, err.Error()+at
+			e.code, e.message = CodeInvariant, err.Error()+where(c, turn, point)
 			return e
 		}
 	}
 	return e
+}
+
+// where names the point of a game at which something went wrong.
+func where(c *cell, turn int32, p engine.Point) string {
+	return " in turn " + strconv.Itoa(int(turn)) + " at " + strconv.Quote(c.mission.PointName(p.Code))
 }
 
 // resize returns n times false.
