@@ -242,6 +242,8 @@ type builder struct {
 	glides bool
 	// alone says that what is moved is moved by a special ability (BOV-44.14).
 	alone bool
+	// fleeting says that it ends with the turn (BOV-3.5).
+	fleeting bool
 }
 
 func newBuilder(m *Mission) *builder {

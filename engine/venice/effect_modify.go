@@ -40,7 +40,11 @@ func (b *builder) modifier(m *ir.Modifier) modInfo {
 	if m.Weapon != "" {
 		w = places[m.Weapon]
 	}
-	return modInfo{what: modKinds[m.What], by: int8(max(-9, min(m.By, 9))), weapon: w, lasts: lasting[m.Lasts],
+	lasts := lasting[m.Lasts]
+	if lasts == lastsAlways && b.fleeting {
+		lasts = lastsTurn
+	}
+	return modInfo{what: modKinds[m.What], by: int8(max(-9, min(m.By, 9))), weapon: w, lasts: lasts,
 		who: b.whoIs(&m.Who), cond: b.cond(m.If)}
 }
 

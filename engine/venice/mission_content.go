@@ -82,10 +82,12 @@ func (m *Mission) tables(p *ir.Pack) error {
 	for i := range p.Events {
 		c := &p.Events[i]
 		who, where := len(m.who), len(m.where)
+		b.fleeting = true
 		e := eventInfo{dir: dirs[c.Direction], when: whens[c.When], uses: uint8(c.Uses), do: b.prog(c.Do)}
 		e.self = looksAtSelf(m.who[who:], m.where[where:])
 		m.events = append(m.events, e)
 	}
+	b.fleeting = false
 	for i := range p.Reinforcements {
 		c := &p.Reinforcements[i]
 		r := reinfInfo{seats: uint8(c.Assassins), to: uint8(bit(c.Pointer == "B"))}

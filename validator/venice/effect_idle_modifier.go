@@ -34,22 +34,6 @@ var effectIdleModifier = &Rule{
 				check(s.At+"/modify", s.Effect.Modify)
 			}
 		}
-		list := func(at string, mods []ir.Modifier) {
-			for j := range mods {
-				check(fmt.Sprintf("%s/modifiers/%d", at, j), &mods[j])
-			}
-		}
-		for i := range p.Pack.Assassins {
-			list(fmt.Sprintf("/assassins/%d/ability", i), p.Pack.Assassins[i].Ability.Modifiers)
-		}
-		for i := range p.Pack.Enemies {
-			list(fmt.Sprintf("/enemies/%d", i), p.Pack.Enemies[i].Modifiers)
-		}
-		for i := range p.Pack.Allies {
-			list(fmt.Sprintf("/allies/%d", i), p.Pack.Allies[i].Modifiers)
-		}
-		for i := range p.Pack.Skills {
-			list(fmt.Sprintf("/skills/%d", i), p.Pack.Skills[i].Modifiers)
-		}
+		p.modifiers(check)
 	},
 }

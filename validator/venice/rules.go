@@ -12,6 +12,7 @@ var rules = []*Rule{
 	diceMissingSymbol,
 	effectAbilityForAllies,
 	effectIdleModifier,
+	effectLastsInVain,
 	effectNotInThisMemory,
 	effectOutsideItsWindow,
 	effectPointlessTarget,

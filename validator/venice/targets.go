@@ -1,6 +1,10 @@
 package venice
 
-import ir "acforge/schema/ir/venice"
+import (
+	"fmt"
+
+	ir "acforge/schema/ir/venice"
+)
 
 // aim is a target of an effect.
 type aim struct {
@@ -40,4 +44,26 @@ func (p *Pass) everything() []Site {
 		out = append(out, m.Sites...)
 	}
 	return out
+}
+
+// modifiers calls check for all that changes something all the time, and where
+// it stands.
+func (p *Pass) modifiers(check func(at string, m *ir.Modifier)) {
+	list := func(at string, mods []ir.Modifier) {
+		for j := range mods {
+			check(fmt.Sprintf("%s/modifiers/%d", at, j), &mods[j])
+		}
+	}
+	for i := range p.Pack.Assassins {
+		list(fmt.Sprintf("/assassins/%d/ability", i), p.Pack.Assassins[i].Ability.Modifiers)
+	}
+	for i := range p.Pack.Enemies {
+		list(fmt.Sprintf("/enemies/%d", i), p.Pack.Enemies[i].Modifiers)
+	}
+	for i := range p.Pack.Allies {
+		list(fmt.Sprintf("/allies/%d", i), p.Pack.Allies[i].Modifiers)
+	}
+	for i := range p.Pack.Skills {
+		list(fmt.Sprintf("/skills/%d", i), p.Pack.Skills[i].Modifiers)
+	}
 }

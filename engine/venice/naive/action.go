@@ -246,7 +246,7 @@ func (g *Game) begun(u *unit, exposed, glide, special bool, do []ir.Effect) {
 func (g *Game) useEvent(side, seat int) {
 	m := g.maps[side]
 	m.uses++
-	x := &context{side: g.only(side), target: g.targetSquare()}
+	x := &context{side: g.only(side), target: g.targetSquare(), event: true}
 	if g.detection != nil {
 		x.window = notation.AskTest
 		g.detection.event = true

@@ -21,6 +21,7 @@ type context struct {
 	glide   bool    // cannot be hunted (BOV-32.9)
 	ability bool    // of an Assassin: nothing for who is in a Machine (BOV-48.7)
 	special bool    // its special ability: no Ally follows (44.14)
+	event   bool    // on an Event card: it ends with the turn (3.5)
 }
 
 // only is the Map that an Event card is for (BOV-51.1), where there are two.
@@ -325,7 +326,7 @@ func (g *Game) affectOne(e *ir.Effect, u *unit, c *context) {
 		}
 	case e.Modify != nil:
 		if g.holdsIf(e.Modify.If, c) {
-			g.addModifier(e.Modify, []*unit{u}, c.side)
+			g.addModifier(e.Modify, []*unit{u}, c)
 		}
 	}
 }

@@ -19,9 +19,9 @@ type modifier struct {
 
 // addModifier lets a modifier wait. Equal ones of a turn are added up, equal
 // ones for one roll wait for so many rolls.
-func (g *Game) addModifier(m *ir.Modifier, who []*unit, side int) {
-	n := &modifier{What: m.What, By: m.By, Weapon: m.Weapon, Lasts: m.Lasts, who: who, side: side}
-	if n.Lasts == "" {
+func (g *Game) addModifier(m *ir.Modifier, who []*unit, c *context) {
+	n := &modifier{What: m.What, By: m.By, Weapon: m.Weapon, Lasts: m.Lasts, who: who, side: c.side}
+	if n.Lasts == "" || n.Lasts == "always" && c.event { // BOV-3.5
 		n.Lasts = "turn"
 	}
 	if n.Lasts == "once" {

@@ -93,7 +93,7 @@ func (g *Game) eventPhase() {
 		c := &g.pack.Events[m.event]
 		m.dir = c.Direction  // BOV-3.7
 		if c.When == "now" { // BOV-3.3
-			g.do(c.Do, &context{side: g.only(i)})
+			g.do(c.Do, &context{side: g.only(i), event: true})
 		}
 		g.between()
 	}
