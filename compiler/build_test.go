@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -134,6 +135,32 @@ func TestSchemaIsRead(t *testing.T) {
 			if s.Def(def) == nil {
 				t.Errorf("%s, package %s: there is no %s", sys.name, pkg, def)
 			}
+		}
+	}
+}
+
+// Every definition and field that is said to have a page has one, and every page
+// of the reference is named.
+func TestPagesOfWords(t *testing.T) {
+	s := veniceSystem().schema()
+	named := map[string]bool{}
+	for _, def := range s.Defs() {
+		for _, field := range append(s.Def(def).Fields(), "") {
+			if page := s.Page(def, field); page != "" {
+				named[page] = true
+				if _, err := os.Stat("../" + page); err != nil {
+					t.Errorf("%s %s: %v", def, field, err)
+				}
+			}
+		}
+	}
+	pages, err := filepath.Glob("../docs/effects/*/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range pages {
+		if page = strings.TrimPrefix(filepath.ToSlash(page), "../"); !named[page] && page != "docs/effects/cards/investigation.md" {
+			t.Errorf("nothing names %s", page)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 func clubSystem() *system {
 	return &system{
-		name: "club", importPath: schemaclub.ImportPath, files: schemaclub.Files, schema: definitions(schemaclub.Files),
+		name: "club", importPath: schemaclub.ImportPath, files: schemaclub.Files, schema: definitions(schemaclub.Files, nil),
 		top:   map[string]string{"pack": "#PackFile", "cards": "#CardsFile"},
 		parts: []part{{"pack", "pack.cue", "memories"}, {"cards", "cards", "cards"}},
 		lower: lowerClub, documents: clubDocuments, codes: clubCodes,

@@ -12,7 +12,7 @@ import (
 
 func veniceSystem() *system {
 	return &system{
-		name: "venice", importPath: schemavenice.ImportPath, files: schemavenice.Files, schema: definitions(schemavenice.Files),
+		name: "venice", importPath: schemavenice.ImportPath, files: schemavenice.Files, schema: definitions(schemavenice.Files, venicePage),
 		top:     map[string]string{"pack": "#PackFile", "memory": "#MemoryFile", "envelopes": "#EnvelopesFile", "cards": "#CardsFile"},
 		parts:   []part{{"pack", "pack.cue", "memories"}, {"cards", "cards", "cards"}, {"memory", "Memory", "memories"}},
 		folders: []string{"memory", "envelopes"},

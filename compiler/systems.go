@@ -44,13 +44,15 @@ type IR struct {
 // systems lists the systems. A third one is a line here and one in IR.
 var systems = sync.OnceValue(func() []*system { return []*system{veniceSystem(), clubSystem()} })
 
-// definitions reads the definitions of a system when they are first needed.
-func definitions(files fs.FS) func() *authored.Schema {
+// definitions reads the definitions of a system when they are first needed. page
+// names the pages that explain them; nil when there are none.
+func definitions(files fs.FS, page func(def, field string) string) func() *authored.Schema {
 	return sync.OnceValue(func() *authored.Schema {
 		s, err := authored.Read(files)
 		if err != nil {
 			panic(err) // embedded, and a test reads it
 		}
+		s.Page = page
 		return s
 	})
 }

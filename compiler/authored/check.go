@@ -26,12 +26,25 @@ const (
 // that is not known is dropped, or taken for the one that it is nearly called; a
 // value that is wrong becomes Bad. What is above becomes Broken.
 func (s *Schema) Check(n *Node, def string) []diag.Diagnostic {
-	c := &checker{}
+	c := &checker{pages: s.Page}
 	c.node(n, s.defs[def], "")
 	return c.found
 }
 
-type checker struct{ found []diag.Diagnostic }
+type checker struct {
+	found []diag.Diagnostic
+	pages func(def, field string) string
+	page  string // that says what may stand where the checker is
+	kept  bool   // the value to come stands on this page, whatever it is
+}
+
+// pageOf is the page of a definition or of a field of it, "" when it has none.
+func (c *checker) pageOf(def, field string) string {
+	if c.pages == nil || def == "" {
+		return ""
+	}
+	return c.pages(def, field)
+}
 
 func (c *checker) report(n *Node, d diag.Diagnostic) {
 	d.Severity = diag.Error
@@ -51,8 +64,14 @@ func (c *checker) wrong(n *Node, d diag.Diagnostic) {
 func (c *checker) node(n *Node, sh *Shape, what string) {
 	sh = sh.resolve()
 	if n == nil || sh == nil || n.Kind == Bad {
+		c.kept = false
 		return
 	}
+	defer func(page string) { c.page = page }(c.page)
+	if page := c.pageOf(sh.name, ""); page != "" && !c.kept {
+		c.page = page
+	}
+	c.kept = false
 	if len(sh.alts) > 0 {
 		c.alternative(n, sh, what)
 		return
@@ -185,10 +204,7 @@ func (c *checker) list(n *Node, sh *Shape) {
 }
 
 func (c *checker) fields(n *Node, sh *Shape) {
-	var known []string
-	for _, f := range sh.fields {
-		known = append(known, f.name)
-	}
+	known := sh.Fields()
 	kept := n.Items[:0:0]
 	for _, f := range n.Items {
 		fs, doc := sh.field(f.Name)
@@ -202,7 +218,12 @@ func (c *checker) fields(n *Node, sh *Shape) {
 			f.Name = near
 			fs, doc = sh.field(near)
 		}
+		above := c.page
+		if page := c.pageOf(sh.name, f.Name); page != "" {
+			c.page, c.kept = page, true
+		}
 		c.node(f, fs, doc)
+		c.page = above
 		kept = append(kept, f)
 	}
 	n.Items = kept
@@ -247,13 +268,45 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string) (near string) {
 	}
 	d := diag.Diagnostic{Code: CodeUnknownField, Message: fmt.Sprintf("unknown field %q in %s", f.Name, named(n)), Primary: f.Label, Found: f.Name}
 	near, ok := diag.Nearest(f.Name, known)
-	if ok {
+	page := c.pageOf(sh.name, near)
+	switch {
+	case ok:
 		suggest(&d, f.Label, near)
-	} else if len(known) <= 12 {
+	case len(known) <= 12:
 		d.Expected = known
+	default:
+		if like := sh.like(f.Name); len(like) > 0 {
+			d.Help = append(d.Help, "words like it: "+strings.Join(like, ", "))
+		}
+	}
+	switch {
+	case ok && page != "":
+		d.Help = append(d.Help, page+" says what that is")
+	case c.page != "":
+		d.Help = append(d.Help, c.page+" lists what may stand here")
 	}
 	c.report(n, d)
 	return near
+}
+
+// like lists a few fields that are called something like name or are explained
+// with a word like it.
+func (sh *Shape) like(name string) []string {
+	const stem, most = 4, 4
+	part := []rune(strings.ToLower(name))
+	if len(part) < stem-1 {
+		return nil
+	}
+	part = part[:min(len(part), stem)]
+	var out []string
+	for _, text := range []func(fieldShape) string{func(f fieldShape) string { return f.name }, func(f fieldShape) string { return f.doc }} {
+		for _, f := range sh.fields {
+			if len(out) < most && !slices.Contains(out, f.name) && strings.Contains(strings.ToLower(text(f)), string(part)) {
+				out = append(out, f.name)
+			}
+		}
+	}
+	return out
 }
 
 // named says which value: "cost of gate", "element 2 of cards".

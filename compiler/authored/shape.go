@@ -16,6 +16,10 @@ import (
 
 // Schema is a package of CUE definitions, read.
 type Schema struct {
+	// Page names the page that says what a definition may hold, or what a field of
+	// it means; "" where none is of its own. Nil without such pages.
+	Page func(def, field string) string
+
 	defs map[string]*Shape
 }
 
@@ -23,6 +27,7 @@ type Schema struct {
 type Shape struct {
 	ref string // the definition it stands for, else:
 
+	name   string // of the definition that it is, "" within one
 	kinds  []Kind // allowed kinds; empty is any
 	doc    string // of the definition: what it is, in a sentence
 	schema *Schema
@@ -84,7 +89,7 @@ func Read(fsys fs.FS) (*Schema, error) {
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", field.Pos(), err)
 			}
-			shape.doc = doc(field)
+			shape.name, shape.doc = label, doc(field)
 			s.defs[label] = shape
 		}
 	}
@@ -103,6 +108,15 @@ func (s *Schema) Defs() []string {
 
 // Def returns a definition, nil when there is none.
 func (s *Schema) Def(name string) *Shape { return s.defs[name] }
+
+// Fields lists the names of the fields of a struct.
+func (sh *Shape) Fields() []string {
+	var out []string
+	for _, f := range sh.fields {
+		out = append(out, f.name)
+	}
+	return out
+}
 
 func (sh *Shape) resolve() *Shape {
 	for range 8 {

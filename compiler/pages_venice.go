@@ -1,0 +1,29 @@
+package compiler
+
+// venicePages are the pages of docs/effects about a whole definition.
+var venicePages = map[string]string{
+	"#Event": "cards/event.md", "#Equipment": "cards/equipment.md", "#Weapon": "cards/weapon.md", "#Tower": "cards/tower.md", "#Chest": "cards/chest.md",
+	"#Skill": "cards/skill.md", "#Ability": "cards/ability.md", "#Ally": "cards/ally.md", "#Enemy": "cards/enemy.md", "#Boss": "cards/boss.md",
+	"#Machine": "cards/machine.md", "#Objective": "cards/objective.md", "#Trigger": "cards/trigger.md",
+	"#Target": "parts/target.md", "#Amount": "parts/amount.md", "#Place": "parts/place.md", "#Move": "parts/move.md", "#Guards": "parts/guards.md",
+	"#Push": "parts/push.md", "#Modifier": "parts/modifier.md", "#Option": "parts/option.md", "#Use": "parts/use.md",
+	"#Effect": "README.md", "#Cond": "README.md", "#When": "README.md",
+}
+
+// veniceWords are the definitions of which each field has a page, and its folder.
+var veniceWords = map[string]string{"#Effect": "effects", "#Cond": "conditions", "#When": "moments"}
+
+// venicePage names the page of the reference about a definition, or about one of
+// its fields. A test holds it to the pages that there are.
+func venicePage(def, field string) string {
+	page := venicePages[def]
+	if field != "" {
+		if page = veniceWords[def]; page != "" {
+			page += "/" + field + ".md"
+		}
+	}
+	if page == "" {
+		return ""
+	}
+	return "docs/effects/" + page
+}
