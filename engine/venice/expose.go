@@ -11,6 +11,11 @@ func word4(n *[maxTypes]uint8) uint32 {
 	return uint32(n[0]) | uint32(n[1])<<8 | uint32(n[2])<<16 | uint32(n[3])<<24
 }
 
+// setWord4 is the way back.
+func setWord4(n *[maxTypes]uint8, w uint32) {
+	n[0], n[1], n[2], n[3] = uint8(w), uint8(w>>8), uint8(w>>16), uint8(w>>24)
+}
+
 // sum4 adds up four counts: the product has their sum in its upper byte, and no
 // square holds more than 255.
 func sum4(n *[maxTypes]uint8) int { return int(word4(n) * 0x01010101 >> 24) }

@@ -20,12 +20,11 @@ const (
 
 // squareInfo is what never changes about a square.
 type squareInfo struct {
-	nbr        [4]uint8    // the square above, right, below, left on the drawing
-	open       uint8       // directions without a wall, by bit
-	level      uint8       // directions in which the level stays or a ladder stands (BOV-30.11)
-	up         uint8       // directions that lead from the ground to a roof without a ladder
-	cross      [2][4]uint8 // types of Enemy that get over each edge, by mask; in an edition where ladders bind on the way up only
-	near       [4]uint8    // Nearby squares without the own one (BOV-13.1)
+	nbr        [4]uint8 // the square above, right, below, left on the drawing
+	open       uint8    // directions without a wall, by bit
+	level      uint8    // directions in which the level stays or a ladder stands (BOV-30.11)
+	up         uint8    // directions that lead from the ground to a roof without a ladder
+	near       [4]uint8 // Nearby squares without the own one (BOV-13.1)
 	nNear      uint8
 	mapID      uint8
 	roof       bool
@@ -200,6 +199,9 @@ type Mission struct {
 	touched                    squareSet  // all of them
 	watched                    squareSet  // where a line of the script waits for Enemies to come
 	towerHides                 [maxSquares][]uint8
+	ways                       [2][4]waysInfo // by direction on the drawing; in an edition where ladders bind on the way up only
+	keeps                      squareSet      // where Enemies may be who stay: on spaces of bases, in Machines
+	walkers                    uint32         // types that move one square, all bits of their bytes
 
 	equip []equipInfo
 	// What the menu asks first of every card on every board: whether it can

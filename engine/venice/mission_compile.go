@@ -95,6 +95,9 @@ func (m *Mission) enemies(p *ir.Pack) error {
 				m.types[m.nTypes].box[i] = 1
 			}
 		}
+		if m.types[m.nTypes].steps == 1 {
+			m.walkers |= allBits(1 << m.nTypes)
+		}
 		m.nTypes++
 		return nil
 	}
@@ -265,9 +268,11 @@ func (m *Mission) squares(mem *ir.Memory) {
 	}
 }
 
-// freeSquares finds the squares on which something may be done for nothing.
+// freeSquares finds the squares on which something may be done for nothing, and
+// those on which Enemies may stay.
 func (m *Mission) freeSquares() {
 	for i := range m.nSq {
+		m.keeps.set(uint8(i), m.sq[i].base != none || len(m.mem.Machines) > 0)
 		m.sq[i].free = m.sq[i].hiding || len(m.mem.Machines) > 0 || len(m.allies) > 0
 	}
 }

@@ -97,9 +97,14 @@ func (g *Game) free(sq, typ uint8) int { return int(g.freeOf(sq) >> (8 * typ) & 
 // Machine stay there too (BOV-48.12).
 func (g *Game) freeOf(sq uint8) uint32 {
 	w := word4(&g.s.Sq[sq].Guards)
-	if w == 0 {
-		return 0
+	if g.m.keeps.has(sq) && w != 0 {
+		return g.freeBeside(sq, w)
 	}
+	return w
+}
+
+// freeBeside leaves out those who are on a space of a base or in a Machine.
+func (g *Game) freeBeside(sq uint8, w uint32) uint32 {
 	if b := g.base(sq); b != nil {
 		w -= word4(&b.Seated)
 	}
@@ -281,23 +286,34 @@ func (g *Game) removeBody(sq, typ uint8, rule uint16) {
 
 // canCross tells whether an Enemy of a type gets over an edge.
 func (g *Game) canCross(from, dir, typ uint8) bool {
-	return g.crossing(&g.m.sq[from], dir)>>typ&1 != 0
+	return g.m.ways[bit(g.p.ladderUpOnly)][dir&3].types[from]>>(8*typ)&1 != 0
 }
 
-// crossing lists by mask the types of Enemy that get over an edge of a square:
-// BOV-30.9, 30.11, 11.5.
-func (g *Game) crossing(q *squareInfo, dir uint8) uint8 {
-	return q.cross[bit(g.p.ladderUpOnly)][dir&3]
+// waysInfo says where Enemies get to who move in one direction on the drawing.
+type waysInfo struct {
+	from  squareSet          // squares from which somebody gets on
+	to    [maxSquares]uint8  // the square beside each
+	types [maxSquares]uint32 // whom the edge between lets pass, all bits of the byte of each type
 }
 
-// crossings works out who gets over which edge: walls keep everybody back, roofs
-// those who do not climb, where there is no ladder; in some prints only on the
-// way up.
+// allBits has all bits of the bytes of some types, by mask.
+func allBits(types uint8) uint32 {
+	w := uint32(0)
+	for t := range maxTypes {
+		w |= uint32(types>>t&1) * 0xff << (8 * t)
+	}
+	return w
+}
+
+// crossings works out who gets over which edge (BOV-11.5): walls keep everybody
+// back, roofs those who do not climb, where there is no ladder; in some prints
+// only on the way up.
 func (m *Mission) crossings() {
 	climbers, all := uint8(0), uint8(1<<m.nTypes-1)
 	for t := range m.nTypes {
 		climbers |= uint8(bit(m.types[t].climbs)) << t
 	}
+	m.ways = [2][4]waysInfo{}
 	for i := range m.nSq {
 		q := &m.sq[i]
 		for d := range uint8(4) {
@@ -305,13 +321,21 @@ func (m *Mission) crossings() {
 			if q.up>>d&1 == 0 {
 				drop = all
 			}
+			pass := [2]uint8{}
 			switch {
+			case q.nbr[d] == none: // BOV-30.15
+				continue
 			case q.open>>d&1 == 0: // BOV-30.9
-				q.cross[0][d], q.cross[1][d] = 0, 0
+				continue
 			case q.level>>d&1 != 0: // BOV-30.11
-				q.cross[0][d], q.cross[1][d] = all, all
+				pass = [2]uint8{all, all}
 			default:
-				q.cross[0][d], q.cross[1][d] = climbers, drop
+				pass = [2]uint8{climbers, drop}
+			}
+			for k := range pass {
+				w := &m.ways[k][d]
+				w.to[i], w.types[i] = q.nbr[d], allBits(pass[k])
+				w.from.set(uint8(i), pass[k] != 0)
 			}
 		}
 	}

@@ -51,39 +51,74 @@ func (g *Game) stepMovement(f *Frame) bool {
 func (g *Game) moveRows(f *Frame, dir uint8) bool {
 	s := &g.s
 	o := &g.m.order[f.F&1][dir&3]
-	bases := g.redBases()
-	held := s.Held.sub(bases) // BOV-30.16
-	d := g.m.drawn[dir&3]
+	ways := &g.m.ways[bit(g.p.ladderUpOnly)][g.m.drawn[dir&3]&3]
+	held := s.Held.and(ways.from).sub(g.redBases()) // BOV-30.16
+	together := g.quietBut()
 	for row := o.rowOf(f.A); row < len(o.rows); row++ {
-		for set := held.and(o.rows[row]); !set.empty(); {
-			from := set.first()
-			if int16(o.rank[from]) < f.A {
-				set.drop(from)
-				continue
-			}
-			n, kinds, last := g.advance(from, d)
-			if n == 0 {
-				set.drop(from)
-				continue
-			}
-			f.A = int16(o.rank[from])
-			room := g.room(g.m.sq[from].nbr[d])
-			if kinds > 1 && n > room {
-				return g.ask(askAdvance, 0)
-			}
-			frames := s.FrameN
-			g.goOn(from, last, min(g.free(from, last), room))
-			if s.FrameN != frames || !g.quietBut() {
-				return true
-			}
-			g.dirty = false
-			if kinds == 1 && g.m.types[last].steps == 1 { // whoever is left finds no room
-				set.drop(from)
+		for part := range held {
+			for left := held[part] & o.rows[row][part]; left != 0; {
+				from := uint8(part<<6 | bits.TrailingZeros64(left))
+				if int16(o.rank[from]) < f.A {
+					left &= left - 1
+					continue
+				}
+				to, w := ways.to[from], g.freeOf(from)&ways.types[from]
+				room := 4 - s.Sq[to].enemies()
+				if w == 0 || room <= 0 {
+					left &= left - 1
+					continue
+				}
+				n, kind := int(w*0x01010101>>24), uint8(bits.TrailingZeros32(w))>>3
+				several := w>>(8*kind) > 0xff
+				if !several && n > room { // BOV-30.10: whoever is left finds no room
+					n, w = room, uint32(room)<<(8*kind)
+				}
+				if together && n <= room && n+s.Sq[to].enemies()+s.Sq[to].bodies() <= 4 && w&g.m.walkers == w {
+					g.walk(from, to, w, n)
+					left &= left - 1
+					continue
+				}
+				f.A = int16(o.rank[from])
+				if several && n > room {
+					return g.ask(askAdvance, 0)
+				}
+				frames := s.FrameN
+				last := uint8(31-bits.LeadingZeros32(w)) >> 3
+				g.goOn(from, last, min(g.free(from, last), room))
+				if s.FrameN != frames || !g.quietBut() {
+					return true
+				}
+				g.dirty = false
 			}
 		}
 	}
 	f.A, f.PC = int16(len(o.squares)), moveTests
 	return true
+}
+
+// walk moves n Enemies, a byte of w for each type, to the next square, where all
+// of them find room beside whoever stands and lies there: as enter one type
+// after the other.
+func (g *Game) walk(from, to uint8, w uint32, n int) {
+	s := &g.s
+	q, p := &s.Sq[from], &s.Sq[to]
+	left := word4(&q.Guards) - w
+	setWord4(&q.Guards, left)
+	if left == 0 {
+		s.Held.drop(from)
+	}
+	setWord4(&p.Guards, word4(&p.Guards)+w)
+	p.Entered = uint8(min(255, int(p.Entered)+n))
+	s.Held.add(to)
+	s.Came.add(to)
+	if g.m.watched.has(to) {
+		s.Met.add(to)
+	}
+	for t := uint8(maxTypes); g.log != nil && t > 0; t-- {
+		if k := w >> (8 * (t - 1)) & 0xff; k > 0 {
+			g.ev6(evGuardMoved, 3004, 0, int(t-1), int(from), int(to), int(k), 0, 0)
+		}
+	}
 }
 
 // attract moves whom a red base attracts and nothing is to be chosen for. It
@@ -161,27 +196,6 @@ func (g *Game) fillAttract(f *Frame) {
 func (g *Game) answerAttract(f *Frame, a engine.Action) {
 	g.enter(arg(a, 2), arg(a, 0)&3, 1, arg(a, 1), 3003)
 }
-
-// advance counts the Enemies of a square that can go one square on in this
-// turn's direction, d on the drawing: BOV-30.9 to 30.15.
-func (g *Game) advance(from, d uint8) (n, kinds int, last uint8) {
-	q := &g.m.sq[from]
-	to := q.nbr[d&3] // BOV-30.15
-	if to == none || g.room(to) <= 0 {
-		return 0, 0, 0
-	}
-	w := g.freeOf(from) & typeBytes[g.crossing(q, d)&15]
-	for ; w != 0; w &^= 0xff << (8 * last) {
-		last = uint8(bits.TrailingZeros32(w)) >> 3
-		n += int(w >> (8 * last) & 0xff)
-		kinds++
-	}
-	return n, kinds, last
-}
-
-// typeBytes has all bits of the bytes of some types, by mask.
-var typeBytes = [1 << maxTypes]uint32{0, 0xff, 0xff00, 0xffff, 0xff0000, 0xff00ff, 0xffff00, 0xffffff,
-	0xff000000, 0xff0000ff, 0xff00ff00, 0xff00ffff, 0xffff0000, 0xffff00ff, 0xffffff00, 0xffffffff}
 
 // goOn moves Enemies of a type as far as their card says (BOV-30.5), each as far
 // as it comes: what would stop it on a square that it passes stops it there.
