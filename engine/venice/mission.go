@@ -45,16 +45,13 @@ type squareInfo struct {
 type rowOrder struct {
 	squares []uint8
 	rank    [maxSquares]uint8 // where a square stands in squares
-	row     []uint8           // the row of each of squares
-	rows    []squareSet
+	rows    []rowPart
 }
 
-// rowOf is the row of the n-th square; beyond the last one there is none.
-func (o *rowOrder) rowOf(n int16) int {
-	if int(n) < len(o.row) {
-		return int(o.row[n])
-	}
-	return len(o.rows)
+// rowPart is a row, or the part of one that is in one word of a squareSet.
+type rowPart struct {
+	set  uint64
+	part uint8
 }
 
 // enemyInfo is a type of Enemy as this Memory plays it.

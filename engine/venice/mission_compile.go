@@ -256,13 +256,19 @@ func (m *Mission) squares(mem *ir.Memory) {
 			}
 			o := &m.order[which][c]
 			o.squares = list
+			var row squareSet
 			for i, sq := range list {
-				if i == 0 || key(sq) != key(list[i-1]) {
-					o.rows = append(o.rows, squareSet{})
-				}
 				o.rank[sq] = uint8(i)
-				o.row = append(o.row, uint8(len(o.rows)-1))
-				o.rows[len(o.rows)-1].add(sq)
+				row.add(sq)
+				if i+1 < len(list) && key(list[i+1]) == key(sq) {
+					continue
+				}
+				for part := range row {
+					if row[part] != 0 {
+						o.rows = append(o.rows, rowPart{set: row[part], part: uint8(part)})
+					}
+				}
+				row = squareSet{}
 			}
 		}
 	}

@@ -41,9 +41,7 @@ func (g *Game) arrive(sq, typ uint8, n int, from uint8, rule uint16) {
 		g.ev6(evGuardMoved, rule, 0, int(typ), int(from), int(sq), n, 0, 0)
 	}
 	s.Sq[sq].Guards[typ] += uint8(n)
-	// That so many came and went on one square before anybody was tested, by a
-	// card that pushes on and on, only has to be told from none.
-	s.Sq[sq].Entered = uint8(min(255, int(s.Sq[sq].Entered)+n))
+	s.Sq[sq].entered(uint8(n))
 	s.Held.add(sq)
 	s.Came.add(sq)
 	if g.m.watched.has(sq) {
@@ -52,6 +50,15 @@ func (g *Game) arrive(sq, typ uint8, n int, from uint8, rule uint16) {
 	g.dirty = true
 	if !g.together() {
 		g.reseat(sq)
+	}
+}
+
+// entered counts those who came. That more than a byte holds came and went on
+// one square before anybody was tested, by a card that pushes on and on, only has
+// to be told from none.
+func (q *Square) entered(n uint8) {
+	if q.Entered += n; q.Entered < n {
+		q.Entered = 255
 	}
 }
 

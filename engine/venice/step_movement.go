@@ -54,52 +54,52 @@ func (g *Game) moveRows(f *Frame, dir uint8) bool {
 	ways := &g.m.ways[bit(g.p.ladderUpOnly)][g.m.drawn[dir&3]&3]
 	held := s.Held.and(ways.from).sub(g.redBases()) // BOV-30.16
 	together := g.quietBut()
-	for row := o.rowOf(f.A); row < len(o.rows); row++ {
-		for part := range held {
-			for left := held[part] & o.rows[row][part]; left != 0; {
-				from := uint8(part<<6 | bits.TrailingZeros64(left))
-				if int16(o.rank[from]) < f.A {
-					left &= left - 1
-					continue
-				}
-				to, w := ways.to[from], g.freeOf(from)&ways.types[from]
-				room := 4 - s.Sq[to].enemies()
-				if w == 0 || room <= 0 {
-					left &= left - 1
-					continue
-				}
-				n, kind := int(w*0x01010101>>24), uint8(bits.TrailingZeros32(w))>>3
-				several := w>>(8*kind) > 0xff
-				if !several && n > room { // BOV-30.10: whoever is left finds no room
-					n, w = room, uint32(room)<<(8*kind)
-				}
-				if together && n <= room && n+s.Sq[to].enemies()+s.Sq[to].bodies() <= 4 && w&g.m.walkers == w {
-					g.walk(from, to, w, n)
-					left &= left - 1
-					continue
-				}
-				f.A = int16(o.rank[from])
-				if several && n > room {
-					return g.ask(askAdvance, 0)
-				}
-				frames := s.FrameN
-				last := uint8(31-bits.LeadingZeros32(w)) >> 3
-				g.goOn(from, last, min(g.free(from, last), room))
-				if s.FrameN != frames || !g.quietBut() {
-					return true
-				}
-				g.dirty = false
+	for i := range o.rows {
+		row := &o.rows[i]
+		for left := row.set & held[row.part&1]; left != 0; {
+			from := row.part<<6 | uint8(bits.TrailingZeros64(left))
+			to, w := ways.to[from], word4(&s.Sq[from].Guards)
+			if g.m.keeps.has(from) {
+				w = g.freeOf(from)
 			}
+			w &= ways.types[from]
+			there := &s.Sq[to]
+			room := 4 - there.enemies()
+			if w == 0 || room <= 0 || f.A > int16(o.rank[from]) {
+				left &= left - 1
+				continue
+			}
+			n, kind := int(w*0x01010101>>24), bits.TrailingZeros32(w)>>3
+			several := w>>(8*kind) > 0xff
+			if !several && n > room { // BOV-30.10: whoever is left finds no room
+				n, w = room, uint32(room)<<(8*kind)
+			}
+			if together && n <= room-there.bodies() && w&^g.m.walkers == 0 {
+				g.walk(from, to, w)
+				left &= left - 1
+				continue
+			}
+			f.A = int16(o.rank[from])
+			if several && n > room {
+				return g.ask(askAdvance, 0)
+			}
+			frames := s.FrameN
+			last := uint8(31-bits.LeadingZeros32(w)) >> 3
+			g.goOn(from, last, min(g.free(from, last), room))
+			if s.FrameN != frames || !g.quietBut() {
+				return true
+			}
+			g.dirty = false
 		}
 	}
 	f.A, f.PC = int16(len(o.squares)), moveTests
 	return true
 }
 
-// walk moves n Enemies, a byte of w for each type, to the next square, where all
+// walk moves Enemies, a byte of w for each type, to the next square, where all
 // of them find room beside whoever stands and lies there: as enter one type
 // after the other.
-func (g *Game) walk(from, to uint8, w uint32, n int) {
+func (g *Game) walk(from, to uint8, w uint32) {
 	s := &g.s
 	q, p := &s.Sq[from], &s.Sq[to]
 	left := word4(&q.Guards) - w
@@ -108,15 +108,17 @@ func (g *Game) walk(from, to uint8, w uint32, n int) {
 		s.Held.drop(from)
 	}
 	setWord4(&p.Guards, word4(&p.Guards)+w)
-	p.Entered = uint8(min(255, int(p.Entered)+n))
+	p.entered(uint8(w * 0x01010101 >> 24))
 	s.Held.add(to)
 	s.Came.add(to)
 	if g.m.watched.has(to) {
 		s.Met.add(to)
 	}
-	for t := uint8(maxTypes); g.log != nil && t > 0; t-- {
-		if k := w >> (8 * (t - 1)) & 0xff; k > 0 {
-			g.ev6(evGuardMoved, 3004, 0, int(t-1), int(from), int(to), int(k), 0, 0)
+	if g.log != nil {
+		for t := maxTypes - 1; t >= 0; t-- {
+			if n := int(w >> (8 * t) & 0xff); n > 0 {
+				g.ev6(evGuardMoved, 3004, 0, t, int(from), int(to), n, 0, 0)
+			}
 		}
 	}
 }
