@@ -36,6 +36,9 @@ func (g *Game) dice(typ int) int {
 func (g *Game) guardsOn(sq uint8) int {
 	q := &g.s.Sq[sq]
 	n := q.enemies()
+	if g.m.bosses == 0 {
+		return n
+	}
 	for t := range uint8(maxTypes) {
 		if g.m.bosses>>t&1 != 0 {
 			n -= int(q.Guards[t])

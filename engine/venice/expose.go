@@ -157,8 +157,3 @@ func (g *Game) loseBase(seat int, rule uint16) {
 
 // blocked tells whether an exposed Assassin is watched: Appendix C.
 func (g *Game) blocked(a *Seat) bool { return a.Exposed && g.s.Sq[a.At].enemies() > 0 }
-
-// anyRedBase tells whether a red base is on a Map at all.
-func (g *Game) anyRedBase(which int16) bool {
-	return !g.redBases().and(g.m.ofMap[which&1]).empty()
-}

@@ -211,6 +211,7 @@ type Mission struct {
 	towers  [maxMaps]progID
 	chests  []chestInfo
 	goals   []goalInfo
+	bases   []uint8 // squares of the bases of Objectives, in their order
 	on      []triggerInfo
 	fail    []condID
 	steady  bool // neither fails by itself nor has a second Map

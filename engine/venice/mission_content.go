@@ -132,6 +132,9 @@ func (m *Mission) tables(p *ir.Pack) error {
 		}
 		m.goals = append(m.goals, goalInfo{at: uint8(o.At), cost: uint8(o.Cost), base: o.Base, must: o.Mandatory, hidden: o.Hidden, escort: escort,
 			xp: uint8(o.XP), cond: b.cond(o.If), do: b.prog(o.Do)})
+		if o.Base {
+			m.bases = append(m.bases, uint8(o.At))
+		}
 	}
 	for i := range m.mem.On {
 		m.on = append(m.on, m.trigger(b, &m.mem.On[i]))

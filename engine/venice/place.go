@@ -133,7 +133,10 @@ func (g *Game) reseat(sq uint8) {
 
 // seats counts Guards that can still be put on spaces.
 func (g *Game) seats(sq uint8, b *Goal) int {
-	taken := int(b.Seated[0]) + int(b.Seated[1]) + int(b.Seated[2]) + int(b.Seated[3])
+	taken := sum4(&b.Seated)
+	if taken >= 3 {
+		return 0
+	}
 	aboard := 0
 	for t := range uint8(len(g.m.machines)) {
 		if x := &g.s.Machine[t]; x.At == sq && x.Guard != 0 {
@@ -193,9 +196,9 @@ func (g *Game) answerSeat(f *Frame, a engine.Action) {
 
 // seatAll seats Guards at set-up and after the Movement step: BOV-30.13.
 func (g *Game) seatAll() {
-	for i := range g.m.goals {
-		if o := &g.m.goals[i]; o.base {
-			g.reseat(o.at)
+	for _, sq := range g.m.bases {
+		if g.s.Held.has(sq) {
+			g.reseat(sq)
 		}
 	}
 }

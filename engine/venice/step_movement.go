@@ -20,29 +20,39 @@ const (
 func (g *Game) stepMovement(f *Frame) bool {
 	s := &g.s
 	mp := &s.Map[f.F&1]
-	switch f.PC {
-	case moveAttraction: // BOV-30.1, 21.1
-		if !g.attract(f, moveDirection) {
-			return g.ask(askAttract, 0)
+	for {
+		switch f.PC {
+		case moveAttraction: // BOV-30.1, 21.1
+			if !g.attract(f, moveDirection) {
+				return g.ask(askAttract, 0)
+			}
+			if f.PC == moveAttraction {
+				return true
+			}
+		case moveDirection: // BOV-30.6
+			f.PC = moveRows
+			if mp.Dir == dirRandom {
+				g.push(fDirection, int(f.F), 0, 0, 0)
+				return true
+			}
+		case moveRows: // BOV-30.4, 30.7, 30.8
+			if mp.Dir < dirRandom && !g.moveRows(f, mp.Dir) {
+				return false
+			}
+			if f.PC == moveRows && mp.Dir < dirRandom {
+				return true
+			}
+			f.PC = moveTests
+		case moveTests: // BOV-30.14, 30.19
+			f.PC = moveDone
+			g.push(fTests, 0, 0, 0, 0)
+			g.seatAll() // BOV-30.13
+			return true
+		case moveDone:
+			g.pop()
+			return true
 		}
-	case moveDirection: // BOV-30.6
-		f.PC = moveRows
-		if mp.Dir == dirRandom {
-			g.push(fDirection, int(f.F), 0, 0, 0)
-		}
-	case moveRows: // BOV-30.4, 30.7, 30.8
-		if mp.Dir < dirRandom {
-			return g.moveRows(f, mp.Dir)
-		}
-		f.PC = moveTests
-	case moveTests: // BOV-30.14, 30.19
-		f.PC = moveDone
-		g.push(fTests, 0, 0, 0, 0)
-		g.seatAll() // BOV-30.13
-	case moveDone:
-		g.pop()
 	}
-	return true
 }
 
 // moveRows moves Enemies row by row; f.A is how far it came in the
@@ -127,13 +137,14 @@ func (g *Game) walk(from, to uint8, w uint32) {
 // returns false where the players choose (BOV-30.2, 30.3); when nobody is left
 // to move, the step goes on with next (GAP-43).
 func (g *Game) attract(f *Frame, next uint8) bool {
-	if !g.anyRedBase(f.F) { // most steps have none
+	bases := g.luring(f.F)
+	if bases.empty() { // most steps
 		f.PC = next
 		return true
 	}
 	var demand [maxSquares]uint8
 	any := false
-	g.attracted(f.F, func(from, typ, to uint8) bool {
+	g.attracted(bases, func(from, typ, to uint8) bool {
 		demand[to] += uint8(g.free(from, typ))
 		any = true
 		return true
@@ -143,13 +154,13 @@ func (g *Game) attract(f *Frame, next uint8) bool {
 		return true
 	}
 	moved := false
-	g.attracted(f.F, func(from, typ, to uint8) bool {
+	g.attracted(bases, func(from, typ, to uint8) bool {
 		if int(demand[to]) > g.room(to) {
 			return true
 		}
 		ways := 0
 		for d := range uint8(4) {
-			if n := g.m.sq[from].nbr[d]; n != none && g.draws(from, typ, n, d) {
+			if n := g.m.sq[from].nbr[d]; n != none && bases.has(n) && g.draws(from, n, d)>>(8*typ)&0xff != 0 {
 				ways++
 			}
 		}
@@ -163,19 +174,37 @@ func (g *Game) attract(f *Frame, next uint8) bool {
 	return moved
 }
 
-// attracted calls yield for each red base of a Map, each square beside it and each type
-// there that it attracts, until yield returns false.
-func (g *Game) attracted(which int16, yield func(from, typ, to uint8) bool) {
-	bases := g.redBases().and(g.m.ofMap[which&1])
-	for i := bases.next(0); i < maxSquares; i = bases.next(i + 1) {
-		to := uint8(i)
+// luring are the red bases of a Map that have room, and Enemies beside them who
+// are not on one themselves: BOV-30.1, 30.16.
+func (g *Game) luring(which int16) squareSet {
+	var set squareSet
+	all := g.redBases()
+	held := g.s.Held.sub(all)
+	all = all.and(g.m.ofMap[which&1])
+	for at := all.next(0); at < maxSquares; at = all.next(at + 1) {
+		if near := g.m.nearSet[at].and(held); !near.empty() && g.room(uint8(at)) > 0 {
+			set.add(uint8(at))
+		}
+	}
+	return set
+}
+
+// attracted calls yield for each of these red bases, each square beside it and each
+// type there that it attracts, until yield returns false.
+func (g *Game) attracted(bases squareSet, yield func(from, typ, to uint8) bool) {
+	if bases.empty() {
+		return
+	}
+	held := g.s.Held.sub(g.redBases()) // BOV-30.16
+	for at := bases.next(0); at < maxSquares; at = bases.next(at + 1) {
+		to := uint8(at)
 		for d := range uint8(4) {
-			from := g.m.sq[i].nbr[d]
-			if from == none || !g.s.Held.has(from) || g.redBase(from) { // BOV-30.16
+			from := g.m.sq[to].nbr[d]
+			if from == none || !held.has(from) {
 				continue
 			}
-			for t := range uint8(g.m.nTypes) {
-				if g.draws(from, t, to, (d+2)&3) && !yield(from, t, to) {
+			for t, w := uint8(0), g.draws(from, to, (d+2)&3); w != 0; t, w = t+1, w>>8 {
+				if w&0xff != 0 && !yield(from, t, to) {
 					return
 				}
 			}
@@ -183,13 +212,16 @@ func (g *Game) attracted(which int16, yield func(from, typ, to uint8) bool) {
 	}
 }
 
-// draws tells whether a red base draws Enemies of a type over an edge.
-func (g *Game) draws(from, typ, to, d uint8) bool {
-	return g.free(from, typ) > 0 && g.canCross(from, d, typ) && g.redBase(to) && g.room(to) > 0
+// draws lists the Enemies that a red base draws over an edge, a byte each type.
+func (g *Game) draws(from, to, d uint8) uint32 {
+	if g.room(to) <= 0 {
+		return 0
+	}
+	return g.freeOf(from) & g.m.ways[bit(g.p.ladderUpOnly)][d&3].types[from]
 }
 
 func (g *Game) fillAttract(f *Frame) {
-	g.attracted(f.F, func(from, typ, to uint8) bool {
+	g.attracted(g.luring(f.F), func(from, typ, to uint8) bool {
 		g.add(act3(vGuard, typ, from, to))
 		return true
 	})

@@ -20,8 +20,9 @@ func (g *Game) testers(sq uint8) uint8 {
 // incognitos are the squares on which somebody may be detected.
 func (g *Game) incognitos() squareSet {
 	var set squareSet
-	for i := range g.s.Seat[:g.units()] {
-		if a := &g.s.Seat[i]; a.standing() && !a.Exposed {
+	units := g.s.Seat[:g.units()]
+	for i := range units {
+		if a := &units[i]; a.standing() && !a.Exposed {
 			set.add(a.At)
 		}
 	}
@@ -54,39 +55,41 @@ func (g *Game) due(sq int) bool {
 // (BOV-30.14, GAP-40), simultaneous (BOV-28.5).
 func (g *Game) stepTests(f *Frame) bool {
 	s := &g.s
-	switch f.PC {
-	case 0:
+	if f.PC == 0 {
 		s.Testing++
 		f.PC = 1
 		if s.Ignore > 0 && g.dueCount() > int(s.Ignore) && !g.p.testsTogether {
 			return g.ask(askIgnore, 0) // BOV-28.9
 		}
+	}
+	if s.Came.empty() {
+		g.pop()
+		g.tested()
 		return true
-	case 1:
-		met := g.incognitos()
-		for f.A = s.Came.next(f.A); f.A < maxSquares; f.A = s.Came.next(f.A + 1) {
-			q := &s.Sq[f.A]
-			if g.m.sq[f.A].restricted {
-				n, spared := int(q.Entered), g.spared(uint8(f.A))
-				g.intrude(uint8(f.A))
-				if n > 0 && spared != 0 {
-					g.push(fTest, int(f.A), n, int(spared), 0)
-				}
-				f.A++
-				return true
+	}
+	met := g.incognitos()
+	for f.A = s.Came.next(f.A); f.A < maxSquares; f.A = s.Came.next(f.A + 1) {
+		q := &s.Sq[f.A]
+		if g.m.sq[f.A].restricted {
+			n, spared := int(q.Entered), g.spared(uint8(f.A))
+			g.intrude(uint8(f.A))
+			if n > 0 && spared != 0 {
+				g.push(fTest, int(f.A), n, int(spared), 0)
 			}
-			if (met.has(uint8(f.A)) || q.bodies()+int(q.Evicted) > 0) && g.due(int(f.A)) {
-				n, bodies := int(q.Entered), q.bodies()+int(q.Evicted)
-				mask := g.testers(uint8(f.A))
-				q.Entered, q.Evicted = 0, 0
-				s.Came.drop(uint8(f.A))
-				// BOV-28.6, GAP-39: only those that entered give dice.
-				g.push(fTest, int(f.A), n, int(mask), bodies)
-				return true
-			}
+			f.A++
+			return true
+		}
+		if (met.has(uint8(f.A)) || q.bodies()+int(q.Evicted) > 0) && g.due(int(f.A)) {
+			n, bodies := int(q.Entered), q.bodies()+int(q.Evicted)
+			mask := g.testers(uint8(f.A))
 			q.Entered, q.Evicted = 0, 0
 			s.Came.drop(uint8(f.A))
+			// BOV-28.6, GAP-39: only those that entered give dice.
+			g.push(fTest, int(f.A), n, int(mask), bodies)
+			return true
 		}
+		q.Entered, q.Evicted = 0, 0
+		s.Came.drop(uint8(f.A))
 	}
 	g.pop()
 	g.tested()
@@ -97,10 +100,14 @@ func (g *Game) stepTests(f *Frame) bool {
 func (g *Game) tested() {
 	s := &g.s
 	s.Testing--
-	for ; s.Testing == 0 && !s.Met.empty(); s.Met.drop(s.Met.first()) { // BOV-30.14
-		g.fire(whenEnemyEnters, none, none, s.Met.first())
+	if s.Testing > 0 {
+		return
 	}
-	if s.Step == stepNone && s.Testing == 0 { // BOV-28.15
+	for set := s.Met; !set.empty(); set.drop(set.first()) { // BOV-30.14
+		g.fire(whenEnemyEnters, none, none, set.first())
+	}
+	s.Met = squareSet{}
+	if s.Step == stepNone { // BOV-28.15
 		g.settleAlert()
 	}
 }
