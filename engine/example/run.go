@@ -45,15 +45,22 @@ func (f *Failure) Error() string {
 // maxPasses bounds "pass until".
 const maxPasses = 100
 
-// Run plays one script of an example. The error is a *Failure where the
-// example does not hold, another error where it could not be built.
+// Run plays one script of an example on a game of the contract. The error is a
+// *Failure where the example does not hold, another error where it could not
+// be built.
 func Run(sys System, e *Example, script Script) error {
 	g, err := sys.Situation(e, script.Name)
 	if err != nil {
 		return err
 	}
-	r := &runner{sys: sys, e: e, script: script.Name, g: g, codec: g.Mission().Codec()}
-	if err := g.Check(); err != nil {
+	return Play(&contract{sys: sys, g: g}, e, script)
+}
+
+// Play plays one script of an example on a table that stands in the situation
+// of its start. The error is a *Failure where the example does not hold.
+func Play(t Table, e *Example, script Script) error {
+	r := &runner{t: t, e: e, script: script.Name}
+	if err := t.Check(); err != nil {
 		return r.fail("the situation breaks an invariant: %v", err)
 	}
 	for _, l := range script.Lines {
@@ -61,47 +68,35 @@ func Run(sys System, e *Example, script Script) error {
 		if err := r.do(l.Words[0], l.Words[1:]); err != nil {
 			return err
 		}
-		if err := g.Check(); err != nil {
+		if err := t.Check(); err != nil {
 			return r.fail("after this line an invariant is broken: %v", err)
 		}
 	}
 	// A script may stop where the next card comes, if it says that it knows.
-	if k := g.Point().Kind; k == engine.Roll || k == engine.Draw && !r.aware {
+	if k := t.Point().Kind; k == engine.Roll || k == engine.Draw && !r.aware {
 		return r.fail("the script ends while the game waits for a %v", k)
 	}
 	return nil
 }
 
 type runner struct {
-	sys    System
+	t      Table
 	e      *Example
 	script string
 	line   int
-	g      engine.Game
-	codec  engine.Codec
-	log    engine.Log
 	aware  bool // "pass until" or "asked" came to the point at hand
 }
 
 func (r *runner) fail(format string, args ...any) *Failure {
 	f := &Failure{File: r.e.File, Script: r.script, Line: r.line, Message: fmt.Sprintf(format, args...)}
-	f.Context = append(f.Context, "asked: "+r.point())
-	for _, a := range r.g.Legal(nil) {
-		f.Context = append(f.Context, "option: "+string(r.codec.ActionJSON(nil, r.g, a)))
+	f.Context = append(f.Context, "asked: "+r.t.Point().Kind.String()+" "+string(r.t.Asked()))
+	for _, a := range r.t.Legal() {
+		f.Context = append(f.Context, "option: "+string(r.t.Option(a)))
 	}
-	for _, ev := range r.log.Events {
-		f.Context = append(f.Context, "event: "+r.event(ev))
+	for _, ev := range r.t.Happened() {
+		f.Context = append(f.Context, "event: "+ev.Rule+" "+string(ev.What))
 	}
 	return f
-}
-
-func (r *runner) point() string {
-	p := r.g.Point()
-	return p.Kind.String() + " " + string(r.codec.PointJSON(nil, r.g))
-}
-
-func (r *runner) event(ev engine.Event) string {
-	return r.g.Mission().RuleName(ev.Rule) + " " + string(r.codec.EventJSON(nil, ev))
 }
 
 func (r *runner) do(verb string, words []string) error {
@@ -143,8 +138,8 @@ type option struct {
 
 func (r *runner) options() ([]option, error) {
 	var out []option
-	for _, a := range r.g.Legal(nil) {
-		j := r.codec.ActionJSON(nil, r.g, a)
+	for _, a := range r.t.Legal() {
+		j := r.t.Option(a)
 		fs, err := fields(j)
 		if err != nil {
 			return nil, r.fail("the codec: %v", err)
@@ -177,10 +172,10 @@ func (r *runner) fitting(words []string) ([]option, error) {
 }
 
 func (r *runner) choose(words []string) error {
-	if k := r.g.Point().Kind; k != engine.Choice {
+	if k := r.t.Point().Kind; k != engine.Choice {
 		return r.fail("nothing to choose: the game rests at a %v", k)
 	}
-	r.log.Reset()
+	r.t.Forget()
 	return r.take(words)
 }
 
@@ -196,7 +191,7 @@ func (r *runner) take(words []string) error {
 		return r.fail("%d options fit %q", len(fits), strings.Join(words, " "))
 	}
 	r.aware = false
-	if err := r.g.Apply(fits[0].action, &r.log); err != nil {
+	if err := r.t.Apply(fits[0].action); err != nil {
 		return r.fail("the game refuses its own option %s: %v", fits[0].json, err)
 	}
 	return nil
@@ -209,9 +204,9 @@ func (r *runner) pass(words []string) error {
 	if words[0] != "until" || len(words) == 1 {
 		return r.fail("pass stands alone or before \"until WORDS\"")
 	}
-	r.log.Reset()
+	r.t.Forget()
 	for range maxPasses {
-		if r.g.Point().Kind != engine.Choice {
+		if r.t.Point().Kind != engine.Choice {
 			r.aware = true
 			return nil
 		}
@@ -237,7 +232,7 @@ func (r *runner) chance(kind engine.PointKind, words []string) error {
 		n++
 	}
 	for _, outcome := range words[n:] {
-		if k := r.g.Point().Kind; k != kind {
+		if k := r.t.Point().Kind; k != kind {
 			return r.fail("%q is left over: the game rests at a %v", outcome, k)
 		}
 		if ok, err := r.pointFits(words[:n]); err != nil {
@@ -253,11 +248,11 @@ func (r *runner) chance(kind engine.PointKind, words []string) error {
 }
 
 func (r *runner) pointFits(words []string) (bool, error) {
-	fs, err := fields(r.codec.PointJSON(nil, r.g))
+	fs, err := fields(r.t.Asked())
 	if err != nil {
 		return false, r.fail("the codec: %v", err)
 	}
-	fs = append(fs, field{"", r.g.Point().Kind.String()})
+	fs = append(fs, field{"", r.t.Point().Kind.String()})
 	_, ok := fit(fs, words)
 	return ok, nil
 }
@@ -326,7 +321,7 @@ func (r *runner) expect(words []string) error {
 		return r.fail("expect names a path and a value")
 	}
 	path, want := words[:len(words)-1], words[len(words)-1]
-	got, err := r.sys.Look(r.g, path...)
+	got, err := r.t.Look(path...)
 	if err != nil {
 		return r.fail("%v", err)
 	}
@@ -342,12 +337,12 @@ func (r *runner) happened(words []string, want bool) error {
 		rule, words = words[0], words[1:]
 	}
 	found := false
-	for _, ev := range r.log.Events {
-		fs, err := fields(r.codec.EventJSON(nil, ev))
+	for _, ev := range r.t.Happened() {
+		fs, err := fields(ev.What)
 		if err != nil {
 			return r.fail("the codec: %v", err)
 		}
-		if _, ok := fit(fs, words); ok && (rule == "" || rule == r.g.Mission().RuleName(ev.Rule)) {
+		if _, ok := fit(fs, words); ok && (rule == "" || rule == ev.Rule) {
 			found = true
 		}
 	}
@@ -361,8 +356,8 @@ func (r *runner) happened(words []string, want bool) error {
 }
 
 func (r *runner) outcome(words []string) error {
-	o := r.g.Outcome()
-	got := []string{o.Result.String(), r.g.Mission().CauseName(o.Cause)}
+	result, cause := r.t.Outcome()
+	got := []string{result, cause}
 	for i, w := range words {
 		if i >= len(got) || got[i] != w {
 			return r.fail("the outcome is %q, want %q", strings.Join(got, " "), strings.Join(words, " "))

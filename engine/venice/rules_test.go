@@ -1,16 +1,14 @@
 package venice
 
 import (
-	"fmt"
 	"path"
-	"strconv"
 	"strings"
 	"testing"
 
 	"acforge/engine"
 	"acforge/engine/example"
+	"acforge/engine/venice/worked"
 	"acforge/internal/coverage"
-	ir "acforge/schema/ir/venice"
 )
 
 // rulebook lets examples be about this engine.
@@ -19,39 +17,21 @@ type rulebook struct{}
 // Situation compiles the example's Memory and puts a game of it into the
 // situation of the state.
 func (rulebook) Situation(e *example.Example, script string) (engine.Game, error) {
-	pack, err := examplePack(e)
+	c, err := worked.Read("testdata/rules/pack.json", e, script)
 	if err != nil {
 		return nil, err
 	}
-	b, err := exampleMemory(pack, e, script)
+	p, err := New(c.Pack, nil)
 	if err != nil {
 		return nil, err
 	}
-	pack.Memories = []ir.Memory{b.m}
-	p, err := New(pack, nil)
+	m, err := p.Mission(c.Memory)
 	if err != nil {
 		return nil, err
 	}
-	m, err := p.Mission(b.m.ID)
+	g, err := Situate(m.(*Mission), c.Options, c.Words())
 	if err != nil {
-		return nil, err
-	}
-	o := engine.Options{Seats: len(b.names), Given: true, Seed: 1}
-	var lines [][]string
-	for _, l := range b.rest {
-		if l.Words[0] == "edition" {
-			o.Edition = l.Words[1]
-		}
-		lines = append(lines, l.Words)
-	}
-	g, err := Situate(m.(*Mission), o, lines)
-	if err != nil {
-		if n, what, ok := strings.Cut(err.Error(), ": "); ok {
-			if i, bad := strconv.Atoi(n); bad == nil && i < len(b.rest) {
-				return nil, fmt.Errorf("%s:%d: %s", e.File, b.rest[i].Number, what)
-			}
-		}
-		return nil, fmt.Errorf("%s: %w", e.File, err)
+		return nil, c.Blame(err)
 	}
 	return g, nil
 }

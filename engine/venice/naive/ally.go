@@ -303,6 +303,7 @@ func (g *Game) askAllies(members []*unit, s *square) []attacker {
 		if len(members)+len(in)+len(able)-i-1 >= 2 {
 			ways = append(ways, notation.Act(notation.Pass))
 		}
+		g.about.at = s
 		if notation.VerbOf(g.mustAsk(notation.AskJoin, 0, ways)) == notation.Join {
 			in = append(in, attacker{unit: y})
 		}

@@ -56,6 +56,7 @@ func (g *Game) bossAppears(kind int, s *square) {
 				ways = append(ways, notation.Act(notation.Guard, uint8(e.kind), uint8(s.id), uint8(s.id)))
 			}
 		}
+		g.about.at = s
 		g.remove(g.figure(s, int(notation.Arg(g.ask(notation.AskYield, 0, ways), 0))))
 		g.settle()
 	}

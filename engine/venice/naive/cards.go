@@ -159,6 +159,7 @@ func (g *Game) gain(u *unit, c *card) {
 		}
 	}
 	ways = append(ways, notation.Act(notation.Discard, id))
+	g.about.card = c.ID
 	a := g.ask(notation.AskKeep, u.n+1, ways)
 	switch notation.VerbOf(a) {
 	case notation.Discard:
@@ -261,6 +262,7 @@ func (g *Game) trade(u *unit, gained *card, _ *unit) {
 			ways = append(ways, notation.Act(notation.Discard, uint8(c.id)))
 		}
 		g.pool = hand
+		g.about.card = c.ID
 		a := g.ask(notation.AskTrade, 0, ways)
 		hand = rest
 		if notation.VerbOf(a) == notation.Discard {

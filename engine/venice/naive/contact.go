@@ -248,7 +248,7 @@ func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
 		if !slices.Contains(who, u) || u.exposed || u.at != s.id || !u.standing() {
 			continue // a card may have hidden or moved somebody meanwhile
 		}
-		r := g.roll(notation.DetectionDie, g.modified("detectionDice", u, "", dice), u.n+1)
+		r := g.roll(notation.DetectionDie, g.modified("detectionDice", u, "", dice), u)
 		switch {
 		case r[notation.AlertFace] > 0: // BOV-22.4
 			g.expose(u)
@@ -258,7 +258,7 @@ func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
 		}
 		g.settle()
 	}
-	if r := g.roll(notation.DetectionDie, dice*bodies, 0); r[notation.AlertFace] > 0 { // BOV-28.8
+	if r := g.roll(notation.DetectionDie, dice*bodies, nil); r[notation.AlertFace] > 0 { // BOV-28.8
 		g.raiseAlert(s.Map)
 	}
 	return false
@@ -280,6 +280,10 @@ func (g *Game) reaction(code uint8) bool {
 	m.events()
 	if len(m.ways) == 0 {
 		return false
+	}
+	g.about.at = g.targetSquare()
+	if code == notation.AskTest {
+		g.about.at = g.detection.at
 	}
 	a := g.ask(code, 0, append(m.ways, notation.Act(notation.Pass)))
 	if notation.VerbOf(a) == notation.Pass {

@@ -56,9 +56,9 @@ func (g *Game) effect(e *ir.Effect, c *context) {
 	case e.Spawn != nil:
 		g.doSpawn(e.Spawn, c)
 	case e.Remove != nil:
-		g.doGuards(e.Remove, c, g.remove)
+		g.doGuards(e.Remove, c, "remove", g.remove)
 	case e.Eliminate != nil:
-		g.doGuards(e.Eliminate, c, g.kill)
+		g.doGuards(e.Eliminate, c, "eliminate", g.kill)
 	case e.Push != nil:
 		g.doPush(e.Push, c)
 	case e.Bodies != nil:
@@ -496,8 +496,8 @@ func (g *Game) isType(e *enemy, word string) bool {
 	}
 }
 
-// doGuards removes or eliminates Guards, one by one.
-func (g *Game) doGuards(w *ir.Guards, c *context, act func(*enemy)) {
+// doGuards removes or eliminates Guards, one by one; word says which.
+func (g *Game) doGuards(w *ir.Guards, c *context, word string, act func(*enemy)) {
 	var from *square // after the first only its square, unless every square is meant
 	for n := 0; ; n++ {
 		g.settle()
@@ -545,6 +545,7 @@ func (g *Game) doGuards(w *ir.Guards, c *context, act func(*enemy)) {
 		if w.Pick == "upTo" {
 			ways = append(ways, notation.Act(notation.Pass))
 		}
+		g.about.word = word
 		a := g.ask(notation.AskEffect, 0, ways)
 		if notation.VerbOf(a) == notation.Pass {
 			return

@@ -36,6 +36,7 @@ func (g *Game) evict(s *square, coming int) {
 		if n >= len(s.bodies) { // all of them: nothing to choose
 			ways = ways[:1]
 		}
+		g.about.at = s
 		g.takeBody(s, int(notation.Arg(g.ask(notation.AskEvict, 0, ways), 0)))
 		s.evicted++
 		g.settle()
@@ -125,6 +126,7 @@ func (g *Game) seatGuards(s *square) {
 		if len(free) <= 3-seated { // all find one
 			ways = ways[:1]
 		}
+		g.about.at = s
 		kind := int(notation.Arg(g.ask(notation.AskSeat, 0, ways), 0))
 		for _, e := range free {
 			if e.kind == kind {
@@ -233,6 +235,7 @@ func (g *Game) reinforce(only int) {
 			if g.room(s) == 0 {
 				ways = ways[:1]
 			}
+			g.about.at = s
 			if notation.Arg(g.ask(notation.AskOverflow, 0, ways), 0) == 0 {
 				w.crossbowmen--
 			} else {

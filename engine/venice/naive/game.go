@@ -20,6 +20,8 @@ type Game struct {
 	stop   func()
 	yield  func(question) bool
 	asked  question
+	about  about // what the next question is about
+	told   []Happening
 	answer engine.Action
 
 	seed  uint64
@@ -31,6 +33,7 @@ type Game struct {
 type question struct {
 	point   engine.Point
 	options []engine.Action
+	about   about
 }
 
 // over unwinds play when the game ends in the middle of something.
@@ -106,7 +109,9 @@ func (g *Game) Draws() uint64 {
 func (g *Game) rest(p engine.Point, options []engine.Action) engine.Action {
 	slices.Sort(options)
 	options = slices.Compact(options)
-	if !g.yield(question{p, options}) {
+	q := question{p, options, g.about}
+	g.about = about{}
+	if !g.yield(q) {
 		panic(over{}) // closed
 	}
 	return g.answer
@@ -118,6 +123,7 @@ func (g *Game) ask(code uint8, who int, options []engine.Action) engine.Action {
 	slices.Sort(options)
 	options = slices.Compact(options)
 	if len(options) == 1 {
+		g.about = about{}
 		return options[0]
 	}
 	return g.mustAsk(code, who, options)
@@ -141,9 +147,9 @@ func (g *Game) random(stream uint8, n int) int {
 // faces counts what fell.
 type faces [4]int
 
-// roll lets n dice fall for somebody: who is a seat from 1, 0 for nobody's.
-// There are always enough dice (GAP-02).
-func (g *Game) roll(die uint8, n, who int) faces {
+// roll lets n dice fall for somebody, nil for nobody. There are always enough
+// dice (GAP-02).
+func (g *Game) roll(die uint8, n int, who *unit) faces {
 	var f faces
 	sides := [...][6]string{notation.AssassinDie: g.pack.Dice.Assassin, notation.EnemyDie: g.pack.Dice.Enemy, notation.DetectionDie: g.pack.Dice.Detection}[die]
 	for ; n > 0; n-- {
@@ -156,9 +162,10 @@ func (g *Game) roll(die uint8, n, who int) faces {
 			options = append(options, notation.Act(notation.Outcome, faceOf(s)))
 		}
 		p := engine.Point{Kind: engine.Roll, Code: uint16(notation.AskDie), Count: uint16(n)}
-		if who <= 4 {
-			p.Who = uint8(who) // an Ally has no player
+		if who != nil && who.ally == nil { // an Ally has no player
+			p.Who = uint8(who.n + 1)
 		}
+		g.about = about{die: dieNames[die], who: who}
 		f[notation.Arg(g.rest(p, options), 0)]++
 	}
 	return f
@@ -196,6 +203,8 @@ func (g *Game) drawCard(stream uint8, counts []int) int {
 		return none
 	}
 	if g.given {
+		g.about.deck = deckNames[stream]
+		g.about.looking = g.about.back || stream == notation.DirectionCard
 		return int(notation.Arg(g.rest(engine.Point{Kind: engine.Draw, Code: uint16(notation.AskCard), Count: 1}, options), 0))
 	}
 	k := g.random(stream, total)

@@ -165,7 +165,7 @@ func (g *Game) machineAction(u *unit, k int, to *square) {
 func (g *Game) machineAttack(x *machine, u *unit, dice int, to *square) {
 	f := &fight{who: []attacker{{unit: u}}, target: to, part: map[int]int{}}
 	g.fight = f
-	r := g.roll(notation.AssassinDie, dice, u.n+1)
+	r := g.roll(notation.AssassinDie, dice, u)
 	f.hits = r[notation.HitFace] + r[notation.SpecialFace]
 	f.retaliation = r[notation.RetaliationFace] > 0
 	g.assign(f)
@@ -183,7 +183,7 @@ func (g *Game) machineAttack(x *machine, u *unit, dice int, to *square) {
 		}
 		g.settle()
 		if n > 0 { // BOV-48.10
-			hits := g.roll(notation.EnemyDie, n, u.n+1)[notation.HitFace]
+			hits := g.roll(notation.EnemyDie, n, u)[notation.HitFace]
 			g.hurtMachine(x, hits)
 		}
 	}

@@ -7,3 +7,6 @@ import "acforge/engine"
 func (g *Game) Outcome() engine.Outcome {
 	return engine.Outcome{Result: g.result, Turn: int32(g.turn)}
 }
+
+// Cause says in one word why the game ended.
+func (g *Game) Cause() string { return g.cause }

@@ -276,15 +276,18 @@ func (g *Game) listKinds() {
 	for _, x := range g.mem.Guards {
 		add(&g.pack.Enemies[x.Type])
 	}
-	for _, e := range g.kinds { // BOV-7.7
-		n := e.BoxIn(g.ed.name)
-		if e.Boss != nil {
-			n = 1
-		}
-		g.reserve = append(g.reserve, n)
-		g.lent = append(g.lent, 0)
+	for k := range g.kinds { // BOV-7.7
+		g.reserve = append(g.reserve, g.boxOf(k))
 	}
 	g.lent = make([]int, len(g.kinds))
+}
+
+// boxOf is how many miniatures of a type the box of the edition holds.
+func (g *Game) boxOf(kind int) int {
+	if e := g.kinds[kind]; e.Boss == nil {
+		return e.BoxIn(g.ed.name)
+	}
+	return 1
 }
 
 // kindOf is the number of a type of Enemy.

@@ -11,16 +11,25 @@ import (
 // won or lost (finish).
 func (g *Game) play() {
 	g.setUp()
+	g.comeIn()
 	for {
 		g.turn++
-		g.eventPhase()
-		g.assassinPhase()
-		g.enemyPhase()
-		g.endOfTurn()
+		g.seeTriangle(false)
+		g.playTurn(phaseEvent)
 	}
 }
 
-// setUp places what the diagram shows (BOV-7.1); then the Assassins come in.
+// playTurn plays a turn from a phase on to its end.
+func (g *Game) playTurn(phase string) {
+	if phase == phaseEvent {
+		g.eventPhase()
+	}
+	g.assassinPhase()
+	g.enemyPhase()
+	g.endOfTurn()
+}
+
+// setUp places what the diagram shows (BOV-7.1).
 func (g *Game) setUp() {
 	g.phase = phaseSetup
 	g.placeMachines()
@@ -49,10 +58,19 @@ func (g *Game) setUp() {
 		}
 	}
 	g.manMachines()
-	for _, s := range g.squares { // nobody has come: what stands here from the start is not tested
+	g.nobodyCame()
+	g.seatAll() // GAP-46: at set-up, too
+}
+
+// nobodyCame: what stands here from the start is not tested.
+func (g *Game) nobodyCame() {
+	for _, s := range g.squares {
 		s.came, s.met, s.evicted = 0, false, 0
 	}
-	g.seatAll()                       // GAP-46: at set-up, too
+}
+
+// comeIn lets the Assassins come onto the Map, one by one.
+func (g *Game) comeIn() {
 	for _, u := range g.assassins() { // BOV-7.12, before turn 1 (GAP-75)
 		var ways []engine.Action
 		for _, s := range g.stations() { // BOV-15.6
@@ -69,8 +87,7 @@ func (g *Game) setUp() {
 
 // eventPhase is BOV-3.
 func (g *Game) eventPhase() {
-	g.seeTriangle(false)
-	g.phase = phaseEvent
+	g.enter(phaseEvent)
 	g.newTurn()
 	for _, u := range g.assassins() { // BOV-3.1, 26.8
 		if u.onMap() {
@@ -99,6 +116,12 @@ func (g *Game) eventPhase() {
 	}
 }
 
+// enter begins a phase (BOV-2.1).
+func (g *Game) enter(phase string) {
+	g.phase = phase
+	g.tell("BOV-2.1", "phase", object{"phase": phase})
+}
+
 // newTurn forgets what lasted for the turn before.
 func (g *Game) newTurn() {
 	g.changed, g.firedNow = false, 0
@@ -116,7 +139,7 @@ func (g *Game) newTurn() {
 // assassinPhase: any Assassin, any order, cube by cube (BOV-4.2), until the
 // players have had enough.
 func (g *Game) assassinPhase() {
-	g.phase = phaseAssassin
+	g.enter(phaseAssassin)
 	for g.choose1(notation.AskMenu) {
 	}
 	for _, u := range g.assassins() { // BOV-4.5
@@ -145,10 +168,10 @@ func (g *Game) choose1(code uint8) bool {
 
 // enemyPhase is BOV-28 to 31. It is played without Assassins, too (28.3).
 func (g *Game) enemyPhase() {
-	g.phase = phaseEnemy
 	if len(g.mem.EnemyPhase) == 0 { // BOV-4.7
 		return
 	}
+	g.enter(phaseEnemy)
 	for _, s := range []struct {
 		name string
 		play func()
@@ -201,7 +224,7 @@ func (g *Game) between() {
 
 // endOfTurn is BOV-5.1: effects of the end, success and failure, clean-up.
 func (g *Game) endOfTurn() {
-	g.phase = phaseEnd
+	g.enter(phaseEnd)
 	g.scripts(moment{when: atTurnEnd})
 	g.between()
 	for _, u := range g.units { // BOV-26.10, 44.8

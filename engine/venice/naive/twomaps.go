@@ -24,6 +24,7 @@ func (g *Game) seeTriangle(needed bool) {
 	}
 	switch {
 	case sides[0] > 0 && sides[1] > 0:
+		g.about.back = true
 		g.pointer = g.drawCard(notation.ReinforcementDeck, sides)
 	case sides[0] > 0:
 		g.pointer = 0

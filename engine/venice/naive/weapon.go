@@ -137,6 +137,7 @@ func (g *Game) coordinate(s *square) {
 		if len(others) > 0 && len(others)+len(g.alliesJoining(others, s)) >= 2 {
 			ways = append(ways, notation.Act(notation.Pass))
 		}
+		g.about.at = s
 		a := g.mustAsk(notation.AskJoin, u.n+1, ways)
 		if notation.VerbOf(a) == notation.Join {
 			p := int(notation.Arg(a, 1))
@@ -235,7 +236,7 @@ var slotNames = []string{"melee", "ranged", "blade", "armor"}
 // rollFor rolls the dice of one participant: BOV-16.4, 16.5.
 func (g *Game) rollFor(f *fight, i int) {
 	x := f.who[i]
-	r := g.roll(notation.AssassinDie, f.dice[i], x.n+1)
+	r := g.roll(notation.AssassinDie, f.dice[i], x.unit)
 	f.rolls = append(f.rolls, r)
 	f.hits += max(0, r[notation.HitFace]+r[notation.SpecialFace]+f.more[i])
 	f.special = append(f.special, r[notation.SpecialFace] > 0 && x.weapon != nil)
@@ -257,6 +258,7 @@ func (g *Game) assign(f *fight) {
 		if len(ways) == 0 {
 			return
 		}
+		g.about.at = f.target
 		a := g.ask(notation.AskHit, 0, ways)
 		f.hits--
 		kind := int(notation.Arg(a, 0))
@@ -433,18 +435,14 @@ func (g *Game) strike(shares []share, what string) {
 			continue
 		}
 		if x := s.machine; x != nil { // BOV-48.8
-			who := 0
-			if x.rider != nil {
-				who = x.rider.n + 1
-			}
-			r := g.roll(notation.EnemyDie, s.dice, who)
+			r := g.roll(notation.EnemyDie, s.dice, x.rider)
 			g.hurtMachine(x, r[notation.HitFace])
 			g.settle()
 			continue
 		}
 		n := g.modified(what, s.who, "", s.dice)
 		if n > 0 {
-			r := g.roll(notation.EnemyDie, n, s.who.n+1)
+			r := g.roll(notation.EnemyDie, n, s.who)
 			g.wound(s.who, r[notation.HitFace])
 			g.settle()
 		}

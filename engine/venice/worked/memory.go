@@ -1,10 +1,7 @@
-package venice
+package worked
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
 	"strconv"
 
@@ -18,45 +15,9 @@ import (
 var tileKinds = map[byte]string{'s': "street", 'r': "roof", 'i': "interior", 'c': "canal", 't': "tower"}
 
 // memoryLines begin the lines of a section "state" that say what the Memory
-// is. All others say how the game stands (exampleState).
+// is. All others say how the game stands.
 var memoryLines = []string{"assassins", "apprentices", "memory", "station", "entrance", "objective", "chest", "chests",
 	"board", "boss", "collapse", "machine-at", "hiding", "limit", "restricted", "steps", "elite", "headquarters", "north", "setup", "towercard"}
-
-// examplePack reads the shared pack of the examples and adds what the
-// example's own section "pack" holds.
-func examplePack(e *example.Example) (*ir.Pack, error) {
-	shared, err := os.ReadFile("testdata/rules/pack.json")
-	if err != nil {
-		return nil, err
-	}
-	p, more := &ir.Pack{}, &ir.Pack{}
-	if err := decodeStrict(shared, p); err != nil {
-		return nil, fmt.Errorf("pack.json: %w", err)
-	}
-	if own := e.Section("pack"); own != "" {
-		if err := decodeStrict([]byte(own), more); err != nil {
-			return nil, fmt.Errorf("%s: section pack: %w", e.File, err)
-		}
-	}
-	p.Equipment = append(p.Equipment, more.Equipment...)
-	p.Events = append(p.Events, more.Events...)
-	p.Enemies = append(p.Enemies, more.Enemies...)
-	p.Towers = append(p.Towers, more.Towers...)
-	for _, a := range more.Assassins { // another ability
-		i := slices.IndexFunc(p.Assassins, func(o ir.Assassin) bool { return o.ID == a.ID })
-		p.Assassins[i] = a
-	}
-	p.Machines = append(p.Machines, more.Machines...)
-	p.Allies = append(p.Allies, more.Allies...)
-	p.Skills = append(p.Skills, more.Skills...)
-	return p, nil
-}
-
-func decodeStrict(data []byte, v any) error {
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	return dec.Decode(v)
-}
 
 // memoryBuilder makes the one Memory of an example's pack.
 type memoryBuilder struct {
@@ -67,9 +28,9 @@ type memoryBuilder struct {
 	rest  []example.Line
 }
 
-// exampleMemory builds the Memory from the drawing, the section "memory" and
+// readMemory builds the Memory from the drawing, the section "memory" and
 // the lines of the state; it returns the lines that are not about the Memory.
-func exampleMemory(p *ir.Pack, e *example.Example, script string) (*memoryBuilder, error) {
+func readMemory(p *ir.Pack, e *example.Example, script string) (*memoryBuilder, error) {
 	b := &memoryBuilder{pack: p, m: ir.Memory{
 		ID: "0.4", Folder: "example", Title: "memory.title", Characters: "assassins", Cubes: 4, Compass: true, North: "up",
 		EnemyPhase: []string{"reinforcement", "movement", "combat"}, Elites: []ir.EnemyID{1},
@@ -291,7 +252,8 @@ func (b *memoryBuilder) objective(at ir.SquareID, args []string) error {
 			o.Mandatory = false
 		case "escort":
 			k := slices.IndexFunc(b.pack.Allies, func(a ir.Ally) bool { return a.ID == args[i+1] })
-			o.Escort = ref(ir.AllyID(k))
+			id := ir.AllyID(k)
+			o.Escort = &id
 			i++
 		case "cost", "xp":
 			if i+1 == len(args) {

@@ -1,0 +1,127 @@
+// Package worked reads the rule examples of venice (docs/examples.md) into what
+// any engine of it can begin from: a pack with the one Memory that the drawing
+// and the lines of an example describe, and the lines that say how the game
+// stands. Those are for each engine to read, into a state of its own.
+//
+// It is for tests. It knows no rule and no engine: two engines that are to be
+// compared must not learn anything from it but what an example says.
+package worked
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/engine"
+	"acforge/engine/example"
+	ir "acforge/schema/ir/venice"
+)
+
+// Case is how a script of an example begins.
+type Case struct {
+	// Pack holds one Memory, of the id Memory.
+	Pack   *ir.Pack
+	Memory string
+	// Options of the game: in given play, with edition and difficulty where a line
+	// says so.
+	Options engine.Options
+	// Phase is what the line "phase" says; without one the game begins with its
+	// set-up.
+	Phase string
+	// Lines say how the game stands.
+	Lines []example.Line
+
+	file string
+}
+
+// Read reads the start of a script. shared is the name of the file that holds
+// the pack of all examples; the example's own section "pack" adds to it.
+func Read(shared string, e *example.Example, script string) (*Case, error) {
+	pack, err := readPack(shared, e)
+	if err != nil {
+		return nil, err
+	}
+	b, err := readMemory(pack, e, script)
+	if err != nil {
+		return nil, err
+	}
+	pack.Memories = []ir.Memory{b.m}
+	c := &Case{Pack: pack, Memory: b.m.ID, Options: engine.Options{Seats: len(b.names), Given: true, Seed: 1}, Lines: b.rest, file: e.File}
+	for _, l := range b.rest {
+		if len(l.Words) < 2 {
+			continue
+		}
+		switch l.Words[0] {
+		case "edition":
+			c.Options.Edition = l.Words[1]
+		case "difficulty":
+			c.Options.Difficulty = l.Words[1]
+		case "phase":
+			c.Phase = l.Words[1]
+		}
+	}
+	return c, nil
+}
+
+// Words are the words of the lines.
+func (c *Case) Words() [][]string {
+	var out [][]string
+	for _, l := range c.Lines {
+		out = append(out, l.Words)
+	}
+	return out
+}
+
+// Blame puts file and line before an error that begins with the number of its
+// line in Lines and ": ".
+func (c *Case) Blame(err error) error {
+	if n, what, ok := strings.Cut(err.Error(), ": "); ok {
+		if i, bad := strconv.Atoi(n); bad == nil && i < len(c.Lines) {
+			return fmt.Errorf("%s:%d: %s", c.file, c.Lines[i].Number, what)
+		}
+	}
+	return fmt.Errorf("%s: %w", c.file, err)
+}
+
+// readPack reads the shared pack of the examples and adds what the example's
+// own section "pack" holds.
+func readPack(shared string, e *example.Example) (*ir.Pack, error) {
+	data, err := os.ReadFile(shared)
+	if err != nil {
+		return nil, err
+	}
+	p, more := &ir.Pack{}, &ir.Pack{}
+	if err := decodeStrict(data, p); err != nil {
+		return nil, fmt.Errorf("%s: %w", shared, err)
+	}
+	if own := e.Section("pack"); own != "" {
+		if err := decodeStrict([]byte(own), more); err != nil {
+			return nil, fmt.Errorf("%s: section pack: %w", e.File, err)
+		}
+	}
+	p.Equipment = append(p.Equipment, more.Equipment...)
+	p.Events = append(p.Events, more.Events...)
+	p.Enemies = append(p.Enemies, more.Enemies...)
+	p.Towers = append(p.Towers, more.Towers...)
+	for _, a := range more.Assassins { // another ability
+		i := slices.IndexFunc(p.Assassins, func(o ir.Assassin) bool { return o.ID == a.ID })
+		if i < 0 {
+			return nil, fmt.Errorf("%s: section pack: no Assassin %q to change", e.File, a.ID)
+		}
+		p.Assassins[i] = a
+	}
+	p.Machines = append(p.Machines, more.Machines...)
+	p.Allies = append(p.Allies, more.Allies...)
+	p.Skills = append(p.Skills, more.Skills...)
+	return p, nil
+}
+
+func decodeStrict(data []byte, v any) error {
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	return dec.Decode(v)
+}
