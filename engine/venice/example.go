@@ -255,6 +255,7 @@ func (s *situation) seat(i int, args []string) error {
 		s.st.Left = true
 	case "eliminated":
 		seat.Where, seat.At, seat.HP, seat.Critical = eliminated, none, 0, false
+		seat.AC, seat.Plus = 0, 0
 		s.st.EliminatedEver = true
 	case "exposed":
 		seat.Exposed = true

@@ -1,7 +1,5 @@
 package naive
 
-import "encoding/json"
-
 // Happening is something that happened: the statement obeyed, and what of it as
 // JSON, with the names of docs/protocol-venice.md ("Events"). This engine tells
 // as much as rule examples ask for and no more: who plays by the account of a
@@ -11,29 +9,38 @@ type Happening struct {
 	What []byte
 }
 
-// Happened lists what happened since Forget was called last.
-func (g *Game) Happened() []Happening { return g.told }
+// told is an entry of the account.
+type told struct {
+	rule, event string
+	with        object
+}
+
+// Happened lists what happened since Forget was called last, or since the game
+// came to its first point.
+func (g *Game) Happened() []Happening {
+	var out []Happening
+	for _, t := range g.account {
+		o := object{"event": t.event}
+		for k, v := range t.with {
+			if v != "" { // Maps have no names where there is but one
+				o[k] = v
+			}
+		}
+		out = append(out, Happening{t.rule, written(o)})
+	}
+	return out
+}
 
 // Forget begins the account anew.
-func (g *Game) Forget() { g.told = nil }
+func (g *Game) Forget() { g.account = nil }
 
 // tell adds to the account; nothing in the rules may look at it.
 func (g *Game) tell(rule, event string, with object) {
-	o := object{"event": event}
-	for k, v := range with {
-		if s, isText := v.(string); !isText || s != "" {
-			o[k] = v
-		}
-	}
-	b, err := json.Marshal(o)
-	if err != nil {
-		panic(err)
-	}
-	g.told = append(g.told, Happening{rule, b})
+	g.account = append(g.account, told{rule, event, with})
 }
 
-// at names a character and its square.
-func (g *Game) at(u *unit) object {
+// where names a character and its square.
+func (g *Game) where(u *unit) object {
 	o := object{"who": u.name()}
 	if u.onMap() {
 		o["at"] = g.squares[u.at].Name

@@ -75,10 +75,11 @@ func (g *Game) act(a engine.Action) {
 		if x == none { // GAP-08
 			g.lose("conceded")
 		}
-		g.eliminate(who()) // BOV-26.14, GAP-36
+		g.eliminate(who(), "BOV-26.14") // BOV-26.14, GAP-36
 	case notation.Difficulty: // BOV-45.1
 		g.easy, g.changed = x == 1, true
 		g.easySeen = g.easySeen || g.easy
+		g.tell("BOV-45.1", "difficulty", object{"easy": g.easy})
 	default:
 		panic("naive: no such action")
 	}
@@ -142,6 +143,7 @@ func (g *Game) leave(u *unit, to *square) {
 	g.shed(u) // BOV-15.2
 	for _, y := range with {
 		g.shed(y)
+		g.tell("BOV-44.4", "left", g.where(y))
 		y.place = left
 		g.scripts(moment{when: atAllyLeaving, who: y, at: from})
 	}
@@ -149,7 +151,8 @@ func (g *Game) leave(u *unit, to *square) {
 		g.arrive([]*unit{u}, to, arrival{byStation: true})
 		return
 	}
-	u.place = left // BOV-15.3
+	g.tell("BOV-15.3", "left", g.where(u))
+	u.place = left
 	g.travelled = true
 	g.scripts(moment{when: atLeaving, who: u, at: from})
 	g.settle()
@@ -160,6 +163,7 @@ func (g *Game) enterSpot(u *unit) {
 	g.shed(u)
 	u.place = hiding
 	u.hides++
+	g.tell("BOV-8.2", "hidden", g.where(u))
 }
 
 // leap is the Leap of Faith: BOV-9.7 to 9.9. The test comes before the spot is
@@ -215,7 +219,7 @@ func (g *Game) useCard(u *unit, place int) {
 	x.glide = c.Use.PreventsHunt
 	g.do(c.Use.Do, x)
 	if c.Use.Exposed && g.ed.equipmentExposes { // BOV-21.3
-		g.expose(u)
+		g.expose(u, "BOV-21.3")
 	}
 	if c.SingleUse { // after use
 		g.inUse = slices.DeleteFunc(g.inUse, func(k *card) bool { return k == c })
@@ -237,7 +241,7 @@ func (g *Game) begun(u *unit, exposed, glide, special bool, do []ir.Effect) {
 	x.glide, x.ability, x.special = glide, true, special
 	g.do(do, x)
 	if exposed && g.ed.equipmentExposes {
-		g.expose(u)
+		g.expose(u, "BOV-21.3")
 	}
 }
 

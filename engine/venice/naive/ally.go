@@ -131,6 +131,7 @@ func (g *Game) appear(id ir.AllyID, s *square) {
 	u.hp, u.hpMax = u.ally.Health, u.ally.Health
 	u.place, u.at, u.from = onSquare, s.id, none
 	u.exposed, u.critical, u.leftMap = false, false, false
+	g.tell("BOV-44.1", "ally", g.where(u))
 }
 
 // escort brings the Ally of an Objective to the place of its token. It has been

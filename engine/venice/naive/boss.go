@@ -21,15 +21,19 @@ func (g *Game) faceBoss(e *enemy) {
 		n = g.seats
 	}
 	row := g.kinds[e.kind].Boss.Rows[max(2, n)-2]
-	g.bosses[e.kind] = &boss{health: max(1, row.Health), dice: row.Dice}
+	b := &boss{health: max(1, row.Health), dice: row.Dice}
+	g.bosses[e.kind] = b
+	g.tell("BOV-33.1", "boss", object{"type": g.kinds[e.kind].ID, "at": g.squares[e.at].Name, "dice": b.dice, "health": b.health})
 }
 
 // hurtBoss takes cubes; with the last one the Boss is Eliminated (BOV-33.4,
-// 33.5).
-func (g *Game) hurtBoss(e *enemy, n int) {
+// 33.5). rule says what takes them.
+func (g *Game) hurtBoss(e *enemy, n int, rule string) {
 	b := g.bosses[e.kind]
 	for ; n > 0 && b.health > 0; n-- {
-		if b.health--; b.health == 0 {
+		b.health--
+		g.tell(rule, "boss-hurt", object{"type": g.kinds[e.kind].ID, "at": g.squares[e.at].Name, "health": b.health})
+		if b.health == 0 {
 			g.kill(e)
 		}
 	}
@@ -40,7 +44,7 @@ func (g *Game) hurtBoss(e *enemy, n int) {
 func (g *Game) harmBosses(s *square, n int) {
 	for _, e := range g.enemiesOn(s) {
 		if !g.isGuard(e) {
-			g.hurtBoss(e, n)
+			g.hurtBoss(e, n, "BOV-33.7")
 		}
 	}
 }
@@ -57,10 +61,10 @@ func (g *Game) bossAppears(kind int, s *square) {
 			}
 		}
 		g.about.at = s
-		g.remove(g.figure(s, int(notation.Arg(g.ask(notation.AskYield, 0, ways), 0))))
+		g.sendOff(g.figure(s, int(notation.Arg(g.ask(notation.AskYield, 0, ways), 0))), "BOV-33.9")
 		g.settle()
 	}
 	g.evict(s, 1)
-	g.fromReserve(kind, s)
+	g.fromReserve(kind, s, "BOV-33.8")
 	g.seatGuards(s)
 }

@@ -367,10 +367,11 @@ func sum(list []int) int {
 
 // reshuffle makes a new deck of the discards when a card is needed and the deck
 // has none: BOV-3.6, 17.7, 29.10, GAP-05.
-func (p *pile) reshuffle() {
-	if sum(p.deck) > 0 {
+func (g *Game) reshuffle(p *pile) {
+	if sum(p.deck) > 0 || sum(p.discard) == 0 {
 		return
 	}
+	g.tell(map[*pile]string{&g.events: "BOV-3.6", &g.equipment: "BOV-17.7", &g.reinforcements: "BOV-29.10"}[p], "shuffled", nil)
 	for i, n := range p.discard {
 		p.deck[i] += n
 		p.discard[i] = 0
@@ -379,7 +380,7 @@ func (p *pile) reshuffle() {
 
 // drawEquipment draws the top card, nil where there is none.
 func (g *Game) drawEquipment() *card {
-	g.equipment.reshuffle()
+	g.reshuffle(&g.equipment)
 	id := g.drawCard(notation.EquipmentDeck, g.equipment.deck)
 	if id == none {
 		return nil

@@ -61,9 +61,21 @@ func (g *Game) doomed() []ir.TileID {
 func (g *Game) collapse() {
 	tiles := slices.DeleteFunc(g.doomed(), func(t ir.TileID) bool { return g.fallen[t] })
 	g.collapsed = g.turn
+	fell := func(t ir.TileID) string { // which statement takes a tile
+		side := g.squares[g.mem.Tiles[t].Squares[0]].Map
+		if c := g.mem.Maps[side].Collapse; c != nil && c.Turn == g.turn {
+			return "BOV-43.1"
+		}
+		return "BOV-43.2"
+	}
 	var squares []*square
 	for _, t := range tiles {
 		g.fallen[t] = true
+		for i, id := range g.mem.Tiles[t].Squares {
+			if i == 0 {
+				g.tell(fell(t), "tile-fell", object{"at": g.squares[id].Name})
+			}
+		}
 		for _, id := range g.mem.Tiles[t].Squares {
 			squares = append(squares, g.squares[id])
 			g.squares[id].gone = true
@@ -71,7 +83,7 @@ func (g *Game) collapse() {
 	}
 	for _, u := range g.units {
 		if u.onMap() && slices.Contains(squares, g.squares[u.at]) {
-			g.eliminate(u)
+			g.eliminate(u, "BOV-43.4")
 		}
 	}
 	slices.SortFunc(squares, func(a, b *square) int { return a.id - b.id })
@@ -85,6 +97,7 @@ func (g *Game) collapse() {
 func (g *Game) clear(s *square, dismantled bool) {
 	for _, e := range g.enemiesOn(s) {
 		g.reserve[e.kind]++
+		g.tell("BOV-43.4", "guard-gone", object{"type": g.kinds[e.kind].ID, "at": s.Name})
 		g.drop(e)
 		if g.bosses[e.kind] == nil {
 			continue

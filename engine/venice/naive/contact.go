@@ -106,6 +106,7 @@ func (g *Game) arrivalTests(who []*unit, how arrival) {
 			}
 		}
 		g.ignored--
+		g.ignoring(g.squares[notation.Arg(a, 0)])
 	}
 	for _, u := range g.units {
 		if !slices.Contains(who, u) || tested[u] || !u.standing() || len(g.enemiesOn(g.squares[u.at])) == 0 {
@@ -114,7 +115,7 @@ func (g *Game) arrivalTests(who []*unit, how arrival) {
 		s := g.squares[u.at]
 		if g.givenAway(u) {
 			tested[u] = true
-			g.expose(u)
+			g.expose(u, "BOV-49.2")
 			g.raiseAlert(s.Map)
 			g.settle()
 			continue
@@ -191,6 +192,7 @@ func (g *Game) enemyTests(arriving []*unit) {
 		s := g.squares[notation.Arg(g.ask(notation.AskIgnore, 0, squares), 0)]
 		s.came, s.evicted = 0, 0
 		g.ignored--
+		g.ignoring(s)
 	}
 	for i := 0; i < len(g.squares); i++ {
 		s := g.squares[i]
@@ -210,6 +212,9 @@ func (g *Game) enemyTests(arriving []*unit) {
 		if ignored := g.test(s, came, who, bodies); ignored && g.ed.testPerEvent {
 			for _, q := range g.squares { // ED-44: the tests of one event are one
 				if !q.Restricted {
+					if due(q) {
+						g.ignoring(q)
+					}
 					q.came, q.evicted = 0, 0
 				}
 			}
@@ -231,6 +236,7 @@ const mostTests = 3
 func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
 	if g.ignored > 0 {
 		g.ignored--
+		g.ignoring(s)
 		return true
 	}
 	outer := g.detection // a card used on a test may bring another one about
@@ -242,19 +248,21 @@ func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
 	g.nested--
 	g.detection = outer
 	if mine.off {
+		g.ignoring(s)
 		return true
 	}
+	g.tell("BOV-22.1", "test", object{"at": s.Name, "dice": dice})
 	for _, u := range g.units {
 		if !slices.Contains(who, u) || u.exposed || u.at != s.id || !u.standing() {
 			continue // a card may have hidden or moved somebody meanwhile
 		}
 		r := g.roll(notation.DetectionDie, g.modified("detectionDice", u, "", dice), u)
 		switch {
-		case r[notation.AlertFace] > 0: // BOV-22.4
-			g.expose(u)
+		case r[notation.AlertFace] > 0:
+			g.expose(u, "BOV-22.4")
 			g.raiseAlert(s.Map)
-		case r[notation.SeenFace] > 0 && g.maps[s.Map].alert: // BOV-22.5, 23.3
-			g.expose(u)
+		case r[notation.SeenFace] > 0 && g.maps[s.Map].alert: // BOV-23.3
+			g.expose(u, "BOV-22.5")
 		}
 		g.settle()
 	}
@@ -262,6 +270,11 @@ func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
 		g.raiseAlert(s.Map)
 	}
 	return false
+}
+
+// ignoring tells that the test of a square is not made.
+func (g *Game) ignoring(s *square) {
+	g.tell("BOV-28.9", "test-ignored", object{"at": s.Name})
 }
 
 // reaction offers what can be used on the test or attack at hand; false when
@@ -298,13 +311,14 @@ func (g *Game) reaction(code uint8) bool {
 
 // expose attaches a red base (BOV-21.5). On top of a Tower and in a Machine
 // nobody is exposed (9.6, 48.5); who is in a Hiding Spot is put out of it
-// (GAP-16).
-func (g *Game) expose(u *unit) {
+// (GAP-16). rule says why.
+func (g *Game) expose(u *unit, rule string) {
 	if u.exposed || u.critical || u.place != onSquare && u.place != hiding {
 		return
 	}
 	s := g.squares[u.at]
 	u.place, u.exposed = onSquare, true
+	g.tell(rule, "exposed", g.where(u))
 	if s.loose > 0 { // a loose base of the square first
 		s.loose--
 	}
@@ -324,17 +338,21 @@ func (g *Game) raiseAlert(side int) {
 		return
 	}
 	if g.step != "" || g.testing > 0 {
-		g.maps[side].pending = true
+		if !g.maps[side].pending {
+			g.maps[side].pending = true
+			g.tell("BOV-28.5", "alert-later", object{"map": g.mem.Maps[side].Name})
+		}
 		return
 	}
-	g.alertOn(side)
+	g.alertOn(side, "BOV-23.1")
 }
 
-func (g *Game) alertOn(side int) {
+func (g *Game) alertOn(side int, rule string) {
 	m := g.maps[side]
 	m.pending = false
 	if !m.alert {
 		m.alert, g.alertRaised = true, true // BOV-23.1
+		g.tell(rule, "alert", object{"alert": "on", "map": g.mem.Maps[side].Name})
 		g.scripts(moment{when: atAlert})
 	}
 }
@@ -353,6 +371,7 @@ func (g *Game) wound(u *unit, n int) {
 	}
 	g.fallOut(u)
 	u.critical, u.criticalTurn, u.exposed = true, g.turn, false
+	g.tell("BOV-26.3", "critical", g.where(u))
 	if u.place == hiding { // laid down on the square
 		u.place = onSquare
 	}
@@ -371,8 +390,10 @@ func (g *Game) heal(u *unit, n int) {
 	u.critical, u.criticalTurn = false, 0
 }
 
-// eliminate takes a character out of the attempt: BOV-26.10, 26.13, 26.14, 44.8.
-func (g *Game) eliminate(u *unit) {
+// eliminate takes a character out of the attempt: BOV-26.10, 26.13, 26.14,
+// 43.4, 44.8; rule says which.
+func (g *Game) eliminate(u *unit, rule string) {
+	g.tell(rule, "eliminated", g.where(u))
 	g.fallOut(u)
 	at := g.squares[u.at]
 	u.place, u.exposed, u.critical, u.criticalTurn = eliminated, false, false, 0

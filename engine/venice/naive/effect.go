@@ -281,7 +281,7 @@ func (g *Game) affect(e *ir.Effect, c *context) {
 func (g *Game) affectOne(e *ir.Effect, u *unit, c *context) {
 	switch {
 	case e.Expose != nil:
-		g.expose(u)
+		g.expose(u, "GAP-16")
 	case e.Hide != nil: // BOV-21.8
 		g.shed(u)
 	case e.Heal != nil:
@@ -635,7 +635,7 @@ func (g *Game) doPush(p *ir.Push, c *context) {
 		for _, e := range g.enemiesOn(from) {
 			if e.kind == int(notation.Arg(a, 0)) && !e.seated && !g.aboard(e) {
 				to := g.squares[notation.Arg(a, 2)]
-				g.enters(to, e)
+				g.enters("BOV-30.17", to, e)
 				g.seatGuards(to)
 				break
 			}
@@ -682,12 +682,15 @@ func (g *Game) doSpawn(w *ir.Spawn, c *context) {
 			continue
 		}
 		n := min(w.Count, g.room(s))
+		if n < w.Count {
+			g.tell("BOV-28.13", "no-room", object{"type": g.kinds[kind].ID, "at": s.Name, "count": w.Count - n})
+		}
 		g.evict(s, n)
 		if n > g.reserve[kind] {
 			g.lose("reserve") // BOV-6.3
 		}
 		for range n {
-			g.fromReserve(kind, s)
+			g.fromReserve(kind, s, "BOV-28.10")
 		}
 		g.settle()
 		g.seatGuards(s)
@@ -707,6 +710,7 @@ func (g *Game) lend(b *ir.Borrow) {
 	n := g.lendable(kind, b.N)
 	g.reserve[kind] -= n
 	g.lent[kind] += n
+	g.tell("BOV-6.4", "lent", object{"type": g.kinds[kind].ID, "count": n})
 }
 
 func (g *Game) lendable(kind, n int) int {

@@ -11,7 +11,7 @@ import (
 
 // fromReserve puts a miniature of the reserve on a square (BOV-7.7). Without
 // one the attempt has failed (6.3).
-func (g *Game) fromReserve(kind int, s *square) *enemy {
+func (g *Game) fromReserve(kind int, s *square, rule string) {
 	if g.reserve[kind] == 0 {
 		g.lose("reserve")
 	}
@@ -22,7 +22,7 @@ func (g *Game) fromReserve(kind int, s *square) *enemy {
 	if g.kinds[kind].Boss != nil {
 		g.faceBoss(e)
 	}
-	return e
+	g.tell(rule, "guards", object{"type": g.kinds[kind].ID, "at": s.Name, "count": 1})
 }
 
 // evict sends Bodies to the reserve until so many Enemies have room
@@ -50,10 +50,12 @@ func (g *Game) takeBody(s *square, kind int) {
 	g.reserve[kind]++
 }
 
-// enters moves Enemies to another square; Bodies make room for them first.
-func (g *Game) enters(to *square, list ...*enemy) {
+// enters moves Enemies to another square; Bodies make room for them first. rule
+// says what moves them.
+func (g *Game) enters(rule string, to *square, list ...*enemy) {
 	g.evict(to, len(list))
 	for _, e := range list {
+		g.tell(rule, "guard-moved", object{"type": g.kinds[e.kind].ID, "from": g.squares[e.at].Name, "to": to.Name, "count": 1})
 		e.at, e.seated = to.id, false
 		to.came, to.met = to.came+1, true
 	}
@@ -72,7 +74,10 @@ func alike(list []*enemy, kind, n int) []*enemy {
 }
 
 // remove sends an Enemy to the reserve, without a Body.
-func (g *Game) remove(e *enemy) {
+func (g *Game) remove(e *enemy) { g.sendOff(e, "BOV-7.7") }
+
+func (g *Game) sendOff(e *enemy, rule string) {
+	g.tell(rule, "guard-gone", object{"type": g.kinds[e.kind].ID, "at": g.squares[e.at].Name})
 	g.reserve[e.kind]++
 	g.drop(e)
 	g.seatGuards(g.squares[e.at])
@@ -95,6 +100,7 @@ func (g *Game) kill(e *enemy) {
 		s.bodies = append(s.bodies, e.kind)
 	}
 	g.killed++
+	g.tell("BOV-16.11", "guard-eliminated", object{"type": g.kinds[e.kind].ID, "at": s.Name})
 	g.seatGuards(s)
 	g.scripts(moment{when: atEliminated, kind: e.kind, at: s})
 }
@@ -253,10 +259,10 @@ func (g *Game) reinforce(only int) {
 	}
 	for _, s := range squares {
 		for range plan[s].crossbowmen {
-			g.fromReserve(0, s)
+			g.fromReserve(0, s, "BOV-29.6")
 		}
 		for range plan[s].elites {
-			g.fromReserve(elite, s)
+			g.fromReserve(elite, s, "BOV-29.6")
 		}
 	}
 	g.settle()
@@ -345,7 +351,7 @@ func (g *Game) attraction(side int) {
 					same = append(same, w.e)
 				}
 			}
-			g.enters(all[i].to, same...)
+			g.enters("BOV-30.1", all[i].to, same...)
 			continue
 		}
 		var options []engine.Action
@@ -355,7 +361,7 @@ func (g *Game) attraction(side int) {
 		a := g.ask(notation.AskAttract, 0, options)
 		for _, w := range all {
 			if w.e.kind == int(notation.Arg(a, 0)) && w.e.at == int(notation.Arg(a, 1)) && w.to.id == int(notation.Arg(a, 2)) {
-				g.enters(w.to, w.e)
+				g.enters("BOV-30.1", w.to, w.e)
 				break
 			}
 		}
@@ -424,7 +430,7 @@ func (g *Game) goOn(list []*enemy, d int, to *square) {
 		}
 		to = next
 	}
-	g.enters(to, list[:min(len(list), g.room(to))]...)
+	g.enters("BOV-30.4", to, list[:min(len(list), g.room(to))]...)
 }
 
 // freeSpaces counts the spaces of a base that Guards of the square do not
@@ -479,7 +485,9 @@ func (g *Game) combatStep() {
 		}
 		if shots > 0 && len(ways) > 0 {
 			a := g.ask(notation.AskShoot, 0, ways) // BOV-31.5
-			dice[g.squares[notation.Arg(a, 1)]] += shots
+			at := g.squares[notation.Arg(a, 1)]
+			dice[at] += shots
+			g.tell("BOV-31.4", "shots", object{"from": s.Name, "to": at.Name, "dice": shots})
 		}
 	}
 	var shares []share
@@ -528,8 +536,7 @@ func (g *Game) hunt(u *unit, from, to *square, arriving []*unit) {
 			}
 			list := alike(movers, last, min(n, g.room(to)))
 			n -= len(list) - 1
-			u.hunted = true
-			g.enters(to, list...)
+			g.hunts(u, from, to, list)
 			continue
 		}
 		var ways []engine.Action
@@ -545,10 +552,16 @@ func (g *Game) hunt(u *unit, from, to *square, arriving []*unit) {
 			stay[alike(stuck, kind, 1)[0]] = true
 			continue
 		}
-		u.hunted = true // BOV-32.5
-		g.enters(to, alike(movers, kind, 1)...)
+		g.hunts(u, from, to, alike(movers, kind, 1))
 	}
 	g.seatGuards(to)
 	g.settle()
 	g.enemyTests(arriving) // BOV-32.4
+}
+
+// hunts lets Enemies follow an Assassin, who is hunted from then on (BOV-32.5).
+func (g *Game) hunts(u *unit, from, to *square, list []*enemy) {
+	u.hunted = true
+	g.tell("BOV-32.1", "hunt", object{"who": u.name(), "from": from.Name, "to": to.Name})
+	g.enters("BOV-32.1", to, list...)
 }

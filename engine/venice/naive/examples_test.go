@@ -1,12 +1,17 @@
 package naive_test
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"acforge/engine"
 	"acforge/engine/example"
 	"acforge/engine/venice"
 	"acforge/engine/venice/naive"
@@ -15,14 +20,14 @@ import (
 
 const rules = "../testdata/rules/"
 
-// table lets examples be about this engine.
-type table struct{ *naive.Game }
+// naiveTable lets examples be about the naive engine.
+type naiveTable struct{ *naive.Game }
 
-func (t table) Outcome() (result, cause string) {
+func (t naiveTable) Outcome() (result, cause string) {
 	return t.Game.Outcome().Result.String(), t.Cause()
 }
 
-func (t table) Happened() []example.Happening {
+func (t naiveTable) Happened() []example.Happening {
 	var out []example.Happening
 	for _, h := range t.Game.Happened() {
 		out = append(out, example.Happening(h))
@@ -30,33 +35,147 @@ func (t table) Happened() []example.Happening {
 	return out
 }
 
-// playNaive plays a script of an example in the naive engine.
-func playNaive(e *example.Example, s example.Script) error {
-	c, err := worked.Read(rules+"pack.json", e, s.Name)
-	if err != nil {
-		return err
-	}
-	g, err := naive.NewAt(c.Pack, c.Memory, c.Options, c.Words())
-	if err != nil {
-		return c.Blame(err)
-	}
-	defer g.Close()
-	return example.Play(table{g}, e, s)
+// fastTable lets them be about the fast one.
+type fastTable struct {
+	*venice.Game
+	log engine.Log
 }
 
-// TestExamples plays every rule example in the naive engine; the other engine
-// plays them in its own tests, so a difference between the two is a failure of
-// one. One of them: -run 'TestExamples/BOV-29.6'.
+func (t *fastTable) codec() engine.Codec                 { return t.Mission().Codec() }
+func (t *fastTable) Asked() []byte                       { return t.codec().PointJSON(nil, t.Game) }
+func (t *fastTable) Legal() []engine.Action              { return t.Game.Legal(nil) }
+func (t *fastTable) Option(a engine.Action) []byte       { return t.codec().ActionJSON(nil, t.Game, a) }
+func (t *fastTable) Apply(a engine.Action) error         { return t.Game.Apply(a, &t.log) }
+func (t *fastTable) Forget()                             { t.log.Reset() }
+func (t *fastTable) Look(path ...string) (string, error) { return venice.Look(t.Game, path...) }
+func (t *fastTable) Outcome() (result, cause string) {
+	o := t.Game.Outcome()
+	return o.Result.String(), t.Mission().CauseName(o.Cause)
+}
+
+func (t *fastTable) Happened() []example.Happening {
+	var out []example.Happening
+	for _, e := range t.log.Events {
+		out = append(out, example.Happening{Rule: t.Mission().RuleName(e.Rule), What: t.codec().EventJSON(nil, e)})
+	}
+	return out
+}
+
+// situate begins a script of an example in both engines, each with a reader of
+// its own.
+func situate(e *example.Example, script string) (*fastTable, naiveTable, error) {
+	c, err := worked.Read(rules+"pack.json", e, script)
+	if err != nil {
+		return nil, naiveTable{}, err
+	}
+	n, err := naive.NewAt(c.Pack, c.Memory, c.Options, c.Words())
+	if err != nil {
+		return nil, naiveTable{}, fmt.Errorf("naive: %w", c.Blame(err))
+	}
+	p, err := venice.New(c.Pack, nil)
+	if err != nil {
+		return nil, naiveTable{}, err
+	}
+	m, err := p.Mission(c.Memory)
+	if err != nil {
+		return nil, naiveTable{}, err
+	}
+	f, err := venice.Situate(m.(*venice.Mission), c.Options, c.Words())
+	if err != nil {
+		return nil, naiveTable{}, fmt.Errorf("fast: %w", c.Blame(err))
+	}
+	return &fastTable{Game: f.(*venice.Game)}, naiveTable{n}, nil
+}
+
+// pair plays both engines at once: what an example expects is asked of the
+// naive one, and Check compares all that both say at every point, named by an
+// example or not.
+type pair struct {
+	naiveTable
+	fast *fastTable
+}
+
+func (p pair) Apply(a engine.Action) error {
+	if err := p.fast.Apply(a); err != nil {
+		return fmt.Errorf("fast: %w", err)
+	}
+	return p.naiveTable.Apply(a)
+}
+
+// Check reports the first difference.
+func (p pair) Check() error {
+	if err := p.naiveTable.Check(); err != nil {
+		return fmt.Errorf("naive: %w", err)
+	}
+	if err := p.fast.Check(); err != nil {
+		return fmt.Errorf("fast: %w", err)
+	}
+	if f, n := p.fast.Point(), p.Point(); f != n {
+		return fmt.Errorf("fast rests at %+v, naive at %+v", f, n)
+	}
+	if f, n := without(p.fast.Asked(), "of"), without(p.Asked(), "of"); !reflect.DeepEqual(f, n) {
+		return fmt.Errorf("fast asks %v, naive %v", f, n)
+	}
+	legal := p.fast.Legal()
+	slices.Sort(legal)
+	if n := p.Legal(); !slices.Equal(legal, n) {
+		return fmt.Errorf("fast offers %x, naive %x", legal, n)
+	}
+	for _, a := range legal {
+		if f, n := p.fast.Option(a), p.Option(a); !bytes.Equal(f, n) {
+			return fmt.Errorf("fast writes an option as %s, naive as %s", f, n)
+		}
+	}
+	f, n := without(p.fast.codec().StateJSON(nil, p.fast.Game, 0), ""), without(p.Table(), "")
+	for key := range f {
+		if !reflect.DeepEqual(f[key], n[key]) {
+			return fmt.Errorf("%s: fast has %v, naive %v", key, f[key], n[key])
+		}
+	}
+	return nil
+}
+
+// without reads an object and leaves a member out.
+func without(data []byte, key string) map[string]any {
+	var out map[string]any
+	if err := json.Unmarshal(data, &out); err != nil {
+		panic(err)
+	}
+	delete(out, key)
+	return out
+}
+
+// TestExamples plays every script of every rule example in the naive engine, in
+// the fast one, and in both at once. Nothing of an example is left out. One of
+// them: -run 'TestExamples/BOV-29.6'.
 func TestExamples(t *testing.T) {
-	for _, e := range examples(t) {
+	all, scripts, lines := examples(t), 0, 0
+	for _, e := range all {
 		t.Run(strings.TrimSuffix(filepath.Base(e.File), ".txtar"), func(t *testing.T) {
 			for _, s := range e.Scripts {
-				if err := playNaive(e, s); err != nil {
-					t.Errorf("script %q: %v", s.Name, err)
+				scripts++
+				lines += len(s.Lines)
+				for _, of := range []struct {
+					engine string
+					table  func(*fastTable, naiveTable) example.Table
+				}{
+					{"naive", func(_ *fastTable, n naiveTable) example.Table { return n }},
+					{"fast", func(f *fastTable, _ naiveTable) example.Table { return f }},
+					{"both", func(f *fastTable, n naiveTable) example.Table { return pair{n, f} }},
+				} {
+					f, n, err := situate(e, s.Name)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if err := example.Play(of.table(f, n), e, s); err != nil {
+						t.Errorf("%s: script %q: %v", of.engine, s.Name, err)
+					}
+					n.Close()
 				}
 			}
 		})
 	}
+	t.Logf("%d examples, %d scripts, %d lines; none left out", len(all), scripts, lines)
 }
 
 func examples(t *testing.T) []*example.Example {
@@ -79,6 +198,3 @@ func examples(t *testing.T) []*example.Example {
 	}
 	return out
 }
-
-var _ = slices.Contains[[]string]
-var _ = venice.Look

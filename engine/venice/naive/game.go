@@ -16,13 +16,13 @@ import (
 type Game struct {
 	table
 
-	next   func() (question, bool)
-	stop   func()
-	yield  func(question) bool
-	asked  question
-	about  about // what the next question is about
-	told   []Happening
-	answer engine.Action
+	next    func() (question, bool)
+	stop    func()
+	yield   func(question) bool
+	asked   question
+	about   about  // what the next question is about
+	account []told // what happened; no rule looks at it
+	answer  engine.Action
 
 	seed  uint64
 	given bool
@@ -62,6 +62,7 @@ func (g *Game) begin(play func()) *Game {
 		play()
 	})
 	g.resume()
+	g.Forget()
 	return g
 }
 

@@ -19,7 +19,7 @@ func (g *Game) drawEvent(side int) int {
 		return g.drawAside()
 	}
 	if g.turnsLeft == 0 { // GAP-61: no reshuffle while the limit lasts
-		g.events.reshuffle()
+		g.reshuffle(&g.events)
 	}
 	id := g.drawCard(notation.EventDeck, g.events.deck)
 	if id != none {
@@ -79,7 +79,7 @@ func (g *Game) drawAside() int {
 func (g *Game) randomDirection() string {
 	real := func(id int) bool { return g.pack.Events[id].Direction != "random" }
 	for {
-		g.events.reshuffle()
+		g.reshuffle(&g.events)
 		cards := make([]int, len(g.events.deck))
 		for i, n := range g.events.deck {
 			switch {
@@ -109,6 +109,7 @@ func (g *Game) randomDirection() string {
 			g.aside[id]++
 		}
 		if real(id) {
+			g.tell("BOV-30.6", "direction", object{"direction": g.pack.Events[id].Direction})
 			return g.pack.Events[id].Direction
 		}
 	}

@@ -182,6 +182,9 @@ func (g *Game) machineAttack(x *machine, u *unit, dice int, to *square) {
 			g.raiseAlert(g.squares[x.at].Map) // GAP-72: the Assassin inside stays incognito
 		}
 		g.settle()
+		if any {
+			g.tell("BOV-48.13", "retaliation", object{"at": to.Name, "dice": n})
+		}
 		if n > 0 { // BOV-48.10
 			hits := g.roll(notation.EnemyDie, n, u)[notation.HitFace]
 			g.hurtMachine(x, hits)
@@ -203,7 +206,9 @@ func (g *Game) hurtMachine(x *machine, hits int) {
 // cubeOff takes a cube; with the last one the Machine is off the Map. A Guard
 // aboard stays on the square (GAP-73), an Assassin stands there (BOV-48.9).
 func (g *Game) cubeOff(x *machine) {
-	if x.hp--; x.hp > 0 {
+	x.hp--
+	g.tell("BOV-48.8", "machine-hurt", object{"machine": x.ID, "at": g.squares[x.at].Name, "health": x.hp})
+	if x.hp > 0 {
 		return
 	}
 	x.at, x.guard = none, nil

@@ -23,7 +23,7 @@ func (g *Game) intrude(s *square, came, bodies int) {
 		return
 	}
 	for _, u := range seen {
-		g.expose(u)
+		g.expose(u, "BOV-49.3")
 	}
 	g.raiseAlert(s.Map)
 	g.settle()

@@ -26,6 +26,7 @@ func (m *menu) skills(u *unit) {
 func (g *Game) useSkill(u *unit, level int) {
 	k := u.skills[level]
 	k.used++
+	g.tell("BOV-39.8", "skill", object{"card": k.ID, "who": u.name()})
 	g.pay(u, k.Use.Cost)
 	g.begun(u, k.Use.Exposed, k.Use.PreventsHunt, false, k.Use.Do)
 }

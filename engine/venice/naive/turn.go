@@ -43,7 +43,7 @@ func (g *Game) setUp() {
 			g.lose("reserve") // BOV-6.3
 		}
 		for range n {
-			g.fromReserve(k, s)
+			g.fromReserve(k, s, "BOV-7.1")
 		}
 	}
 	for _, p := range g.mem.Bodies {
@@ -154,6 +154,9 @@ func (g *Game) choose1(code uint8) bool {
 	ways := append(g.menu(code), notation.Act(notation.Pass))
 	var a engine.Action
 	if code == notation.AskMenu {
+		if slices.Contains(ways, notation.Act(notation.Concede, none)) { // GAP-08
+			g.tell("BOV-5.2", "stalled", nil)
+		}
 		a = g.mustAsk(code, 0, ways)
 	} else {
 		a = g.ask(code, 0, ways)
@@ -198,6 +201,7 @@ func (g *Game) enemyStep(name string, play func()) {
 		return
 	}
 	g.step = name
+	g.tell("BOV-4.6", "step", object{"step": name})
 	play()
 	g.between()
 	g.step = ""
@@ -210,7 +214,11 @@ func (g *Game) raisePending() {
 	for i, m := range g.maps {
 		if m.pending {
 			m.pending = false
-			g.alertOn(i)
+			rule := "BOV-28.15"
+			if g.step != "" || g.phase == phaseEnemy {
+				rule = "BOV-28.5"
+			}
+			g.alertOn(i, rule)
 		}
 	}
 }
@@ -229,7 +237,7 @@ func (g *Game) endOfTurn() {
 	g.between()
 	for _, u := range g.units { // BOV-26.10, 44.8
 		if u.critical && u.criticalTurn < g.turn {
-			g.eliminate(u)
+			g.eliminate(u, "BOV-26.10")
 		}
 	}
 	g.collapse()

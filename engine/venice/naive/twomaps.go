@@ -16,7 +16,7 @@ func (g *Game) seeTriangle(needed bool) {
 		return
 	}
 	if needed {
-		g.reinforcements.reshuffle()
+		g.reshuffle(&g.reinforcements)
 	}
 	sides := []int{0, 0}
 	for id, n := range g.reinforcements.deck {
@@ -45,7 +45,7 @@ func (g *Game) pointerOf(card int) int {
 // brings Guards to, none where nobody comes.
 func (g *Game) drawReinforcement(only int) (id, to int) {
 	g.seeTriangle(true)
-	g.reinforcements.reshuffle() // BOV-29.10
+	g.reshuffle(&g.reinforcements) // BOV-29.10
 	cards := slices.Clone(g.reinforcements.deck)
 	if g.pointer != everywhere { // GAP-65: it is the card that points there
 		for i := range cards {
@@ -93,6 +93,7 @@ func (g *Game) dismantle() {
 			continue
 		}
 		m.gone, m.alert, m.pending = 1, false, false
+		g.tell("BOV-51.8", "dismantled", object{"map": g.mem.Maps[i].Name})
 		for _, y := range g.units[g.seats:] {
 			if here(y) {
 				g.depart(y.allyID)

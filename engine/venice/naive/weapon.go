@@ -202,12 +202,12 @@ func (g *Game) resolve(who []attacker, s *square) {
 	for _, x := range who { // BOV-16.12, 16.13, 16.22, 44.7
 		if x.weapon == nil {
 			if x.ally.Exposed {
-				g.expose(x.unit)
+				g.expose(x.unit, "BOV-44.7")
 			}
 			continue
 		}
 		if x.weapon.Weapon.Exposed {
-			g.expose(x.unit)
+			g.expose(x.unit, "BOV-16.12")
 		}
 		if x.weapon.Weapon.Alert { // GAP-32
 			g.raiseAlert(g.squares[x.at].Map)
@@ -271,7 +271,7 @@ func (g *Game) assign(f *fight) {
 		if b := g.bosses[kind]; b != nil { // BOV-33.3, 33.4
 			if f.part[kind] >= b.health {
 				f.part[kind] = 0
-				g.hurtBoss(e, 1)
+				g.hurtBoss(e, 1, "BOV-33.3")
 			}
 		} else if f.part[kind] >= max(1, g.kinds[kind].Health) { // BOV-16.8
 			f.part[kind] = 0
@@ -312,7 +312,7 @@ func (g *Game) retaliate(f *fight) {
 		return
 	}
 	for _, x := range f.who { // GAP-27: every participant
-		g.expose(x.unit) // BOV-16.15
+		g.expose(x.unit, "BOV-16.15")
 		if g.ed.retaliationAlways {
 			g.raiseAlert(g.squares[x.at].Map)
 		}
@@ -331,6 +331,7 @@ func (g *Game) retaliate(f *fight) {
 			short += g.diceOf(e)
 		}
 	}
+	g.tell("BOV-16.16", "retaliation", object{"at": f.target.Name, "dice": short + long})
 	g.settle()
 	g.strike(g.split(all, short, long, false), "retaliationDice")
 }
