@@ -29,27 +29,33 @@ func readFile(name string) ([]byte, error) {
 
 // readBundle opens a bundle for play. A bundle that is refused is wrong
 // content.
-func readBundle(name string) (*protocol.Bundle, error) {
+func readBundle(name string) (*protocol.Bundle, *bundle.Bundle, error) {
 	data, err := readFile(name)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	b, err := openBundle(data)
+	p, b, err := openBoth(data)
 	if err != nil {
-		return nil, &contentError{fmt.Errorf("%s: %w", name, err)}
+		return nil, nil, &contentError{fmt.Errorf("%s: %w", name, err)}
 	}
-	return b, nil
+	return p, b, nil
 }
 
 // openBundle judges and opens the bytes of a bundle.
 func openBundle(data []byte) (*protocol.Bundle, error) {
+	p, _, err := openBoth(data)
+	return p, err
+}
+
+// openBoth opens a bundle for play and for reading.
+func openBoth(data []byte) (*protocol.Bundle, *bundle.Bundle, error) {
 	b, err := bundle.Open(data)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	pack, err := systems.Open(b)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return &protocol.Bundle{Pack: pack, Digest: b.Digest, Content: b.Manifest.Content, Languages: b.Manifest.Languages}, nil
+	return &protocol.Bundle{Pack: pack, Digest: b.Digest, Content: b.Manifest.Content, Languages: b.Manifest.Languages}, b, nil
 }

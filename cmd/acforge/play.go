@@ -14,8 +14,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"acforge/engine/protocol"
+	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/internal/outfile"
+	"acforge/internal/systems"
 	"acforge/internal/terminal"
 )
 
@@ -61,7 +63,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	if err := f.check(cmd, args); err != nil {
 		return err
 	}
-	b, err := readBundle(args[0])
+	p, b, err := readBundle(args[0])
 	if err != nil {
 		return err
 	}
@@ -86,8 +88,11 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 		f.Seed = binary.LittleEndian.Uint64(seed[:]) >> 33 // short enough to type
 	}
 	s := protocol.NewSession(serverConfig())
-	s.Use(b)
+	s.Use(p)
 	f.Handle = s.Handle
+	f.Read = func(mission string, seats int, lang string) (terminal.Booklet, error) {
+		return booklet(b, mission, seats, lang)
+	}
 	f.In, f.Out, f.Width = a.stdin, a.stdout, a.tty.width
 	f.AskDice = f.dice == "ask"
 	f.Color = a.paints(a.tty.out)
@@ -108,6 +113,21 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 		return nil
 	}
 	return playError(err)
+}
+
+// booklet is what the terminal gives to read beside a game.
+func booklet(b *bundle.Bundle, mission string, seats int, lang string) (terminal.Booklet, error) {
+	r, err := systems.BookletOf(b, mission, seats, lang)
+	if err != nil {
+		return terminal.Booklet{}, err
+	}
+	lay := func(from []systems.Passage) (to []terminal.Passage) {
+		for _, p := range from {
+			to = append(to, terminal.Passage(p))
+		}
+		return to
+	}
+	return terminal.Booklet{Opening: lay(r.Opening), Closing: lay(r.Closing), Cards: lay(r.Cards)}, nil
 }
 
 // check refuses flags that do not go together.

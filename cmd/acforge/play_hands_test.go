@@ -17,7 +17,7 @@ import (
 // screen between one clearing and the next, and what was there at the end.
 func screens(t *testing.T, pack string, lines []string) []string {
 	t.Helper()
-	b, err := readBundle(pack)
+	b, _, err := readBundle(pack)
 	if err != nil {
 		t.Fatal(err)
 	}

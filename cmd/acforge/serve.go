@@ -22,7 +22,7 @@ the client loads one by bundle.load.`,
 			}
 			s := protocol.NewSession(serverConfig())
 			if len(args) == 1 {
-				b, err := readBundle(args[0])
+				b, _, err := readBundle(args[0])
 				if err != nil {
 					return err
 				}

@@ -26,14 +26,16 @@ type system struct {
 	// open makes a bundle's pack ready for play, pages draws it.
 	open  func(*bundle.Bundle) (engine.Pack, error)
 	pages func(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page, error)
+	// booklet is what lies beside a game to be read.
+	booklet func(b *bundle.Bundle, mission string, seats int, lang string) (Booklet, error)
 	// schema are the CUE files that authors import by importPath.
 	importPath string
 	schema     fs.FS
 }
 
 var all = []system{
-	{"venice", draftVenice, openVenice, pagesVenice, schemavenice.ImportPath, schemavenice.Files},
-	{"club", draftClub, openClub, pagesClub, schemaclub.ImportPath, schemaclub.Files},
+	{"venice", draftVenice, openVenice, pagesVenice, bookletVenice, schemavenice.ImportPath, schemavenice.Files},
+	{"club", draftClub, openClub, pagesClub, bookletClub, schemaclub.ImportPath, schemaclub.Files},
 }
 
 // Names lists the systems.

@@ -15,10 +15,14 @@ type unclear string
 func (u unclear) Error() string { return string(u) }
 
 const help = `  NUMBER       take the option; at dice, several numbers take one die each
+  WORDS        take the option that says so; as many words, and as much of
+               each, as tell it from the others: lupo moves b3
   {...}        take the option with this JSON, as transcripts write it
   u [N]        take back the last step, or N of them
   r            let the engine roll or draw (with --dice ask)
   s            the table
+  g            what is to be done, and the story
+  i NAME       what a card, an Enemy, an Objective says
   o            the options again
   l [N]        what happened: the last 20 lines, or N; lr with rule ids
   q            leave; the transcript holds the game so far
@@ -40,8 +44,12 @@ func (t *table) obey(line string) (asked bool, err error) {
 	case word == "s":
 		return true, t.board()
 	case word == "o":
-		t.menu()
+		return true, t.menu()
+	case word == "g":
+		t.read(t.booklet.Opening)
 		return true, nil
+	case word == "i":
+		return true, t.lookUp(rest)
 	case word == "l" || word == "lr":
 		return true, t.log(rest, word == "lr" || t.Rules)
 	case word == "u":
@@ -51,7 +59,29 @@ func (t *table) obey(line string) (asked bool, err error) {
 	case word[0] == '{':
 		return false, t.answer(line)
 	}
-	return false, t.numbers(strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == ',' }))
+	fields := strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == ',' })
+	for _, f := range fields {
+		if _, err := strconv.Atoi(f); err != nil {
+			return false, t.words(line)
+		}
+	}
+	return false, t.numbers(fields)
+}
+
+// words takes the option that says so.
+func (t *table) words(line string) error {
+	if t.head.Point.Kind == "over" {
+		return unclear("the game is over")
+	}
+	i, err := option(t.options, line)
+	if err != nil {
+		return err
+	}
+	method := "game.act"
+	if t.chance() {
+		method = "game.roll"
+	}
+	return t.act(method, params{"index": i})
 }
 
 // numbers takes options by their numbers in the menu.
@@ -63,7 +93,7 @@ func (t *table) numbers(words []string) error {
 	for _, w := range words {
 		n, err := strconv.Atoi(w)
 		if err != nil {
-			return unclear(fmt.Sprintf("%q is no number and no command; ? lists the commands", w))
+			return unclear(fmt.Sprintf("%q is no number", w))
 		}
 		if n < 1 || n > len(t.options) {
 			return unclear(fmt.Sprintf("%d is not one of the options 1 to %d", n, len(t.options)))

@@ -25,6 +25,10 @@ type Options struct {
 	AskDice             bool // real dice: ask for every face and card
 	Lang                string
 
+	// Read returns what is to be read beside a game, in the language it was
+	// begun in; nil when there is nothing.
+	Read func(mission string, seats int, lang string) (Booklet, error)
+
 	// Replay is a transcript, or another replay in text or JSON, to show
 	// before play goes on from its end; To, when not negative, cuts it after
 	// so many steps.

@@ -12,15 +12,32 @@ import (
 // menu prints the options under their numbers; many of them by kind. A
 // number is always the option's place in the point's own order, so that a
 // script does not depend on how they are grouped.
-func (t *table) menu() {
+func (t *table) menu() error {
 	const few = 9
 	if len(t.options) <= few {
 		for i, o := range t.options {
-			t.line(fmt.Sprintf("  %2d  %s", i+1, o.Text))
+			for j, l := range wrap(o.Text, t.Width-6) {
+				if j == 0 {
+					t.line(fmt.Sprintf("  %2d  %s", i+1, l))
+				} else {
+					t.line("        " + l)
+				}
+			}
 		}
-		return
+		return nil
 	}
-	heads := headings(t.options)
+	heads, seats := headings(t.options)
+	if seats {
+		sheets, err := t.sheets()
+		if err != nil {
+			return err
+		}
+		for i, h := range heads {
+			if s, ok := sheets[h]; ok {
+				heads[i] = s
+			}
+		}
+	}
 	var order []string
 	items := map[string][]string{}
 	for i, o := range t.options {
@@ -41,15 +58,50 @@ func (t *table) menu() {
 			grouped = false
 		}
 		for _, l := range columns(items[h], t.Width-2) {
-			t.line("  " + l)
+			for _, part := range broken(l, t.Width-2) {
+				t.line("  " + part)
+			}
 		}
 	}
+	return nil
 }
+
+// sheets returns, by the heading of a seat, who sits there and how they are,
+// as much as a line holds. It is empty where the system shows no sheets.
+func (t *table) sheets() (map[string]string, error) {
+	r, err := call[protocol.ViewReply](&t.c, "game.view", params{"game": t.game, "viewer": t.viewer()})
+	if err != nil || r.View == nil {
+		return nil, err
+	}
+	out := map[string]string{}
+	for _, s := range r.View.Sheets {
+		if s.Seat == 0 {
+			continue
+		}
+		line := s.Title
+		for i, l := range s.Lines {
+			sep := ", "
+			if i == 0 {
+				sep = ": "
+			}
+			if len([]rune(line+sep+l))+2 > t.Width {
+				break
+			}
+			line += sep + l
+		}
+		out[seatHead(s.Seat)] = line
+	}
+	return out, nil
+}
+
+// seatHead is the heading of a seat's options.
+func seatHead(seat int) string { return fmt.Sprintf("seat %d", seat) }
 
 // headings says under what each option stands: whose it is, where several
 // may act, else what is done. Systems write both into an action's JSON as
-// "who" (a seat) and "do"; options without stand together.
-func headings(options []protocol.Option) []string {
+// "who" (a seat) and "do"; options without stand together. It reports whether
+// they are headed by seats.
+func headings(options []protocol.Option) (heads []string, bySeat bool) {
 	does, seats := make([]string, len(options)), make([]string, len(options))
 	several := map[string]bool{}
 	for i, o := range options {
@@ -61,20 +113,38 @@ func headings(options []protocol.Option) []string {
 			continue
 		}
 		does[i] = a.Do
-		if a.Who != "" {
-			seats[i] = "seat " + a.Who.String()
+		if n, err := a.Who.Int64(); err == nil {
+			seats[i] = seatHead(int(n))
 			several[seats[i]] = true
 		}
 	}
 	if len(several) < 2 {
-		return does
+		return does, false
 	}
 	for i := range seats {
 		if seats[i] == "" {
 			seats[i] = "together"
 		}
 	}
-	return seats
+	return seats, true
+}
+
+// broken parts a line of the menu that is wider than width.
+func broken(line string, width int) []string {
+	if len([]rune(line)) <= width {
+		return []string{line}
+	}
+	text := strings.TrimLeft(line, " ")
+	number, text, _ := strings.Cut(text, " ")
+	lines := wrap(text, width-5)
+	for i := range lines {
+		if i == 0 {
+			lines[i] = fmt.Sprintf("%3s  %s", number, lines[i])
+		} else {
+			lines[i] = "       " + lines[i]
+		}
+	}
+	return lines
 }
 
 // columns lays short items out side by side, filled downwards.

@@ -18,8 +18,9 @@ type table struct {
 	head    protocol.Header
 	turn    int               // whose board was last drawn
 	options []protocol.Option // of the present point
-	failed  error             // of Out
-	hands                     // who may look
+	booklet Booklet
+	failed  error // of Out
+	hands         // who may look
 }
 
 // errQuit ends play at the player's word.
@@ -78,17 +79,30 @@ func (t *table) begin(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	t.started(r)
+	if err := t.started(r); err != nil {
+		return err
+	}
+	t.read(t.booklet.Opening)
 	return t.tell(0)
 }
 
-// started takes note of a game begun and prints its title lines.
-func (t *table) started(r protocol.NewReply) {
+// started takes note of a game begun, opens its booklet and prints its title
+// lines.
+func (t *table) started(r protocol.NewReply) error {
 	t.game, t.head = r.Game, r.Header
 	t.hands = hands{apart: r.Aim == "rivals" && r.Seats > 1, told: map[int]int{}}
 	t.line(t.bold(r.Mission + " " + r.Title))
-	t.line(fmt.Sprintf("%d at the table, edition %s, %s, seed %d, chance %s. ? lists the commands.",
+	t.line(fmt.Sprintf("%d at the table, edition %s, %s, seed %d, chance %s.",
 		r.Seats, r.Edition, r.Difficulty, uint64(r.Seed), r.Chance))
+	t.line("Answer with the number of an option, or with enough of its words.")
+	t.line("? lists what else you can do: g tells the aim, i a card, u takes a step back.")
+	if t.Read != nil {
+		var err error
+		if t.booklet, err = t.Read(r.Mission, r.Seats, r.Lang); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // loop asks and answers until the game or the input ends.
@@ -115,7 +129,9 @@ func (t *table) loop(ctx context.Context) error {
 			asked, err = t.obey(line)
 			if err != nil && (t.ScriptName == "" || errors.Is(err, errQuit)) {
 				if errors.As(err, new(refusal)) || errors.As(err, new(unclear)) {
-					t.line(err.Error())
+					for _, l := range wrap(err.Error(), t.Width) {
+						t.line(l)
+					}
 					asked, err = true, nil
 				}
 			} else if err != nil {
@@ -148,12 +164,14 @@ func (t *table) ask(ctx context.Context) error {
 	}
 	if t.head.Point.Kind == "over" {
 		t.line(t.bold(ending(t.head.Outcome)))
+		if t.head.Outcome.Result == "won" {
+			t.read(t.booklet.Closing)
+		}
 		return nil
 	}
 	t.line("")
 	t.line(t.bold(p.Text))
-	t.menu()
-	return nil
+	return t.menu()
 }
 
 // ending says how a game ended.
@@ -197,12 +215,18 @@ func (t *table) tell(since int) error {
 
 func (t *table) happened(events []protocol.Event, rules bool) {
 	for _, e := range events {
-		switch {
-		case e.Text == "":
-		case rules && e.Rule != "":
-			t.line("  " + e.Text + t.dim(" ["+e.Rule+"]"))
-		default:
-			t.line("  " + e.Text)
+		if e.Text == "" {
+			continue
+		}
+		lines := wrap(e.Text, t.Width-2)
+		for i, l := range lines {
+			if i > 0 {
+				l = "  " + l
+			}
+			if i == len(lines)-1 && rules && e.Rule != "" {
+				l += t.dim(" [" + e.Rule + "]")
+			}
+			t.line("  " + l)
 		}
 	}
 }

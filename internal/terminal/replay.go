@@ -45,7 +45,9 @@ func (t *table) replay(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	t.started(r)
+	if err := t.started(r); err != nil {
+		return err
+	}
 	if err := t.tell(0); err != nil {
 		return err
 	}

@@ -1,0 +1,232 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"acforge/compiler"
+	"acforge/engine"
+	"acforge/engine/bot"
+	"acforge/engine/protocol"
+	"acforge/internal/bundle"
+	"acforge/internal/systems"
+	"acforge/internal/terminal"
+)
+
+// wholeGames are games of shipped Memories that testdata/games holds from the
+// first answer to the won end, in the words that the terminal shows.
+var wholeGames = []struct {
+	file, memory string
+	shows        []string // what has to be on the screen, in this order
+}{
+	{"goldbeaters", "0.6", []string{
+		"Its Weight in Gold",
+		"You fail at the end of turn 18.",
+		"turns left 18",
+		"Zorzi Malcanton appears on g1: 2 health cubes, 2 dice.",
+		"Zorzi Malcanton: health 2, dice 2",
+		"Zorzi Malcanton loses a health cube; left: 1.",
+		"Zorzi Malcanton loses a health cube; left: 0.",
+		"Malcanton: done.",
+		"Won in turn ",
+		"He did let her finish.",
+		"Rewards",
+	}},
+	{"dry-stair", "1.1", []string{
+		"The Dry Stair",
+		"Map A  alert off",
+		"Map B  alert off",
+		" travels from A.d1 to B.a2.",
+		"The sluice wheel: done.",
+		"The first door: done.",
+		"Map A is dismantled.",
+		"Won in turn ",
+		"The first door opens inwards",
+		"Rewards",
+	}},
+}
+
+const gamesDir = "testdata/games"
+
+// TestWholeGames plays them: a Memory with a Boss and a time limit, and one
+// with two Maps. A change of the Memory, of a rule or of a word makes an
+// answer unfit; -update then looks for other games and writes their answers.
+func TestWholeGames(t *testing.T) {
+	home := t.TempDir()
+	data, b, p := venicePack(t)
+	pack := filepath.Join(home, "venice.acpack")
+	if err := os.WriteFile(pack, data, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range wholeGames {
+		t.Run(g.file, func(t *testing.T) {
+			file := filepath.Join(gamesDir, g.file+".txt")
+			if *update {
+				if err := os.WriteFile(file, findGame(t, b, p, g.file, g.memory, g.shows), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			answers, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, seed, ok := strings.Cut(string(answers), "--seed ")
+			if !ok {
+				t.Fatalf("%s does not say with which seed it is played", file)
+			}
+			seed, _, _ = strings.Cut(seed, " ")
+			cmd := acforge(t, ".", "play", pack, g.memory, "--seats=2", "--seed="+seed, "--script="+file)
+			var screen, problems bytes.Buffer
+			cmd.Stdout, cmd.Stderr = &screen, &problems
+			if err := cmd.Run(); err != nil {
+				t.Fatalf("%v\n%s\nThe content, a rule or a word has changed. Another game is recorded by\n    go test ./cmd/acforge -run WholeGames -update", err, problems.String())
+			}
+			if lacks := inOrder(screen.String(), g.shows); lacks != "" {
+				t.Errorf("%q is not on the screen, or not in its place", lacks)
+			}
+			for _, l := range strings.Split(screen.String(), "\n") {
+				if n := len([]rune(l)); n > 80 {
+					t.Errorf("%d columns: %s", n, l)
+				}
+			}
+		})
+	}
+}
+
+// inOrder returns the first of the lines that does not follow the one before.
+func inOrder(screen string, lines []string) string {
+	for _, l := range lines {
+		_, rest, ok := strings.Cut(screen, l)
+		if !ok {
+			return l
+		}
+		screen = rest
+	}
+	return ""
+}
+
+// venicePack is the shipped pack as a bundle, not smoke-played.
+func venicePack(t *testing.T) ([]byte, *bundle.Bundle, *protocol.Bundle) {
+	t.Helper()
+	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	if err != nil || len(r.Packs) != 1 {
+		t.Fatal("the pack does not compile", err)
+	}
+	d, err := systems.DraftOf(r.Packs[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := d.Contents()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := bundle.Encode(*c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, b, err := openBoth(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data, b, p
+}
+
+// findGame looks for the shortest of the fair bot's first won games that show
+// what is asked, and returns its answers.
+func findGame(t *testing.T, b *bundle.Bundle, p *protocol.Bundle, name, memory string, shows []string) []byte {
+	m, err := p.Pack.Mission(memory)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const games = 150
+	var best []byte
+	fewest := 0
+	for seed := range uint64(games) {
+		answers, n := botGame(t, m, seed)
+		if answers == nil || best != nil && n >= fewest {
+			continue
+		}
+		var screen bytes.Buffer
+		s := protocol.NewSession(serverConfig())
+		s.Use(p)
+		_, err := terminal.Play(t.Context(), terminal.Options{
+			Handle: s.Handle, Mission: memory, Seats: 2, Seed: seed, To: -1, Width: 80, Out: &screen,
+			Script: bytes.NewReader(answers), ScriptName: name,
+			Read: func(mission string, seats int, lang string) (terminal.Booklet, error) {
+				return booklet(b, mission, seats, lang)
+			},
+		})
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		if inOrder(screen.String(), shows) == "" {
+			best, fewest = slices.Concat(gameHead(p, m, name, seed), answers), n
+		}
+	}
+	if best == nil {
+		t.Fatalf("no game of %d shows what it should", games)
+	}
+	return best
+}
+
+func gameHead(p *protocol.Bundle, m engine.Mission, name string, seed uint64) []byte {
+	return fmt.Appendf(nil, `# %s %s, played to its end: an answer a line. Watch it with
+#
+#     acforge build
+#     acforge play dist/venice-%s.acpack %s --seats 2 --seed %d --script cmd/acforge/testdata/games/%s.txt
+#
+# After a change of the Memory another game is written here by
+#
+#     go test ./cmd/acforge -run WholeGames -update
+`, m.ID(), p.Pack.Title(m.ID(), "en"), p.Pack.Version(), m.ID(), seed, name)
+}
+
+// botGame plays one game with the fair bot and returns its answers as lines
+// of a script and how many they are, nil when it is not won.
+func botGame(t *testing.T, m engine.Mission, seed uint64) ([]byte, int) {
+	b, err := bot.New(bot.NameFair, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := m.New(engine.Options{Seats: 2, Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	turn, n := int32(-1), 0
+	stream := engine.NewStream(seed)
+	var legal []engine.Action
+	for n < 1000 && g.Point().Kind == engine.Choice {
+		if now := g.Outcome().Turn; now != turn {
+			turn = now
+			fmt.Fprintf(&out, "\n# Turn %d\n", turn)
+		}
+		a := b.Choose(g, &stream)
+		legal = g.Legal(legal[:0])
+		text := m.Codec().ActionText(g, a, "en")
+		for _, o := range legal {
+			// The first of options that say the same is the one that words take.
+			if m.Codec().ActionText(g, o, "en") != text {
+				continue
+			}
+			if o != a {
+				text = fmt.Sprint(slices.Index(legal, a) + 1)
+			}
+			break
+		}
+		fmt.Fprintln(&out, text)
+		n++
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if g.Outcome().Result != engine.Won {
+		return nil, 0
+	}
+	return out.Bytes(), n
+}

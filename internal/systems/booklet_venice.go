@@ -1,0 +1,152 @@
+package systems
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	enginevenice "acforge/engine/venice"
+	"acforge/internal/bundle"
+	"acforge/schema/ir/venice"
+)
+
+// bookletVenice is the booklet of a Memory: its story and what holds in it,
+// and the cards that lie open or come into a hand. What lies face down, Tower
+// and Chest cards, is not in it.
+func bookletVenice(b *bundle.Bundle, memory string, seats int, lang string) (Booklet, error) {
+	p, err := b.Venice()
+	if err != nil {
+		return Booklet{}, err
+	}
+	i := slices.IndexFunc(p.Memories, func(m venice.Memory) bool { return m.ID == memory })
+	if i < 0 {
+		return Booklet{}, nil
+	}
+	r := veniceReader{p: p, i: i, m: &p.Memories[i], lang: lang, text: b.Text, words: enginevenice.NewWords(p, b.Text, lang)}
+	var out Booklet
+	var opening, closing passages
+	opening.add("", plain(r.say(r.m.Story.Before))...)
+	opening.add("In this Memory", plain(r.say(r.m.Story.Setup))...)
+	opening.add("What is to be done", r.aim()...)
+	closing.add("", plain(r.say(r.m.Story.After))...)
+	var rewards []string
+	for _, t := range r.m.Rewards {
+		rewards = append(rewards, plain(r.say(t))...)
+	}
+	closing.add("Rewards", rewards...)
+	out.Opening, out.Closing, out.Cards = opening, closing, r.cards(seats)
+	return out, nil
+}
+
+type veniceReader struct {
+	p     *venice.Pack
+	i     int
+	m     *venice.Memory
+	lang  string
+	text  func(key, lang string) string
+	words *enginevenice.Words
+}
+
+func (r *veniceReader) say(id venice.TextID) string {
+	if id == "" {
+		return ""
+	}
+	return r.text(string(id), r.lang)
+}
+
+// aim says how the Memory is won and lost (BOV-6.1, 6.2, 34.1, 47.4).
+func (r *veniceReader) aim() []string {
+	var must, may []string
+	for _, o := range r.m.Objectives {
+		name := r.say(o.Title)
+		if !o.Hidden {
+			name += " on " + r.m.Squares[o.At].Name
+		}
+		if o.If != nil {
+			name += " (only if " + r.words.Cond(r.i, *o.If) + ")"
+		}
+		if o.Mandatory {
+			must = append(must, name)
+		} else {
+			may = append(may, name)
+		}
+	}
+	var out []string
+	if len(must) > 0 {
+		out = append(out, "Objectives: "+strings.Join(must, "; ")+".")
+	}
+	if len(may) > 0 {
+		out = append(out, "If you like: "+strings.Join(may, "; ")+".")
+	}
+	out = append(out, "When the Objectives are completed, leave by Fast Travel.")
+	if l := r.m.TimeLimit; l != nil && l.Fails {
+		out = append(out, "You fail at the end of turn "+strconv.Itoa(l.Turns)+".")
+	}
+	for _, f := range r.m.Fail {
+		out = append(out, "You fail if "+r.words.Cond(r.i, f.If)+".")
+	}
+	if t := r.say(r.m.Sync.Text); t != "" {
+		out = append(out, "100% Sync: "+t)
+	}
+	return out
+}
+
+// cards are everything that a player may read.
+func (r *veniceReader) cards(seats int) []Passage {
+	var out passages
+	for k, o := range r.m.Objectives {
+		lines := []string{strconv.Itoa(o.Cost) + " action cubes on " + r.m.Squares[o.At].Name + "; " + strconv.Itoa(o.XP) + " XP."}
+		if o.Cost == 1 {
+			lines[0] = strings.Replace(lines[0], "cubes", "cube", 1)
+		}
+		if o.Hidden {
+			lines = append(lines, "Not on the Map when the Memory begins.")
+		}
+		if o.If != nil {
+			lines = append(lines, "Only if "+r.words.Cond(r.i, *o.If)+".")
+		}
+		out.add(r.say(o.Title), append(lines, r.words.Effects(r.i, r.m.Objectives[k].Do)...)...)
+	}
+	for k, e := range r.p.Enemies {
+		if e.Boss != nil {
+			row := e.Boss.Rows[min(max(seats, 2), 4)-2]
+			out.add(r.say(e.Name), append(plain(r.say(e.Text)), "Boss: "+strconv.Itoa(row.Health)+" health cubes, "+strconv.Itoa(row.Dice)+" dice.")...)
+			continue
+		}
+		out.add(r.say(e.Name), append(plain(r.say(e.Text)), r.words.Enemy(k)...)...)
+	}
+	for k, e := range r.p.Equipment {
+		if e.Weapon != nil { // its figures, too, which are not in the text
+			out.add(r.say(e.Name), plain(strings.Join(r.words.Equipment(k), "\n\n"))...)
+			continue
+		}
+		out.add(r.say(e.Name), either(r.say(e.Text), r.words.Equipment(k))...)
+	}
+	for k, e := range r.p.Events {
+		out.add(r.say(e.Name), either(r.say(e.Text), r.words.Event(k))...)
+	}
+	for _, a := range r.p.Assassins {
+		out.add(r.say(a.Name), append(plain(r.say(a.Text)), r.say(a.Ability.Name)+": "+strings.Join(plain(r.say(a.Ability.Text)), " "))...)
+	}
+	for _, a := range r.p.Apprentices {
+		out.add(r.say(a.Name), plain(r.say(a.Text))...)
+	}
+	for k, a := range r.p.Skills {
+		out.add(r.say(a.Name), either(r.say(a.Text), r.words.Skill(k))...)
+	}
+	for k, a := range r.p.Allies {
+		out.add(r.say(a.Name), append(plain(r.say(a.Text)), r.words.Ally(k)...)...)
+	}
+	for k, a := range r.p.Machines {
+		out.add(r.say(a.Name), append(plain(r.say(a.Text)), r.words.Machine(k)...)...)
+	}
+	return out
+}
+
+// either is the author's text, without one what the card's effects say.
+func either(text string, words []string) []string {
+	if text != "" {
+		return plain(text)
+	}
+	return plain(strings.Join(words, "\n\n"))
+}

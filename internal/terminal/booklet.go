@@ -1,0 +1,159 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+
+	"acforge/engine/protocol"
+)
+
+// Booklet is what lies beside the table to be read.
+type Booklet struct {
+	// Opening is read when the game begins: what happened so far, what holds
+	// for this mission, what is to be done. Closing is read when it is won.
+	Opening, Closing []Passage
+	// Cards are what can be looked up by its name.
+	Cards []Passage
+}
+
+// Passage is a titled text, a paragraph a line.
+type Passage struct {
+	Title string
+	Lines []string
+}
+
+// read prints passages.
+func (t *table) read(passages []Passage) {
+	for _, p := range passages {
+		t.line("")
+		if p.Title != "" {
+			t.line(t.bold(p.Title))
+		}
+		for _, l := range p.Lines {
+			for i, part := range wrap(l, t.Width) {
+				if i > 0 {
+					part = "  " + part // a paragraph shows where it goes on
+				}
+				t.line(part)
+			}
+		}
+	}
+}
+
+// lookUp prints the cards that the words name.
+func (t *table) lookUp(words string) error {
+	if words == "" {
+		return unclear("i takes a name, or part of one: i boathook")
+	}
+	if len(t.booklet.Cards) == 0 {
+		return unclear("nothing can be looked up here")
+	}
+	titles := make([]string, len(t.booklet.Cards))
+	for i, c := range t.booklet.Cards {
+		titles[i] = c.Title
+	}
+	same, found := named(titles, words)
+	const most = 6
+	switch {
+	case len(found) == 0:
+		return unclear("nothing here is called " + words)
+	case len(found) > most && len(same) > 0:
+		found = same
+	case len(found) > most:
+		var names []string
+		for _, i := range found {
+			names = append(names, titles[i])
+		}
+		return unclear("that may be " + strings.Join(names, ", "))
+	}
+	for _, i := range found {
+		t.read(t.booklet.Cards[i : i+1])
+	}
+	return nil
+}
+
+// named returns which texts are these words, and those in which each word
+// begins one of theirs, in this order. Capitals and marks do not count.
+func named(texts []string, words string) (same, like []int) {
+	want := bare(words)
+	if len(want) == 0 {
+		return nil, nil
+	}
+	for i, text := range texts {
+		have := bare(text)
+		if slices.Equal(have, want) {
+			same = append(same, i)
+		}
+		k := 0
+		for _, w := range have {
+			if k < len(want) && strings.HasPrefix(w, want[k]) {
+				k++
+			}
+		}
+		if k == len(want) {
+			like = append(like, i)
+		}
+	}
+	return same, like
+}
+
+// bare are the words of a text in small letters, without marks at their ends.
+func bare(text string) []string {
+	var out []string
+	for _, w := range strings.Fields(strings.ToLower(text)) {
+		if w = strings.Trim(w, ".,:;!?()\"'"); w != "" {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// option returns the place in options that words name. Options that are told
+// apart by nothing that is said are alike to whoever says it, and the first is
+// meant.
+func option(options []protocol.Option, words string) (int, error) {
+	texts := make([]string, len(options))
+	for i, o := range options {
+		texts[i] = o.Text
+	}
+	same, found := named(texts, words)
+	if len(same) > 0 {
+		found = same
+	}
+	if len(found) == 0 {
+		return 0, unclear("\"" + words + "\" is no option and no command; ? lists the commands")
+	}
+	var names []string
+	for _, i := range found {
+		if !slices.Contains(names, texts[i]) {
+			names = append(names, texts[i])
+		}
+	}
+	if len(names) > 1 {
+		if more := len(names) - 5; more > 0 {
+			names = append(names[:5], "…")
+		}
+		return 0, unclear("that may be: " + strings.Join(names, "; "))
+	}
+	return found[0], nil
+}
+
+// wrap parts a text into lines of at most width columns, between words; a
+// word that is longer stands alone.
+func wrap(text string, width int) []string {
+	width = max(width, 20) - 2
+	var lines []string
+	line := ""
+	for _, w := range strings.Fields(text) {
+		switch {
+		case line == "":
+			line = w
+		case len([]rune(line))+1+len([]rune(w)) > width:
+			lines = append(lines, line)
+			line = w
+		default:
+			line += " " + w
+		}
+	}
+	return append(lines, line)
+}
