@@ -206,8 +206,8 @@ func botGame(t *testing.T, m engine.Mission, seed uint64) ([]byte, int) {
 			turn = now
 			fmt.Fprintf(&out, "\n# Turn %d\n", turn)
 		}
-		a := b.Choose(g, &stream)
 		legal = g.Legal(legal[:0])
+		a := b.Choose(g, legal, &stream)
 		text := m.Codec().ActionText(g, a, "en")
 		for _, o := range legal {
 			// The first of options that say the same is the one that words take.

@@ -22,7 +22,7 @@ const help = `  NUMBER       take the option; at dice, several numbers take one 
   r            let the engine roll or draw (with --dice ask)
   s            the table
   g            what is to be done, and the story
-  i NAME       what a card, an Enemy, an Objective says
+  i NAME       what a card, a figure, an aim says
   o            the options again
   l [N]        what happened: the last 20 lines, or N; lr with rule ids
   q            leave; the transcript holds the game so far
