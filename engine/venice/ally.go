@@ -397,8 +397,7 @@ func (g *Game) allyAims(unit int) squareSet {
 	if info.nearby {
 		set = g.m.nearSet[a.At]
 	}
-	set.add(a.At)
-	return set
+	return set.with(a.At)
 }
 
 // allyJoins tells whether an Ally may take part in the Coordinated Attack at

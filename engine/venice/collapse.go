@@ -109,9 +109,7 @@ func (m *Mission) collapsing(tile, turn int) bool {
 func (m *Mission) without(squares squareSet) *Mission {
 	n := *m
 	n.first = m.first
-	for i := range squares {
-		n.fallen[i] |= squares[i]
-	}
+	n.fallen = n.fallen.or(squares)
 	for i := range n.nSq {
 		q := &n.sq[i]
 		if n.fallen.has(uint8(i)) {

@@ -74,11 +74,10 @@ func (g *Game) moveSet(seat int, in *instr, ctx *effectCtx) squareSet {
 		if isAlly(seat) {
 			near = g.m.footSet(a.At)
 		}
-		set[0] &= near[0]
-		set[1] &= near[1]
+		set = set.and(near)
 	}
 	if a.Where != towerTop {
-		set.drop(a.At) // a Move changes the square
+		set = set.without(a.At) // a Move changes the square
 	}
 	if g.m.nMaps > 1 { // BOV-51.5: stations alone lead to another Map
 		set = set.and(g.m.ofMap[g.m.sq[a.At].mapID&1])
@@ -135,9 +134,7 @@ func (g *Game) answerMove(f *Frame, in *instr, a engine.Action) {
 func (g *Game) fromSquares(f *Frame, in *instr, ctx *effectCtx) squareSet {
 	p := &g.m.where[in.at]
 	if f.F > 0 && !p.each {
-		var one squareSet
-		one.add(uint8(f.F - 1))
-		return one
+		return only(uint8(f.F - 1))
 	}
 	return g.squaresOf(p, ctx, g.origin(ctx))
 }
@@ -171,8 +168,7 @@ func (g *Game) fillPush(f *Frame, in *instr, ctx *effectCtx) {
 			if to.empty() {
 				to = g.squaresOf(&g.m.where[in.dest], ctx, sq)
 				near := g.near(sq)
-				to[0] &= near[0]
-				to[1] &= near[1]
+				to = to.and(near)
 			}
 			for d := range uint8(4) {
 				if q := g.m.sq[sq].nbr[d]; q != none && to.has(q) && g.mayMoveGuard(sq, q, t, in.flags&flagPastBase != 0) {
@@ -277,7 +273,7 @@ func (g *Game) fillEscort(f *Frame, in *instr, ctx *effectCtx) {
 	if f.PC == closed || !g.mayAppear(in.typ) {
 		return
 	}
-	for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)); !set.empty(); set.drop(set.first()) {
+	for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)); !set.empty(); set = set.rest() {
 		g.add(act1(vPickSq, set.first()))
 	}
 }

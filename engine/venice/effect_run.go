@@ -602,11 +602,10 @@ func (g *Game) works(pc uint16, in *instr, ctx *effectCtx) bool {
 		}
 		return false
 	case opRemove, opEliminate:
-		for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)); !set.empty(); {
+		for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)); !set.empty(); set = set.rest() {
 			if g.countGuards(set.first(), in.typ) > 0 {
 				return true
 			}
-			set.drop(set.first())
 		}
 		return false
 	case opPush, opSpawn, opBodies, opPlace:

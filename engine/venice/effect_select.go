@@ -70,25 +70,16 @@ func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 	case relAny:
 		set = g.m.every
 	case relOwn:
-		if from < maxSquares {
-			set.add(from)
-		}
+		set = only(from)
 	case relNearby:
 		set = g.around(p, from, 1)
 	case relOwnOrNearby:
-		set = g.around(p, from, 1)
-		if from < maxSquares {
-			set.add(from)
-		}
+		set = g.around(p, from, 1).with(from)
 	case relTarget:
-		if ctx.Target < maxSquares {
-			set.add(ctx.Target)
-		}
+		set = only(ctx.Target)
 	case relHere:
-		if ctx.Here < maxSquares {
-			set.add(ctx.Here)
-		} else if from < maxSquares {
-			set.add(from)
+		if set = only(ctx.Here); set.empty() {
+			set = only(from)
 		}
 	case relSet:
 		set = p.at
@@ -98,30 +89,15 @@ func (g *Game) squaresOf(p *placeSel, ctx *effectCtx, from uint8) squareSet {
 	if ctx.Map != 0 { // BOV-51.1
 		set = set.and(g.m.ofMap[ctx.Map-1])
 	}
-	set[0] &= p.of[0] &^ g.m.fallen[0] // BOV-43.1: no square any more
-	set[1] &= p.of[1] &^ g.m.fallen[1]
-	if p.enemies != anyEnemies {
-		for i := range uint8(g.m.nSq) {
-			if set.has(i) && (g.s.Sq[i].enemies() > 0) != (p.enemies == someEnemies) {
-				set.drop(i)
-			}
-		}
+	set = set.and(p.of).sub(g.m.fallen) // BOV-43.1: no square any more
+	switch p.enemies {
+	case someEnemies:
+		set = set.and(g.s.Held)
+	case noEnemies:
+		set = set.sub(g.s.Held)
 	}
 	return set
 }
-
-func (s *squareSet) drop(sq uint8) { s[sq>>6&1] &^= 1 << (sq & 63) }
-func (s squareSet) first() uint8 {
-	if s[0] != 0 {
-		return uint8(bits.TrailingZeros64(s[0]))
-	}
-	return 64 + uint8(bits.TrailingZeros64(s[1]))
-}
-func (s squareSet) count() int                { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
-func (s squareSet) empty() bool               { return s[0]|s[1] == 0 }
-func (s squareSet) and(o squareSet) squareSet { return squareSet{s[0] & o[0], s[1] & o[1]} }
-func (s squareSet) or(o squareSet) squareSet  { return squareSet{s[0] | o[0], s[1] | o[1]} }
-func (s squareSet) sub(o squareSet) squareSet { return squareSet{s[0] &^ o[0], s[1] &^ o[1]} }
 
 // within returns the squares at most so many Moves away, without the own one.
 func (g *Game) within(from uint8, steps int) squareSet {
@@ -157,7 +133,7 @@ func (m *Mission) beyond(from uint8, steps int) squareSet {
 	edge.add(from)
 	for ; steps > 0 && !edge.empty(); steps-- {
 		var next squareSet
-		for ; !edge.empty(); edge.drop(edge.first()) {
+		for ; !edge.empty(); edge = edge.rest() {
 			for _, o := range m.sq[edge.first()].nbr {
 				if o != none {
 					next.add(o)
@@ -177,17 +153,14 @@ func (m *Mission) within(from uint8, steps int) squareSet {
 	edge.add(from)
 	for range steps {
 		var next squareSet
-		for ; !edge.empty(); edge.drop(edge.first()) {
-			n := m.nearSet[edge.first()]
-			next[0] |= n[0]
-			next[1] |= n[1]
+		for ; !edge.empty(); edge = edge.rest() {
+			next = next.or(m.nearSet[edge.first()])
 		}
 		edge = next.sub(all)
 		if edge.empty() {
 			break
 		}
-		all[0] |= edge[0]
-		all[1] |= edge[1]
+		all = all.or(edge)
 	}
 	all.drop(from)
 	return all

@@ -206,8 +206,8 @@ func (g *Game) visit(v *visitor) {
 		v.u8(&s.Fallen)
 	}
 	if m.first.watched != (squareSet{}) {
-		v.u64(&s.Met[0])
-		v.u64(&s.Met[1])
+		v.u64(&s.Met.lo)
+		v.u64(&s.Met.hi)
 	}
 	if m.bosses != 0 {
 		v.bytes(s.BossHP[:])

@@ -260,12 +260,10 @@ func (g *Game) readyWith(a *Seat, k *kit, cubes int) uint8 {
 
 // aims are the squares that weapons reach, one of them Nearby ones too.
 func (g *Game) aims(a *Seat, nearby bool) squareSet {
-	var set squareSet
 	if nearby {
-		set = g.m.nearSet[a.At]
+		return g.m.nearSet[a.At].with(a.At)
 	}
-	set.add(a.At)
-	return set
+	return only(a.At)
 }
 
 // fillAttacks: BOV-16.1, 16.3, GAP-25: targets are not asked for.

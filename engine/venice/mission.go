@@ -150,12 +150,6 @@ type triggerInfo struct {
 	do   progID
 }
 
-// squareSet is a set of squares.
-type squareSet [2]uint64
-
-func (s *squareSet) add(sq uint8)     { s[sq>>6] |= 1 << (sq & 63) }
-func (s squareSet) has(sq uint8) bool { return s[sq>>6&1]>>(sq&63)&1 != 0 }
-
 // moment of a trigger of the Memory.
 type moment uint8
 

@@ -263,9 +263,9 @@ func (m *Mission) squares(mem *ir.Memory) {
 				if i+1 < len(list) && key(list[i+1]) == key(sq) {
 					continue
 				}
-				for part := range row {
-					if row[part] != 0 {
-						o.rows = append(o.rows, rowPart{set: row[part], part: uint8(part)})
+				for part := range uint8(2) {
+					if w := row.word(part); w != 0 {
+						o.rows = append(o.rows, rowPart{set: w, part: part})
 					}
 				}
 				row = squareSet{}

@@ -178,8 +178,7 @@ func (p *prover) step() bool {
 			continue
 		}
 		if n := m.nearSet[i]; !n.sub(p.at).empty() {
-			p.at[0] |= n[0]
-			p.at[1] |= n[1]
+			p.at = p.at.or(n)
 			more = true
 		}
 	}

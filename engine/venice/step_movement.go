@@ -66,7 +66,7 @@ func (g *Game) moveRows(f *Frame, dir uint8) bool {
 	together := g.quietBut()
 	for i := range o.rows {
 		row := &o.rows[i]
-		for left := row.set & held[row.part&1]; left != 0; {
+		for left := row.set & held.word(row.part); left != 0; {
 			from := row.part<<6 | uint8(bits.TrailingZeros64(left))
 			to, w := ways.to[from], word4(&s.Sq[from].Guards)
 			if g.m.keeps.has(from) {

@@ -23,7 +23,7 @@ func (g *Game) incognitos() squareSet {
 	units := g.s.Seat[:g.units()]
 	for i := range units {
 		if a := &units[i]; a.standing() && !a.Exposed {
-			set.add(a.At)
+			set = set.with(a.At)
 		}
 	}
 	return set
@@ -126,7 +126,7 @@ func (g *Game) fillIgnore(f *Frame) {
 	if f.Op == fArrive {
 		var due squareSet
 		g.arrivalsDue(f, &due)
-		for ; !due.empty(); due.drop(due.first()) {
+		for ; !due.empty(); due = due.rest() {
 			g.add(act1(vPickSq, due.first()))
 		}
 		return

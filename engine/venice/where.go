@@ -1,28 +1,8 @@
 package venice
 
-import "math/bits"
-
 // Sets of squares that the state keeps beside what stands there, so that the
 // steps of a turn look at those alone. They follow from the rest of the state
 // (survey); Check holds them against it.
-
-// next returns the first square of the set that is not before from, or
-// maxSquares: for a loop over a set that may change meanwhile.
-func (s *squareSet) next(from int16) int16 {
-	n := uint(uint16(from))
-	if n < 64 {
-		if w := s[0] >> (n & 63) << (n & 63); w != 0 {
-			return int16(bits.TrailingZeros64(w))
-		}
-		n = 64
-	}
-	if n < maxSquares {
-		if w := s[1] >> (n & 63) << (n & 63); w != 0 {
-			return int16(64 + bits.TrailingZeros64(w))
-		}
-	}
-	return maxSquares
-}
 
 // survey finds the sets anew from what stands and lies on the squares.
 func (s *State) survey() {
@@ -45,21 +25,12 @@ func (s *State) surveyed() (held, came, based squareSet) {
 	return held, came, based
 }
 
-// set puts a square into a set or takes it out.
-func (s *squareSet) set(sq uint8, in bool) {
-	if in {
-		s.add(sq)
-	} else {
-		s.drop(sq)
-	}
-}
-
 // hot are the squares with somebody whom Enemies can attack.
 func (g *Game) hot() squareSet {
 	var set squareSet
 	for i := range g.units() {
 		if a := &g.s.Seat[i]; a.target() {
-			set.add(a.At)
+			set = set.with(a.At)
 		}
 	}
 	return set
@@ -70,7 +41,7 @@ func (g *Game) redBases() squareSet {
 	set := g.s.Based
 	for i := range g.units() {
 		if a := &g.s.Seat[i]; a.Exposed && a.Where == onSquare {
-			set.add(a.At)
+			set = set.with(a.At)
 		}
 	}
 	return set

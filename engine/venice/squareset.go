@@ -1,0 +1,104 @@
+package venice
+
+import "math/bits"
+
+// squareSet is a set of squares: one of two words a half. Two fields and no array,
+// since the compiler keeps those in registers; for the same reason what is hot
+// takes sets by value and makes new ones (with, rest) instead of changing one in
+// place (add, drop), which is for sets that lie in memory anyway.
+type squareSet struct{ lo, hi uint64 }
+
+// only is the set of one square, empty for none.
+func only(sq uint8) squareSet { return squareSet{}.with(sq) }
+
+// with is the set and a square; no square is none.
+func (s squareSet) with(sq uint8) squareSet {
+	switch {
+	case sq < 64:
+		s.lo |= 1 << (sq & 63)
+	case sq < maxSquares:
+		s.hi |= 1 << (sq & 63)
+	}
+	return s
+}
+
+// without is the set less a square.
+func (s squareSet) without(sq uint8) squareSet { return s.sub(only(sq)) }
+
+// has tells whether a square is in the set.
+func (s squareSet) has(sq uint8) bool {
+	if sq < 64 {
+		return s.lo>>(sq&63)&1 != 0
+	}
+	return s.hi>>(sq&63)&1 != 0
+}
+
+// word is one of the two words of a set.
+func (s squareSet) word(part uint8) uint64 {
+	if part == 0 {
+		return s.lo
+	}
+	return s.hi
+}
+
+// first is the first square of a set that is not empty.
+func (s squareSet) first() uint8 {
+	if s.lo != 0 {
+		return uint8(bits.TrailingZeros64(s.lo))
+	}
+	return 64 + uint8(bits.TrailingZeros64(s.hi))
+}
+
+// rest is the set without its first square.
+func (s squareSet) rest() squareSet {
+	if s.lo != 0 {
+		s.lo &= s.lo - 1
+	} else {
+		s.hi &= s.hi - 1
+	}
+	return s
+}
+
+// next returns the first square of the set that is not before from, or
+// maxSquares: for a loop over a set that may change meanwhile.
+func (s squareSet) next(from int16) int16 {
+	n := uint(uint16(from))
+	if n < 64 {
+		if w := s.lo >> (n & 63) << (n & 63); w != 0 {
+			return int16(bits.TrailingZeros64(w))
+		}
+		n = 64
+	}
+	if n < maxSquares {
+		if w := s.hi >> (n & 63) << (n & 63); w != 0 {
+			return int16(64 + bits.TrailingZeros64(w))
+		}
+	}
+	return maxSquares
+}
+
+func (s squareSet) count() int                { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
+func (s squareSet) empty() bool               { return s.lo|s.hi == 0 }
+func (s squareSet) and(o squareSet) squareSet { return squareSet{s.lo & o.lo, s.hi & o.hi} }
+func (s squareSet) or(o squareSet) squareSet  { return squareSet{s.lo | o.lo, s.hi | o.hi} }
+func (s squareSet) sub(o squareSet) squareSet { return squareSet{s.lo &^ o.lo, s.hi &^ o.hi} }
+
+// add puts a square into a set that lies in memory, drop takes it out, set does
+// the one or the other.
+func (s *squareSet) add(sq uint8) { *s = s.with(sq) }
+
+func (s *squareSet) drop(sq uint8) {
+	if sq < 64 {
+		s.lo &^= 1 << (sq & 63)
+	} else {
+		s.hi &^= 1 << (sq & 63)
+	}
+}
+
+func (s *squareSet) set(sq uint8, in bool) {
+	if in {
+		s.add(sq)
+	} else {
+		s.drop(sq)
+	}
+}
