@@ -58,7 +58,8 @@ func (g *Game) affords(u *useInfo, cubes int, window uint8) bool {
 // matters tells whether the condition of a use is met and it makes any
 // difference.
 func (g *Game) matters(seat int, u *useInfo, window uint8) bool {
-	ctx := g.useCtx(seat, 0)
+	var ctx effectCtx
+	g.useCtx(&ctx, seat, 0)
 	ctx.Window = window
 	if u.cond != 0 && !g.holds(u.cond, &ctx) {
 		return false
@@ -94,12 +95,14 @@ func (g *Game) worksAtAll(p progID, ctx *effectCtx) bool {
 	return g.useful(uint16(p), in.end, ctx, 0)
 }
 
-func (g *Game) useCtx(seat int, content uint16) effectCtx {
-	ctx := effectCtx{Self: uint8(seat), Here: g.s.Seat[seat].At, Target: none, Content: content}
+// useCtx sets where and why a use happens. It fills in what the caller holds, as
+// all that makes an effectCtx does: a copy of eight bytes that were just written
+// one by one has to wait for them.
+func (g *Game) useCtx(ctx *effectCtx, seat int, content uint16) {
+	ctx.Self, ctx.Here, ctx.Target, ctx.Content = uint8(seat), g.s.Seat[seat].At, none, content
 	if g.s.Fight.Mask != 0 {
 		ctx.Target = g.s.Fight.Target
 	}
-	return ctx
 }
 
 // cardsOf lists the kinds of cards on places by mask.
@@ -205,20 +208,21 @@ const (
 // eventWorks tells whether the Event card of a Map would make a difference,
 // used for a seat, or for nobody in a window.
 func (g *Game) eventWorks(which int, code, seat uint8) bool {
-	ctx := g.eventCtx(which, code, seat)
+	var ctx effectCtx
+	g.eventCtx(&ctx, which, code, seat)
 	return g.worksAtAll(g.m.events[g.s.Map[which].Event].do, &ctx)
 }
 
-func (g *Game) eventCtx(which int, code, seat uint8) effectCtx {
+func (g *Game) eventCtx(ctx *effectCtx, which int, code, seat uint8) {
 	s := &g.s
-	ctx := effectCtx{Self: seat, Here: none, Target: none, Window: windowOf(code), Map: g.only(which), Content: g.m.contentOf(contentEvent, int(s.Map[which].Event))}
+	ctx.Self, ctx.Here, ctx.Target, ctx.Window = seat, none, none, windowOf(code)
+	ctx.Map, ctx.Content = g.only(which), g.m.contentOf(contentEvent, int(s.Map[which].Event))
 	if seat != none {
 		ctx.Here = s.Seat[seat].At
 	}
 	if s.Fight.Mask != 0 {
 		ctx.Target = s.Fight.Target
 	}
-	return ctx
 }
 
 func (g *Game) fillWindow() {
@@ -260,7 +264,8 @@ func (g *Game) use(a engine.Action, code uint8) {
 			*c = Card{ID: none}
 		}
 		g.push(fUse, seat, int(p), int(id), useCard)
-		ctx := g.useCtx(seat, g.m.contentOf(contentEquipment, int(id)))
+		var ctx effectCtx
+		g.useCtx(&ctx, seat, g.m.contentOf(contentEquipment, int(id)))
 		ctx.Window = windowOf(code)
 		g.startEffect(e.use.do, &ctx)
 	case vAbility:
@@ -274,7 +279,8 @@ func (g *Game) use(a engine.Action, code uint8) {
 		if u.exposed {
 			g.push(fUse, seat, 0, none, useAbility)
 		}
-		ctx := g.useCtx(seat, g.m.contentOf(contentAbility, int(b.Char)))
+		var ctx effectCtx
+		g.useCtx(&ctx, seat, g.m.contentOf(contentAbility, int(b.Char)))
 		ctx.Ability = true
 		ctx.Window = windowOf(code)
 		g.startEffect(u.do, &ctx)
@@ -288,7 +294,8 @@ func (g *Game) use(a engine.Action, code uint8) {
 		if code == askTest || code == askAttack {
 			g.top().F |= markEvent
 		}
-		ctx := g.eventCtx(int(arg(a, 0)&1), code, arg(a, 1))
+		var ctx effectCtx
+		g.eventCtx(&ctx, int(arg(a, 0)&1), code, arg(a, 1))
 		g.ev(evEventUsed, 304, ctx.Content, int(mp.Event), 0, 0)
 		g.startEffect(g.m.events[mp.Event].do, &ctx)
 	}

@@ -24,9 +24,11 @@ func (g *Game) startEffect(p progID, ctx *effectCtx) {
 	f.D = int16(ctx.Content)
 }
 
-// ctxOf reads the context back.
-func ctxOf(f *Frame) effectCtx {
-	return effectCtx{Self: uint8(f.B), Here: uint8(uint16(f.B) >> 8), Target: uint8(f.C), Window: uint8(uint16(f.C)>>8) & 15, Map: uint8(uint16(f.C)>>12) & 7, Ability: uint16(f.C)>>15 != 0, Content: uint16(f.D)}
+// ctx reads the context back.
+func (f *Frame) ctx(to *effectCtx) {
+	to.Self, to.Here, to.Target = uint8(f.B), uint8(uint16(f.B)>>8), uint8(f.C)
+	to.Window, to.Map, to.Ability = uint8(uint16(f.C)>>8)&15, uint8(uint16(f.C)>>12)&7, uint16(f.C)>>15 != 0
+	to.Content = uint16(f.D)
 }
 
 // next goes on with the instruction at i.
@@ -41,7 +43,8 @@ func (g *Game) stepEffect(f *Frame) bool {
 		return true
 	}
 	in := &g.m.code[pc]
-	at := ctxOf(f)
+	var at effectCtx
+	f.ctx(&at)
 	ctx := &at
 	switch in.op {
 	case opEnd:
@@ -154,7 +157,8 @@ func (g *Game) asked(in *instr, ctx *effectCtx) int {
 
 // fillEffect lists the ways to go on with the instruction at hand.
 func (g *Game) fillEffect(f *Frame) {
-	in, at := &g.m.code[f.A], ctxOf(f)
+	in, at := &g.m.code[f.A], effectCtx{}
+	f.ctx(&at)
 	ctx := &at
 	switch in.op {
 	case opMay:
@@ -196,7 +200,8 @@ func (g *Game) fillEffect(f *Frame) {
 
 // answerEffect takes one of those ways.
 func (g *Game) answerEffect(f *Frame, a engine.Action) {
-	in, at := &g.m.code[f.A], ctxOf(f)
+	in, at := &g.m.code[f.A], effectCtx{}
+	f.ctx(&at)
 	ctx := &at
 	g.dirty = true
 	switch verbOf(a) {

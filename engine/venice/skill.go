@@ -40,7 +40,8 @@ func (g *Game) start(seat int, u *useInfo, code uint8, content uint16) {
 	if u.exposed {
 		g.push(fUse, seat, 0, none, useAbility)
 	}
-	ctx := g.useCtx(seat, content)
+	var ctx effectCtx
+	g.useCtx(&ctx, seat, content)
 	ctx.Ability = true // BOV-48.7
 	ctx.Window = windowOf(code)
 	g.startEffect(u.do, &ctx)
