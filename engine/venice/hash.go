@@ -206,8 +206,8 @@ func (g *Game) visit(v *visitor) {
 		v.u8(&s.Fallen)
 	}
 	if m.first.watched != (squareSet{}) {
-		v.u64(&s.Met.lo)
-		v.u64(&s.Met.hi)
+		v.u64(&s.Met.Lo)
+		v.u64(&s.Met.Hi)
 	}
 	if m.bosses != 0 {
 		v.bytes(s.BossHP[:])

@@ -6,7 +6,7 @@ import "math/bits"
 // since the compiler keeps those in registers; for the same reason what is hot
 // takes sets by value and makes new ones (with, rest) instead of changing one in
 // place (add, drop), which is for sets that lie in memory anyway.
-type squareSet struct{ lo, hi uint64 }
+type squareSet struct{ Lo, Hi uint64 }
 
 // only is the set of one square, empty for none.
 func only(sq uint8) squareSet { return squareSet{}.with(sq) }
@@ -15,9 +15,9 @@ func only(sq uint8) squareSet { return squareSet{}.with(sq) }
 func (s squareSet) with(sq uint8) squareSet {
 	switch {
 	case sq < 64:
-		s.lo |= 1 << (sq & 63)
+		s.Lo |= 1 << (sq & 63)
 	case sq < maxSquares:
-		s.hi |= 1 << (sq & 63)
+		s.Hi |= 1 << (sq & 63)
 	}
 	return s
 }
@@ -28,9 +28,9 @@ func (s squareSet) without(sq uint8) squareSet { return s.sub(only(sq)) }
 // has tells whether a square is in the set.
 func (s squareSet) has(sq uint8) bool {
 	if sq < 64 {
-		return s.lo>>(sq&63)&1 != 0
+		return s.Lo>>(sq&63)&1 != 0
 	}
-	return s.hi>>(sq&63)&1 != 0
+	return s.Hi>>(sq&63)&1 != 0
 }
 
 // word is one of the two words of a set.
@@ -43,18 +43,18 @@ func (s squareSet) word(part uint8) uint64 {
 
 // first is the first square of a set that is not empty.
 func (s squareSet) first() uint8 {
-	if s.lo != 0 {
-		return uint8(bits.TrailingZeros64(s.lo))
+	if s.Lo != 0 {
+		return uint8(bits.TrailingZeros64(s.Lo))
 	}
-	return 64 + uint8(bits.TrailingZeros64(s.hi))
+	return 64 + uint8(bits.TrailingZeros64(s.Hi))
 }
 
 // rest is the set without its first square.
 func (s squareSet) rest() squareSet {
-	if s.lo != 0 {
-		s.lo &= s.lo - 1
+	if s.Lo != 0 {
+		s.Lo &= s.Lo - 1
 	} else {
-		s.hi &= s.hi - 1
+		s.Hi &= s.Hi - 1
 	}
 	return s
 }
@@ -64,24 +64,24 @@ func (s squareSet) rest() squareSet {
 func (s squareSet) next(from int16) int16 {
 	n := uint(uint16(from))
 	if n < 64 {
-		if w := s.lo >> (n & 63) << (n & 63); w != 0 {
+		if w := s.Lo >> (n & 63) << (n & 63); w != 0 {
 			return int16(bits.TrailingZeros64(w))
 		}
 		n = 64
 	}
 	if n < maxSquares {
-		if w := s.hi >> (n & 63) << (n & 63); w != 0 {
+		if w := s.Hi >> (n & 63) << (n & 63); w != 0 {
 			return int16(64 + bits.TrailingZeros64(w))
 		}
 	}
 	return maxSquares
 }
 
-func (s squareSet) count() int                { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
-func (s squareSet) empty() bool               { return s.lo|s.hi == 0 }
-func (s squareSet) and(o squareSet) squareSet { return squareSet{s.lo & o.lo, s.hi & o.hi} }
-func (s squareSet) or(o squareSet) squareSet  { return squareSet{s.lo | o.lo, s.hi | o.hi} }
-func (s squareSet) sub(o squareSet) squareSet { return squareSet{s.lo &^ o.lo, s.hi &^ o.hi} }
+func (s squareSet) count() int                { return bits.OnesCount64(s.Lo) + bits.OnesCount64(s.Hi) }
+func (s squareSet) empty() bool               { return s.Lo|s.Hi == 0 }
+func (s squareSet) and(o squareSet) squareSet { return squareSet{s.Lo & o.Lo, s.Hi & o.Hi} }
+func (s squareSet) or(o squareSet) squareSet  { return squareSet{s.Lo | o.Lo, s.Hi | o.Hi} }
+func (s squareSet) sub(o squareSet) squareSet { return squareSet{s.Lo &^ o.Lo, s.Hi &^ o.Hi} }
 
 // add puts a square into a set that lies in memory, drop takes it out, set does
 // the one or the other.
@@ -89,9 +89,9 @@ func (s *squareSet) add(sq uint8) { *s = s.with(sq) }
 
 func (s *squareSet) drop(sq uint8) {
 	if sq < 64 {
-		s.lo &^= 1 << (sq & 63)
+		s.Lo &^= 1 << (sq & 63)
 	} else {
-		s.hi &^= 1 << (sq & 63)
+		s.Hi &^= 1 << (sq & 63)
 	}
 }
 
