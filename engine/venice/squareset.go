@@ -36,9 +36,9 @@ func (s squareSet) has(sq uint8) bool {
 // word is one of the two words of a set.
 func (s squareSet) word(part uint8) uint64 {
 	if part == 0 {
-		return s.lo
+		return s.Lo
 	}
-	return s.hi
+	return s.Hi
 }
 
 // first is the first square of a set that is not empty.
