@@ -57,23 +57,42 @@ func (g *Game) throw(die uint8) uint8 { return g.m.faces[die][g.random(die, 6)] 
 
 // rollDice asks for n dice for a seat (from 1; 0 nobody's). The faces are in
 // s.Face when the caller goes on. There are always enough dice: BOV-0.21, GAP-02.
+// Where nothing comes before them, the game's own chance throws them at once.
 func (g *Game) rollDice(die uint8, n, who int) {
 	g.s.Face = [4]uint8{}
-	if n > 0 {
-		g.push(fRoll, int(die), n, who, 0)
+	if n <= 0 {
+		return
 	}
+	if g.s.Given || !g.settled() {
+		g.push(fRoll, int(die), n, who, 0)
+		return
+	}
+	g.throwAll(die, n)
+	g.rolled(die, who)
+}
+
+// settled tells whether nothing is due before the frame on top goes on.
+func (g *Game) settled() bool { return !g.dirty && g.s.QueueN == 0 }
+
+func (g *Game) throwAll(die uint8, n int) {
+	for ; n > 0; n-- {
+		g.s.Face[g.throw(die)&3]++
+	}
+}
+
+func (g *Game) rolled(die uint8, who int) {
+	f := &g.s.Face
+	g.ev6(evRoll, 0, 0, int(die), who, int(f[0]), int(f[1]), int(f[2]), int(f[3]))
 }
 
 func (g *Game) stepRoll(f *Frame) bool {
 	s := &g.s
 	if !s.Given {
-		for n := int(f.B); n > 0; n-- {
-			s.Face[g.throw(uint8(f.A))&3]++
-		}
+		g.throwAll(uint8(f.A), int(f.B))
 		f.B = 0
 	}
 	if f.B == 0 {
-		g.ev6(evRoll, 0, 0, int(f.A), int(f.C), int(s.Face[0]), int(s.Face[1]), int(s.Face[2]), int(s.Face[3]))
+		g.rolled(uint8(f.A), int(f.C))
 		g.pop()
 		return true
 	}

@@ -3,8 +3,22 @@ package venice
 import "acforge/engine"
 
 // draw asks for the top card of a deck; it is in s.Drawn when the caller goes
-// on, none where neither deck nor discards hold a card.
-func (g *Game) draw(deck uint8) { g.push(fDraw, int(deck), 0, 0, 0) }
+// on, none where neither deck nor discards hold a card. Where nothing comes
+// before it, the game's own chance brings it at once.
+func (g *Game) draw(deck uint8) {
+	if g.s.Given || !g.settled() || !g.drawNow(deck) {
+		g.push(fDraw, int(deck), 0, 0, 0)
+	}
+}
+
+// drawNow draws by the game's own chance, if the deck holds a card.
+func (g *Game) drawNow(deck uint8) bool {
+	left := g.left(deck)
+	if left > 0 {
+		g.taken(deck, g.pickOf(deck, left))
+	}
+	return left > 0
+}
 
 // piles of a deck.
 func (g *Game) piles(deck uint8) []Pile {
@@ -20,17 +34,16 @@ func (g *Game) piles(deck uint8) []Pile {
 func (g *Game) stepDraw(f *Frame) bool {
 	s := &g.s
 	deck := uint8(f.A)
-	left := g.left(deck)
-	if left == 0 {
+	if g.left(deck) == 0 {
 		g.shuffle(deck)
-		if left = g.left(deck); left == 0 {
+		if g.left(deck) == 0 {
 			s.Drawn = none
 			g.pop()
 			return true
 		}
 	}
 	if !s.Given {
-		g.taken(deck, g.pickOf(deck, left))
+		g.drawNow(deck)
 		g.pop()
 		return true
 	}
@@ -39,20 +52,70 @@ func (g *Game) stepDraw(f *Frame) bool {
 	return false
 }
 
-// plainDeck tells whether any card that is left in a deck may come.
-func (g *Game) plainDeck(deck uint8) bool {
-	return deck <= deckReinforcements && (deck != deckReinforcements || g.s.Pointer == 0)
+// pileMask has all bits of State.Left of some kinds of cards, four in a word as
+// pileWord has them.
+type pileMask [maxEvents / 4]uint64
+
+const leftBits = 0x00ff00ff00ff00ff
+
+var anyKindOfCard = pileMask{leftBits, leftBits, leftBits, leftBits, leftBits, leftBits, leftBits, leftBits,
+	leftBits, leftBits, leftBits, leftBits, leftBits, leftBits, leftBits, leftBits}
+
+// pileWord is four piles as one word; the compiler reads it at once.
+func pileWord(p *[4]Pile) uint64 {
+	return uint64(p[0].Left) | uint64(p[0].Gone)<<8 | uint64(p[1].Left)<<16 | uint64(p[1].Gone)<<24 |
+		uint64(p[2].Left)<<32 | uint64(p[2].Gone)<<40 | uint64(p[3].Left)<<48 | uint64(p[3].Gone)<<56
+}
+
+// leftOf counts the cards left of some kinds.
+func leftOf(piles []Pile, kinds *pileMask) int {
+	sum := uint64(0)
+	piles = piles[:(len(piles)+3)&^3]
+	for i := 0; len(piles) >= 4; i++ {
+		sum += pileWord((*[4]Pile)(piles)) & kinds[i&(len(kinds)-1)]
+		piles = piles[4:]
+	}
+	return int(sum * 0x0001000100010001 >> 48)
+}
+
+// cardAt is the n-th card left of some kinds, from 0; none when there are fewer.
+func cardAt(piles []Pile, kinds *pileMask, n int) uint8 {
+	piles = piles[:(len(piles)+3)&^3]
+	for i := 0; len(piles) >= 4; i++ {
+		w := pileWord((*[4]Pile)(piles)) & kinds[i&(len(kinds)-1)]
+		k := int(w * 0x0001000100010001 >> 48)
+		for j := 4 * i; n < k; j++ {
+			if n -= int(w & 0xff); n < 0 {
+				return uint8(j)
+			}
+			w, k = w>>16, k-int(w&0xff)
+		}
+		n -= k
+		piles = piles[4:]
+	}
+	return none
+}
+
+// countable are the kinds of cards of which a draw may bring any that is left in
+// the piles of a deck; nil where it is not as plain as that.
+func (g *Game) countable(deck uint8) *pileMask {
+	if deck <= deckReinforcements && (deck != deckReinforcements || g.s.Pointer == 0) {
+		return &anyKindOfCard
+	}
+	if deck == deckDirection && g.s.TurnsLeft == 0 {
+		return &g.m.showing
+	}
+	return nil
 }
 
 // left counts the cards that may come; in a look-up of the direction only
 // cards that show one.
 func (g *Game) left(deck uint8) int {
 	n := 0
-	if g.plainDeck(deck) {
-		for _, p := range g.piles(deck) {
-			n += int(p.Left)
+	if kinds := g.countable(deck); kinds != nil {
+		if n = leftOf(g.piles(deck), kinds); n > 0 || deck != deckDirection {
+			return n
 		}
-		return n
 	}
 	if deck != deckDirection {
 		for i := range g.piles(deck) {
@@ -163,13 +226,10 @@ func (g *Game) pickOf(deck uint8, left int) uint8 {
 		return uint8(bit(g.random(streamOf[deck], a+g.mayCome(deck, 1, false)) >= a))
 	}
 	n := g.random(streamOf[deck], max(1, left))
-	if g.plainDeck(deck) {
-		for i, p := range g.piles(deck) {
-			if n -= int(p.Left); n < 0 {
-				return uint8(i)
-			}
+	if kinds := g.countable(deck); kinds != nil {
+		if i := cardAt(g.piles(deck), kinds, n); i != none || deck != deckDirection {
+			return i
 		}
-		return none
 	}
 	discards := g.inDiscards(deck)
 	for i := range g.piles(deck) {

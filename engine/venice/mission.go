@@ -201,6 +201,7 @@ type Mission struct {
 	placeOf [maxEquip]uint8
 	worn    uint64 // kinds of cards that have a place of their own on a board, by mask
 	events  []eventInfo
+	showing pileMask // Event cards that show a direction
 	reinf   []reinfInfo
 	towers  [maxMaps]progID
 	chests  []chestInfo

@@ -86,6 +86,9 @@ func (m *Mission) tables(p *ir.Pack) error {
 		e := eventInfo{dir: dirs[c.Direction], when: whens[c.When], uses: uint8(c.Uses), do: b.prog(c.Do)}
 		e.self = looksAtSelf(m.who[who:], m.where[where:])
 		m.events = append(m.events, e)
+		if e.dir < dirRandom {
+			m.showing[i>>2] |= 0xff << (16 * (i & 3))
+		}
 	}
 	b.fleeting = false
 	for i := range p.Reinforcements {

@@ -283,8 +283,11 @@ func (g *Game) answerAdvance(a engine.Action) { g.goOn(arg(a, 1), arg(a, 0)&3, 1
 func (g *Game) stepDirection(f *Frame) bool {
 	if f.PC == 0 {
 		f.PC = 1
+		frames := g.s.FrameN
 		g.draw(deckDirection)
-		return true
+		if g.s.FrameN != frames || !g.settled() {
+			return true
+		}
 	}
 	mp := &g.s.Map[f.A&1]
 	mp.Dir = dirNone

@@ -192,13 +192,15 @@ func (g *Game) stepTurn(f *Frame) bool {
 				if s.Map[f.C].Gone == 0 {
 					f.PC = turnEvent
 					g.draw(g.eventDeck(int(f.C)))
-					return true
+					break
 				}
 				if f.C == 0 && s.TurnsLeft > 0 {
 					g.limitDraw() // turns are counted, not cards
 				}
 			}
-			f.C, f.PC = 0, turnMenu
+			if f.PC == turnDraw {
+				f.C, f.PC = 0, turnMenu
+			}
 		case turnEvent:
 			which := int(f.C)
 			f.C++
