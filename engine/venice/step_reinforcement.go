@@ -23,47 +23,59 @@ func (g *Game) stepReinforce(f *Frame) bool {
 		done
 	)
 	s := &g.s
+	touched := g.m.touched
 	switch f.PC {
 	case begin: // BOV-29.3
 		if s.Pointer == 0 && g.seeTriangle(true) {
 			return true
 		}
 		f.PC = drawn
+		frames := s.FrameN
 		g.draw(deckReinforcements)
+		if s.FrameN != frames || !g.settled() {
+			return true
+		}
+		fallthrough
 	case drawn:
 		f.PC = evictions
 		if s.Drawn == none {
 			f.PC = done
-			break
+			return true
 		}
 		card := s.Drawn
 		s.Reinf[card].Gone++
 		to := g.reinforced(card, uint8(f.D))
 		if to == none {
 			f.PC = done
-			break
+			return true
 		}
 		alert := 0
 		if s.Map[to].Alert { // BOV-29.5, 23.2, GAP-65
 			alert = 1
 		}
-		for l := range 4 { // BOV-29.7: letters without a token have no squares
-			come := &g.m.reinf[card].come[alert][l]
+		come := &g.m.reinf[card].come[alert]
+		touched = squareSet{}
+		for l := range come { // BOV-29.7: letters without a token have no squares
+			if come[l] == [2]uint8{} {
+				continue
+			}
 			for _, sq := range g.m.touches[l] { // BOV-29.6, 29.11
 				if g.m.sq[sq].mapID != to { // BOV-51.3
 					continue
 				}
 				// More than four find no room anyway (BOV-29.8).
 				c, e := s.Sq[sq].Dice&15, s.Sq[sq].Dice>>4
-				c = min(c+min(come[0], 4), 15)
+				c = min(c+min(come[l][0], 4), 15)
 				if g.elite() > 0 { // BOV-29.1: the Elites of the Memory, if it has any
-					e = min(e+min(come[1], 4), 15)
+					e = min(e+min(come[l][1], 4), 15)
 				}
 				s.Sq[sq].Dice = c | e<<4
+				touched.add(sq)
 			}
 		}
+		fallthrough
 	case evictions: // BOV-29.9; GAP-42: Bodies first, the reserve grows
-		for f.A = g.m.touched.next(f.A); f.A < maxSquares; f.A = g.m.touched.next(f.A + 1) {
+		for f.A = touched.next(f.A); f.A < maxSquares; f.A = touched.next(f.A + 1) {
 			q := &s.Sq[f.A]
 			if q.Dice == 0 {
 				continue
@@ -76,8 +88,9 @@ func (g *Game) stepReinforce(f *Frame) bool {
 			}
 		}
 		f.A, f.PC = 0, choose
+		fallthrough
 	case choose: // BOV-29.8: whom a full square turns away
-		for f.A = g.m.touched.next(f.A); f.A < maxSquares; f.A = g.m.touched.next(f.A + 1) {
+		for f.A = touched.next(f.A); f.A < maxSquares; f.A = touched.next(f.A + 1) {
 			q := &s.Sq[f.A]
 			for q.Dice != 0 {
 				c, e := int(q.Dice&15), int(q.Dice>>4)
@@ -95,9 +108,10 @@ func (g *Game) stepReinforce(f *Frame) bool {
 			}
 		}
 		f.A, f.PC = 0, count
+		fallthrough
 	case count: // BOV-29.12, 6.3
 		var want [2]int
-		for i := g.m.touched.next(0); i < maxSquares; i = g.m.touched.next(i + 1) {
+		for i := touched.next(0); i < maxSquares; i = touched.next(i + 1) {
 			want[0] += int(s.Sq[i].Dice & 15)
 			want[1] += int(s.Sq[i].Dice >> 4)
 		}
@@ -106,7 +120,7 @@ func (g *Game) stepReinforce(f *Frame) bool {
 			return true
 		}
 		f.PC = done
-		for i := g.m.touched.next(0); i < maxSquares; i = g.m.touched.next(i + 1) {
+		for i := touched.next(0); i < maxSquares; i = touched.next(i + 1) {
 			q := &s.Sq[i]
 			c, e := int(q.Dice&15), int(q.Dice>>4)
 			q.Dice = 0

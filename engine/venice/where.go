@@ -28,8 +28,9 @@ func (s *State) surveyed() (held, came, based squareSet) {
 // hot are the squares with somebody whom Enemies can attack.
 func (g *Game) hot() squareSet {
 	var set squareSet
-	for i := range g.units() {
-		if a := &g.s.Seat[i]; a.target() {
+	units := g.s.Seat[:g.units()]
+	for i := range units {
+		if a := &units[i]; a.target() {
 			set = set.with(a.At)
 		}
 	}
@@ -39,8 +40,9 @@ func (g *Game) hot() squareSet {
 // redBases are the squares with a red base, attached or loose.
 func (g *Game) redBases() squareSet {
 	set := g.s.Based
-	for i := range g.units() {
-		if a := &g.s.Seat[i]; a.Exposed && a.Where == onSquare {
+	units := g.s.Seat[:g.units()]
+	for i := range units {
+		if a := &units[i]; a.Exposed && a.Where == onSquare {
 			set = set.with(a.At)
 		}
 	}
