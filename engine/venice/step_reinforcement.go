@@ -70,7 +70,7 @@ func (g *Game) stepReinforce(f *Frame) bool {
 					e = min(e+min(come[l][1], 4), 15)
 				}
 				s.Sq[sq].Dice = c | e<<4
-				touched.add(sq)
+				touched = touched.with(sq)
 			}
 		}
 		fallthrough
@@ -111,7 +111,8 @@ func (g *Game) stepReinforce(f *Frame) bool {
 		fallthrough
 	case count: // BOV-29.12, 6.3
 		var want [2]int
-		for i := touched.next(0); i < maxSquares; i = touched.next(i + 1) {
+		for set := touched; !set.empty(); set = set.rest() {
+			i := set.first()
 			want[0] += int(s.Sq[i].Dice & 15)
 			want[1] += int(s.Sq[i].Dice >> 4)
 		}
@@ -120,15 +121,16 @@ func (g *Game) stepReinforce(f *Frame) bool {
 			return true
 		}
 		f.PC = done
-		for i := touched.next(0); i < maxSquares; i = touched.next(i + 1) {
+		for set := touched; !set.empty(); set = set.rest() {
+			i := set.first()
 			q := &s.Sq[i]
 			c, e := int(q.Dice&15), int(q.Dice>>4)
 			q.Dice = 0
 			if c > 0 {
-				g.arrive(uint8(i), 0, c, none, 2906)
+				g.arrive(i, 0, c, none, 2906)
 			}
 			if e > 0 {
-				g.arrive(uint8(i), g.elite(), e, none, 2906)
+				g.arrive(i, g.elite(), e, none, 2906)
 			}
 		}
 		g.testsBelow()
