@@ -139,34 +139,44 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 // other come to an end.
 const maxFired = 64
 
-// fireQueued starts what waits, the first in the queue on top. Deep in other
-// things there is room for the first alone, or they wait until some of those are
-// done.
+// fireQueued starts what waits, the first in the queue on top. Which of them
+// fire is judged in their order, before the first does anything: one that fires
+// once does so for the first moment that waits. Deep in other things there is
+// room for the first alone, or they wait until some of those are done.
 func (g *Game) fireQueued() {
 	s := &g.s
 	room := maxFrames - 2*len(s.Queue) - int(s.FrameN)
-	alone := int(s.QueueN) > room
-	for s.QueueN > 0 && room > 0 {
-		s.QueueN--
-		q := s.Queue[s.QueueN]
-		if alone {
-			q = s.Queue[0]
-			copy(s.Queue[:], s.Queue[1:s.QueueN+1])
-			room = 0
-		}
-		s.Queue[s.QueueN] = Moment{}
+	if room <= 0 {
+		return
+	}
+	n := int(s.QueueN)
+	if n > room {
+		n = 1
+	}
+	var due [len(s.Queue)]Moment
+	fires := 0
+	for _, q := range s.Queue[:n] {
 		t := &g.m.on[q.Trigger]
 		if t.once && s.Fired>>q.Trigger&1 != 0 || s.FiredNow == maxFired {
 			continue
 		}
-		ctx := effectCtx{Self: q.Seat, Here: q.At, Target: none, Content: g.m.contentOf(contentTrigger, int(q.Trigger))}
+		ctx := effectCtx{Self: q.Seat, Here: q.At, Target: none}
 		if t.cond != 0 && !g.holds(t.cond, &ctx) {
 			continue
 		}
 		s.Fired |= 1 << q.Trigger
 		s.FiredNow++
+		due[fires] = q
+		fires++
+	}
+	left := copy(s.Queue[:], s.Queue[n:s.QueueN])
+	clear(s.Queue[left:s.QueueN])
+	s.QueueN = uint8(left)
+	for fires--; fires >= 0; fires-- {
+		q := due[fires]
+		ctx := effectCtx{Self: q.Seat, Here: q.At, Target: none, Content: g.m.contentOf(contentTrigger, int(q.Trigger))}
 		g.ev(evTrigger, 602, ctx.Content, int(q.Trigger), 0, 0)
-		g.startEffect(t.do, &ctx)
+		g.startEffect(g.m.on[q.Trigger].do, &ctx)
 		g.dirty = true
 	}
 }

@@ -24,7 +24,7 @@ func (m *menu) concessions() {
 
 // leadsOut tells whether Moves lead from a square to a station.
 func (g *Game) leadsOut(s *square) bool {
-	return !s.gone && slices.ContainsFunc(append(g.within(s, len(g.squares), false), s), g.isStation)
+	return !s.gone && slices.ContainsFunc(append(stepsFrom(s, len(g.squares), g.around), s), g.isStation)
 }
 
 // stalled is GAP-08: nobody is on a Map, and nothing that may still come completes

@@ -145,16 +145,11 @@ func (g *Game) arrivalTests(who []*unit, how arrival) {
 // phase an alert goes on now (BOV-28.15).
 func (g *Game) tested() {
 	g.testing--
-	if g.testing == 0 { // BOV-30.14: bombs go off when all have moved
-		for _, s := range g.squares {
-			if s.met && !s.gone {
-				g.scripts(moment{when: atEnemyEnters, at: s})
-			}
-			s.met = false
+	if g.testing == 0 { // BOV-30.14: bombs go off when all have moved and been met
+		g.springTraps()
+		if g.step == "" {
+			g.raisePending()
 		}
-	}
-	if g.step == "" && g.testing == 0 {
-		g.raisePending()
 	}
 	g.settle()
 }

@@ -122,7 +122,7 @@ func (g *Game) plain(e *ir.Effect, c *context) {
 			g.maps[i].skip[*e.Skip] = true
 		}
 	case e.Borrow != nil:
-		g.lend(e.Borrow)
+		g.disguise(e.Borrow)
 	case e.Reinforce != nil:
 		for range *e.Reinforce {
 			g.settle()
@@ -698,26 +698,6 @@ func (g *Game) doSpawn(w *ir.Spawn, c *context) {
 	if g.step == "" {
 		g.enemyTests(nil) // one event for all that it brings
 	}
-}
-
-// lend takes Guards of the reserve away for a disguise, as many as there are,
-// or gives back those that were lent (BOV-6.4).
-func (g *Game) lend(b *ir.Borrow) {
-	kind := g.spawned(b.Type)
-	if kind == none {
-		return
-	}
-	n := g.lendable(kind, b.N)
-	g.reserve[kind] -= n
-	g.lent[kind] += n
-	g.tell("BOV-6.4", "lent", object{"type": g.kinds[kind].ID, "count": n})
-}
-
-func (g *Game) lendable(kind, n int) int {
-	if n < 0 {
-		return -min(-n, g.lent[kind])
-	}
-	return min(n, g.reserve[kind])
 }
 
 // spawned is the type that an effect places, none where the Memory has no such

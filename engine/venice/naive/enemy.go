@@ -18,7 +18,7 @@ func (g *Game) fromReserve(kind int, s *square, rule string) {
 	g.reserve[kind]--
 	e := &enemy{kind: kind, at: s.id}
 	g.enemies = append(g.enemies, e)
-	s.came, s.met = s.came+1, true
+	g.comes(s)
 	if g.kinds[kind].Boss != nil {
 		g.faceBoss(e)
 	}
@@ -57,7 +57,7 @@ func (g *Game) enters(rule string, to *square, list ...*enemy) {
 	for _, e := range list {
 		g.tell(rule, "guard-moved", object{"type": g.kinds[e.kind].ID, "from": g.squares[e.at].Name, "to": to.Name, "count": 1})
 		e.at, e.seated = to.id, false
-		to.came, to.met = to.came+1, true
+		g.comes(to)
 	}
 	g.settle()
 }

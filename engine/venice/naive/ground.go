@@ -40,22 +40,42 @@ func edge(list []ir.Edge, a, b *square) bool {
 // wall tells whether a wall parts two squares (BOV-7.5).
 func (g *Game) wall(a, b *square) bool { return edge(g.mem.Walls, a, b) }
 
-// around lists the squares Nearby s without s itself (BOV-13.1).
-func (g *Game) around(s *square) []*square { return g.touching(s, false) }
-
-// touching lists the squares in contact with s: those without a wall between,
-// or all of them.
-func (g *Game) touching(s *square, over bool) []*square {
-	if s.gone { // nothing is Nearby a square that fell
-		return nil
-	}
+// contacts lists the squares in contact with s, walls or none. A square that
+// fell touches nothing.
+func (g *Game) contacts(s *square) []*square {
 	var out []*square
 	for side := range sides {
-		if q := g.beside(s, side); q != nil && (over || !g.wall(s, q)) {
+		if q := g.beside(s, side); q != nil && !s.gone {
 			out = append(out, q)
 		}
 	}
 	return out
+}
+
+// around lists the squares Nearby s without s itself: those in contact that no
+// wall parts from it (BOV-13.1).
+func (g *Game) around(s *square) []*square {
+	return slices.DeleteFunc(g.contacts(s), func(q *square) bool { return g.wall(s, q) })
+}
+
+// stepsFrom lists the squares that so many steps lead to from a square, without
+// that square. A step is what next says: to a Nearby square, or to one in contact
+// for what goes over walls (docs/effects.md, "overWalls").
+func stepsFrom(s *square, steps int, next func(*square) []*square) []*square {
+	away := map[*square]int{s: 0} // in how many steps
+	list := []*square{s}
+	for i := 0; i < len(list); i++ {
+		if away[list[i]] == steps {
+			break
+		}
+		for _, q := range next(list[i]) {
+			if _, known := away[q]; !known {
+				away[q] = away[list[i]] + 1
+				list = append(list, q)
+			}
+		}
+	}
+	return list[1:]
 }
 
 // nearby is BOV-13.1: s itself and all that touch it without a wall between.

@@ -88,18 +88,17 @@ func (g *Game) isMoment(w *ir.When, m moment) bool {
 	case atAllyEliminated:
 		return w.AllyEliminated != nil && *w.AllyEliminated == m.who.allyID
 	case atEnemyEnters:
-		x := w.EnemyEnters
-		return x != nil && (x.Token != nil && g.tokens[*x.Token] == m.at.id || at(x.At))
+		return w.EnemyEnters != nil && g.isTrap(w.EnemyEnters, m.at)
 	}
 	return false
 }
 
-// fireWaiting fires the lines that wait, in their order. A line whose condition
-// does not hold when its moment comes has missed it.
+// fireWaiting fires the lines that wait, in the order in which their moments
+// came. Which of them fire is judged before the first does anything: a line whose
+// condition does not hold when its moment comes has missed it.
 func (g *Game) fireWaiting() {
 	var due []moment
-	// Which lines fire is judged before the first of them does anything.
-	for _, m := range slices.Backward(g.waiting) {
+	for _, m := range g.waiting {
 		t := &g.mem.On[m.line]
 		if t.Once && g.fired[m.line] || g.firedNow == mostFired || !g.holdsIf(t.If, &context{self: m.who, here: m.at, side: everywhere}) {
 			continue
@@ -109,7 +108,7 @@ func (g *Game) fireWaiting() {
 		due = append(due, m)
 	}
 	g.waiting = nil
-	for _, m := range slices.Backward(due) {
+	for _, m := range due {
 		g.settle()
 		g.do(g.mem.On[m.line].Do, &context{self: m.who, here: m.at, side: everywhere})
 	}

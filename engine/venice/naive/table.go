@@ -81,7 +81,8 @@ type table struct {
 	cause    string
 
 	modifiers []*modifier
-	ignored   int // Detection Tests that will not be made (BOV-28.9)
+	ignored   int              // Detection Tests that will not be made (BOV-28.9)
+	entered   map[*square]bool // squares that Enemies came to, for the script
 	waiting   []moment
 	fired     []bool // script lines
 	firedNow  int    // how many fired this turn
@@ -106,9 +107,8 @@ type square struct {
 	chest  bool
 	gone   bool // its tile fell, or its Map was dismantled
 
-	came    int  // Enemies that came since the last Detection Tests
-	met     bool // Enemies came, and no tests have been made since
-	evicted int  // Bodies that made room since then (BOV-28.12)
+	came    int // Enemies that came since the last Detection Tests
+	evicted int // Bodies that made room since then (BOV-28.12)
 }
 
 // side is the state of one Map.

@@ -24,6 +24,10 @@ func (g *Game) origin(c *context) *square {
 // places lists the squares that a place means, seen from a square.
 func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 	var set []*square
+	next := g.around
+	if p.OverWalls { // walls do not part squares; that they touch nothing diagonally stays (BOV-0.7)
+		next = g.contacts
+	}
 	some := func(s *square) []*square {
 		if s == nil {
 			return nil
@@ -37,11 +41,11 @@ func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 		set = some(from)
 	case "nearby":
 		if from != nil {
-			set = g.within(from, 1, p.OverWalls)
+			set = next(from)
 		}
 	case "ownOrNearby":
 		if from != nil {
-			set = append(g.within(from, 1, p.OverWalls), from)
+			set = append(next(from), from)
 		}
 	case "target":
 		set = some(c.target)
@@ -66,7 +70,7 @@ func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 		}
 	case "within":
 		if from != nil {
-			set = g.within(from, p.Steps, p.OverWalls)
+			set = stepsFrom(from, p.Steps, next)
 		}
 	default:
 		panic("naive: place " + p.Rel)
@@ -77,26 +81,6 @@ func (g *Game) places(p *ir.Place, c *context, from *square) []*square {
 	})
 	slices.SortFunc(set, func(a, b *square) int { return a.id - b.id })
 	return slices.Compact(set)
-}
-
-// within lists the squares at most so many Moves away, without the own one;
-// over walls, if that is said.
-func (g *Game) within(from *square, steps int, over bool) []*square {
-	reached := []*square{from}
-	edge := reached
-	for range steps {
-		var next []*square
-		for _, s := range edge {
-			for _, q := range g.touching(s, over) {
-				if !slices.Contains(reached, q) {
-					reached = append(reached, q)
-					next = append(next, q)
-				}
-			}
-		}
-		edge = next
-	}
-	return reached[1:]
 }
 
 // meant lists the characters on a Map that a target may mean (BOV-15.3), in the
@@ -213,8 +197,7 @@ func (g *Game) works(e *ir.Effect, c *context) bool {
 	case e.Bodies != nil:
 		return slices.ContainsFunc(g.places(&e.Bodies.At, c, origin), func(s *square) bool { return len(s.bodies) > 0 })
 	case e.Borrow != nil:
-		kind := g.spawned(e.Borrow.Type)
-		return kind != none && g.lendable(kind, e.Borrow.N) != 0
+		return g.uniforms(g.spawned(e.Borrow.Type), e.Borrow.N)
 	case e.Place != nil:
 		return slices.ContainsFunc(g.places(&e.Place.At, c, origin), func(s *square) bool { return g.tokens[e.Place.Token] != s.id })
 	case e.Take != nil:

@@ -64,8 +64,9 @@ func (g *Game) setUp() {
 
 // nobodyCame: what stands here from the start is not tested.
 func (g *Game) nobodyCame() {
+	g.entered = nil
 	for _, s := range g.squares {
-		s.came, s.met, s.evicted = 0, false, 0
+		s.came, s.evicted = 0, 0
 	}
 }
 
