@@ -6,12 +6,13 @@ import "acforge/engine"
 // as the Guards do, so it moves, tests, hunts, fights and retaliates like one
 // (BOV-33.2). What its card has besides is here.
 
-// face lays out the card of a Boss that comes into play: BOV-33.1, GAP-49.
+// face lays out the card of a Boss that comes into play: BOV-33.1, GAP-49. With
+// two Maps those on its own count.
 func (g *Game) face(typ, sq uint8) {
 	s := &g.s
 	n := 0
 	for i := range int(s.Seats) {
-		if s.Seat[i].onMap() {
+		if g.isOn(i, int(g.m.sq[sq].mapID)) {
 			n++
 		}
 	}

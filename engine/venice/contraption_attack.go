@@ -74,10 +74,13 @@ func (g *Game) given(who int) *uint8 {
 }
 
 // decoys are the Machines of a square that take their share of the dice against
-// exposed Assassins there, by mask of diceTakers: BOV-48.11. One that holds a
-// Guard never does (BOV-48.12).
-func (g *Game) decoys(sq uint8) uint16 {
+// those of its characters that are attacked, by mask of diceTakers: BOV-48.11. One
+// that holds a Guard never does (BOV-48.12), and none where no Assassin is exposed.
+func (g *Game) decoys(sq, attacked uint8) uint16 {
 	mask := uint16(0)
+	if attacked&(1<<maxSeats-1) == 0 { // BOV-48.11: Allies alone share with no Machine
+		return 0
+	}
 	for k := range g.m.machines {
 		x := &g.s.Machine[k]
 		if x.At != sq || x.Guard != 0 || g.p.machineSplit == splitManned && x.Rider == 0 || g.p.machineSplit == splitEmpty && x.Rider != 0 {

@@ -20,8 +20,14 @@ type skillInfo struct {
 // not when those of an attack lie there: BOV-39.8, GAP-53.
 var skillWindows = [atOnce + 1]uint8{atAction: 1 << windowNone, atAnyTime: 1<<windowNone | 1<<windowTest, atTest: 1 << windowTest, atAttack: 1 << windowAttack}
 
-// learned tells whether the Headquarters is good enough for a Skill: BOV-39.12.
-func (m *Mission) learned(k *skillInfo) bool { return k.hq <= m.hq }
+// learned tells whether the Headquarters is good enough for a Skill (BOV-39.12),
+// and whether who plays may have one of its level.
+func (m *Mission) learned(k *skillInfo) bool {
+	if m.apprentice && k.level > 2 { // BOV-27.4, 1.8
+		return false
+	}
+	return k.hq <= m.hq
+}
 
 func (g *Game) useSkill(seat, level int, code uint8) {
 	g.rummage(seat)

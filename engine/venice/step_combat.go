@@ -48,7 +48,9 @@ func (g *Game) stepCombat(f *Frame) bool {
 		for f.A = hot.next(f.A); f.A < maxSquares; f.A = hot.next(f.A + 1) {
 			if n := int(s.Sq[f.A].Dice); n > 0 {
 				s.Sq[f.A].Dice = 0
-				g.push(fSplit, int(uint16(g.targets(uint8(f.A)))|g.decoys(uint8(f.A))), 0, n, 0).E = 1 // BOV-48.11
+				at := uint8(f.A)
+				attacked := g.targets(at)
+				g.push(fSplit, int(uint16(attacked)|g.decoys(at, attacked)), 0, n, 0).E = 1 // BOV-48.11
 				return true
 			}
 		}

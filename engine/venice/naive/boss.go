@@ -8,12 +8,12 @@ import (
 // A Boss is an Enemy with cubes on its card (BOV-33).
 
 // faceBoss lays its card out when it comes into play: dice and cubes by the
-// number of Assassins on the Maps then, in DE of those at the start (BOV-33.1,
+// number of Assassins on its Map then, in DE of those at the start (BOV-33.1,
 // GAP-49).
 func (g *Game) faceBoss(e *enemy) {
 	n := 0
 	for _, u := range g.assassins() {
-		if u.onMap() {
+		if u.onMap() && g.squares[u.at].Map == g.squares[e.at].Map {
 			n++
 		}
 	}

@@ -237,9 +237,13 @@ func (g *Game) machineHit(f *fight, kind int) {
 }
 
 // decoys are the Machines of a square that take their share of the dice against
-// exposed Assassins there (BOV-48.11); never one with a Guard (48.12).
+// exposed Assassins there (BOV-48.11); never one with a Guard (48.12), and none
+// where only Allies are attacked.
 func (g *Game) decoys(s *square) []*machine {
 	var out []*machine
+	if !slices.ContainsFunc(g.targets(s), func(u *unit) bool { return u.ally == nil }) {
+		return nil
+	}
 	for _, x := range g.machines {
 		if x.at != s.id || x.guard != nil || g.ed.machineShare == "manned" && x.rider == nil || g.ed.machineShare == "empty" && x.rider != nil {
 			continue

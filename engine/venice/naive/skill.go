@@ -7,10 +7,10 @@ import "acforge/engine/venice/notation"
 // skills offers those whose moment it is: the printed one, or any moment
 // between two steps, so also before the dice of a Detection Test (BOV-39.8,
 // GAP-53); once a Memory (39.10); only with the Headquarters that they need
-// (39.12).
+// (39.12); of levels III and IV not by Apprentices (27.4).
 func (m *menu) skills(u *unit) {
 	for level, k := range u.skills {
-		if k == nil || k.Use == nil || k.used > 0 || k.Headquarters > m.mem.Start.Headquarters {
+		if k == nil || k.Use == nil || k.used > 0 || !m.learned(k) {
 			continue
 		}
 		use := *k.Use
@@ -21,6 +21,11 @@ func (m *menu) skills(u *unit) {
 			m.add(notation.Skill, u.n, level)
 		}
 	}
+}
+
+// learned tells whether a Skill card can do anything in this Memory.
+func (g *Game) learned(k *skill) bool {
+	return k.Headquarters <= g.mem.Start.Headquarters && (k.Level <= 2 || g.mem.Characters != "apprentices")
 }
 
 func (g *Game) useSkill(u *unit, level int) {
