@@ -117,7 +117,11 @@ func cardsOf(places []Card) uint64 {
 // fillUses lists cards, abilities and Skills of an Assassin that make a
 // difference, among those that open says.
 func (g *Game) fillUses(i int, k *kit, window uint8, open uint32) {
-	have := g.statuses()
+	if !g.roll.called { // once for the menu
+		g.callRoll()
+		g.roll.called = true
+	}
+	have := g.roll.has()
 	for ; open != 0; open &= open - 1 {
 		u := &k.uses[bits.TrailingZeros32(open)&31]
 		if u.use.needs&^have == 0 && g.matters(i, u.use, window) {
@@ -242,6 +246,7 @@ func (g *Game) fillWindow() {
 	if which := g.windowMap(code); g.eventOpen(which, code) && g.eventWorks(which, code, none) {
 		g.add(act2(vEvent, uint8(which), none))
 	}
+	g.roll.called = false
 }
 
 // use carries out a use chosen in the menu or in a window.

@@ -153,6 +153,7 @@ type whoSel struct {
 	of, unit                            uint8 // unit: of the one Ally meant, 0 any
 	units                               uint8 // whom of and unit mean, by mask
 	asked, wanted                       uint8 // of the status of a character
+	exposed, hurt, critical             wish  // the same one by one
 	others                              bool
 	at                                  squareSet
 }
@@ -345,6 +346,7 @@ func (b *builder) whoIs(t *ir.Target) uint16 {
 		w.units |= uint8(bit(w.means(i))) << i
 	}
 	w.asks()
+	w.exposed, w.hurt, w.critical = w.wants(isExposed), w.wants(isHurt), w.wants(isCritical)
 	b.m.who = append(b.m.who, w)
 	return uint16(len(b.m.who) - 1)
 }

@@ -177,52 +177,36 @@ func (m *Mission) reach() {
 
 // seatsOf returns the characters that a target may mean, as a mask.
 func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
-	mask := uint8(0)
-	units := w.units & uint8(1<<g.units()-1)
+	r := &g.roll
+	if !r.called {
+		g.callRoll()
+	}
+	units := w.units
 	if w.pick == pickSelf {
-		units = uint8(1<<(ctx.Self&(maxUnits-1))) & uint8(1<<g.units()-1) & -uint8(bit(ctx.Self < maxUnits))
+		units = 1 << (ctx.Self & (maxUnits - 1)) & -uint8(bit(ctx.Self < maxUnits))
+	}
+	if units &= r.present & r.of(w); units == 0 { // BOV-15.3, 26.13: out of reach
+		return 0
+	}
+	if w.others && ctx.Self < maxUnits {
+		units &^= 1 << (ctx.Self & (maxUnits - 1))
+	}
+	if w.where == standAny && !ctx.Ability && ctx.Map == 0 {
+		return units
 	}
 	from := uint8(none)
 	if w.where == standOwn || w.where == standNearby {
 		from = g.origin(ctx)
 	}
-	for ; units != 0; units &= units - 1 {
-		i := bits.TrailingZeros8(units) & (maxUnits - 1)
+	for left := units; left != 0; left &= left - 1 {
+		i := bits.TrailingZeros8(left) & (maxUnits - 1)
 		a := &g.s.Seat[i]
-		self := i == int(ctx.Self)
-		if !a.onMap() { // BOV-15.3, 26.13: out of reach
-			continue
-		}
-		if w.others && self {
-			continue
-		}
-		if a.status()&w.asked != w.wanted {
-			continue
-		}
-		if w.where != standAny && !g.stands(w, ctx, a, self, from) || ctx.Ability && a.Where == inMachine ||
+		if w.where != standAny && !g.stands(w, ctx, a, i == int(ctx.Self), from) || ctx.Ability && a.Where == inMachine ||
 			ctx.Map != 0 && g.m.sq[a.At].mapID != ctx.Map-1 {
-			continue
+			units &^= 1 << i
 		}
-		mask |= 1 << i
 	}
-	return mask
-}
-
-// status has a bit for each thing that targets ask of a character.
-func (a *Seat) status() uint8 {
-	return uint8(bit(a.Exposed))*isExposed | uint8(bit(a.HP < a.HPMax))*isHurt | uint8(bit(a.Critical))*isCritical
-}
-
-// statuses is what at least one character has of status.
-func (g *Game) statuses() uint8 {
-	have, hurt := uint8(0), uint8(0)
-	units := g.s.Seat[:min(g.units(), maxUnits)]
-	for i := range units {
-		a := &units[i]
-		have |= uint8(bit(a.Exposed))*isExposed | uint8(bit(a.Critical))*isCritical
-		hurt |= a.HP - a.HPMax // its sign, for no character has 128
-	}
-	return have | hurt>>7*isHurt
+	return units
 }
 
 // asks sets what a target asks of the status of a character.

@@ -16,6 +16,7 @@ type Game struct {
 	log    *engine.Log
 	opts   []engine.Action
 	kits   [maxSeats]kit
+	roll   roll
 	kept   uint8 // kits that are right, by mask
 	idle   uint8 // those of them with which nothing can be done without a cube
 	waits  uint8 // kinds of modifiers that may wait in State.Mods, by mask

@@ -106,6 +106,7 @@ func (g *Game) fillMenu() {
 	for sq := twice.next(0); sq < maxSquares; sq = twice.next(sq + 1) { // BOV-16.19
 		g.add(act1(vCoordinate, uint8(sq)))
 	}
+	g.roll.called = false
 }
 
 func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
