@@ -14,6 +14,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/example"
 	"acforge/engine/venice"
+	"acforge/engine/venice/generate"
 	"acforge/engine/venice/naive"
 	"acforge/engine/venice/worked"
 )
@@ -197,4 +198,53 @@ func examples(t *testing.T) []*example.Example {
 		out = append(out, e)
 	}
 	return out
+}
+
+// TestWords plays Memories that nobody designed in both engines at once, as
+// examples are played: words, invariants and the whole table at every point, so
+// also of what no example comes to.
+func TestWords(t *testing.T) {
+	packs, most := uint64(60), 120
+	if testing.Short() || raced {
+		packs, most = 8, 60
+	}
+	steps := 0
+	for seed := range packs {
+		p := generate.Pack(1000 + seed)
+		o := engine.Options{Seats: 2 + int(seed)%3, Seed: seed, Given: true, Edition: p.Editions[int(seed)%len(p.Editions)], Difficulty: "changing"}
+		vp, err := venice.New(p, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := vp.Mission(generate.Memory)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := m.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, err := naive.New(p, generate.Memory, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		both := pair{naiveTable{n}, &fastTable{Game: f.(*venice.Game)}}
+		rng := engine.NewStream(seed)
+		for range most {
+			if err := both.Check(); err != nil {
+				t.Fatalf("pack %d, step %d: %v", 1000+seed, steps, err)
+			}
+			legal := both.Legal()
+			if len(legal) == 0 {
+				break
+			}
+			if err := both.Apply(legal[rng.Intn(len(legal))]); err != nil {
+				t.Fatal(err)
+			}
+			both.Forget()
+			steps++
+		}
+		n.Close()
+	}
+	t.Logf("%d steps", steps)
 }
