@@ -44,7 +44,7 @@ var rules = []rule{
 	{"engine/venice", []string{"engine", "schema/ir/venice"}, "the rules see the contract and the IR only"},
 	{"engine/venice/notation", []string{"engine"}, "how actions and points are written knows no rule"},
 	{"engine/venice/naive", []string{"engine", "engine/venice/notation", "schema/ir/venice"}, "the second engine proves the first only while it shares nothing but the IR, the action encoding and the list of points"},
-	{"engine/venice/differ", []string{"engine", "engine/venice", "engine/venice/naive", "engine/venice/notation", "schema/ir/venice"}, "it plays both engines and knows no rule"},
+	{"engine/venice/differ", []string{"engine", "engine/example", "engine/venice", "engine/venice/naive", "engine/venice/notation", "schema/ir/venice"}, "it plays both engines and knows no rule"},
 	{"engine/venice/generate", []string{"engine", "schema/ir/venice"}, "random Memories are IR; what draws them knows no rule and no engine"},
 	{"engine/venice/worked", []string{"engine", "engine/example", "internal/plan", "schema/ir/venice"}, "what an example says is IR and lines of words; what reads it knows no rule and no engine"},
 	{"engine/club", []string{"engine", "schema/ir/club"}, "the rules see the contract and the IR only"},

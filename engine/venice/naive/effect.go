@@ -131,6 +131,7 @@ func (g *Game) plain(e *ir.Effect, c *context) {
 	case e.Take != nil:
 		if at := g.tokens[e.Take.Token]; at != none && slices.Contains(g.places(&e.Take.At, c, g.origin(c)), g.squares[at]) {
 			g.tokens[e.Take.Token] = none
+			g.tell("BOV-7.15", "token", object{"token": g.mem.Tokens[e.Take.Token].Name, "at": g.squares[at].Name})
 		}
 	case e.Reveal != nil:
 		if o := g.goals[*e.Reveal]; o.hidden && !o.done {
@@ -769,5 +770,7 @@ func (g *Game) doPlace(w *ir.TokenMove, c *context) {
 	if w.At.Each {
 		ways = ways[:1]
 	}
-	g.tokens[w.Token] = int(notation.Arg(g.ask(notation.AskEffect, 0, ways), 1))
+	s := g.squares[notation.Arg(g.ask(notation.AskEffect, 0, ways), 1)]
+	g.tokens[w.Token] = s.id
+	g.tell("BOV-7.15", "token", object{"token": g.mem.Tokens[w.Token].Name, "at": s.Name, "placed": true})
 }

@@ -1,150 +1,25 @@
 package naive_test
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
-	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
 	"acforge/engine"
 	"acforge/engine/example"
-	"acforge/engine/venice"
+	"acforge/engine/venice/differ"
 	"acforge/engine/venice/generate"
-	"acforge/engine/venice/naive"
 	"acforge/engine/venice/worked"
 )
 
 const rules = "../testdata/rules/"
 
-// naiveTable lets examples be about the naive engine.
-type naiveTable struct{ *naive.Game }
-
-func (t naiveTable) Outcome() (result, cause string) {
-	return t.Game.Outcome().Result.String(), t.Cause()
-}
-
-func (t naiveTable) Happened() []example.Happening {
-	var out []example.Happening
-	for _, h := range t.Game.Happened() {
-		out = append(out, example.Happening(h))
-	}
-	return out
-}
-
-// fastTable lets them be about the fast one.
-type fastTable struct {
-	*venice.Game
-	log engine.Log
-}
-
-func (t *fastTable) codec() engine.Codec                 { return t.Mission().Codec() }
-func (t *fastTable) Asked() []byte                       { return t.codec().PointJSON(nil, t.Game) }
-func (t *fastTable) Legal() []engine.Action              { return t.Game.Legal(nil) }
-func (t *fastTable) Option(a engine.Action) []byte       { return t.codec().ActionJSON(nil, t.Game, a) }
-func (t *fastTable) Apply(a engine.Action) error         { return t.Game.Apply(a, &t.log) }
-func (t *fastTable) Forget()                             { t.log.Reset() }
-func (t *fastTable) Look(path ...string) (string, error) { return venice.Look(t.Game, path...) }
-func (t *fastTable) Outcome() (result, cause string) {
-	o := t.Game.Outcome()
-	return o.Result.String(), t.Mission().CauseName(o.Cause)
-}
-
-func (t *fastTable) Happened() []example.Happening {
-	var out []example.Happening
-	for _, e := range t.log.Events {
-		out = append(out, example.Happening{Rule: t.Mission().RuleName(e.Rule), What: t.codec().EventJSON(nil, e)})
-	}
-	return out
-}
-
-// situate begins a script of an example in both engines, each with a reader of
-// its own.
-func situate(e *example.Example, script string) (*fastTable, naiveTable, error) {
-	c, err := worked.Read(rules+"pack.json", e, script)
-	if err != nil {
-		return nil, naiveTable{}, err
-	}
-	n, err := naive.NewAt(c.Pack, c.Memory, c.Options, c.Words())
-	if err != nil {
-		return nil, naiveTable{}, fmt.Errorf("naive: %w", c.Blame(err))
-	}
-	p, err := venice.New(c.Pack, nil)
-	if err != nil {
-		return nil, naiveTable{}, err
-	}
-	m, err := p.Mission(c.Memory)
-	if err != nil {
-		return nil, naiveTable{}, err
-	}
-	f, err := venice.Situate(m.(*venice.Mission), c.Options, c.Words())
-	if err != nil {
-		return nil, naiveTable{}, fmt.Errorf("fast: %w", c.Blame(err))
-	}
-	return &fastTable{Game: f.(*venice.Game)}, naiveTable{n}, nil
-}
-
-// pair plays both engines at once: what an example expects is asked of the
-// naive one, and Check compares all that both say at every point, named by an
-// example or not.
-type pair struct {
-	naiveTable
-	fast *fastTable
-}
-
-func (p pair) Apply(a engine.Action) error {
-	if err := p.fast.Apply(a); err != nil {
-		return fmt.Errorf("fast: %w", err)
-	}
-	return p.naiveTable.Apply(a)
-}
-
-// Check reports the first difference.
-func (p pair) Check() error {
-	if err := p.naiveTable.Check(); err != nil {
-		return fmt.Errorf("naive: %w", err)
-	}
-	if err := p.fast.Check(); err != nil {
-		return fmt.Errorf("fast: %w", err)
-	}
-	if f, n := p.fast.Point(), p.Point(); f != n {
-		return fmt.Errorf("fast rests at %+v, naive at %+v", f, n)
-	}
-	if f, n := without(p.fast.Asked(), "of"), without(p.Asked(), "of"); !reflect.DeepEqual(f, n) {
-		return fmt.Errorf("fast asks %v, naive %v", f, n)
-	}
-	legal := p.fast.Legal()
-	slices.Sort(legal)
-	if n := p.Legal(); !slices.Equal(legal, n) {
-		return fmt.Errorf("fast offers %x, naive %x", legal, n)
-	}
-	for _, a := range legal {
-		if f, n := p.fast.Option(a), p.Option(a); !bytes.Equal(f, n) {
-			return fmt.Errorf("fast writes an option as %s, naive as %s", f, n)
-		}
-	}
-	f, n := without(p.fast.codec().StateJSON(nil, p.fast.Game, 0), ""), without(p.Table(), "")
-	for key := range f {
-		if !reflect.DeepEqual(f[key], n[key]) {
-			return fmt.Errorf("%s: fast has %v, naive %v", key, f[key], n[key])
-		}
-	}
-	return nil
-}
-
-// without reads an object and leaves a member out.
-func without(data []byte, key string) map[string]any {
-	var out map[string]any
-	if err := json.Unmarshal(data, &out); err != nil {
-		panic(err)
-	}
-	delete(out, key)
-	return out
-}
+// engines are who plays an example.
+var engines = []struct {
+	name  string
+	begin func(differ.Start) (example.Table, error)
+}{{"naive", differ.NaiveTable}, {"fast", differ.FastTable}, {"both", differ.BothTable}}
 
 // TestExamples plays every script of every rule example in the naive engine, in
 // the fast one, and in both at once. Nothing of an example is left out. One of
@@ -156,27 +31,32 @@ func TestExamples(t *testing.T) {
 			for _, s := range e.Scripts {
 				scripts++
 				lines += len(s.Lines)
-				for _, of := range []struct {
-					engine string
-					table  func(*fastTable, naiveTable) example.Table
-				}{
-					{"naive", func(_ *fastTable, n naiveTable) example.Table { return n }},
-					{"fast", func(f *fastTable, _ naiveTable) example.Table { return f }},
-					{"both", func(f *fastTable, n naiveTable) example.Table { return pair{n, f} }},
-				} {
-					f, n, err := situate(e, s.Name)
+				c, err := worked.Read(rules+"pack.json", e, s.Name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, of := range engines {
+					table, err := of.begin(differ.Start{Pack: c.Pack, Memory: c.Memory, Options: c.Options, Lines: c.Words()})
 					if err != nil {
-						t.Fatal(err)
+						t.Errorf("%s: script %q: %v", of.name, s.Name, c.Blame(err))
+						continue
 					}
-					if err := example.Play(of.table(f, n), e, s); err != nil {
-						t.Errorf("%s: script %q: %v", of.engine, s.Name, err)
+					if err := example.Play(table, e, s); err != nil {
+						t.Errorf("%s: script %q: %v", of.name, s.Name, err)
 					}
-					n.Close()
+					finish(table)
 				}
 			}
 		})
 	}
 	t.Logf("%d examples, %d scripts, %d lines; none left out", len(all), scripts, lines)
+}
+
+// finish ends a game that may be in the middle.
+func finish(t example.Table) {
+	if c, ok := t.(interface{ Close() }); ok {
+		c.Close()
+	}
 }
 
 func examples(t *testing.T) []*example.Example {
@@ -200,6 +80,59 @@ func examples(t *testing.T) []*example.Example {
 	return out
 }
 
+// TestSituationErrors: the naive engine's own reader tells a line that says
+// nothing by its number, and a path that leads nowhere.
+func TestSituationErrors(t *testing.T) {
+	const head = "BOV-1.1: x\n-- map --\n+----+----+\n|s1   s2  |\n+----+----+\n-- state --\nassassins alessandra bastiano\nstation a1\nphase assassin\n1 at a1\n2 at a1\n"
+	begin := func(line string) (example.Table, error) {
+		e, err := example.Parse("x.txtar", []byte(head+line+"-- script --\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := worked.Read(rules+"pack.json", e, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := differ.NaiveTable(differ.Start{Pack: c.Pack, Memory: c.Memory, Options: c.Options, Lines: c.Words()})
+		if err != nil {
+			err = c.Blame(err)
+		}
+		return table, err
+	}
+	for line, want := range map[string]string{
+		"3 at a1":                  "no seat 3",
+		"1 flying":                 "a character is not flying",
+		"1 at":                     `no square ""`,
+		"1 at z9":                  `no square "z9"`,
+		"1 cubes many":             `"many" is no number of cubes`,
+		"1 cards excalibur":        "no Equipment card excalibur",
+		"guards b1 dragon 1":       "1 dragon are no enemies of this Memory",
+		"guards z9 crossbowman 1":  `no square "z9"`,
+		"event eclipse":            "no Event card eclipse",
+		"deck event eclipse":       "no card eclipse for the deck event",
+		"deck tarot":               "no deck tarot",
+		"done gate":                "no objective gate",
+		"direction up":             "no direction up",
+		"weather 3 3":              "no line begins with weather",
+		"reserve crossbowman 1000": "no reserve of 1000 crossbowman is left",
+	} {
+		_, err := begin(line + "\n")
+		if err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: got %v, want %s", line, err, want)
+		}
+	}
+	table, err := begin("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer finish(table)
+	for _, path := range [][]string{{}, {"weather"}, {"at"}, {"mood", "1"}, {"guards", "b1"}, {"guards", "z9", "crossbowman"}, {"slot", "1", "hat"}, {"objective", "gate"}, {"deck", "tarot"}} {
+		if text, err := table.Look(path...); err == nil {
+			t.Errorf("%v is %q, want an error", path, text)
+		}
+	}
+}
+
 // TestWords plays Memories that nobody designed in both engines at once, as
 // examples are played: words, invariants and the whole table at every point, so
 // also of what no example comes to.
@@ -212,23 +145,10 @@ func TestWords(t *testing.T) {
 	for seed := range packs {
 		p := generate.Pack(1000 + seed)
 		o := engine.Options{Seats: 2 + int(seed)%3, Seed: seed, Given: true, Edition: p.Editions[int(seed)%len(p.Editions)], Difficulty: "changing"}
-		vp, err := venice.New(p, nil)
+		both, err := differ.BothTable(differ.Start{Pack: p, Memory: generate.Memory, Options: o})
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := vp.Mission(generate.Memory)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f, err := m.New(o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		n, err := naive.New(p, generate.Memory, o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		both := pair{naiveTable{n}, &fastTable{Game: f.(*venice.Game)}}
 		rng := engine.NewStream(seed)
 		for range most {
 			if err := both.Check(); err != nil {
@@ -244,7 +164,7 @@ func TestWords(t *testing.T) {
 			both.Forget()
 			steps++
 		}
-		n.Close()
+		finish(both)
 	}
 	t.Logf("%d steps", steps)
 }

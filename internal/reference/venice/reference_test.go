@@ -14,7 +14,7 @@ import (
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/engine/example"
-	"acforge/engine/venice"
+	"acforge/engine/venice/differ"
 	"acforge/validator/ruletest"
 )
 
@@ -67,38 +67,34 @@ func (e *entry) compiled(t testing.TB) *compiler.Pack {
 	return r.Packs[0]
 }
 
-// played lets examples be about the compiled pack.
-type played struct{ pack *compiler.Pack }
-
-func (p played) Situation(e *example.Example, script string) (engine.Game, error) {
-	v, err := venice.New(p.pack.Venice, nil)
-	if err != nil {
-		return nil, err
-	}
-	m, err := v.Mission(v.Missions()[0])
-	if err != nil {
-		return nil, err
-	}
-	o := engine.Options{Seats: 2, Given: true, Seed: 1}
-	var lines [][]string
-	for _, l := range e.State(script) {
+// play plays a script of an example on the compiled pack, in both engines.
+func play(p *compiler.Pack, e *example.Example, s example.Script) error {
+	start := differ.Start{Pack: p.Venice, Memory: p.Venice.Memories[0].ID, Options: engine.Options{Seats: 2, Given: true, Seed: 1}}
+	for _, l := range e.State(s.Name) {
 		switch l.Words[0] {
 		case "edition":
-			o.Edition = l.Words[1]
+			start.Options.Edition = l.Words[1]
 		case "players":
-			o.Seats = int(l.Words[1][0] - '0')
+			start.Options.Seats = int(l.Words[1][0] - '0')
 			continue
 		}
-		lines = append(lines, l.Words)
+		start.Lines = append(start.Lines, l.Words)
 	}
-	g, err := venice.Situate(m.(*venice.Mission), o, lines)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", e.File, err)
+	for _, begin := range []func(differ.Start) (example.Table, error){differ.FastTable, differ.BothTable} {
+		t, err := begin(start)
+		if err != nil {
+			return fmt.Errorf("%s: %w", e.File, err)
+		}
+		err = example.Play(t, e, s)
+		if c, ok := t.(interface{ Close() }); ok {
+			c.Close()
+		}
+		if err != nil {
+			return err
+		}
 	}
-	return g, nil
+	return nil
 }
-
-func (played) Look(g engine.Game, path ...string) (string, error) { return venice.Look(g, path...) }
 
 // TestReference compiles and plays the example of every word of the schema,
 // and holds docs/effects to the pages made from them.
@@ -123,7 +119,7 @@ func TestReference(t *testing.T) {
 				}
 				p := e.compiled(t)
 				for _, script := range e.ex.Scripts {
-					if err := example.Run(played{p}, e.ex, script); err != nil {
+					if err := play(p, e.ex, script); err != nil {
 						t.Error(err)
 					}
 				}
