@@ -34,10 +34,11 @@ func (g *Game) checks() {
 		}
 	}
 	if s.QueueN > 0 {
-		g.fireQueued()
-		return
+		if g.fireQueued(); s.QueueN > 0 {
+			return
+		}
 	}
-	if g.success() { // BOV-5.6: no remaining steps
+	if g.success() && !g.inLines() { // BOV-5.6: no remaining steps; those that led here are done (BOV-5.9)
 		g.finish(engine.Won, causeSuccess, 505)
 		return
 	}
@@ -93,8 +94,8 @@ func (g *Game) finish(result engine.Result, cause, rule uint16) {
 	g.ev(evEnded, rule, 0, int(result), int(cause), 0)
 }
 
-// fire notes that a moment came; the triggers that wait for it run before
-// anything else goes on.
+// fire notes that a moment came; the lines that wait for it run before anything
+// else goes on, but never within each other.
 func (g *Game) fire(when moment, what, seat, at uint8) {
 	s := &g.s
 	for i := range g.m.on {
@@ -124,8 +125,7 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 				continue
 			}
 		}
-		// More than wait here come of triggers that set each other off; they
-		// are bounded like those of a turn (maxFired).
+		// More do not wait (docs/effects.md).
 		if int(s.QueueN) == len(s.Queue) {
 			return
 		}
@@ -139,44 +139,64 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 // other come to an end.
 const maxFired = 64
 
-// fireQueued starts what waits, the first in the queue on top. Which of them
-// fire is judged in their order, before the first does anything: one that fires
-// once does so for the first moment that waits. Deep in other things there is
-// room for the first alone, or they wait until some of those are done.
+// fireQueued lets the lines that wait fire, unless one is being done: what a
+// line sets off comes after it and after those that fire with it (docs/effects.md).
+// Which of them fire is judged before the first does anything.
 func (g *Game) fireQueued() {
 	s := &g.s
-	room := maxFrames - 2*len(s.Queue) - int(s.FrameN)
-	if room <= 0 {
+	if g.inLines() {
 		return
 	}
-	n := int(s.QueueN)
-	if n > room {
-		n = 1
-	}
-	var due [len(s.Queue)]Moment
-	fires := 0
-	for _, q := range s.Queue[:n] {
+	n := uint8(0)
+	for i := range min(int(s.QueueN), len(s.Queue)) {
+		q := s.Queue[i]
+		s.Queue[i] = Moment{}
 		t := &g.m.on[q.Trigger]
 		if t.once && s.Fired>>q.Trigger&1 != 0 || s.FiredNow == maxFired {
 			continue
 		}
-		ctx := effectCtx{Self: q.Seat, Here: q.At, Target: none}
-		if t.cond != 0 && !g.holds(t.cond, &ctx) {
+		if ctx := g.lineCtx(q); t.cond != 0 && !g.holds(t.cond, &ctx) {
 			continue
 		}
 		s.Fired |= 1 << q.Trigger
 		s.FiredNow++
-		due[fires] = q
-		fires++
+		s.Queue[n] = q
+		n++
 	}
-	left := copy(s.Queue[:], s.Queue[n:s.QueueN])
-	clear(s.Queue[left:s.QueueN])
-	s.QueueN = uint8(left)
-	for fires--; fires >= 0; fires-- {
-		q := due[fires]
-		ctx := effectCtx{Self: q.Seat, Here: q.At, Target: none, Content: g.m.contentOf(contentTrigger, int(q.Trigger))}
-		g.ev(evTrigger, 602, ctx.Content, int(q.Trigger), 0, 0)
-		g.startEffect(g.m.on[q.Trigger].do, &ctx)
-		g.dirty = true
+	if s.QueueN = n; n > 0 {
+		g.push(fLines, int(n), 0, 0, 0)
 	}
+}
+
+// inLines tells whether lines of the script are being done.
+func (g *Game) inLines() bool {
+	for i := range min(int(g.s.FrameN), maxFrames) {
+		if g.s.Frame[i].Op == fLines {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) lineCtx(q Moment) effectCtx {
+	return effectCtx{Self: q.Seat, Here: q.At, Target: none, Content: g.m.contentOf(contentTrigger, int(q.Trigger))}
+}
+
+// stepLines does the lines that were judged to fire, one after the other.
+func (g *Game) stepLines(f *Frame) bool {
+	s := &g.s
+	g.dirty = true
+	if f.A == 0 || s.QueueN == 0 {
+		g.pop()
+		return true
+	}
+	f.A--
+	q := s.Queue[0]
+	s.QueueN--
+	copy(s.Queue[:], s.Queue[1:])
+	s.Queue[s.QueueN] = Moment{}
+	ctx := g.lineCtx(q)
+	g.ev(evTrigger, 602, ctx.Content, int(q.Trigger), 0, 0)
+	g.startEffect(g.m.on[q.Trigger].do, &ctx)
+	return true
 }

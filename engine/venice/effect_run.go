@@ -13,10 +13,15 @@ import (
 // closed in PC says that an instruction is done before all its ways are.
 const closed = 255
 
-// startEffect begins a program; the frame finishes before whatever is below.
+// startEffect begins a program; the frame finishes before whatever is below. A
+// program below that has nothing more to do makes room: Objectives that complete
+// each other, and Investigations that draw others, need no frame each.
 func (g *Game) startEffect(p progID, ctx *effectCtx) {
 	if p == 0 {
 		return
+	}
+	if f := g.top(); f.Op == fEffect && int(f.A) < len(g.m.code) && g.m.code[f.A].op == opEnd {
+		g.pop()
 	}
 	f := g.push(fEffect, int(p), 0, 0, 0)
 	f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)

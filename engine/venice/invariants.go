@@ -37,7 +37,7 @@ func (g *Game) badRange() string {
 	}
 	for i := range int(s.FrameN) {
 		f := &s.Frame[i]
-		if f.Op > fMachine || f.Op == fEffect && (f.A <= 0 || int(f.A) >= len(m.code)) {
+		if f.Op > fLines || f.Op == fLines && (f.A < 0 || f.A > int16(s.QueueN)) || f.Op == fEffect && (f.A <= 0 || int(f.A) >= len(m.code)) {
 			return "frame " + itoa(i) + " is none"
 		}
 	}

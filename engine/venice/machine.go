@@ -31,6 +31,7 @@ const (
 	fBoss                   // A square, B type
 	fLeave                  // A seat, B square (none: out of the Memory), C Allies who go with it
 	fMachine                // A Machine, B seat, C action: its attack
+	fLines                  // A lines of the script that are still to be done, the first in the queue
 )
 
 // run goes on until the game rests: it does a piece of the frame on top, again
@@ -108,6 +109,8 @@ func (g *Game) run() {
 			on = g.stepLeave(f)
 		case fMachine:
 			on = g.stepMachine(f)
+		case fLines:
+			on = g.stepLines(f)
 		default:
 			s.Broken = 3
 			g.pop()

@@ -187,12 +187,12 @@ func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 	case w.Eliminated != nil:
 		info.when = whenEliminated
 		if e := int(*w.Eliminated); e >= 0 && e < len(m.typeOf) {
-			info.arg = m.typeOf[e]
+			info.arg = known(m.typeOf[e])
 		}
 	case w.AllyEnters != nil:
 		info.when = whenAllyEnters
 		if w.AllyEnters.Ally >= 0 {
-			info.arg = m.unitOf(w.AllyEnters.Ally)
+			info.arg = known(m.unitOf(w.AllyEnters.Ally))
 		}
 		for _, s := range w.AllyEnters.At {
 			info.at.add(uint8(s))
@@ -207,9 +207,9 @@ func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 		}
 		m.watched = m.watched.or(info.at)
 	case w.AllyLeaves != nil:
-		info.when, info.arg = whenAllyLeaves, m.unitOf(*w.AllyLeaves)
+		info.when, info.arg = whenAllyLeaves, known(m.unitOf(*w.AllyLeaves))
 	case w.AllyEliminated != nil:
-		info.when, info.arg = whenAllyEliminated, m.unitOf(*w.AllyEliminated)
+		info.when, info.arg = whenAllyEliminated, known(m.unitOf(*w.AllyEliminated))
 	default:
 		info.when = whenExposed
 	}
@@ -228,4 +228,13 @@ func (u *useInfo) lookAt(m *Mission, in *instr) {
 	case opHide:
 		u.needs |= isExposed
 	}
+}
+
+// known is what a line waits for; one that is not in this Memory never comes,
+// where none would stand for any.
+func known(what uint8) uint8 {
+	if what == none {
+		return none - 1
+	}
+	return what
 }

@@ -14,7 +14,7 @@ const (
 	maxReinf          = 32
 	maxChests         = 16
 	maxMods           = 16
-	maxFrames         = 24
+	maxFrames         = 26
 	maxMachines       = 2
 	maxMachineActions = 8
 	maxPool           = 40

@@ -39,7 +39,7 @@ var memoryEndlessTrigger = &Rule{
 
 // causes is what a list of effects may bring about.
 type causes struct {
-	expose, hide, alertOn, alertOff, eliminate, spawn bool
+	expose, hide, alertOn, alertOff, eliminate, spawn, push bool
 	// moveTo are squares that Assassins may be moved to; anywhere: to others.
 	moveTo   []ir.SquareID
 	anywhere bool
@@ -47,7 +47,7 @@ type causes struct {
 
 func (c causes) and(o causes) causes {
 	return causes{c.expose || o.expose, c.hide || o.hide, c.alertOn || o.alertOn, c.alertOff || o.alertOff,
-		c.eliminate || o.eliminate, c.spawn || o.spawn, slices.Concat(c.moveTo, o.moveTo), c.anywhere || o.anywhere}
+		c.eliminate || o.eliminate, c.spawn || o.spawn, c.push || o.push, slices.Concat(c.moveTo, o.moveTo), c.anywhere || o.anywhere}
 }
 
 func (m *Memory) causes(list []ir.Effect) causes {
@@ -63,7 +63,7 @@ func (m *Memory) causes(list []ir.Effect) causes {
 		c = c.and(causes{
 			expose: e.Expose != nil, hide: e.Hide != nil,
 			alertOn: e.Alert != nil && *e.Alert == "on", alertOff: e.Alert != nil && *e.Alert == "off",
-			eliminate: e.Eliminate != nil, spawn: e.Spawn != nil || e.Reinforce != nil,
+			eliminate: e.Eliminate != nil, spawn: e.Spawn != nil || e.Reinforce != nil, push: e.Push != nil,
 		})
 	}
 	return c
@@ -96,7 +96,7 @@ func (m *Memory) again(start int, done []causes) bool {
 
 // bring tells whether effects bring a moment about.
 func (c causes) bring(w *ir.When) bool {
-	if w.Exposed && c.expose || w.AlertOn && c.alertOn || w.Eliminated != nil && c.eliminate || w.EnemyEnters != nil && c.spawn {
+	if w.Exposed && c.expose || w.AlertOn && c.alertOn || w.Eliminated != nil && c.eliminate || w.EnemyEnters != nil && (c.spawn || c.push) {
 		return true
 	}
 	return len(w.Enters) > 0 && c.anywhere || slices.ContainsFunc(c.moveTo, func(s ir.SquareID) bool { return slices.Contains(w.Enters, s) })
@@ -104,7 +104,8 @@ func (c causes) bring(w *ir.When) bool {
 
 // undo tells whether effects take back what a moment needs to come again: an
 // exposed Assassin is not exposed once more (BOV-21.5), an alert that is on
-// does not go on (BOV-23.1), and who is Eliminated is gone.
+// does not go on (BOV-23.1), and who is Eliminated is gone. A Guard that is pushed
+// may be pushed back.
 func (c causes) undo(w *ir.When) bool {
-	return w.Exposed && c.hide || w.AlertOn && c.alertOff || (w.Eliminated != nil || w.EnemyEnters != nil) && c.spawn || len(w.Enters) > 0
+	return w.Exposed && c.hide || w.AlertOn && c.alertOff || w.Eliminated != nil && c.spawn || w.EnemyEnters != nil && (c.spawn || c.push) || len(w.Enters) > 0
 }

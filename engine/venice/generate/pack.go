@@ -36,7 +36,7 @@ func Pack(seed uint64) *ir.Pack {
 }
 
 // Wild tells whether the script lines of a seed's Memory may set themselves off
-// again and again. They end, but where is a bound of the engine and no rule.
+// again and again, until a bound of docs/effects.md stops them.
 func Wild(seed uint64) bool { return seed%8 == 0 }
 
 // maker is a pack that is being made.

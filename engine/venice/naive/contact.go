@@ -238,9 +238,9 @@ func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
 	mine := &detection{at: s}
 	g.detection = mine
 	g.nested++
+	defer func() { g.nested-- }()
 	for g.nested < mostTests && g.reaction(notation.AskTest) && !mine.off {
 	}
-	g.nested--
 	g.detection = outer
 	if mine.off {
 		g.ignoring(s)

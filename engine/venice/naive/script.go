@@ -35,7 +35,9 @@ type moment struct {
 	line int // the script line that waits for its turn
 }
 
-// Bounds that let scripts end which set each other off (docs/effects.md).
+// Bounds that let scripts end which set each other off (docs/effects.md): how
+// many lines wait at most, those included that are judged and not yet begun, and
+// how many fire in a turn.
 const (
 	mostWaiting = 8
 	mostFired   = 64
@@ -93,23 +95,28 @@ func (g *Game) isMoment(w *ir.When, m moment) bool {
 	return false
 }
 
-// fireWaiting fires the lines that wait, in the order in which their moments
-// came. Which of them fire is judged before the first does anything: a line whose
-// condition does not hold when its moment comes has missed it.
+// fireWaiting fires the lines that wait, in their order: first it is judged
+// which of them fire, then they are done one after the other. A line whose
+// condition does not hold when it is judged has missed its moment.
 func (g *Game) fireWaiting() {
 	var due []moment
 	for _, m := range g.waiting {
 		t := &g.mem.On[m.line]
-		if t.Once && g.fired[m.line] || g.firedNow == mostFired || !g.holdsIf(t.If, &context{self: m.who, here: m.at, side: everywhere}) {
+		if t.Once && g.fired[m.line] || g.firedNow == mostFired || !g.holdsIf(t.If, m.context()) {
 			continue
 		}
 		g.fired[m.line] = true
 		g.firedNow++
 		due = append(due, m)
 	}
-	g.waiting = nil
-	for _, m := range due {
-		g.settle()
-		g.do(g.mem.On[m.line].Do, &context{self: m.who, here: m.at, side: everywhere})
+	g.waiting = due
+	g.firing = true // what they set off waits behind them
+	for range due {
+		m := g.waiting[0]
+		g.waiting = g.waiting[1:]
+		g.do(g.mem.On[m.line].Do, m.context())
 	}
+	g.firing = false
 }
+
+func (m moment) context() *context { return &context{self: m.who, here: m.at, side: everywhere} }

@@ -85,6 +85,7 @@ type table struct {
 	entered   map[*square]bool // squares that Enemies came to, for the script
 	waiting   []moment
 	fired     []bool // script lines
+	firing    bool   // lines of the script are being done
 	firedNow  int    // how many fired this turn
 	pool      []*card
 	fight     *fight

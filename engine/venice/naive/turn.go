@@ -279,14 +279,17 @@ func (g *Game) lose(cause string) { g.finish(engine.Lost, cause) }
 
 // settle makes the automatic checks that follow every change: failure (BOV-6.1,
 // 6.2), then the scripts whose moment has come, then success (5.5). All
-// Assassins Eliminated is a failure before it is anything else (GAP-09).
+// Assassins Eliminated is a failure before it is anything else (GAP-09). While
+// a line of the script is done, others wait until it is over, and success is
+// judged after them all (BOV-5.9).
 func (g *Game) settle() {
-	for {
-		g.failures()
-		if len(g.waiting) == 0 {
-			break
-		}
+	g.failures()
+	if g.firing {
+		return
+	}
+	for len(g.waiting) > 0 {
 		g.fireWaiting()
+		g.failures()
 	}
 	g.success()
 }
