@@ -178,7 +178,13 @@ func (m *Mission) fallenBefore(turn int) int {
 func (g *Game) doomed() squareSet {
 	m := g.m.first
 	if n := int(g.s.Fallen); n < m.fallenBefore(int(g.s.Turn)+1) {
-		return m.fall[n].squares
+		set := m.fall[n].squares
+		for i := range m.nMaps {
+			if g.s.Map[i].Gone != 0 { // BOV-51.8: its tiles lie there no more
+				set = set.sub(m.ofMap[i])
+			}
+		}
+		return set
 	}
 	return squareSet{}
 }

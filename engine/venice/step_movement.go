@@ -50,6 +50,9 @@ func (g *Game) stepMovement(f *Frame) bool {
 			return true
 		case moveDone:
 			g.pop()
+			if f := g.top(); f.Op == fMovement && g.skips(stepMovement, int(f.F)) {
+				g.pop() // BOV-51.4: each Map moves for itself, and the other has not begun
+			}
 			return true
 		}
 	}

@@ -49,7 +49,7 @@ func (g *Game) mapsOf(ctx *effectCtx) (from, to int) {
 	if g.m.nMaps < 2 {
 		return 0, 1
 	}
-	if which == 0 && int(ctx.Self) < int(g.s.Seats) && g.s.Seat[ctx.Self].onMap() {
+	if which == 0 && int(ctx.Self) < g.units() && g.s.Seat[ctx.Self].onMap() {
 		which = int(g.m.first.sq[g.s.Seat[ctx.Self].At].mapID) + 1
 	}
 	if which == 0 && int(ctx.Here) < g.m.nSq {
