@@ -8,10 +8,10 @@ func (g *Game) fillMove(f *Frame, in *instr, ctx *effectCtx) {
 	if f.PC == closed {
 		return
 	}
-	n := len(g.opts)
+	n := g.n
 	if f.F > 0 {
 		g.fillMoveOf(int(f.F)-1, in, ctx)
-		if len(g.opts) > n && in.flags&flagMay != 0 {
+		if g.n > n && in.flags&flagMay != 0 {
 			g.add(act0(vPass))
 		}
 		return
@@ -37,7 +37,7 @@ func (g *Game) fillMove(f *Frame, in *instr, ctx *effectCtx) {
 			g.add(act1(vPickSeat, uint8(i)))
 		}
 	}
-	if len(g.opts) > n && (in.flags&flagMay != 0 || w.pick == pickUpTo) {
+	if g.n > n && (in.flags&flagMay != 0 || w.pick == pickUpTo) {
 		g.add(act0(vPass))
 	}
 }
@@ -148,12 +148,12 @@ func (g *Game) fillPush(f *Frame, in *instr, ctx *effectCtx) {
 	if in.guardsDone(f) || f.E >= maxPushes {
 		return
 	}
-	n := len(g.opts)
+	n := g.n
 	set := g.fromSquares(f, in, ctx)
 	for at := set.next(0); at < maxSquares; at = set.next(at + 1) {
 		sq := uint8(at)
-		if len(g.opts) > n+flatOptions && f.F == 0 && !g.m.where[in.at].each { // first which square
-			g.opts = g.opts[:n]
+		if g.n > n+flatOptions && f.F == 0 && !g.m.where[in.at].each { // first which square
+			g.n = n
 			g.fillPushFrom(in, ctx, set)
 			break
 		}
@@ -177,7 +177,7 @@ func (g *Game) fillPush(f *Frame, in *instr, ctx *effectCtx) {
 			}
 		}
 	}
-	if len(g.opts) > n && (in.flags&flagMay != 0 || in.pick == pickUpTo) {
+	if g.n > n && (in.flags&flagMay != 0 || in.pick == pickUpTo) {
 		g.add(act0(vPass))
 	}
 }
@@ -209,7 +209,7 @@ func (g *Game) fillGuards(f *Frame, in *instr, ctx *effectCtx) {
 	if in.guardsDone(f) {
 		return
 	}
-	n := len(g.opts)
+	n := g.n
 	set := g.fromSquares(f, in, ctx)
 	whole := in.pick == pickAll && f.F == 0 && !g.m.where[in.at].each
 	for sq := range uint8(g.m.nSq) {
@@ -229,7 +229,7 @@ func (g *Game) fillGuards(f *Frame, in *instr, ctx *effectCtx) {
 			}
 		}
 	}
-	if len(g.opts) > n && in.pick == pickUpTo {
+	if g.n > n && in.pick == pickUpTo {
 		g.add(act0(vPass))
 	}
 }

@@ -90,9 +90,9 @@ func (g *Game) stepChosen(f *Frame, in *instr, ctx *effectCtx) bool {
 		return true
 	}
 	if f.PC != closed {
-		g.opts = g.opts[:0]
+		g.n = 0
 		g.fillEffect(f)
-		if len(g.opts) > 0 && !(len(g.opts) == 1 && verbOf(g.opts[0]) == vPass) {
+		if g.n > 0 && !(g.n == 1 && verbOf(g.opts[0]) == vPass) {
 			if g.obliged(in) { // BOV-0.6: where there are ways to choose from, they choose
 				g.answerEffect(f, g.opts[0])
 				return true
@@ -141,7 +141,7 @@ func (g *Game) obliged(in *instr) bool {
 // oneWayEach tells whether the listed moves leave nobody a choice of squares.
 func (g *Game) oneWayEach() bool {
 	seen := 0
-	for _, a := range g.opts {
+	for _, a := range g.listed() {
 		bit := 1 << unitArg(a)
 		if verbOf(a) != vMoveSeat || seen&bit != 0 {
 			return false
@@ -622,13 +622,13 @@ func (g *Game) works(pc uint16, in *instr, ctx *effectCtx) bool {
 		f := Frame{Op: fEffect, A: int16(pc)}
 		f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)
 		f.C = int16(uint16(ctx.Target) | uint16(ctx.marks())<<8)
-		n := len(g.opts)
+		n := g.n
 		g.fillEffect(&f)
 		some := false
-		for _, o := range g.opts[n:] {
+		for _, o := range g.listed()[n:] {
 			some = some || verbOf(o) != vPass
 		}
-		g.opts = g.opts[:n]
+		g.n = n
 		return some
 	}
 	return true

@@ -14,14 +14,15 @@ type Game struct {
 	p *profile
 
 	log    *engine.Log
-	opts   []engine.Action
-	kits   [maxSeats]kit
-	roll   roll
+	n      uint  // of opts
 	kept   uint8 // kits that are right, by mask
 	idle   uint8 // those of them with which nothing can be done without a cube
 	waits  uint8 // kinds of modifiers that may wait in State.Mods, by mask
 	filled bool  // opts holds the options of this point
 	dirty  bool  // the automatic checks are due
+	roll   roll
+	kits   [maxSeats]kit
+	opts   [engine.MaxOptions]engine.Action
 }
 
 // New begins a game.
@@ -106,7 +107,7 @@ func (m *Mission) start(o engine.Options) (*Game, error) {
 	if o.Seats < 2 || o.Seats > maxSeats { // BOV-0.2, GAP-01
 		return nil, errors.New("2 to 4 Assassins")
 	}
-	g := &Game{m: m, waits: anyKind, opts: make([]engine.Action, 0, engine.MaxOptions)}
+	g := &Game{m: m, waits: anyKind}
 	edition := o.Edition
 	if edition == "" {
 		edition = m.Editions()[0]
@@ -148,7 +149,7 @@ func (g *Game) Legal(dst []engine.Action) []engine.Action {
 	if !g.filled {
 		g.fill()
 	}
-	return append(dst, g.opts...)
+	return append(dst, g.listed()...)
 }
 
 // Apply takes one option and runs on to the next point.
@@ -160,7 +161,7 @@ func (g *Game) Apply(a engine.Action, log *engine.Log) error {
 		g.fill()
 	}
 	legal := false
-	for _, o := range g.opts {
+	for _, o := range g.listed() {
 		if o == a {
 			legal = true
 			break
@@ -207,7 +208,7 @@ func (g *Game) Copy(from engine.Game) {
 
 // Clone returns a new game equal to this one.
 func (g *Game) Clone() engine.Game {
-	return &Game{m: g.m, s: g.s, p: g.p, dirty: g.dirty, waits: g.waits, opts: make([]engine.Action, 0, engine.MaxOptions)}
+	return &Game{m: g.m, s: g.s, p: g.p, dirty: g.dirty, waits: g.waits}
 }
 
 // Aim: the Assassins win or lose together.

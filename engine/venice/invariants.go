@@ -247,10 +247,10 @@ func (g *Game) badPoint() string {
 	if !g.filled {
 		g.fill()
 	}
-	if len(g.opts) == 0 {
+	if g.n == 0 {
 		return "nothing can be chosen"
 	}
-	if len(g.opts) == engine.MaxOptions {
+	if g.n == engine.MaxOptions {
 		return "more options than a point may offer"
 	}
 	return ""

@@ -157,20 +157,20 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 // addNear lists an action for each Nearby square of q, whose number goes in at a
 // bit.
 func (g *Game) addNear(a engine.Action, at uint, q *squareInfo) {
-	n := len(g.opts)
-	if n+len(q.near) > cap(g.opts) {
+	n := g.n
+	if n > engine.MaxOptions-uint(len(q.near)) {
 		for _, sq := range q.near[:q.nNear] {
 			g.add(a | engine.Action(sq)<<at)
 		}
 		return
 	}
 	at &= 63
-	to := g.opts[n : n+len(q.near)] // all four are written, those that are none do not count
+	to := g.opts[n : n+4] // all four are written, those that are none do not count
 	to[0] = a | engine.Action(q.near[0])<<at
 	to[1] = a | engine.Action(q.near[1])<<at
 	to[2] = a | engine.Action(q.near[2])<<at
 	to[3] = a | engine.Action(q.near[3])<<at
-	g.opts = g.opts[:n+int(q.nNear&7)]
+	g.n = n + uint(q.nNear)
 }
 
 // fillHiding: BOV-8.7 to 8.11, GAP-15.

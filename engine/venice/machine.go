@@ -131,11 +131,11 @@ func (g *Game) run() {
 			g.fill()
 		}
 		// A forced option is not asked; who joins is.
-		if len(g.opts) == 1 && s.Ask.Code != askJoin {
+		if g.n == 1 && s.Ask.Code != askJoin {
 			g.answer(g.opts[0])
 			continue
 		}
-		if len(g.opts) == 0 {
+		if g.n == 0 {
 			s.Broken = 2
 		}
 		return
@@ -193,7 +193,7 @@ func (g *Game) answer(a engine.Action) {
 
 // fill lists the options of the choice at which the game rests.
 func (g *Game) fill() {
-	g.opts = g.opts[:0]
+	g.n = 0
 	s := &g.s
 	f := &s.Frame[s.FrameN-1]
 	switch engine.PointKind(s.Ask.Kind) {
@@ -249,13 +249,16 @@ func (g *Game) fill() {
 	g.filled = true
 }
 
-// add lists an option; opts always has room for all that a point may offer.
+// add lists an option; there is room for all that a point may offer.
 func (g *Game) add(a engine.Action) {
-	if n := len(g.opts); n < engine.MaxOptions && n < cap(g.opts) {
-		g.opts = g.opts[:n+1]
+	if n := g.n; n < engine.MaxOptions {
 		g.opts[n] = a
+		g.n = n + 1
 	}
 }
+
+// listed are the options of this point, once they are filled in.
+func (g *Game) listed() []engine.Action { return g.opts[:min(g.n, engine.MaxOptions)] }
 
 // ask rests at a choice; who is 0 for the players together, else 1 + seat.
 func (g *Game) ask(code uint8, who int) bool {

@@ -39,7 +39,7 @@ func (g *Game) Restore(b []byte) error {
 		return errSave
 	}
 	v.in = v.in[:len(v.in)-8]
-	next := Game{m: g.m.first, opts: make([]engine.Action, 0, engine.MaxOptions)}
+	next := Game{m: g.m.first}
 	next.visit(&v)
 	next.s.survey()
 	if int(next.s.Fallen) > len(next.m.after) {

@@ -379,7 +379,7 @@ func (g *Game) window(f *Frame, next uint8, steps uint8) bool {
 	}
 	g.ask(askWindow, 0)
 	g.fill()
-	if len(g.opts) == 1 { // nothing but to go on
+	if g.n == 1 { // nothing but to go on
 		f.PC = next
 		return true
 	}
