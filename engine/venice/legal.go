@@ -56,7 +56,7 @@ func (g *Game) fillMenu() {
 		g.fillConcede()
 		g.fillDifficulty()
 	}
-	var near, all, twice squareSet // where attacks may go; where one, and where two may
+	var all, twice squareSet // where attacks may go: of one, of two
 	free, window := g.freely(), windowOf(s.Ask.Code)
 	players := s.players()
 	for i := range players {
@@ -68,45 +68,51 @@ func (g *Game) fillMenu() {
 		if a.Critical || !a.onMap() { // BOV-26.4, 15.3
 			continue
 		}
-		k := g.kitOf(i)
-		switch a.Where {
-		case onSquare:
-			ready := g.readyWith(a, k, cubes)
-			g.fillOnSquare(i, a, k, ready, cubes)
-			if ready &= 1<<placeMelee | 1<<placeRanged; ready != 0 {
-				near = g.aims(a, ready&k.nearby != 0)
-				twice = twice.or(all.and(near))
-				if len(g.m.allies) > 0 { // BOV-44.7
-					twice = twice.or(g.allied(a, near))
-				}
-				all = all.or(near)
-			}
-		case hiding:
-			g.fillHiding(i, a, k)
-		case towerTop:
-			g.fillTower(i, a)
-		case inMachine:
-			g.fillInside(i)
-			continue
-		}
-		if open := g.payable(k, window, cubes); open != 0 {
-			g.fillUses(i, k, window, open)
-		}
-		if len(g.m.allies) > 0 {
-			g.fillAides(i, s.Ask.Code)
-		}
-		if k.nMoves > 0 || g.m.fourth {
-			g.fillOwnCards(i, a, k, cubes, free)
+		near := g.fillAssassin(i, a, cubes, window, free)
+		twice, all = twice.or(all.and(near)), all.or(near)
+		if len(g.m.allies) > 0 { // BOV-44.7
+			twice = twice.or(g.allied(a, near))
 		}
 	}
 	if len(g.m.allies) > 0 {
 		g.fillAllies()
 	}
 	g.fillEventUse(s.Ask.Code)
-	for sq := twice.next(0); sq < maxSquares; sq = twice.next(sq + 1) { // BOV-16.19
-		g.add(act1(vCoordinate, uint8(sq)))
+	for ; !twice.empty(); twice = twice.rest() { // BOV-16.19
+		g.add(act1(vCoordinate, twice.first()))
 	}
 	g.roll.called = false
+}
+
+// fillAssassin lists what one Assassin can do with its cubes, and returns the squares
+// that it can attack together with others.
+func (g *Game) fillAssassin(i int, a *Seat, cubes int, window uint8, free bool) (near squareSet) {
+	k := g.kitOf(i)
+	switch a.Where {
+	case onSquare:
+		ready := g.readyWith(a, k, cubes)
+		g.fillOnSquare(i, a, k, ready, cubes)
+		if ready &= 1<<placeMelee | 1<<placeRanged; ready != 0 {
+			near = g.aims(a, ready&k.nearby != 0)
+		}
+	case hiding:
+		g.fillHiding(i, a, k)
+	case towerTop:
+		g.fillTower(i, a)
+	case inMachine:
+		g.fillInside(i)
+		return near
+	}
+	if open := g.payable(k, window, cubes); open != 0 {
+		g.fillUses(i, k, window, open)
+	}
+	if len(g.m.allies) > 0 {
+		g.fillAides(i, g.s.Ask.Code)
+	}
+	if k.nMoves > 0 || g.m.fourth {
+		g.fillOwnCards(i, a, k, cubes, free)
+	}
+	return near
 }
 
 func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {

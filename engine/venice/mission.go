@@ -38,6 +38,7 @@ type squareInfo struct {
 	free       bool // somebody who stands here may do something for nothing: hide, climb into a Machine, have an Ally help
 	leads      bool // a station can be walked to
 	stop       bool // a station; BOV-15.7, 30.18: no way for Enemies
+	_          [6]uint8 // 32 bytes a square: its place is found by a shift
 }
 
 // rowOrder is the order in which the squares of a Map move in a direction
