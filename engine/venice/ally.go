@@ -201,7 +201,7 @@ func (g *Game) mayAppear(unit uint8) bool {
 
 // appear places an Ally's miniature: BOV-44.1.
 func (g *Game) appear(unit, sq uint8) {
-	if !g.mayAppear(unit) {
+	if !g.mayAppear(unit) || g.m.fallen.has(sq) { // BOV-43.4: its square is gone with the token
 		return
 	}
 	a := &g.s.Seat[unit]

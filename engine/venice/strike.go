@@ -36,7 +36,7 @@ func (g *Game) retaliate() bool {
 		}
 		if a.At == fi.Target {
 			near |= 1 << i
-		} else {
+		} else if g.m.nearSet[fi.Target].has(a.At) { // BOV-16.16: a special ability may have carried it off
 			far |= 1 << i
 		}
 	}
