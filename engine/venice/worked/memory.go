@@ -53,8 +53,8 @@ func readMemory(p *ir.Pack, e *example.Example, script string) (*memoryBuilder, 
 		}
 	}
 	b.boards()
-	if len(b.m.Towers) == 0 {
-		b.m.Towers = []ir.CardID{ir.NoID}
+	for len(b.m.Towers) < max(1, len(b.m.Maps)) { // one a Map, also where none lies
+		b.m.Towers = append(b.m.Towers, ir.NoID)
 	}
 	return b, nil
 }
