@@ -242,11 +242,13 @@ func (g *Game) reinforce(only int) {
 				ways = ways[:1]
 			}
 			g.about.at = s
-			if notation.Arg(g.ask(notation.AskOverflow, 0, ways), 0) == 0 {
+			kind := int(notation.Arg(g.ask(notation.AskOverflow, 0, ways), 0))
+			if kind == 0 {
 				w.crossbowmen--
 			} else {
 				w.elites--
 			}
+			g.tell("BOV-29.8", "no-room", object{"type": g.kinds[kind].ID, "at": s.Name, "count": 1})
 		}
 	}
 	all := wanted{}
