@@ -124,7 +124,7 @@ const (
 func (g *Game) stepAttack(f *Frame) bool {
 	s := &g.s
 	fi := &s.Fight
-	for {
+	for frames := s.FrameN; ; {
 		switch f.PC {
 		case attackJoin:
 			for ; f.A < int16(s.Seats); f.A++ {
@@ -144,7 +144,7 @@ func (g *Game) stepAttack(f *Frame) bool {
 				f.A = int16(bits.TrailingZeros8(left)) & (maxUnits - 1)
 				if isAlly(int(f.A)) { // BOV-44.7
 					g.rollForAlly(f)
-					return true
+					break
 				}
 				id := fi.Weapon[f.A]
 				place := g.m.equip[id].place
@@ -155,9 +155,11 @@ func (g *Game) stepAttack(f *Frame) bool {
 					fi.More[f.A] = int8(max(-99, min(99, g.change(modAttackHits, int(f.A), place))))
 				}
 				g.rollDice(forAssassin, int(fi.Dice[f.A]), int(f.A)+1)
-				return true
+				break
 			}
-			f.A, f.PC = maxUnits, attackWindow
+			if f.PC == attackRoll {
+				f.A, f.PC = maxUnits, attackWindow
+			}
 		case attackRolled: // BOV-16.5
 			hits := int(s.Face[faceHit]) + int(s.Face[faceSpecial])
 			hits = max(0, hits+int(fi.More[f.A]))
@@ -193,7 +195,9 @@ func (g *Game) stepAttack(f *Frame) bool {
 			}
 			f.PC = attackHits
 		case attackHits:
-			return g.assign(f)
+			if !g.assign(f) {
+				return false
+			}
 		case attackIcons: // BOV-16.12, 16.13, 16.22
 			f.PC = attackProvoked
 			for left := fi.Mask; left != 0; left &= left - 1 {
@@ -212,19 +216,22 @@ func (g *Game) stepAttack(f *Frame) bool {
 					g.raiseAlert(g.m.sq[s.Seat[i].At].mapID, 1613)
 				}
 			}
-			return true
 		case attackProvoked:
 			f.PC = attackDone
-			return g.retaliate()
+			g.retaliate()
 		case attackDone:
-			for i := range maxSeats {
-				if fi.Mask>>i&1 != 0 && g.m.equip[fi.Weapon[i]].single {
+			for left := fi.Mask & (1<<maxSeats - 1); left != 0; left &= left - 1 {
+				i := bits.TrailingZeros8(left) & (maxSeats - 1)
+				if g.m.equip[fi.Weapon[i]].single {
 					g.useUp(i, fi.Weapon[i])
 				}
 			}
 			s.Fight = Fight{}
 			g.pop()
 			return true
+		}
+		if s.FrameN != frames || !g.settled() {
+			return true // something else comes first
 		}
 	}
 }

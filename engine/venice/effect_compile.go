@@ -220,11 +220,11 @@ type programs struct {
 	words []ir.TextID
 	lists [][]ir.Effect
 
-	ability                     [maxSeats][]modInfo // by character
-	enemy                       [maxTypes][]modInfo
-	lasting                     [modObjectiveCost + 1]bool  // what abilities and Enemies change at all
-	givers                      [modObjectiveCost + 1]uint8 // whose abilities do, by mask of characters
-	skillsChange, enemiesChange [modObjectiveCost + 1]bool  // whether Skills do, whether Enemies do
+	ability       [maxSeats][]modInfo // by character
+	enemy         [maxTypes][]modInfo
+	lasting       [modObjectiveCost + 1]bool // what abilities and Enemies change at all
+	alters        [maxSeats]uint8            // the kinds that abilities change, by character
+	enemiesChange [modObjectiveCost + 1]bool // whether Enemies do
 
 	every   squareSet                       // all squares
 	reached [maxReach][maxSquares]squareSet // at most 1, 2, … Moves away, without the own square

@@ -1,6 +1,10 @@
 package venice
 
-import ir "acforge/schema/ir/venice"
+import (
+	"math/bits"
+
+	ir "acforge/schema/ir/venice"
+)
 
 // What a modifier changes.
 const (
@@ -61,7 +65,7 @@ func (b *builder) modifiers(list []ir.Modifier) []modInfo {
 func (m *Mission) changes() {
 	for c := range m.ability {
 		for k := range m.ability[c] {
-			m.givers[m.ability[c][k].what] |= 1 << c
+			m.alters[c] |= 1 << m.ability[c][k].what
 		}
 	}
 	for t := range m.enemy {
@@ -71,7 +75,7 @@ func (m *Mission) changes() {
 	}
 	for i := range m.skills {
 		for k := range m.skills[i].mods {
-			m.skillsChange[m.skills[i].mods[k].what] = true
+			m.skills[i].alters |= 1 << m.skills[i].mods[k].what
 		}
 	}
 }
@@ -157,19 +161,18 @@ func (g *Game) lasting(what, seat int, weapon uint8) int {
 	s := &g.s
 	a := &s.Seat[seat]
 	n := 0
-	players := s.players()
-	for i := range players {
-		owner := &players[i]
-		if !g.m.skillsChange[what] && (g.m.apprentice || g.m.givers[what]>>(owner.Char&3)&1 == 0) {
-			continue
-		}
+	for left := g.altering(what); left != 0; left &= left - 1 {
+		i := bits.TrailingZeros8(left) & (maxSeats - 1)
+		owner := &s.Seat[i]
 		if owner.Where == inMachine || a.Where == inMachine { // BOV-48.7
 			continue
 		}
 		if !owner.onMap() || owner.Critical || isAlly(seat) { // BOV-15.3, 44.14
 			continue
 		}
-		n += g.skilled(what, i, seat, weapon)
+		if g.kits[i].learned>>what&1 != 0 {
+			n += g.skilled(what, i, seat, weapon)
+		}
 		if g.m.apprentice {
 			continue
 		}
@@ -199,6 +202,16 @@ func (g *Game) lasting(what, seat int, weapon uint8) int {
 		}
 	}
 	return n
+}
+
+// altering are the Assassins whose abilities or Skills change a number all the
+// time, by mask.
+func (g *Game) altering(what int) uint8 {
+	seats := uint8(1)<<g.s.Seats - 1
+	for left := seats &^ g.kept; left != 0; left &= left - 1 {
+		g.remake(bits.TrailingZeros8(left) & (maxSeats - 1))
+	}
+	return uint8(g.alters>>(8*what)) & seats
 }
 
 // forWeapon tells whether a modifier is for the weapon at hand.

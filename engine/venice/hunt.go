@@ -58,6 +58,7 @@ func (g *Game) stepArrive(f *Frame) bool {
 			}
 		}
 		f.C, f.D, f.PC = 0, 0, arriveHunts
+		fallthrough
 	case arriveHunts: // BOV-13.3 (3), 32.1; GAP-48: Assassins only
 		for left := uint8(f.A) & (1<<maxSeats - 1) >> f.C << f.C; left != 0; left &= left - 1 {
 			f.C = int16(bits.TrailingZeros8(left))
@@ -75,6 +76,7 @@ func (g *Game) stepArrive(f *Frame) bool {
 		f.C = 0
 		f.PC = arriveTests
 		s.Testing++
+		fallthrough
 	case arriveTests: // BOV-13.3 (4), 22.1
 		if s.Ignore > 0 && g.arrivalsDue(f, nil) > int(s.Ignore) {
 			return g.ask(askIgnore, 0) // BOV-28.9: several are simultaneous
@@ -100,8 +102,9 @@ func (g *Game) stepArrive(f *Frame) bool {
 			}
 			// One test for all that arrive on this square.
 			mask, at := int16(0), a.At
-			for i := range maxUnits {
-				if b := &s.Seat[i]; (f.A&^f.E)>>i&1 != 0 && b.At == at && b.standing() && !b.Exposed && !g.givenAway(i, at) {
+			for with := uint8(f.A &^ f.E); with != 0; with &= with - 1 {
+				i := bits.TrailingZeros8(with) & (maxUnits - 1)
+				if b := &s.Seat[i]; b.At == at && b.standing() && !b.Exposed && !g.givenAway(i, at) {
 					mask |= 1 << i
 				}
 			}
@@ -111,6 +114,10 @@ func (g *Game) stepArrive(f *Frame) bool {
 		}
 		f.C, f.PC = maxUnits, arriveAfter
 		g.tested()
+		if !g.settled() {
+			return true
+		}
+		fallthrough
 	case arriveAfter:
 		for seats := uint8(f.A); seats != 0; seats &= seats - 1 {
 			g.settle(bits.TrailingZeros8(seats), f)

@@ -17,14 +17,18 @@ type kit struct {
 	hidden uint8 // may be used from a Hiding Spot
 	dry    uint8 // no use in the water
 
-	hand   bool       // there is a card to give away in a Trade
-	uses   [32]kitUse // boardPlaces + 8 at most
-	nUses  uint8
-	open   [windowAttack + 1][maxCost + 1]uint32 // uses of a window that so many cubes pay for, by mask
-	used   bool                                  // something was used this turn
-	idle   bool                                  // nothing here can be done without a cube
-	moves  [2 * (boardPlaces - placeInventory)]kitMove
-	nMoves uint8
+	hand  bool       // there is a card to give away in a Trade
+	uses  [32]kitUse // boardPlaces + 8 at most
+	nUses uint8
+	open  [windowAttack + 1][maxCost + 1]uint32 // uses of a window that so many cubes pay for, by mask
+	used  bool                                  // something was used this turn
+	idle  bool                                  // nothing here can be done without a cube
+	// Kinds of numbers that the ability and the Skills change all the time, a byte
+	// each; those that Skills do, by mask.
+	alters  uint64
+	learned uint8
+	moves   [2 * (boardPlaces - placeInventory)]kitMove
+	nMoves  uint8
 }
 
 // No weapon and no use costs more cubes.
@@ -63,6 +67,7 @@ func (g *Game) remake(seat int) {
 		g.m.make(k)
 	}
 	g.idle = g.idle&^(1<<seat) | uint8(bit(k.idle))<<seat
+	g.alters = g.alters&^(0x0101010101010101<<seat) | k.alters<<seat
 }
 
 // rummage says that the Gear of an Assassin changes: whoever lays, takes or
@@ -96,7 +101,14 @@ func (m *Mission) make(k *kit) {
 	}
 	k.cards(m)
 	k.abilities(m)
+	k.learned = 0
 	k.skills(m)
+	k.alters = 0
+	for what := range m.lasting {
+		if k.learned>>what&1 != 0 || !m.apprentice && m.alters[k.gear.Char&3]>>what&1 != 0 {
+			k.alters |= 1 << (8 * what)
+		}
+	}
 	k.layings(m)
 	k.idle = k.paid[0] == 0 && k.open[windowNone][0] == 0
 	for n := range k.nMoves {
@@ -204,6 +216,9 @@ func (k *kit) skills(m *Mission) {
 	for l, c := range k.gear.Skill {
 		if int(c.ID) >= len(m.skills) {
 			continue
+		}
+		if s := &m.skills[c.ID]; m.learned(s) {
+			k.learned |= s.alters
 		}
 		if s := &m.skills[c.ID]; s.hasUse && c.Memory == 0 && m.learned(s) {
 			k.add(&s.use, c.Turn, c.Memory, act2(vSkill, 0, uint8(l)), skillWindows[s.use.when])

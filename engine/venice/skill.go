@@ -13,6 +13,7 @@ type skillInfo struct {
 	hasUse bool
 	use    useInfo
 	mods   []modInfo
+	alters uint8 // their kinds, by mask
 }
 
 // skillWindows are the windows that a Skill of a moment belongs to. At any time

@@ -7,11 +7,11 @@ import (
 )
 
 // retaliate is BOV-16.14 to 16.17, 16.21.
-func (g *Game) retaliate() bool {
+func (g *Game) retaliate() {
 	s := &g.s
 	fi := &s.Fight
 	if fi.Retal == 0 || fi.NoRetal {
-		return true
+		return
 	}
 	q := &s.Sq[fi.Target]
 	any := false
@@ -19,7 +19,7 @@ func (g *Game) retaliate() bool {
 		any = any || q.Guards[t] > 0 && !g.exempt(t)
 	}
 	if !any { // BOV-16.14, 16.18; a Boss too: BOV-33.12
-		return true
+		return
 	}
 	near, far := uint8(0), uint8(0)
 	for i := range maxUnits {
@@ -57,7 +57,6 @@ func (g *Game) retaliate() bool {
 	g.ev(evRetaliation, 1616, 0, int(fi.Target), melee+ranged, 0)
 	g.push(fStrike, int(near|far), 0, modRetaliationDice, 0)
 	g.push(fSplit, int(near), int(far), melee, ranged)
-	return true
 }
 
 // exempt: BOV-45.3, GAP-60: on Easy Crossbowmen do not retaliate.
