@@ -254,24 +254,18 @@ func (g *Game) ask1(q *condInstr, ctx *effectCtx) bool {
 
 // countGuards counts living Guards of the types asked for on a square.
 func (g *Game) countGuards(sq, types uint8) int {
-	n := 0
-	for t := range uint8(g.m.nTypes) {
-		if g.isType(t, types) {
-			n += int(g.s.Sq[sq].Guards[t])
-		}
-	}
-	return n
+	return int(word4(&g.s.Sq[sq].Guards) & g.m.typesOf[types&3] * 0x01010101 >> 24)
 }
 
 // isType tells whether a type of Enemy is asked for: BOV-0.12.
-func (g *Game) isType(t, types uint8) bool {
+func (m *Mission) isType(t, types uint8) bool {
 	switch types {
 	case crossbowmen:
-		return !g.m.types[t].elite && g.m.bosses>>t&1 == 0
+		return !m.types[t].elite && m.bosses>>t&1 == 0
 	case elites:
-		return g.m.types[t].elite
+		return m.types[t].elite
 	}
-	return g.m.bosses>>t&1 == 0 // BOV-33.11: a Boss is no Guard
+	return m.bosses>>t&1 == 0 // BOV-33.11: a Boss is no Guard
 }
 
 // synced tells whether 100% Sync is achieved as the game stands: BOV-34.1. It

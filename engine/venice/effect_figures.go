@@ -150,31 +150,23 @@ func (g *Game) fillPush(f *Frame, in *instr, ctx *effectCtx) {
 	}
 	n := g.n
 	set := g.fromSquares(f, in, ctx)
-	for at := set.next(0); at < maxSquares; at = set.next(at + 1) {
-		sq := uint8(at)
-		if g.n > n+flatOptions && f.F == 0 && !g.m.where[in.at].each { // first which square
+	for left := g.pushable(in, set); !left.empty(); left = left.rest() {
+		sq := left.first()
+		var over [4]uint32
+		if g.pushes(sq, in, ctx, &over) == 0 {
+			continue
+		}
+		for t := range uint8(maxTypes) {
+			for d, w := range over {
+				if w>>(8*t)&0xff != 0 {
+					g.add(act3(vGuard, t, sq, g.m.sq[sq].nbr[d]))
+				}
+			}
+		}
+		if g.n > n+flatOptions && f.F == 0 && !g.m.where[in.at].each && set.next(int16(sq)+1) < maxSquares { // first which square
 			g.n = n
 			g.fillPushFrom(in, ctx, set)
 			break
-		}
-		if !g.s.Held.has(sq) {
-			continue
-		}
-		var to squareSet
-		for t := range uint8(g.m.nTypes) {
-			if !g.isType(t, in.typ) || g.free(sq, t) <= 0 {
-				continue
-			}
-			if to.empty() {
-				to = g.squaresOf(&g.m.where[in.dest], ctx, sq)
-				near := g.near(sq)
-				to = to.and(near)
-			}
-			for d := range uint8(4) {
-				if q := g.m.sq[sq].nbr[d]; q != none && to.has(q) && g.mayMoveGuard(sq, q, t, in.flags&flagPastBase != 0) {
-					g.add(act3(vGuard, t, sq, q))
-				}
-			}
 		}
 	}
 	if g.n > n && (in.flags&flagMay != 0 || in.pick == pickUpTo) {
@@ -184,19 +176,40 @@ func (g *Game) fillPush(f *Frame, in *instr, ctx *effectCtx) {
 
 // fillPushFrom lists the squares of which a Guard may be pushed.
 func (g *Game) fillPushFrom(in *instr, ctx *effectCtx, set squareSet) {
-	for sq := range uint8(g.m.nSq) {
-		to := g.squaresOf(&g.m.where[in.dest], ctx, sq)
-		some := false
-		for t := range uint8(g.m.nTypes) {
-			for d := range uint8(4) {
-				q := g.m.sq[sq].nbr[d]
-				some = some || set.has(sq) && q != none && g.isType(t, in.typ) && to.has(q) && g.mayMoveGuard(sq, q, t, in.flags&flagPastBase != 0)
-			}
-		}
-		if some {
-			g.add(act1(vPickSq, sq))
+	for left := g.pushable(in, set); !left.empty(); left = left.rest() {
+		var over [4]uint32
+		if g.pushes(left.first(), in, ctx, &over) != 0 {
+			g.add(act1(vPickSq, left.first()))
 		}
 	}
+}
+
+// pushable are those of some squares from which Guards may be pushed at all:
+// BOV-30.16, unless the card says otherwise.
+func (g *Game) pushable(in *instr, set squareSet) squareSet {
+	set = set.and(g.s.Held)
+	if in.flags&flagPastBase != 0 && !g.p.noPushPastBase {
+		return set
+	}
+	return set.sub(g.redBases())
+}
+
+// pushes finds the Guards of a square that may be pushed over each of its edges
+// (as in the Movement step: BOV-30.17), and all of them, a byte each type.
+func (g *Game) pushes(from uint8, in *instr, ctx *effectCtx, over *[4]uint32) uint32 {
+	all := uint32(0)
+	w := g.freeOf(from) & g.m.typesOf[in.typ&3]
+	if w == 0 {
+		return 0
+	}
+	to := g.squaresOf(&g.m.where[in.dest], ctx, from).and(g.near(from))
+	for d := range over {
+		if q := g.m.sq[from].nbr[d]; q != none && to.has(q) && g.room(q) > 0 {
+			over[d] = w & g.m.ways[bit(g.p.ladderUpOnly)][d].types[from]
+			all |= over[d]
+		}
+	}
+	return all
 }
 
 // maxPushes bounds "all": a Guard that was pushed may stand where Guards are
@@ -221,7 +234,7 @@ func (g *Game) fillGuards(f *Frame, in *instr, ctx *effectCtx) {
 			continue
 		}
 		for t := range uint8(g.m.nTypes) {
-			if g.isType(t, in.typ) && g.s.Sq[sq].Guards[t] > 0 {
+			if g.m.isType(t, in.typ) && g.s.Sq[sq].Guards[t] > 0 {
 				g.add(act2(vRemove, t, sq))
 				if in.pick == pickAll {
 					return // one after the other; nothing to choose

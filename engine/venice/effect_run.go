@@ -97,7 +97,9 @@ func (g *Game) stepChosen(f *Frame, in *instr, ctx *effectCtx) bool {
 				g.answerEffect(f, g.opts[0])
 				return true
 			}
-			return g.ask(askEffect, g.asked(in, ctx))
+			g.ask(askEffect, g.asked(in, ctx))
+			g.filled = true
+			return false
 		}
 	}
 	if in.op == opMay || in.op == opChoose {

@@ -193,6 +193,7 @@ type Mission struct {
 	towerHides                 [maxSquares][]uint8
 	ways                       [2][4]waysInfo // by direction on the drawing; in an edition where ladders bind on the way up only
 	keeps                      squareSet      // where Enemies may be who stay: on spaces of bases, in Machines
+	typesOf                    [4]uint32      // types that cards ask for, all bits of their bytes
 	walkers                    uint32         // types that move one square, all bits of their bytes
 
 	equip []equipInfo

@@ -148,6 +148,13 @@ func (m *Mission) enemies(p *ir.Pack) error {
 			}
 		}
 	}
+	for t := range uint8(m.nTypes) {
+		for types := range m.typesOf {
+			if m.isType(t, uint8(types)) {
+				m.typesOf[types] |= allBits(1 << t)
+			}
+		}
+	}
 	return nil
 }
 

@@ -361,19 +361,6 @@ func (g *Game) dirTo(from, to uint8) uint8 {
 	return 4
 }
 
-// mayMoveGuard tells whether a card can move a Guard of a type 1 square: as in
-// the Movement step (BOV-30.17).
-func (g *Game) mayMoveGuard(from, to, typ uint8, pastBase bool) bool {
-	if from == to || g.free(from, typ) <= 0 || g.room(to) <= 0 {
-		return false
-	}
-	if g.redBase(from) && (!pastBase || g.p.noPushPastBase) {
-		return false
-	}
-	d := g.dirTo(from, to)
-	return d < 4 && g.canCross(from, d, typ)
-}
-
 // moveGuard moves one Guard by a card: the same consequences as any entry. The
 // effect makes the tests when it has moved all.
 func (g *Game) moveGuard(typ, from, to uint8) { g.enter(to, typ, 1, from, 3017) }
