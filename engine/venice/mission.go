@@ -35,9 +35,9 @@ type squareInfo struct {
 	base       uint8 // the Objective whose base lies here, none
 	goals      uint16
 	chest      uint8
-	free       bool // somebody who stands here may do something for nothing: hide, climb into a Machine, have an Ally help
-	leads      bool // a station can be walked to
-	stop       bool // a station; BOV-15.7, 30.18: no way for Enemies
+	free       bool     // somebody who stands here may do something for nothing: hide, climb into a Machine, have an Ally help
+	leads      bool     // a station can be walked to
+	stop       bool     // a station; BOV-15.7, 30.18: no way for Enemies
 	_          [6]uint8 // 32 bytes a square: its place is found by a shift
 }
 
