@@ -141,6 +141,11 @@ func (l *lowering) tableEffect(e *ir.Effect, n *authored.Node, s *scope) {
 		e.Place = l.token(n, s)
 	case "take":
 		e.Take = l.token(n, s)
+	case "change":
+		e.Change = &str
+		if i := l.find(l.changes, n); i != ir.NoID && s != nil && s.mapped && s.node.Get("changes").Get(str) == nil {
+			l.report("memory/unknown-change", n.Where(), fmt.Sprintf("Memory %s has no change %s", s.node.Name, n.Quote()), related(l.changes.nodes[i].Label, "another Memory has it"))
+		}
 	case "reveal":
 		e.Reveal = l.goal(n, s)
 	case "complete":

@@ -69,6 +69,7 @@ type lowering struct {
 	enemies, equipment, events, reinforcements, towers, chests *table
 	assassins, apprentices, machines, envelopeIDs, memoryIDs   *table
 	allies, skillIDs                                           *table
+	changes                                                    *table // of all Memories
 }
 
 func (l *lowering) report(code string, at diag.Span, message string, more ...func(*diag.Diagnostic)) {

@@ -45,6 +45,7 @@ func (l *lowering) memory(s *scope) {
 	maps := l.board(s)
 	m.North = l.north(maps)
 	l.standing(s, maps)
+	l.mapChanges(s)
 	l.script(s)
 
 	if t := n.Get("timeLimit"); t != nil && t.Kind == authored.Struct {

@@ -111,6 +111,7 @@ func (l *lowering) collect() {
 	l.chests = l.chestTable(c.Get("chests"))
 	l.collectEnvelopes()
 	l.collectMemories()
+	l.changeNames()
 }
 
 // chestTable keeps the Chest deck in its order (BOV-10.1).

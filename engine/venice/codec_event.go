@@ -14,6 +14,7 @@ const (
 	argEvent
 	argGoal
 	argToken
+	argChange
 	argTrigger
 	argChest
 	argPhase
@@ -121,6 +122,7 @@ var eventForms = [nEvents]eventForm{
 	evSkip:        form("skip", eventArg{"step", argStep, 0}),
 	evCubes:       form("cubes", eventArg{"count", argNumber, 1}, eventArg{"who", argSeat, 0}),
 	evLent:        form("lent", eventArg{"count", argNumber, 1}, eventArg{"type", argType, 0}),
+	evChanged:     form("changed", eventArg{"change", argChange, 0}),
 	evReason:      form("reason", eventArg{"text", argText, 0}),
 }
 
@@ -211,6 +213,10 @@ func (c codec) argJSON(j *jsonOut, a eventArg, v int) {
 		text = m.goalID(v)
 	case argToken:
 		text = m.tokenID(v)
+	case argChange:
+		if v >= 0 && v < len(m.mem.Changes) {
+			text = m.mem.Changes[v].Name
+		}
 	case argTrigger:
 		text = m.triggerID(v)
 	case argChest:

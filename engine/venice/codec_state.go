@@ -41,6 +41,15 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	j.key("deck").num(len(m.chests) - int(s.NextCard))
 	j.key("opened").num(int(s.Opened))
 	j.close('}')
+	if len(m.mem.Changes) > 0 {
+		j.key("changes").open('[')
+		for i := range m.mem.Changes {
+			if s.Altered>>i&1 != 0 {
+				j.str(m.mem.Changes[i].Name)
+			}
+		}
+		j.close(']')
+	}
 	if len(m.fall) > 0 {
 		j.key("collapse").open('{')
 		for _, part := range [...]struct {

@@ -180,6 +180,7 @@ func TestHashCoversState(t *testing.T) {
 	}
 	g := game.(*Game)
 	m.watched.add(0)
+	m.changed = make([]*Mission, 1)
 	m.bosses, m.nMaps, m.allies, m.machines = 8, 2, make([]allyInfo, maxAllies), make([]machineInfo, maxMachines)
 	g.s.PoolN, g.s.FrameN, g.s.QueueN = maxPool, maxFrames, 8
 	hash := g.Hash()

@@ -77,6 +77,13 @@ func (c codec) goalName(i int, lang string) string {
 	return c.named(o.Title, o.Name, lang)
 }
 
+func (c codec) changeName(i int, lang string) string {
+	if i < 0 || i >= len(c.m.mem.Changes) {
+		return ""
+	}
+	return c.named(c.m.mem.Changes[i].Text, c.m.mem.Changes[i].Name, lang)
+}
+
 func (c codec) machineOf(k int) *ir.Machine {
 	return &c.m.pack.ir.Machines[c.m.machines[max(0, min(k, len(c.m.machines)-1))].id]
 }
@@ -615,6 +622,8 @@ func (c codec) argText(g *Game, a eventArg, v int, lang string) string {
 		return c.goalName(v, lang)
 	case argToken:
 		return c.m.tokenID(v)
+	case argChange:
+		return c.changeName(v, lang)
 	case argChest:
 		return c.chestName(v, lang)
 	case argPhase:

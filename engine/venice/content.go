@@ -153,7 +153,7 @@ func (l *lister) decks() {
 		}
 	}
 	for i, id := range mem.Start.Chests {
-		if i < len(mem.Chests) { // no more can be opened
+		if i < len(mem.AllChests()) { // no more can be opened
 			c := &p.Chests[id]
 			l.t.of[contentChest][i] = l.add("chest", c.ID)
 			l.effects("chest "+c.ID, c.Do)

@@ -50,6 +50,7 @@ const (
 	opPlace
 	opTake
 	opReveal
+	opChange
 	opComplete
 	opSet
 	opClear
@@ -498,6 +499,8 @@ func (b *builder) table(e *ir.Effect) {
 		token(opPlace, e.Place)
 	case e.Take != nil:
 		token(opTake, e.Take)
+	case e.Change != nil:
+		b.emit(instr{op: opChange, typ: b.m.changeOf(*e.Change)})
 	case e.Reveal != nil:
 		goal(opReveal, *e.Reveal)
 	case e.Complete != nil:

@@ -8,6 +8,7 @@ const (
 	evSkip                                   // step
 	evCubes                                  // seat, by
 	evLent                                   // type, by
+	evChanged                                // change of the Map
 	evReason                                 // text: why the Memory failed
 	nEvents
 )

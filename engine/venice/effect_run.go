@@ -451,6 +451,8 @@ func (g *Game) plain(in *instr, ctx *effectCtx) {
 			g.ev(evRevealed, 0, g.m.contentOf(contentObjective, int(in.typ)), int(in.typ), 0, 0)
 			g.reseat(g.m.goals[in.typ].at)
 		}
+	case opChange:
+		g.changeMap(in.typ)
 	case opComplete:
 		g.completeObjective(in.typ, ctx.Self)
 	case opSet:
@@ -590,6 +592,8 @@ func (g *Game) works(pc uint16, in *instr, ctx *effectCtx) bool {
 		return s.Token[in.typ] != none
 	case opReveal:
 		return s.Goal[in.typ].Hidden && !s.Goal[in.typ].Done
+	case opChange:
+		return in.typ != none && s.Altered>>in.typ&1 == 0
 	case opComplete:
 		return !s.Goal[in.typ].Done
 	case opSet:

@@ -17,6 +17,7 @@ func bench(do []ir.Effect) *ir.Pack {
 	m.Flags, m.Counters = []string{"seen"}, []string{"bells"}
 	m.Tokens = []ir.Token{{Name: "lamp", Kind: "reminder", At: 0}}
 	m.Objectives[2].Hidden = true
+	m.Changes = []ir.Change{{Name: "door", Chests: []ir.SquareID{14}, Stations: []ir.SquareID{13}}}
 	for i := range p.Assassins {
 		p.Assassins[i].Ability = ir.Ability{}
 	}
@@ -260,7 +261,7 @@ func expect(t *testing.T, g *Game, want string) {
 // TestEveryOp: the table above and the window tests leave no op out.
 func TestEveryOp(t *testing.T) {
 	seen := map[opcode]bool{opFewer: true, opIgnoreTest: true, opHits: true, opBossDamage: true, opNoRetaliation: true, opIgnore: true, opReroll: true, // TestWindows
-		opSkip: true, opReinforce: true, opDraw: true, opModify: true, opPlace: true, opTake: true, opClear: true, opMark: true} // TestTable
+		opSkip: true, opReinforce: true, opDraw: true, opModify: true, opPlace: true, opTake: true, opClear: true, opMark: true, opChange: true} // TestTable
 	for _, c := range effectCases {
 		p, _ := New(bench(c.do), nil)
 		m, err := p.Mission("0.4")
@@ -286,7 +287,8 @@ func TestTable(t *testing.T) {
 		{Modify: &ir.Modifier{What: "detectionDice", By: -1, Who: all("any"), Lasts: "turn"}},
 		{Modify: &ir.Modifier{What: "detectionDice", By: -1, Who: all("any"), Lasts: "turn"}},
 		{Modify: &ir.Modifier{What: "attackDice", By: 2, Who: myself, Weapon: "melee", Lasts: "once"}},
-		{Modify: &ir.Modifier{What: "attackDice", By: 2, Who: myself, Weapon: "melee", Lasts: "once", If: &ir.Cond{AlertRaised: true}}}}
+		{Modify: &ir.Modifier{What: "attackDice", By: 2, Who: myself, Weapon: "melee", Lasts: "once", If: &ir.Cond{AlertRaised: true}}},
+		{Change: ref("gate")}, {Change: ref("door")}}
 	g := benchGame(t, do, "")
 	g.startEffect(g.m.events[len(g.m.events)-1].do, &effectCtx{Self: 0, Here: 1, Target: none})
 	g.dirty = true
@@ -294,6 +296,9 @@ func TestTable(t *testing.T) {
 	s := &g.s
 	if s.Skip != 1<<stepCombat || s.Flags != 0 || s.Token[0] != 1 {
 		t.Errorf("skip %d, flags %d, token on %d", s.Skip, s.Flags, s.Token[0])
+	}
+	if c := g.m.sq[14].chest; s.Altered != 1 || !g.m.sq[13].stop || c == none || s.ChestsUp>>c&1 == 0 || g.m.root.sq[13].stop {
+		t.Errorf("the Map is changed by %b", s.Altered)
 	}
 	for _, c := range []struct {
 		what, seat int

@@ -194,7 +194,7 @@ func (g *Game) lookSquare(sq int, path []string) (string, error) {
 		}
 		return strconv.Itoa(n), nil
 	case "chest":
-		for i, at := range g.m.mem.Chests {
+		for i, at := range g.m.mem.AllChests() {
 			if int(at) == sq && g.s.ChestsUp>>i&1 == 1 {
 				return "1", nil
 			}

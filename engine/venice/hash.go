@@ -205,6 +205,9 @@ func (g *Game) visit(v *visitor) {
 	if len(m.first.fall) > 0 {
 		v.u8(&s.Fallen)
 	}
+	if len(m.root.changed) > 0 {
+		v.u8(&s.Altered)
+	}
 	if m.first.watched != (squareSet{}) {
 		v.u64(&s.Met.Lo)
 		v.u64(&s.Met.Hi)

@@ -215,6 +215,8 @@ type Mission struct {
 
 	// What is left of the Map after each step of a collapse; the first is the
 	// whole one. All share everything else.
+	root     *Mission   // the Map as it is set up
+	changed  []*Mission // and after each combination of its changes, by mask
 	first    *Mission
 	after    []*Mission
 	lone     [maxMaps][]*Mission // the same without one of two Maps (BOV-51.8)

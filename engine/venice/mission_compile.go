@@ -6,8 +6,22 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// compile makes the tables of one Memory.
+// compile makes the tables of one Memory, with those of its Map after each
+// combination of changes.
 func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
+	m, err := compileMap(p, mem, nil)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.variants(p); err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// compileMap makes the tables for one state of the Map; root is the Mission of
+// the Map as it is set up, nil when that is the one to make.
+func compileMap(p *Pack, mem *ir.Memory, root *Mission) (*Mission, error) {
 	m := &Mission{pack: p, mem: mem, nSq: len(mem.Squares), nMaps: len(mem.Maps), nGoals: len(mem.Objectives)}
 	fail := func(what string) (*Mission, error) { return nil, errors.New("memory " + mem.ID + ": " + what) }
 	switch {
@@ -19,8 +33,10 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 		return fail("too many objectives, tokens, counters, flags or triggers")
 	case len(p.ir.Equipment) > maxEquip || len(p.ir.Events) > maxEvents || len(p.ir.Reinforcements) > maxReinf || len(mem.Start.Chests) > maxChests:
 		return fail("too many kinds of cards")
-	case len(mem.Chests) > 16:
+	case len(mem.AllChests()) > 16:
 		return fail("too many chests")
+	case len(mem.Changes) > maxChanges:
+		return fail("too many changes of the map")
 	case len(p.ir.Enemies) == 0 || p.ir.Dice.Assassin[0] == "":
 		return fail("the pack has no enemies or no dice")
 	}
@@ -51,7 +67,10 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 	}
 	m.fourth = mem.Cubes >= 4                      // BOV-19.1
 	m.apprentice = mem.Characters == "apprentices" // BOV-1.5
-	m.first = m
+	m.first, m.root = m, m
+	if root != nil {
+		m.root = root
+	}
 	m.hq = uint8(max(0, min(mem.Start.Headquarters, 99)))
 	if err := m.gatherAllies(); err != nil {
 		return nil, errors.New("memory " + mem.ID + ": " + err.Error())
@@ -222,7 +241,7 @@ func (m *Mission) squares(mem *ir.Memory) {
 			m.touched.add(uint8(s))
 		}
 	}
-	for i, c := range mem.Chests {
+	for i, c := range mem.AllChests() {
 		m.sq[c].chest = uint8(i)
 	}
 	for i := range mem.Objectives {

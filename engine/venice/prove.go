@@ -141,6 +141,8 @@ func (p *prover) take(do []ir.Effect) {
 			if e.Move.To.Rel != "within" {
 				p.anywhere = true
 			}
+		case e.Change != nil: // walls and stations are others then
+			p.anywhere = p.anywhere || p.m.changeOf(*e.Change) != none
 		case e.Reveal != nil:
 			p.shown |= 1 << uint(*e.Reveal)
 		case e.Complete != nil:
@@ -229,7 +231,7 @@ func (p *prover) may(c *ir.Cond) bool {
 	case c.AssassinsAtLeast != nil:
 		return p.seats >= *c.AssassinsAtLeast
 	case c.ChestsOpenedAtLeast != nil:
-		return len(p.m.mem.Chests) >= *c.ChestsOpenedAtLeast
+		return len(p.m.mem.AllChests()) >= *c.ChestsOpenedAtLeast
 	case c.Present != nil:
 		if c.Present.N > p.seats {
 			return false

@@ -39,10 +39,10 @@ func (g *Game) Restore(b []byte) error {
 		return errSave
 	}
 	v.in = v.in[:len(v.in)-8]
-	next := Game{m: g.m.first}
+	next := Game{m: g.m.root}
 	next.visit(&v)
 	next.s.survey()
-	if int(next.s.Fallen) > len(next.m.after) {
+	if int(next.s.Fallen) > len(next.m.after) || int(next.s.Altered) > len(next.m.changed) {
 		return errSave
 	}
 	next.m = next.m.standing(&next.s)

@@ -204,6 +204,7 @@ type State struct {
 	NextCard  uint8  // of the ordered Chest deck
 	XPChests  uint8
 	Killed    uint8 // Enemies eliminated so far
+	Altered   uint8 // changes of the Map that were made, by mask
 	Fallen    uint8 // steps of the collapse so far (BOV-43.1): the tiles that lie no more
 	TurnsLeft uint8 // cards in the limited Event deck (BOV-47.2); 0 without a limit and after it
 

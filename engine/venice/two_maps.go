@@ -21,9 +21,12 @@ func (m *Mission) dismantlings() {
 	}
 }
 
-// standing is what lies on the table: without the tiles that fell, without a
-// Map that was dismantled.
+// standing is what lies on the table: with the changes that were made, without
+// the tiles that fell, without a Map that was dismantled.
 func (m *Mission) standing(s *State) *Mission {
+	if m = m.root; s.Altered != 0 {
+		m = m.changed[s.Altered-1]
+	}
 	for i := range m.first.nMaps {
 		if s.Map[i].Gone != 0 && m.first.nMaps > 1 {
 			return m.first.lone[i][s.Fallen]

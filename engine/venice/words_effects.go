@@ -394,6 +394,30 @@ func (w *Words) token(i int) string {
 	return w.m.Tokens[i].Name
 }
 
+// change says what the Memory's change of this name changes; on a card, that of
+// the first Memory that has it.
+func (w *Words) change(name string) string {
+	in := func(m *ir.Memory) string {
+		for i := range m.Changes {
+			if c := &m.Changes[i]; c.Name == name {
+				return w.name(c.Text, name)
+			}
+		}
+		return ""
+	}
+	if w.m != nil {
+		if text := in(w.m); text != "" {
+			return text
+		}
+	}
+	for i := range w.p.Memories {
+		if text := in(&w.p.Memories[i]); text != "" {
+			return text
+		}
+	}
+	return name
+}
+
 func at[T ~int](names []string, i T) string {
 	if int(i) < 0 || int(i) >= len(names) {
 		return "?"

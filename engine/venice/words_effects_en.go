@@ -61,6 +61,7 @@ var englishEffects = phrases{
 	"skip":        "this turn the {step} step of the Enemy phase is skipped",
 	"reinforce.1": "resolve 1 Reinforcement card now", "reinforce.n": "resolve {n} Reinforcement cards now",
 	"token.place": "place the token {token} on {place}", "token.take": "take the token {token} away",
+	"change": "the Map changes: {what}",
 	"reveal": "the Objective {goal} comes onto the Map", "complete": "the Objective {goal} is completed",
 	"set": "note “{flag}”", "clear": "“{flag}” no longer holds", "count": "{counter}: {by}",
 	"win": "the Memory is completed", "lose": "the Memory is failed: {text}",

@@ -211,6 +211,7 @@ var englishPlay = phrases{
 	"event.triangle":   "The top Reinforcement card points to Map {map}.",
 	"event.token":      "{token} is placed on {at}.",
 	"event.token.gone": "{token} is taken away.",
+	"event.changed":    "The Map changes: {change}.",
 	"event.revealed":   "{objective} comes onto the Map.",
 	"event.lent":       "{count} x {type} of the reserve are lent for a disguise.", "event.lent.1": "1 {type} of the reserve is lent for a disguise.",
 	"event.given-back": "{count} x {type} lent go back to the reserve.", "event.given-back.1": "1 {type} lent goes back to the reserve.",

@@ -274,6 +274,8 @@ func (w *Words) tableEffect(e *ir.Effect) string {
 		return w.say("token.place", "token", w.token(e.Place.Token), "place", w.place(&e.Place.At))
 	case e.Take != nil:
 		return w.say("token.take", "token", w.token(e.Take.Token))
+	case e.Change != nil:
+		return w.say("change", "what", w.change(*e.Change))
 	case e.Reveal != nil:
 		return w.say("reveal", "goal", w.goal(*e.Reveal))
 	case e.Complete != nil:

@@ -278,8 +278,12 @@ func (k *maker) setup(m *ir.Memory) []setupRow {
 		}
 	}
 	add("rooftop gardens", same(gardens), 3)
-	add("Fast Travel Stations", same(len(m.Stations)), 3)
-	add("Chests", same(len(m.Chests)), 4)
+	stations, entrances := len(m.Stations), len(m.Entrances)
+	for i := range m.Changes { // they come later
+		stations, entrances = stations+len(m.Changes[i].Stations), entrances+len(m.Changes[i].Entrances)
+	}
+	add("Fast Travel Stations", same(stations), 3)
+	add("Chests", same(len(m.AllChests())), 4)
 	var cost [4]int
 	bases := 0
 	for _, o := range m.Objectives {
@@ -294,7 +298,7 @@ func (k *maker) setup(m *ir.Memory) []setupRow {
 	add("Objective 2 tokens", same(cost[2]), 2)
 	add("Objective 3 tokens", same(cost[3]), 2)
 	add("Objective bases", same(bases), 4)
-	add("Enemy Entrance tokens", same(len(m.Entrances)), 8)
+	add("Enemy Entrance tokens", same(entrances), 8)
 	add("other tokens", same(len(m.Tokens)), 0)
 	cards := 0
 	for _, t := range m.Towers {

@@ -26,11 +26,11 @@ var chestDeckTooShort = &Rule{
 		taken := map[ir.CardID]bool{}
 		for _, m := range p.Memories {
 			left := slices.DeleteFunc(slices.Clone(m.Start.Chests), func(c ir.CardID) bool { return taken[c] })
-			if len(m.Chests) > len(left) {
-				p.Report(m.Ptr("chests"), fmt.Sprintf("Memory %s has %d Chests, but the Chest deck has %d cards left by then", m.ID, len(m.Chests), len(left)),
+			if len(m.AllChests()) > len(left) {
+				p.Report(m.Ptr("chests"), fmt.Sprintf("Memory %s has %d Chests, but the Chest deck has %d cards left by then", m.ID, len(m.AllChests()), len(left)),
 					note("players may have opened every Chest before"))
 			}
-			for _, c := range left[:min(len(left), len(m.Chests))] {
+			for _, c := range left[:min(len(left), len(m.AllChests()))] {
 				taken[c] = true
 			}
 		}

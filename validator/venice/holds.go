@@ -65,7 +65,7 @@ func (p *Pass) judgeIn(m *Memory, c *ir.Cond, success bool) truth {
 	case c.ObjectiveDone != nil && ruled && m.Objectives[*c.ObjectiveDone].Mandatory:
 		return always
 	case c.Synchronized && !m.hasTowerCard(),
-		c.ChestsOpenedAtLeast != nil && *c.ChestsOpenedAtLeast > len(m.Chests),
+		c.ChestsOpenedAtLeast != nil && *c.ChestsOpenedAtLeast > len(m.AllChests()),
 		c.Present != nil && ruled:
 		return never
 	}

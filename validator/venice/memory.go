@@ -64,6 +64,24 @@ func (m *Memory) number() (int, bool) {
 	return b*100 + n, ok && err == nil && err2 == nil
 }
 
+// AllStations are those at set-up and those that changes bring.
+func (m *Memory) AllStations() []ir.SquareID {
+	out := slices.Clone(m.Stations)
+	for i := range m.Changes {
+		out = append(out, m.Changes[i].Stations...)
+	}
+	return out
+}
+
+// AllEntrances are those at set-up and those that changes bring.
+func (m *Memory) AllEntrances() []ir.Entrance {
+	out := slices.Clone(m.Entrances)
+	for i := range m.Changes {
+		out = append(out, m.Changes[i].Entrances...)
+	}
+	return out
+}
+
 // can tells whether any effect of the Memory does something.
 func (m *Memory) can(does func(*ir.Effect) bool) bool {
 	return slices.ContainsFunc(m.Sites, func(s Site) bool { return does(s.Effect) })

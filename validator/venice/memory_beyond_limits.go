@@ -37,7 +37,7 @@ memory: "0.3": {
 				n, most  int
 			}{
 				{m.Ptr("maps", 0, "objectives"), "Objectives", len(m.Objectives), mostObjectives},
-				{m.Ptr("maps", 0, "chests"), "Chests", len(m.Chests), mostChests},
+				{m.Ptr("maps", 0, "chests"), "Chests", len(m.AllChests()), mostChests},
 				{m.Ptr("start", "chests"), "cards in the Chest deck", len(m.Start.Chests), mostChests},
 				{m.Ptr("maps", 0, "tokens"), "tokens", len(m.Tokens), mostTokens},
 				{m.Ptr("machines"), "Machines", len(m.Machines), mostMachines},

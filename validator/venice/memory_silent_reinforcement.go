@@ -52,7 +52,7 @@ func (p *Pass) silent(m *Memory, n int) bool {
 		}
 		cards++
 		for l := range letters {
-			here := slices.ContainsFunc(m.Entrances, func(e ir.Entrance) bool { return letterIndex(e.Letter) == l })
+			here := slices.ContainsFunc(m.AllEntrances(), func(e ir.Entrance) bool { return letterIndex(e.Letter) == l })
 			if here && (c.Off[l] != ir.Arrival{} || c.On[l] != ir.Arrival{}) {
 				return false
 			}

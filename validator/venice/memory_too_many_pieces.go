@@ -78,10 +78,10 @@ func (m *Memory) needed() []need {
 	out := []need{
 		{m.Ptr("maps", 0, "plan"), "ladders", len(m.Ladders), "BOV-0.25", func(b pieces) int { return b.ladders }},
 		{m.Ptr("maps", 0, "tiles"), "rooftop gardens", m.count(func(s *ir.Square) bool { return s.Hiding == "garden" }), "BOV-0.25", func(b pieces) int { return b.gardens }},
-		{m.Ptr("maps", 0, "stations"), "Fast Travel Stations", len(m.Stations), "BOV-0.25", func(b pieces) int { return b.stations }},
-		{m.Ptr("maps", 0, "chests"), "Chests", len(m.Chests), "BOV-0.25", func(b pieces) int { return b.chests }},
+		{m.Ptr("maps", 0, "stations"), "Fast Travel Stations", len(m.AllStations()), "BOV-0.25", func(b pieces) int { return b.stations }},
+		{m.Ptr("maps", 0, "chests"), "Chests", len(m.AllChests()), "BOV-0.25", func(b pieces) int { return b.chests }},
 		{m.Ptr("maps", 0, "objectives"), "Objective bases", bases, "BOV-0.26", func(b pieces) int { return b.bases }},
-		{m.Ptr("maps", 0, "entrances"), "Enemy Entrance tokens", len(m.Entrances), "BOV-0.26", func(b pieces) int { return b.entrances }},
+		{m.Ptr("maps", 0, "entrances"), "Enemy Entrance tokens", len(m.AllEntrances()), "BOV-0.26", func(b pieces) int { return b.entrances }},
 	}
 	for _, size := range []string{"large", "medium", "small"} {
 		out = append(out, need{m.Ptr("maps", 0, "tiles"), size + " tiles", tiles[size], "BOV-0.24", func(b pieces) int { return b.tiles[size] }})

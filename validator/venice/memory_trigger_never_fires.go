@@ -42,7 +42,7 @@ func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 	switch {
 	case w.Synchronized && !m.hasTowerCard():
 		return "no Map has a Tower card", "BOV-9.4"
-	case w.ChestOpened && len(m.Chests) == 0:
+	case w.ChestOpened && len(m.AllChests()) == 0:
 		return "there is no Chest to open", "BOV-10.1"
 	case w.Eliminated != nil && !p.mayCome(m, *w.Eliminated):
 		return fmt.Sprintf("no %s is ever on the Map", p.Pack.Enemies[*w.Eliminated].ID), "BOV-0.13"

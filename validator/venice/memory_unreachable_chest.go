@@ -36,6 +36,13 @@ var memoryUnreachableChest = &Rule{
 					p.Report(m.Ptr("chests", i), fmt.Sprintf("no Assassin can get to the Chest on %s", m.Name(s)))
 				}
 			}
+			for i := range m.Changes {
+				for k, s := range m.Changes[i].Chests {
+					if !m.Reached[s] {
+						p.Report(m.Ptr("changes", i, "chests", k), fmt.Sprintf("no Assassin can get to the Chest on %s", m.Name(s)))
+					}
+				}
+			}
 		}
 	},
 }

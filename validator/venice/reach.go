@@ -20,7 +20,7 @@ func (p *Pass) reach(m *Memory) []bool {
 		}
 	}
 	// BOV-15.1, 15.4: whoever enters or returns picks any station.
-	enter(m.Stations...)
+	enter(m.AllStations()...)
 	// Without a station nothing more is said of places: memory/no-station
 	// says it all.
 	if len(m.Stations) == 0 || p.leapsAnywhere(m) {
@@ -85,6 +85,11 @@ func (m *Memory) nearby() [][]ir.SquareID {
 	walls := map[ir.Edge]bool{}
 	for _, w := range m.Walls {
 		walls[w] = true
+	}
+	for i := range m.Changes { // a tile that is turned opens ways
+		for _, w := range m.Changes[i].Open {
+			delete(walls, w)
+		}
 	}
 	out := make([][]ir.SquareID, len(m.Squares))
 	for i, s := range m.Squares {

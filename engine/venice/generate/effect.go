@@ -132,7 +132,7 @@ func (g *maker) remember(s scope) (e ir.Effect, ok bool) {
 	if !s.memory {
 		return e, false
 	}
-	switch g.n(7) {
+	switch n := g.n(7 + 2*len(g.m.Changes)); n {
 	case 0:
 		e.Place = &ir.TokenMove{Token: g.n(len(g.m.Tokens)), At: g.place(s)}
 		e.Place.At.Each = false
@@ -147,6 +147,10 @@ func (g *maker) remember(s scope) (e ir.Effect, ok bool) {
 	case 5:
 		e.Clear = ref(ir.FlagID(g.n(len(g.m.Flags))))
 	default:
+		if n > 6 {
+			e.Change = ref(g.m.Changes[(n-7)/2].Name)
+			break
+		}
 		e.Count = &ir.CountBy{Counter: ir.CounterID(g.n(len(g.m.Counters))), By: of(&g.draw, 1, 1, 2, -1, 200)}
 	}
 	return e, true

@@ -25,6 +25,7 @@ func (g *maker) pieces() {
 			}
 		}
 	}
+	g.changes()
 	m.Towers = []ir.CardID{}
 	for i := range m.Maps {
 		card := ir.CardID(ir.NoID)
@@ -39,6 +40,43 @@ func (g *maker) pieces() {
 		m.Machines = append(m.Machines, ir.MachinePlace{Machine: i, At: g.square(), Guard: ir.NoID})
 	}
 	g.uses = make([]int, g.from(12, 18))
+}
+
+// changes are what effects change of the Map: none, or up to two.
+func (g *maker) changes() {
+	m := g.m
+	if !g.in(25) {
+		return
+	}
+	stations, chests, walls := slices.Clone(m.Stations), m.AllChests(), slices.Clone(m.Walls)
+	for i := range g.from(1, 2) {
+		c := ir.Change{Name: id("change", i), Text: "t", Walls: []ir.Edge{}, Open: []ir.Edge{}, Stations: []ir.SquareID{}, Entrances: []ir.Entrance{}, Chests: []ir.SquareID{}}
+		if at := g.square(); g.in(40) && !slices.Contains(stations, at) {
+			c.Stations, stations = append(c.Stations, at), append(stations, at)
+		}
+		if at := g.square(); g.in(40) && !slices.Contains(chests, at) {
+			c.Chests, chests = append(c.Chests, at), append(chests, at)
+		}
+		if letter := "ABCD"[i+2 : i+3]; g.in(40) && !slices.ContainsFunc(m.Entrances, func(e ir.Entrance) bool { return e.Letter == letter }) {
+			c.Entrances = append(c.Entrances, ir.Entrance{Letter: letter, Touches: []ir.SquareID{g.square()}})
+		}
+		for range 3 {
+			if len(walls) > 0 && g.in(60) { // a wall of one side of a tile, now on another
+				k := g.n(len(walls))
+				c.Open = append(c.Open, walls[k])
+				walls = slices.Delete(walls, k, k+1)
+			}
+			a := g.square()
+			b := slices.IndexFunc(m.Squares, func(q ir.Square) bool {
+				return q.Map == m.Squares[a].Map && q.Col == m.Squares[a].Col+1 && q.Row == m.Squares[a].Row
+			})
+			e := ir.Edge{A: min(a, ir.SquareID(b)), B: max(a, ir.SquareID(b))}
+			if b >= 0 && g.in(40) && !slices.Contains(m.Walls, e) && !slices.ContainsFunc(append(m.Changes, c), func(o ir.Change) bool { return slices.Contains(o.Walls, e) }) {
+				c.Walls = append(c.Walls, e)
+			}
+		}
+		m.Changes = append(m.Changes, c)
+	}
 }
 
 // goals are the Objectives: at least one that must be, on each Map.
@@ -175,6 +213,9 @@ func (g *maker) script() {
 			t.If = ref(g.cond(s))
 		}
 		t.Do = g.effects(s)
+		if i < len(m.Changes) {
+			t.Do = append(t.Do, ir.Effect{Change: ref(m.Changes[i].Name)})
+		}
 		m.On = append(m.On, t)
 	}
 	if g.in(15) {

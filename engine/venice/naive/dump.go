@@ -53,6 +53,15 @@ func (g *Game) Table() []byte {
 	if g.fight != nil && len(g.fight.who) > 0 {
 		o["attack"] = g.dumpFight()
 	}
+	if len(g.mem.Changes) > 0 {
+		made := []any{}
+		for _, c := range g.mem.Changes {
+			if g.made[c.Name] {
+				made = append(made, c.Name)
+			}
+		}
+		o["changes"] = made
+	}
 	if len(g.units) > g.seats {
 		o["allies"] = g.dumpAllies()
 	}

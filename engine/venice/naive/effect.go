@@ -133,6 +133,8 @@ func (g *Game) plain(e *ir.Effect, c *context) {
 			g.tokens[e.Take.Token] = none
 			g.tell("BOV-7.15", "token", object{"token": g.mem.Tokens[e.Take.Token].Name, "at": g.squares[at].Name})
 		}
+	case e.Change != nil:
+		g.changeMap(*e.Change)
 	case e.Reveal != nil:
 		if o := g.goals[*e.Reveal]; o.hidden && !o.done {
 			o.hidden = false

@@ -61,7 +61,8 @@ type table struct {
 	reserve   []int // by type
 	lent      []int // by type: away for a disguise (BOV-6.4)
 	chests    []ir.SquareID
-	opened    int // Chests opened
+	made      map[string]bool // changes of the Map
+	opened    int             // Chests opened
 	chestXP   int
 	bossXP    int
 	deck      []ir.CardID // the Chest cards left, in order (BOV-10.1)
@@ -301,6 +302,7 @@ func (g *Game) laySquares() {
 	for range g.mem.Maps { // GAP-14: alert off
 		g.maps = append(g.maps, &side{event: none, skip: map[string]bool{}})
 	}
+	g.made = map[string]bool{}
 	for _, at := range g.mem.Chests {
 		g.squares[at].chest = true
 	}

@@ -208,6 +208,8 @@ func (g *Game) works(e *ir.Effect, c *context) bool {
 		})
 	case e.Skip != nil:
 		return slices.Contains(g.mem.EnemyPhase, *e.Skip) && slices.ContainsFunc(g.mapsOf(c), func(i int) bool { return !g.maps[i].skip[*e.Skip] })
+	case e.Change != nil:
+		return slices.ContainsFunc(g.mem.Changes, func(c ir.Change) bool { return c.Name == *e.Change && !g.made[c.Name] })
 	case e.Reveal != nil:
 		return g.goals[*e.Reveal].hidden && !g.goals[*e.Reveal].done
 	case e.Complete != nil:

@@ -36,6 +36,7 @@ type Effect struct {
 	Reinforce *int       `json:"reinforce,omitempty"` // draw and resolve so many Reinforcement cards now
 	Place     *TokenMove `json:"place,omitempty"`
 	Take      *TokenMove `json:"take,omitempty"`
+	Change    *string    `json:"change,omitempty"` // the Memory's change of that name (BOV-3.5, 9.4); nothing where it has none
 	Reveal    *GoalID    `json:"reveal,omitempty"` // a hidden Objective comes onto the Map
 	Complete  *GoalID    `json:"complete,omitempty"`
 	Set       *FlagID    `json:"set,omitempty"`

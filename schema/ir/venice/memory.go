@@ -40,6 +40,29 @@ type Memory struct {
 	Machines   []MachinePlace `json:"machines,omitempty"`
 	Boss       *EnemyID       `json:"boss,omitempty"`     // whom an effect that spawns a "boss" means (BOV-33.9)
 	Optional   bool           `json:"optional,omitempty"` // BOV-46
+	Changes    []Change       `json:"changes,omitempty"`  // what effects change of the Map, each once
+}
+
+// Change is what comes onto the Map, or is another there, from a moment on:
+// BOV-3.5, 9.4. Effects make it by its name.
+type Change struct {
+	Name      string     `json:"name"`
+	Text      TextID     `json:"text"` // what changes, in words
+	Walls     []Edge     `json:"walls"`
+	Open      []Edge     `json:"open"` // where a wall was
+	Stations  []SquareID `json:"stations"`
+	Entrances []Entrance `json:"entrances"`
+	Chests    []SquareID `json:"chests"`
+}
+
+// AllChests are the squares of the Chests at set-up, then of those that changes
+// bring.
+func (m *Memory) AllChests() []SquareID {
+	out := append([]SquareID{}, m.Chests...)
+	for i := range m.Changes {
+		out = append(out, m.Changes[i].Chests...)
+	}
+	return out
 }
 
 // TimeLimit is BOV-47: the Event deck holds so many random cards, the others

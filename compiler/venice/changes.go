@@ -1,0 +1,105 @@
+package venice
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"acforge/compiler/authored"
+	ir "acforge/schema/ir/venice"
+)
+
+// mostChanges is what the engine has room for in a Memory: every combination of
+// them is a Map of its own.
+const mostChanges = 4
+
+// changeNames gathers the names of the changes of all Memories: a card may name
+// one, and changes what the Memory that is played has of that name.
+func (l *lowering) changeNames() {
+	l.changes = newTable("change of the Map", "memory/unknown-change")
+	for _, s := range l.scopes {
+		for _, n := range inOrder(s.node.Get("changes")) {
+			if !l.changes.has(n.Name) {
+				l.changes.add(n)
+			}
+		}
+	}
+}
+
+// mapChanges lowers what effects change of a Map: BOV-3.5, 9.4.
+func (l *lowering) mapChanges(s *scope) {
+	m := s.memory
+	chests, stations := slices.Clone(m.Chests), slices.Clone(m.Stations)
+	letters := slices.Clone(m.Entrances)
+	for i, n := range inOrder(s.node.Get("changes")) {
+		at := fmt.Sprintf("%s/changes/%d", s.at, i)
+		l.out.Origins.Mark(at, n)
+		if i == mostChanges {
+			l.report("memory/too-many-changes", n.Label, fmt.Sprintf("a Memory may have %d changes of its Map", mostChanges), help("one change may do several things"))
+		}
+		c := ir.Change{Name: n.Name, Text: l.text(n.Get("text")), Stations: []ir.SquareID{}, Entrances: []ir.Entrance{}, Chests: []ir.SquareID{},
+			Walls: l.edges(n.Get("walls"), s, false), Open: l.edges(n.Get("open"), s, true)}
+		add := func(out, there []ir.SquareID, list *authored.Node, what string) ([]ir.SquareID, []ir.SquareID) {
+			for _, e := range list.Elems() {
+				id := l.squareIn(e, s, "")
+				switch {
+				case id == ir.NoID:
+				case slices.Contains(there, id):
+					l.report("names/twice", e.Span, fmt.Sprintf("%s has a %s already", e.Quote(), what))
+				default:
+					out, there = append(out, id), append(there, id)
+				}
+			}
+			return out, there
+		}
+		c.Stations, stations = add(c.Stations, stations, n.Get("stations"), "Fast Travel Station")
+		c.Chests, chests = add(c.Chests, chests, n.Get("chests"), "Chest")
+		for k, x := range n.Get("entrances").Elems() {
+			l.out.Origins.Mark(fmt.Sprintf("%s/entrances/%d", at, k), x)
+			e := ir.Entrance{Letter: x.Get("letter").Str(), Touches: l.squareList(x.Get("touches"), s)}
+			l.twice(x.Get("touches"))
+			if slices.ContainsFunc(letters, func(o ir.Entrance) bool {
+				return o.Letter == e.Letter && (len(o.Touches) == 0 || len(e.Touches) == 0 || m.Squares[o.Touches[0]].Map == m.Squares[e.Touches[0]].Map)
+			}) {
+				l.report("memory/entrance-twice", x.Get("letter").Where(), fmt.Sprintf("there are two Entrances %s", e.Letter), rule("BOV-7.14"))
+			}
+			letters = append(letters, e)
+			c.Entrances = append(c.Entrances, e)
+		}
+		m.Changes = append(m.Changes, c)
+	}
+}
+
+// edges lowers pairs of squares side by side; of walls that go there must be one.
+func (l *lowering) edges(n *authored.Node, s *scope, there bool) []ir.Edge {
+	m := s.memory
+	out := []ir.Edge{}
+	for _, pair := range n.Elems() {
+		ends := pair.Elems()
+		if len(ends) != 2 {
+			continue
+		}
+		a, b := l.squareIn(ends[0], s, ""), l.squareIn(ends[1], s, "")
+		if a == ir.NoID || b == ir.NoID {
+			continue
+		}
+		p, q := m.Squares[a], m.Squares[b]
+		e := ir.Edge{A: min(a, b), B: max(a, b)}
+		switch {
+		case p.Map != q.Map || max(p.Col-q.Col, q.Col-p.Col)+max(p.Row-q.Row, q.Row-p.Row) != 1:
+			l.report("memory/not-adjacent", pair.Where(), fmt.Sprintf("squares %s and %s have no common edge", p.Name, q.Name))
+		case slices.Contains(m.Walls, e) != there:
+			what := "there is a wall between %s and %s already"
+			if there {
+				what = "there is no wall between %s and %s"
+			}
+			l.report("memory/wall-as-it-is", pair.Where(), fmt.Sprintf(what, p.Name, q.Name))
+		case slices.Contains(out, e):
+			l.report("names/twice", pair.Where(), fmt.Sprintf("%s and %s stand here twice", p.Name, q.Name))
+		default:
+			out = append(out, e)
+		}
+	}
+	slices.SortFunc(out, func(x, y ir.Edge) int { return cmp.Or(cmp.Compare(x.A, y.A), cmp.Compare(x.B, y.B)) })
+	return out
+}

@@ -1,0 +1,82 @@
+package venice
+
+import (
+	"errors"
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// Effects change the Map (BOV-3.5, 9.4): walls where a tile was turned, stations,
+// Entrances and Chests that come. Like what falls (collapse.go), each state of the
+// Map is a Mission of its own, worked out once: one for each combination of the
+// changes of a Memory. A game points to the one that its State.Altered says. All
+// are compiled of the same scripts and cards, so what a frame is in the middle of
+// goes on in the next.
+
+// maxChanges is how many changes a Memory may have.
+const maxChanges = 4
+
+// variants works out the Map after each combination of changes.
+func (m *Mission) variants(p *Pack) error {
+	for mask := 1; mask < 1<<len(m.mem.Changes); mask++ {
+		v, err := compileMap(p, changedBy(m.mem, mask), m)
+		if err != nil {
+			return err
+		}
+		if len(v.code) != len(m.code) || len(v.conds) != len(m.conds) {
+			return errors.New("memory " + m.mem.ID + ": its scripts are others on the changed map")
+		}
+		m.changed = append(m.changed, v)
+	}
+	return nil
+}
+
+// changedBy is a Memory with some of its changes made. Chests are not among
+// what differs: whether one is there is in the State.
+func changedBy(mem *ir.Memory, mask int) *ir.Memory {
+	n := *mem
+	n.Walls, n.Stations, n.Entrances = slices.Clone(mem.Walls), slices.Clone(mem.Stations), slices.Clone(mem.Entrances)
+	for i := range mem.Changes {
+		if mask>>i&1 == 0 {
+			continue
+		}
+		c := &mem.Changes[i]
+		n.Walls = slices.DeleteFunc(n.Walls, func(e ir.Edge) bool { return slices.Contains(c.Open, e) })
+		n.Walls = append(n.Walls, c.Walls...)
+		n.Stations = append(n.Stations, c.Stations...)
+		n.Entrances = append(n.Entrances, c.Entrances...)
+	}
+	return &n
+}
+
+// changeOf finds a change by its name, none where the Memory has none of it.
+func (m *Mission) changeOf(name string) uint8 {
+	for i := range m.mem.Changes {
+		if m.mem.Changes[i].Name == name {
+			return uint8(i)
+		}
+	}
+	return none
+}
+
+// changeMap makes a change of the Map, once; it stays to the end of the Memory.
+func (g *Game) changeMap(k uint8) {
+	s := &g.s
+	if k == none || s.Altered>>k&1 != 0 {
+		return
+	}
+	s.Altered |= 1 << k
+	g.m = g.m.standing(s)
+	chest := len(g.m.mem.Chests)
+	for i := range g.m.mem.Changes {
+		for _, sq := range g.m.mem.Changes[i].Chests {
+			if i == int(k) && !g.m.fallen.has(uint8(sq)) {
+				s.ChestsUp |= 1 << chest
+			}
+			chest++
+		}
+	}
+	g.ev(evChanged, 305, 0, int(k), 0, 0)
+	g.filled, g.dirty = false, true
+}

@@ -1,0 +1,28 @@
+package naive
+
+import (
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// changeMap makes a change of the Memory's Map, once (BOV-3.5, 9.4): the Memory
+// goes on with the walls, stations and Entrances that are there now. A name that
+// the Memory does not know changes nothing.
+func (g *Game) changeMap(name string) {
+	for i := range g.mem.Changes {
+		c := &g.mem.Changes[i]
+		if c.Name != name || g.made[name] {
+			continue
+		}
+		g.made[name] = true
+		now := *g.mem
+		now.Walls = slices.DeleteFunc(slices.Concat(now.Walls, c.Walls), func(e ir.Edge) bool { return slices.Contains(c.Open, e) })
+		now.Stations = slices.Concat(now.Stations, c.Stations)
+		now.Entrances = slices.Concat(now.Entrances, c.Entrances)
+		g.mem = &now
+		for _, at := range c.Chests {
+			g.squares[at].chest = !g.squares[at].gone
+		}
+	}
+}
