@@ -16,6 +16,7 @@ func (g *Game) changeMap(name string) {
 			continue
 		}
 		g.made[name] = true
+		g.tell("BOV-3.5", "changed", object{"change": name})
 		now := *g.mem
 		now.Walls = slices.DeleteFunc(slices.Concat(now.Walls, c.Walls), func(e ir.Edge) bool { return slices.Contains(c.Open, e) })
 		now.Stations = slices.Concat(now.Stations, c.Stations)
