@@ -85,7 +85,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	}
 	j.close(']')
 	c.handJSON(j, g)
-	j.key("ignoredTests").num(int(s.Ignore))
+	j.key("ignoredTests").num(g.ignored(0) + g.ignored(1))
 	if len(m.machines) > 0 {
 		c.machinesJSON(j, g)
 	}

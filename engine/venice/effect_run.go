@@ -467,7 +467,9 @@ func (g *Game) plain(in *instr, ctx *effectCtx) {
 		g.ev(evReason, 602, ctx.Content, int(in.text), 0, 0)
 		g.finish(engine.Lost, causeEffect, 602)
 	case opIgnoreTest:
-		s.Ignore = uint8(min(int(s.Ignore)+int(in.n), 200))
+		for which, to := g.mapsOf(ctx); which < to; which++ { // BOV-51.1
+			g.ignoreTests(which, int(in.n))
+		}
 	case opHits:
 		if s.Fight.Mask != 0 {
 			s.Fight.Hits = uint8(min(int(s.Fight.Hits)+int(in.n), 200))

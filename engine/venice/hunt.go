@@ -78,7 +78,7 @@ func (g *Game) stepArrive(f *Frame) bool {
 		s.Testing++
 		fallthrough
 	case arriveTests: // BOV-13.3 (4), 22.1
-		if s.Ignore > 0 && g.arrivalsDue(f, nil) > int(s.Ignore) {
+		if s.Ignore > 0 && !g.moreThanIgnored(g.arrivalsDue(f)).empty() {
 			return g.ask(askIgnore, 0) // BOV-28.9: several are simultaneous
 		}
 		for left := uint8(f.A&^f.E) >> f.C << f.C; left != 0; left &= left - 1 {
@@ -127,9 +127,9 @@ func (g *Game) stepArrive(f *Frame) bool {
 	return true
 }
 
-// arrivalsDue counts the squares on which those who arrived together are still
-// to be tested, and lists them.
-func (g *Game) arrivalsDue(f *Frame, list *squareSet) int {
+// arrivalsDue lists the squares on which those who arrived together are still to
+// be tested.
+func (g *Game) arrivalsDue(f *Frame) squareSet {
 	var due squareSet
 	for i := range maxUnits {
 		if (f.A&^f.E)>>i&1 == 0 || f.B&moveNoTest != 0 {
@@ -139,10 +139,7 @@ func (g *Game) arrivalsDue(f *Frame, list *squareSet) int {
 			due.add(a.At)
 		}
 	}
-	if list != nil {
-		*list = due
-	}
-	return due.count()
+	return due
 }
 
 // ignoreArrival leaves out the test of those who arrived on a square.
@@ -152,8 +149,7 @@ func (g *Game) ignoreArrival(f *Frame, sq uint8) {
 			f.E |= 1 << i
 		}
 	}
-	g.s.Ignore--
-	g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
+	g.ignore(sq)
 }
 
 // settle ends a move of one Assassin: BOV-13.3 (5), 21.7, 32.5.

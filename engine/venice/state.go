@@ -198,7 +198,7 @@ type State struct {
 	Pointer   uint8 // with two Maps, the one that the back of the top Reinforcement card shows (BOV-51.3), from 1; 0 not known
 	Broken    uint8 // an inner limit was hit; Check reports it
 	Testing   uint8 // Detection Tests are being made: alerts wait (BOV-22.6)
-	Ignore    uint8 // Detection Tests that will not be made (BOV-28.9)
+	Ignore    uint8 // Detection Tests that will not be made (BOV-28.9), four bits for each Map (BOV-51.1)
 	Opened    uint16
 	ChestsUp  uint16 // Chests on the Map, by bit
 	NextCard  uint8  // of the ordered Chest deck

@@ -58,7 +58,7 @@ func (g *Game) stepTests(f *Frame) bool {
 	if f.PC == 0 {
 		s.Testing++
 		f.PC = 1
-		if s.Ignore > 0 && g.dueCount() > int(s.Ignore) && !g.p.testsTogether {
+		if s.Ignore > 0 && !g.p.testsTogether && !g.moreThanIgnored(g.dueSet()).empty() {
 			return g.ask(askIgnore, 0) // BOV-28.9
 		}
 	}
@@ -112,29 +112,56 @@ func (g *Game) tested() {
 	}
 }
 
-func (g *Game) dueCount() int {
-	n := 0
+// dueSet lists the squares to which Enemies came that are to be tested.
+func (g *Game) dueSet() squareSet {
+	var due squareSet
 	for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
 		if g.due(int(sq)) {
-			n++
+			due.add(uint8(sq))
 		}
 	}
-	return n
+	return due
+}
+
+// ignored counts the Detection Tests that will not be made on a Map.
+func (g *Game) ignored(which uint8) int { return int(g.s.Ignore >> (4 * (which & 1)) & 15) }
+
+// ignoreTests leaves out the next tests on a Map.
+func (g *Game) ignoreTests(which, n int) {
+	w := uint8(which) & 1
+	g.s.Ignore += uint8(max(0, min(n, 15-g.ignored(w)))) << (4 * w)
+}
+
+// ignore leaves out the test of a square.
+func (g *Game) ignore(sq uint8) {
+	g.s.Ignore -= 1 << (4 * (g.m.sq[sq].mapID & 1))
+	g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
+}
+
+// moreThanIgnored lists, of the squares that are tested at one moment, those
+// among which the players choose which tests are ignored: those of a Map that has
+// more of them than tests are ignored on it (BOV-28.9, 51.1).
+func (g *Game) moreThanIgnored(due squareSet) squareSet {
+	var out squareSet
+	for which := range uint8(g.m.nMaps) {
+		if n := g.ignored(which); n > 0 {
+			if on := due.and(g.m.ofMap[which]); on.count() > n {
+				out = out.or(on)
+			}
+		}
+	}
+	return out
 }
 
 func (g *Game) fillIgnore(f *Frame) {
+	due := squareSet{}
 	if f.Op == fArrive {
-		var due squareSet
-		g.arrivalsDue(f, &due)
-		for ; !due.empty(); due = due.rest() {
-			g.add(act1(vPickSq, due.first()))
-		}
-		return
+		due = g.arrivalsDue(f)
+	} else {
+		due = g.dueSet()
 	}
-	for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
-		if g.due(int(sq)) {
-			g.add(act1(vPickSq, uint8(sq)))
-		}
+	for due = g.moreThanIgnored(due); !due.empty(); due = due.rest() {
+		g.add(act1(vPickSq, due.first()))
 	}
 }
 
@@ -147,9 +174,8 @@ func (g *Game) answerIgnore(f *Frame, a engine.Action) {
 	q := &s.Sq[arg(a, 0)]
 	q.Entered, q.Evicted = 0, 0
 	s.Came.drop(arg(a, 0))
-	s.Ignore--
-	g.ev(evTestIgnored, 2809, 0, int(arg(a, 0)), 0, 0)
-	if g.dueCount() > int(s.Ignore) && s.Ignore > 0 {
+	g.ignore(arg(a, 0))
+	if !g.moreThanIgnored(g.dueSet()).empty() {
 		f.PC = 0
 		s.Testing--
 	}
@@ -171,9 +197,8 @@ func (g *Game) stepTest(f *Frame) bool {
 	sq := uint8(f.A)
 	switch f.PC {
 	case begin:
-		if s.Ignore > 0 { // BOV-28.9: no dice at all
-			s.Ignore--
-			g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
+		if s.Ignore > 0 && g.ignored(g.m.sq[sq].mapID) > 0 { // BOV-28.9: no dice at all
+			g.ignore(sq)
 			g.pop()
 			g.ignoreRest()
 			return true

@@ -87,7 +87,7 @@ func (g *Game) arrivalTests(who []*unit, how arrival) {
 	due := func(u *unit) bool {
 		return !tested[u] && u.standing() && !u.exposed && !how.noTest && len(g.enemiesOn(g.squares[u.at])) > 0 && !g.givenAway(u)
 	}
-	for g.ignored > 0 { // BOV-28.9
+	for { // BOV-28.9
 		var squares []engine.Action
 		for _, u := range who {
 			if due(u) {
@@ -95,8 +95,8 @@ func (g *Game) arrivalTests(who []*unit, how arrival) {
 			}
 		}
 		slices.Sort(squares)
-		squares = slices.Compact(squares)
-		if len(squares) <= g.ignored {
+		squares = g.tooMany(slices.Compact(squares))
+		if len(squares) == 0 {
 			break
 		}
 		a := g.ask(notation.AskIgnore, 0, squares)
@@ -105,8 +105,8 @@ func (g *Game) arrivalTests(who []*unit, how arrival) {
 				tested[u] = true
 			}
 		}
-		g.ignored--
 		g.ignoring(g.squares[notation.Arg(a, 0)])
+		g.ignored[g.squares[notation.Arg(a, 0)].Map]--
 	}
 	for _, u := range g.units {
 		if !slices.Contains(who, u) || tested[u] || !u.standing() || len(g.enemiesOn(g.squares[u.at])) == 0 {
@@ -174,19 +174,19 @@ func (g *Game) enemyTests(arriving []*unit) {
 		return s.came > 0 && (len(s.bodies)+s.evicted > 0 || len(testers(s)) > 0)
 	}
 	g.testing++
-	for g.ignored > 0 && !g.ed.testPerEvent { // BOV-28.9: several at once
+	for !g.ed.testPerEvent { // BOV-28.9: several at once
 		var squares []engine.Action
 		for _, s := range g.squares {
 			if due(s) {
 				squares = append(squares, notation.Act(notation.PickSq, uint8(s.id)))
 			}
 		}
-		if len(squares) <= g.ignored {
+		if squares = g.tooMany(squares); len(squares) == 0 {
 			break
 		}
 		s := g.squares[notation.Arg(g.ask(notation.AskIgnore, 0, squares), 0)]
 		s.came, s.evicted = 0, 0
-		g.ignored--
+		g.ignored[s.Map]--
 		g.ignoring(s)
 	}
 	for i := 0; i < len(g.squares); i++ {
@@ -221,6 +221,17 @@ func (g *Game) enemyTests(arriving []*unit) {
 	g.tested()
 }
 
+// tooMany are those of several squares tested at one moment whose Map has more of
+// them than tests are ignored there: the players say which (BOV-28.9, 51.1).
+func (g *Game) tooMany(squares []engine.Action) []engine.Action {
+	on := func(a engine.Action) int { return int(g.squares[notation.Arg(a, 0)].Map) }
+	count := map[int]int{}
+	for _, a := range squares {
+		count[on(a)]++
+	}
+	return slices.DeleteFunc(squares, func(a engine.Action) bool { return g.ignored[on(a)] == 0 || count[on(a)] <= g.ignored[on(a)] })
+}
+
 // mostTests bounds the tests within each other: on the last no card is used.
 const mostTests = 3
 
@@ -229,8 +240,8 @@ const mostTests = 3
 // its beginning (22.6): alerts wait. It returns true when an effect ignored it
 // (28.9).
 func (g *Game) test(s *square, dice int, who []*unit, bodies int) bool {
-	if g.ignored > 0 {
-		g.ignored--
+	if g.ignored[s.Map] > 0 {
+		g.ignored[s.Map]--
 		g.ignoring(s)
 		return true
 	}

@@ -24,7 +24,7 @@ func (g *Game) Table() []byte {
 		"edition":      g.ed.name,
 		"flags":        g.dumpFlags(),
 		"hand":         []any{},
-		"ignoredTests": g.ignored,
+		"ignoredTests": g.ignored[0] + g.ignored[1],
 		"maps":         g.dumpMaps(),
 		"modifiers":    g.dumpModifiers(),
 		"objectives":   g.dumpGoals(),

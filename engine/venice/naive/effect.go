@@ -153,7 +153,9 @@ func (g *Game) plain(e *ir.Effect, c *context) {
 	case e.Lose != nil:
 		g.lose("effect")
 	case e.IgnoreTest != nil:
-		g.ignored += *e.IgnoreTest
+		for _, i := range g.mapsOf(c) { // an Event card's own Map (BOV-51.1)
+			g.ignored[i] += *e.IgnoreTest
+		}
 	case e.Hits != nil:
 		if g.fight != nil {
 			g.fight.hits += *e.Hits

@@ -82,7 +82,7 @@ type table struct {
 	cause    string
 
 	modifiers []*modifier
-	ignored   int              // Detection Tests that will not be made (BOV-28.9)
+	ignored   [2]int           // Detection Tests that will not be made, by Map (BOV-28.9, 51.1)
 	entered   map[*square]bool // squares that Enemies came to, for the script
 	waiting   []moment
 	fired     []bool // script lines

@@ -264,7 +264,7 @@ func (g *Game) endOfTurn() {
 		o.paid = 0 // GAP-22
 	}
 	g.modifiers = slices.DeleteFunc(g.modifiers, func(m *modifier) bool { return m.Lasts != "always" })
-	g.ignored = 0
+	g.ignored = [2]int{}
 }
 
 // --- the end ------------------------------------------------------------------
