@@ -12,10 +12,10 @@ import (
 
 // Ceilings in draws of the generator, measured in the same run, so that neither
 // a slow nor a busy machine decides. They leave room above what
-// docs/performance.md has measured (335 draws, 0.99), for other processors and
+// docs/performance.md has measured (a quarter less, and 0.99), for other processors and
 // for what else runs meanwhile; the benchmarks print the figures.
 const (
-	stepCeiling = 480  // draws that a step of a random game may cost
+	stepCeiling = 360  // draws that a step of a random game may cost
 	twoWorkers  = 0.85 // of the speed-up that two calibration loops reach
 )
 
