@@ -1,0 +1,55 @@
+package venice
+
+// Reasons that hold for several words.
+const (
+	plain  = "shown by its example in docs/effects; another value of a word that is played"
+	unused = "shown by its example in docs/effects; the story has no use for it"
+)
+
+// unplayed are the words that no shipped Memory plays, each with the reason.
+// Who writes the content that plays one takes it from this list.
+var unplayed = map[string]string{
+	"rules Elites of a second type": "the pack's only Elites are the Agiles; others come with nights to come",
+	"actions token":                 "asked when a token may go to several squares; the kittens of 1.3 each have one",
+	"happened ally-gone":            "needs the effect depart",
+	"happened machine-hit":          "needs a Machine with a Guard aboard; the Heron is the players' own",
+	"effects escort":                "the Ally of 0.5 is brought by the field escort of its Objective",
+	"effects depart":                unused,
+	"effects place":                 unused,
+	"effects clear":                 unused,
+	"effects lose":                  "a failure condition says the same, and figures name it",
+	"happened reason":               "needs the effect lose",
+	"effects win":                   unused + ": a Memory ends when all have left",
+	"effects may":                   "shown by its example in docs/effects; the cards that leave it to the players say so in move and use",
+	"effects repeat":                unused,
+	"conditions guardsAt":           unused,
+	"conditions stealth":            unused,
+	"conditions exposedEver":        unused,
+	"conditions synchronized":       "the moment of that name is played in 0.3",
+	"moments turnEnd":               unused,
+	"moments chestOpened":           "the condition chestsOpenedAtLeast is played in 0.3",
+	"moments enemyEnters":           "for bombs, which nobody has in this story yet",
+	"moments exposed":               unused,
+	"moments allyEliminated":        "the condition of the same sense is played in 0.5",
+	"modifier for blade":            plain,
+	"target target":                 plain,
+	"target of assassins":           "what is meant where nothing is said",
+	"token reminder":                plain,
+	"token triangle":                "where the triangle points is told by the back of the Reinforcement card (1.1)",
+	"token bomb":                    "nobody has bombs in this story yet",
+	"ally onMap":                    plain,
+	"ally left":                     "the moment allyLeaves is played in 0.5",
+	"ally critical":                 plain,
+	"ally exposed":                  plain,
+	"ally incognito":                plain,
+	"ally hidden":                   plain,
+}
+
+// seldom are actions and events that so few games have that the next change of
+// a card may take them away or bring them back.
+var seldom = map[string]string{
+	"actions yes":           "asked where an effect may be done or not",
+	"happened dismantled":   "needs everybody to leave one of two Maps (1.1); cmd/acforge/testdata/games/dry-stair.txt shows it",
+	"actions make-way":      "asked when the square on which the Boss appears is full (0.6)",
+	"happened machine-hurt": "needs a Retaliation against the Heron's beak (1.2)",
+}
