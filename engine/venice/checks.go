@@ -144,7 +144,7 @@ const maxFired = 64
 // Which of them fire is judged before the first does anything.
 func (g *Game) fireQueued() {
 	s := &g.s
-	if g.inLines() {
+	if g.inLines() || g.top().Op == fSeat { // a free space of an Objective base is taken at once
 		return
 	}
 	n := uint8(0)

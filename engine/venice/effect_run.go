@@ -435,7 +435,9 @@ func (g *Game) plain(in *instr, ctx *effectCtx) {
 		}
 	case opSkip:
 		for i, to := g.mapsOf(ctx); i < to; i++ {
-			s.Skip |= skipBit(in.typ, i)
+			if s.Map[i].Gone == 0 {
+				s.Skip |= skipBit(in.typ, i)
+			}
 		}
 		g.ev(evSkip, 0, 0, int(in.typ), 0, 0)
 	case opReinforce:

@@ -31,11 +31,11 @@ func (g *Game) incognitos() squareSet {
 
 // arriving lists who has moved and is still to be tested for it: hunters that
 // follow one of them are met then, in the one test of the arrival (BOV-28.9).
+// Others who come meanwhile, by a card, test them too.
 func (g *Game) arriving() uint8 {
-	for i := int(g.s.FrameN) - 1; i > 0; i-- {
-		if f := &g.s.Frame[i]; f.Op == fArrive && f.PC <= arriveHunts {
-			return uint8(f.A)
-		}
+	top := min(int(g.s.FrameN), maxFrames) - 1
+	if top > 2 && g.s.Frame[top].Op == fTests && g.s.Frame[top-1].Op == fHunt && g.s.Frame[top-2].Op == fArrive {
+		return uint8(g.s.Frame[top-2].A)
 	}
 	return 0
 }
