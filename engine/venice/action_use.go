@@ -198,7 +198,7 @@ func (g *Game) eventOpen(which int, code uint8) bool {
 	case most == 0 && e.when == atAnyTime:
 		most = maxFree
 	case most == 0: // as often as the moment comes, once each time
-		return g.top().F&markEvent == 0
+		return g.top().F&markEvent == 0 && mp.Uses < maxFired
 	}
 	return mp.Uses < most
 }

@@ -41,6 +41,12 @@ var effectWithoutBound = &Rule{
 				p.Report(u.At, fmt.Sprintf("%s is free and may be used as often as one likes", u.Name), help("give it a cost, or limit it with perTurn or perMemory"))
 			}
 		}
+		again := freshCopies(p.Pack.Equipment)
+		for i := range p.Pack.Equipment {
+			if c := &p.Pack.Equipment[i]; again[i] && (c.Use.PerTurn > 0 || c.Use.PerMemory > 0) {
+				p.Report(fmt.Sprintf("/equipment/%d/use/do", i), fmt.Sprintf("the card %s brings a fresh copy of itself for nothing, as often as one likes", c.ID), help("give it a cost, make it single use, or have it gain another card"))
+			}
+		}
 		for _, m := range p.Memories {
 			for i := range m.On {
 				t := &m.On[i]
@@ -80,4 +86,37 @@ func mostCubes(list []ir.Effect) int {
 		}
 	}
 	return n
+}
+
+// freshCopies tells of each Equipment card whether its use, which costs nothing
+// on balance, gains a copy of the card itself, by way of other such cards or
+// straight: the limit of the copy at hand is none then.
+func freshCopies(cards []ir.Equipment) []bool {
+	gains := make([][]ir.CardID, len(cards))
+	for i := range cards {
+		c := &cards[i]
+		if c.Use == nil || c.SingleUse || mostCubes(c.Use.Do) < c.Use.Cost {
+			continue
+		}
+		w := &walker{}
+		w.effects("", c.Use.Do)
+		for _, s := range w.sites {
+			if g := s.Effect.Gain; g != nil {
+				gains[i] = append(gains[i], g.Card)
+			}
+		}
+	}
+	again := make([]bool, len(cards))
+	for i := range cards {
+		seen := make([]bool, len(cards))
+		for todo := gains[i]; len(todo) > 0 && !again[i]; todo = todo[1:] {
+			k := int(todo[0])
+			if k < 0 || k >= len(cards) || seen[k] {
+				continue
+			}
+			seen[k], again[i] = true, k == i
+			todo = append(todo, gains[k]...)
+		}
+	}
+	return again
 }

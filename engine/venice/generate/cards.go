@@ -68,7 +68,7 @@ func (g *maker) cards() {
 // use of a card that somebody has. What gives cubes or cards is limited.
 func (g *maker) use(single bool) ir.Use {
 	u := ir.Use{Cost: of(&g.draw, 0, 0, 1, 1, 2), When: of(&g.draw, "action", "action", "action", "anyTime", "test", "attack"), Exposed: g.in(15), PreventsHunt: g.in(15)}
-	s := scope{self: true, frugal: true}
+	s := scope{self: true, frugal: true, use: true}
 	if u.When == "test" || u.When == "attack" {
 		s.window = u.When
 	}

@@ -14,6 +14,7 @@ type scope struct {
 	self   bool   // somebody does it
 	frugal bool   // gives neither cubes nor cards: it may come any number of times
 	calm   bool   // brings about no moment of a script
+	use    bool   // of a card: it gives no card by name, for a fresh copy may be used anew
 }
 
 // deepest is how far effects are nested.
@@ -63,7 +64,7 @@ func (g *maker) node(s scope, k int) (e ir.Effect, ok bool) {
 	case 8, 9:
 		e.Cubes, ok = &ir.Amount{Who: g.of(s, ""), N: of(&g.draw, 1, 1, 2, -1)}, !s.frugal
 	case 10:
-		e.Gain, ok = &ir.Gain{Who: g.of(s, ""), Card: ir.CardID(g.n(len(g.uses)))}, !s.frugal
+		e.Gain, ok = &ir.Gain{Who: g.of(s, ""), Card: ir.CardID(g.n(len(g.uses)))}, !s.frugal && !s.use
 	case 11, 12:
 		e.Draw, ok = &ir.DrawCards{Who: g.of(s, ""), N: g.from(1, 2)}, !s.frugal
 	case 13, 14:

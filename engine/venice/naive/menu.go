@@ -305,9 +305,9 @@ func (g *Game) eventUsedUp(i int) bool {
 	if limit == 0 {
 		switch g.pack.Events[s.event].When { // as often as the moment comes, once each time
 		case "test":
-			return g.detection != nil && g.detection.event
+			return g.detection != nil && g.detection.event || s.uses >= mostFired
 		case "attack":
-			return g.fight != nil && g.fight.event
+			return g.fight != nil && g.fight.event || s.uses >= mostFired
 		}
 		limit = mostFree
 	}
