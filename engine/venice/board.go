@@ -160,8 +160,8 @@ func (b *board) signs(i int) []string {
 			fixed += "O" + itoa(k+1)
 		}
 	}
-	for l := range m.touches {
-		for _, t := range m.touches[l] {
+	for l := range g.m.touches {
+		for _, t := range g.m.touches[l] {
 			if int(t) == i {
 				fixed += ">" + string(rune('A'+l))
 			}

@@ -17,7 +17,8 @@ func bench(do []ir.Effect) *ir.Pack {
 	m.Flags, m.Counters = []string{"seen"}, []string{"bells"}
 	m.Tokens = []ir.Token{{Name: "lamp", Kind: "reminder", At: 0}}
 	m.Objectives[2].Hidden = true
-	m.Changes = []ir.Change{{Name: "door", Chests: []ir.SquareID{14}, Stations: []ir.SquareID{13}}}
+	m.Changes = []ir.Change{{Name: "door", Chests: []ir.SquareID{14}, Stations: []ir.SquareID{13},
+		Open: []ir.Edge{{A: 13, B: 14}}, Entrances: []ir.Entrance{{Letter: "D", Touches: []ir.SquareID{13}}}}}
 	for i := range p.Assassins {
 		p.Assassins[i].Ability = ir.Ability{}
 	}
@@ -299,6 +300,12 @@ func TestTable(t *testing.T) {
 	}
 	if c := g.m.sq[14].chest; s.Altered != 1 || !g.m.sq[13].stop || c == none || s.ChestsUp>>c&1 == 0 || g.m.root.sq[13].stop {
 		t.Errorf("the Map is changed by %b", s.Altered)
+	}
+	for _, place := range g.m.Codec().(engine.Viewer).View(g, 0, "en").Places {
+		switch want := "Fast Travel Station, Entrance D, no wall to c4 any more"; {
+		case place.ID == "b4" && place.Text != want, place.ID == "c4" && !strings.Contains(place.Text, "Chest, no wall to b4 any more"):
+			t.Errorf("%s shows %q", place.ID, place.Text)
+		}
 	}
 	for _, c := range []struct {
 		what, seat int

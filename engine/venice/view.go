@@ -1,6 +1,7 @@
 package venice
 
 import (
+	"slices"
 	"strings"
 
 	"acforge/engine"
@@ -145,6 +146,9 @@ func (w viewer) things(i int, put putter) {
 			put(engine.LookGoal, left, 1, w.c.goalName(k, w.lang)+" "+left)
 		}
 	}
+	if s.Altered != 0 {
+		w.changes(i, put)
+	}
 	for k := range m.machines {
 		if x := &s.Machine[k]; x.HP > 0 && int(x.At) == i {
 			put(engine.LookMark, "M", 1, w.c.machineName(k, w.lang)+" "+itoa(int(x.HP)))
@@ -153,6 +157,29 @@ func (w viewer) things(i int, put putter) {
 	for t := range m.mem.Tokens {
 		if int(s.Token[t]) == i {
 			put(engine.LookMark, strings.ToUpper(m.mem.Tokens[t].Kind[:1]), 1, m.tokenID(t))
+		}
+	}
+}
+
+// changes shows what is on a square, or at its edge, that the drawing of the Map
+// as it was set up does not have (BOV-3.5).
+func (w viewer) changes(i int, put putter) {
+	was, now := &w.g.m.root.sq[i], &w.g.m.sq[i]
+	if now.stop && !was.stop {
+		put(engine.LookMark, "S", 1, w.say("view.station"))
+	}
+	for l, touched := range w.g.m.touches {
+		if slices.Contains(touched, uint8(i)) && !slices.Contains(w.g.m.root.touches[l], uint8(i)) {
+			put(engine.LookMark, "ABCD"[l:l+1], 1, w.say("view.entrance", "letter", "ABCD"[l:l+1]))
+		}
+	}
+	for d, o := range now.nbr {
+		switch {
+		case o == none || (was.open^now.open)>>d&1 == 0:
+		case now.open>>d&1 != 0:
+			put(engine.LookMark, "=", 1, w.say("view.open", "at", w.c.m.squareID(int(o))))
+		default:
+			put(engine.LookMark, "#", 1, w.say("view.wall", "at", w.c.m.squareID(int(o))))
 		}
 	}
 }

@@ -233,6 +233,7 @@ var englishPlay = phrases{
 	"board.tower": "on the Tower at {at}", "board.at": "on {at}", "board.out": "not on the Map yet", "board.objective.open": "open", "board.objective.done": "done",
 	"board.optional": "optional", "board.hidden": "not on the Map", "board.reserve": "Reserve",
 	"view.inside": "in a Machine", "view.fallen": "fallen", "view.hiding": "hiding", "view.tower": "on the Tower", "view.bodies": "{n|Body|Bodies}", "view.loose": "{n|loose red base|loose red bases}",
+	"view.station": "Fast Travel Station", "view.entrance": "Entrance {letter}", "view.wall": "a wall to {at}", "view.open": "no wall to {at} any more",
 	"view.chest": "Chest", "view.objectives": "Objectives", "view.decks": "Decks and reserve", "view.deck": "{deck}: {left} left, {gone} discarded",
 
 	"board.legend.who":        "1-4 Assassins, ! exposed, x critical, (1) hiding, ^1 on the Tower",
