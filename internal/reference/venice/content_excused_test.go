@@ -15,6 +15,8 @@ var unplayed = map[string]string{
 	"happened machine-hit":          "needs a Machine with a Guard aboard; the Heron is the players' own",
 	"effects escort":                "the Ally of 0.5 is brought by the field escort of its Objective",
 	"effects depart":                unused,
+	"effects change":                unused,
+	"happened changed":              "needs the effect change",
 	"effects place":                 unused,
 	"effects clear":                 unused,
 	"effects lose":                  "a failure condition says the same, and figures name it",
