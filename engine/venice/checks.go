@@ -2,11 +2,12 @@ package venice
 
 import "acforge/engine"
 
-// quiet tells whether the automatic checks find nothing: quietBut, and nobody
-// has left the Memory for good.
+// quiet tells whether the automatic checks find nothing: quietBut, and somebody
+// is on a Map or nobody has left the Memory yet. While somebody is there, neither
+// all are Eliminated nor is the Memory completed.
 func (g *Game) quiet() bool {
 	s := &g.s
-	return g.quietBut() && !s.EliminatedEver && (!s.Left || !g.nobodyOnMap())
+	return g.quietBut() && (!s.EliminatedEver && !s.Left || !g.nobodyOnMap())
 }
 
 // quietBut tells whether the automatic checks find nothing after a change to
@@ -98,6 +99,10 @@ func (g *Game) finish(result engine.Result, cause, rule uint16) {
 // else goes on, but never within each other.
 func (g *Game) fire(when moment, what, seat, at uint8) {
 	s := &g.s
+	g.dirty = true
+	if g.m.moments>>when&1 == 0 { // no line of the script waits for it
+		return
+	}
 	for i := range g.m.on {
 		t := &g.m.on[i]
 		if t.when != when || t.once && s.Fired>>i&1 != 0 {
@@ -132,7 +137,6 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 		s.Queue[s.QueueN] = Moment{Trigger: uint8(i), Seat: seat, At: at}
 		s.QueueN++
 	}
-	g.dirty = true
 }
 
 // maxFired bounds the triggers of one turn, so that triggers that cause each

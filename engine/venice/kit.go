@@ -1,6 +1,10 @@
 package venice
 
-import "acforge/engine"
+import (
+	"math/bits"
+
+	"acforge/engine"
+)
 
 // kit is what the Gear of an Assassin offers whatever happens on the Map: the
 // menu is listed far oftener than cards are laid, drawn or used, and reads this
@@ -103,11 +107,12 @@ func (m *Mission) make(k *kit) {
 	k.abilities(m)
 	k.learned = 0
 	k.skills(m)
-	k.alters = 0
-	for what := range m.lasting {
-		if k.learned>>what&1 != 0 || !m.apprentice && m.alters[k.gear.Char&3]>>what&1 != 0 {
-			k.alters |= 1 << (8 * what)
-		}
+	kinds := k.learned
+	if !m.apprentice {
+		kinds |= m.alters[k.gear.Char&3]
+	}
+	for k.alters = 0; kinds != 0; kinds &= kinds - 1 {
+		k.alters |= 1 << (8 * bits.TrailingZeros8(kinds))
 	}
 	k.layings(m)
 	k.idle = k.paid[0] == 0 && k.open[windowNone][0] == 0

@@ -210,6 +210,7 @@ type Mission struct {
 	goals   []goalInfo
 	bases   []uint8 // squares of the bases of Objectives, in their order
 	on      []triggerInfo
+	moments uint32 // for which lines of the script wait, by mask
 	fail    []condID
 	steady  bool // neither fails by itself nor has a second Map
 

@@ -141,6 +141,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 	}
 	for i := range m.mem.On {
 		m.on = append(m.on, m.trigger(b, &m.mem.On[i]))
+		m.moments |= 1 << m.on[i].when
 	}
 	m.compileMachines(b)
 	to := m.machineTo
