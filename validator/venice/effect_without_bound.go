@@ -15,7 +15,7 @@ var effectWithoutBound = &Rule{
 	Code: "effect/without-bound", Severity: diag.Error,
 	Doc: Doc{
 		What: "A use or a script line that gives action cubes or free actions as often as players like.",
-		Why:  "A reusable card may be used again and again. When it costs nothing, or gives back the cubes that it costs, a turn need never end.",
+		Why:  "A reusable card may be used again and again. When it costs nothing, or gives back the cubes that it costs, a turn need never end. A limit holds for one copy: a card that brings a fresh copy of itself has none.",
 		Bad: `equipment: purse: {
 	singleUse: false
 	use: {cost: 1, do: [{cubes: 1}]}
