@@ -159,6 +159,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 			f.PC = turnBegin
 		case turnBegin:
 			s.Turn++
+			s.FiredNow = 0
 			f.PC = turnCubes
 			g.ev(evTurn, 201, 0, int(s.Turn), 0, 0)
 			g.seeTriangle(false)

@@ -58,10 +58,15 @@ func (g *Game) mapsOf(ctx *effectCtx) (from, to int) {
 	if which == 0 && int(ctx.Here) < g.m.nSq {
 		which = int(g.m.first.sq[ctx.Here].mapID) + 1
 	}
-	if which == 0 {
-		return 0, g.m.nMaps
+	switch {
+	case which != 0:
+		return which - 1, which
+	case g.s.Map[0].Gone != 0: // dismantled
+		return 1, 2
+	case g.s.Map[1].Gone != 0:
+		return 0, 1
 	}
-	return which - 1, which
+	return 0, g.m.nMaps
 }
 
 // skipBit is the bit of a step of a Map in State.Skip.

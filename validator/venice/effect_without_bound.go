@@ -10,7 +10,8 @@ import (
 // BOV-24.4 makes grey cards reusable without limit, so a use that costs
 // nothing, or brings back what it costs, never ends; the same for a line of
 // the script that gives cubes each time somebody arrives or leaves, which a
-// cube pays for (BOV-13.2, 15.1). ENGINE: a turn must end by construction.
+// cube pays for (BOV-13.2, 15.1). A limit is one of a copy: one that is gained
+// may be used anew. ENGINE: a turn must end by construction.
 var effectWithoutBound = &Rule{
 	Code: "effect/without-bound", Severity: diag.Error,
 	Doc: Doc{

@@ -154,7 +154,7 @@ func (g *Game) plain(e *ir.Effect, c *context) {
 		g.lose("effect")
 	case e.IgnoreTest != nil:
 		for _, i := range g.mapsOf(c) { // an Event card's own Map (BOV-51.1)
-			g.ignored[i] += *e.IgnoreTest
+			g.ignored[i] = min(mostIgnored, g.ignored[i]+*e.IgnoreTest)
 		}
 	case e.Hits != nil:
 		if g.fight != nil {

@@ -43,6 +43,10 @@ const (
 	mostFired   = 64
 )
 
+// mostIgnored is how many Detection Tests of a Map are left out at most, one
+// after the other.
+const mostIgnored = 15
+
 // scripts lets the lines that a moment sets off wait for the next automatic
 // checks.
 func (g *Game) scripts(m moment) {
