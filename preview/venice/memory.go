@@ -117,9 +117,9 @@ func (k *maker) memory(i int) memoryPage {
 		p.Fail = append(p.Fail, "Turn "+strconv.Itoa(t.Turns)+" ends (BOV-47.4).")
 	}
 	for _, f := range m.Fail {
-		t := k.text(f.Text)
-		if t == "" && k.Words != nil {
-			t = k.Words.Cond(i, f.If)
+		t := k.text(f.Text) // what is read out; the condition is what one plays by
+		if k.Words != nil {
+			t = strings.TrimSpace("When " + k.Words.Cond(i, f.If) + ". " + t)
 		}
 		p.Fail = append(p.Fail, capital(t))
 	}
