@@ -357,7 +357,12 @@ func (g *Game) holds(c *ir.Cond, x *context) bool {
 	case c.ExposedEver:
 		return g.exposedEver
 	case c.Synchronized:
-		return slices.ContainsFunc(g.maps, func(m *side) bool { return m.synced })
+		for i, m := range g.maps { // an Event card asks for the Tower card of its own Map (BOV-51.1)
+			if m.synced && (x.side == everywhere || x.side == i) {
+				return true
+			}
+		}
+		return false
 	case c.ChestsOpenedAtLeast != nil:
 		return g.opened >= *c.ChestsOpenedAtLeast
 	case c.BodiesOnMap != nil:
