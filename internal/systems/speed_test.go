@@ -12,7 +12,7 @@ import (
 
 // Ceilings in draws of the generator, measured in the same run, so that neither
 // a slow nor a busy machine decides. They leave room above what
-// docs/performance.md has measured (a quarter less, and 0.99), for other processors and
+// docs/performance.md has measured (a third less, and 0.99), for other processors and
 // for what else runs meanwhile; the benchmarks print the figures.
 const (
 	stepCeiling = 360  // draws that a step of a random game may cost
