@@ -58,9 +58,11 @@ func (g *Game) fillKeep(f *Frame) {
 			}
 		}
 	}
-	if g.canTrade(int(f.A)) && g.s.Step == stepNone { // BOV-18.3: somebody of the square pays
+	// BOV-18.3: somebody of the square pays. There is always something to trade:
+	// the card at hand.
+	if mask := g.partners(int(f.A)); mask>>f.A&1 != 0 && mask&(mask-1) != 0 && g.s.Step == stepNone {
 		for i := range maxSeats {
-			if b := &g.s.Seat[i]; g.partners(int(f.A))>>i&1 != 0 && !b.Critical && g.canPay(i, 1) {
+			if b := &g.s.Seat[i]; mask>>i&1 != 0 && !b.Critical && g.canPay(i, 1) {
 				g.add(act1(vTrade, uint8(i)))
 			}
 		}
