@@ -98,7 +98,7 @@ func (g *Game) placeMachines() {
 		info := &g.m.machines[k]
 		x := &g.s.Machine[k]
 		x.At, x.HP = info.at, info.health
-		if info.guard != none && g.s.Result == 0 { // nobody is where the set-up has failed (BOV-6.3)
+		if info.guard != none && g.s.Result == 0 { // nobody is where the set-up has failed
 			x.Guard = info.guard + 1
 		}
 	}

@@ -43,7 +43,7 @@ func (g *Game) targets(sq uint8) uint8 {
 	return mask
 }
 
-// redBase tells whether a red base is present, attached or loose: BOV-21.10.
+// redBase tells whether a red base is present, attached or loose.
 func (g *Game) redBase(sq uint8) bool {
 	if g.s.Sq[sq].Loose > 0 {
 		return true

@@ -2,8 +2,8 @@ package venice
 
 import "acforge/engine"
 
-// room is the number of Enemies a square can still take: BOV-28.10, 28.14,
-// 30.10. Bodies give way (BOV-28.11).
+// room is the number of Enemies a square can still take: BOV-28.10, 30.10.
+// Bodies give way (BOV-28.11).
 func (g *Game) room(sq uint8) int { return 4 - g.s.Sq[sq].enemies() }
 
 // enter lets Enemies of a type come onto a square that has room for them:

@@ -51,7 +51,7 @@ func (g *Game) stepMovement(f *Frame) bool {
 		case moveDone:
 			g.pop()
 			if f := g.top(); f.Op == fMovement && g.skips(stepMovement, int(f.F)) {
-				g.pop() // BOV-51.4: each Map moves for itself, and the other has not begun
+				g.pop() // each Map moves for itself, and the other has not begun
 			}
 			return true
 		}
@@ -77,7 +77,7 @@ func (g *Game) moveRows(f *Frame, dir uint8) bool {
 			}
 			w &= ways.types[from]
 			there := &s.Sq[to]
-			room := 4 - there.enemies()
+			room := 4 - there.enemies() // BOV-28.14: whoever else is there takes none of it
 			if w == 0 || room <= 0 || f.A > int16(o.rank[from]) {
 				left &= left - 1
 				continue

@@ -162,7 +162,7 @@ func (w viewer) things(i int, put putter) {
 }
 
 // changes shows what is on a square, or at its edge, that the drawing of the Map
-// as it was set up does not have (BOV-3.5).
+// as it was set up does not have.
 func (w viewer) changes(i int, put putter) {
 	was, now := &w.g.m.root.sq[i], &w.g.m.sq[i]
 	if now.stop && !was.stop {

@@ -37,7 +37,7 @@ func (g *Game) hot() squareSet {
 	return set
 }
 
-// redBases are the squares with a red base, attached or loose.
+// redBases are the squares with a red base, attached or loose: BOV-21.10.
 func (g *Game) redBases() squareSet {
 	set := g.s.Based
 	units := g.s.Seat[:g.units()]
