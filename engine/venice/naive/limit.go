@@ -1,8 +1,6 @@
 package naive
 
-import (
-	"acforge/engine/venice/notation"
-)
+import "acforge/engine/venice/notation"
 
 // A time limit (BOV-47) makes two decks of the Event cards: so many random ones,
 // and those set aside. Nobody knows which are which before a card is seen, so

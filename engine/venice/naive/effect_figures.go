@@ -1,0 +1,296 @@
+package naive
+
+import (
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+	ir "acforge/schema/ir/venice"
+)
+
+// --- Guards and Bodies ---------------------------------------------------------------
+
+// isType tells whether an Enemy is meant by a word of an effect (BOV-0.12).
+func (g *Game) isType(e *enemy, word string) bool {
+	switch word {
+	case "guard":
+		return g.isGuard(e)
+	default:
+		return g.kinds[e.kind].Kind == word
+	}
+}
+
+// doGuards removes or eliminates Guards, one by one; word says which.
+func (g *Game) doGuards(w *ir.Guards, c *context, word string, act func(*enemy)) {
+	var from *square // after the first only its square, unless every square is meant
+	for n := 0; ; n++ {
+		g.settle()
+		if w.Pick == "one" && n == 1 || w.Pick == "upTo" && n == w.Count {
+			return
+		}
+		var able []*enemy
+		for _, s := range g.places(&w.From, c, g.origin(c)) {
+			if from != nil && s != from && !w.From.Each {
+				continue
+			}
+			for _, e := range g.enemiesOn(s) {
+				if g.isType(e, w.Type) {
+					able = append(able, e)
+				}
+			}
+		}
+		if from != nil && !w.From.Each { // its square stays meant, whatever stands there now
+			able = nil
+			for _, e := range g.enemiesOn(from) {
+				if g.isType(e, w.Type) {
+					able = append(able, e)
+				}
+			}
+		}
+		if len(able) == 0 {
+			return
+		}
+		var ways []engine.Action
+		if w.Pick == "all" {
+			if from == nil && !w.From.Each { // which square is emptied
+				for _, e := range able {
+					ways = append(ways, notation.Act(notation.PickSq, uint8(e.at)))
+				}
+				from = g.squares[notation.Arg(g.ask(notation.AskEffect, 0, ways), 0)]
+				continue
+			}
+			slices.SortFunc(able, func(a, b *enemy) int { return (a.at-b.at)*8 + a.kind - b.kind })
+			act(g.figure(g.squares[able[0].at], able[0].kind))
+			continue
+		}
+		for _, e := range able {
+			ways = append(ways, notation.Act(notation.Remove, uint8(e.kind), uint8(e.at)))
+		}
+		if w.Pick == "upTo" {
+			ways = append(ways, notation.Act(notation.Pass))
+		}
+		g.about.word = word
+		a := g.ask(notation.AskEffect, 0, ways)
+		if notation.VerbOf(a) == notation.Pass {
+			return
+		}
+		from = g.squares[notation.Arg(a, 1)]
+		act(g.figure(from, int(notation.Arg(a, 0))))
+	}
+}
+
+// pushWays lists which Guard may be pushed where: BOV-30.17.
+func (g *Game) pushWays(p *ir.Push, from []*square, c *context) []engine.Action {
+	var ways []engine.Action
+	for _, s := range from {
+		to := g.places(&p.To, c, s)
+		for _, q := range g.around(s) {
+			if !slices.Contains(to, q) {
+				continue
+			}
+			for _, e := range g.enemiesOn(s) {
+				if g.isType(e, p.Guards.Type) && g.mayPush(e, q, p.IgnoreRedBase) {
+					ways = append(ways, notation.Act(notation.Guard, uint8(e.kind), uint8(s.id), uint8(q.id)))
+				}
+			}
+		}
+	}
+	slices.Sort(ways)
+	return slices.Compact(ways)
+}
+
+// mayPush is canGo, but a card may set the red base of the square aside
+// (EXAMPLE-11; not in DE and ES).
+func (g *Game) mayPush(e *enemy, to *square, pastBase bool) bool {
+	from := g.squares[e.at]
+	if e.seated || g.aboard(e) || g.room(to) <= 0 {
+		return false
+	}
+	if g.redBase(from) && !(pastBase && g.ed.pushPastBase) {
+		return false
+	}
+	return g.canCross(e, from, to)
+}
+
+// doPush pushes Guards 1 square each.
+func (g *Game) doPush(p *ir.Push, c *context) {
+	w := &p.Guards
+	var from *square
+	for n := 0; n < mostPushes; n++ {
+		g.settle()
+		if w.Pick == "one" && n == 1 || w.Pick == "upTo" && n == w.Count {
+			break
+		}
+		squares := g.places(&w.From, c, g.origin(c))
+		if from != nil && !w.From.Each {
+			squares = []*square{from}
+		}
+		ways := g.pushWays(p, squares, c)
+		if len(ways) > mostListed && from == nil && !w.From.Each { // first which square
+			var first []engine.Action
+			for _, a := range ways {
+				first = append(first, notation.Act(notation.PickSq, notation.Arg(a, 1)))
+			}
+			if p.May || w.Pick == "upTo" {
+				first = append(first, notation.Act(notation.Pass))
+			}
+			a := g.ask(notation.AskEffect, 0, first)
+			if notation.VerbOf(a) == notation.Pass {
+				break
+			}
+			from = g.squares[notation.Arg(a, 0)]
+			n--
+			continue
+		}
+		if len(ways) == 0 {
+			break
+		}
+		if p.May || w.Pick == "upTo" {
+			ways = append(ways, notation.Act(notation.Pass))
+		}
+		a := g.ask(notation.AskEffect, 0, ways)
+		if notation.VerbOf(a) == notation.Pass {
+			break
+		}
+		from = g.squares[notation.Arg(a, 1)]
+		for _, e := range g.enemiesOn(from) {
+			if e.kind == int(notation.Arg(a, 0)) && !e.seated && !g.aboard(e) {
+				to := g.squares[notation.Arg(a, 2)]
+				g.enters("BOV-30.17", to, e)
+				g.seatGuards(to)
+				break
+			}
+		}
+	}
+	if g.step == "" {
+		g.enemyTests(nil) // one event for all that it moves
+	}
+}
+
+// doSpawn places Guards of the reserve: BOV-6.3, 28.10, 28.11, 28.13.
+func (g *Game) doSpawn(w *ir.Spawn, c *context) {
+	if w.Type == "boss" && g.ed.bossMustCome && g.mem.Boss != nil {
+		if k := g.kindOf(*g.mem.Boss); g.bosses[k] != nil && g.reserve[k] == 0 {
+			g.lose("reserve") // BOV-6.3: its one miniature is on the Map
+		}
+	}
+	var done *square
+	for {
+		g.settle()
+		kind := g.spawned(w.Type)
+		var squares []*square
+		if kind != none {
+			for _, s := range g.places(&w.At, c, g.origin(c)) {
+				if (g.room(s) > 0 || w.Type == "boss") && (done == nil || w.At.Each && s.id > done.id) {
+					squares = append(squares, s)
+				}
+			}
+		}
+		if len(squares) == 0 {
+			break
+		}
+		s := squares[0]
+		if !w.At.Each {
+			var ways []engine.Action
+			for _, q := range squares {
+				ways = append(ways, notation.Act(notation.PickSq, uint8(q.id)))
+			}
+			s = g.squares[notation.Arg(g.ask(notation.AskEffect, 0, ways), 0)]
+		}
+		done = s
+		if w.Type == "boss" {
+			g.bossAppears(kind, s)
+			continue
+		}
+		n := min(w.Count, g.room(s))
+		if n < w.Count {
+			g.tell("BOV-28.13", "no-room", object{"type": g.kinds[kind].ID, "at": s.Name, "count": w.Count - n})
+		}
+		g.evict(s, n)
+		if n > g.reserve[kind] {
+			g.lose("reserve") // BOV-6.3
+		}
+		for range n {
+			g.fromReserve(kind, s, "BOV-28.10")
+		}
+		g.settle()
+		g.seatGuards(s)
+	}
+	if g.step == "" {
+		g.enemyTests(nil) // one event for all that it brings
+	}
+}
+
+// spawned is the type that an effect places, none where the Memory has no such
+// (BOV-0.13); a Boss comes once (33.9).
+func (g *Game) spawned(word string) int {
+	switch word {
+	case "boss":
+		if g.mem.Boss == nil || g.bosses[g.kindOf(*g.mem.Boss)] != nil {
+			return none
+		}
+		return g.kindOf(*g.mem.Boss)
+	case "elite":
+		for i, k := range g.kinds {
+			if k.Kind == "elite" {
+				return i
+			}
+		}
+		return none
+	}
+	return 0
+}
+
+// doBodies takes one Body, or all of a square, to the reserve.
+func (g *Game) doBodies(w *ir.BodyMove, c *context) {
+	for {
+		g.settle()
+		var ways []engine.Action
+		for _, s := range g.places(&w.At, c, g.origin(c)) {
+			for _, kind := range s.bodies {
+				if w.All {
+					ways = append(ways, notation.Act(notation.PickSq, uint8(s.id)))
+				} else {
+					ways = append(ways, notation.Act(notation.Body, uint8(kind), uint8(s.id)))
+				}
+			}
+		}
+		if len(ways) == 0 {
+			return
+		}
+		if w.All && w.At.Each {
+			ways = ways[:1]
+		}
+		a := g.ask(notation.AskEffect, 0, ways)
+		if !w.All {
+			g.takeBody(g.squares[notation.Arg(a, 1)], int(notation.Arg(a, 0)))
+			return
+		}
+		s := g.squares[notation.Arg(a, 0)]
+		for len(s.bodies) > 0 {
+			g.takeBody(s, s.bodies[0])
+		}
+		if !w.At.Each {
+			return
+		}
+	}
+}
+
+// doPlace lays a token onto a square.
+func (g *Game) doPlace(w *ir.TokenMove, c *context) {
+	var ways []engine.Action
+	for _, s := range g.places(&w.At, c, g.origin(c)) {
+		if g.tokens[w.Token] != s.id {
+			ways = append(ways, notation.Act(notation.Token, uint8(w.Token), uint8(s.id)))
+		}
+	}
+	if len(ways) == 0 {
+		return
+	}
+	if w.At.Each {
+		ways = ways[:1]
+	}
+	s := g.squares[notation.Arg(g.ask(notation.AskEffect, 0, ways), 1)]
+	g.tokens[w.Token] = s.id
+	g.tell("BOV-7.15", "token", object{"token": g.mem.Tokens[w.Token].Name, "at": s.Name, "placed": true})
+}
