@@ -78,7 +78,9 @@ func (g *Game) stepSearch(f *Frame) bool {
 func (g *Game) gone() int {
 	n := 0
 	for i := range g.m.equip {
-		n += int(g.s.Equip[i].Gone)
+		if !g.m.equip[i].leaves { // BOV-24.8
+			n += int(g.s.Equip[i].Gone)
+		}
 	}
 	return n
 }

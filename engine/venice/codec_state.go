@@ -287,7 +287,7 @@ func (c codec) fightJSON(j *jsonOut, g *Game) {
 	j.close('}')
 }
 
-// deckJSON counts the cards of a deck and its discards by id.
+// deckJSON counts the cards of a deck, its discards and what left the campaign by id.
 func (c codec) deckJSON(j *jsonOut, g *Game, deck uint8) {
 	piles := g.piles(deck)
 	ids := make([]string, len(piles))
@@ -306,13 +306,16 @@ func (c codec) deckJSON(j *jsonOut, g *Game, deck uint8) {
 		}
 		j.close('}')
 	}
-	j.key("discard").open('{')
-	for _, i := range order {
-		if piles[i].Gone > 0 {
-			j.key(ids[i]).num(int(piles[i].Gone))
+	gone := func(pile string) {
+		j.key(pile).open('{')
+		for _, i := range order {
+			if piles[i].Gone > 0 && c.m.pileOf(deckNames[deck], i) == pile {
+				j.key(ids[i]).num(int(piles[i].Gone))
+			}
 		}
+		j.close('}')
 	}
-	j.close('}')
+	gone("discard")
 	j.key("draw").open('{')
 	for _, i := range order {
 		if piles[i].Left > 0 {
@@ -320,6 +323,9 @@ func (c codec) deckJSON(j *jsonOut, g *Game, deck uint8) {
 		}
 	}
 	j.close('}')
+	if deck == deckEquipment {
+		gone("removed")
+	}
 	if limited {
 		j.key("turnsLeft").num(int(g.s.TurnsLeft))
 	}

@@ -199,6 +199,9 @@ func (g *Game) shuffle(deck uint8) {
 	}
 	moved := false
 	for i := range piles {
+		if deck == deckEquipment && g.m.equip[i].leaves { // BOV-24.8
+			continue
+		}
 		if deck == deckAside { // never into the limited deck
 			moved = moved || piles[i].Gone > 0
 			g.s.Aside[i] += piles[i].Gone
@@ -296,12 +299,9 @@ func (g *Game) fillDraw(f *Frame) {
 }
 
 // discard lays an Equipment card aside by its own icon: BOV-18.5. Single use
-// goes to the discard pile (BOV-24.3), light grey out of the game (BOV-24.8).
+// goes to the discard pile (BOV-24.3), light grey out of the campaign: it is
+// never shuffled (shuffle) and never in the box again (inBox), BOV-24.8.
 func (g *Game) discard(card uint8, rule uint16) {
-	if g.m.equip[card].single {
-		g.s.Equip[card].Gone++
-	} else {
-		g.s.Total[totalEquipment]--
-	}
+	g.s.Equip[card].Gone++
 	g.ev(evDiscarded, rule, g.m.contentOf(contentEquipment, int(card)), int(card), 0, 0)
 }

@@ -49,13 +49,14 @@ func (g *Game) cubes(seat, n int) {
 // maxCubes is far beyond what cards give in a turn.
 const maxCubes = 99
 
-// inBox tells whether a copy of a card is neither in a deck, on a board nor
-// among the discards.
+// inBox tells whether a copy of a card is neither in a deck, on a board, among
+// the discards nor out of the campaign (BOV-24.8).
 func (g *Game) inBox(id int) bool {
 	return g.copies(uint8(id)) < max(1, g.m.pack.ir.Equipment[id].Copies)
 }
 
-// copies counts the copies of an Equipment card that are in play.
+// copies counts the copies of an Equipment card that are in play, and those that
+// were and have left the campaign.
 func (g *Game) copies(id uint8) int {
 	s := &g.s
 	n := int(s.Equip[id].Left) + int(s.Equip[id].Gone)

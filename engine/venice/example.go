@@ -148,7 +148,7 @@ func (s *situation) line(words []string) error {
 			return err
 		}
 		st.Map[which].Event = uint8(i)
-	case "deck", "discard":
+	case "deck", "discard", "removed":
 		return s.pile(words[0], args)
 	case "guards", "bodies":
 		return s.figures(words[0], args)
@@ -345,7 +345,8 @@ func (s *situation) card(seat *Seat, name string, slot bool) error {
 	return errors.New("no Equipment card " + name)
 }
 
-// pile sets what a deck or its discards hold: exactly the cards named.
+// pile sets what a deck or its discards hold, or what left the campaign: exactly
+// the cards named.
 func (s *situation) pile(which string, args []string) error {
 	if len(args) == 0 {
 		return errors.New(which + " without the name of a deck")
@@ -360,17 +361,31 @@ func (s *situation) pile(which string, args []string) error {
 		}
 		return &piles[i].Gone
 	}
+	fits := func(i int) bool { return which == "deck" || which == s.m.pileOf(args[0], i) }
 	for i := range piles {
-		*count(i) = 0
+		if fits(i) {
+			*count(i) = 0
+		}
 	}
 	for _, name := range args[1:] {
 		i := index(ids, name)
 		if i < 0 {
 			return errors.New("no card " + name + " for the deck " + args[0])
 		}
+		if !fits(i) {
+			return errors.New("no discard pile takes a light-grey card, and only such a card leaves the campaign: " + name)
+		}
 		*count(i)++
 	}
 	return nil
+}
+
+// pileOf says what State.Gone of a card is, in words of examples and of the JSON.
+func (m *Mission) pileOf(deck string, i int) string {
+	if deck == "equipment" && m.equip[i].leaves { // BOV-24.8
+		return "removed"
+	}
+	return "discard"
 }
 
 // figures sets Guards or Bodies: SQUARE TYPE COUNT TYPE COUNT …

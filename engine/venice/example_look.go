@@ -68,7 +68,7 @@ func Look(game engine.Game, path ...string) (string, error) {
 			return g.m.squareID(int(x.At)), nil
 		}
 		return "", nil
-	case "deck", "discard", "aside":
+	case "deck", "discard", "removed", "aside":
 		return g.lookPile(path)
 	}
 	sq, err := squareNamed(g.m, path[1])
@@ -226,8 +226,8 @@ func (g *Game) lookSquare(sq int, path []string) (string, error) {
 	return strconv.Itoa(int(n)), nil
 }
 
-// lookPile counts the cards of a deck or its discards: all, or those of one
-// name.
+// lookPile counts the cards of a deck, its discards or what left the campaign:
+// all, or those of one name.
 func (g *Game) lookPile(path []string) (string, error) {
 	piles, ids, err := deckPiles(g.m, &g.s, path[1])
 	if err != nil {
@@ -241,7 +241,7 @@ func (g *Game) lookPile(path []string) (string, error) {
 		switch {
 		case path[0] == "deck":
 			n += int(piles[i].Left)
-		case path[0] == "discard":
+		case path[0] == g.m.pileOf(path[1], i):
 			n += int(piles[i].Gone)
 		case path[1] == "event":
 			n += int(g.s.Aside[i])

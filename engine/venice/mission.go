@@ -72,6 +72,7 @@ type enemyInfo struct {
 type equipInfo struct {
 	place         uint8 // of the board, placeInventory for none
 	single        bool
+	leaves        bool // the campaign, when somebody gets rid of it: BOV-24.8
 	armor         uint8
 	dry           bool // no use in the water (BOV-11.3)
 	investigation bool

@@ -36,6 +36,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 		c := &p.Equipment[i]
 		e := equipInfo{place: places[c.Slot], single: c.SingleUse, armor: uint8(c.Armor), dry: !c.UsableInWater,
 			investigation: len(c.Investigation) > 0, reveal: b.prog(c.Investigation)}
+		e.leaves = !e.single && !e.investigation // BOV-17.4: an Investigation is discarded like a card used up
 		if w := c.Weapon; w != nil {
 			special := w.Special
 			if w.SpecialMay && len(special) > 0 {

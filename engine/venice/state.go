@@ -126,7 +126,9 @@ type MapState struct {
 	Gone    uint8 // dismantled (BOV-51.8): 1 this turn, 2 before
 }
 
-// Pile is what is left to draw and what was discarded, of one kind of card.
+// Pile is what is left to draw and what was discarded, of one kind of card. Of
+// light-grey Equipment, which no discard pile takes, Gone is what left the
+// campaign (BOV-24.8).
 type Pile struct{ Left, Gone uint8 }
 
 // Modifier waits for a roll (docs/effects.md).

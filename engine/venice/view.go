@@ -220,8 +220,11 @@ func (w viewer) decks() engine.Sheet {
 	out := engine.Sheet{Title: w.say("view.decks"), Lines: []string{}}
 	for _, deck := range [...]uint8{deckEvents, deckEquipment, deckReinforcements} {
 		left, gone := 0, 0
-		for _, p := range w.g.piles(deck) {
-			left, gone = left+int(p.Left), gone+int(p.Gone)
+		for i, p := range w.g.piles(deck) {
+			left += int(p.Left)
+			if w.c.m.pileOf(deckNames[deck], i) == "discard" {
+				gone += int(p.Gone)
+			}
 		}
 		if left+gone > 0 {
 			out.Lines = append(out.Lines, w.say("view.deck", "deck", w.say("deck."+deckNames[deck]), "left", itoa(left), "gone", itoa(gone)))

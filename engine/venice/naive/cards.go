@@ -62,11 +62,14 @@ func (g *Game) lay(u *unit, place int, c *card) {
 }
 
 // discard follows the card's own icon (BOV-18.5): a single-use card goes to the
-// discard pile, a light-grey one out of the game (24.8).
+// discard pile, and an Investigation does (GAP-29); a light-grey one leaves the
+// campaign (24.8).
 func (g *Game) discard(c *card) {
-	if c.SingleUse {
+	if c.SingleUse || len(c.Investigation) > 0 {
 		g.equipment.discard[c.id]++
+		return
 	}
+	g.removed[c.id]++
 }
 
 // equip offers to put cards of the inventory into their slots: BOV-18.6, 18.4,

@@ -221,9 +221,11 @@ func (g *Game) dumpDecks() object {
 	}
 	event := both(g.events, func(i int) string { return g.pack.Events[i].ID })
 	g.dumpLimit(event)
+	equipment := both(g.equipment, func(i int) string { return g.pack.Equipment[i].ID })
+	equipment["removed"] = counts(g.removed, func(i int) string { return g.pack.Equipment[i].ID })
 	return object{
 		"event":         event,
-		"equipment":     both(g.equipment, func(i int) string { return g.pack.Equipment[i].ID }),
+		"equipment":     equipment,
 		"reinforcement": both(g.reinforcements, func(i int) string { return g.pack.Reinforcements[i].ID }),
 	}
 }

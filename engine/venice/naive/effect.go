@@ -241,7 +241,7 @@ func (g *Game) reach(e *ir.Effect, c *context) []*unit {
 		case e.Cubes != nil: // BOV-44.2
 			return u.ally != nil || e.Cubes.N < 0 && u.cubes+u.plus == 0
 		case e.Gain != nil:
-			return u.ally != nil || g.copies(int(e.Gain.Card)) >= max(1, g.pack.Equipment[e.Gain.Card].Copies)
+			return u.ally != nil || !g.inBox(int(e.Gain.Card))
 		case e.Draw != nil:
 			return u.ally != nil || !g.canDraw(&g.equipment)
 		}
@@ -344,6 +344,12 @@ func (g *Game) unitOf(n int) *unit {
 		}
 	}
 	panic("naive: no such character")
+}
+
+// inBox tells whether a copy of an Equipment card is left to bring into play: not
+// all are in play or have left the campaign (BOV-24.8).
+func (g *Game) inBox(id int) bool {
+	return g.copies(id)+g.removed[id] < max(1, g.pack.Equipment[id].Copies)
 }
 
 // copies counts the copies of an Equipment card that are in play, on a board,

@@ -215,12 +215,12 @@ func (g *Game) lookThing(what, name, which string) (any, bool) {
 			}
 			return "", true
 		}
-	case "deck", "discard", "aside":
+	case "deck", "discard", "removed", "aside":
 		p, ids := g.pileNamed(name)
-		if p == nil || what == "aside" && name != "event" {
+		if p == nil || what == "aside" && name != "event" || what == "removed" && name != "equipment" {
 			return nil, false
 		}
-		counts := map[string][]int{"deck": p.deck, "discard": p.discard, "aside": g.aside}[what]
+		counts := map[string][]int{"deck": p.deck, "discard": p.discard, "removed": g.removed, "aside": g.aside}[what]
 		n := 0
 		for i, k := range counts {
 			if which == "" || ids[i] == which {

@@ -177,7 +177,7 @@ func (s *situation) line(words []string) error {
 			return fmt.Errorf("no Event card %s", args[0])
 		}
 		s.maps[side].event = i
-	case "deck", "discard":
+	case "deck", "discard", "removed":
 		return s.pile(words[0], args)
 	case "aside":
 		return s.count(s.aside, "event", args)
@@ -351,15 +351,21 @@ func (s *situation) allyLine(args []string) error {
 	return s.character(u, args[1:])
 }
 
-// pile reads what a deck or its discards hold: exactly the cards named.
+// pile reads what a deck or its discards hold, or what left the campaign: exactly
+// the cards named.
 func (s *situation) pile(which string, args []string) error {
 	p, _ := s.pileNamed(args[0])
 	if p == nil {
 		return fmt.Errorf("no deck %s", args[0])
 	}
 	list := p.deck
-	if which == "discard" {
+	switch {
+	case which == "discard":
 		list = p.discard
+	case which == "removed" && p == &s.equipment:
+		list = s.removed
+	case which == "removed":
+		return fmt.Errorf("only Equipment leaves the campaign, no card of the deck %s", args[0])
 	}
 	clear(list)
 	return s.count(list, args[0], args[1:])

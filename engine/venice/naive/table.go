@@ -51,6 +51,7 @@ type table struct {
 	pointer   int     // with two Maps, the one that the top Reinforcement card points to (BOV-51.3); everywhere while nobody knows
 	turnsLeft int     // of a time limit (BOV-47.2)
 	aside     []int   // Event cards seen among those set aside
+	removed   []int   // Equipment back in its envelope, out of the campaign (BOV-24.8)
 	units     []*unit // the Assassins in play, then the Allies that may come
 	seats     int     // how many of them are Assassins
 	enemies   []*enemy
@@ -340,6 +341,7 @@ func (g *Game) dealCards() {
 	g.deck = slices.Clone(g.mem.Start.Chests)
 	g.fallen = make([]bool, len(g.mem.Tiles))
 	g.aside = make([]int, len(g.pack.Events))
+	g.removed = make([]int, len(g.pack.Equipment))
 	g.pointer = everywhere
 	if g.mem.TimeLimit != nil {
 		g.turnsLeft = g.mem.TimeLimit.Turns // BOV-47.1
