@@ -59,6 +59,9 @@ var clientReplay []byte
 //go:embed client/table.js
 var clientTable []byte
 
+//go:embed client/steps.js
+var clientSteps []byte
+
 //go:embed client/keep.js
 var clientKeep []byte
 
@@ -82,7 +85,7 @@ var files = sync.OnceValue(func() (f fixed) {
 		return fixed{err: fmt.Errorf("the engine that is built in: %w", err)}
 	}
 	script := bytes.Join([][]byte{
-		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientBoard, clientGame, clientReplay, clientTable, clientKeep, []byte("})();\n"),
+		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientBoard, clientGame, clientReplay, clientTable, clientSteps, clientKeep, []byte("})();\n"),
 	}, nil)
 	f.script = named("play", "js", script)
 	f.sheet = named("play", "css", sheet)

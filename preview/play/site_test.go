@@ -72,11 +72,14 @@ func onDisk(t testing.TB, list []page.Page) string {
 // served serves pages as any web server would.
 func served(t testing.TB, list []page.Page) string {
 	t.Helper()
-	byPath := map[string][]byte{}
-	for _, p := range list {
-		byPath[p.Path] = p.Bytes
-	}
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	s := httptest.NewServer(handler(list))
+	t.Cleanup(s.Close)
+	return s.URL + "/"
+}
+
+func handler(list []page.Page) http.Handler {
+	byPath := asMap(list)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, "/")
 		body, ok := byPath[name]
 		if !ok {
@@ -86,9 +89,7 @@ func served(t testing.TB, list []page.Page) string {
 		kinds := map[string]string{".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm"}
 		w.Header().Set("Content-Type", kinds[filepath.Ext(name)])
 		w.Write(body)
-	}))
-	t.Cleanup(s.Close)
-	return s.URL + "/"
+	})
 }
 
 // watched serves pages as `acforge watch` does.

@@ -122,7 +122,9 @@ func TestEditInChromium(t *testing.T) {
 	// A replay goes on where it was.
 	browsertest.Eval[bool](tab, "location.hash = '#replay=witness-2&step=3', true")
 	tab.Wait("document.querySelector('.play-where').textContent.startsWith('3 of')")
+	edits := browsertest.Eval[string](tab, "document.querySelector('.play-table').dataset.edits")
 	s.Show(asMap(site(t, edited(t, pack, func(m *ir.Memory) { m.Expect = nil; m.Rewards = append(m.Rewards, m.Title) }), texts, report)), nil)
+	tab.Wait("document.querySelector('.play-table').dataset.edits !== " + strconv.Quote(edits))
 	tab.Wait("!document.querySelector('.play-steps').hidden && document.querySelector('.play-where').textContent.startsWith('3 of')")
 	// And says so when it does not fit any more.
 	s.Show(asMap(site(t, more, texts, report)), nil)

@@ -23,6 +23,9 @@ const scripts = window.trustedTypes?.createPolicy('acforge-play', {
   },
 });
 
+// Missing is a file that cannot be had.
+class Missing extends Error {}
+
 const loaded = new Map();
 
 // load runs a script of ours once.
@@ -35,7 +38,8 @@ function load(file) {
       s.addEventListener('load', done);
       s.addEventListener('error', () => {
         loaded.delete(file);
-        fail(new Error(file + ' cannot be loaded'));
+        s.remove();
+        fail(new Missing(file + ' cannot be loaded'));
       });
       document.head.append(s);
     }));
@@ -43,10 +47,21 @@ function load(file) {
   return loaded.get(file);
 }
 
-// data returns what a data file holds, as base64.
-async function data(file) {
-  await load(file);
-  return expected(file.replace(/\.js$/, ''))[0];
+// data returns what data files hold, as base64. They go by the names that the
+// page has for them. After an edit there are others, and those of before may be
+// gone: then it is the others that are wanted.
+async function data(...kinds) {
+  for (;;) {
+    const files = kinds.map(kind => section.dataset[kind]);
+    try {
+      return await Promise.all(files.map(async file => {
+        await load(file);
+        return expected(file.replace(/\.js$/, ''))[0];
+      }));
+    } catch (e) {
+      if (kinds.every((kind, n) => section.dataset[kind] === files[n])) throw e;
+    }
+  }
 }
 
 function bytes(base64) {
@@ -66,7 +81,7 @@ async function compile(imports) {
       console.warn('the engine could not be compiled while it came: ' + e);
     }
   }
-  const packed = new Blob([bytes(await data(section.dataset.engine))]);
+  const packed = new Blob([bytes((await data('engine'))[0])]);
   const stream = packed.stream().pipeThrough(new DecompressionStream('gzip'));
   return WebAssembly.instantiateStreaming(new Response(stream, { headers: { 'Content-Type': 'application/wasm' } }), imports);
 }
@@ -102,12 +117,12 @@ class Engine {
 
   // give hands the engine what it plays; games that were open are closed.
   async give() {
-    const [pack, part] = await Promise.all([data(section.dataset.pack), data(section.dataset.part)]);
+    const [pack, part] = await data('pack', 'part');
     this.call('bundle.load', { data: pack + part });
     return this.call('bundle.mission', { mission: section.dataset.mission });
   }
 }
 
 async function replays() {
-  return JSON.parse(new TextDecoder().decode(bytes(await data(section.dataset.replays))));
+  return JSON.parse(new TextDecoder().decode(bytes((await data('replays'))[0])));
 }

@@ -10,20 +10,24 @@ function save() {
   say('Saved as ' + a.download + '.');
 }
 
-file.addEventListener('change', async () => {
+file.addEventListener('change', () => {
   const chosenFile = file.files[0];
   file.value = '';
-  if (!chosenFile) return;
-  try {
-    const [g, next] = walk(engine, JSON.parse(await chosenFile.text()));
-    const n = JSON.parse(await chosenFile.text()).actions.length;
-    for (let i = 0; i < n; i++) next();
-    sit(g, true);
-    say(chosenFile.name + ': ' + count(n, 'move', 'moves') + ' played again.');
-  } catch (e) {
-    say(chosenFile.name + ' cannot be restored: ' + e.message);
-  }
+  if (chosenFile) open(wanted => restored(chosenFile, wanted));
 });
+
+async function restored(from, wanted) {
+  try {
+    const save = JSON.parse(await from.text());
+    if (!wanted()) return;
+    const [g, next] = walk(engine, save);
+    for (const _ of save.actions) next();
+    sit(g, true);
+    say(from.name + ': ' + count(save.actions.length, 'move', 'moves') + ' played again.');
+  } catch (e) {
+    say(from.name + ' cannot be restored: ' + e.message);
+  }
+}
 
 async function copyLink() {
   remember(true);
@@ -36,22 +40,28 @@ async function copyLink() {
 }
 
 // remember keeps the position in the address. Browsers take only so many
-// changes in a while, so it waits a moment.
-let mine = location.hash;
+// changes in a while, so it waits a moment, and tries again when they took none.
+// It writes over its own words alone: where a reader went meanwhile, by a link
+// or the browser's way back, follow is about to be called.
+let mine = location.hash; // what the address said when it was last written or read
 let later = 0;
 let step = 'replaceState';
 function remember(atOnce) {
   clearTimeout(later);
   const write = () => {
     const now = '#' + (replay ?? game).address(usual());
-    if (now === mine) return;
-    mine = now;
+    if (now === mine || location.hash !== mine) return;
     try {
-      history[step](null, '', mine);
-      step = 'replaceState';
+      history[step](null, '', now);
     } catch {
-      later = setTimeout(write, 1000);
+      // Too many, says the browser; others leave the address as it was.
     }
+    if (location.hash === mine) {
+      later = setTimeout(write, 1000);
+      return;
+    }
+    mine = location.hash;
+    step = 'replaceState';
   };
   if (atOnce) write();
   else later = setTimeout(write, 120);
@@ -61,7 +71,7 @@ function remember(atOnce) {
 // leaves the table as it is.
 function sent(a) {
   try {
-    sit(Game.sent(engine, a), true);
+    sit(Game.sent(engine, a));
   } catch (e) {
     if (!game) begin();
     say('The address asks for what cannot be played: ' + e.message);
@@ -71,10 +81,12 @@ function sent(a) {
 // follow opens what an address asks for.
 function follow() {
   if (location.hash === mine && game) return;
-  const a = new URLSearchParams(location.hash.slice(1));
-  if (a.has('replay')) open(() => watch(a.get('replay'), Number(a.get('step') ?? 0)));
+  mine = location.hash;
+  const a = new URLSearchParams(mine.slice(1));
+  if (a.has('replay')) open(wanted => watch(a.get('replay'), Number(a.get('step') ?? 0), wanted));
   else if (a.get('play')) open(() => sent(a));
   else return;
+  clearTimeout(later); // else the game that is left is written over what was asked for
   section.scrollIntoView({ behavior: 'instant' });
 }
 
@@ -90,7 +102,7 @@ async function changed() {
   mission = await engine.give();
   furnish();
   if (!game) return;
-  const held = replay && { id: replay.id, at: replay.at };
+  const watched = replay;
   const was = game.hash;
   const next = Game.again(engine, game);
   sit(next);
@@ -100,14 +112,32 @@ async function changed() {
   } else if (next.hash !== was) {
     say('The content changed: all ' + count(next.moves.length, 'move was', 'moves were') + ' played again.');
   }
-  if (held) await watch(held.id, held.at);
+  // The recorded game stays while it fits, whatever games are offered now.
+  if (watched) rewind(watched.shown, watched.at);
 }
 
 // One edit after the other; the last one counts. Before anybody began there is
 // nothing to do.
 let edits = Promise.resolve();
-new MutationObserver(() => {
-  if (opening) edits = edits.then(() => open(changed));
-}).observe(section, { attributeFilter: ['data-pack', 'data-part'] });
+let applied = 0;
+async function edited() {
+  try {
+    await opening;
+  } catch {
+    return; // whoever opened it was told
+  }
+  try {
+    await changed();
+  } catch (e) {
+    say('It cannot be played: ' + e.message);
+  }
+  body.setAttribute('data-edits', ++applied);
+}
+
+new MutationObserver(records => {
+  if (opening && records.some(r => r.attributeName !== 'data-replays')) edits = edits.then(edited);
+  // The page was older than what can be had; now it is not.
+  if (unmet) open(unmet);
+}).observe(section, { attributeFilter: ['data-pack', 'data-part', 'data-replays'] });
 
 follow();

@@ -5,9 +5,9 @@ class Replay {
   at = 0;
 
   constructor(engine, shown) {
+    this.shown = shown;
     this.id = shown.id;
     this.title = shown.title;
-    this.save = shown.save;
     this.steps = shown.save.actions.length;
     [this.game, this.next] = walk(engine, shown.save);
     this.game.apart = false; // a recorded game is watched with the eyes of the seat that is asked

@@ -17,8 +17,7 @@ body.setAttribute('data-acforge', ''); // the live page leaves it alone
 const note = make('p', 'play-note');
 note.setAttribute('role', 'status');
 
-const start = button('Start a game', () => open(() => begin()), 'play-start');
-const offer = make('p', '', start);
+const offer = make('p', '', button('Start a game', () => open(() => begin()), 'play-start'));
 
 // What began a game.
 const seats = choice([], ''), edition = choice([], ''), difficulty = choice([], ''), chance = choice([], '');
@@ -86,28 +85,45 @@ function anySeed() { return String(crypto.getRandomValues(new Uint32Array(1))[0]
 
 function say(text) { note.textContent = text; }
 
-// open runs act with the engine there.
-let opening = null;
+// open runs act, which a reader asked for, with the engine there. Files are
+// waited for meanwhile, and readers go on: the last wish counts. act is given
+// a function that tells whether it is still the last one.
+let wishes = 0;
+let unmet = null; // the last wish, when a file for it was gone
 async function open(act) {
+  const wish = ++wishes;
+  const wanted = () => wish === wishes;
+  unmet = null;
   try {
     if (!engine) {
       say('The engine is coming.');
-      opening ??= (async () => {
-        const at = performance.now();
-        const e = await Engine.start();
-        mission = await e.give();
-        engine = e;
-        body.setAttribute('data-ready', String(Math.round(performance.now() - at)));
-        furnish();
-        say('');
-      })();
-      await opening;
+      await started();
+      if (wanted()) say('');
     }
-    await act();
+    if (wanted()) await act(wanted);
   } catch (e) {
-    opening = engine ? opening : null;
+    if (!wanted()) return;
+    if (e instanceof Missing) unmet = act;
     say('It cannot be played: ' + e.message);
   }
+}
+
+let opening = null;
+function started() {
+  opening ??= start().catch(e => {
+    opening = null;
+    throw e;
+  });
+  return opening;
+}
+
+async function start() {
+  const at = performance.now();
+  const e = await Engine.start();
+  mission = await e.give();
+  engine = e;
+  body.setAttribute('data-ready', String(Math.round(performance.now() - at)));
+  furnish();
 }
 
 // furnish fills in what the mission offers.
@@ -321,76 +337,3 @@ function showOptions(point, places, frame, view) {
 function listed(buttons) {
   return make('ol', '', ...buttons.map(b => make('li', '', b)));
 }
-
-// ---- replays
-
-async function watch(id, step) {
-  const shown = (await replays()).find(r => r.id === id);
-  if (!shown) {
-    if (!game) begin();
-    return say('There is no such replay now.');
-  }
-  pause();
-  replay?.close();
-  const own = replay && game === replay.game ? null : game;
-  try {
-    replay = new Replay(engine, shown);
-  } catch (e) {
-    replay = null;
-    if (own) sit(own);
-    else begin();
-    return say('The replay does not fit what the page holds: ' + e.message);
-  }
-  game = own ?? replay.game;
-  chosen = null;
-  slider.max = replay.steps;
-  replay.idle(() => body.setAttribute('data-built', replay.id));
-  replay.go(step);
-  say('');
-  show();
-}
-
-function showSteps() {
-  slider.value = replay.at;
-  slider.setAttribute('aria-valuetext', 'step ' + replay.at + ' of ' + replay.steps);
-  where.textContent = replay.at + ' of ' + replay.steps;
-  run.textContent = playing ? 'Pause' : 'Play';
-}
-
-function jump(n) {
-  pause();
-  replay.go(n);
-  show();
-}
-
-function go() {
-  if (replay.at === replay.steps) replay.go(0);
-  const next = () => {
-    replay.go(replay.at + 1);
-    if (replay.at === replay.steps) pause();
-    show();
-  };
-  playing = setInterval(next, 900);
-  next();
-}
-
-function pause() {
-  clearInterval(playing);
-  playing = 0;
-  run.textContent = 'Play';
-}
-
-function leave() { sit(replay.leave(engine), true); }
-
-// close returns to the game that was open before, or begins one.
-function close() {
-  if (game === replay.game) begin();
-  else sit(game);
-}
-
-slider.addEventListener('input', () => jump(Number(slider.value)));
-steps.addEventListener('keydown', e => {
-  if (e.target === slider) return;
-  if (e.key === 'ArrowRight') jump(replay.at + 1);
-  if (e.key === 'ArrowLeft') jump(replay.at - 1);
-});

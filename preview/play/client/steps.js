@@ -1,0 +1,76 @@
+// ---- a replay on the table
+
+async function watch(id, step, wanted) {
+  const shown = (await replays()).find(r => r.id === id);
+  if (!wanted()) return;
+  if (shown) return rewind(shown, step);
+  if (!game) begin();
+  say('There is no such replay now.');
+}
+
+// rewind puts a recorded game on the table, as it stands at a step.
+function rewind(shown, step) {
+  pause();
+  replay?.close();
+  const own = replay && game === replay.game ? null : game;
+  try {
+    replay = new Replay(engine, shown);
+  } catch (e) {
+    replay = null;
+    if (own) sit(own);
+    else begin();
+    return say('The replay does not fit what the page holds: ' + e.message);
+  }
+  game = own ?? replay.game;
+  chosen = null;
+  slider.max = replay.steps;
+  replay.idle(() => body.setAttribute('data-built', replay.id));
+  replay.go(step);
+  say('');
+  show();
+}
+
+function showSteps() {
+  slider.value = replay.at;
+  slider.setAttribute('aria-valuetext', 'step ' + replay.at + ' of ' + replay.steps);
+  where.textContent = replay.at + ' of ' + replay.steps;
+  run.textContent = playing ? 'Pause' : 'Play';
+}
+
+function jump(n) {
+  pause();
+  replay.go(n);
+  show();
+}
+
+function go() {
+  if (replay.at === replay.steps) replay.go(0);
+  const next = () => {
+    replay.go(replay.at + 1);
+    if (replay.at === replay.steps) pause();
+    show();
+  };
+  playing = setInterval(next, 900);
+  next();
+}
+
+function pause() {
+  clearInterval(playing);
+  playing = 0;
+  run.textContent = 'Play';
+}
+
+function leave() { sit(replay.leave(engine), true); }
+
+// close returns to the game that was open before, or begins one.
+function close() {
+  if (game === replay.game) begin();
+  else sit(game);
+}
+
+slider.addEventListener('input', () => jump(Number(slider.value)));
+steps.addEventListener('keydown', e => {
+  if (e.target === slider) return;
+  if (e.key === 'ArrowRight') jump(replay.at + 1);
+  if (e.key === 'ArrowLeft') jump(replay.at - 1);
+});

@@ -1,0 +1,168 @@
+package play_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"acforge/internal/browsertest"
+	"acforge/preview/page"
+	ir "acforge/schema/ir/venice"
+)
+
+// What happens in these tests in one order by luck, on a machine that is busy,
+// happens in it always here: timers go when the test says so, and files come
+// when it lets them.
+
+// holdTimer keeps what the page wants to do a moment after a move, to be done
+// by fire().
+const holdTimer = `(() => {
+	const real = window.setTimeout;
+	let held = null;
+	window.setTimeout = (f, ms, ...more) => ms === 120 ? (held = f, 0) : real(f, ms, ...more);
+	window.fire = () => held();
+	return true })()`
+
+const move = "document.querySelector('.play-options button[data-index]').click()"
+
+// A reader who follows a link at the moment at which the address of the game
+// is written gets what the link leads to.
+func TestLinkWhileTheAddressIsWritten(t *testing.T) {
+	p, report := shipped()
+	tab := browsertest.Open(t)
+	at(tab, served(t, site(t, p.Venice, p.Texts, report))+first(p.Venice)+"#play=2&seed=7")
+	browsertest.Eval[bool](tab, holdTimer)
+
+	// The browser has the new address, and has not yet told of it.
+	browsertest.Eval[bool](tab, move+", location.hash = '#replay=witness-2&step=3', fire(), true")
+	tab.Wait("document.querySelector('.play-where').textContent.startsWith('3 of')")
+	tab.Wait("location.hash === '#replay=witness-2&step=3'")
+	browsertest.Eval[bool](tab, "fire(), true")
+	if got := browsertest.Eval[string](tab, "location.hash"); got != "#replay=witness-2&step=3" {
+		t.Errorf("the address of the replay became %s", got)
+	}
+	press(tab, "Close")
+	browsertest.Eval[bool](tab, "fire(), true")
+	before, beforeHash := browsertest.Eval[string](tab, "location.hash"), hash(tab)
+	browsertest.Eval[bool](tab, move+", location.hash = '#play=2&seed=8', fire(), true")
+	tab.Wait("document.querySelector('.play-table').dataset.steps === '0'")
+	browsertest.Eval[bool](tab, "fire(), true")
+	if got := browsertest.Eval[string](tab, "location.hash"); got != "#play=2&seed=8" {
+		t.Errorf("the address of the other game became %s", got)
+	}
+
+	// The browser's own ways lead back, and forth again.
+	browsertest.Eval[bool](tab, move+", fire(), true")
+	after, afterHash := browsertest.Eval[string](tab, "location.hash"), hash(tab)
+	browsertest.Eval[bool](tab, "setTimeout(() => history.back()), true")
+	tab.Wait(fmt.Sprintf("location.hash === %q && document.querySelector('.play-table').dataset.hash === %q", before, beforeHash))
+	browsertest.Eval[bool](tab, "fire(), setTimeout(() => history.forward()), true")
+	tab.Wait(fmt.Sprintf("location.hash === %q && document.querySelector('.play-table').dataset.hash === %q", after, afterHash))
+
+	// A place of the page is no game; the next move has the address again.
+	browsertest.Eval[bool](tab, "location.hash = '#maps', fire(), true")
+	tab.Wait("location.hash === '#maps'")
+	browsertest.EvalAsync[bool](tab, "new Promise(done => setTimeout(() => done(true)))")
+	browsertest.Eval[bool](tab, move+", fire(), true")
+	if got, want := browsertest.Eval[string](tab, "location.hash"), hash(tab); !strings.HasSuffix(got, "&hash="+want) {
+		t.Errorf("the address is %s, the game stands at %s", got, want)
+	}
+
+	// A browser that takes no more changes takes this one later.
+	browsertest.Eval[bool](tab, `(() => { const real = history.replaceState; history.replaceState = () => { history.replaceState = real; throw new Error('too many') }; return true })()`)
+	browsertest.Eval[bool](tab, move+", fire(), true")
+	tab.Wait("location.hash.endsWith('&hash=' + document.querySelector('.play-table').dataset.hash)")
+}
+
+// slow serves pages; files whose name holds the words wait until let is closed.
+func slow(t *testing.T, list []page.Page, words string, let <-chan struct{}) string {
+	t.Helper()
+	files := handler(list)
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.Path, words) {
+			select {
+			case <-let:
+			case <-r.Context().Done():
+			}
+		}
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(s.Close)
+	return s.URL + "/"
+}
+
+// The last wish counts, however late the answer to the one before comes.
+func TestLaterWishCounts(t *testing.T) {
+	p, report := shipped()
+	tab := browsertest.Open(t)
+	let := make(chan struct{})
+	root := slow(t, site(t, p.Venice, p.Texts, report), "/replays-", let)
+	at(tab, root+first(p.Venice)+"#play=2&seed=7")
+	browsertest.Eval[bool](tab, "location.hash = '#replay=witness-2&step=3', true")
+	tab.Wait("[...document.scripts].some(s => s.src.includes('replays-'))")
+	browsertest.Eval[bool](tab, `(window.came = false, [...document.scripts].find(s => s.src.includes('replays-')).addEventListener('load', () => setTimeout(() => { came = true })), true)`)
+	press(tab, "New seed")
+	browsertest.Eval[bool](tab, move+", true")
+	want := hash(tab)
+	close(let)
+	tab.Wait("came")
+	if steps(tab) != 1 || hash(tab) != want || !browsertest.Eval[bool](tab, "document.querySelector('.play-steps').hidden") {
+		t.Errorf("the replay that was asked for before takes the place of the game: %d moves, %s", steps(tab), text(tab, ".play-where"))
+	}
+}
+
+// Somebody plays while saves come: what the page asks for is gone from the
+// server, and the page hears only then what there is in its place. The wish is
+// met.
+func TestWishAcrossAnEdit(t *testing.T) {
+	p, report := shipped()
+	root := served(t, site(t, p.Venice, p.Texts, report))
+	for kind, want := range map[string]string{
+		"part":    "document.querySelector('.play-table')?.dataset.steps === '0'",
+		"replays": "document.querySelector('.play-where')?.textContent.startsWith('3 of')",
+	} {
+		for _, late := range []bool{false, true} {
+			tab := browsertest.Open(t)
+			tab.Go(root + first(p.Venice))
+			tab.Wait("document.querySelector('.play-start')")
+			is := browsertest.Eval[string](tab, "document.querySelector('#play').dataset."+kind)
+			set := func(name string) string {
+				return fmt.Sprintf("document.querySelector('#play').dataset.%s = %q", kind, name)
+			}
+			browsertest.Eval[bool](tab, set("gone-"+is)+", true")
+			link := "location.hash = '#play=2&seed=7'"
+			if kind == "replays" {
+				link = "location.hash = '#replay=witness-2&step=3'"
+			}
+			if late {
+				browsertest.Eval[bool](tab, link+", true")
+				tab.Wait("document.querySelector('.play-note').textContent.includes('cannot be loaded')")
+				browsertest.Eval[bool](tab, set(is)+", true")
+			} else {
+				// The edit is there while the file is still waited for.
+				browsertest.Eval[bool](tab, `new MutationObserver(() => { if ([...document.scripts].some(s => s.src.includes('gone-'))) `+set(is)+` }).observe(document.head, {childList: true}), `+link+", true")
+			}
+			tab.Wait(want)
+			if note := text(tab, ".play-note"); note != "" {
+				t.Errorf("%s, late %t: the page says %q", kind, late, note)
+			}
+		}
+	}
+}
+
+// Under `acforge watch` an edit takes the recorded games away until bots have
+// played anew; the one that is watched stays, while it fits.
+func TestReplayAcrossAnEdit(t *testing.T) {
+	p, report := shipped()
+	s, root := watched(t, site(t, p.Venice, p.Texts, report))
+	tab := browsertest.Open(t)
+	at(tab, root+first(p.Venice)+"#replay=witness-2&step=3")
+	kept := edited(t, p.Venice, func(m *ir.Memory) { m.Expect, m.Rewards = nil, append(m.Rewards, m.Title) })
+	s.Show(asMap(site(t, kept, p.Texts, nil)), nil)
+	tab.Wait("!document.querySelector('.play-replays') && document.querySelector('.play-table').dataset.edits === '1'")
+	if got := text(tab, ".play-where"); !strings.HasPrefix(got, "3 of") || browsertest.Eval[bool](tab, "document.querySelector('.play-steps').hidden") {
+		t.Errorf("after the edit the replay is at %s; the page says %q", got, text(tab, ".play-note"))
+	}
+}
