@@ -104,13 +104,17 @@ func (b *Tab) Refused(url string) bool {
 	return chromedp.Do(b.ctx, chromedp.Navigate(url)) != nil
 }
 
+// patience is how long something in a page may take. It is long, since a test
+// that passes never waits for its end, and a busy machine is slow.
+const patience = 2 * time.Minute
+
 // Wait waits until an expression in the page is true. It asks from outside,
 // since a page's policy may forbid to evaluate text inside. A page that is left
 // meanwhile has no answer; the next one is asked.
 func (b *Tab) Wait(expression string) {
 	b.t.Helper()
 	var failed error
-	for late := time.Now().Add(30 * time.Second); time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
+	for late := time.Now().Add(patience); time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
 		var is bool
 		is, failed = chromedp.Run(b.ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
 		if is {
