@@ -20,10 +20,13 @@ func (g *Game) freely() bool { return g.s.Phase != phaseEnemy || !g.p.windowsCub
 
 // cubesOf counts the cubes that an Assassin can pay with: BOV-19.5, 19.6.
 func (g *Game) cubesOf(a *Seat) int {
+	if g.s.Phase == phaseAssassin { // BOV-19.5
+		return int(a.AC) + int(a.Plus)
+	}
 	if g.s.Phase == phaseEnemy { // BOV-19.6
 		return int(a.Plus)
 	}
-	return int(a.AC) + int(a.Plus) // BOV-19.5
+	return int(a.AC) // the saved one is for those two phases
 }
 
 // pay takes cubes off the board at once (BOV-4.3), those that would be lost

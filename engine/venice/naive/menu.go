@@ -59,9 +59,11 @@ func (m *menu) add(v notation.Verb, args ...int) {
 	m.ways = append(m.ways, notation.Act(v, b...))
 }
 
-// canPay tells whether an Assassin has so many cubes to spend at this point;
-// in a window nothing but the saved one, and what is free only where the
-// edition allows it (BOV-19.6, 19.7).
+// canPay tells whether an Assassin has so many cubes to spend at this point: in
+// an Assassin phase all it has (BOV-19.5), in a window nothing but the saved one,
+// and what is free only where the edition allows it (19.6, 19.7). At other times,
+// when a card comes in the Event phase or at the end of the turn, the saved one
+// pays for nothing.
 func (m *menu) canPay(u *unit, cost int) bool { return m.Game.canPay(u, cost) }
 
 func (g *Game) canPay(u *unit, cost int) bool {
@@ -71,7 +73,10 @@ func (g *Game) canPay(u *unit, cost int) bool {
 		}
 		return u.plus >= cost
 	}
-	return u.cubes+u.plus >= cost
+	if g.phase == phaseAssassin {
+		return u.cubes+u.plus >= cost
+	}
+	return u.cubes >= cost
 }
 
 // pay takes cubes off the board (BOV-4.3), the saved one last.
