@@ -201,10 +201,15 @@ func (g *Game) Roll(log *engine.Log) {
 	g.log = nil
 }
 
-// Copy makes g equal to from, a game of the same mission.
+// Copy makes g equal to from, a game of the same mission. A list of options that
+// from has at hand comes along: whoever looks ahead copies a game once for each.
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
-	g.m, g.s, g.p, g.filled, g.dirty, g.kept, g.waits = o.m, o.s, o.p, false, o.dirty, 0, o.waits
+	g.m, g.s, g.p, g.filled, g.dirty, g.kept, g.waits = o.m, o.s, o.p, o.filled, o.dirty, 0, o.waits
+	if o.filled {
+		g.n = o.n
+		copy(g.opts[:], o.listed())
+	}
 }
 
 // Clone returns a new game equal to this one.

@@ -22,5 +22,4 @@ func (g *Game) Redraw(_ int, seed uint64) {
 		j := from + r.Intn(i-from+1)
 		s.ChestOrder[i], s.ChestOrder[j] = s.ChestOrder[j], s.ChestOrder[i]
 	}
-	g.filled = false
 }

@@ -214,7 +214,12 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 	if f.other.Hash() != f.copied.Hash() {
 		return errors.New("a redrawn copy depends on what was hidden before")
 	}
-	if f.again = f.copied.Legal(f.again[:0]); !slices.Equal(f.legal, f.again) {
+	// A copy may keep the list of what it was copied from; a restored game has none.
+	f.saved = f.copied.Save(f.saved[:0])
+	if err := f.other.Restore(f.saved); err != nil {
+		return fmt.Errorf("a redrawn copy is not restored: %w", err)
+	}
+	if f.again = f.other.Legal(f.again[:0]); !slices.Equal(f.legal, f.again) {
 		return errors.New("a redrawn copy offers other actions")
 	}
 	if f.copied.Value(viewer) != g.Value(viewer) {
