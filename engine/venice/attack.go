@@ -121,118 +121,157 @@ const (
 	attackDone
 )
 
+// stepAttack plays an attack from where it is to its end, unless something else
+// comes first.
 func (g *Game) stepAttack(f *Frame) bool {
 	s := &g.s
 	fi := &s.Fight
-	for frames := s.FrameN; ; {
-		switch f.PC {
-		case attackJoin:
-			for ; f.A < int16(s.Seats); f.A++ {
-				if fi.Joined>>f.A&1 == 0 && g.canJoin(int(f.A), fi.Target) != 0 {
-					return g.ask(askJoin, int(f.A)+1)
-				}
+	frames := s.FrameN
+	switch f.PC {
+	case attackJoin:
+		for ; f.A < int16(s.Seats); f.A++ {
+			if fi.Joined>>f.A&1 == 0 && g.canJoin(int(f.A), fi.Target) != 0 {
+				return g.ask(askJoin, int(f.A)+1)
 			}
-			for f.A = max(f.A, maxSeats); int(f.A) < g.units(); f.A++ {
-				if fi.Joined>>f.A&1 == 0 && g.allyJoins(int(f.A), fi.Mask) {
-					return g.ask(askJoin, 0)
-				}
+		}
+		for f.A = max(f.A, maxSeats); int(f.A) < g.units(); f.A++ {
+			if fi.Joined>>f.A&1 == 0 && g.allyJoins(int(f.A), fi.Mask) {
+				return g.ask(askJoin, 0)
 			}
-			f.A = 0
-			f.PC = attackRoll
-		case attackRoll: // BOV-16.4; each rolls its own dice (BOV-16.20)
-			for left := fi.Mask >> uint(f.A&15) << uint(f.A&15); left != 0; left &= left - 1 {
-				f.A = int16(bits.TrailingZeros8(left)) & (maxUnits - 1)
-				if isAlly(int(f.A)) { // BOV-44.7
-					g.rollForAlly(f)
+		}
+		f.A, f.PC = 0, attackRoll
+		fallthrough
+	case attackRoll, attackRolled: // BOV-16.4; each rolls its own dice (BOV-16.20)
+		for {
+			if f.PC == attackRoll {
+				left := fi.Mask >> uint(f.A&15)
+				if left == 0 {
 					break
 				}
-				id := fi.Weapon[f.A]
-				place := g.m.equip[id].place
-				g.ev(evAttack, 1601, g.m.contentOf(contentEquipment, int(id)), int(f.A), int(id), int(fi.Target))
-				f.PC = attackRolled
-				if !fi.Again { // what changed the first roll changes the second: it is the same dice
-					fi.Dice[f.A] = uint8(min(200, g.modified(modAttackDice, int(f.A), place, int(g.m.equip[id].dice))))
-					fi.More[f.A] = int8(max(-99, min(99, g.change(modAttackHits, int(f.A), place))))
-				}
-				g.rollDice(forAssassin, int(fi.Dice[f.A]), int(f.A)+1)
-				break
-			}
-			if f.PC == attackRoll {
-				f.A, f.PC = maxUnits, attackWindow
-			}
-		case attackRolled: // BOV-16.5
-			hits := int(s.Face[faceHit]) + int(s.Face[faceSpecial])
-			hits = max(0, hits+int(fi.More[f.A]))
-			fi.Hits = uint8(min(200, int(fi.Hits)+hits))
-			if s.Face[faceSpecial] > 0 && !isAlly(int(f.A)) {
-				fi.Special |= 1 << f.A
-			}
-			if s.Face[faceRetaliation] > 0 {
-				fi.Retal |= 1 << f.A
-			}
-			f.A++
-			f.PC = attackRoll
-		case attackWindow:
-			if fi.Reroll { // all dice of this attack again
-				fi.Reroll, fi.Again = false, true
-				fi.Hits, fi.Special, fi.Retal = 0, 0, 0
-				f.A, f.PC = 0, attackRoll
-				return true
-			}
-			if g.anyUse(atAttack) {
-				return g.ask(askAttack, 0)
-			}
-			f.A, f.PC = 0, attackSpecial
-		case attackSpecial: // BOV-16.6, GAP-26: once a participating weapon
-			for fi.Special != 0 {
-				i := bits.TrailingZeros8(fi.Special) & (maxSeats - 1)
-				fi.Special &^= 1 << i
-				if id := fi.Weapon[i]; g.m.equip[id].special != 0 {
-					g.startEffect(g.m.equip[id].special, &effectCtx{Self: uint8(i), Here: s.Seat[i].At, Target: fi.Target, Window: windowAttack,
-						Content: g.m.contentOf(contentEquipment, int(id))})
+				f.A = (f.A&15 + int16(bits.TrailingZeros8(left))) & (maxUnits - 1)
+				g.rollFor(f)
+				if g.busy(frames) {
 					return true
 				}
 			}
-			f.PC = attackHits
-		case attackHits:
-			if !g.assign(f) {
-				return false
-			}
-		case attackIcons: // BOV-16.12, 16.13, 16.22
-			f.PC = attackProvoked
-			for left := fi.Mask; left != 0; left &= left - 1 {
-				i := bits.TrailingZeros8(left) & (maxUnits - 1)
-				if isAlly(i) {
-					if g.allyOf(i).exposed {
-						g.expose(i, 4407)
-					}
-					continue
-				}
-				id := fi.Weapon[i]
-				if g.m.equip[id].exposed {
-					g.expose(i, 1612)
-				}
-				if g.m.equip[id].alert { // GAP-32
-					g.raiseAlert(g.m.sq[s.Seat[i].At].mapID, 1613)
-				}
-			}
-		case attackProvoked:
-			f.PC = attackDone
-			g.retaliate()
-		case attackDone:
-			for left := fi.Mask & (1<<maxSeats - 1); left != 0; left &= left - 1 {
-				i := bits.TrailingZeros8(left) & (maxSeats - 1)
-				if g.m.equip[fi.Weapon[i]].single {
-					g.useUp(i, fi.Weapon[i])
-				}
-			}
-			s.Fight = Fight{}
-			g.pop()
+			g.rolledFor(f)
+		}
+		f.A, f.PC = maxUnits, attackWindow
+		fallthrough
+	case attackWindow:
+		if fi.Reroll { // all dice of this attack again
+			fi.Reroll, fi.Again = false, true
+			fi.Hits, fi.Special, fi.Retal = 0, 0, 0
+			f.A, f.PC = 0, attackRoll
 			return true
 		}
-		if s.FrameN != frames || !g.settled() {
-			return true // something else comes first
+		if g.anyUse(atAttack) {
+			return g.ask(askAttack, 0)
 		}
+		f.A, f.PC = 0, attackSpecial
+		fallthrough
+	case attackSpecial: // BOV-16.6, GAP-26: once a participating weapon
+		for fi.Special != 0 {
+			i := bits.TrailingZeros8(fi.Special) & (maxSeats - 1)
+			fi.Special &^= 1 << i
+			if id := fi.Weapon[i]; g.m.equip[id].special != 0 {
+				g.startEffect(g.m.equip[id].special, &effectCtx{Self: uint8(i), Here: s.Seat[i].At, Target: fi.Target, Window: windowAttack,
+					Content: g.m.contentOf(contentEquipment, int(id))})
+				return true
+			}
+		}
+		f.PC = attackHits
+		fallthrough
+	case attackHits:
+		if !g.assign(f) {
+			return false
+		}
+		if g.busy(frames) || f.PC == attackHits {
+			return true
+		}
+		fallthrough
+	case attackIcons: // BOV-16.12, 16.13, 16.22
+		f.PC = attackProvoked
+		for left := fi.Mask; left != 0; left &= left - 1 {
+			g.icons(bits.TrailingZeros8(left) & (maxUnits - 1))
+		}
+		if g.busy(frames) {
+			return true
+		}
+		fallthrough
+	case attackProvoked:
+		f.PC = attackDone
+		g.retaliate()
+		if g.busy(frames) {
+			return true
+		}
+		fallthrough
+	case attackDone:
+		for left := fi.Mask & (1<<maxSeats - 1); left != 0; left &= left - 1 {
+			i := bits.TrailingZeros8(left) & (maxSeats - 1)
+			if g.m.equip[fi.Weapon[i]].single {
+				g.useUp(i, fi.Weapon[i])
+			}
+		}
+		s.Fight = Fight{}
+		g.pop()
+	}
+	return true
+}
+
+// busy tells whether something else comes before the frame that goes on: one on
+// top of so many, or what is due after every change.
+func (g *Game) busy(frames uint8) bool { return g.s.FrameN != frames || !g.settled() }
+
+// rollFor rolls the dice of the participant at hand: BOV-16.4.
+func (g *Game) rollFor(f *Frame) {
+	fi := &g.s.Fight
+	if isAlly(int(f.A)) { // BOV-44.7
+		g.rollForAlly(f)
+		return
+	}
+	id := fi.Weapon[f.A]
+	e := &g.m.equip[id]
+	g.ev(evAttack, 1601, g.m.contentOf(contentEquipment, int(id)), int(f.A), int(id), int(fi.Target))
+	f.PC = attackRolled
+	if !fi.Again { // what changed the first roll changes the second: it is the same dice
+		fi.Dice[f.A] = uint8(min(200, g.modified(modAttackDice, int(f.A), e.place, int(e.dice))))
+		fi.More[f.A] = int8(max(-99, min(99, g.change(modAttackHits, int(f.A), e.place))))
+	}
+	g.rollDice(forAssassin, int(fi.Dice[f.A]), int(f.A)+1)
+}
+
+// rolledFor counts what the participant at hand rolled: BOV-16.5.
+func (g *Game) rolledFor(f *Frame) {
+	s := &g.s
+	fi := &s.Fight
+	hits := int(s.Face[faceHit]) + int(s.Face[faceSpecial])
+	hits = max(0, hits+int(fi.More[f.A]))
+	fi.Hits = uint8(min(200, int(fi.Hits)+hits))
+	if s.Face[faceSpecial] > 0 && !isAlly(int(f.A)) {
+		fi.Special |= 1 << f.A
+	}
+	if s.Face[faceRetaliation] > 0 {
+		fi.Retal |= 1 << f.A
+	}
+	f.A++
+	f.PC = attackRoll
+}
+
+// icons does what stands on the weapon of a participant: BOV-16.12, 16.13, 16.22.
+func (g *Game) icons(i int) {
+	if isAlly(i) {
+		if g.allyOf(i).exposed {
+			g.expose(i, 4407)
+		}
+		return
+	}
+	e := &g.m.equip[g.s.Fight.Weapon[i]]
+	if e.exposed {
+		g.expose(i, 1612)
+	}
+	if e.alert { // GAP-32
+		g.raiseAlert(g.m.sq[g.s.Seat[i].At].mapID, 1613)
 	}
 }
 

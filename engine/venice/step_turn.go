@@ -144,170 +144,218 @@ func (g *Game) board(i int, a *Seat) {
 	}
 }
 
-// stepTurn plays turn after turn: BOV-2.1.
+// stepTurn plays turn after turn (BOV-2.1): on from where it is, until something
+// else comes first.
 func (g *Game) stepTurn(f *Frame) bool {
 	s := &g.s
-	for {
-		frames := s.FrameN
-		switch f.PC {
-		case turnEnter: // BOV-7.12, GAP-75
-			for ; f.A < int16(s.Seats); f.A++ {
-				if s.Seat[f.A].Where == notEntered {
-					return g.ask(askEnter, int(f.A)+1)
-				}
+	if f.PC == turnMenu { // BOV-2.3: after every action of an Assassin
+		g.phase(phaseAssassin)
+		if g.nobodyOnMap() && g.stalled() {
+			g.ev(evStalled, 502, 0, 0, 0, 0)
+		}
+		return g.ask(askMenu, 0)
+	}
+	frames := s.FrameN
+	switch f.PC {
+	case turnEnter: // BOV-7.12, GAP-75
+		for ; f.A < int16(s.Seats); f.A++ {
+			if s.Seat[f.A].Where == notEntered {
+				return g.ask(askEnter, int(f.A)+1)
 			}
-			f.PC = turnBegin
-		case turnBegin:
-			s.Turn++
-			s.FiredNow = 0
-			f.PC = turnCubes
-			g.ev(evTurn, 201, 0, int(s.Turn), 0, 0)
-			g.seeTriangle(false)
-		case turnCubes:
-			g.phase(phaseEvent)
-			for i := range int(s.Seats) {
-				a := &s.Seat[i]
-				if a.onMap() {
-					a.AC = 3 // BOV-3.1, 26.8, 19.4, 19.8: beside the saved one
-				}
-				a.Hides = 0
-				if !g.kitOf(i).used {
-					continue
-				}
-				g.rummage(i)
-				a.AbilityTurn = [4]uint8{}
-				for p := range a.Board {
-					a.Board[p].Turn = 0
-				}
-				for p := range a.Skill {
-					a.Skill[p].Turn = 0
-				}
-			}
-			for i := maxSeats; i < g.units(); i++ {
-				s.Seat[i].Hides, s.Seat[i].AbilityTurn = 0, [4]uint8{}
-			}
-			f.PC = turnDraw
-			g.fire(whenTurn, none, none, none)
-		case turnDraw: // BOV-2.2, 3.2, 51.1: one for each Map in play (GAP-66)
-			for ; int(f.C) < g.m.nMaps; f.C++ {
-				if s.Map[f.C].Gone == 0 {
-					f.PC = turnEvent
-					g.draw(g.eventDeck(int(f.C)))
-					break
-				}
-				if f.C == 0 && s.TurnsLeft > 0 {
-					g.limitDraw() // turns are counted, not cards
-				}
-			}
-			if f.PC == turnDraw {
-				f.C, f.PC = 0, turnMenu
-			}
-		case turnEvent:
-			which := int(f.C)
-			f.C++
-			f.PC = turnDraw
-			mp := &s.Map[which]
-			mp.Event, mp.Dir, mp.Uses = s.Drawn, dirNone, 0
-			if s.Drawn == none {
+		}
+		f.PC = turnBegin
+		fallthrough
+	case turnBegin:
+		s.Turn++
+		s.FiredNow = 0
+		f.PC = turnCubes
+		g.ev(evTurn, 201, 0, int(s.Turn), 0, 0)
+		g.seeTriangle(false)
+		if g.busy(frames) {
+			return true
+		}
+		fallthrough
+	case turnCubes:
+		g.phase(phaseEvent)
+		g.refresh()
+		f.PC = turnDraw
+		g.fire(whenTurn, none, none, none)
+	case turnDraw: // BOV-2.2, 3.2, 51.1: one for each Map in play (GAP-66)
+		for ; int(f.C) < g.m.nMaps; f.C++ {
+			if s.Map[f.C].Gone == 0 {
+				f.PC = turnEvent
+				g.draw(g.eventDeck(int(f.C)))
 				break
 			}
-			e := &g.m.events[s.Drawn]
-			mp.Dir = e.dir // BOV-3.7
-			if e.when == atOnce {
-				g.startEffect(e.do, &effectCtx{Self: none, Here: none, Target: none, Map: g.only(which), Content: g.m.contentOf(contentEvent, int(s.Drawn))}) // BOV-3.3
+			if f.C == 0 && s.TurnsLeft > 0 {
+				g.limitDraw() // turns are counted, not cards
 			}
-		case turnMenu: // BOV-2.3
-			g.phase(phaseAssassin)
-			if g.nobodyOnMap() && g.stalled() {
-				g.ev(evStalled, 502, 0, 0, 0, 0)
-			}
-			return g.ask(askMenu, 0)
-		case turnEnemy: // BOV-4.5
-			for i := range int(s.Seats) {
-				a := &s.Seat[i]
-				if a.AC > 0 {
-					g.ev(evCubesLost, 405, 0, i, int(a.AC), 0)
-				}
-				a.AC = 0
-			}
-			f.PC = turnWindow0
-			if g.m.steps == 0 { // BOV-4.7
-				f.PC = turnOver
-				break
-			}
-			g.phase(phaseEnemy) // BOV-2.4, 28.3
-		case turnWindow0:
-			if !g.window(f, turnReinforce, 1<<stepReinforcement) {
-				return false
-			}
-		case turnReinforce:
-			f.PC = turnReinforced
-			if g.begin(stepReinforcement) {
-				g.push(fReinforce, 0, 0, 0, 0)
-			}
-		case turnReinforced:
-			if g.end() {
-				f.PC = turnWindow1
-			}
-		case turnWindow1:
-			if !g.window(f, turnMove, 1<<stepMovement) {
-				return false
-			}
-		case turnMove:
-			f.PC = turnMoved
-			if g.begin(stepMovement) {
-				for i := g.m.nMaps - 1; i >= 0; i-- { // BOV-51.4, 51.7: Map A first
-					if s.Map[i].Gone == 0 && !g.skips(stepMovement, i) {
-						g.push(fMovement, 0, 0, 0, 0).F = int16(i)
-					}
-				}
-			}
-		case turnMoved:
-			if g.end() {
-				f.PC = turnWindow2
-			}
-		case turnWindow2:
-			if !g.window(f, turnCombat, 1<<stepCombat) {
-				return false
-			}
-		case turnCombat:
-			f.PC = turnFought
-			if g.begin(stepCombat) {
-				g.push(fCombat, 0, 0, 0, 0)
-			}
-		case turnFought:
-			if g.end() {
-				f.PC = turnWindow3
-			}
-		case turnWindow3:
-			if !g.window(f, turnOver, 0xff) {
-				return false
-			}
-		case turnOver: // BOV-2.5, 5.1
-			g.phase(phaseEnd)
-			f.PC = turnLast
-			g.fire(whenTurnEnd, none, none, none)
-		case turnLast: // BOV-5.1 (a), 26.10
-			f.PC = turnNext
-			for i := range g.units() { // BOV-44.8
-				if a := &s.Seat[i]; a.Critical && a.CriticalTurn < s.Turn {
-					g.eliminateSeat(i, 2610)
-				}
-			}
-			g.fallTo(g.m.first.fallenBefore(int(s.Turn) + 1))
-			g.dirty = true
-		case turnNext:
-			// BOV-47.4, 6.2: in every edition the Memory says whether it fails.
-			if g.m.limitFails && s.TurnsLeft == 0 {
-				g.finish(engine.Lost, causeTimeLimit, 4704)
-				return true
-			}
-			g.cleanUp()
-			f.PC = turnBegin
 		}
-		if g.dirty || s.QueueN > 0 || s.FrameN != frames {
-			return true // something else comes first
+		if f.PC == turnDraw {
+			f.C, f.PC = 0, turnMenu
+			return true
 		}
+		if g.busy(frames) {
+			return true
+		}
+		fallthrough
+	case turnEvent:
+		which := int(f.C)
+		f.C++
+		f.PC = turnDraw
+		g.event(which)
+	case turnEnemy: // BOV-4.5
+		for i := range int(s.Seats) {
+			a := &s.Seat[i]
+			if a.AC > 0 {
+				g.ev(evCubesLost, 405, 0, i, int(a.AC), 0)
+			}
+			a.AC = 0
+		}
+		if g.m.steps == 0 { // BOV-4.7
+			f.PC = turnOver
+			return true
+		}
+		f.PC = turnWindow0
+		g.phase(phaseEnemy) // BOV-2.4, 28.3
+		fallthrough
+	case turnWindow0:
+		if !g.window(f, turnReinforce, 1<<stepReinforcement) {
+			return false
+		}
+		fallthrough
+	case turnReinforce:
+		f.PC = turnReinforced
+		if g.begin(stepReinforcement) {
+			g.push(fReinforce, 0, 0, 0, 0)
+			return true
+		}
+		fallthrough
+	case turnReinforced:
+		if !g.end() {
+			return true
+		}
+		f.PC = turnWindow1
+		if g.busy(frames) {
+			return true
+		}
+		fallthrough
+	case turnWindow1:
+		if !g.window(f, turnMove, 1<<stepMovement) {
+			return false
+		}
+		fallthrough
+	case turnMove:
+		f.PC = turnMoved
+		if g.begin(stepMovement) {
+			for i := g.m.nMaps - 1; i >= 0; i-- { // BOV-51.4, 51.7: Map A first
+				if s.Map[i].Gone == 0 && !g.skips(stepMovement, i) {
+					g.push(fMovement, 0, 0, 0, 0).F = int16(i)
+				}
+			}
+		}
+		if g.busy(frames) {
+			return true
+		}
+		fallthrough
+	case turnMoved:
+		if !g.end() {
+			return true
+		}
+		f.PC = turnWindow2
+		if g.busy(frames) {
+			return true
+		}
+		fallthrough
+	case turnWindow2:
+		if !g.window(f, turnCombat, 1<<stepCombat) {
+			return false
+		}
+		fallthrough
+	case turnCombat:
+		f.PC = turnFought
+		if g.begin(stepCombat) {
+			g.push(fCombat, 0, 0, 0, 0)
+			return true
+		}
+		fallthrough
+	case turnFought:
+		if !g.end() {
+			return true
+		}
+		f.PC = turnWindow3
+		if g.busy(frames) {
+			return true
+		}
+		fallthrough
+	case turnWindow3:
+		if !g.window(f, turnOver, 0xff) {
+			return false
+		}
+		fallthrough
+	case turnOver: // BOV-2.5, 5.1
+		g.phase(phaseEnd)
+		f.PC = turnLast
+		g.fire(whenTurnEnd, none, none, none)
+	case turnLast: // BOV-5.1 (a), 26.10
+		f.PC = turnNext
+		for i := range g.units() { // BOV-44.8
+			if a := &s.Seat[i]; a.Critical && a.CriticalTurn < s.Turn {
+				g.eliminateSeat(i, 2610)
+			}
+		}
+		g.fallTo(g.m.first.fallenBefore(int(s.Turn) + 1))
+		g.dirty = true
+	case turnNext:
+		// BOV-47.4, 6.2: in every edition the Memory says whether it fails.
+		if g.m.limitFails && s.TurnsLeft == 0 {
+			g.finish(engine.Lost, causeTimeLimit, 4704)
+			return true
+		}
+		g.cleanUp()
+		f.PC = turnBegin
+	}
+	return true
+}
+
+// refresh gives everybody what a turn gives: BOV-3.1, 26.8.
+func (g *Game) refresh() {
+	s := &g.s
+	for i := range int(s.Seats) {
+		a := &s.Seat[i]
+		if a.onMap() {
+			a.AC = 3 // BOV-3.1, 26.8, 19.4, 19.8: beside the saved one
+		}
+		a.Hides = 0
+		if !g.kitOf(i).used {
+			continue
+		}
+		g.rummage(i)
+		a.AbilityTurn = [4]uint8{}
+		for p := range a.Board {
+			a.Board[p].Turn = 0
+		}
+		for p := range a.Skill {
+			a.Skill[p].Turn = 0
+		}
+	}
+	for i := maxSeats; i < g.units(); i++ {
+		s.Seat[i].Hides, s.Seat[i].AbilityTurn = 0, [4]uint8{}
+	}
+}
+
+// event lays the Event card of a Map, and does what it says at once.
+func (g *Game) event(which int) {
+	s := &g.s
+	mp := &s.Map[which]
+	mp.Event, mp.Dir, mp.Uses = s.Drawn, dirNone, 0
+	if s.Drawn == none {
+		return
+	}
+	e := &g.m.events[s.Drawn]
+	mp.Dir = e.dir // BOV-3.7
+	if e.when == atOnce {
+		g.startEffect(e.do, &effectCtx{Self: none, Here: none, Target: none, Map: g.only(which), Content: g.m.contentOf(contentEvent, int(s.Drawn))}) // BOV-3.3
 	}
 }
 
