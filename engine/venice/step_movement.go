@@ -45,9 +45,18 @@ func (g *Game) stepMovement(f *Frame) bool {
 			f.PC = moveTests
 		case moveTests: // BOV-30.14, 30.19
 			f.PC = moveDone
-			g.push(fTests, 0, 0, 0, 0)
+			frames := s.FrameN
+			tests := g.push(fTests, 0, 0, 0, 0)
 			g.seatAll() // BOV-30.13
-			return true
+			if s.FrameN != frames+1 || !g.settled() {
+				return true // they come first
+			}
+			if !g.stepTests(tests) {
+				return false
+			}
+			if g.busy(frames) {
+				return true
+			}
 		case moveDone:
 			g.pop()
 			if f := g.top(); f.Op == fMovement && g.skips(stepMovement, int(f.F)) {

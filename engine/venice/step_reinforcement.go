@@ -39,14 +39,14 @@ func (g *Game) stepReinforce(f *Frame) bool {
 	case drawn:
 		f.PC = evictions
 		if s.Drawn == none {
-			f.PC = done
+			g.pop()
 			return true
 		}
 		card := s.Drawn
 		s.Reinf[card].Gone++
 		to := g.reinforced(card, uint8(f.D))
 		if to == none {
-			f.PC = done
+			g.pop()
 			return true
 		}
 		alert := 0
@@ -133,7 +133,15 @@ func (g *Game) stepReinforce(f *Frame) bool {
 				g.arrive(i, g.elite(), e, none, 2906)
 			}
 		}
+		frames := s.FrameN
 		g.testsBelow()
+		if s.FrameN == frames+1 && g.settled() && !g.stepTests(g.top()) {
+			return false
+		}
+		if g.busy(frames) {
+			return true
+		}
+		fallthrough
 	case done:
 		g.pop()
 	}

@@ -227,8 +227,13 @@ func (g *Game) stepTurn(f *Frame) bool {
 	case turnReinforce:
 		f.PC = turnReinforced
 		if g.begin(stepReinforcement) {
-			g.push(fReinforce, 0, 0, 0, 0)
-			return true
+			// Nothing comes between: it goes on at once, and not by way of run.
+			if !g.stepReinforce(g.push(fReinforce, 0, 0, 0, 0)) {
+				return false
+			}
+			if g.busy(frames) {
+				return true
+			}
 		}
 		fallthrough
 	case turnReinforced:
@@ -253,6 +258,9 @@ func (g *Game) stepTurn(f *Frame) bool {
 					g.push(fMovement, 0, 0, 0, 0).F = int16(i)
 				}
 			}
+			if s.FrameN == frames+1 && !g.stepMovement(g.top()) {
+				return false
+			}
 		}
 		if g.busy(frames) {
 			return true
@@ -275,8 +283,12 @@ func (g *Game) stepTurn(f *Frame) bool {
 	case turnCombat:
 		f.PC = turnFought
 		if g.begin(stepCombat) {
-			g.push(fCombat, 0, 0, 0, 0)
-			return true
+			if !g.stepCombat(g.push(fCombat, 0, 0, 0, 0)) {
+				return false
+			}
+			if g.busy(frames) {
+				return true
+			}
 		}
 		fallthrough
 	case turnFought:
