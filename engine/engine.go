@@ -68,11 +68,17 @@ type Game interface {
 	// roll or draw the options are the possible outcomes. The order is fixed
 	// by the state alone. Empty only when the game is over.
 	Legal(dst []Action) []Action
+	// Options is Legal without a copy: the list is the game's own, not to be
+	// written to, and good until the game changes.
+	Options() []Action
 	// Apply takes one option, at a roll or draw the outcome that fell, and
 	// runs on to the next point where the game rests. An action that is not
 	// legal returns an error that wraps ErrNotLegal or ErrOver and changes
 	// nothing. Events go to log; nil in bulk play.
 	Apply(a Action, log *Log) error
+	// Take is Apply of the i-th of Options, for whoever has chosen from that
+	// list; an i outside it is not legal.
+	Take(i int, log *Log) error
 	// Roll draws the outcome of a roll or draw from the game's own streams
 	// and applies it. It does nothing at a choice.
 	Roll(log *Log)

@@ -207,7 +207,7 @@ func botGame(t *testing.T, m engine.Mission, seed uint64) ([]byte, int) {
 			fmt.Fprintf(&out, "\n# Turn %d\n", turn)
 		}
 		legal = g.Legal(legal[:0])
-		a := b.Choose(g, legal, &stream)
+		a := legal[b.Choose(g, legal, &stream)]
 		text := m.Codec().ActionText(g, a, "en")
 		for _, o := range legal {
 			// The first of options that say the same is the one that words take.

@@ -24,11 +24,11 @@ type Bot interface {
 	// Begin is called before the first choice of a game; a new bot needs no
 	// Begin.
 	Begin()
-	// Choose returns one of the legal actions of g, which rests at a choice
-	// that offers at least one, and leaves g as it is. legal is what g.Legal
-	// lists there: whoever plays a game has it at hand. The bot leaves it
-	// as it is and does not keep it.
-	Choose(g engine.Game, legal []engine.Action, r *engine.Stream) engine.Action
+	// Choose returns which of legal it takes, an index, and leaves g as it is.
+	// g rests at a choice, and legal is what g.Options lists there, one at
+	// least: whoever plays a game has it at hand. The bot leaves it as it is
+	// and does not keep it.
+	Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int
 }
 
 // The names of the bots.
@@ -81,7 +81,7 @@ func (b *Sides) Begin() {
 }
 
 // Choose asks the bot of the side whose choice it is.
-func (b *Sides) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) engine.Action {
+func (b *Sides) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
 	side := SideOf(g)
 	for len(b.bots) <= side {
 		b.bots = append(b.bots, nil)

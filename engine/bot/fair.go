@@ -1,6 +1,10 @@
 package bot
 
-import "acforge/engine"
+import (
+	"slices"
+
+	"acforge/engine"
+)
 
 // DefaultNodes is the fair bot's budget when none is given: a build plays
 // thousands of its games.
@@ -73,8 +77,8 @@ type foreseen struct {
 // Begin forgets the game played before.
 func (b *Fair) Begin() { b.steps, b.at = b.steps[:0], 0 }
 
-// Choose returns the next step of its plan.
-func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) engine.Action {
+// Choose takes the next step of its plan.
+func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
 	b.try = scratch(b.try, g)
 	b.policy.prepare(g)
 	view := See(g, b.Viewer)
@@ -82,11 +86,11 @@ func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) en
 	case b.asForeseen(view, legal):
 	case len(legal) == 1:
 		b.Begin()
-		return legal[0]
+		return 0
 	default:
 		b.search(view, r)
 	}
-	return b.take(view, r)
+	return max(0, slices.Index(legal, b.take(view, r)))
 }
 
 // asForeseen tells whether the plan goes on here. All it looks at is public.
@@ -94,12 +98,7 @@ func (b *Fair) asForeseen(view View, legal []engine.Action) bool {
 	if b.at == len(b.steps) || b.next != (foreseen{view.Point(), view.Turn(), view.Value()}) {
 		return false
 	}
-	for _, a := range legal {
-		if a == b.steps[b.at].action {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(legal, b.steps[b.at].action)
 }
 
 // take answers with the plan's next step and notes what should come of it.

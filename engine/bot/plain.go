@@ -8,9 +8,9 @@ type Uniform struct{}
 // Begin does nothing.
 func (b *Uniform) Begin() {}
 
-// Choose returns a legal action at random.
-func (b *Uniform) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) engine.Action {
-	return legal[r.Intn(len(legal))]
+// Choose takes a legal action at random.
+func (b *Uniform) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
+	return r.Intn(len(legal))
 }
 
 // Greedy takes the action after which the game looks best, one step ahead.
@@ -24,28 +24,28 @@ type Greedy struct {
 // Begin does nothing.
 func (b *Greedy) Begin() {}
 
-// Choose returns the action with the best Value; among equals any.
-func (b *Greedy) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) engine.Action {
+// Choose takes the action with the best Value; among equals any.
+func (b *Greedy) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
 	if len(legal) == 1 {
-		return legal[0]
+		return 0
 	}
 	b.try = scratch(b.try, g)
 	view := See(g, b.Viewer)
 	seed := r.Next() // one for all options: the same luck
-	best, value, equal := legal[0], int32(-1<<31), 0
-	for _, a := range legal {
+	best, value, equal := 0, int32(-1<<31), 0
+	for i := range legal {
 		view.Sample(b.try, seed)
-		if b.try.Apply(a, nil) != nil {
+		if b.try.Take(i, nil) != nil {
 			continue
 		}
 		v := b.try.Value(b.Viewer)
 		if v > value {
-			best, value, equal = a, v, 0
+			best, value, equal = i, v, 0
 		}
 		if v == value {
 			// The n-th of equals takes over with chance 1/n.
 			if equal++; r.Intn(equal) == 0 {
-				best = a
+				best = i
 			}
 		}
 	}
@@ -64,16 +64,16 @@ type Staller struct {
 // Begin does nothing.
 func (b *Staller) Begin() {}
 
-// Choose returns any of the actions that keep the turn open longest.
-func (b *Staller) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) engine.Action {
+// Choose takes any of the actions that keep the turn open longest.
+func (b *Staller) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
 	b.try = scratch(b.try, g)
 	view := See(g, b.Viewer)
 	turn, who := view.Turn(), view.Point().Who
 	seed := r.Next()
-	best, rank, equal := legal[0], -1, 0
-	for _, a := range legal {
+	best, rank, equal := 0, -1, 0
+	for i := range legal {
 		view.Sample(b.try, seed)
-		if b.try.Apply(a, nil) != nil {
+		if b.try.Take(i, nil) != nil {
 			continue
 		}
 		n := 0
@@ -87,11 +87,11 @@ func (b *Staller) Choose(g engine.Game, legal []engine.Action, r *engine.Stream)
 			n = 3
 		}
 		if n > rank {
-			best, rank, equal = a, n, 0
+			best, rank, equal = i, n, 0
 		}
 		if n == rank {
 			if equal++; r.Intn(equal) == 0 {
-				best = a
+				best = i
 			}
 		}
 	}

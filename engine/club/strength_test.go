@@ -30,7 +30,7 @@ func played(t testing.TB, m *Mission, o engine.Options, b bot.Bot) engine.Outcom
 	r := engine.NewStream(engine.Mix(o.Seed))
 	b.Begin()
 	for g.Point().Kind != engine.Over {
-		if err := g.Apply(b.Choose(g, g.Legal(nil), &r), nil); err != nil {
+		if err := g.Take(b.Choose(g, g.Options(), &r), nil); err != nil {
 			t.Fatal(err)
 		}
 	}

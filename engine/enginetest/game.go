@@ -58,6 +58,8 @@ type state struct {
 type Game struct {
 	m *Mission
 	s state
+	// options of the last look
+	options []engine.Action
 }
 
 // Mission returns the variant.
@@ -130,6 +132,24 @@ func (g *Game) Legal(dst []engine.Action) []engine.Action {
 	return dst
 }
 
+// Options lists the options of this point.
+func (g *Game) Options() []engine.Action {
+	g.options = g.Legal(g.options[:0])
+	return g.options
+}
+
+// Take takes the i-th option.
+func (g *Game) Take(i int, log *engine.Log) error {
+	options := g.Options()
+	if i < 0 || i >= len(options) {
+		if g.s.Code == askOver {
+			return errOver
+		}
+		return errNotLegal
+	}
+	return g.Apply(options[i], log)
+}
+
 // Made once: bots are refused often.
 var (
 	errOver     = fmt.Errorf("apply: %w", engine.ErrOver)
@@ -184,10 +204,10 @@ func (g *Game) chance(log *engine.Log) {
 }
 
 // Copy makes g equal to from.
-func (g *Game) Copy(from engine.Game) { *g = *from.(*Game) }
+func (g *Game) Copy(from engine.Game) { o := from.(*Game); g.m, g.s = o.m, o.s }
 
 // Clone returns a copy.
-func (g *Game) Clone() engine.Game { c := *g; return &c }
+func (g *Game) Clone() engine.Game { return &Game{m: g.m, s: g.s} }
 
 // Redraw shuffles the unknown cards and renews the streams.
 func (g *Game) Redraw(_ int, seed uint64) {

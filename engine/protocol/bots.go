@@ -15,7 +15,10 @@ func Bots() []Bot {
 				panic(err) // the name is one of Names
 			}
 			r := engine.NewStream(seed)
-			return func(g engine.Game) engine.Action { return b.Choose(g, g.Legal(nil), &r) }
+			return func(g engine.Game) engine.Action {
+				legal := g.Legal(nil)
+				return legal[b.Choose(g, legal, &r)]
+			}
 		}})
 	}
 	return out

@@ -143,34 +143,42 @@ func (g *Game) Point() engine.Point {
 }
 
 // Legal appends the options of this point.
-func (g *Game) Legal(dst []engine.Action) []engine.Action {
+func (g *Game) Legal(dst []engine.Action) []engine.Action { return append(dst, g.Options()...) }
+
+// Options lists the options of this point, in the game's own memory.
+func (g *Game) Options() []engine.Action {
 	if g.s.Ask.Kind == uint8(engine.Over) {
-		return dst
+		return nil
 	}
 	if !g.filled {
 		g.fill()
 	}
-	return append(dst, g.listed()...)
+	return g.listed()
 }
 
 // Apply takes one option and runs on to the next point.
 func (g *Game) Apply(a engine.Action, log *engine.Log) error {
+	for i, o := range g.Options() {
+		if o == a {
+			return g.Take(i, log)
+		}
+	}
 	if g.s.Ask.Kind == uint8(engine.Over) {
 		return engine.ErrOver
 	}
-	if !g.filled {
-		g.fill()
-	}
-	legal := false
-	for _, o := range g.listed() {
-		if o == a {
-			legal = true
-			break
+	return engine.ErrNotLegal
+}
+
+// Take takes the i-th option and runs on to the next point.
+func (g *Game) Take(i int, log *engine.Log) error {
+	options := g.Options()
+	if uint(i) >= uint(len(options)) {
+		if g.s.Ask.Kind == uint8(engine.Over) {
+			return engine.ErrOver
 		}
-	}
-	if !legal {
 		return engine.ErrNotLegal
 	}
+	a := options[i]
 	g.log = log
 	g.filled = false
 	if g.s.Ask.Kind == uint8(engine.Choice) {

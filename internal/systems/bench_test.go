@@ -39,7 +39,6 @@ func BenchmarkCalibration(b *testing.B) {
 type table struct {
 	start, game engine.Game
 	bot         bot.Bot
-	legal       []engine.Action
 	luck        engine.Stream // of the bot
 	// What was played so far.
 	games, steps int
@@ -51,7 +50,7 @@ func newTable(tb testing.TB, start engine.Game, name string) *table {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return &table{start: start, game: start.Clone(), bot: b, legal: make([]engine.Action, 0, engine.MaxOptions)}
+	return &table{start: start, game: start.Clone(), bot: b}
 }
 
 // play plays the game of a seed and counts its steps: choices with two options
@@ -63,10 +62,11 @@ func (t *table) play(tb testing.TB, seed uint64) {
 	t.luck = engine.NewStream(seed)
 	t.bot.Begin()
 	for g.Point().Kind == engine.Choice && g.Outcome().Turn <= 60 {
-		if t.legal = g.Legal(t.legal[:0]); len(t.legal) > 1 {
+		legal := g.Options()
+		if len(legal) > 1 {
 			t.steps++
 		}
-		if err := g.Apply(t.bot.Choose(g, t.legal, &t.luck), nil); err != nil {
+		if err := g.Take(t.bot.Choose(g, legal, &t.luck), nil); err != nil {
 			tb.Fatal(err)
 		}
 	}

@@ -181,7 +181,8 @@ func record(t *testing.T, pack string, m engine.Mission, n uint64) *replay.Repla
 			r.Roll(g, nil)
 			continue
 		}
-		if err := r.Apply(g, b.Choose(g, g.Legal(nil), &rng), nil); err != nil {
+		legal := g.Options()
+		if err := r.Apply(g, legal[b.Choose(g, legal, &rng)], nil); err != nil {
 			t.Fatal(err)
 		}
 	}

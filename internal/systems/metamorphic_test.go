@@ -114,7 +114,8 @@ func actions(t *testing.T, p engine.Pack, id string) []engine.Action {
 	player.Begin()
 	var out []engine.Action
 	for g.Point().Kind == engine.Choice && len(out) < 400 {
-		a := player.Choose(g, g.Legal(nil), &r)
+		legal := g.Options()
+		a := legal[player.Choose(g, legal, &r)]
 		out = append(out, a)
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)

@@ -41,7 +41,7 @@ func Fairness(pack string, m engine.Mission, seats, points, nodes int) error {
 					return fmt.Errorf("memory %s, %d seats, game %d, step %d: %w", m.ID(), seats, i, step, err)
 				}
 			}
-			if err := g.Apply(player.Choose(g, legal, &r), nil); err != nil {
+			if err := g.Take(player.Choose(g, legal, &r), nil); err != nil {
 				return err
 			}
 		}

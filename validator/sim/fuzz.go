@@ -146,7 +146,7 @@ func (f *fuzzer) play(c *cell, o engine.Options, index uint64) (name string, err
 		}
 		a := f.legal[r.Intn(len(f.legal))]
 		if point.Kind == engine.Choice {
-			a = b.Choose(g, f.legal, &r)
+			a = f.legal[b.Choose(g, f.legal, &r)]
 		}
 		f.steps = append(f.steps, replay.Step(a))
 		if err := g.Apply(a, nil); err != nil {
@@ -192,8 +192,8 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 			}
 		}
 	}
-	if f.again = g.Legal(f.again[:0]); !slices.Equal(f.legal, f.again) {
-		return errors.New("Legal differs when asked again")
+	if f.again = g.Legal(f.again[:0]); !slices.Equal(f.legal, f.again) || !slices.Equal(f.legal, g.Options()) {
+		return errors.New("Legal differs when asked again, or Options from it")
 	}
 	if err := f.refuses(g, r, hash); err != nil {
 		return err
@@ -243,11 +243,15 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 			break
 		}
 		f.again = clone.Legal(f.again[:0])
-		a := f.again[r.Intn(len(f.again))]
-		for _, o := range []engine.Game{clone, f.copied, f.other} {
+		i := r.Intn(len(f.again))
+		a := f.again[i]
+		for _, o := range []engine.Game{clone, f.copied} {
 			if err := o.Apply(a, nil); err != nil {
 				return fmt.Errorf("a copy refuses action %d: %w", a, err)
 			}
+		}
+		if err := f.other.Take(i, nil); err != nil {
+			return fmt.Errorf("a copy refuses option %d of %d: %w", i, len(f.again), err)
 		}
 		if h := clone.Hash(); f.copied.Hash() != h || f.other.Hash() != h {
 			return fmt.Errorf("copies part after action %d", a)
@@ -262,6 +266,14 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 // refuses tries actions that are not legal: changed ones of this point, and
 // any bits.
 func (f *fuzzer) refuses(g engine.Game, r *engine.Stream, hash uint64) error {
+	for _, i := range []int{-1, len(f.legal)} {
+		if err := g.Take(i, nil); !errors.Is(err, engine.ErrNotLegal) {
+			return fmt.Errorf("taking option %d of %d says: %v", i, len(f.legal), err)
+		}
+		if g.Hash() != hash {
+			return fmt.Errorf("refusing option %d changed the game", i)
+		}
+	}
 	for range 4 {
 		a := f.legal[r.Intn(len(f.legal))]
 		switch r.Intn(3) {

@@ -15,7 +15,6 @@ type player struct {
 	ctx   context.Context
 	nodes int
 	bots  map[string]bot.Bot
-	legal []engine.Action
 	log   engine.Log
 	// The game at hand.
 	touched []bool      // by Event.Content
@@ -96,25 +95,25 @@ func (p *player) play(c *cell, name string, i uint64) (e end) {
 			turn, points = e.outcome.Turn, 0
 		}
 		points++
-		p.legal = g.Legal(p.legal[:0])
+		legal := g.Options()
 		switch {
-		case len(p.legal) == 0:
+		case len(legal) == 0:
 			e.code, e.message = CodeStall, "no legal action"+where(c, turn, point)
 			return e
-		case len(p.legal) > engine.MaxOptions:
-			e.code, e.message = CodeInvariant, strconv.Itoa(len(p.legal))+" legal actions"+where(c, turn, point)
+		case len(legal) > engine.MaxOptions:
+			e.code, e.message = CodeInvariant, strconv.Itoa(len(legal))+" legal actions"+where(c, turn, point)
 			return e
 		case points > PointCap:
 			e.code, e.message = CodeStall, "more than "+strconv.Itoa(PointCap)+" points"+where(c, turn, point)
 			return e
 		}
-		if len(p.legal) > 1 {
+		if len(legal) > 1 {
 			e.decisions++
 		}
-		a := b.Choose(g, p.legal, &r)
-		p.actions = append(p.actions, a)
+		i := b.Choose(g, legal, &r)
+		p.actions = append(p.actions, legal[i])
 		p.log.Reset()
-		if err := g.Apply(a, &p.log); err != nil {
+		if err := g.Take(i, &p.log); err != nil {
 			e.code, e.message = CodeRefused, "a legal action was refused"+where(c, turn, point)+": "+err.Error()
 			return e
 		}

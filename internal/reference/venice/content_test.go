@@ -275,7 +275,7 @@ func (s sayings) game(t *testing.T, m engine.Mission, player bot.Bot, seed uint6
 			break
 		}
 		legal = g.Legal(legal[:0])
-		a := player.Choose(g, legal, &r)
+		a := legal[player.Choose(g, legal, &r)]
 		var did struct{ Do string }
 		if err := json.Unmarshal(m.Codec().ActionJSON(nil, g, a), &did); err != nil {
 			t.Fatal(err)
