@@ -171,14 +171,16 @@ func (g *Game) Apply(a engine.Action, log *engine.Log) error {
 
 // Take takes the i-th option and runs on to the next point.
 func (g *Game) Take(i int, log *engine.Log) error {
-	options := g.Options()
-	if uint(i) >= uint(len(options)) {
-		if g.s.Ask.Kind == uint8(engine.Over) {
-			return engine.ErrOver
-		}
+	if g.s.Ask.Kind == uint8(engine.Over) {
+		return engine.ErrOver
+	}
+	if !g.filled {
+		g.fill()
+	}
+	if uint(i) >= min(g.n, engine.MaxOptions) {
 		return engine.ErrNotLegal
 	}
-	a := options[i]
+	a := g.opts[i]
 	g.log = log
 	g.filled = false
 	if g.s.Ask.Kind == uint8(engine.Choice) {
