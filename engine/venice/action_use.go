@@ -117,11 +117,11 @@ func cardsOf(places []Card) uint64 {
 // fillUses lists cards, abilities and Skills of an Assassin that make a
 // difference, among those that open says.
 func (g *Game) fillUses(i int, k *kit, window uint8, open uint32) {
-	if !g.roll.called { // once for the menu
+	if !g.roll.called { // once for the window
 		g.callRoll()
 		g.roll.called = true
 	}
-	have := g.roll.has()
+	have := lanes(g.roll.word)
 	for ; open != 0; open &= open - 1 {
 		u := &k.uses[bits.TrailingZeros32(open)&31]
 		if u.use.needs&^have == 0 && g.matters(i, u.use, window) {

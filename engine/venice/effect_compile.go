@@ -129,13 +129,6 @@ const (
 	wantExposed
 )
 
-// Bits of the status of a character.
-const (
-	isExposed uint8 = 1 << iota
-	isHurt
-	isCritical
-)
-
 const (
 	anyHealth uint8 = iota
 	wantHurt
@@ -151,10 +144,9 @@ var (
 // whoSel is a compiled ir.Target.
 type whoSel struct {
 	pick, count, where, stealth, health uint8
-	of, unit                            uint8 // unit: of the one Ally meant, 0 any
-	units                               uint8 // whom of and unit mean, by mask
-	asked, wanted                       uint8 // of the status of a character
-	exposed, hurt, critical             wish  // the same one by one
+	of, unit                            uint8  // unit: of the one Ally meant, 0 any
+	units                               uint8  // whom of and unit mean, by mask
+	not, any                            uint64 // what it asks of the status of a character (asks)
 	others                              bool
 	at                                  squareSet
 }
@@ -347,7 +339,6 @@ func (b *builder) whoIs(t *ir.Target) uint16 {
 		w.units |= uint8(bit(w.means(i))) << i
 	}
 	w.asks()
-	w.exposed, w.hurt, w.critical = w.wants(isExposed), w.wants(isHurt), w.wants(isCritical)
 	b.m.who = append(b.m.who, w)
 	return uint16(len(b.m.who) - 1)
 }

@@ -185,7 +185,7 @@ func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
 	if w.pick == pickSelf {
 		units = 1 << (ctx.Self & (maxUnits - 1)) & -uint8(bit(ctx.Self < maxUnits))
 	}
-	if units &= r.present & r.of(w); units == 0 { // BOV-15.3, 26.13: out of reach
+	if units &= r.of(w); units == 0 { // BOV-15.3, 26.13: out of reach
 		return 0
 	}
 	if w.others && ctx.Self < maxUnits {
@@ -207,24 +207,6 @@ func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
 		}
 	}
 	return units
-}
-
-// asks sets what a target asks of the status of a character.
-func (w *whoSel) asks() {
-	switch w.stealth {
-	case wantIncognito:
-		w.asked |= isExposed
-	case wantExposed:
-		w.asked, w.wanted = w.asked|isExposed, w.wanted|isExposed
-	}
-	switch w.health {
-	case wantHurt:
-		w.asked, w.wanted = w.asked|isHurt, w.wanted|isHurt
-	case wantCritical:
-		w.asked, w.wanted = w.asked|isCritical, w.wanted|isCritical
-	case wantStanding:
-		w.asked |= isCritical
-	}
 }
 
 // means tells whether a target is about such a character at all: BOV-0.10, 0.11.

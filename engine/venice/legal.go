@@ -61,17 +61,14 @@ func (g *Game) fillMenu() {
 	}
 	var all, twice squareSet // where attacks may go: of one, of two
 	free, window := g.freely(), windowOf(s.Ask.Code)
-	players := s.players()
-	for i := range players {
-		a := &players[i]
-		cubes := g.cubesOf(a)
-		if cubes == 0 && (!free || g.kept&g.idle>>i&1 != 0 && a.Where == onSquare && !g.m.sq[a.At].free) {
-			continue // nothing is left to do: most of the time, for most of them
-		}
-		if a.Critical || !a.onMap() { // BOV-26.4, 15.3
-			continue
-		}
-		near := g.fillAssassin(i, a, cubes, window, free)
+	if !g.roll.called { // once for the menu
+		g.callRoll()
+		g.roll.called = true
+	}
+	for left := g.able(free) &^ uint8(g.roll.word>>rollCritical); left != 0; left &= left - 1 { // BOV-26.4, 15.3
+		i := bits.TrailingZeros8(left) & (maxSeats - 1)
+		a := &s.Seat[i]
+		near := g.fillAssassin(i, a, g.cubesOf(a), window, free)
 		twice, all = twice.or(all.and(near)), all.or(near)
 		if len(g.m.allies) > 0 { // BOV-44.7
 			twice = twice.or(g.allied(a, near))
@@ -295,7 +292,7 @@ func (g *Game) nothingFree() bool {
 	free := g.freely()
 	players := g.s.players()
 	for i := range players {
-		if a := &players[i]; a.onMap() && (a.Plus > 0 || free && (g.kept&g.idle>>i&1 == 0 || a.Where != onSquare || g.m.sq[a.At].free)) {
+		if a := &players[i]; a.onMap() && (a.Plus > 0 || free && !g.tied(i)) {
 			return false
 		}
 	}

@@ -35,10 +35,9 @@ type squareInfo struct {
 	base       uint8 // the Objective whose base lies here, none
 	goals      uint16
 	chest      uint8
-	free       bool     // somebody who stands here may do something for nothing: hide, climb into a Machine, have an Ally help
 	leads      bool     // a station can be walked to
 	stop       bool     // a station; BOV-15.7, 30.18: no way for Enemies
-	_          [6]uint8 // 32 bytes a square: its place is found by a shift
+	_          [7]uint8 // 32 bytes a square: its place is found by a shift
 }
 
 // rowOrder is the order in which the squares of a Map move in a direction
@@ -100,8 +99,8 @@ type useInfo struct {
 	exposed bool
 	cond    condID
 	do      progID
-	reaches bool  // do is one instruction that works where it reaches somebody
-	needs   uint8 // status that somebody must have (isHurt, isExposed, isCritical)
+	reaches bool   // do is one instruction that works where it reaches somebody
+	needs   uint64 // status that somebody must have: lanes of a roll
 }
 
 // Moments of use.
@@ -190,6 +189,7 @@ type Mission struct {
 	leadsAll                   bool       // a station can be walked to from every square
 	touches                    [4][]uint8 // squares a letter touches, once a token
 	touched                    squareSet  // all of them
+	frees                      squareSet  // where somebody who stands there may do something for nothing: hide, climb into a Machine, have an Ally help
 	watched                    squareSet  // where a line of the script waits for Enemies to come
 	towerHides                 [maxSquares][]uint8
 	ways                       [2][4]waysInfo // by direction on the drawing; in an edition where ladders bind on the way up only

@@ -305,7 +305,7 @@ func (m *Mission) squares(mem *ir.Memory) {
 func (m *Mission) freeSquares() {
 	for i := range m.nSq {
 		m.keeps.set(uint8(i), m.sq[i].base != none || len(m.mem.Machines) > 0)
-		m.sq[i].free = m.sq[i].hiding || len(m.mem.Machines) > 0 || len(m.allies) > 0
+		m.frees.set(uint8(i), m.sq[i].hiding || len(m.mem.Machines) > 0 || len(m.allies) > 0)
 	}
 }
 

@@ -223,12 +223,12 @@ func (u *useInfo) lookAt(m *Mission, in *instr) {
 	if !u.reaches || u.exposed { // a red icon is a difference by itself
 		return
 	}
-	u.needs = m.who[in.who].wanted
+	u.needs = m.who[in.who].wanted()
 	switch in.op {
 	case opHeal:
-		u.needs |= isHurt
+		u.needs |= lanes(0xff << rollHurt)
 	case opHide:
-		u.needs |= isExposed
+		u.needs |= lanes(0xff << rollExposed)
 	}
 }
 
