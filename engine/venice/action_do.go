@@ -7,26 +7,19 @@ import "acforge/engine"
 func (g *Game) answerMenu(f *Frame, a engine.Action) {
 	s := &g.s
 	g.dirty = true
+	seat := unitArg(a) // where the verb has one
+	b := &s.Seat[seat]
 	switch verbOf(a) {
 	case vPass:
 		f.PC++
-		return
 	case vConcede:
 		g.concede(arg(a, 0))
-		return
 	case vDifficulty:
 		g.changeDifficulty(arg(a, 0) != 0)
-		return
 	case vCoordinate:
 		g.coordinate(arg(a, 0))
-		return
 	case vUse, vAbility, vEvent, vAlly, vSkill:
 		g.use(a, s.Ask.Code)
-		return
-	}
-	seat := unitArg(a)
-	b := &s.Seat[seat]
-	switch verbOf(a) {
 	case vMove:
 		g.pay(seat, 1)
 		g.moveTo(seat, arg(a, 1), 0)

@@ -157,27 +157,34 @@ func (g *Game) anyUse(when uint8) bool {
 		code = askAttack
 	}
 	window := windowOf(code)
-	for i := range int(g.s.Seats) {
+	for left := g.haveUses(window); left != 0; left &= left - 1 {
+		i := bits.TrailingZeros8(left) & (maxSeats - 1)
 		a := &g.s.Seat[i]
 		if !g.takesPart(i, a, code) {
 			continue
 		}
-		k := g.kitOf(i)
+		k := &g.kits[i]
 		for open := g.payable(k, window, g.cubesOf(a)); open != 0; open &= open - 1 {
-			if g.matters(i, k.uses[bits.TrailingZeros32(open)].use, window) {
+			if g.matters(i, k.uses[bits.TrailingZeros32(open)&31].use, window) {
 				return true
 			}
 		}
-		any := false
-		if len(g.m.allies) > 0 {
-			g.aides(i, code, func(int, int) bool { any = true; return false })
-		}
-		if any {
-			return true
-		}
+	}
+	if len(g.m.allies) > 0 && g.anyAide(code) {
+		return true
 	}
 	which := g.windowMap(code)
 	return g.eventOpen(which, code) && g.eventWorks(which, code, none)
+}
+
+// anyAide tells whether an Ally can help somebody who takes part.
+func (g *Game) anyAide(code uint8) (any bool) {
+	for i := range int(g.s.Seats) {
+		if g.takesPart(i, &g.s.Seat[i], code) {
+			g.aides(i, code, func(int, int) bool { any = true; return false })
+		}
+	}
+	return any
 }
 
 // eventOpen tells whether the Event card of a Map can be used this turn:
@@ -232,12 +239,18 @@ func (g *Game) eventCtx(ctx *effectCtx, which int, code, seat uint8) {
 func (g *Game) fillWindow() {
 	g.add(act0(vPass))
 	code := g.s.Ask.Code
-	for i := range int(g.s.Seats) {
+	window := windowOf(code)
+	left := g.haveUses(window)
+	if len(g.m.allies) > 0 {
+		left = 1<<g.s.Seats - 1
+	}
+	for ; left != 0; left &= left - 1 {
+		i := bits.TrailingZeros8(left) & (maxSeats - 1)
 		a := &g.s.Seat[i]
 		if !g.takesPart(i, a, code) {
 			continue
 		}
-		k, window := g.kitOf(i), windowOf(code)
+		k := &g.kits[i]
 		g.fillUses(i, k, window, g.payable(k, window, g.cubesOf(a)))
 		if len(g.m.allies) > 0 {
 			g.fillAides(i, code)

@@ -14,13 +14,14 @@ type Game struct {
 	p *profile
 
 	log    *engine.Log
-	n      uint   // of opts
-	kept   uint8  // kits that are right, by mask
-	idle   uint8  // those of them with which nothing can be done without a cube
-	alters uint64 // seats whose kits change a number all the time, by mask, a byte for each kind
-	waits  uint8  // kinds of modifiers that may wait in State.Mods, by mask
-	filled bool   // opts holds the options of this point
-	dirty  bool   // the automatic checks are due
+	n      uint                    // of opts
+	kept   uint8                   // kits that are right, by mask
+	idle   uint8                   // those of them with which nothing can be done without a cube
+	opens  [windowAttack + 1]uint8 // seats whose kits have uses of a window, by mask
+	alters uint64                  // seats whose kits change a number all the time, by mask, a byte for each kind
+	waits  uint8                   // kinds of modifiers that may wait in State.Mods, by mask
+	filled bool                    // opts holds the options of this point
+	dirty  bool                    // the automatic checks are due
 	roll   roll
 	kits   [maxSeats]kit
 	opts   [engine.MaxOptions]engine.Action

@@ -71,7 +71,19 @@ func (g *Game) remake(seat int) {
 		g.m.make(k)
 	}
 	g.idle = g.idle&^(1<<seat) | uint8(bit(k.idle))<<seat
+	for w := range g.opens {
+		g.opens[w] = g.opens[w]&^(1<<seat) | uint8(bit(k.open[w][maxCost] != 0))<<seat
+	}
 	g.alters = g.alters&^(0x0101010101010101<<seat) | k.alters<<seat
+}
+
+// haveUses lists by mask the seats whose Gear has a use of a window that is left.
+func (g *Game) haveUses(window uint8) uint8 {
+	all := uint8(1)<<g.s.Seats - 1
+	for missing := all &^ g.kept; missing != 0; missing &= missing - 1 {
+		g.remake(bits.TrailingZeros8(missing) & (maxSeats - 1))
+	}
+	return g.opens[window] & all
 }
 
 // rummage says that the Gear of an Assassin changes: whoever lays, takes or
