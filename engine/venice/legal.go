@@ -60,7 +60,7 @@ func (g *Game) fillMenu() {
 		g.fillDifficulty()
 	}
 	var all, twice squareSet // where attacks may go: of one, of two
-	free, window := g.freely(), windowOf(s.Ask.Code)
+	free := g.freely()
 	if !g.roll.called { // once for the menu
 		g.callRoll()
 		g.roll.called = true
@@ -68,7 +68,7 @@ func (g *Game) fillMenu() {
 	for left := g.able(free) &^ uint8(g.roll.word>>rollCritical); left != 0; left &= left - 1 { // BOV-26.4, 15.3
 		i := bits.TrailingZeros8(left) & (maxSeats - 1)
 		a := &s.Seat[i]
-		near := g.fillAssassin(i, a, g.cubesOf(a), window, free)
+		near := g.fillAssassin(i, a, g.cubesOf(a), free)
 		twice, all = twice.or(all.and(near)), all.or(near)
 		if len(g.m.allies) > 0 { // BOV-44.7
 			twice = twice.or(g.allied(a, near))
@@ -86,7 +86,7 @@ func (g *Game) fillMenu() {
 
 // fillAssassin lists what one Assassin can do with its cubes, and returns the squares
 // that it can attack together with others.
-func (g *Game) fillAssassin(i int, a *Seat, cubes int, window uint8, free bool) (near squareSet) {
+func (g *Game) fillAssassin(i int, a *Seat, cubes int, free bool) (near squareSet) {
 	k := g.kitOf(i)
 	switch a.Where {
 	case onSquare:
@@ -103,14 +103,18 @@ func (g *Game) fillAssassin(i int, a *Seat, cubes int, window uint8, free bool) 
 		g.fillInside(i)
 		return near
 	}
-	if open := g.payable(k, window, cubes); open != 0 {
-		g.fillUses(i, k, window, open)
+	if open := g.payable(k, windowNone, cubes); open != 0 {
+		g.fillUses(i, k, windowNone, open)
 	}
 	if len(g.m.allies) > 0 {
 		g.fillAides(i, g.s.Ask.Code)
 	}
-	if k.nMoves > 0 || g.m.fourth {
-		g.fillOwnCards(i, a, k, cubes, free)
+	if k.nMoves > 0 {
+		g.fillOwnCards(i, k, cubes, free)
+	}
+	// BOV-19.2, 19.3: in the Assassin phase only.
+	if g.m.fourth && g.s.Phase == phaseAssassin && a.AC > 0 && a.Plus == 0 {
+		g.add(act1(vSave, uint8(i)))
 	}
 	return near
 }
@@ -304,18 +308,13 @@ func (g *Game) nothingFree() bool {
 	return !free || len(g.m.allies) == 0
 }
 
-// fillOwnCards: BOV-18.6, 18.2, 18.4, 19.2, also in a Hiding Spot and on a
-// Tower.
-func (g *Game) fillOwnCards(i int, a *Seat, k *kit, cubes int, free bool) {
+// fillOwnCards: BOV-18.6, 18.2, 18.4, also in a Hiding Spot and on a Tower.
+func (g *Game) fillOwnCards(i int, k *kit, cubes int, free bool) {
 	seat := engine.Action(i) << 8
 	for n := range k.nMoves {
 		if m := &k.moves[n]; m.cube && cubes > 0 || !m.cube && free {
 			g.add(m.action | seat)
 		}
-	}
-	// BOV-19.2, 19.3: in the Assassin phase only.
-	if g.m.fourth && g.s.Phase == phaseAssassin && a.AC > 0 && a.Plus == 0 {
-		g.add(act1(vSave, uint8(i)))
 	}
 }
 
