@@ -20,6 +20,12 @@ func setWord4(n *[maxTypes]uint8, w uint32) {
 // square holds more than 255.
 func sum4(n *[maxTypes]uint8) int { return int(word4(n) * 0x01010101 >> 24) }
 
+// sumWord adds up four counts that may come to more than a byte holds together.
+func sumWord(w uint32) int {
+	w = w&0x00ff00ff + w>>8&0x00ff00ff
+	return int(w&0xffff + w>>16)
+}
+
 // onMap tells whether a character is on a Map and not Eliminated.
 func (a *Seat) onMap() bool {
 	return (1<<onSquare|1<<hiding|1<<towerTop|1<<inMachine)>>(a.Where&7)&1 != 0

@@ -1,6 +1,10 @@
 package venice
 
-import "acforge/engine"
+import (
+	"math/bits"
+
+	"acforge/engine"
+)
 
 // Value is an estimate for bots, in thousandths of a won game: how much of the
 // work is done, how far the rest is, and what the Guards are about to do about
@@ -227,19 +231,21 @@ func (v *worth) danger(a *Seat) {
 		return
 	}
 	fights := g.m.steps>>stepCombat&1 != 0
-	dice := 0
-	q := &g.s.Sq[a.At]
-	for t := range g.m.nTypes {
-		dice += 2 * int(q.Guards[t]) * g.threat(t)
-	}
+	here, near := word4(&g.s.Sq[a.At].Guards), uint32(0) // a byte for each type
 	for _, n := range g.m.sq[a.At].near[:g.m.sq[a.At].nNear] {
-		for t := range g.m.nTypes {
-			k := int(g.s.Sq[n].Guards[t]) * g.threat(t)
-			if g.m.types[t].ranged {
-				dice += k
-			}
-			dice += k // it comes nearer
+		near += word4(&g.s.Sq[n].Guards)
+	}
+	dice := 0
+	for left := here | near; left != 0; {
+		t := bits.TrailingZeros32(left) >> 3
+		left &^= 0xff << (8 * t)
+		k := int(here >> (8 * t) & 0xff * 2)
+		if n := int(near >> (8 * t) & 0xff); g.m.types[t].ranged {
+			k += 2 * n
+		} else {
+			k += n // it comes nearer
 		}
+		dice += k * g.threat(t)
 	}
 	switch {
 	case !a.Exposed:
@@ -255,14 +261,17 @@ func (v *worth) danger(a *Seat) {
 func (v *worth) table() {
 	g := v.g
 	s := &g.s
-	for i := range g.m.nSq {
+	// All types are counted at once, a byte each: no box holds 256.
+	var guards, bodies uint32
+	loose := 0
+	for i := range s.Sq[:g.m.nSq] {
 		q := &s.Sq[i]
-		v.sum -= q.enemies() * worthGuard * scale / 2
-		v.add(-worthLoose * int(q.Loose))
-		if b := q.bodies(); b > 0 {
-			v.add(-worthBody * b)
-		}
+		guards += word4(&q.Guards)
+		bodies += word4(&q.Bodies)
+		loose += int(q.Loose)
 	}
+	v.sum -= sumWord(guards) * worthGuard * scale / 2
+	v.add(-worthLoose*loose - worthBody*sumWord(bodies))
 	alert := worthAlert
 	if g.m.steps>>stepReinforcement&1 == 0 {
 		alert /= 3
