@@ -91,21 +91,7 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 
 // product packs and draws a played pack, with what was found in it.
 func (c *compiled) product(report *sim.Report, found []diag.Diagnostic) (*product, error) {
-	contents, err := c.Contents()
-	if err != nil {
-		return nil, err
-	}
-	for i := range report.Memories {
-		m := &report.Memories[i]
-		if err := contents.Add("smoke/"+m.Memory+".json", m); err != nil {
-			return nil, err
-		}
-	}
-	data, err := bundle.Encode(*contents)
-	if err != nil {
-		return nil, fmt.Errorf("the bundle of %s: %w", c.name, err)
-	}
-	b, err := bundle.Open(data)
+	data, b, err := systems.Bundled(c, report)
 	if err != nil {
 		return nil, fmt.Errorf("the bundle of %s: %w", c.name, err)
 	}

@@ -81,16 +81,8 @@ func drafts(r *compiler.Result, edition string) (packs []*compiled, problems *di
 }
 
 // ship makes the bundle without smoke results: what is played is what ships.
-func (c *compiled) ship() error {
-	contents, err := c.Contents()
-	if err != nil {
-		return err
-	}
-	data, err := bundle.Encode(*contents)
-	if err != nil {
-		return fmt.Errorf("the bundle of %s: %w", c.name, err)
-	}
-	if c.shipped, err = bundle.Open(data); err != nil {
+func (c *compiled) ship() (err error) {
+	if _, c.shipped, err = systems.Bundled(c, nil); err != nil {
 		return fmt.Errorf("the bundle of %s: %w", c.name, err)
 	}
 	return nil

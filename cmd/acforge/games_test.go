@@ -121,11 +121,7 @@ func venicePack(t *testing.T) ([]byte, *bundle.Bundle, *protocol.Bundle) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := d.Contents()
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := bundle.Encode(*c)
+	data, _, err := systems.Bundled(d, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

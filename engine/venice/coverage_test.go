@@ -31,7 +31,7 @@ var editions = []int{2, 5, 11, 20, 21, 25, 30, 31, 32, 44, 49, 53, 54, 55, 75, 7
 // TestEditions: an example of a difference is played by an edition of either
 // side.
 func TestEditions(t *testing.T) {
-	for _, e := range coverage.Examples(t) {
+	for _, e := range coverage.Examples(t, ".") {
 		for _, id := range e.Rules {
 			if !strings.HasPrefix(id, "ED-") {
 				continue

@@ -41,7 +41,7 @@ func (rulebook) Look(g engine.Game, path ...string) (string, error) { return Loo
 
 // TestRules plays every example; one of them with -run 'TestRules/BOV-29.6'.
 func TestRules(t *testing.T) {
-	for _, e := range coverage.Examples(t) {
+	for _, e := range coverage.Examples(t, ".") {
 		t.Run(strings.TrimSuffix(path.Base(e.File), ".txtar"), func(t *testing.T) {
 			for _, s := range e.Scripts {
 				name := s.Name

@@ -54,10 +54,10 @@ type Book struct {
 
 const notPlayed = "testdata/rules/NOT_PLAYED.txt"
 
-// Examples reads the engine's examples.
-func Examples(t testing.TB) []*example.Example {
+// Examples reads the examples of an engine, whose room is the folder dir.
+func Examples(t testing.TB, dir string) []*example.Example {
 	t.Helper()
-	files, err := filepath.Glob("testdata/rules/*.txtar")
+	files, err := filepath.Glob(filepath.Join(dir, "testdata/rules/*.txtar"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no examples: %v", err)
 	}
@@ -210,7 +210,7 @@ func (b *Book) read(t testing.TB) *places {
 		}
 		c.obeyed[s.ID] = append(c.obeyed[s.ID], where)
 	}
-	for _, e := range Examples(t) {
+	for _, e := range Examples(t, ".") {
 		for _, id := range e.Rules {
 			c.shown[id] = append(c.shown[id], strings.TrimSuffix(filepath.Base(e.File), ".txtar"))
 		}

@@ -24,23 +24,24 @@ func bookletClub(b *bundle.Bundle, mode string, _ int, lang string) (Booklet, er
 	if i := slices.IndexFunc(p.Games, func(g club.Game) bool { return g.ID == mode }); i >= 0 {
 		opening.add("", plain(say(p.Games[i].Text))...)
 	}
+	card := func(name, text club.TextID) { cards.add(say(name), plain(say(text))...) }
 	for _, c := range p.Missions {
-		cards.add(say(c.Name), plain(say(c.Text))...)
+		card(c.Name, c.Text)
 	}
 	for _, c := range p.Weapons {
-		cards.add(say(c.Name), plain(say(c.Text))...)
+		card(c.Name, c.Text)
 	}
 	for _, c := range p.Locations {
-		cards.add(say(c.Name), plain(say(c.Text))...)
+		card(c.Name, c.Text)
 	}
 	for _, c := range p.Specials {
-		cards.add(say(c.Name), plain(say(c.Text))...)
+		card(c.Name, c.Text)
 	}
 	for _, c := range p.Doubles {
-		cards.add(say(c.Name), plain(say(c.Text))...)
+		card(c.Name, c.Text)
 	}
 	for _, c := range p.Characters {
-		cards.add(say(c.Name), plain(say(c.Text))...)
+		card(c.Name, c.Text)
 	}
 	return Booklet{Opening: opening, Cards: cards}, nil
 }

@@ -9,7 +9,6 @@ import (
 
 	"acforge/compiler"
 	"acforge/engine"
-	"acforge/internal/bundle"
 	"acforge/validator/sim"
 )
 
@@ -24,36 +23,21 @@ func small(t testing.TB) engine.Pack {
 	if len(r.Packs) != 1 {
 		t.Fatalf("the pack does not compile: %d problems", len(r.Diagnostics.Sorted()))
 	}
-	d, err := DraftOf(r.Packs[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := d.Contents()
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := bundle.Encode(*c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := bundle.Open(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Open(b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	_, b := packed(t, r.Packs[0])
+	return opened(t, b)
 }
 
 // TestScores: alone every decided game has a score, with two each seat has
 // one, and games with a winner were won by who began or by the other; whatever
 // the jobs.
 func TestScores(t *testing.T) {
+	games := 70
+	if testing.Short() {
+		games = 12
+	}
 	var want string
 	for _, jobs := range []int{1, 3} {
-		r, err := sim.Run(t.Context(), small(t), sim.Options{Games: 70, Jobs: jobs, Nodes: 200})
+		r, err := sim.Run(t.Context(), small(t), sim.Options{Games: games, Jobs: jobs, Nodes: 200})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,6 +83,10 @@ func TestScores(t *testing.T) {
 // TestHandsStayHidden: what the other player holds changes no answer of the
 // fair bot.
 func TestHandsStayHidden(t *testing.T) {
+	games := 30
+	if testing.Short() {
+		games = 3
+	}
 	p := small(t)
 	for _, id := range p.Missions() {
 		m, err := p.Mission(id)
@@ -106,7 +94,7 @@ func TestHandsStayHidden(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, seats := range m.Seats() {
-			if err := sim.Fairness(p.ID(), m, seats, 30, 60); err != nil {
+			if err := sim.Fairness(p.ID(), m, seats, games, 60); err != nil {
 				t.Error(err)
 			}
 		}
@@ -117,7 +105,7 @@ func TestHandsStayHidden(t *testing.T) {
 func TestFuzzSmall(t *testing.T) {
 	games := 4000
 	if testing.Short() {
-		games = 400
+		games = 64
 	}
 	if err := sim.Fuzz(small(t), games, 1, nil); err != nil {
 		t.Error(err)

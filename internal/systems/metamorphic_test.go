@@ -2,11 +2,9 @@ package systems
 
 import (
 	"context"
-	"os"
 	"slices"
 	"testing"
 
-	"acforge/compiler"
 	"acforge/engine"
 	"acforge/engine/bot"
 	"acforge/engine/stats"
@@ -18,15 +16,19 @@ import (
 // What must not change when a Memory is written down in another way, and in
 // which direction it must change when it is made easier.
 
-// edited compiles the shipped pack, lets edit change its IR, and makes it
-// ready for play.
+// edited reads the shipped pack out of its bundle, lets edit change its IR, and
+// makes it ready for play.
 func edited(t *testing.T, edit func(*ir.Pack)) engine.Pack {
 	t.Helper()
-	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	packs, err := compiled()
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := r.Packs[0].Venice
+	_, b := packed(t, packs["venice"])
+	p, err := b.Venice()
+	if err != nil {
+		t.Fatal(err)
+	}
 	edit(p)
 	pack, err := venice.New(p, nil)
 	if err != nil {

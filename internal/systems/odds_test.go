@@ -2,12 +2,10 @@ package systems
 
 import (
 	"context"
-	"os"
 	"runtime"
 	"slices"
 	"testing"
 
-	"acforge/compiler"
 	"acforge/validator/sim"
 )
 
@@ -19,26 +17,20 @@ func TestShippedOdds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays some ten thousand games")
 	}
-	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	d, pack := shipped(t, "venice")
 	teaching := []string{"0.1", "0.2"}
-	bands := sim.Bands{}
-	for _, m := range r.Packs[0].Venice.Memories {
-		bands[m.ID] = map[int][]sim.Band{}
-		for _, b := range m.Expect {
-			bands[m.ID][b.Assassins] = []sim.Band{{Min: b.Min, Max: b.Max}}
-			hard := !slices.Contains(teaching, m.ID)
-			if hard && (b.Min < 20 || b.Max > 85 || b.Max-b.Min > 40) {
-				t.Errorf("memory %s declares %d to %d per cent with %d Assassins", m.ID, b.Min, b.Max, b.Assassins)
+	bands := d.Bands()
+	for id, declared := range bands {
+		for seats, list := range declared {
+			hard := !slices.Contains(teaching, id)
+			if b := list[0]; hard && (b.Min < 20 || b.Max > 85 || b.Max-b.Min > 40) {
+				t.Errorf("memory %s declares %d to %d per cent with %d Assassins", id, b.Min, b.Max, seats)
 			}
 		}
-		if len(bands[m.ID]) != 3 {
-			t.Errorf("memory %s declares %d bands, not one for each of 2, 3 and 4 Assassins", m.ID, len(bands[m.ID]))
+		if len(declared) != 3 {
+			t.Errorf("memory %s declares %d bands, not one for each of 2, 3 and 4 Assassins", id, len(declared))
 		}
 	}
-	_, pack := shipped(t, "venice")
 	report, err := sim.Run(context.Background(), pack, sim.Options{Jobs: runtime.NumCPU()})
 	if err != nil {
 		t.Fatal(err)

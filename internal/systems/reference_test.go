@@ -7,7 +7,6 @@ import (
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/engine/venice"
-	"acforge/internal/bundle"
 
 	"golang.org/x/tools/txtar"
 )
@@ -31,26 +30,8 @@ func reference(tb testing.TB) engine.Game {
 	if len(r.Packs) != 1 || r.Diagnostics.Errors() > 0 {
 		tb.Fatal(r.Diagnostics.Sorted())
 	}
-	d, err := DraftOf(r.Packs[0])
-	if err != nil {
-		tb.Fatal(err)
-	}
-	c, err := d.Contents()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	data, err := bundle.Encode(*c)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	b, err := bundle.Open(data)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	p, err := Open(b)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	_, b := packed(tb, r.Packs[0])
+	p := opened(tb, b)
 	m, err := p.Mission("0.4")
 	if err != nil {
 		tb.Fatal(err)

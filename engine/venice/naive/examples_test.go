@@ -1,7 +1,6 @@
 package naive_test
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"acforge/engine/venice/differ"
 	"acforge/engine/venice/generate"
 	"acforge/engine/venice/worked"
+	"acforge/internal/coverage"
 )
 
 const rules = "../testdata/rules/"
@@ -25,7 +25,11 @@ var engines = []struct {
 // the fast one, and in both at once. Nothing of an example is left out. One of
 // them: -run 'TestExamples/BOV-29.6'.
 func TestExamples(t *testing.T) {
-	all, scripts, lines := examples(t), 0, 0
+	engines := engines
+	if testing.Short() {
+		engines = engines[len(engines)-1:] // both
+	}
+	all, scripts, lines := coverage.Examples(t, ".."), 0, 0
 	for _, e := range all {
 		t.Run(strings.TrimSuffix(filepath.Base(e.File), ".txtar"), func(t *testing.T) {
 			for _, s := range e.Scripts {
@@ -57,27 +61,6 @@ func finish(t example.Table) {
 	if c, ok := t.(interface{ Close() }); ok {
 		c.Close()
 	}
-}
-
-func examples(t *testing.T) []*example.Example {
-	t.Helper()
-	files, err := filepath.Glob(rules + "*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no examples: %v", err)
-	}
-	var out []*example.Example
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		e, err := example.Parse(filepath.ToSlash(f), data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, e)
-	}
-	return out
 }
 
 // TestSituationErrors: the naive engine's own reader tells a line that says
@@ -139,7 +122,7 @@ func TestSituationErrors(t *testing.T) {
 func TestWords(t *testing.T) {
 	packs, most := uint64(60), 120
 	if testing.Short() || raced {
-		packs, most = 8, 60
+		packs, most = 3, 60
 	}
 	steps := 0
 	for seed := range packs {

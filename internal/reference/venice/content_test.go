@@ -16,7 +16,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/bot"
 	"acforge/engine/venice"
-	"acforge/internal/bundle"
+	"acforge/internal/systems"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -26,6 +26,9 @@ const contentPage = "../../../docs/content.md"
 // which word. A word that none plays fails, unless content_excused_test.go says
 // why it stands in no content.
 func TestContent(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays some thousand games, one after the other")
+	}
 	p, pack := shippedPack(t)
 	said := make([]sayings, len(p.Memories))
 	for i := range p.Memories {
@@ -217,15 +220,11 @@ func shippedPack(t *testing.T) (*ir.Pack, *venice.Pack) {
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatal("the pack does not compile", err)
 	}
-	c, err := bundle.VeniceContents(r.Packs[0].Venice, r.Packs[0].Texts)
+	d, err := systems.DraftOf(r.Packs[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := bundle.Encode(*c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := bundle.Open(data)
+	_, b, err := systems.Bundled(d, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
