@@ -17,7 +17,12 @@ import (
 )
 
 // few is how the tests of build play: enough to make every output file.
-const few = "--games=4"
+func few() string {
+	if testing.Short() {
+		return "--games=1" // each is slow under the race detector
+	}
+	return "--games=4"
+}
 
 // layWorkspace copies the small workspace into dir.
 func layWorkspace(t *testing.T, dir string) {
@@ -46,6 +51,14 @@ func mustRun(t *testing.T, cmd *exec.Cmd) {
 // tree reads all files below dir, ours for bookkeeping too.
 func tree(t *testing.T, dir string) map[string][]byte {
 	t.Helper()
+	files, err := readTree(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func readTree(dir string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	err := filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -56,10 +69,7 @@ func tree(t *testing.T, dir string) map[string][]byte {
 		files[filepath.ToSlash(rel)] = b
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
+	return files, err
 }
 
 func sameTree(t *testing.T, what string, got, want map[string][]byte) {
@@ -81,7 +91,7 @@ func sameTree(t *testing.T, what string, got, want map[string][]byte) {
 func TestSameBytes(t *testing.T) {
 	home := t.TempDir()
 	layWorkspace(t, home)
-	mustRun(t, acforge(t, home, "build", few))
+	mustRun(t, acforge(t, home, "build", few()))
 	want := tree(t, filepath.Join(home, "dist"))
 	if len(want) == 0 {
 		t.Fatal("nothing was built")
@@ -89,9 +99,9 @@ func TestSameBytes(t *testing.T) {
 
 	away := filepath.Join(t.TempDir(), "a folder", "Größe")
 	layWorkspace(t, away)
-	cmd := acforge(t, filepath.Join(away, "memories", "tiny"), "build", few, "--jobs=1")
+	cmd := acforge(t, filepath.Join(away, "memories", "tiny"), "build", few(), "--jobs=1")
 	if runtime.GOOS != "windows" {
-		cmd = exec.Command("sh", "-c", "umask 077; exec acforge build "+few+" --jobs=1")
+		cmd = exec.Command("sh", "-c", "umask 077; exec acforge build "+few()+" --jobs=1")
 		cmd.Dir = filepath.Join(away, "memories", "tiny")
 	}
 	cmd.Env = append(os.Environ(), "TZ=Pacific/Chatham", "LANG=tr_TR.UTF-8", "LC_ALL=tr_TR.UTF-8", "GOMAXPROCS=1")
@@ -99,7 +109,7 @@ func TestSameBytes(t *testing.T) {
 	sameTree(t, "elsewhere", tree(t, filepath.Join(away, "dist")), want)
 
 	// Built again over what is there: nothing changes.
-	mustRun(t, acforge(t, home, "build", few))
+	mustRun(t, acforge(t, home, "build", few()))
 	sameTree(t, "again", tree(t, filepath.Join(home, "dist")), want)
 
 	t.Run("386", func(t *testing.T) {
@@ -111,7 +121,7 @@ func TestSameBytes(t *testing.T) {
 		build.Env = append(os.Environ(), "GOARCH=386", "CGO_ENABLED=0")
 		mustRun(t, build)
 		out := filepath.Join(t.TempDir(), "dist")
-		cmd := exec.Command(bin, "build", few, "-o", out)
+		cmd := exec.Command(bin, "build", few(), "-o", out)
 		cmd.Dir = home
 		mustRun(t, cmd)
 		sameTree(t, "386", tree(t, out), want)
@@ -123,6 +133,9 @@ func TestSameBytes(t *testing.T) {
 // ACFORGE_KILLS sets how often.
 func TestKilled(t *testing.T) {
 	kills := 20
+	if testing.Short() {
+		kills = 4 // what the race detector sees is of builds that were not killed
+	}
 	if s := os.Getenv("ACFORGE_KILLS"); s != "" {
 		var err error
 		if kills, err = strconv.Atoi(s); err != nil {
@@ -139,7 +152,7 @@ func TestKilled(t *testing.T) {
 		if i == 1 {
 			retitle(t, homes[i])
 		}
-		mustRun(t, acforge(t, homes[i], "build", few))
+		mustRun(t, acforge(t, homes[i], "build", few()))
 		want[i] = tree(t, filepath.Join(homes[i], "dist"))
 	}
 	once := time.Since(began) / 2
@@ -147,7 +160,7 @@ func TestKilled(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "dist")
 	killed := 0
 	for i := range kills {
-		cmd := acforge(t, homes[i%2], "build", few, "-o", out)
+		cmd := acforge(t, homes[i%2], "build", few(), "-o", out)
 		stderr, err := cmd.StderrPipe()
 		if err != nil {
 			t.Fatal(err)
@@ -186,7 +199,7 @@ func TestKilled(t *testing.T) {
 		t.Errorf("none of %d builds was killed in time", kills)
 	}
 	// The next build mends all.
-	mustRun(t, acforge(t, homes[0], "build", few, "-o", out))
+	mustRun(t, acforge(t, homes[0], "build", few(), "-o", out))
 	sameTree(t, "after the kills", tree(t, out), want[0])
 }
 

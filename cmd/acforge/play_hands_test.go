@@ -39,7 +39,7 @@ func screens(t *testing.T, pack string, lines []string) []string {
 func TestHandsApart(t *testing.T) {
 	home := t.TempDir()
 	layNamed(t, home, "club")
-	mustRun(t, acforge(t, home, "build", few))
+	mustRun(t, acforge(t, home, "build", few()))
 	pack := filepath.Join(home, "dist", "night-0.1.0.acpack")
 
 	// Enter, then each of the first eight options by turns: draws, bids, plays.

@@ -17,7 +17,7 @@ func tinyBundle(t *testing.T) string {
 	t.Helper()
 	home := t.TempDir()
 	layWorkspace(t, home)
-	mustRun(t, acforge(t, home, "build", few))
+	mustRun(t, acforge(t, home, "build", few()))
 	return filepath.Join(home, "dist", "tiny-0.1.0.acpack")
 }
 

@@ -306,7 +306,7 @@ func TestTwelveRules(t *testing.T) {
 
 	t.Run("11 a bundle is proven before it is read", func(t *testing.T) {
 		dir := t.TempDir()
-		mustRun(t, acforge(t, w.dir, "build", few, "-o", dir))
+		mustRun(t, acforge(t, w.dir, "build", few(), "-o", dir))
 		file := filepath.Join(dir, "tiny-0.1.0.acpack")
 		data, err := os.ReadFile(file)
 		if err != nil {

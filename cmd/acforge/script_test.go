@@ -23,10 +23,19 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"acforge": main})
 }
 
+// inParallel are the scripts in which acforge does several things at a time, all
+// that -short runs: it is for the race detector.
+var inParallel = []string{"testdata/script/build.txtar", "testdata/script/preview.txtar", "testdata/script/serve.txtar", "testdata/script/smoke.txtar", "testdata/script/watch.txtar"}
+
 // TestScript runs testdata/script: each file is a user's session.
 func TestScript(t *testing.T) {
+	dir, files := "testdata/script", []string(nil)
+	if testing.Short() {
+		dir, files = "", inParallel
+	}
 	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
+		Dir:                 dir,
+		Files:               files,
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){

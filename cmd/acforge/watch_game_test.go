@@ -12,7 +12,7 @@ import (
 // what was saved, says where it stops, stays as it is over mistakes, and is
 // whole again when the save is taken back.
 func TestWatchPlaysOn(t *testing.T) {
-	tab := browsertest.Open(t)
+	tab := browsertest.OpenLive(t)
 	w := watchShipped(t)
 	const memory = "memories/venice/low-water/memory.cue"
 	station := func(at string) { w.replace(memory, regexp.MustCompile(`stations: \[[^\]]*\]`), `stations: [`+at+`]`) }

@@ -27,7 +27,7 @@ func TestWatchAtTheLimits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab := browsertest.Open(t)
+	tab := browsertest.OpenLive(t)
 	for _, tt := range []struct{ limit, value, why string }{
 		{"max_inotify_instances", "0", "too many open files"},
 		{"max_inotify_watches", "3", "no space left on device"},

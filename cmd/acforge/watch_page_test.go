@@ -33,7 +33,7 @@ var roofKind = regexp.MustCompile(`r1: kind: "\w+"`)
 // problem leads to its place on the page of problems, which follows too. All of
 // it goes by itself when the mistake is mended.
 func TestOverlayIsTheTerminal(t *testing.T) {
-	tab := browsertest.Open(t)
+	tab := browsertest.OpenLive(t)
 	w := watchTiny(t, nil, "--games", "0")
 	w.show(tab, "memories/jetty.html")
 	w.replace("memories/tiny/jetty/memory.cue", roofKind, `r1: kind: "rooff"`)
@@ -76,7 +76,7 @@ func TestCheckout(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("git is not there")
 	}
-	tab := browsertest.Open(t)
+	tab := browsertest.OpenLive(t)
 	w := watchTiny(t, nil, "--games", "0")
 	git := func(args ...string) {
 		t.Helper()
@@ -121,7 +121,7 @@ var crateCost = regexp.MustCompile(`cost: \d`)
 // the next save ends the games of the one before, whatever is left of them, and
 // a core stays free all the while.
 func TestFiguresComeIn(t *testing.T) {
-	tab := browsertest.Open(t)
+	tab := browsertest.OpenLive(t)
 	w := watchTiny(t, nil, "--games", "1000000")
 	w.show(tab, "memories/jetty.html")
 	browsertest.Eval[bool](tab, "window.loads = 1, true")
@@ -154,7 +154,7 @@ func TestFiguresComeIn(t *testing.T) {
 
 // --memory plays one memory and says where it is; all are shown.
 func TestWatchOneMemory(t *testing.T) {
-	tab := browsertest.Open(t)
+	tab := browsertest.OpenLive(t)
 	w := &watching{t: t}
 	w.start(acforge(t, "../..", "watch", "memories/venice", "--port", "0", "--games", "2", "--memory", "0.2"))
 	at := ""

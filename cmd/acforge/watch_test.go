@@ -222,7 +222,7 @@ func rank(d []time.Duration, percent int) time.Duration {
 // An edit that has to be compiled shows in the page in no more than 2.5 times
 // what one takes that has not, on the same server in the same run.
 func TestWatchRatio(t *testing.T) {
-	tab := browsertest.Open(t)
+	tab := browsertest.OpenLive(t)
 	w := watchShipped(t)
 	w.open(tab)
 	var compiled, plain []time.Duration

@@ -174,7 +174,11 @@ func TestLateRules(t *testing.T) {
 				s.Given = false
 				return s
 			}
-			for seed := range uint64(60) {
+			games := uint64(60)
+			if testing.Short() {
+				games = 20
+			}
+			for seed := range games {
 				if play(seed, true) != play(seed, false) {
 					t.Fatalf("seed %d: given and seeded play differ", seed)
 				}

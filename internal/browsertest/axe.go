@@ -38,14 +38,26 @@ func AxeSource(t testing.TB) string {
 	return string(source)
 }
 
+// Colours are the rules of axe-core that may find something else by night than
+// by day.
+var Colours = []string{"color-contrast", "link-in-text-block"}
+
 // Axe runs axe-core, by its source, on the page as it is now and returns a line
-// for each violation of any of its rules.
-func (b *Tab) Axe(source string) []string {
+// for each violation of any of its rules, or of those named.
+func (b *Tab) Axe(source string, rules ...string) []string {
 	b.t.Helper()
+	options := map[string]any{"resultTypes": []string{"violations"}}
+	if len(rules) > 0 {
+		options["runOnly"] = map[string]any{"type": "rule", "values": rules}
+	}
+	o, err := json.Marshal(options)
+	if err != nil {
+		b.t.Fatal(err)
+	}
 	if !Eval[bool](b, "typeof axe == 'object'") {
 		Eval[bool](b, source+"\n;true")
 	}
-	found := EvalAsync[string](b, `axe.run(document, {resultTypes: ['violations']}).then(r => JSON.stringify(
+	found := EvalAsync[string](b, `axe.run(document, `+string(o)+`).then(r => JSON.stringify(
 		r.violations.flatMap(v => v.nodes.map(n => v.id + ': ' + v.help + ': ' + n.target.join(' ') + ': ' + n.html.slice(0, 120) + ' ' + (n.any[0]?.message ?? '')))))`)
 	var out []string
 	if err := json.Unmarshal([]byte(found), &out); err != nil {

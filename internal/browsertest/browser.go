@@ -26,8 +26,20 @@ type Tab struct {
 }
 
 // Open starts a browser for the test, or skips it with one line when there is
-// none; with ACFORGE_REQUIRE_BROWSER=1 a missing browser is a failure.
+// none; with ACFORGE_REQUIRE_BROWSER=1 a missing browser is a failure. With
+// -short, which is for the race detector, it skips too: what a page does, the
+// detector does not see.
 func Open(t testing.TB) *Tab {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("pages are not looked at with -short")
+	}
+	return open(t)
+}
+
+// OpenLive is Open with -short too, for tests of a server that changes its pages
+// while they are shown.
+func OpenLive(t testing.TB) *Tab {
 	t.Helper()
 	return open(t)
 }

@@ -171,6 +171,9 @@ func TestSameBytesOn386(t *testing.T) {
 		}
 		return
 	}
+	if testing.Short() {
+		t.Skip("builds and runs another program")
+	}
 	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" {
 		t.Skip("only linux/amd64 is sure to run binaries for 386")
 	}

@@ -384,8 +384,11 @@ func TestMutations(t *testing.T) {
 			}
 		}
 	}
-	tried := 0
-	for i := range data {
+	tried, every := 0, 1
+	if testing.Short() {
+		every = 16
+	}
+	for i := 0; i < len(data); i += every {
 		for bit := range 8 {
 			if tight[i] && bit != i%8 {
 				continue
@@ -403,7 +406,7 @@ func TestMutations(t *testing.T) {
 			}
 		}
 	}
-	if tried < 10_000 {
+	if tried < 10_000/every {
 		t.Errorf("only %d mutants tried", tried)
 	}
 }

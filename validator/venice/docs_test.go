@@ -10,6 +10,9 @@ import (
 
 // TestDocs holds docs/rules to the rules. -update writes them.
 func TestDocs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles the examples of all rules, one after the other")
+	}
 	ruletest.Pages(t, "../../docs/rules", `# Rules
 
 What `+"`acforge check`"+` judges once a pack compiles. Each rule has a page with an

@@ -1,10 +1,12 @@
 package venice
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"acforge/compiler"
@@ -20,15 +22,31 @@ func (nowhere) Span(string) diag.Span { return diag.Span{} }
 
 var _ rule.Origins = nowhere{}
 
-// samplePack compiles the sample anew, for a test to change.
+// samplePack is the sample, for a test to change.
 func samplePack(t *testing.T) *ir.Pack {
 	t.Helper()
-	res, err := compiler.Compile(os.DirFS("testdata/base"), compiler.Options{})
-	if err != nil || len(res.Packs) != 1 {
-		t.Fatal(err, res.Diagnostics.Sorted())
+	data, err := compiledSample()
+	if err != nil {
+		t.Fatal(err)
 	}
-	return res.Packs[0].Venice
+	p := &ir.Pack{}
+	if err := json.Unmarshal(data, p); err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
+
+// compiledSample compiles it once.
+var compiledSample = sync.OnceValues(func() ([]byte, error) {
+	res, err := compiler.Compile(os.DirFS("testdata/base"), compiler.Options{})
+	if err != nil {
+		return nil, err
+	}
+	if len(res.Packs) != 1 {
+		return nil, fmt.Errorf("the sample does not compile: %v", res.Diagnostics.Sorted())
+	}
+	return json.Marshal(res.Packs[0].Venice)
+})
 
 // TestLimits puts exactly as much into a pack as the rules let pass, which
 // the engine must play, and one more, which the rules must refuse.

@@ -37,6 +37,25 @@ func fileOf(field, inner string) string {
 // overlay, and the same as text.
 func judged(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 	t.Helper()
+	if v, ok := verdicts[overlay]; ok {
+		return v.found, v.text
+	}
+	found, text := judge(t, overlay)
+	verdicts[overlay] = verdict{found, text}
+	return found, text
+}
+
+// verdicts are those of overlays that were judged before: a bad example is
+// reported by TestExamples and shown by TestDocs.
+var verdicts = map[string]verdict{}
+
+type verdict struct {
+	found []diag.Diagnostic
+	text  string
+}
+
+func judge(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
+	t.Helper()
 	files := sample(t, overlay)
 	res, err := compiler.Compile(files, compiler.Options{})
 	if err != nil {

@@ -27,7 +27,11 @@ func number(name string, otherwise uint64) uint64 {
 // TestLegal: every pack compiles for play, begins with every number of
 // Assassins, and is the same when drawn again.
 func TestLegal(t *testing.T) {
-	for seed := range uint64(300) {
+	packs := uint64(300)
+	if testing.Short() {
+		packs = 40
+	}
+	for seed := range packs {
 		p := generate.Pack(seed)
 		if seed%10 == 0 && !cmp.Equal(p, generate.Pack(seed)) {
 			t.Fatalf("seed %d gives two packs", seed)
@@ -53,13 +57,13 @@ func TestLegal(t *testing.T) {
 }
 
 // TestFuzz plays generated Memories with random, greedy and stalling bots and
-// holds every point to the invariants: 50,000 games, 24 a pack; 480 with -short.
+// holds every point to the invariants: 50,000 games, 24 a pack; 96 with -short.
 // ACFORGE_FUZZ_SEED begins with another pack, ACFORGE_FUZZ_GAMES makes it longer;
 // make fuzz does both.
 func TestFuzz(t *testing.T) {
 	games := uint64(50_000)
 	if testing.Short() {
-		games = 480
+		games = 96
 	}
 	games = number("ACFORGE_FUZZ_GAMES", games)
 	first := number("ACFORGE_FUZZ_SEED", 1)

@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	steps = flag.Int("steps", 0, "how many answered choices TestSideBySide compares; 0: 200,000, a tenth of it under the race detector, 4,000 with -short")
+	steps = flag.Int("steps", 0, "how many answered choices TestSideBySide compares; 0: 200,000, a tenth of it under the race detector, 1,500 with -short")
 	first = flag.Uint64("seed", 1, "the first seed of TestSideBySide")
 )
 
@@ -27,7 +27,7 @@ func budget() int {
 	case *steps > 0:
 		return *steps
 	case testing.Short():
-		return 4_000
+		return 1_500
 	case raced:
 		return 20_000
 	}
@@ -96,13 +96,17 @@ func transcript(c *differ.Case) string {
 func TestSideBySide(t *testing.T) {
 	p := shipped(t)
 	done, want := 0, budget()
+	most := 400 // of a game
+	if testing.Short() {
+		most = 100
+	}
 	seen := map[string]bool{}
 	seed := *first
 	for ; done < want; seed++ {
 		m := &p.Memories[int(seed)%len(p.Memories)]
 		o := engine.Options{Seats: 2 + int(seed/7)%3, Seed: seed, Given: seed%5 == 0,
 			Difficulty: []string{"normal", "easy", "changing"}[seed%3], Edition: p.Editions[int(seed/3)%len(p.Editions)]}
-		n := beside(t, p, m.ID, o, seed, min(want-done, 400))
+		n := beside(t, p, m.ID, o, seed, min(want-done, most))
 		if n == 0 && o.Seed != 0 {
 			n = 1 // over before anything was to choose
 		}
@@ -122,7 +126,7 @@ func TestSideBySide(t *testing.T) {
 func TestVocabulary(t *testing.T) {
 	packs := uint64(120)
 	if testing.Short() || raced {
-		packs = 12
+		packs = 4
 	}
 	done := 0
 	for seed := range packs {
