@@ -35,6 +35,7 @@ type memoryPage struct {
 	Title, Needs, Lead, Sync string
 	Before, After, SetupText template.HTML
 	Maps                     []memoryMap
+	Changes                  []changeView
 	Legend                   []legendRow
 	Setup                    []setupRow
 	Objectives               []objectiveRow
@@ -54,7 +55,7 @@ func (k *maker) memory(i int) memoryPage {
 	p := memoryPage{
 		M: m, Title: k.text(m.Title), Needs: k.needs(m),
 		Before: k.markdown(m.Story.Before), After: k.markdown(m.Story.After), SetupText: k.markdown(m.Story.Setup),
-		Legend: k.legend(m), Setup: k.setup(m), Squares: k.squares(m), Odds: k.odds(m), Heat: k.heat(m),
+		Legend: k.legend(m), Setup: k.setup(m), Squares: k.squares(m), Changes: k.changes(i), Odds: k.odds(m), Heat: k.heat(m),
 		EventDeck:     k.deckWords("event", m.Start.Events),
 		EquipmentDeck: k.deckWords("equipment", m.Start.Equipment),
 	}
@@ -309,7 +310,7 @@ func (k *maker) setup(m *ir.Memory) []setupRow {
 	add("Tower cards", same(cards), 0)
 	add("Event cards", same(len(m.Start.Events)), 0)
 	add("Equipment cards", same(len(m.Start.Equipment)), 0)
-	if len(m.Chests) > 0 {
+	if len(m.AllChests()) > 0 {
 		add("Chest cards", same(len(m.Start.Chests)), 0)
 	}
 	if slices.Contains(m.EnemyPhase, "reinforcement") {

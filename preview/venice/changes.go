@@ -1,0 +1,199 @@
+package venice
+
+import (
+	"html/template"
+	"slices"
+	"strings"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// changeView is a later change of the Map (BOV-3.5, 9.4) as an author wants to
+// see it: what makes it, the part of the Map where it happens as it is set up and
+// as it is then, and the same in words.
+type changeView struct {
+	Title string
+	When  []string
+	Maps  []changeMap
+	Says  []string
+}
+
+// changeMap is the part of one Map.
+type changeMap struct{ Before, After template.HTML }
+
+// changes shows what effects change of the Maps of Memory i, each on the Map as
+// it is set up.
+func (k *maker) changes(i int) []changeView {
+	m := &k.Pack.Memories[i]
+	var out []changeView
+	for j := range m.Changes {
+		c := &m.Changes[j]
+		v := changeView{Title: capital(k.text(c.Text)), When: k.changedBy(i, c.Name), Says: changeWords(m, c)}
+		for which := range m.Maps {
+			if w, ok := around(m, c, which); ok {
+				v.Maps = append(v.Maps, changeMap{k.partSVG(m, w, nil), k.partSVG(changed(m, c), w, c)})
+			}
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// changed is a Memory with a change made.
+func changed(m *ir.Memory, c *ir.Change) *ir.Memory {
+	n := *m
+	n.Walls = slices.DeleteFunc(slices.Clone(m.Walls), func(e ir.Edge) bool { return slices.Contains(c.Open, e) })
+	n.Walls = append(n.Walls, c.Walls...)
+	n.Stations = slices.Concat(m.Stations, c.Stations)
+	n.Entrances = slices.Concat(m.Entrances, c.Entrances)
+	n.Chests = slices.Concat(m.Chests, c.Chests)
+	return &n
+}
+
+// changeWords says what comes and what goes.
+func changeWords(m *ir.Memory, c *ir.Change) []string {
+	name := func(s ir.SquareID) string { return m.Squares[s].Name }
+	between := func(list []ir.Edge) string {
+		words := make([]string, len(list))
+		for i, e := range list {
+			words[i] = name(e.A) + " and " + name(e.B)
+		}
+		return strings.Join(words, ", ") + "."
+	}
+	var out []string
+	if len(c.Walls) > 0 {
+		out = append(out, "Then a wall: between "+between(c.Walls))
+	}
+	if len(c.Open) > 0 {
+		out = append(out, "No wall any more: between "+between(c.Open))
+	}
+	for _, s := range c.Stations {
+		out = append(out, "A Fast Travel Station comes on "+name(s)+".")
+	}
+	for _, e := range c.Entrances {
+		touches := make([]string, len(e.Touches))
+		for i, s := range e.Touches {
+			touches[i] = name(s)
+		}
+		out = append(out, "Enemy Entrance "+e.Letter+" comes; it touches "+strings.Join(touches, ", ")+".")
+	}
+	for _, s := range c.Chests {
+		out = append(out, "A Chest comes on "+name(s)+".")
+	}
+	return out
+}
+
+// brought are the squares onto which a change brings something.
+func brought(c *ir.Change) []ir.SquareID {
+	out := slices.Concat(c.Stations, c.Chests)
+	for _, e := range c.Entrances {
+		out = append(out, e.Touches...)
+	}
+	return out
+}
+
+// window is a part of a Map, in columns and rows, both ends included.
+type window struct{ which, col, row, lastCol, lastRow int }
+
+// around is the smallest part of a Map that holds all squares of a change; not ok
+// where the change does not concern this Map.
+func around(m *ir.Memory, c *ir.Change, which int) (w window, ok bool) {
+	squares := brought(c)
+	for _, e := range slices.Concat(c.Walls, c.Open) {
+		squares = append(squares, e.A, e.B)
+	}
+	for _, s := range squares {
+		q := m.Squares[s]
+		switch {
+		case q.Map != which:
+		case !ok:
+			w, ok = window{which, q.Col, q.Row, q.Col, q.Row}, true
+		default:
+			w.col, w.row = min(w.col, q.Col), min(w.row, q.Row)
+			w.lastCol, w.lastRow = max(w.lastCol, q.Col), max(w.lastRow, q.Row)
+		}
+	}
+	return w, ok
+}
+
+// beside is how much of the neighbouring squares a part of a Map shows, so that
+// one sees that the Map goes on.
+const beside = 44
+
+// partSVG draws a part of a Map without the figures, and marks what a change has
+// brought there.
+func (k *maker) partSVG(m *ir.Memory, w window, c *ir.Change) template.HTML {
+	n := *m
+	n.Squares = slices.Clone(m.Squares)
+	for i, q := range n.Squares {
+		if q.Col < w.col-1 || q.Col > w.lastCol+1 || q.Row < w.row-1 || q.Row > w.lastRow+1 {
+			n.Squares[i].Map = -1 // out of sight
+		}
+	}
+	d := newDrawing(k.Pack, &n, w.which, k.text)
+	cols, rows := m.Maps[w.which].Cols, m.Maps[w.which].Rows
+	left, top := max(0, margin+w.col*cell-beside), max(0, margin+w.row*cell-beside)
+	right := min(2*margin+cols*cell, margin+(w.lastCol+1)*cell+beside)
+	bottom := min(2*margin+rows*cell, margin+(w.lastRow+1)*cell+beside)
+	state := "as it is set up"
+	if c != nil {
+		state = "after the change"
+	}
+	d.tag(`<svg class="map" viewBox="%d %d %d %d" role="img" aria-label="This part of the Map %s">`, left, top, right-left, bottom-top, state)
+	d.tiles()
+	d.ladders()
+	d.towers()
+	if c != nil {
+		d.marks(c)
+	}
+	d.names()
+	d.hidingSpots()
+	d.entrances()
+	d.stations()
+	d.chests()
+	d.objectives()
+	return d.end()
+}
+
+// marks are what a change has brought: new walls, openings, and a frame around
+// each square onto which something came.
+func (d *drawing) marks(c *ir.Change) {
+	for _, e := range c.Walls {
+		if d.here(e.A) {
+			d.mark("came", "a wall then", e)
+		}
+	}
+	for _, e := range c.Open {
+		if d.here(e.A) {
+			d.mark("went", "no wall any more", e)
+		}
+	}
+	seen := map[ir.SquareID]bool{}
+	for _, s := range brought(c) {
+		if d.here(s) && !seen[s] {
+			seen[s] = true
+			x, y := d.xy(s)
+			d.tag(`<rect class="frame" x="%d" y="%d" width="%d" height="%d" rx="4"/>`, x+5, y+5, cell-10, cell-10)
+		}
+	}
+}
+
+// mark draws the edge between two squares: a wall that came, or an arrow to and
+// fro where one went.
+func (d *drawing) mark(class, says string, e ir.Edge) {
+	ax, ay := d.xy(e.A)
+	bx, by := d.xy(e.B)
+	x, y := max(ax, bx), max(ay, by) // the corner from which the edge goes down, or right
+	d.tag(`<g class="%s"><title>%s and %s: %s</title>`, class, d.m.Squares[e.A].Name, d.m.Squares[e.B].Name, says)
+	switch upright := ay == by; {
+	case class == "came" && upright:
+		d.tag(`<path d="M%d %dv%d"/>`, x, y, cell)
+	case class == "came":
+		d.tag(`<path d="M%d %dh%d"/>`, x, y, cell)
+	case upright:
+		d.tag(`<path d="M%d %dh36m-8 -8l8 8l-8 8M%d %dl-8 8l8 8"/>`, x-18, y+cell/2, x-10, y+cell/2-8)
+	default:
+		d.tag(`<path d="M%d %dv36m-8 -8l8 8l8 -8M%d %dl8 -8l8 8"/>`, x+cell/2, y-18, x+cell/2-8, y-10)
+	}
+	d.tag(`</g>`)
+}

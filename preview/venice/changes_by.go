@@ -1,0 +1,95 @@
+package venice
+
+import (
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// changedBy says what makes a change of Memory i: its Objectives, its script, its
+// Towers, and the cards that may come into play there.
+func (k *maker) changedBy(i int, change string) []string {
+	p, m := k.Pack, &k.Pack.Memories[i]
+	var out []string
+	note := func(says string, lists ...[]ir.Effect) {
+		if !slices.Contains(out, says) && slices.ContainsFunc(lists, func(l []ir.Effect) bool { return makes(l, change) }) {
+			out = append(out, says)
+		}
+	}
+	for _, o := range m.Objectives {
+		note("When the Objective “"+k.goalName(o)+"” on "+m.Squares[o.At].Name+" is completed.", o.Do)
+	}
+	for _, t := range m.On {
+		when := k.text(t.Text)
+		if k.Words != nil {
+			when = k.Words.When(i, t.When)
+			if t.If != nil {
+				when += ", if " + k.Words.Cond(i, *t.If)
+			}
+			when += "."
+		}
+		note(capital(when), t.Do)
+	}
+	for _, c := range m.Towers {
+		if c >= 0 {
+			note("When the Tower is synchronized: its card is “"+k.text(p.Towers[c].Name)+"”.", p.Towers[c].Do)
+		}
+	}
+	for _, c := range m.Start.Events {
+		note("By the Event card “"+k.text(p.Events[c].Name)+"”.", p.Events[c].Do)
+	}
+	for _, c := range m.Start.Chests {
+		note("By the Chest card “"+k.text(p.Chests[c].Name)+"”.", p.Chests[c].Do)
+	}
+	for _, x := range m.Machines {
+		for _, a := range p.Machines[x.Machine].Actions {
+			note("By the Machine “"+k.text(p.Machines[x.Machine].Name)+"”.", a.Do)
+		}
+	}
+	for _, e := range p.Equipment {
+		note("By the card “"+k.text(e.Name)+"”.", e.Investigation, use(e.Use))
+		if e.Weapon != nil {
+			note("By the weapon “"+k.text(e.Name)+"”.", e.Weapon.Special)
+		}
+	}
+	for _, s := range p.Skills {
+		note("By the Skill “"+k.text(s.Name)+"”.", use(s.Use))
+	}
+	for _, a := range p.Assassins {
+		for _, u := range a.Ability.Uses {
+			note("By the ability of "+k.text(a.Name)+".", u.Do)
+		}
+	}
+	for _, a := range p.Allies {
+		for _, u := range a.Uses {
+			note("By the Ally "+k.text(a.Name)+".", u.Do)
+		}
+	}
+	return out
+}
+
+func use(u *ir.Use) []ir.Effect {
+	if u == nil {
+		return nil
+	}
+	return u.Do
+}
+
+// makes tells whether one of the effects, or one within them, makes a change.
+func makes(effects []ir.Effect, change string) bool {
+	return slices.ContainsFunc(effects, func(e ir.Effect) bool {
+		switch {
+		case e.Change != nil:
+			return *e.Change == change
+		case e.May != nil:
+			return makes(e.May.Do, change)
+		case e.Choose != nil:
+			return slices.ContainsFunc(e.Choose.Options, func(o ir.Option) bool { return makes(o.Do, change) })
+		case e.If != nil:
+			return makes(e.If.Then, change) || makes(e.If.Else, change)
+		case e.Repeat != nil:
+			return makes(e.Repeat.Do, change)
+		}
+		return false
+	})
+}
