@@ -36,6 +36,23 @@ func TestPagesInChromium(t *testing.T) {
 				t.Errorf("%s at %d pixels scrolls sideways by %d", p.Path, width, over)
 			}
 		}
+		// The parts of the Map that change stand in their fold side by side, on a
+		// telephone one below the other.
+		if changes := "document.getElementById('changes')"; browsertest.Eval[bool](tab, changes+" != null") {
+			const level = `(() => { const [a, b] = document.querySelectorAll('#changes figure'); return a.getBoundingClientRect().top == b.getBoundingClientRect().top })()`
+			for _, width := range []int64{320, 1280} {
+				tab.Size(width, 900)
+				browsertest.Eval[bool](tab, changes+".open = true")
+				if over := browsertest.Eval[int](tab, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); over > 0 {
+					t.Errorf("%s at %d pixels scrolls sideways by %d with its changes unfolded", p.Path, width, over)
+				}
+				if beside := browsertest.Eval[bool](tab, level); beside != (width == 1280) {
+					t.Errorf("%s at %d pixels: the drawings side by side: %t", p.Path, width, beside)
+				}
+			}
+			browsertest.Eval[bool](tab, changes+".open = false")
+			tab.Size(320, 900)
+		}
 		// The policy lets the style sheet through, and nothing runs.
 		if margin := browsertest.Eval[string](tab, "getComputedStyle(document.body).marginTop"); margin != "0px" {
 			t.Errorf("%s: the style sheet does not apply (margin %s)", p.Path, margin)

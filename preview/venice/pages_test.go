@@ -52,6 +52,13 @@ func fixture() Input {
 	m.Squares[5].Restricted = true
 	m.Maps[0].Collapse = &ir.Collapse{Turn: 5, Tiles: []ir.TileID{0}}
 	m.TimeLimit = &ir.TimeLimit{Turns: 9, Fails: true}
+	alley, view := "alley", "view"
+	m.Changes = []ir.Change{
+		{Name: alley, Text: "turned", Walls: []ir.Edge{{A: 9, B: 10}}, Open: []ir.Edge{{A: 6, B: 7}}},
+		{Name: view, Text: "seen", Stations: []ir.SquareID{11}, Chests: []ir.SquareID{11}, Entrances: []ir.Entrance{{Letter: "C", Touches: []ir.SquareID{0}}}},
+	}
+	m.Objectives[0].Do = []ir.Effect{{Repeat: &ir.Repeat{Times: 1, Do: []ir.Effect{{Change: &alley}}}}}
+	m.Start.Events = []ir.CardID{0, 0, 1}
 	p := &ir.Pack{
 		ID: "small", Version: "1.0.0", Title: "pack", Editions: []string{"en"}, Languages: []string{"en"}, License: "CC-BY-4.0",
 		Enemies: []ir.Enemy{
@@ -70,12 +77,12 @@ func fixture() Input {
 			{ID: "knife", Name: "knife", Slot: "melee", Copies: 4, Weapon: &ir.Weapon{Cost: 1, Dice: 2}, Text: "look"},
 			{ID: "coat", Name: "coat", Slot: "armor", Copies: 7, Armor: 1},
 		},
-		Events:         []ir.EventCard{{ID: "fog", Name: "fog", Copies: 2, Direction: "east", When: "now", Text: "look"}, {ID: "moon", Name: "moon", Copies: 1, Direction: "random", When: "test"}},
+		Events:         []ir.EventCard{{ID: "fog", Name: "fog", Copies: 2, Direction: "east", When: "now", Text: "look"}, {ID: "moon", Name: "moon", Copies: 1, Direction: "random", When: "test", Do: []ir.Effect{{May: &ir.May{Do: []ir.Effect{{Change: &alley}}}}}}},
 		Reinforcements: []ir.ReinforcementCard{{ID: "watch", Assassins: 2, Pointer: "B"}},
 		Assassins:      []ir.Assassin{{ID: "ada", Name: "ada", Colour: "red", Ability: ir.Ability{Text: "look"}}, {ID: "bea", Name: "bea", Colour: "blue"}},
 		Apprentices:    []ir.Apprentice{{ID: "tom", Name: "tom", Colour: "blue"}, {ID: "una", Name: "una", Colour: "green"}},
 		Chests:         []ir.ChestCard{{ID: "box", Name: "box", XP: 2, Card: ir.NoID, Text: "look"}},
-		Towers:         []ir.TowerCard{{ID: "view", Name: "view", Text: "look"}},
+		Towers:         []ir.TowerCard{{ID: "view", Name: "view", Text: "look", Do: []ir.Effect{{Change: &view}}}},
 		Memories:       []ir.Memory{m},
 		Envelopes: []ir.Envelope{{ID: "first", Name: "first", Red: "red",
 			Groups: []ir.EnvelopeGroup{{Reveal: true, Kind: "tower", Cards: []ir.CardID{0}, To: "table"}}}},
@@ -86,6 +93,7 @@ func fixture() Input {
 			"t": "The Salt <Stair>", "pack": "A small pack", "gate": "The water gate", "cb": "Crossbowman", "ag": "Agile",
 			"sync": "Nobody is exposed.", "story": "Rain on the *lagoon*. <script>alert(1)</script> [x](javascript&colon;alert(1))",
 			"after": "The tide turns.", "view": "The view", "look": "Take a token.", "ours": "Our own figures.", "knife": "Knife", "coat": "Coat", "fog": "Fog", "moon": "Moon", "ada": "Ada", "bea": "Bea", "tom": "Tom", "una": "Una", "box": "A box", "first": "First envelope", "red": "Read on.",
+			"turned": "the alley is turned", "seen": "a hoist runs again",
 		}},
 		Report: &sim.Report{Memories: []sim.Memory{{
 			Memory: "0.2", Edition: "en", Difficulty: "normal", Budget: 400,
