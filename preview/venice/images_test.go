@@ -38,6 +38,7 @@ func TestImages(t *testing.T) {
 		{"memory-dark.png", "memories/glass-and-ash.html", "", 1200, 1100, true},
 		{"memory-phone.png", "memories/ropewalk.html", "", 390, 1100, false},
 		{"heat.png", "memories/ropewalk.html", "#heat", 1200, 620, false},
+		{"changes.png", "memories/fifth-door.html", "#changes", 1200, 1050, false},
 		{"cards.png", "equipment.html", "", 1200, 1000, false},
 		{"assassins.png", "assassins.html", "", 1200, 1000, false},
 		{"sheets.png", "sheets/events.html", ".sheet", 900, 1060, false},
@@ -56,6 +57,9 @@ func TestImages(t *testing.T) {
 		}
 		if p.page == "envelopes.html" { // all sealed but one
 			browsertest.Eval[bool](tab, "document.querySelector('details.envelope').open = true")
+		}
+		if p.at == "#changes" { // folded as a spoiler
+			browsertest.Eval[bool](tab, "document.querySelector('#changes').open = true")
 		}
 		if p.at != "" {
 			browsertest.Eval[bool](tab, "document.querySelector('"+p.at+"').scrollIntoView({behavior: 'instant'}), true")
