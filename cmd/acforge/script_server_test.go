@@ -87,7 +87,7 @@ func httpGet(ts *testscript.TestScript, neg bool, args []string) {
 }
 
 func patiently(ts *testscript.TestScript, what string, done func() bool) {
-	for late := time.Now().Add(30 * time.Second); !done(); time.Sleep(20 * time.Millisecond) {
+	for late := time.Now().Add(2 * time.Minute); !done(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(late) {
 			ts.Fatalf("waited in vain for %s", what)
 		}

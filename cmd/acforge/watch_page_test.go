@@ -39,12 +39,13 @@ func TestOverlayIsTheTerminal(t *testing.T) {
 	w.replace("memories/tiny/jetty/memory.cue", roofKind, `r1: kind: "rooff"`)
 	tab.Wait("!" + panel + ".hidden")
 	overlay := browsertest.Eval[string](tab, "[...document.querySelectorAll('[role=alert] li')].map(p => [...p.children].map(e => e.textContent).join('\\n')).join('\\n\\n')")
-	terminal := w.problems()
-	for late := time.Now().Add(10 * time.Second); terminal == "" && time.Now().Before(late); terminal = w.problems() {
-		time.Sleep(10 * time.Millisecond)
-	}
-	body, summary, _ := strings.Cut(terminal, "\n\n1 error")
-	if summary == "" || overlay != body {
+	var terminal, body string
+	w.wait("the terminal counts one error", func() (whole bool) {
+		terminal = w.problems()
+		body, _, whole = strings.Cut(terminal, "\n\n1 error")
+		return whole
+	})
+	if overlay != body {
 		t.Errorf("the overlay says\n%s\nthe terminal\n%s", overlay, terminal)
 	}
 	for _, want := range []string{"memories/tiny/jetty/memory.cue:24:14: error: ", `24 |             r1: kind: "rooff"`, "^^^^^^^", "[schema/"} {
@@ -98,20 +99,17 @@ func TestCheckout(t *testing.T) {
 	git("commit", "-q", "-m", "two")
 	tab.Wait("document.querySelector('h1').textContent == 'Great Jetty'")
 	for _, step := range []struct{ branch, title string }{{"one", "Tiny Jetty"}, {"two", "Great Jetty"}, {"one", "Tiny Jetty"}} {
-		time.Sleep(500 * time.Millisecond) // what came before is over
+		w.settled() // what came before is over
 		before := strings.Count(w.said(), " built in ")
 		start := time.Now()
 		git("checkout", "-q", step.branch)
 		tab.Wait(fmt.Sprintf("document.querySelector('h1').textContent == %q", step.title))
-		time.Sleep(500 * time.Millisecond)
 		// While files come without a pause, there is a build every 300 ms.
-		most := 2 + int(time.Since(start)/(300*time.Millisecond))
+		most := 2 + int(w.settled().Sub(start)/(300*time.Millisecond))
 		if n := strings.Count(w.said(), " built in ") - before; n > most {
 			t.Errorf("a checkout of 2,000 files was built %d times, want at most %d", n, most)
 		}
-		if got := browsertest.Eval[string](tab, "document.querySelector('h1').textContent + "+panel+".hidden"); got != step.title+"true" {
-			t.Errorf("after the checkout of %s the page shows %q", step.branch, got)
-		}
+		tab.Wait(fmt.Sprintf("document.querySelector('h1').textContent == %q && %s.hidden", step.title, panel))
 	}
 }
 
@@ -141,9 +139,17 @@ func TestFiguresComeIn(t *testing.T) {
 	}
 
 	// A game of another cost: the old figures go at once, others come.
+	const price = "document.querySelector('figure svg.map').textContent.includes('price 2')"
+	browsertest.Eval[bool](tab, `(() => {
+		const odds = () => document.querySelector('table.odds')?.textContent, old = odds();
+		window.stale = 0;
+		new MutationObserver(() => { if (`+price+` && odds() === old) stale++; }).observe(document.body, {subtree: true, childList: true, characterData: true});
+		return true })()`)
 	w.replace("memories/tiny/jetty/memory.cue", crateCost, "cost: 2")
-	tab.Wait("!document.querySelector('table.odds') && document.querySelector('figure svg.map').textContent.includes('price 2')")
-	tab.Wait(games + " == '64'")
+	tab.Wait(price + " && " + games + " == '64'")
+	if n := browsertest.Eval[int](tab, "stale"); n != 0 {
+		t.Errorf("the old figures stood %d times by the new map", n)
+	}
 	// Back again: what is known of that game is not played anew.
 	w.replace("memories/tiny/jetty/memory.cue", crateCost, "cost: 1")
 	tab.Wait("document.querySelector('figure svg.map').textContent.includes('price 1') && " + games + " == '64'")
@@ -158,13 +164,11 @@ func TestWatchOneMemory(t *testing.T) {
 	w := &watching{t: t}
 	w.start(acforge(t, "../..", "watch", "memories/venice", "--port", "0", "--games", "2", "--memory", "0.2"))
 	at := ""
-	for late := time.Now().Add(10 * time.Second); at == "" && time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
-		_, after, _ := strings.Cut(w.said(), "memory 0.2 is at "+w.url)
+	w.wait("it says where memory 0.2 is", func() bool {
+		_, after, _ := strings.Cut(w.said()+"\n", "memory 0.2 is at "+w.url)
 		at, _, _ = strings.Cut(after, "\n")
-	}
-	if at == "" {
-		t.Fatalf("it does not say where memory 0.2 is:\n%s", w.said())
-	}
+		return at != ""
+	})
 	w.show(tab, at)
 	tab.Wait("document.querySelector('table.odds') && " + noteText + " == ''")
 	if got := browsertest.Eval[string](tab, "document.querySelector('.kicker').textContent"); !strings.HasPrefix(got, "Memory 0.2") {

@@ -128,6 +128,30 @@ func (w *watching) problems() string {
 	return w.found.String()
 }
 
+// wait waits until something is done; a busy machine takes its time.
+func (w *watching) wait(what string, done func() bool) {
+	w.t.Helper()
+	for late := time.Now().Add(2 * time.Minute); !done(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(late) {
+			w.t.Fatalf("in vain: %s\n%s\n%s", what, w.said(), w.problems())
+		}
+	}
+}
+
+// settled waits until the terminal has been told nothing for a while, and
+// returns when it was last told something.
+func (w *watching) settled() time.Time {
+	w.t.Helper()
+	was, last := w.said(), time.Now()
+	w.wait("the terminal is quiet", func() bool {
+		if now := w.said(); now != was {
+			was, last = now, time.Now()
+		}
+		return time.Since(last) > time.Second
+	})
+	return last
+}
+
 // path is a file of the workspace.
 func (w *watching) path(name string) string { return filepath.Join(w.dir, filepath.FromSlash(name)) }
 

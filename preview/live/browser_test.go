@@ -228,7 +228,7 @@ func TestWithoutSharedWorkers(t *testing.T) {
 	showing(tab, site)
 	connected := func(want int) {
 		t.Helper()
-		for late := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		for late := time.Now().Add(2 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
 			site.mu.Lock()
 			n := len(site.tabs)
 			site.mu.Unlock()
