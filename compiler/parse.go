@@ -1,6 +1,7 @@
 package compiler
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -10,6 +11,8 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/errors"
 	"cuelang.org/go/cue/parser"
+	"cuelang.org/go/cue/scanner"
+	"cuelang.org/go/cue/token"
 
 	"acforge/compiler/authored"
 	"acforge/internal/diag"
@@ -57,12 +60,53 @@ func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
 			Code: "cue/syntax", Severity: diag.Error, Message: "this is not CUE: " + syntaxWords(e),
 			Primary: diag.Span{File: file, Start: at, End: wordEnd(file.Text, at)}, Verbose: []string{e.Error()},
 		}
-		if at >= len(strings.TrimRight(string(file.Text), " \t\r\n")) {
-			d.Help = []string{"is a closing } or ] or quote missing above?"}
-		}
+		explain(&d, e, at)
 		out = append(out, d)
 	}
 	return out
+}
+
+// explain adds what an author may have done to get this error: where a bracket
+// is forgotten, the parser complains of what follows.
+func explain(d *diag.Diagnostic, e errors.Error, at int) {
+	text := d.Primary.File.Text
+	switch {
+	case at >= len(bytes.TrimRight(text, " \t\r\n")):
+		d.Help = []string{"is a closing } or ] or quote missing above?"}
+	case strings.Contains(e.Error(), "expected 'EOF', found"):
+		d.Help = []string{fmt.Sprintf("is this %c too many, or its opening partner missing above?", text[at])}
+	case text[at] == ':' && strings.Contains(e.Error(), "in list literal"):
+		// No list has a field: it should have ended before.
+		if open, ok := openList(text[:at]); ok {
+			d.Related = []diag.Related{{Span: diag.Span{File: d.Primary.File, Start: open, End: open + 1}, Message: "the list that begins here is still open"}}
+			d.Help = []string{"is a closing ] missing above?"}
+		}
+	}
+}
+
+// openList is where the innermost list begins that is open at the end of a
+// text. Where a text within holds code, it is not looked for.
+func openList(text []byte) (int, bool) {
+	file := token.NewFile("", -1, len(text))
+	var s scanner.Scanner
+	s.Init(file, text, nil, 0)
+	var open []int
+	for {
+		pos, tok, _ := s.Scan()
+		switch tok {
+		case token.LBRACK:
+			open = append(open, pos.Offset())
+		case token.RBRACK:
+			open = open[:max(len(open)-1, 0)]
+		case token.INTERPOLATION:
+			return 0, false
+		case token.EOF:
+			if len(open) == 0 {
+				return 0, false
+			}
+			return open[len(open)-1], true
+		}
+	}
 }
 
 // unmatched tells whether an error is a bracket that has no partner.

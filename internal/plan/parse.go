@@ -2,6 +2,7 @@ package plan
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -189,7 +190,8 @@ func (p *parser) at(n, col int) rune {
 // body reads the lines under the first: cells and corners in turn.
 func (p *parser) body() {
 	for n := 1; n < len(p.lines); n++ {
-		p.length(n)
+		ragged := p.length(n)
+		known := len(p.problems)
 		corners := p.at(n, 0) == '+'
 		switch {
 		case n%2 == 1 && corners:
@@ -205,6 +207,9 @@ func (p *parser) body() {
 		default:
 			p.cellLine(n)
 		}
+		if ragged {
+			p.consequences(known)
+		}
 	}
 	if len(p.lines)%2 == 0 {
 		p.report(CodeCorner, p.ends[len(p.lines)-1], p.ends[len(p.lines)-1], "the plan has no lower edge", "close it with a line like +----+----+")
@@ -214,8 +219,9 @@ func (p *parser) body() {
 	}
 }
 
-// length compares the length of line n with the first's.
-func (p *parser) length(n int) {
+// length compares the length of line n with the first's; it tells whether they
+// differ.
+func (p *parser) length(n int) bool {
 	have, want := len(p.lines[n]), p.width()
 	switch {
 	case have < want:
@@ -224,6 +230,29 @@ func (p *parser) length(n int) {
 	case have > want:
 		p.report(CodeRagged, p.byteAt(n, want), p.ends[n], fmt.Sprintf("the line goes on after the right edge: %d characters, the first line of the plan has %d", have, want),
 			"the '+' of the first line say where the columns are")
+	}
+	return have != want
+}
+
+// consequences drops what was found after the known problems, the last of which
+// is a line's length: behind a character that is missing or too much nothing
+// stands in its column. The first of them says where to look.
+func (p *parser) consequences(known int) {
+	found := slices.Clone(p.problems[known:])
+	p.problems = p.problems[:known]
+	sortProblems(found)
+	ragged := &p.problems[known-1]
+	for _, q := range found {
+		word := p.text[q.Start:q.End]
+		if strings.Trim(word, " .") == "" || q.Start >= ragged.Start {
+			continue
+		}
+		what := "missing"
+		if ragged.End > ragged.Start {
+			what = "too much"
+		}
+		ragged.Help = fmt.Sprintf("is a character %s before %q?", what, word)
+		return
 	}
 }
 
