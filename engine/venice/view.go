@@ -41,11 +41,11 @@ func (w viewer) table() []string {
 	b := board{c: w.c, g: w.g, lang: w.lang}
 	lines := b.headline()
 	for i := maxSeats; i < w.g.units(); i++ {
-		lines = append(lines, strings.Join(b.allyLine(i), "  "))
+		lines = append(lines, strings.Join(b.allyLine(i), " · "))
 	}
 	for i := range w.c.m.nMaps {
 		if w.c.m.nMaps > 1 {
-			lines = append(lines, strings.Join(b.mapTitle(i), "  "))
+			lines = append(lines, strings.Join(b.mapTitle(i), " · "))
 		}
 	}
 	for k := range w.c.m.machines {

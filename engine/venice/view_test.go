@@ -67,3 +67,35 @@ func checkView(t *testing.T, c engine.Codec, g, other engine.Game) {
 		}
 	}
 }
+
+// Of two Maps each has a line; what it says of one stands apart, also where
+// blanks fall together.
+func TestViewOfTwoMaps(t *testing.T) {
+	pack := fixture()
+	twoPointers(pack)
+	twoMaps(&pack.Memories[0])
+	p, err := New(pack, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := p.Mission("0.4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := m.New(engine.Options{Seats: 2, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := m.Codec().(engine.Viewer).View(g, 0, "en")
+	for _, name := range []string{"A", "B"} {
+		said := ""
+		for _, line := range view.Table {
+			if strings.HasPrefix(line, "Map "+name+" · ") {
+				said = line
+			}
+		}
+		if !strings.Contains(said, " · Event: ") && !strings.HasSuffix(said, "alert off") {
+			t.Errorf("of Map %s the table says %q", name, said)
+		}
+	}
+}

@@ -198,7 +198,7 @@ func (k *maker) says(id ir.TextID, words func() []string) []string {
 
 type homeMemory struct {
 	ID, Title, Path, Needs, Characters, EnemyPhase, Odds string
-	Squares                                              int
+	Squares, Maps                                        int
 	Thumb                                                template.HTML
 }
 
@@ -216,7 +216,7 @@ func (k *maker) home(decks []deck) home {
 	for i := range k.Pack.Memories {
 		m := &k.Pack.Memories[i]
 		h.Memories = append(h.Memories, homeMemory{
-			ID: m.ID, Title: k.text(m.Title), Path: memoryPath(m), Needs: k.needs(m), Squares: len(m.Squares),
+			ID: m.ID, Title: k.text(m.Title), Path: memoryPath(m), Needs: k.needs(m), Squares: len(m.Squares), Maps: len(m.Maps),
 			Characters: played(m), EnemyPhase: enemyPhase(m), Odds: k.oddsLine(m),
 			Thumb: MapSVG(k.Pack, m, 0, k.text, false),
 		})

@@ -215,3 +215,20 @@ func TestMarkdownLimit(t *testing.T) {
 		t.Errorf("a text of %d bytes went through the markdown parser", len(long))
 	}
 }
+
+// The list of Memories says where two Maps are played, of which it draws one.
+func TestHomeCountsMaps(t *testing.T) {
+	in := fixture()
+	m := &in.Pack.Memories[0]
+	for _, want := range []string{`<p class="note">12 squares`, `<p class="note">2 Maps, 12 squares`} {
+		pages, err := Pages(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if home := string(pages[len(pages)-1].Bytes); !strings.Contains(home, want) {
+			t.Errorf("with %d Maps the list does not say %s", len(m.Maps), want)
+		}
+		m.Maps[0].Name = "A"
+		m.Maps = append(m.Maps, ir.Map{Name: "B", Cols: 4, Rows: 3})
+	}
+}
