@@ -101,7 +101,16 @@ func (v *worth) goals() {
 	}
 	share := worthGoals / must
 	v.share = share
-	var load [maxSeats]int
+	var load [maxSeats]int // steps more that each has to a square
+	free := uint8(0)       // who may go
+	for k := range s.players() {
+		if a := &s.Seat[k]; a.onMap() && !a.Critical {
+			free |= 1 << k
+			if a.Where == towerTop || a.Where == inMachine {
+				load[k] = 1
+			}
+		}
+	}
 	if len(g.m.machines) > 0 && v.open > 0 {
 		v.errands(&load)
 	}
@@ -124,16 +133,10 @@ func (v *worth) goals() {
 			near /= 3 // its turn comes later
 		}
 		best, who := farAway+farAway, -1
-		for k := range int(s.Seats) {
-			a := &s.Seat[k]
-			if !a.onMap() || a.Critical {
-				continue
-			}
-			d := int(g.m.walks.goal[i][a.At]) + load[k]
-			if a.Where == towerTop || a.Where == inMachine {
-				d++
-			}
-			if d < best {
+		ways := &g.m.walks.goal[i]
+		for left := free; left != 0; left &= left - 1 {
+			k := bits.TrailingZeros8(left) & (maxSeats - 1)
+			if d := int(ways[s.Seat[k].At]) + load[k]; d < best {
 				best, who = d, k
 			}
 		}
