@@ -60,8 +60,18 @@ func TestOverlayIsTheTerminal(t *testing.T) {
 	tab.Keys("\r")
 	tab.Wait("location.pathname == '/problems.html' && location.hash == '#problem-1' && document.querySelector('#problem-1 .at')?.textContent.startsWith('memories/tiny/jetty/memory.cue:24:14')")
 
-	// The page of problems follows while it is open.
+	// Nothing stands over the problem that somebody came to see, nor when it is
+	// come to from the page of problems itself.
 	tab.Wait("document.documentElement.hasAttribute('data-acforge-shown')")
+	const badge = "document.querySelector('.acforge-badge button')"
+	for range 2 {
+		if got := browsertest.Eval[string](tab, badge+".textContent + ' ' + "+badge+".hidden + ' ' + "+panel+".hidden"); got != "1 error false true" {
+			t.Errorf("over the problem stands %q", got)
+		}
+		browsertest.Eval[bool](tab, badge+".click(), "+panel+".querySelector('li a').click(), true")
+	}
+
+	// The page of problems follows while it is open.
 	w.replace("memories/tiny/jetty/memory.cue", roofKind, `r1: kind: "street"`)
 	tab.Wait(panel + ".hidden && !document.getElementById('problem-1')?.textContent.includes('rooff')")
 	w.replace("memories/tiny/jetty/memory.cue", roofKind, `r1: kind: "rooff"`)

@@ -55,6 +55,7 @@
   }
   shut.addEventListener('click', () => show(false));
   open.addEventListener('click', () => { show(true); panel.focus(); });
+  list.addEventListener('click', e => { if (e.target.closest('a')) show(false); });
   document.addEventListener('keydown', e => {
     if (e.key === 'Escape' && !panel.hidden) show(false);
   });
@@ -62,6 +63,9 @@
   function count(n, word) {
     return n === 1 ? '1 ' + word : n + ' ' + word + 's';
   }
+
+  // Whoever came to see one problem sees it, and nothing over it.
+  let led = location.hash.startsWith('#problem-');
 
   function showProblems(found, e) {
     const parts = [];
@@ -91,7 +95,8 @@
       list.append(make('li', '', make('p', '', 'and ' + (found.problems.length - shown.length) + ' more; the terminal shows them all')));
     }
     open.hidden = !panel.hidden || found.problems.length === 0;
-    show(e.errors > 0);
+    show(e.errors > 0 && !led);
+    led = false;
   }
 
   let offline = 0;
