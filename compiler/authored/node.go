@@ -137,6 +137,20 @@ func (n *Node) BoolOr(def bool) bool {
 	return n.Bool
 }
 
+// Words returns the texts of a list, or def when there are none; never nil.
+func (n *Node) Words(def ...string) []string {
+	out := []string{}
+	for _, e := range n.Elems() {
+		if e.Kind == String {
+			out = append(out, e.Text)
+		}
+	}
+	if len(out) == 0 {
+		return append(out, def...)
+	}
+	return out
+}
+
 // IsBad tells whether the value is there but of no use.
 func (n *Node) IsBad() bool { return n != nil && (n.Kind == Bad || n.Broken) }
 

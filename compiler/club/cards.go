@@ -14,14 +14,14 @@ func (l *lowering) cards(c *authored.Node) {
 		return ir.Location{ID: n.Name, Name: l.text(n.Get("name")), Text: l.text(n.Get("text")), Copies: n.Get("copies").IntOr(1)}
 	})
 	p.Weapons = lowerAll(l, l.weapons, "/weapons/", func(n *authored.Node) ir.Weapon {
-		return ir.Weapon{ID: n.Name, Name: l.text(n.Get("name")), Text: l.text(n.Get("text")), Skills: words(n.Get("skills")), Copies: n.Get("copies").IntOr(1)}
+		return ir.Weapon{ID: n.Name, Name: l.text(n.Get("name")), Text: l.text(n.Get("text")), Skills: n.Get("skills").Words(), Copies: n.Get("copies").IntOr(1)}
 	})
 	p.Missions = lowerAll(l, byID("mission", c.Get("missions")), "/missions/", func(n *authored.Node) ir.Mission {
 		return ir.Mission{ID: n.Name, Name: l.text(n.Get("name")), Text: l.text(n.Get("text")), Continent: n.Get("continent").Str(), Colour: n.Get("colour").Str(),
 			Location: l.location(n), Weapon: l.weapon(n), Token: n.Get("token").Str()}
 	})
 	p.Defences = lowerAll(l, byID("defence", c.Get("defences")), "/defences/", func(n *authored.Node) ir.Defence {
-		return ir.Defence{ID: n.Name, Name: l.text(n.Get("name")), Colour: n.Get("colour").Str(), Skills: words(n.Get("skills")),
+		return ir.Defence{ID: n.Name, Name: l.text(n.Get("name")), Colour: n.Get("colour").Str(), Skills: n.Get("skills").Words(),
 			Location: l.location(n), Copies: n.Get("copies").IntOr(1)}
 	})
 	p.Specials = lowerAll(l, l.specials, "/specials/", l.special)

@@ -88,7 +88,7 @@ func (l *lowering) effect(n *authored.Node) ir.Effect {
 		Win: n.Get("win").BoolOr(false), Steal: n.Get("steal").BoolOr(false), Priority: n.Get("priority").BoolOr(false),
 	}
 	if s := n.Get("skill"); s != nil && s.Kind == authored.Struct {
-		e.Skill = &ir.SkillGain{Of: words(s.Get("of")), UpTo: s.Get("upTo").IntOr(1)}
+		e.Skill = &ir.SkillGain{Of: s.Get("of").Words(), UpTo: s.Get("upTo").IntOr(1)}
 	}
 	if e == (ir.Effect{}) { // credits: 0
 		l.report("effect/amount", n.Fields()[0].Where(), "this effect does nothing")

@@ -74,24 +74,10 @@ func (l *lowering) header() {
 	p.ID = n.Get("id").StrOr(l.src.Name)
 	p.Version = n.Get("version").Str()
 	p.License = n.Get("license").Str()
-	p.Editions = words(n.Get("editions"), "de")
-	p.Languages = words(n.Get("languages"), "en")
-	p.Credits = words(n.Get("credits"))
+	p.Editions = n.Get("editions").Words("de")
+	p.Languages = n.Get("languages").Words("en")
+	p.Credits = n.Get("credits").Words()
 	p.Title = l.text(n.Get("title"))
-}
-
-// words returns the texts of a list, or def when there are none; never nil.
-func words(n *authored.Node, def ...string) []string {
-	out := []string{}
-	for _, e := range n.Elems() {
-		if e.Kind == authored.String {
-			out = append(out, e.Text)
-		}
-	}
-	if len(out) == 0 {
-		return append(out, def...)
-	}
-	return out
 }
 
 func (l *lowering) games() {

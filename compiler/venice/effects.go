@@ -275,7 +275,7 @@ func (l *lowering) place(n *authored.Node, s *scope) ir.Place {
 		At: l.squares(n.Get("at"), s), Letter: n.Get("letter").Str(), Steps: n.Get("steps").IntOr(0),
 		Enemies: n.Get("enemies").Str(), Each: n.Get("each").BoolOr(false),
 	}
-	if k := words(n.Get("kinds")); len(k) > 0 {
+	if k := n.Get("kinds").Words(); len(k) > 0 {
 		p.Kinds = k
 	}
 	rel := "any"

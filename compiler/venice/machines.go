@@ -15,7 +15,7 @@ func (l *lowering) machine(n *authored.Node) ir.Machine {
 		kinds := 0
 		if t := a.Get("move"); t != nil {
 			kinds++
-			x.Move = &ir.MachineMove{Kinds: words(t.Get("kinds"))}
+			x.Move = &ir.MachineMove{Kinds: t.Get("kinds").Words()}
 		}
 		if t := a.Get("attack"); t != nil {
 			kinds++

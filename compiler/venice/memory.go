@@ -28,7 +28,7 @@ func (l *lowering) memory(s *scope) {
 	m.Cubes = n.Get("cubes").IntOr(4)
 	m.EnemyPhase = l.enemyPhase(n.Get("enemyPhase"))
 	m.Compass = n.Get("compass").BoolOr(slices.Contains(m.EnemyPhase, "movement"))
-	m.Features = words(n.Get("features"))
+	m.Features = n.Get("features").Words()
 	m.Elites = l.elites(s)
 	if i := l.find(l.enemies, n.Get("boss")); i != ir.NoID {
 		id := ir.EnemyID(i)
@@ -71,7 +71,7 @@ func (l *lowering) enemyPhase(n *authored.Node) []string {
 		return all
 	}
 	l.twice(n)
-	written := words(n)
+	written := n.Words()
 	out := []string{}
 	for _, step := range all {
 		if slices.Contains(written, step) {

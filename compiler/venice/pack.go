@@ -13,26 +13,12 @@ func (l *lowering) header() {
 	p.ID = n.Get("id").StrOr(l.src.Name)
 	p.Version = n.Get("version").Str()
 	p.License = n.Get("license").Str()
-	p.Editions = words(n.Get("editions"), "en")
-	p.Languages = words(n.Get("languages"), "en")
-	p.Credits = words(n.Get("credits"))
+	p.Editions = n.Get("editions").Words("en")
+	p.Languages = n.Get("languages").Words("en")
+	p.Credits = n.Get("credits").Words()
 	l.twice(n.Get("editions"))
 	l.twice(n.Get("languages"))
 	p.Title = l.text(n.Get("title"))
-}
-
-// words returns the texts of a list, or def when there are none; never nil.
-func words(n *authored.Node, def ...string) []string {
-	out := []string{}
-	for _, e := range n.Elems() {
-		if e.Kind == authored.String {
-			out = append(out, e.Text)
-		}
-	}
-	if len(out) == 0 {
-		return append(out, def...)
-	}
-	return out
 }
 
 // twice reports words that stand in a list twice.
