@@ -54,14 +54,17 @@ cross:
 	GOOS=darwin $(GO) build ./... && GOOS=darwin $(GO) vet ./...
 	GOOS=js GOARCH=wasm $(GO) vet ./engine/wasm
 
+# What takes longest begins first, so that no core waits for it at the end.
+LONGEST = ./internal/systems ./cmd/acforge ./internal/inversion ./engine/venice/generate ./preview/play ./engine/venice/naive
+
 # Once with the race detector, without the long fuzz and the allocation
 # tests, which it would distort.
 race:
-	$(GO) test -race -short -timeout 20m ./...
+	$(GO) test -race -short -timeout 20m $(LONGEST) ./...
 
 # Once without, everything.
 unit:
-	ACFORGE_REQUIRE_BROWSER=1 $(GO) test -timeout 25m ./...
+	ACFORGE_REQUIRE_BROWSER=1 $(GO) test -timeout 25m $(LONGEST) ./...
 
 fmt:
 	gofmt -w $$(git ls-files '*.go')

@@ -50,7 +50,7 @@ func TestEverythingByKeyboard(t *testing.T) {
 		}
 		go server.Serve(t.Context())
 		kinds := oneOfEachKind(t, pages)
-		for _, kind := range sortedKeys(kinds) {
+		for i, kind := range sortedKeys(kinds) {
 			at := pack + "/" + kinds[kind]
 			open := func() {
 				site.Show(pages, nil)
@@ -74,7 +74,11 @@ func TestEverythingByKeyboard(t *testing.T) {
 					}
 				}
 			}
-			for _, state := range []string{"as it is", "mistakes over it"} {
+			states := []string{"as it is"}
+			if i == 0 {
+				states = append(states, "mistakes over it") // which lie the same over every page
+			}
+			for _, state := range states {
 				open()
 				browsertest.Eval[bool](tab, "document.querySelectorAll('details').forEach(d => d.open = true), true")
 				if state != "as it is" {

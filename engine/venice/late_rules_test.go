@@ -183,7 +183,7 @@ func TestLateRules(t *testing.T) {
 					t.Fatalf("seed %d: given and seeded play differ", seed)
 				}
 			}
-			if seen == 0 {
+			if seen == 0 && !testing.Short() {
 				t.Error("no game showed it")
 			}
 		})

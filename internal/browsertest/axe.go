@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 )
 
@@ -46,6 +47,16 @@ var Colours = []string{"color-contrast", "link-in-text-block"}
 // for each violation of any of its rules, or of those named.
 func (b *Tab) Axe(source string, rules ...string) []string {
 	b.t.Helper()
+	return b.AxeIn(source, "", rules...)
+}
+
+// AxeIn is Axe for a part of the page, by a selector; "" is all of it.
+func (b *Tab) AxeIn(source, part string, rules ...string) []string {
+	b.t.Helper()
+	where := "document"
+	if part != "" {
+		where = "document.querySelector(" + strconv.Quote(part) + ")"
+	}
 	options := map[string]any{"resultTypes": []string{"violations"}}
 	if len(rules) > 0 {
 		options["runOnly"] = map[string]any{"type": "rule", "values": rules}
@@ -57,7 +68,7 @@ func (b *Tab) Axe(source string, rules ...string) []string {
 	if !Eval[bool](b, "typeof axe == 'object'") {
 		Eval[bool](b, source+"\n;true")
 	}
-	found := EvalAsync[string](b, `axe.run(document, `+string(o)+`).then(r => JSON.stringify(
+	found := EvalAsync[string](b, `axe.run(`+where+`, `+string(o)+`).then(r => JSON.stringify(
 		r.violations.flatMap(v => v.nodes.map(n => v.id + ': ' + v.help + ': ' + n.target.join(' ') + ': ' + n.html.slice(0, 120) + ' ' + (n.any[0]?.message ?? '')))))`)
 	var out []string
 	if err := json.Unmarshal([]byte(found), &out); err != nil {
