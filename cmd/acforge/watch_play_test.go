@@ -11,8 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"acforge/compiler"
 	"acforge/preview/live"
 )
@@ -79,9 +77,7 @@ func TestLivePagesAreTheBundles(t *testing.T) {
 	if err := judgePages(want, "tiny", nil); err != nil {
 		t.Fatal(err)
 	}
-	if d := cmp.Diff(want, r.Pages); d != "" {
-		t.Errorf("of the bundle (-), live (+):\n%s", d)
-	}
+	sameTree(t, "live", r.Pages, want)
 }
 
 // Figures come in while bots play, rough ones first; a save that changes no
