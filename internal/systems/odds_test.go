@@ -11,8 +11,8 @@ import (
 
 // The shipped pack venice keeps what it declares: nothing that smoke-play finds is
 // worth a warning, 0.1 and 0.2 teach, and whoever moves at random wins each other
-// one less than a third as often as the fair bot. 400 games a cell, as build
-// plays them; docs/balance.md has the figures of 2,000.
+// one less than a third as often as the fair bot. 200 games a cell; build plays 400,
+// and docs/balance.md has the figures of 2,000.
 func TestShippedOdds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays some ten thousand games")
@@ -31,7 +31,7 @@ func TestShippedOdds(t *testing.T) {
 			t.Errorf("memory %s declares %d bands, not one for each of 2, 3 and 4 Assassins", id, len(declared))
 		}
 	}
-	report, err := sim.Run(context.Background(), pack, sim.Options{Jobs: runtime.NumCPU()})
+	report, err := sim.Run(context.Background(), pack, sim.Options{Games: 200, Jobs: runtime.NumCPU()})
 	if err != nil {
 		t.Fatal(err)
 	}
