@@ -74,8 +74,8 @@ func opened(t testing.TB, b *bundle.Bundle) engine.Pack {
 }
 
 // Games of random, greedy and stalling bots on each shipped pack, with the
-// invariants checked at every point: 50,000 of venice, which with those of
-// engine/venice/generate are 100,000, and 20,000 of club; 64 with -short.
+// invariants checked at every point: 50,000 of each, which for venice with those of
+// engine/venice/generate are 100,000; 64 with -short.
 // ACFORGE_FUZZ_SEED begins with another game, ACFORGE_FUZZ_GAMES makes it longer;
 // make fuzz does both.
 func TestFuzzShipped(t *testing.T) {
@@ -83,7 +83,8 @@ func TestFuzzShipped(t *testing.T) {
 	if n, err := strconv.ParseUint(os.Getenv("ACFORGE_FUZZ_SEED"), 10, 64); err == nil {
 		seed = n
 	}
-	for name, games := range map[string]int{"venice": 50_000, "club": 20_000} {
+	for _, name := range shippedPacks {
+		games := 50_000
 		if testing.Short() {
 			games = 64
 		}
