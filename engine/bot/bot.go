@@ -111,9 +111,6 @@ type View struct {
 // See returns viewer's view of g; viewer 0 sees what all players together see.
 func See(g engine.Game, viewer int) View { return View{g, viewer} }
 
-// Legal appends the options of the point.
-func (v View) Legal(dst []engine.Action) []engine.Action { return v.game.Legal(dst) }
-
 // Turn returns the turn the game is in.
 func (v View) Turn() int32 { return v.game.Outcome().Turn }
 

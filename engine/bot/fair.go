@@ -90,7 +90,7 @@ func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) in
 	default:
 		b.search(view, r)
 	}
-	return max(0, slices.Index(legal, b.take(view, r)))
+	return slices.Index(legal, b.take(view, r))
 }
 
 // asForeseen tells whether the plan goes on here. All it looks at is public.

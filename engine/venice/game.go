@@ -2,6 +2,7 @@ package venice
 
 import (
 	"errors"
+	"slices"
 
 	"acforge/engine"
 )
@@ -159,15 +160,7 @@ func (g *Game) Options() []engine.Action {
 
 // Apply takes one option and runs on to the next point.
 func (g *Game) Apply(a engine.Action, log *engine.Log) error {
-	for i, o := range g.Options() {
-		if o == a {
-			return g.Take(i, log)
-		}
-	}
-	if g.s.Ask.Kind == uint8(engine.Over) {
-		return engine.ErrOver
-	}
-	return engine.ErrNotLegal
+	return g.Take(slices.Index(g.Options(), a), log)
 }
 
 // Take takes the i-th option and runs on to the next point.
