@@ -1,0 +1,178 @@
+package venice
+
+import (
+	"strings"
+
+	"acforge/engine"
+)
+
+// EventText tells what happened; "" for what is not worth a line.
+func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
+	g := game.(*Game)
+	if e.Code >= nEvents {
+		return ""
+	}
+	name := eventForms[e.Code].name
+	var pairs []string
+	for _, a := range eventForms[e.Code].args {
+		pairs = append(pairs, a.key, c.argText(g, a, int(e.Args[a.at]), lang))
+		if a.kind == argType {
+			pairs = append(pairs, "one", c.oneEnemy(int(e.Args[a.at]), lang))
+		}
+	}
+	key := "event." + name
+	switch e.Code {
+	case evAttack:
+		if isAlly(int(e.Args[0])) {
+			key += ".own"
+		}
+	case evRoll:
+		return c.rollText(g, e, lang)
+	case evDrawn:
+		deck := uint8(e.Args[0])
+		return say(lang, "event.drawn", "deck", say(lang, "deck."+deckNames[deck%nDecks]), "card", c.cardName(deck, int(e.Args[1]), lang))
+	case evAlert:
+		if e.Args[1] == 0 {
+			key += ".off"
+		}
+		if c.m.nMaps > 1 {
+			key += ".map"
+		}
+	case evAlertLater, evDirection:
+		if c.m.nMaps > 1 {
+			key += ".map"
+		}
+	case evIncognito:
+		if e.Args[1] < 0 {
+			key += ".plain"
+		}
+	case evDetected:
+		if e.Args[0] < 0 {
+			key += ".body"
+		}
+	case evPhase:
+		if e.Args[0] == int16(phaseEnd) {
+			return ""
+		}
+	case evDifficulty:
+		if e.Args[0] == 0 {
+			key += ".normal"
+		}
+	case evToken:
+		if e.Args[2] == 0 {
+			key += ".gone"
+		}
+	case evCubes:
+		if e.Args[1] == 0 {
+			return ""
+		}
+		if e.Args[1] < 0 {
+			key = "event.cubes-taken"
+			pairs = []string{"who", c.seatName(g, int(e.Args[0]), lang), "count", itoa(-int(e.Args[1]))}
+		}
+	case evLent:
+		if e.Args[1] < 0 {
+			key, pairs = "event.given-back", []string{"type", c.enemyName(int(e.Args[0]), lang), "count", itoa(-int(e.Args[1]))}
+		}
+	case evTrigger:
+		return c.text(c.m.mem.On[int(e.Args[0])%max(1, len(c.m.mem.On))].Text, lang)
+	case evReason:
+		return c.text(c.m.words[int(e.Args[0])%len(c.m.words)], lang)
+	case evEnded:
+		return c.ending(g, lang)
+	case evMachine:
+		x := &c.machineOf(int(e.Args[1])).Actions[max(0, int(e.Args[2]))]
+		pairs = append(pairs, "what", c.text(x.Name, lang))
+	case evBranch:
+		return ""
+	case evGuardGone, evKilled:
+		return capital(say(lang, key, pairs...))
+	case evGuardMoved, evOverflow:
+		if c.boss(int(e.Args[0])) {
+			key += ".boss"
+			break
+		}
+		fallthrough
+	case evGuards, evSeated:
+		for i := 0; i < len(pairs); i += 2 {
+			if pairs[i] == "count" && pairs[i+1] == "1" {
+				key += ".1"
+			}
+		}
+	}
+	return say(lang, key, pairs...)
+}
+
+func (c codec) argText(g *Game, a eventArg, v int, lang string) string {
+	switch a.kind {
+	case argNumber:
+		return itoa(v)
+	case argSeat:
+		return c.seatName(g, v, lang)
+	case argSkill:
+		return c.skillName(v, lang)
+	case argSquare:
+		return c.m.squareID(v)
+	case argType:
+		return c.enemyName(v, lang)
+	case argEquip:
+		return c.equipName(v, lang)
+	case argEvent:
+		return c.eventName(v, lang)
+	case argGoal:
+		return c.goalName(v, lang)
+	case argToken:
+		return c.m.tokenID(v)
+	case argChange:
+		return c.changeName(v, lang)
+	case argChest:
+		return c.chestName(v, lang)
+	case argPhase:
+		return say(lang, "phase."+phaseNames[max(0, v)%5])
+	case argStep:
+		return say(lang, "step."+stepNames[v&3])
+	case argDirection:
+		return say(lang, "direction."+dirNames[max(0, v)%6])
+	case argPlace:
+		return say(lang, "place."+placeName(uint8(v)))
+	case argMap:
+		return c.m.mem.Maps[max(0, min(v, c.m.nMaps-1))].Name
+	case argMachine:
+		return c.machineName(v, lang)
+	case argDeck:
+		return say(lang, "deck."+deckNames[max(0, v)%int(nDecks)])
+	}
+	return ""
+}
+
+// rollText: "Ginevra rolls 3 assassin dice: hit, hit, blank."
+func (c codec) rollText(g *Game, e engine.Event, lang string) string {
+	die := uint8(e.Args[0])
+	n := 0
+	var faces []string
+	for _, f := range [...]int{1, 2, 3, 0} {
+		k := int(e.Args[2+f])
+		n += k
+		if k == 0 || faceName(die, uint8(f)) == "" {
+			continue
+		}
+		t := say(lang, "face."+faceName(die, uint8(f)))
+		if k > 1 {
+			t = itoa(k) + " x " + t
+		}
+		faces = append(faces, t)
+	}
+	who := say(lang, "bodies")
+	if die == forEnemy {
+		who = say(lang, "the machine")
+	}
+	key := "event.roll"
+	if e.Args[1] > 0 {
+		who = c.seatName(g, int(e.Args[1])-1, lang)
+		key += "." + dieNames[min(int(die), 2)]
+	}
+	if n == 0 {
+		return ""
+	}
+	return number(lang, key, n, "who", who, "die", say(lang, "die."+dieNames[min(int(die), 2)]), "faces", strings.Join(faces, ", "))
+}

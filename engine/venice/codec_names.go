@@ -1,0 +1,133 @@
+package venice
+
+import (
+	"strings"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// Names in a language.
+
+func (c codec) text(id ir.TextID, lang string) string {
+	if id == "" {
+		return ""
+	}
+	t := c.m.pack.text(string(id), lang)
+	return strings.Map(func(r rune) rune {
+		if r < 0x20 || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, t)
+}
+
+// named returns a text, or the id when the author wrote none.
+func (c codec) named(id ir.TextID, fallback, lang string) string {
+	if t := c.text(id, lang); t != "" {
+		return t
+	}
+	return fallback
+}
+
+func (c codec) equipName(i int, lang string) string {
+	if i < 0 || i >= len(c.m.pack.ir.Equipment) {
+		return ""
+	}
+	e := &c.m.pack.ir.Equipment[i]
+	return c.named(e.Name, e.ID, lang)
+}
+
+func (c codec) eventName(i int, lang string) string {
+	if i < 0 || i >= len(c.m.pack.ir.Events) {
+		return ""
+	}
+	e := &c.m.pack.ir.Events[i]
+	return c.named(e.Name, e.ID, lang)
+}
+
+func (c codec) chestName(i int, lang string) string {
+	if i < 0 || i >= len(c.m.mem.Start.Chests) {
+		return say(lang, "empty chest")
+	}
+	e := &c.m.pack.ir.Chests[c.m.mem.Start.Chests[i]]
+	return c.named(e.Name, e.ID, lang)
+}
+
+func (c codec) enemyName(t int, lang string) string {
+	if t < 0 || t >= c.m.nTypes {
+		return ""
+	}
+	e := &c.m.pack.ir.Enemies[c.m.types[t].id]
+	return c.named(e.Name, e.ID, lang)
+}
+
+// oneEnemy is one figure of a type in a sentence.
+func (c codec) oneEnemy(t int, lang string) string {
+	return oneFigure(lang, c.enemyName(t, lang), c.boss(t))
+}
+
+func (c codec) boss(t int) bool { return t >= 0 && t < c.m.nTypes && c.m.bosses>>t&1 != 0 }
+
+func (c codec) goalName(i int, lang string) string {
+	if i < 0 || i >= c.m.nGoals {
+		return ""
+	}
+	o := &c.m.mem.Objectives[i]
+	return c.named(o.Title, o.Name, lang)
+}
+
+func (c codec) changeName(i int, lang string) string {
+	if i < 0 || i >= len(c.m.mem.Changes) {
+		return ""
+	}
+	return c.named(c.m.mem.Changes[i].Text, c.m.mem.Changes[i].Name, lang)
+}
+
+func (c codec) machineOf(k int) *ir.Machine {
+	return &c.m.pack.ir.Machines[c.m.machines[max(0, min(k, len(c.m.machines)-1))].id]
+}
+
+func (c codec) machineName(k int, lang string) string {
+	if k < 0 || k >= len(c.m.machines) {
+		return ""
+	}
+	x := c.machineOf(k)
+	return c.named(x.Name, x.ID, lang)
+}
+
+// charName is the name of a character, by its first word when that is enough.
+func (c codec) charName(char int, lang string) string {
+	p := c.m.pack.ir
+	switch {
+	case c.m.apprentice && char < len(p.Apprentices):
+		return firstWord(c.named(p.Apprentices[char].Name, p.Apprentices[char].ID, lang))
+	case !c.m.apprentice && char < len(p.Assassins):
+		return firstWord(c.named(p.Assassins[char].Name, p.Assassins[char].ID, lang))
+	}
+	return "?"
+}
+
+func firstWord(s string) string {
+	w, _, _ := strings.Cut(s, " ")
+	return w
+}
+
+func (c codec) seatName(g *Game, seat int, lang string) string {
+	if isAlly(seat) && seat < g.units() {
+		return c.allyName(seat, lang)
+	}
+	if seat < 0 || seat >= int(g.s.Seats) {
+		return say(lang, "nobody")
+	}
+	return c.charName(int(g.s.Seat[seat].Char), lang)
+}
+
+func (c codec) cardName(deck uint8, i int, lang string) string {
+	switch deck {
+	case deckEquipment:
+		return c.equipName(i, lang)
+	case deckReinforcements:
+		return c.m.reinfID(i)
+	}
+	return c.eventName(i, lang)
+}
