@@ -83,6 +83,11 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
+// BenchmarkFairGame plays whole games with the fair bot of smoke-play: what the
+// odds of a Memory cost. The games are seeds 0, 1, 2 and so on, so runs of one
+// number of games (-benchtime 20x) play the same.
+func BenchmarkFairGame(b *testing.B) { benchPlay(b, bot.NameFair, "games") }
+
 func benchPlay(b *testing.B, name, unit string) {
 	t := newTable(b, reference(b), name)
 	draw := perDraw(4 << 20)
