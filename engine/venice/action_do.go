@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // answerMenu carries out an action of the Assassin phase (BOV-4.2) or of a
 // window.
@@ -10,69 +13,69 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 	seat := unitArg(a) // where the verb has one
 	b := &s.Seat[seat]
 	switch verbOf(a) {
-	case vPass:
+	case notation.Pass:
 		f.PC++
-	case vConcede:
+	case notation.Concede:
 		g.concede(arg(a, 0))
-	case vDifficulty:
+	case notation.Difficulty:
 		g.changeDifficulty(arg(a, 0) != 0)
-	case vCoordinate:
+	case notation.Coordinate:
 		g.coordinate(arg(a, 0))
-	case vUse, vAbility, vEvent, vAlly, vSkill:
+	case notation.Use, notation.Ability, notation.Event, notation.Ally, notation.Skill:
 		g.use(a, s.Ask.Code)
-	case vMove:
+	case notation.Move:
 		g.pay(seat, 1)
 		g.moveTo(seat, arg(a, 1), 0)
-	case vTrade:
+	case notation.Trade:
 		g.trade(seat, none)
-	case vPay:
+	case notation.Pay:
 		g.payGoal(seat, arg(a, 1))
-	case vLeave: // BOV-15.1, 15.2, 15.3
+	case notation.Leave: // BOV-15.1, 15.2, 15.3
 		g.leaveBy(seat, none)
-	case vTravel: // BOV-15.4, 15.5
+	case notation.Travel: // BOV-15.4, 15.5
 		g.leaveBy(seat, arg(a, 1))
-	case vAttack:
+	case notation.Attack:
 		g.attackWith(seat, arg(a, 1), arg(a, 2))
-	case vBodies:
+	case notation.Bodies:
 		g.searchBodies(seat)
-	case vEquip:
+	case notation.Equip:
 		g.equipFrom(seat, arg(a, 1), arg(a, 2))
-	case vSave: // BOV-19.2
+	case notation.Save: // BOV-19.2
 		b.AC--
 		b.Plus = 1
 		g.ev(evSaved, 1902, 0, seat, 0, 0)
-	case vChest:
+	case notation.Chest:
 		g.openChest(seat)
-	case vHide: // BOV-8.2, 8.4, 8.5
+	case notation.Hide: // BOV-8.2, 8.4, 8.5
 		g.loseBase(seat, 805)
 		b.Where = hiding
 		b.Hides++
 		g.ev(evHidden, 802, 0, seat, int(b.At), 0)
-	case vBoard:
+	case notation.Board:
 		g.climbIn(seat, arg(a, 1))
-	case vAlight: // BOV-48.3
+	case notation.Alight: // BOV-48.3
 		g.pay(seat, 1)
 		g.alight(g.ridden(seat), 4803)
-	case vMachine:
+	case notation.Machine:
 		g.operate(seat, arg(a, 1), arg(a, 2))
-	case vUnhide: // BOV-8.10: leaving counts as arriving
+	case notation.Unhide: // BOV-8.10: leaving counts as arriving
 		b.Where = onSquare
 		b.From = none
 		g.ev(evUnhidden, 810, 0, seat, int(b.At), 0)
 		g.arrived(1<<seat, 0)
-	case vClimb: // BOV-9.1, 9.2, 9.3
+	case notation.Climb: // BOV-9.1, 9.2, 9.3
 		g.pay(seat, 1)
 		g.loseBase(seat, 903)
 		b.Where = towerTop
 		g.ev(evClimbed, 901, 0, seat, int(b.At), 0)
-	case vSync: // BOV-9.4
+	case notation.Sync: // BOV-9.4
 		g.pay(seat, 1)
 		mp := g.m.sq[b.At].mapID & 1
 		s.Map[mp].Synced = true
 		g.ev(evSynced, 904, g.m.contentOf(contentTower, int(mp)), seat, int(mp), 0)
 		g.fire(whenSync, none, uint8(seat), b.At)
 		g.startEffect(g.m.towers[mp], &effectCtx{Self: uint8(seat), Here: b.At, Target: none, Content: g.m.contentOf(contentTower, int(mp))})
-	case vLeap: // BOV-9.7, 9.8
+	case notation.Leap: // BOV-9.7, 9.8
 		g.ev(evLeap, 907, 0, seat, int(arg(a, 1)), 0)
 		b.Where = notEntered
 		g.moveTo(seat, arg(a, 1), moveLeap)

@@ -1,12 +1,15 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // gainCard gives an Assassin a card to keep or discard, at once: BOV-18.1, 17.6,
 // GAP-30.
 func (g *Game) gainCard(seat int, id uint8) { g.push(fGain, seat, int(id), 0, 0) }
 
-func (g *Game) stepGain(f *Frame) bool { return g.ask(askKeep, int(f.A)+1) }
+func (g *Game) stepGain(f *Frame) bool { return g.ask(notation.AskKeep, int(f.A)+1) }
 
 // freeInventory is the first free inventory place, none.
 func (a *Seat) freeInventory() uint8 {
@@ -34,18 +37,18 @@ func (g *Game) fillKeep(f *Frame) {
 		old := a.Board[p].ID
 		switch {
 		case old == none:
-			g.add(act4(vKeep, p, howFree, id, none))
+			g.add(act4(notation.Keep, p, notation.HowFree, id, none))
 		case p == placeArmor && e.armor <= g.m.equip[old].armor:
 		case a.Board[p] == fresh: // BOV-18.4: one that was used makes way
 		default:
-			g.add(act4(vKeep, p, howReplace, id, old))
+			g.add(act4(notation.Keep, p, notation.HowReplace, id, old))
 			if room != none && g.canPay(int(f.A), 1) && g.s.Step == stepNone {
-				g.add(act4(vKeep, p, howDisplace, id, old))
+				g.add(act4(notation.Keep, p, notation.HowDisplace, id, old))
 			}
 		}
 	}
 	if room != none {
-		g.add(act4(vKeep, room, howFree, id, none))
+		g.add(act4(notation.Keep, room, notation.HowFree, id, none))
 	} else {
 		for p := placeInventory; p < boardPlaces; p++ {
 			old := a.Board[p]
@@ -54,7 +57,7 @@ func (g *Game) fillKeep(f *Frame) {
 				twin = twin || a.Board[o] == old
 			}
 			if !twin {
-				g.add(act4(vKeep, p, howReplace, id, old.ID))
+				g.add(act4(notation.Keep, p, notation.HowReplace, id, old.ID))
 			}
 		}
 	}
@@ -63,21 +66,21 @@ func (g *Game) fillKeep(f *Frame) {
 	if mask := g.partners(int(f.A)); mask>>f.A&1 != 0 && mask&(mask-1) != 0 && g.s.Step == stepNone {
 		for i := range maxSeats {
 			if b := &g.s.Seat[i]; mask>>i&1 != 0 && !b.Critical && g.canPay(i, 1) {
-				g.add(act1(vTrade, uint8(i)))
+				g.add(act1(notation.Trade, uint8(i)))
 			}
 		}
 	}
-	g.add(act1(vDiscard, id))
+	g.add(act1(notation.Discard, id))
 }
 
 func (g *Game) answerKeep(f *Frame, a engine.Action) {
 	seat, id := int(f.A), uint8(f.B)
 	g.pop()
 	switch verbOf(a) {
-	case vDiscard:
+	case notation.Discard:
 		g.discard(id, 1706)
 		return
-	case vTrade:
+	case notation.Trade:
 		g.trade(seatArg(a), id)
 		return
 	}
@@ -94,12 +97,12 @@ func (g *Game) put(seat int, p, how uint8, c Card) {
 	if old.ID != none {
 		by -= int(g.m.equip[old.ID].armor)
 		switch how {
-		case howDisplace: // BOV-18.2
+		case notation.HowDisplace: // BOV-18.2
 			g.pay(seat, 1)
 			if q := a.freeInventory(); q != none {
 				a.Board[q] = old
 			}
-		case howTrade: // BOV-18.3
+		case notation.HowTrade: // BOV-18.3
 			g.s.Pool[g.s.PoolN] = old
 			g.s.PoolN++
 		default: // BOV-18.4
@@ -182,7 +185,7 @@ func (g *Game) trade(seat int, gained uint8) {
 func (g *Game) stepTrade(f *Frame) bool {
 	s := &g.s
 	if f.C < int16(s.PoolN) {
-		return g.ask(askTrade, 0)
+		return g.ask(notation.AskTrade, 0)
 	}
 	for i := int(f.F); i < int(s.PoolN); i++ {
 		s.Pool[i] = Card{}
@@ -208,20 +211,20 @@ func (g *Game) fillTrade(f *Frame) {
 			switch old := a.Board[p].ID; {
 			case old == none:
 				if fit.without(p) {
-					g.add(act3(vGive, uint8(i), p, c.ID))
+					g.add(act3(notation.Give, uint8(i), p, c.ID))
 				}
 			case g.m.equip[c.ID].armor > g.m.equip[old].armor: // BOV-25.4: only worn armor is still there
 				if int(s.PoolN) < len(s.Pool) && fit.without(g.m.equip[old].place) {
-					g.add(act3(vGive, uint8(i), p, c.ID))
+					g.add(act3(notation.Give, uint8(i), p, c.ID))
 				}
 			}
 		}
 		if p := a.freeInventory(); p != none && fit.without(placeInventory) {
-			g.add(act3(vGive, uint8(i), p, c.ID))
+			g.add(act3(notation.Give, uint8(i), p, c.ID))
 		}
 	}
 	if f.D > 0 && fit.room >= 1 { // BOV-18.6: all others must find their places
-		g.add(act1(vDiscard, c.ID))
+		g.add(act1(notation.Discard, c.ID))
 	}
 }
 
@@ -274,10 +277,10 @@ func (g *Game) answerTrade(f *Frame, a engine.Action) {
 	c := g.s.Pool[f.C]
 	g.s.Pool[f.C] = Card{ID: none}
 	f.C++
-	if verbOf(a) == vDiscard {
+	if verbOf(a) == notation.Discard {
 		f.D--
 		g.discard(c.ID, 1805)
 		return
 	}
-	g.put(seatArg(a), arg(a, 1), howTrade, c)
+	g.put(seatArg(a), arg(a, 1), notation.HowTrade, c)
 }

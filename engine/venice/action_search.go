@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // searchBodies hides all Bodies of a square: BOV-17.1.
 func (g *Game) searchBodies(seat int) {
@@ -26,7 +29,7 @@ func (g *Game) stepSearch(f *Frame) bool {
 			f.PC = hide
 			return true
 		}
-		return g.ask(askSearch, int(f.A)+1)
+		return g.ask(notation.AskSearch, int(f.A)+1)
 	case drawing:
 		f.PC = drawn
 		g.draw(deckEquipment)
@@ -86,7 +89,7 @@ func (g *Game) gone() int {
 }
 
 func (g *Game) answerSearch(f *Frame, a engine.Action) {
-	if verbOf(a) == vSearch {
+	if verbOf(a) == notation.Search {
 		f.PC = 1
 	} else {
 		f.PC = 3

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 )
 
 // Kinds of use, in Frame.D of fUse.
@@ -19,9 +20,9 @@ var momentWindows = [atOnce + 1]uint8{atAction: 1 << windowNone, atAnyTime: 1 <<
 // suits tells whether a use belongs to what is asked.
 func suits(when, code uint8) bool {
 	switch code {
-	case askTest:
+	case notation.AskTest:
 		return when == atTest
-	case askAttack:
+	case notation.AskAttack:
 		return when == atAttack
 	}
 	return when == atAction || when == atAnyTime // BOV-3.4
@@ -29,9 +30,9 @@ func suits(when, code uint8) bool {
 
 func windowOf(code uint8) uint8 {
 	switch code {
-	case askTest:
+	case notation.AskTest:
 		return windowTest
-	case askAttack:
+	case notation.AskAttack:
 		return windowAttack
 	}
 	return windowNone
@@ -133,7 +134,7 @@ func (g *Game) fillUses(i int, k *kit, window uint8, open uint32) {
 // fillAides lists what the Allies beside an Assassin can do for it.
 func (g *Game) fillAides(i int, code uint8) {
 	g.aides(i, code, func(unit, k int) bool {
-		g.add(act3(vAlly, uint8(i), uint8(unit), uint8(k)))
+		g.add(act3(notation.Ally, uint8(i), uint8(unit), uint8(k)))
 		return true
 	})
 }
@@ -147,14 +148,14 @@ func (g *Game) takesPart(i int, a *Seat, code uint8) bool {
 	if a.Where == inMachine { // BOV-48.6
 		return false
 	}
-	return code != askAttack || g.s.Fight.Mask>>i&1 != 0
+	return code != notation.AskAttack || g.s.Fight.Mask>>i&1 != 0
 }
 
 // anyUse tells whether any card or ability waits for this moment.
 func (g *Game) anyUse(when uint8) bool {
-	code := askTest
+	code := notation.AskTest
 	if when == atAttack {
-		code = askAttack
+		code = notation.AskAttack
 	}
 	window := windowOf(code)
 	for left := g.haveUses(window); left != 0; left &= left - 1 {
@@ -237,7 +238,7 @@ func (g *Game) eventCtx(ctx *effectCtx, which int, code, seat uint8) {
 }
 
 func (g *Game) fillWindow() {
-	g.add(act0(vPass))
+	g.add(act0(notation.Pass))
 	code := g.s.Ask.Code
 	window := windowOf(code)
 	left := g.haveUses(window)
@@ -257,7 +258,7 @@ func (g *Game) fillWindow() {
 		}
 	}
 	if which := g.windowMap(code); g.eventOpen(which, code) && g.eventWorks(which, code, none) {
-		g.add(act2(vEvent, uint8(which), none))
+		g.add(act2(notation.Event, uint8(which), none))
 	}
 	g.roll.called = false
 }
@@ -265,11 +266,11 @@ func (g *Game) fillWindow() {
 // use carries out a use chosen in the menu or in a window.
 func (g *Game) use(a engine.Action, code uint8) {
 	s := &g.s
-	if v := verbOf(a); v == vUse || v == vAbility {
+	if v := verbOf(a); v == notation.Use || v == notation.Ability {
 		g.rummage(seatArg(a))
 	}
 	switch verbOf(a) {
-	case vUse:
+	case notation.Use:
 		seat, p := seatArg(a), arg(a, 1)
 		c := &s.Seat[seat].Board[p]
 		e := &g.m.equip[c.ID]
@@ -286,7 +287,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 		g.useCtx(&ctx, seat, g.m.contentOf(contentEquipment, int(id)))
 		ctx.Window = windowOf(code)
 		g.startEffect(e.use.do, &ctx)
-	case vAbility:
+	case notation.Ability:
 		seat, k := seatArg(a), arg(a, 1)&3
 		b := &s.Seat[seat]
 		u := &g.m.uses[b.Char&3][k]
@@ -302,14 +303,14 @@ func (g *Game) use(a engine.Action, code uint8) {
 		ctx.Ability = true
 		ctx.Window = windowOf(code)
 		g.startEffect(u.do, &ctx)
-	case vSkill:
+	case notation.Skill:
 		g.useSkill(seatArg(a), int(arg(a, 1)), code)
-	case vAlly:
+	case notation.Ally:
 		g.useAlly(seatArg(a), int(arg(a, 1))&(maxUnits-1), int(arg(a, 2))&3, code)
-	case vEvent:
+	case notation.Event:
 		mp := &s.Map[arg(a, 0)&1]
 		mp.Uses = min(mp.Uses+1, 200)
-		if code == askTest || code == askAttack {
+		if code == notation.AskTest || code == notation.AskAttack {
 			g.top().F |= markEvent
 		}
 		var ctx effectCtx

@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // Allies stand in State.Seat after the seats of the Assassins: they are tested,
 // exposed, attacked and healed like them (BOV-44.6, 26.15). They own no cubes
@@ -139,18 +142,18 @@ func (g *Game) fillFollow(f *Frame) {
 	}
 	for i := maxSeats; i < maxUnits; i++ {
 		if mask>>i&1 != 0 {
-			g.add(act1(vFollow, uint8(i)))
+			g.add(act1(notation.Follow, uint8(i)))
 		}
 	}
-	g.add(act0(vPass))
+	g.add(act0(notation.Pass))
 }
 
 func (g *Game) answerFollow(f *Frame, a engine.Action) {
 	unit := unitArg(a)
 	switch {
-	case verbOf(a) == vPass && f.Op == fArrive:
+	case verbOf(a) == notation.Pass && f.Op == fArrive:
 		f.C, f.D = f.C+1, 0
-	case verbOf(a) == vPass:
+	case verbOf(a) == notation.Pass:
 		f.PC = 1
 	case f.Op == fArrive: // BOV-44.11: free
 		f.A |= 1 << unit
@@ -187,7 +190,7 @@ func (g *Game) leaveBy(seat int, to uint8) {
 func (g *Game) stepLeave(f *Frame) bool {
 	if f.PC == 0 {
 		if g.leavers(f) != 0 {
-			return g.ask(askFollow, 0)
+			return g.ask(notation.AskFollow, 0)
 		}
 		f.PC = 1
 	}
@@ -227,9 +230,9 @@ func (g *Game) fillAllies() {
 		case a.Critical: // BOV-26.15
 		case !g.canPay(i, 0):
 		case a.Where == hiding:
-			g.add(act1(vUnhide, uint8(i)))
+			g.add(act1(notation.Unhide, uint8(i)))
 		case a.Where == onSquare && g.m.sq[a.At].hiding && !g.blocked(a) && a.Hides < maxHides && g.hider(a.At) < 0:
-			g.add(act1(vHide, uint8(i)))
+			g.add(act1(notation.Hide, uint8(i)))
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 )
 
 // attackWith begins an attack of one Assassin: BOV-16.1, 16.3.
@@ -77,28 +78,28 @@ func (g *Game) coordinate(sq uint8) {
 func (g *Game) fillJoin(f *Frame) {
 	fi := &g.s.Fight
 	if isAlly(int(f.A)) {
-		g.add(act2(vJoin, uint8(f.A), placeMelee))
+		g.add(act2(notation.Join, uint8(f.A), placeMelee))
 		if count8(fi.Mask)+g.joinableAllies(fi.Mask)-1 >= 2 {
-			g.add(act0(vPass))
+			g.add(act0(notation.Pass))
 		}
 		return
 	}
 	mask := g.canJoin(int(f.A), fi.Target)
 	for p := placeMelee; p <= placeRanged; p++ {
 		if mask>>p&1 != 0 {
-			g.add(act2(vJoin, uint8(f.A), p))
+			g.add(act2(notation.Join, uint8(f.A), p))
 		}
 	}
 	// An Assassin stays away only where the others are two, at least one of
 	// them an Assassin.
 	if others := fi.Mask | g.joinable()&^(1<<f.A); others != 0 && count8(others)+g.joinableAllies(others) >= 2 {
-		g.add(act0(vPass))
+		g.add(act0(notation.Pass))
 	}
 }
 
 func (g *Game) answerJoin(f *Frame, a engine.Action) {
 	g.s.Fight.Joined |= 1 << f.A
-	if verbOf(a) == vJoin {
+	if verbOf(a) == notation.Join {
 		if isAlly(int(f.A)) { // BOV-44.2: it owns no cubes
 			g.s.Fight.Mask |= 1 << f.A
 		} else {
@@ -131,12 +132,12 @@ func (g *Game) stepAttack(f *Frame) bool {
 	case attackJoin:
 		for ; f.A < int16(s.Seats); f.A++ {
 			if fi.Joined>>f.A&1 == 0 && g.canJoin(int(f.A), fi.Target) != 0 {
-				return g.ask(askJoin, int(f.A)+1)
+				return g.ask(notation.AskJoin, int(f.A)+1)
 			}
 		}
 		for f.A = max(f.A, maxSeats); int(f.A) < g.units(); f.A++ {
 			if fi.Joined>>f.A&1 == 0 && g.allyJoins(int(f.A), fi.Mask) {
-				return g.ask(askJoin, 0)
+				return g.ask(notation.AskJoin, 0)
 			}
 		}
 		f.A, f.PC = 0, attackRoll
@@ -166,7 +167,7 @@ func (g *Game) stepAttack(f *Frame) bool {
 			return true
 		}
 		if g.anyUse(atAttack) {
-			return g.ask(askAttack, 0)
+			return g.ask(notation.AskAttack, 0)
 		}
 		f.A, f.PC = 0, attackSpecial
 		fallthrough
@@ -309,7 +310,7 @@ func (g *Game) assign(f *Frame) bool {
 			break
 		}
 		if kinds > 1 || g.manned(fi.Target) != 0 {
-			return g.ask(askHit, 0)
+			return g.ask(notation.AskHit, 0)
 		}
 		g.hit(last)
 		if g.dirty {
@@ -349,12 +350,12 @@ func (g *Game) hit(typ uint8) {
 func (g *Game) fillHit() {
 	for t := range uint8(maxTypes) {
 		if g.s.Sq[g.s.Fight.Target].Guards[t] > 0 {
-			g.add(act1(vHit, t))
+			g.add(act1(notation.Hit, t))
 		}
 	}
 	for k := range uint8(maxMachines) {
 		if g.manned(g.s.Fight.Target)>>k&1 != 0 {
-			g.add(act1(vHit, maxTypes+k))
+			g.add(act1(notation.Hit, maxTypes+k))
 		}
 	}
 }

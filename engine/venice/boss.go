@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // A Boss is a type of Enemy with one miniature: it counts among Square.Guards
 // as the Guards do, so it moves, tests, hunts, fights and retaliates like one
@@ -109,7 +112,7 @@ func (g *Game) stepBoss(f *Frame) bool {
 			f.PC = bodies
 			break
 		}
-		return g.ask(askYield, 0)
+		return g.ask(notation.AskYield, 0)
 	case bodies:
 		f.PC = appear
 		g.evict(sq, q.enemies()+q.bodies()+1-4)
@@ -125,7 +128,7 @@ func (g *Game) fillYield(f *Frame) {
 	sq := uint8(f.A)
 	for t := range uint8(g.m.nTypes) {
 		if g.s.Sq[sq].Guards[t] > 0 && g.m.bosses>>t&1 == 0 {
-			g.add(act3(vGuard, t, sq, sq))
+			g.add(act3(notation.Guard, t, sq, sq))
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // Purposes of chance, one stream each.
 const (
@@ -96,7 +99,7 @@ func (g *Game) stepRoll(f *Frame) bool {
 		g.pop()
 		return true
 	}
-	s.Ask = Ask{Kind: uint8(engine.Roll), Code: askDie, Count: uint8(f.B)}
+	s.Ask = Ask{Kind: uint8(engine.Roll), Code: notation.AskDie, Count: uint8(f.B)}
 	if f.C <= maxSeats { // an Ally has no player
 		s.Ask.Who = uint8(f.C)
 	}
@@ -110,7 +113,7 @@ func (g *Game) fillRoll(f *Frame) {
 	for _, face := range g.m.faces[f.A&3] {
 		if seen>>face&1 == 0 {
 			seen |= 1 << face
-			g.add(act1(vOutcome, face))
+			g.add(act1(notation.Outcome, face))
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // codec turns points, actions, events and states into JSON and words. The
 // JSON is described in docs/protocol-venice.md.
@@ -173,22 +176,22 @@ func (g *Game) top() *Frame {
 func (c codec) choiceJSON(j *jsonOut, g *Game) {
 	f := g.top()
 	code := g.s.Ask.Code
-	j.key("ask").str(askNames[code%nAsks])
+	j.key("ask").str(notation.AskNames[code%notation.Asks])
 	sq := -1
 	switch code {
-	case askEvict, askSeat, askOverflow, askTest, askYield:
+	case notation.AskEvict, notation.AskSeat, notation.AskOverflow, notation.AskTest, notation.AskYield:
 		sq = int(f.A)
-	case askJoin, askHit, askAttack:
+	case notation.AskJoin, notation.AskHit, notation.AskAttack:
 		sq = int(g.s.Fight.Target)
-	case askKeep:
+	case notation.AskKeep:
 		j.key("card").str(c.m.equipID(int(f.B)))
 		return
-	case askTrade:
+	case notation.AskTrade:
 		if int(f.C) < int(g.s.PoolN) {
 			j.key("card").str(c.m.equipID(int(g.s.Pool[f.C].ID)))
 		}
 		return
-	case askEffect:
+	case notation.AskEffect:
 		if id := c.m.contentName(uint16(f.D)); id != "" {
 			j.key("of").str(id)
 		}
@@ -218,23 +221,23 @@ func (c codec) ActionJSON(dst []byte, game engine.Game, a engine.Action) []byte 
 }
 
 // doNames are the words for verbs that have one word each.
-var doNames = map[verb]string{vPass: "pass", vEnter: "enter", vMove: "move", vTrade: "trade", vPay: "pay", vLeave: "leave", vTravel: "travel",
-	vAttack: "attack", vCoordinate: "coordinated", vJoin: "join", vBodies: "bodies", vSearch: "search", vUse: "use", vAbility: "ability",
-	vEvent: "event", vEquip: "equip", vSave: "save", vChest: "chest", vHide: "hide", vUnhide: "unhide", vClimb: "climb", vSync: "synchronize",
-	vLeap: "leap", vConcede: "concede", vKeep: "keep", vDiscard: "discard", vGive: "give", vHit: "hit", vBody: "evict", vShoot: "shoot",
-	vDie: "die", vPickSq: "choose", vPickSeat: "choose", vOption: "option", vYes: "yes", vMoveSeat: "move", vRemove: "remove", vToken: "token", vDifficulty: "difficulty", vFollow: "follow", vAlly: "ally", vSkill: "skill",
-	vBoard: "board", vAlight: "alight", vMachine: "machine"}
+var doNames = map[notation.Verb]string{notation.Pass: "pass", notation.Enter: "enter", notation.Move: "move", notation.Trade: "trade", notation.Pay: "pay", notation.Leave: "leave", notation.Travel: "travel",
+	notation.Attack: "attack", notation.Coordinate: "coordinated", notation.Join: "join", notation.Bodies: "bodies", notation.Search: "search", notation.Use: "use", notation.Ability: "ability",
+	notation.Event: "event", notation.Equip: "equip", notation.Save: "save", notation.Chest: "chest", notation.Hide: "hide", notation.Unhide: "unhide", notation.Climb: "climb", notation.Sync: "synchronize",
+	notation.Leap: "leap", notation.Concede: "concede", notation.Keep: "keep", notation.Discard: "discard", notation.Give: "give", notation.Hit: "hit", notation.Body: "evict", notation.Shoot: "shoot",
+	notation.Die: "die", notation.PickSq: "choose", notation.PickSeat: "choose", notation.Option: "option", notation.Yes: "yes", notation.MoveSeat: "move", notation.Remove: "remove", notation.Token: "token", notation.Difficulty: "difficulty", notation.Follow: "follow", notation.Ally: "ally", notation.Skill: "skill",
+	notation.Board: "board", notation.Alight: "alight", notation.Machine: "machine"}
 
-var guardNames = map[uint8]string{askSeat: "seat", askHunter: "hunt", askAttract: "attract", askAdvance: "advance", askOverflow: "turn-away", askEffect: "push", askYield: "make-way"}
+var guardNames = map[uint8]string{notation.AskSeat: "seat", notation.AskHunter: "hunt", notation.AskAttract: "attract", notation.AskAdvance: "advance", notation.AskOverflow: "turn-away", notation.AskEffect: "push", notation.AskYield: "make-way"}
 
 // do is the word for an action at this point.
 func (g *Game) do(a engine.Action) string {
 	switch v := verbOf(a); {
-	case v == vGuard:
+	case v == notation.Guard:
 		return guardNames[g.s.Ask.Code]
-	case v == vBody && g.s.Ask.Code == askEffect:
+	case v == notation.Body && g.s.Ask.Code == notation.AskEffect:
 		return "bodies"
-	case v == vRemove && g.m.code[g.top().A].op == opEliminate:
+	case v == notation.Remove && g.m.code[g.top().A].op == opEliminate:
 		return "eliminate"
 	default:
 		return doNames[v]
@@ -253,7 +256,7 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 	}
 	do := func() { j.key("do").str(g.do(a)) }
 	switch verbOf(a) {
-	case vOutcome:
+	case notation.Outcome:
 		f := g.top()
 		if s.Ask.Kind == uint8(engine.Roll) {
 			j.key("face").str(faceName(uint8(f.A), x))
@@ -262,64 +265,64 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 		} else {
 			j.key("card").str(m.cardID(uint8(f.A), int(x)))
 		}
-	case vEnter:
+	case notation.Enter:
 		j.key("at").str(m.squareID(int(y)))
 		do()
 		who(x)
-	case vMove, vTravel, vLeap, vMoveSeat:
+	case notation.Move, notation.Travel, notation.Leap, notation.MoveSeat:
 		do()
 		j.key("to").str(m.squareID(int(y)))
 		who(x)
-	case vPay:
+	case notation.Pay:
 		do()
 		j.key("objective").str(m.goalID(int(y)))
 		who(x)
-	case vAttack:
+	case notation.Attack:
 		j.key("at").str(m.squareID(int(z)))
 		j.key("card").str(board(x, y))
 		do()
 		who(x)
-	case vCoordinate, vPickSq:
+	case notation.Coordinate, notation.PickSq:
 		j.key("at").str(m.squareID(int(x)))
 		do()
-	case vJoin:
+	case notation.Join:
 		if !isAlly(int(x)) {
 			j.key("card").str(board(x, y))
 		}
 		do()
 		who(x)
-	case vUse:
+	case notation.Use:
 		j.key("card").str(board(x, y))
 		do()
 		if place := c.twin(g, x, y); place != 0 {
 			j.key("place").num(int(place))
 		}
 		who(x)
-	case vAlly:
+	case notation.Ally:
 		j.key("ally").str(m.allyID(int(y)))
 		do()
 		if len(g.allyOf(int(y)).uses) > 1 {
 			j.key("use").num(int(z) + 1)
 		}
 		who(x)
-	case vSkill:
+	case notation.Skill:
 		j.key("card").str(m.skillID(int(s.Seat[x&3].Skill[y&3].ID)))
 		do()
 		who(x)
-	case vAbility:
+	case notation.Ability:
 		do()
 		if len(m.uses[s.Seat[x&3].Char&3]) > 1 {
 			j.key("use").num(int(y) + 1)
 		}
 		who(x)
-	case vEvent:
+	case notation.Event:
 		j.key("card").str(m.eventID(int(s.Map[x&1].Event)))
 		do()
 		if m.nMaps > 1 {
 			j.key("map").str(m.mem.Maps[x&1].Name)
 		}
 		who(y)
-	case vEquip:
+	case notation.Equip:
 		j.key("card").str(board(x, y))
 		do()
 		c.how(j, z)
@@ -327,27 +330,27 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 			j.key("place").num(int(place))
 		}
 		who(x)
-	case vKeep:
+	case notation.Keep:
 		j.key("card").str(m.equipID(int(z)))
 		do()
-		if y == howReplace {
+		if y == notation.HowReplace {
 			j.key("drop").str(m.equipID(int(arg(a, 3))))
 		}
 		c.how(j, y)
 		j.key("to").str(placeName(x))
-	case vDiscard:
+	case notation.Discard:
 		j.key("card").str(m.equipID(int(x)))
 		do()
-	case vGive:
+	case notation.Give:
 		j.key("card").str(m.equipID(int(z)))
 		do()
 		j.key("to").str(placeName(y))
 		who(x)
-	case vBoard:
+	case notation.Board:
 		do()
 		j.key("machine").str(m.machineID(int(y)))
 		who(x)
-	case vMachine:
+	case notation.Machine:
 		j.key("action").num(int(y) + 1)
 		moves := g.actionOf(a).moves
 		if !moves {
@@ -358,18 +361,18 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 			j.key("to").str(m.squareID(int(z)))
 		}
 		who(x)
-	case vHit:
+	case notation.Hit:
 		do()
 		if x >= maxTypes {
 			j.key("machine").str(m.machineID(int(x) - maxTypes))
 			break
 		}
 		j.key("type").str(m.enemyID(int(x)))
-	case vBody, vRemove:
+	case notation.Body, notation.Remove:
 		j.key("at").str(m.squareID(int(y)))
 		do()
 		j.key("type").str(m.enemyID(int(x)))
-	case vGuard:
+	case notation.Guard:
 		if y == z {
 			j.key("at").str(m.squareID(int(y)))
 			do()
@@ -381,24 +384,24 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 			j.key("to").str(m.squareID(int(z)))
 		}
 		j.key("type").str(m.enemyID(int(x)))
-	case vShoot:
+	case notation.Shoot:
 		do()
 		j.key("from").str(m.squareID(int(x)))
 		j.key("to").str(m.squareID(int(y)))
-	case vOption:
+	case notation.Option:
 		do()
 		j.key("option").num(int(x) + 1)
-	case vDifficulty:
+	case notation.Difficulty:
 		do()
 		j.key("to").str([...]string{difficultyNormal, difficultyEasy}[x&1])
-	case vToken:
+	case notation.Token:
 		j.key("at").str(m.squareID(int(y)))
 		do()
 		j.key("token").str(m.tokenID(int(x)))
-	case vTrade, vLeave, vBodies, vSave, vChest, vHide, vUnhide, vClimb, vSync, vConcede, vPickSeat, vFollow, vAlight:
+	case notation.Trade, notation.Leave, notation.Bodies, notation.Save, notation.Chest, notation.Hide, notation.Unhide, notation.Climb, notation.Sync, notation.Concede, notation.PickSeat, notation.Follow, notation.Alight:
 		do()
 		who(x)
-	case vDie:
+	case notation.Die:
 		do()
 		if x >= maxUnits {
 			j.key("machine").str(m.machineID(int(x) - maxUnits))
@@ -412,9 +415,9 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 
 func (c codec) how(j *jsonOut, how uint8) {
 	switch how {
-	case howReplace:
+	case notation.HowReplace:
 		j.key("how").str("replace")
-	case howDisplace:
+	case notation.HowDisplace:
 		j.key("how").str("displace")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 )
 
 // PointText asks in words.
@@ -42,34 +43,34 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	}
 	pairs := []string{"who", who}
 	switch s.Ask.Code {
-	case askEvict, askSeat, askOverflow, askTest, askYield:
+	case notation.AskEvict, notation.AskSeat, notation.AskOverflow, notation.AskTest, notation.AskYield:
 		pairs = append(pairs, "at", c.m.squareID(int(f.A)))
-	case askJoin:
+	case notation.AskJoin:
 		pairs = []string{"who", c.seatName(g, int(f.A), lang), "at", c.m.squareID(int(s.Fight.Target))}
-	case askHit, askAttack:
+	case notation.AskHit, notation.AskAttack:
 		pairs = append(pairs, "at", c.m.squareID(int(s.Fight.Target)), "hits", itoa(int(s.Fight.Hits)))
-	case askFollow:
+	case notation.AskFollow:
 		seat := int(f.A)
 		if f.Op == fArrive {
 			seat = int(f.C)
 		}
 		pairs = []string{"who", c.seatName(g, seat, lang)}
-	case askHunter:
+	case notation.AskHunter:
 		pairs = append(pairs, "hunted", c.seatName(g, int(f.A), lang), "to", c.m.squareID(int(f.C)))
-	case askShoot:
+	case notation.AskShoot:
 		pairs = append(pairs, "at", c.m.squareID(int(f.A)))
-	case askKeep:
+	case notation.AskKeep:
 		pairs = append(pairs, "card", c.equipName(int(f.B), lang))
-	case askTrade:
+	case notation.AskTrade:
 		if int(f.C) < int(s.PoolN) {
 			pairs = append(pairs, "card", c.equipName(int(s.Pool[f.C].ID), lang))
 		}
-	case askWindow:
+	case notation.AskWindow:
 		return say(lang, "ask.window", "when", capital(c.windowText(g, lang)))
-	case askEffect:
+	case notation.AskEffect:
 		return c.effectText(g, f, lang)
 	}
-	return say(lang, "ask."+askNames[s.Ask.Code%nAsks], pairs...)
+	return say(lang, "ask."+notation.AskNames[s.Ask.Code%notation.Asks], pairs...)
 }
 
 // windowText names the window (W0 to W3 of point 19) by where the turn is.
@@ -233,9 +234,9 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 	}
 	do := func(pairs ...string) string { return say(lang, "do."+g.do(a), append(pairs, "who", who)...) }
 	switch verbOf(a) {
-	case vPass:
+	case notation.Pass:
 		return c.passText(g, lang)
-	case vOutcome:
+	case notation.Outcome:
 		f := g.top()
 		if s.Ask.Kind == uint8(engine.Roll) {
 			return say(lang, "face."+faceName(uint8(f.A), x))
@@ -244,81 +245,81 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 			return say(lang, "map", "map", m.mem.Maps[x&1].Name)
 		}
 		return c.cardName(uint8(f.A), int(x), lang)
-	case vEnter, vMove, vTravel, vLeap, vMoveSeat:
+	case notation.Enter, notation.Move, notation.Travel, notation.Leap, notation.MoveSeat:
 		return do("to", sq(y))
-	case vPay:
+	case notation.Pay:
 		return do("objective", c.goalName(int(y), lang), "paid", itoa(int(s.Goal[y].Paid)+1), "price", itoa(int(m.goals[y].cost)))
-	case vAttack:
+	case notation.Attack:
 		return do("card", card(x, y), "at", sq(z))
-	case vCoordinate:
+	case notation.Coordinate:
 		return do("at", sq(x))
-	case vJoin, vUse:
+	case notation.Join, notation.Use:
 		if isAlly(int(x)) {
 			return say(lang, "do.follow", "who", who)
 		}
 		return do("card", card(x, y))
-	case vAlly:
+	case notation.Ally:
 		return do("ally", c.allyName(int(y), lang))
-	case vSkill:
+	case notation.Skill:
 		return do("card", c.skillName(int(s.Seat[x&3].Skill[y&3].ID), lang))
-	case vAbility:
+	case notation.Ability:
 		return do("ability", c.text(m.pack.ir.Assassins[s.Seat[x&3].Char&3].Ability.Name, lang))
-	case vEvent:
+	case notation.Event:
 		if y == none {
 			return say(lang, "do.event.all", "card", c.eventName(int(s.Map[x&1].Event), lang))
 		}
 		return say(lang, "do.event", "card", c.eventName(int(s.Map[x&1].Event), lang), "who", c.seatName(g, int(y), lang))
-	case vEquip:
+	case notation.Equip:
 		return do("card", card(x, y)) + c.howText(g, x, m.equip[s.Seat[x&3].Board[y%boardPlaces].ID].place, z, lang)
-	case vKeep:
+	case notation.Keep:
 		t := do("card", c.equipName(int(z), lang), "to", say(lang, "place."+placeName(x)))
 		switch y {
-		case howReplace:
+		case notation.HowReplace:
 			t += say(lang, "how.replace", "card", c.equipName(int(arg(a, 3)), lang))
-		case howDisplace:
+		case notation.HowDisplace:
 			t += say(lang, "how.displace", "card", c.equipName(int(arg(a, 3)), lang))
 		}
 		return t
-	case vDiscard:
+	case notation.Discard:
 		return do("card", c.equipName(int(x), lang))
-	case vGive:
+	case notation.Give:
 		return do("card", c.equipName(int(z), lang), "to", say(lang, "place."+placeName(y)))
-	case vBoard:
+	case notation.Board:
 		return do("machine", c.machineName(int(y), lang))
-	case vMachine:
+	case notation.Machine:
 		k := g.ridden(int(x))
 		return do("machine", c.machineName(int(k), lang), "action", c.text(c.machineOf(int(k)).Actions[y].Name, lang), "at", sq(z))
-	case vDie:
+	case notation.Die:
 		if x >= maxUnits {
 			return c.machineName(int(x)-maxUnits, lang)
 		}
 		return do()
-	case vHit:
+	case notation.Hit:
 		if x >= maxTypes {
 			return c.machineName(int(x)-maxTypes, lang)
 		}
 		return do("type", c.enemyName(int(x), lang))
-	case vBody, vRemove:
+	case notation.Body, notation.Remove:
 		if g.do(a) == "bodies" {
 			return say(lang, "do.bodies.one", "one", c.oneEnemy(int(x), lang), "at", sq(y))
 		}
 		return do("type", c.enemyName(int(x), lang), "one", c.oneEnemy(int(x), lang), "at", sq(y))
-	case vGuard:
+	case notation.Guard:
 		return do("type", c.enemyName(int(x), lang), "from", sq(y), "to", sq(z))
-	case vShoot:
+	case notation.Shoot:
 		return do("from", sq(x), "to", sq(y))
-	case vConcede:
+	case notation.Concede:
 		if x == none {
 			return say(lang, "do.concede.all")
 		}
 		return do()
-	case vDifficulty:
+	case notation.Difficulty:
 		return do("difficulty", say(lang, "difficulty."+[...]string{difficultyNormal, difficultyEasy}[x&1]))
-	case vPickSq:
+	case notation.PickSq:
 		return say(lang, "do.square", "at", sq(x))
-	case vOption:
+	case notation.Option:
 		return c.optionText(g, int(x), lang)
-	case vToken:
+	case notation.Token:
 		return do("token", m.tokenID(int(x)), "at", sq(y))
 	}
 	return do()
@@ -326,17 +327,17 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 
 func (c codec) passText(g *Game, lang string) string {
 	switch g.s.Ask.Code {
-	case askMenu:
+	case notation.AskMenu:
 		return say(lang, "pass.assassin")
-	case askWindow:
+	case notation.AskWindow:
 		return say(lang, "pass.window")
-	case askFollow:
+	case notation.AskFollow:
 		return say(lang, "pass.follow")
-	case askJoin:
+	case notation.AskJoin:
 		return say(lang, "pass.join", "who", c.seatName(g, int(g.top().A), lang))
-	case askSearch:
+	case notation.AskSearch:
 		return say(lang, "pass.search")
-	case askTest, askAttack:
+	case notation.AskTest, notation.AskAttack:
 		return say(lang, "pass.card")
 	}
 	return say(lang, "pass.effect")
@@ -348,9 +349,9 @@ func (c codec) howText(g *Game, seat, place, how uint8, lang string) string {
 		old = c.equipName(int(g.s.Seat[seat&3].Board[place].ID), lang)
 	}
 	switch how {
-	case howReplace:
+	case notation.HowReplace:
 		return say(lang, "how.replace", "card", old)
-	case howDisplace:
+	case notation.HowDisplace:
 		return say(lang, "how.displace", "card", old)
 	}
 	return ""

@@ -2,6 +2,7 @@ package venice
 
 import (
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -141,7 +142,7 @@ func (g *Game) ridden(seat int) uint8 {
 func (g *Game) fillBoard(i int, a *Seat) {
 	for k := range g.m.machines {
 		if x := &g.s.Machine[k]; x.At == a.At && x.Rider|x.Guard == 0 && g.canPay(i, 0) {
-			g.add(act2(vBoard, uint8(i), uint8(k)))
+			g.add(act2(notation.Board, uint8(i), uint8(k)))
 		}
 	}
 }
@@ -189,7 +190,7 @@ func (g *Game) fillInside(i int) {
 	}
 	seat := uint8(i)
 	if g.canPay(i, 1) { // BOV-48.3
-		g.add(act1(vAlight, seat))
+		g.add(act1(notation.Alight, seat))
 	}
 	at := g.s.Machine[k].At
 	for n := range g.m.machines[k].actions {
@@ -202,25 +203,25 @@ func (g *Game) fillInside(i int) {
 		case x.moves:
 			for _, to := range q.near[:q.nNear] {
 				if x.to.has(to) {
-					g.add(act3(vMachine, seat, uint8(n), to))
+					g.add(act3(notation.Machine, seat, uint8(n), to))
 				}
 			}
 		case x.dice > 0:
-			g.add(act3(vMachine, seat, uint8(n), at))
+			g.add(act3(notation.Machine, seat, uint8(n), at))
 			if x.nearby {
 				for _, to := range q.near[:q.nNear] {
-					g.add(act3(vMachine, seat, uint8(n), to))
+					g.add(act3(notation.Machine, seat, uint8(n), to))
 				}
 			}
 		default:
 			if ctx := g.machineCtx(i, k); g.worksAtAll(x.do, &ctx) {
-				g.add(act3(vMachine, seat, uint8(n), at))
+				g.add(act3(notation.Machine, seat, uint8(n), at))
 			}
 		}
 	}
 }
 
-// actionOf is the action that vMachine means.
+// actionOf is the action that notation.Machine means.
 func (g *Game) actionOf(a engine.Action) *machineAction {
 	return &g.m.machines[g.ridden(seatArg(a))].actions[arg(a, 1)]
 }

@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // draw asks for the top card of a deck; it is in s.Drawn when the caller goes
 // on, none where neither deck nor discards hold a card. Where nothing comes
@@ -47,7 +50,7 @@ func (g *Game) stepDraw(f *Frame) bool {
 		g.pop()
 		return true
 	}
-	s.Ask = Ask{Kind: uint8(engine.Draw), Code: askCard, Count: 1}
+	s.Ask = Ask{Kind: uint8(engine.Draw), Code: notation.AskCard, Count: 1}
 	g.filled = false
 	return false
 }
@@ -293,7 +296,7 @@ func (g *Game) fillDraw(f *Frame) {
 	}
 	for i := range n {
 		if g.mayCome(deck, i, discards) > 0 {
-			g.add(act1(vOutcome, uint8(i)))
+			g.add(act1(notation.Outcome, uint8(i)))
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package venice
 
+import "acforge/engine/venice/notation"
+
 // The difficulties of a Memory. Easy: Crossbowmen do not retaliate (BOV-45.3).
 // Changing: it begins as Normal, and the group may change it once a turn, in the
 // Assassin phase (BOV-45.1).
@@ -35,7 +37,7 @@ func (s *State) setEasy(on bool) {
 
 func (g *Game) fillDifficulty() {
 	if g.s.Changing && !g.s.Changed { // BOV-45.1
-		g.add(act1(vDifficulty, uint8(bit(!g.s.Easy))))
+		g.add(act1(notation.Difficulty, uint8(bit(!g.s.Easy))))
 	}
 }
 

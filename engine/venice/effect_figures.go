@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // fillMove lists who may move where. In the middle of several steps only the
 // next square is open.
@@ -12,7 +15,7 @@ func (g *Game) fillMove(f *Frame, in *instr, ctx *effectCtx) {
 	if f.F > 0 {
 		g.fillMoveOf(int(f.F)-1, in, ctx)
 		if g.n > n && in.flags&flagMay != 0 {
-			g.add(act0(vPass))
+			g.add(act0(notation.Pass))
 		}
 		return
 	}
@@ -34,11 +37,11 @@ func (g *Game) fillMove(f *Frame, in *instr, ctx *effectCtx) {
 		case ways <= flatOptions:
 			g.fillMoveOf(i, in, ctx)
 		case !g.moveSet(i, in, ctx).empty(): // first who, then where to
-			g.add(act1(vPickSeat, uint8(i)))
+			g.add(act1(notation.PickSeat, uint8(i)))
 		}
 	}
 	if g.n > n && (in.flags&flagMay != 0 || w.pick == pickUpTo) {
-		g.add(act0(vPass))
+		g.add(act0(notation.Pass))
 	}
 }
 
@@ -49,7 +52,7 @@ func (g *Game) fillMoveOf(seat int, in *instr, ctx *effectCtx) {
 	set := g.moveSet(seat, in, ctx)
 	for i := range uint8(g.m.nSq) {
 		if set.has(i) {
-			g.add(act2(vMoveSeat, uint8(seat), i))
+			g.add(act2(notation.MoveSeat, uint8(seat), i))
 		}
 	}
 }
@@ -159,7 +162,7 @@ func (g *Game) fillPush(f *Frame, in *instr, ctx *effectCtx) {
 		for t := range uint8(maxTypes) {
 			for d, w := range over {
 				if w>>(8*t)&0xff != 0 {
-					g.add(act3(vGuard, t, sq, g.m.sq[sq].nbr[d]))
+					g.add(act3(notation.Guard, t, sq, g.m.sq[sq].nbr[d]))
 				}
 			}
 		}
@@ -170,7 +173,7 @@ func (g *Game) fillPush(f *Frame, in *instr, ctx *effectCtx) {
 		}
 	}
 	if g.n > n && (in.flags&flagMay != 0 || in.pick == pickUpTo) {
-		g.add(act0(vPass))
+		g.add(act0(notation.Pass))
 	}
 }
 
@@ -179,7 +182,7 @@ func (g *Game) fillPushFrom(in *instr, ctx *effectCtx, set squareSet) {
 	for left := g.pushable(in, set); !left.empty(); left = left.rest() {
 		var over [4]uint32
 		if g.pushes(left.first(), in, ctx, &over) != 0 {
-			g.add(act1(vPickSq, left.first()))
+			g.add(act1(notation.PickSq, left.first()))
 		}
 	}
 }
@@ -230,12 +233,12 @@ func (g *Game) fillGuards(f *Frame, in *instr, ctx *effectCtx) {
 			continue
 		}
 		if whole { // which square is emptied
-			g.add(act1(vPickSq, sq))
+			g.add(act1(notation.PickSq, sq))
 			continue
 		}
 		for t := range uint8(g.m.nTypes) {
 			if g.m.isType(t, in.typ) && g.s.Sq[sq].Guards[t] > 0 {
-				g.add(act2(vRemove, t, sq))
+				g.add(act2(notation.Remove, t, sq))
 				if in.pick == pickAll {
 					return // one after the other; nothing to choose
 				}
@@ -243,7 +246,7 @@ func (g *Game) fillGuards(f *Frame, in *instr, ctx *effectCtx) {
 		}
 	}
 	if g.n > n && in.pick == pickUpTo {
-		g.add(act0(vPass))
+		g.add(act0(notation.Pass))
 	}
 }
 
@@ -287,7 +290,7 @@ func (g *Game) fillEscort(f *Frame, in *instr, ctx *effectCtx) {
 		return
 	}
 	for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)); !set.empty(); set = set.rest() {
-		g.add(act1(vPickSq, set.first()))
+		g.add(act1(notation.PickSq, set.first()))
 	}
 }
 
@@ -304,7 +307,7 @@ func (g *Game) fillSpawn(f *Frame, in *instr, ctx *effectCtx) {
 	}
 	for sq := from; int(sq) < g.m.nSq; sq++ {
 		if set.has(sq) && (g.room(sq) > 0 || in.typ == bossType) {
-			g.add(act1(vPickSq, sq))
+			g.add(act1(notation.PickSq, sq))
 		}
 	}
 }
@@ -320,12 +323,12 @@ func (g *Game) fillBodyMove(f *Frame, in *instr, ctx *effectCtx) {
 			continue
 		}
 		if in.flags&1 != 0 {
-			g.add(act1(vPickSq, sq))
+			g.add(act1(notation.PickSq, sq))
 			continue
 		}
 		for t := range uint8(g.m.nTypes) {
 			if g.s.Sq[sq].Bodies[t] > 0 {
-				g.add(act2(vBody, t, sq))
+				g.add(act2(notation.Body, t, sq))
 			}
 		}
 	}

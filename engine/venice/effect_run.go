@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 )
 
 // A program runs in a frame: A is the instruction at hand, B self and here, C
@@ -92,12 +93,12 @@ func (g *Game) stepChosen(f *Frame, in *instr, ctx *effectCtx) bool {
 	if f.PC != closed {
 		g.n = 0
 		g.fillEffect(f)
-		if g.n > 0 && !(g.n == 1 && verbOf(g.opts[0]) == vPass) {
+		if g.n > 0 && !(g.n == 1 && verbOf(g.opts[0]) == notation.Pass) {
 			if g.obliged(in) { // BOV-0.6: where there are ways to choose from, they choose
 				g.answerEffect(f, g.opts[0])
 				return true
 			}
-			g.ask(askEffect, g.asked(in, ctx))
+			g.ask(notation.AskEffect, g.asked(in, ctx))
 			g.filled = true
 			return false
 		}
@@ -145,7 +146,7 @@ func (g *Game) oneWayEach() bool {
 	seen := 0
 	for _, a := range g.listed() {
 		bit := 1 << unitArg(a)
-		if verbOf(a) != vMoveSeat || seen&bit != 0 {
+		if verbOf(a) != notation.MoveSeat || seen&bit != 0 {
 			return false
 		}
 		seen |= bit
@@ -170,13 +171,13 @@ func (g *Game) fillEffect(f *Frame) {
 	switch in.op {
 	case opMay:
 		if g.useful(uint16(f.A)+1, in.to, ctx, 0) {
-			g.add(act0(vYes))
-			g.add(act0(vPass))
+			g.add(act0(notation.Yes))
+			g.add(act0(notation.Pass))
 		}
 	case opChoose:
 		for k := range uint16(in.n) {
 			if o := &g.m.code[uint16(f.A)+1+k]; g.useful(o.at, o.to, ctx, 0) {
-				g.add(act1(vOption, uint8(k)))
+				g.add(act1(notation.Option, uint8(k)))
 			}
 		}
 	case opMove:
@@ -196,7 +197,7 @@ func (g *Game) fillEffect(f *Frame) {
 			set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx))
 			for i := range uint8(g.m.nSq) {
 				if set.has(i) && g.s.Token[in.typ] != i {
-					g.add(act2(vToken, in.typ, i))
+					g.add(act2(notation.Token, in.typ, i))
 				}
 			}
 		}
@@ -212,7 +213,7 @@ func (g *Game) answerEffect(f *Frame, a engine.Action) {
 	ctx := &at
 	g.dirty = true
 	switch verbOf(a) {
-	case vPass:
+	case notation.Pass:
 		switch {
 		case in.op == opMay:
 			f.next(in.to)
@@ -221,34 +222,34 @@ func (g *Game) answerEffect(f *Frame, a engine.Action) {
 		default:
 			f.PC = closed
 		}
-	case vYes:
+	case notation.Yes:
 		g.branch(in.mark)
 		f.next(uint16(f.A) + 1)
-	case vOption:
+	case notation.Option:
 		o := &g.m.code[min(int(f.A)+1+int(arg(a, 0)), len(g.m.code)-1)]
 		g.branch(o.mark)
 		f.next(o.at)
-	case vMoveSeat:
+	case notation.MoveSeat:
 		g.answerMove(f, in, a)
-	case vGuard:
+	case notation.Guard:
 		f.E++
 		f.F = int16(arg(a, 1)) + 1
 		if in.pick == pickOne {
 			f.PC = closed
 		}
 		g.moveGuard(arg(a, 0)&3, arg(a, 1), arg(a, 2))
-	case vRemove:
+	case notation.Remove:
 		g.answerGuards(f, in, arg(a, 0)&3, arg(a, 1))
-	case vBody:
+	case notation.Body:
 		f.PC = closed
 		g.removeBody(arg(a, 1), arg(a, 0)&3, 2811)
-	case vToken:
+	case notation.Token:
 		f.PC = closed
 		g.s.Token[in.typ] = arg(a, 1)
 		g.ev(evToken, 0, g.m.contentOf(contentToken, int(in.typ)), int(in.typ), int(arg(a, 1)), 1)
-	case vPickSq:
+	case notation.PickSq:
 		g.answerSquare(f, in, arg(a, 0))
-	case vPickSeat:
+	case notation.PickSeat:
 		seat := unitArg(a)
 		if in.op == opMove {
 			f.F = int16(seat) + 1
@@ -277,11 +278,11 @@ func (g *Game) fillWho(f *Frame, in *instr, ctx *effectCtx) {
 	}
 	for i := range maxUnits {
 		if mask>>i&1 != 0 {
-			g.add(act1(vPickSeat, uint8(i)))
+			g.add(act1(notation.PickSeat, uint8(i)))
 		}
 	}
 	if w.pick == pickUpTo && mask != 0 {
-		g.add(act0(vPass))
+		g.add(act0(notation.Pass))
 	}
 }
 

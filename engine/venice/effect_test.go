@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -171,7 +172,7 @@ func TestEffects(t *testing.T) {
 			if err := g.Check(); err != nil {
 				t.Fatal(err)
 			}
-			if p := g.Point(); p.Kind == engine.Choice && p.Code != uint16(askMenu) {
+			if p := g.Point(); p.Kind == engine.Choice && p.Code != uint16(notation.AskMenu) {
 				t.Fatalf("asked too much: %s %s", codec{g.m}.PointJSON(nil, g), options(g))
 			}
 			expect(t, g, c.want)
@@ -367,7 +368,7 @@ func TestWindows(t *testing.T) {
 	for k, option := range []string{"reroll", "no Retaliation", "two more hits"} {
 		g := benchGame(t, nil, "1 cards sword;1 inventory feint;guards b1 crossbowman 4")
 		take(t, g, attack, nil)
-		if g.s.Ask.Code != askAttack {
+		if g.s.Ask.Code != notation.AskAttack {
 			t.Fatalf("no card can be used on the attack: %s", options(g))
 		}
 		hits, rolled := int(g.s.Fight.Hits), g.s.Draws[forAssassin]
@@ -387,7 +388,7 @@ func TestWindows(t *testing.T) {
 	}
 	g := benchGame(t, nil, "event night;guards c1 crossbowman 4")
 	take(t, g, `{"do":"move","to":"c1","who":1}`, nil)
-	if g.s.Ask.Code != askTest {
+	if g.s.Ask.Code != notation.AskTest {
 		t.Fatalf("no card can be used on the test: %s", options(g))
 	}
 	draws := g.s.Draws
@@ -455,7 +456,7 @@ func TestWideMove(t *testing.T) {
 		}
 	}
 	expect(t, g, "at 1 a1;at 2 l8;at 3 a8;at 4 d1")
-	if g.s.Ask.Code != askMenu {
+	if g.s.Ask.Code != notation.AskMenu {
 		t.Errorf("asked too much: %s", options(g))
 	}
 }

@@ -1,6 +1,10 @@
 package venice
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"acforge/engine/venice/notation"
+)
 
 // useful tells whether effects from one instruction up to another would make
 // a difference: an option without a legal way is not offered. No effects at
@@ -129,7 +133,7 @@ func (g *Game) works(pc uint16, in *instr, ctx *effectCtx) bool {
 		g.fillEffect(&f)
 		some := false
 		for _, o := range g.listed()[n:] {
-			some = some || verbOf(o) != vPass
+			some = some || verbOf(o) != notation.Pass
 		}
 		g.n = n
 		return some

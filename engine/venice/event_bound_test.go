@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 )
 
 // TestEventUsesEnd: an Event card that says no number may bring the next
@@ -20,7 +21,7 @@ func TestEventUsesEnd(t *testing.T) {
 	for uses, want := range map[uint8]bool{0: true, maxFired - 1: true, maxFired: false} {
 		g.push(fTest, 0, 1, 1, 0)
 		g.s.Map[0].Uses = uses
-		if got := g.eventOpen(0, askTest); got != want {
+		if got := g.eventOpen(0, notation.AskTest); got != want {
 			t.Errorf("after %d uses: %v, want %v", uses, got, want)
 		}
 		g.pop()

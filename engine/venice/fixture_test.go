@@ -2,6 +2,7 @@ package venice
 
 import (
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -172,7 +173,7 @@ func playRandom(g engine.Game, rng *engine.Stream, turns int32, opts []engine.Ac
 			a := opts[rng.Intn(len(opts))]
 			// Games in which everybody walks out at once show little.
 			for range 6 {
-				if v := verbOf(a); v != vLeave && v != vConcede {
+				if v := verbOf(a); v != notation.Leave && v != notation.Concede {
 					break
 				}
 				a = opts[rng.Intn(len(opts))]

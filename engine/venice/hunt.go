@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 )
 
 // Flags of a move.
@@ -53,7 +54,7 @@ func (g *Game) stepArrive(f *Frame) bool {
 		if g.mayFollow(f.B) {
 			for ; f.C < int16(s.Seats); f.C, f.D = f.C+1, 0 {
 				if g.followers(f) != 0 {
-					return g.ask(askFollow, 0)
+					return g.ask(notation.AskFollow, 0)
 				}
 			}
 		}
@@ -79,7 +80,7 @@ func (g *Game) stepArrive(f *Frame) bool {
 		fallthrough
 	case arriveTests: // BOV-13.3 (4), 22.1
 		if s.Ignore > 0 && !g.moreThanIgnored(g.arrivalsDue(f)).empty() {
-			return g.ask(askIgnore, 0) // BOV-28.9: several are simultaneous
+			return g.ask(notation.AskIgnore, 0) // BOV-28.9: several are simultaneous
 		}
 		for left := uint8(f.A&^f.E) >> f.C << f.C; left != 0; left &= left - 1 {
 			f.C = int16(bits.TrailingZeros8(left))
@@ -206,7 +207,7 @@ func (g *Game) stepHunt(f *Frame) bool {
 			left = min(left, g.room(to))
 		}
 		if left > 0 && n > 0 && kinds > 1 && n+stay > left {
-			return g.ask(askHunter, 0) // BOV-32.2
+			return g.ask(notation.AskHunter, 0) // BOV-32.2
 		}
 		k := 0
 		if last != none {
@@ -252,10 +253,10 @@ func (g *Game) hunters(from, to, typ uint8) int {
 func (g *Game) fillHunter(f *Frame) {
 	for t := range uint8(g.m.nTypes) {
 		if g.hunters(uint8(f.B), uint8(f.C), t) > 0 {
-			g.add(act3(vGuard, t, uint8(f.B), uint8(f.C)))
+			g.add(act3(notation.Guard, t, uint8(f.B), uint8(f.C)))
 		}
 		if g.stayers(f, t) > 0 {
-			g.add(act3(vGuard, t, uint8(f.B), uint8(f.B)))
+			g.add(act3(notation.Guard, t, uint8(f.B), uint8(f.B)))
 		}
 	}
 }

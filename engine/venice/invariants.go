@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 )
 
 // Check verifies the invariants of the state and returns what is wrong first.
@@ -32,7 +33,7 @@ func (g *Game) badRange() string {
 		return "frames out of range"
 	case int(s.PoolN) > len(s.Pool) || int(s.QueueN) > len(s.Queue):
 		return "cards in hand or triggers out of range"
-	case s.Ask.Kind > uint8(engine.Over) || s.Ask.Code >= nAsks || s.Ask.Who > s.Seats:
+	case s.Ask.Kind > uint8(engine.Over) || s.Ask.Code >= notation.Asks || s.Ask.Who > s.Seats:
 		return "no such point"
 	}
 	for i := range int(s.FrameN) {

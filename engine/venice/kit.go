@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 )
 
 // kit is what the Gear of an Assassin offers whatever happens on the Map: the
@@ -202,7 +203,7 @@ func (k *kit) cards(m *Mission) {
 		for w := range m.usable {
 			windows |= uint8(m.usable[w]>>c.ID&1) << w
 		}
-		k.add(&e.use, c.Turn, c.Memory, act2(vUse, 0, p), windows)
+		k.add(&e.use, c.Turn, c.Memory, act2(notation.Use, 0, p), windows)
 	}
 }
 
@@ -224,7 +225,7 @@ func (k *kit) abilities(m *Mission) {
 	uses := m.uses[k.gear.Char&3]
 	for i := range uses {
 		u := &uses[i]
-		k.add(u, k.gear.AbilityTurn[i], k.gear.AbilityGame[i], act2(vAbility, 0, uint8(i)), momentWindows[u.when])
+		k.add(u, k.gear.AbilityTurn[i], k.gear.AbilityGame[i], act2(notation.Ability, 0, uint8(i)), momentWindows[u.when])
 	}
 }
 
@@ -238,7 +239,7 @@ func (k *kit) skills(m *Mission) {
 			k.learned |= s.alters
 		}
 		if s := &m.skills[c.ID]; s.hasUse && c.Memory == 0 && m.learned(s) {
-			k.add(&s.use, c.Turn, c.Memory, act2(vSkill, 0, uint8(l)), skillWindows[s.use.when])
+			k.add(&s.use, c.Turn, c.Memory, act2(notation.Skill, 0, uint8(l)), skillWindows[s.use.when])
 		}
 	}
 }
@@ -260,12 +261,12 @@ func (k *kit) layings(m *Mission) {
 		old := k.gear.Board[to].ID
 		switch {
 		case old == none:
-			k.lay(act3(vEquip, 0, p, howFree), false)
+			k.lay(act3(notation.Equip, 0, p, notation.HowFree), false)
 		case to == placeArmor && m.equip[id].armor <= m.equip[old].armor: // BOV-25.4
 		case k.gear.Board[to] == k.gear.Board[p]: // BOV-18.4: a copy used as often
 		default:
-			k.lay(act3(vEquip, 0, p, howReplace), false)
-			k.lay(act3(vEquip, 0, p, howDisplace), true)
+			k.lay(act3(notation.Equip, 0, p, notation.HowReplace), false)
+			k.lay(act3(notation.Equip, 0, p, notation.HowDisplace), true)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 )
 
 // canPay tells whether an Assassin has the cubes. In a window of the Enemy phase
@@ -54,8 +55,8 @@ const maxFree = 4
 // Appendix C.
 func (g *Game) fillMenu() {
 	s := &g.s
-	g.add(act0(vPass)) // BOV-4.1: nobody must
-	if s.Ask.Code == askMenu {
+	g.add(act0(notation.Pass)) // BOV-4.1: nobody must
+	if s.Ask.Code == notation.AskMenu {
 		g.fillConcede()
 		g.fillDifficulty()
 	}
@@ -79,7 +80,7 @@ func (g *Game) fillMenu() {
 	}
 	g.fillEventUse(s.Ask.Code)
 	for ; !twice.empty(); twice = twice.rest() { // BOV-16.19
-		g.add(act1(vCoordinate, twice.first()))
+		g.add(act1(notation.Coordinate, twice.first()))
 	}
 	g.roll.called = false
 }
@@ -114,7 +115,7 @@ func (g *Game) fillAssassin(i int, a *Seat, cubes int, free bool) (near squareSe
 	}
 	// BOV-19.2, 19.3: in the Assassin phase only.
 	if g.m.fourth && g.s.Phase == phaseAssassin && a.AC > 0 && a.Plus == 0 {
-		g.add(act1(vSave, uint8(i)))
+		g.add(act1(notation.Save, uint8(i)))
 	}
 	return near
 }
@@ -125,33 +126,33 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 	q := &g.m.sq[a.At]
 	watched := g.blocked(a)
 	if cubes >= 1 { // BOV-4.4: as often as cubes last
-		g.addNear(act1(vMove, seat), 16, q) // BOV-13.2, GAP-20
+		g.addNear(act1(notation.Move, seat), 16, q) // BOV-13.2, GAP-20
 		if g.notAlone(a.At) && g.canTrade(i) {
-			g.add(act1(vTrade, seat))
+			g.add(act1(notation.Trade, seat))
 		}
 		if !watched {
 			for goals, o := q.goals, uint8(0); goals != 0; goals, o = goals>>1, o+1 {
 				if goals&1 != 0 && g.canPayGoal(int(o), i) {
-					g.add(act2(vPay, seat, o))
+					g.add(act2(notation.Pay, seat, o))
 				}
 			}
 			if q.stop { // BOV-15.2, 32.8
-				g.add(act1(vLeave, seat))
+				g.add(act1(notation.Leave, seat))
 				for _, sq := range g.m.stations { // BOV-15.4
 					if !g.p.otherStation || sq != a.At {
-						g.add(act2(vTravel, seat, sq))
+						g.add(act2(notation.Travel, seat, sq))
 					}
 				}
 			}
 			if q.chest != none && s.ChestsUp>>q.chest&1 != 0 { // BOV-10.2
-				g.add(act1(vChest, seat))
+				g.add(act1(notation.Chest, seat))
 			}
 			if q.tower != none && g.onTower(q.tower) < 0 { // BOV-9.1, 9.3
-				g.add(act1(vClimb, seat))
+				g.add(act1(notation.Climb, seat))
 			}
 			g.fillBodies(seat, a)
 		} else if q.tower != none && g.onTower(q.tower) < 0 && g.p.bossLetsClimb && g.guardsOn(a.At) == 0 {
-			g.add(act1(vClimb, seat))
+			g.add(act1(notation.Climb, seat))
 		}
 	}
 	g.fillAttacks(i, a, k, ready)
@@ -160,7 +161,7 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 	}
 	// BOV-8.2 to 8.5: free.
 	if q.hiding && !watched && a.Hides < maxHides && g.freely() && g.hider(a.At) < 0 {
-		g.add(act1(vHide, seat))
+		g.add(act1(notation.Hide, seat))
 	}
 }
 
@@ -190,7 +191,7 @@ func (g *Game) fillHiding(i int, a *Seat, k *kit) {
 		g.fillBodies(uint8(i), a) // BOV-8.8
 	}
 	if g.canPay(i, 0) { // BOV-8.10
-		g.add(act1(vUnhide, uint8(i)))
+		g.add(act1(notation.Unhide, uint8(i)))
 	}
 }
 
@@ -198,12 +199,12 @@ func (g *Game) fillHiding(i int, a *Seat, k *kit) {
 func (g *Game) fillTower(i int, a *Seat) {
 	mp := g.m.sq[a.At].mapID & 1
 	if g.canPay(i, 1) && !g.s.Map[mp].Synced && g.m.mem.Towers != nil && g.hasTower(int(mp)) { // BOV-9.4
-		g.add(act1(vSync, uint8(i)))
+		g.add(act1(notation.Sync, uint8(i)))
 	}
 	if g.canPay(i, 0) {
 		for _, sq := range g.m.towerHides[a.At] {
 			if g.hider(sq) < 0 { // BOV-9.7, GAP-17
-				g.add(act2(vLeap, uint8(i), sq))
+				g.add(act2(notation.Leap, uint8(i), sq))
 			}
 		}
 	}
@@ -233,7 +234,7 @@ func (g *Game) onTower(tile uint8) int {
 
 func (g *Game) fillBodies(seat uint8, a *Seat) {
 	if g.s.Sq[a.At].bodies() > 0 { // BOV-17.1, 17.2
-		g.add(act1(vBodies, seat))
+		g.add(act1(notation.Bodies, seat))
 	}
 }
 
@@ -282,9 +283,9 @@ func (g *Game) fillAttacks(i int, a *Seat, k *kit, ready uint8) {
 	q := &g.m.sq[a.At]
 	for ; ready != 0; ready &= ready - 1 {
 		p := uint8(bits.TrailingZeros8(ready))
-		g.add(act3(vAttack, uint8(i), p, a.At))
+		g.add(act3(notation.Attack, uint8(i), p, a.At))
 		if k.nearby>>p&1 != 0 {
-			g.addNear(act2(vAttack, uint8(i), p), 24, q)
+			g.addNear(act2(notation.Attack, uint8(i), p), 24, q)
 		}
 	}
 }
@@ -301,7 +302,7 @@ func (g *Game) nothingFree() bool {
 		}
 	}
 	for i := range g.m.nMaps {
-		if g.eventOpen(i, askWindow) {
+		if g.eventOpen(i, notation.AskWindow) {
 			return false
 		}
 	}
@@ -325,11 +326,11 @@ func (g *Game) fillConcede() {
 		players := g.s.players()
 		for i := range players {
 			if a := &players[i]; a.onMap() && !g.m.sq[a.At].leads {
-				g.add(act1(vConcede, uint8(i)))
+				g.add(act1(notation.Concede, uint8(i)))
 			}
 		}
 	}
 	if g.nobodyOnMap() && g.stalled() {
-		g.add(act1(vConcede, none))
+		g.add(act1(notation.Concede, none))
 	}
 }

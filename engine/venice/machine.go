@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // The ops of frames; the comment names the fields.
 const (
@@ -124,14 +127,14 @@ func (g *Game) run() {
 		}
 		// The main menu is asked whatever it offers, and it always offers
 		// something: it is listed when somebody looks.
-		if s.Ask.Code == askMenu {
+		if s.Ask.Code == notation.AskMenu {
 			return
 		}
 		if !g.filled {
 			g.fill()
 		}
 		// A forced option is not asked; who joins is.
-		if g.n == 1 && s.Ask.Code != askJoin {
+		if g.n == 1 && s.Ask.Code != notation.AskJoin {
 			g.answer(g.opts[0])
 			continue
 		}
@@ -148,45 +151,45 @@ func (g *Game) answer(a engine.Action) {
 	f := &s.Frame[s.FrameN-1]
 	s.Ask.Kind = uint8(engine.Choice)
 	switch s.Ask.Code {
-	case askEnter:
+	case notation.AskEnter:
 		g.answerEnter(f, a)
-	case askMenu, askWindow:
+	case notation.AskMenu, notation.AskWindow:
 		g.answerMenu(f, a)
-	case askJoin:
+	case notation.AskJoin:
 		g.answerJoin(f, a)
-	case askSearch:
+	case notation.AskSearch:
 		g.answerSearch(f, a)
-	case askKeep:
+	case notation.AskKeep:
 		g.answerKeep(f, a)
-	case askTrade:
+	case notation.AskTrade:
 		g.answerTrade(f, a)
-	case askHit:
+	case notation.AskHit:
 		g.answerHit(a)
-	case askEvict:
+	case notation.AskEvict:
 		g.answerEvict(f, a)
-	case askSeat:
+	case notation.AskSeat:
 		g.answerSeat(f, a)
-	case askHunter:
+	case notation.AskHunter:
 		g.answerHunter(f, a)
-	case askAttract:
+	case notation.AskAttract:
 		g.answerAttract(f, a)
-	case askAdvance:
+	case notation.AskAdvance:
 		g.answerAdvance(a)
-	case askOverflow:
+	case notation.AskOverflow:
 		g.answerOverflow(f, a)
-	case askShoot:
+	case notation.AskShoot:
 		g.answerShoot(f, a)
-	case askSplit:
+	case notation.AskSplit:
 		g.answerSplit(f, a)
-	case askTest, askAttack:
+	case notation.AskTest, notation.AskAttack:
 		g.answerWindow(f, a)
-	case askIgnore:
+	case notation.AskIgnore:
 		g.answerIgnore(f, a)
-	case askEffect:
+	case notation.AskEffect:
 		g.answerEffect(f, a)
-	case askYield:
+	case notation.AskYield:
 		g.answerYield(f, a)
-	case askFollow:
+	case notation.AskFollow:
 		g.answerFollow(f, a)
 	}
 }
@@ -203,46 +206,46 @@ func (g *Game) fill() {
 		g.fillDraw(f)
 	case engine.Choice:
 		switch s.Ask.Code {
-		case askEnter:
+		case notation.AskEnter:
 			g.fillEnter(f)
-		case askMenu, askWindow:
+		case notation.AskMenu, notation.AskWindow:
 			g.fillMenu()
-		case askJoin:
+		case notation.AskJoin:
 			g.fillJoin(f)
-		case askSearch:
-			g.add(act0(vSearch))
-			g.add(act0(vPass))
-		case askKeep:
+		case notation.AskSearch:
+			g.add(act0(notation.Search))
+			g.add(act0(notation.Pass))
+		case notation.AskKeep:
 			g.fillKeep(f)
-		case askTrade:
+		case notation.AskTrade:
 			g.fillTrade(f)
-		case askHit:
+		case notation.AskHit:
 			g.fillHit()
-		case askEvict:
+		case notation.AskEvict:
 			g.fillEvict(f)
-		case askSeat:
+		case notation.AskSeat:
 			g.fillSeat(f)
-		case askHunter:
+		case notation.AskHunter:
 			g.fillHunter(f)
-		case askAttract:
+		case notation.AskAttract:
 			g.fillAttract(f)
-		case askAdvance:
+		case notation.AskAdvance:
 			g.fillAdvance(f)
-		case askOverflow:
+		case notation.AskOverflow:
 			g.fillOverflow(f)
-		case askShoot:
+		case notation.AskShoot:
 			g.fillShoot(f)
-		case askSplit:
+		case notation.AskSplit:
 			g.fillSplit(f)
-		case askTest, askAttack:
+		case notation.AskTest, notation.AskAttack:
 			g.fillWindow()
-		case askIgnore:
+		case notation.AskIgnore:
 			g.fillIgnore(f)
-		case askEffect:
+		case notation.AskEffect:
 			g.fillEffect(f)
-		case askYield:
+		case notation.AskYield:
 			g.fillYield(f)
-		case askFollow:
+		case notation.AskFollow:
 			g.fillFollow(f)
 		}
 	}

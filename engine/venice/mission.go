@@ -2,6 +2,7 @@ package venice
 
 import (
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -275,8 +276,8 @@ func (m *Mission) Editions() []string {
 
 // PointName names what a point asks.
 func (m *Mission) PointName(code uint16) string {
-	if int(code) < len(askNames) {
-		return askNames[code]
+	if int(code) < len(notation.AskNames) {
+		return notation.AskNames[code]
 	}
 	return ""
 }

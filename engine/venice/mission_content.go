@@ -1,6 +1,7 @@
 package venice
 
 import (
+	"acforge/engine/venice/notation"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -56,7 +57,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 			m.worn |= 1 << i
 		}
 		if e.hasUse {
-			for w, code := range [...]uint8{askMenu, askTest, askAttack} {
+			for w, code := range [...]uint8{notation.AskMenu, notation.AskTest, notation.AskAttack} {
 				if suits(e.use.when, code) {
 					m.usable[w] |= 1 << i
 				}

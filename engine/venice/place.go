@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // room is the number of Enemies a square can still take: BOV-28.10, 30.10.
 // Bodies give way (BOV-28.11).
@@ -176,13 +179,13 @@ func (g *Game) stepSeat(f *Frame) bool {
 		g.pop()
 		return true
 	}
-	return g.ask(askSeat, 0)
+	return g.ask(notation.AskSeat, 0)
 }
 
 func (g *Game) fillSeat(f *Frame) {
 	for t := range uint8(g.m.nTypes) {
 		if g.free(uint8(f.A), t) > 0 && g.m.bosses>>t&1 == 0 {
-			g.add(act3(vGuard, t, uint8(f.A), uint8(f.A)))
+			g.add(act3(notation.Guard, t, uint8(f.A), uint8(f.A)))
 		}
 	}
 }
@@ -220,7 +223,7 @@ func (g *Game) stepEvict(f *Frame) bool {
 			}
 		}
 		if kinds > 1 && q.bodies() > int(f.B) {
-			return g.ask(askEvict, 0)
+			return g.ask(notation.AskEvict, 0)
 		}
 		g.evictOne(f, last)
 	}
@@ -242,7 +245,7 @@ func (g *Game) evictOne(f *Frame, typ uint8) {
 func (g *Game) fillEvict(f *Frame) {
 	for t := range uint8(maxTypes) {
 		if g.s.Sq[f.A].Bodies[t] > 0 {
-			g.add(act2(vBody, t, uint8(f.A)))
+			g.add(act2(notation.Body, t, uint8(f.A)))
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 )
 
 // TestRandomGames plays at random and looks for corruption at every point.
@@ -47,7 +48,7 @@ func wrong(g *Game) string {
 		return "broken " + itoa(int(s.Broken))
 	}
 	if s.Ask.Kind != uint8(engine.Over) && len(g.Legal(nil)) == 0 {
-		return "no option at " + askNames[s.Ask.Code]
+		return "no option at " + notation.AskNames[s.Ask.Code]
 	}
 	for typ := range g.m.nTypes {
 		n := int(s.Reserve[typ])

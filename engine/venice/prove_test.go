@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -151,7 +152,7 @@ func TestContent(t *testing.T) {
 			legal := g.Legal(nil)
 			a := legal[rng.Intn(len(legal))]
 			for range 6 { // stay and see more
-				if v := verbOf(a); v != vLeave && v != vConcede {
+				if v := verbOf(a); v != notation.Leave && v != notation.Concede {
 					break
 				}
 				a = legal[rng.Intn(len(legal))]

@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // stepCombat is the Enemy Combat step: all groups choose their targets
 // (BOV-31.3 to 31.5), the dice are split (BOV-31.7, 31.11), then rolled
@@ -39,7 +42,7 @@ func (g *Game) stepCombat(f *Frame) bool {
 			case 1: // BOV-31.4, 11.4
 				g.shots(sq, at, g.rangedDice(q), 3104)
 			default:
-				return g.ask(askShoot, 0) // BOV-31.5
+				return g.ask(notation.AskShoot, 0) // BOV-31.5
 			}
 		}
 		f.A, f.PC = 0, split
@@ -91,7 +94,7 @@ func (g *Game) fillShoot(f *Frame) {
 	info := &g.m.sq[f.A]
 	for _, n := range info.near[:info.nNear] {
 		if g.targets(n) != 0 {
-			g.add(act2(vShoot, uint8(f.A), n))
+			g.add(act2(notation.Shoot, uint8(f.A), n))
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 )
 
 // Where the step is.
@@ -24,7 +25,7 @@ func (g *Game) stepMovement(f *Frame) bool {
 		switch f.PC {
 		case moveAttraction: // BOV-30.1, 21.1
 			if !g.attract(f, moveDirection) {
-				return g.ask(askAttract, 0)
+				return g.ask(notation.AskAttract, 0)
 			}
 			if f.PC == moveAttraction {
 				return true
@@ -103,7 +104,7 @@ func (g *Game) moveRows(f *Frame, dir uint8) bool {
 			}
 			f.A = int16(o.rank[from])
 			if several && n > room {
-				return g.ask(askAdvance, 0)
+				return g.ask(notation.AskAdvance, 0)
 			}
 			frames := s.FrameN
 			last := uint8(31-bits.LeadingZeros32(w)) >> 3
@@ -234,7 +235,7 @@ func (g *Game) draws(from, to, d uint8) uint32 {
 
 func (g *Game) fillAttract(f *Frame) {
 	g.attracted(g.luring(f.F), func(from, typ, to uint8) bool {
-		g.add(act3(vGuard, typ, from, to))
+		g.add(act3(notation.Guard, typ, from, to))
 		return true
 	})
 }
@@ -283,7 +284,7 @@ func (g *Game) fillAdvance(f *Frame) {
 	d := g.m.drawn[dir]
 	for t := range uint8(g.m.nTypes) {
 		if g.free(from, t) > 0 && g.canCross(from, d, t) {
-			g.add(act3(vGuard, t, from, g.m.sq[from].nbr[d]))
+			g.add(act3(notation.Guard, t, from, g.m.sq[from].nbr[d]))
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // reinforce draws and resolves n Reinforcement cards by a card or script; an
 // Event card of one of two Maps brings Guards to that one only.
@@ -98,7 +101,7 @@ func (g *Game) stepReinforce(f *Frame) bool {
 					break
 				}
 				if c > 0 && e > 0 && g.room(uint8(f.A)) > 0 {
-					return g.ask(askOverflow, 0)
+					return g.ask(notation.AskOverflow, 0)
 				}
 				if c > 0 {
 					g.turnAway(f, 0)
@@ -180,8 +183,8 @@ func (g *Game) turnAway(f *Frame, typ uint8) {
 }
 
 func (g *Game) fillOverflow(f *Frame) {
-	g.add(act3(vGuard, 0, none, uint8(f.A)))
-	g.add(act3(vGuard, g.elite(), none, uint8(f.A)))
+	g.add(act3(notation.Guard, 0, none, uint8(f.A)))
+	g.add(act3(notation.Guard, g.elite(), none, uint8(f.A)))
 }
 
 func (g *Game) answerOverflow(f *Frame, a engine.Action) { g.turnAway(f, arg(a, 0)&3) }

@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // Where a turn is.
 const (
@@ -153,14 +156,14 @@ func (g *Game) stepTurn(f *Frame) bool {
 		if g.nobodyOnMap() && g.stalled() {
 			g.ev(evStalled, 502, 0, 0, 0, 0)
 		}
-		return g.ask(askMenu, 0)
+		return g.ask(notation.AskMenu, 0)
 	}
 	frames := s.FrameN
 	switch f.PC {
 	case turnEnter: // BOV-7.12, GAP-75
 		for ; f.A < int16(s.Seats); f.A++ {
 			if s.Seat[f.A].Where == notEntered {
-				return g.ask(askEnter, int(f.A)+1)
+				return g.ask(notation.AskEnter, int(f.A)+1)
 			}
 		}
 		f.PC = turnBegin
@@ -438,7 +441,7 @@ func (g *Game) window(f *Frame, next uint8, steps uint8) bool {
 		f.PC = next
 		return true
 	}
-	g.ask(askWindow, 0)
+	g.ask(notation.AskWindow, 0)
 	g.fill()
 	if g.n == 1 { // nothing but to go on
 		f.PC = next
@@ -449,10 +452,10 @@ func (g *Game) window(f *Frame, next uint8, steps uint8) bool {
 
 func (g *Game) fillEnter(f *Frame) {
 	for _, sq := range g.m.stations { // BOV-15.6
-		g.add(act2(vEnter, uint8(f.A), sq))
+		g.add(act2(notation.Enter, uint8(f.A), sq))
 	}
 	if len(g.m.stations) == 0 {
-		g.add(act2(vEnter, uint8(f.A), 0))
+		g.add(act2(notation.Enter, uint8(f.A), 0))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"acforge/engine"
+	"acforge/engine/venice/notation"
 )
 
 // retaliate is BOV-16.14 to 16.17, 16.21.
@@ -84,7 +85,7 @@ func (g *Game) stepSplit(f *Frame) bool {
 			}
 			continue
 		}
-		return g.ask(askSplit, 0)
+		return g.ask(notation.AskSplit, 0)
 	}
 	g.pop()
 	return true
@@ -124,7 +125,7 @@ func (g *Game) fillSplit(f *Frame) {
 	}
 	for i := range diceTakers {
 		if mask>>i&1 != 0 {
-			g.add(act1(vDie, uint8(i)))
+			g.add(act1(notation.Die, uint8(i)))
 		}
 	}
 }

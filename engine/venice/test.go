@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // testers lists who is tested on a square when Enemies come: incognito,
 // standing there, not in a Hiding Spot (BOV-8.6), not critical (GAP-37).
@@ -59,7 +62,7 @@ func (g *Game) stepTests(f *Frame) bool {
 		s.Testing++
 		f.PC = 1
 		if s.Ignore > 0 && !g.p.testsTogether && !g.moreThanIgnored(g.dueSet()).empty() {
-			return g.ask(askIgnore, 0) // BOV-28.9
+			return g.ask(notation.AskIgnore, 0) // BOV-28.9
 		}
 	}
 	if s.Came.empty() {
@@ -161,7 +164,7 @@ func (g *Game) fillIgnore(f *Frame) {
 		due = g.dueSet()
 	}
 	for due = g.moreThanIgnored(due); !due.empty(); due = due.rest() {
-		g.add(act1(vPickSq, due.first()))
+		g.add(act1(notation.PickSq, due.first()))
 	}
 }
 
@@ -213,7 +216,7 @@ func (g *Game) stepTest(f *Frame) bool {
 			return true
 		}
 		if g.testsWithin() < maxTests && g.anyUse(atTest) {
-			return g.ask(askTest, 0)
+			return g.ask(notation.AskTest, 0)
 		}
 		f.PC = seats
 	case seats:
@@ -273,7 +276,7 @@ func (g *Game) testsWithin() int {
 
 // answerWindow takes a card or ability used on a test or an attack, or none.
 func (g *Game) answerWindow(f *Frame, a engine.Action) {
-	if verbOf(a) == vPass {
+	if verbOf(a) == notation.Pass {
 		f.PC++
 		return
 	}

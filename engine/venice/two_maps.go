@@ -1,5 +1,7 @@
 package venice
 
+import "acforge/engine/venice/notation"
+
 // Two Maps side by side (BOV-50, 51). Everything on a Map belongs to it by its
 // squares; what a Map has besides is its MapState. Reserve, decks and the
 // players' cubes are common (BOV-51.9).
@@ -234,12 +236,12 @@ func (g *Game) fillEventUse(code uint8) {
 			}
 			if !g.m.events[g.s.Map[which].Event].self {
 				if g.eventWorks(which, code, none) {
-					g.add(act2(vEvent, uint8(which), none))
+					g.add(act2(notation.Event, uint8(which), none))
 				}
 				break
 			}
 			if a.Where != inMachine && g.eventWorks(which, code, uint8(i)) { // BOV-48.6
-				g.add(act2(vEvent, uint8(which), uint8(i)))
+				g.add(act2(notation.Event, uint8(which), uint8(i)))
 			}
 		}
 	}
@@ -248,7 +250,7 @@ func (g *Game) fillEventUse(code uint8) {
 // windowMap is the Map of the Detection Test or the attack at hand.
 func (g *Game) windowMap(code uint8) int {
 	sq := g.s.Fight.Target
-	if code == askTest {
+	if code == notation.AskTest {
 		sq = uint8(g.top().A)
 	}
 	return int(g.m.sq[min(sq, maxSquares-1)].mapID & 1)

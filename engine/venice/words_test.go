@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"acforge/engine/venice/notation"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -113,7 +114,7 @@ func TestPhrases(t *testing.T) {
 		}
 	}
 	for v, name := range doNames {
-		if v != vPass && v != vOption && english["do."+name] == "" {
+		if v != notation.Pass && v != notation.Option && english["do."+name] == "" {
 			t.Errorf("action %s has no words", name)
 		}
 	}
@@ -122,7 +123,7 @@ func TestPhrases(t *testing.T) {
 			t.Errorf("action %s has no words", name)
 		}
 	}
-	for _, name := range askNames[1:] {
+	for _, name := range notation.AskNames[1:] {
 		if name != "effect" && english["ask."+name] == "" {
 			t.Errorf("point %s has no words", name)
 		}
