@@ -7,7 +7,7 @@ import (
 
 // gainCard gives an Assassin a card to keep or discard, at once: BOV-18.1, 17.6,
 // GAP-30.
-func (g *Game) gainCard(seat int, id uint8) { g.push(fGain, seat, int(id), 0, 0) }
+func (g *Game) gainCard(seat int, id uint8) { g.begin(fGain, seat, int(id), 0, 0) }
 
 func (g *Game) stepGain(f *Frame) bool { return g.ask(notation.AskKeep, int(f.A)+1) }
 
@@ -75,7 +75,7 @@ func (g *Game) fillKeep(f *Frame) {
 
 func (g *Game) answerKeep(f *Frame, a engine.Action) {
 	seat, id := int(f.A), uint8(f.B)
-	g.pop()
+	g.done()
 	switch verbOf(a) {
 	case notation.Discard:
 		g.discard(id, 1706)
@@ -178,7 +178,7 @@ func (g *Game) trade(seat int, gained uint8) {
 			g.rummage(i)
 		}
 	}
-	f := g.push(fTrade, seat, int(mask), int(first), extra)
+	f := g.begin(fTrade, seat, int(mask), int(first), extra)
 	f.F = int16(first)
 }
 
@@ -191,7 +191,7 @@ func (g *Game) stepTrade(f *Frame) bool {
 		s.Pool[i] = Card{}
 	}
 	s.PoolN = uint8(f.F)
-	g.pop()
+	g.done()
 	return true
 }
 

@@ -11,7 +11,7 @@ func (g *Game) searchBodies(seat int) {
 	at := g.s.Seat[seat].At
 	n := g.s.Sq[at].bodies()
 	g.ev(evSearched, 1701, 0, seat, int(at), n)
-	g.push(fSearch, seat, int(at), n, 0)
+	g.begin(fSearch, seat, int(at), n, 0)
 }
 
 func (g *Game) stepSearch(f *Frame) bool {
@@ -65,7 +65,7 @@ func (g *Game) stepSearch(f *Frame) bool {
 		g.dirty = true
 	case hand: // BOV-17.6
 		if s.PoolN == 0 {
-			g.pop()
+			g.done()
 			break
 		}
 		id := s.Pool[0].ID
@@ -99,7 +99,7 @@ func (g *Game) answerSearch(f *Frame, a engine.Action) {
 // drawEquipment draws cards for an Assassin, each kept or discarded.
 func (g *Game) drawEquipment(seat, n int) {
 	for range n {
-		g.push(fHand, seat, 0, 0, 0)
+		g.begin(fHand, seat, 0, 0, 0)
 	}
 }
 
@@ -113,7 +113,7 @@ func (g *Game) stepHand(f *Frame) bool {
 		return true
 	}
 	seat, id := int(f.A), s.Drawn
-	g.pop()
+	g.done()
 	if id == none {
 		return true
 	}

@@ -282,7 +282,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 		if e.single { // BOV-24.3, 24.4: it is gone, wherever its effect goes
 			*c = Card{ID: none}
 		}
-		g.push(fUse, seat, int(p), int(id), useCard)
+		g.begin(fUse, seat, int(p), int(id), useCard)
 		var ctx effectCtx
 		g.useCtx(&ctx, seat, g.m.contentOf(contentEquipment, int(id)))
 		ctx.Window = windowOf(code)
@@ -296,7 +296,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 		g.pay(seat, int(u.cost))
 		g.ev(evAbility, 1202, g.m.contentOf(contentAbility, int(b.Char)), seat, int(k), 0)
 		if u.exposed {
-			g.push(fUse, seat, 0, none, useAbility)
+			g.begin(fUse, seat, 0, none, useAbility)
 		}
 		var ctx effectCtx
 		g.useCtx(&ctx, seat, g.m.contentOf(contentAbility, int(b.Char)))
@@ -325,7 +325,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 // discard pile.
 func (g *Game) stepUse(f *Frame) bool {
 	seat, id, kind := int(f.A), uint8(f.C), int(f.D)
-	g.pop()
+	g.done()
 	if kind == useAbility {
 		if !g.p.noEquipmentIcon { // in one print the icon of a weapon alone exposes
 			g.expose(seat, 2103)

@@ -181,7 +181,7 @@ func (g *Game) leavers(f *Frame) uint8 {
 // follow (BOV-15.1, 44.4).
 func (g *Game) leaveBy(seat int, to uint8) {
 	g.pay(seat, 1)
-	f := g.push(fLeave, seat, int(to), 0, 0)
+	f := g.begin(fLeave, seat, int(to), 0, 0)
 	if len(g.m.allies) == 0 || g.leavers(f) == 0 {
 		f.PC = 1
 	}
@@ -195,7 +195,7 @@ func (g *Game) stepLeave(f *Frame) bool {
 		f.PC = 1
 	}
 	seat, to, with := int(f.A), uint8(f.B), uint8(f.C)
-	g.pop()
+	g.done()
 	b := &g.s.Seat[seat]
 	at := b.At
 	g.loseBase(seat, 1502)

@@ -11,7 +11,7 @@ import (
 func (g *Game) attackWith(seat int, place, sq uint8) {
 	g.s.Fight = Fight{Target: sq}
 	g.join(seat, place)
-	g.push(fAttack, 0, 0, 0, 0).PC = attackRoll
+	g.begin(fAttack, 0, 0, 0, 0).PC = attackRoll
 }
 
 // join pays for one participant: BOV-16.19.
@@ -71,7 +71,7 @@ func count8(mask uint8) int {
 
 func (g *Game) coordinate(sq uint8) {
 	g.s.Fight = Fight{Target: sq}
-	g.push(fAttack, 0, 0, 0, 0)
+	g.begin(fAttack, 0, 0, 0, 0)
 }
 
 // fillJoin asks the seats in order; at least two take part.
@@ -215,7 +215,7 @@ func (g *Game) stepAttack(f *Frame) bool {
 			}
 		}
 		s.Fight = Fight{}
-		g.pop()
+		g.done()
 	}
 	return true
 }

@@ -117,7 +117,7 @@ func (g *Game) stepBoss(f *Frame) bool {
 		f.PC = appear
 		g.evict(sq, q.enemies()+q.bodies()+1-4)
 	case appear: // BOV-33.10: the Detection Test follows the effect
-		g.pop()
+		g.done()
 		g.face(typ, sq)
 		g.arrive(sq, typ, 1, none, 3309)
 	}

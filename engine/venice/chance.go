@@ -67,7 +67,7 @@ func (g *Game) rollDice(die uint8, n, who int) {
 		return
 	}
 	if g.s.Given || !g.settled() {
-		g.push(fRoll, int(die), n, who, 0)
+		g.begin(fRoll, int(die), n, who, 0)
 		return
 	}
 	g.throwAll(die, n)
@@ -96,7 +96,7 @@ func (g *Game) stepRoll(f *Frame) bool {
 	}
 	if f.B == 0 {
 		g.rolled(uint8(f.A), int(f.C))
-		g.pop()
+		g.done()
 		return true
 	}
 	s.Ask = Ask{Kind: uint8(engine.Roll), Code: notation.AskDie, Count: uint8(f.B)}
@@ -128,5 +128,5 @@ func (g *Game) outcome(what uint8) {
 		return
 	}
 	g.taken(uint8(f.A), what)
-	g.pop()
+	g.done()
 }

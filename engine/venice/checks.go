@@ -169,7 +169,7 @@ func (g *Game) fireQueued() {
 		n++
 	}
 	if s.QueueN = n; n > 0 {
-		g.push(fLines, int(n), 0, 0, 0)
+		g.begin(fLines, int(n), 0, 0, 0)
 	}
 }
 
@@ -192,7 +192,7 @@ func (g *Game) stepLines(f *Frame) bool {
 	s := &g.s
 	g.dirty = true
 	if f.A == 0 || s.QueueN == 0 {
-		g.pop()
+		g.done()
 		return true
 	}
 	f.A--

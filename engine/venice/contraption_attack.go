@@ -30,7 +30,7 @@ func (g *Game) stepMachine(f *Frame) bool {
 		g.hurtMachine(uint8(f.A), int(s.Face[faceHit]), 4813)
 	case attackDone:
 		s.Fight = Fight{}
-		g.pop()
+		g.done()
 	}
 	return true
 }

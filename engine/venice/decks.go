@@ -10,7 +10,7 @@ import (
 // before it, the game's own chance brings it at once.
 func (g *Game) draw(deck uint8) {
 	if g.s.Given || !g.settled() || !g.drawNow(deck) {
-		g.push(fDraw, int(deck), 0, 0, 0)
+		g.begin(fDraw, int(deck), 0, 0, 0)
 	}
 }
 
@@ -41,13 +41,13 @@ func (g *Game) stepDraw(f *Frame) bool {
 		g.shuffle(deck)
 		if g.left(deck) == 0 {
 			s.Drawn = none
-			g.pop()
+			g.done()
 			return true
 		}
 	}
 	if !s.Given {
 		g.drawNow(deck)
-		g.pop()
+		g.done()
 		return true
 	}
 	s.Ask = Ask{Kind: uint8(engine.Draw), Code: notation.AskCard, Count: 1}

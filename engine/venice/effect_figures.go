@@ -348,7 +348,7 @@ func (g *Game) answerSquare(f *Frame, in *instr, sq uint8) {
 			f.PC = closed
 		}
 		if in.typ == bossType {
-			g.push(fBoss, int(sq), int(g.m.boss), 0, 0)
+			g.begin(fBoss, int(sq), int(g.m.boss), 0, 0)
 			return
 		}
 		g.spawn(g.spawnType(in), int(in.n), sq)

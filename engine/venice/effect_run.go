@@ -22,9 +22,9 @@ func (g *Game) startEffect(p progID, ctx *effectCtx) {
 		return
 	}
 	if f := g.top(); f.Op == fEffect && int(f.A) < len(g.m.code) && g.m.code[f.A].op == opEnd {
-		g.pop()
+		g.done()
 	}
-	f := g.push(fEffect, int(p), 0, 0, 0)
+	f := g.begin(fEffect, int(p), 0, 0, 0)
 	f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)
 	f.C = int16(uint16(ctx.Target) | uint16(ctx.marks())<<8)
 	f.D = int16(ctx.Content)
@@ -45,7 +45,7 @@ func (g *Game) stepEffect(f *Frame) bool {
 	pc := uint16(f.A)
 	if int(pc) >= len(g.m.code) {
 		g.s.Broken = 7
-		g.pop()
+		g.done()
 		return true
 	}
 	in := &g.m.code[pc]
@@ -54,7 +54,7 @@ func (g *Game) stepEffect(f *Frame) bool {
 	ctx := &at
 	switch in.op {
 	case opEnd:
-		g.pop()
+		g.done()
 	case opJump:
 		f.next(in.to)
 	case opFewer:
@@ -117,7 +117,7 @@ func (g *Game) stepChosen(f *Frame, in *instr, ctx *effectCtx) bool {
 		g.arrived(uint8(moved), moveFlags(in))
 	}
 	if (in.op == opSpawn || in.op == opPush) && g.s.Step == stepNone {
-		g.push(fTests, 0, 0, 0, 0) // BOV-28.4, 28.9, 28.15: one event for all that it brings or moves
+		g.begin(fTests, 0, 0, 0, 0) // BOV-28.4, 28.9, 28.15: one event for all that it brings or moves
 	}
 	return true
 }

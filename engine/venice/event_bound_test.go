@@ -19,11 +19,11 @@ func TestEventUsesEnd(t *testing.T) {
 	g.m.events[0].when, g.m.events[0].uses = atTest, 0
 	g.s.Map[0].Event = 0
 	for uses, want := range map[uint8]bool{0: true, maxFired - 1: true, maxFired: false} {
-		g.push(fTest, 0, 1, 1, 0)
+		g.begin(fTest, 0, 1, 1, 0)
 		g.s.Map[0].Uses = uses
 		if got := g.eventOpen(0, notation.AskTest); got != want {
 			t.Errorf("after %d uses: %v, want %v", uses, got, want)
 		}
-		g.pop()
+		g.done()
 	}
 }

@@ -36,7 +36,7 @@ func (m *Mission) New(o engine.Options) (engine.Game, error) {
 	}
 	g.setUp()
 	g.tally()
-	g.push(fTurn, 0, 0, 0, 0)
+	g.begin(fTurn, 0, 0, 0, 0)
 	g.seatAll()
 	g.dirty = true
 	g.run()
@@ -87,7 +87,7 @@ func (m *Mission) NewAt(o engine.Options, edit func(*State)) (*Game, error) {
 		s.Reserve[t] = box - uint8(n) // BOV-6.4: without those lent
 	}
 	g.tally()
-	f := g.push(fTurn, 0, 0, 0, 0)
+	f := g.begin(fTurn, 0, 0, 0, 0)
 	switch s.Phase {
 	case phaseSetup:
 		s.Turn = 0

@@ -19,7 +19,7 @@ const (
 // moveTo moves an Assassin with all consequences: BOV-13.3.
 func (g *Game) moveTo(seat int, sq uint8, flags int) {
 	g.shift(seat, sq)
-	f := g.push(fArrive, 1<<seat, flags, 0, 0)
+	f := g.begin(fArrive, 1<<seat, flags, 0, 0)
 	f.F = int16(sq)
 }
 
@@ -37,7 +37,7 @@ func (g *Game) shift(seat int, sq uint8) {
 }
 
 // arrived resolves the consequences for those who were shifted, by mask.
-func (g *Game) arrived(seats uint8, flags int) { g.push(fArrive, int(seats), flags, 0, 0) }
+func (g *Game) arrived(seats uint8, flags int) { g.begin(fArrive, int(seats), flags, 0, 0) }
 
 // Where the consequences of a move are.
 const (
@@ -70,7 +70,7 @@ func (g *Game) stepArrive(f *Frame) bool {
 			if n := s.Sq[a.From].enemies(); n > 0 { // BOV-32.6: counted anew at each move
 				seat := int(f.C)
 				f.C++
-				g.push(fHunt, seat, int(a.From), int(a.At), (n+1)/2)
+				g.begin(fHunt, seat, int(a.From), int(a.At), (n+1)/2)
 				return true
 			}
 		}
@@ -110,7 +110,7 @@ func (g *Game) stepArrive(f *Frame) bool {
 				}
 			}
 			f.E |= mask
-			g.push(fTest, int(at), n, int(mask), 0) // BOV-22.2, 22.7: no Bodies, nobody else
+			g.begin(fTest, int(at), n, int(mask), 0) // BOV-22.2, 22.7: no Bodies, nobody else
 			return true
 		}
 		f.C, f.PC = maxUnits, arriveAfter
@@ -123,7 +123,7 @@ func (g *Game) stepArrive(f *Frame) bool {
 		for seats := uint8(f.A); seats != 0; seats &= seats - 1 {
 			g.settle(bits.TrailingZeros8(seats), f)
 		}
-		g.pop()
+		g.done()
 	}
 	return true
 }
@@ -215,15 +215,15 @@ func (g *Game) stepHunt(f *Frame) bool {
 		}
 		if k <= 0 {
 			f.PC = done
-			g.push(fTests, 0, 0, 0, 0) // BOV-32.4
-			g.reseat(to)               // BOV-30.13
+			g.begin(fTests, 0, 0, 0, 0) // BOV-32.4
+			g.reseat(to)                // BOV-30.13
 			return true
 		}
 		f.D -= int16(k)
 		s.Seat[f.A].Hunted = true // BOV-32.5
 		g.enter(to, last, k, from, 3203)
 	case done:
-		g.pop()
+		g.done()
 	}
 	return true
 }

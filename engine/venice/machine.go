@@ -116,7 +116,7 @@ func (g *Game) run() {
 			on = g.stepLines(f)
 		default:
 			s.Broken = 3
-			g.pop()
+			g.done()
 			on = true
 		}
 		if on {
@@ -270,9 +270,10 @@ func (g *Game) ask(code uint8, who int) bool {
 	return false
 }
 
-// push puts a frame on top. The depth is bounded by what can be in the middle
-// of what; should content find a way past it, Check says so.
-func (g *Game) push(op uint8, a, b, c, d int) *Frame {
+// begin puts a frame on top: what it does comes before all that is below it.
+// How deep frames go is bounded by what can happen in the middle of what; should
+// content find a way past it, Check says so.
+func (g *Game) begin(op uint8, a, b, c, d int) *Frame {
 	s := &g.s
 	if int(s.FrameN) == len(s.Frame) {
 		s.Broken = 4
@@ -284,7 +285,8 @@ func (g *Game) push(op uint8, a, b, c, d int) *Frame {
 	return f
 }
 
-func (g *Game) pop() {
+// done takes the frame on top away: the one below goes on.
+func (g *Game) done() {
 	s := &g.s
 	s.FrameN--
 	s.Frame[s.FrameN] = Frame{}

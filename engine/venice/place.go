@@ -22,13 +22,13 @@ func (g *Game) enter(sq, typ uint8, n int, from uint8, rule uint16) {
 		g.arrive(sq, typ, n, from, rule)
 		return
 	}
-	g.push(fEnter, int(sq), int(typ), n, int(from)).E = int16(rule)
+	g.begin(fEnter, int(sq), int(typ), n, int(from)).E = int16(rule)
 	g.evict(sq, over)
 }
 
 func (g *Game) stepEnter(f *Frame) bool {
 	sq, typ, n, from, rule := uint8(f.A), uint8(f.B), int(f.C), uint8(f.D), uint16(f.E)
-	g.pop()
+	g.done()
 	g.arrive(sq, typ, n, from, rule)
 	return true
 }
@@ -130,7 +130,7 @@ func (g *Game) freeBeside(sq uint8, w uint32) uint32 {
 // GAP-46.
 func (g *Game) reseat(sq uint8) {
 	if b := g.base(sq); b != nil && g.seats(sq, b) > 0 {
-		g.push(fSeat, int(sq), 0, 0, 0)
+		g.begin(fSeat, int(sq), 0, 0, 0)
 	}
 }
 
@@ -153,12 +153,12 @@ func (g *Game) stepSeat(f *Frame) bool {
 	sq := uint8(f.A)
 	b := g.base(sq)
 	if b == nil {
-		g.pop()
+		g.done()
 		return true
 	}
 	n := g.seats(sq, b)
 	if n <= 0 {
-		g.pop()
+		g.done()
 		return true
 	}
 	kinds, all := 0, 0
@@ -176,7 +176,7 @@ func (g *Game) stepSeat(f *Frame) bool {
 				g.ev(evSeated, 3013, 0, int(t), int(sq), k)
 			}
 		}
-		g.pop()
+		g.done()
 		return true
 	}
 	return g.ask(notation.AskSeat, 0)
@@ -209,7 +209,7 @@ func (g *Game) seatAll() {
 // evict makes Bodies leave a square for the reserve: BOV-28.11.
 func (g *Game) evict(sq uint8, n int) {
 	if n > 0 {
-		g.push(fEvict, int(sq), n, 0, 0)
+		g.begin(fEvict, int(sq), n, 0, 0)
 	}
 }
 
@@ -227,7 +227,7 @@ func (g *Game) stepEvict(f *Frame) bool {
 		}
 		g.evictOne(f, last)
 	}
-	g.pop()
+	g.done()
 	return true
 }
 
@@ -370,7 +370,7 @@ func (g *Game) moveGuard(typ, from, to uint8) { g.enter(to, typ, 1, from, 3017) 
 
 // spawn places Guards of a type from the reserve by a card or script. The
 // effect makes the tests when it has placed all.
-func (g *Game) spawn(typ uint8, n int, sq uint8) { g.push(fSpawn, int(sq), int(typ), n, 0) }
+func (g *Game) spawn(typ uint8, n int, sq uint8) { g.begin(fSpawn, int(sq), int(typ), n, 0) }
 
 func (g *Game) stepSpawn(f *Frame) bool {
 	s := &g.s
@@ -383,7 +383,7 @@ func (g *Game) stepSpawn(f *Frame) bool {
 			return true
 		}
 	}
-	g.pop()
+	g.done()
 	if fits := min(n, g.room(sq)); fits < n { // BOV-28.13
 		g.ev(evOverflow, 2813, 0, int(typ), int(sq), n-fits)
 		n = fits

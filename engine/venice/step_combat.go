@@ -19,7 +19,7 @@ func (g *Game) stepCombat(f *Frame) bool {
 	case aim:
 		hot := g.fought()
 		if hot.empty() { // nobody to attack
-			g.pop()
+			g.done()
 			return true
 		}
 		for f.A = s.Held.next(f.A); f.A < maxSquares; f.A = s.Held.next(f.A + 1) {
@@ -53,7 +53,7 @@ func (g *Game) stepCombat(f *Frame) bool {
 				s.Sq[f.A].Dice = 0
 				at := uint8(f.A)
 				attacked := g.targets(at)
-				g.push(fSplit, int(uint16(attacked)|g.decoys(at, attacked)), 0, n, 0).E = 1 // BOV-48.11
+				g.begin(fSplit, int(uint16(attacked)|g.decoys(at, attacked)), 0, n, 0).E = 1 // BOV-48.11
 				return true
 			}
 		}
@@ -65,10 +65,10 @@ func (g *Game) stepCombat(f *Frame) bool {
 			}
 		}
 		if mask != 0 {
-			g.push(fStrike, mask, 0, modEnemyDice, 0)
+			g.begin(fStrike, mask, 0, modEnemyDice, 0)
 		}
 	case done:
-		g.pop()
+		g.done()
 	}
 	return true
 }

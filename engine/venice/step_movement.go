@@ -33,7 +33,7 @@ func (g *Game) stepMovement(f *Frame) bool {
 		case moveDirection: // BOV-30.6
 			f.PC = moveRows
 			if mp.Dir == dirRandom {
-				g.push(fDirection, int(f.F), 0, 0, 0)
+				g.begin(fDirection, int(f.F), 0, 0, 0)
 				return true
 			}
 		case moveRows: // BOV-30.4, 30.7, 30.8
@@ -47,7 +47,7 @@ func (g *Game) stepMovement(f *Frame) bool {
 		case moveTests: // BOV-30.14, 30.19
 			f.PC = moveDone
 			frames := s.FrameN
-			tests := g.push(fTests, 0, 0, 0, 0)
+			tests := g.begin(fTests, 0, 0, 0, 0)
 			g.seatAll() // BOV-30.13
 			if s.FrameN != frames+1 || !g.settled() {
 				return true // they come first
@@ -59,9 +59,9 @@ func (g *Game) stepMovement(f *Frame) bool {
 				return true
 			}
 		case moveDone:
-			g.pop()
+			g.done()
 			if f := g.top(); f.Op == fMovement && g.skips(stepMovement, int(f.F)) {
-				g.pop() // each Map moves for itself, and the other has not begun
+				g.done() // each Map moves for itself, and the other has not begun
 			}
 			return true
 		}
@@ -311,6 +311,6 @@ func (g *Game) stepDirection(f *Frame) bool {
 		}
 	}
 	g.ev(evDirection, 3006, 0, int(mp.Dir), int(f.A), 0)
-	g.pop()
+	g.done()
 	return true
 }

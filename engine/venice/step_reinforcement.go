@@ -9,7 +9,7 @@ import (
 // Event card of one of two Maps brings Guards to that one only.
 func (g *Game) reinforce(n int, only uint8) {
 	for range n {
-		g.push(fReinforce, 0, 0, 0, int(only))
+		g.begin(fReinforce, 0, 0, 0, int(only))
 	}
 }
 
@@ -42,14 +42,14 @@ func (g *Game) stepReinforce(f *Frame) bool {
 	case drawn:
 		f.PC = evictions
 		if s.Drawn == none {
-			g.pop()
+			g.done()
 			return true
 		}
 		card := s.Drawn
 		s.Reinf[card].Gone++
 		to := g.reinforced(card, uint8(f.D))
 		if to == none {
-			g.pop()
+			g.done()
 			return true
 		}
 		alert := 0
@@ -146,7 +146,7 @@ func (g *Game) stepReinforce(f *Frame) bool {
 		}
 		fallthrough
 	case done:
-		g.pop()
+		g.done()
 	}
 	return true
 }
@@ -155,7 +155,7 @@ func (g *Game) stepReinforce(f *Frame) bool {
 // so that they come after all placing (BOV-29.13).
 func (g *Game) testsBelow() {
 	s := &g.s
-	g.push(fTests, 0, 0, 0, 0)
+	g.begin(fTests, 0, 0, 0, 0)
 	for i := int(s.FrameN) - 1; i > 0 && s.Frame[i-1].Op == fSeat; i-- {
 		s.Frame[i], s.Frame[i-1] = s.Frame[i-1], s.Frame[i]
 	}

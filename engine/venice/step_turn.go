@@ -229,9 +229,9 @@ func (g *Game) stepTurn(f *Frame) bool {
 		fallthrough
 	case turnReinforce:
 		f.PC = turnReinforced
-		if g.begin(stepReinforcement) {
+		if g.beginStep(stepReinforcement) {
 			// Nothing comes between: it goes on at once, and not by way of run.
-			if !g.stepReinforce(g.push(fReinforce, 0, 0, 0, 0)) {
+			if !g.stepReinforce(g.begin(fReinforce, 0, 0, 0, 0)) {
 				return false
 			}
 			if g.busy(frames) {
@@ -240,7 +240,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 		}
 		fallthrough
 	case turnReinforced:
-		if !g.end() {
+		if !g.endStep() {
 			return true
 		}
 		f.PC = turnWindow1
@@ -255,10 +255,10 @@ func (g *Game) stepTurn(f *Frame) bool {
 		fallthrough
 	case turnMove:
 		f.PC = turnMoved
-		if g.begin(stepMovement) {
+		if g.beginStep(stepMovement) {
 			for i := g.m.nMaps - 1; i >= 0; i-- { // BOV-51.4, 51.7: Map A first
 				if s.Map[i].Gone == 0 && !g.skips(stepMovement, i) {
-					g.push(fMovement, 0, 0, 0, 0).F = int16(i)
+					g.begin(fMovement, 0, 0, 0, 0).F = int16(i)
 				}
 			}
 			if s.FrameN == frames+1 && !g.stepMovement(g.top()) {
@@ -270,7 +270,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 		}
 		fallthrough
 	case turnMoved:
-		if !g.end() {
+		if !g.endStep() {
 			return true
 		}
 		f.PC = turnWindow2
@@ -285,8 +285,8 @@ func (g *Game) stepTurn(f *Frame) bool {
 		fallthrough
 	case turnCombat:
 		f.PC = turnFought
-		if g.begin(stepCombat) {
-			if !g.stepCombat(g.push(fCombat, 0, 0, 0, 0)) {
+		if g.beginStep(stepCombat) {
+			if !g.stepCombat(g.begin(fCombat, 0, 0, 0, 0)) {
 				return false
 			}
 			if g.busy(frames) {
@@ -295,7 +295,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 		}
 		fallthrough
 	case turnFought:
-		if !g.end() {
+		if !g.endStep() {
 			return true
 		}
 		f.PC = turnWindow3
@@ -404,9 +404,9 @@ func (g *Game) phase(p uint8) {
 	}
 }
 
-// begin starts a step of the Enemy phase, unless the Memory or a card leaves
+// beginStep starts a step of the Enemy phase, unless the Memory or a card leaves
 // it out: BOV-4.6, 4.7, 28.1.
-func (g *Game) begin(step uint8) bool {
+func (g *Game) beginStep(step uint8) bool {
 	s := &g.s
 	if g.m.steps>>step&1 == 0 || g.skipped(step) {
 		return false
@@ -416,12 +416,12 @@ func (g *Game) begin(step uint8) bool {
 	return true
 }
 
-// end ends a step: who came by other ways than its own is tested too, and an
+// endStep ends a step: who came by other ways than its own is tested too, and an
 // alert that waited goes on before the next window (BOV-28.5).
-func (g *Game) end() bool {
+func (g *Game) endStep() bool {
 	for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
 		if g.s.Sq[sq].Entered > 0 {
-			g.push(fTests, 0, 0, 0, 0)
+			g.begin(fTests, 0, 0, 0, 0)
 			return false
 		}
 	}

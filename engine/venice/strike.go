@@ -56,8 +56,8 @@ func (g *Game) retaliate() {
 		}
 	}
 	g.ev(evRetaliation, 1616, 0, int(fi.Target), melee+ranged, 0)
-	g.push(fStrike, int(near|far), 0, modRetaliationDice, 0)
-	g.push(fSplit, int(near), int(far), melee, ranged)
+	g.begin(fStrike, int(near|far), 0, modRetaliationDice, 0)
+	g.begin(fSplit, int(near), int(far), melee, ranged)
 }
 
 // exempt: BOV-45.3, GAP-60: on Easy Crossbowmen do not retaliate.
@@ -87,7 +87,7 @@ func (g *Game) stepSplit(f *Frame) bool {
 		}
 		return g.ask(notation.AskSplit, 0)
 	}
-	g.pop()
+	g.done()
 	return true
 }
 
@@ -155,7 +155,7 @@ func (g *Game) stepStrike(f *Frame) bool {
 				return true
 			}
 		}
-		g.pop()
+		g.done()
 	case 1:
 		to := int(f.B)
 		f.B++

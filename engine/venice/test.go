@@ -66,7 +66,7 @@ func (g *Game) stepTests(f *Frame) bool {
 		}
 	}
 	if s.Came.empty() {
-		g.pop()
+		g.done()
 		g.tested()
 		return true
 	}
@@ -77,7 +77,7 @@ func (g *Game) stepTests(f *Frame) bool {
 			n, spared := int(q.Entered), g.spared(uint8(f.A))
 			g.intrude(uint8(f.A))
 			if n > 0 && spared != 0 {
-				g.push(fTest, int(f.A), n, int(spared), 0)
+				g.begin(fTest, int(f.A), n, int(spared), 0)
 			}
 			f.A++
 			return true
@@ -88,13 +88,13 @@ func (g *Game) stepTests(f *Frame) bool {
 			q.Entered, q.Evicted = 0, 0
 			s.Came.drop(uint8(f.A))
 			// BOV-28.6, GAP-39: only those that entered give dice.
-			g.push(fTest, int(f.A), n, int(mask), bodies)
+			g.begin(fTest, int(f.A), n, int(mask), bodies)
 			return true
 		}
 		q.Entered, q.Evicted = 0, 0
 		s.Came.drop(uint8(f.A))
 	}
-	g.pop()
+	g.done()
 	g.tested()
 	return true
 }
@@ -202,7 +202,7 @@ func (g *Game) stepTest(f *Frame) bool {
 	case begin:
 		if s.Ignore > 0 && g.ignored(g.m.sq[sq].mapID) > 0 { // BOV-28.9: no dice at all
 			g.ignore(sq)
-			g.pop()
+			g.done()
 			g.ignoreRest()
 			return true
 		}
@@ -211,7 +211,7 @@ func (g *Game) stepTest(f *Frame) bool {
 	case window:
 		if f.F&markOff != 0 { // a card used on it: a test that this card brings about is another
 			g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
-			g.pop()
+			g.done()
 			g.ignoreRest()
 			return true
 		}
@@ -253,7 +253,7 @@ func (g *Game) stepTest(f *Frame) bool {
 			g.ev(evDetected, 2808, 0, -1, int(sq), 0)
 			g.raiseAlert(g.m.sq[sq].mapID, 2808)
 		}
-		g.pop()
+		g.done()
 	}
 	return true
 }
