@@ -1,11 +1,11 @@
-# acforge: the commands of docs/ARCHITECTURE.md. `make test` is the one that
-# continuous integration runs; it installs what it needs on a Debian machine.
+# acforge: short names for longer commands. Nothing needs make: the test
+# command, which continuous integration runs, is `go run ./tools/test`.
 
 GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all build wasm test unit race browser cross lint fmt update images bench fuzz mutants tools
+.PHONY: all build wasm test unit race cross lint fmt update images bench fuzz mutants tools
 
 all: build
 
@@ -24,47 +24,13 @@ wasm:
 	chmod 644 preview/play/engine/engine.wasm; gzip -9nf preview/play/engine/engine.wasm; \
 	echo "engine.wasm: $$raw bytes, gzip $$(wc -c < preview/play/engine/engine.wasm.gz)"
 
-# Everything that must hold. The closing lines are the test runner's own.
-test: tools lint cross race unit
+# Everything that must hold, and its steps: tools/test says what they are. The
+# closing lines are the test runner's own.
+test:
+	$(GO) run ./tools/test
 
-# What tests of the pages need: Chromium and npm, where apt can get them, and
-# axe-core, by npm at the version and digest of tools/axe/package-lock.json.
-tools: tools/axe/node_modules/.package-lock.json
-	@if ! command -v chromium >/dev/null && ! command -v google-chrome >/dev/null && command -v apt-get >/dev/null; then \
-		sudo=$$(command -v sudo || true); \
-		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; \
-	fi
-
-tools/axe/node_modules/.package-lock.json: tools/axe/package-lock.json
-	@if ! command -v npm >/dev/null && command -v apt-get >/dev/null; then \
-		sudo=$$(command -v sudo || true); \
-		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends npm >/dev/null; \
-	fi
-	@command -v npm >/dev/null || { echo "npm is needed once, to get axe-core for the tests of the pages"; exit 1; }
-	@npm ci --prefix tools/axe --ignore-scripts --no-audit --no-fund --silent
-	@touch $@
-
-lint:
-	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; fi
-	$(GO) vet ./...
-
-# The same program on the other systems authors use.
-cross:
-	GOOS=windows $(GO) build ./... && GOOS=windows $(GO) vet ./...
-	GOOS=darwin $(GO) build ./... && GOOS=darwin $(GO) vet ./...
-	GOOS=js GOARCH=wasm $(GO) vet ./engine/wasm
-
-# What takes longest begins first, so that no core waits for it at the end.
-LONGEST = ./internal/systems ./cmd/acforge ./internal/inversion ./engine/venice/generate ./preview/play ./engine/venice/naive
-
-# Once with the race detector, without the long fuzz and the allocation
-# tests, which it would distort.
-race:
-	$(GO) test -race -short -timeout 20m $(LONGEST) ./...
-
-# Once without, everything.
-unit:
-	ACFORGE_REQUIRE_BROWSER=1 $(GO) test -timeout 25m $(LONGEST) ./...
+tools lint cross race unit:
+	$(GO) run ./tools/test $@
 
 fmt:
 	gofmt -w $$(git ls-files '*.go')

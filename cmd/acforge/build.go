@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -134,8 +135,23 @@ func (a *app) write(out string, pr *product) error {
 	if _, err := outfile.WriteTree(a.ctx, dir, pr.pages, "index.html"); err != nil {
 		return interrupted(err)
 	}
-	fmt.Fprintf(a.stderr, "wrote %s (%d bytes) and %d pages in %s\n", file, len(pr.bundle), len(pr.pages), dir)
+	fmt.Fprintf(a.stderr, "wrote %s (%d bytes) and %s in %s\n", file, len(pr.bundle), counted(pr.pages), dir)
 	return nil
+}
+
+// counted is how many pages there are to look at: style sheets, scripts and
+// drawings are files of them.
+func counted(files map[string][]byte) string {
+	n := 0
+	for path := range files {
+		if strings.HasSuffix(path, ".html") {
+			n++
+		}
+	}
+	if n == 1 {
+		return "1 page"
+	}
+	return fmt.Sprintf("%d pages", n)
 }
 
 func interrupted(err error) error {

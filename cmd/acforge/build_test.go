@@ -238,3 +238,20 @@ func retitle(t *testing.T, dir string) {
 		t.Fatal(fmt.Errorf("%d files changed: %w", changed, err))
 	}
 }
+
+// What is called a page is one: not a style sheet, a script or a drawing.
+func TestCounted(t *testing.T) {
+	for want, files := range map[string][]string{
+		"2 pages": {"index.html", "memories/jetty.html", "style.css", "search.js", "maps/jetty.svg"},
+		"1 page":  {"index.html", "style.css"},
+		"0 pages": {"style.css"},
+	} {
+		pages := map[string][]byte{}
+		for _, f := range files {
+			pages[f] = nil
+		}
+		if got := counted(pages); got != want {
+			t.Errorf("%q is counted as %s, want %s", files, got, want)
+		}
+	}
+}

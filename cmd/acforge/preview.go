@@ -79,7 +79,7 @@ func (a *app) preview(args []string, out string, f *smokeFlags, p *problems, l l
 		if _, err := outfile.WriteTree(a.ctx, out, pages, "index.html"); err != nil {
 			return interrupted(err)
 		}
-		fmt.Fprintf(a.stderr, "wrote %d pages in %s\n", len(pages), out)
+		fmt.Fprintf(a.stderr, "wrote %s in %s\n", counted(pages), out)
 	}
 	return a.print(p, all.Sorted())
 }

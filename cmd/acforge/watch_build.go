@@ -75,7 +75,7 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 	found := all.Sorted()
 	out = &live.Result{Problems: liveProblems(found)}
 	if all.Errors() > 0 || len(packs) == 0 {
-		out.Shown = func() { b.tell(start, found, 0) }
+		out.Shown = func() { b.tell(start, found, nil) }
 		out.Instead, err = b.instead(found)
 		return out, err
 	}
@@ -94,7 +94,7 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 		return nil, err
 	}
 	out.Shown = func() {
-		b.tell(start, found, len(out.Pages))
+		b.tell(start, found, out.Pages)
 		b.greet(packs)
 	}
 	out.Play = func(ctx context.Context, o *live.Out) { b.play(ctx, plan, all.Sorted(), o) }
@@ -131,11 +131,11 @@ func (b *liveBuilder) Failed(err error) {
 
 // tell says in the terminal what the page says, problems only when they are
 // others than before.
-func (b *liveBuilder) tell(start time.Time, found []diag.Diagnostic, pages int) {
+func (b *liveBuilder) tell(start time.Time, found []diag.Diagnostic, pages map[string][]byte) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	state := fmt.Sprintf("%d pages", pages)
-	if pages == 0 {
+	state := counted(pages)
+	if len(pages) == 0 {
 		state = "the last good pages stay"
 	}
 	fmt.Fprintf(b.stderr, "%s built in %d ms; %s\n", start.Format(time.TimeOnly), time.Since(start).Milliseconds(), state)

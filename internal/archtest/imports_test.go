@@ -63,6 +63,7 @@ var rules = []rule{
 	{"internal/systems", []string{"compiler", "engine", "engine/venice", "engine/club", "internal/bundle", "internal/diag", "schema/ir/...", "schema/venice", "schema/club", "preview/...", "validator/..."}, "the one list of systems"},
 	{"internal/terminal", []string{"engine", "engine/protocol", "engine/replay", "internal/outfile"}, "the terminal is a client of the protocol"},
 	{"preview", []string{"schema", "schema/ir/...", "compiler", "validator", "validator/sim", "engine/...", "internal/..."}, "pages may show everything"},
+	{"tools", nil, "what runs the tests knows nothing of what it tests"},
 	{"cmd", []string{"..."}, "cmd wires the rest"},
 }
 

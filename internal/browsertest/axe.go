@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// axePath is where `make tools` puts axe-core, from the root of the repository.
+// axePath is where the test command puts axe-core, from the root of the repository.
 const axePath = "tools/axe/node_modules/axe-core/axe.min.js"
 
 // AxeSource returns the program of axe-core, which finds barriers in a page.
@@ -32,9 +32,9 @@ func AxeSource(t testing.TB) string {
 	source, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(axePath)))
 	if err != nil {
 		if os.Getenv("ACFORGE_REQUIRE_BROWSER") == "1" {
-			t.Fatalf("axe-core is not installed (%v); `make tools` gets it from npm", err)
+			t.Fatalf("axe-core is not installed (%v); `go run ./tools/test tools` gets it from npm", err)
 		}
-		t.Skip("axe-core is not installed, `make tools` gets it; barriers in the pages are not looked for")
+		t.Skip("axe-core is not installed, `go run ./tools/test tools` gets it; barriers in the pages are not looked for")
 	}
 	return string(source)
 }

@@ -1,0 +1,173 @@
+// Command test is the test command of this repository:
+//
+//	go run ./tools/test            # everything that must hold
+//	go run ./tools/test lint unit  # some steps of it
+//
+// It needs Go and git and nothing else. It imports the standard library alone,
+// so that it speaks before anything is downloaded, and it runs its steps one
+// after the other until one fails: what the tests need (tools), lint, cross,
+// race, unit. The closing lines are those of the last `go test`.
+//
+// What it cannot have it leaves out, and says so before the tests begin: on
+// Debian it installs what is missing where it may, as root or with a sudo that
+// asks for no password; elsewhere it prints the command for an administrator.
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+)
+
+// run is one run of the command, and what it found out.
+type run struct {
+	out, log io.Writer
+	dir      string // the root of the repository
+	goTool   string
+	install  bool   // what is missing
+	user     int    // 0 is root
+	font     string // the file of DejaVu Sans
+	here     tools
+	missing  []string // what is left out, in sentences
+}
+
+// A step is a part of the tests; a nil error means that it holds.
+type step struct {
+	name string
+	do   func(*run) error
+}
+
+// steps in the order in which they run. What finds most in the shortest time
+// comes first.
+var steps = []step{
+	{"tools", (*run).tools},
+	{"lint", (*run).lint},
+	{"cross", (*run).cross},
+	{"race", (*run).race},
+	{"unit", (*run).unit},
+}
+
+func main() {
+	asIs := flag.Bool("as-is", false, "install nothing; do with what is here")
+	flag.Usage = func() {
+		fmt.Fprintf(flag.CommandLine.Output(), "usage: go run ./tools/test [-as-is] [STEP...]\n\nSteps, in this order; without one, all of them: %s\n\n", strings.Join(names(), ", "))
+		flag.PrintDefaults()
+	}
+	flag.Parse()
+	wanted, err := choose(flag.Args())
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+	dir, err := root()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(3)
+	}
+	r := &run{out: os.Stdout, log: os.Stderr, dir: dir, goTool: goTool(), install: !*asIs, user: os.Geteuid(), font: wideFont}
+	for _, s := range wanted {
+		began := time.Now()
+		fmt.Fprintf(r.log, "== %s\n", s.name)
+		if err := s.do(r); err != nil {
+			// What failed has said why in its own words.
+			var exit *exec.ExitError
+			if !errors.As(err, &exit) {
+				fmt.Fprintf(r.log, "%s: %v\n", s.name, err)
+			}
+			os.Exit(1)
+		}
+		if s.name != wanted[len(wanted)-1].name { // the last lines are the test runner's
+			fmt.Fprintf(r.log, "== %s holds, %s\n", s.name, time.Since(began).Round(time.Second))
+		}
+	}
+}
+
+func names() []string {
+	var all []string
+	for _, s := range steps {
+		all = append(all, s.name)
+	}
+	return all
+}
+
+// choose returns the named steps in their order, or all. What the tests need is
+// looked for before each run of tests.
+func choose(args []string) ([]step, error) {
+	if len(args) == 0 {
+		return steps, nil
+	}
+	for _, a := range args {
+		if !slices.Contains(names(), a) {
+			return nil, fmt.Errorf("no step %q; there are: %s", a, strings.Join(names(), ", "))
+		}
+	}
+	var out []step
+	for _, s := range steps {
+		needed := s.name == "tools" && (slices.Contains(args, "race") || slices.Contains(args, "unit"))
+		if slices.Contains(args, s.name) || needed {
+			out = append(out, s)
+		}
+	}
+	return out, nil
+}
+
+// root is the folder of go.mod, from here upwards.
+func root() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir, nil
+		}
+		if dir == filepath.Dir(dir) {
+			return "", errors.New("not inside the repository: there is no go.mod here or above")
+		}
+		dir = filepath.Dir(dir)
+	}
+}
+
+// goTool is the go command: that of the path, which runs this program.
+func goTool() string {
+	if p, err := exec.LookPath("go"); err == nil {
+		return p
+	}
+	return filepath.Join(runtime.GOROOT(), "bin", "go")
+}
+
+// command is one of the repository's, with more of an environment.
+func (r *run) command(env []string, name string, args ...string) *exec.Cmd {
+	c := exec.Command(name, args...)
+	c.Dir = r.dir
+	c.Env = append(os.Environ(), env...)
+	c.Stdout, c.Stderr = r.out, r.log
+	return c
+}
+
+// output is what a command says, without the space around it.
+func (r *run) output(name string, args ...string) (string, error) {
+	c := r.command(nil, name, args...)
+	var out bytes.Buffer
+	c.Stdout, c.Stderr = &out, io.Discard
+	err := c.Run()
+	return strings.TrimSpace(out.String()), err
+}
+
+// goEnv is a setting of the go command.
+func (r *run) goEnv(name string) string {
+	v, err := r.output(r.goTool, "env", name)
+	if err != nil {
+		return ""
+	}
+	return v
+}

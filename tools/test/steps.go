@@ -1,0 +1,82 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// longest are the packages whose tests take longest. They begin first, so that
+// no core waits for them at the end.
+var longest = []string{"./internal/systems", "./cmd/acforge", "./internal/inversion", "./engine/venice/generate", "./preview/play", "./engine/venice/naive"}
+
+// lint: the form of the code, and what vet finds.
+func (r *run) lint() error {
+	list, err := r.output("git", "ls-files", "*.go")
+	if err != nil {
+		return fmt.Errorf("git ls-files: %w", err)
+	}
+	gofmt := filepath.Join(r.goEnv("GOROOT"), "bin", "gofmt")
+	if runtime.GOOS == "windows" {
+		gofmt += ".exe"
+	}
+	bad, err := r.output(gofmt, append([]string{"-l"}, strings.Fields(list)...)...)
+	if err != nil {
+		return fmt.Errorf("gofmt: %w: %s", err, bad)
+	}
+	if bad != "" {
+		return errors.New("not gofmt-ed:\n" + bad)
+	}
+	return r.command(nil, r.goTool, "vet", "./...").Run()
+}
+
+// cross: the same program on the other systems that authors use.
+func (r *run) cross() error {
+	for _, c := range []struct {
+		env  []string
+		args []string
+	}{
+		{[]string{"GOOS=windows"}, []string{"build", "./..."}},
+		{[]string{"GOOS=windows"}, []string{"vet", "./..."}},
+		{[]string{"GOOS=darwin"}, []string{"build", "./..."}},
+		{[]string{"GOOS=darwin"}, []string{"vet", "./..."}},
+		{[]string{"GOOS=js", "GOARCH=wasm"}, []string{"vet", "./engine/wasm"}},
+	} {
+		if err := r.command(append(c.env, "CGO_ENABLED=0"), r.goTool, c.args...).Run(); err != nil {
+			fmt.Fprintln(r.log, strings.Join(c.env, " "), "go", strings.Join(c.args, " "))
+			return err
+		}
+	}
+	return nil
+}
+
+// race: once with the race detector, without the long fuzz and the allocation
+// tests, which it would distort.
+func (r *run) race() error {
+	if !r.here.race {
+		fmt.Fprintln(r.log, "left out: the race detector needs a C compiler here")
+		return nil
+	}
+	args := append([]string{"test", "-race", "-short", "-timeout", "20m"}, longest...)
+	return r.command(r.browser(), r.goTool, append(args, "./...")...).Run()
+}
+
+// unit: once without, everything.
+func (r *run) unit() error {
+	for _, m := range r.missing {
+		fmt.Fprintln(r.log, "left out: "+m)
+	}
+	args := append([]string{"test", "-timeout", "25m"}, longest...)
+	return r.command(r.browser(), r.goTool, append(args, "./...")...).Run()
+}
+
+// browser says to the tests whether a missing browser, font or axe-core is a
+// failure: where it was found here, it is.
+func (r *run) browser() []string {
+	if r.here.browser && r.here.axe && r.here.font {
+		return []string{"ACFORGE_REQUIRE_BROWSER=1"}
+	}
+	return []string{"ACFORGE_REQUIRE_BROWSER=0"}
+}

@@ -1,0 +1,220 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// tools are what tests use besides Go and git, and whether it is here.
+type tools struct {
+	race    bool // the race detector can be built: it has the C compiler it needs
+	browser bool // Chromium or its like
+	font    bool // DejaVu Sans, the wide font that pages must bear
+	npm     bool // gets axe-core
+	axe     bool // axe-core, at the version of tools/axe/package-lock.json
+}
+
+// browsers as internal/browsertest looks for them.
+var browsers = []string{
+	"chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+}
+
+// wideFont is where internal/browsertest looks for DejaVu Sans. Systems other
+// than Linux choose their fonts another way.
+const wideFont = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+
+const (
+	axeLock = "tools/axe/package-lock.json"
+	// npm writes it when all that the lock names is there.
+	axeDone = "tools/axe/node_modules/.package-lock.json"
+)
+
+// survey sees what is here.
+func (r *run) survey() {
+	var t tools
+	// The race detector is C and is linked by cgo everywhere but on macOS.
+	cc := strings.Fields(r.goEnv("CC"))
+	t.race = runtime.GOOS == "darwin" || len(cc) > 0 && onPath(cc[0])
+	for _, b := range browsers {
+		t.browser = t.browser || onPath(b)
+	}
+	_, err := os.Stat(r.font)
+	t.font = err == nil || runtime.GOOS != "linux"
+	t.npm = onPath("npm")
+	t.axe = !r.axeIsOld()
+	r.here = t
+}
+
+func onPath(name string) bool {
+	_, err := exec.LookPath(name)
+	return err == nil
+}
+
+// axeIsOld: there is no axe-core here, or another one than the lock names now.
+func (r *run) axeIsOld() bool {
+	lock, err := os.Stat(filepath.Join(r.dir, filepath.FromSlash(axeLock)))
+	if err != nil {
+		return true
+	}
+	done, err := os.Stat(filepath.Join(r.dir, filepath.FromSlash(axeDone)))
+	return err != nil || done.ModTime().Before(lock.ModTime())
+}
+
+// packages of Debian that bring what is not here.
+func (t tools) packages() []string {
+	var p []string
+	if !t.race {
+		p = append(p, "gcc", "libc6-dev")
+	}
+	if !t.browser {
+		p = append(p, "chromium")
+	}
+	if !t.font {
+		p = append(p, "fonts-dejavu-core")
+	}
+	if !t.axe && !t.npm {
+		p = append(p, "npm")
+	}
+	return p
+}
+
+// tools: what tests use besides Go and git. Where apt-get is and may install,
+// it installs what is missing; what cannot be had is left out, loudly.
+func (r *run) tools() error {
+	r.survey()
+	if err := r.needs(); err != nil {
+		return err
+	}
+	return r.modules()
+}
+
+// needs gets what is missing, where it may, and says what is left out.
+func (r *run) needs() error {
+	if r.install {
+		if err := r.apt(r.here.packages()); err != nil {
+			return err
+		}
+		r.survey()
+		if err := r.axe(); err != nil {
+			return err
+		}
+		r.survey()
+	}
+	if !r.here.race {
+		r.missing = append(r.missing, "the pass with the race detector, which needs a C compiler (gcc)")
+	}
+	if !r.here.browser {
+		r.missing = append(r.missing, "every test that opens a page, which needs Chromium")
+	} else {
+		if !r.here.font {
+			r.missing = append(r.missing, "the pages in a wide font, which needs DejaVu Sans")
+		}
+		if !r.here.axe {
+			r.missing = append(r.missing, "the search for barriers in pages, which needs axe-core (npm gets it)")
+		}
+	}
+	for _, m := range r.missing {
+		fmt.Fprintln(r.log, "cannot be had here, and is left out: "+m)
+	}
+	if p := r.here.packages(); len(p) > 0 {
+		fmt.Fprintln(r.log, "  to have all of it on Debian, as an administrator: apt-get update && apt-get install --no-install-recommends "+strings.Join(p, " "))
+	}
+	return nil
+}
+
+// apt installs packages of Debian, as root or with a sudo that asks nothing. It
+// says before what that downloads.
+func (r *run) apt(packages []string) error {
+	if len(packages) == 0 || !onPath("apt-get") {
+		return nil
+	}
+	var as []string
+	if r.user != 0 {
+		if !onPath("sudo") || exec.Command("sudo", "-n", "true").Run() != nil {
+			return nil // said with what is left out
+		}
+		as = []string{"sudo", "-n"}
+	}
+	get := func(args ...string) *exec.Cmd {
+		args = append(append(as[:len(as):len(as)], "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"), args...)
+		c := r.command(nil, args[0], args[1:]...)
+		c.Stdout = nil // apt's own progress is long and says little
+		return c
+	}
+	if err := get("update").Run(); err != nil {
+		return fmt.Errorf("apt-get update: %w%s", plain(err), otherwise)
+	}
+	install := append([]string{"install", "-y", "--no-install-recommends"}, packages...)
+	size, err := aptSize(get(append(install, "--print-uris")...))
+	if err != nil {
+		return fmt.Errorf("apt-get install %s: %w%s", strings.Join(packages, " "), plain(err), otherwise)
+	}
+	fmt.Fprintf(r.log, "the tests use what is not here: apt-get installs %s and what they need; %d MB to download, usually one to five minutes\n", strings.Join(packages, " "), (size+999_999)/1_000_000)
+	began := time.Now()
+	if err := get(install...).Run(); err != nil {
+		return fmt.Errorf("apt-get install %s: %w%s", strings.Join(packages, " "), plain(err), otherwise)
+	}
+	fmt.Fprintf(r.log, "installed, %s\n", time.Since(began).Round(time.Second))
+	return nil
+}
+
+const otherwise = "; `go run ./tools/test -as-is` installs nothing and leaves out what is not here"
+
+// plain is an error whose text stands for itself: the main program says nothing
+// of an exit code alone.
+func plain(err error) error { return errors.New(err.Error()) }
+
+// aptSize adds up what apt-get would download, in bytes: 'URI' name size digest.
+func aptSize(c *exec.Cmd) (int64, error) {
+	out, err := c.Output()
+	if err != nil {
+		return 0, err
+	}
+	var sum int64
+	for lines := bufio.NewScanner(strings.NewReader(string(out))); lines.Scan(); {
+		f := strings.Fields(lines.Text())
+		if len(f) == 4 && strings.HasPrefix(f[0], "'") {
+			n, err := strconv.ParseInt(f[2], 10, 64)
+			if err != nil {
+				return 0, fmt.Errorf("a size in %q: %w", lines.Text(), err)
+			}
+			sum += n
+		}
+	}
+	return sum, nil
+}
+
+// axe gets axe-core by npm, at the version and digest of its lock file. It is
+// for pages, so only where a browser is.
+func (r *run) axe() error {
+	if r.here.axe || !r.here.npm || !r.here.browser {
+		return nil
+	}
+	fmt.Fprintln(r.log, "npm gets axe-core, which looks for barriers in pages: 1 MB, a few seconds")
+	if err := r.command(nil, "npm", "ci", "--prefix", filepath.Dir(axeLock), "--ignore-scripts", "--no-audit", "--no-fund", "--silent").Run(); err != nil {
+		return fmt.Errorf("npm ci --prefix %s: %w%s", filepath.Dir(axeLock), plain(err), otherwise)
+	}
+	now := time.Now()
+	return os.Chtimes(filepath.Join(r.dir, filepath.FromSlash(axeDone)), now, now)
+}
+
+// modules gets the Go modules, where they are not here, before a test waits for
+// them.
+func (r *run) modules() error {
+	if _, err := os.Stat(filepath.Join(r.goEnv("GOMODCACHE"), "cache", "download")); err != nil {
+		fmt.Fprintln(r.log, "go gets the modules that go.sum names: 26 MB, usually less than a minute; compiling all of it for the first time takes some minutes")
+	}
+	if err := r.command(nil, r.goTool, "mod", "download").Run(); err != nil {
+		return fmt.Errorf("go mod download: %w", plain(err))
+	}
+	return nil
+}
