@@ -65,9 +65,6 @@ func (c codec) defenceParts(g *Game, lang string) []string {
 func (c codec) playerParts(g *Game, p, viewer int, lang string) []string {
 	a := &g.s.Player[p]
 	number := func(key string, n int) string {
-		if _, ok := english[key+".1"]; ok && n == 1 {
-			key += ".1"
-		}
 		return say(lang, key, "n", strconv.Itoa(n))
 	}
 	parts := []string{say(lang, "board.player", "who", strconv.Itoa(p+1))}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"acforge/engine"
+	"acforge/engine/flat"
 )
 
 // Decks, each with a stream of chance of its own; forDice is the stream of the
@@ -69,7 +70,7 @@ func (g *Game) stepRoll(f *Frame) bool {
 		g.pop()
 		return true
 	}
-	s.Ask = Ask{Kind: uint8(engine.Roll), Code: askDie, Who: uint8(f.C + 1), Count: uint8(f.A)}
+	s.Ask = flat.Ask{Kind: uint8(engine.Roll), Code: askDie, Who: uint8(f.C + 1), Count: uint8(f.A)}
 	g.filled = false
 	return false
 }
@@ -120,7 +121,7 @@ func (g *Game) stepDraw(f *Frame) bool {
 		}
 		if g.left(deck) > 0 {
 			if s.Given {
-				s.Ask = Ask{Kind: uint8(engine.Draw), Code: askCard, Who: uint8(p + 1), Count: uint8(f.B)}
+				s.Ask = flat.Ask{Kind: uint8(engine.Draw), Code: askCard, Who: uint8(p + 1), Count: uint8(f.B)}
 				g.filled = false
 				return false
 			}

@@ -2,6 +2,7 @@ package club
 
 import (
 	"acforge/engine"
+	"acforge/engine/flat"
 	ir "acforge/schema/ir/club"
 )
 
@@ -62,73 +63,73 @@ func skillID(i int) string {
 func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 	g := game.(*Game)
 	s := &g.s
-	j := &jsonOut{b: dst}
-	j.open('{')
+	j := flat.Append(dst)
+	j.Object()
 	switch engine.PointKind(s.Ask.Kind) {
 	case engine.Over:
-		j.key("ask").str("over")
+		j.Key("ask").Str("over")
 	case engine.Roll:
-		j.key("ask").str("roll")
-		j.key("die").str("skill")
+		j.Key("ask").Str("roll")
+		j.Key("die").Str("skill")
 	case engine.Draw:
-		j.key("ask").str("draw")
-		j.key("deck").str(deckNames[g.top().A])
+		j.Key("ask").Str("draw")
+		j.Key("deck").Str(deckNames[g.top().A])
 	default:
-		j.key("ask").str(askNames[s.Ask.Code%nAsks])
+		j.Key("ask").Str(askNames[s.Ask.Code%nAsks])
 		if s.Ask.Code == askBid {
-			j.key("bid").num(int(g.top().B))
+			j.Key("bid").Int(int(g.top().B))
 		}
 		if s.Mission != none && s.Ask.Code != askPick {
-			j.key("mission").str(c.m.cardID(contentMission, int(s.Mission)))
+			j.Key("mission").Str(c.m.cardID(contentMission, int(s.Mission)))
 		}
 	}
 	if s.Ask.Who > 0 {
-		j.key("who").num(int(s.Ask.Who))
+		j.Key("who").Int(int(s.Ask.Who))
 	}
-	j.close('}')
-	return j.b
+	j.End()
+	return j.Bytes()
 }
 
 // ActionJSON appends one legal action.
 func (c codec) ActionJSON(dst []byte, game engine.Game, a engine.Action) []byte {
 	g := game.(*Game)
-	j := &jsonOut{b: dst}
+	j := flat.Append(dst)
 	one := func(key, value, do string) {
 		if key < "do" {
-			j.key(key).str(value)
+			j.Key(key).Str(value)
 		}
-		j.key("do").str(do)
+		j.Key("do").Str(do)
 		if key > "do" {
-			j.key(key).str(value)
+			j.Key(key).Str(value)
 		}
 	}
-	j.open('{')
+	j.Object()
 	switch x := int(arg(a, 0)); verbOf(a) {
 	case vOutcome:
 		if g.s.Ask.Kind == uint8(engine.Roll) {
-			j.key("face").str(skillID(x))
+			j.Key("face").Str(skillID(x))
 		} else {
-			j.key("card").str(c.m.drawnID(uint8(g.top().A), x))
+			j.Key("card").Str(c.m.drawnID(uint8(g.top().A), x))
 		}
 	case vPick:
 		one("mission", c.m.cardID(contentMission, x), "pick")
 	case vBid:
-		j.key("credits").num(x)
-		j.key("do").str("bid")
+		j.Key("credits").Int(x)
+		j.Key("do").Str("bid")
 	case vSpecial:
 		c.specialJSON(j, a)
 	case vToken:
 		one("skill", skillID(x), "token")
 	case vDouble:
-		j.key("do").str("double")
+		j.Key("do").Str("double")
 		if p := int(arg(a, 1)); p != none {
-			j.key("location").str(c.m.cardID(contentDouble, p))
+			j.Key("location").Str(c.m.cardID(contentDouble, p))
 		}
 		if arg(a, 2) == 1 {
-			j.key("one").flag(true)
+			j.Key("one").Bool(true)
 		}
 		if x != none {
-			j.key("weapon").str(c.m.cardID(contentDouble, x))
+			j.Key("weapon").Str(c.m.cardID(contentDouble, x))
 		}
 	case vCharacter:
 		one("character", c.m.cardID(contentCharacter, x), "character")
@@ -138,10 +139,10 @@ func (c codec) ActionJSON(dst []byte, game engine.Game, a engine.Action) []byte 
 	case vDiscard:
 		one("card", c.m.cardID(contentDouble, x), "discard")
 	default:
-		j.key("do").str(verbName(verbOf(a)))
+		j.Key("do").Str(verbName(verbOf(a)))
 	}
-	j.close('}')
-	return j.b
+	j.End()
+	return j.Bytes()
 }
 
 // verbName names the verbs without arguments.
@@ -165,76 +166,76 @@ func verbName(v verb) string {
 	return "pass"
 }
 
-func (c codec) specialJSON(j *jsonOut, a engine.Action) {
-	j.key("card").str(c.m.cardID(contentSpecial, int(arg(a, 0))))
-	j.key("do").str("special")
+func (c codec) specialJSON(j *flat.JSON, a engine.Action) {
+	j.Key("card").Str(c.m.cardID(contentSpecial, int(arg(a, 0))))
+	j.Key("do").Str("special")
 	what := arg(a, 2)
 	switch arg(a, 1) {
 	case argSkill:
-		j.key("skill").str(skillID(int(what)))
+		j.Key("skill").Str(skillID(int(what)))
 	case argSkills:
-		j.key("skills").open('[')
+		j.Key("skills").List()
 		for k := range nSkills {
 			if what>>k&1 != 0 {
-				j.str(skillID(k))
+				j.Str(skillID(k))
 			}
 		}
-		j.close(']')
+		j.End()
 	case argMission:
-		j.key("mission").str(c.m.cardID(contentMission, int(what)))
+		j.Key("mission").Str(c.m.cardID(contentMission, int(what)))
 	}
 }
 
 // EventJSON appends e.
 func (c codec) EventJSON(dst []byte, e engine.Event) []byte {
-	j := &jsonOut{b: dst}
+	j := flat.Append(dst)
 	x, y := int(e.Args[1]), int(e.Args[2])
 	name := ""
 	if e.Code < nEvents {
 		name = eventNames[e.Code]
 	}
-	j.open('{')
+	j.Object()
 	// Keys before and after "event" stand in sorted order.
 	put := func(key, value string) {
 		if key < "event" {
-			j.key(key).str(value)
+			j.Key(key).Str(value)
 		}
-		j.key("event").str(name)
+		j.Key("event").Str(name)
 		if key > "event" {
-			j.key(key).str(value)
+			j.Key(key).Str(value)
 		}
 	}
 	switch e.Code {
 	case evRoll:
-		j.key("event").str(name)
-		j.key("faces").open('[')
+		j.Key("event").Str(name)
+		j.Key("faces").List()
 		n := [nSkills]int{x, y, int(e.Args[3]) >> 8, int(e.Args[3]) & 255, int(e.Args[4]) >> 8, int(e.Args[4]) & 255}
 		for k, times := range n {
 			for range times {
-				j.str(skillID(k))
+				j.Str(skillID(k))
 			}
 		}
-		j.close(']')
+		j.End()
 	case evDrawn:
 		// A card in hand is its owner's to see; the log is everybody's.
 		if d := uint8(x); d != deckSpecial && d != deckDouble {
-			j.key("card").str(c.m.drawnID(d, y))
+			j.Key("card").Str(c.m.drawnID(d, y))
 		}
-		j.key("deck").str(deckNames[x%int(nDecks)])
-		j.key("event").str(name)
+		j.Key("deck").Str(deckNames[x%int(nDecks)])
+		j.Key("event").Str(name)
 	case evRound:
-		j.key("event").str(name)
-		j.key("missions").num(x)
-		j.key("round").num(int(e.Args[0]))
-		j.close('}')
-		return j.b
+		j.Key("event").Str(name)
+		j.Key("missions").Int(x)
+		j.Key("round").Int(int(e.Args[0]))
+		j.End()
+		return j.Bytes()
 	case evBid, evAuction:
-		j.key("credits").num(x)
-		j.key("event").str(name)
+		j.Key("credits").Int(x)
+		j.Key("event").Str(name)
 	case evCredits, evPrestige:
-		j.key("by").num(x)
-		j.key("event").str(name)
-		j.key("now").num(y)
+		j.Key("by").Int(x)
+		j.Key("event").Str(name)
+		j.Key("now").Int(y)
 	case evActive, evCharacter, evBonus:
 		put("character", c.m.cardID(contentCharacter, x))
 	case evPicked, evCompleted, evFailed, evStolen:
@@ -252,23 +253,23 @@ func (c codec) EventJSON(dst []byte, e engine.Event) []byte {
 	case evDouble, evDropped:
 		put("card", c.m.cardID(contentDouble, x))
 	case evEnded:
-		j.key("cause").str(c.m.CauseName(uint16(x)))
-		j.key("event").str(name)
-		j.key("result").str(engine.Result(e.Args[0]).String())
-		j.key("scores").open('[')
-		j.num(y)
+		j.Key("cause").Str(c.m.CauseName(uint16(x)))
+		j.Key("event").Str(name)
+		j.Key("result").Str(engine.Result(e.Args[0]).String())
+		j.Key("scores").List()
+		j.Int(y)
 		if e.Args[4] > 1 {
-			j.num(int(e.Args[3]))
+			j.Int(int(e.Args[3]))
 		}
-		j.close(']')
-		j.close('}')
-		return j.b
+		j.End()
+		j.End()
+		return j.Bytes()
 	default:
-		j.key("event").str(name)
+		j.Key("event").Str(name)
 	}
-	j.key("who").num(int(e.Args[0]) + 1)
-	j.close('}')
-	return j.b
+	j.Key("who").Int(int(e.Args[0]) + 1)
+	j.End()
+	return j.Bytes()
 }
 
 var matchNames = [...]string{"location", "black", "weapon"}

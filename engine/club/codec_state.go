@@ -2,6 +2,7 @@ package club
 
 import (
 	"acforge/engine"
+	"acforge/engine/flat"
 	ir "acforge/schema/ir/club"
 )
 
@@ -13,109 +14,109 @@ func hides(viewer, p int) bool { return viewer > 0 && viewer != p+1 }
 func (c codec) StateJSON(dst []byte, game engine.Game, viewer int) []byte {
 	g := game.(*Game)
 	s, m := &g.s, c.m
-	j := &jsonOut{b: dst}
-	j.open('{')
-	j.key("decks").open('{')
+	j := flat.Append(dst)
+	j.Object()
+	j.Key("decks").Object()
 	for _, d := range [...]uint8{deckDefence, deckDouble, deckLocation, deckMission, deckSpecial, deckToken, deckWeapon} {
-		j.key(deckNames[d]).num(g.all(d))
+		j.Key(deckNames[d]).Int(g.all(d))
 	}
-	j.close('}')
+	j.End()
 	if s.Defence != none {
-		j.key("defence").str(m.cardID(contentDefence, int(s.Defence)))
+		j.Key("defence").Str(m.cardID(contentDefence, int(s.Defence)))
 	}
-	j.key("free").flag(s.Paid)
+	j.Key("free").Bool(s.Paid)
 	if s.Mission != none {
-		j.key("mission").str(m.cardID(contentMission, int(s.Mission)))
+		j.Key("mission").Str(m.cardID(contentMission, int(s.Mission)))
 		if s.Defence != none {
-			j.key("needs")
+			j.Key("needs")
 			skills(j, &s.Need)
 		}
 	}
 	if s.Other != none {
-		j.key("other").str(m.cardID(contentMission, int(s.Other)))
+		j.Key("other").Str(m.cardID(contentMission, int(s.Other)))
 	}
-	j.key("players").open('[')
+	j.Key("players").List()
 	for i := range int(s.Seats) {
 		c.playerJSON(j, g, i, viewer)
 	}
-	j.close(']')
+	j.End()
 	if s.Seats == 2 {
-		j.key("priority").num(int(s.Priority) + 1)
+		j.Key("priority").Int(int(s.Priority) + 1)
 	}
-	j.key("round").num(int(s.Round))
-	j.key("supply")
+	j.Key("round").Int(int(s.Round))
+	j.Key("supply")
 	skills(j, &s.Supply)
-	j.key("turn").num(int(s.Turn))
-	j.close('}')
-	return j.b
+	j.Key("turn").Int(int(s.Turn))
+	j.End()
+	return j.Bytes()
 }
 
-func (c codec) playerJSON(j *jsonOut, g *Game, p, viewer int) {
+func (c codec) playerJSON(j *flat.JSON, g *Game, p, viewer int) {
 	m := c.m
 	a := &g.s.Player[p]
-	j.open('{')
-	j.key("added")
+	j.Object()
+	j.Key("added")
 	skills(j, &a.Add)
 	if a.Char[0] != none {
-		j.key("character").str(m.cardID(contentCharacter, int(a.Char[a.Active])))
-		j.key("characters").open('[')
+		j.Key("character").Str(m.cardID(contentCharacter, int(a.Char[a.Active])))
+		j.Key("characters").List()
 		for _, c := range a.Char {
 			if c != none {
-				j.str(m.cardID(contentCharacter, int(c)))
+				j.Str(m.cardID(contentCharacter, int(c)))
 			}
 		}
-		j.close(']')
+		j.End()
 	}
-	j.key("credits").num(int(a.Credits))
-	j.key("dice")
+	j.Key("credits").Int(int(a.Credits))
+	j.Key("dice")
 	skills(j, &a.Face)
 	hand(j, "doubles", a.Double[:len(m.doubles)], hides(viewer, p), func(i int) string { return m.cardID(contentDouble, i) })
 	if a.Place != none {
-		j.key("location").str(m.cardID(contentLocation, int(a.Place)))
+		j.Key("location").Str(m.cardID(contentLocation, int(a.Place)))
 	}
-	j.key("missions").open('[')
+	j.Key("missions").List()
 	for set := a.Missions; set != 0; set &= set - 1 {
-		j.str(m.cardID(contentMission, int(nth(set, 0))))
+		j.Str(m.cardID(contentMission, int(nth(set, 0))))
 	}
-	j.close(']')
-	j.key("prestige").num(int(a.Prestige))
+	j.End()
+	j.Key("prestige").Int(int(a.Prestige))
 	special := func(i int) string { return m.cardID(contentSpecial, i) }
 	hand(j, "secondUses", a.Again[:len(m.specials[1])], false, special)
 	hand(j, "specials", a.Special[:len(m.specials[1])], hides(viewer, p), special)
-	j.key("tokens")
+	j.Key("tokens")
 	skills(j, &a.Token)
 	if a.Weapon != none {
-		j.key("weapon").str(m.cardID(contentWeapon, int(a.Weapon)))
+		j.Key("weapon").Str(m.cardID(contentWeapon, int(a.Weapon)))
 	}
-	j.close('}')
+	j.End()
 }
 
 // hand writes a list of cards, or how many they are.
-func hand(j *jsonOut, key string, cards []uint8, hidden bool, id func(int) string) {
+func hand(j *flat.JSON, key string, cards []uint8, hidden bool, id func(int) string) {
 	n := 0
 	for _, c := range cards {
 		n += int(c)
 	}
 	if hidden {
-		j.key(key).num(n)
+		j.Key(key).Int(n)
 		return
 	}
-	j.key(key).open('[')
+	j.Key(key).List()
 	for i, c := range cards {
 		for range c {
-			j.str(id(i))
+			j.Str(id(i))
 		}
 	}
-	j.close(']')
+	j.End()
 }
 
 // skills writes the skills of which there are some, by name.
-func skills(j *jsonOut, n *[nSkills]uint8) {
-	j.open('{')
-	for _, k := range [...]int{2, 0, 5, 3, 1, 4} { // accuracy, agility, camouflage, caution, intel, strength
+func skills(j *flat.JSON, n *[nSkills]uint8) {
+	j.Object()
+	for k := range n {
 		if n[k] > 0 {
-			j.key(ir.Skills[k]).num(int(n[k]))
+			j.Key(ir.Skills[k]).Int(int(n[k]))
 		}
 	}
-	j.close('}')
+	j.End()
 }

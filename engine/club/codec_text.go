@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"acforge/engine"
+	"acforge/engine/flat"
 	ir "acforge/schema/ir/club"
 )
 
@@ -35,12 +36,7 @@ func (c codec) cardName(kind, i int, lang string) string {
 	if name == "" {
 		return id
 	}
-	t := strings.Map(func(r rune) rune {
-		if r < 0x20 || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, c.m.pack.text(string(name), lang))
+	t := flat.OneLine(c.m.pack.Text(string(name), lang))
 	if t == "" {
 		return id
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"acforge/engine"
+	"acforge/engine/flat/flattest"
 	ir "acforge/schema/ir/club"
 )
 
@@ -39,26 +40,14 @@ func fixtureMission(t testing.TB, mode string) *Mission {
 	return m.(*Mission)
 }
 
-// playRandom plays at random to the end and returns the number of choices.
+// playRandom plays at random to the end and returns the number of choices
+// among several.
 func playRandom(g engine.Game, r *engine.Stream, opts []engine.Action, each func()) int {
-	n := 0
-	for {
-		if each != nil {
-			each()
-		}
-		switch g.Point().Kind {
-		case engine.Over:
-			return n
-		case engine.Choice:
-			opts = g.Legal(opts[:0])
-			if n++; n > 20_000 {
-				panic("a game without end")
-			}
-			if err := g.Apply(opts[r.Intn(len(opts))], nil); err != nil {
-				panic(err)
-			}
-		default:
-			g.Roll(nil)
-		}
-	}
+	return flattest.Player{}.Play(g, r, opts, each)
+}
+
+// atRandom is a game of a mode at random, for what must hold of every game.
+func atRandom(t testing.TB, mode string, o engine.Options) flattest.Game[State] {
+	t.Helper()
+	return flattest.Game[State]{Mission: fixtureMission(t, mode), Options: o, State: func(g engine.Game) State { return g.(*Game).s }}
 }

@@ -83,8 +83,7 @@ func (g *Game) State() *State { return &g.s }
 
 // Point tells where the game rests.
 func (g *Game) Point() engine.Point {
-	a := &g.s.Ask
-	return engine.Point{Kind: engine.PointKind(a.Kind), Who: a.Who, Code: uint16(a.Code), Count: uint16(a.Count)}
+	return g.s.Ask.Point()
 }
 
 // Legal appends the options of this point.

@@ -146,24 +146,8 @@ func (g *Game) badCards() string {
 	return ""
 }
 
-// badPoint: a game that goes on offers something, and no more than
-// engine.MaxOptions.
+// badPoint tells what is wrong with the point where the game rests.
 func (g *Game) badPoint() string {
 	s := &g.s
-	if (s.Ask.Kind == uint8(engine.Over)) != (s.Result != 0) {
-		return "the game is over and is not"
-	}
-	if s.Ask.Kind == uint8(engine.Over) {
-		return ""
-	}
-	if !g.filled {
-		g.fill()
-	}
-	switch {
-	case len(g.opts) == 0:
-		return "nothing can be chosen"
-	case len(g.opts) == engine.MaxOptions:
-		return "more options than a point may offer"
-	}
-	return ""
+	return s.Ask.Wrong(s.Result != 0, len(g.Options()))
 }

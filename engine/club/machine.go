@@ -1,6 +1,9 @@
 package club
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/flat"
+)
 
 // The ops of frames; the comment names the fields.
 const (
@@ -154,7 +157,7 @@ func (g *Game) add(a engine.Action) {
 
 // ask rests at a choice of a seat.
 func (g *Game) ask(code uint8, p int) bool {
-	g.s.Ask = Ask{Kind: uint8(engine.Choice), Code: code, Who: uint8(p + 1)}
+	g.s.Ask = flat.Ask{Kind: uint8(engine.Choice), Code: code, Who: uint8(p + 1)}
 	g.filled = false
 	return false
 }

@@ -13,61 +13,31 @@ import (
 	"errors"
 
 	"acforge/engine"
+	"acforge/engine/flat"
 	ir "acforge/schema/ir/club"
 )
 
 // Pack is a lowered pack ready for play; it implements [engine.Pack]. It is
 // read-only.
 type Pack struct {
-	ir   *ir.Pack
-	text engine.Text
+	flat.Pack
+	ir *ir.Pack
 }
 
-// New wraps a lowered pack; text gives its words.
+// New wraps a lowered pack; text gives its words. Nothing is compiled before
+// a mission is asked for.
 func New(p *ir.Pack, text engine.Text) (*Pack, error) {
 	if p == nil {
 		return nil, errors.New("no pack")
 	}
-	if text == nil {
-		text = func(key, _ string) string { return key }
+	list := make([]flat.Title, len(p.Games))
+	for i := range p.Games {
+		list[i] = flat.Title{ID: p.Games[i].ID, Title: string(p.Games[i].Title)}
 	}
-	return &Pack{ir: p, text: text}, nil
+	pack := &Pack{ir: p}
+	pack.Pack = flat.NewPack(flat.About{System: "club", ID: p.ID, Version: p.Version, Kind: "game", Missions: list, Text: text,
+		Compile: func(i int) (engine.Mission, error) { return compile(pack, &p.Games[i]) }})
+	return pack, nil
 }
 
-// System is the name of the game system.
-func (p *Pack) System() string { return "club" }
-
-// ID is the pack's id.
-func (p *Pack) ID() string { return p.ir.ID }
-
-// Version is the pack's version.
-func (p *Pack) Version() string { return p.ir.Version }
-
-// Missions lists the ids of the modes.
-func (p *Pack) Missions() []string {
-	ids := make([]string, len(p.ir.Games))
-	for i := range p.ir.Games {
-		ids[i] = p.ir.Games[i].ID
-	}
-	return ids
-}
-
-// Title of a mode in a language; "" for an unknown one.
-func (p *Pack) Title(id, lang string) string {
-	for i := range p.ir.Games {
-		if m := &p.ir.Games[i]; m.ID == id {
-			return p.text(string(m.Title), lang)
-		}
-	}
-	return ""
-}
-
-// Mission compiles a mode for play.
-func (p *Pack) Mission(id string) (engine.Mission, error) {
-	for i := range p.ir.Games {
-		if p.ir.Games[i].ID == id {
-			return compile(p, &p.ir.Games[i])
-		}
-	}
-	return nil, errors.New("no game " + id + " in the pack")
-}
+var _ engine.Pack = (*Pack)(nil)

@@ -1,12 +1,11 @@
 package club
 
 import (
-	"encoding/json"
-	"errors"
 	"testing"
 	"time"
 
 	"acforge/engine"
+	"acforge/engine/flat/flattest"
 )
 
 var modes = []string{"basic", "advanced", "team"}
@@ -99,56 +98,25 @@ func TestWords(t *testing.T) {
 			rng := engine.NewStream(seed)
 			var log engine.Log
 			for g.Point().Kind != engine.Over {
-				seen := map[string]bool{}
-				if c.PointText(g, "de") == "" || !json.Valid(c.PointJSON(nil, g)) {
-					t.Fatalf("point %d has no words: %s", g.Point().Code, c.PointJSON(nil, g))
-				}
+				flattest.Point(t, c, g, "en", "de")
 				opts := g.Legal(nil)
-				for _, a := range opts {
-					j := string(c.ActionJSON(nil, g, a))
-					if seen[j] || !json.Valid([]byte(j)) || c.ActionText(g, a, "en") == "" {
-						t.Fatalf("option %q, %q", j, c.ActionText(g, a, "en"))
-					}
-					seen[j] = true
-				}
 				for viewer := 0; viewer <= int(1+seed%2); viewer++ {
-					if j := c.StateJSON(nil, g, viewer); !json.Valid(j) || !sorted(t, j) {
-						t.Fatalf("state %s", j)
-					}
-					for _, l := range c.Board(g, viewer, "de", 60) {
-						if len([]rune(l)) > 60 || l == "" {
-							t.Fatalf("line %q", l)
-						}
-					}
+					flattest.Canonical(t, c.StateJSON(nil, g, viewer))
+					flattest.Board(t, c, g, viewer, "de", 60)
 				}
 				log.Reset()
 				if err := g.Apply(opts[rng.Intn(len(opts))], &log); err != nil {
 					t.Fatal(err)
 				}
 				for _, e := range log.Events {
-					j := c.EventJSON(nil, e)
-					if !json.Valid(j) || !sorted(t, j) {
-						t.Fatalf("event %s", j)
-					}
-					c.EventText(g, e, "de")
+					flattest.Event(t, c, g, e, "en", "de")
+				}
+				if t.Failed() {
+					t.Fatalf("%s, seed %d", mode, seed)
 				}
 			}
 		}
 	}
-}
-
-// sorted tells whether a JSON object is what a canonical writer makes of it.
-func sorted(t *testing.T, j []byte) bool {
-	t.Helper()
-	var v any
-	if err := json.Unmarshal(j, &v); err != nil {
-		t.Fatal(err)
-	}
-	again, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(again) == string(j)
 }
 
 // TestBothLanguages: every phrase has its German.
@@ -170,112 +138,38 @@ func TestNoAllocations(t *testing.T) {
 		t.Skip("the race detector allocates")
 	}
 	for seats := 1; seats <= 2; seats++ {
-		m := fixtureMission(t, "team")
-		start, err := m.New(engine.Options{Seats: seats})
-		if err != nil {
-			t.Fatal(err)
-		}
-		g := start.Clone()
-		opts := make([]engine.Action, 0, 256)
-		seed := uint64(0)
-		n := testing.AllocsPerRun(50, func() {
-			g.Copy(start)
-			g.Redraw(1, seed)
-			rng := engine.NewStream(seed)
-			playRandom(g, &rng, opts, nil)
-			g.Hash()
-			seed++
-		})
-		if n != 0 {
-			t.Errorf("%d seats: %v allocations a game", seats, n)
-		}
+		atRandom(t, "team", engine.Options{Seats: seats}).NoAllocations(t, 1)
 	}
 }
 
-// TestGivenPlayIsTheSameGame: with every die and card handed in as the
-// streams give them, the game is the one that seeded play plays.
 func TestGivenPlayIsTheSameGame(t *testing.T) {
 	for _, mode := range modes {
-		m := fixtureMission(t, mode)
 		for seed := range uint64(40) {
-			play := func(given bool) State {
-				g, err := m.New(engine.Options{Seats: 1 + int(seed%2), Seed: seed, Given: given})
-				if err != nil {
-					t.Fatal(err)
-				}
-				rng := engine.NewStream(seed)
-				playRandom(g, &rng, nil, nil)
-				s := g.(*Game).s
-				s.Given = false
-				return s
-			}
-			if play(true) != play(false) {
-				t.Fatalf("%s, seed %d: given and seeded play differ", mode, seed)
-			}
+			atRandom(t, mode, engine.Options{Seats: 1 + int(seed%2), Seed: seed}).GivenIsSeeded(t, func(s *State) { s.Given = false })
 		}
 	}
 }
 
-// TestRefusedActionChangesNothing tries actions of other points.
+func TestSameSeedSameGame(t *testing.T) {
+	atRandom(t, "team", engine.Options{Seats: 2, Seed: 7}).SameSeedIsSameGame(t)
+}
+
 func TestRefusedActionChangesNothing(t *testing.T) {
-	g, err := fixtureMission(t, "advanced").New(engine.Options{Seats: 2, Seed: 3, Given: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rng, other := engine.NewStream(5), engine.NewStream(6)
-	refused := 0
-	playRandom(g, &rng, nil, func() {
-		before := g.(*Game).s
-		legal := map[engine.Action]bool{}
-		for _, a := range g.Legal(nil) {
-			legal[a] = true
-		}
-		for range 20 {
-			a := engine.Action(other.Next() & 0x0f0f0f1f)
-			if legal[a] {
-				continue
-			}
-			if err := g.Apply(a, nil); !errors.Is(err, engine.ErrNotLegal) && !errors.Is(err, engine.ErrOver) {
-				t.Fatalf("%x: %v", uint64(a), err)
-			}
-			refused++
-		}
-		if g.(*Game).s != before {
-			t.Fatal("a refused action changed the state")
-		}
-	})
-	if refused == 0 {
-		t.Error("nothing was refused")
-	}
+	atRandom(t, "advanced", engine.Options{Seats: 2, Seed: 3, Given: true}).RefusedChangesNothing(t, 0x0f0f0f1f)
 }
 
-// TestSavedGameIsTheSameGame compares whole states, so that a field that a
-// save forgets is found, and that one bit elsewhere makes another hash.
+func TestCopyIsIsolated(t *testing.T) {
+	atRandom(t, "team", engine.Options{Seats: 2, Seed: 11}).CopyIsIsolated(t)
+}
+
 func TestSavedGameIsTheSameGame(t *testing.T) {
 	for seed := range uint64(12) {
-		m := fixtureMission(t, modes[seed%3])
-		g, err := m.New(engine.Options{Seats: 1 + int(seed%2), Seed: seed, Given: seed%2 == 0})
+		s := atRandom(t, modes[seed%3], engine.Options{Seats: 1 + int(seed%2), Seed: seed, Given: seed%2 == 0})
+		into, err := s.Mission.New(engine.Options{Seats: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
-		fresh, err := m.New(engine.Options{Seats: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		rng := engine.NewStream(seed)
-		playRandom(g, &rng, nil, func() {
-			saved := g.Save(nil)
-			if err := fresh.Restore(saved); err != nil {
-				t.Fatal(err)
-			}
-			if fresh.(*Game).s != g.(*Game).s || fresh.Hash() != g.Hash() {
-				t.Fatalf("seed %d: the restored state differs", seed)
-			}
-			saved[len(saved)/2] ^= 1
-			if fresh.Restore(saved) == nil {
-				t.Fatal("a damaged save was restored")
-			}
-		})
+		s.SavedIsSame(t, into)
 	}
 }
 

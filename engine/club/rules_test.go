@@ -4,14 +4,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"path"
 	"strconv"
 	"strings"
 	"testing"
 
 	"acforge/engine"
 	"acforge/engine/example"
-	"acforge/internal/coverage"
+	"acforge/engine/flat/flattest"
 )
 
 // rulebook lets examples be about this engine.
@@ -68,61 +67,28 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 func (rulebook) Look(g engine.Game, path ...string) (string, error) { return Look(g, path...) }
 
 // TestRules plays every example; one of them with -run 'TestRules/CLUB-9.12'.
-func TestRules(t *testing.T) {
-	for _, e := range coverage.Examples(t, ".") {
-		t.Run(strings.TrimSuffix(path.Base(e.File), ".txtar"), func(t *testing.T) {
-			for _, s := range e.Scripts {
-				name := s.Name
-				if name == "" {
-					name = "script"
-				}
-				t.Run(name, func(t *testing.T) {
-					if err := example.Run(rulebook{}, e, s); err != nil {
-						t.Error(err)
-					}
-				})
-			}
-		})
-	}
-}
+func TestRules(t *testing.T) { flattest.Rules(t, rulebook{}) }
 
 // TestSituateErrors: a line that says nothing is told by its number, and so
 // is a path that leads nowhere.
 func TestSituateErrors(t *testing.T) {
-	const head = "CLUB-1.1: x\n-- state --\nphase turn\n"
-	for _, tt := range []struct{ line, want string }{
-		{"3 credits 4", "no player 3"},
-		{"1 credits", "credits without a value"},
-		{"1 credits many", "many is no number"},
-		{"1 mood 3", "a player has no mood"},
-		{"1 specials excalibur", "no special excalibur"},
-		{"1 tokens courage", "no skill courage"},
-		{"mission moon", "no mission moon"},
-		{"deck tarot x", "no line about the deck tarot"},
-		{"deck weapon excalibur", "no weapon excalibur"},
-		{"turn soon", "soon is no number"},
-		{"weather fair", "no line begins with weather"},
-	} {
-		e, err := example.Parse("x.txtar", []byte(head+tt.line+"\n-- script --\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = rulebook{}.Situation(e, "")
-		if want := "x.txtar:4: " + tt.want; err == nil || err.Error() != want {
-			t.Errorf("%s: got %v, want %s", tt.line, err, want)
-		}
-	}
-	e, err := example.Parse("x.txtar", []byte(head+"-- script --\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := rulebook{}.Situation(e, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, path := range [][]string{{"weather"}, {"credits"}, {"credits", "2"}, {"mood", "1"}, {"deck", "tarot"}, {"deck", "weapon", "excalibur"}, {"supply", "courage"}} {
-		if text, err := Look(g, path...); err == nil {
-			t.Errorf("%v is %q, want an error", path, text)
-		}
-	}
+	flattest.Situations{
+		Head: "CLUB-1.1: x\n-- state --\nphase turn\n",
+		Body: "-- script --\n",
+		Line: 4,
+		Want: map[string]string{
+			"3 credits 4":           "no player 3",
+			"1 credits":             "credits without a value",
+			"1 credits many":        "many is no number",
+			"1 mood 3":              "a player has no mood",
+			"1 specials excalibur":  "no special excalibur",
+			"1 tokens courage":      "no skill courage",
+			"mission moon":          "no mission moon",
+			"deck tarot x":          "no line about the deck tarot",
+			"deck weapon excalibur": "no weapon excalibur",
+			"turn soon":             "soon is no number",
+			"weather fair":          "no line begins with weather",
+		},
+		Look: [][]string{{"weather"}, {"credits"}, {"credits", "2"}, {"mood", "1"}, {"deck", "tarot"}, {"deck", "weapon", "excalibur"}, {"supply", "courage"}},
+	}.Check(t, rulebook{})
 }

@@ -1,6 +1,9 @@
 package club
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/flat"
+)
 
 // score of a seat if the game ended here: CLUB-16.1 to 16.6.
 func (g *Game) score(p int) int {
@@ -60,7 +63,7 @@ func (g *Game) finish(cause uint16) {
 			s.Winner = 2
 		}
 	}
-	s.Ask = Ask{Kind: uint8(engine.Over)}
+	s.Ask = flat.Ask{Kind: uint8(engine.Over)}
 	g.filled = false
 	g.ev(evEnded, 1606, 0, int(s.Result), int(cause), int(s.Score[0]), int(s.Score[1]), int(s.Seats))
 }

@@ -1,5 +1,7 @@
 package club
 
+import "acforge/engine/flat"
+
 // Limits of the flat state. New refuses content beyond them.
 const (
 	maxSeats     = 2
@@ -68,9 +70,6 @@ type Frame struct {
 	A, B, C, D int16
 }
 
-// Ask says what the game rests at.
-type Ask struct{ Kind, Code, Who, Count uint8 }
-
 // State is a whole game: flat, comparable, copied by value. Everything that
 // bears on the rules is in it.
 type State struct {
@@ -79,7 +78,7 @@ type State struct {
 	Turn  uint16 // missions begun
 	Cause uint16
 	Score [maxSeats]int16 // at the end
-	Ask   Ask
+	Ask   flat.Ask
 
 	Seats  uint8
 	Given  bool

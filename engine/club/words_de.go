@@ -1,6 +1,8 @@
 package club
 
-var german = map[string]string{
+import "acforge/engine/flat"
+
+var german = flat.Phrases{
 	"agility": "Beweglichkeit", "intel": "Geheimdienst", "accuracy": "Präzision", "caution": "Wachsamkeit", "strength": "Stärke", "camouflage": "Tarnung",
 	"green": "grün", "red": "rot", "black": "schwarz",
 	"europe": "Europa", "africa": "Afrika", "asia": "Asien", "america": "Amerika",
@@ -34,7 +36,7 @@ var german = map[string]string{
 
 	"board.head": "Runde {round}, Mission {turn}", "board.priority": "Priorität: Spieler {who}", "board.mission": "Mission: {mission} ({colour}, {continent})",
 	"board.wants": "verlangt {location} und {weapon}", "board.reward": "Belohnung {skill}", "board.defence": "Verteidigung: {defence} ({colour}): {needs}", "board.at": "bei {location}",
-	"board.player": "Spieler {who}", "board.credits": "{n} Credits", "board.credits.1": "1 Credit", "board.prestige": "{n} Prestige", "board.missions": "{n} Missionen", "board.missions.1": "1 Mission", "board.weapon": "Waffe {weapon}: {skills}",
-	"board.location": "Ort {location}", "board.dice": "Würfel {skills}", "board.tokens": "Marker {skills}", "board.hand": "Hand: {cards}", "board.hidden": "{n} Karten auf der Hand", "board.hidden.1": "1 Karte auf der Hand",
+	"board.player": "Spieler {who}", "board.credits": "{n|Credit|Credits}", "board.prestige": "{n} Prestige", "board.missions": "{n|Mission|Missionen}", "board.weapon": "Waffe {weapon}: {skills}",
+	"board.location": "Ort {location}", "board.dice": "Würfel {skills}", "board.tokens": "Marker {skills}", "board.hand": "Hand: {cards}", "board.hidden": "{n|Karte auf der Hand|Karten auf der Hand}",
 	"board.doubles": "Doppelkarten: {cards}", "board.nothing": "nichts",
 }

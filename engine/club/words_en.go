@@ -1,6 +1,8 @@
 package club
 
-var english = map[string]string{
+import "acforge/engine/flat"
+
+var english = flat.Phrases{
 	"agility": "Agility", "intel": "Intel", "accuracy": "Accuracy", "caution": "Caution", "strength": "Strength", "camouflage": "Camouflage",
 	"green": "green", "red": "red", "black": "black",
 	"europe": "Europe", "africa": "Africa", "asia": "Asia", "america": "America",
@@ -34,7 +36,7 @@ var english = map[string]string{
 
 	"board.head": "Round {round}, mission {turn}", "board.priority": "Priority: player {who}", "board.mission": "Mission: {mission} ({colour}, {continent})",
 	"board.wants": "wants {location} and {weapon}", "board.reward": "reward {skill}", "board.defence": "Defence: {defence} ({colour}): {needs}", "board.at": "at {location}",
-	"board.player": "Player {who}", "board.credits": "{n} credits", "board.credits.1": "1 credit", "board.prestige": "{n} prestige", "board.missions": "{n} missions", "board.missions.1": "1 mission", "board.weapon": "weapon {weapon}: {skills}",
-	"board.location": "location {location}", "board.dice": "dice {skills}", "board.tokens": "tokens {skills}", "board.hand": "hand: {cards}", "board.hidden": "{n} cards in hand", "board.hidden.1": "1 card in hand",
+	"board.player": "Player {who}", "board.credits": "{n|credit|credits}", "board.prestige": "{n} prestige", "board.missions": "{n|mission|missions}", "board.weapon": "weapon {weapon}: {skills}",
+	"board.location": "location {location}", "board.dice": "dice {skills}", "board.tokens": "tokens {skills}", "board.hand": "hand: {cards}", "board.hidden": "{n|card in hand|cards in hand}",
 	"board.doubles": "double cards: {cards}", "board.nothing": "nothing",
 }

@@ -2,6 +2,7 @@ package venice
 
 import (
 	"acforge/engine"
+	"acforge/engine/flat"
 	"acforge/engine/venice/notation"
 )
 
@@ -99,7 +100,7 @@ func (g *Game) stepRoll(f *Frame) bool {
 		g.done()
 		return true
 	}
-	s.Ask = Ask{Kind: uint8(engine.Roll), Code: notation.AskDie, Count: uint8(f.B)}
+	s.Ask = flat.Ask{Kind: uint8(engine.Roll), Code: notation.AskDie, Count: uint8(f.B)}
 	if f.C <= maxSeats { // an Ally has no player
 		s.Ask.Who = uint8(f.C)
 	}

@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/flat"
+)
 
 // quiet tells whether the automatic checks find nothing: quietBut, and somebody
 // is on a Map or nobody has left the Memory yet. While somebody is there, neither
@@ -89,7 +92,7 @@ func (g *Game) finish(result engine.Result, cause, rule uint16) {
 		return
 	}
 	s.Result, s.Cause = uint8(result), cause
-	s.Ask = Ask{Kind: uint8(engine.Over)}
+	s.Ask = flat.Ask{Kind: uint8(engine.Over)}
 	g.filled = false
 	g.dirty = true // run sees that it is over
 	g.ev(evEnded, rule, 0, int(result), int(cause), 0)

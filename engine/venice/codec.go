@@ -2,6 +2,7 @@ package venice
 
 import (
 	"acforge/engine"
+	"acforge/engine/flat"
 	"acforge/engine/venice/notation"
 )
 
@@ -141,20 +142,20 @@ func placeName(p uint8) string {
 func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 	g := game.(*Game)
 	s := &g.s
-	j := &jsonOut{b: dst}
-	j.open('{')
+	j := flat.Append(dst)
+	j.Object()
 	switch engine.PointKind(s.Ask.Kind) {
 	case engine.Over:
-		j.key("ask").str("over")
+		j.Key("ask").Str("over")
 	case engine.Roll:
-		j.key("ask").str("roll")
-		j.key("die").str(dieNames[min(int(g.top().A), len(dieNames)-1)])
+		j.Key("ask").Str("roll")
+		j.Key("die").Str(dieNames[min(int(g.top().A), len(dieNames)-1)])
 	case engine.Draw:
-		j.key("ask").str("draw")
+		j.Key("ask").Str("draw")
 		deck := uint8(g.top().A)
-		j.key("deck").str(deckNames[deck%nDecks])
+		j.Key("deck").Str(deckNames[deck%nDecks])
 		if deck == deckDirection || deck == deckTriangle {
-			j.key("looking").flag(true)
+			j.Key("looking").Bool(true)
 		}
 	default:
 		c.choiceJSON(j, g)
@@ -164,8 +165,8 @@ func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 	} else {
 		c.whoJSON(j, "who", int(s.Ask.Who)-1)
 	}
-	j.close('}')
-	return j.b
+	j.End()
+	return j.Bytes()
 }
 
 func (g *Game) top() *Frame {
@@ -173,10 +174,10 @@ func (g *Game) top() *Frame {
 }
 
 // choiceJSON says what a choice is about, as far as its options do not.
-func (c codec) choiceJSON(j *jsonOut, g *Game) {
+func (c codec) choiceJSON(j *flat.JSON, g *Game) {
 	f := g.top()
 	code := g.s.Ask.Code
-	j.key("ask").str(notation.AskNames[code%notation.Asks])
+	j.Key("ask").Str(notation.AskNames[code%notation.Asks])
 	sq := -1
 	switch code {
 	case notation.AskEvict, notation.AskSeat, notation.AskOverflow, notation.AskTest, notation.AskYield:
@@ -184,21 +185,21 @@ func (c codec) choiceJSON(j *jsonOut, g *Game) {
 	case notation.AskJoin, notation.AskHit, notation.AskAttack:
 		sq = int(g.s.Fight.Target)
 	case notation.AskKeep:
-		j.key("card").str(c.m.equipID(int(f.B)))
+		j.Key("card").Str(c.m.equipID(int(f.B)))
 		return
 	case notation.AskTrade:
 		if int(f.C) < int(g.s.PoolN) {
-			j.key("card").str(c.m.equipID(int(g.s.Pool[f.C].ID)))
+			j.Key("card").Str(c.m.equipID(int(g.s.Pool[f.C].ID)))
 		}
 		return
 	case notation.AskEffect:
 		if id := c.m.contentName(uint16(f.D)); id != "" {
-			j.key("of").str(id)
+			j.Key("of").Str(id)
 		}
 		return
 	}
 	if sq >= 0 {
-		j.key("at").str(c.m.squareID(sq))
+		j.Key("at").Str(c.m.squareID(sq))
 	}
 }
 
@@ -213,11 +214,11 @@ func (m *Mission) contentName(n uint16) string {
 // ActionJSON appends one legal action.
 func (c codec) ActionJSON(dst []byte, game engine.Game, a engine.Action) []byte {
 	g := game.(*Game)
-	j := &jsonOut{b: dst}
-	j.open('{')
+	j := flat.Append(dst)
+	j.Object()
 	c.action(j, g, a)
-	j.close('}')
-	return j.b
+	j.End()
+	return j.Bytes()
 }
 
 // doNames are the words for verbs that have one word each.
@@ -244,7 +245,7 @@ func (g *Game) do(a engine.Action) string {
 	}
 }
 
-func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
+func (c codec) action(j *flat.JSON, g *Game, a engine.Action) {
 	m := c.m
 	s := &g.s
 	x, y, z := arg(a, 0), arg(a, 1), arg(a, 2)
@@ -254,157 +255,157 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 	board := func(seat, place uint8) string {
 		return m.equipID(int(s.Seat[seat&3].Board[place%boardPlaces].ID))
 	}
-	do := func() { j.key("do").str(g.do(a)) }
+	do := func() { j.Key("do").Str(g.do(a)) }
 	switch verbOf(a) {
 	case notation.Outcome:
 		f := g.top()
 		if s.Ask.Kind == uint8(engine.Roll) {
-			j.key("face").str(faceName(uint8(f.A), x))
+			j.Key("face").Str(faceName(uint8(f.A), x))
 		} else if uint8(f.A) == deckTriangle {
-			j.key("map").str(m.mem.Maps[x&1].Name)
+			j.Key("map").Str(m.mem.Maps[x&1].Name)
 		} else {
-			j.key("card").str(m.cardID(uint8(f.A), int(x)))
+			j.Key("card").Str(m.cardID(uint8(f.A), int(x)))
 		}
 	case notation.Enter:
-		j.key("at").str(m.squareID(int(y)))
+		j.Key("at").Str(m.squareID(int(y)))
 		do()
 		who(x)
 	case notation.Move, notation.Travel, notation.Leap, notation.MoveSeat:
 		do()
-		j.key("to").str(m.squareID(int(y)))
+		j.Key("to").Str(m.squareID(int(y)))
 		who(x)
 	case notation.Pay:
 		do()
-		j.key("objective").str(m.goalID(int(y)))
+		j.Key("objective").Str(m.goalID(int(y)))
 		who(x)
 	case notation.Attack:
-		j.key("at").str(m.squareID(int(z)))
-		j.key("card").str(board(x, y))
+		j.Key("at").Str(m.squareID(int(z)))
+		j.Key("card").Str(board(x, y))
 		do()
 		who(x)
 	case notation.Coordinate, notation.PickSq:
-		j.key("at").str(m.squareID(int(x)))
+		j.Key("at").Str(m.squareID(int(x)))
 		do()
 	case notation.Join:
 		if !isAlly(int(x)) {
-			j.key("card").str(board(x, y))
+			j.Key("card").Str(board(x, y))
 		}
 		do()
 		who(x)
 	case notation.Use:
-		j.key("card").str(board(x, y))
+		j.Key("card").Str(board(x, y))
 		do()
 		if place := c.twin(g, x, y); place != 0 {
-			j.key("place").num(int(place))
+			j.Key("place").Int(int(place))
 		}
 		who(x)
 	case notation.Ally:
-		j.key("ally").str(m.allyID(int(y)))
+		j.Key("ally").Str(m.allyID(int(y)))
 		do()
 		if len(g.allyOf(int(y)).uses) > 1 {
-			j.key("use").num(int(z) + 1)
+			j.Key("use").Int(int(z) + 1)
 		}
 		who(x)
 	case notation.Skill:
-		j.key("card").str(m.skillID(int(s.Seat[x&3].Skill[y&3].ID)))
+		j.Key("card").Str(m.skillID(int(s.Seat[x&3].Skill[y&3].ID)))
 		do()
 		who(x)
 	case notation.Ability:
 		do()
 		if len(m.uses[s.Seat[x&3].Char&3]) > 1 {
-			j.key("use").num(int(y) + 1)
+			j.Key("use").Int(int(y) + 1)
 		}
 		who(x)
 	case notation.Event:
-		j.key("card").str(m.eventID(int(s.Map[x&1].Event)))
+		j.Key("card").Str(m.eventID(int(s.Map[x&1].Event)))
 		do()
 		if m.nMaps > 1 {
-			j.key("map").str(m.mem.Maps[x&1].Name)
+			j.Key("map").Str(m.mem.Maps[x&1].Name)
 		}
 		who(y)
 	case notation.Equip:
-		j.key("card").str(board(x, y))
+		j.Key("card").Str(board(x, y))
 		do()
 		c.how(j, z)
 		if place := c.twin(g, x, y); place != 0 {
-			j.key("place").num(int(place))
+			j.Key("place").Int(int(place))
 		}
 		who(x)
 	case notation.Keep:
-		j.key("card").str(m.equipID(int(z)))
+		j.Key("card").Str(m.equipID(int(z)))
 		do()
 		if y == notation.HowReplace {
-			j.key("drop").str(m.equipID(int(arg(a, 3))))
+			j.Key("drop").Str(m.equipID(int(arg(a, 3))))
 		}
 		c.how(j, y)
-		j.key("to").str(placeName(x))
+		j.Key("to").Str(placeName(x))
 	case notation.Discard:
-		j.key("card").str(m.equipID(int(x)))
+		j.Key("card").Str(m.equipID(int(x)))
 		do()
 	case notation.Give:
-		j.key("card").str(m.equipID(int(z)))
+		j.Key("card").Str(m.equipID(int(z)))
 		do()
-		j.key("to").str(placeName(y))
+		j.Key("to").Str(placeName(y))
 		who(x)
 	case notation.Board:
 		do()
-		j.key("machine").str(m.machineID(int(y)))
+		j.Key("machine").Str(m.machineID(int(y)))
 		who(x)
 	case notation.Machine:
-		j.key("action").num(int(y) + 1)
+		j.Key("action").Int(int(y) + 1)
 		moves := g.actionOf(a).moves
 		if !moves {
-			j.key("at").str(m.squareID(int(z)))
+			j.Key("at").Str(m.squareID(int(z)))
 		}
 		do()
 		if moves {
-			j.key("to").str(m.squareID(int(z)))
+			j.Key("to").Str(m.squareID(int(z)))
 		}
 		who(x)
 	case notation.Hit:
 		do()
 		if x >= maxTypes {
-			j.key("machine").str(m.machineID(int(x) - maxTypes))
+			j.Key("machine").Str(m.machineID(int(x) - maxTypes))
 			break
 		}
-		j.key("type").str(m.enemyID(int(x)))
+		j.Key("type").Str(m.enemyID(int(x)))
 	case notation.Body, notation.Remove:
-		j.key("at").str(m.squareID(int(y)))
+		j.Key("at").Str(m.squareID(int(y)))
 		do()
-		j.key("type").str(m.enemyID(int(x)))
+		j.Key("type").Str(m.enemyID(int(x)))
 	case notation.Guard:
 		if y == z {
-			j.key("at").str(m.squareID(int(y)))
+			j.Key("at").Str(m.squareID(int(y)))
 			do()
 		} else {
 			do()
 			if y != none {
-				j.key("from").str(m.squareID(int(y)))
+				j.Key("from").Str(m.squareID(int(y)))
 			}
-			j.key("to").str(m.squareID(int(z)))
+			j.Key("to").Str(m.squareID(int(z)))
 		}
-		j.key("type").str(m.enemyID(int(x)))
+		j.Key("type").Str(m.enemyID(int(x)))
 	case notation.Shoot:
 		do()
-		j.key("from").str(m.squareID(int(x)))
-		j.key("to").str(m.squareID(int(y)))
+		j.Key("from").Str(m.squareID(int(x)))
+		j.Key("to").Str(m.squareID(int(y)))
 	case notation.Option:
 		do()
-		j.key("option").num(int(x) + 1)
+		j.Key("option").Int(int(x) + 1)
 	case notation.Difficulty:
 		do()
-		j.key("to").str([...]string{difficultyNormal, difficultyEasy}[x&1])
+		j.Key("to").Str([...]string{difficultyNormal, difficultyEasy}[x&1])
 	case notation.Token:
-		j.key("at").str(m.squareID(int(y)))
+		j.Key("at").Str(m.squareID(int(y)))
 		do()
-		j.key("token").str(m.tokenID(int(x)))
+		j.Key("token").Str(m.tokenID(int(x)))
 	case notation.Trade, notation.Leave, notation.Bodies, notation.Save, notation.Chest, notation.Hide, notation.Unhide, notation.Climb, notation.Sync, notation.Concede, notation.PickSeat, notation.Follow, notation.Alight:
 		do()
 		who(x)
 	case notation.Die:
 		do()
 		if x >= maxUnits {
-			j.key("machine").str(m.machineID(int(x) - maxUnits))
+			j.Key("machine").Str(m.machineID(int(x) - maxUnits))
 		} else {
 			who(x)
 		}
@@ -413,12 +414,12 @@ func (c codec) action(j *jsonOut, g *Game, a engine.Action) {
 	}
 }
 
-func (c codec) how(j *jsonOut, how uint8) {
+func (c codec) how(j *flat.JSON, how uint8) {
 	switch how {
 	case notation.HowReplace:
-		j.key("how").str("replace")
+		j.Key("how").Str("replace")
 	case notation.HowDisplace:
-		j.key("how").str("displace")
+		j.Key("how").Str("displace")
 	}
 }
 

@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine"
+import (
+	"acforge/engine"
+	"acforge/engine/flat"
+)
 
 // argKind says what an argument of an event is.
 type argKind uint8
@@ -128,47 +131,47 @@ var eventForms = [nEvents]eventForm{
 
 // EventJSON appends an event.
 func (c codec) EventJSON(dst []byte, e engine.Event) []byte {
-	j := &jsonOut{b: dst}
-	j.open('{')
+	j := flat.Append(dst)
+	j.Object()
 	switch {
 	case e.Code == evRoll:
 		c.rollJSON(j, e)
 	case e.Code == evDrawn:
 		deck := uint8(e.Args[0])
-		j.key("card").str(c.m.cardID(deck, int(e.Args[1])))
-		j.key("deck").str(deckNames[deck%nDecks])
-		j.key("event").str("drawn")
+		j.Key("card").Str(c.m.cardID(deck, int(e.Args[1])))
+		j.Key("deck").Str(deckNames[deck%nDecks])
+		j.Key("event").Str("drawn")
 	case e.Code < nEvents && eventForms[e.Code].name != "":
 		c.formJSON(j, e)
 	default:
-		j.key("event").str("unknown")
+		j.Key("event").Str("unknown")
 	}
-	j.close('}')
-	return j.b
+	j.End()
+	return j.Bytes()
 }
 
 // rollJSON: how many dice show each face.
-func (c codec) rollJSON(j *jsonOut, e engine.Event) {
+func (c codec) rollJSON(j *flat.JSON, e engine.Event) {
 	die := uint8(e.Args[0])
-	j.key("die").str(dieNames[min(int(die), len(dieNames)-1)])
-	j.key("event").str("roll")
-	j.key("faces").open('{')
+	j.Key("die").Str(dieNames[min(int(die), len(dieNames)-1)])
+	j.Key("event").Str("roll")
+	j.Key("faces").Object()
 	order := [...][4]uint8{{0, 1, 3, 2}, {0, 1, 2, 3}, {1, 0, 2, 3}}[min(int(die), 2)] // by name
 	for _, f := range order {
 		if n := faceName(die, f); n != "" && e.Args[2+f] > 0 {
-			j.key(n).num(int(e.Args[2+f]))
+			j.Key(n).Int(int(e.Args[2+f]))
 		}
 	}
-	j.close('}')
+	j.End()
 	c.whoJSON(j, "who", int(e.Args[1])-1)
 }
 
-func (c codec) formJSON(j *jsonOut, e engine.Event) {
+func (c codec) formJSON(j *flat.JSON, e engine.Event) {
 	f := &eventForms[e.Code]
 	named := false
 	name := func() {
 		if !named {
-			j.key("event").str(f.name)
+			j.Key("event").Str(f.name)
 			named = true
 		}
 	}
@@ -181,12 +184,12 @@ func (c codec) formJSON(j *jsonOut, e engine.Event) {
 	name()
 }
 
-func (c codec) argJSON(j *jsonOut, a eventArg, v int) {
+func (c codec) argJSON(j *flat.JSON, a eventArg, v int) {
 	m := c.m
 	text := ""
 	switch a.kind {
 	case argNumber:
-		j.key(a.key).num(v)
+		j.Key(a.key).Int(v)
 		return
 	case argSeat:
 		c.whoJSON(j, a.key, v)
@@ -199,7 +202,7 @@ func (c codec) argJSON(j *jsonOut, a eventArg, v int) {
 			}
 			break
 		}
-		j.key(a.key).flag(v != 0)
+		j.Key(a.key).Bool(v != 0)
 		return
 	case argSquare:
 		text = m.squareID(v)
@@ -247,6 +250,6 @@ func (c codec) argJSON(j *jsonOut, a eventArg, v int) {
 		text = engine.Result(v & 3).String()
 	}
 	if text != "" {
-		j.key(a.key).str(text)
+		j.Key(a.key).Str(text)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"acforge/engine"
+	"acforge/engine/flat"
 )
 
 // EventText tells what happened; "" for what is not worth a line.
@@ -86,7 +87,7 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 	case evBranch:
 		return ""
 	case evGuardGone, evKilled:
-		return capital(say(lang, key, pairs...))
+		return flat.Capital(say(lang, key, pairs...))
 	case evGuardMoved, evOverflow:
 		if c.boss(int(e.Args[0])) {
 			key += ".boss"

@@ -3,6 +3,7 @@ package venice
 import (
 	"strings"
 
+	"acforge/engine/flat"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -12,13 +13,7 @@ func (c codec) text(id ir.TextID, lang string) string {
 	if id == "" {
 		return ""
 	}
-	t := c.m.pack.text(string(id), lang)
-	return strings.Map(func(r rune) rune {
-		if r < 0x20 || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, t)
+	return flat.OneLine(c.m.pack.Text(string(id), lang))
 }
 
 // named returns a text, or the id when the author wrote none.

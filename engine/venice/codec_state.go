@@ -2,8 +2,10 @@ package venice
 
 import (
 	"slices"
+	"strings"
 
 	"acforge/engine"
+	"acforge/engine/flat"
 )
 
 // StateJSON appends all that players may know: everything but the streams of
@@ -11,118 +13,118 @@ import (
 func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	g := game.(*Game)
 	s, m := &g.s, c.m
-	j := &jsonOut{b: dst}
-	j.open('{')
+	j := flat.Append(dst)
+	j.Object()
 	if len(m.allies) > 0 {
 		c.alliesJSON(j, g)
 	}
-	j.key("assassins").open('[')
+	j.Key("assassins").List()
 	for i := range int(s.Seats) {
 		c.seatJSON(j, g, i)
 	}
-	j.close(']')
+	j.End()
 	if s.Fight.Mask != 0 {
 		c.fightJSON(j, g)
 	}
 	if m.bosses != 0 {
-		j.key("bosses").open('{')
-		for _, t := range m.typesByName() {
+		j.Key("bosses").Object()
+		for t := range m.nTypes {
 			if s.Faced>>t&1 != 0 {
-				j.key(m.enemyID(t)).open('{')
-				j.key("dice").num(int(s.BossDice[t]))
-				j.key("health").num(int(s.BossHP[t]))
-				j.close('}')
+				j.Key(m.enemyID(t)).Object()
+				j.Key("dice").Int(int(s.BossDice[t]))
+				j.Key("health").Int(int(s.BossHP[t]))
+				j.End()
 			}
 		}
-		j.close('}')
+		j.End()
 	}
-	j.key("cause").text(m.CauseName(s.Cause))
-	j.key("chests").open('{')
-	j.key("deck").num(len(m.chests) - int(s.NextCard))
-	j.key("opened").num(int(s.Opened))
-	j.close('}')
+	j.Key("cause").Text(m.CauseName(s.Cause))
+	j.Key("chests").Object()
+	j.Key("deck").Int(len(m.chests) - int(s.NextCard))
+	j.Key("opened").Int(int(s.Opened))
+	j.End()
 	if len(m.mem.Changes) > 0 {
-		j.key("changes").open('[')
+		j.Key("changes").List()
 		for i := range m.mem.Changes {
 			if s.Altered>>i&1 != 0 {
-				j.str(m.mem.Changes[i].Name)
+				j.Str(m.mem.Changes[i].Name)
 			}
 		}
-		j.close(']')
+		j.End()
 	}
 	if len(m.fall) > 0 {
-		j.key("collapse").open('{')
+		j.Key("collapse").Object()
 		for _, part := range [...]struct {
 			key string
 			set squareSet
 		}{{"fallen", g.m.fallen}, {"next", g.doomed()}} {
-			j.key(part.key).open('[')
+			j.Key(part.key).List()
 			for _, name := range m.squareNames(part.set) {
-				j.str(name)
+				j.Str(name)
 			}
-			j.close(']')
+			j.End()
 		}
-		j.close('}')
+		j.End()
 	}
-	j.key("counters").open('{')
-	for _, i := range sorted(m.mem.Counters) {
-		j.key(m.mem.Counters[i]).num(int(s.Counter[i]))
+	j.Key("counters").Object()
+	for i := range m.mem.Counters {
+		j.Key(m.mem.Counters[i]).Int(int(s.Counter[i]))
 	}
-	j.close('}')
-	j.key("decks").open('{')
+	j.End()
+	j.Key("decks").Object()
 	c.deckJSON(j, g, deckEquipment)
 	c.deckJSON(j, g, deckEvents)
 	c.deckJSON(j, g, deckReinforcements)
-	j.close('}')
-	j.key("difficulty").str([...]string{"normal", "easy"}[bit(s.Easy)])
-	j.key("easySeen").flag(s.EasySeen)
-	j.key("edition").str(profiles[s.Edition%4].name)
-	j.key("flags").open('[')
+	j.End()
+	j.Key("difficulty").Str([...]string{"normal", "easy"}[bit(s.Easy)])
+	j.Key("easySeen").Bool(s.EasySeen)
+	j.Key("edition").Str(profiles[s.Edition%4].name)
+	j.Key("flags").List()
 	for i, name := range m.mem.Flags {
 		if s.Flags>>i&1 != 0 {
-			j.str(name)
+			j.Str(name)
 		}
 	}
-	j.close(']')
+	j.End()
 	c.handJSON(j, g)
-	j.key("ignoredTests").num(g.ignored(0) + g.ignored(1))
+	j.Key("ignoredTests").Int(g.ignored(0) + g.ignored(1))
 	if len(m.machines) > 0 {
 		c.machinesJSON(j, g)
 	}
-	j.key("maps").open('[')
+	j.Key("maps").List()
 	for i := range m.nMaps {
 		c.mapJSON(j, g, i)
 	}
-	j.close(']')
-	j.key("modifiers").open('[')
+	j.End()
+	j.Key("modifiers").List()
 	for i := range s.Mods {
 		if s.Mods[i].What != modNone {
 			c.modJSON(j, &s.Mods[i])
 		}
 	}
-	j.close(']')
+	j.End()
 	c.goalsJSON(j, g)
-	j.key("phase").str(phaseNames[s.Phase%5])
-	j.key("reserve").open('{')
-	for _, t := range m.typesByName() {
-		j.key(m.enemyID(t)).num(int(s.Reserve[t]))
+	j.Key("phase").Str(phaseNames[s.Phase%5])
+	j.Key("reserve").Object()
+	for t := range m.nTypes {
+		j.Key(m.enemyID(t)).Int(int(s.Reserve[t]))
 	}
-	j.close('}')
-	j.key("result").str(engine.Result(s.Result & 3).String())
+	j.End()
+	j.Key("result").Str(engine.Result(s.Result & 3).String())
 	c.squaresJSON(j, g)
-	j.key("step").text(stepNames[s.Step&3])
-	j.key("sync").flag(g.synced())
+	j.Key("step").Text(stepNames[s.Step&3])
+	j.Key("sync").Bool(g.synced())
 	if m.nMaps > 1 {
 		name := ""
 		if s.Pointer > 0 {
 			name = m.mem.Maps[(s.Pointer-1)&1].Name
 		}
-		j.key("triangle").text(name)
+		j.Key("triangle").Text(name)
 	}
-	j.key("turn").num(int(s.Turn))
-	j.key("xp").num(g.xp())
-	j.close('}')
-	return j.b
+	j.Key("turn").Int(int(s.Turn))
+	j.Key("xp").Int(g.xp())
+	j.End()
+	return j.Bytes()
 }
 
 // xp is what completed Objectives, Chest tokens and Eliminated Bosses show:
@@ -137,32 +139,32 @@ func (g *Game) xp() int {
 	return n
 }
 
-func (c codec) seatJSON(j *jsonOut, g *Game, i int) {
+func (c codec) seatJSON(j *flat.JSON, g *Game, i int) {
 	m, a := c.m, &g.s.Seat[i]
-	j.open('{')
+	j.Object()
 	if !m.apprentice && len(m.uses[a.Char&3]) > 0 {
-		j.key("abilityUsed").open('[')
+		j.Key("abilityUsed").List()
 		for k := range m.uses[a.Char&3] {
-			j.num(int(a.AbilityGame[k]))
+			j.Int(int(a.AbilityGame[k]))
 		}
-		j.close(']')
+		j.End()
 	}
 	at := ""
 	if a.onMap() {
 		at = m.squareID(int(a.At))
 	}
-	j.key("at").text(at)
-	j.key("board").open('{')
+	j.Key("at").Text(at)
+	j.Key("board").Object()
 	slot := func(p uint8) {
 		id := ""
 		if a.Board[p].ID != none {
 			id = m.equipID(int(a.Board[p].ID))
 		}
-		j.key(placeName(p)).text(id)
+		j.Key(placeName(p)).Text(id)
 	}
 	slot(placeArmor)
 	slot(placeBlade)
-	j.key("inventory").open('[')
+	j.Key("inventory").List()
 	var cards []string
 	for p := placeInventory; p < boardPlaces; p++ {
 		if id := a.Board[p].ID; id != none {
@@ -171,40 +173,40 @@ func (c codec) seatJSON(j *jsonOut, g *Game, i int) {
 	}
 	slices.Sort(cards)
 	for _, id := range cards {
-		j.str(id)
+		j.Str(id)
 	}
-	j.close(']')
+	j.End()
 	slot(placeMelee)
 	slot(placeRanged)
-	j.close('}')
-	j.key("character").str(m.characterID(int(a.Char)))
-	j.key("condition").str(a.condition())
+	j.End()
+	j.Key("character").Str(m.characterID(int(a.Char)))
+	j.Key("condition").Str(a.condition())
 	if a.Critical {
-		j.key("criticalSince").num(int(a.CriticalTurn))
+		j.Key("criticalSince").Int(int(a.CriticalTurn))
 	}
-	j.key("cubes").num(int(a.AC))
-	j.key("health").num(int(a.HP))
-	j.key("maxHealth").num(int(a.HPMax))
-	j.key("place").str(whereNames[a.Where%uint8(len(whereNames))])
-	j.key("plus").num(int(a.Plus))
-	j.key("seat").num(i + 1)
+	j.Key("cubes").Int(int(a.AC))
+	j.Key("health").Int(int(a.HP))
+	j.Key("maxHealth").Int(int(a.HPMax))
+	j.Key("place").Str(whereNames[a.Where%uint8(len(whereNames))])
+	j.Key("plus").Int(int(a.Plus))
+	j.Key("seat").Int(i + 1)
 	if skills := a.skills(); len(skills) > 0 {
-		j.key("skills").open('[')
+		j.Key("skills").List()
 		for _, k := range skills {
-			j.open('{')
-			j.key("card").str(m.skillID(int(k.ID)))
-			j.key("used").num(int(k.Memory))
-			j.close('}')
+			j.Object()
+			j.Key("card").Str(m.skillID(int(k.ID)))
+			j.Key("used").Int(int(k.Memory))
+			j.End()
 		}
-		j.close(']')
+		j.End()
 	}
-	j.key("stealth").str([...]string{"incognito", "exposed"}[bit(a.Exposed)])
-	j.key("used").open('{')
+	j.Key("stealth").Str([...]string{"incognito", "exposed"}[bit(a.Exposed)])
+	j.Key("used").Object()
 	for _, name := range g.usedCards(a) {
-		j.key(m.equipID(int(name.ID))).num(int(name.Memory))
+		j.Key(m.equipID(int(name.ID))).Int(int(name.Memory))
 	}
-	j.close('}')
-	j.close('}')
+	j.End()
+	j.End()
 }
 
 // skills lists the Skill cards of a board, by level.
@@ -219,13 +221,13 @@ func (a *Seat) skills() []Card {
 }
 
 // unitJSON writes one element of a list of characters by mask.
-func (c codec) unitJSON(j *jsonOut, mask uint8, unit int) {
+func (c codec) unitJSON(j *flat.JSON, mask uint8, unit int) {
 	switch {
 	case mask>>unit&1 == 0:
 	case isAlly(unit):
-		j.str(c.m.allyID(unit))
+		j.Str(c.m.allyID(unit))
 	default:
-		j.num(unit + 1)
+		j.Int(unit + 1)
 	}
 }
 
@@ -238,7 +240,7 @@ func (g *Game) usedCards(a *Seat) []Card {
 			continue
 		}
 		at, found := slices.BinarySearchFunc(out, c, func(x, y Card) int {
-			return compare(g.m.equipID(int(x.ID)), g.m.equipID(int(y.ID)))
+			return strings.Compare(g.m.equipID(int(x.ID)), g.m.equipID(int(y.ID)))
 		})
 		if !found {
 			out = slices.Insert(out, at, c)
@@ -247,16 +249,6 @@ func (g *Game) usedCards(a *Seat) []Card {
 		}
 	}
 	return out
-}
-
-func compare(a, b string) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 // condition is how an Assassin fares.
@@ -272,64 +264,63 @@ func (a *Seat) condition() string {
 	return "full"
 }
 
-func (c codec) fightJSON(j *jsonOut, g *Game) {
+func (c codec) fightJSON(j *flat.JSON, g *Game) {
 	fi := &g.s.Fight
-	j.key("attack").open('{')
-	j.key("at").str(c.m.squareID(int(fi.Target)))
-	j.key("hits").num(int(fi.Hits))
-	j.key("retaliation").flag(fi.Retal != 0 && !fi.NoRetal)
-	j.key("special").flag(fi.Special != 0)
-	j.key("who").open('[')
+	j.Key("attack").Object()
+	j.Key("at").Str(c.m.squareID(int(fi.Target)))
+	j.Key("hits").Int(int(fi.Hits))
+	j.Key("retaliation").Bool(fi.Retal != 0 && !fi.NoRetal)
+	j.Key("special").Bool(fi.Special != 0)
+	j.Key("who").List()
 	for i := range maxUnits {
 		c.unitJSON(j, fi.Mask, i)
 	}
-	j.close(']')
-	j.close('}')
+	j.End()
+	j.End()
 }
 
 // deckJSON counts the cards of a deck, its discards and what left the campaign by id.
-func (c codec) deckJSON(j *jsonOut, g *Game, deck uint8) {
+func (c codec) deckJSON(j *flat.JSON, g *Game, deck uint8) {
 	piles := g.piles(deck)
 	ids := make([]string, len(piles))
 	for i := range piles {
 		ids[i] = c.m.cardID(deck, i)
 	}
-	order := sorted(ids)
-	j.key(deckNames[deck]).open('{')
+	j.Key(deckNames[deck]).Object()
 	limited := deck == deckEvents && c.m.limit > 0
 	if limited {
-		j.key("aside").open('{')
-		for _, i := range order {
+		j.Key("aside").Object()
+		for i := range ids {
 			if n := g.s.Aside[i]; n > 0 {
-				j.key(ids[i]).num(int(n))
+				j.Key(ids[i]).Int(int(n))
 			}
 		}
-		j.close('}')
+		j.End()
 	}
 	gone := func(pile string) {
-		j.key(pile).open('{')
-		for _, i := range order {
+		j.Key(pile).Object()
+		for i := range ids {
 			if piles[i].Gone > 0 && c.m.pileOf(deckNames[deck], i) == pile {
-				j.key(ids[i]).num(int(piles[i].Gone))
+				j.Key(ids[i]).Int(int(piles[i].Gone))
 			}
 		}
-		j.close('}')
+		j.End()
 	}
 	gone("discard")
-	j.key("draw").open('{')
-	for _, i := range order {
+	j.Key("draw").Object()
+	for i := range ids {
 		if piles[i].Left > 0 {
-			j.key(ids[i]).num(int(piles[i].Left))
+			j.Key(ids[i]).Int(int(piles[i].Left))
 		}
 	}
-	j.close('}')
+	j.End()
 	if deck == deckEquipment {
 		gone("removed")
 	}
 	if limited {
-		j.key("turnsLeft").num(int(g.s.TurnsLeft))
+		j.Key("turnsLeft").Int(int(g.s.TurnsLeft))
 	}
-	j.close('}')
+	j.End()
 }
 
 // sorted returns the indices of names in their order.
@@ -338,20 +329,12 @@ func sorted(names []string) []int {
 	for i := range out {
 		out[i] = i
 	}
-	slices.SortStableFunc(out, func(a, b int) int { return compare(names[a], names[b]) })
+	slices.SortStableFunc(out, func(a, b int) int { return strings.Compare(names[a], names[b]) })
 	return out
 }
 
-func (m *Mission) typesByName() []int {
-	var ids []string
-	for t := range m.nTypes {
-		ids = append(ids, m.enemyID(t))
-	}
-	return sorted(ids)
-}
-
 // handJSON lists cards in hand during a Trade or a search.
-func (c codec) handJSON(j *jsonOut, g *Game) {
+func (c codec) handJSON(j *flat.JSON, g *Game) {
 	s := &g.s
 	first := 0
 	for i := range int(s.FrameN) {
@@ -359,124 +342,111 @@ func (c codec) handJSON(j *jsonOut, g *Game) {
 			first = int(s.Frame[i].C)
 		}
 	}
-	j.key("hand").open('[')
+	j.Key("hand").List()
 	for i := first; i < int(s.PoolN); i++ {
-		j.str(c.m.equipID(int(s.Pool[i].ID)))
+		j.Str(c.m.equipID(int(s.Pool[i].ID)))
 	}
-	j.close(']')
+	j.End()
 }
 
-func (c codec) mapJSON(j *jsonOut, g *Game, i int) {
+func (c codec) mapJSON(j *flat.JSON, g *Game, i int) {
 	a := &g.s.Map[i]
-	j.open('{')
-	j.key("alert").flag(a.Alert)
-	j.key("alertPending").flag(a.Pending)
-	j.key("direction").text(dirNames[a.Dir%6])
+	j.Object()
+	j.Key("alert").Bool(a.Alert)
+	j.Key("alertPending").Bool(a.Pending)
+	j.Key("direction").Text(dirNames[a.Dir%6])
 	card := ""
 	if a.Event != none {
 		card = c.m.eventID(int(a.Event))
 	}
 	if g.m.nMaps > 1 {
-		j.key("dismantled").flag(a.Gone != 0)
+		j.Key("dismantled").Bool(a.Gone != 0)
 	}
-	j.key("event").text(card)
-	j.key("eventUses").num(int(a.Uses))
-	j.key("name").str(c.m.mem.Maps[i].Name)
-	j.key("skip").open('[')
+	j.Key("event").Text(card)
+	j.Key("eventUses").Int(int(a.Uses))
+	j.Key("name").Str(c.m.mem.Maps[i].Name)
+	j.Key("skip").List()
 	for k := stepReinforcement; k <= stepCombat; k++ {
 		if g.skips(k, i) {
-			j.str(stepNames[k])
+			j.Str(stepNames[k])
 		}
 	}
-	j.close(']')
-	j.key("synchronized").flag(a.Synced)
-	j.close('}')
+	j.End()
+	j.Key("synchronized").Bool(a.Synced)
+	j.End()
 }
 
-// machinesJSON lists the Machines by id.
-func (c codec) machinesJSON(j *jsonOut, g *Game) {
-	var names []string
+// machinesJSON tells how the Machines are, by id.
+func (c codec) machinesJSON(j *flat.JSON, g *Game) {
+	j.Key("machines").Object()
 	for k := range c.m.machines {
-		names = append(names, c.m.machineID(k))
-	}
-	j.key("machines").open('{')
-	for _, k := range sorted(names) {
 		x := &g.s.Machine[k]
-		j.key(names[k]).open('{')
+		j.Key(c.m.machineID(k)).Object()
 		at := ""
 		if x.At != none {
 			at = c.m.squareID(int(x.At))
 		}
-		j.key("at").text(at)
+		j.Key("at").Text(at)
 		guard := ""
 		if x.Guard > 0 {
 			guard = c.m.enemyID(int(x.Guard) - 1)
 		}
-		j.key("guard").text(guard)
-		j.key("health").num(int(x.HP))
+		j.Key("guard").Text(guard)
+		j.Key("health").Int(int(x.HP))
 		if x.Rider > 0 {
-			j.key("who").num(int(x.Rider))
+			j.Key("who").Int(int(x.Rider))
 		}
-		j.close('}')
+		j.End()
 	}
-	j.close('}')
+	j.End()
 }
 
 var modNames = [...]string{modAttackDice: "attackDice", modAttackHits: "attackHits", modDetectionDice: "detectionDice",
 	modEnemyDice: "enemyDice", modRetaliationDice: "retaliationDice", modObjectiveCost: "objectiveCost"}
 
-func (c codec) modJSON(j *jsonOut, w *Modifier) {
-	j.open('{')
-	j.key("by").num(int(w.By))
-	j.key("lasts").str([...]string{lastsTurn: "turn", lastsOnce: "once", lastsAlways: "always"}[w.Lasts%3])
+func (c codec) modJSON(j *flat.JSON, w *Modifier) {
+	j.Object()
+	j.Key("by").Int(int(w.By))
+	j.Key("lasts").Str([...]string{lastsTurn: "turn", lastsOnce: "once", lastsAlways: "always"}[w.Lasts%3])
 	if w.Map > 0 {
-		j.key("map").str(c.m.mem.Maps[(w.Map-1)&1].Name)
+		j.Key("map").Str(c.m.mem.Maps[(w.Map-1)&1].Name)
 	}
-	j.key("rolls").num(int(w.Left))
+	j.Key("rolls").Int(int(w.Left))
 	weapon := ""
 	if w.Weapon != none {
 		weapon = placeName(w.Weapon)
 	}
-	j.key("weapon").text(weapon)
-	j.key("what").str(modNames[int(w.What)%len(modNames)])
-	j.key("who").open('[')
+	j.Key("weapon").Text(weapon)
+	j.Key("what").Str(modNames[int(w.What)%len(modNames)])
+	j.Key("who").List()
 	for i := range maxUnits {
 		c.unitJSON(j, w.Who, i)
 	}
-	j.close(']')
-	j.close('}')
+	j.End()
+	j.End()
 }
 
-func (c codec) goalsJSON(j *jsonOut, g *Game) {
-	var names []string
+func (c codec) goalsJSON(j *flat.JSON, g *Game) {
+	j.Key("objectives").Object()
 	for i := range g.m.nGoals {
-		names = append(names, g.m.goalID(i))
-	}
-	j.key("objectives").open('{')
-	for _, i := range sorted(names) {
 		o := &g.s.Goal[i]
-		j.key(names[i]).open('{')
-		j.key("at").str(g.m.squareID(int(g.m.goals[i].at)))
-		j.key("done").flag(o.Done)
-		j.key("hidden").flag(o.Hidden)
-		j.key("mandatory").flag(g.m.goals[i].must)
-		j.key("paid").num(int(o.Paid))
-		j.key("price").num(int(g.m.goals[i].cost))
-		j.close('}')
+		j.Key(g.m.goalID(i)).Object()
+		j.Key("at").Str(g.m.squareID(int(g.m.goals[i].at)))
+		j.Key("done").Bool(o.Done)
+		j.Key("hidden").Bool(o.Hidden)
+		j.Key("mandatory").Bool(g.m.goals[i].must)
+		j.Key("paid").Int(int(o.Paid))
+		j.Key("price").Int(int(g.m.goals[i].cost))
+		j.End()
 	}
-	j.close('}')
+	j.End()
 }
 
 // squaresJSON lists the squares where something stands or lies.
-func (c codec) squaresJSON(j *jsonOut, g *Game) {
+func (c codec) squaresJSON(j *flat.JSON, g *Game) {
 	s, m := &g.s, g.m
-	var names []string
+	j.Key("squares").Object()
 	for i := range m.nSq {
-		names = append(names, m.squareID(i))
-	}
-	byName := m.typesByName()
-	j.key("squares").open('{')
-	for _, i := range sorted(names) {
 		q := &s.Sq[i]
 		chest := m.sq[i].chest != none && s.ChestsUp>>m.sq[i].chest&1 != 0
 		var tokens []int
@@ -489,30 +459,30 @@ func (c codec) squaresJSON(j *jsonOut, g *Game) {
 			continue
 		}
 		counts := func(key string, n *[maxTypes]uint8) {
-			j.key(key).open('{')
-			for _, t := range byName {
+			j.Key(key).Object()
+			for t := range m.nTypes {
 				if n[t] > 0 {
-					j.key(m.enemyID(t)).num(int(n[t]))
+					j.Key(m.enemyID(t)).Int(int(n[t]))
 				}
 			}
-			j.close('}')
+			j.End()
 		}
-		j.key(names[i]).open('{')
+		j.Key(m.squareID(i)).Object()
 		counts("bodies", &q.Bodies)
-		j.key("chest").flag(chest)
+		j.Key("chest").Bool(chest)
 		counts("guards", &q.Guards)
-		j.key("loose").num(int(q.Loose))
+		j.Key("loose").Int(int(q.Loose))
 		var seated [maxTypes]uint8
 		if b := g.base(uint8(i)); b != nil {
 			seated = b.Seated
 		}
 		counts("seated", &seated)
-		j.key("tokens").open('[')
+		j.Key("tokens").List()
 		for _, t := range tokens {
-			j.str(m.tokenID(t))
+			j.Str(m.tokenID(t))
 		}
-		j.close(']')
-		j.close('}')
+		j.End()
+		j.End()
 	}
-	j.close('}')
+	j.End()
 }

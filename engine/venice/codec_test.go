@@ -2,13 +2,13 @@ package venice
 
 import (
 	"bytes"
-	"encoding/json"
 	"math/rand/v2"
 	"reflect"
 	"strings"
 	"testing"
 
 	"acforge/engine"
+	"acforge/engine/flat/flattest"
 )
 
 // TestCodecOfRandomGames plays at random and looks at everything that clients
@@ -27,7 +27,7 @@ func TestCodecOfRandomGames(t *testing.T) {
 		var log engine.Log
 		rng := engine.NewStream(seed)
 		for n := 0; g.Point().Kind != engine.Over && n < 250; n++ {
-			checkPoint(t, c, g)
+			flattest.Point(t, c, g, "en")
 			if n%16 == 0 {
 				checkState(t, c, g, other, seed)
 			}
@@ -37,11 +37,7 @@ func TestCodecOfRandomGames(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, e := range log.Events {
-				sortedJSON(t, c.EventJSON(nil, e))
-				plainText(t, c.EventText(g, e, "en"))
-				if int(e.Content) > len(m.Content()) {
-					t.Fatalf("event %s is about content %d", c.EventJSON(nil, e), e.Content)
-				}
+				flattest.Event(t, c, g, e, "en")
 			}
 			if t.Failed() {
 				t.Fatalf("seed %d, step %d", seed, n)
@@ -50,37 +46,11 @@ func TestCodecOfRandomGames(t *testing.T) {
 	}
 }
 
-func checkPoint(t *testing.T, c engine.Codec, g engine.Game) {
-	t.Helper()
-	sortedJSON(t, c.PointJSON(nil, g))
-	if text := c.PointText(g, "en"); text == "" || strings.Contains(text, "{") {
-		t.Errorf("point %s reads %q", c.PointJSON(nil, g), text)
-	}
-	seen := map[string]bool{}
-	for _, a := range g.Legal(nil) {
-		j := c.ActionJSON(nil, g, a)
-		sortedJSON(t, j)
-		if seen[string(j)] {
-			t.Errorf("two options are %s", j)
-		}
-		seen[string(j)] = true
-		if text := c.ActionText(g, a, "en"); text == "" || strings.Contains(text, "{") {
-			t.Errorf("option %s reads %q", j, text)
-		}
-	}
-}
-
 func checkState(t *testing.T, c engine.Codec, g, other engine.Game, seed uint64) {
 	t.Helper()
 	state := c.StateJSON(nil, g, 0)
-	sortedJSON(t, state)
-	for _, width := range []int{20, 40, 80, 200} {
-		for _, line := range c.Board(g, 0, "en", width) {
-			if len([]rune(line)) > width || strings.ContainsAny(line, "\n\t") {
-				t.Errorf("width %d: a line of %d: %q", width, len([]rune(line)), line)
-			}
-		}
-	}
+	flattest.Canonical(t, state)
+	flattest.Board(t, c, g, 0, "en", 20, 40, 80, 200)
 	saved := g.Save(nil)
 	if err := other.Restore(saved); err != nil {
 		t.Fatal(err)
@@ -99,35 +69,6 @@ func checkState(t *testing.T, c engine.Codec, g, other engine.Game, seed uint64)
 	}
 	if err := other.Check(); err != nil {
 		t.Error(err)
-	}
-}
-
-// sortedJSON: the encoder of the standard library sorts keys and leaves no
-// space.
-func sortedJSON(t *testing.T, b []byte) {
-	t.Helper()
-	dec := json.NewDecoder(bytes.NewReader(b))
-	dec.UseNumber()
-	var v any
-	if err := dec.Decode(&v); err != nil {
-		t.Errorf("%v: %s", err, b)
-		return
-	}
-	var again bytes.Buffer
-	enc := json.NewEncoder(&again)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		t.Error(err)
-	}
-	if got := bytes.TrimSpace(again.Bytes()); !bytes.Equal(got, b) {
-		t.Errorf("not compact with sorted keys:\n%s\n%s", b, got)
-	}
-}
-
-func plainText(t *testing.T, s string) {
-	t.Helper()
-	if strings.ContainsAny(s, "{}\n") {
-		t.Errorf("event reads %q", s)
 	}
 }
 
@@ -157,12 +98,7 @@ func TestRestoreRefuses(t *testing.T) {
 	}
 	// Forged saves, with a digest that fits: refused or played, no panic.
 	for range 3000 {
-		b := append([]byte{}, good[:len(good)-8]...)
-		b[11+rng.IntN(len(b)-11)] = byte(rng.IntN(256))
-		v := visitor{mode: modeWrite, out: b}
-		sum := digest(b)
-		v.u64(&sum)
-		if g.Restore(v.out) == nil {
+		if g.Restore(flattest.Forge(good, 11+rng.IntN(len(good)-19), byte(rng.IntN(256)))) == nil {
 			g.Legal(nil)
 			g.Value(0)
 			m.Codec().StateJSON(nil, g, 0)

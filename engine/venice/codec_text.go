@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"acforge/engine"
+	"acforge/engine/flat"
 	"acforge/engine/venice/notation"
 )
 
@@ -66,7 +67,7 @@ func (c codec) PointText(game engine.Game, lang string) string {
 			pairs = append(pairs, "card", c.equipName(int(s.Pool[f.C].ID), lang))
 		}
 	case notation.AskWindow:
-		return say(lang, "ask.window", "when", capital(c.windowText(g, lang)))
+		return say(lang, "ask.window", "when", flat.Capital(c.windowText(g, lang)))
 	case notation.AskEffect:
 		return c.effectText(g, f, lang)
 	}
@@ -371,7 +372,7 @@ func (c codec) optionText(g *Game, k int, lang string) string {
 
 // saying puts the effects of a choice into words.
 func (c codec) saying(list uint16, lang string) string {
-	w := NewWords(c.m.pack.ir, c.m.pack.text, lang)
+	w := NewWords(c.m.pack.ir, c.m.pack.Text, lang)
 	w.m, w.who = c.m.mem, "self"
 	return plain(w.joined(c.m.lists[int(list)%len(c.m.lists)]))
 }

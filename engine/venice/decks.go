@@ -2,6 +2,7 @@ package venice
 
 import (
 	"acforge/engine"
+	"acforge/engine/flat"
 	"acforge/engine/venice/notation"
 )
 
@@ -50,7 +51,7 @@ func (g *Game) stepDraw(f *Frame) bool {
 		g.done()
 		return true
 	}
-	s.Ask = Ask{Kind: uint8(engine.Draw), Code: notation.AskCard, Count: 1}
+	s.Ask = flat.Ask{Kind: uint8(engine.Draw), Code: notation.AskCard, Count: 1}
 	g.filled = false
 	return false
 }

@@ -2,6 +2,7 @@ package venice
 
 import (
 	"acforge/engine"
+	"acforge/engine/flat/flattest"
 	"acforge/engine/venice/notation"
 	ir "acforge/schema/ir/venice"
 )
@@ -155,37 +156,18 @@ func fixtureMission(tb interface{ Fatal(...any) }) *Mission {
 	return m.(*Mission)
 }
 
-// playRandom plays with random choices until the game is over or a number of
-// turns is reached; it counts the choices with two options or more.
+// playRandom plays at random until the game is over or so many turns have
+// passed and returns the number of choices.
 func playRandom(g engine.Game, rng *engine.Stream, turns int32, opts []engine.Action, each func()) (choices int) {
-	for {
-		switch g.Point().Kind {
-		case engine.Over:
-			return choices
-		case engine.Choice:
-			opts = g.Legal(opts[:0])
-			if len(opts) == 0 || g.Outcome().Turn > turns {
-				return choices
-			}
-			if len(opts) > 1 {
-				choices++
-			}
-			a := opts[rng.Intn(len(opts))]
-			// Games in which everybody walks out at once show little.
-			for range 6 {
-				if v := verbOf(a); v != notation.Leave && v != notation.Concede {
-					break
-				}
-				a = opts[rng.Intn(len(opts))]
-			}
-			if g.Apply(a, nil) != nil {
-				return -1
-			}
-		default:
-			g.Roll(nil)
-		}
-		if each != nil {
-			each()
-		}
-	}
+	return flattest.Player{Turns: turns, Shuns: walksOut}.Play(g, rng, opts, each)
+}
+
+func walksOut(a engine.Action) bool {
+	return verbOf(a) == notation.Leave || verbOf(a) == notation.Concede
+}
+
+// atRandom is a game of m at random, for what must hold of every game.
+func atRandom(m *Mission, turns int32, o engine.Options) flattest.Game[State] {
+	return flattest.Game[State]{Player: flattest.Player{Turns: turns, Shuns: walksOut}, Mission: m, Options: o,
+		State: func(g engine.Game) State { return g.(*Game).s }}
 }

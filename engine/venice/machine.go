@@ -2,6 +2,7 @@ package venice
 
 import (
 	"acforge/engine"
+	"acforge/engine/flat"
 	"acforge/engine/venice/notation"
 )
 
@@ -265,7 +266,7 @@ func (g *Game) listed() []engine.Action { return g.opts[:min(g.n, engine.MaxOpti
 
 // ask rests at a choice; who is 0 for the players together, else 1 + seat.
 func (g *Game) ask(code uint8, who int) bool {
-	g.s.Ask = Ask{Kind: uint8(engine.Choice), Code: code, Who: uint8(who)}
+	g.s.Ask = flat.Ask{Kind: uint8(engine.Choice), Code: code, Who: uint8(who)}
 	g.filled = false
 	return false
 }

@@ -1,7 +1,6 @@
 package venice
 
 import (
-	"errors"
 	"testing"
 
 	"acforge/engine"
@@ -68,41 +67,11 @@ func wrong(g *Game) string {
 }
 
 func TestNoAllocations(t *testing.T) {
-	m := fixtureMission(t)
-	start, err := m.New(engine.Options{Seats: 4})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := start.Clone()
-	opts := make([]engine.Action, 0, 256)
-	seed := uint64(0)
-	n := testing.AllocsPerRun(50, func() {
-		g.Copy(start)
-		g.Redraw(0, seed)
-		rng := engine.NewStream(seed)
-		playRandom(g, &rng, 20, opts, nil)
-		seed++
-	})
-	if n != 0 {
-		t.Errorf("%v allocations a game", n)
-	}
+	atRandom(fixtureMission(t), 20, engine.Options{Seats: 4}).NoAllocations(t, 0)
 }
 
-// TestSameSeedSameGame: chance is a function of the seed alone.
 func TestSameSeedSameGame(t *testing.T) {
-	m := fixtureMission(t)
-	play := func() State {
-		g, err := m.New(engine.Options{Seats: 3, Seed: 7})
-		if err != nil {
-			t.Fatal(err)
-		}
-		rng := engine.NewStream(1)
-		playRandom(g, &rng, 20, nil, nil)
-		return g.(*Game).s
-	}
-	if play() != play() {
-		t.Error("the same seed gave two games")
-	}
+	atRandom(fixtureMission(t), 20, engine.Options{Seats: 3, Seed: 7}).SameSeedIsSameGame(t)
 }
 
 func BenchmarkRandomPlayout(b *testing.B) {
@@ -125,100 +94,28 @@ func BenchmarkRandomPlayout(b *testing.B) {
 	b.ReportMetric(float64(choices)/float64(b.N), "choices/game")
 }
 
-// TestGivenPlayIsTheSameGame: with every die and card handed in as the
-// streams give them, the game is the one that seeded play plays.
 func TestGivenPlayIsTheSameGame(t *testing.T) {
 	m := fixtureMission(t)
 	for seed := range uint64(40) {
-		play := func(given bool) State {
-			g, err := m.New(engine.Options{Seats: 4, Seed: seed, Given: given})
-			if err != nil {
-				t.Fatal(err)
-			}
-			rng := engine.NewStream(seed)
-			playRandom(g, &rng, 15, nil, nil)
-			s := g.(*Game).s
-			s.Given = false
-			return s
-		}
-		if play(true) != play(false) {
-			t.Fatalf("seed %d: given and seeded play differ", seed)
-		}
+		atRandom(m, 15, engine.Options{Seats: 4, Seed: seed}).GivenIsSeeded(t, func(s *State) { s.Given = false })
 	}
 }
 
-// TestRefusedActionChangesNothing tries actions of other points.
 func TestRefusedActionChangesNothing(t *testing.T) {
-	m := fixtureMission(t)
-	g, err := m.New(engine.Options{Seats: 3, Seed: 3, Given: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rng, other := engine.NewStream(5), engine.NewStream(6)
-	refused := 0
-	playRandom(g, &rng, 10, nil, func() {
-		before := g.(*Game).s
-		legal := map[engine.Action]bool{}
-		for _, a := range g.Legal(nil) {
-			legal[a] = true
-		}
-		for range 20 {
-			a := engine.Action(other.Next() & 0x0f0f0f3f)
-			if legal[a] {
-				continue
-			}
-			err := g.Apply(a, nil)
-			if !errors.Is(err, engine.ErrNotLegal) && !errors.Is(err, engine.ErrOver) {
-				t.Fatalf("%x: %v", uint64(a), err)
-			}
-			refused++
-		}
-		if g.(*Game).s != before {
-			t.Fatal("a refused action changed the state")
-		}
-	})
-	if refused == 0 {
-		t.Error("nothing was refused")
-	}
+	atRandom(fixtureMission(t), 10, engine.Options{Seats: 3, Seed: 3, Given: true}).RefusedChangesNothing(t, 0x0f0f0f3f)
 }
 
-// TestCopyIsIsolated: what happens in a copy does not reach the original.
 func TestCopyIsIsolated(t *testing.T) {
-	m := fixtureMission(t)
-	g, err := m.New(engine.Options{Seats: 2, Seed: 11})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rng := engine.NewStream(1)
-	playRandom(g, &rng, 1, nil, nil)
-	before := g.(*Game).s
-	playRandom(g.Clone(), &rng, 12, nil, nil)
-	if g.(*Game).s != before {
-		t.Error("playing a clone changed the original")
-	}
+	atRandom(fixtureMission(t), 12, engine.Options{Seats: 2, Seed: 11}).CopyIsIsolated(t)
 }
 
-// TestSavedGameIsTheSameGame compares whole states, so that a field that a
-// save forgets is found.
 func TestSavedGameIsTheSameGame(t *testing.T) {
 	m := fixtureMission(t)
 	for seed := range uint64(20) {
-		g, err := m.New(engine.Options{Seats: 4, Seed: seed, Given: seed%2 == 0})
+		into, err := m.New(engine.Options{Seats: 2})
 		if err != nil {
 			t.Fatal(err)
 		}
-		fresh, err := m.New(engine.Options{Seats: 2})
-		if err != nil {
-			t.Fatal(err)
-		}
-		rng := engine.NewStream(seed)
-		playRandom(g, &rng, 10, nil, func() {
-			if err := fresh.Restore(g.Save(nil)); err != nil {
-				t.Fatal(err)
-			}
-			if fresh.(*Game).s != g.(*Game).s {
-				t.Fatalf("seed %d: the restored state differs", seed)
-			}
-		})
+		atRandom(m, 10, engine.Options{Seats: 4, Seed: seed, Given: seed%2 == 0}).SavedIsSame(t, into)
 	}
 }

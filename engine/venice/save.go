@@ -4,41 +4,29 @@ import (
 	"errors"
 
 	"acforge/engine"
+	"acforge/engine/flat"
 )
 
-// saveVersion is the version of the bytes below; it changes with the fields
-// of the state.
-const saveVersion = 1
+// saves stands around a saved state. Its version changes with the fields of
+// the state.
+var saves = flat.Envelope{Mark: [2]byte{'A', 'V'}, Version: 1}
 
 var errSave = errors.New("venice: these bytes are no saved game of this memory")
 
-// Save appends the state: a mark, the version, a digest of the mission, the
-// fields, a digest of it all.
+// Save appends the state.
 func (g *Game) Save(dst []byte) []byte {
-	from := len(dst)
-	v := visitor{mode: modeWrite, out: append(dst, 'A', 'V', saveVersion)}
-	id := g.m.digest()
-	v.u64(&id)
+	v := walk{saves.Write(dst, g.m.digest())}
 	g.visit(&v)
-	sum := digest(v.out[from:])
-	v.u64(&sum)
-	return v.out
+	return v.Saved()
 }
 
 // Restore reads it back. What it refuses changes nothing.
 func (g *Game) Restore(b []byte) error {
-	if len(b) < 19 || b[0] != 'A' || b[1] != 'V' || b[2] != saveVersion {
+	read, ok := saves.Read(b, g.m.digest())
+	if !ok {
 		return errSave
 	}
-	v := visitor{mode: modeRead, in: b[3:]}
-	var id, sum uint64
-	v.u64(&id)
-	end := visitor{mode: modeRead, in: b[len(b)-8:]}
-	end.u64(&sum)
-	if id != g.m.digest() || sum != digest(b[:len(b)-8]) {
-		return errSave
-	}
-	v.in = v.in[:len(v.in)-8]
+	v := walk{read}
 	next := Game{m: g.m.root}
 	next.visit(&v)
 	next.s.survey()
@@ -46,7 +34,7 @@ func (g *Game) Restore(b []byte) error {
 		return errSave
 	}
 	next.m = next.m.standing(&next.s)
-	if v.bad || len(v.in) != 0 || !next.sound() {
+	if !v.Whole() || !next.sound() {
 		return errSave
 	}
 	g.m, g.s, g.dirty, g.filled, g.kept, g.waits = next.m, next.s, next.dirty, false, 0, anyKind
@@ -72,12 +60,4 @@ func (g *Game) sound() (ok bool) {
 // digest tells one mission's saves from another's.
 func (m *Mission) digest() uint64 {
 	return engine.Seed(m.pack.ir.ID+Rules, m.mem.ID, m.nSq, uint64(m.nGoals)<<32|uint64(len(m.equip))<<16|uint64(len(m.code)&0xffff))
-}
-
-func digest(b []byte) uint64 {
-	h := uint64(0xcbf29ce484222325)
-	for _, c := range b {
-		h = (h ^ uint64(c)) * 0x100000001b3
-	}
-	return engine.Mix(h)
 }

@@ -1,5 +1,7 @@
 package venice
 
+import "acforge/engine/flat"
+
 // Limits of the flat state. The validator refuses content beyond them.
 const (
 	maxSeats          = 4
@@ -168,11 +170,6 @@ type Frame struct {
 // Moment is a trigger that waits to fire, with who and where.
 type Moment struct{ Trigger, Seat, At uint8 }
 
-// Ask says what the game rests at.
-type Ask struct {
-	Kind, Code, Who, Count uint8
-}
-
 // State is a whole game: flat, comparable, copied by value. Everything that
 // bears on the rules is in it.
 type State struct {
@@ -185,7 +182,7 @@ type State struct {
 	Draws     [nPurposes]uint16
 	Turn      uint16
 	Cause     uint16
-	Ask       Ask
+	Ask       flat.Ask
 	Seats     uint8
 	Edition   uint8
 	Easy      bool

@@ -3,6 +3,7 @@ package venice
 import (
 	"strings"
 
+	"acforge/engine/flat"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -127,50 +128,50 @@ func (c codec) skillName(i int, lang string) string {
 }
 
 // whoJSON writes a seat from 1, or an Ally by its id.
-func (c codec) whoJSON(j *jsonOut, key string, unit int) {
+func (c codec) whoJSON(j *flat.JSON, key string, unit int) {
 	switch {
 	case unit < 0 || unit >= maxUnits:
 	case isAlly(unit):
-		j.key(key).str(c.m.allyID(unit))
+		j.Key(key).Str(c.m.allyID(unit))
 	default:
-		j.key(key).num(unit + 1)
+		j.Key(key).Int(unit + 1)
 	}
 }
 
 // alliesJSON tells how the Allies are that have come into play, in the order
 // of their ids.
-func (c codec) alliesJSON(j *jsonOut, g *Game) {
+func (c codec) alliesJSON(j *flat.JSON, g *Game) {
 	var names []string
 	for i := range c.m.allies {
 		names = append(names, c.m.allyID(maxSeats+i))
 	}
-	j.key("allies").open('[')
+	j.Key("allies").List()
 	for _, i := range sorted(names) {
 		a := &g.s.Seat[maxSeats+i]
 		at := ""
 		if a.onMap() {
 			at = c.m.squareID(int(a.At))
 		}
-		j.open('{')
-		j.key("ally").str(names[i])
-		j.key("at").text(at)
-		j.key("condition").str(a.condition())
+		j.Object()
+		j.Key("ally").Str(names[i])
+		j.Key("at").Text(at)
+		j.Key("condition").Str(a.condition())
 		if a.Critical {
-			j.key("criticalSince").num(int(a.CriticalTurn))
+			j.Key("criticalSince").Int(int(a.CriticalTurn))
 		}
-		j.key("health").num(int(a.HP))
-		j.key("left").flag(a.Where == offMap)
-		j.key("maxHealth").num(int(a.HPMax))
-		j.key("place").str(whereNames[a.Where%6])
-		j.key("stealth").str([...]string{"incognito", "exposed"}[bit(a.Exposed)])
-		j.key("used").open('[')
+		j.Key("health").Int(int(a.HP))
+		j.Key("left").Bool(a.Where == offMap)
+		j.Key("maxHealth").Int(int(a.HPMax))
+		j.Key("place").Str(whereNames[a.Where%6])
+		j.Key("stealth").Str([...]string{"incognito", "exposed"}[bit(a.Exposed)])
+		j.Key("used").List()
 		for k := range c.m.allies[i].uses {
-			j.num(int(a.AbilityGame[k]))
+			j.Int(int(a.AbilityGame[k]))
 		}
-		j.close(']')
-		j.close('}')
+		j.End()
+		j.End()
 	}
-	j.close(']')
+	j.End()
 }
 
 // sign is how a character is marked on the drawn Map.

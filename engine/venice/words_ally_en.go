@@ -1,7 +1,9 @@
 package venice
 
+import "acforge/engine/flat"
+
 // englishAllies has the words of Allies and Skill cards.
-var englishAllies = phrases{
+var englishAllies = flat.Phrases{
 	"ask.follow":       "Does an Ally go with {who}?",
 	"pass.follow":      "nobody (more) goes along",
 	"do.follow":        "{who} goes along",

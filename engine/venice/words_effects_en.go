@@ -1,10 +1,14 @@
 package venice
 
-import "maps"
+import (
+	"maps"
+
+	"acforge/engine/flat"
+)
 
 // englishEffects has the words of effects. "one|many" are the two forms of a
 // verb. The keys of english and these are one table (english below).
-var englishEffects = phrases{
+var englishEffects = flat.Phrases{
 	"a": "a", "an": "an", "any": "any", "each": "each", "link.or": "or", "link.and": "and",
 	"self.you": "you", "self.self": "the Assassin concerned",
 	"other": "other", "stealth.incognito": "incognito", "stealth.exposed": "exposed",
@@ -132,7 +136,7 @@ var englishEffects = phrases{
 }
 
 // english is the table of the language: the words of play and of effects.
-var english = func() phrases {
+var english = func() flat.Phrases {
 	t := maps.Clone(englishPlay)
 	maps.Copy(t, englishEffects)
 	maps.Copy(t, englishAllies)

@@ -1,7 +1,9 @@
 package venice
 
+import "acforge/engine/flat"
+
 // englishPlay has the words of play. Rule terms as in docs/glossary.md.
-var englishPlay = phrases{
+var englishPlay = flat.Phrases{
 	"players": "the players", "nobody": "nobody", "bodies": "the Bodies", "the machine": "the Machine", "empty chest": "nothing",
 
 	"die.assassin": "assassin", "die.enemy": "enemy", "die.detection": "detection",

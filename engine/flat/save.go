@@ -1,0 +1,59 @@
+package flat
+
+import "acforge/engine"
+
+// Envelope is what stands around a saved state: a mark of the system, the
+// version of its fields, a digest of the mission, the fields, a digest of it
+// all.
+type Envelope struct {
+	// Mark tells the saves of one system from another's.
+	Mark [2]byte
+	// Version changes with the fields of the state.
+	Version byte
+}
+
+const (
+	head = 2 + 1 + 8 // mark, version, mission
+	tail = 8         // digest
+)
+
+// Write begins a save that is appended to dst; the caller visits the state
+// and takes [Visitor.Saved]. mission is a digest of the mission.
+func (e Envelope) Write(dst []byte, mission uint64) Visitor {
+	v := Visitor{mode: modeWrite, from: len(dst), out: append(dst, e.Mark[0], e.Mark[1], e.Version)}
+	v.U64(&mission)
+	return v
+}
+
+// Saved ends a save and returns its bytes, after what dst held.
+func (v *Visitor) Saved() []byte {
+	sum := Digest(v.out[v.from:])
+	v.U64(&sum)
+	return v.out
+}
+
+// Read opens a save of a mission; the caller visits a state and asks
+// [Visitor.Whole]. It is false for bytes of another system, version or mission
+// and for bytes that were changed.
+func (e Envelope) Read(b []byte, mission uint64) (Visitor, bool) {
+	if len(b) < head+tail || b[0] != e.Mark[0] || b[1] != e.Mark[1] || b[2] != e.Version {
+		return Visitor{}, false
+	}
+	fields, sum := b[head:len(b)-tail], b[len(b)-tail:]
+	if LE64(b[3:]) != mission || LE64(sum) != Digest(b[:len(b)-tail]) {
+		return Visitor{}, false
+	}
+	return Visitor{mode: modeRead, in: fields}, true
+}
+
+// Whole tells whether all that was read was a state, and all of it was read.
+func (v *Visitor) Whole() bool { return !v.bad && len(v.in) == 0 }
+
+// Digest of bytes; not against forgers.
+func Digest(b []byte) uint64 {
+	h := uint64(0xcbf29ce484222325)
+	for _, c := range b {
+		h = (h ^ uint64(c)) * 0x100000001b3
+	}
+	return engine.Mix(h)
+}
