@@ -1,6 +1,6 @@
 // Package flat is what a game system with a flat state is made of, whatever
 // its rules are: one walk over the fields of a state that hashes, saves and
-// restores it ([Visitor], [Envelope]), compact JSON with sorted keys ([JSON]),
+// restores it ([Visitor], [Seal]), compact JSON with sorted keys ([JSON]),
 // tables of forms from which the JSON and the words of actions and events are
 // both made ([Form]), phrases by language with plural forms ([Languages]), the
 // point where a game rests ([Ask]) and a pack with its missions ([Pack]).

@@ -80,12 +80,12 @@ func (s *state) visit(v *flat.Visitor) {
 // TestSavedStateComesBack, and nothing else does.
 func TestSavedStateComesBack(t *testing.T) {
 	flattest.State[state](t, 48)
-	saves := flat.Envelope{Mark: [2]byte{'A', 'T'}, Version: 3}
+	saves := flat.Seal{Mark: [2]byte{'A', 'T'}, Version: 3}
 	s := state{1 << 60, 1 << 30, 700, -2, -5, true, [11]uint8{9: 4, 10: 255}}
 	v := saves.Write([]byte("before"), 77)
 	s.visit(&v)
 	b := v.Saved()[len("before"):]
-	read := func(e flat.Envelope, b []byte, mission uint64) (state, bool) {
+	read := func(e flat.Seal, b []byte, mission uint64) (state, bool) {
 		v, ok := e.Read(b, mission)
 		if !ok {
 			return state{}, false
@@ -97,7 +97,7 @@ func TestSavedStateComesBack(t *testing.T) {
 	if back, ok := read(saves, b, 77); !ok || back != s {
 		t.Errorf("got %+v, %t", back, ok)
 	}
-	other := flat.Envelope{Mark: [2]byte{'A', 'T'}, Version: 4}
+	other := flat.Seal{Mark: [2]byte{'A', 'T'}, Version: 4}
 	for name, bad := range map[string]func() (state, bool){
 		"another mission": func() (state, bool) { return read(saves, b, 78) },
 		"another version": func() (state, bool) { return read(other, b, 77) },

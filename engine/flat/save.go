@@ -2,10 +2,10 @@ package flat
 
 import "acforge/engine"
 
-// Envelope is what stands around a saved state: a mark of the system, the
+// Seal is what stands around a saved state: a mark of the system, the
 // version of its fields, a digest of the mission, the fields, a digest of it
 // all.
-type Envelope struct {
+type Seal struct {
 	// Mark tells the saves of one system from another's.
 	Mark [2]byte
 	// Version changes with the fields of the state.
@@ -19,7 +19,7 @@ const (
 
 // Write begins a save that is appended to dst; the caller visits the state
 // and takes [Visitor.Saved]. mission is a digest of the mission.
-func (e Envelope) Write(dst []byte, mission uint64) Visitor {
+func (e Seal) Write(dst []byte, mission uint64) Visitor {
 	v := Visitor{mode: modeWrite, from: len(dst), out: append(dst, e.Mark[0], e.Mark[1], e.Version)}
 	v.U64(&mission)
 	return v
@@ -35,7 +35,7 @@ func (v *Visitor) Saved() []byte {
 // Read opens a save of a mission; the caller visits a state and asks
 // [Visitor.Whole]. It is false for bytes of another system, version or mission
 // and for bytes that were changed.
-func (e Envelope) Read(b []byte, mission uint64) (Visitor, bool) {
+func (e Seal) Read(b []byte, mission uint64) (Visitor, bool) {
 	if len(b) < head+tail || b[0] != e.Mark[0] || b[1] != e.Mark[1] || b[2] != e.Version {
 		return Visitor{}, false
 	}

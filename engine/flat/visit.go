@@ -11,7 +11,7 @@ import (
 // three, so that none can forget a field; the order is the same on every
 // machine.
 //
-// [Hashing] begins the first, [Envelope] the other two.
+// [Hashing] begins the first, [Seal] the other two.
 type Visitor struct {
 	mode uint8
 	bad  bool

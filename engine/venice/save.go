@@ -9,7 +9,7 @@ import (
 
 // saves stands around a saved state. Its version changes with the fields of
 // the state.
-var saves = flat.Envelope{Mark: [2]byte{'A', 'V'}, Version: 1}
+var saves = flat.Seal{Mark: [2]byte{'A', 'V'}, Version: 1}
 
 var errSave = errors.New("venice: these bytes are no saved game of this memory")
 

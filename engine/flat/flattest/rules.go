@@ -11,7 +11,7 @@ import (
 )
 
 // Rules plays every rule example of the engine whose folder the test runs in;
-// one of them with -run 'TestRules/BOV-29.6'.
+// one of them with -run 'TestRules/7.2'.
 func Rules(t *testing.T, book example.System) {
 	t.Helper()
 	for _, e := range coverage.Examples(t, ".") {
