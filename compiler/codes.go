@@ -50,6 +50,7 @@ func commonCodes() []Code {
 		{"schema/unknown-field", "The schema has no field of this name here."},
 		{"schema/unknown-word", "A word is none of the choices."},
 		{"schema/wrong-kind", "A value is of another kind than the schema wants."},
+		{"text/control", "A character that is not seen could drive a terminal or turn the order of what is read."},
 		{"text/empty", "A text has no words."},
 		{"text/missing", "A text is not there in the pack's first language."},
 		{"text/missing-language", "A text is not there in every language; the first stands in."},

@@ -84,6 +84,7 @@ func compilePack(src *packSource, cache *Cache, list *diag.List) (pack *Pack) {
 	}()
 	unify(src, cache, found) // CUE and the schema: trees of values with their places
 	complete(src, found)     // the parts that every pack has
+	controls(src, found)     // characters that are not seen
 	p := resolve(src, found) // names to ids, defaults, checks, the IR
 	if src.failed || found.Errors() > 0 {
 		return nil

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"acforge/internal/diag"
+	"acforge/internal/printable"
 )
 
 // The exit codes, the same for every command.
@@ -27,11 +28,25 @@ const (
 
 // app is one run of the program.
 type app struct {
-	ctx            context.Context // done at Ctrl-C
-	stdin          io.Reader
+	ctx   context.Context // done at Ctrl-C, and when the terminal is closed
+	stdin io.Reader
+	// stdout and stderr make what is written to them fit to be shown, so that
+	// no text of a pack, a bundle or a file reaches a terminal as it is.
 	stdout, stderr io.Writer
-	tty            terminals
-	color          string // --color
+	// bare are the same streams without that, for what writes codes of its own
+	// and makes the text between them fit itself: problems in colour, the game
+	// in the terminal, moving progress; and for JSON.
+	bare struct{ stdout, stderr io.Writer }
+
+	tty   terminals
+	color string // --color
+}
+
+// newApp returns a run on these streams.
+func newApp(ctx context.Context, stdin io.Reader, stdout, stderr io.Writer) *app {
+	a := &app{ctx: ctx, stdin: stdin, stdout: printable.Writer(stdout), stderr: printable.Writer(stderr), tty: lookAt(stdin, stdout, stderr)}
+	a.bare.stdout, a.bare.stderr = stdout, stderr
+	return a
 }
 
 // errContent says that the problems are already printed.
@@ -61,7 +76,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 func protect(stderr io.Writer, f func() int) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
-			fmt.Fprintf(stderr, "acforge: this is a bug in acforge, not in your content: %v\nPlease report it with these lines:\n%s", p, debug.Stack())
+			fmt.Fprintf(printable.Writer(stderr), "acforge: this is a bug in acforge, not in your content: %v\nPlease report it with these lines:\n%s", p, debug.Stack())
 			code = exitFailure
 		}
 	}()
@@ -69,10 +84,14 @@ func protect(stderr io.Writer, f func() int) (code int) {
 }
 
 func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ends := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) { // as under nohup
+		ends = append(ends, syscall.SIGHUP)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), ends...)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
-	a := &app{ctx: ctx, stdin: stdin, stdout: stdout, stderr: stderr, tty: lookAt(stdin, stdout, stderr)}
+	a := newApp(ctx, stdin, stdout, stderr)
 	root := newRoot(a)
 	root.SetArgs(args)
 	return a.exitCode(root.ExecuteContext(ctx))

@@ -14,7 +14,7 @@ func TestCommandsDocumented(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	root := newRoot(&app{stdin: strings.NewReader(""), stdout: io.Discard, stderr: io.Discard})
+	root := newRoot(newApp(t.Context(), strings.NewReader(""), io.Discard, io.Discard))
 	listed := strings.Count(string(page), "\n| `acforge ")
 	var names []string
 	for _, c := range root.Commands() {

@@ -93,7 +93,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	f.Read = func(mission string, seats int, lang string) (terminal.Booklet, error) {
 		return booklet(b, mission, seats, lang)
 	}
-	f.In, f.Out, f.Width = a.stdin, a.stdout, a.tty.width
+	f.In, f.Out, f.Width = a.stdin, a.bare.stdout, a.tty.width
 	f.AskDice = f.dice == "ask"
 	f.Color = a.paints(a.tty.out)
 	f.Live = a.tty.in && a.tty.out && f.script == ""

@@ -41,7 +41,7 @@ func (p *problems) fail(ds []diag.Diagnostic) bool {
 
 // print shows ds on stdout, once a run.
 func (a *app) print(p *problems, ds []diag.Diagnostic) error {
-	err := diag.Render(a.stdout, diag.Format(p.format), ds, diag.Options{
+	err := diag.Render(a.bare.stdout, diag.Format(p.format), ds, diag.Options{
 		Color: a.paints(a.tty.out), Verbose: p.verbose, Version: schema.Acforge,
 	})
 	if err != nil {

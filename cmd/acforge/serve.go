@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"acforge/engine/protocol"
+	"acforge/internal/printable"
 	"acforge/schema"
 )
 
@@ -29,7 +30,7 @@ the client loads one by bundle.load.`,
 				s.Use(b)
 			}
 			done := make(chan error, 1)
-			go func() { done <- s.Serve(a.stdin, a.stdout) }()
+			go func() { done <- s.Serve(a.stdin, printable.JSONWriter(a.bare.stdout)) }()
 			select {
 			case err := <-done:
 				return err

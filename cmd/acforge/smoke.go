@@ -17,6 +17,7 @@ import (
 	"acforge/engine/replay"
 	"acforge/internal/diag"
 	"acforge/internal/outfile"
+	"acforge/internal/printable"
 	"acforge/validator/sim"
 )
 
@@ -125,7 +126,7 @@ func (a *app) playAll(c *compiled, o sim.Options) (*sim.Report, error) {
 	o.Progress = a.playProgress(c.name)
 	report, err := sim.Run(a.ctx, pack, o)
 	if a.progress() {
-		fmt.Fprint(a.stderr, "\r\x1b[K")
+		fmt.Fprint(a.bare.stderr, "\r\x1b[K")
 	}
 	if errors.Is(err, context.Canceled) {
 		return nil, errors.New("interrupted; nothing was written")
@@ -205,11 +206,12 @@ func (a *app) playProgress(name string) func(sim.Progress) {
 	if a.progress() {
 		every, form = 100*time.Millisecond, "\r\x1b[K%s: played %d of %d games"
 	}
+	name = printable.Line(name)
 	last := time.Now()
 	return func(p sim.Progress) {
 		if now := time.Now(); now.Sub(last) > every {
 			last = now
-			fmt.Fprintf(a.stderr, form, name, p.Done, p.Games)
+			fmt.Fprintf(a.bare.stderr, form, name, p.Done, p.Games)
 		}
 	}
 }

@@ -49,7 +49,7 @@ func unplayed(t *testing.T) []byte {
 	t.Helper()
 	home := t.TempDir()
 	layWorkspace(t, home)
-	a := &app{ctx: t.Context(), stderr: io.Discard}
+	a := newApp(t.Context(), nil, io.Discard, io.Discard)
 	j, err := a.judge([]string{filepath.Join(home, "memories", "tiny")}, "", limits{time.Minute, 2048})
 	if err != nil || len(j.packs) != 1 {
 		t.Fatal(j.problems, err)

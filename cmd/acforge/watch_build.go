@@ -153,7 +153,7 @@ func (b *liveBuilder) printNew(found []diag.Diagnostic) {
 		fmt.Fprintln(b.stderr, "no errors any more")
 	}
 	b.printed, b.wrong = text.String(), wrong
-	_, _ = b.stdout.Write(text.Bytes()) // a closed terminal does not end the page
+	_, _ = b.bare.stdout.Write(text.Bytes()) // a closed terminal does not end the page
 }
 
 // greet says once where the memory that was asked for is.

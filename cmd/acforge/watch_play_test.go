@@ -22,7 +22,8 @@ func liveTiny(t *testing.T, games int) *liveBuilder {
 	if err := os.CopyFS(dir, os.DirFS("testdata/workspace")); err != nil {
 		t.Fatal(err)
 	}
-	a := &app{ctx: t.Context(), stdout: io.Discard, stderr: io.Discard, color: "never"}
+	a := newApp(t.Context(), nil, io.Discard, io.Discard)
+	a.color = "never"
 	return &liveBuilder{app: a, dir: dir, packs: []string{"tiny"}, limits: limits{time.Minute, 4096}, games: games, jobs: 1}
 }
 

@@ -8,12 +8,15 @@ import (
 	"strings"
 
 	"acforge/engine"
+	"acforge/internal/printable"
 )
 
 // The text form of a replay: a head of "name value" lines, "begin HASH", one
 // line a step ("act BITS HASH" or "roll HASH"), "end RESULT TURN CAUSE". What
 // follows "  # " on a line of a step, and whole lines that begin with "#", are
-// for people: what was asked, what was chosen, what happened.
+// for people: what was asked, what was chosen, what happened. Texts of the pack
+// stand there fit to be shown and each on its line, so that none can be taken
+// for a step.
 
 const textHead = Format + " 1"
 
@@ -70,9 +73,9 @@ func (r *Replay) words(m engine.Mission, lang string) []string {
 		if p.Who > 0 {
 			w += strconv.Itoa(int(p.Who)) + ": "
 		}
-		w += c.PointText(g, lang)
+		w += printable.Line(c.PointText(g, lang))
 		if s != Drawn {
-			w += " " + c.ActionText(g, engine.Action(s), lang)
+			w += " " + printable.Line(c.ActionText(g, engine.Action(s), lang))
 		}
 		turn := g.Outcome().Turn
 		log.Reset()
@@ -81,7 +84,7 @@ func (r *Replay) words(m engine.Mission, lang string) []string {
 		}
 		for _, e := range log.Events {
 			if t := c.EventText(g, e, lang); t != "" {
-				w += "\n#     " + t
+				w += "\n#     " + printable.Line(t)
 			}
 		}
 		if now := g.Outcome().Turn; now != turn {

@@ -24,7 +24,8 @@ type rule struct {
 }
 
 var rules = []rule{
-	{"internal/diag", nil, "the model of a problem is a leaf, so that everybody can report"},
+	{"internal/printable", nil, "what may be printed is decided in one place that knows nothing of what is printed"},
+	{"internal/diag", []string{"internal/printable"}, "the model of a problem is a leaf, so that everybody can report"},
 	{"internal/plan", nil, "a drawn grid is a drawing; it knows no game"},
 	{"internal/outfile", nil, "writing a file whole knows nothing of what is written"},
 	{"internal/browsertest", nil, "it opens pages and knows none"},
@@ -32,7 +33,7 @@ var rules = []rule{
 	{"internal/archtest", nil, "it only reads the others"},
 	{"schema/ir", nil, "the IR is plain data that every room may hold"},
 	{"schema", []string{"internal/diag"}, "the authored form has positions and nothing else"},
-	{"compiler", []string{"schema", "schema/venice", "schema/club", "schema/ir/...", "internal/diag", "internal/plan", "internal/bundle"}, "CUE to IR; it never plays and never judges"},
+	{"compiler", []string{"schema", "schema/venice", "schema/club", "schema/ir/...", "internal/diag", "internal/printable", "internal/plan", "internal/bundle"}, "CUE to IR; it never plays and never judges"},
 	{"internal/bundle", []string{"schema", "schema/ir/..."}, "what ships has no CUE and no positions"},
 	{"validator", []string{"schema", "schema/ir/...", "internal/diag"}, "a rule that needs to play lives in validator/sim"},
 	{"validator/rule", []string{"internal/diag"}, "what a rule is knows no game"},
@@ -52,7 +53,7 @@ var rules = []rule{
 	{"engine/club", []string{"engine", "engine/flat", "schema/ir/club"}, "the rules see the contract and the IR only"},
 	{"engine/bot", []string{"engine"}, "bots know only the contract"},
 	{"engine/stats", []string{"engine"}, "statistics know only the contract"},
-	{"engine/replay", []string{"engine"}, "replays know only the contract"},
+	{"engine/replay", []string{"engine", "internal/printable"}, "replays know only the contract"},
 	{"engine/enginetest", []string{"engine"}, "the toy game of the tests fulfils the contract only"},
 	{"engine/example", []string{"engine", "internal/plan"}, "rule examples drive the contract"},
 	{"internal/coverage", []string{"engine/example", "internal/inversion"}, "it compares ids in texts and knows no game"},
@@ -63,7 +64,7 @@ var rules = []rule{
 	{"engine/wasm", []string{"engine", "engine/protocol", "engine/venice", "engine/club", "schema/ir/...", "internal/plainjson"}, "the engine in a page: the rules, the protocol and a reader, nothing else"},
 	{"preview/play", []string{"engine/wasm/members", "engine/replay", "internal/plainjson", "preview/page"}, "what plays in a page knows no game"},
 	{"internal/systems", []string{"compiler", "engine", "engine/venice", "engine/club", "internal/bundle", "internal/diag", "schema/ir/...", "schema/venice", "schema/club", "preview/...", "validator/..."}, "the one list of systems"},
-	{"internal/terminal", []string{"engine", "engine/protocol", "engine/replay", "internal/outfile"}, "the terminal is a client of the protocol"},
+	{"internal/terminal", []string{"engine/protocol", "engine/replay", "internal/printable"}, "the terminal is a client of the protocol"},
 	{"preview", []string{"schema", "schema/ir/...", "compiler", "validator", "validator/sim", "engine/...", "internal/..."}, "pages may show everything"},
 	{"tools", nil, "what runs the tests knows nothing of what it tests"},
 	{"cmd", []string{"..."}, "cmd wires the rest"},

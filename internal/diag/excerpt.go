@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"acforge/internal/printable"
 )
 
 const (
@@ -77,8 +79,8 @@ func cut(line string, from, to int) (text string, lead, width int) {
 		case r == '\t':
 			w = tabWidth - col%tabWidth
 			shown = strings.Repeat(" ", w)
-		case unprintable(r):
-			shown, w = "\uFFFD", 1
+		case !printable.Shown(line, i):
+			shown, w = string(printable.Mark), 1
 		}
 		cells = append(cells, cell{shown, col})
 		col += w
@@ -116,18 +118,6 @@ func cut(line string, from, to int) (text string, lead, width int) {
 		lead++
 	}
 	return sb.String(), lead, max(1, min(toCol, hi)-fromCol)
-}
-
-// unprintable tells what must not reach a terminal: control characters, and
-// the marks that change the direction of text, by which a line could look
-// like another.
-func unprintable(r rune) bool {
-	switch {
-	case unicode.IsControl(r), r == '\u061C', r == '\u200E', r == '\u200F', r == '\uFEFF',
-		r >= '\u2028' && r <= '\u202E', r >= '\u2066' && r <= '\u2069':
-		return true
-	}
-	return false
 }
 
 // wide are the ranges that terminals show two columns wide (East Asian wide

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"acforge/internal/printable"
 )
 
 // renderGitHub writes workflow commands. A step shows ten errors and ten
@@ -27,7 +29,7 @@ func renderGitHub(ds []Diagnostic) []byte {
 				fmt.Fprintf(&b, "col=%d,endColumn=%d,", p.col, p.endColumn)
 			}
 		}
-		fmt.Fprintf(&b, "title=%s::%s\n", githubProperty(d.Code), githubData(cleanLines(paragraph(d, Options{}))))
+		fmt.Fprintf(&b, "title=%s::%s\n", githubProperty(d.Code), githubData(paragraph(d, Options{})))
 	}
 	fmt.Fprintf(&b, "::notice title=acforge::%s\n", githubData(Summary(ds)))
 	return b.Bytes()
@@ -38,5 +40,5 @@ var (
 	githubPropertyEscapes = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 )
 
-func githubData(s string) string     { return githubDataEscapes.Replace(s) }
-func githubProperty(s string) string { return githubPropertyEscapes.Replace(s) }
+func githubData(s string) string     { return githubDataEscapes.Replace(printable.Text(s)) }
+func githubProperty(s string) string { return githubPropertyEscapes.Replace(printable.Line(s)) }

@@ -3,6 +3,8 @@ package diag
 import (
 	"bytes"
 	"encoding/json"
+
+	"acforge/internal/printable"
 )
 
 // jsonVersion is the version of the document of format json. New fields may
@@ -101,7 +103,8 @@ func renderJSON(ds []Diagnostic, opts Options) []byte {
 	return marshal(doc)
 }
 
-// marshal writes v indented, "<" and "&" as they are. Only types of this
+// marshal writes v indented, "<" and "&" as they are, and as escapes what must
+// not reach a terminal where somebody looks at it. Only types of this
 // package come here, none of which can fail.
 func marshal(v any) []byte {
 	var b bytes.Buffer
@@ -111,5 +114,5 @@ func marshal(v any) []byte {
 	if err := enc.Encode(v); err != nil {
 		panic(err)
 	}
-	return b.Bytes()
+	return printable.JSON(b.Bytes())
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
+
+	"acforge/internal/printable"
 )
 
 type junitCase struct {
@@ -41,15 +43,15 @@ type junitSuites struct {
 func renderJUnit(ds []Diagnostic, opts Options) []byte {
 	suite := junitSuite{Name: "acforge"}
 	for _, d := range ds {
-		c := junitCase{Class: "pack", Name: clean(d.Message) + " [" + d.Code + "]"}
+		c := junitCase{Class: "pack", Name: printable.Line(d.Message) + " [" + printable.Line(d.Code) + "]"}
 		var text bytes.Buffer
 		textOne(&text, d, paint{}, opts)
 		if p, ok := locate(d.Primary); ok {
-			c.Class = p.file
+			c.Class = printable.Line(p.file)
 			c.Name = fmt.Sprintf("%d:%d: %s", p.line, p.col, c.Name)
 		}
 		if d.Severity == Error {
-			c.Failure = &junitFailure{clean(d.Message), d.Code, text.String()}
+			c.Failure = &junitFailure{printable.Line(d.Message), printable.Line(d.Code), text.String()}
 		} else {
 			c.Out = text.String()
 		}

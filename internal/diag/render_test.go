@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"acforge/internal/printable"
 )
 
 var update = flag.Bool("update", false, "record the golden files anew")
@@ -121,6 +123,30 @@ func TestRenderClean(t *testing.T) {
 		var b bytes.Buffer
 		if err := Render(&b, f, nil, Options{}); err != nil || !strings.Contains(b.String(), part) {
 			t.Errorf("%s: %v, no %s in %s", f, err, part, b.String())
+		}
+	}
+}
+
+// No text of a problem, and no name of a file, drives a terminal or turns the
+// order of what is read, in any format.
+func TestRenderHostile(t *testing.T) {
+	const bad = "a\x1b]0;owned\x07b\u202ec\u009b2J\u200bd\re\nf\xff"
+	file := &File{Name: "memories/" + bad + ".cue", Text: []byte("one\ntitle: \"" + bad + "\"\n")}
+	span := Span{file, 4, len(file.Text)}
+	ds := []Diagnostic{{
+		Code: "x/" + bad, Severity: Error, Message: bad, Primary: span, Found: bad, Expected: []string{bad, bad}, Notes: []string{bad},
+		Help: []string{bad}, Verbose: []string{bad}, Related: []Related{{span, bad}}, Fixes: []Fix{{bad, []Edit{{span, bad}}}},
+	}}
+	for _, f := range Formats() {
+		var b bytes.Buffer
+		if err := Render(&b, f, ds, Options{Verbose: true}); err != nil {
+			t.Fatal(err)
+		}
+		if at, size := printable.Find(b.String()); at >= 0 {
+			t.Errorf("%s: %q in\n%q", f, b.String()[at:at+size], b.String())
+		}
+		if f == GitHub && strings.Count(b.String(), "\n") != 2 {
+			t.Errorf("a problem is two commands:\n%s", b.String())
 		}
 	}
 }

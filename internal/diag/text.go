@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+
+	"acforge/internal/printable"
 )
 
 // paint holds the ANSI sequences of text output; the zero paint is none.
@@ -48,9 +50,9 @@ func renderText(ds []Diagnostic, opts Options) []byte {
 func textOne(b *bytes.Buffer, d Diagnostic, p paint, opts Options) {
 	at, located := locate(d.Primary)
 	heading(b, at, located)
-	fmt.Fprintf(b, "%s%s:%s %s%s%s", p.of(d.Severity), d.Severity, p.reset, p.strong, clean(d.Message), p.reset)
+	fmt.Fprintf(b, "%s%s:%s %s%s%s", p.of(d.Severity), d.Severity, p.reset, p.strong, printable.Line(d.Message), p.reset)
 	if d.Code != "" {
-		fmt.Fprintf(b, " [%s]", clean(d.Code))
+		fmt.Fprintf(b, " [%s]", printable.Line(d.Code))
 	}
 	b.WriteByte('\n')
 
@@ -61,15 +63,15 @@ func textOne(b *bytes.Buffer, d Diagnostic, p paint, opts Options) {
 	margin := strings.Repeat(" ", gutter)
 	for _, l := range details(d, opts) {
 		lines := strings.Split(l.text, "\n")
-		fmt.Fprintf(b, "%s %s=%s %s: %s\n", margin, p.faint, p.reset, l.label, clean(lines[0]))
+		fmt.Fprintf(b, "%s %s=%s %s: %s\n", margin, p.faint, p.reset, l.label, printable.Line(lines[0]))
 		for _, more := range lines[1:] {
-			fmt.Fprintf(b, "%s   %s  %s\n", margin, strings.Repeat(" ", len(l.label)), clean(more))
+			fmt.Fprintf(b, "%s   %s  %s\n", margin, strings.Repeat(" ", len(l.label)), printable.Line(more))
 		}
 	}
 	for _, r := range d.Related {
 		at, located := locate(r.Span)
 		heading(b, at, located)
-		fmt.Fprintf(b, "note: %s\n", clean(r.Message))
+		fmt.Fprintf(b, "note: %s\n", printable.Line(r.Message))
 		if located {
 			excerpt(b, r.Span, '-', p.faint, p)
 		}
@@ -78,27 +80,6 @@ func textOne(b *bytes.Buffer, d Diagnostic, p paint, opts Options) {
 
 func heading(b *bytes.Buffer, at place, located bool) {
 	if located {
-		fmt.Fprintf(b, "%s:%d:%d: ", clean(at.file), at.line, at.col)
+		fmt.Fprintf(b, "%s:%d:%d: ", printable.Line(at.file), at.line, at.col)
 	}
-}
-
-// clean takes out of one line what could drive a terminal or reorder text.
-func clean(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r == '\t' {
-			return ' '
-		}
-		if unprintable(r) {
-			return '\uFFFD'
-		}
-		return r
-	}, s)
-}
-
-func cleanLines(s string) string {
-	lines := strings.Split(s, "\n")
-	for i, l := range lines {
-		lines[i] = clean(l)
-	}
-	return strings.Join(lines, "\n")
 }

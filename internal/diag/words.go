@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+
+	"acforge/internal/printable"
 )
 
 // Words is a problem in the words of the text format, cut into the pieces that
@@ -43,12 +45,12 @@ type Remark struct {
 
 // Words returns d in the words of the text format.
 func (d Diagnostic) Words() Words {
-	w := Words{Severity: d.Severity, Code: clean(d.Code), Message: clean(d.Message), Where: where(d.Primary, '^')}
+	w := Words{Severity: d.Severity, Code: printable.Line(d.Code), Message: printable.Line(d.Message), Where: where(d.Primary, '^')}
 	for _, l := range details(d, Options{}) {
-		w.Details = append(w.Details, Detail{l.label, cleanLines(l.text)})
+		w.Details = append(w.Details, Detail{l.label, printable.Text(l.text)})
 	}
 	for _, r := range d.Related {
-		w.Related = append(w.Related, Remark{where(r.Span, '-'), clean(r.Message)})
+		w.Related = append(w.Related, Remark{where(r.Span, '-'), printable.Line(r.Message)})
 	}
 	return w
 }
@@ -60,5 +62,5 @@ func where(s Span, mark byte) Where {
 	}
 	var b bytes.Buffer
 	excerpt(&b, s, mark, "", paint{})
-	return Where{clean(at.file), at.line, at.col, strings.TrimSuffix(b.String(), "\n")}
+	return Where{printable.Line(at.file), at.line, at.col, strings.TrimSuffix(b.String(), "\n")}
 }

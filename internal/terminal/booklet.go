@@ -25,16 +25,16 @@ type Passage struct {
 // read prints passages.
 func (t *table) read(passages []Passage) {
 	for _, p := range passages {
-		t.line("")
+		t.say("")
 		if p.Title != "" {
-			t.line(t.bold(p.Title))
+			t.line(bold(p.Title))
 		}
 		for _, l := range p.Lines {
 			for i, part := range wrap(l, t.Width) {
 				if i > 0 {
 					part = "  " + part // a paragraph shows where it goes on
 				}
-				t.line(part)
+				t.say(part)
 			}
 		}
 	}

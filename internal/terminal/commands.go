@@ -39,7 +39,7 @@ func (t *table) obey(line string) (asked bool, err error) {
 	case word == "q":
 		return false, errQuit
 	case word == "?":
-		t.line(help)
+		t.print(plain(help + "\n"))
 		return true, nil
 	case word == "s":
 		return true, t.board()
@@ -151,7 +151,7 @@ func (t *table) undo(count string) error {
 	if err := t.act("game.undo", params{"steps": n}); err != nil {
 		return err
 	}
-	t.line(fmt.Sprintf("Taken back: %d.", n))
+	t.say(fmt.Sprintf("Taken back: %d.", n))
 	return nil
 }
 

@@ -38,10 +38,10 @@ func (t *table) pass(ctx context.Context) (bool, error) {
 		}
 	}
 	if t.Live {
-		t.write(clearScreen)
+		t.clear()
 	}
-	t.line("")
-	t.line(t.bold(fmt.Sprintf("Pass to player %d and press Enter.", who)))
+	t.say("")
+	t.line(bold(fmt.Sprintf("Pass to player %d and press Enter.", who)))
 	if err := t.wait(ctx, ""); err != nil {
 		return false, err
 	}
@@ -52,16 +52,12 @@ func (t *table) pass(ctx context.Context) (bool, error) {
 	return true, t.tell(t.told[who])
 }
 
-// clearScreen empties the screen and what scrolled off it, and begins at its
-// top.
-const clearScreen = "\x1b[2J\x1b[3J\x1b[H"
-
 // wait waits for Enter where somebody watches; q leaves.
 func (t *table) wait(ctx context.Context, prompt string) error {
 	if !t.Live {
 		return nil
 	}
-	t.write(t.dim(prompt))
+	t.print(dim(prompt))
 	line, err := t.in.next(ctx)
 	if err == nil && line == "q" {
 		err = errQuit

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"acforge/engine/protocol"
+	"acforge/internal/printable"
 )
 
 // menu prints the options under their numbers; many of them by kind. A
@@ -18,9 +19,9 @@ func (t *table) menu() error {
 		for i, o := range t.options {
 			for j, l := range wrap(o.Text, t.Width-6) {
 				if j == 0 {
-					t.line(fmt.Sprintf("  %2d  %s", i+1, l))
+					t.say(fmt.Sprintf("  %2d  %s", i+1, l))
 				} else {
-					t.line("        " + l)
+					t.say("        " + l)
 				}
 			}
 		}
@@ -51,15 +52,15 @@ func (t *table) menu() error {
 	for _, h := range order {
 		switch lone := len(items[h]) == 1; {
 		case !lone && len(order) > 1:
-			t.line(t.dim("  " + h))
+			t.line(dim("  " + h))
 			grouped = true
 		case lone && grouped: // it says itself what is done
-			t.line("")
+			t.say("")
 			grouped = false
 		}
 		for _, l := range columns(items[h], t.Width-2) {
 			for _, part := range broken(l, t.Width-2) {
-				t.line("  " + part)
+				t.say("  " + part)
 			}
 		}
 	}
@@ -166,27 +167,50 @@ func columns(items []string, width int) []string {
 	return lines
 }
 
-// write prints s. A stream that fails is noticed when play ends.
-func (t *table) write(s string) {
+// piece is a part of what is printed, in one style.
+type piece struct{ style, text string }
+
+func plain(s string) piece { return piece{"", s} }
+func bold(s string) piece  { return piece{"1", s} }
+func dim(s string) piece   { return piece{"2", s} }
+
+// say prints a line.
+func (t *table) say(s string) { t.line(plain(s)) }
+
+// line prints one line made of pieces, also where a text has line ends.
+func (t *table) line(pieces ...piece) {
+	for i, p := range pieces {
+		pieces[i].text = printable.Line(p.text)
+	}
+	t.print(append(pieces, plain("\n"))...)
+}
+
+// print is the one way to the screen for what anybody wrote: the text of each
+// piece is made fit to be shown, and no code but a style's is ours.
+func (t *table) print(pieces ...piece) {
+	var b strings.Builder
+	for _, p := range pieces {
+		text := printable.Text(p.text)
+		if t.Color && p.style != "" && text != "" {
+			text = "\x1b[" + p.style + "m" + text + "\x1b[0m"
+		}
+		b.WriteString(text)
+	}
+	t.put(b.String())
+}
+
+// clear empties the screen and what scrolled off it, and begins at its top.
+func (t *table) clear() { t.put("\x1b[2J\x1b[3J\x1b[H") }
+
+// put writes s as it is. A stream that fails is noticed when play ends.
+func (t *table) put(s string) {
 	if _, err := io.WriteString(t.Out, s); err != nil && t.failed == nil {
 		t.failed = err
 	}
 }
 
-func (t *table) line(s string) { t.write(s + "\n") }
-
 func (t *table) prompt() {
 	if t.Live {
-		t.write("> ")
+		t.print(plain("> "))
 	}
-}
-
-func (t *table) bold(s string) string { return t.style("1", s) }
-func (t *table) dim(s string) string  { return t.style("2", s) }
-
-func (t *table) style(code, s string) string {
-	if !t.Color {
-		return s
-	}
-	return "\x1b[" + code + "m" + s + "\x1b[0m"
 }

@@ -91,11 +91,11 @@ func (t *table) begin(ctx context.Context) error {
 func (t *table) started(r protocol.NewReply) error {
 	t.game, t.head = r.Game, r.Header
 	t.hands = hands{apart: r.Aim == "rivals" && r.Seats > 1, told: map[int]int{}}
-	t.line(t.bold(r.Mission + " " + r.Title))
-	t.line(fmt.Sprintf("%d at the table, edition %s, %s, seed %d, chance %s.",
+	t.line(bold(r.Mission + " " + r.Title))
+	t.say(fmt.Sprintf("%d at the table, edition %s, %s, seed %d, chance %s.",
 		r.Seats, r.Edition, r.Difficulty, uint64(r.Seed), r.Chance))
-	t.line("Answer with the number of an option, or with enough of its words.")
-	t.line("? lists what else you can do: g tells the aim, i a card, u takes a step back.")
+	t.say("Answer with the number of an option, or with enough of its words.")
+	t.say("? lists what else you can do: g tells the aim, i a card, u takes a step back.")
 	if t.Read != nil {
 		var err error
 		if t.booklet, err = t.Read(r.Mission, r.Seats, r.Lang); err != nil {
@@ -124,13 +124,13 @@ func (t *table) loop(ctx context.Context) error {
 				return err
 			}
 			if !t.Live && line != "" && line[0] != '#' {
-				t.line(t.bold("> " + line)) // nobody typed it on this screen
+				t.line(bold("> " + line)) // nobody typed it on this screen
 			}
 			asked, err = t.obey(line)
 			if err != nil && (t.ScriptName == "" || errors.Is(err, errQuit)) {
 				if errors.As(err, new(refusal)) || errors.As(err, new(unclear)) {
 					for _, l := range wrap(err.Error(), t.Width) {
-						t.line(l)
+						t.say(l)
 					}
 					asked, err = true, nil
 				}
@@ -163,14 +163,14 @@ func (t *table) ask(ctx context.Context) error {
 		}
 	}
 	if t.head.Point.Kind == "over" {
-		t.line(t.bold(ending(t.head.Outcome)))
+		t.line(bold(ending(t.head.Outcome)))
 		if t.head.Outcome.Result == "won" {
 			t.read(t.booklet.Closing)
 		}
 		return nil
 	}
-	t.line("")
-	t.line(t.bold(p.Text))
+	t.say("")
+	t.line(bold(p.Text))
 	return t.menu()
 }
 
@@ -196,9 +196,9 @@ func (t *table) board() error {
 	if err != nil {
 		return err
 	}
-	t.line("")
+	t.say("")
 	for _, l := range s.Board {
-		t.line(l)
+		t.say(l)
 	}
 	return nil
 }
@@ -223,10 +223,11 @@ func (t *table) happened(events []protocol.Event, rules bool) {
 			if i > 0 {
 				l = "  " + l
 			}
+			rule := ""
 			if i == len(lines)-1 && rules && e.Rule != "" {
-				l += t.dim(" [" + e.Rule + "]")
+				rule = " [" + e.Rule + "]"
 			}
-			t.line("  " + l)
+			t.line(plain("  "+l), dim(rule))
 		}
 	}
 }

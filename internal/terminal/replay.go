@@ -86,8 +86,8 @@ func (t *table) step(ctx context.Context, i int, save *replay.Replay) error {
 		}
 	}
 	of := len(save.Actions)
-	t.line("")
-	t.line(t.dim(fmt.Sprintf("step %d of %d  ", i+1, of)) + p.Text)
+	t.say("")
+	t.line(dim(fmt.Sprintf("step %d of %d  ", i+1, of)), plain(p.Text))
 	st := save.Actions[i]
 	if st == replay.Drawn {
 		err = t.act("game.roll", params{})
@@ -98,7 +98,7 @@ func (t *table) step(ctx context.Context, i int, save *replay.Replay) error {
 		return fmt.Errorf("step %d: %w", i+1, err)
 	}
 	if t.Live && t.To < 0 && i+1 < of {
-		t.write(t.dim("Enter for the next step, q to leave "))
+		t.print(dim("Enter for the next step, q to leave "))
 		line, err := t.in.next(ctx)
 		if err != nil {
 			return err
@@ -117,7 +117,7 @@ func (t *table) take(st replay.Step) error {
 		return unclear("no option has the number " + st.String())
 	}
 	if !t.apart { // what happens tells as much of it as all may know
-		t.line(t.bold(t.options[i].Text))
+		t.line(bold(t.options[i].Text))
 	}
 	method := "game.act"
 	if t.chance() {

@@ -1,0 +1,98 @@
+package compiler
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+	"acforge/internal/printable"
+)
+
+// maxControls is how many such characters are named in one file: one that is
+// full of them is no text at all.
+const maxControls = 5
+
+// controls reports characters that are not seen, and could drive a terminal or
+// turn the order of what is read: as they stand in a file, comments and names
+// too, and as a text of CUE writes them by an escape.
+func controls(p *packSource, list *diag.List) {
+	for _, f := range p.folders {
+		raw := map[*diag.File]bool{}
+		for _, s := range f.sources {
+			raw[s.File] = rawControls(s.File, list)
+		}
+		for _, t := range f.texts {
+			raw[t] = rawControls(t, list)
+		}
+		escapedControls(f.tree, raw, list)
+	}
+}
+
+// rawControls reports those that stand in a file, one a line, and tells whether
+// there are any.
+func rawControls(file *diag.File, list *diag.List) bool {
+	text := string(file.Text)
+	from, line, found := 0, 0, 0
+	if strings.HasPrefix(text, "\uFEFF") { // a mark of the encoding, not of the text
+		from = len("\uFEFF")
+	}
+	for found < maxControls {
+		at, size := printable.Find(text[from:])
+		if at < 0 {
+			break
+		}
+		at += from
+		from = at + size
+		r, _ := utf8.DecodeRuneInString(text[at:])
+		if r == utf8.RuneError {
+			continue // not UTF-8, which is another problem
+		}
+		if n, _ := file.Position(at); n != line {
+			line = n
+			found++
+			list.Add(control(diag.Span{File: file, Start: at, End: at + size}, r))
+		}
+	}
+	return found > 0
+}
+
+// escapedControls reports those in the texts and names of a tree, but not where
+// the file itself holds some, which may be the same.
+func escapedControls(n *authored.Node, raw map[*diag.File]bool, list *diag.List) {
+	if n == nil {
+		return
+	}
+	look := func(text string, where diag.Span) {
+		at, _ := printable.Find(text)
+		if at < 0 || raw[where.File] {
+			return
+		}
+		if r, _ := utf8.DecodeRuneInString(text[at:]); r != utf8.RuneError {
+			list.Add(control(where, r))
+		}
+	}
+	if n.Kind == authored.String {
+		look(n.Text, n.Where())
+	}
+	if !n.InList {
+		look(n.Name, n.Label)
+	}
+	for _, i := range n.Items {
+		escapedControls(i, raw, list)
+	}
+}
+
+func control(at diag.Span, r rune) diag.Diagnostic {
+	d := diag.Diagnostic{
+		Code: "text/control", Severity: diag.Error, Primary: at,
+		Message: fmt.Sprintf("a character that is not printed stands here: %s", printable.Name(r)),
+		Notes:   []string{"it could drive the terminal of whoever plays, or make a line look like another"},
+		Help:    []string{"take it out; often it came with a copy from elsewhere"},
+	}
+	if r == '\r' {
+		d.Notes = []string{"a line ends with a line feed, or with a carriage return and a line feed"}
+	}
+	return d
+}
