@@ -113,32 +113,11 @@ func (m *Mission) bringCard(id ir.CardID) {
 }
 
 func (m *Mission) bringAll(do []ir.Effect) {
-	each(do, func(e *ir.Effect) {
+	ir.EachEffect(do, func(e *ir.Effect) {
 		if e.Escort != nil {
 			m.bring(e.Escort.Ally)
 		}
 	})
-}
-
-// each calls f for every effect of a tree.
-func each(do []ir.Effect, f func(*ir.Effect)) {
-	for i := range do {
-		e := &do[i]
-		f(e)
-		switch {
-		case e.May != nil:
-			each(e.May.Do, f)
-		case e.If != nil:
-			each(e.If.Then, f)
-			each(e.If.Else, f)
-		case e.Repeat != nil:
-			each(e.Repeat.Do, f)
-		case e.Choose != nil:
-			for k := range e.Choose.Options {
-				each(e.Choose.Options[k].Do, f)
-			}
-		}
-	}
 }
 
 // unitOf is the unit of an Ally of the pack, none when it cannot come into

@@ -94,62 +94,15 @@ func (c codec) windowText(g *Game, lang string) string {
 // effectText asks what an effect leaves open.
 func (c codec) effectText(g *Game, f *Frame, lang string) string {
 	in := &c.m.code[f.A]
-	what := ""
-	switch in.op {
-	case opMay:
-		what = c.text(c.m.words[in.text], lang)
-		if what == "" {
-			what = say(lang, "ask.effect.may", "do", c.saying(in.do, lang))
-		}
-	case opChoose:
-		what = say(lang, "ask.effect.choose")
-	case opMove:
-		what = say(lang, "ask.effect.move")
-	case opPush:
-		what = say(lang, "ask.effect.push")
-	case opRemove:
-		what = say(lang, "ask.effect.remove")
-	case opEliminate:
-		what = say(lang, "ask.effect.eliminate")
-	case opEscort:
-		what = say(lang, "ask.effect.place")
-	case opSpawn:
-		what = say(lang, "ask.effect.spawn")
-	case opBodies:
-		what = say(lang, "ask.effect.bodies")
-	case opPlace:
-		what = say(lang, "ask.effect.place")
-	default:
-		what = say(lang, "ask.effect.who", "what", c.affectText(in, lang))
+	word := c.m.ops[in.op]
+	what := word.asks(c, in, lang)
+	if word.affects != nil {
+		what = say(lang, "ask.effect.who", "what", what)
 	}
 	if of := c.contentTitle(uint16(f.D), lang); of != "" {
 		return of + ": " + what
 	}
 	return what
-}
-
-func (c codec) affectText(in *instr, lang string) string {
-	n := int(in.n)
-	switch in.op {
-	case opExpose:
-		return say(lang, "affect.expose")
-	case opHide:
-		return say(lang, "affect.hide")
-	case opHeal:
-		return number(lang, "affect.heal", n)
-	case opWound:
-		return number(lang, "affect.wound", n)
-	case opCubes:
-		if n < 0 {
-			return number(lang, "affect.loses", -n)
-		}
-		return number(lang, "affect.cubes", n)
-	case opGain:
-		return say(lang, "affect.gain", "card", c.equipName(n, lang))
-	case opDraw:
-		return number(lang, "affect.draw", n)
-	}
-	return say(lang, "affect.modify")
 }
 
 // contentTitle is the name of what an effect stands on.
@@ -372,7 +325,7 @@ func (c codec) optionText(g *Game, k int, lang string) string {
 
 // saying puts the effects of a choice into words.
 func (c codec) saying(list uint16, lang string) string {
-	w := NewWords(c.m.pack.ir, c.m.pack.Text, lang)
+	w := newWords(c.m.pack.ir, c.m.pack.Text, lang, c.m.byName)
 	w.m, w.who = c.m.mem, "self"
 	return plain(w.joined(c.m.lists[int(list)%len(c.m.lists)]))
 }

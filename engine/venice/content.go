@@ -30,7 +30,7 @@ const (
 type contentTable struct {
 	list   []engine.Content
 	of     [nContentKinds][]uint16
-	branch map[any]uint16 // by *ir.Option, *ir.May, *[]ir.Effect
+	branch map[*[]ir.Effect]uint16 // by what is done on it
 }
 
 // contentOf is the number of a thing as engine.Event.Content carries it, 0 for
@@ -60,7 +60,7 @@ func (l *lister) add(kind, id string) uint16 {
 // brings into play. Cards count once each, however many copies.
 func listContent(m *Mission) contentTable {
 	p, mem := m.pack.ir, m.mem
-	l := &lister{m: m, t: contentTable{branch: map[any]uint16{}}}
+	l := &lister{m: m, t: contentTable{branch: map[*[]ir.Effect]uint16{}}}
 	for k := range l.t.of {
 		l.t.of[k] = make([]uint16, [...]int{contentSquare: m.nSq, contentEquipment: len(p.Equipment), contentEvent: len(p.Events),
 			contentReinforcement: len(p.Reinforcements), contentTower: len(mem.Towers), contentChest: len(mem.Start.Chests),
@@ -194,32 +194,20 @@ func (l *lister) effects(owner string, do []ir.Effect) {
 }
 
 func (l *lister) walk(owner string, do []ir.Effect, n *int) {
-	branch := func(key any, what string) {
-		*n++
-		l.t.branch[key] = l.add("branch", owner+": "+what+" "+itoa(*n))
-	}
 	for i := range do {
-		e := &do[i]
-		switch {
-		case e.Gain != nil:
+		if e := &do[i]; e.Gain != nil {
 			l.equipment(int(e.Gain.Card))
-		case e.May != nil:
-			branch(e.May, "may")
-			l.walk(owner, e.May.Do, n)
-		case e.Choose != nil:
-			for k := range e.Choose.Options {
-				branch(&e.Choose.Options[k], "option")
-				l.walk(owner, e.Choose.Options[k].Do, n)
+		}
+		_, parts := do[i].PartsOf()
+		for _, p := range parts {
+			if p.Do == nil {
+				continue
 			}
-		case e.If != nil:
-			branch(&e.If.Then, "then")
-			l.walk(owner, e.If.Then, n)
-			if len(e.If.Else) > 0 {
-				branch(&e.If.Else, "else")
-				l.walk(owner, e.If.Else, n)
+			if p.Branch != "" && (p.Branch != "else" || len(*p.Do) > 0) {
+				*n++
+				l.t.branch[p.Do] = l.add("branch", owner+": "+p.Branch+" "+itoa(*n))
 			}
-		case e.Repeat != nil:
-			l.walk(owner, e.Repeat.Do, n)
+			l.walk(owner, *p.Do, n)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 // builder compiles the effects of one Memory.
 type builder struct {
 	m     *Mission
+	words map[string]*effectWord
 	from  int // where the program at hand begins
 	depth int
 	bad   error
@@ -21,7 +22,8 @@ type builder struct {
 }
 
 func newBuilder(m *Mission) *builder {
-	b := &builder{m: m}
+	b := &builder{m: m, words: effectsByName}
+	m.ops, m.byName = effectsByOp, effectsByName
 	m.code = []instr{{op: opEnd}}
 	m.conds = []condInstr{{}}
 	m.words = []ir.TextID{""}
@@ -170,196 +172,9 @@ func (b *builder) placeIs(p *ir.Place) uint16 {
 	return uint16(len(m.where) - 1)
 }
 
-// effect compiles one node.
-func (b *builder) effect(e *ir.Effect) {
-	amount := func(op opcode, a *ir.Amount) { b.emit(instr{op: op, who: b.whoIs(&a.Who), n: int16(a.N)}) }
-	guards := func(op opcode, s *ir.Guards) instr {
-		return instr{op: op, pick: picks[s.Pick], n: int16(max(1, s.Count)), typ: guardTypes[s.Type], at: b.placeIs(&s.From)}
-	}
-	switch {
-	case e.Move != nil:
-		i := instr{op: opMove, who: b.whoIs(&e.Move.Who), at: b.placeIs(&e.Move.To), n: int16(min(e.Move.Steps, maxRepeat))}
-		i.flags = flagIf(e.Move.May, flagMay) | flagIf(e.Move.NoTest, flagNoTest) | flagIf(e.Move.PreventsHunt || b.glides, flagNoHunt) | flagIf(b.alone, flagAlone)
-		b.m.where[i.at].moved = true
-		b.emit(i)
-	case e.Expose != nil:
-		b.emit(instr{op: opExpose, who: b.whoIs(e.Expose)})
-	case e.Hide != nil:
-		b.emit(instr{op: opHide, who: b.whoIs(e.Hide)})
-	case e.Heal != nil:
-		amount(opHeal, e.Heal)
-	case e.Wound != nil:
-		amount(opWound, e.Wound)
-	case e.Cubes != nil:
-		amount(opCubes, e.Cubes)
-	case e.Gain != nil:
-		if int(e.Gain.Card) < 0 || int(e.Gain.Card) >= len(b.m.pack.ir.Equipment) {
-			b.fail("an effect gives a card that is not in the box")
-			return
-		}
-		b.emit(instr{op: opGain, who: b.whoIs(&e.Gain.Who), n: int16(e.Gain.Card)})
-	case e.Draw != nil:
-		b.emit(instr{op: opDraw, who: b.whoIs(&e.Draw.Who), n: int16(max(1, min(e.Draw.N, maxRepeat)))})
-	case e.Escort != nil:
-		if unit := b.m.unitOf(e.Escort.Ally); unit != none { // else nobody of this Memory
-			b.emit(instr{op: opEscort, typ: unit, at: b.placeIs(&e.Escort.At)})
-		}
-	case e.Depart != nil:
-		b.emit(instr{op: opDepart, typ: b.m.unitOf(*e.Depart)})
-	case e.Spawn != nil:
-		b.emit(instr{op: opSpawn, typ: guardTypes[e.Spawn.Type], n: int16(max(1, e.Spawn.Count)), at: b.placeIs(&e.Spawn.At)})
-	case e.Remove != nil:
-		b.emit(guards(opRemove, e.Remove))
-	case e.Eliminate != nil:
-		b.emit(guards(opEliminate, e.Eliminate))
-	case e.Push != nil:
-		i := guards(opPush, &e.Push.Guards)
-		i.dest = b.placeIs(&e.Push.To)
-		b.m.where[i.dest].moved = true
-		i.flags = flagIf(e.Push.May, flagMay) | flagIf(e.Push.IgnoreRedBase, flagPastBase)
-		b.emit(i)
-	case e.Bodies != nil:
-		b.emit(instr{op: opBodies, at: b.placeIs(&e.Bodies.At), flags: flagIf(e.Bodies.All, 1)})
-	case e.Borrow != nil:
-		b.emit(instr{op: opBorrow, typ: guardTypes[e.Borrow.Type], n: int16(max(-maxRepeat, min(e.Borrow.N, maxRepeat)))})
-	case e.Modify != nil:
-		b.m.mods = append(b.m.mods, b.modifier(e.Modify))
-		b.emit(instr{op: opModify, n: int16(len(b.m.mods) - 1), who: b.m.mods[len(b.m.mods)-1].who})
-	case e.May != nil, e.Choose != nil, e.If != nil, e.Repeat != nil:
-		b.control(e)
-	default:
-		b.table(e)
-	}
-}
-
 func flagIf(on bool, flag uint8) uint8 {
 	if on {
 		return flag
 	}
 	return 0
-}
-
-// table compiles what needs no choice of figures.
-func (b *builder) table(e *ir.Effect) {
-	m := b.m
-	goal := func(op opcode, id ir.GoalID) {
-		if int(id) < 0 || int(id) >= m.nGoals {
-			b.fail("an effect names an objective that is none")
-			return
-		}
-		b.emit(instr{op: op, typ: uint8(id)})
-	}
-	token := func(op opcode, t *ir.TokenMove) {
-		if t.Token < 0 || t.Token >= len(m.mem.Tokens) {
-			b.fail("an effect names a token that is none")
-			return
-		}
-		b.emit(instr{op: op, typ: uint8(t.Token), at: b.placeIs(&t.At)})
-	}
-	number := func(op opcode, n *int) { b.emit(instr{op: op, n: int16(max(0, min(*n, 99)))}) }
-	switch {
-	case e.Alert != nil:
-		b.emit(instr{op: opAlert, typ: flagIf(*e.Alert == "on", 1)})
-	case e.Direction != nil:
-		b.emit(instr{op: opDirection, typ: dirs[*e.Direction]})
-	case e.Skip != nil:
-		b.emit(instr{op: opSkip, typ: map[string]uint8{"reinforcement": stepReinforcement, "movement": stepMovement, "combat": stepCombat}[*e.Skip]})
-	case e.Reinforce != nil:
-		number(opReinforce, e.Reinforce)
-	case e.Place != nil:
-		token(opPlace, e.Place)
-	case e.Take != nil:
-		token(opTake, e.Take)
-	case e.Change != nil:
-		b.emit(instr{op: opChange, typ: b.m.changeOf(*e.Change)})
-	case e.Reveal != nil:
-		goal(opReveal, *e.Reveal)
-	case e.Complete != nil:
-		goal(opComplete, *e.Complete)
-	case e.Set != nil:
-		b.emit(instr{op: opSet, typ: uint8(*e.Set) & 63})
-	case e.Clear != nil:
-		b.emit(instr{op: opClear, typ: uint8(*e.Clear) & 63})
-	case e.Count != nil:
-		b.emit(instr{op: opCount, typ: uint8(e.Count.Counter) & (maxCounters - 1), n: int16(max(-255, min(e.Count.By, 255)))})
-	case e.Win:
-		b.emit(instr{op: opWin})
-	case e.Lose != nil:
-		b.emit(instr{op: opLose, text: b.text(*e.Lose)})
-	case e.IgnoreTest != nil:
-		number(opIgnoreTest, e.IgnoreTest)
-	case e.Hits != nil:
-		number(opHits, e.Hits)
-	case e.BossDamage != nil:
-		number(opBossDamage, e.BossDamage)
-	case e.NoRetaliation:
-		b.emit(instr{op: opNoRetaliation})
-	case e.Ignore:
-		b.emit(instr{op: opIgnore})
-	case e.Reroll:
-		b.emit(instr{op: opReroll})
-	}
-}
-
-// control compiles what decides about other effects.
-func (b *builder) control(e *ir.Effect) {
-	switch {
-	case e.May != nil:
-		i := b.emit(instr{op: opMay, text: b.text(e.May.Text), do: b.said(e.May.Do), mark: b.m.content.branch[e.May]})
-		b.list(e.May.Do)
-		b.here(i)
-	case e.Choose != nil:
-		n := len(e.Choose.Options)
-		if n == 0 {
-			return
-		}
-		head := b.emit(instr{op: opChoose, n: int16(n)})
-		for i := range e.Choose.Options {
-			o := &e.Choose.Options[i]
-			b.emit(instr{op: opOption, text: b.text(o.Text), do: b.said(o.Do), mark: b.m.content.branch[o]})
-		}
-		var ends []int
-		for i := range e.Choose.Options {
-			at := min(head+1+i, len(b.m.code)-1)
-			b.m.code[at].at = uint16(len(b.m.code))
-			b.list(e.Choose.Options[i].Do)
-			b.here(at)
-			ends = append(ends, b.emit(instr{op: opJump}))
-		}
-		for _, j := range ends {
-			b.here(j)
-		}
-		b.here(head)
-	case e.If != nil:
-		i := b.emit(instr{op: opIf, cond: b.cond(&e.If.Cond)})
-		b.mark(&e.If.Then)
-		b.list(e.If.Then)
-		j := b.emit(instr{op: opJump})
-		b.here(i)
-		b.mark(&e.If.Else)
-		b.list(e.If.Else)
-		b.here(j)
-	default:
-		times := max(1, min(e.Repeat.Times, maxRepeat))
-		if e.Repeat.PerAssassin {
-			times = maxSeats
-		}
-		for k := range times {
-			skip := -1
-			if e.Repeat.PerAssassin && k >= 2 { // there are always two
-				skip = b.emit(instr{op: opFewer, n: int16(k + 1)})
-			}
-			b.list(e.Repeat.Do)
-			if skip >= 0 {
-				b.here(skip)
-			}
-		}
-	}
-}
-
-// mark notes, in play, that a branch of an If was taken.
-func (b *builder) mark(branch any) {
-	if c := b.m.content.branch[branch]; c != 0 {
-		b.emit(instr{op: opMark, mark: c})
-	}
 }

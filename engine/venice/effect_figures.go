@@ -333,35 +333,3 @@ func (g *Game) fillBodyMove(f *Frame, in *instr, ctx *effectCtx) {
 		}
 	}
 }
-
-// answerSquare takes the square for what happens there.
-func (g *Game) answerSquare(f *Frame, in *instr, sq uint8) {
-	each := g.m.where[in.at].each
-	switch in.op {
-	case opEscort:
-		f.PC = closed
-		g.appear(in.typ, sq)
-		g.arrived(1<<in.typ, moveByCard|moveAlone) // BOV-22.8: as by a Move
-	case opSpawn:
-		f.F = int16(sq) + 1
-		if !each {
-			f.PC = closed
-		}
-		if in.typ == bossType {
-			g.begin(fBoss, int(sq), int(g.m.boss), 0, 0)
-			return
-		}
-		g.spawn(g.spawnType(in), int(in.n), sq)
-	case opBodies:
-		if !each {
-			f.PC = closed
-		}
-		for t := range uint8(g.m.nTypes) {
-			for g.s.Sq[sq].Bodies[t] > 0 {
-				g.removeBody(sq, t, 1705)
-			}
-		}
-	case opRemove, opEliminate, opPush:
-		f.F = int16(sq) + 1
-	}
-}

@@ -21,55 +21,6 @@ type progID uint16
 
 type opcode uint8
 
-const (
-	opEnd opcode = iota
-	opMove
-	opExpose
-	opHide
-	opHeal
-	opWound
-	opCubes
-	opGain
-	opDraw
-	opEscort
-	opDepart
-	opSpawn
-	opRemove
-	opEliminate
-	opPush
-	opBodies
-	opBorrow
-	opAlert
-	opDirection
-	opSkip
-	opReinforce
-	opPlace
-	opTake
-	opReveal
-	opChange
-	opComplete
-	opSet
-	opClear
-	opCount
-	opWin
-	opLose
-	opModify
-	opIgnoreTest
-	opHits
-	opBossDamage
-	opNoRetaliation
-	opIgnore
-	opReroll
-	opMay // the ops before it do something, those from here on lead elsewhere
-	opChoose
-	opOption // follows opChoose, one for each option
-	opIf
-	opJump
-	opFewer // jumps when fewer Assassins play
-	opMark
-	nOps
-)
-
 // Flags of opMove and opPush.
 const (
 	flagMay uint8 = 1 << iota
@@ -201,13 +152,15 @@ var guardTypes = map[string]uint8{"guard": anyGuard, "": anyGuard, "crossbowman"
 
 // programs are the compiled effects and conditions of a Memory.
 type programs struct {
-	code  []instr
-	who   []whoSel
-	where []placeSel
-	conds []condInstr
-	mods  []modInfo
-	words []ir.TextID
-	lists [][]ir.Effect
+	ops    *[nOps + 16]*effectWord // what each instruction is
+	byName map[string]*effectWord
+	code   []instr
+	who    []whoSel
+	where  []placeSel
+	conds  []condInstr
+	mods   []modInfo
+	words  []ir.TextID
+	lists  [][]ir.Effect
 
 	ability       [maxSeats][]modInfo // by character
 	enemy         [maxTypes][]modInfo

@@ -63,21 +63,20 @@ func (g *Game) stepEffect(f *Frame) bool {
 		} else {
 			f.next(pc + 1)
 		}
-	case opIf:
-		if g.holds(in.cond, ctx) {
-			f.next(pc + 1)
-		} else {
-			f.next(in.to)
-		}
 	case opMark:
 		g.ev(evBranch, 0, in.mark, 0, 0, 0)
 		f.next(pc + 1)
-	case opMay, opChoose, opMove, opPush, opRemove, opEliminate, opEscort, opSpawn, opBodies, opPlace,
-		opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify:
-		return g.stepChosen(f, in, ctx)
 	default:
-		f.next(pc + 1)
-		g.plain(in, ctx)
+		switch word := g.m.ops[in.op]; {
+		case word.do != nil:
+			f.next(pc + 1)
+			g.dirty = true
+			word.do(g, in, at)
+		case word.leads != nil:
+			word.leads(g, f, in, at)
+		default:
+			return g.stepChosen(f, in, ctx)
+		}
 	}
 	return true
 }
@@ -125,20 +124,12 @@ func (g *Game) stepChosen(f *Frame, in *instr, ctx *effectCtx) bool {
 // obliged tells whether an instruction does all it can without asking: the
 // order makes no difference.
 func (g *Game) obliged(in *instr) bool {
-	switch in.op {
-	case opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify:
+	word := g.m.ops[in.op]
+	if word.affects != nil {
 		p := g.m.who[in.who].pick
 		return p == pickAll || p == pickSelf
-	case opMove:
-		return in.n == 0 && in.flags&flagMay == 0 && g.m.who[in.who].pick == pickAll && g.oneWayEach()
-	case opSpawn, opPlace:
-		return g.m.where[in.at].each
-	case opBodies:
-		return g.m.where[in.at].each && in.flags&1 != 0
-	case opRemove, opEliminate:
-		return in.pick == pickAll && g.m.where[in.at].each
 	}
-	return false
+	return word.obliged != nil && word.obliged(g, in)
 }
 
 // oneWayEach tells whether the listed moves leave nobody a choice of squares.
@@ -167,42 +158,10 @@ func (g *Game) asked(in *instr, ctx *effectCtx) int {
 func (g *Game) fillEffect(f *Frame) {
 	in, at := &g.m.code[f.A], effectCtx{}
 	f.ctx(&at)
-	ctx := &at
-	switch in.op {
-	case opMay:
-		if g.useful(uint16(f.A)+1, in.to, ctx, 0) {
-			g.add(act0(notation.Yes))
-			g.add(act0(notation.Pass))
-		}
-	case opChoose:
-		for k := range uint16(in.n) {
-			if o := &g.m.code[uint16(f.A)+1+k]; g.useful(o.at, o.to, ctx, 0) {
-				g.add(act1(notation.Option, uint8(k)))
-			}
-		}
-	case opMove:
-		g.fillMove(f, in, ctx)
-	case opPush:
-		g.fillPush(f, in, ctx)
-	case opRemove, opEliminate:
-		g.fillGuards(f, in, ctx)
-	case opEscort:
-		g.fillEscort(f, in, ctx)
-	case opSpawn:
-		g.fillSpawn(f, in, ctx)
-	case opBodies:
-		g.fillBodyMove(f, in, ctx)
-	case opPlace:
-		if f.PC == 0 {
-			set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx))
-			for i := range uint8(g.m.nSq) {
-				if set.has(i) && g.s.Token[in.typ] != i {
-					g.add(act2(notation.Token, in.typ, i))
-				}
-			}
-		}
-	default:
-		g.fillWho(f, in, ctx)
+	if word := g.m.ops[in.op]; word.fill != nil {
+		word.fill(g, f, in, at)
+	} else {
+		g.fillWho(f, in, &at)
 	}
 }
 
@@ -210,7 +169,6 @@ func (g *Game) fillEffect(f *Frame) {
 func (g *Game) answerEffect(f *Frame, a engine.Action) {
 	in, at := &g.m.code[f.A], effectCtx{}
 	f.ctx(&at)
-	ctx := &at
 	g.dirty = true
 	switch verbOf(a) {
 	case notation.Pass:
@@ -248,7 +206,7 @@ func (g *Game) answerEffect(f *Frame, a engine.Action) {
 		g.s.Token[in.typ] = arg(a, 1)
 		g.ev(evToken, 0, g.m.contentOf(contentToken, int(in.typ)), int(in.typ), int(arg(a, 1)), 1)
 	case notation.PickSq:
-		g.answerSquare(f, in, arg(a, 0))
+		g.m.ops[in.op].square(g, f, in, arg(a, 0))
 	case notation.PickSeat:
 		seat := unitArg(a)
 		if in.op == opMove {
@@ -259,7 +217,7 @@ func (g *Game) answerEffect(f *Frame, a engine.Action) {
 		if g.m.who[in.who].pick == pickOne {
 			f.PC = closed
 		}
-		g.affect(in, seat, ctx)
+		g.m.ops[in.op].affects(g, in, seat, at)
 	}
 }
 
@@ -289,27 +247,12 @@ func (g *Game) fillWho(f *Frame, in *instr, ctx *effectCtx) {
 // reach lists the characters to whom an instruction makes a difference.
 func (g *Game) reach(in *instr, ctx *effectCtx) uint8 {
 	mask := g.seatsOf(&g.m.who[in.who], ctx)
+	reaches := g.m.ops[in.op].reaches
+	if reaches == nil {
+		return mask
+	}
 	for left := mask; left != 0; left &= left - 1 {
-		i := bits.TrailingZeros8(left) & (maxUnits - 1)
-		a := &g.s.Seat[i]
-		ok := true
-		switch in.op {
-		case opExpose: // BOV-9.6
-			ok = !a.Exposed && !a.Critical && a.Where != towerTop && a.Where != inMachine
-		case opHide:
-			ok = a.Exposed && !g.hunted(a)
-		case opHeal:
-			ok = a.HP < a.HPMax
-		case opWound:
-			ok = a.HP > 0
-		case opCubes: // BOV-44.2
-			ok = !isAlly(i) && (in.n >= 0 || a.AC+a.Plus > 0)
-		case opGain:
-			ok = !isAlly(i) && g.inBox(int(in.n))
-		case opDraw:
-			ok = !isAlly(i) && g.left(deckEquipment)+g.gone() > 0
-		}
-		if !ok {
+		if i := bits.TrailingZeros8(left) & (maxUnits - 1); !reaches(g, in, i) {
 			mask &^= 1 << i
 		}
 	}

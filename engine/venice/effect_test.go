@@ -260,24 +260,51 @@ func expect(t *testing.T, g *Game, want string) {
 	}
 }
 
-// TestEveryOp: the table above and the window tests leave no op out.
-func TestEveryOp(t *testing.T) {
-	seen := map[opcode]bool{opFewer: true, opIgnoreTest: true, opHits: true, opBossDamage: true, opNoRetaliation: true, opIgnore: true, opReroll: true, // TestWindows
-		opSkip: true, opReinforce: true, opDraw: true, opModify: true, opPlace: true, opTake: true, opClear: true, opMark: true, opChange: true} // TestTable
-	for _, c := range effectCases {
-		p, _ := New(bench(c.do), nil)
-		m, err := p.Mission("0.4")
-		if err != nil {
-			t.Fatal(err)
+// TestEffectRows: every row has a number of its own within those of its family,
+// and runs in one way. That every word has a row is held by internal/vocabulary,
+// that it does what it says by its example in internal/reference/venice.
+func TestEffectRows(t *testing.T) {
+	numbered := map[opcode]string{}
+	for i := range effectWords {
+		w := &effectWords[i]
+		family := map[string]opcode{ir.ForCharacters: opsOfCharacters, ir.ForAllies: opsOfAllies, ir.ForGuards: opsOfGuards,
+			ir.ForTable: opsOfTable, ir.ForDice: opsOfDice, ir.ForControl: opsOfControl}[ir.Named(ir.EffectWords, w.name).Family]
+		ways := bit(w.do != nil) + bit(w.affects != nil) + bit(w.fill != nil) + bit(w.leads != nil)
+		if w.op == opEnd && ways == 0 {
+			continue // it compiles to what is in it
 		}
-		for _, in := range m.(*Mission).code {
-			seen[in.op] = true
+		if ways != 1 || w.op < family || w.op >= family+16 || numbered[w.op] != "" {
+			t.Errorf("the row of %s: %d ways to run, instruction %d of the family from %d, as %q", w.name, ways, w.op, family, numbered[w.op])
+		}
+		if (w.affects != nil || w.fill != nil) != (w.asks != nil) {
+			t.Errorf("the row of %s: what is asked of the players stands there exactly where they may choose", w.name)
+		}
+		numbered[w.op] = w.name
+	}
+}
+
+// TestNoWord: what is no word, and a word that has no row, stops the Memory
+// instead of doing nothing.
+func TestNoWord(t *testing.T) {
+	for _, c := range []struct {
+		e    ir.Effect
+		want string
+	}{
+		{ir.Effect{}, "an effect says nothing"},
+		{ir.Effect{Win: true, Reroll: true}, "an effect says more than one thing"},
+		{ir.Effect{May: &ir.May{Do: []ir.Effect{{}}}}, "an effect says nothing"},
+	} {
+		p, err := New(bench([]ir.Effect{c.e}), nil)
+		if err == nil {
+			_, err = p.Mission("0.4")
+		}
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%+v: %v, want %q", c.e, err, c.want)
 		}
 	}
-	for op := range nOps {
-		if !seen[op] {
-			t.Errorf("no test of op %d", op)
-		}
+	b := &builder{m: &Mission{}, words: map[string]*effectWord{}}
+	if b.effect(&ir.Effect{Win: true}); b.bad == nil || !strings.Contains(b.bad.Error(), "the effect win is not known") {
+		t.Errorf("a word without a row: %v", b.bad)
 	}
 }
 

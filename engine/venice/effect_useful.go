@@ -1,10 +1,6 @@
 package venice
 
-import (
-	"math/bits"
-
-	"acforge/engine/venice/notation"
-)
+import "acforge/engine/venice/notation"
 
 // useful tells whether effects from one instruction up to another would make
 // a difference: an option without a legal way is not offered. No effects at
@@ -66,77 +62,31 @@ func (g *Game) useful(from, to uint16, ctx *effectCtx, depth int) bool {
 
 // works tells whether one instruction would make a difference now.
 func (g *Game) works(pc uint16, in *instr, ctx *effectCtx) bool {
-	s := &g.s
-	switch in.op {
-	case opAlert:
-		for i, to := g.mapsOf(ctx); i < to; i++ {
-			if m := &s.Map[i]; m.Gone == 0 && (in.typ != 0 && !m.Alert && !m.Pending || in.typ == 0 && (m.Alert || m.Pending)) {
-				return true
-			}
-		}
-		return false
-	case opSkip:
-		for i, to := g.mapsOf(ctx); i < to; i++ {
-			if !g.skips(in.typ, i) && g.m.steps>>in.typ&1 != 0 {
-				return true
-			}
-		}
-		return false
-	case opBorrow:
-		t := g.spawnType(in)
-		return t != none && g.lends(t, int(in.n)) != 0
-	case opEscort:
-		return g.mayAppear(in.typ) && !g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)).empty()
-	case opDepart:
-		return in.typ != none && s.Seat[in.typ].onMap()
-	case opTake:
-		return s.Token[in.typ] != none
-	case opReveal:
-		return s.Goal[in.typ].Hidden && !s.Goal[in.typ].Done
-	case opChange:
-		return in.typ != none && s.Altered>>in.typ&1 == 0
-	case opComplete:
-		return !s.Goal[in.typ].Done
-	case opSet:
-		return s.Flags>>in.typ&1 == 0
-	case opClear:
-		return s.Flags>>in.typ&1 != 0
-	case opHits, opNoRetaliation:
-		return s.Fight.Mask != 0
-	case opBossDamage:
-		return s.Fight.Mask != 0 && g.guardsOn(s.Fight.Target) < s.Sq[s.Fight.Target].enemies()
-	case opIgnore:
-		return ctx.Window == windowTest
-	case opReroll:
-		return ctx.Window == windowAttack
-	case opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify:
+	switch word := g.m.ops[in.op]; {
+	case word.affects != nil:
 		return g.reach(in, ctx) != 0
-	case opMove:
-		for mask := g.seatsOf(&g.m.who[in.who], ctx); mask != 0; mask &= mask - 1 {
-			if !g.moveSet(bits.TrailingZeros8(mask), in, ctx).empty() {
-				return true
-			}
-		}
-		return false
-	case opRemove, opEliminate:
-		for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)); !set.empty(); set = set.rest() {
-			if g.countGuards(set.first(), in.typ) > 0 {
-				return true
-			}
-		}
-		return false
-	case opPush, opSpawn, opBodies, opPlace:
-		f := Frame{Op: fEffect, A: int16(pc)}
-		f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)
-		f.C = int16(uint16(ctx.Target) | uint16(ctx.marks())<<8)
-		n := g.n
-		g.fillEffect(&f)
-		some := false
-		for _, o := range g.listed()[n:] {
-			some = some || verbOf(o) != notation.Pass
-		}
-		g.n = n
-		return some
+	case word.works != nil:
+		return word.works(g, pc, in, *ctx)
 	}
 	return true
+}
+
+// looking is a frame in which the ways of the instruction at pc can be listed
+// before it is its turn.
+func looking(pc uint16, ctx *effectCtx) Frame {
+	f := Frame{Op: fEffect, A: int16(pc)}
+	f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)
+	f.C = int16(uint16(ctx.Target) | uint16(ctx.marks())<<8)
+	return f
+}
+
+// someWay tells whether a way was listed after the first n, and takes them off
+// the list.
+func (g *Game) someWay(n uint) bool {
+	some := false
+	for _, o := range g.listed()[n:] {
+		some = some || verbOf(o) != notation.Pass
+	}
+	g.n = n
+	return some
 }

@@ -25,10 +25,8 @@ func (m *Mission) tables(p *ir.Pack) error {
 			exposed: u.Exposed, cond: b.cond(u.If), do: b.prog(u.Do)}
 		b.glides = false
 		if in := &m.code[info.do]; info.do != 0 && in.end == uint16(info.do)+1 {
-			switch in.op {
-			case opExpose, opHide, opHeal, opWound, opCubes, opGain, opDraw, opModify: // as works
-				info.reaches = true
-			}
+			word := m.ops[in.op]
+			info.reaches = word != nil && word.affects != nil // as works
 			info.lookAt(m, in)
 		}
 		return info

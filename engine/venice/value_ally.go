@@ -53,7 +53,7 @@ func (m *Mission) wanted() {
 		t := &m.mem.On[i]
 		asks(t.If)
 		if t.When.AllyLeaves != nil || t.When.AllyEnters != nil {
-			each(t.Do, func(e *ir.Effect) {
+			ir.EachEffect(t.Do, func(e *ir.Effect) {
 				if e.Complete != nil && *e.Complete >= 0 {
 					m.carried |= 1 << *e.Complete
 				}

@@ -23,7 +23,7 @@ func (m *Mission) hunts() {
 		if typ == none || m.bosses>>typ&1 == 0 {
 			continue
 		}
-		each(t.Do, func(e *ir.Effect) {
+		ir.EachEffect(t.Do, func(e *ir.Effect) {
 			for _, goal := range []*ir.GoalID{e.Complete, e.Reveal} {
 				if goal != nil && *goal >= 0 && m.goals[*goal].must {
 					m.prey |= 1 << typ

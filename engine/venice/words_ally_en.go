@@ -24,8 +24,6 @@ var englishAllies = flat.Phrases{
 	"ally.any": "an Ally", "ally.noun.1": "Ally", "ally.noun.n": "Allies", "character.1": "Assassin or Ally", "character.n": "Assassins and Allies",
 	"skill.headquarters": "Headquarters level {n} required.",
 
-	"escort": "{ally} comes onto the Map on {place} and is escorted", "depart": "{ally} leaves the game",
-
 	"on.ally.enters": "when {ally} arrives on {at}", "on.ally.leaves": "when {ally} leaves by Fast Travel", "on.ally.eliminated": "when {ally} is Eliminated",
 
 	"cond.ally.at":    "on {at}",

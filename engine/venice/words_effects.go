@@ -15,6 +15,8 @@ type Words struct {
 	lang string
 	m    *ir.Memory // whose names are meant; nil for cards
 	who  string     // how "self" is called
+
+	words map[string]*effectWord
 }
 
 // NewWords returns the words of a pack in a language; text gives the names.
@@ -22,7 +24,12 @@ func NewWords(p *ir.Pack, text engine.Text, lang string) *Words {
 	if text == nil {
 		text = func(key, _ string) string { return key }
 	}
-	return &Words{p: p, text: text, lang: lang, who: "you"}
+	return newWords(p, text, lang, effectsByName)
+}
+
+// newWords is NewWords with the rows that say what each word says.
+func newWords(p *ir.Pack, text engine.Text, lang string, rows map[string]*effectWord) *Words {
+	return &Words{p: p, text: text, lang: lang, who: "you", words: rows}
 }
 
 func (w *Words) say(key string, pairs ...string) string { return say(w.lang, key, pairs...) }

@@ -6,8 +6,9 @@ import (
 	"acforge/engine/flat"
 )
 
-// englishEffects has the words of effects. "one|many" are the two forms of a
-// verb. The keys of english and these are one table (english below).
+// englishEffects has what sentences about effects are made of; what each word of
+// the vocabulary says stands beside its row (word_*.go). "one|many" are the two
+// forms of a verb.
 var englishEffects = flat.Phrases{
 	"a": "a", "an": "an", "any": "any", "each": "each", "link.or": "or", "link.and": "and",
 	"self.you": "you", "self.self": "the Assassin concerned",
@@ -40,57 +41,7 @@ var englishEffects = flat.Phrases{
 	"guard.boss.1": "Boss", "guard.boss.n": "Bosses",
 	"guard.elite.1": "Elite", "guard.elite.n": "Elites",
 
-	"does.expose": "becomes exposed|become exposed", "does.hide": "becomes incognito|become incognito",
-	"does.heal.1": "regains 1 health cube|regain 1 health cube", "does.heal.n": "regains {n} health cubes|regain {n} health cubes",
-	"does.wound.1": "loses 1 health cube|lose 1 health cube", "does.wound.n": "loses {n} health cubes|lose {n} health cubes",
-	"does.cubes.1": "gains 1 action cube|gain 1 action cube", "does.cubes.n": "gains {n} action cubes|gain {n} action cubes",
-	"does.loses.1": "loses 1 action cube|lose 1 action cube", "does.loses.n": "loses {n} action cubes|lose {n} action cubes",
-	"does.gain":   "gets {card}|get {card}",
-	"does.draw.1": "draws 1 Equipment card and keeps or discards it|draw 1 Equipment card and keep or discard it",
-	"does.draw.n": "draws {n} Equipment cards and keeps or discards each|draw {n} Equipment cards and keep or discard each",
-	"does.remove": "goes to the reserve and leaves no Body|go to the reserve and leave no Body", "does.eliminate": "is Eliminated|are Eliminated",
-	"does.go": "goes to {place}|go to {place}", "does.go.may": "may go to {place}",
-	"does.move.1": "moves once, to {place}|move once, to {place}", "does.move.n": "moves {n} times, each time to {place}|move {n} times, each time to {place}",
-	"does.move.may.1": "may move once, to {place}", "does.move.may.n": "may move up to {n} times, each time to {place}",
-	"move.notest": ", without a Detection Test", "move.nohunt": ", and cannot be hunted",
-	"spawn": "place {n} {noun} on {place}",
-	"push":  "push {guards} to {to}", "push.may": "you may push {guards} to {to}", "push.base": ", even from a square with a red base",
-	"push.nearby": "a square Nearby it",
-	"bodies.all":  "take all Bodies of {place} to the reserve", "bodies.one": "take 1 Body of {place} to the reserve",
-
-	"borrow.1": "1 {noun} of the reserve is lent for a disguise", "borrow.n": "{n} {noun} of the reserve are lent for a disguise",
-	"borrow.back.1": "1 lent {noun} goes back to the reserve", "borrow.back.n": "{n} lent {noun} go back to the reserve",
-
-	"alert.on": "the alert goes on", "alert.off": "the alert goes off", "direct": "this turn the Enemies move {direction}",
-	"skip":        "this turn the {step} step of the Enemy phase is skipped",
-	"reinforce.1": "resolve 1 Reinforcement card now", "reinforce.n": "resolve {n} Reinforcement cards now",
-	"token.place": "place the token {token} on {place}", "token.take": "take the token {token} away",
-	"change": "the Map changes: {what}",
-	"reveal": "the Objective {goal} comes onto the Map", "complete": "the Objective {goal} is completed",
-	"set": "note “{flag}”", "clear": "“{flag}” no longer holds", "count": "{counter}: {by}",
-	"win": "the Memory is completed", "lose": "the Memory is failed: {text}",
-	"ignoreTest.1": "the next Detection Test is not made", "ignoreTest.n": "the next {n} Detection Tests are not made",
-	"bossDamage.1": "a Boss there loses 1 health cube", "bossDamage.n": "a Boss there loses {n} health cubes",
-	"hits.1": "1 more {hit}", "hits.n": "{n} more {hit}", "noRetaliation": "this attack provokes no Retaliation",
-	"ignore": "this Detection Test is not made", "reroll": "roll all dice of this attack again",
-
-	"may": "you may: {do}", "choose": "choose one: {list}", "choose.or": " – or: ", "if": "if {cond}", "else": "; otherwise: ",
-	"repeat.1": "once: ", "repeat.n": "{n} times: ", "repeat.each": "once for each Assassin: ", "nothing": "nothing", "nothing.happens": "Nothing happens.",
-
-	"this.turn": "this turn", "this.once": "once this turn",
-	"mod.attackDice.more.1": "attacks with 1 assassin die more|attack with 1 assassin die more", "mod.attackDice.more.n": "attacks with {n} assassin dice more|attack with {n} assassin dice more",
-	"mod.attackDice.fewer.1": "attacks with 1 assassin die fewer|attack with 1 assassin die fewer", "mod.attackDice.fewer.n": "attacks with {n} assassin dice fewer|attack with {n} assassin dice fewer",
-	"mod.attackHits.more.1": "scores 1 {hit} more in an attack|score 1 {hit} more in an attack", "mod.attackHits.more.n": "scores {n} {hit} more in an attack|score {n} {hit} more in an attack",
-	"mod.attackHits.fewer.1": "scores 1 {hit} fewer in an attack|score 1 {hit} fewer in an attack", "mod.attackHits.fewer.n": "scores {n} {hit} fewer in an attack|score {n} {hit} fewer in an attack",
-	"mod.detectionDice.more.1": "is tested with 1 detection die more|are tested with 1 detection die more", "mod.detectionDice.more.n": "is tested with {n} detection dice more|are tested with {n} detection dice more",
-	"mod.detectionDice.fewer.1": "is tested with 1 detection die fewer|are tested with 1 detection die fewer", "mod.detectionDice.fewer.n": "is tested with {n} detection dice fewer|are tested with {n} detection dice fewer",
-	"mod.enemyDice.more.1": "is attacked with 1 enemy die more|are attacked with 1 enemy die more", "mod.enemyDice.more.n": "is attacked with {n} enemy dice more|are attacked with {n} enemy dice more",
-	"mod.enemyDice.fewer.1": "is attacked with 1 enemy die fewer|are attacked with 1 enemy die fewer", "mod.enemyDice.fewer.n": "is attacked with {n} enemy dice fewer|are attacked with {n} enemy dice fewer",
-	"mod.retaliationDice.more.1": "suffers a Retaliation with 1 die more|suffer a Retaliation with 1 die more", "mod.retaliationDice.more.n": "suffers a Retaliation with {n} dice more|suffer a Retaliation with {n} dice more",
-	"mod.retaliationDice.fewer.1": "suffers a Retaliation with 1 die fewer|suffer a Retaliation with 1 die fewer", "mod.retaliationDice.fewer.n": "suffers a Retaliation with {n} dice fewer|suffer a Retaliation with {n} dice fewer",
-	"mod.objectiveCost.more.1": "pays 1 cube more for an Objective|pay 1 cube more for an Objective", "mod.objectiveCost.more.n": "pays {n} cubes more for an Objective|pay {n} cubes more for an Objective",
-	"mod.objectiveCost.fewer.1": "pays 1 cube less for an Objective|pay 1 cube less for an Objective", "mod.objectiveCost.fewer.n": "pays {n} cubes less for an Objective|pay {n} cubes less for an Objective",
-	"mod.weapon.melee": "with a melee weapon", "mod.weapon.ranged": "with a ranged weapon", "mod.weapon.blade": "with a Hidden Blade",
+	"effect.none": "an effect that is none ({wrong})", "nothing": "nothing", "nothing.happens": "Nothing happens.",
 
 	"armor.1": "armor: 1 more health cube", "armor.n": "armor: {n} more health cubes", "investigation": "Investigation: the search ends.",
 	"dry": "Not in the water.", "single": "Discard it after use.", "you.take": "you get the card {card}",
@@ -137,8 +88,10 @@ var englishEffects = flat.Phrases{
 
 // english is the table of the language: the words of play and of effects.
 var english = func() flat.Phrases {
-	t := maps.Clone(englishPlay)
-	maps.Copy(t, englishEffects)
-	maps.Copy(t, englishAllies)
+	t := flat.Phrases{}
+	for _, part := range []flat.Phrases{englishPlay, englishEffects, englishAllies,
+		characterPhrases, allyPhrases, guardPhrases, tablePhrases, dicePhrases, controlPhrases} {
+		maps.Copy(t, part)
+	}
 	return t
 }()

@@ -121,6 +121,9 @@ func (s *scan) file(f *ast.File) {
 		s.cites[line] = append(s.cites[line], ids...)
 	}
 	for _, d := range f.Decls {
+		if d, ok := d.(*ast.GenDecl); ok {
+			s.literals(d)
+		}
 		fn, ok := d.(*ast.FuncDecl)
 		if !ok || fn.Body == nil {
 			continue
@@ -134,6 +137,22 @@ func (s *scan) file(f *ast.File) {
 		}
 		s.body(fn.Body)
 	}
+}
+
+// literals takes the functions that stand in tables.
+func (s *scan) literals(d *ast.GenDecl) {
+	table := ""
+	ast.Inspect(d, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ValueSpec:
+			table = n.Names[0].Name
+		case *ast.FuncLit:
+			s.fn = &ast.FuncDecl{Name: ast.NewIdent(table), Type: n.Type, Body: n.Body}
+			s.body(n.Body)
+			return false
+		}
+		return true
+	})
 }
 
 // function takes a cited function as a whole.

@@ -1,7 +1,7 @@
 // Package venice is the intermediate representation of a pack for the system
 // venice (Brotherhood of Venice): plain data, names resolved to small typed
 // ids into tables, defaults filled in, order fixed. It is what the compiler
-// makes, the bundle ships and the engine plays; it imports nothing, so that
+// makes, the bundle ships and the engine plays; it imports nothing of ours, so that
 // every room may import it.
 //
 // Every exported field has a json tag: the encoded form is the format of

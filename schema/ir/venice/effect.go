@@ -1,8 +1,11 @@
 package venice
 
-// Effect is one node of an effect tree: exactly one field is set. The
-// vocabulary is small and closed; docs/effects.md says what each does, the
-// engine compiles trees to bounded byte-code, and every program ends.
+import "strconv"
+
+// Effect is one node of an effect tree: exactly one field is set, and
+// EffectWords lists them. The vocabulary is small and closed; docs/effects.md
+// says what each word does, the engine compiles trees to bounded byte-code, and
+// every program ends.
 //
 // Wherever more than one legal way to resolve an effect remains, the players
 // choose (BOV-0.6); an effect without any legal way does nothing.
@@ -61,213 +64,115 @@ type Effect struct {
 	Repeat *Repeat `json:"repeat,omitempty"`
 }
 
-// Target says which characters of the players' side.
-type Target struct {
-	// Of: "" Assassins (BOV-0.10), "allies", "characters" (both). With Ally only
-	// that one is meant.
-	Of   string  `json:"of,omitempty"`
-	Ally *AllyID `json:"ally,omitempty"`
+// Families of effect words: docs/effects.md has a table of each, and the engine
+// a file (word_characters.go to word_control.go).
+const (
+	ForCharacters = "characters"
+	ForAllies     = "allies"
+	ForGuards     = "guards"
+	ForTable      = "table"
+	ForDice       = "dice"
+	ForControl    = "control"
+)
 
-	// Pick: "self" (who uses the card, completes the Objective, triggers),
-	// "one", "upTo", "all".
-	Pick  string `json:"pick"`
-	Count int    `json:"count"` // for "upTo"
-	// Where they stand, from the square of self: "any", "own" (same square),
-	// "nearby" (own square and Nearby), "target" (square of the attack), or
-	// "at" with At. "others" excludes self.
-	Where   string     `json:"where"`
-	At      []SquareID `json:"at,omitempty"`
-	Others  bool       `json:"others"`
-	Stealth string     `json:"stealth"` // "", "incognito", "exposed"
-	Health  string     `json:"health"`  // "", "hurt" (injured or critical), "critical", "standing" (not critical)
-}
+// EffectWords is the vocabulary of effects: a row for each field of Effect, in
+// its order. Every floor has a table of its own with a row for each of these
+// words; internal/vocabulary holds them against this one.
+var EffectWords = []Word[Effect]{
+	{Name: "move", Family: ForCharacters, Stirs: true, In: func(e *Effect) bool { return e.Move != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/who", Target: &e.Move.Who}, {At: "/to", Place: &e.Move.To, Moved: true}}
+	}},
+	{Name: "expose", Family: ForCharacters, Stirs: true, In: func(e *Effect) bool { return e.Expose != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{Target: e.Expose}}
+	}},
+	{Name: "hide", Family: ForCharacters, Stirs: true, In: func(e *Effect) bool { return e.Hide != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{Target: e.Hide}}
+	}},
+	{Name: "heal", Family: ForCharacters, In: func(e *Effect) bool { return e.Heal != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/who", Target: &e.Heal.Who}}
+	}},
+	{Name: "wound", Family: ForCharacters, Stirs: true, In: func(e *Effect) bool { return e.Wound != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/who", Target: &e.Wound.Who}}
+	}},
+	{Name: "cubes", Family: ForCharacters, In: func(e *Effect) bool { return e.Cubes != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/who", Target: &e.Cubes.Who}}
+	}},
+	{Name: "gain", Family: ForCharacters, In: func(e *Effect) bool { return e.Gain != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/who", Target: &e.Gain.Who}}
+	}},
+	{Name: "draw", Family: ForCharacters, In: func(e *Effect) bool { return e.Draw != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/who", Target: &e.Draw.Who}}
+	}},
 
-// Amount is a number of cubes for characters.
-type Amount struct {
-	Who Target `json:"who"`
-	N   int    `json:"n"`
-}
+	{Name: "escort", Family: ForAllies, Stirs: true, In: func(e *Effect) bool { return e.Escort != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/at", Place: &e.Escort.At}}
+	}},
+	{Name: "depart", Family: ForAllies, Stirs: true, In: func(e *Effect) bool { return e.Depart != nil }},
 
-// Move moves characters.
-type Move struct {
-	Who Target `json:"who"`
-	To  Place  `json:"to"`
-	// Steps: as so many Moves to Nearby squares, each with all consequences
-	// of a Move (BOV-13.3); 0: straight to one of To.
-	Steps        int  `json:"steps"`
-	NoTest       bool `json:"noTest"`       // no Detection Test on arrival
-	PreventsHunt bool `json:"preventsHunt"` // gliding (BOV-32.9)
-	May          bool `json:"may"`          // each may decline (BOV-0.8)
-}
+	{Name: "spawn", Family: ForGuards, Stirs: true, In: func(e *Effect) bool { return e.Spawn != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/at", Place: &e.Spawn.At}}
+	}},
+	{Name: "remove", Family: ForGuards, In: func(e *Effect) bool { return e.Remove != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{Guards: e.Remove}, {At: "/from", Place: &e.Remove.From}}
+	}},
+	{Name: "eliminate", Family: ForGuards, Stirs: true, In: func(e *Effect) bool { return e.Eliminate != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{Guards: e.Eliminate}, {At: "/from", Place: &e.Eliminate.From}}
+	}},
+	{Name: "push", Family: ForGuards, Stirs: true, In: func(e *Effect) bool { return e.Push != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/guards", Guards: &e.Push.Guards}, {At: "/guards/from", Place: &e.Push.Guards.From}, {At: "/to", Place: &e.Push.To, Moved: true}}
+	}},
+	{Name: "bodies", Family: ForGuards, In: func(e *Effect) bool { return e.Bodies != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/at", Place: &e.Bodies.At}}
+	}},
+	{Name: "borrow", Family: ForGuards, In: func(e *Effect) bool { return e.Borrow != nil }},
 
-// Place says which squares.
-type Place struct {
-	// Rel: "own", "nearby" (without the own), "ownOrNearby", "target" (of the
-	// attack), "here" (where the trigger happened), "any", "stations", "at"
-	// with At, "entrance" with Letter, "within" with Steps (walking distance
-	// for Assassins).
-	Rel    string     `json:"rel"`
-	At     []SquareID `json:"at,omitempty"`
-	Letter string     `json:"letter,omitempty"`
-	Steps  int        `json:"steps,omitempty"`
-	// OverWalls: walls do not part squares, of "nearby", "ownOrNearby", "within".
-	OverWalls bool     `json:"overWalls,omitempty"`
-	Kinds     []string `json:"kinds,omitempty"`   // only squares of these kinds
-	Enemies   string   `json:"enemies,omitempty"` // "none", "some"
-	Each      bool     `json:"each,omitempty"`    // every such square, else players choose one
-}
+	{Name: "alert", Family: ForTable, Stirs: true, In: func(e *Effect) bool { return e.Alert != nil }},
+	{Name: "direction", Family: ForTable, In: func(e *Effect) bool { return e.Direction != nil }},
+	{Name: "skip", Family: ForTable, In: func(e *Effect) bool { return e.Skip != nil }},
+	{Name: "reinforce", Family: ForTable, Stirs: true, In: func(e *Effect) bool { return e.Reinforce != nil }},
+	{Name: "place", Family: ForTable, In: func(e *Effect) bool { return e.Place != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/at", Place: &e.Place.At}}
+	}},
+	{Name: "take", Family: ForTable, In: func(e *Effect) bool { return e.Take != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/at", Place: &e.Take.At}}
+	}},
+	{Name: "change", Family: ForTable, In: func(e *Effect) bool { return e.Change != nil }},
+	{Name: "reveal", Family: ForTable, In: func(e *Effect) bool { return e.Reveal != nil }},
+	{Name: "complete", Family: ForTable, Stirs: true, In: func(e *Effect) bool { return e.Complete != nil }},
+	{Name: "set", Family: ForTable, In: func(e *Effect) bool { return e.Set != nil }},
+	{Name: "clear", Family: ForTable, In: func(e *Effect) bool { return e.Clear != nil }},
+	{Name: "count", Family: ForTable, In: func(e *Effect) bool { return e.Count != nil }},
+	{Name: "win", Family: ForTable, In: func(e *Effect) bool { return e.Win }},
+	{Name: "lose", Family: ForTable, In: func(e *Effect) bool { return e.Lose != nil }},
 
-// Guards says which Guards.
-type Guards struct {
-	Pick  string `json:"pick"` // "one", "upTo", "all"
-	Count int    `json:"count"`
-	Type  string `json:"type"` // "guard", "crossbowman", "elite"
-	From  Place  `json:"from"`
-}
+	{Name: "modify", Family: ForDice, In: func(e *Effect) bool { return e.Modify != nil }, Parts: func(e *Effect) []Part {
+		parts := []Part{{At: "/who", Target: &e.Modify.Who}}
+		if e.Modify.If != nil {
+			parts = append(parts, Part{At: "/if", Cond: e.Modify.If})
+		}
+		return parts
+	}},
+	{Name: "ignoreTest", Family: ForDice, In: func(e *Effect) bool { return e.IgnoreTest != nil }},
+	{Name: "hits", Family: ForDice, In: func(e *Effect) bool { return e.Hits != nil }},
+	{Name: "bossDamage", Family: ForDice, In: func(e *Effect) bool { return e.BossDamage != nil }},
+	{Name: "noRetaliation", Family: ForDice, In: func(e *Effect) bool { return e.NoRetaliation }},
+	{Name: "ignore", Family: ForDice, In: func(e *Effect) bool { return e.Ignore }},
+	{Name: "reroll", Family: ForDice, In: func(e *Effect) bool { return e.Reroll }},
 
-// Push moves Guards.
-type Push struct {
-	Guards        Guards `json:"guards"`
-	To            Place  `json:"to"`            // relative to the Guard's square
-	IgnoreRedBase bool   `json:"ignoreRedBase"` // against BOV-30.16
-	May           bool   `json:"may"`
-}
-
-// Spawn places Guards from the reserve.
-type Spawn struct {
-	Type  string `json:"type"` // "crossbowman", "elite"; "boss": the Memory's, once (BOV-33.9)
-	Count int    `json:"count"`
-	At    Place  `json:"at"`
-}
-
-// BodyMove takes Bodies away.
-type BodyMove struct {
-	At  Place `json:"at"`
-	All bool  `json:"all"` // else one
-}
-
-// Borrow lends Guards of the reserve for a disguise, or gives them back.
-type Borrow struct {
-	Type string `json:"type"` // "crossbowman", "elite"
-	N    int    `json:"n"`    // negative: given back
-}
-
-// Gain gives a card of the box.
-type Gain struct {
-	Who  Target `json:"who"`
-	Card CardID `json:"card"` // Pack.Equipment
-}
-
-// DrawCards draws Equipment cards.
-type DrawCards struct {
-	Who Target `json:"who"`
-	N   int    `json:"n"`
-}
-
-// TokenMove places or takes a token.
-type TokenMove struct {
-	Token int   `json:"token"` // Memory.Tokens
-	At    Place `json:"at"`
-}
-
-// CountBy adds to a counter; counters stay within 0..255.
-type CountBy struct {
-	Counter CounterID `json:"counter"`
-	By      int       `json:"by"`
-}
-
-// Modifier changes dice or numbers while it lasts.
-type Modifier struct {
-	// What: "attackDice", "attackHits", "detectionDice", "enemyDice"
-	// (attacks against), "retaliationDice", "objectiveCost".
-	What string `json:"what"`
-	By   int    `json:"by"`
-	// Who it is for; in an ability the owner ("self").
-	Who Target `json:"who"`
-	// Weapon: "", "melee", "ranged", "blade": only for attacks with it.
-	Weapon string `json:"weapon"`
-	// Lasts: "always" (abilities, enemies), "turn", "once" (the next such roll
-	// this turn).
-	Lasts string `json:"lasts"`
-	If    *Cond  `json:"if,omitempty"`
-}
-
-// May does Do or nothing, as the players like.
-type May struct {
-	Text TextID   `json:"text"`
-	Do   []Effect `json:"do"`
-}
-
-// Choose does one of the options; an option without a legal way is not
-// offered.
-type Choose struct {
-	Options []Option `json:"options"`
-}
-
-// Option of a Choose.
-type Option struct {
-	Text TextID   `json:"text"`
-	Do   []Effect `json:"do"`
-}
-
-// If does Then when Cond holds, else Else.
-type If struct {
-	Cond Cond     `json:"cond"`
-	Then []Effect `json:"then"`
-	Else []Effect `json:"else"`
-}
-
-// Repeat does Do so many times: 1..8, or once for each Assassin in play.
-type Repeat struct {
-	Times       int      `json:"times"`
-	PerAssassin bool     `json:"perAssassin"`
-	Do          []Effect `json:"do"`
-}
-
-// Cond is a condition: exactly one field is set.
-type Cond struct {
-	All []Cond `json:"all,omitempty"`
-	Any []Cond `json:"any,omitempty"`
-	Not *Cond  `json:"not,omitempty"`
-
-	Alert                   *bool      `json:"alert,omitempty"`       // now on / off
-	AlertRaised             bool       `json:"alertRaised,omitempty"` // it was on at some time in this attempt
-	ObjectiveDone           *GoalID    `json:"objectiveDone,omitempty"`
-	Flag                    *FlagID    `json:"flag,omitempty"`
-	Counter                 *CounterIs `json:"counter,omitempty"`
-	TurnAtLeast             *int       `json:"turnAtLeast,omitempty"`
-	TurnAtMost              *int       `json:"turnAtMost,omitempty"`
-	AssassinsAtLeast        *int       `json:"assassinsAtLeast,omitempty"` // in play (2..4)
-	Present                 *Presence  `json:"present,omitempty"`          // Assassins on squares
-	GuardsAt                *GuardsAt  `json:"guardsAt,omitempty"`
-	Stealth                 *Target    `json:"stealth,omitempty"`                 // at least one such character
-	EliminatedEnemiesAtMost *int       `json:"eliminatedEnemiesAtMost,omitempty"` // Enemies eliminated so far
-	AssassinEliminated      bool       `json:"assassinEliminated,omitempty"`      // any, so far
-	AssassinCritical        bool       `json:"assassinCritical,omitempty"`        // any was critical at some time
-	ExposedEver             bool       `json:"exposedEver,omitempty"`             // any was exposed at some time
-	Synchronized            bool       `json:"synchronized,omitempty"`
-	ChestsOpenedAtLeast     *int       `json:"chestsOpenedAtLeast,omitempty"`
-	BodiesOnMap             *bool      `json:"bodiesOnMap,omitempty"` // any lies open
-	Ally                    *AllyIs    `json:"ally,omitempty"`
-	Machine                 *MachineIs `json:"machine,omitempty"`
-}
-
-// CounterIs compares a counter.
-type CounterIs struct {
-	Counter CounterID `json:"counter"`
-	AtLeast int       `json:"atLeast"`
-}
-
-// Presence: at least N Assassins stand on the squares.
-type Presence struct {
-	At []SquareID `json:"at"`
-	N  int        `json:"n"`
-}
-
-// GuardsAt: at least N Guards of a type stand on the squares (all of them
-// together; At empty: on the whole Map).
-type GuardsAt struct {
-	Type string     `json:"type"` // "guard", "crossbowman", "elite"
-	At   []SquareID `json:"at"`
-	N    int        `json:"n"`
+	{Name: "may", Family: ForControl, In: func(e *Effect) bool { return e.May != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/do", Do: &e.May.Do, Branch: "may"}}
+	}},
+	{Name: "choose", Family: ForControl, In: func(e *Effect) bool { return e.Choose != nil }, Parts: func(e *Effect) []Part {
+		var parts []Part
+		for i := range e.Choose.Options {
+			parts = append(parts, Part{At: "/options/" + strconv.Itoa(i) + "/do", Do: &e.Choose.Options[i].Do, Branch: "option"})
+		}
+		return parts
+	}},
+	{Name: "if", Family: ForControl, In: func(e *Effect) bool { return e.If != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/cond", Cond: &e.If.Cond}, {At: "/then", Do: &e.If.Then, Branch: "then"}, {At: "/else", Do: &e.If.Else, Branch: "else"}}
+	}},
+	{Name: "repeat", Family: ForControl, In: func(e *Effect) bool { return e.Repeat != nil }, Parts: func(e *Effect) []Part {
+		return []Part{{At: "/do", Do: &e.Repeat.Do}}
+	}},
 }

@@ -171,31 +171,6 @@ type Trigger struct {
 	Do   []Effect `json:"do"`
 }
 
-// When is the moment of a trigger: exactly one field is set.
-type When struct {
-	ObjectiveDone  *GoalID    `json:"objectiveDone,omitempty"`
-	Turn           *int       `json:"turn,omitempty"`      // start of that turn's Event phase
-	EveryTurn      bool       `json:"everyTurn,omitempty"` // start of every turn's Event phase
-	TurnEnd        bool       `json:"turnEnd,omitempty"`   // End of Turn phase, before 5.1 (b)
-	AlertOn        bool       `json:"alertOn,omitempty"`
-	Synchronized   bool       `json:"synchronized,omitempty"`
-	ChestOpened    bool       `json:"chestOpened,omitempty"`
-	Enters         []SquareID `json:"enters,omitempty"`      // an Assassin arrives
-	Leaves         bool       `json:"leaves,omitempty"`      // an Assassin left by Fast Travel
-	Eliminated     *EnemyID   `json:"eliminated,omitempty"`  // an Enemy of the type became a Body
-	EnemyEnters    *EnemyAt   `json:"enemyEnters,omitempty"` // Enemies came (BOV-30.14)
-	Exposed        bool       `json:"exposed,omitempty"`     // an Assassin became exposed
-	AllyEnters     *AllyAt    `json:"allyEnters,omitempty"`  // an Ally arrives
-	AllyLeaves     *AllyID    `json:"allyLeaves,omitempty"`  // an Ally left by Fast Travel (BOV-44.4)
-	AllyEliminated *AllyID    `json:"allyEliminated,omitempty"`
-}
-
-// EnemyAt is where Enemies come: on one of the squares, or where a token lies.
-type EnemyAt struct {
-	At    []SquareID `json:"at,omitempty"`
-	Token *int       `json:"token,omitempty"` // Memory.Tokens
-}
-
 // FailWhen is a failure condition of the Memory (BOV-6.2).
 type FailWhen struct {
 	Name string `json:"name"`

@@ -1,0 +1,201 @@
+package venice
+
+import (
+	"math/bits"
+
+	"acforge/engine/flat"
+	ir "acforge/schema/ir/venice"
+)
+
+// Instructions of what happens to characters.
+const (
+	opMove = opsOfCharacters + iota
+	opExpose
+	opHide
+	opHeal
+	opWound
+	opCubes
+	opGain
+	opDraw
+)
+
+var characterWords = []effectWord{
+	{
+		name: "move", op: opMove,
+		compile: func(b *builder, e *ir.Effect) {
+			i := instr{op: opMove, who: b.whoIs(&e.Move.Who), at: b.placeIs(&e.Move.To), n: int16(min(e.Move.Steps, maxRepeat))}
+			i.flags = flagIf(e.Move.May, flagMay) | flagIf(e.Move.NoTest, flagNoTest) | flagIf(e.Move.PreventsHunt || b.glides, flagNoHunt) | flagIf(b.alone, flagAlone)
+			b.m.where[i.at].moved = true
+			b.emit(i)
+		},
+		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillMove(f, in, &ctx) },
+		works: func(g *Game, _ uint16, in *instr, ctx effectCtx) bool {
+			for mask := g.seatsOf(&g.m.who[in.who], &ctx); mask != 0; mask &= mask - 1 {
+				if !g.moveSet(bits.TrailingZeros8(mask), in, &ctx).empty() {
+					return true
+				}
+			}
+			return false
+		},
+		obliged: func(g *Game, in *instr) bool {
+			return in.n == 0 && in.flags&flagMay == 0 && g.m.who[in.who].pick == pickAll && g.oneWayEach()
+		},
+		says: func(w *Words, e *ir.Effect) string { return w.move(e.Move) },
+		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.move") },
+	},
+	{
+		name: "expose", op: opExpose,
+		compile: func(b *builder, e *ir.Effect) { b.emit(instr{op: opExpose, who: b.whoIs(e.Expose)}) },
+		affects: func(g *Game, _ *instr, seat int, _ effectCtx) { g.expose(seat, 2103) },
+		reaches: func(g *Game, _ *instr, seat int) bool {
+			a := &g.s.Seat[seat]
+			return !a.Exposed && !a.Critical && a.Where != towerTop && a.Where != inMachine // BOV-9.6
+		},
+		says: func(w *Words, e *ir.Effect) string { return w.does(e.Expose, "does.expose") },
+		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "affect.expose") },
+	},
+	{
+		name: "hide", op: opHide,
+		compile: func(b *builder, e *ir.Effect) { b.emit(instr{op: opHide, who: b.whoIs(e.Hide)}) },
+		affects: func(g *Game, _ *instr, seat int, _ effectCtx) { g.recover(seat, g.s.Seat[seat].At, 2108) }, // BOV-21.8
+		reaches: func(g *Game, _ *instr, seat int) bool { return g.s.Seat[seat].Exposed && !g.hunted(&g.s.Seat[seat]) },
+		says:    func(w *Words, e *ir.Effect) string { return w.does(e.Hide, "does.hide") },
+		asks:    func(_ codec, _ *instr, lang string) string { return say(lang, "affect.hide") },
+	},
+	{
+		name: "heal", op: opHeal,
+		compile: func(b *builder, e *ir.Effect) { b.amount(opHeal, e.Heal) },
+		affects: func(g *Game, in *instr, seat int, _ effectCtx) { g.heal(seat, int(in.n)) },
+		reaches: func(g *Game, _ *instr, seat int) bool { return g.s.Seat[seat].HP < g.s.Seat[seat].HPMax },
+		says: func(w *Words, e *ir.Effect) string {
+			return w.does(&e.Heal.Who, "does.heal"+cubes(e.Heal.N), "n", itoa(e.Heal.N))
+		},
+		asks: func(_ codec, in *instr, lang string) string { return number(lang, "affect.heal", int(in.n)) },
+	},
+	{
+		name: "wound", op: opWound,
+		compile: func(b *builder, e *ir.Effect) { b.amount(opWound, e.Wound) },
+		affects: func(g *Game, in *instr, seat int, _ effectCtx) { g.wound(seat, int(in.n)) },
+		reaches: func(g *Game, _ *instr, seat int) bool { return g.s.Seat[seat].HP > 0 },
+		says: func(w *Words, e *ir.Effect) string {
+			return w.does(&e.Wound.Who, "does.wound"+cubes(e.Wound.N), "n", itoa(e.Wound.N))
+		},
+		asks: func(_ codec, in *instr, lang string) string { return number(lang, "affect.wound", int(in.n)) },
+	},
+	{
+		name: "cubes", op: opCubes,
+		compile: func(b *builder, e *ir.Effect) { b.amount(opCubes, e.Cubes) },
+		affects: func(g *Game, in *instr, seat int, _ effectCtx) { g.cubes(seat, int(in.n)) },
+		reaches: func(g *Game, in *instr, seat int) bool {
+			return !isAlly(seat) && (in.n >= 0 || g.s.Seat[seat].AC+g.s.Seat[seat].Plus > 0) // BOV-44.2
+		},
+		says: func(w *Words, e *ir.Effect) string {
+			if n := e.Cubes.N; n < 0 {
+				return w.does(&e.Cubes.Who, "does.loses"+cubes(-n), "n", itoa(-n))
+			}
+			return w.does(&e.Cubes.Who, "does.cubes"+cubes(e.Cubes.N), "n", itoa(e.Cubes.N))
+		},
+		asks: func(_ codec, in *instr, lang string) string {
+			if in.n < 0 {
+				return number(lang, "affect.loses", int(-in.n))
+			}
+			return number(lang, "affect.cubes", int(in.n))
+		},
+	},
+	{
+		name: "gain", op: opGain,
+		compile: func(b *builder, e *ir.Effect) {
+			if int(e.Gain.Card) < 0 || int(e.Gain.Card) >= len(b.m.pack.ir.Equipment) {
+				b.fail("an effect gives a card that is not in the box")
+				return
+			}
+			b.emit(instr{op: opGain, who: b.whoIs(&e.Gain.Who), n: int16(e.Gain.Card)})
+		},
+		affects: func(g *Game, in *instr, seat int, _ effectCtx) {
+			g.s.Total[totalEquipment]++
+			g.gainCard(seat, uint8(in.n))
+		},
+		reaches: func(g *Game, in *instr, seat int) bool { return !isAlly(seat) && g.inBox(int(in.n)) },
+		says: func(w *Words, e *ir.Effect) string {
+			return w.does(&e.Gain.Who, "does.gain", "card", w.card(e.Gain.Card))
+		},
+		asks: func(c codec, in *instr, lang string) string {
+			return say(lang, "affect.gain", "card", c.equipName(int(in.n), lang))
+		},
+	},
+	{
+		name: "draw", op: opDraw,
+		compile: func(b *builder, e *ir.Effect) {
+			b.emit(instr{op: opDraw, who: b.whoIs(&e.Draw.Who), n: int16(max(1, min(e.Draw.N, maxRepeat)))})
+		},
+		affects: func(g *Game, in *instr, seat int, _ effectCtx) { g.drawEquipment(seat, int(in.n)) },
+		reaches: func(g *Game, _ *instr, seat int) bool { return !isAlly(seat) && g.left(deckEquipment)+g.gone() > 0 },
+		says: func(w *Words, e *ir.Effect) string {
+			return w.does(&e.Draw.Who, "does.draw"+cubes(e.Draw.N), "n", itoa(e.Draw.N))
+		},
+		asks: func(_ codec, in *instr, lang string) string { return number(lang, "affect.draw", int(in.n)) },
+	},
+}
+
+var characterPhrases = flat.Phrases{
+	"does.expose":     "becomes exposed|become exposed",
+	"does.hide":       "becomes incognito|become incognito",
+	"does.heal.1":     "regains 1 health cube|regain 1 health cube",
+	"does.heal.n":     "regains {n} health cubes|regain {n} health cubes",
+	"does.wound.1":    "loses 1 health cube|lose 1 health cube",
+	"does.wound.n":    "loses {n} health cubes|lose {n} health cubes",
+	"does.cubes.1":    "gains 1 action cube|gain 1 action cube",
+	"does.cubes.n":    "gains {n} action cubes|gain {n} action cubes",
+	"does.loses.1":    "loses 1 action cube|lose 1 action cube",
+	"does.loses.n":    "loses {n} action cubes|lose {n} action cubes",
+	"does.gain":       "gets {card}|get {card}",
+	"does.draw.1":     "draws 1 Equipment card and keeps or discards it|draw 1 Equipment card and keep or discard it",
+	"does.draw.n":     "draws {n} Equipment cards and keeps or discards each|draw {n} Equipment cards and keep or discard each",
+	"does.go":         "goes to {place}|go to {place}",
+	"does.go.may":     "may go to {place}",
+	"does.move.1":     "moves once, to {place}|move once, to {place}",
+	"does.move.n":     "moves {n} times, each time to {place}|move {n} times, each time to {place}",
+	"does.move.may.1": "may move once, to {place}",
+	"does.move.may.n": "may move up to {n} times, each time to {place}",
+	"move.notest":     ", without a Detection Test",
+	"move.nohunt":     ", and cannot be hunted",
+	"ask.effect.move": "who moves where?",
+	"affect.expose":   "becomes exposed",
+	"affect.hide":     "becomes incognito",
+	"affect.heal.1":   "regains 1 health cube",
+	"affect.heal.n":   "regains {n} health cubes",
+	"affect.wound.1":  "loses 1 health cube",
+	"affect.wound.n":  "loses {n} health cubes",
+	"affect.cubes.1":  "gains 1 action cube",
+	"affect.cubes.n":  "gains {n} action cubes",
+	"affect.loses.1":  "loses 1 action cube",
+	"affect.loses.n":  "loses {n} action cubes",
+	"affect.gain":     "gets {card}",
+	"affect.draw.1":   "draws 1 Equipment card",
+	"affect.draw.n":   "draws {n} Equipment cards",
+}
+
+// amount compiles a number of cubes for characters.
+func (b *builder) amount(op opcode, a *ir.Amount) {
+	b.emit(instr{op: op, who: b.whoIs(&a.Who), n: int16(a.N)})
+}
+
+func (w *Words) move(e *ir.Move) string {
+	may := ""
+	if e.May {
+		may = ".may"
+	}
+	text := ""
+	if e.Steps > 0 {
+		text = w.does(&e.Who, "does.move"+may+cubes(e.Steps), "n", itoa(e.Steps), "place", w.place(&e.To))
+	} else {
+		text = w.does(&e.Who, "does.go"+may, "place", w.place(&e.To))
+	}
+	if e.NoTest {
+		text += w.say("move.notest")
+	}
+	if e.PreventsHunt {
+		text += w.say("move.nohunt")
+	}
+	return text
+}

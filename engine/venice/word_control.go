@@ -1,0 +1,170 @@
+package venice
+
+import (
+	"strings"
+
+	"acforge/engine/flat"
+	"acforge/engine/venice/notation"
+	ir "acforge/schema/ir/venice"
+)
+
+// Instructions of what decides about other effects. A Repeat has none: what it
+// repeats is written out.
+const (
+	opMay = opsOfControl + iota
+	opChoose
+	opIf
+)
+
+var controlWords = []effectWord{
+	{
+		name: "may", op: opMay,
+		compile: func(b *builder, e *ir.Effect) {
+			i := b.emit(instr{op: opMay, text: b.text(e.May.Text), do: b.said(e.May.Do), mark: b.m.content.branch[&e.May.Do]})
+			b.list(e.May.Do)
+			b.here(i)
+		},
+		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) {
+			if g.useful(uint16(f.A)+1, in.to, &ctx, 0) {
+				g.add(act0(notation.Yes))
+				g.add(act0(notation.Pass))
+			}
+		},
+		says: func(w *Words, e *ir.Effect) string {
+			if t := w.name(e.May.Text, ""); t != "" {
+				return w.say("may", "do", strings.TrimSuffix(t, "."))
+			}
+			return w.say("may", "do", w.joined(e.May.Do))
+		},
+		asks: func(c codec, in *instr, lang string) string {
+			if t := c.text(c.m.words[in.text], lang); t != "" {
+				return t
+			}
+			return say(lang, "ask.effect.may", "do", c.saying(in.do, lang))
+		},
+	},
+	{
+		name: "choose", op: opChoose,
+		compile: func(b *builder, e *ir.Effect) { b.choose(e.Choose.Options) },
+		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) {
+			for k := range uint16(in.n) {
+				if o := &g.m.code[uint16(f.A)+1+k]; g.useful(o.at, o.to, &ctx, 0) {
+					g.add(act1(notation.Option, uint8(k)))
+				}
+			}
+		},
+		says: func(w *Words, e *ir.Effect) string {
+			var list []string
+			for i := range e.Choose.Options {
+				o := &e.Choose.Options[i]
+				t := w.name(o.Text, "")
+				if t == "" {
+					t = w.joined(o.Do)
+				}
+				list = append(list, lower(strings.TrimSuffix(t, ".")))
+			}
+			return w.say("choose", "list", strings.Join(list, w.say("choose.or")))
+		},
+		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.choose") },
+	},
+	{
+		name: "if", op: opIf,
+		compile: func(b *builder, e *ir.Effect) {
+			i := b.emit(instr{op: opIf, cond: b.cond(&e.If.Cond)})
+			b.mark(&e.If.Then)
+			b.list(e.If.Then)
+			j := b.emit(instr{op: opJump})
+			b.here(i)
+			b.mark(&e.If.Else)
+			b.list(e.If.Else)
+			b.here(j)
+		},
+		leads: func(g *Game, f *Frame, in *instr, ctx effectCtx) {
+			if g.holds(in.cond, &ctx) {
+				f.next(uint16(f.A) + 1)
+			} else {
+				f.next(in.to)
+			}
+		},
+		says: func(w *Words, e *ir.Effect) string {
+			t := w.say("if", "cond", w.cond(&e.If.Cond)) + ": " + w.joined(e.If.Then)
+			if len(e.If.Else) > 0 {
+				t += w.say("else") + w.joined(e.If.Else)
+			}
+			return t
+		},
+	},
+	{
+		name:    "repeat",
+		compile: func(b *builder, e *ir.Effect) { b.repeat(e.Repeat) },
+		says: func(w *Words, e *ir.Effect) string {
+			if e.Repeat.PerAssassin {
+				return w.say("repeat.each") + w.joined(e.Repeat.Do)
+			}
+			return number(w.lang, "repeat", e.Repeat.Times) + w.joined(e.Repeat.Do)
+		},
+	},
+}
+
+var controlPhrases = flat.Phrases{
+	"may":               "you may: {do}",
+	"choose":            "choose one: {list}",
+	"choose.or":         " – or: ",
+	"if":                "if {cond}",
+	"else":              "; otherwise: ",
+	"repeat.1":          "once: ",
+	"repeat.n":          "{n} times: ",
+	"repeat.each":       "once for each Assassin: ",
+	"ask.effect.may":    "do it ({do})?",
+	"ask.effect.choose": "choose one.",
+}
+
+// choose compiles a list of options: the head, a line for each option, then what
+// each does, each ended by a jump to what comes after all of them.
+func (b *builder) choose(options []ir.Option) {
+	if len(options) == 0 {
+		return
+	}
+	head := b.emit(instr{op: opChoose, n: int16(len(options))})
+	for i := range options {
+		o := &options[i]
+		b.emit(instr{op: opOption, text: b.text(o.Text), do: b.said(o.Do), mark: b.m.content.branch[&o.Do]})
+	}
+	var ends []int
+	for i := range options {
+		at := min(head+1+i, len(b.m.code)-1)
+		b.m.code[at].at = uint16(len(b.m.code))
+		b.list(options[i].Do)
+		b.here(at)
+		ends = append(ends, b.emit(instr{op: opJump}))
+	}
+	for _, j := range ends {
+		b.here(j)
+	}
+	b.here(head)
+}
+
+// repeat writes what is repeated out, so that no program goes back.
+func (b *builder) repeat(e *ir.Repeat) {
+	times := max(1, min(e.Times, maxRepeat))
+	if e.PerAssassin {
+		times = maxSeats
+	}
+	for k := range times {
+		skip := -1
+		if e.PerAssassin && k >= 2 { // there are always two
+			skip = b.emit(instr{op: opFewer, n: int16(k + 1)})
+		}
+		b.list(e.Do)
+		if skip >= 0 {
+			b.here(skip)
+		}
+	}
+}
+
+// mark notes, in play, that a branch of an If was taken.
+func (b *builder) mark(branch *[]ir.Effect) {
+	if c := b.m.content.branch[branch]; c != 0 {
+		b.emit(instr{op: opMark, mark: c})
+	}
+}

@@ -1,0 +1,216 @@
+package venice
+
+import (
+	"acforge/engine/flat"
+	ir "acforge/schema/ir/venice"
+)
+
+// Instructions of what happens to Guards and Bodies.
+const (
+	opSpawn = opsOfGuards + iota
+	opRemove
+	opEliminate
+	opPush
+	opBodies
+	opBorrow
+)
+
+var guardWords = []effectWord{
+	{
+		name: "spawn", op: opSpawn,
+		compile: func(b *builder, e *ir.Effect) {
+			b.emit(instr{op: opSpawn, typ: guardTypes[e.Spawn.Type], n: int16(max(1, e.Spawn.Count)), at: b.placeIs(&e.Spawn.At)})
+		},
+		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillSpawn(f, in, &ctx) },
+		works: func(g *Game, pc uint16, in *instr, ctx effectCtx) bool {
+			f, n := looking(pc, &ctx), g.n
+			g.fillSpawn(&f, in, &ctx)
+			return g.someWay(n)
+		},
+		obliged: func(g *Game, in *instr) bool { return g.m.where[in.at].each },
+		square: func(g *Game, f *Frame, in *instr, sq uint8) {
+			f.F = int16(sq) + 1
+			if !g.m.where[in.at].each {
+				f.PC = closed
+			}
+			if in.typ == bossType {
+				g.begin(fBoss, int(sq), int(g.m.boss), 0, 0)
+				return
+			}
+			g.spawn(g.spawnType(in), int(in.n), sq)
+		},
+		says: func(w *Words, e *ir.Effect) string {
+			n := max(1, e.Spawn.Count)
+			return w.say("spawn", "n", itoa(n), "noun", w.guard(e.Spawn.Type, n), "place", w.place(&e.Spawn.At))
+		},
+		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.spawn") },
+	},
+	{
+		name: "remove", op: opRemove,
+		compile: func(b *builder, e *ir.Effect) { b.emit(b.guards(opRemove, e.Remove)) },
+		fill:    func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillGuards(f, in, &ctx) },
+		works:   func(g *Game, _ uint16, in *instr, ctx effectCtx) bool { return g.someGuard(in, &ctx) },
+		obliged: func(g *Game, in *instr) bool { return in.pick == pickAll && g.m.where[in.at].each },
+		square:  func(_ *Game, f *Frame, _ *instr, sq uint8) { f.F = int16(sq) + 1 },
+		says: func(w *Words, e *ir.Effect) string {
+			name, many := w.guards(e.Remove)
+			return name + " " + w.verb(many, "does.remove")
+		},
+		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.remove") },
+	},
+	{
+		name: "eliminate", op: opEliminate,
+		compile: func(b *builder, e *ir.Effect) { b.emit(b.guards(opEliminate, e.Eliminate)) },
+		fill:    func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillGuards(f, in, &ctx) },
+		works:   func(g *Game, _ uint16, in *instr, ctx effectCtx) bool { return g.someGuard(in, &ctx) },
+		obliged: func(g *Game, in *instr) bool { return in.pick == pickAll && g.m.where[in.at].each },
+		square:  func(_ *Game, f *Frame, _ *instr, sq uint8) { f.F = int16(sq) + 1 },
+		says: func(w *Words, e *ir.Effect) string {
+			name, many := w.guards(e.Eliminate)
+			return name + " " + w.verb(many, "does.eliminate")
+		},
+		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.eliminate") },
+	},
+	{
+		name: "push", op: opPush,
+		compile: func(b *builder, e *ir.Effect) {
+			i := b.guards(opPush, &e.Push.Guards)
+			i.dest = b.placeIs(&e.Push.To)
+			b.m.where[i.dest].moved = true
+			i.flags = flagIf(e.Push.May, flagMay) | flagIf(e.Push.IgnoreRedBase, flagPastBase)
+			b.emit(i)
+		},
+		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillPush(f, in, &ctx) },
+		works: func(g *Game, pc uint16, in *instr, ctx effectCtx) bool {
+			f, n := looking(pc, &ctx), g.n
+			g.fillPush(&f, in, &ctx)
+			return g.someWay(n)
+		},
+		square: func(_ *Game, f *Frame, _ *instr, sq uint8) { f.F = int16(sq) + 1 },
+		says:   func(w *Words, e *ir.Effect) string { return w.push(e.Push) },
+		asks:   func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.push") },
+	},
+	{
+		name: "bodies", op: opBodies,
+		compile: func(b *builder, e *ir.Effect) {
+			b.emit(instr{op: opBodies, at: b.placeIs(&e.Bodies.At), flags: flagIf(e.Bodies.All, 1)})
+		},
+		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillBodyMove(f, in, &ctx) },
+		works: func(g *Game, pc uint16, in *instr, ctx effectCtx) bool {
+			f, n := looking(pc, &ctx), g.n
+			g.fillBodyMove(&f, in, &ctx)
+			return g.someWay(n)
+		},
+		obliged: func(g *Game, in *instr) bool { return g.m.where[in.at].each && in.flags&1 != 0 },
+		square: func(g *Game, f *Frame, in *instr, sq uint8) {
+			if !g.m.where[in.at].each {
+				f.PC = closed
+			}
+			for t := range uint8(g.m.nTypes) {
+				for g.s.Sq[sq].Bodies[t] > 0 {
+					g.removeBody(sq, t, 1705)
+				}
+			}
+		},
+		says: func(w *Words, e *ir.Effect) string {
+			where := w.place(&e.Bodies.At)
+			if where == w.say("place.any", "a", w.say("any"), "kinds", "") {
+				where = w.say("place.one")
+			}
+			if e.Bodies.All {
+				return w.say("bodies.all", "place", where)
+			}
+			return w.say("bodies.one", "place", where)
+		},
+		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.bodies") },
+	},
+	{
+		name: "borrow", op: opBorrow,
+		compile: func(b *builder, e *ir.Effect) {
+			b.emit(instr{op: opBorrow, typ: guardTypes[e.Borrow.Type], n: int16(max(-maxRepeat, min(e.Borrow.N, maxRepeat)))})
+		},
+		do: func(g *Game, in *instr, _ effectCtx) {
+			s := &g.s
+			if t := g.spawnType(in); t != none {
+				if n := g.lends(t, int(in.n)); n != 0 { // BOV-6.4
+					s.Reserve[t] = uint8(int(s.Reserve[t]) - n)
+					s.Borrowed[t] = uint8(int(s.Borrowed[t]) + n)
+					g.ev(evLent, 604, 0, int(t), n, 0)
+				}
+			}
+		},
+		works: func(g *Game, _ uint16, in *instr, _ effectCtx) bool {
+			t := g.spawnType(in)
+			return t != none && g.lends(t, int(in.n)) != 0
+		},
+		says: func(w *Words, e *ir.Effect) string {
+			key, n := "borrow", e.Borrow.N
+			if n < 0 {
+				key, n = "borrow.back", -n
+			}
+			return w.say(key+cubes(n), "n", itoa(n), "noun", w.guard(e.Borrow.Type, n))
+		},
+	},
+}
+
+var guardPhrases = flat.Phrases{
+	"does.remove":          "goes to the reserve and leaves no Body|go to the reserve and leave no Body",
+	"does.eliminate":       "is Eliminated|are Eliminated",
+	"spawn":                "place {n} {noun} on {place}",
+	"push":                 "push {guards} to {to}",
+	"push.may":             "you may push {guards} to {to}",
+	"push.base":            ", even from a square with a red base",
+	"push.nearby":          "a square Nearby it",
+	"bodies.all":           "take all Bodies of {place} to the reserve",
+	"bodies.one":           "take 1 Body of {place} to the reserve",
+	"borrow.1":             "1 {noun} of the reserve is lent for a disguise",
+	"borrow.n":             "{n} {noun} of the reserve are lent for a disguise",
+	"borrow.back.1":        "1 lent {noun} goes back to the reserve",
+	"borrow.back.n":        "{n} lent {noun} go back to the reserve",
+	"ask.effect.push":      "which Guard is pushed where?",
+	"ask.effect.remove":    "which Guard goes to the reserve?",
+	"ask.effect.eliminate": "which Guard is Eliminated?",
+	"ask.effect.spawn":     "on which square do Guards appear?",
+	"ask.effect.bodies":    "which Bodies are taken away?",
+}
+
+// guards begins an instruction about Guards.
+func (b *builder) guards(op opcode, s *ir.Guards) instr {
+	return instr{op: op, pick: picks[s.Pick], n: int16(max(1, s.Count)), typ: guardTypes[s.Type], at: b.placeIs(&s.From)}
+}
+
+// someGuard tells whether any Guard that is meant stands where it is meant.
+func (g *Game) someGuard(in *instr, ctx *effectCtx) bool {
+	for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)); !set.empty(); set = set.rest() {
+		if g.countGuards(set.first(), in.typ) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// lends is how many of n Guards of a type the reserve can lend, or get back
+// (BOV-6.4). That they are not there is no failure: nobody places them.
+func (g *Game) lends(t uint8, n int) int {
+	return max(-int(g.s.Borrowed[t]), min(n, int(g.s.Reserve[t])))
+}
+
+func (w *Words) push(e *ir.Push) string {
+	guards, many := w.guards(&e.Guards)
+	to := w.place(&e.To)
+	if e.To.Rel == "nearby" && len(e.To.Kinds) == 0 && e.To.Enemies == "" {
+		to = w.say("push.nearby")
+	}
+	key := "push"
+	if e.May {
+		key = "push.may"
+	}
+	if many {
+		guards += ", " + w.say("each")
+	}
+	text := w.say(key, "guards", guards, "to", to)
+	if e.IgnoreRedBase {
+		text += w.say("push.base")
+	}
+	return text
+}

@@ -1,0 +1,261 @@
+package venice
+
+import (
+	"acforge/engine"
+	"acforge/engine/flat"
+	"acforge/engine/venice/notation"
+	ir "acforge/schema/ir/venice"
+)
+
+// Instructions of what happens to the table: nothing is chosen but the square
+// of a token.
+const (
+	opAlert = opsOfTable + iota
+	opDirection
+	opSkip
+	opReinforce
+	opPlace
+	opTake
+	opChange
+	opReveal
+	opComplete
+	opSet
+	opClear
+	opCount
+	opWin
+	opLose
+)
+
+var tableWords = []effectWord{
+	{
+		name: "alert", op: opAlert,
+		compile: func(b *builder, e *ir.Effect) { b.emit(instr{op: opAlert, typ: flagIf(*e.Alert == "on", 1)}) },
+		do: func(g *Game, in *instr, ctx effectCtx) {
+			for i, to := g.mapsOf(&ctx); i < to; i++ {
+				if g.s.Map[i].Gone != 0 {
+					continue
+				}
+				if in.typ != 0 {
+					g.raiseAlert(uint8(i), 2301)
+				} else {
+					g.setAlert(uint8(i), false, 2304)
+				}
+			}
+		},
+		works: func(g *Game, _ uint16, in *instr, ctx effectCtx) bool {
+			for i, to := g.mapsOf(&ctx); i < to; i++ {
+				if m := &g.s.Map[i]; m.Gone == 0 && (in.typ != 0 && !m.Alert && !m.Pending || in.typ == 0 && (m.Alert || m.Pending)) {
+					return true
+				}
+			}
+			return false
+		},
+		says: func(w *Words, e *ir.Effect) string { return w.say("alert." + *e.Alert) },
+	},
+	{
+		name: "direction", op: opDirection,
+		compile: func(b *builder, e *ir.Effect) { b.emit(instr{op: opDirection, typ: dirs[*e.Direction]}) },
+		do: func(g *Game, in *instr, ctx effectCtx) {
+			for i, to := g.mapsOf(&ctx); i < to; i++ { // BOV-51.1
+				if g.s.Map[i].Gone != 0 {
+					continue
+				}
+				g.s.Map[i].Dir = in.typ
+				g.ev(evDirection, 3004, 0, int(in.typ), i, 0)
+			}
+		},
+		says: func(w *Words, e *ir.Effect) string {
+			return w.say("direct", "direction", w.say("direction."+*e.Direction))
+		},
+	},
+	{
+		name: "skip", op: opSkip,
+		compile: func(b *builder, e *ir.Effect) {
+			b.emit(instr{op: opSkip, typ: map[string]uint8{"reinforcement": stepReinforcement, "movement": stepMovement, "combat": stepCombat}[*e.Skip]})
+		},
+		do: func(g *Game, in *instr, ctx effectCtx) {
+			for i, to := g.mapsOf(&ctx); i < to; i++ {
+				if g.s.Map[i].Gone == 0 {
+					g.s.Skip |= skipBit(in.typ, i)
+				}
+			}
+			g.ev(evSkip, 0, 0, int(in.typ), 0, 0)
+		},
+		works: func(g *Game, _ uint16, in *instr, ctx effectCtx) bool {
+			for i, to := g.mapsOf(&ctx); i < to; i++ {
+				if !g.skips(in.typ, i) && g.m.steps>>in.typ&1 != 0 {
+					return true
+				}
+			}
+			return false
+		},
+		says: func(w *Words, e *ir.Effect) string { return w.say("skip", "step", w.say("step."+*e.Skip)) },
+	},
+	{
+		name: "reinforce", op: opReinforce,
+		compile: func(b *builder, e *ir.Effect) { b.number(opReinforce, *e.Reinforce) },
+		do:      func(g *Game, in *instr, ctx effectCtx) { g.reinforce(int(in.n), ctx.Map) },
+		says:    func(w *Words, e *ir.Effect) string { return number(w.lang, "reinforce", *e.Reinforce) },
+	},
+	{
+		name: "place", op: opPlace,
+		compile: func(b *builder, e *ir.Effect) { b.token(opPlace, e.Place) },
+		fill:    func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillToken(f, in, &ctx) },
+		works: func(g *Game, pc uint16, in *instr, ctx effectCtx) bool {
+			f, n := looking(pc, &ctx), g.n
+			g.fillToken(&f, in, &ctx)
+			return g.someWay(n)
+		},
+		obliged: func(g *Game, in *instr) bool { return g.m.where[in.at].each },
+		says: func(w *Words, e *ir.Effect) string {
+			return w.say("token.place", "token", w.token(e.Place.Token), "place", w.place(&e.Place.At))
+		},
+		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.place") },
+	},
+	{
+		name: "take", op: opTake,
+		compile: func(b *builder, e *ir.Effect) { b.token(opTake, e.Take) },
+		do: func(g *Game, in *instr, ctx effectCtx) {
+			if at := g.s.Token[in.typ]; at != none && g.squaresOf(&g.m.where[in.at], &ctx, g.origin(&ctx)).has(at) {
+				g.s.Token[in.typ] = none
+				g.ev(evToken, 0, g.m.contentOf(contentToken, int(in.typ)), int(in.typ), int(at), 0)
+			}
+		},
+		works: func(g *Game, _ uint16, in *instr, _ effectCtx) bool { return g.s.Token[in.typ] != none },
+		says:  func(w *Words, e *ir.Effect) string { return w.say("token.take", "token", w.token(e.Take.Token)) },
+	},
+	{
+		name: "change", op: opChange,
+		compile: func(b *builder, e *ir.Effect) { b.emit(instr{op: opChange, typ: b.m.changeOf(*e.Change)}) },
+		do:      func(g *Game, in *instr, _ effectCtx) { g.changeMap(in.typ) },
+		works: func(g *Game, _ uint16, in *instr, _ effectCtx) bool {
+			return in.typ != none && g.s.Altered>>in.typ&1 == 0
+		},
+		says: func(w *Words, e *ir.Effect) string { return w.say("change", "what", w.change(*e.Change)) },
+	},
+	{
+		name: "reveal", op: opReveal,
+		compile: func(b *builder, e *ir.Effect) { b.objective(opReveal, *e.Reveal) },
+		do: func(g *Game, in *instr, _ effectCtx) {
+			if o := &g.s.Goal[in.typ]; o.Hidden && !o.Done {
+				o.Hidden = false
+				g.ev(evRevealed, 0, g.m.contentOf(contentObjective, int(in.typ)), int(in.typ), 0, 0)
+				g.reseat(g.m.goals[in.typ].at)
+			}
+		},
+		works: func(g *Game, _ uint16, in *instr, _ effectCtx) bool {
+			return g.s.Goal[in.typ].Hidden && !g.s.Goal[in.typ].Done
+		},
+		says: func(w *Words, e *ir.Effect) string { return w.say("reveal", "goal", w.goal(*e.Reveal)) },
+	},
+	{
+		name: "complete", op: opComplete,
+		compile: func(b *builder, e *ir.Effect) { b.objective(opComplete, *e.Complete) },
+		do:      func(g *Game, in *instr, ctx effectCtx) { g.completeObjective(in.typ, ctx.Self) },
+		works:   func(g *Game, _ uint16, in *instr, _ effectCtx) bool { return !g.s.Goal[in.typ].Done },
+		says:    func(w *Words, e *ir.Effect) string { return w.say("complete", "goal", w.goal(*e.Complete)) },
+	},
+	{
+		name: "set", op: opSet,
+		compile: func(b *builder, e *ir.Effect) { b.emit(instr{op: opSet, typ: uint8(*e.Set) & 63}) },
+		do:      func(g *Game, in *instr, _ effectCtx) { g.s.Flags |= 1 << in.typ },
+		works:   func(g *Game, _ uint16, in *instr, _ effectCtx) bool { return g.s.Flags>>in.typ&1 == 0 },
+		says:    func(w *Words, e *ir.Effect) string { return w.say("set", "flag", w.flag(*e.Set)) },
+	},
+	{
+		name: "clear", op: opClear,
+		compile: func(b *builder, e *ir.Effect) { b.emit(instr{op: opClear, typ: uint8(*e.Clear) & 63}) },
+		do:      func(g *Game, in *instr, _ effectCtx) { g.s.Flags &^= 1 << in.typ },
+		works:   func(g *Game, _ uint16, in *instr, _ effectCtx) bool { return g.s.Flags>>in.typ&1 != 0 },
+		says:    func(w *Words, e *ir.Effect) string { return w.say("clear", "flag", w.flag(*e.Clear)) },
+	},
+	{
+		name: "count", op: opCount,
+		compile: func(b *builder, e *ir.Effect) {
+			b.emit(instr{op: opCount, typ: uint8(e.Count.Counter) & (maxCounters - 1), n: int16(max(-255, min(e.Count.By, 255)))})
+		},
+		do: func(g *Game, in *instr, _ effectCtx) {
+			g.s.Counter[in.typ] = uint8(max(0, min(int(g.s.Counter[in.typ])+int(in.n), 255)))
+		},
+		says: func(w *Words, e *ir.Effect) string {
+			return w.say("count", "counter", w.counter(e.Count.Counter), "by", signed(e.Count.By))
+		},
+	},
+	{
+		name: "win", op: opWin,
+		compile: func(b *builder, _ *ir.Effect) { b.emit(instr{op: opWin}) },
+		do:      func(g *Game, _ *instr, _ effectCtx) { g.finish(engine.Won, causeEffect, 505) },
+		says:    func(w *Words, _ *ir.Effect) string { return w.say("win") },
+	},
+	{
+		name: "lose", op: opLose,
+		compile: func(b *builder, e *ir.Effect) { b.emit(instr{op: opLose, text: b.text(*e.Lose)}) },
+		do: func(g *Game, in *instr, ctx effectCtx) {
+			g.ev(evReason, 602, ctx.Content, int(in.text), 0, 0)
+			g.finish(engine.Lost, causeEffect, 602)
+		},
+		says: func(w *Words, e *ir.Effect) string { return w.say("lose", "text", w.name(*e.Lose, "")) },
+	},
+}
+
+var tablePhrases = flat.Phrases{
+	"alert.on":    "the alert goes on",
+	"alert.off":   "the alert goes off",
+	"direct":      "this turn the Enemies move {direction}",
+	"skip":        "this turn the {step} step of the Enemy phase is skipped",
+	"reinforce.1": "resolve 1 Reinforcement card now",
+	"reinforce.n": "resolve {n} Reinforcement cards now",
+	"token.place": "place the token {token} on {place}",
+	"token.take":  "take the token {token} away",
+	"change":      "the Map changes: {what}",
+	"reveal":      "the Objective {goal} comes onto the Map",
+	"complete":    "the Objective {goal} is completed",
+	"set":         "note “{flag}”",
+	"clear":       "“{flag}” no longer holds",
+	"count":       "{counter}: {by}",
+	"win":         "the Memory is completed",
+	"lose":        "the Memory is failed: {text}",
+}
+
+// objective compiles what is done to an Objective.
+func (b *builder) objective(op opcode, id ir.GoalID) {
+	if int(id) < 0 || int(id) >= b.m.nGoals {
+		b.fail("an effect names an objective that is none")
+		return
+	}
+	b.emit(instr{op: op, typ: uint8(id)})
+}
+
+// token compiles what is done to a token.
+func (b *builder) token(op opcode, t *ir.TokenMove) {
+	if t.Token < 0 || t.Token >= len(b.m.mem.Tokens) {
+		b.fail("an effect names a token that is none")
+		return
+	}
+	b.emit(instr{op: op, typ: uint8(t.Token), at: b.placeIs(&t.At)})
+}
+
+// number compiles what is done so many times, or by so much.
+func (b *builder) number(op opcode, n int) {
+	b.emit(instr{op: op, n: int16(max(0, min(n, 99)))})
+}
+
+// fillToken lists the squares onto which a token may be placed.
+func (g *Game) fillToken(f *Frame, in *instr, ctx *effectCtx) {
+	if f.PC != 0 {
+		return
+	}
+	set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx))
+	for i := range uint8(g.m.nSq) {
+		if set.has(i) && g.s.Token[in.typ] != i {
+			g.add(act2(notation.Token, in.typ, i))
+		}
+	}
+}
+
+func signed(n int) string {
+	if n > 0 {
+		return "+" + itoa(n)
+	}
+	return itoa(n)
+}

@@ -1,0 +1,164 @@
+package venice
+
+// Target says which characters of the players' side.
+type Target struct {
+	// Of: "" Assassins (BOV-0.10), "allies", "characters" (both). With Ally only
+	// that one is meant.
+	Of   string  `json:"of,omitempty"`
+	Ally *AllyID `json:"ally,omitempty"`
+
+	// Pick: "self" (who uses the card, completes the Objective, triggers),
+	// "one", "upTo", "all".
+	Pick  string `json:"pick"`
+	Count int    `json:"count"` // for "upTo"
+	// Where they stand, from the square of self: "any", "own" (same square),
+	// "nearby" (own square and Nearby), "target" (square of the attack), or
+	// "at" with At. "others" excludes self.
+	Where   string     `json:"where"`
+	At      []SquareID `json:"at,omitempty"`
+	Others  bool       `json:"others"`
+	Stealth string     `json:"stealth"` // "", "incognito", "exposed"
+	Health  string     `json:"health"`  // "", "hurt" (injured or critical), "critical", "standing" (not critical)
+}
+
+// Amount is a number of cubes for characters.
+type Amount struct {
+	Who Target `json:"who"`
+	N   int    `json:"n"`
+}
+
+// Move moves characters.
+type Move struct {
+	Who Target `json:"who"`
+	To  Place  `json:"to"`
+	// Steps: as so many Moves to Nearby squares, each with all consequences
+	// of a Move (BOV-13.3); 0: straight to one of To.
+	Steps        int  `json:"steps"`
+	NoTest       bool `json:"noTest"`       // no Detection Test on arrival
+	PreventsHunt bool `json:"preventsHunt"` // gliding (BOV-32.9)
+	May          bool `json:"may"`          // each may decline (BOV-0.8)
+}
+
+// Place says which squares.
+type Place struct {
+	// Rel: "own", "nearby" (without the own), "ownOrNearby", "target" (of the
+	// attack), "here" (where the trigger happened), "any", "stations", "at"
+	// with At, "entrance" with Letter, "within" with Steps (walking distance
+	// for Assassins).
+	Rel    string     `json:"rel"`
+	At     []SquareID `json:"at,omitempty"`
+	Letter string     `json:"letter,omitempty"`
+	Steps  int        `json:"steps,omitempty"`
+	// OverWalls: walls do not part squares, of "nearby", "ownOrNearby", "within".
+	OverWalls bool     `json:"overWalls,omitempty"`
+	Kinds     []string `json:"kinds,omitempty"`   // only squares of these kinds
+	Enemies   string   `json:"enemies,omitempty"` // "none", "some"
+	Each      bool     `json:"each,omitempty"`    // every such square, else players choose one
+}
+
+// Guards says which Guards.
+type Guards struct {
+	Pick  string `json:"pick"` // "one", "upTo", "all"
+	Count int    `json:"count"`
+	Type  string `json:"type"` // "guard", "crossbowman", "elite"
+	From  Place  `json:"from"`
+}
+
+// Push moves Guards.
+type Push struct {
+	Guards        Guards `json:"guards"`
+	To            Place  `json:"to"`            // relative to the Guard's square
+	IgnoreRedBase bool   `json:"ignoreRedBase"` // against BOV-30.16
+	May           bool   `json:"may"`
+}
+
+// Spawn places Guards from the reserve.
+type Spawn struct {
+	Type  string `json:"type"` // "crossbowman", "elite"; "boss": the Memory's, once (BOV-33.9)
+	Count int    `json:"count"`
+	At    Place  `json:"at"`
+}
+
+// BodyMove takes Bodies away.
+type BodyMove struct {
+	At  Place `json:"at"`
+	All bool  `json:"all"` // else one
+}
+
+// Borrow lends Guards of the reserve for a disguise, or gives them back.
+type Borrow struct {
+	Type string `json:"type"` // "crossbowman", "elite"
+	N    int    `json:"n"`    // negative: given back
+}
+
+// Gain gives a card of the box.
+type Gain struct {
+	Who  Target `json:"who"`
+	Card CardID `json:"card"` // Pack.Equipment
+}
+
+// DrawCards draws Equipment cards.
+type DrawCards struct {
+	Who Target `json:"who"`
+	N   int    `json:"n"`
+}
+
+// TokenMove places or takes a token.
+type TokenMove struct {
+	Token int   `json:"token"` // Memory.Tokens
+	At    Place `json:"at"`
+}
+
+// CountBy adds to a counter; counters stay within 0..255.
+type CountBy struct {
+	Counter CounterID `json:"counter"`
+	By      int       `json:"by"`
+}
+
+// Modifier changes dice or numbers while it lasts.
+type Modifier struct {
+	// What: "attackDice", "attackHits", "detectionDice", "enemyDice"
+	// (attacks against), "retaliationDice", "objectiveCost".
+	What string `json:"what"`
+	By   int    `json:"by"`
+	// Who it is for; in an ability the owner ("self").
+	Who Target `json:"who"`
+	// Weapon: "", "melee", "ranged", "blade": only for attacks with it.
+	Weapon string `json:"weapon"`
+	// Lasts: "always" (abilities, enemies), "turn", "once" (the next such roll
+	// this turn).
+	Lasts string `json:"lasts"`
+	If    *Cond  `json:"if,omitempty"`
+}
+
+// May does Do or nothing, as the players like.
+type May struct {
+	Text TextID   `json:"text"`
+	Do   []Effect `json:"do"`
+}
+
+// Choose does one of the options; an option without a legal way is not
+// offered.
+type Choose struct {
+	Options []Option `json:"options"`
+}
+
+// Option of a Choose.
+type Option struct {
+	Text TextID   `json:"text"`
+	Do   []Effect `json:"do"`
+}
+
+// If does Then when Cond holds, else Else.
+type If struct {
+	Cond Cond     `json:"cond"`
+	Then []Effect `json:"then"`
+	Else []Effect `json:"else"`
+}
+
+// Repeat does Do so many times: 1..8, or once for each Assassin in play.
+type Repeat struct {
+	Times       int      `json:"times"`
+	PerAssassin bool     `json:"perAssassin"`
+	Do          []Effect `json:"do"`
+}

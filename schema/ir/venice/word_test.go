@@ -1,0 +1,133 @@
+package venice
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// TestWordTables: each table of words has a row for each field of its node, in
+// their order, that knows the field and nothing else, and lists all that the
+// field names.
+func TestWordTables(t *testing.T) {
+	held(t, "schema/ir/venice/effect.go: EffectWords", EffectWords)
+	held(t, "schema/ir/venice/cond.go: CondWords", CondWords)
+	held(t, "schema/ir/venice/when.go: WhenWords", WhenWords)
+}
+
+func held[N any](t *testing.T, table string, words []Word[N]) {
+	t.Helper()
+	typ := reflect.TypeFor[N]()
+	for i := range typ.NumField() {
+		name, _, _ := strings.Cut(typ.Field(i).Tag.Get("json"), ",")
+		if i >= len(words) || words[i].Name != name {
+			t.Fatalf("%s has no row for %s, or not in the order of the fields", table, name)
+		}
+		var n N
+		fill(reflect.ValueOf(&n).Elem().Field(i), 0)
+		for k := range words {
+			if words[k].In(&n) != (k == i) {
+				t.Errorf("%s: In of the row %s is wrong about %s", table, words[k].Name, name)
+			}
+		}
+		want := map[any]string{}
+		named(reflect.ValueOf(&n).Elem().Field(i), "", want)
+		if words[i].Parts != nil {
+			for _, p := range words[i].Parts(&n) {
+				key := pointer(p)
+				if at, ok := want[key]; !ok || at != p.At {
+					t.Errorf("%s: Parts of the row %s names at %q what stands at %q", table, name, p.At, at)
+				}
+				delete(want, key)
+			}
+		}
+		for _, at := range want {
+			t.Errorf("%s: Parts of the row %s leaves out what stands at %q", table, name, at)
+		}
+	}
+	if len(words) != typ.NumField() {
+		t.Errorf("%s has a row for no field: %s", table, words[typ.NumField()].Name)
+	}
+}
+
+// pointer is the one of a part that is set.
+func pointer(p Part) any {
+	for _, v := range []any{p.Target, p.Place, p.Guards, p.Cond, p.Do} {
+		if !reflect.ValueOf(v).IsNil() {
+			return v
+		}
+	}
+	return nil
+}
+
+// fill sets a value, and everything below it, to something; lists to two.
+func fill(v reflect.Value, depth int) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		fill(v.Elem(), depth)
+	case reflect.Struct:
+		if depth > 0 && (v.Type() == reflect.TypeFor[Effect]() || v.Type() == reflect.TypeFor[Cond]()) {
+			return // within the node
+		}
+		for i := range v.NumField() {
+			fill(v.Field(i), depth+1)
+		}
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
+		for i := range v.Len() {
+			fill(v.Index(i), depth+1)
+		}
+	case reflect.Bool:
+		v.SetBool(true)
+	}
+}
+
+// named finds what a field names, by its address, and where.
+func named(v reflect.Value, at string, found map[any]string) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		named(v.Elem(), at, found)
+		return
+	case reflect.Slice:
+		if v.Type() == reflect.TypeFor[[]Effect]() {
+			found[v.Addr().Interface()] = at
+			return
+		}
+		for i := range v.Len() {
+			named(v.Index(i), at+"/"+string(rune('0'+i)), found)
+		}
+		return
+	case reflect.Struct:
+	default:
+		return
+	}
+	switch x := v.Addr().Interface().(type) {
+	case *Target, *Place, *Cond:
+		found[x] = at
+		return
+	case *Guards:
+		found[x] = at
+	}
+	for i := range v.NumField() {
+		name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
+		named(v.Field(i), at+"/"+name, found)
+	}
+}
+
+// TestSaid: a node that says nothing, or several things, is no word.
+func TestSaid(t *testing.T) {
+	on := "on"
+	for _, c := range []struct {
+		e           Effect
+		word, wrong string
+	}{{Effect{Win: true}, "win", ""}, {Effect{}, "", SaysNothing}, {Effect{Win: true, Alert: &on}, "", SaysMuch}} {
+		w, wrong := Said(EffectWords, &c.e)
+		if wrong != c.wrong || (w == nil) != (c.word == "") || w != nil && w.Name != c.word {
+			t.Errorf("%+v: %v, %q", c.e, w, wrong)
+		}
+	}
+	if Named(CondWords, "alert") == nil || Named(CondWords, "moon") != nil {
+		t.Error("a word is not found by its name, or one that is none")
+	}
+}
