@@ -88,6 +88,11 @@ func (g *Game) gone() int {
 	return n
 }
 
+func (g *Game) fillSearch(*Frame) {
+	g.add(act0(notation.Search))
+	g.add(act0(notation.Pass))
+}
+
 func (g *Game) answerSearch(f *Frame, a engine.Action) {
 	if verbOf(a) == notation.Search {
 		f.PC = 1

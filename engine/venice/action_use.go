@@ -237,7 +237,7 @@ func (g *Game) eventCtx(ctx *effectCtx, which int, code, seat uint8) {
 	}
 }
 
-func (g *Game) fillWindow() {
+func (g *Game) fillWindow(*Frame) {
 	g.add(act0(notation.Pass))
 	code := g.s.Ask.Code
 	window := windowOf(code)

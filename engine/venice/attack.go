@@ -347,7 +347,7 @@ func (g *Game) hit(typ uint8) {
 	}
 }
 
-func (g *Game) fillHit() {
+func (g *Game) fillHit(*Frame) {
 	for t := range uint8(maxTypes) {
 		if g.s.Sq[g.s.Fight.Target].Guards[t] > 0 {
 			g.add(act1(notation.Hit, t))
@@ -360,4 +360,4 @@ func (g *Game) fillHit() {
 	}
 }
 
-func (g *Game) answerHit(a engine.Action) { g.hit(arg(a, 0) & 7) }
+func (g *Game) answerHit(_ *Frame, a engine.Action) { g.hit(arg(a, 0) & 7) }

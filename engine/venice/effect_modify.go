@@ -115,7 +115,7 @@ func (g *Game) modify(m *modInfo, mask uint8, ctx *effectCtx) {
 			return
 		}
 	}
-	s.Broken = 6
+	s.Broken = BrokenModifiers
 }
 
 // modified returns a number of dice, hits or cubes with all that changes it

@@ -44,7 +44,7 @@ func (f *Frame) next(i uint16) { f.A, f.PC, f.E, f.F = int16(i), 0, 0, 0 }
 func (g *Game) stepEffect(f *Frame) bool {
 	pc := uint16(f.A)
 	if int(pc) >= len(g.m.code) {
-		g.s.Broken = 7
+		g.s.Broken = BrokenProgram
 		g.done()
 		return true
 	}

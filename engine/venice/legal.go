@@ -53,7 +53,7 @@ const maxFree = 4
 
 // fillMenu lists everything the Assassins may do, on either Map (BOV-51.2):
 // Appendix C.
-func (g *Game) fillMenu() {
+func (g *Game) fillMenu(*Frame) {
 	s := &g.s
 	g.add(act0(notation.Pass)) // BOV-4.1: nobody must
 	if s.Ask.Code == notation.AskMenu {

@@ -6,37 +6,119 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// The ops of frames; the comment names the fields.
+// The ops of frames. What the registers of each mean is in registers.go.
 const (
-	fTurn      uint8 = iota // the whole game; A seat to enter, B step
-	fRoll                   // A die, B left, C who (from 1)
-	fDraw                   // A deck
-	fArrive                 // A seats, B flags, C seat at work
-	fHunt                   // A seat, B from, C to, D hunters left
-	fTests                  // A square at work
-	fTest                   // A square, B dice each, C seats, D Bodies, E seat at work, F marks
-	fEnter                  // A square, B type, C count, D from (none: the reserve)
-	fSpawn                  // A square, B type, C count
-	fEvict                  // A square, B Bodies to go
-	fSeat                   // A square
-	fAttack                 // A seat at work, F marks
-	fSplit                  // A near seats, B far seats, C dice for near only, D dice for all, E what is left over goes anywhere
-	fStrike                 // A seats with dice, B seat at work
-	fSearch                 // A seat, B square, C Bodies, D cards drawn, E Investigation
-	fGain                   // A seat, B card
-	fHand                   // A seat: the cards of Pool, one after the other
-	fTrade                  // A payer, B partners
-	fUse                    // A seat, B place, C card, D kind of use
-	fReinforce              // A square at work, D only this Map (from 1)
-	fMovement               // A index in the order, B type, F Map
-	fCombat                 // A square at work
-	fDirection              // A Map
-	fEffect                 // docs/effects.md
-	fBoss                   // A square, B type
-	fLeave                  // A seat, B square (none: out of the Memory), C Allies who go with it
-	fMachine                // A Machine, B seat, C action: its attack
-	fLines                  // A lines of the script that are still to be done, the first in the queue
+	fTurn uint8 = iota
+	fRoll
+	fDraw
+	fArrive
+	fHunt
+	fTests
+	fTest
+	fEnter
+	fSpawn
+	fEvict
+	fSeat
+	fAttack
+	fSplit
+	fStrike
+	fSearch
+	fGain
+	fHand
+	fTrade
+	fUse
+	fReinforce
+	fMovement
+	fCombat
+	fDirection
+	fEffect
+	fBoss
+	fLeave
+	fMachine
+	fLines
 )
+
+// frames says of each op what it is called and which function does a piece of
+// it. The function returns false where the game rests at State.Ask.
+var frames = [...]struct {
+	name string
+	step func(*Game, *Frame) bool
+}{
+	fTurn:      {"turn", (*Game).stepTurn},
+	fRoll:      {"roll", (*Game).stepRoll},
+	fDraw:      {"draw", (*Game).stepDraw},
+	fArrive:    {"arrive", (*Game).stepArrive},
+	fHunt:      {"hunt", (*Game).stepHunt},
+	fTests:     {"tests", (*Game).stepTests},
+	fTest:      {"test", (*Game).stepTest},
+	fEnter:     {"enter", (*Game).stepEnter},
+	fSpawn:     {"spawn", (*Game).stepSpawn},
+	fEvict:     {"evict", (*Game).stepEvict},
+	fSeat:      {"seat", (*Game).stepSeat},
+	fAttack:    {"attack", (*Game).stepAttack},
+	fSplit:     {"split", (*Game).stepSplit},
+	fStrike:    {"strike", (*Game).stepStrike},
+	fSearch:    {"search", (*Game).stepSearch},
+	fGain:      {"gain", (*Game).stepGain},
+	fHand:      {"hand", (*Game).stepHand},
+	fTrade:     {"trade", (*Game).stepTrade},
+	fUse:       {"use", (*Game).stepUse},
+	fReinforce: {"reinforce", (*Game).stepReinforce},
+	fMovement:  {"movement", (*Game).stepMovement},
+	fCombat:    {"combat", (*Game).stepCombat},
+	fDirection: {"direction", (*Game).stepDirection},
+	fEffect:    {"effect", (*Game).stepEffect},
+	fBoss:      {"boss", (*Game).stepBoss},
+	fLeave:     {"leave", (*Game).stepLeave},
+	fMachine:   {"machine", (*Game).stepMachine},
+	fLines:     {"lines", (*Game).stepLines},
+}
+
+// A point is a choice that the game asks players for; its name is in
+// notation.AskNames.
+type point struct {
+	fill   func(*Game, *Frame)                // lists the options
+	answer func(*Game, *Frame, engine.Action) // takes one of them; nil where chance answers
+	offers offers
+}
+
+// offers says how a point is asked whose options are few.
+type offers uint8
+
+const (
+	aChoice         offers = iota // one option is forced: it is taken and not asked
+	evenOne                       // one option is asked too
+	somethingAlways               // there are options whatever happens: they are listed when somebody looks
+)
+
+// points are all points, by the codes of notation. A roll and a draw are points
+// too, where their outcomes are given from outside.
+var points = [notation.Asks]point{
+	notation.AskEnter:    {fill: (*Game).fillEnter, answer: (*Game).answerEnter},
+	notation.AskMenu:     {fill: (*Game).fillMenu, answer: (*Game).answerMenu, offers: somethingAlways},
+	notation.AskWindow:   {fill: (*Game).fillMenu, answer: (*Game).answerMenu},
+	notation.AskJoin:     {fill: (*Game).fillJoin, answer: (*Game).answerJoin, offers: evenOne},
+	notation.AskSearch:   {fill: (*Game).fillSearch, answer: (*Game).answerSearch},
+	notation.AskKeep:     {fill: (*Game).fillKeep, answer: (*Game).answerKeep},
+	notation.AskTrade:    {fill: (*Game).fillTrade, answer: (*Game).answerTrade},
+	notation.AskHit:      {fill: (*Game).fillHit, answer: (*Game).answerHit},
+	notation.AskEvict:    {fill: (*Game).fillEvict, answer: (*Game).answerEvict},
+	notation.AskSeat:     {fill: (*Game).fillSeat, answer: (*Game).answerSeat},
+	notation.AskHunter:   {fill: (*Game).fillHunter, answer: (*Game).answerHunter},
+	notation.AskAttract:  {fill: (*Game).fillAttract, answer: (*Game).answerAttract},
+	notation.AskAdvance:  {fill: (*Game).fillAdvance, answer: (*Game).answerAdvance},
+	notation.AskOverflow: {fill: (*Game).fillOverflow, answer: (*Game).answerOverflow},
+	notation.AskShoot:    {fill: (*Game).fillShoot, answer: (*Game).answerShoot},
+	notation.AskSplit:    {fill: (*Game).fillSplit, answer: (*Game).answerSplit},
+	notation.AskTest:     {fill: (*Game).fillWindow, answer: (*Game).answerWindow},
+	notation.AskAttack:   {fill: (*Game).fillWindow, answer: (*Game).answerWindow},
+	notation.AskIgnore:   {fill: (*Game).fillIgnore, answer: (*Game).answerIgnore},
+	notation.AskDie:      {fill: (*Game).fillRoll},
+	notation.AskCard:     {fill: (*Game).fillDraw},
+	notation.AskEffect:   {fill: (*Game).fillEffect, answer: (*Game).answerEffect},
+	notation.AskYield:    {fill: (*Game).fillYield, answer: (*Game).answerYield},
+	notation.AskFollow:   {fill: (*Game).fillFollow, answer: (*Game).answerFollow},
+}
 
 // run goes on until the game rests: it does a piece of the frame on top, again
 // and again.
@@ -54,93 +136,34 @@ func (g *Game) run() {
 		}
 		top := int(s.FrameN) - 1
 		if uint(top) >= uint(len(s.Frame)) {
-			s.Broken = 1
+			s.Broken = BrokenEmpty
 			return
 		}
-		var on bool // it goes on, and does not rest at s.Ask
-		switch f := &s.Frame[top]; f.Op {
-		case fTurn:
-			on = g.stepTurn(f)
-		case fRoll:
-			on = g.stepRoll(f)
-		case fDraw:
-			on = g.stepDraw(f)
-		case fArrive:
-			on = g.stepArrive(f)
-		case fHunt:
-			on = g.stepHunt(f)
-		case fTests:
-			on = g.stepTests(f)
-		case fTest:
-			on = g.stepTest(f)
-		case fEnter:
-			on = g.stepEnter(f)
-		case fSpawn:
-			on = g.stepSpawn(f)
-		case fEvict:
-			on = g.stepEvict(f)
-		case fSeat:
-			on = g.stepSeat(f)
-		case fAttack:
-			on = g.stepAttack(f)
-		case fSplit:
-			on = g.stepSplit(f)
-		case fStrike:
-			on = g.stepStrike(f)
-		case fSearch:
-			on = g.stepSearch(f)
-		case fGain:
-			on = g.stepGain(f)
-		case fHand:
-			on = g.stepHand(f)
-		case fTrade:
-			on = g.stepTrade(f)
-		case fUse:
-			on = g.stepUse(f)
-		case fReinforce:
-			on = g.stepReinforce(f)
-		case fMovement:
-			on = g.stepMovement(f)
-		case fCombat:
-			on = g.stepCombat(f)
-		case fDirection:
-			on = g.stepDirection(f)
-		case fEffect:
-			on = g.stepEffect(f)
-		case fBoss:
-			on = g.stepBoss(f)
-		case fLeave:
-			on = g.stepLeave(f)
-		case fMachine:
-			on = g.stepMachine(f)
-		case fLines:
-			on = g.stepLines(f)
-		default:
-			s.Broken = 3
+		f := &s.Frame[top]
+		if int(f.Op) >= len(frames) {
+			s.Broken = BrokenFrame
 			g.done()
-			on = true
+			continue
 		}
-		if on {
+		if frames[f.Op].step(g, f) {
 			continue
 		}
 		if s.Ask.Kind != uint8(engine.Choice) {
 			return
 		}
-		// The main menu is asked whatever it offers, and it always offers
-		// something: it is listed when somebody looks.
-		if s.Ask.Code == notation.AskMenu {
+		p := &points[s.Ask.Code]
+		if p.offers == somethingAlways {
 			return
 		}
 		if !g.filled {
 			g.fill()
 		}
-		// A forced option is not asked; who joins is.
-		if g.n == 1 && s.Ask.Code != notation.AskJoin {
+		if g.n == 1 && p.offers != evenOne {
 			g.answer(g.opts[0])
 			continue
 		}
 		if g.n == 0 {
-			s.Broken = 2
+			s.Broken = BrokenPoint
 		}
 		return
 	}
@@ -148,108 +171,13 @@ func (g *Game) run() {
 
 // answer gives a choice to the frame on top.
 func (g *Game) answer(a engine.Action) {
-	s := &g.s
-	f := &s.Frame[s.FrameN-1]
-	s.Ask.Kind = uint8(engine.Choice)
-	switch s.Ask.Code {
-	case notation.AskEnter:
-		g.answerEnter(f, a)
-	case notation.AskMenu, notation.AskWindow:
-		g.answerMenu(f, a)
-	case notation.AskJoin:
-		g.answerJoin(f, a)
-	case notation.AskSearch:
-		g.answerSearch(f, a)
-	case notation.AskKeep:
-		g.answerKeep(f, a)
-	case notation.AskTrade:
-		g.answerTrade(f, a)
-	case notation.AskHit:
-		g.answerHit(a)
-	case notation.AskEvict:
-		g.answerEvict(f, a)
-	case notation.AskSeat:
-		g.answerSeat(f, a)
-	case notation.AskHunter:
-		g.answerHunter(f, a)
-	case notation.AskAttract:
-		g.answerAttract(f, a)
-	case notation.AskAdvance:
-		g.answerAdvance(a)
-	case notation.AskOverflow:
-		g.answerOverflow(f, a)
-	case notation.AskShoot:
-		g.answerShoot(f, a)
-	case notation.AskSplit:
-		g.answerSplit(f, a)
-	case notation.AskTest, notation.AskAttack:
-		g.answerWindow(f, a)
-	case notation.AskIgnore:
-		g.answerIgnore(f, a)
-	case notation.AskEffect:
-		g.answerEffect(f, a)
-	case notation.AskYield:
-		g.answerYield(f, a)
-	case notation.AskFollow:
-		g.answerFollow(f, a)
-	}
+	points[g.s.Ask.Code].answer(g, &g.s.Frame[g.s.FrameN-1], a)
 }
 
-// fill lists the options of the choice at which the game rests.
+// fill lists the options of the point at which the game rests.
 func (g *Game) fill() {
 	g.n = 0
-	s := &g.s
-	f := &s.Frame[s.FrameN-1]
-	switch engine.PointKind(s.Ask.Kind) {
-	case engine.Roll:
-		g.fillRoll(f)
-	case engine.Draw:
-		g.fillDraw(f)
-	case engine.Choice:
-		switch s.Ask.Code {
-		case notation.AskEnter:
-			g.fillEnter(f)
-		case notation.AskMenu, notation.AskWindow:
-			g.fillMenu()
-		case notation.AskJoin:
-			g.fillJoin(f)
-		case notation.AskSearch:
-			g.add(act0(notation.Search))
-			g.add(act0(notation.Pass))
-		case notation.AskKeep:
-			g.fillKeep(f)
-		case notation.AskTrade:
-			g.fillTrade(f)
-		case notation.AskHit:
-			g.fillHit()
-		case notation.AskEvict:
-			g.fillEvict(f)
-		case notation.AskSeat:
-			g.fillSeat(f)
-		case notation.AskHunter:
-			g.fillHunter(f)
-		case notation.AskAttract:
-			g.fillAttract(f)
-		case notation.AskAdvance:
-			g.fillAdvance(f)
-		case notation.AskOverflow:
-			g.fillOverflow(f)
-		case notation.AskShoot:
-			g.fillShoot(f)
-		case notation.AskSplit:
-			g.fillSplit(f)
-		case notation.AskTest, notation.AskAttack:
-			g.fillWindow()
-		case notation.AskIgnore:
-			g.fillIgnore(f)
-		case notation.AskEffect:
-			g.fillEffect(f)
-		case notation.AskYield:
-			g.fillYield(f)
-		case notation.AskFollow:
-			g.fillFollow(f)
-		}
-	}
+	points[g.s.Ask.Code].fill(g, &g.s.Frame[g.s.FrameN-1])
 	g.filled = true
 }
 
@@ -277,7 +205,7 @@ func (g *Game) ask(code uint8, who int) bool {
 func (g *Game) begin(op uint8, a, b, c, d int) *Frame {
 	s := &g.s
 	if int(s.FrameN) == len(s.Frame) {
-		s.Broken = 4
+		s.Broken = BrokenDepth
 		s.FrameN--
 	}
 	f := &s.Frame[s.FrameN]

@@ -289,7 +289,7 @@ func (g *Game) fillAdvance(f *Frame) {
 	}
 }
 
-func (g *Game) answerAdvance(a engine.Action) { g.goOn(arg(a, 1), arg(a, 0)&3, 1) }
+func (g *Game) answerAdvance(_ *Frame, a engine.Action) { g.goOn(arg(a, 1), arg(a, 0)&3, 1) }
 
 // stepDirection looks a random direction up in the Event deck: BOV-30.6.
 // Where no card shows one, nobody moves by direction.
