@@ -50,7 +50,7 @@ func TestClub(t *testing.T) {
 			{ID: "basic", Title: "games.0.title", Record: 40, Expect: []club.Band{{Of: "record", Min: 20, Max: 60}, {Of: "drawn", Max: 10}}},
 			{ID: "team", Title: "games.1.title", Advanced: true, Team: true, Expect: []club.Band{}},
 		},
-		Rules: club.Rules{Pasch: "mission", Escape: "skills", Location: "common"},
+		Rules: club.Rules{Pasch: "every", Escape: "skills", Location: "common"},
 		Figures: club.Figures{
 			Green: club.Colour{Cost: 2, Dice: 2, Points: 1, Credits: 3}, Red: club.Colour{Cost: 3, Dice: 3, Points: 3, Credits: 5, Escape: 1},
 			Black: club.Colour{Cost: 4, Dice: 4, Points: 5, Credits: 8, Escape: 2}, Assumption: "figures.assumption",
@@ -87,6 +87,9 @@ func TestClubProblems(t *testing.T) {
 		{"cards/night/cards.cue", `{steal: true}`, `{}`, "[effect/none]"},
 		{"cards/night/cards.cue", `{credits: -2}`, `{credits: 0}`, "[effect/amount]"},
 		{"cards/night/cards.cue", `{steal: true}`, `{reroll: true}, {win: true}`, "reroll is done after a roll, win while a mission is tried [effect/moments]"},
+		{"cards/night/cards.cue", `{credits: -2}`, `{credits: -2}, {free: true}`, "this card is resolved when it is drawn; free is done before a mission is paid [effect/moments]"},
+		{"cards/night/cards.cue", `atOnce: true`, `onDraw: true`, "this card is resolved when it is drawn; steal asks which mission [effect/moments]"},
+		{"cards/night/cards.cue", `{credits: -2}`, `{draw: 1}`, "this card is resolved when it is drawn; a card that draws cards could draw itself [effect/moments]"},
 		{"cards/night/cards.cue", `do: [{skill: of: ["accuracy", "caution"]}]`, `do: [{skill: of: ["accuracy"]}, {disarm: true}]`, "skill asks which skills, disarm which skill [effect/questions]"},
 		{"cards/night/cards.cue", `{prestige: 2}`, `{prestige: 2}, {}, {}, {}, {}`, "there is no sixth reward [schema/list-length]"},
 		{"cards/night/cards.cue", `{prestige: 2}`, `{prestige: 2, dice: 1}`, "dice help only in atLocation [effect/too-late]"},

@@ -52,7 +52,7 @@ func (l *lowering) special(n *authored.Node) ir.Special {
 	s := ir.Special{
 		ID: n.Name, Name: l.text(n.Get("name")), Text: l.text(n.Get("text")), Copies: n.Get("copies").IntOr(1),
 		TwoPlayers: n.Get("twoPlayers").BoolOr(false), First: n.Get("first").BoolOr(false), Against: n.Get("against").Str(),
-		AtOnce: n.Get("atOnce").BoolOr(false), Held: n.Get("held").IntOr(0),
+		AtOnce: n.Get("atOnce").BoolOr(false), OnDraw: n.Get("onDraw").BoolOr(false), Held: n.Get("held").IntOr(0),
 	}
 	s.Solo, s.Two = l.does(n)
 	return s

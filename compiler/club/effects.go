@@ -14,6 +14,12 @@ func (l *lowering) does(n *authored.Node) (solo, two []ir.Effect) {
 	told := map[*authored.Node]bool{}
 	l.together(slices.Concat(always, alone), told)
 	l.together(slices.Concat(always, both), told)
+	if n.Get("atOnce").BoolOr(false) {
+		l.whenDrawn(slices.Concat(always, alone), told)
+	}
+	if n.Get("onDraw").BoolOr(false) {
+		l.whenDrawn(slices.Concat(always, alone, both), told)
+	}
 	lowered := func(list []writtenEffect) []ir.Effect {
 		out := []ir.Effect{}
 		for _, e := range list {
@@ -77,6 +83,29 @@ func (l *lowering) together(effects []writtenEffect, told map[*authored.Node]boo
 				l.report("effect/moments", at, "a card is played at one moment; "+o.name+" is done "+moment[o.name]+", "+e.name+" "+moment[e.name])
 			}
 		}
+	}
+}
+
+// whenDrawn reports effects of a card that is resolved when it is drawn, which
+// can then not be done: the moment is another, there is nobody to ask, or the
+// card might draw itself for ever.
+func (l *lowering) whenDrawn(effects []writtenEffect, told map[*authored.Node]bool) {
+	for _, e := range effects {
+		what := ""
+		switch {
+		case told[e.node]:
+			continue
+		case moment[e.name] != "":
+			what = e.name + " is done " + moment[e.name]
+		case question[e.name] != "":
+			what = e.name + " asks " + question[e.name]
+		case e.name == "draw":
+			what = "a card that draws cards could draw itself"
+		default:
+			continue
+		}
+		told[e.node] = true
+		l.report("effect/moments", e.node.Fields()[0].Label, "this card is resolved when it is drawn; "+what)
 	}
 }
 

@@ -24,6 +24,8 @@ const (
 	vCharacter                 // character
 	vActive                    // index of the character for this round
 	vDiscard                   // double card that is too many
+	vOne                       // one special card
+	vTwo                       // two of them
 )
 
 // What the argument of vSpecial is.
@@ -54,9 +56,10 @@ const (
 	askEscape          // the escape failed: roll again?
 	askSecond          // CLUB-12.5
 	askExcess          // CLUB-14.2
+	askTwo             // CLUB-9.4
 	askDie             // given play: a die
 	askCard            // given play: a card
 	nAsks
 )
 
-var askNames = [nAsks]string{"", "character", "active", "pick", "start", "bid", "priority", "mission", "escape", "second", "excess", "roll", "draw"}
+var askNames = [nAsks]string{"", "character", "active", "pick", "start", "bid", "priority", "mission", "escape", "second", "excess", "two", "roll", "draw"}

@@ -45,10 +45,7 @@ func (g *Game) roll(n, p int) {
 // asked for them.
 func (g *Game) rollRule() uint16 {
 	s := &g.s
-	if s.FrameN < 2 {
-		return 410
-	}
-	switch below := &s.Frame[s.FrameN-2]; {
+	switch below := &s.Frame[max(2, s.FrameN)-2]; {
 	case below.Op == fGame:
 		return 1201
 	case below.PC == tryEscaped:
@@ -115,6 +112,13 @@ func (g *Game) stepDraw(f *Frame) bool {
 	for {
 		if deck == deckDouble && g.excess(p) {
 			return g.ask(askExcess, p) // CLUB-14.2
+		}
+		if f.B == 0 && f.D > 0 {
+			f.D--
+			f.B = 1
+			if s.Player[p].Credits > 30 && g.all(deck) > 1 { // CLUB-9.4, CGAP-15
+				return g.ask(askTwo, p)
+			}
 		}
 		if f.B == 0 {
 			break
@@ -282,9 +286,11 @@ func (g *Game) came(deck, card uint8, p int) {
 	switch deck {
 	case deckSpecial:
 		if t := &g.m.specials[s.Seats][card]; t.atOnce { // CGAP-17
-			g.effects(p, card)
 			g.toQueue(&s.Used, card)
+			g.effects(p, card)
 			return
+		} else if t.onDraw { // CGAP-16
+			g.effects(p, card)
 		}
 		a.Special[card]++
 	case deckDouble:

@@ -114,6 +114,7 @@ func (g *Game) addDoubles(p int) {
 func (g *Game) playDouble(p int, weapon, place uint8, same bool) {
 	s := &g.s
 	a := &s.Player[p]
+	a.Given |= hasPlayed
 	g.prestige(p, -1, 1404)
 	if weapon != none {
 		a.Weapon, a.Card = g.m.doubles[weapon].weapon, none

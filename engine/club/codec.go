@@ -162,6 +162,10 @@ func verbName(v verb) string {
 		return "reclaim"
 	case vTry:
 		return "try"
+	case vOne:
+		return "one"
+	case vTwo:
+		return "two"
 	}
 	return "pass"
 }
@@ -250,7 +254,7 @@ func (c codec) EventJSON(dst []byte, e engine.Event) []byte {
 		put("skill", skillID(x))
 	case evPlayed:
 		put("card", c.m.cardID(contentSpecial, x))
-	case evDouble, evDropped:
+	case evDouble:
 		put("card", c.m.cardID(contentDouble, x))
 	case evEnded:
 		j.Key("cause").Str(c.m.CauseName(uint16(x)))

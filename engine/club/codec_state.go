@@ -85,6 +85,7 @@ func (c codec) playerJSON(j *flat.JSON, g *Game, p, viewer int) {
 	hand(j, "specials", a.Special[:len(m.specials[1])], hides(viewer, p), special)
 	j.Key("tokens")
 	skills(j, &a.Token)
+	j.Key("traded").Bool(a.Traded)
 	if a.Weapon != none {
 		j.Key("weapon").Str(m.cardID(contentWeapon, int(a.Weapon)))
 	}

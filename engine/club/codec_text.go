@@ -99,6 +99,9 @@ func (c codec) PointText(game engine.Game, lang string) string {
 		open := g.openSkills(int(s.Ask.Who) - 1)
 		pairs = append(pairs, "defence", c.cardName(contentDefence, int(s.Defence), lang), "open", skillWords(&open, lang))
 	}
+	if s.Ask.Code == askStart && s.Paid {
+		key += ".paid"
+	}
 	return say(lang, key, append(pairs, "round", strconv.Itoa(int(s.Round)), "bid", strconv.Itoa(int(g.top().B)))...)
 }
 

@@ -44,7 +44,8 @@ func (g *Game) badRange() string {
 			return "frame " + strconv.Itoa(i) + " is none"
 		}
 	}
-	if top := g.top(); s.Ask.Kind == uint8(engine.Draw) && top.Op != fDraw || s.Ask.Kind == uint8(engine.Roll) && top.Op != fRoll {
+	if top := g.top(); s.Ask.Kind == uint8(engine.Draw) && top.Op != fDraw || s.Ask.Kind == uint8(engine.Roll) && top.Op != fRoll ||
+		s.Ask.Kind == uint8(engine.Choice) && (s.Ask.Code == askTwo || s.Ask.Code == askExcess) && top.Op != fDraw {
 		return "the point is not the frame's"
 	}
 	for i := range int(s.Seats) {

@@ -8,7 +8,7 @@ import (
 // The ops of frames; the comment names the fields.
 const (
 	fGame    uint8 = iota // the whole game, step by step (turn.go)
-	fDraw                 // A deck, B left to draw, C seat
+	fDraw                 // A deck, B left to draw, C seat, D draws to come of which each may be two
 	fRoll                 // A left to fall, C seat
 	fAuction              // A bidder, B highest bid, C who bid it (-1 nobody), D seats that passed
 	fTry                  // C seat: a mission is tried (try.go)
@@ -32,7 +32,7 @@ func (g *Game) run() {
 			return
 		}
 		g.fill()
-		if len(g.opts) == 1 { // a forced option is not asked
+		if len(g.opts) == 1 && !g.secret() { // a forced option is not asked
 			g.filled = false
 			g.answer(g.opts[0])
 			continue
@@ -92,6 +92,10 @@ func (g *Game) answer(a engine.Action) {
 		f.PC = tryLost
 	case askExcess:
 		g.dropDouble(p, arg(a, 0))
+	case askTwo:
+		if verbOf(a) == vTwo {
+			f.B = 2
+		}
 	}
 }
 
@@ -146,7 +150,18 @@ func (g *Game) fill() {
 				g.add(act(vDiscard, uint8(i), 0, 0))
 			}
 		}
+	case askTwo:
+		g.add(act(vOne, 0, 0, 0))
+		g.add(act(vTwo, 0, 0, 0))
 	}
+}
+
+// secret tells whether the player who is asked holds cards that the other one
+// has not seen. Which options there are depends on them, so that a question
+// that comes with some hands only would tell of the hand.
+func (g *Game) secret() bool {
+	a := &g.s.Player[g.s.Ask.Who-1]
+	return g.s.Seats == 2 && sum(a.Special[:])+sum(a.Double[:]) > 0
 }
 
 func (g *Game) add(a engine.Action) {

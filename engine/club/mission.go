@@ -9,7 +9,7 @@ import (
 )
 
 // Rules is the version of the rules as this engine plays them.
-const Rules = "club-1"
+const Rules = "club-2"
 
 // Colours, as ir.Colours counts them.
 const (
@@ -40,6 +40,18 @@ type weaponInfo struct {
 	copies uint8
 }
 
+// paschRolls are the rolls that give for equal dice, each with those before it
+// (CGAP-14).
+type paschRolls uint8
+
+const (
+	paschMission  paschRolls = iota // rolls for a mission
+	paschEscape                     // and for an escape
+	paschPriority                   // and for the priority: all there are
+)
+
+var paschOf = map[string]paschRolls{"mission": paschMission, "missionAndEscape": paschEscape, "every": paschPriority}
+
 // when a special card may be played.
 type when uint8
 
@@ -62,7 +74,8 @@ type specialInfo struct {
 	when     when
 	first    bool
 	against  uint8 // colour, none
-	atOnce   bool
+	atOnce   bool  // resolved when it is drawn, and gone
+	onDraw   bool  // resolved when it is drawn, and kept
 	held     int16
 	credits  int16
 	other    int16
@@ -111,6 +124,7 @@ type Mission struct {
 	places    []uint8                        // copies of each location card
 	specials  [maxSeats + 1][]specialInfo    // by number of players
 	playable  [maxSeats + 1][nMoments]uint32 // special cards by moment
+	wins      [maxSeats + 1]uint32           // special cards that win a mission
 	doubles   []doubleInfo
 	chars     []charInfo
 	figures   [3]colourInfo
@@ -118,7 +132,7 @@ type Mission struct {
 	cover     [mostLacking + 1][mostDice + 1]int32
 
 	advanced, team bool
-	paschOnEscape  bool // CGAP-14
+	pasch          paschRolls
 	distinct       bool // CGAP-10
 	ownPlaces      bool // CGAP-22
 	content        []engine.Content
@@ -154,7 +168,7 @@ func id(i int) uint8 {
 func compile(p *Pack, game *ir.Game) (*Mission, error) {
 	in := p.ir
 	m := &Mission{pack: p, game: game, advanced: game.Advanced || game.Team, team: game.Team,
-		paschOnEscape: in.Rules.Pasch == "missionAndEscape", distinct: in.Rules.Escape == "skills", ownPlaces: in.Rules.Location == "own"}
+		pasch: paschOf[in.Rules.Pasch], distinct: in.Rules.Escape == "skills", ownPlaces: in.Rules.Location == "own"}
 	switch {
 	case len(in.Missions) == 0 || len(in.Defences) == 0 || len(in.Weapons) == 0 || len(in.Locations) == 0:
 		return nil, errors.New("no missions, defences, weapons or locations")
@@ -196,7 +210,14 @@ func compile(p *Pack, game *ir.Game) (*Mission, error) {
 		n := 0
 		for _, s := range in.Specials {
 			t := compileSpecial(&s, seats)
+			if (t.atOnce || t.onDraw) && (t.when != anyTime || t.steal || t.draw > 0) {
+				// A card that draws when it is drawn might draw itself for ever.
+				return nil, errors.New("special card " + s.ID + " does when it is drawn what cannot be done then")
+			}
 			m.playable[seats][t.when] |= 1 << len(m.specials[seats])
+			if t.win {
+				m.wins[seats] |= 1 << len(m.specials[seats])
+			}
 			n += int(t.copies)
 			m.specials[seats] = append(m.specials[seats], t)
 		}
@@ -224,7 +245,7 @@ func compile(p *Pack, game *ir.Game) (*Mission, error) {
 }
 
 func compileSpecial(s *ir.Special, seats int) specialInfo {
-	t := specialInfo{copies: uint8(s.Copies), first: s.First, against: index(ir.Colours[:], s.Against), atOnce: s.AtOnce && seats == 1, held: int16(s.Held)}
+	t := specialInfo{copies: uint8(s.Copies), first: s.First, against: index(ir.Colours[:], s.Against), atOnce: s.AtOnce && seats == 1, onDraw: s.OnDraw, held: int16(s.Held)}
 	if s.TwoPlayers && seats == 1 { // CLUB-3.5
 		t.copies = 0
 	}

@@ -39,7 +39,8 @@ func (g *Game) buyCredits(p int) {
 }
 
 func (g *Game) buySpecial(p int) {
-	g.prestige(p, -1, 1109) // CLUB-11.9
+	g.s.Player[p].Traded = true // CLUB-11.9, CGAP-28
+	g.prestige(p, -1, 1109)
 	g.drawSpecials(p, 1)
 }
 

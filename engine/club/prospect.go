@@ -73,7 +73,7 @@ func (g *Game) prospect(p int) int {
 	d := &m.defences[s.Defence]
 	prize := int32(m.figures[colour].points + m.figures[d.colour].credits + 2)
 	blind := int32(d.chance[colour])
-	top := g.top()
+	top := g.working()
 	switch top.Op {
 	case fAuction:
 		switch {
@@ -93,12 +93,22 @@ func (g *Game) prospect(p int) int {
 		return int(prize * blind / 256 * (256 - g.chance(1-p)) / 256)
 	}
 	switch {
-	case s.Frame[0].PC <= pcAuctioned || s.Frame[0].PC >= pcAfter:
+	case s.Frame[0].PC < pcReveal && !s.Paid || s.Frame[0].PC >= pcAfter:
 		return 0 // not paid yet, or tried
 	case p == int(s.Priority):
 		return int(prize * blind / 256)
 	}
 	return int(prize * blind / 256 * (256 - blind) / 256)
+}
+
+// working is the frame that is at work on the mission: the top one below the
+// dice that fall and the cards that are drawn for it.
+func (g *Game) working() *Frame {
+	i := max(1, g.s.FrameN) - 1
+	for i > 0 && (g.s.Frame[i].Op == fDraw || g.s.Frame[i].Op == fRoll) {
+		i--
+	}
+	return &g.s.Frame[i]
 }
 
 // chance is how likely a player completes the mission that he tries, in
@@ -110,7 +120,7 @@ func (g *Game) chance(p int) int32 {
 	for k := range nSkills {
 		lacking += max(0, int(g.s.Need[k])-int(g.own(p, k)+a.Add[k]+a.Face[k]))
 	}
-	if g.top().PC >= tryEscape {
+	if g.working().PC >= tryEscape {
 		return 0
 	}
 	if a.Given&hasRolled != 0 {

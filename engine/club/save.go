@@ -9,7 +9,7 @@ import (
 
 // saves stands around a saved state. Its version changes with the fields of
 // the state.
-var saves = flat.Seal{Mark: [2]byte{'A', 'C'}, Version: 2}
+var saves = flat.Seal{Mark: [2]byte{'A', 'C'}, Version: 3}
 
 var errSave = errors.New("club: these bytes are no saved game of this mode")
 

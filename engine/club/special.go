@@ -4,13 +4,9 @@ import "math/bits"
 
 func ones(set uint32) int { return bits.OnesCount32(set) }
 
-// drawSpecials gives special cards: two instead of one with more than 30
-// credits (CLUB-9.4, CGAP-15).
+// drawSpecials gives special cards, n times one or two (CLUB-9.4).
 func (g *Game) drawSpecials(p, n int) {
-	if g.s.Player[p].Credits > 30 {
-		n *= 2
-	}
-	g.draw(deckSpecial, n, p)
+	g.push(fDraw, int(deckSpecial), p).D = int16(n)
 }
 
 // addAnyTime lists what may be done at every choice of a player.
@@ -20,7 +16,7 @@ func (g *Game) addAnyTime(p int) {
 		if zone(a.Credits) > 0 {
 			g.add(act(vCredits, 0, 0, 0))
 		}
-		if g.all(deckSpecial) > 0 {
+		if !a.Traded && g.all(deckSpecial) > 0 { // CLUB-11.9
 			g.add(act(vDraw, 0, 0, 0))
 		}
 	}
@@ -31,40 +27,54 @@ func (g *Game) addAnyTime(p int) {
 }
 
 // addSpecials lists the special cards of a moment.
-func (g *Game) addSpecials(p int, w when) {
+func (g *Game) addSpecials(p int, w when) { g.addAmong(p, g.m.playable[g.s.Seats][w]) }
+
+// addWins lists the cards that win a mission, where nothing is revealed yet
+// (CLUB-9.17, CGAP-27).
+func (g *Game) addWins(p int) { g.addAmong(p, g.m.wins[g.s.Seats]) }
+
+// addAmong lists those special cards of a set that the player has and may play
+// now.
+func (g *Game) addAmong(p int, set uint32) {
 	s := &g.s
 	a := &s.Player[p]
-	for set := g.m.playable[s.Seats][w]; set != 0; set &= set - 1 {
+	for ; set != 0; set &= set - 1 {
 		i := int(nth(set, 0))
 		if a.Special[i] == 0 && a.Again[i] == 0 {
 			continue
 		}
 		t := &g.m.specials[s.Seats][i]
-		if a.Special[i] == 0 && !g.twice(p, i) || t.first && a.Given&hasPlayed != 0 ||
+		if a.Special[i] == 0 && !g.twice(p, i) || t.first && a.Given&(hasPlayed|hasRolled) != 0 || // CLUB-9.17, CGAP-27
 			t.against != none && (s.Defence == none || g.m.defences[s.Defence].colour != t.against) {
 			continue
 		}
-		card := uint8(i)
-		switch {
-		case t.disarm: // CLUB-5.3, 9.12
-			for k := range nSkills {
-				if g.lacks(p, k) {
-					g.add(act(vSpecial, card, argSkill, uint8(k)))
-				}
+		g.addUses(p, uint8(i))
+	}
+}
+
+// addUses lists what a special card may be played for.
+func (g *Game) addUses(p int, card uint8) {
+	s := &g.s
+	t := &g.m.specials[s.Seats][card]
+	switch {
+	case t.disarm: // CLUB-5.3, 9.12
+		for k := range nSkills {
+			if g.lacks(p, k) {
+				g.add(act(vSpecial, card, argSkill, uint8(k)))
 			}
-		case t.of != 0: // CLUB-9.14, 9.15
-			for set := t.of; set != 0; set = (set - 1) & t.of {
-				if bits.OnesCount8(set) <= int(t.upTo) && g.allLacking(p, set) {
-					g.add(act(vSpecial, card, argSkills, set))
-				}
-			}
-		case t.steal: // CLUB-9.18
-			for set := s.Player[1-p].Missions; set != 0; set &= set - 1 {
-				g.add(act(vSpecial, card, argMission, nth(set, 0)))
-			}
-		default:
-			g.add(act(vSpecial, card, argNone, 0))
 		}
+	case t.of != 0: // CLUB-9.14, 9.15
+		for set := t.of; set != 0; set = (set - 1) & t.of {
+			if bits.OnesCount8(set) <= int(t.upTo) && g.allLacking(p, set) {
+				g.add(act(vSpecial, card, argSkills, set))
+			}
+		}
+	case t.steal: // CLUB-9.18
+		for set := s.Player[1-p].Missions; set != 0; set &= set - 1 {
+			g.add(act(vSpecial, card, argMission, nth(set, 0)))
+		}
+	default:
+		g.add(act(vSpecial, card, argNone, 0))
 	}
 }
 
@@ -106,7 +116,9 @@ func (g *Game) play(p int, card, kind, what uint8) {
 	if c := g.character(p); c != nil && c.special[card].credits != 0 { // CLUB-13.5
 		g.credit(p, int(c.special[card].credits), 1305)
 	}
-	g.effects(p, card)
+	if !t.onDraw { // CGAP-16: what it does was done
+		g.effects(p, card)
+	}
 	switch kind {
 	case argSkill:
 		s.Need[what]--
@@ -120,6 +132,10 @@ func (g *Game) play(p int, card, kind, what uint8) {
 		g.ev(evStolen, 918, 0, p, int(what), 0, 0, 0)
 	}
 	switch {
+	case t.win && f.Op == fGame: // before location and weapon are revealed
+		g.pay(p)
+		f.PC = pcClean
+		g.complete(p, 917)
 	case t.win: // CLUB-9.17
 		f.PC = tryDone
 		g.complete(p, 917)
@@ -145,7 +161,11 @@ func (g *Game) effects(p int, card uint8) {
 	t := &g.m.specials[s.Seats][card]
 	c := g.character(p)
 	if t.credits > 0 || t.credits < 0 && (c == nil || !c.special[card].harmless) { // CLUB-9.11
-		g.credit(p, int(t.credits), 911)
+		rule := uint16(911)
+		if t.onDraw {
+			rule = 910
+		}
+		g.credit(p, int(t.credits), rule)
 	}
 	if t.other != 0 && s.Seats == 2 { // CLUB-9.20
 		g.credit(1-p, int(t.other), 920)

@@ -25,7 +25,7 @@ const (
 	gavePasch                      // equal dice (CLUB-9.3)
 	gavePrestige                   // all dice equal (CLUB-11.4)
 	hasRolled                      // the mission roll is made
-	hasPlayed                      // a special card was played (CLUB-9.17)
+	hasPlayed                      // a special or double card was played, or another weapon drawn (CLUB-9.17)
 	hasReclaimed                   // 3 credits went for a prestige this turn (CGAP-19)
 )
 
@@ -40,6 +40,7 @@ type Player struct {
 	Token    [nSkills]uint8
 	Char     [2]uint8 // characters, none
 	Active   uint8    // index into Char
+	Traded   bool     // a prestige went for a special card (CLUB-11.9)
 
 	// The mission at hand.
 	Weapon uint8 // the weapon that counts, none

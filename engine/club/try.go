@@ -52,6 +52,7 @@ func (g *Game) stepTry(f *Frame) bool {
 			f.PC = tryDone
 		default:
 			f.PC = tryEscaped
+			a.Given &^= gavePasch | gavePrestige // another roll than the mission's
 			g.roll(5, p)
 		}
 	case tryEscaped:
@@ -65,7 +66,7 @@ func (g *Game) stepTry(f *Frame) bool {
 			g.ev(evEscaped, rule, 0, p, 0, 0, 0, 0)
 			f.PC = tryDone
 		}
-		if g.m.paschOnEscape {
+		if g.m.pasch >= paschEscape {
 			g.pasch(p)
 		}
 	case tryFailed:
@@ -306,6 +307,7 @@ func (g *Game) answerMission(f *Frame, a engine.Action) {
 		f.A, f.PC = int16(n), tryRolled
 		g.roll(n, p)
 	case vSwap: // CLUB-11.10
+		s.Player[p].Given |= hasPlayed
 		g.prestige(p, -1, 1110)
 		g.toQueue(&s.Swapped, s.Player[p].Card)
 		f.PC = trySwapped

@@ -10,8 +10,9 @@ import (
 const (
 	pcCharacter uint8 = iota // A seat, B which of its characters
 	pcPriority               // D ties so far
-	pcPriority1              // A symbols of seat 1
-	pcPriority2              //
+	pcPriority1              // the dice of seat 1 have fallen
+	pcPriority2              // A symbols of seat 1
+	pcPriority3              // the dice of seat 2 have fallen
 	pcRound                  //
 	pcActive                 // A seat
 	pcTurn                   //
@@ -48,9 +49,17 @@ func (g *Game) stepGame(f *Frame) bool {
 		}
 	case pcPriority1:
 		f.A, f.PC = int16(s.Roll[intel]), pcPriority2
-		g.roll(5, 1)
+		if m.pasch == paschPriority {
+			g.pasch(0)
+		}
 	case pcPriority2:
+		f.PC = pcPriority3
+		g.roll(5, 1)
+	case pcPriority3:
 		n := int16(s.Roll[intel])
+		if m.pasch == paschPriority {
+			g.pasch(1)
+		}
 		switch {
 		case n == f.A && f.D < maxTies: // CGAP-20
 			f.D++
@@ -110,6 +119,10 @@ func (g *Game) stepGame(f *Frame) bool {
 			g.push(fAuction, int(s.Priority), -1)
 		}
 	case pcStart:
+		if p := &s.Player[s.Priority]; s.Seats == 2 && s.Paid && sum(p.Special[:])+sum(p.Again[:]) == 0 {
+			f.PC, f.A = pcReveal, 0 // the auction is paid and there is no card to play
+			return true
+		}
 		return g.ask(askStart, int(s.Priority))
 	case pcAuctioned:
 		return g.ask(askPriority, 1-int(s.Priority))
@@ -192,9 +205,7 @@ func (g *Game) answerGame(f *Frame, a engine.Action) {
 		s.Other = none
 		f.PC = pcDefence
 	case vGo: // CLUB-4.2
-		if !s.Paid {
-			g.credit(p, -int(g.cost()), 402)
-		}
+		g.pay(p)
 		f.PC, f.A = pcReveal, 0
 	case vTry:
 		g.push(fTry, 0, p) // CGAP-21: he pays nothing
@@ -204,7 +215,7 @@ func (g *Game) answerGame(f *Frame, a engine.Action) {
 		case askStart: // CGAP-06: nothing is left to pay with
 			g.finish(causeNoCredits)
 		case askPriority:
-			f.PC, f.A = pcReveal, 0
+			f.PC = pcStart
 		case askSecond:
 			f.PC = pcClean
 		}
@@ -216,6 +227,7 @@ func (g *Game) fillStart(p int) {
 	s := &g.s
 	if s.Paid || s.Player[p].Credits >= g.cost() {
 		g.add(act(vGo, 0, 0, 0))
+		g.addWins(p)
 	} else {
 		g.add(act(vPass, 0, 0, 0))
 	}
@@ -223,6 +235,13 @@ func (g *Game) fillStart(p int) {
 		g.addSpecials(p, atStart)
 	}
 	g.addAnyTime(p)
+}
+
+// pay the mission, unless it was paid (CLUB-4.2).
+func (g *Game) pay(p int) {
+	if !g.s.Paid {
+		g.credit(p, -int(g.cost()), 402)
+	}
 }
 
 // cost of the mission in play, by its colour (CLUB-4.2).

@@ -77,8 +77,12 @@ func TestRollRules(t *testing.T) {
 				switch e.Code {
 				case evFailed:
 					want = 601
-				case evPicked, evDrawn, evPriority:
+				case evPicked, evPriority:
 					want = 0
+				case evDrawn:
+					if e.Args[1] == int16(deckMission) {
+						want = 0
+					}
 				case evRoll:
 					if want == 0 {
 						want = 410

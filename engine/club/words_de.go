@@ -10,6 +10,7 @@ var german = flat.Phrases{
 
 	"ask.character": "Spieler {who}: Wähle einen Charakter.", "ask.active": "Spieler {who}: Wer ist in Runde {round} aktiv?",
 	"ask.pick": "Spieler {who}: Welche Mission kommt ins Spiel?", "ask.start": "Spieler {who}: {mission} kostet {cost}. Los?",
+	"ask.start.paid": "Spieler {who}: {mission} ist bezahlt. Los?", "ask.two": "Spieler {who}: Eine Spezialkarte ziehen oder zwei?",
 	"ask.bid": "Spieler {who}: Dein Gebot für {mission}? Das höchste ist {bid}.", "ask.priority": "Spieler {who}: Die Priorität nehmen?",
 	"ask.mission": "Spieler {who}: {mission} gegen {defence}. Offen: {open}.", "ask.escape": "Spieler {who}: Die Flucht misslingt. Noch einmal werfen?",
 	"ask.second": "Spieler {who}: {mission} auch versuchen?", "ask.excess": "Spieler {who}: zu viele Doppelkarten. Welche geht?",
@@ -22,7 +23,7 @@ var german = flat.Phrases{
 	"do.credits": "1 Prestige für {n} Credits", "do.draw": "1 Prestige für eine Spezialkarte", "do.swap": "1 Prestige für eine andere Waffe",
 	"do.reclaim": "3 Credits für 1 Prestige", "do.double.weapon": "1 Prestige: {weapon} als Waffe", "do.double.location": "1 Prestige: {location} als Ort",
 	"do.double.both": "1 Prestige: {weapon} als Waffe, {location} als Ort", "do.try": "Versuchen", "do.character": "{character}", "do.active": "{character}",
-	"do.discard": "{card}",
+	"do.discard": "{card}", "do.one": "Eine", "do.two": "Zwei",
 
 	"ev.roll": "Spieler {who} wirft {faces}.", "ev.drawn": "Gezogen: {card}.", "ev.drawn.hand": "Spieler {who} zieht eine {deck}karte.",
 	"ev.drawn.token": "Spieler {who} zieht einen Marker.", "ev.priority": "Spieler {who} hat die Priorität.", "ev.round": "Runde {n} beginnt mit {m} Missionen.",

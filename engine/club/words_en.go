@@ -10,6 +10,7 @@ var english = flat.Phrases{
 
 	"ask.character": "Player {who}: choose a character.", "ask.active": "Player {who}: who is active in round {round}?",
 	"ask.pick": "Player {who}: which mission comes into play?", "ask.start": "Player {who}: {mission} costs {cost}. Go?",
+	"ask.start.paid": "Player {who}: {mission} is paid. Go?", "ask.two": "Player {who}: draw one special card or two?",
 	"ask.bid": "Player {who}: your bid for {mission}? The highest is {bid}.", "ask.priority": "Player {who}: take the priority?",
 	"ask.mission": "Player {who}: {mission} against {defence}. Open: {open}.", "ask.escape": "Player {who}: the escape fails. Roll again?",
 	"ask.second": "Player {who}: try {mission} too?", "ask.excess": "Player {who}: too many double cards. Which one goes?",
@@ -22,7 +23,7 @@ var english = flat.Phrases{
 	"do.credits": "1 prestige for {n} credits", "do.draw": "1 prestige for a special card", "do.swap": "1 prestige for another weapon",
 	"do.reclaim": "3 credits for 1 prestige", "do.double.weapon": "1 prestige: {weapon} as the weapon", "do.double.location": "1 prestige: {location} as the location",
 	"do.double.both": "1 prestige: {weapon} as the weapon, {location} as the location", "do.try": "Try it", "do.character": "{character}", "do.active": "{character}",
-	"do.discard": "{card}",
+	"do.discard": "{card}", "do.one": "One", "do.two": "Two",
 
 	"ev.roll": "Player {who} rolls {faces}.", "ev.drawn": "{card} is drawn.", "ev.drawn.hand": "Player {who} draws a {deck} card.",
 	"ev.drawn.token": "Player {who} draws a token.", "ev.priority": "Player {who} has the priority.", "ev.round": "Round {n} begins with {m} missions.",

@@ -49,6 +49,7 @@ eye=Auge|hack=Hack|gossip=Gerede|spare=Ersatz|ida=Ida|game=Die erste Nacht|ours=
 		Specials: []ir.Special{
 			{ID: "eye", Name: "eye", Copies: 2, Against: "black", Solo: skillOf("accuracy", "caution"), Two: skillOf("accuracy", "caution")},
 			{ID: "hack", Name: "hack", Copies: 1, AtOnce: true, Held: -5, Solo: []ir.Effect{{Credits: -2}}, Two: []ir.Effect{{Steal: true}}},
+			{ID: "chill", Name: "chill", Copies: 1, OnDraw: true, Solo: []ir.Effect{{Credits: -1}}, Two: []ir.Effect{{Credits: -1}}},
 			{ID: "gossip", Name: "gossip", Copies: 2, TwoPlayers: true, First: true, Two: []ir.Effect{{Credits: 1}, {OtherCredits: -5}}, Text: "look"},
 		},
 		Doubles: []ir.Double{{ID: "spare", Name: "spare", Weapon: 1, Location: 0, Copies: 1}},

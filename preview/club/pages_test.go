@@ -18,7 +18,7 @@ func TestPagesShowTheSet(t *testing.T) {
 		"missions.html":   {`id="mission-post"`, "The Night Post", "Upper Deck", "Silk Rope", "For a red defence:", "3 dice · 3 points at the end", "Asia", "4 dice · 5 points at the end"},
 		"defences.html":   {`id="defence-wall"`, "escape: 2 symbols or Upper Deck", "no escape", "2 of these", ">Black</h2>"},
 		"arsenal.html":    {"Wrench", "3 of these", "Look twice."},
-		"specials.html":   {"Only against a black defence.", "one more skill: Accuracy or Caution", "Alone: You lose 2 credits. At once, when drawn.", "With two: Take a mission", "Still in hand at the end of the game: -5 points.", "Look twice."},
+		"specials.html":   {"Only against a black defence.", "one more skill: Accuracy or Caution", "Alone: You lose 2 credits. At once, when drawn.", "With two: Take a mission", "Still in hand at the end of the game: -5 points.", "Look twice.", "When you draw it: You lose 1 credit."},
 		"characters.html": {"Silk Rope in hand and on the mission: &#43;1 Agility", "Played location Upper Deck: 1 more die", "Hack: does you no harm, &#43;1 credit", "2 credits and 1 skill token", "5 missions", "&#43;10"},
 		"doubles.html":    {"1 prestige: stands for", "Wrench", "Upper Deck"},
 		"tokens.html":     {"Camouflage", "3 of these", `class="net"`, "opens the auction"},

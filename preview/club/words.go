@@ -110,17 +110,23 @@ func (k *maker) special(s *ir.Special) []string {
 	case s.Against != "":
 		out = append(out, k.say("against", 0, "colour", k.words["a."+s.Against]))
 	}
+	does := func(effects []ir.Effect) string {
+		if s.OnDraw { // CGAP-16
+			return k.words["on-draw"] + " " + k.effects(effects)
+		}
+		return k.effects(effects)
+	}
 	switch {
 	case s.TwoPlayers:
-		out = append(out, k.effects(s.Two))
+		out = append(out, does(s.Two))
 	case k.sameEffects(s):
-		out = append(out, k.effects(s.Solo))
+		out = append(out, does(s.Solo))
 	default:
-		solo := k.effects(s.Solo)
+		solo := does(s.Solo)
 		if s.AtOnce {
 			solo += " " + k.words["at-once"]
 		}
-		out = append(out, k.words["alone"]+" "+solo, k.words["with-two"]+" "+k.effects(s.Two))
+		out = append(out, k.words["alone"]+" "+solo, k.words["with-two"]+" "+does(s.Two))
 	}
 	if s.Held != 0 {
 		out = append(out, k.say("held", s.Held))

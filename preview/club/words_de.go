@@ -23,7 +23,7 @@ var german = map[string]string{
 	"do.skill": "Für diese Mission hast du bis zu {n} Fertigkeiten mehr: {of}.", "do.skill.1": "Für diese Mission hast du eine Fertigkeit mehr: {of}.", "do.both": "Für diese Mission hast du {a}, {b} oder beides.",
 	"do.auction": "{n} Credits für eine Auktion.", "do.auction.1": "1 Credit für eine Auktion.", "do.free": "Eine Mission deiner Wahl kostet nichts.", "do.win": "Du erfüllst die Mission ohne Kampf und erhältst die Credits ihrer Verteidigung.",
 	"do.steal": "Nimm eine Mission, die der andere Spieler erfüllt hat; die Credits dafür behält er.", "do.priority": "Nach einer Auktion: Nimm dem anderen Spieler die Priorität, die er gerade gewonnen hat.",
-	"first": "Vor allen anderen Karten der Mission.", "against": "Nur gegen eine {colour} Verteidigung.", "alone": "Allein:", "with-two": "Zu zweit:", "at-once": "Sofort, wenn du sie ziehst.", "held": "Am Ende noch auf der Hand: {n} Punkte.",
+	"first": "Vor allen anderen Karten der Mission.", "against": "Nur gegen eine {colour} Verteidigung.", "alone": "Allein:", "with-two": "Zu zweit:", "at-once": "Sofort, wenn du sie ziehst.", "on-draw": "Wenn du sie ziehst:", "held": "Am Ende noch auf der Hand: {n} Punkte.",
 
 	"b.credits": "{n} Credits", "b.credits.1": "1 Credit", "b.prestige": "{n} Prestige", "b.tokens": "{n} Fertigkeiten-Marker", "b.tokens.1": "1 Fertigkeiten-Marker", "b.specials": "{n} Spezialkarten", "b.specials.1": "1 Spezialkarte",
 	"b.doubles": "{n} Doppelkarten", "b.doubles.1": "1 Doppelkarte", "b.dice": "{n} Würfel mehr", "b.dice.1": "1 Würfel mehr",

@@ -23,7 +23,7 @@ var english = map[string]string{
 	"do.skill": "For this mission you have up to {n} more skills: {of}.", "do.skill.1": "For this mission you have one more skill: {of}.", "do.both": "For this mission you have {a}, {b} or both.",
 	"do.auction": "{n} credits for an auction.", "do.auction.1": "1 credit for an auction.", "do.free": "One mission of your choice costs nothing.", "do.win": "You complete the mission without a fight and gain the credits of its defence.",
 	"do.steal": "Take a mission that the other player has completed; the credits for it stay with them.", "do.priority": "After an auction: take the priority that the other player has just won.",
-	"first": "Before any other card of the mission.", "against": "Only against a {colour} defence.", "alone": "Alone:", "with-two": "With two:", "at-once": "At once, when drawn.", "held": "Still in hand at the end of the game: {n} points.",
+	"first": "Before any other card of the mission.", "against": "Only against a {colour} defence.", "alone": "Alone:", "with-two": "With two:", "at-once": "At once, when drawn.", "on-draw": "When you draw it:", "held": "Still in hand at the end of the game: {n} points.",
 
 	"b.credits": "{n} credits", "b.credits.1": "1 credit", "b.prestige": "{n} prestige", "b.tokens": "{n} skill tokens", "b.tokens.1": "1 skill token", "b.specials": "{n} special cards", "b.specials.1": "1 special card",
 	"b.doubles": "{n} double cards", "b.doubles.1": "1 double card", "b.dice": "{n} more dice", "b.dice.1": "1 more die",

@@ -52,8 +52,12 @@ type Special struct {
 	First bool `json:"first"`
 	// Against: only against a defence of this colour, "" any (CLUB-9.15).
 	Against string `json:"against"`
-	// AtOnce: a player alone resolves it when it is drawn (CGAP-17).
+	// AtOnce: a player alone resolves it when it is drawn, and it goes under the
+	// deck (CGAP-17).
 	AtOnce bool `json:"atOnce"`
+	// OnDraw: everybody resolves it when it is drawn and keeps it; to play it is
+	// to put it away (CLUB-9.10, CGAP-16).
+	OnDraw bool `json:"onDraw"`
 	// Held: points that a copy in hand counts at the end (CLUB-9.10).
 	Held int `json:"held"`
 	// Solo and Two are what it does for one and for two players.

@@ -72,8 +72,8 @@ type Band struct {
 
 // Rules are the author's answers where the print leaves a choice.
 type Rules struct {
-	// Pasch: which rolls give for equal dice, "mission" or
-	// "missionAndEscape" (CGAP-14).
+	// Pasch: which rolls give for equal dice, "every" one, "missionAndEscape"
+	// or "mission" (CGAP-14).
 	Pasch string `json:"pasch"`
 	// Escape: what counts against a defence, "symbols" or "skills": two dice
 	// of one skill count two or one (CGAP-10).
