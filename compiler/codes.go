@@ -56,9 +56,11 @@ func commonCodes() []Code {
 		{"text/missing-language", "A text is not there in every language; the first stands in."},
 		{"text/too-long", "A text is longer than a page shows."},
 		{"text/undeclared-language", "A text is in a language that the pack does not declare."},
+		{"workspace/file-name", "A file or folder has a name that some machines cannot have."},
 		{"workspace/folder-name", "CUE cannot read a folder of this name."},
 		{"workspace/irregular-file", "A pack holds a link or a special file."},
 		{"workspace/module", "cue.mod holds something that could change the schema or reach out."},
+		{"workspace/not-utf8", "A file is not UTF-8."},
 		{"workspace/package", "A file is of another CUE package than its folder."},
 		{"workspace/too-large", "A file or a pack is larger than the limits."},
 	}

@@ -8,7 +8,10 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"acforge/compiler/authored"
 	"acforge/internal/diag"
@@ -51,10 +54,11 @@ type loader struct {
 	fsys  fs.FS
 	out   *workspace
 	list  *diag.List
-	count int
-	bytes int
-	// refused says that an irregular file was left out.
+	count int // files of the pack, those too many among them
+	bytes int // of the files of the pack that were read
+	// refused says that a file or folder was left out.
 	refused bool
+	last    string // the last file that was read when the pack was full
 }
 
 var folderName = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
@@ -113,6 +117,7 @@ func (l *loader) packNames() ([]string, error) {
 func (l *loader) pack(name string) (*packSource, error) {
 	p := &packSource{name: name, whole: true, system: systems()[0]}
 	l.count, l.bytes, l.refused = 0, 0, false
+	defer l.full(p)
 	top := path.Join("memories", name)
 	if !folderName.MatchString(name) {
 		l.list.Add(badFolder(top))
@@ -175,6 +180,11 @@ func (l *loader) dir(name string) ([]fs.DirEntry, error) {
 		if strings.HasPrefix(e.Name(), ".") {
 			continue
 		}
+		if d, ok := badName(name, e); ok {
+			l.refused = true
+			l.list.Add(d)
+			continue
+		}
 		if t := e.Type(); !t.IsDir() && !t.IsRegular() {
 			kind := "no regular file"
 			if t&fs.ModeSymlink != 0 {
@@ -192,6 +202,22 @@ func (l *loader) dir(name string) ([]fs.DirEntry, error) {
 	}
 	slices.SortFunc(out, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 	return out, nil
+}
+
+// badName refuses a file or folder that has a name which some machine cannot
+// have or CUE cannot find. What is neither a folder nor read is left alone.
+func badName(dir string, e fs.DirEntry) (diag.Diagnostic, bool) {
+	name := e.Name()
+	bad := !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return r == '\\' || unicode.IsControl(r) })
+	if ext := path.Ext(name); !bad || !e.IsDir() && ext != ".cue" && ext != ".md" {
+		return diag.Diagnostic{}, false
+	}
+	shown := strings.ToValidUTF8(path.Join(dir, name), "\uFFFD")
+	return diag.Diagnostic{
+		Code: "workspace/file-name", Severity: diag.Error, Primary: diag.Span{File: &diag.File{Name: shown}},
+		Message: "this name cannot be had on every machine", Found: strconv.QuoteToASCII(name),
+		Notes: []string{"a name is UTF-8 and holds no backslash and no control character"}, Help: []string{"give it another name"},
+	}, true
 }
 
 // folder reads the .cue and .md files of a folder. pkg is the package that
@@ -246,6 +272,9 @@ func passedOver(name string) bool {
 
 // read returns a file, or nil when it was refused.
 func (l *loader) read(name string, limit int) (*diag.File, error) {
+	if l.count++; l.count > maxFiles || l.bytes > maxBytes {
+		return nil, nil // full says so
+	}
 	f, err := l.fsys.Open(name)
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", name, err)
@@ -255,22 +284,59 @@ func (l *loader) read(name string, limit int) (*diag.File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", name, err)
 	}
-	l.count++
-	l.bytes += len(b)
-	what := ""
+	l.bytes, l.last = l.bytes+len(b), name
+	file := diag.FromDisk(name, b)
 	switch {
 	case len(b) > limit:
-		what = fmt.Sprintf("%s is larger than %d KiB", name, limit>>10)
-	case l.count > maxFiles:
-		what = fmt.Sprintf("%s is one file too many: a pack has at most %d", name, maxFiles)
+		file.Text = nil // an excerpt would be of what nobody can look through
+		l.list.Add(diag.Diagnostic{Code: "workspace/too-large", Severity: diag.Error, Primary: diag.Span{File: file},
+			Message: fmt.Sprintf("%s is larger than %d KiB", name, limit>>10)})
+		return nil, nil
 	case l.bytes > maxBytes:
-		what = fmt.Sprintf("with %s the pack is larger than %d MiB", name, maxBytes>>20)
-	}
-	if what != "" {
-		l.list.Add(diag.Diagnostic{Code: "workspace/too-large", Severity: diag.Error, Message: what})
+		return nil, nil
+	case !utf8.Valid(file.Text):
+		l.list.Add(notUTF8(file))
 		return nil, nil
 	}
-	file := &diag.File{Name: name, Text: b}
 	l.out.files[name] = file
 	return file, nil
+}
+
+// notUTF8 names the line of the first byte that is no text.
+func notUTF8(file *diag.File) diag.Diagnostic {
+	at := 0
+	for at < len(file.Text) {
+		r, size := utf8.DecodeRune(file.Text[at:])
+		if r == utf8.RuneError && size == 1 {
+			break
+		}
+		at += size
+	}
+	d := diag.Diagnostic{
+		Code: "workspace/not-utf8", Severity: diag.Error, Primary: diag.Span{File: file, Start: at, End: at + 1},
+		Message: file.Name + " is not UTF-8", Found: fmt.Sprintf("the byte 0x%02x", file.Text[at]),
+		Help: []string{"save it as UTF-8"},
+	}
+	for _, mark := range []string{"\xff\xfe", "\xfe\xff"} {
+		if strings.HasPrefix(string(file.Text), mark) {
+			d.Notes = []string{"it looks like UTF-16, which some editors call Unicode"}
+		}
+	}
+	return d
+}
+
+// full says, once a pack, that not all of it was read.
+func (l *loader) full(p *packSource) {
+	d := diag.Diagnostic{Code: "workspace/too-large", Severity: diag.Error}
+	switch {
+	case l.count > maxFiles:
+		d.Message = fmt.Sprintf("the pack %s has %d files; a pack has at most %d", p.name, l.count, maxFiles)
+	case l.bytes > maxBytes:
+		d.Message = fmt.Sprintf("the pack %s is larger than %d MiB", p.name, maxBytes>>20)
+		d.Primary = diag.Span{File: &diag.File{Name: l.last}}
+		d.Notes = []string{"this is the file with which it is"}
+	default:
+		return
+	}
+	l.list.Add(d)
 }

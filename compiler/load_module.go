@@ -39,6 +39,10 @@ func (l *loader) module() error {
 	if err != nil || f == nil {
 		return err
 	}
+	if wrong := outline(f); len(wrong) > 0 {
+		l.list.Add(wrong...)
+		return nil
+	}
 	tree, err := parser.ParseFile(file, f.Text)
 	if err != nil {
 		l.list.Add(syntaxErrors(f, err)...)

@@ -21,6 +21,11 @@ import (
 // parse reads the syntax of a file into f. It returns false when the file
 // stays out.
 func (l *loader) parse(f *folder, file *diag.File) bool {
+	if wrong := outline(file); len(wrong) > 0 {
+		l.list.Add(wrong...)
+		f.partial = true
+		return false
+	}
 	tree, err := parser.ParseFile(virtual(file.Name), file.Text, parser.AllErrors)
 	if err != nil {
 		l.list.Add(syntaxErrors(file, err)...)

@@ -48,6 +48,7 @@ func Lower(src Source) Result {
 	l.games()
 	l.figures(c)
 	l.cards(c)
+	l.list.Add(l.untranslated.Report(src.Pack.At("pack", "languages"), len(l.out.Texts[l.pack.Languages[0]]))...)
 	l.out.Pack = l.pack
 	l.out.Problems = l.list.Sorted()
 	return l.out
@@ -59,6 +60,7 @@ type lowering struct {
 	out  Result
 	list diag.List
 
+	untranslated                 authored.Untranslated
 	locations, weapons, specials *table
 }
 

@@ -96,10 +96,9 @@ func (l *lowering) text(n *authored.Node) ir.TextID {
 // maxText is the longest text of a field: what a page still shows at once.
 const maxText = 16 << 10
 
-// languages reports in which languages a text is missing. The first stands in
+// languages notes in which languages a text is missing. The first stands in
 // for the others, so only it is needed.
 func (l *lowering) languages(id ir.TextID, at diag.Span) {
-	var missing []string
 	for i, lang := range l.pack.Languages {
 		if _, ok := l.out.Texts[lang][id]; ok {
 			continue
@@ -108,10 +107,6 @@ func (l *lowering) languages(id ir.TextID, at diag.Span) {
 			l.report("text/missing", at, fmt.Sprintf("the text is not there in %q, the pack's first language", lang))
 			return
 		}
-		missing = append(missing, lang)
-	}
-	if len(missing) > 0 {
-		l.list.Add(diag.Diagnostic{Code: "text/missing-language", Severity: diag.Warning, Primary: at,
-			Message: fmt.Sprintf("the text is not there in %s; %q stands in", strings.Join(missing, ", "), l.pack.Languages[0])})
+		l.untranslated.Add(lang, at)
 	}
 }

@@ -54,6 +54,7 @@ func Lower(src Source) Result {
 	l.memories()   // maps, what stands on them, scripts
 	l.campaign()   // order, branching, what is opened
 	l.startDecks() // the expected start (docs/expected-start.md)
+	l.list.Add(l.untranslated.Report(src.Pack.At("pack", "languages"), l.texts())...)
 	l.out.Pack = l.pack
 	l.out.Problems = l.list.Sorted()
 	return l.out
@@ -65,6 +66,8 @@ type lowering struct {
 	out    Result
 	list   diag.List
 	scopes []*scope // of the Memories, in campaign order
+
+	untranslated authored.Untranslated
 
 	enemies, equipment, events, reinforcements, towers, chests *table
 	assassins, apprentices, machines, envelopeIDs, memoryIDs   *table

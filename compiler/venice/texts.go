@@ -51,7 +51,7 @@ func (l *lowering) say(id ir.TextID, lang, words string, label, at diag.Span) bo
 	return true
 }
 
-// languages reports in which languages a text is missing. The first stands in
+// languages notes in which languages a text is missing. The first stands in
 // for the others, so only it is needed.
 func (l *lowering) languages(id ir.TextID, at diag.Span, broken bool) {
 	if broken || len(l.pack.Languages) == 0 {
@@ -62,16 +62,19 @@ func (l *lowering) languages(id ir.TextID, at diag.Span, broken bool) {
 		l.report("text/missing", at, fmt.Sprintf("the text is not there in %q, the pack's first language", first))
 		return
 	}
-	var missing []string
 	for _, lang := range l.pack.Languages[1:] {
 		if _, ok := l.out.Texts[lang][id]; !ok {
-			missing = append(missing, lang)
+			l.untranslated.Add(lang, at)
 		}
 	}
-	if len(missing) > 0 {
-		l.list.Add(diag.Diagnostic{Code: "text/missing-language", Severity: diag.Warning, Primary: at,
-			Message: fmt.Sprintf("the text is not there in %s; %q stands in", strings.Join(missing, ", "), first)})
+}
+
+// texts is how many texts there are in the first language.
+func (l *lowering) texts() int {
+	if len(l.pack.Languages) == 0 {
+		return 0
 	}
+	return len(l.out.Texts[l.pack.Languages[0]])
 }
 
 // story takes the three texts of a Memory, from its CUE or from files beside
@@ -81,9 +84,7 @@ func (l *lowering) story(s *scope) ir.Story {
 	n := s.node.Get("story")
 	names := []string{"before", "after", "setup"}
 	to := []*ir.TextID{&out.Before, &out.After, &out.Setup}
-	for i, name := range names {
-		*to[i] = l.text(n.Get(name))
-	}
+	var files [3]diag.Span
 	for _, f := range s.folder.Texts {
 		base := path.Base(f.Name)
 		fields := strings.Split(base, ".")
@@ -97,7 +98,18 @@ func (l *lowering) story(s *scope) ir.Story {
 			continue
 		}
 		*to[i] = ir.TextID(strings.Join(s.node.Path, ".") + ".story." + names[i])
-		l.say(*to[i], fields[1], string(f.Text), at, at)
+		if l.say(*to[i], fields[1], string(f.Text), at, at) && files[i].File == nil {
+			files[i] = at
+		}
+	}
+	// What stands in files is known by now, so that a text may be in one language
+	// here and in another there.
+	for i, name := range names {
+		if id := l.text(n.Get(name)); id != "" {
+			*to[i] = id
+		} else if files[i].File != nil {
+			l.languages(*to[i], files[i], false)
+		}
 	}
 	return out
 }

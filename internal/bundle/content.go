@@ -13,8 +13,16 @@ import (
 const packFileName = "content/pack.json"
 
 // addTexts adds the texts by language and key, and takes the pack's title
-// from them.
+// from them. A language of the pack in which there is no text yet has a table
+// without any.
 func (c *Contents) addTexts(texts map[string]map[string]string, title string) error {
+	for _, lang := range c.Languages {
+		if len(texts[lang]) == 0 {
+			if err := c.Add(textFile(lang), map[string]string{}); err != nil {
+				return err
+			}
+		}
+	}
 	for _, lang := range slices.Sorted(maps.Keys(texts)) {
 		if err := c.Add(textFile(lang), texts[lang]); err != nil {
 			return err

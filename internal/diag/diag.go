@@ -4,6 +4,7 @@
 package diag
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"sort"
@@ -31,6 +32,33 @@ type File struct {
 	Text []byte
 
 	lines []int // byte offsets of line starts, made when first asked
+	gone  []int // see FromDisk
+}
+
+// FromDisk returns the File of a text as it lies on a disk. A byte order mark
+// is passed over and a line that ends in CR LF ends in LF, so that a text is the
+// same whatever wrote it; where a problem is told in bytes, they are those of
+// the disk.
+func FromDisk(name string, disk []byte) *File {
+	f := &File{Name: name, Text: disk}
+	mark := len(disk) - len(bytes.TrimPrefix(disk, []byte("\uFEFF")))
+	if mark == 0 && !bytes.Contains(disk, []byte("\r\n")) {
+		return f
+	}
+	f.Text = make([]byte, 0, len(disk))
+	for i, c := range disk {
+		if i < mark || c == '\r' && i+1 < len(disk) && disk[i+1] == '\n' {
+			f.gone = append(f.gone, len(f.Text))
+			continue
+		}
+		f.Text = append(f.Text, c)
+	}
+	return f
+}
+
+// onDisk is where a byte of Text stands on the disk.
+func (f *File) onDisk(offset int) int {
+	return offset + sort.Search(len(f.gone), func(i int) bool { return f.gone[i] > offset })
 }
 
 // Position returns line and column of a byte offset, both from 1. Columns

@@ -70,7 +70,7 @@ func placeJSON(s Span) *jsonPlace {
 	if !ok {
 		return nil
 	}
-	return &jsonPlace{p.file, p.line, p.col, p.endLine, p.endColumn, p.start, p.end}
+	return &jsonPlace{p.file, p.line, p.col, p.endLine, p.endColumn, s.File.onDisk(p.start), s.File.onDisk(p.end)}
 }
 
 func renderJSON(ds []Diagnostic, opts Options) []byte {

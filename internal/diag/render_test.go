@@ -203,3 +203,23 @@ func TestNearest(t *testing.T) {
 		}
 	}
 }
+
+// Lines and columns are those of the words; bytes are those of the disk.
+func TestFromDisk(t *testing.T) {
+	f := FromDisk("x.cue", []byte("\uFEFFa: 1\r\nb: 2\nc: 3\r\n\rd"))
+	if got := string(f.Text); got != "a: 1\nb: 2\nc: 3\n\rd" {
+		t.Errorf("%q", got)
+	}
+	for at, want := range []int{3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 20, 21, 22} {
+		if got := f.onDisk(at); got != want {
+			t.Errorf("byte %d is %d on the disk, want %d", at, got, want)
+		}
+	}
+	if line, col := f.Position(5); line != 2 || col != 1 {
+		t.Errorf("%d:%d", line, col)
+	}
+	plain := []byte("a: 1\n")
+	if f := FromDisk("x.cue", plain); &f.Text[0] != &plain[0] || f.onDisk(3) != 3 {
+		t.Error("a plain text is copied")
+	}
+}

@@ -74,7 +74,9 @@ func (t *Tree) read(fsys fs.FS, dir string, keep func(string) bool, h hash.Hash)
 			continue
 		}
 		var text []byte
-		if e.Type().IsRegular() && keep(name) {
+		// What has no name that a file of an fs.FS can have keeps its place in the
+		// listing, where the compiler refuses it.
+		if e.Type().IsRegular() && keep(name) && fs.ValidPath(name) {
 			text, err = readSome(fsys, name, max(0, min(maxFile, maxTree-t.bytes)))
 			if errors.Is(err, fs.ErrNotExist) {
 				continue
@@ -90,7 +92,7 @@ func (t *Tree) read(fsys fs.FS, dir string, keep func(string) bool, h hash.Hash)
 			h.Write(binary.AppendUvarint(nil, uint64(len(part))))
 			h.Write([]byte(part))
 		}
-		if e.IsDir() && strings.Count(name, "/") < maxDepth {
+		if e.IsDir() && strings.Count(name, "/") < maxDepth && fs.ValidPath(name) {
 			if err := t.read(fsys, name, keep, h); err != nil {
 				return err
 			}

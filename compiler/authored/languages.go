@@ -1,0 +1,56 @@
+package authored
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+// Untranslated collects the texts that are not there in every language of a
+// pack. The zero Untranslated is ready.
+type Untranslated struct {
+	at map[string][]diag.Span // by language
+}
+
+// shownMissing is how many places are named of those where a text is missing.
+const shownMissing = 3
+
+// Add notes a text that is not there in a language.
+func (u *Untranslated) Add(lang string, at diag.Span) {
+	if u.at == nil {
+		u.at = map[string][]diag.Span{}
+	}
+	u.at[lang] = append(u.at[lang], at)
+}
+
+// Report makes one warning of each language that has not all of the texts, at
+// its name in the list of languages. A pack in translation is as it should be;
+// each text on its own would bury what is wrong. texts is how many texts there
+// are in the first language, which stands in.
+func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
+	var out []diag.Diagnostic
+	for _, lang := range languages.Elems() {
+		places := u.at[lang.Str()]
+		if len(places) == 0 {
+			continue
+		}
+		d := diag.Diagnostic{Code: "text/missing-language", Severity: diag.Warning, Primary: lang.Where()}
+		first := languages.Elems()[0].Quote()
+		switch {
+		case len(places) >= texts:
+			d.Message = fmt.Sprintf("no text is there in %s; %s stands in for all %d", lang.Quote(), first, texts)
+		case len(places) == 1:
+			d.Message = fmt.Sprintf("1 of %d texts is not there in %s; %s stands in", texts, lang.Quote(), first)
+		default:
+			d.Message = fmt.Sprintf("%d of %d texts are not there in %s; %s stands in", len(places), texts, lang.Quote(), first)
+		}
+		if len(places) >= texts {
+			places = nil // every text is an example
+		}
+		for _, at := range places[:min(len(places), shownMissing)] {
+			d.Related = append(d.Related, diag.Related{Span: at, Message: "this one, for example"})
+		}
+		out = append(out, d)
+	}
+	return out
+}

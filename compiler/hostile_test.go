@@ -1,0 +1,264 @@
+package compiler
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"acforge/internal/diag"
+)
+
+// garbage are files of the largest size that is read, of what is hardest to
+// refuse: each was tried for the parser to be slow at, and some of them were.
+func garbage() map[string][]byte {
+	const head = "package memory\nx: "
+	out := map[string][]byte{}
+	for name, unit := range map[string]string{
+		"opening": ",{", "closing": "}", "names": "a:", "lists": "[", "parentheses": "(", "texts": "\"\n", "texts in texts": `"\(`,
+		"signs": "-", "sums": "1+", "selectors": "a.", "comments": "//\n", "equals": "= \n", "attributes": "@a(", "dashes": "a?: ", "commas": ",\n",
+		"multi-line": `"""`, "hashes": "#", "calls": "a(", "indices": "a[", "control characters": "\x01", "NUL": "\x00", "marks": "\uFEFF",
+		"ends of lines": "\r", "alternatives": "1|", "spread": "...\n",
+	} {
+		out[name] = []byte(head + strings.Repeat(unit, (maxCueFile-len(head))/len(unit)))
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, lines := range []int{0, 40} {
+		b := []byte(head + ",{")
+		for i := len(b); i < maxCueFile; i++ {
+			c := byte(32 + r.IntN(95))
+			if lines > 0 && i%lines == 0 {
+				c = '\n'
+			}
+			b = append(b, c)
+		}
+		out[fmt.Sprintf("noise in lines of %d", lines)] = b
+	}
+	return out
+}
+
+// Garbage of the largest size is refused at its line within 2 seconds.
+func TestGarbage(t *testing.T) {
+	for name, text := range garbage() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			took := time.Hour
+			for range 3 { // a busy machine may be slow once
+				fsys := base(t)
+				fsys["memories/demo/quay/memory.cue"] = &fstest.MapFile{Data: text}
+				start := time.Now()
+				res, err := Compile(fsys, Options{})
+				took = min(took, time.Since(start))
+				if err != nil {
+					t.Fatal(err)
+				}
+				inside(t, res)
+				refusedAt(t, res, "memories/demo/quay/memory.cue")
+				if took < 2*time.Second {
+					return
+				}
+			}
+			t.Errorf("it took %v", took)
+		})
+	}
+}
+
+// refusedAt requires an error in a file that is not a mistake of ours.
+func refusedAt(t *testing.T, res *Result, file string) {
+	t.Helper()
+	there := false
+	for _, d := range res.Diagnostics.Sorted() {
+		if d.Code == "acforge/bug" {
+			t.Errorf("%s: %v", d.Message, d.Notes)
+		}
+		there = there || d.Severity == diag.Error && d.Primary.File != nil && d.Primary.File.Name == file
+	}
+	if !there || len(res.Packs) > 0 {
+		t.Errorf("it is not refused in %s:\n%s", file, text(t, res))
+	}
+}
+
+// What is no UTF-8 is refused at its line, in CUE as in a story.
+func TestNotUTF8(t *testing.T) {
+	for file, want := range map[string]string{
+		"memories/demo/quay/before.en.md": "memories/demo/quay/before.en.md:2:4: error: memories/demo/quay/before.en.md is not UTF-8 [workspace/not-utf8]",
+		"memories/demo/quay/memory.cue":   "memories/demo/quay/memory.cue:2:4: error: memories/demo/quay/memory.cue is not UTF-8 [workspace/not-utf8]",
+		"cue.mod/module.cue":              "cue.mod/module.cue:2:4: error: cue.mod/module.cue is not UTF-8 [workspace/not-utf8]",
+	} {
+		fsys := base(t)
+		fsys[file] = &fstest.MapFile{Data: []byte("one\ntwo\xe9three\n")}
+		res, err := Compile(fsys, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		inside(t, res)
+		if got := text(t, res); !strings.Contains(got, want) || !strings.Contains(got, "found: the byte 0xe9") || len(res.Packs) > 0 {
+			t.Errorf("%s:\n%s", file, got)
+		}
+	}
+	fsys := base(t)
+	fsys["memories/demo/quay/before.en.md"] = &fstest.MapFile{Data: []byte("\xff\xfeN\x00i\x00g\x00h\x00t\x00")}
+	res, err := Compile(fsys, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := text(t, res); !strings.Contains(got, "UTF-16") {
+		t.Error(got)
+	}
+}
+
+// However a text file ends its lines, and whether it begins with a mark or not:
+// the pack is the same, and a problem stands on the same line.
+func TestLineEnds(t *testing.T) {
+	plain := base(t)
+	plain["memories/demo/quay/before.en.md"] = &fstest.MapFile{Data: []byte("One.\n\nTwo.\n")}
+	edit(t, plain, "memories/demo/quay/memory.cue\n-title: en: \"The Quay\"\n+title: en: \"\"\"\\n\t\tThe\\n\t\tQuay\\n\t\t\"\"\"")
+	want := encode(t, plain)
+	for name, other := range map[string]func([]byte) []byte{
+		"CR LF":        func(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n")) },
+		"a mark":       func(b []byte) []byte { return append([]byte("\uFEFF"), b...) },
+		"one in three": mixed,
+	} {
+		fsys := fstest.MapFS{}
+		for n, f := range plain {
+			fsys[n] = &fstest.MapFile{Data: other(bytes.Clone(f.Data))}
+		}
+		if got := encode(t, fsys); got != want {
+			t.Errorf("%s: another pack", name)
+		}
+		was, is := base(t), fstest.MapFS{}
+		edit(t, was, "memories/demo/quay/memory.cue\n-title:\n+titel:")
+		for n, f := range was {
+			is[n] = &fstest.MapFile{Data: other(bytes.Clone(f.Data))}
+		}
+		a, err := Compile(was, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := Compile(is, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text(t, a) != text(t, b) {
+			t.Errorf("%s: other problems\n%s\n%s", name, text(t, a), text(t, b))
+		}
+	}
+}
+
+// mixed has every third line end in CR LF.
+func mixed(b []byte) []byte {
+	var out []byte
+	for i, line := range bytes.SplitAfter(b, []byte("\n")) {
+		if i%3 == 0 {
+			line = bytes.Replace(line, []byte("\n"), []byte("\r\n"), 1)
+		}
+		out = append(out, line...)
+	}
+	return out
+}
+
+// named is a file system with a file of a name that fstest.MapFS cannot have.
+type named struct {
+	fs.FS
+	dir, name string
+}
+
+func (n named) ReadDir(dir string) ([]fs.DirEntry, error) {
+	entries, err := fs.ReadDir(n.FS, dir)
+	if dir == n.dir && err == nil {
+		info, err := fs.Stat(n.FS, "memories/demo/pack.cue")
+		if err != nil {
+			return nil, err
+		}
+		entries = append(entries, called{fs.FileInfoToDirEntry(info), n.name})
+	}
+	return entries, err
+}
+
+type called struct {
+	fs.DirEntry
+	name string
+}
+
+func (c called) Name() string { return c.name }
+
+// A file with a name that some machine cannot have is refused by name; one that
+// is not read is left alone.
+func TestFileNames(t *testing.T) {
+	for name, want := range map[string]string{
+		`a\b.cue`:       `memories/demo/quay/a\b.cue:1:1: error: this name cannot be had on every machine [workspace/file-name]`,
+		"a\xff.md":      "found: \"a\\xff.md\"",
+		"a\x1b[31m.cue": "found: \"a\\x1b[31m.cue\"",
+		"a\xff.png":     "",
+	} {
+		for _, dir := range []string{"memories/demo/quay", "memories/demo"} {
+			res, err := Compile(named{base(t), dir, name}, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := text(t, res)
+			if want == "" && got != "" || !strings.Contains(got, strings.Replace(want, "memories/demo/quay", dir, 1)) {
+				t.Errorf("%q:\n%s", name, got)
+			}
+			if (want == "") != (len(res.Packs) == 1) {
+				t.Errorf("%q: %d packs", name, len(res.Packs))
+			}
+		}
+	}
+}
+
+// Too many files are one problem, and say how many.
+func TestTooMany(t *testing.T) {
+	fsys := base(t)
+	for i := range 6000 {
+		fsys[fmt.Sprintf("memories/demo/quay/note%d.md", i)] = &fstest.MapFile{Data: []byte("x")}
+	}
+	res, err := Compile(fsys, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := text(t, res)
+	if strings.Count(got, "[workspace/too-large]") != 1 || !strings.Contains(got, "the pack demo has 6007 files; a pack has at most 4000") {
+		t.Error(got[:min(len(got), 2000)])
+	}
+	big := base(t)
+	for i := range 200 {
+		big[fmt.Sprintf("cards/demo/c%d.cue", i)] = &fstest.MapFile{Data: []byte("package cards\n//" + strings.Repeat("x", maxCueFile-20))}
+	}
+	if res, err = Compile(big, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got = text(t, res); strings.Count(got, "[workspace/too-large]") != 1 || !strings.Contains(got, "is larger than 32 MiB") {
+		t.Error(got[:min(len(got), 2000)])
+	}
+}
+
+// A language that is declared and has no text yet is a remark, once, and the
+// pack is made. A story in a file counts like one in CUE.
+func TestLanguageWithoutTexts(t *testing.T) {
+	fsys := base(t)
+	edit(t, fsys, "memories/demo/pack.cue\n-\ttitle: en: \"Demo\"\n+\tlanguages: [\"en\", \"de\", \"pl\"]\\n\ttitle: {en: \"Demo\", pl: \"Pokaz\"}")
+	fsys["memories/demo/hill/after.en.md"] = &fstest.MapFile{Data: []byte("Words.\n")}
+	fsys["memories/demo/hill/before.en.md"] = &fstest.MapFile{Data: []byte("Words.\n")}
+	fsys["memories/demo/hill/before.pl.md"] = &fstest.MapFile{Data: []byte("Words.\n")}
+	res, err := Compile(fsys, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := text(t, res)
+	if len(res.Packs) != 1 {
+		t.Fatal(got)
+	}
+	n := len(res.Packs[0].Texts["en"])
+	for _, want := range []string{
+		fmt.Sprintf(`no text is there in "de"; "en" stands in for all %d`, n), fmt.Sprintf(`%d of %d texts are not there in "pl"`, n-2, n), "2 warnings",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is not in\n%s", want, got)
+		}
+	}
+}
