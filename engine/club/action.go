@@ -26,6 +26,7 @@ const (
 	vDiscard                   // double card that is too many
 	vOne                       // one special card
 	vTwo                       // two of them
+	nVerbs
 )
 
 // What the argument of vSpecial is.

@@ -109,139 +109,65 @@ func (c codec) PointText(game engine.Game, lang string) string {
 func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string {
 	g := game.(*Game)
 	s := &g.s
-	p := max(1, int(s.Ask.Who)) - 1
 	x := int(arg(a, 0))
+	form := formOfVerb(verbOf(a))
+	key := "do." + form.Name
 	switch verbOf(a) {
 	case vOutcome:
-		switch {
-		case s.Ask.Kind == uint8(engine.Roll):
-			return skillName(x, lang)
-		case uint8(g.top().A) == deckToken:
-			return skillName(x, lang)
+		if deck := uint8(g.top().A); s.Ask.Kind != uint8(engine.Roll) && deck != deckToken {
+			return c.cardName(contentOfDeck[deck%nDecks], x, lang)
 		}
-		return c.cardName(contentOfDeck[uint8(g.top().A)%nDecks], x, lang)
+		return skillName(x, lang)
 	case vPass:
-		if t := say(lang, "do.pass."+askNames[s.Ask.Code%nAsks]); t != "" {
-			return t
+		if own := key + "." + askNames[s.Ask.Code%nAsks]; languages.Has(own) {
+			key = own
 		}
-		return say(lang, "do.pass")
 	case vGo:
 		if s.Paid {
-			return say(lang, "do.go.free")
+			key += ".free"
 		}
-		return say(lang, "do.go")
-	case vRoll:
-		return say(lang, "do.roll", "n", strconv.Itoa(g.dice(p)))
-	case vPick:
-		t := c.m.missions[x]
-		return say(lang, "do.pick", "mission", c.cardName(contentMission, x, lang), "colour", say(lang, ir.Colours[t.colour]), "continent", say(lang, ir.Continents[t.continent]))
-	case vBid:
-		return say(lang, "do.bid", "n", strconv.Itoa(x))
 	case vSpecial:
-		return c.specialText(a, lang)
-	case vToken:
-		return say(lang, "do.token", "skill", skillName(x, lang))
-	case vCredits:
-		return say(lang, "do.credits", "n", strconv.Itoa(zone(s.Player[p].Credits)))
+		if arg(a, 1) != argNone {
+			key += ".with"
+		}
 	case vDouble:
-		w, l := c.cardName(contentDouble, x, lang), c.cardName(contentDouble, int(arg(a, 1)), lang)
 		switch {
-		case l == "":
-			return say(lang, "do.double.weapon", "weapon", w)
-		case w == "":
-			return say(lang, "do.double.location", "location", l)
+		case c.m.cardID(contentDouble, int(arg(a, 1))) == "":
+			key += ".weapon"
+		case c.m.cardID(contentDouble, x) == "":
+			key += ".location"
+		default:
+			key += ".both"
 		}
-		return say(lang, "do.double.both", "weapon", w, "location", l)
-	case vCharacter:
-		return c.cardName(contentCharacter, x, lang)
-	case vActive:
-		return c.cardName(contentCharacter, int(s.Player[p].Char[x&1]), lang)
-	case vDiscard:
-		return c.cardName(contentDouble, x, lang)
 	}
-	return say(lang, "do."+verbName(verbOf(a)))
-}
-
-func (c codec) specialText(a engine.Action, lang string) string {
-	card := c.cardName(contentSpecial, int(arg(a, 0)), lang)
-	what := ""
-	switch arg(a, 1) {
-	case argNone:
-		return say(lang, "do.special", "card", card)
-	case argSkill:
-		what = skillName(int(arg(a, 2)), lang)
-	case argSkills:
-		var n [nSkills]uint8
-		for k := range n {
-			n[k] = arg(a, 2) >> k & 1
-		}
-		what = skillWords(&n, lang)
-	case argMission:
-		what = c.cardName(contentMission, int(arg(a, 2)), lang)
-	}
-	return say(lang, "do.special.with", "card", card, "what", what)
+	return say(lang, key, form.Pairs(told{codec: c, g: g, lang: lang, a: a}, actionArg(a))...)
 }
 
 // EventText tells what happened; what a hand draws stays untold, for nobody
 // knows who listens.
 func (c codec) EventText(_ engine.Game, e engine.Event, lang string) string {
-	if e.Code == evNone || e.Code >= nEvents {
-		return ""
-	}
-	x, y := int(e.Args[1]), int(e.Args[2])
-	key := "ev." + eventNames[e.Code]
-	pairs := []string{"who", strconv.Itoa(int(e.Args[0]) + 1)}
+	form := formOf(e)
+	key := "ev." + form.Name
 	switch e.Code {
-	case evRoll:
-		n := [nSkills]uint8{uint8(x), uint8(y), uint8(e.Args[3] >> 8), uint8(e.Args[3]), uint8(e.Args[4] >> 8), uint8(e.Args[4])}
-		pairs = append(pairs, "faces", skillWords(&n, lang))
 	case evDrawn:
-		switch uint8(x) {
+		switch uint8(e.Args[1]) {
 		case deckSpecial, deckDouble:
 			key += ".hand"
-			pairs = append(pairs, "deck", say(lang, deckNames[x]))
 		case deckToken:
 			key += ".token"
-		default:
-			pairs = append(pairs, "card", c.cardName(contentOfDeck[x%int(nDecks)], y, lang))
 		}
-	case evRound:
-		pairs = append(pairs, "n", strconv.Itoa(int(e.Args[0])), "m", strconv.Itoa(x))
-	case evBid, evAuction:
-		pairs = append(pairs, "n", strconv.Itoa(x))
 	case evCredits, evPrestige:
-		if x == 0 {
+		if e.Args[1] == 0 {
 			return ""
 		}
-		by := strconv.Itoa(x)
-		if x > 0 {
-			by = "+" + by
-		}
-		pairs = append(pairs, "by", by, "now", strconv.Itoa(y))
-	case evActive, evCharacter, evBonus:
-		pairs = append(pairs, "character", c.cardName(contentCharacter, x, lang))
-	case evPicked, evCompleted, evFailed, evStolen:
-		pairs = append(pairs, "mission", c.cardName(contentMission, x, lang))
-	case evOvercome:
-		pairs = append(pairs, "defence", c.cardName(contentDefence, x, lang))
 	case evFought:
 		return "" // said by the weapon that lies there
 	case evMatch:
-		key += "." + matchNames[x%len(matchNames)]
-	case evToken, evTokenUsed:
-		pairs = append(pairs, "skill", skillName(x, lang))
-	case evPlayed:
-		pairs = append(pairs, "card", c.cardName(contentSpecial, x, lang))
-	case evDouble:
-		pairs = append(pairs, "card", c.cardName(contentDouble, x, lang))
+		key += "." + matchNames[int(e.Args[1])%len(matchNames)]
 	case evEnded:
-		scores := strconv.Itoa(y)
-		if e.Args[4] > 1 {
-			scores += ", " + strconv.Itoa(int(e.Args[3]))
-		} else {
+		if e.Args[4] <= 1 {
 			key += ".1"
 		}
-		pairs = append(pairs, "scores", scores)
 	}
-	return say(lang, key, pairs...)
+	return say(lang, key, form.Pairs(told{codec: c, lang: lang, e: e}, eventArg(e))...)
 }

@@ -283,3 +283,21 @@ func benchRandom(b *testing.B, mode string, seats int) {
 	b.ReportMetric(float64(choices)/float64(b.N), "decisions/game")
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())*1000/float64(b.N)/draw, "draws/game")
 }
+
+// TestForms: every action and every event has a name and words.
+func TestForms(t *testing.T) {
+	for v := verb(1); v < nVerbs; v++ {
+		name := actionForms[v].Name
+		words := languages.Has("do."+name) || languages.Has("do."+name+".with") || languages.Has("do."+name+".both")
+		if v != vOutcome && (name == "" || !words) {
+			t.Errorf("verb %d has the name %q, words: %t", v, name, words)
+		}
+	}
+	for e := evNone + 1; e < nEvents; e++ {
+		name := eventForms[e].Name
+		words := languages.Has("ev."+name) || languages.Has("ev."+name+".black") || e == evFought
+		if name == "" || !words {
+			t.Errorf("event %d has the name %q, words: %t", e, name, words)
+		}
+	}
+}

@@ -18,7 +18,7 @@ var german = flat.Phrases{
 
 	"do.pass": "Nichts mehr", "do.pass.start": "Das Spiel beenden: Es fehlt an Credits", "do.pass.mission": "Aufgeben und fliehen",
 	"do.pass.bid": "Passen", "do.pass.escape": "Den Verlust hinnehmen", "do.pass.second": "Lassen",
-	"do.go": "Zahlen und los", "do.go.free": "Los, sie ist bezahlt", "do.roll": "{n} Würfel werfen", "do.pick": "{mission} ({colour}, {continent})", "do.bid": "{n} bieten",
+	"do.go": "Zahlen und los", "do.go.free": "Los, sie ist bezahlt", "do.roll": "{n} Würfel werfen", "do.pick": "{mission} ({colour}, {continent})", "do.bid": "{credits} bieten",
 	"do.special": "{card} spielen", "do.special.with": "{card} spielen: {what}", "do.token": "Einen Marker verwenden: {skill}",
 	"do.credits": "1 Prestige für {n} Credits", "do.draw": "1 Prestige für eine Spezialkarte", "do.swap": "1 Prestige für eine andere Waffe",
 	"do.reclaim": "3 Credits für 1 Prestige", "do.double.weapon": "1 Prestige: {weapon} als Waffe", "do.double.location": "1 Prestige: {location} als Ort",
@@ -26,9 +26,9 @@ var german = flat.Phrases{
 	"do.discard": "{card}", "do.one": "Eine", "do.two": "Zwei",
 
 	"ev.roll": "Spieler {who} wirft {faces}.", "ev.drawn": "Gezogen: {card}.", "ev.drawn.hand": "Spieler {who} zieht eine {deck}karte.",
-	"ev.drawn.token": "Spieler {who} zieht einen Marker.", "ev.priority": "Spieler {who} hat die Priorität.", "ev.round": "Runde {n} beginnt mit {m} Missionen.",
-	"ev.active": "Spieler {who} spielt {character}.", "ev.picked": "Spieler {who} wählt {mission}.", "ev.bid": "Spieler {who} bietet {n}.", "ev.passed": "Spieler {who} passt.",
-	"ev.auction": "Spieler {who} gewinnt die Auktion mit {n}.", "ev.credits": "Spieler {who}: {by} Credits, jetzt {now}.", "ev.prestige": "Spieler {who}: {by} Prestige, jetzt {now}.",
+	"ev.drawn.token": "Spieler {who} zieht einen Marker.", "ev.priority": "Spieler {who} hat die Priorität.", "ev.round": "Runde {round} beginnt mit {missions} Missionen.",
+	"ev.active": "Spieler {who} spielt {character}.", "ev.picked": "Spieler {who} wählt {mission}.", "ev.bid": "Spieler {who} bietet {credits}.", "ev.passed": "Spieler {who} passt.",
+	"ev.auction": "Spieler {who} gewinnt die Auktion mit {credits}.", "ev.credits": "Spieler {who}: {by} Credits, jetzt {now}.", "ev.prestige": "Spieler {who}: {by} Prestige, jetzt {now}.",
 	"ev.match.location": "Der Ort ist der der Mission.", "ev.match.black": "Der Ort ist der der Verteidigung.", "ev.match.weapon": "Die Waffe ist die der Mission: 1 Würfel mehr.",
 	"ev.completed": "Spieler {who} erfüllt {mission}.", "ev.overcome": "{defence} ist überwunden.", "ev.failed": "Spieler {who} scheitert an {mission}.", "ev.escaped": "Spieler {who} entkommt.",
 	"ev.token": "Spieler {who} nimmt einen Marker: {skill}.", "ev.token-used": "Spieler {who} verwendet einen Marker: {skill}.", "ev.played": "Spieler {who} spielt {card}.",

@@ -18,7 +18,7 @@ var english = flat.Phrases{
 
 	"do.pass": "No more", "do.pass.start": "End the game: nothing is left to pay with", "do.pass.mission": "Give up and escape",
 	"do.pass.bid": "Pass", "do.pass.escape": "Take the loss", "do.pass.second": "Leave it",
-	"do.go": "Pay and go", "do.go.free": "Go, it is paid", "do.roll": "Roll {n} dice", "do.pick": "{mission} ({colour}, {continent})", "do.bid": "Bid {n}",
+	"do.go": "Pay and go", "do.go.free": "Go, it is paid", "do.roll": "Roll {n} dice", "do.pick": "{mission} ({colour}, {continent})", "do.bid": "Bid {credits}",
 	"do.special": "Play {card}", "do.special.with": "Play {card}: {what}", "do.token": "Use a token: {skill}",
 	"do.credits": "1 prestige for {n} credits", "do.draw": "1 prestige for a special card", "do.swap": "1 prestige for another weapon",
 	"do.reclaim": "3 credits for 1 prestige", "do.double.weapon": "1 prestige: {weapon} as the weapon", "do.double.location": "1 prestige: {location} as the location",
@@ -26,9 +26,9 @@ var english = flat.Phrases{
 	"do.discard": "{card}", "do.one": "One", "do.two": "Two",
 
 	"ev.roll": "Player {who} rolls {faces}.", "ev.drawn": "{card} is drawn.", "ev.drawn.hand": "Player {who} draws a {deck} card.",
-	"ev.drawn.token": "Player {who} draws a token.", "ev.priority": "Player {who} has the priority.", "ev.round": "Round {n} begins with {m} missions.",
-	"ev.active": "Player {who} plays {character}.", "ev.picked": "Player {who} picks {mission}.", "ev.bid": "Player {who} bids {n}.", "ev.passed": "Player {who} passes.",
-	"ev.auction": "Player {who} wins the auction at {n}.", "ev.credits": "Player {who}: {by} credits, now {now}.", "ev.prestige": "Player {who}: {by} prestige, now {now}.",
+	"ev.drawn.token": "Player {who} draws a token.", "ev.priority": "Player {who} has the priority.", "ev.round": "Round {round} begins with {missions} missions.",
+	"ev.active": "Player {who} plays {character}.", "ev.picked": "Player {who} picks {mission}.", "ev.bid": "Player {who} bids {credits}.", "ev.passed": "Player {who} passes.",
+	"ev.auction": "Player {who} wins the auction at {credits}.", "ev.credits": "Player {who}: {by} credits, now {now}.", "ev.prestige": "Player {who}: {by} prestige, now {now}.",
 	"ev.match.location": "The location is the mission's.", "ev.match.black": "The location is the defence's.", "ev.match.weapon": "The weapon is the mission's: 1 more die.",
 	"ev.completed": "Player {who} completes {mission}.", "ev.overcome": "{defence} is overcome.", "ev.failed": "Player {who} fails at {mission}.", "ev.escaped": "Player {who} escapes.",
 	"ev.token": "Player {who} takes a token: {skill}.", "ev.token-used": "Player {who} uses a token: {skill}.", "ev.played": "Player {who} plays {card}.",

@@ -10,18 +10,9 @@ import (
 // EventText tells what happened; "" for what is not worth a line.
 func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 	g := game.(*Game)
-	if e.Code >= nEvents {
-		return ""
-	}
-	name := eventForms[e.Code].name
-	var pairs []string
-	for _, a := range eventForms[e.Code].args {
-		pairs = append(pairs, a.key, c.argText(g, a, int(e.Args[a.at]), lang))
-		if a.kind == argType {
-			pairs = append(pairs, "one", c.oneEnemy(int(e.Args[a.at]), lang))
-		}
-	}
-	key := "event." + name
+	form := formOf(e)
+	pairs := form.Pairs(told{codec: c, g: g, lang: lang, e: e}, eventArg(e))
+	key := "event." + form.Name
 	switch e.Code {
 	case evAttack:
 		if isAlly(int(e.Args[0])) {
@@ -29,9 +20,6 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 		}
 	case evRoll:
 		return c.rollText(g, e, lang)
-	case evDrawn:
-		deck := uint8(e.Args[0])
-		return say(lang, "event.drawn", "deck", say(lang, "deck."+deckNames[deck%nDecks]), "card", c.cardName(deck, int(e.Args[1]), lang))
 	case evAlert:
 		if e.Args[1] == 0 {
 			key += ".off"
@@ -102,48 +90,6 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 		}
 	}
 	return say(lang, key, pairs...)
-}
-
-func (c codec) argText(g *Game, a eventArg, v int, lang string) string {
-	switch a.kind {
-	case argNumber:
-		return itoa(v)
-	case argSeat:
-		return c.seatName(g, v, lang)
-	case argSkill:
-		return c.skillName(v, lang)
-	case argSquare:
-		return c.m.squareID(v)
-	case argType:
-		return c.enemyName(v, lang)
-	case argEquip:
-		return c.equipName(v, lang)
-	case argEvent:
-		return c.eventName(v, lang)
-	case argGoal:
-		return c.goalName(v, lang)
-	case argToken:
-		return c.m.tokenID(v)
-	case argChange:
-		return c.changeName(v, lang)
-	case argChest:
-		return c.chestName(v, lang)
-	case argPhase:
-		return say(lang, "phase."+phaseNames[max(0, v)%5])
-	case argStep:
-		return say(lang, "step."+stepNames[v&3])
-	case argDirection:
-		return say(lang, "direction."+dirNames[max(0, v)%6])
-	case argPlace:
-		return say(lang, "place."+placeName(uint8(v)))
-	case argMap:
-		return c.m.mem.Maps[max(0, min(v, c.m.nMaps-1))].Name
-	case argMachine:
-		return c.machineName(v, lang)
-	case argDeck:
-		return say(lang, "deck."+deckNames[max(0, v)%int(nDecks)])
-	}
-	return ""
 }
 
 // rollText: "Ginevra rolls 3 assassin dice: hit, hit, blank."

@@ -181,12 +181,8 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 	g := game.(*Game)
 	m, s := c.m, &g.s
 	x, y, z := arg(a, 0), arg(a, 1), arg(a, 2)
-	sq := func(i uint8) string { return m.squareID(int(i)) }
-	who := c.seatName(g, int(x), lang)
-	card := func(seat, place uint8) string {
-		return c.equipName(int(s.Seat[seat&3].Board[place%boardPlaces].ID), lang)
-	}
-	do := func(pairs ...string) string { return say(lang, "do."+g.do(a), append(pairs, "who", who)...) }
+	key := "do." + g.do(a)
+	more := ""
 	switch verbOf(a) {
 	case notation.Pass:
 		return c.passText(g, lang)
@@ -199,84 +195,45 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 			return say(lang, "map", "map", m.mem.Maps[x&1].Name)
 		}
 		return c.cardName(uint8(f.A), int(x), lang)
-	case notation.Enter, notation.Move, notation.Travel, notation.Leap, notation.MoveSeat:
-		return do("to", sq(y))
-	case notation.Pay:
-		return do("objective", c.goalName(int(y), lang), "paid", itoa(int(s.Goal[y].Paid)+1), "price", itoa(int(m.goals[y].cost)))
-	case notation.Attack:
-		return do("card", card(x, y), "at", sq(z))
-	case notation.Coordinate:
-		return do("at", sq(x))
 	case notation.Join, notation.Use:
 		if isAlly(int(x)) {
-			return say(lang, "do.follow", "who", who)
+			key = "do.follow"
 		}
-		return do("card", card(x, y))
-	case notation.Ally:
-		return do("ally", c.allyName(int(y), lang))
-	case notation.Skill:
-		return do("card", c.skillName(int(s.Seat[x&3].Skill[y&3].ID), lang))
-	case notation.Ability:
-		return do("ability", c.text(m.pack.ir.Assassins[s.Seat[x&3].Char&3].Ability.Name, lang))
 	case notation.Event:
 		if y == none {
-			return say(lang, "do.event.all", "card", c.eventName(int(s.Map[x&1].Event), lang))
+			key += ".all"
 		}
-		return say(lang, "do.event", "card", c.eventName(int(s.Map[x&1].Event), lang), "who", c.seatName(g, int(y), lang))
 	case notation.Equip:
-		return do("card", card(x, y)) + c.howText(g, x, m.equip[s.Seat[x&3].Board[y%boardPlaces].ID].place, z, lang)
+		more = c.howText(g, x, m.equip[s.Seat[x&3].Board[y%boardPlaces].ID].place, z, lang)
 	case notation.Keep:
-		t := do("card", c.equipName(int(z), lang), "to", say(lang, "place."+placeName(x)))
 		switch y {
 		case notation.HowReplace:
-			t += say(lang, "how.replace", "card", c.equipName(int(arg(a, 3)), lang))
+			more = say(lang, "how.replace", "card", c.equipName(int(arg(a, 3)), lang))
 		case notation.HowDisplace:
-			t += say(lang, "how.displace", "card", c.equipName(int(arg(a, 3)), lang))
+			more = say(lang, "how.displace", "card", c.equipName(int(arg(a, 3)), lang))
 		}
-		return t
-	case notation.Discard:
-		return do("card", c.equipName(int(x), lang))
-	case notation.Give:
-		return do("card", c.equipName(int(z), lang), "to", say(lang, "place."+placeName(y)))
-	case notation.Board:
-		return do("machine", c.machineName(int(y), lang))
-	case notation.Machine:
-		k := g.ridden(int(x))
-		return do("machine", c.machineName(int(k), lang), "action", c.text(c.machineOf(int(k)).Actions[y].Name, lang), "at", sq(z))
 	case notation.Die:
 		if x >= maxUnits {
 			return c.machineName(int(x)-maxUnits, lang)
 		}
-		return do()
 	case notation.Hit:
 		if x >= maxTypes {
 			return c.machineName(int(x)-maxTypes, lang)
 		}
-		return do("type", c.enemyName(int(x), lang))
-	case notation.Body, notation.Remove:
+	case notation.Body:
 		if g.do(a) == "bodies" {
-			return say(lang, "do.bodies.one", "one", c.oneEnemy(int(x), lang), "at", sq(y))
+			key += ".one"
 		}
-		return do("type", c.enemyName(int(x), lang), "one", c.oneEnemy(int(x), lang), "at", sq(y))
-	case notation.Guard:
-		return do("type", c.enemyName(int(x), lang), "from", sq(y), "to", sq(z))
-	case notation.Shoot:
-		return do("from", sq(x), "to", sq(y))
 	case notation.Concede:
 		if x == none {
-			return say(lang, "do.concede.all")
+			key += ".all"
 		}
-		return do()
-	case notation.Difficulty:
-		return do("difficulty", say(lang, "difficulty."+[...]string{difficultyNormal, difficultyEasy}[x&1]))
 	case notation.PickSq:
-		return say(lang, "do.square", "at", sq(x))
+		key = "do.square"
 	case notation.Option:
 		return c.optionText(g, int(x), lang)
-	case notation.Token:
-		return do("token", m.tokenID(int(x)), "at", sq(y))
 	}
-	return do()
+	return say(lang, key, formOfVerb(verbOf(a)).Pairs(told{codec: c, g: g, lang: lang, a: a}, actionArg(a))...) + more
 }
 
 func (c codec) passText(g *Game, lang string) string {

@@ -53,7 +53,7 @@ var englishPlay = flat.Phrases{
 	"pass.card":     "use nothing",
 	"pass.effect":   "no (more)",
 
-	"do.enter":       "{who} enters at {to}",
+	"do.enter":       "{who} enters at {at}",
 	"do.move":        "{who} moves to {to}",
 	"do.trade":       "{who} pays for a Trade",
 	"do.pay":         "{who} pays a cube for {objective} ({paid} of {price})",
@@ -102,7 +102,7 @@ var englishPlay = flat.Phrases{
 	"do.square":      "{at}",
 	"do.yes":         "yes",
 
-	"do.difficulty": "go on at difficulty {difficulty}", "difficulty.normal": "Normal", "difficulty.easy": "Easy",
+	"do.difficulty": "go on at difficulty {to}", "difficulty.normal": "Normal", "difficulty.easy": "Easy",
 	"event.difficulty": "The difficulty is Easy now.", "event.difficulty.normal": "The difficulty is Normal now.",
 
 	"do.token":     "{token} on {at}",

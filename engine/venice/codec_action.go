@@ -1,0 +1,277 @@
+package venice
+
+import (
+	"acforge/engine"
+	"acforge/engine/flat"
+	"acforge/engine/venice/notation"
+)
+
+// actionForms are the words for the verbs and what their arguments are, in the
+// order in which package notation has them. A verb without a word here has
+// several: [Game.do].
+var actionForms = [...]flat.Form[told]{
+	notation.Pass:       form("pass"),
+	notation.Outcome:    form("", of("face", isFell, 0), of("map", isFellMap, 0), of("card", isFellCard, 0)),
+	notation.Enter:      form("enter", of("at", isSquare, 1), of("who", isSeat, 0)),
+	notation.Move:       form("move", of("to", isSquare, 1), of("who", isSeat, 0)),
+	notation.Trade:      form("trade", of("who", isSeat, 0)),
+	notation.Pay:        form("pay", of("objective", isGoal, 1), of("paid", isPaid, 1), of("price", isPrice, 1), of("who", isSeat, 0)),
+	notation.Leave:      form("leave", of("who", isSeat, 0)),
+	notation.Travel:     form("travel", of("to", isSquare, 1), of("who", isSeat, 0)),
+	notation.Attack:     form("attack", of("at", isSquare, 2), of("card", isOnBoard, 1), of("who", isSeat, 0)),
+	notation.Coordinate: form("coordinated", of("at", isSquare, 0)),
+	notation.Join:       form("join", of("card", isJoining, 1), of("who", isSeat, 0)),
+	notation.Bodies:     form("bodies", of("who", isSeat, 0)),
+	notation.Search:     form("search"),
+	notation.Use:        form("use", of("card", isOnBoard, 1), of("place", isTwin, 1), of("who", isSeat, 0)),
+	notation.Ability:    form("ability", of("ability", isAbility, 0), of("use", isAbilityUse, 1), of("who", isSeat, 0)),
+	notation.Event:      form("event", of("card", isCardOfTurn, 0), of("map", isMapAmongTwo, 0), of("who", isSeat, 1)),
+	notation.Equip:      form("equip", of("card", isOnBoard, 1), of("how", isHow, 2), of("place", isTwin, 1), of("who", isSeat, 0)),
+	notation.Save:       form("save", of("who", isSeat, 0)),
+	notation.Chest:      form("chest", of("who", isSeat, 0)),
+	notation.Hide:       form("hide", of("who", isSeat, 0)),
+	notation.Unhide:     form("unhide", of("who", isSeat, 0)),
+	notation.Climb:      form("climb", of("who", isSeat, 0)),
+	notation.Sync:       form("synchronize", of("who", isSeat, 0)),
+	notation.Leap:       form("leap", of("to", isSquare, 1), of("who", isSeat, 0)),
+	notation.Concede:    form("concede", of("who", isSeat, 0)),
+	notation.Keep:       form("keep", of("card", isEquip, 2), of("drop", isDropped, 3), of("how", isHow, 1), of("to", isPlace, 0)),
+	notation.Discard:    form("discard", of("card", isEquip, 0)),
+	notation.Give:       form("give", of("card", isEquip, 2), of("to", isPlace, 1), of("who", isSeat, 0)),
+	notation.Hit:        form("hit", of("machine", isStruckMachine, 0), of("type", isType, 0)),
+	notation.Body:       form("evict", of("at", isSquare, 1), of("type", isType, 0)),
+	notation.Guard:      form("", of("at", isStill, 2), of("from", isLeft, 1), of("to", isReached, 2), of("type", isType, 0)),
+	notation.Shoot:      form("shoot", of("from", isSquare, 0), of("to", isSquare, 1)),
+	notation.Die:        form("die", of("machine", isUnitMachine, 0), of("who", isSeat, 0)),
+	notation.PickSq:     form("choose", of("at", isSquare, 0)),
+	notation.PickSeat:   form("choose", of("who", isSeat, 0)),
+	notation.Option:     form("option", of("option", isOrdinal, 0)),
+	notation.Yes:        form("yes"),
+	notation.MoveSeat:   form("move", of("to", isSquare, 1), of("who", isSeat, 0)),
+	notation.Remove:     form("remove", of("at", isSquare, 1), of("type", isType, 0)),
+	notation.Token:      form("token", of("at", isSquare, 1), of("token", isToken, 0)),
+	notation.Difficulty: form("difficulty", of("to", isDifficulty, 0)),
+	notation.Follow:     form("follow", of("who", isSeat, 0)),
+	notation.Ally:       form("ally", of("ally", isOneAlly, 1), of("use", isAllyUse, 2), of("who", isSeat, 0)),
+	notation.Skill:      form("skill", of("card", isLearned, 1), of("who", isSeat, 0)),
+	notation.Board:      form("board", of("machine", isMachine, 1), of("who", isSeat, 0)),
+	notation.Alight:     form("alight", of("who", isSeat, 0)),
+	notation.Machine:    form("machine", of("action", isMachineAction, 1), of("at", isWorkedOn, 2), of("machine", isRidden, 0), of("to", isDrivenTo, 2), of("who", isSeat, 0)),
+}
+
+// guardNames are the words for what becomes of a Guard, by what is asked.
+var guardNames = map[uint8]string{notation.AskSeat: "seat", notation.AskHunter: "hunt", notation.AskAttract: "attract", notation.AskAdvance: "advance", notation.AskOverflow: "turn-away", notation.AskEffect: "push", notation.AskYield: "make-way"}
+
+// do is the word for an action at this point.
+func (g *Game) do(a engine.Action) string {
+	switch v := verbOf(a); {
+	case v == notation.Guard:
+		return guardNames[g.s.Ask.Code]
+	case v == notation.Body && g.s.Ask.Code == notation.AskEffect:
+		return "bodies"
+	case v == notation.Remove && g.m.code[g.top().A].op == opEliminate:
+		return "eliminate"
+	default:
+		return formOfVerb(v).Name
+	}
+}
+
+// formOfVerb is the form of a verb, without a name for what is none.
+func formOfVerb(v notation.Verb) *flat.Form[told] {
+	if int(v) >= len(actionForms) {
+		v = 0
+	}
+	return &actionForms[v]
+}
+
+// ActionJSON appends one legal action.
+func (c codec) ActionJSON(dst []byte, game engine.Game, a engine.Action) []byte {
+	g := game.(*Game)
+	j := flat.Append(dst)
+	j.Object()
+	formOfVerb(verbOf(a)).Write(told{codec: c, g: g, a: a}, j, actionArg(a))
+	if do := g.do(a); do != "" {
+		j.Key("do").Str(do)
+	}
+	j.End()
+	return j.Bytes()
+}
+
+// actionArg reads the arguments of an action for its form.
+func actionArg(a engine.Action) func(int) int { return func(i int) int { return int(arg(a, i)) } }
+
+// What the arguments of actions are besides what those of events are.
+
+// seat is whom an action is of.
+func (t told) seat() *Seat { return &t.g.s.Seat[arg(t.a, 0)&(maxSeats-1)] }
+
+// isOnBoard is a card by its place on the board of the seat.
+var isOnBoard = flat.Named(
+	func(t told, v int) string { return t.m.equipID(t.onBoard(v)) },
+	func(t told, v int) string { return t.equipName(t.onBoard(v), t.lang) })
+
+func (t told) onBoard(place int) int { return int(t.seat().Board[place%boardPlaces].ID) }
+
+// isJoining is what somebody takes part in an attack with; an Ally without a card.
+var isJoining = &flat.Kind[told]{
+	JSON: func(t told, j *flat.JSON, key string, v int) {
+		if !isAlly(int(arg(t.a, 0))) {
+			isOnBoard.JSON(t, j, key, v)
+		}
+	},
+	Text: isOnBoard.Text,
+}
+
+// isTwin tells copies of one card on a board apart.
+var isTwin = &flat.Kind[told]{JSON: func(t told, j *flat.JSON, key string, v int) {
+	if place := t.twin(t.g, arg(t.a, 0), uint8(v)); place != 0 {
+		j.Key(key).Int(int(place))
+	}
+}}
+
+var isHow = flat.Named(func(_ told, v int) string {
+	switch uint8(v) {
+	case notation.HowReplace:
+		return "replace"
+	case notation.HowDisplace:
+		return "displace"
+	}
+	return ""
+}, nil)
+
+// isDropped is the card that a kept one takes the place of.
+var isDropped = flat.Named(func(t told, v int) string {
+	if arg(t.a, 1) != notation.HowReplace {
+		return ""
+	}
+	return t.m.equipID(v)
+}, nil)
+
+// isPaid and isPrice are cubes on an Objective, for words: with this one, of
+// how many.
+var (
+	isPaid  = &flat.Kind[told]{Text: func(t told, v int) string { return itoa(int(t.g.s.Goal[v].Paid) + 1) }}
+	isPrice = &flat.Kind[told]{Text: func(t told, v int) string { return itoa(int(t.m.goals[v].cost)) }}
+)
+
+var isAbility = &flat.Kind[told]{Text: func(t told, _ int) string {
+	return t.text(t.m.pack.ir.Assassins[t.seat().Char&3].Ability.Name, t.lang)
+}}
+
+// Uses are counted from 1 where there are several.
+var (
+	isAbilityUse = oneOf(func(t told) int { return len(t.m.uses[t.seat().Char&3]) })
+	isAllyUse    = oneOf(func(t told) int { return len(t.g.allyOf(int(arg(t.a, 1))).uses) })
+)
+
+func oneOf(n func(t told) int) *flat.Kind[told] {
+	return &flat.Kind[told]{JSON: func(t told, j *flat.JSON, key string, v int) {
+		if n(t) > 1 {
+			j.Key(key).Int(v + 1)
+		}
+	}}
+}
+
+var isOrdinal = &flat.Kind[told]{JSON: func(_ told, j *flat.JSON, key string, v int) { j.Key(key).Int(v + 1) }}
+
+// isCardOfTurn is the Event card of a Map, isMapAmongTwo that Map where there
+// are two.
+var (
+	isCardOfTurn = flat.Named(
+		func(t told, v int) string { return t.m.eventID(int(t.g.s.Map[v&1].Event)) },
+		func(t told, v int) string { return t.eventName(int(t.g.s.Map[v&1].Event), t.lang) })
+	isMapAmongTwo = flat.Named(func(t told, v int) string {
+		if t.m.nMaps < 2 {
+			return ""
+		}
+		return t.m.mem.Maps[v&1].Name
+	}, nil)
+)
+
+var isDifficulty = flat.Named(
+	func(_ told, v int) string { return [...]string{difficultyNormal, difficultyEasy}[v&1] },
+	func(t told, v int) string {
+		return say(t.lang, "difficulty."+[...]string{difficultyNormal, difficultyEasy}[v&1])
+	})
+
+var isOneAlly = flat.Named(
+	func(t told, v int) string { return t.m.allyID(v) },
+	func(t told, v int) string { return t.allyName(v, t.lang) })
+
+// isLearned is a Skill card by its level.
+var isLearned = flat.Named(
+	func(t told, v int) string { return t.m.skillID(int(t.seat().Skill[v&3].ID)) },
+	func(t told, v int) string { return t.skillName(int(t.seat().Skill[v&3].ID), t.lang) })
+
+// Machines stand above the types of Enemy where something is hit, and above the
+// characters where a die is to be taken.
+var (
+	isStruckMachine = machineFrom(maxTypes)
+	isUnitMachine   = machineFrom(maxUnits)
+)
+
+func machineFrom(first int) *flat.Kind[told] {
+	return flat.Named(func(t told, v int) string { return t.m.machineID(v - first) }, nil)
+}
+
+// A Guard that stays stands at a square, one that goes goes from one to
+// another, and one that comes from nowhere has none.
+var (
+	isStill   = squareIf(func(t told) bool { return arg(t.a, 1) == arg(t.a, 2) }, nil)
+	isLeft    = squareIf(func(t told) bool { return arg(t.a, 1) != arg(t.a, 2) }, told.square)
+	isReached = squareIf(func(t told) bool { return arg(t.a, 1) != arg(t.a, 2) }, told.square)
+)
+
+// What a Machine's action is about: a square that it goes to, or not.
+var (
+	isWorkedOn = squareIf(func(t told) bool { return !t.g.actionOf(t.a).moves }, told.square)
+	isDrivenTo = squareIf(func(t told) bool { return t.g.actionOf(t.a).moves }, nil)
+	isRidden   = &flat.Kind[told]{Text: func(t told, v int) string { return t.machineName(int(t.g.ridden(v)), t.lang) }}
+
+	isMachineAction = &flat.Kind[told]{JSON: isOrdinal.JSON, Text: func(t told, v int) string {
+		return t.text(t.machineOf(int(t.g.ridden(int(arg(t.a, 0))))).Actions[v].Name, t.lang)
+	}}
+)
+
+func squareIf(here func(t told) bool, text func(t told, v int) string) *flat.Kind[told] {
+	return flat.Named(func(t told, v int) string {
+		if !here(t) {
+			return ""
+		}
+		return t.m.squareID(v)
+	}, text)
+}
+
+// What fell or was drawn, by what is waited for.
+var (
+	isFell = flat.Named(func(t told, v int) string {
+		if t.g.s.Ask.Kind != uint8(engine.Roll) {
+			return ""
+		}
+		return faceName(uint8(t.g.top().A), uint8(v))
+	}, nil)
+	isFellMap = flat.Named(func(t told, v int) string {
+		if t.g.s.Ask.Kind == uint8(engine.Roll) || uint8(t.g.top().A) != deckTriangle {
+			return ""
+		}
+		return t.m.mem.Maps[v&1].Name
+	}, nil)
+	isFellCard = flat.Named(func(t told, v int) string {
+		if t.g.s.Ask.Kind == uint8(engine.Roll) || uint8(t.g.top().A) == deckTriangle {
+			return ""
+		}
+		return t.m.cardID(uint8(t.g.top().A), v)
+	}, nil)
+)
+
+// twin numbers the places of a card of which a board holds several copies,
+// from 1; 0 where there is but one.
+func (c codec) twin(g *Game, seat, place uint8) uint8 {
+	a := &g.s.Seat[seat&3]
+	for p := range uint8(boardPlaces) {
+		if p != place && a.Board[p].ID == a.Board[place%boardPlaces].ID {
+			return place + 1
+		}
+	}
+	return 0
+}
