@@ -168,10 +168,10 @@ func TestLeavesGame(t *testing.T) {
 	}
 }
 
-// TestStaller: it keeps a turn open for ever where the game lets it, and only
-// there.
+// TestStaller: it keeps a turn open for ever where the game lets it and goes on,
+// and only there.
 func TestStaller(t *testing.T) {
-	for variant, endless := range map[string]bool{enginetest.Delve: false, enginetest.Endless: true} {
+	for variant, endless := range map[string]bool{enginetest.Delve: false, enginetest.Endless: true, enginetest.Circling: false} {
 		g := begin(t, mission(t, variant), engine.Options{Seats: 2, Seed: 3})
 		b, r := named(t, bot.NameStalling, 0), engine.NewStream(5)
 		n := 0
@@ -183,6 +183,65 @@ func TestStaller(t *testing.T) {
 		}
 		if (n == 500) != endless {
 			t.Errorf("%s: the first turn took %d answers", variant, n)
+		}
+	}
+}
+
+// TestCircles: where free actions lead in circles every bot ends its turns all the
+// same, and none is asked at a position of the turn twice; the one that answers at
+// random, not after it was asked a hundred times.
+func TestCircles(t *testing.T) {
+	m := mission(t, enginetest.Circling)
+	for _, name := range bot.Names() {
+		b := named(t, name, 60)
+		for seed := range uint64(20) {
+			g := begin(t, m, engine.Options{Seats: 2, Seed: seed})
+			r := engine.NewStream(seed)
+			b.Begin()
+			turn, asked, seen := int32(0), 0, map[uint64]bool{}
+			for g.Point().Kind == engine.Choice && g.Outcome().Turn < 20 {
+				if now := g.Outcome().Turn; now != turn {
+					turn, asked, seen = now, 0, map[uint64]bool{}
+				}
+				h := g.Hash()
+				if seen[h] && (name != bot.NameRandom || asked > 102) {
+					t.Fatalf("%s, seed %d, turn %d: back after %d answers", name, seed, turn, asked)
+				}
+				if asked++; asked >= 100 || name != bot.NameRandom {
+					seen[h] = true
+				}
+				if asked > 400 {
+					t.Fatalf("%s, seed %d: turn %d takes more than 400 answers", name, seed, turn)
+				}
+				if err := g.Take(b.Choose(g, g.Options(), &r), nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
+// TestPatience: whoever answers at random comes out of a circle too, even where
+// chance would hardly ever end the turn.
+func TestPatience(t *testing.T) {
+	g := begin(t, mission(t, enginetest.Circling), engine.Options{Seats: 2, Seed: 1})
+	b := named(t, bot.NameRandom, 0)
+	for n := 1; ; n++ {
+		// Chance never draws the last option, which ends the part of a seat.
+		k, seed := uint64(len(g.Options())), uint64(0)
+		for first := engine.NewStream(0); k > 1 && first.Intn(int(k)) == int(k)-1; first = engine.NewStream(seed) {
+			seed++
+		}
+		r := engine.NewStream(seed)
+		i := b.Choose(g, g.Options(), &r)
+		if g.Outcome().Turn > 1 || g.Point().Kind != engine.Choice {
+			return
+		}
+		if n > 300 {
+			t.Fatal("the first turn takes more than 300 answers")
+		}
+		if err := g.Take(i, nil); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

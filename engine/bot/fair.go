@@ -45,6 +45,7 @@ type Fair struct {
 	done   []step
 	try    engine.Game
 	policy policy
+	trail  trail
 }
 
 // plan is a way to play a turn: what to do as long as the game goes as
@@ -75,22 +76,35 @@ type foreseen struct {
 }
 
 // Begin forgets the game played before.
-func (b *Fair) Begin() { b.steps, b.at = b.steps[:0], 0 }
+func (b *Fair) Begin() {
+	b.drop()
+	b.trail.reset()
+}
 
-// Choose takes the next step of its plan.
+// drop gives the plan up.
+func (b *Fair) drop() { b.steps, b.at = b.steps[:0], 0 }
+
+// Choose takes the next step of its plan, unless it leads back to where the bot was
+// asked in this turn.
 func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
 	b.try = scratch(b.try, g)
 	b.policy.prepare(g)
 	view := See(g, b.Viewer)
+	b.trail.at(view, b.try)
 	switch {
 	case b.asForeseen(view, legal):
 	case len(legal) == 1:
-		b.Begin()
+		b.drop()
 		return 0
 	default:
 		b.search(view, r)
 	}
-	return slices.Index(legal, b.take(view, r))
+	i := slices.Index(legal, b.take(view, r))
+	if b.trail.back(view, b.try, i) {
+		b.drop()
+		i = b.trail.onward(view, b.try, len(legal), i)
+	}
+	return i
 }
 
 // asForeseen tells whether the plan goes on here. All it looks at is public.
@@ -108,7 +122,7 @@ func (b *Fair) take(view View, r *engine.Stream) engine.Action {
 	view.Sample(b.try, r.Next())
 	b.Spent++
 	if b.try.Apply(a, nil) != nil || settle(b.try) != engine.Choice {
-		b.Begin()
+		b.drop()
 		return a
 	}
 	b.next = foreseen{b.try.Point(), b.try.Outcome().Turn, b.try.Value(b.Viewer)}

@@ -2,15 +2,48 @@ package bot
 
 import "acforge/engine"
 
-// Uniform takes any legal action, all with the same chance.
-type Uniform struct{}
+// Uniform takes any legal action, all with the same chance. When a turn has taken
+// it long, it no longer goes back to where it was asked since then.
+type Uniform struct {
+	turn  int32
+	asked int // in this turn
+	try   engine.Game
+	trail trail
+}
 
-// Begin does nothing.
-func (b *Uniform) Begin() {}
+// patience is how often Uniform is asked in a turn before it looks where it goes:
+// so long chance alone brings it on, and looking costs more than playing.
+const patience = 100
+
+// Begin forgets the game played before.
+func (b *Uniform) Begin() { b.turn, b.asked = 0, 0 }
 
 // Choose takes a legal action at random.
 func (b *Uniform) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
-	return r.Intn(len(legal))
+	i := r.Intn(len(legal))
+	if turn := g.Outcome().Turn; turn != b.turn {
+		b.turn, b.asked = turn, 0
+	}
+	if b.asked++; b.asked > patience && len(legal) > 1 {
+		return b.onward(g, len(legal), i)
+	}
+	return i
+}
+
+// onward returns option i, or the next one that does not lead back when it does.
+func (b *Uniform) onward(g engine.Game, n, i int) int {
+	if b.asked == patience+1 {
+		b.trail.reset()
+	}
+	b.try = scratch(b.try, g)
+	view := See(g, SideOf(g))
+	b.trail.at(view, b.try)
+	for k := range n {
+		if j := (i + k) % n; !b.trail.back(view, b.try, j) {
+			return j
+		}
+	}
+	return i
 }
 
 // Greedy takes the action after which the game looks best, one step ahead.
@@ -18,19 +51,22 @@ type Greedy struct {
 	// Viewer whose side it plays; 0 is all players together.
 	Viewer int
 
-	try engine.Game
+	try   engine.Game
+	trail trail
 }
 
-// Begin does nothing.
-func (b *Greedy) Begin() {}
+// Begin forgets the game played before.
+func (b *Greedy) Begin() { b.trail.reset() }
 
-// Choose takes the action with the best Value; among equals any.
+// Choose takes the action with the best Value, among equals any, of those that do
+// not lead back to where it was asked in this turn.
 func (b *Greedy) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
 	if len(legal) == 1 {
 		return 0
 	}
 	b.try = scratch(b.try, g)
 	view := See(g, b.Viewer)
+	b.trail.at(view, b.try)
 	seed := r.Next() // one for all options: the same luck
 	best, value, equal := 0, int32(-1<<31), 0
 	for i := range legal {
@@ -49,25 +85,31 @@ func (b *Greedy) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) 
 			}
 		}
 	}
+	if b.trail.back(view, b.try, best) {
+		return b.trail.onward(view, b.try, len(legal), best)
+	}
 	return best
 }
 
 // Staller never ends a turn when it can avoid it, and else not its seat's part
-// of the turn: it finds free actions without bound.
+// of the turn, but does not go back to where it was asked in this turn: it finds
+// free actions that go on and on and lead somewhere.
 type Staller struct {
 	// Viewer whose side it plays; 0 is all players together.
 	Viewer int
 
-	try engine.Game
+	try   engine.Game
+	trail trail
 }
 
-// Begin does nothing.
-func (b *Staller) Begin() {}
+// Begin forgets the game played before.
+func (b *Staller) Begin() { b.trail.reset() }
 
 // Choose takes any of the actions that keep the turn open longest.
 func (b *Staller) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
 	b.try = scratch(b.try, g)
 	view := See(g, b.Viewer)
+	b.trail.at(view, b.try)
 	turn, who := view.Turn(), view.Point().Who
 	seed := r.Next()
 	best, rank, equal := 0, -1, 0
@@ -76,15 +118,18 @@ func (b *Staller) Choose(g engine.Game, legal []engine.Action, r *engine.Stream)
 		if b.try.Take(i, nil) != nil {
 			continue
 		}
-		n := 0
+		n := 1
 		switch {
 		case settle(b.try) == engine.Over:
 		case b.try.Outcome().Turn != turn:
-			n = 1
-		case b.try.Point().Who != who:
 			n = 2
-		default:
+		case b.try.Point().Who != who:
 			n = 3
+		default:
+			n = 4
+		}
+		if n > 2 && n >= rank && b.trail.back(view, b.try, i) {
+			n = 0
 		}
 		if n > rank {
 			best, rank, equal = i, n, 0

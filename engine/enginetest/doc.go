@@ -29,7 +29,8 @@ const (
 	Walled     = "walled"     // no gold below the door: provably lost
 	Hopeless   = "hopeless"   // more gold than can be had, without a proof
 	Stuck      = "stuck"      // a point without a legal action once room 3 is reached
-	Endless    = "endless"    // a free action without bound
+	Endless    = "endless"    // a free action without bound that always leads on
+	Circling   = "circling"   // free actions without bound that lead in circles
 	Sleepless  = "sleepless"  // the lantern never burns down, nothing forces an end
 	Panics     = "panics"     // Apply panics when the vault is looted
 	Miscounted = "miscounted" // Check fails once a card was peeked at
@@ -38,7 +39,7 @@ const (
 )
 
 // order is the campaign order of the variants.
-var order = []string{Delve, Easy, Walled, Hopeless, Stuck, Endless, Sleepless, Panics, Miscounted, Liar, Unseen}
+var order = []string{Delve, Easy, Walled, Hopeless, Stuck, Endless, Circling, Sleepless, Panics, Miscounted, Liar, Unseen}
 
 // Pack is a pack of variants. The zero Pack holds all of them.
 type Pack struct{ Only []string }

@@ -51,7 +51,9 @@ type state struct {
 	Cards        uint8
 	Deck         [16]uint8 // Deck[Cards-1] is the top
 	Depth, Wound [4]uint8
-	Draught      uint8 // points lost next turn
+	Draught      uint8  // points lost next turn
+	Verses       uint16 // sung so far
+	Humming      bool
 }
 
 // Game is a game in progress.
@@ -60,6 +62,8 @@ type Game struct {
 	s state
 	// options of the last look
 	options []engine.Action
+	// what Hash reads
+	saved [128]byte
 }
 
 // Mission returns the variant.
@@ -103,7 +107,7 @@ func (g *Game) Legal(dst []engine.Action) []engine.Action {
 		if !s.Rested && s.Wound[s.Seat] > 0 || g.m.id == Liar {
 			dst = append(dst, act(doRest, 0))
 		}
-		if g.m.id == Endless {
+		if g.m.id == Endless || g.m.id == Circling {
 			dst = append(dst, act(doSing, 0))
 		}
 		dst = append(dst, act(doStop, 0))
@@ -240,8 +244,7 @@ func (g *Game) Outcome() engine.Outcome {
 // Hash covers the whole state.
 func (g *Game) Hash() uint64 {
 	h := uint64(1)
-	var buf [128]byte
-	b := g.Save(buf[:0])
+	b := g.Save(g.saved[:0])
 	for len(b) > 0 {
 		var w [8]byte
 		n := copy(w[:], b)

@@ -45,6 +45,11 @@ func (g *Game) take(a engine.Action, log *engine.Log) {
 			s.Points--
 		}
 	case doSing:
+		if g.m.id == Circling {
+			s.Humming = !s.Humming
+		} else {
+			s.Verses++
+		}
 	case doStop:
 		g.endSeat()
 	case doVictim:

@@ -49,7 +49,6 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 	case notation.Hide: // BOV-8.2, 8.4, 8.5
 		g.loseBase(seat, 805)
 		b.Where = hiding
-		b.Hides++
 		g.ev(evHidden, 802, 0, seat, int(b.At), 0)
 	case notation.Board:
 		g.climbIn(seat, arg(a, 1))

@@ -199,16 +199,19 @@ func (g *Game) eventOpen(which int, code uint8) bool {
 	if e.when == atOnce || !suits(e.when, code) {
 		return false
 	}
-	most := e.uses
-	switch {
-	case g.p.eventOnce:
-		most = 1
-	case most == 0 && e.when == atAnyTime:
-		most = maxFree
-	case most == 0: // as often as the moment comes, once each time
-		return g.top().F&markEvent == 0 && mp.Uses < maxFired
+	if most := g.mostUses(e); most > 0 {
+		return mp.Uses < most
 	}
-	return mp.Uses < most
+	// As often as they like; on a test or an attack once each time.
+	return e.when == atAnyTime || g.top().F&markEvent == 0
+}
+
+// mostUses is how often an Event card may be used in its turn, 0 without end.
+func (g *Game) mostUses(e *eventInfo) uint8 {
+	if g.p.eventOnce {
+		return 1
+	}
+	return e.uses
 }
 
 // Marks of the frame of a Detection Test or an attack.
@@ -275,8 +278,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 		c := &s.Seat[seat].Board[p]
 		e := &g.m.equip[c.ID]
 		id := c.ID
-		c.Turn++
-		c.Memory++
+		e.use.count(&c.Turn, &c.Memory)
 		g.pay(seat, int(e.use.cost)) // BOV-24.7
 		g.ev(evUsed, 2407, g.m.contentOf(contentEquipment, int(id)), seat, int(id), 0)
 		if e.single { // BOV-24.3, 24.4: it is gone, wherever its effect goes
@@ -291,8 +293,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 		seat, k := seatArg(a), arg(a, 1)&3
 		b := &s.Seat[seat]
 		u := &g.m.uses[b.Char&3][k]
-		b.AbilityTurn[k]++
-		b.AbilityGame[k]++
+		u.count(&b.AbilityTurn[k], &b.AbilityGame[k])
 		g.pay(seat, int(u.cost))
 		g.ev(evAbility, 1202, g.m.contentOf(contentAbility, int(b.Char)), seat, int(k), 0)
 		if u.exposed {
@@ -309,7 +310,9 @@ func (g *Game) use(a engine.Action, code uint8) {
 		g.useAlly(seatArg(a), int(arg(a, 1))&(maxUnits-1), int(arg(a, 2))&3, code)
 	case notation.Event:
 		mp := &s.Map[arg(a, 0)&1]
-		mp.Uses = min(mp.Uses+1, 200)
+		if g.mostUses(&g.m.events[mp.Event]) > 0 {
+			mp.Uses++
+		}
 		if code == notation.AskTest || code == notation.AskAttack {
 			g.top().F |= markEvent
 		}

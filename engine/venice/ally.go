@@ -231,7 +231,7 @@ func (g *Game) fillAllies() {
 		case !g.canPay(i, 0):
 		case a.Where == hiding:
 			g.add(act1(notation.Unhide, uint8(i)))
-		case a.Where == onSquare && g.m.sq[a.At].hiding && !g.blocked(a) && a.Hides < maxHides && g.hider(a.At) < 0:
+		case a.Where == onSquare && g.m.sq[a.At].hiding && !g.blocked(a) && g.hider(a.At) < 0:
 			g.add(act1(notation.Hide, uint8(i)))
 		}
 	}

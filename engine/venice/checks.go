@@ -143,8 +143,7 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 }
 
 // maxFired bounds the triggers of one turn, so that triggers that cause each
-// other come to an end, and the uses of an Event card on tests that bring others
-// about.
+// other come to an end.
 const maxFired = 64
 
 // fireQueued lets the lines that wait fire, unless one is being done: what a

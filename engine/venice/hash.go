@@ -130,7 +130,7 @@ func (g *Game) visit(v *walk) {
 }
 
 func (g *Game) visitSeat(v *walk, a *Seat) {
-	v.U8(&a.Char, &a.HP, &a.HPMax, &a.AC, &a.Plus, &a.Where, &a.At, &a.From, &a.Dice, &a.Hides)
+	v.U8(&a.Char, &a.HP, &a.HPMax, &a.AC, &a.Plus, &a.Where, &a.At, &a.From, &a.Dice)
 	v.Flag(&a.Exposed, &a.Critical, &a.Hunted)
 	v.U16(&a.CriticalTurn)
 	for p := range a.Board {

@@ -179,9 +179,18 @@ func (g *Game) payable(k *kit, window uint8, cubes int) uint32 {
 	return of[min(cubes, maxCost)]
 }
 
-// left tells whether a use may still be made this turn and in this Memory.
+// left tells whether a use may still be made this turn and in this Memory: what
+// prints no number, as often as somebody likes (BOV-24.4, 4.4).
 func (u *useInfo) left(turn, game uint8) bool {
-	return (u.perTurn == 0 || turn < u.perTurn) && (u.perGame == 0 || game < u.perGame) && (u.cost > 0 || turn < maxFree)
+	return (u.perTurn == 0 || turn < u.perTurn) && (u.perGame == 0 || game < u.perGame)
+}
+
+// count notes that a use was made. One without a number is not counted: after it
+// the card is what it was before.
+func (u *useInfo) count(turn, game *uint8) {
+	if u.perTurn|u.perGame != 0 {
+		*turn, *game = min(*turn, 254)+1, min(*game, 254)+1
+	}
 }
 
 // cards of the board: BOV-24.6, 24.7, 8.9.

@@ -45,12 +45,6 @@ func (g *Game) pay(seat, cost int) {
 	g.dirty = true
 }
 
-// maxHides bounds the free way in and out of Hiding Spots in one turn.
-const maxHides = 3
-
-// maxFree bounds the uses a turn of what costs nothing and states no limit.
-const maxFree = 4
-
 // fillMenu lists everything the Assassins may do, on either Map (BOV-51.2):
 // Appendix C.
 func (g *Game) fillMenu(*Frame) {
@@ -159,8 +153,8 @@ func (g *Game) fillOnSquare(i int, a *Seat, k *kit, ready uint8, cubes int) {
 	if len(g.m.machines) > 0 {
 		g.fillBoard(i, a)
 	}
-	// BOV-8.2 to 8.5: free.
-	if q.hiding && !watched && a.Hides < maxHides && g.freely() && g.hider(a.At) < 0 {
+	// BOV-8.2 to 8.5: free, and as often as somebody likes.
+	if q.hiding && !watched && g.freely() && g.hider(a.At) < 0 {
 		g.add(act1(notation.Hide, seat))
 	}
 }

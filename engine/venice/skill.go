@@ -80,8 +80,7 @@ func (g *Game) useAlly(seat, unit, k int, code uint8) {
 	y := &g.s.Seat[unit]
 	info := g.allyOf(unit)
 	u := &info.uses[k]
-	y.AbilityTurn[k]++
-	y.AbilityGame[k]++
+	u.count(&y.AbilityTurn[k], &y.AbilityGame[k])
 	g.pay(seat, int(u.cost))
 	content := g.m.contentOf(contentAlly, unit-maxSeats)
 	g.ev(evAllyUsed, 4402, content, seat, unit, k)

@@ -63,7 +63,7 @@ const (
 )
 
 // Card is a small card on a board: its kind, how often it was used this turn
-// and in this Memory.
+// and in this Memory, where it says how often it may be (useInfo.count).
 type Card struct{ ID, Turn, Memory uint8 }
 
 // Gear is what lies on a board and how often each thing was used: all that
@@ -84,7 +84,6 @@ type Seat struct {
 	AC        uint8 // cubes on the three grouped slots
 	Plus      uint8 // cube on "+"
 	Where, At uint8 // At holds for onSquare, hiding and towerTop
-	Hides     uint8 // Hiding Spots entered this turn
 	Dice      uint8 // enemy dice given to it in the attack that is being resolved
 
 	Exposed      bool // a red base is attached: BOV-20.1
@@ -92,7 +91,7 @@ type Seat struct {
 	Hunted       bool  // somebody followed in the move that is being resolved
 	From         uint8 // the square left in the move that is being resolved
 	CriticalTurn uint16
-	_            uint16 // 64 bytes a seat: its place is found by a shift
+	_            [3]uint8 // 64 bytes a seat: its place is found by a shift
 }
 
 // players are the seats of the Assassins: a loop over them needs no check of
@@ -123,7 +122,7 @@ type MapState struct {
 	Pending bool  // goes on at the end of the step or test (BOV-28.5)
 	Event   uint8 // card of this turn, none
 	Dir     uint8 // compass direction of this turn, dirNone before it is known
-	Uses    uint8 // uses of a turn-long Event effect so far
+	Uses    uint8 // uses of a turn-long Event effect so far, where it has a number
 	Synced  bool  // Tower card flipped
 	Gone    uint8 // dismantled (BOV-51.8): 1 this turn, 2 before
 }

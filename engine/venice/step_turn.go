@@ -341,7 +341,6 @@ func (g *Game) refresh() {
 		if a.onMap() {
 			a.AC = 3 // BOV-3.1, 26.8, 19.4, 19.8: beside the saved one
 		}
-		a.Hides = 0
 		if !g.kitOf(i).used {
 			continue
 		}
@@ -355,7 +354,7 @@ func (g *Game) refresh() {
 		}
 	}
 	for i := maxSeats; i < g.units(); i++ {
-		s.Seat[i].Hides, s.Seat[i].AbilityTurn = 0, [4]uint8{}
+		s.Seat[i].AbilityTurn = [4]uint8{}
 	}
 }
 

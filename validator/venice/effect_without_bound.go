@@ -2,21 +2,24 @@ package venice
 
 import (
 	"fmt"
+	"slices"
 
 	"acforge/internal/diag"
 	ir "acforge/schema/ir/venice"
 )
 
-// BOV-24.4 makes grey cards reusable without limit, so a use that costs
-// nothing, or brings back what it costs, never ends; the same for a line of
-// the script that gives cubes each time somebody arrives or leaves, which a
-// cube pays for (BOV-13.2, 15.1). A limit is one of a copy: one that is gained
-// may be used anew. ENGINE: a turn must end by construction.
+// BOV-24.4 makes grey cards reusable without limit, so a use that costs nothing
+// and gains something, or brings back the cubes that it costs, never ends; the same
+// for an Event card, a weapon, and a line of the script that gives cubes each time
+// somebody arrives or leaves, which a cube pays for (BOV-13.2, 15.1), or anything
+// each time somebody comes out of a Hiding Spot, which nothing pays for (8.10). A
+// limit is one of a copy: one that is gained may be used anew. What is free and
+// gains nothing is the players' own affair.
 var effectWithoutBound = &Rule{
 	Code: "effect/without-bound", Severity: diag.Error,
 	Doc: Doc{
-		What: "A use or a script line that gives action cubes or free actions as often as players like.",
-		Why:  "A reusable card may be used again and again. When it costs nothing, or gives back the cubes that it costs, a turn need never end. A limit holds for one copy: a card that brings a fresh copy of itself has none.",
+		What: "A use, a weapon or a script line that gains something as often as players like.",
+		Why:  "A reusable card may be used again and again, and a Hiding Spot entered and left for nothing. When something is gained each time (cubes, cards, health, moves, pushes, Guards that fall, dice or hits) and it costs nothing, or gives back the cubes that it costs, a turn need never end, and whoever is patient has everything. A limit holds for one copy: a card that brings a fresh copy of itself has none. What may be repeated and gains nothing is not reported.",
 		Bad: `equipment: purse: {
 	singleUse: false
 	use: {cost: 1, do: [{cubes: 1}]}
@@ -27,7 +30,7 @@ var effectWithoutBound = &Rule{
 	use: {cost: 1, perTurn: 1, do: [{cubes: 1}]}
 }
 `,
-		Rulebook: []string{"BOV-24.4", "BOV-4.4"}, Since: "0.1",
+		Rulebook: []string{"BOV-24.4", "BOV-8.10", "BOV-3.4", "BOV-4.4"}, Since: "0.1",
 	},
 	Check: func(p *Pass) {
 		for _, u := range p.Uses {
@@ -38,8 +41,22 @@ var effectWithoutBound = &Rule{
 			switch {
 			case gain > 0 && gain >= u.Use.Cost:
 				p.Report(u.At+"/do", fmt.Sprintf("%s gives %d action cubes for %d, as often as one likes", u.Name, gain, u.Use.Cost), help("limit it with perTurn or perMemory"))
-			case u.Use.Cost == 0 && (u.Use.When == "action" || u.Use.When == "anyTime"):
-				p.Report(u.At, fmt.Sprintf("%s is free and may be used as often as one likes", u.Name), help("give it a cost, or limit it with perTurn or perMemory"))
+			case u.Use.Cost == 0:
+				if what := gains(u.Use.Do); what != "" {
+					p.Report(u.At, fmt.Sprintf("%s gives %s for nothing, as often as one likes", u.Name, what), help("give it a cost, or limit it with perTurn or perMemory"))
+				}
+			}
+		}
+		for i := range p.Pack.Events { // on a test or an attack it is used once each time
+			if c := &p.Pack.Events[i]; c.When == "anyTime" && c.Uses == 0 {
+				if what := gains(c.Do); what != "" {
+					p.Report(fmt.Sprintf("/events/%d", i), fmt.Sprintf("the Event card %s gives %s for nothing, as often as one likes", c.ID, what), help("say with uses how often"))
+				}
+			}
+		}
+		for i := range p.Pack.Equipment {
+			if c := &p.Pack.Equipment[i]; c.Weapon != nil && c.Weapon.Cost == 0 && !c.SingleUse {
+				p.Report(fmt.Sprintf("/equipment/%d/weapon", i), fmt.Sprintf("the weapon %s attacks for nothing, as often as one likes", c.ID), help("give it a cost, or make it single use"))
 			}
 		}
 		again := freshCopies(p.Pack.Equipment)
@@ -51,12 +68,58 @@ var effectWithoutBound = &Rule{
 		for _, m := range p.Memories {
 			for i := range m.On {
 				t := &m.On[i]
-				if (len(t.When.Enters) > 0 || t.When.Leaves) && !t.Once && mostCubes(t.Do) > 0 {
+				switch {
+				case t.Once:
+				case (len(t.When.Enters) > 0 || t.When.Leaves) && mostCubes(t.Do) > 0:
 					p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s gives action cubes each time, as often as one likes", t.Name), help("leave once: false out"))
+				case m.outOfHiding(&t.When):
+					if what := gains(t.Do); what != "" {
+						p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s gives %s each time somebody comes out of the Hiding Spot, as often as one likes", t.Name, what), help("leave once: false out, or ask for something else than coming there"))
+					}
 				}
 			}
 		}
 	},
+}
+
+// outOfHiding tells whether a line fires where a Hiding Spot is: who comes out of it
+// arrives on its square.
+func (m *Memory) outOfHiding(w *ir.When) bool {
+	at := w.Enters
+	if w.AllyEnters != nil {
+		at = w.AllyEnters.At
+	}
+	return slices.ContainsFunc(at, func(sq ir.SquareID) bool { return m.Squares[sq].Hiding != "" })
+}
+
+// gains says what effects gain for the players that they can have again and again,
+// "" for nothing. What only sets something gains nothing the second time.
+func gains(list []ir.Effect) string {
+	w := &walker{}
+	w.effects("", list)
+	for _, s := range w.sites {
+		switch e := s.Effect; {
+		case e.Cubes != nil && e.Cubes.N > 0:
+			return "action cubes"
+		case e.Gain != nil, e.Draw != nil:
+			return "cards"
+		case e.Heal != nil:
+			return "health cubes"
+		case e.Move != nil:
+			return "moves"
+		case e.Push != nil:
+			return "pushes"
+		case e.Remove != nil, e.Eliminate != nil, e.BossDamage != nil:
+			return "a way to be rid of Enemies"
+		case e.Bodies != nil:
+			return "a way to be rid of Bodies"
+		case e.Hits != nil, e.Reroll, e.Modify != nil:
+			return "dice or hits"
+		case e.IgnoreTest != nil:
+			return "tests that are not made"
+		}
+	}
+	return ""
 }
 
 // mostCubes is the most action cubes that effects can give together.

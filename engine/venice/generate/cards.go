@@ -72,7 +72,7 @@ func (g *maker) use(single bool) ir.Use {
 	if u.When == "test" || u.When == "attack" {
 		s.window = u.When
 	}
-	if !single && (u.Cost == 0 || g.in(70)) {
+	if !single && g.in(80) { // the others are used as often as somebody likes
 		u.PerTurn = g.from(1, 2)
 		s.frugal = false
 	}

@@ -162,7 +162,6 @@ func (g *Game) leave(u *unit, to *square) {
 func (g *Game) enterSpot(u *unit) {
 	g.shed(u)
 	u.place = hiding
-	u.hides++
 	g.tell("BOV-8.2", "hidden", g.where(u))
 }
 
@@ -209,8 +208,10 @@ func (g *Game) openChest(u *unit) {
 func (g *Game) useCard(u *unit, place int) {
 	c := u.board[place]
 	g.pay(u, c.Use.Cost)
-	c.turn++
-	c.memory++
+	if counted(c.Use) {
+		c.turn++
+		c.memory++
+	}
 	if c.SingleUse {
 		u.board[place] = nil
 		g.inUse = append(g.inUse, c)
@@ -227,11 +228,16 @@ func (g *Game) useCard(u *unit, place int) {
 	}
 }
 
+// counted tells whether uses are counted: those that print how often.
+func counted(use *ir.Use) bool { return use.PerTurn > 0 || use.PerMemory > 0 }
+
 func (g *Game) useAbility(u *unit, k int) {
 	use := &g.abilityOf(u).Uses[k]
 	g.pay(u, use.Cost)
-	u.useTurn[k]++
-	u.useMemory[k]++
+	if counted(use) {
+		u.useTurn[k]++
+		u.useMemory[k]++
+	}
 	g.begun(u, use.Exposed, use.PreventsHunt, true, use.Do)
 }
 
@@ -249,7 +255,9 @@ func (g *Game) begun(u *unit, exposed, glide, special bool, do []ir.Effect) {
 // (BOV-3.4), for an Assassin where that makes a difference.
 func (g *Game) useEvent(side, seat int) {
 	m := g.maps[side]
-	m.uses++
+	if g.ed.eventOnce || g.pack.Events[m.event].Uses > 0 {
+		m.uses++ // the others have no number to come to
+	}
 	x := &context{side: g.only(side), target: g.targetSquare(), event: true}
 	if g.detection != nil {
 		x.window = notation.AskTest

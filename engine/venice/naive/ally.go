@@ -269,8 +269,10 @@ func (m *menu) allyUses(u *unit) {
 
 func (g *Game) useAlly(u, y *unit, k int) {
 	use := &y.ally.Uses[k]
-	y.useTurn[k]++
-	y.useMemory[k]++
+	if counted(use) {
+		y.useTurn[k]++
+		y.useMemory[k]++
+	}
 	g.pay(u, use.Cost)
 	g.begun(u, use.Exposed, use.PreventsHunt, false, use.Do)
 }

@@ -8,13 +8,6 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// What costs nothing and sets itself no limit is bounded, so that every turn
-// ends (docs/engine.md, "What is free is bounded").
-const (
-	mostHides = 3
-	mostFree  = 4
-)
-
 // menu lists what Assassins may do now: Appendix C of docs/rulebook/rules.md,
 // in the Assassin phase (AskMenu) or in a window of the Enemy phase
 // (AskWindow), where the saved cube alone pays (BOV-19.6).
@@ -154,10 +147,10 @@ func (m *menu) above(u *unit) {
 	m.ownCards(u)
 }
 
-// mayHide is BOV-8.2 to 8.5.
+// mayHide is BOV-8.2 to 8.5; how often, no print says.
 func (g *Game) mayHide(u *unit) bool {
 	s := g.squares[u.at]
-	return s.Hiding != "" && g.spotOf(s) == nil && !g.crowded(u) && u.hides < mostHides
+	return s.Hiding != "" && g.spotOf(s) == nil && !g.crowded(u)
 }
 
 // mayClimb is BOV-9.1 to 9.3.
@@ -235,9 +228,6 @@ func (g *Game) mayUse(u *unit, use *ir.Use, turn, memory int, code uint8) bool {
 	if use.PerTurn > 0 && turn >= use.PerTurn || use.PerMemory > 0 && memory >= use.PerMemory {
 		return false
 	}
-	if use.Cost == 0 && use.PerTurn == 0 && use.PerMemory == 0 && turn >= mostFree {
-		return false
-	}
 	c := g.contextOf(u)
 	icon := use.Exposed && g.ed.equipmentExposes && !u.exposed && u.place != towerTop // BOV-21.3 makes a difference, too
 	return g.holdsIf(use.If, c) && (len(use.Do) > 0 && g.useful(use.Do, c) || icon)
@@ -310,11 +300,11 @@ func (g *Game) eventUsedUp(i int) bool {
 	if limit == 0 {
 		switch g.pack.Events[s.event].When { // as often as the moment comes, once each time
 		case "test":
-			return g.detection != nil && g.detection.event || s.uses >= mostFired
+			return g.detection != nil && g.detection.event
 		case "attack":
-			return g.fight != nil && g.fight.event || s.uses >= mostFired
+			return g.fight != nil && g.fight.event
 		}
-		limit = mostFree
+		return false // as often as they like
 	}
 	return s.uses >= limit
 }

@@ -37,7 +37,7 @@ type moment struct {
 
 // Bounds that let scripts end which set each other off (docs/effects.md): how
 // many lines wait at most, those included that are judged and not yet begun, and
-// how many fire in a turn. An Event card is used no more often in a turn either.
+// how many fire in a turn.
 const (
 	mostWaiting = 8
 	mostFired   = 64

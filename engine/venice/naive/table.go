@@ -175,7 +175,6 @@ type unit struct {
 	critical     bool
 	criticalTurn int
 	leftMap      bool // by Fast Travel
-	hides        int  // Hiding Spots entered this turn
 	board        [9]*card
 	skills       [4]*skill
 	useTurn      []int // of each use of its ability, or of the Ally's card

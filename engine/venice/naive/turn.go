@@ -127,7 +127,6 @@ func (g *Game) enter(phase string) {
 func (g *Game) newTurn() {
 	g.changed, g.firedNow = false, 0
 	for _, u := range g.units {
-		u.hides = 0
 		clear(u.useTurn)
 		for _, c := range u.board {
 			if c != nil {
