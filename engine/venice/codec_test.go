@@ -116,13 +116,14 @@ func TestHashCoversState(t *testing.T) {
 	}
 	g := game.(*Game)
 	m.watched.add(0)
+	m.eachPush = true
 	m.changed = make([]*Mission, 1)
 	m.bosses, m.nMaps, m.allies, m.machines = 8, 2, make([]allyInfo, maxAllies), make([]machineInfo, maxMachines)
 	g.s.PoolN, g.s.FrameN, g.s.QueueN = maxPool, maxFrames, 8
 	hash := g.Hash()
 	skip := map[string]bool{}
 	for i := m.nSq; i < maxSquares; i++ { // not used by this mission
-		skip["Sq["+itoa(i)+"]"] = true
+		skip["Sq["+itoa(i)+"]"], skip["Pushed["+itoa(i)+"]"] = true, true
 	}
 	for name, n := range map[string][2]int{"Goal": {m.nGoals, maxGoals}, "Equip": {len(m.equip), maxEquip}, "Event": {len(m.events), maxEvents}, "Reinf": {len(m.reinf), maxReinf}} {
 		for i := n[0]; i < n[1]; i++ {

@@ -148,7 +148,7 @@ func (in *instr) guardsDone(f *Frame) bool {
 
 // fillPush lists which Guard may be pushed where: BOV-30.17.
 func (g *Game) fillPush(f *Frame, in *instr, ctx *effectCtx) {
-	if in.guardsDone(f) || f.E >= maxPushes {
+	if in.guardsDone(f) {
 		return
 	}
 	n := g.n
@@ -202,6 +202,9 @@ func (g *Game) pushable(in *instr, set squareSet) squareSet {
 func (g *Game) pushes(from uint8, in *instr, ctx *effectCtx, over *[4]uint32) uint32 {
 	all := uint32(0)
 	w := g.freeOf(from) & g.m.typesOf[in.typ&3]
+	if done := g.s.Pushed[from]; done != 0 { // BOV-0.8: each of them once
+		w = without(w, done)
+	}
 	if w == 0 {
 		return 0
 	}
@@ -215,9 +218,23 @@ func (g *Game) pushes(from uint8, in *instr, ctx *effectCtx, over *[4]uint32) ui
 	return all
 }
 
-// maxPushes bounds "all": a Guard that was pushed may stand where Guards are
-// still to be pushed from.
-const maxPushes = 16
+// notePushed notes that the push at hand has moved a Guard of a type to a square,
+// where it may stand among those that are still to be pushed.
+func (s *State) notePushed(typ, to uint8) { s.Pushed[to] += 1 << (4 * typ) }
+
+// without takes Guards, four bits a type, off those of a square, a byte a type. Who
+// was pushed onto a space of a base is not among them any more.
+func without(w uint32, done uint16) uint32 {
+	for t := range uint(maxTypes) {
+		w -= min(w>>(8*t)&0xff, uint32(done>>(4*t)&0xf)) << (8 * t)
+	}
+	return w
+}
+
+// pushesEach tells whether one push may take Guards from several squares.
+func (m *Mission) pushesEach(in *instr) bool {
+	return in.op == opPush && in.pick != pickOne && m.where[in.at].each
+}
 
 // fillGuards lists the Guards that may be removed or eliminated; those of one
 // type on one square are one option.

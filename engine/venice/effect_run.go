@@ -110,6 +110,9 @@ func (g *Game) stepChosen(f *Frame, in *instr, ctx *effectCtx) bool {
 		f.stay(in)
 		return true
 	}
+	if g.m.pushesEach(in) {
+		g.s.Pushed = [maxSquares]uint16{}
+	}
 	moved := f.E & 0xff
 	f.next(uint16(f.A) + 1)
 	if in.op == opMove && in.n == 0 && moved != 0 {
@@ -194,6 +197,9 @@ func (g *Game) answerEffect(f *Frame, a engine.Action) {
 		f.F = int16(arg(a, 1)) + 1
 		if in.pick == pickOne {
 			f.PC = closed
+		}
+		if g.m.pushesEach(in) {
+			g.s.notePushed(arg(a, 0)&3, arg(a, 2))
 		}
 		g.moveGuard(arg(a, 0)&3, arg(a, 1), arg(a, 2))
 	case notation.Remove:

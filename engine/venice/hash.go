@@ -124,6 +124,11 @@ func (g *Game) visit(v *walk) {
 			v.U8(&x.At, &x.HP, &x.Rider, &x.Guard, &x.Dice)
 		}
 	}
+	if m.root.eachPush {
+		for i := range m.nSq {
+			v.U16(&s.Pushed[i])
+		}
+	}
 	v.Bytes(s.Reserve[:])
 	v.Bytes(s.Borrowed[:])
 	g.visitRest(v)

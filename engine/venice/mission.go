@@ -197,6 +197,7 @@ type Mission struct {
 	keeps                      squareSet      // where Enemies may be who stay: on spaces of bases, in Machines
 	typesOf                    [4]uint32      // types that cards ask for, all bits of their bytes
 	walkers                    uint32         // types that move one square, all bits of their bytes
+	eachPush                   bool           // a push takes Guards from several squares (State.Pushed)
 
 	equip []equipInfo
 	// What the menu asks first of every card on every board: whether it can

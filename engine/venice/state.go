@@ -231,7 +231,8 @@ type State struct {
 	Faced      uint8           // Bosses that came into play, by mask
 	Machine    [maxMachines]Machine
 	Reserve    [maxTypes]uint8
-	Borrowed   [maxTypes]uint8 // Guards lent for a disguise (BOV-6.4)
+	Borrowed   [maxTypes]uint8    // Guards lent for a disguise (BOV-6.4)
+	Pushed     [maxSquares]uint16 // Guards that the push at hand has moved here, four bits a type
 	Mods       [maxMods]Modifier
 	Fight      Fight
 	Pool       [maxPool]Card // cards in hand during a Trade or a search

@@ -78,6 +78,7 @@ var guardWords = []effectWord{
 			i.dest = b.placeIs(&e.Push.To)
 			b.m.where[i.dest].moved = true
 			i.flags = flagIf(e.Push.May, flagMay) | flagIf(e.Push.IgnoreRedBase, flagPastBase)
+			b.m.eachPush = b.m.eachPush || b.m.pushesEach(&i)
 			b.emit(i)
 		},
 		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillPush(f, in, &ctx) },

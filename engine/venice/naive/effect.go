@@ -373,6 +373,3 @@ func (g *Game) copies(id int) int {
 
 // mostListed is how many ways are listed at once; more are asked in parts.
 const mostListed = 220
-
-// mostPushes bounds a push of "all".
-const mostPushes = 16

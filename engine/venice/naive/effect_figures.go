@@ -80,7 +80,7 @@ func (g *Game) doGuards(w *ir.Guards, c *context, word string, act func(*enemy))
 }
 
 // pushWays lists which Guard may be pushed where: BOV-30.17.
-func (g *Game) pushWays(p *ir.Push, from []*square, c *context) []engine.Action {
+func (g *Game) pushWays(p *ir.Push, from []*square, c *context, pushed map[*enemy]bool) []engine.Action {
 	var ways []engine.Action
 	for _, s := range from {
 		to := g.places(&p.To, c, s)
@@ -89,7 +89,7 @@ func (g *Game) pushWays(p *ir.Push, from []*square, c *context) []engine.Action 
 				continue
 			}
 			for _, e := range g.enemiesOn(s) {
-				if g.isType(e, p.Guards.Type) && g.mayPush(e, q, p.IgnoreRedBase) {
+				if !pushed[e] && g.isType(e, p.Guards.Type) && g.mayPush(e, q, p.IgnoreRedBase) {
 					ways = append(ways, notation.Act(notation.Guard, uint8(e.kind), uint8(s.id), uint8(q.id)))
 				}
 			}
@@ -112,11 +112,12 @@ func (g *Game) mayPush(e *enemy, to *square, pastBase bool) bool {
 	return g.canCross(e, from, to)
 }
 
-// doPush pushes Guards 1 square each.
+// doPush pushes Guards 1 square each, none of them twice (BOV-0.8).
 func (g *Game) doPush(p *ir.Push, c *context) {
 	w := &p.Guards
 	var from *square
-	for n := 0; n < mostPushes; n++ {
+	pushed := map[*enemy]bool{}
+	for n := 0; ; n++ {
 		g.settle()
 		if w.Pick == "one" && n == 1 || w.Pick == "upTo" && n == w.Count {
 			break
@@ -125,7 +126,7 @@ func (g *Game) doPush(p *ir.Push, c *context) {
 		if from != nil && !w.From.Each {
 			squares = []*square{from}
 		}
-		ways := g.pushWays(p, squares, c)
+		ways := g.pushWays(p, squares, c, pushed)
 		if len(ways) > mostListed && from == nil && !w.From.Each { // first which square
 			var first []engine.Action
 			for _, a := range ways {
@@ -154,7 +155,8 @@ func (g *Game) doPush(p *ir.Push, c *context) {
 		}
 		from = g.squares[notation.Arg(a, 1)]
 		for _, e := range g.enemiesOn(from) {
-			if e.kind == int(notation.Arg(a, 0)) && !e.seated && !g.aboard(e) {
+			if e.kind == int(notation.Arg(a, 0)) && !pushed[e] && !e.seated && !g.aboard(e) {
+				pushed[e] = true
 				to := g.squares[notation.Arg(a, 2)]
 				g.enters("BOV-30.17", to, e)
 				g.seatGuards(to)

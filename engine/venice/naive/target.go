@@ -193,7 +193,7 @@ func (g *Game) works(e *ir.Effect, c *context) bool {
 			return slices.ContainsFunc(g.enemiesOn(s), func(x *enemy) bool { return g.isType(x, w.Type) })
 		})
 	case e.Push != nil:
-		return len(g.pushWays(e.Push, g.places(&e.Push.Guards.From, c, origin), c)) > 0
+		return len(g.pushWays(e.Push, g.places(&e.Push.Guards.From, c, origin), c, nil)) > 0
 	case e.Bodies != nil:
 		return slices.ContainsFunc(g.places(&e.Bodies.At, c, origin), func(s *square) bool { return len(s.bodies) > 0 })
 	case e.Borrow != nil:
