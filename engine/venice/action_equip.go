@@ -7,9 +7,9 @@ import (
 
 // gainCard gives an Assassin a card to keep or discard, at once: BOV-18.1, 17.6,
 // GAP-30.
-func (g *Game) gainCard(seat int, id uint8) { g.begin(fGain, seat, int(id), 0, 0) }
+func (g *Game) gainCard(seat int, id uint8) { g.beginGain(seat, id) }
 
-func (g *Game) stepGain(f *Frame) bool { return g.ask(notation.AskKeep, int(f.A)+1) }
+func (g *Game) stepGain(f *Frame) bool { return g.ask(notation.AskKeep, gainFrame{f}.seat()+1) }
 
 // freeInventory is the first free inventory place, none.
 func (a *Seat) freeInventory() uint8 {
@@ -28,9 +28,10 @@ func (g *Game) mayTake(a *Seat, p uint8) bool {
 }
 
 // fillKeep: BOV-18.1 to 18.6, 24.2, 24.5, 25.1, 25.4.
-func (g *Game) fillKeep(f *Frame) {
-	a := &g.s.Seat[f.A]
-	id := uint8(f.B)
+func (g *Game) fillKeep(top *Frame) {
+	f := gainFrame{top}
+	a := &g.s.Seat[f.seat()]
+	id := f.card()
 	e, fresh := &g.m.equip[id], Card{ID: id}
 	room := a.freeInventory()
 	if p := e.place; p != placeInventory && g.mayTake(a, p) {
@@ -42,7 +43,7 @@ func (g *Game) fillKeep(f *Frame) {
 		case a.Board[p] == fresh: // BOV-18.4: one that was used makes way
 		default:
 			g.add(act4(notation.Keep, p, notation.HowReplace, id, old))
-			if room != none && g.canPay(int(f.A), 1) && g.s.Step == stepNone {
+			if room != none && g.canPay(f.seat(), 1) && g.s.Step == stepNone {
 				g.add(act4(notation.Keep, p, notation.HowDisplace, id, old))
 			}
 		}
@@ -63,7 +64,7 @@ func (g *Game) fillKeep(f *Frame) {
 	}
 	// BOV-18.3: somebody of the square pays. There is always something to trade:
 	// the card at hand.
-	if mask := g.partners(int(f.A)); mask>>f.A&1 != 0 && mask&(mask-1) != 0 && g.s.Step == stepNone {
+	if mask := g.partners(f.seat()); mask>>f.seat()&1 != 0 && mask&(mask-1) != 0 && g.s.Step == stepNone {
 		for i := range maxSeats {
 			if b := &g.s.Seat[i]; mask>>i&1 != 0 && !b.Critical && g.canPay(i, 1) {
 				g.add(act1(notation.Trade, uint8(i)))
@@ -73,8 +74,9 @@ func (g *Game) fillKeep(f *Frame) {
 	g.add(act1(notation.Discard, id))
 }
 
-func (g *Game) answerKeep(f *Frame, a engine.Action) {
-	seat, id := int(f.A), uint8(f.B)
+func (g *Game) answerKeep(top *Frame, a engine.Action) {
+	f := gainFrame{top}
+	seat, id := f.seat(), f.card()
 	g.done()
 	switch verbOf(a) {
 	case notation.Discard:
@@ -153,8 +155,8 @@ func (g *Game) canTrade(seat int) bool {
 
 // trade takes all cards of the square in hand, and one just gained if any;
 // they are given out one by one, each once, those of the slots first. Worn
-// armor stays, unless better armor takes its place (GAP-21, BOV-25.4). The cards in hand are Pool[F:], below lie those of a
-// search that is not over.
+// armor stays, unless better armor takes its place (GAP-21, BOV-25.4). The cards in hand lie in the Pool above those
+// of a search that is not over.
 func (g *Game) trade(seat int, gained uint8) {
 	s := &g.s
 	g.pay(seat, 1)
@@ -178,19 +180,19 @@ func (g *Game) trade(seat int, gained uint8) {
 			g.rummage(i)
 		}
 	}
-	f := g.begin(fTrade, seat, int(mask), int(first), extra)
-	f.F = int16(first)
+	g.beginTrade(seat, mask, first, extra)
 }
 
-func (g *Game) stepTrade(f *Frame) bool {
+func (g *Game) stepTrade(top *Frame) bool {
+	f := tradeFrame{top}
 	s := &g.s
-	if f.C < int16(s.PoolN) {
+	if f.next() < int(s.PoolN) {
 		return g.ask(notation.AskTrade, 0)
 	}
-	for i := int(f.F); i < int(s.PoolN); i++ {
+	for i := f.first(); i < int(s.PoolN); i++ {
 		s.Pool[i] = Card{}
 	}
-	s.PoolN = uint8(f.F)
+	s.PoolN = uint8(f.first())
 	g.done()
 	return true
 }
@@ -198,12 +200,13 @@ func (g *Game) stepTrade(f *Frame) bool {
 // fillTrade offers each partner, in its slot or its inventory, as long as the
 // cards still in hand find a place afterwards. With a card gained on top of
 // all the others one may be discarded instead.
-func (g *Game) fillTrade(f *Frame) {
+func (g *Game) fillTrade(top *Frame) {
+	f := tradeFrame{top}
 	s := &g.s
-	c := s.Pool[f.C]
+	c := s.Pool[f.next()]
 	fit := g.fitting(f)
 	for i := range maxSeats {
-		if f.B>>i&1 == 0 {
+		if f.partners()>>i&1 == 0 {
 			continue
 		}
 		a := &s.Seat[i]
@@ -223,7 +226,7 @@ func (g *Game) fillTrade(f *Frame) {
 			g.add(act3(notation.Give, uint8(i), p, c.ID))
 		}
 	}
-	if f.D > 0 && fit.room >= 1 { // BOV-18.6: all others must find their places
+	if f.gained() > 0 && fit.room >= 1 { // BOV-18.6: all others must find their places
 		g.add(act1(notation.Discard, c.ID))
 	}
 }
@@ -236,11 +239,11 @@ type fit struct {
 	room  int // places of the inventories that are left when all is given out
 }
 
-func (g *Game) fitting(f *Frame) fit {
+func (g *Game) fitting(f tradeFrame) fit {
 	s := &g.s
-	n := fit{room: int(f.D)}
+	n := fit{room: f.gained()}
 	for i := range maxSeats {
-		if f.B>>i&1 == 0 {
+		if f.partners()>>i&1 == 0 {
 			continue
 		}
 		a := &s.Seat[i]
@@ -251,7 +254,7 @@ func (g *Game) fitting(f *Frame) fit {
 			n.room += int(bit(a.Board[p].ID == none))
 		}
 	}
-	for _, c := range s.Pool[f.C+1 : s.PoolN] {
+	for _, c := range s.Pool[f.next()+1 : s.PoolN] {
 		if p := g.m.equip[c.ID].place; p < placeInventory {
 			n.spare[p]--
 		} else {
@@ -273,12 +276,13 @@ func (n *fit) without(place uint8) bool {
 	return n.room >= 1
 }
 
-func (g *Game) answerTrade(f *Frame, a engine.Action) {
-	c := g.s.Pool[f.C]
-	g.s.Pool[f.C] = Card{ID: none}
-	f.C++
+func (g *Game) answerTrade(top *Frame, a engine.Action) {
+	f := tradeFrame{top}
+	c := g.s.Pool[f.next()]
+	g.s.Pool[f.next()] = Card{ID: none}
+	f.goOn()
 	if verbOf(a) == notation.Discard {
-		f.D--
+		f.discarded()
 		g.discard(c.ID, 1805)
 		return
 	}

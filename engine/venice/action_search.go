@@ -11,41 +11,46 @@ func (g *Game) searchBodies(seat int) {
 	at := g.s.Seat[seat].At
 	n := g.s.Sq[at].bodies()
 	g.ev(evSearched, 1701, 0, seat, int(at), n)
-	g.begin(fSearch, seat, int(at), n, 0)
+	g.beginSearch(seat, at, n)
 }
 
-func (g *Game) stepSearch(f *Frame) bool {
-	const (
-		more = iota
-		drawing
-		drawn
-		hide
-		hand
-	)
+// Steps of a search of Bodies.
+const (
+	searchMore uint8 = iota
+	searchDraw
+	searchDrawn
+	searchHide
+	searchHand
+)
+
+// stepSearch draws cards as long as the Assassin goes on, hides the Bodies and
+// gives it what was found.
+func (g *Game) stepSearch(top *Frame) bool {
+	f := searchFrame{top}
 	s := &g.s
 	switch f.PC {
-	case more: // BOV-17.3
-		if f.D >= f.C || g.left(deckEquipment) == 0 && g.gone() == 0 {
-			f.PC = hide
+	case searchMore: // BOV-17.3
+		if f.drawn() >= f.bodies() || g.left(deckEquipment) == 0 && g.gone() == 0 {
+			f.PC = searchHide
 			return true
 		}
-		return g.ask(notation.AskSearch, int(f.A)+1)
-	case drawing:
-		f.PC = drawn
+		return g.ask(notation.AskSearch, f.seat()+1)
+	case searchDraw:
+		f.PC = searchDrawn
 		g.draw(deckEquipment)
-	case drawn:
-		f.D++
-		f.PC = more
+	case searchDrawn:
+		f.drew()
+		f.PC = searchMore
 		if s.Drawn == none {
-			f.PC = hide
+			f.PC = searchHide
 			break
 		}
 		e := &g.m.equip[s.Drawn]
 		if e.investigation { // BOV-17.4, GAP-29
-			f.PC = hide
+			f.PC = searchHide
 			s.Equip[s.Drawn].Gone++
-			ctx := effectCtx{Self: uint8(f.A), Here: uint8(f.B), Target: none, Content: g.m.contentOf(contentEquipment, int(s.Drawn))}
-			g.ev(evUsed, 1704, ctx.Content, int(f.A), int(s.Drawn), 0)
+			ctx := effectCtx{Self: uint8(f.seat()), Here: f.square(), Target: none, Content: g.m.contentOf(contentEquipment, int(s.Drawn))}
+			g.ev(evUsed, 1704, ctx.Content, f.seat(), int(s.Drawn), 0)
 			g.startEffect(e.reveal, &ctx)
 			break
 		}
@@ -53,17 +58,17 @@ func (g *Game) stepSearch(f *Frame) bool {
 			s.Pool[s.PoolN] = Card{ID: s.Drawn}
 			s.PoolN++
 		}
-	case hide: // BOV-17.5
-		f.PC = hand
+	case searchHide: // BOV-17.5
+		f.PC = searchHand
 		for t := range uint8(maxTypes) {
-			if n := s.Sq[f.B].Bodies[t]; n > 0 {
-				s.Sq[f.B].Bodies[t] = 0
+			if n := s.Sq[f.square()].Bodies[t]; n > 0 {
+				s.Sq[f.square()].Bodies[t] = 0
 				s.Reserve[t] += n
-				g.ev(evBody, 1705, 0, int(t), int(f.B), int(n))
+				g.ev(evBody, 1705, 0, int(t), int(f.square()), int(n))
 			}
 		}
 		g.dirty = true
-	case hand: // BOV-17.6
+	case searchHand: // BOV-17.6
 		if s.PoolN == 0 {
 			g.done()
 			break
@@ -72,7 +77,7 @@ func (g *Game) stepSearch(f *Frame) bool {
 		copy(s.Pool[:], s.Pool[1:s.PoolN])
 		s.PoolN--
 		s.Pool[s.PoolN] = Card{}
-		g.gainCard(int(f.A), id)
+		g.gainCard(f.seat(), id)
 	}
 	return true
 }
@@ -95,16 +100,16 @@ func (g *Game) fillSearch(*Frame) {
 
 func (g *Game) answerSearch(f *Frame, a engine.Action) {
 	if verbOf(a) == notation.Search {
-		f.PC = 1
+		f.PC = searchDraw
 	} else {
-		f.PC = 3
+		f.PC = searchHide
 	}
 }
 
 // drawEquipment draws cards for an Assassin, each kept or discarded.
 func (g *Game) drawEquipment(seat, n int) {
 	for range n {
-		g.begin(fHand, seat, 0, 0, 0)
+		g.beginHand(seat)
 	}
 }
 
@@ -112,12 +117,13 @@ func (g *Game) drawEquipment(seat, n int) {
 // Investigation is revealed like in a search.
 func (g *Game) stepHand(f *Frame) bool {
 	s := &g.s
-	if f.PC == 0 {
-		f.PC = 1
+	const drawn = 1
+	if f.PC != drawn {
+		f.PC = drawn
 		g.draw(deckEquipment)
 		return true
 	}
-	seat, id := int(f.A), s.Drawn
+	seat, id := handFrame{f}.seat(), s.Drawn
 	g.done()
 	if id == none {
 		return true

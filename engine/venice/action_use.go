@@ -7,7 +7,7 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// Kinds of use, in Frame.D of fUse.
+// Kinds of use (useFrame).
 const (
 	useCard int = iota
 	useAbility
@@ -203,7 +203,7 @@ func (g *Game) eventOpen(which int, code uint8) bool {
 		return mp.Uses < most
 	}
 	// As often as they like; on a test or an attack once each time.
-	return e.when == atAnyTime || g.top().F&markEvent == 0
+	return e.when == atAnyTime || !windowFrame{g.top()}.eventUsed()
 }
 
 // mostUses is how often an Event card may be used in its turn, 0 without end.
@@ -213,12 +213,6 @@ func (g *Game) mostUses(e *eventInfo) uint8 {
 	}
 	return e.uses
 }
-
-// Marks of the frame of a Detection Test or an attack.
-const (
-	markOff   = 1 << iota // the test is not made
-	markEvent             // the Event card was used on it
-)
 
 // eventWorks tells whether the Event card of a Map would make a difference,
 // used for a seat, or for nobody in a window.
@@ -284,7 +278,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 		if e.single { // BOV-24.3, 24.4: it is gone, wherever its effect goes
 			*c = Card{ID: none}
 		}
-		g.begin(fUse, seat, int(p), int(id), useCard)
+		g.beginUse(seat, p, id, useCard)
 		var ctx effectCtx
 		g.useCtx(&ctx, seat, g.m.contentOf(contentEquipment, int(id)))
 		ctx.Window = windowOf(code)
@@ -297,7 +291,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 		g.pay(seat, int(u.cost))
 		g.ev(evAbility, 1202, g.m.contentOf(contentAbility, int(b.Char)), seat, int(k), 0)
 		if u.exposed {
-			g.begin(fUse, seat, 0, none, useAbility)
+			g.beginUse(seat, 0, none, useAbility)
 		}
 		var ctx effectCtx
 		g.useCtx(&ctx, seat, g.m.contentOf(contentAbility, int(b.Char)))
@@ -314,7 +308,7 @@ func (g *Game) use(a engine.Action, code uint8) {
 			mp.Uses++
 		}
 		if code == notation.AskTest || code == notation.AskAttack {
-			g.top().F |= markEvent
+			windowFrame{g.top()}.useEvent()
 		}
 		var ctx effectCtx
 		g.eventCtx(&ctx, int(arg(a, 0)&1), code, arg(a, 1))
@@ -326,8 +320,9 @@ func (g *Game) use(a engine.Action, code uint8) {
 
 // stepUse ends a use: the red icon exposes, a single-use card goes to the
 // discard pile.
-func (g *Game) stepUse(f *Frame) bool {
-	seat, id, kind := int(f.A), uint8(f.C), int(f.D)
+func (g *Game) stepUse(top *Frame) bool {
+	f := useFrame{top}
+	seat, id, kind := f.seat(), f.card(), f.kind()
 	g.done()
 	if kind == useAbility {
 		if !g.p.noEquipmentIcon { // in one print the icon of a weapon alone exposes

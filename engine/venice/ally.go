@@ -115,30 +115,29 @@ func (g *Game) companions(sq uint8) uint8 {
 	return mask
 }
 
-// followers lists the Allies that may follow the Assassin f.C of those who
-// moved: from its square, on foot (BOV-44.3, 44.12). f.D are those that the
-// players let stay.
-func (g *Game) followers(f *Frame) uint8 {
-	a := &g.s.Seat[f.C]
-	if f.A>>f.C&1 == 0 || a.From == none || a.From == a.At || !a.onMap() || !g.m.walksTo(a.From, a.At) {
+// followers lists the Allies that may follow the Assassin at work of those who
+// moved: from its square, on foot (BOV-44.3, 44.12).
+func (g *Game) followers(f arriveFrame) uint8 {
+	a := &g.s.Seat[f.unit()]
+	if f.units()>>f.unit()&1 == 0 || a.From == none || a.From == a.At || !a.onMap() || !g.m.walksTo(a.From, a.At) {
 		return 0
 	}
-	return g.companions(a.From) &^ uint8(f.A|f.D)
+	return g.companions(a.From) &^ f.units()
 }
 
 // mayFollow tells whether Allies may go along with such a move: not where a
 // special ability moves its owner (BOV-44.14), in one edition only with the Move
 // action (BOV-44.3).
-func (g *Game) mayFollow(flags int16) bool {
+func (g *Game) mayFollow(flags int) bool {
 	return len(g.m.allies) > 0 && flags&moveAlone == 0 && !(g.p.followMoveOnly && flags&moveByCard != 0)
 }
 
 func (g *Game) fillFollow(f *Frame) {
 	mask := uint8(0)
 	if f.Op == fArrive {
-		mask = g.followers(f)
+		mask = g.followers(arriveFrame{f})
 	} else {
-		mask = g.leavers(f)
+		mask = g.leavers(leaveFrame{f})
 	}
 	for i := maxSeats; i < maxUnits; i++ {
 		if mask>>i&1 != 0 {
@@ -148,26 +147,30 @@ func (g *Game) fillFollow(f *Frame) {
 	g.add(act0(notation.Pass))
 }
 
-func (g *Game) answerFollow(f *Frame, a engine.Action) {
-	unit := unitArg(a)
-	switch {
-	case verbOf(a) == notation.Pass && f.Op == fArrive:
-		f.C, f.D = f.C+1, 0
-	case verbOf(a) == notation.Pass:
-		f.PC = 1
-	case f.Op == fArrive: // BOV-44.11: free
-		f.A |= 1 << unit
-		g.ev(evFollowed, 4403, 0, unit, int(f.C), 0)
-		g.shift(unit, g.s.Seat[f.C].At)
-	default:
-		f.C |= 1 << unit
+func (g *Game) answerFollow(top *Frame, a engine.Action) {
+	unit, pass := unitArg(a), verbOf(a) == notation.Pass
+	if top.Op == fArrive {
+		f := arriveFrame{top}
+		if pass {
+			f.setUnit(f.unit() + 1)
+			return
+		}
+		f.join(unit) // BOV-44.11: free
+		g.ev(evFollowed, 4403, 0, unit, f.unit(), 0)
+		g.shift(unit, g.s.Seat[f.unit()].At)
+		return
+	}
+	if f := (leaveFrame{top}); pass {
+		f.PC = leaveGo
+	} else {
+		f.take(unit)
 	}
 }
 
 // leavers lists the Allies that may go through the station too: exposed ones
 // only where no Enemy is (BOV-15.2, 44.4).
-func (g *Game) leavers(f *Frame) uint8 {
-	mask := g.companions(g.s.Seat[f.A].At) &^ uint8(f.C)
+func (g *Game) leavers(f leaveFrame) uint8 {
+	mask := g.companions(g.s.Seat[f.seat()].At) &^ f.allies()
 	for i := maxSeats; i < maxUnits; i++ {
 		if mask>>i&1 != 0 && g.blocked(&g.s.Seat[i]) {
 			mask &^= 1 << i
@@ -181,20 +184,27 @@ func (g *Game) leavers(f *Frame) uint8 {
 // follow (BOV-15.1, 44.4).
 func (g *Game) leaveBy(seat int, to uint8) {
 	g.pay(seat, 1)
-	f := g.begin(fLeave, seat, int(to), 0, 0)
+	f := g.beginLeave(seat, to)
 	if len(g.m.allies) == 0 || g.leavers(f) == 0 {
-		f.PC = 1
+		f.PC = leaveGo
 	}
 }
 
-func (g *Game) stepLeave(f *Frame) bool {
-	if f.PC == 0 {
+// Steps of leaving by a Fast Travel Station.
+const (
+	leaveFollow uint8 = iota // Allies are asked to come along
+	leaveGo
+)
+
+func (g *Game) stepLeave(top *Frame) bool {
+	f := leaveFrame{top}
+	if f.PC == leaveFollow {
 		if g.leavers(f) != 0 {
 			return g.ask(notation.AskFollow, 0)
 		}
-		f.PC = 1
+		f.PC = leaveGo
 	}
-	seat, to, with := int(f.A), uint8(f.B), uint8(f.C)
+	seat, to, with := f.seat(), f.to(), f.allies()
 	g.done()
 	b := &g.s.Seat[seat]
 	at := b.At
@@ -271,8 +281,8 @@ func (g *Game) allyJoins(unit int, with uint8) bool {
 }
 
 // rollForAlly rolls the dice on an Ally's card.
-func (g *Game) rollForAlly(f *Frame) {
-	fi, unit := &g.s.Fight, int(f.A)
+func (g *Game) rollForAlly(f attackFrame) {
+	fi, unit := &g.s.Fight, f.unit()
 	g.ev(evAttack, 4407, g.m.contentOf(contentAlly, unit-maxSeats), unit, -1, int(fi.Target))
 	f.PC = attackRolled
 	if !fi.Again {

@@ -11,7 +11,7 @@ import (
 func (g *Game) attackWith(seat int, place, sq uint8) {
 	g.s.Fight = Fight{Target: sq}
 	g.join(seat, place)
-	g.begin(fAttack, 0, 0, 0, 0).PC = attackRoll
+	g.beginAttack(attackRoll)
 }
 
 // join pays for one participant: BOV-16.19.
@@ -71,42 +71,44 @@ func count8(mask uint8) int {
 
 func (g *Game) coordinate(sq uint8) {
 	g.s.Fight = Fight{Target: sq}
-	g.begin(fAttack, 0, 0, 0, 0)
+	g.beginAttack(attackJoin)
 }
 
 // fillJoin asks the seats in order; at least two take part.
-func (g *Game) fillJoin(f *Frame) {
+func (g *Game) fillJoin(top *Frame) {
+	f := attackFrame{top}
 	fi := &g.s.Fight
-	if isAlly(int(f.A)) {
-		g.add(act2(notation.Join, uint8(f.A), placeMelee))
+	if isAlly(f.unit()) {
+		g.add(act2(notation.Join, uint8(f.unit()), placeMelee))
 		if count8(fi.Mask)+g.joinableAllies(fi.Mask)-1 >= 2 {
 			g.add(act0(notation.Pass))
 		}
 		return
 	}
-	mask := g.canJoin(int(f.A), fi.Target)
+	mask := g.canJoin(f.unit(), fi.Target)
 	for p := placeMelee; p <= placeRanged; p++ {
 		if mask>>p&1 != 0 {
-			g.add(act2(notation.Join, uint8(f.A), p))
+			g.add(act2(notation.Join, uint8(f.unit()), p))
 		}
 	}
 	// An Assassin stays away only where the others are two, at least one of
 	// them an Assassin.
-	if others := fi.Mask | g.joinable()&^(1<<f.A); others != 0 && count8(others)+g.joinableAllies(others) >= 2 {
+	if others := fi.Mask | g.joinable()&^(1<<f.unit()); others != 0 && count8(others)+g.joinableAllies(others) >= 2 {
 		g.add(act0(notation.Pass))
 	}
 }
 
-func (g *Game) answerJoin(f *Frame, a engine.Action) {
-	g.s.Fight.Joined |= 1 << f.A
+func (g *Game) answerJoin(top *Frame, a engine.Action) {
+	f := attackFrame{top}
+	g.s.Fight.Joined |= 1 << f.unit()
 	if verbOf(a) == notation.Join {
-		if isAlly(int(f.A)) { // BOV-44.2: it owns no cubes
-			g.s.Fight.Mask |= 1 << f.A
+		if isAlly(f.unit()) { // BOV-44.2: it owns no cubes
+			g.s.Fight.Mask |= 1 << f.unit()
 		} else {
-			g.join(int(f.A), arg(a, 1)&1)
+			g.join(f.unit(), arg(a, 1)&1)
 		}
 	}
-	f.A++
+	f.setUnit(f.unit() + 1)
 }
 
 // Steps of an attack (BOV-16.1).
@@ -124,32 +126,34 @@ const (
 
 // stepAttack plays an attack from where it is to its end, unless something else
 // comes first.
-func (g *Game) stepAttack(f *Frame) bool {
+func (g *Game) stepAttack(top *Frame) bool {
+	f := attackFrame{top}
 	s := &g.s
 	fi := &s.Fight
 	frames := s.FrameN
 	switch f.PC {
 	case attackJoin:
-		for ; f.A < int16(s.Seats); f.A++ {
-			if fi.Joined>>f.A&1 == 0 && g.canJoin(int(f.A), fi.Target) != 0 {
-				return g.ask(notation.AskJoin, int(f.A)+1)
+		for ; f.unit() < int(s.Seats); f.setUnit(f.unit() + 1) {
+			if fi.Joined>>f.unit()&1 == 0 && g.canJoin(f.unit(), fi.Target) != 0 {
+				return g.ask(notation.AskJoin, f.unit()+1)
 			}
 		}
-		for f.A = max(f.A, maxSeats); int(f.A) < g.units(); f.A++ {
-			if fi.Joined>>f.A&1 == 0 && g.allyJoins(int(f.A), fi.Mask) {
+		for f.setUnit(max(f.unit(), maxSeats)); f.unit() < g.units(); f.setUnit(f.unit() + 1) {
+			if fi.Joined>>f.unit()&1 == 0 && g.allyJoins(f.unit(), fi.Mask) {
 				return g.ask(notation.AskJoin, 0)
 			}
 		}
-		f.A, f.PC = 0, attackRoll
+		f.setUnit(0)
+		f.PC = attackRoll
 		fallthrough
 	case attackRoll, attackRolled: // BOV-16.4; each rolls its own dice (BOV-16.20)
 		for {
 			if f.PC == attackRoll {
-				left := fi.Mask >> uint(f.A&15)
+				left := fi.Mask >> uint(f.unit()&15)
 				if left == 0 {
 					break
 				}
-				f.A = (f.A&15 + int16(bits.TrailingZeros8(left))) & (maxUnits - 1)
+				f.setUnit((f.unit()&15 + bits.TrailingZeros8(left)) & (maxUnits - 1))
 				g.rollFor(f)
 				if g.busy(frames) {
 					return true
@@ -157,19 +161,22 @@ func (g *Game) stepAttack(f *Frame) bool {
 			}
 			g.rolledFor(f)
 		}
-		f.A, f.PC = maxUnits, attackWindow
+		f.setUnit(maxUnits)
+		f.PC = attackWindow
 		fallthrough
 	case attackWindow:
 		if fi.Reroll { // all dice of this attack again
 			fi.Reroll, fi.Again = false, true
 			fi.Hits, fi.Special, fi.Retal = 0, 0, 0
-			f.A, f.PC = 0, attackRoll
+			f.setUnit(0)
+			f.PC = attackRoll
 			return true
 		}
 		if g.anyUse(atAttack) {
 			return g.ask(notation.AskAttack, 0)
 		}
-		f.A, f.PC = 0, attackSpecial
+		f.setUnit(0)
+		f.PC = attackSpecial
 		fallthrough
 	case attackSpecial: // BOV-16.6, GAP-26: once a participating weapon
 		for fi.Special != 0 {
@@ -184,7 +191,7 @@ func (g *Game) stepAttack(f *Frame) bool {
 		f.PC = attackHits
 		fallthrough
 	case attackHits:
-		if !g.assign(f) {
+		if !g.assign(top) {
 			return false
 		}
 		if g.busy(frames) || f.PC == attackHits {
@@ -225,37 +232,37 @@ func (g *Game) stepAttack(f *Frame) bool {
 func (g *Game) busy(frames uint8) bool { return g.s.FrameN != frames || !g.settled() }
 
 // rollFor rolls the dice of the participant at hand: BOV-16.4.
-func (g *Game) rollFor(f *Frame) {
+func (g *Game) rollFor(f attackFrame) {
 	fi := &g.s.Fight
-	if isAlly(int(f.A)) { // BOV-44.7
+	if isAlly(f.unit()) { // BOV-44.7
 		g.rollForAlly(f)
 		return
 	}
-	id := fi.Weapon[f.A]
+	id := fi.Weapon[f.unit()]
 	e := &g.m.equip[id]
-	g.ev(evAttack, 1601, g.m.contentOf(contentEquipment, int(id)), int(f.A), int(id), int(fi.Target))
+	g.ev(evAttack, 1601, g.m.contentOf(contentEquipment, int(id)), f.unit(), int(id), int(fi.Target))
 	f.PC = attackRolled
 	if !fi.Again { // what changed the first roll changes the second: it is the same dice
-		fi.Dice[f.A] = uint8(min(200, g.modified(modAttackDice, int(f.A), e.place, int(e.dice))))
-		fi.More[f.A] = int8(max(-99, min(99, g.change(modAttackHits, int(f.A), e.place))))
+		fi.Dice[f.unit()] = uint8(min(200, g.modified(modAttackDice, f.unit(), e.place, int(e.dice))))
+		fi.More[f.unit()] = int8(max(-99, min(99, g.change(modAttackHits, f.unit(), e.place))))
 	}
-	g.rollDice(forAssassin, int(fi.Dice[f.A]), int(f.A)+1)
+	g.rollDice(forAssassin, int(fi.Dice[f.unit()]), f.unit()+1)
 }
 
 // rolledFor counts what the participant at hand rolled: BOV-16.5.
-func (g *Game) rolledFor(f *Frame) {
+func (g *Game) rolledFor(f attackFrame) {
 	s := &g.s
 	fi := &s.Fight
 	hits := int(s.Face[faceHit]) + int(s.Face[faceSpecial])
-	hits = max(0, hits+int(fi.More[f.A]))
+	hits = max(0, hits+int(fi.More[f.unit()]))
 	fi.Hits = uint8(min(200, int(fi.Hits)+hits))
-	if s.Face[faceSpecial] > 0 && !isAlly(int(f.A)) {
-		fi.Special |= 1 << f.A
+	if s.Face[faceSpecial] > 0 && !isAlly(f.unit()) {
+		fi.Special |= 1 << f.unit()
 	}
 	if s.Face[faceRetaliation] > 0 {
-		fi.Retal |= 1 << f.A
+		fi.Retal |= 1 << f.unit()
 	}
-	f.A++
+	f.setUnit(f.unit() + 1)
 	f.PC = attackRoll
 }
 

@@ -91,20 +91,21 @@ func (g *Game) bossXP() int {
 
 // bossMissing tells whether a Boss is to be placed whose miniature stands or lies
 // on the Map, where a print asks for it like for a Guard.
-func (g *Game) bossMissing(f *Frame) bool {
+func (g *Game) bossMissing(f effectFrame) bool {
 	b := g.m.boss
-	return g.p.bossMustCome && f.PC == 0 && f.F == 0 && b != none && g.s.Faced>>b&1 != 0 && g.s.Reserve[b] == 0
+	return g.p.bossMustCome && f.PC == 0 && f.chosen() < 0 && b != none && g.s.Faced>>b&1 != 0 && g.s.Reserve[b] == 0
 }
 
 // stepBoss lets a Boss appear on a square. Where four Enemies stand, a Guard
 // goes back to the reserve (BOV-33.9); Bodies make room first (GAP-50).
-func (g *Game) stepBoss(f *Frame) bool {
+func (g *Game) stepBoss(top *Frame) bool {
+	f := bossFrame{top}
 	const (
 		guards = iota
 		bodies
 		appear
 	)
-	sq, typ := uint8(f.A), uint8(f.B)
+	sq, typ := f.square(), f.typ()
 	q := &g.s.Sq[sq]
 	switch f.PC {
 	case guards:
@@ -125,7 +126,7 @@ func (g *Game) stepBoss(f *Frame) bool {
 }
 
 func (g *Game) fillYield(f *Frame) {
-	sq := uint8(f.A)
+	sq := bossFrame{f}.square()
 	for t := range uint8(g.m.nTypes) {
 		if g.s.Sq[sq].Guards[t] > 0 && g.m.bosses>>t&1 == 0 {
 			g.add(act3(notation.Guard, t, sq, sq))
@@ -134,5 +135,5 @@ func (g *Game) fillYield(f *Frame) {
 }
 
 func (g *Game) answerYield(f *Frame, a engine.Action) {
-	g.removeGuard(uint8(f.A), arg(a, 0)&3, 3309)
+	g.removeGuard(bossFrame{f}.square(), arg(a, 0)&3, 3309)
 }

@@ -68,7 +68,7 @@ func (g *Game) rollDice(die uint8, n, who int) {
 		return
 	}
 	if g.s.Given || !g.settled() {
-		g.begin(fRoll, int(die), n, who, 0)
+		g.beginRoll(die, n, who)
 		return
 	}
 	g.throwAll(die, n)
@@ -89,20 +89,21 @@ func (g *Game) rolled(die uint8, who int) {
 	g.ev6(evRoll, 0, 0, int(die), who, int(f[0]), int(f[1]), int(f[2]), int(f[3]))
 }
 
-func (g *Game) stepRoll(f *Frame) bool {
+func (g *Game) stepRoll(top *Frame) bool {
+	f := rollFrame{top}
 	s := &g.s
 	if !s.Given {
-		g.throwAll(uint8(f.A), int(f.B))
-		f.B = 0
+		g.throwAll(f.die(), f.left())
+		f.setLeft(0)
 	}
-	if f.B == 0 {
-		g.rolled(uint8(f.A), int(f.C))
+	if f.left() == 0 {
+		g.rolled(f.die(), f.who())
 		g.done()
 		return true
 	}
-	s.Ask = flat.Ask{Kind: uint8(engine.Roll), Code: notation.AskDie, Count: uint8(f.B)}
-	if f.C <= maxSeats { // an Ally has no player
-		s.Ask.Who = uint8(f.C)
+	s.Ask = flat.Ask{Kind: uint8(engine.Roll), Code: notation.AskDie, Count: uint8(f.left())}
+	if f.who() <= maxSeats { // an Ally has no player
+		s.Ask.Who = uint8(f.who())
 	}
 	g.filled = false
 	return false
@@ -111,7 +112,7 @@ func (g *Game) stepRoll(f *Frame) bool {
 // fillRoll lists the faces of the die, each once.
 func (g *Game) fillRoll(f *Frame) {
 	seen := uint8(0)
-	for _, face := range g.m.faces[f.A&3] {
+	for _, face := range g.m.faces[rollFrame{f}.die()&3] {
 		if seen>>face&1 == 0 {
 			seen |= 1 << face
 			g.add(act1(notation.Outcome, face))
@@ -125,9 +126,10 @@ func (g *Game) outcome(what uint8) {
 	f := &s.Frame[s.FrameN-1]
 	if f.Op == fRoll {
 		s.Face[what&3]++
-		f.B--
+		f := rollFrame{f}
+		f.setLeft(f.left() - 1)
 		return
 	}
-	g.taken(uint8(f.A), what)
+	g.taken(drawFrame{f}.deck(), what)
 	g.done()
 }

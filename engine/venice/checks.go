@@ -171,7 +171,7 @@ func (g *Game) fireQueued() {
 		n++
 	}
 	if s.QueueN = n; n > 0 {
-		g.begin(fLines, int(n), 0, 0, 0)
+		g.beginLines(n)
 	}
 }
 
@@ -190,14 +190,15 @@ func (g *Game) lineCtx(q Moment) effectCtx {
 }
 
 // stepLines does the lines that were judged to fire, one after the other.
-func (g *Game) stepLines(f *Frame) bool {
+func (g *Game) stepLines(top *Frame) bool {
+	f := linesFrame{top}
 	s := &g.s
 	g.dirty = true
-	if f.A == 0 || s.QueueN == 0 {
+	if f.left() == 0 || s.QueueN == 0 {
 		g.done()
 		return true
 	}
-	f.A--
+	f.next()
 	q := s.Queue[0]
 	s.QueueN--
 	copy(s.Queue[:], s.Queue[1:])

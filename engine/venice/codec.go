@@ -149,10 +149,10 @@ func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 		j.Key("ask").Str("over")
 	case engine.Roll:
 		j.Key("ask").Str("roll")
-		j.Key("die").Str(dieNames[min(int(g.top().A), len(dieNames)-1)])
+		j.Key("die").Str(dieNames[min(int(rollFrame{g.top()}.die()), len(dieNames)-1)])
 	case engine.Draw:
 		j.Key("ask").Str("draw")
-		deck := uint8(g.top().A)
+		deck := drawFrame{g.top()}.deck()
 		j.Key("deck").Str(deckNames[deck%nDecks])
 		if deck == deckDirection || deck == deckTriangle {
 			j.Key("looking").Bool(true)
@@ -161,7 +161,7 @@ func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 		c.choiceJSON(j, g)
 	}
 	if engine.PointKind(s.Ask.Kind) == engine.Roll {
-		c.whoJSON(j, "who", int(g.top().C)-1)
+		c.whoJSON(j, "who", rollFrame{g.top()}.who()-1)
 	} else {
 		c.whoJSON(j, "who", int(s.Ask.Who)-1)
 	}
@@ -181,19 +181,19 @@ func (c codec) choiceJSON(j *flat.JSON, g *Game) {
 	sq := -1
 	switch code {
 	case notation.AskEvict, notation.AskSeat, notation.AskOverflow, notation.AskTest, notation.AskYield:
-		sq = int(f.A)
+		sq = int(f.square())
 	case notation.AskJoin, notation.AskHit, notation.AskAttack:
 		sq = int(g.s.Fight.Target)
 	case notation.AskKeep:
-		j.Key("card").Str(c.m.equipID(int(f.B)))
+		j.Key("card").Str(c.m.equipID(int(gainFrame{f}.card())))
 		return
 	case notation.AskTrade:
-		if int(f.C) < int(g.s.PoolN) {
-			j.Key("card").Str(c.m.equipID(int(g.s.Pool[f.C].ID)))
+		if next := (tradeFrame{f}).next(); next < int(g.s.PoolN) {
+			j.Key("card").Str(c.m.equipID(int(g.s.Pool[next].ID)))
 		}
 		return
 	case notation.AskEffect:
-		if id := c.m.contentName(uint16(f.D)); id != "" {
+		if id := c.m.contentName(effectFrame{f}.content()); id != "" {
 			j.Key("of").Str(id)
 		}
 		return

@@ -69,7 +69,7 @@ func (g *Game) do(a engine.Action) string {
 		return guardNames[g.s.Ask.Code]
 	case v == notation.Body && g.s.Ask.Code == notation.AskEffect:
 		return "bodies"
-	case v == notation.Remove && g.m.code[g.top().A].op == opEliminate:
+	case v == notation.Remove && g.m.code[effectFrame{g.top()}.at()].op == opEliminate:
 		return "eliminate"
 	default:
 		return formOfVerb(v).Name
@@ -248,19 +248,19 @@ var (
 		if t.g.s.Ask.Kind != uint8(engine.Roll) {
 			return ""
 		}
-		return faceName(uint8(t.g.top().A), uint8(v))
+		return faceName(rollFrame{t.g.top()}.die(), uint8(v))
 	}, nil)
 	isFellMap = flat.Named(func(t told, v int) string {
-		if t.g.s.Ask.Kind == uint8(engine.Roll) || uint8(t.g.top().A) != deckTriangle {
+		if t.g.s.Ask.Kind == uint8(engine.Roll) || (drawFrame{t.g.top()}).deck() != deckTriangle {
 			return ""
 		}
 		return t.m.mem.Maps[v&1].Name
 	}, nil)
 	isFellCard = flat.Named(func(t told, v int) string {
-		if t.g.s.Ask.Kind == uint8(engine.Roll) || uint8(t.g.top().A) == deckTriangle {
+		if t.g.s.Ask.Kind == uint8(engine.Roll) || (drawFrame{t.g.top()}).deck() == deckTriangle {
 			return ""
 		}
-		return t.m.cardID(uint8(t.g.top().A), v)
+		return t.m.cardID(drawFrame{t.g.top()}.deck(), v)
 	}, nil)
 )
 

@@ -339,7 +339,7 @@ func (c codec) handJSON(j *flat.JSON, g *Game) {
 	first := 0
 	for i := range int(s.FrameN) {
 		if s.Frame[i].Op == fTrade {
-			first = int(s.Frame[i].C)
+			first = tradeFrame{&s.Frame[i]}.next()
 		}
 	}
 	j.Key("hand").List()

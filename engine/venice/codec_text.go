@@ -21,50 +21,52 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	case engine.Over:
 		return c.ending(g, lang)
 	case engine.Roll:
-		if s.Ask.Who == 0 && f.A == int16(forEnemy) && f.C == 0 {
+		f := rollFrame{f}
+		if s.Ask.Who == 0 && f.die() == forEnemy && f.who() == 0 {
 			return say(lang, "ask.roll.machine", "die", say(lang, "die."+dieNames[forEnemy]))
 		}
-		if isAlly(int(f.C) - 1) {
-			who = c.seatName(g, int(f.C)-1, lang)
+		if isAlly(f.who() - 1) {
+			who = c.seatName(g, f.who()-1, lang)
 		} else if s.Ask.Who == 0 {
-			return say(lang, "ask.roll.bodies", "die", say(lang, "die."+dieNames[min(int(f.A), 2)]))
+			return say(lang, "ask.roll.bodies", "die", say(lang, "die."+dieNames[min(f.die(), 2)]))
 		}
-		return say(lang, "ask.roll", "who", who, "die", say(lang, "die."+dieNames[min(int(f.A), 2)]))
+		return say(lang, "ask.roll", "who", who, "die", say(lang, "die."+dieNames[min(f.die(), 2)]))
 	case engine.Draw:
-		if uint8(f.A) == deckDirection {
+		deck := drawFrame{f}.deck()
+		if deck == deckDirection {
 			if s.TurnsLeft > 0 {
 				return say(lang, "ask.look.aside")
 			}
 			return say(lang, "ask.look")
 		}
-		if uint8(f.A) == deckTriangle {
+		if deck == deckTriangle {
 			return say(lang, "ask.triangle")
 		}
-		return say(lang, "ask.draw", "deck", say(lang, "deck."+deckNames[uint8(f.A)%nDecks]))
+		return say(lang, "ask.draw", "deck", say(lang, "deck."+deckNames[deck%nDecks]))
 	}
 	pairs := []string{"who", who}
 	switch s.Ask.Code {
 	case notation.AskEvict, notation.AskSeat, notation.AskOverflow, notation.AskTest, notation.AskYield:
-		pairs = append(pairs, "at", c.m.squareID(int(f.A)))
+		pairs = append(pairs, "at", c.m.squareID(int(f.square())))
 	case notation.AskJoin:
-		pairs = []string{"who", c.seatName(g, int(f.A), lang), "at", c.m.squareID(int(s.Fight.Target))}
+		pairs = []string{"who", c.seatName(g, attackFrame{f}.unit(), lang), "at", c.m.squareID(int(s.Fight.Target))}
 	case notation.AskHit, notation.AskAttack:
 		pairs = append(pairs, "at", c.m.squareID(int(s.Fight.Target)), "hits", itoa(int(s.Fight.Hits)))
 	case notation.AskFollow:
-		seat := int(f.A)
+		seat := leaveFrame{f}.seat()
 		if f.Op == fArrive {
-			seat = int(f.C)
+			seat = arriveFrame{f}.unit()
 		}
 		pairs = []string{"who", c.seatName(g, seat, lang)}
 	case notation.AskHunter:
-		pairs = append(pairs, "hunted", c.seatName(g, int(f.A), lang), "to", c.m.squareID(int(f.C)))
+		pairs = append(pairs, "hunted", c.seatName(g, huntFrame{f}.seat(), lang), "to", c.m.squareID(int(huntFrame{f}.to())))
 	case notation.AskShoot:
-		pairs = append(pairs, "at", c.m.squareID(int(f.A)))
+		pairs = append(pairs, "at", c.m.squareID(int(f.square())))
 	case notation.AskKeep:
-		pairs = append(pairs, "card", c.equipName(int(f.B), lang))
+		pairs = append(pairs, "card", c.equipName(int(gainFrame{f}.card()), lang))
 	case notation.AskTrade:
-		if int(f.C) < int(s.PoolN) {
-			pairs = append(pairs, "card", c.equipName(int(s.Pool[f.C].ID), lang))
+		if next := (tradeFrame{f}).next(); next < int(s.PoolN) {
+			pairs = append(pairs, "card", c.equipName(int(s.Pool[next].ID), lang))
 		}
 	case notation.AskWindow:
 		return say(lang, "ask.window", "when", flat.Capital(c.windowText(g, lang)))
@@ -93,13 +95,13 @@ func (c codec) windowText(g *Game, lang string) string {
 
 // effectText asks what an effect leaves open.
 func (c codec) effectText(g *Game, f *Frame, lang string) string {
-	in := &c.m.code[f.A]
+	in := &c.m.code[effectFrame{f}.at()]
 	word := c.m.ops[in.op]
 	what := word.asks(c, in, lang)
 	if word.affects != nil {
 		what = say(lang, "ask.effect.who", "what", what)
 	}
-	if of := c.contentTitle(uint16(f.D), lang); of != "" {
+	if of := c.contentTitle(effectFrame{f}.content(), lang); of != "" {
 		return of + ": " + what
 	}
 	return what
@@ -189,12 +191,13 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 	case notation.Outcome:
 		f := g.top()
 		if s.Ask.Kind == uint8(engine.Roll) {
-			return say(lang, "face."+faceName(uint8(f.A), x))
+			return say(lang, "face."+faceName(rollFrame{f}.die(), x))
 		}
-		if uint8(f.A) == deckTriangle {
+		deck := drawFrame{f}.deck()
+		if deck == deckTriangle {
 			return say(lang, "map", "map", m.mem.Maps[x&1].Name)
 		}
-		return c.cardName(uint8(f.A), int(x), lang)
+		return c.cardName(deck, int(x), lang)
 	case notation.Join, notation.Use:
 		if isAlly(int(x)) {
 			key = "do.follow"
@@ -245,7 +248,7 @@ func (c codec) passText(g *Game, lang string) string {
 	case notation.AskFollow:
 		return say(lang, "pass.follow")
 	case notation.AskJoin:
-		return say(lang, "pass.join", "who", c.seatName(g, int(g.top().A), lang))
+		return say(lang, "pass.join", "who", c.seatName(g, attackFrame{g.top()}.unit(), lang))
 	case notation.AskSearch:
 		return say(lang, "pass.search")
 	case notation.AskTest, notation.AskAttack:
@@ -270,7 +273,7 @@ func (c codec) howText(g *Game, seat, place, how uint8, lang string) string {
 
 // optionText is what the author wrote for an option, or its effects in words.
 func (c codec) optionText(g *Game, k int, lang string) string {
-	at := int(g.top().A) + 1 + k
+	at := int(effectFrame{g.top()}.at()) + 1 + k
 	if at >= len(c.m.code) {
 		return ""
 	}

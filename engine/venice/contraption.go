@@ -244,7 +244,7 @@ func (g *Game) operate(seat int, n, to uint8) {
 		g.fire(whenEnters, none, uint8(seat), to)
 	case x.dice > 0:
 		g.s.Fight = Fight{Target: to, Mask: 1 << seat}
-		g.begin(fMachine, int(k), seat, int(n), 0).PC = attackRoll
+		g.beginMachine(k, seat, n)
 	default:
 		ctx := g.machineCtx(seat, k)
 		g.startEffect(x.do, &ctx)

@@ -4,13 +4,14 @@ package venice
 
 // stepMachine is an attack of a Machine: the steps of an attack that it has.
 // Its dice are changed by nothing.
-func (g *Game) stepMachine(f *Frame) bool {
+func (g *Game) stepMachine(top *Frame) bool {
+	f := machineFrame{top}
 	s := &g.s
 	fi := &s.Fight
 	switch f.PC {
 	case attackRoll:
 		f.PC = attackRolled
-		g.rollDice(forAssassin, int(g.m.machines[f.A].actions[f.C].dice), int(f.B)+1)
+		g.rollDice(forAssassin, int(g.m.machines[f.machine()].actions[f.action()].dice), f.seat()+1)
 	case attackRolled:
 		fi.Hits = uint8(int(s.Face[faceHit]) + int(s.Face[faceSpecial]))
 		if s.Face[faceRetaliation] > 0 {
@@ -18,16 +19,16 @@ func (g *Game) stepMachine(f *Frame) bool {
 		}
 		f.PC = attackHits
 	case attackHits:
-		return g.assign(f)
+		return g.assign(top)
 	case attackIcons: // a Machine has none
 		f.PC = attackDone
-		if dice := g.answerFire(uint8(f.A)); dice > 0 {
+		if dice := g.answerFire(f.machine()); dice > 0 {
 			f.PC = attackProvoked
-			g.rollDice(forEnemy, dice, int(f.B)+1)
+			g.rollDice(forEnemy, dice, f.seat()+1)
 		}
 	case attackProvoked: // BOV-48.10: all on the Machine
 		f.PC = attackDone
-		g.hurtMachine(uint8(f.A), int(s.Face[faceHit]), 4813)
+		g.hurtMachine(f.machine(), int(s.Face[faceHit]), 4813)
 	case attackDone:
 		s.Fight = Fight{}
 		g.done()

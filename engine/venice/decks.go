@@ -11,7 +11,7 @@ import (
 // before it, the game's own chance brings it at once.
 func (g *Game) draw(deck uint8) {
 	if g.s.Given || !g.settled() || !g.drawNow(deck) {
-		g.begin(fDraw, int(deck), 0, 0, 0)
+		g.beginDraw(deck)
 	}
 }
 
@@ -37,7 +37,7 @@ func (g *Game) piles(deck uint8) []Pile {
 
 func (g *Game) stepDraw(f *Frame) bool {
 	s := &g.s
-	deck := uint8(f.A)
+	deck := drawFrame{f}.deck()
 	if g.left(deck) == 0 {
 		g.shuffle(deck)
 		if g.left(deck) == 0 {
@@ -289,7 +289,7 @@ var (
 )
 
 func (g *Game) fillDraw(f *Frame) {
-	deck := uint8(f.A)
+	deck := drawFrame{f}.deck()
 	discards := g.inDiscards(deck)
 	n := len(g.piles(deck))
 	if deck == deckTriangle {

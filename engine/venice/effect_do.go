@@ -44,11 +44,11 @@ func (g *Game) copies(id uint8) int {
 	for i := range int(s.FrameN) {
 		switch f := &s.Frame[i]; f.Op {
 		case fGain:
-			if uint8(f.B) == id {
+			if (gainFrame{f}).card() == id {
 				n++
 			}
 		case fUse: // a single-use card is on its way to the discards
-			if int(f.D) == useCard && uint8(f.C) == id && g.m.equip[id].single {
+			if f := (useFrame{f}); f.kind() == useCard && f.card() == id && g.m.equip[id].single {
 				n++
 			}
 		}

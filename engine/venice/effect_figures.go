@@ -7,24 +7,24 @@ import (
 
 // fillMove lists who may move where. In the middle of several steps only the
 // next square is open.
-func (g *Game) fillMove(f *Frame, in *instr, ctx *effectCtx) {
-	if f.PC == closed {
+func (g *Game) fillMove(f effectFrame, in *instr, ctx *effectCtx) {
+	if f.isClosed() {
 		return
 	}
 	n := g.n
-	if f.F > 0 {
-		g.fillMoveOf(int(f.F)-1, in, ctx)
+	if f.chosen() >= 0 {
+		g.fillMoveOf(f.chosen(), in, ctx)
 		if g.n > n && in.flags&flagMay != 0 {
 			g.add(act0(notation.Pass))
 		}
 		return
 	}
 	w := &g.m.who[in.who]
-	done := count8(uint8(f.E))
+	done := count8(f.reached())
 	if w.pick == pickOne && done > 0 || w.pick == pickSelf && done > 0 || w.pick == pickUpTo && done >= int(w.count) { // BOV-0.8
 		return
 	}
-	mask := g.seatsOf(w, ctx) &^ uint8(uint16(f.E)|uint16(f.E)>>8)
+	mask := g.seatsOf(w, ctx) &^ (f.reached() | f.declined())
 	ways := 0
 	for i := range maxUnits {
 		if mask>>i&1 != 0 {
@@ -90,13 +90,13 @@ func (g *Game) moveSet(seat int, in *instr, ctx *effectCtx) squareSet {
 
 // stay ends the moves of the character at work; who was asked where to go and
 // declined has not moved.
-func (f *Frame) stay(in *instr) {
-	seat := f.F - 1
+func (f effectFrame) stay(in *instr) {
 	if in.n == 0 {
-		seat += maxUnits
+		f.decline(f.chosen())
+	} else {
+		f.reach(f.chosen())
 	}
-	f.E |= int16(uint16(1) << seat)
-	f.F, f.PC = 0, 0
+	f.forget()
 }
 
 // moveFlags of an instruction.
@@ -114,40 +114,39 @@ func moveFlags(in *instr) int {
 	return flags
 }
 
-func (g *Game) answerMove(f *Frame, in *instr, a engine.Action) {
+func (g *Game) answerMove(f effectFrame, in *instr, a engine.Action) {
 	seat, flags := unitArg(a), moveFlags(in)
 	if in.n == 0 { // BOV-22.1: whom one card moves arrives together
-		f.E |= 1 << seat
-		f.F = 0
+		f.reach(seat)
+		f.choose(-1)
 		g.shift(seat, arg(a, 1))
 		return
 	}
-	f.PC++
-	if int(f.PC) >= int(in.n) {
-		f.E |= 1 << seat
-		f.F, f.PC = 0, 0
+	if f.step() >= int(in.n) {
+		f.reach(seat)
+		f.forget()
 	} else {
-		f.F = int16(seat) + 1
+		f.choose(seat)
 	}
 	g.moveTo(seat, arg(a, 1), flags)
 }
 
 // fromSquares lists the squares of which Guards may still be taken: after the
 // first one only its square, unless every square is meant.
-func (g *Game) fromSquares(f *Frame, in *instr, ctx *effectCtx) squareSet {
+func (g *Game) fromSquares(f effectFrame, in *instr, ctx *effectCtx) squareSet {
 	p := &g.m.where[in.at]
-	if f.F > 0 && !p.each {
-		return only(uint8(f.F - 1))
+	if f.chosen() >= 0 && !p.each {
+		return only(uint8(f.chosen()))
 	}
 	return g.squaresOf(p, ctx, g.origin(ctx))
 }
 
-func (in *instr) guardsDone(f *Frame) bool {
-	return f.PC == closed || in.pick == pickUpTo && f.E >= in.n
+func (in *instr) guardsDone(f effectFrame) bool {
+	return f.isClosed() || in.pick == pickUpTo && f.taken() >= in.n
 }
 
 // fillPush lists which Guard may be pushed where: BOV-30.17.
-func (g *Game) fillPush(f *Frame, in *instr, ctx *effectCtx) {
+func (g *Game) fillPush(f effectFrame, in *instr, ctx *effectCtx) {
 	if in.guardsDone(f) {
 		return
 	}
@@ -166,7 +165,7 @@ func (g *Game) fillPush(f *Frame, in *instr, ctx *effectCtx) {
 				}
 			}
 		}
-		if g.n > n+flatOptions && f.F == 0 && !g.m.where[in.at].each && set.next(int16(sq)+1) < maxSquares { // first which square
+		if g.n > n+flatOptions && f.chosen() < 0 && !g.m.where[in.at].each && set.next(int16(sq)+1) < maxSquares { // first which square
 			g.n = n
 			g.fillPushFrom(in, ctx, set)
 			break
@@ -238,13 +237,13 @@ func (m *Mission) pushesEach(in *instr) bool {
 
 // fillGuards lists the Guards that may be removed or eliminated; those of one
 // type on one square are one option.
-func (g *Game) fillGuards(f *Frame, in *instr, ctx *effectCtx) {
+func (g *Game) fillGuards(f effectFrame, in *instr, ctx *effectCtx) {
 	if in.guardsDone(f) {
 		return
 	}
 	n := g.n
 	set := g.fromSquares(f, in, ctx)
-	whole := in.pick == pickAll && f.F == 0 && !g.m.where[in.at].each
+	whole := in.pick == pickAll && f.chosen() < 0 && !g.m.where[in.at].each
 	for sq := range uint8(g.m.nSq) {
 		if !set.has(sq) || g.countGuards(sq, in.typ) == 0 {
 			continue
@@ -267,11 +266,11 @@ func (g *Game) fillGuards(f *Frame, in *instr, ctx *effectCtx) {
 	}
 }
 
-func (g *Game) answerGuards(f *Frame, in *instr, typ, sq uint8) {
-	f.E++
-	f.F = int16(sq) + 1
+func (g *Game) answerGuards(f effectFrame, in *instr, typ, sq uint8) {
+	f.take()
+	f.choose(int(sq))
 	if in.pick == pickOne {
-		f.PC = closed
+		f.close()
 	}
 	if in.op == opRemove {
 		g.removeGuard(sq, typ, 603)
@@ -302,8 +301,8 @@ func (g *Game) spawnType(in *instr) uint8 {
 }
 
 // fillEscort lists the squares where an Ally may come onto the Map.
-func (g *Game) fillEscort(f *Frame, in *instr, ctx *effectCtx) {
-	if f.PC == closed || !g.mayAppear(in.typ) {
+func (g *Game) fillEscort(f effectFrame, in *instr, ctx *effectCtx) {
+	if f.isClosed() || !g.mayAppear(in.typ) {
 		return
 	}
 	for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)); !set.empty(); set = set.rest() {
@@ -313,14 +312,14 @@ func (g *Game) fillEscort(f *Frame, in *instr, ctx *effectCtx) {
 
 // fillSpawn lists the squares where Guards may appear: BOV-28.13 leaves out
 // those without room.
-func (g *Game) fillSpawn(f *Frame, in *instr, ctx *effectCtx) {
-	if f.PC == closed || g.spawnType(in) == none {
+func (g *Game) fillSpawn(f effectFrame, in *instr, ctx *effectCtx) {
+	if f.isClosed() || g.spawnType(in) == none {
 		return
 	}
 	set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx))
 	from := uint8(0)
 	if g.m.where[in.at].each {
-		from = uint8(f.F) // those before have got theirs
+		from = uint8(f.chosen() + 1) // those before have got theirs
 	}
 	for sq := from; int(sq) < g.m.nSq; sq++ {
 		if set.has(sq) && (g.room(sq) > 0 || in.typ == bossType) {
@@ -330,8 +329,8 @@ func (g *Game) fillSpawn(f *Frame, in *instr, ctx *effectCtx) {
 }
 
 // fillBodyMove lists which Bodies may be taken away.
-func (g *Game) fillBodyMove(f *Frame, in *instr, ctx *effectCtx) {
-	if f.PC == closed {
+func (g *Game) fillBodyMove(f effectFrame, in *instr, ctx *effectCtx) {
+	if f.isClosed() {
 		return
 	}
 	set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx))

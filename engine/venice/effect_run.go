@@ -7,13 +7,6 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// A program runs in a frame: A is the instruction at hand, B self and here, C
-// target and window, D the content it stands on. PC, E and F are for the
-// instruction at hand and cleared when it is done.
-
-// closed in PC says that an instruction is done before all its ways are.
-const closed = 255
-
 // startEffect begins a program; the frame finishes before whatever is below. A
 // program below that has nothing more to do makes room: Objectives that complete
 // each other, and Investigations that draw others, need no frame each.
@@ -21,28 +14,18 @@ func (g *Game) startEffect(p progID, ctx *effectCtx) {
 	if p == 0 {
 		return
 	}
-	if f := g.top(); f.Op == fEffect && int(f.A) < len(g.m.code) && g.m.code[f.A].op == opEnd {
-		g.done()
+	if top := g.top(); top.Op == fEffect {
+		if at := (effectFrame{top}).at(); int(at) < len(g.m.code) && g.m.code[at].op == opEnd {
+			g.done()
+		}
 	}
-	f := g.begin(fEffect, int(p), 0, 0, 0)
-	f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)
-	f.C = int16(uint16(ctx.Target) | uint16(ctx.marks())<<8)
-	f.D = int16(ctx.Content)
+	*g.begin(fEffect, 0, 0, 0, 0) = effectFrameAt(uint16(p), ctx)
 }
-
-// ctx reads the context back.
-func (f *Frame) ctx(to *effectCtx) {
-	to.Self, to.Here, to.Target = uint8(f.B), uint8(uint16(f.B)>>8), uint8(f.C)
-	to.Window, to.Map, to.Ability = uint8(uint16(f.C)>>8)&15, uint8(uint16(f.C)>>12)&7, uint16(f.C)>>15 != 0
-	to.Content = uint16(f.D)
-}
-
-// next goes on with the instruction at i.
-func (f *Frame) next(i uint16) { f.A, f.PC, f.E, f.F = int16(i), 0, 0, 0 }
 
 // stepEffect does one instruction, or a part of one that needs a choice.
-func (g *Game) stepEffect(f *Frame) bool {
-	pc := uint16(f.A)
+func (g *Game) stepEffect(top *Frame) bool {
+	f := effectFrame{top}
+	pc := f.at()
 	if int(pc) >= len(g.m.code) {
 		g.s.Broken = BrokenProgram
 		g.done()
@@ -84,17 +67,17 @@ func (g *Game) stepEffect(f *Frame) bool {
 // stepChosen goes on with an instruction whose figures or squares may be
 // chosen: what is left to do is listed, and where players do not choose it is
 // done one by one.
-func (g *Game) stepChosen(f *Frame, in *instr, ctx *effectCtx) bool {
+func (g *Game) stepChosen(f effectFrame, in *instr, ctx *effectCtx) bool {
 	if in.op == opSpawn && in.typ == bossType && g.bossMissing(f) { // BOV-6.3, in one edition
 		g.finish(engine.Lost, causeReserve, 603)
 		return true
 	}
-	if f.PC != closed {
+	if !f.isClosed() {
 		g.n = 0
-		g.fillEffect(f)
+		g.fillEffect(f.Frame)
 		if g.n > 0 && !(g.n == 1 && verbOf(g.opts[0]) == notation.Pass) {
 			if g.obliged(in) { // BOV-0.6: where there are ways to choose from, they choose
-				g.answerEffect(f, g.opts[0])
+				g.answerEffect(f.Frame, g.opts[0])
 				return true
 			}
 			g.ask(notation.AskEffect, g.asked(in, ctx))
@@ -106,20 +89,20 @@ func (g *Game) stepChosen(f *Frame, in *instr, ctx *effectCtx) bool {
 		f.next(in.to) // nothing can be done
 		return true
 	}
-	if in.op == opMove && f.F > 0 && f.PC != closed { // stopped on its way: on to the next
+	if in.op == opMove && f.chosen() >= 0 && !f.isClosed() { // stopped on its way: on to the next
 		f.stay(in)
 		return true
 	}
 	if g.m.pushesEach(in) {
 		g.s.Pushed = [maxSquares]uint16{}
 	}
-	moved := f.E & 0xff
-	f.next(uint16(f.A) + 1)
+	moved := f.reached()
+	f.next(f.at() + 1)
 	if in.op == opMove && in.n == 0 && moved != 0 {
-		g.arrived(uint8(moved), moveFlags(in))
+		g.arrived(moved, moveFlags(in))
 	}
 	if (in.op == opSpawn || in.op == opPush) && g.s.Step == stepNone {
-		g.begin(fTests, 0, 0, 0, 0) // BOV-28.4, 28.9, 28.15: one event for all that it brings or moves
+		g.beginTests() // BOV-28.4, 28.9, 28.15: one event for all that it brings or moves
 	}
 	return true
 }
@@ -158,8 +141,9 @@ func (g *Game) asked(in *instr, ctx *effectCtx) int {
 }
 
 // fillEffect lists the ways to go on with the instruction at hand.
-func (g *Game) fillEffect(f *Frame) {
-	in, at := &g.m.code[f.A], effectCtx{}
+func (g *Game) fillEffect(top *Frame) {
+	f := effectFrame{top}
+	in, at := &g.m.code[f.at()], effectCtx{}
 	f.ctx(&at)
 	if word := g.m.ops[in.op]; word.fill != nil {
 		word.fill(g, f, in, at)
@@ -169,8 +153,9 @@ func (g *Game) fillEffect(f *Frame) {
 }
 
 // answerEffect takes one of those ways.
-func (g *Game) answerEffect(f *Frame, a engine.Action) {
-	in, at := &g.m.code[f.A], effectCtx{}
+func (g *Game) answerEffect(top *Frame, a engine.Action) {
+	f := effectFrame{top}
+	in, at := &g.m.code[f.at()], effectCtx{}
 	f.ctx(&at)
 	g.dirty = true
 	switch verbOf(a) {
@@ -178,25 +163,25 @@ func (g *Game) answerEffect(f *Frame, a engine.Action) {
 		switch {
 		case in.op == opMay:
 			f.next(in.to)
-		case in.op == opMove && f.F > 0:
+		case in.op == opMove && f.chosen() >= 0:
 			f.stay(in)
 		default:
-			f.PC = closed
+			f.close()
 		}
 	case notation.Yes:
 		g.branch(in.mark)
-		f.next(uint16(f.A) + 1)
+		f.next(f.at() + 1)
 	case notation.Option:
-		o := &g.m.code[min(int(f.A)+1+int(arg(a, 0)), len(g.m.code)-1)]
+		o := &g.m.code[min(int(f.at())+1+int(arg(a, 0)), len(g.m.code)-1)]
 		g.branch(o.mark)
 		f.next(o.at)
 	case notation.MoveSeat:
 		g.answerMove(f, in, a)
 	case notation.Guard:
-		f.E++
-		f.F = int16(arg(a, 1)) + 1
+		f.take()
+		f.choose(int(arg(a, 1)))
 		if in.pick == pickOne {
-			f.PC = closed
+			f.close()
 		}
 		if g.m.pushesEach(in) {
 			g.s.notePushed(arg(a, 0)&3, arg(a, 2))
@@ -205,10 +190,10 @@ func (g *Game) answerEffect(f *Frame, a engine.Action) {
 	case notation.Remove:
 		g.answerGuards(f, in, arg(a, 0)&3, arg(a, 1))
 	case notation.Body:
-		f.PC = closed
+		f.close()
 		g.removeBody(arg(a, 1), arg(a, 0)&3, 2811)
 	case notation.Token:
-		f.PC = closed
+		f.close()
 		g.s.Token[in.typ] = arg(a, 1)
 		g.ev(evToken, 0, g.m.contentOf(contentToken, int(in.typ)), int(in.typ), int(arg(a, 1)), 1)
 	case notation.PickSq:
@@ -216,12 +201,12 @@ func (g *Game) answerEffect(f *Frame, a engine.Action) {
 	case notation.PickSeat:
 		seat := unitArg(a)
 		if in.op == opMove {
-			f.F = int16(seat) + 1
+			f.choose(seat)
 			return
 		}
-		f.E |= 1 << seat
+		f.reach(seat)
 		if g.m.who[in.who].pick == pickOne {
-			f.PC = closed
+			f.close()
 		}
 		g.m.ops[in.op].affects(g, in, seat, at)
 	}
@@ -234,10 +219,10 @@ func (g *Game) branch(mark uint16) {
 }
 
 // fillWho lists the characters that an instruction may still reach.
-func (g *Game) fillWho(f *Frame, in *instr, ctx *effectCtx) {
+func (g *Game) fillWho(f effectFrame, in *instr, ctx *effectCtx) {
 	w := &g.m.who[in.who]
-	mask := g.reach(in, ctx) &^ uint8(f.E)
-	if w.pick == pickUpTo && count8(uint8(f.E)) >= int(w.count) {
+	mask := g.reach(in, ctx) &^ f.reached()
+	if w.pick == pickUpTo && count8(f.reached()) >= int(w.count) {
 		mask = 0
 	}
 	for i := range maxUnits {

@@ -71,15 +71,6 @@ func (g *Game) works(pc uint16, in *instr, ctx *effectCtx) bool {
 	return true
 }
 
-// looking is a frame in which the ways of the instruction at pc can be listed
-// before it is its turn.
-func looking(pc uint16, ctx *effectCtx) Frame {
-	f := Frame{Op: fEffect, A: int16(pc)}
-	f.B = int16(uint16(ctx.Self) | uint16(ctx.Here)<<8)
-	f.C = int16(uint16(ctx.Target) | uint16(ctx.marks())<<8)
-	return f
-}
-
 // someWay tells whether a way was listed after the first n, and takes them off
 // the list.
 func (g *Game) someWay(n uint) bool {

@@ -20,10 +20,10 @@ type effectWord struct {
 
 	// How it runs is one of these four. What they are told of where and why it
 	// happens is a copy: a pointer would cost an allocation.
-	do      func(g *Game, in *instr, ctx effectCtx)           // at once: nothing is left to choose
-	affects func(g *Game, in *instr, seat int, ctx effectCtx) // to each character that is meant, one by one
-	fill    func(g *Game, f *Frame, in *instr, ctx effectCtx) // lists the ways to go on, of which the players choose
-	leads   func(g *Game, f *Frame, in *instr, ctx effectCtx) // does nothing itself: to another instruction
+	do      func(g *Game, in *instr, ctx effectCtx)                // at once: nothing is left to choose
+	affects func(g *Game, in *instr, seat int, ctx effectCtx)      // to each character that is meant, one by one
+	fill    func(g *Game, f effectFrame, in *instr, ctx effectCtx) // lists the ways to go on, of which the players choose
+	leads   func(g *Game, f effectFrame, in *instr, ctx effectCtx) // does nothing itself: to another instruction
 
 	// works tells whether the instruction at pc would make a difference now: what
 	// would not is not offered. Nil where it always does; not asked of a word that
@@ -36,7 +36,7 @@ type effectWord struct {
 	// order makes no difference; nil: never.
 	obliged func(g *Game, in *instr) bool
 	// square takes a square that was chosen, where fill lists squares.
-	square func(g *Game, f *Frame, in *instr, sq uint8)
+	square func(g *Game, f effectFrame, in *instr, sq uint8)
 	// asks is what the players are asked where ways are left open.
 	asks func(c codec, in *instr, lang string) string
 }

@@ -36,7 +36,7 @@ func (m *Mission) New(o engine.Options) (engine.Game, error) {
 	}
 	g.setUp()
 	g.tally()
-	g.begin(fTurn, 0, 0, 0, 0)
+	g.beginTurns()
 	g.seatAll()
 	g.dirty = true
 	g.run()
@@ -87,7 +87,7 @@ func (m *Mission) NewAt(o engine.Options, edit func(*State)) (*Game, error) {
 		s.Reserve[t] = box - uint8(n) // BOV-6.4: without those lent
 	}
 	g.tally()
-	f := g.begin(fTurn, 0, 0, 0, 0)
+	f := g.beginTurns()
 	switch s.Phase {
 	case phaseSetup:
 		s.Turn = 0
@@ -196,9 +196,9 @@ func (g *Game) Roll(log *engine.Log) {
 	g.log = log
 	g.filled = false
 	if k == engine.Roll {
-		g.outcome(g.throw(uint8(f.A)))
+		g.outcome(g.throw(rollFrame{f}.die()))
 	} else {
-		g.outcome(g.pick(uint8(f.A)))
+		g.outcome(g.pick(drawFrame{f}.deck()))
 	}
 	g.run()
 	g.log = nil

@@ -19,8 +19,7 @@ const (
 // moveTo moves an Assassin with all consequences: BOV-13.3.
 func (g *Game) moveTo(seat int, sq uint8, flags int) {
 	g.shift(seat, sq)
-	f := g.begin(fArrive, 1<<seat, flags, 0, 0)
-	f.F = int16(sq)
+	g.beginArrive(1<<seat, flags).setLeap(sq)
 }
 
 // shift changes the position only (BOV-13.3 (1)). Several that move together
@@ -37,7 +36,7 @@ func (g *Game) shift(seat int, sq uint8) {
 }
 
 // arrived resolves the consequences for those who were shifted, by mask.
-func (g *Game) arrived(seats uint8, flags int) { g.begin(fArrive, int(seats), flags, 0, 0) }
+func (g *Game) arrived(seats uint8, flags int) { g.beginArrive(seats, flags) }
 
 // Where the consequences of a move are.
 const (
@@ -47,34 +46,36 @@ const (
 	arriveAfter
 )
 
-func (g *Game) stepArrive(f *Frame) bool {
+func (g *Game) stepArrive(top *Frame) bool {
+	f := arriveFrame{top}
 	s := &g.s
 	switch f.PC {
 	case arriveFollow: // BOV-13.3 (2), 44.3
-		if g.mayFollow(f.B) {
-			for ; f.C < int16(s.Seats); f.C, f.D = f.C+1, 0 {
+		if g.mayFollow(f.flags()) {
+			for ; f.unit() < int(s.Seats); f.setUnit(f.unit() + 1) {
 				if g.followers(f) != 0 {
 					return g.ask(notation.AskFollow, 0)
 				}
 			}
 		}
-		f.C, f.D, f.PC = 0, 0, arriveHunts
+		f.setUnit(0)
+		f.PC = arriveHunts
 		fallthrough
 	case arriveHunts: // BOV-13.3 (3), 32.1; GAP-48: Assassins only
-		for left := uint8(f.A) & (1<<maxSeats - 1) >> f.C << f.C; left != 0; left &= left - 1 {
-			f.C = int16(bits.TrailingZeros8(left))
-			a := &s.Seat[f.C&(maxSeats-1)]
-			if !a.Exposed || a.Critical || a.From == none || a.From == a.At || f.B&moveNoHunt != 0 {
+		for left := f.units() & (1<<maxSeats - 1) >> f.unit() << f.unit(); left != 0; left &= left - 1 {
+			f.setUnit(bits.TrailingZeros8(left))
+			a := &s.Seat[f.unit()&(maxSeats-1)]
+			if !a.Exposed || a.Critical || a.From == none || a.From == a.At || f.flags()&moveNoHunt != 0 {
 				continue
 			}
 			if n := s.Sq[a.From].enemies(); n > 0 { // BOV-32.6: counted anew at each move
-				seat := int(f.C)
-				f.C++
-				g.begin(fHunt, seat, int(a.From), int(a.At), (n+1)/2)
+				seat := f.unit()
+				f.setUnit(seat + 1)
+				g.beginHunt(seat, a.From, a.At, (n+1)/2)
 				return true
 			}
 		}
-		f.C = 0
+		f.setUnit(0)
 		f.PC = arriveTests
 		s.Testing++
 		fallthrough
@@ -82,9 +83,9 @@ func (g *Game) stepArrive(f *Frame) bool {
 		if s.Ignore > 0 && !g.moreThanIgnored(g.arrivalsDue(f)).empty() {
 			return g.ask(notation.AskIgnore, 0) // BOV-28.9: several are simultaneous
 		}
-		for left := uint8(f.A&^f.E) >> f.C << f.C; left != 0; left &= left - 1 {
-			f.C = int16(bits.TrailingZeros8(left))
-			a := &s.Seat[f.C&(maxUnits-1)]
+		for left := f.untested() >> f.unit() << f.unit(); left != 0; left &= left - 1 {
+			f.setUnit(bits.TrailingZeros8(left))
+			a := &s.Seat[f.unit()&(maxUnits-1)]
 			if !a.standing() {
 				continue
 			}
@@ -92,35 +93,36 @@ func (g *Game) stepArrive(f *Frame) bool {
 			if n == 0 {
 				continue
 			}
-			if g.givenAway(int(f.C), a.At) { // BOV-49.2: no test that a card could spare
-				f.E |= 1 << f.C
-				g.caught(a.At, 1<<f.C, 4902)
+			if g.givenAway(f.unit(), a.At) { // BOV-49.2: no test that a card could spare
+				f.tested(1 << f.unit())
+				g.caught(a.At, 1<<f.unit(), 4902)
 				return true
 			}
 			// BOV-22.9: nothing to detect in an exposed one.
-			if a.Exposed || f.B&moveNoTest != 0 {
+			if a.Exposed || f.flags()&moveNoTest != 0 {
 				continue
 			}
 			// One test for all that arrive on this square.
-			mask, at := int16(0), a.At
-			for with := uint8(f.A &^ f.E); with != 0; with &= with - 1 {
+			mask, at := uint8(0), a.At
+			for with := f.untested(); with != 0; with &= with - 1 {
 				i := bits.TrailingZeros8(with) & (maxUnits - 1)
 				if b := &s.Seat[i]; b.At == at && b.standing() && !b.Exposed && !g.givenAway(i, at) {
 					mask |= 1 << i
 				}
 			}
-			f.E |= mask
-			g.begin(fTest, int(at), n, int(mask), 0) // BOV-22.2, 22.7: no Bodies, nobody else
+			f.tested(mask)
+			g.beginTest(at, n, mask, 0) // BOV-22.2, 22.7: no Bodies, nobody else
 			return true
 		}
-		f.C, f.PC = maxUnits, arriveAfter
+		f.setUnit(maxUnits)
+		f.PC = arriveAfter
 		g.tested()
 		if !g.settled() {
 			return true
 		}
 		fallthrough
 	case arriveAfter:
-		for seats := uint8(f.A); seats != 0; seats &= seats - 1 {
+		for seats := f.units(); seats != 0; seats &= seats - 1 {
 			g.settle(bits.TrailingZeros8(seats), f)
 		}
 		g.done()
@@ -130,10 +132,10 @@ func (g *Game) stepArrive(f *Frame) bool {
 
 // arrivalsDue lists the squares on which those who arrived together are still to
 // be tested.
-func (g *Game) arrivalsDue(f *Frame) squareSet {
+func (g *Game) arrivalsDue(f arriveFrame) squareSet {
 	var due squareSet
 	for i := range maxUnits {
-		if (f.A&^f.E)>>i&1 == 0 || f.B&moveNoTest != 0 {
+		if f.untested()>>i&1 == 0 || f.flags()&moveNoTest != 0 {
 			continue
 		}
 		if a := &g.s.Seat[i]; a.standing() && !a.Exposed && !g.givenAway(i, a.At) && g.s.Sq[a.At].enemies() > 0 {
@@ -144,17 +146,17 @@ func (g *Game) arrivalsDue(f *Frame) squareSet {
 }
 
 // ignoreArrival leaves out the test of those who arrived on a square.
-func (g *Game) ignoreArrival(f *Frame, sq uint8) {
+func (g *Game) ignoreArrival(f arriveFrame, sq uint8) {
 	for i := range maxUnits {
-		if a := &g.s.Seat[i]; f.A>>i&1 != 0 && a.At == sq && a.standing() && !a.Exposed {
-			f.E |= 1 << i
+		if a := &g.s.Seat[i]; f.units()>>i&1 != 0 && a.At == sq && a.standing() && !a.Exposed {
+			f.tested(1 << i)
 		}
 	}
 	g.ignore(sq)
 }
 
 // settle ends a move of one Assassin: BOV-13.3 (5), 21.7, 32.5.
-func (g *Game) settle(seat int, f *Frame) {
+func (g *Game) settle(seat int, f arriveFrame) {
 	s := &g.s
 	a := &s.Seat[seat]
 	if a.Where != onSquare {
@@ -163,7 +165,7 @@ func (g *Game) settle(seat int, f *Frame) {
 	if a.Exposed && a.From != none && a.From != a.At && s.Sq[a.At].enemies() == 0 { // BOV-21.11: by a Move alone
 		g.recover(seat, a.At, 2107)
 	}
-	if f.B&moveLeap != 0 && int16(a.At) == f.F && !a.Exposed && !a.Critical {
+	if f.flags()&moveLeap != 0 && int16(a.At) == f.leapsTo() && !a.Exposed && !a.Critical {
 		a.Where = hiding // BOV-9.7, unless a card took it elsewhere; BOV-9.9: exposed it stays outside
 		g.ev(evHidden, 907, 0, seat, int(a.At), 0)
 	}
@@ -178,18 +180,19 @@ func (g *Game) settle(seat int, f *Frame) {
 
 // stepHunt moves the hunters: half of all Enemies left behind, rounded up, as
 // far as they can move (BOV-32.1, 32.2, GAP-47).
-func (g *Game) stepHunt(f *Frame) bool {
+func (g *Game) stepHunt(top *Frame) bool {
+	f := huntFrame{top}
 	const (
 		begin = iota
 		choose
 		done
 	)
 	s := &g.s
-	from, to := uint8(f.B), uint8(f.C)
+	from, to := f.from(), f.to()
 	switch f.PC {
 	case begin:
 		f.PC = choose
-		g.ev(evHunt, 3201, 0, int(f.A), int(from), int(to))
+		g.ev(evHunt, 3201, 0, f.seat(), int(from), int(to))
 	case choose:
 		n, kinds, stay, last := 0, 0, 0, uint8(none)
 		for t := range uint8(g.m.nTypes) {
@@ -202,7 +205,7 @@ func (g *Game) stepHunt(f *Frame) bool {
 				kinds++
 			}
 		}
-		left := min(int(f.D), n+stay)
+		left := min(f.hunters(), n+stay)
 		if stay == 0 {
 			left = min(left, g.room(to))
 		}
@@ -211,16 +214,16 @@ func (g *Game) stepHunt(f *Frame) bool {
 		}
 		k := 0
 		if last != none {
-			k = min(int(f.D), g.hunters(from, to, last), g.room(to))
+			k = min(f.hunters(), g.hunters(from, to, last), g.room(to))
 		}
 		if k <= 0 {
 			f.PC = done
-			g.begin(fTests, 0, 0, 0, 0) // BOV-32.4
-			g.reseat(to)                // BOV-30.13
+			g.beginTests() // BOV-32.4
+			g.reseat(to)   // BOV-30.13
 			return true
 		}
-		f.D -= int16(k)
-		s.Seat[f.A].Hunted = true // BOV-32.5
+		f.picked(k)
+		s.Seat[f.seat()].Hunted = true // BOV-32.5
 		g.enter(to, last, k, from, 3203)
 	case done:
 		g.done()
@@ -229,13 +232,13 @@ func (g *Game) stepHunt(f *Frame) bool {
 }
 
 // stayers counts Enemies of a type that may be picked though they cannot
-// follow; f.E counts by nibbles those picked so far.
-func (g *Game) stayers(f *Frame, typ uint8) int {
+// follow.
+func (g *Game) stayers(f huntFrame, typ uint8) int {
 	if !g.p.huntersAmongAll {
 		return 0
 	}
-	from := uint8(f.B)
-	return int(g.s.Sq[from].Guards[typ]) - g.hunters(from, uint8(f.C), typ) - int(f.E>>(4*typ)&15)
+	from := f.from()
+	return int(g.s.Sq[from].Guards[typ]) - g.hunters(from, f.to(), typ) - f.stayed(typ)
 }
 
 // hunters counts Enemies of a type that can follow: BOV-32.3, 32.7.
@@ -250,24 +253,26 @@ func (g *Game) hunters(from, to, typ uint8) int {
 	return g.free(from, typ)
 }
 
-func (g *Game) fillHunter(f *Frame) {
+func (g *Game) fillHunter(top *Frame) {
+	f := huntFrame{top}
 	for t := range uint8(g.m.nTypes) {
-		if g.hunters(uint8(f.B), uint8(f.C), t) > 0 {
-			g.add(act3(notation.Guard, t, uint8(f.B), uint8(f.C)))
+		if g.hunters(f.from(), f.to(), t) > 0 {
+			g.add(act3(notation.Guard, t, f.from(), f.to()))
 		}
 		if g.stayers(f, t) > 0 {
-			g.add(act3(notation.Guard, t, uint8(f.B), uint8(f.B)))
+			g.add(act3(notation.Guard, t, f.from(), f.from()))
 		}
 	}
 }
 
-func (g *Game) answerHunter(f *Frame, a engine.Action) {
-	f.D--
+func (g *Game) answerHunter(top *Frame, a engine.Action) {
+	f := huntFrame{top}
+	f.picked(1)
 	t := arg(a, 0) & 3
-	if arg(a, 2) == uint8(f.B) {
-		f.E += 1 << (4 * t)
+	if arg(a, 2) == f.from() {
+		f.stays(t)
 		return
 	}
-	g.s.Seat[f.A].Hunted = true
-	g.enter(uint8(f.C), t, 1, uint8(f.B), 3203)
+	g.s.Seat[f.seat()].Hunted = true
+	g.enter(f.to(), t, 1, f.from(), 3203)
 }

@@ -38,7 +38,7 @@ func (g *Game) badRange() string {
 	}
 	for i := range int(s.FrameN) {
 		f := &s.Frame[i]
-		if f.Op > fLines || f.Op == fLines && (f.A < 0 || f.A > int16(s.QueueN)) || f.Op == fEffect && (f.A <= 0 || int(f.A) >= len(m.code)) {
+		if int(f.Op) >= len(frames) || f.Op == fLines && uint(linesFrame{f}.left()) > uint(s.QueueN) || f.Op == fEffect && ((effectFrame{f}).at() == 0 || int(effectFrame{f}.at()) >= len(m.code)) {
 			return "frame " + itoa(i) + " is none"
 		}
 	}

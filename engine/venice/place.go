@@ -22,12 +22,13 @@ func (g *Game) enter(sq, typ uint8, n int, from uint8, rule uint16) {
 		g.arrive(sq, typ, n, from, rule)
 		return
 	}
-	g.begin(fEnter, int(sq), int(typ), n, int(from)).E = int16(rule)
+	g.beginEnter(sq, typ, n, from, rule)
 	g.evict(sq, over)
 }
 
-func (g *Game) stepEnter(f *Frame) bool {
-	sq, typ, n, from, rule := uint8(f.A), uint8(f.B), int(f.C), uint8(f.D), uint16(f.E)
+func (g *Game) stepEnter(top *Frame) bool {
+	f := enterFrame{top}
+	sq, typ, n, from, rule := f.square(), f.typ(), f.count(), f.from(), f.rule()
 	g.done()
 	g.arrive(sq, typ, n, from, rule)
 	return true
@@ -130,7 +131,7 @@ func (g *Game) freeBeside(sq uint8, w uint32) uint32 {
 // GAP-46.
 func (g *Game) reseat(sq uint8) {
 	if b := g.base(sq); b != nil && g.seats(sq, b) > 0 {
-		g.begin(fSeat, int(sq), 0, 0, 0)
+		g.beginSeat(sq)
 	}
 }
 
@@ -150,7 +151,7 @@ func (g *Game) seats(sq uint8, b *Goal) int {
 }
 
 func (g *Game) stepSeat(f *Frame) bool {
-	sq := uint8(f.A)
+	sq := seatFrame{f}.square()
 	b := g.base(sq)
 	if b == nil {
 		g.done()
@@ -183,17 +184,19 @@ func (g *Game) stepSeat(f *Frame) bool {
 }
 
 func (g *Game) fillSeat(f *Frame) {
+	sq := seatFrame{f}.square()
 	for t := range uint8(g.m.nTypes) {
-		if g.free(uint8(f.A), t) > 0 && g.m.bosses>>t&1 == 0 {
-			g.add(act3(notation.Guard, t, uint8(f.A), uint8(f.A)))
+		if g.free(sq, t) > 0 && g.m.bosses>>t&1 == 0 {
+			g.add(act3(notation.Guard, t, sq, sq))
 		}
 	}
 }
 
 func (g *Game) answerSeat(f *Frame, a engine.Action) {
-	if b := g.base(uint8(f.A)); b != nil {
+	sq := seatFrame{f}.square()
+	if b := g.base(sq); b != nil {
 		b.Seated[arg(a, 0)&3]++
-		g.ev(evSeated, 3013, 0, int(arg(a, 0)), int(f.A), 1)
+		g.ev(evSeated, 3013, 0, int(arg(a, 0)), int(sq), 1)
 	}
 }
 
@@ -209,20 +212,21 @@ func (g *Game) seatAll() {
 // evict makes Bodies leave a square for the reserve: BOV-28.11.
 func (g *Game) evict(sq uint8, n int) {
 	if n > 0 {
-		g.begin(fEvict, int(sq), n, 0, 0)
+		g.beginEvict(sq, n)
 	}
 }
 
-func (g *Game) stepEvict(f *Frame) bool {
-	q := &g.s.Sq[f.A]
-	for f.B > 0 && q.bodies() > 0 {
+func (g *Game) stepEvict(top *Frame) bool {
+	f := evictFrame{top}
+	q := &g.s.Sq[f.square()]
+	for f.left() > 0 && q.bodies() > 0 {
 		kinds, last := 0, uint8(0)
 		for t := range uint8(maxTypes) {
 			if q.Bodies[t] > 0 {
 				kinds, last = kinds+1, t
 			}
 		}
-		if kinds > 1 && q.bodies() > int(f.B) {
+		if kinds > 1 && q.bodies() > f.left() {
 			return g.ask(notation.AskEvict, 0)
 		}
 		g.evictOne(f, last)
@@ -231,26 +235,27 @@ func (g *Game) stepEvict(f *Frame) bool {
 	return true
 }
 
-func (g *Game) evictOne(f *Frame, typ uint8) {
-	q := &g.s.Sq[f.A]
+func (g *Game) evictOne(f evictFrame, typ uint8) {
+	q := &g.s.Sq[f.square()]
 	q.Bodies[typ]--
 	q.Evicted = uint8(min(255, int(q.Evicted)+1)) // BOV-28.12
-	g.s.Came.add(uint8(f.A))
+	g.s.Came.add(f.square())
 	g.s.Reserve[typ]++
-	f.B--
-	g.ev(evBody, 2811, 0, int(typ), int(f.A), 1)
+	f.gone()
+	g.ev(evBody, 2811, 0, int(typ), int(f.square()), 1)
 	g.dirty = true
 }
 
 func (g *Game) fillEvict(f *Frame) {
+	sq := evictFrame{f}.square()
 	for t := range uint8(maxTypes) {
-		if g.s.Sq[f.A].Bodies[t] > 0 {
-			g.add(act2(notation.Body, t, uint8(f.A)))
+		if g.s.Sq[sq].Bodies[t] > 0 {
+			g.add(act2(notation.Body, t, sq))
 		}
 	}
 }
 
-func (g *Game) answerEvict(f *Frame, a engine.Action) { g.evictOne(f, arg(a, 0)&3) }
+func (g *Game) answerEvict(f *Frame, a engine.Action) { g.evictOne(evictFrame{f}, arg(a, 0)&3) }
 
 // removeGuard sends a Guard back to the reserve, no Body.
 func (g *Game) removeGuard(sq, typ uint8, rule uint16) {
@@ -370,14 +375,16 @@ func (g *Game) moveGuard(typ, from, to uint8) { g.enter(to, typ, 1, from, 3017) 
 
 // spawn places Guards of a type from the reserve by a card or script. The
 // effect makes the tests when it has placed all.
-func (g *Game) spawn(typ uint8, n int, sq uint8) { g.begin(fSpawn, int(sq), int(typ), n, 0) }
+func (g *Game) spawn(typ uint8, n int, sq uint8) { g.beginSpawn(sq, typ, n) }
 
-func (g *Game) stepSpawn(f *Frame) bool {
+func (g *Game) stepSpawn(top *Frame) bool {
+	f := spawnFrame{top}
 	s := &g.s
-	sq, typ, n := uint8(f.A), uint8(f.B), int(f.C)
+	sq, typ, n := f.square(), f.typ(), f.count()
 	q := &s.Sq[sq]
-	if f.PC == 0 {
-		f.PC = 1
+	const roomMade = 1
+	if f.PC != roomMade {
+		f.PC = roomMade
 		if over := min(q.bodies(), q.enemies()+q.bodies()+n-4); over > 0 { // BOV-28.11
 			g.evict(sq, over)
 			return true

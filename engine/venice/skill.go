@@ -45,7 +45,7 @@ func (g *Game) useSkill(seat, level int, code uint8) {
 // start begins what a use does; its red icon comes after it.
 func (g *Game) start(seat int, u *useInfo, code uint8, content uint16) {
 	if u.exposed {
-		g.begin(fUse, seat, 0, none, useAbility)
+		g.beginUse(seat, 0, none, useAbility)
 	}
 	var ctx effectCtx
 	g.useCtx(&ctx, seat, content)

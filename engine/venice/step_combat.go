@@ -8,7 +8,8 @@ import (
 // stepCombat is the Enemy Combat step: all groups choose their targets
 // (BOV-31.3 to 31.5), the dice are split (BOV-31.7, 31.11), then rolled
 // (BOV-31.1, all simultaneous).
-func (g *Game) stepCombat(f *Frame) bool {
+func (g *Game) stepCombat(top *Frame) bool {
+	f := combatFrame{top}
 	const (
 		aim = iota
 		split
@@ -22,8 +23,9 @@ func (g *Game) stepCombat(f *Frame) bool {
 			g.done()
 			return true
 		}
-		for f.A = s.Held.next(f.A); f.A < maxSquares; f.A = s.Held.next(f.A + 1) {
-			sq := uint8(f.A)
+		for at := s.Held.next(f.square()); at < maxSquares; at = s.Held.next(at + 1) {
+			f.setSquare(at)
+			sq := uint8(at)
 			q := &s.Sq[sq]
 			if hot.has(sq) { // BOV-31.3, 31.2: every Enemy of the group, once
 				n := 0
@@ -45,27 +47,28 @@ func (g *Game) stepCombat(f *Frame) bool {
 				return g.ask(notation.AskShoot, 0) // BOV-31.5
 			}
 		}
-		f.A, f.PC = 0, split
+		f.setSquare(0)
+		f.PC = split
 	case split:
 		hot := g.fought()
-		for f.A = hot.next(f.A); f.A < maxSquares; f.A = hot.next(f.A + 1) {
-			if n := int(s.Sq[f.A].Dice); n > 0 {
-				s.Sq[f.A].Dice = 0
-				at := uint8(f.A)
+		for f.setSquare(hot.next(f.square())); f.square() < maxSquares; f.setSquare(hot.next(f.square() + 1)) {
+			at := uint8(f.square())
+			if n := int(s.Sq[at].Dice); n > 0 {
+				s.Sq[at].Dice = 0
 				attacked := g.targets(at)
-				g.begin(fSplit, int(uint16(attacked)|g.decoys(at, attacked)), 0, n, 0).E = 1 // BOV-48.11
+				g.beginSplit(uint16(attacked)|g.decoys(at, attacked), 0, n, 0).setOddAnywhere() // BOV-31.7, 48.11
 				return true
 			}
 		}
 		f.PC = done
-		mask := 0
+		mask := uint16(0)
 		for i := range diceTakers {
 			if *g.given(i) > 0 {
 				mask |= 1 << i
 			}
 		}
 		if mask != 0 {
-			g.begin(fStrike, mask, 0, modEnemyDice, 0)
+			g.beginStrike(mask, modEnemyDice)
 		}
 	case done:
 		g.done()
@@ -91,15 +94,18 @@ func (g *Game) shots(from, at uint8, n int, rule uint16) {
 }
 
 func (g *Game) fillShoot(f *Frame) {
-	info := &g.m.sq[f.A]
+	from := uint8(combatFrame{f}.square())
+	info := &g.m.sq[from]
 	for _, n := range info.near[:info.nNear] {
 		if g.targets(n) != 0 {
-			g.add(act2(notation.Shoot, uint8(f.A), n))
+			g.add(act2(notation.Shoot, from, n))
 		}
 	}
 }
 
-func (g *Game) answerShoot(f *Frame, a engine.Action) {
-	g.shots(uint8(f.A), arg(a, 1), g.rangedDice(&g.s.Sq[f.A]), 3105)
-	f.A++
+func (g *Game) answerShoot(top *Frame, a engine.Action) {
+	f := combatFrame{top}
+	from := f.square()
+	g.shots(uint8(from), arg(a, 1), g.rangedDice(&g.s.Sq[from]), 3105)
+	f.setSquare(from + 1)
 }

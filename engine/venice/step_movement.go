@@ -18,9 +18,10 @@ const (
 
 // stepMovement is the Enemy Movement step on one Map: attraction, then
 // direction, then spaces of bases and all tests.
-func (g *Game) stepMovement(f *Frame) bool {
+func (g *Game) stepMovement(top *Frame) bool {
+	f := movementFrame{top}
 	s := &g.s
-	mp := &s.Map[f.F&1]
+	mp := &s.Map[f.which()]
 	for {
 		switch f.PC {
 		case moveAttraction: // BOV-30.1, 21.1
@@ -33,7 +34,7 @@ func (g *Game) stepMovement(f *Frame) bool {
 		case moveDirection: // BOV-30.6
 			f.PC = moveRows
 			if mp.Dir == dirRandom {
-				g.begin(fDirection, int(f.F), 0, 0, 0)
+				g.beginDirection(f.which())
 				return true
 			}
 		case moveRows: // BOV-30.4, 30.7, 30.8
@@ -47,7 +48,7 @@ func (g *Game) stepMovement(f *Frame) bool {
 		case moveTests: // BOV-30.14, 30.19
 			f.PC = moveDone
 			frames := s.FrameN
-			tests := g.begin(fTests, 0, 0, 0, 0)
+			tests := g.beginTests()
 			g.seatAll() // BOV-30.13
 			if s.FrameN != frames+1 || !g.settled() {
 				return true // they come first
@@ -60,7 +61,7 @@ func (g *Game) stepMovement(f *Frame) bool {
 			}
 		case moveDone:
 			g.done()
-			if f := g.top(); f.Op == fMovement && g.skips(stepMovement, int(f.F)) {
+			if next := g.top(); next.Op == fMovement && g.skips(stepMovement, movementFrame{next}.which()) {
 				g.done() // each Map moves for itself, and the other has not begun
 			}
 			return true
@@ -68,12 +69,11 @@ func (g *Game) stepMovement(f *Frame) bool {
 	}
 }
 
-// moveRows moves Enemies row by row; f.A is how far it came in the
-// order of squares. It goes on in one step as long as nothing else is due: the
+// moveRows moves Enemies row by row, from the square at work on. It goes on in one step as long as nothing else is due: the
 // Enemies of a square stay in the row until theirs come.
-func (g *Game) moveRows(f *Frame, dir uint8) bool {
+func (g *Game) moveRows(f movementFrame, dir uint8) bool {
 	s := &g.s
-	o := &g.m.order[f.F&1][dir&3]
+	o := &g.m.order[f.which()][dir&3]
 	ways := &g.m.ways[bit(g.p.ladderUpOnly)][g.m.drawn[dir&3]&3]
 	held := s.Held.and(ways.from).sub(g.redBases()) // BOV-30.16
 	together := g.quietBut()
@@ -88,7 +88,7 @@ func (g *Game) moveRows(f *Frame, dir uint8) bool {
 			w &= ways.types[from]
 			there := &s.Sq[to]
 			room := 4 - there.enemies() // BOV-28.14: whoever else is there takes none of it
-			if w == 0 || room <= 0 || f.A > int16(o.rank[from]) {
+			if w == 0 || room <= 0 || f.rank() > int16(o.rank[from]) {
 				left &= left - 1
 				continue
 			}
@@ -102,7 +102,7 @@ func (g *Game) moveRows(f *Frame, dir uint8) bool {
 				left &= left - 1
 				continue
 			}
-			f.A = int16(o.rank[from])
+			f.setRank(int16(o.rank[from]))
 			if several && n > room {
 				return g.ask(notation.AskAdvance, 0)
 			}
@@ -115,7 +115,8 @@ func (g *Game) moveRows(f *Frame, dir uint8) bool {
 			g.dirty = false
 		}
 	}
-	f.A, f.PC = int16(len(o.squares)), moveTests
+	f.setRank(int16(len(o.squares)))
+	f.PC = moveTests
 	return true
 }
 
@@ -149,8 +150,8 @@ func (g *Game) walk(from, to uint8, w uint32) {
 // attract moves whom a red base attracts and nothing is to be chosen for. It
 // returns false where the players choose (BOV-30.2, 30.3); when nobody is left
 // to move, the step goes on with next (GAP-43).
-func (g *Game) attract(f *Frame, next uint8) bool {
-	bases := g.luring(f.F)
+func (g *Game) attract(f movementFrame, next uint8) bool {
+	bases := g.luring(f.which())
 	if bases.empty() { // most steps
 		f.PC = next
 		return true
@@ -189,7 +190,7 @@ func (g *Game) attract(f *Frame, next uint8) bool {
 
 // luring are the red bases of a Map that have room, and Enemies beside them who
 // are not on one themselves: BOV-30.1, 30.16.
-func (g *Game) luring(which int16) squareSet {
+func (g *Game) luring(which int) squareSet {
 	var set squareSet
 	all := g.redBases()
 	held := g.s.Held.sub(all)
@@ -234,7 +235,7 @@ func (g *Game) draws(from, to, d uint8) uint32 {
 }
 
 func (g *Game) fillAttract(f *Frame) {
-	g.attracted(g.luring(f.F), func(from, typ, to uint8) bool {
+	g.attracted(g.luring(movementFrame{f}.which()), func(from, typ, to uint8) bool {
 		g.add(act3(notation.Guard, typ, from, to))
 		return true
 	})
@@ -278,9 +279,10 @@ func (g *Game) toSitAmong(sq, typ uint8) int {
 	return max(0, 3-g.guardsOn(sq))
 }
 
-func (g *Game) fillAdvance(f *Frame) {
-	dir := g.s.Map[f.F&1].Dir & 3
-	from := g.m.order[f.F&1][dir].squares[f.A]
+func (g *Game) fillAdvance(top *Frame) {
+	f := movementFrame{top}
+	dir := g.s.Map[f.which()].Dir & 3
+	from := g.m.order[f.which()][dir].squares[f.rank()]
 	d := g.m.drawn[dir]
 	for t := range uint8(g.m.nTypes) {
 		if g.free(from, t) > 0 && g.canCross(from, d, t) {
@@ -293,16 +295,18 @@ func (g *Game) answerAdvance(_ *Frame, a engine.Action) { g.goOn(arg(a, 1), arg(
 
 // stepDirection looks a random direction up in the Event deck: BOV-30.6.
 // Where no card shows one, nobody moves by direction.
-func (g *Game) stepDirection(f *Frame) bool {
-	if f.PC == 0 {
-		f.PC = 1
+func (g *Game) stepDirection(top *Frame) bool {
+	f := directionFrame{top}
+	const drawn = 1
+	if f.PC != drawn {
+		f.PC = drawn
 		frames := g.s.FrameN
 		g.draw(deckDirection)
 		if g.s.FrameN != frames || !g.settled() {
 			return true
 		}
 	}
-	mp := &g.s.Map[f.A&1]
+	mp := &g.s.Map[f.which()]
 	mp.Dir = dirNone
 	if g.s.Drawn != none {
 		if mp.Dir = g.m.events[g.s.Drawn].dir; mp.Dir == dirRandom { // a card set aside
@@ -310,7 +314,7 @@ func (g *Game) stepDirection(f *Frame) bool {
 			return true
 		}
 	}
-	g.ev(evDirection, 3006, 0, int(mp.Dir), int(f.A), 0)
+	g.ev(evDirection, 3006, 0, int(mp.Dir), f.which(), 0)
 	g.done()
 	return true
 }

@@ -9,14 +9,15 @@ import (
 // Event card of one of two Maps brings Guards to that one only.
 func (g *Game) reinforce(n int, only uint8) {
 	for range n {
-		g.begin(fReinforce, 0, 0, 0, int(only))
+		g.beginReinforce(only)
 	}
 }
 
 // stepReinforce is the Enemy Reinforcement step: BOV-29.3 to 29.13. What each
 // square is to receive is counted in Square.Dice (Crossbowmen) and its high
 // nibble (Elites).
-func (g *Game) stepReinforce(f *Frame) bool {
+func (g *Game) stepReinforce(top *Frame) bool {
+	f := reinforceFrame{top}
 	const (
 		begin = iota
 		drawn
@@ -47,7 +48,7 @@ func (g *Game) stepReinforce(f *Frame) bool {
 		}
 		card := s.Drawn
 		s.Reinf[card].Gone++
-		to := g.reinforced(card, uint8(f.D))
+		to := g.reinforced(card, f.only())
 		if to == none {
 			g.done()
 			return true
@@ -78,39 +79,43 @@ func (g *Game) stepReinforce(f *Frame) bool {
 		}
 		fallthrough
 	case evictions: // BOV-29.9; GAP-42: Bodies first, the reserve grows
-		for f.A = touched.next(f.A); f.A < maxSquares; f.A = touched.next(f.A + 1) {
-			q := &s.Sq[f.A]
+		for at := touched.next(f.square()); at < maxSquares; at = touched.next(at + 1) {
+			f.setSquare(at)
+			q := &s.Sq[at]
 			if q.Dice == 0 {
 				continue
 			}
-			n := min(int(q.Dice&15)+int(q.Dice>>4), g.room(uint8(f.A)))
+			n := min(int(q.Dice&15)+int(q.Dice>>4), g.room(uint8(at)))
 			if over := q.enemies() + q.bodies() + n - 4; over > 0 {
-				g.evict(uint8(f.A), over)
-				f.A++
+				g.evict(uint8(at), over)
+				f.setSquare(at + 1)
 				return true
 			}
 		}
-		f.A, f.PC = 0, choose
+		f.setSquare(0)
+		f.PC = choose
 		fallthrough
 	case choose: // BOV-29.8: whom a full square turns away
-		for f.A = touched.next(f.A); f.A < maxSquares; f.A = touched.next(f.A + 1) {
-			q := &s.Sq[f.A]
+		for at := touched.next(f.square()); at < maxSquares; at = touched.next(at + 1) {
+			f.setSquare(at)
+			q := &s.Sq[at]
 			for q.Dice != 0 {
 				c, e := int(q.Dice&15), int(q.Dice>>4)
-				if c+e <= g.room(uint8(f.A)) {
+				if c+e <= g.room(uint8(at)) {
 					break
 				}
-				if c > 0 && e > 0 && g.room(uint8(f.A)) > 0 {
+				if c > 0 && e > 0 && g.room(uint8(at)) > 0 {
 					return g.ask(notation.AskOverflow, 0)
 				}
 				if c > 0 {
-					g.turnAway(f, 0)
+					g.turnAway(uint8(at), 0)
 				} else {
-					g.turnAway(f, g.elite())
+					g.turnAway(uint8(at), g.elite())
 				}
 			}
 		}
-		f.A, f.PC = 0, count
+		f.setSquare(0)
+		f.PC = count
 		fallthrough
 	case count: // BOV-29.12, 6.3
 		var want [2]int
@@ -155,7 +160,7 @@ func (g *Game) stepReinforce(f *Frame) bool {
 // so that they come after all placing (BOV-29.13).
 func (g *Game) testsBelow() {
 	s := &g.s
-	g.begin(fTests, 0, 0, 0, 0)
+	g.beginTests()
 	for i := int(s.FrameN) - 1; i > 0 && s.Frame[i-1].Op == fSeat; i-- {
 		s.Frame[i], s.Frame[i-1] = s.Frame[i-1], s.Frame[i]
 	}
@@ -170,8 +175,8 @@ func (g *Game) elite() uint8 {
 	return 0
 }
 
-func (g *Game) turnAway(f *Frame, typ uint8) {
-	q := &g.s.Sq[f.A]
+func (g *Game) turnAway(sq, typ uint8) {
+	q := &g.s.Sq[sq]
 	if typ == 0 && q.Dice&15 > 0 {
 		q.Dice--
 	} else if q.Dice>>4 > 0 {
@@ -179,12 +184,15 @@ func (g *Game) turnAway(f *Frame, typ uint8) {
 	} else {
 		q.Dice = 0
 	}
-	g.ev(evOverflow, 2908, 0, int(typ), int(f.A), 1)
+	g.ev(evOverflow, 2908, 0, int(typ), int(sq), 1)
 }
 
 func (g *Game) fillOverflow(f *Frame) {
-	g.add(act3(notation.Guard, 0, none, uint8(f.A)))
-	g.add(act3(notation.Guard, g.elite(), none, uint8(f.A)))
+	sq := uint8(reinforceFrame{f}.square())
+	g.add(act3(notation.Guard, 0, none, sq))
+	g.add(act3(notation.Guard, g.elite(), none, sq))
 }
 
-func (g *Game) answerOverflow(f *Frame, a engine.Action) { g.turnAway(f, arg(a, 0)&3) }
+func (g *Game) answerOverflow(f *Frame, a engine.Action) {
+	g.turnAway(uint8(reinforceFrame{f}.square()), arg(a, 0)&3)
+}

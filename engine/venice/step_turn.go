@@ -231,7 +231,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 		f.PC = turnReinforced
 		if g.beginStep(stepReinforcement) {
 			// Nothing comes between: it goes on at once, and not by way of run.
-			if !g.stepReinforce(g.begin(fReinforce, 0, 0, 0, 0)) {
+			if !g.stepReinforce(g.beginReinforce(0)) {
 				return false
 			}
 			if g.busy(frames) {
@@ -258,7 +258,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 		if g.beginStep(stepMovement) {
 			for i := g.m.nMaps - 1; i >= 0; i-- { // BOV-51.4, 51.7: Map A first
 				if s.Map[i].Gone == 0 && !g.skips(stepMovement, i) {
-					g.begin(fMovement, 0, 0, 0, 0).F = int16(i)
+					g.beginMovement(i)
 				}
 			}
 			if s.FrameN == frames+1 && !g.stepMovement(g.top()) {
@@ -286,7 +286,7 @@ func (g *Game) stepTurn(f *Frame) bool {
 	case turnCombat:
 		f.PC = turnFought
 		if g.beginStep(stepCombat) {
-			if !g.stepCombat(g.begin(fCombat, 0, 0, 0, 0)) {
+			if !g.stepCombat(g.beginCombat()) {
 				return false
 			}
 			if g.busy(frames) {
@@ -420,7 +420,7 @@ func (g *Game) beginStep(step uint8) bool {
 func (g *Game) endStep() bool {
 	for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
 		if g.s.Sq[sq].Entered > 0 {
-			g.begin(fTests, 0, 0, 0, 0)
+			g.beginTests()
 			return false
 		}
 	}

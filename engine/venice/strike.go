@@ -56,8 +56,8 @@ func (g *Game) retaliate() {
 		}
 	}
 	g.ev(evRetaliation, 1616, 0, int(fi.Target), melee+ranged, 0)
-	g.begin(fStrike, int(near|far), 0, modRetaliationDice, 0)
-	g.begin(fSplit, int(near), int(far), melee, ranged)
+	g.beginStrike(uint16(near|far), modRetaliationDice)
+	g.beginSplit(uint16(near), uint16(far), melee, ranged)
 }
 
 // exempt: BOV-45.3, GAP-60: on Easy Crossbowmen do not retaliate.
@@ -65,19 +65,20 @@ func (g *Game) exempt(typ int) bool {
 	return g.s.Easy && !g.m.types[typ].elite && g.m.bosses>>typ&1 == 0
 }
 
-// stepSplit gives dice out as evenly as may be: BOV-31.7, 16.21. Those of f.D
-// can go to everybody, those of f.C to the near only. Only where
-// more than one way remains, the players say who takes the next die.
-func (g *Game) stepSplit(f *Frame) bool {
-	for f.C+f.D > 0 {
+// stepSplit gives dice out as evenly as may be: BOV-31.7, 16.21. Ranged
+// dice can go to everybody, others to the near only. Only where more than one way
+// remains, the players say who takes the next die.
+func (g *Game) stepSplit(top *Frame) bool {
+	f := splitFrame{top}
+	for f.melee()+f.ranged() > 0 {
 		mask := g.nextDie(f)
 		if mask == 0 {
 			break
 		}
-		n, far := bits.OnesCount16(mask), bits.OnesCount16(mask&uint16(f.B))
-		total := int(f.C + f.D)
+		n, far := bits.OnesCount16(mask), bits.OnesCount16(mask&f.far())
+		total := f.melee() + f.ranged()
 		// A whole round fits: nothing to choose.
-		if n == 1 || n <= total && far <= int(f.D) && n-far <= total-far {
+		if n == 1 || n <= total && far <= f.ranged() && n-far <= total-far {
 			for i := range diceTakers {
 				if mask>>i&1 != 0 {
 					g.give(f, i)
@@ -93,10 +94,10 @@ func (g *Game) stepSplit(f *Frame) bool {
 
 // nextDie lists by mask those with the fewest dice among whom the dice left
 // can reach.
-func (g *Game) nextDie(f *Frame) uint16 {
+func (g *Game) nextDie(f splitFrame) uint16 {
 	mask, least := uint16(0), uint8(255)
 	for i := range diceTakers {
-		if f.A>>i&1 == 0 && (f.B>>i&1 == 0 || f.D == 0) {
+		if f.near()>>i&1 == 0 && (f.far()>>i&1 == 0 || f.ranged() == 0) {
 			continue
 		}
 		switch d := *g.given(i); {
@@ -109,19 +110,20 @@ func (g *Game) nextDie(f *Frame) uint16 {
 	return mask
 }
 
-func (g *Game) give(f *Frame, seat int) {
+func (g *Game) give(f splitFrame, seat int) {
 	*g.given(seat)++
-	if f.A>>seat&1 != 0 && f.C > 0 {
-		f.C--
+	if f.near()>>seat&1 != 0 && f.melee() > 0 {
+		f.gaveMelee()
 	} else {
-		f.D--
+		f.gaveRanged()
 	}
 }
 
-func (g *Game) fillSplit(f *Frame) {
+func (g *Game) fillSplit(top *Frame) {
+	f := splitFrame{top}
 	mask := g.nextDie(f)
-	if f.E != 0 { // BOV-31.7: once all have as many, anybody may take the rest
-		mask = uint16(f.A)
+	if f.oddAnywhere() { // BOV-31.7: once all have as many, anybody may take the rest
+		mask = f.near()
 	}
 	for i := range diceTakers {
 		if mask>>i&1 != 0 {
@@ -130,36 +132,43 @@ func (g *Game) fillSplit(f *Frame) {
 	}
 }
 
-func (g *Game) answerSplit(f *Frame, a engine.Action) { g.give(f, int(arg(a, 0))%diceTakers) }
+func (g *Game) answerSplit(f *Frame, a engine.Action) {
+	g.give(splitFrame{f}, int(arg(a, 0))%diceTakers)
+}
 
 // stepStrike rolls the dice given out and takes the cubes: BOV-31.8 to 31.11.
-func (g *Game) stepStrike(f *Frame) bool {
+func (g *Game) stepStrike(top *Frame) bool {
+	const (
+		roll = iota
+		rolled
+	)
+	f := strikeFrame{top}
 	s := &g.s
 	switch f.PC {
-	case 0:
-		for ; f.B < diceTakers; f.B++ {
-			if f.A>>f.B&1 == 0 {
+	case roll:
+		for ; f.taker() < diceTakers; f.nextTaker() {
+			if f.takers()>>f.taker()&1 == 0 {
 				continue
 			}
-			dice := g.given(int(f.B))
-			n, who := int(*dice), int(f.B)+1
+			dice := g.given(f.taker())
+			n, who := int(*dice), f.taker()+1
 			*dice = 0
-			if f.B >= maxUnits {
-				who = int(s.Machine[f.B-maxUnits].Rider)
+			if f.taker() >= maxUnits {
+				who = int(s.Machine[f.taker()-maxUnits].Rider)
 			} else if n > 0 {
-				n = max(0, g.modified(int(f.C), int(f.B), none, n))
+				n = max(0, g.modified(f.modifier(), f.taker(), none, n))
 			}
 			if n > 0 {
-				f.PC = 1
+				f.PC = rolled
 				g.rollDice(forEnemy, n, who)
 				return true
 			}
 		}
 		g.done()
-	case 1:
-		to := int(f.B)
-		f.B++
-		f.PC = 0
+	case rolled:
+		to := f.taker()
+		f.nextTaker()
+		f.PC = roll
 		if to >= maxUnits {
 			g.hurtMachine(uint8(to-maxUnits), int(s.Face[faceHit]), 4808)
 			break

@@ -38,7 +38,7 @@ func (g *Game) incognitos() squareSet {
 func (g *Game) arriving() uint8 {
 	top := min(int(g.s.FrameN), maxFrames) - 1
 	if top > 2 && g.s.Frame[top].Op == fTests && g.s.Frame[top-1].Op == fHunt && g.s.Frame[top-2].Op == fArrive {
-		return uint8(g.s.Frame[top-2].A)
+		return arriveFrame{&g.s.Frame[top-2]}.units()
 	}
 	return 0
 }
@@ -56,11 +56,13 @@ func (g *Game) due(sq int) bool {
 // stepTests makes the Detection Tests of all squares that Enemies came to
 // since the last ones: one a square (BOV-28.9), after all movement
 // (BOV-30.14, GAP-40), simultaneous (BOV-28.5).
-func (g *Game) stepTests(f *Frame) bool {
+func (g *Game) stepTests(top *Frame) bool {
+	const chosen = 1 // which tests are ignored
+	f := testsFrame{top}
 	s := &g.s
-	if f.PC == 0 {
+	if f.PC != chosen {
 		s.Testing++
-		f.PC = 1
+		f.PC = chosen
 		if s.Ignore > 0 && !g.p.testsTogether && !g.moreThanIgnored(g.dueSet()).empty() {
 			return g.ask(notation.AskIgnore, 0) // BOV-28.9
 		}
@@ -71,28 +73,30 @@ func (g *Game) stepTests(f *Frame) bool {
 		return true
 	}
 	met := g.incognitos()
-	for f.A = s.Came.next(f.A); f.A < maxSquares; f.A = s.Came.next(f.A + 1) {
-		q := &s.Sq[f.A]
-		if g.m.sq[f.A].restricted {
-			n, spared := int(q.Entered), g.spared(uint8(f.A))
-			g.intrude(uint8(f.A))
+	for i := s.Came.next(f.square()); i < maxSquares; i = s.Came.next(i + 1) {
+		f.setSquare(i)
+		sq := uint8(i)
+		q := &s.Sq[sq]
+		if g.m.sq[sq].restricted {
+			n, spared := int(q.Entered), g.spared(sq)
+			g.intrude(sq)
 			if n > 0 && spared != 0 {
-				g.begin(fTest, int(f.A), n, int(spared), 0)
+				g.beginTest(sq, n, spared, 0)
 			}
-			f.A++
+			f.setSquare(i + 1)
 			return true
 		}
-		if (met.has(uint8(f.A)) || q.bodies()+int(q.Evicted) > 0) && g.due(int(f.A)) {
+		if (met.has(sq) || q.bodies()+int(q.Evicted) > 0) && g.due(int(sq)) {
 			n, bodies := int(q.Entered), q.bodies()+int(q.Evicted)
-			mask := g.testers(uint8(f.A))
+			mask := g.testers(sq)
 			q.Entered, q.Evicted = 0, 0
-			s.Came.drop(uint8(f.A))
+			s.Came.drop(sq)
 			// BOV-28.6, GAP-39: only those that entered give dice.
-			g.begin(fTest, int(f.A), n, int(mask), bodies)
+			g.beginTest(sq, n, mask, bodies)
 			return true
 		}
 		q.Entered, q.Evicted = 0, 0
-		s.Came.drop(uint8(f.A))
+		s.Came.drop(sq)
 	}
 	g.done()
 	g.tested()
@@ -159,7 +163,7 @@ func (g *Game) moreThanIgnored(due squareSet) squareSet {
 func (g *Game) fillIgnore(f *Frame) {
 	due := squareSet{}
 	if f.Op == fArrive {
-		due = g.arrivalsDue(f)
+		due = g.arrivalsDue(arriveFrame{f})
 	} else {
 		due = g.dueSet()
 	}
@@ -171,7 +175,7 @@ func (g *Game) fillIgnore(f *Frame) {
 func (g *Game) answerIgnore(f *Frame, a engine.Action) {
 	s := &g.s
 	if f.Op == fArrive {
-		g.ignoreArrival(f, arg(a, 0))
+		g.ignoreArrival(arriveFrame{f}, arg(a, 0))
 		return
 	}
 	q := &s.Sq[arg(a, 0)]
@@ -184,10 +188,11 @@ func (g *Game) answerIgnore(f *Frame, a engine.Action) {
 	}
 }
 
-// stepTest is one Detection Test: f.B dice for each of the seats f.C, and for
-// each of f.D Bodies. It uses the alert state of its beginning (BOV-22.6,
+// stepTest is one Detection Test: dice for each of those tested, and for each
+// Body. It uses the alert state of its beginning (BOV-22.6,
 // 28.5): alerts wait until all tests are made.
-func (g *Game) stepTest(f *Frame) bool {
+func (g *Game) stepTest(top *Frame) bool {
+	f := testFrame{top}
 	const (
 		begin = iota
 		window
@@ -197,7 +202,7 @@ func (g *Game) stepTest(f *Frame) bool {
 		bodiesRolled
 	)
 	s := &g.s
-	sq := uint8(f.A)
+	sq := f.square()
 	switch f.PC {
 	case begin:
 		if s.Ignore > 0 && g.ignored(g.m.sq[sq].mapID) > 0 { // BOV-28.9: no dice at all
@@ -206,10 +211,10 @@ func (g *Game) stepTest(f *Frame) bool {
 			g.ignoreRest()
 			return true
 		}
-		g.ev(evTest, 2804, 0, int(sq), int(f.B), 0)
+		g.ev(evTest, 2804, 0, int(sq), f.dice(), 0)
 		f.PC = window
 	case window:
-		if f.F&markOff != 0 { // a card used on it: a test that this card brings about is another
+		if f.calledOff() { // a card used on it: a test that this card brings about is another
 			g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)
 			g.done()
 			g.ignoreRest()
@@ -220,21 +225,21 @@ func (g *Game) stepTest(f *Frame) bool {
 		}
 		f.PC = seats
 	case seats:
-		for ; f.E < maxUnits; f.E++ {
+		for ; f.unit() < maxUnits; f.setUnit(f.unit() + 1) {
 			// A use in the window may have hidden or moved somebody.
-			a := &s.Seat[f.E]
-			if f.C>>f.E&1 == 0 || a.Exposed || a.At != sq || !a.standing() {
+			a := &s.Seat[f.unit()]
+			if f.units()>>f.unit()&1 == 0 || a.Exposed || a.At != sq || !a.standing() {
 				continue
 			}
 			f.PC = seatRolled
-			n := max(0, g.modified(modDetectionDice, int(f.E), none, int(f.B)))
-			g.rollDice(forDetection, n, int(f.E)+1) // BOV-22.2, 28.6
+			n := max(0, g.modified(modDetectionDice, f.unit(), none, f.dice()))
+			g.rollDice(forDetection, n, f.unit()+1) // BOV-22.2, 28.6
 			return true
 		}
 		f.PC = bodies
 	case seatRolled:
-		seat := int(f.E)
-		f.E++
+		seat := f.unit()
+		f.setUnit(seat + 1)
 		f.PC = seats
 		switch {
 		case s.Face[faceAlert] > 0: // BOV-22.3, 22.4, 21.2, 23.5
@@ -247,7 +252,7 @@ func (g *Game) stepTest(f *Frame) bool {
 		}
 	case bodies:
 		f.PC = bodiesRolled
-		g.rollDice(forDetection, int(f.B)*int(f.D), 0) // BOV-28.7
+		g.rollDice(forDetection, f.dice()*f.bodies(), 0) // BOV-28.7
 	case bodiesRolled:
 		if s.Face[faceAlert] > 0 { // BOV-28.8
 			g.ev(evDetected, 2808, 0, -1, int(sq), 0)
@@ -291,7 +296,8 @@ func (g *Game) ignoreRest() {
 	}
 	switch f := g.top(); f.Op {
 	case fArrive:
-		f.E |= f.A
+		arrivals := arriveFrame{f}
+		arrivals.tested(arrivals.units())
 	case fTests:
 		for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
 			if q := &g.s.Sq[sq]; g.due(int(sq)) && !g.m.sq[sq].restricted {

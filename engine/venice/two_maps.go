@@ -251,7 +251,7 @@ func (g *Game) fillEventUse(code uint8) {
 func (g *Game) windowMap(code uint8) int {
 	sq := g.s.Fight.Target
 	if code == notation.AskTest {
-		sq = uint8(g.top().A)
+		sq = testFrame{g.top()}.square()
 	}
 	return int(g.m.sq[min(sq, maxSquares-1)].mapID & 1)
 }

@@ -21,9 +21,9 @@ var allyWords = []effectWord{
 			}
 			b.emit(instr{op: opEscort, typ: unit, at: b.placeIs(&e.Escort.At)})
 		},
-		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillEscort(f, in, &ctx) },
-		square: func(g *Game, f *Frame, in *instr, sq uint8) {
-			f.PC = closed
+		fill: func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillEscort(f, in, &ctx) },
+		square: func(g *Game, f effectFrame, in *instr, sq uint8) {
+			f.close()
 			g.appear(in.typ, sq)
 			g.arrived(1<<in.typ, moveByCard|moveAlone) // BOV-22.8: as by a Move
 		},

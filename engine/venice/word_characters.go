@@ -28,7 +28,7 @@ var characterWords = []effectWord{
 			b.m.where[i.at].moved = true
 			b.emit(i)
 		},
-		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillMove(f, in, &ctx) },
+		fill: func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillMove(f, in, &ctx) },
 		works: func(g *Game, _ uint16, in *instr, ctx effectCtx) bool {
 			for mask := g.seatsOf(&g.m.who[in.who], &ctx); mask != 0; mask &= mask - 1 {
 				if !g.moveSet(bits.TrailingZeros8(mask), in, &ctx).empty() {

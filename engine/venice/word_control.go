@@ -24,8 +24,8 @@ var controlWords = []effectWord{
 			b.list(e.May.Do)
 			b.here(i)
 		},
-		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) {
-			if g.useful(uint16(f.A)+1, in.to, &ctx, 0) {
+		fill: func(g *Game, f effectFrame, in *instr, ctx effectCtx) {
+			if g.useful(f.at()+1, in.to, &ctx, 0) {
 				g.add(act0(notation.Yes))
 				g.add(act0(notation.Pass))
 			}
@@ -46,9 +46,9 @@ var controlWords = []effectWord{
 	{
 		name: "choose", op: opChoose,
 		compile: func(b *builder, e *ir.Effect) { b.choose(e.Choose.Options) },
-		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) {
+		fill: func(g *Game, f effectFrame, in *instr, ctx effectCtx) {
 			for k := range uint16(in.n) {
-				if o := &g.m.code[uint16(f.A)+1+k]; g.useful(o.at, o.to, &ctx, 0) {
+				if o := &g.m.code[f.at()+1+k]; g.useful(o.at, o.to, &ctx, 0) {
 					g.add(act1(notation.Option, uint8(k)))
 				}
 			}
@@ -79,9 +79,9 @@ var controlWords = []effectWord{
 			b.list(e.If.Else)
 			b.here(j)
 		},
-		leads: func(g *Game, f *Frame, in *instr, ctx effectCtx) {
+		leads: func(g *Game, f effectFrame, in *instr, ctx effectCtx) {
 			if g.holds(in.cond, &ctx) {
-				f.next(uint16(f.A) + 1)
+				f.next(f.at() + 1)
 			} else {
 				f.next(in.to)
 			}

@@ -140,7 +140,7 @@ var dicePhrases = flat.Phrases{
 func (g *Game) ignoreTest() {
 	for i := int(g.s.FrameN) - 1; i > 0; i-- {
 		if f := &g.s.Frame[i]; f.Op == fTest {
-			f.F |= markOff
+			testFrame{f}.callOff()
 			return
 		}
 	}

@@ -21,20 +21,20 @@ var guardWords = []effectWord{
 		compile: func(b *builder, e *ir.Effect) {
 			b.emit(instr{op: opSpawn, typ: guardTypes[e.Spawn.Type], n: int16(max(1, e.Spawn.Count)), at: b.placeIs(&e.Spawn.At)})
 		},
-		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillSpawn(f, in, &ctx) },
+		fill: func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillSpawn(f, in, &ctx) },
 		works: func(g *Game, pc uint16, in *instr, ctx effectCtx) bool {
-			f, n := looking(pc, &ctx), g.n
-			g.fillSpawn(&f, in, &ctx)
+			f, n := effectFrameAt(pc, &ctx), g.n
+			g.fillSpawn(effectFrame{&f}, in, &ctx)
 			return g.someWay(n)
 		},
 		obliged: func(g *Game, in *instr) bool { return g.m.where[in.at].each },
-		square: func(g *Game, f *Frame, in *instr, sq uint8) {
-			f.F = int16(sq) + 1
+		square: func(g *Game, f effectFrame, in *instr, sq uint8) {
+			f.choose(int(sq))
 			if !g.m.where[in.at].each {
-				f.PC = closed
+				f.close()
 			}
 			if in.typ == bossType {
-				g.begin(fBoss, int(sq), int(g.m.boss), 0, 0)
+				g.beginBoss(sq, g.m.boss)
 				return
 			}
 			g.spawn(g.spawnType(in), int(in.n), sq)
@@ -48,10 +48,10 @@ var guardWords = []effectWord{
 	{
 		name: "remove", op: opRemove,
 		compile: func(b *builder, e *ir.Effect) { b.emit(b.guards(opRemove, e.Remove)) },
-		fill:    func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillGuards(f, in, &ctx) },
+		fill:    func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillGuards(f, in, &ctx) },
 		works:   func(g *Game, _ uint16, in *instr, ctx effectCtx) bool { return g.someGuard(in, &ctx) },
 		obliged: func(g *Game, in *instr) bool { return in.pick == pickAll && g.m.where[in.at].each },
-		square:  func(_ *Game, f *Frame, _ *instr, sq uint8) { f.F = int16(sq) + 1 },
+		square:  func(_ *Game, f effectFrame, _ *instr, sq uint8) { f.choose(int(sq)) },
 		says: func(w *Words, e *ir.Effect) string {
 			name, many := w.guards(e.Remove)
 			return name + " " + w.verb(many, "does.remove")
@@ -61,10 +61,10 @@ var guardWords = []effectWord{
 	{
 		name: "eliminate", op: opEliminate,
 		compile: func(b *builder, e *ir.Effect) { b.emit(b.guards(opEliminate, e.Eliminate)) },
-		fill:    func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillGuards(f, in, &ctx) },
+		fill:    func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillGuards(f, in, &ctx) },
 		works:   func(g *Game, _ uint16, in *instr, ctx effectCtx) bool { return g.someGuard(in, &ctx) },
 		obliged: func(g *Game, in *instr) bool { return in.pick == pickAll && g.m.where[in.at].each },
-		square:  func(_ *Game, f *Frame, _ *instr, sq uint8) { f.F = int16(sq) + 1 },
+		square:  func(_ *Game, f effectFrame, _ *instr, sq uint8) { f.choose(int(sq)) },
 		says: func(w *Words, e *ir.Effect) string {
 			name, many := w.guards(e.Eliminate)
 			return name + " " + w.verb(many, "does.eliminate")
@@ -81,13 +81,13 @@ var guardWords = []effectWord{
 			b.m.eachPush = b.m.eachPush || b.m.pushesEach(&i)
 			b.emit(i)
 		},
-		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillPush(f, in, &ctx) },
+		fill: func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillPush(f, in, &ctx) },
 		works: func(g *Game, pc uint16, in *instr, ctx effectCtx) bool {
-			f, n := looking(pc, &ctx), g.n
-			g.fillPush(&f, in, &ctx)
+			f, n := effectFrameAt(pc, &ctx), g.n
+			g.fillPush(effectFrame{&f}, in, &ctx)
 			return g.someWay(n)
 		},
-		square: func(_ *Game, f *Frame, _ *instr, sq uint8) { f.F = int16(sq) + 1 },
+		square: func(_ *Game, f effectFrame, _ *instr, sq uint8) { f.choose(int(sq)) },
 		says:   func(w *Words, e *ir.Effect) string { return w.push(e.Push) },
 		asks:   func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.push") },
 	},
@@ -96,16 +96,16 @@ var guardWords = []effectWord{
 		compile: func(b *builder, e *ir.Effect) {
 			b.emit(instr{op: opBodies, at: b.placeIs(&e.Bodies.At), flags: flagIf(e.Bodies.All, 1)})
 		},
-		fill: func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillBodyMove(f, in, &ctx) },
+		fill: func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillBodyMove(f, in, &ctx) },
 		works: func(g *Game, pc uint16, in *instr, ctx effectCtx) bool {
-			f, n := looking(pc, &ctx), g.n
-			g.fillBodyMove(&f, in, &ctx)
+			f, n := effectFrameAt(pc, &ctx), g.n
+			g.fillBodyMove(effectFrame{&f}, in, &ctx)
 			return g.someWay(n)
 		},
 		obliged: func(g *Game, in *instr) bool { return g.m.where[in.at].each && in.flags&1 != 0 },
-		square: func(g *Game, f *Frame, in *instr, sq uint8) {
+		square: func(g *Game, f effectFrame, in *instr, sq uint8) {
 			if !g.m.where[in.at].each {
-				f.PC = closed
+				f.close()
 			}
 			for t := range uint8(g.m.nTypes) {
 				for g.s.Sq[sq].Bodies[t] > 0 {

@@ -100,10 +100,10 @@ var tableWords = []effectWord{
 	{
 		name: "place", op: opPlace,
 		compile: func(b *builder, e *ir.Effect) { b.token(opPlace, e.Place) },
-		fill:    func(g *Game, f *Frame, in *instr, ctx effectCtx) { g.fillToken(f, in, &ctx) },
+		fill:    func(g *Game, f effectFrame, in *instr, ctx effectCtx) { g.fillToken(f, in, &ctx) },
 		works: func(g *Game, pc uint16, in *instr, ctx effectCtx) bool {
-			f, n := looking(pc, &ctx), g.n
-			g.fillToken(&f, in, &ctx)
+			f, n := effectFrameAt(pc, &ctx), g.n
+			g.fillToken(effectFrame{&f}, in, &ctx)
 			return g.someWay(n)
 		},
 		obliged: func(g *Game, in *instr) bool { return g.m.where[in.at].each },
@@ -241,7 +241,7 @@ func (b *builder) number(op opcode, n int) {
 }
 
 // fillToken lists the squares onto which a token may be placed.
-func (g *Game) fillToken(f *Frame, in *instr, ctx *effectCtx) {
+func (g *Game) fillToken(f effectFrame, in *instr, ctx *effectCtx) {
 	if f.PC != 0 {
 		return
 	}
