@@ -5,13 +5,20 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all build wasm test unit race cross lint fmt update images bench fuzz mutants tools
+.PHONY: all build wasm fonts test unit race cross lint fmt update images bench fuzz mutants tools
 
 all: build
 
 # The main job: check, smoke-play, bundle and pages of every pack.
 build:
 	$(GO) run ./cmd/acforge build
+
+# The fonts of pages, kept in the repository: cut anew from the faces that npm has
+# at the version and digest of tools/fonts/package-lock.json.
+# apt-get install npm fonttools python3-brotli
+fonts:
+	npm ci --prefix tools/fonts --ignore-scripts --no-audit --no-fund --silent
+	/usr/bin/python3 tools/fonts/subset.py
 
 # The engine for pages, kept in the repository: run it when the engine changed.
 # A test compares. Without inlining it is a tenth smaller and fast enough.

@@ -66,7 +66,7 @@ func (f face) Long() bool {
 		n += len(r.What) + len(r.Is)
 	}
 	if f.Kind == "mission" {
-		return n > 115 // less room below its picture
+		return n > 100 // less room below its picture
 	}
 	return n > 190
 }

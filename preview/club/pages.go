@@ -42,9 +42,15 @@ var style []byte
 // stylePath is our style sheet, beside that of every preview.
 const stylePath = "club.css"
 
-var templates = template.Must(template.New("").Funcs(template.FuncMap{
-	"join": strings.Join, "upper": strings.ToUpper,
-}).ParseFS(files, "templates/*.html"))
+// templates by language: where a long word may be divided hangs on it.
+var templates = map[string]*template.Template{"": parsed(""), "de": parsed("de")}
+
+func parsed(lang string) *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"join": strings.Join, "upper": strings.ToUpper,
+		"divide": func(text string) string { return divide(lang, text) },
+	}).ParseFS(files, "templates/*.html"))
+}
 
 // maker holds what every page needs, in one language.
 type maker struct {
@@ -142,7 +148,11 @@ func (k *maker) languages() []string {
 
 func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	var b bytes.Buffer
-	if err := templates.ExecuteTemplate(&b, tmpl, data); err != nil {
+	t, ok := templates[k.Lang]
+	if !ok {
+		t = templates[""]
+	}
+	if err := t.ExecuteTemplate(&b, tmpl, data); err != nil {
 		return page.Page{}, fmt.Errorf("page %s: %w", path, err)
 	}
 	body := template.HTML(b.String())

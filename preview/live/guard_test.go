@@ -134,7 +134,7 @@ func TestGuard(t *testing.T) {
 // (rules_test.go).
 func TestPolicy(t *testing.T) {
 	for policy, wasm := range map[string]string{page.Policy: "", page.PlayPolicy: " 'wasm-unsafe-eval'"} {
-		want := "default-src 'none'; script-src 'self'" + wasm + "; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; " +
+		want := "default-src 'none'; script-src 'self'" + wasm + "; style-src 'self'; img-src 'self' data:; font-src data:; connect-src 'self'; worker-src 'self'; " +
 			"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 		rest, ok := strings.CutPrefix(policy, want+"; ")
 		if !ok || !strings.HasPrefix(rest, "trusted-types acforge-") || strings.Contains(rest, ";") {

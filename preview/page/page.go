@@ -55,6 +55,7 @@ var frame = template.Must(template.New("frame").Parse(`<!doctype html>
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
 <title>{{if ne .Title .Pack}}{{.Title}} · {{end}}{{.Pack}}</title>
+<link rel="stylesheet" href="{{.Root}}fonts.css">
 <link rel="stylesheet" href="{{.Root}}style.css">{{$root := .Root}}{{range .Sheets}}
 <link rel="stylesheet" href="{{$root}}{{.}}">{{end}}
 <script src="{{.Root}}search.js" defer></script>{{range .Scripts}}

@@ -16,7 +16,7 @@ const (
 	metaPlayPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'" + rest + "; " + TrustedTypes
 )
 
-const rest = "; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+const rest = "; style-src 'self'; img-src 'self' data:; font-src data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
 // TrustedTypes demands that an address of a script is made by one of these
 // policies, each of which lets through our own alone.

@@ -32,10 +32,10 @@ func (f Frame) Shared(entries []Entry) ([]Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Page{
+	return append(Fonts(),
 		contents, problems, Style(), script(searchScript), script(problemsScript),
 		index(indexScript, "acforgeIndex", entries), index(foundScript, "acforgeProblems", nil),
-	}, nil
+	), nil
 }
 
 // with is the frame around a body of ours.

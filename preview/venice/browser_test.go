@@ -25,17 +25,20 @@ func TestPagesInChromium(t *testing.T) {
 		}
 	}
 	tab := browsertest.Open(t)
+	sideways := func(t *testing.T, tab *browsertest.Tab, path string) {
+		for _, width := range []int64{1280, 1000, 390, 320} {
+			tab.Size(width, 900)
+			tab.Go("file://" + filepath.ToSlash(filepath.Join(dir, path)))
+			if over := browsertest.Eval[int](tab, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); over > 0 {
+				t.Errorf("%s at %d pixels scrolls sideways by %d", path, width, over)
+			}
+		}
+	}
 	for _, p := range pages {
 		if filepath.Ext(p.Path) != ".html" {
 			continue
 		}
-		for _, width := range []int64{1280, 1000, 390, 320} {
-			tab.Size(width, 900)
-			tab.Go("file://" + filepath.ToSlash(filepath.Join(dir, p.Path)))
-			if over := browsertest.Eval[int](tab, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); over > 0 {
-				t.Errorf("%s at %d pixels scrolls sideways by %d", p.Path, width, over)
-			}
-		}
+		sideways(t, tab, p.Path)
 		// The parts of the Map that change stand in their fold side by side, on a
 		// telephone one below the other.
 		if changes := "document.getElementById('changes')"; browsertest.Eval[bool](tab, changes+" != null") {
@@ -76,6 +79,17 @@ func TestPagesInChromium(t *testing.T) {
 			t.Errorf("%s: too little contrast: %s", p.Path, low)
 		}
 	}
+	if err := os.Remove(filepath.Join(dir, "fonts.css")); err != nil {
+		t.Fatal(err)
+	}
+	t.Run("wide font", func(t *testing.T) {
+		tab := browsertest.OpenWide(t)
+		for _, p := range pages {
+			if filepath.Ext(p.Path) == ".html" {
+				sideways(t, tab, p.Path)
+			}
+		}
+	})
 }
 
 // contrast names the first text whose contrast to the nearest painted ground

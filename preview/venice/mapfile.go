@@ -55,6 +55,9 @@ func mapStyle() string {
 			colours[m[1]] = m[2]
 		}
 	}
+	// The fonts of the pages do not come along: the drawing names those that a
+	// machine may have.
+	colours["--sans"] = strings.TrimPrefix(colours["--sans"], `"Alegreya Sans", `)
 	rules := strings.Join(mapRule.FindAllString(string(style), -1), "")
 	return variable.ReplaceAllStringFunc(rules, func(v string) string { return colours[v[4:len(v)-1]] })
 }

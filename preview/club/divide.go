@@ -1,0 +1,77 @@
+package club
+
+import (
+	"strings"
+	"unicode"
+)
+
+// longWord is from how many letters on a word may be too wide for the narrowest
+// place of a card.
+const longWord = 11
+
+// divide puts soft hyphens into the long words of a text, so that in a narrow
+// place a browser divides them with a hyphen; most have no dictionary for that.
+// It knows German, whose words are the long ones: between two vowels the last
+// consonant begins a syllable, where letters that sound as one count as one. It
+// may find too few places, and of a joined word one that is not its joint.
+func divide(lang, text string) string {
+	if lang != "de" {
+		return text
+	}
+	words := strings.Fields(text)
+	for i, w := range words {
+		if n := len([]rune(w)); n >= longWord {
+			words[i] = divideGerman(w)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// asOne are consonants that stay together, the longer ones first.
+var asOne = []string{"sch", "ch", "ck", "ph", "th", "qu", "pr", "pl", "kr", "gr"}
+
+func divideGerman(word string) string {
+	const before, after = 3, 4 // letters that stay together at the ends
+	letters := []rune(word)
+	lower := []rune(strings.ToLower(word))
+	vowel := func(i int) bool { return strings.ContainsRune("aeiouyäöü", lower[i]) }
+	var out strings.Builder
+	out.WriteRune(letters[0])
+	for i := 1; i < len(letters); i++ {
+		if i >= before && len(letters)-i >= after && begins(lower, i, vowel) {
+			out.WriteRune('\u00ad')
+		}
+		out.WriteRune(letters[i])
+	}
+	return out.String()
+}
+
+// begins tells whether a syllable begins at a letter: what sounds as one
+// consonant, a vowel after it, and before it somewhere another vowel.
+func begins(word []rune, at int, vowel func(int) bool) bool {
+	if vowel(at) || !unicode.IsLetter(word[at]) || !unicode.IsLetter(word[at-1]) {
+		return false
+	}
+	next := at + 1
+	for _, s := range asOne {
+		n := len([]rune(s))
+		for from := max(at-n+1, 0); from <= at; from++ {
+			if from+n > len(word) || string(word[from:from+n]) != s {
+				continue
+			}
+			if from < at {
+				return false // within what sounds as one
+			}
+			next = max(next, at+n)
+		}
+	}
+	if next >= len(word) || !vowel(next) {
+		return false
+	}
+	for i := range at {
+		if vowel(i) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,25 @@
+package club
+
+import (
+	"strings"
+	"testing"
+)
+
+// Long German words get their places to divide; others are left as they are.
+func TestDivide(t *testing.T) {
+	for want, lang := range map[string]string{
+		"Füll-fe-der-halter":            "de",
+		"Ozean-dampfer":                 "de", // four letters stay together at the end
+		"Tan-go-schuhe":                 "de",
+		"Schlaf-wa-gen-schaffner":       "de",
+		"Das Haus, Bal-lett-meis-terin": "de",
+		"Wüs-te-nex-press":              "de",
+		"Weinkarte":                     "de",
+		"Schlafwagenschaffner":          "en",
+	} {
+		text := strings.ReplaceAll(want, "-", "")
+		if got := strings.ReplaceAll(divide(lang, text), "\u00ad", "-"); got != want {
+			t.Errorf("%s: %q is divided %q, want %q", lang, text, got, want)
+		}
+	}
+}
