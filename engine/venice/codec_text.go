@@ -76,21 +76,16 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	return say(lang, "ask."+notation.AskNames[s.Ask.Code%notation.Asks], pairs...)
 }
 
-// windowText names the window (W0 to W3 of point 19) by where the turn is.
+// windowText names the window (W0 to W3 of point 19) by where the turn is: the
+// next one, or the one at hand.
 func (c codec) windowText(g *Game, lang string) string {
-	for i := range int(g.s.FrameN) {
-		if f := &g.s.Frame[i]; f.Op == fTurn {
-			switch {
-			case f.PC <= turnWindow0:
-				return say(lang, "window.0")
-			case f.PC <= turnWindow1:
-				return say(lang, "window.1")
-			case f.PC <= turnWindow2:
-				return say(lang, "window.2")
-			}
+	at := turnFrame{&g.s.Frame[0]}.PC
+	for i := range turn {
+		if row := &turn[i]; strings.HasPrefix(row.name, "window.") && int(at) <= i {
+			return say(lang, row.name)
 		}
 	}
-	return say(lang, "window.3")
+	return say(lang, turn[turnWindow3].name)
 }
 
 // effectText asks what an effect leaves open.

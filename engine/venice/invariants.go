@@ -38,7 +38,7 @@ func (g *Game) badRange() string {
 	}
 	for i := range int(s.FrameN) {
 		f := &s.Frame[i]
-		if int(f.Op) >= len(frames) || f.Op == fLines && uint(linesFrame{f}.left()) > uint(s.QueueN) || f.Op == fEffect && ((effectFrame{f}).at() == 0 || int(effectFrame{f}.at()) >= len(m.code)) {
+		if m.badFrame(s, f) {
 			return "frame " + itoa(i) + " is none"
 		}
 	}
@@ -66,6 +66,22 @@ func (g *Game) badRange() string {
 		return "the triangle points to no map"
 	}
 	return ""
+}
+
+// badFrame tells whether a frame is none, or stands where its op never is.
+func (m *Mission) badFrame(s *State, f *Frame) bool {
+	switch {
+	case int(f.Op) >= len(frames):
+		return true
+	case f.Op == fTurn:
+		return int(f.PC) >= len(turn)
+	case f.Op == fLines:
+		return uint(linesFrame{f}.left()) > uint(s.QueueN)
+	case f.Op == fEffect:
+		at := effectFrame{f}.at()
+		return at == 0 || int(at) >= len(m.code)
+	}
+	return false
 }
 
 // badSquares: nothing beyond the four places of a square and what the box holds.

@@ -11,7 +11,8 @@ package venice
 // asked for it.
 func (f *Frame) square() uint8 { return uint8(f.A) }
 
-// turnFrame: the whole game, turn after turn. PC is one of turnSteps.
+// turnFrame: the whole game, turn after turn. PC is the row of the turn
+// that comes next (turn).
 type turnFrame struct{ *Frame }
 
 func (g *Game) beginTurns() turnFrame { return turnFrame{g.begin(fTurn, 0, 0, 0, 0)} }

@@ -5,7 +5,7 @@ import (
 	"acforge/engine/venice/notation"
 )
 
-// Where a turn is.
+// The rows of a turn, in order.
 const (
 	turnEnter uint8 = iota
 	turnBegin
@@ -28,6 +28,45 @@ const (
 	turnLast
 	turnNext
 )
+
+// turnRow is one row of a turn.
+type turnRow struct {
+	name  string
+	rules string // what it obeys
+	phase uint8  // that it is played in; asBefore where the one before goes on
+	step  uint8  // of the Enemy phase that it begins, ends or comes before
+	// do plays it and goes on with the next row, unless it says another. It returns
+	// false where the game rests.
+	do func(*Game, turnFrame, *turnRow) bool
+}
+
+const asBefore = 255
+
+// turn is what happens in a turn (BOV-2.1), from top to bottom and again: once
+// at the set-up the Assassins enter, the Event cards are drawn one for each Map,
+// and the menu is asked until the players end the phase.
+var turn = [...]turnRow{
+	turnEnter:      {"enter", "BOV-7.12, GAP-75", phaseSetup, stepNone, (*Game).turnEnter},
+	turnBegin:      {"begin", "BOV-2.1, 51.3", asBefore, stepNone, (*Game).turnBegin},
+	turnCubes:      {"cubes", "BOV-3.1, 26.8", phaseEvent, stepNone, (*Game).turnCubes},
+	turnDraw:       {"draw", "BOV-2.2, 3.2, 51.1, GAP-66", phaseEvent, stepNone, (*Game).turnDraw},
+	turnEvent:      {"event", "BOV-3.3, 3.7", phaseEvent, stepNone, (*Game).turnEvent},
+	turnMenu:       {"menu", "BOV-2.3, 4.1", phaseAssassin, stepNone, (*Game).turnMenu},
+	turnEnemy:      {"enemy", "BOV-4.5, 4.7", phaseAssassin, stepNone, (*Game).turnEnemy},
+	turnWindow0:    {"window.0", "BOV-19.6, 28.2", phaseEnemy, stepReinforcement, (*Game).turnWindow},
+	turnReinforce:  {"reinforce", "BOV-28.1, 29.3", phaseEnemy, stepReinforcement, (*Game).turnReinforce},
+	turnReinforced: {"reinforced", "BOV-28.5", phaseEnemy, stepReinforcement, (*Game).turnStepEnds},
+	turnWindow1:    {"window.1", "BOV-19.6, 28.2", phaseEnemy, stepMovement, (*Game).turnWindow},
+	turnMove:       {"move", "BOV-28.1, 30.1, 51.4", phaseEnemy, stepMovement, (*Game).turnMove},
+	turnMoved:      {"moved", "BOV-28.5", phaseEnemy, stepMovement, (*Game).turnStepEnds},
+	turnWindow2:    {"window.2", "BOV-19.6, 28.2", phaseEnemy, stepCombat, (*Game).turnWindow},
+	turnCombat:     {"combat", "BOV-28.1, 31.1", phaseEnemy, stepCombat, (*Game).turnCombat},
+	turnFought:     {"fought", "BOV-28.5", phaseEnemy, stepCombat, (*Game).turnStepEnds},
+	turnWindow3:    {"window.3", "BOV-19.6, 28.2", phaseEnemy, stepNone, (*Game).turnWindow},
+	turnOver:       {"over", "BOV-2.5, 5.1", phaseEnd, stepNone, (*Game).turnOver},
+	turnLast:       {"last", "BOV-5.1, 26.10, 43.1", phaseEnd, stepNone, (*Game).turnLast},
+	turnNext:       {"next", "BOV-47.4, 6.2, 5.3", phaseEnd, stepNone, (*Game).turnNext},
+}
 
 // setUp places what the Memory lists: BOV-7.1, 7.7, 7.8, 1.7, 29.2.
 func (g *Game) setUp() {
@@ -149,187 +188,188 @@ func (g *Game) board(i int, a *Seat) {
 
 // stepTurn plays turn after turn (BOV-2.1): on from where it is, until something
 // else comes first.
-func (g *Game) stepTurn(f *Frame) bool {
+func (g *Game) stepTurn(top *Frame) bool {
+	f := turnFrame{top}
+	frames := g.s.FrameN
+	for {
+		row := &turn[f.PC]
+		f.PC++
+		if row.phase != asBefore {
+			g.phase(row.phase)
+		}
+		if !row.do(g, f, row) {
+			return false
+		}
+		if g.busy(frames) {
+			return true
+		}
+	}
+}
+
+// again plays the row at hand once more when the game comes back to it.
+func (f turnFrame) again() { f.PC-- }
+
+// turnEnter: who has not entered yet picks a station.
+func (g *Game) turnEnter(f turnFrame, _ *turnRow) bool {
+	for ; f.seat() < int(g.s.Seats); f.nextSeat() {
+		if g.s.Seat[f.seat()].Where == notEntered {
+			f.again()
+			return g.ask(notation.AskEnter, f.seat()+1)
+		}
+	}
+	return true
+}
+
+func (g *Game) turnBegin(turnFrame, *turnRow) bool {
 	s := &g.s
-	if f.PC == turnMenu { // BOV-2.3: after every action of an Assassin
-		g.phase(phaseAssassin)
-		if g.nobodyOnMap() && g.stalled() {
-			g.ev(evStalled, 502, 0, 0, 0, 0)
+	s.Turn++
+	s.FiredNow = 0
+	g.ev(evTurn, 201, 0, int(s.Turn), 0, 0)
+	g.seeTriangle(false)
+	return true
+}
+
+func (g *Game) turnCubes(turnFrame, *turnRow) bool {
+	g.refresh()
+	g.fire(whenTurn, none, none, none)
+	return true
+}
+
+// turnDraw draws the Event card of the next Map in play: BOV-3.2, 51.1, GAP-66.
+func (g *Game) turnDraw(f turnFrame, _ *turnRow) bool {
+	for ; f.eventMap() < g.m.nMaps; f.setEventMap(f.eventMap() + 1) {
+		which := f.eventMap()
+		if g.s.Map[which].Gone == 0 {
+			g.draw(g.eventDeck(which))
+			return true
 		}
-		return g.ask(notation.AskMenu, 0)
+		if which == 0 && g.s.TurnsLeft > 0 {
+			g.limitDraw() // turns are counted, not cards
+		}
 	}
-	frames := s.FrameN
-	switch f.PC {
-	case turnEnter: // BOV-7.12, GAP-75
-		for ; f.A < int16(s.Seats); f.A++ {
-			if s.Seat[f.A].Where == notEntered {
-				return g.ask(notation.AskEnter, int(f.A)+1)
-			}
-		}
-		f.PC = turnBegin
-		fallthrough
-	case turnBegin:
-		s.Turn++
-		s.FiredNow = 0
-		f.PC = turnCubes
-		g.ev(evTurn, 201, 0, int(s.Turn), 0, 0)
-		g.seeTriangle(false)
-		if g.busy(frames) {
-			return true
-		}
-		fallthrough
-	case turnCubes:
-		g.phase(phaseEvent)
-		g.refresh()
-		f.PC = turnDraw
-		g.fire(whenTurn, none, none, none)
-	case turnDraw: // BOV-2.2, 3.2, 51.1: one for each Map in play (GAP-66)
-		for ; int(f.C) < g.m.nMaps; f.C++ {
-			if s.Map[f.C].Gone == 0 {
-				f.PC = turnEvent
-				g.draw(g.eventDeck(int(f.C)))
-				break
-			}
-			if f.C == 0 && s.TurnsLeft > 0 {
-				g.limitDraw() // turns are counted, not cards
-			}
-		}
-		if f.PC == turnDraw {
-			f.C, f.PC = 0, turnMenu
-			return true
-		}
-		if g.busy(frames) {
-			return true
-		}
-		fallthrough
-	case turnEvent:
-		which := int(f.C)
-		f.C++
-		f.PC = turnDraw
-		g.event(which)
-	case turnEnemy: // BOV-4.5
-		for i := range int(s.Seats) {
-			a := &s.Seat[i]
-			if a.AC > 0 {
-				g.ev(evCubesLost, 405, 0, i, int(a.AC), 0)
-			}
-			a.AC = 0
-		}
-		if g.m.steps == 0 { // BOV-4.7
-			f.PC = turnOver
-			return true
-		}
-		f.PC = turnWindow0
-		g.phase(phaseEnemy) // BOV-2.4, 28.3
-		fallthrough
-	case turnWindow0:
-		if !g.window(f, turnReinforce, 1<<stepReinforcement) {
-			return false
-		}
-		fallthrough
-	case turnReinforce:
-		f.PC = turnReinforced
-		if g.beginStep(stepReinforcement) {
-			// Nothing comes between: it goes on at once, and not by way of run.
-			if !g.stepReinforce(g.beginReinforce(0)) {
-				return false
-			}
-			if g.busy(frames) {
-				return true
-			}
-		}
-		fallthrough
-	case turnReinforced:
-		if !g.endStep() {
-			return true
-		}
-		f.PC = turnWindow1
-		if g.busy(frames) {
-			return true
-		}
-		fallthrough
-	case turnWindow1:
-		if !g.window(f, turnMove, 1<<stepMovement) {
-			return false
-		}
-		fallthrough
-	case turnMove:
-		f.PC = turnMoved
-		if g.beginStep(stepMovement) {
-			for i := g.m.nMaps - 1; i >= 0; i-- { // BOV-51.4, 51.7: Map A first
-				if s.Map[i].Gone == 0 && !g.skips(stepMovement, i) {
-					g.beginMovement(i)
-				}
-			}
-			if s.FrameN == frames+1 && !g.stepMovement(g.top()) {
-				return false
-			}
-		}
-		if g.busy(frames) {
-			return true
-		}
-		fallthrough
-	case turnMoved:
-		if !g.endStep() {
-			return true
-		}
-		f.PC = turnWindow2
-		if g.busy(frames) {
-			return true
-		}
-		fallthrough
-	case turnWindow2:
-		if !g.window(f, turnCombat, 1<<stepCombat) {
-			return false
-		}
-		fallthrough
-	case turnCombat:
-		f.PC = turnFought
-		if g.beginStep(stepCombat) {
-			if !g.stepCombat(g.beginCombat()) {
-				return false
-			}
-			if g.busy(frames) {
-				return true
-			}
-		}
-		fallthrough
-	case turnFought:
-		if !g.endStep() {
-			return true
-		}
-		f.PC = turnWindow3
-		if g.busy(frames) {
-			return true
-		}
-		fallthrough
-	case turnWindow3:
-		if !g.window(f, turnOver, 0xff) {
-			return false
-		}
-		fallthrough
-	case turnOver: // BOV-2.5, 5.1
-		g.phase(phaseEnd)
-		f.PC = turnLast
-		g.fire(whenTurnEnd, none, none, none)
-	case turnLast: // BOV-5.1 (a), 26.10
-		f.PC = turnNext
-		for i := range g.units() { // BOV-44.8
-			if a := &s.Seat[i]; a.Critical && a.CriticalTurn < s.Turn {
-				g.eliminateSeat(i, 2610)
-			}
-		}
-		g.fallTo(g.m.first.fallenBefore(int(s.Turn) + 1))
-		g.dirty = true
-	case turnNext:
-		// BOV-47.4, 6.2: in every edition the Memory says whether it fails.
-		if g.m.limitFails && s.TurnsLeft == 0 {
-			g.finish(engine.Lost, causeTimeLimit, 4704)
-			return true
-		}
-		g.cleanUp()
-		f.PC = turnBegin
+	f.setEventMap(0)
+	f.PC = turnMenu
+	return true
+}
+
+func (g *Game) turnEvent(f turnFrame, _ *turnRow) bool {
+	which := f.eventMap()
+	f.setEventMap(which + 1)
+	f.PC = turnDraw
+	g.event(which)
+	return true
+}
+
+// turnMenu asks for an action of an Assassin, after each again (BOV-2.3).
+func (g *Game) turnMenu(f turnFrame, _ *turnRow) bool {
+	f.again()
+	if g.nobodyOnMap() && g.stalled() {
+		g.ev(evStalled, 502, 0, 0, 0, 0)
 	}
+	return g.ask(notation.AskMenu, 0)
+}
+
+// turnEnemy takes the cubes that were not used: BOV-4.5.
+func (g *Game) turnEnemy(f turnFrame, _ *turnRow) bool {
+	for i := range int(g.s.Seats) {
+		a := &g.s.Seat[i]
+		if a.AC > 0 {
+			g.ev(evCubesLost, 405, 0, i, int(a.AC), 0)
+		}
+		a.AC = 0
+	}
+	if g.m.steps == 0 { // BOV-4.7
+		f.PC = turnOver
+	}
+	return true
+}
+
+// turnWindow opens the window before a step that is played, and after the last:
+// BOV-19.6, 28.2.
+func (g *Game) turnWindow(f turnFrame, row *turnRow) bool {
+	played := g.m.steps>>row.step&1 != 0
+	if row.step == stepNone {
+		played = g.m.steps != 0
+	}
+	if !played || g.nothingFree() {
+		return true
+	}
+	g.ask(notation.AskWindow, 0)
+	g.fill()
+	if g.n == 1 { // nothing but to go on
+		return true
+	}
+	f.again()
+	return false
+}
+
+// turnReinforce, turnMove and turnCombat play a step of the Enemy phase. Where
+// nothing comes between, it goes on at once and not by way of run.
+func (g *Game) turnReinforce(_ turnFrame, row *turnRow) bool {
+	return !g.beginStep(row.step) || g.stepReinforce(g.beginReinforce(0))
+}
+
+func (g *Game) turnMove(_ turnFrame, row *turnRow) bool {
+	if !g.beginStep(row.step) {
+		return true
+	}
+	frames := g.s.FrameN
+	for i := g.m.nMaps - 1; i >= 0; i-- { // BOV-51.4, 51.7: Map A first
+		if g.s.Map[i].Gone == 0 && !g.skips(stepMovement, i) {
+			g.beginMovement(i)
+		}
+	}
+	return g.s.FrameN != frames+1 || g.stepMovement(g.top())
+}
+
+func (g *Game) turnCombat(_ turnFrame, row *turnRow) bool {
+	return !g.beginStep(row.step) || g.stepCombat(g.beginCombat())
+}
+
+// turnStepEnds ends a step of the Enemy phase: who came by other ways than its
+// own is tested too, and an alert that waited goes on before the next window
+// (BOV-28.5).
+func (g *Game) turnStepEnds(f turnFrame, _ *turnRow) bool {
+	for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
+		if g.s.Sq[sq].Entered > 0 {
+			f.again()
+			g.beginTests()
+			return true
+		}
+	}
+	g.s.Step = stepNone
+	g.settleAlert()
+	return true
+}
+
+func (g *Game) turnOver(turnFrame, *turnRow) bool {
+	g.fire(whenTurnEnd, none, none, none)
+	return true
+}
+
+// turnLast: who has been critical since an earlier turn is Eliminated (BOV-5.1,
+// 26.10), tiles fall.
+func (g *Game) turnLast(turnFrame, *turnRow) bool {
+	s := &g.s
+	for i := range g.units() { // BOV-44.8
+		if a := &s.Seat[i]; a.Critical && a.CriticalTurn < s.Turn {
+			g.eliminateSeat(i, 2610)
+		}
+	}
+	g.fallTo(g.m.first.fallenBefore(int(s.Turn) + 1))
+	g.dirty = true
+	return true
+}
+
+func (g *Game) turnNext(f turnFrame, _ *turnRow) bool {
+	// BOV-47.4, 6.2: in every edition the Memory says whether it fails.
+	if g.m.limitFails && g.s.TurnsLeft == 0 {
+		f.again()
+		g.finish(engine.Lost, causeTimeLimit, 4704)
+		return true
+	}
+	g.cleanUp()
+	f.PC = turnBegin
 	return true
 }
 
@@ -415,52 +455,19 @@ func (g *Game) beginStep(step uint8) bool {
 	return true
 }
 
-// endStep ends a step: who came by other ways than its own is tested too, and an
-// alert that waited goes on before the next window (BOV-28.5).
-func (g *Game) endStep() bool {
-	for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
-		if g.s.Sq[sq].Entered > 0 {
-			g.beginTests()
-			return false
-		}
-	}
-	g.s.Step = stepNone
-	g.settleAlert()
-	return true
-}
-
-// window opens the window before a step that is played, and after the last:
-// BOV-19.6, 28.2.
-func (g *Game) window(f *Frame, next uint8, steps uint8) bool {
-	if g.m.steps&steps == 0 {
-		f.PC = next
-		return true
-	}
-	if g.nothingFree() {
-		f.PC = next
-		return true
-	}
-	g.ask(notation.AskWindow, 0)
-	g.fill()
-	if g.n == 1 { // nothing but to go on
-		f.PC = next
-		return true
-	}
-	return false
-}
-
 func (g *Game) fillEnter(f *Frame) {
+	seat := uint8(turnFrame{f}.seat())
 	for _, sq := range g.m.stations { // BOV-15.6
-		g.add(act2(notation.Enter, uint8(f.A), sq))
+		g.add(act2(notation.Enter, seat, sq))
 	}
 	if len(g.m.stations) == 0 {
-		g.add(act2(notation.Enter, uint8(f.A), 0))
+		g.add(act2(notation.Enter, seat, 0))
 	}
 }
 
 func (g *Game) answerEnter(f *Frame, a engine.Action) {
 	sq := arg(a, 1)
-	f.A++
+	turnFrame{f}.nextSeat()
 	seat := seatArg(a)
 	b := &g.s.Seat[seat]
 	b.Where, b.At = onSquare, sq // BOV-15.1: free
