@@ -16,41 +16,47 @@ import (
 
 const transcripts = "../../docs/protocol"
 
-// TestTranscripts plays docs/protocol/*.txt: what a line after "> " asks is
-// answered by the lines after "< ".
+// TestTranscripts plays docs/protocol/*.txt, and with a small pack of club
+// docs/protocol/club/*.txt: what a line after "> " asks is answered by the
+// lines after "< ".
 func TestTranscripts(t *testing.T) {
-	files, err := filepath.Glob(transcripts + "/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no transcripts", err)
-	}
-	bundle := unplayed(t)
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := converse(t, bundle, string(text))
-			if *update {
-				if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if want := string(text); got != want && !*update {
-				t.Errorf("the conversation goes differently now (-update records it):\n%s", got)
-			}
-		})
+	for _, talk := range []struct{ files, workspace, pack string }{{"*.txt", "workspace", "tiny"}, {"club/*.txt", "club", "night"}} {
+		files, err := filepath.Glob(filepath.Join(transcripts, talk.files))
+		if err != nil || len(files) == 0 {
+			t.Fatal("no transcripts", talk.files, err)
+		}
+		bundle := unplayed(t, talk.workspace, talk.pack)
+		for _, file := range files {
+			t.Run(strings.TrimPrefix(filepath.ToSlash(file), transcripts+"/"), func(t *testing.T) { transcript(t, file, talk.pack, bundle) })
+		}
 	}
 }
 
-// unplayed is the bundle of the small workspace without smoke results, so that
-// no reply depends on how well bots play.
-func unplayed(t *testing.T) []byte {
+// transcript holds a conversation about a pack to its file.
+func transcript(t *testing.T, file, pack string, bundle []byte) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := converse(t, pack, bundle, string(text))
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := string(text); got != want && !*update {
+		t.Errorf("the conversation goes differently now (-update records it):\n%s", got)
+	}
+}
+
+// unplayed is the bundle of a pack of a small workspace without smoke results,
+// so that no reply depends on how well bots play.
+func unplayed(t *testing.T, workspace, pack string) []byte {
 	t.Helper()
 	home := t.TempDir()
-	layWorkspace(t, home)
+	layNamed(t, home, workspace)
 	a := newApp(t.Context(), nil, io.Discard, io.Discard)
-	j, err := a.judge([]string{filepath.Join(home, "memories", "tiny")}, "", limits{time.Minute, 2048})
+	j, err := a.judge([]string{filepath.Join(home, "memories", pack)}, "", limits{time.Minute, 2048})
 	if err != nil || len(j.packs) != 1 {
 		t.Fatal(j.problems, err)
 	}
@@ -63,10 +69,10 @@ func unplayed(t *testing.T) []byte {
 
 // converse returns text with the replies of a new session, in which the
 // bundle is loaded. $save in a question stands for the last save received.
-func converse(t *testing.T, bundle []byte, text string) string {
+func converse(t *testing.T, pack string, bundle []byte, text string) string {
 	conf := serverConfig()
 	conf.Read = func(name string) ([]byte, error) { // no file of this machine
-		if name != "dist/tiny-0.1.0.acpack" {
+		if name != "dist/"+pack+"-0.1.0.acpack" {
 			return nil, errors.New("open " + name + ": no such file or directory")
 		}
 		return bundle, nil

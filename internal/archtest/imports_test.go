@@ -30,6 +30,7 @@ var rules = []rule{
 	{"internal/outfile", nil, "writing a file whole knows nothing of what is written"},
 	{"internal/browsertest", nil, "it opens pages and knows none"},
 	{"internal/inversion", []string{"engine/example"}, "it rewrites sources and reads heads of examples; it knows no game"},
+	{"internal/protocolpage", nil, "it reads tables of a page and knows no game"},
 	{"internal/archtest", nil, "it only reads the others"},
 	{"schema/ir", nil, "the IR is plain data that every room may hold"},
 	{"schema", []string{"internal/diag"}, "the authored form has positions and nothing else"},
