@@ -38,8 +38,8 @@ type liveBuilder struct {
 	greeted bool
 	frames  map[string][]byte // the pages of problems of the last good build
 
-	// mu is held by whoever looks at positions in files: files live across
-	// builds and count their lines when they are first asked.
+	// mu guards figures and what was printed: bots of one build may end a
+	// Memory while the next build looks for what is known already.
 	mu sync.Mutex
 }
 
@@ -61,8 +61,6 @@ func (b *liveBuilder) Read() (*live.Tree, error) {
 // ships.
 func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result, err error) {
 	start := time.Now()
-	b.mu.Lock()
-	defer b.mu.Unlock()
 	defer ourFault(&err)
 	r, err := b.compile(t)
 	if err != nil {
@@ -82,6 +80,8 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	plan, err := b.figures.plan(packs, b.memory, b.games)
 	if err != nil {
 		return nil, err

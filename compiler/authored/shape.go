@@ -305,7 +305,7 @@ func (s *Schema) structFields(sh *Shape, x *ast.StructLit) error {
 
 // doc returns the first sentence of a field's comment.
 func doc(f *ast.Field) string {
-	for _, g := range f.Comments() {
+	for _, g := range ast.Comments(f) {
 		if !g.Doc {
 			continue
 		}

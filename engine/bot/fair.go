@@ -34,7 +34,6 @@ type Fair struct {
 	// Spent counts the steps of all plans so far, Plans the plans.
 	Spent, Plans int
 
-	legal  []engine.Action
 	steps  []step // the plan that is followed
 	at     int    // how far
 	next   foreseen

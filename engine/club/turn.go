@@ -254,9 +254,7 @@ func (g *Game) beginRound() {
 	for i := range m.weapons {
 		s.Weapons[i] = m.weapons[i].copies
 	}
-	for i := range m.places {
-		s.Locations[i] = m.places[i]
-	}
+	copy(s.Locations[:], m.places)
 	s.Swapped = Queue{}
 	s.Missions = Queue{}
 	all := uint32(1)<<len(m.missions) - 1

@@ -28,9 +28,6 @@ func (h *Hist) Merge(o *Hist) {
 	h.n += o.n
 }
 
-// N returns how many values were counted.
-func (h *Hist) N() int { return h.n }
-
 // Percentile returns the p-th percentile by nearest rank: the least value such
 // that at least p per cent of all values are not above it. 0 when empty.
 func (h *Hist) Percentile(p int) int {

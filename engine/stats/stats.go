@@ -71,13 +71,3 @@ func within(b, k, n uint64) bool {
 	rh, rl := bits.Mul64(zSquared*n, b*(Whole-b))
 	return lh < rh || lh == rh && ll < rl
 }
-
-// ZeroBound returns an upper bound at 95 per cent, in basis points rounded up,
-// for the rate of something that did not happen in n independent trials: three
-// in n.
-func ZeroBound(n int) int {
-	if n <= 3 {
-		return Whole
-	}
-	return (3*Whole + n - 1) / n
-}

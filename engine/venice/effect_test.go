@@ -35,8 +35,7 @@ type effectCase struct {
 	name  string
 	do    []ir.Effect
 	state string // lines of a situation, by semicolon
-	here  string
-	none  bool // nobody is self
+	none  bool   // nobody is self
 	// asked are "N: JSON": how many options there are and which is taken.
 	asked []string
 	want  string // paths with values, by semicolon

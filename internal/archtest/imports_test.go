@@ -42,6 +42,7 @@ var rules = []rule{
 	{"validator/club", []string{"validator/rule", "schema/ir/club", "internal/diag"}, "the rules of a system see its IR and nothing else"},
 	{"validator/venice", []string{"validator/rule", "schema/ir/venice", "internal/diag"}, "the rules of a system see its IR and nothing else"},
 	{"validator/sim", []string{"schema", "schema/ir/...", "internal/diag", "engine", "engine/bot", "engine/stats", "engine/replay"}, "smoke-play knows the contract, no game"},
+	{"validator/simtest", []string{"engine", "engine/bot", "engine/replay", "validator/sim"}, "what tries engines knows the contract, no game"},
 	{"engine", nil, "the contract knows no game and no data"},
 	{"engine/flat", []string{"engine"}, "what a flat state is made of knows no game"},
 	{"engine/flat/flattest", []string{"engine", "engine/flat", "engine/example", "internal/coverage"}, "what must hold of every game knows none"},

@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"slices"
 	"sort"
+	"sync"
 )
 
 // Severity of a diagnostic.
@@ -23,7 +24,8 @@ const (
 // String returns the severity's name as every format writes it.
 func (s Severity) String() string { return [...]string{"error", "warning", "info"}[s] }
 
-// File is a source text. Lines are counted when rendering.
+// File is a source text. Its lines are counted when first asked for, once,
+// whoever asks: several may at a time, as long as nobody changes Text.
 type File struct {
 	// Name is the path as the author knows it: relative to the workspace,
 	// with "/" on every system.
@@ -31,7 +33,8 @@ type File struct {
 	// Text is the whole content.
 	Text []byte
 
-	lines []int // byte offsets of line starts, made when first asked
+	count sync.Once
+	lines []int // byte offsets of line starts, made by count
 	gone  []int // see FromDisk
 }
 
@@ -66,14 +69,7 @@ func (f *File) onDisk(offset int) int {
 // is moved to its nearest end.
 func (f *File) Position(offset int) (line, col int) {
 	offset = min(max(offset, 0), len(f.Text))
-	if f.lines == nil {
-		f.lines = append(f.lines, 0)
-		for i, c := range f.Text {
-			if c == '\n' {
-				f.lines = append(f.lines, i+1)
-			}
-		}
-	}
+	f.counted()
 	line = sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > offset })
 	col = 1
 	for _, c := range f.Text[f.lines[line-1]:offset] {
@@ -84,10 +80,21 @@ func (f *File) Position(offset int) (line, col int) {
 	return line, col
 }
 
+func (f *File) counted() {
+	f.count.Do(func() {
+		f.lines = append(f.lines, 0)
+		for i, c := range f.Text {
+			if c == '\n' {
+				f.lines = append(f.lines, i+1)
+			}
+		}
+	})
+}
+
 // Offset returns the byte offset of a line and a byte column, both from 1,
 // moved into the text.
 func (f *File) Offset(line, col int) int {
-	f.Position(0)
+	f.counted()
 	if line < 1 || len(f.lines) == 0 {
 		return 0
 	}
@@ -99,7 +106,7 @@ func (f *File) Offset(line, col int) int {
 
 // Line returns the text of a line (from 1) without its end.
 func (f *File) Line(n int) string {
-	f.Position(0)
+	f.counted()
 	if n < 1 || n > len(f.lines) {
 		return ""
 	}

@@ -72,13 +72,3 @@ const (
 	CodeBlank     = "empty-cell"        // neither name nor dots
 	CodeLadder    = "ladder-to-nowhere" // a ladder with no square at one end
 )
-
-// At returns the index of the square at col, row, or -1.
-func (p *Plan) At(col, row int) int {
-	for i, c := range p.Cells {
-		if c.Col == col && c.Row == row {
-			return i
-		}
-	}
-	return -1
-}

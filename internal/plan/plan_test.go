@@ -48,12 +48,6 @@ func TestParse(t *testing.T) {
 			t.Errorf("edge %d: span holds %q, want %q", i, sketch[e.Start:e.End], text)
 		}
 	}
-	if i := got.At(2, 1); i != 5 {
-		t.Errorf("At(2, 1) = %d, want 5", i)
-	}
-	if i := got.At(3, 0); i != -1 {
-		t.Errorf("At(3, 0) = %d, want -1", i)
-	}
 }
 
 func TestFormat(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/validator/sim"
+	"acforge/validator/simtest"
 )
 
 // small compiles the small pack of club that the commands are tested with and
@@ -94,7 +95,7 @@ func TestHandsStayHidden(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, seats := range m.Seats() {
-			if err := sim.Fairness(p.ID(), m, seats, games, 60); err != nil {
+			if err := simtest.Fairness(p.ID(), m, seats, games, 60); err != nil {
 				t.Error(err)
 			}
 		}
@@ -107,7 +108,7 @@ func TestFuzzSmall(t *testing.T) {
 	if testing.Short() {
 		games = 64
 	}
-	if err := sim.Fuzz(small(t), games, 1, nil); err != nil {
+	if err := simtest.Fuzz(small(t), games, 1, nil); err != nil {
 		t.Error(err)
 	}
 }

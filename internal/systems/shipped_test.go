@@ -12,7 +12,7 @@ import (
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/internal/bundle"
-	"acforge/validator/sim"
+	"acforge/validator/simtest"
 )
 
 // shippedPacks are the packs of this repository.
@@ -98,7 +98,7 @@ func TestFuzzShipped(t *testing.T) {
 			var all sync.WaitGroup
 			for i := range uint64(parts) {
 				all.Go(func() {
-					if err := sim.Fuzz(p, games/parts, seed+i*uint64(games), nil); err != nil {
+					if err := simtest.Fuzz(p, games/parts, seed+i*uint64(games), nil); err != nil {
 						t.Errorf("%s, ACFORGE_FUZZ_SEED=%d: %v", name, seed, err)
 					}
 				})

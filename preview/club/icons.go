@@ -3,7 +3,6 @@ package club
 import (
 	"html/template"
 	"slices"
-	"strconv"
 	"strings"
 
 	ir "acforge/schema/ir/club"
@@ -198,5 +197,3 @@ func (k *maker) skills(ids []string) []skill {
 	}
 	return out
 }
-
-func number(n int) string { return strconv.Itoa(n) }

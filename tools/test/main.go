@@ -22,7 +22,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -137,12 +136,12 @@ func root() (string, error) {
 	}
 }
 
-// goTool is the go command: that of the path, which runs this program.
+// goTool is the go command: go run puts its own first in the path.
 func goTool() string {
 	if p, err := exec.LookPath("go"); err == nil {
 		return p
 	}
-	return filepath.Join(runtime.GOROOT(), "bin", "go")
+	return "go"
 }
 
 // command is one of the repository's, with more of an environment.
@@ -156,7 +155,12 @@ func (r *run) command(env []string, name string, args ...string) *exec.Cmd {
 
 // output is what a command says, without the space around it.
 func (r *run) output(name string, args ...string) (string, error) {
-	c := r.command(nil, name, args...)
+	return r.outputOf(nil, name, args...)
+}
+
+// outputOf is output with more of an environment.
+func (r *run) outputOf(env []string, name string, args ...string) (string, error) {
+	c := r.command(env, name, args...)
 	var out bytes.Buffer
 	c.Stdout, c.Stderr = &out, io.Discard
 	err := c.Run()

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -161,5 +162,17 @@ func TestNothingHere(t *testing.T) {
 	}
 	if got := r.browser(); !reflect.DeepEqual(got, []string{"ACFORGE_REQUIRE_BROWSER=0"}) {
 		t.Errorf("tests are told %q", got)
+	}
+}
+
+// TestUnreached: what only tests reach is found in packages that ship, what
+// the page alone reaches is not, and what nothing reaches is found anywhere.
+func TestUnreached(t *testing.T) {
+	here := "cmd/a/a.go:1:1: unreachable func: A\nengine/enginetest/b.go:1:1: unreachable func: B\nengine/wasm/members/m.go:7:6: unreachable func: Open\nengine/wasm/members/m.go:9:6: unreachable func: Lost\nengine/club/example.go:1:1: unreachable func: Later\n"
+	page := "engine/wasm/members/m.go:9:6: unreachable func: Lost\nengine/bot/x.go:1:1: unreachable func: NotInPage\n"
+	got := unreached("engine/enginetest/c.go:1:1: unreachable func: Dead\n", here, page, map[string]bool{"cmd/a": true, "engine/wasm/members": true, "engine/club": true})
+	want := []string{"cmd/a/a.go:1:1: unreachable func: A", "engine/enginetest/c.go:1:1: unreachable func: Dead", "engine/wasm/members/m.go:9:6: unreachable func: Lost"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
 	}
 }

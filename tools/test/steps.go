@@ -12,7 +12,8 @@ import (
 // no core waits for them at the end.
 var longest = []string{"./internal/systems", "./cmd/acforge", "./internal/inversion", "./engine/venice/generate", "./preview/play", "./engine/venice/naive"}
 
-// lint: the form of the code, and what vet finds.
+// lint: the form of the code, what vet and staticcheck find, and code that
+// nothing reaches.
 func (r *run) lint() error {
 	list, err := r.output("git", "ls-files", "*.go")
 	if err != nil {
@@ -29,7 +30,10 @@ func (r *run) lint() error {
 	if bad != "" {
 		return errors.New("not gofmt-ed:\n" + bad)
 	}
-	return r.command(nil, r.goTool, "vet", "./...").Run()
+	if err := r.command(nil, r.goTool, "vet", "./...").Run(); err != nil {
+		return err
+	}
+	return r.linters()
 }
 
 // cross: the same program on the other systems that authors use.

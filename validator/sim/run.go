@@ -91,7 +91,6 @@ type cell struct {
 	content  string
 	search   int
 	plays    []*count // by bot, in order of bots
-	searched int
 	out      Cell
 	findings []Finding
 }

@@ -13,6 +13,7 @@ import (
 	"acforge/engine/enginetest"
 	"acforge/internal/diag"
 	"acforge/validator/sim"
+	"acforge/validator/simtest"
 )
 
 func run(t *testing.T, o sim.Options, variants ...string) *sim.Report {
@@ -368,7 +369,7 @@ memory 0.1, en, normal
 func TestFuzz(t *testing.T) {
 	sound := []string{enginetest.Delve, enginetest.Easy, enginetest.Sleepless, enginetest.Hopeless}
 	points, games := 0, fewer(2000, 200)
-	if err := sim.Fuzz(enginetest.Pack{Only: sound}, games, 1, func(engine.Game) error { points++; return nil }); err != nil {
+	if err := simtest.Fuzz(enginetest.Pack{Only: sound}, games, 1, func(engine.Game) error { points++; return nil }); err != nil {
 		t.Error(err)
 	}
 	if points < 10*games {
@@ -381,20 +382,20 @@ func TestFuzz(t *testing.T) {
 		enginetest.Miscounted: "a card too many",
 		enginetest.Liar:       "refused",
 	} {
-		err := sim.Fuzz(enginetest.Pack{Only: []string{variant}}, 200, 1, nil)
+		err := simtest.Fuzz(enginetest.Pack{Only: []string{variant}}, 200, 1, nil)
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "seed") {
 			t.Errorf("%s: %v, want %s", variant, err, want)
 		}
 	}
 	bad := errors.New("mine")
-	if err := sim.Fuzz(enginetest.Pack{Only: sound}, 3, 1, func(engine.Game) error { return bad }); !errors.Is(err, bad) {
+	if err := simtest.Fuzz(enginetest.Pack{Only: sound}, 3, 1, func(engine.Game) error { return bad }); !errors.Is(err, bad) {
 		t.Errorf("the caller's check: %v", err)
 	}
 }
 
 func TestFairness(t *testing.T) {
 	m, _ := enginetest.Pack{}.Mission(enginetest.Delve)
-	if err := sim.Fairness("toypack", m, 2, fewer(100, 10), 60); err != nil {
+	if err := simtest.Fairness("toypack", m, 2, fewer(100, 10), 60); err != nil {
 		t.Error(err)
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"acforge/engine/venice"
 	"acforge/engine/venice/generate"
 	ir "acforge/schema/ir/venice"
-	"acforge/validator/sim"
+	"acforge/validator/simtest"
 )
 
 // number reads a number from the environment.
@@ -81,7 +81,7 @@ func TestFuzz(t *testing.T) {
 					t.Error(err)
 					return
 				}
-				if err := sim.Fuzz(p, each, 0, nil); err != nil {
+				if err := simtest.Fuzz(p, each, 0, nil); err != nil {
 					t.Errorf("ACFORGE_FUZZ_SEED=%d ACFORGE_FUZZ_GAMES=%d: %v", seed, each, err)
 					return
 				}

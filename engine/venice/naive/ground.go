@@ -9,10 +9,9 @@ import (
 // The four sides of a square on the drawing, clockwise from the top, and the
 // compass directions in the same order.
 var (
-	sides    = [4][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} // columns, rows
-	drawn    = []string{"up", "right", "down", "left"}
-	compass  = []string{"north", "east", "south", "west"}
-	opposite = []int{2, 3, 0, 1}
+	sides   = [4][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} // columns, rows
+	drawn   = []string{"up", "right", "down", "left"}
+	compass = []string{"north", "east", "south", "west"}
 )
 
 // squareAt is the square of a Map in a column and row, nil where there is none.

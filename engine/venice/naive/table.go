@@ -59,13 +59,11 @@ type table struct {
 	tokens    []int // the square of each token, none where it is away
 	counter   []int
 	flags     []bool
-	reserve   []int // by type
-	lent      []int // by type: away for a disguise (BOV-6.4)
-	chests    []ir.SquareID
+	reserve   []int           // by type
+	lent      []int           // by type: away for a disguise (BOV-6.4)
 	made      map[string]bool // changes of the Map
 	opened    int             // Chests opened
 	chestXP   int
-	bossXP    int
 	deck      []ir.CardID // the Chest cards left, in order (BOV-10.1)
 
 	events, equipment, reinforcements pile
@@ -131,7 +129,6 @@ type enemy struct {
 	kind   int // type
 	at     int
 	seated bool // on a space of an Objective base (BOV-30.13)
-	moved  bool // in this Movement step
 }
 
 // detection is a Detection Test that is about to be made.

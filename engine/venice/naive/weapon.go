@@ -116,13 +116,11 @@ func (m *menu) coordinated() {
 func (g *Game) coordinate(s *square) {
 	var in []attacker
 	var members []*unit
-	var asked []*unit
 	for i, u := range g.assassins() {
 		places := g.joins(u, s)
 		if len(places) == 0 {
 			continue
 		}
-		asked = append(asked, u)
 		var later []*unit
 		for _, v := range g.assassins()[i+1:] {
 			if len(g.joins(v, s)) > 0 {

@@ -164,9 +164,7 @@ func memoryInWords(w *venice.Words, m *ir.Memory) []string {
 		out = append(out, line)
 	}
 	for _, o := range m.Objectives {
-		for _, e := range w.Effects(0, o.Do) {
-			out = append(out, e)
-		}
+		out = append(out, w.Effects(0, o.Do)...)
 	}
 	return out
 }

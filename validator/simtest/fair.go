@@ -1,10 +1,11 @@
-package sim
+package simtest
 
 import (
 	"fmt"
 
 	"acforge/engine"
 	"acforge/engine/bot"
+	"acforge/validator/sim"
 )
 
 // Fairness draws all that is hidden anew, a hundred times at each of so many
@@ -33,7 +34,7 @@ func Fairness(pack string, m engine.Mission, seats, points, nodes int) error {
 		}
 		r := stream(o)
 		player.Begin()
-		for step := 0; g.Point().Kind == engine.Choice && g.Outcome().Turn <= TurnCap && points > 0; step++ {
+		for step := 0; g.Point().Kind == engine.Choice && g.Outcome().Turn <= sim.TurnCap && points > 0; step++ {
 			// Every third point with a choice, so that whole games are seen.
 			if legal = g.Legal(legal[:0]); len(legal) > 1 && step%3 == 0 {
 				points--

@@ -1,4 +1,8 @@
-package sim
+// Package simtest plays games of any pack to find what is wrong with the engine
+// that plays them: that every point keeps the contract ([Fuzz]), and that a bot
+// knows only what players may know ([Fairness]). It is for tests; what is wrong
+// with a pack, validator/sim finds.
+package simtest
 
 import (
 	"errors"
@@ -9,6 +13,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/bot"
 	"acforge/engine/replay"
+	"acforge/validator/sim"
 )
 
 // Fuzz plays games of all missions and numbers of seats of the pack in turn
@@ -131,8 +136,8 @@ func (f *fuzzer) play(c *cell, o engine.Options, index uint64) (name string, err
 		if point.Kind == engine.Over || turn > fuzzTurns {
 			return name, nil
 		}
-		if points > PointCap {
-			return name, errors.New("more than " + strconv.Itoa(PointCap) + " points in turn " + strconv.Itoa(int(turn)))
+		if points > sim.PointCap {
+			return name, errors.New("more than " + strconv.Itoa(sim.PointCap) + " points in turn " + strconv.Itoa(int(turn)))
 		}
 		if r.Intn(sometimes) == 0 {
 			if err := f.facts(g, &r); err != nil {
@@ -193,7 +198,7 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 		}
 	}
 	if f.again = g.Legal(f.again[:0]); !slices.Equal(f.legal, f.again) || !slices.Equal(f.legal, g.Options()) {
-		return errors.New("Legal differs when asked again, or Options from it")
+		return errors.New("the method Legal gives others when asked again, or Options others than it")
 	}
 	if err := f.refuses(g, r, hash); err != nil {
 		return err
@@ -223,7 +228,7 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 		return errors.New("a redrawn copy offers other actions")
 	}
 	if f.copied.Value(viewer) != g.Value(viewer) {
-		return errors.New("Value knows what the players cannot know")
+		return errors.New("the method Value knows what the players cannot know")
 	}
 	if err := f.copied.Check(); err != nil {
 		return fmt.Errorf("a redrawn copy: %w", err)

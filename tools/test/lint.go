@@ -1,0 +1,110 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+)
+
+// linters run staticcheck and deadcode, at the versions that tools/lint/go.mod
+// pins.
+func (r *run) linters() error {
+	const pinned = "-modfile=tools/lint/go.mod"
+	if err := r.command(nil, r.goTool, "tool", pinned, "staticcheck", "./...").Run(); err != nil {
+		return fmt.Errorf("staticcheck: %w", err)
+	}
+	dir, err := os.MkdirTemp("", "acforge-lint")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	tool := filepath.Join(dir, "deadcode")
+	if runtime.GOOS == "windows" {
+		tool += ".exe"
+	}
+	if err := r.command(nil, r.goTool, "build", pinned, "-o", tool, "golang.org/x/tools/cmd/deadcode").Run(); err != nil {
+		return fmt.Errorf("deadcode: %w", err)
+	}
+	return r.dead(tool)
+}
+
+// forLater are files whose functions no command calls yet, with the reason.
+var forLater = map[string]string{
+	"engine/venice/example.go":      "a situation is set up by rule examples now, and by authors' tests when there is a command for them",
+	"engine/venice/example_look.go": "as example.go",
+	"engine/venice/difficulty.go":   "the sticker is read by example_look.go",
+	"engine/club/example.go":        "as in engine/venice",
+	"engine/club/example_look.go":   "as in engine/venice",
+	"schema/ir/venice/word.go":      "a word is found by its name in tests",
+}
+
+// dead finds functions that nothing reaches: no command, no page, and outside
+// the packages that only tests import, not tests alone either.
+func (r *run) dead(tool string) error {
+	shipped, err := r.shipped()
+	if err != nil {
+		return err
+	}
+	anywhere, err := r.output(tool, "-test", "./...")
+	if err != nil {
+		return fmt.Errorf("deadcode: %w", err)
+	}
+	here, err := r.output(tool, "./...")
+	if err != nil {
+		return fmt.Errorf("deadcode: %w", err)
+	}
+	page, err := r.outputOf([]string{"GOOS=js", "GOARCH=wasm"}, tool, "./engine/wasm")
+	if err != nil {
+		return fmt.Errorf("deadcode: %w", err)
+	}
+	if found := unreached(anywhere, here, page, shipped); len(found) > 0 {
+		return errors.New("nothing but tests, or nothing at all, reaches these:\n" + strings.Join(found, "\n"))
+	}
+	return nil
+}
+
+// unreached picks from what deadcode printed: for all programs and tests, for
+// the programs of this system, for the page. A function of a package that ships
+// counts when no program and not the page reaches it.
+func unreached(anywhere, here, page string, shipped map[string]bool) []string {
+	lines := func(s string) []string {
+		return strings.Split(filepath.ToSlash(strings.TrimSpace(s)), "\n")
+	}
+	found := lines(anywhere)
+	inPage := lines(page)
+	for _, line := range lines(here) {
+		file, _, _ := strings.Cut(line, ":")
+		dir := file[:max(strings.LastIndexByte(file, '/'), 0)]
+		if !shipped[dir] || forLater[file] != "" || strings.HasPrefix(dir, "engine/wasm") && !slices.Contains(inPage, line) {
+			continue
+		}
+		found = append(found, line)
+	}
+	slices.Sort(found)
+	return slices.DeleteFunc(slices.Compact(found), func(s string) bool { return s == "" })
+}
+
+// shipped lists the folders of packages that a program or the page imports.
+func (r *run) shipped() (map[string]bool, error) {
+	out := map[string]bool{}
+	for _, of := range [][]string{{"", "acforge/cmd/...", "acforge/tools/..."}, {"js", "acforge/engine/wasm"}} {
+		var env []string
+		if of[0] != "" {
+			env = []string{"GOOS=js", "GOARCH=wasm"}
+		}
+		list, err := r.outputOf(env, r.goTool, append([]string{"list", "-deps"}, of[1:]...)...)
+		if err != nil {
+			return nil, fmt.Errorf("go list: %w", err)
+		}
+		for p := range strings.FieldsSeq(list) {
+			if dir, ours := strings.CutPrefix(p, "acforge/"); ours {
+				out[dir] = true
+			}
+		}
+	}
+	return out, nil
+}
