@@ -50,7 +50,7 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 		g.loseBase(seat, 805)
 		b.Where = hiding
 		g.ev(evHidden, 802, 0, seat, int(b.At), 0)
-	case notation.Board:
+	case notation.ClimbIn:
 		g.climbIn(seat, arg(a, 1))
 	case notation.Alight: // BOV-48.3
 		g.pay(seat, 1)

@@ -10,7 +10,7 @@ import (
 // Objectives, what the signs mean. No line is longer than width.
 func (c codec) Board(game engine.Game, _ int, lang string, width int) []string {
 	g := game.(*Game)
-	b := &board{c: c, g: g, lang: lang, width: max(width, 1)}
+	b := &tableText{c: c, g: g, lang: lang, width: max(width, 1)}
 	b.head()
 	for i := range b.c.m.nMaps {
 		if b.c.m.nMaps > 1 {
@@ -33,7 +33,8 @@ func (c codec) Board(game engine.Game, _ int, lang string, width int) []string {
 	return b.lines
 }
 
-type board struct {
+// tableText is the table as it is drawn with letters.
+type tableText struct {
 	c     codec
 	g     *Game
 	lang  string
@@ -41,10 +42,10 @@ type board struct {
 	lines []string
 }
 
-func (b *board) say(key string, pairs ...string) string { return say(b.lang, key, pairs...) }
+func (b *tableText) say(key string, pairs ...string) string { return say(b.lang, key, pairs...) }
 
 // put adds parts as lines, a new one where the next part does not fit.
-func (b *board) put(sep string, parts ...string) {
+func (b *tableText) put(sep string, parts ...string) {
 	line := ""
 	flush := func() {
 		for len([]rune(line)) > b.width { // a long word
@@ -79,10 +80,10 @@ func (b *board) put(sep string, parts ...string) {
 	flush()
 }
 
-func (b *board) head() { b.put("  ", b.headline()...) }
+func (b *tableText) head() { b.put("  ", b.headline()...) }
 
 // headline says where the turn is and what holds for all.
-func (b *board) headline() []string {
+func (b *tableText) headline() []string {
 	s := &b.g.s
 	parts := []string{b.say("board.turn", "turn", itoa(int(s.Turn)))}
 	if b.c.m.limit > 0 {
@@ -102,7 +103,7 @@ func (b *board) headline() []string {
 }
 
 // mapLine says what holds for one Map: its alert, its Event card.
-func (b *board) mapLine(which int) []string {
+func (b *tableText) mapLine(which int) []string {
 	mp := &b.g.s.Map[which]
 	if mp.Gone != 0 {
 		return []string{b.say("board.dismantled")}
@@ -122,7 +123,7 @@ func (b *board) mapLine(which int) []string {
 }
 
 // mapTitle is the line above one of two Maps.
-func (b *board) mapTitle(which int) []string {
+func (b *tableText) mapTitle(which int) []string {
 	return append([]string{b.say("map", "map", b.c.m.mem.Maps[which].Name)}, b.mapLine(which)...)
 }
 
@@ -134,7 +135,7 @@ const guardLetters = "cefg"
 
 // signs lists what a square holds: name and kind, then what is fixed, then
 // figures.
-func (b *board) signs(i int) []string {
+func (b *tableText) signs(i int) []string {
 	g, m := b.g, b.c.m
 	s, q, info := &g.s, &g.s.Sq[i], &g.m.sq[i]
 	_, name, two := strings.Cut(m.squareID(i), ".")
@@ -237,7 +238,7 @@ func wrap(signs []string, w int) []string {
 }
 
 // draw draws a Map where it fits, else lists its squares.
-func (b *board) draw(which int) {
+func (b *tableText) draw(which int) {
 	m := b.c.m
 	cols, rows := m.mem.Maps[which].Cols, m.mem.Maps[which].Rows
 	w := min(11, (b.width-1)/max(1, cols)-1)
@@ -296,7 +297,7 @@ func (b *board) draw(which int) {
 }
 
 // corner stands where at least one of the squares around is there.
-func (b *board) corner(around ...int) string {
+func (b *tableText) corner(around ...int) string {
 	for _, i := range around {
 		if i >= 0 {
 			return "+"
@@ -307,7 +308,7 @@ func (b *board) corner(around ...int) string {
 
 // edge tells what lies between two squares, the first above or left of the
 // second: ' ' open, '-' a wall or the rim, 'H' a ladder.
-func (b *board) edge(p, q int, dir uint8) byte {
+func (b *tableText) edge(p, q int, dir uint8) byte {
 	m := b.g.m
 	switch {
 	case p < 0 && q < 0:
@@ -326,7 +327,7 @@ func (b *board) edge(p, q int, dir uint8) byte {
 	return ' '
 }
 
-func (b *board) level(above, below, w int) string {
+func (b *tableText) level(above, below, w int) string {
 	switch b.edge(above, below, 2) {
 	case '-':
 		return strings.Repeat("-", w)
@@ -339,7 +340,7 @@ func (b *board) level(above, below, w int) string {
 	return strings.Repeat(" ", w/2) + "." + strings.Repeat(" ", w-w/2-1)
 }
 
-func (b *board) upright(left, right, k int) string {
+func (b *tableText) upright(left, right, k int) string {
 	switch b.edge(left, right, 1) {
 	case '-':
 		return "|"
@@ -353,7 +354,7 @@ func (b *board) upright(left, right, k int) string {
 }
 
 // list names the squares that hold something, for narrow screens.
-func (b *board) list(which int) {
+func (b *tableText) list(which int) {
 	var parts []string
 	for i := range b.c.m.nSq {
 		if int(b.c.m.sq[i].mapID) != which {
@@ -366,14 +367,14 @@ func (b *board) list(which int) {
 	b.put(", ", parts...)
 }
 
-func (b *board) seats() {
+func (b *tableText) seats() {
 	for i := range int(b.g.s.Seats) {
 		b.put("  ", b.seatLine(i)...)
 	}
 }
 
 // seatLine tells of an Assassin: who, how, what lies on the board.
-func (b *board) seatLine(i int) []string {
+func (b *tableText) seatLine(i int) []string {
 	a := &b.g.s.Seat[i]
 	parts := []string{itoa(i+1) + " " + b.c.charName(int(a.Char), b.lang)}
 	switch {
@@ -412,7 +413,7 @@ func (b *board) seatLine(i int) []string {
 	return append(parts, strings.Join(cards, ", "))
 }
 
-func (b *board) bosses() {
+func (b *tableText) bosses() {
 	for t := range b.c.m.nTypes {
 		if b.g.s.BossHP[t] > 0 {
 			b.put("  ", b.bossLine(t))
@@ -420,15 +421,15 @@ func (b *board) bosses() {
 	}
 }
 
-func (b *board) bossLine(t int) string {
+func (b *tableText) bossLine(t int) string {
 	return b.say("board.boss", "type", b.c.enemyName(t, b.lang), "hp", itoa(int(b.g.s.BossHP[t])), "dice", itoa(int(b.g.s.BossDice[t])))
 }
 
-func (b *board) machineLine(k int) string {
+func (b *tableText) machineLine(k int) string {
 	return "M" + itoa(k+1) + " " + b.say("board.machine", "machine", b.c.machineName(k, b.lang), "hp", itoa(int(b.g.s.Machine[k].HP)))
 }
 
-func (b *board) goals() {
+func (b *tableText) goals() {
 	for i := range b.g.m.goals {
 		b.put("  ", b.goalLine(i)...)
 	}
@@ -436,7 +437,7 @@ func (b *board) goals() {
 
 // goalLine tells of an Objective: its sign and name, where it is, what is
 // paid.
-func (b *board) goalLine(i int) []string {
+func (b *tableText) goalLine(i int) []string {
 	g := b.g
 	o, info := &g.s.Goal[i], &g.m.goals[i]
 	parts := []string{"O" + itoa(i+1) + " " + b.c.goalName(i, b.lang)}
@@ -454,7 +455,7 @@ func (b *board) goalLine(i int) []string {
 	return parts
 }
 
-func (b *board) legend() {
+func (b *tableText) legend() {
 	m := b.c.m
 	var types, goals []string
 	reserve := []string{b.say("board.reserve")}

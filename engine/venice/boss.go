@@ -51,7 +51,7 @@ func (g *Game) guardsOn(sq uint8) int {
 	return n
 }
 
-// woundBoss takes a cube from a Boss that took as many hits as it has cubes
+// woundBoss takes a health cube from a Boss that took as many hits as it has of them
 // (BOV-33.3); those lost stay lost (BOV-33.4). It returns false at the last
 // one: then it is Eliminated (BOV-33.5).
 func (g *Game) woundBoss(typ, sq uint8, rule uint16) bool {
@@ -62,7 +62,7 @@ func (g *Game) woundBoss(typ, sq uint8, rule uint16) bool {
 	return s.BossHP[typ] > 0
 }
 
-// harmBosses takes cubes from the Bosses of a square, whatever the hits:
+// harmBosses takes health cubes from the Bosses of a square, whatever the hits:
 // BOV-33.7.
 func (g *Game) harmBosses(sq uint8, n int) {
 	for t := range uint8(g.m.nTypes) {

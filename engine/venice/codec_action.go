@@ -54,7 +54,7 @@ var actionForms = [...]flat.Form[told]{
 	notation.Follow:     form("follow", of("who", isSeat, 0)),
 	notation.Ally:       form("ally", of("ally", isOneAlly, 1), of("use", isAllyUse, 2), of("who", isSeat, 0)),
 	notation.Skill:      form("skill", of("card", isLearned, 1), of("who", isSeat, 0)),
-	notation.Board:      form("board", of("machine", isMachine, 1), of("who", isSeat, 0)),
+	notation.ClimbIn:    form("board", of("machine", isMachine, 1), of("who", isSeat, 0)),
 	notation.Alight:     form("alight", of("who", isSeat, 0)),
 	notation.Machine:    form("machine", of("action", isMachineAction, 1), of("at", isWorkedOn, 2), of("machine", isRidden, 0), of("to", isDrivenTo, 2), of("who", isSeat, 0)),
 }

@@ -142,7 +142,7 @@ func (g *Game) ridden(seat int) uint8 {
 func (g *Game) fillBoard(i int, a *Seat) {
 	for k := range g.m.machines {
 		if x := &g.s.Machine[k]; x.At == a.At && x.Rider|x.Guard == 0 && g.canPay(i, 0) {
-			g.add(act2(notation.Board, uint8(i), uint8(k)))
+			g.add(act2(notation.ClimbIn, uint8(i), uint8(k)))
 		}
 	}
 }
@@ -252,7 +252,7 @@ func (g *Game) operate(seat int, n, to uint8) {
 	g.dirty = true
 }
 
-// hurtMachine takes cubes from a Machine: one for as many hits as it has left,
+// hurtMachine takes health cubes from a Machine: one for as many hits as it has left,
 // then again (BOV-48.8, GAP-63).
 func (g *Game) hurtMachine(k uint8, hits int, rule uint16) {
 	for x := &g.s.Machine[k]; x.HP > 0 && hits >= int(x.HP); {
@@ -261,7 +261,7 @@ func (g *Game) hurtMachine(k uint8, hits int, rule uint16) {
 	}
 }
 
-// cubeOff takes one cube; with the last one the Machine is off the Map
+// cubeOff takes one health cube; with the last one the Machine is off the Map
 // (BOV-48.9). A Guard aboard stays on the square.
 func (g *Game) cubeOff(k uint8, rule uint16) {
 	x := &g.s.Machine[k]
@@ -297,7 +297,7 @@ func (g *Game) badMachines() string {
 			}
 			continue
 		case (x.At == none) != (x.HP == 0) || x.HP > m.machines[k].health:
-			return "a machine has no cubes and stands, or has some and does not" // BOV-48.9
+			return "a machine has no health and stands, or has some and does not" // BOV-48.9
 		case x.At != none && (int(x.At) >= m.nSq || m.fallen.has(x.At)):
 			return "a machine stands on no square"
 		case x.Rider > s.Seats || int(x.Guard) > m.nTypes || x.Rider > 0 && x.Guard > 0: // BOV-48.1

@@ -1,8 +1,8 @@
 package venice
 
-// cubes gives action cubes, without a cap, or takes them: those that
+// giveCubes gives action cubes, without a cap, or takes them: those that
 // the end of the phase would take come first.
-func (g *Game) cubes(seat, n int) {
+func (g *Game) giveCubes(seat, n int) {
 	a := &g.s.Seat[seat]
 	had := int(a.AC) + int(a.Plus)
 	switch {

@@ -29,12 +29,12 @@ func (v *walk) piles(list []Pile) {
 func (v *walk) square(q *Square) {
 	if v.Hashes() {
 		v.Feed(uint64(flat.LE32(q.Guards[:])) | uint64(flat.LE32(q.Bodies[:]))<<32)
-		v.Feed(uint64(q.Loose) | uint64(q.Entered)<<8 | uint64(q.Evicted)<<16 | uint64(q.Dice)<<24)
+		v.Feed(uint64(q.Loose) | uint64(q.Entered)<<8 | uint64(q.Evicted)<<16 | uint64(q.Due)<<24)
 		return
 	}
 	v.Bytes(q.Guards[:])
 	v.Bytes(q.Bodies[:])
-	v.U8(&q.Loose, &q.Entered, &q.Evicted, &q.Dice)
+	v.U8(&q.Loose, &q.Entered, &q.Evicted, &q.Due)
 }
 
 func (v *walk) frame(f *Frame) {

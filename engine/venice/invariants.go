@@ -125,7 +125,7 @@ func (g *Game) badSquares() string {
 			stands += s.Sq[i].Guards[t]
 		}
 		if b := m.bosses>>t&1 != 0; b && (stands > 0) != (s.BossHP[t] > 0) || !b && s.BossHP[t] > 0 { // BOV-33.5
-			return "a boss has no cubes and stands, or has some and does not"
+			return "a boss has no health and stands, or has some and does not"
 		}
 	}
 	for i := range m.nGoals {

@@ -81,8 +81,8 @@ type Seat struct {
 	Gear
 	// Eight bytes side by side that are read as one word (Seat.word).
 	HP, HPMax uint8
-	AC        uint8 // cubes on the three grouped slots
-	Plus      uint8 // cube on "+"
+	AC        uint8 // action cubes on the three grouped slots (BOV-4.3)
+	Plus      uint8 // action cube saved on "+"
 	Where, At uint8 // At holds for onSquare, hiding and towerTop
 	Dice      uint8 // enemy dice given to it in the attack that is being resolved
 
@@ -105,7 +105,7 @@ type Square struct {
 	Loose   uint8 // red bases without a miniature
 	Entered uint8 // Enemies that came since the last Detection Tests
 	Evicted uint8 // Bodies that made room since then (BOV-28.12)
-	Dice    uint8 // enemy dice against this square in this Combat step
+	Due     uint8 // what the step of the Enemy phase at hand counts for it (due.go)
 }
 
 // Goal is the state of one Objective.
@@ -226,7 +226,7 @@ type State struct {
 	Event      [maxEvents]Pile
 	Aside      [maxEvents]uint8 // Event cards seen among those set aside (BOV-47.3)
 	Reinf      [maxReinf]Pile
-	BossHP     [maxTypes]uint8 // cubes on the card of a Boss (BOV-33.1); 0 before it is faced and when it is Eliminated
+	BossHP     [maxTypes]uint8 // health cubes on the card of a Boss (BOV-33.1); 0 before it is faced and when it is Eliminated
 	BossDice   [maxTypes]uint8 // its dice, fixed when it comes into play
 	Faced      uint8           // Bosses that came into play, by mask
 	Machine    [maxMachines]Machine

@@ -53,8 +53,8 @@ func (g *Game) stepCombat(top *Frame) bool {
 		hot := g.fought()
 		for f.setSquare(hot.next(f.square())); f.square() < maxSquares; f.setSquare(hot.next(f.square() + 1)) {
 			at := uint8(f.square())
-			if n := int(s.Sq[at].Dice); n > 0 {
-				s.Sq[at].Dice = 0
+			if n := s.Sq[at].dice(); n > 0 {
+				s.Sq[at].setDice(0)
 				attacked := g.targets(at)
 				g.beginSplit(uint16(attacked)|g.decoys(at, attacked), 0, n, 0).setOddAnywhere() // BOV-31.7, 48.11
 				return true
@@ -88,7 +88,7 @@ func (g *Game) rangedDice(q *Square) int {
 
 func (g *Game) shots(from, at uint8, n int, rule uint16) {
 	if n > 0 {
-		g.s.Sq[at].Dice = uint8(min(int(g.s.Sq[at].Dice)+n, 250))
+		g.s.Sq[at].setDice(g.s.Sq[at].dice() + n)
 		g.ev(evShots, rule, 0, int(from), int(at), n)
 	}
 }

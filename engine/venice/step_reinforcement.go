@@ -13,35 +13,37 @@ func (g *Game) reinforce(n int, only uint8) {
 	}
 }
 
-// stepReinforce is the Enemy Reinforcement step: BOV-29.3 to 29.13. What each
-// square is to receive is counted in Square.Dice (Crossbowmen) and its high
-// nibble (Elites).
+// Steps of a Reinforcement card.
+const (
+	reinforceBegin uint8 = iota
+	reinforceDrawn
+	reinforceEvict
+	reinforceChoose
+	reinforceCount
+	reinforceDone
+)
+
+// stepReinforce is the Enemy Reinforcement step: BOV-29.3 to 29.13. It draws a
+// card, counts for each square who is to come (Square.coming), lets Bodies make
+// room, turns away who finds none, and places the others.
 func (g *Game) stepReinforce(top *Frame) bool {
 	f := reinforceFrame{top}
-	const (
-		begin = iota
-		drawn
-		evictions
-		choose
-		count
-		done
-	)
 	s := &g.s
 	touched := g.m.touched
 	switch f.PC {
-	case begin: // BOV-29.3
+	case reinforceBegin: // BOV-29.3
 		if s.Pointer == 0 && g.seeTriangle(true) {
 			return true
 		}
-		f.PC = drawn
+		f.PC = reinforceDrawn
 		frames := s.FrameN
 		g.draw(deckReinforcements)
 		if s.FrameN != frames || !g.settled() {
 			return true
 		}
 		fallthrough
-	case drawn:
-		f.PC = evictions
+	case reinforceDrawn:
+		f.PC = reinforceEvict
 		if s.Drawn == none {
 			g.done()
 			return true
@@ -53,39 +55,17 @@ func (g *Game) stepReinforce(top *Frame) bool {
 			g.done()
 			return true
 		}
-		alert := 0
-		if s.Map[to].Alert { // BOV-29.5, 23.2, GAP-65
-			alert = 1
-		}
-		come := &g.m.reinf[card].come[alert]
-		touched = squareSet{}
-		for l := range come { // BOV-29.7: letters without a token have no squares
-			if come[l] == [2]uint8{} {
-				continue
-			}
-			for _, sq := range g.m.touches[l] { // BOV-29.6, 29.11
-				if g.m.sq[sq].mapID != to { // BOV-51.3
-					continue
-				}
-				// More than four find no room anyway (BOV-29.8).
-				c, e := s.Sq[sq].Dice&15, s.Sq[sq].Dice>>4
-				c = min(c+min(come[l][0], 4), 15)
-				if g.elite() > 0 { // BOV-29.1: the Elites of the Memory, if it has any
-					e = min(e+min(come[l][1], 4), 15)
-				}
-				s.Sq[sq].Dice = c | e<<4
-				touched = touched.with(sq)
-			}
-		}
+		touched = g.expect(card, to)
 		fallthrough
-	case evictions: // BOV-29.9; GAP-42: Bodies first, the reserve grows
+	case reinforceEvict: // BOV-29.9; GAP-42: Bodies first, the reserve grows
 		for at := touched.next(f.square()); at < maxSquares; at = touched.next(at + 1) {
 			f.setSquare(at)
 			q := &s.Sq[at]
-			if q.Dice == 0 {
+			if !q.expected() {
 				continue
 			}
-			n := min(int(q.Dice&15)+int(q.Dice>>4), g.room(uint8(at)))
+			c, e := q.coming()
+			n := min(c+e, g.room(uint8(at)))
 			if over := q.enemies() + q.bodies() + n - 4; over > 0 {
 				g.evict(uint8(at), over)
 				f.setSquare(at + 1)
@@ -93,47 +73,28 @@ func (g *Game) stepReinforce(top *Frame) bool {
 			}
 		}
 		f.setSquare(0)
-		f.PC = choose
+		f.PC = reinforceChoose
 		fallthrough
-	case choose: // BOV-29.8: whom a full square turns away
+	case reinforceChoose: // BOV-29.8: whom a full square turns away
 		for at := touched.next(f.square()); at < maxSquares; at = touched.next(at + 1) {
 			f.setSquare(at)
-			q := &s.Sq[at]
-			for q.Dice != 0 {
-				c, e := int(q.Dice&15), int(q.Dice>>4)
-				if c+e <= g.room(uint8(at)) {
-					break
-				}
-				if c > 0 && e > 0 && g.room(uint8(at)) > 0 {
-					return g.ask(notation.AskOverflow, 0)
-				}
-				if c > 0 {
-					g.turnAway(uint8(at), 0)
-				} else {
-					g.turnAway(uint8(at), g.elite())
-				}
+			if !g.turnAwayMany(uint8(at)) {
+				return g.ask(notation.AskOverflow, 0)
 			}
 		}
 		f.setSquare(0)
-		f.PC = count
+		f.PC = reinforceCount
 		fallthrough
-	case count: // BOV-29.12, 6.3
-		var want [2]int
-		for set := touched; !set.empty(); set = set.rest() {
-			i := set.first()
-			want[0] += int(s.Sq[i].Dice & 15)
-			want[1] += int(s.Sq[i].Dice >> 4)
-		}
-		if want[0] > int(s.Reserve[0]) || want[1] > 0 && want[1] > int(s.Reserve[g.elite()]) {
+	case reinforceCount: // BOV-29.12, 6.3
+		if !g.enough(touched) {
 			g.finish(engine.Lost, causeReserve, 2912)
 			return true
 		}
-		f.PC = done
+		f.PC = reinforceDone
 		for set := touched; !set.empty(); set = set.rest() {
 			i := set.first()
-			q := &s.Sq[i]
-			c, e := int(q.Dice&15), int(q.Dice>>4)
-			q.Dice = 0
+			c, e := s.Sq[i].coming()
+			s.Sq[i].setComing(0, 0)
 			if c > 0 {
 				g.arrive(i, 0, c, none, 2906)
 			}
@@ -150,10 +111,72 @@ func (g *Game) stepReinforce(top *Frame) bool {
 			return true
 		}
 		fallthrough
-	case done:
+	case reinforceDone:
 		g.done()
 	}
 	return true
+}
+
+// expect counts whom a card brings to each square of a Map, and returns the
+// squares.
+func (g *Game) expect(card, to uint8) squareSet {
+	alert := 0
+	if g.s.Map[to].Alert { // BOV-29.5, 23.2, GAP-65
+		alert = 1
+	}
+	var touched squareSet
+	come := &g.m.reinf[card].come[alert]
+	for l := range come { // BOV-29.7: letters without a token have no squares
+		if come[l] == [2]uint8{} {
+			continue
+		}
+		for _, sq := range g.m.touches[l] { // BOV-29.6, 29.11
+			if g.m.sq[sq].mapID != to { // BOV-51.3
+				continue
+			}
+			// More than four find no room anyway (BOV-29.8).
+			c, e := g.s.Sq[sq].coming()
+			c += min(int(come[l][0]), 4)
+			if g.elite() > 0 { // BOV-29.1: the Elites of the Memory, if it has any
+				e += min(int(come[l][1]), 4)
+			}
+			g.s.Sq[sq].setComing(c, e)
+			touched = touched.with(sq)
+		}
+	}
+	return touched
+}
+
+// turnAwayMany turns away whom a square has no room for (BOV-29.8). It returns
+// false where the players say who: some find room, and both types come.
+func (g *Game) turnAwayMany(sq uint8) bool {
+	q := &g.s.Sq[sq]
+	for q.expected() {
+		c, e := q.coming()
+		if c+e <= g.room(sq) {
+			break
+		}
+		if c > 0 && e > 0 && g.room(sq) > 0 {
+			return false
+		}
+		if c > 0 {
+			g.turnAway(sq, 0)
+		} else {
+			g.turnAway(sq, g.elite())
+		}
+	}
+	return true
+}
+
+// enough tells whether the reserve has all who come to some squares: BOV-29.12,
+// 6.3.
+func (g *Game) enough(touched squareSet) bool {
+	crossbowmen, elites := 0, 0
+	for set := touched; !set.empty(); set = set.rest() {
+		c, e := g.s.Sq[set.first()].coming()
+		crossbowmen, elites = crossbowmen+c, elites+e
+	}
+	return crossbowmen <= int(g.s.Reserve[0]) && (elites == 0 || elites <= int(g.s.Reserve[g.elite()])) // BOV-29.12, 6.3
 }
 
 // testsBelow puts the Detection Tests under the seats that arrivals asked for,
@@ -175,14 +198,16 @@ func (g *Game) elite() uint8 {
 	return 0
 }
 
+// turnAway sends one Guard of a type away that a card brings to a square.
 func (g *Game) turnAway(sq, typ uint8) {
 	q := &g.s.Sq[sq]
-	if typ == 0 && q.Dice&15 > 0 {
-		q.Dice--
-	} else if q.Dice>>4 > 0 {
-		q.Dice -= 16
-	} else {
-		q.Dice = 0
+	switch c, e := q.coming(); {
+	case typ == 0 && c > 0:
+		q.setComing(c-1, e)
+	case e > 0:
+		q.setComing(c, e-1)
+	default:
+		q.setComing(0, 0)
 	}
 	g.ev(evOverflow, 2908, 0, int(typ), int(sq), 1)
 }

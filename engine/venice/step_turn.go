@@ -147,13 +147,13 @@ func (g *Game) setUp() {
 			a.Skill[p].ID = none
 		}
 		if i < int(s.Seats) {
-			g.board(i, a)
+			g.equipSeat(i, a)
 		}
 	}
 }
 
-// board lays an Assassin's cards and cubes: BOV-1.7, 7.10, 27.6.
-func (g *Game) board(i int, a *Seat) {
+// equipSeat lays an Assassin's cards and cubes: BOV-1.7, 7.10, 27.6.
+func (g *Game) equipSeat(i int, a *Seat) {
 	a.Char = uint8(i)
 	a.AC, a.HP, a.HPMax = 3, 3, 3
 	boards := g.m.mem.Start.Boards[g.s.Seats-2]

@@ -38,7 +38,7 @@ type viewer struct {
 func (w viewer) say(key string, pairs ...string) string { return say(w.lang, key, pairs...) }
 
 func (w viewer) table() []string {
-	b := board{c: w.c, g: w.g, lang: w.lang}
+	b := tableText{c: w.c, g: w.g, lang: w.lang}
 	lines := b.headline()
 	for i := maxSeats; i < w.g.units(); i++ {
 		lines = append(lines, strings.Join(b.allyLine(i), " · "))
@@ -114,7 +114,7 @@ func (w viewer) figures(i int, put putter) {
 		case a.Exposed:
 			look, text = engine.LookShown, text+" ("+w.say("board.exposed")+")"
 		}
-		put(look, (&board{}).sign(k), 1, text)
+		put(look, (&tableText{}).sign(k), 1, text)
 	}
 	for t := range w.c.m.nTypes {
 		if n := int(q.Guards[t]); n > 0 {
@@ -192,7 +192,7 @@ func (w viewer) times(n int, name string) string {
 }
 
 func (w viewer) sheet(i int) engine.Sheet {
-	b := board{c: w.c, g: w.g, lang: w.lang}
+	b := tableText{c: w.c, g: w.g, lang: w.lang}
 	parts := b.seatLine(i)
 	out := engine.Sheet{Seat: i + 1, Title: parts[0], Lines: []string{}}
 	for _, p := range parts[1:] {
@@ -205,7 +205,7 @@ func (w viewer) sheet(i int) engine.Sheet {
 
 func (w viewer) goals() engine.Sheet {
 	out := engine.Sheet{Title: w.say("view.objectives"), Lines: []string{}}
-	b := board{c: w.c, g: w.g, lang: w.lang}
+	b := tableText{c: w.c, g: w.g, lang: w.lang}
 	for i := range w.c.m.goals {
 		if !w.g.s.Goal[i].Hidden || w.g.s.Goal[i].Done {
 			line := append([]string{w.c.goalName(i, w.lang)}, b.goalLine(i)[1:]...)

@@ -153,7 +153,7 @@ func (w *Words) modifier(m *ir.Modifier) string {
 	if by < 0 {
 		by, sign = -by, ".fewer"
 	}
-	text := w.does(&m.Who, "mod."+m.What+sign+cubes(by), "n", itoa(by))
+	text := w.does(&m.Who, "mod."+m.What+sign+oneOrMany(by), "n", itoa(by))
 	if m.Weapon != "" {
 		text += " " + w.say("mod.weapon."+m.Weapon)
 	}

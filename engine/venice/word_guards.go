@@ -149,7 +149,7 @@ var guardWords = []effectWord{
 			if n < 0 {
 				key, n = "borrow.back", -n
 			}
-			return w.say(key+cubes(n), "n", itoa(n), "noun", w.guard(e.Borrow.Type, n))
+			return w.say(key+oneOrMany(n), "n", itoa(n), "noun", w.guard(e.Borrow.Type, n))
 		},
 	},
 }

@@ -175,21 +175,21 @@ func (c codec) alliesJSON(j *flat.JSON, g *Game) {
 }
 
 // sign is how a character is marked on the drawn Map.
-func (b *board) sign(unit int) string {
+func (b *tableText) sign(unit int) string {
 	if isAlly(unit) {
 		return "A" + itoa(unit-maxSeats+1)
 	}
 	return itoa(unit + 1)
 }
 
-func (b *board) allies() {
+func (b *tableText) allies() {
 	for i := maxSeats; i < b.g.units(); i++ {
 		b.put("  ", b.allyLine(i)...)
 	}
 }
 
 // allyLine tells of an Ally: who, where and how.
-func (b *board) allyLine(unit int) []string {
+func (b *tableText) allyLine(unit int) []string {
 	a := &b.g.s.Seat[unit]
 	parts := []string{b.say("board.ally", "n", itoa(unit-maxSeats+1), "name", b.c.allyName(unit, b.lang))}
 	switch {

@@ -61,7 +61,8 @@ func (w *Words) verb(many bool, key string, pairs ...string) string {
 	return one
 }
 
-func cubes(n int) string {
+// oneOrMany is the end of the key of a phrase that has two forms, by their number.
+func oneOrMany(n int) string {
 	if n == 1 {
 		return ".1"
 	}
@@ -156,7 +157,7 @@ func (w *Words) guard(kind string, n int) string {
 	if kind == "" {
 		kind = "guard"
 	}
-	return w.say("guard." + kind + cubes(n))
+	return w.say("guard." + kind + oneOrMany(n))
 }
 
 // cond puts a condition into words that follow "if".
@@ -212,13 +213,13 @@ func (w *Words) condition(c *ir.Cond, on bool, list func([]ir.Cond, string) stri
 	case c.AssassinsAtLeast != nil:
 		return yes("cond.seats", on, "n", itoa(*c.AssassinsAtLeast))
 	case c.Present != nil:
-		return yes("cond.present"+cubes(c.Present.N), on, "n", itoa(c.Present.N), "at", w.squares(c.Present.At, "or"))
+		return yes("cond.present"+oneOrMany(c.Present.N), on, "n", itoa(c.Present.N), "at", w.squares(c.Present.At, "or"))
 	case c.GuardsAt != nil:
 		where := ""
 		if len(c.GuardsAt.At) > 0 {
 			where = " " + w.say("stands.at", "at", w.squares(c.GuardsAt.At, "or"))
 		}
-		return yes("cond.guards"+cubes(c.GuardsAt.N), on, "n", itoa(c.GuardsAt.N), "noun", w.guard(c.GuardsAt.Type, c.GuardsAt.N), "where", where)
+		return yes("cond.guards"+oneOrMany(c.GuardsAt.N), on, "n", itoa(c.GuardsAt.N), "noun", w.guard(c.GuardsAt.Type, c.GuardsAt.N), "where", where)
 	case c.Stealth != nil:
 		t := *c.Stealth
 		if t.Pick != "self" {

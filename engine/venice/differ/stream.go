@@ -23,7 +23,7 @@ var prefers = [Biases][]notation.Verb{
 	Attacks: {notation.Attack, notation.Coordinate, notation.Join, notation.Machine, notation.Shoot, notation.Move},
 	Effects: {notation.Use, notation.Ability, notation.Event, notation.Skill, notation.Ally, notation.Machine, notation.Chest, notation.Sync,
 		notation.Climb, notation.Option, notation.Yes, notation.Search, notation.Bodies, notation.Equip},
-	Goals: {notation.Pay, notation.Move, notation.Travel, notation.Board},
+	Goals: {notation.Pay, notation.Move, notation.Travel, notation.ClimbIn},
 }
 
 // rare are answers that end games early; one in some is taken.

@@ -65,7 +65,7 @@ func (g *Game) act(a engine.Action) {
 		g.synchronize(who())
 	case notation.Leap:
 		g.leap(who(), g.squares[y])
-	case notation.Board:
+	case notation.ClimbIn:
 		g.board(who(), y)
 	case notation.Alight:
 		g.alight(who())

@@ -71,7 +71,7 @@ func (g *Game) riddenBy(u *unit) *machine {
 func (m *menu) boarding(u *unit) {
 	for k, x := range m.machines {
 		if x.at == u.at && x.rider == nil && x.guard == nil && m.canPay(u, 0) {
-			m.add(notation.Board, u.n, k)
+			m.add(notation.ClimbIn, u.n, k)
 		}
 	}
 }

@@ -83,7 +83,7 @@ var verbs = map[notation.Verb]string{notation.Pass: "pass", notation.Enter: "ent
 	notation.Leap: "leap", notation.Concede: "concede", notation.Keep: "keep", notation.Discard: "discard", notation.Give: "give", notation.Hit: "hit",
 	notation.Shoot: "shoot", notation.Die: "die", notation.PickSq: "choose", notation.PickSeat: "choose", notation.Option: "option", notation.Yes: "yes",
 	notation.MoveSeat: "move", notation.Token: "token", notation.Difficulty: "difficulty", notation.Follow: "follow", notation.Ally: "ally",
-	notation.Skill: "skill", notation.Board: "board", notation.Alight: "alight", notation.Machine: "machine"}
+	notation.Skill: "skill", notation.ClimbIn: "board", notation.Alight: "alight", notation.Machine: "machine"}
 
 // guardVerbs are the words for what is done with a Guard, by what is asked.
 var guardVerbs = map[uint16]string{uint16(notation.AskSeat): "seat", uint16(notation.AskHunter): "hunt", uint16(notation.AskAttract): "attract",
@@ -162,7 +162,7 @@ func (g *Game) Option(a engine.Action) []byte {
 	case notation.Give:
 		o["card"], o["to"] = g.pack.Equipment[z].ID, placeName(y)
 		who()
-	case notation.Board:
+	case notation.ClimbIn:
 		o["machine"] = g.machines[y].ID
 		who()
 	case notation.Machine:

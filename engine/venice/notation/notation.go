@@ -58,7 +58,7 @@ const (
 	Follow     // unit of an Ally
 	Ally       // seat, unit of the Ally, use
 	Skill      // seat, level from 0
-	Board      // seat, machine: it climbs in
+	ClimbIn    // seat, machine
 	Alight     // seat: it climbs out of its Machine
 	Machine    // seat, action, square: an action of its Machine
 )
