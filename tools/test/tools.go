@@ -182,7 +182,7 @@ func aptSize(c *exec.Cmd) (int64, error) {
 	var sum int64
 	for lines := bufio.NewScanner(strings.NewReader(string(out))); lines.Scan(); {
 		f := strings.Fields(lines.Text())
-		if len(f) == 4 && strings.HasPrefix(f[0], "'") {
+		if len(f) >= 3 && strings.HasPrefix(f[0], "'") {
 			n, err := strconv.ParseInt(f[2], 10, 64)
 			if err != nil {
 				return 0, fmt.Errorf("a size in %q: %w", lines.Text(), err)
