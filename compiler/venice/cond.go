@@ -20,56 +20,48 @@ func (l *lowering) cond(n *authored.Node, s *scope) ir.Cond {
 	if f == nil {
 		return c
 	}
-	num, yes := f.IntOr(0), f.BoolOr(false)
-	switch f.Name {
-	case "all":
-		c.All = l.conds(f, s)
-	case "any":
-		c.Any = l.conds(f, s)
-	case "not":
-		c.Not = l.condOrNil(f, s)
-	case "alert":
-		c.Alert = &yes
-	case "alertRaised":
-		c.AlertRaised = true
-	case "objectiveDone":
-		c.ObjectiveDone = l.goal(f, s)
-	case "flag":
-		c.Flag = l.flag(f, s)
-	case "counter":
-		c.Counter = &ir.CounterIs{Counter: l.counter(f.Get("counter"), s), AtLeast: f.Get("atLeast").IntOr(0)}
-	case "turnAtLeast":
-		c.TurnAtLeast = &num
-	case "turnAtMost":
-		c.TurnAtMost = &num
-	case "assassinsAtLeast":
-		c.AssassinsAtLeast = &num
-	case "present":
-		c.Present = &ir.Presence{At: l.squareList(f.Get("at"), s), N: f.Get("n").IntOr(1)}
-	case "guardsAt":
-		c.GuardsAt = &ir.GuardsAt{Type: f.Get("type").StrOr("guard"), At: l.squareList(f.Get("at"), s), N: f.Get("n").IntOr(1)}
-	case "stealth":
-		c.Stealth = l.targetRef(f, s)
-	case "eliminatedEnemiesAtMost":
-		c.EliminatedEnemiesAtMost = &num
-	case "assassinEliminated":
-		c.AssassinEliminated = true
-	case "assassinCritical":
-		c.AssassinCritical = true
-	case "exposedEver":
-		c.ExposedEver = true
-	case "synchronized":
-		c.Synchronized = true
-	case "chestsOpenedAtLeast":
-		c.ChestsOpenedAtLeast = &num
-	case "bodiesOnMap":
-		c.BodiesOnMap = &yes
-	case "ally":
-		c.Ally = l.allyIs(f, s)
-	case "machine":
-		c.Machine = l.machineIs(f, s)
+	if lower := l.condWords[f.Name]; lower != nil {
+		lower(l, &c, f, s)
+	} else {
+		l.unknownWord(f, "condition")
 	}
 	return c
+}
+
+// lowerCond fills the field of c that a word stands for, as lowerEffect does.
+type lowerCond func(l *lowering, c *ir.Cond, f *authored.Node, s *scope)
+
+// condWords lowers each word of ir.CondWords.
+var condWords = map[string]lowerCond{
+	"all":           func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.All = l.conds(f, s) },
+	"any":           func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Any = l.conds(f, s) },
+	"not":           func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Not = l.condOrNil(f, s) },
+	"alert":         func(_ *lowering, c *ir.Cond, f *authored.Node, _ *scope) { c.Alert = ref(f.BoolOr(false)) },
+	"alertRaised":   func(_ *lowering, c *ir.Cond, _ *authored.Node, _ *scope) { c.AlertRaised = true },
+	"objectiveDone": func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.ObjectiveDone = l.goal(f, s) },
+	"flag":          func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Flag = l.flag(f, s) },
+	"counter": func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) {
+		c.Counter = &ir.CounterIs{Counter: l.counter(f.Get("counter"), s), AtLeast: f.Get("atLeast").IntOr(0)}
+	},
+	"turnAtLeast":      func(_ *lowering, c *ir.Cond, f *authored.Node, _ *scope) { c.TurnAtLeast = ref(f.IntOr(0)) },
+	"turnAtMost":       func(_ *lowering, c *ir.Cond, f *authored.Node, _ *scope) { c.TurnAtMost = ref(f.IntOr(0)) },
+	"assassinsAtLeast": func(_ *lowering, c *ir.Cond, f *authored.Node, _ *scope) { c.AssassinsAtLeast = ref(f.IntOr(0)) },
+	"present": func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) {
+		c.Present = &ir.Presence{At: l.squareList(f.Get("at"), s), N: f.Get("n").IntOr(1)}
+	},
+	"guardsAt": func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) {
+		c.GuardsAt = &ir.GuardsAt{Type: f.Get("type").StrOr("guard"), At: l.squareList(f.Get("at"), s), N: f.Get("n").IntOr(1)}
+	},
+	"stealth":                 func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Stealth = l.targetRef(f, s) },
+	"eliminatedEnemiesAtMost": func(_ *lowering, c *ir.Cond, f *authored.Node, _ *scope) { c.EliminatedEnemiesAtMost = ref(f.IntOr(0)) },
+	"assassinEliminated":      func(_ *lowering, c *ir.Cond, _ *authored.Node, _ *scope) { c.AssassinEliminated = true },
+	"assassinCritical":        func(_ *lowering, c *ir.Cond, _ *authored.Node, _ *scope) { c.AssassinCritical = true },
+	"exposedEver":             func(_ *lowering, c *ir.Cond, _ *authored.Node, _ *scope) { c.ExposedEver = true },
+	"synchronized":            func(_ *lowering, c *ir.Cond, _ *authored.Node, _ *scope) { c.Synchronized = true },
+	"chestsOpenedAtLeast":     func(_ *lowering, c *ir.Cond, f *authored.Node, _ *scope) { c.ChestsOpenedAtLeast = ref(f.IntOr(0)) },
+	"bodiesOnMap":             func(_ *lowering, c *ir.Cond, f *authored.Node, _ *scope) { c.BodiesOnMap = ref(f.BoolOr(false)) },
+	"ally":                    func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Ally = l.allyIs(f, s) },
+	"machine":                 func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Machine = l.machineIs(f, s) },
 }
 
 func (l *lowering) conds(n *authored.Node, s *scope) []ir.Cond {

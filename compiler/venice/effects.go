@@ -55,10 +55,32 @@ func (l *lowering) effects(n *authored.Node, s *scope) []ir.Effect {
 	return out
 }
 
+// effect lowers one effect by its row. The schema lets nothing through that has
+// none; if it does, that is a mistake of acforge, and is said.
 func (l *lowering) effect(n *authored.Node, s *scope) ir.Effect {
 	e := ir.Effect{}
-	switch n.Name {
-	case "move":
+	if lower := l.effectWords[n.Name]; lower != nil {
+		lower(l, &e, n, s)
+	} else {
+		l.unknownWord(n, "effect")
+	}
+	return e
+}
+
+// unknownWord reports a word of the schema that has no row here.
+func (l *lowering) unknownWord(n *authored.Node, kind string) {
+	l.report("acforge/bug", n.Label, fmt.Sprintf("this acforge does not know the %s %s", kind, n.Name),
+		help("this is a mistake in acforge, not in the pack"))
+}
+
+// lowerEffect fills the field of e that a word stands for; n is what was written
+// behind the word, s the Memory it stands in, nil on a card.
+type lowerEffect func(l *lowering, e *ir.Effect, n *authored.Node, s *scope)
+
+// effectWords lowers each word of ir.EffectWords. A lowering holds it, since rows
+// lower what is in them.
+var effectWords = map[string]lowerEffect{
+	"move": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.Move = &ir.Move{
 			Who: l.target(n.Get("who"), s, "self"), To: l.place(n.Get("to"), s), Steps: n.Get("steps").IntOr(0),
 			NoTest: n.Get("noTest").BoolOr(false), PreventsHunt: n.Get("preventsHunt").BoolOr(false), May: n.Get("may").BoolOr(false),
@@ -66,49 +88,45 @@ func (l *lowering) effect(n *authored.Node, s *scope) ir.Effect {
 		if e.Move.Steps > 0 {
 			l.wallsHold(n.Get("to"), "a Move keeps to the walls", "leave the steps of the move out: it goes straight there")
 		}
-	case "expose":
-		e.Expose = l.targetRef(n, s)
-	case "hide":
-		e.Hide = l.targetRef(n, s)
-	case "heal":
-		e.Heal = l.amount(n, s, 0)
-	case "wound":
-		e.Wound = l.amount(n, s, 0)
-	case "cubes":
-		e.Cubes = l.amount(n, s, -4)
-	case "gain":
+	},
+	"expose": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Expose = l.targetRef(n, s) },
+	"hide":   func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Hide = l.targetRef(n, s) },
+	"heal":   func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Heal = l.amount(n, s, 0) },
+	"wound":  func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Wound = l.amount(n, s, 0) },
+	"cubes":  func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Cubes = l.amount(n, s, -4) },
+	"gain": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		card := n
 		if n.Kind == authored.Struct {
 			card = n.Get("card")
 		}
 		e.Gain = &ir.Gain{Who: l.target(n.Get("who"), s, "self"), Card: ir.CardID(l.find(l.equipment, card))}
-	case "draw":
+	},
+	"draw": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		a := l.amount(n, s, 0)
 		e.Draw = &ir.DrawCards{Who: a.Who, N: a.N}
-	case "escort":
+	},
+	"escort": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		at := ir.Place{Rel: "own"}
 		if p := n.Get("at"); p != nil {
 			at = l.place(p, s)
 		}
 		e.Escort = &ir.Escort{Ally: l.allyRef(n.Get("ally")), At: at}
-	case "depart":
-		e.Depart = l.allyRefOrNil(n)
-	case "spawn":
+	},
+	"depart": func(l *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Depart = l.allyRefOrNil(n) },
+	"spawn": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.Spawn = &ir.Spawn{Type: n.Get("type").StrOr("crossbowman"), Count: n.Get("count").IntOr(1), At: l.place(n.Get("at"), s)}
-	case "remove":
-		g := l.guards(n, s)
-		e.Remove = &g
-	case "eliminate":
-		g := l.guards(n, s)
-		e.Eliminate = &g
-	case "push":
+	},
+	"remove":    func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Remove = ref(l.guards(n, s)) },
+	"eliminate": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Eliminate = ref(l.guards(n, s)) },
+	"push": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		to := ir.Place{Rel: "nearby"}
 		if t := n.Get("to"); t != nil {
 			to = l.place(t, s)
 			l.wallsHold(t, "a Guard that is pushed keeps to the walls", "leave overWalls out")
 		}
 		e.Push = &ir.Push{Guards: l.guards(n.Get("guards"), s), To: to, IgnoreRedBase: n.Get("ignoreRedBase").BoolOr(false), May: n.Get("may").BoolOr(false)}
-	case "borrow":
+	},
+	"borrow": func(l *lowering, e *ir.Effect, n *authored.Node, _ *scope) {
 		count := n
 		if n.Kind == authored.Struct {
 			count = n.Get("n")
@@ -117,72 +135,49 @@ func (l *lowering) effect(n *authored.Node, s *scope) ir.Effect {
 		if count != nil && count.Kind == authored.Int && e.Borrow.N == 0 {
 			l.report("effect/amount", count.Where(), "borrow by 0 does nothing")
 		}
-	case "bodies":
+	},
+	"bodies": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.Bodies = &ir.BodyMove{At: l.place(n.Get("at"), s), All: n.Get("all").BoolOr(false)}
-	default:
-		l.tableEffect(&e, n, s)
-	}
-	return e
-}
-
-// tableEffect lowers effects on the table, on dice and on what is done next.
-func (l *lowering) tableEffect(e *ir.Effect, n *authored.Node, s *scope) {
-	str, num := n.Str(), n.IntOr(0)
-	switch n.Name {
-	case "alert":
-		e.Alert = &str
-	case "direction":
-		e.Direction = &str
-	case "skip":
-		e.Skip = &str
-	case "reinforce":
-		e.Reinforce = &num
-	case "place":
-		e.Place = l.token(n, s)
-	case "take":
-		e.Take = l.token(n, s)
-	case "change":
-		e.Change = &str
-		if i := l.find(l.changes, n); i != ir.NoID && s != nil && s.mapped && s.node.Get("changes").Get(str) == nil {
+	},
+	"alert": func(_ *lowering, e *ir.Effect, n *authored.Node, _ *scope) {
+		e.Alert = ref(n.Str())
+	},
+	"direction": func(_ *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Direction = ref(n.Str()) },
+	"skip":      func(_ *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Skip = ref(n.Str()) },
+	"reinforce": func(_ *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Reinforce = ref(n.IntOr(0)) },
+	"place":     func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Place = l.token(n, s) },
+	"take":      func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Take = l.token(n, s) },
+	"change": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
+		name := n.Str()
+		e.Change = &name
+		if i := l.find(l.changes, n); i != ir.NoID && s != nil && s.mapped && s.node.Get("changes").Get(name) == nil {
 			l.report("memory/unknown-change", n.Where(), fmt.Sprintf("Memory %s has no change %s", s.node.Name, n.Quote()), related(l.changes.nodes[i].Label, "another Memory has it"))
 		}
-	case "reveal":
-		e.Reveal = l.goal(n, s)
-	case "complete":
-		e.Complete = l.goal(n, s)
-	case "set":
-		e.Set = l.flag(n, s)
-	case "clear":
-		e.Clear = l.flag(n, s)
-	case "count":
+	},
+	"reveal":   func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Reveal = l.goal(n, s) },
+	"complete": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Complete = l.goal(n, s) },
+	"set":      func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Set = l.flag(n, s) },
+	"clear":    func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Clear = l.flag(n, s) },
+	"count": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		counter := n
 		if n.Kind == authored.Struct {
 			counter = n.Get("counter")
 		}
 		e.Count = &ir.CountBy{Counter: l.counter(counter, s), By: n.Get("by").IntOr(1)}
-	case "win":
-		e.Win = true
-	case "lose":
-		id := l.text(n)
-		e.Lose = &id
-	case "modify":
-		m := l.modifier(n, s, "turn")
-		e.Modify = &m
-	case "ignoreTest":
-		e.IgnoreTest = &num
-	case "hits":
-		e.Hits = &num
-	case "bossDamage":
-		e.BossDamage = &num
-	case "noRetaliation":
-		e.NoRetaliation = true
-	case "ignore":
-		e.Ignore = true
-	case "reroll":
-		e.Reroll = true
-	case "may":
+	},
+	"win":           func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.Win = true },
+	"lose":          func(l *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Lose = ref(l.text(n)) },
+	"modify":        func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) { e.Modify = ref(l.modifier(n, s, "turn")) },
+	"ignoreTest":    func(_ *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.IgnoreTest = ref(n.IntOr(0)) },
+	"hits":          func(_ *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.Hits = ref(n.IntOr(0)) },
+	"bossDamage":    func(_ *lowering, e *ir.Effect, n *authored.Node, _ *scope) { e.BossDamage = ref(n.IntOr(0)) },
+	"noRetaliation": func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.NoRetaliation = true },
+	"ignore":        func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.Ignore = true },
+	"reroll":        func(_ *lowering, e *ir.Effect, _ *authored.Node, _ *scope) { e.Reroll = true },
+	"may": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.May = &ir.May{Text: l.text(n.Get("text")), Do: l.effects(n.Get("do"), s)}
-	case "choose":
+	},
+	"choose": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.Choose = &ir.Choose{Options: []ir.Option{}}
 		for _, o := range n.Elems() {
 			e.Choose.Options = append(e.Choose.Options, ir.Option{Text: l.text(o.Get("text")), Do: l.effects(o.Get("do"), s)})
@@ -190,137 +185,16 @@ func (l *lowering) tableEffect(e *ir.Effect, n *authored.Node, s *scope) {
 		if len(e.Choose.Options) < 2 && !n.IsBad() {
 			l.report("effect/one-option", n.Where(), "a choice needs two options or more", help("for something that may be done or not write may"))
 		}
-	case "if":
+	},
+	"if": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.If = &ir.If{Cond: l.cond(n.Get("cond"), s), Then: l.effects(n.Get("then"), s), Else: l.effects(n.Get("else"), s)}
-	case "repeat":
+	},
+	"repeat": func(l *lowering, e *ir.Effect, n *authored.Node, s *scope) {
 		e.Repeat = &ir.Repeat{Times: n.Get("times").IntOr(0), PerAssassin: n.Get("perAssassin").BoolOr(false), Do: l.effects(n.Get("do"), s)}
 		if (e.Repeat.Times > 0) == e.Repeat.PerAssassin && !n.IsBad() {
 			l.report("effect/repeat", n.Where(), "how often is not clear", help("write either times or perAssassin: true"))
 		}
-	}
+	},
 }
 
-// amount lowers a number, or a number for somebody else. Below least it is
-// refused.
-func (l *lowering) amount(n *authored.Node, s *scope, least int) *ir.Amount {
-	a := &ir.Amount{Who: l.target(n.Get("who"), s, "self"), N: n.Get("n").IntOr(n.IntOr(0))}
-	at := n
-	if n.Kind == authored.Struct {
-		at = n.Get("n")
-	}
-	if at != nil && at.Kind == authored.Int && (a.N < least || a.N == 0 || least == 0 && a.N < 1) {
-		l.report("effect/amount", at.Where(), fmt.Sprintf("%s by %d does nothing", n.Name, a.N))
-	}
-	return a
-}
-
-func (l *lowering) targetRef(n *authored.Node, s *scope) *ir.Target {
-	t := l.target(n, s, "self")
-	return &t
-}
-
-// target lowers who is meant; pick is the default when nothing is written.
-func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
-	t := ir.Target{Pick: pick, Where: "any"}
-	switch {
-	case n == nil:
-	case n.Kind == authored.String:
-		t.Pick = n.Text
-	case n.Kind == authored.Struct:
-		t.Count = n.Get("count").IntOr(0)
-		pick := "one"
-		if t.Count > 0 {
-			pick = "upTo"
-		}
-		t.Pick = n.Get("pick").StrOr(pick)
-		t.At = l.squares(n.Get("at"), s)
-		where := "any"
-		if n.Get("at") != nil {
-			where = "at"
-		}
-		t.Where = n.Get("where").StrOr(where)
-		t.Others = n.Get("others").BoolOr(false)
-		if t.Of = n.Get("of").Str(); t.Of == "assassins" {
-			t.Of = ""
-		}
-		t.Ally = l.allyRefOrNil(n.Get("ally"))
-		t.Stealth = n.Get("stealth").Str()
-		t.Health = n.Get("health").Str()
-		l.counted(n, t.Pick, t.Count)
-		if (t.Where == "at") != (n.Get("at") != nil) && !n.IsBad() {
-			l.report("effect/where", n.Where(), `"at" needs squares, and squares need "at"`)
-		}
-	}
-	return t
-}
-
-// counted checks that a count stands where one is needed and nowhere else.
-func (l *lowering) counted(n *authored.Node, pick string, count int) {
-	if (pick == "upTo") != (count > 0) && !n.IsBad() {
-		l.report("effect/count", n.Where(), `"upTo" needs a count, and a count needs "upTo"`)
-	}
-}
-
-// place lowers which squares are meant.
-func (l *lowering) place(n *authored.Node, s *scope) ir.Place {
-	switch {
-	case n == nil || n.Kind == authored.Bad:
-		return ir.Place{Rel: "any"}
-	case n.Kind == authored.String && !strings.ContainsAny(n.Text, "0123456789"):
-		return ir.Place{Rel: n.Text}
-	case n.Kind != authored.Struct:
-		return ir.Place{Rel: "at", At: l.squares(n, s)}
-	}
-	p := ir.Place{
-		At: l.squares(n.Get("at"), s), Letter: n.Get("letter").Str(), Steps: n.Get("steps").IntOr(0),
-		Enemies: n.Get("enemies").Str(), Each: n.Get("each").BoolOr(false),
-	}
-	if k := n.Get("kinds").Words(); len(k) > 0 {
-		p.Kinds = k
-	}
-	rel := "any"
-	for _, d := range []struct{ field, rel string }{{"at", "at"}, {"letter", "entrance"}, {"steps", "within"}} {
-		f := n.Get(d.field)
-		if f != nil {
-			rel = d.rel
-		}
-		if written := n.Get("rel").Str(); written != "" && (f != nil) != (written == d.rel) && !n.IsBad() {
-			l.report("effect/place", n.Get("rel").Where(), fmt.Sprintf("rel %q and %s belong together", d.rel, d.field))
-		}
-	}
-	p.Rel = n.Get("rel").StrOr(rel)
-	if over := n.Get("overWalls"); over != nil {
-		p.OverWalls = over.BoolOr(false)
-		if p.Rel != "nearby" && p.Rel != "ownOrNearby" && p.Rel != "within" && !n.IsBad() {
-			l.report("effect/place", over.Where(), fmt.Sprintf("walls do not matter for %q", p.Rel), help(`overWalls belongs to rel "nearby", rel "ownOrNearby" or steps`))
-		}
-	}
-	return p
-}
-
-// wallsHold reports a place over walls where walls hold (BOV-13.2, 30.9).
-func (l *lowering) wallsHold(n *authored.Node, what, how string) {
-	if over := n.Get("overWalls"); over.BoolOr(false) {
-		l.report("effect/place", over.Where(), what, help(how))
-	}
-}
-
-func (l *lowering) guards(n *authored.Node, s *scope) ir.Guards {
-	g := ir.Guards{Count: n.Get("count").IntOr(0), Type: n.Get("type").StrOr("guard"), From: l.place(n.Get("from"), s)}
-	pick := "one"
-	if g.Count > 0 {
-		pick = "upTo"
-	}
-	g.Pick = n.Get("pick").StrOr(pick)
-	if n != nil {
-		l.counted(n, g.Pick, g.Count)
-	}
-	return g
-}
-
-func (l *lowering) modifier(n *authored.Node, s *scope, lasts string) ir.Modifier {
-	return ir.Modifier{
-		What: n.Get("what").Str(), By: n.Get("by").IntOr(0), Who: l.target(n.Get("who"), s, "self"),
-		Weapon: n.Get("weapon").Str(), Lasts: n.Get("lasts").StrOr(lasts), If: l.condOrNil(n.Get("if"), s),
-	}
-}
+func ref[T any](v T) *T { return &v }

@@ -46,6 +46,8 @@ func Lower(src Source) Result {
 		src:  src,
 		pack: &ir.Pack{},
 		out:  Result{Texts: map[string]map[ir.TextID]string{}, Origins: authored.Origins{}},
+
+		effectWords: effectWords, condWords: condWords, whenWords: whenWords,
 	}
 	l.header()     // what the pack is: its languages are needed for every text
 	l.collect()    // every id that can be named, before any name is looked up
@@ -68,6 +70,10 @@ type lowering struct {
 	scopes []*scope // of the Memories, in campaign order
 
 	untranslated authored.Untranslated
+
+	effectWords map[string]lowerEffect
+	condWords   map[string]lowerCond
+	whenWords   map[string]lowerWhen
 
 	enemies, equipment, events, reinforcements, towers, chests *table
 	assassins, apprentices, machines, envelopeIDs, memoryIDs   *table

@@ -65,32 +65,31 @@ func (l *lowering) when(n *authored.Node, s *scope) ir.When {
 	if f == nil {
 		return w
 	}
-	num := f.IntOr(0)
-	switch f.Name {
-	case "objectiveDone":
-		w.ObjectiveDone = l.goal(f, s)
-	case "turn":
-		w.Turn = &num
-	case "everyTurn":
-		w.EveryTurn = true
-	case "turnEnd":
-		w.TurnEnd = true
-	case "alertOn":
-		w.AlertOn = true
-	case "synchronized":
-		w.Synchronized = true
-	case "chestOpened":
-		w.ChestOpened = true
-	case "enters":
-		w.Enters = l.squareList(f, s)
-	case "leaves":
-		w.Leaves = true
-	case "eliminated":
-		id := l.guardType(s, f)
-		w.Eliminated = &id
-	case "exposed":
-		w.Exposed = true
-	case "enemyEnters":
+	if lower := l.whenWords[f.Name]; lower != nil {
+		lower(l, &w, f, s)
+	} else {
+		l.unknownWord(f, "moment")
+	}
+	return w
+}
+
+// lowerWhen fills the field of w that a word stands for, as lowerEffect does.
+type lowerWhen func(l *lowering, w *ir.When, f *authored.Node, s *scope)
+
+// whenWords lowers each word of ir.WhenWords.
+var whenWords = map[string]lowerWhen{
+	"objectiveDone": func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.ObjectiveDone = l.goal(f, s) },
+	"turn":          func(_ *lowering, w *ir.When, f *authored.Node, _ *scope) { w.Turn = ref(f.IntOr(0)) },
+	"everyTurn":     func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.EveryTurn = true },
+	"turnEnd":       func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.TurnEnd = true },
+	"alertOn":       func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.AlertOn = true },
+	"synchronized":  func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Synchronized = true },
+	"chestOpened":   func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.ChestOpened = true },
+	"enters":        func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Enters = l.squareList(f, s) },
+	"leaves":        func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Leaves = true },
+	"eliminated":    func(l *lowering, w *ir.When, f *authored.Node, s *scope) { w.Eliminated = ref(l.guardType(s, f)) },
+	"exposed":       func(_ *lowering, w *ir.When, _ *authored.Node, _ *scope) { w.Exposed = true },
+	"enemyEnters": func(l *lowering, w *ir.When, f *authored.Node, s *scope) {
 		if f.Kind == authored.Struct {
 			if t := l.find(s.tokens, f.Get("token")); t != ir.NoID {
 				w.EnemyEnters = &ir.EnemyAt{Token: &t}
@@ -98,12 +97,10 @@ func (l *lowering) when(n *authored.Node, s *scope) ir.When {
 		} else {
 			w.EnemyEnters = &ir.EnemyAt{At: l.squareList(f, s)}
 		}
-	case "allyEnters":
+	},
+	"allyEnters": func(l *lowering, w *ir.When, f *authored.Node, s *scope) {
 		w.AllyEnters = &ir.AllyAt{Ally: l.allyRef(f.Get("ally")), At: l.squareList(f.Get("at"), s)}
-	case "allyLeaves":
-		w.AllyLeaves = l.allyRefOrNil(f)
-	case "allyEliminated":
-		w.AllyEliminated = l.allyRefOrNil(f)
-	}
-	return w
+	},
+	"allyLeaves":     func(l *lowering, w *ir.When, f *authored.Node, _ *scope) { w.AllyLeaves = l.allyRefOrNil(f) },
+	"allyEliminated": func(l *lowering, w *ir.When, f *authored.Node, _ *scope) { w.AllyEliminated = l.allyRefOrNil(f) },
 }

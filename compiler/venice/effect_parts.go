@@ -1,0 +1,134 @@
+package venice
+
+import (
+	"fmt"
+	"strings"
+
+	"acforge/compiler/authored"
+	ir "acforge/schema/ir/venice"
+)
+
+// amount lowers a number, or a number for somebody else. Below least it is
+// refused.
+func (l *lowering) amount(n *authored.Node, s *scope, least int) *ir.Amount {
+	a := &ir.Amount{Who: l.target(n.Get("who"), s, "self"), N: n.Get("n").IntOr(n.IntOr(0))}
+	at := n
+	if n.Kind == authored.Struct {
+		at = n.Get("n")
+	}
+	if at != nil && at.Kind == authored.Int && (a.N < least || a.N == 0 || least == 0 && a.N < 1) {
+		l.report("effect/amount", at.Where(), fmt.Sprintf("%s by %d does nothing", n.Name, a.N))
+	}
+	return a
+}
+
+func (l *lowering) targetRef(n *authored.Node, s *scope) *ir.Target {
+	t := l.target(n, s, "self")
+	return &t
+}
+
+// target lowers who is meant; pick is the default when nothing is written.
+func (l *lowering) target(n *authored.Node, s *scope, pick string) ir.Target {
+	t := ir.Target{Pick: pick, Where: "any"}
+	switch {
+	case n == nil:
+	case n.Kind == authored.String:
+		t.Pick = n.Text
+	case n.Kind == authored.Struct:
+		t.Count = n.Get("count").IntOr(0)
+		pick := "one"
+		if t.Count > 0 {
+			pick = "upTo"
+		}
+		t.Pick = n.Get("pick").StrOr(pick)
+		t.At = l.squares(n.Get("at"), s)
+		where := "any"
+		if n.Get("at") != nil {
+			where = "at"
+		}
+		t.Where = n.Get("where").StrOr(where)
+		t.Others = n.Get("others").BoolOr(false)
+		if t.Of = n.Get("of").Str(); t.Of == "assassins" {
+			t.Of = ""
+		}
+		t.Ally = l.allyRefOrNil(n.Get("ally"))
+		t.Stealth = n.Get("stealth").Str()
+		t.Health = n.Get("health").Str()
+		l.counted(n, t.Pick, t.Count)
+		if (t.Where == "at") != (n.Get("at") != nil) && !n.IsBad() {
+			l.report("effect/where", n.Where(), `"at" needs squares, and squares need "at"`)
+		}
+	}
+	return t
+}
+
+// counted checks that a count stands where one is needed and nowhere else.
+func (l *lowering) counted(n *authored.Node, pick string, count int) {
+	if (pick == "upTo") != (count > 0) && !n.IsBad() {
+		l.report("effect/count", n.Where(), `"upTo" needs a count, and a count needs "upTo"`)
+	}
+}
+
+// place lowers which squares are meant.
+func (l *lowering) place(n *authored.Node, s *scope) ir.Place {
+	switch {
+	case n == nil || n.Kind == authored.Bad:
+		return ir.Place{Rel: "any"}
+	case n.Kind == authored.String && !strings.ContainsAny(n.Text, "0123456789"):
+		return ir.Place{Rel: n.Text}
+	case n.Kind != authored.Struct:
+		return ir.Place{Rel: "at", At: l.squares(n, s)}
+	}
+	p := ir.Place{
+		At: l.squares(n.Get("at"), s), Letter: n.Get("letter").Str(), Steps: n.Get("steps").IntOr(0),
+		Enemies: n.Get("enemies").Str(), Each: n.Get("each").BoolOr(false),
+	}
+	if k := n.Get("kinds").Words(); len(k) > 0 {
+		p.Kinds = k
+	}
+	rel := "any"
+	for _, d := range []struct{ field, rel string }{{"at", "at"}, {"letter", "entrance"}, {"steps", "within"}} {
+		f := n.Get(d.field)
+		if f != nil {
+			rel = d.rel
+		}
+		if written := n.Get("rel").Str(); written != "" && (f != nil) != (written == d.rel) && !n.IsBad() {
+			l.report("effect/place", n.Get("rel").Where(), fmt.Sprintf("rel %q and %s belong together", d.rel, d.field))
+		}
+	}
+	p.Rel = n.Get("rel").StrOr(rel)
+	if over := n.Get("overWalls"); over != nil {
+		p.OverWalls = over.BoolOr(false)
+		if p.Rel != "nearby" && p.Rel != "ownOrNearby" && p.Rel != "within" && !n.IsBad() {
+			l.report("effect/place", over.Where(), fmt.Sprintf("walls do not matter for %q", p.Rel), help(`overWalls belongs to rel "nearby", rel "ownOrNearby" or steps`))
+		}
+	}
+	return p
+}
+
+// wallsHold reports a place over walls where walls hold (BOV-13.2, 30.9).
+func (l *lowering) wallsHold(n *authored.Node, what, how string) {
+	if over := n.Get("overWalls"); over.BoolOr(false) {
+		l.report("effect/place", over.Where(), what, help(how))
+	}
+}
+
+func (l *lowering) guards(n *authored.Node, s *scope) ir.Guards {
+	g := ir.Guards{Count: n.Get("count").IntOr(0), Type: n.Get("type").StrOr("guard"), From: l.place(n.Get("from"), s)}
+	pick := "one"
+	if g.Count > 0 {
+		pick = "upTo"
+	}
+	g.Pick = n.Get("pick").StrOr(pick)
+	if n != nil {
+		l.counted(n, g.Pick, g.Count)
+	}
+	return g
+}
+
+func (l *lowering) modifier(n *authored.Node, s *scope, lasts string) ir.Modifier {
+	return ir.Modifier{
+		What: n.Get("what").Str(), By: n.Get("by").IntOr(0), Who: l.target(n.Get("who"), s, "self"),
+		Weapon: n.Get("weapon").Str(), Lasts: n.Get("lasts").StrOr(lasts), If: l.condOrNil(n.Get("if"), s),
+	}
+}
