@@ -91,7 +91,7 @@ func (c codec) windowText(g *Game, lang string) string {
 // effectText asks what an effect leaves open.
 func (c codec) effectText(g *Game, f *Frame, lang string) string {
 	in := &c.m.code[effectFrame{f}.at()]
-	word := c.m.ops[in.op]
+	word := c.m.voc.ops[in.op]
 	what := word.asks(c, in, lang)
 	if word.affects != nil {
 		what = say(lang, "ask.effect.who", "what", what)
@@ -280,7 +280,7 @@ func (c codec) optionText(g *Game, k int, lang string) string {
 
 // saying puts the effects of a choice into words.
 func (c codec) saying(list uint16, lang string) string {
-	w := newWords(c.m.pack.ir, c.m.pack.Text, lang, c.m.byName)
+	w := newWords(c.m.pack.ir, c.m.pack.Text, lang, c.m.voc)
 	w.m, w.who = c.m.mem, "self"
 	return plain(w.joined(c.m.lists[int(list)%len(c.m.lists)]))
 }

@@ -9,7 +9,7 @@ import (
 // builder compiles the effects of one Memory.
 type builder struct {
 	m     *Mission
-	words map[string]*effectWord
+	voc   *vocabulary
 	from  int // where the program at hand begins
 	depth int
 	bad   error
@@ -22,8 +22,8 @@ type builder struct {
 }
 
 func newBuilder(m *Mission) *builder {
-	b := &builder{m: m, words: effectsByName}
-	m.ops, m.byName = effectsByOp, effectsByName
+	b := &builder{m: m, voc: words}
+	m.voc = words
 	m.code = []instr{{op: opEnd}}
 	m.conds = []condInstr{{}}
 	m.words = []ir.TextID{""}

@@ -152,15 +152,15 @@ var guardTypes = map[string]uint8{"guard": anyGuard, "": anyGuard, "crossbowman"
 
 // programs are the compiled effects and conditions of a Memory.
 type programs struct {
-	ops    *[nOps + 16]*effectWord // what each instruction is
-	byName map[string]*effectWord
-	code   []instr
-	who    []whoSel
-	where  []placeSel
-	conds  []condInstr
-	mods   []modInfo
-	words  []ir.TextID
-	lists  [][]ir.Effect
+	voc *vocabulary // what each instruction is
+
+	code  []instr
+	who   []whoSel
+	where []placeSel
+	conds []condInstr
+	mods  []modInfo
+	words []ir.TextID
+	lists [][]ir.Effect
 
 	ability       [maxSeats][]modInfo // by character
 	enemy         [maxTypes][]modInfo

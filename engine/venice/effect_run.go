@@ -50,7 +50,7 @@ func (g *Game) stepEffect(top *Frame) bool {
 		g.ev(evBranch, 0, in.mark, 0, 0, 0)
 		f.next(pc + 1)
 	default:
-		switch word := g.m.ops[in.op]; {
+		switch word := g.m.voc.ops[in.op]; {
 		case word.do != nil:
 			f.next(pc + 1)
 			g.dirty = true
@@ -110,7 +110,7 @@ func (g *Game) stepChosen(f effectFrame, in *instr, ctx *effectCtx) bool {
 // obliged tells whether an instruction does all it can without asking: the
 // order makes no difference.
 func (g *Game) obliged(in *instr) bool {
-	word := g.m.ops[in.op]
+	word := g.m.voc.ops[in.op]
 	if word.affects != nil {
 		p := g.m.who[in.who].pick
 		return p == pickAll || p == pickSelf
@@ -145,7 +145,7 @@ func (g *Game) fillEffect(top *Frame) {
 	f := effectFrame{top}
 	in, at := &g.m.code[f.at()], effectCtx{}
 	f.ctx(&at)
-	if word := g.m.ops[in.op]; word.fill != nil {
+	if word := g.m.voc.ops[in.op]; word.fill != nil {
 		word.fill(g, f, in, at)
 	} else {
 		g.fillWho(f, in, &at)
@@ -197,7 +197,7 @@ func (g *Game) answerEffect(top *Frame, a engine.Action) {
 		g.s.Token[in.typ] = arg(a, 1)
 		g.ev(evToken, 0, g.m.contentOf(contentToken, int(in.typ)), int(in.typ), int(arg(a, 1)), 1)
 	case notation.PickSq:
-		g.m.ops[in.op].square(g, f, in, arg(a, 0))
+		g.m.voc.ops[in.op].square(g, f, in, arg(a, 0))
 	case notation.PickSeat:
 		seat := unitArg(a)
 		if in.op == opMove {
@@ -208,7 +208,7 @@ func (g *Game) answerEffect(top *Frame, a engine.Action) {
 		if g.m.who[in.who].pick == pickOne {
 			f.close()
 		}
-		g.m.ops[in.op].affects(g, in, seat, at)
+		g.m.voc.ops[in.op].affects(g, in, seat, at)
 	}
 }
 
@@ -238,7 +238,7 @@ func (g *Game) fillWho(f effectFrame, in *instr, ctx *effectCtx) {
 // reach lists the characters to whom an instruction makes a difference.
 func (g *Game) reach(in *instr, ctx *effectCtx) uint8 {
 	mask := g.seatsOf(&g.m.who[in.who], ctx)
-	reaches := g.m.ops[in.op].reaches
+	reaches := g.m.voc.ops[in.op].reaches
 	if reaches == nil {
 		return mask
 	}

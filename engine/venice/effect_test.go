@@ -292,6 +292,8 @@ func TestNoWord(t *testing.T) {
 		{ir.Effect{}, "an effect says nothing"},
 		{ir.Effect{Win: true, Reroll: true}, "an effect says more than one thing"},
 		{ir.Effect{May: &ir.May{Do: []ir.Effect{{}}}}, "an effect says nothing"},
+		{ir.Effect{If: &ir.If{Cond: ir.Cond{Not: &ir.Cond{}}}}, "a condition says nothing"},
+		{ir.Effect{If: &ir.If{Cond: ir.Cond{AlertRaised: true, ExposedEver: true}}}, "a condition says more than one thing"},
 	} {
 		p, err := New(bench([]ir.Effect{c.e}), nil)
 		if err == nil {
@@ -301,9 +303,23 @@ func TestNoWord(t *testing.T) {
 			t.Errorf("%+v: %v, want %q", c.e, err, c.want)
 		}
 	}
-	b := &builder{m: &Mission{}, words: map[string]*effectWord{}}
+	b := &builder{m: &Mission{}, voc: &vocabulary{}}
 	if b.effect(&ir.Effect{Win: true}); b.bad == nil || !strings.Contains(b.bad.Error(), "the effect win is not known") {
 		t.Errorf("a word without a row: %v", b.bad)
+	}
+	b.bad = nil
+	if b.question(&ir.Cond{AlertRaised: true}, 0); b.bad == nil || !strings.Contains(b.bad.Error(), "the condition alertRaised is not known") {
+		t.Errorf("a condition without a row: %v", b.bad)
+	}
+	for when, want := range map[*ir.When]string{
+		{}:                               "the moment of the line x says nothing",
+		{AlertOn: true, EveryTurn: true}: "says more than one thing",
+		{AlertOn: true}:                  "the moment alertOn is not known",
+	} {
+		b.bad = nil
+		if b.m.trigger(b, &ir.Trigger{Name: "x", When: *when}); b.bad == nil || !strings.Contains(b.bad.Error(), want) {
+			t.Errorf("%+v: %v, want %q", *when, b.bad, want)
+		}
 	}
 }
 

@@ -62,7 +62,7 @@ func (g *Game) useful(from, to uint16, ctx *effectCtx, depth int) bool {
 
 // works tells whether one instruction would make a difference now.
 func (g *Game) works(pc uint16, in *instr, ctx *effectCtx) bool {
-	switch word := g.m.ops[in.op]; {
+	switch word := g.m.voc.ops[in.op]; {
 	case word.affects != nil:
 		return g.reach(in, ctx) != 0
 	case word.works != nil:

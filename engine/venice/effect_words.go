@@ -62,24 +62,29 @@ const (
 // effectWords are all words, in the order of ir.EffectWords.
 var effectWords = slices.Concat(characterWords, allyWords, guardWords, tableWords, diceWords, controlWords)
 
-// effectsByName and effectsByOp find a row. A builder, a Mission and Words hold
-// one of them, since rows call what looks rows up.
-var (
-	effectsByName = func() map[string]*effectWord {
-		rows := map[string]*effectWord{}
-		for i := range effectWords {
-			rows[effectWords[i].name] = &effectWords[i]
-		}
-		return rows
-	}()
-	effectsByOp = func() *[nOps + 16]*effectWord {
-		rows := &[nOps + 16]*effectWord{}
-		for i := range effectWords {
-			rows[effectWords[i].op] = &effectWords[i]
-		}
-		return rows
-	}()
-)
+// vocabulary finds the row of a word. A builder, a Mission and Words each hold
+// it, since rows call what looks rows up.
+type vocabulary struct {
+	effects map[string]*effectWord
+	ops     [nOps + 16]*effectWord // by instruction
+	conds   map[string]*condWord
+	whens   map[string]*whenWord
+}
+
+var words = func() *vocabulary {
+	v := &vocabulary{effects: map[string]*effectWord{}, conds: map[string]*condWord{}, whens: map[string]*whenWord{}}
+	for i := range effectWords {
+		row := &effectWords[i]
+		v.effects[row.name], v.ops[row.op] = row, row
+	}
+	for i := range condWords {
+		v.conds[condWords[i].name] = &condWords[i]
+	}
+	for i := range whenWords {
+		v.whens[whenWords[i].name] = &whenWords[i]
+	}
+	return v
+}()
 
 // effect compiles one node. What is no word, or one that has no row, stops the
 // Memory: it must not silently do nothing.
@@ -89,7 +94,7 @@ func (b *builder) effect(e *ir.Effect) {
 		b.fail("an effect " + wrong)
 		return
 	}
-	row := b.words[word.Name]
+	row := b.voc.effects[word.Name]
 	if row == nil {
 		b.fail("the effect " + word.Name + " is not known to the rules")
 		return
@@ -103,7 +108,7 @@ func (w *Words) effect(e *ir.Effect) string {
 	if word == nil {
 		return w.say("effect.none", "wrong", wrong)
 	}
-	row := w.words[word.Name]
+	row := w.voc.effects[word.Name]
 	if row == nil {
 		return w.say("effect.none", "wrong", word.Name)
 	}

@@ -25,7 +25,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 			exposed: u.Exposed, cond: b.cond(u.If), do: b.prog(u.Do)}
 		b.glides = false
 		if in := &m.code[info.do]; info.do != 0 && in.end == uint16(info.do)+1 {
-			word := m.ops[in.op]
+			word := m.voc.ops[in.op]
 			info.reaches = word != nil && word.affects != nil // as works
 			info.lookAt(m, in)
 		}
@@ -162,58 +162,17 @@ func (m *Mission) tables(p *ir.Pack) error {
 
 func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 	info := triggerInfo{arg: none, cond: b.cond(t.If), once: t.Once, do: b.prog(t.Do)}
-	w := &t.When
-	switch {
-	case w.ObjectiveDone != nil:
-		info.when, info.arg = whenGoal, uint8(*w.ObjectiveDone)
-	case w.Turn != nil:
-		info.when, info.turn = whenTurn, uint16(*w.Turn)
-	case w.EveryTurn:
-		info.when = whenTurn
-	case w.TurnEnd:
-		info.when = whenTurnEnd
-	case w.AlertOn:
-		info.when = whenAlert
-	case w.Synchronized:
-		info.when = whenSync
-	case w.ChestOpened:
-		info.when = whenChest
-	case len(w.Enters) > 0:
-		info.when = whenEnters
-		for _, s := range w.Enters {
-			info.at.add(uint8(s))
-		}
-	case w.Leaves:
-		info.when = whenLeaves
-	case w.Eliminated != nil:
-		info.when = whenEliminated
-		if e := int(*w.Eliminated); e >= 0 && e < len(m.typeOf) {
-			info.arg = known(m.typeOf[e])
-		}
-	case w.AllyEnters != nil:
-		info.when = whenAllyEnters
-		if w.AllyEnters.Ally >= 0 {
-			info.arg = known(m.unitOf(w.AllyEnters.Ally))
-		}
-		for _, s := range w.AllyEnters.At {
-			info.at.add(uint8(s))
-		}
-	case w.EnemyEnters != nil:
-		info.when = whenEnemyEnters
-		if t := w.EnemyEnters.Token; t != nil {
-			info.arg, m.watched = uint8(*t), m.every
-		}
-		for _, s := range w.EnemyEnters.At {
-			info.at.add(uint8(s))
-		}
-		m.watched = m.watched.or(info.at)
-	case w.AllyLeaves != nil:
-		info.when, info.arg = whenAllyLeaves, known(m.unitOf(*w.AllyLeaves))
-	case w.AllyEliminated != nil:
-		info.when, info.arg = whenAllyEliminated, known(m.unitOf(*w.AllyEliminated))
-	default:
-		info.when = whenExposed
+	word, wrong := ir.Said(ir.WhenWords, &t.When)
+	if word == nil {
+		b.fail("the moment of the line " + t.Name + " " + wrong)
+		return info
 	}
+	row := b.voc.whens[word.Name]
+	if row == nil { // it must not wait for another moment
+		b.fail("the moment " + word.Name + " is not known to the rules")
+		return info
+	}
+	row.compile(m, &t.When, &info)
 	return info
 }
 

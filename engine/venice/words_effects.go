@@ -16,7 +16,7 @@ type Words struct {
 	m    *ir.Memory // whose names are meant; nil for cards
 	who  string     // how "self" is called
 
-	words map[string]*effectWord
+	voc *vocabulary
 }
 
 // NewWords returns the words of a pack in a language; text gives the names.
@@ -24,12 +24,12 @@ func NewWords(p *ir.Pack, text engine.Text, lang string) *Words {
 	if text == nil {
 		text = func(key, _ string) string { return key }
 	}
-	return newWords(p, text, lang, effectsByName)
+	return newWords(p, text, lang, words)
 }
 
-// newWords is NewWords with the rows that say what each word says.
-func newWords(p *ir.Pack, text engine.Text, lang string, rows map[string]*effectWord) *Words {
-	return &Words{p: p, text: text, lang: lang, who: "you", words: rows}
+// newWords is NewWords with the rows of the vocabulary.
+func newWords(p *ir.Pack, text engine.Text, lang string, voc *vocabulary) *Words {
+	return &Words{p: p, text: text, lang: lang, who: "you", voc: voc}
 }
 
 func (w *Words) say(key string, pairs ...string) string { return say(w.lang, key, pairs...) }
@@ -293,45 +293,15 @@ func (w *Words) Cond(memory int, c ir.Cond) string { return w.of(memory).cond(&c
 func (w *Words) When(memory int, x ir.When) string { return w.of(memory).when(&x) }
 
 func (w *Words) when(x *ir.When) string {
-	switch {
-	case x.ObjectiveDone != nil:
-		return w.say("on.goal", "goal", w.goal(*x.ObjectiveDone))
-	case x.Turn != nil:
-		return w.say("on.turn", "n", itoa(*x.Turn))
-	case x.EveryTurn:
-		return w.say("on.every")
-	case x.TurnEnd:
-		return w.say("on.end")
-	case x.AlertOn:
-		return w.say("on.alert")
-	case x.Synchronized:
-		return w.say("on.sync")
-	case x.ChestOpened:
-		return w.say("on.chest")
-	case len(x.Enters) > 0:
-		return w.say("on.enters", "at", w.squares(x.Enters, "or"))
-	case x.Leaves:
-		return w.say("on.leaves")
-	case x.Eliminated != nil:
-		e := int(*x.Eliminated)
-		if e >= 0 && e < len(w.p.Enemies) {
-			return w.say("on.eliminated", "one", oneFigure(w.lang, w.name(w.p.Enemies[e].Name, w.p.Enemies[e].ID), w.p.Enemies[e].Boss != nil))
-		}
-		return w.say("on.eliminated", "one", oneFigure(w.lang, w.say("guard.guard.1"), false))
+	word, wrong := ir.Said(ir.WhenWords, x)
+	if word == nil {
+		return w.say("effect.none", "wrong", wrong)
 	}
-	switch {
-	case x.EnemyEnters != nil && x.EnemyEnters.Token != nil:
-		return w.say("on.enemy.token", "token", w.token(*x.EnemyEnters.Token))
-	case x.EnemyEnters != nil:
-		return w.say("on.enemy", "at", w.squares(x.EnemyEnters.At, "or"))
-	case x.AllyEnters != nil:
-		return w.say("on.ally.enters", "ally", w.ally(x.AllyEnters.Ally), "at", w.squares(x.AllyEnters.At, "or"))
-	case x.AllyLeaves != nil:
-		return w.say("on.ally.leaves", "ally", w.ally(*x.AllyLeaves))
-	case x.AllyEliminated != nil:
-		return w.say("on.ally.eliminated", "ally", w.ally(*x.AllyEliminated))
+	row := w.voc.whens[word.Name]
+	if row == nil {
+		return w.say("effect.none", "wrong", word.Name)
 	}
-	return w.say("on.exposed")
+	return row.says(w, x)
 }
 
 // lower takes the capital off a sentence that follows other words, unless it

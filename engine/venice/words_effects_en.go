@@ -58,39 +58,13 @@ var englishEffects = flat.Phrases{
 	"enemy.health.1": "1 {hit} of one attack Eliminates it", "enemy.health.n": "{n} {hit} of one attack Eliminate it",
 	"enemy.dice.1": "attacks with 1 enemy die", "enemy.dice.n": "attacks with {n} enemy dice", "enemy.own": "its own square only", "enemy.nearby": "its own square or one Nearby",
 	"enemy.climbs": "It needs no ladder.", "enemy.steps": "It moves {n} squares.", "enemy.here": "On its square ",
-
-	"on.goal": "when the Objective {goal} is completed", "on.turn": "at the start of turn {n}", "on.every": "at the start of every turn", "on.end": "at the end of every turn",
-	"on.alert": "when the alert goes on", "on.sync": "when the Tower is synchronized", "on.chest": "when a Chest is opened", "on.enters": "when an Assassin arrives on {at}",
-	"on.enemy": "when Enemies have come to {at} and the Detection Tests are made", "on.enemy.token": "when Enemies have come to the square of the token {token} and the Detection Tests are made",
-	"on.leaves": "when an Assassin leaves by Fast Travel", "on.eliminated": "when {one} is Eliminated", "on.exposed": "when an Assassin becomes exposed",
-
-	"cond.always": "it is so", "cond.not": "it is not so that {cond}",
-	"cond.machine": "{machine} is there{where}{manned}", "cond.machine.not": "{machine} is not there{where}{manned}", "manned": "with an Assassin inside",
-	"cond.alert": "the alert is on", "cond.alert.not": "the alert is off", "cond.raised": "the alert was ever on", "cond.raised.not": "the alert was never on",
-	"cond.goal": "the Objective {goal} is completed", "cond.goal.not": "the Objective {goal} is not completed",
-	"cond.flag": "“{flag}” is noted", "cond.flag.not": "“{flag}” is not noted",
-	"cond.counter": "{counter} is at least {n}", "cond.counter.not": "{counter} is less than {n}",
-	"cond.from": "it is turn {n} or later", "cond.from.not": "it is earlier than turn {n}", "cond.to": "it is turn {n} or earlier", "cond.to.not": "it is later than turn {n}",
-	"cond.seats": "{n} or more Assassins play", "cond.seats.not": "fewer than {n} Assassins play",
-	"cond.present.1": "an Assassin stands on {at}", "cond.present.1.not": "no Assassin stands on {at}",
-	"cond.present.n": "{n} Assassins stand on {at}", "cond.present.n.not": "fewer than {n} Assassins stand on {at}",
-	"cond.guards.1": "there is 1 {noun}{where} or more", "cond.guards.1.not": "there is no {noun}{where}",
-	"cond.guards.n": "there are {n} or more {noun}{where}", "cond.guards.n.not": "there are fewer than {n} {noun}{where}",
-	"cond.who": "there is {who}", "cond.who.many": "it concerns {who}", "cond.who.not": "there is not {who}",
-	"cond.killed": "at most {n} Enemies were Eliminated", "cond.killed.not": "more than {n} Enemies were Eliminated",
-	"cond.eliminated": "an Assassin was Eliminated", "cond.eliminated.not": "no Assassin was Eliminated",
-	"cond.critical": "an Assassin was ever in Critical Condition", "cond.critical.not": "no Assassin was ever in Critical Condition",
-	"cond.exposed": "an Assassin was ever exposed", "cond.exposed.not": "no Assassin was ever exposed",
-	"cond.sync": "a Tower was synchronized", "cond.sync.not": "no Tower was synchronized",
-	"cond.chests": "at least {n|Chest was|Chests were} opened", "cond.chests.not": "fewer than {n|Chest was|Chests were} opened",
-	"cond.bodies": "a Body lies on the Map", "cond.bodies.not": "no Body lies on the Map",
 }
 
 // english is the table of the language: the words of play and of effects.
 var english = func() flat.Phrases {
 	t := flat.Phrases{}
 	for _, part := range []flat.Phrases{englishPlay, englishEffects, englishAllies,
-		characterPhrases, allyPhrases, guardPhrases, tablePhrases, dicePhrases, controlPhrases} {
+		characterPhrases, allyPhrases, guardPhrases, tablePhrases, dicePhrases, controlPhrases, condPhrases, whenPhrases} {
 		maps.Copy(t, part)
 	}
 	return t

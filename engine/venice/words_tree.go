@@ -161,100 +161,41 @@ func (w *Words) guard(kind string, n int) string {
 }
 
 // cond puts a condition into words that follow "if".
-func (w *Words) cond(c *ir.Cond) string {
-	list := func(cs []ir.Cond, link string) string {
-		var out []string
-		for i := range cs {
-			t := w.cond(&cs[i])
-			if len(cs[i].All)+len(cs[i].Any) > 1 {
-				t = "(" + t + ")"
-			}
-			out = append(out, t)
-		}
-		if len(out) == 0 {
-			return w.say("cond.always")
-		}
-		return strings.Join(out, " "+w.say("link."+link)+" ")
+func (w *Words) cond(c *ir.Cond) string { return w.condition(c, true) }
+
+// condition says that a condition holds (on) or that it does not.
+func (w *Words) condition(c *ir.Cond, on bool) string {
+	word, wrong := ir.Said(ir.CondWords, c)
+	if word == nil {
+		return w.say("effect.none", "wrong", wrong)
 	}
-	yes := func(key string, on bool, pairs ...string) string {
-		if !on {
-			key += ".not"
-		}
-		return w.say(key, pairs...)
+	row := w.voc.conds[word.Name]
+	if row == nil {
+		return w.say("effect.none", "wrong", word.Name)
 	}
-	return w.condition(c, true, list, yes)
+	return row.says(w, c, on)
 }
 
-func (w *Words) condition(c *ir.Cond, on bool, list func([]ir.Cond, string) string, yes func(string, bool, ...string) string) string {
-	switch {
-	case c.Not != nil:
-		if len(c.Not.All) > 0 || len(c.Not.Any) > 0 || c.Not.Not != nil {
-			return w.say("cond.not", "cond", w.cond(c.Not))
+// conds joins conditions by a word; those that join others stand in brackets.
+func (w *Words) conds(list []ir.Cond, link string) string {
+	var out []string
+	for i := range list {
+		t := w.cond(&list[i])
+		if len(list[i].All)+len(list[i].Any) > 1 {
+			t = "(" + t + ")"
 		}
-		return w.condition(c.Not, !on, list, yes)
-	case c.All != nil:
-		return list(c.All, "and")
-	case c.Any != nil:
-		return list(c.Any, "or")
-	case c.Alert != nil:
-		return yes("cond.alert", *c.Alert == on)
-	case c.AlertRaised:
-		return yes("cond.raised", on)
-	case c.ObjectiveDone != nil:
-		return yes("cond.goal", on, "goal", w.goal(*c.ObjectiveDone))
-	case c.Flag != nil:
-		return yes("cond.flag", on, "flag", w.flag(*c.Flag))
-	case c.Counter != nil:
-		return yes("cond.counter", on, "counter", w.counter(c.Counter.Counter), "n", itoa(c.Counter.AtLeast))
-	case c.TurnAtLeast != nil:
-		return yes("cond.from", on, "n", itoa(*c.TurnAtLeast))
-	case c.TurnAtMost != nil:
-		return yes("cond.to", on, "n", itoa(*c.TurnAtMost))
-	case c.AssassinsAtLeast != nil:
-		return yes("cond.seats", on, "n", itoa(*c.AssassinsAtLeast))
-	case c.Present != nil:
-		return yes("cond.present"+oneOrMany(c.Present.N), on, "n", itoa(c.Present.N), "at", w.squares(c.Present.At, "or"))
-	case c.GuardsAt != nil:
-		where := ""
-		if len(c.GuardsAt.At) > 0 {
-			where = " " + w.say("stands.at", "at", w.squares(c.GuardsAt.At, "or"))
-		}
-		return yes("cond.guards"+oneOrMany(c.GuardsAt.N), on, "n", itoa(c.GuardsAt.N), "noun", w.guard(c.GuardsAt.Type, c.GuardsAt.N), "where", where)
-	case c.Stealth != nil:
-		t := *c.Stealth
-		if t.Pick != "self" {
-			t.Pick = "one"
-		}
-		name, many := w.subject(&t)
-		if !on {
-			return w.say("cond.who.not", "who", name)
-		}
-		return w.say("cond.who"+[...]string{"", ".many"}[bit(many)], "who", name)
-	case c.EliminatedEnemiesAtMost != nil:
-		return yes("cond.killed", on, "n", itoa(*c.EliminatedEnemiesAtMost))
-	case c.AssassinEliminated:
-		return yes("cond.eliminated", on)
-	case c.AssassinCritical:
-		return yes("cond.critical", on)
-	case c.ExposedEver:
-		return yes("cond.exposed", on)
-	case c.Synchronized:
-		return yes("cond.sync", on)
-	case c.ChestsOpenedAtLeast != nil:
-		return yes("cond.chests", on, "n", itoa(*c.ChestsOpenedAtLeast))
-	case c.Ally != nil:
-		return w.allyIs(c.Ally, on)
-	case c.Machine != nil:
-		where, manned := "", ""
-		if len(c.Machine.At) > 0 {
-			where = " " + w.say("stands.at", "at", w.squares(c.Machine.At, "or"))
-		}
-		if c.Machine.Manned {
-			manned = " " + w.say("manned")
-		}
-		return yes("cond.machine", on, "machine", w.machine(c.Machine.Machine), "where", where, "manned", manned)
-	case c.BodiesOnMap != nil:
-		return yes("cond.bodies", *c.BodiesOnMap == on)
+		out = append(out, t)
 	}
-	return w.say("cond.always")
+	if len(out) == 0 {
+		return w.say("cond.always")
+	}
+	return strings.Join(out, " "+w.say("link."+link)+" ")
+}
+
+// yes is a phrase, or its contrary.
+func (w *Words) yes(key string, on bool, pairs ...string) string {
+	if !on {
+		key += ".not"
+	}
+	return w.say(key, pairs...)
 }

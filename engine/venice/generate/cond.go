@@ -2,90 +2,98 @@ package generate
 
 import ir "acforge/schema/ir/venice"
 
+// condWord is how a word of the vocabulary of conditions is drawn.
+type condWord struct {
+	name   string
+	weight int                          // how often, beside the others
+	fits   func(g *maker, s scope) bool // whether it may be asked in a scope; nil: anywhere
+	draw   func(g *maker, s scope, depth int) ir.Cond
+}
+
 // cond is a condition that may be asked in s.
 func (g *maker) cond(s scope) ir.Cond { return g.question(s, 0) }
 
-func (g *maker) question(s scope, depth int) (c ir.Cond) {
-	if depth < 2 && g.in(25) {
-		list := []ir.Cond{g.question(s, depth+1), g.question(s, depth+1)}
-		switch g.n(3) {
-		case 0:
-			c.All = list
-		case 1:
-			c.Any = list
-		default:
-			c.Not = &list[0]
-		}
-		return c
-	}
-	for {
-		switch g.n(22) {
-		case 0, 1:
-			c.Alert = ref(g.in(50))
-		case 2:
-			c.AlertRaised = true
-		case 3:
-			c.TurnAtLeast = ref(g.from(2, 4))
-		case 4:
-			c.TurnAtMost = ref(g.from(1, 4))
-		case 5:
-			c.AssassinsAtLeast = ref(g.from(2, 4))
-		case 6:
-			c.Stealth = ref(g.target(s))
-		case 7:
-			c.EliminatedEnemiesAtMost = ref(g.n(5))
-		case 8:
-			c.AssassinEliminated = true
-		case 9:
-			c.AssassinCritical = true
-		case 10:
-			c.ExposedEver = true
-		case 11:
-			c.Synchronized = true
-		case 12:
-			c.ChestsOpenedAtLeast = ref(g.from(1, 2))
-		case 13:
-			c.BodiesOnMap = ref(g.in(50))
-		case 14:
-			c.GuardsAt = &ir.GuardsAt{Type: of(&g.draw, "guard", "crossbowman", "elite"), At: []ir.SquareID{}, N: g.from(1, 5)}
-			if s.memory && g.in(60) {
-				c.GuardsAt.At, c.GuardsAt.N = g.squares(1, 5), g.from(1, 2)
-			}
-		case 15:
-			if len(g.p.Allies) == 0 {
-				continue
-			}
-			c.Ally = &ir.AllyIs{Ally: g.ally(), Is: of(&g.draw, "onMap", "left", "eliminated", "critical", "exposed", "incognito", "hidden")}
-			if s.memory && g.in(25) {
-				c.Ally.At = g.squares(1, 6)
-			}
-		default:
-			if s.memory {
-				return g.ofMemory()
-			}
+// question is a word by its weight among those that may be asked. One in four
+// joins others, not more than two deep.
+func (g *maker) question(s scope, depth int) ir.Cond {
+	joins := depth < 2 && g.in(25)
+	var may []*condWord
+	total := 0
+	for i := range g.condWords {
+		w := &g.condWords[i]
+		if joins != (w.name == "all" || w.name == "any" || w.name == "not") || w.fits != nil && !w.fits(g, s) {
 			continue
 		}
-		return c
+		may, total = append(may, w), total+w.weight
 	}
+	k := g.n(total)
+	for _, w := range may {
+		if k -= w.weight; k < 0 {
+			return w.draw(g, s, depth)
+		}
+	}
+	panic("generate: no condition")
 }
 
-// ofMemory asks what cards know nothing of.
-func (g *maker) ofMemory() (c ir.Cond) {
-	m := g.m
-	switch n := g.n(5); {
-	case n == 0 && len(m.Objectives) > 0:
-		c.ObjectiveDone = ref(g.goal())
-	case n == 1:
-		c.Counter = &ir.CounterIs{Counter: ir.CounterID(g.n(len(m.Counters))), AtLeast: g.from(1, 3)}
-	case n == 2:
-		c.Present = &ir.Presence{At: g.squares(1, 6), N: g.from(1, 2)}
-	case n == 3 && len(m.Machines) > 0:
-		c.Machine = &ir.MachineIs{Machine: g.n(len(m.Machines)), At: []ir.SquareID{}, Manned: g.in(40)}
-		if g.in(40) {
-			c.Machine.At = g.squares(1, 6)
+// condWords are the words of ir.CondWords, in its order.
+var condWords = []condWord{
+	{name: "all", weight: 1, draw: func(g *maker, s scope, depth int) ir.Cond { return ir.Cond{All: g.two(s, depth)} }},
+	{name: "any", weight: 1, draw: func(g *maker, s scope, depth int) ir.Cond { return ir.Cond{Any: g.two(s, depth)} }},
+	{name: "not", weight: 1, draw: func(g *maker, s scope, depth int) ir.Cond { return ir.Cond{Not: ref(g.question(s, depth+1))} }},
+
+	{name: "alert", weight: 10, draw: func(g *maker, _ scope, _ int) ir.Cond { return ir.Cond{Alert: ref(g.in(50))} }},
+	{name: "alertRaised", weight: 5, draw: func(*maker, scope, int) ir.Cond { return ir.Cond{AlertRaised: true} }},
+	{name: "objectiveDone", weight: 6, fits: func(g *maker, s scope) bool { return s.memory && len(g.m.Objectives) > 0 }, draw: func(g *maker, _ scope, _ int) ir.Cond {
+		return ir.Cond{ObjectiveDone: ref(g.goal())}
+	}},
+	{name: "flag", weight: 8, fits: ofMemory, draw: func(g *maker, _ scope, _ int) ir.Cond {
+		return ir.Cond{Flag: ref(ir.FlagID(g.n(len(g.m.Flags))))}
+	}},
+	{name: "counter", weight: 6, fits: ofMemory, draw: func(g *maker, _ scope, _ int) ir.Cond {
+		return ir.Cond{Counter: &ir.CounterIs{Counter: ir.CounterID(g.n(len(g.m.Counters))), AtLeast: g.from(1, 3)}}
+	}},
+	{name: "turnAtLeast", weight: 5, draw: func(g *maker, _ scope, _ int) ir.Cond { return ir.Cond{TurnAtLeast: ref(g.from(2, 4))} }},
+	{name: "turnAtMost", weight: 5, draw: func(g *maker, _ scope, _ int) ir.Cond { return ir.Cond{TurnAtMost: ref(g.from(1, 4))} }},
+	{name: "assassinsAtLeast", weight: 5, draw: func(g *maker, _ scope, _ int) ir.Cond { return ir.Cond{AssassinsAtLeast: ref(g.from(2, 4))} }},
+	{name: "present", weight: 6, fits: ofMemory, draw: func(g *maker, _ scope, _ int) ir.Cond {
+		return ir.Cond{Present: &ir.Presence{At: g.squares(1, 6), N: g.from(1, 2)}}
+	}},
+	{name: "guardsAt", weight: 5, draw: func(g *maker, s scope, _ int) ir.Cond {
+		c := &ir.GuardsAt{Type: of(&g.draw, "guard", "crossbowman", "elite"), At: []ir.SquareID{}, N: g.from(1, 5)}
+		if s.memory && g.in(60) {
+			c.At, c.N = g.squares(1, 5), g.from(1, 2)
 		}
-	default:
-		c.Flag = ref(ir.FlagID(g.n(len(m.Flags))))
-	}
-	return c
+		return ir.Cond{GuardsAt: c}
+	}},
+	{name: "stealth", weight: 5, draw: func(g *maker, s scope, _ int) ir.Cond { return ir.Cond{Stealth: ref(g.target(s))} }},
+	{name: "eliminatedEnemiesAtMost", weight: 5, draw: func(g *maker, _ scope, _ int) ir.Cond {
+		return ir.Cond{EliminatedEnemiesAtMost: ref(g.n(5))}
+	}},
+	{name: "assassinEliminated", weight: 5, draw: func(*maker, scope, int) ir.Cond { return ir.Cond{AssassinEliminated: true} }},
+	{name: "assassinCritical", weight: 5, draw: func(*maker, scope, int) ir.Cond { return ir.Cond{AssassinCritical: true} }},
+	{name: "exposedEver", weight: 5, draw: func(*maker, scope, int) ir.Cond { return ir.Cond{ExposedEver: true} }},
+	{name: "synchronized", weight: 5, draw: func(*maker, scope, int) ir.Cond { return ir.Cond{Synchronized: true} }},
+	{name: "chestsOpenedAtLeast", weight: 5, draw: func(g *maker, _ scope, _ int) ir.Cond {
+		return ir.Cond{ChestsOpenedAtLeast: ref(g.from(1, 2))}
+	}},
+	{name: "bodiesOnMap", weight: 5, draw: func(g *maker, _ scope, _ int) ir.Cond { return ir.Cond{BodiesOnMap: ref(g.in(50))} }},
+	{name: "ally", weight: 5, fits: withAllies, draw: func(g *maker, s scope, _ int) ir.Cond {
+		c := &ir.AllyIs{Ally: g.ally(), Is: of(&g.draw, "onMap", "left", "eliminated", "critical", "exposed", "incognito", "hidden")}
+		if s.memory && g.in(25) {
+			c.At = g.squares(1, 6)
+		}
+		return ir.Cond{Ally: c}
+	}},
+	{name: "machine", weight: 6, fits: func(g *maker, s scope) bool { return s.memory && len(g.m.Machines) > 0 }, draw: func(g *maker, _ scope, _ int) ir.Cond {
+		c := &ir.MachineIs{Machine: g.n(len(g.m.Machines)), At: []ir.SquareID{}, Manned: g.in(40)}
+		if g.in(40) {
+			c.At = g.squares(1, 6)
+		}
+		return ir.Cond{Machine: c}
+	}},
+}
+
+// two are conditions within one.
+func (g *maker) two(s scope, depth int) []ir.Cond {
+	return []ir.Cond{g.question(s, depth+1), g.question(s, depth+1)}
 }

@@ -170,44 +170,8 @@ func (g *maker) script() {
 	m.On, m.Fail = []ir.Trigger{}, []ir.FailWhen{}
 	for i := range g.n(6) {
 		t := ir.Trigger{Name: id("line", i), Once: g.in(65), Text: "t"}
-		self := true
-		switch g.n(13) {
-		case 0:
-			t.When.ObjectiveDone = ref(g.goal())
-		case 1, 2:
-			t.When.Turn, self = ref(g.from(1, 4)), false
-		case 3:
-			t.When.EveryTurn, self = true, false
-		case 4:
-			t.When.TurnEnd, self = true, false
-		case 5, 6:
-			t.When.AlertOn, self = true, false
-		case 7:
-			t.When.Synchronized = true
-		case 8:
-			t.When.ChestOpened = true
-		case 9:
-			t.When.Enters = g.squares(1, 5)
-		case 10:
-			t.When.Leaves = true
-		case 11:
-			if t.When.Eliminated = ref(ir.EnemyID(g.n(2))); g.in(50) {
-				t.When, self = ir.When{EnemyEnters: g.enemyAt()}, false
-			}
-		default:
-			t.When.Exposed = true
-		}
-		if len(g.p.Allies) > 0 && g.in(30) {
-			t.When = ir.When{}
-			switch self = true; g.n(3) {
-			case 0:
-				t.When.AllyEnters = &ir.AllyAt{Ally: of(&g.draw, g.ally(), ir.NoID), At: g.squares(2, 8)}
-			case 1:
-				t.When.AllyLeaves = ref(g.ally())
-			default:
-				t.When.AllyEliminated = ref(g.ally())
-			}
-		}
+		self := false
+		t.When, self = g.when()
 		s := scope{memory: true, self: self, frugal: !t.Once, calm: !t.Once && !g.wild}
 		if g.in(35) {
 			t.If = ref(g.cond(s))
@@ -225,6 +189,54 @@ func (g *maker) script() {
 	if !m.Sync.Auto {
 		m.Sync.Holds = ref(g.cond(scope{memory: true}))
 	}
+}
+
+// whenWord is how a word of the vocabulary of moments is drawn.
+type whenWord struct {
+	name   string
+	weight int                          // how often, beside the others
+	fits   func(g *maker, s scope) bool // whether this Memory may wait for it; nil: any
+	nobody bool                         // nobody is self at that moment
+	draw   func(g *maker) ir.When
+}
+
+// when is a moment, by its weight, and whether somebody is self at it.
+func (g *maker) when() (ir.When, bool) {
+	var may []*whenWord
+	total := 0
+	for i := range whenWords {
+		if w := &whenWords[i]; w.fits == nil || w.fits(g, scope{}) {
+			may, total = append(may, w), total+w.weight
+		}
+	}
+	k := g.n(total)
+	for _, w := range may {
+		if k -= w.weight; k < 0 {
+			return w.draw(g), !w.nobody
+		}
+	}
+	panic("generate: no moment")
+}
+
+// whenWords are the words of ir.WhenWords, in its order.
+var whenWords = []whenWord{
+	{name: "objectiveDone", weight: 6, draw: func(g *maker) ir.When { return ir.When{ObjectiveDone: ref(g.goal())} }},
+	{name: "turn", weight: 12, nobody: true, draw: func(g *maker) ir.When { return ir.When{Turn: ref(g.from(1, 4))} }},
+	{name: "everyTurn", weight: 6, nobody: true, draw: func(*maker) ir.When { return ir.When{EveryTurn: true} }},
+	{name: "turnEnd", weight: 6, nobody: true, draw: func(*maker) ir.When { return ir.When{TurnEnd: true} }},
+	{name: "alertOn", weight: 12, nobody: true, draw: func(*maker) ir.When { return ir.When{AlertOn: true} }},
+	{name: "synchronized", weight: 6, draw: func(*maker) ir.When { return ir.When{Synchronized: true} }},
+	{name: "chestOpened", weight: 6, draw: func(*maker) ir.When { return ir.When{ChestOpened: true} }},
+	{name: "enters", weight: 6, draw: func(g *maker) ir.When { return ir.When{Enters: g.squares(1, 5)} }},
+	{name: "leaves", weight: 6, draw: func(*maker) ir.When { return ir.When{Leaves: true} }},
+	{name: "eliminated", weight: 3, nobody: true, draw: func(g *maker) ir.When { return ir.When{Eliminated: ref(ir.EnemyID(g.n(2)))} }},
+	{name: "enemyEnters", weight: 3, nobody: true, draw: func(g *maker) ir.When { return ir.When{EnemyEnters: g.enemyAt()} }},
+	{name: "exposed", weight: 6, draw: func(*maker) ir.When { return ir.When{Exposed: true} }},
+	{name: "allyEnters", weight: 11, fits: withAllies, draw: func(g *maker) ir.When {
+		return ir.When{AllyEnters: &ir.AllyAt{Ally: of(&g.draw, g.ally(), ir.NoID), At: g.squares(2, 8)}}
+	}},
+	{name: "allyLeaves", weight: 11, fits: withAllies, draw: func(g *maker) ir.When { return ir.When{AllyLeaves: ref(g.ally())} }},
+	{name: "allyEliminated", weight: 11, fits: withAllies, draw: func(g *maker) ir.When { return ir.When{AllyEliminated: ref(g.ally())} }},
 }
 
 // enemyAt is where a line of the script waits for Enemies.

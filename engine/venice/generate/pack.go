@@ -13,7 +13,7 @@ const Memory = "0.4"
 // Pack draws a pack with one Memory. It fits the limits of docs/ir.md and
 // docs/effects.md; nothing in it is worth reading.
 func Pack(seed uint64) *ir.Pack {
-	g := &maker{draw: draw{engine.NewStream(engine.Mix(seed + 1))}, wild: Wild(seed)}
+	g := &maker{draw: draw{engine.NewStream(engine.Mix(seed + 1))}, wild: Wild(seed), effectWords: effectWords, condWords: condWords}
 	g.p = &ir.Pack{ID: "generated-" + strconv.FormatUint(seed, 10), Version: "1.0.0", Title: "title", Languages: []string{"en"}, License: "CC-BY-4.0",
 		Credits: []string{}, Envelopes: []ir.Envelope{}}
 	for _, i := range g.shuffled(4)[:g.from(1, 4)] {
@@ -49,6 +49,9 @@ type maker struct {
 	inner   int // effect trees within each other
 	letters []string
 	uses    []int // of each kind of Equipment: how many copies lie somewhere
+
+	effectWords []effectWord
+	condWords   []condWord
 }
 
 // frame is what a Memory says of itself.

@@ -44,141 +44,25 @@ func (g *Game) do(list []ir.Effect, c *context) {
 
 // effect does one effect (docs/effects.md).
 func (g *Game) effect(e *ir.Effect, c *context) {
-	switch {
-	case e.Move != nil:
-		g.doMove(e.Move, c)
-	case g.eachOf(e) != nil:
+	if word := row(g.effectWords, ir.EffectWords, e); word.affects != nil {
 		g.affect(e, c)
-	case e.Escort != nil:
-		g.doEscort(e.Escort, c)
-	case e.Depart != nil:
-		g.depart(*e.Depart)
-	case e.Spawn != nil:
-		g.doSpawn(e.Spawn, c)
-	case e.Remove != nil:
-		g.doGuards(e.Remove, c, "remove", g.remove)
-	case e.Eliminate != nil:
-		g.doGuards(e.Eliminate, c, "eliminate", g.kill)
-	case e.Push != nil:
-		g.doPush(e.Push, c)
-	case e.Bodies != nil:
-		g.doBodies(e.Bodies, c)
-	case e.Place != nil:
-		g.doPlace(e.Place, c)
-	case e.May != nil:
-		if g.useful(e.May.Do, c) {
-			a := g.ask(notation.AskEffect, 0, []engine.Action{notation.Act(notation.Yes), notation.Act(notation.Pass)})
-			if notation.VerbOf(a) == notation.Yes {
-				g.do(e.May.Do, c)
-			}
-		}
-	case e.Choose != nil:
-		var ways []engine.Action
-		for i, o := range e.Choose.Options {
-			if g.useful(o.Do, c) {
-				ways = append(ways, notation.Act(notation.Option, uint8(i)))
-			}
-		}
-		if len(ways) > 0 {
-			a := g.ask(notation.AskEffect, 0, ways)
-			g.do(e.Choose.Options[notation.Arg(a, 0)].Do, c)
-		}
-	case e.If != nil:
-		if g.holds(&e.If.Cond, c) {
-			g.do(e.If.Then, c)
-		} else {
-			g.do(e.If.Else, c)
-		}
-	case e.Repeat != nil:
-		times := e.Repeat.Times
-		if e.Repeat.PerAssassin {
-			times = g.seats
-		}
-		for range times {
-			g.do(e.Repeat.Do, c)
-		}
-	default:
-		g.plain(e, c)
+	} else {
+		word.do(g, e, c)
 	}
 }
 
-// plain does what leaves nothing to choose.
-func (g *Game) plain(e *ir.Effect, c *context) {
-	switch {
-	case e.Alert != nil:
-		for _, i := range g.mapsOf(c) {
-			if *e.Alert == "on" {
-				g.raiseAlert(i)
-			} else {
-				g.maps[i].alert, g.maps[i].pending = false, false // BOV-23.4
-			}
-		}
-	case e.Direction != nil:
-		for _, i := range g.mapsOf(c) {
-			g.maps[i].dir = *e.Direction
-		}
-	case e.Skip != nil:
-		for _, i := range g.mapsOf(c) {
-			g.maps[i].skip[*e.Skip] = true
-		}
-	case e.Borrow != nil:
-		g.disguise(e.Borrow)
-	case e.Reinforce != nil:
-		for range *e.Reinforce {
-			g.settle()
-			g.reinforce(c.side)
-		}
-	case e.Take != nil:
-		if at := g.tokens[e.Take.Token]; at != none && slices.Contains(g.places(&e.Take.At, c, g.origin(c)), g.squares[at]) {
-			g.tokens[e.Take.Token] = none
-			g.tell("BOV-7.15", "token", object{"token": g.mem.Tokens[e.Take.Token].Name, "at": g.squares[at].Name})
-		}
-	case e.Change != nil:
-		g.changeMap(*e.Change)
-	case e.Reveal != nil:
-		if o := g.goals[*e.Reveal]; o.hidden && !o.done {
-			o.hidden = false
-			g.seatGuards(g.squares[o.At]) // GAP-46
-		}
-	case e.Complete != nil:
-		g.complete(g.goals[*e.Complete], c.self)
-	case e.Set != nil:
-		g.flags[*e.Set] = true
-	case e.Clear != nil:
-		g.flags[*e.Clear] = false
-	case e.Count != nil:
-		g.counter[e.Count.Counter] = max(0, min(255, g.counter[e.Count.Counter]+e.Count.By))
-	case e.Win:
-		g.finish(engine.Won, "effect")
-	case e.Lose != nil:
-		g.lose("effect")
-	case e.IgnoreTest != nil:
-		for _, i := range g.mapsOf(c) { // an Event card's own Map (BOV-51.1)
-			g.ignored[i] = min(mostIgnored, g.ignored[i]+*e.IgnoreTest)
-		}
-	case e.Hits != nil:
-		if g.fight != nil {
-			g.fight.hits += *e.Hits
-		}
-	case e.BossDamage != nil:
-		if g.fight != nil {
-			g.harmBosses(g.fight.target, *e.BossDamage)
-		}
-	case e.NoRetaliation:
-		if g.fight != nil {
-			g.fight.provokeless = true
-		}
-	case e.Ignore:
-		if c.window == notation.AskTest && g.detection != nil {
-			g.detection.off = true
-		}
-	case e.Reroll:
-		if c.window == notation.AskAttack && g.fight != nil {
-			g.fight.again = true
-		}
-	default:
-		panic("naive: an effect without a name")
+// row finds the row of what a node says. What is no word, or has no row, must
+// not pass for one that does nothing or holds.
+func row[R, N any](rows map[string]R, words []ir.Word[N], n *N) R {
+	word, wrong := ir.Said(words, n)
+	if word == nil {
+		panic("naive: an effect, a condition or a moment " + wrong)
 	}
+	r, ok := rows[word.Name]
+	if !ok {
+		panic("naive: no row for the word " + word.Name)
+	}
+	return r
 }
 
 // mapsOf are the Maps whose alert, direction and steps an effect means: that of
@@ -204,55 +88,21 @@ func (g *Game) mapsOf(c *context) []int {
 // --- characters -------------------------------------------------------------------
 
 // eachOf is the target of an effect that does the same to each character.
-func (g *Game) eachOf(e *ir.Effect) *ir.Target {
-	switch {
-	case e.Expose != nil:
-		return e.Expose
-	case e.Hide != nil:
-		return e.Hide
-	case e.Heal != nil:
-		return &e.Heal.Who
-	case e.Wound != nil:
-		return &e.Wound.Who
-	case e.Cubes != nil:
-		return &e.Cubes.Who
-	case e.Gain != nil:
-		return &e.Gain.Who
-	case e.Draw != nil:
-		return &e.Draw.Who
-	case e.Modify != nil:
-		return &e.Modify.Who
-	}
-	return nil
+func eachOf(e *ir.Effect) *ir.Target {
+	_, parts := e.PartsOf()
+	return parts[0].Target
 }
 
 // reach lists for whom such an effect would make a difference.
 func (g *Game) reach(e *ir.Effect, c *context) []*unit {
-	return slices.DeleteFunc(g.meant(g.eachOf(e), c), func(u *unit) bool {
-		switch {
-		case e.Expose != nil: // BOV-9.6, 48.5, GAP-37
-			return u.exposed || u.critical || u.place == towerTop || u.place == inMachine
-		case e.Hide != nil:
-			return !u.exposed || g.isHunted(u)
-		case e.Heal != nil:
-			return u.hp >= u.hpMax
-		case e.Wound != nil:
-			return u.hp == 0
-		case e.Cubes != nil: // BOV-44.2
-			return u.ally != nil || e.Cubes.N < 0 && u.cubes+u.plus == 0
-		case e.Gain != nil:
-			return u.ally != nil || !g.inBox(int(e.Gain.Card))
-		case e.Draw != nil:
-			return u.ally != nil || !g.canDraw(&g.equipment)
-		}
-		return false
-	})
+	word := row(g.effectWords, ir.EffectWords, e)
+	return slices.DeleteFunc(g.meant(eachOf(e), c), func(u *unit) bool { return word.reaches != nil && !word.reaches(g, e, u) })
 }
 
 // affect does the effect to those it means: all, or whom the players choose
 // (BOV-0.6, 0.8).
 func (g *Game) affect(e *ir.Effect, c *context) {
-	t := g.eachOf(e)
+	t := eachOf(e)
 	done := []*unit{}
 	for {
 		g.settle()
@@ -279,60 +129,47 @@ func (g *Game) affect(e *ir.Effect, c *context) {
 			u = g.unitOf(int(notation.Arg(a, 0)))
 		}
 		done = append(done, u)
-		g.affectOne(e, u, c)
+		row(g.effectWords, ir.EffectWords, e).affects(g, e, u, c)
 	}
 }
 
-func (g *Game) affectOne(e *ir.Effect, u *unit, c *context) {
-	switch {
-	case e.Expose != nil:
-		g.expose(u, "GAP-16")
-	case e.Hide != nil: // BOV-21.8
-		g.shed(u)
-	case e.Heal != nil:
-		g.heal(u, e.Heal.N)
-	case e.Wound != nil:
-		g.wound(u, e.Wound.N)
-	case e.Cubes != nil: // GAP-31
-		for n := e.Cubes.N; n != 0; {
-			switch {
-			case n > 0:
-				u.cubes += n
-				n = 0
-			case u.cubes > 0:
-				u.cubes--
-				n++
-			case u.plus > 0:
-				u.plus--
-				n++
-			default:
-				n = 0
-			}
+// gainCubes gives action cubes, or takes them (GAP-31).
+func (u *unit) gainCubes(n int) {
+	for n != 0 {
+		switch {
+		case n > 0:
+			u.cubes += n
+			n = 0
+		case u.cubes > 0:
+			u.cubes--
+			n++
+		case u.plus > 0:
+			u.plus--
+			n++
+		default:
+			n = 0
 		}
-	case e.Gain != nil:
-		g.gain(u, g.card(e.Gain.Card))
-	case e.Draw != nil:
-		for range e.Draw.N {
-			g.settle()
-			k := g.drawEquipment()
-			if k == nil {
-				continue
-			}
-			if len(k.Investigation) > 0 { // BOV-17.4, GAP-29
-				g.equipment.discard[k.id]++
-				x := &context{self: u, side: everywhere}
-				if u.onMap() {
-					x.here = g.squares[u.at]
-				}
-				g.do(k.Investigation, x)
-				continue
-			}
-			g.gain(u, k)
+	}
+}
+
+// drawFor draws Equipment cards for a character.
+func (g *Game) drawFor(u *unit, n int) {
+	for range n {
+		g.settle()
+		k := g.drawEquipment()
+		if k == nil {
+			continue
 		}
-	case e.Modify != nil:
-		if g.holdsIf(e.Modify.If, c) {
-			g.addModifier(e.Modify, []*unit{u}, c)
+		if len(k.Investigation) > 0 { // BOV-17.4, GAP-29
+			g.equipment.discard[k.id]++
+			x := &context{self: u, side: everywhere}
+			if u.onMap() {
+				x.here = g.squares[u.at]
+			}
+			g.do(k.Investigation, x)
+			continue
 		}
+		g.gain(u, k)
 	}
 }
 

@@ -27,6 +27,9 @@ type Game struct {
 	seed  uint64
 	given bool
 	drawn [notation.Streams]uint32 // numbers taken from each stream of chance
+
+	effectWords map[string]effectWord
+	condWords   map[string]condWord
 }
 
 // question is where the game rests.
@@ -43,11 +46,15 @@ type over struct{}
 // engine.Mission.New; an error says what of them, or of the Memory, this
 // engine does not play.
 func New(p *ir.Pack, memory string, o engine.Options) (*Game, error) {
-	g := &Game{seed: o.Seed, given: o.Given}
+	g := newGame(o)
 	if err := g.prepare(p, memory, o); err != nil {
 		return nil, fmt.Errorf("naive: memory %s: %w", memory, err)
 	}
 	return g.begin(g.play), nil
+}
+
+func newGame(o engine.Options) *Game {
+	return &Game{seed: o.Seed, given: o.Given, effectWords: effectWords, condWords: condWords}
 }
 
 // begin starts the rules at play and runs to the first point.

@@ -276,7 +276,7 @@ func (m *menu) events() {
 			continue
 		}
 		able := func(u *unit) bool { return u.onMap() && !u.critical && m.squares[u.at].Map == i }
-		if !means(c.Do, "self") { // no matter for whom
+		if !means(c.Do) { // no matter for whom
 			if len(c.Do) > 0 && slices.ContainsFunc(m.assassins(), able) && m.useful(c.Do, &context{side: m.only(i), target: m.targetSquare()}) {
 				m.add(notation.Event, i, none)
 			}

@@ -64,39 +64,45 @@ func (g *Game) scripts(m moment) {
 }
 
 // isMoment tells whether a line waits for this.
-func (g *Game) isMoment(w *ir.When, m moment) bool {
-	at := func(list []ir.SquareID) bool { return m.at != nil && slices.Contains(list, ir.SquareID(m.at.id)) }
-	switch m.when {
-	case atTurn:
-		return w.EveryTurn || w.Turn != nil && *w.Turn == g.turn
-	case atTurnEnd:
-		return w.TurnEnd
-	case atObjective:
-		return w.ObjectiveDone != nil && int(*w.ObjectiveDone) == m.goal
-	case atAlert:
-		return w.AlertOn
-	case atSynchronize:
-		return w.Synchronized
-	case atChest:
-		return w.ChestOpened
-	case atEnters:
-		return at(w.Enters)
-	case atLeaving:
-		return w.Leaves
-	case atEliminated:
-		return w.Eliminated != nil && g.kindOf(*w.Eliminated) == m.kind
-	case atExposed:
-		return w.Exposed
-	case atAllyEnters:
-		return w.AllyEnters != nil && at(w.AllyEnters.At) && (w.AllyEnters.Ally < 0 || w.AllyEnters.Ally == m.who.allyID)
-	case atAllyLeaving:
-		return w.AllyLeaves != nil && *w.AllyLeaves == m.who.allyID
-	case atAllyEliminated:
-		return w.AllyEliminated != nil && *w.AllyEliminated == m.who.allyID
-	case atEnemyEnters:
-		return w.EnemyEnters != nil && g.isTrap(w.EnemyEnters, m.at)
-	}
-	return false
+func (g *Game) isMoment(w *ir.When, m moment) bool { return row(whenWords, ir.WhenWords, w)(g, w, m) }
+
+// on tells whether it happened on one of some squares.
+func (m moment) on(list []ir.SquareID) bool {
+	return m.at != nil && slices.Contains(list, ir.SquareID(m.at.id))
+}
+
+// whenWord tells whether what happened is the moment of a word.
+type whenWord func(g *Game, w *ir.When, m moment) bool
+
+// whenWords are the words of ir.WhenWords.
+var whenWords = map[string]whenWord{
+	"objectiveDone": func(_ *Game, w *ir.When, m moment) bool {
+		return m.when == atObjective && int(*w.ObjectiveDone) == m.goal
+	},
+	"turn":         func(g *Game, w *ir.When, m moment) bool { return m.when == atTurn && *w.Turn == g.turn },
+	"everyTurn":    func(_ *Game, _ *ir.When, m moment) bool { return m.when == atTurn },
+	"turnEnd":      func(_ *Game, _ *ir.When, m moment) bool { return m.when == atTurnEnd },
+	"alertOn":      func(_ *Game, _ *ir.When, m moment) bool { return m.when == atAlert },
+	"synchronized": func(_ *Game, _ *ir.When, m moment) bool { return m.when == atSynchronize },
+	"chestOpened":  func(_ *Game, _ *ir.When, m moment) bool { return m.when == atChest },
+	"enters":       func(_ *Game, w *ir.When, m moment) bool { return m.when == atEnters && m.on(w.Enters) },
+	"leaves":       func(_ *Game, _ *ir.When, m moment) bool { return m.when == atLeaving },
+	"eliminated": func(g *Game, w *ir.When, m moment) bool {
+		return m.when == atEliminated && g.kindOf(*w.Eliminated) == m.kind
+	},
+	"enemyEnters": func(g *Game, w *ir.When, m moment) bool {
+		return m.when == atEnemyEnters && g.isTrap(w.EnemyEnters, m.at)
+	},
+	"exposed": func(_ *Game, _ *ir.When, m moment) bool { return m.when == atExposed },
+	"allyEnters": func(_ *Game, w *ir.When, m moment) bool {
+		return m.when == atAllyEnters && m.on(w.AllyEnters.At) && (w.AllyEnters.Ally < 0 || w.AllyEnters.Ally == m.who.allyID)
+	},
+	"allyLeaves": func(_ *Game, w *ir.When, m moment) bool {
+		return m.when == atAllyLeaving && *w.AllyLeaves == m.who.allyID
+	},
+	"allyEliminated": func(_ *Game, w *ir.When, m moment) bool {
+		return m.when == atAllyEliminated && *w.AllyEliminated == m.who.allyID
+	},
 }
 
 // fireWaiting fires the lines that wait, in their order: first it is judged

@@ -30,7 +30,7 @@ func NewAt(p *ir.Pack, memory string, o engine.Options, lines [][]string) (*Game
 	default:
 		return nil, fmt.Errorf("0: no phase %s", phase)
 	}
-	g := &Game{seed: o.Seed, given: o.Given}
+	g := newGame(o)
 	if err := g.prepare(p, memory, o); err != nil {
 		return nil, fmt.Errorf("naive: memory %s: %w", memory, err)
 	}

@@ -1,0 +1,334 @@
+package venice
+
+import (
+	"acforge/engine/flat"
+	ir "acforge/schema/ir/venice"
+)
+
+// condWord is a word of the vocabulary of conditions as this engine knows it.
+// It joins others, or asks something.
+type condWord struct {
+	name string
+	// joins compiles the conditions that it joins, and then what joins their
+	// answers.
+	joins func(b *builder, c *ir.Cond, depth int)
+	// compile makes the question, holds answers it.
+	compile func(b *builder, c *ir.Cond) condInstr
+	holds   func(g *Game, q *condInstr, ctx effectCtx) bool
+	// says puts it, or its contrary, into words that follow "if".
+	says func(w *Words, c *ir.Cond, on bool) string
+}
+
+// condWords are all words, in the order of ir.CondWords.
+var condWords = []condWord{
+	{
+		name:  "all",
+		joins: func(b *builder, c *ir.Cond, depth int) { b.several(condAll, c.All, depth) },
+		says:  func(w *Words, c *ir.Cond, _ bool) string { return w.conds(c.All, "and") },
+	},
+	{
+		name:  "any",
+		joins: func(b *builder, c *ir.Cond, depth int) { b.several(condAny, c.Any, depth) },
+		says:  func(w *Words, c *ir.Cond, _ bool) string { return w.conds(c.Any, "or") },
+	},
+	{
+		name: "not",
+		joins: func(b *builder, c *ir.Cond, depth int) {
+			b.question(c.Not, depth+1)
+			b.m.conds = append(b.m.conds, condInstr{op: condNot})
+		},
+		says: func(w *Words, c *ir.Cond, on bool) string {
+			if len(c.Not.All) > 0 || len(c.Not.Any) > 0 || c.Not.Not != nil {
+				return w.say("cond.not", "cond", w.cond(c.Not))
+			}
+			return w.condition(c.Not, !on)
+		},
+	},
+	{
+		name:    "alert",
+		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{on: *c.Alert} },
+		holds: func(g *Game, q *condInstr, ctx effectCtx) bool {
+			for i, to := g.mapsOf(&ctx); i < to; i++ { // BOV-51.6
+				if g.s.Map[i].Alert {
+					return q.on
+				}
+			}
+			return !q.on
+		},
+		says: func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.alert", *c.Alert == on) },
+	},
+	{
+		name:    "alertRaised",
+		compile: func(_ *builder, _ *ir.Cond) condInstr { return condInstr{} },
+		holds:   func(g *Game, _ *condInstr, _ effectCtx) bool { return g.s.AlertRaised },
+		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.raised", on) },
+	},
+	{
+		name:    "objectiveDone",
+		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{a: uint8(*c.ObjectiveDone) & (maxGoals - 1)} },
+		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return g.s.Goal[q.a].Done },
+		says: func(w *Words, c *ir.Cond, on bool) string {
+			return w.yes("cond.goal", on, "goal", w.goal(*c.ObjectiveDone))
+		},
+	},
+	{
+		name:    "flag",
+		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{a: uint8(*c.Flag) & 63} },
+		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return g.s.Flags>>q.a&1 != 0 },
+		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.flag", on, "flag", w.flag(*c.Flag)) },
+	},
+	{
+		name: "counter",
+		compile: func(_ *builder, c *ir.Cond) condInstr {
+			return condInstr{a: uint8(c.Counter.Counter) & (maxCounters - 1), n: int16(c.Counter.AtLeast)}
+		},
+		holds: func(g *Game, q *condInstr, _ effectCtx) bool { return int16(g.s.Counter[q.a]) >= q.n },
+		says: func(w *Words, c *ir.Cond, on bool) string {
+			return w.yes("cond.counter", on, "counter", w.counter(c.Counter.Counter), "n", itoa(c.Counter.AtLeast))
+		},
+	},
+	{
+		name:    "turnAtLeast",
+		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{n: int16(*c.TurnAtLeast)} },
+		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return int(g.s.Turn) >= int(q.n) },
+		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.from", on, "n", itoa(*c.TurnAtLeast)) },
+	},
+	{
+		name:    "turnAtMost",
+		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{n: int16(*c.TurnAtMost)} },
+		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return int(g.s.Turn) <= int(q.n) },
+		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.to", on, "n", itoa(*c.TurnAtMost)) },
+	},
+	{
+		name:    "assassinsAtLeast",
+		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{n: int16(*c.AssassinsAtLeast)} },
+		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return int16(g.s.Seats) >= q.n },
+		says: func(w *Words, c *ir.Cond, on bool) string {
+			return w.yes("cond.seats", on, "n", itoa(*c.AssassinsAtLeast))
+		},
+	},
+	{
+		name: "present",
+		compile: func(b *builder, c *ir.Cond) condInstr {
+			i := condInstr{n: int16(c.Present.N)}
+			b.squares(&i.at, c.Present.At)
+			return i
+		},
+		holds: func(g *Game, q *condInstr, _ effectCtx) bool {
+			n := int16(0)
+			for i := range int(g.s.Seats) {
+				if a := &g.s.Seat[i]; (a.Where == onSquare || a.Where == hiding) && q.at.has(a.At) {
+					n++
+				}
+			}
+			return n >= q.n
+		},
+		says: func(w *Words, c *ir.Cond, on bool) string {
+			return w.yes("cond.present"+oneOrMany(c.Present.N), on, "n", itoa(c.Present.N), "at", w.squares(c.Present.At, "or"))
+		},
+	},
+	{
+		name: "guardsAt",
+		compile: func(b *builder, c *ir.Cond) condInstr {
+			i := condInstr{a: guardTypes[c.GuardsAt.Type], n: int16(c.GuardsAt.N), at: b.m.every}
+			if len(c.GuardsAt.At) > 0 {
+				i.at = squareSet{}
+				b.squares(&i.at, c.GuardsAt.At)
+			}
+			return i
+		},
+		holds: func(g *Game, q *condInstr, ctx effectCtx) bool {
+			n := 0
+			for i := range g.m.nSq {
+				if q.at.has(uint8(i)) && (ctx.Map == 0 || g.m.sq[i].mapID == ctx.Map-1) {
+					n += g.countGuards(uint8(i), q.a)
+				}
+			}
+			return n >= int(q.n)
+		},
+		says: func(w *Words, c *ir.Cond, on bool) string {
+			where := ""
+			if len(c.GuardsAt.At) > 0 {
+				where = " " + w.say("stands.at", "at", w.squares(c.GuardsAt.At, "or"))
+			}
+			return w.yes("cond.guards"+oneOrMany(c.GuardsAt.N), on, "n", itoa(c.GuardsAt.N), "noun", w.guard(c.GuardsAt.Type, c.GuardsAt.N), "where", where)
+		},
+	},
+	{
+		name:    "stealth",
+		compile: func(b *builder, c *ir.Cond) condInstr { return condInstr{who: b.whoIs(c.Stealth)} },
+		holds:   func(g *Game, q *condInstr, ctx effectCtx) bool { return g.seatsOf(&g.m.who[q.who], &ctx) != 0 },
+		says: func(w *Words, c *ir.Cond, on bool) string {
+			t := *c.Stealth
+			if t.Pick != "self" {
+				t.Pick = "one"
+			}
+			name, many := w.subject(&t)
+			if !on {
+				return w.say("cond.who.not", "who", name)
+			}
+			return w.say("cond.who"+[...]string{"", ".many"}[bit(many)], "who", name)
+		},
+	},
+	{
+		name:    "eliminatedEnemiesAtMost",
+		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{n: int16(*c.EliminatedEnemiesAtMost)} },
+		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return int16(g.s.Killed) <= q.n },
+		says: func(w *Words, c *ir.Cond, on bool) string {
+			return w.yes("cond.killed", on, "n", itoa(*c.EliminatedEnemiesAtMost))
+		},
+	},
+	{
+		name:    "assassinEliminated",
+		compile: func(_ *builder, _ *ir.Cond) condInstr { return condInstr{} },
+		holds:   func(g *Game, _ *condInstr, _ effectCtx) bool { return g.s.EliminatedEver },
+		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.eliminated", on) },
+	},
+	{
+		name:    "assassinCritical",
+		compile: func(_ *builder, _ *ir.Cond) condInstr { return condInstr{} },
+		holds:   func(g *Game, _ *condInstr, _ effectCtx) bool { return g.s.CriticalEver },
+		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.critical", on) },
+	},
+	{
+		name:    "exposedEver",
+		compile: func(_ *builder, _ *ir.Cond) condInstr { return condInstr{} },
+		holds:   func(g *Game, _ *condInstr, _ effectCtx) bool { return g.s.ExposedEver },
+		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.exposed", on) },
+	},
+	{
+		name:    "synchronized",
+		compile: func(_ *builder, _ *ir.Cond) condInstr { return condInstr{} },
+		holds: func(g *Game, _ *condInstr, ctx effectCtx) bool {
+			for i := range g.m.nMaps {
+				if g.s.Map[i].Synced && (ctx.Map == 0 || i == int(ctx.Map)-1) {
+					return true
+				}
+			}
+			return false
+		},
+		says: func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.sync", on) },
+	},
+	{
+		name:    "chestsOpenedAtLeast",
+		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{n: int16(*c.ChestsOpenedAtLeast)} },
+		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return int16(g.s.Opened) >= q.n },
+		says: func(w *Words, c *ir.Cond, on bool) string {
+			return w.yes("cond.chests", on, "n", itoa(*c.ChestsOpenedAtLeast))
+		},
+	},
+	{
+		name:    "bodiesOnMap",
+		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{on: *c.BodiesOnMap} },
+		holds: func(g *Game, q *condInstr, ctx effectCtx) bool {
+			for i := range g.m.nSq {
+				if g.s.Sq[i].bodies() > 0 && (ctx.Map == 0 || g.m.sq[i].mapID == ctx.Map-1) {
+					return q.on
+				}
+			}
+			return !q.on
+		},
+		says: func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.bodies", *c.BodiesOnMap == on) },
+	},
+	{
+		name: "ally",
+		compile: func(b *builder, c *ir.Cond) condInstr {
+			i := condInstr{a: b.m.unitOf(c.Ally.Ally), n: allyStates[c.Ally.Is]}
+			b.squares(&i.at, c.Ally.At)
+			return i
+		},
+		holds: func(g *Game, q *condInstr, _ effectCtx) bool { return g.allyIs(q) },
+		says:  func(w *Words, c *ir.Cond, on bool) string { return w.allyIs(c.Ally, on) },
+	},
+	{
+		name: "machine",
+		compile: func(b *builder, c *ir.Cond) condInstr {
+			k := uint8(c.Machine.Machine) & (maxMachines - 1)
+			i := condInstr{a: k, on: c.Machine.Manned, at: b.m.every}
+			if len(c.Machine.At) > 0 {
+				i.at = squareSet{}
+				b.squares(&i.at, c.Machine.At)
+				b.m.machineTo[k] = b.m.machineTo[k].or(i.at)
+			}
+			return i
+		},
+		holds: func(g *Game, q *condInstr, _ effectCtx) bool {
+			x := &g.s.Machine[q.a]
+			return x.At != none && q.at.has(x.At) && (!q.on || x.Rider > 0)
+		},
+		says: func(w *Words, c *ir.Cond, on bool) string {
+			where, manned := "", ""
+			if len(c.Machine.At) > 0 {
+				where = " " + w.say("stands.at", "at", w.squares(c.Machine.At, "or"))
+			}
+			if c.Machine.Manned {
+				manned = " " + w.say("manned")
+			}
+			return w.yes("cond.machine", on, "machine", w.machine(c.Machine.Machine), "where", where, "manned", manned)
+		},
+	},
+}
+
+var condPhrases = flat.Phrases{
+	"cond.always":              "it is so",
+	"cond.not":                 "it is not so that {cond}",
+	"cond.machine":             "{machine} is there{where}{manned}",
+	"cond.machine.not":         "{machine} is not there{where}{manned}",
+	"manned":                   "with an Assassin inside",
+	"cond.alert":               "the alert is on",
+	"cond.alert.not":           "the alert is off",
+	"cond.raised":              "the alert was ever on",
+	"cond.raised.not":          "the alert was never on",
+	"cond.goal":                "the Objective {goal} is completed",
+	"cond.goal.not":            "the Objective {goal} is not completed",
+	"cond.flag":                "“{flag}” is noted",
+	"cond.flag.not":            "“{flag}” is not noted",
+	"cond.counter":             "{counter} is at least {n}",
+	"cond.counter.not":         "{counter} is less than {n}",
+	"cond.from":                "it is turn {n} or later",
+	"cond.from.not":            "it is earlier than turn {n}",
+	"cond.to":                  "it is turn {n} or earlier",
+	"cond.to.not":              "it is later than turn {n}",
+	"cond.seats":               "{n} or more Assassins play",
+	"cond.seats.not":           "fewer than {n} Assassins play",
+	"cond.present.1":           "an Assassin stands on {at}",
+	"cond.present.1.not":       "no Assassin stands on {at}",
+	"cond.present.n":           "{n} Assassins stand on {at}",
+	"cond.present.n.not":       "fewer than {n} Assassins stand on {at}",
+	"cond.guards.1":            "there is 1 {noun}{where} or more",
+	"cond.guards.1.not":        "there is no {noun}{where}",
+	"cond.guards.n":            "there are {n} or more {noun}{where}",
+	"cond.guards.n.not":        "there are fewer than {n} {noun}{where}",
+	"cond.who":                 "there is {who}",
+	"cond.who.many":            "it concerns {who}",
+	"cond.who.not":             "there is not {who}",
+	"cond.killed":              "at most {n} Enemies were Eliminated",
+	"cond.killed.not":          "more than {n} Enemies were Eliminated",
+	"cond.eliminated":          "an Assassin was Eliminated",
+	"cond.eliminated.not":      "no Assassin was Eliminated",
+	"cond.critical":            "an Assassin was ever in Critical Condition",
+	"cond.critical.not":        "no Assassin was ever in Critical Condition",
+	"cond.exposed":             "an Assassin was ever exposed",
+	"cond.exposed.not":         "no Assassin was ever exposed",
+	"cond.sync":                "a Tower was synchronized",
+	"cond.sync.not":            "no Tower was synchronized",
+	"cond.chests":              "at least {n|Chest was|Chests were} opened",
+	"cond.chests.not":          "fewer than {n|Chest was|Chests were} opened",
+	"cond.bodies":              "a Body lies on the Map",
+	"cond.bodies.not":          "no Body lies on the Map",
+	"cond.ally.at":             "on {at}",
+	"cond.ally.onMap":          "{ally} is on the Map",
+	"cond.ally.onMap.not":      "{ally} is not on the Map",
+	"cond.ally.left":           "{ally} has left by Fast Travel",
+	"cond.ally.left.not":       "{ally} has not left by Fast Travel",
+	"cond.ally.eliminated":     "{ally} is Eliminated",
+	"cond.ally.eliminated.not": "{ally} is not Eliminated",
+	"cond.ally.critical":       "{ally} is in Critical Condition",
+	"cond.ally.critical.not":   "{ally} is not in Critical Condition",
+	"cond.ally.exposed":        "{ally} is exposed",
+	"cond.ally.exposed.not":    "{ally} is not exposed",
+	"cond.ally.incognito":      "{ally} is incognito",
+	"cond.ally.incognito.not":  "{ally} is not incognito",
+	"cond.ally.hidden":         "{ally} is in a Hiding Spot",
+	"cond.ally.hidden.not":     "{ally} is in no Hiding Spot",
+}

@@ -1,0 +1,132 @@
+package generate
+
+import (
+	"strconv"
+
+	ir "acforge/schema/ir/venice"
+)
+
+func (g *maker) move(s scope) *ir.Move {
+	m := &ir.Move{Who: g.target(s), To: g.place(s), NoTest: g.in(25), PreventsHunt: g.in(25), May: g.in(35)}
+	m.To.Each = false
+	if g.in(50) {
+		m.Steps, m.To.Rel = g.from(1, 3), of(&g.draw, "any", "any", "nearby", "ownOrNearby")
+		m.To.At, m.To.Letter, m.To.Steps, m.To.OverWalls = nil, "", 0, false
+	}
+	return m
+}
+
+// of is a target of Assassins, or of whom words say.
+func (g *maker) of(s scope, side string) ir.Target {
+	t := ir.Target{Of: side, Pick: of(&g.draw, "one", "one", "all", "upTo"), Where: of(&g.draw, "any", "any", "own", "nearby")}
+	if s.self && g.in(50) {
+		t.Pick, t.Where = "self", "any"
+		return t
+	}
+	if t.Count = 1; t.Pick == "upTo" {
+		t.Count = g.from(1, 3)
+	}
+	if !s.self {
+		t.Where = "any"
+	}
+	if s.window == "attack" && g.in(30) {
+		t.Where = "target"
+	}
+	if s.memory && g.in(15) {
+		t.Where, t.At = "at", g.squares(1, 4)
+	}
+	t.Others = s.self && g.in(20)
+	if g.in(25) {
+		t.Stealth = of(&g.draw, "incognito", "exposed")
+	}
+	if g.in(20) {
+		t.Health = of(&g.draw, "hurt", "critical", "standing", "standing")
+	}
+	return t
+}
+
+func (g *maker) target(s scope) ir.Target {
+	if len(g.p.Allies) == 0 || g.in(60) {
+		return g.of(s, "")
+	}
+	t := g.of(s, of(&g.draw, "allies", "characters", "characters"))
+	if g.in(25) && t.Pick != "self" {
+		t.Of, t.Ally = "", ref(g.ally())
+	}
+	return t
+}
+
+// place says where; it may mean every square or one.
+func (g *maker) place(s scope) ir.Place {
+	p := ir.Place{Rel: of(&g.draw, "any", "stations", "entrance")}
+	switch {
+	case s.self && g.in(60):
+		p.Rel = of(&g.draw, "own", "nearby", "ownOrNearby", "within")
+	case s.window == "attack" && g.in(50):
+		p.Rel = "target"
+	case s.memory && g.in(60):
+		p.Rel = of(&g.draw, "here", "at", "at")
+	}
+	switch p.Rel {
+	case "nearby", "ownOrNearby", "within":
+		p.OverWalls = g.in(20)
+	}
+	switch p.Rel {
+	case "entrance":
+		p.Letter = of(&g.draw, g.letters...)
+	case "within":
+		p.Steps = g.from(1, 3)
+	case "at":
+		p.At = g.squares(1, 3)
+	}
+	g.narrow(&p)
+	p.Each = g.in(20)
+	return p
+}
+
+func (g *maker) narrow(p *ir.Place) {
+	if g.in(20) {
+		p.Kinds = some(&g.draw, g.from(1, 3), []string{"street", "roof", "interior", "canal", "tower"})
+	}
+	if g.in(15) {
+		p.Enemies = of(&g.draw, "none", "some")
+	}
+}
+
+func (g *maker) figures(s scope) ir.Guards {
+	x := ir.Guards{Pick: of(&g.draw, "one", "one", "upTo", "all"), Count: 1, Type: of(&g.draw, "guard", "guard", "crossbowman", "elite"), From: g.place(s)}
+	if x.Pick == "upTo" {
+		x.Count = g.from(1, 3)
+	}
+	return x
+}
+
+// modifier of a while.
+func (g *maker) modifier(s scope) ir.Modifier {
+	m := ir.Modifier{What: of(&g.draw, "attackDice", "attackHits", "detectionDice", "enemyDice", "retaliationDice", "objectiveCost"),
+		By: of(&g.draw, 1, 1, 2, -1, -1, -2), Who: g.target(s), Lasts: of(&g.draw, "turn", "once")}
+	if m.What == "attackDice" || m.What == "attackHits" {
+		m.Weapon = of(&g.draw, "", "", "melee", "ranged", "blade")
+	}
+	if g.in(20) {
+		m.If = ref(g.cond(s))
+	}
+	return m
+}
+
+// modifiers of an ability or an Enemy: none, or one that always holds.
+func (g *maker) modifiers(percent int) []ir.Modifier {
+	list := []ir.Modifier{}
+	for g.in(percent) && len(list) < 2 {
+		m := g.modifier(scope{self: true})
+		m.Lasts = "always"
+		list = append(list, m)
+	}
+	return list
+}
+
+func (g *maker) ally() ir.AllyID { return ir.AllyID(g.n(len(g.p.Allies))) }
+
+func (g *maker) goal() ir.GoalID { return ir.GoalID(g.n(len(g.m.Objectives))) }
+
+func id(word string, n int) string { return word + "-" + strconv.Itoa(n) }

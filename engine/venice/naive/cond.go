@@ -1,0 +1,80 @@
+package naive
+
+import (
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+func (g *Game) holdsIf(c *ir.Cond, x *context) bool { return c == nil || g.holds(c, x) }
+
+// holds tells whether a condition is met now (docs/effects.md, "Conditions").
+func (g *Game) holds(c *ir.Cond, x *context) bool {
+	return row(g.condWords, ir.CondWords, c)(g, c, x)
+}
+
+// condWord tells whether a condition that is one word is met now.
+type condWord func(g *Game, c *ir.Cond, x *context) bool
+
+// condWords are the words of ir.CondWords. A game holds them, as effectWords.
+var condWords = map[string]condWord{
+	"all": func(g *Game, c *ir.Cond, x *context) bool {
+		return !slices.ContainsFunc(c.All, func(c ir.Cond) bool { return !g.holds(&c, x) })
+	},
+	"any": func(g *Game, c *ir.Cond, x *context) bool {
+		return slices.ContainsFunc(c.Any, func(c ir.Cond) bool { return g.holds(&c, x) })
+	},
+	"not": func(g *Game, c *ir.Cond, x *context) bool { return !g.holds(c.Not, x) },
+	"alert": func(g *Game, c *ir.Cond, x *context) bool {
+		on := slices.ContainsFunc(g.mapsOf(x), func(i int) bool { return g.maps[i].alert })
+		return on == *c.Alert
+	},
+	"alertRaised":      func(g *Game, _ *ir.Cond, _ *context) bool { return g.alertRaised },
+	"objectiveDone":    func(g *Game, c *ir.Cond, _ *context) bool { return g.goals[*c.ObjectiveDone].done },
+	"flag":             func(g *Game, c *ir.Cond, _ *context) bool { return g.flags[*c.Flag] },
+	"counter":          func(g *Game, c *ir.Cond, _ *context) bool { return g.counter[c.Counter.Counter] >= c.Counter.AtLeast },
+	"turnAtLeast":      func(g *Game, c *ir.Cond, _ *context) bool { return g.turn >= *c.TurnAtLeast },
+	"turnAtMost":       func(g *Game, c *ir.Cond, _ *context) bool { return g.turn <= *c.TurnAtMost },
+	"assassinsAtLeast": func(g *Game, c *ir.Cond, _ *context) bool { return g.seats >= *c.AssassinsAtLeast },
+	"present": func(g *Game, c *ir.Cond, _ *context) bool {
+		n := 0
+		for _, u := range g.assassins() {
+			if (u.place == onSquare || u.place == hiding) && slices.Contains(c.Present.At, ir.SquareID(u.at)) {
+				n++
+			}
+		}
+		return n >= c.Present.N
+	},
+	"guardsAt": func(g *Game, c *ir.Cond, x *context) bool {
+		n := 0
+		for _, e := range g.enemies {
+			if g.isType(e, c.GuardsAt.Type) && (len(c.GuardsAt.At) == 0 || slices.Contains(c.GuardsAt.At, ir.SquareID(e.at))) &&
+				(x.side == everywhere || g.squares[e.at].Map == x.side) {
+				n++
+			}
+		}
+		return n >= c.GuardsAt.N
+	},
+	"stealth":                 func(g *Game, c *ir.Cond, x *context) bool { return len(g.meant(c.Stealth, x)) > 0 },
+	"eliminatedEnemiesAtMost": func(g *Game, c *ir.Cond, _ *context) bool { return g.killed <= *c.EliminatedEnemiesAtMost },
+	"assassinEliminated":      func(g *Game, _ *ir.Cond, _ *context) bool { return g.eliminatedEver },
+	"assassinCritical":        func(g *Game, _ *ir.Cond, _ *context) bool { return g.criticalEver },
+	"exposedEver":             func(g *Game, _ *ir.Cond, _ *context) bool { return g.exposedEver },
+	"synchronized": func(g *Game, _ *ir.Cond, x *context) bool {
+		for i, m := range g.maps { // an Event card asks for the Tower card of its own Map (BOV-51.1)
+			if m.synced && (x.side == everywhere || x.side == i) {
+				return true
+			}
+		}
+		return false
+	},
+	"chestsOpenedAtLeast": func(g *Game, c *ir.Cond, _ *context) bool { return g.opened >= *c.ChestsOpenedAtLeast },
+	"bodiesOnMap": func(g *Game, c *ir.Cond, x *context) bool {
+		some := slices.ContainsFunc(g.squares, func(s *square) bool {
+			return len(s.bodies) > 0 && (x.side == everywhere || s.Map == x.side)
+		})
+		return some == *c.BodiesOnMap
+	},
+	"ally":    func(g *Game, c *ir.Cond, _ *context) bool { return g.allyIs(c.Ally) },
+	"machine": func(g *Game, c *ir.Cond, _ *context) bool { return g.machineIs(c.Machine) },
+}

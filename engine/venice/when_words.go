@@ -1,0 +1,162 @@
+package venice
+
+import (
+	"acforge/engine/flat"
+	ir "acforge/schema/ir/venice"
+)
+
+// whenWord is a word of the vocabulary of moments as this engine knows it.
+type whenWord struct {
+	name string
+	// compile says what a line waits for: the moment that the rules bring about,
+	// and which of its kind.
+	compile func(m *Mission, w *ir.When, info *triggerInfo)
+	// says puts it into words.
+	says func(w *Words, x *ir.When) string
+}
+
+// whenWords are all words, in the order of ir.WhenWords.
+var whenWords = []whenWord{
+	{
+		name: "objectiveDone",
+		compile: func(_ *Mission, w *ir.When, info *triggerInfo) {
+			info.when, info.arg = whenGoal, uint8(*w.ObjectiveDone)
+		},
+		says: func(w *Words, x *ir.When) string { return w.say("on.goal", "goal", w.goal(*x.ObjectiveDone)) },
+	},
+	{
+		name:    "turn",
+		compile: func(_ *Mission, w *ir.When, info *triggerInfo) { info.when, info.turn = whenTurn, uint16(*w.Turn) },
+		says:    func(w *Words, x *ir.When) string { return w.say("on.turn", "n", itoa(*x.Turn)) },
+	},
+	{
+		name:    "everyTurn",
+		compile: func(_ *Mission, _ *ir.When, info *triggerInfo) { info.when = whenTurn },
+		says:    func(w *Words, _ *ir.When) string { return w.say("on.every") },
+	},
+	{
+		name:    "turnEnd",
+		compile: func(_ *Mission, _ *ir.When, info *triggerInfo) { info.when = whenTurnEnd },
+		says:    func(w *Words, _ *ir.When) string { return w.say("on.end") },
+	},
+	{
+		name:    "alertOn",
+		compile: func(_ *Mission, _ *ir.When, info *triggerInfo) { info.when = whenAlert },
+		says:    func(w *Words, _ *ir.When) string { return w.say("on.alert") },
+	},
+	{
+		name:    "synchronized",
+		compile: func(_ *Mission, _ *ir.When, info *triggerInfo) { info.when = whenSync },
+		says:    func(w *Words, _ *ir.When) string { return w.say("on.sync") },
+	},
+	{
+		name:    "chestOpened",
+		compile: func(_ *Mission, _ *ir.When, info *triggerInfo) { info.when = whenChest },
+		says:    func(w *Words, _ *ir.When) string { return w.say("on.chest") },
+	},
+	{
+		name: "enters",
+		compile: func(_ *Mission, w *ir.When, info *triggerInfo) {
+			info.when = whenEnters
+			for _, s := range w.Enters {
+				info.at.add(uint8(s))
+			}
+		},
+		says: func(w *Words, x *ir.When) string { return w.say("on.enters", "at", w.squares(x.Enters, "or")) },
+	},
+	{
+		name:    "leaves",
+		compile: func(_ *Mission, _ *ir.When, info *triggerInfo) { info.when = whenLeaves },
+		says:    func(w *Words, _ *ir.When) string { return w.say("on.leaves") },
+	},
+	{
+		name: "eliminated",
+		compile: func(m *Mission, w *ir.When, info *triggerInfo) {
+			info.when = whenEliminated
+			if e := int(*w.Eliminated); e >= 0 && e < len(m.typeOf) {
+				info.arg = known(m.typeOf[e])
+			}
+		},
+		says: func(w *Words, x *ir.When) string {
+			e := int(*x.Eliminated)
+			if e >= 0 && e < len(w.p.Enemies) {
+				return w.say("on.eliminated", "one", oneFigure(w.lang, w.name(w.p.Enemies[e].Name, w.p.Enemies[e].ID), w.p.Enemies[e].Boss != nil))
+			}
+			return w.say("on.eliminated", "one", oneFigure(w.lang, w.say("guard.guard.1"), false))
+		},
+	},
+	{
+		name: "enemyEnters",
+		compile: func(m *Mission, w *ir.When, info *triggerInfo) {
+			info.when = whenEnemyEnters
+			if t := w.EnemyEnters.Token; t != nil {
+				info.arg, m.watched = uint8(*t), m.every
+			}
+			for _, s := range w.EnemyEnters.At {
+				info.at.add(uint8(s))
+			}
+			m.watched = m.watched.or(info.at)
+		},
+		says: func(w *Words, x *ir.When) string {
+			if x.EnemyEnters.Token != nil {
+				return w.say("on.enemy.token", "token", w.token(*x.EnemyEnters.Token))
+			}
+			return w.say("on.enemy", "at", w.squares(x.EnemyEnters.At, "or"))
+		},
+	},
+	{
+		name:    "exposed",
+		compile: func(_ *Mission, _ *ir.When, info *triggerInfo) { info.when = whenExposed },
+		says:    func(w *Words, _ *ir.When) string { return w.say("on.exposed") },
+	},
+	{
+		name: "allyEnters",
+		compile: func(m *Mission, w *ir.When, info *triggerInfo) {
+			info.when = whenAllyEnters
+			if w.AllyEnters.Ally >= 0 {
+				info.arg = known(m.unitOf(w.AllyEnters.Ally))
+			}
+			for _, s := range w.AllyEnters.At {
+				info.at.add(uint8(s))
+			}
+		},
+		says: func(w *Words, x *ir.When) string {
+			return w.say("on.ally.enters", "ally", w.ally(x.AllyEnters.Ally), "at", w.squares(x.AllyEnters.At, "or"))
+		},
+	},
+	{
+		name: "allyLeaves",
+		compile: func(m *Mission, w *ir.When, info *triggerInfo) {
+			info.when, info.arg = whenAllyLeaves, known(m.unitOf(*w.AllyLeaves))
+		},
+		says: func(w *Words, x *ir.When) string { return w.say("on.ally.leaves", "ally", w.ally(*x.AllyLeaves)) },
+	},
+	{
+		name: "allyEliminated",
+		compile: func(m *Mission, w *ir.When, info *triggerInfo) {
+			info.when, info.arg = whenAllyEliminated, known(m.unitOf(*w.AllyEliminated))
+		},
+		says: func(w *Words, x *ir.When) string {
+			return w.say("on.ally.eliminated", "ally", w.ally(*x.AllyEliminated))
+		},
+	},
+}
+
+var whenPhrases = flat.Phrases{
+	"on.goal":            "when the Objective {goal} is completed",
+	"on.turn":            "at the start of turn {n}",
+	"on.every":           "at the start of every turn",
+	"on.end":             "at the end of every turn",
+	"on.alert":           "when the alert goes on",
+	"on.sync":            "when the Tower is synchronized",
+	"on.chest":           "when a Chest is opened",
+	"on.enters":          "when an Assassin arrives on {at}",
+	"on.enemy":           "when Enemies have come to {at} and the Detection Tests are made",
+	"on.enemy.token":     "when Enemies have come to the square of the token {token} and the Detection Tests are made",
+	"on.leaves":          "when an Assassin leaves by Fast Travel",
+	"on.eliminated":      "when {one} is Eliminated",
+	"on.exposed":         "when an Assassin becomes exposed",
+	"on.ally.enters":     "when {ally} arrives on {at}",
+	"on.ally.leaves":     "when {ally} leaves by Fast Travel",
+	"on.ally.eliminated": "when {ally} is Eliminated",
+}
