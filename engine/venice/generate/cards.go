@@ -72,9 +72,13 @@ func (g *maker) use(single bool) ir.Use {
 	if u.When == "test" || u.When == "attack" {
 		s.window = u.When
 	}
-	if !single && g.in(80) { // the others are used as often as somebody likes
+	switch {
+	case single:
+	case g.in(80): // the others are used as often as somebody likes
 		u.PerTurn = g.from(1, 2)
 		s.frugal = false
+	case u.Cost == 0: // with dice at each use a turn would never end
+		s.calm, s.endless = true, true
 	}
 	if !single && g.in(20) {
 		u.PerMemory = g.from(1, 3)
@@ -132,6 +136,7 @@ func (g *maker) events() {
 			s := scope{self: c.When != "now", frugal: c.When != "now"}
 			if c.When != "now" {
 				c.Uses = g.n(3)
+				s.calm, s.endless = c.Uses == 0, c.Uses == 0
 			}
 			if c.When == "test" || c.When == "attack" {
 				s.window = c.When

@@ -4,12 +4,13 @@ import ir "acforge/schema/ir/venice"
 
 // scope is where an effect stands: it says what it may mean.
 type scope struct {
-	memory bool   // scripts and Objectives: squares, flags, tokens of the Memory
-	window string // "test", "attack": something is under way
-	self   bool   // somebody does it
-	frugal bool   // gives neither cubes nor cards: it may come any number of times
-	calm   bool   // brings about no moment of a script (ir.Word.Stirs)
-	use    bool   // of a card: it gives no card by name, for a fresh copy may be used anew
+	memory  bool   // scripts and Objectives: squares, flags, tokens of the Memory
+	window  string // "test", "attack": something is under way
+	self    bool   // somebody does it
+	frugal  bool   // gives neither cubes nor cards: it may come any number of times
+	calm    bool   // brings about no moment of a script (ir.Word.Stirs)
+	endless bool   // it comes as often as somebody likes, at no price
+	use     bool   // of a card: it gives no card by name, for a fresh copy may be used anew
 }
 
 // deepest is how far effects are nested.
@@ -144,7 +145,7 @@ var effectWords = []effectWord{
 	{name: "win", weight: 1, fits: ofMemory, draw: func(g *maker, s scope) ir.Effect { return g.ending(s, ir.Effect{Win: true}) }},
 	{name: "lose", weight: 1, fits: ofMemory, draw: func(g *maker, s scope) ir.Effect { return g.ending(s, ir.Effect{Lose: ref(ir.TextID("lost"))}) }},
 
-	{name: "modify", weight: 16, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{Modify: ref(g.modifier(s))} }},
+	{name: "modify", weight: 16, fits: func(_ *maker, s scope) bool { return !s.endless }, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{Modify: ref(g.modifier(s))} }},
 	{name: "ignoreTest", weight: 8, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{IgnoreTest: ref(g.from(1, 2))} }},
 	{name: "hits", weight: 4, fits: inAttack, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{Hits: ref(g.from(1, 2))} }},
 	{name: "bossDamage", weight: 4, fits: inAttack, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{BossDamage: ref(g.from(1, 2))} }},
