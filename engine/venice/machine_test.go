@@ -37,8 +37,8 @@ func TestTables(t *testing.T) {
 	for i := range turn {
 		row := &turn[i]
 		once("turn", row.name)
-		if row.do == nil || row.rules == "" {
-			t.Errorf("row %s of the turn does nothing or obeys nothing", row.name)
+		if row.do == nil {
+			t.Errorf("row %s of the turn does nothing", row.name)
 		}
 	}
 	for b := BrokenEmpty; b <= BrokenProgram; b++ {

@@ -32,9 +32,8 @@ const (
 // turnRow is one row of a turn.
 type turnRow struct {
 	name  string
-	rules string // what it obeys
-	phase uint8  // that it is played in; asBefore where the one before goes on
-	step  uint8  // of the Enemy phase that it begins, ends or comes before
+	phase uint8 // that it is played in; asBefore where the one before goes on
+	step  uint8 // of the Enemy phase that it begins, ends or comes before
 	// do plays it and goes on with the next row, unless it says another. It returns
 	// false where the game rests.
 	do func(*Game, turnFrame, *turnRow) bool
@@ -46,26 +45,26 @@ const asBefore = 255
 // at the set-up the Assassins enter, the Event cards are drawn one for each Map,
 // and the menu is asked until the players end the phase.
 var turn = [...]turnRow{
-	turnEnter:      {"enter", "BOV-7.12, GAP-75", phaseSetup, stepNone, (*Game).turnEnter},
-	turnBegin:      {"begin", "BOV-2.1, 51.3", asBefore, stepNone, (*Game).turnBegin},
-	turnCubes:      {"cubes", "BOV-3.1, 26.8", phaseEvent, stepNone, (*Game).turnCubes},
-	turnDraw:       {"draw", "BOV-2.2, 3.2, 51.1, GAP-66", phaseEvent, stepNone, (*Game).turnDraw},
-	turnEvent:      {"event", "BOV-3.3, 3.7", phaseEvent, stepNone, (*Game).turnEvent},
-	turnMenu:       {"menu", "BOV-2.3, 4.1", phaseAssassin, stepNone, (*Game).turnMenu},
-	turnEnemy:      {"enemy", "BOV-4.5, 4.7", phaseAssassin, stepNone, (*Game).turnEnemy},
-	turnWindow0:    {"window.0", "BOV-19.6, 28.2", phaseEnemy, stepReinforcement, (*Game).turnWindow},
-	turnReinforce:  {"reinforce", "BOV-28.1, 29.3", phaseEnemy, stepReinforcement, (*Game).turnReinforce},
-	turnReinforced: {"reinforced", "BOV-28.5", phaseEnemy, stepReinforcement, (*Game).turnStepEnds},
-	turnWindow1:    {"window.1", "BOV-19.6, 28.2", phaseEnemy, stepMovement, (*Game).turnWindow},
-	turnMove:       {"move", "BOV-28.1, 30.1, 51.4", phaseEnemy, stepMovement, (*Game).turnMove},
-	turnMoved:      {"moved", "BOV-28.5", phaseEnemy, stepMovement, (*Game).turnStepEnds},
-	turnWindow2:    {"window.2", "BOV-19.6, 28.2", phaseEnemy, stepCombat, (*Game).turnWindow},
-	turnCombat:     {"combat", "BOV-28.1, 31.1", phaseEnemy, stepCombat, (*Game).turnCombat},
-	turnFought:     {"fought", "BOV-28.5", phaseEnemy, stepCombat, (*Game).turnStepEnds},
-	turnWindow3:    {"window.3", "BOV-19.6, 28.2", phaseEnemy, stepNone, (*Game).turnWindow},
-	turnOver:       {"over", "BOV-2.5, 5.1", phaseEnd, stepNone, (*Game).turnOver},
-	turnLast:       {"last", "BOV-5.1, 26.10, 43.1", phaseEnd, stepNone, (*Game).turnLast},
-	turnNext:       {"next", "BOV-47.4, 6.2, 5.3", phaseEnd, stepNone, (*Game).turnNext},
+	turnEnter:      {"enter", phaseSetup, stepNone, (*Game).turnEnter},                  // BOV-7.12
+	turnBegin:      {"begin", asBefore, stepNone, (*Game).turnBegin},                    // BOV-2.1, 51.3
+	turnCubes:      {"cubes", phaseEvent, stepNone, (*Game).turnCubes},                  // BOV-3.1, 26.8
+	turnDraw:       {"draw", phaseEvent, stepNone, (*Game).turnDraw},                    // BOV-2.2, 3.2, 51.1
+	turnEvent:      {"event", phaseEvent, stepNone, (*Game).turnEvent},                  // BOV-3.3, 3.7
+	turnMenu:       {"menu", phaseAssassin, stepNone, (*Game).turnMenu},                 // BOV-2.3, 4.1
+	turnEnemy:      {"enemy", phaseAssassin, stepNone, (*Game).turnEnemy},               // BOV-2.4, 4.5, 4.7, 28.3
+	turnWindow0:    {"window.0", phaseEnemy, stepReinforcement, (*Game).turnWindow},     // BOV-19.6, 28.2
+	turnReinforce:  {"reinforce", phaseEnemy, stepReinforcement, (*Game).turnReinforce}, // BOV-28.1, 29.3
+	turnReinforced: {"reinforced", phaseEnemy, stepReinforcement, (*Game).turnStepEnds}, // BOV-28.5
+	turnWindow1:    {"window.1", phaseEnemy, stepMovement, (*Game).turnWindow},          // BOV-19.6, 28.2
+	turnMove:       {"move", phaseEnemy, stepMovement, (*Game).turnMove},                // BOV-28.1, 30.1, 51.4
+	turnMoved:      {"moved", phaseEnemy, stepMovement, (*Game).turnStepEnds},           // BOV-28.5
+	turnWindow2:    {"window.2", phaseEnemy, stepCombat, (*Game).turnWindow},            // BOV-19.6, 28.2
+	turnCombat:     {"combat", phaseEnemy, stepCombat, (*Game).turnCombat},              // BOV-28.1, 31.1
+	turnFought:     {"fought", phaseEnemy, stepCombat, (*Game).turnStepEnds},            // BOV-28.5
+	turnWindow3:    {"window.3", phaseEnemy, stepNone, (*Game).turnWindow},              // BOV-19.6, 28.2
+	turnOver:       {"over", phaseEnd, stepNone, (*Game).turnOver},                      // BOV-2.5, 5.1
+	turnLast:       {"last", phaseEnd, stepNone, (*Game).turnLast},                      // BOV-5.1, 26.10, 43.1
+	turnNext:       {"next", phaseEnd, stepNone, (*Game).turnNext},                      // BOV-47.4, 6.2, 5.3
 }
 
 // setUp places what the Memory lists: BOV-7.1, 7.7, 7.8, 1.7, 29.2.
@@ -212,7 +211,7 @@ func (f turnFrame) again() { f.PC-- }
 // turnEnter: who has not entered yet picks a station.
 func (g *Game) turnEnter(f turnFrame, _ *turnRow) bool {
 	for ; f.seat() < int(g.s.Seats); f.nextSeat() {
-		if g.s.Seat[f.seat()].Where == notEntered {
+		if g.s.Seat[f.seat()].Where == notEntered { // BOV-7.12, GAP-75
 			f.again()
 			return g.ask(notation.AskEnter, f.seat()+1)
 		}
@@ -235,11 +234,11 @@ func (g *Game) turnCubes(turnFrame, *turnRow) bool {
 	return true
 }
 
-// turnDraw draws the Event card of the next Map in play: BOV-3.2, 51.1, GAP-66.
+// turnDraw draws the Event card of the next Map in play.
 func (g *Game) turnDraw(f turnFrame, _ *turnRow) bool {
 	for ; f.eventMap() < g.m.nMaps; f.setEventMap(f.eventMap() + 1) {
 		which := f.eventMap()
-		if g.s.Map[which].Gone == 0 {
+		if g.s.Map[which].Gone == 0 { // BOV-2.2, 3.2, 51.1, GAP-66
 			g.draw(g.eventDeck(which))
 			return true
 		}
@@ -278,7 +277,7 @@ func (g *Game) turnEnemy(f turnFrame, _ *turnRow) bool {
 		}
 		a.AC = 0
 	}
-	if g.m.steps == 0 { // BOV-4.7
+	if g.m.steps == 0 { // BOV-4.7; else it is played, whoever is on the Map: BOV-2.4, 28.3
 		f.PC = turnOver
 	}
 	return true
@@ -343,7 +342,7 @@ func (g *Game) turnStepEnds(f turnFrame, _ *turnRow) bool {
 }
 
 func (g *Game) turnOver(turnFrame, *turnRow) bool {
-	g.fire(whenTurnEnd, none, none, none)
+	g.fire(whenTurnEnd, none, none, none) // BOV-2.5, 5.1
 	return true
 }
 
