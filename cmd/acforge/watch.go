@@ -89,10 +89,14 @@ func (a *app) watch(args []string, f watchFlags, l limits, portAsked bool) error
 	if err != nil {
 		return err
 	}
-	if f.host != "" {
+	if f.host != "" && !net.ParseIP(f.host).IsLoopback() {
 		fmt.Fprintf(a.stderr, "warning: whoever reaches %s can read these pages\n", f.host)
 	}
-	fmt.Fprintf(a.stderr, "%s: %s (Ctrl-C ends)\n", strings.Join(w.packs, ", "), server.URL)
+	at := server.URL
+	if server.Further != "" {
+		at += " and " + server.Further
+	}
+	fmt.Fprintf(a.stderr, "%s: %s (Ctrl-C ends)\n", strings.Join(w.packs, ", "), at)
 	say := func(line string) { fmt.Fprintln(a.stderr, line) }
 	changed := live.Watch(a.ctx, live.Folders{Root: w.dir, Names: watchedFolders}, f.poll, say)
 	builder := &liveBuilder{

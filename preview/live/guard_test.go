@@ -183,6 +183,46 @@ func TestListen(t *testing.T) {
 	}
 }
 
+// A further address is listened on, one of this machine's own too, or refused
+// with the reason (issue 10, finding 11).
+func TestListenFurther(t *testing.T) {
+	for _, host := range []string{"127.0.0.1", "::ffff:127.0.0.1", "::1", "0:0:0:0:0:0:0:1", "127.0.0.2"} {
+		s, err := Listen(NewSite(), host, 0)
+		if err != nil { // IPv6 may be missing, and 127.0.0.2 off Linux
+			if !strings.HasPrefix(err.Error(), "cannot serve on ") {
+				t.Errorf("%s: %v", host, err)
+			}
+			continue
+		}
+		go s.Serve(t.Context())
+		for _, url := range []string{s.URL, s.Further} {
+			if url == "" {
+				continue
+			}
+			r, err := http.Get(url)
+			if err != nil {
+				t.Errorf("--host %s: %v", host, err)
+				continue
+			}
+			r.Body.Close()
+			if r.StatusCode != http.StatusServiceUnavailable { // there is no page yet
+				t.Errorf("--host %s: %s answers %s", host, url, r.Status)
+			}
+		}
+		want := map[string]string{"127.0.0.2": "http://127.0.0.2:", "::1": "http://[::1]:", "0:0:0:0:0:0:0:1": "http://[::1]:"}[host]
+		if !strings.HasPrefix(s.Further, want) || want == "" && s.Further != "" {
+			t.Errorf("--host %s: it says %q", host, s.Further)
+		}
+	}
+	// A network for documents, which no machine is in.
+	if s, err := Listen(NewSite(), "192.0.2.7", 0); err == nil || err.Error() != "cannot serve on 192.0.2.7: it is no address of this machine" {
+		if err == nil {
+			s.close()
+		}
+		t.Error(err)
+	}
+}
+
 // Before the first good build, and where a page is no more, a page waits.
 func TestWaitingPages(t *testing.T) {
 	s := serving(t)

@@ -9,8 +9,10 @@ import (
 	"io/fs"
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"acforge/preview/page"
@@ -29,6 +31,8 @@ const own = ".acforge/"
 type Server struct {
 	// URL of the first page, "http://127.0.0.1:8080/".
 	URL string
+	// Further is the same at the further address, "" when there is none.
+	Further string
 
 	site      *Site
 	listeners []net.Listener
@@ -36,8 +40,9 @@ type Server struct {
 }
 
 // Listen opens the port, 0 for any that is free, on this machine's own
-// addresses alone. host, when not empty, is a further address to listen on; it
-// is for the caller to warn of it, and it cannot be "all addresses".
+// addresses alone. host, when not empty, is a further address to listen on,
+// or an error says why not; it is for the caller to warn of one that others
+// can reach, and it cannot be "all addresses".
 func Listen(site *Site, host string, port int) (*Server, error) {
 	if host != "" {
 		ip := net.ParseIP(host)
@@ -47,9 +52,10 @@ func Listen(site *Site, host string, port int) (*Server, error) {
 		if ip.IsUnspecified() {
 			return nil, fmt.Errorf("%s means every network this machine is in; name one address", host)
 		}
-		if ip.IsLoopback() {
-			host = ""
-		}
+		host = ip.String()
+	}
+	if host == "127.0.0.1" {
+		host = ""
 	}
 	first, err := net.Listen("tcp4", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
 	if err != nil {
@@ -58,20 +64,39 @@ func Listen(site *Site, host string, port int) (*Server, error) {
 	s := &Server{site: site, listeners: []net.Listener{first}}
 	port = first.Addr().(*net.TCPAddr).Port
 	at := func(host string) string { return net.JoinHostPort(host, strconv.Itoa(port)) }
-	if l, err := net.Listen("tcp6", at("::1")); err == nil { // there may be no IPv6
-		s.listeners = append(s.listeners, l)
+	for _, h := range slices.Compact([]string{"::1", host}) {
+		if h == "" {
+			continue
+		}
+		l, err := net.Listen("tcp", at(h))
+		switch {
+		case err == nil:
+			s.listeners = append(s.listeners, l)
+		case h == host:
+			s.close()
+			return nil, fmt.Errorf("cannot serve on %s: %w", host, reason(err))
+		} // else there may be no IPv6
 	}
 	if host != "" {
-		l, err := net.Listen("tcp", at(host))
-		if err != nil {
-			s.close()
-			return nil, err
-		}
-		s.listeners = append(s.listeners, l)
+		s.Further = "http://" + at(host) + "/"
 	}
 	s.URL = "http://" + at("127.0.0.1") + "/"
 	s.http = &http.Server{Handler: guard(hostNames(host, port), site), ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 64 << 10}
 	return s, nil
+}
+
+// reason is why an address cannot be listened on, in words where they are
+// known.
+func reason(err error) error {
+	switch {
+	case errors.Is(err, syscall.EADDRNOTAVAIL):
+		return errors.New("it is no address of this machine")
+	case errors.Is(err, syscall.EADDRINUSE):
+		return errors.New("another program serves there on this port")
+	case errors.Is(err, syscall.EAFNOSUPPORT):
+		return errors.New("this machine speaks no IPv6")
+	}
+	return err
 }
 
 func (s *Server) close() {
