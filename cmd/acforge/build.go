@@ -62,6 +62,14 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 	}
 	var all diag.List
 	all.Add(j.problems...)
+	if out == "" {
+		out = filepath.Join(j.workspace, "dist")
+	}
+	for _, c := range j.packs { // before any game is played
+		if err := outfile.Replaceable(filepath.Join(out, bundleName(c.shipped)), bundle.IsBundle); err != nil {
+			return err
+		}
+	}
 	var made []*product
 	for _, c := range j.packs {
 		fmt.Fprintf(a.stderr, "%s %s: playing %d games a cell\n", c.name, c.Version(), f.Games)
@@ -78,9 +86,6 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 	}
 	// Nothing is written before all of it is known to be right.
 	if !p.fail(all.Sorted()) {
-		if out == "" {
-			out = filepath.Join(j.workspace, "dist")
-		}
 		for _, pr := range made {
 			if err := a.write(out, pr); err != nil {
 				return err
@@ -105,7 +110,12 @@ func (c *compiled) product(report *sim.Report, found []diag.Diagnostic) (*produc
 			return nil, err
 		}
 	}
-	return &product{c.name, fmt.Sprintf("%s-%s.acpack", b.Manifest.ID, b.Manifest.Version), data, pages}, nil
+	return &product{c.name, bundleName(b), data, pages}, nil
+}
+
+// bundleName is the name of a bundle's file: ID-VERSION.acpack.
+func bundleName(b *bundle.Bundle) string {
+	return fmt.Sprintf("%s-%s.acpack", b.Manifest.ID, b.Manifest.Version)
 }
 
 // pagesOf draws the pages of a bundle in its first language.
@@ -124,7 +134,7 @@ func pagesOf(b *bundle.Bundle, report *sim.Report) (map[string][]byte, error) {
 // write puts a product into out: the bundle, then the pages, the index last.
 func (a *app) write(out string, pr *product) error {
 	file := filepath.Join(out, pr.file)
-	if err := outfile.Write(a.ctx, file, pr.bundle); err != nil {
+	if err := outfile.Write(a.ctx, file, pr.bundle, bundle.IsBundle); err != nil {
 		return interrupted(err)
 	}
 	if len(pr.pages) == 0 { // a system that draws none

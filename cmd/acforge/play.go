@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"acforge/engine/protocol"
+	"acforge/engine/replay"
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/internal/outfile"
@@ -104,7 +105,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	res, err := terminal.Play(a.ctx, f.Options)
 	if f.transcript != "" && res.Transcript != "" {
 		// Written whole even after Ctrl-C.
-		e := outfile.Write(context.WithoutCancel(a.ctx), f.transcript, []byte(res.Transcript))
+		e := outfile.Write(context.WithoutCancel(a.ctx), f.transcript, []byte(res.Transcript), replay.IsText)
 		if e != nil {
 			return e
 		}

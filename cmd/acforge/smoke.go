@@ -231,7 +231,7 @@ func (a *app) writeReplays(dir string, c *compiled, r *sim.Report) error {
 			return err
 		}
 		file := filepath.Join(dir, fmt.Sprintf("%s-%s-%s.txt", c.name, m.Memory, name))
-		if err := outfile.Write(a.ctx, file, rep.AppendText(nil, mission, c.lang())); err != nil {
+		if err := outfile.Write(a.ctx, file, rep.AppendText(nil, mission, c.lang()), replay.IsText); err != nil {
 			return err
 		}
 		fmt.Fprintf(a.stderr, "wrote %s\n", file)

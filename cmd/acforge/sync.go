@@ -62,7 +62,7 @@ func (a *app) sync(dir string, schema fs.FS) error {
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			return err
 		}
-		if err := outfile.Write(a.ctx, file, want); err != nil {
+		if err := outfile.Write(a.ctx, file, want, nil); err != nil {
 			return err
 		}
 		fmt.Fprintln(a.stderr, "wrote "+file)
@@ -74,6 +74,9 @@ func (a *app) sync(dir string, schema fs.FS) error {
 	for _, file := range there {
 		if slices.Contains(names, filepath.Base(file)) {
 			continue
+		}
+		if info, err := os.Lstat(file); err != nil || !info.Mode().IsRegular() {
+			return fmt.Errorf("%s is no plain file and not of any schema; remove it", file)
 		}
 		if err := os.Remove(file); err != nil {
 			return err

@@ -20,6 +20,9 @@ import (
 
 const textHead = Format + " 1"
 
+// IsText tells by its first bytes whether a file is a replay in the text form.
+func IsText(head []byte) bool { return bytes.HasPrefix(head, []byte(textHead+"\n")) }
+
 // AppendText appends the text form. With a mission the steps are told in
 // words of a language too; a nil mission, or one that does not replay to the
 // end, leaves the words out where it stops.

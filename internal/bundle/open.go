@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"bytes"
 	"encoding/json"
 	"path"
 	"slices"
@@ -18,6 +19,13 @@ type Bundle struct {
 
 	manifest []byte // as it was read, with what we do not know
 	texts    map[string]map[string]string
+}
+
+// IsBundle tells by its first bytes whether a file is a bundle, of whatever
+// format version.
+func IsBundle(head []byte) bool {
+	name, ok := bytes.CutPrefix(head, []byte("PK\x03\x04"))
+	return ok && bytes.Contains(name[:min(len(name), 200)], []byte(mimetypeName+MediaType))
 }
 
 // Open reads a bundle and judges all of it: the archive, the manifest, every

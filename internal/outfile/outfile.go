@@ -4,7 +4,8 @@
 // A new file is written beside its place under a name of ours, synced and
 // renamed; an error or a cancelled context leaves nothing behind, and what a
 // killed run left is taken away by the next. What a file says never depends
-// on the machine's umask, time or order.
+// on the machine's umask, time or order. What is in the way and not ours stays,
+// and nothing is written through a link, into a pipe or a device.
 //
 // Below cmd this is the only package besides preview that touches os. It must
 // never decide what is written, and never remove a file it did not write.
@@ -31,15 +32,25 @@ const (
 	chunk      = 1 << 20 // bytes written between two looks at the context
 )
 
+// Mine tells by its first bytes (at most [HeadSize]) whether a file is of the
+// kind that is written here, and may be replaced.
+type Mine func(head []byte) bool
+
+// HeadSize is how many bytes of a file a [Mine] sees at most.
+const HeadSize = 512
+
 // Write makes the file at name hold data, and creates its folder when it is
-// missing. Until it returns nil, what was there stays there, except when the
+// missing. A file that is there is replaced when it is a plain one that mine
+// knows or an empty one; anything else is an error, and so is a link, a pipe or
+// a device. A nil mine knows every plain file: it is for files whose name is
+// ours. Until Write returns nil, what was there stays there, except when the
 // error says that the folder could not be synced.
-func Write(ctx context.Context, name string, data []byte) error {
-	return WriteFrom(ctx, name, bytes.NewReader(data))
+func Write(ctx context.Context, name string, data []byte, mine Mine) error {
+	return WriteFrom(ctx, name, bytes.NewReader(data), mine)
 }
 
-// WriteFrom is Write of all that r gives.
-func WriteFrom(ctx context.Context, name string, r io.Reader) error {
+// WriteFrom is [Write] of all that r gives.
+func WriteFrom(ctx context.Context, name string, r io.Reader, mine Mine) error {
 	dir, base := filepath.Split(name)
 	if base == "" || base == "." || base == ".." {
 		return fmt.Errorf("cannot write %q: it is a folder", name)
@@ -56,20 +67,93 @@ func WriteFrom(ctx context.Context, name string, r io.Reader) error {
 	}
 	defer root.Close()
 	removeStale(root, ".")
-	return explain(name, replace(ctx, root, base, r))
+	return explain(name, replace(ctx, root, base, r, mine))
+}
+
+// Replaceable returns the error that [Write] would return because of what is
+// at name, so that nobody works for long to be told in the end.
+func Replaceable(name string, mine Mine) error {
+	dir, base := filepath.Split(name)
+	if dir == "" {
+		dir = "."
+	}
+	root, err := os.OpenRoot(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // the folder will be made
+	}
+	if err != nil {
+		return explain(dir, err)
+	}
+	defer root.Close()
+	if base == "" {
+		return explain(name, errFolder)
+	}
+	_, err = inTheWay(root, base, mine)
+	return explain(name, err)
+}
+
+var (
+	errFolder  = errors.New("a folder of that name is in the way")
+	errNotMine = errors.New("it is there and not written by acforge; name another file or remove it")
+)
+
+// inTheWay returns what is at name (with "/") and will be replaced, nil when
+// there is nothing; the error says why it must stay.
+func inTheWay(root *os.Root, name string, mine Mine) (fs.FileInfo, error) {
+	was, err := root.Lstat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	case was.IsDir():
+		return nil, errFolder
+	case !was.Mode().IsRegular():
+		return nil, errors.New("it is " + kind(was.Mode()) + ", not a plain file")
+	case mine == nil || was.Size() == 0:
+		return was, nil
+	}
+	f, err := root.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	head := make([]byte, HeadSize)
+	n, err := io.ReadFull(f, head)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	if !mine(head[:n]) {
+		return nil, errNotMine
+	}
+	return was, nil
+}
+
+// kind says what a file is that is no plain one.
+func kind(m fs.FileMode) string {
+	switch {
+	case m.IsRegular():
+		return "a file"
+	case m&fs.ModeSymlink != 0:
+		return "a link"
+	case m&fs.ModeNamedPipe != 0:
+		return "a pipe"
+	case m&fs.ModeDevice != 0:
+		return "a device"
+	case m&fs.ModeSocket != 0:
+		return "a socket"
+	}
+	return "something of the system"
 }
 
 // replace writes what r gives beside name (with "/") and renames it there.
-func replace(ctx context.Context, root *os.Root, name string, r io.Reader) (err error) {
+func replace(ctx context.Context, root *os.Root, name string, r io.Reader, mine Mine) (err error) {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	mode := fs.FileMode(0o666) // less the umask, as any new file
-	was, err := root.Lstat(name)
-	switch {
-	case err == nil && was.IsDir():
-		return errors.New("a folder of that name is in the way")
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
+	was, err := inTheWay(root, name, mine)
+	if err != nil {
 		return err
 	}
 	temp, f, err := createTemp(root, path.Dir(name), mode)
@@ -83,7 +167,7 @@ func replace(ctx context.Context, root *os.Root, name string, r io.Reader) (err 
 			root.Remove(temp)
 		}
 	}()
-	if was != nil && was.Mode().IsRegular() {
+	if was != nil {
 		// A file that is replaced keeps who may read it.
 		if err := f.Chmod(was.Mode().Perm()); err != nil && !errors.Is(err, errors.ErrUnsupported) {
 			return err
@@ -101,6 +185,9 @@ func replace(ctx context.Context, root *os.Root, name string, r io.Reader) (err 
 		}
 	}
 	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if _, err := inTheWay(root, name, mine); err != nil { // it may have come meanwhile
 		return err
 	}
 	if err := root.Rename(temp, name); err != nil {

@@ -59,7 +59,7 @@ func TestWrite(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "new", "a.acpack")
 	for _, text := range []string{"one", "", strings.Repeat("long ", chunk/2)} {
-		if err := Write(context.Background(), name, []byte(text)); err != nil {
+		if err := Write(context.Background(), name, []byte(text), nil); err != nil {
 			t.Fatal(err)
 		}
 		if get(t, name) != text {
@@ -80,7 +80,7 @@ func TestWriteKeepsMode(t *testing.T) {
 	if err := os.Chmod(name, 0o640); err != nil {
 		t.Fatal(err)
 	}
-	if err := Write(context.Background(), name, []byte("new")); err != nil {
+	if err := Write(context.Background(), name, []byte("new"), nil); err != nil {
 		t.Fatal(err)
 	}
 	info, err := os.Stat(name)
@@ -114,7 +114,7 @@ func TestWriteNotAtAll(t *testing.T) {
 			dir := t.TempDir()
 			file := filepath.Join(dir, "a")
 			put(t, file, "old")
-			err := WriteFrom(tc.ctx, file, tc.r)
+			err := WriteFrom(tc.ctx, file, tc.r, nil)
 			if !errors.Is(err, tc.want) {
 				t.Fatalf("got %v", err)
 			}
@@ -136,7 +136,7 @@ func TestWriteInTheWay(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "d", "x"), "")
 	for _, name := range []string{filepath.Join(dir, "d"), filepath.Join(dir, "d", "x", "y"), dir + string(filepath.Separator), ".."} {
-		if err := Write(context.Background(), name, nil); err == nil {
+		if err := Write(context.Background(), name, nil, nil); err == nil {
 			t.Errorf("%s: written", name)
 		}
 	}
@@ -161,7 +161,7 @@ func TestStale(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if err := Write(context.Background(), filepath.Join(dir, "a"), nil); err != nil {
+	if err := Write(context.Background(), filepath.Join(dir, "a"), nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{".acforge-notes.tmp", "a", held}
@@ -179,7 +179,7 @@ func TestKilled(t *testing.T) {
 	if name := os.Getenv(env); name != "" {
 		for i := 0; ; i++ {
 			b := bytes.Repeat([]byte{byte('a' + i%2)}, sizes[i%2])
-			if err := Write(context.Background(), name, b); err != nil {
+			if err := Write(context.Background(), name, b, nil); err != nil {
 				panic(err)
 			}
 			os.Stdout.WriteString(".")
@@ -208,7 +208,7 @@ func TestKilled(t *testing.T) {
 			t.Fatalf("kill %d: half a file of %d bytes", i, len(got))
 		}
 	}
-	if err := Write(context.Background(), name, nil); err != nil {
+	if err := Write(context.Background(), name, nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	if d := cmp.Diff([]string{"a"}, in(t, dir)); d != "" {

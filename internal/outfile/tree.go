@@ -31,7 +31,7 @@ type Tree struct {
 // are replaced one by one, the one named index last, and only then files of
 // an earlier run that are no longer made are removed: those in dir's list of
 // ours, and of them only those that still say what we wrote. A file in the
-// way that is not ours is an error and nothing is written. An interrupted
+// way that is not ours, and a link anywhere, is an error and nothing is written. An interrupted
 // WriteTree leaves whole files and is completed by the next. Two at the same
 // time in one folder are not guarded against.
 func WriteTree(ctx context.Context, dir string, files map[string][]byte, index string) (Tree, error) {
@@ -58,8 +58,11 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 	removeStale(root, ".")
 	swept := map[string]bool{".": true}
 	for _, n := range names {
-		if d := path.Dir(n); !swept[d] {
+		for d := path.Dir(n); !swept[d]; d = path.Dir(d) {
 			swept[d] = true
+			if info, err := root.Lstat(d); err == nil && !info.IsDir() {
+				return done, explain(name(d), errors.New("it is "+kind(info.Mode())+", not a folder"))
+			}
 			removeStale(root, d)
 		}
 	}
@@ -70,11 +73,14 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 			return done, explain(name(n), err)
 		case same:
 			done.Same++
+			continue
 		case old[n] == nil && exists(root, n):
 			return done, explain(name(n), errors.New("it is there and not written by acforge; name an empty folder or remove it"))
-		default:
-			change = append(change, n)
 		}
+		if _, err := inTheWay(root, n, nil); err != nil {
+			return done, explain(name(n), err)
+		}
+		change = append(change, n)
 	}
 	now := owned{}
 	for n, b := range files {
@@ -93,7 +99,7 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 		if err := root.MkdirAll(d, 0o777); err != nil {
 			return done, explain(name(d), err)
 		}
-		if err := replace(ctx, root, n, bytes.NewReader(files[n])); err != nil {
+		if err := replace(ctx, root, n, bytes.NewReader(files[n]), nil); err != nil {
 			return done, explain(name(n), err)
 		}
 		done.Written = append(done.Written, n)
@@ -185,7 +191,7 @@ func writeOwned(ctx context.Context, root *os.Root, o owned) error {
 	if same, err := compare(root, Owned, b.Bytes()); err != nil || same {
 		return err
 	}
-	return replace(ctx, root, Owned, &b)
+	return replace(ctx, root, Owned, &b, nil)
 }
 
 // removeOwned removes a file that still says what we wrote, and its folders
