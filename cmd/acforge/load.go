@@ -1,8 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"os"
+	"syscall"
 
 	"acforge/engine/protocol"
 	"acforge/internal/bundle"
@@ -13,9 +16,21 @@ import (
 const maxBundle = 512 << 20
 
 // readFile reads a file that somebody else may have made: a plain one, of a
-// size that can be held.
+// size that can be held. It never waits: a pipe or a device is refused, and of
+// what the system only calls a file, as in /proc, no more is read than it says
+// it holds, which is nothing.
 func readFile(name string) ([]byte, error) {
-	info, err := os.Stat(name)
+	if info, err := os.Stat(name); err != nil {
+		return nil, err
+	} else if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no plain file", name)
+	}
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // it may have become a pipe
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
 	switch {
 	case err != nil:
 		return nil, err
@@ -24,7 +39,12 @@ func readFile(name string) ([]byte, error) {
 	case info.Size() > maxBundle:
 		return nil, &contentError{fmt.Errorf("%s: larger than %d bytes", name, maxBundle)}
 	}
-	return os.ReadFile(name)
+	data := make([]byte, info.Size())
+	n, err := io.ReadFull(f, data)
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil, err
+	}
+	return data[:n], nil
 }
 
 // readBundle opens a bundle for play. A bundle that is refused is wrong

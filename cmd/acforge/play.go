@@ -8,6 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"os/signal"
+	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -24,7 +26,7 @@ import (
 
 type playFlags struct {
 	terminal.Options
-	dice, script, replay, transcript string
+	dice, script, replay, transcript, resume string
 }
 
 func newPlay(a *app) *cobra.Command {
@@ -38,10 +40,15 @@ commands.
 
 A script holds the same lines, one answer each; the first that does not fit
 ends play with exit code 1. A transcript is the game so far, and --replay
-shows it step by step and goes on from its end.`,
+shows it step by step and goes on from its end.
+
+A game is kept after every answer, also when the window is closed: --resume
+goes on with the last one of the bundle, --resume=GAME with a transcript, or
+with a game that is named as a message names it.`,
 		Example: `  acforge play dist/NAME-0.1.0.acpack 0.1 --seats 2
   acforge play dist/NAME-0.1.0.acpack 0.3 --dice ask --transcript game.txt
-  acforge play dist/NAME-0.1.0.acpack --replay game.txt --to 40`,
+  acforge play dist/NAME-0.1.0.acpack --replay game.txt --to 40
+  acforge play dist/NAME-0.1.0.acpack --resume`,
 		Args: args(1, 2, "a bundle and perhaps a memory"),
 		RunE: func(cmd *cobra.Command, args []string) error { return a.play(cmd, &f, args) },
 	}
@@ -55,7 +62,9 @@ shows it step by step and goes on from its end.`,
 	fl.StringVar(&f.script, "script", "", "read the answers from a file")
 	fl.StringVar(&f.replay, "replay", "", "show a transcript, then go on from its end")
 	fl.IntVar(&f.To, "to", -1, "replay only so many steps, without a pause")
-	fl.StringVar(&f.transcript, "transcript", "", "write the game to a file when play ends")
+	fl.StringVar(&f.transcript, "transcript", "", "write the game to a file, after every answer")
+	fl.StringVar(&f.resume, "resume", "", "go on with a `GAME` that was kept, or with a transcript; without a name the last one of the bundle")
+	fl.Lookup("resume").NoOptDefVal = lastGame
 	fl.BoolVar(&f.Rules, "rules", false, "show the rule behind each line of what happens")
 	return cmd
 }
@@ -68,7 +77,18 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	if err != nil {
 		return err
 	}
-	if len(args) == 2 {
+	if f.transcript != "" {
+		if err := outfile.Replaceable(f.transcript, replay.IsText); err != nil {
+			return err
+		}
+	}
+	k := &keeper{ctx: context.WithoutCancel(a.ctx), transcript: f.transcript, lang: f.Lang}
+	switch {
+	case f.resume != "":
+		if err := a.resume(f, k, p, args); err != nil {
+			return err
+		}
+	case len(args) == 2:
 		f.Mission = args[1]
 	}
 	if f.replay != "" {
@@ -82,13 +102,20 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 			return err
 		}
 		f.Script, f.ScriptName = bytes.NewReader(text), f.script
+	} else {
+		f.Keep = k.keep
+		if err := k.alone(); err != nil {
+			return err
+		}
 	}
 	if !cmd.Flags().Changed("seed") {
 		var seed [8]byte
 		rand.Read(seed[:])
 		f.Seed = binary.LittleEndian.Uint64(seed[:]) >> 33 // short enough to type
 	}
-	s := protocol.NewSession(serverConfig())
+	conf := serverConfig()
+	conf.Line = 64 << 20 // the terminal sends nothing but the game itself
+	s := protocol.NewSession(conf)
 	s.Use(p)
 	f.Handle = s.Handle
 	f.Read = func(mission string, seats int, lang string) (terminal.Booklet, error) {
@@ -98,15 +125,20 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	f.AskDice = f.dice == "ask"
 	f.Color = a.paints(a.tty.out)
 	f.Live = a.tty.in && a.tty.out && f.script == ""
+	if f.Live && f.Replay == nil && anyKept(p) {
+		fmt.Fprintln(a.stderr, "A game of this bundle is kept that did not end; --resume goes on with it.")
+	}
 
 	// A reader that goes away ends play, not the program: the transcript is
 	// still to be written.
 	signal.Ignore(syscall.SIGPIPE)
 	res, err := terminal.Play(a.ctx, f.Options)
-	if f.transcript != "" && res.Transcript != "" {
+	if stays := k.end(res.Header.Point.Kind == "over"); stays {
+		fmt.Fprintf(a.stderr, "The game is kept; acforge play %s --resume goes on with it.\n", args[0])
+	}
+	if k.transcript != "" && res.Transcript != "" {
 		// Written whole even after Ctrl-C.
-		e := outfile.Write(context.WithoutCancel(a.ctx), f.transcript, []byte(res.Transcript), replay.IsText)
-		if e != nil {
+		if e := outfile.Write(k.ctx, k.transcript, []byte(res.Transcript), replay.IsText); e != nil {
 			return e
 		}
 	}
@@ -114,6 +146,59 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 		return nil
 	}
 	return playError(err)
+}
+
+// lastGame stands for the last game of a bundle where --resume names none.
+const lastGame = "the last"
+
+// resume finds the game to go on with and says which it is.
+func (a *app) resume(f *playFlags, k *keeper, p *protocol.Bundle, args []string) error {
+	dir, err := keptDir()
+	name := f.resume
+	if name == lastGame && len(args) == 2 {
+		name = args[1] // --resume GAME
+	}
+	var game *keptGame
+	switch {
+	case name == lastGame && err != nil:
+		return err
+	case name == lastGame:
+		if game, k.release, err = lastKept(dir, p); err != nil {
+			return err
+		}
+		k.file = game.file
+	default:
+		if game, err = readKept(namedGame(dir, name)); err != nil {
+			return err
+		}
+		if game.err != nil {
+			return damagedGame(game, nil, p)
+		}
+		if filepath.Dir(game.file) == dir { // one of those kept
+			if k.release, err = outfile.Hold(lockOf(game.file)); errors.Is(err, outfile.ErrHeld) {
+				return usage("the game %s is being played, in another window perhaps", game.file)
+			} else if err != nil {
+				return err
+			}
+			k.file = game.file
+		} else if k.transcript == "" && replay.IsText(game.text) {
+			k.transcript = game.file // it goes on where it was
+		}
+	}
+	f.Replay, f.Resume = game.text, true
+	fmt.Fprintf(a.stderr, "Going on with %s.\n", game.file)
+	if f.Lang == "" && slices.Contains(p.Languages, game.lang) {
+		f.Lang = game.lang
+	}
+	k.lang = f.Lang
+	if k.transcript == "" && game.transcript != "" {
+		if err := sameTranscript(game); err != nil {
+			fmt.Fprintf(a.stderr, "Its transcript is not gone on with: %v.\n", err)
+		} else {
+			k.transcript = game.transcript
+		}
+	}
+	return nil
 }
 
 // booklet is what the terminal gives to read beside a game.
@@ -136,18 +221,31 @@ func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 	if err := oneOf("--dice", f.dice, "roll", "ask"); err != nil {
 		return err
 	}
-	if f.replay == "" {
-		if cmd.Flags().Changed("to") {
-			return usage("--to goes with --replay")
+	if f.replay == "" && cmd.Flags().Changed("to") {
+		return usage("--to goes with --replay")
+	}
+	with := "--replay: the transcript"
+	switch {
+	case cmd.Flags().Changed("resume"):
+		if f.resume == "" {
+			return usage("--resume= names no game")
 		}
+		if f.replay != "" || f.script != "" {
+			return usage("--resume goes with neither --replay nor --script")
+		}
+		if f.resume != lastGame && len(args) == 2 {
+			return usage("--resume=%s and %s name two games", f.resume, args[1])
+		}
+		with = "--resume: what was kept"
+	case f.replay == "":
 		return nil
 	}
 	for _, name := range []string{"seed", "seats", "edition", "difficulty", "dice"} {
 		if cmd.Flags().Changed(name) {
-			return usage("--%s does not go with --replay: the transcript says how the game began", name)
+			return usage("--%s does not go with %s says how the game began", name, with)
 		}
 	}
-	if len(args) == 2 {
+	if len(args) == 2 && f.replay != "" {
 		return usage("a memory does not go with --replay: the transcript names it")
 	}
 	return nil

@@ -20,7 +20,20 @@ import (
 var update = flag.Bool("update", false, "write what the scripts and transcripts expect anew")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"acforge": main})
+	testscript.Main(kept{m}, map[string]func(){"acforge": main})
+}
+
+// kept runs the tests with a folder of their own for games that are kept.
+type kept struct{ m *testing.M }
+
+func (k kept) Run() int {
+	dir, err := os.MkdirTemp("", "acforge-state")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	os.Setenv("XDG_STATE_HOME", dir)
+	return k.m.Run()
 }
 
 // inParallel are the scripts in which acforge does several things at a time, all

@@ -69,6 +69,8 @@ func unplayed(t *testing.T, workspace, pack string) []byte {
 
 // converse returns text with the replies of a new session, in which the
 // bundle is loaded. $save in a question stands for the last save received.
+// Questions without a reply between them are sent together; then nothing is sent
+// until all is said.
 func converse(t *testing.T, pack string, bundle []byte, text string) string {
 	conf := serverConfig()
 	conf.Read = func(name string) ([]byte, error) { // no file of this machine
@@ -85,22 +87,36 @@ func converse(t *testing.T, pack string, bundle []byte, text string) string {
 	s.Use(b)
 	var out strings.Builder
 	save := "null"
-	for line := range strings.Lines(text) {
+	var asked []string // sent together: no reply stands between them
+	flush := func() {
+		var said strings.Builder
+		if err := s.Serve(strings.NewReader(strings.Join(asked, "\n")), &said); err != nil {
+			t.Fatal(err)
+		}
+		asked = nil
+		for answer := range strings.Lines(said.String()) {
+			out.WriteString("< " + answer)
+			var r struct {
+				Result struct{ Save json.RawMessage }
+			}
+			if json.Unmarshal([]byte(answer), &r) == nil && r.Result.Save != nil {
+				save = string(r.Result.Save)
+			}
+		}
+	}
+	lines := slices.Collect(strings.Lines(text))
+	for i, line := range lines {
 		if strings.HasPrefix(line, "< ") {
 			continue
 		}
 		out.WriteString(line)
-		if ask, ok := strings.CutPrefix(line, "> "); ok {
-			answer := s.Handle([]byte(strings.ReplaceAll(ask, "$save", save)))
-			if answer != nil {
-				out.WriteString("< " + string(answer) + "\n")
-			}
-			var r struct {
-				Result struct{ Save json.RawMessage }
-			}
-			if json.Unmarshal(answer, &r) == nil && r.Result.Save != nil {
-				save = string(r.Result.Save)
-			}
+		ask, ok := strings.CutPrefix(line, "> ")
+		if !ok {
+			continue
+		}
+		asked = append(asked, strings.ReplaceAll(strings.TrimSuffix(ask, "\n"), "$save", save))
+		if i+1 == len(lines) || !strings.HasPrefix(lines[i+1], "> ") {
+			flush()
 		}
 	}
 	return out.String()

@@ -26,6 +26,9 @@ type limits struct {
 	Games    int `json:"games"`
 	SimGames int `json:"simGames"`
 	Steps    int `json:"steps"`
+	Outcomes int `json:"outcomes"`
+	Runs     int `json:"runs"`
+	ID       int `json:"id"`
 }
 
 type bundleReply struct {
@@ -59,7 +62,7 @@ func initialize(s *Session, params Raw) (any, *Error) {
 		Server:   s.conf.Server,
 		Methods:  Methods(),
 		Bots:     s.botNames(),
-		Limits:   limits{MaxLine, MaxBatch, MaxGames, MaxSimGames, MaxSteps},
+		Limits:   limits{s.line(), MaxBatch, MaxGames, MaxSimGames, MaxSteps, MaxOutcomes, MaxRuns, MaxID},
 	}
 	if s.bundle != nil {
 		r.Bundle = s.bundle.reply()
@@ -173,6 +176,9 @@ func shutdown(s *Session, params Raw) (any, *Error) {
 	}
 	s.closed = true
 	clear(s.games)
+	for _, r := range s.runs {
+		r.reply.Cancelled = true
+	}
 	return struct{}{}, nil
 }
 

@@ -8,7 +8,8 @@
 // on input, never changes a game on a refused call, and gives the same
 // replies to the same messages on every machine.
 //
-// Start at [Session.Handle]; the function methods lists the calls.
+// Start at [Session.Handle], for a carrier with a reply for each message, and at
+// [Session.Serve], for a stream; the function methods lists the calls.
 package protocol
 
 // Version is the protocol's version. It grows when a call changes its
@@ -17,10 +18,19 @@ const Version = "1"
 
 // Limits of a session.
 const (
-	// MaxLine is the longest message in bytes.
-	MaxLine = 32 << 20
+	// MaxLine is the longest message in bytes, unless [Config] says otherwise.
+	MaxLine = 1 << 20
 	// MaxBatch is the most messages in one batch.
 	MaxBatch = 1000
+	// MaxBatchReply is how many bytes of replies to one batch may be waiting
+	// when the next of its messages is still answered.
+	MaxBatchReply = 8 << 20
+	// MaxID is the longest id of a request in bytes, as it is written.
+	MaxID = 256
+	// MaxOutcomes is the most outcomes in one game.roll.
+	MaxOutcomes = 1000
+	// MaxRuns is the most sim.run under way at one time.
+	MaxRuns = 16
 	// MaxGames is the most games open at one time.
 	MaxGames = 256
 	// MaxSimGames is the most games of one sim.run.

@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 
@@ -70,20 +71,31 @@ var errorNames = map[int]string{
 	codeLimit:          "limit",
 }
 
+// fail makes a refusal. What a client sent may be quoted in its message, and
+// comes back cut to a length that can be read.
 func fail(code int, message string) *Error {
-	return &Error{Code: code, Message: message, Data: &ErrorData{Name: errorNames[code]}}
+	return &Error{Code: code, Message: clip([]byte(message), 1000), Data: &ErrorData{Name: errorNames[code]}}
 }
 
 // badParam refuses a member of params.
 func badParam(param, message string, known ...string) *Error {
+	param = clip([]byte(param), 80)
 	e := fail(codeInvalidParams, param+": "+message)
 	e.Data.Param, e.Data.Known = param, known
 	return e
 }
 
+// clip cuts a text to most bytes, and says that it did.
+func clip(raw []byte, most int) string {
+	if len(raw) <= most {
+		return string(raw)
+	}
+	return string(bytes.ToValidUTF8(raw[:most], nil)) + "…"
+}
+
 // badChoice refuses a value that is not one of a short list.
 func badChoice(param, got string, known []string) *Error {
-	return badParam(param, "unknown "+strconv.Quote(got), known...)
+	return badParam(param, "unknown "+strconv.Quote(clip([]byte(got), 200)), known...)
 }
 
 // oneOf returns got, the first of known when got is empty, or an error.

@@ -84,6 +84,9 @@ func gameRoll(s *Session, params Raw) (any, *Error) {
 		forms++
 		picks = []pick{byJSON(p.Outcome)}
 	}
+	if len(p.Outcomes) > MaxOutcomes {
+		return nil, badParam("outcomes", "at most "+strconv.Itoa(MaxOutcomes)+" at a time")
+	}
 	if p.Outcomes != nil {
 		forms++
 		for _, o := range p.Outcomes {
@@ -141,7 +144,7 @@ func byJSON(raw Raw) pick {
 		if a, ok := match(g, raw); ok {
 			return replay.Step(a), nil
 		}
-		return 0, fail(codeNotLegal, "no legal action is "+clip(raw))
+		return 0, fail(codeNotLegal, "no legal action is "+clip(raw, 200))
 	}
 }
 
@@ -254,13 +257,4 @@ func gameUndo(s *Session, params Raw) (any, *Error) {
 	}
 	*gm = *next
 	return ActReply{gm.header(), []Event{}}, nil
-}
-
-// clip quotes what a client sent, cut to a readable length.
-func clip(raw []byte) string {
-	const most = 200
-	if len(raw) <= most {
-		return string(raw)
-	}
-	return string(bytes.ToValidUTF8(raw[:most], nil)) + "…"
 }

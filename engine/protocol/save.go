@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"bytes"
 	"strconv"
 
 	"acforge/engine/replay"
@@ -81,13 +82,32 @@ func gameResume(s *Session, params Raw) (any, *Error) {
 	return s.keep(gm), nil
 }
 
+// parseSave reads the parameter save: an object, or the text form as a string.
 func parseSave(raw Raw) (*replay.Replay, error) {
 	var text string
 	if plainjson.Unmarshal(raw, &text) == nil {
 		return replay.ParseText([]byte(text))
 	}
+	return ParseSave(raw)
+}
+
+// ParseSave reads a save as a file holds it, in the text form or as JSON. In
+// JSON a member that a save does not have, or has twice, is an error, as are
+// lines of the text form that it does not know: whoever wrote it meant
+// something by it.
+func ParseSave(data []byte) (*replay.Replay, error) {
+	data = bytes.TrimSpace(data)
+	if !bytes.HasPrefix(data, []byte("{")) {
+		return replay.ParseText(data)
+	}
+	if err := plainjson.Once(data); err != nil {
+		return nil, err
+	}
 	rep := new(replay.Replay)
-	return rep, plainjson.Unmarshal(raw, rep)
+	if err := plainjson.Strict(data, rep); err != nil {
+		return nil, err
+	}
+	return rep, nil
 }
 
 // checkSave refuses a save of another pack, content or version of the rules,
@@ -102,7 +122,7 @@ func (s *Session) checkSave(rep *replay.Replay) *Error {
 	case rep.Pack != b.Pack.ID():
 		return badSave("save: it is of pack " + strconv.Quote(rep.Pack) + ", not " + strconv.Quote(b.Pack.ID()))
 	case rep.Content != "" && rep.Content != b.Content:
-		return badSave("save: it was made with other content of the pack (" + clip([]byte(rep.Content)) + ")")
+		return badSave("save: it was made with other content of the pack (" + clip([]byte(rep.Content), 200) + ")")
 	}
 	m, e := s.mission(rep.Memory)
 	if e != nil {

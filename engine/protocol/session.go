@@ -1,12 +1,11 @@
 package protocol
 
 import (
-	"bytes"
+	"cmp"
 	"slices"
 	"strconv"
 
 	"acforge/engine"
-	"acforge/internal/plainjson"
 )
 
 // Config is what a session is given from outside.
@@ -21,6 +20,9 @@ type Config struct {
 	Read func(path string) ([]byte, error)
 	// Bots play sim.run, by name; the first is the default.
 	Bots []Bot
+	// Line is the longest message in bytes; 0 is MaxLine. It is for a client
+	// in the same program, which sends nothing that it does not hold already.
+	Line int
 }
 
 // Program names a program.
@@ -57,12 +59,16 @@ type Session struct {
 	missions    map[string]engine.Mission // compiled on first use
 	games       map[string]*game
 	lastGame    int
+	runs        []*run // sim.run under way
 }
 
 // NewSession returns a session that has no bundle yet.
 func NewSession(c Config) *Session {
 	return &Session{conf: c, games: map[string]*game{}}
 }
+
+// line is the longest message in bytes.
+func (s *Session) line() int { return cmp.Or(s.conf.Line, MaxLine) }
 
 // Use makes b the session's bundle, as bundle.load does.
 func (s *Session) Use(b *Bundle) {
@@ -102,6 +108,7 @@ func methods() []method {
 		{"game.view", gameView, true},
 		{"initialize", initialize, false},
 		{"shutdown", shutdown, false},
+		{"sim.cancel", simCancel, false},
 		{"sim.run", simRun, true},
 	}
 }
@@ -116,50 +123,45 @@ func Methods() []string {
 }
 
 // Handle answers one message, a request or a batch of them, and returns the
-// reply without a line end, nil when none is due. It never panics and keeps
-// nothing of msg.
+// reply without a line end, nil when none is due. A sim.run is played to its
+// end first. It never panics and keeps nothing of msg.
 func (s *Session) Handle(msg []byte) []byte {
-	if e := checkText(msg); e != nil {
-		return failure(nil, e)
+	t := s.receive(msg)
+	for !t.done() {
+		t.work(s)
 	}
-	msg = bytes.TrimSpace(msg)
-	if msg[0] != '[' {
-		return s.one(msg)
-	}
-	var batch []Raw
-	if err := plainjson.Unmarshal(msg, &batch); err != nil || len(batch) == 0 {
-		return failure(nil, fail(codeInvalidRequest, "an empty batch"))
-	}
-	if len(batch) > MaxBatch {
-		return failure(nil, fail(codeLimit, "a batch holds at most "+strconv.Itoa(MaxBatch)+" messages"))
-	}
-	var replies [][]byte
-	for _, m := range batch {
-		if r := s.one(m); r != nil {
-			replies = append(replies, r)
-		}
-	}
-	if replies == nil {
-		return nil
-	}
-	return slices.Concat([]byte("["), bytes.Join(replies, []byte(",")), []byte("]"))
+	return t.reply()
 }
 
-// one answers one request.
-func (s *Session) one(raw Raw) (out []byte) {
+// one answers one request. A nil reply is a notification's, or that of a sim.run
+// that is under way now.
+func (s *Session) one(raw Raw) (out []byte, under *run) {
 	req, e := parse(raw)
 	if e != nil {
-		return failure(req.id, e)
+		return failure(req.id, e), nil
 	}
 	defer func() {
 		// A panic is our bug; the client learns of it and may go on, for
 		// games only change when a call has come to its end.
 		if p := recover(); p != nil {
-			out = answer(req, nil, fail(codeInternal, "a bug in "+s.conf.Server.Name+": "+panicText(p)))
+			out, under = answer(req, nil, s.bug(p)), nil
 		}
 	}()
 	result, e := s.dispatch(req)
-	return answer(req, result, e)
+	if r, ok := result.(*run); ok {
+		if req.id == nil {
+			return nil, nil // nobody would hear what came of it, and nobody could end it
+		}
+		r.req = req
+		s.runs = append(s.runs, r)
+		return nil, r
+	}
+	return answer(req, result, e), nil
+}
+
+// bug says that a panic was our fault.
+func (s *Session) bug(p any) *Error {
+	return fail(codeInternal, "a bug in "+s.conf.Server.Name+": "+panicText(p))
 }
 
 // panicText says what a panic said.

@@ -1,10 +1,12 @@
 package protocol
 
 import (
+	"bytes"
 	"strconv"
 
 	"acforge/engine"
 	"acforge/engine/replay"
+	"acforge/internal/plainjson"
 )
 
 type simParams struct {
@@ -15,6 +17,7 @@ type simParams struct {
 	Bot        string `json:"bot"`
 	Games      int    `json:"games"`
 	First      Seed   `json:"first"`
+	Every      int    `json:"every"`
 }
 
 // simReply answers sim.run. All numbers are counts; intervals are the
@@ -26,7 +29,7 @@ type simReply struct {
 	Difficulty string         `json:"difficulty"`
 	Bot        string         `json:"bot"`
 	First      Seed           `json:"first"`
-	Games      int            `json:"games"`
+	Games      int            `json:"games"` // played
 	Won        int            `json:"won"`
 	Lost       int            `json:"lost"`
 	Drawn      int            `json:"drawn"`
@@ -36,14 +39,35 @@ type simReply struct {
 	Turns      int            `json:"turns"`     // sum over all games
 	Choices    int            `json:"choices"`   // answered, sum over all games
 	Hash       string         `json:"hash"`      // over the last states of all games, in order
+	Cancelled  bool           `json:"cancelled"` // it was ended before its last game
 }
 
 // maxPoints ends a game of sim.run that never would; ENGINE.md's cap of
 // turns ends a sound one long before.
 const maxPoints = 200000
 
-// simRun lets a bot play games First, First+1, … of a mission. Game i is the
-// same game in every run and on every machine.
+// pieceChoices is how many choices a bot answers in one piece of a sim.run: few
+// enough that a message that comes meanwhile does not wait long.
+const pieceChoices = 20
+
+// run is a sim.run under way.
+type run struct {
+	req    request
+	reply  simReply // so far
+	bot    Bot
+	m      engine.Mission
+	o      engine.Options
+	pack   string
+	games  int // in all
+	every  int // games between two notifications, 0 for none
+	hash   uint64
+	g      engine.Game // the one being played, nil between two
+	choose func(engine.Game) engine.Action
+	points int // answered in it
+}
+
+// simRun begins to let a bot play games First, First+1, … of a mission. Game i is
+// the same game in every run and on every machine.
 func simRun(s *Session, params Raw) (any, *Error) {
 	var p simParams
 	if e := decode(params, &p); e != nil {
@@ -51,6 +75,9 @@ func simRun(s *Session, params Raw) (any, *Error) {
 	}
 	if p.Games < 1 || p.Games > MaxSimGames {
 		return nil, badParam("games", "1 to "+strconv.Itoa(MaxSimGames))
+	}
+	if p.Every < 0 || p.Every > MaxSimGames {
+		return nil, badParam("every", "0 to "+strconv.Itoa(MaxSimGames))
 	}
 	bot, e := s.bot(p.Bot)
 	if e != nil {
@@ -60,43 +87,89 @@ func simRun(s *Session, params Raw) (any, *Error) {
 	if e != nil {
 		return nil, e
 	}
-	r := simReply{
+	if len(s.runs) >= MaxRuns {
+		return nil, fail(codeLimit, "too many sim.run are under way; wait, or call sim.cancel")
+	}
+	return &run{bot: bot, m: m, o: o, pack: s.bundle.Pack.ID(), games: p.Games, every: p.Every, reply: simReply{
 		Mission: m.ID(), Seats: o.Seats, Edition: o.Edition, Difficulty: o.Difficulty,
-		Bot: bot.Name, First: p.First, Games: p.Games, Causes: map[string]int{},
-	}
-	var hash uint64
-	for i := range p.Games {
-		o.Seed = engine.Seed(s.bundle.Pack.ID(), m.ID(), o.Seats, uint64(p.First)+uint64(i))
-		g, err := m.New(o)
-		if err != nil {
-			return nil, fail(codeInvalidParams, err.Error())
-		}
-		if err := r.play(g, bot.New(m, engine.Mix(o.Seed)), s); err != nil {
-			return nil, fail(codeInternal, "game "+strconv.FormatUint(uint64(p.First)+uint64(i), 10)+": "+err.Error())
-		}
-		hash = engine.Mix(hash ^ g.Hash())
-	}
-	r.Hash = replay.Hash(hash).String()
-	return r, nil
+		Bot: bot.Name, First: p.First, Causes: map[string]int{}, Hash: replay.Hash(0).String(),
+	}}, nil
 }
 
-// play plays g to its end and counts it.
-func (r *simReply) play(g engine.Game, choose func(engine.Game) engine.Action, s *Session) error {
-	for range maxPoints {
-		if g.Point().Kind == engine.Over {
-			break
+// work plays a piece and returns the reply when there is no more to play. What is
+// to be notified meanwhile goes to notes.
+func (r *run) work(s *Session, notes *[]byte) (reply []byte) {
+	defer func() {
+		if p := recover(); p != nil {
+			reply = answer(r.req, nil, s.bug(p))
 		}
-		if err := g.Apply(choose(g), nil); err != nil {
-			return err
-		}
-		r.Choices++
+	}()
+	if r.reply.Cancelled {
+		return answer(r.req, r.reply, nil)
 	}
+	before := r.reply.Games
+	if e := r.piece(); e != nil {
+		return answer(r.req, nil, e)
+	}
+	switch n := r.reply.Games; {
+	case n == r.games:
+		return answer(r.req, r.reply, nil)
+	case r.every > 0 && n > before && n%r.every == 0:
+		*notes = append(append(*notes, encode(note{"2.0", "sim.progress", progress{r.req.id, r.reply}})...), '\n')
+	}
+	return nil
+}
+
+// note is a notification.
+type note struct {
+	JSONRPC string   `json:"jsonrpc"`
+	Method  string   `json:"method"`
+	Params  progress `json:"params"`
+}
+
+// progress tells how far the sim.run with this id is.
+type progress struct {
+	ID Raw `json:"id"`
+	simReply
+}
+
+// piece answers a few choices, of one game at most.
+func (r *run) piece() *Error {
+	seed := uint64(r.reply.First) + uint64(r.reply.Games)
+	if r.g == nil {
+		r.o.Seed = engine.Seed(r.pack, r.m.ID(), r.o.Seats, seed)
+		g, err := r.m.New(r.o)
+		if err != nil {
+			return fail(codeInvalidParams, err.Error())
+		}
+		r.g, r.choose, r.points = g, r.bot.New(r.m, engine.Mix(r.o.Seed)), 0
+	}
+	for range pieceChoices {
+		if r.g.Point().Kind == engine.Over || r.points == maxPoints {
+			r.reply.count(r.g)
+			r.hash = engine.Mix(r.hash ^ r.g.Hash())
+			r.reply.Hash = replay.Hash(r.hash).String()
+			r.g = nil
+			return nil
+		}
+		if err := r.g.Apply(r.choose(r.g), nil); err != nil {
+			return fail(codeInternal, "game "+strconv.FormatUint(seed, 10)+": "+err.Error())
+		}
+		r.points++
+		r.reply.Choices++
+	}
+	return nil
+}
+
+// count counts a game that was played.
+func (r *simReply) count(g engine.Game) {
+	r.Games++
 	o := g.Outcome()
 	r.Turns += int(o.Turn)
 	switch {
 	case g.Point().Kind != engine.Over:
 		r.Stalled++
-		return nil
+		return
 	case o.Result == engine.Won:
 		r.Won++
 	case o.Result == engine.Lost:
@@ -107,7 +180,41 @@ func (r *simReply) play(g engine.Game, choose func(engine.Game) engine.Action, s
 		r.Undecided++
 	}
 	r.Causes[g.Mission().CauseName(o.Cause)]++
-	return nil
+}
+
+type cancelParams struct {
+	ID Raw `json:"id"`
+}
+
+type cancelReply struct {
+	Cancelled int `json:"cancelled"` // how many were under way
+}
+
+// simCancel ends the sim.run whose request has this id; they are answered with
+// the games played so far.
+func simCancel(s *Session, params Raw) (any, *Error) {
+	var p cancelParams
+	if e := decode(params, &p); e != nil {
+		return nil, e
+	}
+	if p.ID == nil || string(p.ID) == "null" {
+		return nil, badParam("id", "the id of the sim.run to end")
+	}
+	var r cancelReply
+	for _, under := range s.runs {
+		if !under.reply.Cancelled && sameValue(under.req.id, p.ID) {
+			under.reply.Cancelled = true
+			r.Cancelled++
+		}
+	}
+	return r, nil
+}
+
+// sameValue tells whether two texts of JSON mean the same.
+func sameValue(a, b Raw) bool {
+	x, err := plainjson.Canonical(a)
+	y, err2 := plainjson.Canonical(b)
+	return bytes.Equal(a, b) || err == nil && err2 == nil && bytes.Equal(x, y)
 }
 
 func (s *Session) bot(name string) (Bot, *Error) {

@@ -47,6 +47,9 @@ func parse(raw Raw) (request, *Error) {
 	}
 	if id, ok := members["id"]; ok {
 		switch c := id[0]; {
+		case len(id) > MaxID: // it would come back with the reply
+			r.id = null
+			return r, fail(codeInvalidRequest, "id: longer than "+strconv.Itoa(MaxID)+" bytes")
 		case c == '"', c == '-', c >= '0' && c <= '9', string(id) == "null":
 			r.id = id
 		default:
@@ -96,23 +99,27 @@ func decode(params Raw, dst any) *Error {
 	return nil
 }
 
-// checkText refuses what no JSON text may hold: readers would silently replace
-// broken UTF-8.
-func checkText(msg []byte) *Error {
-	if len(msg) > MaxLine {
-		return tooLong()
+// checkText refuses what no message may hold: readers would silently replace
+// broken UTF-8, and do not agree on which of two members of one name counts.
+func (s *Session) checkText(msg []byte) *Error {
+	if len(msg) > s.line() {
+		return s.tooLong()
 	}
 	if !utf8.Valid(msg) {
 		return fail(codeParse, "not valid UTF-8")
 	}
-	if !plainjson.Valid(msg) {
+	err := plainjson.Once(msg)
+	if twice, ok := errors.AsType[*plainjson.TwiceError](err); ok {
+		return fail(codeInvalidRequest, twice.Error())
+	}
+	if err != nil {
 		return fail(codeParse, "not valid JSON")
 	}
 	return nil
 }
 
-func tooLong() *Error {
-	return fail(codeParse, "message longer than "+strconv.Itoa(MaxLine)+" bytes")
+func (s *Session) tooLong() *Error {
+	return fail(codeParse, "message longer than "+strconv.Itoa(s.line())+" bytes")
 }
 
 // Seed is an unsigned 64-bit number, in JSON a decimal string or a number.

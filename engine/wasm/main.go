@@ -19,6 +19,7 @@ func main() {
 		Server: protocol.Program{Name: "acforge in the page", Version: members.Version},
 		Open:   members.Open,
 		Bots:   protocol.Bots(),
+		Line:   64 << 20, // the page sends what it holds
 	})
 	js.Global().Set("acforgeEngine", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) != 1 || args[0].Type() != js.TypeString {

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -232,4 +234,40 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A member that stands twice in an object is found, however deep it stands and
+// however its name is written.
+func TestOnce(t *testing.T) {
+	many := make([]string, 0, 40)
+	for i := range 40 {
+		many = append(many, fmt.Sprintf(`"m%d":0`, i))
+	}
+	wide := "{" + strings.Join(many, ",")
+	for text, twice := range map[string]string{
+		`{"a":1,"b":{"a":[{"a":2},{"a":3}]}}`: "",
+		`[1,"a",null,{"":0}]`:                 "",
+		wide + `}`:                            "",
+		`{"a":1,"a":1}`:                       "a",
+		`{"method":1,"\u006dethod":2}`:        "method",
+		`[{"x":[{"y":{"z":1,"q":2,"z":3}}]}]`: "z",
+		wide + `,"m3":1}`:                     "m3",
+		wide + `,"m39":1}`:                    "m39",
+		`{"":0,"":1}`:                         "",
+	} {
+		err := plainjson.Once([]byte(text))
+		var te *plainjson.TwiceError
+		if found := errors.As(err, &te); found != (twice != "" || text == `{"":0,"":1}`) || found && te.Name != twice || err != nil && !found {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	for _, text := range []string{``, `{`, `{"a":1}{}`, `{"a":1,}`, strings.Repeat("[", 1<<20)} {
+		if err := plainjson.Once([]byte(text)); err == nil || plainjson.Valid([]byte(text)) {
+			t.Errorf("%.20s: %v", text, err)
+		}
+	}
+	long := `{"` + strings.Repeat("é", 5000) + `":1,"` + strings.Repeat("é", 5000) + `":1}`
+	if err := plainjson.Once([]byte(long)); err == nil || len(err.Error()) > 200 || !utf8.ValidString(err.Error()) {
+		t.Errorf("%v", err)
+	}
 }

@@ -13,6 +13,76 @@ func Valid(data []byte) bool {
 	return s.skip() == nil && s.end() == nil
 }
 
+// TwiceError says that an object names a member twice. Readers do not agree on
+// which of the two counts.
+type TwiceError struct{ Name string }
+
+// Error names the member.
+func (e *TwiceError) Error() string {
+	return strconv.Quote(clip(e.Name)) + " stands twice in one object"
+}
+
+// clip cuts a name to a length that can be read.
+func clip(s string) string {
+	const most = 80
+	if len(s) <= most {
+		return s
+	}
+	for i := range s {
+		if i > most {
+			return s[:i] + "…"
+		}
+	}
+	return s
+}
+
+// Once returns nil when data is one JSON value in which no object has two
+// members of one name, else a *SyntaxError or a *TwiceError.
+func Once(data []byte) error {
+	s := scanner{in: data}
+	s.space()
+	if err := s.once(); err != nil {
+		return err
+	}
+	return s.end()
+}
+
+// once passes the value that begins here.
+func (s *scanner) once() error {
+	switch c, err := s.peek(); {
+	case err != nil:
+		return err
+	case c == '[':
+		return s.items(s.once)
+	case c != '{':
+		return s.skip()
+	}
+	var few []string // most objects have few members
+	var many map[string]bool
+	return s.members(func(name string) error {
+		switch {
+		case many[name]:
+			return &TwiceError{name}
+		case many != nil:
+			many[name] = true
+		default:
+			for _, n := range few {
+				if n == name {
+					return &TwiceError{name}
+				}
+			}
+			few = append(few, name)
+			if len(few) == 16 {
+				many = make(map[string]bool, 64)
+				for _, n := range few {
+					many[n] = true
+				}
+			}
+		}
+		return s.once()
+	})
+}
+
 // scanner goes through a JSON text. Where it stands at a value, the space
 // before it is behind it.
 type scanner struct {

@@ -31,9 +31,14 @@ type Options struct {
 
 	// Replay is a transcript, or another replay in text or JSON, to show
 	// before play goes on from its end; To, when not negative, cuts it after
-	// so many steps.
+	// so many steps. With Resume it is not shown: play goes on at its end.
 	Replay []byte
 	To     int
+	Resume bool
+
+	// Keep, when not nil, is given the game after every answer, a replay in its
+	// text form. What it fails at is said at the table, once; play goes on.
+	Keep func(text string, g protocol.NewReply) error
 
 	// Script is read instead of In when ScriptName is not empty: the same
 	// lines, and the first that does not fit ends play with a ScriptError.

@@ -19,8 +19,10 @@ type table struct {
 	turn    int               // whose board was last drawn
 	options []protocol.Option // of the present point
 	booklet Booklet
-	failed  error // of Out
-	hands         // who may look
+	begun   protocol.NewReply // how the game began
+	unkept  bool              // the table knows that the game is not kept
+	failed  error             // of Out
+	hands                     // who may look
 }
 
 // errQuit ends play at the player's word.
@@ -65,7 +67,10 @@ func (t *table) begin(ctx context.Context) error {
 	if _, err := call[struct{}](&t.c, "initialize", params{"protocol": protocol.Version, "client": params{"name": "acforge play", "version": ""}}); err != nil {
 		return err
 	}
-	if t.Replay != nil {
+	switch {
+	case t.Replay != nil && t.Resume:
+		return t.resume()
+	case t.Replay != nil:
 		return t.replay(ctx)
 	}
 	chance := "seeded"
@@ -89,7 +94,7 @@ func (t *table) begin(ctx context.Context) error {
 // started takes note of a game begun, opens its booklet and prints its title
 // lines.
 func (t *table) started(r protocol.NewReply) error {
-	t.game, t.head = r.Game, r.Header
+	t.game, t.head, t.begun = r.Game, r.Header, r
 	t.hands = hands{apart: r.Aim == "rivals" && r.Seats > 1, told: map[int]int{}}
 	t.line(bold(r.Mission + " " + r.Title))
 	t.say(fmt.Sprintf("%d at the table, edition %s, %s, seed %d, chance %s.",
@@ -141,7 +146,28 @@ func (t *table) loop(ctx context.Context) error {
 				return err
 			}
 		}
+		if err := t.keep(); err != nil {
+			return err
+		}
 	}
+}
+
+// keep hands on the game as it stands after an answer.
+func (t *table) keep() error {
+	if t.Keep == nil {
+		return nil
+	}
+	saved, err := call[protocol.SaveReply](&t.c, "game.save", params{"game": t.game, "text": true})
+	if err != nil {
+		return err
+	}
+	if err := t.Keep(saved.Text, t.begun); err != nil && !t.unkept {
+		t.unkept = true
+		for _, l := range wrap("This game is not kept: "+err.Error(), t.Width) {
+			t.say(l)
+		}
+	}
+	return nil
 }
 
 // ask shows the present point: the board when a turn begins or another seat is

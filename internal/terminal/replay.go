@@ -1,9 +1,7 @@
 package terminal
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -22,7 +20,7 @@ func (e *ReplayError) Unwrap() error { return e.Err }
 // replay shows a saved game step by step, checking each hash, up to its end
 // or to step t.To; play goes on from there.
 func (t *table) replay(ctx context.Context) error {
-	save, err := readReplay(t.Replay)
+	save, err := protocol.ParseSave(t.Replay)
 	if err != nil {
 		return &ReplayError{err}
 	}
@@ -59,16 +57,27 @@ func (t *table) replay(ctx context.Context) error {
 	return nil
 }
 
-// readReplay reads a replay in either form.
-func readReplay(data []byte) (*replay.Replay, error) {
-	if !bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) {
-		return replay.ParseText(data)
+// resume goes on with a saved game where it stands. What happened last is told
+// again, but for players whose hands are kept apart: the next one is called
+// first.
+func (t *table) resume() error {
+	save, err := protocol.ParseSave(t.Replay)
+	if err != nil {
+		return &ReplayError{err}
 	}
-	r := new(replay.Replay)
-	if err := json.Unmarshal(data, r); err != nil {
-		return nil, err
+	r, err := call[protocol.NewReply](&t.c, "game.resume", params{"save": save, "lang": t.Lang})
+	if err != nil {
+		return err
 	}
-	return r, nil
+	if err := t.started(r); err != nil {
+		return err
+	}
+	t.line(bold(fmt.Sprintf("Gone on with after %d answers, in turn %d.", r.Steps, r.Outcome.Turn)))
+	if t.apart || r.Steps == 0 {
+		return nil
+	}
+	t.say("What happened last (l 100 tells more):")
+	return t.log("8", t.Rules)
 }
 
 // step shows step i of a replay: what was asked, what was answered, what

@@ -1,0 +1,45 @@
+package outfile
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+)
+
+// ErrHeld says that another process holds a file.
+var ErrHeld = errors.New("another process holds it")
+
+// Hold makes the file at name and keeps it for this process until release is
+// called or the process ends, however it ends; release takes it away. The error
+// is [ErrHeld] when another process holds it. Where the system has no locks, or
+// the file system, everybody gets it.
+func Hold(name string) (release func(), err error) {
+	for {
+		f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
+		if err != nil {
+			return nil, explain(name, err)
+		}
+		if err := lock(f, false); err != nil && !errors.Is(err, errors.ErrUnsupported) {
+			f.Close()
+			return nil, ErrHeld
+		}
+		// Between opening and locking its last holder may have taken it away.
+		here, err := os.Lstat(name)
+		mine, err2 := f.Stat()
+		if err2 != nil || err != nil && !errors.Is(err, fs.ErrNotExist) {
+			f.Close()
+			return nil, explain(name, errors.Join(err, err2))
+		}
+		if err != nil || !os.SameFile(here, mine) {
+			f.Close()
+			continue
+		}
+		return func() {
+			if closeBeforeRename {
+				f.Close()
+			}
+			os.Remove(name)
+			f.Close()
+		}, nil
+	}
+}
