@@ -7,13 +7,13 @@ import "acforge/engine"
 const maxBids = 160
 
 // stepAuction asks the bidder (CLUB-12.7).
-func (g *Game) stepAuction(f *Frame) bool { return g.ask(askBid, int(f.A)) }
+func (g *Game) stepAuction(f *Frame) bool { return g.ask(askBid, auctionFrame{f}.bidder()) }
 
-func (g *Game) fillBid(f *Frame, p int) {
-	a := &g.s.Player[p]
-	low := max(f.B+1, g.cost())
+func (g *Game) fillBid(top *Frame, p int) {
+	f, a := auctionFrame{top}, &g.s.Player[p]
+	low := max(f.high()+1, g.cost())
 	high := a.Credits + int16(a.Lucky)
-	if f.C >= 0 || f.D != 0 || high < low { // CGAP-23: who opens has to
+	if f.leader() != nobody || f.passed() || high < low { // CGAP-23: who opens has to
 		g.add(act(vPass, 0, 0, 0))
 	}
 	for n := low; n <= high && n < low+maxBids && n < none; n++ {
@@ -23,27 +23,27 @@ func (g *Game) fillBid(f *Frame, p int) {
 	g.addAnyTime(p)
 }
 
-func (g *Game) answerBid(f *Frame, a engine.Action) {
-	p := int(f.A)
+func (g *Game) answerBid(top *Frame, p int, a engine.Action) {
+	f := auctionFrame{top}
 	if verbOf(a) == vBid {
-		f.B, f.C = int16(arg(a, 0)), int16(p)
-		g.ev(evBid, 1207, 0, p, int(f.B), 0, 0, 0)
-		f.A = int16(1 - p)
-		if f.D != 0 { // the other has passed already
-			g.winAuction(p, f.B)
+		f.bid(p, arg(a, 0))
+		g.ev(evBid, 1207, 0, p, int(f.high()), 0, 0, 0)
+		f.turnTo(1 - p)
+		if f.passed() { // the other will not bid
+			g.winAuction(p, f.high())
 		}
 		return
 	}
 	g.ev(evPassed, 1207, 0, p, 0, 0, 0, 0)
-	if f.C >= 0 {
-		g.winAuction(int(f.C), f.B)
-		return
-	}
-	if f.D != 0 { // nobody can or will pay (CGAP-06)
+	switch {
+	case f.leader() != nobody:
+		g.winAuction(f.leader(), f.high())
+	case f.passed(): // nobody can or will pay (CGAP-06)
 		g.finish(causeNoCredits)
-		return
+	default:
+		f.pass()
+		f.turnTo(1 - p)
 	}
-	f.D, f.A = 1, int16(1-p)
 }
 
 // winAuction: CLUB-12.8.
@@ -55,5 +55,5 @@ func (g *Game) winAuction(p int, bid int16) {
 		g.credit(p, -int(pay), 1208)
 	}
 	s.Player[0].Lucky, s.Player[1].Lucky = 0, 0
-	g.pop()
+	g.done()
 }

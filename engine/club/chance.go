@@ -37,7 +37,7 @@ func (g *Game) throw() uint8 { return g.m.faces[g.random(forDice, 6)] }
 func (g *Game) roll(n, p int) {
 	g.s.Roll = [nSkills]uint8{}
 	if n > 0 {
-		g.push(fRoll, n, p)
+		g.beginRoll(n, p)
 	}
 }
 
@@ -54,20 +54,20 @@ func (g *Game) rollRule() uint16 {
 	return 410
 }
 
-func (g *Game) stepRoll(f *Frame) bool {
-	s := &g.s
+func (g *Game) stepRoll(top *Frame) bool {
+	s, f := &g.s, rollFrame{top}
 	if !s.Given {
-		for ; f.A > 0; f.A-- {
+		for ; f.left() > 0; f.fell() {
 			s.Roll[g.throw()]++
 		}
 	}
-	if f.A == 0 {
+	if f.left() == 0 {
 		r := &s.Roll
-		g.ev(evRoll, g.rollRule(), 0, int(f.C), int(r[0]), int(r[1]), int(r[2])<<8|int(r[3]), int(r[4])<<8|int(r[5]))
-		g.pop()
+		g.ev(evRoll, g.rollRule(), 0, f.who(), int(r[0]), int(r[1]), int(r[2])<<8|int(r[3]), int(r[4])<<8|int(r[5]))
+		g.done()
 		return true
 	}
-	s.Ask = flat.Ask{Kind: uint8(engine.Roll), Code: askDie, Who: uint8(f.C + 1), Count: uint8(f.A)}
+	s.Ask = flat.Ask{Kind: uint8(engine.Roll), Code: askDie, Who: uint8(f.who() + 1), Count: uint8(f.left())}
 	g.filled = false
 	return false
 }
@@ -85,16 +85,16 @@ func (g *Game) fillRoll() {
 
 // outcome takes the face that fell or the card that was drawn.
 func (g *Game) outcome(what uint8) {
-	s := &g.s
-	f := g.top()
-	if f.Op == fRoll {
-		s.Roll[what]++
-		f.A--
+	top := g.top()
+	if top.Op == fRoll {
+		g.s.Roll[what]++
+		rollFrame{top}.fell()
 		return
 	}
-	f.B--
-	g.remove(uint8(f.A), what)
-	g.came(uint8(f.A), what, int(f.C))
+	f := drawFrame{top}
+	f.came()
+	g.remove(f.deck(), what)
+	g.came(f.deck(), what, f.who())
 }
 
 // draw asks for n cards of a deck for a seat. Special cards, double cards and
@@ -102,34 +102,33 @@ func (g *Game) outcome(what uint8) {
 func (g *Game) draw(deck uint8, n, p int) {
 	g.s.Drawn = none
 	if n > 0 {
-		g.push(fDraw, int(deck), p).B = int16(n)
+		g.beginDraw(deck, n, p)
 	}
 }
 
-func (g *Game) stepDraw(f *Frame) bool {
-	s := &g.s
-	deck, p := uint8(f.A), int(f.C)
+func (g *Game) stepDraw(top *Frame) bool {
+	s, f := &g.s, drawFrame{top}
+	deck, p := f.deck(), f.who()
 	for {
 		if deck == deckDouble && g.excess(p) {
 			return g.ask(askExcess, p) // CLUB-14.2
 		}
-		if f.B == 0 && f.D > 0 {
-			f.D--
-			f.B = 1
+		if f.left() == 0 && f.draws() > 0 {
+			f.nextDraw()
 			if s.Player[p].Credits > 30 && g.all(deck) > 1 { // CLUB-9.4, CGAP-15
 				return g.ask(askTwo, p)
 			}
 		}
-		if f.B == 0 {
+		if f.left() == 0 {
 			break
 		}
 		if g.left(deck) > 0 {
 			if s.Given {
-				s.Ask = flat.Ask{Kind: uint8(engine.Draw), Code: askCard, Who: uint8(p + 1), Count: uint8(f.B)}
+				s.Ask = flat.Ask{Kind: uint8(engine.Draw), Code: askCard, Who: uint8(p + 1), Count: uint8(f.left())}
 				g.filled = false
 				return false
 			}
-			f.B--
+			f.came()
 			card := g.pick(deck)
 			g.remove(deck, card)
 			g.came(deck, card, p)
@@ -139,10 +138,10 @@ func (g *Game) stepDraw(f *Frame) bool {
 		if q == nil || q.N == 0 {
 			break // there is no card left anywhere
 		}
-		f.B--
+		f.came()
 		g.came(deck, q.pop(), p) // it is known: no chance in it
 	}
-	g.pop()
+	g.done()
 	return true
 }
 
@@ -302,7 +301,7 @@ func (g *Game) came(deck, card uint8, p int) {
 
 func (g *Game) toQueue(q *Queue, c uint8) {
 	if !q.push(c) {
-		g.s.Broken = 4
+		g.s.Broken = uint8(BrokenQueue)
 	}
 }
 

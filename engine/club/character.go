@@ -1,5 +1,7 @@
 package club
 
+import "acforge/engine"
+
 // character is the active character of a seat, nil without one (CLUB-15.3).
 func (g *Game) character(p int) *charInfo {
 	a := &g.s.Player[p]
@@ -9,21 +11,31 @@ func (g *Game) character(p int) *charInfo {
 	return nil
 }
 
-// stepCharacter lets everybody choose: CLUB-13.2, 15.1.
-func (g *Game) stepCharacter(f *Frame) bool {
-	if !g.m.advanced || f.A == int16(g.s.Seats) {
-		*f = Frame{Op: fGame, PC: pcPriority}
+// chooseCharacters lets everybody choose: CLUB-13.2, 15.1.
+func (g *Game) chooseCharacters(f gameFrame) bool {
+	if !g.m.advanced || f.seat() == int(g.s.Seats) {
+		f.from(stepPriority)
 		return true
 	}
-	return g.ask(askCharacter, int(f.A))
+	return g.ask(askCharacter, f.seat())
 }
 
-func (g *Game) takeCharacter(f *Frame, p int, c uint8) {
-	a := &g.s.Player[p]
-	a.Char[f.B] = c
+func (g *Game) fillCharacter(*Frame, int) {
+	for i := range g.m.chars {
+		if !g.taken(uint8(i)) {
+			g.add(act(vCharacter, uint8(i), 0, 0))
+		}
+	}
+}
+
+func (g *Game) answerCharacter(top *Frame, p int, a engine.Action) {
+	f, c := gameFrame{top}, arg(a, 0)
+	g.s.Player[p].Char[f.chosen()] = c
 	g.ev(evCharacter, 1302, g.m.contentOf(contentCharacter, c), p, int(c), 0, 0, 0)
-	if f.B++; !g.m.team || f.B == 2 {
-		f.A, f.B = f.A+1, 0
+	f.setChosen(f.chosen() + 1)
+	if !g.m.team || f.chosen() == 2 {
+		f.nextSeat()
+		f.setChosen(0)
 	}
 }
 
@@ -72,8 +84,17 @@ func (g *Game) excess(p int) bool {
 	return n > maxDoubles
 }
 
-// dropDouble puts a card under the deck that the other player never saw.
-func (g *Game) dropDouble(p int, card uint8) {
+func (g *Game) fillExcess(_ *Frame, p int) {
+	for i := range g.m.doubles {
+		if g.s.Player[p].Double[i] > 0 {
+			g.add(act(vDiscard, uint8(i), 0, 0))
+		}
+	}
+}
+
+// answerExcess puts a card under the deck that the other player never saw.
+func (g *Game) answerExcess(_ *Frame, p int, a engine.Action) {
+	card := arg(a, 0)
 	g.s.Player[p].Double[card]--
 	g.toQueue(&g.s.Played, card|queueHidden<<(1-p))
 	g.ev(evDropped, 1402, 0, p, int(card), 0, 0, 0)

@@ -73,11 +73,11 @@ func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 		j.Key("die").Str("skill")
 	case engine.Draw:
 		j.Key("ask").Str("draw")
-		j.Key("deck").Str(deckNames[g.top().A])
+		j.Key("deck").Str(deckNames[drawFrame{g.top()}.deck()])
 	default:
 		j.Key("ask").Str(askNames[s.Ask.Code%nAsks])
 		if s.Ask.Code == askBid {
-			j.Key("bid").Int(int(g.top().B))
+			j.Key("bid").Int(int(auctionFrame{g.top()}.high()))
 		}
 		if s.Mission != none && s.Ask.Code != askPick {
 			j.Key("mission").Str(c.m.cardID(contentMission, int(s.Mission)))

@@ -291,7 +291,7 @@ var (
 		if t.g.s.Ask.Kind == uint8(engine.Roll) {
 			return ""
 		}
-		return t.m.drawnID(uint8(t.g.top().A), v)
+		return t.m.drawnID(drawFrame{t.g.top()}.deck(), v)
 	}, nil)
 )
 

@@ -88,7 +88,7 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	case engine.Over:
 		return say(lang, "ask.over")
 	case engine.Draw:
-		return say(lang, key, append(pairs, "deck", say(lang, deckNames[g.top().A]))...)
+		return say(lang, key, append(pairs, "deck", say(lang, deckNames[drawFrame{g.top()}.deck()]))...)
 	case engine.Roll:
 		return say(lang, key, pairs...)
 	}
@@ -102,7 +102,7 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	if s.Ask.Code == askStart && s.Paid {
 		key += ".paid"
 	}
-	return say(lang, key, append(pairs, "round", strconv.Itoa(int(s.Round)), "bid", strconv.Itoa(int(g.top().B)))...)
+	return say(lang, key, append(pairs, "round", strconv.Itoa(int(s.Round)), "bid", strconv.Itoa(int(auctionFrame{g.top()}.high())))...)
 }
 
 // ActionText names the option.
@@ -114,7 +114,7 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 	key := "do." + form.Name
 	switch verbOf(a) {
 	case vOutcome:
-		if deck := uint8(g.top().A); s.Ask.Kind != uint8(engine.Roll) && deck != deckToken {
+		if deck := (drawFrame{g.top()}).deck(); s.Ask.Kind != uint8(engine.Roll) && deck != deckToken {
 			return c.cardName(contentOfDeck[deck%nDecks], x, lang)
 		}
 		return skillName(x, lang)

@@ -29,7 +29,7 @@ func Situate(m *Mission, o engine.Options, lines [][]string) (engine.Game, error
 	g.setUp()
 	g.beginRound()
 	g.s.Turn = 2 // the first mission of a game is the exception
-	f := g.push(fGame, 0, 0)
+	f := g.beginGame()
 	for i, w := range lines {
 		if err := g.situation(w); err != nil {
 			return nil, errors.New(strconv.Itoa(i) + ": " + err.Error())
@@ -43,26 +43,26 @@ func Situate(m *Mission, o engine.Options, lines [][]string) (engine.Game, error
 }
 
 // resume goes on at the beginning of a phase.
-func (g *Game) resume(f *Frame, phase string) error {
+func (g *Game) resume(f gameFrame, phase string) error {
 	s := &g.s
 	if phase != "turn" && phase != "round" && (s.Mission == none || s.Defence == none) {
 		return errors.New("phase " + phase + " needs a mission and a defence")
 	}
 	switch phase {
 	case "round":
-		f.PC = pcRound
+		f.PC = stepRound
 	case "turn":
-		f.PC = pcTurn
+		f.PC = stepTurn
 	case "start":
-		f.PC = pcDefended
+		f.PC = stepDefended
 		s.Drawn = s.Defence
 	case "reveal":
-		f.PC, s.Paid = pcReveal, true
+		f.PC, s.Paid = stepReveal, true
 	case "mission": // what location and weapon give by themselves was given
-		f.PC, s.Paid = pcAfter, true
-		g.push(fTry, 0, int(s.Priority))
+		f.PC, s.Paid = stepTried, true
+		g.beginTry(int(s.Priority))
 	case "end":
-		f.PC = pcClean
+		f.PC = stepClean
 	default:
 		return errors.New("no phase " + phase)
 	}

@@ -25,7 +25,7 @@ func (m *Mission) New(o engine.Options) (engine.Game, error) {
 		return nil, err
 	}
 	g.setUp()
-	g.push(fGame, 0, 0)
+	g.beginGame()
 	g.run()
 	return g, nil
 }
@@ -136,7 +136,7 @@ func (g *Game) Roll(log *engine.Log) {
 		g.outcome(g.throw())
 	case engine.Draw:
 		g.filled = false
-		g.outcome(g.pick(uint8(f.A)))
+		g.outcome(g.pick(drawFrame{f}.deck()))
 	default:
 		g.log = nil
 		return

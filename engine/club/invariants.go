@@ -23,7 +23,7 @@ func (g *Game) badRange() string {
 	beyond := func(i uint8, n int) bool { return i != none && int(i) >= n }
 	switch {
 	case s.Broken != 0:
-		return "an inner limit was hit: " + strconv.Itoa(int(s.Broken))
+		return "an inner limit was hit: " + Broken(s.Broken).String()
 	case s.Seats < 1 || s.Seats > maxSeats:
 		return "there are not 1 or 2 players"
 	case s.Round > 4 || s.Result > uint8(engine.Drawn) || s.Winner > s.Seats || s.Priority >= s.Seats || s.Cause >= nCauses:
@@ -39,8 +39,8 @@ func (g *Game) badRange() string {
 	}
 	for i := range int(s.FrameN) {
 		f := &s.Frame[i]
-		if f.Op > fTry || f.PC > pcClean || f.C < -1 || f.C >= maxSeats || f.Op == fDraw && (f.A < 0 || f.A >= int16(forDice)) ||
-			f.Op == fAuction && (f.A < 0 || f.A >= maxSeats) || f.Op == fTry && (f.PC > tryDone || f.A < 0 || s.Mission == none || s.Defence == none) {
+		if f.Op > fTry || f.PC >= nSteps || f.C < -1 || f.C >= maxSeats || f.Op == fDraw && (f.A < 0 || f.A >= int16(forDice)) ||
+			f.Op == fAuction && (f.A < 0 || f.A >= maxSeats) || f.Op == fTry && (f.PC >= nTries || f.A < 0 || s.Mission == none || s.Defence == none) {
 			return "frame " + strconv.Itoa(i) + " is none"
 		}
 	}

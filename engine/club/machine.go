@@ -5,14 +5,74 @@ import (
 	"acforge/engine/flat"
 )
 
-// The ops of frames; the comment names the fields.
+// The ops of frames. What the registers of each mean is in registers.go.
 const (
-	fGame    uint8 = iota // the whole game, step by step (turn.go)
-	fDraw                 // A deck, B left to draw, C seat, D draws to come of which each may be two
-	fRoll                 // A left to fall, C seat
-	fAuction              // A bidder, B highest bid, C who bid it (-1 nobody), D seats that passed
-	fTry                  // C seat: a mission is tried (try.go)
+	fGame uint8 = iota
+	fDraw
+	fRoll
+	fAuction
+	fTry
 )
+
+// frames says of each op which function does a piece of it. The function
+// returns false where the game rests at State.Ask.
+var frames = [...]func(*Game, *Frame) bool{
+	fGame:    (*Game).stepGame,
+	fDraw:    (*Game).stepDraw,
+	fRoll:    (*Game).stepRoll,
+	fAuction: (*Game).stepAuction,
+	fTry:     (*Game).stepTry,
+}
+
+// A point is a choice that a player is asked for; its name is in askNames.
+type point struct {
+	fill   func(*Game, *Frame, int)                // lists the options of a seat
+	answer func(*Game, *Frame, int, engine.Action) // takes one, unless it may be taken at every choice
+}
+
+// points are all choices.
+var points = [nAsks]point{
+	askCharacter: {(*Game).fillCharacter, (*Game).answerCharacter},
+	askActive:    {(*Game).fillActive, (*Game).answerActive},
+	askPick:      {(*Game).fillPick, (*Game).answerPick},
+	askStart:     {(*Game).fillStart, (*Game).answerStart},
+	askBid:       {(*Game).fillBid, (*Game).answerBid},
+	askPriority:  {(*Game).fillPriority, (*Game).answerPriority},
+	askMission:   {(*Game).fillMission, (*Game).answerMission},
+	askEscape:    {(*Game).fillEscape, (*Game).answerEscape},
+	askSecond:    {(*Game).fillSecond, (*Game).answerSecond},
+	askExcess:    {(*Game).fillExcess, (*Game).answerExcess},
+	askTwo:       {(*Game).fillTwo, (*Game).answerTwo},
+}
+
+// Broken says that the engine came to what must never be, by a fault of its own
+// or by content beyond what the validator lets through. The game goes on as well
+// as it can; Check reports it.
+type Broken uint8
+
+const (
+	BrokenEmpty Broken = 1 // nothing is in the middle of being done
+	BrokenPoint Broken = 2
+	BrokenDepth Broken = 3
+	BrokenQueue Broken = 4
+)
+
+// String says it as Check does.
+func (b Broken) String() string {
+	switch b {
+	case 0:
+		return "nothing"
+	case BrokenEmpty:
+		return "no frame is left"
+	case BrokenPoint:
+		return "a point offers nothing"
+	case BrokenDepth:
+		return "more frames within each other than there is room for"
+	case BrokenQueue:
+		return "more cards lie under a deck than there is room for"
+	}
+	return "a reason that is none"
+}
 
 // run goes on until the game rests.
 func (g *Game) run() {
@@ -22,10 +82,10 @@ func (g *Game) run() {
 			return
 		}
 		if s.FrameN == 0 {
-			s.Broken = 1
+			s.Broken = uint8(BrokenEmpty)
 			return
 		}
-		if g.step(&s.Frame[s.FrameN-1]) {
+		if f := g.top(); frames[f.Op](g, f) {
 			continue
 		}
 		if s.Ask.Kind != uint8(engine.Choice) {
@@ -38,64 +98,29 @@ func (g *Game) run() {
 			continue
 		}
 		if len(g.opts) == 0 {
-			s.Broken = 2
+			s.Broken = uint8(BrokenPoint)
 		}
 		return
 	}
 }
 
-// step does a piece of the frame on top; false rests at s.Ask.
-func (g *Game) step(f *Frame) bool {
-	switch f.Op {
-	case fGame:
-		return g.stepGame(f)
-	case fDraw:
-		return g.stepDraw(f)
-	case fRoll:
-		return g.stepRoll(f)
-	case fAuction:
-		return g.stepAuction(f)
-	default:
-		return g.stepTry(f)
-	}
-}
-
-// answer gives a choice to the frame on top.
+// answer takes an option of the choice at which the game rests: what may be
+// done at every choice, or what the point alone asks.
 func (g *Game) answer(a engine.Action) {
-	f := g.top()
 	p := int(g.s.Ask.Who) - 1
 	switch verbOf(a) {
 	case vSpecial:
 		g.play(p, arg(a, 0), arg(a, 1), arg(a, 2))
-		return
 	case vToken:
 		g.useToken(p, arg(a, 0))
-		return
 	case vCredits:
 		g.buyCredits(p)
-		return
 	case vDraw:
 		g.buySpecial(p)
-		return
 	case vReclaim:
 		g.reclaim(p)
-		return
-	}
-	switch g.s.Ask.Code {
-	case askCharacter, askActive, askPick, askStart, askPriority, askSecond:
-		g.answerGame(f, a)
-	case askBid:
-		g.answerBid(f, a)
-	case askMission:
-		g.answerMission(f, a)
-	case askEscape: // vPass: the roll stands
-		f.PC = tryLost
-	case askExcess:
-		g.dropDouble(p, arg(a, 0))
-	case askTwo:
-		if verbOf(a) == vTwo {
-			f.B = 2
-		}
+	default:
+		points[g.s.Ask.Code].answer(g, g.top(), p, a)
 	}
 }
 
@@ -103,56 +128,14 @@ func (g *Game) answer(a engine.Action) {
 func (g *Game) fill() {
 	g.opts = g.opts[:0]
 	g.filled = true
-	s := &g.s
-	p := int(s.Ask.Who) - 1
-	f := g.top()
-	switch engine.PointKind(s.Ask.Kind) {
+	a, f := &g.s.Ask, g.top()
+	switch engine.PointKind(a.Kind) {
 	case engine.Roll:
 		g.fillRoll()
-		return
 	case engine.Draw:
-		g.fillDraw(uint8(f.A))
-		return
-	case engine.Over:
-		return
-	}
-	switch s.Ask.Code {
-	case askCharacter:
-		for i := range g.m.chars {
-			if !g.taken(uint8(i)) {
-				g.add(act(vCharacter, uint8(i), 0, 0))
-			}
-		}
-	case askActive: // CLUB-15.2
-		g.add(act(vActive, 0, 0, 0))
-		g.add(act(vActive, 1, 0, 0))
-	case askPick:
-		g.add(act(vPick, s.Mission, 0, 0))
-		g.add(act(vPick, s.Other, 0, 0))
-	case askStart:
-		g.fillStart(p)
-	case askBid:
-		g.fillBid(f, p)
-	case askPriority:
-		g.add(act(vPass, 0, 0, 0))
-		g.addSpecials(p, atSwap)
-	case askMission:
-		g.fillMission(p)
-	case askEscape:
-		g.add(act(vPass, 0, 0, 0))
-		g.addSpecials(p, atRoll)
-	case askSecond:
-		g.add(act(vPass, 0, 0, 0))
-		g.add(act(vTry, 0, 0, 0))
-	case askExcess:
-		for i := range g.m.doubles {
-			if s.Player[p].Double[i] > 0 {
-				g.add(act(vDiscard, uint8(i), 0, 0))
-			}
-		}
-	case askTwo:
-		g.add(act(vOne, 0, 0, 0))
-		g.add(act(vTwo, 0, 0, 0))
+		g.fillDraw(drawFrame{f}.deck())
+	case engine.Choice:
+		points[a.Code].fill(g, f, int(a.Who)-1)
 	}
 }
 
@@ -177,11 +160,11 @@ func (g *Game) ask(code uint8, p int) bool {
 	return false
 }
 
-// push puts a frame on top.
-func (g *Game) push(op uint8, a, c int) *Frame {
+// begin puts a frame on top.
+func (g *Game) begin(op uint8, a, c int) *Frame {
 	s := &g.s
 	if int(s.FrameN) == len(s.Frame) {
-		s.Broken = 3
+		s.Broken = uint8(BrokenDepth)
 		s.FrameN--
 	}
 	f := &s.Frame[s.FrameN]
@@ -190,7 +173,8 @@ func (g *Game) push(op uint8, a, c int) *Frame {
 	return f
 }
 
-func (g *Game) pop() {
+// done takes the frame on top away.
+func (g *Game) done() {
 	s := &g.s
 	s.FrameN--
 	s.Frame[s.FrameN] = Frame{}

@@ -76,15 +76,15 @@ func (g *Game) prospect(p int) int {
 	top := g.working()
 	switch top.Op {
 	case fAuction:
-		switch {
-		case top.C < 0:
+		switch f := (auctionFrame{top}); f.leader() {
+		case nobody:
 			return 0
-		case int(top.C) == p:
-			return int(prize*blind/256) - max(0, int(top.B)-int(s.Player[p].Lucky))
+		case p:
+			return int(prize*blind/256) - max(0, int(f.high())-int(s.Player[p].Lucky))
 		}
 		return int(prize * blind / 256 * (256 - blind) / 256)
 	case fTry:
-		if int(top.C) == p {
+		if (tryFrame{top}).who() == p {
 			return int(prize * g.chance(p) / 256)
 		}
 		if p == int(s.Priority) { // he has failed
@@ -93,7 +93,7 @@ func (g *Game) prospect(p int) int {
 		return int(prize * blind / 256 * (256 - g.chance(1-p)) / 256)
 	}
 	switch {
-	case s.Frame[0].PC < pcReveal && !s.Paid || s.Frame[0].PC >= pcAfter:
+	case s.Frame[0].PC < stepReveal && !s.Paid || s.Frame[0].PC >= stepTried:
 		return 0 // not paid yet, or tried
 	case p == int(s.Priority):
 		return int(prize * blind / 256)

@@ -1,12 +1,27 @@
 package club
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"acforge/engine"
+)
 
 func ones(set uint32) int { return bits.OnesCount32(set) }
 
 // drawSpecials gives special cards, n times one or two (CLUB-9.4).
 func (g *Game) drawSpecials(p, n int) {
-	g.push(fDraw, int(deckSpecial), p).D = int16(n)
+	g.beginDraws(deckSpecial, n, p)
+}
+
+func (g *Game) fillTwo(*Frame, int) { // CLUB-9.4
+	g.add(act(vOne, 0, 0, 0))
+	g.add(act(vTwo, 0, 0, 0))
+}
+
+func (g *Game) answerTwo(f *Frame, _ int, a engine.Action) {
+	if verbOf(a) == vTwo {
+		drawFrame{f}.setLeft(2)
+	}
 }
 
 // addAnyTime lists what may be done at every choice of a player.
@@ -134,7 +149,7 @@ func (g *Game) play(p int, card, kind, what uint8) {
 	switch {
 	case t.win && f.Op == fGame: // before location and weapon are revealed
 		g.pay(p)
-		f.PC = pcClean
+		f.PC = stepClean
 		g.complete(p, 917)
 	case t.win: // CLUB-9.17
 		f.PC = tryDone
@@ -144,7 +159,7 @@ func (g *Game) play(p int, card, kind, what uint8) {
 		g.roll(5, p)
 	case t.when == atRoll:
 		f.PC = tryRolled
-		g.roll(int(f.A), p)
+		g.roll(tryFrame{f}.dice(), p)
 	case t.when == atStart: // CLUB-9.16
 		s.Paid = true
 	case t.when == atSwap: // CLUB-9.19

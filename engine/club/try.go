@@ -2,81 +2,119 @@ package club
 
 import "acforge/engine"
 
-// Steps of a mission that is tried by seat C; A is the number of dice rolled.
+// The steps of a mission that a player tries.
 const (
 	tryCheck   uint8 = iota // is the defence overcome? if not, what now?
-	trySwapped              // another weapon was drawn (CLUB-11.10)
+	trySwapped              // another weapon was drawn
 	tryRolled               // the dice of the mission have fallen
 	tryEscape               // the mission failed
 	tryEscaped              // the dice of the escape have fallen
 	tryFailed               // … and were not enough
-	tryLost                 //
-	tryDone                 //
+	tryLost
+	tryDone
+	nTries
 )
 
-func (g *Game) stepTry(f *Frame) bool {
-	s := &g.s
-	p := int(f.C)
-	a := &s.Player[p]
-	switch f.PC {
-	case tryCheck:
-		switch {
-		case g.matches(p) == 2: // CLUB-4.7, 11.1
-			f.PC = tryDone
-			g.complete(p, 407)
-		case g.weaponCovers(p): // CLUB-4.8, 11.2
-			f.PC = tryDone
-			g.complete(p, 408)
-		case g.covered(p): // CLUB-1.3, 5.1
-			f.PC = tryDone
-			g.complete(p, 501)
-		default:
-			return g.ask(askMission, p)
-		}
-	case trySwapped:
-		a.Weapon, a.Card = s.Drawn, s.Drawn
-		g.atWeapon(p)
-		f.PC = tryCheck
-	case tryRolled:
-		a.Face = s.Roll
-		a.Given |= hasRolled
-		f.PC = tryCheck
-		g.pasch(p)
-	case tryEscape: // CLUB-4.13, 6.1
-		d := &g.m.defences[s.Defence]
-		switch {
-		case g.m.figures[d.colour].escape == 0: // CGAP-09
-			f.PC = tryDone
-		case d.colour == black && d.place != none && a.Place == d.place: // CLUB-6.3
-			g.ev(evEscaped, 603, 0, p, 0, 0, 0, 0)
-			f.PC = tryDone
-		default:
-			f.PC = tryEscaped
-			a.Given &^= gavePasch | gavePrestige // another roll than the mission's
-			g.roll(5, p)
-		}
-	case tryEscaped:
-		d := &g.m.defences[s.Defence]
-		rule := uint16(602)
-		if d.colour == black {
-			rule = 603
-		}
-		f.PC = tryFailed
-		if g.hits(d) >= int(g.m.figures[d.colour].escape) {
-			g.ev(evEscaped, rule, 0, p, 0, 0, 0, 0)
-			f.PC = tryDone
-		}
-		if g.m.pasch >= paschEscape {
-			g.pasch(p)
-		}
-	case tryFailed:
-		return g.ask(askEscape, p)
-	case tryLost: // CLUB-6.4
-		g.credit(p, -1, 604)
+// tries say what each step does and which one comes next; false rests.
+var tries = [nTries]func(*Game, tryFrame) bool{
+	tryCheck:   (*Game).tryCheck,
+	trySwapped: (*Game).trySwapped,
+	tryRolled:  (*Game).tryRolled,
+	tryEscape:  (*Game).tryEscape,
+	tryEscaped: (*Game).tryEscaped,
+	tryFailed:  func(g *Game, f tryFrame) bool { return g.ask(askEscape, f.who()) },
+	tryLost:    (*Game).tryLost,
+	tryDone:    func(g *Game, _ tryFrame) bool { g.done(); return true },
+}
+
+func (g *Game) stepTry(f *Frame) bool { return tries[f.PC](g, tryFrame{f}) }
+
+// tryCheck completes the mission where that needs no more, else asks.
+func (g *Game) tryCheck(f tryFrame) bool {
+	p := f.who()
+	rule := uint16(0)
+	switch {
+	case g.matches(p) == 2: // CLUB-4.7, 11.1
+		rule = 407
+	case g.weaponCovers(p): // CLUB-4.8, 11.2
+		rule = 408
+	case g.covered(p): // CLUB-1.3, 5.1
+		rule = 501
+	default:
+		return g.ask(askMission, p)
+	}
+	f.PC = tryDone
+	g.complete(p, rule)
+	return true
+}
+
+// trySwapped: CLUB-11.10.
+func (g *Game) trySwapped(f tryFrame) bool {
+	a := &g.s.Player[f.who()]
+	a.Weapon, a.Card = g.s.Drawn, g.s.Drawn
+	g.atWeapon(f.who())
+	f.PC = tryCheck
+	return true
+}
+
+// tryRolled: CLUB-4.10.
+func (g *Game) tryRolled(f tryFrame) bool {
+	a := &g.s.Player[f.who()]
+	a.Face = g.s.Roll
+	a.Given |= hasRolled
+	f.PC = tryCheck
+	g.pasch(f.who())
+	return true
+}
+
+// tryEscape: CLUB-4.13, 6.1.
+func (g *Game) tryEscape(f tryFrame) bool {
+	p := f.who()
+	a, d := &g.s.Player[p], &g.m.defences[g.s.Defence]
+	switch {
+	case g.m.figures[d.colour].escape == 0: // CGAP-09
+		f.PC = tryDone
+	case d.colour == black && d.place != none && a.Place == d.place: // CLUB-6.3
+		g.ev(evEscaped, 603, 0, p, 0, 0, 0, 0)
 		f.PC = tryDone
 	default:
-		g.pop()
+		f.PC = tryEscaped
+		a.Given &^= gavePasch | gavePrestige // another roll than the mission's
+		g.roll(5, p)
 	}
+	return true
+}
+
+// tryEscaped: CLUB-6.2, 6.3.
+func (g *Game) tryEscaped(f tryFrame) bool {
+	d := &g.m.defences[g.s.Defence]
+	rule := uint16(602)
+	if d.colour == black {
+		rule = 603
+	}
+	f.PC = tryFailed
+	if g.hits(d) >= int(g.m.figures[d.colour].escape) {
+		g.ev(evEscaped, rule, 0, f.who(), 0, 0, 0, 0)
+		f.PC = tryDone
+	}
+	if g.m.pasch >= paschEscape { // CGAP-14
+		g.pasch(f.who())
+	}
+	return true
+}
+
+func (g *Game) fillEscape(_ *Frame, p int) { // CLUB-9.13
+	g.add(act(vPass, 0, 0, 0))
+	g.addSpecials(p, atRoll)
+}
+
+// answerEscape: the roll stands.
+func (g *Game) answerEscape(f *Frame, _ int, _ engine.Action) { f.PC = tryLost }
+
+// tryLost: CLUB-6.4.
+func (g *Game) tryLost(f tryFrame) bool {
+	g.credit(f.who(), -1, 604)
+	f.PC = tryDone
 	return true
 }
 
@@ -271,7 +309,7 @@ func (g *Game) complete(p int, rule uint16) {
 }
 
 // fillMission lists what may be done for a mission (CLUB-4.9, CGAP-07).
-func (g *Game) fillMission(p int) {
+func (g *Game) fillMission(_ *Frame, p int) {
 	a := &g.s.Player[p]
 	g.add(act(vPass, 0, 0, 0))
 	if a.Given&hasRolled == 0 && g.dice(p) > 0 {
@@ -295,16 +333,16 @@ func (g *Game) fillMission(p int) {
 	g.addAnyTime(p)
 }
 
-func (g *Game) answerMission(f *Frame, a engine.Action) {
+func (g *Game) answerMission(f *Frame, p int, a engine.Action) {
 	s := &g.s
-	p := int(f.C)
 	switch verbOf(a) {
 	case vPass:
 		g.ev(evFailed, 413, 0, p, int(s.Mission), 0, 0, 0)
 		f.PC = tryEscape
 	case vRoll: // CLUB-4.10
 		n := g.dice(p)
-		f.A, f.PC = int16(n), tryRolled
+		tryFrame{f}.setDice(n)
+		f.PC = tryRolled
 		g.roll(n, p)
 	case vSwap: // CLUB-11.10
 		s.Player[p].Given |= hasPlayed

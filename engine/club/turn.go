@@ -6,224 +6,329 @@ import (
 	"acforge/engine"
 )
 
-// Steps of the whole game.
+// The steps of the whole game, in the order in which they come; some are left
+// out, and a step that goes through the seats is done again for each.
 const (
-	pcCharacter uint8 = iota // A seat, B which of its characters
-	pcPriority               // D ties so far
-	pcPriority1              // the dice of seat 1 have fallen
-	pcPriority2              // A symbols of seat 1
-	pcPriority3              // the dice of seat 2 have fallen
-	pcRound                  //
-	pcActive                 // A seat
-	pcTurn                   //
-	pcFirst                  // the first mission is drawn
-	pcSecond                 // the second
-	pcDefence                //
-	pcDefended               //
-	pcStart                  // the mission is to be paid
-	pcAuctioned              // who lost the auction may take the priority
-	pcReveal                 // A how many have their location
-	pcLocation               //
-	pcReveal2                // A how many have their weapon
-	pcWeapon                 //
-	pcTry                    //
-	pcAfter                  // the first one is through
-	pcClean                  //
+	stepCharacter uint8 = iota
+	stepPriority
+	stepFirstRoll
+	stepSecondRoll
+	stepCompare
+	stepRound
+	stepActive
+	stepTurn
+	stepMission
+	stepOther
+	stepDefence
+	stepDefended
+	stepStart
+	stepAuctioned
+	stepReveal
+	stepLocation
+	stepArm
+	stepWeapon
+	stepTry
+	stepTried
+	stepClean
+	nSteps
 )
+
+// steps are what happens in a game. A step says which one comes next and returns
+// false where the game rests.
+var steps = [nSteps]struct {
+	rules string // what it obeys
+	do    func(*Game, gameFrame) bool
+}{
+	stepCharacter:  {"CLUB-13.2, 15.1", (*Game).chooseCharacters},
+	stepPriority:   {"CLUB-12.1", (*Game).rollForPriority},
+	stepFirstRoll:  {"CLUB-12.1, 9.3", (*Game).firstRolled},
+	stepSecondRoll: {"CLUB-12.1", (*Game).secondRolls},
+	stepCompare:    {"CLUB-12.1, 9.3, CGAP-20", (*Game).comparePriority},
+	stepRound:      {"CLUB-7.2, 7.4", (*Game).nextRound},
+	stepActive:     {"CLUB-15.2", (*Game).chooseActive},
+	stepTurn:       {"CLUB-4.1, 7.1", (*Game).nextMission},
+	stepMission:    {"CLUB-12.2, 12.6", (*Game).missionDrawn},
+	stepOther:      {"CLUB-12.2, 12.6", (*Game).otherDrawn},
+	stepDefence:    {"CLUB-4.1, CGAP-05", (*Game).drawDefence},
+	stepDefended:   {"CLUB-4.2, 12.3, 12.6", (*Game).defenceDrawn},
+	stepStart:      {"CLUB-4.2", (*Game).beforeReveal},
+	stepAuctioned:  {"CLUB-9.19", (*Game).auctioned},
+	stepReveal:     {"CLUB-4.3, 12.4", (*Game).drawLocation},
+	stepLocation:   {"CLUB-4.3", (*Game).locationDrawn},
+	stepArm:        {"CLUB-4.3 to 4.6", (*Game).drawWeapon},
+	stepWeapon:     {"CLUB-4.3", (*Game).weaponDrawn},
+	stepTry:        {"CLUB-4.7", (*Game).firstTries},
+	stepTried:      {"CLUB-12.5", (*Game).firstTried},
+	stepClean:      {"CLUB-4.13 to 4.15, 1.4", (*Game).endTurn},
+}
+
+// stepGame does the next step of the game (CLUB-1.4, 4, 7, 12).
+func (g *Game) stepGame(f *Frame) bool { return steps[f.PC].do(g, gameFrame{f}) }
 
 // maxTies bounds the rolls for priority, for a die that never shows the
 // symbol.
 const maxTies = 50
 
-// stepGame goes through the game (CLUB-1.4, 4, 7, 12).
-func (g *Game) stepGame(f *Frame) bool {
-	s, m := &g.s, g.m
-	switch f.PC {
-	case pcCharacter:
-		return g.stepCharacter(f)
-	case pcPriority: // CLUB-12.1
-		f.PC = pcRound
-		if s.Seats == 2 {
-			f.PC = pcPriority1
-			g.roll(5, 0)
-		}
-	case pcPriority1:
-		f.A, f.PC = int16(s.Roll[intel]), pcPriority2
-		if m.pasch == paschPriority {
-			g.pasch(0)
-		}
-	case pcPriority2:
-		f.PC = pcPriority3
-		g.roll(5, 1)
-	case pcPriority3:
-		n := int16(s.Roll[intel])
-		if m.pasch == paschPriority {
-			g.pasch(1)
-		}
-		switch {
-		case n == f.A && f.D < maxTies: // CGAP-20
-			f.D++
-			f.PC = pcPriority
-			return true
-		case n > f.A:
-			s.Priority = 1
-		}
-		s.First = s.Priority + 1
-		g.ev(evPriority, 1201, 0, int(s.Priority), 0, 0, 0, 0)
-		f.PC = pcRound
-	case pcRound:
-		if s.Round == 4 { // CLUB-7.4
-			g.finish(causeRounds)
-			return false
-		}
-		g.beginRound()
-		f.PC, f.A = pcActive, 0
-	case pcActive: // CLUB-15.2
-		if !m.team || f.A == int16(s.Seats) {
-			f.PC = pcTurn
-			return true
-		}
-		return g.ask(askActive, int(f.A))
-	case pcTurn:
-		if g.roundOver() {
-			f.PC = pcRound
-			return true
-		}
-		g.beginTurn()
-		g.draw(deckMission, 1, int(s.Priority)) // CLUB-4.1
-		f.PC = pcFirst
-	case pcFirst:
-		s.Mission = s.Drawn
-		f.PC = pcDefence
-		if s.Seats == 2 && g.all(deckMission) > 0 { // CLUB-12.2, 12.6
-			g.draw(deckMission, 1, int(s.Priority))
-			f.PC = pcSecond
-		}
-	case pcSecond:
-		s.Other = s.Drawn
-		return g.ask(askPick, int(s.Priority))
-	case pcDefence:
-		if g.left(deckDefence) == 0 { // CGAP-05
-			for i := range m.defences {
-				s.Defences[i] = m.defences[i].copies
-			}
-		}
-		g.draw(deckDefence, 1, int(s.Priority))
-		f.PC = pcDefended
-	case pcDefended:
-		s.Defence = s.Drawn
-		s.Need = m.defences[s.Defence].need
-		f.PC = pcStart
-		if s.Seats == 2 && s.Turn > 1 { // CLUB-12.6; the first is paid as alone (CLUB-12.3)
-			f.PC = pcAuctioned
-			g.push(fAuction, int(s.Priority), -1)
-		}
-	case pcStart:
-		if p := &s.Player[s.Priority]; s.Seats == 2 && s.Paid && sum(p.Special[:])+sum(p.Again[:]) == 0 {
-			f.PC, f.A = pcReveal, 0 // the auction is paid and there is no card to play
-			return true
-		}
-		return g.ask(askStart, int(s.Priority))
-	case pcAuctioned:
-		return g.ask(askPriority, 1-int(s.Priority))
-	default:
-		return g.stepMission(f)
+func (g *Game) rollForPriority(f gameFrame) bool {
+	f.PC = stepRound
+	if g.s.Seats == 2 { // CLUB-12.1
+		f.PC = stepFirstRoll
+		g.roll(5, 0)
 	}
 	return true
 }
 
-// stepMission goes on from the reveal of location and weapon to the end of
-// the turn.
-func (g *Game) stepMission(f *Frame) bool {
+func (g *Game) firstRolled(f gameFrame) bool {
+	f.setSymbols(int(g.s.Roll[intel]))
+	f.PC = stepSecondRoll
+	g.priorityPasch(0)
+	return true
+}
+
+func (g *Game) secondRolls(f gameFrame) bool {
+	f.PC = stepCompare
+	g.roll(5, 1)
+	return true
+}
+
+func (g *Game) comparePriority(f gameFrame) bool {
 	s := &g.s
-	p := int(s.Priority) // who is at work: the player with priority first
-	if f.A == 1 {
+	n := int(s.Roll[intel])
+	g.priorityPasch(1)
+	switch {
+	case n == f.symbols() && f.ties() < maxTies: // CGAP-20
+		f.tie()
+		f.PC = stepPriority
+		return true
+	case n > f.symbols():
+		s.Priority = 1
+	}
+	s.First = s.Priority + 1
+	g.ev(evPriority, 1201, 0, int(s.Priority), 0, 0, 0, 0)
+	f.PC = stepRound
+	return true
+}
+
+// priorityPasch gives for equal dice of a roll for the priority, where the pack
+// has it so (CGAP-14).
+func (g *Game) priorityPasch(p int) {
+	if g.m.pasch == paschPriority {
+		g.pasch(p)
+	}
+}
+
+func (g *Game) nextRound(f gameFrame) bool {
+	if g.s.Round == 4 { // CLUB-7.4
+		g.finish(causeRounds)
+		return false
+	}
+	g.beginRound()
+	f.from(stepActive)
+	return true
+}
+
+func (g *Game) chooseActive(f gameFrame) bool {
+	if !g.m.team || f.seat() == int(g.s.Seats) { // CLUB-15.2
+		f.PC = stepTurn
+		return true
+	}
+	return g.ask(askActive, f.seat())
+}
+
+func (g *Game) nextMission(f gameFrame) bool {
+	if g.roundOver() {
+		f.PC = stepRound
+		return true
+	}
+	g.beginTurn()
+	g.draw(deckMission, 1, int(g.s.Priority)) // CLUB-4.1
+	f.PC = stepMission
+	return true
+}
+
+func (g *Game) missionDrawn(f gameFrame) bool {
+	s := &g.s
+	s.Mission = s.Drawn
+	f.PC = stepDefence
+	if s.Seats == 2 && g.all(deckMission) > 0 { // CLUB-12.2, 12.6
+		g.draw(deckMission, 1, int(s.Priority))
+		f.PC = stepOther
+	}
+	return true
+}
+
+func (g *Game) otherDrawn(gameFrame) bool {
+	g.s.Other = g.s.Drawn
+	return g.ask(askPick, int(g.s.Priority))
+}
+
+func (g *Game) drawDefence(f gameFrame) bool {
+	if g.left(deckDefence) == 0 { // CGAP-05
+		for i := range g.m.defences {
+			g.s.Defences[i] = g.m.defences[i].copies
+		}
+	}
+	g.draw(deckDefence, 1, int(g.s.Priority))
+	f.PC = stepDefended
+	return true
+}
+
+func (g *Game) defenceDrawn(f gameFrame) bool {
+	s := &g.s
+	s.Defence = s.Drawn
+	s.Need = g.m.defences[s.Defence].need
+	f.PC = stepStart
+	if s.Seats == 2 && s.Turn > 1 { // CLUB-12.6; the first is paid as alone (CLUB-12.3)
+		f.PC = stepAuctioned
+		g.beginAuction(int(s.Priority))
+	}
+	return true
+}
+
+// beforeReveal asks who plays the mission. Who has paid in an auction already is
+// asked only with a special card to play (CGAP-29).
+func (g *Game) beforeReveal(f gameFrame) bool {
+	s := &g.s
+	if p := &s.Player[s.Priority]; s.Seats == 2 && s.Paid && sum(p.Special[:])+sum(p.Again[:]) == 0 {
+		f.from(stepReveal)
+		return true
+	}
+	return g.ask(askStart, int(s.Priority))
+}
+
+// auctioned asks who lost the auction, who may take the priority (CLUB-9.19).
+func (g *Game) auctioned(gameFrame) bool { return g.ask(askPriority, 1-int(g.s.Priority)) }
+
+// inTurn is the seat whose location or weapon comes next: first that with
+// priority.
+func (g *Game) inTurn(f gameFrame) int {
+	p := int(g.s.Priority)
+	if f.seat() == 1 {
 		p = 1 - p
 	}
-	switch f.PC {
-	case pcReveal:
-		if f.A == int16(s.Seats) {
-			f.A, f.PC = 0, pcReveal2
-			return true
-		}
-		f.PC = pcLocation
-		if f.A == 1 && !g.m.ownPlaces { // CLUB-12.4, CGAP-22
-			s.Drawn = s.Player[1-p].Place
-			return true
-		}
-		g.draw(deckLocation, 1, p) // CLUB-4.3
-	case pcLocation:
-		s.Player[p].Place = s.Drawn
-		f.A++
-		f.PC = pcReveal
-	case pcReveal2:
-		if f.A == int16(s.Seats) {
-			f.A, f.PC = 0, pcTry
-			for i := int(s.Seats) - 1; i >= 0; i-- { // the one with priority draws first
-				q := (int(s.Priority) + i) % int(s.Seats)
-				g.atPlace(q)
-				g.atWeapon(q)
-			}
-			return true
-		}
-		g.draw(deckWeapon, 1, p)
-		f.PC = pcWeapon
-	case pcWeapon:
-		s.Player[p].Weapon, s.Player[p].Card = s.Drawn, s.Drawn
-		f.A++
-		f.PC = pcReveal2
-	case pcTry:
-		g.push(fTry, 0, int(s.Priority))
-		f.PC = pcAfter
-	case pcAfter:
-		if s.Seats == 2 && !s.Done { // CLUB-12.5
-			return g.ask(askSecond, 1-int(s.Priority))
-		}
-		f.PC = pcClean
-	default:
-		return g.endTurn(f)
+	return p
+}
+
+func (g *Game) drawLocation(f gameFrame) bool {
+	s := &g.s
+	if f.seat() == int(s.Seats) {
+		f.from(stepArm)
+		return true
+	}
+	f.PC = stepLocation
+	p := g.inTurn(f)
+	if f.seat() == 1 && !g.m.ownPlaces { // CLUB-12.4, CGAP-22
+		s.Drawn = s.Player[1-p].Place
+		return true
+	}
+	g.draw(deckLocation, 1, p) // CLUB-4.3
+	return true
+}
+
+func (g *Game) locationDrawn(f gameFrame) bool {
+	g.s.Player[g.inTurn(f)].Place = g.s.Drawn
+	f.nextSeat()
+	f.PC = stepReveal
+	return true
+}
+
+func (g *Game) drawWeapon(f gameFrame) bool {
+	s := &g.s
+	if f.seat() < int(s.Seats) {
+		g.draw(deckWeapon, 1, g.inTurn(f))
+		f.PC = stepWeapon
+		return true
+	}
+	f.from(stepTry)
+	for i := int(s.Seats) - 1; i >= 0; i-- { // what is drawn last comes first: that of the player with priority
+		p := (int(s.Priority) + i) % int(s.Seats)
+		g.atPlace(p)
+		g.atWeapon(p)
 	}
 	return true
 }
 
-func (g *Game) answerGame(f *Frame, a engine.Action) {
+func (g *Game) weaponDrawn(f gameFrame) bool {
+	a := &g.s.Player[g.inTurn(f)]
+	a.Weapon, a.Card = g.s.Drawn, g.s.Drawn
+	f.nextSeat()
+	f.PC = stepArm
+	return true
+}
+
+func (g *Game) firstTries(f gameFrame) bool {
+	g.beginTry(int(g.s.Priority))
+	f.PC = stepTried
+	return true
+}
+
+func (g *Game) firstTried(f gameFrame) bool {
+	if g.s.Seats == 2 && !g.s.Done { // CLUB-12.5
+		return g.ask(askSecond, 1-int(g.s.Priority))
+	}
+	f.PC = stepClean
+	return true
+}
+
+func (g *Game) fillActive(*Frame, int) { // CLUB-15.2
+	g.add(act(vActive, 0, 0, 0))
+	g.add(act(vActive, 1, 0, 0))
+}
+
+func (g *Game) answerActive(f *Frame, p int, a engine.Action) {
 	s := &g.s
-	p := int(s.Ask.Who) - 1
-	switch verbOf(a) {
-	case vCharacter:
-		g.takeCharacter(f, p, arg(a, 0))
-	case vActive:
-		s.Player[p].Active = arg(a, 0)
-		g.ev(evActive, 1502, g.m.contentOf(contentCharacter, s.Player[p].Char[arg(a, 0)]), p, int(s.Player[p].Char[arg(a, 0)]), 0, 0, 0)
-		f.A++
-	case vPick:
-		if arg(a, 0) == s.Other {
-			s.Mission, s.Other = s.Other, s.Mission
-		}
-		g.ev(evPicked, 1202, 0, p, int(s.Mission), int(s.Other), 0, 0)
-		g.toQueue(&s.Missions, s.Other)
-		s.Other = none
-		f.PC = pcDefence
-	case vGo: // CLUB-4.2
-		g.pay(p)
-		f.PC, f.A = pcReveal, 0
-	case vTry:
-		g.push(fTry, 0, p) // CGAP-21: he pays nothing
-		f.PC = pcClean
-	default: // vPass
-		switch s.Ask.Code {
-		case askStart: // CGAP-06: nothing is left to pay with
-			g.finish(causeNoCredits)
-		case askPriority:
-			f.PC = pcStart
-		case askSecond:
-			f.PC = pcClean
-		}
+	s.Player[p].Active = arg(a, 0)
+	c := s.Player[p].Char[arg(a, 0)]
+	g.ev(evActive, 1502, g.m.contentOf(contentCharacter, c), p, int(c), 0, 0, 0)
+	gameFrame{f}.nextSeat()
+}
+
+func (g *Game) fillPick(*Frame, int) { // CLUB-12.2
+	g.add(act(vPick, g.s.Mission, 0, 0))
+	g.add(act(vPick, g.s.Other, 0, 0))
+}
+
+func (g *Game) answerPick(f *Frame, p int, a engine.Action) {
+	s := &g.s
+	if arg(a, 0) == s.Other {
+		s.Mission, s.Other = s.Other, s.Mission
+	}
+	g.ev(evPicked, 1202, 0, p, int(s.Mission), int(s.Other), 0, 0)
+	g.toQueue(&s.Missions, s.Other)
+	s.Other = none
+	f.PC = stepDefence
+}
+
+func (g *Game) answerStart(f *Frame, p int, a engine.Action) {
+	if verbOf(a) == vPass { // CGAP-06: nothing is left to pay with
+		g.finish(causeNoCredits)
+		return
+	}
+	g.pay(p) // CLUB-4.2
+	gameFrame{f}.from(stepReveal)
+}
+
+func (g *Game) fillPriority(_ *Frame, p int) { // CLUB-9.19
+	g.add(act(vPass, 0, 0, 0))
+	g.addSpecials(p, atSwap)
+}
+
+func (g *Game) answerPriority(f *Frame, _ int, _ engine.Action) { f.PC = stepStart }
+
+func (g *Game) fillSecond(*Frame, int) { // CLUB-12.5
+	g.add(act(vPass, 0, 0, 0))
+	g.add(act(vTry, 0, 0, 0))
+}
+
+func (g *Game) answerSecond(f *Frame, p int, a engine.Action) {
+	f.PC = stepClean
+	if verbOf(a) == vTry {
+		g.beginTry(p) // CGAP-21: he pays nothing
 	}
 }
 
 // fillStart lists what may be done before the mission is paid.
-func (g *Game) fillStart(p int) {
+func (g *Game) fillStart(_ *Frame, p int) {
 	s := &g.s
 	if s.Paid || s.Player[p].Credits >= g.cost() {
 		g.add(act(vGo, 0, 0, 0))
@@ -287,7 +392,7 @@ func (g *Game) beginTurn() {
 
 // endTurn puts the cards away: CLUB-4.13 to 4.15. Used weapons, locations and
 // defences are those that are in no other place.
-func (g *Game) endTurn(f *Frame) bool {
+func (g *Game) endTurn(f gameFrame) bool {
 	s := &g.s
 	if !s.Done {
 		g.toQueue(&s.Missions, s.Mission)
@@ -307,6 +412,6 @@ func (g *Game) endTurn(f *Frame) bool {
 		g.finish(causeNoCredits)
 		return false
 	}
-	f.PC = pcTurn
+	f.PC = stepTurn
 	return true
 }
