@@ -4,4 +4,6 @@
 // positions are in the system's own folder.
 //
 // It must never know how content is compiled, played or shown.
+//
+// Start at [JSONSchemas].
 package schema

@@ -5,6 +5,8 @@
 // This is the only place that reads flags, the environment and the working
 // directory, and that decides on an exit code. It must hold no rule of a
 // game and no judgement of content.
+//
+// Start at main.go, which lists the commands, then app.go.
 package main
 
 import (

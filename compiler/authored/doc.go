@@ -10,4 +10,6 @@
 // CUE itself as well.
 //
 // It knows no game.
+//
+// Start at [Read] for the tree and at [Shape] for the check.
 package authored

@@ -1,6 +1,7 @@
 // Package venice lowers a pack of the system venice: names become ids,
 // defaults are filled in, drawings become squares. It reports what stops
-// that. Whether the rules of the game are kept is for package validator.
+// that, and nothing else: whether the rules of the game are kept is for package
+// validator.
 //
 // Start at [Lower].
 package venice

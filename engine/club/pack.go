@@ -7,6 +7,9 @@
 // A mission of the contract is a mode of play, Pack.Games. Alone the players
 // win by beating the record of the mode, and the score is the distribution
 // that counts; with two the higher score wins.
+//
+// Start at turn.go, a game from its first round to its last, then machine.go for
+// how it is driven.
 package club
 
 import (

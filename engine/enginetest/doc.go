@@ -8,6 +8,8 @@
 // the door with enough gold before the lantern (a deck of cards) runs out.
 // Other missions of [Pack] are the same game with one thing broken, named in
 // the table of variants. Nothing but tests may import the package.
+//
+// Start at [Pack].
 package enginetest
 
 import (

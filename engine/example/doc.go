@@ -40,4 +40,6 @@
 //
 // The package knows no game. It must never repair an example or choose for
 // one.
+//
+// Start at [Run].
 package example

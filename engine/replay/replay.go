@@ -5,6 +5,8 @@
 //
 // It knows only the contract. It never keeps a state and never trusts one: a
 // replay is right when playing it again says so ([Replay.Verify]).
+//
+// Start at [Replay].
 package replay
 
 import (

@@ -5,6 +5,8 @@
 // reply, "" where none is due. docs/play.md says how a page calls it.
 //
 // It must stay small: no encoding/json, no fmt, no CUE.
+//
+// Start at main.go; engine/wasm/members reads what a page brings.
 package main
 
 import (

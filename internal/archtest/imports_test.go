@@ -1,5 +1,9 @@
 // Package archtest holds the walls between the rooms: who may import whom,
-// and what must stay out of the engine. docs/ARCHITECTURE.md says why.
+// what must stay out of the engine, what the documents and the comments must say
+// and name. docs/ARCHITECTURE.md says why. It only reads the others: it holds no
+// code that ships, and nothing imports it.
+//
+// Start at rules, the list of who may import whom.
 package archtest
 
 import (

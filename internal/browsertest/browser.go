@@ -1,5 +1,7 @@
 // Package browsertest opens pages in a real Chromium for tests. It hides the
 // DevTools library behind a few calls; nothing but tests imports it.
+//
+// Start at [Open].
 package browsertest
 
 import (

@@ -4,6 +4,8 @@
 // like and where things stand is said by a [Book].
 //
 // It is for tests only; nothing that ships may import it.
+//
+// Start at [Book].
 package coverage
 
 import (

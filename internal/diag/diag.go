@@ -1,6 +1,8 @@
 // Package diag is the one model of a problem: where it is, what was found,
 // what was expected, how to mend it. Passes make values; rendering happens
 // once, at the edge. It imports nothing of ours.
+//
+// Start at [Diagnostic]; [Render] writes a list of them in any format.
 package diag
 
 import (

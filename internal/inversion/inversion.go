@@ -9,6 +9,8 @@
 // The package knows no game, only how a citation looks. It must never change
 // a file of the repository: the rewritten sources live in a directory of the
 // caller's and reach the compiler as an overlay.
+//
+// Start at [Load].
 package inversion
 
 import (

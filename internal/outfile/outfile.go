@@ -9,6 +9,8 @@
 //
 // Below cmd this is the only package besides preview that touches os. It must
 // never decide what is written, and never remove a file it did not write.
+//
+// Start at [Write] for a file and at [WriteTree] for a folder.
 package outfile
 
 import (

@@ -9,6 +9,8 @@
 // capitals and all. It keeps nothing between calls.
 //
 // Tests hold it to encoding/json, value by value.
+//
+// Start at [Append] and [Strict].
 package plainjson
 
 import (

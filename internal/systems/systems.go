@@ -2,6 +2,9 @@
 // compiled is judged, packed and shown, and how what a bundle holds becomes a
 // game and pages. A further system costs its own rooms, a file of its name
 // here and one line in the list.
+//
+// It only wires: no rule, no page and no format is written here. Start at [Draft]
+// for what was compiled and at [Bundled] for what ships.
 package systems
 
 import (

@@ -6,6 +6,8 @@
 // through goldmark without raw HTML, and the policy allows no script but ours
 // and nothing from elsewhere. Every page reads without script; scripts add the
 // search and the like.
+//
+// Start at [Frame].
 package page
 
 import (

@@ -1,6 +1,8 @@
 // Package venice makes the pages of a venice pack: plain, static,
 // self-contained, readable without script and printable. It reads the IR and
 // the smoke report; it plays nothing and judges nothing.
+//
+// Start at [Pages].
 package venice
 
 import (

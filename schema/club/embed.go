@@ -4,6 +4,8 @@
 //
 // It must never hold a default: those are the compiler's; the comments of the
 // fields name them.
+//
+// Start at pack.cue beside this file.
 package club
 
 import "embed"

@@ -4,6 +4,8 @@
 //
 // It must never hold a default: those are the compiler's, and
 // docs/authoring.md names them.
+//
+// Start at pack.cue beside this file.
 package venice
 
 import "embed"

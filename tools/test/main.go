@@ -11,6 +11,8 @@
 // What it cannot have it leaves out, and says so before the tests begin: on
 // Debian it installs what is missing where it may, as root or with a sudo that
 // asks for no password; elsewhere it prints the command for an administrator.
+//
+// Start at steps, the list of what it runs.
 package main
 
 import (

@@ -1,6 +1,8 @@
 // Package rule says what a rule of the validator is: a name, a severity, a
 // page of documentation and a check. It knows no game; the rooms of the
 // systems hold the rules.
+//
+// Start at [Rule].
 package rule
 
 import "acforge/internal/diag"

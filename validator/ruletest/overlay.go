@@ -1,6 +1,8 @@
 // Package ruletest is what the tests of every system's rules need: CUE laid
 // over a sample pack, and the pages of the rules made from what they say. It
 // knows no game and is for tests only.
+//
+// Start at [Lay].
 package ruletest
 
 import (

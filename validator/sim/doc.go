@@ -10,5 +10,5 @@
 // the same report, byte for byte, on every machine and for any number of jobs.
 //
 // Start at [Run]; [Diagnostics] turns a report into problems, [Table] into
-// text, [Fuzz] looks for broken invariants of any pack.
+// text. Package simtest looks for broken invariants of any pack.
 package sim

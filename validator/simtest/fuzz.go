@@ -2,6 +2,8 @@
 // that plays them: that every point keeps the contract ([Fuzz]), and that a bot
 // knows only what players may know ([Fairness]). It is for tests; what is wrong
 // with a pack, validator/sim finds.
+//
+// Start at [Fuzz].
 package simtest
 
 import (

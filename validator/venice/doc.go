@@ -6,4 +6,6 @@
 // Rules keep no state and do not call each other. What several of them need
 // is worked out once, in pass.go, reach.go, walk.go and holds.go. A rule that
 // must play stands in validator/sim.
+//
+// Start at rules.go.
 package venice

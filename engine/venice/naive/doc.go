@@ -9,6 +9,6 @@
 // (package engine), and nothing else; it must never import that engine, nor be
 // imported by it. What it does not know it refuses in [New].
 //
-// Read turn.go first; each function cites the statements it obeys. What rule
+// Start at turn.go; each function cites the statements it obeys. What rule
 // examples need stands apart: situate.go, look.go, words.go, account.go.
 package naive

@@ -2,6 +2,8 @@
 // the IR: how an action is written, what a game may ask, which streams chance
 // comes from. It holds no rule and must never learn one: both engines read the
 // rulebook for themselves, and that they agree is only worth something so.
+//
+// Start at [Verb].
 package notation
 
 import "acforge/engine"

@@ -5,6 +5,8 @@
 //
 // It is for tests. It knows no rule and no engine: two engines that are to be
 // compared must not learn anything from it but what an example says.
+//
+// Start at [Read].
 package worked
 
 import (

@@ -13,6 +13,8 @@
 //
 // It is no format for others: whoever writes a client reads bundles. It never
 // imports encoding/json or fmt.
+//
+// Start at [Pack].
 package members
 
 import (

@@ -3,4 +3,6 @@
 // the schema and from an example that is compiled and played; and docs/content.md,
 // which shipped Memory plays what. It is for tests only, and must never hold
 // what a pack or the program needs.
+//
+// Start at reference_test.go.
 package venice

@@ -5,4 +5,6 @@
 //
 // It must never import anything but the standard library, and not
 // encoding/json.
+//
+// Start at [Pack].
 package club

@@ -11,4 +11,6 @@
 //
 // Names are the rulebook's own (docs/glossary.md). Where a thing was written
 // lives beside the IR (compiler.Origins), never in it.
+//
+// Start at [Pack].
 package venice
