@@ -9,8 +9,10 @@
 // encoding/json or chance other than its own streams. It is not the proof of
 // itself: package naive plays the same rules by another hand.
 //
-// Start at step_turn.go, a turn from the Event phase to its end; each line that
-// obeys a statement of the rulebook names it (BOV-29.6). Then machine.go for how
-// frames are driven, action_*.go for what players do, effect_*.go for what cards
-// do, codec_*.go for what is told of it all.
+// Three tables lead to all the rest: start at turn (step_turn.go), a turn from the
+// Event phase to its end, then frames and points (machine.go); what a frame's
+// registers are called is in registers.go. Each line that obeys a statement of the
+// rulebook names it (BOV-29.6), and docs/rulebook/coverage.md lists the files of
+// each. Then action_*.go for what players do, effect_*.go and word_*.go for what
+// cards do, codec_*.go for what is told of it all.
 package venice

@@ -126,7 +126,8 @@ func (g *Game) modified(what, seat int, weapon uint8, base int) int {
 	return max(0, base+g.change(what, seat, weapon))
 }
 
-// change is what modifiers add to such a number.
+// change is what all modifiers together add to a number of a kind for a seat; it
+// uses up those for one roll.
 func (g *Game) change(what, seat int, weapon uint8) int {
 	s := &g.s
 	if seat < 0 || seat >= int(s.Seats) && !isAlly(seat) {
@@ -234,8 +235,8 @@ func (g *Game) meant(m *modInfo, self, seat int) bool {
 	return m.cond == 0 || g.holds(m.cond, &ctx)
 }
 
-// endModifiers ends what lasts for this turn, and what its roll did not come
-// for (BOV-3.5).
+// endModifiers ends the modifiers of this turn, and those whose roll did not come
+// in it (BOV-3.5).
 func (g *Game) endModifiers() {
 	if g.waits == 0 {
 		return

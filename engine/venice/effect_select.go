@@ -55,7 +55,7 @@ func looksAtSelf(who []whoSel, where []placeSel) bool {
 	return false
 }
 
-// near returns the Nearby squares without the own one.
+// near returns the squares Nearby one, without that one.
 func (g *Game) near(sq uint8) squareSet {
 	if sq >= maxSquares {
 		return squareSet{}
@@ -209,7 +209,8 @@ func (g *Game) seatsOf(w *whoSel, ctx *effectCtx) uint8 {
 	return units
 }
 
-// means tells whether a target is about such a character at all: BOV-0.10, 0.11.
+// means tells whether a target can mean a character of this kind, an Assassin or
+// an Ally: BOV-0.10, 0.11.
 func (w *whoSel) means(unit int) bool {
 	switch {
 	case w.unit != 0:
@@ -221,7 +222,7 @@ func (w *whoSel) means(unit int) bool {
 }
 
 // stands tells whether a character is where a target asks. The top of a Tower
-// is no square: whoever is there is only with itself.
+// is no square: nobody else is on the same one.
 func (g *Game) stands(w *whoSel, ctx *effectCtx, a *Seat, self bool, from uint8) bool {
 	if self && (w.where == standOwn || w.where == standNearby) {
 		return true

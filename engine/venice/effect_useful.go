@@ -3,8 +3,8 @@ package venice
 import "acforge/engine/venice/notation"
 
 // useful tells whether effects from one instruction up to another would make
-// a difference: an option without a legal way is not offered. No effects at
-// all is an option of its own: nothing happens.
+// a difference: an option without a legal way is not offered. An
+// option without any effects is offered: it says that nothing happens.
 func (g *Game) useful(from, to uint16, ctx *effectCtx, depth int) bool {
 	if from >= to || depth > maxNesting {
 		return true

@@ -36,7 +36,7 @@ type kit struct {
 	nMoves  uint8
 }
 
-// No weapon and no use costs more cubes.
+// The most cubes that a weapon and that a use may cost.
 const (
 	maxPrice = 7
 	maxCost  = 4

@@ -37,9 +37,9 @@ func (g *Game) intrude(sq uint8) {
 	}
 }
 
-// spared lists the Allies on a square of a Restricted Area to whom only the
-// general rule applies when Enemies come there: a Detection Test (BOV-49.3, one
-// edition).
+// spared lists the Allies on a square of a Restricted Area who, in one edition,
+// are not exposed outright when Enemies come there: they are tested as anywhere
+// else (BOV-49.3).
 func (g *Game) spared(sq uint8) uint8 {
 	if !g.p.alliesLeftAlone || len(g.m.allies) == 0 {
 		return 0

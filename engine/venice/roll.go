@@ -21,7 +21,9 @@ const (
 	rollPresent  = 40 // on a Map and not Eliminated
 )
 
-// callRoll looks at every character once. No count of a character has 128.
+// callRoll looks at every character once. Whether it has cubes is asked by adding
+// 127 to each count, which brings a bit over where there is one: no count comes to
+// 128.
 func (g *Game) callRoll() {
 	units := g.s.Seat[:min(g.units(), maxUnits)]
 	word := uint64(0)

@@ -53,9 +53,9 @@ type outlook struct {
 	more   bool
 }
 
-// mayFire tells whether a line of the script may still fire. What Assassins do no
-// longer happens; Bodies and cards may raise the alert, cards and collapses
-// eliminate Enemies, Enemies come, and Allies are attacked.
+// mayFire tells whether a line of the script may still fire. Moments that
+// need an Assassin on a Map come no more. Others may: Bodies and cards raise the
+// alert, cards and collapses eliminate Enemies, Enemies come, Allies are attacked.
 func (o *outlook) mayFire(i int) bool {
 	t := &o.g.m.on[i]
 	if t.once && o.g.s.Fired>>i&1 != 0 {
@@ -76,8 +76,8 @@ func (o *outlook) mayFire(i int) bool {
 	return false
 }
 
-// take lets effects happen, every branch of them, and what hangs on an Objective
-// with it.
+// take adds what effects would do, in every branch of them, and what the
+// Objectives that they complete would do in turn.
 func (o *outlook) take(do []ir.Effect) {
 	for i := range do {
 		e := &do[i]
@@ -105,7 +105,8 @@ func (o *outlook) take(do []ir.Effect) {
 	}
 }
 
-// complete lets an open Objective be completed, with what it gives.
+// complete adds an open Objective to those that may still be completed, with the
+// effects that it brings.
 func (o *outlook) complete(k int) {
 	if k < 0 || k >= o.g.m.nGoals || o.g.s.Goal[k].Done || o.goals>>k&1 != 0 {
 		return

@@ -3,11 +3,10 @@ package venice
 // A time limit of n turns (BOV-47.1) makes two decks of the Event cards: n
 // random ones, and those set aside. Nobody knows which are which, so nothing
 // decides it before a card is seen: State.Event holds the cards that nobody
-// has seen, TurnsLeft of them are in the limited deck, all others of them are
-// set aside. A card drawn comes from among the unseen ones; one looked at for
-// the direction does too, and is known to be set aside from then on
-// (State.Aside). When the limit is reached all that is left is set aside, and
-// is the deck (BOV-47.4).
+// has seen: TurnsLeft of them make the limited deck, the others are set aside. A
+// card is drawn from all of them. So is one that is looked at for its direction;
+// from then on it is known to be set aside (State.Aside). When the limit is
+// reached, the cards set aside become the deck (BOV-47.4).
 
 // unseen counts the Event cards that nobody has seen.
 func (g *Game) unseen() int {
@@ -31,8 +30,9 @@ func (g *Game) setAside(i int) int {
 	return n
 }
 
-// seenAside notes a card that was looked at. One of a kind that is known to be
-// set aside, with a direction, is taken for the same card.
+// seenAside notes a card that was looked at among those set aside. Where a card of
+// its kind is already known to lie there, and has a direction, it is taken to be
+// that card: it is not counted twice.
 func (g *Game) seenAside(card uint8) {
 	s := &g.s
 	if s.Aside[card] > 0 && g.m.events[card].dir < dirRandom || g.inDiscards(deckDirection) {

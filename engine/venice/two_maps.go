@@ -112,8 +112,8 @@ func (g *Game) eventDeck(which int) uint8 {
 
 // seeTriangle finds out which Map the back of the top Reinforcement card
 // points to (BOV-51.3): everybody sees it before the card is drawn.
-// A deck that ran out is shuffled only when a card is needed. It
-// returns true where chance has to tell first.
+// A deck that ran out is shuffled only when a card is needed. It returns true
+// where a draw was begun that has to come first.
 func (g *Game) seeTriangle(needed bool) bool {
 	s := &g.s
 	if g.m.nMaps < 2 || s.Pointer != 0 || s.Map[0].Gone|s.Map[1].Gone != 0 ||
@@ -211,8 +211,8 @@ func (g *Game) isOn(seat, which int) bool {
 	return a.onMap() && int(g.m.first.sq[a.At].mapID) == which
 }
 
-// peopled tells whether an Assassin is on a Map, however it fares; an Ally is
-// none (BOV-0.11).
+// peopled tells whether any Assassin is on a Map, critical ones too; Allies are no
+// Assassins (BOV-0.11).
 func (g *Game) peopled(which int) bool {
 	for i := range int(g.s.Seats) {
 		if g.s.Seat[i].Where == notEntered || g.isOn(i, which) {

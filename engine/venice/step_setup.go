@@ -1,0 +1,121 @@
+package venice
+
+import "acforge/engine"
+
+// setUp places what the Memory lists: BOV-7.1, 7.7, 7.8, 1.7, 29.2.
+func (g *Game) setUp() {
+	s, m := &g.s, g.m
+	for t := range m.nTypes {
+		s.Reserve[t] = m.types[t].box[s.Edition] // BOV-0.20, 7.7
+	}
+	put := func(typ, n int, sq uint8, body bool) {
+		if s.Result != 0 { // BOV-6.5
+			return
+		}
+		t := m.typeOf[typ]
+		n = min(n, 4-s.Sq[sq].enemies()-s.Sq[sq].bodies()) // BOV-28.10
+		if n > int(s.Reserve[t]) {                         // BOV-6.3
+			g.finish(engine.Lost, causeReserve, 603)
+			return
+		}
+		s.Reserve[t] -= uint8(n)
+		if body {
+			s.Sq[sq].Bodies[t] += uint8(n)
+		} else {
+			s.Sq[sq].Guards[t] += uint8(n)
+			s.Held.set(sq, s.Sq[sq].enemies() > 0)
+			if m.bosses>>t&1 != 0 && n > 0 {
+				g.face(t, sq)
+			}
+		}
+	}
+	for _, p := range m.mem.Guards {
+		if int(s.Seats) >= p.From && p.Count > 0 {
+			put(int(p.Type), p.Count, uint8(p.At), false)
+		}
+	}
+	for _, p := range m.mem.Bodies {
+		if p.Count > 0 {
+			put(int(p.Type), p.Count, uint8(p.At), true)
+		}
+	}
+	for i := range m.mem.Chests {
+		s.ChestsUp |= 1 << i
+	}
+	g.placeMachines()
+	for i := range m.goals {
+		s.Goal[i].Hidden = m.goals[i].hidden
+	}
+	for i := range s.Token {
+		s.Token[i] = none
+		if i < len(m.mem.Tokens) && m.mem.Tokens[i].At >= 0 {
+			s.Token[i] = uint8(m.mem.Tokens[i].At)
+		}
+	}
+	// GAP-14: nobody is exposed, no alert is on.
+	for i := range s.Map {
+		s.Map[i].Event, s.Map[i].Dir = none, dirNone
+	}
+	for i := range s.ChestOrder { // BOV-10.1
+		s.ChestOrder[i] = uint8(i)
+	}
+	for _, c := range m.mem.Start.Events {
+		s.Event[c].Left++
+	}
+	s.TurnsLeft = m.limit
+	for _, c := range m.mem.Start.Equipment {
+		s.Equip[c].Left++
+	}
+	for i := range m.reinf {
+		if m.reinf[i].seats == s.Seats { // BOV-29.2, 0.27, GAP-41
+			s.Reinf[i].Left++
+		}
+	}
+	for i := range maxSeats + len(m.allies) {
+		a := &s.Seat[i]
+		a.From = none
+		for p := range a.Board {
+			a.Board[p].ID = none
+		}
+		for p := range a.Skill {
+			a.Skill[p].ID = none
+		}
+		if i < int(s.Seats) {
+			g.equipSeat(i, a)
+		}
+	}
+}
+
+// equipSeat lays an Assassin's cards and cubes: BOV-1.7, 7.10, 27.6.
+func (g *Game) equipSeat(i int, a *Seat) {
+	a.Char = uint8(i)
+	a.AC, a.HP, a.HPMax = 3, 3, 3
+	boards := g.m.mem.Start.Boards[g.s.Seats-2]
+	if i >= len(boards) {
+		return
+	}
+	b := &boards[i]
+	a.Char = uint8(max(0, b.Character))
+	lay := func(place int, id int) {
+		if id >= 0 && place < boardPlaces {
+			a.Board[place].ID = uint8(id)
+		}
+	}
+	lay(int(placeMelee), int(b.Melee))
+	lay(int(placeRanged), int(b.Ranged))
+	if !g.m.apprentice { // BOV-1.8
+		lay(int(placeBlade), int(b.Blade))
+	}
+	lay(int(placeArmor), int(b.Armor))
+	for _, id := range b.Skills { // BOV-39.6
+		if level := g.m.pack.ir.Skills[id].Level; level >= 1 && level <= len(a.Skill) {
+			a.Skill[level-1].ID = uint8(id)
+		}
+	}
+	for j, id := range b.Inventory {
+		lay(int(placeInventory)+j, int(id))
+	}
+	if id := a.Board[placeArmor].ID; id != none {
+		a.wear(int(g.m.equip[id].armor)) // BOV-25.2
+	}
+}
