@@ -51,8 +51,8 @@ func TestCUEAgrees(t *testing.T) {
 					continue
 				}
 				ctx := cuecontext.New()
-				cue := fits(evaluate(ctx, []*folder{f}, true)[0])
-				open := evaluate(ctx, []*folder{f}, false)[0]
+				cue := fits(evaluate(ctx, []*folder{f}, true, false, func(int) {})[0])
+				open := evaluate(ctx, []*folder{f}, false, true, func(int) {})[0]
 				f.tree = authored.Build(open, f.sources)
 				ours := f.tree == nil || fits(open) != nil || len(check(f)) > 0
 				if ours != (cue != nil) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
+	"slices"
 
 	"acforge/compiler/authored"
 )
@@ -77,13 +78,11 @@ func (f *folder) digest() (d digest) {
 	add([]byte(f.dir))
 	add([]byte(f.pkg))
 	add([]byte(f.system.name))
-	embeds := false
 	for _, s := range f.sources {
 		add([]byte(s.File.Name))
 		add(s.File.Text)
-		embeds = embeds || bytes.Contains(s.File.Text, []byte("@extern"))
 	}
-	if !embeds {
+	if !f.embeds() {
 		return digest(h.Sum(nil))
 	}
 	for _, t := range f.texts {
@@ -91,4 +90,9 @@ func (f *folder) digest() (d digest) {
 		add(t.Text)
 	}
 	return digest(h.Sum(nil))
+}
+
+// embeds tells whether a file may embed the texts beside it.
+func (f *folder) embeds() bool {
+	return slices.ContainsFunc(f.sources, func(s authored.Source) bool { return bytes.Contains(s.File.Text, []byte("@extern")) })
 }

@@ -32,6 +32,7 @@ func commonCodes() []Code {
 		{"cue/evaluation", "CUE cannot work a value out; --verbose shows its words."},
 		{"cue/import", "A pack imports something other than its schema and list, math, strconv and strings."},
 		{"cue/no-value", "A field says what kind of value it would have, and has none."},
+		{"cue/runaway", "Evaluating it takes more time or memory than a pack may have: something in it grows without end."},
 		{"cue/syntax", "The file is not CUE."},
 		{"cue/unknown-definition", "The schema has no definition of this name."},
 		{"cue/unknown-name", "A name stands for nothing; often a text without its quotes."},

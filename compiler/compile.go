@@ -2,6 +2,7 @@ package compiler
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -20,6 +21,9 @@ type Options struct {
 	Packs []string
 	// Cache, when not nil, spares evaluating anew what has not changed.
 	Cache *Cache
+	// Worker, when not nil, does what could grow without end. Without it that is
+	// done here, and nothing ends it.
+	Worker Worker
 }
 
 // Result is what a compilation made and what it found.
@@ -64,7 +68,11 @@ func Compile(fsys fs.FS, opt Options) (*Result, error) {
 	opt.Cache.begin()
 	defer opt.Cache.end()
 	for _, src := range ws.packs {
-		if p := compilePack(src, opt.Cache, &res.Diagnostics); p != nil {
+		p, err := compilePack(src, opt, &res.Diagnostics)
+		if err != nil {
+			return nil, err
+		}
+		if p != nil {
 			res.Packs = append(res.Packs, p)
 		}
 	}
@@ -73,38 +81,46 @@ func Compile(fsys fs.FS, opt Options) (*Result, error) {
 
 // compilePack takes a loaded pack through the passes. It returns nil when
 // something stopped it.
-func compilePack(src *packSource, cache *Cache, list *diag.List) (pack *Pack) {
+func compilePack(src *packSource, opt Options, list *diag.List) (pack *Pack, err error) {
 	found := &diag.List{}
 	defer func() {
 		if r := recover(); r != nil {
-			found.Add(ourBug(src, r))
+			found.Add(ourBug(src, fmt.Sprint(r), string(debug.Stack())))
 			pack = nil
 		}
 		list.Add(found.Sorted()...)
 	}()
-	unify(src, cache, found) // CUE and the schema: trees of values with their places
+	var failed *Panic
+	err = unify(src, opt.Cache, opt.Worker, found) // CUE and the schema: trees of values with their places
+	if errors.As(err, &failed) {
+		found.Add(ourBug(src, failed.Reason, failed.Stack))
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
 	complete(src, found)     // the parts that every pack has
 	controls(src, found)     // characters that are not seen
 	p := resolve(src, found) // names to ids, defaults, checks, the IR
 	if src.failed || found.Errors() > 0 {
-		return nil
+		return nil, nil
 	}
 	p.Name, p.System = src.name, src.system.name
-	validate(p, src.system.documents(p), cache, found) // the second gate: the JSON against the JSON Schemas
+	validate(p, src.system.documents(p), opt.Cache, found) // the second gate: the JSON against the JSON Schemas
 	if found.Errors() > 0 {
-		return nil
+		return nil, nil
 	}
-	return p
+	return p, nil
 }
 
 // ourBug says that we failed, and in which pack.
-func ourBug(src *packSource, r any) diag.Diagnostic {
+func ourBug(src *packSource, reason, stack string) diag.Diagnostic {
 	d := diag.Diagnostic{
 		Code: "acforge/bug", Severity: diag.Error,
 		Message: fmt.Sprintf("acforge itself failed on the pack %s; this is a mistake of acforge, not of the pack", src.name),
-		Notes:   []string{fmt.Sprint(r)},
+		Notes:   []string{reason},
 		Help:    []string{"please report it, with the pack if you can"},
-		Verbose: []string{string(debug.Stack())},
+		Verbose: []string{stack},
 	}
 	if len(src.folders) > 0 && len(src.folders[0].sources) > 0 {
 		d.Primary = diag.Span{File: src.folders[0].sources[0].File}

@@ -1,6 +1,7 @@
 package compiler
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -11,7 +12,6 @@ import (
 
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/build"
-	"cuelang.org/go/cue/cuecontext"
 	"cuelang.org/go/cue/load"
 
 	"acforge/compiler/authored"
@@ -35,11 +35,9 @@ func virtual(name string) string {
 	return path.Join(root(), name)
 }
 
-// unify evaluates every folder with the schema and makes its tree. A folder
-// that does not fit is evaluated once more with definitions that allow
-// everything, so that all its mistakes can be found and not only those that
-// CUE stumbles over first.
-func unify(p *packSource, cache *Cache, list *diag.List) {
+// unify evaluates every folder with the schema and makes its tree. The error is
+// what no author can mend.
+func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
 	var open []*folder
 	for _, f := range p.folders {
 		if f.closed {
@@ -52,56 +50,29 @@ func unify(p *packSource, cache *Cache, list *diag.List) {
 		open = append(open, f)
 	}
 	for part := range slices.Chunk(open, chunk) {
-		ctx := cuecontext.New() // fresh: a context that lives on keeps everything it has seen
-		var again []*folder
-		values := evaluate(ctx, part, true)
+		results, err := has(w, p.name, part)
+		var endless *Runaway
+		switch {
+		case errors.As(err, &endless):
+			p.failed, p.whole = true, false
+			d, err := runaway(w, part, endless)
+			list.Add(d)
+			return err
+		case err != nil:
+			return err
+		}
 		for i, f := range part {
-			if len(f.masks) == 0 && fits(values[i]) == nil {
-				f.tree = authored.Build(values[i], f.sources)
-				wrong := check(f)
-				list.Add(wrong...)
-				if f.tree != nil && len(wrong) == 0 && !f.partial && !p.failed {
-					cache.keepTree(f)
-				}
-				continue
+			r := results[i]
+			list.Add(r.found...)
+			if f.tree = r.tree; f.tree == nil {
+				p.whole = false
 			}
-			again = append(again, f)
-		}
-		if len(again) > 0 {
-			permissive(p, again, list)
-		}
-	}
-}
-
-// permissive finds everything that is wrong in folders that do not fit.
-func permissive(p *packSource, folders []*folder, list *diag.List) {
-	ctx := cuecontext.New()
-	values := evaluate(ctx, folders, false)
-	var unexplained []*folder
-	for i, f := range folders {
-		f.tree = authored.Build(values[i], f.sources)
-		var found []diag.Diagnostic
-		if f.tree == nil {
-			p.whole = false
-		} else {
-			found = check(f)
-		}
-		if err := values[i].Validate(cue.Concrete(true), cue.Final()); err != nil {
-			found = append(found, evaluationErrors(f, err)...)
-		}
-		list.Add(found...)
-		if len(found) == 0 && len(f.masks) == 0 {
-			unexplained = append(unexplained, f)
+			if r.right && !f.partial && !p.failed {
+				cache.keepTree(f)
+			}
 		}
 	}
-	if len(unexplained) == 0 {
-		return
-	}
-	// What CUE refuses and we see no reason for is still refused.
-	strict := evaluate(ctx, unexplained, true)
-	for i, f := range unexplained {
-		list.Add(evaluationErrors(f, fits(strict[i]))...)
-	}
+	return nil
 }
 
 // check compares a folder's tree with what its package may hold.
@@ -121,8 +92,10 @@ func fits(v cue.Value) error {
 	return v.Validate(cue.Concrete(true), cue.Final())
 }
 
-// evaluate builds folders that share a context.
-func evaluate(ctx *cue.Context, folders []*folder, strict bool) []cue.Value {
+// evaluate builds folders that share a context, with the definitions or, when
+// it is not strict, with ones that allow everything; hidden says whether what
+// the masks hide is left out. step is called before each.
+func evaluate(ctx *cue.Context, folders []*folder, strict, hidden bool, step func(int)) []cue.Value {
 	overlay := map[string]load.Source{
 		virtual("cue.mod/module.cue"): load.FromString("module: \"acforge.dev/packs@v0\"\nlanguage: version: \"v0.15.0\"\n"),
 	}
@@ -134,7 +107,7 @@ func evaluate(ctx *cue.Context, folders []*folder, strict bool) []cue.Value {
 		dirs = append(dirs, "./"+f.dir)
 		for _, s := range f.sources {
 			text := s.File.Text
-			if !strict {
+			if hidden {
 				text = masked(f, s.File)
 			}
 			overlay[virtual(s.File.Name)] = load.FromBytes(text)
@@ -158,6 +131,7 @@ func evaluate(ctx *cue.Context, folders []*folder, strict bool) []cue.Value {
 		if in == nil && i < len(instances) {
 			in = instances[i]
 		}
+		step(i)
 		out[i] = ctx.BuildInstance(in)
 	}
 	return out

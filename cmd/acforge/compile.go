@@ -27,6 +27,9 @@ type compiled struct {
 // judge compiles and checks the packs that args name. What is wrong with
 // their content is in the problems; the error is for what is not.
 func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
+	if err := l.check(); err != nil {
+		return nil, err
+	}
 	arg := ""
 	if len(args) > 0 {
 		arg = args[0]
@@ -36,9 +39,14 @@ func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 		return nil, err
 	}
 	defer w.close()
-	stop := a.guard(l, "the content")
+	stop := a.interruptible("the content")
 	defer stop()
-	r, err := compiler.Compile(w.root.FS(), compiler.Options{Packs: w.packs})
+	p := newWorker()
+	defer p.Close()
+	if err := p.Warm(); err != nil { // it comes up while the files are read
+		return nil, err
+	}
+	r, err := compiler.Compile(w.root.FS(), compiler.Options{Packs: w.packs, Worker: a.evaluator(a.ctx, l, p)})
 	if err != nil {
 		return nil, err
 	}

@@ -72,6 +72,9 @@ func (a *app) watch(args []string, f watchFlags, l limits, portAsked bool) error
 	if err := f.check(); err != nil {
 		return err
 	}
+	if err := l.check(); err != nil {
+		return err
+	}
 	arg := ""
 	if len(args) > 0 {
 		arg = args[0]

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path"
@@ -13,6 +14,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
+	"acforge/internal/worker"
 	"acforge/preview/live"
 	"acforge/preview/page"
 	"acforge/schema"
@@ -31,6 +33,7 @@ type liveBuilder struct {
 	memory      string // the only one to play; "" all
 	games, jobs int
 
+	worker  *worker.Process
 	cache   compiler.Cache
 	figures figures
 	printed string // problems as they were last printed
@@ -62,7 +65,7 @@ func (b *liveBuilder) Read() (*live.Tree, error) {
 func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result, err error) {
 	start := time.Now()
 	defer ourFault(&err)
-	r, err := b.compile(t)
+	r, err := b.compile(ctx, t)
 	if err != nil {
 		return nil, err
 	}
@@ -109,16 +112,24 @@ func ourFault(err *error) {
 	}
 }
 
-// compile is guarded: CUE has no way to give up on a runaway.
-func (b *liveBuilder) compile(t *live.Tree) (*compiler.Result, error) {
-	done, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	go func() {
-		if reason := watch(done, b.limits); reason != "" {
-			giveUp(b.stderr, "the content", reason)
-		}
-	}()
-	return compiler.Compile(t, compiler.Options{Packs: b.packs, Cache: &b.cache})
+// compile has the content evaluated in a process that stays for the next save,
+// and comes up again at once when something in it ran away. When a newer save
+// waits, what has begun is given up.
+func (b *liveBuilder) compile(ctx context.Context, t *live.Tree) (*compiler.Result, error) {
+	if b.worker == nil {
+		b.worker = newWorker()
+		go func() { // it ends with the program, and before it at Ctrl-C
+			<-b.ctx.Done()
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			b.worker.Close()
+		}()
+	}
+	r, err := compiler.Compile(t, compiler.Options{Packs: b.packs, Cache: &b.cache, Worker: b.evaluator(ctx, b.limits, b.worker)})
+	if b.ctx.Err() == nil {
+		err = errors.Join(err, b.worker.Warm())
+	}
+	return r, err
 }
 
 // Failed tells what is wrong with the machine rather than the content.

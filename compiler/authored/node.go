@@ -29,6 +29,9 @@ func (k Kind) String() string {
 	return [...]string{"nothing", "a struct {…}", "a list […]", "a text \"…\"", "a whole number", "a number with a fraction", "true or false", "null", "bytes"}[k]
 }
 
+// Known tells whether there is such a kind.
+func (k Kind) Known() bool { return k <= Bytes }
+
 // Node is a value as it was written. A nil Node is a field that was not
 // written; all methods take it.
 type Node struct {
@@ -59,6 +62,25 @@ type Node struct {
 
 // line says where a part of a String stands in its file.
 type line struct{ text, file int }
+
+// Lines says where the parts of a String over several lines stand: pairs of an
+// offset in Text and one in the file. It is for who writes nodes elsewhere, as
+// SetLines for who reads them.
+func (n *Node) Lines() [][2]int {
+	var out [][2]int
+	for _, l := range n.lines {
+		out = append(out, [2]int{l.text, l.file})
+	}
+	return out
+}
+
+// SetLines undoes Lines.
+func (n *Node) SetLines(lines [][2]int) {
+	n.lines = nil
+	for _, l := range lines {
+		n.lines = append(n.lines, line{l[0], l[1]})
+	}
+}
 
 // Get returns the field of a Struct, nil when it was not written.
 func (n *Node) Get(name string) *Node {

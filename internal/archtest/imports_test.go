@@ -31,6 +31,7 @@ var rules = []rule{
 	{"internal/printable", nil, "what may be printed is decided in one place that knows nothing of what is printed"},
 	{"internal/diag", []string{"internal/printable"}, "the model of a problem is a leaf, so that everybody can report"},
 	{"internal/plan", nil, "a drawn grid is a drawing; it knows no game"},
+	{"internal/worker", nil, "what ends work that runs away knows nothing of the work"},
 	{"internal/outfile", nil, "writing a file whole knows nothing of what is written"},
 	{"internal/browsertest", nil, "it opens pages and knows none"},
 	{"internal/inversion", []string{"engine/example"}, "it rewrites sources and reads heads of examples; it knows no game"},

@@ -1,0 +1,188 @@
+package compiler
+
+import (
+	"fmt"
+	"slices"
+
+	"cuelang.org/go/cue"
+	"cuelang.org/go/cue/cuecontext"
+	"cuelang.org/go/cue/parser"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+)
+
+// CUE has no way to give up on what grows without end, and what it has begun
+// cannot be stopped. So the part of a compilation that is CUE's can be done
+// elsewhere: a job goes out as bytes, [Work] does it, the answer comes back as
+// bytes. Where it is done, and what ends it, is for the caller to say
+// ([Worker]).
+
+// Worker has jobs done where they can be ended.
+type Worker interface {
+	// Do has [Work] do a job of a pack, within the limits of the pack. The error
+	// is a *Runaway when it was ended, a *Panic when Work failed.
+	Do(pack string, job []byte) (answer []byte, err error)
+	// Ends tells whether Work does a job within a short time. It is asked to find
+	// out what in a folder it is that grows without end.
+	Ends(job []byte) (bool, error)
+	// Patience tells whether there is still time to find that out.
+	Patience() bool
+}
+
+// Runaway says that a job was ended.
+type Runaway struct {
+	// Step is the folder of the job that was worked at, -1 when that is not known.
+	Step int
+	// Reason goes on "evaluating it takes …".
+	Reason string
+	// Help says how more can be allowed, "" when that is of no use.
+	Help string
+}
+
+func (r *Runaway) Error() string { return "evaluating it takes " + r.Reason }
+
+// Panic says that Work failed, which is a mistake of acforge.
+type Panic struct{ Reason, Stack string }
+
+func (p *Panic) Error() string { return p.Reason }
+
+// worked is what a folder was worked out to.
+type worked struct {
+	tree  *authored.Node
+	found []diag.Diagnostic
+	right bool // it fits the schema, and nothing was found
+}
+
+// Work does a job, in whatever process. step is called before each folder is
+// worked at. An error is a job that this version does not know.
+func Work(job []byte, step func(folder int)) ([]byte, error) {
+	folders, trial, err := decodeJob(job)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range folders {
+		for i := range f.sources {
+			s := &f.sources[i]
+			// What was sent has been parsed before.
+			if s.AST, err = parser.ParseFile(virtual(s.File.Name), s.File.Text, parser.AllErrors); err != nil {
+				return nil, fmt.Errorf("a job with a file that does not parse: %w", err)
+			}
+		}
+	}
+	if trial {
+		for _, v := range evaluate(cuecontext.New(), folders, true, true, step) {
+			_ = fits(v)
+		}
+		return nil, nil
+	}
+	return encodeAnswer(folders, workOut(folders, step)), nil
+}
+
+// workOut evaluates folders with the schema and makes their trees. A folder
+// that does not fit is evaluated once more with definitions that allow
+// everything, so that all its mistakes can be found and not only those that
+// CUE stumbles over first.
+func workOut(folders []*folder, step func(int)) []worked {
+	out := make([]worked, len(folders))
+	values := evaluate(cuecontext.New(), folders, true, false, step) // a fresh context: one that lives on keeps everything it has seen
+	var again []int
+	for i, f := range folders {
+		step(i)
+		if len(f.masks) > 0 || fits(values[i]) != nil {
+			again = append(again, i)
+			continue
+		}
+		out[i].tree = authored.Build(values[i], f.sources)
+		f.tree = out[i].tree
+		out[i].found = check(f)
+		out[i].right = f.tree != nil && len(out[i].found) == 0
+	}
+	if len(again) > 0 {
+		permissive(folders, again, out, step)
+	}
+	return out
+}
+
+// permissive finds everything that is wrong in folders that do not fit.
+func permissive(all []*folder, which []int, out []worked, step func(int)) {
+	pick := func(which []int) []*folder {
+		var folders []*folder
+		for _, i := range which {
+			folders = append(folders, all[i])
+		}
+		return folders
+	}
+	values := evaluate(cuecontext.New(), pick(which), false, true, func(i int) { step(which[i]) })
+	var unexplained []int
+	for k, i := range which {
+		f, v := all[i], values[k]
+		step(i)
+		f.tree = authored.Build(v, f.sources)
+		var found []diag.Diagnostic
+		if f.tree != nil {
+			found = check(f)
+		}
+		if err := v.Validate(cue.Concrete(true), cue.Final()); err != nil {
+			found = append(found, evaluationErrors(f, err)...)
+		}
+		out[i] = worked{tree: f.tree, found: found}
+		if len(found) == 0 && len(f.masks) == 0 {
+			unexplained = append(unexplained, i)
+		}
+	}
+	if len(unexplained) == 0 {
+		return
+	}
+	// What CUE refuses and we see no reason for is still refused.
+	strict := evaluate(cuecontext.New(), pick(unexplained), true, false, func(i int) { step(unexplained[i]) })
+	for k, i := range unexplained {
+		out[i].found = append(out[i].found, evaluationErrors(all[i], fits(strict[k]))...)
+	}
+}
+
+// has has folders worked out: here, or by a worker.
+func has(w Worker, pack string, folders []*folder) ([]worked, error) {
+	if w == nil {
+		return workOut(folders, func(int) {}), nil
+	}
+	answer, err := w.Do(pack, encodeJob(folders, false))
+	if err != nil {
+		return nil, err
+	}
+	return decodeAnswer(folders, answer)
+}
+
+// runaway says that a folder grows without end, and where in it if that can be
+// found out: at the smallest part without which it does not.
+func runaway(w Worker, folders []*folder, r *Runaway) (diag.Diagnostic, error) {
+	step := r.Step
+	if len(folders) == 1 {
+		step = 0
+	}
+	d := diag.Diagnostic{
+		Code: "cue/runaway", Severity: diag.Error, Message: "evaluating this takes " + r.Reason,
+		Notes: []string{"something in it grows without end; nothing more of this pack was evaluated"},
+	}
+	if r.Help != "" {
+		d.Help = []string{r.Help}
+	}
+	if step < 0 || step >= len(folders) {
+		d.Message = fmt.Sprintf("evaluating the pack takes %s", r.Reason)
+		d.Primary = diag.Span{File: folders[0].sources[0].File}
+		return d, nil
+	}
+	f := folders[step]
+	d.Primary = diag.Span{File: f.sources[0].File}
+	found, err := culprit(w, f)
+	if err != nil {
+		return d, err
+	}
+	if found.File == nil {
+		d.Message = fmt.Sprintf("evaluating %s takes %s", f.dir, r.Reason)
+		return d, nil
+	}
+	d.Primary = found
+	d.Notes = slices.Insert(d.Notes, 0, "without what stands here the rest of the folder is evaluated at once")
+	return d, nil
+}

@@ -1,0 +1,209 @@
+package compiler
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"acforge/internal/diag"
+)
+
+// bytewise is a worker that is no other process: what goes to it and comes back
+// is bytes all the same.
+type bytewise struct {
+	// endless, when not nil, tells of a file whether it grows without end.
+	endless func(text string) bool
+	trials  int
+}
+
+func (b *bytewise) Do(_ string, job []byte) ([]byte, error) {
+	if step := b.runs(job); step >= 0 {
+		return nil, &Runaway{Step: step, Reason: "for ever"}
+	}
+	return Work(job, func(int) {})
+}
+
+func (b *bytewise) Ends(job []byte) (bool, error) {
+	b.trials++
+	if b.runs(job) >= 0 {
+		return false, nil
+	}
+	_, err := Work(job, func(int) {})
+	return err == nil, err
+}
+
+func (b *bytewise) Patience() bool { return b.trials < 100 }
+
+// runs is the first folder of a job that grows without end, -1 none.
+func (b *bytewise) runs(job []byte) int {
+	folders, _, err := decodeJob(job)
+	if err != nil || b.endless == nil {
+		return -1
+	}
+	for i, f := range folders {
+		text := ""
+		for _, s := range f.sources {
+			text += string(masked(f, s.File))
+		}
+		if b.endless(text) {
+			return i
+		}
+	}
+	return -1
+}
+
+// all is a result in a form that can be compared.
+func all(t *testing.T, res *Result, err error) string {
+	t.Helper()
+	if err != nil {
+		return err.Error()
+	}
+	var b bytes.Buffer
+	for _, p := range res.Packs {
+		doc, err := json.Marshal(struct{ Venice, Club, Texts any }{p.Venice, p.Club, p.Texts})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Write(doc)
+		for _, at := range []string{"", "/memories/0", "/memories/0/objectives/0/at", "/enemies/0/health", "/missions/2"} {
+			span := p.Origins.Span(at)
+			if span.File != nil {
+				line, col := span.File.Position(span.Start)
+				b.WriteString(strings.Join([]string{at, span.File.Name, string(rune('0' + line%10)), string(rune('0' + col%10))}, " ") + "\n")
+			}
+		}
+	}
+	if err := diag.Render(&b, diag.JSON, res.Diagnostics.Sorted(), diag.Options{Verbose: true}); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// Whoever evaluates, the result is the same to the byte: for packs that are
+// right and for every mistake of the corpus.
+func TestWorkedElsewhere(t *testing.T) {
+	same := func(name string, compile func(Options) (*Result, error)) {
+		t.Helper()
+		here, err := compile(Options{})
+		want := all(t, here, err)
+		there, err := compile(Options{Worker: &bytewise{}})
+		if d := cmp.Diff(want, all(t, there, err)); d != "" {
+			t.Errorf("%s: here (-) and there (+) differ:\n%s", name, d)
+		}
+	}
+	same("the shipped packs", func(o Options) (*Result, error) { return Compile(os.DirFS(".."), o) })
+	files, err := filepath.Glob("testdata/*/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, file := range files {
+		if testing.Short() && i%6 != 0 {
+			continue
+		}
+		a, err := txtar.ParseFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fsys := base(t)
+		for _, f := range a.Files {
+			switch {
+			case f.Name == "edits":
+				edit(t, fsys, string(f.Data))
+			case f.Name == "want" || f.Name == "ir":
+			case len(f.Data) == 0:
+				delete(fsys, f.Name)
+			default:
+				fsys[f.Name] = &fstest.MapFile{Data: f.Data}
+			}
+		}
+		same(file, func(o Options) (*Result, error) { return Compile(fsys, o) })
+	}
+}
+
+// Damaged bytes are refused, or mean something else; they never crash.
+func TestDamagedWire(t *testing.T) {
+	ws, err := read(base(t), nil, &diag.List{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	folders := ws.packs[0].folders[:2]
+	job := encodeJob(folders, false)
+	answer, err := Work(job, func(int) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := decodeAnswer(folders, answer); err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 3000 {
+		for _, whole := range [][]byte{job, answer} {
+			b := bytes.Clone(whole)
+			switch r.IntN(3) {
+			case 0:
+				b = b[:r.IntN(len(b))]
+			case 1:
+				b[r.IntN(len(b))] ^= byte(1 + r.IntN(255))
+			case 2:
+				b = append(b, b[r.IntN(len(b)):]...)
+			}
+			_, _, _ = decodeJob(b)
+			_, _ = decodeAnswer(folders, b)
+		}
+	}
+	for _, b := range [][]byte{nil, {0}, job[:len(job)-1], append(bytes.Clone(job), 0), answer} {
+		if _, err := Work(b, func(int) {}); !errors.Is(err, errWire) {
+			t.Errorf("%d bytes: %v", len(b), err)
+		}
+	}
+	if _, err := decodeAnswer(folders, answer[:len(answer)-1]); !errors.Is(err, errWire) {
+		t.Error(err)
+	}
+}
+
+// What grows without end is named where it stands, and the other packs are
+// compiled.
+func TestRunaway(t *testing.T) {
+	const importLine = `import v "acforge.dev/schema/venice"`
+	for name, tt := range map[string]struct{ file, old, new, want string }{
+		"a value of a list": {
+			"memories/demo/quay/memory.cue", `title: en: "The Quay"`, `title: en: "ENDLESS"`,
+			"memories/demo/quay/memory.cue:6:13: error: evaluating this takes for ever [cue/runaway]",
+		},
+		"a hidden field":  {"cards/demo/cards.cue", importLine, importLine + "\n_x: {a: [1, {b: \"ENDLESS\"}]}", "cards/demo/cards.cue:4:17: error"},
+		"a comprehension": {"cards/demo/cards.cue", importLine, importLine + "\nfor x in [1] {_y: \"ENDLESS\"}", "cards/demo/cards.cue:4:1: error"},
+		"two of them": {
+			"memories/demo/quay/memory.cue", `title: en: "The Quay"`, `title: {en: "ENDLESS", de: "ENDLESS"}`,
+			"memories/demo/quay/memory.cue:6:",
+		},
+	} {
+		fsys := base(t)
+		for n, f := range base(t) {
+			if strings.Contains(n, "/demo/") {
+				fsys[strings.Replace(n, "/demo/", "/other/", 1)] = f
+			}
+		}
+		edit(t, fsys, tt.file+"\n-"+strings.TrimSuffix(tt.old, "\n")+"\n+"+strings.ReplaceAll(strings.TrimSuffix(tt.new, "\n"), "\n", `\n`))
+		res, err := Compile(fsys, Options{Worker: &bytewise{endless: func(s string) bool { return strings.Contains(s, "ENDLESS") }}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		inside(t, res)
+		got := text(t, res)
+		if !strings.Contains(got, tt.want) || strings.Count(got, "error:") != 1 {
+			t.Errorf("%s:\n%s", name, got)
+		}
+		if len(res.Packs) != 1 || res.Packs[0].Name != "other" {
+			t.Errorf("%s: %d packs", name, len(res.Packs))
+		}
+	}
+}
