@@ -42,6 +42,7 @@ func commonCodes() []Code {
 		{"effect/several", "An effect, a condition or a moment says more than one thing."},
 		{"names/twice", "The same name stands in a list twice."},
 		{"pack/missing-part", "A part that every pack has is not there."},
+		{"pack/too-many", "A pack has more of something than a bundle holds."},
 		{"schema/bad-form", "A text does not have the form that is needed here."},
 		{"schema/bad-name", "The name of a field cannot be a name here."},
 		{"schema/list-length", "A list has not the number of elements that it needs."},

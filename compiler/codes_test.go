@@ -67,6 +67,7 @@ func TestCodes(t *testing.T) {
 	elsewhere := []string{
 		"acforge/bug",              // cannot be brought about from outside
 		"cue/runaway",              // TestRunaway
+		"pack/too-many",            // TestCaps
 		"workspace/file-name",      // TestFileNames
 		"workspace/irregular-file", // TestIrregular
 		"workspace/not-utf8",       // TestNotUTF8

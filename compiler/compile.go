@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"runtime/debug"
 	"slices"
@@ -160,19 +161,48 @@ type document struct {
 	value      any
 }
 
-// validate is the second gate: what the JSON Schemas of a bundle refuse never
-// leaves the compiler, whatever the passes before it let through.
+// validate is the second gate: what the JSON Schemas of a bundle refuse, and what
+// passes its caps, never leaves the compiler, whatever the passes before it let
+// through.
 func validate(p *Pack, documents []document, cache *Cache, list *diag.List) {
+	size := 0
 	for _, d := range documents {
-		gate(p, cache, list, d.schema, d.at, d.value)
+		size += gate(p, cache, list, d.schema, d.at, d.value)
+	}
+	large := func(at diag.Span, format string, args ...any) {
+		list.Add(diag.Diagnostic{Code: "pack/too-many", Severity: diag.Error, Primary: at, Message: fmt.Sprintf(format, args...)})
+	}
+	if most := schema.MostJSON["content"]; size > most {
+		large(p.Origins.Span(""), "the pack is %d bytes as JSON, more than the %d that a bundle holds", size, most)
+	}
+	all := 0
+	for _, lang := range slices.Sorted(maps.Keys(p.Texts)) {
+		n := len(p.Texts[lang])
+		all += n
+		for _, c := range schema.Caps {
+			if c.Doc == "i18n" && n > c.Most {
+				large(p.Origins.Span(""), "the pack has %d texts in %q, more than the %d that a bundle holds of a language", n, lang, c.Most)
+			}
+		}
+	}
+	if all > schema.MostTexts {
+		large(p.Origins.Span(""), "the pack has %d texts in all its languages, more than the %d that a bundle holds", all, schema.MostTexts)
 	}
 }
 
-func gate(p *Pack, cache *Cache, list *diag.List, name, at string, doc any) {
+// gate returns how many bytes the document has.
+func gate(p *Pack, cache *Cache, list *diag.List, name, at string, doc any) int {
 	b, err := json.Marshal(doc)
 	if err != nil {
 		list.Add(diag.Diagnostic{Code: "acforge/bug", Severity: diag.Error, Message: "acforge cannot write what it compiled", Notes: []string{err.Error()}})
-		return
+		return 0
+	}
+	if over, is := schema.OverCap(name, b); is {
+		list.Add(diag.Diagnostic{
+			Code: "pack/too-many", Severity: diag.Error, Primary: p.Origins.Span(at + over.Pointer),
+			Message: fmt.Sprintf("%s has %d elements; a bundle holds at most %d", strings.TrimPrefix(over.Pointer, "/"), over.Have, over.Most),
+		})
+		return len(b) // what it holds is not looked at
 	}
 	cache.accepted(name, b, func() int {
 		refused := schema.ValidateJSON(name, b)
@@ -185,4 +215,5 @@ func gate(p *Pack, cache *Cache, list *diag.List, name, at string, doc any) {
 		}
 		return len(refused)
 	})
+	return len(b)
 }

@@ -2,9 +2,14 @@ package compiler
 
 import (
 	"bytes"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"math/rand/v2"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -261,4 +266,76 @@ func TestLanguageWithoutTexts(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, got)
 		}
 	}
+}
+
+// What a bundle cannot hold is refused at its place before a bundle is made.
+func TestCaps(t *testing.T) {
+	fsys := base(t)
+	name := "memories/demo/quay/memory.cue"
+	effects := strings.TrimSuffix(strings.Repeat("{alert: true}, ", 101), ", ")
+	fsys["memories/demo/quay/more.cue"] = &fstest.MapFile{Data: []byte("package memory\n\nmemory: \"0.1\": on: {\n\tmany: {when: everyTurn: true, do: [" + effects + "]}\n}\n")}
+	res, err := Compile(fsys, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	inside(t, res)
+	got := text(t, res)
+	if !strings.Contains(got, "memories/demo/quay/more.cue:4:") || !strings.Contains(got, "has 101 elements; a bundle holds at most 100 [pack/too-many]") || len(res.Packs) > 0 {
+		t.Errorf("%s %s", name, got)
+	}
+}
+
+// Three hundred Memories are well within every cap of a bundle.
+func TestThreeHundredMemories(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes seconds")
+	}
+	ws := os.DirFS("..")
+	fsys := fstest.MapFS{}
+	var ids []string
+	err := fs.WalkDir(ws, ".", func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() && (p == ".git" || p == "dist") {
+			return errors.Join(err, fs.SkipDir)
+		}
+		if d.IsDir() || !strings.HasPrefix(p, "memories/venice/") && !strings.HasPrefix(p, "cards/venice/") && p != "cue.mod/module.cue" {
+			return nil
+		}
+		b, err := fs.ReadFile(ws, p)
+		fsys[p] = &fstest.MapFile{Data: b}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// One of the larger Memories, again and again.
+	const model = "memories/venice/salt-stair/"
+	for i := range 300 {
+		id := fmt.Sprintf("9.%d", i)
+		ids = append(ids, fmt.Sprintf("%q", id))
+		for p, f := range maps.Clone(fsys) {
+			if rest, ok := strings.CutPrefix(p, model); ok {
+				fsys[fmt.Sprintf("memories/venice/copy%d/%s", i, rest)] = &fstest.MapFile{Data: regexp.MustCompile(`memory: "[0-9.]+"`).ReplaceAll(f.Data, fmt.Appendf(nil, "memory: %q", id))}
+			}
+		}
+	}
+	campaign := fsys["memories/venice/campaign.cue"].Data
+	campaign = regexp.MustCompile(`(memories: \[[^\]]*)`).ReplaceAll(campaign, []byte("${1}, "+strings.Join(ids, ", ")))
+	fsys["memories/venice/campaign.cue"] = &fstest.MapFile{Data: campaign}
+	res, err := Compile(fsys, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(res.Packs) != 1 || len(res.Packs[0].Venice.Memories) < 300 {
+		got := text(t, res)
+		t.Fatal(got[:min(len(got), 3000)])
+	}
+	size := 0
+	for _, d := range veniceDocuments(res.Packs[0]) {
+		b, err := json.Marshal(d.value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		size += len(b)
+	}
+	t.Logf("%d Memories: %d bytes of content, %d texts", len(res.Packs[0].Venice.Memories), size, len(res.Packs[0].Texts["en"]))
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // maxBundle is the largest file that is read as a bundle.
-const maxBundle = 512 << 20
+const maxBundle = bundle.MaxBytes
 
 // readFile reads a file that somebody else may have made: a plain one, of a
 // size that can be held. It never waits: a pipe or a device is refused, and of

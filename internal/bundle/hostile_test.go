@@ -9,6 +9,8 @@ import (
 	"maps"
 	"strings"
 	"testing"
+
+	"acforge/schema"
 )
 
 // entry is a member as a hostile tool may write it; member makes an honest
@@ -273,7 +275,7 @@ func TestHostileContents(t *testing.T) {
 		"no JSON":                      {edit(manifestName, `{`, ``), CodeJSON, "not one JSON document"},
 		"no UTF-8":                     {edit(manifestName, `"small"`, "\"\xff\""), CodeJSON, "not UTF-8"},
 		"a manifest too deep":          {edit(manifestName, `"critical":[]`, `"critical":`+deep), CodeJSON, "nests deeper than 64"},
-		"a manifest that is too large": {func(m map[string][]byte) { m[manifestName] = make([]byte, MaxManifest+1) }, CodeTooLarge, "8388608"},
+		"a manifest that is too large": {func(m map[string][]byte) { m[manifestName] = make([]byte, schema.MostJSON["manifest"]+1) }, CodeTooLarge, "2097152"},
 		"a manifest without languages": {edit(manifestName, `"languages":["en","pl-PL"]`, `"languages":[]`), CodeManifest, "/languages"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -294,7 +296,7 @@ func TestHostileContents(t *testing.T) {
 		text  string
 	}{
 		"content with spaces":       {edit("content/pack.json", `"title":`, `"title": `), CodeJSON, "not canonical JSON"},
-		"content too large":         {func(m map[string][]byte) { m["content/pack.json"] = make([]byte, MaxJSON+1) }, CodeTooLarge, "more than 33554432 bytes"},
+		"content too large":         {func(m map[string][]byte) { m["content/pack.json"] = make([]byte, schema.MostJSON["content"]+1) }, CodeTooLarge, "more than 5242880 bytes"},
 		"content too deep":          {func(m map[string][]byte) { m["content/pack.json"] = []byte(deep) }, CodeJSON, "nests deeper than 64"},
 		"an unknown effect":         {edit("content/memories/0.1.json", `{"win":true}`, `{"explode":true}`), CodeSchema, "/objectives/0/do/0: additionalProperties 'explode' not allowed"},
 		"a number out of range":     {edit("content/memories/0.1.json", `"cubes":3`, `"cubes":30`), CodeSchema, "/cubes: must be <= 9"},

@@ -141,8 +141,11 @@ func contentDigest(files []File) string {
 
 // readManifest reads and judges the manifest by itself.
 func readManifest(doc []byte) (*Manifest, *Error) {
-	if len(doc) > MaxManifest {
-		return nil, refuse(CodeTooLarge, manifestName, "more than %d bytes", MaxManifest)
+	if most := schema.MostJSON["manifest"]; len(doc) > most {
+		return nil, refuse(CodeTooLarge, manifestName, "more than %d bytes", most)
+	}
+	if err := checkCaps("manifest", manifestName, doc); err != nil {
+		return nil, err
 	}
 	if err := checkCanonical(manifestName, doc); err != nil {
 		return nil, err

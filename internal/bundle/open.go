@@ -6,6 +6,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"acforge/schema"
 )
 
 // Bundle is a bundle that was read and found right. It shares the memory of
@@ -64,6 +66,9 @@ func open(data []byte) (*Bundle, *Error) {
 	b := &Bundle{Manifest: *m, Files: members, Digest: hexSum(data), manifest: doc}
 	delete(members, manifestName)
 	delete(members, mimetypeName)
+	if err := b.checkSize(s); err != nil {
+		return nil, err
+	}
 	if err := b.checkMembers(s); err != nil {
 		return nil, err
 	}
@@ -76,6 +81,62 @@ func open(data []byte) (*Bundle, *Error) {
 	return b, nil
 }
 
+// schemaOf names the JSON Schema of a member; false for one that has no place in
+// the bundle.
+func (b *Bundle) schemaOf(s system, f File) (name string, known bool) {
+	switch f.Role {
+	case RoleContent:
+		name = s.schemaOf(f.Path)
+		return name, name != ""
+	case RoleText:
+		return "i18n", slices.ContainsFunc(b.Manifest.Languages, func(lang string) bool { return textFile(lang) == f.Path })
+	case RoleSmoke:
+		return "smoke", true
+	}
+	return "", true
+}
+
+// checkSize holds all JSON against the caps before any of it is parsed.
+func (b *Bundle) checkSize(s system) *Error {
+	bytes, texts := map[Role]int{}, 0
+	for _, f := range b.Manifest.Files {
+		if path.Ext(f.Path) != ".json" {
+			continue
+		}
+		doc := b.Files[f.Path]
+		bytes[f.Role] += len(doc)
+		if most, capped := schema.MostJSON[string(f.Role)]; capped && bytes[f.Role] > most {
+			return refuse(CodeTooLarge, f.Path, "with it there are more than %d bytes of JSON with the role %s", most, f.Role)
+		}
+		name, known := b.schemaOf(s, f)
+		if !known || f.Role == RoleSchema {
+			continue // refused later, or not ours to read
+		}
+		if err := checkCaps(name, f.Path, doc); err != nil {
+			return err
+		}
+		if f.Role == RoleText {
+			if texts += schema.Elements(doc); texts > schema.MostTexts {
+				return refuse(CodeTooLarge, f.Path, "with it there are more than %d texts", schema.MostTexts)
+			}
+		}
+	}
+	return nil
+}
+
+// checkCaps refuses a document with a list that is too long.
+func checkCaps(schemaName, member string, doc []byte) *Error {
+	over, is := schema.OverCap(schemaName, doc)
+	if !is {
+		return nil
+	}
+	at := over.Pointer
+	if at == "" {
+		at = "the document"
+	}
+	return refuse(CodeTooLarge, member, "%s has %d elements, more than %d", at, over.Have, over.Most)
+}
+
 // checkMembers judges each member's JSON by itself.
 func (b *Bundle) checkMembers(s system) *Error {
 	for _, f := range b.Manifest.Files {
@@ -83,23 +144,10 @@ func (b *Bundle) checkMembers(s system) *Error {
 			continue
 		}
 		doc := b.Files[f.Path]
-		if len(doc) > MaxJSON {
-			return refuse(CodeTooLarge, f.Path, "JSON of more than %d bytes", MaxJSON)
-		}
 		if err := checkCanonical(f.Path, doc); err != nil {
 			return err
 		}
-		name, known := "", true
-		switch f.Role {
-		case RoleContent:
-			name = s.schemaOf(f.Path)
-			known = name != ""
-		case RoleText:
-			name = "i18n"
-			known = slices.ContainsFunc(b.Manifest.Languages, func(lang string) bool { return textFile(lang) == f.Path })
-		case RoleSmoke:
-			name = "smoke"
-		}
+		name, known := b.schemaOf(s, f)
 		if !known {
 			return refuse(CodeMember, f.Path, "has no place in a bundle of %s with the languages %s", s.name, strings.Join(b.Manifest.Languages, ", "))
 		}

@@ -8,14 +8,14 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"acforge/schema"
 )
 
-// The limits of a bundle.
+// The limits of the file; those of its JSON are the schema's.
 const (
-	MaxBytes    = 512 << 20 // the whole file
-	MaxMembers  = 20_000
-	MaxManifest = 8 << 20  // bytes of manifest.json
-	MaxJSON     = 32 << 20 // bytes of any other JSON
+	MaxBytes   = schema.MostBytes
+	MaxMembers = schema.MostMembers
 )
 
 const (
