@@ -21,7 +21,7 @@ func act4(v notation.Verb, a, b, c, d uint8) engine.Action {
 	return act3(v, a, b, c) | engine.Action(d)<<32
 }
 
-func verbOf(a engine.Action) notation.Verb { return notation.Verb(a & 0xff) }
-func arg(a engine.Action, i int) uint8     { return uint8(a >> (8 * (i + 1))) }
+func verbOf(a engine.Action) notation.Verb { return notation.VerbOf(a) }
+func arg(a engine.Action, i int) uint8     { return notation.Arg(a, i) }
 func seatArg(a engine.Action) int          { return int(arg(a, 0)) & (maxSeats - 1) }
 func unitArg(a engine.Action) int          { return int(arg(a, 0)) & (maxUnits - 1) }
