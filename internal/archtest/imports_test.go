@@ -64,6 +64,7 @@ var rules = []rule{
 	{"engine/enginetest", []string{"engine"}, "the toy game of the tests fulfils the contract only"},
 	{"engine/example", []string{"engine", "internal/plan"}, "rule examples drive the contract"},
 	{"internal/coverage", []string{"engine/example", "internal/inversion"}, "it compares ids in texts and knows no game"},
+	{"internal/codes", []string{"compiler", "validator", "validator/sim"}, "the list of codes asks each room for its own"},
 	{"internal/reference", nil, "a reference is made by tests alone; nothing imports it"},
 	{"internal/plainjson", nil, "JSON of plain data knows no data"},
 	{"engine/protocol", []string{"engine", "engine/bot", "engine/replay", "engine/stats", "internal/plainjson"}, "the protocol speaks for any system"},

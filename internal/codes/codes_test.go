@@ -1,0 +1,108 @@
+package codes
+
+import (
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write docs/codes.md anew")
+
+const page = "../../docs/codes.md"
+
+// TestPage keeps docs/codes.md, and the pages that it leads to are there.
+func TestPage(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("# Codes\n\nEvery code that a problem may have, who reports it, and where to read more.\n\nThis page is made by `go test ./internal/codes -update`.\n\n| code | by | what |\n|---|---|---|\n")
+	for _, c := range All() {
+		at := pageOf(c)
+		if at == "" {
+			t.Errorf("%s has no page", c.ID)
+		}
+		fmt.Fprintf(&b, "| [%s](%s) | %s | %s |\n", c.ID, at, c.From, c.What)
+	}
+	if *update {
+		if err := os.WriteFile(page, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	have, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(have) != b.String() {
+		t.Error("docs/codes.md is not what it would be made: make update, and read the diff")
+	}
+}
+
+// pageOf finds the page of a code below docs; of a rule that several systems
+// have, the one that says what c says.
+func pageOf(c Code) string {
+	docs := os.DirFS("../../docs")
+	pages := []string{c.Page}
+	if c.From == "rules" {
+		pages, _ = fs.Glob(docs, "rules*/"+c.Page)
+	}
+	for _, p := range pages {
+		b, err := fs.ReadFile(docs, p)
+		if err == nil && (c.From != "rules" || strings.Contains(string(b), c.What)) {
+			return p
+		}
+	}
+	return ""
+}
+
+// TestEveryCodeIsListed: a code that stands in the source of a program is in the
+// registry, and one of smoke-play or of bundles that is there stands in a source.
+func TestEveryCodeIsListed(t *testing.T) {
+	listed, areas := map[string]bool{}, map[string]bool{}
+	for _, c := range All() {
+		listed[c.ID] = true
+	}
+	for _, area := range []string{"smoke", "bundle"} {
+		areas[area] = true
+	}
+	literal := regexp.MustCompile(`"([a-z]+)/([a-z][a-z-]*)"`)
+	seen := map[string]bool{}
+	root := os.DirFS("../..")
+	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata" || d.Name() == "node_modules" || name == "internal/codes"):
+			return fs.SkipDir
+		case path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		b, err := fs.ReadFile(root, name)
+		if err != nil {
+			return err
+		}
+		for _, m := range literal.FindAllStringSubmatch(string(b), -1) {
+			id := m[1] + "/" + m[2]
+			seen[id] = true
+			if areas[m[1]] && !listed[id] {
+				t.Errorf("%s: %s is in no list of codes", name, id)
+			}
+		}
+		for _, m := range regexp.MustCompile(`Code: +"([a-z]+/[a-z-]+)"`).FindAllStringSubmatch(string(b), -1) {
+			if !listed[m[1]] {
+				t.Errorf("%s: %s is in no list of codes", name, m[1])
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range All() {
+		if (c.From == "smoke-play" || c.From == "bundle") && !seen[c.ID] {
+			t.Errorf("%s is in the registry and nothing reports it", c.ID)
+		}
+	}
+}
