@@ -77,5 +77,8 @@ func openBoth(data []byte) (*protocol.Bundle, *bundle.Bundle, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if wrong := witnesses(pack, b); len(wrong) > 0 {
+		return nil, nil, wrong[0]
+	}
 	return &protocol.Bundle{Pack: pack, Digest: b.Digest, Content: b.Manifest.Content, Languages: b.Manifest.Languages}, b, nil
 }

@@ -60,20 +60,31 @@ func verify(name string, data []byte) (*bundle.Bundle, []diag.Diagnostic) {
 		return nil, []diag.Diagnostic{refused(name, err)}
 	}
 	var l diag.List
+	for _, e := range witnesses(pack, b) {
+		l.Add(refused(name, e))
+	}
+	return b, l.Sorted()
+}
+
+// witnesses plays the won games again that a bundle holds and says what is
+// wrong with them and with what stands around them. A game takes milliseconds,
+// and the caps of a bundle bound how many there are.
+func witnesses(pack engine.Pack, b *bundle.Bundle) []*bundle.Error {
+	var out []*bundle.Error
 	for _, f := range b.Manifest.Files {
 		if f.Role != bundle.RoleSmoke {
 			continue
 		}
 		var m sim.Memory
 		if err := json.Unmarshal(b.Files[f.Path], &m); err != nil {
-			l.Add(wrong(name, f.Path, "bundle/smoke", err.Error()))
+			out = append(out, bundle.Refused(bundle.CodeSmoke, f.Path, err.Error()))
 			continue
 		}
 		if why := verifySmoke(pack, b.Manifest.Content, path.Base(f.Path), &m); why != "" {
-			l.Add(wrong(name, f.Path, "bundle/witness", why))
+			out = append(out, bundle.Refused(bundle.CodeWitness, f.Path, why))
 		}
 	}
-	return b, l.Sorted()
+	return out
 }
 
 // verifySmoke says what is wrong with the smoke results of a memory.

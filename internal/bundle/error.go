@@ -64,7 +64,12 @@ const (
 	CodeJSON         = "bundle/json"          // not canonical JSON, or too deep
 	CodeSchema       = "bundle/schema"        // does not fit its JSON Schema
 	CodeContent      = "bundle/content"       // members that do not agree
+	CodeSmoke        = "bundle/smoke"         // results of smoke-play that cannot be read
+	CodeWitness      = "bundle/witness"       // a won game that does not play again
 )
+
+// Refused is an Error about a member, by who judges what this package cannot.
+func Refused(code, member, text string) *Error { return refuse(code, member, "%s", text) }
 
 func refuse(code, member, format string, args ...any) *Error {
 	return &Error{Code: code, Member: member, Text: oneLine(fmt.Sprintf(format, args...))}

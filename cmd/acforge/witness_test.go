@@ -1,0 +1,78 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"acforge/internal/bundle"
+	"acforge/internal/systems"
+	"acforge/validator/sim"
+)
+
+// A bundle whose won game was tampered with is refused by whoever opens it for
+// play, as verify refuses it.
+func TestPlayChecksWitnesses(t *testing.T) {
+	build := liveTiny(t, 0)
+	j, err := build.judge([]string{build.dir + "/memories/tiny"}, "", build.limits)
+	if err != nil || len(j.packs) != 1 {
+		t.Fatal(err, j)
+	}
+	report, err := build.playAll(j.packs[0], sim.Options{Games: 2, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, spoil := range map[string]func(m map[string]any){
+		"": func(map[string]any) {},
+		"a hash that is another": func(m map[string]any) {
+			hashes := m["hashes"].([]any)
+			hashes[len(hashes)-1] = "0123456789abcdef"
+		},
+		"a step less": func(m map[string]any) {
+			actions := m["actions"].([]any)
+			m["actions"] = actions[:len(actions)-1]
+		},
+	} {
+		data, b, err := systems.Bundled(j.packs[0], report)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name != "" {
+			c := bundle.Contents{System: b.Manifest.System, ID: b.Manifest.ID, Version: b.Manifest.Version, Title: b.Manifest.Title,
+				Editions: b.Manifest.Editions, Languages: b.Manifest.Languages, License: b.Manifest.License, Credits: b.Manifest.Credits, Files: map[string][]byte{}}
+			spoilt := 0
+			for path, doc := range b.Files {
+				if strings.HasPrefix(path, "schemas/") {
+					continue
+				}
+				c.Files[path] = doc
+				if !strings.HasPrefix(path, "smoke/") {
+					continue
+				}
+				var m map[string]any
+				if err := json.Unmarshal(doc, &m); err != nil {
+					t.Fatal(err)
+				}
+				for _, cell := range m["cells"].([]any) {
+					if w, ok := cell.(map[string]any)["witness"].(map[string]any); ok {
+						spoil(w)
+						spoilt++
+					}
+				}
+				if c.Files[path], err = json.Marshal(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if spoilt == 0 {
+				t.Fatal("no witness to spoil")
+			}
+			if data, err = bundle.Encode(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_, err = openBundle(data)
+		if refused := err != nil && strings.Contains(err.Error(), "bundle/witness"); refused != (name != "") {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
