@@ -56,6 +56,7 @@ func commonCodes() []Code {
 		{"text/empty", "A text has no words."},
 		{"text/missing", "A text is not there in the pack's first language."},
 		{"text/missing-language", "A text is not there in every language; the first stands in."},
+		{"text/remote-image", "A text has a picture from elsewhere; pages need no network and show its words instead."},
 		{"text/too-long", "A text is longer than a page shows."},
 		{"text/undeclared-language", "A text is in a language that the pack does not declare."},
 		{"workspace/file-name", "A file or folder has a name that some machines cannot have."},

@@ -102,6 +102,7 @@ func compilePack(src *packSource, opt Options, list *diag.List) (pack *Pack, err
 	}
 	complete(src, found)     // the parts that every pack has
 	controls(src, found)     // characters that are not seen
+	images(src, found)       // pictures that are not shown
 	p := resolve(src, found) // names to ids, defaults, checks, the IR
 	if src.failed || found.Errors() > 0 {
 		return nil, nil

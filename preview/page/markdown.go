@@ -9,6 +9,8 @@ import (
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/renderer/html"
+
+	ours "acforge/internal/markdown"
 )
 
 // MaxMarkdown is the most bytes of markdown that one text may have: goldmark
@@ -18,7 +20,7 @@ const MaxMarkdown = 16 << 10
 // markdown never gets html.WithUnsafe: raw HTML and script links are dropped.
 // Headings begin at h3, below the page's own.
 var markdown = goldmark.New(
-	goldmark.WithExtensions(extension.Strikethrough, extension.Table, extension.Typographer),
+	goldmark.WithExtensions(extension.Strikethrough, extension.Table, extension.Typographer, ours.WordsForRemoteImages),
 	goldmark.WithRendererOptions(html.WithXHTML()),
 )
 

@@ -1,0 +1,60 @@
+// Package markdown is what stories are written in, as far as the compiler and
+// the pages must agree on it: which pictures would be fetched from elsewhere.
+// The compiler names them, a page shows their words instead.
+//
+// It draws nothing and judges nothing. Start at [RemoteImages].
+package markdown
+
+import (
+	"regexp"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// elsewhere is an address that leads out of the folder of the pages.
+var elsewhere = regexp.MustCompile(`(?i)^([a-z][a-z0-9+.-]*:|//|\\\\)`)
+
+// RemoteImages returns the addresses of the pictures of a text that are not
+// beside its page, as they are written, in the order of the text.
+func RemoteImages(source string) []string {
+	var out []string
+	eachRemote(goldmark.DefaultParser().Parse(text.NewReader([]byte(source))), func(i *ast.Image) {
+		out = append(out, string(i.Destination))
+	})
+	return out
+}
+
+func eachRemote(doc ast.Node, f func(*ast.Image)) {
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if i, ok := n.(*ast.Image); ok && entering && elsewhere.Match(i.Destination) {
+			f(i)
+		}
+		return ast.WalkContinue, nil
+	})
+}
+
+// WordsForRemoteImages is a goldmark extension: in the place of a picture from
+// elsewhere stand the words that describe it.
+var WordsForRemoteImages goldmark.Extender = words{}
+
+type words struct{}
+
+func (words) Extend(m goldmark.Markdown) {
+	m.Parser().AddOptions(parser.WithASTTransformers(util.Prioritized(words{}, 1000)))
+}
+
+func (words) Transform(doc *ast.Document, _ text.Reader, _ parser.Context) {
+	var found []*ast.Image
+	eachRemote(doc, func(i *ast.Image) { found = append(found, i) })
+	for _, i := range found {
+		parent := i.Parent()
+		for i.FirstChild() != nil {
+			parent.InsertBefore(parent, i, i.FirstChild())
+		}
+		parent.RemoveChild(parent, i)
+	}
+}
