@@ -59,7 +59,8 @@ func rawControls(file *diag.File, list *diag.List) bool {
 }
 
 // escapedControls reports those in the texts and names of a tree, but not where
-// the file itself holds some, which may be the same.
+// the file itself, or one that is embedded there, holds some: they may be the
+// same.
 func escapedControls(n *authored.Node, raw map[*diag.File]bool, list *diag.List) {
 	if n == nil {
 		return
@@ -68,6 +69,11 @@ func escapedControls(n *authored.Node, raw map[*diag.File]bool, list *diag.List)
 		at, _ := printable.Find(text)
 		if at < 0 || raw[where.File] {
 			return
+		}
+		for f, is := range raw {
+			if is && string(f.Text) == text {
+				return
+			}
 		}
 		if r, _ := utf8.DecodeRuneInString(text[at:]); r != utf8.RuneError {
 			list.Add(control(where, r))
