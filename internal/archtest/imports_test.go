@@ -66,6 +66,7 @@ var rules = []rule{
 	{"engine/example", []string{"engine", "internal/plan"}, "rule examples drive the contract"},
 	{"internal/coverage", []string{"engine/example", "internal/inversion"}, "it compares ids in texts and knows no game"},
 	{"internal/codes", []string{"compiler", "validator", "validator/sim"}, "the list of codes asks each room for its own"},
+	{"internal/vocabulary", nil, "it compares the tables of words in tests alone; nothing imports it"},
 	{"internal/reference", nil, "a reference is made by tests alone; nothing imports it"},
 	{"internal/plainjson", nil, "JSON of plain data knows no data"},
 	{"engine/protocol", []string{"engine", "engine/bot", "engine/replay", "engine/stats", "internal/plainjson"}, "the protocol speaks for any system"},

@@ -77,19 +77,7 @@ func use(u *ir.Use) []ir.Effect {
 
 // makes tells whether one of the effects, or one within them, makes a change.
 func makes(effects []ir.Effect, change string) bool {
-	return slices.ContainsFunc(effects, func(e ir.Effect) bool {
-		switch {
-		case e.Change != nil:
-			return *e.Change == change
-		case e.May != nil:
-			return makes(e.May.Do, change)
-		case e.Choose != nil:
-			return slices.ContainsFunc(e.Choose.Options, func(o ir.Option) bool { return makes(o.Do, change) })
-		case e.If != nil:
-			return makes(e.If.Then, change) || makes(e.If.Else, change)
-		case e.Repeat != nil:
-			return makes(e.Repeat.Do, change)
-		}
-		return false
-	})
+	found := false
+	ir.EachEffect(effects, func(e *ir.Effect) { found = found || e.Change != nil && *e.Change == change })
+	return found
 }

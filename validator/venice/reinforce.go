@@ -35,25 +35,12 @@ func (p *Pass) namesLetter(m *Memory, letter string) bool {
 
 // placesOf lists the places that an effect names itself.
 func placesOf(e *ir.Effect) []*ir.Place {
-	switch {
-	case e.Move != nil:
-		return []*ir.Place{&e.Move.To}
-	case e.Escort != nil:
-		return []*ir.Place{&e.Escort.At}
-	case e.Spawn != nil:
-		return []*ir.Place{&e.Spawn.At}
-	case e.Remove != nil:
-		return []*ir.Place{&e.Remove.From}
-	case e.Eliminate != nil:
-		return []*ir.Place{&e.Eliminate.From}
-	case e.Push != nil:
-		return []*ir.Place{&e.Push.Guards.From, &e.Push.To}
-	case e.Bodies != nil:
-		return []*ir.Place{&e.Bodies.At}
-	case e.Place != nil:
-		return []*ir.Place{&e.Place.At}
-	case e.Take != nil:
-		return []*ir.Place{&e.Take.At}
+	_, parts := e.PartsOf()
+	var out []*ir.Place
+	for _, p := range parts {
+		if p.Place != nil {
+			out = append(out, p.Place)
+		}
 	}
-	return nil
+	return out
 }

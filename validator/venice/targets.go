@@ -14,27 +14,14 @@ type aim struct {
 
 // targets lists whom an effect itself names.
 func (s Site) targets() []aim {
-	switch e := s.Effect; {
-	case e.Move != nil:
-		return []aim{{s.At + "/move/who", &e.Move.Who}}
-	case e.Expose != nil:
-		return []aim{{s.At + "/expose", e.Expose}}
-	case e.Hide != nil:
-		return []aim{{s.At + "/hide", e.Hide}}
-	case e.Heal != nil:
-		return []aim{{s.At + "/heal/who", &e.Heal.Who}}
-	case e.Wound != nil:
-		return []aim{{s.At + "/wound/who", &e.Wound.Who}}
-	case e.Cubes != nil:
-		return []aim{{s.At + "/cubes/who", &e.Cubes.Who}}
-	case e.Gain != nil:
-		return []aim{{s.At + "/gain/who", &e.Gain.Who}}
-	case e.Draw != nil:
-		return []aim{{s.At + "/draw/who", &e.Draw.Who}}
-	case e.Modify != nil:
-		return []aim{{s.At + "/modify/who", &e.Modify.Who}}
+	word, parts := s.Effect.PartsOf()
+	var out []aim
+	for _, p := range parts {
+		if p.Target != nil {
+			out = append(out, aim{s.At + "/" + word + p.At, p.Target})
+		}
 	}
-	return nil
+	return out
 }
 
 // everything returns all effects of the pack.

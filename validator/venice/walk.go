@@ -57,21 +57,14 @@ func (w *walker) effect(at string, e *ir.Effect) {
 	s := w.ctx
 	s.At, s.Effect = at, e
 	w.sites = append(w.sites, s)
-	switch {
-	case e.May != nil:
-		w.effects(at+"/may/do", e.May.Do)
-	case e.Choose != nil:
-		for i := range e.Choose.Options {
-			w.effects(fmt.Sprintf("%s/choose/options/%d/do", at, i), e.Choose.Options[i].Do)
+	word, parts := e.PartsOf()
+	for _, p := range parts {
+		switch {
+		case p.Do != nil:
+			w.effects(at+"/"+word+p.At, *p.Do)
+		case p.Cond != nil:
+			w.cond(at+"/"+word+p.At, p.Cond, true)
 		}
-	case e.If != nil:
-		w.cond(at+"/if/cond", &e.If.Cond, true)
-		w.effects(at+"/if/then", e.If.Then)
-		w.effects(at+"/if/else", e.If.Else)
-	case e.Repeat != nil:
-		w.effects(at+"/repeat/do", e.Repeat.Do)
-	case e.Modify != nil:
-		w.cond(at+"/modify/if", e.Modify.If, true)
 	}
 }
 
@@ -80,13 +73,12 @@ func (w *walker) cond(at string, c *ir.Cond, top bool) {
 		return
 	}
 	w.conds = append(w.conds, CondSite{at, c, top})
-	for i := range c.All {
-		w.cond(fmt.Sprintf("%s/all/%d", at, i), &c.All[i], false)
+	word, parts := c.PartsOf()
+	for _, p := range parts {
+		if p.Cond != nil {
+			w.cond(at+"/"+word+p.At, p.Cond, false)
+		}
 	}
-	for i := range c.Any {
-		w.cond(fmt.Sprintf("%s/any/%d", at, i), &c.Any[i], false)
-	}
-	w.cond(at+"/not", c.Not, false)
 }
 
 // momentOf says who and where is meant when a line of the script fires: a turn

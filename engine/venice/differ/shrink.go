@@ -212,21 +212,14 @@ func (e *editor) list(v reflect.Value, field string) {
 
 // inside are the lists that an effect decides about.
 func inside(f *ir.Effect) [][]ir.Effect {
-	switch {
-	case f.May != nil:
-		return [][]ir.Effect{f.May.Do}
-	case f.If != nil:
-		return [][]ir.Effect{f.If.Then, f.If.Else}
-	case f.Repeat != nil:
-		return [][]ir.Effect{f.Repeat.Do}
-	case f.Choose != nil:
-		var out [][]ir.Effect
-		for _, o := range f.Choose.Options {
-			out = append(out, o.Do)
+	_, parts := f.PartsOf()
+	var out [][]ir.Effect
+	for _, p := range parts {
+		if p.Do != nil {
+			out = append(out, *p.Do)
 		}
-		return out
 	}
-	return nil
+	return out
 }
 
 // size of a case: what Shrink makes smaller.
