@@ -132,13 +132,14 @@ func (p *prover) gather() {
 
 // take lets effects happen, every branch of them.
 func (p *prover) take(do []ir.Effect) {
-	for i := range do {
-		e := &do[i]
+	ir.EachEffect(do, func(e *ir.Effect) {
 		switch {
 		case e.Move != nil && e.Move.Steps == 0 && e.Move.To.OverWalls: // as far as walls keep anybody
 			p.anywhere = true
-		case e.Move != nil && e.Move.Steps == 0 && e.Move.To.Rel != "nearby" && e.Move.To.Rel != "ownOrNearby" && e.Move.To.Rel != "own":
-			if e.Move.To.Rel != "within" {
+		case e.Move != nil && e.Move.Steps == 0:
+			switch e.Move.To.Rel {
+			case "nearby", "ownOrNearby", "own", "within": // no further than it can walk
+			default:
 				p.anywhere = true
 			}
 		case e.Change != nil: // walls and stations are others then
@@ -153,19 +154,8 @@ func (p *prover) take(do []ir.Effect) {
 			p.counters |= 1 << uint(e.Count.Counter)
 		case e.Win:
 			p.wins = true
-		case e.May != nil:
-			p.take(e.May.Do)
-		case e.Repeat != nil:
-			p.take(e.Repeat.Do)
-		case e.If != nil:
-			p.take(e.If.Then)
-			p.take(e.If.Else)
-		case e.Choose != nil:
-			for k := range e.Choose.Options {
-				p.take(e.Choose.Options[k].Do)
-			}
 		}
-	}
+	})
 	if p.anywhere {
 		p.at = p.m.every
 	}
