@@ -24,6 +24,9 @@ func Situate(m *Mission, o engine.Options, lines [][]string) (engine.Game, error
 			o.Difficulty = words[1]
 		}
 	}
+	if o.Difficulty == "" { // nobody changes it unless the example is about that
+		o.Difficulty = m.Throughout("")
+	}
 	if s.phase == "" {
 		return m.New(o)
 	}

@@ -124,7 +124,7 @@ func (m *Mission) start(o engine.Options) (*Game, error) {
 	if !found {
 		return nil, errors.New("no edition " + edition)
 	}
-	if !g.s.choose(o.Difficulty) {
+	if !g.choose(o.Difficulty) {
 		return nil, errors.New("no difficulty " + o.Difficulty)
 	}
 	g.p = &profiles[g.s.Edition]

@@ -187,7 +187,6 @@ type State struct {
 	Easy      bool
 	EasySeen  bool // it was Easy at some time (BOV-45.3)
 	Changing  bool // the group may change the difficulty (BOV-45.1)
-	Changed   bool // and has done so this turn
 	Given     bool
 	Phase     uint8
 	Step      uint8

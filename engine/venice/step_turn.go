@@ -313,7 +313,7 @@ func (g *Game) cleanUp() {
 	for i := range g.m.nGoals { // BOV-14.2, GAP-22
 		s.Goal[i].Paid = 0
 	}
-	s.Skip, s.Ignore, s.FiredNow, s.Changed = 0, 0, 0, false
+	s.Skip, s.Ignore, s.FiredNow = 0, 0, 0
 	g.endModifiers()
 }
 

@@ -36,7 +36,7 @@ func reference(tb testing.TB) engine.Game {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	g, err := m.New(engine.Options{Seats: 4, Seed: engine.Seed(p.ID(), m.ID(), 4, 0)})
+	g, err := m.New(engine.Options{Seats: 4, Difficulty: "always-normal", Seed: engine.Seed(p.ID(), m.ID(), 4, 0)})
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -82,6 +82,13 @@ func orDefault(v, otherwise int) int {
 	return otherwise
 }
 
+// Fixed is a mission whose difficulty players may change while they play. What is
+// measured is played with one difficulty from beginning to end: Throughout returns
+// the name of that for one that a game may begin with, "" being the default.
+type Fixed interface {
+	Throughout(difficulty string) string
+}
+
 // cell is a mission with a number of seats, and what came of it.
 type cell struct {
 	pack     string
@@ -119,9 +126,13 @@ func plan(pack engine.Pack, o Options) ([]*cell, error) {
 			if len(o.Seats) > 0 && !slices.Contains(o.Seats, seats) {
 				continue
 			}
+			difficulty := o.Difficulty
+			if fixed, ok := m.(Fixed); ok {
+				difficulty = fixed.Throughout(o.Difficulty)
+			}
 			cells = append(cells, &cell{
 				pack: pack.ID(), mission: m, first: o.First, content: o.Content, search: o.Search,
-				options: engine.Options{Seats: seats, Edition: o.Edition, Difficulty: o.Difficulty},
+				options: engine.Options{Seats: seats, Edition: o.Edition, Difficulty: difficulty},
 				out:     Cell{Seats: seats},
 			})
 		}

@@ -77,7 +77,7 @@ func (g *Game) act(a engine.Action) {
 		}
 		g.eliminate(who(), "BOV-26.14") // BOV-26.14, GAP-36
 	case notation.Difficulty: // BOV-45.1
-		g.easy, g.changed = x == 1, true
+		g.easy = x == 1
 		g.easySeen = g.easySeen || g.easy
 		g.tell("BOV-45.1", "difficulty", object{"easy": g.easy})
 	default:

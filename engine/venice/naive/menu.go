@@ -309,8 +309,8 @@ func (g *Game) eventUsedUp(i int) bool {
 	return s.uses >= limit
 }
 
-func (m *menu) difficulty() { // BOV-45.1
-	if m.changing && !m.changed {
+func (m *menu) difficulty() { // BOV-45.1: as often as they like
+	if m.changing {
 		e := 1
 		if m.easy {
 			e = 0

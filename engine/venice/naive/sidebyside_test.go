@@ -106,7 +106,7 @@ func TestSideBySide(t *testing.T) {
 		m := &p.Memories[int(seed)%len(p.Memories)]
 		// Each Memory comes with every other choice in time, whatever their number.
 		o := engine.Options{Seats: 2 + int(seed/7)%3, Seed: seed, Given: seed/3%5 == 0,
-			Difficulty: []string{"normal", "easy", "changing"}[seed%3], Edition: p.Editions[int(seed/3)%len(p.Editions)]}
+			Difficulty: []string{"normal", "easy", "always-normal", "always-easy"}[seed%4], Edition: p.Editions[int(seed/3)%len(p.Editions)]}
 		n := beside(t, p, m.ID, o, seed, min(want-done, most))
 		if n == 0 && o.Seed != 0 {
 			n = 1 // over before anything was to choose
@@ -134,7 +134,7 @@ func TestVocabulary(t *testing.T) {
 		p := generate.Pack(seed)
 		for k := range uint64(3) {
 			o := engine.Options{Seats: 2 + int(k+seed)%3, Seed: seed*100 + k, Given: k == 2, Edition: p.Editions[int(k)%len(p.Editions)],
-				Difficulty: []string{"normal", "easy", "changing"}[(seed+k)%3]}
+				Difficulty: []string{"normal", "easy", "always-normal", "always-easy"}[(seed+k)%4]}
 			done += beside(t, p, generate.Memory, o, seed+k, 300)
 		}
 	}

@@ -76,7 +76,6 @@ type table struct {
 	easy     bool
 	easySeen bool // some part was played on Easy (BOV-45.3)
 	changing bool // the group may change the difficulty
-	changed  bool // and has done so this turn
 	result   engine.Result
 	cause    string
 
@@ -234,11 +233,15 @@ func (g *Game) choose(o engine.Options) error {
 	g.ed = e
 	switch o.Difficulty {
 	case "", "normal":
-	case "easy":
+		g.changing = g.mem.ID != "0.1" // BOV-34.6, 45.1
+	case "easy", "always-easy":
+		g.changing = o.Difficulty == "easy"
 		g.easy, g.easySeen = true, true
-	case "changing":
-		g.changing = true
+	case "always-normal":
 	default:
+		return fmt.Errorf("difficulty %q", o.Difficulty)
+	}
+	if g.mem.ID == "0.1" && o.Difficulty != "" && o.Difficulty != "normal" { // BOV-34.6
 		return fmt.Errorf("difficulty %q", o.Difficulty)
 	}
 	return nil

@@ -125,7 +125,7 @@ func (g *Game) enter(phase string) {
 
 // newTurn forgets what lasted for the turn before.
 func (g *Game) newTurn() {
-	g.changed, g.firedNow = false, 0
+	g.firedNow = 0
 	for _, u := range g.units {
 		clear(u.useTurn)
 		for _, c := range u.board {

@@ -66,6 +66,9 @@ func Read(shared string, e *example.Example, script string) (*Case, error) {
 			c.Phase = l.Words[1]
 		}
 	}
+	if c.Options.Difficulty == "" && b.m.ID != "0.1" { // nobody changes it unless the example is about that
+		c.Options.Difficulty = "always-normal"
+	}
 	return c, nil
 }
 

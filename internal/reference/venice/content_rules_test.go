@@ -73,7 +73,7 @@ var contentRules = []rule{
 		return has(m.Start.Equipment, func(c ir.CardID) bool { return p.Equipment[c].Investigation != nil })
 	}},
 	{"two Maps (BOV-51)", func(_ *ir.Pack, m *ir.Memory) bool { return len(m.Maps) > 1 }},
-	{"difficulty normal", nil}, {"difficulty easy", nil}, {"difficulty changing", nil}, // of the games (BOV-45)
+	{"difficulty normal", nil}, {"difficulty easy", nil}, {"difficulty always-normal", nil}, {"difficulty always-easy", nil}, // of the games (BOV-45)
 }
 
 func step(name string) func(*ir.Pack, *ir.Memory) bool {

@@ -69,7 +69,7 @@ func (e *entry) compiled(t testing.TB) *compiler.Pack {
 
 // play plays a script of an example on the compiled pack, in both engines.
 func play(p *compiler.Pack, e *example.Example, s example.Script) error {
-	start := differ.Start{Pack: p.Venice, Memory: p.Venice.Memories[0].ID, Options: engine.Options{Seats: 2, Given: true, Seed: 1}}
+	start := differ.Start{Pack: p.Venice, Memory: p.Venice.Memories[0].ID, Options: engine.Options{Seats: 2, Difficulty: "always-normal", Given: true, Seed: 1}}
 	for _, l := range e.State(s.Name) {
 		switch l.Words[0] {
 		case "edition":
