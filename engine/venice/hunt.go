@@ -183,16 +183,11 @@ func (g *Game) settle(seat int, f arriveFrame) {
 func (g *Game) stepHunt(top *Frame) bool {
 	f := huntFrame{top}
 	const (
-		begin = iota
-		choose
+		choose = iota
 		done
 	)
-	s := &g.s
 	from, to := f.from(), f.to()
 	switch f.PC {
-	case begin:
-		f.PC = choose
-		g.ev(evHunt, 3201, 0, f.seat(), int(from), int(to))
 	case choose:
 		n, kinds, stay, last := 0, 0, 0, uint8(none)
 		for t := range uint8(g.m.nTypes) {
@@ -223,12 +218,20 @@ func (g *Game) stepHunt(top *Frame) bool {
 			return true
 		}
 		f.picked(k)
-		s.Seat[f.seat()].Hunted = true // BOV-32.5
+		g.joined(f)
 		g.enter(to, last, k, from, 3203)
 	case done:
 		g.done()
 	}
 	return true
+}
+
+// joined notes that somebody follows (BOV-32.5). A Hunt that nobody joins is none.
+func (g *Game) joined(f huntFrame) {
+	if a := &g.s.Seat[f.seat()]; !a.Hunted {
+		a.Hunted = true
+		g.ev(evHunt, 3201, 0, f.seat(), int(f.from()), int(f.to()))
+	}
 }
 
 // stayers counts Enemies of a type that may be picked though they cannot
@@ -273,6 +276,6 @@ func (g *Game) answerHunter(top *Frame, a engine.Action) {
 		f.stays(t)
 		return
 	}
-	g.s.Seat[f.seat()].Hunted = true
+	g.joined(f)
 	g.enter(f.to(), t, 1, f.from(), 3203)
 }

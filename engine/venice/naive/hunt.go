@@ -64,7 +64,9 @@ func (g *Game) hunt(u *unit, from, to *square, arriving []*unit) {
 
 // hunts lets Enemies follow an Assassin, who is hunted from then on (BOV-32.5).
 func (g *Game) hunts(u *unit, from, to *square, list []*enemy) {
+	if !u.hunted { // told once
+		g.tell("BOV-32.1", "hunt", object{"who": u.name(), "from": from.Name, "to": to.Name})
+	}
 	u.hunted = true
-	g.tell("BOV-32.1", "hunt", object{"who": u.name(), "from": from.Name, "to": to.Name})
 	g.enters("BOV-32.1", to, list...)
 }
