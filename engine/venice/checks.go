@@ -98,6 +98,17 @@ func (g *Game) finish(result engine.Result, cause, rule uint16) {
 	g.ev(evEnded, rule, 0, int(result), int(cause), 0)
 }
 
+// short ends the game for want of figures of a type: so many were to be placed, and
+// the reserve has fewer (BOV-6.3).
+func (g *Game) short(typ uint8, want int, rule uint16) {
+	if g.s.Result != 0 {
+		return
+	}
+	g.s.Short = uint8(want)
+	g.ev(evShort, rule, g.m.contentOf(contentEnemy, int(typ)), int(typ), want, int(g.s.Reserve[typ]))
+	g.finish(engine.Lost, causeReserve+uint16(typ), rule)
+}
+
 // fire notes that a moment came; the lines that wait for it run before anything
 // else goes on, but never within each other.
 func (g *Game) fire(when moment, what, seat, at uint8) {

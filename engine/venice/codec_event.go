@@ -84,6 +84,7 @@ var eventForms = [nEvents]flat.Form[told]{
 	evRevealed:    form("revealed", of("objective", isGoal, 0)),
 	evSkip:        form("skip", of("step", isStep, 0)),
 	evCubes:       form("cubes", of("count", isNumber, 1), of("who", isSeat, 0)),
+	evShort:       form("short", of("count", isNumber, 1), of("left", isNumber, 2), of("type", isType, 0)),
 	evLent:        form("lent", of("count", isNumber, 1), of("type", isType, 0)),
 	evChanged:     form("changed", of("change", isChange, 0)),
 	evReason:      form("reason", of("text", isText, 0)),

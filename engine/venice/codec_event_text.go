@@ -76,7 +76,7 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 		return ""
 	case evGuardGone, evKilled:
 		return flat.Capital(say(lang, key, pairs...))
-	case evGuardMoved, evOverflow:
+	case evGuardMoved, evOverflow, evShort:
 		if c.boss(int(e.Args[0])) {
 			key += ".boss"
 			break

@@ -161,7 +161,13 @@ func (c codec) ending(g *Game, lang string) string {
 	case s.Cause >= causeFail && int(s.Cause-causeFail) < len(c.m.mem.Fail):
 		why = c.text(c.m.mem.Fail[s.Cause-causeFail].Text, lang)
 	case engine.Result(s.Result) == engine.Lost:
-		why = say(lang, "cause."+c.m.CauseName(s.Cause))
+		key, typ := "cause."+c.m.CauseName(s.Cause), int(s.Cause)-causeReserve
+		if typ >= 0 && typ < c.m.nTypes { // BOV-6.3: which figure, of how many
+			why = say(lang, "cause.reserve", "type", c.enemyName(typ, lang), "count", itoa(int(s.Short)),
+				"left", itoa(int(s.Reserve[typ])), "box", itoa(int(c.m.types[typ].box[s.Edition])))
+		} else {
+			why = say(lang, key)
+		}
 	}
 	text := say(lang, key)
 	if why != "" {

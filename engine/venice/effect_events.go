@@ -10,5 +10,6 @@ const (
 	evLent                                   // type, by
 	evChanged                                // change of the Map
 	evReason                                 // text: why the Memory failed
+	evShort                                  // type, count wanted, count in the reserve
 	nEvents
 )

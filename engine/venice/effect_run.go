@@ -69,7 +69,7 @@ func (g *Game) stepEffect(top *Frame) bool {
 // done one by one.
 func (g *Game) stepChosen(f effectFrame, in *instr, ctx *effectCtx) bool {
 	if in.op == opSpawn && in.typ == bossType && g.bossMissing(f) { // BOV-6.3, in one edition
-		g.finish(engine.Lost, causeReserve, 603)
+		g.short(g.m.boss, 1, 603)
 		return true
 	}
 	if !f.isClosed() {

@@ -113,7 +113,7 @@ var effectCases = []effectCase{
 	{name: "spawn makes Bodies go", do: []ir.Effect{{Spawn: &ir.Spawn{Type: "crossbowman", Count: 3, At: ir.Place{Rel: "at", At: []ir.SquareID{15}}}}},
 		state: "bodies d4 crossbowman 2;guards d4 agile 1", asked: []string{`roll detection`}, want: "enemies d4 4;bodies d4 crossbowman 0"},
 	{name: "too few in the reserve", do: []ir.Effect{{Spawn: &ir.Spawn{Type: "crossbowman", Count: 1, At: place("stations")}}}, state: "reserve crossbowman 0",
-		asked: []string{`2: {"at":"d4","do":"choose"}`}, want: "over lost reserve"},
+		asked: []string{`2: {"at":"d4","do":"choose"}`}, want: "over lost reserve-crossbowman"},
 	{name: "lent and given back", do: []ir.Effect{{Borrow: &ir.Borrow{Type: "crossbowman", N: 2}}, {Borrow: &ir.Borrow{Type: "crossbowman", N: -1}}},
 		want: "reserve crossbowman 29"},
 	{name: "remove one", do: []ir.Effect{{Remove: ref(guards("one", 1, "guard", place("any")))}}, state: "guards c4 crossbowman 2 agile 1",

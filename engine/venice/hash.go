@@ -64,7 +64,7 @@ func (g *Game) visit(v *walk) {
 	v.U16(&s.Opened)
 	v.U16(&s.ChestsUp)
 	v.U8(&s.Ask.Kind, &s.Ask.Code, &s.Ask.Who, &s.Ask.Count, &s.QueueN, &s.Seats, &s.Edition, &s.Phase, &s.Step, &s.Result, &s.Skip,
-		(*uint8)(&s.Broken), &s.Testing, &s.Ignore, &s.NextCard, &s.XPChests, &s.Killed, &s.Drawn, &s.PoolN, &s.FrameN, &s.FiredNow)
+		(*uint8)(&s.Broken), &s.Testing, &s.Ignore, &s.NextCard, &s.XPChests, &s.Killed, &s.Short, &s.Drawn, &s.PoolN, &s.FrameN, &s.FiredNow)
 	v.Flag(&s.Easy, &s.EasySeen, &s.Changing, &s.Given, &s.AlertRaised, &s.ExposedEver, &s.CriticalEver, &s.EliminatedEver, &s.Left, &g.dirty)
 	v.Bytes(s.Face[:])
 	v.Bytes(s.ChestOrder[:])

@@ -288,11 +288,12 @@ const (
 	causeNone uint16 = iota
 	causeSuccess
 	causeAllEliminated
-	causeReserve
+	_ // a reserve, in general
 	causeConceded
 	causeEffect // 1 for each text of Lose follows the conditions of the Memory
 	causeFail   // + index of Memory.Fail
 
+	causeReserve   = 0xfff0 // + type of Enemy that the reserve had too few of (BOV-6.3)
 	causeTimeLimit = 0xffff
 )
 
@@ -300,9 +301,11 @@ const (
 func (m *Mission) CauseName(code uint16) string {
 	switch {
 	case code < causeFail:
-		return [...]string{"", "success", "all-eliminated", "reserve", "conceded", "effect"}[code]
+		return [...]string{"", "success", "all-eliminated", "", "conceded", "effect"}[code]
 	case int(code-causeFail) < len(m.mem.Fail):
 		return m.mem.Fail[code-causeFail].Name
+	case code >= causeReserve && int(code-causeReserve) < m.nTypes:
+		return "reserve-" + m.enemyID(int(code-causeReserve))
 	case code == causeTimeLimit:
 		return "time-limit"
 	}

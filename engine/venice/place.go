@@ -396,7 +396,7 @@ func (g *Game) stepSpawn(top *Frame) bool {
 		n = fits
 	}
 	if n > int(s.Reserve[typ]) { // BOV-6.3
-		g.finish(engine.Lost, causeReserve, 603)
+		g.short(typ, n, 603)
 		return true
 	}
 	if n > 0 {

@@ -87,7 +87,6 @@ func (g *Game) stepReinforce(top *Frame) bool {
 		fallthrough
 	case reinforceCount: // BOV-29.12, 6.3
 		if !g.enough(touched) {
-			g.finish(engine.Lost, causeReserve, 2912)
 			return true
 		}
 		f.PC = reinforceDone
@@ -168,15 +167,20 @@ func (g *Game) turnAwayMany(sq uint8) bool {
 	return true
 }
 
-// enough tells whether the reserve has all who come to some squares: BOV-29.12,
-// 6.3.
+// enough tells whether the reserve has all who come to some squares, and ends the
+// game when it has not: BOV-29.12, 6.3.
 func (g *Game) enough(touched squareSet) bool {
 	crossbowmen, elites := 0, 0
 	for set := touched; !set.empty(); set = set.rest() {
 		c, e := g.s.Sq[set.first()].coming()
 		crossbowmen, elites = crossbowmen+c, elites+e
 	}
-	return crossbowmen <= int(g.s.Reserve[0]) && (elites == 0 || elites <= int(g.s.Reserve[g.elite()])) // BOV-29.12, 6.3
+	if crossbowmen > int(g.s.Reserve[0]) { // BOV-29.12, 6.3
+		g.short(0, crossbowmen, 2912)
+	} else if elites > 0 && elites > int(g.s.Reserve[g.elite()]) {
+		g.short(g.elite(), elites, 2912)
+	}
+	return g.s.Result == 0
 }
 
 // testsBelow puts the Detection Tests under the seats that arrivals asked for,

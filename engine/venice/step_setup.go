@@ -1,7 +1,5 @@
 package venice
 
-import "acforge/engine"
-
 // setUp places what the Memory lists: BOV-7.1, 7.7, 7.8, 1.7, 29.2.
 func (g *Game) setUp() {
 	s, m := &g.s, g.m
@@ -15,7 +13,7 @@ func (g *Game) setUp() {
 		t := m.typeOf[typ]
 		n = min(n, 4-s.Sq[sq].enemies()-s.Sq[sq].bodies()) // BOV-28.10
 		if n > int(s.Reserve[t]) {                         // BOV-6.3
-			g.finish(engine.Lost, causeReserve, 603)
+			g.short(t, n, 603)
 			return
 		}
 		s.Reserve[t] -= uint8(n)

@@ -173,7 +173,7 @@ func (g *Game) doPush(p *ir.Push, c *context) {
 func (g *Game) doSpawn(w *ir.Spawn, c *context) {
 	if w.Type == "boss" && g.ed.bossMustCome && g.mem.Boss != nil {
 		if k := g.kindOf(*g.mem.Boss); g.bosses[k] != nil && g.reserve[k] == 0 {
-			g.lose("reserve") // BOV-6.3: its one miniature is on the Map
+			g.short(k, 1, "BOV-6.3") // its one miniature is on the Map
 		}
 	}
 	var done *square
@@ -210,7 +210,7 @@ func (g *Game) doSpawn(w *ir.Spawn, c *context) {
 		}
 		g.evict(s, n)
 		if n > g.reserve[kind] {
-			g.lose("reserve") // BOV-6.3
+			g.short(kind, n, "BOV-6.3")
 		}
 		for range n {
 			g.fromReserve(kind, s, "BOV-28.10")

@@ -13,7 +13,7 @@ import (
 // one the attempt has failed (6.3).
 func (g *Game) fromReserve(kind int, s *square, rule string) {
 	if g.reserve[kind] == 0 {
-		g.lose("reserve")
+		g.short(kind, 1, rule)
 	}
 	g.reserve[kind]--
 	e := &enemy{kind: kind, at: s.id}

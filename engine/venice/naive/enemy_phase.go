@@ -91,8 +91,11 @@ func (g *Game) reinforce(only int) {
 		all.crossbowmen += plan[s].crossbowmen
 		all.elites += plan[s].elites
 	}
-	if all.crossbowmen > g.reserve[0] || all.elites > g.reserve[elite] { // BOV-29.12
-		g.lose("reserve")
+	if all.crossbowmen > g.reserve[0] {
+		g.short(0, all.crossbowmen, "BOV-29.12")
+	}
+	if all.elites > g.reserve[elite] {
+		g.short(elite, all.elites, "BOV-29.12")
 	}
 	for _, s := range squares {
 		for range plan[s].crossbowmen {

@@ -40,7 +40,7 @@ func (g *Game) setUp() {
 		}
 		n := min(p.Count, cap4-len(g.enemiesOn(s))-len(s.bodies)) // BOV-28.10
 		if n > g.reserve[k] {
-			g.lose("reserve") // BOV-6.3
+			g.short(k, n, "BOV-6.3")
 		}
 		for range n {
 			g.fromReserve(k, s, "BOV-7.1")
@@ -50,7 +50,7 @@ func (g *Game) setUp() {
 		s, k := g.squares[p.At], g.kindOf(p.Type)
 		n := min(p.Count, cap4-len(g.enemiesOn(s))-len(s.bodies))
 		if n > g.reserve[k] {
-			g.lose("reserve")
+			g.short(k, n, "BOV-6.3")
 		}
 		for range n {
 			g.reserve[k]--
@@ -271,6 +271,13 @@ func (g *Game) endOfTurn() {
 func (g *Game) finish(r engine.Result, cause string) {
 	g.result, g.cause = r, cause
 	panic(over{})
+}
+
+// short loses the game for want of miniatures: so many of a kind were to be placed,
+// and the reserve has fewer (BOV-6.3).
+func (g *Game) short(kind, want int, rule string) {
+	g.tell(rule, "short", object{"type": g.kinds[kind].ID, "count": want, "left": g.reserve[kind]})
+	g.lose("reserve-" + g.kinds[kind].ID)
 }
 
 // lose ends the game at once, whatever the phase (BOV-6.5).
