@@ -138,6 +138,7 @@ var effectWords = map[string]effectWord{
 			for _, i := range g.mapsOf(c) {
 				g.maps[i].skip[*e.Skip] = true
 			}
+			g.tell("", "skip", object{"step": *e.Skip})
 		},
 		works: func(g *Game, e *ir.Effect, c *context) bool {
 			return slices.Contains(g.mem.EnemyPhase, *e.Skip) && slices.ContainsFunc(g.mapsOf(c), func(i int) bool { return !g.maps[i].skip[*e.Skip] })
