@@ -202,7 +202,7 @@ func (g *Game) eventOpen(which int, code uint8) bool {
 	if most := g.mostUses(e); most > 0 {
 		return mp.Uses < most
 	}
-	// As often as they like; on a test or an attack once each time.
+	// GAP-77: as often as they like; on a test or an attack once each time.
 	return e.when == atAnyTime || !windowFrame{g.top()}.eventUsed()
 }
 

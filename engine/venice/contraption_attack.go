@@ -84,7 +84,7 @@ func (g *Game) decoys(sq, attacked uint8) uint16 {
 	}
 	for k := range g.m.machines {
 		x := &g.s.Machine[k]
-		if x.At != sq || x.Guard != 0 || g.p.machineSplit == splitManned && x.Rider == 0 || g.p.machineSplit == splitEmpty && x.Rider != 0 {
+		if x.At != sq || x.Guard != 0 || g.p.machineSplit == splitManned && x.Rider == 0 || g.p.machineSplit == splitEmpty && x.Rider != 0 { // GAP-78
 			continue
 		}
 		mask |= 1 << (maxUnits + k)
