@@ -272,7 +272,7 @@ func TestLanguageWithoutTexts(t *testing.T) {
 func TestCaps(t *testing.T) {
 	fsys := base(t)
 	name := "memories/demo/quay/memory.cue"
-	effects := strings.TrimSuffix(strings.Repeat("{alert: true}, ", 101), ", ")
+	effects := strings.TrimSuffix(strings.Repeat("{alert: \"on\"}, ", 101), ", ")
 	fsys["memories/demo/quay/more.cue"] = &fstest.MapFile{Data: []byte("package memory\n\nmemory: \"0.1\": on: {\n\tmany: {when: everyTurn: true, do: [" + effects + "]}\n}\n")}
 	res, err := Compile(fsys, Options{})
 	if err != nil {
