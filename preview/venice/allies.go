@@ -6,29 +6,29 @@ import (
 
 // allies are who walks beside the Assassins (BOV-44).
 func (k *maker) allies() section {
-	s := section{Title: "Allies"}
+	s := section{Title: k.say("allies")}
 	for i, a := range k.Pack.Allies {
-		health := "cannot be attacked"
+		health := k.say("ally.safe")
 		if a.Health > 0 {
 			health = strconv.Itoa(a.Health)
 		}
-		s.Cards = append(s.Cards, card{ID: a.ID, Kind: "Ally", Name: k.text(a.Name), Facts: []fact{{"Health", health}, {"Dice", strconv.Itoa(a.Dice)}},
-			Text: k.says(a.Text, func() []string { return k.Words.Ally(i) }), Back: k.back("assassin", "Ally", "")})
+		s.Cards = append(s.Cards, card{ID: a.ID, Kind: k.say("ally"), Of: "ally", Name: k.text(a.Name), Facts: []fact{{k.say("health"), health}, {k.say("dice"), strconv.Itoa(a.Dice)}},
+			Text: k.says(a.Text, func() []string { return k.Words.Ally(i) }), Back: k.back("assassin", k.say("ally"), "")})
 	}
 	return s
 }
 
 // skills are the Skill cards, by Assassin and level (BOV-39.5).
 func (k *maker) skills() section {
-	s := section{Title: "Skill cards"}
+	s := section{Title: k.say("skills")}
 	for who := range k.Pack.Assassins {
 		for level := 1; level <= 4; level++ {
 			for i, c := range k.Pack.Skills {
 				if c.Assassin != who || c.Level != level {
 					continue
 				}
-				s.Cards = append(s.Cards, card{ID: c.ID, Kind: "Skill, level " + strconv.Itoa(level), Name: k.text(c.Name), Foot: k.text(k.Pack.Assassins[who].Name),
-					Text: k.says(c.Text, func() []string { return k.Words.Skill(i) }), Back: k.back("assassin", "Skill", "")})
+				s.Cards = append(s.Cards, card{ID: c.ID, Kind: k.say("skill.level", "level", level), Of: "skill", Name: k.text(c.Name), Foot: k.text(k.Pack.Assassins[who].Name),
+					Text: k.says(c.Text, func() []string { return k.Words.Skill(i) }), Back: k.back("assassin", k.say("skill"), "")})
 			}
 		}
 	}

@@ -70,13 +70,13 @@ func art(path string) template.HTML {
 func slotSign(e *ir.Equipment) string {
 	switch {
 	case e.Slot == "blade":
-		return icons["hidden_blade"].path
-	case icons[e.Slot].path != "":
-		return icons[e.Slot].path
+		return icons["hidden_blade"]
+	case icons[e.Slot] != "":
+		return icons[e.Slot]
 	case len(e.Investigation) > 0:
-		return icons["exposed"].path
+		return icons["exposed"]
 	}
-	return icons["action_cube"].path
+	return icons["action_cube"]
 }
 
 func enemySign(e ir.Enemy) string {

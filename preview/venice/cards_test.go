@@ -45,7 +45,7 @@ func TestBothSides(t *testing.T) {
 // Sheets hold every copy, nine a sheet, and the backs lie behind their faces.
 func TestSheets(t *testing.T) {
 	in := fixture()
-	k := &maker{Input: in}
+	k := newMaker(in)
 	for _, d := range k.decks() {
 		if d.Path != "equipment.html" {
 			continue

@@ -28,7 +28,7 @@ func (k *maker) changes(i int) []changeView {
 	var out []changeView
 	for j := range m.Changes {
 		c := &m.Changes[j]
-		v := changeView{Title: capital(k.text(c.Text)), When: k.changedBy(i, c.Name), Says: changeWords(m, c)}
+		v := changeView{Title: capital(k.text(c.Text)), When: k.changedBy(i, c.Name), Says: k.changeWords(m, c)}
 		for which := range m.Maps {
 			if w, ok := around(m, c, which); ok {
 				v.Maps = append(v.Maps, changeMap{k.partSVG(m, w, nil), k.partSVG(changed(m, c), w, c)})
@@ -51,34 +51,34 @@ func changed(m *ir.Memory, c *ir.Change) *ir.Memory {
 }
 
 // changeWords says what comes and what goes.
-func changeWords(m *ir.Memory, c *ir.Change) []string {
+func (k *maker) changeWords(m *ir.Memory, c *ir.Change) []string {
 	name := func(s ir.SquareID) string { return m.Squares[s].Name }
 	between := func(list []ir.Edge) string {
 		words := make([]string, len(list))
 		for i, e := range list {
-			words[i] = name(e.A) + " and " + name(e.B)
+			words[i] = k.say("and", "a", name(e.A), "b", name(e.B))
 		}
-		return strings.Join(words, ", ") + "."
+		return strings.Join(words, ", ")
 	}
 	var out []string
 	if len(c.Walls) > 0 {
-		out = append(out, "Then a wall: between "+between(c.Walls))
+		out = append(out, k.say("change.walls", "places", between(c.Walls)))
 	}
 	if len(c.Open) > 0 {
-		out = append(out, "No wall any more: between "+between(c.Open))
+		out = append(out, k.say("change.open", "places", between(c.Open)))
 	}
 	for _, s := range c.Stations {
-		out = append(out, "A Fast Travel Station comes on "+name(s)+".")
+		out = append(out, k.say("change.station", "square", name(s)))
 	}
 	for _, e := range c.Entrances {
 		touches := make([]string, len(e.Touches))
 		for i, s := range e.Touches {
 			touches[i] = name(s)
 		}
-		out = append(out, "Enemy Entrance "+e.Letter+" comes; it touches "+strings.Join(touches, ", ")+".")
+		out = append(out, k.say("change.entrance", "letter", e.Letter, "squares", strings.Join(touches, ", ")))
 	}
 	for _, s := range c.Chests {
-		out = append(out, "A Chest comes on "+name(s)+".")
+		out = append(out, k.say("change.chest", "square", name(s)))
 	}
 	return out
 }
@@ -130,16 +130,16 @@ func (k *maker) partSVG(m *ir.Memory, w window, c *ir.Change) template.HTML {
 			n.Squares[i].Map = -1 // out of sight
 		}
 	}
-	d := newDrawing(k.Pack, &n, w.which, k.text)
+	d := newDrawing(k.Pack, &n, w.which, k.text, k.phrases)
 	cols, rows := m.Maps[w.which].Cols, m.Maps[w.which].Rows
 	left, top := max(0, margin+w.col*cell-beside), max(0, margin+w.row*cell-beside)
 	right := min(2*margin+cols*cell, margin+(w.lastCol+1)*cell+beside)
 	bottom := min(2*margin+rows*cell, margin+(w.lastRow+1)*cell+beside)
-	state := "as it is set up"
+	state := "part.before"
 	if c != nil {
-		state = "after the change"
+		state = "part.after"
 	}
-	d.tag(`<svg class="map" viewBox="%d %d %d %d" role="img" aria-label="This part of the Map %s">`, left, top, right-left, bottom-top, state)
+	d.tag(`<svg class="map" viewBox="%d %d %d %d" role="img" aria-label="%s">`, left, top, right-left, bottom-top, k.say(state))
 	d.tiles()
 	d.ladders()
 	d.towers()
@@ -160,12 +160,12 @@ func (k *maker) partSVG(m *ir.Memory, w window, c *ir.Change) template.HTML {
 func (d *drawing) marks(c *ir.Change) {
 	for _, e := range c.Walls {
 		if d.here(e.A) {
-			d.mark("came", "a wall then", e)
+			d.mark("came", e)
 		}
 	}
 	for _, e := range c.Open {
 		if d.here(e.A) {
-			d.mark("went", "no wall any more", e)
+			d.mark("went", e)
 		}
 	}
 	seen := map[ir.SquareID]bool{}
@@ -180,11 +180,11 @@ func (d *drawing) marks(c *ir.Change) {
 
 // mark draws the edge between two squares: a wall that came, or an arrow to and
 // fro where one went.
-func (d *drawing) mark(class, says string, e ir.Edge) {
+func (d *drawing) mark(class string, e ir.Edge) {
 	ax, ay := d.xy(e.A)
 	bx, by := d.xy(e.B)
 	x, y := max(ax, bx), max(ay, by) // the corner from which the edge goes down, or right
-	d.tag(`<g class="%s"><title>%s and %s: %s</title>`, class, d.m.Squares[e.A].Name, d.m.Squares[e.B].Name, says)
+	d.tag(`<g class="%s"><title>%s</title>`, class, d.say("mark."+class, "a", d.m.Squares[e.A].Name, "b", d.m.Squares[e.B].Name))
 	switch upright := ay == by; {
 	case class == "came" && upright:
 		d.tag(`<path d="M%d %dv%d"/>`, x, y, cell)

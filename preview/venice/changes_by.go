@@ -17,14 +17,14 @@ func (k *maker) changedBy(i int, change string) []string {
 		}
 	}
 	for _, o := range m.Objectives {
-		note("When the Objective “"+k.goalName(o)+"” on "+m.Squares[o.At].Name+" is completed.", o.Do)
+		note(k.say("by.objective", "name", k.goalName(o), "square", m.Squares[o.At].Name), o.Do)
 	}
 	for _, t := range m.On {
 		when := k.text(t.Text)
 		if k.Words != nil {
 			when = k.Words.When(i, t.When)
 			if t.If != nil {
-				when += ", if " + k.Words.Cond(i, *t.If)
+				when = k.say("if", "when", when, "cond", k.Words.Cond(i, *t.If))
 			}
 			when += "."
 		}
@@ -32,37 +32,37 @@ func (k *maker) changedBy(i int, change string) []string {
 	}
 	for _, c := range m.Towers {
 		if c >= 0 {
-			note("When the Tower is synchronized: its card is “"+k.text(p.Towers[c].Name)+"”.", p.Towers[c].Do)
+			note(k.say("by.tower", "name", k.text(p.Towers[c].Name)), p.Towers[c].Do)
 		}
 	}
 	for _, c := range m.Start.Events {
-		note("By the Event card “"+k.text(p.Events[c].Name)+"”.", p.Events[c].Do)
+		note(k.say("by.event", "name", k.text(p.Events[c].Name)), p.Events[c].Do)
 	}
 	for _, c := range m.Start.Chests {
-		note("By the Chest card “"+k.text(p.Chests[c].Name)+"”.", p.Chests[c].Do)
+		note(k.say("by.chest", "name", k.text(p.Chests[c].Name)), p.Chests[c].Do)
 	}
 	for _, x := range m.Machines {
 		for _, a := range p.Machines[x.Machine].Actions {
-			note("By the Machine “"+k.text(p.Machines[x.Machine].Name)+"”.", a.Do)
+			note(k.say("by.machine", "name", k.text(p.Machines[x.Machine].Name)), a.Do)
 		}
 	}
 	for _, e := range p.Equipment {
-		note("By the card “"+k.text(e.Name)+"”.", e.Investigation, use(e.Use))
+		note(k.say("by.card", "name", k.text(e.Name)), e.Investigation, use(e.Use))
 		if e.Weapon != nil {
-			note("By the weapon “"+k.text(e.Name)+"”.", e.Weapon.Special)
+			note(k.say("by.weapon", "name", k.text(e.Name)), e.Weapon.Special)
 		}
 	}
 	for _, s := range p.Skills {
-		note("By the Skill “"+k.text(s.Name)+"”.", use(s.Use))
+		note(k.say("by.skill", "name", k.text(s.Name)), use(s.Use))
 	}
 	for _, a := range p.Assassins {
 		for _, u := range a.Ability.Uses {
-			note("By the ability of "+k.text(a.Name)+".", u.Do)
+			note(k.say("by.ability", "name", k.text(a.Name)), u.Do)
 		}
 	}
 	for _, a := range p.Allies {
 		for _, u := range a.Uses {
-			note("By the Ally "+k.text(a.Name)+".", u.Do)
+			note(k.say("by.ally", "name", k.text(a.Name)), u.Do)
 		}
 	}
 	return out

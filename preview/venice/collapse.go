@@ -79,7 +79,7 @@ func contacts(m *ir.Memory, which int) map[ir.TileID][]ir.TileID {
 }
 
 // collapseWords says a collapse turn by turn.
-func collapseWords(m *ir.Memory, which int) string {
+func (k *maker) collapseWords(m *ir.Memory, which int) string {
 	at := falls(m, which)
 	turns := map[int][]string{}
 	last := 0
@@ -92,10 +92,10 @@ func collapseWords(m *ir.Memory, which int) string {
 	var parts []string
 	for t := m.Maps[which].Collapse.Turn; t <= last; t++ {
 		if len(turns[t]) > 0 {
-			parts = append(parts, "at the end of turn "+strconv.Itoa(t)+" "+strings.Join(turns[t], " "))
+			parts = append(parts, k.say("collapse.turn", "turn", t, "squares", strings.Join(turns[t], " ")))
 		}
 	}
-	return "Collapse: " + strings.Join(parts, "; ") + ". Who is there falls with them."
+	return k.say("collapse", "turns", strings.Join(parts, "; "))
 }
 
 // collapses marks on each square the turn at whose end it falls; the first
@@ -112,7 +112,7 @@ func (d *drawing) collapses() {
 			continue
 		}
 		x, y := d.xy(ir.SquareID(i))
-		d.tag(`<g><title>%s falls at the end of turn %d</title>`, q.Name, turn)
+		d.tag(`<g><title>%s</title>`, d.say("map.falls", "square", q.Name, "turn", turn))
 		if turn == c.Turn {
 			d.tag(`<path class="falls" d="%s"/>`, hatch(x, y))
 		}

@@ -19,6 +19,7 @@ type cardTable struct {
 // card is one card as it would be printed.
 type card struct {
 	ID                              string // as authors write it
+	Of                              string // what it is, in its address: "event"
 	Class, Kind, Corner, Name, Foot string
 	Facts                           []fact
 	Table                           *cardTable
@@ -86,29 +87,29 @@ func (d *deck) kinds() []string {
 // people: an Apprentice and its Assassin are the two sides of one card
 // (BOV-12.1), told by their colour.
 func (k *maker) people() deck {
-	d := deck{Path: "assassins.html", Title: "Assassins", Says: "the four Assassins, and the Apprentices on the other side of their cards",
-		Lead: "Who plays: the four Assassins at level 0, each with the Apprentice on the other side of the card."}
+	d := deck{Path: "assassins.html", Title: k.say("people"), Says: k.say("people.says"),
+		Lead: k.say("people.lead")}
 	var as, ps section
-	as.Title, ps.Title = "Assassins and Apprentices", "Apprentices alone"
+	as.Title, ps.Title = k.say("people.both"), k.say("people.alone")
 	apprentices := make([]card, len(k.Pack.Apprentices))
 	for i, a := range k.Pack.Apprentices {
-		apprentices[i] = card{ID: a.ID, Kind: "Apprentice", Corner: a.Colour, Name: k.text(a.Name), Back: k.back("assassin", "Assassin", ""),
-			Facts: []fact{{"Health", "3 + armor"}}, Text: []string{"No Hidden Blade, no skills of levels III and IV."}, Foot: k.text(a.Text)}
+		apprentices[i] = card{ID: a.ID, Kind: k.say("apprentice"), Of: "apprentice", Corner: k.called("colour", a.Colour), Name: k.text(a.Name), Back: k.back("assassin", k.say("assassin"), ""),
+			Facts: []fact{{k.say("health"), k.say("health.armor", "n", 3)}}, Text: []string{k.say("apprentice.lacks")}, Foot: k.text(a.Text)}
 	}
 	used := make([]bool, len(apprentices))
 	for i, a := range k.Pack.Assassins {
-		c := card{ID: a.ID, Kind: "Assassin, level 0", Corner: a.Colour, Name: k.text(a.Name), Facts: []fact{{"Health", "3 + armor"}},
-			Back: k.back("assassin", "Assassin", "")}
+		c := card{ID: a.ID, Kind: k.say("assassin.level", "level", 0), Of: "assassin", Corner: k.called("colour", a.Colour), Name: k.text(a.Name), Facts: []fact{{k.say("health"), k.say("health.armor", "n", 3)}},
+			Back: k.back("assassin", k.say("assassin"), "")}
 		name := k.text(a.Ability.Name)
 		for j, t := range k.says(a.Ability.Text, func() []string { return k.Words.Ability(i) }) {
 			if j == 0 && name != "" {
-				t = name + ": " + t
+				t = k.say("quoted", "what", name, "says", t)
 			}
 			c.Text = append(c.Text, t)
 		}
 		c.Foot = k.text(a.Text)
 		for j := range apprentices {
-			if !used[j] && apprentices[j].Corner == a.Colour {
+			if !used[j] && k.Pack.Apprentices[j].Colour == a.Colour {
 				used[j], c.Other = true, &apprentices[j]
 				break
 			}
@@ -133,61 +134,61 @@ func (k *maker) people() deck {
 }
 
 func (k *maker) equipment() deck {
-	d := deck{Path: "equipment.html", Title: "Equipment", Says: "weapons, armor, tools and Investigations",
-		Lead: "A thick upper edge is a card of single use; a double one is kept and used again."}
+	d := deck{Path: "equipment.html", Title: k.say("equipment"), Says: k.say("equipment.says"),
+		Lead: k.say("equipment.lead")}
 	group := map[string]*section{}
-	order := []string{"Weapons", "Armor", "Tools", "Investigations"}
+	order := []string{"weapons", "armors", "tools", "investigations"}
 	for _, o := range order {
-		group[o] = &section{Title: o}
+		group[o] = &section{Title: k.say(o)}
 	}
 	for i, e := range k.Pack.Equipment {
-		c := card{ID: e.ID, Class: "keep", Name: k.text(e.Name), Copies: e.Copies, Back: k.back("equipment", "Equipment", "")}
+		c := card{ID: e.ID, Class: "keep", Name: k.text(e.Name), Copies: e.Copies, Back: k.back("equipment", k.say("equipment"), "")}
 		if e.Copies > 1 {
-			c.Corner = strconv.Itoa(e.Copies) + " copies"
+			c.Corner = k.say("copies", "n", e.Copies)
 		}
 		if e.SingleUse {
 			c.Class = "once"
 		}
-		to := "Tools"
+		to := "tools"
 		switch {
 		case e.Weapon != nil:
-			to = "Weapons"
-			c.Kind = e.Slot + " weapon"
-			reach := "own square"
+			to = "weapons"
+			c.Kind, c.Of = k.say("weapon", "slot", k.called("slot", e.Slot)), e.Slot
+			reach := k.say("own-square")
 			if e.Weapon.Nearby {
-				reach = "one Nearby square"
+				reach = k.say("nearby-square")
 			}
-			c.Facts = []fact{{"Cost", strconv.Itoa(e.Weapon.Cost)}, {"Dice", strconv.Itoa(e.Weapon.Dice)}, {"Reach", reach}}
+			c.Facts = []fact{{k.say("cost"), strconv.Itoa(e.Weapon.Cost)}, {k.say("dice"), strconv.Itoa(e.Weapon.Dice)}, {k.say("reach"), reach}}
 			if e.Weapon.HiddenBlade {
-				c.Facts = append(c.Facts, fact{"Tag", "Hidden Blade"})
+				c.Facts = append(c.Facts, fact{k.say("tag"), k.say("hidden-blade")})
 			}
 			var icons []string
 			if e.Weapon.Exposed {
-				icons = append(icons, "exposed")
+				icons = append(icons, k.say("exposed"))
 			}
 			if e.Weapon.Alert {
-				icons = append(icons, "alert")
+				icons = append(icons, k.say("alert"))
 			}
 			if len(icons) > 0 {
-				c.Facts = append(c.Facts, fact{"Makes", strings.Join(icons, ", ")})
+				c.Facts = append(c.Facts, fact{k.say("makes"), strings.Join(icons, ", ")})
 			}
 		case e.Armor > 0:
-			to, c.Kind = "Armor", "armor"
-			c.Facts = []fact{{"Health", "+" + strconv.Itoa(e.Armor)}}
+			to, c.Kind, c.Of = "armors", k.say("armor"), "armor"
+			c.Facts = []fact{{k.say("health"), "+" + strconv.Itoa(e.Armor)}}
 		case len(e.Investigation) > 0:
-			to, c.Kind = "Investigations", "Investigation"
+			to, c.Kind, c.Of = "investigations", k.say("investigation"), "investigation"
 		default:
-			c.Kind = "tool"
+			c.Kind, c.Of = k.say("tool"), "tool"
 		}
 		if e.Use != nil {
-			c.Facts = append(c.Facts, fact{"Use", plural(e.Use.Cost, "action cube")})
+			c.Facts = append(c.Facts, fact{k.say("use"), k.number("cubes", e.Use.Cost)})
 			if e.Use.Exposed {
-				c.Facts = append(c.Facts, fact{"Makes", "exposed"})
+				c.Facts = append(c.Facts, fact{k.say("makes"), k.say("exposed")})
 			}
 		}
 		c.Text = k.says(e.Text, func() []string { return k.Words.Equipment(i) })
 		if e.UsableInWater {
-			c.Foot = "Usable in the water."
+			c.Foot = k.say("in-water")
 		}
 		c.Art = art(slotSign(&e))
 		group[to].Cards = append(group[to].Cards, c)
@@ -205,10 +206,10 @@ func (k *maker) equipment() deck {
 
 // machines shows what characters can climb into.
 func (k *maker) machines() section {
-	s := section{Title: "Machines"}
+	s := section{Title: k.say("machines")}
 	for i, m := range k.Pack.Machines {
-		s.Cards = append(s.Cards, card{ID: m.ID, Class: "keep", Kind: "Machine", Name: k.text(m.Name), Facts: []fact{{"Health", strconv.Itoa(m.Health)}},
-			Text: k.says("", func() []string { return k.Words.Machine(i) }), Foot: k.text(m.Text), Back: k.back("machine", "Machine", ""), Art: art(emblems["machine"])})
+		s.Cards = append(s.Cards, card{ID: m.ID, Class: "keep", Kind: k.say("machine"), Of: "machine", Name: k.text(m.Name), Facts: []fact{{k.say("health"), strconv.Itoa(m.Health)}},
+			Text: k.says("", func() []string { return k.Words.Machine(i) }), Foot: k.text(m.Text), Back: k.back("machine", k.say("machine"), ""), Art: art(emblems["machine"])})
 	}
 	return s
 }
@@ -224,52 +225,41 @@ func (k *maker) towerOf(c ir.CardID) string {
 	if len(ids) == 0 {
 		return ""
 	}
-	return "Memory " + strings.Join(ids, ", ")
-}
-
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return strconv.Itoa(n) + " " + what + "s"
+	return k.say("tower.of", "ids", strings.Join(ids, ", "))
 }
 
 func (k *maker) events() deck {
-	d := deck{Path: "events.html", Title: "Events", Says: "one a turn, with the Enemies' direction", Lead: "One Event a turn; its arrow is where the Enemies go."}
-	s := section{Title: "The cards"}
-	when := map[string]string{"now": "at once", "anyTime": "during this turn", "test": "at a Detection Test this turn", "attack": "at an attack this turn"}
+	d := deck{Path: "events.html", Title: k.say("events"), Says: k.say("events.says"), Lead: k.say("events.lead")}
+	s := section{Title: k.say("the-cards")}
 	for i, e := range k.Pack.Events {
-		c := card{ID: e.ID, Kind: "Event, " + when[e.When], Corner: arrow(e.Direction), Name: k.text(e.Name), Text: k.says(e.Text, func() []string { return k.Words.Event(i) }),
-			Copies: e.Copies, Back: k.back("event", "Event", ""), Art: compass(e.Direction)}
-		c.Foot = "Direction: " + e.Direction
+		c := card{ID: e.ID, Kind: k.say("event.when", "when", k.called("when", e.When)), Of: "event", Corner: k.called("arrow", e.Direction), Name: k.text(e.Name), Text: k.says(e.Text, func() []string { return k.Words.Event(i) }),
+			Copies: e.Copies, Back: k.back("event", k.say("event"), ""), Art: compass(e.Direction)}
+		foot := "event.direction"
 		if e.Copies > 1 {
-			c.Foot += ". " + strconv.Itoa(e.Copies) + " copies"
+			foot = "event.copies"
 		}
+		c.Foot = k.say(foot, "direction", k.called("direction", e.Direction), "n", e.Copies)
 		s.Cards = append(s.Cards, c)
 	}
 	d.Sections = []section{s}
 	return d
 }
 
-func arrow(direction string) string {
-	return map[string]string{"north": "↑ N", "east": "→ E", "south": "↓ S", "west": "← W", "random": "?"}[direction]
-}
-
 func (k *maker) reinforcements() deck {
-	d := deck{Path: "reinforcements.html", Title: "Reinforcements", Says: "eight cards for each number of Assassins",
-		Lead: "For each letter, the Guards that enter at every square its Entrance touches: C Crossbowmen, E Elites."}
+	d := deck{Path: "reinforcements.html", Title: k.say("reinforcements"), Says: k.say("reinforcements.says"),
+		Lead: k.say("reinforcements.lead")}
 	for n := 2; n <= 4; n++ {
-		s := section{Title: "For " + strconv.Itoa(n) + " Assassins"}
+		s := section{Title: k.say("reinforcements.for", "n", n)}
 		for _, r := range k.Pack.Reinforcements {
 			if r.Assassins != n {
 				continue
 			}
-			t := &cardTable{Head: []string{"Entrance", "alert on", "alert off"}}
+			t := &cardTable{Head: []string{k.say("reinforcement.entrance"), k.say("alert-on"), k.say("alert-off")}}
 			for i, l := range []string{"A", "B", "C", "D"} {
-				t.Rows = append(t.Rows, []string{l, arrival(r.On[i]), arrival(r.Off[i])})
+				t.Rows = append(t.Rows, []string{l, k.arrival(r.On[i]), k.arrival(r.Off[i])})
 			}
-			s.Cards = append(s.Cards, card{ID: r.ID, Kind: "Reinforcement", Corner: strconv.Itoa(n) + " Assassins", Name: r.ID, Table: t,
-				Back: k.back("reinforcement", "Reinforcement", pointer(r.Pointer))})
+			s.Cards = append(s.Cards, card{ID: r.ID, Kind: k.say("reinforcement"), Of: "reinforcement", Corner: k.say("n-assassins", "n", n), Name: r.ID, Table: t,
+				Back: k.back("reinforcement", k.say("reinforcement"), pointer(r.Pointer))})
 		}
 		d.Sections = append(d.Sections, s)
 	}
@@ -285,13 +275,13 @@ func pointer(to string) string {
 	return "▷ " + to
 }
 
-func arrival(a ir.Arrival) string {
+func (k *maker) arrival(a ir.Arrival) string {
 	var out []string
 	if a.Crossbowmen > 0 {
-		out = append(out, strconv.Itoa(a.Crossbowmen)+" C")
+		out = append(out, k.say("crossbowmen", "n", a.Crossbowmen))
 	}
 	if a.Elites > 0 {
-		out = append(out, strconv.Itoa(a.Elites)+" E")
+		out = append(out, k.say("elites", "n", a.Elites))
 	}
 	if len(out) == 0 {
 		return "–"
@@ -300,20 +290,20 @@ func arrival(a ir.Arrival) string {
 }
 
 func (k *maker) finds() deck {
-	d := deck{Path: "finds.html", Title: "Towers and Chests", Says: "what synchronizing and opening bring (spoilers)",
-		Lead: "Unknown to the players until they synchronize on a Tower or open a Chest."}
-	ts := section{Title: "Tower cards", Spoiler: true}
+	d := deck{Path: "finds.html", Title: k.say("finds"), Says: k.say("finds.says"),
+		Lead: k.say("finds.lead")}
+	ts := section{Title: k.say("finds.towers"), Spoiler: true}
 	for i, t := range k.Pack.Towers {
-		ts.Cards = append(ts.Cards, card{ID: t.ID, Kind: "Tower", Name: k.text(t.Name), Text: k.says(t.Text, func() []string { return k.Words.Tower(i) }),
-			Back: k.back("tower", "Tower", k.towerOf(ir.CardID(i))), Art: art(emblems["tower"])})
+		ts.Cards = append(ts.Cards, card{ID: t.ID, Kind: k.say("tower"), Of: "tower", Name: k.text(t.Name), Text: k.says(t.Text, func() []string { return k.Words.Tower(i) }),
+			Back: k.back("tower", k.say("tower"), k.towerOf(ir.CardID(i))), Art: art(emblems["tower"])})
 	}
-	cs := section{Title: "Chest cards, in the order of the deck", Spoiler: true}
+	cs := section{Title: k.say("finds.chests"), Spoiler: true}
 	for i, c := range k.Pack.Chests {
-		v := card{ID: c.ID, Kind: "Chest", Corner: strconv.Itoa(c.XP) + " XP", Name: k.text(c.Name), Text: k.says(c.Text, func() []string { return k.Words.Chest(i) }),
-			Back: k.back("chest", "Chest", strconv.Itoa(i+1)), Art: art(emblems["chest"])}
-		v.Foot = "Found in Memories " + k.Pack.Memories[c.First].ID + " to " + k.Pack.Memories[c.Last].ID
+		v := card{ID: c.ID, Kind: k.say("chest"), Of: "chest", Corner: k.say("xp", "n", c.XP), Name: k.text(c.Name), Text: k.says(c.Text, func() []string { return k.Words.Chest(i) }),
+			Back: k.back("chest", k.say("chest"), strconv.Itoa(i+1)), Art: art(emblems["chest"])}
+		v.Foot = k.say("chest.found", "first", k.Pack.Memories[c.First].ID, "last", k.Pack.Memories[c.Last].ID)
 		if c.Card >= 0 {
-			v.Facts = []fact{{"Gives", k.text(k.Pack.Equipment[c.Card].Name)}}
+			v.Facts = []fact{{k.say("chest.gives"), k.text(k.Pack.Equipment[c.Card].Name)}}
 		}
 		cs.Cards = append(cs.Cards, v)
 	}

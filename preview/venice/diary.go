@@ -38,32 +38,32 @@ func (k *maker) diaryPage() diaryPage {
 				optional += o.XP
 			}
 		}
-		b.XP = append(b.XP, fact{"mandatory Objectives", strconv.Itoa(mandatory) + " XP"})
+		b.XP = append(b.XP, fact{k.say("diary.mandatory"), k.say("xp", "n", mandatory)})
 		if optional > 0 {
-			b.XP = append(b.XP, fact{"optional Objectives", "up to " + strconv.Itoa(optional) + " XP"})
+			b.XP = append(b.XP, fact{k.say("diary.optional"), k.say("diary.up-to", "n", optional)})
 		}
 		chests := 0
 		for n := range min(len(m.Chests), len(m.Start.Chests)) {
 			chests += k.Pack.Chests[m.Start.Chests[n]].XP
 		}
 		if len(m.Chests) > 0 {
-			b.XP = append(b.XP, fact{plural(len(m.Chests), "Chest"), "what their tokens show"})
+			b.XP = append(b.XP, fact{k.number("diary.chests", len(m.Chests)), k.say("diary.tokens")})
 		}
 		boss := 0
 		if m.Boss != nil {
 			if e := k.Pack.Enemies[*m.Boss].Boss; e != nil {
 				boss = e.XP
-				b.XP = append(b.XP, fact{"the Boss", strconv.Itoa(boss) + " XP"})
+				b.XP = append(b.XP, fact{k.say("diary.boss"), k.say("xp", "n", boss)})
 			}
 		}
 		b.Least, b.Most, b.Failed = mandatory, mandatory+optional+chests+boss, mandatory
 		least, most = least+b.Least, most+b.Most
-		b.Track = strconv.Itoa(least) + " to " + strconv.Itoa(most)
+		b.Track = k.say("to", "a", least, "b", most)
 		if least == most {
 			b.Track = strconv.Itoa(least)
 		}
 		for _, e := range m.Opens.After {
-			b.Spoilers = append(b.Spoilers, "Open the envelope “"+k.text(k.Pack.Envelopes[e].Name)+"”.")
+			b.Spoilers = append(b.Spoilers, k.say("diary.open", "name", k.text(k.Pack.Envelopes[e].Name)))
 		}
 		for _, r := range m.Rewards {
 			b.Spoilers = append(b.Spoilers, k.text(r))
@@ -76,13 +76,13 @@ func (k *maker) diaryPage() diaryPage {
 // redCard is the card in an envelope that says what to do with the others
 // (BOV-1.2).
 func (k *maker) redCard(e *ir.Envelope) card {
-	c := card{ID: e.ID, Class: "red", Kind: "Red card", Name: k.text(e.Name), Text: paragraphs(k.text(e.Red)), Back: k.back("red", "Envelope", k.text(e.Name))}
+	c := card{ID: e.ID, Class: "red", Kind: k.say("red.card"), Of: "red", Name: k.text(e.Name), Text: paragraphs(k.text(e.Red)), Back: k.back("red", k.say("envelope"), k.text(e.Name))}
 	for _, g := range e.Groups {
-		s := plural(len(g.Cards), kindName(g.Kind)+" card") + ": " + revealed(g.Reveal) + ", " + putTo(g) + "."
+		what := k.number("group.cards", len(g.Cards), "kind", k.called("group", g.Kind))
 		if len(g.Cards) == 0 {
-			s = "1 " + kindName(g.Kind) + ": " + revealed(g.Reveal) + ", " + putTo(g) + "."
+			what = k.say("group.whole", "kind", k.called("group", g.Kind))
 		}
-		c.Text = append(c.Text, s)
+		c.Text = append(c.Text, k.say("quoted", "what", what, "says", k.handled(g))+".")
 	}
 	return c
 }

@@ -45,25 +45,26 @@ func (k *maker) dicePage() dicePage {
 	d := k.Pack.Dice
 	seen := []string{"alert", "seen"}
 	return dicePage{k.text(d.Assumption), []die{
-		newDie("assassin", "Assassin die", "white", "An attack hits for each hit and each special; the first special also does what the weapon's special does.", d.Assassin, "An attack with so many dice", []chance{
-			{"1 hit or more", []string{"hit", "special"}, 1}, {"2 hits or more", []string{"hit", "special"}, 2}, {"3 hits or more", []string{"hit", "special"}, 3},
-			{"a special", []string{"special"}, 1}, {"a Retaliation", []string{"retaliation"}, 1},
+		k.newDie("assassin", "white", d.Assassin, []chance{
+			{k.number("die.hits", 1), []string{"hit", "special"}, 1}, {k.number("die.hits", 2), []string{"hit", "special"}, 2}, {k.number("die.hits", 3), []string{"hit", "special"}, 3},
+			{k.say("die.a-special"), []string{"special"}, 1}, {k.say("die.a-retaliation"), []string{"retaliation"}, 1},
 		}),
-		newDie("enemy", "Enemy die", "black", "Each hit takes 1 health cube.", d.Enemy, "An attack against an Assassin with so many dice", []chance{
-			{"1 cube or more", []string{"hit"}, 1}, {"2 cubes or more", []string{"hit"}, 2}, {"3 cubes or more", []string{"hit"}, 3},
+		k.newDie("enemy", "black", d.Enemy, []chance{
+			{k.number("die.cubes", 1), []string{"hit"}, 1}, {k.number("die.cubes", 2), []string{"hit"}, 2}, {k.number("die.cubes", 3), []string{"hit"}, 3},
 		}),
-		newDie("detection", "Detection die", "red", "An alert makes the Assassin exposed and switches the alert on; seen makes it exposed only while the alert is on.", d.Detection, "A Detection Test with so many dice, one for each Enemy", []chance{
-			{"exposed, alert off", []string{"alert"}, 1}, {"exposed, alert on", seen, 1}, {"the alert goes on", []string{"alert"}, 1},
+		k.newDie("detection", "red", d.Detection, []chance{
+			{k.say("die.off"), []string{"alert"}, 1}, {k.say("die.on"), seen, 1}, {k.say("die.goes-on"), []string{"alert"}, 1},
 		}),
 	}}
 }
 
-func newDie(id, name, colour, says string, faces [6]string, caption string, asked []chance) die {
-	d := die{ID: id, Name: name + " (" + colour + ")", Says: says}
+func (k *maker) newDie(id, colour string, faces [6]string, asked []chance) die {
+	key := "die." + id
+	d := die{ID: id, Name: k.say("dice.name", "die", k.say(key), "colour", k.called("colour", colour)), Says: k.say(key + ".says")}
 	for _, f := range faces {
-		d.Faces = append(d.Faces, dieFace{faceSVG(colour, f), f})
+		d.Faces = append(d.Faces, dieFace{faceSVG(colour, f, k.called("face", f)), k.called("face", f)})
 	}
-	d.Odds = dieOdds{Caption: caption, Heads: []string{"Dice"}}
+	d.Odds = dieOdds{Caption: k.say(key + ".odds"), Heads: []string{k.say("dice")}}
 	for _, c := range asked {
 		d.Odds.Heads = append(d.Odds.Heads, c.head)
 	}
@@ -76,7 +77,7 @@ func newDie(id, name, colour, says string, faces [6]string, caption string, aske
 					good++
 				}
 			}
-			row = append(row, percent(atLeast(n, good, c.least)))
+			row = append(row, k.percent(atLeast(n, good, c.least)))
 		}
 		d.Odds.Rows = append(d.Odds.Rows, row)
 	}
@@ -110,13 +111,13 @@ func atLeast(n, good, least int) int {
 }
 
 // faceSVG draws a face of a die; a blank one is empty.
-func faceSVG(colour, face string) template.HTML {
+func faceSVG(colour, face, says string) template.HTML {
 	var s svg
-	s.tag(`<svg class="die %s" viewBox="0 0 40 40" role="img" aria-label="%s"><rect class="side" x="2" y="2" width="36" height="36" rx="7"/>`, colour, face)
+	s.tag(`<svg class="die %s" viewBox="0 0 40 40" role="img" aria-label="%s"><rect class="side" x="2" y="2" width="36" height="36" rx="7"/>`, colour, says)
 	sign := map[string]string{"hit": "hit", "special": "special", "retaliation": "retaliation", "alert": "alert_on", "seen": "exposed"}[face]
 	switch {
 	case sign != "":
-		s.tag(`<g transform="translate(8 8) scale(1.5)"><path class="sign" d="%s"/></g>`, icons[sign].path)
+		s.tag(`<g transform="translate(8 8) scale(1.5)"><path class="sign" d="%s"/></g>`, icons[sign])
 	case face == "fail":
 		s.tag(`<path class="fail" d="M12 20h16"/>`)
 	}

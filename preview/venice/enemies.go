@@ -28,35 +28,35 @@ type countRow struct {
 }
 
 // enemyRules are the rules of the Enemies in our words.
-var enemyRules = []ruleWords{
-	{"How they see", "An Assassin who is incognito and comes to Enemies, or to whom Enemies come, makes a Detection Test with 1 detection die for each of them; Enemies that come to Bodies are tested for each Body, too. In a Restricted Area they see without a test.", "BOV-22.1, 28.4, 28.7, 49.1"},
-	{"How they are drawn", "Enemies Nearby a square with a red base go there, and those on a square with a red base stay.", "BOV-30.1, 30.16"},
-	{"How they move", "All others go in the direction of this turn's Event card, the foremost row first. A wall, a square with 4 Enemies, the edge of the Map, a change of level without a ladder and a space of an Objective base hold them.", "BOV-30.4 to 30.15"},
-	{"How they attack", "Enemies on the square of an exposed Assassin attack it; the others shoot at 1 Nearby square, if they reach so far. All dice against a square are thrown together and shared evenly among the exposed Assassins there.", "BOV-31.3 to 31.7"},
-	{"How they fall", "Hits of one attack that reach its health Eliminate a Guard; fewer do nothing and are forgotten. It becomes a Body, which fills a place on its square.", "BOV-16.8, 16.11"},
+func (k *maker) enemyRules() []ruleWords {
+	var out []ruleWords
+	for _, r := range []string{"see", "drawn", "move", "attack", "fall"} {
+		out = append(out, ruleWords{k.say("rule." + r), k.say("rule." + r + ".says"), k.say("rule." + r + ".rules")})
+	}
+	return out
 }
 
 func (k *maker) enemies() deck {
-	d := deck{Path: "enemies.html", Title: "Enemies", Says: "the types, what they do and where they stand",
-		Lead: "Who stands in the way: health, dice and reach of each type, what all of them do, and where they stand."}
-	s := section{Title: "The cards"}
+	d := deck{Path: "enemies.html", Title: k.say("enemies"), Says: k.say("enemies.says"),
+		Lead: k.say("enemies.lead")}
+	s := section{Title: k.say("the-cards")}
 	for i, e := range k.Pack.Enemies {
-		c := card{ID: e.ID, Kind: e.Kind, Corner: strconv.Itoa(e.Box) + " in the box", Name: k.text(e.Name), Facts: []fact{
-			{"Health", strconv.Itoa(e.Health)}, {"Dice", strconv.Itoa(e.Dice)}, {"Reach", reach(e)}, {"Steps", strconv.Itoa(e.Steps)},
-		}, Text: k.says(e.Text, func() []string { return k.Words.Enemy(i) }), Foot: k.text(e.Assumption), Back: k.back("enemy", "Enemy", ""), Art: art(icons[enemySign(e)].path)}
+		c := card{ID: e.ID, Kind: k.called("enemy", e.Kind), Of: e.Kind, Corner: k.say("in-the-box", "n", e.Box), Name: k.text(e.Name), Facts: []fact{
+			{k.say("health"), strconv.Itoa(e.Health)}, {k.say("dice"), strconv.Itoa(e.Dice)}, {k.say("reach"), k.reach(e)}, {k.say("steps"), strconv.Itoa(e.Steps)},
+		}, Text: k.says(e.Text, func() []string { return k.Words.Enemy(i) }), Foot: k.text(e.Assumption), Back: k.back("enemy", k.say("enemy"), ""), Art: art(icons[enemySign(e)])}
 		if b := e.Boss; b != nil {
-			c.Back.Title = "Boss"
-			c.Corner = "1 in the box, " + strconv.Itoa(b.XP) + " XP"
+			c.Back.Title = k.say("boss")
+			c.Corner = k.say("in-the-box.boss", "xp", b.XP)
 			c.Facts = c.Facts[2:]
 			for i, r := range b.Rows {
-				c.Facts = append(c.Facts, fact{strconv.Itoa(i+2) + " Assassins", strconv.Itoa(r.Health) + " health, " + strconv.Itoa(r.Dice) + " dice"})
+				c.Facts = append(c.Facts, fact{k.say("n-assassins", "n", i+2), k.say("boss.row", "health", r.Health, "dice", r.Dice)})
 			}
 			if !b.Body {
-				c.Facts = append(c.Facts, fact{"Body", "none"})
+				c.Facts = append(c.Facts, fact{k.say("enemy.body"), k.say("none")})
 			}
 		}
 		if e.Climbs {
-			c.Facts = append(c.Facts, fact{"Climbs", "without a ladder"})
+			c.Facts = append(c.Facts, fact{k.say("climbs"), k.say("climbs.is")})
 		}
 		s.Cards = append(s.Cards, c)
 	}
@@ -64,27 +64,27 @@ func (k *maker) enemies() deck {
 	return d
 }
 
-func reach(e ir.Enemy) string {
+func (k *maker) reach(e ir.Enemy) string {
 	if e.Ranged {
-		return "Nearby squares"
+		return k.say("nearby-squares")
 	}
-	return "own square"
+	return k.say("own-square")
 }
 
 func (k *maker) enemiesPage(d deck) enemiesPage {
-	p := enemiesPage{deck: d, Rules: enemyRules}
-	p.Sections[0].Title = "The cards"
+	p := enemiesPage{deck: d, Rules: k.enemyRules()}
+	p.Sections[0].Title = k.say("the-cards")
 	seen := map[string]bool{}
 	for _, e := range k.Pack.Enemies {
 		health, dice := strconv.Itoa(e.Health), strconv.Itoa(e.Dice)
 		if b := e.Boss; b != nil {
 			health, dice = perSeats(b, func(r ir.BossRow) int { return r.Health }), perSeats(b, func(r ir.BossRow) int { return r.Dice })
 		}
-		climbs := "no"
+		climbs := k.say("no")
 		if e.Climbs {
-			climbs = "yes"
+			climbs = k.say("yes")
 		}
-		p.Figures = append(p.Figures, []string{k.text(e.Name), e.Kind, health, dice, reach(e), strconv.Itoa(e.Steps), climbs})
+		p.Figures = append(p.Figures, []string{k.text(e.Name), k.called("enemy", e.Kind), health, dice, k.reach(e), strconv.Itoa(e.Steps), climbs})
 		if t := k.text(e.Assumption); t != "" && !seen[t] {
 			seen[t] = true
 			p.Assumptions = append(p.Assumptions, t)
@@ -102,7 +102,7 @@ func (k *maker) enemiesPage(d deck) enemiesPage {
 			case n != [3]int{}:
 				row.N = append(row.N, strconv.Itoa(n[0])+" / "+strconv.Itoa(n[1])+" / "+strconv.Itoa(n[2]))
 			case comes(m, t, e):
-				row.N = append(row.N, "later")
+				row.N = append(row.N, k.say("later"))
 			default:
 				row.N = append(row.N, "–")
 			}

@@ -10,8 +10,7 @@ import (
 
 // Anchor is the id of a card on its page.
 func (c card) Anchor() string {
-	table, _, _ := strings.Cut(c.Kind, " ")
-	return strings.ToLower(strings.TrimSuffix(table, ",")) + "-" + c.ID
+	return c.Of + "-" + c.ID
 }
 
 // Anchor is the id of a square on the page of its Memory.
@@ -25,26 +24,26 @@ func (k *maker) entries(memories []memoryPage, decks []deck) []page.Entry {
 		m := p.M
 		path := memoryPath(m)
 		out = append(out, page.Entry{
-			Kind: "Memories", Title: m.ID + " " + p.Title, Path: path, ID: m.ID, Also: k.others(m.Title),
+			Kind: k.say("home.memories"), Title: m.ID + " " + p.Title, Path: path, ID: m.ID, Also: k.others(m.Title),
 			Text: words([]string{p.Lead}, k.everywhere(m.Story.Setup), k.everywhere(m.Sync.Text), p.Fail, p.Limits),
 		})
 		for _, o := range m.Objectives {
-			e := page.Entry{Kind: "Objectives", Title: k.text(o.Title), Path: path + "#objectives", ID: o.Name, Also: k.others(o.Title), Text: "Memory " + m.ID + ": " + k.objective(i, m, o)}
+			e := page.Entry{Kind: k.say("objectives"), Title: k.text(o.Title), Path: path + "#objectives", ID: o.Name, Also: k.others(o.Title), Text: k.say("find.objective", "id", m.ID, "says", k.objective(i, m, o))}
 			if e.Title == "" {
 				e.Title = o.Name
 			}
 			if o.Hidden {
-				e.Kind, e.Path, e.Spoiler = "Objectives that appear later", path+"#spoilers", true
+				e.Kind, e.Path, e.Spoiler = k.say("find.later"), path+"#spoilers", true
 			}
 			out = append(out, e)
 		}
 		out = append(out, page.Entry{
-			Kind: "What happens in the Memories", Title: "What happens in Memory " + m.ID, Path: path + "#spoilers", Spoiler: true,
+			Kind: k.say("find.happens"), Title: k.say("find.happens.in", "id", m.ID), Path: path + "#spoilers", Spoiler: true,
 			Text: words(p.Triggers, p.Reveals, p.Rewards, k.everywhere(m.Story.Before), k.everywhere(m.Story.After)),
 		})
 		for _, r := range p.Squares {
 			squares = append(squares, page.Entry{
-				Kind: "Squares of Memory " + m.ID, Title: r.Name, Path: path + "#" + r.Anchor(), ID: m.ID + " " + r.Name, Text: r.Kind + ". " + r.Here,
+				Kind: k.say("find.squares", "id", m.ID), Title: r.Name, Path: path + "#" + r.Anchor(), ID: m.ID + " " + r.Name, Text: r.Kind + ". " + r.Here,
 			})
 		}
 	}
@@ -58,19 +57,19 @@ func (k *maker) entries(memories []memoryPage, decks []deck) []page.Entry {
 		}
 	}
 	for _, d := range k.dicePage().Dice {
-		e := page.Entry{Kind: "Dice", Title: d.Name, Path: "dice.html#die-" + d.ID, ID: d.ID, Text: d.Says}
+		e := page.Entry{Kind: k.say("dice"), Title: d.Name, Path: "dice.html#die-" + d.ID, ID: d.ID, Text: d.Says}
 		for _, f := range d.Faces {
 			e.Text += " " + f.Word
 		}
 		out = append(out, e)
 	}
 	for _, b := range k.diaryPage().Boxes {
-		out = append(out, page.Entry{Kind: "Diary", Title: "Diary: " + b.ID + " " + b.Title, Path: "diary.html#diary-" + b.ID, ID: b.ID, Text: "100% Sync: " + b.Sync})
+		out = append(out, page.Entry{Kind: k.say("diary"), Title: k.say("find.diary", "id", b.ID, "title", b.Title), Path: "diary.html#diary-" + b.ID, ID: b.ID, Text: k.say("find.sync", "says", b.Sync)})
 	}
 	for _, e := range k.Pack.Envelopes {
-		v := page.Entry{Kind: "Envelopes", Title: k.text(e.Name), Path: "envelopes.html#envelope-" + e.ID, ID: e.ID, Also: k.others(e.Name), Text: words(k.everywhere(e.Red)), Spoiler: true}
+		v := page.Entry{Kind: k.say("envelopes"), Title: k.text(e.Name), Path: "envelopes.html#envelope-" + e.ID, ID: e.ID, Also: k.others(e.Name), Text: words(k.everywhere(e.Red)), Spoiler: true}
 		for _, g := range e.Groups {
-			v.Text += " " + envelopeGroup{revealed(g.Reveal) + ", " + putTo(g), k.groupCards(g, decks), k.text(g.Text)}.words()
+			v.Text += " " + envelopeGroup{k.handled(g), k.groupCards(g, decks), k.text(g.Text)}.words()
 		}
 		out = append(out, v)
 	}

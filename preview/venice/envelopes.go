@@ -34,8 +34,8 @@ type envelopesPage struct {
 
 // redCards are the red cards as a deck, for the sheets.
 func (k *maker) redCards() deck {
-	d := deck{Path: "envelopes.html", Title: "Envelopes", Sheets: "sheets/envelopes.html"}
-	s := section{Title: "Red cards", Spoiler: true}
+	d := deck{Path: "envelopes.html", Title: k.say("envelopes"), Sheets: "sheets/envelopes.html"}
+	s := section{Title: k.say("red.cards"), Spoiler: true}
 	for i := range k.Pack.Envelopes {
 		s.Cards = append(s.Cards, k.redCard(&k.Pack.Envelopes[i]))
 	}
@@ -50,7 +50,7 @@ func (k *maker) envelopes(red *deck, decks []deck) envelopesPage {
 		e := &k.Pack.Envelopes[i]
 		v := envelope{ID: e.ID, Name: k.text(e.Name), When: k.opened(ir.EnvelopeID(i)), Seal: sealSVG(), Red: red.Sections[0].Cards[i]}
 		for _, g := range e.Groups {
-			v.Groups = append(v.Groups, envelopeGroup{revealed(g.Reveal) + ", " + putTo(g), k.groupCards(g, decks), k.text(g.Text)})
+			v.Groups = append(v.Groups, envelopeGroup{k.handled(g), k.groupCards(g, decks), k.text(g.Text)})
 		}
 		p.Envelopes = append(p.Envelopes, v)
 	}
@@ -82,26 +82,13 @@ func sealSVG() template.HTML {
 	return `<svg class="letter" viewBox="0 0 48 32" aria-hidden="true"><rect class="paper" x="1" y="1" width="46" height="30" rx="2"/><path class="flap" d="M2 2l22 15l22-15"/><circle class="wax" cx="24" cy="17" r="6"/></svg>`
 }
 
-// kindName writes a kind of cards as the rulebook does, with a capital.
-func kindName(kind string) string {
-	if kind == "" {
-		return ""
+// handled says what is done with the cards of a group.
+func (k *maker) handled(g ir.EnvelopeGroup) string {
+	key := "group.hidden"
+	if g.Reveal {
+		key = "group.read"
 	}
-	return strings.ToUpper(kind[:1]) + kind[1:]
-}
-
-func revealed(reveal bool) string {
-	if reveal {
-		return "reveal and read"
-	}
-	return "keep hidden"
-}
-
-func putTo(g ir.EnvelopeGroup) string {
-	return map[string]string{
-		"deck": "into the " + kindName(g.Kind) + " deck", "boards": "onto the boards", "villa": "into the Villa",
-		"table": "onto the table", "box": "back into the box",
-	}[g.To]
+	return k.say(key) + ", " + k.say("to."+g.To, "kind", k.called("group", g.Kind))
 }
 
 // groupCards names the cards of a group, copies of one together.
@@ -112,7 +99,7 @@ func (k *maker) groupCards(g ir.EnvelopeGroup, decks []deck) []groupCard {
 		for i+n < len(g.Cards) && g.Cards[i+n] == g.Cards[i] {
 			n++
 		}
-		out = append(out, groupCard{times(n, k.cardName(g.Kind, g.Cards[i])), place(decks, g.Kind, k.cardID(g.Kind, g.Cards[i]))})
+		out = append(out, groupCard{k.times(n, k.cardName(g.Kind, g.Cards[i])), place(decks, g.Kind, k.cardID(g.Kind, g.Cards[i]))})
 		i += n
 	}
 	return out
@@ -161,7 +148,7 @@ func place(decks []deck, kind, id string) string {
 		for _, s := range d.Sections {
 			for i := range s.Cards {
 				for c := &s.Cards[i]; c != nil; c = c.Other {
-					if c.ID == id && (kind == "equipment" || strings.HasPrefix(c.Anchor(), kind+"-")) {
+					if c.ID == id && (kind == "equipment" || c.Of == kind) {
 						return path + "#" + c.Anchor()
 					}
 				}

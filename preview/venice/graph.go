@@ -65,7 +65,7 @@ func (k *maker) campaignGraph() *graph {
 			depth[i] = max(depth[i], depth[n]+1)
 		}
 		m := &memories[i]
-		at[i] = g.add(node{kind: "memory", title: m.ID + " · " + k.text(m.Title), below: played(m), link: memoryPath(m), layer: 2*depth[i] + 1})
+		at[i] = g.add(node{kind: "memory", title: m.ID + " · " + k.text(m.Title), below: k.played(m), link: memoryPath(m), layer: 2*depth[i] + 1})
 	}
 	envelope := func(e ir.EnvelopeID, layer int, below string) int {
 		v := k.Pack.Envelopes[e]
@@ -75,11 +75,11 @@ func (k *maker) campaignGraph() *graph {
 	for i, m := range memories {
 		for _, e := range m.Opens.Before {
 			opened[e] = true
-			g.join(envelope(e, 2*depth[i], "before "+m.ID), at[i], "opens")
+			g.join(envelope(e, 2*depth[i], k.say("graph.before", "memory", m.ID)), at[i], "opens")
 		}
 		for _, e := range m.Opens.After {
 			opened[e] = true
-			g.join(at[i], envelope(e, 2*depth[i]+2, "after "+m.ID), "opens")
+			g.join(at[i], envelope(e, 2*depth[i]+2, k.say("graph.after", "memory", m.ID)), "opens")
 		}
 		for _, n := range m.Needs {
 			g.join(at[n], at[i], "needs")
@@ -89,7 +89,7 @@ func (k *maker) campaignGraph() *graph {
 		if opened[e] {
 			continue
 		}
-		v := envelope(ir.EnvelopeID(e), 0, "at the start")
+		v := envelope(ir.EnvelopeID(e), 0, k.say("graph.start"))
 		for i, m := range memories {
 			if len(m.Needs) == 0 {
 				g.join(v, at[i], "opens")
@@ -272,14 +272,14 @@ func (g *graph) settle(l []int, want []int) {
 }
 
 // svg draws the graph; its boxes are links.
-func (g *graph) svg() template.HTML {
+func (g *graph) svg(label string) template.HTML {
 	low, high := 0, 0
 	for i := range g.nodes {
 		n := &g.nodes[i]
 		low, high = min(low, n.x-n.width()/2), max(high, n.x+n.width()/2)
 	}
 	var s svg
-	s.tag(`<svg class="graph" viewBox="%d 0 %d %d" role="group" aria-label="The campaign as a graph; the list below says the same in words">`, low-8, high-low+16, len(g.layers)*layerStep)
+	s.tag(`<svg class="graph" viewBox="%d 0 %d %d" role="group" aria-label="%s">`, low-8, high-low+16, len(g.layers)*layerStep, label)
 	for _, e := range g.lines {
 		a, b := &g.nodes[e.from], &g.nodes[e.to]
 		y1, y2 := a.top()+a.height(), b.top()
@@ -331,6 +331,15 @@ type campaignStep struct {
 
 type envelopeLink struct{ Name, Path string }
 
+// links puts links to envelopes one after the other.
+func links(list []envelopeLink) template.HTML {
+	out := make([]string, len(list))
+	for i, l := range list {
+		out[i] = `<a href="` + template.HTMLEscapeString(l.Path) + `">` + template.HTMLEscapeString(l.Name) + "</a>"
+	}
+	return template.HTML(strings.Join(out, ", "))
+}
+
 type campaign struct {
 	Graph template.HTML
 	Start []envelopeLink
@@ -338,7 +347,7 @@ type campaign struct {
 }
 
 func (k *maker) campaign() campaign {
-	c := campaign{Graph: k.campaignGraph().svg()}
+	c := campaign{Graph: k.campaignGraph().svg(k.say("graph.label"))}
 	link := func(e ir.EnvelopeID) envelopeLink {
 		return envelopeLink{k.text(k.Pack.Envelopes[e].Name), "envelopes.html#envelope-" + k.Pack.Envelopes[e].ID}
 	}
@@ -360,7 +369,7 @@ func (k *maker) campaign() campaign {
 				leads = append(leads, o.ID)
 			}
 		}
-		s.Leads = strings.Join(leads, " and ")
+		s.Leads = k.and(leads)
 		c.Steps = append(c.Steps, s)
 	}
 	for e := range k.Pack.Envelopes {

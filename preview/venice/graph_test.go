@@ -29,7 +29,7 @@ func branching() *maker {
 	}
 	p.Envelopes = append(p.Envelopes, ir.Envelope{ID: "first", Name: "first"})
 	texts["first"] = "The first of all"
-	return &maker{Input: Input{Pack: p, Lang: "en", Texts: map[string]map[string]string{"en": texts}}}
+	return newMaker(Input{Pack: p, Lang: "en", Texts: map[string]map[string]string{"en": texts}})
 }
 
 func TestCampaignGraph(t *testing.T) {
@@ -53,12 +53,12 @@ func TestCampaignGraph(t *testing.T) {
 		t.Errorf("%d of %d nodes have a place", placed, len(g.nodes))
 	}
 	for range 3 {
-		if branching().campaignGraph().svg() != g.svg() {
+		if branching().campaignGraph().svg("") != g.svg("") {
 			t.Fatal("the same campaign gives another drawing")
 		}
 	}
 	for _, want := range []string{`href="memories/m5.html"`, `href="envelopes.html#envelope-first"`, "at the start", "after 1.3"} {
-		if !strings.Contains(string(g.svg()), want) {
+		if !strings.Contains(string(g.svg("")), want) {
 			t.Errorf("the graph lacks %q", want)
 		}
 	}
@@ -102,7 +102,7 @@ func TestDiary(t *testing.T) {
 	m.Start.Chests = []ir.CardID{0}
 	boss := ir.EnemyID(2)
 	m.Boss = &boss
-	b := (&maker{Input: in}).diaryPage().Boxes[0]
+	b := newMaker(in).diaryPage().Boxes[0]
 	// The gate 4; the rope 2, the box 2 and the Boss 7 besides.
 	if b.Least != 4 || b.Most != 15 || b.Failed != 4 || b.Track != "4 to 15" {
 		t.Errorf("%+v", b)

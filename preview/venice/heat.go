@@ -31,12 +31,6 @@ type heatRow struct {
 // heatSteps is how many shades there are.
 const heatSteps = 5
 
-// marked are the marks of the engine's contract as the pages call them; one
-// that is not here keeps its name.
-var marked = map[string]string{
-	"seen": "seen", "critical": "in Critical Condition", "eliminated": "Eliminated",
-}
-
 // heat adds up all numbers of Assassins; nil where nothing was counted.
 func (k *maker) heat(m *ir.Memory) *heat {
 	r := k.report(m)
@@ -65,10 +59,7 @@ func (k *maker) heat(m *ir.Memory) *heat {
 		return nil
 	}
 	for _, mark := range marks {
-		name := marked[mark]
-		if name == "" {
-			name = mark
-		}
+		name := k.called("mark", mark) // one that we do not know keeps the engine's name
 		if len(times[mark]) == 0 {
 			h.None = append(h.None, name)
 			continue
@@ -79,11 +70,11 @@ func (k *maker) heat(m *ir.Memory) *heat {
 			most = max(most, n)
 		}
 		for which := range m.Maps {
-			says := "Where Assassins were " + name
+			says := k.say("heat.where", "mark", name)
 			if n := m.Maps[which].Name; n != "" {
-				says += ", Map " + n
+				says = k.say("title.map", "title", says, "name", n)
 			}
-			h.Maps = append(h.Maps, heatMap{k.heatSVG(m, which, says, times[mark], most, h.Games), says, heatLegend(most, h.Games)})
+			h.Maps = append(h.Maps, heatMap{k.heatSVG(m, which, says, times[mark], most, h.Games), says, k.heatLegend(most, h.Games)})
 		}
 	}
 	for _, q := range m.Squares {
@@ -118,8 +109,8 @@ func rate(times, games int) string {
 func step(times, most int) int { return (heatSteps*times + most - 1) / most }
 
 func (k *maker) heatSVG(m *ir.Memory, which int, says string, times map[string]int, most, games int) template.HTML {
-	d := newDrawing(k.Pack, m, which, k.text)
-	d.begin(says + "; the list below has the numbers")
+	d := newDrawing(k.Pack, m, which, k.text, k.phrases)
+	d.begin(k.say("heat.label", "says", says))
 	d.tag(`<g class="pale">`)
 	d.tiles()
 	d.tag(`</g>`)
@@ -129,7 +120,7 @@ func (k *maker) heatSVG(m *ir.Memory, which int, says string, times map[string]i
 			continue
 		}
 		x, y := d.xy(ir.SquareID(i))
-		d.tag(`<g><title>%s: %s in 100 games</title><rect class="heat h%d" x="%d" y="%d" width="%d" height="%d"/>`, q.Name, rate(n, games), step(n, most), x+2, y+2, cell-4, cell-4)
+		d.tag(`<g><title>%s</title><rect class="heat h%d" x="%d" y="%d" width="%d" height="%d"/>`, k.say("heat.square", "square", q.Name, "rate", rate(n, games)), step(n, most), x+2, y+2, cell-4, cell-4)
 		d.tag(`<rect class="disc" x="%d" y="%d" width="52" height="30" rx="6"/>`, x+cell/2-26, y+cell/2-12)
 		d.text("rate", x+cell/2, y+cell/2+11, "middle", rate(n, games))
 		d.tag(`</g>`)
@@ -139,7 +130,7 @@ func (k *maker) heatSVG(m *ir.Memory, which int, says string, times map[string]i
 }
 
 // heatLegend shows the shades that there are, with their numbers.
-func heatLegend(most, games int) []legendRow {
+func (k *maker) heatLegend(most, games int) []legendRow {
 	var rows []legendRow
 	for i, low := 1, 1; i <= heatSteps; i++ {
 		high := most * i / heatSteps
@@ -148,7 +139,7 @@ func heatLegend(most, games int) []legendRow {
 		}
 		var s svg
 		s.tag(`<svg class="map" viewBox="0 0 36 36" aria-hidden="true"><rect class="sq street" x="0" y="0" width="36" height="36"/><rect class="heat h%d" x="0" y="0" width="36" height="36"/></svg>`, i)
-		says := rate(low, games) + " to " + rate(high, games)
+		says := k.say("to", "a", rate(low, games), "b", rate(high, games))
 		if rate(low, games) == rate(high, games) {
 			says = rate(high, games)
 		}

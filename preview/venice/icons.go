@@ -7,37 +7,38 @@ import (
 )
 
 // icons are the ids of docs/rulebook/glossary.md that texts write in braces,
-// with the word that a reader sees beside the sign and the sign itself, drawn
-// in a box of 16 by 16.
-var icons = map[string]struct{ word, path string }{
-	"hit":          {"hit", "M8 1l2 5h5l-4 3l2 6l-5-4l-5 4l2-6l-4-3h5z"},
-	"special":      {"special", "M8 1q1 6 7 7q-6 1-7 7q-1-6-7-7q6-1 7-7z"},
-	"retaliation":  {"retaliation", "M3 1l5 5l5-5l2 2l-5 5l5 5l-2 2l-5-5l-5 5l-2-2l5-5l-5-5z"},
-	"exposed":      {"exposed", "M1 8q7-9 14 0q-7 9-14 0zM8 5a3 3 0 1 0 .1 0z"},
-	"alert_on":     {"alert", "M8 1q5 1 5 7l2 4h-14l2-4q0-6 5-7zM6 13h4l-2 2z"},
-	"alert_off":    {"alert off", "M8 1q5 1 5 7l2 4h-14l2-4q0-6 5-7z"},
-	"action_cube":  {"action cube", "M8 1l6 3v8l-6 3l-6-3v-8zM2 4l6 3l6-3M8 7v8"},
-	"health_cube":  {"health cube", "M8 15l-7-7q0-6 4-6q2 0 3 3q1-3 3-3q4 0 4 6z"},
-	"red_base":     {"red base", "M8 4q7 0 7 4t-7 4t-7-4t7-4z"},
-	"hidden_blade": {"Hidden Blade", "M14 1l1 1l-8 9l-3-2zM4 10l2 2l-4 3l-1-1z"},
-	"melee":        {"melee", "M14 1l1 1l-8 9l-3-2zM3 8l5 5l-1 1l-5-5z"},
-	"ranged":       {"ranged", "M2 14l9-9h-4v-2h8v8h-2v-4l-9 9z"},
-	"armor":        {"armor", "M8 1l6 2q0 9-6 12q-6-3-6-12z"},
-	"elite":        {"Elite", "M2 2h12l1 6l-7 7l-7-7z"},
-	"crossbowman":  {"Crossbowman", "M8 1a7 7 0 1 0 .1 0z"},
+// with the sign, drawn in a box of 16 by 16. A table has the word that a reader
+// sees beside it.
+var icons = map[string]string{
+	"hit":          "M8 1l2 5h5l-4 3l2 6l-5-4l-5 4l2-6l-4-3h5z",
+	"special":      "M8 1q1 6 7 7q-6 1-7 7q-1-6-7-7q6-1 7-7z",
+	"retaliation":  "M3 1l5 5l5-5l2 2l-5 5l5 5l-2 2l-5-5l-5 5l-2-2l5-5l-5-5z",
+	"exposed":      "M1 8q7-9 14 0q-7 9-14 0zM8 5a3 3 0 1 0 .1 0z",
+	"alert_on":     "M8 1q5 1 5 7l2 4h-14l2-4q0-6 5-7zM6 13h4l-2 2z",
+	"alert_off":    "M8 1q5 1 5 7l2 4h-14l2-4q0-6 5-7z",
+	"action_cube":  "M8 1l6 3v8l-6 3l-6-3v-8zM2 4l6 3l6-3M8 7v8",
+	"health_cube":  "M8 15l-7-7q0-6 4-6q2 0 3 3q1-3 3-3q4 0 4 6z",
+	"red_base":     "M8 4q7 0 7 4t-7 4t-7-4t7-4z",
+	"hidden_blade": "M14 1l1 1l-8 9l-3-2zM4 10l2 2l-4 3l-1-1z",
+	"melee":        "M14 1l1 1l-8 9l-3-2zM3 8l5 5l-1 1l-5-5z",
+	"ranged":       "M2 14l9-9h-4v-2h8v8h-2v-4l-9 9z",
+	"armor":        "M8 1l6 2q0 9-6 12q-6-3-6-12z",
+	"elite":        "M2 2h12l1 6l-7 7l-7-7z",
+	"crossbowman":  "M8 1a7 7 0 1 0 .1 0z",
 }
 
 var iconMark = regexp.MustCompile(`\{([a-z_]+)\}`)
 
 // withIcons escapes a text and puts a sign before the word of each icon. An
 // unknown one stays as it was written.
-func withIcons(text string) template.HTML {
+func (p *phrases) withIcons(text string) template.HTML {
 	escaped := template.HTMLEscapeString(text)
 	return template.HTML(iconMark.ReplaceAllStringFunc(escaped, func(mark string) string {
-		i, ok := icons[strings.Trim(mark, "{}")]
+		icon := strings.Trim(mark, "{}")
+		path, ok := icons[icon]
 		if !ok {
 			return mark
 		}
-		return `<span class="sign"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="` + i.path + `"/></svg> ` + i.word + `</span>`
+		return `<span class="sign"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="` + path + `"/></svg> ` + template.HTMLEscapeString(p.say("icon."+icon)) + `</span>`
 	}))
 }

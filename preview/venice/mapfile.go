@@ -11,7 +11,7 @@ import (
 
 // MapFiles draws every Map of the pack as an SVG that stands alone, by its
 // name in a bundle: "maps/0.2.svg", with two Maps "maps/1.3-a.svg" and
-// "maps/1.3-b.svg". Titles are in the pack's first language.
+// "maps/1.3-b.svg". Titles are in the pack's first language, our words in the same where they can be.
 func MapFiles(p *ir.Pack, texts map[string]map[string]string) map[string][]byte {
 	word := func(id ir.TextID) string {
 		if len(p.Languages) == 0 {
@@ -19,6 +19,11 @@ func MapFiles(p *ir.Pack, texts map[string]map[string]string) map[string][]byte 
 		}
 		return texts[p.Languages[0]][string(id)]
 	}
+	lang := ""
+	if len(p.Languages) > 0 {
+		lang = p.Languages[0]
+	}
+	words := phrasesIn(lang)
 	look := mapStyle()
 	files := map[string][]byte{}
 	for i := range p.Memories {
@@ -30,7 +35,7 @@ func MapFiles(p *ir.Pack, texts map[string]map[string]string) map[string][]byte 
 			}
 			w, h := mp.Cols*cell+2*margin, mp.Rows*cell+2*margin
 			head := `<svg xmlns="http://www.w3.org/2000/svg" width="` + strconv.Itoa(w) + `" height="` + strconv.Itoa(h) + `" class="map"`
-			drawing := string(MapSVG(p, m, k, word, true))
+			drawing := string(mapSVG(p, m, k, word, words, true))
 			drawing = strings.Replace(drawing, `<svg class="map"`, head, 1)
 			open, rest, _ := strings.Cut(drawing, ">")
 			files[name+".svg"] = []byte(open + "><style>" + look + "</style>" + rest + "\n")

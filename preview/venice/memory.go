@@ -58,29 +58,29 @@ func (k *maker) memory(i int) memoryPage {
 		EventDeck:     k.deckWords("event", m.Start.Events),
 		EquipmentDeck: k.deckWords("equipment", m.Start.Equipment),
 	}
-	p.Lead = characters(m) + ", " + strconv.Itoa(m.Cubes) + " action cubes each. Enemy phase: " + enemyPhase(m) + "."
+	p.Lead = k.number("lead", m.Cubes, "who", k.characters(m), "steps", k.enemyPhase(m))
 	if len(m.Elites) > 0 {
 		names := make([]string, len(m.Elites))
 		for j, e := range m.Elites {
 			names[j] = k.text(k.Pack.Enemies[e].Name)
 		}
-		p.Lead += " Elite Guards: " + strings.Join(names, ", ") + "."
+		p.Lead += " " + k.say("lead.elites", "names", strings.Join(names, ", "))
 	}
 	if m.Optional {
-		p.Lead += " It may be left out: play it now, or never."
+		p.Lead += " " + k.say("lead.optional")
 	}
 	if m.Boss != nil {
-		p.Lead += " Boss: " + k.text(k.Pack.Enemies[*m.Boss].Name) + "."
+		p.Lead += " " + k.say("lead.boss", "name", k.text(k.Pack.Enemies[*m.Boss].Name))
 	}
 	for j, mp := range m.Maps {
-		caption := "North is " + m.North + "."
+		caption := k.say("map.north", "side", k.called("side", m.North))
 		if !m.Compass {
-			caption = "No Compass yet."
+			caption = k.say("map.no-compass")
 		}
 		if mp.Name != "" {
-			caption = "Map " + mp.Name + ". " + caption
+			caption = k.say("map.caption", "name", mp.Name, "caption", caption)
 		}
-		p.Maps = append(p.Maps, memoryMap{MapSVG(k.Pack, m, j, k.text, true), caption})
+		p.Maps = append(p.Maps, memoryMap{mapSVG(k.Pack, m, j, k.text, k.phrases, true), caption})
 	}
 	for _, o := range m.Objectives {
 		if o.Hidden {
@@ -91,41 +91,39 @@ func (k *maker) memory(i int) memoryPage {
 	}
 	switch {
 	case m.Sync.Auto:
-		p.Sync = strings.TrimSpace(k.text(m.Sync.Text) + " Granted with the Memory.")
+		p.Sync = strings.TrimSpace(k.text(m.Sync.Text) + " " + k.say("sync.granted"))
 	default:
 		p.Sync = k.text(m.Sync.Text)
 	}
 	if t := m.TimeLimit; t != nil {
-		says := "Time limit: the Event deck holds " + strconv.Itoa(t.Turns) + " random cards, the others are set aside; "
+		key := "limit.goes-on"
 		if t.Fails {
-			says += "the Memory fails at the end of turn " + strconv.Itoa(t.Turns) + "."
-		} else {
-			says += "after turn " + strconv.Itoa(t.Turns) + " they are the deck."
+			key = "limit.fails"
 		}
-		p.Limits = append(p.Limits, says)
+		p.Limits = append(p.Limits, k.say(key, "n", t.Turns))
 	}
 	if m.TimeLimit == nil {
-		p.Limits = append(p.Limits, "No limit to the number of turns.")
+		p.Limits = append(p.Limits, k.say("limit.none"))
 	}
 	for which, mp := range m.Maps {
 		if mp.Collapse != nil {
-			p.Limits = append(p.Limits, collapseWords(m, which))
+			p.Limits = append(p.Limits, k.collapseWords(m, which))
 		}
 	}
-	p.Fail = []string{"All Assassins are Eliminated (BOV-6.1).", "Guards must be placed and the reserve has not enough of them (BOV-6.3)."}
+	p.Fail = []string{k.say("fail.eliminated"), k.say("fail.reserve")}
 	if t := m.TimeLimit; t != nil && t.Fails {
-		p.Fail = append(p.Fail, "Turn "+strconv.Itoa(t.Turns)+" ends (BOV-47.4).")
+		p.Fail = append(p.Fail, k.say("fail.turn", "turn", t.Turns))
 	}
 	for _, f := range m.Fail {
 		t := k.text(f.Text) // what is read out; the condition is what one plays by
 		if k.Words != nil {
-			t = strings.TrimSpace("When " + k.Words.Cond(i, f.If) + ". " + t)
+			t = strings.TrimSpace(k.say("fail.when", "cond", k.Words.Cond(i, f.If)) + " " + t)
 		}
 		p.Fail = append(p.Fail, capital(t))
 	}
 	for _, o := range m.Objectives {
 		if len(o.Do) > 0 && k.Words != nil {
-			p.Triggers = append(p.Triggers, "When the Objective "+k.goalName(o)+" is completed: "+strings.Join(k.Words.Effects(i, o.Do), " "))
+			p.Triggers = append(p.Triggers, k.say("completed", "name", k.goalName(o), "does", strings.Join(k.Words.Effects(i, o.Do), " ")))
 		}
 	}
 	for _, t := range m.On {
@@ -149,15 +147,15 @@ type objectiveRow struct {
 }
 
 func (k *maker) objectiveRow(i int, m *ir.Memory, o ir.Objective) objectiveRow {
-	r := objectiveRow{Name: k.goalName(o), Square: m.Squares[o.At].Name, Base: "no", Must: "optional", Cost: o.Cost, XP: o.XP}
+	r := objectiveRow{Name: k.goalName(o), Square: m.Squares[o.At].Name, Base: k.say("no"), Must: k.say("optional"), Cost: o.Cost, XP: o.XP}
 	if o.Base {
-		r.Base = "yes"
+		r.Base = k.say("yes")
 	}
 	if o.Mandatory {
-		r.Must = "mandatory"
+		r.Must = k.say("mandatory")
 	}
 	if o.If != nil && k.Words != nil {
-		r.If = "only when " + k.Words.Cond(i, *o.If)
+		r.If = k.say("only-when", "cond", k.Words.Cond(i, *o.If))
 	}
 	return r
 }
@@ -178,15 +176,15 @@ func capital(s string) string {
 }
 
 func (k *maker) objective(i int, m *ir.Memory, o ir.Objective) string {
-	s := k.goalName(o) + " on " + m.Squares[o.At].Name + ": price " + strconv.Itoa(o.Cost) + ", " + strconv.Itoa(o.XP) + " XP"
+	s := k.say("goal", "name", k.goalName(o), "square", m.Squares[o.At].Name, "cost", o.Cost, "xp", o.XP)
 	if o.Base {
-		s += ", on an Objective base"
+		s += ", " + k.say("goal.base")
 	}
 	if !o.Mandatory {
-		s += ", optional"
+		s += ", " + k.say("optional")
 	}
 	if o.If != nil && k.Words != nil {
-		s += "; only when " + k.Words.Cond(i, *o.If)
+		s += "; " + k.say("only-when", "cond", k.Words.Cond(i, *o.If))
 	}
 	return s
 }
@@ -196,7 +194,7 @@ func (k *maker) trigger(i int, t ir.Trigger) string {
 	if k.Words != nil {
 		when := k.Words.When(i, t.When)
 		if t.If != nil {
-			when += ", if " + k.Words.Cond(i, *t.If)
+			when = k.say("if", "when", when, "cond", k.Words.Cond(i, *t.If))
 		}
 		parts = append(parts, when+":")
 	}
@@ -222,14 +220,14 @@ func (k *maker) board(m *ir.Memory, seat int, b ir.Board) string {
 		card ir.CardID
 	}{{"melee", b.Melee}, {"ranged", b.Ranged}, {"blade", b.Blade}, {"armor", b.Armor}} {
 		if s.card >= 0 {
-			cards = append(cards, s.slot+" "+k.text(k.Pack.Equipment[s.card].Name))
+			cards = append(cards, k.called("slot", s.slot)+" "+k.text(k.Pack.Equipment[s.card].Name))
 		}
 	}
 	for _, c := range b.Inventory {
 		cards = append(cards, k.text(k.Pack.Equipment[c].Name))
 	}
 	if len(cards) == 0 {
-		cards = []string{"nothing"}
+		cards = []string{k.say("nothing")}
 	}
 	return strconv.Itoa(seat+1) + ". " + name + ": " + strings.Join(cards, ", ")
 }
@@ -241,11 +239,11 @@ func (k *maker) deckWords(kind string, cards []ir.CardID) string {
 		for i+n < len(cards) && cards[i+n] == cards[i] {
 			n++
 		}
-		out = append(out, times(n, k.cardName(kind, cards[i])))
+		out = append(out, k.times(n, k.cardName(kind, cards[i])))
 		i += n
 	}
 	if len(out) == 0 {
-		return "no cards"
+		return k.say("no-cards")
 	}
 	return strings.Join(out, ", ") + "."
 }

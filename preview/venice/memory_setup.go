@@ -3,7 +3,6 @@ package venice
 import (
 	"html/template"
 	"slices"
-	"strconv"
 	"strings"
 
 	ir "acforge/schema/ir/venice"
@@ -26,23 +25,23 @@ func (k *maker) setup(m *ir.Memory) []setupRow {
 		sizes[t.Size]++
 	}
 	// The box: BOV-0.24 to 0.26.
-	add("large tiles", same(sizes["large"]), 2)
-	add("medium tiles", same(sizes["medium"]), 6)
-	add("small tiles", same(sizes["small"]), 39)
-	add("ladders", same(len(m.Ladders)), 12)
+	add(k.say("tiles.large"), same(sizes["large"]), 2)
+	add(k.say("tiles.medium"), same(sizes["medium"]), 6)
+	add(k.say("tiles.small"), same(sizes["small"]), 39)
+	add(k.say("ladders"), same(len(m.Ladders)), 12)
 	gardens := 0
 	for _, q := range m.Squares {
 		if q.Hiding == "garden" {
 			gardens++
 		}
 	}
-	add("rooftop gardens", same(gardens), 3)
+	add(k.say("gardens"), same(gardens), 3)
 	stations, entrances := len(m.Stations), len(m.Entrances)
 	for i := range m.Changes { // they come later
 		stations, entrances = stations+len(m.Changes[i].Stations), entrances+len(m.Changes[i].Entrances)
 	}
-	add("Fast Travel Stations", same(stations), 3)
-	add("Chests", same(len(m.AllChests())), 4)
+	add(k.say("stations"), same(stations), 3)
+	add(k.say("chests"), same(len(m.AllChests())), 4)
 	var cost [4]int
 	bases := 0
 	for _, o := range m.Objectives {
@@ -53,34 +52,34 @@ func (k *maker) setup(m *ir.Memory) []setupRow {
 			bases++
 		}
 	}
-	add("Objective 1 tokens", same(cost[1]), 4)
-	add("Objective 2 tokens", same(cost[2]), 2)
-	add("Objective 3 tokens", same(cost[3]), 2)
-	add("Objective bases", same(bases), 4)
-	add("Enemy Entrance tokens", same(entrances), 8)
-	add("other tokens", same(len(m.Tokens)), 0)
+	for i, box := range []int{4, 2, 2} {
+		add(k.say("objective.tokens", "cost", i+1), same(cost[i+1]), box)
+	}
+	add(k.say("objective.bases"), same(bases), 4)
+	add(k.say("entrance.tokens"), same(entrances), 8)
+	add(k.say("other-tokens"), same(len(m.Tokens)), 0)
 	cards := 0
 	for _, t := range m.Towers {
 		if t >= 0 {
 			cards++
 		}
 	}
-	add("Tower cards", same(cards), 0)
-	add("Event cards", same(len(m.Start.Events)), 0)
-	add("Equipment cards", same(len(m.Start.Equipment)), 0)
+	add(k.say("tower.cards"), same(cards), 0)
+	add(k.say("event.cards"), same(len(m.Start.Events)), 0)
+	add(k.say("equipment.cards"), same(len(m.Start.Equipment)), 0)
 	if len(m.AllChests()) > 0 {
-		add("Chest cards", same(len(m.Start.Chests)), 0)
+		add(k.say("chest.cards"), same(len(m.Start.Chests)), 0)
 	}
 	if slices.Contains(m.EnemyPhase, "reinforcement") {
 		var n [3]int
 		for _, r := range k.Pack.Reinforcements {
 			n[r.Assassins-2]++
 		}
-		add("Reinforcement cards of that number", n, 8) // BOV-0.27
+		add(k.say("reinforcement.cards"), n, 8) // BOV-0.27
 	}
 	// BOV-0.22, 0.23, 19.1: cubes and red bases for everybody.
-	add("action cubes", [3]int{2 * m.Cubes, 3 * m.Cubes, 4 * m.Cubes}, 16)
-	add("red bases, for the supply", same(8), 8)
+	add(k.say("action-cubes"), [3]int{2 * m.Cubes, 3 * m.Cubes, 4 * m.Cubes}, 16)
+	add(k.say("red-bases"), same(8), 8)
 	return rows
 }
 
@@ -117,7 +116,7 @@ func (k *maker) squares(m *ir.Memory) []squareRow {
 			}
 		}
 		rows[i] = squareRow{
-			q.Name, q.Kind + " (" + m.Tiles[q.Tile].Name + ")", strings.Join(open, " "), strings.Join(wall, " "),
+			q.Name, k.say("here.kind", "kind", k.called("kind", q.Kind), "tile", m.Tiles[q.Tile].Name), strings.Join(open, " "), strings.Join(wall, " "),
 			strings.Join(ladder, " "), k.onSquare(m, ir.SquareID(i)),
 		}
 	}
@@ -128,50 +127,50 @@ func (k *maker) squares(m *ir.Memory) []squareRow {
 func (k *maker) onSquare(m *ir.Memory, s ir.SquareID) string {
 	var out []string
 	if h := m.Squares[s].Hiding; h != "" {
-		out = append(out, map[string]string{"garden": "rooftop garden"}[h]+map[string]string{"haystack": h, "cart": h}[h])
+		out = append(out, k.called("hiding", h))
 	}
 	if m.Squares[s].Restricted {
-		out = append(out, "Restricted Area")
+		out = append(out, k.say("restricted"))
 	}
 	for _, t := range m.Stations {
 		if t == s {
-			out = append(out, "Fast Travel Station")
+			out = append(out, k.say("station"))
 		}
 	}
 	for _, t := range m.Chests {
 		if t == s {
-			out = append(out, "Chest")
+			out = append(out, k.say("chest"))
 		}
 	}
 	for _, o := range m.Objectives {
 		if o.At == s && !o.Hidden {
-			out = append(out, "Objective "+o.Name+" (price "+strconv.Itoa(o.Cost)+")")
+			out = append(out, k.say("here.objective", "name", o.Name, "cost", o.Cost))
 		}
 	}
 	for _, e := range m.Entrances {
 		for _, t := range e.Touches {
 			if t == s {
-				out = append(out, "Enemy Entrance "+e.Letter)
+				out = append(out, k.say("entrance", "letter", e.Letter))
 			}
 		}
 	}
 	for _, t := range m.Tokens {
 		if t.At == s {
-			out = append(out, t.Kind+" token "+t.Name)
+			out = append(out, k.say("token", "kind", k.called("token", t.Kind), "name", t.Name))
 		}
 	}
 	for _, g := range m.Guards {
 		if g.At == s {
-			w := times(g.Count, k.text(k.Pack.Enemies[g.Type].Name))
+			w := k.times(g.Count, k.text(k.Pack.Enemies[g.Type].Name))
 			if g.From > 2 {
-				w += " (from " + strconv.Itoa(g.From) + " Assassins)"
+				w = k.say("here.from", "guards", w, "n", g.From)
 			}
 			out = append(out, w)
 		}
 	}
 	for _, b := range m.Bodies {
 		if b.At == s {
-			out = append(out, times(b.Count, "Body"))
+			out = append(out, k.times(b.Count, k.say("body")))
 		}
 	}
 	return strings.Join(out, ", ")
@@ -195,73 +194,78 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 	}
 	for _, kind := range []string{"street", "roof", "interior", "canal", "tower"} {
 		if kinds[kind] {
-			add(kind, func(s *svg) {
+			add(k.called("kind", kind), func(s *svg) {
 				s.tag(`<rect class="sq %s" x="0" y="0" width="36" height="36"/>`, kind)
 				pattern(s, kind, 0, 0, 36)
 			})
 		}
 	}
 	if kinds["tower"] {
-		add("Tower: Assassins climb it from its squares and synchronize", func(s *svg) { towerSign(s, "the legend", 18, 18) })
+		add(k.say("legend.tower"), func(s *svg) { towerSign(s, k.say("the-legend"), 18, 18) })
 	}
 	for _, mp := range m.Maps {
 		if c := mp.Collapse; c != nil {
-			add("falls at the end of that turn; hatched: the first to fall", func(s *svg) { fallsMark(s, 6, 11, c.Turn) })
+			add(k.say("legend.falls"), func(s *svg) { fallsMark(s, 6, 11, c.Turn) })
 			break
 		}
 	}
 	if len(m.Walls) > 0 {
-		add("wall", func(s *svg) { s.line("wall", 2, 18, 34, 18) })
+		add(k.say("legend.wall"), func(s *svg) { s.line("wall", 2, 18, 34, 18) })
 	}
 	if len(m.Ladders) > 0 {
-		add("ladder: Enemies need one between ground and roof", func(s *svg) {
+		add(k.say("legend.ladder"), func(s *svg) {
 			s.tag(`<path class="ladder" d="M12 2v32m12 0v-32M12 8h12m-12 8h12m-12 8h12"/>`)
 		})
 	}
 	if len(m.Stations) > 0 {
-		add("Fast Travel Station", func(s *svg) { station(s, "the legend", 18, 20) })
+		add(k.say("station"), func(s *svg) {
+			station(s, k.say("map.station", "square", k.say("the-legend")), k.say("map.station.letter"), 18, 20)
+		})
 	}
-	for _, h := range []struct{ kind, says string }{{"haystack", "haystack (Hiding Spot)"}, {"cart", "cart (Hiding Spot)"}, {"garden", "rooftop garden (Hiding Spot)"}} {
-		if hides[h.kind] {
-			add(h.says, func(s *svg) { hidingSpot(s, h.kind, "the legend", 18, 18) })
+	for _, h := range []string{"haystack", "cart", "garden"} {
+		if hides[h] {
+			add(k.say("legend.hiding", "spot", k.called("hiding", h)), func(s *svg) {
+				hidingSpot(s, h, k.say("at", "what", k.called("on-map", h), "square", k.say("the-legend")), 18, 18)
+			})
 		}
 	}
 	if forbidden {
-		add("Restricted Area: Enemies there see everybody, without a Detection Test", func(s *svg) { restricted(s, "the legend", 18, 18) })
+		add(k.say("legend.restricted"), func(s *svg) { restricted(s, k.say("map.restricted", "square", k.say("the-legend")), 18, 18) })
 	}
 	if len(m.Chests) > 0 {
-		add("Chest", func(s *svg) { chest(s, "the legend", 18, 16) })
+		add(k.say("chest"), func(s *svg) { chest(s, k.say("map.chest", "square", k.say("the-legend")), 18, 16) })
 	}
 	if len(m.Machines) > 0 {
-		add("Machine, with a dot where a Guard is aboard", func(s *svg) { machine(s, "the legend", true, 18, 20) })
+		add(k.say("legend.machine"), func(s *svg) { machine(s, k.say("the-legend"), true, 18, 20) })
 	}
 	base, optional := false, false
 	for _, o := range m.Objectives {
 		base, optional = base || o.Base, optional || !o.Mandatory
 	}
-	add("Objective with its price", func(s *svg) { objective(s, "legend", 1, false, true, 18, 18) })
+	legend := func(cost int) string { return k.say("map.objective", "name", k.say("legend"), "cost", cost) }
+	add(k.say("legend.objective"), func(s *svg) { objective(s, legend(1), 1, false, true, 18, 18) })
 	if base {
-		add("on an Objective base: Guards there do not move", func(s *svg) {
+		add(k.say("legend.base"), func(s *svg) {
 			s.tag(`<circle class="base" cx="18" cy="18" r="16"/>`)
 		})
 	}
 	if optional {
-		add("optional Objective", func(s *svg) { objective(s, "legend", 1, false, false, 18, 18) })
+		add(k.say("legend.optional"), func(s *svg) { objective(s, legend(1), 1, false, false, 18, 18) })
 	}
 	if len(m.Entrances) > 0 {
-		add("Enemy Entrance with its letter", func(s *svg) { s.tag(`<path class="entrance" d="M18 30l-13 -20h26z"/>`) })
+		add(k.say("legend.entrance"), func(s *svg) { s.tag(`<path class="entrance" d="M18 30l-13 -20h26z"/>`) })
 	}
 	seen := map[ir.EnemyID]bool{}
 	for _, g := range m.Guards {
 		if !seen[g.Type] {
 			seen[g.Type] = true
 			e := k.Pack.Enemies[g.Type]
-			add(k.text(e.Name)+", with their number", func(s *svg) { guard(s, e, "legend", 1, 2, 18, 18) })
+			add(k.say("legend.guard", "guard", k.text(e.Name)), func(s *svg) { guard(s, e, k.say("legend"), 1, 2, 18, 18) })
 		}
 	}
 	for _, g := range m.Guards {
 		if g.From > 2 {
-			add("only with so many Assassins", func(s *svg) {
+			add(k.say("legend.from"), func(s *svg) {
 				s.tag(`<rect class="disc" x="6" y="11" width="24" height="16" rx="3"/>`)
 				s.text("name", 18, 23, "middle", "3+")
 			})

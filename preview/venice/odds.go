@@ -46,9 +46,9 @@ func band(m *ir.Memory, seats int) *ir.Band {
 }
 
 // percent writes basis points with one decimal.
-func percent(bp int) string {
+func (p *phrases) percent(bp int) string {
 	t := (bp + 5) / 10
-	return strconv.Itoa(t/10) + "." + strconv.Itoa(t%10) + " %"
+	return p.say("percent", "whole", t/10, "tenth", t%10)
 }
 
 // odds shows what smoke-play measured beside what the designer declared.
@@ -57,16 +57,16 @@ func (k *maker) odds(m *ir.Memory) *odds {
 	if r == nil {
 		return nil
 	}
-	o := &odds{Says: "Can it be won? Yes: the bundle holds a won game for each number of Assassins that replays step by step."}
+	o := &odds{Says: k.say("odds.yes")}
 	if teaching(m) {
-		o.Says = "This Memory teaches: it is meant to be won nearly always. " + o.Says
+		o.Says = k.say("odds.teaches", "says", o.Says)
 	}
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		if c.Proof != "" {
-			o.Says = "It cannot be won: " + c.Proof + "."
+			o.Says = k.say("odds.no", "proof", c.Proof)
 		} else if c.Witness == nil && c.Proof == "" {
-			o.Says = "Can it be won? Undecided: no game was won with " + strconv.Itoa(c.Seats) + " Assassins, and nothing proves that none can be."
+			o.Says = k.say("odds.undecided", "n", c.Seats)
 		}
 		p := c.Play(sim.Fair)
 		if p == nil {
@@ -74,27 +74,26 @@ func (k *maker) odds(m *ir.Memory) *odds {
 		}
 		share, lo, hi := p.WinRate()
 		row := oddsRow{
-			Seats: c.Seats, Games: p.Games, Won: percent(share), Interval: percent(lo) + " to " + percent(hi),
-			Turns: strconv.Itoa(p.Turns.P50) + " (" + strconv.Itoa(p.Turns.P5) + " to " + strconv.Itoa(p.Turns.P95) + ")",
+			Seats: c.Seats, Games: p.Games, Won: k.percent(share), Interval: k.say("to", "a", k.percent(lo), "b", k.percent(hi)),
+			Turns: k.say("odds.turns", "n", p.Turns.P50, "low", p.Turns.P5, "high", p.Turns.P95),
 			Band:  "–", Random: "–", Causes: k.causes(m, p),
 		}
 		b := band(m, c.Seats)
 		if b != nil {
-			row.Band = strconv.Itoa(b.Min) + " to " + strconv.Itoa(b.Max) + " %"
+			row.Band = k.say("odds.band", "a", b.Min, "b", b.Max)
 		}
-		row.Bar = bar(b, share, lo, hi)
+		row.Bar = k.bar(b, share, lo, hi)
 		if q := c.Play(sim.Random); q != nil {
 			s, _, _ := q.WinRate()
-			row.Random = percent(s)
+			row.Random = k.percent(s)
 		}
 		o.Rows = append(o.Rows, row)
 	}
-	o.Caption = "Games by the fair bot, which sees what the players see and looks " + strconv.Itoa(r.Budget) +
-		" steps ahead for one answer; edition " + strings.ToUpper(r.Edition) + ", " + r.Difficulty + " difficulty, from the expected start"
+	o.Caption = k.say("odds.caption", "n", r.Budget, "edition", strings.ToUpper(r.Edition), "difficulty", k.called("difficulty", r.Difficulty))
 	var unused []string
 	for _, t := range r.Touched {
 		if t.Games == 0 {
-			unused = append(unused, t.Kind+" "+t.ID)
+			unused = append(unused, k.called("touched", t.Kind)+" "+t.ID)
 		}
 	}
 	o.Unused = strings.Join(unused, ", ")
@@ -111,12 +110,6 @@ func teaching(m *ir.Memory) bool {
 	return len(m.Expect) > 0
 }
 
-// whyLost are the ends that every Memory has (BOV-6.2), in words.
-var whyLost = map[string]string{
-	"all-eliminated": "all Assassins Eliminated", "reserve": "no Guard left in the reserve", "conceded": "given up",
-	"effect": "what a card or the Memory does", "time-limit": "out of time",
-}
-
 // causeWords says why a game was lost: the Memory's own words for its own
 // conditions.
 func (k *maker) causeWords(m *ir.Memory, cause string) string {
@@ -127,34 +120,31 @@ func (k *maker) causeWords(m *ir.Memory, cause string) string {
 			}
 		}
 	}
-	if w, ok := whyLost[cause]; ok {
-		return w
-	}
-	return cause
+	return k.called("lost", cause) // the ends that every Memory has (BOV-6.2)
 }
 
 func (k *maker) causes(m *ir.Memory, p *sim.Play) string {
 	var out []string
 	for _, c := range p.Causes {
 		if c.Result != "won" {
-			out = append(out, k.causeWords(m, c.Cause)+" "+strconv.Itoa(c.Games))
+			out = append(out, k.say("lost.games", "cause", k.causeWords(m, c.Cause), "n", c.Games))
 		}
 	}
 	if p.Undecided > 0 {
-		out = append(out, "undecided "+strconv.Itoa(p.Undecided))
+		out = append(out, k.say("lost.undecided", "n", p.Undecided))
 	}
 	if len(out) == 0 {
-		return "nothing"
+		return k.say("nothing")
 	}
 	return strings.Join(out, "; ")
 }
 
 // bar draws the declared band and the measured interval from 0 to 100 %.
-func bar(b *ir.Band, share, lo, hi int) template.HTML {
+func (k *maker) bar(b *ir.Band, share, lo, hi int) template.HTML {
 	var s svg
-	says := percent(share) + " won"
+	says := k.say("odds.bar", "share", k.percent(share))
 	if b != nil {
-		says += ", expected " + strconv.Itoa(b.Min) + " to " + strconv.Itoa(b.Max) + " %"
+		says = k.say("odds.bar.band", "share", k.percent(share), "a", b.Min, "b", b.Max)
 	}
 	s.tag(`<svg viewBox="0 0 204 24" role="img" aria-label="%s">`, says)
 	if b != nil {
@@ -177,12 +167,12 @@ func (k *maker) oddsLine(m *ir.Memory) string {
 	for i := range r.Cells {
 		if p := r.Cells[i].Play(sim.Fair); p != nil {
 			share, _, _ := p.WinRate()
-			parts = append(parts, strconv.Itoa(r.Cells[i].Seats)+": "+percent(share))
+			parts = append(parts, strconv.Itoa(r.Cells[i].Seats)+": "+k.percent(share))
 		}
 	}
-	s := "Won by the fair bot with " + strings.Join(parts, ", ") + "."
+	s := k.say("odds.line", "rates", strings.Join(parts, ", "))
 	if teaching(m) {
-		s = "Teaches. " + s
+		s = k.say("odds.line.teaches", "says", s)
 	}
 	return s
 }

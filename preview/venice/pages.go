@@ -10,7 +10,6 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
-	"strconv"
 	"strings"
 
 	"acforge/engine/wasm/members"
@@ -60,21 +59,34 @@ var style []byte
 
 const stylePath = "venice.css"
 
+// templates of the pages; a maker gives them its words.
 var templates = template.Must(template.New("").Funcs(template.FuncMap{
-	"join": strings.Join, "upper": strings.ToUpper, "icons": withIcons,
-}).ParseFS(files, "templates/*.html"))
+	"join": strings.Join, "upper": strings.ToUpper, "links": links,
+	"blank": func() template.HTML { return `<i class="blank"></i>` },
+	"tick":  func() template.HTML { return `<i class="tick"></i>` },
+	"went":  func() template.HTML { return `<span class="went-sign" aria-hidden="true">↔</span>` },
+}).Funcs(phrasesIn("").funcs()).ParseFS(files, "templates/*.html"))
 
 // maker holds what every page needs.
 type maker struct {
 	Input
-	nav  []page.Link
-	play *play.Maker
+	*phrases  // of Lang
+	templates *template.Template
+	nav       []page.Link
+	play      *play.Maker
+}
+
+// newMaker has the words of the pages' language.
+func newMaker(in Input) *maker {
+	words := phrasesIn(in.Lang)
+	return &maker{Input: in, phrases: words, templates: template.Must(templates.Clone()).Funcs(words.funcs())}
 }
 
 // Pages renders all pages of the pack; the index comes last.
 func Pages(in Input) ([]page.Page, error) {
-	k := &maker{Input: in, play: play.New(members.Venice(in.Pack, in.Texts))}
-	k.nav = []page.Link{{Title: "Campaign", Path: "index.html"}}
+	k := newMaker(in)
+	k.play = play.New(members.Venice(in.Pack, in.Texts))
+	k.nav = []page.Link{{Title: k.say("campaign"), Path: "index.html"}}
 	for _, m := range in.Pack.Memories {
 		k.nav = append(k.nav, page.Link{Title: m.ID, Path: memoryPath(&m)})
 	}
@@ -82,10 +94,10 @@ func Pages(in Input) ([]page.Page, error) {
 	for _, d := range decks {
 		k.nav = append(k.nav, page.Link{Title: d.Title, Path: d.Path})
 		if d.Path == "enemies.html" {
-			k.nav = append(k.nav, page.Link{Title: "Dice", Path: "dice.html"})
+			k.nav = append(k.nav, page.Link{Title: k.say("dice"), Path: "dice.html"})
 		}
 	}
-	k.nav = append(k.nav, page.Link{Title: "Envelopes", Path: "envelopes.html"}, page.Link{Title: "Diary", Path: "diary.html"})
+	k.nav = append(k.nav, page.Link{Title: k.say("envelopes"), Path: "envelopes.html"}, page.Link{Title: k.say("diary"), Path: "diary.html"})
 
 	var out []page.Page
 	add := func(path, title, tmpl string, data any) error {
@@ -115,21 +127,21 @@ func Pages(in Input) ([]page.Page, error) {
 		if err := add(d.Path, d.Title, tmpl, data); err != nil {
 			return nil, err
 		}
-		if err := add(d.Sheets, d.Title+": sheets", "sheets.html", k.sheets(d)); err != nil {
+		if err := add(d.Sheets, k.say("sheets", "deck", d.Title), "sheets.html", k.sheets(d)); err != nil {
 			return nil, err
 		}
 	}
-	if err := add("dice.html", "Dice", "dice.html", k.dicePage()); err != nil {
+	if err := add("dice.html", k.say("dice"), "dice.html", k.dicePage()); err != nil {
 		return nil, err
 	}
 	red := k.redCards()
 	if err := add(red.Path, red.Title, "envelopes.html", k.envelopes(&red, decks)); err != nil {
 		return nil, err
 	}
-	if err := add(red.Sheets, "Red cards: sheets", "sheets.html", k.sheets(&red)); err != nil {
+	if err := add(red.Sheets, k.say("red.sheets"), "sheets.html", k.sheets(&red)); err != nil {
 		return nil, err
 	}
-	if err := add("diary.html", "Diary of Memories", "diary.html", k.diaryPage()); err != nil {
+	if err := add("diary.html", k.say("diary.title"), "diary.html", k.diaryPage()); err != nil {
 		return nil, err
 	}
 	shared, err := k.frame().Shared(k.entries(memories, decks))
@@ -152,7 +164,7 @@ func memoryPath(m *ir.Memory) string { return "memories/" + m.Folder + ".html" }
 
 func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	var b bytes.Buffer
-	if err := templates.ExecuteTemplate(&b, tmpl, data); err != nil {
+	if err := k.templates.ExecuteTemplate(&b, tmpl, data); err != nil {
 		return page.Page{}, fmt.Errorf("page %s: %w", path, err)
 	}
 	f := k.frame()
@@ -165,8 +177,8 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 
 // frame is what all pages have in common.
 func (k *maker) frame() page.Frame {
-	foot := k.Tool + " made this page from " + k.Pack.ID + " " + k.Pack.Version + ". " + k.Pack.License + "."
-	return page.Frame{Lang: k.Lang, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
+	foot := k.say("foot", "tool", k.Tool, "pack", k.Pack.ID, "version", k.Pack.Version, "licence", k.Pack.License)
+	return page.Frame{Lang: k.lang, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
 }
 
 // text looks a text up: in the page's language, else the pack's first.
@@ -219,8 +231,8 @@ func (k *maker) home(decks []deck) home {
 		m := &k.Pack.Memories[i]
 		h.Memories = append(h.Memories, homeMemory{
 			ID: m.ID, Title: k.text(m.Title), Path: memoryPath(m), Needs: k.needs(m), Squares: len(m.Squares), Maps: len(m.Maps),
-			Characters: played(m), EnemyPhase: enemyPhase(m), Odds: k.oddsLine(m),
-			Thumb: MapSVG(k.Pack, m, 0, k.text, false),
+			Characters: k.played(m), EnemyPhase: k.enemyPhase(m), Odds: k.oddsLine(m),
+			Thumb: mapSVG(k.Pack, m, 0, k.text, k.phrases, false),
 		})
 	}
 	seen := map[string]bool{}
@@ -242,29 +254,33 @@ func (k *maker) needs(m *ir.Memory) string {
 	for i, n := range m.Needs {
 		ids[i] = k.Pack.Memories[n].ID
 	}
-	return strings.Join(ids, " and ")
+	return k.and(ids)
 }
 
 // played says who plays a Memory, and whether it may be left out.
-func played(m *ir.Memory) string {
+func (k *maker) played(m *ir.Memory) string {
 	if m.Optional { // BOV-46.2
-		return characters(m) + ", optional"
+		return k.characters(m) + ", " + k.say("optional")
 	}
-	return characters(m)
+	return k.characters(m)
 }
 
-func characters(m *ir.Memory) string {
+func (k *maker) characters(m *ir.Memory) string {
 	if m.Characters == "apprentices" {
-		return "Apprentices"
+		return k.say("apprentices")
 	}
-	return "Assassins"
+	return k.say("assassins")
 }
 
-func enemyPhase(m *ir.Memory) string {
+func (k *maker) enemyPhase(m *ir.Memory) string {
 	if len(m.EnemyPhase) == 0 {
-		return "none"
+		return k.say("none")
 	}
-	return strings.Join(m.EnemyPhase, ", ")
+	steps := make([]string, len(m.EnemyPhase))
+	for i, s := range m.EnemyPhase {
+		steps[i] = k.called("step", s)
+	}
+	return strings.Join(steps, ", ")
 }
 
 // opened says when an envelope is opened.
@@ -272,16 +288,16 @@ func (k *maker) opened(id ir.EnvelopeID) string {
 	for _, m := range k.Pack.Memories {
 		for _, e := range m.Opens.Before {
 			if e == id {
-				return "opened before Memory " + m.ID
+				return k.say("opened.before", "id", m.ID)
 			}
 		}
 		for _, e := range m.Opens.After {
 			if e == id {
-				return "opened after Memory " + m.ID
+				return k.say("opened.after", "id", m.ID)
 			}
 		}
 	}
-	return "opened at the start of the campaign"
+	return k.say("opened.start")
 }
 
 func (k *maker) cardName(kind string, c ir.CardID) string {
@@ -302,12 +318,12 @@ func (k *maker) cardName(kind string, c ir.CardID) string {
 	case "reinforcement":
 		return p.Reinforcements[i].ID
 	}
-	return kind + " " + strconv.Itoa(i+1)
+	return k.say("card.nth", "kind", k.called("card", kind), "n", i+1)
 }
 
-func times(n int, name string) string {
+func (p *phrases) times(n int, name string) string {
 	if n == 1 {
 		return name
 	}
-	return strconv.Itoa(n) + " × " + name
+	return p.say("times", "n", n, "what", name)
 }

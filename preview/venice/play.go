@@ -13,7 +13,7 @@ import (
 func (k *maker) playSection(m *ir.Memory) (template.HTML, error) {
 	p := play.Mission{
 		ID: m.ID, Lang: k.Lang, Root: "../", Boards: "maps",
-		Instead: "Without them, acforge play with the pack's bundle and “" + m.ID + "” plays it in a terminal.",
+		Instead: k.say("play.instead", "id", m.ID),
 	}
 	if k.Report != nil {
 		for i := range k.Report.Memories {
@@ -23,12 +23,12 @@ func (k *maker) playSection(m *ir.Memory) (template.HTML, error) {
 			}
 			for _, c := range r.Cells {
 				p.Replays = append(p.Replays, play.Replay{
-					ID: "witness-" + strconv.Itoa(c.Seats), Title: "A won game with " + strconv.Itoa(c.Seats) + " " + characters(m), Game: c.Witness,
+					ID: "witness-" + strconv.Itoa(c.Seats), Title: k.say("play.won", "n", c.Seats, "who", k.characters(m)), Game: c.Witness,
 				})
 			}
 			for n, f := range r.Findings {
 				p.Replays = append(p.Replays, play.Replay{
-					ID: "finding-" + strconv.Itoa(n+1), Title: "Finding with " + strconv.Itoa(f.Seats) + " " + characters(m) + ": " + f.Message, Game: f.Replay,
+					ID: "finding-" + strconv.Itoa(n+1), Title: k.say("play.finding", "n", f.Seats, "who", k.characters(m), "says", f.Message), Game: f.Replay,
 				})
 			}
 		}

@@ -46,7 +46,7 @@ type sheetsPage struct {
 // nine a sheet, each sheet followed by its backs, mirrored so that they meet
 // their faces when the paper is turned over its long edge.
 func (k *maker) sheets(d *deck) sheetsPage {
-	p := sheetsPage{Title: d.Title, Deck: d.Path, Backs: d.Backs, Marks: cutMarks()}
+	p := sheetsPage{Title: d.Title, Deck: d.Path, Backs: d.Backs, Marks: k.cutMarks()}
 	number := 0
 	for i := range d.Sections {
 		s := &d.Sections[i]
@@ -60,8 +60,8 @@ func (k *maker) sheets(d *deck) sheetsPage {
 		p.Cards += len(all)
 		for nine := range slices.Chunk(all, sheetCols*sheetRows) {
 			number++
-			front := sheet{Title: "Sheet " + strconv.Itoa(number) + ", faces"}
-			other := sheet{Title: "Sheet " + strconv.Itoa(number) + ", other side", Cards: make([]printed, sheetCols*sheetRows)}
+			front := sheet{Title: k.say("sheet.faces", "n", number)}
+			other := sheet{Title: k.say("sheet.backs", "n", number), Cards: make([]printed, sheetCols*sheetRows)}
 			for n, c := range nine {
 				front.Cards = append(front.Cards, printed{Face: c})
 				turned := printed{Back: &c.Back}
@@ -79,7 +79,7 @@ func (k *maker) sheets(d *deck) sheetsPage {
 
 // cutMarks draws the marks around the cards and a rule of 50 millimetres to
 // measure the print by.
-func cutMarks() template.HTML {
+func (k *maker) cutMarks() template.HTML {
 	w, h := sheetCols*cardWidth+2*bleed, sheetRows*cardHigh+2*bleed
 	var p strings.Builder
 	at := func(x1, y1, x2, y2 int) {
@@ -98,6 +98,6 @@ func cutMarks() template.HTML {
 	var s svg
 	s.tag(`<svg class="marks" viewBox="0 0 %d %d" aria-hidden="true"><path class="cut" d="%s"/>`, w, h, p.String())
 	s.tag(`<path class="cut" d="M%d %dv2h50v-2"/>`, bleed+3, h-3)
-	s.tag(`<text class="cut-t" x="%d" y="%d">50 mm</text></svg>`, bleed+55, h-1)
+	s.tag(`<text class="cut-t" x="%d" y="%d">%s</text></svg>`, bleed+55, h-1, k.say("sheet.rule"))
 	return template.HTML(s.b.String())
 }

@@ -41,6 +41,7 @@ func (s *svg) text(class string, x, y int, anchor, t string) {
 // drawing is one Map of a Memory on its way to SVG.
 type drawing struct {
 	svg
+	*phrases
 	m      *ir.Memory
 	pack   *ir.Pack
 	word   func(ir.TextID) string
@@ -50,11 +51,11 @@ type drawing struct {
 	ladder map[ir.Edge]bool
 }
 
-// MapSVG draws one Map of a Memory: tiles by colour and pattern, walls,
+// mapSVG draws one Map of a Memory: tiles by colour and pattern, walls,
 // ladders, every token and miniature of the set-up, square names and north.
 // full adds the names; a thumbnail goes without.
-func MapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, full bool) template.HTML {
-	d := newDrawing(p, m, which, text)
+func mapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, words *phrases, full bool) template.HTML {
+	d := newDrawing(p, m, which, text, words)
 	w := d.begin(d.label())
 	d.tiles()
 	d.ladders()
@@ -81,9 +82,9 @@ func MapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, fu
 }
 
 // newDrawing is an empty sheet for a Map.
-func newDrawing(p *ir.Pack, m *ir.Memory, which int, word func(ir.TextID) string) *drawing {
+func newDrawing(p *ir.Pack, m *ir.Memory, which int, word func(ir.TextID) string, words *phrases) *drawing {
 	d := &drawing{
-		m: m, pack: p, word: word, which: which,
+		phrases: words, m: m, pack: p, word: word, which: which,
 		at: map[[2]int]int{}, wall: map[ir.Edge]bool{}, ladder: map[ir.Edge]bool{},
 	}
 	for i, q := range m.Squares {
@@ -129,11 +130,11 @@ func (d *drawing) tiles() {
 
 func (d *drawing) label() string {
 	mp := d.m.Maps[d.which]
-	s := "Map of " + d.word(d.m.Title)
+	title := d.word(d.m.Title)
 	if mp.Name != "" {
-		s += ", Map " + mp.Name
+		title = d.say("title.map", "title", title, "name", mp.Name)
 	}
-	return s + ": " + strconv.Itoa(mp.Cols) + " columns, " + strconv.Itoa(mp.Rows) + " rows; the list below says the same in words"
+	return d.say("map.label", "title", title, "cols", mp.Cols, "rows", mp.Rows)
 }
 
 func (d *drawing) xy(s ir.SquareID) (x, y int) {
@@ -145,7 +146,7 @@ func (d *drawing) xy(s ir.SquareID) (x, y int) {
 func (d *drawing) ground(s ir.SquareID) {
 	q := d.m.Squares[s]
 	x, y := d.xy(s)
-	d.tag(`<rect class="sq %s" data-place="%s" x="%d" y="%d" width="%d" height="%d"><title>%s, %s</title></rect>`, q.Kind, q.Name, x, y, cell, cell, q.Name, q.Kind)
+	d.tag(`<rect class="sq %s" data-place="%s" x="%d" y="%d" width="%d" height="%d"><title>%s</title></rect>`, q.Kind, q.Name, x, y, cell, cell, d.say("map.square", "square", q.Name, "kind", d.called("kind", q.Kind)))
 	pattern(&d.svg, q.Kind, x, y, cell)
 	if q.Restricted {
 		d.tag(`<path class="restricted" fill="none" d="M%d %dl%d %dM%d %dl%d %d"/>`, x+8, y+8, cell-16, cell-16, x+cell-8, y+8, 16-cell, cell-16)
@@ -227,7 +228,7 @@ func (d *drawing) ladders() {
 		ax, ay := d.xy(e.A)
 		bx, by := d.xy(e.B)
 		cx, cy := (ax+bx+cell)/2, (ay+by+cell)/2
-		d.tag(`<g><title>ladder %s to %s</title>`, d.m.Squares[e.A].Name, d.m.Squares[e.B].Name)
+		d.tag(`<g><title>%s</title>`, d.say("map.ladder", "a", d.m.Squares[e.A].Name, "b", d.m.Squares[e.B].Name))
 		if ay == by { // side by side: the ladder lies across the upright edge
 			d.tag(`<rect class="ladder-bed" x="%d" y="%d" width="30" height="16"/>`, cx-15, cy-8)
 			d.tag(`<path class="ladder" d="M%d %dh32m0 12h-32M%d %dv12m8 -12v12m8 -12v12m8 -12v12"/>`, cx-16, cy-6, cx-12, cy-6)
@@ -257,7 +258,7 @@ func (d *drawing) towers() {
 			continue
 		}
 		x, y := d.xy(t.Squares[0])
-		towerSign(&d.svg, "Tower "+t.Name, x+cell-18, y+cell-18)
+		towerSign(&d.svg, d.say("map.tower", "tile", t.Name), x+cell-18, y+cell-18)
 	}
 }
 
@@ -271,13 +272,13 @@ func (d *drawing) hidingSpots() {
 	for i, q := range d.m.Squares {
 		if q.Map == d.which && q.Hiding != "" {
 			x, y := d.xy(ir.SquareID(i))
-			hidingSpot(&d.svg, q.Hiding, q.Name, x+cell-17, y+17)
+			hidingSpot(&d.svg, q.Hiding, d.say("at", "what", d.called("on-map", q.Hiding), "square", q.Name), x+cell-17, y+17)
 		}
 	}
 }
 
-func hidingSpot(s *svg, kind, at string, x, y int) {
-	s.tag(`<g><title>%s at %s</title><circle class="disc" cx="%d" cy="%d" r="13"/>`, kind, at, x, y)
+func hidingSpot(s *svg, kind, title string, x, y int) {
+	s.tag(`<g><title>%s</title><circle class="disc" cx="%d" cy="%d" r="13"/>`, title, x, y)
 	switch kind {
 	case "haystack":
 		s.tag(`<path class="hide" d="M%d %dq9 -18 18 0zM%d %dl4 -8m1 8v-9m5 9l-3 -8"/>`, x-9, y+7, x-5, y+6)
@@ -294,13 +295,13 @@ func (d *drawing) restrictedAreas() {
 	for i, q := range d.m.Squares {
 		if q.Map == d.which && q.Restricted {
 			x, y := d.xy(ir.SquareID(i))
-			restricted(&d.svg, q.Name, x+cell/2, y+cell-17)
+			restricted(&d.svg, d.say("map.restricted", "square", q.Name), x+cell/2, y+cell-17)
 		}
 	}
 }
 
-func restricted(s *svg, at string, x, y int) {
-	s.tag(`<g><title>Restricted Area at %s</title><circle class="disc" cx="%d" cy="%d" r="11"/><path class="hide" d="M%d %dh12"/></g>`, at, x, y, x-6, y)
+func restricted(s *svg, title string, x, y int) {
+	s.tag(`<g><title>%s</title><circle class="disc" cx="%d" cy="%d" r="11"/><path class="hide" d="M%d %dh12"/></g>`, title, x, y, x-6, y)
 }
 
 // entrances puts an arrow at each touched square, from a side that lies
@@ -315,7 +316,7 @@ func (d *drawing) entrances() {
 			x, y := d.xy(s)
 			cx, cy := x+cell/2, y+cell/2
 			side := func(dc, dr int) bool { _, ok := d.at[[2]int{q.Col + dc, q.Row + dr}]; return !ok }
-			d.tag(`<g><title>Enemy Entrance %s touches %s</title>`, e.Letter, q.Name)
+			d.tag(`<g><title>%s</title>`, d.say("map.entrance", "letter", e.Letter, "square", q.Name))
 			switch {
 			case side(0, -1):
 				d.tag(`<path class="entrance" d="M%d %dl-13 -20h26z"/>`, cx, y+2)
@@ -342,14 +343,14 @@ func (d *drawing) stations() {
 	for _, s := range d.m.Stations {
 		if d.here(s) {
 			x, y := d.xy(s)
-			station(&d.svg, d.m.Squares[s].Name, x+19, y+40)
+			station(&d.svg, d.say("map.station", "square", d.m.Squares[s].Name), d.say("map.station.letter"), x+19, y+40)
 		}
 	}
 }
 
-func station(s *svg, at string, x, y int) {
-	s.tag(`<g><title>Fast Travel Station at %s</title><path class="station" d="M%d %dl13 -13l13 13v12h-26z"/>`, at, x-13, y)
-	s.text("light", x, y+8, "middle", "F")
+func station(s *svg, title, letter string, x, y int) {
+	s.tag(`<g><title>%s</title><path class="station" d="M%d %dl13 -13l13 13v12h-26z"/>`, title, x-13, y)
+	s.text("light", x, y+8, "middle", letter)
 	s.tag(`</g>`)
 }
 
@@ -357,13 +358,13 @@ func (d *drawing) chests() {
 	for _, s := range d.m.Chests {
 		if d.here(s) {
 			x, y := d.xy(s)
-			chest(&d.svg, d.m.Squares[s].Name, x+cell-18, y+46)
+			chest(&d.svg, d.say("map.chest", "square", d.m.Squares[s].Name), x+cell-18, y+46)
 		}
 	}
 }
 
-func chest(s *svg, at string, x, y int) {
-	s.tag(`<g><title>Chest at %s</title><path class="goal" d="M%d %dq0 -9 13 -9t13 9v11h-26z"/><path class="ladder" d="M%d %dh26m-13 -2v5"/></g>`, at, x-13, y, x-13, y+1)
+func chest(s *svg, title string, x, y int) {
+	s.tag(`<g><title>%s</title><path class="goal" d="M%d %dq0 -9 13 -9t13 9v11h-26z"/><path class="ladder" d="M%d %dh26m-13 -2v5"/></g>`, title, x-13, y, x-13, y+1)
 }
 
 // machines draws the Machines of the set-up, with a dot where a Guard is
@@ -379,9 +380,9 @@ func (d *drawing) machines() {
 			name = d.pack.Machines[p.Machine].ID
 		}
 		if p.Guard >= 0 {
-			name += ", a Guard aboard,"
+			name = d.say("map.guarded", "machine", name)
 		}
-		machine(&d.svg, name+" at "+d.m.Squares[p.At].Name, p.Guard >= 0, x+cell/2-4, y+cell-20)
+		machine(&d.svg, d.say("at", "what", name, "square", d.m.Squares[p.At].Name), p.Guard >= 0, x+cell/2-4, y+cell-20)
 	}
 }
 
@@ -404,12 +405,13 @@ func (d *drawing) objectives() {
 		if name == "" {
 			name = o.Name
 		}
-		objective(&d.svg, name+" at "+d.m.Squares[o.At].Name, o.Cost, o.Base, o.Mandatory, x+cell/2-4, y+cell/2-10)
+		name = d.say("map.objective", "name", d.say("at", "what", name, "square", d.m.Squares[o.At].Name), "cost", o.Cost)
+		objective(&d.svg, name, o.Cost, o.Base, o.Mandatory, x+cell/2-4, y+cell/2-10)
 	}
 }
 
-func objective(s *svg, name string, cost int, base, mandatory bool, x, y int) {
-	s.tag(`<g><title>Objective: %s, price %d</title>`, name, cost)
+func objective(s *svg, title string, cost int, base, mandatory bool, x, y int) {
+	s.tag(`<g><title>%s</title>`, title)
 	if base {
 		s.tag(`<circle class="base" cx="%d" cy="%d" r="23"/>`, x, y)
 	}
@@ -428,8 +430,9 @@ func (d *drawing) tokens() {
 			continue
 		}
 		x, y := d.xy(t.At)
-		d.tag(`<g><title>%s token %s at %s</title><rect class="disc" x="%d" y="%d" width="20" height="20" rx="3"/>`, t.Kind, t.Name, d.m.Squares[t.At].Name, x+cell/2-8, y+4)
-		d.text("name", x+cell/2+2, y+18, "middle", strings.ToUpper(t.Kind[:1]))
+		kind := d.called("token", t.Kind)
+		d.tag(`<g><title>%s</title><rect class="disc" x="%d" y="%d" width="20" height="20" rx="3"/>`, d.say("at", "what", d.say("token", "kind", kind, "name", t.Name), "square", d.m.Squares[t.At].Name), x+cell/2-8, y+4)
+		d.text("name", x+cell/2+2, y+18, "middle", strings.ToUpper(string([]rune(kind)[:1])))
 		d.tag(`</g>`)
 	}
 }
@@ -453,9 +456,9 @@ func (d *drawing) figures() {
 		x, y := d.xy(s)
 		for i, g := range byAt[s] {
 			e := d.pack.Enemies[g.Type]
-			title := strconv.Itoa(g.Count) + " × " + d.word(e.Name) + " at " + d.m.Squares[s].Name
+			title := d.say("at", "what", d.say("times", "n", g.Count, "what", d.word(e.Name)), "square", d.m.Squares[s].Name)
 			if g.From > 2 {
-				title += ", with " + strconv.Itoa(g.From) + " or more Assassins"
+				title = d.say("map.from", "guards", title, "n", g.From)
 			}
 			guard(&d.svg, e, title, g.Count, g.From, x+18+i%3*30, y+cell-17-i/3*32)
 		}
@@ -463,7 +466,7 @@ func (d *drawing) figures() {
 	for _, b := range d.m.Bodies {
 		if d.here(b.At) {
 			x, y := d.xy(b.At)
-			d.tag(`<g><title>%d Bodies at %s</title><path class="hide" d="M%d %dh24m-20 -6l16 12m0 -12l-16 12"/></g>`, b.Count, d.m.Squares[b.At].Name, x+cell/2-12, y+14)
+			d.tag(`<g><title>%s</title><path class="hide" d="M%d %dh24m-20 -6l16 12m0 -12l-16 12"/></g>`, d.number("map.bodies", b.Count, "square", d.m.Squares[b.At].Name), x+cell/2-12, y+14)
 		}
 	}
 }
@@ -493,6 +496,6 @@ func guard(s *svg, e ir.Enemy, title string, count, from, x, y int) {
 // north draws the compass needle; the diagram's north is BOV-7.2.
 func (d *drawing) north(x int) {
 	turn := map[string]int{"up": 0, "right": 90, "down": 180, "left": 270}[d.m.North]
-	d.tag(`<g transform="translate(%d %d) rotate(%d)"><title>north</title><path class="north" d="M0 -13l6 13h-12z"/><path class="edge" d="M0 0v10"/></g>`, x, margin/2, turn)
-	d.text("name", x-12, margin/2+4, "middle", "N")
+	d.tag(`<g transform="translate(%d %d) rotate(%d)"><title>%s</title><path class="north" d="M0 -13l6 13h-12z"/><path class="edge" d="M0 0v10"/></g>`, x, margin/2, turn, d.say("map.needle"))
+	d.text("name", x-12, margin/2+4, "middle", d.say("map.n"))
 }

@@ -1,0 +1,370 @@
+package venice
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"html"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"acforge/engine/replay"
+	"acforge/engine/wasm/members"
+	"acforge/preview/page"
+	"acforge/preview/play"
+	ir "acforge/schema/ir/venice"
+	"acforge/validator/sim"
+)
+
+var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
+
+// Every table says all that English says, with the same values.
+func TestTablesAreWhole(t *testing.T) {
+	values := func(phrase string) []string {
+		found := placeholder.FindAllString(phrase, -1)
+		slices.Sort(found)
+		return slices.Compact(found)
+	}
+	for lang, table := range tables {
+		if table.lang != lang {
+			t.Errorf("the table of %s says that it is of %s", lang, table.lang)
+		}
+		for key, phrase := range english {
+			if base, ok := strings.CutSuffix(key, ".1"); ok && english[base] != "" {
+				continue // a form of English
+			}
+			if !slices.Equal(values(phrase), values(table.words[key])) || table.words[key] == "" {
+				t.Errorf("%s says %s with %q; English with %q", lang, key, table.words[key], phrase)
+			}
+		}
+		for key, phrase := range table.words {
+			base := key
+			for n := range 200 {
+				if b, ok := strings.CutSuffix(key, table.form(n)); ok && table.form(n) != "" {
+					base = b
+				}
+			}
+			if english[key] == "" && english[base] == "" {
+				t.Errorf("%s has %s, which English has not", lang, key)
+			}
+			if strings.ContainsAny(phrase, "<>&") {
+				t.Errorf("%s is set into HTML as it stands: %q", key, phrase)
+			}
+		}
+	}
+	if phrasesIn("xx") != tables["en"] {
+		t.Error("a language without a table does not read English")
+	}
+}
+
+// Of one thing the phrase is another than of several.
+func TestNumberHasItsForm(t *testing.T) {
+	p := phrasesIn("en")
+	if one, many := p.number("cubes", 1), p.number("cubes", 2); one != "1 action cube" || many != "2 action cubes" {
+		t.Errorf("%q, %q", one, many)
+	}
+	slavic := &phrases{"xx", map[string]string{"x": "{n} many", "x.1": "{n} one", "x.few": "{n} few"}, func(n int) string {
+		return map[bool]string{n == 1: ".1", n > 1 && n < 5: ".few"}[true]
+	}}
+	for n, want := range map[int]string{1: "1 one", 3: "3 few", 7: "7 many"} {
+		if got := slavic.number("x", n); got != want {
+			t.Errorf("%d: %q", n, got)
+		}
+	}
+}
+
+var said = regexp.MustCompile(`(say|number) "([^"]+)"`)
+
+// The keys that the pages say are those that English has.
+func TestKeysAreSaid(t *testing.T) {
+	keys, groups := map[string]string{}, map[string]bool{}
+	paths, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	literals := map[string]bool{}
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "words_") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING {
+				s, _ := strconv.Unquote(l.Value)
+				literals[s] = true
+			}
+			call, ok := n.(*ast.CallExpr)
+			if !ok || len(call.Args) == 0 {
+				return true
+			}
+			sel, ok := call.Fun.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			arg := call.Args[0]
+			for {
+				b, ok := arg.(*ast.BinaryExpr)
+				if !ok {
+					break
+				}
+				arg = b.X // "rule." + r
+			}
+			l, ok := arg.(*ast.BasicLit)
+			if !ok {
+				return true
+			}
+			s, _ := strconv.Unquote(l.Value)
+			switch {
+			case sel.Sel.Name == "called":
+				groups[s+"."] = true
+			case sel.Sel.Name == "say" && arg != call.Args[0]:
+				groups[s] = true
+			case sel.Sel.Name == "say" || sel.Sel.Name == "number":
+				keys[s] = path
+			}
+			return true
+		})
+	}
+	templates, err := filepath.Glob("templates/*.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range templates {
+		b, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range said.FindAllStringSubmatch(string(b), -1) {
+			keys[m[2]] = path
+		}
+	}
+	for key, path := range keys {
+		if english[key] == "" {
+			t.Errorf("%s says %q, which English has not", path, key)
+		}
+	}
+	for key := range english {
+		base := strings.TrimSuffix(key, ".1")
+		group := strings.HasPrefix(key, "die.")
+		for g := range groups {
+			group = group || strings.HasPrefix(key, g)
+		}
+		if keys[key] == "" && keys[base] == "" && !literals[key] && !group {
+			t.Errorf("no page says %q", key)
+		}
+	}
+}
+
+// stubWords are words of effects, in brackets as all that the author wrote.
+type stubWords struct{}
+
+var stub = []string{"⟪effects⟫"}
+
+func (stubWords) Equipment(int) []string            { return stub }
+func (stubWords) Event(int) []string                { return stub }
+func (stubWords) Tower(int) []string                { return stub }
+func (stubWords) Chest(int) []string                { return stub }
+func (stubWords) Machine(int) []string              { return stub }
+func (stubWords) Ability(int) []string              { return stub }
+func (stubWords) Ally(int) []string                 { return stub }
+func (stubWords) Skill(int) []string                { return stub }
+func (stubWords) Enemy(int) []string                { return stub }
+func (stubWords) Effects(int, []ir.Effect) []string { return stub }
+func (stubWords) Cond(int, ir.Cond) string          { return stub[0] }
+func (stubWords) When(int, ir.When) string          { return stub[0] }
+
+// bracketed is a table whose every word stands in brackets; the values that are
+// put in do not.
+func bracketed(lang string) *phrases {
+	p := &phrases{lang, map[string]string{}, englishForm}
+	for key, phrase := range english {
+		out, last := "", 0
+		for _, at := range append(placeholder.FindAllStringIndex(phrase, -1), []int{len(phrase), len(phrase)}) {
+			if at[0] > last {
+				out += "⟦" + phrase[last:at[0]] + "⟧"
+			}
+			out, last = out+phrase[at[0]:at[1]], at[1]
+		}
+		p.words[key] = out
+	}
+	return p
+}
+
+// everything is the fixture with one of all that a page can speak of, every text
+// of the author's in brackets.
+func everything() Input {
+	in := fixture()
+	in.Words = stubWords{}
+	p := in.Pack
+	p.Machines = []ir.Machine{{ID: "cart", Name: "cart", Health: 3}}
+	p.Allies = []ir.Ally{{ID: "nane", Name: "nane", Dice: 2}, {ID: "lia", Name: "lia", Health: 2}}
+	p.Skills = []ir.Skill{{ID: "leap", Name: "leap", Level: 1}}
+	p.Equipment = append(p.Equipment,
+		ir.Equipment{ID: "bow", Name: "bow", Slot: "ranged", Weapon: &ir.Weapon{Cost: 1, Dice: 1, Nearby: true, Exposed: true, Alert: true, HiddenBlade: true}, UsableInWater: true},
+		ir.Equipment{ID: "note", Name: "note", Investigation: []ir.Effect{{}}},
+		ir.Equipment{ID: "smoke", Name: "smoke", SingleUse: true, Use: &ir.Use{Cost: 1, Exposed: true}})
+	m := &p.Memories[0]
+	for i, kind := range []string{"reminder", "special", "triangle", "bomb"} {
+		m.Tokens = append(m.Tokens, ir.Token{Name: "sack", Kind: kind, At: ir.SquareID(i)})
+	}
+	m.Bodies = []ir.BodyPlace{{At: 3, Count: 2}, {At: 4, Count: 1}}
+	m.Machines = []ir.MachinePlace{{Machine: 0, At: 8, Guard: 0}}
+	m.EnemyPhase = []string{"reinforcement", "movement", "combat"}
+	m.Opens.Before = []ir.EnvelopeID{0}
+	m.Rewards = []ir.TextID{"look"}
+	m.Fail = []ir.FailWhen{{Name: "late", Text: "look"}}
+	m.On = []ir.Trigger{{Text: "look", If: &ir.Cond{}}}
+	boss := ir.EnemyID(2)
+	m.Boss, m.Optional = &boss, true
+	m.Squares[8].Hiding = "cart"
+	m.Start.Boards[2] = []ir.Board{{Melee: 0, Ranged: 2, Blade: -1, Armor: 1}, {Melee: -1, Ranged: -1, Blade: -1, Armor: -1}}
+	m.Objectives = append(m.Objectives, ir.Objective{Name: "gate", Title: "gate", At: 7, Cost: 1, If: &ir.Cond{}, Base: true})
+	second := fixture().Pack.Memories[0]
+	second.ID, second.Folder, second.Characters, second.Compass = "0.3", "second", "apprentices", false
+	second.Needs, second.TimeLimit, second.Sync.Auto = []ir.MemoryID{0}, &ir.TimeLimit{Turns: 3}, true
+	second.Opens.After, second.EnemyPhase = []ir.EnvelopeID{1}, nil
+	p.Memories = append(p.Memories, second)
+	var groups []ir.EnvelopeGroup
+	for _, to := range []string{"deck", "boards", "villa", "table", "box"} {
+		for _, kind := range []string{"equipment", "event", "reinforcement", "tower", "chest", "assassin", "apprentice", "ally", "skill", "blueprint"} {
+			groups = append(groups, ir.EnvelopeGroup{Kind: kind, Cards: []ir.CardID{0}, To: to, Reveal: to == "box"})
+		}
+	}
+	groups = append(groups, ir.EnvelopeGroup{Kind: "event", Cards: []ir.CardID{0, 0, 1}, To: "deck"}, ir.EnvelopeGroup{Kind: "blueprint", To: "table"})
+	p.Envelopes = append(p.Envelopes, ir.Envelope{ID: "last", Name: "first", Red: "red", Groups: groups}, ir.Envelope{ID: "start", Name: "first", Red: "red"})
+	r := &in.Report.Memories[0]
+	r.Cells[0].Witness = &replay.Replay{}
+	r.Findings = []sim.Finding{{Seats: 2, Message: "⟪found⟫", Replay: &replay.Replay{}}}
+	r.Cells = append(r.Cells, sim.Cell{Seats: 3, Proof: "⟪proof⟫"}, sim.Cell{Seats: 4, Bots: []sim.Play{{Bot: sim.Fair, Games: 4, Undecided: 4}}})
+	for _, id := range []string{"cart", "nane", "lia", "leap", "bow", "note", "smoke"} {
+		in.Texts["en"][id] = id
+	}
+	for id, text := range in.Texts["en"] {
+		in.Texts["en"][id] = "⟪" + text + "⟫"
+	}
+	in.Texts["en"]["story"] = "⟪story⟫"
+	in.Tool = "⟪tool⟫"
+	return in
+}
+
+var (
+	opaque   = regexp.MustCompile(`(?s)<(script|style)\b.*?</(script|style)>`)
+	tag      = regexp.MustCompile(`<[^>]*>`)
+	spoken   = regexp.MustCompile(` (?:aria-label|title|alt)="([^"]*)"`)
+	brackets = regexp.MustCompile(`⟦[^⟦⟧]*⟧|⟪[^⟪⟫]*⟫`)
+)
+
+// texts are what a page says: its text and the attributes that are read out.
+func texts(body string) []string {
+	body = opaque.ReplaceAllString(body, "")
+	var out []string
+	for _, m := range spoken.FindAllStringSubmatch(body, -1) {
+		out = append(out, html.UnescapeString(m[1]))
+	}
+	for _, t := range tag.Split(body, -1) {
+		if t = strings.TrimSpace(html.UnescapeString(t)); t != "" {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// No word of the pages stands outside the tables: in pages of a language whose
+// every word is in brackets, nothing outside brackets has a letter but the names
+// that the pack gives to squares, letters and itself, and what the frame of all
+// previews and the part that plays say.
+func TestEveryWordIsOfATable(t *testing.T) {
+	const lang = "x-brackets"
+	tables[lang] = bracketed(lang)
+	defer delete(tables, lang)
+	in := everything()
+	in.Lang = lang
+	p := in.Pack
+	names := map[string]bool{"CC": true, "BY": true, p.ID: true, "EN": true, "sack": true, "gate": true, "late": true, "rope": true, "knife": true}
+	for _, l := range "ABCDE" { // Entrances and Maps, and the letters of types
+		names[string(l)] = true
+	}
+	for i := range p.Memories {
+		for _, q := range p.Memories[i].Squares {
+			names[q.Name] = true
+		}
+		for _, tile := range p.Memories[i].Tiles {
+			names[tile.Name] = true
+		}
+	}
+	for _, e := range p.Enemies {
+		for n := range 3 {
+			names[letter(e)+strconv.Itoa(n)] = true
+		}
+	}
+	for _, r := range p.Reinforcements {
+		names[r.ID] = true
+	}
+	// The words of the other rooms.
+	var others []string
+	plain, err := page.Frame{Kind: "x"}.Render()
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := newMaker(in)
+	k.play = play.New(members.Venice(in.Pack, in.Texts))
+	section, err := k.play.Section(play.Mission{ID: "0.2", Replays: []play.Replay{{Title: "⟪⟫", Game: &replay.Replay{}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, say := range append(texts(string(plain.Bytes)), texts(string(section))...) {
+		if strings.Trim(say, "·, 0⟪⟫") != "" {
+			others = append(others, strings.Trim(say, ", 0"))
+		}
+	}
+	slices.SortFunc(others, func(a, b string) int { return len(b) - len(a) })
+
+	check := func(path, say string) {
+		rest := brackets.ReplaceAllString(say, " ")
+		for _, o := range others {
+			if rest == o || strings.HasPrefix(rest, o+" ") || strings.HasSuffix(rest, o) && strings.HasPrefix(rest, ", ") {
+				rest = strings.Replace(rest, o, "", 1)
+			}
+		}
+		for _, word := range strings.FieldsFunc(rest, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+			if strings.IndexFunc(word, unicode.IsLetter) >= 0 && !names[word] {
+				t.Errorf("%s: %q of %q is of no table", path, word, say)
+			}
+		}
+	}
+	pages, err := Pages(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, p := range pages {
+		if !strings.HasSuffix(p.Path, ".html") || p.Path == "contents.html" || p.Path == "problems.html" { // the search's own words
+			continue
+		}
+		seen++
+		if !strings.Contains(string(p.Bytes), `<html lang="`+lang+`"`) {
+			t.Errorf("%s is not in the language of its words", p.Path)
+		}
+		for _, say := range texts(string(p.Bytes)) {
+			check(p.Path, say)
+		}
+	}
+	if seen < 15 {
+		t.Errorf("%d pages", seen)
+	}
+	decks := k.decks()
+	for _, e := range k.entries([]memoryPage{k.memory(0), k.memory(1)}, decks) {
+		for _, say := range []string{e.Kind, e.Title, e.Text} {
+			check("the search", say)
+		}
+	}
+}
