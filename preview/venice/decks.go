@@ -64,9 +64,9 @@ func (c card) Long() bool { return c.size() > longText }
 func (c card) Longer() bool { return c.size() > 2*longText }
 
 func (c card) size() int {
-	n := len(c.Foot) + 60*len(c.Facts)/2
+	n := len(unmarked(c.Foot)) + 60*len(c.Facts)/2
 	for _, t := range c.Text {
-		n += len(t) + 20
+		n += len(unmarked(t)) + 20
 	}
 	return n
 }

@@ -76,7 +76,7 @@ func (k *maker) diaryPage() diaryPage {
 // redCard is the card in an envelope that says what to do with the others
 // (BOV-1.2).
 func (k *maker) redCard(e *ir.Envelope) card {
-	c := card{ID: e.ID, Class: "red", Kind: k.say("red.card"), Of: "red", Name: k.text(e.Name), Text: paragraphs(k.text(e.Red)), Back: k.back("red", k.say("envelope"), k.text(e.Name))}
+	c := card{ID: e.ID, Class: "red", Kind: k.say("red.card"), Of: "red", Name: k.text(e.Name), Text: k.paragraphs(e.Red), Back: k.back("red", k.say("envelope"), k.text(e.Name))}
 	for _, g := range e.Groups {
 		what := k.number("group.cards", len(g.Cards), "kind", k.called("group", g.Kind))
 		if len(g.Cards) == 0 {

@@ -73,7 +73,12 @@ func (k *maker) entries(memories []memoryPage, decks []deck) []page.Entry {
 		}
 		out = append(out, v)
 	}
-	return append(out, squares...)
+	out = append(out, squares...)
+	for i := range out { // the search has no elements that could say a language
+		e := &out[i]
+		e.Kind, e.Title, e.Text = unmarked(e.Kind), unmarked(e.Title), unmarked(e.Text)
+	}
+	return out
 }
 
 // words is all that a card says.

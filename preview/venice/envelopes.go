@@ -159,11 +159,12 @@ func place(decks []deck, kind, id string) string {
 }
 
 // paragraphs parts a text at its empty lines.
-func paragraphs(t string) []string {
+func (k *maker) paragraphs(id ir.TextID) []string {
+	t, lang := k.plain(id)
 	var out []string
 	for _, p := range strings.Split(strings.ReplaceAll(t, "\r\n", "\n"), "\n\n") {
 		if p = strings.Join(strings.Fields(p), " "); p != "" {
-			out = append(out, p)
+			out = append(out, k.inLanguage(lang, p))
 		}
 	}
 	return out

@@ -65,11 +65,11 @@ func (k *maker) campaignGraph() *graph {
 			depth[i] = max(depth[i], depth[n]+1)
 		}
 		m := &memories[i]
-		at[i] = g.add(node{kind: "memory", title: m.ID + " · " + k.text(m.Title), below: k.played(m), link: memoryPath(m), layer: 2*depth[i] + 1})
+		at[i] = g.add(node{kind: "memory", title: k.graphTitle(m.ID+" · ", m.Title, boxWidth), below: k.played(m), link: memoryPath(m), layer: 2*depth[i] + 1})
 	}
 	envelope := func(e ir.EnvelopeID, layer int, below string) int {
 		v := k.Pack.Envelopes[e]
-		return g.add(node{kind: "envelope", title: k.text(v.Name), below: below, link: "envelopes.html#envelope-" + v.ID, layer: layer})
+		return g.add(node{kind: "envelope", title: k.graphTitle("", v.Name, envWidth), below: below, link: "envelopes.html#envelope-" + v.ID, layer: layer})
 	}
 	opened := make([]bool, len(k.Pack.Envelopes))
 	for i, m := range memories {
@@ -306,12 +306,17 @@ func (g *graph) svg(label string) template.HTML {
 		if n.kind == "envelope" {
 			middle += 6
 		}
-		s.text("title "+n.kind+"-t", n.x, middle, "middle", shortened(n.title, n.width()/8))
+		s.text("title "+n.kind+"-t", n.x, middle, "middle", n.title)
 		s.text("below", n.x, middle+16, "middle", n.below)
 		s.tag(`</a>`)
 	}
 	s.b.WriteString("</svg>")
 	return template.HTML(s.b.String())
+}
+
+// graphTitle is a title in a box of a width, after what stands before it.
+func (k *maker) graphTitle(before string, id ir.TextID, width int) string {
+	return before + k.textBy(id, func(t string) string { return shortened(t, max(width/8-len([]rune(before)), 1)) })
 }
 
 // shortened cuts a title that does not fit; the list has it whole.

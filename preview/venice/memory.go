@@ -167,8 +167,11 @@ func (k *maker) goalName(o ir.Objective) string {
 	return o.Name
 }
 
-// capital makes a line begin with a capital letter.
+// capital makes a line begin with a capital letter, after a mark if there is one.
 func capital(s string) string {
+	if mark := opening.FindString(s); mark != "" && strings.HasPrefix(s, mark) {
+		return mark + capital(s[len(mark):])
+	}
 	if s == "" || s[0] < 'a' || s[0] > 'z' {
 		return s
 	}

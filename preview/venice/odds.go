@@ -115,8 +115,8 @@ func teaching(m *ir.Memory) bool {
 func (k *maker) causeWords(m *ir.Memory, cause string) string {
 	for _, f := range m.Fail {
 		if f.Name == cause {
-			if t := k.text(f.Text); t != "" {
-				return strings.TrimSuffix(t, ".")
+			if t := k.textBy(f.Text, func(t string) string { return strings.TrimSuffix(t, ".") }); t != "" {
+				return t
 			}
 		}
 	}

@@ -148,6 +148,11 @@ func Pages(in Input) ([]page.Page, error) {
 	if err != nil {
 		return nil, err
 	}
+	for i := range shared {
+		if strings.HasSuffix(shared[i].Path, ".html") {
+			shared[i].Bytes = inLanguages(shared[i].Bytes)
+		}
+	}
 	out = append(append(out, shared...), page.Page{Path: stylePath, Bytes: bytes.Clone(style)})
 	files, err := k.play.Files()
 	if err != nil {
@@ -172,7 +177,9 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	if f.Kind == "memory" {
 		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts()...), append(f.Sheets, play.Sheets()...), true
 	}
-	return f.Render()
+	p, err := f.Render()
+	p.Bytes = inLanguages(p.Bytes)
+	return p, err
 }
 
 // frame is what all pages have in common.
@@ -181,22 +188,38 @@ func (k *maker) frame() page.Frame {
 	return page.Frame{Lang: k.lang, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
 }
 
-// text looks a text up: in the page's language, else the pack's first.
-func (k *maker) text(id ir.TextID) string {
+// plain looks a text up, in the pages' language, else in the pack's first, and
+// tells in which it is.
+func (k *maker) plain(id ir.TextID) (text, lang string) {
 	if t, ok := k.Texts[k.Lang][string(id)]; ok {
-		return t
+		return t, k.Lang
 	}
 	if len(k.Pack.Languages) > 0 {
-		return k.Texts[k.Pack.Languages[0]][string(id)]
+		lang = k.Pack.Languages[0]
+		return k.Texts[lang][string(id)], lang
 	}
-	return ""
+	return "", k.lang
+}
+
+// text is an author's text for a page, marked where it is in another language
+// than our words.
+func (k *maker) text(id ir.TextID) string {
+	t, lang := k.plain(id)
+	return k.inLanguage(lang, t)
+}
+
+// textBy is text, changed before it is marked.
+func (k *maker) textBy(id ir.TextID, by func(string) string) string {
+	t, lang := k.plain(id)
+	return k.inLanguage(lang, by(t))
 }
 
 func (k *maker) markdown(id ir.TextID) template.HTML {
-	if t := k.text(id); t != "" {
-		return page.Markdown(t)
+	t, lang := k.plain(id)
+	if t == "" {
+		return ""
 	}
-	return ""
+	return k.block(lang, page.Markdown(unmark.Replace(t)))
 }
 
 // says is the author's text, else the words of the effects.
