@@ -30,15 +30,25 @@ var icons = map[string]string{
 var iconMark = regexp.MustCompile(`\{([a-z_]+)\}`)
 
 // withIcons escapes a text and puts a sign before the word of each icon. An
-// unknown one stays as it was written.
+// unknown one stays as it was written. The word is of our language, also where
+// it stands in a text of another.
 func (p *phrases) withIcons(text string) template.HTML {
 	escaped := template.HTMLEscapeString(text)
-	return template.HTML(iconMark.ReplaceAllStringFunc(escaped, func(mark string) string {
-		icon := strings.Trim(mark, "{}")
+	var out strings.Builder
+	last := 0
+	for _, at := range iconMark.FindAllStringIndex(escaped, -1) {
+		icon := escaped[at[0]+1 : at[1]-1]
 		path, ok := icons[icon]
 		if !ok {
-			return mark
+			continue
 		}
-		return `<span class="sign"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="` + path + `"/></svg> ` + template.HTMLEscapeString(p.say("icon."+icon)) + `</span>`
-	}))
+		out.WriteString(escaped[last:at[0]])
+		lang := ""
+		if before := escaped[:at[0]]; strings.Count(before, foreign) > strings.Count(before, ends) {
+			lang = ` lang="` + p.lang + `"`
+		}
+		out.WriteString(`<span class="sign"` + lang + `><svg viewBox="0 0 16 16" aria-hidden="true"><path d="` + path + `"/></svg> ` + template.HTMLEscapeString(p.say("icon."+icon)) + `</span>`)
+		last = at[1]
+	}
+	return template.HTML(out.String() + escaped[last:])
 }

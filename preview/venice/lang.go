@@ -63,7 +63,9 @@ func inLanguages(page []byte) []byte {
 		if drawn > 0 {
 			element = "tspan"
 		}
-		out.WriteString(marked.ReplaceAllString(text, "<"+element+` lang="$1">$2</`+element+">"))
+		// A text may hold elements, the signs of icons: its end is another piece.
+		text = opening.ReplaceAllString(text, "<"+element+` lang="$1">`)
+		out.WriteString(strings.ReplaceAll(text, ends, "</"+element+">"))
 		if tag == "" {
 			return []byte(out.String())
 		}

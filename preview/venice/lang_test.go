@@ -26,7 +26,12 @@ func TestTextsSayTheirLanguage(t *testing.T) {
 	in.Pack.Languages, in.Lang = []string{"de"}, "de"
 	in.Texts["de"] = in.Texts["en"]
 	delete(in.Texts, "en")
-	in.Report.Memories[0].Findings, in.Report.Memories[0].Cells[1].Proof = nil, "proof"
+	in.Report.Memories[0].Findings = nil
+	for i := range in.Report.Memories {
+		for j := range in.Report.Memories[i].Cells {
+			in.Report.Memories[i].Cells[j].Proof = ""
+		}
+	}
 	pages, err := Pages(in)
 	if err != nil {
 		t.Fatal(err)
@@ -114,6 +119,10 @@ func TestAuthorsMakeNoMarks(t *testing.T) {
 	}
 	if got := p.inLanguage("en", foreign+"de"+begins+"c"); got != "dec" {
 		t.Errorf("%q", got)
+	}
+	icon := string(p.withIcons(p.inLanguage("de", "ein {hit}")))
+	if got := string(inLanguages([]byte(icon))); !strings.HasPrefix(got, `<span lang="de">ein <span class="sign" lang="en"><svg`) || !strings.HasSuffix(got, "hit</span></span>") {
+		t.Error(got)
 	}
 	if got := string(inLanguages([]byte(`<p title="` + foreign + "de" + begins + "Tor" + ends + `">` + foreign + "de" + begins + "Tor" + ends + " on a1</p>"))); got != `<p title="Tor"><span lang="de">Tor</span> on a1</p>` {
 		t.Error(got)

@@ -241,6 +241,7 @@ func everything() Input {
 	}
 	groups = append(groups, ir.EnvelopeGroup{Kind: "event", Cards: []ir.CardID{0, 0, 1}, To: "deck"}, ir.EnvelopeGroup{Kind: "blueprint", To: "table"})
 	p.Envelopes = append(p.Envelopes, ir.Envelope{ID: "last", Name: "first", Red: "red", Groups: groups}, ir.Envelope{ID: "start", Name: "first", Red: "red"})
+	everyWay(in)
 	r := &in.Report.Memories[0]
 	r.Cells[0].Witness = &replay.Replay{}
 	r.Findings = []sim.Finding{{Seats: 2, Message: "⟪found⟫", Replay: &replay.Replay{}}}
@@ -252,8 +253,52 @@ func everything() Input {
 		in.Texts["en"][id] = "⟪" + text + "⟫"
 	}
 	in.Texts["en"]["story"] = "⟪story⟫"
+	for icon := range icons {
+		in.Texts["en"]["sync"] += "{" + icon + "}"
+	}
 	in.Tool = "⟪tool⟫"
 	return in
+}
+
+// everyWay adds what a word of its own is for: each direction, cause, size, and
+// whatever can make a change of the Map.
+func everyWay(in Input) {
+	p := in.Pack
+	m := &p.Memories[0]
+	change := []ir.Effect{{Change: &m.Changes[0].Name}}
+	uses := []ir.Use{{Cost: 2, Do: change}}
+	p.Machines[0].Actions = []ir.MachineAction{{Do: change}}
+	p.Allies[0].Uses, p.Skills[0].Use, p.Assassins[0].Ability.Uses = uses, &uses[0], uses
+	p.Equipment[0].Weapon.Special = change
+	p.Equipment = append(p.Equipment, ir.Equipment{ID: "rope", Name: "note", Use: &uses[0]})
+	p.Chests = append(p.Chests, ir.ChestCard{ID: "bag", Name: "box", Do: change})
+	p.Events = append(p.Events, ir.EventCard{ID: "a", Name: "fog", When: "anyTime", Direction: "west"},
+		ir.EventCard{ID: "b", Name: "fog", When: "attack", Direction: "south"}, ir.EventCard{ID: "c", Name: "fog", When: "now", Direction: "north"})
+	p.Assassins = append(p.Assassins, ir.Assassin{ID: "yan", Name: "ada", Colour: "yellow"})
+	p.Reinforcements[0].On[0] = ir.Arrival{Crossbowmen: 1, Elites: 1}
+	m.Start.Equipment, m.Start.Chests, m.Chests = []ir.CardID{0}, []ir.CardID{0, 1}, []ir.SquareID{6, 7}
+	m.Start.Boards[2][0].Blade = 0
+	m.Story.Setup = "story"
+	m.Guards = append(m.Guards, ir.Placement{Type: 0, At: 5, Count: 31, From: 2})
+	m.Objectives[2].XP = 3
+	for i, side := range []string{"right", "down", "left", "up"} {
+		m := ir.Memory{
+			ID: "0." + strconv.Itoa(5+i), Folder: side, Title: "t", Characters: "assassins", Cubes: 1, North: side, Compass: true, Expect: []ir.Band{{Assassins: 2, Min: 80, Max: 100}},
+			Maps: []ir.Map{{Name: "A", Cols: 1, Rows: 1}, {Name: "B", Cols: 1, Rows: 1}}, Squares: []ir.Square{{Name: "a1", Kind: "street"}},
+			Tiles: []ir.Tile{{Name: "street", Kind: "street", Size: []string{"large", "medium", "small", "small"}[i]}},
+		}
+		p.Memories = append(p.Memories, m)
+		r := sim.Memory{Memory: m.ID, Difficulty: []string{"easy", "hard", "normal", "normal"}[i], Cells: []sim.Cell{{Seats: 2, Witness: &replay.Replay{},
+			Marks: []sim.Mark{{Mark: "critical", Places: []sim.Place{{Place: "a1", Times: 1}}}},
+			Bots:  []sim.Play{{Bot: sim.Fair, Games: 1, Lost: 1}}}}}
+		for _, cause := range []string{"reserve", "conceded", "effect", "time-limit"} {
+			r.Cells[0].Bots[0].Causes = append(r.Cells[0].Bots[0].Causes, sim.Cause{Result: "lost", Cause: cause, Games: 1})
+		}
+		if side == "up" {
+			r.Cells[0].Proof = "⟪proof⟫"
+		}
+		in.Report.Memories = append(in.Report.Memories, r)
+	}
 }
 
 var (
@@ -281,7 +326,7 @@ func texts(body string) []string {
 // No word of the pages stands outside the tables: in pages of a language whose
 // every word is in brackets, nothing outside brackets has a letter but the names
 // that the pack gives to squares, letters and itself, and what the frame of all
-// previews and the part that plays say.
+// previews and the part that plays say. And each word of the table is on a page.
 func TestEveryWordIsOfATable(t *testing.T) {
 	const lang = "x-brackets"
 	tables[lang] = bracketed(lang)
@@ -302,8 +347,8 @@ func TestEveryWordIsOfATable(t *testing.T) {
 		}
 	}
 	for _, e := range p.Enemies {
-		for n := range 3 {
-			names[letter(e)+strconv.Itoa(n)] = true
+		for _, n := range []string{"1", "2", "31"} {
+			names[letter(e)+n] = true
 		}
 	}
 	for _, r := range p.Reinforcements {
@@ -328,8 +373,10 @@ func TestEveryWordIsOfATable(t *testing.T) {
 	}
 	slices.SortFunc(others, func(a, b string) int { return len(b) - len(a) })
 
+	var all strings.Builder
 	check := func(path, say string) {
-		rest := brackets.ReplaceAllString(say, " ")
+		all.WriteString(say + "\n")
+		rest := brackets.ReplaceAllString(iconMark.ReplaceAllString(say, ""), " ")
 		for _, o := range others {
 			if rest == o || strings.HasPrefix(rest, o+" ") || strings.HasSuffix(rest, o) && strings.HasPrefix(rest, ", ") {
 				rest = strings.Replace(rest, o, "", 1)
@@ -337,7 +384,7 @@ func TestEveryWordIsOfATable(t *testing.T) {
 		}
 		for _, word := range strings.FieldsFunc(rest, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
 			if strings.IndexFunc(word, unicode.IsLetter) >= 0 && !names[word] {
-				t.Errorf("%s: %q of %q is of no table", path, word, say)
+				t.Errorf("%s: %q of %q is of no table", path, word, say[:min(len(say), 200)])
 			}
 		}
 	}
@@ -365,6 +412,13 @@ func TestEveryWordIsOfATable(t *testing.T) {
 	for _, e := range k.entries([]memoryPage{k.memory(0), k.memory(1)}, decks) {
 		for _, say := range []string{e.Kind, e.Title, e.Text} {
 			check("the search", say)
+		}
+	}
+	for key, phrase := range tables[lang].words {
+		for _, part := range brackets.FindAllString(phrase, -1) {
+			if !strings.Contains(all.String(), part) {
+				t.Errorf("no page shows %q of %s", part, key)
+			}
 		}
 	}
 }
