@@ -1,13 +1,10 @@
 package compiler
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"cuelang.org/go/cue/cuecontext"
-	"golang.org/x/tools/txtar"
 
 	"acforge/compiler/authored"
 	"acforge/internal/diag"
@@ -19,29 +16,13 @@ func TestCUEAgrees(t *testing.T) {
 	// Here the author did not ask CUE to apply the schema; acforge applies it
 	// all the same.
 	beyond := map[string]bool{"top-level": true, "no-definition-joined": true}
-	files, err := filepath.Glob("testdata/[sl][co]*/*.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
 	refused := 0
-	for _, file := range files {
-		name := strings.TrimSuffix(filepath.Base(file), ".txtar")
-		if beyond[name] {
+	for _, c := range cases(t) {
+		pass, name, _ := strings.Cut(c.Name, "/")
+		if pass != "schema" && pass != "load" && pass != "lower" || beyond[name] || c.Grows != "" {
 			continue
 		}
-		a, err := txtar.ParseFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fsys := base(t)
-		for _, f := range a.Files {
-			if f.Name == "edits" {
-				edit(t, fsys, string(f.Data))
-			} else if strings.Contains(f.Name, "/") {
-				fsys[f.Name] = &fstest.MapFile{Data: f.Data}
-			}
-		}
-		ws, err := read(fsys, nil, &diag.List{})
+		ws, err := read(c.Files, nil, &diag.List{})
 		if err != nil {
 			continue
 		}

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
+	"acforge/compiler/corpus"
 	"acforge/internal/diag"
 )
 
@@ -23,72 +23,39 @@ var update = flag.Bool("update", false, "write what the compiler says into testd
 // base is the pack that every case starts from.
 func base(t testing.TB) fstest.MapFS {
 	t.Helper()
-	a, err := txtar.ParseFile("testdata/base.txtar")
+	fsys, err := corpus.Base("testdata")
 	if err != nil {
 		t.Fatal(err)
-	}
-	fsys := fstest.MapFS{}
-	for _, f := range a.Files {
-		fsys[f.Name] = &fstest.MapFile{Data: f.Data}
 	}
 	return fsys
 }
 
-// edit makes the edits of a case: a line "path", a line "-old", a line "+new".
 func edit(t testing.TB, fsys fstest.MapFS, edits string) {
 	t.Helper()
-	name, old := "", ""
-	for _, line := range strings.Split(strings.TrimSpace(edits), "\n") {
-		switch {
-		case line == "":
-		case line[0] == '-':
-			old = line[1:]
-		case line[0] == '+':
-			f := fsys[name]
-			if f == nil || bytes.Count(f.Data, []byte(old)) != 1 {
-				t.Fatalf("%q is not once in %q", old, name)
-			}
-			with := strings.ReplaceAll(line[1:], `\n`, "\n")
-			fsys[name] = &fstest.MapFile{Data: bytes.Replace(f.Data, []byte(old), []byte(with), 1)}
-		default:
-			name = line
-		}
+	if err := corpus.Edit(fsys, edits); err != nil {
+		t.Fatal(err)
 	}
 }
 
-// TestCorpus runs testdata/PASS/CASE.txtar: what it says, and what of the IR
-// it asks for. Files:
-//
-//	edits      edits of the base pack
-//	PATH       a file laid over it; an empty one is taken away
-//	want       the problems as text
-//	ir         pointers into the IR, each with its value
-func TestCorpus(t *testing.T) {
-	files, err := filepath.Glob("testdata/*/*.txtar")
-	if err != nil || len(files) < 40 {
-		t.Fatalf("%d cases, %v", len(files), err)
+func cases(t *testing.T) []corpus.Case {
+	t.Helper()
+	all, err := corpus.Read("testdata")
+	if err != nil || len(all) < 40 {
+		t.Fatalf("%d cases, %v", len(all), err)
 	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.ToSlash(file)[len("testdata/"):], ".txtar"), func(t *testing.T) {
-			a, err := txtar.ParseFile(file)
-			if err != nil {
-				t.Fatal(err)
+	return all
+}
+
+// TestCorpus runs testdata/PASS/CASE.txtar: what it says, and what of the IR
+// it asks for. [corpus.Read] says what the files are.
+func TestCorpus(t *testing.T) {
+	for _, c := range cases(t) {
+		t.Run(c.Name, func(t *testing.T) {
+			o := Options{}
+			if c.Ended != "" || c.Failed != "" {
+				o.Worker = &stopped{c}
 			}
-			fsys := base(t)
-			for _, f := range a.Files {
-				switch f.Name {
-				case "edits":
-					edit(t, fsys, string(f.Data))
-				case "want", "ir":
-				default:
-					if len(f.Data) == 0 {
-						delete(fsys, f.Name)
-						continue
-					}
-					fsys[f.Name] = &fstest.MapFile{Data: f.Data}
-				}
-			}
-			res, err := Compile(fsys, Options{})
+			res, err := Compile(c.Files, o)
 			got := ""
 			if err != nil {
 				got = "failed: " + err.Error() + "\n"
@@ -96,15 +63,33 @@ func TestCorpus(t *testing.T) {
 				inside(t, res)
 				got = text(t, res)
 			}
-			compare(t, file, a, "want", got)
-			for _, f := range a.Files {
+			compare(t, c.File, c.All, "want", got)
+			for _, f := range c.All.Files {
 				if f.Name == "ir" {
-					compare(t, file, a, "ir", excerpt(t, res, string(f.Data)))
+					compare(t, c.File, c.All, "ir", excerpt(t, res, string(f.Data)))
 				}
 			}
 		})
 	}
 }
+
+// stopped is a worker that comes to no end with a pack, as the case says.
+type stopped struct{ c corpus.Case }
+
+func (s *stopped) Do(_ string, job []byte) ([]byte, error) {
+	if s.c.Failed != "" {
+		return nil, &Panic{Reason: s.c.Failed}
+	}
+	grows := bytewise{endless: func(text string) bool { return strings.Contains(text, s.c.Grows) }}
+	return nil, &Runaway{Step: grows.runs(job), Reason: s.c.Ended, Help: "when it is meant so, raise --eval-heap"}
+}
+
+func (s *stopped) Ends(job []byte) (bool, error) {
+	grows := bytewise{endless: func(text string) bool { return strings.Contains(text, s.c.Grows) }}
+	return grows.runs(job) < 0, nil
+}
+
+func (s *stopped) Patience() bool { return true }
 
 func text(t *testing.T, res *Result) string {
 	t.Helper()
@@ -206,19 +191,19 @@ func inside(t testing.TB, res *Result) {
 				t.Errorf("%s: span %d to %d is outside of %s", d.Code, s.Start, s.End, s.File.Name)
 			}
 		}
-		if !known(d.Code) {
-			t.Errorf("code %q is not in the table", d.Code)
+		if c, ok := known(d.Code); !ok || c.Severity != d.Severity {
+			t.Errorf("code %q, %s, is not so in the table", d.Code, d.Severity)
 		}
 	}
 }
 
-func known(code string) bool {
+func known(code string) (Code, bool) {
 	for _, c := range Codes() {
 		if c.ID == code {
-			return true
+			return c, true
 		}
 	}
-	return false
+	return Code{}, false
 }
 
 // The base pack has no mistake, or every case would show it.

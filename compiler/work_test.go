@@ -6,13 +6,10 @@ import (
 	"errors"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
 
 	"acforge/internal/diag"
 )
@@ -101,31 +98,11 @@ func TestWorkedElsewhere(t *testing.T) {
 		}
 	}
 	same("the shipped packs", func(o Options) (*Result, error) { return Compile(os.DirFS(".."), o) })
-	files, err := filepath.Glob("testdata/*/*.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, file := range files {
-		if testing.Short() && i%6 != 0 {
+	for i, c := range cases(t) {
+		if testing.Short() && i%6 != 0 || c.Ended != "" || c.Failed != "" {
 			continue
 		}
-		a, err := txtar.ParseFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fsys := base(t)
-		for _, f := range a.Files {
-			switch {
-			case f.Name == "edits":
-				edit(t, fsys, string(f.Data))
-			case f.Name == "want" || f.Name == "ir":
-			case len(f.Data) == 0:
-				delete(fsys, f.Name)
-			default:
-				fsys[f.Name] = &fstest.MapFile{Data: f.Data}
-			}
-		}
-		same(file, func(o Options) (*Result, error) { return Compile(fsys, o) })
+		same(c.File, func(o Options) (*Result, error) { return Compile(c.Files, o) })
 	}
 }
 

@@ -28,8 +28,12 @@ func codeDoc(code string) (page.CodeDoc, bool) {
 			return page.CodeDoc{What: c.Doc}, true
 		}
 	}
-	what, ok := sim.Codes()[code]
-	return page.CodeDoc{What: what}, ok
+	for _, c := range sim.Codes() {
+		if c.ID == code {
+			return page.CodeDoc{What: c.Doc, Why: c.Why}, true
+		}
+	}
+	return page.CodeDoc{}, false
 }
 
 // ofPack keeps what was found in a pack, or in none.

@@ -18,8 +18,8 @@ func TestEveryCodeIsExplained(t *testing.T) {
 	for _, r := range validator.Rules() {
 		codes = append(codes, r.Code)
 	}
-	for c := range sim.Codes() {
-		codes = append(codes, c)
+	for _, c := range sim.Codes() {
+		codes = append(codes, c.ID)
 	}
 	for _, c := range codes {
 		if doc, ok := codeDoc(c); !ok || doc.What == "" {

@@ -115,7 +115,7 @@ func verifySmoke(pack engine.Pack, content, file string, m *sim.Memory) string {
 
 // refused says why a bundle is refused.
 func refused(name string, err error) diag.Diagnostic {
-	d := diag.Diagnostic{Code: "bundle/refused", Severity: diag.Error, Message: name + ": " + err.Error()}
+	d := diag.Diagnostic{Code: "bundle/refused", Severity: diag.Error, Message: name + ": " + strings.TrimPrefix(err.Error(), name+": ")}
 	var be *bundle.Error
 	if errors.As(err, &be) {
 		d = wrong(name, be.Member, be.Code, be.Text)

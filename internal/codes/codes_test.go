@@ -9,52 +9,46 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
-var update = flag.Bool("update", false, "write docs/codes.md anew")
+var update = flag.Bool("update", false, "write docs/codes.md and docs/codes anew")
 
-const page = "../../docs/codes.md"
+const docs = "../../docs/"
 
-// TestPage keeps docs/codes.md, and the pages that it leads to are there.
-func TestPage(t *testing.T) {
+// TestIndex keeps docs/codes.md, and each code has a name of its own.
+func TestIndex(t *testing.T) {
 	var b strings.Builder
-	b.WriteString("# Codes\n\nEvery code that a problem may have, who reports it, and where to read more.\n\nThis page is made by `go test ./internal/codes -update`.\n\n| code | by | what |\n|---|---|---|\n")
+	b.WriteString("# Codes\n\nEvery code that a problem may have, who reports it, and its page: what it means, an\nexample, and what to do.\n\nThis page is made by `go test ./internal/codes -update`.\n\n| code | severity | by | what |\n|---|---|---|---|\n")
+	last := ""
 	for _, c := range All() {
-		at := pageOf(c)
-		if at == "" {
-			t.Errorf("%s has no page", c.ID)
+		if c.ID == last {
+			t.Errorf("%s is there twice", c.ID)
 		}
-		fmt.Fprintf(&b, "| [%s](%s) | %s | %s |\n", c.ID, at, c.From, c.What)
+		last = c.ID
+		fmt.Fprintf(&b, "| [%s](%s) | %s | %s | %s |\n", c.ID, pageOf(c), c.Severity, c.From, c.What)
 	}
+	golden(t, docs+"codes.md", b.String())
+}
+
+// golden compares a file with what it would be made, or writes it.
+func golden(t *testing.T, name, want string) {
+	t.Helper()
 	if *update {
-		if err := os.WriteFile(page, []byte(b.String()), 0o644); err != nil {
+		if err := os.MkdirAll(path.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	have, err := os.ReadFile(page)
+	have, err := os.ReadFile(name)
 	if err != nil {
-		t.Fatal(err)
+		t.Error(err)
+	} else if d := cmp.Diff(string(have), want); d != "" {
+		t.Errorf("%s is not what it would be made: make update, and read the diff (-have +want):\n%s", name, d)
 	}
-	if string(have) != b.String() {
-		t.Error("docs/codes.md is not what it would be made: make update, and read the diff")
-	}
-}
-
-// pageOf finds the page of a code below docs; of a rule that several systems
-// have, the one that says what c says.
-func pageOf(c Code) string {
-	docs := os.DirFS("../../docs")
-	pages := []string{c.Page}
-	if c.From == "rules" {
-		pages, _ = fs.Glob(docs, "rules*/"+c.Page)
-	}
-	for _, p := range pages {
-		b, err := fs.ReadFile(docs, p)
-		if err == nil && (c.From != "rules" || strings.Contains(string(b), c.What)) {
-			return p
-		}
-	}
-	return ""
 }
 
 // TestEveryCodeIsListed: a code that stands in the source of a program is in the

@@ -1,18 +1,49 @@
 package sim
 
-// Codes says for each code of a diagnostic what it reports, in a sentence.
-// docs/smoke-play.md says more.
-func Codes() map[string]string {
-	return map[string]string{
-		CodeStall:      "A point of a game without anything allowed, or a turn that does not end.",
-		CodeCrash:      "The engine broke down in a game: a mistake of acforge.",
-		CodeInvariant:  "The state of a game contradicts itself, or a replay does not replay: a mistake of acforge.",
-		CodeRefused:    "An action that was offered was refused: a mistake of acforge.",
-		CodeUnwinnable: "A Memory that is proven not to be winnable.",
-		CodeNoWitness:  "A Memory that nobody won, without a proof that nobody can.",
-		CodeBandMissed: "A Memory that is won more or less often than its band says.",
-		CodeBandUnsure: "Too few games to say whether a Memory keeps its band.",
-		CodeUndecided:  "A Memory of which more than 1 in 100 games of the fair bot come to no end.",
-		CodeUnused:     "Content that no game of any bot touched.",
+import "acforge/internal/diag"
+
+// Code is a kind of problem that games show.
+type Code struct {
+	ID       string // "smoke/stall"
+	Severity diag.Severity
+	Doc      string // what it reports, in a sentence
+	Why      string // why that matters
+	Do       string // what mends it, in a sentence
+}
+
+// ours is why a mistake of the engine is a problem of whoever builds a pack.
+const ours = "Content cannot be right or wrong while the engine is wrong about it, so the Memory counts as broken."
+
+// Codes lists every kind of problem that smoke-play reports, sorted by ID.
+// docs/smoke-play.md says how it plays.
+func Codes() []Code {
+	return []Code{
+		{CodeBandMissed, diag.Warning, "A Memory that is won more or less often than its band says.",
+			"The band in expect is what the author promises; the games of the fair bot say otherwise, whichever chance they had.",
+			"Change figures of the Memory, or the band when the odds are meant so."},
+		{CodeBandUnsure, diag.Info, "Too few games to say whether a Memory keeps its band.",
+			"The share that was won lies in the band, but chance alone could have put it there.",
+			"Play more games, with the command that the problem names."},
+		{CodeCrash, diag.Error, "The engine broke down in a game: a mistake of acforge.",
+			ours, "Report it with the seed; the command in the problem plays that game again."},
+		{CodeInvariant, diag.Error, "The state of a game contradicts itself, or a replay does not replay: a mistake of acforge.",
+			ours, "Report it with the seed; the command in the problem plays that game again."},
+		{CodeNoWitness, diag.Warning, "A Memory that nobody won, without a proof that nobody can.",
+			"A Memory ships with a game that wins it; without one it may be that it cannot be won.",
+			"Win it yourself with acforge play, or make it easier: more time, less to do, a shorter way."},
+		{CodeRefused, diag.Error, "An action that was offered was refused: a mistake of acforge.",
+			ours, "Report it with the seed; the command in the problem plays that game again."},
+		{CodeStall, diag.Error, "A point of a game without anything allowed, or a turn that does not end.",
+			"Whoever plays is stuck there: the game goes neither on nor to an end.",
+			"Look at the last actions of the game that the problem names, most often a script that sets itself off; when the content is right, report it."},
+		{CodeUndecided, diag.Warning, "A Memory of which more than 1 in 100 games of the fair bot come to no end.",
+			"Nothing hurries whoever plays, and such games count as not won.",
+			"Give the Memory a limit of turns, or something that brings it to an end."},
+		{CodeUnused, diag.Warning, "Content that no game of any bot touched.",
+			"A square that nobody enters or a card that nobody holds is content that players are likely not to see.",
+			"Bring it into play, or take it out."},
+		{CodeUnwinnable, diag.Error, "A Memory that is proven not to be winnable.",
+			"No play and no luck wins it: every way to an end was followed, or one that must be taken is closed.",
+			"Open the way that the proof names."},
 	}
 }

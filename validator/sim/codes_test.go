@@ -1,10 +1,22 @@
-package sim
+package sim_test
 
 import (
+	"bytes"
+	"flag"
 	"os"
 	"regexp"
+	"slices"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"acforge/engine/enginetest"
+	"acforge/internal/diag"
+	"acforge/validator/sim"
 )
+
+var update = flag.Bool("update", false, "write testdata/codes.txtar")
 
 // Every code that diagnose.go names is explained, and no other.
 func TestCodes(t *testing.T) {
@@ -12,14 +24,77 @@ func TestCodes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	codes := Codes()
-	named := regexp.MustCompile(`Code\w+\s+= "(smoke/[a-z-]+)"`).FindAllSubmatch(source, -1)
-	for _, m := range named {
-		if codes[string(m[1])] == "" {
-			t.Errorf("%s is not explained", m[1])
+	var named, listed []string
+	for _, m := range regexp.MustCompile(`Code\w+\s+= "(smoke/[a-z-]+)"`).FindAllSubmatch(source, -1) {
+		named = append(named, string(m[1]))
+	}
+	for _, c := range sim.Codes() {
+		listed = append(listed, c.ID)
+		for _, s := range []string{c.Doc, c.Why, c.Do} {
+			if s == "" || s[len(s)-1] != '.' {
+				t.Errorf("%s: %q is no sentence", c.ID, s)
+			}
 		}
 	}
-	if len(named) != len(codes) {
-		t.Errorf("%d codes are named, %d explained", len(named), len(codes))
+	if !slices.IsSorted(listed) {
+		t.Error("they are not sorted")
+	}
+	slices.Sort(named)
+	if diff := cmp.Diff(named, listed); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestCodesShown records a problem of every code, as it is printed, for the pages
+// of docs/codes: those of the toy game, whose Memories are wrong in one way each.
+func TestCodesShown(t *testing.T) {
+	played := func(variant string, bands ...sim.Band) []diag.Diagnostic {
+		b := sim.Bands{variant: {2: bands}}
+		return sim.Diagnostics(run(t, sim.Options{Games: 64, Jobs: 2, Nodes: 40, Seats: []int{2}}, variant), b, nil)
+	}
+	counted := func(p sim.Play, bands ...sim.Band) []diag.Diagnostic {
+		r := &sim.Report{Memories: []sim.Memory{{Memory: "easy", Pack: "toypack", Cells: []sim.Cell{{Seats: 2, Bots: []sim.Play{p},
+			Witness: run(t, sim.Options{Games: 16, Seats: []int{1}}, enginetest.Easy).Memories[0].Cells[0].Witness}}}}}
+		return sim.Diagnostics(r, sim.Bands{"easy": {2: bands}}, nil)
+	}
+	var a txtar.Archive
+	for _, c := range []struct {
+		code, about string
+		found       []diag.Diagnostic
+	}{
+		{sim.CodeBandMissed, "A Memory that the fair bot nearly always wins, with a band of 20 to 60 %.", played(enginetest.Easy, sim.Band{Min: 20, Max: 60})},
+		{sim.CodeBandUnsure, "Half of 400 games were won, and the band begins at 46 %.", counted(sim.Play{Bot: sim.Fair, Games: 400, Won: 200, Lost: 200}, sim.Band{Min: 46, Max: 60})},
+		{sim.CodeCrash, "An engine that panics when the vault is looted.", played(enginetest.Panics)},
+		{sim.CodeInvariant, "An engine that counts a card too many once somebody peeked at one.", played(enginetest.Miscounted)},
+		{sim.CodeNoWitness, "A Memory that asks for more gold than can be had.", played(enginetest.Hopeless)},
+		{sim.CodeRefused, "An engine that offers what it then does not allow.", played(enginetest.Liar)},
+		{sim.CodeStall, "A Memory with a place where nothing is allowed.", played(enginetest.Stuck)},
+		{sim.CodeUndecided, "Two of a hundred games were still going on after 60 turns.", counted(sim.Play{Bot: sim.Fair, Games: 100, Won: 98, Undecided: 2})},
+		{sim.CodeUnused, "A Memory with a room that has no door and a card that is in no deck.", sim.Diagnostics(run(t, sim.Options{Games: 64, Jobs: 2, Nodes: 60}, enginetest.Unseen), nil, nil)},
+		{sim.CodeUnwinnable, "A Memory whose gold lies behind a door that does not open.", played(enginetest.Walled)},
+	} {
+		i := slices.IndexFunc(c.found, func(d diag.Diagnostic) bool { return d.Code == c.code })
+		if i < 0 {
+			t.Fatalf("%s is not reported: %v", c.code, c.found)
+		}
+		b := bytes.NewBufferString(c.about + "\n\n")
+		if err := diag.Render(b, diag.Text, c.found[i:i+1], diag.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		a.Files = append(a.Files, txtar.File{Name: c.code, Data: b.Bytes()})
+	}
+	got := txtar.Format(&a)
+	const name = "testdata/codes.txtar"
+	if *update {
+		if err := os.WriteFile(name, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), string(got)); diff != "" {
+		t.Error(diff)
 	}
 }

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/internal/systems"
+	"acforge/validator/sim"
+)
+
+// TestCodesShown records what verify prints of a bundle whose results of
+// smoke-play are wrong, and of a file that cannot be read as one, for the pages
+// of docs/codes. What the reader of bundles finds is recorded by internal/bundle.
+func TestCodesShown(t *testing.T) {
+	build := liveTiny(t, 0)
+	j, err := build.judge([]string{build.dir + "/memories/tiny"}, "", build.limits)
+	if err != nil || len(j.packs) != 1 {
+		t.Fatal(err, j)
+	}
+	report, err := build.playAll(j.packs[0], sim.Options{Games: 2, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, b, err := systems.Bundled(j.packs[0], report)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// spoiled is the bundle with the first witness of its first Memory changed.
+	spoiled := func(change func(witness map[string]any)) []byte {
+		c := bundle.Contents{System: b.Manifest.System, ID: b.Manifest.ID, Version: b.Manifest.Version, Title: b.Manifest.Title,
+			Editions: b.Manifest.Editions, Languages: b.Manifest.Languages, License: b.Manifest.License, Credits: b.Manifest.Credits, Files: map[string][]byte{}}
+		done := false
+		for _, f := range b.Manifest.Files {
+			if strings.HasPrefix(f.Path, "schemas/") {
+				continue
+			}
+			c.Files[f.Path] = b.Files[f.Path]
+			if f.Role != bundle.RoleSmoke || done {
+				continue
+			}
+			var m map[string]any
+			if err := json.Unmarshal(b.Files[f.Path], &m); err != nil {
+				t.Fatal(err)
+			}
+			change(m["cells"].([]any)[0].(map[string]any)["witness"].(map[string]any))
+			done = true
+			if c.Files[f.Path], err = json.Marshal(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		data, err := bundle.Encode(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	large := filepath.Join(t.TempDir(), "tiny.acpack")
+	if err := os.WriteFile(large, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(large, maxBundle+1); err != nil { // a hole: it takes no room
+		t.Fatal(err)
+	}
+	_, tooLarge := readFile(large)
+	if tooLarge == nil {
+		t.Fatal("it is read")
+	}
+	judged := func(data []byte) []diag.Diagnostic {
+		_, ds := verify("tiny.acpack", data)
+		return ds
+	}
+	var a txtar.Archive
+	for _, c := range []struct {
+		code, about string
+		found       []diag.Diagnostic
+	}{
+		{"bundle/refused", "A file that is larger than any bundle.", []diag.Diagnostic{refused(large, tooLarge)}},
+		{bundle.CodeSmoke, "A seed beyond 64 bits.", judged(spoiled(func(w map[string]any) { w["seed"] = "99999999999999999999" }))},
+		{bundle.CodeWitness, "A won game without its last action.", judged(spoiled(func(w map[string]any) {
+			actions := w["actions"].([]any)
+			w["actions"] = actions[:len(actions)-1]
+		}))},
+	} {
+		if len(c.found) != 1 || c.found[0].Code != c.code {
+			t.Errorf("%s: it says %v", c.code, c.found)
+			continue
+		}
+		var out bytes.Buffer
+		if err := diag.Render(&out, diag.Text, c.found, diag.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		text := strings.ReplaceAll(out.String(), large, "tiny.acpack")
+		text = regexp.MustCompile(`\b[0-9a-f]{16}\b`).ReplaceAllString(text, "…") // hashes follow the rules
+		a.Files = append(a.Files, txtar.File{Name: c.code, Data: []byte(c.about + "\n\n" + text)})
+	}
+	got := txtar.Format(&a)
+	const name = "testdata/codes.txtar"
+	if *update {
+		if err := os.WriteFile(name, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), string(got)); d != "" {
+		t.Error(d)
+	}
+}
