@@ -44,7 +44,7 @@ func isAlly(unit int) bool { return unit >= maxSeats }
 func (g *Game) allyOf(unit int) *allyInfo { return &g.m.allies[unit-maxSeats] }
 
 // mayAppear tells whether an Ally can come onto the Map: it is not there, and
-// not Eliminated. Who has left may come again when a card brings it.
+// not Eliminated. Who has left may come again when a card brings it (BOV-40.16).
 func (g *Game) mayAppear(unit uint8) bool {
 	if unit == none {
 		return false

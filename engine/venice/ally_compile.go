@@ -114,7 +114,7 @@ func (m *Mission) bringCard(id ir.CardID) {
 
 func (m *Mission) bringAll(do []ir.Effect) {
 	ir.EachEffect(do, func(e *ir.Effect) {
-		if e.Escort != nil {
+		if e.Escort != nil { // BOV-40.15: its miniature stands beside the Map, ready for the card
 			m.bring(e.Escort.Ally)
 		}
 	})

@@ -1,7 +1,7 @@
 package venice
 
 // A Skill card lies at the slot of its level (BOV-39.6) and is used like an
-// ability: once a Memory (BOV-39.10; a second attempt is a new game, BOV-39.11),
+// ability: once a Memory (BOV-39.10),
 // at the moment that is printed on it, otherwise at any time (BOV-39.8). What it
 // does is for its owner unless it says otherwise (BOV-39.9): that is the target
 // that an author leaves out.

@@ -42,19 +42,22 @@ type Book struct {
 	// Least is how many statements the digest holds at least, so that a digest
 	// that is read wrongly does not pass.
 	Least int
-	// Played tells whether a point is shown statement by statement; nil: all
-	// are.
-	Played func(point int) bool
 	// Asked tells which statements must be obeyed somewhere and shown by an
 	// example, or have a reason why not; nil: none. It is asked about worked
 	// examples, which need be shown, about gaps and about differences of editions,
 	// too: each of those is named at one place in the sources and shown. Excused is
-	// how many statements may have a reason.
-	Asked   func(id string) bool
-	Excused int
+	// how many statements may have a reason, Missing how many may not be
+	// implemented.
+	Asked            func(id string) bool
+	Excused, Missing int
 }
 
-const notPlayed = "testdata/rules/NOT_PLAYED.txt"
+// notPlayed lists what no example shows: with a reason why an engine has nothing
+// to do there, or as notImplemented, behind which stands what is missing.
+const (
+	notPlayed      = "testdata/rules/NOT_PLAYED.txt"
+	notImplemented = "not implemented"
+)
 
 // Examples reads the examples of an engine, whose room is the folder dir.
 func Examples(t testing.TB, dir string) []*example.Example {
@@ -84,12 +87,14 @@ func (b *Book) asked(t testing.TB, c *places) {
 	if b.Asked == nil {
 		return
 	}
-	n := 0
+	excused, missing := 0, 0
 	for _, s := range c.all {
 		switch {
 		case !b.Asked(s.id):
+		case c.missing(s.id):
+			missing++
 		case c.excused[s.id] != "":
-			n++
+			excused++
 		case len(c.shown[s.id]) == 0:
 			t.Errorf("%s is shown by no example, and %s has no reason for that: %s", s.id, notPlayed, s.short)
 		case len(c.obeyed[s.id]) == 0:
@@ -110,8 +115,11 @@ func (b *Book) asked(t testing.TB, c *places) {
 			t.Errorf("%s is named at %d places, not at the one that resolves it: %v", id, len(c.named[id]), c.named[id])
 		}
 	}
-	if n > b.Excused {
-		t.Errorf("%s: %d statements that are asked for have a reason to be shown by no example; at most %d may", notPlayed, n, b.Excused)
+	if excused > b.Excused {
+		t.Errorf("%s: %d statements that are asked for have a reason to be shown by no example; at most %d may", notPlayed, excused, b.Excused)
+	}
+	if missing > b.Missing {
+		t.Errorf("%s: %d statements that are asked for are not implemented; at most %d may be", notPlayed, missing, b.Missing)
 	}
 }
 
@@ -142,6 +150,9 @@ func (b *Book) Check(t testing.TB, update bool) {
 		if len(c.shown[id]) > 0 {
 			t.Errorf("%s lists %s, which %v shows", notPlayed, id, c.shown[id])
 		}
+		if c.missing(id) && len(c.obeyed[id])+len(c.named[id]) > 0 {
+			t.Errorf("%s lists %s as not implemented, and %v cites it", notPlayed, id, append(c.obeyed[id], c.named[id]...))
+		}
 	}
 	b.asked(t, c)
 	page := b.page(c)
@@ -170,6 +181,11 @@ type places struct {
 	obeyed, shown map[string][]string // files
 	named         map[string][]string // of gaps: the file of each time it is named
 	excused       map[string]string   // reasons
+}
+
+// missing tells whether something is listed as not implemented.
+func (c *places) missing(id string) bool {
+	return strings.HasPrefix(c.excused[id], notImplemented)
 }
 
 func (b *Book) read(t testing.TB) *places {

@@ -29,7 +29,7 @@ func (g *Game) findAllies() {
 	search = func(list []ir.Effect) {
 		for _, e := range list {
 			switch {
-			case e.Escort != nil:
+			case e.Escort != nil: // BOV-40.15: ready beside the Map
 				bring(e.Escort.Ally)
 			case e.May != nil:
 				search(e.May.Do)
@@ -119,7 +119,7 @@ func (g *Game) allyUnit(id ir.AllyID) *unit {
 }
 
 // mayAppear tells whether an Ally can come onto the Map: not while it is there,
-// and never again once Eliminated.
+// and never again once Eliminated; as often as cards bring it (BOV-40.16).
 func (g *Game) mayAppear(id ir.AllyID) bool {
 	u := g.allyUnit(id)
 	return u != nil && !u.onMap() && u.place != eliminated
