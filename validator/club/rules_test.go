@@ -100,9 +100,10 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestDocs holds docs/rules-club to the rules. -update writes them.
+// TestDocs holds docs/rules-club, and the pages of the rules in docs/codes, to
+// the rules. -update writes them.
 func TestDocs(t *testing.T) {
-	ruletest.Pages(t, "../../docs/rules-club", `# Rules for packs of Assassin's Club
+	ruletest.Pages(t, "../../docs", "rules-club", `# Rules for packs of Assassin's Club
 
 What `+"`acforge check`"+` judges once a pack of club compiles. Each rule has a page with
 an example that it reports and one that it does not.
@@ -111,7 +112,7 @@ The examples are laid over a sample pack, `+"`validator/club/testdata/base`"+`: 
 write takes the place of what is there, and `+"`_|_`"+` takes a field away. They are
 compiled by a test, and what is shown below them is what acforge says.
 
-This folder is made by `+"`go test ./validator/club -update`"+`.
+This page and those are made by `+"`go test ./validator/club -update`"+`.
 `, Infos(), func(bad string) string {
 		_, out := judged(t, bad)
 		return out

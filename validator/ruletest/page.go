@@ -2,7 +2,6 @@ package ruletest
 
 import (
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,36 +12,24 @@ import (
 	"acforge/validator/rule"
 )
 
-// Pages holds the folder docs to the rules: a page for each, made from its Doc
-// and from what its bad example is told, and an index that begins with intro.
-// With update it writes them.
-func Pages(t testing.TB, docs, intro string, infos []rule.Info, told func(bad string) string, update bool) {
+// Pages holds the pages of rules below docs, the folder of that name: in codes one
+// for each, made from its Doc and from what its bad example is told, and in room,
+// the folder of a system, an index that begins with intro. With update it writes
+// them. internal/codes sees that no page of codes is there without a code.
+func Pages(t testing.TB, docs, room, intro string, infos []rule.Info, told func(bad string) string, update bool) {
 	t.Helper()
 	var index strings.Builder
 	index.WriteString(intro + "\n| code | severity | what |\n|---|---|---|\n")
-	want := map[string]string{}
 	for _, r := range infos {
-		fmt.Fprintf(&index, "| [%s](%s.md) | %s | %s |\n", r.Code, r.Code, r.Severity, r.Doc.What)
-		want[r.Code+".md"] = page(r, told(r.Doc.Bad))
+		fmt.Fprintf(&index, "| [%s](../codes/%s.md) | %s | %s |\n", r.Code, r.Code, r.Severity, r.Doc.What)
+		Golden(t, filepath.Join(docs, "codes", filepath.FromSlash(r.Code)+".md"), page(r, told(r.Doc.Bad)), update)
 	}
-	want["README.md"] = index.String()
-	for name, text := range want {
-		Golden(t, filepath.Join(docs, filepath.FromSlash(name)), text, update)
-	}
-	err := fs.WalkDir(os.DirFS(docs), ".", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && want[name] == "" {
-			t.Errorf("%s/%s is the page of no rule", docs, name)
-		}
-		return err
-	})
-	if err != nil {
-		t.Error(err)
-	}
+	Golden(t, filepath.Join(docs, room, "README.md"), index.String(), update)
 }
 
 func page(r rule.Info, out string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n%s, since %s", r.Code, r.Severity, r.Doc.Since)
+	fmt.Fprintf(&b, "# %s\n\n%s, reported by the rules, in `acforge check`, since %s", r.Code, r.Severity, r.Doc.Since)
 	for i, id := range r.Doc.Rulebook {
 		sep := ", "
 		if i == 0 {

@@ -8,12 +8,13 @@ import (
 	"acforge/validator/ruletest"
 )
 
-// TestDocs holds docs/rules to the rules. -update writes them.
+// TestDocs holds docs/rules, and the pages of the rules in docs/codes, to the
+// rules. -update writes them.
 func TestDocs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles the examples of all rules, one after the other")
 	}
-	ruletest.Pages(t, "../../docs/rules", `# Rules
+	ruletest.Pages(t, "../../docs", "rules", `# Rules
 
 What `+"`acforge check`"+` judges once a pack compiles. Each rule has a page with an
 example that it reports and one that it does not.
@@ -22,7 +23,7 @@ The examples are laid over a sample pack, `+"`validator/venice/testdata/base`"+`
 they write takes the place of what is there, and `+"`_|_`"+` takes a field away. They
 are compiled by a test, and what is shown below them is what acforge says.
 
-This folder is made by `+"`go test ./validator/venice -update`"+`.
+This page and those are made by `+"`go test ./validator/venice -update`"+`.
 `, Infos(), func(bad string) string {
 		_, out := judged(t, bad)
 		return out
