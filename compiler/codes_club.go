@@ -10,7 +10,7 @@ func clubCodes() []Code {
 		{"effect/questions", diag.Error, "A card asks its player more than one thing.",
 			"Keep one effect that asks, and put the other on a card of its own."},
 		{"effect/too-late", diag.Error, "A reward helps with a mission that is completed already.",
-			"Write the help elsewhere, as the problem says, or another reward."},
+			"Write another reward, or the help in atLocation."},
 		{"pack/band", diag.Error, "The least of an expected band is above its most.",
 			"Write min no larger than max."},
 	}
