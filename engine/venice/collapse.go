@@ -273,6 +273,6 @@ func (g *Game) clear(sq uint8, rule uint16) {
 	}
 	g.wreck(sq)
 	if b := g.m.first.sq[sq].base; b != none {
-		s.Goal[b].Seated = [maxTypes]uint8{}
+		s.Goal[b].Seated, s.Goal[b].Coming = [maxTypes]uint8{}, [maxTypes]uint8{}
 	}
 }

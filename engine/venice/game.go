@@ -37,7 +37,7 @@ func (m *Mission) New(o engine.Options) (engine.Game, error) {
 	g.setUp()
 	g.tally()
 	g.beginTurns()
-	g.seatAll()
+	g.seatPlaced()
 	g.dirty = true
 	g.run()
 	return g, nil
@@ -100,7 +100,7 @@ func (m *Mission) NewAt(o engine.Options, edit func(*State)) (*Game, error) {
 	default:
 		f.PC = turnOver
 	}
-	g.seatAll()
+	g.seatPlaced()
 	g.dirty = true
 	g.run()
 	return g, nil

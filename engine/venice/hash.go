@@ -93,6 +93,9 @@ func (g *Game) visit(v *walk) {
 		v.Flag(&o.Done, &o.Hidden)
 		v.U8(&o.Paid)
 		v.Bytes(o.Seated[:])
+		if profiles[s.Edition%4].seatOnEntry {
+			v.Bytes(o.Coming[:])
+		}
 	}
 	v.Bytes(s.Token[:])
 	v.Bytes(s.Counter[:])

@@ -136,6 +136,9 @@ func (g *Game) badSquares() string {
 			if o.Seated[t] > 0 && (m.bosses>>t&1 != 0 || o.Seated[t] > s.Sq[m.goals[i].at].Guards[t]) {
 				return "more guards sit on a base than stand there"
 			}
+			if o.Coming[t] > 0 && !profiles[s.Edition].seatOnEntry {
+				return "guards wait for a base that whoever stands there may sit on"
+			}
 		}
 		if n > 3 || n > 0 && (o.Done || o.Hidden || !m.goals[i].base) { // BOV-7.15, 14.5
 			return "guards sit where no base has room"

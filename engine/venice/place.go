@@ -46,6 +46,7 @@ func (g *Game) arrive(sq, typ uint8, n int, from uint8, rule uint16) {
 	}
 	s.Sq[sq].Guards[typ] += uint8(n)
 	s.Sq[sq].entered(uint8(n))
+	g.comes(sq, uint32(n)<<(8*typ))
 	s.Held.add(sq)
 	s.Came.add(sq)
 	if g.m.watched.has(sq) {
@@ -85,6 +86,17 @@ func (g *Game) leave(sq, typ uint8, n int) {
 	}
 	if b := g.base(sq); b != nil && int(b.Seated[typ]) > int(q.Guards[typ])-aboard { // who is aboard sits on no space
 		b.Seated[typ] = q.Guards[typ] - uint8(aboard)
+	}
+}
+
+// comes notes who came to a base, a byte of w for each type, for a print in
+// which nobody else takes its spaces. A Boss takes none.
+func (g *Game) comes(sq uint8, w uint32) {
+	if !g.p.seatOnEntry {
+		return
+	}
+	if b := g.base(sq); b != nil {
+		setWord4(&b.Coming, word4(&b.Coming)+w&^allBits(g.m.bosses))
 	}
 }
 
@@ -130,24 +142,40 @@ func (g *Game) freeBeside(sq uint8, w uint32) uint32 {
 // reseat puts Guards on free spaces of a base at once: BOV-7.15, 30.13,
 // GAP-46.
 func (g *Game) reseat(sq uint8) {
-	if b := g.base(sq); b != nil && g.seats(sq, b) > 0 {
+	b := g.base(sq)
+	switch {
+	case b == nil:
+	case g.seats(sq, b) > 0:
 		g.beginSeat(sq)
+	default:
+		b.Coming = [maxTypes]uint8{}
 	}
 }
 
 // seats counts Guards that can still be put on spaces.
 func (g *Game) seats(sq uint8, b *Goal) int {
-	taken := sum4(&b.Seated)
-	if taken >= 3 {
+	left := 3 - sum4(&b.Seated)
+	if left <= 0 {
 		return 0
 	}
-	aboard := 0
-	for t := range uint8(len(g.m.machines)) {
-		if x := &g.s.Machine[t]; x.At == sq && x.Guard != 0 {
-			aboard++
-		}
+	n := 0
+	for t := range uint8(g.m.nTypes) {
+		n += g.takers(sq, t, b)
 	}
-	return min(3-taken, g.guardsOn(sq)-taken-aboard)
+	return min(left, n)
+}
+
+// takers counts the Guards of a type who take a free space of a base: all on
+// its square, in one print only those who have just come; no Boss.
+func (g *Game) takers(sq, typ uint8, b *Goal) int {
+	if g.m.bosses>>typ&1 != 0 {
+		return 0
+	}
+	n := g.free(sq, typ)
+	if g.p.seatOnEntry {
+		n = min(n, int(b.Coming[typ]))
+	}
+	return n
 }
 
 func (g *Game) stepSeat(f *Frame) bool {
@@ -158,35 +186,33 @@ func (g *Game) stepSeat(f *Frame) bool {
 		return true
 	}
 	n := g.seats(sq, b)
-	if n <= 0 {
-		g.done()
-		return true
-	}
 	kinds, all := 0, 0
-	for t := range uint8(maxTypes) {
-		if k := g.free(sq, t); k > 0 && g.m.bosses>>t&1 == 0 {
+	for t := range uint8(g.m.nTypes) {
+		if k := g.takers(sq, t, b); k > 0 {
 			kinds++
 			all += k
 		}
 	}
-	if kinds == 1 || all <= n {
-		for t := range uint8(maxTypes) {
-			if k := min(n, g.free(sq, t)); k > 0 && g.m.bosses>>t&1 == 0 {
-				b.Seated[t] += uint8(k)
-				n -= k
-				g.ev(evSeated, 3013, 0, int(t), int(sq), k)
-			}
-		}
-		g.done()
-		return true
+	if n > 0 && kinds > 1 && all > n {
+		return g.ask(notation.AskSeat, 0)
 	}
-	return g.ask(notation.AskSeat, 0)
+	for t := range uint8(g.m.nTypes) {
+		if k := min(n, g.takers(sq, t, b)); k > 0 {
+			b.Seated[t] += uint8(k)
+			n -= k
+			g.ev(evSeated, 3013, 0, int(t), int(sq), k)
+		}
+	}
+	b.Coming = [maxTypes]uint8{}
+	g.done()
+	return true
 }
 
 func (g *Game) fillSeat(f *Frame) {
 	sq := seatFrame{f}.square()
+	b := g.base(sq)
 	for t := range uint8(g.m.nTypes) {
-		if g.free(sq, t) > 0 && g.m.bosses>>t&1 == 0 {
+		if b != nil && g.takers(sq, t, b) > 0 {
 			g.add(act3(notation.Guard, t, sq, sq))
 		}
 	}
@@ -195,12 +221,24 @@ func (g *Game) fillSeat(f *Frame) {
 func (g *Game) answerSeat(f *Frame, a engine.Action) {
 	sq := seatFrame{f}.square()
 	if b := g.base(sq); b != nil {
-		b.Seated[arg(a, 0)&3]++
-		g.ev(evSeated, 3013, 0, int(arg(a, 0)), int(sq), 1)
+		t := arg(a, 0) & 3
+		b.Seated[t]++
+		if g.p.seatOnEntry {
+			b.Coming[t]--
+		}
+		g.ev(evSeated, 3013, 0, int(t), int(sq), 1)
 	}
 }
 
-// seatAll seats Guards at set-up and after the Movement step: BOV-30.13.
+// seatPlaced seats Guards of the set-up: who is placed comes there.
+func (g *Game) seatPlaced() {
+	for _, sq := range g.m.bases {
+		g.comes(sq, word4(&g.s.Sq[sq].Guards))
+	}
+	g.seatAll()
+}
+
+// seatAll seats Guards after the Movement step: BOV-30.13.
 func (g *Game) seatAll() {
 	for _, sq := range g.m.bases {
 		if g.s.Held.has(sq) {

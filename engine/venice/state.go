@@ -114,6 +114,9 @@ type Goal struct {
 	Hidden bool
 	Paid   uint8           // this turn
 	Seated [maxTypes]uint8 // Guards on the spaces of its base (BOV-30.13)
+	// Coming are Guards who came to its base and were not offered its spaces
+	// yet, where only those who come take one.
+	Coming [maxTypes]uint8
 }
 
 // MapState is the state of one Map: BOV-50.2.

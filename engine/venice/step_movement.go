@@ -133,6 +133,7 @@ func (g *Game) walk(from, to uint8, w uint32) {
 	}
 	setWord4(&p.Guards, word4(&p.Guards)+w)
 	p.entered(uint8(w * 0x01010101 >> 24))
+	g.comes(to, w)
 	s.Held.add(to)
 	s.Came.add(to)
 	if g.m.watched.has(to) {
@@ -275,6 +276,9 @@ func (g *Game) toSitAmong(sq, typ uint8) int {
 	b := g.base(sq)
 	if b == nil || g.m.bosses>>typ&1 != 0 {
 		return 0
+	}
+	if g.p.seatOnEntry { // whoever stands there takes none
+		return max(0, 3-sum4(&b.Seated)-sum4(&b.Coming))
 	}
 	return max(0, 3-g.guardsOn(sq))
 }

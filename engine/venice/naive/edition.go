@@ -17,6 +17,7 @@ type edition struct {
 	bossMustCome        bool // fail.reserve (BOV-6.3)
 	bossesBlockClimb    bool // tower.exposedBlocker (BOV-9.3)
 	bossCountAtStart    bool // boss.count (BOV-33.1)
+	seatsWhoCome        bool // objectiveBase.trigger (BOV-30.13)
 	testPerEvent        bool // detection.unit (BOV-28.9)
 	eventOnce           bool // event.turnEffectUses (BOV-3.4)
 	dismantleAtOnce     bool // twoMaps.afterDismantle (BOV-51.8)
@@ -43,7 +44,7 @@ var editions = map[string]edition{
 	},
 	"de": {
 		name: "de", retaliationAlways: true, dropWithoutLadder: true, anotherStation: true, huntersAmongAll: true,
-		stuckOnArrival: true, bossMustCome: true, bossCountAtStart: true, testPerEvent: true, eventOnce: true, dismantleAtOnce: true,
+		seatsWhoCome: true, stuckOnArrival: true, bossMustCome: true, bossCountAtStart: true, testPerEvent: true, eventOnce: true, dismantleAtOnce: true,
 		machineShare: "manned", joinFromAfar: true, alliesGiveAway: true,
 	},
 	"es": {

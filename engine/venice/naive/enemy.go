@@ -16,7 +16,7 @@ func (g *Game) fromReserve(kind int, s *square, rule string) {
 		g.short(kind, 1, rule)
 	}
 	g.reserve[kind]--
-	e := &enemy{kind: kind, at: s.id}
+	e := &enemy{kind: kind, at: s.id, coming: g.baseOn(s) != nil}
 	g.enemies = append(g.enemies, e)
 	g.comes(s)
 	if g.kinds[kind].Boss != nil {
@@ -56,7 +56,7 @@ func (g *Game) enters(rule string, to *square, list ...*enemy) {
 	g.evict(to, len(list))
 	for _, e := range list {
 		g.tell(rule, "guard-moved", object{"type": g.kinds[e.kind].ID, "from": g.squares[e.at].Name, "to": to.Name, "count": 1})
-		e.at, e.seated = to.id, false
+		e.at, e.seated, e.coming = to.id, false, g.baseOn(to) != nil
 		g.comes(to)
 	}
 	g.settle()
@@ -106,11 +106,17 @@ func (g *Game) kill(e *enemy) {
 }
 
 // seatGuards puts Guards on free spaces of an Objective base, up to three
-// (BOV-30.13, 7.15); a Boss never (GAP-46).
+// (BOV-30.13, 7.15); a Boss never (GAP-46). In DE only those who have just come
+// there take one (objectiveBase.trigger).
 func (g *Game) seatGuards(s *square) {
 	if g.baseOn(s) == nil {
 		return
 	}
+	defer func() {
+		for _, e := range g.enemiesOn(s) {
+			e.coming = false
+		}
+	}()
 	for {
 		seated := 0
 		var free []*enemy
@@ -118,7 +124,7 @@ func (g *Game) seatGuards(s *square) {
 			switch {
 			case e.seated:
 				seated++
-			case g.isGuard(e) && !g.aboard(e):
+			case g.isGuard(e) && !g.aboard(e) && (e.coming || !g.ed.seatsWhoCome):
 				free = append(free, e)
 			}
 		}
@@ -141,6 +147,14 @@ func (g *Game) seatGuards(s *square) {
 			}
 		}
 	}
+}
+
+// seatPlaced seats the Guards of the set-up: who is placed comes there (GAP-46).
+func (g *Game) seatPlaced() {
+	for _, e := range g.enemies {
+		e.coming = g.baseOn(g.squares[e.at]) != nil
+	}
+	g.seatAll()
 }
 
 // seatAll seats the Guards of all bases, the last Objective first.

@@ -274,14 +274,14 @@ func (g *Game) goOn(list []*enemy, d int, to *square) {
 }
 
 // freeSpaces counts the spaces of a base that Guards of the square do not
-// take.
+// take; in DE nobody takes one who stood there before (objectiveBase.trigger).
 func (g *Game) freeSpaces(s *square) int {
 	if g.baseOn(s) == nil {
 		return 0
 	}
 	n := 3
 	for _, e := range g.enemiesOn(s) {
-		if g.isGuard(e) {
+		if g.isGuard(e) && (e.seated || e.coming || !g.ed.seatsWhoCome) {
 			n--
 		}
 	}

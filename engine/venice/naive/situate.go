@@ -50,7 +50,7 @@ func NewAt(p *ir.Pack, memory string, o engine.Options, lines [][]string) (*Game
 		if failed != nil {
 			return
 		}
-		g.seatAll()
+		g.seatPlaced()
 		g.settle()
 		g.playTurn(phase)
 		for {

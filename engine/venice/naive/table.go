@@ -128,6 +128,7 @@ type enemy struct {
 	kind   int // type
 	at     int
 	seated bool // on a space of an Objective base (BOV-30.13)
+	coming bool // to a base, whose spaces were not given out since
 }
 
 // detection is a Detection Test that is about to be made.
