@@ -127,7 +127,7 @@ func (g *Game) completeObjective(goal, seat uint8) {
 	info := &g.m.goals[goal]
 	content := g.m.contentOf(contentObjective, int(goal))
 	g.ev(evGoal, 1404, content, int(goal), 0, 0)
-	if info.escort != none {
+	if info.escort != none { // GAP-81: it takes the place of its token, and nobody tests it
 		g.appear(info.escort, info.at)
 	}
 	g.fire(whenGoal, goal, seat, info.at)

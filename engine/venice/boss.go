@@ -10,7 +10,7 @@ import (
 // (BOV-33.2). What its card has besides is here.
 
 // face lays out the card of a Boss that comes into play: BOV-33.1, GAP-49. With
-// two Maps those on its own count.
+// two Maps those on its own count: GAP-86.
 func (g *Game) face(typ, sq uint8) {
 	s := &g.s
 	n := 0

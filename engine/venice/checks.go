@@ -144,7 +144,7 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 				continue
 			}
 		}
-		// More do not wait (docs/effects.md).
+		// More do not wait: GAP-83.
 		if int(s.QueueN) == len(s.Queue) {
 			return
 		}
@@ -154,7 +154,7 @@ func (g *Game) fire(when moment, what, seat, at uint8) {
 }
 
 // maxFired bounds the triggers of one turn, so that triggers that cause each
-// other come to an end.
+// other come to an end: GAP-82.
 const maxFired = 64
 
 // fireQueued lets the lines that wait fire, unless one is being done: what a

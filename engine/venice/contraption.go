@@ -238,7 +238,7 @@ func (g *Game) operate(seat int, n, to uint8) {
 	from := g.s.Machine[k].At
 	g.ev6(evMachine, 4806, g.m.contentOf(contentMachine, int(k)), seat, int(k), int(n), int(from), int(to), 0)
 	switch {
-	case x.moves: // the Assassin inside is not on the square: nobody tests or hunts it (BOV-48.5)
+	case x.moves: // the Assassin inside is not on the square: nobody tests or hunts it (BOV-48.5, GAP-80)
 		g.s.Machine[k].At = to
 		g.s.Seat[seat].At = to
 		g.fire(whenEnters, none, uint8(seat), to)

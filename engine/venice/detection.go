@@ -133,7 +133,7 @@ func (g *Game) dueSet() squareSet {
 // ignored counts the Detection Tests that will not be made on a Map.
 func (g *Game) ignored(which uint8) int { return int(g.s.Ignore >> (4 * (which & 1)) & 15) }
 
-// ignoreTests leaves out the next tests on a Map.
+// ignoreTests leaves out the next tests on a Map, at most 15 of them: GAP-85.
 func (g *Game) ignoreTests(which, n int) {
 	w := uint8(which) & 1
 	g.s.Ignore += uint8(max(0, min(n, 15-g.ignored(w)))) << (4 * w)
@@ -265,7 +265,7 @@ func (g *Game) stepTest(top *Frame) bool {
 
 // maxTests bounds what cards on a Detection Test can bring about: one may move
 // somebody, who is tested, and so on. On the last of so many tests within each
-// other no card is used.
+// other no card is used: GAP-84.
 const maxTests = 3
 
 // testsWithin counts the Detection Tests in the middle of which the game is.

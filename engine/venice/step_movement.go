@@ -248,7 +248,7 @@ func (g *Game) answerAttract(f *Frame, a engine.Action) {
 
 // goOn moves Enemies of a type as far as their card says (BOV-30.5), each as far
 // as it comes: what would stop it on a square that it passes stops it there.
-// A square that is only passed is not entered.
+// A square that is only passed is not entered: GAP-79.
 func (g *Game) goOn(from, typ uint8, n int) {
 	d := g.m.drawn[g.s.Map[g.m.sq[from].mapID&1].Dir]
 	to := g.m.sq[from].nbr[d]

@@ -37,7 +37,7 @@ func (g *Game) retaliate() {
 		}
 		if a.At == fi.Target {
 			near |= 1 << i
-		} else if g.m.nearSet[fi.Target].has(a.At) { // BOV-16.16: a special ability may have carried it off
+		} else if g.m.nearSet[fi.Target].has(a.At) { // BOV-16.16: a special ability may have carried it off, also beyond both (GAP-87)
 			far |= 1 << i
 		}
 	}

@@ -135,7 +135,7 @@ func (g *Game) appear(id ir.AllyID, s *square) {
 }
 
 // escort brings the Ally of an Objective to the place of its token. It has been
-// there, so nothing follows as from an arrival. A place that fell brings
+// there, so nothing follows as from an arrival (GAP-81). A place that fell brings
 // nobody (BOV-43.4).
 func (g *Game) escort(id ir.AllyID, s *square) {
 	if g.mayAppear(id) && !s.gone {

@@ -232,7 +232,8 @@ func (g *Game) tooMany(squares []engine.Action) []engine.Action {
 	return slices.DeleteFunc(squares, func(a engine.Action) bool { return g.ignored[on(a)] == 0 || count[on(a)] <= g.ignored[on(a)] })
 }
 
-// mostTests bounds the tests within each other: on the last no card is used.
+// mostTests bounds the tests within each other: on the last no card is used
+// (GAP-84).
 const mostTests = 3
 
 // test is one Detection Test on a square: so many dice for each of the

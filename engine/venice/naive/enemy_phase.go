@@ -257,7 +257,8 @@ func (g *Game) advance(side int, direction string) {
 
 // goOn moves Enemies of a type as far as their card says (BOV-30.5): one square,
 // or as many as they come. A red base, a free space of a base and all that stops
-// an Enemy stop them on the way; who is not stopped goes on afterwards.
+// an Enemy stop them on the way; who is not stopped goes on afterwards. The
+// squares that they pass they do not come to (GAP-79).
 func (g *Game) goOn(list []*enemy, d int, to *square) {
 	for steps := g.kinds[list[0].kind].Steps; steps > 1 && !g.redBase(to); steps-- {
 		if n := g.freeSpaces(to); n > 0 && g.isGuard(list[0]) {

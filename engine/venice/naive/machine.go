@@ -151,7 +151,7 @@ func (g *Game) machineAction(u *unit, k int, to *square) {
 	a := &x.Actions[k]
 	g.pay(u, max(1, a.Cost))
 	switch {
-	case a.Move != nil: // who is inside is not on the square: no test, no Hunt (BOV-48.5)
+	case a.Move != nil: // who is inside is not on the square: no test, no Hunt (BOV-48.5, GAP-80)
 		x.at, u.at = to.id, to.id
 		g.scripts(moment{when: atEnters, who: u, at: to})
 	case a.Attack != nil && a.Attack.Dice > 0:
@@ -238,7 +238,7 @@ func (g *Game) machineHit(f *fight, kind int) {
 
 // decoys are the Machines of a square that take their share of the dice against
 // exposed Assassins there (BOV-48.11); never one with a Guard (48.12), and none
-// where only Allies are attacked.
+// where only Allies are attacked. What the Spanish print means: GAP-78.
 func (g *Game) decoys(s *square) []*machine {
 	var out []*machine
 	if !slices.ContainsFunc(g.targets(s), func(u *unit) bool { return u.ally == nil }) {

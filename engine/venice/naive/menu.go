@@ -298,7 +298,7 @@ func (g *Game) eventUsedUp(i int) bool {
 		limit = 1
 	}
 	if limit == 0 {
-		switch g.pack.Events[s.event].When { // as often as the moment comes, once each time
+		switch g.pack.Events[s.event].When { // as often as the moment comes, once each time: GAP-77
 		case "test":
 			return g.detection != nil && g.detection.event
 		case "attack":

@@ -36,15 +36,15 @@ type moment struct {
 }
 
 // Bounds that let scripts end which set each other off (docs/effects.md): how
-// many lines wait at most, those included that are judged and not yet begun, and
-// how many fire in a turn.
+// many lines wait at most, those included that are judged and not yet begun
+// (GAP-83), and how many fire in a turn (GAP-82).
 const (
 	mostWaiting = 8
 	mostFired   = 64
 )
 
 // mostIgnored is how many Detection Tests of a Map are left out at most, one
-// after the other.
+// after the other (GAP-85).
 const mostIgnored = 15
 
 // scripts lets the lines that a moment sets off wait for the next automatic
