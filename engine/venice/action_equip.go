@@ -22,7 +22,7 @@ func (a *Seat) freeInventory() uint8 {
 }
 
 // mayTake tells whether a card can be laid in a place: BOV-1.8, 27.4. A
-// critical Assassin puts no armor on, it can do nothing (BOV-26.4).
+// critical Assassin puts no armor on, it can do nothing (BOV-26.4, GAP-90).
 func (g *Game) mayTake(a *Seat, p uint8) bool {
 	return g.m.mayWield(p) && (p != placeArmor || !a.Critical)
 }

@@ -206,7 +206,7 @@ func (s *situation) line(words []string) error {
 	case "done":
 		i, err := s.goal(args[0])
 		if err == nil {
-			st.Goal[i].Done = true
+			st.Goal[i] = Goal{Done: true} // what is completed is not hidden any more
 		}
 		return err
 	default:

@@ -194,7 +194,7 @@ func (g *Game) testsBelow() {
 }
 
 // elite is the type that {elite} means: the first of the Memory (BOV-29.1,
-// 0.13).
+// 0.13, GAP-88).
 func (g *Game) elite() uint8 {
 	if g.m.nTypes > 1 && g.m.bosses&2 == 0 {
 		return 1

@@ -160,7 +160,7 @@ func (g *Game) reinforced(card, only uint8) uint8 {
 }
 
 // openOn tells whether a Map has open Objectives. One that is not on the Map
-// yet is open.
+// yet is open: GAP-89.
 func (g *Game) openOn(which int) bool {
 	for i := range g.m.goals {
 		if !g.s.Goal[i].Done && int(g.m.first.sq[g.m.goals[i].at].mapID) == which {

@@ -9,7 +9,7 @@ import (
 
 // faceBoss lays its card out when it comes into play: dice and cubes by the
 // number of Assassins on its Map then, in DE of those at the start (BOV-33.1,
-// GAP-49).
+// GAP-49, 86).
 func (g *Game) faceBoss(e *enemy) {
 	n := 0
 	for _, u := range g.assassins() {

@@ -26,7 +26,8 @@ func slotOf(c *card) int {
 }
 
 // mayTake tells whether a card may be laid in a slot of this board: no Hidden
-// Blade for Apprentices (BOV-1.8, 27.4), no armor put on while critical (26.4).
+// Blade for Apprentices (BOV-1.8, 27.4), no armor put on while critical (26.4,
+// GAP-90).
 func (g *Game) mayTake(u *unit, place int) bool {
 	switch uint8(place) {
 	case notation.Blade:

@@ -37,7 +37,7 @@ func (g *Game) reinforce(only int) {
 	plan := map[*square]*wanted{}
 	elite := 0
 	if len(g.mem.Elites) > 0 {
-		elite = g.kindOf(g.mem.Elites[0]) // BOV-29.1
+		elite = g.kindOf(g.mem.Elites[0]) // BOV-29.1, GAP-88
 	}
 	for _, t := range g.mem.Entrances { // BOV-29.6; letters without a token bring nobody (29.7)
 		come := column[t.Letter[0]-'A']

@@ -87,6 +87,7 @@ func (g *Game) dismantle() {
 		return
 	}
 	for i, m := range g.maps {
+		// GAP-89: what is hidden is open, too.
 		open := slices.ContainsFunc(g.goals, func(o *goal) bool { return !o.done && g.squares[o.At].Map == i })
 		here := func(u *unit) bool { return u.onMap() && g.squares[u.at].Map == i }
 		if open || slices.ContainsFunc(g.assassins(), func(u *unit) bool { return u.place == outside || here(u) }) {

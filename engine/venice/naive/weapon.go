@@ -317,7 +317,7 @@ func (g *Game) retaliate(f *fight) {
 	}
 	var all []share
 	for _, x := range f.who {
-		if x.target() && g.isNearby(f.target, g.squares[x.at]) { // BOV-16.16: wherever it is by now
+		if x.target() && g.isNearby(f.target, g.squares[x.at]) { // BOV-16.16, GAP-87: wherever it is by now
 			all = append(all, share{who: x.unit, n: x.n, far: x.at != f.target.id})
 		}
 	}
