@@ -406,7 +406,7 @@ func (b *tableText) seatLine(i int) []string {
 		}
 	}
 	for _, k := range a.Skill {
-		if k.ID != none && k.Memory == 0 {
+		if k.ID != none && (k.Memory == 0 || b.g.p.skillsAgain && b.g.m.skills[k.ID].use.left(0, k.Memory)) {
 			cards = append(cards, b.c.skillName(int(k.ID), b.lang))
 		}
 	}

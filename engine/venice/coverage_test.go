@@ -26,7 +26,7 @@ func TestCoverage(t *testing.T) {
 // editions are the differences of docs/rulebook/editions.md that act in play.
 // All others are of one effect in every edition, as its table says or by a gap's
 // resolution, or belong to the campaign, the schema or the box.
-var editions = []int{2, 5, 11, 20, 21, 25, 30, 31, 32, 44, 49, 50, 53, 54, 55, 75, 76, 80, 81, 82, 83, 89}
+var editions = []int{2, 5, 11, 20, 21, 25, 30, 31, 32, 44, 49, 50, 53, 54, 55, 64, 75, 76, 80, 81, 82, 83, 89}
 
 // TestEditions: an example of a difference is played by an edition of either
 // side.

@@ -69,7 +69,7 @@ func (g *Game) remake(seat int) {
 	k, gear := &g.kits[seat], &g.s.Seat[seat].Gear
 	if !k.made || k.gear != *gear {
 		k.gear, k.made = *gear, true
-		g.m.make(k)
+		g.m.make(k, g.p)
 	}
 	g.idle = g.idle&^(1<<seat) | uint8(bit(k.idle))<<seat
 	for w := range g.opens {
@@ -102,7 +102,7 @@ func (g *Game) badKits() string {
 }
 
 // make works a kit out.
-func (m *Mission) make(k *kit) {
+func (m *Mission) make(k *kit, p *profile) {
 	k.weapons(m)
 	k.hand = false
 	for p := range k.gear.Board {
@@ -119,7 +119,7 @@ func (m *Mission) make(k *kit) {
 	k.cards(m)
 	k.abilities(m)
 	k.learned = 0
-	k.skills(m)
+	k.skills(m, p)
 	kinds := k.learned
 	if !m.apprentice {
 		kinds |= m.alters[k.gear.Char&3]
@@ -239,7 +239,7 @@ func (k *kit) abilities(m *Mission) {
 }
 
 // skills: BOV-39.8, 39.10, 39.12.
-func (k *kit) skills(m *Mission) {
+func (k *kit) skills(m *Mission, p *profile) {
 	for l, c := range k.gear.Skill {
 		if int(c.ID) >= len(m.skills) {
 			continue
@@ -247,7 +247,7 @@ func (k *kit) skills(m *Mission) {
 		if s := &m.skills[c.ID]; m.learned(s) {
 			k.learned |= s.alters
 		}
-		if s := &m.skills[c.ID]; s.hasUse && c.Memory == 0 && m.learned(s) {
+		if s := &m.skills[c.ID]; s.hasUse && (p.skillsAgain || c.Memory == 0) && m.learned(s) {
 			k.add(&s.use, c.Turn, c.Memory, act2(notation.Skill, 0, uint8(l)), skillWindows[s.use.when])
 		}
 	}

@@ -22,6 +22,7 @@ type profile struct {
 	stuckOnArrival    bool  // ED-54 hunt.incognito: whoever was hunted stays exposed on arrival, though the hunters are gone again
 	bossMustCome      bool  // ED-05 fail.reserve: a Boss that cannot be placed because it is there already fails the Memory
 	seatOnEntry       bool  // ED-50 objectiveBase.trigger: a space is for Guards who come, not for those who stand there
+	skillsAgain       bool  // ED-64 skill.oncePerMemory: a Skill as often as its card says
 	eventOnce         bool  // ED-02 event.turnEffectUses: one use of a turn-long effect
 
 	followMoveOnly    bool // ED-75 escort.follow: Allies follow the Move action only
@@ -42,9 +43,9 @@ var profiles = [4]profile{
 	{name: "en"},
 	{name: "pl"},
 	{name: "de", noTurnAlert: true, noEquipmentIcon: true, retaliationAlerts: true, windowsCubeOnly: true, ladderUpOnly: true,
-		otherStation: true, noPushPastBase: true, huntersAmongAll: true, seatOnEntry: true, bossAtStart: true, bossLetsClimb: true, eventOnce: true,
+		otherStation: true, noPushPastBase: true, huntersAmongAll: true, seatOnEntry: true, skillsAgain: true, bossAtStart: true, bossLetsClimb: true, eventOnce: true,
 		dismantleAtOnce: true, machineSplit: splitManned, machineUnanswered: true, testsTogether: true, stuckOnArrival: true, bossMustCome: true,
 		allyJoinsFromAfar: true, alliesRestricted: true, alliesLeftAlone: true},
 	{name: "es", machineSplit: splitEmpty, dismantleAtOnce: true, noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true,
-		followMoveOnly: true},
+		followMoveOnly: true, skillsAgain: true},
 }

@@ -1,7 +1,7 @@
 package venice
 
 // A Skill card lies at the slot of its level (BOV-39.6) and is used like an
-// ability: once a Memory (BOV-39.10),
+// ability: once a Memory (BOV-39.10), in two prints as often as its card says,
 // at the moment that is printed on it, otherwise at any time (BOV-39.8). What it
 // does is for its owner unless it says otherwise (BOV-39.9): that is the target
 // that an author leaves out.
@@ -34,8 +34,12 @@ func (g *Game) useSkill(seat, level int, code uint8) {
 	g.rummage(seat)
 	c := &g.s.Seat[seat].Skill[level&3]
 	k := &g.m.skills[c.ID]
-	c.Turn++
-	c.Memory++
+	if g.p.skillsAgain {
+		k.use.count(&c.Turn, &c.Memory)
+	} else {
+		c.Turn++
+		c.Memory++
+	}
 	g.pay(seat, int(k.use.cost))
 	content := g.m.contentOf(contentSkill, int(c.ID))
 	g.ev(evSkill, 3908, content, seat, int(c.ID), 0)

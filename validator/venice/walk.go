@@ -114,6 +114,17 @@ func (m *Memory) collect() {
 	m.Sites, m.Conds = w.sites, w.conds
 }
 
+// skillsFree is the first of some editions that knows no limit of a Skill but
+// what its card says (ED-64), "" if none does.
+func skillsFree(editions []string) string {
+	for _, e := range editions {
+		if e == "de" || e == "es" {
+			return e
+		}
+	}
+	return ""
+}
+
 // cardSites finds the effects and uses of all cards and abilities.
 func (p *Pass) cardSites() {
 	w := &walker{}
@@ -163,12 +174,16 @@ func (p *Pass) cardSites() {
 		s, at := &p.Pack.Skills[i], fmt.Sprintf("/skills/%d", i)
 		modifiers(at, s.Modifiers)
 		if s.Use != nil {
-			once := *s.Use
-			once.PerMemory = 1          // BOV-39.10
+			once, name := *s.Use, "the Skill "+s.ID
+			if free := skillsFree(p.Pack.Editions); free == "" {
+				once.PerMemory = 1 // BOV-39.10
+			} else {
+				name += " (edition " + free + ")"
+			}
 			if once.When == "anyTime" { // BOV-39.8: before the dice of a test, too
 				once.When = "test"
 			}
-			use(at+"/use", "the Skill "+s.ID, &once, false)
+			use(at+"/use", name, &once, false)
 		}
 	}
 	for i := range p.Pack.Events {

@@ -18,6 +18,7 @@ type edition struct {
 	bossesBlockClimb    bool // tower.exposedBlocker (BOV-9.3)
 	bossCountAtStart    bool // boss.count (BOV-33.1)
 	seatsWhoCome        bool // objectiveBase.trigger (BOV-30.13)
+	skillsAgain         bool // skill.oncePerMemory (BOV-39.10)
 	testPerEvent        bool // detection.unit (BOV-28.9)
 	eventOnce           bool // event.turnEffectUses (BOV-3.4)
 	dismantleAtOnce     bool // twoMaps.afterDismantle (BOV-51.8)
@@ -44,11 +45,11 @@ var editions = map[string]edition{
 	},
 	"de": {
 		name: "de", retaliationAlways: true, dropWithoutLadder: true, anotherStation: true, huntersAmongAll: true,
-		seatsWhoCome: true, stuckOnArrival: true, bossMustCome: true, bossCountAtStart: true, testPerEvent: true, eventOnce: true, dismantleAtOnce: true,
+		seatsWhoCome: true, skillsAgain: true, stuckOnArrival: true, bossMustCome: true, bossCountAtStart: true, testPerEvent: true, eventOnce: true, dismantleAtOnce: true,
 		machineShare: "manned", joinFromAfar: true, alliesGiveAway: true,
 	},
 	"es": {
 		name: "es", equipmentExposes: true, retaliationAlways: true, huntersAmongAll: true, bossesBlockClimb: true,
-		dismantleAtOnce: true, machineShare: "empty", machineAnswered: true, followMoveOnly: true, alliesGivenAway: true,
+		dismantleAtOnce: true, machineShare: "empty", machineAnswered: true, followMoveOnly: true, skillsAgain: true, alliesGivenAway: true,
 	},
 }

@@ -6,18 +6,18 @@ import "acforge/engine/venice/notation"
 
 // skills offers those whose moment it is: the printed one, or any moment
 // between two steps, so also before the dice of a Detection Test (BOV-39.8,
-// GAP-53); once a Memory (39.10); only with the Headquarters that they need
+// GAP-53); once a Memory (39.10), in DE and ES as often as the card says; only with the Headquarters that they need
 // (39.12); of levels III and IV not by Apprentices (27.4).
 func (m *menu) skills(u *unit) {
 	for level, k := range u.skills {
-		if k == nil || k.Use == nil || k.used > 0 || !m.learned(k) {
+		if k == nil || k.Use == nil || k.used > 0 && !m.ed.skillsAgain || !m.learned(k) {
 			continue
 		}
 		use := *k.Use
 		if use.When == "anyTime" && m.code == notation.AskTest {
 			use.When = "test"
 		}
-		if m.mayUse(u, &use, 0, 0, m.code) {
+		if m.mayUse(u, &use, k.turn, k.used, m.code) {
 			m.add(notation.Skill, u.n, level)
 		}
 	}
@@ -30,7 +30,10 @@ func (g *Game) learned(k *skill) bool {
 
 func (g *Game) useSkill(u *unit, level int) {
 	k := u.skills[level]
-	k.used++
+	if !g.ed.skillsAgain || k.Use.PerTurn > 0 || k.Use.PerMemory > 0 { // else the card is what it was
+		k.used++
+		k.turn++
+	}
 	g.tell("BOV-39.8", "skill", object{"card": k.ID, "who": u.name()})
 	g.pay(u, k.Use.Cost)
 	g.begun(u, k.Use.Exposed, k.Use.PreventsHunt, false, k.Use.Do)

@@ -184,7 +184,8 @@ type unit struct {
 type skill struct {
 	*ir.Skill
 	id   int
-	used int
+	used int // in this Memory
+	turn int // and in this turn
 }
 
 // pile is a deck and its discards, counts by card.

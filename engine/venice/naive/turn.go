@@ -128,6 +128,11 @@ func (g *Game) newTurn() {
 	g.firedNow = 0
 	for _, u := range g.units {
 		clear(u.useTurn)
+		for _, k := range u.skills {
+			if k != nil {
+				k.turn = 0
+			}
+		}
 		for _, c := range u.board {
 			if c != nil {
 				c.turn = 0

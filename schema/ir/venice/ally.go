@@ -20,7 +20,8 @@ type Ally struct {
 	Modifiers []Modifier `json:"modifiers"` // what it changes while it is on the Map
 }
 
-// Skill is a Skill card (BOV-39.5): usable once a Memory (BOV-39.10), for its
+// Skill is a Skill card (BOV-39.5): usable once a Memory (BOV-39.10; in the
+// editions de and es as often as its use says, ED-64), for its
 // owner unless it says otherwise (BOV-39.9).
 type Skill struct {
 	ID           string     `json:"id"`
