@@ -23,7 +23,7 @@ func TestSameAsNative(t *testing.T) {
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=1")
 	native := protocol.NewSession(protocol.Config{
-		Server: protocol.Program{Name: "acforge in the page", Version: members.Version}, Open: members.Open, Bots: protocol.Bots(),
+		Server: protocol.Program{Name: "acforge in the page", Version: members.Version}, Open: members.Open, Bots: protocol.Bots(), Line: 64 << 20,
 	})
 	held := members.Venice(p.Venice, p.Texts)
 	load := func(id string) string {
