@@ -162,7 +162,7 @@ func (c codec) ending(g *Game, lang string) string {
 		why = c.text(c.m.mem.Fail[s.Cause-causeFail].Text, lang)
 	case engine.Result(s.Result) == engine.Lost:
 		key, typ := "cause."+c.m.CauseName(s.Cause), int(s.Cause)-causeReserve
-		if typ >= 0 && typ < c.m.nTypes { // BOV-6.3: which figure, of how many
+		if typ >= 0 && typ < c.m.nTypes { // which figure, of how many
 			why = say(lang, "cause.reserve", "type", c.enemyName(typ, lang), "count", itoa(int(s.Short)),
 				"left", itoa(int(s.Reserve[typ])), "box", itoa(int(c.m.types[typ].box[s.Edition])))
 		} else {

@@ -224,7 +224,7 @@ func (g *Game) turnStepEnds(f turnFrame, _ *turnRow) bool {
 }
 
 func (g *Game) turnOver(turnFrame, *turnRow) bool {
-	g.fire(whenTurnEnd, none, none, none) // BOV-2.5, 5.1
+	g.fire(whenTurnEnd, none, none, none) // what its row cites
 	return true
 }
 
