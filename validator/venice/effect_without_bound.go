@@ -93,30 +93,16 @@ func (m *Memory) outOfHiding(w *ir.When) bool {
 }
 
 // gains says what effects gain for the players that they can have again and again,
-// "" for nothing. What only sets something gains nothing the second time.
+// "" for nothing (ir.Word.Gains).
 func gains(list []ir.Effect) string {
 	w := &walker{}
 	w.effects("", list)
 	for _, s := range w.sites {
-		switch e := s.Effect; {
-		case e.Cubes != nil && e.Cubes.N > 0:
-			return "action cubes"
-		case e.Gain != nil, e.Draw != nil:
-			return "cards"
-		case e.Heal != nil:
-			return "health cubes"
-		case e.Move != nil:
-			return "moves"
-		case e.Push != nil:
-			return "pushes"
-		case e.Remove != nil, e.Eliminate != nil, e.BossDamage != nil:
-			return "a way to be rid of Enemies"
-		case e.Bodies != nil:
-			return "a way to be rid of Bodies"
-		case e.Hits != nil, e.Reroll, e.Modify != nil:
-			return "dice or hits"
-		case e.IgnoreTest != nil:
-			return "tests that are not made"
+		if s.Effect.Cubes != nil && s.Effect.Cubes.N <= 0 {
+			continue
+		}
+		if word, _ := ir.Said(ir.EffectWords, s.Effect); word != nil && word.Gains != "" {
+			return word.Gains
 		}
 	}
 	return ""

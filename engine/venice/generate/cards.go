@@ -77,7 +77,7 @@ func (g *maker) use(single bool) ir.Use {
 	case g.in(80): // the others are used as often as somebody likes
 		u.PerTurn = g.from(1, 2)
 		s.frugal = false
-	case u.Cost == 0: // with dice at each use a turn would never end
+	case u.Cost == 0: // a turn would never end in which each use gains something, or draws dice
 		s.calm, s.endless = true, true
 	}
 	if !single && g.in(20) {

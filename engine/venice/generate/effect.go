@@ -9,7 +9,7 @@ type scope struct {
 	self    bool   // somebody does it
 	frugal  bool   // gives neither cubes nor cards: it may come any number of times
 	calm    bool   // brings about no moment of a script (ir.Word.Stirs)
-	endless bool   // it comes as often as somebody likes, at no price
+	endless bool   // it comes as often as somebody likes, at no price: nothing is gained (ir.Word.Gains)
 	use     bool   // of a card: it gives no card by name, for a fresh copy may be used anew
 }
 
@@ -46,7 +46,8 @@ func (g *maker) effect(s scope) ir.Effect {
 	total := 0
 	for i := range g.effectWords {
 		w := &g.effectWords[i]
-		if w.weight == 0 || s.calm && ir.Named(ir.EffectWords, w.name).Stirs || w.fits != nil && !w.fits(g, s) {
+		word := ir.Named(ir.EffectWords, w.name)
+		if w.weight == 0 || s.calm && word.Stirs || s.endless && word.Gains != "" || w.fits != nil && !w.fits(g, s) {
 			continue
 		}
 		may, total = append(may, w), total+w.weight
@@ -145,7 +146,7 @@ var effectWords = []effectWord{
 	{name: "win", weight: 1, fits: ofMemory, draw: func(g *maker, s scope) ir.Effect { return g.ending(s, ir.Effect{Win: true}) }},
 	{name: "lose", weight: 1, fits: ofMemory, draw: func(g *maker, s scope) ir.Effect { return g.ending(s, ir.Effect{Lose: ref(ir.TextID("lost"))}) }},
 
-	{name: "modify", weight: 16, fits: func(_ *maker, s scope) bool { return !s.endless }, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{Modify: ref(g.modifier(s))} }},
+	{name: "modify", weight: 16, draw: func(g *maker, s scope) ir.Effect { return ir.Effect{Modify: ref(g.modifier(s))} }},
 	{name: "ignoreTest", weight: 8, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{IgnoreTest: ref(g.from(1, 2))} }},
 	{name: "hits", weight: 4, fits: inAttack, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{Hits: ref(g.from(1, 2))} }},
 	{name: "bossDamage", weight: 4, fits: inAttack, draw: func(g *maker, _ scope) ir.Effect { return ir.Effect{BossDamage: ref(g.from(1, 2))} }},

@@ -56,6 +56,44 @@ func TestLegal(t *testing.T) {
 	}
 }
 
+// TestNothingWithoutBound: what players may do as often as they like, at no price,
+// gains nothing, as the rule effect/without-bound asks of packs; else a bot that
+// wants the best dice rolls them again for ever.
+func TestNothingWithoutBound(t *testing.T) {
+	free := 0
+	for seed := range uint64(2000) {
+		p := generate.Pack(seed)
+		none := func(what string, i int, do []ir.Effect) {
+			free++
+			ir.EachEffect(do, func(e *ir.Effect) {
+				if w, _ := ir.Said(ir.EffectWords, e); w.Gains != "" {
+					t.Errorf("seed %d: %s %d gives %s for nothing, as often as one likes", seed, what, i, w.Gains)
+				}
+			})
+		}
+		for i := range p.Equipment {
+			if u := p.Equipment[i].Use; u != nil && !p.Equipment[i].SingleUse && u.Cost == 0 && u.PerTurn == 0 && u.PerMemory == 0 {
+				none("card", i, u.Do)
+			}
+		}
+		for i := range p.Allies {
+			for j := range p.Allies[i].Uses {
+				if u := &p.Allies[i].Uses[j]; u.Cost == 0 && u.PerTurn == 0 && u.PerMemory == 0 {
+					none("Ally", i, u.Do)
+				}
+			}
+		}
+		for i := range p.Events {
+			if c := &p.Events[i]; c.When == "anyTime" && c.Uses == 0 {
+				none("event", i, c.Do)
+			}
+		}
+	}
+	if free < 100 {
+		t.Errorf("%d uses are without end: too few to tell", free)
+	}
+}
+
 // TestFuzz plays generated Memories with random, greedy and stalling bots and
 // holds every point to the invariants: 50,000 games, 24 a pack; 96 with -short.
 // ACFORGE_FUZZ_SEED begins with another pack, ACFORGE_FUZZ_GAMES makes it longer;

@@ -79,7 +79,7 @@ const (
 // its order. Every floor has a table of its own with a row for each of these
 // words; internal/vocabulary/venice holds them against this one.
 var EffectWords = []Word[Effect]{
-	{Name: "move", Family: ForCharacters, Stirs: true, In: func(e *Effect) bool { return e.Move != nil }, Parts: func(e *Effect) []Part {
+	{Name: "move", Family: ForCharacters, Stirs: true, Gains: "moves", In: func(e *Effect) bool { return e.Move != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/who", Target: &e.Move.Who}, {At: "/to", Place: &e.Move.To, Moved: true}}
 	}},
 	{Name: "expose", Family: ForCharacters, Stirs: true, In: func(e *Effect) bool { return e.Expose != nil }, Parts: func(e *Effect) []Part {
@@ -88,19 +88,19 @@ var EffectWords = []Word[Effect]{
 	{Name: "hide", Family: ForCharacters, Stirs: true, In: func(e *Effect) bool { return e.Hide != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{Target: e.Hide}}
 	}},
-	{Name: "heal", Family: ForCharacters, In: func(e *Effect) bool { return e.Heal != nil }, Parts: func(e *Effect) []Part {
+	{Name: "heal", Family: ForCharacters, Gains: "health cubes", In: func(e *Effect) bool { return e.Heal != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/who", Target: &e.Heal.Who}}
 	}},
 	{Name: "wound", Family: ForCharacters, Stirs: true, In: func(e *Effect) bool { return e.Wound != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/who", Target: &e.Wound.Who}}
 	}},
-	{Name: "cubes", Family: ForCharacters, In: func(e *Effect) bool { return e.Cubes != nil }, Parts: func(e *Effect) []Part {
+	{Name: "cubes", Family: ForCharacters, Gains: "action cubes", In: func(e *Effect) bool { return e.Cubes != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/who", Target: &e.Cubes.Who}}
 	}},
-	{Name: "gain", Family: ForCharacters, In: func(e *Effect) bool { return e.Gain != nil }, Parts: func(e *Effect) []Part {
+	{Name: "gain", Family: ForCharacters, Gains: "cards", In: func(e *Effect) bool { return e.Gain != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/who", Target: &e.Gain.Who}}
 	}},
-	{Name: "draw", Family: ForCharacters, In: func(e *Effect) bool { return e.Draw != nil }, Parts: func(e *Effect) []Part {
+	{Name: "draw", Family: ForCharacters, Gains: "cards", In: func(e *Effect) bool { return e.Draw != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/who", Target: &e.Draw.Who}}
 	}},
 
@@ -112,16 +112,16 @@ var EffectWords = []Word[Effect]{
 	{Name: "spawn", Family: ForGuards, Stirs: true, In: func(e *Effect) bool { return e.Spawn != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/at", Place: &e.Spawn.At}}
 	}},
-	{Name: "remove", Family: ForGuards, In: func(e *Effect) bool { return e.Remove != nil }, Parts: func(e *Effect) []Part {
+	{Name: "remove", Family: ForGuards, Gains: "a way to be rid of Enemies", In: func(e *Effect) bool { return e.Remove != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{Guards: e.Remove}, {At: "/from", Place: &e.Remove.From}}
 	}},
-	{Name: "eliminate", Family: ForGuards, Stirs: true, In: func(e *Effect) bool { return e.Eliminate != nil }, Parts: func(e *Effect) []Part {
+	{Name: "eliminate", Family: ForGuards, Stirs: true, Gains: "a way to be rid of Enemies", In: func(e *Effect) bool { return e.Eliminate != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{Guards: e.Eliminate}, {At: "/from", Place: &e.Eliminate.From}}
 	}},
-	{Name: "push", Family: ForGuards, Stirs: true, In: func(e *Effect) bool { return e.Push != nil }, Parts: func(e *Effect) []Part {
+	{Name: "push", Family: ForGuards, Stirs: true, Gains: "pushes", In: func(e *Effect) bool { return e.Push != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/guards", Guards: &e.Push.Guards}, {At: "/guards/from", Place: &e.Push.Guards.From}, {At: "/to", Place: &e.Push.To, Moved: true}}
 	}},
-	{Name: "bodies", Family: ForGuards, In: func(e *Effect) bool { return e.Bodies != nil }, Parts: func(e *Effect) []Part {
+	{Name: "bodies", Family: ForGuards, Gains: "a way to be rid of Bodies", In: func(e *Effect) bool { return e.Bodies != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/at", Place: &e.Bodies.At}}
 	}},
 	{Name: "borrow", Family: ForGuards, In: func(e *Effect) bool { return e.Borrow != nil }},
@@ -145,19 +145,19 @@ var EffectWords = []Word[Effect]{
 	{Name: "win", Family: ForTable, In: func(e *Effect) bool { return e.Win }},
 	{Name: "lose", Family: ForTable, In: func(e *Effect) bool { return e.Lose != nil }},
 
-	{Name: "modify", Family: ForDice, In: func(e *Effect) bool { return e.Modify != nil }, Parts: func(e *Effect) []Part {
+	{Name: "modify", Family: ForDice, Gains: "dice or hits", In: func(e *Effect) bool { return e.Modify != nil }, Parts: func(e *Effect) []Part {
 		parts := []Part{{At: "/who", Target: &e.Modify.Who}}
 		if e.Modify.If != nil {
 			parts = append(parts, Part{At: "/if", Cond: e.Modify.If})
 		}
 		return parts
 	}},
-	{Name: "ignoreTest", Family: ForDice, In: func(e *Effect) bool { return e.IgnoreTest != nil }},
-	{Name: "hits", Family: ForDice, In: func(e *Effect) bool { return e.Hits != nil }},
-	{Name: "bossDamage", Family: ForDice, In: func(e *Effect) bool { return e.BossDamage != nil }},
+	{Name: "ignoreTest", Family: ForDice, Gains: "tests that are not made", In: func(e *Effect) bool { return e.IgnoreTest != nil }},
+	{Name: "hits", Family: ForDice, Gains: "dice or hits", In: func(e *Effect) bool { return e.Hits != nil }},
+	{Name: "bossDamage", Family: ForDice, Gains: "a way to be rid of Enemies", In: func(e *Effect) bool { return e.BossDamage != nil }},
 	{Name: "noRetaliation", Family: ForDice, In: func(e *Effect) bool { return e.NoRetaliation }},
 	{Name: "ignore", Family: ForDice, In: func(e *Effect) bool { return e.Ignore }},
-	{Name: "reroll", Family: ForDice, In: func(e *Effect) bool { return e.Reroll }},
+	{Name: "reroll", Family: ForDice, Gains: "dice or hits", In: func(e *Effect) bool { return e.Reroll }},
 
 	{Name: "may", Family: ForControl, In: func(e *Effect) bool { return e.May != nil }, Parts: func(e *Effect) []Part {
 		return []Part{{At: "/do", Do: &e.May.Do, Branch: "may"}}

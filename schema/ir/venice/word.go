@@ -11,6 +11,10 @@ type Word[N any] struct {
 	// for one to come again. Lines that fire more than once can set each other
 	// off by such words only.
 	Stirs bool
+	// Gains names what players have of the effect each time again, "" for nothing:
+	// what only sets something gains nothing the second time. Where it comes as often
+	// as they like, at no price, a turn need never end.
+	Gains string
 	// In tells whether a node is this word.
 	In func(*N) bool
 	// Parts lists what a node of this word names, so that who walks over effects
