@@ -46,6 +46,10 @@ func (b *Uniform) onward(g engine.Game, n, i int) int {
 	return i
 }
 
+// greed is at how many positions of a turn Greedy is asked before it goes on at
+// random: what looks best may lead through more of them than anybody waits for.
+const greed = 300
+
 // Greedy takes the action after which the game looks best, one step ahead.
 type Greedy struct {
 	// Viewer whose side it plays; 0 is all players together.
@@ -67,6 +71,15 @@ func (b *Greedy) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) 
 	b.try = scratch(b.try, g)
 	view := See(g, b.Viewer)
 	b.trail.at(view, b.try)
+	if b.trail.n > greed {
+		i := r.Intn(len(legal))
+		for k := range legal {
+			if j := (i + k) % len(legal); !b.trail.back(view, b.try, j) {
+				return j
+			}
+		}
+		return i
+	}
 	seed := r.Next() // one for all options: the same luck
 	best, value, equal := 0, int32(-1<<31), 0
 	for i := range legal {

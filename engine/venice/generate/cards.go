@@ -77,8 +77,11 @@ func (g *maker) use(single bool) ir.Use {
 	case g.in(80): // the others are used as often as somebody likes
 		u.PerTurn = g.from(1, 2)
 		s.frugal = false
-	case u.Cost == 0: // a turn would never end in which each use gains something, or draws dice
-		s.calm, s.endless = true, true
+	case u.Cost > 0:
+	case g.endless: // two that are free lead to more positions than a turn is given
+		u.PerTurn = g.from(1, 3)
+	default: // a turn would never end in which each use gains something, or draws dice
+		s.calm, s.endless, g.endless = true, true, true
 	}
 	if !single && g.in(20) {
 		u.PerMemory = g.from(1, 3)
@@ -136,6 +139,12 @@ func (g *maker) events() {
 			s := scope{self: c.When != "now", frugal: c.When != "now"}
 			if c.When != "now" {
 				c.Uses = g.n(3)
+				if c.When == "anyTime" && c.Uses == 0 {
+					if g.endless {
+						c.Uses = 3
+					}
+					g.endless = true
+				}
 				s.calm, s.endless = c.Uses == 0, c.Uses == 0
 			}
 			if c.When == "test" || c.When == "attack" {

@@ -49,6 +49,7 @@ type maker struct {
 	inner   int // effect trees within each other
 	letters []string
 	uses    []int // of each kind of Equipment: how many copies lie somewhere
+	endless bool  // something is free and has no number: one thing a pack is
 
 	effectWords []effectWord
 	condWords   []condWord
