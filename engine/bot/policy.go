@@ -12,6 +12,24 @@ type policy struct {
 
 	legal []engine.Action
 	trial engine.Game
+	// past are the values of the positions that it chose in the last follow.
+	past []int32
+}
+
+// often is how many positions of one value the policy goes to on its way through a
+// turn before it takes others: what costs nothing and changes nothing can be done
+// for ever, and would never be worse than to end the turn.
+const often = 3
+
+// tired tells whether it was at positions of a value often enough.
+func (p *policy) tired(value int32) bool {
+	n := 0
+	for _, v := range p.past {
+		if v == value {
+			n++
+		}
+	}
+	return n >= often
 }
 
 // maxRollout bounds the actions played on in a game that does not come to the
@@ -30,7 +48,7 @@ func (p *policy) prepare(g engine.Game) { p.trial = scratch(p.trial, g) }
 // of the plan one step is any legal one. A rival of viewer does what looks best
 // to him, and has no plan.
 func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.Stream, until int32, viewer int) []step {
-	p.spent = 0
+	p.spent, p.past = 0, p.past[:0]
 	at := 0
 	for range maxRollout {
 		if settle(g) == engine.Over || g.Outcome().Turn >= until {
@@ -54,7 +72,8 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 		if len(p.legal) == 0 {
 			break
 		}
-		a := p.pick(g, r, viewer, looks)
+		a, value := p.pick(g, r, viewer, looks, true)
+		p.past = append(p.past, value)
 		p.spent++
 		done = append(done, step{code, a})
 		if g.Apply(a, nil) != nil {
@@ -70,7 +89,7 @@ func (p *policy) rival(g engine.Game, r *engine.Stream, side int) bool {
 	if p.legal = g.Legal(p.legal[:0]); len(p.legal) == 0 {
 		return false
 	}
-	a := p.pick(g, r, side, rivalLooks)
+	a, _ := p.pick(g, r, side, rivalLooks, false)
 	p.spent++
 	return g.Apply(a, nil) == nil
 }
@@ -90,11 +109,13 @@ func (p *policy) apply(g engine.Game, code uint16, steps []step, at int) int {
 	return -1
 }
 
-// pick chooses one of p.legal, knowing no more than viewer.
-func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, looks int) engine.Action {
+// pick chooses one of p.legal, knowing no more than viewer, and returns the value
+// that it hopes for, a low one where it did not look. Whoever tires leaves out what
+// leads where it has been often.
+func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, looks int, tires bool) (engine.Action, int32) {
 	n := min(looks, len(p.legal))
 	if len(p.legal) == 1 {
-		return p.legal[0]
+		return p.legal[0], -1 << 31
 	}
 	best, chosen := int32(-1<<31), p.legal[0]
 	for i := range n {
@@ -102,7 +123,7 @@ func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, looks int) engine
 		j := i + r.Intn(len(p.legal)-i)
 		p.legal[i], p.legal[j] = p.legal[j], p.legal[i]
 		if n == 1 {
-			return p.legal[0]
+			return p.legal[0], -1 << 31
 		}
 		p.trial.Copy(g)
 		p.trial.Redraw(viewer, r.Next())
@@ -110,9 +131,9 @@ func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, looks int) engine
 		if p.trial.Apply(p.legal[i], nil) != nil {
 			continue
 		}
-		if v := p.trial.Value(viewer); v > best {
+		if v := p.trial.Value(viewer); v > best && !(tires && p.tired(v)) {
 			best, chosen = v, p.legal[i]
 		}
 	}
-	return chosen
+	return chosen, best
 }
