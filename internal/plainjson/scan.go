@@ -6,13 +6,6 @@ import (
 	"unicode/utf8"
 )
 
-// Valid tells whether data is one JSON value.
-func Valid(data []byte) bool {
-	s := scanner{in: data}
-	s.space()
-	return s.skip() == nil && s.end() == nil
-}
-
 // TwiceError says that an object names a member twice. Readers do not agree on
 // which of the two counts.
 type TwiceError struct{ Name string }
