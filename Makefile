@@ -48,11 +48,12 @@ update:
 	$(GO) test ./internal/diag ./internal/bundle ./compiler/... ./validator/venice ./validator/club ./engine/venice ./engine/club ./internal/reference/... ./internal/systems ./cmd/acforge ./validator/sim -update
 	$(GO) test ./internal/codes -update # from what the others recorded
 
-# Every condition at a line that cites a rule, inverted, one at a time; `make
-# test` tries 60 of them. Those that no example notices are listed in
+# Small changes of the engines, one at a time: conditions inverted, assignments,
+# resets and limits left out, numbers one too large, arguments in each other's
+# place; `make test` tries 60 of them. Those that nothing notices are listed in
 # docs/rulebook/survivors.md. docs/rulebook/README.md says how to try a few.
 mutants:
-	$(GO) test -count=1 -timeout 60m -run TestInversion ./internal/inversion -all -v
+	$(GO) test -count=1 -timeout 180m -run TestInversion ./internal/inversion -all -v
 
 # The pictures of docs/images, from the pages as they are built now.
 images: build

@@ -1,9 +1,13 @@
 // Package inversion asks of every rule that an engine obeys whether an example
-// would notice if it did not. At each line that cites a statement of a
-// rulebook ("BOV-29.6") it inverts the condition there, one at a time, and
-// plays the examples whose heads name that statement: at least one must fail.
+// would notice if it did not. It makes small changes (mutants), one at a time:
 //
-// All inversions are compiled into one test binary, each behind a switch (a
+//   - At each line that cites a statement of a rulebook ("BOV-29.6") the condition
+//     is inverted. An example whose head names that statement must fail.
+//   - In every function of the files that cite statements an assignment is left
+//     out, a cap or a floor is left out, a number is one too large, or two
+//     arguments of one type change places. Some rule example must fail.
+//
+// All mutants are compiled into one test binary, each behind a switch (a
 // "mutant schema"), so that a run costs a process and no compilation.
 //
 // The package knows no game, only how a citation looks. It must never change
@@ -18,23 +22,25 @@ import (
 	"strconv"
 )
 
-// Mutant is one condition that can be inverted.
+// Mutant is one small change.
 type Mutant struct {
 	// N is the number of its switch in the rewritten sources, from 1.
 	N int
-	// IDs are the statements that the line cites, in order.
+	// IDs are the statements that the line cites, in order. For a kind that is
+	// tried everywhere ([Kind.Anywhere]) those that its function cites, which may
+	// be none: their examples are played first, because they most likely notice.
 	IDs []string
 	// File is the base name of the source, Line its line, Func the function.
 	File string
 	Line int
 	Func string
-	// Text is the source that is inverted, on one line.
+	// Text is the source that is changed, on one line.
 	Text string
-	// Kind says what inverting means here.
+	// Kind says what the change is.
 	Kind Kind
 }
 
-// Kind says what inverting a condition means.
+// Kind says what a mutant changes.
 type Kind uint8
 
 // The kinds.
@@ -48,13 +54,33 @@ const (
 	// Function: a function whose description cites the rule does nothing and
 	// returns zero values.
 	Function
+	// Assignment: what is kept beyond the function is not assigned.
+	Assignment
+	// Reset: what is kept beyond the function is not set back to nothing, as at
+	// the end of a turn, a phase or a Memory.
+	Reset
+	// Cap: one of the values that min or max chooses from is left out.
+	Cap
+	// OneOff: a number is one larger.
+	OneOff
+	// Swapped: two neighbouring arguments of one type change places.
+	Swapped
+	kinds
 )
 
 func (k Kind) String() string {
-	return [...]string{"inverted", "case left out", "left out", "function left out"}[k]
+	return [...]string{
+		"inverted", "case left out", "left out", "function left out",
+		"not assigned", "not reset", "not limited", "one more", "in each other's place",
+	}[k]
 }
 
-// Key names a mutant in a way that survives edits elsewhere in its file.
+// Anywhere tells whether mutants of the kind are made in every function of a
+// file that cites statements, and not at citing lines alone.
+func (k Kind) Anywhere() bool { return k >= Assignment }
+
+// Key names a mutant in a way that survives edits elsewhere in its file. Where
+// a function has several of one text they are told apart by their order ("#2").
 func (m Mutant) Key() string {
 	return m.File + " " + m.Func + ": " + m.Text + " (" + m.Kind.String() + ")"
 }

@@ -6,6 +6,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +18,12 @@ import (
 type edit struct {
 	at   int
 	text string
+	// mate is where the text that belongs to this one stands: behind what a pair
+	// of texts encloses for the first of them, before it for the second. What is
+	// no pair has its own place here.
+	mate int
+	// last says that it is the second of its pair.
+	last bool
 }
 
 // Package is a package of rules with its mutants.
@@ -52,11 +59,17 @@ func Load(dir string) (*Package, error) {
 	})
 	var cited []Cite
 	for _, f := range src.Syntax {
-		s := &scan{p: p, fset: src.Fset, info: src.TypesInfo, name: src.Fset.Position(f.Pos()).Filename, cites: map[int][]string{}}
+		name := src.Fset.Position(f.Pos()).Filename
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		s := &scan{p: p, fset: src.Fset, info: src.TypesInfo, pkg: src.Types, name: name, source: text, cites: map[int][]string{}}
 		s.file(f)
 		cited = append(cited, s.cited...)
 	}
 	p.cite(cited)
+	number(p.Mutants)
 	return p, nil
 }
 
@@ -83,9 +96,16 @@ type scan struct {
 	p    *Package
 	fset *token.FileSet
 	info *types.Info
+	pkg  *types.Package
 	name string
+	// source is the text of the file.
+	source []byte
+	// taken are the statements that are left out as a whole.
+	taken map[ast.Stmt]bool
 	// cites are the ids by the line that they are about.
 	cites map[int][]string
+	// whole are the ids by the line of the comment that cites them.
+	whole map[int][]string
 	cited []Cite
 	// asked are the conditions of if, for and switch in the function at hand.
 	asked map[ast.Expr]bool
@@ -105,6 +125,8 @@ func (s *scan) file(f *ast.File) {
 		return true
 	})
 	last := s.line(f.End())
+	s.taken = map[ast.Stmt]bool{}
+	s.whole = map[int][]string{}
 	for _, c := range f.Comments {
 		ids := Citations(c.Text())
 		if len(ids) == 0 {
@@ -114,6 +136,7 @@ func (s *scan) file(f *ast.File) {
 			s.cited = append(s.cited, Cite{ID: id, File: filepath.Base(s.name)})
 		}
 		line := s.line(c.Pos())
+		s.whole[line] = ids
 		if !code[line] { // on lines of its own: about what follows
 			for line = s.line(c.End()) + 1; line < last && !code[line]; line++ {
 			}
@@ -136,7 +159,23 @@ func (s *scan) file(f *ast.File) {
 			}
 		}
 		s.body(fn.Body)
+		s.anywhere(fn)
 	}
+}
+
+// anywhere makes the mutants of a function that hang on no citing line.
+func (s *scan) anywhere(fn *ast.FuncDecl) {
+	if len(s.cited) == 0 || aside(filepath.Base(s.name)) {
+		return
+	}
+	var ids []string
+	for line := s.line(fn.Pos()); line <= s.line(fn.End()); line++ {
+		ids = append(ids, s.whole[line]...)
+	}
+	if fn.Doc != nil {
+		ids = append(ids, Citations(fn.Doc.Text())...)
+	}
+	s.operators(fn, ids)
 }
 
 // literals takes the functions that stand in tables.
@@ -149,6 +188,7 @@ func (s *scan) literals(d *ast.GenDecl) {
 		case *ast.FuncLit:
 			s.fn = &ast.FuncDecl{Name: ast.NewIdent(table), Type: n.Type, Body: n.Body}
 			s.body(n.Body)
+			s.anywhere(s.fn)
 			return false
 		}
 		return true
@@ -237,8 +277,8 @@ func (s *scan) body(b *ast.BlockStmt) {
 			return true
 		}
 		m := s.add(ids, st, Statement, s.statement(st))
-		s.insert(st.Pos(), fmt.Sprintf("if invert(%d, true) { ", m))
-		s.insert(st.End(), " }")
+		s.enclose(st, fmt.Sprintf("if invert(%d, true) { ", m), " }")
+		s.taken[st] = true
 		_, loop := st.(*ast.RangeStmt)
 		return loop
 	})
@@ -339,13 +379,21 @@ func (s *scan) add(ids []string, n ast.Node, k Kind, text string) int {
 }
 
 func (s *scan) wrap(m int, e ast.Expr) {
-	s.insert(e.Pos(), fmt.Sprintf("invert(%d, ", m))
-	s.insert(e.End(), ")")
+	s.enclose(e, fmt.Sprintf("invert(%d, ", m), ")")
+}
+
+// enclose puts texts before and behind a node.
+func (s *scan) enclose(n ast.Node, before, behind string) {
+	from, to := s.offset(n.Pos()), s.offset(n.End())
+	s.p.files[s.name] = append(s.p.files[s.name], edit{at: from, text: before, mate: to}, edit{at: to, text: behind, mate: from, last: true})
 }
 
 func (s *scan) insert(p token.Pos, text string) {
-	s.p.files[s.name] = append(s.p.files[s.name], edit{s.fset.Position(p).Offset, text})
+	at := s.offset(p)
+	s.p.files[s.name] = append(s.p.files[s.name], edit{at: at, text: text, mate: at})
 }
+
+func (s *scan) offset(p token.Pos) int { return s.fset.Position(p).Offset }
 
 func (s *scan) text(list []ast.Expr) string {
 	var out []string

@@ -27,3 +27,17 @@ func step(n int) (out int) {
 	}
 	return n
 }
+
+// state is what outlives a function.
+type state struct{ cubes, left int }
+
+// turn: TOY-2.1.
+func (s *state) turn(gain int) {
+	s.cubes = min(s.cubes+gain, 5)
+	s.left = less(s.cubes, gain)
+	if s.left > 1 {
+		s.cubes = 0
+	}
+}
+
+func less(a, b int) int { return a - b }

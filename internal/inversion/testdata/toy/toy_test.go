@@ -9,6 +9,11 @@ func TestRules(t *testing.T) {
 		"TOY-1.3-limit": func() bool { return step(4) == -1 },
 		"TOY-1.4-two":   func() bool { return step(2) == 20 },
 		"TOY-1.7-zero":  func() bool { return even(2) },
+		"TOY-2.1-turn": func() bool {
+			s := state{cubes: 4}
+			s.turn(2)
+			return s == state{0, 3}
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if !holds() {
