@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
+	"acforge/internal/golden"
 	"acforge/internal/systems"
 	"acforge/validator/sim"
 )
@@ -103,18 +103,5 @@ func TestCodesShown(t *testing.T) {
 		text = regexp.MustCompile(`\b[0-9a-f]{16}\b`).ReplaceAllString(text, "…") // hashes follow the rules
 		a.Files = append(a.Files, txtar.File{Name: c.code, Data: []byte(c.about + "\n\n" + text)})
 	}
-	got := txtar.Format(&a)
-	const name = "testdata/codes.txtar"
-	if *update {
-		if err := os.WriteFile(name, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(want), string(got)); d != "" {
-		t.Error(d)
-	}
+	golden.File(t, "testdata/codes.txtar", string(txtar.Format(&a)), *update)
 }

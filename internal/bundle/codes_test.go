@@ -1,14 +1,13 @@
 package bundle
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
 
-	"github.com/google/go-cmp/cmp"
+	"acforge/internal/golden"
 )
 
 // TestCodesShown records what a reader says of a bundle that is wrong in one way,
@@ -95,18 +94,5 @@ func TestCodesShown(t *testing.T) {
 	if !slices.IsSortedFunc(a.Files, func(a, b txtar.File) int { return strings.Compare(a.Name, b.Name) }) {
 		t.Error("they are not sorted")
 	}
-	got := txtar.Format(&a)
-	const name = "testdata/codes.txtar"
-	if *update {
-		if err := os.WriteFile(name, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(want), string(got)); d != "" {
-		t.Error(d)
-	}
+	golden.File(t, "testdata/codes.txtar", string(txtar.Format(&a)), *update)
 }

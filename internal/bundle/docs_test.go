@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"acforge/internal/golden"
 	"acforge/schema"
 )
 
@@ -86,17 +87,6 @@ func TestGoldenIR(t *testing.T) {
 	c := sample(t)
 	for member, file := range map[string]string{"content/pack.json": "pack.json", "content/memories/0.1.json": "memory.json"} {
 		path := filepath.Join("testdata", file)
-		if *update {
-			if err := os.WriteFile(path, append(c.Files[member], '\n'), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if d := cmp.Diff(string(want), string(c.Files[member])+"\n"); d != "" {
-			t.Errorf("%s: -golden +now:\n%s", member, d)
-		}
+		golden.File(t, path, string(c.Files[member])+"\n", *update)
 	}
 }

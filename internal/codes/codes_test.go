@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"acforge/internal/golden"
 )
 
 var update = flag.Bool("update", false, "write docs/codes.md and docs/codes anew")
@@ -29,26 +29,7 @@ func TestIndex(t *testing.T) {
 		last = c.ID
 		fmt.Fprintf(&b, "| [%s](%s) | %s | %s | %s |\n", c.ID, pageOf(c), c.Severity, c.From, c.What)
 	}
-	golden(t, docs+"codes.md", b.String())
-}
-
-// golden compares a file with what it would be made, or writes it.
-func golden(t *testing.T, name, want string) {
-	t.Helper()
-	if *update {
-		if err := os.MkdirAll(path.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	have, err := os.ReadFile(name)
-	if err != nil {
-		t.Error(err)
-	} else if d := cmp.Diff(string(have), want); d != "" {
-		t.Errorf("%s is not what it would be made: make update, and read the diff (-have +want):\n%s", name, d)
-	}
+	golden.File(t, docs+"codes.md", b.String(), *update)
 }
 
 // TestEveryCodeIsListed: a code that stands in the source of a program is in the

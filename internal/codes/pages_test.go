@@ -16,6 +16,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"acforge/compiler/corpus"
+	"acforge/internal/golden"
 	"acforge/internal/printable"
 )
 
@@ -80,7 +81,7 @@ func TestPages(t *testing.T) {
 			t.Errorf("%s has no example and no reason, or both", c.ID)
 		}
 		delete(shown, c.ID)
-		golden(t, docs+at, page(c, e))
+		golden.File(t, docs+at, page(c, e), *update)
 	}
 	for id := range shown {
 		t.Errorf("an example shows %s, which is no code", id)

@@ -4,13 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"flag"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"acforge/internal/golden"
 	"acforge/internal/printable"
 )
 
@@ -88,18 +86,7 @@ func TestRender(t *testing.T) {
 				t.Fatal(err)
 			}
 			path := filepath.Join("testdata", tc.golden)
-			if *update {
-				if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if d := cmp.Diff(string(want), b.String()); d != "" {
-				t.Errorf("-want +got:\n%s", d)
-			}
+			golden.File(t, path, b.String(), *update)
 		})
 	}
 }

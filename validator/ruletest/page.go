@@ -2,13 +2,11 @@ package ruletest
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"acforge/internal/golden"
 	"acforge/validator/rule"
 )
 
@@ -22,9 +20,9 @@ func Pages(t testing.TB, docs, room, intro string, infos []rule.Info, told func(
 	index.WriteString(intro + "\n| code | severity | what |\n|---|---|---|\n")
 	for _, r := range infos {
 		fmt.Fprintf(&index, "| [%s](../codes/%s.md) | %s | %s |\n", r.Code, r.Code, r.Severity, r.Doc.What)
-		Golden(t, filepath.Join(docs, "codes", filepath.FromSlash(r.Code)+".md"), page(r, told(r.Doc.Bad)), update)
+		golden.File(t, filepath.Join(docs, "codes", filepath.FromSlash(r.Code)+".md"), page(r, told(r.Doc.Bad)), update)
 	}
-	Golden(t, filepath.Join(docs, room, "README.md"), index.String(), update)
+	golden.File(t, filepath.Join(docs, room, "README.md"), index.String(), update)
 }
 
 func page(r rule.Info, out string) string {
@@ -41,25 +39,4 @@ func page(r rule.Info, out string) string {
 	fmt.Fprintf(&b, "## Reported\n\n```cue\n%s\n```\n\n```text\n%s\n```\n\n", strings.TrimSpace(r.Doc.Bad), strings.TrimSpace(out))
 	fmt.Fprintf(&b, "## Right\n\n```cue\n%s\n```\n", strings.TrimSpace(r.Doc.Good))
 	return b.String()
-}
-
-// Golden compares a text with a file, or writes it there.
-func Golden(t testing.TB, name, got string, update bool) {
-	t.Helper()
-	if update {
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(want), got); d != "" {
-		t.Errorf("%s (-want +got):\n%s", name, d)
-	}
 }

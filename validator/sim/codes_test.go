@@ -13,6 +13,7 @@ import (
 
 	"acforge/engine/enginetest"
 	"acforge/internal/diag"
+	"acforge/internal/golden"
 	"acforge/validator/sim"
 )
 
@@ -83,18 +84,5 @@ func TestCodesShown(t *testing.T) {
 		}
 		a.Files = append(a.Files, txtar.File{Name: c.code, Data: b.Bytes()})
 	}
-	got := txtar.Format(&a)
-	const name = "testdata/codes.txtar"
-	if *update {
-		if err := os.WriteFile(name, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), string(got)); diff != "" {
-		t.Error(diff)
-	}
+	golden.File(t, "testdata/codes.txtar", string(txtar.Format(&a)), *update)
 }

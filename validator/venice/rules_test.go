@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"acforge/internal/diag"
-	"acforge/validator/ruletest"
+	"acforge/internal/golden"
 )
 
 var update = flag.Bool("update", false, "write testdata/*/bad.out and docs/rules")
@@ -89,7 +89,7 @@ func TestExamples(t *testing.T) {
 			if !slices.ContainsFunc(ds, func(d diag.Diagnostic) bool { return d.Code == r.Code && d.Severity == r.Severity }) {
 				t.Errorf("the bad example is not reported:\n%s", out)
 			}
-			golden(t, filepath.Join("testdata", folder(r.Code), "bad.out"), out)
+			golden.File(t, filepath.Join("testdata", folder(r.Code), "bad.out"), out, *update)
 			if ds, out := judged(t, r.Doc.Good); len(ds) > 0 {
 				t.Errorf("the good example is not clean:\n%s", out)
 			}
@@ -118,7 +118,7 @@ func TestCases(t *testing.T) {
 					if !reported {
 						t.Errorf("not reported:\n%s", out)
 					}
-					golden(t, strings.TrimSuffix(f, ".cue")+".out", out)
+					golden.File(t, strings.TrimSuffix(f, ".cue")+".out", out, *update)
 				case strings.HasPrefix(base, "ok_"):
 					if reported {
 						t.Errorf("reported:\n%s", out)
@@ -129,9 +129,4 @@ func TestCases(t *testing.T) {
 			})
 		}
 	}
-}
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	ruletest.Golden(t, name, got, *update)
 }

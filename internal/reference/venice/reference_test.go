@@ -15,6 +15,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/example"
 	"acforge/engine/venice/differ"
+	"acforge/internal/golden"
 	"acforge/validator/ruletest"
 )
 
@@ -139,7 +140,7 @@ func TestReference(t *testing.T) {
 	pages["README.md"] = index.String()
 	const docs = "../../../docs/effects"
 	for name, text := range pages {
-		ruletest.Golden(t, filepath.Join(docs, filepath.FromSlash(name)), text, *update)
+		golden.File(t, filepath.Join(docs, filepath.FromSlash(name)), text, *update)
 	}
 	err := fs.WalkDir(os.DirFS(docs), ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && pages[name] == "" {
