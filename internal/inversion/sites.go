@@ -84,7 +84,9 @@ type Cite struct {
 // cite lists the citations when the mutants are known.
 func (p *Package) cite(cited []Cite) {
 	for _, c := range cited {
-		c.Tried = slices.ContainsFunc(p.Mutants, func(m Mutant) bool { return m.File == c.File && slices.Contains(m.IDs, c.ID) })
+		c.Tried = slices.ContainsFunc(p.Mutants, func(m Mutant) bool {
+			return m.File == c.File && !m.Kind.Anywhere() && slices.Contains(m.IDs, c.ID)
+		})
 		if !slices.Contains(p.Cites, c) {
 			p.Cites = append(p.Cites, c)
 		}
