@@ -301,7 +301,7 @@ func (g *Game) came(deck, card uint8, p int) {
 
 func (g *Game) toQueue(q *Queue, c uint8) {
 	if !q.push(c) {
-		g.s.Broken = uint8(BrokenQueue)
+		g.s.Broken = BrokenQueue
 	}
 }
 

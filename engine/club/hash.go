@@ -24,7 +24,7 @@ func (g *Game) visit(v *walk) {
 	v.U16(&s.Turn)
 	v.U16(&s.Cause)
 	v.I16(&s.Score[0], &s.Score[1])
-	v.U8(&s.Ask.Kind, &s.Ask.Code, &s.Ask.Who, &s.Ask.Count, &s.Seats, &s.Round, &s.Result, &s.Winner, &s.Broken,
+	v.U8(&s.Ask.Kind, &s.Ask.Code, &s.Ask.Who, &s.Ask.Count, &s.Seats, &s.Round, &s.Result, &s.Winner, (*uint8)(&s.Broken),
 		&s.Priority, &s.First, &s.Mission, &s.Other, &s.Defence, &s.Drawn, &s.Blacks, &s.FrameN)
 	v.Flag(&s.Given, &s.Paid, &s.Done, &s.Player[0].Traded, &s.Player[1].Traded)
 	v.Bytes(s.Roll[:])

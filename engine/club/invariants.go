@@ -23,7 +23,7 @@ func (g *Game) badRange() string {
 	beyond := func(i uint8, n int) bool { return i != none && int(i) >= n }
 	switch {
 	case s.Broken != 0:
-		return "an inner limit was hit: " + Broken(s.Broken).String()
+		return "an inner limit was hit: " + saysBroken(s.Broken)
 	case s.Seats < 1 || s.Seats > maxSeats:
 		return "there are not 1 or 2 players"
 	case s.Round > 4 || s.Result > uint8(engine.Drawn) || s.Winner > s.Seats || s.Priority >= s.Seats || s.Cause >= nCauses:

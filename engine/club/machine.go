@@ -45,33 +45,13 @@ var points = [nAsks]point{
 	askTwo:       {(*Game).fillTwo, (*Game).answerTwo},
 }
 
-// Broken says that the engine came to what must never be, by a fault of its own
-// or by content beyond what the validator lets through. The game goes on as well
-// as it can; Check reports it.
-type Broken uint8
+// BrokenQueue: more cards lie under a deck than there is room for; the other
+// things that can break are those of every engine ([flat.Broken]).
+const BrokenQueue = flat.BrokenOwn
 
-const (
-	BrokenEmpty Broken = 1 // nothing is in the middle of being done
-	BrokenPoint Broken = 2
-	BrokenDepth Broken = 3
-	BrokenQueue Broken = 4
-)
-
-// String says it as Check does.
-func (b Broken) String() string {
-	switch b {
-	case 0:
-		return "nothing"
-	case BrokenEmpty:
-		return "no frame is left"
-	case BrokenPoint:
-		return "a point offers nothing"
-	case BrokenDepth:
-		return "more frames within each other than there is room for"
-	case BrokenQueue:
-		return "more cards lie under a deck than there is room for"
-	}
-	return "a reason that is none"
+// saysBroken names a reason as Check does.
+func saysBroken(b flat.Broken) string {
+	return b.Say("more cards lie under a deck than there is room for")
 }
 
 // run goes on until the game rests.
@@ -82,7 +62,7 @@ func (g *Game) run() {
 			return
 		}
 		if s.FrameN == 0 {
-			s.Broken = uint8(BrokenEmpty)
+			s.Broken = flat.BrokenEmpty
 			return
 		}
 		if f := g.top(); frames[f.Op](g, f) {
@@ -98,7 +78,7 @@ func (g *Game) run() {
 			continue
 		}
 		if len(g.opts) == 0 {
-			s.Broken = uint8(BrokenPoint)
+			s.Broken = flat.BrokenPoint
 		}
 		return
 	}
@@ -164,7 +144,7 @@ func (g *Game) ask(code uint8, p int) bool {
 func (g *Game) begin(op uint8, a, c int) *Frame {
 	s := &g.s
 	if int(s.FrameN) == len(s.Frame) {
-		s.Broken = uint8(BrokenDepth)
+		s.Broken = flat.BrokenDepth
 		s.FrameN--
 	}
 	f := &s.Frame[s.FrameN]

@@ -86,7 +86,7 @@ type State struct {
 	Round  uint8
 	Result uint8
 	Winner uint8
-	Broken uint8 // a Broken; Check reports it
+	Broken flat.Broken // what the engine could not do; Check reports it
 
 	Priority uint8 // seat with the priority card
 	First    uint8 // seat that had it first, from 1; 0 before and alone

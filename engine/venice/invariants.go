@@ -22,7 +22,7 @@ func (g *Game) badRange() string {
 	s, m := &g.s, g.m
 	switch {
 	case s.Broken != 0:
-		return "the engine broke: " + s.Broken.String()
+		return "the engine broke: " + saysBroken(s.Broken)
 	case s.Seats < 2 || s.Seats > maxSeats:
 		return "there are not 2 to 4 seats"
 	case int(s.Edition) >= len(profiles):

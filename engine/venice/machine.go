@@ -136,12 +136,12 @@ func (g *Game) run() {
 		}
 		top := int(s.FrameN) - 1
 		if uint(top) >= uint(len(s.Frame)) {
-			s.Broken = BrokenEmpty
+			s.Broken = flat.BrokenEmpty
 			return
 		}
 		f := &s.Frame[top]
 		if int(f.Op) >= len(frames) {
-			s.Broken = BrokenFrame
+			s.Broken = flat.BrokenFrame
 			g.done()
 			continue
 		}
@@ -163,7 +163,7 @@ func (g *Game) run() {
 			continue
 		}
 		if g.n == 0 {
-			s.Broken = BrokenPoint
+			s.Broken = flat.BrokenPoint
 		}
 		return
 	}
@@ -205,7 +205,7 @@ func (g *Game) ask(code uint8, who int) bool {
 func (g *Game) begin(op uint8, a, b, c, d int) *Frame {
 	s := &g.s
 	if int(s.FrameN) == len(s.Frame) {
-		s.Broken = BrokenDepth
+		s.Broken = flat.BrokenDepth
 		s.FrameN--
 	}
 	f := &s.Frame[s.FrameN]

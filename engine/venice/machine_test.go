@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"acforge/engine/flat"
 	"acforge/engine/venice/notation"
 )
 
@@ -41,8 +42,8 @@ func TestTables(t *testing.T) {
 			t.Errorf("row %s of the turn does nothing", row.name)
 		}
 	}
-	for b := BrokenEmpty; b <= BrokenProgram; b++ {
-		once("broken", b.String())
+	for b := flat.BrokenEmpty; b <= BrokenProgram; b++ {
+		once("broken", saysBroken(b))
 	}
 }
 

@@ -44,7 +44,7 @@ func TestRandomGames(t *testing.T) {
 func wrong(g *Game) string {
 	s := &g.s
 	if s.Broken != 0 {
-		return "broken " + s.Broken.String()
+		return "broken " + saysBroken(s.Broken)
 	}
 	if s.Ask.Kind != uint8(engine.Over) && len(g.Legal(nil)) == 0 {
 		return "no option at " + notation.AskNames[s.Ask.Code]

@@ -194,12 +194,12 @@ type State struct {
 	Phase     uint8
 	Step      uint8
 	Result    uint8
-	Short     uint8  // figures that were to be placed when the reserve had too few (BOV-6.3)
-	Skip      uint8  // steps of this turn that are skipped, by mask; those of Map B 4 bits higher
-	Pointer   uint8  // with two Maps, the one that the back of the top Reinforcement card shows (BOV-51.3), from 1; 0 not known
-	Broken    Broken // what the engine could not do; Check reports it
-	Testing   uint8  // Detection Tests are being made: alerts wait (BOV-22.6)
-	Ignore    uint8  // Detection Tests that will not be made (BOV-28.9), four bits for each Map (BOV-51.1)
+	Short     uint8       // figures that were to be placed when the reserve had too few (BOV-6.3)
+	Skip      uint8       // steps of this turn that are skipped, by mask; those of Map B 4 bits higher
+	Pointer   uint8       // with two Maps, the one that the back of the top Reinforcement card shows (BOV-51.3), from 1; 0 not known
+	Broken    flat.Broken // what the engine could not do; Check reports it
+	Testing   uint8       // Detection Tests are being made: alerts wait (BOV-22.6)
+	Ignore    uint8       // Detection Tests that will not be made (BOV-28.9), four bits for each Map (BOV-51.1)
 	Opened    uint16
 	ChestsUp  uint16 // Chests on the Map, by bit
 	NextCard  uint8  // of the ordered Chest deck
