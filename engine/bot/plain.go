@@ -38,12 +38,7 @@ func (b *Uniform) onward(g engine.Game, n, i int) int {
 	b.try = scratch(b.try, g)
 	view := See(g, SideOf(g))
 	b.trail.at(view, b.try)
-	for k := range n {
-		if j := (i + k) % n; !b.trail.back(view, b.try, j) {
-			return j
-		}
-	}
-	return i
+	return b.trail.next(view, b.try, n, i)
 }
 
 // greed is at how many positions of a turn Greedy is asked before it goes on at
@@ -72,13 +67,7 @@ func (b *Greedy) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) 
 	view := See(g, b.Viewer)
 	b.trail.at(view, b.try)
 	if b.trail.n > greed {
-		i := r.Intn(len(legal))
-		for k := range legal {
-			if j := (i + k) % len(legal); !b.trail.back(view, b.try, j) {
-				return j
-			}
-		}
-		return i
+		return b.trail.next(view, b.try, len(legal), r.Intn(len(legal)))
 	}
 	seed := r.Next() // one for all options: the same luck
 	best, value, equal := 0, int32(-1<<31), 0

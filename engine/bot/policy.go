@@ -21,7 +21,7 @@ type policy struct {
 // for ever, and would never be worse than to end the turn.
 const often = 3
 
-// tired tells whether it was at positions of a value often enough.
+// tired tells whether it chose positions of a value often enough.
 func (p *policy) tired(value int32) bool {
 	n := 0
 	for _, v := range p.past {
@@ -72,8 +72,7 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 		if len(p.legal) == 0 {
 			break
 		}
-		a, value := p.pick(g, r, viewer, looks, true)
-		p.past = append(p.past, value)
+		a := p.pick(g, r, viewer, looks, true)
 		p.spent++
 		done = append(done, step{code, a})
 		if g.Apply(a, nil) != nil {
@@ -89,7 +88,7 @@ func (p *policy) rival(g engine.Game, r *engine.Stream, side int) bool {
 	if p.legal = g.Legal(p.legal[:0]); len(p.legal) == 0 {
 		return false
 	}
-	a, _ := p.pick(g, r, side, rivalLooks, false)
+	a := p.pick(g, r, side, rivalLooks, false)
 	p.spent++
 	return g.Apply(a, nil) == nil
 }
@@ -109,21 +108,20 @@ func (p *policy) apply(g engine.Game, code uint16, steps []step, at int) int {
 	return -1
 }
 
-// pick chooses one of p.legal, knowing no more than viewer, and returns the value
-// that it hopes for, a low one where it did not look. Whoever tires leaves out what
-// leads where it has been often.
-func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, looks int, tires bool) (engine.Action, int32) {
-	n := min(looks, len(p.legal))
+// pick chooses one of p.legal, knowing no more than viewer. Whoever tires leaves out
+// what leads where it has been often, and takes any where all of them do.
+func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, care int, tires bool) engine.Action {
+	n := min(care, len(p.legal))
 	if len(p.legal) == 1 {
-		return p.legal[0], -1 << 31
+		return p.legal[0]
 	}
-	best, chosen := int32(-1<<31), p.legal[0]
+	best, chosen := int32(-1<<31), -1
 	for i := range n {
 		// The i-th of a shuffle: no option is looked at twice.
 		j := i + r.Intn(len(p.legal)-i)
 		p.legal[i], p.legal[j] = p.legal[j], p.legal[i]
 		if n == 1 {
-			return p.legal[0], -1 << 31
+			return p.legal[0]
 		}
 		p.trial.Copy(g)
 		p.trial.Redraw(viewer, r.Next())
@@ -132,8 +130,14 @@ func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, looks int, tires 
 			continue
 		}
 		if v := p.trial.Value(viewer); v > best && !(tires && p.tired(v)) {
-			best, chosen = v, p.legal[i]
+			best, chosen = v, i
 		}
 	}
-	return chosen, best
+	if chosen < 0 {
+		return p.legal[r.Intn(n)]
+	}
+	if tires {
+		p.past = append(p.past, best)
+	}
+	return p.legal[chosen]
 }

@@ -64,6 +64,17 @@ func (t *trail) back(view View, try engine.Game, i int) bool {
 	return t.seen[t.find(try.Hash()|1)] != 0
 }
 
+// next returns option i of n, or the next one that does not lead back when it
+// does, and i when all do.
+func (t *trail) next(view View, try engine.Game, n, i int) int {
+	for k := range n {
+		if j := (i + k) % n; !t.back(view, try, j) {
+			return j
+		}
+	}
+	return i
+}
+
 // onward returns the option with the best value among those of n that do not lead
 // back, and other when all do.
 func (t *trail) onward(view View, try engine.Game, n, other int) int {
