@@ -123,7 +123,7 @@ func played(t *testing.T, c *compiler.Pack, d Draft, id string) []diag.Diagnosti
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := sim.Run(context.Background(), p, sim.Options{Memory: id, Seats: []int{2}, Games: 60, Nodes: 400, Search: 40_000, Jobs: 1})
+	report, err := sim.Run(context.Background(), p, sim.Options{Memory: id, Seats: []int{2}, Games: 60, Search: 40_000, Jobs: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
