@@ -143,5 +143,32 @@ func (l *lowering) hidingSpot(s *scope, d *drawn, t ir.Tile, h *authored.Node) {
 		}
 		return
 	}
-	s.memory.Squares[id].Hiding = h.Get("kind").Str()
+	q := &s.memory.Squares[id]
+	q.Hiding = h.Get("kind").Str()
+	q.HidingName = l.hidingName(h)
+}
+
+// hidingName returns what a Hiding Spot of kind other is called; no other has a
+// name of its own.
+func (l *lowering) hidingName(h *authored.Node) ir.TextID {
+	name, kind := h.Get("name"), h.Get("kind")
+	if kind.Str() != "other" {
+		if name != nil && !kind.IsBad() {
+			l.report("memory/hiding-spot", name.Label, fmt.Sprintf("a %s has no name of its own", kind.Str()), help("take name out, or write kind: \"other\""))
+		}
+		return ""
+	}
+	// ED-08: two prints list the kinds of BOV-8.1, two give them as examples.
+	if closed := ir.EditionsWhere(l.pack.Editions, func(e ir.Edition) bool { return e.ClosedSpots }); len(closed) > 0 {
+		in, word := strings.Join(closed, " and "), "edition"
+		if len(closed) > 1 {
+			word = "editions"
+		}
+		l.report("memory/closed-hiding-spots", kind.Where(), fmt.Sprintf("no other hiding spot is known in the %s %s", word, in),
+			rule("BOV-8.1"), help("write haystack, cart or garden, or take "+in+" out of the editions of the pack"))
+	}
+	if name == nil && !h.IsBad() {
+		l.report("memory/hiding-spot", h.Where(), "what is the hiding spot?", help("write name"))
+	}
+	return l.text(name)
 }

@@ -29,13 +29,20 @@ func (k *maker) setup(m *ir.Memory) []setupRow {
 	add(k.say("tiles.medium"), same(sizes["medium"]), 6)
 	add(k.say("tiles.small"), same(sizes["small"]), 39)
 	add(k.say("ladders"), same(len(m.Ladders)), 12)
-	gardens := 0
-	for _, q := range m.Squares {
-		if q.Hiding == "garden" {
-			gardens++
+	for _, h := range hidingSpots(m) {
+		n := 0
+		for _, q := range m.Squares {
+			if q.Hiding == h.Hiding && q.HidingName == h.HidingName {
+				n++
+			}
+		}
+		switch h.Hiding {
+		case "garden":
+			add(k.say("gardens"), same(n), 3)
+		case "other": // haystacks and carts are printed on their tiles
+			add(k.say("legend.hiding", "spot", spotName(h, k.text, k.called("hiding", h.Hiding))), same(n), 0)
 		}
 	}
-	add(k.say("gardens"), same(gardens), 3)
 	stations, entrances := len(m.Stations), len(m.Entrances)
 	for i := range m.Changes { // they come later
 		stations, entrances = stations+len(m.Changes[i].Stations), entrances+len(m.Changes[i].Entrances)
@@ -126,8 +133,8 @@ func (k *maker) squares(m *ir.Memory) []squareRow {
 // onSquare lists what stands or lies on a square at set-up.
 func (k *maker) onSquare(m *ir.Memory, s ir.SquareID) string {
 	var out []string
-	if h := m.Squares[s].Hiding; h != "" {
-		out = append(out, k.called("hiding", h))
+	if q := &m.Squares[s]; q.Hiding != "" {
+		out = append(out, spotName(q, k.text, k.called("hiding", q.Hiding)))
 	}
 	if m.Squares[s].Restricted {
 		out = append(out, k.say("restricted"))
@@ -176,6 +183,21 @@ func (k *maker) onSquare(m *ir.Memory, s ir.SquareID) string {
 	return strings.Join(out, ", ")
 }
 
+// hidingSpots returns a square for each kind of Hiding Spot of a Memory, those with
+// names of their own last and each by itself.
+func hidingSpots(m *ir.Memory) []*ir.Square {
+	var out []*ir.Square
+	for _, kind := range []string{"haystack", "cart", "garden", "other"} {
+		for i := range m.Squares {
+			q := &m.Squares[i]
+			if q.Hiding == kind && !slices.ContainsFunc(out, func(o *ir.Square) bool { return o.Hiding == kind && o.HidingName == q.HidingName }) {
+				out = append(out, q)
+			}
+		}
+	}
+	return out
+}
+
 // legend explains only what this Map has.
 func (k *maker) legend(m *ir.Memory) []legendRow {
 	var rows []legendRow
@@ -186,11 +208,10 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 		s.b.WriteString("</svg>")
 		rows = append(rows, legendRow{template.HTML(s.b.String()), says})
 	}
-	kinds, hides, forbidden := map[string]bool{}, map[string]bool{}, false
+	kinds, forbidden := map[string]bool{}, false
 	for _, q := range m.Squares {
 		kinds[q.Kind] = true
 		forbidden = forbidden || q.Restricted
-		hides[q.Hiding] = true
 	}
 	for _, kind := range []string{"street", "roof", "interior", "canal", "tower"} {
 		if kinds[kind] {
@@ -222,12 +243,10 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 			station(s, k.say("map.station", "square", k.say("the-legend")), k.say("map.station.letter"), 18, 20)
 		})
 	}
-	for _, h := range []string{"haystack", "cart", "garden"} {
-		if hides[h] {
-			add(k.say("legend.hiding", "spot", k.called("hiding", h)), func(s *svg) {
-				hidingSpot(s, h, k.say("at", "what", k.called("on-map", h), "square", k.say("the-legend")), 18, 18)
-			})
-		}
+	for _, h := range hidingSpots(m) {
+		add(k.say("legend.hiding", "spot", spotName(h, k.text, k.called("hiding", h.Hiding))), func(s *svg) {
+			hidingSpot(s, h.Hiding, k.say("at", "what", spotName(h, k.text, k.called("on-map", h.Hiding)), "square", k.say("the-legend")), 18, 18)
+		})
 	}
 	if forbidden {
 		add(k.say("legend.restricted"), func(s *svg) { restricted(s, k.say("map.restricted", "square", k.say("the-legend")), 18, 18) })

@@ -110,7 +110,12 @@ func fixture() Input {
 
 func render(t *testing.T) map[string]string {
 	t.Helper()
-	pages, err := Pages(fixture())
+	return renderOf(t, fixture())
+}
+
+func renderOf(t *testing.T, in Input) map[string]string {
+	t.Helper()
+	pages, err := Pages(in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,6 +130,28 @@ func render(t *testing.T) map[string]string {
 		t.Errorf("the last page is %s; the index comes last, so that a reader never meets a link to nothing", last)
 	}
 	return out
+}
+
+// TestOtherHidingSpots: a Hiding Spot of a kind of its own is called by its name
+// wherever the Map is shown, and each such kind by itself (ED-08).
+func TestOtherHidingSpots(t *testing.T) {
+	in := fixture()
+	m := &in.Pack.Memories[0]
+	for s, name := range map[int]string{3: "well", 7: "boat", 11: "well"} {
+		m.Squares[s].Hiding, m.Squares[s].HidingName = "other", ir.TextID("spot."+name)
+	}
+	in.Texts["en"]["spot.well"], in.Texts["en"]["spot.boat"] = "Dry well", "Covered boat"
+	page := renderOf(t, in)["memories/salt-stair.html"]
+	for _, want := range []string{
+		"<title>Dry well at d1</title>", "<title>Covered boat at d2</title>", "<title>Dry well at d3</title>",
+		`<th scope="row">Dry well (Hiding Spot)</th><td class="n">2</td>`, `<th scope="row">Covered boat (Hiding Spot)</th><td class="n">1</td>`, // set-up
+		"<span>Dry well (Hiding Spot)</span>", "<span>Covered boat (Hiding Spot)</span>", // legend
+		"<td>Dry well, ", "<td>Covered boat", // the Map in words
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
 }
 
 func TestPagesShowTheMemory(t *testing.T) {

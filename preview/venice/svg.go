@@ -272,9 +272,18 @@ func (d *drawing) hidingSpots() {
 	for i, q := range d.m.Squares {
 		if q.Map == d.which && q.Hiding != "" {
 			x, y := d.xy(ir.SquareID(i))
-			hidingSpot(&d.svg, q.Hiding, d.say("at", "what", d.called("on-map", q.Hiding), "square", q.Name), x+cell-17, y+17)
+			hidingSpot(&d.svg, q.Hiding, d.say("at", "what", spotName(&q, d.word, d.called("on-map", q.Hiding)), "square", q.Name), x+cell-17, y+17)
 		}
 	}
+}
+
+// spotName is what a Hiding Spot is called: as its kind is, but another than the
+// three of BOV-8.1 has its own name (ED-08).
+func spotName(q *ir.Square, word func(ir.TextID) string, kind string) string {
+	if q.HidingName != "" {
+		return word(q.HidingName)
+	}
+	return kind
 }
 
 func hidingSpot(s *svg, kind, title string, x, y int) {
@@ -284,6 +293,8 @@ func hidingSpot(s *svg, kind, title string, x, y int) {
 		s.tag(`<path class="hide" d="M%d %dq9 -18 18 0zM%d %dl4 -8m1 8v-9m5 9l-3 -8"/>`, x-9, y+7, x-5, y+6)
 	case "cart":
 		s.tag(`<path class="hide" d="M%d %dh14l-2 7h-10zM%d %dl3 -3"/><circle class="hide" cx="%d" cy="%d" r="3"/>`, x-8, y-5, x+6, y-5, x-1, y+6)
+	case "other": // a hood
+		s.tag(`<path class="hide" d="M%d %dq0 -15 7 -15q7 0 7 15zM%d %dq0 -9 3 -9q3 0 3 9"/>`, x-7, y+8, x-3, y+8)
 	default: // rooftop garden
 		s.tag(`<path class="hide" d="M%d %dv10M%d %dq-8 0 -8 -7q8 0 8 7q0 -8 8 -8q0 8 -8 8"/>`, x, y-1, x, y+3)
 	}

@@ -114,17 +114,6 @@ func (m *Memory) collect() {
 	m.Sites, m.Conds = w.sites, w.conds
 }
 
-// skillsFree is the first of some editions that knows no limit of a Skill but
-// what its card says (ED-64), "" if none does.
-func skillsFree(editions []string) string {
-	for _, e := range editions {
-		if e == "de" || e == "es" {
-			return e
-		}
-	}
-	return ""
-}
-
 // cardSites finds the effects and uses of all cards and abilities.
 func (p *Pass) cardSites() {
 	w := &walker{}
@@ -175,10 +164,11 @@ func (p *Pass) cardSites() {
 		modifiers(at, s.Modifiers)
 		if s.Use != nil {
 			once, name := *s.Use, "the Skill "+s.ID
-			if free := skillsFree(p.Pack.Editions); free == "" {
+			// ED-64: there no limit of a Skill is known but what its card says.
+			if free := ir.EditionsWhere(p.Pack.Editions, func(e ir.Edition) bool { return e.SkillsAgain }); len(free) == 0 {
 				once.PerMemory = 1 // BOV-39.10
 			} else {
-				name += " (edition " + free + ")"
+				name += " (edition " + free[0] + ")"
 			}
 			if once.When == "anyTime" { // BOV-39.8: before the dice of a test, too
 				once.When = "test"

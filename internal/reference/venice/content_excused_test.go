@@ -32,6 +32,7 @@ var unplayed = map[string]string{
 	"modifier for blade":     plain,
 	"target target":          plain,
 	"target of assassins":    "what is meant where nothing is said",
+	"hiding other":           "no pack for the English print may have it (ED-08); shown in the compiler's corpus, compiler/testdata/lower",
 	"token reminder":         plain,
 	"token triangle":         "where the triangle points is told by the back of the Reinforcement card (1.1)",
 	"token bomb":             "nobody has bombs in this story yet",

@@ -96,8 +96,9 @@ type Square struct {
 	Row        int    `json:"row"`  // from 0 at the top
 	Kind       string `json:"kind"` // "street", "roof", "interior", "canal", "tower"
 	Tile       TileID `json:"tile"`
-	Hiding     string `json:"hiding"`     // "", "haystack", "cart", "garden" (BOV-8.1)
-	Restricted bool   `json:"restricted"` // BOV-49.1
+	Hiding     string `json:"hiding"`               // "", "haystack", "cart", "garden", "other" (BOV-8.1)
+	HidingName TextID `json:"hidingName,omitempty"` // of "other" (ED-08)
+	Restricted bool   `json:"restricted"`           // BOV-49.1
 }
 
 // Edge is the common edge of two orthogonally adjacent squares, A < B.
