@@ -5,7 +5,7 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all build wasm fonts test unit race cross lint fmt update images bench fuzz mutants tools
+.PHONY: all build wasm fonts test unit race cross lint fmt update images bench fuzz odds mutants tools
 
 all: build
 
@@ -69,3 +69,10 @@ fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzCompile -fuzztime $(FUZZTIME) ./compiler
 	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) ./internal/plan
 	seed=$$(date +%s); ACFORGE_FUZZ_SEED=$$seed ACFORGE_FUZZ_GAMES=200000 $(GO) test -count=1 -timeout 60m -v -run TestFuzz ./engine/venice/generate ./internal/systems
+	$(GO) test -count=1 -timeout 60m -v -run TestSideBySide ./engine/venice/naive -seed $$(date +%s) -steps 1000000
+
+# The odds of every Memory and mode, with as many games as build plays, judged
+# by what the packs declare: ODDS_GAMES=2000 make odds
+ODDS_GAMES ?= 400
+odds:
+	ACFORGE_ODDS_GAMES=$(ODDS_GAMES) $(GO) test -count=1 -timeout 120m -v -run 'TestShippedOdds|TestShippedClubOdds' ./internal/systems

@@ -95,11 +95,11 @@ func TestNothingWithoutBound(t *testing.T) {
 }
 
 // TestFuzz plays generated Memories with random, greedy and stalling bots and
-// holds every point to the invariants: 50,000 games, 24 a pack; 96 with -short.
+// holds every point to the invariants: 10,000 games, 24 a pack; 96 with -short.
 // ACFORGE_FUZZ_SEED begins with another pack, ACFORGE_FUZZ_GAMES makes it longer;
 // make fuzz does both.
 func TestFuzz(t *testing.T) {
-	games := uint64(50_000)
+	games := uint64(10_000)
 	if testing.Short() {
 		games = 96
 	}

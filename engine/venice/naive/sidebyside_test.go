@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	steps = flag.Int("steps", 0, "how many answered choices TestSideBySide compares; 0: 200,000, a tenth of it under the race detector, 1,500 with -short")
+	steps = flag.Int("steps", 0, "how many answered choices TestSideBySide compares; 0: 100,000, a fifth of it under the race detector, 1,500 with -short")
 	first = flag.Uint64("seed", 1, "the first seed of TestSideBySide")
 )
 
@@ -31,7 +31,7 @@ func budget() int {
 	case raced:
 		return 20_000
 	}
-	return 200_000
+	return 100_000
 }
 
 func shipped(t testing.TB) *ir.Pack {
