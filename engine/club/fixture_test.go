@@ -11,8 +11,8 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// fixturePack is the pack of the rule examples.
-func fixturePack() (*ir.Pack, error) {
+// FixturePack is the pack of the rule examples.
+func FixturePack() (*ir.Pack, error) {
 	data, err := os.ReadFile("testdata/rules/pack.json")
 	if err != nil {
 		return nil, err
@@ -25,7 +25,7 @@ func fixturePack() (*ir.Pack, error) {
 
 func fixtureMission(t testing.TB, mode string) *Mission {
 	t.Helper()
-	p, err := fixturePack()
+	p, err := FixturePack()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"acforge/engine"
+	ir "acforge/schema/ir/club"
 )
 
 // Game is one game in progress: its mission, its state and scratch that is no
@@ -29,6 +30,56 @@ func (m *Mission) New(o engine.Options) (engine.Game, error) {
 	g.run()
 	return g, nil
 }
+
+// NewAt begins a game in a situation: edit changes the state that the set-up and the
+// beginning of the first round make, as if two missions had been played. The game
+// then goes on at the beginning of phase: "round" where a round ends, "turn" before
+// a mission is revealed, "start" when mission and defence lie, "reveal" before
+// location and weapons, "mission" where the player with priority tries it and has
+// got what location and weapon give by themselves, "end" when it has failed. The
+// last four need State.Mission and State.Defence.
+func (m *Mission) NewAt(o engine.Options, phase string, edit func(*State)) (*Game, error) {
+	g, err := m.start(o)
+	if err != nil {
+		return nil, err
+	}
+	g.setUp()
+	g.beginRound()
+	s := &g.s
+	s.Turn = 2 // the first mission of a game is the exception
+	f := g.beginGame()
+	edit(s)
+	if s.Defence != none {
+		s.Need = m.defences[s.Defence].need
+	}
+	if phase != "turn" && phase != "round" && (s.Mission == none || s.Defence == none) {
+		return nil, errors.New("phase " + phase + " needs a mission and a defence")
+	}
+	switch phase {
+	case "round":
+		f.PC = stepRound
+	case "turn":
+		f.PC = stepTurn
+	case "start":
+		f.PC = stepDefended
+		s.Drawn = s.Defence
+	case "reveal":
+		f.PC, s.Paid = stepReveal, true
+	case "mission":
+		f.PC, s.Paid = stepTried, true
+		g.beginTry(int(s.Priority))
+	case "end":
+		f.PC = stepClean
+	default:
+		return nil, errors.New("no phase " + phase)
+	}
+	g.run()
+	return g, nil
+}
+
+// IR returns what the mission was compiled from; it is to look at. What State counts
+// by card is in the order of its tables.
+func (m *Mission) IR() *ir.Pack { return m.pack.ir }
 
 func (m *Mission) start(o engine.Options) (*Game, error) {
 	if o.Seats < 1 || o.Seats > maxSeats { // CLUB-1.1

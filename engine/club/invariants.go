@@ -76,7 +76,7 @@ func (g *Game) badMissions() string {
 	}
 	ok := once(s.Left) && once(s.Unknown) && once(s.Player[0].Missions) && once(s.Player[1].Missions)
 	for i := range min(int(s.Missions.N), maxQueue) {
-		ok = ok && once(1<<(s.Missions.Card[i]&queueCard))
+		ok = ok && once(1<<(s.Missions.Card[i]&QueueCard))
 	}
 	inPlay := s.Mission
 	if inPlay != none && !s.Done {
@@ -103,7 +103,7 @@ func (g *Game) badCards() string {
 	count := func(q *Queue, i uint8) int {
 		n := 0
 		for _, c := range q.Card[:min(int(q.N), maxQueue)] {
-			if c&queueCard == i {
+			if c&QueueCard == i {
 				n++
 			}
 		}

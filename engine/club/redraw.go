@@ -32,7 +32,7 @@ func (g *Game) rehand(hand, deck *[maxKinds]uint8, under *Queue, viewer int, r *
 	hidden := uint8(queueHidden) << (viewer - 1)
 	for i := range int(under.N) {
 		if c := under.Card[i]; c&hidden != 0 {
-			deck[c&queueCard]++
+			deck[c&QueueCard]++
 		}
 	}
 	left := 0
@@ -56,7 +56,7 @@ func (g *Game) rehand(hand, deck *[maxKinds]uint8, under *Queue, viewer int, r *
 	}
 	for i := range int(under.N) {
 		if c := under.Card[i]; c&hidden != 0 {
-			under.Card[i] = c&^queueCard | take()
+			under.Card[i] = c&^QueueCard | take()
 		}
 	}
 }

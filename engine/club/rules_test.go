@@ -1,4 +1,4 @@
-package club
+package club_test
 
 import (
 	"bytes"
@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"acforge/engine"
+	"acforge/engine/club"
+	"acforge/engine/club/situation"
 	"acforge/engine/example"
 	"acforge/engine/flat/flattest"
 )
@@ -19,7 +21,7 @@ type rulebook struct{}
 // Situation compiles the shared pack and puts a game of the example's mode
 // into the situation of the state. A section "rules" is laid over the pack.
 func (rulebook) Situation(e *example.Example, script string) (engine.Game, error) {
-	p, err := fixturePack()
+	p, err := club.FixturePack()
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +45,7 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 		}
 		lines = append(lines, l.Words)
 	}
-	pack, err := New(p, nil)
+	pack, err := club.New(p, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +53,7 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 	if err != nil {
 		return nil, err
 	}
-	g, err := Situate(m.(*Mission), o, lines)
+	g, err := situation.New(m.(*club.Mission), o, lines)
 	if err != nil {
 		if n, what, ok := strings.Cut(err.Error(), ": "); ok {
 			if i, bad := strconv.Atoi(n); bad == nil && i < len(state) {
@@ -64,7 +66,9 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 }
 
 // Look names parts of the state.
-func (rulebook) Look(g engine.Game, path ...string) (string, error) { return Look(g, path...) }
+func (rulebook) Look(g engine.Game, path ...string) (string, error) {
+	return situation.Look(g, path...)
+}
 
 // TestRules plays every example; one of them with -run 'TestRules/CLUB-9.12'.
 func TestRules(t *testing.T) { flattest.Rules(t, rulebook{}) }

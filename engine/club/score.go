@@ -5,8 +5,8 @@ import (
 	"acforge/engine/flat"
 )
 
-// score of a seat if the game ended here: CLUB-16.1 to 16.6.
-func (g *Game) score(p int) int {
+// Score of a seat, counted from 0, if the game ended here: CLUB-16.1 to 16.6.
+func (g *Game) Score(p int) int {
 	s, m := &g.s, g.m
 	a := &s.Player[p]
 	n := int(a.Credits) + 2*int(a.Prestige) // CLUB-11.6, 16.2
@@ -48,7 +48,7 @@ func (g *Game) finish(cause uint16) {
 	s := &g.s
 	s.Cause = cause
 	for i := range int(s.Seats) {
-		s.Score[i] = int16(g.score(i))
+		s.Score[i] = int16(g.Score(i))
 	}
 	switch {
 	case s.Seats == 1 && int(s.Score[0]) > g.m.game.Record: // CLUB-1.2

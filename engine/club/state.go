@@ -60,9 +60,10 @@ type Queue struct {
 	Card [maxQueue]uint8
 }
 
+// An entry of a Queue.
 const (
-	queueCard   = 0x3f
-	queueHidden = 0x40 // << seat
+	QueueCard   = 0x3f // the card
+	queueHidden = 0x40 // << seat that may not know it
 )
 
 // Frame is one thing in the middle of being done.
@@ -133,7 +134,7 @@ func (q *Queue) push(c uint8) bool {
 }
 
 func (q *Queue) pop() uint8 {
-	c := q.Card[0] & queueCard
+	c := q.Card[0] & QueueCard
 	q.N--
 	copy(q.Card[:], q.Card[1:])
 	q.Card[len(q.Card)-1] = 0

@@ -46,7 +46,7 @@ func (g *Game) worth(p int) int {
 // Few credits are worth more than they count: without them the game ends.
 func (g *Game) open(p int) int {
 	a := &g.s.Player[p]
-	n := g.score(p) + g.held(p)
+	n := g.Score(p) + g.held(p)
 	if g.s.Result != 0 {
 		return n
 	}

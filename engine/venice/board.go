@@ -89,7 +89,7 @@ func (b *tableText) headline() []string {
 	if b.c.m.limit > 0 {
 		parts = append(parts, b.say("board.limit", "n", itoa(int(s.TurnsLeft))))
 	}
-	parts = append(parts, b.say("phase."+phaseNames[s.Phase%5]))
+	parts = append(parts, b.say("phase."+PhaseNames[s.Phase%5]))
 	if b.c.m.nMaps == 1 {
 		parts = append(parts, b.mapLine(0)...)
 	}
@@ -117,7 +117,7 @@ func (b *tableText) mapLine(which int) []string {
 		parts = append(parts, b.say("board.event", "card", b.c.eventName(int(mp.Event), b.lang)))
 	}
 	if mp.Dir < dirNone {
-		parts = append(parts, b.say("board.direction", "direction", b.say("direction."+dirNames[mp.Dir])))
+		parts = append(parts, b.say("board.direction", "direction", b.say("direction."+DirectionNames[mp.Dir])))
 	}
 	return parts
 }

@@ -107,15 +107,22 @@ func (m *Mission) cardID(deck uint8, i int) string {
 	return m.eventID(i)
 }
 
+// PileOf names where a card of a deck lies that is gone from it (Pile.Gone): on the
+// discard pile, "discard", or out of the campaign, "removed".
+func (m *Mission) PileOf(deck string, i int) string {
+	if deck == deckNames[deckEquipment] && m.equip[i].leaves { // BOV-24.8
+		return "removed"
+	}
+	return "discard"
+}
+
 var (
 	deckNames = [nDecks]string{deckEvents: "event", deckEquipment: "equipment", deckReinforcements: "reinforcement", deckDirection: "event",
 		deckAside: "event", deckTriangle: "reinforcement"}
 	dieNames     = [...]string{forAssassin: "assassin", forEnemy: "enemy", forDetection: "detection"}
 	placeNames   = [...]string{placeMelee: "melee", placeRanged: "ranged", placeBlade: "blade", placeArmor: "armor"}
 	whereNames   = [...]string{notEntered: "off", onSquare: "square", hiding: "hiding", towerTop: "tower", offMap: "off", eliminated: "off", inMachine: "machine"}
-	phaseNames   = [...]string{"setup", "event", "assassin", "enemy", "end"}
 	stepNames    = [...]string{"", "reinforcement", "movement", "combat"}
-	dirNames     = [...]string{north: "north", east: "east", south: "south", west: "west", dirRandom: "random", dirNone: ""}
 	assassinDie  = [...]string{"blank", "hit", "special", "retaliation"}
 	enemyDie     = [...]string{"fail", "hit", "", ""}
 	detectionDie = [...]string{"blank", "alert", "seen", ""}

@@ -40,9 +40,9 @@ var (
 		return flat.Named(func(_ told, v int) string { return id(v) }, func(t told, v int) string { return say(t.lang, prefix+id(v)) })
 	}
 	isMachine   = flat.Named(func(t told, v int) string { return t.m.machineID(v) }, func(t told, v int) string { return t.machineName(v, t.lang) })
-	isPhase     = isWord("phase.", func(v int) string { return phaseNames[max(0, v)%len(phaseNames)] })
+	isPhase     = isWord("phase.", func(v int) string { return PhaseNames[max(0, v)%len(PhaseNames)] })
 	isStep      = isWord("step.", func(v int) string { return stepNames[v&3] })
-	isDirection = isWord("direction.", func(v int) string { return dirNames[max(0, v)%len(dirNames)] })
+	isDirection = isWord("direction.", func(v int) string { return DirectionNames[max(0, v)%len(DirectionNames)] })
 	isPlace     = isWord("place.", func(v int) string { return placeName(uint8(v)) })
 	isDeck      = isWord("deck.", func(v int) string { return deckNames[max(0, v)%int(nDecks)] })
 	isDie       = isWord("die.", func(v int) string { return dieNames[max(0, min(v, len(dieNames)-1))] })

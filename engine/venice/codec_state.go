@@ -104,7 +104,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	}
 	j.End()
 	c.goalsJSON(j, g)
-	j.Key("phase").Str(phaseNames[s.Phase%5])
+	j.Key("phase").Str(PhaseNames[s.Phase%5])
 	j.Key("reserve").Object()
 	for t := range m.nTypes {
 		j.Key(m.enemyID(t)).Int(int(s.Reserve[t]))
@@ -300,7 +300,7 @@ func (c codec) deckJSON(j *flat.JSON, g *Game, deck uint8) {
 	gone := func(pile string) {
 		j.Key(pile).Object()
 		for i := range ids {
-			if piles[i].Gone > 0 && c.m.pileOf(deckNames[deck], i) == pile {
+			if piles[i].Gone > 0 && c.m.PileOf(deckNames[deck], i) == pile {
 				j.Key(ids[i]).Int(int(piles[i].Gone))
 			}
 		}
@@ -354,7 +354,7 @@ func (c codec) mapJSON(j *flat.JSON, g *Game, i int) {
 	j.Object()
 	j.Key("alert").Bool(a.Alert)
 	j.Key("alertPending").Bool(a.Pending)
-	j.Key("direction").Text(dirNames[a.Dir%6])
+	j.Key("direction").Text(DirectionNames[a.Dir%6])
 	card := ""
 	if a.Event != none {
 		card = c.m.eventID(int(a.Event))

@@ -73,10 +73,10 @@ func (g *Game) changeDifficulty(easy bool) {
 	g.ev(evDifficulty, 4501, 0, int(bit(easy)), 0, 0)
 }
 
-// sticker is the colour of the 100% Sync sticker, were the Memory completed as
+// Sticker is the colour of the 100% Sync sticker, were the Memory completed as
 // the game stands: "red", "grey" when any part was on Easy (BOV-34.3, 45.2,
 // 45.3), "" when the Sync is not achieved.
-func (g *Game) sticker() string {
+func (g *Game) Sticker() string {
 	switch {
 	case !g.synced():
 		return ""

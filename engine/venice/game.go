@@ -48,7 +48,7 @@ func (m *Mission) New(o engine.Options) (engine.Game, error) {
 // goes on at the beginning of s.Phase: phaseSetup at the entry, phaseEvent
 // at the draw, phaseAssassin at the menu, phaseEnemy before reinforcement,
 // phaseEnd at the end of the turn. The reserve is counted anew from what
-// stands and lies on the Map and what is borrowed, hpMax from the armor worn.
+// stands and lies on the Map and what is borrowed.
 func (m *Mission) NewAt(o engine.Options, edit func(*State)) (*Game, error) {
 	g, err := m.start(o)
 	if err != nil {

@@ -1,4 +1,4 @@
-package venice
+package venice_test
 
 import (
 	"testing"
@@ -6,6 +6,8 @@ import (
 	"acforge/engine"
 	"acforge/engine/example"
 	"acforge/engine/flat/flattest"
+	"acforge/engine/venice"
+	"acforge/engine/venice/situation"
 	"acforge/engine/venice/worked"
 )
 
@@ -19,7 +21,7 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 	if err != nil {
 		return nil, err
 	}
-	p, err := New(c.Pack, nil)
+	p, err := venice.New(c.Pack, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -27,7 +29,7 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 	if err != nil {
 		return nil, err
 	}
-	g, err := Situate(m.(*Mission), c.Options, c.Words())
+	g, err := situation.New(m.(*venice.Mission), c.Options, c.Words())
 	if err != nil {
 		return nil, c.Blame(err)
 	}
@@ -35,7 +37,9 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 }
 
 // Look names parts of the state.
-func (rulebook) Look(g engine.Game, path ...string) (string, error) { return Look(g, path...) }
+func (rulebook) Look(g engine.Game, path ...string) (string, error) {
+	return situation.Look(g, path...)
+}
 
 // TestRules plays every example; one of them with -run 'TestRules/BOV-29.6'.
 func TestRules(t *testing.T) { flattest.Rules(t, rulebook{}) }

@@ -222,7 +222,7 @@ func (w viewer) decks() engine.Sheet {
 		left, gone := 0, 0
 		for i, p := range w.g.piles(deck) {
 			left += int(p.Left)
-			if w.c.m.pileOf(deckNames[deck], i) == "discard" {
+			if w.c.m.PileOf(deckNames[deck], i) == "discard" {
 				gone += int(p.Gone)
 			}
 		}

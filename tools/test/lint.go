@@ -32,16 +32,11 @@ func (r *run) linters() error {
 	return r.dead(tool)
 }
 
-// forLater are files of which no command calls every function yet, with the
-// reason.
-var forLater = map[string]string{
-	"engine/venice/example.go":           "a situation is set up by rule examples now, and by authors' tests when there is a command for them",
-	"engine/venice/example_look.go":      "as example.go",
-	"engine/venice/difficulty.go":        "the sticker is read by example_look.go",
+// forTests are files of a package that ships of which tests alone call a function,
+// with the reason why it stands there.
+var forTests = map[string]string{
 	"engine/venice/notation/notation.go": "the engine that proves the first writes actions with Act",
-	"engine/club/example.go":             "as in engine/venice",
-	"engine/club/example_look.go":        "as in engine/venice",
-	"schema/ir/venice/word.go":           "a word is found by its name in tests",
+	"schema/ir/venice/word.go":           "what draws random Memories, and tests, find a word by its name",
 }
 
 // dead finds functions that nothing reaches: no command, no page, and outside
@@ -81,7 +76,7 @@ func unreached(anywhere, here, page string, shipped map[string]bool) []string {
 	for _, line := range lines(here) {
 		file, _, _ := strings.Cut(line, ":")
 		dir := file[:max(strings.LastIndexByte(file, '/'), 0)]
-		if !shipped[dir] || forLater[file] != "" || strings.HasPrefix(dir, "engine/wasm") && !slices.Contains(inPage, line) {
+		if !shipped[dir] || forTests[file] != "" || strings.HasPrefix(dir, "engine/wasm") && !slices.Contains(inPage, line) {
 			continue
 		}
 		found = append(found, line)

@@ -13,6 +13,7 @@ import (
 	"acforge/engine/example"
 	"acforge/engine/venice"
 	"acforge/engine/venice/naive"
+	"acforge/engine/venice/situation"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -67,11 +68,11 @@ func (s Start) fast() (*fastTable, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := venice.Situate(m.(*venice.Mission), s.Options, s.Lines)
+	g, err := situation.New(m.(*venice.Mission), s.Options, s.Lines)
 	if err != nil {
 		return nil, err
 	}
-	return &fastTable{Game: g.(*venice.Game), codec: m.Codec()}, nil
+	return &fastTable{Game: g, codec: m.Codec()}, nil
 }
 
 func (s Start) naive() (naiveTable, error) {
@@ -106,7 +107,7 @@ func (t *fastTable) Legal() []engine.Action              { return t.Game.Legal(n
 func (t *fastTable) Option(a engine.Action) []byte       { return t.codec.ActionJSON(nil, t.Game, a) }
 func (t *fastTable) Apply(a engine.Action) error         { return t.Game.Apply(a, &t.log) }
 func (t *fastTable) Forget()                             { t.log.Reset() }
-func (t *fastTable) Look(path ...string) (string, error) { return venice.Look(t.Game, path...) }
+func (t *fastTable) Look(path ...string) (string, error) { return situation.Look(t.Game, path...) }
 
 func (t *fastTable) Outcome() (result, cause string) {
 	o := t.Game.Outcome()

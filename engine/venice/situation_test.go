@@ -1,0 +1,17 @@
+package venice_test
+
+import (
+	"acforge/engine"
+	"acforge/engine/venice"
+	"acforge/engine/venice/situation"
+)
+
+// Tests inside the package begin in situations too. What reads them imports the
+// package, so that it comes in from outside.
+func init() {
+	venice.Situate = func(m *venice.Mission, o engine.Options, lines [][]string) (engine.Game, error) {
+		g, err := situation.New(m, o, lines)
+		return g, err
+	}
+	venice.Look = situation.Look
+}
