@@ -8,7 +8,10 @@
 //     arguments of one type change places. Some rule example must fail.
 //
 // All mutants are compiled into one test binary, each behind a switch (a
-// "mutant schema"), so that a run costs a process and no compilation.
+// "mutant schema"), so that a run costs a process and no compilation. None is left
+// that would have to be compiled by itself: what the language wants as it is (the
+// length of an array, a case, a shift) is a name there, not a count. [Binary.Alone]
+// makes a mutant without a switch, to prove that the switches change nothing.
 //
 // The package knows no game, only how a citation looks. It must never change
 // a file of the repository: the rewritten sources live in a directory of the

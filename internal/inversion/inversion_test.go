@@ -9,10 +9,10 @@ import (
 	"math/rand/v2"
 	"os"
 	"regexp"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -20,9 +20,10 @@ import (
 )
 
 var (
-	all  = flag.Bool("all", false, "invert every condition and write the survivors' page anew")
-	seed = flag.Uint64("seed", 0, "draw the inversions of a run again by the seed that it printed")
-	only = flag.String("only", "", "try just the inversions that this regular expression finds, listed or not: a statement, a file, a function")
+	all    = flag.Bool("all", false, "invert every condition and write the survivors' page anew")
+	seed   = flag.Uint64("seed", 0, "draw the inversions of a run again by the seed that it printed")
+	byHand = flag.Int("by-hand", 0, "make so many mutants, drawn by the seed, by hand too, without a switch, and compare what notices them")
+	only   = flag.String("only", "", "try just the inversions that this regular expression finds, listed or not: a statement, a file, a function")
 )
 
 const (
@@ -41,19 +42,22 @@ type room struct {
 	games []other
 }
 
-// other are tests of a package: the pattern that finds them, and flags.
+// other are tests of a package: the pattern that finds them, whether it is one test
+// with the rule examples as its subtests, and flags.
 type other struct {
-	dir  string
-	args []string
+	dir, pattern string
+	examples     bool
+	args         []string
 }
 
 var rooms = []room{
 	{"../../engine/venice", []other{
-		{"../../engine/venice/naive", []string{"^(TestExamples|TestSideBySide|TestVocabulary)$", "-test.short", "-steps=4000"}},
-		{"../systems", []string{"^TestGoldenGames$", "-test.short"}},
+		{"../systems", "^(TestGoldenGames)$", false, []string{"-test.short"}},
+		{"../../engine/venice/naive", "^(TestSideBySide|TestVocabulary)$", false, []string{"-test.short", "-steps=4000"}},
+		{"../../engine/venice/naive", "^TestExamples$", true, []string{"-test.short"}},
 	}},
 	{"../../engine/club", []other{
-		{"../systems", []string{"^(TestGoldenGames|TestFuzzSmall)$", "-test.short"}},
+		{"../systems", "^(TestGoldenGames|TestFuzzSmall)$", false, []string{"-test.short"}},
 	}},
 }
 
@@ -65,29 +69,44 @@ func TestCitations(t *testing.T) {
 	}
 }
 
-// TestLoad: what is changed, and which examples notice.
-func TestLoad(t *testing.T) {
+// toy is a binary of the toy, with its examples.
+func toy(t *testing.T) *Binary {
+	t.Helper()
 	p, err := Load("testdata/toy")
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := p.Build(t.Context(), t.TempDir())
+	lab, err := NewLab(t.TempDir(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := b.Sound(t.Context()); err != nil {
+	b, err := lab.Build(t.Context(), p)
+	if err != nil {
 		t.Fatal(err)
 	}
-	var got []string
-	for _, m := range p.Mutants {
+	return b
+}
+
+// verdicts says of each mutant and statement whether it is noticed.
+func verdicts(t *testing.T, b *Binary) (out []string) {
+	t.Helper()
+	for _, m := range b.p.Mutants {
 		for _, j := range jobsOf(m) {
 			noticed, err := b.Noticed(t.Context(), m.N, j.id, m.IDs)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got = append(got, map[bool]string{true: "noticed: ", false: "lives: "}[noticed]+j.String())
+			out = append(out, map[bool]string{true: "noticed: ", false: "lives: "}[noticed]+j.String())
 		}
 	}
+	return out
+}
+
+// TestLoad: what is changed, and which examples notice; the same when nothing is
+// tried on an example that does not come to it.
+func TestLoad(t *testing.T) {
+	b := toy(t)
+	got := verdicts(t, b)
 	want := []string{
 		"noticed: TOY-1.1 toy.go even: result of even (inverted)",
 		"noticed: toy.go even: 2 in func even(n int) bool { return n%2 == 0 } (one more)",
@@ -99,6 +118,7 @@ func TestLoad(t *testing.T) {
 		"lives: TOY-1.7 toy.go step: n == 0 && even(n) (inverted)", // the example that names it does not care
 		"lives: TOY-1.8 toy.go step: known (inverted)",             // no example names it
 		"noticed: TOY-1.6 toy.go step: n++ (left out)",
+		"noticed: toy.go step: limit in if n > limit { (one more)",
 		"lives: toy.go step: 0 in if n == 0 && even(n) { (one more)",
 		"lives: toy.go step: 9 in known := n > 9 (one more)",
 		"lives: toy.go step: 9 in return 9 (one more)",
@@ -114,6 +134,87 @@ func TestLoad(t *testing.T) {
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
 	}
+	if err := b.Note(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(want, verdicts(t, b)); d != "" {
+		t.Errorf("when it is known what comes to which switch: %s", d)
+	}
+	comes := map[string]string{}
+	for _, m := range b.p.Mutants {
+		comes[m.Key()] = strings.Join(b.rules.asks[m.N], " ")
+	}
+	for key, want := range map[string]string{
+		"toy.go step: 9 in return 9 (one more)":                       "", // nothing comes there
+		"toy.go turn: s.cubes = 0 (not reset)":                        "TOY-2.1-turn",
+		"toy.go step: case 2 (case left out)":                         "TOY-1.4-two",
+		"toy.go step: n > limit (inverted)":                           "TOY-1.2-step TOY-1.3-limit TOY-1.4-two",
+		"toy.go turn: min(s.cubes + gain, 5) without 5 (not limited)": "TOY-2.1-turn",
+	} {
+		if comes[key] != want {
+			t.Errorf("to %q comes %q, want %q", key, comes[key], want)
+		}
+	}
+}
+
+// TestByHand: some mutants of the toy are noticed by what notices the same change
+// made by hand. TestInversion -by-hand does this with mutants of the engines.
+func TestByHand(t *testing.T) {
+	b := toy(t)
+	var jobs []job
+	for _, m := range b.p.Mutants {
+		for _, j := range jobsOf(m) {
+			j.b = b
+			jobs = append(jobs, j)
+		}
+	}
+	byHandToo(t, draw(chance(t), jobs, 6))
+}
+
+// chance is a source by the seed, which it prints.
+func chance(t *testing.T) *rand.Rand {
+	t.Helper()
+	if *seed == 0 {
+		*seed = uint64(time.Now().UnixNano())
+	}
+	t.Logf("seed %d: go test ./internal/inversion -run %s -seed %d", *seed, t.Name(), *seed)
+	return rand.New(rand.NewPCG(*seed, 0))
+}
+
+// byHandToo compares what examples notice of mutants behind switches with what they
+// notice of the same made by hand.
+func byHandToo(t *testing.T, jobs []job) {
+	t.Helper()
+	counts := map[bool]int{}
+	var mu sync.Mutex
+	err := parallel(t.Context(), len(jobs), func(ctx context.Context, i int) error {
+		j := jobs[i]
+		switched, err := j.b.Noticed(ctx, j.m.N, j.id, j.m.IDs)
+		if err != nil {
+			return err
+		}
+		dir, err := os.MkdirTemp(j.b.lab.dir, "by-hand-")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(dir)
+		a, err := j.b.Alone(ctx, dir, j.m.N)
+		if err != nil {
+			return fmt.Errorf("%v: %w", j, err)
+		}
+		byHand, err := a.Noticed(ctx, 0, j.id, j.m.IDs)
+		mu.Lock()
+		defer mu.Unlock()
+		counts[byHand]++
+		if switched != byHand {
+			t.Errorf("%v: noticed behind its switch: %v, by hand: %v", j, switched, byHand)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d made by hand too: %d noticed, %d not", len(jobs), counts[true], counts[false])
 }
 
 // job is one mutant and one statement that should notice it; a mutant of a
@@ -149,43 +250,51 @@ func jobsOf(m Mutant) (out []job) {
 // are tried.
 func load(t *testing.T, wanted *regexp.Regexp, tried func(Kind) bool) []job {
 	t.Helper()
-	var jobs []job
-	for _, r := range rooms {
+	packages := make([]*Package, len(rooms))
+	here := make([][]job, len(rooms))
+	for i, r := range rooms {
 		p, err := Load(r.dir)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var here []job
+		packages[i] = p
 		for _, m := range p.Mutants {
 			for _, j := range jobsOf(m) {
 				if tried(m.Kind) && wanted.MatchString(j.String()) {
-					here = append(here, j)
+					here[i] = append(here[i], j)
 				}
 			}
 		}
-		if len(here) == 0 {
+	}
+	lab, err := NewLab(t.TempDir(), packages...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, r := range rooms {
+		if len(here[i]) == 0 {
 			continue
 		}
-		b, err := p.Build(t.Context(), t.TempDir())
+		b, err := lab.Build(t.Context(), packages[i])
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := b.Sound(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		if slices.ContainsFunc(here, func(j job) bool { return j.id == "" }) {
+		if slices.ContainsFunc(here[i], func(j job) bool { return j.id == "" }) {
 			for _, g := range r.games {
-				if err := b.Games(t.Context(), g.dir, g.args...); err != nil {
+				if err := b.Games(t.Context(), g.dir, g.pattern, g.examples, g.args...); err != nil {
 					t.Fatal(err)
 				}
 			}
 		}
-		for i := range here {
-			here[i].b = b
+		if *only == "" && *all || len(here[i]) > 2*drawn && *only != "" {
+			if err := b.Note(t.Context()); err != nil {
+				t.Fatal(err)
+			}
 		}
-		jobs = append(jobs, here...)
+		for k := range here[i] {
+			here[i][k].b = b
+		}
 	}
-	return jobs
+	return slices.Concat(here...)
 }
 
 // TestInversion tries mutants. Of those that docs/rulebook/survivors.md does not
@@ -208,55 +317,61 @@ func TestInversion(t *testing.T) {
 	}
 	jobs := load(t, wanted, tried)
 	why := readReasons(t)
-	if *only != "" {
+	switch {
+	case *byHand > 0:
+		byHandToo(t, draw(chance(t), jobs, *byHand))
+	case *only != "":
 		t.Logf("%d mutants", len(jobs))
 		for _, j := range survivors(jobs, run(t, jobs)) {
-			if why[j.String()] == "" {
+			if why.of(j.String()) == nil {
 				t.Error(j.unnoticed())
 			}
 		}
-		return
-	}
-	if *all {
+	case *all:
 		results := run(t, jobs)
-		if t.Failed() {
-			return
+		for i, j := range jobs {
+			if results[i] == byGames {
+				t.Logf("by games alone: %v (line %d)", j, j.m.Line)
+			}
 		}
 		if err := os.WriteFile(page, survivorsPage(jobs, results, why), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		t.Logf("%d mutants, %d not noticed: %s", len(jobs), len(survivors(jobs, results)), page)
-		return
-	}
-	known := map[string]bool{}
-	for line := range bytes.Lines(text) {
-		if entry, ok := strings.CutPrefix(strings.TrimSpace(string(line)), "- "); ok {
+	default:
+		known := map[string]bool{}
+		for _, entry := range listed(text) {
 			known[entry] = true
 		}
-	}
-	jobs = slices.DeleteFunc(jobs, func(j job) bool { return known[j.String()] })
-	if *seed == 0 {
-		*seed = uint64(time.Now().UnixNano())
-	}
-	t.Logf("seed %d: go test ./internal/inversion -run Inversion -seed %d", *seed, *seed)
-	r := rand.New(rand.NewPCG(*seed, 0))
-	picked := draw(r, jobs)
-	for _, j := range survivors(picked, run(t, picked)) {
-		t.Error(j.unnoticed())
+		jobs = slices.DeleteFunc(jobs, func(j job) bool { return known[j.String()] })
+		picked := draw(chance(t), jobs, drawn)
+		for _, j := range survivors(picked, run(t, picked)) {
+			t.Error(j.unnoticed())
+		}
 	}
 }
 
-// draw takes as many mutants of each kind as there are to take, so that none is
-// crowded out by a more frequent one.
-func draw(r *rand.Rand, jobs []job) []job {
+// listed are the survivors that the page lists.
+func listed(page []byte) (out []string) {
+	for line := range bytes.Lines(page) {
+		if entry, ok := strings.CutPrefix(strings.TrimSpace(string(line)), "- "); ok {
+			out = append(out, entry)
+		}
+	}
+	return out
+}
+
+// draw takes as many mutants of each kind as there are to take, most in all, so that
+// none is crowded out by a more frequent one.
+func draw(r *rand.Rand, jobs []job, most int) []job {
 	by := make([][]job, kinds)
 	for _, i := range r.Perm(len(jobs)) {
 		by[jobs[i].m.Kind] = append(by[jobs[i].m.Kind], jobs[i])
 	}
 	var out []job
-	for len(out) < min(drawn, len(jobs)) {
+	for len(out) < min(most, len(jobs)) {
 		for k := range by {
-			if len(by[k]) > 0 && len(out) < drawn {
+			if len(by[k]) > 0 && len(out) < most {
 				out, by[k] = append(out, by[k][0]), by[k][1:]
 			}
 		}
@@ -264,25 +379,73 @@ func draw(r *rand.Rand, jobs []job) []job {
 	return out
 }
 
-// readReasons reads why survivors change nothing, by key.
-func readReasons(t *testing.T) map[string]string {
+// reason says why survivors change nothing.
+type reason struct {
+	// heads are the survivors that it is about: each as the page lists it, with a
+	// star for what may be anything.
+	heads []string
+	text  string
+}
+
+type reasonsList []*reason
+
+// of is the reason of a survivor, nil where it has none.
+func (l reasonsList) of(survivor string) *reason {
+	for _, r := range l {
+		if slices.ContainsFunc(r.heads, func(h string) bool { return fits(h, survivor) }) {
+			return r
+		}
+	}
+	return nil
+}
+
+// fits tells whether a head is about a survivor.
+func fits(head, survivor string) bool {
+	pattern := strings.ReplaceAll(regexp.QuoteMeta(head), `\*`, ".*")
+	return regexp.MustCompile("^" + pattern + "$").MatchString(survivor)
+}
+
+func TestFits(t *testing.T) {
+	for head, want := range map[string]bool{
+		"a.go f: x = 0 (not reset)":   true,
+		"a.go f: * (not reset)":       true,
+		"*":                           true,
+		"a.go f: x = 0 (not reset) 2": false,
+		"a.go f: * (one more)":        false,
+		"f: x = 0 (not reset)":        false,
+	} {
+		if got := fits(head, "a.go f: x = 0 (not reset)"); got != want {
+			t.Errorf("%s: %v, want %v", head, got, want)
+		}
+	}
+}
+
+// readReasons reads why survivors change nothing.
+func readReasons(t *testing.T) (out reasonsList) {
 	t.Helper()
 	text, err := os.ReadFile(reasons)
 	if err != nil {
 		t.Fatal(err)
 	}
-	why, key := map[string]string{}, ""
+	var r *reason
 	for line := range strings.Lines(string(text)) {
 		line = strings.TrimRight(line, "\n")
 		switch {
 		case line == "" || line[0] == '#':
-		case line[0] != '\t':
-			key = line
+		case line[0] == '\t':
+			if r == nil {
+				t.Fatalf("%s begins with a reason for nothing", reasons)
+			}
+			r.text = strings.TrimSpace(r.text + " " + line[1:])
 		default:
-			why[key] = strings.TrimSpace(why[key] + " " + line[1:])
+			if r == nil || r.text != "" {
+				r = &reason{}
+				out = append(out, r)
+			}
+			r.heads = append(r.heads, line)
 		}
 	}
-	return why
+	return out
 }
 
 // TestReasons: every survivor has a reason, and every reason a survivor.
@@ -291,17 +454,21 @@ func TestReasons(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	why := readReasons(t)
-	for line := range strings.Lines(string(text)) {
-		if entry, ok := strings.CutPrefix(strings.TrimSpace(line), "- "); ok {
-			if why[entry] == "" {
-				t.Errorf("%s lists %q without a reason in %s", page, entry, reasons)
-			}
-			delete(why, entry)
+	why, survivors := readReasons(t), listed(text)
+	for _, s := range survivors {
+		if why.of(s) == nil {
+			t.Errorf("%s lists %q without a reason in %s", page, s, reasons)
 		}
 	}
-	for key := range why {
-		t.Errorf("%s has a reason for %q, which %s does not list", reasons, key, page)
+	for _, r := range why {
+		for _, h := range r.heads {
+			if r.text == "" {
+				t.Errorf("%s names %q without a reason", reasons, h)
+			}
+			if !slices.ContainsFunc(survivors, func(s string) bool { return fits(h, s) }) {
+				t.Errorf("%s has a reason for %q, which %s does not list", reasons, h, page)
+			}
+		}
 	}
 }
 
@@ -317,28 +484,22 @@ const (
 // run tries the jobs and tells how each ended.
 func run(t *testing.T, jobs []job) []result {
 	t.Helper()
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
 	out := make([]result, len(jobs))
-	next := make(chan int)
-	var wg sync.WaitGroup
-	for range runtime.NumCPU() {
-		wg.Go(func() {
-			for i := range next {
-				r, err := jobs[i].try(ctx)
-				if err != nil {
-					t.Errorf("%v: %v", jobs[i], err)
-					cancel()
-				}
-				out[i] = r
-			}
-		})
+	var done atomic.Int32
+	err := parallel(t.Context(), len(jobs), func(ctx context.Context, i int) error {
+		r, err := jobs[i].try(ctx)
+		if err != nil {
+			return fmt.Errorf("%v: %w", jobs[i], err)
+		}
+		out[i] = r
+		if n := done.Add(1); n%250 == 0 {
+			t.Logf("%d of %d", n, len(jobs))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
-	for i := range jobs {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
 	return out
 }
 
@@ -366,7 +527,7 @@ func survivors(jobs []job, results []result) (out []job) {
 	return out
 }
 
-func survivorsPage(jobs []job, results []result, why map[string]string) []byte {
+func survivorsPage(jobs []job, results []result, why reasonsList) []byte {
 	var b bytes.Buffer
 	b.WriteString(`# Mutants that no example notices
 
@@ -374,8 +535,9 @@ Generated by ` + "`make mutants`" + `. At each line that cites a statement the
 condition is inverted, and the examples whose heads name the statement are
 played. In every function of the files that cite statements assignments, resets
 and limits are left out, numbers are one too large, and arguments change places;
-all rule examples are played, and where none notices it games: side by side with
-the second engine, and recorded ones.
+all rule examples are played, and where none notices it games: recorded ones, and
+side by side with the second engine. Below stands what nothing noticed, under the
+reason why it changes nothing.
 
 | change | tried | noticed by an example | by games alone | not noticed |
 |---|---|---|---|---|
@@ -389,19 +551,27 @@ the second engine, and recorded ones.
 		}
 		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d |\n", k, n[byExample]+n[byGames]+n[lived], n[byExample], n[byGames], n[lived])
 	}
-	survivors := survivors(jobs, results)
-	if len(survivors) > 0 {
-		b.WriteString("\nThese were not noticed, each with the reason why it changes nothing:\n\n")
-	}
 	unshown := map[string]bool{}
-	for _, j := range survivors {
-		fmt.Fprintf(&b, "- %s\n", j)
-		if r := why[j.String()]; r != "" {
-			fmt.Fprintf(&b, "  %s\n", r)
-		}
+	by := map[*reason][]job{}
+	for _, j := range survivors(jobs, results) {
+		r := why.of(j.String())
+		by[r] = append(by[r], j)
 		if j.id != "" {
 			unshown[j.id] = unshown[j.id] || !j.b.Shown(j.id)
 		}
+	}
+	list := func(heading string, jobs []job) {
+		if len(jobs) == 0 {
+			return
+		}
+		fmt.Fprintf(&b, "\n%s\n\n", heading)
+		for _, j := range jobs {
+			fmt.Fprintf(&b, "- %s\n", j)
+		}
+	}
+	list("Nobody has said yet why these change nothing:", by[nil])
+	for _, r := range why {
+		list(r.text, by[r])
 	}
 	for _, id := range slices.Sorted(maps.Keys(unshown)) {
 		if unshown[id] {

@@ -177,7 +177,7 @@ func (o *operators) leaveOut(st ast.Stmt, kind Kind) {
 	}
 	text := o.statement(st)
 	m := o.add(o.ids, st, kind, text)
-	o.enclose(st, fmt.Sprintf("if invert(%d, true) { ", m), " }")
+	o.omit(m, st)
 }
 
 // kept tells whether what is assigned to may outlive the function: no plain name.
@@ -228,7 +228,7 @@ func (o *operators) limit(c *ast.CallExpr) {
 			continue // a limit alone is no value
 		}
 		m := o.add(o.ids, c, Cap, types.ExprString(c)+" without "+types.ExprString(c.Args[i]))
-		o.enclose(c, fmt.Sprintf("instead[%s](%d, ", name, m), ", "+o.read(c.Args[other])+")")
+		o.replace(m, c, name, o.read(c.Args[other]))
 	}
 }
 
@@ -251,8 +251,8 @@ func (o *operators) arguments(c *ast.CallExpr) {
 			continue
 		}
 		m := o.add(o.ids, a, Swapped, types.ExprString(c.Fun)+"(… "+types.ExprString(a)+", "+types.ExprString(b)+" …)")
-		o.enclose(a, fmt.Sprintf("instead[%s](%d, ", basic.Name(), m), ", "+o.read(b)+")")
-		o.enclose(b, fmt.Sprintf("instead[%s](%d, ", basic.Name(), m), ", "+o.read(a)+")")
+		o.replace(m, a, basic.Name(), o.read(b))
+		o.replace(m, b, basic.Name(), o.read(a))
 	}
 }
 
@@ -264,7 +264,7 @@ func (o *operators) literal(n *ast.BasicLit) {
 }
 
 func (o *operators) named(n *ast.Ident) {
-	if c, ok := o.info.Uses[n].(*types.Const); ok && c.Parent() == o.pkg.Scope() && strings.HasPrefix(n.Name, "max") {
+	if c, ok := o.info.Uses[n].(*types.Const); ok && o.counts[c] {
 		o.oneMore(n, n.Name)
 	}
 }
@@ -282,7 +282,7 @@ func (o *operators) oneMore(e ast.Expr, text string) {
 		return
 	}
 	m := o.add(o.ids, e, OneOff, text+" in "+o.around(e))
-	o.enclose(e, fmt.Sprintf("oneMore[%s](%d, ", name, m), ")")
+	o.enclose(m, e, fmt.Sprintf("oneMore[%s](%d, ", name, m), ")", "("+name+"(", ")+1)")
 }
 
 // around is the line of source that an expression stands on, without comment.

@@ -11,108 +11,273 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"acforge/engine/example"
 )
 
-// variable is the environment variable that says which mutant is on.
-const variable = "ACFORGE_INVERT"
+// variable is the environment variable that says which mutant is on: the name of
+// its package and its number, "venice 17". "venice all" turns none on and notes in
+// the file of [noteVariable] every switch that is asked.
+const (
+	variable     = "ACFORGE_INVERT"
+	noteVariable = "ACFORGE_INVERT_NOTE"
+)
 
-// patience is how long the examples of one statement may take: an inverted
-// condition of a loop may never end, and that is noticed too.
-const patience = 30 * time.Second
+// patience is the processor time that tests may take beside five times what they
+// take without a mutant: a changed loop may never end, and that is noticed too.
+const patience = 3 * time.Second
 
-// Binary is a test binary that holds every mutant of a package, all off.
-type Binary struct {
-	p        *Package
-	path     string
-	examples map[string][]string // by id: names of subtests of TestRules
-	overlay  string              // what go build reads instead of the sources
-	games    []games
+// Lab compiles tests of any package with the mutants of some, all off.
+type Lab struct {
+	dir      string
+	overlay  string            // what go build reads instead of the sources
+	binaries map[string]string // test binaries by the directory of their package
 }
 
-// games are tests that play games and compare them with something: a second
-// engine, a record.
-type games struct {
-	path, dir string
-	args      []string
+// NewLab writes the rewritten sources of packages into dir, a directory of the
+// caller's. The packages have different names.
+func NewLab(dir string, packages ...*Package) (*Lab, error) {
+	replace := map[string]string{}
+	for _, p := range packages {
+		if err := p.write(filepath.Join(dir, p.name), replace); err != nil {
+			return nil, err
+		}
+	}
+	return newLab(dir, replace)
 }
 
-// Build compiles the package's tests with all mutants into dir, a directory
-// of the caller's.
-func (p *Package) Build(ctx context.Context, dir string) (*Binary, error) {
-	replace := map[string]string{filepath.Join(p.Dir, "zz_invert.go"): filepath.Join(dir, "zz_invert.go")}
-	if err := os.WriteFile(filepath.Join(dir, "zz_invert.go"), []byte(p.switches()), 0o600); err != nil {
-		return nil, err
+// write puts the rewritten sources into a directory and notes what they replace.
+func (p *Package) write(dir string, replace map[string]string) error {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	put := func(name string, data []byte) error {
+		to := filepath.Join(dir, filepath.Base(name))
+		replace[name] = to
+		return os.WriteFile(to, data, 0o600)
+	}
+	if err := put(filepath.Join(p.Dir, "zz_invert.go"), []byte(p.switches())); err != nil {
+		return err
 	}
 	for name, edits := range p.files {
 		data, err := os.ReadFile(name)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		to := filepath.Join(dir, filepath.Base(name))
-		if err := os.WriteFile(to, rewrite(data, edits), 0o600); err != nil {
-			return nil, err
+		if err := put(name, rewrite(data, edits)); err != nil {
+			return err
 		}
-		replace[name] = to
 	}
+	return nil
+}
+
+func newLab(dir string, replace map[string]string) (*Lab, error) {
+	l := &Lab{dir: dir, overlay: filepath.Join(dir, "overlay.json"), binaries: map[string]string{}}
 	overlay, err := json.Marshal(struct{ Replace map[string]string }{replace})
 	if err != nil {
 		return nil, err
 	}
-	file := filepath.Join(dir, "overlay.json")
-	if err := os.WriteFile(file, overlay, 0o600); err != nil {
-		return nil, err
-	}
-	b := &Binary{p: p, path: filepath.Join(dir, p.name+".test"), examples: map[string][]string{}, overlay: file}
-	if err := b.compile(ctx, p.Dir, b.path); err != nil {
-		return nil, err
-	}
-	return b, b.index()
+	return l, os.WriteFile(l.overlay, overlay, 0o600)
 }
 
-// compile makes the test binary of a package, with all mutants in it.
-func (b *Binary) compile(ctx context.Context, dir, to string) error {
-	cmd := exec.CommandContext(ctx, "go", "test", "-c", "-vet=off", "-overlay", b.overlay, "-o", to, ".")
+// compile makes the test binary of the package in a directory, once.
+func (l *Lab) compile(ctx context.Context, dir string) (string, error) {
+	if path := l.binaries[dir]; path != "" {
+		return path, nil
+	}
+	path := filepath.Join(l.dir, fmt.Sprintf("tests%d.test", len(l.binaries)))
+	cmd := exec.CommandContext(ctx, "go", "test", "-c", "-vet=off", "-overlay", l.overlay, "-o", path, ".")
 	cmd.Dir = dir
 	if out, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("the changed sources do not compile: %w\n%s", err, out)
+		return "", fmt.Errorf("the changed sources do not compile: %w\n%s", err, out)
 	}
-	return nil
+	l.binaries[dir] = path
+	return path, nil
+}
+
+// Binary is what tries the mutants of one package: its rule examples, and tests
+// that play games.
+type Binary struct {
+	p     *Package
+	lab   *Lab
+	rules suite
+	games []suite
+	ids   map[string][]string // by statement: names of examples
+}
+
+// suite is a test, or some, of one test binary.
+type suite struct {
+	path, dir string
+	pattern   string   // of its tests
+	args      []string // flags
+	took      time.Duration
+	// parts are the names of subtests, where it has some that are told apart.
+	parts []string
+	// asks are by switch what comes to it, once that was noted: the parts, or the
+	// suite itself as the one part "".
+	asks map[int][]string
+}
+
+// Build compiles the package's own tests, which must hold with every mutant off.
+func (l *Lab) Build(ctx context.Context, p *Package) (*Binary, error) {
+	b := &Binary{p: p, lab: l, ids: map[string][]string{}}
+	path, err := l.compile(ctx, p.Dir)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.index(); err != nil {
+		return nil, err
+	}
+	b.rules = suite{path: path, dir: p.Dir, pattern: "^TestRules$", parts: b.rules.parts}
+	return b, b.sound(ctx, &b.rules)
 }
 
 // Games adds tests of a package in dir that play games: what no example notices
-// is tried on them, in the order in which they were added. args go to its test
-// binary, the pattern of the tests first. They must hold with every mutant off.
-func (b *Binary) Games(ctx context.Context, dir string, args ...string) error {
+// is tried on them, in the order in which they were added. Where examples is true
+// the pattern finds one test, whose subtests are the rule examples. They must hold
+// with every mutant off.
+func (b *Binary) Games(ctx context.Context, dir, pattern string, examples bool, args ...string) error {
 	abs, err := filepath.Abs(dir)
 	if err != nil {
 		return err
 	}
-	g := games{filepath.Join(filepath.Dir(b.overlay), fmt.Sprintf("games%d.test", len(b.games))), abs, append([]string{"-test.run"}, args...)}
-	if err := b.compile(ctx, abs, g.path); err != nil {
+	g := suite{dir: abs, pattern: pattern, args: args}
+	if examples {
+		g.parts = b.rules.parts
+	}
+	if g.path, err = b.lab.compile(ctx, abs); err != nil {
+		return err
+	}
+	if err := b.sound(ctx, &g); err != nil {
 		return err
 	}
 	b.games = append(b.games, g)
-	if failed, err := b.try(ctx, 0, g.path, g.dir, g.args...); failed || err != nil {
-		return fmt.Errorf("the games of %s do not hold without any mutant: %w", dir, err)
+	return nil
+}
+
+// sound runs a suite with every mutant off and notes how long it takes.
+func (b *Binary) sound(ctx context.Context, s *suite) error {
+	cmd := s.command(ctx, s.pattern)
+	out, err := cmd.CombinedOutput()
+	switch {
+	case err != nil:
+		return fmt.Errorf("%s of %s does not hold without any mutant: %w\n%s", s.pattern, s.dir, err, out)
+	case bytes.Contains(out, []byte("no tests to run")):
+		return fmt.Errorf("no test of %s is found by %s", s.dir, s.pattern)
+	}
+	s.took = used(cmd)
+	return nil
+}
+
+// used is the processor time that a process took which has ended.
+func used(cmd *exec.Cmd) time.Duration {
+	return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+}
+
+func (s *suite) command(ctx context.Context, pattern string) *exec.Cmd {
+	args := append([]string{"-test.run", pattern, "-test.count=1", "-test.failfast"}, s.args...)
+	cmd := exec.CommandContext(ctx, s.path, args...)
+	cmd.Dir = s.dir
+	return cmd
+}
+
+// among is the pattern of some parts of a suite.
+func (s *suite) among(parts []string) string {
+	if len(parts) == 1 && parts[0] == "" {
+		return s.pattern
+	}
+	quoted := make([]string, len(parts))
+	for i, n := range parts {
+		quoted[i] = regexp.QuoteMeta(n)
+	}
+	return s.pattern + "/^(" + strings.Join(quoted, "|") + ")$"
+}
+
+// Note runs every suite once more and notes what comes to which switch, so that
+// later no mutant is tried on what never comes to it. It pays where hundreds are
+// tried.
+func (b *Binary) Note(ctx context.Context) error {
+	type run struct {
+		s    *suite
+		part string
+	}
+	var runs []run
+	suites := []*suite{&b.rules}
+	for i := range b.games {
+		suites = append(suites, &b.games[i])
+	}
+	for _, s := range suites {
+		s.asks = map[int][]string{}
+		parts := s.parts
+		if len(parts) == 0 {
+			parts = []string{""}
+		}
+		for _, p := range parts {
+			runs = append(runs, run{s, p})
+		}
+	}
+	asked := make([][]byte, len(runs))
+	err := parallel(ctx, len(runs), func(ctx context.Context, i int) error {
+		s := runs[i].s
+		file := filepath.Join(b.lab.dir, fmt.Sprintf("%s.%d.note", b.p.name, i))
+		defer os.Remove(file)
+		cmd := s.command(ctx, s.among([]string{runs[i].part}))
+		cmd.Env = append(os.Environ(), variable+"="+b.p.name+" all", noteVariable+"="+file)
+		out, err := cmd.CombinedOutput()
+		if err != nil || bytes.Contains(out, []byte("no tests to run")) {
+			return fmt.Errorf("%s of %s: %w\n%s", s.among([]string{runs[i].part}), s.dir, err, out)
+		}
+		asked[i], err = os.ReadFile(file)
+		if errors.Is(err, os.ErrNotExist) { // came to none
+			return nil
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for i, r := range runs {
+		for _, word := range strings.Fields(string(asked[i])) {
+			n, err := strconv.Atoi(word)
+			if err != nil {
+				return err
+			}
+			r.s.asks[n] = append(r.s.asks[n], r.part)
+		}
 	}
 	return nil
 }
 
-// Differs turns a mutant on and plays the games. It tells whether one of them
-// went another way, panicked or did not end.
-func (b *Binary) Differs(ctx context.Context, mutant int) (bool, error) {
-	for _, g := range b.games {
-		if differs, err := b.try(ctx, mutant, g.path, g.dir, g.args...); differs || err != nil {
-			return differs, err
-		}
+// parallel does n jobs, as many at once as there are processors, until one fails.
+func parallel(ctx context.Context, n int, job func(context.Context, int) error) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range runtime.NumCPU() {
+		wg.Go(func() {
+			for i := range next {
+				if ctx.Err() != nil {
+					continue
+				}
+				if err := job(ctx, i); err != nil {
+					cancel(err)
+				}
+			}
+		})
 	}
-	return false, nil
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+	return context.Cause(ctx)
 }
 
 // switches is the file that is added to the package.
@@ -121,15 +286,55 @@ func (p *Package) switches() string {
 
 import (
 	"os"
+	"runtime/metrics"
 	"strconv"
+	"strings"
+	"time"
 )
 
+// inverted is the mutant that is on, none: 0, or -1 where it is noted which
+// switches are asked.
 var inverted = func() int {
-	n, _ := strconv.Atoi(os.Getenv("` + variable + `"))
+	of, which, _ := strings.Cut(os.Getenv("` + variable + `"), " ")
+	if of != "` + p.name + `" {
+		return 0
+	}
+	if which == "all" {
+		return -1
+	}
+	n, _ := strconv.Atoi(which)
+	go func() { // what runs away may take all memory before its time is over
+		size := []metrics.Sample{{Name: "/memory/classes/total:bytes"}}
+		for {
+			time.Sleep(50 * time.Millisecond)
+			if metrics.Read(size); size[0].Value.Uint64() > 2<<30 {
+				os.Exit(3)
+			}
+		}
+	}()
 	return n
 }()
 
-func invert(n int, condition bool) bool { return condition != (n == inverted) }
+var (
+	noted   [` + strconv.Itoa(len(p.Mutants)+1) + `]bool
+	notesTo *os.File
+)
+
+func on(n int) bool {
+	if inverted < 0 && !noted[n] {
+		noted[n] = true
+		if notesTo == nil {
+			var err error
+			if notesTo, err = os.Create(os.Getenv("` + noteVariable + `")); err != nil {
+				panic(err)
+			}
+		}
+		notesTo.WriteString(strconv.Itoa(n) + "\n")
+	}
+	return n == inverted
+}
+
+func invert(n int, condition bool) bool { return condition != on(n) }
 
 type integer interface {
 	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
@@ -137,7 +342,7 @@ type integer interface {
 
 // oneMore is v, or one more.
 func oneMore[T integer](n int, v T) T {
-	if n == inverted {
+	if on(n) {
 		return v + 1
 	}
 	return v
@@ -145,7 +350,7 @@ func oneMore[T integer](n int, v T) T {
 
 // instead is v, or the other one.
 func instead[T any](n int, v, other T) T {
-	if n == inverted {
+	if on(n) {
 		return other
 	}
 	return v
@@ -190,7 +395,30 @@ func rewrite(data []byte, edits []edit) []byte {
 	return b.Bytes()
 }
 
-// index reads which examples name which statement.
+// Alone tries one mutant, on, without any switch, as somebody would write it by
+// hand, on the rule examples. The number of the mutant there is 0. It compiles anew
+// for each, which takes seconds, and is there to prove the switches.
+func (b *Binary) Alone(ctx context.Context, dir string, mutant int) (*Binary, error) {
+	c := b.p.alone[mutant]
+	data, err := os.ReadFile(c.file)
+	if err != nil {
+		return nil, err
+	}
+	to := filepath.Join(dir, filepath.Base(c.file))
+	if err := os.WriteFile(to, rewrite(data, c.edits), 0o600); err != nil {
+		return nil, err
+	}
+	l, err := newLab(dir, map[string]string{c.file: to})
+	if err != nil {
+		return nil, err
+	}
+	a := &Binary{p: b.p, lab: l, rules: b.rules, ids: b.ids}
+	a.rules.asks = nil
+	a.rules.path, err = l.compile(ctx, b.p.Dir)
+	return a, err
+}
+
+// index reads which examples there are, and which statements they name.
 func (b *Binary) index() error {
 	files, err := filepath.Glob(filepath.Join(b.p.Dir, "testdata", "rules", "*.txtar"))
 	if err != nil {
@@ -205,76 +433,95 @@ func (b *Binary) index() error {
 		if err != nil {
 			return err
 		}
+		name := strings.TrimSuffix(e.File, ".txtar")
+		b.rules.parts = append(b.rules.parts, name)
 		for _, id := range e.Rules {
-			b.examples[id] = append(b.examples[id], strings.TrimSuffix(e.File, ".txtar"))
+			b.ids[id] = append(b.ids[id], name)
 		}
-	}
-	return nil
-}
-
-// Sound plays all examples with every mutant off; they must hold.
-func (b *Binary) Sound(ctx context.Context) error {
-	cmd := exec.CommandContext(ctx, b.path, "-test.run", "^TestRules$", "-test.count=1")
-	cmd.Dir = b.p.Dir
-	if out, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("the examples do not hold without any inversion: %w\n%s", err, out)
 	}
 	return nil
 }
 
 // Shown tells whether an example names a statement.
-func (b *Binary) Shown(id string) bool { return len(b.examples[id]) > 0 }
+func (b *Binary) Shown(id string) bool { return len(b.ids[id]) > 0 }
 
 // Noticed turns a mutant on (0 is none) and plays the examples that name the
 // statement; of a mutant of no statement ("") those that name one of likely, and
-// then all. It tells whether one of them failed, panicked or did not end.
+// then the others. It tells whether one of them failed, panicked or did not end.
 func (b *Binary) Noticed(ctx context.Context, mutant int, id string, likely []string) (bool, error) {
 	if id != "" {
-		return b.fails(ctx, mutant, b.examples[id])
+		likely = []string{id}
 	}
 	var first []string
 	for _, l := range likely {
-		first = append(first, b.examples[l]...)
+		first = append(first, b.ids[l]...)
 	}
-	if noticed, err := b.fails(ctx, mutant, first); noticed || err != nil {
+	first, rest := b.rules.split(mutant, first)
+	noticed, err := b.try(ctx, mutant, &b.rules, first)
+	if noticed || err != nil || id != "" {
 		return noticed, err
 	}
-	return b.fails(ctx, mutant, nil, "^TestRules$")
+	return b.try(ctx, mutant, &b.rules, rest)
 }
 
-// fails plays the examples of those names, or the tests that a pattern finds,
-// with a mutant on.
-func (b *Binary) fails(ctx context.Context, mutant int, names []string, pattern ...string) (bool, error) {
-	if len(names) > 0 {
-		quoted := make([]string, len(names))
-		for i, n := range names {
-			quoted[i] = regexp.QuoteMeta(n)
+// Differs turns a mutant on and plays the games. It tells whether one of them
+// went another way, panicked or did not end.
+func (b *Binary) Differs(ctx context.Context, mutant int) (bool, error) {
+	for i := range b.games {
+		g := &b.games[i]
+		parts := []string{""}
+		if g.asks != nil {
+			parts = g.asks[mutant]
 		}
-		pattern = []string{"^TestRules$/^(" + strings.Join(quoted, "|") + ")$"}
-	}
-	if len(pattern) == 0 {
-		return false, nil
-	}
-	return b.try(ctx, mutant, b.path, b.p.Dir, "-test.run", pattern[0])
-}
-
-// try runs a test binary with a mutant on and tells whether it fails.
-func (b *Binary) try(ctx context.Context, mutant int, path, dir string, args ...string) (bool, error) {
-	limited, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	cmd := exec.CommandContext(limited, path, append(args, "-test.count=1", "-test.failfast")...)
-	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), variable+"="+strconv.Itoa(mutant))
-	out, err := cmd.CombinedOutput()
-	switch exit := (*exec.ExitError)(nil); {
-	case ctx.Err() != nil:
-		return false, ctx.Err()
-	case limited.Err() != nil, errors.As(err, &exit):
-		return true, nil
-	case err != nil:
-		return false, err
-	case bytes.Contains(out, []byte("no tests to run")):
-		return false, fmt.Errorf("no test of %s is found by %v", dir, args)
+		if differs, err := b.try(ctx, mutant, g, parts); differs || err != nil {
+			return differs, err
+		}
 	}
 	return false, nil
+}
+
+// split divides the parts of a suite that may come to a mutant's switch into
+// those that are named and the others.
+func (s *suite) split(mutant int, named []string) (first, rest []string) {
+	parts := s.parts
+	if s.asks != nil {
+		parts = s.asks[mutant]
+	}
+	for _, p := range parts {
+		if slices.Contains(named, p) {
+			first = append(first, p)
+		} else {
+			rest = append(rest, p)
+		}
+	}
+	return first, rest
+}
+
+// try runs parts of a suite with a mutant on and tells whether one fails.
+func (b *Binary) try(ctx context.Context, mutant int, s *suite, parts []string) (bool, error) {
+	if len(parts) == 0 {
+		return false, nil
+	}
+	most := patience + 5*s.took
+	for wall := most; ; wall *= 2 {
+		limited, cancel := context.WithTimeout(ctx, wall)
+		cmd := s.command(limited, s.among(parts))
+		cmd.Env = append(os.Environ(), variable+"="+b.p.name+" "+strconv.Itoa(mutant))
+		out, err := cmd.CombinedOutput()
+		late := limited.Err() != nil
+		cancel()
+		switch exit := (*exec.ExitError)(nil); {
+		case ctx.Err() != nil:
+			return false, ctx.Err()
+		case late && used(cmd) < most*3/4 && wall < 16*most: // the machine had other things to do
+			continue
+		case late, errors.As(err, &exit):
+			return true, nil
+		case err != nil:
+			return false, err
+		case bytes.Contains(out, []byte("no tests to run")):
+			return false, fmt.Errorf("no test of %s is found by %s", s.dir, s.among(parts))
+		}
+		return false, nil
+	}
 }

@@ -33,8 +33,17 @@ type Package struct {
 	// Cites are the citations of every file, each statement once a file.
 	Cites []Cite
 
-	name  string
-	files map[string][]edit // by absolute name
+	name string
+	// files are the edits that put all mutants in, by absolute name.
+	files map[string][]edit
+	// alone are by mutant the edits, in one file, that make it without a switch.
+	alone map[int]change
+}
+
+// change is what a mutant is without a switch.
+type change struct {
+	file  string // absolute name
+	edits []edit
 }
 
 // Load reads the package in dir and finds its mutants. The error is for a
@@ -53,18 +62,19 @@ func Load(dir string) (*Package, error) {
 		return nil, fmt.Errorf("%s: cannot be read: %v", dir, loaded[0].Errors)
 	}
 	src := loaded[0]
-	p := &Package{Dir: abs, name: src.Name, files: map[string][]edit{}}
+	p := &Package{Dir: abs, name: src.Name, files: map[string][]edit{}, alone: map[int]change{}}
 	slices.SortFunc(src.Syntax, func(a, b *ast.File) int {
 		return strings.Compare(src.Fset.Position(a.Pos()).Filename, src.Fset.Position(b.Pos()).Filename)
 	})
 	var cited []Cite
+	counts := countsOf(src)
 	for _, f := range src.Syntax {
 		name := src.Fset.Position(f.Pos()).Filename
 		text, err := os.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
-		s := &scan{p: p, fset: src.Fset, info: src.TypesInfo, pkg: src.Types, name: name, source: text, cites: map[int][]string{}}
+		s := &scan{p: p, fset: src.Fset, info: src.TypesInfo, pkg: src.Types, counts: counts, name: name, source: text, cites: map[int][]string{}}
 		s.file(f)
 		cited = append(cited, s.cited...)
 	}
@@ -93,13 +103,41 @@ func (p *Package) cite(cited []Cite) {
 	}
 }
 
+// countsOf finds the constants of a package that are counts: what is declared there
+// by a number, without a type of its own. Others are names of something.
+func countsOf(src *packages.Package) map[*types.Const]bool {
+	counts := map[*types.Const]bool{}
+	for _, f := range src.Syntax {
+		for _, d := range f.Decls {
+			d, ok := d.(*ast.GenDecl)
+			if !ok || d.Tok != token.CONST {
+				continue
+			}
+			for _, spec := range d.Specs {
+				spec := spec.(*ast.ValueSpec)
+				for i, v := range spec.Values {
+					c := src.TypesInfo.Defs[spec.Names[i]].(*types.Const)
+					_, number := v.(*ast.BasicLit)
+					_, basic := c.Type().(*types.Basic)
+					if number && basic {
+						counts[c] = true
+					}
+				}
+			}
+		}
+	}
+	return counts
+}
+
 // scan looks for the mutants of one file.
 type scan struct {
 	p    *Package
 	fset *token.FileSet
 	info *types.Info
 	pkg  *types.Package
-	name string
+	// counts are the constants of the package that count something.
+	counts map[*types.Const]bool
+	name   string
 	// source is the text of the file.
 	source []byte
 	// taken are the statements that are left out as a whole.
@@ -216,7 +254,7 @@ func (s *scan) function(fn *ast.FuncDecl, ids []string) {
 		return
 	}
 	m := s.add(ids, fn.Name, Function, fn.Name.Name)
-	s.insert(fn.Body.Lbrace+1, fmt.Sprintf(" if invert(%d, false) { return %s };", m, s.zeros()))
+	s.insert(m, fn.Body.Lbrace+1, "return "+s.zeros())
 }
 
 // zeros writes zero values for the results of the function at hand.
@@ -243,7 +281,7 @@ func (s *scan) body(b *ast.BlockStmt) {
 			if ids := s.at(n); ids != nil && len(n.List) > 0 && !s.conditions(n) {
 				done[s.line(n.Pos())] = true
 				m := s.add(ids, n, Case, "case "+s.text(n.List))
-				s.insert(n.Colon+1, fmt.Sprintf(" if invert(%d, false) { %s };", m, s.leave()))
+				s.insert(m, n.Colon+1, s.leave())
 			}
 		case ast.Expr:
 			ids := s.at(n)
@@ -279,7 +317,7 @@ func (s *scan) body(b *ast.BlockStmt) {
 			return true
 		}
 		m := s.add(ids, st, Statement, s.statement(st))
-		s.enclose(st, fmt.Sprintf("if invert(%d, true) { ", m), " }")
+		s.omit(m, st)
 		s.taken[st] = true
 		_, loop := st.(*ast.RangeStmt)
 		return loop
@@ -380,19 +418,35 @@ func (s *scan) add(ids []string, n ast.Node, k Kind, text string) int {
 	return m.N
 }
 
+// wrap inverts a condition.
 func (s *scan) wrap(m int, e ast.Expr) {
-	s.enclose(e, fmt.Sprintf("invert(%d, ", m), ")")
+	s.enclose(m, e, fmt.Sprintf("invert(%d, ", m), ")", "!(", ")")
 }
 
-// enclose puts texts before and behind a node.
-func (s *scan) enclose(n ast.Node, before, behind string) {
+// omit leaves a statement out.
+func (s *scan) omit(m int, st ast.Stmt) {
+	s.enclose(m, st, fmt.Sprintf("if invert(%d, true) { ", m), " }", "if false { ", " }")
+}
+
+// replace lets another value of the type of that name stand for an expression.
+func (s *scan) replace(m int, e ast.Expr, name, other string) {
+	s.enclose(m, e, fmt.Sprintf("instead[%s](%d, ", name, m), ", "+other+")", "[...]"+name+"{", ", "+other+"}[1]")
+}
+
+// enclose puts texts before and behind a node: those with the switch of the mutant,
+// and those that make the mutant without one.
+func (s *scan) enclose(m int, n ast.Node, before, behind, aloneBefore, aloneBehind string) {
 	from, to := s.offset(n.Pos()), s.offset(n.End())
 	s.p.files[s.name] = append(s.p.files[s.name], edit{at: from, text: before, mate: to}, edit{at: to, text: behind, mate: from, last: true})
+	alone := append(s.p.alone[m].edits, edit{at: from, text: aloneBefore, mate: to}, edit{at: to, text: aloneBehind, mate: from, last: true})
+	s.p.alone[m] = change{s.name, alone}
 }
 
-func (s *scan) insert(p token.Pos, text string) {
+// insert lets a function or a case end where it begins.
+func (s *scan) insert(m int, p token.Pos, leave string) {
 	at := s.offset(p)
-	s.p.files[s.name] = append(s.p.files[s.name], edit{at: at, text: text, mate: at})
+	s.p.files[s.name] = append(s.p.files[s.name], edit{at: at, text: fmt.Sprintf(" if invert(%d, false) { %s };", m, leave), mate: at})
+	s.p.alone[m] = change{s.name, []edit{{at: at, text: " " + leave + ";", mate: at}}}
 }
 
 func (s *scan) offset(p token.Pos) int { return s.fset.Position(p).Offset }
