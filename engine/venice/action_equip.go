@@ -40,7 +40,7 @@ func (g *Game) fillKeep(top *Frame) {
 		case old == none:
 			g.add(act4(notation.Keep, p, notation.HowFree, id, none))
 		case p == placeArmor && e.armor <= g.m.equip[old].armor:
-		case a.Board[p] == fresh: // BOV-18.4: one that was used makes way
+		case a.Board[p] == fresh: // BOV-18.4: one that was used makes way for a copy (GAP-94)
 		default:
 			g.add(act4(notation.Keep, p, notation.HowReplace, id, old))
 			if room != none && g.canPay(f.seat(), 1) && g.s.Step == stepNone {

@@ -82,7 +82,8 @@ func (g *Game) stepSearch(top *Frame) bool {
 	return true
 }
 
-// gone counts the Equipment discards.
+// gone counts the Equipment discards. A light-grey card that was got rid of lies
+// apart from them: GAP-95.
 func (g *Game) gone() int {
 	n := 0
 	for i := range g.m.equip {

@@ -28,6 +28,8 @@ func suits(when, code uint8) bool {
 	return when == atAction || when == atAnyTime // BOV-3.4
 }
 
+// windowOf is what the uses at a point answer: a test before its dice, an attack
+// after them and before the special ability (GAP-93).
 func windowOf(code uint8) uint8 {
 	switch code {
 	case notation.AskTest:
@@ -57,7 +59,7 @@ func (g *Game) affords(u *useInfo, cubes int, window uint8) bool {
 }
 
 // matters tells whether the condition of a use is met and it makes any
-// difference.
+// difference: GAP-101.
 func (g *Game) matters(seat int, u *useInfo, window uint8) bool {
 	var ctx effectCtx
 	g.useCtx(&ctx, seat, 0)

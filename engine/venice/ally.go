@@ -55,7 +55,7 @@ func (g *Game) mayAppear(unit uint8) bool {
 
 // appear places an Ally's miniature: BOV-44.1.
 func (g *Game) appear(unit, sq uint8) {
-	if !g.mayAppear(unit) || g.m.fallen.has(sq) { // BOV-43.4: its square is gone with the token
+	if !g.mayAppear(unit) || g.m.fallen.has(sq) { // BOV-43.4: its square is gone with the token (GAP-100)
 		return
 	}
 	a := &g.s.Seat[unit]
@@ -116,7 +116,8 @@ func (g *Game) companions(sq uint8) uint8 {
 }
 
 // followers lists the Allies that may follow the Assassin at work of those who
-// moved: from its square, on foot (BOV-44.3, 44.12).
+// moved: from its square, on foot (BOV-44.3, 44.12), whatever that one moved by
+// (GAP-96).
 func (g *Game) followers(f arriveFrame) uint8 {
 	a := &g.s.Seat[f.unit()]
 	if f.units()>>f.unit()&1 == 0 || a.From == none || a.From == a.At || !a.onMap() || !g.m.walksTo(a.From, a.At) {
@@ -210,7 +211,7 @@ func (g *Game) stepLeave(top *Frame) bool {
 	at := b.At
 	g.loseBase(seat, 1502)
 	for i := maxSeats; i < maxUnits; i++ {
-		if with>>i&1 != 0 { // BOV-44.4: it leaves the game
+		if with>>i&1 != 0 { // BOV-44.4: it leaves the game, also with one who comes back at once (GAP-97)
 			g.loseBase(i, 1502)
 			g.s.Seat[i].Where = offMap
 			g.ev(evLeft, 4404, g.m.contentOf(contentAlly, i-maxSeats), i, int(at), 0)

@@ -300,9 +300,9 @@ func (g *Game) useUp(seat int, id uint8) {
 	}
 }
 
-// assign gives hits to Enemies one by one: BOV-16.7, 16.8. Hits that fell
-// nobody, and those left over, are lost (BOV-16.9); Assassins are never hit
-// (BOV-16.10).
+// assign gives hits to Enemies one by one: BOV-16.7, 16.8; those on one type go to
+// one figure until it falls (GAP-91). Hits that fell nobody, and those left over, are
+// lost (BOV-16.9); Assassins are never hit (BOV-16.10).
 func (g *Game) assign(f *Frame) bool {
 	fi := &g.s.Fight
 	q := &g.s.Sq[fi.Target]

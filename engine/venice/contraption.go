@@ -118,7 +118,7 @@ func (g *Game) aboard(sq, typ uint8) int {
 }
 
 // disembark lets Guards who are no longer on a square leave the Machines
-// there.
+// there: those aboard are the last of their type to go (GAP-92).
 func (g *Game) disembark(sq, typ uint8) {
 	for k := range g.m.machines {
 		if x := &g.s.Machine[k]; x.At == sq && x.Guard == typ+1 && g.aboard(sq, typ) > int(g.s.Sq[sq].Guards[typ]) {

@@ -33,8 +33,8 @@ func (g *Game) incognitos() squareSet {
 }
 
 // arriving lists who has moved and is still to be tested for it: hunters that
-// follow one of them are met then, in the one test of the arrival (BOV-28.9).
-// Others who come meanwhile, by a card, test them too.
+// follow one of them are met then, in the one test of the arrival (BOV-28.9,
+// GAP-98). Others who come meanwhile, by a card, test them too.
 func (g *Game) arriving() uint8 {
 	top := min(int(g.s.FrameN), maxFrames) - 1
 	if top > 2 && g.s.Frame[top].Op == fTests && g.s.Frame[top-1].Op == fHunt && g.s.Frame[top-2].Op == fArrive {
@@ -55,7 +55,8 @@ func (g *Game) due(sq int) bool {
 
 // stepTests makes the Detection Tests of all squares that Enemies came to
 // since the last ones: one a square (BOV-28.9), after all movement
-// (BOV-30.14, GAP-40), simultaneous (BOV-28.5).
+// (BOV-30.14, GAP-40), simultaneous (BOV-28.5), rolled in the order of the squares
+// (GAP-105).
 func (g *Game) stepTests(top *Frame) bool {
 	const chosen = 1 // which tests are ignored
 	f := testsFrame{top}

@@ -63,7 +63,7 @@ func (s *State) setEasy(on bool) {
 }
 
 func (g *Game) fillDifficulty() {
-	if g.s.Changing { // BOV-45.1
+	if g.s.Changing { // BOV-45.1, GAP-103
 		g.add(act1(notation.Difficulty, uint8(bit(!g.s.Easy))))
 	}
 }

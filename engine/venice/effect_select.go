@@ -222,7 +222,8 @@ func (w *whoSel) means(unit int) bool {
 }
 
 // stands tells whether a character is where a target asks. The top of a Tower
-// is no square: nobody else is on the same one.
+// is no square: nobody else is on the same one. Who is inside a Machine is on none
+// either (GAP-104).
 func (g *Game) stands(w *whoSel, ctx *effectCtx, a *Seat, self bool, from uint8) bool {
 	if self && (w.where == standOwn || w.where == standNearby) {
 		return true

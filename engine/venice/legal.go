@@ -27,7 +27,7 @@ func (g *Game) cubesOf(a *Seat) int {
 	if g.s.Phase == phaseEnemy { // BOV-19.6
 		return int(a.Plus)
 	}
-	return int(a.AC) // the saved one is for those two phases
+	return int(a.AC) // the saved one is for those two phases: GAP-102
 }
 
 // pay takes cubes off the board at once (BOV-4.3), those that would be lost

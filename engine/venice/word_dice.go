@@ -33,7 +33,7 @@ var diceWords = []effectWord{
 		name: "ignoreTest", op: opIgnoreTest,
 		compile: func(b *builder, e *ir.Effect) { b.number(opIgnoreTest, *e.IgnoreTest) },
 		do: func(g *Game, in *instr, ctx effectCtx) {
-			for which, to := g.mapsOf(&ctx); which < to; which++ { // BOV-51.1
+			for which, to := g.mapsOf(&ctx); which < to; which++ { // BOV-51.1, GAP-99
 				g.ignoreTests(which, int(in.n))
 			}
 		},
