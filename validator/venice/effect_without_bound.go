@@ -13,13 +13,14 @@ import (
 // for an Event card, a weapon, and a line of the script that gives cubes each time
 // somebody arrives or leaves, which a cube pays for (BOV-13.2, 15.1), or anything
 // each time somebody comes out of a Hiding Spot, which nothing pays for (8.10). A
-// limit is one of a copy: one that is gained may be used anew. What is free and
-// gains nothing is the players' own affair.
+// limit is one of a copy: one that is gained may be used anew. BOV-39.10 limits a
+// Skill, but not in all editions (ED-64). What is free and gains nothing is the
+// players' own affair.
 var effectWithoutBound = &Rule{
 	Code: "effect/without-bound", Severity: diag.Error,
 	Doc: Doc{
-		What: "A use, a weapon or a script line that gains something as often as players like.",
-		Why:  "A reusable card may be used again and again, and a Hiding Spot entered and left for nothing. When something is gained each time (cubes, cards, health, moves, pushes, Guards that fall, dice or hits) and it costs nothing, or gives back the cubes that it costs, a turn need never end, and whoever is patient has everything. A limit holds for one copy: a card that brings a fresh copy of itself has none. What may be repeated and gains nothing is not reported.",
+		What: "A use, a weapon, a Skill or a script line that gains something as often as players like.",
+		Why:  "A reusable card may be used again and again, and a Hiding Spot entered and left for nothing. When something is gained each time (cubes, cards, health, moves, pushes, Guards that fall, dice or hits) and it costs nothing, or gives back the cubes that it costs, a turn need never end, and whoever is patient has everything. A limit holds for one copy: a card that brings a fresh copy of itself has none. A Skill is for once in a Memory; but the prints de and es know no such limit, so in a pack that declares one of them it needs a price or a limit of its own. What may be repeated and gains nothing is not reported.",
 		Bad: `equipment: purse: {
 	singleUse: false
 	use: {cost: 1, do: [{cubes: 1}]}
@@ -30,7 +31,7 @@ var effectWithoutBound = &Rule{
 	use: {cost: 1, perTurn: 1, do: [{cubes: 1}]}
 }
 `,
-		Rulebook: []string{"BOV-24.4", "BOV-8.10", "BOV-3.4", "BOV-4.4"}, Since: "0.1",
+		Rulebook: []string{"BOV-24.4", "BOV-8.10", "BOV-3.4", "BOV-4.4", "BOV-39.10"}, Since: "0.1",
 	},
 	Check: func(p *Pass) {
 		for _, u := range p.Uses {

@@ -27,6 +27,7 @@ var rules = []*Rule{
 	memoryAllyCannotArrive,
 	memoryBeyondLimits,
 	memoryBossNeverAppears,
+	memoryBossPlacedAgain,
 	memoryChangeNeverMade,
 	memoryCircularObjectives,
 	memoryCollapseUnderObjective,
