@@ -195,7 +195,7 @@ func (g *Game) turnMove(_ turnFrame, row *turnRow) bool {
 		return true
 	}
 	frames := g.s.FrameN
-	for i := g.m.nMaps - 1; i >= 0; i-- { // BOV-51.4, 51.7: Map A first
+	for i := g.m.nMaps - 1; i >= 0; i-- { // BOV-51.4, 51.7: Map A first (GAP-107)
 		if g.s.Map[i].Gone == 0 && !g.skips(stepMovement, i) {
 			g.beginMovement(i)
 		}

@@ -171,7 +171,8 @@ func (g *Game) openOn(which int) bool {
 }
 
 // dismantle takes a Map away that has neither open Objectives nor Assassins:
-// BOV-51.7, 51.8. What is in the middle of being done comes to its end first.
+// BOV-51.7, 51.8. What is in the middle of being done comes to its end first. An Ally
+// on it leaves the game, and a Boss may be faced again: GAP-106.
 func (g *Game) dismantle() {
 	s := &g.s
 	if g.m.nMaps < 2 || s.Turn == 0 || s.Phase == phaseSetup || s.Map[0].Gone|s.Map[1].Gone != 0 {
