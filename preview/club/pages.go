@@ -162,7 +162,7 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	f := k.frame()
 	f.Path, f.Kind, f.Title, f.Body = path, strings.TrimSuffix(tmpl, ".html"), title, body
 	if f.Kind == "game" {
-		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts()...), append(f.Sheets, play.Sheets()...), true
+		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts(frameLang)...), append(f.Sheets, play.Sheets()...), true
 	}
 	return f.Render()
 }

@@ -37,7 +37,7 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 		out.Games = append(out.Games, page.Link{Title: k.gameTitle(o), Path: gamePath(o), Here: o.ID == g.ID})
 	}
 	m := play.Mission{
-		ID: g.ID, Lang: k.Lang,
+		ID: g.ID, Lang: k.Lang, Page: frameLang,
 		Instead: "Without them, acforge play with the pack's bundle and “" + g.ID + "” plays it in a terminal.",
 	}
 	if k.Report != nil {

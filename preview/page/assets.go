@@ -8,7 +8,7 @@ import (
 // assets are the files that every page loads: the style and what runs in the
 // browser. Each appears at the root of a preview.
 //
-//go:embed style.css cards.css tools.css client/search.js client/problems.js
+//go:embed style.css cards.css tools.css client/words.js client/search.js client/problems.js
 var assets embed.FS
 
 // Style returns the style sheet as a page: that of the pages, then those of the

@@ -3,6 +3,8 @@ package page
 import (
 	"bytes"
 	"cmp"
+	"html"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,8 +59,8 @@ type codeView struct {
 	CodeDoc
 }
 
-func viewOf(found Findings) problemsView {
-	v := problemsView{Summary: diag.Summary(found.List)}
+func viewOf(words *Phrases, found Findings) problemsView {
+	v := problemsView{Summary: summary(words, found.List)}
 	codes := map[string]CodeDoc{}
 	byFile := map[string][]diag.Diagnostic{}
 	at := map[string]int{}
@@ -81,7 +83,7 @@ func viewOf(found Findings) problemsView {
 		byFile[name] = append(byFile[name], d)
 	}
 	for i := range v.Files {
-		v.Files[i].Summary = diag.Summary(byFile[v.Files[i].Name])
+		v.Files[i].Summary = summary(words, byFile[v.Files[i].Name])
 	}
 	for code, doc := range codes {
 		v.Codes = append(v.Codes, codeView{codeID(code), code, doc})
@@ -90,12 +92,26 @@ func viewOf(found Findings) problemsView {
 	return v
 }
 
+// summary counts problems by severity: "1 error, 2 warnings".
+func summary(words *Phrases, list []diag.Diagnostic) string {
+	var parts []string
+	for _, s := range []diag.Severity{diag.Error, diag.Warning, diag.Info} {
+		if n := diag.Count(list, s); n > 0 {
+			parts = append(parts, words.Number(s.String(), n))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// langOf is the language that a page says it is in.
+var langOf = regexp.MustCompile(`<html lang="([^"]*)"`)
+
 // entries lets the search find problems by message, code, rule and place.
-func (found Findings) entries() []Entry {
+func (found Findings) entries(words *Phrases) []Entry {
 	var out []Entry
 	for i, d := range found.List {
 		w := d.Words()
-		e := Entry{Kind: "Problem", Title: w.Message, Path: ProblemsPath + "#" + ProblemID(i), ID: w.Code, Text: w.Severity.String() + " " + w.Where.String()}
+		e := Entry{Kind: words.Say("problem"), Title: w.Message, Path: ProblemsPath + "#" + ProblemID(i), ID: w.Code, Text: w.Severity.String() + " " + w.Where.String()}
 		if d.Rule != "" {
 			e.Also = []string{d.Rule}
 		}
@@ -111,15 +127,19 @@ func (found Findings) entries() []Entry {
 // and into the search. pages may be those of an earlier build. Without a page
 // of problems the pages become those that every preview has, named after pack.
 func Judge(pages map[string][]byte, pack string, found Findings) error {
-	pages[foundScript] = index(foundScript, "acforgeProblems", found.entries()).Bytes
+	lang := "en"
+	if says := langOf.FindSubmatch(pages[ProblemsPath]); says != nil {
+		lang = html.UnescapeString(string(says[1]))
+	}
+	pages[foundScript] = index(foundScript, "acforgeProblems", found.entries(wordsIn(lang))).Bytes
 	const before, after = "\n<main id=\"main\">\n", "\n</main>\n"
 	if head, rest, ok := bytes.Cut(pages[ProblemsPath], []byte(before)); ok {
 		if end := bytes.LastIndex(rest, []byte(after)); end >= 0 {
-			pages[ProblemsPath] = slices.Concat(head, []byte(before), []byte(body("problems", viewOf(found))), rest[end:])
+			pages[ProblemsPath] = slices.Concat(head, []byte(before), []byte(body(lang, "problems", viewOf(wordsIn(lang), found))), rest[end:])
 			return nil
 		}
 	}
-	shared, err := Frame{Lang: "en", Pack: pack, Foot: pack}.Shared(nil)
+	shared, err := Frame{Lang: lang, Pack: pack, Foot: pack}.Shared(nil)
 	if err != nil {
 		return err
 	}
@@ -133,7 +153,7 @@ func Judge(pages map[string][]byte, pack string, found Findings) error {
 
 // problems makes the page of all problems.
 func (f Frame) problems(found Findings) (Page, error) {
-	f = f.with(ProblemsPath, "problems", "Problems", body("problems", viewOf(found)))
+	f = f.with(ProblemsPath, "problems", "problems", viewOf(wordsIn(f.Lang), found))
 	f.Scripts = []string{problemsScript}
 	return f.Render()
 }

@@ -34,7 +34,9 @@ type Frame struct {
 	Path string // of the page itself; links are made relative to it
 	// Kind names the template that the page is made by, "memory". Tests look at
 	// one page of each kind.
-	Kind  string
+	Kind string
+	// Lang is the language of the body, the titles and the foot. The frame's own
+	// words are in it too where there is a table of it, else in English, and say so.
 	Lang  string
 	Title string
 	Pack  string // title of the pack
@@ -60,17 +62,18 @@ var frame = template.Must(template.New("frame").Parse(`<!doctype html>
 <link rel="stylesheet" href="{{.Root}}fonts.css">
 <link rel="stylesheet" href="{{.Root}}style.css">{{$root := .Root}}{{range .Sheets}}
 <link rel="stylesheet" href="{{$root}}{{.}}">{{end}}
+<script src="{{.Root}}words.js" defer></script>
 <script src="{{.Root}}search.js" defer></script>{{range .Scripts}}
 <script src="{{$root}}{{.}}" defer></script>{{end}}
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main"{{.Own}}>{{.Words.Say "skip"}}</a>
 <header class="top">
 <p class="pack"><a href="{{.Root}}index.html">{{.Pack}}</a></p>
-<nav aria-label="Pages"><ul>{{range .Nav}}
+<nav aria-label="{{.Words.Say "pages"}}"{{.Own}}><ul{{.Back}}>{{range .Nav}}
 <li><a href="{{$root}}{{.Path}}"{{if .Here}} aria-current="page"{{end}}>{{.Title}}</a></li>{{end}}
 </ul></nav>
-<p class="aside"><a href="{{.Root}}contents.html"{{if eq .Kind "contents"}} aria-current="page"{{end}}>Contents</a> <a href="{{.Root}}problems.html"{{if eq .Kind "problems"}} aria-current="page"{{end}}>Problems</a></p>
+<p class="aside"{{.Own}}><a href="{{.Root}}contents.html"{{if eq .Kind "contents"}} aria-current="page"{{end}}>{{.Words.Say "contents"}}</a> <a href="{{.Root}}problems.html"{{if eq .Kind "problems"}} aria-current="page"{{end}}>{{.Words.Say "problems"}}</a></p>
 </header>
 <main id="main">
 {{.Body}}
@@ -95,11 +98,18 @@ func (f Frame) Render() (Page, error) {
 	if f.Plays {
 		policy = metaPlayPolicy
 	}
+	words := wordsIn(f.Lang)
+	var back template.HTMLAttr // from our words to the page's
+	if words.Lang != f.Lang {
+		back = template.HTMLAttr(` lang="` + template.HTMLEscapeString(f.Lang) + `"`)
+	}
 	var b bytes.Buffer
 	err := frame.Execute(&b, struct {
 		Frame
+		Words     *Phrases
+		Own, Back template.HTMLAttr
 		CSP, Root string
-	}{f, policy, strings.Repeat("../", strings.Count(f.Path, "/"))})
+	}{f, words, own(words, f.Lang), back, policy, strings.Repeat("../", strings.Count(f.Path, "/"))})
 	if err != nil {
 		return Page{}, fmt.Errorf("page %s: %w", f.Path, err)
 	}

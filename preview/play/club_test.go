@@ -146,16 +146,21 @@ func clubPages(t *testing.T) (engine.Pack, []page.Page) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lang := p.Club.Languages[0]
+	return e, pagesIn(t, p, e, p.Club.Languages[0])
+}
+
+// pagesIn are such pages in a language.
+func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.Page {
+	t.Helper()
 	k := play.New(members.Club(p.Club, p.Texts))
 	var list []page.Page
 	for _, id := range e.Missions() {
-		html, err := k.Section(play.Mission{ID: id, Lang: lang})
+		html, err := k.Section(play.Mission{ID: id, Lang: lang, Page: lang})
 		if err != nil {
 			t.Fatal(err)
 		}
 		f, err := page.Frame{
-			Path: id + ".html", Kind: "game", Lang: lang, Title: id, Scripts: play.Scripts(), Sheets: play.Sheets(), Plays: true,
+			Path: id + ".html", Kind: "game", Lang: lang, Title: id, Scripts: play.Scripts(lang), Sheets: play.Sheets(), Plays: true,
 			Body: template.HTML("<h1>Game</h1>") + html,
 		}.Render()
 		if err != nil {
@@ -167,6 +172,46 @@ func clubPages(t *testing.T) (engine.Pack, []page.Page) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list = append(append(list, files...), page.Style())
-	return e, list
+	return append(append(list, files...), page.Style())
+}
+
+// What the part that plays says itself is in the language of the page: all that a
+// German page shows of it, before and in a game, stands in the German table.
+func TestGermanInChromium(t *testing.T) {
+	play.Current(t)
+	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
+	if err != nil || len(r.Packs) != 1 {
+		t.Fatalf("the shipped pack of club: %v", err)
+	}
+	p := r.Packs[0]
+	e, err := club.New(p.Club, func(key, lang string) string { return p.Texts[lang][key] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab := browsertest.Open(t)
+	tab.Go(served(t, pagesIn(t, p, e, "de")) + e.Missions()[0] + ".html")
+	for _, c := range []struct{ of, want string }{
+		{"document.documentElement.lang", "de"},
+		{"document.getElementById('play-title').textContent", "Spielen"},
+		{"document.querySelector('.play-start').textContent", "Eine Partie beginnen"},
+	} {
+		if got := browsertest.Eval[string](tab, c.of); got != c.want {
+			t.Errorf("%s is %q, want %q", c.of, got, c.want)
+		}
+	}
+	browsertest.Eval[bool](tab, "document.querySelector('.play-start').click(), true")
+	tab.Wait("document.querySelector('.play-table').dataset.hash")
+	for _, c := range []struct{ of, want string }{
+		{"[...document.querySelectorAll('.play-tools button, .play-tools span')].map(b => b.textContent).join()", "Zurücknehmen,Wiederholen,Speichern,Laden,Link kopieren"},
+		{"[...document.querySelectorAll('.play-setup label > span')].map(s => s.textContent).join()", "Spieler,Würfel und Karten,Startwert"},
+		{"[...document.querySelectorAll('.play-setup button')].map(b => b.textContent).join()", "Neue Partie,Neuer Startwert"},
+		{"document.querySelector('.play-log b').textContent", "Die Partie beginnt"},
+		{"document.querySelector('.play-table > .play-both > details:last-child > summary').textContent", "Verlauf: 0 Züge"},
+		{"document.querySelector('.play-steps').getAttribute('aria-label')", "Aufzeichnung"},
+		{"String(document.querySelector('.play-table').hasAttribute('lang'))", "false"},
+	} {
+		if got := browsertest.Eval[string](tab, c.of); got != c.want {
+			t.Errorf("%s is %q, want %q", c.of, got, c.want)
+		}
+	}
 }

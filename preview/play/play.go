@@ -16,6 +16,7 @@ import (
 type Mission struct {
 	ID   string
 	Lang string // of the texts in play
+	Page string // language of the page; what we say is in it where there is a table of it
 	Root string // from the page to the root of the preview: "../"
 	// Boards is the id of the element that holds the drawings of the board: its
 	// svg elements with class "map". Elements with data-place are the places
@@ -40,7 +41,7 @@ type Replay struct {
 type Maker struct {
 	pack  members.Pack
 	head  page.Page
-	parts []page.Page
+	parts []page.Page // of missions, and the words of their pages
 }
 
 // New returns a maker for the pages of a pack.
@@ -50,8 +51,10 @@ func New(p members.Pack) *Maker {
 }
 
 // Scripts and Sheets are what a page that plays loads, from the root of the
-// preview.
-func Scripts() []string { return []string{files().script.Path} }
+// preview: the words for a page in lang come first.
+func Scripts(lang string) []string {
+	return []string{wordsScript(wordsIn(lang)).Path, files().script.Path}
+}
 
 // Sheets are its style sheets.
 func Sheets() []string { return []string{files().sheet.Path} }
@@ -68,26 +71,34 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	k.parts = append(k.parts, part, replays)
+	words := wordsIn(m.Page)
+	k.parts = append(k.parts, part, replays, wordsScript(words))
 	f := files()
 	if f.err != nil {
 		return "", f.err
 	}
+	var ours template.HTMLAttr // says the language of our words where it is not the page's
+	if words.Lang != m.Page {
+		ours = template.HTMLAttr(` lang="` + words.Lang + `"`)
+	}
 	var b bytes.Buffer
 	err = section.Execute(&b, struct {
 		Mission
+		Words *page.Phrases
+		Own   template.HTMLAttr
+
 		Folder, Go, Wasm, Engine, Pack, Part, Shown string
 	}{
-		m, m.Root + folder, base(f.loader), base(f.wasm), base(f.text), base(k.head), base(part), base(replays),
+		m, words, ours, m.Root + folder, base(f.loader), base(f.wasm), base(f.text), base(k.head), base(part), base(replays),
 	})
 	return template.HTML(b.String()), err
 }
 
-var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}" data-pack="{{.Pack}}" data-part="{{.Part}}" data-replays="{{.Shown}}" data-mission="{{.ID}}" data-lang="{{.Lang}}" data-boards="{{.Boards}}">
-<h2 id="play-title">Play</h2>
-<p class="play-instead">With scripts allowed it can be played here, in the page. {{.Instead}}</p>
-{{with .Replays}}<div class="play-replays"><p>Recorded games:</p><ul>{{range .}}{{if .Game}}
-<li><a href="#replay={{.ID}}">{{.Title}}</a>, {{len .Game.Actions}} steps</li>{{end}}{{end}}
+var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}" data-pack="{{.Pack}}" data-part="{{.Part}}" data-replays="{{.Shown}}" data-mission="{{.ID}}" data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}">
+<h2 id="play-title"{{.Own}}>{{.Words.Say "play"}}</h2>
+<p class="play-instead"><span{{.Own}}>{{.Words.Say "instead"}}</span> {{.Instead}}</p>
+{{with .Replays}}<div class="play-replays"><p{{$.Own}}>{{$.Words.Say "recorded"}}</p><ul>{{range .}}{{if .Game}}
+<li><a href="#replay={{.ID}}">{{.Title}}</a>, <span{{$.Own}}>{{$.Words.Number "steps" (len .Game.Actions)}}</span></li>{{end}}{{end}}
 </ul></div>{{end}}
 </section>
 `))

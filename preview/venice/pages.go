@@ -175,7 +175,7 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	f := k.frame()
 	f.Path, f.Kind, f.Title, f.Body = path, strings.TrimSuffix(tmpl, ".html"), title, template.HTML(b.String())
 	if f.Kind == "memory" {
-		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts()...), append(f.Sheets, play.Sheets()...), true
+		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts(k.lang)...), append(f.Sheets, play.Sheets()...), true
 	}
 	p, err := f.Render()
 	p.Bytes = inLanguages(p.Bytes)

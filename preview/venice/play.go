@@ -12,7 +12,7 @@ import (
 // and the findings of smoke-play to look at.
 func (k *maker) playSection(m *ir.Memory) (template.HTML, error) {
 	p := play.Mission{
-		ID: m.ID, Lang: k.Lang, Root: "../", Boards: "maps",
+		ID: m.ID, Lang: k.Lang, Page: k.lang, Root: "../", Boards: "maps",
 		Instead: k.say("play.instead", "id", m.ID),
 	}
 	if k.Report != nil {

@@ -1,23 +1,24 @@
 package venice
 
 import (
-	"fmt"
 	"html/template"
-	"strings"
+
+	"acforge/preview/page"
 )
 
 // phrases are the words of the pages in one language. What the author wrote is
 // not among them, nor what effects say: that is [Words].
 type phrases struct {
-	lang  string // BCP 47
-	words map[string]string
-	// form names the form that a phrase takes for a number, ".1" in English for
-	// one; a phrase that has not that form is the same for all numbers.
-	form func(n int) string
+	lang string // BCP 47
+	page.Phrases
+}
+
+func newPhrases(lang string, words map[string]string, form func(int) string) *phrases {
+	return &phrases{lang, page.Phrases{Lang: lang, Words: words, Form: form}}
 }
 
 // tables are the words of the pages by language.
-var tables = map[string]*phrases{"en": {"en", english, englishForm}}
+var tables = map[string]*phrases{"en": newPhrases("en", english, page.OneOrMore)}
 
 // phrasesIn returns the words of the pages in a language; a language without a
 // table reads English.
@@ -28,43 +29,18 @@ func phrasesIn(lang string) *phrases {
 	return tables["en"]
 }
 
-// say is the phrase of a key with values put in: pairs of name and value. A key
-// without a phrase is seen on the page as it stands.
-func (p *phrases) say(key string, pairs ...any) string {
-	t, ok := p.words[key]
-	if !ok {
-		return key
-	}
-	if len(pairs) == 0 {
-		return t
-	}
-	list := make([]string, len(pairs))
-	for i, v := range pairs {
-		list[i] = fmt.Sprint(v)
-		if i%2 == 0 {
-			list[i] = "{" + list[i] + "}"
-		}
-	}
-	return strings.NewReplacer(list...).Replace(t)
-}
+// say is the phrase of a key with values put in: pairs of name and value.
+func (p *phrases) say(key string, pairs ...any) string { return p.Say(key, pairs...) }
 
 // number is the phrase of a key for n things.
 func (p *phrases) number(key string, n int, pairs ...any) string {
-	return p.say(p.formed(key, n), append([]any{"n", n}, pairs...)...)
-}
-
-// formed is the key of the form that a phrase takes for n.
-func (p *phrases) formed(key string, n int) string {
-	if _, ok := p.words[key+p.form(n)]; ok {
-		return key + p.form(n)
-	}
-	return key
+	return p.Number(key, n, pairs...)
 }
 
 // called is what the pages call a word of the content, "kind.street"; one that
 // has no phrase is called as it is.
 func (p *phrases) called(group, word string) string {
-	if t, ok := p.words[group+"."+word]; ok {
+	if t, ok := p.Words[group+"."+word]; ok {
 		return t
 	}
 	return word
@@ -82,26 +58,8 @@ func (p *phrases) and(list []string) string {
 	return out
 }
 
-// html is say for a template: values are escaped, unless they are HTML. Quotes
-// within a phrase can stay, for html/template escapes them anew in attributes.
-func (p *phrases) html(key string, pairs ...any) template.HTML {
-	safe := make([]any, len(pairs))
-	for i, v := range pairs {
-		safe[i] = v
-		if _, ok := v.(template.HTML); !ok && i%2 == 1 {
-			safe[i] = template.HTMLEscaper(v)
-		}
-	}
-	return template.HTML(p.say(key, safe...))
-}
-
-// htmlNumber is number for a template.
-func (p *phrases) htmlNumber(key string, n int, pairs ...any) template.HTML {
-	return p.html(p.formed(key, n), append([]any{"n", n}, pairs...)...)
-}
-
 // funcs are what templates say words with: a phrase, a phrase for a number, and
 // a text with the signs of its icons.
 func (p *phrases) funcs() template.FuncMap {
-	return template.FuncMap{"say": p.html, "number": p.htmlNumber, "icons": p.withIcons}
+	return template.FuncMap{"say": p.HTML, "number": p.HTMLNumber, "icons": p.withIcons}
 }

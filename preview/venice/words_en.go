@@ -1,13 +1,5 @@
 package venice
 
-// englishForm: one thing, or several.
-func englishForm(n int) string {
-	if n == 1 {
-		return ".1"
-	}
-	return ""
-}
-
 // english are the words of the pages in English. A phrase is set into HTML as it
 // stands.
 var english = map[string]string{

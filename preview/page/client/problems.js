@@ -1,6 +1,8 @@
 // Filters on the page of problems. Without this script all of them stand there.
 'use strict';
 (() => {
+  const say = self.acforgeSay;
+
   function make(tag, cls, ...inside) {
     const e = document.createElement(tag);
     if (cls) e.className = cls;
@@ -24,7 +26,7 @@
       if (!p.hidden) seen++;
     }
     for (const s of document.querySelectorAll('.problems-file')) s.hidden = !s.querySelector('li.problem:not([hidden])');
-    count.textContent = seen === all.length ? '' : seen === 0 ? 'None of ' + all.length + ' is shown.' : seen + ' of ' + all.length + ' are shown.';
+    count.textContent = seen === all.length ? '' : say(seen === 0 ? 'filter.none' : 'filter.shown', { n: seen, all: all.length });
   }
 
   function build() {
@@ -35,7 +37,7 @@
     const codes = [...new Set(all.map(p => p.dataset.code))].sort();
     if (!codes.includes(code)) code = '';
 
-    const set = make('fieldset', 'filter', make('legend', '', 'Show'));
+    const set = make('fieldset', 'filter', make('legend', '', say('filter.show')));
     set.setAttribute('data-acforge', ''); // the live page leaves it alone
     for (const s of severities) {
       const box = make('input');
@@ -48,19 +50,19 @@
         apply();
       });
       const n = all.filter(p => p.dataset.severity === s).length;
-      const label = make('label', '', box, ' ' + (s === 'info' ? 'remark' : s) + 's (' + n + ')');
+      const label = make('label', '', box, ' ' + say('filter.' + s, { n }));
       label.htmlFor = box.id;
       set.append(label);
     }
     const choice = make('select');
     choice.id = 'problems-code';
-    choice.append(new Option('all codes', ''), ...codes.map(c => new Option(c + ' (' + all.filter(p => p.dataset.code === c).length + ')', c)));
+    choice.append(new Option(say('filter.all'), ''), ...codes.map(c => new Option(c + ' (' + all.filter(p => p.dataset.code === c).length + ')', c)));
     choice.value = code;
     choice.addEventListener('change', () => {
       code = choice.value;
       apply();
     });
-    const label = make('label', '', 'of ', choice);
+    const label = make('label', '', say('filter.code') + ' ', choice);
     label.htmlFor = choice.id;
     set.append(label, count);
 

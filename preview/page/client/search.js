@@ -5,6 +5,7 @@
 // one script that is loaded is the index beside this one.
 'use strict';
 (() => {
+  const say = self.acforgeSay;
   const root = document.documentElement.dataset.root ?? '';
   const most = 50; // entries shown
 
@@ -129,10 +130,10 @@
   const status = make('p', 'found-count');
   const box = make('div', 'find', field, make('div', 'found-panel', list, status));
   for (const [name, value] of Object.entries({
-    type: 'search', role: 'combobox', id: 'acforge-find', placeholder: 'Search  /', 'aria-label': 'Search all pages', 'aria-keyshortcuts': '/',
+    type: 'search', role: 'combobox', id: 'acforge-find', placeholder: say('search.field'), 'aria-label': say('search.label'), 'aria-keyshortcuts': '/',
     'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'acforge-found', autocomplete: 'off', spellcheck: 'false',
   })) field.setAttribute(name, value);
-  for (const [name, value] of Object.entries({ id: 'acforge-found', role: 'listbox', 'aria-label': 'Found' })) list.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ id: 'acforge-found', role: 'listbox', 'aria-label': say('search.found') })) list.setAttribute(name, value);
   list.hidden = true;
   status.setAttribute('role', 'status');
   box.setAttribute('role', 'search');
@@ -174,7 +175,7 @@
 
   function option(e, i, words) {
     const name = make('span', 'name', e.title);
-    const what = make('span', 'what', e.spoiler ? e.kind + ' (spoiler)' : e.kind, e.id && e.id !== e.title ? ' · ' + e.id : '');
+    const what = make('span', 'what', e.spoiler ? say('search.spoiler', { kind: e.kind }) : e.kind, e.id && e.id !== e.title ? ' · ' + e.id : '');
     const item = make('li', '', name, what);
     const text = passage(e, words);
     if (text) item.append(make('span', 'passage', text));
@@ -198,7 +199,7 @@
     try {
       index = await load();
     } catch {
-      status.textContent = 'The index of the search cannot be loaded.';
+      status.textContent = say('search.lost');
       return;
     }
     if (mine !== asked) return; // something else was typed meanwhile
@@ -207,7 +208,7 @@
     shown = all.slice(0, most);
     list.replaceChildren(...shown.map((e, i) => option(e, i, words)));
     active = -1;
-    status.textContent = all.length === 0 ? 'Nothing found.' : all.length > most ? 'The first ' + most + ' of ' + all.length + ' found.' : all.length + ' found.';
+    status.textContent = all.length === 0 ? say('search.nothing') : say(all.length > most ? 'search.first' : 'search.count', { most, n: all.length });
     expand(shown.length > 0);
     if (shown.length > 0) mark(0);
   }

@@ -30,7 +30,7 @@ class Board {
       const copy = map.cloneNode(true);
       for (const e of copy.querySelectorAll('.setup')) e.remove();
       copy.setAttribute('role', 'group');
-      copy.setAttribute('aria-label', 'Board');
+      copy.setAttribute('aria-label', word('board'));
       const rects = [...copy.querySelectorAll('[data-place]')];
       for (const e of copy.children) e.setAttribute('aria-hidden', 'true'); // the places say it all
       for (const rect of rects) this.#place(copy, rect, press);
@@ -95,7 +95,7 @@ class Board {
       if (n > 0) {
         g.setAttribute('role', 'button');
         g.setAttribute('tabindex', '0');
-        g.setAttribute('aria-label', words + '. ' + count(n, 'option', 'options'));
+        g.setAttribute('aria-label', words + '. ' + word.number('options', n));
         g.setAttribute('aria-pressed', String(name === chosen));
       } else {
         g.setAttribute('role', 'img');

@@ -39,7 +39,7 @@ function load(file) {
       s.addEventListener('error', () => {
         loaded.delete(file);
         s.remove();
-        fail(new Missing(file + ' cannot be loaded'));
+        fail(new Missing(word('not-loaded', { file })));
       });
       document.head.append(s);
     }));

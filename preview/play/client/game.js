@@ -77,7 +77,7 @@ class Game {
     if (index >= 0) params.index = index;
     const reply = this.engine.call(chance ? 'game.roll' : 'game.act', params);
     this.moves.push({
-      index, chance, action: option?.action, text: option?.text ?? 'drawn', ask: this.point.text, happened: reply.happened, hash: reply.hash,
+      index, chance, action: option?.action, text: option?.text ?? word('drawn'), ask: this.point.text, happened: reply.happened, hash: reply.hash,
     });
     this.take(reply);
   }
@@ -95,7 +95,7 @@ class Game {
     if (move.index < 0) return this.do(-1);
     const want = JSON.stringify(move.action);
     const index = this.point.legal.findIndex(o => JSON.stringify(o.action) === want);
-    if (index < 0) throw new Error('not possible here');
+    if (index < 0) throw new Error(word('not-here'));
     return this.do(index);
   }
 
@@ -154,12 +154,12 @@ class Game {
       try {
         game.do(index);
       } catch {
-        game.note = 'This is another content than the sender’s: move ' + (n + 1) + ' of ' + moves.length + ' is not possible.';
+        game.note = word('other-move', { n: n + 1, all: moves.length });
         return game;
       }
     }
     if (a.has('hash') && a.get('hash') !== game.hash) {
-      game.note = 'This is another content than the sender’s: the moves are possible and lead elsewhere.';
+      game.note = word('other-end');
     }
     return game;
   }

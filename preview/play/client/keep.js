@@ -7,7 +7,7 @@ function save() {
   a.download = section.dataset.mission + '-seed-' + game.how.seed + '-' + game.moves.length + '.json';
   a.click();
   setTimeout(() => URL.revokeObjectURL(a.href), 10000);
-  say('Saved as ' + a.download + '.');
+  say(word('saved', { file: a.download }));
 }
 
 file.addEventListener('change', () => {
@@ -23,9 +23,9 @@ async function restored(from, wanted) {
     const [g, next] = walk(engine, save);
     for (const _ of save.actions) next();
     sit(g, true);
-    say(from.name + ': ' + count(save.actions.length, 'move', 'moves') + ' played again.');
+    say(word.number('restored', save.actions.length, { file: from.name }));
   } catch (e) {
-    say(from.name + ' cannot be restored: ' + e.message);
+    say(word('not-restored', { file: from.name, why: e.message }));
   }
 }
 
@@ -33,9 +33,9 @@ async function copyLink() {
   remember(true);
   try {
     await navigator.clipboard.writeText(location.href);
-    say('The address of this position is copied.');
+    say(word('copied'));
   } catch {
-    say('The address of this page leads to this position.');
+    say(word('address'));
   }
 }
 
@@ -74,7 +74,7 @@ function sent(a) {
     sit(Game.sent(engine, a));
   } catch (e) {
     if (!game) begin();
-    say('The address asks for what cannot be played: ' + e.message);
+    say(word('no-address', { why: e.message }));
   }
 }
 
@@ -108,9 +108,9 @@ async function changed() {
   sit(next);
   if (next.stopped) {
     const lost = next.ahead.at(-1);
-    say('The content changed: ' + next.moves.length + ' of ' + next.wanted + ' moves were played again; then “' + lost.text + '” is not possible any more.');
+    say(word('changed-less', { n: next.moves.length, all: next.wanted, move: lost.text }));
   } else if (next.hash !== was) {
-    say('The content changed: all ' + count(next.moves.length, 'move was', 'moves were') + ' played again.');
+    say(word.number('changed', next.moves.length));
   }
   // The recorded game stays while it fits, whatever games are offered now.
   if (watched) rewind(watched.shown, watched.at);
@@ -129,7 +129,7 @@ async function edited() {
   try {
     await changed();
   } catch (e) {
-    say('It cannot be played: ' + e.message);
+    say(word('not-played', { why: e.message }));
   }
   body.setAttribute('data-edits', ++applied);
 }

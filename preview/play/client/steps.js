@@ -5,7 +5,7 @@ async function watch(id, step, wanted) {
   if (!wanted()) return;
   if (shown) return rewind(shown, step);
   if (!game) begin();
-  say('There is no such replay now.');
+  say(word('no-replay'));
 }
 
 // rewind puts a recorded game on the table, as it stands at a step.
@@ -19,7 +19,7 @@ function rewind(shown, step) {
     replay = null;
     if (own) sit(own);
     else begin();
-    return say('The replay does not fit what the page holds: ' + e.message);
+    return say(word('unfit-replay', { why: e.message }));
   }
   game = own ?? replay.game;
   chosen = null;
@@ -32,9 +32,9 @@ function rewind(shown, step) {
 
 function showSteps() {
   slider.value = replay.at;
-  slider.setAttribute('aria-valuetext', 'step ' + replay.at + ' of ' + replay.steps);
-  where.textContent = replay.at + ' of ' + replay.steps;
-  run.textContent = playing ? 'Pause' : 'Play';
+  slider.setAttribute('aria-valuetext', word('step-of', { n: replay.at, all: replay.steps }));
+  where.textContent = word('of', { n: replay.at, all: replay.steps });
+  run.textContent = word(playing ? 'pause' : 'run');
 }
 
 function jump(n) {
@@ -57,7 +57,7 @@ function go() {
 function pause() {
   clearInterval(playing);
   playing = 0;
-  run.textContent = 'Play';
+  run.textContent = word('run');
 }
 
 function leave() { sit(replay.leave(engine), true); }

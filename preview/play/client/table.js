@@ -13,11 +13,12 @@ let playing = 0; // the timer of a replay that runs
 
 const body = make('div', 'play-table');
 body.setAttribute('data-acforge', ''); // the live page leaves it alone
+if (document.documentElement.lang !== section.dataset.words) body.lang = section.dataset.words;
 
 const note = make('p', 'play-note');
 note.setAttribute('role', 'status');
 
-const offer = make('p', '', button('Start a game', () => open(() => begin()), 'play-start'));
+const offer = make('p', '', button(word('start'), () => open(() => begin()), 'play-start'));
 
 // What began a game.
 const seats = choice([], ''), edition = choice([], ''), difficulty = choice([], ''), chance = choice([], '');
@@ -26,43 +27,43 @@ seed.inputMode = 'numeric';
 seed.autocomplete = 'off';
 seed.pattern = '[0-9]{1,20}';
 const setup = make('form', 'play-setup');
-const deal = make('button', '', 'New game');
+const deal = make('button', '', word('deal'));
 deal.type = 'submit';
-const fresh = button('New seed', () => open(() => begin({ seed: anySeed() })));
+const fresh = button(word('fresh'), () => open(() => begin({ seed: anySeed() })));
 
-const another = make('details', 'play-another', make('summary', '', 'Another game'), setup);
+const another = make('details', 'play-another', make('summary', '', word('another')), setup);
 
-const undo = button('Undo', () => turn(() => game.undo()));
-const redo = button('Redo', () => turn(() => game.redo()));
-const keep = button('Save', save);
-const link = button('Copy link', copyLink);
+const undo = button(word('undo'), () => turn(() => game.undo()));
+const redo = button(word('redo'), () => turn(() => game.redo()));
+const keep = button(word('save'), save);
+const link = button(word('link'), copyLink);
 const file = make('input', 'play-file');
 file.type = 'file';
 file.accept = '.json,application/json';
-const restore = make('label', 'play-button', make('span', '', 'Restore'), file);
+const restore = make('label', 'play-button', make('span', '', word('restore')), file);
 const tools = make('div', 'play-tools', undo, redo, keep, restore, link);
 tools.setAttribute('role', 'group');
-tools.setAttribute('aria-label', 'This game');
+tools.setAttribute('aria-label', word('tools'));
 
 // A replay's own controls.
 const slider = make('input', 'play-slider');
 slider.type = 'range';
 slider.min = 0;
-slider.setAttribute('aria-label', 'Step');
+slider.setAttribute('aria-label', word('step'));
 const where = make('output', 'play-where');
-const run = button('Play', () => playing ? pause() : go());
+const run = button(word('run'), () => playing ? pause() : go());
 const steps = make('div', 'play-steps',
-  button('First', () => jump(0)), button('Back', () => jump(replay.at - 1)), run, button('Step', () => jump(replay.at + 1)),
-  button('Last', () => jump(replay.steps)), slider, where, button('Play on from here', () => turn(leave)), button('Close', () => turn(close)));
+  button(word('first'), () => jump(0)), button(word('back'), () => jump(replay.at - 1)), run, button(word('step'), () => jump(replay.at + 1)),
+  button(word('last'), () => jump(replay.steps)), slider, where, button(word('play-on'), () => turn(leave)), button(word('close'), () => turn(close)));
 steps.setAttribute('role', 'group');
-steps.setAttribute('aria-label', 'Replay');
+steps.setAttribute('aria-label', word('replay'));
 
 const facts = make('ul', 'play-facts');
 const drawing = make('div', 'play-drawing');
 const now = make('div', 'play-now');
 now.setAttribute('aria-live', 'polite');
 now.setAttribute('role', 'region');
-now.setAttribute('aria-label', 'What happened');
+now.setAttribute('aria-label', word('happened'));
 now.tabIndex = 0; // it may be long and scrolls
 const ask = make('h3', 'play-ask');
 ask.tabIndex = -1;
@@ -71,8 +72,8 @@ const options = make('div', 'play-options');
 const sheets = make('div', 'play-sheets');
 const past = make('ol', 'play-log');
 past.tabIndex = 0;
-past.setAttribute('aria-label', 'Moves and what came of them');
-const pastTitle = make('summary', '', 'Log');
+past.setAttribute('aria-label', word('log.moves'));
+const pastTitle = make('summary', '');
 const log = make('details', '', pastTitle, past);
 
 const beside = make('div', 'play-beside', now, ask, only, options);
@@ -96,7 +97,7 @@ async function open(act) {
   unmet = null;
   try {
     if (!engine) {
-      say('The engine is coming.');
+      say(word('coming'));
       await started();
       if (wanted()) say('');
     }
@@ -104,7 +105,7 @@ async function open(act) {
   } catch (e) {
     if (!wanted()) return;
     if (e instanceof Missing) unmet = act;
-    say('It cannot be played: ' + e.message);
+    say(word('not-played', { why: e.message }));
   }
 }
 
@@ -128,19 +129,19 @@ async function start() {
 
 // furnish fills in what the mission offers.
 function furnish() {
-  const fill = (field, values) => {
+  const fill = (field, values, called) => {
     const was = field.value;
-    field.replaceChildren(...choice(values, '').children);
+    field.replaceChildren(...choice(values, '', called).children);
     field.value = values.map(String).includes(was) ? was : values[0];
   };
   fill(seats, mission.seats);
   fill(edition, mission.editions);
   fill(difficulty, mission.difficulties);
-  fill(chance, mission.chances);
-  const fields = [labelled('Players', seats)];
-  if (mission.editions.length > 1) fields.push(labelled('Edition', edition));
-  if (mission.difficulties.length > 1) fields.push(labelled('Difficulty', difficulty));
-  fields.push(labelled('Dice and cards', chance), labelled('Seed', seed));
+  fill(chance, mission.chances, how => word('chance.' + how));
+  const fields = [labelled(word('players'), seats)];
+  if (mission.editions.length > 1) fields.push(labelled(word('edition'), edition));
+  if (mission.difficulties.length > 1) fields.push(labelled(word('difficulty'), difficulty));
+  fields.push(labelled(word('chance'), chance), labelled(word('seed'), seed));
   setup.replaceChildren(...fields, deal, fresh);
   board = new Board(press);
   drawing.replaceChildren(board.element);
@@ -195,7 +196,7 @@ function turn(act) {
     act();
     say('');
   } catch (e) {
-    say(e instanceof Refusal ? e.message : 'That is not possible: ' + e.message);
+    say(e instanceof Refusal ? e.message : word('impossible', { why: e.message }));
   }
   chosen = null;
   if (!replay) {
@@ -245,13 +246,13 @@ function lines(happened) {
 }
 
 function told(move) {
-  return move ? [make('b', '', move.text), lines(move.happened)] : [make('b', '', 'The game begins'), lines(game.first)];
+  return move ? [make('b', '', move.text), lines(move.happened)] : [make('b', '', word('begins')), lines(game.first)];
 }
 
 function record(move) { past.append(make('li', '', ...told(move))); }
 
 function ending(outcome) {
-  return { won: 'Won', lost: 'Lost', drawn: 'Drawn' }[outcome.result] ?? 'Undecided';
+  return word({ won: 'won', lost: 'lost', drawn: 'even' }[outcome.result] ?? 'undecided');
 }
 
 function show() {
@@ -268,7 +269,7 @@ function show() {
   board.show(view);
   if (!view && !covered) drawing.replaceChildren(make('pre', 'play-text', (frame ? frame.board : game.board()).join('\n')));
   now.replaceChildren(...(replay && !last ? [make('b', '', replay.title)] : told(last)));
-  ask.textContent = covered ? 'Pass the screen to player ' + covered : point.text;
+  ask.textContent = covered ? word('pass-screen', { n: covered }) : point.text;
   const places = byPlace();
   if (chosen && !places.has(chosen)) chosen = null;
   board.light(places, chosen);
@@ -286,7 +287,7 @@ function show() {
   if (replay) showSteps();
   undo.disabled = game.moves.length === 0;
   redo.disabled = game.ahead.length === 0;
-  pastTitle.textContent = 'Log of ' + count(game.moves.length, 'move', 'moves');
+  pastTitle.textContent = word.number('log', game.moves.length);
   body.setAttribute('data-hash', replay ? '' : game.hash);
   body.setAttribute('data-steps', replay ? replay.at : game.moves.length);
   remember();
@@ -296,7 +297,7 @@ function show() {
 // sits at the screen: what another one holds is gone from the page.
 function showCover(seat) {
   only.replaceChildren();
-  options.replaceChildren(button('Player ' + seat + ' is here', () => {
+  options.replaceChildren(button(word('is-here', { n: seat }), () => {
     game.eyes = seat;
     show();
     ask.focus({ preventScroll: true });
@@ -306,13 +307,13 @@ function showCover(seat) {
 function showOptions(point, places, frame, view) {
   only.replaceChildren();
   if (frame) {
-    options.replaceChildren(...(frame.move ? [make('p', '', 'Chosen: ', make('b', '', frame.move.text))] : []));
+    options.replaceChildren(...(frame.move ? [make('p', '', word('chosen') + ' ', make('b', '', frame.move.text))] : []));
     return;
   }
   const list = chosen ? places.get(chosen) : point.legal;
   if (chosen) {
-    only.append('On ' + chosen + ': ' + list.length + ' of ' + count(point.legal.length, 'option', 'options') + '. ',
-      button('Show all', () => { chosen = null; show(); options.querySelector('button')?.focus({ preventScroll: true }); }));
+    only.append(word.number('options.on', point.legal.length, { place: chosen, some: list.length }) + ' ',
+      button(word('options.all'), () => { chosen = null; show(); options.querySelector('button')?.focus({ preventScroll: true }); }));
   }
   const offered = o => {
     const b = button(o.text, () => turn(() => game.choose(o.index)));
@@ -324,12 +325,12 @@ function showOptions(point, places, frame, view) {
   const split = seats.size > 1 && list.length > 8;
   const general = list.filter(o => !split || !seats.has(o.action.who)).map(offered);
   if (point.point.kind === 'roll' || point.point.kind === 'draw') {
-    general.unshift(button('Let the engine draw', () => turn(() => game.choose(-1))));
+    general.unshift(button(word('engine-draws'), () => turn(() => game.choose(-1))));
   }
   options.replaceChildren(listed(general));
   if (!split) return;
   for (const who of [...seats].sort()) {
-    const name = view?.sheets.find(s => s.seat === who)?.title ?? 'Seat ' + who;
+    const name = view?.sheets.find(s => s.seat === who)?.title ?? word('seat', { n: who });
     options.append(make('h4', '', name), listed(list.filter(o => o.action.who === who).map(offered)));
   }
 }

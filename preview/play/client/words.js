@@ -1,5 +1,8 @@
 // ---- making elements; whatever is said is set as text
 
+// word says what is ours to say, in the language of the page.
+const word = self.acforgePlaySay;
+
 const svgSpace = 'http://www.w3.org/2000/svg';
 
 function make(tag, cls, ...inside) {
@@ -27,15 +30,13 @@ function labelled(words, field) {
   return make('label', 'play-field', make('span', '', words), field);
 }
 
-function choice(values, now) {
+function choice(values, now, called = String) {
   const s = make('select', '');
   for (const v of values) {
-    const o = make('option', '', String(v));
+    const o = make('option', '', called(v));
     o.value = v;
     o.selected = String(v) === String(now);
     s.append(o);
   }
   return s;
 }
-
-const count = (n, one, many) => n + ' ' + (n === 1 ? one : many);

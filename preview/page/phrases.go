@@ -1,0 +1,78 @@
+package page
+
+import (
+	"fmt"
+	"html/template"
+	"strings"
+)
+
+// Phrases are words of pages in one language, by key. "{name}" in a phrase stands
+// for a value. A phrase holds no HTML.
+type Phrases struct {
+	Lang  string // BCP 47
+	Words map[string]string
+	// Form names the form that a phrase takes for a number, ".1" for one in
+	// English: it stands under the key with that end. A phrase that has not that
+	// form is the same for all numbers.
+	Form func(n int) string
+}
+
+// OneOrMore is the Form of languages that tell one thing from several, and nothing
+// else, as English and German do.
+func OneOrMore(n int) string {
+	if n == 1 {
+		return ".1"
+	}
+	return ""
+}
+
+// Say is the phrase of a key with values put in: pairs of name and value. A key
+// without a phrase is seen on the page as it stands.
+func (p *Phrases) Say(key string, pairs ...any) string {
+	t, ok := p.Words[key]
+	if !ok {
+		return key
+	}
+	if len(pairs) == 0 {
+		return t
+	}
+	list := make([]string, len(pairs))
+	for i, v := range pairs {
+		list[i] = fmt.Sprint(v)
+		if i%2 == 0 {
+			list[i] = "{" + list[i] + "}"
+		}
+	}
+	return strings.NewReplacer(list...).Replace(t)
+}
+
+// Number is the phrase of a key for n things, the value "n".
+func (p *Phrases) Number(key string, n int, pairs ...any) string {
+	return p.Say(p.formed(key, n), append([]any{"n", n}, pairs...)...)
+}
+
+// formed is the key of the form that a phrase takes for n.
+func (p *Phrases) formed(key string, n int) string {
+	if _, ok := p.Words[key+p.Form(n)]; ok {
+		return key + p.Form(n)
+	}
+	return key
+}
+
+// HTML is Say for a template: values are escaped, unless they are HTML. Quotes
+// within a phrase can stay, for html/template escapes them anew in attributes.
+func (p *Phrases) HTML(key string, pairs ...any) template.HTML {
+	safe := make([]any, len(pairs))
+	for i, v := range pairs {
+		safe[i] = v
+		if _, ok := v.(template.HTML); !ok && i%2 == 1 {
+			safe[i] = template.HTMLEscaper(v)
+		}
+	}
+	return template.HTML(p.Say(key, safe...))
+}
+
+// HTMLNumber is Number for a template.
+func (p *Phrases) HTMLNumber(key string, n int, pairs ...any) template.HTML {
+	return p.HTML(p.formed(key, n), append([]any{"n", n}, pairs...)...)
+}

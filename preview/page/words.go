@@ -1,0 +1,53 @@
+package page
+
+import (
+	"bytes"
+	"encoding/json"
+	"html/template"
+)
+
+// tables are the words of the frame, of the pages that every preview has and of
+// their scripts, by language.
+var tables = map[string]*Phrases{
+	"en": {Lang: "en", Words: english, Form: OneOrMore},
+	"de": {Lang: "de", Words: german, Form: OneOrMore},
+}
+
+// wordsIn returns the words of a language; a language without a table reads
+// English.
+func wordsIn(lang string) *Phrases {
+	if t, ok := tables[lang]; ok {
+		return t
+	}
+	return tables["en"]
+}
+
+// Speaks tells whether the frame has words in a language.
+func Speaks(lang string) bool { return tables[lang] != nil }
+
+// own is the attribute that tells the language of our words on a page of another
+// one, "" where they are of the page's.
+func own(words *Phrases, lang string) template.HTMLAttr {
+	if words.Lang == lang {
+		return ""
+	}
+	return template.HTMLAttr(` lang="` + words.Lang + `"`)
+}
+
+// wordsScript hands the scripts of all pages their words.
+const wordsScript = "words.js"
+
+// scriptWords is that script.
+func scriptWords(p *Phrases) Page {
+	return Page{wordsScript, ScriptOf(p, "acforgeSay")}
+}
+
+// ScriptOf is a script that gives a table a name in the browser: there
+// name("key", {value: "x"}) is Say, and name.number("key", 3) is Number.
+func ScriptOf(p *Phrases, name string) []byte {
+	words, err := json.Marshal(p.Words) // sorted
+	if err != nil {
+		panic(err) // strings
+	}
+	return bytes.Join([][]byte{asset("client/words.js"), []byte("self." + name + " = acforgeWords('" + p.Lang + "', "), words, []byte(");\n")}, nil)
+}

@@ -1,0 +1,20 @@
+package page
+
+// english are the words of the frame and its pages in English.
+var english = map[string]string{
+	"skip": "Skip to the content", "pages": "Pages", "contents": "Contents", "problems": "Problems",
+
+	"contents.lead": "All that this pack's pages show. Press {key} to search it.", "contents.kind": "{kind}: {n}", "contents.spoilers": "{kind}: {n} (spoilers)",
+	"packs": "Packs", "packs.workspace": "Workspace",
+
+	// The page of problems. What each problem says is the tool's, in its own words.
+	"problems.lead": "{counts}, in the words of the terminal.", "problems.none": "Nothing to mend: no errors, no warnings, no remarks.",
+	"problems.whole": "The pack as a whole", "problems.excerpt": "Excerpt", "problems.codes": "What the codes mean", "problem": "Problem",
+	"error": "{n} errors", "error.1": "1 error", "warning": "{n} warnings", "warning.1": "1 warning", "info": "{n} remarks", "info.1": "1 remark",
+	"filter.show": "Show", "filter.error": "errors ({n})", "filter.warning": "warnings ({n})", "filter.info": "remarks ({n})",
+	"filter.code": "of", "filter.all": "all codes", "filter.shown": "{n} of {all} are shown.", "filter.none": "None of {all} is shown.",
+
+	// The search.
+	"search.field": "Search  /", "search.label": "Search all pages", "search.found": "Found", "search.spoiler": "{kind} (spoiler)",
+	"search.nothing": "Nothing found.", "search.count": "{n} found.", "search.first": "The first {most} of {n} found.", "search.lost": "The index of the search cannot be loaded.",
+}

@@ -1,0 +1,24 @@
+package play
+
+import "acforge/preview/page"
+
+// tables are the words of the part of a page that plays, by language. What a game
+// says is the engine's.
+var tables = map[string]*page.Phrases{
+	"en": {Lang: "en", Words: english, Form: page.OneOrMore},
+	"de": {Lang: "de", Words: german, Form: page.OneOrMore},
+}
+
+// wordsIn returns the words of a language; a language without a table reads
+// English.
+func wordsIn(lang string) *page.Phrases {
+	if t, ok := tables[lang]; ok {
+		return t
+	}
+	return tables["en"]
+}
+
+// wordsScript hands the script of a page that plays its words.
+func wordsScript(p *page.Phrases) page.Page {
+	return named("words-"+p.Lang, "js", page.ScriptOf(p, "acforgePlaySay"))
+}

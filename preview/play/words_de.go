@@ -1,0 +1,26 @@
+package play
+
+// german are the words in German.
+var german = map[string]string{
+	"play": "Spielen", "instead": "Mit erlaubten Skripten lässt es sich hier spielen, auf der Seite.", "recorded": "Aufgezeichnete Partien:", "steps": "{n} Schritte", "steps.1": "1 Schritt",
+
+	"start": "Eine Partie beginnen", "deal": "Neue Partie", "fresh": "Neuer Startwert", "another": "Eine andere Partie",
+	"players": "Spieler", "edition": "Ausgabe", "difficulty": "Schwierigkeit", "chance": "Würfel und Karten", "seed": "Startwert", "chance.seeded": "aus dem Startwert", "chance.given": "von Hand",
+
+	"tools": "Diese Partie", "undo": "Zurücknehmen", "redo": "Wiederholen", "save": "Speichern", "restore": "Laden", "link": "Link kopieren",
+	"saved": "Gespeichert als {file}.", "restored": "{file}: {n} Züge noch einmal gespielt.", "restored.1": "{file}: 1 Zug noch einmal gespielt.", "not-restored": "{file} lässt sich nicht laden: {why}",
+	"copied": "Die Adresse dieser Stellung ist kopiert.", "address": "Die Adresse dieser Seite führt zu dieser Stellung.", "no-address": "Die Adresse verlangt, was sich nicht spielen lässt: {why}",
+
+	"board": "Spielplan", "happened": "Was geschah", "begins": "Die Partie beginnt", "drawn": "gezogen", "log": "Verlauf: {n} Züge", "log.1": "Verlauf: 1 Zug", "log.moves": "Züge und was daraus wurde",
+	"options": "{n} Möglichkeiten", "options.1": "1 Möglichkeit", "options.on": "Auf {place}: {some} von {n} Möglichkeiten.", "options.on.1": "Auf {place}: {some} von 1 Möglichkeit.", "options.all": "Alle zeigen",
+	"engine-draws": "Ziehen lassen", "seat": "Platz {n}", "pass-screen": "Gebt den Bildschirm an Spieler {n}", "is-here": "Spieler {n} ist da",
+	"won": "Gewonnen", "lost": "Verloren", "even": "Unentschieden", "undecided": "Nicht entschieden",
+
+	"replay": "Aufzeichnung", "run": "Abspielen", "pause": "Anhalten", "first": "Anfang", "back": "Zurück", "step": "Schritt", "last": "Ende", "play-on": "Von hier aus weiterspielen", "close": "Schließen",
+	"step-of": "Schritt {n} von {all}", "of": "{n} von {all}", "chosen": "Gewählt:", "no-replay": "Diese Aufzeichnung gibt es nicht mehr.", "unfit-replay": "Die Aufzeichnung passt nicht zu dieser Seite: {why}",
+
+	"coming": "Gleich kann gespielt werden.", "not-played": "Es lässt sich nicht spielen: {why}", "not-loaded": "{file} lässt sich nicht laden", "impossible": "Das geht nicht: {why}", "not-here": "hier nicht möglich",
+	"other-move": "Der Inhalt ist ein anderer als beim Absender: Zug {n} von {all} ist nicht möglich.", "other-end": "Der Inhalt ist ein anderer als beim Absender: Die Züge sind möglich und führen anderswohin.",
+	"changed": "Der Inhalt hat sich geändert: Alle {n} Züge wurden noch einmal gespielt.", "changed.1": "Der Inhalt hat sich geändert: Der 1 Zug wurde noch einmal gespielt.",
+	"changed-less": "Der Inhalt hat sich geändert: {n} von {all} Zügen wurden noch einmal gespielt; dann ist „{move}“ nicht mehr möglich.",
+}

@@ -1,0 +1,31 @@
+package play
+
+// english are the words in English.
+var english = map[string]string{
+	"play": "Play", "instead": "With scripts allowed it can be played here, in the page.", "recorded": "Recorded games:", "steps": "{n} steps", "steps.1": "1 step",
+
+	// How a game begins.
+	"start": "Start a game", "deal": "New game", "fresh": "New seed", "another": "Another game",
+	"players": "Players", "edition": "Edition", "difficulty": "Difficulty", "chance": "Dice and cards", "seed": "Seed", "chance.seeded": "seeded", "chance.given": "given",
+
+	// What can be done with one.
+	"tools": "This game", "undo": "Undo", "redo": "Redo", "save": "Save", "restore": "Restore", "link": "Copy link",
+	"saved": "Saved as {file}.", "restored": "{file}: {n} moves played again.", "restored.1": "{file}: 1 move played again.", "not-restored": "{file} cannot be restored: {why}",
+	"copied": "The address of this position is copied.", "address": "The address of this page leads to this position.", "no-address": "The address asks for what cannot be played: {why}",
+
+	// The table.
+	"board": "Board", "happened": "What happened", "begins": "The game begins", "drawn": "drawn", "log": "Log of {n} moves", "log.1": "Log of 1 move", "log.moves": "Moves and what came of them",
+	"options": "{n} options", "options.1": "1 option", "options.on": "On {place}: {some} of {n} options.", "options.on.1": "On {place}: {some} of 1 option.", "options.all": "Show all",
+	"engine-draws": "Let the engine draw", "seat": "Seat {n}", "pass-screen": "Pass the screen to player {n}", "is-here": "Player {n} is here",
+	"won": "Won", "lost": "Lost", "even": "Drawn", "undecided": "Undecided",
+
+	// A replay.
+	"replay": "Replay", "run": "Play", "pause": "Pause", "first": "First", "back": "Back", "step": "Step", "last": "Last", "play-on": "Play on from here", "close": "Close",
+	"step-of": "step {n} of {all}", "of": "{n} of {all}", "chosen": "Chosen:", "no-replay": "There is no such replay now.", "unfit-replay": "The replay does not fit what the page holds: {why}",
+
+	// What cannot be done, and what came of an edit.
+	"coming": "The engine is coming.", "not-played": "It cannot be played: {why}", "not-loaded": "{file} cannot be loaded", "impossible": "That is not possible: {why}", "not-here": "not possible here",
+	"other-move": "This is another content than the sender’s: move {n} of {all} is not possible.", "other-end": "This is another content than the sender’s: the moves are possible and lead elsewhere.",
+	"changed": "The content changed: all {n} moves were played again.", "changed.1": "The content changed: all 1 move was played again.",
+	"changed-less": "The content changed: {n} of {all} moves were played again; then “{move}” is not possible any more.",
+}

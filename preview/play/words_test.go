@@ -1,0 +1,38 @@
+package play
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"acforge/preview/page"
+	"acforge/preview/page/wordtest"
+)
+
+// Every table says all that English says, with the same values, and every language
+// of it is one of the frame.
+func TestTablesAreWhole(t *testing.T) {
+	for lang, table := range tables {
+		wordtest.Whole(t, wordtest.Table{Lang: table.Lang, Words: table.Words, Form: table.Form}, lang, english)
+		if !page.Speaks(lang) {
+			t.Errorf("the frame has no words in %s", lang)
+		}
+	}
+	if wordsIn("xx") != tables["en"] {
+		t.Error("a language without a table does not read English")
+	}
+}
+
+// What the section and the scripts say is in the table, and no word of theirs stands
+// outside it.
+func TestNoBareWord(t *testing.T) {
+	wordtest.Template(t, "the section", section.Tree.Root.String())
+	scripts, err := filepath.Glob("client/*.js")
+	if err != nil || len(scripts) < 8 {
+		t.Fatalf("%v: %v", scripts, err)
+	}
+	for _, path := range scripts {
+		wordtest.Script(t, path, "Content-Type", "piece-player piece-away")
+	}
+	wordtest.Said(t, english, append(slices.Clone(scripts), "play.go"), "chance.seeded", "chance.given")
+}
