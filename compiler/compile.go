@@ -20,6 +20,9 @@ import (
 type Options struct {
 	// Packs are names of packs, the folders of memories/. Without any, all.
 	Packs []string
+	// Carried are packs that others may build on though the workspace has none of
+	// that name: a folder with memories/ and cards/. Nil: there are none.
+	Carried fs.FS
 	// Cache, when not nil, spares evaluating anew what has not changed.
 	Cache *Cache
 	// Worker, when not nil, does what could grow without end. Without it that is
@@ -47,7 +50,14 @@ type Pack struct {
 	Texts map[string]map[string]string
 	// Origins say where the things of the IR were written.
 	Origins Origins
+	// Bases are the packs that something in it is taken from, by id.
+	Bases []Base
+
+	foreign func(*diag.File) bool
 }
+
+// Foreign tells whether a place is in a pack that this one builds on.
+func (p *Pack) Foreign(at diag.Span) bool { return p.foreign != nil && p.foreign(at.File) }
 
 // Origins says where the things of an IR were written, by JSON pointer into
 // it: "/cards/2/cost".
@@ -69,7 +79,7 @@ func Compile(fsys fs.FS, opt Options) (*Result, error) {
 	opt.Cache.begin()
 	defer opt.Cache.end()
 	for _, src := range ws.packs {
-		p, err := compilePack(src, opt, &res.Diagnostics)
+		p, err := compilePack(src, fsys, opt, res)
 		if err != nil {
 			return nil, err
 		}
@@ -82,14 +92,14 @@ func Compile(fsys fs.FS, opt Options) (*Result, error) {
 
 // compilePack takes a loaded pack through the passes. It returns nil when
 // something stopped it.
-func compilePack(src *packSource, opt Options, list *diag.List) (pack *Pack, err error) {
+func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *Pack, err error) {
 	found := &diag.List{}
 	defer func() {
 		if r := recover(); r != nil {
 			found.Add(ourBug(src, fmt.Sprint(r), string(debug.Stack())))
 			pack = nil
 		}
-		list.Add(found.Sorted()...)
+		res.Diagnostics.Add(found.Sorted()...)
 	}()
 	var failed *Panic
 	err = unify(src, opt.Cache, opt.Worker, found) // CUE and the schema: trees of values with their places
@@ -100,10 +110,20 @@ func compilePack(src *packSource, opt Options, list *diag.List) (pack *Pack, err
 	if err != nil {
 		return nil, err
 	}
-	complete(src, found)     // the parts that every pack has
-	controls(src, found)     // characters that are not seen
-	images(src, found)       // pictures that are not shown
-	p := resolve(src, found) // names to ids, defaults, checks, the IR
+	controls(src, found) // characters that are not seen
+	images(src, found)   // pictures that are not shown
+	x := &extension{workspace: fsys, opt: opt, list: found, files: res.Files}
+	x.extend(src) // what it builds on
+	if x.err != nil {
+		return nil, x.err
+	}
+	complete(src, found) // the parts that every pack has
+	var p *Pack
+	if src.inherited != nil {
+		p = src.inherited.lowered(found)
+	} else {
+		p = resolve(src, found) // names to ids, defaults, checks, the IR
+	}
 	if src.failed || found.Errors() > 0 {
 		return nil, nil
 	}
@@ -135,8 +155,20 @@ func complete(p *packSource, list *diag.List) {
 	if !p.whole {
 		return
 	}
+	folders := p.folders
+	if p.inherited != nil {
+		folders = p.inherited.all
+	}
+	for _, f := range folders {
+		if f.tree == nil || f.partial {
+			continue
+		}
+		if lack := p.system.schema().Lacks(f.tree, p.system.top[f.pkg], p.system.required[f.pkg]); len(lack) > 0 {
+			list.Add(lack...)
+		}
+	}
 	for _, part := range p.system.parts {
-		if !slices.ContainsFunc(p.folders, func(f *folder) bool { return f.pkg == part.pkg }) {
+		if !slices.ContainsFunc(folders, func(f *folder) bool { return f.pkg == part.pkg }) {
 			list.Add(diag.Diagnostic{
 				Code: "pack/missing-part", Severity: diag.Error, Message: fmt.Sprintf("the pack %s has no %s", p.name, part.what),
 				Notes: []string{fmt.Sprintf("a file of package %s stands in %s", part.pkg, path.Join(part.in, p.name))},

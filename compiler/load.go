@@ -33,6 +33,13 @@ type packSource struct {
 	whole bool
 	// failed says that something was wrong already before CUE saw it.
 	failed bool
+
+	// What follows is of packs that build on others, see extension.
+	prefix    string           // of the names of its files
+	bases     []source         // all that it builds on, directly or through another
+	heads     []*authored.Node // package pack of those it builds on directly
+	all       []entry          // what it holds, its own and what it takes from bases
+	inherited *inherited       // nil when it builds on nothing
 }
 
 // folder is one CUE package.
@@ -51,11 +58,13 @@ type folder struct {
 
 // loader is the guarded walk.
 type loader struct {
-	fsys  fs.FS
-	out   *workspace
-	list  *diag.List
-	count int // files of the pack, those too many among them
-	bytes int // of the files of the pack that were read
+	fsys fs.FS
+	// prefix is what stands before the names of its files elsewhere than in fsys.
+	prefix string
+	out    *workspace
+	list   *diag.List
+	count  int // files of the pack, those too many among them
+	bytes  int // of the files of the pack that were read
 	// refused says that a file or folder was left out.
 	refused bool
 	last    string // the last file that was read when the pack was full
@@ -115,7 +124,7 @@ func (l *loader) packNames() ([]string, error) {
 
 // pack reads memories/NAME and cards/NAME.
 func (l *loader) pack(name string) (*packSource, error) {
-	p := &packSource{name: name, whole: true, system: systems()[0]}
+	p := &packSource{name: name, whole: true, system: systems()[0], prefix: l.prefix}
 	l.count, l.bytes, l.refused = 0, 0, false
 	defer l.full(p)
 	top := path.Join("memories", name)
@@ -223,7 +232,7 @@ func badName(dir string, e fs.DirEntry) (diag.Diagnostic, bool) {
 // folder reads the .cue and .md files of a folder. pkg is the package that
 // they must be; "" where the files say it.
 func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) error {
-	f := &folder{dir: dir, pkg: pkg}
+	f := &folder{dir: l.prefix + dir, pkg: pkg}
 	for _, e := range entries {
 		name := path.Join(dir, e.Name())
 		limit := maxCueFile
@@ -285,6 +294,7 @@ func (l *loader) read(name string, limit int) (*diag.File, error) {
 		return nil, fmt.Errorf("cannot read %s: %w", name, err)
 	}
 	l.bytes, l.last = l.bytes+len(b), name
+	name = l.prefix + name
 	file := diag.FromDisk(name, b)
 	switch {
 	case len(b) > limit:

@@ -9,15 +9,16 @@ import (
 func clubSystem() *system {
 	return &system{
 		name: "club", importPath: schemaclub.ImportPath, files: schemaclub.Files, schema: definitions(schemaclub.Files, nil),
-		top:   map[string]string{"pack": "#PackFile", "cards": "#CardsFile"},
-		parts: []part{{"pack", "pack.cue", "memories"}, {"cards", "cards", "cards"}},
-		lower: lowerClub, documents: clubDocuments, codes: clubCodes,
+		top:      map[string]string{"pack": "#PackFile", "cards": "#CardsFile"},
+		parts:    []part{{"pack", "pack.cue", "memories"}, {"cards", "cards", "cards"}},
+		required: map[string][]string{"pack": {"games"}, "cards": {"figures", "dice", "locations", "weapons", "missions", "defences", "specials"}},
+		lower:    lowerClub, documents: clubDocuments, codes: clubCodes,
 	}
 }
 
 // lowerClub lowers a pack of club.
 func lowerClub(p *packSource) (*Pack, []diag.Diagnostic) {
-	src := lower.Source{Name: p.name, Whole: p.whole}
+	src := lower.Source{Name: p.name, Whole: p.whole, Foreign: p.foreign}
 	for _, f := range p.folders {
 		switch {
 		case f.tree == nil:

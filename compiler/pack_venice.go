@@ -13,16 +13,20 @@ import (
 func veniceSystem() *system {
 	return &system{
 		name: "venice", importPath: schemavenice.ImportPath, files: schemavenice.Files, schema: definitions(schemavenice.Files, venicePage),
-		top:     map[string]string{"pack": "#PackFile", "memory": "#MemoryFile", "envelopes": "#EnvelopesFile", "cards": "#CardsFile"},
-		parts:   []part{{"pack", "pack.cue", "memories"}, {"cards", "cards", "cards"}, {"memory", "Memory", "memories"}},
-		folders: []string{"memory", "envelopes"},
-		lower:   lowerVenice, documents: veniceDocuments, codes: veniceCodes,
+		top:      map[string]string{"pack": "#PackFile", "memory": "#MemoryFile", "envelopes": "#EnvelopesFile", "cards": "#CardsFile"},
+		parts:    []part{{"pack", "pack.cue", "memories"}, {"cards", "cards", "cards"}, {"memory", "Memory", "memories"}},
+		folders:  []string{"memory", "envelopes"},
+		required: map[string][]string{"pack": {"campaign"}, "cards": {"dice", "enemies"}},
+		tables:   map[string]string{"memory": "memories"},
+		always:   []string{"enemies", "reinforcements", "towers", "assassins", "apprentices"},
+		lists:    []string{"envelopes"},
+		lower:    lowerVenice, documents: veniceDocuments, codes: veniceCodes,
 	}
 }
 
 // lowerVenice lowers a pack of venice.
 func lowerVenice(p *packSource) (*Pack, []diag.Diagnostic) {
-	src := lower.Source{Name: p.name, Whole: p.whole}
+	src := lower.Source{Name: p.name, Whole: p.whole, Foreign: p.foreign}
 	for _, f := range p.folders {
 		if f.tree == nil {
 			continue

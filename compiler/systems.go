@@ -22,6 +22,17 @@ type system struct {
 	parts []part
 	// folders are the packages that the folders of a pack may hold.
 	folders []string
+	// required are fields at the top of a package that a pack must have in the end,
+	// its own or from what it builds on.
+	required map[string][]string
+	// tables are the names of tables that are not those of their fields.
+	tables map[string]string
+	// always are tables of which every game takes all; of others a pack that builds
+	// on another takes what it names. Nil: all are so.
+	always []string
+	// lists are tables of what is made of others: it loses an element, and not
+	// itself, when that is not there.
+	lists []string
 	// lower makes the pack out of its trees. What is wrong with it is in the
 	// problems, and then it is not used.
 	lower func(*packSource) (*Pack, []diag.Diagnostic)

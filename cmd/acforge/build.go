@@ -77,7 +77,7 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 		if err != nil {
 			return err
 		}
-		all.Add(sim.Diagnostics(report, c.Bands(), c.Span)...)
+		all.Add(c.findings(report)...)
 		pr, err := c.product(report, ofPack(all.Sorted(), c.name))
 		if err != nil {
 			return err

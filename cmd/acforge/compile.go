@@ -3,11 +3,13 @@ package main
 import (
 	"fmt"
 
+	packs "acforge"
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/internal/systems"
+	"acforge/validator/sim"
 )
 
 // judged is what judging the packs of a workspace came to.
@@ -46,7 +48,7 @@ func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 	if err := p.Warm(); err != nil { // it comes up while the files are read
 		return nil, err
 	}
-	r, err := compiler.Compile(w.root.FS(), compiler.Options{Packs: w.packs, Worker: a.evaluator(a.ctx, l, p)})
+	r, err := compiler.Compile(w.root.FS(), compiler.Options{Packs: w.packs, Carried: packs.Packs, Worker: a.evaluator(a.ctx, l, p)})
 	if err != nil {
 		return nil, err
 	}
@@ -98,6 +100,12 @@ func (c *compiled) ship() (err error) {
 
 // open makes the pack ready for play.
 func (c *compiled) open() (engine.Pack, error) { return systems.Open(c.shipped) }
+
+// findings are what smoke-play found, but for what it says of packs that this one
+// builds on: their authors mend that.
+func (c *compiled) findings(r *sim.Report) []diag.Diagnostic {
+	return systems.Own(c, sim.Diagnostics(r, c.Bands(), c.Span))
+}
 
 // lang is the language of what is written for people.
 func (c *compiled) lang() string { return c.shipped.Manifest.Languages[0] }

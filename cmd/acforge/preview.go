@@ -66,7 +66,7 @@ func (a *app) preview(args []string, out string, f *smokeFlags, p *problems, l l
 		if report, err = a.playAll(c, f.Options); err != nil {
 			return err
 		}
-		all.Add(sim.Diagnostics(report, c.Bands(), c.Span)...)
+		all.Add(c.findings(report)...)
 	}
 	if !p.fail(all.Sorted()) {
 		pages, err := pagesOf(c.shipped, report)

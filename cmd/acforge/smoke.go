@@ -88,7 +88,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		if err != nil {
 			return err
 		}
-		all.Add(sim.Diagnostics(report, c.Bands(), c.Span)...)
+		all.Add(c.findings(report)...)
 		if f.replays != "" {
 			if err := a.writeReplays(f.replays, c, report); err != nil {
 				return err
@@ -122,6 +122,11 @@ func (a *app) playAll(c *compiled, o sim.Options) (*sim.Report, error) {
 	if err := choices(pack, &o); err != nil {
 		return nil, err
 	}
+	if o.Memory == "" {
+		if o.Leave, err = c.inherited(); err != nil {
+			return nil, err
+		}
+	}
 	o.Content = c.shipped.Manifest.Content
 	o.Progress = a.playProgress(c.name)
 	report, err := sim.Run(a.ctx, pack, o)
@@ -132,6 +137,25 @@ func (a *app) playAll(c *compiled, o sim.Options) (*sim.Report, error) {
 		return nil, errors.New("interrupted; nothing was written")
 	}
 	return report, err
+}
+
+// inherited are the Memories of packs that this one builds on: those play them. All
+// of them are played when there are no others.
+func (c *compiled) inherited() ([]string, error) {
+	played, err := c.Played()
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for _, m := range played {
+		if m.Inherited {
+			out = append(out, m.ID)
+		}
+	}
+	if len(out) == len(played) {
+		return nil, nil
+	}
+	return out, nil
 }
 
 // chosen returns the packs that have what the options name: with more than one

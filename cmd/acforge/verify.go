@@ -41,6 +41,9 @@ standard output when all is right.`,
 			if len(ds) == 0 {
 				m := b.Manifest
 				fmt.Fprintf(a.stderr, "%s: %s %s for %s, content %s: right\n", args[0], m.ID, m.Version, m.System, m.Content)
+				for _, base := range m.Bases {
+					fmt.Fprintf(a.stderr, "  with parts of %s %s (%s)\n", base.ID, base.Version, base.License)
+				}
 			}
 			return a.print(&p, ds)
 		},

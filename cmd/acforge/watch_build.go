@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	packs "acforge"
 	"acforge/compiler"
 	"acforge/internal/diag"
 	"acforge/internal/worker"
@@ -125,7 +126,7 @@ func (b *liveBuilder) compile(ctx context.Context, t *live.Tree) (*compiler.Resu
 			b.worker.Close()
 		}()
 	}
-	r, err := compiler.Compile(t, compiler.Options{Packs: b.packs, Cache: &b.cache, Worker: b.evaluator(ctx, b.limits, b.worker)})
+	r, err := compiler.Compile(t, compiler.Options{Packs: b.packs, Carried: packs.Packs, Cache: &b.cache, Worker: b.evaluator(ctx, b.limits, b.worker)})
 	if b.ctx.Err() == nil {
 		err = errors.Join(err, b.worker.Warm())
 	}

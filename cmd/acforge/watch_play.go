@@ -69,7 +69,7 @@ func (f *figures) plan(packs []*compiled, memory string, games int) (*playPlan, 
 			return nil, err
 		}
 		for _, m := range played {
-			if memory != "" && m.ID != memory {
+			if memory != "" && m.ID != memory || memory == "" && m.Inherited {
 				continue
 			}
 			key := sha256.Sum256(m.Key)
@@ -125,7 +125,7 @@ func (p *playPlan) problems() []diag.Diagnostic {
 	var all diag.List
 	for _, k := range p.packs {
 		if r := k.report(p.games); r != nil {
-			all.Add(sim.Diagnostics(r, k.Bands(), k.Span)...)
+			all.Add(k.findings(r)...)
 		}
 	}
 	return all.Sorted()

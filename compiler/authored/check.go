@@ -229,18 +229,47 @@ func (c *checker) fields(n *Node, sh *Shape) {
 	n.Items = kept
 	for _, f := range sh.fields {
 		if f.required && n.Get(f.name) == nil {
-			at := n.Label
-			if at.File == nil {
-				at = n.Span
-			}
-			d := diag.Diagnostic{Code: CodeMissingField, Message: fmt.Sprintf("%s has no %s", named(n), f.name), Primary: at,
-				Expected: []string{f.name}}
-			if f.doc != "" {
-				d.Notes = []string{f.name + ": " + f.doc}
-			}
-			c.report(n, d)
+			c.report(n, lacks(n, f))
 		}
 	}
+}
+
+// lacks says that a struct has not a field that it must have.
+func lacks(n *Node, f fieldShape) diag.Diagnostic {
+	at := n.Label
+	if at.File == nil {
+		at = n.Span
+	}
+	d := diag.Diagnostic{Code: CodeMissingField, Severity: diag.Error, Message: fmt.Sprintf("%s has no %s", named(n), f.name), Primary: at,
+		Expected: []string{f.name}}
+	if f.doc != "" {
+		d.Notes = []string{f.name + ": " + f.doc}
+	}
+	return d
+}
+
+// Lacks reports the fields that a value of the definition def must have had by
+// now and has not: those that the definition leaves open because something else may
+// still bring them.
+func (s *Schema) Lacks(n *Node, def string, fields []string) []diag.Diagnostic {
+	var out []diag.Diagnostic
+	for _, f := range s.defs[def].resolve().fields {
+		if slices.Contains(fields, f.name) && n.Get(f.name) == nil {
+			out = append(out, lacks(n, f))
+		}
+	}
+	return out
+}
+
+// Tables lists the fields of the definition def that hold things by id.
+func (s *Schema) Tables(def string) []string {
+	var out []string
+	for _, f := range s.defs[def].resolve().fields {
+		if sh := f.shape.resolve(); sh != nil && len(sh.keys) > 0 {
+			out = append(out, f.name)
+		}
+	}
+	return out
 }
 
 // field returns the shape of a field by its name or by a pattern.

@@ -2,6 +2,7 @@ package authored
 
 import (
 	"fmt"
+	"slices"
 
 	"acforge/internal/diag"
 )
@@ -53,4 +54,35 @@ func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
 		out = append(out, d)
 	}
 	return out
+}
+
+// Spoken is a text of a pack in the languages of another that builds on it: what
+// those do not have is left out, and when the first is not there, what the text has
+// stands in for it, in English where it can.
+func Spoken(n *Node, languages []string) *Node {
+	if n == nil || n.Kind != Struct || len(languages) == 0 {
+		return n
+	}
+	out := *n
+	out.Items = nil
+	for _, f := range n.Items {
+		if slices.Contains(languages, f.Name) {
+			out.Items = append(out.Items, f)
+		}
+	}
+	if out.Get(languages[0]) != nil {
+		return &out
+	}
+	instead := n.Get("en")
+	for _, f := range slices.Concat(out.Items, n.Items) {
+		if instead == nil && f.Kind == String {
+			instead = f
+		}
+	}
+	if instead != nil {
+		first := *instead
+		first.Name = languages[0]
+		out.Items = append([]*Node{&first}, out.Items...)
+	}
+	return &out
 }

@@ -65,6 +65,9 @@ func (l *lowering) text(n *authored.Node) ir.TextID {
 	if n == nil || n.Kind != authored.Struct {
 		return ""
 	}
+	if l.foreign(n.Label) {
+		n = authored.Spoken(n, l.pack.Languages)
+	}
 	id := ir.TextID(strings.Join(n.Path, "."))
 	good := !n.IsBad()
 	for _, f := range n.Fields() {
@@ -107,6 +110,11 @@ func (l *lowering) languages(id ir.TextID, at diag.Span) {
 			l.report("text/missing", at, fmt.Sprintf("the text is not there in %q, the pack's first language", lang))
 			return
 		}
-		l.untranslated.Add(lang, at)
+		if !l.foreign(at) { // whose texts are not to be translated here
+			l.untranslated.Add(lang, at)
+		}
 	}
 }
+
+// foreign tells whether a place is in a pack that this one builds on.
+func (l *lowering) foreign(at diag.Span) bool { return l.src.Foreign != nil && l.src.Foreign(at.File) }

@@ -23,6 +23,9 @@ type Source struct {
 	// Whole is false when a part could not be read: a name that is not found
 	// may stand there, and is not reported.
 	Whole bool
+	// Foreign tells whether a file is one of a pack that this one builds on: its
+	// texts are in the languages of that pack.
+	Foreign func(*diag.File) bool
 }
 
 // Folder is the folder of a Memory.
@@ -89,6 +92,9 @@ func (l *lowering) report(code string, at diag.Span, message string, more ...fun
 	}
 	l.list.Add(d)
 }
+
+// foreign tells whether a place is in a pack that this one builds on.
+func (l *lowering) foreign(at diag.Span) bool { return l.src.Foreign != nil && l.src.Foreign(at.File) }
 
 func rule(id string) func(*diag.Diagnostic) { return func(d *diag.Diagnostic) { d.Rule = id } }
 func help(text string) func(*diag.Diagnostic) {

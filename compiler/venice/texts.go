@@ -20,6 +20,9 @@ func (l *lowering) text(n *authored.Node) ir.TextID {
 	if n == nil || n.Kind != authored.Struct {
 		return ""
 	}
+	if l.foreign(n.Label) {
+		n = authored.Spoken(n, l.pack.Languages)
+	}
 	id := ir.TextID(strings.Join(n.Path, "."))
 	good := true
 	for _, f := range n.Fields() {
@@ -63,7 +66,7 @@ func (l *lowering) languages(id ir.TextID, at diag.Span, broken bool) {
 		return
 	}
 	for _, lang := range l.pack.Languages[1:] {
-		if _, ok := l.out.Texts[lang][id]; !ok {
+		if _, ok := l.out.Texts[lang][id]; !ok && !l.foreign(at) { // whose texts are not to be translated here
 			l.untranslated.Add(lang, at)
 		}
 	}
@@ -98,7 +101,13 @@ func (l *lowering) story(s *scope) ir.Story {
 			continue
 		}
 		*to[i] = ir.TextID(strings.Join(s.node.Path, ".") + ".story." + names[i])
-		if l.say(*to[i], fields[1], string(f.Text), at, at) && files[i].File == nil {
+		lang := fields[1]
+		if l.foreign(at) && !slices.Contains(l.pack.Languages, lang) {
+			if lang = l.pack.Languages[0]; l.out.Texts[lang][*to[i]] != "" || n.Get(names[i]) != nil {
+				continue
+			}
+		}
+		if l.say(*to[i], lang, string(f.Text), at, at) && files[i].File == nil {
 			files[i] = at
 		}
 	}

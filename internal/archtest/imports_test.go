@@ -41,6 +41,7 @@ var rules = []rule{
 	{"internal/archtest", nil, "it only reads the others"},
 	{"schema/ir", nil, "the IR is plain data that every room may hold"},
 	{"schema", []string{"internal/diag"}, "the authored form has positions and nothing else"},
+	{"acforge", nil, "the packs as they were written; no code"},
 	{"compiler", []string{"schema", "schema/venice", "schema/club", "schema/ir/...", "internal/diag", "internal/printable", "internal/plan", "internal/bundle", "internal/markdown"}, "CUE to IR; it never plays and never judges"},
 	{"compiler/corpus", nil, "cases are files; who reads them compiles nothing"},
 	{"internal/bundle", []string{"schema", "schema/ir/..."}, "what ships has no CUE and no positions"},

@@ -17,6 +17,8 @@ type Contents struct {
 	Editions, Languages []string
 	License             string
 	Credits             []string
+	// Bases are the packs that it was built on.
+	Bases []Base
 	// Files are the members below content/, i18n/, maps/, smoke/ and assets/.
 	// JSON may come in any form. The schemas, the manifest and mimetype are
 	// added by Encode.
@@ -59,7 +61,7 @@ func Encode(c Contents) ([]byte, error) {
 		System: c.System, ID: c.ID, Version: c.Version, Title: nonNilMap(c.Title),
 		Editions: nonNil(c.Editions), Languages: nonNil(c.Languages),
 		Requires: Requires{Engine: schema.EngineRange, Protocol: schema.ProtocolRange},
-		Critical: []string{}, License: c.License, Credits: nonNil(c.Credits),
+		Critical: []string{}, License: c.License, Credits: nonNil(c.Credits), Bases: c.Bases,
 		Content: contentDigest(files), Files: files,
 		Toolchain: Toolchain{Acforge: schema.Acforge},
 	})

@@ -37,6 +37,7 @@ type Manifest struct {
 	Critical      []string          `json:"critical"`
 	License       string            `json:"license"`
 	Credits       []string          `json:"credits"`
+	Bases         []Base            `json:"bases,omitempty"`
 	Content       string            `json:"content"` // see ContentDigest
 	Files         []File            `json:"files"`   // sorted by path
 	Toolchain     Toolchain         `json:"toolchain"`
@@ -47,6 +48,22 @@ type Manifest struct {
 type Requires struct {
 	Engine   string `json:"engine"`
 	Protocol string `json:"protocol"`
+}
+
+// Base is a pack that something in the bundle was taken from.
+type Base struct {
+	ID      string            `json:"id"`
+	Version string            `json:"version"` // semver
+	Title   map[string]string `json:"title"`   // by language
+	License string            `json:"license"`
+	Credits []string          `json:"credits"`
+	Parts   []Part            `json:"parts"` // sorted by table
+}
+
+// Part is what was taken of a table of another pack.
+type Part struct {
+	Table string   `json:"table"` // as authors call it: "events", "memories"
+	IDs   []string `json:"ids"`   // sorted
 }
 
 // File is a member.

@@ -1,9 +1,26 @@
 package systems
 
 import (
+	"maps"
+	"slices"
+
+	"acforge/compiler"
 	"acforge/internal/bundle"
 	"acforge/validator/sim"
 )
+
+// bases says of what a pack is made.
+func bases(p *compiler.Pack) []bundle.Base {
+	var out []bundle.Base
+	for _, b := range p.Bases {
+		base := bundle.Base{ID: b.ID, Version: b.Version, Title: b.Title, License: b.License, Credits: b.Credits}
+		for _, table := range slices.Sorted(maps.Keys(b.Parts)) {
+			base.Parts = append(base.Parts, bundle.Part{Table: table, IDs: b.Parts[table]})
+		}
+		out = append(out, base)
+	}
+	return out
+}
 
 // Bundled packs a draft, with the results of its smoke-play unless report is
 // nil, and opens the bundle again: what is played, shown and shipped is what

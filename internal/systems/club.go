@@ -45,13 +45,21 @@ func draftClub(p *compiler.Pack) Draft { return clubDraft{p} }
 func (d clubDraft) Title() string {
 	return titled(d.Pack, string(d.Club.Title), d.Languages())
 }
-func (d clubDraft) Version() string                     { return d.Club.Version }
-func (d clubDraft) Languages() []string                 { return d.Club.Languages }
-func (d clubDraft) Editions() []string                  { return d.Club.Editions }
-func (d clubDraft) Contents() (*bundle.Contents, error) { return bundle.ClubContents(d.Club, d.Texts) }
+func (d clubDraft) Version() string     { return d.Club.Version }
+func (d clubDraft) Languages() []string { return d.Club.Languages }
+func (d clubDraft) Editions() []string  { return d.Club.Editions }
+
+// Contents: the IR and the texts.
+func (d clubDraft) Contents() (*bundle.Contents, error) {
+	contents, err := bundle.ClubContents(d.Club, d.Texts)
+	if err == nil {
+		contents.Bases = bases(d.Pack)
+	}
+	return contents, err
+}
 
 // Check: no rule of club looks at the edition.
-func (d clubDraft) Check(string) []diag.Diagnostic { return rulesclub.Check(d.Club, d.Origins) }
+func (d clubDraft) Check(string) []diag.Diagnostic { return Own(d, rulesclub.Check(d.Club, d.Origins)) }
 
 func (d clubDraft) Pages(lang, tool string, report *sim.Report) ([]page.Page, error) {
 	return pagesclub.Pages(pagesclub.Input{Pack: d.Club, Texts: d.Texts, Lang: lang, Report: report, Tool: tool})

@@ -1,6 +1,8 @@
 package systems
 
 import (
+	"slices"
+
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/internal/bundle"
@@ -35,6 +37,14 @@ type Draft interface {
 	// Span is where the content that smoke-play names was written, see
 	// [sim.Spans].
 	Span(memory string, what engine.Content) diag.Span
+	// Foreign tells whether a place is in a pack that this one builds on.
+	Foreign(at diag.Span) bool
+}
+
+// Own leaves out what is no error and stands in a pack that a draft builds on:
+// nobody can mend it here.
+func Own(d Draft, found []diag.Diagnostic) []diag.Diagnostic {
+	return slices.DeleteFunc(found, func(p diag.Diagnostic) bool { return p.Severity != diag.Error && d.Foreign(p.Primary) })
 }
 
 // Played is a part of a pack that smoke-play plays: a mission of the engine.
@@ -42,6 +52,8 @@ type Played struct {
 	ID string
 	// Page is the path of its page, "" when it has none.
 	Page string
+	// Inherited says that it is of a pack that this one builds on.
+	Inherited bool
 	// Key is of all that its games depend on: equal keys, equal games.
 	Key []byte
 }

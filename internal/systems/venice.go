@@ -47,6 +47,10 @@ func drawVenice(p *venice.Pack, texts map[string]map[string]string, lang, tool s
 // veniceDraft is a compiled pack of venice.
 type veniceDraft struct{ *compiler.Pack }
 
+func (d veniceDraft) inherits(table, id string) bool {
+	return slices.ContainsFunc(d.Bases, func(b compiler.Base) bool { return slices.Contains(b.Parts[table], id) })
+}
+
 func draftVenice(p *compiler.Pack) Draft { return veniceDraft{p} }
 
 func (d veniceDraft) Title() string       { return titled(d.Pack, string(d.Venice.Title), d.Languages()) }
@@ -60,7 +64,7 @@ func (d veniceDraft) Check(edition string) []diag.Diagnostic {
 	if edition != "" {
 		p.Editions = []string{edition}
 	}
-	return rulesvenice.Check(&p, d.Origins)
+	return Own(d, rulesvenice.Check(&p, d.Origins))
 }
 
 // Contents: the IR, the texts, the maps as drawings.
@@ -69,6 +73,7 @@ func (d veniceDraft) Contents() (*bundle.Contents, error) {
 	if err != nil {
 		return nil, err
 	}
+	contents.Bases = bases(d.Pack)
 	for name, drawing := range pagesvenice.MapFiles(d.Venice, d.Texts) {
 		contents.Files[name] = drawing
 	}
@@ -96,7 +101,7 @@ func (d veniceDraft) Played() ([]Played, error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, Played{ID: id, Page: page, Key: slices.Concat(shared, own)})
+		out = append(out, Played{ID: id, Page: page, Inherited: d.inherits("memories", id), Key: slices.Concat(shared, own)})
 	}
 	return out, nil
 }

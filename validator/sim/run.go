@@ -40,6 +40,8 @@ type Options struct {
 	// can be played with.
 	Memory string
 	Seats  []int
+	// Leave are Memories that are not played.
+	Leave []string
 	// Edition and Difficulty; "" is each mission's first.
 	Edition, Difficulty string
 	// Nodes is the fair bot's budget; 0 is bot.DefaultNodes.
@@ -109,7 +111,7 @@ var bots = [...]string{Fair, Random, Stalling}
 func plan(pack engine.Pack, o Options) ([]*cell, error) {
 	var cells []*cell
 	for _, id := range pack.Missions() {
-		if o.Memory != "" && id != o.Memory {
+		if o.Memory != "" && id != o.Memory || slices.Contains(o.Leave, id) {
 			continue
 		}
 		m, err := pack.Mission(id)

@@ -1,0 +1,404 @@
+package compiler
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/Masterminds/semver/v3"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+)
+
+// Base is a pack that another one was built on, directly or through a third, as
+// far as anything of it is in the pack.
+type Base struct {
+	ID, Version string
+	Title       map[string]string // by language
+	License     string            // SPDX id
+	Credits     []string
+	// Parts are the ids of what was taken of it, sorted, by table ("events",
+	// "memories"); of a table that is one thing ("dice") its name.
+	Parts map[string][]string
+}
+
+// source is where the files of a pack were found.
+type source struct {
+	name   string // of the pack, its folder
+	prefix string // of the names of its files in front of memories/ and cards/
+	head   *authored.Node
+}
+
+// holds tells whether a file is one of the pack.
+func (s *source) holds(file *diag.File) bool {
+	if file == nil {
+		return false
+	}
+	name, ok := strings.CutPrefix(file.Name, s.prefix)
+	return ok && (strings.HasPrefix(name, path.Join("memories", s.name)+"/") || strings.HasPrefix(name, path.Join("cards", s.name)+"/"))
+}
+
+// carriedPrefix stands before the names of files of packs that acforge carries:
+// the workspace does not have them.
+const carriedPrefix = "carried-by-acforge/"
+
+// entry is a thing by its id, as it was written, like a card, or something that a
+// pack has once, like its dice.
+type entry struct {
+	folder *folder
+	field  string // "events"
+	table  string // as field, but "memories" for "memory"
+	id     string // "" of what a pack has once
+	node   *authored.Node
+}
+
+// extension lays what packs build on under them. The trees of folders are shared
+// with the cache and never changed: what differs is a copy.
+type extension struct {
+	workspace fs.FS
+	opt       Options
+	list      *diag.List
+	files     map[string]*diag.File
+	way       []string // the packs that led here
+	err       error    // what no author can mend
+}
+
+// extend takes in what a pack builds on. Afterwards its folders hold all of it, and
+// p.spare what may be left out again.
+func (x *extension) extend(p *packSource) {
+	if !x.lay(p) || len(p.bases) == 0 {
+		return
+	}
+	p.inherited = inherit(p)
+}
+
+// lay lays the bases of p under it; false when something is wrong with them.
+func (x *extension) lay(p *packSource) bool {
+	want := p.tree("pack").At("pack", "extends")
+	if len(want.Fields()) == 0 {
+		return true
+	}
+	x.way = append(x.way, p.name)
+	defer func() { x.way = x.way[:len(x.way)-1] }()
+	own := p.entries()
+	all, good := slices.Clone(own), true
+	bases := slices.Clone(want.Fields())
+	slices.SortFunc(bases, func(a, b *authored.Node) int { return strings.Compare(a.Name, b.Name) })
+	for _, at := range bases {
+		b := x.base(p, at)
+		if b == nil {
+			good = false
+			continue
+		}
+		taken := x.take(b, at)
+		all = append(all, x.fit(p, own, all[len(own):], taken, at)...)
+		for _, s := range b.sources() {
+			if !slices.ContainsFunc(p.bases, func(o source) bool { return o.name == s.name }) {
+				p.bases = append(p.bases, s)
+			}
+		}
+		p.heads = append(p.heads, b.inherits())
+	}
+	if !good {
+		p.failed, p.whole = true, false // what they hold is named here, and no second mistake
+		return false
+	}
+	p.all = all
+	return true
+}
+
+// sources are the pack and those below it.
+func (p *packSource) sources() []source {
+	return append([]source{{name: p.name, prefix: p.prefix, head: p.tree("pack").Get("pack")}}, p.bases...)
+}
+
+// inherits is the tree of package pack, with what it has from bases.
+func (p *packSource) inherits() *authored.Node {
+	if len(p.bases) == 0 {
+		return p.tree("pack")
+	}
+	return (&inherited{p: p}).head(p.all)
+}
+
+// base reads the pack that an entry of extends names, nil when that cannot be.
+func (x *extension) base(p *packSource, at *authored.Node) *packSource {
+	report := func(code, message string, more ...func(*diag.Diagnostic)) *packSource {
+		d := diag.Diagnostic{Code: code, Severity: diag.Error, Message: message, Primary: at.Label, Found: at.Name}
+		for _, f := range more {
+			f(&d)
+		}
+		x.list.Add(d)
+		return nil
+	}
+	// A circle is said once, whichever of its packs is asked for: where it comes back
+	// to the first of them by name.
+	for i, n := range slices.Backward(x.way) {
+		if circle := x.way[i:]; n == at.Name && n == slices.Min(circle) {
+			return report("pack/base-cycle", "packs build on each other in a circle: "+strings.Join(append(slices.Clone(circle), n), " on "))
+		}
+	}
+	fsys, prefix, known := x.find(at.Name)
+	if fsys == nil {
+		return report("pack/unknown-base", fmt.Sprintf("there is no pack %q to build on", at.Name), func(d *diag.Diagnostic) {
+			if near, ok := diag.Nearest(at.Name, known); ok {
+				d.Help = []string{fmt.Sprintf("did you mean %q?", near)}
+			} else if len(known) > 0 {
+				d.Expected = known
+			}
+			d.Notes = []string{"it may be one of this workspace, or one that acforge carries"}
+		})
+	}
+	found := &diag.List{}
+	l := &loader{fsys: fsys, prefix: prefix, list: found, out: &workspace{files: x.files}}
+	b, err := l.pack(at.Name)
+	if err == nil {
+		err = unify(b, x.opt.Cache, x.opt.Worker, found)
+	}
+	if err != nil {
+		x.err = err
+		return nil
+	}
+	if found.Errors() == 0 && b.system != p.system {
+		return report("pack/base-system", fmt.Sprintf("the pack %s is one of %s, and this one of %s", at.Name, b.system.name, p.system.name))
+	}
+	deeper := *x
+	deeper.list = found
+	if found.Errors() == 0 {
+		deeper.lay(b)
+	}
+	x.list.Add(found.Sorted()...)
+	if x.err = deeper.err; x.err != nil || found.Errors() > 0 {
+		return nil
+	}
+	if b.all == nil {
+		b.all = b.entries()
+	}
+	if !x.versionFits(b, at) {
+		return nil
+	}
+	x.list.Add(licenses(p, b, at)...)
+	return b
+}
+
+// find returns where a pack is: in the workspace, else among those that acforge
+// carries. known are all that could be named.
+func (x *extension) find(name string) (in fs.FS, prefix string, known []string) {
+	for _, place := range []struct {
+		fsys   fs.FS
+		prefix string
+	}{{x.workspace, ""}, {x.opt.Carried, carriedPrefix}} {
+		if place.fsys == nil {
+			continue
+		}
+		files, err := fs.Glob(place.fsys, "memories/*/pack.cue")
+		if err != nil {
+			panic(err) // the pattern is ours
+		}
+		for _, f := range files {
+			n := path.Base(path.Dir(f))
+			if n == name {
+				return place.fsys, place.prefix, nil
+			}
+			if !slices.Contains(x.way, n) {
+				known = append(known, n)
+			}
+		}
+	}
+	slices.Sort(known)
+	return nil, "", slices.Compact(known)
+}
+
+// versionFits compares the base's version with the range that is asked for.
+func (x *extension) versionFits(b *packSource, at *authored.Node) bool {
+	asked := at.Get("version")
+	if asked == nil || asked.Kind != authored.String {
+		return true
+	}
+	within, err := semver.NewConstraint(asked.Text)
+	if err != nil {
+		x.list.Add(diag.Diagnostic{Code: "pack/base-version", Severity: diag.Error, Message: "this is no range of versions", Primary: asked.Where(), Found: asked.Quote(),
+			Help: []string{`write one like ">=0.1.0 <0.2.0"`}})
+		return false
+	}
+	have := b.tree("pack").At("pack", "version")
+	v, err := semver.NewVersion(have.Str())
+	if err != nil || !within.Check(v) {
+		x.list.Add(diag.Diagnostic{Code: "pack/base-version", Severity: diag.Error, Message: fmt.Sprintf("the pack %s is version %s", at.Name, have.Str()),
+			Primary: asked.Where(), Expected: []string{asked.Text}, Related: related(have.Where(), "its version")})
+		return false
+	}
+	return true
+}
+
+func related(at diag.Span, text string) []diag.Related {
+	if at.File == nil {
+		return nil
+	}
+	return []diag.Related{{Span: at, Message: text}}
+}
+
+// take returns what is taken of a base: everything, or what is listed and what that
+// names in turn.
+func (x *extension) take(b *packSource, at *authored.Node) []entry {
+	lists := at.Get("take")
+	if lists == nil {
+		return b.all
+	}
+	listed := x.chosen(lists, b.all, "the pack "+at.Name)
+	names := names{}
+	for _, e := range listed {
+		names.in(e.node)
+	}
+	kept := map[*authored.Node]bool{}
+	for _, e := range listed {
+		kept[e.node] = true
+	}
+	reach(b.all, kept, names, nil)
+	return slices.DeleteFunc(slices.Clone(b.all), func(e entry) bool { return !kept[e.node] })
+}
+
+// chosen returns the entries that lists name by table, and reports names that stand
+// for nothing.
+func (x *extension) chosen(lists *authored.Node, from []entry, owner string) []entry {
+	var out []entry
+	tables := map[string][]string{}
+	for _, e := range from {
+		tables[e.table] = append(tables[e.table], e.id)
+	}
+	for _, list := range lists.Fields() {
+		ids, ok := tables[list.Name]
+		if !ok {
+			x.list.Add(unknownIn(list.Label, list.Name, fmt.Sprintf("%s has no %s", owner, list.Name), slices.Sorted(maps.Keys(tables))))
+			continue
+		}
+		for _, e := range from {
+			if e.table == list.Name && list.Kind == authored.Bool {
+				out = append(out, e)
+			}
+		}
+		for _, want := range list.Elems() {
+			i := slices.IndexFunc(from, func(e entry) bool { return e.table == list.Name && e.id == want.Str() && e.id != "" })
+			switch {
+			case want.Kind != authored.String:
+			case i < 0:
+				x.list.Add(unknownIn(want.Span, want.Text, fmt.Sprintf("%s has no %q among its %s", owner, want.Text, list.Name), ids))
+			default:
+				out = append(out, from[i])
+			}
+		}
+	}
+	return out
+}
+
+func unknownIn(at diag.Span, name, message string, known []string) diag.Diagnostic {
+	d := diag.Diagnostic{Code: "pack/not-in-base", Severity: diag.Error, Message: message, Primary: at, Found: name}
+	if near, ok := diag.Nearest(name, known); ok {
+		d.Help = []string{fmt.Sprintf("did you mean %q?", near)}
+	}
+	return d
+}
+
+// fit returns what of a base's entries comes into a pack beside its own and those
+// of other bases, and reports what wants the same place.
+func (x *extension) fit(p *packSource, own, others, taken []entry, at *authored.Node) []entry {
+	overrides := at.Get("override")
+	named := map[*authored.Node]bool{}
+	for _, e := range x.chosen(overrides, taken, "what is taken of "+at.Name) {
+		named[e.node] = true
+		if list := overrides.Get(e.table); list.Kind == authored.List && find(own, e) == nil {
+			i := slices.IndexFunc(list.Items, func(n *authored.Node) bool { return n.Str() == e.id })
+			x.list.Add(diag.Diagnostic{Code: "pack/no-override", Severity: diag.Error, Primary: list.Items[i].Span, Found: list.Items[i].Quote(),
+				Message: fmt.Sprintf("this pack itself has no %s, so nothing takes the place of what %s has", what(e), at.Name), Related: related(e.node.Label, "what would be replaced")})
+		}
+	}
+	var out []entry
+	for _, e := range taken {
+		switch o, other := find(own, e), find(others, e); {
+		case o != nil && !named[e.node]:
+			x.list.Add(diag.Diagnostic{Code: "pack/unnamed-override", Severity: diag.Error, Primary: o.node.Label,
+				Message: fmt.Sprintf("the pack %s, on which this one builds, has %s too", at.Name, what(e)),
+				Help:    []string{fmt.Sprintf("give this one another id, or say that it takes the other's place: override: %s: %s", e.table, asListed(e))},
+				Related: append(related(e.node.Label, "the other"), related(at.Label, "what this pack builds on")...)})
+		case o != nil:
+		case other != nil && same(other.node.Label, e.node.Label): // both have it from a third
+		case other != nil:
+			x.list.Add(diag.Diagnostic{Code: "pack/base-conflict", Severity: diag.Error, Primary: at.Label,
+				Message: fmt.Sprintf("two packs on which this one builds have %s", what(e)),
+				Help:    []string{"take it of one of them alone, or write one that takes the place of both"},
+				Related: append(related(other.node.Label, "the first"), related(e.node.Label, "the second")...)})
+		default:
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// same tells whether two places are one, though the file was read twice.
+func same(a, b diag.Span) bool {
+	return a.File != nil && b.File != nil && a.File.Name == b.File.Name && a.Start == b.Start
+}
+
+// what names an entry in a sentence: `"fog" among its events`.
+func what(e entry) string {
+	if e.id == "" {
+		return e.table
+	}
+	return fmt.Sprintf("%q among its %s", e.id, e.table)
+}
+
+func asListed(e entry) string {
+	if e.id == "" {
+		return "true"
+	}
+	return fmt.Sprintf("[%q]", e.id)
+}
+
+func find(list []entry, e entry) *entry {
+	for i := range list {
+		if list[i].table == e.table && list[i].id == e.id {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+// tree is the tree of the package, the first of them.
+func (p *packSource) tree(pkg string) *authored.Node {
+	for _, f := range p.folders {
+		if f.pkg == pkg && f.tree != nil {
+			return f.tree
+		}
+	}
+	return nil
+}
+
+// entries lists everything that a pack's folders hold beside what the pack is, in
+// their order.
+func (p *packSource) entries() []entry {
+	var out []entry
+	for _, f := range p.folders {
+		if f.pkg == "pack" || f.tree == nil {
+			continue
+		}
+		tables := p.system.schema().Tables(p.system.top[f.pkg])
+		for _, field := range f.tree.Fields() {
+			e := entry{folder: f, field: field.Name, table: field.Name, node: field}
+			if t := p.system.tables[field.Name]; t != "" {
+				e.table = t
+			}
+			if !slices.Contains(tables, field.Name) {
+				out = append(out, e)
+				continue
+			}
+			for _, one := range field.Fields() {
+				e.id, e.node = one.Name, one
+				out = append(out, e)
+			}
+		}
+	}
+	return out
+}

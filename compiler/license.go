@@ -1,0 +1,59 @@
+package compiler
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+)
+
+// What licences, by their SPDX ids, say of works that build on theirs. Sources are
+// the licences themselves; CC0 and those that ask for the authors' names alone let a
+// work be under any licence, since a bundle names the authors of all its parts.
+var (
+	// permissive licences allow any licence of what is built on them.
+	permissiveLicenses = []string{"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-3.0", "CC-BY-4.0", "CC0-1.0", "ISC", "MIT", "MIT-0", "OFL-1.1", "Unlicense", "Zlib"}
+	// alike lists the licences that what is built on one may have.
+	alike = map[string][]string{
+		"CC-BY-SA-3.0":      {"CC-BY-SA-3.0", "CC-BY-SA-4.0"},
+		"CC-BY-SA-4.0":      {"CC-BY-SA-4.0", "GPL-3.0-only", "GPL-3.0-or-later"},
+		"CC-BY-NC-4.0":      {"CC-BY-NC-4.0", "CC-BY-NC-SA-4.0"},
+		"CC-BY-NC-3.0":      {"CC-BY-NC-3.0", "CC-BY-NC-4.0", "CC-BY-NC-SA-3.0", "CC-BY-NC-SA-4.0"},
+		"CC-BY-NC-SA-3.0":   {"CC-BY-NC-SA-3.0", "CC-BY-NC-SA-4.0"},
+		"CC-BY-NC-SA-4.0":   {"CC-BY-NC-SA-4.0"},
+		"GPL-2.0-only":      {"GPL-2.0-only"},
+		"GPL-2.0-or-later":  {"GPL-2.0-only", "GPL-2.0-or-later", "GPL-3.0-only", "GPL-3.0-or-later"},
+		"GPL-3.0-only":      {"GPL-3.0-only"},
+		"GPL-3.0-or-later":  {"GPL-3.0-only", "GPL-3.0-or-later"},
+		"AGPL-3.0-only":     {"AGPL-3.0-only"},
+		"AGPL-3.0-or-later": {"AGPL-3.0-only", "AGPL-3.0-or-later"},
+	}
+)
+
+// licenses says whether what a pack builds on may be in a pack of its licence.
+func licenses(p, b *packSource, at *authored.Node) []diag.Diagnostic {
+	mine, theirs := p.tree("pack").At("pack", "license"), b.tree("pack").At("pack", "license")
+	have, want := mine.Str(), theirs.Str()
+	d := diag.Diagnostic{Code: "pack/license", Severity: diag.Error, Primary: mine.Where(), Found: mine.Quote(),
+		Related: append(related(theirs.Where(), "the licence of "+at.Name), related(at.Label, "what this pack builds on")...)}
+	allowed, known := alike[want]
+	switch {
+	case mine == nil || slices.Contains(permissiveLicenses, want):
+		return nil
+	case strings.Contains(want, "-ND-"):
+		d.Message = fmt.Sprintf("the pack %s is under %s, which lets nobody share what is built on it", at.Name, want)
+		d.Primary, d.Found = at.Label, at.Name
+	case have == want, slices.Contains(allowed, have):
+		return nil
+	case known:
+		d.Message = fmt.Sprintf("the pack %s is under %s, which asks that what is built on it be so too", at.Name, want)
+		d.Expected = allowed
+	default:
+		d.Code, d.Severity = "pack/unknown-license", diag.Warning
+		d.Message = fmt.Sprintf("whether a pack under %s may hold what the pack %s has under %s is not known here", have, at.Name, want)
+		d.Notes = []string{"read that licence, or ask who made the pack"}
+	}
+	return []diag.Diagnostic{d}
+}
