@@ -18,13 +18,7 @@ type told struct {
 	e    engine.Event
 }
 
-func form(name string, args ...flat.Arg[told]) flat.Form[told] {
-	return flat.Form[told]{Name: name, Args: args}
-}
-
-func of(key string, kind *flat.Kind[told], at int) flat.Arg[told] {
-	return flat.Arg[told]{Key: key, Kind: kind, At: at}
-}
+var form, of = flat.Row[told], flat.Of[told]
 
 // actionForms are the words for the verbs and what their arguments are.
 var actionForms = [nVerbs]flat.Form[told]{
@@ -80,48 +74,15 @@ var eventForms = [nEvents]flat.Form[told]{
 	evFought:    form("fought", of("weapon", isWeapon, 1), of("who", isSeat, 0)),
 }
 
-// formOf is the form of an event, without a name for a code that is none.
-func formOf(e engine.Event) *flat.Form[told] {
-	if e.Code >= nEvents {
-		return &eventForms[evNone]
-	}
-	return &eventForms[e.Code]
-}
-
-// formOfVerb is the form of a verb, without a name for what is none.
-func formOfVerb(v verb) *flat.Form[told] {
-	if v >= nVerbs {
-		v = 0
-	}
-	return &actionForms[v]
-}
-
-// actionArg and eventArg read arguments for a form.
-func actionArg(a engine.Action) func(int) int { return func(i int) int { return int(arg(a, i)) } }
-func eventArg(e engine.Event) func(int) int   { return func(i int) int { return int(e.Args[i]) } }
-
 // ActionJSON appends one legal action.
 func (c codec) ActionJSON(dst []byte, game engine.Game, a engine.Action) []byte {
-	j := flat.Append(dst)
-	j.Object()
-	f := formOfVerb(verbOf(a))
-	f.Write(told{codec: c, g: game.(*Game), a: a}, j, actionArg(a))
-	if f.Name != "" {
-		j.Key("do").Str(f.Name)
-	}
-	j.End()
-	return j.Bytes()
+	f := flat.Find(actionForms[:], int(verbOf(a)))
+	return f.ActionJSON(dst, told{codec: c, g: game.(*Game), a: a}, a, f.Name)
 }
 
 // EventJSON appends e.
 func (c codec) EventJSON(dst []byte, e engine.Event) []byte {
-	j := flat.Append(dst)
-	j.Object()
-	f := formOf(e)
-	f.Write(told{codec: c, e: e}, j, eventArg(e))
-	j.Key("event").Str(f.Name)
-	j.End()
-	return j.Bytes()
+	return flat.Find(eventForms[:], int(e.Code)).EventJSON(dst, told{codec: c, e: e}, e)
 }
 
 // What the arguments are.

@@ -110,7 +110,7 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 	g := game.(*Game)
 	s := &g.s
 	x := int(arg(a, 0))
-	form := formOfVerb(verbOf(a))
+	form := flat.Find(actionForms[:], int(verbOf(a)))
 	key := "do." + form.Name
 	switch verbOf(a) {
 	case vOutcome:
@@ -140,13 +140,13 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 			key += ".both"
 		}
 	}
-	return say(lang, key, form.Pairs(told{codec: c, g: g, lang: lang, a: a}, actionArg(a))...)
+	return say(lang, key, form.Pairs(told{codec: c, g: g, lang: lang, a: a}, flat.ActionArgs(a))...)
 }
 
 // EventText tells what happened; what a hand draws stays untold, for nobody
 // knows who listens.
 func (c codec) EventText(_ engine.Game, e engine.Event, lang string) string {
-	form := formOf(e)
+	form := flat.Find(eventForms[:], int(e.Code))
 	key := "ev." + form.Name
 	switch e.Code {
 	case evDrawn:
@@ -169,5 +169,5 @@ func (c codec) EventText(_ engine.Game, e engine.Event, lang string) string {
 			key += ".1"
 		}
 	}
-	return say(lang, key, form.Pairs(told{codec: c, lang: lang, e: e}, eventArg(e))...)
+	return say(lang, key, form.Pairs(told{codec: c, lang: lang, e: e}, flat.EventArgs(e))...)
 }

@@ -33,12 +33,9 @@ func New(p *ir.Pack, text engine.Text) (*Pack, error) {
 	if p == nil {
 		return nil, errors.New("no pack")
 	}
-	list := make([]flat.Title, len(p.Games))
-	for i := range p.Games {
-		list[i] = flat.Title{ID: p.Games[i].ID, Title: string(p.Games[i].Title)}
-	}
+	titles := flat.Titles(p.Games, func(m *ir.Game) flat.Title { return flat.Title{ID: m.ID, Title: string(m.Title)} })
 	pack := &Pack{ir: p}
-	pack.Pack = flat.NewPack(flat.About{System: "club", ID: p.ID, Version: p.Version, Kind: "game", Missions: list, Text: text,
+	pack.Pack = flat.NewPack(flat.About{System: "club", ID: p.ID, Version: p.Version, Kind: "game", Missions: titles, Text: text,
 		Compile: func(i int) (engine.Mission, error) { return compile(pack, &p.Games[i]) }})
 	return pack, nil
 }

@@ -19,6 +19,15 @@ type Pack struct {
 // Title is the id of a mission and the key of its title.
 type Title struct{ ID, Title string }
 
+// Titles lists the titles of missions; title tells that of each.
+func Titles[M any](missions []M, title func(*M) Title) []Title {
+	list := make([]Title, len(missions))
+	for i := range missions {
+		list[i] = title(&missions[i])
+	}
+	return list
+}
+
 // About is what [NewPack] asks of a pack.
 type About struct {
 	// System is the name of the game system, ID and Version the pack's.

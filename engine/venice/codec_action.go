@@ -72,33 +72,15 @@ func (g *Game) do(a engine.Action) string {
 	case v == notation.Remove && g.m.code[effectFrame{g.top()}.at()].op == opEliminate:
 		return "eliminate"
 	default:
-		return formOfVerb(v).Name
+		return flat.Find(actionForms[:], int(v)).Name
 	}
-}
-
-// formOfVerb is the form of a verb, without a name for what is none.
-func formOfVerb(v notation.Verb) *flat.Form[told] {
-	if int(v) >= len(actionForms) {
-		v = 0
-	}
-	return &actionForms[v]
 }
 
 // ActionJSON appends one legal action.
 func (c codec) ActionJSON(dst []byte, game engine.Game, a engine.Action) []byte {
 	g := game.(*Game)
-	j := flat.Append(dst)
-	j.Object()
-	formOfVerb(verbOf(a)).Write(told{codec: c, g: g, a: a}, j, actionArg(a))
-	if do := g.do(a); do != "" {
-		j.Key("do").Str(do)
-	}
-	j.End()
-	return j.Bytes()
+	return flat.Find(actionForms[:], int(verbOf(a))).ActionJSON(dst, told{codec: c, g: g, a: a}, a, g.do(a))
 }
-
-// actionArg reads the arguments of an action for its form.
-func actionArg(a engine.Action) func(int) int { return func(i int) int { return int(arg(a, i)) } }
 
 // What the arguments of actions are besides what those of events are.
 

@@ -92,25 +92,5 @@ var eventForms = [nEvents]flat.Form[told]{
 
 // EventJSON appends an event.
 func (c codec) EventJSON(dst []byte, e engine.Event) []byte {
-	j := flat.Append(dst)
-	j.Object()
-	name := "unknown"
-	if f := formOf(e); f.Name != "" {
-		name = f.Name
-		f.Write(told{codec: c, e: e}, j, eventArg(e))
-	}
-	j.Key("event").Str(name)
-	j.End()
-	return j.Bytes()
+	return flat.Find(eventForms[:], int(e.Code)).EventJSON(dst, told{codec: c, e: e}, e)
 }
-
-// formOf is the form of an event, without a name for a code that is none.
-func formOf(e engine.Event) *flat.Form[told] {
-	if e.Code >= nEvents {
-		return &eventForms[evNone]
-	}
-	return &eventForms[e.Code]
-}
-
-// eventArg reads the arguments of an event for its form.
-func eventArg(e engine.Event) func(int) int { return func(i int) int { return int(e.Args[i]) } }

@@ -10,8 +10,8 @@ import (
 // EventText tells what happened; "" for what is not worth a line.
 func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 	g := game.(*Game)
-	form := formOf(e)
-	pairs := form.Pairs(told{codec: c, g: g, lang: lang, e: e}, eventArg(e))
+	form := flat.Find(eventForms[:], int(e.Code))
+	pairs := form.Pairs(told{codec: c, g: g, lang: lang, e: e}, flat.EventArgs(e))
 	key := "event." + form.Name
 	switch e.Code {
 	case evAttack:

@@ -15,13 +15,7 @@ type told struct {
 	e    engine.Event
 }
 
-func form(name string, args ...flat.Arg[told]) flat.Form[told] {
-	return flat.Form[told]{Name: name, Args: args}
-}
-
-func of(key string, kind *flat.Kind[told], at int) flat.Arg[told] {
-	return flat.Arg[told]{Key: key, Kind: kind, At: at}
-}
+var form, of = flat.Row[told], flat.Of[told]
 
 // Things with an id and a name.
 

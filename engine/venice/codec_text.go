@@ -237,7 +237,7 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 	case notation.Option:
 		return c.optionText(g, int(x), lang)
 	}
-	return say(lang, key, formOfVerb(verbOf(a)).Pairs(told{codec: c, g: g, lang: lang, a: a}, actionArg(a))...) + more
+	return say(lang, key, flat.Find(actionForms[:], int(verbOf(a))).Pairs(told{codec: c, g: g, lang: lang, a: a}, flat.ActionArgs(a))...) + more
 }
 
 func (c codec) passText(g *Game, lang string) string {

@@ -21,12 +21,9 @@ func New(p *ir.Pack, text engine.Text) (*Pack, error) {
 	if p == nil {
 		return nil, errors.New("no pack")
 	}
-	list := make([]flat.Title, len(p.Memories))
-	for i := range p.Memories {
-		list[i] = flat.Title{ID: p.Memories[i].ID, Title: string(p.Memories[i].Title)}
-	}
+	titles := flat.Titles(p.Memories, func(m *ir.Memory) flat.Title { return flat.Title{ID: m.ID, Title: string(m.Title)} })
 	pack := &Pack{ir: p}
-	pack.Pack = flat.NewPack(flat.About{System: "venice", ID: p.ID, Version: p.Version, Kind: "memory", Missions: list, Text: text,
+	pack.Pack = flat.NewPack(flat.About{System: "venice", ID: p.ID, Version: p.Version, Kind: "memory", Missions: titles, Text: text,
 		Compile: func(i int) (engine.Mission, error) { return compile(pack, &p.Memories[i]) }})
 	return pack, nil
 }
