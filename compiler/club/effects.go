@@ -23,7 +23,7 @@ func (l *lowering) does(n *authored.Node) (solo, two []ir.Effect) {
 	lowered := func(list []writtenEffect) []ir.Effect {
 		out := []ir.Effect{}
 		for _, e := range list {
-			out = append(out, l.effect(e.node))
+			out = append(out, l.effect(e))
 		}
 		return out
 	}
@@ -54,16 +54,34 @@ func (l *lowering) effects(list *authored.Node) (out []writtenEffect) {
 	return out
 }
 
-// A card is played at one moment and asks one thing: which skill, which
-// skills, which mission. What is not named here may be done at any moment and
-// asks nothing.
-var (
-	moment = map[string]string{
-		"disarm": "while a mission is tried", "skill": "while a mission is tried", "win": "while a mission is tried",
-		"reroll": "after a roll", "free": "before a mission is paid", "auction": "in an auction", "priority": "after an auction",
-	}
-	question = map[string]string{"disarm": "which skill", "skill": "which skills", "steal": "which mission"}
-)
+// effectWord is a word of what a special card does: how it is lowered, when it is
+// done, "" for at any moment, and what it asks, "" for nothing. A card is played at
+// one moment and asks one thing.
+type effectWord struct {
+	lower            func(e *ir.Effect, n *authored.Node)
+	moment, question string
+}
+
+// effectWords has a row for each word of the IR; internal/vocabulary/club holds
+// that.
+var effectWords = map[string]effectWord{
+	"credits":      {lower: func(e *ir.Effect, n *authored.Node) { e.Credits = n.IntOr(0) }},
+	"otherCredits": {lower: func(e *ir.Effect, n *authored.Node) { e.OtherCredits = n.IntOr(0) }},
+	"prestige":     {lower: func(e *ir.Effect, n *authored.Node) { e.Prestige = n.IntOr(0) }},
+	"draw":         {lower: func(e *ir.Effect, n *authored.Node) { e.Draw = n.IntOr(0) }},
+	"disarm":       {lower: func(e *ir.Effect, n *authored.Node) { e.Disarm = n.BoolOr(false) }, moment: "while a mission is tried", question: "which skill"},
+	"skill": {lower: func(e *ir.Effect, n *authored.Node) {
+		if n.Kind == authored.Struct {
+			e.Skill = &ir.SkillGain{Of: n.Get("of").Words(), UpTo: n.Get("upTo").IntOr(1)}
+		}
+	}, moment: "while a mission is tried", question: "which skills"},
+	"reroll":   {lower: func(e *ir.Effect, n *authored.Node) { e.Reroll = n.BoolOr(false) }, moment: "after a roll"},
+	"free":     {lower: func(e *ir.Effect, n *authored.Node) { e.Free = n.BoolOr(false) }, moment: "before a mission is paid"},
+	"auction":  {lower: func(e *ir.Effect, n *authored.Node) { e.Auction = n.IntOr(0) }, moment: "in an auction"},
+	"win":      {lower: func(e *ir.Effect, n *authored.Node) { e.Win = n.BoolOr(false) }, moment: "while a mission is tried"},
+	"steal":    {lower: func(e *ir.Effect, n *authored.Node) { e.Steal = n.BoolOr(false) }, question: "which mission"},
+	"priority": {lower: func(e *ir.Effect, n *authored.Node) { e.Priority = n.BoolOr(false) }, moment: "after an auction"},
+}
 
 // together reports effects that do not go on one card. told holds those that
 // were reported already.
@@ -75,12 +93,12 @@ func (l *lowering) together(effects []writtenEffect, told map[*authored.Node]boo
 			}
 			at := e.node.Fields()[0].Label
 			switch {
-			case question[e.name] != "" && question[o.name] != "":
+			case effectWords[e.name].question != "" && effectWords[o.name].question != "":
 				told[e.node] = true
-				l.report("effect/questions", at, "a card asks its player one thing; "+o.name+" asks "+question[o.name]+", "+e.name+" "+question[e.name])
-			case moment[e.name] != "" && moment[o.name] != "" && moment[e.name] != moment[o.name]:
+				l.report("effect/questions", at, "a card asks its player one thing; "+o.name+" asks "+effectWords[o.name].question+", "+e.name+" "+effectWords[e.name].question)
+			case effectWords[e.name].moment != "" && effectWords[o.name].moment != "" && effectWords[e.name].moment != effectWords[o.name].moment:
 				told[e.node] = true
-				l.report("effect/moments", at, "a card is played at one moment; "+o.name+" is done "+moment[o.name]+", "+e.name+" "+moment[e.name])
+				l.report("effect/moments", at, "a card is played at one moment; "+o.name+" is done "+effectWords[o.name].moment+", "+e.name+" "+effectWords[e.name].moment)
 			}
 		}
 	}
@@ -95,10 +113,10 @@ func (l *lowering) whenDrawn(effects []writtenEffect, told map[*authored.Node]bo
 		switch {
 		case told[e.node]:
 			continue
-		case moment[e.name] != "":
-			what = e.name + " is done " + moment[e.name]
-		case question[e.name] != "":
-			what = e.name + " asks " + question[e.name]
+		case effectWords[e.name].moment != "":
+			what = e.name + " is done " + effectWords[e.name].moment
+		case effectWords[e.name].question != "":
+			what = e.name + " asks " + effectWords[e.name].question
 		case e.name == "draw":
 			what = "a card that draws cards could draw itself"
 		default:
@@ -109,18 +127,16 @@ func (l *lowering) whenDrawn(effects []writtenEffect, told map[*authored.Node]bo
 	}
 }
 
-func (l *lowering) effect(n *authored.Node) ir.Effect {
-	e := ir.Effect{
-		Credits: n.Get("credits").IntOr(0), OtherCredits: n.Get("otherCredits").IntOr(0), Prestige: n.Get("prestige").IntOr(0),
-		Draw: n.Get("draw").IntOr(0), Auction: n.Get("auction").IntOr(0),
-		Disarm: n.Get("disarm").BoolOr(false), Reroll: n.Get("reroll").BoolOr(false), Free: n.Get("free").BoolOr(false),
-		Win: n.Get("win").BoolOr(false), Steal: n.Get("steal").BoolOr(false), Priority: n.Get("priority").BoolOr(false),
+func (l *lowering) effect(w writtenEffect) ir.Effect {
+	e, field := ir.Effect{}, w.node.Fields()[0]
+	word, known := effectWords[w.name]
+	if !known { // the schema knows it and this table does not
+		l.report("acforge/bug", field.Label, "this acforge does not know the effect "+w.name)
+		return e
 	}
-	if s := n.Get("skill"); s != nil && s.Kind == authored.Struct {
-		e.Skill = &ir.SkillGain{Of: s.Get("of").Words(), UpTo: s.Get("upTo").IntOr(1)}
-	}
+	word.lower(&e, field)
 	if e == (ir.Effect{}) { // credits: 0
-		l.report("effect/amount", n.Fields()[0].Where(), "this effect does nothing")
+		l.report("effect/amount", field.Where(), "this effect does nothing")
 	}
 	return e
 }

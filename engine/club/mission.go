@@ -209,7 +209,10 @@ func compile(p *Pack, game *ir.Game) (*Mission, error) {
 	for seats := 1; seats <= maxSeats; seats++ {
 		n := 0
 		for _, s := range in.Specials {
-			t := compileSpecial(&s, seats)
+			t, err := compileSpecial(&s, seats)
+			if err != nil {
+				return nil, err
+			}
 			if (t.atOnce || t.onDraw) && (t.when != anyTime || t.steal || t.draw > 0) {
 				// A card that draws when it is drawn might draw itself for ever.
 				return nil, errors.New("special card " + s.ID + " does when it is drawn what cannot be done then")
@@ -244,7 +247,7 @@ func compile(p *Pack, game *ir.Game) (*Mission, error) {
 	return m, nil
 }
 
-func compileSpecial(s *ir.Special, seats int) specialInfo {
+func compileSpecial(s *ir.Special, seats int) (specialInfo, error) {
 	t := specialInfo{copies: uint8(s.Copies), first: s.First, against: index(ir.Colours[:], s.Against), atOnce: s.AtOnce && seats == 1, onDraw: s.OnDraw, held: int16(s.Held)}
 	if s.TwoPlayers && seats == 1 { // CLUB-3.5
 		t.copies = 0
@@ -253,34 +256,12 @@ func compileSpecial(s *ir.Special, seats int) specialInfo {
 	if seats == 2 {
 		effects = s.Two
 	}
-	for _, e := range effects {
-		t.credits += int16(e.Credits)
-		t.other += int16(e.OtherCredits)
-		t.prestige += int16(e.Prestige)
-		t.draw += int16(e.Draw)
-		switch {
-		case e.Disarm:
-			t.disarm, t.when = true, atMission
-		case e.Skill != nil:
-			for _, k := range e.Skill.Of {
-				t.of |= 1 << index(ir.Skills[:], k)
-			}
-			t.upTo, t.when = uint8(e.Skill.UpTo), atMission
-		case e.Reroll:
-			t.when = atRoll
-		case e.Free:
-			t.when = atStart
-		case e.Auction > 0:
-			t.auction, t.when = uint8(e.Auction), atAuction
-		case e.Win:
-			t.win, t.when = true, atMission
-		case e.Steal:
-			t.steal = true
-		case e.Priority:
-			t.when = atSwap
+	for i := range effects {
+		if err := compileEffect(&t, &effects[i]); err != nil {
+			return t, errors.New("special card " + s.ID + ": " + err.Error())
 		}
 	}
-	return t
+	return t, nil
 }
 
 func compileCharacter(c *ir.Character) charInfo {

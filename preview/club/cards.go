@@ -217,30 +217,9 @@ func signOf(s *ir.Special) string {
 	if len(list) == 0 {
 		list = s.Solo
 	}
-	for _, e := range list {
-		switch {
-		case e.Credits > 0:
-			return "credits"
-		case e.Credits < 0, e.OtherCredits != 0:
-			return "loss"
-		case e.Prestige != 0:
-			return "prestige"
-		case e.Draw != 0:
-			return "draw"
-		case e.Disarm:
-			return "disarm"
-		case e.Reroll:
-			return "reroll"
-		case e.Free:
-			return "free"
-		case e.Auction != 0:
-			return "auction"
-		case e.Win:
-			return "win"
-		case e.Steal:
-			return "steal"
-		case e.Priority:
-			return "priority"
+	for i := range list {
+		if w := wordOf(&list[i]); w != nil && w.sign != nil {
+			return w.sign(&list[i])
 		}
 	}
 	return "special"

@@ -84,7 +84,7 @@ func TestEffectsHaveWords(t *testing.T) {
 			{Disarm: true}, {Reroll: true}, {Free: true}, {Auction: 1}, {Auction: 6}, {Win: true}, {Steal: true}, {Priority: true},
 			skillOf("intel")[0], skillOf("intel", "caution")[0], {Skill: &ir.SkillGain{Of: []string{"agility", "strength"}, UpTo: 2}}, {Skill: &ir.SkillGain{Of: []string{"agility", "strength", "intel"}, UpTo: 2}},
 		} {
-			says := l.effect(e)
+			says := l.effect(&e)
 			if says == "" || strings.ContainsAny(says, "{}") || seen[says] {
 				t.Errorf("%s: %+v reads %q", lang, e, says)
 			}

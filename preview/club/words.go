@@ -41,56 +41,10 @@ func (k *maker) and(list []string, last string) string {
 // effects puts what a special card does into sentences.
 func (k *maker) effects(list []ir.Effect) string {
 	var out []string
-	for _, e := range list {
-		out = append(out, k.effect(e))
+	for i := range list {
+		out = append(out, k.effect(&list[i]))
 	}
 	return strings.Join(out, " ")
-}
-
-func (k *maker) effect(e ir.Effect) string {
-	signed := func(key string, n int) string {
-		if n < 0 {
-			return k.say(key+".lose", -n)
-		}
-		return k.say(key+".gain", n)
-	}
-	switch {
-	case e.Credits != 0:
-		return signed("do.credits", e.Credits)
-	case e.OtherCredits != 0:
-		return signed("do.other", e.OtherCredits)
-	case e.Prestige != 0:
-		return signed("do.prestige", e.Prestige)
-	case e.Draw != 0:
-		return k.say("do.draw", e.Draw)
-	case e.Disarm:
-		return k.words["do.disarm"]
-	case e.Skill != nil:
-		var names []string
-		for _, s := range e.Skill.Of {
-			names = append(names, k.words[s])
-		}
-		if e.Skill.UpTo >= len(names) && len(names) == 2 {
-			return k.say("do.both", 0, "a", names[0], "b", names[1])
-		}
-		if len(names) == 1 {
-			return k.say("do.skill", 1, "of", names[0])
-		}
-		return k.say("do.skill", e.Skill.UpTo, "of", k.and(names, "or"))
-	case e.Auction != 0:
-		return k.say("do.auction", e.Auction)
-	case e.Reroll:
-		return k.words["do.reroll"]
-	case e.Free:
-		return k.words["do.free"]
-	case e.Win:
-		return k.words["do.win"]
-	case e.Steal:
-		return k.words["do.steal"]
-	case e.Priority:
-		return k.words["do.priority"]
-	}
-	return ""
 }
 
 // sameEffects tells whether a special card does for two players what it does

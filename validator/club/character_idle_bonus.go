@@ -54,7 +54,7 @@ func harms(s *ir.Special) bool {
 	}
 	for _, list := range [][]ir.Effect{s.Solo, s.Two} {
 		for _, e := range list {
-			if e.Credits < 0 || e.Prestige < 0 || e.OtherCredits > 0 {
+			if w := e.Word(); w != nil && w.Harms != nil && w.Harms(&e) {
 				return true
 			}
 		}

@@ -23,7 +23,7 @@ var specialNeedsAnotherPlayer = &Rule{
 				continue
 			}
 			for _, e := range s.Solo {
-				if e.OtherCredits != 0 || e.Auction != 0 || e.Steal || e.Priority {
+				if w := e.Word(); w != nil && w.Other {
 					p.Report(at("specials", i), fmt.Sprintf("the special card %q does something to another player, also for a player alone", s.ID))
 					break
 				}

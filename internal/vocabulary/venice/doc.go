@@ -4,5 +4,5 @@
 // docs/ARCHITECTURE.md name the files in which those rows stand. It is tests
 // alone; nothing imports it.
 //
-// Start at floors in vocabulary_test.go.
+// Start at vocabularies in vocabulary_test.go.
 package venice

@@ -65,28 +65,6 @@ type Special struct {
 	Two  []Effect `json:"two"`
 }
 
-// Effect is what a special card does: exactly one field is set.
-type Effect struct {
-	Credits      int        `json:"credits,omitempty"`      // the player gains, or loses
-	OtherCredits int        `json:"otherCredits,omitempty"` // the other player gains, or loses
-	Prestige     int        `json:"prestige,omitempty"`
-	Draw         int        `json:"draw,omitempty"`   // special cards
-	Disarm       bool       `json:"disarm,omitempty"` // a skill of the defence is switched off (CLUB-9.12)
-	Skill        *SkillGain `json:"skill,omitempty"`  // CLUB-9.14, 9.15
-	Reroll       bool       `json:"reroll,omitempty"` // a whole roll again (CLUB-9.13)
-	Free         bool       `json:"free,omitempty"`   // the mission costs nothing (CLUB-9.16)
-	Auction      int        `json:"auction,omitempty"`
-	Win          bool       `json:"win,omitempty"`      // CLUB-9.17
-	Steal        bool       `json:"steal,omitempty"`    // a completed mission of the other (CLUB-9.18)
-	Priority     bool       `json:"priority,omitempty"` // CLUB-9.19
-}
-
-// SkillGain gives skills for one mission.
-type SkillGain struct {
-	Of   []string `json:"of"`
-	UpTo int      `json:"upTo"` // how many of them at most
-}
-
 // Double is a double card (CLUB-14): it stands for a weapon card, a location
 // card, or both.
 type Double struct {

@@ -1,0 +1,68 @@
+package club
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"acforge/internal/vocabulary"
+	ir "acforge/schema/ir/club"
+)
+
+var vocabularies = []vocabulary.Vocabulary{
+	{Kind: "effect of a special card", Recipe: "To add an effect of a special card", Words: words(), Floors: []vocabulary.Floor{
+		vocabulary.ByHand("schema/club/cards.cue", "how an author writes it", vocabulary.CueFields("#Effect")),
+		vocabulary.ByHand("schema/ir/club/effect.go", "its data, and whom it concerns", vocabulary.GoRows),
+		vocabulary.ByHand("schema/json/club/pack.schema.json", "what a bundle may hold", vocabulary.Properties("effect")),
+		vocabulary.ByHand("compiler/club/effects.go", "how it is lowered, when it is done and what it asks", vocabulary.GoRows),
+		vocabulary.ByHand("engine/club/effect_words.go", "what it makes of the card", vocabulary.GoRows),
+		vocabulary.ByHand("preview/club/effect_words.go", "what the card says, and its drawing", vocabulary.GoRows),
+	}},
+}
+
+func words() (out []vocabulary.Word) {
+	for _, w := range ir.EffectWords {
+		out = append(out, vocabulary.Word{Name: w.Name})
+	}
+	return out
+}
+
+func TestFloors(t *testing.T) { vocabulary.Floors(t, vocabularies) }
+
+func TestRecipes(t *testing.T) { vocabulary.Recipes(t, vocabularies) }
+
+// TestFields: each field of an effect is a word, and the word that its field is set
+// for. Of an effect that is none, or two, no floor knows what to do.
+func TestFields(t *testing.T) {
+	typ := reflect.TypeFor[ir.Effect]()
+	var fields []string
+	for i := range typ.NumField() {
+		name, _, _ := strings.Cut(typ.Field(i).Tag.Get("json"), ",")
+		fields = append(fields, name)
+		e := ir.Effect{}
+		switch f := reflect.ValueOf(&e).Elem().Field(i); f.Kind() {
+		case reflect.Int:
+			f.SetInt(1)
+		case reflect.Bool:
+			f.SetBool(true)
+		case reflect.Pointer:
+			f.Set(reflect.New(f.Type().Elem()))
+		default:
+			t.Fatalf("%s is a %s, which is no effect", name, f.Kind())
+		}
+		if w := e.Word(); w == nil || w.Name != name {
+			t.Errorf("an effect with %s set is the word %v", name, w)
+		}
+	}
+	var rows []string
+	for _, w := range ir.EffectWords {
+		rows = append(rows, w.Name)
+	}
+	if !slices.Equal(fields, rows) {
+		t.Errorf("the fields are %q, the rows %q", fields, rows)
+	}
+	if none, two := (&ir.Effect{}).Word(), (&ir.Effect{Win: true, Draw: 1}).Word(); none != nil || two != nil {
+		t.Errorf("nothing is the word %v, two are the word %v", none, two)
+	}
+}
