@@ -198,15 +198,20 @@ type document struct {
 // passes its caps, never leaves the compiler, whatever the passes before it let
 // through.
 func validate(p *Pack, documents []document, cache *Cache, list *diag.List) {
-	size := 0
+	size, objects := 0, 0
 	for _, d := range documents {
-		size += gate(p, cache, list, d.schema, d.at, d.value)
+		b := gate(p, cache, list, d.schema, d.at, d.value)
+		size += len(b)
+		objects += schema.Objects(b)
 	}
 	large := func(at diag.Span, format string, args ...any) {
 		list.Add(diag.Diagnostic{Code: "pack/too-many", Severity: diag.Error, Primary: at, Message: fmt.Sprintf(format, args...)})
 	}
 	if most := schema.MostJSON["content"]; size > most {
 		large(p.Origins.Span(""), "the pack is %d bytes as JSON, more than the %d that a bundle holds", size, most)
+	}
+	if objects > schema.MostObjects {
+		large(p.Origins.Span(""), "the pack has %d objects in all its JSON, such as effects and squares, more than the %d that a bundle holds", objects, schema.MostObjects)
 	}
 	all := 0
 	for _, lang := range slices.Sorted(maps.Keys(p.Texts)) {
@@ -223,19 +228,19 @@ func validate(p *Pack, documents []document, cache *Cache, list *diag.List) {
 	}
 }
 
-// gate returns how many bytes the document has.
-func gate(p *Pack, cache *Cache, list *diag.List, name, at string, doc any) int {
+// gate returns the document as JSON.
+func gate(p *Pack, cache *Cache, list *diag.List, name, at string, doc any) []byte {
 	b, err := json.Marshal(doc)
 	if err != nil {
 		list.Add(diag.Diagnostic{Code: "acforge/bug", Severity: diag.Error, Message: "acforge cannot write what it compiled", Notes: []string{err.Error()}})
-		return 0
+		return nil
 	}
 	if over, is := schema.OverCap(name, b); is {
 		list.Add(diag.Diagnostic{
 			Code: "pack/too-many", Severity: diag.Error, Primary: p.Origins.Span(at + over.Pointer),
 			Message: fmt.Sprintf("%s has %d elements; a bundle holds at most %d", strings.TrimPrefix(over.Pointer, "/"), over.Have, over.Most),
 		})
-		return len(b) // what it holds is not looked at
+		return b // what it holds is not looked at
 	}
 	cache.accepted(name, b, func() int {
 		refused := schema.ValidateJSON(name, b)
@@ -248,5 +253,5 @@ func gate(p *Pack, cache *Cache, list *diag.List, name, at string, doc any) int 
 		}
 		return len(refused)
 	})
-	return len(b)
+	return b
 }

@@ -284,6 +284,44 @@ func TestCaps(t *testing.T) {
 	}
 }
 
+// Objects are counted over all documents of a pack, as a reader of bundles does.
+func TestMostObjects(t *testing.T) {
+	var many [30][100]struct {
+		On [10]struct {
+			Do [10]struct{} `json:"do"`
+		} `json:"on"`
+	}
+	n := 30 * 100 * (1 + 10*11)
+	for _, documents := range []int{0, 1} {
+		var list diag.List
+		docs := []document{{"venice/memory", "", many[:10]}}
+		if documents == 1 {
+			docs = []document{{"venice/memory", "", many[:10]}, {"venice/memory", "", many[10:]}}
+		}
+		validate(&Pack{}, docs, nil, &list)
+		got := ""
+		for _, d := range list.Sorted() {
+			if d.Code == "pack/too-many" {
+				got += d.Message
+			}
+		}
+		want := fmt.Sprintf("the pack has %d objects in all its JSON, such as effects and squares, more than the 100000 that a bundle holds", n)
+		if documents == 0 {
+			want = "the pack has 111000 objects in all its JSON, such as effects and squares, more than the 100000 that a bundle holds"
+		}
+		if got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	var list diag.List
+	validate(&Pack{}, []document{{"venice/memory", "", many[:9]}}, nil, &list) // 99,900
+	for _, d := range list.Sorted() {
+		if d.Code == "pack/too-many" {
+			t.Error(d.Message)
+		}
+	}
+}
+
 // Three hundred Memories are well within every cap of a bundle.
 func TestThreeHundredMemories(t *testing.T) {
 	if testing.Short() {

@@ -18,12 +18,18 @@ type Cap struct {
 // name: effects that follow each other, squares, options.
 const MostOther = 100
 
-// The most of a whole bundle. Content counts most: holding 5 MiB of it against
-// the JSON Schemas takes over a second.
+// The most of a whole bundle. Content counts most: it is read, held against the
+// JSON Schemas and written again.
 const (
 	MostBytes   = 64 << 20 // the file
 	MostMembers = 5000
 	MostTexts   = 60_000 // of all languages
+	// MostObjects is how many objects all content together has. An object of a
+	// few bytes may be a struct of hundreds, such as an effect.
+	MostObjects = 100_000
+	// MostSteps is how many steps all witnesses together have: each is played
+	// again.
+	MostSteps = 200_000
 )
 
 // MostJSON is how many bytes of JSON a bundle has by role, all members
@@ -52,15 +58,35 @@ func readCaps() []Cap {
 	return out
 }
 
-// most is the cap of a list.
-func most(doc, list string) int {
-	for _, c := range Caps {
-		if c.Doc == doc && c.List == list {
-			return c.Most
-		}
-	}
-	return MostOther
+// capped is the cap of a list and of those in its elements; nil is MostOther, for
+// all that lies in it too.
+type capped struct {
+	most int
+	in   map[string]*capped // by the name of a member
 }
+
+// cappedDocs are Caps as trees, by document.
+var cappedDocs = func() map[string]*capped {
+	docs := map[string]*capped{}
+	for _, c := range Caps {
+		at := docs[c.Doc]
+		if at == nil {
+			at = &capped{most: MostOther, in: map[string]*capped{}}
+			docs[c.Doc] = at
+		}
+		for name := range strings.SplitSeq(c.List, "/") {
+			if name == "" { // the document
+				continue
+			}
+			if at.in[name] == nil {
+				at.in[name] = &capped{most: MostOther, in: map[string]*capped{}}
+			}
+			at = at.in[name]
+		}
+		at.most = c.Most
+	}
+	return docs
+}()
 
 // Over is a list that passes its cap.
 type Over struct {
@@ -74,10 +100,18 @@ const maxScan = 80
 // level is a list or an object that OverCap is in.
 type level struct {
 	object bool
-	list   string // the names above the elements
-	name   string // of this value in the one around it
+	caps   *capped // its cap; nil MostOther
+	most   int     // the same as a number
 	have   int
-	key    string // the last key of an object
+	key    []byte // the last key of an object
+}
+
+// name is that of the last element.
+func (l *level) name() string {
+	if l.object {
+		return string(l.key)
+	}
+	return strconv.Itoa(l.have - 1)
 }
 
 // OverCap finds the first list of a document that passes its cap, in one pass
@@ -94,39 +128,57 @@ func Elements(text []byte) int {
 	return n
 }
 
+// ends reports whether a number, true, false or null ends before c.
+func ends(c byte) bool {
+	switch c {
+	case ' ', '\t', '\r', '\n', ',', ':', ']', '}', '[', '{', '"':
+		return true
+	}
+	return false
+}
+
+// Objects is how many objects a document has, itself and those in it.
+func Objects(text []byte) int {
+	n := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '{':
+			n++
+		case '"':
+			for i++; i < len(text) && text[i] != '"'; i++ {
+				if text[i] == '\\' {
+					i++
+				}
+			}
+		}
+	}
+	return n
+}
+
 func scan(doc string, text []byte) (o Over, top int, is bool) {
 	var in []level
 	over := -1 // the level that passes its cap
 	awaitKey := false
-	// value counts a value and returns its name and the names above it.
-	value := func() (name, list string) {
+	// value counts a value.
+	value := func() {
 		if len(in) == 0 {
-			return "", ""
+			return
 		}
 		l := &in[len(in)-1]
-		if l.object {
-			name, list = l.key, l.key
-			if l.list != "" {
-				list = l.list + "/" + l.key
-			}
-		} else {
-			name, list = strconv.Itoa(l.have), l.list
-		}
 		l.have++
 		if len(in) == 1 {
 			top++
 		}
-		if over < 0 && doc != "" && l.have > most(doc, l.list) {
+		if over < 0 && doc != "" && l.have > l.most {
 			over = len(in) - 1
 		}
-		return name, list
 	}
 	found := func() Over {
 		var pointer strings.Builder
-		for _, l := range in[1 : over+1] {
-			pointer.WriteString("/" + l.name)
+		for _, l := range in[:over] {
+			pointer.WriteString("/" + l.name())
 		}
-		return Over{pointer.String(), in[over].have, most(doc, in[over].list)}
+		return Over{pointer.String(), in[over].have, in[over].most}
 	}
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; c {
@@ -143,18 +195,28 @@ func scan(doc string, text []byte) (o Over, top int, is bool) {
 			}
 			end = min(end, len(text))
 			if awaitKey {
-				in[len(in)-1].key = string(text[i+1 : end])
+				in[len(in)-1].key = text[i+1 : end]
 				awaitKey = false
 			} else {
 				value()
 			}
 			i = end
 		case '{', '[':
-			name, list := value()
+			value()
 			if len(in) == maxScan {
 				return Over{}, top, false
 			}
-			in = append(in, level{object: c == '{', name: name, list: list})
+			l := level{object: c == '{', caps: cappedDocs[doc], most: MostOther}
+			if len(in) > 0 {
+				out := &in[len(in)-1]
+				if l.caps = out.caps; out.object && l.caps != nil {
+					l.caps = l.caps.in[string(out.key)]
+				}
+			}
+			if l.caps != nil {
+				l.most = l.caps.most
+			}
+			in = append(in, l)
 			awaitKey = c == '{'
 		case '}', ']':
 			if over >= 0 && over == len(in)-1 {
@@ -164,7 +226,7 @@ func scan(doc string, text []byte) (o Over, top int, is bool) {
 			awaitKey = false
 		default:
 			value()
-			for i+1 < len(text) && !strings.ContainsRune(" \t\r\n,:]}[{\"", rune(text[i+1])) {
+			for i+1 < len(text) && !ends(text[i+1]) {
 				i++
 			}
 		}

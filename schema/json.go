@@ -1,27 +1,20 @@
 package schema
 
 import (
-	"bytes"
+	"cmp"
 	"embed"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
 	"sync"
 
-	"github.com/santhosh-tekuri/jsonschema/v5"
+	"acforge/internal/jsonschema"
 )
 
 //go:embed json
 var jsonFiles embed.FS
-
-// jsonBase is the address below which the schemas name each other. Nothing is
-// ever fetched from it.
-const jsonBase = "https://acforge.dev/schema/json/"
 
 // Problem is one place where a document does not fit its schema.
 type Problem struct {
@@ -81,79 +74,45 @@ func JSONSchemaNames() []string {
 
 // compiled holds the schemas, compiled when first asked for; they are read
 // only and may be used by several goroutines.
-var compiled = sync.OnceValues(func() (map[string]*jsonschema.Schema, error) {
-	c := jsonschema.NewCompiler()
-	c.LoadURL = func(u string) (io.ReadCloser, error) {
-		return nil, fmt.Errorf("schema %s is not embedded", u)
-	}
-	names := JSONSchemaNames()
-	for _, n := range names {
-		b, err := jsonFiles.ReadFile("json/" + n + ".schema.json")
+var compiled = sync.OnceValues(func() (*jsonschema.Set, error) {
+	files := map[string][]byte{}
+	for _, n := range JSONSchemaNames() {
+		b, err := jsonFiles.ReadFile("json/" + n + schemaEnding)
 		if err != nil {
 			return nil, err
 		}
-		if err := c.AddResource(jsonBase+n+".schema.json", bytes.NewReader(b)); err != nil {
-			return nil, err
-		}
+		files[n+schemaEnding] = b
 	}
-	out := map[string]*jsonschema.Schema{}
-	for _, n := range names {
-		s, err := c.Compile(jsonBase + n + ".schema.json")
-		if err != nil {
-			return nil, err
-		}
-		out[n] = s
-	}
-	return out, nil
+	return jsonschema.Compile(files)
 })
 
+const schemaEnding = ".schema.json"
+
+// MostProblems is how many places ValidateJSON names at most.
+const MostProblems = 100
+
 // ValidateJSON checks a document against a schema of JSONSchemaNames and
-// returns what does not fit, sorted; nothing when all fits. A value that
-// misses its place is reported once, at the innermost place.
+// returns what does not fit, sorted, at most MostProblems of it; nothing when all
+// fits. A value that misses its place is reported once, at the innermost place.
+// It takes time by the length of the document alone, and no memory to speak of.
 func ValidateJSON(name string, doc []byte) []Problem {
 	schemas, err := compiled()
 	if err != nil {
 		return []Problem{{"", "our JSON Schemas do not compile, which is a mistake of acforge: " + err.Error()}}
 	}
-	s := schemas[name]
-	if s == nil {
+	if !schemas.Has(name + schemaEnding) {
 		return []Problem{{"", fmt.Sprintf("there is no JSON Schema %q", name)}}
 	}
-	dec := json.NewDecoder(bytes.NewReader(doc))
-	dec.UseNumber()
-	var v any
-	if err := dec.Decode(&v); err != nil {
+	found, err := schemas.Validate(name+schemaEnding, doc, MostProblems)
+	if err != nil {
 		return []Problem{{"", "not JSON: " + err.Error()}}
 	}
-	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return []Problem{{"", "not one JSON document: something follows it"}}
-	}
-	err = s.Validate(v)
-	var ve *jsonschema.ValidationError
-	switch {
-	case err == nil:
-		return nil
-	case !errors.As(err, &ve):
-		return []Problem{{"", err.Error()}}
-	}
 	var out []Problem
-	leaves(ve, func(e *jsonschema.ValidationError) {
-		out = append(out, Problem{e.InstanceLocation, e.Message})
-	})
+	for _, p := range found {
+		out = append(out, Problem(p))
+	}
 	slices.SortFunc(out, func(a, b Problem) int {
-		if c := strings.Compare(a.Pointer, b.Pointer); c != 0 {
-			return c
-		}
-		return strings.Compare(a.Message, b.Message)
+		return cmp.Or(strings.Compare(a.Pointer, b.Pointer), strings.Compare(a.Message, b.Message))
 	})
 	return slices.Compact(out)
-}
-
-func leaves(e *jsonschema.ValidationError, f func(*jsonschema.ValidationError)) {
-	if len(e.Causes) == 0 {
-		f(e)
-	}
-	for _, c := range e.Causes {
-		leaves(c, f)
-	}
 }

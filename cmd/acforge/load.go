@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"syscall"
 
 	"acforge/engine/protocol"
@@ -67,8 +68,17 @@ func openBundle(data []byte) (*protocol.Bundle, error) {
 	return p, err
 }
 
+// sparing keeps the heap close to what is in use, until the function that it
+// returns is called. A bundle may be 64 MiB: while as much again were garbage,
+// loading it would take more than the 200 MB that docs/bundle.md promises.
+func sparing() (end func()) {
+	was := debug.SetGCPercent(25)
+	return func() { debug.SetGCPercent(was) }
+}
+
 // openBoth opens a bundle for play and for reading.
 func openBoth(data []byte) (*protocol.Bundle, *bundle.Bundle, error) {
+	defer sparing()()
 	b, err := bundle.Open(data)
 	if err != nil {
 		return nil, nil, err

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,6 +14,7 @@ import (
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/internal/systems"
+	"acforge/schema"
 	"acforge/validator/sim"
 )
 
@@ -54,6 +56,7 @@ standard output when all is right.`,
 
 // verify judges the bytes of a bundle.
 func verify(name string, data []byte) (*bundle.Bundle, []diag.Diagnostic) {
+	defer sparing()()
 	b, err := bundle.Open(data)
 	if err != nil {
 		return nil, []diag.Diagnostic{refused(name, err)}
@@ -70,10 +73,11 @@ func verify(name string, data []byte) (*bundle.Bundle, []diag.Diagnostic) {
 }
 
 // witnesses plays the won games again that a bundle holds and says what is
-// wrong with them and with what stands around them. A game takes milliseconds,
-// and the caps of a bundle bound how many there are.
+// wrong with them and with what stands around them. More steps than
+// schema.MostSteps are not played.
 func witnesses(pack engine.Pack, b *bundle.Bundle) []*bundle.Error {
 	var out []*bundle.Error
+	steps := 0
 	for _, f := range b.Manifest.Files {
 		if f.Role != bundle.RoleSmoke {
 			continue
@@ -82,6 +86,14 @@ func witnesses(pack engine.Pack, b *bundle.Bundle) []*bundle.Error {
 		if err := json.Unmarshal(b.Files[f.Path], &m); err != nil {
 			out = append(out, bundle.Refused(bundle.CodeSmoke, f.Path, err.Error()))
 			continue
+		}
+		for _, c := range m.Cells {
+			if c.Witness != nil {
+				steps += len(c.Witness.Actions)
+			}
+		}
+		if steps > schema.MostSteps {
+			return append(out, bundle.Refused(bundle.CodeTooLarge, f.Path, fmt.Sprintf("with it the witnesses have more than %d steps", schema.MostSteps)))
 		}
 		if why := verifySmoke(pack, b.Manifest.Content, path.Base(f.Path), &m); why != "" {
 			out = append(out, bundle.Refused(bundle.CodeWitness, f.Path, why))
@@ -92,15 +104,15 @@ func witnesses(pack engine.Pack, b *bundle.Bundle) []*bundle.Error {
 
 // verifySmoke says what is wrong with the smoke results of a memory.
 func verifySmoke(pack engine.Pack, content, file string, m *sim.Memory) string {
-	mission, err := pack.Mission(m.Memory)
 	switch {
-	case err != nil:
-		return err.Error()
+	case !slices.Contains(pack.Missions(), m.Memory):
+		return "there is no " + m.Memory + " in the pack"
 	case file != m.Memory+".json":
 		return "holds the results of memory " + m.Memory
 	case m.Pack != pack.ID() || m.Content != "" && m.Content != content:
 		return "its games were played with other content"
 	}
+	var mission engine.Mission // compiled once, and only where there is a game
 	for _, c := range m.Cells {
 		w := c.Witness
 		if w == nil {
@@ -108,6 +120,12 @@ func verifySmoke(pack engine.Pack, content, file string, m *sim.Memory) string {
 		}
 		if w.Seats != c.Seats || w.Outcome.Result != engine.Won.String() {
 			return fmt.Sprintf("the witness for %d is no won game of %d", c.Seats, c.Seats)
+		}
+		if mission == nil {
+			var err error
+			if mission, err = pack.Mission(m.Memory); err != nil {
+				return err.Error()
+			}
 		}
 		if err := w.Verify(mission); err != nil {
 			return fmt.Sprintf("the witness for %d does not play again: %v", c.Seats, err)

@@ -5,8 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"acforge/engine"
+	"acforge/engine/replay"
 	"acforge/internal/bundle"
 	"acforge/internal/systems"
+	"acforge/schema"
 	"acforge/validator/sim"
 )
 
@@ -76,3 +79,35 @@ func TestPlayChecksWitnesses(t *testing.T) {
 		}
 	}
 }
+
+// More steps than a reader takes upon itself are refused before the games of that
+// file are played.
+func TestWitnessesOfManySteps(t *testing.T) {
+	many := func(n int) []byte {
+		var m sim.Memory
+		for left := n; left > 0; left -= 20_000 {
+			r := &replay.Replay{Actions: make([]replay.Step, min(left, 20_000))}
+			r.Hashes = make([]replay.Hash, len(r.Actions)+1)
+			m.Cells = append(m.Cells, sim.Cell{Seats: 2, Witness: r})
+		}
+		b, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b
+	}
+	b := &bundle.Bundle{Manifest: bundle.Manifest{Files: []bundle.File{{Path: "smoke/a.json", Role: bundle.RoleSmoke}, {Path: "smoke/b.json", Role: bundle.RoleSmoke}}}}
+	b.Files = map[string][]byte{"smoke/a.json": many(schema.MostSteps / 2), "smoke/b.json": many(schema.MostSteps / 2)}
+	for i, want := range []string{"bundle/witness", "bundle/too-large"} {
+		got := witnesses(noPack{}, b)
+		if len(got) != 2 || got[1].Code != want {
+			t.Errorf("%d: %v", i, got)
+		}
+		b.Files["smoke/b.json"] = many(schema.MostSteps/2 + 1)
+	}
+}
+
+// noPack is a pack without missions.
+type noPack struct{ engine.Pack }
+
+func (noPack) Missions() []string { return nil }

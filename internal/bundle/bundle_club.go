@@ -48,6 +48,9 @@ func (b *Bundle) club() (*club.Pack, *Error) {
 	if err := b.of(clubName); err != nil {
 		return nil, err
 	}
+	if p, ok := b.kept().(*club.Pack); ok {
+		return p, nil
+	}
 	p := &club.Pack{}
 	if err := b.decode(packFileName, p); err != nil {
 		return nil, err
@@ -77,5 +80,6 @@ func checkClub(b *Bundle) *Error {
 	if why := ids.check(reflect.ValueOf(*p), ""); why != "" {
 		return refuse(CodeContent, packFileName, "%s", why)
 	}
+	b.keep(p)
 	return nil
 }

@@ -2,7 +2,6 @@ package bundle
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"acforge/schema/ir/venice"
@@ -76,6 +75,9 @@ func (b *Bundle) venice() (*venice.Pack, *Error) {
 	if err := b.of(veniceName); err != nil {
 		return nil, err
 	}
+	if p, ok := b.kept().(*venice.Pack); ok {
+		return p, nil
+	}
 	var file packFile
 	if err := b.decode(packFileName, &file); err != nil {
 		return nil, err
@@ -101,11 +103,18 @@ func checkVenice(b *Bundle) *Error {
 	if err := b.sameHead(packFileName, head{p.ID, p.Version, p.License, p.Editions, p.Languages, p.Credits}); err != nil {
 		return err
 	}
+	listed := map[string]bool{}
+	for i := range p.Memories {
+		listed[memoryFile(p.Memories[i].ID)] = true
+	}
 	for _, f := range b.Manifest.Files {
-		id, isMemory := strings.CutPrefix(f.Path, veniceMemories)
-		if isMemory && !slices.ContainsFunc(p.Memories, func(m venice.Memory) bool { return m.ID+".json" == id }) {
+		if strings.HasPrefix(f.Path, veniceMemories) && !listed[f.Path] {
 			return refuse(CodeMember, f.Path, "a memory that %s does not list", packFileName)
 		}
 	}
-	return checkVeniceIDs(p)
+	if err := checkVeniceIDs(p); err != nil {
+		return err
+	}
+	b.keep(p)
+	return nil
 }

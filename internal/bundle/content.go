@@ -67,18 +67,20 @@ func (b *Bundle) sameHead(member string, p head) *Error {
 }
 
 // decode reads a member that fits its schema into v, and refuses what the
-// type would not write the same way.
+// type would not write the same way: a member that it does not know, too.
 func (b *Bundle) decode(name string, v any) *Error {
 	doc, ok := b.Files[name]
 	if !ok {
 		return refuse(CodeMember, name, "is missing")
 	}
-	dec := json.NewDecoder(bytes.NewReader(doc))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(v); err != nil {
+	if err := json.Unmarshal(doc, v); err != nil {
 		return refuse(CodeSchema, name, "%v", err)
 	}
-	again, err := CanonicalJSON(v)
+	s := b.work
+	if s == nil {
+		s = &scratch{}
+	}
+	again, err := s.encode(v)
 	if err != nil || !bytes.Equal(again, doc) {
 		return refuse(CodeContent, name, "not what acforge writes for the same content")
 	}

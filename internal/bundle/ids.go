@@ -3,6 +3,9 @@ package bundle
 import (
 	"fmt"
 	"reflect"
+	"strconv"
+	"strings"
+	"sync"
 )
 
 // tables holds the length of a table by the type of its ids, or by
@@ -15,79 +18,122 @@ type tables struct {
 // noID is the id that means none, in the IR of every system.
 const noID = -1
 
-// check walks v; at is the JSON pointer for messages.
+// check walks v, which lies at this JSON pointer, and says which id points
+// outside its table; "" when none does.
 func (t tables) check(v reflect.Value, at string) string {
+	where, why := t.walk(v)
+	if why == "" {
+		return ""
+	}
+	return at + where + ": " + why
+}
+
+// walk is check, with the way from v to the id. The way is put together on the
+// way back: there is none where all is right.
+func (t tables) walk(v reflect.Value) (where, why string) {
 	switch v.Kind() {
 	case reflect.Pointer:
 		if !v.IsNil() {
-			return t.check(v.Elem(), at)
+			return t.walk(v.Elem())
 		}
 	case reflect.Slice, reflect.Array:
 		for i := range v.Len() {
-			if why := t.check(v.Index(i), fmt.Sprintf("%s/%d", at, i)); why != "" {
-				return why
+			if where, why := t.walk(v.Index(i)); why != "" {
+				return "/" + strconv.Itoa(i) + where, why
 			}
 		}
 	case reflect.Struct:
-		for i := range v.NumField() {
-			f := v.Type().Field(i)
-			where := at + "/" + tagName(f)
-			if why := t.field(v.Type().Name()+"."+f.Name, v.Field(i), where); why != "" {
+		for _, f := range fieldsOf(v.Type()) {
+			in := v.Field(f.index)
+			if k := in.Kind(); (k == reflect.Pointer || k == reflect.Slice) && in.IsNil() {
+				continue
+			}
+			if f.ids {
+				if why := t.field(f, in); why != "" {
+					return "/" + f.name, why
+				}
+			}
+			if f.deep {
+				if where, why := t.walk(in); why != "" {
+					return "/" + f.name + where, why
+				}
+			}
+		}
+	}
+	return "", ""
+}
+
+// field checks the id, or the ids, that a field holds itself.
+func (t tables) field(f idField, v reflect.Value) string {
+	size, ok := t.size[f.key]
+	if !ok {
+		size, ok = t.size[f.typ]
+	}
+	if !ok {
+		return ""
+	}
+	least := 0
+	if t.orNone[f.key] {
+		least = noID
+	}
+	return outside(v, least, size)
+}
+
+// outside says which of the ids of a field is not from least to below size.
+func outside(v reflect.Value, least, size int) string {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			return outside(v.Elem(), least, size)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			if why := outside(v.Index(i), least, size); why != "" {
 				return why
 			}
-			if why := t.check(v.Field(i), where); why != "" {
-				return why
-			}
+		}
+	case reflect.Int:
+		if n := int(v.Int()); n < least || n >= size {
+			return fmt.Sprintf("%d points outside its table of %d", n, size)
 		}
 	}
 	return ""
 }
 
-// field checks the id, or the ids, that a field holds itself.
-func (t tables) field(field string, v reflect.Value, at string) string {
-	typ := v.Type()
-	for typ.Kind() == reflect.Pointer || typ.Kind() == reflect.Slice {
-		typ = typ.Elem()
-	}
-	size, ok := t.size[field]
-	if !ok {
-		size, ok = t.size[typ.Name()]
-	}
-	if !ok || typ.Kind() != reflect.Int {
-		return ""
-	}
-	least := 0
-	if t.orNone[field] {
-		least = noID
-	}
-	var bad string
-	var walk func(v reflect.Value)
-	walk = func(v reflect.Value) {
-		switch v.Kind() {
-		case reflect.Pointer:
-			if !v.IsNil() {
-				walk(v.Elem())
-			}
-		case reflect.Slice:
-			for i := range v.Len() {
-				walk(v.Index(i))
-			}
-		case reflect.Int:
-			if n := int(v.Int()); bad == "" && (n < least || n >= size) {
-				bad = fmt.Sprintf("%s: %d points outside its table of %d", at, n, size)
-			}
-		}
-	}
-	walk(v)
-	return bad
+// idField is a field of the IR that holds ids or what may hold some.
+type idField struct {
+	index int
+	name  string // in JSON
+	key   string // "Type.Field"
+	typ   string // of what it holds, through pointers and slices
+	ids   bool   // whole numbers
+	deep  bool   // structs, or lists of them
 }
 
-func tagName(f reflect.StructField) string {
-	name := f.Tag.Get("json")
-	for i := range len(name) {
-		if name[i] == ',' {
-			return name[:i]
+var idFields sync.Map // by reflect.Type
+
+// fieldsOf lists the fields of a struct of the IR in which ids may be.
+func fieldsOf(typ reflect.Type) []idField {
+	if known, ok := idFields.Load(typ); ok {
+		return known.([]idField)
+	}
+	var out []idField
+	for i := range typ.NumField() {
+		f := typ.Field(i)
+		held := f.Type
+		for held.Kind() == reflect.Pointer || held.Kind() == reflect.Slice {
+			held = held.Elem()
+		}
+		in := held
+		for k := in.Kind(); k == reflect.Pointer || k == reflect.Slice || k == reflect.Array; k = in.Kind() {
+			in = in.Elem()
+		}
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		is := idField{i, name, typ.Name() + "." + f.Name, held.Name(), held.Kind() == reflect.Int, in.Kind() == reflect.Struct}
+		if is.ids || is.deep {
+			out = append(out, is)
 		}
 	}
-	return name
+	idFields.Store(typ, out)
+	return out
 }

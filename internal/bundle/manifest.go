@@ -164,7 +164,7 @@ func readManifest(doc []byte) (*Manifest, *Error) {
 	if err := checkCaps("manifest", manifestName, doc); err != nil {
 		return nil, err
 	}
-	if err := checkCanonical(manifestName, doc); err != nil {
+	if err := new(scratch).checkCanonical(manifestName, doc); err != nil {
 		return nil, err
 	}
 	var head struct {
@@ -271,8 +271,8 @@ func (m *Manifest) checkFiles(members map[string][]byte) *Error {
 }
 
 // checkCanonical refuses JSON in any but its one form.
-func checkCanonical(name string, doc []byte) *Error {
-	want, err := canonicalize(doc)
+func (s *scratch) checkCanonical(name string, doc []byte) *Error {
+	want, err := s.canonicalize(doc)
 	if err != nil {
 		return refuse(CodeJSON, name, "%v", err)
 	}
@@ -292,7 +292,11 @@ func checkSchema(schemaName, member string, doc []byte, code string) *Error {
 	const most = 20
 	for i, p := range ps {
 		if i == most {
-			e.Details = append(e.Details, fmt.Sprintf("and %d more", len(ps)-most))
+			more := fmt.Sprintf("and %d more", len(ps)-most)
+			if len(ps) >= schema.MostProblems {
+				more = "and more"
+			}
+			e.Details = append(e.Details, more)
 			break
 		}
 		e.Details = append(e.Details, oneLine(p.String()))

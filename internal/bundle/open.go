@@ -6,6 +6,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"acforge/schema"
 )
@@ -21,6 +22,20 @@ type Bundle struct {
 
 	manifest []byte // as it was read, with what we do not know
 	texts    map[string]map[string]string
+	once     atomic.Pointer[any] // the pack as check read it, for the first who asks
+	work     *scratch            // while it is judged
+}
+
+// keep puts aside the pack that was read to judge it, so that it need not be read
+// again.
+func (b *Bundle) keep(pack any) { b.once.Store(&pack) }
+
+// kept returns what keep put aside, to the first call alone: nobody shares it.
+func (b *Bundle) kept() any {
+	if p := b.once.Swap(nil); p != nil {
+		return *p
+	}
+	return nil
 }
 
 // IsBundle tells by its first bytes whether a file is a bundle, of whatever
@@ -63,7 +78,8 @@ func open(data []byte) (*Bundle, *Error) {
 	if !ok {
 		return nil, refuse(CodeSystem, manifestName, "the game system %s is not known here; known: %s", quote(m.System), strings.Join(Systems(), ", "))
 	}
-	b := &Bundle{Manifest: *m, Files: members, Digest: hexSum(data), manifest: doc}
+	b := &Bundle{Manifest: *m, Files: members, Digest: hexSum(data), manifest: doc, work: &scratch{}}
+	defer func() { b.work = nil }()
 	delete(members, manifestName)
 	delete(members, mimetypeName)
 	if err := b.checkSize(s); err != nil {
@@ -98,7 +114,7 @@ func (b *Bundle) schemaOf(s system, f File) (name string, known bool) {
 
 // checkSize holds all JSON against the caps before any of it is parsed.
 func (b *Bundle) checkSize(s system) *Error {
-	bytes, texts := map[Role]int{}, 0
+	bytes, texts, objects := map[Role]int{}, 0, 0
 	for _, f := range b.Manifest.Files {
 		if path.Ext(f.Path) != ".json" {
 			continue
@@ -115,7 +131,12 @@ func (b *Bundle) checkSize(s system) *Error {
 		if err := checkCaps(name, f.Path, doc); err != nil {
 			return err
 		}
-		if f.Role == RoleText {
+		switch f.Role {
+		case RoleContent:
+			if objects += schema.Objects(doc); objects > schema.MostObjects {
+				return refuse(CodeTooLarge, f.Path, "with it the content has more than %d objects", schema.MostObjects)
+			}
+		case RoleText:
 			if texts += schema.Elements(doc); texts > schema.MostTexts {
 				return refuse(CodeTooLarge, f.Path, "with it there are more than %d texts", schema.MostTexts)
 			}
@@ -144,7 +165,7 @@ func (b *Bundle) checkMembers(s system) *Error {
 			continue
 		}
 		doc := b.Files[f.Path]
-		if err := checkCanonical(f.Path, doc); err != nil {
+		if err := b.work.checkCanonical(f.Path, doc); err != nil {
 			return err
 		}
 		name, known := b.schemaOf(s, f)

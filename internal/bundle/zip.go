@@ -4,7 +4,9 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"hash/crc32"
+	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -39,7 +41,14 @@ func writeZip(members map[string][]byte) ([]byte, error) {
 		size += 30 + 46 + 2*len(n) + len(b)
 	}
 	buf := bytes.NewBuffer(make([]byte, 0, size))
-	w := zip.NewWriter(buf)
+	if err := writeZipTo(buf, members); err != nil {
+		return nil, err
+	}
+	return buf.Bytes(), nil
+}
+
+func writeZipTo(out io.Writer, members map[string][]byte) error {
+	w := zip.NewWriter(out)
 	for _, n := range memberOrder(members) {
 		b := members[n]
 		// CreateRaw and not CreateHeader, which adds a data descriptor.
@@ -48,16 +57,25 @@ func writeZip(members map[string][]byte) ([]byte, error) {
 			CRC32: crc32.ChecksumIEEE(b), CompressedSize64: uint64(len(b)), UncompressedSize64: uint64(len(b)),
 		})
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if _, err := f.Write(b); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	if err := w.Close(); err != nil {
-		return nil, err
+	return w.Close()
+}
+
+// comparer is a file that is there already: what is written must be what comes
+// next in it.
+type comparer struct{ rest []byte }
+
+func (c *comparer) Write(b []byte) (int, error) {
+	if !bytes.HasPrefix(c.rest, b) {
+		return 0, errors.New("not the same")
 	}
-	return buf.Bytes(), nil
+	c.rest = c.rest[len(b):]
+	return len(b), nil
 }
 
 func memberOrder(members map[string][]byte) []string {
@@ -113,8 +131,8 @@ func readZip(data []byte) (map[string][]byte, *Error) {
 	case at != dir:
 		return nil, refuse(CodeOverlap, "", "%d bytes between the last member and the directory", dir-at)
 	}
-	again, werr := writeZip(members)
-	if werr != nil || !bytes.Equal(again, data) {
+	same := &comparer{data}
+	if err := writeZipTo(same, members); err != nil || len(same.rest) > 0 {
 		return nil, refuse(CodeNotCanonical, "", "the file is not byte for byte what a writer of bundles makes")
 	}
 	return members, nil

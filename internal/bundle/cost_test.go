@@ -1,0 +1,254 @@
+package bundle
+
+import (
+	"encoding/json"
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"acforge/schema"
+	"acforge/schema/ir/venice"
+)
+
+// What the effects of a bundle as full as the caps allow consist of: each is
+// dear to a reader in its own way.
+var dear = map[string]string{
+	"short effects": `{"win":true}`,
+	"squares":       `{"expose":{"at":[` + squares + `],"count":9,"health":"","others":true,"pick":"self","stealth":"","where":"at"}}`,
+	"conditions":    `{"if":{"else":[],"cond":{"all":[` + strings.TrimSuffix(strings.Repeat(`{"not":{"any":[{"flag":0},{"alert":true}]}},`, 20), ",") + `]},"then":[]}}`,
+	"texts":         `{"choose":{"options":[{"do":[],"text":"a"},{"do":[],"text":"b"}]}}`,
+}
+
+// squares are all the squares that there may be.
+var squares = func() string {
+	var b strings.Builder
+	for i := range 96 {
+		fmt.Fprintf(&b, ",%d", i)
+	}
+	return b.String()[1:]
+}()
+
+// full is a sound bundle of venice that holds as much as the caps allow, whose
+// Memories consist of one effect again and again.
+func full(t testing.TB, effect string) []byte {
+	t.Helper()
+	p := samplePack()
+	m := &p.Memories[0]
+	for i := len(m.Squares); i < 96; i++ {
+		m.Squares = append(m.Squares, venice.Square{Name: fmt.Sprintf("a%d", i+1), Kind: "street", Tile: venice.NoID})
+	}
+	m.Flags = []string{"f"}
+	p.Languages = []string{"en", "pl-PL", "de"}
+	p.Memories = nil
+	c, err := VeniceContents(p, map[string]map[string]string{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, err := CanonicalJSON(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(one, &fields); err != nil {
+		t.Fatal(err)
+	}
+	// Triggers of a hundred effects, in so many Memories of 200 KB as there may be.
+	trigger := `{"do":` + long(100, effect) + `,"name":"%s","once":true,"text":"","when":{"everyTurn":true}}`
+	var ids []string
+	objects := schema.MostObjects - 1000
+	for left := schema.MostJSON["content"] - 20_000; ; {
+		id := fmt.Sprintf("1.%d", len(ids))
+		var on []string
+		for i := 0; i < 200 && (i == 0 || len(on)*len(trigger) < 200_000); i++ {
+			on = append(on, fmt.Sprintf(trigger, fmt.Sprintf("t%d", i)))
+		}
+		fields["id"], fields["on"] = json.RawMessage(`"`+id+`"`), json.RawMessage("["+strings.Join(on, ",")+"]")
+		doc, err := CanonicalJSON(fields)
+		if err != nil {
+			t.Fatal(err)
+		}
+		objects -= schema.Objects(doc)
+		if left -= len(doc); left < 0 || objects < 0 || len(ids) == 500 {
+			break
+		}
+		c.Files[memoryFile(id)] = doc
+		ids = append(ids, id)
+	}
+	list, _ := json.Marshal(ids)
+	c.Files[packFileName] = []byte(strings.Replace(string(c.Files[packFileName]), `"memories":[]`, `"memories":`+string(list), 1))
+	for _, lang := range p.Languages {
+		var b strings.Builder
+		b.WriteString("{")
+		for i := range 20_000 {
+			if i > 0 {
+				b.WriteString(",")
+			}
+			fmt.Fprintf(&b, `"k%07d":"%s"`, i, strings.Repeat("x", 120))
+		}
+		c.Files[textFile(lang)] = []byte(b.String() + "}")
+	}
+	// Results of smoke-play, and pictures for what is left.
+	var smoke map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(emptySmoke), &smoke); err != nil {
+		t.Fatal(err)
+	}
+	touched := `{"games":0,"id":"","kind":""}`
+	for left, i := schema.MostJSON["smoke"], 0; ; i++ {
+		smoke["memory"] = json.RawMessage(`"` + ids[i] + `"`)
+		smoke["touched"] = json.RawMessage(long(20_000, touched))
+		doc, err := CanonicalJSON(smoke)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if left -= len(doc); left < 0 || i == len(ids)-1 {
+			break
+		}
+		c.Files["smoke/"+ids[i]+".json"] = doc
+	}
+	for i := range schema.MostMembers - 200 {
+		c.Files[fmt.Sprintf("assets/%05d.png", i)] = nil
+	}
+	left := MaxBytes - 3<<20 // of manifest, headers and schemas
+	for _, f := range c.Files {
+		left -= len(f)
+	}
+	c.Files["assets/00000.png"] = make([]byte, left)
+	data, err := Encode(*c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(data) < MaxBytes*9/10 {
+		t.Fatalf("it has only %d bytes", len(data))
+	}
+	return data
+}
+
+// emptySmoke are results of smoke-play without any.
+const emptySmoke = `{"budget":0,"cells":[],"content":"","difficulty":"normal","edition":"en","findings":[],"first":0,"format":"acforge.smoke",` +
+	`"memory":"","pack":"small","rules":"1","touched":[],"version":1}`
+
+func BenchmarkOpen(b *testing.B) {
+	for name, effect := range dear {
+		data := full(b, effect)
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for range b.N {
+				if _, err := Open(data); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// Reading a bundle that is as full as the caps allow costs a few times what it
+// costs to hash it and to read its JSON into nothing in particular, and makes
+// little more than the file is long. With a general validator of JSON Schemas it
+// was fifteen times, and two gigabytes.
+func TestCost(t *testing.T) {
+	for name, effect := range dear {
+		if testing.Short() && name != "short effects" {
+			continue
+		}
+		data := full(t, effect)
+		members, zerr := readZip(data)
+		if zerr != nil {
+			t.Fatal(zerr)
+		}
+		ours, plain := time.Hour, time.Hour
+		made := uint64(1 << 62)
+		for range 3 { // a busy machine may be slow once
+			start := spent(t)
+			hexSum(data)
+			for n, doc := range members {
+				var v any
+				if strings.HasSuffix(n, ".json") {
+					if err := json.Unmarshal(doc, &v); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			plain = min(plain, spent(t)-start)
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			start = spent(t)
+			if _, err := Open(data); err != nil {
+				t.Fatal(err)
+			}
+			ours = min(ours, spent(t)-start)
+			runtime.ReadMemStats(&after)
+			made = min(made, after.TotalAlloc-before.TotalAlloc)
+		}
+		t.Logf("%s: %v of processor time, %.1f times the plain reading; %d MiB made", name, ours, float64(ours)/float64(plain), made>>20)
+		if ours > 4*plain {
+			t.Errorf("%s: it takes %v, the plain reading %v", name, ours, plain)
+		}
+		if made > 130<<20 {
+			t.Errorf("%s: %d MiB are made", name, made>>20)
+		}
+	}
+}
+
+// A full bundle with a mistake at its very end costs no more than one without,
+// and the answer stays short.
+func TestCostOfMistakes(t *testing.T) {
+	var texts strings.Builder
+	texts.WriteString("{")
+	for i := range 20_000 {
+		fmt.Fprintf(&texts, `"k%07d":%d,`, i, i)
+	}
+	doc := strings.TrimSuffix(texts.String(), ",") + "}"
+	_, err := Open(capped(t, "i18n/en.json", []byte(doc)))
+	wantError(t, err, CodeSchema, "expected string, but got number (and 20 more)")
+	if e := err.(*Error); e.Details[len(e.Details)-1] != "and more" {
+		t.Errorf("%q", e.Details[len(e.Details)-1])
+	}
+	long := `{"` + strings.Repeat("x", 4<<20) + `":1}`
+	_, err = Open(capped(t, "i18n/en.json", []byte(long)))
+	wantError(t, err, CodeSchema, "/xxxxx")
+	if n := len(err.Error()); n > 1000 {
+		t.Errorf("%d bytes of reason", n)
+	}
+}
+
+// Objects are counted over all content: a small one may be a large struct.
+func TestMostObjects(t *testing.T) {
+	inner := long(100, `{"win":true}`)
+	doc := `{"on":` + long(100, `{"do":[{"may":{"do":`+inner+`}}]}`) + `}`
+	members, zerr := readZip(encoded(t, sample(t)))
+	if zerr != nil {
+		t.Fatal(zerr)
+	}
+	for i := range schema.MostObjects / schema.Objects([]byte(doc)) {
+		members[fmt.Sprintf("content/memories/7.%d.json", i)] = []byte(doc)
+	}
+	_, err := Open(seal(t, members))
+	if err == nil || strings.Contains(err.Error(), CodeTooLarge) {
+		t.Errorf("within the cap: %v", err)
+	}
+	members["content/memories/7.99.json"] = []byte(doc)
+	_, err = Open(seal(t, members))
+	wantError(t, err, CodeTooLarge, "more than 100000 objects")
+}
+
+// The pack that Open has read is handed out once; who asks again gets another.
+func TestHandedOutOnce(t *testing.T) {
+	b, err := Open(encoded(t, sample(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := b.Venice()
+	if err != nil {
+		t.Fatal(err)
+	}
+	first.Memories[0].ID = "changed"
+	second, err := b.Venice()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first == second || second.Memories[0].ID != "0.1" {
+		t.Error("two who asked share a pack")
+	}
+}

@@ -1,0 +1,599 @@
+package jsonschema
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Problem is one place where a document does not fit.
+type Problem struct {
+	Pointer string // JSON pointer (RFC 6901); "" the whole document
+	Message string // one line
+}
+
+// MaxDepth is how deep a document may nest.
+const MaxDepth = 1000
+
+// Validate returns what does not fit a schema of the set, by its file name, in
+// the order of the document: at most so many problems. The error says that the
+// document is not JSON, or nests too deep. A number with a fraction or an
+// exponent is no integer, whatever its value; of a key that stands twice both
+// values are looked at. A name that is longer than is any use stands cut in a
+// problem.
+func (s *Set) Validate(name string, doc []byte, most int) ([]Problem, error) {
+	root := s.roots[name]
+	if root == nil {
+		return nil, fmt.Errorf("there is no schema %s", name)
+	}
+	r := run{in: doc, most: most}
+	err := r.value(root)
+	if err == nil {
+		if r.space(); r.at < len(r.in) {
+			err = r.fail("something follows the document")
+		}
+	}
+	if _, stopped := err.(full); err != nil && !stopped {
+		return nil, err
+	}
+	return r.out, nil
+}
+
+// Has reports whether there is a schema of that file name.
+func (s *Set) Has(name string) bool { return s.roots[name] != nil }
+
+// full ends a run that has found enough.
+type full struct{}
+
+func (full) Error() string { return "enough" }
+
+type run struct {
+	in   []byte
+	at   int
+	path []step
+	out  []Problem
+	most int
+	seen elements // of the list with uniqueItems that it is in
+}
+
+// step is one part of the way to a value.
+type step struct {
+	name  []byte // as it is written; nil: an index
+	index int
+}
+
+func (r *run) fail(format string, args ...any) error {
+	return fmt.Errorf("%s at byte %d", fmt.Sprintf(format, args...), r.at)
+}
+
+// found notes a problem of the value at the end of the path.
+func (r *run) found(format string, args ...any) error {
+	var at strings.Builder
+	for _, s := range r.path {
+		at.WriteByte('/')
+		if s.name == nil {
+			at.WriteString(strconv.Itoa(s.index))
+		} else {
+			at.WriteString(strings.NewReplacer("~", "~0", "/", "~1").Replace(clip(string(decode(s.name)))))
+		}
+	}
+	r.out = append(r.out, Problem{at.String(), fmt.Sprintf(format, args...)})
+	if len(r.out) >= r.most {
+		return full{}
+	}
+	return nil
+}
+
+// clip cuts a name to what can be read.
+func clip(s string) string {
+	const most = 200
+	if len(s) <= most {
+		return s
+	}
+	return strings.ToValidUTF8(s[:most], "") + "…"
+}
+
+// quote puts a name in single quotes.
+func quote(s string) string {
+	s = strconv.Quote(clip(s))
+	s = strings.ReplaceAll(s[1:len(s)-1], `\"`, `"`)
+	return "'" + strings.ReplaceAll(s, "'", `\'`) + "'"
+}
+
+func (r *run) space() {
+	for r.at < len(r.in) {
+		if c := r.in[r.at]; c != ' ' && c != '\n' && c != '\r' && c != '\t' {
+			return
+		}
+		r.at++
+	}
+}
+
+// peek returns the next byte that is no space; 0 at the end.
+func (r *run) peek() byte {
+	r.space()
+	if r.at == len(r.in) {
+		return 0
+	}
+	return r.in[r.at]
+}
+
+// value passes the value that begins here and notes what of it does not fit n.
+func (r *run) value(n *node) error {
+	c := r.peek()
+	is := kindOf(c)
+	var word []byte // of a number
+	switch {
+	case is == anyKind:
+		if r.at == len(r.in) {
+			return r.fail("the document ends too early")
+		}
+		return r.fail("no value begins with %q", c)
+	case len(r.path) > MaxDepth:
+		return r.fail("nests deeper than %d", MaxDepth)
+	case n.anyOf != nil:
+		return r.anyOf(n)
+	case is == integerKind:
+		var err error
+		if word, is, err = r.number(); err != nil {
+			return err
+		}
+	}
+	if n.kind != anyKind && n.kind != is {
+		got := kindNames[is]
+		if is == integerKind {
+			got = kindNames[numberKind]
+		}
+		if err := r.found("expected %s, but got %s", kindNames[n.kind], got); err != nil {
+			return err
+		}
+		n = &anything
+	}
+	switch is {
+	case objectKind, arrayKind:
+		if err := r.fitWord(n, nil); err != nil {
+			return err
+		}
+		if is == objectKind {
+			return r.object(n)
+		}
+		return r.array(n)
+	case stringKind:
+		raw, err := r.text()
+		if err != nil || n.plain() {
+			return err
+		}
+		return r.fitText(n, decode(raw))
+	case booleanKind, nullKind:
+		for _, word := range words {
+			if c == word[0] && bytes.HasPrefix(r.in[r.at:], word) {
+				r.at += len(word)
+				return r.fitWord(n, word)
+			}
+		}
+		return r.fail("neither true, false nor null")
+	}
+	return r.fitNumber(n, word)
+}
+
+var words = [][]byte{[]byte("true"), []byte("false"), []byte("null")}
+
+// kindOf tells the kind of a value by its first byte; a number may prove to be
+// no integer.
+func kindOf(c byte) kind {
+	switch {
+	case c == '{':
+		return objectKind
+	case c == '[':
+		return arrayKind
+	case c == '"':
+		return stringKind
+	case c == 't' || c == 'f':
+		return booleanKind
+	case c == 'n':
+		return nullKind
+	case c == '-' || c >= '0' && c <= '9':
+		return integerKind
+	}
+	return anyKind
+}
+
+// anyOf tries the branches that may fit by the kind of the value; what a schema
+// says beside anyOf is a description.
+func (r *run) anyOf(n *node) error {
+	is, at, before, self := kindOf(r.in[r.at]), r.at, r.out, len(r.path)
+	var all []Problem
+	passed := -1
+	for _, b := range n.anyOf {
+		r.at, r.out, r.path = at, nil, r.path[:self]
+		if b.kind != anyKind && b.kind != is { // no need to walk through it
+			got := kindNames[is]
+			if is == integerKind {
+				got = kindNames[numberKind]
+			}
+			_ = r.found("expected %s, but got %s", kindNames[b.kind], got)
+		} else {
+			err := r.value(b)
+			if _, stopped := err.(full); err != nil && !stopped {
+				return err
+			}
+			if err == nil {
+				passed = r.at
+			}
+			if len(r.out) == 0 {
+				r.out = before
+				return nil
+			}
+		}
+		all = append(all, r.out...)
+	}
+	r.out = append(before, all...)
+	if len(r.out) >= r.most {
+		return full{}
+	}
+	if r.at = passed; passed < 0 {
+		r.at = at
+		return r.value(&anything)
+	}
+	return nil
+}
+
+func (r *run) object(n *node) error {
+	r.at++
+	var have uint64
+	var unknown []string
+	count, self := int64(0), len(r.path)
+	if r.peek() == '}' {
+		r.at++
+	} else {
+		for {
+			if r.peek() != '"' {
+				return r.fail("not the name of a member")
+			}
+			raw, err := r.text()
+			if err != nil {
+				return err
+			}
+			if r.peek() != ':' {
+				return r.fail("no colon after the name of a member")
+			}
+			r.at++
+			count++
+			name := decode(raw)
+			p, known := n.props[string(name)]
+			have |= p.bit
+			in := p.node
+			switch {
+			case known:
+			case n.closed:
+				if len(unknown) < 20 {
+					unknown = append(unknown, quote(string(name)))
+				}
+				in = &anything
+			case n.others != nil:
+				in = n.others
+			default:
+				in = &anything
+			}
+			r.path = append(r.path, step{name: raw})
+			if n.names != nil {
+				if err := r.fitText(n.names, name); err != nil {
+					return err
+				}
+			}
+			if err := r.value(in); err != nil {
+				return err
+			}
+			r.path = r.path[:self]
+			c := r.peek()
+			if c != ',' && c != '}' {
+				return r.fail("neither a comma nor a brace after a member")
+			}
+			r.at++
+			if c == '}' {
+				break
+			}
+		}
+	}
+	if n.minProps.above(count) {
+		if err := r.found("minimum %d properties allowed, but found %d properties", n.minProps.n, count); err != nil {
+			return err
+		}
+	}
+	if n.maxProps.below(count) {
+		if err := r.found("maximum %d properties allowed, but found %d properties", n.maxProps.n, count); err != nil {
+			return err
+		}
+	}
+	if unknown != nil {
+		slices.Sort(unknown)
+		if err := r.found("additionalProperties %s not allowed", strings.Join(unknown, ", ")); err != nil {
+			return err
+		}
+	}
+	if have&n.must != n.must {
+		var missing []string
+		for i, name := range n.required {
+			if have&(1<<i) == 0 {
+				missing = append(missing, quote(name))
+			}
+		}
+		return r.found("missing properties: %s", strings.Join(missing, ", "))
+	}
+	return nil
+}
+
+// anything fits all.
+var anything node
+
+func (r *run) array(n *node) error {
+	r.at++
+	items, count, self := n.items, int64(0), len(r.path)
+	if items == nil {
+		items = &anything
+	}
+	if n.unique {
+		r.seen.reset() // such a list holds none
+	}
+	if r.peek() == ']' {
+		r.at++
+	} else {
+		for {
+			r.path = append(r.path, step{index: int(count)})
+			r.space()
+			from := r.at
+			if err := r.value(items); err != nil {
+				return err
+			}
+			r.path = r.path[:self]
+			if n.unique {
+				if first := r.seen.add(r.in[from:r.at]); first >= 0 {
+					if err := r.found("items at index %d and %d are equal", first, count); err != nil {
+						return err
+					}
+				}
+			}
+			count++
+			c := r.peek()
+			if c != ',' && c != ']' {
+				return r.fail("neither a comma nor a bracket after an element")
+			}
+			r.at++
+			if c == ']' {
+				break
+			}
+		}
+	}
+	if n.minItems.above(count) {
+		if err := r.found("minimum %d items required, but found %d items", n.minItems.n, count); err != nil {
+			return err
+		}
+	}
+	if n.maxItems.below(count) {
+		return r.found("maximum %d items required, but found %d items", n.maxItems.n, count)
+	}
+	return nil
+}
+
+// elements are those of a list that may have none twice.
+type elements struct {
+	few   [1024]uint32 // index + 1 of small numbers
+	many  map[string]int
+	n     int
+	found bool
+}
+
+func (e *elements) reset() {
+	clear(e.few[:])
+	e.many, e.n, e.found = nil, 0, false
+}
+
+// small reads a number of a few digits and no sign.
+func small(word []byte) (n int64, ok bool) {
+	if len(word) > 9 {
+		return 0, false
+	}
+	for _, c := range word {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = 10*n + int64(c-'0')
+	}
+	return n, true
+}
+
+// add returns the index of the element that is equal to this one, -1 where there
+// is none, and once only.
+func (e *elements) add(raw []byte) int {
+	i := e.n
+	e.n++
+	if e.found {
+		return -1
+	}
+	if string(raw) == "-0" {
+		raw = raw[1:]
+	}
+	if v, ok := small(raw); ok && v < int64(len(e.few)) {
+		if first := e.few[v]; first > 0 {
+			e.found = true
+			return int(first) - 1
+		}
+		e.few[v] = uint32(i + 1)
+		return -1
+	}
+	key := string(raw)
+	if raw[0] == '"' {
+		key = `"` + string(decode(raw[1:len(raw)-1]))
+	}
+	if e.many == nil {
+		e.many = map[string]int{}
+	}
+	if first, twice := e.many[key]; twice {
+		e.found = true
+		return first
+	}
+	e.many[key] = i
+	return -1
+}
+
+// text passes the text that begins here and returns what is between its quotes,
+// as it is written.
+func (r *run) text() ([]byte, error) {
+	from := r.at + 1
+	for i := from; i < len(r.in); i++ {
+		switch c := r.in[i]; {
+		case c == '"':
+			r.at = i + 1
+			return r.in[from:i], nil
+		case c < 0x20:
+			r.at = i
+			return nil, r.fail("a control character in a text")
+		case c == '\\':
+			i++
+			switch {
+			case i == len(r.in):
+			case bytes.IndexByte([]byte(`"\/bfnrt`), r.in[i]) >= 0:
+			case r.in[i] == 'u' && i+4 < len(r.in) && isHex(r.in[i+1:i+5]):
+				i += 4
+			default:
+				r.at = i
+				return nil, r.fail("no such escape")
+			}
+		}
+	}
+	r.at = len(r.in)
+	return nil, r.fail("a text without an end")
+}
+
+func isHex(b []byte) bool {
+	for _, c := range b {
+		if (c < '0' || c > '9') && (c < 'a' || c > 'f') && (c < 'A' || c > 'F') {
+			return false
+		}
+	}
+	return true
+}
+
+// decode returns what a text says; without escapes that is what is written.
+func decode(raw []byte) []byte {
+	if bytes.IndexByte(raw, '\\') < 0 {
+		return raw
+	}
+	var s string
+	_ = json.Unmarshal(slices.Concat([]byte{'"'}, raw, []byte{'"'}), &s) // text has seen to it that it can be read
+	return []byte(s)
+}
+
+// plain reports whether any text fits n.
+func (n *node) plain() bool {
+	return n.constant == nil && n.enum == nil && n.pattern == nil && !n.minLength.set && !n.maxLength.set
+}
+
+func (r *run) fitText(n *node, s []byte) error {
+	if n.constant != nil && (n.constant[0] != '"' || !bytes.Equal(n.constant[1:], s)) {
+		if err := r.found("value must be %s", n.values); err != nil {
+			return err
+		}
+	}
+	if n.enum != nil && !slices.ContainsFunc(n.enum, func(e string) bool { return e == string(s) }) {
+		if err := r.found("value must be %s", n.values); err != nil {
+			return err
+		}
+	}
+	if n.minLength.set || n.maxLength.set {
+		long := int64(utf8.RuneCount(s))
+		if n.minLength.above(long) {
+			if err := r.found("length must be >= %d, but got %d", n.minLength.n, long); err != nil {
+				return err
+			}
+		}
+		if n.maxLength.below(long) {
+			if err := r.found("length must be <= %d, but got %d", n.maxLength.n, long); err != nil {
+				return err
+			}
+		}
+	}
+	if n.pattern != nil && !n.pattern.match(s) {
+		return r.found("does not match pattern %s", quote(n.expr))
+	}
+	return nil
+}
+
+// fitWord holds a number, true, false or null against const and enum; word is nil
+// for a list or an object, which neither can name.
+func (r *run) fitWord(n *node, word []byte) error {
+	if n.constant != nil && !bytes.Equal(n.constant, word) || n.enum != nil {
+		return r.found("value must be %s", n.values)
+	}
+	return nil
+}
+
+func (r *run) fitNumber(n *node, word []byte) error {
+	if err := r.fitWord(n, word); err != nil || !n.minimum.set && !n.maximum.set {
+		return err
+	}
+	v, ok := small(word)
+	if !ok {
+		v, _ = strconv.ParseInt(string(word), 10, 64) // too large a number stands at the end of the range
+	}
+	if n.minimum.above(v) {
+		if err := r.found("must be >= %d but found %s", n.minimum.n, clip(string(word))); err != nil {
+			return err
+		}
+	}
+	if n.maximum.below(v) {
+		return r.found("must be <= %d but found %s", n.maximum.n, clip(string(word)))
+	}
+	return nil
+}
+
+// number passes the number that begins here.
+func (r *run) number() (word []byte, is kind, err error) {
+	from := r.at
+	for r.at < len(r.in) && r.in[r.at] >= '0' && r.in[r.at] <= '9' {
+		r.at++
+	}
+	// Most are a few digits.
+	if n := r.at - from; n == 1 || n > 1 && r.in[from] != '0' {
+		if r.at == len(r.in) || r.in[r.at] != '.' && r.in[r.at] != 'e' && r.in[r.at] != 'E' {
+			return r.in[from:r.at], integerKind, nil
+		}
+	}
+	r.at = from
+	digits := func() bool {
+		was := r.at
+		for r.at < len(r.in) && r.in[r.at] >= '0' && r.in[r.at] <= '9' {
+			r.at++
+		}
+		return r.at > was
+	}
+	next := func(any string) bool {
+		if r.at < len(r.in) && strings.IndexByte(any, r.in[r.at]) >= 0 {
+			r.at++
+			return true
+		}
+		return false
+	}
+	is = integerKind
+	next("-")
+	if !next("0") && !digits() {
+		return nil, is, r.fail("a number without digits")
+	}
+	if next(".") {
+		if is = numberKind; !digits() {
+			return nil, is, r.fail("a number without digits")
+		}
+	}
+	if next("eE") {
+		is = numberKind
+		next("+-")
+		if !digits() {
+			return nil, is, r.fail("a number without digits")
+		}
+	}
+	return r.in[from:r.at], is, nil
+}
