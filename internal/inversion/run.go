@@ -31,7 +31,7 @@ const (
 
 // patience is the processor time that tests may take beside five times what they
 // take without a mutant: a changed loop may never end, and that is noticed too.
-const patience = 3 * time.Second
+const patience = 2 * time.Second
 
 // Lab compiles tests of any package with the mutants of some, all off.
 type Lab struct {
@@ -184,6 +184,7 @@ func (s *suite) command(ctx context.Context, pattern string) *exec.Cmd {
 	args := append([]string{"-test.run", pattern, "-test.count=1", "-test.failfast"}, s.args...)
 	cmd := exec.CommandContext(ctx, s.path, args...)
 	cmd.Dir = s.dir
+	cmd.Env = append(os.Environ(), "GOGC=800") // short runs: time counts, not memory
 	return cmd
 }
 
@@ -228,7 +229,7 @@ func (b *Binary) Note(ctx context.Context) error {
 		file := filepath.Join(b.lab.dir, fmt.Sprintf("%s.%d.note", b.p.name, i))
 		defer os.Remove(file)
 		cmd := s.command(ctx, s.among([]string{runs[i].part}))
-		cmd.Env = append(os.Environ(), variable+"="+b.p.name+" all", noteVariable+"="+file)
+		cmd.Env = append(cmd.Env, variable+"="+b.p.name+" all", noteVariable+"="+file)
 		out, err := cmd.CombinedOutput()
 		if err != nil || bytes.Contains(out, []byte("no tests to run")) {
 			return fmt.Errorf("%s of %s: %w\n%s", s.among([]string{runs[i].part}), s.dir, err, out)
@@ -502,11 +503,11 @@ func (b *Binary) try(ctx context.Context, mutant int, s *suite, parts []string) 
 	if len(parts) == 0 {
 		return false, nil
 	}
-	most := patience + 5*s.took
+	most := patience + 5*s.took*time.Duration(len(parts))/time.Duration(max(len(s.parts), 1))
 	for wall := most; ; wall *= 2 {
 		limited, cancel := context.WithTimeout(ctx, wall)
 		cmd := s.command(limited, s.among(parts))
-		cmd.Env = append(os.Environ(), variable+"="+b.p.name+" "+strconv.Itoa(mutant))
+		cmd.Env = append(cmd.Env, variable+"="+b.p.name+" "+strconv.Itoa(mutant))
 		out, err := cmd.CombinedOutput()
 		late := limited.Err() != nil
 		cancel()

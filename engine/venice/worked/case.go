@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"acforge/engine"
 	"acforge/engine/example"
@@ -99,10 +100,11 @@ func readPack(shared string, e *example.Example) (*ir.Pack, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, more := &ir.Pack{}, &ir.Pack{}
-	if err := decodeStrict(data, p); err != nil {
+	p, err := shareable(data)
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", shared, err)
 	}
+	more := &ir.Pack{}
 	if own := e.Section("pack"); own != "" {
 		if err := decodeStrict([]byte(own), more); err != nil {
 			return nil, fmt.Errorf("%s: section pack: %w", e.File, err)
@@ -123,6 +125,33 @@ func readPack(shared string, e *example.Example) (*ir.Pack, error) {
 	p.Allies = append(p.Allies, more.Allies...)
 	p.Skills = append(p.Skills, more.Skills...)
 	return p, nil
+}
+
+// decoded is the shared pack that was read last: hundreds of examples lie on one.
+var decoded struct {
+	sync.Mutex
+	data []byte
+	pack *ir.Pack
+}
+
+// shareable decodes a shared pack, or takes what was decoded before. What comes
+// back may have more laid over it: its lists have no room left, so that they are
+// copied when they grow.
+func shareable(data []byte) (*ir.Pack, error) {
+	decoded.Lock()
+	defer decoded.Unlock()
+	if decoded.pack == nil || !bytes.Equal(decoded.data, data) {
+		p := &ir.Pack{}
+		if err := decodeStrict(data, p); err != nil {
+			return nil, err
+		}
+		decoded.data, decoded.pack = data, p
+	}
+	p := *decoded.pack
+	p.Equipment, p.Events, p.Enemies, p.Towers = slices.Clip(p.Equipment), slices.Clip(p.Events), slices.Clip(p.Enemies), slices.Clip(p.Towers)
+	p.Machines, p.Allies, p.Skills = slices.Clip(p.Machines), slices.Clip(p.Allies), slices.Clip(p.Skills)
+	p.Assassins = slices.Clone(p.Assassins) // one may be changed
+	return &p, nil
 }
 
 func decodeStrict(data []byte, v any) error {
