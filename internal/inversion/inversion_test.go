@@ -145,11 +145,13 @@ func TestLoad(t *testing.T) {
 		comes[m.Key()] = strings.Join(b.rules.asks[m.N], " ")
 	}
 	for key, want := range map[string]string{
-		"toy.go step: 9 in return 9 (one more)":                       "", // nothing comes there
-		"toy.go turn: s.cubes = 0 (not reset)":                        "TOY-2.1-turn",
-		"toy.go step: case 2 (case left out)":                         "TOY-1.4-two",
-		"toy.go step: n > limit (inverted)":                           "TOY-1.2-step TOY-1.3-limit TOY-1.4-two",
-		"toy.go turn: min(s.cubes + gain, 5) without 5 (not limited)": "TOY-2.1-turn",
+		"toy.go step: 9 in return 9 (one more)":                        "", // nothing comes there
+		"toy.go turn: s.cubes = 0 (not reset)":                         "TOY-2.1-turn",
+		"toy.go step: case 2 (case left out)":                          "TOY-1.4-two",
+		"toy.go step: n > limit (inverted)":                            "TOY-1.2-step TOY-1.3-limit TOY-1.4-two",
+		"toy.go turn: s.left = less(s.cubes, gain) (not assigned)":     "TOY-2.1-turn",
+		"toy.go turn: less(… s.cubes, gain …) (in each other's place)": "TOY-2.1-turn",
+		"toy.go turn: min(s.cubes + gain, 5) without 5 (not limited)":  "TOY-2.1-turn",
 	} {
 		if comes[key] != want {
 			t.Errorf("to %q comes %q, want %q", key, comes[key], want)

@@ -206,8 +206,8 @@ func (o *operators) nothing(e ast.Expr) bool {
 
 // builtin is the name of a built-in function or conversion that is called, ""
 // for a function of a package.
-func (o *operators) builtin(c *ast.CallExpr) string {
-	tv := o.info.Types[c.Fun]
+func (s *scan) builtin(c *ast.CallExpr) string {
+	tv := s.info.Types[c.Fun]
 	switch {
 	case tv.IsType():
 		return "conversion"
@@ -314,14 +314,14 @@ func (o *operators) typeName(e ast.Expr) (string, bool) {
 
 // acts tells whether reading an expression twice may do something twice: it
 // calls a function.
-func (o *operators) acts(e ast.Expr) bool {
+func (s *scan) acts(e ast.Expr) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
 			found = true
 		case *ast.CallExpr:
-			name := o.builtin(n)
+			name := s.builtin(n)
 			found = found || name == "" || name == "append" || name == "copy"
 		}
 		return !found
@@ -330,6 +330,6 @@ func (o *operators) acts(e ast.Expr) bool {
 }
 
 // read is the source of an expression.
-func (o *operators) read(e ast.Expr) string {
-	return string(o.source[o.offset(e.Pos()):o.offset(e.End())])
+func (s *scan) read(e ast.Expr) string {
+	return string(s.source[s.offset(e.Pos()):s.offset(e.End())])
 }

@@ -23,7 +23,7 @@ import (
 
 // variable is the environment variable that says which mutant is on: the name of
 // its package and its number, "venice 17". "venice all" turns none on and notes in
-// the file of [noteVariable] every switch that is asked.
+// the file of [noteVariable] which ones would make a difference where they are.
 const (
 	variable     = "ACFORGE_INVERT"
 	noteVariable = "ACFORGE_INVERT_NOTE"
@@ -119,8 +119,8 @@ type suite struct {
 	took      time.Duration
 	// parts are the names of subtests, where it has some that are told apart.
 	parts []string
-	// asks are by switch what comes to it, once that was noted: the parts, or the
-	// suite itself as the one part "".
+	// asks are by mutant, once that was noted, where it would make a difference at its
+	// place, a value another one: the parts, or the suite itself as the one part "".
 	asks map[int][]string
 }
 
@@ -200,9 +200,10 @@ func (s *suite) among(parts []string) string {
 	return s.pattern + "/^(" + strings.Join(quoted, "|") + ")$"
 }
 
-// Note runs every suite once more and notes what comes to which switch, so that
-// later no mutant is tried on what never comes to it. It pays where hundreds are
-// tried.
+// Note runs every suite once more and notes where which mutant would make a
+// difference at its place: a number one larger always, an assignment left out where
+// something else was there before, a limit where it limits. Later no mutant is tried
+// where it makes none. It pays where hundreds are tried.
 func (b *Binary) Note(ctx context.Context) error {
 	type run struct {
 		s    *suite
@@ -321,21 +322,30 @@ var (
 	notesTo *os.File
 )
 
-func on(n int) bool {
-	if inverted < 0 && !noted[n] {
-		noted[n] = true
-		if notesTo == nil {
-			var err error
-			if notesTo, err = os.Create(os.Getenv("` + noteVariable + `")); err != nil {
-				panic(err)
-			}
-		}
-		notesTo.WriteString(strconv.Itoa(n) + "\n")
+// noting tells whether it is noted which mutants would make a difference where they
+// are.
+var noting = inverted < 0
+
+func note(n int) {
+	if noted[n] {
+		return
 	}
-	return n == inverted
+	noted[n] = true
+	if notesTo == nil {
+		var err error
+		if notesTo, err = os.Create(os.Getenv("` + noteVariable + `")); err != nil {
+			panic(err)
+		}
+	}
+	notesTo.WriteString(strconv.Itoa(n) + "\n")
 }
 
-func invert(n int, condition bool) bool { return condition != on(n) }
+func invert(n int, condition bool) bool {
+	if noting {
+		note(n)
+	}
+	return condition != (n == inverted)
+}
 
 type integer interface {
 	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
@@ -343,15 +353,21 @@ type integer interface {
 
 // oneMore is v, or one more.
 func oneMore[T integer](n int, v T) T {
-	if on(n) {
+	if noting {
+		note(n)
+	}
+	if n == inverted {
 		return v + 1
 	}
 	return v
 }
 
 // instead is v, or the other one.
-func instead[T any](n int, v, other T) T {
-	if on(n) {
+func instead[T comparable](n int, v, other T) T {
+	if noting && v != other {
+		note(n)
+	}
+	if n == inverted {
 		return other
 	}
 	return v

@@ -423,9 +423,48 @@ func (s *scan) wrap(m int, e ast.Expr) {
 	s.enclose(m, e, fmt.Sprintf("invert(%d, ", m), ")", "!(", ")")
 }
 
-// omit leaves a statement out.
+// omit leaves a statement out. That it is asked is noted where it changes something.
 func (s *scan) omit(m int, st ast.Stmt) {
-	s.enclose(m, st, fmt.Sprintf("if invert(%d, true) { ", m), " }", "if false { ", " }")
+	before := fmt.Sprintf("if invert(%d, true) { ", m)
+	if differs := s.changes(st); differs != "" {
+		before = fmt.Sprintf("if noting && (%s) { note(%d) }; if inverted != %d { ", differs, m, m)
+	}
+	s.enclose(m, st, before, " }", "if false { ", " }")
+}
+
+// changes is the source of a condition that tells, before an assignment, whether it
+// will change something; "" where that is not easily said.
+func (s *scan) changes(st ast.Stmt) string {
+	a, ok := st.(*ast.AssignStmt)
+	if !ok || len(a.Lhs) != len(a.Rhs) {
+		return ""
+	}
+	var out []string
+	for i, to := range a.Lhs {
+		by := a.Rhs[i]
+		if s.acts(to) || s.acts(by) || !types.Comparable(s.info.Types[to].Type) || types.IsInterface(s.info.Types[to].Type) {
+			return ""
+		}
+		x, y := "("+s.read(to)+")", "("+s.read(by)+")"
+		switch a.Tok {
+		case token.ASSIGN:
+			out = append(out, x+" != "+y)
+		case token.ADD_ASSIGN, token.SUB_ASSIGN:
+			if b, ok := s.info.Types[to].Type.Underlying().(*types.Basic); !ok || b.Info()&types.IsInteger == 0 {
+				return ""
+			}
+			out = append(out, y+" != 0")
+		case token.OR_ASSIGN:
+			out = append(out, x+" | "+y+" != "+x)
+		case token.AND_ASSIGN:
+			out = append(out, x+" & "+y+" != "+x)
+		case token.AND_NOT_ASSIGN:
+			out = append(out, x+" &^ "+y+" != "+x)
+		default:
+			return ""
+		}
+	}
+	return strings.Join(out, " || ")
 }
 
 // replace lets another value of the type of that name stand for an expression.
