@@ -27,11 +27,18 @@ import (
 const (
 	variable     = "ACFORGE_INVERT"
 	noteVariable = "ACFORGE_INVERT_NOTE"
+	// limitVariable says how long a process with a mutant may take, in milliseconds of
+	// processor time.
+	limitVariable = "ACFORGE_INVERT_LIMIT"
 )
 
 // patience is the processor time that tests may take beside five times what they
 // take without a mutant: a changed loop may never end, and that is noticed too.
 const patience = 2 * time.Second
+
+// silence is how long a process may take by the clock: one that waits for ever uses
+// no processor time, and one without switches does not look at it.
+const silence = 2 * time.Minute
 
 // Lab compiles tests of any package with the mutants of some, all off.
 type Lab struct {
@@ -291,6 +298,7 @@ import (
 	"runtime/metrics"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -305,17 +313,25 @@ var inverted = func() int {
 		return -1
 	}
 	n, _ := strconv.Atoi(which)
-	go func() { // what runs away may take all memory before its time is over
+	most, _ := strconv.Atoi(os.Getenv("` + limitVariable + `"))
+	go func() { // what runs away takes all memory, or never ends
 		size := []metrics.Sample{{Name: "/memory/classes/total:bytes"}}
-		for {
-			time.Sleep(50 * time.Millisecond)
-			if metrics.Read(size); size[0].Value.Uint64() > 2<<30 {
+		for parent := os.Getppid(); ; time.Sleep(20 * time.Millisecond) {
+			metrics.Read(size)
+			if size[0].Value.Uint64() > 1<<30 || most > 0 && cpu() > most || os.Getppid() != parent {
 				os.Exit(3)
 			}
 		}
 	}()
 	return n
 }()
+
+// cpu is the processor time of this process in milliseconds.
+func cpu() int {
+	var u syscall.Rusage
+	syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return int((u.Utime.Nano() + u.Stime.Nano()) / 1e6)
+}
 
 var (
 	noted   [` + strconv.Itoa(len(p.Mutants)+1) + `]bool
@@ -520,25 +536,20 @@ func (b *Binary) try(ctx context.Context, mutant int, s *suite, parts []string) 
 		return false, nil
 	}
 	most := patience + 5*s.took*time.Duration(len(parts))/time.Duration(max(len(s.parts), 1))
-	for wall := most; ; wall *= 2 {
-		limited, cancel := context.WithTimeout(ctx, wall)
-		cmd := s.command(limited, s.among(parts))
-		cmd.Env = append(cmd.Env, variable+"="+b.p.name+" "+strconv.Itoa(mutant))
-		out, err := cmd.CombinedOutput()
-		late := limited.Err() != nil
-		cancel()
-		switch exit := (*exec.ExitError)(nil); {
-		case ctx.Err() != nil:
-			return false, ctx.Err()
-		case late && used(cmd) < most*3/4 && wall < 16*most: // the machine had other things to do
-			continue
-		case late, errors.As(err, &exit):
-			return true, nil
-		case err != nil:
-			return false, err
-		case bytes.Contains(out, []byte("no tests to run")):
-			return false, fmt.Errorf("no test of %s is found by %s", s.dir, s.among(parts))
-		}
-		return false, nil
+	limited, cancel := context.WithTimeout(ctx, silence)
+	defer cancel()
+	cmd := s.command(limited, s.among(parts))
+	cmd.Env = append(cmd.Env, variable+"="+b.p.name+" "+strconv.Itoa(mutant), limitVariable+"="+strconv.Itoa(int(most.Milliseconds())))
+	out, err := cmd.CombinedOutput()
+	switch exit := (*exec.ExitError)(nil); {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case limited.Err() != nil, errors.As(err, &exit):
+		return true, nil
+	case err != nil:
+		return false, err
+	case bytes.Contains(out, []byte("no tests to run")):
+		return false, fmt.Errorf("no test of %s is found by %s", s.dir, s.among(parts))
 	}
+	return false, nil
 }
