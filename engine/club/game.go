@@ -166,7 +166,7 @@ func (g *Game) Take(i int, log *engine.Log) error {
 		return engine.ErrNotLegal
 	}
 	a := options[i]
-	g.log, g.filled = log, false
+	g.log = log
 	if g.s.Ask.Kind == uint8(engine.Choice) {
 		g.answer(a)
 	} else {
@@ -183,10 +183,8 @@ func (g *Game) Roll(log *engine.Log) {
 	g.log = log
 	switch engine.PointKind(g.s.Ask.Kind) {
 	case engine.Roll:
-		g.filled = false
 		g.outcome(g.throw())
 	case engine.Draw:
-		g.filled = false
 		g.outcome(g.pick(drawFrame{f}.deck()))
 	default:
 		g.log = nil

@@ -73,7 +73,6 @@ func (g *Game) run() {
 		}
 		g.fill()
 		if len(g.opts) == 1 && !g.secret() { // a forced option is not asked
-			g.filled = false
 			g.answer(g.opts[0])
 			continue
 		}

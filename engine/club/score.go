@@ -64,6 +64,5 @@ func (g *Game) finish(cause uint16) {
 		}
 	}
 	s.Ask = flat.Ask{Kind: uint8(engine.Over)}
-	g.filled = false
 	g.ev(evEnded, 1606, 0, int(s.Result), int(cause), int(s.Score[0]), int(s.Score[1]), int(s.Seats))
 }

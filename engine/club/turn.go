@@ -384,8 +384,7 @@ func (g *Game) beginTurn() {
 	s.Paid, s.Done = false, false
 	for i := range int(s.Seats) {
 		p := &s.Player[i]
-		p.Weapon, p.Card, p.Place = none, none, none
-		p.More, p.Given, p.Lucky = 0, 0, 0
+		p.More, p.Given = 0, 0
 		p.Add, p.Face = [nSkills]uint8{}, [nSkills]uint8{}
 	}
 }

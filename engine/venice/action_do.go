@@ -59,7 +59,6 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 		g.operate(seat, arg(a, 1), arg(a, 2))
 	case notation.Unhide: // BOV-8.10: leaving counts as arriving
 		b.Where = onSquare
-		b.From = none
 		g.ev(evUnhidden, 810, 0, seat, int(b.At), 0)
 		g.arrived(1<<seat, 0)
 	case notation.Climb: // BOV-9.1, 9.2, 9.3
@@ -76,7 +75,6 @@ func (g *Game) answerMenu(f *Frame, a engine.Action) {
 		g.startEffect(g.m.towers[mp], &effectCtx{Self: uint8(seat), Here: b.At, Target: none, Content: g.m.contentOf(contentTower, int(mp))})
 	case notation.Leap: // BOV-9.7, 9.8
 		g.ev(evLeap, 907, 0, seat, int(arg(a, 1)), 0)
-		b.Where = notEntered
 		g.moveTo(seat, arg(a, 1), moveLeap)
 	}
 }

@@ -93,7 +93,6 @@ func (g *Game) finish(result engine.Result, cause, rule uint16) {
 	}
 	s.Result, s.Cause = uint8(result), cause
 	s.Ask = flat.Ask{Kind: uint8(engine.Over)}
-	g.filled = false
 	g.dirty = true // run sees that it is over
 	g.ev(evEnded, rule, 0, int(result), int(cause), 0)
 }

@@ -19,7 +19,6 @@ type fallInfo struct {
 
 // collapses works the steps out.
 func (m *Mission) collapses() {
-	m.fallTurn = 0
 	last := 0 // the turn in which the last of the Maps begins to fall
 	for i := range m.mem.Maps {
 		if c := m.mem.Maps[i].Collapse; c != nil && len(c.Tiles) > 0 {

@@ -175,7 +175,6 @@ func (g *Game) Take(i int, log *engine.Log) error {
 	}
 	a := g.opts[i]
 	g.log = log
-	g.filled = false
 	if g.s.Ask.Kind == uint8(engine.Choice) {
 		g.answer(a)
 	} else {
@@ -194,7 +193,6 @@ func (g *Game) Roll(log *engine.Log) {
 	}
 	f := &g.s.Frame[g.s.FrameN-1]
 	g.log = log
-	g.filled = false
 	if k == engine.Roll {
 		g.outcome(g.throw(rollFrame{f}.die()))
 	} else {
