@@ -1,8 +1,8 @@
 package club
 
 // credit moves the score marker; it never goes below 0. Whoever has fewer
-// credits than he should lose loses what he has (our decision: the track
-// begins at 0).
+// credits than he should lose loses what he has: the track begins at 0
+// (CGAP-33).
 func (g *Game) credit(p, n int, rule uint16) {
 	a := &g.s.Player[p]
 	was := a.Credits
@@ -52,7 +52,7 @@ func (g *Game) reclaim(p int) {
 }
 
 // useToken: CLUB-10.2, 10.3. In the advanced mode the used token goes under
-// the stack that characters draw from, in the basic one to the others.
+// the stack that characters draw from, in the basic one to the others (CGAP-36).
 func (g *Game) useToken(p int, k uint8) {
 	s := &g.s
 	s.Player[p].Token[k]--

@@ -51,7 +51,7 @@ func (g *Game) finish(cause uint16) {
 		s.Score[i] = int16(g.Score(i))
 	}
 	switch {
-	case s.Seats == 1 && int(s.Score[0]) > g.m.game.Record: // CLUB-1.2
+	case s.Seats == 1 && int(s.Score[0]) > g.m.game.Record: // CLUB-1.2, CGAP-40
 		s.Result, s.Winner = uint8(engine.Won), 0
 	case s.Seats == 1:
 		s.Result = uint8(engine.Lost)

@@ -105,14 +105,14 @@ type State struct {
 	// shuffled in is as unknown as the order, so that a number will do.
 	Left      uint32 // missions, by bit
 	Blacks    uint8  // unknown black missions among them
-	Unknown   uint32 // black missions that nobody has seen yet
+	Unknown   uint32 // black missions that nobody has seen yet (CGAP-35)
 	Missions  Queue
 	Defences  [maxDefences]uint8
 	Weapons   [maxKinds]uint8
-	Swapped   Queue // weapons swapped away lie face down under the deck
+	Swapped   Queue // weapons swapped away lie face down under the deck (CGAP-32)
 	Locations [maxKinds]uint8
 	Specials  [maxKinds]uint8
-	Used      Queue // special cards
+	Used      Queue // special cards, in the order in which they were put there (CGAP-31)
 	Doubles   [maxKinds]uint8
 	Played    Queue          // double cards
 	Supply    [nSkills]uint8 // tokens for rewards

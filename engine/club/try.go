@@ -163,7 +163,8 @@ func (g *Game) own(p int, k int) uint8 {
 }
 
 // lacks tells whether a symbol of the skill is not covered yet (CLUB-5.1;
-// CGAP-08: a skill that stands twice needs two).
+// CGAP-08: a skill that stands twice needs two). For one that is covered nothing is
+// offered (CGAP-30).
 func (g *Game) lacks(p, k int) bool {
 	a := &g.s.Player[p]
 	return g.s.Need[k] > 0 && g.s.Need[k] > g.own(p, k)+a.Add[k]+a.Face[k]
@@ -206,7 +207,7 @@ func (g *Game) dice(p int) int {
 }
 
 // pasch gives for equal dice: CLUB-9.3, 11.4, CGAP-14. Dice rolled again give
-// only what those before did not.
+// only what those before did not (CGAP-34).
 func (g *Game) pasch(p int) {
 	s := &g.s
 	a := &s.Player[p]
@@ -286,6 +287,7 @@ func (g *Game) complete(p int, rule uint16) {
 	if rule != 917 {
 		g.overcome(p)
 	}
+	// Also by a card that wins without a fight: CGAP-38.
 	g.credit(p, int(m.figures[d.colour].credits), 411)
 	switch rule {
 	case 407:
@@ -301,7 +303,7 @@ func (g *Game) complete(p int, rule uint16) {
 	if m.advanced && t.colour == red { // CLUB-14.1
 		g.draw(deckDouble, 1, p)
 	}
-	if c := g.character(p); c != nil && c.continent == t.continent { // CLUB-13.4
+	if c := g.character(p); c != nil && c.continent == t.continent { // CLUB-13.4, CGAP-37
 		if n := ones(a.Missions & m.continent[t.continent]); n <= perContinent {
 			g.give(p, &c.rewards[n-1], 1304)
 		}

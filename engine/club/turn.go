@@ -368,7 +368,8 @@ func (g *Game) beginRound() {
 	g.ev(evRound, 702, 0, int(s.Round), g.all(deckMission), 0, 0, 0)
 }
 
-// roundOver: CLUB-7.1; CGAP-11: a turn needs both; CGAP-12.
+// roundOver: CLUB-7.1; CGAP-11: a turn needs both, of weapons one for each who plays
+// (CGAP-39); CGAP-12.
 func (g *Game) roundOver() bool {
 	s := &g.s
 	places := 1
