@@ -6,7 +6,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Rules is the version of the rules as this engine plays them.
+// Rules names the rules as this engine plays them. It stands in saves and replays,
+// and changes when a game that was saved would no longer go the same way.
 const Rules = "venice-1"
 
 // Compass directions of movement.
@@ -22,23 +23,23 @@ const (
 // squareInfo is what never changes about a square.
 type squareInfo struct {
 	nbr        [4]uint8 // the square above, right, below, left on the drawing
-	open       uint8    // directions without a wall, by bit
-	level      uint8    // directions in which the level stays or a ladder stands (BOV-30.11)
-	up         uint8    // directions that lead from the ground to a roof without a ladder
+	open       uint8    // the directions without a wall: bit 0 above, 1 right, 2 below, 3 left
+	level      uint8    // those that stay on the ground or on roofs, or have a ladder (BOV-30.11)
+	up         uint8    // those that lead from the ground to a roof without a ladder
 	near       [4]uint8 // Nearby squares without the own one (BOV-13.1)
 	nNear      uint8
 	mapID      uint8
 	roof       bool
-	canal      bool  // BOV-11.1: whoever stands there is in the water, Enemies are not
-	hiding     bool  // BOV-8.1: of whatever kind
-	restricted bool  // BOV-49.1
-	tower      uint8 // the Tower tile, none
-	base       uint8 // the Objective whose base lies here, none
-	goals      uint16
-	chest      uint8
-	leads      bool     // a station can be walked to
-	stop       bool     // a station; BOV-15.7, 30.18: no way for Enemies
-	_          [7]uint8 // 32 bytes a square: its place is found by a shift
+	canal      bool     // BOV-11.1: whoever stands there is in the water, Enemies are not
+	hiding     bool     // it has a Hiding Spot, of whatever kind (BOV-8.1)
+	restricted bool     // BOV-49.1
+	tower      uint8    // the Tower tile, none
+	base       uint8    // the Objective whose base lies here, none
+	goals      uint16   // the Objectives that stand here, by mask
+	chest      uint8    // the number of the Chest that lies here, none
+	leads      bool     // a station can be walked to from here
+	stop       bool     // a station; Enemies do not enter it: BOV-15.7, 30.18
+	_          [7]uint8 // makes it 32 bytes, so that an index becomes an address by a shift
 }
 
 // rowOrder is the order in which the squares of a Map move in a direction
@@ -49,15 +50,16 @@ type rowOrder struct {
 	rows    []rowPart
 }
 
-// rowPart is a row, or the part of one that is in one word of a squareSet.
+// rowPart is the squares of a row that are in one of the two words of a squareSet:
+// all of the row, or what of it is in that word.
 type rowPart struct {
-	set  uint64
-	part uint8
+	set  uint64 // the squares
+	part uint8  // the word: 0 is Lo, 1 is Hi
 }
 
 // enemyInfo is a type of Enemy as this Memory plays it.
 type enemyInfo struct {
-	id     int // Pack.Enemies
+	id     int // index into Pack.Enemies
 	health uint8
 	dice   uint8
 	ranged bool
@@ -70,11 +72,11 @@ type enemyInfo struct {
 
 // equipInfo is a kind of Equipment card: BOV-16.2.
 type equipInfo struct {
-	place         uint8 // of the board, placeInventory for none
-	single        bool
-	leaves        bool // the campaign, when somebody gets rid of it: BOV-24.8
+	place         uint8 // where on the board it goes; placeInventory when it has no place of its own
+	single        bool  // used up by one use
+	leaves        bool  // it leaves the campaign when somebody gets rid of it: BOV-24.8
 	armor         uint8
-	dry           bool // no use in the water (BOV-11.3)
+	dry           bool // it is of no use in the water (BOV-11.3)
 	investigation bool
 	reveal        progID
 
@@ -100,8 +102,8 @@ type useInfo struct {
 	exposed bool
 	cond    condID
 	do      progID
-	reaches bool   // do is one instruction that works where it reaches somebody
-	needs   uint64 // status that somebody must have: lanes of a roll
+	reaches bool   // do is one instruction, and makes a difference where it reaches somebody
+	needs   uint64 // what somebody must be for that, such as exposed: see whoSel.wanted
 }
 
 // Moments of use.
@@ -118,7 +120,7 @@ type eventInfo struct {
 	dir  uint8
 	when uint8
 	uses uint8
-	self bool // it matters for whom it is used
+	self bool // what it does depends on who uses it
 	do   progID
 }
 
@@ -136,17 +138,18 @@ type goalInfo struct {
 	base   bool
 	must   bool
 	hidden bool
-	escort uint8 // the unit of the Ally who stands there then, none
+	escort uint8 // the unit of the Ally that appears there when it is completed, none
 	xp     uint8
 	cond   condID
 	do     progID
 }
 
+// triggerInfo is a line of the script: when it fires, and what it does.
 type triggerInfo struct {
 	when moment
-	arg  uint8 // goal, type; none any
-	turn uint16
-	at   squareSet
+	arg  uint8     // of which Objective, type or unit; none for any
+	turn uint16    // in which turn; 0 for any
+	at   squareSet // on which squares
 	cond condID
 	once bool
 	do   progID
@@ -155,7 +158,7 @@ type triggerInfo struct {
 // moment of a trigger of the Memory.
 type moment uint8
 
-// The moments; the argument is in brackets.
+// The moments. In brackets stands what triggerInfo.arg or at narrows them to.
 const (
 	whenGoal           moment = iota // an Objective was completed (goal)
 	whenTurn                         // start of the Event phase
@@ -181,27 +184,27 @@ type Mission struct {
 	nSq, nMaps, nTypes, nGoals int
 	sq                         [maxSquares]squareInfo
 	types                      [maxTypes]enemyInfo
-	typeOf                     []uint8 // Pack.Enemies to type, none
+	typeOf                     []uint8 // the type of an index into Pack.Enemies, none
 	faces                      [4][6]uint8
 	order                      [maxMaps][4]rowOrder
 	ofMap                      [maxMaps]squareSet
-	drawn                      [4]uint8 // compass to direction on the drawing
+	drawn                      [4]uint8 // the direction on the drawing, by compass direction
 	stations                   []uint8
 	leadsAll                   bool       // a station can be walked to from every square
-	touches                    [4][]uint8 // squares a letter touches, once a token
+	touches                    [4][]uint8 // the squares that the tokens of a letter touch: a square twice when two of them do
 	touched                    squareSet  // all of them
 	frees                      squareSet  // where somebody who stands there may do something for nothing: hide, climb into a Machine, have an Ally help
 	watched                    squareSet  // where a line of the script waits for Enemies to come
 	towerHides                 [maxSquares][]uint8
-	ways                       [2][4]waysInfo // by direction on the drawing; in an edition where ladders bind on the way up only
-	keeps                      squareSet      // where Enemies may be who stay: on spaces of bases, in Machines
-	typesOf                    [4]uint32      // types that cards ask for, all bits of their bytes
-	walkers                    uint32         // types that move one square, all bits of their bytes
+	ways                       [2][4]waysInfo // by direction on the drawing; [1] where Enemies need a ladder on the way up only (ED-49)
+	keeps                      squareSet      // where Enemies may stay behind when others move: on spaces of bases, in Machines
+	typesOf                    [4]uint32      // the types that each way of naming them on a card means, a byte of ones for each
+	walkers                    uint32         // types that move one square, a byte of ones for each
 	eachPush                   bool           // a push takes Guards from several squares (State.Pushed)
 
 	equip []equipInfo
 	// What the menu asks first of every card on every board: whether it can
-	// be used at such a moment (kinds by bit), and its place.
+	// be used at the menu, on a test and on an attack (kinds by bit), and its place.
 	usable  [3]uint64
 	placeOf [maxEquip]uint8
 	worn    uint64 // kinds of cards that have a place of their own on a board, by mask
@@ -213,32 +216,32 @@ type Mission struct {
 	goals   []goalInfo
 	bases   []uint8 // squares of the bases of Objectives, in their order
 	on      []triggerInfo
-	moments uint32 // for which lines of the script wait, by mask
+	moments uint32 // the moments that lines of the script wait for, by mask
 	fail    []condID
-	steady  bool // neither fails by itself nor has a second Map
+	steady  bool // it has no condition of failure of its own, and one Map
 
-	// What is left of the Map after each step of a collapse; the first is the
-	// whole one. All share everything else.
-	root     *Mission   // the Map as it is set up
-	changed  []*Mission // and after each combination of its changes, by mask
-	first    *Mission
-	after    []*Mission
+	// The same Memory with other Maps. All of these share everything but what
+	// depends on the Map.
+	root     *Mission            // with the Map as it is set up
+	changed  []*Mission          // after each combination of its changes, by mask
+	first    *Mission            // before the first step of a collapse
+	after    []*Mission          // after each step of it
 	lone     [maxMaps][]*Mission // the same without one of two Maps (BOV-51.8)
 	fall     []fallInfo
 	fallTurn int       // at whose end the first step is
-	fallen   squareSet // squares that lie no more
+	fallen   squareSet // squares that are no longer there
 
 	allies   []allyInfo
 	carried  uint32  // Objectives that an Ally completes by coming or leaving
 	hunted   uint32  // Objectives that wait for the Elimination of a Boss
-	prey     uint8   // those Bosses, by mask
-	allyUnit []uint8 // Pack.Allies to unit, none
+	prey     uint8   // the Bosses that they wait for, types by mask
+	allyUnit []uint8 // the unit of an index into Pack.Allies, none
 	skills   []skillInfo
 	hq       uint8 // level of the Headquarters (BOV-39.12)
 
 	machines   []machineInfo
 	machineTo  [maxMachines]squareSet // where conditions want a Machine to be
-	pairs      [][maxSquares]uint8    // walking distances to every square, where there are Machines
+	pairs      [][maxSquares]uint8    // walking distances between all squares; nil without Machines
 	bosses     uint8                  // types that are Bosses, by mask
 	boss       uint8                  // the type that effects mean by "boss", none
 	limit      uint8                  // turns of the time limit, 0 none (BOV-47.1)
@@ -247,13 +250,14 @@ type Mission struct {
 	fourth     bool  // the fourth cube (BOV-19.1)
 	apprentice bool
 	uses       [maxSeats][]useInfo // abilities by character
-	sync       condID
+	sync       condID              // what must hold for a Tower to be synchronized
 
 	programs
 }
 
+// chestInfo is what a Chest holds.
 type chestInfo struct {
-	card uint8 // none
+	card uint8 // a kind of Equipment, none
 	xp   uint8
 	do   progID
 }
@@ -261,10 +265,10 @@ type chestInfo struct {
 // ID is the Memory's id.
 func (m *Mission) ID() string { return m.mem.ID }
 
-// Rules is the version of the rules.
+// Rules returns the constant of that name.
 func (m *Mission) Rules() string { return Rules }
 
-// Seats are the numbers of Assassins.
+// Seats are the numbers of Assassins that may play.
 func (m *Mission) Seats() []int { return []int{2, 3, 4} }
 
 // Editions of the pack, the default first.
@@ -275,7 +279,8 @@ func (m *Mission) Editions() []string {
 	return m.pack.ir.Editions
 }
 
-// PointName names what a point asks.
+// PointName names what a point with this code (engine.Point.Code) asks for, as
+// saves and the protocol have it; "" for a code that is none.
 func (m *Mission) PointName(code uint16) string {
 	if int(code) < len(notation.AskNames) {
 		return notation.AskNames[code]
@@ -283,21 +288,22 @@ func (m *Mission) PointName(code uint16) string {
 	return ""
 }
 
-// Causes of an end.
+// Why a game ended: the codes of engine.Outcome.Cause.
 const (
 	causeNone uint16 = iota
 	causeSuccess
 	causeAllEliminated
-	_ // a reserve, in general
+	_ // unused: see causeReserve
 	causeConceded
-	causeEffect // 1 for each text of Lose follows the conditions of the Memory
-	causeFail   // + index of Memory.Fail
+	causeEffect // a card or a line of the script said so
+	causeFail   // + index into Memory.Fail
 
 	causeReserve   = 0xfff0 // + type of Enemy that the reserve had too few of (BOV-6.3)
 	causeTimeLimit = 0xffff
 )
 
-// CauseName names why a game ended.
+// CauseName names why a game ended, by engine.Outcome.Cause; "" for a code that is
+// none.
 func (m *Mission) CauseName(code uint16) string {
 	switch {
 	case code < causeFail:
@@ -312,7 +318,8 @@ func (m *Mission) CauseName(code uint16) string {
 	return ""
 }
 
-// RuleName is the id of a statement of the rulebook: 2906 is BOV-29.6.
+// RuleName is the id of the statement of the rulebook that an event cites: "BOV-29.6"
+// for 2906, "" for 0.
 func (m *Mission) RuleName(rule uint16) string {
 	if rule == 0 {
 		return ""

@@ -6,8 +6,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// compile makes the tables of one Memory, with those of its Map after each
-// combination of changes.
+// compile makes the tables of one Memory, and those of its Map after each
+// combination of changes. The error says what of it cannot be played.
 func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 	m, err := compileMap(p, mem, nil)
 	if err != nil {
@@ -183,6 +183,8 @@ var (
 	dRow    = [4]int{-1, 0, 1, 0}
 )
 
+// squares fills what hangs on places: neighbours, walls, ladders, what lies on a
+// square, and the order in which squares move (BOV-30.7).
 func (m *Mission) squares(mem *ir.Memory) {
 	at := map[[3]int]uint8{}
 	for i := range mem.Squares {
@@ -300,8 +302,7 @@ func (m *Mission) squares(mem *ir.Memory) {
 	}
 }
 
-// freeSquares finds the squares on which something may be done for nothing, and
-// those on which Enemies may stay.
+// freeSquares fills frees and keeps.
 func (m *Mission) freeSquares() {
 	for i := range m.nSq {
 		m.keeps.set(uint8(i), m.sq[i].base != none || len(m.mem.Machines) > 0)

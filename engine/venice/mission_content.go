@@ -11,7 +11,8 @@ var (
 	dirs   = map[string]uint8{"north": north, "east": east, "south": south, "west": west, "random": dirRandom}
 )
 
-// tables compiles cards, Objectives and triggers.
+// tables compiles cards, Objectives and the script. Each of them may add programs
+// and conditions, so their order here decides the numbers of those.
 func (m *Mission) tables(p *ir.Pack) error {
 	b := newBuilder(m)
 	for i := range 6 { // GAP-03: the pack's own faces
@@ -26,7 +27,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 		b.glides = false
 		if in := &m.code[info.do]; info.do != 0 && in.end == uint16(info.do)+1 {
 			word := m.voc.ops[in.op]
-			info.reaches = word != nil && word.affects != nil // as works
+			info.reaches = word != nil && word.affects != nil // as the works of such a word tells
 			info.lookAt(m, in)
 		}
 		return info
@@ -151,7 +152,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 	m.sync = b.cond(m.mem.Sync.Holds)
 	m.wanted()
 	m.hunts()
-	m.machineTo = to // what fails the Memory is no aim
+	m.machineTo = to // nobody wants to bring a Machine where it fails the Memory
 	m.steady = len(m.fail) == 0 && m.nMaps < 2
 	m.changes()
 	m.distances()
@@ -160,6 +161,7 @@ func (m *Mission) tables(p *ir.Pack) error {
 	return b.err()
 }
 
+// trigger compiles a line of the script.
 func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 	info := triggerInfo{arg: none, cond: b.cond(t.If), once: t.Once, do: b.prog(t.Do)}
 	word, wrong := ir.Said(ir.WhenWords, &t.When)
@@ -168,7 +170,7 @@ func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 		return info
 	}
 	row := b.voc.whens[word.Name]
-	if row == nil { // it must not wait for another moment
+	if row == nil { // refused: passed over, it would wait for moment 0
 		b.fail("the moment " + word.Name + " is not known to the rules")
 		return info
 	}
@@ -176,9 +178,9 @@ func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 	return info
 }
 
-// lookAt works out what the only instruction of a use asks of somebody's status.
+// lookAt fills needs from the only instruction of a use.
 func (u *useInfo) lookAt(m *Mission, in *instr) {
-	if !u.reaches || u.exposed { // a red icon is a difference by itself
+	if !u.reaches || u.exposed { // with a red icon the use makes a difference anyway
 		return
 	}
 	u.needs = m.who[in.who].wanted()
@@ -190,8 +192,9 @@ func (u *useInfo) lookAt(m *Mission, in *instr) {
 	}
 }
 
-// known is what a line waits for; one that is not in this Memory never comes,
-// where none would stand for any.
+// known is the argument of a line that waits for one thing. For none, a thing that
+// this Memory does not have, it is a number that never comes, because as an argument
+// none means any.
 func known(what uint8) uint8 {
 	if what == none {
 		return none - 1

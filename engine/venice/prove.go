@@ -5,10 +5,11 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Prove looks for a proof that the Memory cannot be won: Guards and dice are
-// left out, cubes and cards never run out, any effect that the Memory or a
-// card in play holds is taken to happen. What is out of reach then is out of
-// reach in every game; finding nothing proves nothing.
+// Prove looks for a proof that so many Assassins cannot win the Memory. It plays a
+// game that is easier than any real one: without Guards and dice, with cubes and
+// cards that never run out, and with every effect happening that the Memory or a card
+// holds. What is out of reach even then is out of reach in every game. A Proof with
+// an empty Reason proves nothing.
 func (m *Mission) Prove(seats int) engine.Proof {
 	if seats < 2 || seats > maxSeats {
 		return engine.Proof{Reason: "2 to 4 assassins play"}
@@ -52,23 +53,24 @@ func (m *Mission) Prove(seats int) engine.Proof {
 type prover struct {
 	m        *Mission
 	seats    int
-	at       squareSet
-	done     uint32 // Objectives that can be completed
-	shown    uint32 // hidden Objectives that can be revealed
-	flags    uint64
-	counters uint32 // that can rise
-	wins     bool
-	anywhere bool // a card lets Assassins go without walking
+	at       squareSet // where an Assassin can stand
+	done     uint32    // Objectives that can be completed
+	shown    uint32    // hidden Objectives that can be revealed
+	flags    uint64    // that can be set
+	counters uint32    // that can rise
+	wins     bool      // an effect wins the Memory
+	anywhere bool      // a card lets Assassins go without walking
 	tied     []tied
 }
 
-// tied are effects that come only with an Objective.
+// tied are effects that happen when an Objective is completed.
 type tied struct {
 	goal int
 	do   []ir.Effect
 }
 
-// gather lists every effect of the cards and scripts of the Memory.
+// gather takes every effect of the cards and scripts of the Memory, and puts those
+// aside that need an Objective.
 func (p *prover) gather() {
 	m := p.m
 	all := m.pack.ir
@@ -93,7 +95,7 @@ func (p *prover) gather() {
 	for _, id := range m.mem.Start.Events {
 		p.take(all.Events[id].Do)
 	}
-	for i := range all.Equipment { // whichever may come
+	for i := range all.Equipment { // any card may be dealt, found or bought
 		c := &all.Equipment[i]
 		p.take(c.Investigation)
 		if c.Weapon != nil {
@@ -130,19 +132,19 @@ func (p *prover) gather() {
 	}
 }
 
-// take lets effects happen, every branch of them.
+// take lets effects happen, all branches of them.
 func (p *prover) take(do []ir.Effect) {
 	ir.EachEffect(do, func(e *ir.Effect) {
 		switch {
-		case e.Move != nil && e.Move.Steps == 0 && e.Move.To.OverWalls: // as far as walls keep anybody
+		case e.Move != nil && e.Move.Steps == 0 && e.Move.To.OverWalls: // past walls one can get everywhere
 			p.anywhere = true
 		case e.Move != nil && e.Move.Steps == 0:
 			switch e.Move.To.Rel {
-			case "nearby", "ownOrNearby", "own", "within": // no further than it can walk
+			case "nearby", "ownOrNearby", "own", "within": // no further than on foot
 			default:
 				p.anywhere = true
 			}
-		case e.Change != nil: // walls and stations are others then
+		case e.Change != nil: // walls and stations may be gone then
 			p.anywhere = p.anywhere || p.m.changeOf(*e.Change) != none
 		case e.Reveal != nil:
 			p.shown |= 1 << uint(*e.Reveal)
@@ -194,8 +196,8 @@ func (p *prover) step() bool {
 	return more && !p.wins
 }
 
-// may tells whether a condition may come to hold at some time. What is not
-// followed here may.
+// may tells whether a condition can come to hold at some time. Of a condition that it
+// knows nothing about it says yes, which proves nothing.
 func (p *prover) may(c *ir.Cond) bool {
 	switch {
 	case c.All != nil:

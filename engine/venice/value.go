@@ -6,13 +6,14 @@ import (
 	"acforge/engine"
 )
 
-// Value is an estimate for bots, in thousandths of a won game: how much of the
-// work is done, how far the rest is, and what the Guards are about to do about
-// it. It is no rule, and it looks at public things only: every player sees the
-// same, so the viewer makes no difference.
+// Value estimates, for bots, how likely the players are to win from here: 0 for a
+// lost game, 1000 for a won one, else between. It counts how much of the work is
+// done, how far the rest is, and what the Guards are about to do. It is no rule. It
+// looks at public things only, and all players play together, so the viewer makes no
+// difference.
 //
-// What counts was weighed by letting the fair bot play; a change here changes
-// the win rates of every pack.
+// The weights were found by letting the fair bot play; a change of one changes the
+// win rates of every pack (docs/balance.md).
 func (g *Game) Value(_ int) int32 {
 	switch engine.Result(g.s.Result) {
 	case engine.Won:
@@ -34,31 +35,31 @@ func (g *Game) Value(_ int) int32 {
 	return int32(max(1, min(worthStart+v.sum*worthPart/(100*scale), 999)))
 }
 
-// scale is one thousandth of a won game, in the units of worth.
+// scale is how many units of worth.sum make one thousandth.
 const scale = 16
 
-// Weights in thousandths.
+// Weights in thousandths, where the line does not say otherwise.
 const (
-	worthStart = 130 // nothing done
-	worthPart  = 80  // per cent that the sum below counts, so that no state reaches either end
+	worthStart = 130 // a game in which nothing is done
+	worthPart  = 80  // per cent of the sum that counts, so that no game going on has the value of one that ended
 	worthGoals = 420 // all mandatory Objectives done
 	worthNear  = 60  // per cent of an Objective's share for standing on it
 	worthExit  = 300 // everybody off the Map after that
-	// With two Assassins; with more, each counts for less, so that the whole
-	// stays below a won game whatever their number.
+	// The next six are those of two Assassins. With more, each counts for less, so that
+	// the whole stays below a won game.
 	worthHealth  = 12 // a health cube
-	worthLife    = 60 // not critical
+	worthLife    = 60 // an Assassin who is not critical
 	worthSaved   = 5  // the saved cube
-	worthCard    = 1
-	worthExposed = 14 // being exposed, where Enemies act
-	worthHit     = 7  // an enemy die against an exposed Assassin
-	worthGuard   = 2  // Guards on the Map
-	worthWatch   = 4  // Guards on the square of an open Objective
-	worthBody    = 3
-	worthAlert   = 35
-	worthLoose   = 2
-	worthTurn    = 4
-	worthShort   = 8  // Guards that the reserve lacks
+	worthCard    = 1  // a card on a board, or an optional Objective done
+	worthExposed = 14 // lost: being exposed, where Enemies act
+	worthHit     = 7  // lost: an enemy die against an exposed Assassin
+	worthGuard   = 2  // lost: a Guard on the Map
+	worthWatch   = 4  // lost: a Guard on the square of an open Objective
+	worthBody    = 3  // lost: a Body on the Map
+	worthAlert   = 35 // lost: the alert of a Map
+	worthLoose   = 2  // lost: a red base without a miniature
+	worthTurn    = 4  // lost: a turn that has passed
+	worthShort   = 8  // lost: a Guard missing from half the box, more for each further one
 	horizon      = 16 // squares beyond which distance makes no difference
 )
 
@@ -66,23 +67,27 @@ const (
 type worth struct {
 	g       *Game
 	sum     int
-	open    int // mandatory Objectives that are not done
-	busy    uint8
-	escorts bool // an Ally is on its way, or a Boss is hunted: nobody is needed elsewhere
-	share   int  // of an Objective that the Memory needs
-	own     int  // what the Assassins themselves are worth, before it is shared
+	open    int   // mandatory Objectives that are not done
+	busy    uint8 // Assassins who have somewhere to go, by mask
+	escorts bool  // an Ally is on its way, or a Boss is hunted: who left the Map is missed there
+	share   int   // thousandths that one mandatory Objective counts, of weight 1
+	own     int   // what the Assassins themselves count, before it is divided by their number
 }
 
+// addOwn adds to what the Assassins themselves count.
 func (v *worth) addOwn(thousandths int) { v.own += thousandths * scale }
 
+// add adds to the sum.
 func (v *worth) add(thousandths int) { v.sum += thousandths * scale }
 
-// closeness is the share of whole that a distance leaves, in units.
+// closeness is what a distance of d squares leaves of whole thousandths: all at 0,
+// nothing from horizon on. It is in units of the sum.
 func closeness(whole, d int) int {
 	return whole * scale * (horizon - min(d, horizon)) / horizon
 }
 
-// goals counts Objectives and gives each open one an Assassin on the way.
+// goals counts Objectives. For each open one it counts how near the nearest Assassin
+// is, who then has further to go for the next.
 func (v *worth) goals() {
 	g := v.g
 	s := &g.s
@@ -101,8 +106,8 @@ func (v *worth) goals() {
 	}
 	share := worthGoals / must
 	v.share = share
-	var load [maxSeats]int // steps more that each has to a square
-	free := uint8(0)       // who may go
+	var load [maxSeats]int // steps that each makes first, before it goes to an Objective
+	free := uint8(0)       // who can go, by mask
 	for k := range s.players() {
 		if a := &s.Seat[k]; a.onMap() && !a.Critical {
 			free |= 1 << k
@@ -130,7 +135,7 @@ func (v *worth) goals() {
 		}
 		near := share * worthNear / 100
 		if info.cond != 0 && !g.canPayGoal(i, 0) {
-			near /= 3 // its turn comes later
+			near /= 3 // nobody can complete it yet
 		}
 		best, who := farAway+farAway, -1
 		ways := &g.m.walks.goal[i]
@@ -150,7 +155,7 @@ func (v *worth) goals() {
 	}
 }
 
-// people counts who is where and how.
+// people counts how each Assassin fares, and how near it is to leaving the Map.
 func (v *worth) people() {
 	g := v.g
 	s := &g.s
@@ -177,7 +182,7 @@ func (v *worth) people() {
 			switch {
 			case v.open == 0:
 				v.add(share)
-			case v.escorts: // neither a gain nor, for those who went before, a loss
+			case v.escorts: // no gain for leaving; what was counted for being near the exit is gone
 			case able >= 2 || able == 1 && v.open == 1:
 				v.add(share / 3)
 			}
@@ -212,7 +217,8 @@ func (v *worth) people() {
 	}
 }
 
-// help counts how near somebody is who could heal.
+// help counts for a critical unit whether somebody stands beside it who could heal
+// it, and whether this is its last turn.
 func (v *worth) help(seat int, a *Seat) {
 	s := &v.g.s
 	for i := range int(s.Seats) {
@@ -226,7 +232,7 @@ func (v *worth) help(seat int, a *Seat) {
 	}
 }
 
-// danger counts the dice that may come.
+// danger counts the enemy dice that may be rolled against a unit next.
 func (v *worth) danger(a *Seat) {
 	g := v.g
 	if a.Where != onSquare {
@@ -264,7 +270,7 @@ func (v *worth) danger(a *Seat) {
 func (v *worth) table() {
 	g := v.g
 	s := &g.s
-	// All types are counted at once, a byte each: no box holds 256.
+	// All types are counted at once, in a byte each: no box holds 256 miniatures.
 	var guards, bodies uint32
 	loose := 0
 	for i := range s.Sq[:g.m.nSq] {
@@ -288,8 +294,8 @@ func (v *worth) table() {
 	v.add(-worthTurn * min(int(s.Turn), 40))
 }
 
-// reserve counts how near the Guards are to running out, which ends the
-// attempt.
+// reserve counts how near the reserve is to running out of Guards, which loses the
+// Memory (BOV-6.3).
 func (v *worth) reserve() {
 	g := v.g
 	if g.m.steps>>stepReinforcement&1 == 0 {

@@ -2,11 +2,12 @@ package venice
 
 import ir "acforge/schema/ir/venice"
 
-// Where the Memory wants its Allies, and how far they are from there: no rule,
-// for Value alone.
+// Where Allies have to go, and how far they are from there. For Value alone: nothing
+// here is a rule.
 
-// wanted finds the squares to which scripts and Objectives lead an Ally: those
-// that they name, the stations where they wait for it to leave.
+// wanted finds the squares to which the players have to bring an Ally: those that
+// conditions and lines of the script name for it, and the stations where one waits
+// for it to leave. It also finds the Objectives that such a line completes.
 func (m *Mission) wanted() {
 	if len(m.allies) == 0 {
 		return
@@ -68,7 +69,8 @@ func (m *Mission) wanted() {
 	}
 }
 
-// allyWalks measures the ways: of each Ally on foot to where it is wanted.
+// allyWalks measures how far each Ally has to go on foot, from every square to the
+// nearest where it is wanted.
 func (m *Mission) allyWalks() {
 	if len(m.allies) == 0 {
 		return
@@ -99,9 +101,9 @@ func (m *Mission) allyWalks() {
 	}
 }
 
-// goalWeight is how much of the work an Objective is: one that an Ally brings
-// about by coming or leaving, at the end of a long way, counts for three, one
-// that a Boss is in the way of for two.
+// goalWeight is for how many Objectives one counts: for three where an Ally completes
+// it by coming or leaving, which takes a long way, for two where a Boss has to be
+// Eliminated for it.
 func (m *Mission) goalWeight(goal int) int {
 	switch {
 	case m.carried>>goal&1 != 0:
@@ -112,12 +114,13 @@ func (m *Mission) goalWeight(goal int) int {
 	return 1
 }
 
-// worthAlly is what an Ally on its way counts, in per cent of an Objective: most
-// of it, since every step of it is one that two may be seen at.
+// worthAlly is what an Ally counts that is where it is wanted, in per cent of the
+// Objective that it completes. It is nearly all of it: on each step of the way both
+// the Ally and its Assassin may be seen, so the way is the work.
 const worthAlly = 95
 
-// allies counts how far each Ally has come to where it is wanted, with whom, and
-// how it fares.
+// allies counts for each Ally how it fares, how far it has come to where it is wanted,
+// and how near the two nearest Assassins are to it.
 func (v *worth) allies() {
 	g := v.g
 	s := &g.s

@@ -2,17 +2,17 @@ package venice
 
 import ir "acforge/schema/ir/venice"
 
-// Bosses whom the Memory wants Eliminated: no rule, for Value alone.
+// Bosses who have to be Eliminated. For Value alone: nothing here is a rule.
 
 // Weights of a Boss.
 const (
-	worthHunted = 2  // Objectives that its Elimination counts for
-	worthHurt   = 90 // per cent of that for its health cubes
-	worthReach  = 6  // squares from which being nearer counts
+	worthHunted = 2  // for how many Objectives its Elimination counts
+	worthHurt   = 90 // per cent of those for taking all its health cubes and being near
+	worthReach  = 6  // squares beyond which distance makes no difference
 )
 
-// hunts finds the Bosses whose Elimination completes an Objective, or brings one
-// onto the Map.
+// hunts finds the Bosses whose Elimination completes a mandatory Objective or reveals
+// one.
 func (m *Mission) hunts() {
 	for i := range m.mem.On {
 		t := &m.mem.On[i]
@@ -34,8 +34,8 @@ func (m *Mission) hunts() {
 	}
 }
 
-// bosses counts the health cubes that a Boss has lost, each by the hits it takes,
-// and how near the Assassins are to it: no weapon fells it alone.
+// bosses counts the health cubes that a hunted Boss has lost, the first of them most,
+// and how near the two nearest Assassins are to it: one alone does not fell it.
 func (v *worth) bosses() {
 	g := v.g
 	for t := range g.m.nTypes {
@@ -51,7 +51,7 @@ func (v *worth) bosses() {
 		if at == g.m.nSq {
 			continue
 		}
-		v.escorts = true // it takes more than one
+		v.escorts = true // nobody should leave while it stands
 		whole := worthHunted * v.share * worthHurt / 100
 		full := max(int(g.s.BossHP[t]), g.m.types[t].boss.Rows[int(g.s.Seats)-2].Health)
 		left := int(g.s.BossHP[t])
@@ -73,8 +73,8 @@ func (v *worth) bosses() {
 	}
 }
 
-// threat is the dice of a type as danger counts them: who is after a Boss does
-// not shun it.
+// threat is the number of dice of a type as danger counts them. A hunted Boss has
+// none: otherwise the Assassins would keep away from it.
 func (g *Game) threat(typ int) int {
 	if g.m.prey>>typ&1 != 0 {
 		return 0

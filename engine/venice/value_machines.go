@@ -2,14 +2,14 @@ package venice
 
 // Weights of Machines, in thousandths.
 const (
-	worthMachine = 120 // a Machine where a condition wants it
+	worthMachine = 120 // a Machine that is where a condition asks for it
 	worthWay     = 60  // per cent of that for being nearly there
-	worthRider   = 24  // somebody inside one that is wanted elsewhere
+	worthRider   = 24  // an Assassin inside one that is not there yet
 	worthCube    = 4   // a health cube of it
 )
 
-// allPairs makes the walking distances that Machines need: they go from one
-// square to another in play.
+// allPairs fills pairs: a Machine may stand on any square and be wanted on any, so it
+// needs the walking distances between all of them.
 func (m *Mission) allPairs() {
 	if len(m.machines) == 0 {
 		return
@@ -20,8 +20,8 @@ func (m *Mission) allPairs() {
 	}
 }
 
-// wayOf is how far a Machine is from where conditions want it, farAway when
-// none does.
+// wayOf is how many squares a Machine is from the nearest where a condition asks for
+// it, farAway when none does.
 func (v *worth) wayOf(k int) int {
 	g := v.g
 	x, to := &g.s.Machine[k], g.m.machineTo[k]
@@ -35,8 +35,8 @@ func (v *worth) wayOf(k int) int {
 	return d
 }
 
-// driver is who is inside a Machine, or else nearest to it, -1 nobody, and how
-// far from its seat.
+// driver is who is inside a Machine, or else nearest to it, -1 for nobody, and how many
+// steps from sitting in it: 0 inside, 1 on its square.
 func (v *worth) driver(k int) (who, d int) {
 	g := v.g
 	x := &g.s.Machine[k]
@@ -52,8 +52,8 @@ func (v *worth) driver(k int) (who, d int) {
 	return who, d + 1
 }
 
-// errands keeps who drives a Machine, or is nearest to one that nobody drives,
-// from running after Objectives meanwhile.
+// errands lets goals count the way of a Machine that is wanted elsewhere as steps
+// which its driver makes first, so that others are taken for the Objectives.
 func (v *worth) errands(load *[maxSeats]int) {
 	for k := range v.g.m.machines {
 		way := v.wayOf(k)
@@ -67,8 +67,8 @@ func (v *worth) errands(load *[maxSeats]int) {
 	}
 }
 
-// machines counts how far Machines are on the way to where conditions of
-// Objectives and scripts want them.
+// machines counts how near Machines are to where conditions of Objectives and scripts
+// ask for them.
 func (v *worth) machines() {
 	for k := range v.g.m.machines {
 		way := v.wayOf(k)
@@ -82,7 +82,7 @@ func (v *worth) machines() {
 		}
 		who, d := v.driver(k)
 		whole := worthMachine * worthWay / 100
-		if who >= 0 { // half the horizon: a walk and a ride together are long
+		if who >= 0 { // distances by half: walk and ride together often pass the horizon
 			v.sum += closeness(whole, (way+d+1)/2) + closeness(whole, (d+1)/2)/4
 		}
 		if d == 0 {

@@ -1,17 +1,18 @@
 package venice
 
-// walks are walking distances of Assassins, made once for a Memory: from
-// every square to each Objective and to the nearest station.
+// walks are walking distances of Assassins in squares, made once for a Memory;
+// farAway where no way leads.
 type walks struct {
-	goal [maxGoals][maxSquares]uint8
-	exit [maxSquares]uint8
-	pair [][maxSquares]uint8 // between any two squares, where Allies or hunted Bosses are about
+	goal [maxGoals][maxSquares]uint8 // to each Objective, from every square
+	exit [maxSquares]uint8           // to the nearest station
+	pair [][maxSquares]uint8         // between any two squares; nil without Allies and hunted Bosses
 }
 
+// farAway is more than any distance on foot that counts.
 const farAway = 60
 
-// distances fills the tables by breadth-first search from the goals back:
-// Nearby is the same both ways.
+// distances fills walks. It searches from the goals back, since Nearby is the same
+// both ways.
 func (m *Mission) distances() {
 	for i := range m.goals {
 		m.spread(&m.walks.goal[i], m.goals[i].at)
@@ -26,6 +27,7 @@ func (m *Mission) distances() {
 	}
 }
 
+// spread fills d with the distances from every square to the nearest of some.
 func (m *Mission) spread(d *[maxSquares]uint8, from ...uint8) {
 	for i := range d {
 		d[i] = farAway

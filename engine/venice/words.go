@@ -10,15 +10,18 @@ import (
 // English.
 var languages = flat.NewLanguages("en", map[string]flat.Phrases{"en": english})
 
-// say returns the phrase of a key with its values put in.
+// say returns the phrase of a key in a language. Pairs are names and values for the
+// places in braces: "name", "Ezio" for {name}.
 func say(lang, key string, pairs ...string) string { return languages.Say(lang, key, pairs...) }
 
-// number returns a phrase for n: key.1 for one, key.n else.
+// number is say for a phrase with a number in it: that of key.1 for one, else that of
+// key.n; {n} is the number.
 func number(lang, key string, n int, pairs ...string) string {
 	return languages.Number(lang, key, n, pairs...)
 }
 
-// oneFigure is one figure of a type in words: "an Agile", but a Boss by its name.
+// oneFigure is one figure of a type of Enemy in words: "an Agile". A unique one, a
+// Boss, is called by its name alone.
 func oneFigure(lang, name string, unique bool) string {
 	switch {
 	case unique:
@@ -29,7 +32,7 @@ func oneFigure(lang, name string, unique bool) string {
 	return say(lang, "one.a", "name", name)
 }
 
-// sentence gives a phrase its capital and its full stop.
+// sentence gives a phrase a capital, and a full stop where nothing ends it yet.
 func sentence(s string) string {
 	if s == "" {
 		return ""

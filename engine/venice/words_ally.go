@@ -7,7 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Ally says what an Ally's card does, a sentence each.
+// Ally says what the card of an Ally does, a sentence each; i is its index into
+// Pack.Allies. Nil when there is none.
 func (w *Words) Ally(i int) []string {
 	if i < 0 || i >= len(w.p.Allies) {
 		return nil
@@ -38,7 +39,8 @@ func (w *Words) Ally(i int) []string {
 	return out
 }
 
-// Skill says what a Skill card does.
+// Skill says what a Skill card does, a sentence each; i is its index into Pack.Skills.
+// Nil when there is none.
 func (w *Words) Skill(i int) []string {
 	if i < 0 || i >= len(w.p.Skills) {
 		return nil
@@ -66,7 +68,7 @@ func (w *Words) ally(id ir.AllyID) string {
 	return w.name(w.p.Allies[id].Name, w.p.Allies[id].ID)
 }
 
-// noun is what a target is about.
+// noun is the word for n of those that a target means: Assassins, Allies or both.
 func (w *Words) noun(t *ir.Target, n int) string {
 	key := "assassin"
 	switch t.Of {
@@ -81,7 +83,7 @@ func (w *Words) noun(t *ir.Target, n int) string {
 	return w.say(key + ".1")
 }
 
-// allyIs puts a question about an Ally into words.
+// allyIs says a condition about an Ally, or with on false its contrary.
 func (w *Words) allyIs(x *ir.AllyIs, on bool) string {
 	key := "cond.ally." + x.Is
 	if !on {
@@ -138,8 +140,7 @@ func (c codec) whoJSON(j *flat.JSON, key string, unit int) {
 	}
 }
 
-// alliesJSON tells how the Allies are that have come into play, in the order
-// of their ids.
+// alliesJSON writes how each Ally of the Memory is, in the order of their ids.
 func (c codec) alliesJSON(j *flat.JSON, g *Game) {
 	var names []string
 	for i := range c.m.allies {
@@ -174,7 +175,7 @@ func (c codec) alliesJSON(j *flat.JSON, g *Game) {
 	j.End()
 }
 
-// sign is how a character is marked on the drawn Map.
+// sign marks a unit on the drawn Map: "1" the first Assassin, "A1" the first Ally.
 func (b *tableText) sign(unit int) string {
 	if isAlly(unit) {
 		return "A" + itoa(unit-maxSeats+1)

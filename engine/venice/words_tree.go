@@ -6,7 +6,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// subject names characters; many tells the form of the verb that follows.
+// subject names the characters that a target means, to begin a sentence with. With
+// many the verb that follows has the form of several.
 func (w *Words) subject(t *ir.Target) (name string, many bool) {
 	if t.Ally != nil {
 		return w.ally(*t.Ally), false
@@ -47,7 +48,8 @@ func (w *Words) subject(t *ir.Target) (name string, many bool) {
 	return name, n > 1
 }
 
-// does is a subject with its verb: the phrase has both forms, "one|many".
+// does is a subject with its verb. The phrase of key has the verb in both forms, as in
+// "hides|hide"; so has that of verb.
 func (w *Words) does(t *ir.Target, key string, pairs ...string) string {
 	name, many := w.subject(t)
 	return name + " " + w.verb(many, key, pairs...)
@@ -61,7 +63,8 @@ func (w *Words) verb(many bool, key string, pairs ...string) string {
 	return one
 }
 
-// oneOrMany is the end of the key of a phrase that has two forms, by their number.
+// oneOrMany ends the key of a phrase that has one form for a single thing and another
+// for several.
 func oneOrMany(n int) string {
 	if n == 1 {
 		return ".1"
@@ -130,7 +133,8 @@ func (w *Words) article(p *ir.Place) string {
 	return w.say("a")
 }
 
-// guards names Guards and tells the form of the verb.
+// guards names the Guards that an effect means, and says whether the verb that follows
+// has the form of several.
 func (w *Words) guards(s *ir.Guards) (string, bool) {
 	n := 1
 	key := "guards.one"
@@ -176,7 +180,8 @@ func (w *Words) condition(c *ir.Cond, on bool) string {
 	return row.says(w, c, on)
 }
 
-// conds joins conditions by a word; those that join others stand in brackets.
+// conds joins conditions by "and" or "or" (link is the key of the word). Those that
+// join others in turn stand in brackets.
 func (w *Words) conds(list []ir.Cond, link string) string {
 	var out []string
 	for i := range list {
