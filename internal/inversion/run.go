@@ -34,7 +34,7 @@ const (
 
 // patience is the processor time that tests may take beside five times what they
 // take without a mutant: a changed loop may never end, and that is noticed too.
-const patience = 2 * time.Second
+const patience = 500 * time.Millisecond
 
 // silence is how long a process may take by the clock: one that waits for ever uses
 // no processor time, and one without switches does not look at it.

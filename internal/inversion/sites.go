@@ -221,14 +221,21 @@ func (s *scan) anywhere(fn *ast.FuncDecl) {
 // literals takes the functions that stand in tables.
 func (s *scan) literals(d *ast.GenDecl) {
 	table := ""
+	said := map[*ast.FuncLit]bool{} // puts something into words
 	ast.Inspect(d, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.ValueSpec:
 			table = n.Names[0].Name
+		case *ast.KeyValueExpr:
+			if fn, ok := n.Value.(*ast.FuncLit); ok {
+				said[fn] = tells(n)
+			}
 		case *ast.FuncLit:
 			s.fn = &ast.FuncDecl{Name: ast.NewIdent(table), Type: n.Type, Body: n.Body}
 			s.body(n.Body)
-			s.anywhere(s.fn)
+			if !said[n] {
+				s.anywhere(s.fn)
+			}
 			return false
 		}
 		return true

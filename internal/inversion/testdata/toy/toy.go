@@ -41,3 +41,9 @@ func (s *state) turn(gain int) {
 }
 
 func less(a, b int) int { return a - b }
+
+// badLeft looks for what must never be, and says puts a number into words: nothing
+// is changed there.
+func (s *state) badLeft() bool { return s.left < 1 }
+
+var words = []struct{ says func(n int) int }{{says: func(n int) int { return n * 7 }}}
