@@ -129,43 +129,24 @@ const (
 func (g *Game) stepAttack(top *Frame) bool {
 	f := attackFrame{top}
 	s := &g.s
-	fi := &s.Fight
 	frames := s.FrameN
 	switch f.PC {
 	case attackJoin:
-		for ; f.unit() < int(s.Seats); f.setUnit(f.unit() + 1) {
-			if fi.Joined>>f.unit()&1 == 0 && g.canJoin(f.unit(), fi.Target) != 0 {
-				return g.ask(notation.AskJoin, f.unit()+1)
-			}
-		}
-		for f.setUnit(max(f.unit(), maxSeats)); f.unit() < g.units(); f.setUnit(f.unit() + 1) {
-			if fi.Joined>>f.unit()&1 == 0 && g.allyJoins(f.unit(), fi.Mask) {
-				return g.ask(notation.AskJoin, 0)
-			}
+		if g.askToJoin(f) {
+			return false
 		}
 		f.setUnit(0)
 		f.PC = attackRoll
 		fallthrough
 	case attackRoll, attackRolled: // BOV-16.4; each rolls its own dice (BOV-16.20)
-		for {
-			if f.PC == attackRoll {
-				left := fi.Mask >> uint(f.unit()&15)
-				if left == 0 {
-					break
-				}
-				f.setUnit((f.unit()&15 + bits.TrailingZeros8(left)) & (maxUnits - 1))
-				g.rollFor(f)
-				if g.busy(frames) {
-					return true
-				}
-			}
-			g.rolledFor(f)
+		if !g.rollAll(f, frames) {
+			return true
 		}
 		f.setUnit(maxUnits)
 		f.PC = attackWindow
 		fallthrough
 	case attackWindow:
-		if fi.Reroll { // all dice of this attack again
+		if fi := &s.Fight; fi.Reroll { // all dice of this attack again
 			fi.Reroll, fi.Again = false, true
 			fi.Hits, fi.Special, fi.Retal = 0, 0, 0
 			f.setUnit(0)
@@ -179,14 +160,8 @@ func (g *Game) stepAttack(top *Frame) bool {
 		f.PC = attackSpecial
 		fallthrough
 	case attackSpecial: // BOV-16.6, GAP-26: once a participating weapon
-		for fi.Special != 0 {
-			i := bits.TrailingZeros8(fi.Special) & (maxSeats - 1)
-			fi.Special &^= 1 << i
-			if id := fi.Weapon[i]; g.m.equip[id].special != 0 {
-				g.startEffect(g.m.equip[id].special, &effectCtx{Self: uint8(i), Here: s.Seat[i].At, Target: fi.Target, Window: windowAttack,
-					Content: g.m.contentOf(contentEquipment, int(id))})
-				return true
-			}
+		if g.startSpecial() {
+			return true
 		}
 		f.PC = attackHits
 		fallthrough
@@ -200,7 +175,7 @@ func (g *Game) stepAttack(top *Frame) bool {
 		fallthrough
 	case attackIcons: // BOV-16.12, 16.13, 16.22
 		f.PC = attackProvoked
-		for left := fi.Mask; left != 0; left &= left - 1 {
+		for left := s.Fight.Mask; left != 0; left &= left - 1 {
 			g.icons(bits.TrailingZeros8(left) & (maxUnits - 1))
 		}
 		if g.busy(frames) {
@@ -215,16 +190,76 @@ func (g *Game) stepAttack(top *Frame) bool {
 		}
 		fallthrough
 	case attackDone:
-		for left := fi.Mask & (1<<maxSeats - 1); left != 0; left &= left - 1 {
-			i := bits.TrailingZeros8(left) & (maxSeats - 1)
-			if g.m.equip[fi.Weapon[i]].single {
-				g.useUp(i, fi.Weapon[i])
-			}
-		}
+		g.useUpWeapons()
 		s.Fight = Fight{}
 		g.done()
 	}
 	return true
+}
+
+// askToJoin asks the next of those who may join a Coordinated Attack, Assassins
+// before Allies; false when nobody is left.
+func (g *Game) askToJoin(f attackFrame) bool {
+	fi := &g.s.Fight
+	for ; f.unit() < int(g.s.Seats); f.setUnit(f.unit() + 1) {
+		if fi.Joined>>f.unit()&1 == 0 && g.canJoin(f.unit(), fi.Target) != 0 {
+			g.ask(notation.AskJoin, f.unit()+1)
+			return true
+		}
+	}
+	for f.setUnit(max(f.unit(), maxSeats)); f.unit() < g.units(); f.setUnit(f.unit() + 1) {
+		if fi.Joined>>f.unit()&1 == 0 && g.allyJoins(f.unit(), fi.Mask) {
+			g.ask(notation.AskJoin, 0)
+			return true
+		}
+	}
+	return false
+}
+
+// rollAll rolls for one participant after the other; false where something comes
+// before the dice that were rolled are counted.
+func (g *Game) rollAll(f attackFrame, frames uint8) bool {
+	for {
+		if f.PC == attackRoll {
+			left := g.s.Fight.Mask >> uint(f.unit()&15)
+			if left == 0 {
+				return true
+			}
+			f.setUnit((f.unit()&15 + bits.TrailingZeros8(left)) & (maxUnits - 1))
+			g.rollFor(f)
+			if g.busy(frames) {
+				return false
+			}
+		}
+		g.rolledFor(f)
+	}
+}
+
+// startSpecial begins what the next weapon does whose owner rolled {special}; false
+// when none is left.
+func (g *Game) startSpecial() bool {
+	fi := &g.s.Fight
+	for fi.Special != 0 {
+		i := bits.TrailingZeros8(fi.Special) & (maxSeats - 1)
+		fi.Special &^= 1 << i
+		if id := fi.Weapon[i]; g.m.equip[id].special != 0 {
+			g.startEffect(g.m.equip[id].special, &effectCtx{Self: uint8(i), Here: g.s.Seat[i].At, Target: fi.Target, Window: windowAttack,
+				Content: g.m.contentOf(contentEquipment, int(id))})
+			return true
+		}
+	}
+	return false
+}
+
+// useUpWeapons discards those that are used once.
+func (g *Game) useUpWeapons() {
+	fi := &g.s.Fight
+	for left := fi.Mask & (1<<maxSeats - 1); left != 0; left &= left - 1 {
+		i := bits.TrailingZeros8(left) & (maxSeats - 1)
+		if g.m.equip[fi.Weapon[i]].single {
+			g.useUp(i, fi.Weapon[i])
+		}
+	}
 }
 
 // busy tells whether something else comes before the frame that goes on: one on

@@ -26,51 +26,15 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	if s.Fight.Mask != 0 {
 		c.fightJSON(j, g)
 	}
-	if m.bosses != 0 {
-		j.Key("bosses").Object()
-		for t := range m.nTypes {
-			if s.Faced>>t&1 != 0 {
-				j.Key(m.enemyID(t)).Object()
-				j.Key("dice").Int(int(s.BossDice[t]))
-				j.Key("health").Int(int(s.BossHP[t]))
-				j.End()
-			}
-		}
-		j.End()
-	}
+	c.bossesJSON(j, g)
 	j.Key("cause").Text(m.CauseName(s.Cause))
 	j.Key("chests").Object()
 	j.Key("deck").Int(len(m.chests) - int(s.NextCard))
 	j.Key("opened").Int(int(s.Opened))
 	j.End()
-	if len(m.mem.Changes) > 0 {
-		j.Key("changes").List()
-		for i := range m.mem.Changes {
-			if s.Altered>>i&1 != 0 {
-				j.Str(m.mem.Changes[i].Name)
-			}
-		}
-		j.End()
-	}
-	if len(m.fall) > 0 {
-		j.Key("collapse").Object()
-		for _, part := range [...]struct {
-			key string
-			set squareSet
-		}{{"fallen", g.m.fallen}, {"next", g.doomed()}} {
-			j.Key(part.key).List()
-			for _, name := range m.squareNames(part.set) {
-				j.Str(name)
-			}
-			j.End()
-		}
-		j.End()
-	}
-	j.Key("counters").Object()
-	for i := range m.mem.Counters {
-		j.Key(m.mem.Counters[i]).Int(int(s.Counter[i]))
-	}
-	j.End()
+	c.changesJSON(j, g)
+	c.collapseJSON(j, g)
+	c.countersJSON(j, g)
 	j.Key("decks").Object()
 	c.deckJSON(j, g, deckEquipment)
 	c.deckJSON(j, g, deckEvents)
@@ -79,13 +43,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	j.Key("difficulty").Str([...]string{"normal", "easy"}[bit(s.Easy)])
 	j.Key("easySeen").Bool(s.EasySeen)
 	j.Key("edition").Str(profiles[s.Edition%4].name)
-	j.Key("flags").List()
-	for i, name := range m.mem.Flags {
-		if s.Flags>>i&1 != 0 {
-			j.Str(name)
-		}
-	}
-	j.End()
+	c.flagsJSON(j, g)
 	c.handJSON(j, g)
 	j.Key("ignoredTests").Int(g.ignored(0) + g.ignored(1))
 	if len(m.machines) > 0 {
@@ -96,20 +54,10 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 		c.mapJSON(j, g, i)
 	}
 	j.End()
-	j.Key("modifiers").List()
-	for i := range s.Mods {
-		if s.Mods[i].What != modNone {
-			c.modJSON(j, &s.Mods[i])
-		}
-	}
-	j.End()
+	c.modifiersJSON(j, g)
 	c.goalsJSON(j, g)
 	j.Key("phase").Str(PhaseNames[s.Phase%5])
-	j.Key("reserve").Object()
-	for t := range m.nTypes {
-		j.Key(m.enemyID(t)).Int(int(s.Reserve[t]))
-	}
-	j.End()
+	c.reserveJSON(j, g)
 	j.Key("result").Str(engine.Result(s.Result & 3).String())
 	c.squaresJSON(j, g)
 	j.Key("step").Text(stepNames[s.Step&3])
@@ -127,6 +75,93 @@ func (c codec) StateJSON(dst []byte, game engine.Game, _ int) []byte {
 	return j.Bytes()
 }
 
+// bossesJSON tells how the Bosses are that were faced, where there are any.
+func (c codec) bossesJSON(j *flat.JSON, g *Game) {
+	if c.m.bosses == 0 {
+		return
+	}
+	j.Key("bosses").Object()
+	for t := range c.m.nTypes {
+		if g.s.Faced>>t&1 != 0 {
+			j.Key(c.m.enemyID(t)).Object()
+			j.Key("dice").Int(int(g.s.BossDice[t]))
+			j.Key("health").Int(int(g.s.BossHP[t]))
+			j.End()
+		}
+	}
+	j.End()
+}
+
+// changesJSON lists the changes of the Map that were made.
+func (c codec) changesJSON(j *flat.JSON, g *Game) {
+	if len(c.m.mem.Changes) == 0 {
+		return
+	}
+	j.Key("changes").List()
+	for i := range c.m.mem.Changes {
+		if g.s.Altered>>i&1 != 0 {
+			j.Str(c.m.mem.Changes[i].Name)
+		}
+	}
+	j.End()
+}
+
+// collapseJSON lists the squares that lie no more, and those that fall at the end of
+// this turn.
+func (c codec) collapseJSON(j *flat.JSON, g *Game) {
+	if len(c.m.fall) == 0 {
+		return
+	}
+	j.Key("collapse").Object()
+	for _, part := range [...]struct {
+		key string
+		set squareSet
+	}{{"fallen", g.m.fallen}, {"next", g.doomed()}} {
+		j.Key(part.key).List()
+		for _, name := range c.m.squareNames(part.set) {
+			j.Str(name)
+		}
+		j.End()
+	}
+	j.End()
+}
+
+func (c codec) countersJSON(j *flat.JSON, g *Game) {
+	j.Key("counters").Object()
+	for i := range c.m.mem.Counters {
+		j.Key(c.m.mem.Counters[i]).Int(int(g.s.Counter[i]))
+	}
+	j.End()
+}
+
+func (c codec) flagsJSON(j *flat.JSON, g *Game) {
+	j.Key("flags").List()
+	for i, name := range c.m.mem.Flags {
+		if g.s.Flags>>i&1 != 0 {
+			j.Str(name)
+		}
+	}
+	j.End()
+}
+
+func (c codec) modifiersJSON(j *flat.JSON, g *Game) {
+	j.Key("modifiers").List()
+	for i := range g.s.Mods {
+		if g.s.Mods[i].What != modNone {
+			c.modJSON(j, &g.s.Mods[i])
+		}
+	}
+	j.End()
+}
+
+func (c codec) reserveJSON(j *flat.JSON, g *Game) {
+	j.Key("reserve").Object()
+	for t := range c.m.nTypes {
+		j.Key(c.m.enemyID(t)).Int(int(g.s.Reserve[t]))
+	}
+	j.End()
+}
+
 // xp is what completed Objectives, Chest tokens and Eliminated Bosses show:
 // BOV-35.2.
 func (g *Game) xp() int {
@@ -137,131 +172,6 @@ func (g *Game) xp() int {
 		}
 	}
 	return n
-}
-
-func (c codec) seatJSON(j *flat.JSON, g *Game, i int) {
-	m, a := c.m, &g.s.Seat[i]
-	j.Object()
-	if !m.apprentice && len(m.uses[a.Char&3]) > 0 {
-		j.Key("abilityUsed").List()
-		for k := range m.uses[a.Char&3] {
-			j.Int(int(a.AbilityGame[k]))
-		}
-		j.End()
-	}
-	at := ""
-	if a.onMap() {
-		at = m.squareID(int(a.At))
-	}
-	j.Key("at").Text(at)
-	j.Key("board").Object()
-	slot := func(p uint8) {
-		id := ""
-		if a.Board[p].ID != none {
-			id = m.equipID(int(a.Board[p].ID))
-		}
-		j.Key(placeName(p)).Text(id)
-	}
-	slot(placeArmor)
-	slot(placeBlade)
-	j.Key("inventory").List()
-	var cards []string
-	for p := placeInventory; p < boardPlaces; p++ {
-		if id := a.Board[p].ID; id != none {
-			cards = append(cards, m.equipID(int(id)))
-		}
-	}
-	slices.Sort(cards)
-	for _, id := range cards {
-		j.Str(id)
-	}
-	j.End()
-	slot(placeMelee)
-	slot(placeRanged)
-	j.End()
-	j.Key("character").Str(m.characterID(int(a.Char)))
-	j.Key("condition").Str(a.condition())
-	if a.Critical {
-		j.Key("criticalSince").Int(int(a.CriticalTurn))
-	}
-	j.Key("cubes").Int(int(a.AC))
-	j.Key("health").Int(int(a.HP))
-	j.Key("maxHealth").Int(int(a.HPMax))
-	j.Key("place").Str(whereNames[a.Where%uint8(len(whereNames))])
-	j.Key("plus").Int(int(a.Plus))
-	j.Key("seat").Int(i + 1)
-	if skills := a.skills(); len(skills) > 0 {
-		j.Key("skills").List()
-		for _, k := range skills {
-			j.Object()
-			j.Key("card").Str(m.skillID(int(k.ID)))
-			j.Key("used").Int(int(k.Memory))
-			j.End()
-		}
-		j.End()
-	}
-	j.Key("stealth").Str([...]string{"incognito", "exposed"}[bit(a.Exposed)])
-	j.Key("used").Object()
-	for _, name := range g.usedCards(a) {
-		j.Key(m.equipID(int(name.ID))).Int(int(name.Memory))
-	}
-	j.End()
-	j.End()
-}
-
-// skills lists the Skill cards of a board, by level.
-func (a *Seat) skills() []Card {
-	var out []Card
-	for _, c := range a.Skill {
-		if c.ID != none {
-			out = append(out, c)
-		}
-	}
-	return out
-}
-
-// unitJSON writes one element of a list of characters by mask.
-func (c codec) unitJSON(j *flat.JSON, mask uint8, unit int) {
-	switch {
-	case mask>>unit&1 == 0:
-	case isAlly(unit):
-		j.Str(c.m.allyID(unit))
-	default:
-		j.Int(unit + 1)
-	}
-}
-
-// usedCards lists the cards of a board that count their uses, by name; of
-// several copies the one used most.
-func (g *Game) usedCards(a *Seat) []Card {
-	var out []Card
-	for _, c := range a.Board {
-		if c.ID == none || c.Memory == 0 {
-			continue
-		}
-		at, found := slices.BinarySearchFunc(out, c, func(x, y Card) int {
-			return strings.Compare(g.m.equipID(int(x.ID)), g.m.equipID(int(y.ID)))
-		})
-		if !found {
-			out = slices.Insert(out, at, c)
-		} else if c.Memory > out[at].Memory {
-			out[at] = c
-		}
-	}
-	return out
-}
-
-// condition is how an Assassin fares.
-func (a *Seat) condition() string {
-	switch {
-	case a.Where == eliminated:
-		return "eliminated"
-	case a.Critical:
-		return "critical"
-	case a.HP < a.HPMax: // BOV-26.1, 26.2
-		return "injured"
-	}
-	return "full"
 }
 
 func (c codec) fightJSON(j *flat.JSON, g *Game) {

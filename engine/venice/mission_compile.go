@@ -2,6 +2,7 @@ package venice
 
 import (
 	"errors"
+	"slices"
 
 	ir "acforge/schema/ir/venice"
 )
@@ -184,8 +185,21 @@ var (
 )
 
 // squares fills what hangs on places: neighbours, walls, ladders, what lies on a
-// square, and the order in which squares move (BOV-30.7).
+// square, and the order in which squares move.
 func (m *Mission) squares(mem *ir.Memory) {
+	m.neighbours(mem)
+	m.lying(mem)
+	m.entrances(mem)
+	for c := range uint8(4) {
+		m.drawn[c] = (c + northOf[mem.North]) % 4 // BOV-7.2
+		for which := range m.nMaps {              // BOV-50.3: one north for both
+			m.order[which][c] = m.rowsToward(mem, which, m.drawn[c])
+		}
+	}
+}
+
+// neighbours says of each square what it is and what is next to it.
+func (m *Mission) neighbours(mem *ir.Memory) {
 	at := map[[3]int]uint8{}
 	for i := range mem.Squares {
 		s := &mem.Squares[i]
@@ -229,10 +243,10 @@ func (m *Mission) squares(mem *ir.Memory) {
 			}
 		}
 	}
-	for _, s := range mem.Stations {
-		m.stations = append(m.stations, uint8(s))
-		m.sq[s].stop = true
-	}
+}
+
+// entrances says which squares a letter touches.
+func (m *Mission) entrances(mem *ir.Memory) {
 	for _, e := range mem.Entrances {
 		if len(e.Letter) != 1 || e.Letter[0] < 'A' || e.Letter[0] > 'D' {
 			continue
@@ -242,6 +256,15 @@ func (m *Mission) squares(mem *ir.Memory) {
 			m.touches[e.Letter[0]-'A'] = append(m.touches[e.Letter[0]-'A'], uint8(s))
 			m.touched.add(uint8(s))
 		}
+	}
+}
+
+// lying says what lies on the squares: stations, Chests, Objectives, and the Hiding
+// Spots at the foot of a tower.
+func (m *Mission) lying(mem *ir.Memory) {
+	for _, s := range mem.Stations {
+		m.stations = append(m.stations, uint8(s))
+		m.sq[s].stop = true
 	}
 	for i, c := range mem.AllChests() {
 		m.sq[c].chest = uint8(i)
@@ -265,41 +288,35 @@ func (m *Mission) squares(mem *ir.Memory) {
 			}
 		}
 	}
-	// BOV-30.7: the row farthest in the direction comes first.
-	for c := range uint8(4) {
-		d := (c + northOf[mem.North]) % 4
-		m.drawn[c] = d // BOV-7.2
-		key := func(i uint8) int { return mem.Squares[i].Col*dCol[d] + mem.Squares[i].Row*dRow[d] }
-		for which := range m.nMaps { // BOV-50.3: one north for both
-			list := make([]uint8, 0, m.nSq)
-			for i := range m.nSq {
-				if int(m.sq[i].mapID) == which {
-					list = append(list, uint8(i))
-				}
-			}
-			for i := 1; i < len(list); i++ {
-				for j := i; j > 0 && key(list[j]) > key(list[j-1]); j-- {
-					list[j], list[j-1] = list[j-1], list[j]
-				}
-			}
-			o := &m.order[which][c]
-			o.squares = list
-			var row squareSet
-			for i, sq := range list {
-				o.rank[sq] = uint8(i)
-				row.add(sq)
-				if i+1 < len(list) && key(list[i+1]) == key(sq) {
-					continue
-				}
-				for part := range uint8(2) {
-					if w := row.word(part); w != 0 {
-						o.rows = append(o.rows, rowPart{set: w, part: part})
-					}
-				}
-				row = squareSet{}
-			}
+}
+
+// rowsToward orders the squares of a Map for a move in a direction on the drawing:
+// BOV-30.7: the row farthest in it comes first.
+func (m *Mission) rowsToward(mem *ir.Memory, which int, d uint8) rowOrder {
+	key := func(i uint8) int { return mem.Squares[i].Col*dCol[d] + mem.Squares[i].Row*dRow[d] }
+	list := make([]uint8, 0, m.nSq)
+	for i := range m.nSq {
+		if int(m.sq[i].mapID) == which {
+			list = append(list, uint8(i))
 		}
 	}
+	slices.SortStableFunc(list, func(a, b uint8) int { return key(b) - key(a) })
+	o := rowOrder{squares: list}
+	var row squareSet
+	for i, sq := range list {
+		o.rank[sq] = uint8(i)
+		row.add(sq)
+		if i+1 < len(list) && key(list[i+1]) == key(sq) {
+			continue
+		}
+		for part := range uint8(2) {
+			if w := row.word(part); w != 0 {
+				o.rows = append(o.rows, rowPart{set: w, part: part})
+			}
+		}
+		row = squareSet{}
+	}
+	return o
 }
 
 // freeSquares fills frees and keeps.

@@ -20,126 +20,23 @@ func (m *Mission) tables(p *ir.Pack) error {
 		m.faces[forEnemy][i] = faceOf[p.Dice.Enemy[i]]
 		m.faces[forDetection][i] = faceOf[p.Dice.Detection[i]]
 	}
-	use := func(u *ir.Use) useInfo {
-		b.glides = u.PreventsHunt // BOV-32.9
-		info := useInfo{cost: uint8(u.Cost), when: whens[u.When], perTurn: uint8(u.PerTurn), perGame: uint8(u.PerMemory),
-			exposed: u.Exposed, cond: b.cond(u.If), do: b.prog(u.Do)}
-		b.glides = false
-		if in := &m.code[info.do]; info.do != 0 && in.end == uint16(info.do)+1 {
-			word := m.voc.ops[in.op]
-			info.reaches = word != nil && word.affects != nil // as the works of such a word tells
-			info.lookAt(m, in)
-		}
-		return info
-	}
 	for i := range p.Equipment {
-		c := &p.Equipment[i]
-		e := equipInfo{place: places[c.Slot], single: c.SingleUse, armor: uint8(c.Armor), dry: !c.UsableInWater,
-			investigation: len(c.Investigation) > 0, reveal: b.prog(c.Investigation)}
-		e.leaves = !e.single && !e.investigation // BOV-17.4: an Investigation is discarded like a card used up
-		if w := c.Weapon; w != nil {
-			special := w.Special
-			if w.SpecialMay && len(special) > 0 {
-				special = []ir.Effect{{May: &ir.May{Do: w.Special}}}
-			}
-			// GAP-69: the range is an icon of its own, on a Hidden Blade too.
-			e.weapon, e.cost, e.nearby, e.hiddenBlade, e.dice = true, uint8(w.Cost), w.Nearby, w.HiddenBlade, uint8(w.Dice)
-			e.exposed, e.alert, e.special = w.Exposed, w.Alert, b.prog(special)
-			e.dry = e.dry || w.Nearby // GAP-19: {ranged} is no use in the water
-		}
-		if c.Use != nil {
-			e.hasUse, e.use = true, use(c.Use)
-		}
-		m.equip = append(m.equip, e)
-		m.placeOf[i] = e.place
-		if e.place != placeInventory {
-			m.worn |= 1 << i
-		}
-		if e.hasUse {
-			for w, code := range [...]uint8{notation.AskMenu, notation.AskTest, notation.AskAttack} {
-				if suits(e.use.when, code) {
-					m.usable[w] |= 1 << i
-				}
-			}
-		}
+		m.compileEquipment(b, &p.Equipment[i])
 	}
-	for k := range m.allies {
-		a := &p.Allies[m.allies[k].id]
-		for i := range a.Uses {
-			if i < len(Seat{}.AbilityTurn) {
-				m.allies[k].uses = append(m.allies[k].uses, use(&a.Uses[i]))
-			}
-		}
-		m.allies[k].mods = b.modifiers(a.Modifiers)
-	}
-	for i := range p.Skills {
-		c := &p.Skills[i]
-		s := skillInfo{level: uint8(max(1, min(c.Level, 4))), hq: uint8(max(0, min(c.Headquarters, 99))), mods: b.modifiers(c.Modifiers)}
-		if c.Use != nil {
-			s.hasUse, s.use = true, use(c.Use)
-		}
-		m.skills = append(m.skills, s)
-	}
-	for i := range p.Events {
-		c := &p.Events[i]
-		who, where := len(m.who), len(m.where)
-		b.fleeting = true
-		e := eventInfo{dir: dirs[c.Direction], when: whens[c.When], uses: uint8(c.Uses), do: b.prog(c.Do)}
-		e.self = looksAtSelf(m.who[who:], m.where[where:])
-		m.events = append(m.events, e)
-		if e.dir < dirRandom {
-			m.showing[i>>2] |= 0xff << (16 * (i & 3))
-		}
-	}
-	b.fleeting = false
+	m.compileAllies(b)
+	m.compileSkills(b)
+	m.compileEvents(b)
 	for i := range p.Reinforcements {
-		c := &p.Reinforcements[i]
-		r := reinfInfo{seats: uint8(c.Assassins), to: uint8(bit(c.Pointer == "B"))}
-		for l := range 4 {
-			r.come[0][l] = [2]uint8{uint8(c.Off[l].Crossbowmen), uint8(c.Off[l].Elites)}
-			r.come[1][l] = [2]uint8{uint8(c.On[l].Crossbowmen), uint8(c.On[l].Elites)}
-		}
-		m.reinf = append(m.reinf, r)
+		m.reinf = append(m.reinf, reinforcement(&p.Reinforcements[i]))
 	}
 	for i, t := range m.mem.Towers {
 		if i < maxMaps && t >= 0 && int(t) < len(p.Towers) {
 			m.towers[i] = b.prog(p.Towers[t].Do)
 		}
 	}
-	for _, id := range m.mem.Start.Chests {
-		c := &p.Chests[id]
-		info := chestInfo{card: none, xp: uint8(c.XP), do: b.prog(c.Do)}
-		if c.Card >= 0 {
-			info.card = uint8(c.Card)
-		}
-		m.chests = append(m.chests, info)
-	}
-	if !m.apprentice {
-		b.alone = true // BOV-44.14
-		for i := range p.Assassins {
-			if i == maxSeats {
-				break
-			}
-			for j := range p.Assassins[i].Ability.Uses {
-				if j < 4 {
-					m.uses[i] = append(m.uses[i], use(&p.Assassins[i].Ability.Uses[j]))
-				}
-			}
-		}
-	}
-	b.alone = false
-	for i := range m.mem.Objectives {
-		o := &m.mem.Objectives[i]
-		escort := uint8(none)
-		if o.Escort != nil {
-			escort = m.unitOf(*o.Escort)
-		}
-		m.goals = append(m.goals, goalInfo{at: uint8(o.At), cost: uint8(o.Cost), base: o.Base, must: o.Mandatory, hidden: o.Hidden, escort: escort,
-			xp: uint8(o.XP), cond: b.cond(o.If), do: b.prog(o.Do)})
-		if o.Base {
-			m.bases = append(m.bases, uint8(o.At))
-		}
-	}
+	m.compileChests(b)
+	m.compileAbilities(b)
+	m.compileObjectives(b)
 	for i := range m.mem.On {
 		m.on = append(m.on, m.trigger(b, &m.mem.On[i]))
 		m.moments |= 1 << m.on[i].when
@@ -161,7 +58,143 @@ func (m *Mission) tables(p *ir.Pack) error {
 	return b.err()
 }
 
-// trigger compiles a line of the script.
+// use compiles a use of a card or an ability.
+func (b *builder) use(u *ir.Use) useInfo {
+	m := b.m
+	b.glides = u.PreventsHunt // BOV-32.9
+	info := useInfo{cost: uint8(u.Cost), when: whens[u.When], perTurn: uint8(u.PerTurn), perGame: uint8(u.PerMemory),
+		exposed: u.Exposed, cond: b.cond(u.If), do: b.prog(u.Do)}
+	b.glides = false
+	if in := &m.code[info.do]; info.do != 0 && in.end == uint16(info.do)+1 {
+		word := m.voc.ops[in.op]
+		info.reaches = word != nil && word.affects != nil // as the works of such a word tells
+		info.lookAt(m, in)
+	}
+	return info
+}
+
+func (m *Mission) compileEquipment(b *builder, c *ir.Equipment) {
+	e := equipInfo{place: places[c.Slot], single: c.SingleUse, armor: uint8(c.Armor), dry: !c.UsableInWater,
+		investigation: len(c.Investigation) > 0, reveal: b.prog(c.Investigation)}
+	e.leaves = !e.single && !e.investigation // BOV-17.4: an Investigation is discarded like a card used up
+	if w := c.Weapon; w != nil {
+		special := w.Special
+		if w.SpecialMay && len(special) > 0 {
+			special = []ir.Effect{{May: &ir.May{Do: w.Special}}}
+		}
+		// GAP-69: the range is an icon of its own, on a Hidden Blade too.
+		e.weapon, e.cost, e.nearby, e.hiddenBlade, e.dice = true, uint8(w.Cost), w.Nearby, w.HiddenBlade, uint8(w.Dice)
+		e.exposed, e.alert, e.special = w.Exposed, w.Alert, b.prog(special)
+		e.dry = e.dry || w.Nearby // GAP-19: {ranged} is no use in the water
+	}
+	if c.Use != nil {
+		e.hasUse, e.use = true, b.use(c.Use)
+	}
+	i := len(m.equip)
+	m.equip = append(m.equip, e)
+	m.placeOf[i] = e.place
+	if e.place != placeInventory {
+		m.worn |= 1 << i
+	}
+	if e.hasUse {
+		for w, code := range [...]uint8{notation.AskMenu, notation.AskTest, notation.AskAttack} {
+			if suits(e.use.when, code) {
+				m.usable[w] |= 1 << i
+			}
+		}
+	}
+}
+
+// compileAllies compiles the cards of those who may come into play.
+func (m *Mission) compileAllies(b *builder) {
+	for k := range m.allies {
+		a := &m.pack.ir.Allies[m.allies[k].id]
+		for i := range a.Uses {
+			if i < len(Seat{}.AbilityTurn) {
+				m.allies[k].uses = append(m.allies[k].uses, b.use(&a.Uses[i]))
+			}
+		}
+		m.allies[k].mods = b.modifiers(a.Modifiers)
+	}
+}
+
+func (m *Mission) compileSkills(b *builder) {
+	for i := range m.pack.ir.Skills {
+		c := &m.pack.ir.Skills[i]
+		s := skillInfo{level: uint8(max(1, min(c.Level, 4))), hq: uint8(max(0, min(c.Headquarters, 99))), mods: b.modifiers(c.Modifiers)}
+		if c.Use != nil {
+			s.hasUse, s.use = true, b.use(c.Use)
+		}
+		m.skills = append(m.skills, s)
+	}
+}
+
+// compileEvents compiles the Event cards, whose effects end with the turn.
+func (m *Mission) compileEvents(b *builder) {
+	b.fleeting = true
+	for i := range m.pack.ir.Events {
+		c := &m.pack.ir.Events[i]
+		who, where := len(m.who), len(m.where)
+		e := eventInfo{dir: dirs[c.Direction], when: whens[c.When], uses: uint8(c.Uses), do: b.prog(c.Do)}
+		e.self = looksAtSelf(m.who[who:], m.where[where:])
+		m.events = append(m.events, e)
+		if e.dir < dirRandom {
+			m.showing[i>>2] |= 0xff << (16 * (i & 3))
+		}
+	}
+	b.fleeting = false
+}
+
+func reinforcement(c *ir.ReinforcementCard) reinfInfo {
+	r := reinfInfo{seats: uint8(c.Assassins), to: uint8(bit(c.Pointer == "B"))}
+	for l := range 4 {
+		r.come[0][l] = [2]uint8{uint8(c.Off[l].Crossbowmen), uint8(c.Off[l].Elites)}
+		r.come[1][l] = [2]uint8{uint8(c.On[l].Crossbowmen), uint8(c.On[l].Elites)}
+	}
+	return r
+}
+
+func (m *Mission) compileChests(b *builder) {
+	for _, id := range m.mem.Start.Chests {
+		c := &m.pack.ir.Chests[id]
+		info := chestInfo{card: none, xp: uint8(c.XP), do: b.prog(c.Do)}
+		if c.Card >= 0 {
+			info.card = uint8(c.Card)
+		}
+		m.chests = append(m.chests, info)
+	}
+}
+
+// compileAbilities compiles those of the Assassins; Apprentices have none.
+func (m *Mission) compileAbilities(b *builder) {
+	if m.apprentice {
+		return
+	}
+	b.alone = true // BOV-44.14
+	for i := range min(len(m.pack.ir.Assassins), maxSeats) {
+		uses := m.pack.ir.Assassins[i].Ability.Uses
+		for j := range min(len(uses), len(Seat{}.AbilityTurn)) {
+			m.uses[i] = append(m.uses[i], b.use(&uses[j]))
+		}
+	}
+	b.alone = false
+}
+
+func (m *Mission) compileObjectives(b *builder) {
+	for i := range m.mem.Objectives {
+		o := &m.mem.Objectives[i]
+		escort := uint8(none)
+		if o.Escort != nil {
+			escort = m.unitOf(*o.Escort)
+		}
+		m.goals = append(m.goals, goalInfo{at: uint8(o.At), cost: uint8(o.Cost), base: o.Base, must: o.Mandatory, hidden: o.Hidden, escort: escort,
+			xp: uint8(o.XP), cond: b.cond(o.If), do: b.prog(o.Do)})
+		if o.Base {
+			m.bases = append(m.bases, uint8(o.At))
+		}
+	}
+}
+
 func (m *Mission) trigger(b *builder, t *ir.Trigger) triggerInfo {
 	info := triggerInfo{arg: none, cond: b.cond(t.If), once: t.Once, do: b.prog(t.Do)}
 	word, wrong := ir.Said(ir.WhenWords, &t.When)
