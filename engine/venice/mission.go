@@ -196,7 +196,7 @@ type Mission struct {
 	frees                      squareSet  // where somebody who stands there may do something for nothing: hide, climb into a Machine, have an Ally help
 	watched                    squareSet  // where a line of the script waits for Enemies to come
 	towerHides                 [maxSquares][]uint8
-	ways                       [2][4]waysInfo // by direction on the drawing; [1] where Enemies need a ladder on the way up only (ED-49)
+	ways                       [2][4]waysInfo // by direction on the drawing; [1] where Enemies need a ladder on the way up only
 	keeps                      squareSet      // where Enemies may stay behind when others move: on spaces of bases, in Machines
 	typesOf                    [4]uint32      // the types that each way of naming them on a card means, a byte of ones for each
 	walkers                    uint32         // types that move one square, a byte of ones for each

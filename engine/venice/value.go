@@ -295,7 +295,7 @@ func (v *worth) table() {
 }
 
 // reserve counts how near the reserve is to running out of Guards, which loses the
-// Memory (BOV-6.3).
+// Memory.
 func (v *worth) reserve() {
 	g := v.g
 	if g.m.steps>>stepReinforcement&1 == 0 {
