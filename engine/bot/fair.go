@@ -6,58 +6,61 @@ import (
 	"acforge/engine"
 )
 
-// DefaultNodes is the fair bot's budget when none is given: a build plays
-// thousands of its games.
+// DefaultNodes is how many steps the fair bot looks ahead for one plan when Fair.Nodes
+// says nothing. It is small because a build plays thousands of its games.
 const DefaultNodes = 1500
 
-// samples is how many futures a plan is judged in. All plans meet the same.
+// samples is in how many possible games a plan is tried. All plans for a turn are
+// tried in the same ones.
 const samples = 4
 
-// slack is how far a plan may fall behind the best, in thousandths, before it
-// is given up with samples still to play.
+// slack is how far a plan may fall behind the best one, in thousandths of Value summed
+// over the samples so far, before it is given up without trying the rest.
 const slack = 30
 
-// Fair plays as well as it can without knowing more than the players. It makes
-// a plan for the turn and improves it: a step is left out, put in or exchanged,
-// or the rest is made anew; the turn is played to its end in several games that
-// the players could not tell from the real one; the change stays when they then
-// stand better, as the mission values it. It follows its plan as long as the
-// game goes as foreseen and plans anew where it does not. (Justesen, Mahlmann
-// and Togelius call the like online evolution; turns of many small actions are
-// what it is good at.)
+// Fair plays as well as it can without knowing more than the players.
+//
+// It makes a plan for the whole turn and then improves it. Again and again it changes
+// the plan in one place: a step is left out, added or exchanged, or everything from a
+// step on is made anew. It plays the changed plan to the end of the turn, in several
+// games that the players could not tell from the real one, and keeps the change when
+// they stand better then, by [engine.Game.Value]. It follows its plan as long as the
+// game goes as foreseen, and makes a new one where it does not.
+//
+// Justesen, Mahlmann and Togelius call this online evolution. It is good at turns of
+// many small actions.
 type Fair struct {
-	// Nodes is how many steps it may look ahead for one plan, about; 0 is
-	// DefaultNodes.
+	// Nodes is about how many steps it may look ahead for one plan: it ends with the
+	// try that reaches it. 0 is DefaultNodes.
 	Nodes int
 	// Viewer whose side it plays; 0 is all players together.
 	Viewer int
-	// Spent counts the steps of all plans so far, Plans the plans.
+	// Spent counts the steps looked ahead so far, Plans the plans made.
 	Spent, Plans int
 
-	steps  []step // the plan that is followed
-	at     int    // how far
-	next   foreseen
-	seeds  [samples]uint64
-	best   plan
-	child  plan
-	draft  []step
-	done   []step
-	try    engine.Game
+	steps  []step          // the plan that is followed
+	at     int             // its next step
+	next   foreseen        // how the game should look then
+	seeds  [samples]uint64 // of the games that plans are tried in
+	best   plan            // the best plan so far
+	child  plan            // the one that is tried
+	draft  []step          // its steps before it was tried
+	done   []step          // scratch: the steps really taken
+	try    engine.Game     // scratch: the game that is tried in
 	policy policy
 	trail  trail
 }
 
-// plan is a way to play a turn: what to do as long as the game goes as
-// foreseen. Elsewhere a step that is no longer legal is left out, and what
-// nobody foresaw is answered by the policy.
+// plan is a way to play a turn. A step that is not legal when its time comes is left
+// out, and a choice that the plan has no step for is answered by the policy.
 type plan struct {
 	steps []step
-	// sums[k] is the value reached in samples 0..k together.
+	// sums[k] is the sum of the values at the end of samples 0 to k.
 	sums [samples]int64
-	n    int // samples it was played in
+	n    int // how many samples it was tried in
 }
 
-// total is the sum over all samples.
+// total is the sum over all samples. It counts only where n is samples.
 func (p *plan) total() int64 { return p.sums[samples-1] }
 
 // step is an action of a plan and the code of the point it was chosen at.
@@ -66,8 +69,7 @@ type step struct {
 	action engine.Action
 }
 
-// foreseen is how the game is thought to look, to the players' eyes, when the
-// next step comes.
+// foreseen is how the game should look to the players when the next step comes.
 type foreseen struct {
 	point engine.Point
 	turn  int32
@@ -80,11 +82,12 @@ func (b *Fair) Begin() {
 	b.trail.reset()
 }
 
-// drop gives the plan up.
+// drop forgets the plan.
 func (b *Fair) drop() { b.steps, b.at = b.steps[:0], 0 }
 
-// Choose takes the next step of its plan, unless it leads back to where the bot was
-// asked in this turn.
+// Choose returns the index into legal of the next step of its plan, which it makes
+// anew where the game is not as foreseen. Where that step leads back to a position of
+// this turn at which it was asked before, it takes another one.
 func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
 	b.try = scratch(b.try, g)
 	b.policy.prepare(g)
@@ -106,7 +109,7 @@ func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) in
 	return i
 }
 
-// asForeseen tells whether the plan goes on here. All it looks at is public.
+// asForeseen tells whether the plan can go on here. It looks at public things only.
 func (b *Fair) asForeseen(view View, legal []engine.Action) bool {
 	if b.at == len(b.steps) || b.next != (foreseen{view.Point(), view.Turn(), view.Value()}) {
 		return false
@@ -114,7 +117,7 @@ func (b *Fair) asForeseen(view View, legal []engine.Action) bool {
 	return slices.Contains(legal, b.steps[b.at].action)
 }
 
-// take answers with the plan's next step and notes what should come of it.
+// take returns the plan's next step, and notes how the game should look after it.
 func (b *Fair) take(view View, r *engine.Stream) engine.Action {
 	a := b.steps[b.at].action
 	b.at++
@@ -128,7 +131,8 @@ func (b *Fair) take(view View, r *engine.Stream) engine.Action {
 	return a
 }
 
-// search makes a plan from here to the end of the turn.
+// search makes a plan from here to the end of the turn: two from nothing, then changes
+// of the best one until Nodes steps are spent.
 func (b *Fair) search(view View, r *engine.Stream) {
 	nodes := b.Nodes
 	if nodes == 0 {
@@ -159,8 +163,8 @@ func (b *Fair) search(view View, r *engine.Stream) {
 	b.steps, b.at = append(b.steps[:0], b.best.steps...), 0
 }
 
-// careOf is how many options the policy looks at where it makes steps of its
-// own: the first plan is a careful one, later ones differ.
+// careOf is how many options the policy compares where it chooses a step itself. For
+// the first plan it is all of them, for later ones fewer, to have plans that differ.
 func careOf(try int, r *engine.Stream) int {
 	care := [...]int{engine.MaxOptions, 8, 4, 2}
 	if try < 2 {
@@ -169,8 +173,8 @@ func careOf(try int, r *engine.Stream) int {
 	return care[r.Intn(len(care))]
 }
 
-// change alters the draft. It returns after how many steps comes one by
-// chance; -1 none.
+// change changes the draft in one place. It returns after how many of its steps one
+// taken at random comes; -1 is nowhere.
 func (b *Fair) change(r *engine.Stream) int {
 	n := len(b.draft)
 	i, j := r.Intn(n), r.Intn(n)
@@ -191,8 +195,9 @@ func (b *Fair) change(r *engine.Stream) int {
 	return i
 }
 
-// judge plays the draft in one sample after the other, in the first of them
-// making a whole plan of it, and stops when it falls behind the best.
+// judge tries the draft in one sample after the other. What is done in the first one,
+// with the steps that the policy adds, becomes the plan child. It stops early when
+// child falls behind the best plan.
 func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
 	c := &b.child
 	sum, until := int64(0), view.Turn()+1
@@ -202,7 +207,8 @@ func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
 			b.policy.looks = care
 			c.steps = b.policy.follow(b.try, b.draft, c.steps[:0], own, r, until, b.Viewer)
 		} else {
-			// Where the plan says nothing the policy is the same for all plans.
+			// Where the plan has no step, the policy chooses by the same chance for all
+			// plans, so that none is luckier than another.
 			luck := engine.NewStream(engine.Mix(b.seeds[k]))
 			b.policy.looks = 2
 			b.done = b.policy.follow(b.try, c.steps, b.done[:0], -1, &luck, until, b.Viewer)

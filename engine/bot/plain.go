@@ -2,17 +2,18 @@ package bot
 
 import "acforge/engine"
 
-// Uniform takes any legal action, all with the same chance. When a turn has taken
-// it long, it no longer goes back to where it was asked since then.
+// Uniform takes any legal action, all with the same chance. In a turn that has gone on
+// for long, it no longer goes back to positions at which it was asked since.
 type Uniform struct {
 	turn  int32
-	asked int // in this turn
+	asked int // how often in this turn
 	try   engine.Game
 	trail trail
 }
 
-// patience is how often Uniform is asked in a turn before it looks where it goes:
-// so long chance alone brings it on, and looking costs more than playing.
+// patience is how often Uniform is asked in a turn before it begins to look where its
+// actions lead. Until then chance nearly always ends the turn, and looking costs more
+// than playing.
 const patience = 100
 
 // Begin forgets the game played before.
@@ -41,11 +42,12 @@ func (b *Uniform) onward(g engine.Game, n, i int) int {
 	return b.trail.next(view, b.try, n, i)
 }
 
-// greed is at how many positions of a turn Greedy is asked before it goes on at
-// random: what looks best may lead through more of them than anybody waits for.
+// greed is how many positions of a turn Greedy is asked at before it goes on at random.
+// What looks best may lead through more of them than there is time for.
 const greed = 300
 
-// Greedy takes the action after which the game looks best, one step ahead.
+// Greedy looks one step ahead: it takes the action after which the game has the best
+// Value.
 type Greedy struct {
 	// Viewer whose side it plays; 0 is all players together.
 	Viewer int
@@ -93,9 +95,9 @@ func (b *Greedy) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) 
 	return best
 }
 
-// Staller never ends a turn when it can avoid it, and else not its seat's part
-// of the turn, but does not go back to where it was asked in this turn: it finds
-// free actions that go on and on and lead somewhere.
+// Staller ends a turn only when it must, and its seat's part of the turn only when it
+// must. It does not go back to positions of the turn at which it was asked. So it finds
+// free actions that can be taken for ever and gain something each time.
 type Staller struct {
 	// Viewer whose side it plays; 0 is all players together.
 	Viewer int

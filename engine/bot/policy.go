@@ -2,10 +2,10 @@ package bot
 
 import "acforge/engine"
 
-// policy answers quickly and sensibly: of a few options picked by chance it
-// takes the one after which the game looks best.
+// policy chooses quickly and not badly: it compares a few options, picked at random,
+// and takes the one after which the game has the best Value.
 type policy struct {
-	// looks is how many options it looks at; 1 takes any.
+	// looks is how many options it compares; with 1 it takes any.
 	looks int
 	// spent counts the steps of the last follow.
 	spent int
@@ -21,7 +21,7 @@ type policy struct {
 // for ever, and would never be worse than to end the turn.
 const often = 3
 
-// tired tells whether it chose positions of a value often enough.
+// tired tells whether it has chosen positions of this value as often as it may.
 func (p *policy) tired(value int32) bool {
 	n := 0
 	for _, v := range p.past {
@@ -32,21 +32,21 @@ func (p *policy) tired(value int32) bool {
 	return n >= often
 }
 
-// maxRollout bounds the actions played on in a game that does not come to the
-// end of the turn.
+// maxRollout is after how many actions follow stops in a game whose turn does not end.
 const maxRollout = 200
 
-// rivalLooks is how many options a rival is thought to look at: all. Whoever
-// believes that others overlook things plays as if they did.
+// rivalLooks is how many options a rival is thought to compare: all, because a plan
+// that counts on what others overlook is a bad one.
 const rivalLooks = engine.MaxOptions
 
+// prepare makes scratch for games like g. It comes before follow.
 func (p *policy) prepare(g engine.Game) { p.trial = scratch(p.trial, g) }
 
-// follow plays g by a plan until the turn is until or later or the game is
-// over, and appends what viewer's side did to done. Steps that are not legal
-// are left out; where the plan says nothing the policy chooses. After own steps
-// of the plan one step is any legal one. A rival of viewer does what looks best
-// to him, and has no plan.
+// follow plays g by a plan, until the game is over or turn until has begun, and appends
+// to done what viewer's side did. Steps of the plan that are not legal are left out;
+// where it has none, the policy chooses. After own steps of the plan, viewer's side
+// takes one at random (-1: never). Rivals of viewer have no plan: they take what looks
+// best to them.
 func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.Stream, until int32, viewer int) []step {
 	p.spent, p.past = 0, p.past[:0]
 	at := 0
@@ -76,14 +76,13 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 		p.spent++
 		done = append(done, step{code, a})
 		if g.Apply(a, nil) != nil {
-			break // a fault of the game; the plan leads whoever plays it there
+			break // a fault of the game: playing the plan will show it
 		}
 	}
 	return done
 }
 
-// rival lets somebody play who is not of the plan's side; false when the game
-// does not go on.
+// rival lets a side play that is not viewer's; false when the game does not go on.
 func (p *policy) rival(g engine.Game, r *engine.Stream, side int) bool {
 	if p.legal = g.Legal(p.legal[:0]); len(p.legal) == 0 {
 		return false
@@ -93,8 +92,8 @@ func (p *policy) rival(g engine.Game, r *engine.Stream, side int) bool {
 	return g.Apply(a, nil) == nil
 }
 
-// apply takes the first step from at on that was made for such a point and is
-// legal here, and returns its index, -1 when there is none.
+// apply takes the first of steps, from index at on, that was chosen at a point of this
+// code and is legal here. It returns its index, -1 when there is none.
 func (p *policy) apply(g engine.Game, code uint16, steps []step, at int) int {
 	for j := at; j < len(steps); j++ {
 		if steps[j].code != code {
@@ -108,8 +107,9 @@ func (p *policy) apply(g engine.Game, code uint16, steps []step, at int) int {
 	return -1
 }
 
-// pick chooses one of p.legal, knowing no more than viewer. Whoever tires leaves out
-// what leads where it has been often, and takes any where all of them do.
+// pick chooses one of p.legal, comparing care of them and knowing no more than viewer.
+// With tires it leaves out options whose value is that of positions it has chosen
+// often, and takes any option when all that it compares are such.
 func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, care int, tires bool) engine.Action {
 	n := min(care, len(p.legal))
 	if len(p.legal) == 1 {

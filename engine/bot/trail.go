@@ -2,12 +2,14 @@ package bot
 
 import "acforge/engine"
 
-// trail remembers at which positions of a turn a bot was asked, so that it does
-// not go back to one of them: rules let people do what changes nothing, or what
-// they undo again, as often as they like. Positions are compared as their viewer
-// sees them, all that is hidden drawn anew with one seed. An option that leads to
-// chance leads nowhere for sure, so never back. It is of a fixed size and allocates
-// nothing.
+// trail remembers the positions of a turn at which a bot was asked, so that it does
+// not go back to one of them. Rules let people do what changes nothing, or what they
+// undo again, as often as they like; a bot would go on for ever.
+//
+// Positions are compared by their hashes, as their viewer sees them: what is hidden is
+// drawn anew, always with the same seed. An option that leads to dice or a draw is
+// never taken to lead back, since nobody knows where it leads. A trail has a fixed size
+// and allocates nothing.
 type trail struct {
 	turn int32
 	n    int // positions remembered
@@ -16,21 +18,22 @@ type trail struct {
 
 const (
 	trailSize = 4096 // a power of two
-	// trailMost is how many positions a turn may have until all are forgotten: more
-	// than smoke-play lets a turn have.
+	// trailMost is how many positions it remembers; one more, and it forgets them all.
+	// Smoke-play ends a turn before that.
 	trailMost = 3000
-	// trailSeed draws what is hidden, the same for all.
+	// trailSeed is the seed with which what is hidden is drawn anew.
 	trailSeed = 0x7261
 )
 
-// reset forgets everything.
+// reset forgets all positions.
 func (t *trail) reset() {
 	if t.n > 0 {
 		t.n, t.seen = 0, [trailSize]uint64{}
 	}
 }
 
-// at notes the position at which the bot is asked; try is scratch.
+// at notes the position at which the bot is asked, and forgets those of an earlier
+// turn; try is scratch.
 func (t *trail) at(view View, try engine.Game) {
 	if turn := view.Turn(); turn != t.turn || t.n == trailMost {
 		t.reset()
@@ -44,7 +47,7 @@ func (t *trail) at(view View, try engine.Game) {
 	}
 }
 
-// find returns where a hash stands or would stand.
+// find returns the index into seen where a hash stands or would be put.
 func (t *trail) find(h uint64) uint64 {
 	i := h >> 1 & (trailSize - 1)
 	for t.seen[i] != 0 && t.seen[i] != h {
@@ -53,19 +56,20 @@ func (t *trail) find(h uint64) uint64 {
 	return i
 }
 
-// back tells whether an option leads to a position where the bot was asked in this
-// turn; try is left where it leads.
+// back tells whether option i leads to a position of this turn at which the bot was
+// asked. Afterwards try is the game that it leads to.
 func (t *trail) back(view View, try engine.Game, i int) bool {
 	view.Sample(try, trailSeed)
 	if try.Take(i, nil) != nil || try.Point().Kind != engine.Choice || try.Outcome().Turn != t.turn {
 		return false
 	}
-	// Chance would have left its mark in the streams, which are part of the hash.
+	// Had chance been drawn on the way, the streams, and with them the hash, would be
+	// others than those of any position remembered.
 	return t.seen[t.find(try.Hash()|1)] != 0
 }
 
-// next returns option i of n, or the next one that does not lead back when it
-// does, and i when all do.
+// next returns the first of n options, from i on and round, that does not lead back;
+// i when all do.
 func (t *trail) next(view View, try engine.Game, n, i int) int {
 	for k := range n {
 		if j := (i + k) % n; !t.back(view, try, j) {

@@ -8,8 +8,9 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
-// Board draws the table: the mission with its defence, then each player. No
-// line is longer than width.
+// Board draws the table as lines of text: round and turn, the mission with its
+// defence, then each player. Hands that viewer does not know are counted only; viewer
+// 0 knows all. No line is longer than width, in runes.
 func (c codec) Board(game engine.Game, viewer int, lang string, width int) []string {
 	g := game.(*Game)
 	b := board{width: max(width, 1)}
@@ -22,6 +23,7 @@ func (c codec) Board(game engine.Game, viewer int, lang string, width int) []str
 	return b.lines
 }
 
+// headParts tell round and turn, and with two players who has priority.
 func (c codec) headParts(g *Game, lang string) []string {
 	s := &g.s
 	head := []string{say(lang, "board.head", "round", strconv.Itoa(int(s.Round)), "turn", strconv.Itoa(int(s.Turn)))}
@@ -31,7 +33,7 @@ func (c codec) headParts(g *Game, lang string) []string {
 	return head
 }
 
-// missionParts tell of the mission that lies open, nil without one.
+// missionParts tell what the open mission asks for and brings; nil without one.
 func (c codec) missionParts(g *Game, lang string) []string {
 	s := &g.s
 	if s.Mission == none {
@@ -48,7 +50,8 @@ func (c codec) missionParts(g *Game, lang string) []string {
 	return parts
 }
 
-// defenceParts tell of its defence, nil without one.
+// defenceParts tell what the defence of the open mission asks for, and where it
+// stands; nil without one.
 func (c codec) defenceParts(g *Game, lang string) []string {
 	s := &g.s
 	if s.Defence == none {
@@ -62,6 +65,7 @@ func (c codec) defenceParts(g *Game, lang string) []string {
 	return parts
 }
 
+// playerParts tell what player p has, to the eyes of viewer.
 func (c codec) playerParts(g *Game, p, viewer int, lang string) []string {
 	a := &g.s.Player[p]
 	number := func(key string, n int) string {
@@ -113,12 +117,14 @@ func (c codec) playerParts(g *Game, p, viewer int, lang string) []string {
 	return parts
 }
 
-// board breaks parts into lines.
+// board collects lines of at most width runes.
 type board struct {
 	width int
 	lines []string
 }
 
+// put adds parts with semicolons between them, as one line, or as several of which
+// all but the first are indented. A word that is longer than a line is cut.
 func (b *board) put(parts ...string) {
 	line, sep := []rune{}, ""
 	for i, p := range parts {

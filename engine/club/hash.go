@@ -2,9 +2,11 @@ package club
 
 import "acforge/engine/flat"
 
-// walk goes over the fields of a state (flat.Visitor).
+// walk is a flat.Visitor on its way over the fields of a state: to hash them, to write
+// them or to read them.
 type walk struct{ flat.Visitor }
 
+// queue goes over a queue; of its places only those in use count.
 func (v *walk) queue(q *Queue) {
 	v.U8(&q.N)
 	if int(q.N) > len(q.Card) {
@@ -14,7 +16,8 @@ func (v *walk) queue(q *Queue) {
 	v.Bytes(q.Card[:q.N])
 }
 
-// visit goes over the state of g.
+// visit goes over every field of the state of g, always in the same order: hashes and
+// saves depend on it.
 func (g *Game) visit(v *walk) {
 	s := &g.s
 	v.U64(&s.Seed)
@@ -57,7 +60,8 @@ func (g *Game) visit(v *walk) {
 	}
 }
 
-// Hash covers every rule-bearing byte of the state.
+// Hash covers every byte of the state that the rules look at, so two games of a mission
+// with one hash go on in the same way. Replays and saves hold it.
 func (g *Game) Hash() uint64 {
 	v := walk{flat.Hashing()}
 	g.visit(&v)

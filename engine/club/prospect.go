@@ -1,16 +1,17 @@
 package club
 
-// What a mission that is not decided yet may bring, for Value: without it a bid
-// or a roll looks as good as none until all is over. Rough on purpose; the
-// rules ask for none of it.
+// What a mission under way may still bring a player. For Value alone: nothing here is
+// a rule. Without it bots would see no use in a bid or a roll before the mission is
+// over. It is rough on purpose.
 
+// The table of covering ends here: more symbols and more dice count as so many.
 const (
 	mostLacking = 6
 	mostDice    = 12
 )
 
-// covering[n][k] is how likely k dice of six different faces show n given
-// symbols, in 256ths.
+// covering makes the table whose entry [n][k] is how likely k dice, each with six
+// different faces, show n given symbols, in 256ths.
 func covering() (t [mostLacking + 1][mostDice + 1]int32) {
 	choose := [mostLacking + 1][mostLacking + 1]int64{}
 	for n := range choose {
@@ -23,7 +24,9 @@ func covering() (t [mostLacking + 1][mostDice + 1]int32) {
 		all := int64(1)
 		for k := range t[n] {
 			hits, sign := int64(0), int64(1)
-			for j := 0; j <= n; j++ { // in and out: rolls without j of them
+			// Inclusion and exclusion: add and subtract the rolls without some j of
+			// the n symbols.
+			for j := 0; j <= n; j++ {
 				miss := int64(1)
 				for range k {
 					miss *= int64(nSkills - j)
@@ -38,8 +41,8 @@ func covering() (t [mostLacking + 1][mostDice + 1]int32) {
 	return t
 }
 
-// compileChances works out how likely a mission of each colour is completed
-// against each defence, over all weapons, in 256ths.
+// compileChances fills chance of each defence: how likely a mission of each colour is
+// completed against it, on average over all weapons, in 256ths.
 func (m *Mission) compileChances() {
 	m.cover = covering()
 	for i := range m.defences {
@@ -58,12 +61,13 @@ func (m *Mission) compileChances() {
 	}
 }
 
+// likely is how likely so many dice show so many symbols that are lacking, in 256ths.
 func (m *Mission) likely(lacking, dice int) int32 {
 	return m.cover[min(lacking, mostLacking)][min(max(dice, 0), mostDice)]
 }
 
-// prospect is what the mission at hand may still bring a player, in points of
-// the score, less what he has bid for it.
+// prospect is what the open mission may still bring player p, in points of the score,
+// less what he has bid for it.
 func (g *Game) prospect(p int) int {
 	s, m := &g.s, g.m
 	if s.Mission == none || s.Defence == none || s.Done || s.Result != 0 {
@@ -94,15 +98,15 @@ func (g *Game) prospect(p int) int {
 	}
 	switch {
 	case s.Frame[0].PC < stepReveal && !s.Paid || s.Frame[0].PC >= stepTried:
-		return 0 // not paid yet, or tried
+		return 0 // nobody has paid for it yet, or it was tried
 	case p == int(s.Priority):
 		return int(prize * blind / 256)
 	}
 	return int(prize * blind / 256 * (256 - blind) / 256)
 }
 
-// working is the frame that is at work on the mission: the top one below the
-// dice that fall and the cards that are drawn for it.
+// working is the frame of what is being done about the mission. Frames of dice and
+// draws on top of it belong to it.
 func (g *Game) working() *Frame {
 	i := max(1, g.s.FrameN) - 1
 	for i > 0 && (g.s.Frame[i].Op == fDraw || g.s.Frame[i].Op == fRoll) {
@@ -111,9 +115,8 @@ func (g *Game) working() *Frame {
 	return &g.s.Frame[i]
 }
 
-// chance is how likely a player completes the mission that he tries, in
-// 256ths: with the dice that he has left, and a little for what else he may
-// find.
+// chance is how likely player p completes the mission that he is trying, in 256ths.
+// After his roll there is a little left, for cards and tokens he may still use.
 func (g *Game) chance(p int) int32 {
 	lacking := 0
 	a := &g.s.Player[p]

@@ -1,8 +1,8 @@
 package club
 
-// Value estimates how well a side stands, in thousandths; 500 is the record
-// alone, or even with two. Of the other player's hand only the number of
-// cards is known and it is not asked.
+// Value estimates, for bots, how well viewer stands: from 0 to 1000. Alone, 500 is a
+// score as high as the record. With two players 500 is even; a game that ended has 0,
+// 500 or 1000. It is no rule. The other player's hand plays no part in it.
 func (g *Game) Value(viewer int) int32 {
 	s := &g.s
 	if s.Seats == 1 {
@@ -21,10 +21,11 @@ func (g *Game) Value(viewer int) int32 {
 	return min(999, max(1, grade(500+6*(g.worth(p)+g.prospect(p)-g.open(1-p)-g.prospect(1-p)))))
 }
 
+// grade keeps a value from 0 to 1000.
 func grade(n int) int32 { return int32(min(1000, max(0, n))) }
 
-// worth is the score with something for what may still be used; a hand is
-// counted card by card, so it is for its owner.
+// worth is player p's score as he sees it himself, with something for what he may
+// still use. It looks at the cards of his hand, so nobody else may be told it.
 func (g *Game) worth(p int) int {
 	a := &g.s.Player[p]
 	n := g.open(p) - g.held(p)
@@ -42,8 +43,9 @@ func (g *Game) worth(p int) int {
 	return n
 }
 
-// open is what everybody sees of it: without what a hand costs at the end.
-// Few credits are worth more than they count: without them the game ends.
+// open is what everybody sees of that: without the cards in hand, and without what
+// they cost at the end. Few credits take something off, because without credits the
+// game ends.
 func (g *Game) open(p int) int {
 	a := &g.s.Player[p]
 	n := g.Score(p) + g.held(p)
