@@ -1,6 +1,6 @@
 // Package acforge is the packs that this repository ships, as they were written, for
-// packs that build on them wherever they are. It holds no code: acforge itself is
-// cmd/acforge.
+// packs that build on them wherever they are, and the pages of the codes. It holds no
+// code: acforge itself is cmd/acforge.
 //
 // Start at [Packs].
 package acforge
@@ -11,3 +11,8 @@ import "embed"
 //
 //go:embed cards memories
 var Packs embed.FS
+
+// Codes holds docs/codes: a page for each code that a problem may have.
+//
+//go:embed docs/codes
+var Codes embed.FS

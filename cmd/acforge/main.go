@@ -25,6 +25,8 @@ func main() {
 // commands lists the commands.
 func commands(a *app) []*cobra.Command {
 	return []*cobra.Command{
+		newInit(a),
+		newNew(a),
 		newBuild(a),
 		newCheck(a),
 		newSmoke(a),
@@ -33,6 +35,7 @@ func commands(a *app) []*cobra.Command {
 		newVerify(a),
 		newPlay(a),
 		newServe(a),
+		newExplain(a),
 		newSync(a),
 		newVersion(a),
 	}

@@ -25,9 +25,10 @@ func (l *lowering) campaign() {
 		l.out.Origins.Mark(s.at+"/opens", opens)
 	}
 	l.cycles()
+	l.atFirst = l.opened(n.Get("start"))
 	if len(l.scopes) > 0 {
 		first := l.scopes[0].memory
-		for _, e := range slices.Backward(l.opened(n.Get("start"))) {
+		for _, e := range slices.Backward(l.atFirst) {
 			if !slices.Contains(first.Opens.Before, e) {
 				first.Opens.Before = append([]ir.EnvelopeID{e}, first.Opens.Before...)
 			}

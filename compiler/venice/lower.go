@@ -67,11 +67,12 @@ func Lower(src Source) Result {
 }
 
 type lowering struct {
-	src    Source
-	pack   *ir.Pack
-	out    Result
-	list   diag.List
-	scopes []*scope // of the Memories, in campaign order
+	src     Source
+	pack    *ir.Pack
+	out     Result
+	list    diag.List
+	scopes  []*scope        // of the Memories, in campaign order
+	atFirst []ir.EnvelopeID // when the campaign begins
 
 	untranslated authored.Untranslated
 

@@ -49,7 +49,7 @@ func (l *lowering) played(index int) []int {
 
 // startOf is the rule: the envelopes opened by then, in order.
 func (l *lowering) startOf(index int) ir.Start {
-	var open []ir.EnvelopeID
+	open := slices.Clone(l.atFirst)
 	for _, i := range l.played(index) {
 		o := l.scopes[i].memory.Opens
 		open = append(append(open, o.Before...), o.After...)

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	carried "acforge"
+)
+
+func newExplain(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "explain [CODE]",
+		Short: "Say what a problem means and what mends it",
+		Long: `Print the page of a code, the words in brackets at the end of a problem: what it
+means, an example with what acforge says of it, and what to do. Without a code,
+list all of them.`,
+		Example: "  acforge explain pack/unknown-base",
+		Args:    args(0, 1, "at most one code"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			pages, err := codePages()
+			if err != nil {
+				return err
+			}
+			if len(args) == 0 {
+				for _, p := range pages {
+					fmt.Fprintf(a.stdout, "%-40s %s\n", p.code, p.what)
+				}
+				return nil
+			}
+			code := strings.Trim(args[0], "[]")
+			var known []string
+			for _, p := range pages {
+				if p.code == code {
+					_, err := a.stdout.Write(p.text)
+					return err
+				}
+				known = append(known, p.code)
+			}
+			return unknown("code", args[0], known)
+		},
+	}
+}
+
+// codePage is the page of a code.
+type codePage struct {
+	code, what string
+	text       []byte
+}
+
+// codePages are all pages, sorted by code.
+func codePages() ([]codePage, error) {
+	var out []codePage
+	err := fs.WalkDir(carried.Codes, "docs/codes", func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path.Ext(p) != ".md" {
+			return err
+		}
+		text, err := carried.Codes.ReadFile(p)
+		if err != nil {
+			return err
+		}
+		page := codePage{code: strings.TrimSuffix(strings.TrimPrefix(p, "docs/codes/"), ".md"), text: text}
+		// A heading, who reports it, and then what it means.
+		if parts := bytes.SplitN(text, []byte("\n\n"), 4); len(parts) == 4 {
+			page.what = strings.Join(strings.Fields(string(parts[2])), " ")
+		}
+		out = append(out, page)
+		return nil
+	})
+	return out, err
+}

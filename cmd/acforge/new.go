@@ -1,0 +1,118 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"acforge/compiler"
+	"acforge/internal/outfile"
+	"acforge/internal/scaffold"
+	"acforge/internal/systems"
+)
+
+func newNew(a *app) *cobra.Command {
+	var pack, title string
+	cmd := &cobra.Command{
+		Use:   "new KIND ID",
+		Short: "Begin a memory, a card or another thing of a pack",
+		Long:  "Write a file with a new thing of a pack that checks as it is, with comments that say\nhow to go on. Nothing that is there is replaced.\n\nKinds:\n" + kindsHelp(),
+		Example: `  acforge new memory 9.2
+  acforge new memory thin-ice --title "Thin Ice" --pack memories/lagoon`,
+		Args: args(2, 2, "a kind and an id"),
+		RunE: func(_ *cobra.Command, args []string) error { return a.new(args[0], args[1], pack, title) },
+	}
+	cmd.Flags().StringVar(&pack, "pack", "", "the pack's folder memories/NAME (default: the one of the workspace)")
+	cmd.Flags().StringVar(&title, "title", "", "its name in the pack (default: made of the id)")
+	return cmd
+}
+
+func kindsHelp() string {
+	var out strings.Builder
+	for _, s := range systems.Names() {
+		fmt.Fprintf(&out, "  %-8s%s\n", s, strings.Join(scaffold.Kinds(s), ", "))
+	}
+	return strings.TrimSuffix(out.String(), "\n")
+}
+
+var idForm = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,79}$`)
+
+// new writes a thing of a kind into a pack.
+func (a *app) new(kind, id, pack, title string) error {
+	w, err := openWorkspace(pack)
+	if err != nil {
+		return err
+	}
+	defer w.close()
+	if len(w.packs) > 1 {
+		return usage("the workspace has %d packs; --pack says which, like --pack memories/%s", len(w.packs), w.packs[0])
+	}
+	name := w.packs[0]
+	system, err := w.systemOf(name)
+	if err != nil {
+		return err
+	}
+	if kinds := scaffold.Kinds(system); !slices.Contains(kinds, kind) {
+		return unknown("kind", kind, kinds)
+	}
+	if !idForm.MatchString(id) {
+		return usage("the id %s: an id is small letters, digits, dots and dashes and begins with a letter or a digit", id)
+	}
+	if title == "" {
+		title = scaffold.Title(kind, id)
+	}
+	if strings.ContainsAny(title, "\"\\\n") {
+		return usage("--title: a title has no quotes, backslashes and line ends; write it into the file")
+	}
+	files := scaffold.Files(system, kind, scaffold.Names{Pack: name, Title: title, ID: id})
+	if err := a.place(w.dir, files, "", func(string) bool { return false }); err != nil {
+		return err
+	}
+	return a.listed(w, name, kind, id)
+}
+
+// systemOf returns the system of a pack: the one whose schema its pack.cue imports.
+func (w *workspace) systemOf(pack string) (string, error) {
+	file := "memories/" + pack + "/pack.cue"
+	text, err := w.root.ReadFile(file)
+	if err != nil {
+		return "", err
+	}
+	for _, path := range slices.Sorted(maps.Keys(systems.Schemas())) {
+		if strings.Contains(string(text), `"`+path+`"`) {
+			return path[strings.LastIndex(path, "/")+1:], nil
+		}
+	}
+	return "", usage("%s imports the schema of no system", filepath.Join(w.dir, filepath.FromSlash(file)))
+}
+
+// listed adds a new Memory to the campaign of a pack that has one; else it comes
+// after those that it needs.
+func (a *app) listed(w *workspace, pack, kind, id string) error {
+	if kind != "memory" {
+		return nil
+	}
+	files, err := filepath.Glob(filepath.Join(w.dir, "memories", pack, "*.cue"))
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			return err
+		}
+		if with, ok := compiler.AddToList(text, []string{"campaign", "memories"}, id); ok {
+			if err := outfile.Write(a.ctx, f, with, func([]byte) bool { return true }); err != nil {
+				return err
+			}
+			fmt.Fprintf(a.stderr, "added %q to the memories of the campaign in %s\n", id, f)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,109 @@
+// Package scaffold is what acforge init and acforge new write: small files with
+// comments that say how to go on. It knows no game: the folder of a system holds what
+// its packs begin with, common what every workspace has. It writes nothing itself.
+//
+// Start at [Files].
+package scaffold
+
+import (
+	"embed"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+//go:embed all:templates
+var templates embed.FS
+
+const root = "templates"
+
+// Names fill the files in.
+type Names struct {
+	Pack  string // the pack's folder
+	Title string
+	ID    string // of the thing that is new; "" of a workspace
+}
+
+// Init returns the files of a new workspace by their path in it: a pack of the
+// system that checks, builds and plays.
+func Init(system string, n Names) map[string][]byte {
+	out := files("common/init", n, "")
+	for name, text := range files(path.Join(system, "init"), n, "") {
+		out[name] = text
+	}
+	return out
+}
+
+// Kinds lists what [Files] knows for packs of a system, sorted.
+func Kinds(system string) []string {
+	entries, err := templates.ReadDir(path.Join(root, system, "new"))
+	if err != nil {
+		return nil
+	}
+	var out []string
+	for _, e := range entries {
+		out = append(out, e.Name())
+	}
+	return out
+}
+
+// Files returns the files of a new thing of a kind, by their path in the workspace.
+func Files(system, kind string, n Names) map[string][]byte {
+	return files(path.Join(system, "new", kind), n, kind)
+}
+
+func files(dir string, n Names, kind string) map[string][]byte {
+	dir = path.Join(root, dir)
+	out := map[string][]byte{}
+	in := strings.NewReplacer("{{NAME}}", n.Pack, "{{TITLE}}", n.Title, "{{ID}}", n.ID)
+	err := fs.WalkDir(templates, dir, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := templates.ReadFile(p)
+		if err != nil {
+			return err
+		}
+		parts := strings.Split(strings.TrimPrefix(p, dir+"/"), "/")
+		for i, part := range parts {
+			switch {
+			case part == "NAME":
+				parts[i] = n.Pack
+			case strings.HasPrefix(part, "FILE"):
+				parts[i] = file(kind, n.ID) + strings.TrimPrefix(part, "FILE")
+			}
+		}
+		out[strings.Join(parts, "/")] = []byte(in.Replace(string(text)))
+		return nil
+	})
+	if err != nil {
+		panic(err) // embedded, and a test reads all of them
+	}
+	return out
+}
+
+// file is a name for a file or folder of a thing: its id, so that CUE can read it.
+func file(kind, id string) string {
+	name := strings.ReplaceAll(id, ".", "-")
+	if name == "" || name[0] < 'a' || name[0] > 'z' || slices.Contains([]string{"test", "tool"}, name[strings.LastIndexAny(name, "_-")+1:]) {
+		name = kind + "-" + name
+	}
+	return name
+}
+
+// Title is a title for a thing that has none yet: "night-ferry" is Night Ferry, "9.2"
+// with the kind memory Memory 9.2.
+func Title(kind, id string) string {
+	words := strings.FieldsFunc(id, func(r rune) bool { return r == '-' })
+	if id == "" || !unicode.IsLetter(rune(id[0])) {
+		words = []string{kind, id}
+	}
+	for i, w := range words {
+		if w != "" {
+			words[i] = strings.ToUpper(w[:1]) + w[1:]
+		}
+	}
+	return strings.Join(words, " ")
+}
