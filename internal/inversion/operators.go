@@ -84,6 +84,20 @@ func (o *operators) before(n ast.Node) bool {
 			}
 		}
 	}
+	masks := func(list ...ast.Expr) { // their numbers are names of bits
+		for _, e := range list {
+			o.fixed[e] = true
+			ast.Inspect(e, func(n ast.Node) bool {
+				switch n.(type) {
+				case *ast.CallExpr:
+					return false
+				case *ast.BasicLit, *ast.Ident:
+					o.fixed[n] = true
+				}
+				return true
+			})
+		}
+	}
 	switch n := n.(type) {
 	case *ast.BlockStmt:
 		for _, st := range n.List {
@@ -98,6 +112,10 @@ func (o *operators) before(n ast.Node) bool {
 		}
 	case *ast.AssignStmt:
 		fix(n.Lhs...)
+		switch n.Tok {
+		case token.AND_ASSIGN, token.OR_ASSIGN, token.XOR_ASSIGN, token.AND_NOT_ASSIGN:
+			masks(n.Rhs...)
+		}
 	case *ast.IncDecStmt:
 		fix(n.X)
 	case *ast.UnaryExpr:
@@ -112,8 +130,8 @@ func (o *operators) before(n ast.Node) bool {
 			if of, ok := n.X.(*ast.BinaryExpr); ok && of.Op == token.SHL { // 1<<n - 1 is a mask
 				o.fixed[n.Y] = true
 			}
-		case token.SHL, token.SHR, token.AND, token.OR, token.XOR, token.AND_NOT: // masks are names
-			o.fixed[n.X], o.fixed[n.Y] = true, true
+		case token.SHL, token.SHR, token.AND, token.OR, token.XOR, token.AND_NOT:
+			masks(n.X, n.Y)
 		}
 	case *ast.GenDecl:
 		if n.Tok == token.CONST {
@@ -150,7 +168,7 @@ func (o *operators) tells(c *ast.CallExpr) bool {
 	case *ast.SelectorExpr:
 		name = f.Sel.Name
 	}
-	return slices.Contains([]string{"ev", "Add", "event", "Errorf", "New", "panic", "make", "fail"}, name)
+	return slices.Contains([]string{"ev", "ev6", "Add", "event", "Errorf", "New", "panic", "make", "fail"}, name)
 }
 
 func (o *operators) visit(n ast.Node) bool {
