@@ -17,17 +17,16 @@ import (
 	"acforge/engine"
 )
 
-// Bot answers choices. All it remembers from one answer to the next it forgets
-// when a game begins: the same game and the same stream then give the same
-// answers. It is for one goroutine.
+// Bot answers choices. What it remembers from one answer to the next it forgets
+// when a game begins, so the same game and the same stream always give the same
+// answers. A Bot is for one goroutine.
 type Bot interface {
-	// Begin is called before the first choice of a game; a new bot needs no
-	// Begin.
+	// Begin is called before the first choice of a game. A bot that has played no
+	// game needs none.
 	Begin()
-	// Choose returns which of legal it takes, an index, and leaves g as it is.
-	// g rests at a choice, and legal is what g.Options lists there, one at
-	// least: whoever plays a game has it at hand. The bot leaves it as it is
-	// and does not keep it.
+	// Choose returns the index into legal of the action that it takes. g rests at a
+	// choice; legal is what g.Options lists there, at least one action. All chance
+	// of the bot comes from r. It changes neither g nor legal, and keeps neither.
 	Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int
 }
 
@@ -42,9 +41,10 @@ const (
 // Names returns the names of all bots, the strongest first.
 func Names() []string { return []string{NameFair, NameGreedy, NameRandom, NameStalling} }
 
-// New returns a bot by name. nodes is the budget of the fair bot in steps a
-// plan; 0 is DefaultNodes. Players who win or lose together are one side;
-// among rivals every seat plays for itself and knows only what it may.
+// New returns a bot by name; the error says that there is none of that name. nodes is
+// how many steps the fair bot looks ahead for one plan, 0 is DefaultNodes. The bot plays
+// all seats: players who win or lose together as one side, rivals each for itself,
+// knowing only what its seat may know.
 func New(name string, nodes int) (Bot, error) {
 	var side func(viewer int) Bot
 	switch name {
@@ -62,10 +62,10 @@ func New(name string, nodes int) (Bot, error) {
 	return &Sides{Side: side}, nil
 }
 
-// Sides is a bot that lets each side of a game be played by one of its own.
+// Sides is a bot that has a bot for each side of a game.
 type Sides struct {
-	// Side makes the bot of a side: of viewer 0, the players together, or of
-	// a seat that plays against the others.
+	// Side makes the bot of a side, named by its viewer: 0 is all players together,
+	// else a seat that plays against the others.
 	Side func(viewer int) Bot
 
 	bots []Bot
@@ -92,8 +92,8 @@ func (b *Sides) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) i
 	return b.bots[side].Choose(g, legal, r)
 }
 
-// SideOf tells as which viewer the choice of a point is made: 0 where the
-// players win or lose together, else the seat that is asked.
+// SideOf returns the viewer of the side that is asked: 0 where the players win or lose
+// together, else the seat.
 func SideOf(g engine.Game) int {
 	if g.Aim() == engine.Rivals {
 		return int(g.Point().Who)
@@ -108,27 +108,27 @@ type View struct {
 	viewer int
 }
 
-// See returns viewer's view of g; viewer 0 sees what all players together see.
+// See returns viewer's view of g; viewer 0 sees what the players together see.
 func See(g engine.Game, viewer int) View { return View{g, viewer} }
 
 // Turn returns the turn the game is in.
 func (v View) Turn() int32 { return v.game.Outcome().Turn }
 
-// Value returns how well the viewer's side stands.
+// Value returns how well the viewer's side stands, in thousandths.
 func (v View) Value() int32 { return v.game.Value(v.viewer) }
 
 // Point tells where the game rests.
 func (v View) Point() engine.Point { return v.game.Point() }
 
-// Sample makes into one of the games that viewer cannot tell from this one:
-// equal, but with all that is hidden as seed gives it.
+// Sample makes into a game that the viewer cannot tell from this one: all that is
+// hidden from it is drawn anew from seed.
 func (v View) Sample(into engine.Game, seed uint64) {
 	into.Copy(v.game)
 	into.Redraw(v.viewer, seed)
 }
 
-// scratch returns a game to copy games of g's mission into: s itself when it
-// will do.
+// scratch returns a game that games of g's mission can be copied into: s where it is of
+// that mission, else a new one.
 func scratch(s, g engine.Game) engine.Game {
 	if s == nil || s.Mission() != g.Mission() {
 		return g.Clone()
@@ -136,8 +136,8 @@ func scratch(s, g engine.Game) engine.Game {
 	return s
 }
 
-// settle lets g draw its own rolls and draws until it rests at a choice or is
-// over. In seeded play there is nothing to do.
+// settle lets g draw its rolls and cards itself until it rests at a choice or is over,
+// and returns which. A game in seeded play rests nowhere else anyway.
 func settle(g engine.Game) engine.PointKind {
 	for {
 		k := g.Point().Kind

@@ -8,22 +8,24 @@ import (
 
 // Beam is how hard a search for a won game tries.
 type Beam struct {
-	Width int // positions kept at the end of a turn by their value
-	Odd   int // and by chance alone, for values mislead
-	Tries int // ways to play on from each
-	Turns int // after so many turns it gives up
-	Nodes int // after so many steps it gives up
+	Width int // positions kept at the end of a turn: those of the best values
+	Odd   int // further ones, kept by chance alone, since values mislead
+	Tries int // in how many ways a turn is played from each
+	Turns int // after how many turns it gives up
+	Nodes int // after how many steps it gives up
 }
 
-// DefaultBeam finds a win in seconds where wins are rare.
+// DefaultBeam finds a win within seconds also where wins are rare.
 var DefaultBeam = Beam{Width: 24, Odd: 8, Tries: 24, Turns: 60, Nodes: 2_000_000}
 
-// Witness looks for a line of actions that wins the game that m begins with o,
-// and returns it, nil when none was found, and the steps it took. It sees the
-// seed's whole future, so a win says that the mission can be won, not how
-// easily. From each of the best positions it plays on to the end of the turn in
-// several ways, drops equal positions by their hash, and goes on from the best.
-// o must not ask for given chance.
+// Witness looks for a line of actions that wins the game that m begins with o. It
+// returns the line, nil when it found none, and how many steps it looked at. The error
+// is that of m.New.
+//
+// From each position that it has kept it plays the turn in several ways, and keeps
+// the best of the positions that come of it, each once. It sees all that the seed will
+// bring: a line says that the mission can be won, not how easily. o must not ask for
+// given chance.
 func Witness(m engine.Mission, o engine.Options, beam Beam) (line []engine.Action, nodes int, err error) {
 	start, err := m.New(o)
 	if err != nil {
@@ -41,15 +43,15 @@ func Witness(m engine.Mission, o engine.Options, beam Beam) (line []engine.Actio
 	return line, s.nodes, nil
 }
 
-// position is a game at the end of a turn and how it came about.
+// position is a game at the end of a turn, and how it came about.
 type position struct {
 	game   engine.Game
 	value  int32
 	parent int    // index into search.past; -1 the beginning
-	line   []step // of this turn
+	line   []step // the steps of that turn
 }
 
-// past is a position that was gone on from.
+// past is a position from which the search has gone on, without its game.
 type past struct {
 	parent int
 	line   []step
@@ -63,14 +65,15 @@ type search struct {
 	line      []step // that led to work in this turn
 	now       []position
 	best, odd []position // for the next turn
-	refused   int        // offered this turn and not among the best
+	refused   int        // how many were offered this turn and are not among the best
 	past      []past
-	free      []engine.Game
-	seen      map[uint64]bool
+	free      []engine.Game   // games to copy into
+	seen      map[uint64]bool // hashes of the positions offered this turn
 	nodes     int
 }
 
-// turn plays one turn on from every position and returns a winning line.
+// turn plays one turn from every position kept, and returns a winning line; nil where
+// there is none yet.
 func (s *search) turn() []engine.Action {
 	clear(s.seen)
 	s.best, s.odd, s.refused = s.best[:0], s.odd[:0], 0
@@ -100,8 +103,8 @@ func (s *search) turn() []engine.Action {
 	return nil
 }
 
-// offer keeps the position of s.work if it is new and among the best, or else
-// with luck.
+// offer keeps the position of s.work if no equal one was offered and it is among the
+// best, else by chance. parent is the index into past of the position it came from.
 func (s *search) offer(parent int) {
 	h := s.work.Hash()
 	if s.seen[h] {
@@ -134,7 +137,7 @@ func (s *search) offer(parent int) {
 	}
 }
 
-// keep gives p the game of s.work and its line.
+// keep gives p copies of s.work and s.line.
 func (s *search) keep(p position) position {
 	if n := len(s.free); n > 0 {
 		p.game, s.free = s.free[n-1], s.free[:n-1]
@@ -146,7 +149,7 @@ func (s *search) keep(p position) position {
 	return p
 }
 
-// trace puts together the line that led to s.past[at] and then the policy's.
+// trace puts together the line that led to s.past[at] and, after it, s.line.
 func (s *search) trace(at int) []engine.Action {
 	parts := [][]step{s.line}
 	for i := at; i >= 0; i = s.past[i].parent {

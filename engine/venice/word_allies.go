@@ -5,7 +5,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Instructions of what happens to Allies.
+// The instructions of effects on Allies.
 const (
 	opEscort = opsOfAllies + iota
 	opDepart

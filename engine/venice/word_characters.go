@@ -7,7 +7,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Instructions of what happens to characters.
+// The instructions of effects on characters.
 const (
 	opMove = opsOfCharacters + iota
 	opExpose
@@ -175,7 +175,7 @@ var characterPhrases = flat.Phrases{
 	"affect.draw.n":   "draws {n} Equipment cards",
 }
 
-// amount compiles a number of cubes for characters.
+// amount compiles an effect that gives each of some characters so many cubes.
 func (b *builder) amount(op opcode, a *ir.Amount) {
 	b.emit(instr{op: op, who: b.whoIs(&a.Who), n: int16(a.N)})
 }

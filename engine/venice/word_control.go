@@ -8,8 +8,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Instructions of what decides about other effects. A Repeat has none: what it
-// repeats is written out.
+// The instructions of effects that decide about others. A Repeat has none: what it
+// repeats is compiled as often as it is done.
 const (
 	opMay = opsOfControl + iota
 	opChoose
@@ -119,8 +119,8 @@ var controlPhrases = flat.Phrases{
 	"ask.effect.choose": "choose one.",
 }
 
-// choose compiles a list of options: the head, a line for each option, then what
-// each does, each ended by a jump to what comes after all of them.
+// choose compiles options: first an instruction that lets players choose, then one for
+// each option, then what each option does, ended by a jump to what comes after them all.
 func (b *builder) choose(options []ir.Option) {
 	if len(options) == 0 {
 		return
@@ -144,7 +144,7 @@ func (b *builder) choose(options []ir.Option) {
 	b.here(head)
 }
 
-// repeat writes what is repeated out, so that no program goes back.
+// repeat compiles what is repeated as often as it is done: programs never jump back.
 func (b *builder) repeat(e *ir.Repeat) {
 	times := max(1, min(e.Times, maxRepeat))
 	if e.PerAssassin {
@@ -162,7 +162,7 @@ func (b *builder) repeat(e *ir.Repeat) {
 	}
 }
 
-// mark notes, in play, that a branch of an If was taken.
+// mark compiles a note that a branch of an If was taken in play; reports count those.
 func (b *builder) mark(branch *[]ir.Effect) {
 	if c := b.m.content.branch[branch]; c != 0 {
 		b.emit(instr{op: opMark, mark: c})

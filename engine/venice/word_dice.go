@@ -5,9 +5,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Instructions of what happens to dice and numbers. All but two belong to a
-// Detection Test or an attack that is under way; at another moment they do
-// nothing.
+// The instructions of effects on dice and numbers. All but two are about a Detection
+// Test or an attack under way; at another moment they do nothing.
 const (
 	opModify = opsOfDice + iota
 	opIgnoreTest
@@ -136,7 +135,7 @@ var dicePhrases = flat.Phrases{
 	"affect.modify":               "is helped by this",
 }
 
-// ignoreTest marks the Detection Test at hand: it is not made (BOV-28.9).
+// ignoreTest marks the Detection Test under way as one that is not made (BOV-28.9).
 func (g *Game) ignoreTest() {
 	for i := int(g.s.FrameN) - 1; i > 0; i-- {
 		if f := &g.s.Frame[i]; f.Op == fTest {

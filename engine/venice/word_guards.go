@@ -5,7 +5,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Instructions of what happens to Guards and Bodies.
+// The instructions of effects on Guards and Bodies.
 const (
 	opSpawn = opsOfGuards + iota
 	opRemove
@@ -175,12 +175,13 @@ var guardPhrases = flat.Phrases{
 	"ask.effect.bodies":    "which Bodies are taken away?",
 }
 
-// guards begins an instruction about Guards.
+// guards returns an instruction with the Guards that are meant, and how many.
 func (b *builder) guards(op opcode, s *ir.Guards) instr {
 	return instr{op: op, pick: picks[s.Pick], n: int16(max(1, s.Count)), typ: guardTypes[s.Type], at: b.placeIs(&s.From)}
 }
 
-// someGuard tells whether any Guard that is meant stands where it is meant.
+// someGuard tells whether a Guard of the types that an effect means is on one of the
+// squares that it means.
 func (g *Game) someGuard(in *instr, ctx *effectCtx) bool {
 	for set := g.squaresOf(&g.m.where[in.at], ctx, g.origin(ctx)); !set.empty(); set = set.rest() {
 		if g.countGuards(set.first(), in.typ) > 0 {
@@ -190,8 +191,8 @@ func (g *Game) someGuard(in *instr, ctx *effectCtx) bool {
 	return false
 }
 
-// lends is how many of n Guards of a type the reserve can lend, or get back
-// (BOV-6.4). That they are not there is no failure: nobody places them.
+// lends returns how many of n Guards of a type the reserve can lend, or for a negative n
+// get back (BOV-6.4). Too few is no failure of the Memory, since nobody places them.
 func (g *Game) lends(t uint8, n int) int {
 	return max(-int(g.s.Borrowed[t]), min(n, int(g.s.Reserve[t])))
 }

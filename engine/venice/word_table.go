@@ -7,8 +7,8 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// Instructions of what happens to the table: nothing is chosen but the square
-// of a token.
+// The instructions of effects on the table. Players choose nothing for them but the
+// square of a token.
 const (
 	opAlert = opsOfTable + iota
 	opDirection
@@ -217,7 +217,7 @@ var tablePhrases = flat.Phrases{
 	"lose":        "the Memory is failed: {text}",
 }
 
-// objective compiles what is done to an Objective.
+// objective compiles an effect on an Objective.
 func (b *builder) objective(op opcode, id ir.GoalID) {
 	if int(id) < 0 || int(id) >= b.m.nGoals {
 		b.fail("an effect names an objective that is none")
@@ -226,7 +226,7 @@ func (b *builder) objective(op opcode, id ir.GoalID) {
 	b.emit(instr{op: op, typ: uint8(id)})
 }
 
-// token compiles what is done to a token.
+// token compiles an effect on a token.
 func (b *builder) token(op opcode, t *ir.TokenMove) {
 	if t.Token < 0 || t.Token >= len(b.m.mem.Tokens) {
 		b.fail("an effect names a token that is none")
@@ -235,7 +235,7 @@ func (b *builder) token(op opcode, t *ir.TokenMove) {
 	b.emit(instr{op: op, typ: uint8(t.Token), at: b.placeIs(&t.At)})
 }
 
-// number compiles what is done so many times, or by so much.
+// number compiles an effect that says no more than a number.
 func (b *builder) number(op opcode, n int) {
 	b.emit(instr{op: op, n: int16(max(0, min(n, 99)))})
 }

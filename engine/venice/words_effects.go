@@ -27,7 +27,7 @@ func NewWords(p *ir.Pack, text engine.Text, lang string) *Words {
 	return newWords(p, text, lang, words)
 }
 
-// newWords is NewWords with the rows of the vocabulary.
+// newWords is NewWords with a vocabulary given.
 func newWords(p *ir.Pack, text engine.Text, lang string, voc *vocabulary) *Words {
 	return &Words{p: p, text: text, lang: lang, who: "you", voc: voc}
 }
@@ -43,7 +43,7 @@ func (w *Words) name(id ir.TextID, fallback string) string {
 	return fallback
 }
 
-// of returns words about one Memory.
+// of returns words about one Memory, whose squares, flags and the like have names.
 func (w *Words) of(memory int) *Words {
 	c := *w
 	if memory >= 0 && memory < len(w.p.Memories) {
@@ -53,7 +53,8 @@ func (w *Words) of(memory int) *Words {
 	return &c
 }
 
-// Equipment says what a small card does, a sentence each.
+// Equipment says what a small card does, a sentence each; i is its index into
+// Pack.Equipment.
 func (w *Words) Equipment(i int) []string {
 	if i < 0 || i >= len(w.p.Equipment) {
 		return nil
@@ -113,7 +114,7 @@ func (w *Words) weapon(x *ir.Weapon) []string {
 	return out
 }
 
-// use says when, for how much and how often.
+// use says when something may be used, what it costs, how often, and what it does.
 func (w *Words) use(u *ir.Use) []string {
 	var head []string
 	if u.PerMemory > 0 {
@@ -159,7 +160,7 @@ func saysGlide(do []ir.Effect) bool {
 	return false
 }
 
-// times is a number of uses: "once in a Memory", "twice a turn".
+// times says how often something may be used: "once in a Memory", "twice a turn".
 func (w *Words) times(key string, n int) string {
 	if n == 2 {
 		return w.say(key + ".2")
@@ -317,7 +318,7 @@ func lower(s string) string {
 	return s
 }
 
-// list says effects, a sentence each.
+// list says what effects do, a sentence each.
 func (w *Words) list(do []ir.Effect) []string {
 	var out []string
 	for i := range do {
@@ -328,7 +329,7 @@ func (w *Words) list(do []ir.Effect) []string {
 	return out
 }
 
-// joined says effects within one sentence.
+// joined says what effects do as part of a sentence.
 func (w *Words) joined(do []ir.Effect) string {
 	var out []string
 	for i := range do {
@@ -371,8 +372,8 @@ func (w *Words) token(i int) string {
 	return w.m.Tokens[i].Name
 }
 
-// change says what the Memory's change of this name changes; on a card, that of
-// the first Memory that has it.
+// change says what the change of the Map of this name does: that of the Memory, or for
+// a card that of the first Memory that has one of this name.
 func (w *Words) change(name string) string {
 	in := func(m *ir.Memory) string {
 		for i := range m.Changes {
