@@ -22,9 +22,6 @@ func wordsIn(lang string) *Phrases {
 	return tables["en"]
 }
 
-// Speaks tells whether the frame has words in a language.
-func Speaks(lang string) bool { return tables[lang] != nil }
-
 // own is the attribute that tells the language of our words on a page of another
 // one, "" where they are of the page's.
 func own(words *Phrases, lang string) template.HTMLAttr {
