@@ -42,9 +42,9 @@ func (s *source) holds(file *diag.File) bool {
 	return ok && (strings.HasPrefix(name, path.Join("memories", s.name)+"/") || strings.HasPrefix(name, path.Join("cards", s.name)+"/"))
 }
 
-// carriedPrefix stands before the names of files of packs that acforge carries:
+// CarriedPrefix stands before the names of files of packs that acforge carries:
 // the workspace does not have them.
-const carriedPrefix = "carried-by-acforge/"
+const CarriedPrefix = "carried-by-acforge/"
 
 // entry is a thing by its id, as it was written, like a card, or something that a
 // pack has once, like its dice.
@@ -190,7 +190,7 @@ func (x *extension) find(name string) (in fs.FS, prefix string, known []string) 
 	for _, place := range []struct {
 		fsys   fs.FS
 		prefix string
-	}{{x.workspace, ""}, {x.opt.Carried, carriedPrefix}} {
+	}{{x.workspace, ""}, {x.opt.Carried, CarriedPrefix}} {
 		if place.fsys == nil {
 			continue
 		}

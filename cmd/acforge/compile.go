@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	packs "acforge"
 	"acforge/compiler"
@@ -9,6 +10,7 @@ import (
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/internal/systems"
+	"acforge/internal/worker"
 	"acforge/validator/sim"
 )
 
@@ -48,7 +50,7 @@ func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 	if err := p.Warm(); err != nil { // it comes up while the files are read
 		return nil, err
 	}
-	r, err := compiler.Compile(w.root.FS(), compiler.Options{Packs: w.packs, Carried: packs.Packs, Worker: a.evaluator(a.ctx, l, p)})
+	r, err := compiler.Compile(w.root.FS(), a.compileOptions(w, l, p))
 	if err != nil {
 		return nil, err
 	}
@@ -68,6 +70,14 @@ func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 	j.packs = packs
 	return j, nil
 }
+
+// compileOptions are those of the packs of a workspace, evaluated by a process.
+func (a *app) compileOptions(w *workspace, l limits, p *worker.Process) compiler.Options {
+	return compiler.Options{Packs: w.packs, Carried: packs.Packs, Worker: a.evaluator(a.ctx, l, p)}
+}
+
+// carriedFile tells whether a file is of a pack that acforge carries.
+func carriedFile(name string) bool { return strings.HasPrefix(name, compiler.CarriedPrefix) }
 
 // drafts are the packs that compiled, and all that is wrong with what was
 // compiled.

@@ -35,6 +35,7 @@ func commands(a *app) []*cobra.Command {
 		newVerify(a),
 		newPlay(a),
 		newServe(a),
+		newFix(a),
 		newExplain(a),
 		newSync(a),
 		newVersion(a),

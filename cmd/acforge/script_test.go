@@ -54,6 +54,7 @@ func TestScript(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits":       exits,
 			"workspace":   workspaceCmd,
+			"crlf":        crlf,
 			"edit":        edit,
 			"damage":      damage,
 			"remember":    remember,
@@ -184,4 +185,22 @@ func damage(ts *testscript.TestScript, neg bool, args []string) {
 		b = append(b, 0)
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), b, 0o666))
+}
+
+// crlf makes the lines of a file end in CR LF, or requires with -check that all do:
+// what testscript itself compares has no CR.
+func crlf(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) == 0 {
+		ts.Fatalf("usage: crlf [-check] FILE")
+	}
+	name := ts.MkAbs(args[len(args)-1])
+	b, err := os.ReadFile(name)
+	ts.Check(err)
+	if len(args) > 1 {
+		if n := strings.Count(string(b), "\n"); strings.Count(string(b), "\r\n") != n || n == 0 {
+			ts.Fatalf("not all %d lines end in CR LF", n)
+		}
+		return
+	}
+	ts.Check(os.WriteFile(name, []byte(strings.ReplaceAll(string(b), "\n", "\r\n")), 0o666))
 }

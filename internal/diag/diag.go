@@ -66,6 +66,10 @@ func (f *File) onDisk(offset int) int {
 	return offset + sort.Search(len(f.gone), func(i int) bool { return f.gone[i] > offset })
 }
 
+// OnDisk is where a span begins and ends in the file as it lies on the disk, in
+// bytes.
+func (s Span) OnDisk() (start, end int) { return s.File.onDisk(s.Start), s.File.onDisk(s.End) }
+
 // Position returns line and column of a byte offset, both from 1. Columns
 // count bytes of UTF-8 lead, that is, characters. An offset outside the text
 // is moved to its nearest end.

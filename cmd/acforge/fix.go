@@ -1,0 +1,204 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+
+	"github.com/rogpeppe/go-internal/diff"
+	"github.com/spf13/cobra"
+
+	"acforge/compiler"
+	"acforge/internal/diag"
+	"acforge/internal/outfile"
+)
+
+func newFix(a *app) *cobra.Command {
+	var l limits
+	var dry bool
+	cmd := &cobra.Command{
+		Use:   "fix [PACK]",
+		Short: "Mend what can be mended safely, and show the difference",
+		Long: `Apply the fixes that problems of a pack have, by default of every pack of the
+workspace: a word that is nearly one that is known, a name that lacks its quotes.
+What is changed is printed as a difference. A fix that would leave more errors
+than before is not kept; what is left is for ` + "`acforge check`" + ` to show.`,
+		Example: `  acforge fix
+  acforge fix --dry-run`,
+		Args: args(0, 1, "at most one pack"),
+		RunE: func(_ *cobra.Command, args []string) error { return a.fix(args, dry, l) },
+	}
+	cmd.Flags().BoolVar(&dry, "dry-run", false, "only show the difference")
+	l.flags(cmd)
+	return cmd
+}
+
+// rounds is how often fixes may bring new problems with fixes to light.
+const fixRounds = 8
+
+// fix mends the packs that args name, in memory first.
+func (a *app) fix(args []string, dry bool, l limits) error {
+	if err := l.check(); err != nil {
+		return err
+	}
+	w, err := openWorkspace(append(args, "")[0])
+	if err != nil {
+		return err
+	}
+	defer w.close()
+	mended := &mended{FS: w.root.FS(), texts: map[string][]byte{}}
+	problems, err := a.problemsOf(w, mended, l)
+	if err != nil {
+		return err
+	}
+	applied := 0
+	for range fixRounds {
+		edits := safeEdits(problems)
+		if len(edits) == 0 {
+			break
+		}
+		before := maps.Clone(mended.texts)
+		n := 0
+		for _, file := range slices.Sorted(maps.Keys(edits)) {
+			text, m, err := mended.edited(file, edits[file])
+			if err != nil {
+				return err
+			}
+			mended.texts[file] = text
+			n += m
+		}
+		after, err := a.problemsOf(w, mended, l)
+		if err != nil {
+			return err
+		}
+		if diag.Count(after, diag.Error) >= diag.Count(problems, diag.Error) && diag.Count(problems, diag.Error) > 0 {
+			mended.texts = before
+			break
+		}
+		problems, applied = after, applied+n
+	}
+	for _, file := range slices.Sorted(maps.Keys(mended.texts)) {
+		was, err := fs.ReadFile(mended.FS, file)
+		if err != nil {
+			return err
+		}
+		if _, err := a.stdout.Write(diff.Diff(file, was, file, mended.texts[file])); err != nil {
+			return err
+		}
+		if dry {
+			continue
+		}
+		if err := outfile.Write(a.ctx, filepath.Join(w.dir, filepath.FromSlash(file)), mended.texts[file], nil); err != nil {
+			return interrupted(err)
+		}
+	}
+	left := diag.Count(problems, diag.Error) + diag.Count(problems, diag.Warning)
+	switch {
+	case applied == 0 && left == 0:
+	case left == 0:
+		fmt.Fprintf(a.stderr, "%s applied, nothing is left\n", count(applied, "fix", "fixes"))
+	default:
+		fmt.Fprintf(a.stderr, "%s applied, %s left; acforge check shows what is left\n", count(applied, "fix", "fixes"), count(left, "problem is", "problems are"))
+	}
+	if diag.Count(problems, diag.Error) > 0 {
+		return errContent
+	}
+	return nil
+}
+
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// problemsOf compiles and checks what a file system holds.
+func (a *app) problemsOf(w *workspace, fsys fs.FS, l limits) ([]diag.Diagnostic, error) {
+	p := newWorker()
+	defer p.Close()
+	r, err := compiler.Compile(fsys, a.compileOptions(w, l, p))
+	if err != nil {
+		return nil, err
+	}
+	_, all, err := drafts(r, "")
+	if err != nil {
+		return nil, err
+	}
+	return all.Sorted(), nil
+}
+
+// safeEdits are the edits by file of problems that have one fix, in a file of the
+// workspace.
+func safeEdits(problems []diag.Diagnostic) map[string][]diag.Edit {
+	out := map[string][]diag.Edit{}
+	for _, d := range problems {
+		if len(d.Fixes) != 1 {
+			continue
+		}
+		fits := true
+		for _, e := range d.Fixes[0].Edits {
+			fits = fits && e.Span.File != nil && !carriedFile(e.Span.File.Name)
+		}
+		if !fits {
+			continue
+		}
+		for _, e := range d.Fixes[0].Edits {
+			if !slices.Contains(out[e.Span.File.Name], e) {
+				out[e.Span.File.Name] = append(out[e.Span.File.Name], e)
+			}
+		}
+	}
+	return out
+}
+
+// mended is a workspace with texts that are not written yet.
+type mended struct {
+	fs.FS
+	texts map[string][]byte
+}
+
+// Open opens a file, the mended one where there is one.
+func (m *mended) Open(name string) (fs.File, error) {
+	text, ok := m.texts[name]
+	if !ok {
+		return m.FS.Open(name)
+	}
+	info, err := fs.Stat(m.FS, name)
+	if err != nil {
+		return nil, err
+	}
+	return &mendedFile{Reader: bytes.NewReader(text), info: info}, nil
+}
+
+type mendedFile struct {
+	*bytes.Reader
+	info fs.FileInfo
+}
+
+func (f *mendedFile) Stat() (fs.FileInfo, error) { return f.info, nil }
+func (f *mendedFile) Close() error               { return nil }
+
+// edited returns a file with edits, the last first, so that places stay what they
+// were; of edits that meet only the first is made. n is how many were.
+func (m *mended) edited(name string, edits []diag.Edit) (text []byte, n int, err error) {
+	text, err = fs.ReadFile(m, name)
+	if err != nil {
+		return nil, 0, err
+	}
+	slices.SortFunc(edits, func(a, b diag.Edit) int { return b.Span.Start - a.Span.Start })
+	end := len(text) + 1
+	for _, e := range edits {
+		from, to := e.Span.OnDisk()
+		if to > end || to > len(text) {
+			continue
+		}
+		text = slices.Concat(text[:from], []byte(e.New), text[to:])
+		end = from
+		n++
+	}
+	return text, n, nil
+}
