@@ -323,8 +323,8 @@ func TestInversion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *only == "" && !*all { // of a kind that no whole run has tried nobody knows what lives
-		tried = func(k Kind) bool { return !k.Anywhere() || bytes.Contains(text, []byte("| "+k.String()+" |")) }
+	if *only == "" && !*all {
+		tried = func(k Kind) bool { return !k.Anywhere() || counted(text, "("+k.String()+")") }
 	}
 	jobs := load(t, wanted, tried)
 	why := readReasons(t)
@@ -348,7 +348,9 @@ func TestInversion(t *testing.T) {
 		if err := os.WriteFile(page, survivorsPage(jobs, results, why), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		t.Logf("%d mutants, %d not noticed: %s", len(jobs), len(survivors(jobs, results)), page)
+		lived := survivors(jobs, results)
+		without := slices.DeleteFunc(slices.Clone(lived), func(j job) bool { return why.of(j.String()) != nil })
+		t.Logf("%d mutants, %d not noticed, %d of them without a reason: %s", len(jobs), len(lived), len(without), page)
 	default:
 		known := map[string]bool{}
 		for _, entry := range listed(text) {
@@ -459,28 +461,42 @@ func readReasons(t *testing.T) (out reasonsList) {
 	return out
 }
 
-// TestReasons: every survivor has a reason, and every reason a survivor.
+// unsettled is how many survivors have neither an example that notices them nor a
+// reason. It may only sink.
+const unsettled = 0
+
+// TestReasons: every survivor has a reason, but for those that are unsettled, and
+// every reason a survivor.
 func TestReasons(t *testing.T) {
 	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
 	}
 	why, survivors := readReasons(t), listed(text)
-	for _, s := range survivors {
-		if why.of(s) == nil {
-			t.Errorf("%s lists %q without a reason in %s", page, s, reasons)
-		}
+	without := slices.DeleteFunc(slices.Clone(survivors), func(s string) bool { return why.of(s) != nil })
+	switch n := len(without); {
+	case n > unsettled:
+		t.Errorf("%s lists %d survivors without a reason in %s, %d were left to settle: %q", page, n, reasons, unsettled, without)
+	case n < unsettled:
+		t.Errorf("%s lists %d survivors without a reason in %s: the constant unsettled sinks from %d to that", page, n, reasons, unsettled)
 	}
 	for _, r := range why {
 		for _, h := range r.heads {
 			if r.text == "" {
 				t.Errorf("%s names %q without a reason", reasons, h)
 			}
-			if !slices.ContainsFunc(survivors, func(s string) bool { return fits(h, s) }) {
+			if counted(text, h) && !slices.ContainsFunc(survivors, func(s string) bool { return fits(h, s) }) {
 				t.Errorf("%s has a reason for %q, which %s does not list", reasons, h, page)
 			}
 		}
 	}
+}
+
+// counted tells whether the page has counted the kind that a survivor ends with: of a
+// kind that no whole run has tried nobody knows what lives.
+func counted(page []byte, survivor string) bool {
+	kind := survivor[strings.LastIndex(survivor, "(")+1:]
+	return bytes.Contains(page, []byte("| "+strings.TrimSuffix(kind, ")")+" |"))
 }
 
 // result is how a job ended.
