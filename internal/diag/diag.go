@@ -68,7 +68,13 @@ func (f *File) onDisk(offset int) int {
 
 // OnDisk is where a span begins and ends in the file as it lies on the disk, in
 // bytes.
-func (s Span) OnDisk() (start, end int) { return s.File.onDisk(s.Start), s.File.onDisk(s.End) }
+func (s Span) OnDisk() (start, end int) {
+	start = s.File.onDisk(s.Start)
+	if s.End <= s.Start {
+		return start, start
+	}
+	return start, s.File.onDisk(s.End-1) + 1 // a CR that follows is no part of it
+}
 
 // Position returns line and column of a byte offset, both from 1. Columns
 // count bytes of UTF-8 lead, that is, characters. An offset outside the text
