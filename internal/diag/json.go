@@ -70,7 +70,8 @@ func placeJSON(s Span) *jsonPlace {
 	if !ok {
 		return nil
 	}
-	return &jsonPlace{p.file, p.line, p.col, p.endLine, p.endColumn, s.File.onDisk(p.start), s.File.onDisk(p.end)}
+	from, to := Span{s.File, p.start, p.end}.OnDisk()
+	return &jsonPlace{p.file, p.line, p.col, p.endLine, p.endColumn, from, to}
 }
 
 func renderJSON(ds []Diagnostic, opts Options) []byte {
