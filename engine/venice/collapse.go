@@ -107,7 +107,6 @@ func (m *Mission) collapsing(tile, turn int) bool {
 // without returns the Mission with squares less.
 func (m *Mission) without(squares squareSet) *Mission {
 	n := *m
-	n.first = m.first
 	n.fallen = n.fallen.or(squares)
 	for i := range n.nSq {
 		q := &n.sq[i]
