@@ -64,8 +64,9 @@ func TestEngineIsCurrent(t *testing.T) {
 	}
 	t.Logf("engine: %d bytes, gzip %d; script %d, style %d, loader %d", len(f.wasm.Bytes), len(compressed), len(f.script.Bytes), len(f.sheet.Bytes), len(f.loader.Bytes))
 	// What a reader waits for: two and a half times an engine of nothing but Go's
-	// runtime. Whoever has a reason to pass it says so here.
-	if budget := 1_450_000; len(compressed) > budget {
+	// runtime. Whoever has a reason to pass it says so here. It was 1,450,000 until
+	// both systems had their forms of actions and events from one generic table.
+	if budget := 1_475_000; len(compressed) > budget {
 		t.Errorf("the engine has %d bytes compressed, more than the %d it may", len(compressed), budget)
 	}
 	if testing.Short() {
