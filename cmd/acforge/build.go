@@ -30,11 +30,13 @@ its bundle NAME-VERSION.acpack and its pages into NAME/, both below dist at the
 root of the workspace or below the folder of -o. With an error nothing is
 written and what was there stays; warnings are reported and all is written.`,
 		Example: `  acforge build
+  acforge build --memory 0.3
   acforge build memories/NAME -o out --games 2000`,
 		Args: args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error { return a.build(args, out, &f, &p, l) },
 	}
 	f.common(cmd)
+	cmd.Flags().StringVar(&f.Memory, "memory", "", "play only this memory: the bundle and its pages are whole, and have the odds of this one")
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for bundles and pages (by default dist at the root of the workspace)")
 	p.flags(cmd)
 	l.flags(cmd)
@@ -65,13 +67,17 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 	if out == "" {
 		out = filepath.Join(j.workspace, "dist")
 	}
-	for _, c := range j.packs { // before any game is played
+	packs, err := chosen(j.packs, f.Options)
+	if err != nil {
+		return err
+	}
+	for _, c := range packs { // before any game is played
 		if err := outfile.Replaceable(filepath.Join(out, bundleName(c.shipped)), bundle.IsBundle); err != nil {
 			return err
 		}
 	}
 	var made []*product
-	for _, c := range j.packs {
+	for _, c := range packs {
 		fmt.Fprintf(a.stderr, "%s %s: playing %d games a cell\n", c.name, c.Version(), f.Games)
 		report, err := a.playAll(c, f.Options)
 		if err != nil {
