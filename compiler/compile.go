@@ -39,6 +39,9 @@ type Result struct {
 	Diagnostics diag.List
 	// Files are all files that were read, by their path in the workspace.
 	Files map[string]*diag.File
+	// Ignores are the comments by which authors ignore warnings. Nothing is left out
+	// of Diagnostics by them: whoever has all problems filters them.
+	Ignores *Ignores
 }
 
 // Pack is a compiled pack.
@@ -87,6 +90,7 @@ func Compile(fsys fs.FS, opt Options) (*Result, error) {
 			res.Packs = append(res.Packs, p)
 		}
 	}
+	res.Ignores = ignores(res.Files)
 	return res, nil
 }
 

@@ -62,6 +62,7 @@ func TestCorpus(t *testing.T) {
 				got = "failed: " + err.Error() + "\n"
 			} else {
 				inside(t, res)
+				settle(res)
 				got = text(t, res)
 			}
 			compare(t, c.File, c.All, "want", got)
@@ -72,6 +73,18 @@ func TestCorpus(t *testing.T) {
 			}
 		})
 	}
+}
+
+// settle leaves out what comments ignore and adds what is wrong with those.
+func settle(res *Result) {
+	var known []string
+	for _, c := range Codes() {
+		known = append(known, c.ID)
+	}
+	left := res.Ignores.Filter(res.Diagnostics.Sorted())
+	left = append(left, res.Ignores.Report(known, func(string) bool { return true })...)
+	res.Diagnostics = diag.List{}
+	res.Diagnostics.Add(left...)
 }
 
 // stopped is a worker that comes to no end with a pack, as the case says.

@@ -38,7 +38,7 @@ written and what was there stays; warnings are reported and all is written.`,
 	f.common(cmd)
 	cmd.Flags().StringVar(&f.Memory, "memory", "", "play only this memory: the bundle and its pages are whole, and have the odds of this one")
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for bundles and pages (by default dist at the root of the workspace)")
-	p.flags(cmd)
+	p.packFlags(cmd)
 	l.flags(cmd)
 	return cmd
 }
@@ -90,6 +90,11 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 		}
 		made = append(made, pr)
 	}
+	useless, err := idle(packs, f.Options)
+	if err != nil {
+		return err
+	}
+	all.Add(useless...)
 	// Nothing is written before all of it is known to be right.
 	if !p.fail(all.Sorted()) {
 		for _, pr := range made {

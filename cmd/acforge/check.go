@@ -26,7 +26,7 @@ mistakes are reported in one run; clean content prints nothing.`,
 		},
 	}
 	cmd.Flags().StringVar(&edition, "edition", "", "edition to judge by (by default every one of the pack)")
-	p.flags(cmd)
+	p.packFlags(cmd)
 	l.flags(cmd)
 	return cmd
 }

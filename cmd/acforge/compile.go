@@ -26,6 +26,7 @@ type compiled struct {
 	name string // its folder
 	systems.Draft
 	shipped *bundle.Bundle // without smoke results
+	ignores *compiler.Ignores
 }
 
 // judge compiles and checks the packs that args name. What is wrong with
@@ -82,8 +83,8 @@ func carriedFile(name string) bool { return strings.HasPrefix(name, compiler.Car
 // drafts are the packs that compiled, and all that is wrong with what was
 // compiled.
 func drafts(r *compiler.Result, edition string) (packs []*compiled, problems *diag.List, err error) {
-	problems = &diag.List{}
-	problems.Add(r.Diagnostics.Sorted()...)
+	found := &diag.List{}
+	found.Add(r.Diagnostics.Sorted()...)
 	for _, p := range r.Packs {
 		d, err := systems.DraftOf(p)
 		if err != nil {
@@ -94,8 +95,17 @@ func drafts(r *compiler.Result, edition string) (packs []*compiled, problems *di
 				return nil, nil, err
 			}
 		}
-		problems.Add(d.Check(edition)...)
-		packs = append(packs, &compiled{name: p.Name, Draft: d})
+		found.Add(d.Check(edition)...)
+		packs = append(packs, &compiled{name: p.Name, Draft: d, ignores: r.Ignores})
+	}
+	problems = &diag.List{}
+	problems.Add(r.Ignores.Filter(found.Sorted())...)
+	if found.Errors() == 0 { // else not all was looked for
+		known, err := knownCodes()
+		if err != nil {
+			return nil, nil, err
+		}
+		problems.Add(r.Ignores.Report(known, func(code string) bool { return !ofPlay(code) })...)
 	}
 	return packs, problems, nil
 }
@@ -111,10 +121,39 @@ func (c *compiled) ship() (err error) {
 // open makes the pack ready for play.
 func (c *compiled) open() (engine.Pack, error) { return systems.Open(c.shipped) }
 
-// findings are what smoke-play found, but for what it says of packs that this one
-// builds on: their authors mend that.
+// findings are what smoke-play found, but for what is ignored and for what it says
+// of packs that this one builds on: their authors mend that.
 func (c *compiled) findings(r *sim.Report) []diag.Diagnostic {
-	return systems.Own(c, sim.Diagnostics(r, c.Bands(), c.Span))
+	return c.ignores.Filter(systems.Own(c, sim.Diagnostics(r, c.Bands(), c.Span)))
+}
+
+// ofPlay tells whether a code is one of smoke-play.
+func ofPlay(code string) bool { return strings.HasPrefix(code, "smoke/") }
+
+// knownCodes are all codes of problems in packs.
+func knownCodes() ([]string, error) {
+	pages, err := codePages()
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for _, p := range pages {
+		out = append(out, p.code)
+	}
+	return out, nil
+}
+
+// idle are the comments that ignore findings of smoke-play which are not there, once
+// all packs were played whole.
+func idle(packs []*compiled, o sim.Options) ([]diag.Diagnostic, error) {
+	if o.Memory != "" || len(o.Seats) > 0 || len(packs) == 0 {
+		return nil, nil
+	}
+	known, err := knownCodes()
+	if err != nil {
+		return nil, err
+	}
+	return packs[0].ignores.Report(known, ofPlay), nil
 }
 
 // lang is the language of what is written for people.

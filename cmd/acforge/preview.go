@@ -32,7 +32,7 @@ none and leaves the odds out.`,
 	}
 	f.common(cmd)
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for the pages")
-	p.flags(cmd)
+	p.packFlags(cmd)
 	l.flags(cmd)
 	return cmd
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"acforge/internal/diag"
+	"acforge/internal/outfile"
 	"acforge/schema"
 )
 
@@ -14,6 +15,18 @@ type problems struct {
 	format  string
 	strict  bool
 	verbose bool
+
+	baseline string // file of problems that are passed over
+	write    bool   // makes it
+
+	known map[baselineEntry]int // what it holds
+}
+
+// packFlags are the flags of commands that judge packs.
+func (p *problems) packFlags(cmd *cobra.Command) {
+	p.flags(cmd)
+	cmd.Flags().StringVar(&p.baseline, "baseline", "", "pass over the warnings and remarks that this file knows")
+	cmd.Flags().BoolVar(&p.write, "write-baseline", false, "write the warnings and remarks that there are into the file of --baseline")
 }
 
 func (p *problems) flags(cmd *cobra.Command) {
@@ -28,7 +41,18 @@ func (p *problems) check() error {
 	for _, f := range diag.Formats() {
 		known = append(known, string(f))
 	}
-	return oneOf("--format", p.format, known...)
+	if err := oneOf("--format", p.format, known...); err != nil || p.baseline == "" {
+		if err == nil && p.write {
+			err = usage("--write-baseline needs --baseline FILE")
+		}
+		return err
+	}
+	if p.write {
+		return outfile.Replaceable(p.baseline, isBaseline)
+	}
+	var err error
+	p.known, err = readBaseline(p.baseline)
+	return err
 }
 
 // machine tells whether stdout belongs to a format for programs.
@@ -36,11 +60,22 @@ func (p *problems) machine() bool { return diag.Format(p.format) != diag.Text }
 
 // fail tells whether ds fail the run.
 func (p *problems) fail(ds []diag.Diagnostic) bool {
+	ds = without(p.known, ds)
 	return diag.Count(ds, diag.Error) > 0 || p.strict && diag.Count(ds, diag.Warning) > 0
 }
 
 // print shows ds on stdout, once a run.
 func (a *app) print(p *problems, ds []diag.Diagnostic) error {
+	if p.write {
+		if err := a.writeBaseline(p.baseline, ds); err != nil {
+			return err
+		}
+		p.known = map[baselineEntry]int{}
+		for _, d := range ds {
+			p.known[entryOf(d)]++
+		}
+	}
+	ds = without(p.known, ds)
 	err := diag.Render(a.bare.stdout, diag.Format(p.format), ds, diag.Options{
 		Color: a.paints(a.tty.out), Verbose: p.verbose, Version: schema.Acforge,
 	})
@@ -52,7 +87,7 @@ func (a *app) print(p *problems, ds []diag.Diagnostic) error {
 			return errors.New("this is a bug in acforge, not in your content; please report it")
 		}
 	}
-	if p.fail(ds) {
+	if diag.Count(ds, diag.Error) > 0 || p.strict && diag.Count(ds, diag.Warning) > 0 {
 		return errContent
 	}
 	return nil

@@ -60,7 +60,7 @@ figures mean.`,
 	fl.Uint64Var(&f.First, "seed", 0, "number of the first game")
 	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (by default normal)")
 	fl.StringVar(&f.replays, "replays", "", "write the witnesses and the games that went wrong into this folder, for `play --replay`")
-	p.flags(cmd)
+	p.packFlags(cmd)
 	l.flags(cmd)
 	return cmd
 }
@@ -100,6 +100,11 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 			}
 		}
 	}
+	useless, err := idle(packs, f.Options)
+	if err != nil {
+		return err
+	}
+	all.Add(useless...)
 	return a.print(p, all.Sorted())
 }
 

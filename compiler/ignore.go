@@ -1,0 +1,149 @@
+package compiler
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"cuelang.org/go/cue/scanner"
+	"cuelang.org/go/cue/token"
+
+	"acforge/internal/diag"
+)
+
+// Ignores are the comments of packs by which their authors say that a warning is as
+// it should be:
+//
+//	// acforge:ignore CODE reason
+//
+// at the end of the line that it is about, or on a line of its own above it. An
+// error cannot be ignored. What every problem was compared with is remembered, so
+// that comments which are of no use can be said.
+type Ignores struct{ list []*ignore }
+
+type ignore struct {
+	code, reason string
+	at           diag.Span // the code, or the comment when there is none
+	file         string
+	line         int // that it is about
+	used         bool
+}
+
+const ignoreWord = "acforge:ignore"
+
+// ignores finds the comments of the packs themselves.
+func ignores(files map[string]*diag.File) *Ignores {
+	out := &Ignores{}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if f := files[name]; !strings.HasPrefix(name, CarriedPrefix) && bytes.Contains(f.Text, []byte(ignoreWord)) {
+			out.list = append(out.list, ignoresIn(f)...)
+		}
+	}
+	return out
+}
+
+func ignoresIn(f *diag.File) []*ignore {
+	var out, waiting []*ignore // those that wait are about the next line with something on it
+	var s scanner.Scanner
+	s.Init(token.NewFile(f.Name, -1, len(f.Text)), f.Text, nil, scanner.ScanComments|scanner.DontInsertCommas)
+	last := 0 // the line where something stood
+	for {
+		pos, tok, lit := s.Scan()
+		if tok == token.EOF {
+			break
+		}
+		at := pos.Offset()
+		line, _ := f.Position(at)
+		if tok != token.COMMENT {
+			for _, w := range waiting {
+				w.line = line
+			}
+			waiting = nil
+			last, _ = f.Position(at + max(len(lit), 1) - 1)
+			continue
+		}
+		rest, is := strings.CutPrefix(strings.TrimSpace(strings.TrimPrefix(lit, "//")), ignoreWord)
+		if !is || rest != "" && !strings.HasPrefix(rest, " ") {
+			continue
+		}
+		code, reason, _ := strings.Cut(strings.TrimSpace(rest), " ")
+		g := &ignore{code: code, reason: strings.TrimSpace(reason), file: f.Name, line: line, at: diag.Span{File: f, Start: at, End: at + len(lit)}}
+		if i := strings.Index(lit, ignoreWord) + len(ignoreWord); code != "" {
+			i += strings.Index(lit[i:], code)
+			g.at = diag.Span{File: f, Start: at + i, End: at + i + len(code)}
+		}
+		out = append(out, g)
+		if line != last {
+			waiting = append(waiting, g)
+		}
+	}
+	return out
+}
+
+// Filter leaves out what is ignored.
+func (g *Ignores) Filter(found []diag.Diagnostic) []diag.Diagnostic {
+	if g == nil || len(g.list) == 0 {
+		return found
+	}
+	var out []diag.Diagnostic
+	for _, d := range found {
+		if !g.ignores(&d) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+func (g *Ignores) ignores(d *diag.Diagnostic) bool {
+	if d.Primary.File == nil {
+		return false
+	}
+	line, _ := d.Primary.File.Position(d.Primary.Start)
+	for _, i := range g.list {
+		if i.code != d.Code || i.file != d.Primary.File.Name || i.line != line {
+			continue
+		}
+		i.used = true
+		if d.Severity != diag.Error {
+			return true
+		}
+		d.Notes = append(slices.Clip(d.Notes), "it is an error, so "+ignoreWord+" does nothing")
+	}
+	return false
+}
+
+// Report says which comments are of no use, of those whose code was looked for.
+// known are all codes that there are.
+func (g *Ignores) Report(known []string, looked func(code string) bool) []diag.Diagnostic {
+	if g == nil {
+		return nil
+	}
+	var out []diag.Diagnostic
+	for _, i := range g.list {
+		d := diag.Diagnostic{Severity: diag.Warning, Primary: i.at, Found: i.code}
+		switch {
+		case !slices.Contains(known, i.code):
+			if !looked("") {
+				continue
+			}
+			d.Code, d.Message = "ignore/unknown-code", fmt.Sprintf("there is no code %q to ignore", i.code)
+			if near, ok := diag.Nearest(i.code, known); ok {
+				d.Help = []string{fmt.Sprintf("did you mean %q?", near)}
+			}
+		case !looked(i.code):
+			continue
+		case !i.used:
+			d.Code, d.Message = "ignore/unused", fmt.Sprintf("no problem %s is reported for this line", i.code)
+			d.Help = []string{"take the comment out"}
+		case i.reason == "":
+			d.Code, d.Message = "ignore/no-reason", "nothing says why this is ignored"
+			d.Help = []string{"write the reason after the code"}
+		default:
+			continue
+		}
+		out = append(out, d)
+	}
+	return out
+}
