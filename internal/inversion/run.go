@@ -195,9 +195,13 @@ func (s *suite) command(ctx context.Context, pattern string) *exec.Cmd {
 	return cmd
 }
 
-// among is the pattern of some parts of a suite.
+// many is how many parts of a suite are played one by one: to pick more out by their
+// names costs more time than to play all.
+const many = 60
+
+// among is the pattern of some parts of a suite, or of all where they are many.
 func (s *suite) among(parts []string) string {
-	if len(parts) == 1 && parts[0] == "" {
+	if len(parts) == 1 && parts[0] == "" || len(parts) > many {
 		return s.pattern
 	}
 	quoted := make([]string, len(parts))
@@ -535,7 +539,7 @@ func (b *Binary) try(ctx context.Context, mutant int, s *suite, parts []string) 
 	if len(parts) == 0 {
 		return false, nil
 	}
-	most := patience + 5*s.took*time.Duration(len(parts))/time.Duration(max(len(s.parts), 1))
+	most := patience + 10*s.took
 	limited, cancel := context.WithTimeout(ctx, silence)
 	defer cancel()
 	cmd := s.command(limited, s.among(parts))
