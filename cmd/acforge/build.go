@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -43,6 +44,9 @@ written and what was there stays; warnings are reported and all is written.`,
 	return cmd
 }
 
+// anyTest is every file of tests.
+var anyTest = regexp.MustCompile("")
+
 // product is what build makes of one pack.
 type product struct {
 	name   string
@@ -77,6 +81,16 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 		}
 	}
 	var made []*product
+	for _, c := range packs {
+		_, failed, err := a.testPack(c, anyTest, f.Jobs)
+		if err != nil {
+			return err
+		}
+		all.Add(failed...)
+	}
+	if all.Errors() > 0 {
+		return a.print(p, all.Sorted())
+	}
 	for _, c := range packs {
 		fmt.Fprintf(a.stderr, "%s %s: playing %d games a cell\n", c.name, c.Version(), f.Games)
 		report, err := a.playAll(c, f.Options)

@@ -27,6 +27,7 @@ type compiled struct {
 	systems.Draft
 	shipped *bundle.Bundle // without smoke results
 	ignores *compiler.Ignores
+	tests   []*diag.File // of the author's
 }
 
 // judge compiles and checks the packs that args name. What is wrong with
@@ -65,6 +66,9 @@ func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 	}
 	for _, c := range packs {
 		if err := c.ship(); err != nil {
+			return nil, err
+		}
+		if c.tests, err = w.tests(c.name); err != nil {
 			return nil, err
 		}
 	}

@@ -27,6 +27,7 @@ func commands(a *app) []*cobra.Command {
 	return []*cobra.Command{
 		newInit(a),
 		newNew(a),
+		newTest(a),
 		newBuild(a),
 		newCheck(a),
 		newSmoke(a),

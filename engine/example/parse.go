@@ -40,20 +40,48 @@ var idPattern = regexp.MustCompile(`^[A-Z]+-[0-9]+(\.[0-9]+)?$`)
 
 // Parse reads an example. The error names file and line.
 func Parse(file string, data []byte) (*Example, error) {
-	a := txtar.Parse(data)
-	e := &Example{File: file, sections: map[string]string{}, lines: map[string]int{}}
-	head, text, _ := strings.Cut(strings.TrimSpace(string(a.Comment)), "\n")
-	ids, title, found := strings.Cut(head, ": ")
+	e, err := parse(file, data)
+	if err != nil {
+		return nil, err
+	}
+	ids, title, found := strings.Cut(e.Title, ": ")
 	if !found {
 		return nil, fmt.Errorf("%s:1: the first line is not \"RULE RULE: the point\"", file)
 	}
-	e.Title, e.Text = strings.TrimSpace(title), strings.TrimSpace(text)
+	e.Title = strings.TrimSpace(title)
 	for _, id := range strings.Fields(ids) {
 		if !idPattern.MatchString(id) {
 			return nil, fmt.Errorf("%s:1: %q is no rule id", file, id)
 		}
 		e.Rules = append(e.Rules, id)
 	}
+	if len(e.Scripts) == 0 {
+		return nil, fmt.Errorf("%s:1: no section \"script\"", file)
+	}
+	return e, nil
+}
+
+// ParseTest reads an author's test: the same format, but its first line is the point
+// alone and names no rules, and it may have a section "games" instead of scripts.
+func ParseTest(file string, data []byte) (*Example, error) {
+	e, err := parse(file, data)
+	switch {
+	case err != nil:
+		return nil, err
+	case e.Title == "":
+		return nil, fmt.Errorf("%s:1: the first line does not say what is tested", file)
+	case len(e.Scripts) == 0 && len(e.Lines("games")) == 0:
+		return nil, fmt.Errorf("%s:1: no section \"script\" and no section \"games\"", file)
+	}
+	return e, nil
+}
+
+// parse reads a file; Title is its first line.
+func parse(file string, data []byte) (*Example, error) {
+	a := txtar.Parse(data)
+	e := &Example{File: file, sections: map[string]string{}, lines: map[string]int{}}
+	head, text, _ := strings.Cut(strings.TrimSpace(string(a.Comment)), "\n")
+	e.Title, e.Text = strings.TrimSpace(head), strings.TrimSpace(text)
 	line := 1 + strings.Count(string(a.Comment), "\n")
 	for _, f := range a.Files {
 		line++ // the marker
@@ -66,9 +94,6 @@ func Parse(file string, data []byte) (*Example, error) {
 			e.Scripts = append(e.Scripts, Script{Name: name, Lines: e.Lines(f.Name)})
 		}
 		line += strings.Count(string(f.Data), "\n")
-	}
-	if len(e.Scripts) == 0 {
-		return nil, fmt.Errorf("%s:1: no section \"script\"", file)
 	}
 	for name := range e.sections {
 		if of, ok := strings.CutPrefix(name, "state "); ok && !e.has(of) {

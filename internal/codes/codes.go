@@ -19,7 +19,7 @@ import (
 // Code is a kind of problem.
 type Code struct {
 	ID       string // "memory/unreachable-exit"
-	From     string // who reports it: "compiler", "rules", "smoke-play", "bundle"
+	From     string // who reports it: "compiler", "rules", "smoke-play", "bundle", "tests"
 	Severity diag.Severity
 	What     string // what it reports, in a sentence
 	Why      string // why it is a problem; "" where What says it
@@ -38,6 +38,10 @@ func All() []Code {
 	}
 	for _, c := range bundleCodes {
 		c.From, c.Severity = "bundle", diag.Error
+		all = append(all, c)
+	}
+	for _, c := range testCodes {
+		c.From, c.Severity = "tests", diag.Error
 		all = append(all, c)
 	}
 	for _, r := range validator.Rules() {

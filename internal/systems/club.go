@@ -2,12 +2,14 @@ package systems
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strconv"
 
 	"acforge/compiler"
 	"acforge/engine"
 	engineclub "acforge/engine/club"
+	situationclub "acforge/engine/club/situation"
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	pagesclub "acforge/preview/club"
@@ -148,4 +150,16 @@ func clubPointer(p *club.Pack, i int, what engine.Content) string {
 		find("/characters/", len(p.Characters), func(k int) string { return p.Characters[k].ID })
 	}
 	return at
+}
+
+func situateClub(m engine.Mission, o engine.Options, lines [][]string) (engine.Game, error) {
+	own, ok := m.(*engineclub.Mission)
+	if !ok {
+		return nil, errors.New("no mission of club")
+	}
+	g, err := situationclub.New(own, o, lines)
+	if err != nil {
+		return nil, err // not a nil *Game in an interface
+	}
+	return g, nil
 }

@@ -14,6 +14,8 @@ import (
 
 	"acforge/compiler"
 	"acforge/engine"
+	situationclub "acforge/engine/club/situation"
+	situationvenice "acforge/engine/venice/situation"
 	"acforge/internal/bundle"
 	"acforge/preview/page"
 	schemaclub "acforge/schema/club"
@@ -31,14 +33,18 @@ type system struct {
 	pages func(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page, error)
 	// booklet is what lies beside a game to be read.
 	booklet func(b *bundle.Bundle, mission string, seats int, lang string) (Booklet, error)
+	// situate begins a game of a mission in the situation that lines describe, an
+	// error about one beginning with its number from 0; look reads a part of it.
+	situate func(m engine.Mission, o engine.Options, lines [][]string) (engine.Game, error)
+	look    func(g engine.Game, path ...string) (string, error)
 	// schema are the CUE files that authors import by importPath.
 	importPath string
 	schema     fs.FS
 }
 
 var all = []system{
-	{"venice", draftVenice, openVenice, pagesVenice, bookletVenice, schemavenice.ImportPath, schemavenice.Files},
-	{"club", draftClub, openClub, pagesClub, bookletClub, schemaclub.ImportPath, schemaclub.Files},
+	{"venice", draftVenice, openVenice, pagesVenice, bookletVenice, situateVenice, situationvenice.Look, schemavenice.ImportPath, schemavenice.Files},
+	{"club", draftClub, openClub, pagesClub, bookletClub, situateClub, situationclub.Look, schemaclub.ImportPath, schemaclub.Files},
 }
 
 // Names lists the systems.

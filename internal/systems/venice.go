@@ -2,6 +2,7 @@ package systems
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"acforge/compiler"
 	"acforge/engine"
 	enginevenice "acforge/engine/venice"
+	situationvenice "acforge/engine/venice/situation"
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/preview/page"
@@ -176,4 +178,16 @@ func venicePointer(p *venice.Pack, i int, what engine.Content) string {
 		find("/assassins/", len(p.Assassins), func(k int) bool { return p.Assassins[k].ID == id })
 	}
 	return at
+}
+
+func situateVenice(m engine.Mission, o engine.Options, lines [][]string) (engine.Game, error) {
+	own, ok := m.(*enginevenice.Mission)
+	if !ok {
+		return nil, errors.New("no mission of venice")
+	}
+	g, err := situationvenice.New(own, o, lines)
+	if err != nil {
+		return nil, err // not a nil *Game in an interface
+	}
+	return g, nil
 }

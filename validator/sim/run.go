@@ -40,6 +40,8 @@ type Options struct {
 	// can be played with.
 	Memory string
 	Seats  []int
+	// Only is the one bot that plays; "" is all.
+	Only string
 	// Leave are Memories that are not played.
 	Leave []string
 	// Edition and Difficulty; "" is each mission's first.
@@ -170,6 +172,9 @@ func playAll(ctx context.Context, cells []*cell, o Options) error {
 	for _, c := range cells {
 		for b, name := range bots {
 			n := o.Games
+			if o.Only != "" && name != o.Only {
+				continue
+			}
 			if name == Stalling {
 				n = (n + stallers - 1) / stallers
 			}

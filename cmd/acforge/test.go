@@ -1,0 +1,188 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"acforge/internal/diag"
+	"acforge/internal/systems"
+)
+
+// testSuffix ends the name of a file of tests; nothing else reads it.
+const testSuffix = ".test.txtar"
+
+func newTest(a *app) *cobra.Command {
+	var p problems
+	var l limits
+	var run string
+	jobs := runtime.NumCPU()
+	cmd := &cobra.Command{
+		Use:   "test [PACK]",
+		Short: "Play the tests beside the content",
+		Long: `Play the tests of a pack, by default of every pack of the workspace: files
+NAME` + testSuffix + ` in its folders, each with scripts that are played with given dice
+and cards, or with games that bots play. docs/tests-of-packs.md says how they are
+written. build plays them too.`,
+		Example: `  acforge test
+  acforge test memories/NAME --run crate`,
+		Args: args(0, 1, "at most one pack"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := p.check(); err != nil {
+				return err
+			}
+			only, err := regexp.Compile(run)
+			if err != nil {
+				return usage("--run: %v", err)
+			}
+			if jobs < 1 {
+				return usage("--jobs must be at least 1")
+			}
+			j, err := a.judge(args, "", l)
+			if err != nil {
+				return err
+			}
+			if len(j.packs) == 0 { // there are errors
+				return a.print(&p, j.problems)
+			}
+			var all diag.List
+			for _, c := range j.packs {
+				n, failed, err := a.testPack(c, only, jobs)
+				if err != nil {
+					return err
+				}
+				all.Add(failed...)
+				if !p.machine() {
+					fmt.Fprintf(a.stderr, "%s: %s\n", c.name, count(n, "test", "tests"))
+				}
+			}
+			return a.print(&p, all.Sorted())
+		},
+	}
+	cmd.Flags().StringVar(&run, "run", "", "play only the files whose path this regular expression matches")
+	cmd.Flags().IntVar(&jobs, "jobs", jobs, "games played at a time; the results do not depend on it")
+	p.flags(cmd)
+	l.flags(cmd)
+	return cmd
+}
+
+// testPack plays the tests of a pack and returns how many there are and what does not
+// hold.
+func (a *app) testPack(c *compiled, only *regexp.Regexp, jobs int) (n int, failed []diag.Diagnostic, err error) {
+	if len(c.tests) == 0 {
+		return 0, nil, nil
+	}
+	pack, err := c.open()
+	if err != nil {
+		return 0, nil, err
+	}
+	for _, f := range c.tests {
+		if !only.MatchString(f.Name) {
+			continue
+		}
+		t, err := systems.ReadTrial(c.shipped, pack, f.Name, f.Text)
+		var bad *systems.Failed
+		if errors.As(err, &bad) {
+			n++
+			failed = append(failed, testProblem("test/form", f, bad))
+			continue
+		}
+		if err != nil {
+			return n, nil, err
+		}
+		n += t.Size()
+		list, err := t.Run(a.ctx, jobs)
+		if err != nil {
+			return n, nil, interrupted(err)
+		}
+		for _, bad := range list {
+			failed = append(failed, testProblem("test/failed", f, bad))
+		}
+	}
+	return n, failed, nil
+}
+
+// testProblem is a test that does not hold as a problem at its line.
+func testProblem(code string, f *diag.File, bad *systems.Failed) diag.Diagnostic {
+	message := bad.Message
+	if bad.Name != "" {
+		message = bad.Name + ": " + message
+	}
+	d := diag.Diagnostic{Code: code, Severity: diag.Error, Message: message, Primary: lineOf(f, bad.Line)}
+	const most = 12
+	for i, c := range bad.Context {
+		if i == most {
+			d.Notes = append(d.Notes, fmt.Sprintf("… and %d lines more", len(bad.Context)-most))
+			break
+		}
+		d.Notes = append(d.Notes, c)
+	}
+	return d
+}
+
+// lineOf is the part of a line that is written.
+func lineOf(f *diag.File, line int) diag.Span {
+	start := 0
+	for n := 1; n < line; n++ {
+		i := strings.IndexByte(string(f.Text[start:]), '\n')
+		if i < 0 {
+			break
+		}
+		start += i + 1
+	}
+	text, _, _ := strings.Cut(string(f.Text[start:]), "\n")
+	words := strings.TrimSpace(text)
+	start += strings.Index(text, words)
+	return diag.Span{File: f, Start: start, End: start + len(words)}
+}
+
+// Limits of the tests of a pack: far above what anybody writes.
+const (
+	maxTestFile  = 256 << 10
+	maxTestFiles = 2000
+)
+
+// tests reads the files of tests of a pack, sorted by path.
+func (w *workspace) tests(pack string) ([]*diag.File, error) {
+	var out []*diag.File
+	fsys := w.root.FS()
+	for _, top := range []string{"memories", "cards"} {
+		dir := path.Join(top, pack)
+		err := fs.WalkDir(fsys, dir, func(p string, d fs.DirEntry, err error) error {
+			switch {
+			case errors.Is(err, fs.ErrNotExist) && p == dir:
+				return fs.SkipAll
+			case err != nil:
+				return err
+			case d.IsDir() || !strings.HasSuffix(p, testSuffix):
+				return nil
+			case !d.Type().IsRegular():
+				return fmt.Errorf("%s is no plain file", p)
+			}
+			if info, err := d.Info(); err != nil || info.Size() > maxTestFile {
+				return errors.Join(err, fmt.Errorf("%s is larger than %d KiB", p, maxTestFile>>10))
+			}
+			text, err := fs.ReadFile(fsys, p)
+			if err != nil {
+				return err
+			}
+			out = append(out, diag.FromDisk(p, text))
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(out) > maxTestFiles {
+		return nil, fmt.Errorf("the pack %s has %d files of tests; at most %d are read", pack, len(out), maxTestFiles)
+	}
+	slices.SortFunc(out, func(a, b *diag.File) int { return strings.Compare(a.Name, b.Name) })
+	return out, nil
+}

@@ -1,0 +1,321 @@
+package systems
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/engine"
+	"acforge/engine/example"
+	"acforge/internal/bundle"
+	"acforge/validator/sim"
+)
+
+// Trial is a file of tests of an author's, about one Memory of a pack: scripts that
+// are played with given dice and cards (engine/example), or games that bots play.
+type Trial struct {
+	e       *example.Example
+	system  system
+	mission engine.Mission
+	pack    engine.Pack
+	options engine.Options
+	words   func(script string) ([][]string, []int) // of the situation, and their lines
+}
+
+// Failed is a test that does not hold, or cannot be played.
+type Failed struct {
+	Line    int    // in the file, from 1
+	Name    string // of the script, "" of the only one
+	Message string
+	Context []string // what was asked, what could be done, what happened
+}
+
+func (f *Failed) Error() string { return fmt.Sprintf("%d: %s", f.Line, f.Message) }
+
+// ReadTrial reads a file of tests. An error is a *[Failed].
+func ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []byte) (*Trial, error) {
+	s, err := find(b.Manifest.System)
+	if err != nil {
+		return nil, err
+	}
+	e, err := example.ParseTest(name, text)
+	if err != nil {
+		return nil, lined(name, err)
+	}
+	t := &Trial{e: e, system: s, pack: pack, options: engine.Options{Given: true}}
+	at := 1
+	id := ""
+	for _, l := range e.Lines("state") {
+		if len(l.Words) != 2 {
+			continue
+		}
+		switch l.Words[0] {
+		case "memory":
+			id, at = l.Words[1], l.Number
+		case "seats":
+			n, err := strconv.Atoi(l.Words[1])
+			if err != nil {
+				return nil, &Failed{Line: l.Number, Message: fmt.Sprintf("%q is no number of seats", l.Words[1])}
+			}
+			t.options.Seats = n
+		case "edition":
+			t.options.Edition = l.Words[1]
+		}
+	}
+	if t.mission, err = mission(pack, id); err != nil {
+		return nil, &Failed{Line: at, Message: err.Error()}
+	}
+	if t.options.Seats == 0 {
+		t.options.Seats = t.mission.Seats()[0]
+	}
+	if !slices.Contains(t.mission.Seats(), t.options.Seats) {
+		return nil, &Failed{Line: at, Message: fmt.Sprintf("%s cannot be played with %d", t.mission.ID(), t.options.Seats)}
+	}
+	t.words = func(script string) (words [][]string, lines []int) {
+		for _, l := range e.State(script) {
+			if l.Words[0] != "memory" && l.Words[0] != "seats" {
+				words, lines = append(words, l.Words), append(lines, l.Number)
+			}
+		}
+		return words, lines
+	}
+	return t, nil
+}
+
+// mission is the one of an id, or the only one.
+func mission(pack engine.Pack, id string) (engine.Mission, error) {
+	all := pack.Missions()
+	switch {
+	case id == "" && len(all) == 1:
+		id = all[0]
+	case id == "":
+		return nil, fmt.Errorf("the section state does not say which memory this is about: memory %s", all[0])
+	case !slices.Contains(all, id):
+		return nil, fmt.Errorf("there is no memory %s; there are %s", id, strings.Join(all, ", "))
+	}
+	return pack.Mission(id)
+}
+
+// lined takes the line out of an error "name:line: message".
+func lined(name string, err error) *Failed {
+	rest, ok := strings.CutPrefix(err.Error(), name+":")
+	number, message, found := strings.Cut(rest, ": ")
+	n, bad := strconv.Atoi(number)
+	if !ok || !found || bad != nil {
+		return &Failed{Line: 1, Message: err.Error()}
+	}
+	return &Failed{Line: n, Message: message}
+}
+
+// Situation and Look make a Trial an example.System.
+func (t *Trial) Situation(_ *example.Example, script string) (engine.Game, error) {
+	words, lines := t.words(script)
+	g, err := t.system.situate(t.mission, t.options, words)
+	if err == nil {
+		return g, nil
+	}
+	number, message, found := strings.Cut(err.Error(), ": ")
+	if n, bad := strconv.Atoi(number); found && bad == nil && n >= 0 && n < len(lines) {
+		return nil, &Failed{Line: lines[n], Message: message}
+	}
+	return nil, &Failed{Line: 1, Message: err.Error()}
+}
+
+// Look returns a part of the state by its path.
+func (t *Trial) Look(g engine.Game, path ...string) (string, error) { return t.system.look(g, path...) }
+
+// Size is how many tests the file holds.
+func (t *Trial) Size() int { return len(t.e.Scripts) + min(len(t.e.Lines("games")), 1) }
+
+// Run plays all of them. The error is one that is about no test.
+func (t *Trial) Run(ctx context.Context, jobs int) ([]*Failed, error) {
+	var out []*Failed
+	for _, s := range t.e.Scripts {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		err := example.Run(t, t.e, s)
+		var own *Failed
+		var failure *example.Failure
+		switch {
+		case err == nil:
+		case errors.As(err, &own):
+			own.Name = s.Name
+			out = append(out, own)
+		case errors.As(err, &failure):
+			out = append(out, &Failed{failure.Line, s.Name, failure.Message, failure.Context})
+		default:
+			out = append(out, &Failed{Line: 1, Name: s.Name, Message: err.Error()})
+		}
+	}
+	failed, err := t.games(ctx, jobs)
+	return append(out, failed...), err
+}
+
+// maxTrialGames is how many games a test may ask for.
+const maxTrialGames = 10_000
+
+// games plays the section of that name: how many, by which bot, and what must be so
+// of them.
+//
+//	games 200
+//	bot fair
+//	won at least 60 %
+//	lost reserve at most 20
+//	used event crate at least 1
+func (t *Trial) games(ctx context.Context, jobs int) ([]*Failed, error) {
+	lines := t.e.Lines("games")
+	if len(lines) == 0 {
+		return nil, nil
+	}
+	o := sim.Options{Memory: t.mission.ID(), Seats: []int{t.options.Seats}, Edition: t.options.Edition, Games: 100, Jobs: jobs, Only: sim.Fair, Search: 1}
+	var out []*Failed
+	var claims []claim
+	for _, l := range lines {
+		bad := func(format string, args ...any) {
+			out = append(out, &Failed{Line: l.Number, Message: fmt.Sprintf(format, args...)})
+		}
+		switch w := l.Words; {
+		case w[0] == "games" && len(w) == 2:
+			n, err := strconv.Atoi(w[1])
+			if err != nil || n < 1 || n > maxTrialGames {
+				bad("%q is no number of games: 1 to %d", w[1], maxTrialGames)
+				continue
+			}
+			o.Games = n
+		case w[0] == "bot" && len(w) == 2:
+			if bots := []string{sim.Fair, sim.Random}; !slices.Contains(bots, w[1]) {
+				bad("there is no bot %s here; there are %s", w[1], strings.Join(bots, ", "))
+				continue
+			}
+			o.Only = w[1]
+		default:
+			c, err := parseClaim(l)
+			if err != nil {
+				bad("%v", err)
+				continue
+			}
+			claims = append(claims, c)
+		}
+	}
+	if len(out) > 0 {
+		return out, nil
+	}
+	report, err := sim.Run(ctx, t.pack, o)
+	if err != nil {
+		return nil, err
+	}
+	m := &report.Memories[0]
+	for _, c := range claims {
+		have, err := c.count(m, o.Only, t.mission.Content())
+		switch want := c.games(o.Games); {
+		case err != nil:
+			out = append(out, &Failed{Line: c.line, Message: err.Error()})
+		case c.most && have > want || !c.most && have < want:
+			out = append(out, &Failed{Line: c.line, Message: fmt.Sprintf("%d of %d games, not %s %d", have, o.Games, c.bound(), want)})
+		}
+	}
+	return out, nil
+}
+
+// claim is what must be so of games.
+type claim struct {
+	line    int
+	what    []string // "won", "lost CAUSE", "used KIND ID USE"
+	most    bool     // at most, else at least
+	n       int
+	percent bool
+}
+
+func parseClaim(l example.Line) (claim, error) {
+	w := l.Words
+	c := claim{line: l.Number}
+	if n := len(w); w[n-1] == "%" {
+		c.percent, w = true, w[:n-1]
+	}
+	n := len(w)
+	if n < 4 || w[n-3] != "at" || w[n-2] != "least" && w[n-2] != "most" {
+		return c, errors.New(`this is none of "games N", "bot NAME", "won|lost [CAUSE]|used KIND ID [USE] at least|at most N [%]"`)
+	}
+	var err error
+	if c.n, err = strconv.Atoi(w[n-1]); err != nil || c.n < 0 {
+		return c, fmt.Errorf("%q is no number", w[n-1])
+	}
+	c.most, c.what = w[n-2] == "most", w[:n-3]
+	switch {
+	case c.what[0] == "won" && len(c.what) == 1, c.what[0] == "lost" && len(c.what) <= 2, c.what[0] == "used" && len(c.what) >= 3:
+		return c, nil
+	}
+	return c, fmt.Errorf("%q is nothing that is counted: won, lost [CAUSE], used KIND ID [USE]", strings.Join(c.what, " "))
+}
+
+func (c claim) bound() string {
+	if c.most {
+		return "at most"
+	}
+	return "at least"
+}
+
+// games is the bound in games; a part of a hundred is rounded so that it holds.
+func (c claim) games(all int) int {
+	switch {
+	case !c.percent:
+		return c.n
+	case c.most:
+		return c.n * all / 100
+	}
+	return (c.n*all + 99) / 100
+}
+
+// count counts games of a bot.
+func (c claim) count(m *sim.Memory, bot string, content []engine.Content) (int, error) {
+	play := m.Cells[0].Play(bot)
+	switch c.what[0] {
+	case "won":
+		return play.Won, nil
+	case "lost":
+		if len(c.what) == 1 {
+			return play.Lost, nil
+		}
+		n := 0
+		for _, cause := range play.Causes {
+			if cause.Cause == c.what[1] && cause.Result == engine.Lost.String() {
+				n += cause.Games
+			}
+		}
+		return n, nil
+	}
+	kind, id, use := c.what[1], c.what[2], strings.Join(c.what[3:], " ")
+	var kinds, ids, uses []string
+	for _, k := range content {
+		switch {
+		case k.Kind != kind:
+			kinds = append(kinds, k.Kind)
+		case k.ID != id:
+			ids = append(ids, k.ID)
+		case k.Use != use:
+			uses = append(uses, strconv.Quote(k.Use))
+		default:
+			for _, t := range m.Touched {
+				if t.Kind == kind && t.ID == id && t.Use == use {
+					return t.Games, nil
+				}
+			}
+			return 0, nil // what nothing touched may be left out
+		}
+	}
+	list := func(names []string) string {
+		slices.Sort(names)
+		return strings.Join(slices.Compact(names), ", ")
+	}
+	switch {
+	case len(uses) > 0:
+		return 0, fmt.Errorf("no use %q of %s %s is counted in this memory; there are %s", use, kind, id, list(uses))
+	case len(ids) > 0:
+		return 0, fmt.Errorf("no %s %q is counted in this memory; there are %s", kind, id, list(ids))
+	}
+	return 0, fmt.Errorf("nothing of the kind %q is counted in this memory; there are %s", kind, list(kinds))
+}
