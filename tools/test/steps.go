@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -36,16 +37,16 @@ func (r *run) lint() error {
 	return r.linters()
 }
 
-// cross: the same program on the other systems that authors use.
+// cross: the same program on the other systems that authors use. Tests are compiled
+// for the one that differs most; macOS is a Unix as this one mostly is.
 func (r *run) cross() error {
 	for _, c := range []struct {
 		env  []string
 		args []string
 	}{
-		{[]string{"GOOS=windows"}, []string{"build", "./..."}},
 		{[]string{"GOOS=windows"}, []string{"vet", "./..."}},
-		{[]string{"GOOS=darwin"}, []string{"build", "./..."}},
-		{[]string{"GOOS=darwin"}, []string{"vet", "./..."}},
+		{[]string{"GOOS=windows"}, []string{"build", "-o", os.DevNull, "./cmd/acforge"}},
+		{[]string{"GOOS=darwin"}, []string{"build", "-o", os.DevNull, "./cmd/acforge"}},
 		{[]string{"GOOS=js", "GOARCH=wasm"}, []string{"vet", "./engine/wasm"}},
 	} {
 		if err := r.command(append(c.env, "CGO_ENABLED=0"), r.goTool, c.args...).Run(); err != nil {
