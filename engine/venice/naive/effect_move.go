@@ -73,7 +73,7 @@ func (g *Game) doMove(m *ir.Move, c *context) {
 			g.shift(u, to)
 			g.arrived([]*unit{u}, how)
 			g.settle()
-			if n >= m.Steps || !slices.Contains(g.meant(&m.Who, c), u) && false {
+			if n >= m.Steps { // who has begun goes on, whomever the card would mean now
 				break
 			}
 			ways = moveWays(u, g.goals2(u, m, c))

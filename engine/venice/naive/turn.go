@@ -148,6 +148,9 @@ func (g *Game) assassinPhase() {
 	for g.choose1(notation.AskMenu) {
 	}
 	for _, u := range g.assassins() { // BOV-4.5
+		if u.cubes > 0 {
+			g.tell("BOV-4.5", "cubes-lost", object{"who": u.name(), "count": u.cubes})
+		}
 		u.cubes = 0
 	}
 }
