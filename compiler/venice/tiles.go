@@ -28,8 +28,15 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 				drawnAt[c.tile] = c
 			}
 		}
+		if declared == nil && d.node.Get("kinds") == nil && len(names) > 0 {
+			l.report(authored.CodeMissingField, d.node.Where(), "the map has no tiles", func(d *diag.Diagnostic) { d.Expected = []string{"tiles", "kinds"} })
+			continue
+		}
 		for _, name := range names {
 			n := declared.Get(name)
+			if n == nil {
+				n = plainTile(d, drawnAt[name])
+			}
 			if n == nil {
 				// The tile that was meant is on the Map then.
 				if near := l.unknownTile(declared, drawnAt[name]); near != "" && drawnAt[near] == nil {
@@ -48,6 +55,21 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 			}
 		}
 	}
+}
+
+// plainTile is a tile of which only the kind is said, by the first letter of its
+// name. It stands where it is drawn; nil when its letter has no kind.
+func plainTile(d *drawn, c *cell) *authored.Node {
+	if c.tile == "" {
+		return nil
+	}
+	kind := d.node.Get("kinds").Get(c.tile[:1])
+	if kind == nil || kind.Kind != authored.String {
+		return nil
+	}
+	own := *kind
+	own.Name = "kind"
+	return &authored.Node{Kind: authored.Struct, Name: c.tile, Label: c.at, Span: c.at, Items: []*authored.Node{&own}}
 }
 
 func cellAt(d *drawn, q ir.Square) *cell {
