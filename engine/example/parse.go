@@ -61,9 +61,13 @@ func Parse(file string, data []byte) (*Example, error) {
 	return e, nil
 }
 
-// ParseTest reads an author's test: the same format, but its first line is the point
-// alone and names no rules, and it may have a section "games" instead of scripts.
+// ParseTest reads an author's test: the same format, but its first line may be the
+// point alone and name no rules, and it may have a section "games" instead of
+// scripts.
 func ParseTest(file string, data []byte) (*Example, error) {
+	if e, err := Parse(file, data); err == nil {
+		return e, nil
+	}
 	e, err := parse(file, data)
 	switch {
 	case err != nil:
