@@ -249,9 +249,9 @@ func (x *extension) take(b *packSource, at *authored.Node) []entry {
 		return b.all
 	}
 	listed := x.chosen(lists, b.all, "the pack "+at.Name)
-	names := names{}
+	names := names{b.system, map[string]bool{}}
 	for _, e := range listed {
-		names.in(e.node)
+		names.in(e.folder.pkg, e.node)
 	}
 	kept := map[*authored.Node]bool{}
 	for _, e := range listed {

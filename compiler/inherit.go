@@ -16,26 +16,21 @@ import (
 
 // inherited is what a pack has of others.
 type inherited struct {
-	p   *packSource
-	all []*folder // with everything
+	p    *packSource
+	all  []*folder               // with everything
+	gone map[*authored.Node]bool // what was left out of bases
 }
 
-// names are the words that trees use: ids of things, and other words that do no
-// harm.
-type names map[string]bool
+// names are the words that trees of a system use: ids of things, and other words that
+// do no harm.
+type names struct {
+	of    *system
+	known map[string]bool
+}
 
-// in adds the words of a tree.
-func (s names) in(n *authored.Node) {
-	if n == nil {
-		return
-	}
-	if n.Kind == authored.String {
-		s[n.Text] = true
-	}
-	for _, c := range n.Items {
-		s[c.Name] = true
-		s.in(c)
-	}
+// in adds the words of a value in a file of a package.
+func (s names) in(pkg string, n *authored.Node) {
+	s.of.schema().Words(s.of.top[pkg], n, func(w string) { s.known[w] = true })
 }
 
 // reach keeps what is named, and what that names in turn. Memories are not reached
@@ -44,11 +39,11 @@ func reach(all []entry, kept map[*authored.Node]bool, named names, always []stri
 	for more := true; more; {
 		more = false
 		for _, e := range all {
-			if kept[e.node] || e.table == memories || e.id != "" && !named[e.id] && !slices.Contains(always, e.table) {
+			if kept[e.node] || e.table == memories || e.id != "" && !named.known[e.id] && !slices.Contains(always, e.table) {
 				continue
 			}
 			kept[e.node], more = true, true
-			named.in(e.node)
+			named.in(e.folder.pkg, e.node)
 		}
 	}
 }
@@ -58,8 +53,8 @@ const memories = "memories"
 
 // inherit completes the folders of a pack with all that it builds on.
 func inherit(p *packSource) *inherited {
-	h := &inherited{p: p}
-	h.all = h.folders(p.all, nil)
+	h := &inherited{p: p, gone: map[*authored.Node]bool{}}
+	h.all = h.folders(p.all)
 	return h
 }
 
@@ -69,18 +64,15 @@ func (h *inherited) reached() []*folder {
 	if p.system.always == nil {
 		return h.all
 	}
-	kept, named := map[*authored.Node]bool{}, names{}
+	kept, named := map[*authored.Node]bool{}, names{p.system, map[string]bool{}}
 	for _, f := range p.folders {
-		if f.tree == nil || p.foreign(f.sources[0].File) {
-			continue
-		}
 		for _, n := range f.tree.Fields() {
 			if n.Name != "pack" {
-				named.in(n)
+				named.in(f.pkg, n)
 			}
 		}
 	}
-	named.in(h.campaign().Get("start"))
+	named.in("pack", h.campaign().Get("start"))
 	for _, e := range p.all {
 		kept[e.node] = !p.foreign(e.node.Label.File)
 	}
@@ -107,20 +99,20 @@ func (h *inherited) reached() []*folder {
 			}
 			if !kept[e.node] {
 				kept[e.node], more = true, true
-				named.in(e.node)
+				named.in(e.folder.pkg, e.node)
 			}
 		}
 	}
 	reach(p.all, kept, named, p.system.always)
-	return h.folders(slices.DeleteFunc(slices.Clone(p.all), func(e entry) bool { return !kept[e.node] }), nil)
+	return h.folders(slices.DeleteFunc(slices.Clone(p.all), func(e entry) bool { return !kept[e.node] }))
 }
 
 // without returns the folders without some nodes: things, or elements of lists.
 func (h *inherited) without(folders []*folder, gone map[*authored.Node]bool) []*folder {
 	q := *h.p
 	q.folders = folders
-	entries := slices.DeleteFunc(q.entries(), func(e entry) bool { return gone[e.node] })
-	return h.folders(entries, gone)
+	maps.Copy(h.gone, gone)
+	return h.folders(slices.DeleteFunc(q.entries(), func(e entry) bool { return gone[e.node] }))
 }
 
 // campaign is the pack's own, else that of the first base that has one.
@@ -146,8 +138,9 @@ func (h *inherited) needs(id string) *authored.Node {
 // folders builds folders that hold these entries: one with all cards, and those
 // with something in them of the others. Elements of lists that are gone are left
 // out.
-func (h *inherited) folders(entries []entry, gone map[*authored.Node]bool) []*folder {
+func (h *inherited) folders(entries []entry) []*folder {
 	p := h.p
+	entries = h.clipped(entries)
 	var out []*folder
 	copies := map[*folder]*folder{}
 	var cards *folder
@@ -170,7 +163,7 @@ func (h *inherited) folders(entries []entry, gone map[*authored.Node]bool) []*fo
 	}
 	for _, e := range entries {
 		tree := place(e).tree
-		node := pruned(e.node, gone)
+		node := pruned(e.node, h.gone)
 		if e.id == "" {
 			tree.Items = append(tree.Items, node)
 			continue
@@ -187,6 +180,63 @@ func (h *inherited) folders(entries []entry, gone map[*authored.Node]bool) []*fo
 	pack := *p.folders[slices.IndexFunc(p.folders, func(f *folder) bool { return f.pkg == "pack" })]
 	pack.tree = h.head(entries)
 	return append([]*folder{&pack}, out...)
+}
+
+// clipped is entries with spans that begin and end with Memories that are there: what
+// was there from the third to the sixth is there from the fourth when that is the
+// first of them. What is there in none of them is left out.
+func (h *inherited) clipped(entries []entry) []entry {
+	there, order := map[string]bool{}, []string{}
+	for _, e := range entries {
+		if e.table == memories {
+			there[e.id] = true
+		}
+	}
+	for _, t := range h.p.heads {
+		for _, n := range t.At("campaign", memories).Elems() {
+			order = append(order, n.Str())
+		}
+	}
+	out := entries[:0:0]
+	for _, e := range entries {
+		ends, is := h.p.system.spans[e.table]
+		first, last := slices.Index(order, e.node.Get(ends[0]).Str()), slices.Index(order, e.node.Get(ends[1]).Str())
+		if !is || first < 0 || last < 0 || !h.p.foreign(e.node.Label.File) {
+			out = append(out, e)
+			continue
+		}
+		for first <= last && !there[order[first]] {
+			first++
+		}
+		for first <= last && !there[order[last]] {
+			last--
+		}
+		if first > last {
+			continue
+		}
+		e.node = withTexts(e.node, map[string]string{ends[0]: order[first], ends[1]: order[last]})
+		out = append(out, e)
+	}
+	return out
+}
+
+// withTexts is a struct with other texts in some fields; the struct itself when they
+// are the same.
+func withTexts(n *authored.Node, texts map[string]string) *authored.Node {
+	out := *n
+	out.Items = slices.Clone(n.Items)
+	changed := false
+	for i, f := range out.Items {
+		if text, is := texts[f.Name]; is && f.Text != text {
+			other := *f
+			other.Text = text
+			out.Items[i], changed = &other, true
+		}
+	}
+	if !changed {
+		return n
+	}
+	return &out
 }
 
 // pruned is a tree without the elements that are gone.
@@ -213,7 +263,7 @@ func (h *inherited) head(entries []entry) *authored.Node {
 	for _, base := range h.p.heads {
 		for _, f := range base.Fields() {
 			if out.Get(f.Name) == nil {
-				out.Items = append(out.Items, f)
+				out.Items = append(out.Items, pruned(f, h.gone))
 			}
 		}
 	}
@@ -300,54 +350,57 @@ func (h *inherited) takes() bool {
 }
 
 // lowered lowers a pack: with all that it builds on, and when nothing is wrong
-// with what it reaches of that. What a base says of a Memory that is not there is
-// left out; a base is sound by itself, so that is all that can be wrong with it.
+// with what it reaches of that.
 func (h *inherited) lowered(list *diag.List) *Pack {
-	p := *h.p
-	p.folders = h.all
+	var whole *Pack
 	first := &diag.List{}
-	whole := resolve(&p, first)
 	if h.takes() {
-		// What was not taken is missing to what was: that goes too. What is left is
-		// wrong in the pack itself.
-		for range rounds {
-			gone := h.standing(p.folders, slices.DeleteFunc(first.Sorted(), func(d diag.Diagnostic) bool { return !h.p.foreign(d.Primary.File) }))
-			if len(gone) == 0 {
-				break
-			}
-			p.folders = h.without(p.folders, gone)
-			first = &diag.List{}
-			whole = resolve(&p, first)
-		}
-		h.all = p.folders
-		h.p.all = p.entries()
+		// What was not taken is missing to what was. What is left is wrong in the pack
+		// itself.
+		whole, first = h.settled(&h.all)
+		q := *h.p
+		q.folders = h.all
+		h.p.all = q.entries()
+	} else {
+		whole = h.resolved(h.all, first)
 	}
-	if p.failed || first.Errors() > 0 {
+	if first.Errors() > 0 {
 		list.Add(h.explained(first.Sorted())...)
 		return whole
 	}
 	folders := h.reached()
+	pack, found := h.settled(&folders)
+	if found.Errors() > 0 {
+		// What is left out is for the size of the bundle; the whole is as right.
+		pack, found, folders = whole, first, h.all
+	}
+	list.Add(found.Sorted()...)
+	pack.Bases = h.parts(folders)
+	pack.foreign = h.p.foreign
+	return pack
+}
+
+// resolved lowers folders as those of the pack.
+func (h *inherited) resolved(folders []*folder, list *diag.List) *Pack {
+	q := *h.p
+	q.folders = folders
+	return resolve(&q, list)
+}
+
+// settled lowers folders, and leaves out of them what stands in a base and names
+// something that is not among them, until there is no such thing. A base is sound by
+// itself, so nothing else can be wrong with it.
+func (h *inherited) settled(folders *[]*folder) (pack *Pack, found *diag.List) {
 	for range rounds {
-		p.folders = folders
-		found := &diag.List{}
-		pack := resolve(&p, found)
-		if found.Errors() == 0 {
-			list.Add(found.Sorted()...)
-			pack.Bases = h.parts(folders)
-			pack.foreign = h.p.foreign
-			return pack
-		}
-		gone := h.standing(folders, found.Sorted())
+		found = &diag.List{}
+		pack = h.resolved(*folders, found)
+		gone := h.standing(*folders, found.Sorted())
 		if len(gone) == 0 {
 			break
 		}
-		folders = h.without(folders, gone)
+		*folders = h.without(*folders, gone)
 	}
-	// What is left out is for the size of the bundle; the whole is as right.
-	list.Add(first.Sorted()...)
-	whole.Bases = h.parts(h.all)
-	whole.foreign = h.p.foreign
-	return whole
+	return pack, found
 }
 
 // explained adds to problems in what the pack builds on which of its own things
@@ -369,31 +422,33 @@ func (h *inherited) explained(problems []diag.Diagnostic) []diag.Diagnostic {
 	return problems
 }
 
-// standing returns what problems stand in: the smallest element of a list of ids,
-// else the entry; nothing when one of them is not in a base.
+// standing returns what errors in bases stand in: the element of a list where one of
+// a base's campaign or of a table of lists is wrong, else the entry.
 func (h *inherited) standing(folders []*folder, problems []diag.Diagnostic) map[*authored.Node]bool {
 	q := *h.p
 	q.folders = folders
 	entries := q.entries()
 	gone := map[*authored.Node]bool{}
 	for _, d := range problems {
-		if d.Severity != diag.Error {
+		if d.Severity != diag.Error || !h.p.foreign(d.Primary.File) {
 			continue
 		}
-		if !h.p.foreign(d.Primary.File) {
-			return nil
+		for _, f := range q.tree("pack").Fields() {
+			if id := element(f, d.Primary); id != nil {
+				gone[id] = true
+			}
 		}
 		for _, e := range entries {
 			if !within(d.Primary, e.node.Span) && !within(d.Primary, e.node.Label) {
 				continue
 			}
-			gone[e.node] = true
+			id := e.node
 			if slices.Contains(h.p.system.lists, e.table) {
-				if id := element(e.node, d.Primary); id != nil {
-					delete(gone, e.node)
-					gone[id] = true
+				if one := element(e.node, d.Primary); one != nil {
+					id = one
 				}
 			}
+			gone[id] = true
 		}
 	}
 	return gone

@@ -20,6 +20,7 @@ func veniceSystem() *system {
 		tables:   map[string]string{"memory": "memories"},
 		always:   []string{"enemies", "reinforcements", "towers", "assassins", "apprentices"},
 		lists:    []string{"envelopes"},
+		spans:    map[string][2]string{"chests": {"first", "last"}},
 		lower:    lowerVenice, documents: veniceDocuments, codes: veniceCodes,
 	}
 }

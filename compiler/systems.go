@@ -30,6 +30,9 @@ type system struct {
 	// always are tables of which every game takes all; of others a pack that builds
 	// on another takes what it names. Nil: all are so.
 	always []string
+	// spans are tables of what is there from one Memory to another: the fields that
+	// say from which and to which.
+	spans map[string][2]string
 	// lists are tables of what is made of others: it loses an element, and not
 	// itself, when that is not there.
 	lists []string
