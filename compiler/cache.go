@@ -42,6 +42,9 @@ func (c *Cache) tree(f *folder) *authored.Node {
 	}
 	key := f.digest()
 	t := c.trees[key]
+	if t == nil {
+		t = c.usedTrees[key] // of a pack that another one of this compilation builds on
+	}
 	if t != nil {
 		c.usedTrees[key] = t
 	}

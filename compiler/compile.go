@@ -79,6 +79,9 @@ func Compile(fsys fs.FS, opt Options) (*Result, error) {
 		return nil, err
 	}
 	res.Files = ws.files
+	if opt.Cache == nil {
+		opt.Cache = &Cache{} // a pack that others build on is evaluated once
+	}
 	opt.Cache.begin()
 	defer opt.Cache.end()
 	for _, src := range ws.packs {

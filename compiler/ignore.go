@@ -84,7 +84,7 @@ func ignoresIn(f *diag.File) []*ignore {
 
 // Filter leaves out what is ignored.
 func (g *Ignores) Filter(found []diag.Diagnostic) []diag.Diagnostic {
-	if g == nil || len(g.list) == 0 {
+	if !g.Any() {
 		return found
 	}
 	var out []diag.Diagnostic
@@ -113,6 +113,9 @@ func (g *Ignores) ignores(d *diag.Diagnostic) bool {
 	}
 	return false
 }
+
+// Any tells whether there are such comments.
+func (g *Ignores) Any() bool { return g != nil && len(g.list) > 0 }
 
 // Report says which comments are of no use, of those whose code was looked for.
 // known are all codes that there are.

@@ -27,7 +27,6 @@ type compiled struct {
 	systems.Draft
 	shipped *bundle.Bundle // without smoke results
 	ignores *compiler.Ignores
-	tests   []*diag.File // of the author's
 }
 
 // judge compiles and checks the packs that args name. What is wrong with
@@ -68,9 +67,6 @@ func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 		if err := c.ship(); err != nil {
 			return nil, err
 		}
-		if c.tests, err = w.tests(c.name); err != nil {
-			return nil, err
-		}
 	}
 	j.packs = packs
 	return j, nil
@@ -104,7 +100,7 @@ func drafts(r *compiler.Result, edition string) (packs []*compiled, problems *di
 	}
 	problems = &diag.List{}
 	problems.Add(r.Ignores.Filter(found.Sorted())...)
-	if found.Errors() == 0 { // else not all was looked for
+	if r.Ignores.Any() && found.Errors() == 0 { // else not all was looked for
 		known, err := knownCodes()
 		if err != nil {
 			return nil, nil, err
@@ -150,7 +146,7 @@ func knownCodes() ([]string, error) {
 // idle are the comments that ignore findings of smoke-play which are not there, once
 // all packs were played whole.
 func idle(packs []*compiled, o sim.Options) ([]diag.Diagnostic, error) {
-	if o.Memory != "" || len(o.Seats) > 0 || len(packs) == 0 {
+	if o.Memory != "" || len(o.Seats) > 0 || len(packs) == 0 || !packs[0].ignores.Any() {
 		return nil, nil
 	}
 	known, err := knownCodes()

@@ -36,7 +36,7 @@ than before is not kept; what is left is for ` + "`acforge check`" + ` to show.`
 	return cmd
 }
 
-// rounds is how often fixes may bring new problems with fixes to light.
+// fixRounds is how often fixes may bring new problems with fixes to light.
 const fixRounds = 8
 
 // fix mends the packs that args name, in memory first.
@@ -49,8 +49,12 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 		return err
 	}
 	defer w.close()
+	stop := a.interruptible("the content")
+	defer stop()
+	p := newWorker()
+	defer p.Close()
 	mended := &mended{FS: w.root.FS(), texts: map[string][]byte{}}
-	problems, err := a.problemsOf(w, mended, l)
+	problems, err := problemsOf(mended, a.compileOptions(w, l, p))
 	if err != nil {
 		return err
 	}
@@ -70,7 +74,7 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 			mended.texts[file] = text
 			n += m
 		}
-		after, err := a.problemsOf(w, mended, l)
+		after, err := problemsOf(mended, a.compileOptions(w, l, p))
 		if err != nil {
 			return err
 		}
@@ -117,10 +121,8 @@ func count(n int, one, many string) string {
 }
 
 // problemsOf compiles and checks what a file system holds.
-func (a *app) problemsOf(w *workspace, fsys fs.FS, l limits) ([]diag.Diagnostic, error) {
-	p := newWorker()
-	defer p.Close()
-	r, err := compiler.Compile(fsys, a.compileOptions(w, l, p))
+func problemsOf(fsys fs.FS, o compiler.Options) ([]diag.Diagnostic, error) {
+	r, err := compiler.Compile(fsys, o)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path"
 	"regexp"
 	"runtime"
@@ -54,7 +55,7 @@ written. build plays them too.`,
 			}
 			var all diag.List
 			for _, c := range j.packs {
-				n, failed, err := a.testPack(c, only, jobs)
+				n, failed, err := a.testPack(j.workspace, c, only, jobs)
 				if err != nil {
 					return err
 				}
@@ -73,20 +74,18 @@ written. build plays them too.`,
 	return cmd
 }
 
-// testPack plays the tests of a pack and returns how many there are and what does not
-// hold.
-func (a *app) testPack(c *compiled, only *regexp.Regexp, jobs int) (n int, failed []diag.Diagnostic, err error) {
-	if len(c.tests) == 0 {
-		return 0, nil, nil
+// testPack plays the tests of a pack of the workspace in dir, and returns how many
+// there are and what does not hold.
+func (a *app) testPack(dir string, c *compiled, only *regexp.Regexp, jobs int) (n int, failed []diag.Diagnostic, err error) {
+	files, failed, err := testFiles(dir, c.name, only)
+	if err != nil || len(files) == 0 {
+		return len(failed), failed, err
 	}
 	pack, err := c.open()
 	if err != nil {
 		return 0, nil, err
 	}
-	for _, f := range c.tests {
-		if !only.MatchString(f.Name) {
-			continue
-		}
+	for _, f := range files {
 		t, err := systems.ReadTrial(c.shipped, pack, f.Name, f.Text)
 		var bad *systems.Failed
 		if errors.As(err, &bad) {
@@ -149,40 +148,53 @@ const (
 	maxTestFiles = 2000
 )
 
-// tests reads the files of tests of a pack, sorted by path.
-func (w *workspace) tests(pack string) ([]*diag.File, error) {
-	var out []*diag.File
-	fsys := w.root.FS()
+// testFiles reads the files of tests of a pack whose path fits, sorted by path. One
+// that is too large is a problem.
+func testFiles(dir, pack string, only *regexp.Regexp) (files []*diag.File, bad []diag.Diagnostic, err error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer root.Close()
+	fsys := root.FS()
+	n := 0
 	for _, top := range []string{"memories", "cards"} {
-		dir := path.Join(top, pack)
-		err := fs.WalkDir(fsys, dir, func(p string, d fs.DirEntry, err error) error {
+		in := path.Join(top, pack)
+		err := fs.WalkDir(fsys, in, func(p string, d fs.DirEntry, err error) error {
 			switch {
-			case errors.Is(err, fs.ErrNotExist) && p == dir:
+			case errors.Is(err, fs.ErrNotExist) && p == in:
 				return fs.SkipAll
 			case err != nil:
 				return err
-			case d.IsDir() || !strings.HasSuffix(p, testSuffix):
-				return nil
-			case !d.Type().IsRegular():
-				return fmt.Errorf("%s is no plain file", p)
+			case !d.Type().IsRegular() || !strings.HasSuffix(p, testSuffix) || !only.MatchString(p):
+				return nil // what is no plain file has been refused before
 			}
-			if info, err := d.Info(); err != nil || info.Size() > maxTestFile {
-				return errors.Join(err, fmt.Errorf("%s is larger than %d KiB", p, maxTestFile>>10))
+			info, err := d.Info()
+			if err != nil {
+				return err
+			}
+			tooLarge := func(message string) {
+				bad = append(bad, diag.Diagnostic{Code: "test/form", Severity: diag.Error, Message: message, Primary: diag.Span{File: &diag.File{Name: p}}})
+			}
+			if n++; n > maxTestFiles {
+				tooLarge(fmt.Sprintf("the pack has more than %d files of tests", maxTestFiles))
+				return fs.SkipAll
+			}
+			if info.Size() > maxTestFile {
+				tooLarge(fmt.Sprintf("%s is larger than %d KiB", p, maxTestFile>>10))
+				return nil
 			}
 			text, err := fs.ReadFile(fsys, p)
 			if err != nil {
 				return err
 			}
-			out = append(out, diag.FromDisk(p, text))
+			files = append(files, diag.FromDisk(p, text))
 			return nil
 		})
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
-	if len(out) > maxTestFiles {
-		return nil, fmt.Errorf("the pack %s has %d files of tests; at most %d are read", pack, len(out), maxTestFiles)
-	}
-	slices.SortFunc(out, func(a, b *diag.File) int { return strings.Compare(a.Name, b.Name) })
-	return out, nil
+	slices.SortFunc(files, func(a, b *diag.File) int { return strings.Compare(a.Name, b.Name) })
+	return files, bad, nil
 }
