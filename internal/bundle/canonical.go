@@ -326,7 +326,7 @@ func (c *canon) escape() error {
 	return nil
 }
 
-// hex4 reads uXXXX.
+// hex4 reads u and four hexadecimal digits.
 func hex4(b []byte) (rune, bool) {
 	if len(b) < 5 || b[0] != 'u' {
 		return 0, false

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// cpuTime is the processor time that this process has used.
-func cpuTime() time.Duration {
+// CPUTime is the processor time that this process has used, 0 where the system does not say.
+func CPUTime() time.Duration {
 	self, err := syscall.GetCurrentProcess()
 	if err != nil {
 		return 0

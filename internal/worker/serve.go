@@ -60,8 +60,8 @@ func (s *server) say(kind byte, n int64, body []byte) {
 // do does a job and answers. The process ends itself when the job takes more
 // than its limits.
 func (s *server) do(l Limits, job []byte, work func([]byte, func(int)) ([]byte, error)) {
-	begun := cpuTime()
-	used := func() int64 { return int64(cpuTime() - begun) }
+	begun := CPUTime()
+	used := func() int64 { return int64(CPUTime() - begun) }
 	// Near the limit the collector works harder, so that what counts is in use.
 	debug.SetMemoryLimit(l.Heap)
 	done := make(chan struct{})
@@ -110,7 +110,7 @@ func (s *server) watch(l Limits, begun time.Duration, done <-chan struct{}) stri
 		case <-done:
 			return ""
 		case <-ticker.C:
-			if cpuTime()-begun > l.Time {
+			if CPUTime()-begun > l.Time {
 				return whyTime
 			}
 			if metrics.Read(heap); heap[0].Value.Uint64() > uint64(l.Heap) {
