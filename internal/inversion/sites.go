@@ -415,4 +415,3 @@ func isRead(e ast.Expr) bool {
 func (s *scan) conditions(c *ast.CaseClause) bool {
 	return slices.ContainsFunc(c.List, func(e ast.Expr) bool { return s.boolean(e) })
 }
-

@@ -15,7 +15,6 @@ func (p *Package) switches() string {
 	return `package ` + p.name + `
 
 import (
-	"cmp"
 	"os"
 	"runtime/metrics"
 	"strconv"

@@ -437,4 +437,3 @@ func (e *elements) add(raw []byte) int {
 	e.many[key] = i
 	return -1
 }
-
