@@ -78,6 +78,12 @@ func explain(d *diag.Diagnostic, e errors.Error, at int) {
 	switch {
 	case at >= len(bytes.TrimRight(text, " \t\r\n")):
 		d.Help = []string{"is a closing } or ] or quote missing above?"}
+		if open, before, ok := unclosed(text); ok {
+			d.Related = []diag.Related{{Span: diag.Span{File: d.Primary.File, Start: before, End: before + 1}, Message: "what stands here is indented as if it were closed"}}
+			d.Primary.Start, d.Primary.End = open, open+1
+			d.Message = fmt.Sprintf("this is not CUE: the %c that opens here is never closed", text[open])
+			d.Help = nil
+		}
 	case strings.Contains(e.Error(), "expected 'EOF', found"):
 		d.Help = []string{fmt.Sprintf("is this %c too many, or its opening partner missing above?", text[at])}
 	case text[at] == ':' && strings.Contains(e.Error(), "in list literal"):
@@ -85,6 +91,47 @@ func explain(d *diag.Diagnostic, e errors.Error, at int) {
 		if open, ok := openList(text[:at]); ok {
 			d.Related = []diag.Related{{Span: diag.Span{File: d.Primary.File, Start: open, End: open + 1}, Message: "the list that begins here is still open"}}
 			d.Help = []string{"is a closing ] missing above?"}
+		}
+	}
+}
+
+// unclosed is where a bracket opens that the author forgot to close, by how lines are
+// indented: what is within it stands deeper than the line where it opens. The first
+// line that does not is before. Where a text within holds code, it is not looked for.
+func unclosed(text []byte) (open, before int, ok bool) {
+	file := token.NewFile("", -1, len(text))
+	var s scanner.Scanner
+	s.Init(file, text, nil, 0)
+	depth := func(offset int) (start, indent int) {
+		start = bytes.LastIndexByte(text[:offset], '\n') + 1
+		return start, len(text[start:]) - len(bytes.TrimLeft(text[start:], " \t"))
+	}
+	var stack []int
+	last := -1 // the line that was looked at
+	for {
+		pos, tok, lit := s.Scan()
+		if tok == token.EOF || tok == token.INTERPOLATION {
+			return 0, 0, false
+		}
+		at := pos.Offset()
+		if tok == token.COMMA && lit == "\n" {
+			continue // a line's end
+		}
+		closes := tok == token.RBRACE || tok == token.RBRACK || tok == token.RPAREN
+		if start, indent := depth(at); start != last {
+			last = start
+			if n := len(stack); n > 0 {
+				line, outer := depth(stack[n-1])
+				if line != start && (indent < outer || indent == outer && !closes) {
+					return stack[n-1], at, true
+				}
+			}
+		}
+		switch {
+		case tok == token.LBRACE || tok == token.LBRACK || tok == token.LPAREN:
+			stack = append(stack, at)
+		case closes && len(stack) > 0:
+			stack = stack[:len(stack)-1]
 		}
 	}
 }
