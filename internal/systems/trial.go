@@ -50,6 +50,9 @@ func ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []byte) (*T
 	id := ""
 	for _, l := range e.Lines("state") {
 		if len(l.Words) != 2 {
+			if w := l.Words[0]; w == "memory" || w == "seats" {
+				return nil, &Failed{Line: l.Number, Message: w + " takes one word"}
+			}
 			continue
 		}
 		switch l.Words[0] {
@@ -63,6 +66,16 @@ func ReadTrial(b *bundle.Bundle, pack engine.Pack, name string, text []byte) (*T
 			t.options.Seats = n
 		case "edition":
 			t.options.Edition = l.Words[1]
+		}
+	}
+	for _, script := range e.Scripts {
+		if script.Name == "" {
+			continue
+		}
+		for _, l := range e.Lines("state " + script.Name) {
+			if w := l.Words[0]; w == "memory" || w == "seats" {
+				return nil, &Failed{Line: l.Number, Message: w + " is of the whole file: it stands in the section state"}
+			}
 		}
 	}
 	if t.mission, err = mission(pack, id); err != nil {
@@ -164,7 +177,7 @@ const maxTrialGames = 10_000
 //	games 200
 //	bot fair
 //	won at least 60 %
-//	lost reserve at most 20
+//	lost conceded at most 20
 //	used event crate at least 1
 func (t *Trial) games(ctx context.Context, jobs int) ([]*Failed, error) {
 	lines := t.e.Lines("games")
@@ -201,6 +214,9 @@ func (t *Trial) games(ctx context.Context, jobs int) ([]*Failed, error) {
 			claims = append(claims, c)
 		}
 	}
+	if len(claims) == 0 && len(out) == 0 {
+		out = append(out, &Failed{Line: lines[0].Number, Message: "nothing is said of these games: won, lost, used … at least or at most so many"})
+	}
 	if len(out) > 0 {
 		return out, nil
 	}
@@ -210,7 +226,7 @@ func (t *Trial) games(ctx context.Context, jobs int) ([]*Failed, error) {
 	}
 	m := &report.Memories[0]
 	for _, c := range claims {
-		have, err := c.count(m, o.Only, t.mission.Content())
+		have, err := c.count(m, o.Only, t.mission)
 		switch want := c.games(o.Games); {
 		case err != nil:
 			out = append(out, &Failed{Line: c.line, Message: err.Error()})
@@ -271,7 +287,7 @@ func (c claim) games(all int) int {
 }
 
 // count counts games of a bot.
-func (c claim) count(m *sim.Memory, bot string, content []engine.Content) (int, error) {
+func (c claim) count(m *sim.Memory, bot string, mission engine.Mission) (int, error) {
 	play := m.Cells[0].Play(bot)
 	switch c.what[0] {
 	case "won":
@@ -279,6 +295,9 @@ func (c claim) count(m *sim.Memory, bot string, content []engine.Content) (int, 
 	case "lost":
 		if len(c.what) == 1 {
 			return play.Lost, nil
+		}
+		if known := causes(mission); !slices.Contains(known, c.what[1]) {
+			return 0, fmt.Errorf("no game of this memory ends by %q; there are %s", c.what[1], strings.Join(known, ", "))
 		}
 		n := 0
 		for _, cause := range play.Causes {
@@ -290,7 +309,7 @@ func (c claim) count(m *sim.Memory, bot string, content []engine.Content) (int, 
 	}
 	kind, id, use := c.what[1], c.what[2], strings.Join(c.what[3:], " ")
 	var kinds, ids, uses []string
-	for _, k := range content {
+	for _, k := range mission.Content() {
 		switch {
 		case k.Kind != kind:
 			kinds = append(kinds, k.Kind)
@@ -318,4 +337,17 @@ func (c claim) count(m *sim.Memory, bot string, content []engine.Content) (int, 
 		return 0, fmt.Errorf("no %s %q is counted in this memory; there are %s", kind, id, list(ids))
 	}
 	return 0, fmt.Errorf("nothing of the kind %q is counted in this memory; there are %s", kind, list(kinds))
+}
+
+// causes are the names of all ends of a mission's games, sorted. A code without a
+// name is none.
+func causes(m engine.Mission) []string {
+	var out []string
+	for code := range 1 << 16 {
+		if name := m.CauseName(uint16(code)); name != "" {
+			out = append(out, name)
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
 }
