@@ -1,0 +1,30 @@
+package venice
+
+import (
+	"encoding/json"
+	"os"
+	"testing"
+)
+
+// TestRepeatsAreWhole: what a bundle may ask to be done so many times is done so
+// many times. The engine stops at maxRepeat, and the one that proves it does not.
+func TestRepeatsAreWhole(t *testing.T) {
+	b, err := os.ReadFile("../../schema/json/venice/effect.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var doc struct {
+		Defs map[string]struct {
+			Properties map[string]struct{ Minimum, Maximum *int }
+		} `json:"$defs"`
+	}
+	if err := json.Unmarshal(b, &doc); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range [][2]string{{"move", "steps"}, {"drawCards", "n"}, {"borrow", "n"}, {"repeat", "times"}} {
+		n := doc.Defs[c[0]].Properties[c[1]]
+		if n.Maximum == nil || *n.Maximum > maxRepeat || n.Minimum == nil || *n.Minimum < -maxRepeat {
+			t.Errorf("%s.%s may be more than %d: %v", c[0], c[1], maxRepeat, n)
+		}
+	}
+}
