@@ -1,6 +1,7 @@
 // Package acforge is the packs that this repository ships, as they were written, for
 // packs that build on them wherever they are, and the pages of the codes. It holds no
-// code: acforge itself is cmd/acforge.
+// code: acforge itself is cmd/acforge. It stands at the root because go:embed reaches
+// only what lies below.
 //
 // Start at [Packs].
 package acforge
