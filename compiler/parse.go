@@ -102,12 +102,14 @@ func unclosed(text []byte) (open, before int, ok bool) {
 	file := token.NewFile("", -1, len(text))
 	var s scanner.Scanner
 	s.Init(file, text, nil, 0)
-	depth := func(offset int) (start, indent int) {
-		start = bytes.LastIndexByte(text[:offset], '\n') + 1
-		return start, len(text[start:]) - len(bytes.TrimLeft(text[start:], " \t"))
+	type line struct{ start, indent int }
+	type bracket struct {
+		at int
+		on line
 	}
-	var stack []int
-	last := -1 // the line that was looked at
+	var stack []bracket
+	on := line{start: -1} // the line of the token before
+	seen := 0             // what was searched for ends of lines
 	for {
 		pos, tok, lit := s.Scan()
 		if tok == token.EOF || tok == token.INTERPOLATION {
@@ -118,18 +120,20 @@ func unclosed(text []byte) (open, before int, ok bool) {
 			continue // a line's end
 		}
 		closes := tok == token.RBRACE || tok == token.RBRACK || tok == token.RPAREN
-		if start, indent := depth(at); start != last {
-			last = start
+		if n := bytes.LastIndexByte(text[seen:at], '\n'); n >= 0 || on.start < 0 {
+			on.start = seen + n + 1
+			on.indent = at - on.start - len(bytes.TrimLeft(text[on.start:at], " \t"))
 			if n := len(stack); n > 0 {
-				line, outer := depth(stack[n-1])
-				if line != start && (indent < outer || indent == outer && !closes) {
-					return stack[n-1], at, true
+				outer := stack[n-1].on.indent
+				if on.indent < outer || on.indent == outer && !closes {
+					return stack[n-1].at, at, true
 				}
 			}
 		}
+		seen = at
 		switch {
 		case tok == token.LBRACE || tok == token.LBRACK || tok == token.LPAREN:
-			stack = append(stack, at)
+			stack = append(stack, bracket{at, on})
 		case closes && len(stack) > 0:
 			stack = stack[:len(stack)-1]
 		}
