@@ -299,8 +299,7 @@ func (l *loader) read(name string, limit int) (*diag.File, error) {
 	switch {
 	case len(b) > limit:
 		file.Text = nil // an excerpt would be of what nobody can look through
-		l.list.Add(diag.Diagnostic{Code: "workspace/too-large", Severity: diag.Error, Primary: diag.Span{File: file},
-			Message: fmt.Sprintf("%s is larger than %d KiB", name, limit>>10)})
+		l.list.Add(tooLarge(file, limit))
 		return nil, nil
 	case l.bytes > maxBytes:
 		return nil, nil
@@ -310,6 +309,12 @@ func (l *loader) read(name string, limit int) (*diag.File, error) {
 	}
 	l.out.files[name] = file
 	return file, nil
+}
+
+// tooLarge refuses a file.
+func tooLarge(file *diag.File, limit int) diag.Diagnostic {
+	return diag.Diagnostic{Code: "workspace/too-large", Severity: diag.Error, Primary: diag.Span{File: file},
+		Message: fmt.Sprintf("%s is larger than %d KiB", file.Name, limit>>10)}
 }
 
 // notUTF8 names the line of the first byte that is no text.

@@ -22,6 +22,7 @@ func veniceSystem() *system {
 		lists:    []string{"envelopes"},
 		spans:    map[string][2]string{"chests": {"first", "last"}},
 		lower:    lowerVenice, documents: veniceDocuments, codes: veniceCodes,
+		drawing: &drawing{field: "plan", straight: lower.Straight, shorten: lower.Shorten},
 	}
 }
 

@@ -79,7 +79,9 @@ func explain(d *diag.Diagnostic, e errors.Error, at int) {
 	case at >= len(bytes.TrimRight(text, " \t\r\n")):
 		d.Help = []string{"is a closing } or ] or quote missing above?"}
 		if open, before, ok := unclosed(text); ok {
-			d.Related = []diag.Related{{Span: diag.Span{File: d.Primary.File, Start: before, End: before + 1}, Message: "what stands here is indented as if it were closed"}}
+			if before < len(text) {
+				d.Related = []diag.Related{{Span: diag.Span{File: d.Primary.File, Start: before, End: before + 1}, Message: "what stands here is indented as if it were closed"}}
+			}
 			d.Primary.Start, d.Primary.End = open, open+1
 			d.Message = fmt.Sprintf("this is not CUE: the %c that opens here is never closed", text[open])
 			d.Help = nil
@@ -97,7 +99,8 @@ func explain(d *diag.Diagnostic, e errors.Error, at int) {
 
 // unclosed is where a bracket opens that the author forgot to close, by how lines are
 // indented: what is within it stands deeper than the line where it opens. The first
-// line that does not is before. Where a text within holds code, it is not looked for.
+// line that does not is before; where there is none the file is cut off, and the
+// innermost bracket is meant. Where a text within holds code, it is not looked for.
 func unclosed(text []byte) (open, before int, ok bool) {
 	file := token.NewFile("", -1, len(text))
 	var s scanner.Scanner
@@ -112,6 +115,9 @@ func unclosed(text []byte) (open, before int, ok bool) {
 	seen := 0             // what was searched for ends of lines
 	for {
 		pos, tok, lit := s.Scan()
+		if tok == token.EOF && len(stack) > 0 {
+			return stack[len(stack)-1].at, len(text), true
+		}
 		if tok == token.EOF || tok == token.INTERPOLATION {
 			return 0, 0, false
 		}

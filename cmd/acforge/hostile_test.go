@@ -202,6 +202,7 @@ func TestBareStreams(t *testing.T) {
 		"main.go":        "hands them in",
 		"play.go":        "internal/terminal makes each piece fit",
 		"problems.go":    "internal/diag makes each piece fit",
+		"fmt.go":         "a file goes on as it came, never to a terminal",
 		"serve.go":       "printable.JSONWriter",
 		"smoke.go":       "a moving line, of printable.Line",
 		"watch_build.go": "internal/diag makes each piece fit",

@@ -37,6 +37,7 @@ func commands(a *app) []*cobra.Command {
 		newPlay(a),
 		newServe(a),
 		newFix(a),
+		newFmt(a),
 		newExplain(a),
 		newSync(a),
 		newVersion(a),

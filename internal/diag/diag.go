@@ -66,6 +66,24 @@ func (f *File) onDisk(offset int) int {
 	return offset + sort.Search(len(f.gone), func(i int) bool { return f.gone[i] > offset })
 }
 
+// ToDisk returns a text that takes the place of the file's own as it should lie on the
+// disk: with a byte order mark, and with lines that end in CR LF, where the file has
+// them.
+func (f *File) ToDisk(text []byte) []byte {
+	if len(f.gone) == 0 {
+		return text
+	}
+	const mark = "\uFEFF"
+	marked := len(f.gone) >= len(mark) && f.gone[len(mark)-1] == 0 // before the first byte a CR is one at most
+	if !marked || len(f.gone) > len(mark) {
+		text = bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
+	}
+	if marked {
+		text = append([]byte(mark), text...)
+	}
+	return text
+}
+
 // OnDisk is where a span begins and ends in the file as it lies on the disk, in
 // bytes.
 func (s Span) OnDisk() (start, end int) {

@@ -58,17 +58,17 @@ func TestFormat(t *testing.T) {
 +    +    +-H--+
 |t1   t1  |r1  |
 +----+----+----+`},
-		{"columns of their own width", `
+		{"columns of one width", `
 +--+-------+
 | a|b      |
 +  +-      +
 |cc Hlonger|
 +--+-------+`, `
-+----+--------+
-|a   |b       |
-+    +--------+
-|cc  Hlonger  |
-+----+--------+`},
++-------+-------+
+|a      |b      |
++       +-------+
+|cc     Hlonger |
++-------+-------+`},
 		{"dots run on", `
 +---+---+---+
 |.......|s2 |

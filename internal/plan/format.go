@@ -2,11 +2,11 @@ package plan
 
 import "strings"
 
-// Format draws a plan straight: every column as wide as its longest name asks,
-// names at the left of their cells, edges drawn through. The last line ends
+// Format draws a plan straight: all columns as wide as the longest name asks, so that
+// the drawing keeps the shape of the Map, names at the left of their cells, edges
+// drawn through. The last line ends
 // without a newline, as in an author's multi-line string.
 func Format(p *Plan) string {
-	widths := make([]int, p.Cols)
 	cells := make([][]int, p.Rows)
 	for row := range cells {
 		cells[row] = make([]int, p.Cols)
@@ -14,12 +14,10 @@ func Format(p *Plan) string {
 			cells[row][col] = -1
 		}
 	}
-	for col := range widths {
-		widths[col] = 4
-	}
+	width := 4
 	for i, c := range p.Cells {
 		cells[c.Row][c.Col] = i
-		widths[c.Col] = max(widths[c.Col], len(c.Name)+2)
+		width = max(width, len(c.Name)+1)
 	}
 	at := func(col, row int) int {
 		if col < 0 || row < 0 || col >= p.Cols || row >= p.Rows {
@@ -50,15 +48,15 @@ func Format(p *Plan) string {
 	}
 	var b strings.Builder
 	for row := 0; row <= p.Rows; row++ {
-		for col := range widths {
+		for col := range p.Cols {
 			b.WriteByte('+')
 			switch between(at(col, row-1), at(col, row), row == 0 || row == p.Rows) {
 			case open:
-				b.WriteString(strings.Repeat(" ", widths[col]))
+				b.WriteString(strings.Repeat(" ", width))
 			case wall:
-				b.WriteString(strings.Repeat("-", widths[col]))
+				b.WriteString(strings.Repeat("-", width))
 			case ladder:
-				b.WriteString("-H" + strings.Repeat("-", widths[col]-2))
+				b.WriteString("-H" + strings.Repeat("-", width-2))
 			}
 		}
 		b.WriteByte('+')
@@ -71,11 +69,11 @@ func Format(p *Plan) string {
 			if col == p.Cols {
 				break
 			}
-			name := strings.Repeat(".", widths[col])
+			name := strings.Repeat(".", width)
 			if i := at(col, row); i >= 0 {
 				name = p.Cells[i].Name
 			}
-			b.WriteString(name + strings.Repeat(" ", widths[col]-len(name)))
+			b.WriteString(name + strings.Repeat(" ", width-len(name)))
 		}
 		b.WriteByte('\n')
 	}
