@@ -115,6 +115,7 @@ type colourInfo struct{ cost, dice, points, credits, escape int16 }
 type Mission struct {
 	pack *Pack
 	game *ir.Game
+	by   *weights // of Value
 
 	missions  []missionInfo
 	colour    [3]uint32 // missions by colour
@@ -167,7 +168,7 @@ func id(i int) uint8 {
 // compile makes the tables of a mode. The pack's ids are in their tables.
 func compile(p *Pack, game *ir.Game) (*Mission, error) {
 	in := p.ir
-	m := &Mission{pack: p, game: game, advanced: game.Advanced || game.Team, team: game.Team,
+	m := &Mission{pack: p, game: game, by: shipped, advanced: game.Advanced || game.Team, team: game.Team,
 		pasch: paschOf[in.Rules.Pasch], distinct: in.Rules.Escape == "skills", ownPlaces: in.Rules.Location == "own"}
 	switch {
 	case len(in.Missions) == 0 || len(in.Defences) == 0 || len(in.Weapons) == 0 || len(in.Locations) == 0:

@@ -66,8 +66,8 @@ func (m *Mission) likely(lacking, dice int) int32 {
 	return m.cover[min(lacking, mostLacking)][min(max(dice, 0), mostDice)]
 }
 
-// prospect is what the open mission may still bring player p, in points of the score,
-// less what he has bid for it.
+// prospect is what the open mission may still bring player p, in units, less what he has
+// bid for it.
 func (g *Game) prospect(p int) int {
 	s, m := &g.s, g.m
 	if s.Mission == none || s.Defence == none || s.Done || s.Result != 0 {
@@ -75,8 +75,8 @@ func (g *Game) prospect(p int) int {
 	}
 	colour := m.missions[s.Mission].colour
 	d := &m.defences[s.Defence]
-	prize := int32(m.figures[colour].points + m.figures[d.colour].credits + 2)
-	blind := int32(d.chance[colour])
+	prize := (int(m.figures[colour].points+m.figures[d.colour].credits)*scale + m.by[wPrize]) * m.by[wChance] / (100 * scale)
+	blind := int(d.chance[colour])
 	top := g.working()
 	switch top.Op {
 	case fAuction:
@@ -84,25 +84,25 @@ func (g *Game) prospect(p int) int {
 		case nobody:
 			return 0
 		case p:
-			return int(prize*blind/256) - max(0, int(f.high())-int(s.Player[p].Lucky))
+			return prize*blind/256 - max(0, int(f.high())-int(s.Player[p].Lucky))*scale
 		}
-		return int(prize * blind / 256 * (256 - blind) / 256)
+		return prize * blind / 256 * (256 - blind) / 256
 	case fTry:
 		if (tryFrame{top}).who() == p {
-			return int(prize * g.chance(p) / 256)
+			return prize * int(g.chance(p)) / 256
 		}
 		if p == int(s.Priority) { // he has failed
 			return 0
 		}
-		return int(prize * blind / 256 * (256 - g.chance(1-p)) / 256)
+		return prize * blind / 256 * (256 - int(g.chance(1-p))) / 256
 	}
 	switch {
 	case s.Frame[0].PC < stepReveal && !s.Paid || s.Frame[0].PC >= stepTried:
 		return 0 // nobody has paid for it yet, or it was tried
 	case p == int(s.Priority):
-		return int(prize * blind / 256)
+		return prize * blind / 256
 	}
-	return int(prize * blind / 256 * (256 - blind) / 256)
+	return prize * blind / 256 * (256 - blind) / 256
 }
 
 // working is the frame of what is being done about the mission. Frames of dice and

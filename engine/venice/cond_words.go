@@ -138,11 +138,12 @@ var condWords = []condWord{
 			return i
 		},
 		holds: func(g *Game, q *condInstr, ctx effectCtx) bool {
-			n := 0
-			for i := range g.m.nSq {
-				if q.at.has(uint8(i)) && (ctx.Map == 0 || g.m.sq[i].mapID == ctx.Map-1) {
-					n += g.countGuards(uint8(i), q.a)
-				}
+			at, n := q.at.and(g.s.Held), 0
+			if ctx.Map != 0 {
+				at = at.and(g.m.ofMap[(ctx.Map-1)&1])
+			}
+			for ; !at.empty(); at = at.rest() {
+				n += g.countGuards(at.first(), q.a)
 			}
 			return n >= int(q.n)
 		},

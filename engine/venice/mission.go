@@ -180,6 +180,7 @@ const (
 type Mission struct {
 	pack *Pack
 	mem  *ir.Memory
+	by   *weights // of Value
 
 	nSq, nMaps, nTypes, nGoals int
 	sq                         [maxSquares]squareInfo

@@ -23,7 +23,7 @@ func compile(p *Pack, mem *ir.Memory) (*Mission, error) {
 // compileMap makes the tables for one state of the Map; root is the Mission of
 // the Map as it is set up, nil when that is the one to make.
 func compileMap(p *Pack, mem *ir.Memory, root *Mission) (*Mission, error) {
-	m := &Mission{pack: p, mem: mem, nSq: len(mem.Squares), nMaps: len(mem.Maps), nGoals: len(mem.Objectives)}
+	m := &Mission{pack: p, mem: mem, by: p.by, nSq: len(mem.Squares), nMaps: len(mem.Maps), nGoals: len(mem.Objectives)}
 	fail := func(what string) (*Mission, error) { return nil, errors.New("memory " + mem.ID + ": " + what) }
 	switch {
 	case m.nSq == 0 || m.nSq > maxSquares:

@@ -13,6 +13,7 @@ import (
 type Pack struct {
 	flat.Pack
 	ir *ir.Pack
+	by *weights // of Value
 }
 
 // New wraps a lowered pack; text gives its words. Nothing is compiled before
@@ -22,7 +23,7 @@ func New(p *ir.Pack, text engine.Text) (*Pack, error) {
 		return nil, errors.New("no pack")
 	}
 	titles := flat.Titles(p.Memories, func(m *ir.Memory) flat.Title { return flat.Title{ID: m.ID, Title: string(m.Title)} })
-	pack := &Pack{ir: p}
+	pack := &Pack{ir: p, by: shipped}
 	pack.Pack = flat.NewPack(flat.About{System: "venice", ID: p.ID, Version: p.Version, Kind: "memory", Missions: titles, Text: text,
 		Compile: func(i int) (engine.Mission, error) { return compile(pack, &p.Memories[i]) }})
 	return pack, nil

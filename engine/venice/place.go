@@ -131,9 +131,9 @@ func (g *Game) freeBeside(sq uint8, w uint32) uint32 {
 	if b := g.base(sq); b != nil {
 		w -= word4(&b.Seated)
 	}
-	if len(g.m.machines) > 0 {
-		for t := range uint8(maxTypes) {
-			w -= uint32(g.aboard(sq, t)) << (8 * t)
+	for k := range g.m.machines {
+		if x := &g.s.Machine[k&(maxMachines-1)]; x.At == sq && x.Guard != 0 {
+			w -= 1 << (8 * ((x.Guard - 1) & 3))
 		}
 	}
 	return w

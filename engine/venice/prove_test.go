@@ -100,7 +100,7 @@ func TestValueOrder(t *testing.T) {
 		{"an objective done", value(func(s *State) { s.Goal[1].Done = true }), base},
 		{"nearer to one", value(func(s *State) { s.Seat[0].At = 2 }), base},
 		{"hurt", base, value(func(s *State) { s.Seat[0].HP-- })},
-		{"exposed", base, value(func(s *State) { s.Seat[0].Exposed = true; s.Seat[0].At = 2 })},
+		{"exposed", value(func(s *State) { s.Seat[0].At = 2 }), value(func(s *State) { s.Seat[0].Exposed = true; s.Seat[0].At = 2 })},
 		{"the alert", base, value(func(s *State) { s.Map[0].Alert = true })},
 		{"eliminated", base, value(func(s *State) { s.Seat[0].Where, s.Seat[0].HP = eliminated, 0 })},
 		{"one has left when all is done", value(func(s *State) { done(s); s.Seat[0].Where, s.Left = offMap, true }), value(done)},

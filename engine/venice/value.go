@@ -12,8 +12,7 @@ import (
 // looks at public things only, and all players play together, so the viewer makes no
 // difference.
 //
-// The weights were found by letting the fair bot play; a change of one changes the
-// win rates of every pack (docs/balance.md).
+// What counts how much is the table of weights.go (docs/tuning.md).
 func (g *Game) Value(_ int) int32 {
 	switch engine.Result(g.s.Result) {
 	case engine.Won:
@@ -21,7 +20,7 @@ func (g *Game) Value(_ int) int32 {
 	case engine.Lost:
 		return 0
 	}
-	v := worth{g: g}
+	v := worth{g: g, by: g.m.by}
 	v.goals()
 	if len(g.m.allies) > 0 {
 		v.allies()
@@ -32,58 +31,35 @@ func (g *Game) Value(_ int) int32 {
 	v.machines()
 	v.people()
 	v.table()
-	return int32(max(1, min(worthStart+v.sum*worthPart/(100*scale), 999)))
+	return int32(max(1, min((v.by[wStart]+v.sum*v.by[wPart]/(100*scale))/scale, 999)))
 }
 
-// scale is how many units of worth.sum make one thousandth.
-const scale = 16
-
-// Weights in thousandths, where the line does not say otherwise.
 const (
-	worthStart = 130 // a game in which nothing is done
-	worthPart  = 80  // per cent of the sum that counts, so that no game going on has the value of one that ended
-	worthGoals = 420 // all mandatory Objectives done
-	worthNear  = 60  // per cent of an Objective's share for standing on it
-	worthExit  = 300 // everybody off the Map after that
-	// The next six are those of two Assassins. With more, each counts for less, so that
-	// the whole stays below a won game.
-	worthHealth  = 12 // a health cube
-	worthLife    = 60 // an Assassin who is not critical
-	worthSaved   = 5  // the saved cube
-	worthCard    = 1  // a card on a board, or an optional Objective done
-	worthExposed = 14 // lost: being exposed, where Enemies act
-	worthHit     = 7  // lost: an enemy die against an exposed Assassin
-	worthGuard   = 2  // lost: a Guard on the Map
-	worthWatch   = 4  // lost: a Guard on the square of an open Objective
-	worthBody    = 3  // lost: a Body on the Map
-	worthAlert   = 35 // lost: the alert of a Map
-	worthLoose   = 2  // lost: a red base without a miniature
-	worthTurn    = 4  // lost: a turn that has passed
-	worthShort   = 8  // lost: a Guard missing from half the box, more for each further one
-	horizon      = 16 // squares beyond which distance makes no difference
+	horizon = 16 // squares beyond which distance makes no difference
+	longest = 30 // steps from the party to the way out beyond which they make none
+	within  = 2  // squares from an Objective that count as having reached it
 )
 
 // worth adds up a value.
 type worth struct {
 	g       *Game
+	by      *weights
 	sum     int
 	open    int   // mandatory Objectives that are not done
 	busy    uint8 // Assassins who have somewhere to go, by mask
+	span    int   // steps from the party by the farthest Objective to a station
 	escorts bool  // an Ally is on its way, or a Boss is hunted: who left the Map is missed there
-	share   int   // thousandths that one mandatory Objective counts, of weight 1
+	share   int   // units that one mandatory Objective counts, of weight 1
 	own     int   // what the Assassins themselves count, before it is divided by their number
 }
 
-// addOwn adds to what the Assassins themselves count.
-func (v *worth) addOwn(thousandths int) { v.own += thousandths * scale }
+// percent is the part of whole that a weight in per cent stands for.
+func percent(whole, weight int) int { return whole * weight / (100 * scale) }
 
-// add adds to the sum.
-func (v *worth) add(thousandths int) { v.sum += thousandths * scale }
-
-// closeness is what a distance of d squares leaves of whole thousandths: all at 0,
-// nothing from horizon on. It is in units of the sum.
+// closeness is what a distance of d squares leaves of whole: all at 0, nothing from
+// horizon on.
 func closeness(whole, d int) int {
-	return whole * scale * (horizon - min(d, horizon)) / horizon
+	return whole * (horizon - min(d, horizon)) / horizon
 }
 
 // goals counts Objectives. For each open one it counts how near the nearest Assassin
@@ -101,10 +77,10 @@ func (v *worth) goals() {
 		}
 	}
 	if must == 0 {
-		v.add(worthGoals)
+		v.sum += v.by[wGoals]
 		return
 	}
-	share := worthGoals / must
+	share := v.by[wGoals] / must
 	v.share = share
 	var load [maxSeats]int // steps that each makes first, before it goes to an Objective
 	free := uint8(0)       // who can go, by mask
@@ -124,18 +100,18 @@ func (v *worth) goals() {
 		switch {
 		case !info.must:
 			if o.Done && len(g.m.mem.Objectives[i].Do) > 0 {
-				v.add(worthCard)
+				v.sum += v.by[wCard]
 			}
 			continue
 		case o.Done:
-			v.add(share * g.m.goalWeight(i))
+			v.sum += share * g.m.goalWeight(i)
 			continue
 		case o.Hidden:
 			continue
 		}
-		near := share * worthNear / 100
+		near := percent(share, v.by[wNear])
 		if info.cond != 0 && !g.canPayGoal(i, 0) {
-			near /= 3 // nobody can complete it yet
+			near = percent(near, v.by[wLater]) // nobody can complete it yet
 		}
 		best, who := farAway+farAway, -1
 		ways := &g.m.walks.goal[i]
@@ -146,13 +122,20 @@ func (v *worth) goals() {
 			}
 		}
 		if who >= 0 {
-			load[who] += 3
+			load[who] += (v.by[wLoad] + scale/2) / scale
 			v.busy |= 1 << who
 			v.sum += closeness(near, best)
+			if best <= within {
+				v.sum += percent(share, v.by[wReach])
+			}
+			if v.span = max(v.span, best+int(g.m.walks.exit[info.at])); best >= farAway {
+				v.span = longest
+			}
 		}
-		v.sum += share * scale * int(o.Paid) / (8 * max(1, int(info.cost)))
-		v.add(-worthWatch * g.s.Sq[info.at].enemies())
+		v.sum += percent(share, v.by[wPaid]) * int(o.Paid) / max(1, int(info.cost))
+		v.sum -= v.by[wWatch] * g.s.Sq[info.at].enemies()
 	}
+	v.span = min(v.span, longest)
 }
 
 // people counts how each Assassin fares, and how near it is to leaving the Map.
@@ -160,8 +143,8 @@ func (v *worth) people() {
 	g := v.g
 	s := &g.s
 	seats := int(s.Seats)
-	share := worthExit / seats
-	able := 0
+	share := v.by[wExit] / seats
+	able, down := 0, 0
 	for i := range seats {
 		if a := &s.Seat[i]; a.onMap() && !a.Critical {
 			able++
@@ -171,64 +154,96 @@ func (v *worth) people() {
 		a := &s.Seat[i]
 		for _, c := range a.Board {
 			if c.ID != none {
-				v.addOwn(worthCard)
+				v.own += v.by[wCard]
 			}
 		}
 		switch {
 		case a.Where == eliminated:
 			continue
 		case a.Where == offMap:
-			v.addOwn(worthLife + 3*worthHealth)
+			v.own += v.by[wLife] + 3*v.by[wHealth]
 			switch {
 			case v.open == 0:
-				v.add(share)
-			case v.escorts: // no gain for leaving; what was counted for being near the exit is gone
-			case able >= 2 || able == 1 && v.open == 1:
-				v.add(share / 3)
+				v.sum += share
+			case v.escorts:
+				v.sum += percent(share, v.by[wLeftChase])
+			case able >= 3:
+				v.sum += percent(share, v.by[wLeftMany])
+			case able == 2:
+				v.sum += percent(share, v.by[wLeftTwo])
+			case able == 1:
+				v.sum += percent(share, v.by[wLeftOne])
 			}
 			continue
 		case a.Where == notEntered:
-			v.addOwn(worthLife)
+			v.own += v.by[wLife]
 			continue
 		}
-		v.addOwn(int(a.HP) * worthHealth)
+		v.own += int(a.HP) * v.by[wHealth]
 		if a.Critical {
 			v.help(i, a)
+			down++
 			continue
 		}
-		v.addOwn(worthLife + int(a.Plus)*worthSaved)
+		v.own += v.by[wLife] + int(a.Plus)*v.by[wSaved]
+		if s.Phase == phaseAssassin {
+			v.own += int(a.AC) * v.by[wCube]
+		}
 		d := int(g.m.walks.exit[a.At])
 		if a.Where == towerTop || a.Where == inMachine {
 			d++
 		}
 		switch {
 		case v.open == 0:
-			v.sum += closeness(share*8/10, d)
+			v.sum += closeness(percent(share, v.by[wExitWay]), d)
 		case v.busy>>i&1 == 0:
-			v.sum += closeness(share/6, d)
+			v.sum += closeness(percent(share, v.by[wIdleExit]), d)
+			v.sum += closeness(percent(v.share, v.by[wIdleNear]), v.nearest(a))
 		default:
-			v.sum += closeness(share/16, d)
+			v.sum += closeness(percent(share, v.by[wBusyExit]), d)
 		}
 		v.danger(a)
 	}
 	v.sum += v.own * 2 / seats
+	v.sum -= v.by[wDown] * down
+	if v.open > 0 && able == 1 {
+		v.sum -= v.by[wAlone]
+	}
 	if able == 0 && v.open > 0 {
 		v.sum = min(v.sum, -150*scale) // nothing can be completed any more
 	}
 }
 
-// help counts for a critical unit whether somebody stands beside it who could heal
-// it, and whether this is its last turn.
-func (v *worth) help(seat int, a *Seat) {
-	s := &v.g.s
-	for i := range int(s.Seats) {
-		if b := &s.Seat[i]; i != seat && b.onMap() && !b.Critical && b.At == a.At {
-			v.addOwn(worthHealth)
-			break
+// nearest is how far an Assassin is from the nearest open Objective.
+func (v *worth) nearest(a *Seat) int {
+	g := v.g
+	d := farAway
+	for i := range g.m.goals {
+		if o := &g.s.Goal[i]; g.m.goals[i].must && !o.Done && !o.Hidden {
+			d = min(d, int(g.m.walks.goal[i][a.At]))
 		}
 	}
+	return d
+}
+
+// help counts for a critical unit whether somebody stands beside it who could heal
+// it, how far who could is at least, and whether this is its last turn.
+func (v *worth) help(seat int, a *Seat) {
+	s := &v.g.s
+	d, beside := 8, false
+	for i := range int(s.Seats) {
+		if b := &s.Seat[i]; i != seat && b.onMap() && !b.Critical {
+			beside = beside || b.At == a.At
+			x, y := int(v.g.m.walks.exit[a.At]), int(v.g.m.walks.exit[b.At])
+			d = min(d, max(x-y, y-x)) // no more than the way between them
+		}
+	}
+	if beside {
+		v.own += v.by[wHelper]
+	}
+	v.own -= v.by[wHelp] * d
 	if s.Turn > a.CriticalTurn { // its last turn
-		v.addOwn(-worthHealth)
+		v.own -= v.by[wHealth]
 	}
 }
 
@@ -236,7 +251,7 @@ func (v *worth) help(seat int, a *Seat) {
 func (v *worth) danger(a *Seat) {
 	g := v.g
 	if a.Where != onSquare {
-		v.addOwn(2)
+		v.own += v.by[wAway]
 		return
 	}
 	fights := g.m.steps>>stepCombat&1 != 0
@@ -254,15 +269,18 @@ func (v *worth) danger(a *Seat) {
 		} else {
 			k += n // it comes nearer
 		}
-		dice += k * g.threat(t)
+		dice += v.threat(t, k)
 	}
 	switch {
 	case !a.Exposed:
-		v.own -= dice * scale / 4
+		v.own -= dice * v.by[wUnseen] / 4
 	case fights:
-		v.addOwn(-worthExposed - dice*worthHit/2)
+		v.own -= v.by[wExposed] + dice*v.by[wHit]/2
 	default:
-		v.addOwn(-worthExposed / 2)
+		v.own -= v.by[wExposed] / 2
+	}
+	if v.open == 0 {
+		v.own -= dice * v.by[wLastDice]
 	}
 }
 
@@ -271,27 +289,34 @@ func (v *worth) table() {
 	g := v.g
 	s := &g.s
 	// All types are counted at once, in a byte each: no box holds 256 miniatures.
-	var guards, bodies uint32
-	loose := 0
-	for i := range s.Sq[:g.m.nSq] {
-		q := &s.Sq[i]
-		guards += word4(&q.Guards)
-		bodies += word4(&q.Bodies)
-		loose += int(q.Loose)
+	var guards uint32
+	for at := s.Held; !at.empty(); at = at.rest() {
+		guards += word4(&s.Sq[at.first()].Guards)
 	}
-	v.sum -= sumWord(guards) * worthGuard * scale / 2
-	v.add(-worthLoose*loose - worthBody*sumWord(bodies))
-	alert := worthAlert
+	loose := 0
+	for at := s.Based; !at.empty(); at = at.rest() {
+		loose += int(s.Sq[at.first()].Loose)
+	}
+	// A miniature stands, lies, is lent or waits in the reserve (BOV-6.4).
+	bodies := -sumWord(guards)
+	for t := range g.m.nTypes & 7 {
+		if t < maxTypes {
+			bodies += int(g.m.types[t].box[s.Edition]) - int(s.Reserve[t]) - int(s.Borrowed[t])
+		}
+	}
+	v.sum -= sumWord(guards)*v.by[wGuard]/2 + bodies*v.by[wBody] + loose*v.by[wLoose]
+	alert := v.by[wAlert]
 	if g.m.steps>>stepReinforcement&1 == 0 {
 		alert /= 3
 	}
 	for i := range g.m.nMaps {
 		if s.Map[i].Alert || s.Map[i].Pending {
-			v.add(-alert)
+			v.sum -= alert
 		}
 	}
+	v.sum -= v.by[wSpan] * v.span / 10
 	v.reserve()
-	v.add(-worthTurn * min(int(s.Turn), 40))
+	v.sum -= v.by[wTurn] * min(int(s.Turn), 40)
 }
 
 // reserve counts how near the reserve is to running out of Guards, which loses the
@@ -302,9 +327,30 @@ func (v *worth) reserve() {
 		return
 	}
 	for t := range min(2, g.m.nTypes) {
-		enough := int(g.m.types[t].box[g.s.Edition]) / 2
+		enough := percent(int(g.m.types[t].box[g.s.Edition]), v.by[wEnough])
 		if short := enough - int(g.s.Reserve[t]); short > 0 {
-			v.add(-worthShort * short * short / max(1, enough))
+			v.sum -= v.by[wShort] * short * short / max(1, enough)
+			v.sum -= (v.by[wShortOpen]*v.open + v.by[wShortSpan]*v.span/10) * short / max(1, enough)
 		}
 	}
 }
+
+// Gone counts the Assassins who are off the Map or Eliminated while a mandatory
+// Objective is open.
+func (g *Game) Gone() int {
+	open, gone := false, 0
+	for i := range g.m.goals {
+		open = open || g.m.goals[i].must && !g.s.Goal[i].Done
+	}
+	for i := range int(g.s.Seats) {
+		if w := g.s.Seat[i].Where; w == offMap || w == eliminated {
+			gone++
+		}
+	}
+	if !open {
+		return 0
+	}
+	return gone
+}
+
+var _ engine.Party = (*Game)(nil)

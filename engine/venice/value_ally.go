@@ -114,11 +114,6 @@ func (m *Mission) goalWeight(goal int) int {
 	return 1
 }
 
-// worthAlly is what an Ally counts that is where it is wanted, in per cent of the
-// Objective that it completes. It is nearly all of it: on each step of the way both
-// the Ally and its Assassin may be seen, so the way is the work.
-const worthAlly = 95
-
 // allies counts for each Ally how it fares, how far it has come to where it is wanted,
 // and how near the two nearest Assassins are to it.
 func (v *worth) allies() {
@@ -129,22 +124,24 @@ func (v *worth) allies() {
 		if info.wanted.empty() || v.open == 0 {
 			continue
 		}
-		whole := 3 * v.share * worthAlly / 100
+		// Nearly all of the Objective that it completes: on each step of the way both the
+		// Ally and its Assassin may be seen, so the way is the work.
+		whole := percent(3*v.share, v.by[wAlly])
 		if a.Where == offMap {
-			v.add(whole)
+			v.sum += whole
 		}
 		if !a.onMap() {
 			continue
 		}
 		if a.HPMax > 0 {
-			v.addOwn(int(a.HP) * worthHealth)
+			v.own += int(a.HP) * v.by[wHealth]
 			if a.Critical {
-				v.addOwn(-worthLife)
+				v.own -= v.by[wLife]
 				v.help(i, a)
 			}
 			v.danger(a)
 		} else if a.Exposed {
-			v.addOwn(-worthExposed)
+			v.own -= v.by[wExposed]
 		}
 		best, second, who := farAway, farAway, -1
 		for k := range int(s.Seats) {
@@ -163,7 +160,7 @@ func (v *worth) allies() {
 			v.busy |= 1 << who
 			v.escorts = true
 			v.sum += closeness(whole/8, best) + closeness(whole/24, second)
-			v.sum += whole * 5 * scale / 6 * (int(info.far) - min(int(info.walk[a.At]), int(info.far))) / int(info.far)
+			v.sum += whole * 5 / 6 * (int(info.far) - min(int(info.walk[a.At]), int(info.far))) / int(info.far)
 		}
 	}
 }

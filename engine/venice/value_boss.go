@@ -6,9 +6,8 @@ import ir "acforge/schema/ir/venice"
 
 // Weights of a Boss.
 const (
-	worthHunted = 2  // for how many Objectives its Elimination counts
-	worthHurt   = 90 // per cent of those for taking all its health cubes and being near
-	worthReach  = 6  // squares beyond which distance makes no difference
+	worthHunted = 2 // for how many Objectives its Elimination counts
+	worthReach  = 6 // squares beyond which distance makes no difference
 )
 
 // hunts finds the Bosses whose Elimination completes a mandatory Objective or reveals
@@ -35,28 +34,32 @@ func (m *Mission) hunts() {
 }
 
 // bosses counts the health cubes that a hunted Boss has lost, the first of them most,
-// and how near the two nearest Assassins are to it: one alone does not fell it.
+// and how near the nearest Assassins are to it: one alone does not fell it. One that is yet to
+// come counts as if it came now: by how many it would find (BOV-33.1).
 func (v *worth) bosses() {
 	g := v.g
 	for t := range g.m.nTypes {
-		if g.m.prey>>t&1 == 0 || g.s.Faced>>t&1 == 0 || g.s.BossHP[t] == 0 {
+		if g.m.prey>>t&1 == 0 || g.s.Faced>>t&1 != 0 && g.s.BossHP[t] == 0 {
 			continue
 		}
+		whole := percent(worthHunted*v.share, v.by[wHurt])
+		rows := &g.m.types[t].boss.Rows
+		full, left := max(int(g.s.BossHP[t]), rows[int(g.s.Seats)-2].Health), int(g.s.BossHP[t])
+		if g.s.Faced>>t&1 == 0 {
+			left = rows[max(2, g.finds())-2].Health
+		}
+		v.sum += whole * 2 / 3 * (full*(full+1) - left*(left+1)) / (full * (full + 1))
 		at := g.m.nSq
-		for i := range g.m.nSq {
-			if g.s.Sq[i].Guards[t] > 0 {
-				at = i
+		for held := g.s.Held; !held.empty(); held = held.rest() {
+			if i := held.first(); g.s.Sq[i].Guards[t] > 0 {
+				at = int(i)
 			}
 		}
 		if at == g.m.nSq {
 			continue
 		}
 		v.escorts = true // nobody should leave while it stands
-		whole := worthHunted * v.share * worthHurt / 100
-		full := max(int(g.s.BossHP[t]), g.m.types[t].boss.Rows[int(g.s.Seats)-2].Health)
-		left := int(g.s.BossHP[t])
-		v.sum += whole * scale * 2 / 3 * (full*(full+1) - left*(left+1)) / (full * (full + 1))
-		best, second := farAway, farAway
+		best, second, third := farAway, farAway, farAway
 		for k := range int(g.s.Seats) {
 			a := &g.s.Seat[k]
 			if !a.onMap() || a.Critical {
@@ -64,20 +67,36 @@ func (v *worth) bosses() {
 			}
 			switch d := int(g.m.walks.pair[at][a.At]); {
 			case d < best:
-				best, second = d, best
+				best, second, third = d, best, second
 			case d < second:
-				second = d
+				second, third = d, second
+			case d < third:
+				third = d
 			}
 		}
-		v.sum += whole * scale * (worthReach*2 - min(best, worthReach) - min(second, worthReach)) / (8 * worthReach)
+		v.sum += percent(whole, v.by[wChase]) * (worthReach*2 - min(best, worthReach) - min(second, worthReach)) / worthReach
+		v.sum += percent(whole, v.by[wThird]) * (worthReach - min(third, worthReach)) / worthReach
 	}
 }
 
-// threat is the number of dice of a type as danger counts them. A hunted Boss has
-// none: otherwise the Assassins would keep away from it.
-func (g *Game) threat(typ int) int {
-	if g.m.prey>>typ&1 != 0 {
-		return 0
+// finds is how many Assassins a Boss would find that came now.
+func (g *Game) finds() int {
+	if g.p.bossAtStart {
+		return int(g.s.Seats)
 	}
-	return g.dice(typ)
+	n := 0
+	for i := range int(g.s.Seats) {
+		n += int(bit(g.s.Seat[i].onMap() || g.s.Seat[i].Where == notEntered))
+	}
+	return n
+}
+
+// threat is k times the dice of a type as danger counts them: who is after a Boss
+// shuns it less.
+func (v *worth) threat(typ, k int) int {
+	k *= v.g.dice(typ)
+	if v.g.m.prey>>typ&1 != 0 {
+		return percent(k, v.by[wPrey])
+	}
+	return k
 }

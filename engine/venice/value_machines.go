@@ -1,13 +1,5 @@
 package venice
 
-// Weights of Machines, in thousandths.
-const (
-	worthMachine = 120 // a Machine that is where a condition asks for it
-	worthWay     = 60  // per cent of that for being nearly there
-	worthRider   = 24  // an Assassin inside one that is not there yet
-	worthCube    = 4   // a health cube of it
-)
-
 // allPairs fills pairs: a Machine may stand on any square and be wanted on any, so it
 // needs the walking distances between all of them.
 func (m *Mission) allPairs() {
@@ -75,18 +67,18 @@ func (v *worth) machines() {
 		if way == farAway || v.open == 0 {
 			continue
 		}
-		v.add(worthCube * int(v.g.s.Machine[k].HP))
+		v.sum += v.by[wHull] * int(v.g.s.Machine[k].HP)
 		if way == 0 {
-			v.add(worthMachine)
+			v.sum += v.by[wMachine]
 			continue
 		}
 		who, d := v.driver(k)
-		whole := worthMachine * worthWay / 100
+		whole := percent(v.by[wMachine], v.by[wWay])
 		if who >= 0 { // distances by half: walk and ride together often pass the horizon
 			v.sum += closeness(whole, (way+d+1)/2) + closeness(whole, (d+1)/2)/4
 		}
 		if d == 0 {
-			v.add(worthRider)
+			v.sum += v.by[wRider]
 		}
 	}
 }
