@@ -32,24 +32,34 @@ type Bot interface {
 
 // The names of the bots.
 const (
-	NameFair     = "fair"
 	NameGreedy   = "greedy"
 	NameRandom   = "random"
 	NameStalling = "stalling"
 )
 
 // Names returns the names of all bots, the strongest first.
-func Names() []string { return []string{NameFair, NameGreedy, NameRandom, NameStalling} }
+func Names() []string {
+	var names []string
+	for _, t := range tiers {
+		names = append(names, t.Name)
+	}
+	return append(names, NameGreedy, NameRandom, NameStalling)
+}
 
 // New returns a bot by name; the error says that there is none of that name. nodes is
-// how many steps the fair bot looks ahead for one plan, 0 is DefaultNodes. The bot plays
+// how many steps that of a tier looks ahead for one plan, 0 is what its budget says. The
+// bot plays
 // all seats: players who win or lose together as one side, rivals each for itself,
 // knowing only what its seat may know.
 func New(name string, nodes int) (Bot, error) {
+	if b, ok := BudgetOf(name); ok {
+		if nodes > 0 {
+			b.Steps = nodes
+		}
+		return b.Player(), nil
+	}
 	var side func(viewer int) Bot
 	switch name {
-	case NameFair:
-		side = func(viewer int) Bot { return &Fair{Nodes: nodes, Viewer: viewer} }
 	case NameGreedy:
 		side = func(viewer int) Bot { return &Greedy{Viewer: viewer} }
 	case NameRandom:
@@ -60,6 +70,11 @@ func New(name string, nodes int) (Bot, error) {
 		return nil, errors.New("no bot is called " + name)
 	}
 	return &Sides{Side: side}, nil
+}
+
+// Player returns a Fair for each side that thinks so hard.
+func (b Budget) Player() Bot {
+	return &Sides{Side: func(viewer int) Bot { return &Fair{Budget: b, Viewer: viewer} }}
 }
 
 // Sides is a bot that has a bot for each side of a game.

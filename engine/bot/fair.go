@@ -6,14 +6,6 @@ import (
 	"acforge/engine"
 )
 
-// DefaultNodes is how many steps the fair bot looks ahead for one plan when Fair.Nodes
-// says nothing. It is small because a build plays thousands of its games.
-const DefaultNodes = 1500
-
-// samples is in how many possible games a plan is tried. All plans for a turn are
-// tried in the same ones.
-const samples = 4
-
 // slack is how far a plan may fall behind the best one, in thousandths of Value summed
 // over the samples so far, before it is given up without trying the rest.
 const slack = 30
@@ -27,28 +19,35 @@ const slack = 30
 // they stand better then, by [engine.Game.Value]. It follows its plan as long as the
 // game goes as foreseen, and makes a new one where it does not.
 //
+// It never goes back to a position of the same turn, and no plan begins with a step that
+// would.
+//
 // Justesen, Mahlmann and Togelius call this online evolution. It is good at turns of
 // many small actions.
 type Fair struct {
-	// Nodes is about how many steps it may look ahead for one plan: it ends with the
-	// try that reaches it. 0 is DefaultNodes.
-	Nodes int
+	// Budget is how hard it thinks; the zero Budget is the yardstick's.
+	Budget Budget
 	// Viewer whose side it plays; 0 is all players together.
 	Viewer int
 	// Spent counts the steps looked ahead so far, Plans the plans made.
 	Spent, Plans int
 
-	steps  []step          // the plan that is followed
-	at     int             // its next step
-	next   foreseen        // how the game should look then
-	seeds  [samples]uint64 // of the games that plans are tried in
-	best   plan            // the best plan so far
-	child  plan            // the one that is tried
-	draft  []step          // its steps before it was tried
-	done   []step          // scratch: the steps really taken
-	try    engine.Game     // scratch: the game that is tried in
-	policy policy
-	trail  trail
+	steps   []step       // the plan that is followed
+	at      int          // its next step
+	next    foreseen     // how the game should look then
+	samples int          // in how many games plans are tried
+	seeds   [most]uint64 // of those games
+	best    plan         // the best plan so far
+	child   plan         // the one that is tried
+	draft   []step       // its steps before it was tried
+	shared  int          // steps that the draft begins with as the best plan does
+	done    []step       // scratch: the steps really taken
+	try     engine.Game  // scratch: the game that is tried in
+	policy  policy
+	trail   trail
+	known   known
+	prefix  prefix
+	been    []uint64 // positions on the way of a plan
 }
 
 // plan is a way to play a turn. A step that is not legal when its time comes is left
@@ -56,12 +55,12 @@ type Fair struct {
 type plan struct {
 	steps []step
 	// sums[k] is the sum of the values at the end of samples 0 to k.
-	sums [samples]int64
+	sums [most]int64
 	n    int // how many samples it was tried in
 }
 
-// total is the sum over all samples. It counts only where n is samples.
-func (p *plan) total() int64 { return p.sums[samples-1] }
+// total is the sum over the samples it was tried in.
+func (p *plan) total() int64 { return p.sums[p.n-1] }
 
 // step is an action of a plan and the code of the point it was chosen at.
 type step struct {
@@ -99,7 +98,7 @@ func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) in
 		b.drop()
 		return 0
 	default:
-		b.search(view, r)
+		b.search(view, legal, r)
 	}
 	i := slices.Index(legal, b.take(view, r))
 	if b.trail.back(view, b.try, i) {
@@ -132,34 +131,44 @@ func (b *Fair) take(view View, r *engine.Stream) engine.Action {
 }
 
 // search makes a plan from here to the end of the turn: two from nothing, then changes
-// of the best one until Nodes steps are spent.
-func (b *Fair) search(view View, r *engine.Stream) {
-	nodes := b.Nodes
-	if nodes == 0 {
-		nodes = DefaultNodes
+// of the best one until the budget is spent.
+func (b *Fair) search(view View, legal []engine.Action, r *engine.Stream) {
+	budget := b.Budget
+	if budget == (Budget{}) {
+		budget = FairBudget()
 	}
-	for k := range b.seeds {
+	b.samples = min(max(budget.Samples, 1), most)
+	for k := range b.samples {
 		b.seeds[k] = r.Next()
 	}
+	b.policy.shun = b.trail.backs(view, b.try, legal, b.policy.shun[:0])
+	b.known.clear()
+	b.prefix.prepare(b.try, b.samples)
 	b.Plans++
 	b.best.steps, b.best.n = b.best.steps[:0], 0
-	start := b.Spent
-	for try := 0; b.Spent-start < nodes || b.best.n == 0; try++ {
+	start, last := b.Spent, 0
+	for try := 0; b.Spent-start < budget.Steps || b.best.n == 0; try++ {
 		own := -1
 		if try < 2 || len(b.best.steps) == 0 {
-			b.draft = b.draft[:0]
+			b.draft, b.shared = b.draft[:0], 0
 		} else {
 			b.draft = append(b.draft[:0], b.best.steps...)
 			own = b.change(r)
 		}
 		b.judge(view, r, own, careOf(try, r))
-		if b.best.n == 0 || b.child.n == samples && b.child.total() > b.best.total() {
+		if b.best.n == 0 || b.child.n == b.samples && b.child.total() > b.best.total() {
 			b.best, b.child = b.child, b.best
+			b.keepPrefix(view)
+			last = try
 		}
-		if b.best.total() == samples*1000 {
+		if b.best.total() == int64(b.samples)*1000 {
 			break // won in all of them
 		}
+		if try-last >= budget.Patience {
+			break
+		}
 	}
+	b.straighten(view)
 	b.steps, b.at = append(b.steps[:0], b.best.steps...), 0
 }
 
@@ -178,12 +187,14 @@ func careOf(try int, r *engine.Stream) int {
 func (b *Fair) change(r *engine.Stream) int {
 	n := len(b.draft)
 	i, j := r.Intn(n), r.Intn(n)
+	b.shared = i
 	switch r.Intn(8) {
 	case 0: // leave a step out
 		b.draft = append(b.draft[:i], b.draft[i+1:]...)
 		return -1
 	case 1: // one earlier, one later
 		b.draft[i], b.draft[j] = b.draft[j], b.draft[i]
+		b.shared = min(i, j)
 		return -1
 	case 2, 3: // another step in between
 		return i
@@ -197,15 +208,17 @@ func (b *Fair) change(r *engine.Stream) int {
 
 // judge tries the draft in one sample after the other. What is done in the first one,
 // with the steps that the policy adds, becomes the plan child. It stops early when
-// child falls behind the best plan.
+// child falls behind the best plan, or was tried before.
 func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
 	c := &b.child
+	c.n = 0
 	sum, until := int64(0), view.Turn()+1
-	for k := range samples {
-		view.Sample(b.try, b.seeds[k])
+	for k := range b.samples {
+		at := b.prefix.begin(view, b.try, k, b.shared, b.seeds[k])
+		b.policy.from = at
 		if k == 0 {
 			b.policy.looks = care
-			c.steps = b.policy.follow(b.try, b.draft, c.steps[:0], own, r, until, b.Viewer)
+			c.steps = b.policy.follow(b.try, b.draft, append(c.steps[:0], b.draft[:at]...), own, r, until, b.Viewer)
 		} else {
 			// Where the plan has no step, the policy chooses by the same chance for all
 			// plans, so that none is luckier than another.
@@ -213,11 +226,62 @@ func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
 			b.policy.looks = 2
 			b.done = b.policy.follow(b.try, c.steps, b.done[:0], -1, &luck, until, b.Viewer)
 		}
-		b.Spent += b.policy.spent
+		b.policy.from = 0
+		b.Spent += max(b.policy.spent, 1)
+		if k == 0 && b.known.has(c.steps) && b.best.n > 0 {
+			return
+		}
 		sum += int64(b.try.Value(b.Viewer))
 		c.sums[k], c.n = sum, k+1
-		if b.best.n == samples && sum < b.best.sums[k]-slack {
+		if b.best.n > 0 && sum < b.best.sums[k]-slack {
 			return
 		}
 	}
+}
+
+// keepPrefix plays the best plan again in every sample and keeps the game after each
+// of its steps, as far as they follow each other without the policy.
+func (b *Fair) keepPrefix(view View) {
+	until := view.Turn() + 1
+	for k := range b.samples {
+		view.Sample(b.try, b.seeds[k])
+		n := 0
+		for n < min(len(b.best.steps), maxPrefix) && b.goesOn(b.best.steps[n], until) {
+			b.prefix.games[k][n].Copy(b.try)
+			n++
+		}
+		b.prefix.n[k] = n
+		b.Spent += n
+	}
+}
+
+// goesOn takes a step of a plan in b.try if it comes next there.
+func (b *Fair) goesOn(s step, until int32) bool {
+	return settle(b.try) == engine.Choice && b.try.Outcome().Turn < until && SideOf(b.try) == b.Viewer &&
+		b.try.Point().Code == s.code && b.try.Apply(s.action, nil) == nil
+}
+
+// straighten leaves out of the best plan what leads round and back to where it came
+// from: that changes nothing but would be answered.
+func (b *Fair) straighten(view View) {
+	until, steps := view.Turn()+1, b.best.steps
+	view.Sample(b.try, b.seeds[0])
+	b.been = append(b.been[:0], b.try.Hash())
+	n := 0 // steps that stay
+	for i, s := range steps {
+		if !b.goesOn(s, until) || b.try.Point().Kind != engine.Choice {
+			n += copy(steps[n:], steps[i:])
+			break
+		}
+		steps[n] = s
+		n++
+		h := b.try.Hash()
+		if back := slices.Index(b.been, h); back >= 0 {
+			n = back
+			b.been = b.been[:back+1]
+		} else {
+			b.been = append(b.been, h)
+		}
+	}
+	b.best.steps = steps[:n]
 }

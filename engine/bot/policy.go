@@ -1,6 +1,10 @@
 package bot
 
-import "acforge/engine"
+import (
+	"slices"
+
+	"acforge/engine"
+)
 
 // policy chooses quickly and not badly: it compares a few options, picked at random,
 // and takes the one after which the game has the best Value.
@@ -14,6 +18,10 @@ type policy struct {
 	trial engine.Game
 	// past are the values of the positions that it chose in the last follow.
 	past []int32
+	// from is how many steps of the plan the game is past already.
+	from int
+	// shun are options of the first point that lead back.
+	shun []engine.Action
 }
 
 // often is how many positions of one value the policy goes to on its way through a
@@ -49,8 +57,8 @@ func (p *policy) prepare(g engine.Game) { p.trial = scratch(p.trial, g) }
 // best to them.
 func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.Stream, until int32, viewer int) []step {
 	p.spent, p.past = 0, p.past[:0]
-	at := 0
-	for range maxRollout {
+	at, first := p.from, p.from == 0
+	for range maxRollout - at {
 		if settle(g) == engine.Over || g.Outcome().Turn >= until {
 			break
 		}
@@ -63,14 +71,18 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 		}
 		if own == at {
 			own, looks = -1, 1
-		} else if j := p.apply(g, code, steps, at); j >= 0 {
+		} else if j := p.apply(g, code, steps, at, first); j >= 0 {
 			done = append(done, steps[j])
-			at = j + 1
+			at, first = j+1, false
 			continue
 		}
 		p.legal = g.Legal(p.legal[:0])
 		if len(p.legal) == 0 {
 			break
+		}
+		if first {
+			p.onward()
+			first = false
 		}
 		a := p.pick(g, r, viewer, looks, true)
 		p.spent++
@@ -93,10 +105,11 @@ func (p *policy) rival(g engine.Game, r *engine.Stream, side int) bool {
 }
 
 // apply takes the first of steps, from index at on, that was chosen at a point of this
-// code and is legal here. It returns its index, -1 when there is none.
-func (p *policy) apply(g engine.Game, code uint16, steps []step, at int) int {
+// code and is legal here, at the first point none that leads back. It returns its index,
+// -1 when there is none.
+func (p *policy) apply(g engine.Game, code uint16, steps []step, at int, first bool) int {
 	for j := at; j < len(steps); j++ {
-		if steps[j].code != code {
+		if steps[j].code != code || first && slices.Contains(p.shun, steps[j].action) {
 			continue
 		}
 		p.spent++
@@ -107,7 +120,15 @@ func (p *policy) apply(g engine.Game, code uint16, steps []step, at int) int {
 	return -1
 }
 
+// onward leaves options out that lead back, unless all do.
+func (p *policy) onward() {
+	if len(p.shun) > 0 && len(p.shun) < len(p.legal) {
+		p.legal = slices.DeleteFunc(p.legal, func(a engine.Action) bool { return slices.Contains(p.shun, a) })
+	}
+}
+
 // pick chooses one of p.legal, comparing care of them and knowing no more than viewer.
+// All that it compares meet the same luck.
 // With tires it leaves out options whose value is that of positions it has chosen
 // often, and takes any option when all that it compares are such.
 func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, care int, tires bool) engine.Action {
@@ -116,6 +137,10 @@ func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, care int, tires b
 		return p.legal[0]
 	}
 	best, chosen := int32(-1<<31), -1
+	seed := uint64(0)
+	if n > 1 {
+		seed = r.Next()
+	}
 	for i := range n {
 		// The i-th of a shuffle: no option is looked at twice.
 		j := i + r.Intn(len(p.legal)-i)
@@ -124,7 +149,7 @@ func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, care int, tires b
 			return p.legal[0]
 		}
 		p.trial.Copy(g)
-		p.trial.Redraw(viewer, r.Next())
+		p.trial.Redraw(viewer, seed)
 		p.spent++
 		if p.trial.Apply(p.legal[i], nil) != nil {
 			continue

@@ -68,6 +68,19 @@ func (t *trail) back(view View, try engine.Game, i int) bool {
 	return t.seen[t.find(try.Hash()|1)] != 0
 }
 
+// backs appends the options that lead back to dst; none when all do.
+func (t *trail) backs(view View, try engine.Game, legal, dst []engine.Action) []engine.Action {
+	for i, a := range legal {
+		if t.back(view, try, i) {
+			dst = append(dst, a)
+		}
+	}
+	if len(dst) == len(legal) {
+		return dst[:0]
+	}
+	return dst
+}
+
 // next returns the first of n options, from i on and round, that does not lead back;
 // i when all do.
 func (t *trail) next(view View, try engine.Game, n, i int) int {

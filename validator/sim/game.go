@@ -13,6 +13,7 @@ import (
 // player plays games, one at a time, with scratch memory of its own.
 type player struct {
 	ctx   context.Context
+	tier  string
 	nodes int
 	bots  map[string]bot.Bot
 	log   engine.Log
@@ -22,8 +23,8 @@ type player struct {
 	actions []engine.Action
 }
 
-func newPlayer(ctx context.Context, nodes int) *player {
-	p := &player{ctx: ctx, nodes: nodes}
+func newPlayer(ctx context.Context, o Options) *player {
+	p := &player{ctx: ctx, tier: o.Tier, nodes: o.Nodes}
 	p.seat()
 	return p
 }
@@ -32,7 +33,11 @@ func newPlayer(ctx context.Context, nodes int) *player {
 func (p *player) seat() {
 	p.bots = map[string]bot.Bot{}
 	for _, name := range bots {
-		b, err := bot.New(name, p.nodes)
+		plays := name
+		if name == Fair {
+			plays = p.tier
+		}
+		b, err := bot.New(plays, p.nodes)
 		if err != nil {
 			panic(err) // the list of bots is ours
 		}

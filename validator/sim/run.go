@@ -46,7 +46,10 @@ type Options struct {
 	Leave []string
 	// Edition and Difficulty; "" is each mission's first.
 	Edition, Difficulty string
-	// Nodes is the fair bot's budget; 0 is bot.DefaultNodes.
+	// Tier is the budget of the fair bot by name; "" is that of the yardstick.
+	Tier string
+	// Nodes is how many steps the fair bot may look ahead for a plan; 0 is what its
+	// tier may.
 	Nodes int
 	// Search is the budget of the search for a witness, in steps a cell where no
 	// bot has won; 0 is DefaultSearch.
@@ -65,7 +68,14 @@ type Progress struct{ Done, Games int }
 // all; everything that goes wrong in a game is a finding.
 func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
 	o.Games, o.Jobs = orDefault(o.Games, DefaultGames), max(o.Jobs, 1)
-	o.Nodes, o.Search = orDefault(o.Nodes, bot.DefaultNodes), orDefault(o.Search, DefaultSearch)
+	if o.Tier == "" {
+		o.Tier = bot.NameFair
+	}
+	budget, ok := bot.BudgetOf(o.Tier)
+	if !ok {
+		return nil, fmt.Errorf("no tier of bots is called %q", o.Tier)
+	}
+	o.Nodes, o.Search = orDefault(o.Nodes, budget.Steps), orDefault(o.Search, DefaultSearch)
 	cells, err := plan(pack, o)
 	if err != nil {
 		return nil, err
@@ -186,7 +196,7 @@ func playAll(ctx context.Context, cells []*cell, o Options) error {
 	}
 	done := 0
 	err := each(ctx, o.Jobs, len(tasks), func() func(i int) {
-		p := newPlayer(ctx, o.Nodes)
+		p := newPlayer(ctx, o)
 		return func(i int) {
 			t := tasks[i]
 			t.result = p.chunk(t.cell, bots[t.bot], t.from, t.to)

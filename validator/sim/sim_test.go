@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"acforge/engine"
+	"acforge/engine/bot"
 	"acforge/engine/enginetest"
 	"acforge/internal/diag"
 	"acforge/validator/sim"
@@ -397,5 +398,24 @@ func TestFairness(t *testing.T) {
 	m, _ := enginetest.Pack{}.Mission(enginetest.Delve)
 	if err := simtest.Fairness("toypack", m, 2, fewer(100, 10), 60); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestTier: the fair bot plays with the budget of the tier that is asked for, and the
+// report says which; a tier that nobody has is refused.
+func TestTier(t *testing.T) {
+	won := map[string]int{}
+	for tier, name := range map[string]string{"": bot.NameFair, bot.NameFair: bot.NameFair, bot.NameNovice: bot.NameNovice} {
+		m := run(t, sim.Options{Games: 64, Jobs: 2, Tier: tier, Seats: []int{2}}, enginetest.Delve).Memories[0]
+		if b, _ := bot.BudgetOf(name); m.Budget != b.Steps {
+			t.Errorf("%q: the report says %d steps, want %d", tier, m.Budget, b.Steps)
+		}
+		won[tier] = m.Cells[0].Play(sim.Fair).Won
+	}
+	if won[""] != won[bot.NameFair] || won[bot.NameNovice] == won[bot.NameFair] {
+		t.Errorf("won by tier: %v", won)
+	}
+	if _, err := sim.Run(context.Background(), enginetest.Pack{}, sim.Options{Games: 1, Tier: "clever"}); err == nil {
+		t.Error("a tier that nobody has plays")
 	}
 }

@@ -18,7 +18,7 @@ const searchSeeds = 4
 // witnessAll proves, searches and records: one piece of work a cell.
 func witnessAll(ctx context.Context, cells []*cell, o Options) error {
 	return each(ctx, o.Jobs, len(cells), func() func(int) {
-		p := newPlayer(ctx, o.Nodes)
+		p := newPlayer(ctx, o)
 		return func(i int) { cells[i].conclude(p) }
 	}, nil)
 }

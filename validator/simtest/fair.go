@@ -9,15 +9,26 @@ import (
 )
 
 // Fairness draws all that is hidden anew, a hundred times at each of so many
-// points of games of m, and returns an error when the fair bot's answer, with
-// the same stream, changes: it knew what the players cannot know.
+// points of games of m and for each tier of bots, and returns an error when an
+// answer, with the same stream, changes: the bot knew what the players cannot know.
+// nodes are the steps of all tiers.
 func Fairness(pack string, m engine.Mission, seats, points, nodes int) error {
 	c := cell{pack: pack, mission: m, options: engine.Options{Seats: seats}}
-	player, err := bot.New(bot.NameFair, nodes)
+	for _, t := range bot.Tiers() {
+		if err := fairness(c, t.Name, points, nodes); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func fairness(c cell, tier string, points, nodes int) error {
+	m, seats := c.mission, c.options.Seats
+	player, err := bot.New(tier, nodes)
 	if err != nil {
 		return err
 	}
-	again, err := bot.New(bot.NameFair, nodes)
+	again, err := bot.New(tier, nodes)
 	if err != nil {
 		return err
 	}
@@ -39,7 +50,7 @@ func Fairness(pack string, m engine.Mission, seats, points, nodes int) error {
 			if legal = g.Legal(legal[:0]); len(legal) > 1 && step%3 == 0 {
 				points--
 				if err := sameAnswers(again, g, other, r); err != nil {
-					return fmt.Errorf("memory %s, %d seats, game %d, step %d: %w", m.ID(), seats, i, step, err)
+					return fmt.Errorf("%s, memory %s, %d seats, game %d, step %d: %w", tier, m.ID(), seats, i, step, err)
 				}
 			}
 			if err := g.Take(player.Choose(g, legal, &r), nil); err != nil {
@@ -61,7 +72,7 @@ func sameAnswers(b bot.Bot, g, other engine.Game, r engine.Stream) error {
 		own = r
 		b.Begin()
 		if got := b.Choose(other, other.Legal(nil), &own); got != want {
-			return fmt.Errorf("the fair bot answers %d, with another future %d", want, got)
+			return fmt.Errorf("the bot answers %d, with another future %d", want, got)
 		}
 	}
 	return nil

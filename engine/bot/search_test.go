@@ -1,0 +1,228 @@
+package bot
+
+import (
+	"slices"
+	"testing"
+
+	"acforge/engine"
+	"acforge/engine/enginetest"
+)
+
+// searched lets a bot plan at several points of a game.
+func searched(t *testing.T, variant string, after func(b *Fair, view View)) {
+	t.Helper()
+	g, r := began(t, variant, 5), engine.NewStream(5)
+	b := &Fair{Budget: Budget{Steps: 400, Patience: 30, Samples: 3}}
+	for n := 0; g.Point().Kind == engine.Choice && g.Outcome().Turn < 4 && n < 60; n++ {
+		b.try = scratch(b.try, g)
+		b.policy.prepare(g)
+		view := See(g, 0)
+		if len(g.Options()) > 1 {
+			b.search(view, g.Options(), &r)
+			after(b, view)
+		}
+		if err := g.Take(r.Intn(len(g.Options())), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestPrefix: the games that are kept of the best plan are those that come about when
+// it is played from the beginning, so that going on from them changes no result.
+func TestPrefix(t *testing.T) {
+	kept := 0
+	searched(t, enginetest.Delve, func(b *Fair, view View) {
+		b.keepPrefix(view)
+		for k := range b.samples {
+			view.Sample(b.try, b.seeds[k])
+			for i := range b.prefix.n[k] {
+				settle(b.try)
+				if err := b.try.Apply(b.best.steps[i].action, nil); err != nil {
+					t.Fatal(err)
+				}
+				if b.try.Hash() != b.prefix.games[k][i].Hash() {
+					t.Fatalf("sample %d, step %d: another game", k, i)
+				}
+				kept++
+			}
+		}
+	})
+	if kept < 100 {
+		t.Errorf("only %d games were kept", kept)
+	}
+}
+
+// TestPrefixJudges: a plan is worth the same whether it is played from a kept game or
+// from the beginning.
+func TestPrefixJudges(t *testing.T) {
+	judged := 0
+	searched(t, enginetest.Delve, func(b *Fair, view View) {
+		best := plan{steps: slices.Clone(b.best.steps), sums: b.best.sums, n: b.best.n}
+		b.keepPrefix(view)
+		for n := 1; n <= len(best.steps); n++ {
+			for _, shared := range []int{0, n} {
+				b.known.clear()
+				b.best.n = 0 // so that all samples are played
+				b.draft, b.shared = append(b.draft[:0], best.steps...), shared
+				r := engine.NewStream(1)
+				b.judge(view, &r, -1, 2)
+				if shared == 0 {
+					best.sums, best.n = b.child.sums, b.child.n
+				} else if b.child.sums != best.sums || b.child.n != best.n {
+					t.Fatalf("from step %d: %v, from the beginning %v", n, b.child.sums, best.sums)
+				}
+			}
+			judged++
+		}
+	})
+	if judged < 50 {
+		t.Errorf("only %d plans were judged", judged)
+	}
+}
+
+// TestStraighten: what leads round is left out of a plan, and what is left comes to
+// the same.
+func TestStraighten(t *testing.T) {
+	shorter := 0
+	for seed := range uint64(200) {
+		g, r := began(t, enginetest.Circling, seed), engine.NewStream(seed)
+		b := &Fair{try: g.Clone(), samples: 1}
+		b.policy.prepare(g)
+		view := See(g, 0)
+		view.Sample(b.try, b.seeds[0])
+		var steps []step
+		for range 8 { // any steps of the turn
+			if settle(b.try) != engine.Choice || b.try.Outcome().Turn > 1 {
+				break
+			}
+			a := b.try.Options()[r.Intn(len(b.try.Options()))]
+			steps = append(steps, step{b.try.Point().Code, a})
+			if err := b.try.Apply(a, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := b.try.Hash()
+		b.best.steps = slices.Clone(steps)
+		b.straighten(view)
+		shorter += len(steps) - len(b.best.steps)
+		view.Sample(b.try, b.seeds[0])
+		seen := map[uint64]bool{b.try.Hash(): true}
+		for i, s := range b.best.steps {
+			if err := b.try.Apply(s.action, nil); err != nil {
+				t.Fatalf("seed %d: step %d does not follow: %v", seed, i, err)
+			}
+			if h := b.try.Hash(); seen[h] && b.try.Point().Kind == engine.Choice {
+				t.Fatalf("seed %d: step %d leads back", seed, i)
+			} else {
+				seen[h] = true
+			}
+		}
+		if b.try.Hash() != want {
+			t.Fatalf("seed %d: %d steps lead elsewhere than %d", seed, len(b.best.steps), len(steps))
+		}
+	}
+	if shorter == 0 {
+		t.Error("nothing was left out")
+	}
+}
+
+// TestKnown: a plan is known when it was there before, and only then.
+func TestKnown(t *testing.T) {
+	var k known
+	plans := [][]step{{}, {{1, 2}}, {{2, 1}}, {{1, 2}, {1, 2}}, {{1, 2}, {3, 4}}, {{3, 4}, {1, 2}}}
+	for i, p := range plans {
+		if k.has(p) {
+			t.Errorf("plan %d is known at once", i)
+		}
+		if !k.has(p) {
+			t.Errorf("plan %d is not known", i)
+		}
+	}
+	k.clear()
+	if k.has(plans[1]) {
+		t.Error("nothing is forgotten")
+	}
+}
+
+// lucky notes with which seeds its copies were drawn anew.
+type lucky struct {
+	engine.Game
+	seeds *[]uint64
+}
+
+func (l *lucky) Copy(from engine.Game) { l.Game.Copy(from.(*lucky).Game) }
+func (l *lucky) Clone() engine.Game    { return &lucky{l.Game.Clone(), l.seeds} }
+func (l *lucky) Redraw(viewer int, seed uint64) {
+	*l.seeds = append(*l.seeds, seed)
+	l.Game.Redraw(viewer, seed)
+}
+
+// TestCommonLuck: the policy compares options under the same luck, and meets other
+// luck the next time.
+func TestCommonLuck(t *testing.T) {
+	var seeds []uint64
+	g, r := &lucky{began(t, enginetest.Delve, 1), &seeds}, engine.NewStream(1)
+	var p policy
+	p.prepare(g)
+	last := uint64(0)
+	for range 5 {
+		seeds = seeds[:0]
+		p.legal = g.Legal(p.legal[:0])
+		p.pick(g, &r, 0, engine.MaxOptions, false)
+		if len(seeds) < 2 || len(slices.Compact(seeds)) != 1 || seeds[0] == last {
+			t.Fatalf("%d options, luck %v after %d", len(p.legal), seeds, last)
+		}
+		last = seeds[0]
+	}
+}
+
+// TestPatience: a bot that finds nothing better stops before its steps are used up,
+// the sooner the less patient it is.
+func TestPatient(t *testing.T) {
+	spent := func(patience int) int {
+		g, r := began(t, enginetest.Delve, 3), engine.NewStream(3)
+		b := &Fair{Budget: Budget{Steps: 200_000, Patience: patience, Samples: 2}}
+		b.Choose(g, g.Options(), &r)
+		return b.Spent
+	}
+	few, many := spent(5), spent(100)
+	if few >= many || many >= 200_000 {
+		t.Errorf("%d steps with little patience, %d with much", few, many)
+	}
+}
+
+// TestTiers: every tier is a bot by its name, each thinks less than the one before,
+// and expert at least eight times as long as fair.
+func TestTiers(t *testing.T) {
+	names := Names()
+	for i, tier := range Tiers() {
+		if names[i] != tier.Name {
+			t.Errorf("bot %d is %s, not the tier %s", i, names[i], tier.Name)
+		}
+		b, ok := BudgetOf(tier.Name)
+		if !ok || b != tier.Budget || b.Samples < 1 || b.Samples > most || b.Patience < 1 {
+			t.Errorf("%s has the budget %+v", tier.Name, b)
+		}
+		if i > 0 && b.Steps >= Tiers()[i-1].Steps {
+			t.Errorf("%s thinks no less than %s", tier.Name, Tiers()[i-1].Name)
+		}
+		made, err := New(tier.Name, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := made.(*Sides).Side(1).(*Fair); f.Budget != b || f.Viewer != 1 {
+			t.Errorf("%s plays with %+v", tier.Name, f.Budget)
+		}
+	}
+	fair, expert := FairBudget(), FairBudget().Times(8)
+	if b, _ := BudgetOf(NameExpert); b.Steps < expert.Steps || b.Patience < expert.Patience {
+		t.Errorf("expert has the budget %+v, fair %+v", b, fair)
+	}
+	if _, ok := BudgetOf("clever"); ok {
+		t.Error("a tier that nobody has")
+	}
+	made, err := New(NameFair, 70)
+	if err != nil || made.(*Sides).Side(0).(*Fair).Budget.Steps != 70 {
+		t.Error("other steps are not taken")
+	}
+}
