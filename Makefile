@@ -5,7 +5,7 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all build wasm fonts test unit race cross lint fmt update images bench fuzz odds mutants tools
+.PHONY: all build wasm fonts test unit race cross lint fmt update images bench fuzz bands odds tune mutants tools
 
 all: build
 
@@ -74,7 +74,21 @@ fuzz:
 	$(GO) test -count=1 -timeout 60m -v -run TestSideBySide ./engine/venice/naive -seed $$(date +%s) -steps 1000000
 
 # The odds of every Memory and mode, with as many games as build plays, judged
-# by what the packs declare: ODDS_GAMES=2000 make odds
+# by what the packs declare: ODDS_GAMES=2000 make bands
 ODDS_GAMES ?= 400
-odds:
+bands:
 	ACFORGE_ODDS_GAMES=$(ODDS_GAMES) $(GO) test -count=1 -timeout 120m -v -run 'TestShippedOdds|TestShippedClubOdds' ./internal/systems
+
+# Better weights for what bots think of a position, by play, into the table of the
+# system: docs/tuning.md. SYSTEM=club make tune; minutes of a core.
+SYSTEM ?= venice
+tune:
+	$(GO) run ./tools/tune -system $(SYSTEM) -write
+
+# How well the bots play: of the same games, with intervals, and what it costs. The
+# first line is the fair bot of commit 3b79614, built from the history.
+GAMES ?= 1000
+odds:
+	$(GO) run ./tools/odds -bots '3b79614,fair,fair*4' -cells 0.3/3,0.4/3,1.4/3,1.2/3,0.3/4,0.6/4 -games $(GAMES)
+	$(GO) run ./tools/odds -bots 'fair,fair*4,novice,quick,expert' -content venice -games $(GAMES)
+	$(GO) run ./tools/odds -bots 'fair,fair*4,novice,quick,expert' -content club -games $(GAMES)

@@ -83,7 +83,10 @@ var rules = []rule{
 	{"internal/systems", []string{"compiler", "engine", "engine/example", "engine/venice", "engine/venice/situation", "engine/club", "engine/club/situation", "internal/bundle", "internal/diag", "schema/ir/...", "schema/venice", "schema/club", "preview/...", "validator/..."}, "the one list of systems"},
 	{"internal/terminal", []string{"engine/protocol", "engine/replay", "internal/printable"}, "the terminal is a client of the protocol"},
 	{"preview", []string{"schema", "schema/ir/...", "compiler", "validator", "validator/sim", "engine/...", "internal/..."}, "pages may show everything"},
+	{"internal/yardstick", []string{"compiler", "engine", "engine/bot", "internal/systems", "validator/sim"}, "what measures bots knows the contract, no game"},
 	{"tools", nil, "what runs the tests knows nothing of what it tests"},
+	{"tools/tune", []string{"engine", "engine/bot", "internal/yardstick"}, "it finds weights for any system"},
+	{"tools/odds", []string{"engine", "engine/bot", "engine/stats", "internal/yardstick"}, "it measures bots on any system"},
 	{"cmd", []string{"..."}, "cmd wires the rest"},
 }
 
