@@ -208,7 +208,8 @@ func (b *Fair) change(r *engine.Stream) int {
 
 // judge tries the draft in one sample after the other. What is done in the first one,
 // with the steps that the policy adds, becomes the plan child. It stops early when
-// child falls behind the best plan, or was tried before.
+// child falls behind the best plan, or when the first sample ends in a position that
+// a plan tried before ended it in: then the two are as good as one.
 func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
 	c := &b.child
 	c.n = 0
@@ -228,7 +229,7 @@ func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
 		}
 		b.policy.from = 0
 		b.Spent += max(b.policy.spent, 1)
-		if k == 0 && b.known.has(c.steps) && b.best.n > 0 {
+		if k == 0 && b.known.has(b.try.Hash()) && b.best.n > 0 {
 			return
 		}
 		sum += int64(b.try.Value(b.Viewer))

@@ -36,18 +36,14 @@ func (p *prefix) begin(view View, try engine.Game, k, shared int, seed uint64) i
 	return 0
 }
 
-// known remembers plans that were judged, by a hash. It is of a fixed size and
-// forgets some: a plan is then judged once more.
+// known remembers in which positions plans ended that were tried, by their hashes. It is
+// of a fixed size and forgets some: a plan is then tried once more.
 type known struct{ hash [1024]uint64 }
 
 func (k *known) clear() { *k = known{} }
 
-// has tells whether a plan was there before and notes it.
-func (k *known) has(steps []step) bool {
-	h := uint64(len(steps)) + 1
-	for _, s := range steps {
-		h = engine.Mix(h ^ uint64(s.action)*0x9e3779b97f4a7c15 ^ uint64(s.code)<<48)
-	}
+// has tells whether a hash was there before and notes it.
+func (k *known) has(h uint64) bool {
 	h |= 1 // 0 is a free place
 	at := &k.hash[h>>1%uint64(len(k.hash))]
 	was := *at == h

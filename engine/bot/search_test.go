@@ -126,21 +126,41 @@ func TestStraighten(t *testing.T) {
 	}
 }
 
-// TestKnown: a plan is known when it was there before, and only then.
+// TestKnown: an end is known when it was there before, and only then.
 func TestKnown(t *testing.T) {
 	var k known
-	plans := [][]step{{}, {{1, 2}}, {{2, 1}}, {{1, 2}, {1, 2}}, {{1, 2}, {3, 4}}, {{3, 4}, {1, 2}}}
-	for i, p := range plans {
-		if k.has(p) {
-			t.Errorf("plan %d is known at once", i)
+	ends := []uint64{0, 2, 4, 1 << 40, 1<<40 + 2, 0xfedcba9876543210}
+	for i, h := range ends {
+		if k.has(h) {
+			t.Errorf("end %d is known at once", i)
 		}
-		if !k.has(p) {
-			t.Errorf("plan %d is not known", i)
+		if !k.has(h) {
+			t.Errorf("end %d is not known", i)
 		}
 	}
 	k.clear()
-	if k.has(plans[1]) {
+	if k.has(ends[1]) {
 		t.Error("nothing is forgotten")
+	}
+}
+
+// TestTriedOnce: a plan that ends where another did is not tried in further samples.
+func TestTriedOnce(t *testing.T) {
+	once := 0
+	searched(t, enginetest.Delve, func(b *Fair, view View) {
+		b.draft, b.shared = append(b.draft[:0], b.best.steps...), 0
+		b.known.clear()
+		for n := range 2 {
+			r := engine.NewStream(1)
+			b.judge(view, &r, -1, 2)
+			if n == 0 && b.child.n != b.samples || n == 1 && b.child.n != 0 {
+				t.Fatalf("time %d: it is tried in %d samples of %d", n, b.child.n, b.samples)
+			}
+		}
+		once++
+	})
+	if once < 10 {
+		t.Errorf("only %d plans", once)
 	}
 }
 
