@@ -297,7 +297,7 @@ func (v *worth) table() {
 	for at := s.Based; !at.empty(); at = at.rest() {
 		loose += int(s.Sq[at.first()].Loose)
 	}
-	// A miniature stands, lies, is lent or waits in the reserve (BOV-6.4).
+	// A miniature stands, lies, is lent or waits in the reserve.
 	bodies := -sumWord(guards)
 	for t := range g.m.nTypes & 7 {
 		if t < maxTypes {

@@ -35,7 +35,7 @@ func (m *Mission) hunts() {
 
 // bosses counts the health cubes that a hunted Boss has lost, the first of them most,
 // and how near the nearest Assassins are to it: one alone does not fell it. One that is yet to
-// come counts as if it came now: by how many it would find (BOV-33.1).
+// come counts as if it came now: by how many it would find.
 func (v *worth) bosses() {
 	g := v.g
 	for t := range g.m.nTypes {
