@@ -92,8 +92,12 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 		return a.print(p, all.Sorted())
 	}
 	for _, c := range packs {
-		fmt.Fprintf(a.stderr, "%s %s: playing %d games a cell\n", c.name, c.Version(), f.Games)
-		report, err := a.playAll(c, f.Options)
+		most := "at most "
+		if f.asked() {
+			most = ""
+		}
+		fmt.Fprintf(a.stderr, "%s %s: playing %s%d games a cell\n", c.name, c.Version(), most, f.Games)
+		report, err := a.playAll(c, f.options(c))
 		if err != nil {
 			return err
 		}

@@ -63,7 +63,7 @@ func (a *app) preview(args []string, out string, f *smokeFlags, p *problems, l l
 	c := j.packs[0]
 	var report *sim.Report
 	if play {
-		if report, err = a.playAll(c, f.Options); err != nil {
+		if report, err = a.playAll(c, f.options(c)); err != nil {
 			return err
 		}
 		all.Add(c.findings(report)...)

@@ -26,11 +26,14 @@ type smokeFlags struct {
 	sim.Options
 	seats   []int
 	replays string
+	// asked tells whether so many games were asked for: then all of them are played.
+	asked func() bool
 }
 
 // common are the flags that build has too.
 func (f *smokeFlags) common(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&f.Games, "games", sim.DefaultGames, "games for each memory, number of seats and bot")
+	cmd.Flags().IntVar(&f.Games, "games", sim.DefaultGames, "games for each memory, number of seats and bot; when not given, fewer of the fair bot where they show that a band is kept or missed")
+	f.asked = func() bool { return cmd.Flags().Changed("games") }
 	cmd.Flags().StringVar(&f.Edition, "edition", "", "edition of the rules to judge and play by (by default it plays the pack's first and judges by all)")
 	cmd.Flags().IntVar(&f.Jobs, "jobs", runtime.NumCPU(), "games played at a time; the results do not depend on it")
 }
@@ -84,7 +87,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		return err
 	}
 	for _, c := range packs {
-		report, err := a.playAll(c, f.Options)
+		report, err := a.playAll(c, f.options(c))
 		if err != nil {
 			return err
 		}
@@ -116,6 +119,16 @@ func (f *smokeFlags) check() error {
 		return usage("--jobs must be at least 1")
 	}
 	return nil
+}
+
+// options are what is played of a pack: as many games as were asked for, else as many
+// as its bands need.
+func (f *smokeFlags) options(c *compiled) sim.Options {
+	o := f.Options
+	if !f.asked() {
+		o.Bands = c.Bands()
+	}
+	return o
 }
 
 // playAll plays a pack, with progress on stderr.

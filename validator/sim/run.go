@@ -56,6 +56,9 @@ type Options struct {
 	Search int
 	// Content is the digest of the content, written into report and replays.
 	Content string
+	// Bands of Memories and seats of which it is enough to know whether they are
+	// kept: there the fair bot plays so many of the games as it takes (settled).
+	Bands Bands
 	// Progress is told, by one goroutine at a time, whenever games are done.
 	Progress func(Progress)
 }
@@ -110,6 +113,7 @@ type cell struct {
 	options  engine.Options // Seed is set for each game
 	first    uint64
 	content  string
+	bands    []Band
 	search   int
 	plays    []*count // by bot, in order of bots
 	out      Cell
@@ -145,7 +149,7 @@ func plan(pack engine.Pack, o Options) ([]*cell, error) {
 				difficulty = fixed.Throughout(o.Difficulty)
 			}
 			cells = append(cells, &cell{
-				pack: pack.ID(), mission: m, first: o.First, content: o.Content, search: o.Search,
+				pack: pack.ID(), mission: m, first: o.First, content: o.Content, search: o.Search, bands: o.Bands[id][seats],
 				options: engine.Options{Seats: seats, Edition: o.Edition, Difficulty: difficulty},
 				out:     Cell{Seats: seats},
 			})
@@ -175,26 +179,90 @@ type task struct {
 	result   *count
 }
 
-// playAll plays all games of all cells.
+// looks are the numbers of games after which a cell with bands is looked at, before
+// the last of the games that were asked for.
+var looks = [...]int{100, 200}
+
+// playAll plays the games of all cells: all of them, but of the fair bot in a cell
+// with bands as many as it takes to settle them.
 func playAll(ctx context.Context, cells []*cell, o Options) error {
-	var tasks []*task
-	total := 0
 	for _, c := range cells {
-		for b, name := range bots {
-			n := o.Games
-			if o.Only != "" && name != o.Only {
-				continue
-			}
-			if name == Stalling {
-				n = (n + stallers - 1) / stallers
-			}
-			total += n
-			for from := 0; from < n; from += chunk {
-				tasks = append(tasks, &task{cell: c, bot: b, from: c.first + uint64(from), to: c.first + uint64(min(from+chunk, n))})
-			}
+		c.plays = make([]*count, len(bots))
+		for b := range bots {
+			c.plays[b] = newCount(c.mission)
 		}
 	}
-	done := 0
+	p := Progress{Games: len(cells) * o.all()}
+	for from, open := 0, cells; len(open) > 0; {
+		to := o.Games
+		if i := slices.IndexFunc(looks[:], func(n int) bool { return n > from }); i >= 0 {
+			to = min(looks[i], o.Games)
+		}
+		var tasks []*task
+		var unsettled []*cell
+		for _, c := range open {
+			last := o.Games
+			if len(c.bands) > 0 {
+				last = to
+			}
+			tasks = c.tasks(tasks, o, from, last)
+			if last < o.Games {
+				unsettled = append(unsettled, c)
+			}
+		}
+		if err := playTasks(ctx, tasks, o, &p); err != nil {
+			return err
+		}
+		open = slices.DeleteFunc(unsettled, func(c *cell) bool {
+			settled := c.settled()
+			if settled {
+				p.Games -= o.Games - to
+			}
+			return settled
+		})
+		from = to
+	}
+	return nil
+}
+
+// all is how many games a cell has when nothing settles it before.
+func (o Options) all() (n int) {
+	for _, name := range bots {
+		n += o.games(name)
+	}
+	return n
+}
+
+// games is how many games of a cell the bot plays at most.
+func (o Options) games(name string) int {
+	switch {
+	case o.Only != "" && name != o.Only:
+		return 0
+	case name == Stalling:
+		return (o.Games + stallers - 1) / stallers
+	}
+	return o.Games
+}
+
+// tasks appends the chunks of games from up to to, to that of the fair bot, and with
+// the first of them those of the others.
+func (c *cell) tasks(list []*task, o Options, from, to int) []*task {
+	for b, name := range bots {
+		i, n := 0, o.games(name)
+		if name == Fair {
+			i, n = from, min(n, to)
+		} else if from > 0 {
+			continue
+		}
+		for ; i < n; i += chunk {
+			list = append(list, &task{cell: c, bot: b, from: c.first + uint64(i), to: c.first + uint64(min(i+chunk, n))})
+		}
+	}
+	return list
+}
+
+// playTasks plays the tasks and counts what came of them.
+func playTasks(ctx context.Context, tasks []*task, o Options, p *Progress) error {
 	err := each(ctx, o.Jobs, len(tasks), func() func(i int) {
 		p := newPlayer(ctx, o)
 		return func(i int) {
@@ -202,21 +270,15 @@ func playAll(ctx context.Context, cells []*cell, o Options) error {
 			t.result = p.chunk(t.cell, bots[t.bot], t.from, t.to)
 		}
 	}, func(i int) {
-		done += int(tasks[i].to - tasks[i].from)
+		p.Done += int(tasks[i].to - tasks[i].from)
 		if o.Progress != nil {
-			o.Progress(Progress{done, total})
+			o.Progress(*p)
 		}
 	})
 	if err != nil {
 		return err
 	}
 	// Merged in the order of the list, whoever came in first.
-	for _, c := range cells {
-		c.plays = make([]*count, len(bots))
-		for b := range bots {
-			c.plays[b] = newCount(c.mission)
-		}
-	}
 	for _, t := range tasks {
 		t.cell.plays[t.bot].merge(t.result)
 	}

@@ -36,6 +36,55 @@ func fewer(n, short int) int {
 	return n
 }
 
+// TestSettled: where the first games show that a band is kept, or that it is missed, the
+// fair bot plays no more of them; what it plays are the games it would have played.
+func TestSettled(t *testing.T) {
+	const games = 210
+	whole := run(t, sim.Options{Games: games, Jobs: 2, Seats: []int{2}}, enginetest.Delve)
+	won := func(r *sim.Report) *sim.Play { return r.Memories[0].Cells[0].Play(sim.Fair) }
+	share, lo, hi := won(whole).WinRate()
+	if lo < 1000 || hi > 9900 {
+		t.Fatalf("%d of %d won: the toy game is no example any more", won(whole).Won, games)
+	}
+	percent := share / 100
+	for _, c := range []struct {
+		name     string
+		min, max int
+		games    int
+	}{
+		{"kept", 0, 100, 100},
+		{"missed", 0, 2, 100},
+		{"on the edge", percent, 100, games},
+	} {
+		bands := sim.Bands{enginetest.Delve: {2: {{Min: c.min, Max: c.max}}}}
+		var last sim.Progress
+		r := run(t, sim.Options{Games: games, Jobs: 2, Seats: []int{2}, Bands: bands, Progress: func(p sim.Progress) { last = p }}, enginetest.Delve)
+		if won(r).Games != c.games {
+			t.Errorf("%s: %d games of the fair bot, want %d", c.name, won(r).Games, c.games)
+		}
+		if n := r.Memories[0].Cells[0].Play(sim.Random).Games; n != games {
+			t.Errorf("%s: %d games of the random bot", c.name, n)
+		}
+		if want := c.games + games + (games+15)/16; last.Done != want {
+			t.Errorf("%s: progress ends with %d of %d games, want %d", c.name, last.Done, last.Games, want)
+		}
+		if c.games == games {
+			if d := cmp.Diff(whole, r); d != "" {
+				t.Errorf("%s: another report than of all games: %s", c.name, d)
+			}
+			continue
+		}
+		fewer := run(t, sim.Options{Games: c.games, Jobs: 1, Seats: []int{2}}, enginetest.Delve)
+		if d := cmp.Diff(won(fewer), won(r)); d != "" {
+			t.Errorf("%s: other games than the first: %s", c.name, d)
+		}
+	}
+	two := sim.Bands{enginetest.Delve: {2: {{Min: 0, Max: 100}, {Min: percent, Max: 100}}}}
+	if r := run(t, sim.Options{Games: games, Jobs: 2, Seats: []int{2}, Bands: two, Only: sim.Fair}, enginetest.Delve); won(r).Games != games {
+		t.Errorf("%d games though one of two bands was open", won(r).Games)
+	}
+}
+
 func TestRun(t *testing.T) {
 	games := fewer(200, 48)
 	r := run(t, sim.Options{Games: games, Jobs: 2}, enginetest.Delve)
