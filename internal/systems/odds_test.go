@@ -16,7 +16,7 @@ import (
 )
 
 // oddsGames is how many games a cell the odds of shipped packs are tried with: a
-// quarter of what build plays. ACFORGE_ODDS_GAMES takes more, as `make odds` does.
+// quarter of what build plays. ACFORGE_ODDS_GAMES takes more, as `make bands` does.
 func oddsGames() int {
 	if n, err := strconv.Atoi(os.Getenv("ACFORGE_ODDS_GAMES")); err == nil {
 		return n
