@@ -51,6 +51,9 @@ type Pack struct {
 	IR     // of its system
 	// Texts are the texts by language and key.
 	Texts map[string]map[string]string
+	// Prose are the same with the places of their words, in the order in which they
+	// were read.
+	Prose []Text
 	// Origins say where the things of the IR were written.
 	Origins Origins
 	// Bases are the packs that something in it is taken from, by id.
@@ -59,8 +62,14 @@ type Pack struct {
 	foreign func(*diag.File) bool
 }
 
+// At is where the thing at a pointer into the IR was written.
+func (p *Pack) At(pointer string) diag.Span { return p.Origins.Span(pointer) }
+
 // Foreign tells whether a place is in a pack that this one builds on.
 func (p *Pack) Foreign(at diag.Span) bool { return p.foreign != nil && p.foreign(at.File) }
+
+// Text is a text with its places.
+type Text = authored.Text
 
 // Origins says where the things of an IR were written, by JSON pointer into
 // it: "/cards/2/cost".
@@ -79,6 +88,9 @@ func Compile(fsys fs.FS, opt Options) (*Result, error) {
 		return nil, err
 	}
 	res.Files = ws.files
+	if err := outside(fsys, ws, &res.Diagnostics); err != nil {
+		return nil, err
+	}
 	if opt.Cache == nil {
 		opt.Cache = &Cache{} // a pack that others build on is evaluated once
 	}

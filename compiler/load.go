@@ -258,6 +258,9 @@ func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) e
 			p.whole = false
 		}
 	}
+	if err := l.stray(f, dir, entries); err != nil {
+		return err
+	}
 	if len(f.sources) == 0 {
 		return nil
 	}

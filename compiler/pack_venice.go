@@ -22,6 +22,7 @@ func veniceSystem() *system {
 		lists:    []string{"envelopes"},
 		spans:    map[string][2]string{"chests": {"first", "last"}},
 		lower:    lowerVenice, documents: veniceDocuments, codes: veniceCodes,
+		stories: lower.Stories,
 		drawing: &drawing{field: "plan", straight: lower.Straight, shorten: lower.Shorten},
 	}
 }
@@ -45,7 +46,7 @@ func lowerVenice(p *packSource) (*Pack, []diag.Diagnostic) {
 		}
 	}
 	res := lower.Lower(src)
-	return &Pack{IR: IR{Venice: res.Pack}, Texts: plainTexts(res.Texts), Origins: res.Origins}, res.Problems
+	return &Pack{IR: IR{Venice: res.Pack}, Texts: plainTexts(res.Texts), Prose: res.Prose, Origins: res.Origins}, res.Problems
 }
 
 // veniceDocuments are the Memories one by one and the tables without them.

@@ -41,6 +41,8 @@ type system struct {
 	lower func(*packSource) (*Pack, []diag.Diagnostic)
 	// documents are what the bundle will hold of it, for the second gate.
 	documents func(*Pack) []document
+	// stories are the names of texts that may stand in files of their own: NAME.en.md.
+	stories []string
 	// drawing is how maps are drawn; nil when none are.
 	drawing *drawing
 	// codes are the problems that only its packs have.

@@ -115,13 +115,32 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 	all.Add(useless...)
 	// Nothing is written before all of it is known to be right.
 	if !p.fail(all.Sorted()) {
-		for _, pr := range made {
+		for i, pr := range made {
+			all.Add(notRaised(packs[i], filepath.Join(out, pr.file))...)
 			if err := a.write(out, pr); err != nil {
 				return err
 			}
 		}
 	}
 	return a.print(p, all.Sorted())
+}
+
+// notRaised says that a bundle of the same version is there with another content. A
+// file that is no bundle of ours says nothing.
+func notRaised(c *compiled, file string) []diag.Diagnostic {
+	data, err := readFile(file)
+	if err != nil {
+		return nil // mostly there is none
+	}
+	was, err := bundle.Open(data)
+	if err != nil || was.Manifest.Content == c.shipped.Manifest.Content {
+		return nil
+	}
+	return []diag.Diagnostic{{
+		Code: "pack/version-not-raised", Severity: diag.Info, Primary: c.At("/version"),
+		Message: fmt.Sprintf("%s was there with another content and the same version", filepath.Base(file)),
+		Help:    []string{"raise the version before you share it: who has the other one cannot tell them apart"},
+	}}
 }
 
 // product packs and draws a played pack, with what was found in it.

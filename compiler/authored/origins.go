@@ -51,3 +51,10 @@ func (o Origins) Label(pointer string) diag.Span {
 	}
 	return n.Label
 }
+
+// Text is what a pack says in one language, where its words may be asked for: Part is
+// the place of some of its bytes.
+type Text struct {
+	Key, Lang, Words string
+	Part             func(from, to int) diag.Span
+}

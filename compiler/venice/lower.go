@@ -39,6 +39,7 @@ type Folder struct {
 type Result struct {
 	Pack     *ir.Pack
 	Texts    map[string]map[ir.TextID]string // by language
+	Prose    []authored.Text                 // the same with their places
 	Origins  authored.Origins
 	Problems []diag.Diagnostic
 }

@@ -26,14 +26,14 @@ func (l *lowering) text(n *authored.Node) ir.TextID {
 	id := ir.TextID(strings.Join(n.Path, "."))
 	good := true
 	for _, f := range n.Fields() {
-		good = f.Kind == authored.String && l.say(id, f.Name, f.Text, f.Label, f.Where()) && good
+		good = f.Kind == authored.String && l.say(id, f.Name, f.Text, f.Label, f.Where(), f.Part) && good
 	}
 	l.languages(id, n.Label, !good || n.IsBad())
 	return id
 }
 
 // say takes one text of one language; false when it is no good.
-func (l *lowering) say(id ir.TextID, lang, words string, label, at diag.Span) bool {
+func (l *lowering) say(id ir.TextID, lang, words string, label, at diag.Span, part func(from, to int) diag.Span) bool {
 	if !slices.Contains(l.pack.Languages, lang) {
 		l.report("text/undeclared-language", label, fmt.Sprintf("the pack declares no language %q", lang),
 			help("add it to languages in pack.cue"), func(d *diag.Diagnostic) { d.Expected = l.pack.Languages })
@@ -51,6 +51,7 @@ func (l *lowering) say(id ir.TextID, lang, words string, label, at diag.Span) bo
 		l.out.Texts[lang] = map[ir.TextID]string{}
 	}
 	l.out.Texts[lang][id] = words
+	l.out.Prose = append(l.out.Prose, authored.Text{Key: string(id), Lang: lang, Words: words, Part: part})
 	return true
 }
 
@@ -80,12 +81,15 @@ func (l *lowering) texts() int {
 	return len(l.out.Texts[l.pack.Languages[0]])
 }
 
+// Stories are the names of the texts of a Memory that may stand in files.
+var Stories = []string{"before", "after", "setup"}
+
 // story takes the three texts of a Memory, from its CUE or from files beside
 // it: before.en.md.
 func (l *lowering) story(s *scope) ir.Story {
 	out := ir.Story{}
 	n := s.node.Get("story")
-	names := []string{"before", "after", "setup"}
+	names := Stories
 	to := []*ir.TextID{&out.Before, &out.After, &out.Setup}
 	var files [3]diag.Span
 	for _, f := range s.folder.Texts {
@@ -107,7 +111,8 @@ func (l *lowering) story(s *scope) ir.Story {
 				continue
 			}
 		}
-		if l.say(*to[i], lang, string(f.Text), at, at) && files[i].File == nil {
+		part := func(from, to int) diag.Span { return diag.Span{File: f, Start: from, End: to} }
+		if l.say(*to[i], lang, string(f.Text), at, at, part) && files[i].File == nil {
 			files[i] = at
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/preview/page"
+	"acforge/validator/rule"
 	"acforge/validator/sim"
 )
 
@@ -37,6 +38,8 @@ type Draft interface {
 	// Span is where the content that smoke-play names was written, see
 	// [sim.Spans].
 	Span(memory string, what engine.Content) diag.Span
+	// At is where the thing at a JSON pointer into the IR was written.
+	At(pointer string) diag.Span
 	// Foreign tells whether a place is in a pack that this one builds on.
 	Foreign(at diag.Span) bool
 }
@@ -79,4 +82,13 @@ func label(o compiler.Origins, at string) diag.Span {
 		return l
 	}
 	return o.Span(at)
+}
+
+// prose are the texts of a pack as rules read them.
+func prose(p *compiler.Pack) []rule.Text {
+	out := make([]rule.Text, len(p.Prose))
+	for i, t := range p.Prose {
+		out[i] = rule.Text(t)
+	}
+	return out
 }

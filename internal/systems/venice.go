@@ -66,7 +66,7 @@ func (d veniceDraft) Check(edition string) []diag.Diagnostic {
 	if edition != "" {
 		p.Editions = []string{edition}
 	}
-	return Own(d, rulesvenice.Check(&p, d.Origins))
+	return Own(d, rulesvenice.Check(&p, prose(d.Pack), d.Origins))
 }
 
 // Contents: the IR, the texts, the maps as drawings.

@@ -15,6 +15,12 @@ type Origins interface {
 	Span(pointer string) diag.Span
 }
 
+// Text is what a pack says in one language. Part is the place of some of its bytes.
+type Text struct {
+	Key, Lang, Words string
+	Part             func(from, to int) diag.Span
+}
+
 // Doc is the page of a rule, <code>.md in a folder of docs.
 type Doc struct {
 	What string // what is reported, one sentence

@@ -8,7 +8,7 @@ import (
 
 // TestEmptyPack judges a pack in which nothing is.
 func TestEmptyPack(t *testing.T) {
-	for _, d := range Check(&ir.Pack{}, nowhere{}) {
+	for _, d := range Check(&ir.Pack{}, nil, nowhere{}) {
 		if d.Code != "enemy/not-one-crossbowman" && d.Code != "dice/missing-symbol" {
 			t.Errorf("%s: %s", d.Code, d.Message)
 		}

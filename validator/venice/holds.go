@@ -1,6 +1,11 @@
 package venice
 
-import ir "acforge/schema/ir/venice"
+import (
+	"encoding/json"
+	"fmt"
+
+	ir "acforge/schema/ir/venice"
+)
 
 // truth is what can be said of a condition without playing.
 type truth uint8
@@ -30,6 +35,9 @@ func (p *Pass) judge(m *Memory, c *ir.Cond, success bool) truth {
 				all = open
 			}
 		}
+		if p.contradict(m, c.All, false) {
+			return never
+		}
 		return all
 	case c.Any != nil:
 		some := never
@@ -40,6 +48,9 @@ func (p *Pass) judge(m *Memory, c *ir.Cond, success bool) truth {
 			case open:
 				some = open
 			}
+		}
+		if p.contradict(m, c.Any, true) { // one of them always holds
+			return always
 		}
 		return some
 	case c.Not != nil:
@@ -70,4 +81,105 @@ func (p *Pass) judgeIn(m *Memory, c *ir.Cond, success bool) truth {
 		return never
 	}
 	return open
+}
+
+// span is what a quantity may be: from least to most.
+type span struct{ least, most int }
+
+// contradict tells whether conditions cannot all hold at once; with denied, whether
+// they cannot all fail to hold. Each is about a quantity, as the turn, or a thing that
+// is so (1) or not (0); what all of them leave of it may be nothing.
+func (p *Pass) contradict(m *Memory, list []ir.Cond, denied bool) bool {
+	left := map[string]span{}
+	var take func(c *ir.Cond, denied bool)
+	take = func(c *ir.Cond, denied bool) {
+		switch {
+		case c.Not != nil:
+			take(c.Not, !denied)
+			return
+		case c.All != nil && !denied:
+			for i := range c.All {
+				take(&c.All[i], denied)
+			}
+			return
+		case c.Any != nil && denied:
+			for i := range c.Any {
+				take(&c.Any[i], denied)
+			}
+			return
+		case c.All != nil, c.Any != nil:
+			return // one of several: nothing is known of each
+		}
+		key, holds := quantity(c)
+		if denied { // what a condition asks for is all above a number, or all below
+			if holds.least > -unbounded {
+				holds = span{-unbounded, holds.least - 1}
+			} else {
+				holds = span{holds.most + 1, unbounded}
+			}
+		}
+		now, ok := left[key]
+		if !ok {
+			now = bounds(m, key)
+		}
+		left[key] = span{max(now.least, holds.least), min(now.most, holds.most)}
+	}
+	for i := range list {
+		take(&list[i], denied)
+	}
+	for _, s := range left {
+		if s.least > s.most {
+			return true
+		}
+	}
+	return false
+}
+
+const unbounded = 1 << 30
+
+// quantity is what a condition is about, and what it asks of that.
+func quantity(c *ir.Cond) (string, span) {
+	switch {
+	case c.TurnAtLeast != nil:
+		return "turn", span{*c.TurnAtLeast, unbounded}
+	case c.TurnAtMost != nil:
+		return "turn", span{-unbounded, *c.TurnAtMost}
+	case c.AssassinsAtLeast != nil:
+		return "assassins", span{*c.AssassinsAtLeast, unbounded}
+	case c.ChestsOpenedAtLeast != nil:
+		return "chests", span{*c.ChestsOpenedAtLeast, unbounded}
+	case c.EliminatedEnemiesAtMost != nil:
+		return "eliminated", span{-unbounded, *c.EliminatedEnemiesAtMost}
+	case c.Counter != nil:
+		return fmt.Sprint("counter ", c.Counter.Counter), span{c.Counter.AtLeast, unbounded}
+	case c.Alert != nil && !*c.Alert:
+		return quantityOf(ir.Cond{Alert: new(true)}, span{-unbounded, 0})
+	case c.BodiesOnMap != nil && !*c.BodiesOnMap:
+		return quantityOf(ir.Cond{BodiesOnMap: new(true)}, span{-unbounded, 0})
+	}
+	return quantityOf(*c, span{1, unbounded})
+}
+
+func quantityOf(c ir.Cond, holds span) (string, span) {
+	key, err := json.Marshal(c)
+	if err != nil {
+		panic(err) // plain data can be written
+	}
+	return string(key), holds
+}
+
+// bounds are what a quantity is in any game.
+func bounds(m *Memory, key string) span {
+	switch key {
+	case "turn":
+		if m != nil && m.TimeLimit != nil && m.TimeLimit.Fails {
+			return span{1, m.TimeLimit.Turns}
+		}
+		return span{1, unbounded}
+	case "assassins":
+		return span{2, 4}
+	case "chests", "eliminated":
+		return span{0, unbounded}
+	}
+	return span{-unbounded, unbounded}
 }

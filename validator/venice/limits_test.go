@@ -172,7 +172,7 @@ func TestLimits(t *testing.T) {
 				p := samplePack(t)
 				c.put(p, c.most+over)
 				var refused []string
-				for _, d := range Check(p, nowhere{}) {
+				for _, d := range Check(p, nil, nowhere{}) {
 					if strings.HasSuffix(d.Code, "/beyond-limits") || d.Code == "effect/too-large" {
 						refused = append(refused, d.Message)
 					}
@@ -225,7 +225,7 @@ func TestTogether(t *testing.T) {
 				p.Events = append(p.Events, slices.Repeat([]ir.EventCard{{ID: "x", Direction: "north", When: "now", Do: c.do}}, 40)...)
 			}
 			var refused []string
-			for _, d := range Check(p, nowhere{}) {
+			for _, d := range Check(p, nil, nowhere{}) {
 				if d.Code == "effect/too-large" {
 					refused = append(refused, d.Message)
 				}

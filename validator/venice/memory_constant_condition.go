@@ -32,6 +32,9 @@ var memoryConstantCondition = &Rule{
 				case always:
 					p.Report(c.At, "this condition always holds")
 				case never:
+					if m.unpaid(c.At) {
+						continue // memory/objective-nobody-can-pay says more
+					}
 					p.Report(c.At, "this condition never holds")
 				}
 			}

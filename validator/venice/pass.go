@@ -17,6 +17,8 @@ type Doc = rule.Doc
 // Pass is what a rule sees: the pack, facts about it, and a way to report.
 type Pass struct {
 	Pack *ir.Pack
+	// Texts are all its texts in all languages.
+	Texts []rule.Text
 	// Memories are the facts of each Memory, by its index.
 	Memories []*Memory
 	// Cards are the effects that stand on cards, abilities included.
@@ -31,9 +33,10 @@ type Pass struct {
 	list    *diag.List
 }
 
-// Check judges a pack by every rule and returns what is wrong with it, sorted.
-func Check(p *ir.Pack, o rule.Origins) []diag.Diagnostic {
+// Check judges a pack with its texts by every rule and returns what is wrong with it, sorted.
+func Check(p *ir.Pack, texts []rule.Text, o rule.Origins) []diag.Diagnostic {
 	pass := newPass(p, o)
+	pass.Texts = texts
 	for _, r := range rules {
 		pass.rule = r
 		r.Check(pass)
@@ -63,7 +66,12 @@ func newPass(p *ir.Pack, o rule.Origins) *Pass {
 // Report adds a problem at a JSON pointer into the IR. Code and severity are
 // the rule's, the rulebook's point is the first that its page names.
 func (p *Pass) Report(at string, message string, more ...func(*diag.Diagnostic)) {
-	d := diag.Diagnostic{Code: p.rule.Code, Severity: p.rule.Severity, Message: message, Primary: p.origins.Span(at)}
+	p.ReportAt(p.origins.Span(at), message, more...)
+}
+
+// ReportAt is [Pass.Report] at a place in a file.
+func (p *Pass) ReportAt(at diag.Span, message string, more ...func(*diag.Diagnostic)) {
+	d := diag.Diagnostic{Code: p.rule.Code, Severity: p.rule.Severity, Message: message, Primary: at}
 	if len(p.rule.Doc.Rulebook) > 0 {
 		d.Rule = p.rule.Doc.Rulebook[0]
 	}

@@ -9,6 +9,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
+	"acforge/validator/rule"
 	"acforge/validator/ruletest"
 )
 
@@ -64,7 +65,11 @@ func judge(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 	var all diag.List
 	all.Add(res.Diagnostics.Sorted()...)
 	for _, p := range res.Packs {
-		all.Add(Check(p.Venice, p.Origins)...)
+		var texts []rule.Text
+		for _, x := range p.Prose {
+			texts = append(texts, rule.Text(x))
+		}
+		all.Add(Check(p.Venice, texts, p.Origins)...)
 	}
 	ds := all.Sorted()
 	var b strings.Builder

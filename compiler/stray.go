@@ -1,0 +1,183 @@
+package compiler
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"acforge/internal/diag"
+)
+
+// stray reports what stands in a folder of a pack, looks like a part of it and is not
+// read: a story under another name, CUE under a name that CUE does not read or in a
+// folder too deep. What is the author's own, as NOTES.md or a picture, is left alone.
+func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
+	if l.prefix != "" {
+		return nil // a pack of somebody else, of which nothing can be mended here
+	}
+	story, cue := "", len(f.sources) > 0
+	for _, e := range entries {
+		name := path.Join(dir, e.Name())
+		cue = cue || path.Ext(name) == ".cue" // what is wrong with it is another problem
+		if e.IsDir() {
+			if path.Dir(dir) == "memories" || strings.HasPrefix(e.Name(), "_") {
+				continue // the folders of a pack, which are read
+			}
+			inside, err := l.dir(name)
+			if err != nil {
+				return err
+			}
+			for _, i := range inside {
+				if path.Ext(i.Name()) == ".cue" && !i.IsDir() && !passedOver(i.Name()) {
+					l.strayFile(path.Join(name, i.Name()), "is too deep to be read", "the files of a folder stand in "+dir)
+				}
+			}
+			continue
+		}
+		if like := cueLike(e.Name()); like != "" {
+			l.strayFile(name, "is not read: its name does not end in .cue", fmt.Sprintf("call it %s", like))
+			continue
+		}
+		if path.Ext(name) != ".md" || f.embedsFile(e.Name()) {
+			continue
+		}
+		if is, like := storyLike(e.Name()); is {
+			story = name
+		} else if like != "" {
+			l.strayFile(name, "is not read: it is not the name of a story", fmt.Sprintf("did you mean %s?", like))
+		}
+	}
+	if story != "" && !cue && path.Dir(dir) != "cards" {
+		l.list.Add(diag.Diagnostic{
+			Code: "workspace/no-cue", Severity: diag.Warning, Primary: diag.Span{File: l.out.files[story]},
+			Message: fmt.Sprintf("the folder %s has a story and no CUE: nothing of it is in the pack", dir),
+		})
+	}
+	return nil
+}
+
+func (l *loader) strayFile(name, what, help string) {
+	l.list.Add(strayFile(name, what, help))
+}
+
+func strayFile(name, what, help string) diag.Diagnostic {
+	return diag.Diagnostic{
+		Code: "workspace/stray-file", Severity: diag.Warning, Primary: diag.Span{File: &diag.File{Name: name}},
+		Message: fmt.Sprintf("%s %s", name, what), Help: []string{help},
+	}
+}
+
+// cueLike is the name that a CUE file should have which has nearly one, "" for other
+// files.
+func cueLike(name string) string {
+	low := strings.ToLower(name)
+	switch {
+	case strings.HasSuffix(low, ".cue") && !strings.HasSuffix(name, ".cue"):
+		return name[:len(name)-len(".cue")] + ".cue"
+	case strings.HasSuffix(low, ".cue.txt"):
+		return name[:len(name)-len(".txt")]
+	}
+	return ""
+}
+
+// language is a part of a file's name that says a language: de, pt-br.
+var language = regexp.MustCompile(`^[a-z]{2,3}(-[a-z]+)?$`)
+
+// storyLike tells whether a Markdown file is a story by its name; if not, like is the
+// name of a story that it nearly has.
+func storyLike(name string) (is bool, like string) {
+	var names []string
+	for _, s := range systems() {
+		names = append(names, s.stories...)
+	}
+	parts := strings.Split(name, ".")
+	if slices.Contains(names, parts[0]) && len(parts) == 3 {
+		return true, ""
+	}
+	near, ok := parts[0], slices.Contains(names, parts[0])
+	if !ok {
+		near, ok = diag.Nearest(strings.ToLower(parts[0]), names)
+	}
+	switch lang := parts[len(parts)-2]; {
+	case !ok:
+		return false, ""
+	case len(parts) == 2:
+		return false, near + ".en.md"
+	case language.MatchString(lang):
+		return false, near + "." + lang + ".md"
+	}
+	return false, near + ".en.md"
+}
+
+// embedsFile tells whether a CUE file of the folder may embed a file beside it.
+func (f *folder) embedsFile(name string) bool {
+	if !f.embeds() {
+		return false
+	}
+	for _, s := range f.sources {
+		if bytes.Contains(s.File.Text, []byte(name)) || bytes.Contains(s.File.Text, []byte("glob=")) {
+			return true
+		}
+	}
+	return false
+}
+
+// outside reports CUE beside the packs of a workspace: in no pack, or in a folder that
+// is none. It is looked for where all packs are judged.
+func outside(fsys fs.FS, ws *workspace, list *diag.List) error {
+	l := &loader{fsys: fsys, list: &diag.List{}, out: ws}
+	packs, err := l.packNames()
+	if err != nil {
+		return err
+	}
+	var judged []string
+	for _, p := range ws.packs {
+		judged = append(judged, p.name)
+	}
+	for _, p := range packs {
+		if !slices.Contains(judged, p) {
+			return nil
+		}
+	}
+	for _, top := range []string{"memories", "cards"} {
+		entries, err := l.dir(top)
+		if err != nil {
+			return err
+		}
+		for _, e := range entries {
+			name := path.Join(top, e.Name())
+			switch {
+			case !e.IsDir() && path.Ext(name) == ".cue":
+				list.Add(strayFile(name, "is not read: it is in no pack", fmt.Sprintf("a pack NAME has its files in %s/NAME", top)))
+			case e.IsDir() && !slices.Contains(packs, e.Name()):
+				inside, err := l.dir(name)
+				if err != nil {
+					return err
+				}
+				for _, i := range inside {
+					if file := path.Join(name, i.Name()); !i.IsDir() && path.Ext(file) == ".cue" {
+						list.Add(strayFile(file, fmt.Sprintf("is not read: there is no memories/%s/pack.cue", e.Name()), notPack(top, i.Name(), e.Name(), packs)))
+						break // one of them is enough
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// notPack says what a folder that is no pack was likely meant to be.
+func notPack(top, file, folder string, packs []string) string {
+	if top == "memories" {
+		if near, ok := diag.Nearest(file, []string{"pack.cue"}); ok {
+			return fmt.Sprintf("call it %s", near)
+		}
+	} else if near, ok := diag.Nearest(folder, packs); ok {
+		return fmt.Sprintf("did you mean cards/%s?", near)
+	}
+	return "a pack is memories/NAME with a pack.cue, and cards/NAME"
+}

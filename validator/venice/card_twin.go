@@ -1,0 +1,60 @@
+package venice
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// Copies of a card are a number; two cards are there to be two things.
+var cardTwin = &Rule{
+	Code: "card/twin", Severity: diag.Warning,
+	Doc: Doc{
+		What: "Two cards of one kind that do the same and say the same.",
+		Why:  "They play alike whatever they are called. Most often one was copied to be changed and was not; where both are meant, copies says how many there are.",
+		Bad: `equipment: bag: {name: en: "Bag", text: en: "The alert goes off.", singleUse: true, copies: 2, use: {cost: 1, do: [{alert: "off"}]}}
+`,
+		Good: `equipment: purse: copies: 4
+`,
+		Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		words := map[ir.TextID]string{}
+		for _, t := range p.Texts {
+			words[ir.TextID(t.Key)] += t.Lang + ":" + t.Words + "\n"
+		}
+		twins := func(table string, n int, card func(int) (id string, text ir.TextID, plain any)) {
+			first := map[string]int{}
+			for i := range n {
+				id, text, plain := card(i)
+				b, err := json.Marshal(plain)
+				if err != nil {
+					continue // plain data can be written
+				}
+				key := words[text] + string(b)
+				other, ok := first[key]
+				if !ok {
+					first[key] = i
+					continue
+				}
+				was, _, _ := card(other)
+				p.Report(fmt.Sprintf("/%s/%d", table, i), fmt.Sprintf("the cards %s and %s do the same and say the same", was, id),
+					p.related(fmt.Sprintf("/%s/%d", table, other), "the other card"), help("one card with more copies is the same"))
+			}
+		}
+		twins("equipment", len(p.Pack.Equipment), func(i int) (string, ir.TextID, any) {
+			c := p.Pack.Equipment[i]
+			id, text := c.ID, c.Text
+			c.ID, c.Name, c.Text, c.Copies, c.RulePoint = "", "", "", 0, 0
+			return id, text, c
+		})
+		twins("events", len(p.Pack.Events), func(i int) (string, ir.TextID, any) {
+			c := p.Pack.Events[i]
+			id, text := c.ID, c.Text
+			c.ID, c.Name, c.Text, c.Copies = "", "", "", 0
+			return id, text, c
+		})
+	},
+}

@@ -1,0 +1,52 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-14.1, 14.2: who stands there pays for an Objective, alone or with others, when
+// its condition holds. The price is no hindrance: two share the highest that there is.
+var memoryObjectiveNobodyCanPay = &Rule{
+	Code: "memory/objective-nobody-can-pay", Severity: diag.Error,
+	Doc: Doc{
+		What: "An Objective that nobody can ever pay for.",
+		Why:  "Its condition holds in no game, and no effect completes it. If it is mandatory the Memory is never won; else it is not there to be had.",
+		Bad: `memory: "0.3": {
+	flags: ["open"]
+	on: ring: {when: turn: 2, do: [{set: "open"}]}
+	map: objectives: gate: if: all: [{flag: "open"}, {not: flag: "open"}]
+}
+`,
+		Good: `memory: "0.3": {
+	flags: ["open"]
+	on: ring: {when: turn: 2, do: [{set: "open"}]}
+	map: objectives: gate: if: flag: "open"
+}
+`,
+		Rulebook: []string{"BOV-14.1", "BOV-14.2"}, Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			for i, o := range m.Objectives {
+				at := m.Ptr("objectives", i, "if")
+				if o.If != nil && p.judge(m, o.If, false) == never && m.unpaid(at) {
+					p.Report(at, fmt.Sprintf("nobody can ever pay for the Objective %s: its condition holds in no game", o.Name))
+				}
+			}
+		}
+	},
+}
+
+// unpaid tells whether a place is the condition of an Objective that only players
+// complete.
+func (m *Memory) unpaid(at string) bool {
+	for i := range m.Objectives {
+		if at == m.Ptr("objectives", i, "if") {
+			return !m.Completes(ir.GoalID(i))
+		}
+	}
+	return false
+}

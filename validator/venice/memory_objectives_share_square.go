@@ -1,0 +1,39 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// Objective tokens lie on squares, and one who stands there pays for one of them.
+var memoryObjectivesShareSquare = &Rule{
+	Code: "memory/objectives-share-square", Severity: diag.Warning,
+	Doc: Doc{
+		What: "Two Objectives that lie on one square from the beginning.",
+		Why:  "Players see one token on the other, and pay for both without a step between. Most often a square was copied. One that is hidden until the other is done is no such thing.",
+		Bad: `memory: "0.3": map: objectives: key: {title: en: "The key", at: "c2", cost: 1, xp: 1}
+`,
+		Good: `memory: "0.3": map: objectives: key: {title: en: "The key", at: "b3", cost: 1, xp: 1}
+`,
+		Rulebook: []string{"BOV-14.1"}, Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		for _, m := range p.Memories {
+			first := map[ir.SquareID]int{}
+			for i, o := range m.Objectives {
+				if o.Hidden {
+					continue
+				}
+				other, ok := first[o.At]
+				if !ok {
+					first[o.At] = i
+					continue
+				}
+				p.Report(m.Ptr("objectives", i, "at"), fmt.Sprintf("the Objectives %s and %s lie on one square, %s", m.Objectives[other].Name, o.Name, m.Name(o.At)),
+					p.related(m.Ptr("objectives", other, "at"), "the other lies here"))
+			}
+		}
+	},
+}

@@ -1,0 +1,238 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// A name in a story is found on a card only when it is written as there.
+var textMisspeltName = &Rule{
+	Code: "text/misspelt-name", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A text that writes the name of a card, an Enemy, an Ally or an Objective with one letter wrong.",
+		Why:  "Readers look for what is written, and cannot know that it is the same. Names of 7 letters and more are compared, in the language of the text, with words that begin with a capital letter as they do.",
+		Bad: `memory: "0.3": story: after: en: "Below the Watchtowre it is quiet."
+`,
+		Good: `memory: "0.3": story: after: en: "Below the Watchtower it is quiet."
+`,
+		Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		names := p.names()
+		for _, lang := range p.Pack.Languages {
+			known := names[lang]
+			near := newNearly(known)
+			for _, t := range p.Texts {
+				if t.Lang != lang || known[t.Words] {
+					continue
+				}
+				for _, f := range near.in(t.Words) {
+					p.ReportAt(t.Part(f.from, f.to), fmt.Sprintf("%q is nearly the name %q", t.Words[f.from:f.to], f.name), help("did you mean %q?", f.name))
+				}
+			}
+		}
+	},
+}
+
+// names are the names that a pack's texts may speak of, by language.
+func (p *Pass) names() map[string]map[string]bool {
+	keys := map[ir.TextID]bool{}
+	for _, e := range p.Pack.Enemies {
+		keys[e.Name] = true
+	}
+	for _, e := range p.Pack.Equipment {
+		keys[e.Name] = true
+	}
+	for _, e := range p.Pack.Events {
+		keys[e.Name] = true
+	}
+	for _, e := range p.Pack.Towers {
+		keys[e.Name] = true
+	}
+	for _, e := range p.Pack.Chests {
+		keys[e.Name] = true
+	}
+	for _, e := range p.Pack.Assassins {
+		keys[e.Name], keys[e.Ability.Name] = true, true
+	}
+	for _, e := range p.Pack.Allies {
+		keys[e.Name] = true
+	}
+	for _, e := range p.Pack.Skills {
+		keys[e.Name] = true
+	}
+	for _, m := range p.Pack.Memories {
+		keys[m.Title] = true
+		for _, o := range m.Objectives {
+			keys[o.Title] = true
+		}
+	}
+	out := map[string]map[string]bool{}
+	for _, t := range p.Texts {
+		if !keys[ir.TextID(t.Key)] || t.Words == "" {
+			continue
+		}
+		if out[t.Lang] == nil {
+			out[t.Lang] = map[string]bool{}
+		}
+		out[t.Lang][t.Words] = true
+	}
+	return out
+}
+
+// shortest is the number of letters from which on a name is compared: among shorter
+// words many differ in one letter and mean something else.
+const shortest = 7
+
+// nearly finds words that differ from a name in one letter: left out, added, changed
+// or swapped with the next. It looks names up by what is left when a letter is left
+// out, so that each word of a text costs as many looks as it has letters, however many
+// names there are.
+type nearly struct {
+	known map[string]bool
+	less  map[string][]string // by a name without one of its letters, the names
+	words []int               // of how many words names are
+	every map[string]bool     // words that stand in a name, or alone are one
+}
+
+func newNearly(known map[string]bool) *nearly {
+	n := &nearly{known: map[string]bool{}, less: map[string][]string{}, every: map[string]bool{}}
+	for name := range known {
+		for _, w := range strings.Fields(name) {
+			n.every[bare(w)] = true
+		}
+		// "The great lens" stands in a text as "the great lens".
+		name = strings.TrimPrefix(name, "The ")
+		first, _ := utf8.DecodeRuneInString(name)
+		if utf8.RuneCountInString(name) < shortest || !unicode.IsUpper(first) {
+			continue
+		}
+		n.known[name] = true
+		if count := len(strings.Fields(name)); !slices.Contains(n.words, count) {
+			n.words = append(n.words, count)
+		}
+		for _, l := range lessOne(name) {
+			n.less[l] = append(n.less[l], name)
+		}
+	}
+	slices.Sort(n.words)
+	return n
+}
+
+// lessOne is a word, and the word without each of its letters but the first: a name
+// begins as it should.
+func lessOne(word string) []string {
+	out := []string{word}
+	_, size := utf8.DecodeRuneInString(word)
+	for i, r := range word {
+		if i >= size {
+			out = append(out, word[:i]+word[i+utf8.RuneLen(r):])
+		}
+	}
+	return out
+}
+
+// found is what is nearly a name.
+type found struct {
+	from, to int
+	name     string
+}
+
+func (n *nearly) in(text string) []found {
+	var out []found
+	type word struct{ from, to int }
+	var words []word
+	from := -1
+	for i, r := range text + " " {
+		letter := unicode.IsLetter(r) || r == '-' || r == '’' || r == '\''
+		if letter && from < 0 {
+			from = i
+		}
+		if !letter && from >= 0 {
+			words = append(words, word{from, i})
+			from = -1
+		}
+	}
+	for i, w := range words {
+		first, _ := utf8.DecodeRuneInString(text[w.from:])
+		if !unicode.IsUpper(first) {
+			continue
+		}
+		for _, count := range n.words {
+			if i+count > len(words) {
+				continue
+			}
+			to := words[i+count-1].to
+			is := text[w.from:to]
+			if utf8.RuneCountInString(is) < shortest-1 || n.known[is] || n.inflected(is) {
+				continue
+			}
+			if name := n.nearest(is); name != "" {
+				out = append(out, found{w.from, to, name})
+			}
+		}
+	}
+	return out
+}
+
+// inflected tells whether words are a name with an ending of grammar, or all stand in
+// names as they are.
+func (n *nearly) inflected(is string) bool {
+	for _, end := range []string{"'s", "’s", "s", "'", "’", "e", "n", "en", "es", "i", "a"} {
+		if cut, ok := strings.CutSuffix(is, end); ok && n.known[cut] || n.known[is+end] {
+			return true
+		}
+	}
+	if n.known[strings.ReplaceAll(is, "men", "man")] || n.known[umlauts.Replace(is)] {
+		return true
+	}
+	for _, w := range strings.Fields(is) {
+		if !n.every[bare(w)] {
+			return false
+		}
+	}
+	return true
+}
+
+// umlauts are how German makes many a plural.
+var umlauts = strings.NewReplacer("ä", "a", "ö", "o", "ü", "u")
+
+func bare(word string) string { return strings.ToLower(strings.Trim(word, ".,;:!?")) }
+
+// nearest is the name from which a word differs in one letter, "" without one; of
+// several the first by the alphabet.
+func (n *nearly) nearest(is string) string {
+	best := ""
+	for _, l := range lessOne(is) {
+		for _, name := range n.less[l] {
+			if name != is && oneApart(name, is) && (best == "" || name < best) {
+				best = name
+			}
+		}
+	}
+	return best
+}
+
+// oneApart tells whether two words differ in one letter: left out, changed, or swapped
+// with the next.
+func oneApart(a, b string) bool {
+	x, y := []rune(a), []rune(b)
+	if len(x) < len(y) {
+		x, y = y, x
+	}
+	i := 0
+	for i < len(y) && x[i] == y[i] {
+		i++
+	}
+	if len(x) > len(y) {
+		return len(x) == len(y)+1 && string(x[i+1:]) == string(y[i:])
+	}
+	rest := func(n int) bool { return i+n <= len(x) && string(x[i+n:]) == string(y[i+n:]) }
+	return rest(1) || rest(2) && x[i] == y[i+1] && x[i+1] == y[i]
+}

@@ -1,0 +1,49 @@
+package venice
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"acforge/internal/diag"
+)
+
+// squareName is a square as texts name it.
+var squareName = regexp.MustCompile(`\b(?:[AB]\.)?[a-z][0-9]{1,2}\b`)
+
+// A text that sends players to a square that is not there sends them nowhere.
+var textUnknownSquare = &Rule{
+	Code: "text/unknown-square", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A text of a Memory that names a square which is not on its Map.",
+		Why:  "Readers look for it in vain. Most often the Map was drawn anew and the text was not.",
+		Bad: `memory: "0.3": story: setup: en: "The guard at d2 sleeps."
+`,
+		Good: `memory: "0.3": story: setup: en: "The guard at b2 sleeps."
+`,
+		Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		texts := p.textsOf()
+		for i, m := range p.Memories {
+			known := map[string]bool{}
+			for _, s := range m.Squares {
+				_, bare, ok := strings.Cut(s.Name, ".")
+				if !ok {
+					bare = s.Name
+				}
+				known[s.Name], known[bare] = true, true
+			}
+			for _, t := range m.Tiles { // a tile is named as a square is
+				known[t.Name] = true
+			}
+			for _, t := range texts[i] {
+				for _, at := range squareName.FindAllStringIndex(t.Words, -1) {
+					if name := t.Words[at[0]:at[1]]; !known[name] {
+						p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("there is no square %s in the Memory %s", name, m.ID))
+					}
+				}
+			}
+		}
+	},
+}

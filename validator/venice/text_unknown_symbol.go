@@ -1,0 +1,58 @@
+package venice
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// inBraces is what an author may have meant to be a symbol.
+var inBraces = regexp.MustCompile(`\{[^{}\n]{0,40}\}`)
+
+// A symbol that nothing is drawn for stands on the card as it was written.
+var textUnknownSymbol = &Rule{
+	Code: "text/unknown-symbol", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A text with a word in braces for which there is no symbol.",
+		Why:  "It is printed as it stands, braces and all. The symbols are those of docs/rulebook/glossary.md: " + symbolsInWords() + ".",
+		Bad: `equipment: sword: text: en: "{speciel}: the alert goes off."
+`,
+		Good: `equipment: sword: text: en: "{special}: the alert goes off."
+`,
+		Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		for _, t := range p.Texts {
+			if !strings.Contains(t.Words, "{") {
+				continue
+			}
+			for _, at := range inBraces.FindAllStringIndex(t.Words, -1) {
+				word := t.Words[at[0]+1 : at[1]-1]
+				if slices.Contains(ir.Symbols, word) {
+					continue
+				}
+				where := t.Part(at[0], at[1])
+				p.ReportAt(where, fmt.Sprintf("there is no symbol {%s}", word), nearestSymbol(word, where))
+			}
+		}
+	},
+}
+
+func symbolsInWords() string { return "{" + strings.Join(ir.Symbols, "}, {") + "}" }
+
+// nearestSymbol says which symbol was likely meant.
+func nearestSymbol(word string, at diag.Span) func(*diag.Diagnostic) {
+	return func(d *diag.Diagnostic) {
+		near, ok := diag.Nearest(strings.ToLower(strings.ReplaceAll(strings.TrimSpace(word), " ", "_")), ir.Symbols)
+		if !ok {
+			d.Help = append(d.Help, "the symbols are "+symbolsInWords())
+			return
+		}
+		d.Help = append(d.Help, "did you mean {"+near+"}?")
+		d.Fixes = append(d.Fixes, diag.Fix{Message: "write {" + near + "}", Edits: []diag.Edit{{Span: at, New: "{" + near + "}"}}})
+	}
+}
