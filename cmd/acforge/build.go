@@ -92,15 +92,12 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 		return a.print(p, all.Sorted())
 	}
 	for _, c := range packs {
-		most := "at most "
-		if f.asked() {
-			most = ""
-		}
-		fmt.Fprintf(a.stderr, "%s %s: playing %s%d games a cell\n", c.name, c.Version(), most, f.Games)
-		report, err := a.playAll(c, f.options(c))
+		fmt.Fprintf(a.stderr, "%s %s: playing %s games a cell\n", c.name, c.Version(), f.many())
+		report, err := a.playAll(c, f.Options, f.fresh)
 		if err != nil {
 			return err
 		}
+		fmt.Fprintf(a.stderr, "%s: %s\n", c.name, known(report))
 		all.Add(c.findings(report)...)
 		pr, err := c.product(report, ofPack(all.Sorted(), c.name))
 		if err != nil {

@@ -32,7 +32,6 @@ func commands(a *app) []*cobra.Command {
 		newCheck(a),
 		newSmoke(a),
 		newPreview(a),
-		newPrint(a),
 		newWatch(a),
 		newVerify(a),
 		newPlay(a),

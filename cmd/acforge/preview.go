@@ -41,7 +41,7 @@ func (a *app) preview(args []string, out string, f *smokeFlags, p *problems, l l
 	if err := p.check(); err != nil {
 		return err
 	}
-	play := f.Games != 0
+	play := f.Games != 0 || !f.set.Changed("games")
 	if !play {
 		f.Games = 1
 	}
@@ -63,7 +63,7 @@ func (a *app) preview(args []string, out string, f *smokeFlags, p *problems, l l
 	c := j.packs[0]
 	var report *sim.Report
 	if play {
-		if report, err = a.playAll(c, f.options(c)); err != nil {
+		if report, err = a.playAll(c, f.Options, f.fresh); err != nil {
 			return err
 		}
 		all.Add(c.findings(report)...)

@@ -33,6 +33,7 @@ func (k kept) Run() int {
 	}
 	defer os.RemoveAll(dir)
 	os.Setenv("XDG_STATE_HOME", dir)
+	os.Setenv(cacheEnv, dir)
 	return k.m.Run()
 }
 
@@ -169,10 +170,20 @@ func fingerprint(ts *testscript.TestScript, dir string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// damage copies a file with something wrong: damage FROM TO flip|cut|lengthen.
+// damage copies a file with something wrong: damage FROM TO flip|cut|lengthen. All
+// files of a folder are damaged where they are.
 func damage(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {
 		ts.Fatalf("usage: damage FROM TO flip|cut|lengthen")
+	}
+	if info, err := os.Stat(ts.MkAbs(args[0])); err == nil && info.IsDir() {
+		ts.Check(filepath.WalkDir(ts.MkAbs(args[0]), func(p string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() {
+				damage(ts, neg, []string{p, p, args[2]})
+			}
+			return err
+		}))
+		return
 	}
 	b, err := os.ReadFile(ts.MkAbs(args[0]))
 	ts.Check(err)

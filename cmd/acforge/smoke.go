@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"acforge/engine"
 	"acforge/engine/replay"
@@ -24,16 +25,18 @@ import (
 // smokeFlags say what is played.
 type smokeFlags struct {
 	sim.Options
+	set     *pflag.FlagSet
+	fresh   bool
 	seats   []int
 	replays string
-	// asked tells whether so many games were asked for: then all of them are played.
-	asked func() bool
 }
 
 // common are the flags that build has too.
 func (f *smokeFlags) common(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&f.Games, "games", sim.DefaultGames, "games for each memory, number of seats and bot; when not given, fewer of the fair bot where they show that a band is kept or missed")
-	f.asked = func() bool { return cmd.Flags().Changed("games") }
+	f.set = cmd.Flags()
+	cmd.Flags().IntVar(&f.Games, "games", 0, "games for each memory, number of seats and bot (by default until the fair bot's show whether a band is kept, 400 at most)")
+	cmd.Flags().BoolVar(&f.Deep, "deep", false, "let the expert play too: about ten times as long")
+	cmd.Flags().BoolVar(&f.fresh, "fresh", false, "play all games, also those whose results are kept from an earlier run")
 	cmd.Flags().StringVar(&f.Edition, "edition", "", "edition of the rules to judge and play by (by default it plays the pack's first and judges by all)")
 	cmd.Flags().IntVar(&f.Jobs, "jobs", runtime.NumCPU(), "games played at a time; the results do not depend on it")
 }
@@ -87,7 +90,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		return err
 	}
 	for _, c := range packs {
-		report, err := a.playAll(c, f.options(c))
+		report, err := a.playAll(c, f.Options, f.fresh)
 		if err != nil {
 			return err
 		}
@@ -112,7 +115,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 }
 
 func (f *smokeFlags) check() error {
-	if f.Games < 1 {
+	if f.Games < 1 && f.set.Changed("games") {
 		return usage("--games must be at least 1")
 	}
 	if f.Jobs < 1 {
@@ -121,18 +124,16 @@ func (f *smokeFlags) check() error {
 	return nil
 }
 
-// options are what is played of a pack: as many games as were asked for, else as many
-// as its bands need.
-func (f *smokeFlags) options(c *compiled) sim.Options {
-	o := f.Options
-	if !f.asked() {
-		o.Bands = c.Bands()
+// many says how many games are played.
+func (f *smokeFlags) many() string {
+	if f.Games == 0 {
+		return fmt.Sprintf("at most %d", sim.DefaultGames)
 	}
-	return o
+	return strconv.Itoa(f.Games)
 }
 
 // playAll plays a pack, with progress on stderr.
-func (a *app) playAll(c *compiled, o sim.Options) (*sim.Report, error) {
+func (a *app) playAll(c *compiled, o sim.Options, fresh bool) (*sim.Report, error) {
 	pack, err := c.open()
 	if err != nil {
 		return nil, err
@@ -146,6 +147,12 @@ func (a *app) playAll(c *compiled, o sim.Options) (*sim.Report, error) {
 		}
 	}
 	o.Content = c.shipped.Manifest.Content
+	o.Bands = c.Bands()
+	keeps := openCache()
+	if o.Kept, err = keeps.kept(c, fresh); err != nil {
+		return nil, err
+	}
+	defer keeps.tidy(maxCache)
 	o.Progress = a.playProgress(c.name)
 	report, err := sim.Run(a.ctx, pack, o)
 	if a.progress() {
@@ -241,21 +248,34 @@ func choices(pack engine.Pack, o *sim.Options) error {
 	return nil
 }
 
-// playProgress tells how far play is: a moving line on a terminal, elsewhere
-// a line every ten seconds.
+// playProgress tells how far play is and how long the rest may take: a moving line on
+// a terminal, elsewhere a line every ten seconds.
 func (a *app) playProgress(name string) func(sim.Progress) {
-	every, form := 10*time.Second, "%s: played %d of %d games\n"
+	every, form := 10*time.Second, "%s: played %d of at most %d games, %s\n"
 	if a.progress() {
-		every, form = 100*time.Millisecond, "\r\x1b[K%s: played %d of %d games"
+		every, form = 100*time.Millisecond, "\r\x1b[K%s: played %d of at most %d games, %s"
 	}
 	name = printable.Line(name)
-	last := time.Now()
+	begin := time.Now()
+	last := begin
 	return func(p sim.Progress) {
 		if now := time.Now(); now.Sub(last) > every {
 			last = now
-			fmt.Fprintf(a.bare.stderr, form, name, p.Done, p.Games)
+			fmt.Fprintf(a.bare.stderr, form, name, p.Done, p.Games, left(now.Sub(begin), p))
 		}
 	}
+}
+
+// left says how long the rest may take, if it goes on as before.
+func left(so time.Duration, p sim.Progress) string {
+	if p.Work == 0 {
+		return "just begun"
+	}
+	rest := time.Duration(float64(so) * float64(p.Of-p.Work) / float64(p.Work)).Round(time.Second)
+	if rest >= 2*time.Minute {
+		return fmt.Sprintf("at most %d minutes left", int((rest+time.Minute-1)/time.Minute))
+	}
+	return fmt.Sprintf("at most %d seconds left", int(rest/time.Second))
 }
 
 // writeReplays writes the replays of a report.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -68,11 +69,13 @@ func (f *figures) plan(packs []*compiled, memory string, games int) (*playPlan, 
 		if err != nil {
 			return nil, err
 		}
+		bands := c.Bands()
 		for _, m := range played {
 			if memory != "" && m.ID != memory || memory == "" && m.Inherited {
 				continue
 			}
-			key := sha256.Sum256(m.Key)
+			// How many games it takes hangs on the bands.
+			key := sha256.Sum256(fmt.Appendf(slices.Clone(m.Key), "%v", bands[m.ID]))
 			have := f.known[key]
 			if have != nil {
 				kept[key] = have
@@ -145,11 +148,14 @@ func (b *liveBuilder) play(ctx context.Context, p *playPlan, found []diag.Diagno
 
 func (b *liveBuilder) playStages(ctx context.Context, p *playPlan, found []diag.Diagnostic, out *live.Out) (err error) {
 	defer ourFault(&err)
-	for _, stage := range append(liveStages, p.games) {
+	keeps := openCache()
+	defer keeps.tidy(maxCache)
+	// First what is kept of earlier runs, then a few games of all the others.
+	for stage, games := range append([]int{p.games}, append(liveStages, p.games)...) {
 		for _, k := range p.packs {
 			for i := range k.cells {
 				cell := &k.cells[i]
-				games := min(stage, p.games)
+				games := min(games, p.games)
 				if cell.have != nil && cell.have.games >= games {
 					continue
 				}
@@ -159,7 +165,23 @@ func (b *liveBuilder) playStages(ctx context.Context, p *playPlan, found []diag.
 						return err
 					}
 				}
-				m, err := b.playMemory(ctx, k.compiled, cell.id, games, out)
+				kept, err := keeps.kept(k.compiled, false)
+				if err != nil {
+					return err
+				}
+				switch {
+				case kept == nil && stage == 0:
+					continue
+				case kept != nil:
+					kept.Only = stage == 0
+				}
+				if games < p.games {
+					kept = nil // a few games are not worth it
+				}
+				m, err := b.playMemory(ctx, k.compiled, cell.id, games, kept, out)
+				if errors.Is(err, sim.ErrUnknown) {
+					continue
+				}
 				if err != nil {
 					return err
 				}
@@ -198,14 +220,17 @@ func (b *liveBuilder) show(ctx context.Context, p *playPlan, cell *planned, foun
 }
 
 // playMemory plays one memory and tells how far it is.
-func (b *liveBuilder) playMemory(ctx context.Context, c *compiled, id string, games int, out *live.Out) (*sim.Memory, error) {
+func (b *liveBuilder) playMemory(ctx context.Context, c *compiled, id string, games int, kept *sim.Kept, out *live.Out) (*sim.Memory, error) {
+	if games == sim.DefaultGames {
+		games = 0 // as build plays: until the bands are decided
+	}
 	pack, err := c.open()
 	if err != nil {
 		return nil, err
 	}
 	var last time.Time
 	r, err := sim.Run(ctx, pack, sim.Options{
-		Games: games, Jobs: b.jobs, Memory: id, Search: liveSearch, Content: c.shipped.Manifest.Content,
+		Games: games, Jobs: b.jobs, Memory: id, Search: liveSearch, Content: c.shipped.Manifest.Content, Bands: c.Bands(), Kept: kept,
 		Progress: func(g sim.Progress) {
 			if now := time.Now(); now.Sub(last) > 500*time.Millisecond {
 				last = now

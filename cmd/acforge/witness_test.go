@@ -21,7 +21,7 @@ func TestPlayChecksWitnesses(t *testing.T) {
 	if err != nil || len(j.packs) != 1 {
 		t.Fatal(err, j)
 	}
-	report, err := build.playAll(j.packs[0], sim.Options{Games: 2, Jobs: 1})
+	report, err := build.playAll(j.packs[0], sim.Options{Games: 2, Jobs: 1}, false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -62,6 +62,7 @@ func (l *lowering) memory(s *scope) {
 		m.Rewards = append(m.Rewards, l.text(r))
 	}
 	m.Expect = l.bands(n.Get("expect").Get("winPercent"))
+	m.Unwinnable = n.Get("expect").Get("unwinnable").Str()
 }
 
 // enemyPhase puts the steps in the order of the rules (BOV-4.7).

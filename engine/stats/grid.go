@@ -25,3 +25,12 @@ func (g *Grid) Merge(o *Grid) {
 
 // Reset forgets all that was counted.
 func (g *Grid) Reset() { clear(g.count) }
+
+// Each calls f with every cell in which something was counted, by row and column.
+func (g *Grid) Each(f func(row, col, n int)) {
+	for i, n := range g.count {
+		if n != 0 {
+			f(i/g.cols, i%g.cols, n)
+		}
+	}
+}

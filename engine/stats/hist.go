@@ -7,14 +7,23 @@ type Hist struct {
 	n     int
 }
 
-// Add counts v once. Negative values count as 0.
-func (h *Hist) Add(v int) {
+// Add counts v n times. Negative values count as 0.
+func (h *Hist) Add(v, n int) {
 	v = max(v, 0)
 	for len(h.count) <= v {
 		h.count = append(h.count, 0)
 	}
-	h.count[v]++
-	h.n++
+	h.count[v] += n
+	h.n += n
+}
+
+// Each calls f with every counted value, ascending, and how often it came.
+func (h *Hist) Each(f func(v, n int)) {
+	for v, c := range h.count {
+		if c > 0 {
+			f(v, c)
+		}
+	}
 }
 
 // Merge adds all that o counted.

@@ -68,11 +68,12 @@ func (s *Spread) Percentile(p int) int { return s.Rank(max((p*s.N()+99)/100, 1))
 // MedianInterval returns the interval at 95 per cent for the median of what
 // the values are a sample of: the values whose ranks lie about 1.96 standard
 // deviations of the binomial distribution of one half to each side of the
-// middle, rounded outward.
-func (s *Spread) MedianInterval() (lo, hi int) {
+// middle, rounded outward; for values that are looked at while they come in, see
+// [WilsonLooks], more.
+func (s *Spread) MedianInterval(looks int) (lo, hi int) {
 	n := s.N()
 	// 1.96·√n/2, rounded up: the root of 3.8416·n/4.
-	w := root(zSquared*n/4/Whole + 1)
+	w := root(int(squared(looks))*n/4/Whole + 1)
 	return s.Rank(max(n/2-w, 1)), s.Rank(min(n-n/2+w+1, n))
 }
 

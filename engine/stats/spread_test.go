@@ -36,7 +36,7 @@ func TestMedianInterval(t *testing.T) {
 		for v := 1; v <= c.n; v++ {
 			s.Add(v, 1)
 		}
-		lo, hi := s.MedianInterval()
+		lo, hi := s.MedianInterval(1)
 		if lo > c.lo || hi < c.hi || lo < c.lo-1 || hi > c.hi+1 {
 			t.Errorf("%d values: %d to %d, want %d to %d", c.n, lo, hi, c.lo, c.hi)
 		}

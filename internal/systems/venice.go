@@ -14,7 +14,6 @@ import (
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/preview/page"
-	"acforge/preview/paper"
 	pagesvenice "acforge/preview/venice"
 	"acforge/schema/ir/venice"
 	"acforge/validator/sim"
@@ -39,17 +38,6 @@ func pagesVenice(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]pag
 		return nil, err
 	}
 	return drawVenice(p, texts(b), lang, tool, report)
-}
-
-func paperVenice(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
-	p, err := b.Venice()
-	if err != nil {
-		return nil, err
-	}
-	all := texts(b)
-	return pagesvenice.Paper(pagesvenice.Input{
-		Pack: p, Texts: all, Lang: lang, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(all, p.Languages[0]), lang),
-	}), nil
 }
 
 func drawVenice(p *venice.Pack, texts map[string]map[string]string, lang, tool string, report *sim.Report) ([]page.Page, error) {
@@ -110,7 +98,7 @@ func (d veniceDraft) Played() ([]Played, error) {
 	var out []Played
 	for _, m := range d.Venice.Memories {
 		id, page := m.ID, "memories/"+m.Folder+".html"
-		m.Expect = nil
+		m.Expect, m.Unwinnable = nil, ""
 		own, err := json.Marshal(m)
 		if err != nil {
 			return nil, err
@@ -126,6 +114,11 @@ func (d veniceDraft) Bands() sim.Bands {
 		bands[m.ID] = map[int][]sim.Band{}
 		for _, b := range m.Expect {
 			bands[m.ID][b.Assassins] = []sim.Band{{Min: b.Min, Max: b.Max}}
+		}
+		if m.Unwinnable != "" {
+			for seats := 2; seats <= 4; seats++ {
+				bands[m.ID][seats] = append(bands[m.ID][seats], sim.Band{Of: sim.Unwinnable, Reason: m.Unwinnable})
+			}
 		}
 	}
 	return bands
@@ -160,6 +153,9 @@ func venicePointer(p *venice.Pack, i int, what engine.Content) string {
 	switch kind {
 	case "band":
 		at = memory + "/expect/winPercent/" + id
+		if what.Use == string(sim.Unwinnable) {
+			at = memory + "/expect/unwinnable"
+		}
 	case "tile":
 		find(memory+"/tiles/", len(m.Tiles), func(k int) bool { return m.Tiles[k].Name == id })
 	case "objective":

@@ -107,10 +107,10 @@ func (k *maker) measured(g *ir.Game, c *sim.Cell) (measured, bool) {
 			share, lo, hi := p.WinRate()
 			m.Says = append(m.Says, row{"", "Beats the record of " + strconv.Itoa(record), percent(share) + " (" + percent(lo) + " to " + percent(hi) + ")" + k.band(g, "record", " %")})
 		}
-		lo, hi := s.MedianInterval()
+		lo, hi := s.MedianInterval(p.Looks)
 		m.Says = append(m.Says, row{"", "Median", strconv.Itoa(s.Percentile(50)) + " points (" + strconv.Itoa(lo) + " to " + strconv.Itoa(hi) + ")" + k.band(g, "median", "")})
 	} else {
-		share, lo, hi := p.Rivals.FirstRate()
+		share, lo, hi := p.FirstRate()
 		m.Says = append(m.Says,
 			row{"", "Who begins wins", percent(share) + " of games with a winner (" + percent(lo) + " to " + percent(hi) + ")" + k.band(g, "first", " %")},
 			row{"", "Draws", percent(basis(p.Drawn, p.Games)) + k.band(g, "drawn", " %")})

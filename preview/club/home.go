@@ -234,7 +234,7 @@ func (k *maker) line(g *ir.Game) []string {
 			out = append(out, "Alone: median "+strconv.Itoa(p.Spread().Percentile(50))+" points")
 			continue
 		}
-		share, _, _ := p.Rivals.FirstRate()
+		share, _, _ := p.FirstRate()
 		out = append(out, "Two: who begins wins "+percent(share))
 	}
 	return out

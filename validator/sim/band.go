@@ -2,7 +2,6 @@ package sim
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"acforge/engine"
@@ -19,12 +18,38 @@ const (
 	MedianScore Measure = "median" // the median of the scores
 	FirstWins   Measure = "first"  // rivals: games won by who began, of those with a winner, in per cent
 	Draws       Measure = "drawn"  // rivals: games that nobody won, in per cent
+	// Unwinnable is no measure: who declares it says that nobody is to win, and why.
+	Unwinnable Measure = "unwinnable"
 )
 
 // Band is what a memory is meant to measure.
 type Band struct {
 	Of       Measure
 	Min, Max int
+	Reason   string // of Unwinnable
+}
+
+// verdict is what games say of a band.
+type verdict int
+
+const (
+	keeps  verdict = iota // the whole interval lies in the band
+	unsure                // the interval crosses an edge
+	below                 // the whole interval lies below the band
+	above
+)
+
+// judge holds what was measured against the band, by its interval.
+func (b Band) judge(r measured) verdict {
+	switch low, high := b.Min*r.scale, b.Max*r.scale; {
+	case r.hi < low:
+		return below
+	case r.lo > high:
+		return above
+	case r.lo < low || r.hi > high:
+		return unsure
+	}
+	return keeps
 }
 
 // Bands are the declared bands by memory and number of seats.
@@ -49,42 +74,21 @@ func (p *Play) measure(m Measure) (r measured, ok bool) {
 	case MedianScore:
 		s := p.Spread()
 		r = measured{scale: 1, value: s.Percentile(50), games: s.N(), low: "scores too little", high: "scores too much", write: strconv.Itoa}
-		r.lo, r.hi = s.MedianInterval()
+		r.lo, r.hi = s.MedianInterval(p.Looks)
 	case FirstWins:
 		if p.Rivals == nil {
 			return r, false
 		}
 		r = percents
-		r.value, r.lo, r.hi = p.Rivals.FirstRate()
+		r.value, r.lo, r.hi = p.FirstRate()
 		r.games, r.low, r.high = p.Rivals.First+p.Rivals.Other, "is won too seldom by who begins", "is won too often by who begins"
 	case Draws:
 		r = percents
 		r.value = stats.Share(p.Drawn, p.Games)
-		r.lo, r.hi = stats.Wilson(p.Drawn, p.Games)
+		r.lo, r.hi = stats.WilsonLooks(p.Drawn, p.Games, p.Looks)
 		r.games, r.low, r.high = p.Games, "is drawn too seldom", "is drawn too often"
 	}
 	return r, r.games > 0
-}
-
-// settled tells whether the games of the fair bot so far say of every band whether it is
-// kept: its interval lies inside or outside. Who looks three times errs more often
-// than who looks once; so the interval is wider by a sixth, which keeps the chance to
-// err at one in twenty (Pocock's bound for three looks: 2.29 deviations instead of 1.96).
-func (c *cell) settled() bool {
-	p := c.plays[slices.Index(bots[:], Fair)].play(c.mission, Fair)
-	for _, b := range c.bands {
-		r, ok := p.measure(b.Of)
-		if !ok {
-			return false
-		}
-		low, high := b.Min*r.scale, b.Max*r.scale
-		lo, hi := r.value-(r.value-r.lo)*7/6, r.value+(r.hi-r.value)*7/6
-		inside, outside := low <= lo && hi <= high, hi < low || high < lo
-		if !inside && !outside {
-			return false
-		}
-	}
-	return true
 }
 
 // band compares what the fair bot's games came to with a declared band.
@@ -108,15 +112,14 @@ func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
 		Notes:    []string{"a fair bot plays worse than people who know the game; the band is what its games are held to"},
 		Help:     []string{m.again(c.Seats, max(2000, 2*p.Games))},
 	}
-	low, high := b.Min*r.scale, b.Max*r.scale
-	switch {
-	case r.value < low:
+	switch b.judge(r) {
+	case below:
 		d.Code, d.Severity, d.Message = CodeBandMissed, diag.Warning, at(m, c.Seats)+" "+r.low
-	case r.value > high:
+	case above:
 		d.Code, d.Severity, d.Message = CodeBandMissed, diag.Warning, at(m, c.Seats)+" "+r.high
-	case r.lo < low || r.hi > high:
+	case unsure:
 		d.Code, d.Severity = CodeBandUnsure, diag.Info
-		d.Message = at(m, c.Seats) + ": too few games to say that the band is kept"
+		d.Message = at(m, c.Seats) + ": too few games to say whether the band is kept"
 	default:
 		return nil
 	}

@@ -28,9 +28,9 @@ func Codes() []Code {
 			ours, "Report it with the seed; the command in the problem plays that game again."},
 		{CodeInvariant, diag.Error, "The state of a game contradicts itself, or a replay does not replay: a mistake of acforge.",
 			ours, "Report it with the seed; the command in the problem plays that game again."},
-		{CodeNoWitness, diag.Warning, "A Memory that nobody won, without a proof that nobody can.",
-			"A Memory ships with a game that wins it; without one it may be that it cannot be won.",
-			"Win it yourself with acforge play, or make it easier: more time, less to do, a shorter way."},
+		{CodeNoWitness, diag.Error, "A Memory that no bot won, without a proof that nobody can.",
+			"Whoever plays for the win finds none where bots find none in some hundred games.",
+			"Make it easier: more time, less to do, a shorter way. Where nobody is to win, say so and why: expect: unwinnable."},
 		{CodeRefused, diag.Error, "An action that was offered was refused: a mistake of acforge.",
 			ours, "Report it with the seed; the command in the problem plays that game again."},
 		{CodeStall, diag.Error, "A point of a game without anything allowed, or a turn that does not end.",
@@ -44,6 +44,9 @@ func Codes() []Code {
 			"Bring it into play, or take it out."},
 		{CodeUnwinnable, diag.Error, "A Memory that is proven not to be winnable.",
 			"No play and no luck wins it: every way to an end was followed, or one that must be taken is closed.",
-			"Open the way that the proof names."},
+			"Open the way that the proof names, or declare that it is meant so: expect: unwinnable."},
+		{CodeWasWon, diag.Warning, "A Memory that is declared not to be won, and was won.",
+			"expect: unwinnable says that nobody is to win; a bot did.",
+			"Close the way to the win, which the replay in the bundle shows, or take the declaration out."},
 	}
 }

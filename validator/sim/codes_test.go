@@ -72,6 +72,7 @@ func TestCodesShown(t *testing.T) {
 		{sim.CodeStall, "A Memory with a place where nothing is allowed.", played(enginetest.Stuck)},
 		{sim.CodeUndecided, "Two of a hundred games were still going on after 60 turns.", counted(sim.Play{Bot: sim.Fair, Games: 100, Won: 98, Undecided: 2})},
 		{sim.CodeUnused, "A Memory with a room that has no door and a card that is in no deck.", sim.Diagnostics(run(t, sim.Options{Games: 64, Jobs: 2, Nodes: 60}, enginetest.Unseen), nil, nil)},
+		{sim.CodeWasWon, "A Memory that is declared not to be won, and nearly always is.", played(enginetest.Easy, sim.Band{Of: sim.Unwinnable, Reason: "its second half is to follow"})},
 		{sim.CodeUnwinnable, "A Memory whose gold lies behind a door that does not open.", played(enginetest.Walled)},
 	} {
 		i := slices.IndexFunc(c.found, func(d diag.Diagnostic) bool { return d.Code == c.code })

@@ -19,6 +19,7 @@ type count struct {
 	touched                  []int // games, by Event.Content
 	marks                    *stats.Grid
 	won                      uint64 // the first game won, when there is one
+	each                     []byte // how every game ended, in their order: ends
 	broke                    []broken
 }
 
@@ -40,6 +41,7 @@ func newMarks(m engine.Mission) *stats.Grid { return stats.NewGrid(len(m.Marks()
 func (n *count) add(i uint64, e end, touched []bool, marks *stats.Grid, actions []engine.Action) {
 	n.games++
 	n.aim = e.aim
+	n.each = append(n.each, e.letter())
 	for c, t := range touched {
 		if t {
 			n.touched[c]++
@@ -59,11 +61,25 @@ func (n *count) add(i uint64, e end, touched []bool, marks *stats.Grid, actions 
 		}
 		n.results[r]++
 		n.causes[r].Add(e.outcome.Cause, 1)
-		n.turns.Add(int(e.outcome.Turn))
+		n.turns.Add(int(e.outcome.Turn), 1)
 		n.score(e)
 	}
-	n.decisions.Add(e.decisions)
+	n.decisions.Add(e.decisions, 1)
 	n.marks.Merge(marks)
+}
+
+// ends are how a game may end, a letter each: ongoing, won, lost, drawn as in
+// engine.Result, without an end, broken.
+const ends = "owldub"
+
+func (e end) letter() byte {
+	switch {
+	case e.code != "":
+		return ends[5]
+	case e.undecided:
+		return ends[4]
+	}
+	return ends[e.outcome.Result]
 }
 
 // score counts the points of a game that came to its end.
@@ -101,6 +117,7 @@ func (n *count) merge(o *count) {
 		n.won = o.won
 	}
 	n.games += o.games
+	n.each = append(n.each, o.each...)
 	n.undecided += o.undecided
 	n.broken += o.broken
 	for r := range n.results {

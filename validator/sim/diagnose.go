@@ -2,6 +2,7 @@ package sim
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"acforge/engine"
@@ -21,6 +22,7 @@ const (
 	CodeBandUnsure = "smoke/band-unsure"    // too few games to say
 	CodeUndecided  = "smoke/undecided"      // the fair bot often comes to no end
 	CodeUnused     = "smoke/unused-content" // no game touched it
+	CodeWasWon     = "smoke/was-won"        // declared unwinnable, and won
 )
 
 // undecidedLimit is the share of undecided games of the fair bot, in basis
@@ -47,7 +49,7 @@ func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
 		}
 		for j := range m.Cells {
 			c := &m.Cells[j]
-			l.Add(c.winnable(m, spans)...)
+			l.Add(c.winnable(m, bands[m.Memory][c.Seats], spans)...)
 			for _, b := range bands[m.Memory][c.Seats] {
 				l.Add(c.band(m, b, spans)...)
 			}
@@ -86,28 +88,45 @@ func (f *Finding) diagnostic(m *Memory, spans Spans) diag.Diagnostic {
 	return d
 }
 
-// winnable reports a proof of no, or that neither proof nor win was found.
-func (c *Cell) winnable(m *Memory, spans Spans) []diag.Diagnostic {
+// winnable reports a proof of no, or that no bot has won, unless that is declared.
+func (c *Cell) winnable(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 	d := diag.Diagnostic{
 		Primary: spans(m.Memory, engine.Content{}),
 		Help:    []string{m.again(c.Seats, 1)},
 	}
+	declared := slices.IndexFunc(bands, func(b Band) bool { return b.Of == Unwinnable })
+	games, won, by := 0, 0, ""
+	for _, p := range c.Bots {
+		games += p.Games
+		if p.Won > 0 && by == "" {
+			won, by = p.Won, p.Bot
+		}
+	}
 	switch {
+	case declared >= 0 && won > 0:
+		d.Code, d.Severity, d.Primary = CodeWasWon, diag.Warning, spans(m.Memory, engine.Content{Kind: "band", ID: strconv.Itoa(c.Seats), Use: string(Unwinnable)})
+		d.Message = at(m, c.Seats) + " is declared unwinnable and was won"
+		d.Notes = []string{fmt.Sprintf("%d games of the %s bot", won, by), "declared: " + bands[declared].Reason}
+	case declared >= 0:
+		return nil
 	case c.Proof != "":
 		d.Code, d.Severity = CodeUnwinnable, diag.Error
 		d.Message = at(m, c.Seats) + " cannot be won: " + c.Proof
-	case c.Aim == engine.Rivals.String():
+	case c.Aim == engine.Rivals.String(), won > 0:
 		return nil // somebody wins
 	case c.Witness == nil:
-		games := 0
-		for _, p := range c.Bots {
-			games += p.Games
-		}
-		d.Code, d.Severity = CodeNoWitness, diag.Warning
+		d.Code, d.Severity = CodeNoWitness, diag.Error
 		d.Message = at(m, c.Seats) + " was never won"
 		d.Notes = []string{fmt.Sprintf("%d games of all bots and a search of %d steps; this proves nothing", games, c.Searched)}
+	case games >= enough:
+		d.Code, d.Severity = CodeNoWitness, diag.Error
+		d.Message = at(m, c.Seats) + " was won by no bot"
+		d.Notes = []string{fmt.Sprintf("in %d games; a search that sees all dice and cards to come finds a win", games)}
 	default:
 		return nil
+	}
+	if c.Aim == engine.Points.String() && d.Code == CodeNoWitness {
+		d.Severity = diag.Warning // a record that nobody beats keeps nobody from playing
 	}
 	return []diag.Diagnostic{d}
 }

@@ -13,7 +13,6 @@ import (
 // player plays games, one at a time, with scratch memory of its own.
 type player struct {
 	ctx   context.Context
-	tier  string
 	nodes int
 	bots  map[string]bot.Bot
 	log   engine.Log
@@ -24,7 +23,7 @@ type player struct {
 }
 
 func newPlayer(ctx context.Context, o Options) *player {
-	p := &player{ctx: ctx, tier: o.Tier, nodes: o.Nodes}
+	p := &player{ctx: ctx, nodes: o.Nodes}
 	p.seat()
 	return p
 }
@@ -33,11 +32,11 @@ func newPlayer(ctx context.Context, o Options) *player {
 func (p *player) seat() {
 	p.bots = map[string]bot.Bot{}
 	for _, name := range bots {
-		plays := name
+		nodes := 0
 		if name == Fair {
-			plays = p.tier
+			nodes = p.nodes
 		}
-		b, err := bot.New(plays, p.nodes)
+		b, err := bot.New(name, nodes)
 		if err != nil {
 			panic(err) // the list of bots is ours
 		}

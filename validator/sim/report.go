@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"acforge/engine/bot"
 	"acforge/engine/replay"
 	"acforge/engine/stats"
 )
@@ -13,14 +14,19 @@ const (
 
 // The names of the bots that play.
 const (
-	Fair     = "fair"     // searches, on copies with all that is hidden drawn anew
-	Random   = "random"   // any legal action
-	Stalling = "stalling" // never ends a turn if it can avoid it
+	Expert   = bot.NameExpert   // as fair, eight times as long
+	Fair     = bot.NameFair     // searches, on copies with all that is hidden drawn anew
+	Novice   = bot.NameNovice   // takes the first plan that looks right
+	Random   = bot.NameRandom   // any legal action
+	Stalling = bot.NameStalling // never ends a turn if it can avoid it
 )
 
 // Report is what smoke-play found in a pack, in campaign order.
 type Report struct {
 	Memories []Memory `json:"memories"`
+	// Games is how many games that took, Known how many of them were kept from
+	// earlier runs.
+	Games, Known int `json:"-"`
 }
 
 // Memory is what smoke-play found in one memory; a bundle keeps it as
@@ -64,7 +70,7 @@ type Cell struct {
 	// Searched is how many steps the search for a witness took after no game
 	// of the fair bot had been won; 0 when it was not needed.
 	Searched int `json:"searched"`
-	// Bots that played: fair, random, stalling.
+	// Bots that played, of expert, fair, novice, random and stalling.
 	Bots []Play `json:"bots"`
 	// Marks that the fair bot's games left on the board, each in the mission's
 	// order; none where there is no board. Broken games leave none.
@@ -87,13 +93,17 @@ type Place struct {
 
 // Play is how one bot fared in a cell.
 type Play struct {
-	Bot       string `json:"bot"`
-	Games     int    `json:"games"`
-	Won       int    `json:"won"`
-	Lost      int    `json:"lost"`
-	Drawn     int    `json:"drawn"`
-	Undecided int    `json:"undecided"` // reached the cap of turns
-	Broken    int    `json:"broken"`    // stalled or crashed: see the findings
+	Bot   string `json:"bot"`
+	Games int    `json:"games"`
+	// Looks is how often it was asked after some of the games whether they are enough;
+	// 0 never: all were played whatever came. Intervals are the wider for it
+	// ([stats.WilsonLooks]).
+	Looks     int `json:"looks,omitempty"`
+	Won       int `json:"won"`
+	Lost      int `json:"lost"`
+	Drawn     int `json:"drawn"`
+	Undecided int `json:"undecided"` // reached the cap of turns
+	Broken    int `json:"broken"`    // stalled or crashed: see the findings
 	// Causes of the end, by result and name.
 	Causes []Cause `json:"causes"`
 	// Turns of decided games; Decisions answered with two or more options in
@@ -121,11 +131,15 @@ type Rivals struct {
 	Other int `json:"other"` // won by another
 }
 
-// FirstRate returns how often who began wins, of games with a winner, and its
-// Wilson interval at 95 per cent, in basis points.
-func (r *Rivals) FirstRate() (share, lo, hi int) {
+// FirstRate returns how often who began wins, of games of rivals with a winner, and
+// its interval at 95 per cent, in basis points.
+func (p *Play) FirstRate() (share, lo, hi int) {
+	r := p.Rivals
+	if r == nil {
+		r = &Rivals{}
+	}
 	n := r.First + r.Other
-	lo, hi = stats.Wilson(r.First, n)
+	lo, hi = stats.WilsonLooks(r.First, n, p.Looks)
 	return stats.Share(r.First, n), lo, hi
 }
 
@@ -152,10 +166,10 @@ func (p *Play) Mean() int {
 	return sum / (2 * n)
 }
 
-// WinRate returns the share of games won and its Wilson interval at 95 per
-// cent, in basis points.
+// WinRate returns the share of games won and its interval at 95 per cent, in basis
+// points.
 func (p *Play) WinRate() (share, lo, hi int) {
-	lo, hi = stats.Wilson(p.Won, p.Games)
+	lo, hi = stats.WilsonLooks(p.Won, p.Games, p.Looks)
 	return stats.Share(p.Won, p.Games), lo, hi
 }
 

@@ -12,8 +12,12 @@ import (
 
 // The measures of smoke-play.
 const (
-	// DefaultGames of the fair and of the random bot in a cell.
+	// DefaultGames is how many games of the fair and of the random bot are played in a
+	// cell, at most.
 	DefaultGames = 400
+	// beside is how many games those bots play in a cell that are there to be compared
+	// with the fair one.
+	besideGames = 100
 	// DefaultSearch is the budget of the search for a witness.
 	DefaultSearch = 8_000_000
 	// TurnCap: a game that would go on longer is undecided.
@@ -22,15 +26,24 @@ const (
 	PointCap = 2000
 	// chunk is how many games are played and counted together. It does not
 	// depend on the number of jobs, so neither does the report.
-	chunk = 64
+	chunk = 20
 	// stallers: one game of the stalling bot for so many of the others.
 	stallers = 16
+	// enough games say that something never happens.
+	enough = 64
 )
 
 // Options say what to play.
 type Options struct {
-	// Games a cell and bot; 0 is DefaultGames.
+	// Games that every bot plays in a cell (the stalling one a sixteenth). 0 is as
+	// many as it takes: a cell that has bands is played until the interval of each lies
+	// inside or outside its band, at most DefaultGames; without bands it is played so
+	// often; novice and expert play a quarter of that.
 	Games int
+	// Bands that cells are played until they are judged by; see Games.
+	Bands Bands
+	// Deep lets the expert play too.
+	Deep bool
 	// First is the index of the first game.
 	First uint64
 	// Jobs is how many games are played at a time; 0 is 1. The report does not
@@ -40,14 +53,12 @@ type Options struct {
 	// can be played with.
 	Memory string
 	Seats  []int
-	// Only is the one bot that plays; "" is all.
+	// Only is the one bot that plays; "" is all but the expert.
 	Only string
 	// Leave are Memories that are not played.
 	Leave []string
 	// Edition and Difficulty; "" is each mission's first.
 	Edition, Difficulty string
-	// Tier is the budget of the fair bot by name; "" is that of the yardstick.
-	Tier string
 	// Nodes is how many steps the fair bot may look ahead for a plan; 0 is what its
 	// tier may.
 	Nodes int
@@ -56,29 +67,31 @@ type Options struct {
 	Search int
 	// Content is the digest of the content, written into report and replays.
 	Content string
-	// Bands of Memories and seats of which it is enough to know whether they are
-	// kept: there the fair bot plays so many of the games as it takes (settled).
-	Bands Bands
+	// Kept is where results are looked up and left; nil is nowhere. It does not change
+	// the report.
+	Kept *Kept
 	// Progress is told, by one goroutine at a time, whenever games are done.
 	Progress func(Progress)
 }
 
-// Progress is how far smoke-play is.
-type Progress struct{ Done, Games int }
+// Progress is how far smoke-play is. What may turn out not to be needed is counted
+// as needed.
+type Progress struct {
+	// Done and Games are numbers of games.
+	Done, Games int
+	// Work and Of are the same in units of about equal time.
+	Work, Of int
+}
 
 // Run plays the pack and reports. Memories come in campaign order. The error
 // is ctx's when it was cancelled, else it says what could not be played at
 // all; everything that goes wrong in a game is a finding.
 func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
-	o.Games, o.Jobs = orDefault(o.Games, DefaultGames), max(o.Jobs, 1)
-	if o.Tier == "" {
-		o.Tier = bot.NameFair
+	o.Jobs = max(o.Jobs, 1)
+	if o.Only != "" && !slices.Contains(bots[:], o.Only) {
+		return nil, fmt.Errorf("no bot of smoke-play is called %q", o.Only)
 	}
-	budget, ok := bot.BudgetOf(o.Tier)
-	if !ok {
-		return nil, fmt.Errorf("no tier of bots is called %q", o.Tier)
-	}
-	o.Nodes, o.Search = orDefault(o.Nodes, budget.Steps), orDefault(o.Search, DefaultSearch)
+	o.Nodes, o.Search = orDefault(o.Nodes, bot.FairBudget().Steps), orDefault(o.Search, DefaultSearch)
 	cells, err := plan(pack, o)
 	if err != nil {
 		return nil, err
@@ -113,15 +126,17 @@ type cell struct {
 	options  engine.Options // Seed is set for each game
 	first    uint64
 	content  string
-	bands    []Band
 	search   int
-	plays    []*count // by bot, in order of bots
+	bands    []Band
+	plays    [len(bots)]*count
+	looks    int      // at the games of the fair bot, at most
+	kept     keptCell // of earlier runs and of this one
+	key      string   // of what is kept; "" nothing is
+	fresh    bool     // something was played that is not kept yet
+	known    int      // games that were kept
 	out      Cell
 	findings []Finding
 }
-
-// bots are the players of a cell, in the order of the report.
-var bots = [...]string{Fair, Random, Stalling}
 
 // plan lists the cells.
 func plan(pack engine.Pack, o Options) ([]*cell, error) {
@@ -170,117 +185,3 @@ func (c *cell) game(i uint64) engine.Options {
 
 // stream returns the bot's own chance for the game that begins with o.
 func stream(o engine.Options) engine.Stream { return engine.NewStream(engine.Mix(^o.Seed)) }
-
-// task is a chunk of games of one cell and bot.
-type task struct {
-	cell     *cell
-	bot      int // index into bots
-	from, to uint64
-	result   *count
-}
-
-// looks are the numbers of games after which a cell with bands is looked at, before
-// the last of the games that were asked for.
-var looks = [...]int{100, 200}
-
-// playAll plays the games of all cells: all of them, but of the fair bot in a cell
-// with bands as many as it takes to settle them.
-func playAll(ctx context.Context, cells []*cell, o Options) error {
-	for _, c := range cells {
-		c.plays = make([]*count, len(bots))
-		for b := range bots {
-			c.plays[b] = newCount(c.mission)
-		}
-	}
-	p := Progress{Games: len(cells) * o.all()}
-	for from, open := 0, cells; len(open) > 0; {
-		to := o.Games
-		if i := slices.IndexFunc(looks[:], func(n int) bool { return n > from }); i >= 0 {
-			to = min(looks[i], o.Games)
-		}
-		var tasks []*task
-		var unsettled []*cell
-		for _, c := range open {
-			last := o.Games
-			if len(c.bands) > 0 {
-				last = to
-			}
-			tasks = c.tasks(tasks, o, from, last)
-			if last < o.Games {
-				unsettled = append(unsettled, c)
-			}
-		}
-		if err := playTasks(ctx, tasks, o, &p); err != nil {
-			return err
-		}
-		open = slices.DeleteFunc(unsettled, func(c *cell) bool {
-			settled := c.settled()
-			if settled {
-				p.Games -= o.Games - to
-			}
-			return settled
-		})
-		from = to
-	}
-	return nil
-}
-
-// all is how many games a cell has when nothing settles it before.
-func (o Options) all() (n int) {
-	for _, name := range bots {
-		n += o.games(name)
-	}
-	return n
-}
-
-// games is how many games of a cell the bot plays at most.
-func (o Options) games(name string) int {
-	switch {
-	case o.Only != "" && name != o.Only:
-		return 0
-	case name == Stalling:
-		return (o.Games + stallers - 1) / stallers
-	}
-	return o.Games
-}
-
-// tasks appends the chunks of games from up to to, to that of the fair bot, and with
-// the first of them those of the others.
-func (c *cell) tasks(list []*task, o Options, from, to int) []*task {
-	for b, name := range bots {
-		i, n := 0, o.games(name)
-		if name == Fair {
-			i, n = from, min(n, to)
-		} else if from > 0 {
-			continue
-		}
-		for ; i < n; i += chunk {
-			list = append(list, &task{cell: c, bot: b, from: c.first + uint64(i), to: c.first + uint64(min(i+chunk, n))})
-		}
-	}
-	return list
-}
-
-// playTasks plays the tasks and counts what came of them.
-func playTasks(ctx context.Context, tasks []*task, o Options, p *Progress) error {
-	err := each(ctx, o.Jobs, len(tasks), func() func(i int) {
-		p := newPlayer(ctx, o)
-		return func(i int) {
-			t := tasks[i]
-			t.result = p.chunk(t.cell, bots[t.bot], t.from, t.to)
-		}
-	}, func(i int) {
-		p.Done += int(tasks[i].to - tasks[i].from)
-		if o.Progress != nil {
-			o.Progress(*p)
-		}
-	})
-	if err != nil {
-		return err
-	}
-	// Merged in the order of the list, whoever came in first.
-	for _, t := range tasks {
-		t.cell.plays[t.bot].merge(t.result)
-	}
-	return nil
-}

@@ -52,7 +52,23 @@ memory short, de, normal
 	}
 }
 
-// TestScoreBands: every measure is held against its own count.
+// often is a report in which all of that came thirty times as often.
+func often(r *sim.Report) *sim.Report {
+	const times = 30
+	for i := range r.Memories[0].Cells {
+		p := &r.Memories[0].Cells[i].Bots[0]
+		p.Games, p.Won, p.Lost, p.Drawn = times*p.Games, times*p.Won, times*p.Lost, times*p.Drawn
+		for k := range p.Scores {
+			p.Scores[k].Games *= times
+		}
+		if p.Rivals != nil {
+			p.Rivals.First, p.Rivals.Other = times*p.Rivals.First, times*p.Rivals.Other
+		}
+	}
+	return r
+}
+
+// TestScoreBands: every measure is held against its own count, by its interval.
 func TestScoreBands(t *testing.T) {
 	for _, c := range []struct {
 		seats    int
@@ -62,19 +78,20 @@ func TestScoreBands(t *testing.T) {
 		message  string
 	}{
 		{1, sim.Won, 50, 100, sim.CodeBandMissed, "is won too seldom"},
-		{1, sim.MedianScore, 13, 40, sim.CodeBandMissed, "scores too little"},
+		{1, sim.MedianScore, 21, 40, sim.CodeBandMissed, "scores too little"},
 		{1, sim.MedianScore, -20, 11, sim.CodeBandMissed, "scores too much"},
-		{1, sim.MedianScore, 12, 40, sim.CodeBandUnsure, "too few games"},
+		{1, sim.MedianScore, 13, 40, sim.CodeBandUnsure, "too few games"},
+		{1, sim.Won, 41, 100, sim.CodeBandUnsure, "too few games"},
 		{1, sim.MedianScore, -3, 40, "", ""},
 		{1, sim.FirstWins, 90, 100, "", ""}, // alone nobody begins
 		{2, sim.FirstWins, 45, 55, sim.CodeBandMissed, "is won too often by who begins"},
-		{2, sim.FirstWins, 80, 90, sim.CodeBandMissed, "is won too seldom by who begins"},
-		{2, sim.FirstWins, 40, 80, sim.CodeBandUnsure, "too few games"},
+		{2, sim.FirstWins, 85, 90, sim.CodeBandMissed, "is won too seldom by who begins"},
+		{2, sim.FirstWins, 40, 78, sim.CodeBandUnsure, "too few games"},
 		{2, sim.Draws, 0, 10, sim.CodeBandMissed, "is drawn too often"},
 		{2, sim.Draws, 30, 100, sim.CodeBandMissed, "is drawn too seldom"},
 		{2, sim.Draws, 0, 100, "", ""},
 	} {
-		r := scored()
+		r := often(scored())
 		r.Memories[0].Touched = nil
 		spans := func(_ string, what engine.Content) diag.Span {
 			if what.Kind == "band" && what.Use != string(c.of) {

@@ -64,11 +64,7 @@ var kinds = []struct {
 		}
 	}},
 	{engine.Rivals.String(), []string{"score", "mean", "first wins", "95 %", "drawn", "undecided", "turns", "decisions", "ends"}, func(p *Play) []string {
-		r := p.Rivals
-		if r == nil {
-			r = &Rivals{}
-		}
-		share, lo, hi := r.FirstRate()
+		share, lo, hi := p.FirstRate()
 		return []string{
 			p.spread(), tenths(p.Mean()), percent(share), percent(lo) + " to " + percent(hi), percent(stats.Share(p.Drawn, p.Games)), p.with(p.Undecided),
 			p.Turns.String(), p.Decisions.String(), p.causes(""),

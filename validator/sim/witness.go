@@ -17,10 +17,48 @@ const searchSeeds = 4
 
 // witnessAll proves, searches and records: one piece of work a cell.
 func witnessAll(ctx context.Context, cells []*cell, o Options) error {
-	return each(ctx, o.Jobs, len(cells), func() func(int) {
+	var left []*cell
+	for _, c := range cells {
+		if c.sum(); !c.concluded(o) {
+			left = append(left, c)
+		}
+	}
+	if len(left) > 0 && o.Kept != nil && o.Kept.Only {
+		return ErrUnknown
+	}
+	err := each(ctx, o.Jobs, len(left), func() func(int) {
 		p := newPlayer(ctx, o)
-		return func(i int) { cells[i].conclude(p) }
+		return func(i int) {
+			left[i].conclude(p)
+			left[i].conclusion(o)
+		}
 	}, nil)
+	if err != nil {
+		return err
+	}
+	for _, c := range cells {
+		c.save(o)
+	}
+	return nil
+}
+
+// sum puts what was counted into the report of the cell.
+func (c *cell) sum() {
+	for b, name := range bots {
+		n := c.plays[b]
+		if n.games == 0 {
+			continue
+		}
+		if n.aim != engine.Together {
+			c.out.Aim = n.aim.String()
+		}
+		play := n.play(c.mission, name)
+		play.Looks = c.looksAt(name)
+		c.out.Bots = append(c.out.Bots, play)
+		if name == Fair {
+			c.out.Marks = n.left(c.mission)
+		}
+	}
 }
 
 // conclude fills in what can be said of the cell once all games are counted.
@@ -29,15 +67,7 @@ func (c *cell) conclude(p *player) {
 	proof := c.prove()
 	c.out.Proof = proof.Reason
 	for b, name := range bots {
-		n := c.plays[b]
-		if n.aim != engine.Together {
-			c.out.Aim = n.aim.String()
-		}
-		c.out.Bots = append(c.out.Bots, n.play(c.mission, name))
-		if name == Fair {
-			c.out.Marks = n.left(c.mission)
-		}
-		for _, br := range n.broke {
+		for _, br := range c.plays[b].broke {
 			c.findings = append(c.findings, c.finding(name, br))
 		}
 	}
@@ -64,8 +94,8 @@ func (c *cell) prove() (proof engine.Proof) {
 // that any bot won, else one that a search finds. It has been played again
 // step by step.
 func (c *cell) witness(p *player, proof engine.Proof) *replay.Replay {
-	for b, name := range bots {
-		if n := c.plays[b]; n.results[engine.Won] > 0 {
+	for _, name := range append([]string{Fair}, bots[:]...) {
+		if n := c.plays[slices.Index(bots[:], name)]; n.results[engine.Won] > 0 {
 			p.play(c, name, n.won)
 			return c.verified(c.game(n.won), p.actions)
 		}
@@ -175,6 +205,10 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 			n++
 		}
 		m := &r.Memories[n-1]
+		r.Known += c.known
+		for _, p := range c.out.Bots {
+			r.Games += p.Games
+		}
 		m.Cells = append(m.Cells, c.out)
 		m.Findings = append(m.Findings, c.findings...)
 		for i := range m.Touched {
@@ -183,7 +217,7 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 			}
 		}
 	}
-	if len(o.Seats) > 0 || o.Games < chunk {
+	if len(o.Seats) > 0 || orDefault(o.Games, DefaultGames) < enough {
 		// Too little was played to say that something is never touched.
 		for i := range r.Memories {
 			m := &r.Memories[i]

@@ -35,7 +35,8 @@ type Memory struct {
 	Rewards    []TextID       `json:"rewards"` // in words, for the conclusion page
 	Start      Start          `json:"start"`
 	Expect     []Band         `json:"expect"`
-	Towers     []CardID       `json:"towers"` // Pack.Towers, one a Map, NoID none (BOV-9.4)
+	Unwinnable string         `json:"unwinnable,omitempty"` // why it is not to be won, for its designer
+	Towers     []CardID       `json:"towers"`               // Pack.Towers, one a Map, NoID none (BOV-9.4)
 	TimeLimit  *TimeLimit     `json:"timeLimit,omitempty"`
 	Machines   []MachinePlace `json:"machines,omitempty"`
 	Boss       *EnemyID       `json:"boss,omitempty"`     // whom an effect that spawns a "boss" means (BOV-33.9)

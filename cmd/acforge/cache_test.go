@@ -1,0 +1,73 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestCache: what is saved comes back as it was or not at all, and the folder stays as
+// small as it may be: what was used last stays.
+func TestCache(t *testing.T) {
+	k := &cache{dir: filepath.Join(t.TempDir(), "played")}
+	key := func(i int) string { return strings.Repeat(fmt.Sprintf("%02x", i), 32) }
+	k.tidy(0) // nothing is there yet
+	for i := range 8 {
+		k.save(key(i), bytes.Repeat([]byte{byte(i)}, 1000))
+	}
+	for i := range 8 {
+		if got := k.load(key(i)); len(got) != 1000 || got[0] != byte(i) {
+			t.Errorf("%d comes back as %d bytes", i, len(got))
+		}
+		old := time.Now().Add(time.Duration(i-100) * time.Hour)
+		if err := os.Chtimes(k.file(key(i)), old, old); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if k.load(key(99)) != nil {
+		t.Error("something comes back that was never saved")
+	}
+	for _, spoil := range []func([]byte) []byte{
+		func(b []byte) []byte { b[len(b)/2] ^= 1; return b },
+		func(b []byte) []byte { return b[:len(b)-1] },
+		func(b []byte) []byte { return append(b, 0) },
+		func(b []byte) []byte { return bytes.Replace(b, []byte(" 1 "), []byte(" 2 "), 1) },
+		func([]byte) []byte { return nil },
+	} {
+		data, err := os.ReadFile(k.file(key(7)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.MkdirAll(filepath.Dir(k.file(key(9))), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(k.file(key(9)), spoil(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := k.load(key(9)); got != nil {
+			t.Errorf("what was damaged comes back: %d bytes", len(got))
+		}
+	}
+	if err := os.Remove(k.file(key(9))); err != nil {
+		t.Fatal(err)
+	}
+	k.load(key(0)) // the oldest, used just now
+	k.tidy(4000)
+	left := ""
+	for i := range 8 {
+		if k.load(key(i)) != nil {
+			left += fmt.Sprint(i)
+		}
+	}
+	if left != "067" {
+		t.Errorf("%s are left, want 0, 6 and 7", left)
+	}
+	big := make([]byte, maxCacheFile)
+	if k.save(key(10), big); k.load(key(10)) != nil {
+		t.Error("a file too large is kept")
+	}
+}

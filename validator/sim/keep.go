@@ -1,0 +1,255 @@
+package sim
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/replay"
+)
+
+// Kept is where results of cells are looked up before they are played, and left
+// afterwards. What is found there is believed: whoever keeps it has to see that it
+// comes back as it was.
+type Kept struct {
+	// Build names the program to the last byte: engine and bots are part of what
+	// results depend on.
+	Build string
+	// Keys are, by memory, all of the content that its games depend on. A memory that
+	// has none is played always.
+	Keys map[string][]byte
+	// Load returns what is kept under a key, nil nothing. A key is 64 hexadecimal digits.
+	Load func(key string) []byte
+	// Only says that nothing is played: Run returns ErrUnknown where all of it is not
+	// kept.
+	Only bool
+	// Save keeps data under a key, in place of what was there; where it cannot, it need
+	// not.
+	Save func(key string, data []byte)
+}
+
+// ErrUnknown says that something has to be played, see [Kept.Only].
+var ErrUnknown = errors.New("not all of it is kept")
+
+// keptCell is what is kept of a cell, as JSON.
+type keptCell struct {
+	Stints []keptStint `json:"stints"`
+	Ends   []keptEnd   `json:"ends"`
+}
+
+// mostKept is how many stints and conclusions of a cell are kept, the latest.
+const mostKept = 64
+
+// keptStint is what a stint came to.
+type keptStint struct {
+	Bot   string    `json:"bot"`
+	Nodes int       `json:"nodes"`
+	From  uint64    `json:"from"`
+	To    uint64    `json:"to"`
+	Count keptCount `json:"count"`
+}
+
+// keptEnd is what was concluded from games.
+type keptEnd struct {
+	Of       string         `json:"of"`               // which games
+	Search   int            `json:"search,omitempty"` // what the search might take
+	Proof    string         `json:"proof,omitempty"`
+	Witness  *replay.Replay `json:"witness,omitempty"`
+	Searched int            `json:"searched,omitempty"`
+	Findings []Finding      `json:"findings,omitempty"`
+}
+
+// keptCount is a count as JSON. Pairs are a value and how often it came.
+type keptCount struct {
+	Each      string       `json:"each"`
+	Causes    [4][]pair    `json:"causes"`
+	Turns     []pair       `json:"turns"`
+	Decisions []pair       `json:"decisions"`
+	Aim       engine.Aim   `json:"aim,omitempty"`
+	Scores    []pair       `json:"scores,omitempty"`
+	First     int          `json:"first,omitempty"`
+	Second    int          `json:"second,omitempty"`
+	Touched   []int        `json:"touched"`
+	Marks     [][3]int     `json:"marks,omitempty"` // mark, place, times
+	Won       uint64       `json:"won,omitempty"`
+	Broke     []keptBroken `json:"broke,omitempty"`
+}
+
+type pair [2]int
+
+type keptBroken struct {
+	Code    string          `json:"code"`
+	Message string          `json:"message"`
+	Game    uint64          `json:"game"`
+	More    int             `json:"more"`
+	Actions []engine.Action `json:"actions"`
+}
+
+// pairs lists what each, of a stats type, calls its argument with.
+func pairs(each func(func(v, n int))) []pair {
+	var out []pair
+	each(func(v, n int) { out = append(out, pair{v, n}) })
+	return out
+}
+
+func (n *count) kept() keptCount {
+	k := keptCount{
+		Each: string(n.each), Turns: pairs(n.turns.Each), Decisions: pairs(n.decisions.Each), Aim: n.aim, Scores: pairs(n.scores.Each),
+		First: n.first, Second: n.second, Touched: n.touched, Won: n.won,
+	}
+	for r := range n.causes {
+		n.causes[r].Each(func(code uint16, games int) { k.Causes[r] = append(k.Causes[r], pair{int(code), games}) })
+	}
+	n.marks.Each(func(row, col, times int) { k.Marks = append(k.Marks, [3]int{row, col, times}) })
+	for _, b := range n.broke {
+		k.Broke = append(k.Broke, keptBroken{b.code, b.message, b.game, b.more, b.actions})
+	}
+	return k
+}
+
+// count is the way back.
+func (k *keptCount) count(m engine.Mission) *count {
+	n := newCount(m)
+	n.games, n.each = len(k.Each), []byte(k.Each)
+	for _, c := range n.each {
+		switch i := slices.Index([]byte(ends), c); i {
+		case 4:
+			n.undecided++
+		case 5:
+			n.broken++
+		default:
+			n.results[i]++
+		}
+	}
+	for r, causes := range k.Causes {
+		for _, p := range causes {
+			n.causes[r].Add(uint16(p[0]), p[1])
+		}
+	}
+	for _, p := range k.Turns {
+		n.turns.Add(p[0], p[1])
+	}
+	for _, p := range k.Decisions {
+		n.decisions.Add(p[0], p[1])
+	}
+	for _, p := range k.Scores {
+		n.scores.Add(p[0], p[1])
+	}
+	n.aim, n.first, n.second, n.won = k.Aim, k.First, k.Second, k.Won
+	copy(n.touched, k.Touched)
+	for _, l := range k.Marks {
+		n.marks.Add(l[0], l[1], l[2])
+	}
+	for _, b := range k.Broke {
+		n.broke = append(n.broke, broken{b.Code, b.Message, b.Game, b.More, b.Actions})
+	}
+	return n
+}
+
+// load looks up what is kept of the cell.
+func (c *cell) load(o Options) {
+	if o.Kept == nil || o.Kept.Keys[c.mission.ID()] == nil {
+		return
+	}
+	h := sha256.New()
+	for _, part := range [][]byte{
+		[]byte(o.Kept.Build), o.Kept.Keys[c.mission.ID()],
+		fmt.Appendf(nil, "%q %q %q %d %q %q", c.mission.Rules(), c.pack, c.mission.ID(), c.options.Seats, c.options.Edition, c.options.Difficulty),
+	} {
+		fmt.Fprintf(h, "%d:", len(part))
+		h.Write(part)
+	}
+	c.key = hex.EncodeToString(h.Sum(nil))
+	if data := o.Kept.Load(c.key); data != nil && json.Unmarshal(data, &c.kept) != nil {
+		c.kept = keptCell{}
+	}
+}
+
+// nodesOf is how far a bot looks ahead where its name does not say it.
+func nodesOf(s *stint, o Options) int {
+	if bots[s.bot] == Fair {
+		return o.Nodes
+	}
+	return 0
+}
+
+// find returns what is kept of a stint, nil nothing.
+func (k *keptCell) find(s *stint, o Options) *count {
+	for i := range k.Stints {
+		if t := &k.Stints[i]; t.Bot == bots[s.bot] && t.Nodes == nodesOf(s, o) && t.From == s.from && t.To == s.to {
+			return t.Count.count(s.cell.mission)
+		}
+	}
+	return nil
+}
+
+// keep remembers what a stint came to.
+func (c *cell) keep(s *stint, o Options, n *count) {
+	if c.key == "" {
+		return
+	}
+	c.kept.Stints = append(c.kept.Stints, keptStint{bots[s.bot], nodesOf(s, o), s.from, s.to, n.kept()})
+	c.kept.Stints = c.kept.Stints[max(len(c.kept.Stints)-mostKept, 0):]
+	c.fresh = true
+}
+
+// save leaves what is new.
+func (c *cell) save(o Options) {
+	if !c.fresh {
+		return
+	}
+	data, err := json.Marshal(c.kept)
+	if err != nil {
+		panic(err) // numbers and texts of ours
+	}
+	o.Kept.Save(c.key, data)
+	c.fresh = false
+}
+
+// games names the games that a conclusion is drawn from.
+func (c *cell) games(o Options) string {
+	s := fmt.Sprintf("from %d", c.first)
+	for b, name := range bots {
+		s += fmt.Sprintf(", %s %d", name, c.plays[b].games)
+		if name == Fair {
+			s += fmt.Sprintf(" of %d", o.Nodes)
+		}
+	}
+	return s
+}
+
+// concluded takes over what was concluded from the same games before. Content that
+// changes no game may have another digest since.
+func (c *cell) concluded(o Options) bool {
+	i := slices.IndexFunc(c.kept.Ends, func(e keptEnd) bool {
+		return e.Of == c.games(o) && (e.Searched == 0 || e.Search == c.search)
+	})
+	if i < 0 {
+		return false
+	}
+	e := &c.kept.Ends[i]
+	c.out.Proof, c.out.Witness, c.out.Searched, c.findings = e.Proof, e.Witness, e.Searched, e.Findings
+	for _, f := range c.findings {
+		if f.Replay != nil {
+			f.Replay.Content = c.content
+		}
+	}
+	if c.out.Witness != nil {
+		c.out.Witness.Content = c.content
+	}
+	return true
+}
+
+// conclusion remembers what was concluded.
+func (c *cell) conclusion(o Options) {
+	if c.key == "" {
+		return
+	}
+	c.kept.Ends = append(c.kept.Ends, keptEnd{c.games(o), c.search, c.out.Proof, c.out.Witness, c.out.Searched, c.findings})
+	c.kept.Ends = c.kept.Ends[max(len(c.kept.Ends)-mostKept, 0):]
+	c.fresh = true
+}
