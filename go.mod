@@ -7,6 +7,7 @@ toolchain go1.26.8
 godebug zipinsecurepath=0
 
 require (
+	codeberg.org/go-pdf/fpdf v0.12.0
 	cuelang.org/go v0.17.1
 	github.com/Masterminds/semver/v3 v3.5.0
 	github.com/chromedp/chromedp v0.22.1

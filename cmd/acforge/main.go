@@ -32,6 +32,7 @@ func commands(a *app) []*cobra.Command {
 		newCheck(a),
 		newSmoke(a),
 		newPreview(a),
+		newPrint(a),
 		newWatch(a),
 		newVerify(a),
 		newPlay(a),

@@ -14,6 +14,7 @@ import (
 	"acforge/internal/diag"
 	pagesclub "acforge/preview/club"
 	"acforge/preview/page"
+	"acforge/preview/paper"
 	"acforge/schema/ir/club"
 	rulesclub "acforge/validator/club"
 	"acforge/validator/sim"
@@ -37,6 +38,14 @@ func pagesClub(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.
 		return nil, err
 	}
 	return pagesclub.Pages(pagesclub.Input{Pack: p, Texts: texts(b), Lang: lang, Report: report, Tool: tool})
+}
+
+func paperClub(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
+	p, err := b.Club()
+	if err != nil {
+		return nil, err
+	}
+	return pagesclub.Paper(pagesclub.Input{Pack: p, Texts: texts(b), Lang: lang, Tool: tool}), nil
 }
 
 // clubDraft is a compiled pack of club.

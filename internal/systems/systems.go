@@ -18,6 +18,7 @@ import (
 	situationvenice "acforge/engine/venice/situation"
 	"acforge/internal/bundle"
 	"acforge/preview/page"
+	"acforge/preview/paper"
 	schemaclub "acforge/schema/club"
 	schemavenice "acforge/schema/venice"
 	"acforge/validator/sim"
@@ -31,6 +32,8 @@ type system struct {
 	// open makes a bundle's pack ready for play, pages draws it.
 	open  func(*bundle.Bundle) (engine.Pack, error)
 	pages func(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page, error)
+	// paper is the same for printing.
+	paper func(b *bundle.Bundle, lang, tool string) (*paper.Set, error)
 	// booklet is what lies beside a game to be read.
 	booklet func(b *bundle.Bundle, mission string, seats int, lang string) (Booklet, error)
 	// situate begins a game of a mission in the situation that lines describe, an
@@ -43,8 +46,8 @@ type system struct {
 }
 
 var all = []system{
-	{"venice", draftVenice, openVenice, pagesVenice, bookletVenice, situateVenice, situationvenice.Look, schemavenice.ImportPath, schemavenice.Files},
-	{"club", draftClub, openClub, pagesClub, bookletClub, situateClub, situationclub.Look, schemaclub.ImportPath, schemaclub.Files},
+	{"venice", draftVenice, openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, schemavenice.ImportPath, schemavenice.Files},
+	{"club", draftClub, openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, schemaclub.ImportPath, schemaclub.Files},
 }
 
 // Names lists the systems.
@@ -93,6 +96,16 @@ func Pages(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page
 		return nil, err
 	}
 	return s.pages(b, lang, tool, report)
+}
+
+// Paper is a bundle's pack for printing, in one of its languages. tool names what
+// made it.
+func Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
+	s, err := find(b.Manifest.System)
+	if err != nil {
+		return nil, err
+	}
+	return s.paper(b, lang, tool)
 }
 
 // texts are the texts of a bundle by language and key.

@@ -14,6 +14,7 @@ import (
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/preview/page"
+	"acforge/preview/paper"
 	pagesvenice "acforge/preview/venice"
 	"acforge/schema/ir/venice"
 	"acforge/validator/sim"
@@ -38,6 +39,17 @@ func pagesVenice(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]pag
 		return nil, err
 	}
 	return drawVenice(p, texts(b), lang, tool, report)
+}
+
+func paperVenice(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
+	p, err := b.Venice()
+	if err != nil {
+		return nil, err
+	}
+	all := texts(b)
+	return pagesvenice.Paper(pagesvenice.Input{
+		Pack: p, Texts: all, Lang: lang, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(all, p.Languages[0]), lang),
+	}), nil
 }
 
 func drawVenice(p *venice.Pack, texts map[string]map[string]string, lang, tool string, report *sim.Report) ([]page.Page, error) {

@@ -89,18 +89,32 @@ func symbols() template.HTML {
 	d.add(`<pattern id="p-green" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="p-line" d="M0 0V4"/></pattern>`)
 	d.add(`<pattern id="p-red" width="4" height="4" patternUnits="userSpaceOnUse"><path class="p-line" d="M0 4L2 1L4 4"/></pattern>`)
 	d.add(`<pattern id="p-black" width="4" height="4" patternUnits="userSpaceOnUse"><circle class="p-dot" cx="2" cy="2" r=".8"/></pattern></defs>`)
-	d.add(`<symbol id="rays" viewBox="0 0 100 40" preserveAspectRatio="xMidYMax slice"><path class="ray" d="`)
+	d.add(`<symbol id="rays" viewBox="0 0 100 40" preserveAspectRatio="xMidYMax slice">`)
+	rays(&d)
+	d.add(`</symbol><symbol id="burst" viewBox="0 0 100 100">`)
+	burst(&d)
+	d.add(`</symbol></svg>`)
+	return d.html()
+}
+
+// rays stand behind the continents, in a box of 100 by 40.
+func rays(d *drawing) {
+	d.add(`<path class="ray" d="`)
 	for i := -8; i < 8; i++ {
 		d.add("M50 42L%d -8L%d -8Z", 50+i*22, 50+i*22+11)
 	}
-	d.add(`"/></symbol><symbol id="burst" viewBox="0 0 100 100"><path class="ray-b" d="`)
+	d.add(`"/>`)
+}
+
+// burst is the pattern of the backs, in a box of 100 by 100.
+func burst(d *drawing) {
+	d.add(`<path class="ray-b" d="`)
 	for i := range 24 {
 		x1, y1 := onCircle(1200, 3*i)
 		x2, y2 := onCircle(1200, 3*i+1)
 		d.add("M50 50L%s %sL%s %sZ", tenths(x1+380), tenths(y1+380), tenths(x2+380), tenths(y2+380))
 	}
-	d.add(`"/></symbol></svg>`)
-	return d.html()
+	d.add(`"/>`)
 }
 
 // band is the pattern of a colour behind the head of a card.

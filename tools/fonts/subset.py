@@ -3,13 +3,15 @@
 Takes the WOFF2 files of the npm packages @fontsource/alegreya and
 @fontsource/alegreya-sans, joins their latin and latin-ext halves, keeps the
 letters of English, German, Polish and Spanish with their punctuation, and
-writes preview/page/fonts: a WOFF2 file a face, the licence, SHA256SUMS. The
+writes preview/page/fonts: a WOFF2 file a face, the licence, SHA256SUMS; and
+preview/paper/fonts: the same faces as TrueType. The
 same input gives the same bytes. Needs fonttools and brotli:
 apt-get install fonttools python3-brotli
 """
 
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
 
@@ -21,6 +23,7 @@ from fontTools.ttLib import TTFont  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 OUT = os.path.join(HERE, "..", "..", "preview", "page", "fonts")
+PAPER = os.path.join(HERE, "..", "..", "preview", "paper", "fonts")
 
 FACES = {  # file: (package, its name, weight, style)
     "alegreya-400.woff2": ("alegreya", 400, "normal"),
@@ -107,6 +110,7 @@ def face(package, weight, style):
 
 def main():
     os.makedirs(OUT, exist_ok=True)
+    os.makedirs(PAPER, exist_ok=True)
     sums = {}
     for name, (package, weight, style) in FACES.items():
         font = face(package, weight, style)
@@ -118,6 +122,10 @@ def main():
             sys.exit(f"{name} lacks {missing}")
         print(name, os.path.getsize(path), "bytes", file=sys.stderr)
         sums[name] = path
+        # What PDF files embed: the same face, unpacked.
+        plain = TTFont(path, recalcTimestamp=False)
+        plain.flavor = None
+        plain.save(os.path.join(PAPER, name.replace(".woff2", ".ttf")), reorderTables=True)
     licences = []
     for package in ("alegreya", "alegreya-sans"):
         with open(os.path.join(HERE, "node_modules", "@fontsource", package, "LICENSE"), encoding="utf-8") as f:
@@ -127,10 +135,12 @@ def main():
     with open(path, "w", encoding="utf-8", newline="\n") as f:
         f.write(licences[0].split("\n", 1)[0] + "\n" + licences[1].strip() + "\n")
     sums["OFL.txt"] = path
-    with open(os.path.join(OUT, "SHA256SUMS"), "w", encoding="utf-8", newline="\n") as f:
-        for name in sorted(sums):
-            with open(sums[name], "rb") as g:
-                f.write(hashlib.sha256(g.read()).hexdigest() + "  " + name + "\n")
+    shutil.copyfile(path, os.path.join(PAPER, "OFL.txt"))
+    for folder, names in ((OUT, sums), (PAPER, [n.replace(".woff2", ".ttf") for n in sums])):
+        with open(os.path.join(folder, "SHA256SUMS"), "w", encoding="utf-8", newline="\n") as f:
+            for name in sorted(names):
+                with open(os.path.join(folder, name), "rb") as g:
+                    f.write(hashlib.sha256(g.read()).hexdigest() + "  " + name + "\n")
 
 
 main()

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"acforge/internal/diag"
+	"acforge/internal/outfile"
+	"acforge/internal/systems"
+	"acforge/preview/paper"
+	"acforge/schema"
+)
+
+// printFlags are how a pack is printed.
+type printFlags struct {
+	out, paper, turn string
+	langs            []string
+}
+
+func newPrint(a *app) *cobra.Command {
+	var f printFlags
+	var p problems
+	var l limits
+	cmd := &cobra.Command{
+		Use:   "print [PACK] -o DIR",
+		Short: "The pack on paper: PDF files to print, cut and play with",
+		Long: `Write the pack as PDF files into a folder: cards on both sides of the paper,
+and what else lies on the table. Fonts are embedded and nothing else is needed;
+the same pack gives the same bytes on every machine. Each file begins with its
+contents and says how it is printed.`,
+		Example: `  acforge print memories/NAME -o paper
+  acforge print -o paper --paper letter --lang de --turn short`,
+		Args: args(0, 1, "at most one pack"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if f.out == "" {
+				return usage("print needs -o, the folder to write the files into")
+			}
+			return a.printPack(args, &f, &p, l)
+		},
+	}
+	cmd.Flags().StringVarP(&f.out, "output", "o", "", "folder for the files")
+	cmd.Flags().StringVar(&f.paper, "paper", "a4", "a4 or letter")
+	cmd.Flags().StringVar(&f.turn, "turn", "long", "over which edge the printer turns the paper: long or short")
+	cmd.Flags().StringSliceVar(&f.langs, "lang", nil, "languages, with commas between; all of the pack where none is named")
+	p.packFlags(cmd)
+	l.flags(cmd)
+	return cmd
+}
+
+// format is what the flags ask for.
+func (f *printFlags) format() (paper.Format, error) {
+	var names []string
+	for _, p := range paper.Papers {
+		names = append(names, p.Name)
+	}
+	if err := oneOf("--paper", f.paper, names...); err != nil {
+		return paper.Format{}, err
+	}
+	if err := oneOf("--turn", f.turn, "long", "short"); err != nil {
+		return paper.Format{}, err
+	}
+	return paper.Format{Paper: paper.Papers[slices.Index(names, f.paper)], Short: f.turn == "short"}, nil
+}
+
+func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) error {
+	if err := p.check(); err != nil {
+		return err
+	}
+	format, err := f.format()
+	if err != nil {
+		return err
+	}
+	j, err := a.judge(args, "", l)
+	if err != nil {
+		return err
+	}
+	if diag.Count(j.problems, diag.Error) > 0 {
+		return a.print(p, j.problems)
+	}
+	if len(j.packs) != 1 {
+		return usage("the workspace holds %d packs; name one", len(j.packs))
+	}
+	c := j.packs[0]
+	langs := f.langs
+	if len(langs) == 0 {
+		langs = c.shipped.Manifest.Languages
+	}
+	for _, lang := range langs {
+		if err := oneOf("--lang", lang, c.shipped.Manifest.Languages...); err != nil {
+			return err
+		}
+	}
+	if !p.fail(j.problems) {
+		files := map[string][]byte{}
+		for _, lang := range langs {
+			set, err := systems.Paper(c.shipped, lang, "acforge "+schema.Acforge)
+			if err != nil {
+				return err
+			}
+			made, err := paper.Make(set, format)
+			if err != nil {
+				return fmt.Errorf("%s on paper: %w", c.name, err)
+			}
+			maps.Copy(files, made.Files)
+			for _, r := range made.Remarks {
+				fmt.Fprintln(a.stderr, r)
+			}
+		}
+		if _, err := outfile.WriteTree(a.ctx, f.out, files, ""); err != nil {
+			return interrupted(err)
+		}
+		fmt.Fprintf(a.stderr, "wrote %d files in %s\n", len(files), f.out)
+	}
+	return a.print(p, j.problems)
+}

@@ -1,0 +1,46 @@
+package systems
+
+import (
+	"strconv"
+	"testing"
+
+	"acforge/internal/bundle"
+	"acforge/preview/paper/papertest"
+	"acforge/schema/ir/club"
+)
+
+// Every card, marker and token of the bundle is on paper, as often as it is in
+// the set, with its name, its figures and what its author says.
+func cardsClub(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
+	p, err := b.Club()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := onPaper{t, b, lang, d}
+	colour := map[string]club.Colour{"green": p.Figures.Green, "red": p.Figures.Red, "black": p.Figures.Black}
+	for _, m := range p.Missions {
+		of := colour[m.Colour]
+		c.holds("mission-"+m.ID, 1, textOf(c, m.Name), textOf(c, m.Text), textOf(c, p.Locations[m.Location].Name), textOf(c, p.Weapons[m.Weapon].Name), strconv.Itoa(of.Cost)+" ", strconv.Itoa(of.Dice)+" ", strconv.Itoa(of.Points)+" ")
+	}
+	for _, x := range p.Defences {
+		c.holds("defence-"+x.ID, max(x.Copies, 1), textOf(c, x.Name), strconv.Itoa(colour[x.Colour].Credits)+" ")
+	}
+	for _, x := range p.Weapons {
+		c.holds("weapon-"+x.ID, max(x.Copies, 1), textOf(c, x.Name), textOf(c, x.Text))
+	}
+	for _, x := range p.Locations {
+		c.holds("location-"+x.ID, max(x.Copies, 1), textOf(c, x.Name), textOf(c, x.Text))
+	}
+	for _, x := range p.Specials {
+		c.holds("special-"+x.ID, max(x.Copies, 1), textOf(c, x.Name), textOf(c, x.Text))
+	}
+	for _, x := range p.Doubles {
+		c.holds("double-"+x.ID, max(x.Copies, 1), textOf(c, x.Name), textOf(c, x.Text))
+	}
+	for _, x := range p.Characters {
+		c.holds("character-"+x.ID, 1, textOf(c, x.Name), textOf(c, x.Text))
+	}
+	for _, s := range club.Skills {
+		c.holds("token-"+s, 3)
+	}
+}

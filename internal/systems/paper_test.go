@@ -1,0 +1,167 @@
+package systems
+
+import (
+	"bytes"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"acforge/internal/bundle"
+	"acforge/preview/paper"
+	"acforge/preview/paper/papertest"
+)
+
+// onPaper compares a file with the bundle that it was made of.
+type onPaper struct {
+	t    *testing.T
+	b    *bundle.Bundle
+	lang string
+	d    *papertest.Doc
+}
+
+var braced = regexp.MustCompile(`\{[a-z_]+\}`)
+
+// textOf is what the bundle says, in its first language where this one has
+// nothing.
+func textOf[ID ~string](c onPaper, id ID) string {
+	if id == "" {
+		return ""
+	}
+	return c.b.Text(string(id), c.lang)
+}
+
+// sides are what a piece says on its fronts, or on its backs.
+func (c onPaper) sides(id string, back bool) []string {
+	var out []string
+	for _, e := range c.d.Root.Find(id) {
+		if len(e.Kids) > 0 && (e.Kids[0].Page%2 == 0) == back {
+			out = append(out, e.Text())
+		}
+	}
+	return out
+}
+
+func (c onPaper) holds(id string, copies int, says ...string) {
+	c.t.Helper()
+	fronts := c.sides(id, false)
+	if len(fronts) != copies {
+		c.t.Errorf("%s: %s is on paper %d times, want %d", c.lang, id, len(fronts), copies)
+	}
+	if backs := c.sides(id, true); len(backs) != copies {
+		c.t.Errorf("%s: %s has %d backs, want %d", c.lang, id, len(backs), copies)
+	}
+	for _, f := range fronts {
+		c.says(id, f, says)
+	}
+}
+
+func (c onPaper) turned(id string, says ...string) {
+	c.t.Helper()
+	for _, s := range c.sides(id, true) {
+		c.says(id, s, says)
+	}
+}
+
+func (c onPaper) says(id, side string, says []string) {
+	c.t.Helper()
+	// Hyphens at the ends of lines fall out on both sides.
+	plain := func(s string) string { return strings.NewReplacer("-", "", "\u00ad", "", " ", "").Replace(s) }
+	for _, want := range says {
+		for _, part := range braced.Split(want, -1) { // signs are drawn
+			for line := range strings.SplitSeq(part, "\n") {
+				if !strings.Contains(plain(side), plain(strings.TrimSpace(line))) {
+					c.t.Errorf("%s: %s does not say %q:\n%s", c.lang, id, line, side)
+				}
+			}
+		}
+	}
+}
+
+// TestPaper: the shipped packs on paper, in every language that they have. What
+// is in the bundle is on the cards, piece by piece; nothing spills over, and
+// every word that belongs to a piece stands within it.
+func TestPaper(t *testing.T) {
+	packs, err := compiled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare := map[string]func(*testing.T, *bundle.Bundle, string, *papertest.Doc){"venice": cardsVenice, "club": cardsClub}
+	for _, name := range shippedPacks {
+		_, b := packed(t, packs[name])
+		for _, lang := range b.Manifest.Languages {
+			t.Run(name+"/"+lang, func(t *testing.T) {
+				set, err := Paper(b, lang, "acforge test")
+				if err != nil {
+					t.Fatal(err)
+				}
+				made, err := paper.Make(set, paper.Format{Paper: paper.Papers[0]})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if dir := os.Getenv("ACFORGE_PAPER"); dir != "" { // to be looked at
+					for n, f := range made.Files {
+						if err := os.WriteFile(dir+"/"+n, f, 0o666); err != nil {
+							t.Fatal(err)
+						}
+					}
+				}
+				for _, r := range made.Remarks {
+					t.Error(r)
+				}
+				for _, n := range slices.Sorted(maps.Keys(made.Files)) {
+					d := papertest.Read(t, made.Files[n])
+					inPlace(t, n, d)
+					if strings.HasSuffix(n, "-cards.pdf") {
+						compare[name](t, b, lang, d)
+					}
+				}
+				again, err := Paper(b, lang, "acforge test")
+				if err != nil {
+					t.Fatal(err)
+				}
+				twice, err := paper.Make(again, paper.Format{Paper: paper.Papers[0]})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for n := range made.Files {
+					if !bytes.Equal(made.Files[n], twice.Files[n]) {
+						t.Errorf("%s is made in two ways", n)
+					}
+				}
+			})
+		}
+	}
+}
+
+// inPlace looks at where words stand: on the paper, and those of a piece no
+// further apart than the piece is large.
+func inPlace(t *testing.T, name string, d *papertest.Doc) {
+	t.Helper()
+	for i, p := range d.Pages {
+		for _, w := range p.Words {
+			if w.X < 1 || w.X+w.Wide > p.W-1 || w.Y-w.Size < 0 || w.Y > p.H-1 {
+				t.Errorf("%s, page %d: %q stands at the edge of the paper", name, i+1, w.Text)
+			}
+			if w.Mark == -1 {
+				t.Errorf("%s, page %d: %q is not in the tree of what is said", name, i+1, w.Text)
+			}
+			if w.Size < 1.5 && w.Mark >= 0 {
+				t.Errorf("%s, page %d: %q is %.2f mm high", name, i+1, w.Text, w.Size)
+			}
+		}
+	}
+	for _, e := range d.Root.Titled("Div") {
+		left, right, top, low := 1e9, 0.0, 1e9, 0.0
+		for _, k := range e.Kids {
+			for _, w := range k.Words {
+				left, right, top, low = min(left, w.X), max(right, w.X+w.Wide), min(top, w.Y-w.Size), max(low, w.Y)
+			}
+		}
+		if right-left > 63-5 || low-top > 88-4 {
+			t.Errorf("%s: the words of %s take %.1f by %.1f mm", name, e.Title, right-left, low-top)
+		}
+	}
+}

@@ -1,0 +1,259 @@
+package paper
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+)
+
+// Paper is a size of sheets, in millimetres.
+type Paper struct {
+	Name string
+	W, H float64
+}
+
+// Papers are the sizes there are.
+var Papers = []Paper{{"a4", 210, 297}, {"letter", 215.9, 279.4}}
+
+// Format is how a set is printed.
+type Format struct {
+	Paper Paper
+	// Short tells that the paper is turned over its short edge.
+	Short bool
+}
+
+// Set is all of a pack that goes onto paper, in one language.
+type Set struct {
+	Pack, Version, Title string
+	Lang                 string // BCP 47
+	License, Tool        string
+	Files                []File
+}
+
+// File is a PDF: what is printed in one go.
+type File struct {
+	Name     string // "cards"
+	Title    string
+	Both     bool // printed on both sides of the paper
+	Sections []Section
+}
+
+// Section is a part of a file, with its line in the contents and its bookmark.
+type Section interface {
+	title() string
+	pieces() int // what is cut out, 0 where nothing is
+	pages(Paper) int
+	draw(*book)
+}
+
+// Made are files by name, and what the author should know of them, a line each.
+type Made struct {
+	Files   map[string][]byte
+	Remarks []string
+}
+
+// Make draws a set: a file each of its files, "PACK-LANG-NAME.pdf". It fails
+// only where the writer of PDFs does; text that does not fit and letters that
+// the fonts have not are remarks.
+func Make(s *Set, f Format) (Made, error) {
+	out := Made{Files: map[string][]byte{}}
+	for i := range s.Files {
+		file := &s.Files[i]
+		data, remarks, err := makeFile(s, file, f)
+		if err != nil {
+			return Made{}, fmt.Errorf("%s: %w", file.Name, err)
+		}
+		out.Files[s.Pack+"-"+s.Lang+"-"+file.Name+".pdf"] = data
+		out.Remarks = append(out.Remarks, remarks...)
+	}
+	return out, nil
+}
+
+// book is a file on its way to PDF.
+type book struct {
+	c     *canvas
+	set   *Set
+	file  string
+	paper Paper
+	short bool
+	both  bool
+	// section waits for its first page, where its bookmark points to.
+	section string
+}
+
+func (b *book) say(key string, pairs ...string) string { return say(b.set.Lang, key, pairs...) }
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// never is the time of making: none is the same everywhere.
+var never = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+func makeFile(s *Set, file *File, f Format) (data []byte, remarks []string, err error) {
+	pdf := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: f.Paper.W, Ht: f.Paper.H}})
+	pdf.SetCatalogSort(true)
+	pdf.SetCreationDate(never)
+	pdf.SetModificationDate(never)
+	pdf.SetProducer(s.Tool, true)
+	pdf.SetTitle(s.Title+": "+file.Title, true)
+	pdf.SetSubject(s.Pack+" "+s.Version+", "+s.License, true)
+	pdf.SetLang(s.Lang)
+	pdf.SetAutoPageBreak(false, 0)
+	pdf.SetMargins(0, 0, 0)
+	if err := addFonts(pdf); err != nil {
+		return nil, nil, err
+	}
+	c := &canvas{pdf: pdf, tree: newTree(s.Lang), missing: map[rune]string{}}
+	c.measureFaces()
+	b := &book{c: c, set: s, file: s.Lang + ", " + file.Name, paper: f.Paper, short: f.Short, both: file.Both}
+	b.contents(file)
+	for _, sec := range file.Sections {
+		first := pdf.PageNo() + 1
+		b.section = sec.title()
+		c.tree.begin("Sect", sec.title())
+		sec.draw(b)
+		c.tree.end()
+		if n := pdf.PageNo() + 1 - first; n != sec.pages(f.Paper) {
+			return nil, nil, fmt.Errorf("%s takes %d pages and not the %d of the contents", sec.title(), n, sec.pages(f.Paper))
+		}
+	}
+	var made bytes.Buffer
+	if err := pdf.Output(&made); err != nil {
+		return nil, nil, err
+	}
+	for _, where := range slices.Compact(c.spilt) {
+		remarks = append(remarks, where+": the text does not fit")
+	}
+	var runes []rune
+	for r := range c.missing {
+		runes = append(runes, r)
+	}
+	slices.Sort(runes)
+	for _, r := range runes {
+		remarks = append(remarks, fmt.Sprintf("%s: the fonts have no letter %q (%U)", c.missing[r], r, r))
+	}
+	data, err = c.tree.write(made.Bytes())
+	return data, remarks, err
+}
+
+// sheet is a page of paper with its line at the lower edge. The other side of a
+// sheet that is turned over its short edge stands on its head.
+func (b *book) sheet(caption string, back bool, draw func()) {
+	c := b.c
+	c.pdf.AddPage()
+	c.size = 0
+	if b.section != "" {
+		c.pdf.Bookmark(b.section, 0, 0)
+		b.section = ""
+	}
+	turned := back && b.short
+	if turned {
+		c.pdf.TransformBegin()
+		c.pdf.TransformRotate(180, b.paper.W/2, b.paper.H/2)
+	}
+	c.tree.begin("Sect", caption)
+	c.where = b.file + ": " + caption
+	c.leaf("P", "", func() {
+		const size = 2.3
+		line := c.settable(b.set.Title + " " + b.set.Version + " · " + caption)
+		c.text(Sans, size, b.paper.W-12-c.width(Sans, size, line), b.paper.H-2.6, "#555555", line+" ")
+	})
+	draw()
+	c.tree.end()
+	if turned {
+		c.pdf.TransformEnd()
+	}
+}
+
+// contents is the first page: what is in the file, how many, where; how to
+// print it; a rule to measure by. Where both sides are printed its other side is
+// free but for the crosses.
+func (b *book) contents(file *File) {
+	c, w := b.c, b.paper.W-40
+	first := 2
+	if b.both {
+		first = 3
+	}
+	t := Table{Head: []string{"", b.say("pieces"), b.say("sheets"), b.say("page")}, Wide: []float64{0.58, 0.14, 0.14, 0.14}, Size: 4, Ink: ink, Soft: soft, Lines: faint, Above: 6}
+	pieces, sheets := 0, 0
+	for _, sec := range file.Sections {
+		pages := sec.pages(b.paper)
+		n := pages
+		if b.both {
+			n = (pages + 1) / 2
+		}
+		count := "–"
+		if sec.pieces() > 0 {
+			count = itoa(sec.pieces())
+		}
+		t.Rows = append(t.Rows, []Text{Plain(sec.title()), Plain(count), Plain(itoa(n)), Plain(itoa(first))})
+		pieces, sheets, first = pieces+sec.pieces(), sheets+n, first+pages
+	}
+	total := "–"
+	if pieces > 0 {
+		total = itoa(pieces)
+	}
+	t.Rows = append(t.Rows, []Text{Plain(b.say("total")), Plain(total), Plain(itoa(sheets)), nil})
+	how := b.say("how.one")
+	if b.both {
+		key := "how.long"
+		if b.short {
+			key = "how.short"
+		}
+		how = b.say(key, "a", "3", "b", "4")
+	}
+	parts := []Part{
+		Words{Text: []Text{Plain(b.say("print-and-play"))}, Face: Sans, Size: 4, Ink: soft},
+		Words{Text: []Text{Plain(b.set.Title)}, Face: SerifBold, Size: 11, Ink: accent, Role: "H1", Above: 1},
+		Words{Text: []Text{Plain(file.Title)}, Face: Serif, Size: 6, Ink: ink, Role: "H2", Above: 1},
+		t,
+		Words{Text: []Text{Plain(b.say("how"))}, Face: SerifBold, Size: 5, Ink: ink, Role: "H2", Above: 9},
+		Words{Text: []Text{Plain(how), Plain(b.say("how.rule"))}, Face: Sans, Size: 4, Ink: ink, Between: 1.5, Above: 1},
+		measureRule{},
+		Gap{Weight: 1},
+		Words{Text: []Text{Plain(b.set.Pack + " " + b.set.Version + ", " + b.set.License + ". " + b.set.Tool + ".")}, Face: Sans, Size: 3, Ink: soft},
+	}
+	b.section = b.say("contents")
+	b.sheet(b.say("contents"), false, func() {
+		at := box{20, 20, w, b.paper.H - 40}
+		heights, scale, over := c.settle(parts, at.w, at.h)
+		if over > 0 {
+			c.spilt = append(c.spilt, c.where)
+		}
+		for i, p := range parts {
+			p.draw(c, box{at.x, at.y, at.w, heights[i]}, edge{}, scale)
+			at.y += heights[i]
+		}
+		if b.both {
+			c.artifact(func() { c.pen("#000000", 0.12); c.crosses(b.paper) })
+		}
+	})
+	if b.both {
+		b.sheet(b.say("this-side-empty"), true, func() {
+			c.artifact(func() { c.pen("#000000", 0.12); c.crosses(b.paper) })
+		})
+	}
+}
+
+// The colours of what paper itself says.
+const ink, soft, faint, accent Colour = "#22262c", "#5a5f66", "#cfc6b3", "#7a231f"
+
+// measureRule is a line of 50 mm with marks each 10.
+type measureRule struct{}
+
+func (measureRule) measure(*canvas, float64, float64) (h, give float64) { return 8, 0 }
+
+func (measureRule) draw(c *canvas, b box, _ edge, _ float64) {
+	c.artifact(func() {
+		c.pen("#000000", 0.15)
+		y := b.y + 5
+		c.line(b.x, y, b.x+50, y)
+		for i := range 6 {
+			c.line(b.x+float64(10*i), y-1.5, b.x+float64(10*i), y)
+		}
+	})
+	c.leaf("P", "", func() { c.text(Sans, 3, b.x+52, b.y+5.3, ink, "50 mm ") })
+}

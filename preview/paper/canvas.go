@@ -1,0 +1,164 @@
+package paper
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+
+	"codeberg.org/go-pdf/fpdf"
+)
+
+// Colour is written "#rrggbb"; "" is none.
+type Colour string
+
+func (c Colour) rgb() (r, g, b int) {
+	n, err := strconv.ParseUint(strings.TrimPrefix(string(c), "#"), 16, 32)
+	if err != nil {
+		return 0, 0, 0
+	}
+	if len(c) == 4 { // "#abc"
+		n = n>>8&15*17<<16 | n>>4&15*17<<8 | n&15*17
+	}
+	return int(n >> 16 & 255), int(n >> 8 & 255), int(n & 255)
+}
+
+// box is a rectangle on a page, in millimetres from its upper left corner.
+type box struct{ x, y, w, h float64 }
+
+func (b box) inset(d float64) box { return box{b.x + d, b.y + d, b.w - 2*d, b.h - 2*d} }
+
+// canvas draws on pages in millimetres and keeps the tree of what is read.
+type canvas struct {
+	pdf     *fpdf.Fpdf
+	tree    tree
+	advance [len(faces)]map[rune]int // in thousandths of the size
+	face    Face                     // that holds, with its size; 0 is none
+	size    float64
+	// missing letters, each once, and what did not fit where.
+	missing map[rune]string
+	spilt   []string
+	where   string // what is being drawn, for those two
+}
+
+// measureFaces asks once how wide the letters are: whoever asks the writer sets a
+// font by it.
+func (c *canvas) measureFaces() {
+	for f := range faces {
+		c.pdf.SetFont(faces[f].family, faces[f].style, 10)
+		c.advance[f] = map[rune]int{}
+		for r := range letters {
+			c.advance[f][r] = c.pdf.GetStringSymbolWidth(string(r))
+		}
+	}
+}
+
+// width of words in a face, as high as size; all in millimetres.
+func (c *canvas) width(f Face, size float64, s string) float64 {
+	n := 0
+	for _, r := range s {
+		n += c.advance[f][r]
+	}
+	return float64(n) * size / 1000
+}
+
+// settable replaces what the faces cannot set, and remembers it.
+func (c *canvas) settable(s string) string {
+	ok := true
+	for _, r := range s {
+		ok = ok && letters[r]
+	}
+	if ok {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case letters[r]:
+			return r
+		case r == '\n' || r == '\t':
+			return ' '
+		case r == '\u00ad' || r == '\u200b' || r == '\u2060':
+			return -1
+		case r == '\u202f' || r == '\u2007':
+			return '\u00a0'
+		case r == '\u2010' || r == '\u2011':
+			return '-'
+		}
+		if _, known := c.missing[r]; !known {
+			c.missing[r] = c.where
+		}
+		return '?'
+	}, s)
+}
+
+// text sets a line at its baseline. What can be set is settled before, see
+// settable.
+func (c *canvas) text(f Face, size, x, y float64, ink Colour, s string) {
+	if f != c.face || size != c.size {
+		c.pdf.SetFont(faces[f].family, faces[f].style, 1)
+		c.pdf.SetFontUnitSize(size)
+		c.face, c.size = f, size
+	}
+	// Words are filled like figures; the writer would trust a colour that it set
+	// within a clipping and that is gone since.
+	c.fill(ink)
+	c.pdf.SetTextColor(ink.rgb())
+	c.pdf.Text(x, y, s)
+}
+
+func (c *canvas) fill(col Colour) { c.pdf.SetFillColor(col.rgb()) }
+
+func (c *canvas) pen(col Colour, width float64) {
+	c.pdf.SetDrawColor(col.rgb())
+	c.pdf.SetLineWidth(width)
+}
+
+func (c *canvas) rect(b box, col Colour) {
+	if col == "" {
+		return
+	}
+	c.fill(col)
+	c.pdf.Rect(b.x, b.y, b.w, b.h, "F")
+}
+
+func (c *canvas) line(x1, y1, x2, y2 float64) { c.pdf.Line(x1, y1, x2, y2) }
+
+// clip draws within a rectangle.
+func (c *canvas) clip(b box, draw func()) {
+	c.pdf.ClipRect(b.x, b.y, b.w, b.h, false)
+	draw()
+	c.pdf.ClipEnd()
+	c.size = 0 // the font of before holds again
+}
+
+// artifact draws what is not read: grounds, marks, decoration.
+func (c *canvas) artifact(draw func()) {
+	c.pdf.RawWriteStr("/Artifact BMC")
+	draw()
+	c.pdf.RawWriteStr("EMC")
+}
+
+// leaf draws what is read, as an element of the tree.
+func (c *canvas) leaf(role, alt string, draw func()) {
+	id := c.tree.leaf(role, alt, c.pdf.PageNo())
+	c.pdf.RawWriteStr(fmt.Sprintf("/%s <</MCID %d>> BDC", role, id))
+	draw()
+	c.pdf.RawWriteStr("EMC")
+}
+
+// says draws a sign that stands for a text, within a leaf.
+func (c *canvas) says(what string, draw func()) {
+	c.pdf.RawWriteStr("/Span <</ActualText <" + hexText(what) + ">>> BDC")
+	draw()
+	c.pdf.RawWriteStr("EMC")
+}
+
+// hexText is a text as a PDF writes it in hexadecimal: UTF-16 with its mark.
+func hexText(s string) string {
+	var b strings.Builder
+	b.WriteString("FEFF")
+	for _, u := range utf16.Encode([]rune(s)) {
+		fmt.Fprintf(&b, "%04X", u)
+	}
+	return b.String()
+}

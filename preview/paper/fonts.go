@@ -1,0 +1,66 @@
+package paper
+
+import (
+	"embed"
+
+	"codeberg.org/go-pdf/fpdf"
+)
+
+// The faces of the pages as TrueType, which is what a PDF embeds: SHA256SUMS
+// holds them, tools/fonts makes them, OFL.txt is their licence.
+//
+//go:embed fonts/*.ttf
+var fontFiles embed.FS
+
+// Face is one of the faces that paper is set in.
+type Face int
+
+// The faces: Alegreya with its italics and bold, Alegreya Sans with the same.
+const (
+	Serif Face = iota
+	SerifItalic
+	SerifBold
+	Sans
+	SansItalic
+	SansBold
+)
+
+// faces by file, and as the writer knows them.
+var faces = [...]struct{ file, family, style string }{
+	Serif:       {"alegreya-400", "serif", ""},
+	SerifItalic: {"alegreya-400-italic", "serif", "I"},
+	SerifBold:   {"alegreya-700", "serif", "B"},
+	Sans:        {"alegreya-sans-400", "sans", ""},
+	SansItalic:  {"alegreya-sans-400-italic", "sans", "I"},
+	SansBold:    {"alegreya-sans-700", "sans", "B"},
+}
+
+// letters are the runes that the faces have. They are the same for all six, a
+// test holds that: what one cannot set, none can.
+var letters = func() map[rune]bool {
+	all := map[rune]bool{}
+	for _, r := range characters {
+		all[r] = true
+	}
+	for r := rune(0x20); r < 0x7f; r++ {
+		all[r] = true
+	}
+	for r := rune(0xa0); r < 0x100; r++ {
+		all[r] = true
+	}
+	return all
+}()
+
+// characters of the faces beyond Latin-1, as tools/fonts/subset.py lists them.
+const characters = "ĄąĆćĘęŁłŃńŚśŹźŻżŒœŠšŽž–—‘’‚“”„†•…‹›€−⁄™\u2009"
+
+func addFonts(pdf *fpdf.Fpdf) error {
+	for _, f := range faces {
+		b, err := fontFiles.ReadFile("fonts/" + f.file + ".ttf")
+		if err != nil {
+			return err
+		}
+		pdf.AddUTF8FontFromBytes(f.family, f.style, b)
+	}
+	return pdf.Error()
+}

@@ -1,0 +1,234 @@
+package paper_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"math"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"acforge/internal/worker"
+	"acforge/preview/paper"
+	"acforge/preview/paper/papertest"
+)
+
+// The fonts are those of the pages, and nothing else lies with them.
+func TestFonts(t *testing.T) {
+	sums, err := os.ReadFile("fonts/SHA256SUMS")
+	if err != nil {
+		t.Fatal(err)
+	}
+	here, err := os.ReadDir("fonts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := map[string]bool{"SHA256SUMS": true}
+	for line := range strings.Lines(string(sums)) {
+		want, name, _ := strings.Cut(strings.TrimSpace(line), "  ")
+		b, err := os.ReadFile("fonts/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sum := sha256.Sum256(b); hex.EncodeToString(sum[:]) != want {
+			t.Errorf("%s has another digest", name)
+		}
+		named[name] = true
+		if pages, err := os.ReadFile("../page/fonts/" + strings.Replace(name, ".ttf", ".woff2", 1)); err != nil || name == "OFL.txt" && !bytes.Equal(b, pages) {
+			t.Errorf("%s is no font of the pages: %v", name, err)
+		}
+	}
+	for _, f := range here {
+		if !named[f.Name()] {
+			t.Errorf("%s has no digest", f.Name())
+		}
+	}
+}
+
+func side(parts ...paper.Part) *paper.Side { return &paper.Side{Ground: "#ffffff", Parts: parts} }
+
+func words(s string) paper.Words {
+	return paper.Words{Text: []paper.Text{paper.Plain(s)}, Size: 4, Ink: "#000000", Pad: 4, Above: 3, Role: "H3"}
+}
+
+// poker is a deck of n cards that say their number on both sides.
+func poker(n int) *paper.Deck {
+	d := &paper.Deck{Name: "Numbers", Size: paper.Size{W: 63, H: 88, Cols: 3, Rows: 3}}
+	for i := range n {
+		name := fmt.Sprintf("card %d", i)
+		d.Pieces = append(d.Pieces, paper.Piece{ID: name, Front: side(words("front of " + name)), Back: side(words("back of " + name))})
+	}
+	return d
+}
+
+func set(sections ...paper.Section) *paper.Set {
+	return &paper.Set{Pack: "small", Version: "1.0.0", Title: "A small set", Lang: "en", License: "CC-BY-4.0", Tool: "acforge test",
+		Files: []paper.File{{Name: "cards", Title: "Cards", Both: true, Sections: sections}}}
+}
+
+func make1(t testing.TB, s *paper.Set, f paper.Format) (data []byte, remarks []string) {
+	t.Helper()
+	made, err := paper.Make(s, f)
+	if err != nil || len(made.Files) != 1 {
+		t.Fatalf("%d files, %v", len(made.Files), err)
+	}
+	return made.Files["small-en-cards.pdf"], made.Remarks
+}
+
+// What is cut out of a sheet has its words on one side and on the other, where
+// the paper is turned over the edge that the format says; on either paper.
+func TestRegister(t *testing.T) {
+	for _, p := range paper.Papers {
+		for _, short := range []bool{false, true} {
+			data, remarks := make1(t, set(poker(11)), paper.Format{Paper: p, Short: short})
+			if len(remarks) > 0 {
+				t.Error(remarks)
+			}
+			d := papertest.Read(t, data)
+			if len(d.Pages) != 6 {
+				t.Fatalf("%s: %d pages", p.Name, len(d.Pages))
+			}
+			for i := range 11 {
+				both := d.Root.Find(fmt.Sprintf("card %d", i))
+				if len(both) != 2 {
+					t.Fatalf("card %d is there %d times", i, len(both))
+				}
+				front, back := both[0].Kids[0], both[1].Kids[0]
+				if front.Page%2 != 1 || back.Page != front.Page+1 {
+					t.Errorf("card %d stands on pages %d and %d", i, front.Page, back.Page)
+				}
+				f, b := front.Words[0], back.Words[0]
+				// The words begin 4 mm from the left edge of their side. Turned over the
+				// long edge left and right change places; over the short one up and down.
+				fx, fy, bx, by := f.X-4, f.Y, b.X-4, b.Y
+				if short {
+					bx = b.X + b.Wide + 4 - 63
+					if math.Abs(fx-bx) > 0.05 || math.Abs((p.H-by)-fy) > 0.05 {
+						t.Errorf("%s, short edge: card %d at %.2f %.2f, its back at %.2f %.2f", p.Name, i, fx, fy, bx, by)
+					}
+					continue
+				}
+				if math.Abs((p.W-bx-63)-fx) > 0.05 || math.Abs(by-fy) > 0.05 {
+					t.Errorf("%s, long edge: card %d at %.2f %.2f, its back at %.2f %.2f", p.Name, i, fx, fy, bx, by)
+				}
+			}
+		}
+	}
+}
+
+// Marks stand at the edges of each piece, and none goes into one.
+func TestMarks(t *testing.T) {
+	for _, p := range paper.Papers {
+		data, _ := make1(t, set(poker(9)), paper.Format{Paper: p})
+		d := papertest.Read(t, data)
+		for _, n := range []int{3, 4} {
+			page := d.Pages[n-1]
+			for i := range 9 {
+				title := fmt.Sprintf("card %d", i)
+				w := d.Root.Find(title)[n-3].Kids[0].Words[0]
+				left, right := w.X-4, w.X-4+63
+				top := w.Y - 3 - (4*1.26-4)/2 - 0.78*4
+				low := top + 88
+				for _, x := range []float64{left, right} {
+					if !marked(page, func(l [4]float64) bool {
+						return math.Abs(l[0]-x) < 0.05 && math.Abs(l[2]-x) < 0.05 && max(l[1], l[3]) < 17
+					}) {
+						t.Errorf("%s, page %d: no mark above the edge of %s at %.2f", p.Name, n, title, x)
+					}
+				}
+				for _, y := range []float64{top, low} {
+					if !marked(page, func(l [4]float64) bool {
+						return math.Abs(l[1]-y) < 0.05 && math.Abs(l[3]-y) < 0.05 && max(l[0], l[2]) < 14
+					}) {
+						t.Errorf("%s, page %d: no mark beside the edge of %s at %.2f", p.Name, n, title, y)
+					}
+				}
+				if marked(page, func(l [4]float64) bool {
+					return min(l[0], l[2]) < right-0.1 && max(l[0], l[2]) > left+0.1 && min(l[1], l[3]) < low-0.1 && max(l[1], l[3]) > top+0.1
+				}) {
+					t.Errorf("%s, page %d: a line goes through %s", p.Name, n, title)
+				}
+			}
+		}
+	}
+}
+
+func marked(p *papertest.Page, is func([4]float64) bool) bool {
+	for _, l := range p.Lines {
+		if is(l) {
+			return true
+		}
+	}
+	return false
+}
+
+// Words that are too many are set smaller, and said to be too many where that
+// does not help; a letter that no font has is said, too.
+func TestRemarks(t *testing.T) {
+	long := strings.Repeat("many words and ", 60)
+	d := poker(1)
+	d.Pieces[0].Front = side(words(long))
+	data, remarks := make1(t, set(d), paper.Format{Paper: paper.Papers[0]})
+	if len(remarks) > 0 {
+		t.Error(remarks)
+	}
+	if w := papertest.Read(t, data).Root.Find("card 0")[0].Kids[0].Words[0]; w.Size >= 4 {
+		t.Errorf("much is said in letters of %.2f mm", w.Size)
+	}
+	d.Pieces[0].Front = side(words(strings.Repeat(long, 4)))
+	d.Pieces[0].Back = side(words("日 and 😀, ↑"))
+	_, remarks = make1(t, set(d), paper.Format{Paper: paper.Papers[0]})
+	want := []string{"en, cards: card 0: the text does not fit", `en, cards: card 0: the fonts have no letter '日' (U+65E5)`, `en, cards: card 0: the fonts have no letter '😀' (U+1F600)`}
+	if strings.Join(remarks, "\n") != strings.Join(want, "\n") {
+		t.Errorf("said:\n%s\nwant:\n%s", strings.Join(remarks, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// The same set is the same bytes, in another time zone and locale, too.
+func TestSameBytes(t *testing.T) {
+	s := func() *paper.Set { return set(poker(20)) }
+	one, _ := make1(t, s(), paper.Format{Paper: paper.Papers[0]})
+	old := time.Local
+	defer func() { time.Local = old }()
+	time.Local = time.FixedZone("far", 13*3600)
+	t.Setenv("LC_ALL", "pl_PL.UTF-8")
+	t.Setenv("TZ", "Asia/Tokyo")
+	two, _ := make1(t, s(), paper.Format{Paper: paper.Papers[0]})
+	if !bytes.Equal(one, two) {
+		t.Error("the bytes differ")
+	}
+}
+
+// 220 cards take less than two seconds, which is ten times what they take here.
+func TestFast(t *testing.T) {
+	d := poker(220)
+	for i := range d.Pieces {
+		d.Pieces[i].Front = side(words(fmt.Sprint("card ", i)), words(strings.Repeat("zażółć gęślą jaźń ", 12)), paper.Facts{Rows: [][2]paper.Text{{paper.Plain("is"), paper.Plain("so")}}, Size: 3})
+	}
+	began := worker.CPUTime()
+	make1(t, set(d), paper.Format{Paper: paper.Papers[0]})
+	if took := worker.CPUTime() - began; took > 2*time.Second {
+		t.Errorf("220 cards took %v", took)
+	}
+}
+
+// Every page is said: contents with counts first, then each sheet with what it is.
+func TestContents(t *testing.T) {
+	data, _ := make1(t, set(poker(11)), paper.Format{Paper: paper.Papers[0]})
+	d := papertest.Read(t, data)
+	if d.Title != "A small set: Cards" {
+		t.Errorf("it is called %q", d.Title)
+	}
+	said := d.Root.Find("Contents")[0].Text()
+	for _, want := range []string{"A small set", "Numbers 11 2 3", "In all 11 2", "turned over the long edge", "50 mm"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("the contents do not say %q: %s", want, said)
+		}
+	}
+	if n := len(d.Root.Find("Numbers: backs, sheet 2")); n != 1 {
+		t.Errorf("%d sheets are called so", n)
+	}
+}

@@ -1,0 +1,399 @@
+// Package papertest reads back what package paper wrote, for tests: the tree of
+// what is said, with the words of each element and where on which page they
+// stand, and the straight lines of a page. It shares no code with the writer.
+//
+// It is no reader of PDFs in general. Start at [Read].
+package papertest
+
+import (
+	"bytes"
+	"compress/zlib"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf16"
+)
+
+// Doc is a PDF that was read.
+type Doc struct {
+	Title string
+	Pages []*Page
+	Root  *Element
+}
+
+// Page has its size and what stands on it, in millimetres from its upper left
+// corner.
+type Page struct {
+	W, H  float64
+	Words []Words
+	Lines [][4]float64
+}
+
+// Words are set in one go at a baseline; Mark is the marked content that they are
+// in, -2 a part of a drawing that is not read, -1 none.
+type Words struct {
+	X, Y, Wide, Size float64
+	Text             string
+	Mark             int
+}
+
+// Element of the tree of what is said.
+type Element struct {
+	Role, Title, Alt string
+	Page             int // from 1, 0 for one with others
+	Words            []Words
+	Kids             []*Element
+}
+
+// Text is all that an element says, with a space between lines.
+func (e *Element) Text() string {
+	var out []string
+	e.each(func(e *Element) {
+		for _, w := range e.Words {
+			out = append(out, w.Text)
+		}
+	})
+	return strings.Join(strings.Fields(strings.Join(out, "")), " ")
+}
+
+func (e *Element) each(do func(*Element)) {
+	do(e)
+	for _, k := range e.Kids {
+		k.each(do)
+	}
+}
+
+// Find lists the elements of a title, in the order in which they are read.
+func (e *Element) Find(title string) []*Element {
+	var out []*Element
+	e.each(func(e *Element) {
+		if e.Title == title {
+			out = append(out, e)
+		}
+	})
+	return out
+}
+
+// Titled lists the elements with a role that have a title.
+func (e *Element) Titled(role string) []*Element {
+	var out []*Element
+	e.each(func(e *Element) {
+		if e.Role == role && e.Title != "" {
+			out = append(out, e)
+		}
+	})
+	return out
+}
+
+type file struct {
+	t       testing.TB
+	objects map[int][]byte
+	fonts   map[string]map[int]int // by resource name: widths in thousandths
+}
+
+// Read reads a file, or ends the test.
+func Read(t testing.TB, data []byte) *Doc {
+	t.Helper()
+	f := &file{t: t, objects: map[int][]byte{}, fonts: map[string]map[int]int{}}
+	if !bytes.HasPrefix(data, []byte("%PDF-1.7\n")) || !bytes.HasSuffix(data, []byte("%%EOF\n")) {
+		t.Fatal("it does not begin and end as a PDF does")
+	}
+	start := number(t, between(string(data[len(data)-30:]), "startxref\n", "\n"))
+	for i, line := range strings.Split(string(data[start:]), "\n")[3:] {
+		if !strings.HasSuffix(line, " n ") {
+			break
+		}
+		o := data[number(t, line[:10]):]
+		head := fmt.Sprintf("%d 0 obj\n", i+1)
+		if !bytes.HasPrefix(o, []byte(head)) {
+			t.Fatalf("object %d is not where the table says", i+1)
+		}
+		end := bytes.Index(o, []byte("\nendobj"))
+		f.objects[i+1] = o[len(head):end]
+	}
+	trailer := string(data[start:])
+	catalog := string(f.objects[f.ref(trailer, "/Root ")])
+	for _, want := range []string{"/MarkInfo <</Marked true>>", "/StructTreeRoot", "/Lang (", "/Outlines"} {
+		if !strings.Contains(catalog, want) {
+			t.Errorf("the catalog has no %s", want)
+		}
+	}
+	d := &Doc{Title: utf16text(t, between(string(f.objects[f.ref(trailer, "/Info ")]), "/Title (", ")\n"))}
+	resources := string(f.objects[2])
+	for _, m := range regexp.MustCompile(`/(F[0-9a-f]+) (\d+) 0 R`).FindAllStringSubmatch(resources, -1) {
+		font := string(f.objects[number(t, m[2])])
+		f.fonts[m[1]] = widths(t, string(f.objects[f.ref(font, "/DescendantFonts [")]))
+		if !bytes.Contains(f.stream(f.ref(font, "/ToUnicode ")), []byte("<0000> <FFFF> <0000>")) {
+			t.Error("a font does not say which letters it has")
+		}
+		if !strings.Contains(string(f.objects[f.ref(string(f.objects[f.ref(font, "/DescendantFonts [")]), "/FontDescriptor ")]), "/FontFile2 ") {
+			t.Error("a font is not embedded")
+		}
+	}
+	byObject := map[int]int{}
+	for w := range strings.FieldsSeq(strings.ReplaceAll(between(string(f.objects[1]), "/Kids [", "]"), "0 R", "")) {
+		n := number(t, w)
+		d.Pages = append(d.Pages, f.page(string(f.objects[n])))
+		byObject[n] = len(d.Pages)
+	}
+	root := string(f.objects[f.ref(catalog, "/StructTreeRoot ")])
+	d.Root = f.element(d, byObject, f.ref(root, "/K "))
+	return d
+}
+
+func between(s, a, b string) string {
+	_, s, ok := strings.Cut(s, a)
+	s, _, ok2 := strings.Cut(s, b)
+	if !ok || !ok2 {
+		return ""
+	}
+	return s
+}
+
+func number(t testing.TB, s string) int {
+	t.Helper()
+	n, err := strconv.Atoi(strings.TrimSpace(s))
+	if err != nil {
+		t.Fatalf("%q is no number", s)
+	}
+	return n
+}
+
+func (f *file) ref(in, key string) int {
+	f.t.Helper()
+	return number(f.t, between(in, key, " "))
+}
+
+func (f *file) stream(n int) []byte {
+	f.t.Helper()
+	head, body, ok := bytes.Cut(f.objects[n], []byte("stream\n"))
+	if !ok {
+		f.t.Fatalf("object %d is no stream", n)
+	}
+	body = bytes.TrimSuffix(body, []byte("\nendstream"))
+	if !bytes.Contains(head, []byte("/FlateDecode")) {
+		return body
+	}
+	r, err := zlib.NewReader(bytes.NewReader(body))
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	b, err := io.ReadAll(r)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	return b
+}
+
+// widths reads "/W [ 32 [ 165 256 ] 60 62 480 ]".
+func widths(t testing.TB, font string) map[int]int {
+	out := map[int]int{}
+	all := strings.Fields(strings.NewReplacer("[", " [ ", "]", " ] ").Replace(between(font, "/W [", "/CIDToGIDMap")))
+	for i := 0; i < len(all) && all[i] != "]"; {
+		from := number(t, all[i])
+		if all[i+1] == "[" {
+			for i += 2; all[i] != "]"; i++ {
+				out[from] = number(t, all[i])
+				from++
+			}
+			i++
+			continue
+		}
+		for to := number(t, all[i+1]); from <= to; from++ {
+			out[from] = number(t, all[i+2])
+		}
+		i += 3
+	}
+	return out
+}
+
+const mm = 72 / 25.4
+
+var mediaBox = regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]`)
+
+func (f *file) page(o string) *Page {
+	p := &Page{W: 210, H: 297}
+	box := mediaBox.FindStringSubmatch(o)
+	if box == nil {
+		box = mediaBox.FindStringSubmatch(string(f.objects[1]))
+	}
+	if box != nil {
+		p.W, p.H = float(box[1])/mm, float(box[2])/mm
+	}
+	f.content(p, f.stream(f.ref(o, "/Contents ")))
+	return p
+}
+
+func float(s string) float64 {
+	v, _ := strconv.ParseFloat(s, 64)
+	return v
+}
+
+// state is what q keeps and Q brings back.
+type state struct {
+	m    [6]float64
+	font string
+	size float64
+}
+
+func (f *file) content(p *Page, b []byte) {
+	now := state{m: [6]float64{1, 0, 0, 1, 0, 0}}
+	var kept []state
+	var args []string
+	var marks []int
+	var x, y, fromX, fromY float64
+	at := func(x, y float64) (float64, float64) {
+		m := now.m
+		return (m[0]*x + m[2]*y + m[4]) / mm, p.H - (m[1]*x+m[3]*y+m[5])/mm
+	}
+	for i := 0; i < len(b); {
+		switch {
+		case b[i] == ' ' || b[i] == '\n' || b[i] == '\r':
+			i++
+			continue
+		case b[i] == '(':
+			var s []byte
+			for i++; b[i] != ')'; i++ {
+				if b[i] == '\\' {
+					i++
+					s = append(s, map[byte]byte{'r': '\r', 'n': '\n'}[b[i]])
+					if s[len(s)-1] == 0 {
+						s[len(s)-1] = b[i]
+					}
+					continue
+				}
+				s = append(s, b[i])
+			}
+			i++
+			args = append(args, string(s))
+			continue
+		}
+		from := i
+		for i < len(b) && b[i] != ' ' && b[i] != '\n' && b[i] != '\r' && (b[i] != '(' || i == from) {
+			i++
+		}
+		op := string(b[from:i])
+		if c := op[0]; c >= '0' && c <= '9' || c == '-' || c == '.' || c == '/' || c == '[' || c == ']' || c == '<' || c == '>' {
+			args = append(args, op)
+			continue
+		}
+		arg := func(n int) string { return args[len(args)-n] }
+		switch op {
+		case "q":
+			kept = append(kept, now)
+		case "Q":
+			now, kept = kept[len(kept)-1], kept[:len(kept)-1]
+		case "cm":
+			var n [6]float64
+			for k := range n {
+				n[k] = float(arg(6 - k))
+			}
+			m := now.m
+			now.m = [6]float64{
+				n[0]*m[0] + n[1]*m[2], n[0]*m[1] + n[1]*m[3], n[2]*m[0] + n[3]*m[2], n[2]*m[1] + n[3]*m[3],
+				n[4]*m[0] + n[5]*m[2] + m[4], n[4]*m[1] + n[5]*m[3] + m[5],
+			}
+		case "Tf":
+			now.font, now.size = arg(2)[1:], float(arg(1))
+		case "Td":
+			x, y = float(arg(2)), float(arg(1))
+		case "Tj":
+			w := Words{Size: now.size / mm, Text: utf16text(f.t, "\xfe\xff"+arg(1)), Mark: -1}
+			n := 0
+			for _, r := range strings.TrimRight(w.Text, " ") {
+				wide, ok := f.fonts[now.font][int(r)]
+				if !ok {
+					f.t.Errorf("the font has no width for %q in %q", r, w.Text)
+				}
+				n += wide
+			}
+			w.Wide = float64(n) * w.Size / 1000
+			w.X, w.Y = at(x, y)
+			if now.m[0] < 0 { // on its head
+				w.X -= w.Wide
+			}
+			for _, m := range marks {
+				if m != -1 {
+					w.Mark = m
+				}
+			}
+			p.Words = append(p.Words, w)
+		case "BMC":
+			marks = append(marks, -2)
+		case "BDC":
+			mark := -1
+			for k, a := range args {
+				if strings.HasSuffix(a, "/MCID") {
+					mark = number(f.t, strings.TrimSuffix(args[k+1], ">>"))
+				}
+			}
+			marks = append(marks, mark)
+		case "EMC":
+			marks = marks[:len(marks)-1]
+		case "m":
+			fromX, fromY = float(arg(2)), float(arg(1))
+		case "l":
+			x1, y1 := at(fromX, fromY)
+			x2, y2 := at(float(arg(2)), float(arg(1)))
+			p.Lines = append(p.Lines, [4]float64{x1, y1, x2, y2})
+			fromX, fromY = float(arg(2)), float(arg(1))
+		}
+		args = args[:0]
+	}
+	if len(marks) != 0 || len(kept) != 0 {
+		f.t.Errorf("a page leaves %d marks and %d states open", len(marks), len(kept))
+	}
+}
+
+func utf16text(t testing.TB, s string) string {
+	t.Helper()
+	s, ok := strings.CutPrefix(s, "\xfe\xff")
+	if !ok || len(s)%2 != 0 {
+		t.Fatalf("%q is no UTF-16", s)
+	}
+	var u []uint16
+	for i := 0; i < len(s); i += 2 {
+		u = append(u, uint16(s[i])<<8|uint16(s[i+1]))
+	}
+	return string(utf16.Decode(u))
+}
+
+func fromHex(t testing.TB, s string) string {
+	var b []byte
+	for i := 0; i+1 < len(s); i += 2 {
+		n, err := strconv.ParseUint(s[i:i+2], 16, 8)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b = append(b, byte(n))
+	}
+	return utf16text(t, string(b))
+}
+
+func (f *file) element(d *Doc, pages map[int]int, n int) *Element {
+	o := string(f.objects[n])
+	e := &Element{Role: between(o, "/S /", " ")}
+	if h := between(o, "/T <", ">"); h != "" {
+		e.Title = fromHex(f.t, h)
+	}
+	if h := between(o, "/Alt <", ">"); h != "" {
+		e.Alt = fromHex(f.t, h)
+	}
+	if strings.Contains(o, "/Pg ") {
+		e.Page = pages[f.ref(o, "/Pg ")]
+		id := number(f.t, between(o, "/K ", ">>"))
+		for _, w := range d.Pages[e.Page-1].Words {
+			if w.Mark == id {
+				e.Words = append(e.Words, w)
+			}
+		}
+		return e
+	}
+	for k := range strings.FieldsSeq(strings.ReplaceAll(between(o, "/K [", "]"), "0 R", "")) {
+		e.Kids = append(e.Kids, f.element(d, pages, number(f.t, k)))
+	}
+	return e
+}

@@ -1,0 +1,558 @@
+package paper
+
+import "strconv"
+
+// Part is what stands on a side, one below the other.
+type Part interface {
+	// measure tells how high the part is at a width and a scale of its
+	// letters, and by how much less it can do.
+	measure(c *canvas, w, scale float64) (h, give float64)
+	// draw draws it into a box, within a side.
+	draw(c *canvas, b box, s edge, scale float64)
+}
+
+// edge is where parts are drawn: what is cut out, and how far colour goes over
+// its edge.
+type edge struct {
+	cut            box
+	bleedX, bleedY float64
+}
+
+// Align tells where lines stand.
+type Align int
+
+// The lines begin at the left, or stand in the middle.
+const (
+	Left Align = iota
+	Middle
+)
+
+// Words are paragraphs. Sizes are in millimetres; a line is Lead times as high
+// as its letters.
+type Words struct {
+	Text    []Text
+	Face    Face
+	Size    float64
+	Lead    float64 // 0 is 1.26
+	Align   Align
+	Ink     Colour
+	Pad     float64 // from the left and right edge
+	Above   float64
+	Between float64 // of paragraphs
+	Role    string  // "P" where it is empty, "H3" for the name of a piece
+}
+
+func (p Words) lead() float64 {
+	if p.Lead > 0 {
+		return p.Lead
+	}
+	return 1.26
+}
+
+func (p Words) measure(c *canvas, w, scale float64) (h, give float64) {
+	h = p.Above
+	for i, t := range p.Text {
+		if i > 0 {
+			h += p.Between
+		}
+		h += float64(len(c.rows(t, p.Face, p.Size*scale, w-2*p.Pad))) * p.Size * scale * p.lead()
+	}
+	return h, 0
+}
+
+func (p Words) draw(c *canvas, b box, _ edge, scale float64) {
+	size, y := p.Size*scale, b.y+p.Above
+	step := size * p.lead()
+	role := p.Role
+	if role == "" {
+		role = "P"
+	}
+	for i, t := range p.Text {
+		if i > 0 {
+			y += p.Between
+		}
+		rows := c.rows(t, p.Face, size, b.w-2*p.Pad)
+		if len(rows) == 0 {
+			continue
+		}
+		c.leaf(role, "", func() {
+			for _, r := range rows {
+				x := b.x + p.Pad
+				if p.Align == Middle {
+					x += (b.w - 2*p.Pad - r.w) / 2
+				}
+				c.setRow(r, p.Face, size, x, y+(step-size)/2+0.78*size, p.Ink)
+				y += step
+			}
+		})
+	}
+}
+
+// Head is a coloured band across the upper edge: a badge, small words above
+// large ones, a number in a disc at the right.
+type Head struct {
+	Ground, Ink Colour
+	H           float64
+	Badge       *Drawing
+	BadgeSays   string // for who has it read out; "" where words say it
+	Small       string
+	Large       Text
+	Coin        string
+	CoinSays    string // before the number, for who has it read out
+	CoinInk     Colour
+	CoinGround  Colour
+	Pad         float64
+}
+
+func (p Head) measure(*canvas, float64, float64) (h, give float64) { return p.H, 0 }
+
+func (p Head) draw(c *canvas, b box, s edge, _ float64) {
+	mid := b.y + b.h/2 + 0.5
+	x, right := b.x+p.Pad, b.x+b.w-p.Pad
+	c.artifact(func() {
+		c.rect(box{s.cut.x - s.bleedX, s.cut.y - s.bleedY, s.cut.w + 2*s.bleedX, b.y + b.h - s.cut.y + s.bleedY}, p.Ground)
+		if p.Coin != "" {
+			r := b.h * 0.31
+			n := node{look: look{fill: p.CoinGround, stroke: p.CoinInk, width: 0.3, opacity: 1, fillOpacity: 1}, m: matrix{a: 1, d: 1}}
+			c.path(circlePath(right-r, mid, r), n)
+			n.look.fill, n.look.width = "", 0.15
+			c.path(circlePath(right-r, mid, r-0.55), n)
+		}
+	})
+	if p.Badge != nil {
+		size := b.h * 0.62
+		draw := func() { c.svg(*p.Badge, box{x, mid - size/2, size, size}, false) }
+		if p.BadgeSays != "" {
+			c.leaf("Figure", p.BadgeSays, draw)
+		} else {
+			c.artifact(draw)
+		}
+		x += size + 1.6
+	}
+	if p.Coin != "" {
+		r := b.h * 0.31
+		size := b.h * 0.4
+		c.leaf("P", "", func() {
+			n := c.settable(p.Coin)
+			c.text(SerifBold, size, right-r-c.width(SerifBold, size, n)/2, mid+size*0.33, p.CoinInk, n+" ")
+			right -= 2*r + 1
+			if says := c.settable(p.CoinSays); says != "" {
+				right -= c.width(Sans, 2.2, says)
+				c.text(Sans, 2.2, right, mid+0.8, p.Ink, says+" ")
+			}
+		})
+		right -= 1
+	}
+	small, large := 2.45, 3.6
+	lines := c.rows(p.Large, SerifBold, large, right-x)
+	for len(lines) > 1 && large > 2 { // one line
+		large -= 0.1
+		lines = c.rows(p.Large, SerifBold, large, right-x)
+	}
+	kind := c.settable(p.Small)
+	for c.width(Sans, small, kind) > right-x && small > 1.6 {
+		small -= 0.05
+	}
+	if kind != "" {
+		y := mid + 0.85
+		if len(lines) > 0 {
+			y = mid - 0.75
+		}
+		c.leaf("P", "", func() { c.text(Sans, small, x, y, p.Ink, kind+" ") })
+	}
+	if len(lines) > 0 {
+		y := mid + 2.7
+		if kind == "" {
+			y = mid + large*0.33
+		}
+		c.leaf("P", "", func() { c.setRow(lines[0], SerifBold, large, x, y, p.Ink) })
+	}
+}
+
+// Picture is a drawing on a ground that goes from edge to edge, or on none.
+type Picture struct {
+	Layers []Layer
+	H, Min float64 // as high as it should be, and as it must be
+	Ground Colour
+	Line   Colour // below it
+	Above  float64
+	Says   string // for who has it read out; "" for decoration
+}
+
+// Layer of a picture: within its box, or filling it; Part is how much of the
+// height it takes, 0 is all.
+type Layer struct {
+	Drawing
+	Slice bool
+	Part  float64
+}
+
+func (p Picture) measure(*canvas, float64, float64) (h, give float64) {
+	return p.H + p.Above, p.H - p.Min
+}
+
+func (p Picture) draw(c *canvas, b box, s edge, _ float64) {
+	b.y, b.h = b.y+p.Above, b.h-p.Above
+	if b.h < 4 {
+		return
+	}
+	draw := func() {
+		in := b
+		if p.Ground != "" {
+			in = box{s.cut.x - s.bleedX, b.y, s.cut.w + 2*s.bleedX, b.h}
+			c.rect(in, p.Ground)
+		}
+		c.clip(in, func() {
+			for _, l := range p.Layers {
+				at := in
+				if l.Part > 0 {
+					at.y, at.h = at.y+at.h*(1-l.Part)/2, at.h*l.Part
+				}
+				c.svg(l.Drawing, at, l.Slice)
+			}
+		})
+		if p.Line != "" {
+			c.rect(box{in.x, in.y + in.h - 0.3, in.w, 0.3}, p.Line)
+		}
+	}
+	if p.Says != "" {
+		c.leaf("Figure", p.Says, draw)
+	} else {
+		c.artifact(draw)
+	}
+}
+
+// Sign is a drawing with words beside or below it.
+type Sign struct {
+	Drawing Drawing
+	What    string // small, above
+	Label   Text
+}
+
+// Signs stand in a row, each above its words, or before them.
+type Signs struct {
+	List   []Sign
+	Size   float64 // of the drawings
+	Letter float64
+	Face   Face
+	Beside bool
+	Ink    Colour
+	Soft   Colour
+	Pad    float64
+	Above  float64
+}
+
+func (p Signs) cell(w float64) float64 {
+	n := float64(len(p.List))
+	if n == 0 {
+		return 0
+	}
+	return (w - 2*p.Pad - (n-1)*p.gap()) / n
+}
+
+func (p Signs) gap() float64 { return 1.2 }
+
+func (p Signs) measure(c *canvas, w, scale float64) (h, give float64) {
+	for _, s := range p.List {
+		h = max(h, p.high(c, s, p.cell(w), scale))
+	}
+	return h + p.Above, 0
+}
+
+func (p Signs) high(c *canvas, s Sign, w, scale float64) float64 {
+	size := p.Letter * scale
+	if p.Beside {
+		h := float64(len(c.rows(s.Label, p.Face, size, w-p.Size-1.2))) * size * 1.12
+		if s.What != "" {
+			h += size
+		}
+		return max(p.Size, h)
+	}
+	return p.Size + 0.8 + float64(len(c.rows(s.Label, p.Face, size, w)))*size*1.12
+}
+
+func (p Signs) draw(c *canvas, b box, _ edge, scale float64) {
+	w, size := p.cell(b.w), p.Letter*scale
+	for i, s := range p.List {
+		x, y := b.x+p.Pad+float64(i)*(w+p.gap()), b.y+p.Above
+		if p.Beside {
+			label := c.rows(s.Label, p.Face, size, w-p.Size-1.2)
+			if len(p.List) == 1 { // alone in the middle
+				x += max(0, (w-p.Size-1.2-widest(label))/2)
+			}
+			high := float64(len(label)) * size * 1.12
+			if s.What != "" {
+				high += size
+			}
+			c.artifact(func() { c.svg(s.Drawing, box{x, y + max(0, (high-p.Size)/2), p.Size, p.Size}, false) })
+			at := y + max(0, (p.Size-high)/2)
+			c.leaf("P", "", func() {
+				if s.What != "" {
+					c.text(Sans, size*0.86, x+p.Size+1.2, at+size*0.75, p.Soft, c.settable(s.What)+" ")
+					at += size
+				}
+				for _, r := range label {
+					c.setRow(r, p.Face, size, x+p.Size+1.2, at+0.84*size, p.Ink)
+					at += size * 1.12
+				}
+			})
+			continue
+		}
+		c.artifact(func() { c.svg(s.Drawing, box{x + (w-p.Size)/2, y, p.Size, p.Size}, false) })
+		label := c.rows(s.Label, p.Face, size, w)
+		at := y + p.Size + 0.8
+		c.leaf("P", "", func() {
+			for _, r := range label {
+				c.setRow(r, p.Face, size, x+(w-r.w)/2, at+0.84*size, p.Ink)
+				at += size * 1.12
+			}
+		})
+	}
+}
+
+func widest(rows []row) float64 {
+	w := 0.0
+	for _, r := range rows {
+		w = max(w, r.w)
+	}
+	return w
+}
+
+// Facts are pairs of a word and what it is, in two columns.
+type Facts struct {
+	Rows      [][2]Text
+	Size      float64
+	Ink, Soft Colour
+	Pad       float64
+	Above     float64
+}
+
+func (p Facts) columns(c *canvas, w, scale float64) (first, second float64) {
+	for _, r := range p.Rows {
+		first = max(first, c.width(Sans, p.Size*scale, c.settable(r[0].String()))+0.1)
+	}
+	first = min(first, (w-2*p.Pad)*0.55)
+	return first, w - 2*p.Pad - first - 2
+}
+
+func (p Facts) measure(c *canvas, w, scale float64) (h, give float64) {
+	a, b := p.columns(c, w, scale)
+	size := p.Size * scale
+	for _, r := range p.Rows {
+		h += float64(max(len(c.rows(r[0], Sans, size, a)), len(c.rows(r[1], SansBold, size, b)))) * size * 1.24
+	}
+	return h + p.Above, 0
+}
+
+func (p Facts) draw(c *canvas, at box, _ edge, scale float64) {
+	a, b := p.columns(c, at.w, scale)
+	size, y := p.Size*scale, at.y+p.Above
+	for _, r := range p.Rows {
+		what, is := c.rows(r[0], Sans, size, a), c.rows(r[1], SansBold, size, b)
+		c.leaf("P", "", func() {
+			for i, l := range what {
+				c.setRow(l, Sans, size, at.x+p.Pad, y+float64(i)*size*1.24+0.9*size, p.Soft)
+			}
+			for i, l := range is {
+				c.setRow(l, SansBold, size, at.x+p.Pad+a+2, y+float64(i)*size*1.24+0.9*size, p.Ink)
+			}
+		})
+		y += float64(max(len(what), len(is))) * size * 1.24
+	}
+}
+
+// Table has a head and rows; the first column is as wide as it must be, the
+// others share the rest unless Wide says how much of the width each takes.
+type Table struct {
+	Head      []string
+	Rows      [][]Text
+	Wide      []float64
+	Size      float64
+	Ink, Soft Colour
+	Pad       float64
+	Above     float64
+	Lines     Colour
+}
+
+func (p Table) widths(w float64) []float64 {
+	n := len(p.Head)
+	for _, r := range p.Rows {
+		n = max(n, len(r))
+	}
+	out := make([]float64, n)
+	for i := range out {
+		out[i] = (w - 2*p.Pad) / float64(n)
+		if i < len(p.Wide) {
+			out[i] = (w - 2*p.Pad) * p.Wide[i]
+		}
+	}
+	return out
+}
+
+func (p Table) rowHigh(c *canvas, r []Text, widths []float64, f Face, size float64) float64 {
+	n := 1
+	for i, t := range r {
+		n = max(n, len(c.rows(t, f, size, widths[i]-1)))
+	}
+	return float64(n)*size*1.2 + 0.9
+}
+
+func (p Table) heads() []Text {
+	var out []Text
+	for _, h := range p.Head {
+		out = append(out, Plain(h))
+	}
+	return out
+}
+
+func (p Table) measure(c *canvas, w, scale float64) (h, give float64) {
+	widths, size := p.widths(w), p.Size*scale
+	h = p.Above
+	if len(p.Head) > 0 {
+		h += p.rowHigh(c, p.heads(), widths, Sans, size*0.86)
+	}
+	for _, r := range p.Rows {
+		h += p.rowHigh(c, r, widths, Sans, size)
+	}
+	return h, 0
+}
+
+func (p Table) draw(c *canvas, b box, _ edge, scale float64) {
+	widths, size, y := p.widths(b.w), p.Size*scale, b.y+p.Above
+	c.tree.begin("Table", "")
+	row := func(role string, r []Text, f Face, size float64, ink Colour) {
+		high := p.rowHigh(c, r, widths, f, size)
+		c.tree.begin("TR", "")
+		x := b.x + p.Pad
+		for i, t := range r {
+			c.leaf(role, "", func() {
+				for k, l := range c.rows(t, f, size, widths[i]-1) {
+					c.setRow(l, f, size, x, y+0.45+float64(k)*size*1.2+0.86*size, ink)
+				}
+			})
+			x += widths[i]
+		}
+		c.tree.end()
+		y += high
+		if p.Lines != "" {
+			c.artifact(func() {
+				c.pen(p.Lines, 0.12)
+				c.line(b.x+p.Pad, y, b.x+b.w-p.Pad, y)
+			})
+		}
+	}
+	if len(p.Head) > 0 {
+		row("TH", p.heads(), Sans, size*0.86, p.Soft)
+	}
+	for _, r := range p.Rows {
+		row("TD", r, Sans, size, p.Ink)
+	}
+	c.tree.end()
+}
+
+// Entry of a list: a number or a drawing, and words.
+type Entry struct {
+	N    int // 0 none
+	Sign *Drawing
+	Text Text
+}
+
+// List has an entry below the other.
+type List struct {
+	Entries []Entry
+	Size    float64
+	Mark    float64 // how wide the column of signs is
+	Ink     Colour
+	Lines   Colour
+	Pad     float64
+	Above   float64
+}
+
+func (p List) high(c *canvas, e Entry, w, size float64) float64 {
+	h := float64(len(c.rows(e.Text, Sans, size, w))) * size * 1.2
+	if e.Sign != nil {
+		h = max(h, p.Mark)
+	}
+	return h + 0.8
+}
+
+func (p List) measure(c *canvas, w, scale float64) (h, give float64) {
+	for _, e := range p.Entries {
+		h += p.high(c, e, w-2*p.Pad-p.indent(), p.Size*scale)
+	}
+	return h + p.Above, 0
+}
+
+func (p List) indent() float64 {
+	if p.Mark > 0 {
+		return p.Mark + 1.2
+	}
+	return 0
+}
+
+func (p List) draw(c *canvas, b box, _ edge, scale float64) {
+	size, y, x := p.Size*scale, b.y+p.Above, b.x+p.Pad
+	w := b.w - 2*p.Pad - p.indent()
+	for _, e := range p.Entries {
+		h := p.high(c, e, w, size)
+		if e.Sign != nil {
+			c.artifact(func() { c.svg(*e.Sign, box{x, y + (h-p.Mark)/2, p.Mark, p.Mark}, false) })
+		}
+		rows := c.rows(e.Text, Sans, size, w)
+		at := y + (h-float64(len(rows))*size*1.2)/2
+		c.leaf("P", "", func() {
+			if e.N > 0 {
+				c.text(SansBold, size, x, at+0.86*size, p.Ink, strconv.Itoa(e.N)+". ")
+			}
+			for k, r := range rows {
+				c.setRow(r, Sans, size, x+p.indent(), at+float64(k)*size*1.2+0.86*size, p.Ink)
+			}
+		})
+		y += h
+		if p.Lines != "" {
+			c.artifact(func() {
+				c.pen(p.Lines, 0.12)
+				c.line(x, y, b.x+b.w-p.Pad, y)
+			})
+		}
+	}
+}
+
+// Rule is a line across.
+type Rule struct {
+	Ink    Colour
+	Width  float64
+	Dash   bool
+	Double bool
+	Pad    float64
+	Above  float64
+}
+
+func (p Rule) measure(*canvas, float64, float64) (h, give float64) { return p.Above + p.Width, 0 }
+
+func (p Rule) draw(c *canvas, b box, _ edge, _ float64) {
+	c.artifact(func() {
+		y := b.y + p.Above + p.Width/2
+		if p.Double {
+			c.pen(p.Ink, p.Width/3)
+			c.line(b.x+p.Pad, y-p.Width/3, b.x+b.w-p.Pad, y-p.Width/3)
+			c.line(b.x+p.Pad, y+p.Width/3, b.x+b.w-p.Pad, y+p.Width/3)
+			return
+		}
+		c.pen(p.Ink, p.Width)
+		if p.Dash {
+			c.pdf.SetDashPattern([]float64{0.8, 0.8}, 0)
+		}
+		c.line(b.x+p.Pad, y, b.x+b.w-p.Pad, y)
+		if p.Dash {
+			c.pdf.SetDashPattern(nil, 0)
+		}
+	})
+}
+
+// Gap takes what is left of the height, shared by weight, and is as high as Min
+// when nothing is.
+type Gap struct{ Weight, Min float64 }
+
+func (p Gap) measure(*canvas, float64, float64) (h, give float64) { return p.Min, 0 }
+func (p Gap) draw(*canvas, box, edge, float64)                    {}

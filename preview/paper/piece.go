@@ -1,0 +1,251 @@
+package paper
+
+// Piece is what is cut out: a card, a marker, a token.
+type Piece struct {
+	ID, Name    string
+	Copies      int // 0 is 1
+	Front, Back *Side
+}
+
+// Side of a piece: a ground that goes over the edge, and parts on it from the
+// upper edge down.
+type Side struct {
+	Ground Colour
+	Cover  *Drawing // fills the side to its bleed, cut off where it must be
+	Art    *Drawing // within the edge
+	Frame  Colour   // a thin line within the edge
+	Parts  []Part
+	Foot   float64 // free below the last part
+	Top    float64 // free above the first
+	Round  bool
+}
+
+// Size of pieces in millimetres, and how they lie on a sheet.
+type Size struct {
+	W, H       float64
+	Cols, Rows int
+}
+
+// smallest is by how much letters may shrink where there is much to say.
+const smallest = 0.66
+
+// settle finds the heights of parts in a height, and the scale of the letters:
+// first what can give way gives, then letters shrink. It reports by how much the
+// parts are too high even so.
+func (c *canvas) settle(parts []Part, w, h float64) (heights []float64, scale, over float64) {
+	for scale = 1.0; ; scale -= 0.02 {
+		heights = heights[:0]
+		sum, gives := 0.0, 0.0
+		give := make([]float64, len(parts))
+		for i, p := range parts {
+			high, g := p.measure(c, w, scale)
+			heights, give[i] = append(heights, high), g
+			sum, gives = sum+high, gives+g
+		}
+		if over = sum - h; over <= 1e-6 {
+			c.share(parts, heights, -over)
+			return heights, scale, 0
+		}
+		if over <= gives || scale <= smallest {
+			for i := range heights {
+				if gives > 0 {
+					heights[i] -= give[i] * min(1, over/gives)
+				}
+			}
+			return heights, scale, max(0, over-gives)
+		}
+	}
+}
+
+// share gives what is left of the height to the gaps.
+func (c *canvas) share(parts []Part, heights []float64, left float64) {
+	weights := 0.0
+	for _, p := range parts {
+		if g, ok := p.(Gap); ok {
+			weights += g.Weight
+		}
+	}
+	for i, p := range parts {
+		if g, ok := p.(Gap); ok && weights > 0 {
+			heights[i] += left * g.Weight / weights
+		}
+	}
+}
+
+// side draws a side of a piece.
+func (c *canvas) side(s *Side, cut box, bleedX, bleedY float64) {
+	whole := box{cut.x - bleedX, cut.y - bleedY, cut.w + 2*bleedX, cut.h + 2*bleedY}
+	c.artifact(func() {
+		if s.Round {
+			n := node{look: look{fill: s.Ground, opacity: 1, fillOpacity: 1}, m: matrix{a: 1, d: 1}}
+			r := cut.w/2 + min(bleedX, bleedY)
+			c.path(circlePath(cut.x+cut.w/2, cut.y+cut.h/2, r), n)
+		} else {
+			c.rect(whole, s.Ground)
+		}
+		if s.Cover != nil {
+			in := whole
+			if s.Round {
+				in = cut.inset(cut.w * 0.15)
+			}
+			c.clip(in, func() { c.svg(*s.Cover, in, true) })
+		}
+		if s.Art != nil {
+			c.svg(*s.Art, cut, false)
+		}
+	})
+	body := box{cut.x, cut.y + s.Top, cut.w, cut.h - s.Top - s.Foot}
+	heights, scale, over := c.settle(s.Parts, body.w, body.h)
+	if over > 0.05 {
+		c.spilt = append(c.spilt, c.where)
+	}
+	y := body.y
+	for i, p := range s.Parts {
+		p.draw(c, box{body.x, y, body.w, heights[i]}, edge{cut, bleedX, bleedY}, scale)
+		y += heights[i]
+	}
+	if s.Frame != "" {
+		c.artifact(func() {
+			n := node{look: look{stroke: s.Frame, width: 0.25, opacity: 0.75, fillOpacity: 1}, m: matrix{a: 1, d: 1}}
+			in := cut.inset(1.4)
+			if s.Round {
+				c.path(circlePath(cut.x+cut.w/2, cut.y+cut.h/2, in.w/2), n)
+			} else {
+				c.path(rectPath(in.x, in.y, in.w, in.h, 2), n)
+			}
+		})
+	}
+}
+
+// Deck is pieces of one size on sheets, each sheet of fronts followed by its
+// backs.
+type Deck struct {
+	Name   string
+	Size   Size
+	Pieces []Piece
+}
+
+func (d *Deck) title() string { return d.Name }
+
+func (d *Deck) pieces() int {
+	n := 0
+	for _, p := range d.Pieces {
+		n += max(p.Copies, 1)
+	}
+	return n
+}
+
+func (d *Deck) pages(Paper) int { return 2 * d.sheets() }
+
+func (d *Deck) sheets() int {
+	per := d.Size.Cols * d.Size.Rows
+	return (d.pieces() + per - 1) / per
+}
+
+// grid is where pieces lie on a sheet: in its middle, so that both sides meet,
+// with room between them for the colour that goes over the edges.
+type grid struct {
+	size         Size
+	left, top    float64
+	bleedX       float64
+	bleedY       float64
+	stepX, stepY float64
+}
+
+// least is the margin that is left for the marks, most how far colour goes over
+// an edge at best.
+const least, mostBleed = 6.0, 3.0
+
+func newGrid(z Size, p Paper) grid {
+	room := func(paper, piece float64, n int) float64 {
+		b := (paper - 2*least - piece*float64(n)) / float64(2*n)
+		return max(0.5, min(mostBleed, float64(int(b*2))/2))
+	}
+	g := grid{size: z, bleedX: room(p.W, z.W, z.Cols), bleedY: room(p.H, z.H, z.Rows)}
+	g.stepX, g.stepY = z.W+2*g.bleedX, z.H+2*g.bleedY
+	g.left, g.top = (p.W-g.stepX*float64(z.Cols))/2, (p.H-g.stepY*float64(z.Rows))/2
+	return g
+}
+
+// cut is where the piece at a column and row is cut out.
+func (g grid) cut(col, row int) box {
+	return box{g.left + float64(col)*g.stepX + g.bleedX, g.top + float64(row)*g.stepY + g.bleedY, g.size.W, g.size.H}
+}
+
+// marks draws where to cut: short lines in the margins, at both edges of each
+// column and row that holds a piece, and crosses in the corners that meet when
+// both sides lie on each other.
+func (c *canvas) marks(g grid, p Paper, rows int) {
+	c.artifact(func() {
+		c.pen("#000000", 0.12)
+		const off, long = 0.8, 4.0
+		low, right := g.top+float64(rows)*g.stepY, p.W-g.left
+		for col := range g.size.Cols {
+			b := g.cut(col, 0)
+			for _, x := range [2]float64{b.x, b.x + b.w} {
+				c.line(x, g.top-off, x, max(g.top-off-long, 1))
+				c.line(x, low+off, x, min(low+off+long, p.H-1))
+			}
+		}
+		for row := range rows {
+			b := g.cut(0, row)
+			for _, y := range [2]float64{b.y, b.y + b.h} {
+				c.line(g.left-off, y, max(g.left-off-long, 1), y)
+				c.line(right+off, y, min(right+off+long, p.W-1), y)
+			}
+		}
+		c.crosses(p)
+	})
+}
+
+func (c *canvas) crosses(p Paper) {
+	for _, at := range [4][2]float64{{cross, cross}, {p.W - cross, cross}, {cross, p.H - cross}, {p.W - cross, p.H - cross}} {
+		c.line(at[0]-2, at[1], at[0]+2, at[1])
+		c.line(at[0], at[1]-2, at[0], at[1]+2)
+		n := node{look: look{stroke: "#000000", width: 0.12, opacity: 1, fillOpacity: 1}, m: matrix{a: 1, d: 1}}
+		c.path(circlePath(at[0], at[1], 1.2), n)
+	}
+}
+
+// cross is how far the crosses are from the edges of the paper.
+const cross = 5.0
+
+func (d *Deck) draw(b *book) {
+	var all []*Piece
+	for i := range d.Pieces {
+		for range max(d.Pieces[i].Copies, 1) {
+			all = append(all, &d.Pieces[i])
+		}
+	}
+	g := newGrid(d.Size, b.paper)
+	per := d.Size.Cols * d.Size.Rows
+	for n := 0; n*per < len(all); n++ {
+		on := all[n*per : min(len(all), (n+1)*per)]
+		rows := (len(on) + d.Size.Cols - 1) / d.Size.Cols
+		b.sheet(b.say("front", "what", d.Name, "n", itoa(n+1)), false, func() {
+			b.c.marks(g, b.paper, rows)
+			for i, p := range on {
+				b.piece(p, p.Front, g, i%d.Size.Cols, i/d.Size.Cols)
+			}
+		})
+		b.sheet(b.say("back", "what", d.Name, "n", itoa(n+1)), true, func() {
+			b.c.marks(g, b.paper, rows)
+			for i, p := range on {
+				b.piece(p, p.Back, g, d.Size.Cols-1-i%d.Size.Cols, i/d.Size.Cols)
+			}
+		})
+	}
+}
+
+func (b *book) piece(p *Piece, s *Side, g grid, col, row int) {
+	if s == nil {
+		return
+	}
+	b.c.where = b.file + ": " + p.ID
+	if p.Name != "" && p.Name != p.ID {
+		b.c.where += " (" + p.Name + ")"
+	}
+	b.c.tree.begin("Div", p.ID)
+	b.c.side(s, g.cut(col, row), g.bleedX, g.bleedY)
+	b.c.tree.end()
+}

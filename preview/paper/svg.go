@@ -1,0 +1,403 @@
+package paper
+
+import (
+	"encoding/xml"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Drawing is an SVG of our own making, with the rules of a style sheet that
+// colour it. What of SVG and CSS our drawings use is understood, and no more:
+// svg, g, path, rect, circle, line and text; selectors of elements and classes.
+type Drawing struct {
+	SVG, CSS string
+	Current  Colour // of currentcolor
+}
+
+// matrix is an affine map: x' = a·x + c·y + e, y' = b·x + d·y + f.
+type matrix struct{ a, b, c, d, e, f float64 }
+
+// The products are rounded one by one: some machines would else add without
+// rounding between, and draw other digits.
+func (m matrix) at(x, y float64) (float64, float64) {
+	return float64(m.a*x) + float64(m.c*y) + m.e, float64(m.b*x) + float64(m.d*y) + m.f
+}
+
+func (m matrix) then(n matrix) matrix { // n first, then m
+	a, b := float64(m.a*n.a)+float64(m.c*n.b), float64(m.b*n.a)+float64(m.d*n.b)
+	c, d := float64(m.a*n.c)+float64(m.c*n.d), float64(m.b*n.c)+float64(m.d*n.d)
+	e, f := m.at(n.e, n.f)
+	return matrix{a, b, c, d, e, f}
+}
+
+func (m matrix) scale() float64 { return math.Sqrt(math.Abs(float64(m.a*m.d) - float64(m.b*m.c))) }
+
+// look is what styles say of an element.
+type look struct {
+	fill, stroke Colour
+	width        float64
+	opacity      float64 // of the element; groups are not blended as one
+	fillOpacity  float64
+	evenOdd      bool
+	dash         []float64
+	cap          string
+	font         float64
+	bold, serif  bool
+	gone         bool
+}
+
+type rule struct {
+	selector []simple
+	weight   int
+	declared [][2]string
+}
+
+// simple is one element of a selector: "path.pat".
+type simple struct {
+	tag     string
+	classes []string
+}
+
+func (s simple) matches(tag string, classes []string) bool {
+	if s.tag != "" && s.tag != tag {
+		return false
+	}
+	for _, c := range s.classes {
+		if !slices.Contains(classes, c) {
+			return false
+		}
+	}
+	return true
+}
+
+func parseRules(css string) []rule {
+	var out []rule
+	for {
+		head, rest, ok := strings.Cut(css, "{")
+		if !ok {
+			break
+		}
+		body, more, _ := strings.Cut(rest, "}")
+		css = more
+		var declared [][2]string
+		for d := range strings.SplitSeq(body, ";") {
+			if k, v, ok := strings.Cut(d, ":"); ok {
+				declared = append(declared, [2]string{strings.TrimSpace(k), strings.TrimSpace(v)})
+			}
+		}
+		for sel := range strings.SplitSeq(head, ",") {
+			r := rule{declared: declared}
+			for word := range strings.FieldsSeq(sel) {
+				parts := strings.Split(word, ".")
+				r.selector = append(r.selector, simple{parts[0], parts[1:]})
+				r.weight += 10 * (len(parts) - 1)
+				if parts[0] != "" {
+					r.weight++
+				}
+			}
+			if len(r.selector) > 0 {
+				out = append(out, r)
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b rule) int { return a.weight - b.weight })
+	return out
+}
+
+// node is an element that is open.
+type node struct {
+	tag     string
+	classes []string
+	look    look
+	m       matrix
+}
+
+// svg draws into a box, as large as it can be without being stretched and in
+// its middle; slice fills the box and cuts off what is over.
+func (c *canvas) svg(d Drawing, in box, slice bool) {
+	rules := parseRules(d.CSS)
+	dec := xml.NewDecoder(strings.NewReader(d.SVG))
+	dec.Strict = false
+	var open []node
+	var said strings.Builder
+	var at struct {
+		x, y   float64
+		anchor string
+	}
+	inText, titles := false, 0
+	for {
+		tok, err := dec.Token()
+		if err != nil {
+			break
+		}
+		switch t := tok.(type) {
+		case xml.StartElement:
+			n := node{tag: t.Name.Local, look: look{fill: "#000000", width: 1, opacity: 1, fillOpacity: 1, font: 12}}
+			if len(open) > 0 {
+				n.look, n.m = open[len(open)-1].look, open[len(open)-1].m
+				n.look.opacity = open[len(open)-1].look.opacity
+			}
+			attr := map[string]string{}
+			for _, a := range t.Attr {
+				attr[a.Name.Local] = a.Value
+			}
+			n.classes = strings.Fields(attr["class"])
+			inherited := n.look.opacity
+			n.look.opacity = 1
+			for _, k := range [...]string{"fill", "stroke", "stroke-width", "fill-rule", "opacity", "fill-opacity", "font-size"} {
+				if v, ok := attr[k]; ok {
+					n.look.set(k, v, d.Current)
+				}
+			}
+			for _, r := range rules {
+				if applies(r, open, n) {
+					for _, kv := range r.declared {
+						n.look.set(kv[0], kv[1], d.Current)
+					}
+				}
+			}
+			n.look.opacity *= inherited
+			switch {
+			case n.tag == "svg" && len(open) == 0:
+				n.m = fit(attr["viewBox"], in, slice)
+			case n.tag == "title":
+				titles++
+			}
+			n.m = n.m.then(transform(attr["transform"]))
+			num := func(k string) float64 { v, _ := strconv.ParseFloat(attr[k], 64); return v }
+			open = append(open, n)
+			switch n.tag {
+			case "path":
+				c.path(parsePath(attr["d"]), n)
+			case "rect":
+				c.path(rectPath(num("x"), num("y"), num("width"), num("height"), num("rx")), n)
+			case "circle":
+				c.path(circlePath(num("cx"), num("cy"), num("r")), n)
+			case "line":
+				c.path([]step{{'M', [6]float64{num("x1"), num("y1")}}, {'L', [6]float64{num("x2"), num("y2")}}}, n)
+			case "text":
+				inText, at.x, at.y, at.anchor = true, num("x"), num("y"), attr["text-anchor"]
+				said.Reset()
+			}
+		case xml.CharData:
+			if inText && titles == 0 {
+				said.Write(t)
+			}
+		case xml.EndElement:
+			if len(open) == 0 {
+				return
+			}
+			n := open[len(open)-1]
+			open = open[:len(open)-1]
+			switch n.tag {
+			case "title":
+				titles--
+			case "text":
+				inText = false
+				c.svgText(strings.TrimSpace(said.String()), at.x, at.y, at.anchor, n)
+			}
+		}
+	}
+}
+
+func (c *canvas) svgText(s string, x, y float64, anchor string, n node) {
+	if s = c.settable(s); s == "" || n.look.gone {
+		return
+	}
+	f := Sans
+	switch {
+	case n.look.serif && n.look.bold:
+		f = SerifBold
+	case n.look.serif:
+		f = Serif
+	case n.look.bold:
+		f = SansBold
+	}
+	size := n.look.font * n.m.scale()
+	x, y = n.m.at(x, y)
+	switch anchor {
+	case "middle":
+		x -= c.width(f, size, s) / 2
+	case "end":
+		x -= c.width(f, size, s)
+	}
+	c.alpha(n.look.opacity)
+	c.text(f, size, x, y, n.look.fill, s+" ")
+	c.alpha(1)
+}
+
+func (c *canvas) alpha(a float64) {
+	if got, _ := c.pdf.GetAlpha(); got != a {
+		c.pdf.SetAlpha(a, "Normal")
+	}
+}
+
+func applies(r rule, open []node, n node) bool {
+	last := len(r.selector) - 1
+	if !r.selector[last].matches(n.tag, n.classes) {
+		return false
+	}
+	i := last - 1
+	for k := len(open) - 1; k >= 0 && i >= 0; k-- {
+		if r.selector[i].matches(open[k].tag, open[k].classes) {
+			i--
+		}
+	}
+	return i < 0
+}
+
+func (l *look) set(k, v string, current Colour) {
+	number := func(v string) float64 { f, _ := strconv.ParseFloat(strings.TrimSuffix(v, "px"), 64); return f }
+	paint := func() Colour {
+		switch strings.ToLower(v) {
+		case "none", "transparent":
+			return ""
+		case "currentcolor":
+			return current
+		}
+		return Colour(v)
+	}
+	switch k {
+	case "fill":
+		l.fill = paint()
+	case "stroke":
+		l.stroke = paint()
+	case "stroke-width":
+		l.width = number(v)
+	case "opacity":
+		l.opacity = number(v)
+	case "fill-opacity":
+		l.fillOpacity = number(v)
+	case "fill-rule":
+		l.evenOdd = v == "evenodd"
+	case "stroke-dasharray":
+		l.dash = nil
+		for w := range strings.FieldsSeq(strings.ReplaceAll(v, ",", " ")) {
+			l.dash = append(l.dash, number(w))
+		}
+	case "stroke-linecap":
+		l.cap = v
+	case "display":
+		l.gone = v == "none"
+	case "font-size":
+		l.font = number(v)
+	case "font-weight":
+		l.bold = number(v) >= 600
+	case "font": // "600 12px/1.2 family, family"
+		for w := range strings.FieldsSeq(v) {
+			if size, _, _ := strings.Cut(w, "/"); strings.HasSuffix(size, "px") {
+				l.font = number(size)
+				break
+			}
+			l.bold = number(w) >= 600
+		}
+		l.serif = strings.Contains(v, "serif") && !strings.Contains(v, "sans")
+	}
+}
+
+// fit maps a view box into a box of the page.
+func fit(view string, in box, slice bool) matrix {
+	var v [4]float64
+	for i, w := range strings.Fields(view) {
+		if i < 4 {
+			v[i], _ = strconv.ParseFloat(w, 64)
+		}
+	}
+	if v[2] <= 0 || v[3] <= 0 {
+		return matrix{a: 1, d: 1, e: in.x, f: in.y}
+	}
+	s := min(in.w/v[2], in.h/v[3])
+	if slice {
+		s = max(in.w/v[2], in.h/v[3])
+	}
+	return matrix{a: s, d: s, e: in.x + (in.w-float64(s*v[2]))/2 - float64(s*v[0]), f: in.y + (in.h-float64(s*v[3]))/2 - float64(s*v[1])}
+}
+
+func transform(s string) matrix {
+	m := matrix{a: 1, d: 1}
+	for {
+		name, rest, ok := strings.Cut(s, "(")
+		if !ok {
+			return m
+		}
+		args, more, _ := strings.Cut(rest, ")")
+		s = more
+		var v []float64
+		for w := range strings.FieldsSeq(strings.ReplaceAll(args, ",", " ")) {
+			f, _ := strconv.ParseFloat(w, 64)
+			v = append(v, f)
+		}
+		for len(v) < 3 {
+			v = append(v, 0)
+		}
+		switch strings.TrimSpace(name) {
+		case "translate":
+			m = m.then(matrix{a: 1, d: 1, e: v[0], f: v[1]})
+		case "scale":
+			if v[1] == 0 {
+				v[1] = v[0]
+			}
+			m = m.then(matrix{a: v[0], d: v[1]})
+		case "rotate":
+			sin, cos := math.Sincos(v[0] * math.Pi / 180)
+			m = m.then(matrix{a: 1, d: 1, e: v[1], f: v[2]}).then(matrix{cos, sin, -sin, cos, 0, 0}).then(matrix{a: 1, d: 1, e: -v[1], f: -v[2]})
+		}
+	}
+}
+
+// path draws steps as an element looks.
+func (c *canvas) path(steps []step, n node) {
+	l := n.look
+	op := ""
+	switch {
+	case l.gone:
+		return
+	case l.fill != "" && l.stroke != "" && l.width > 0:
+		op = "B"
+	case l.fill != "":
+		op = "f"
+	case l.stroke != "" && l.width > 0:
+		op = "S"
+	default:
+		return
+	}
+	if op != "S" && l.evenOdd {
+		op += "*"
+	}
+	c.alpha(l.opacity * l.fillOpacity)
+	if l.fill != "" {
+		c.fill(l.fill)
+	}
+	if op != "f" && op != "f*" {
+		s := n.m.scale()
+		c.pen(l.stroke, l.width*s)
+		c.pdf.SetLineCapStyle(map[string]string{"square": "square", "round": "round"}[l.cap])
+		dash := make([]float64, len(l.dash))
+		for i, d := range l.dash {
+			dash[i] = d * s
+		}
+		c.pdf.SetDashPattern(dash, 0)
+	}
+	for _, s := range steps {
+		x1, y1 := n.m.at(s.v[0], s.v[1])
+		switch s.op {
+		case 'M':
+			c.pdf.MoveTo(x1, y1)
+		case 'L':
+			c.pdf.LineTo(x1, y1)
+		case 'C':
+			x2, y2 := n.m.at(s.v[2], s.v[3])
+			x3, y3 := n.m.at(s.v[4], s.v[5])
+			c.pdf.CurveBezierCubicTo(x1, y1, x2, y2, x3, y3)
+		case 'Z':
+			c.pdf.ClosePath()
+		}
+	}
+	c.pdf.DrawPath(op)
+	if len(l.dash) > 0 {
+		c.pdf.SetDashPattern(nil, 0)
+	}
+	c.alpha(1)
+}

@@ -1,0 +1,206 @@
+package paper
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Text is what is set in lines: words, and signs drawn among them.
+type Text []Run
+
+// Run is a piece of a text: words, or a sign in a box of 16 by 16 and what it
+// says to who cannot see it.
+type Run struct {
+	Words string
+	Sign  string
+	Says  string
+}
+
+// signs that no face has and texts write: they are drawn.
+var signs = map[rune]string{
+	'↑': "M8 1l6 7h-4v7h-4v-7h-4z", '↓': "M8 15l6-7h-4v-7h-4v7h-4z", '→': "M15 8l-7 6v-4h-7v-4h7v-4z", '←': "M1 8l7 6v-4h7v-4h-7v-4z",
+	'▷': "M3 2l11 6l-11 6zM5 5v6l6-3z",
+}
+
+// Plain is a text of words alone; arrows in it are drawn.
+func Plain(s string) Text {
+	var out Text
+	for {
+		i := strings.IndexFunc(s, func(r rune) bool { return signs[r] != "" })
+		if i < 0 {
+			if s != "" {
+				out = append(out, Run{Words: s})
+			}
+			return out
+		}
+		r, n := utf8.DecodeRuneInString(s[i:])
+		if i > 0 {
+			out = append(out, Run{Words: s[:i]})
+		}
+		out = append(out, Run{Sign: signs[r], Says: string(r)})
+		s = s[i+n:]
+	}
+}
+
+// String is what the text says.
+func (t Text) String() string {
+	var b strings.Builder
+	for _, r := range t {
+		b.WriteString(r.Words)
+		b.WriteString(r.Says)
+	}
+	return b.String()
+}
+
+// atom is what a line is not divided within.
+type atom struct {
+	words, sign, says string
+	w                 float64
+	gap               bool // a space before it, if it does not begin a line
+	soft              bool // where a line ends after it, it ends with a hyphen
+}
+
+// signWidth and the room after a sign, in the size of the letters.
+const signWidth, signRoom = 0.92, 0.22
+
+func (c *canvas) atoms(t Text, f Face, size, width float64) []atom {
+	var out []atom
+	gap := false
+	for _, r := range t {
+		if r.Sign != "" {
+			out = append(out, atom{sign: r.Sign, says: r.Says, w: (signWidth + signRoom) * size, gap: gap})
+			gap = false
+			continue
+		}
+		s := r.Words
+		for s != "" {
+			i := strings.IndexAny(s, " \n\t")
+			if i == 0 {
+				s, gap = s[1:], true
+				continue
+			}
+			word := s
+			if i > 0 {
+				word = s[:i]
+			}
+			s = s[len(word):]
+			parts := strings.Split(word, "\u00ad")
+			for k, p := range parts {
+				p = c.settable(p)
+				for p != "" {
+					w := c.width(f, size, p)
+					if w <= width {
+						out = append(out, atom{words: p, w: w, gap: gap, soft: k < len(parts)-1})
+						gap = false
+						break
+					}
+					n := 0 // a word wider than the line is divided where it must be
+					for i := range p {
+						if i > 0 && c.width(f, size, p[:i]) > width {
+							break
+						}
+						n = i
+					}
+					if n == 0 {
+						_, n = utf8.DecodeRuneInString(p)
+					}
+					out = append(out, atom{words: p[:n], w: c.width(f, size, p[:n]), gap: gap})
+					p, gap = p[n:], false
+				}
+			}
+		}
+	}
+	return out
+}
+
+// row is a line of a text.
+type row struct {
+	atoms  []atom
+	w      float64
+	hyphen bool
+}
+
+func (c *canvas) rows(t Text, f Face, size, width float64) []row {
+	list := c.atoms(t, f, size, width)
+	space, hyphen := c.width(f, size, " "), c.width(f, size, "-")
+	var out []row
+	var now row
+	for i := 0; i < len(list); {
+		n, w := 1, list[i].w // what has to stay together: to the next place where a line may end
+		for i+n < len(list) && !list[i+n].gap && !list[i+n-1].soft && list[i+n-1].sign == "" {
+			w += list[i+n].w
+			n++
+		}
+		before := 0.0
+		if list[i].gap && len(now.atoms) > 0 {
+			before = space
+		}
+		end := 0.0
+		if list[i+n-1].soft {
+			end = hyphen
+		}
+		if len(now.atoms) > 0 && now.w+before+w+end > width+1e-6 {
+			if last := now.atoms[len(now.atoms)-1]; last.soft && !list[i].gap {
+				now.hyphen, now.w = true, now.w+hyphen
+			}
+			out, now, before = append(out, now), row{}, 0
+		}
+		for k := range n {
+			now.atoms = append(now.atoms, list[i+k])
+		}
+		now.w += before + w
+		i += n
+	}
+	if len(now.atoms) > 0 {
+		out = append(out, now)
+	}
+	return out
+}
+
+// setRow sets a line with its left end at x.
+func (c *canvas) setRow(r row, f Face, size, x, y float64, ink Colour) {
+	var words strings.Builder
+	from := x
+	space := c.width(f, size, " ")
+	flush := func(more string) {
+		if words.Len() > 0 {
+			c.text(f, size, from, y, ink, words.String()+more)
+		}
+		words.Reset()
+	}
+	for i, a := range r.atoms {
+		if a.gap && i > 0 {
+			words.WriteByte(' ')
+			x += space
+		}
+		if a.sign != "" {
+			flush("")
+			draw := func() { c.sign(a.sign, size, x, y, ink) }
+			if a.says == "" { // the word stands beside it
+				draw()
+			} else {
+				c.says(a.says, draw)
+			}
+			x += a.w
+			from = x
+			continue
+		}
+		if words.Len() == 0 {
+			from = x
+		}
+		words.WriteString(a.words)
+		x += a.w
+	}
+	end := " " // so that lines do not run into each other where the text is read out
+	if r.hyphen {
+		end = "-"
+	}
+	flush(end)
+}
+
+// sign draws a sign of 16 by 16 on the line.
+func (c *canvas) sign(path string, size, x, y float64, ink Colour) {
+	s := signWidth * size / 16
+	n := node{look: look{fill: ink, opacity: 1, fillOpacity: 1, evenOdd: true}, m: matrix{a: s, d: s, e: x, f: y - 0.78*size}}
+	c.path(parsePath(path), n)
+}

@@ -1,0 +1,61 @@
+package paper
+
+import "strings"
+
+// words are what paper itself says, by language; a language without a table
+// reads English.
+var words = map[string]map[string]string{
+	"en": {
+		"contents": "Contents", "print-and-play": "Print and play", "sheets": "Sheets", "pieces": "Pieces", "page": "Page", "total": "In all",
+		"how":       "How to print",
+		"how.long":  "Print at 100 %, on both sides, turned over the long edge. Each sheet of fronts is followed by its backs. First print pages {a} and {b} and hold them against the light: the crosses must meet.",
+		"how.short": "Print at 100 %, on both sides, turned over the short edge. Each sheet of fronts is followed by its backs. First print pages {a} and {b} and hold them against the light: the crosses must meet.",
+		"how.one":   "Print at 100 %, on one side.",
+		"how.rule":  "The rule below is 50 mm long when the size is right.",
+		"front":     "{what}: fronts, sheet {n}", "back": "{what}: backs, sheet {n}", "cards": "cards",
+		"this-side-empty": "This side stays empty.", "missing": "Not in this language: {what}",
+	},
+	"de": {
+		"contents": "Inhalt", "print-and-play": "Zum Ausdrucken", "sheets": "Blätter", "pieces": "Stück", "page": "Seite", "total": "Zusammen",
+		"how":       "So wird gedruckt",
+		"how.long":  "Mit 100 % drucken, beidseitig, über die lange Kante gewendet. Auf jedes Blatt mit Vorderseiten folgen dessen Rückseiten. Zuerst die Seiten {a} und {b} drucken und gegen das Licht halten: Die Kreuze müssen sich decken.",
+		"how.short": "Mit 100 % drucken, beidseitig, über die kurze Kante gewendet. Auf jedes Blatt mit Vorderseiten folgen dessen Rückseiten. Zuerst die Seiten {a} und {b} drucken und gegen das Licht halten: Die Kreuze müssen sich decken.",
+		"how.one":   "Mit 100 % drucken, einseitig.",
+		"how.rule":  "Die Strecke hier unten ist 50 mm lang, wenn die Größe stimmt.",
+		"front":     "{what}: Vorderseiten, Blatt {n}", "back": "{what}: Rückseiten, Blatt {n}", "cards": "Karten",
+		"this-side-empty": "Diese Seite bleibt leer.", "missing": "Nicht in dieser Sprache: {what}",
+	},
+	"pl": {
+		"contents": "Spis treści", "print-and-play": "Do wydrukowania", "sheets": "Arkusze", "pieces": "Sztuk", "page": "Strona", "total": "Razem",
+		"how":       "Jak drukować",
+		"how.long":  "Drukować w skali 100 %, dwustronnie, z obrotem wzdłuż długiej krawędzi. Po każdym arkuszu awersów następują jego rewersy. Najpierw wydrukować strony {a} i {b} i obejrzeć je pod światło: krzyżyki muszą się pokryć.",
+		"how.short": "Drukować w skali 100 %, dwustronnie, z obrotem wzdłuż krótkiej krawędzi. Po każdym arkuszu awersów następują jego rewersy. Najpierw wydrukować strony {a} i {b} i obejrzeć je pod światło: krzyżyki muszą się pokryć.",
+		"how.one":   "Drukować w skali 100 %, jednostronnie.",
+		"how.rule":  "Odcinek poniżej ma 50 mm, jeśli rozmiar jest właściwy.",
+		"front":     "{what}: awersy, arkusz {n}", "back": "{what}: rewersy, arkusz {n}", "cards": "karty",
+		"this-side-empty": "Ta strona pozostaje pusta.", "missing": "Nie w tym języku: {what}",
+	},
+	"es": {
+		"contents": "Contenido", "print-and-play": "Para imprimir", "sheets": "Hojas", "pieces": "Piezas", "page": "Página", "total": "En total",
+		"how":       "Cómo imprimir",
+		"how.long":  "Imprimir al 100 %, por ambas caras, girando por el borde largo. A cada hoja de anversos le siguen sus reversos. Imprimir primero las páginas {a} y {b} y mirarlas al trasluz: las cruces deben coincidir.",
+		"how.short": "Imprimir al 100 %, por ambas caras, girando por el borde corto. A cada hoja de anversos le siguen sus reversos. Imprimir primero las páginas {a} y {b} y mirarlas al trasluz: las cruces deben coincidir.",
+		"how.one":   "Imprimir al 100 %, por una cara.",
+		"how.rule":  "La línea de abajo mide 50 mm si el tamaño es correcto.",
+		"front":     "{what}: anversos, hoja {n}", "back": "{what}: reversos, hoja {n}", "cards": "cartas",
+		"this-side-empty": "Esta cara queda vacía.", "missing": "No en este idioma: {what}",
+	},
+}
+
+// say is a phrase with values put in: pairs of name and value.
+func say(lang, key string, pairs ...string) string {
+	table, ok := words[lang]
+	if !ok {
+		table = words["en"]
+	}
+	t := table[key]
+	for i := 0; i+1 < len(pairs); i += 2 {
+		t = strings.ReplaceAll(t, "{"+pairs[i]+"}", pairs[i+1])
+	}
+	return t
+}
