@@ -44,3 +44,26 @@ func cardsClub(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
 		c.holds("token-"+s, 3)
 	}
 }
+
+// Six dice to fold, and a sheet to count by.
+func tableClub(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
+	p, err := b.Club()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := d.Root.Text()
+	c := onPaper{t, b, lang, d}
+	c.says("the sheet", all, []string{textOf(c, p.Title), ": " + strconv.Itoa(p.Figures.Black.Points)})
+	nets := 0
+	for _, e := range d.Root.Figures() {
+		if e.Page > 1 {
+			nets++
+			if n := len(e.Words); n != 6 {
+				t.Errorf("a die has %d faces with a word", n)
+			}
+		}
+	}
+	if nets != 6 {
+		t.Errorf("%d dice to fold", nets)
+	}
+}

@@ -84,3 +84,119 @@ func arrives(a venice.Arrival) string {
 	}
 	return strings.Join(out, ", ")
 }
+
+// Every Map of every Memory is there on one page and in the size of the table,
+// with the names of all its squares.
+func mapsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
+	p, err := b.Venice()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := onPaper{t, b, lang, d}
+	for _, m := range p.Memories {
+		for which, mp := range m.Maps {
+			sheets, whole := map[string]int{}, 0
+			for _, e := range d.Root.Titled("Sect") {
+				if len(e.Kids) == 0 || e.Kids[0].Page == 0 || !strings.Contains(e.Title, " "+m.ID+" ") || !strings.Contains(e.Title, textOf(c, m.Title)) || mp.Name != "" && !strings.Contains(e.Title, ", "+mp.Name) {
+					continue
+				}
+				at := "in parts"
+				if !strings.Contains(e.Title, "44 mm") {
+					at = "whole"
+					whole++
+				}
+				for _, w := range strings.Fields(e.Text()) {
+					sheets[at+" "+w]++
+				}
+			}
+			if whole != 1 {
+				t.Errorf("Memory %s, Map %d is whole on %d pages", m.ID, which, whole)
+			}
+			for _, q := range m.Squares {
+				if q.Map != which {
+					continue
+				}
+				for _, at := range []string{"whole ", "in parts "} {
+					if sheets[at+q.Name] == 0 {
+						t.Errorf("Memory %s: the square %s is not on the Map %s", m.ID, q.Name, at)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A set-up sheet says what players know at the beginning, and nothing of what
+// comes later; a board for each Assassin; the Diary has every Memory.
+func tableVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
+	p, err := b.Venice()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := onPaper{t, b, lang, d}
+	all := d.Root.Text()
+	for _, m := range p.Memories {
+		var sheet string
+		for _, e := range d.Root.Titled("Sect") {
+			if strings.HasSuffix(e.Title, m.ID+" · "+textOf(c, m.Title)) {
+				sheet = e.Text()
+			}
+		}
+		c.says("Memory "+m.ID, sheet, []string{textOf(c, m.Title), textOf(c, m.Sync.Text)})
+		c.says("the Diary", all, []string{m.ID + " · " + textOf(c, m.Title)})
+		for _, o := range m.Objectives {
+			title := textOf(c, o.Title)
+			switch {
+			case title == "":
+			case !o.Hidden:
+				c.says("Memory "+m.ID, sheet, []string{title, strconv.Itoa(o.XP)})
+			case strings.Contains(sheet, title+" ("): // it is listed; how the Memory fails may name it
+				t.Errorf("the set-up of Memory %s gives %q away", m.ID, title)
+			}
+		}
+	}
+	for _, a := range p.Assassins {
+		c.says("the boards", all, []string{textOf(c, a.Name), textOf(c, a.Ability.Text)})
+	}
+	for _, die := range []string{"assassin", "enemy", "detection"} {
+		for n := range 6 {
+			if found := len(d.Root.Find("die-" + die + "-" + strconv.Itoa(n+1))); found != 6 {
+				t.Errorf("face %d of the %s die is there %d times", n+1, die, found)
+			}
+		}
+	}
+}
+
+// Every envelope says outside its name and nothing of what is in it, and beside it
+// all that goes in. The side that folds inward holds no word.
+func envelopesVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
+	p, err := b.Venice()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := onPaper{t, b, lang, d}
+	for _, e := range p.Envelopes {
+		outside, beside := d.Root.Find("outside "+e.ID), d.Root.Find("beside "+e.ID)
+		if len(outside) != 1 || len(beside) != 1 {
+			t.Fatalf("the envelope %s is there %d times", e.ID, len(outside))
+		}
+		c.says(e.ID, outside[0].Text(), []string{textOf(c, e.Name)})
+		for _, g := range e.Groups {
+			for _, card := range g.Cards {
+				if g.Kind == "equipment" {
+					name := textOf(c, p.Equipment[card].Name)
+					c.says("what goes into "+e.ID, beside[0].Text(), []string{name})
+					if strings.Contains(outside[0].Text(), name) {
+						t.Errorf("the envelope %s gives %q away", e.ID, name)
+					}
+				}
+			}
+		}
+		inner := d.Pages[beside[0].Kids[0].Page]
+		for _, w := range inner.Words {
+			if w.Y < inner.H-10 {
+				t.Errorf("%q stands inside the envelope %s", w.Text, e.ID)
+			}
+		}
+	}
+}

@@ -2,9 +2,11 @@ package club
 
 import (
 	"html/template"
+	"strconv"
 	"strings"
 
 	"acforge/preview/paper"
+	ir "acforge/schema/ir/club"
 )
 
 // What club.css says of the drawings of cards, for paper.
@@ -78,8 +80,51 @@ func Paper(in Input) *paper.Set {
 			}
 		}
 	}
-	s.Files = append(s.Files, cards)
+	s.Files = append(s.Files, cards, k.paperTable())
 	return s
+}
+
+// The colours of nets, those of club.css.
+const netCSS = `.cut { stroke: #000000; stroke-width: .25; fill: #fbf7ec; } .fold { fill: none; stroke: #777777; stroke-width: .2; stroke-dasharray: 1 .8; } .sk { fill: #1d2026; fill-rule: evenodd; } text { font: 600 2.2px sans; fill: #1d2026; }`
+
+// paperTable is what lies on the table beside the cards: dice to fold (CLUB-2.8)
+// and a sheet to count by (CLUB-8).
+func (k *maker) paperTable() paper.File {
+	f := paper.File{Name: "table", Title: k.onSheets("table")}
+	dice := &paper.Leaves{Name: k.words["dice.title"], Count: 6}
+	for _, d := range k.decks() {
+		for _, sec := range d.Sections {
+			for from := 0; from < len(sec.Nets); from += 3 {
+				var parts []paper.Part
+				for _, n := range sec.Nets[from:min(len(sec.Nets), from+3)] {
+					parts = append(parts, paper.Exact{Drawing: paper.Drawing{SVG: string(n), CSS: netCSS}, W: 90, H: 69, Says: k.words["die.net"], Above: 4})
+				}
+				parts = append(parts, paper.Words{Text: []paper.Text{paper.Plain(k.words["dice.says"])}, Face: paper.Serif, Size: 4, Align: paper.Middle, Ink: cardSoft, Above: 6})
+				dice.Pages = append(dice.Pages, paper.Leaf{Title: k.words["dice.title"] + " " + strconv.Itoa(from/3+1), Parts: parts})
+			}
+		}
+	}
+	score := paper.Table{Size: 5.6, Columns: true, Ink: cardInk, Soft: cardSoft, Lines: cardLine, Above: 5, Head: []string{k.onSheets("player"), "", "", "", ""}, Wide: []float64{0.4, 0.15, 0.15, 0.15, 0.15}}
+	row := func(says string) {
+		score.Rows = append(score.Rows, []paper.Text{paper.Plain(says), nil, nil, nil, nil})
+	}
+	for _, colour := range ir.Colours { // CLUB-8.2
+		row(k.words["mission"] + ", " + k.words[colour] + ": " + strconv.Itoa(k.colour(colour).Points))
+	}
+	for _, c := range ir.Continents { // CLUB-8.3
+		row(strings.ReplaceAll(k.onSheets("three"), "{continent}", k.words[c]))
+	}
+	row(k.onSheets("left"))
+	row(k.onSheets("prestige-left"))
+	row(k.onSheets("total"))
+	sheet := &paper.Leaves{Name: k.onSheets("score"), Pages: []paper.Leaf{{Title: k.onSheets("score"), Parts: []paper.Part{
+		paper.Words{Text: []paper.Text{paper.Plain(k.text(k.Pack.Title))}, Face: paper.Sans, Size: 4, Ink: cardSoft},
+		paper.Words{Text: []paper.Text{paper.Plain(k.onSheets("score"))}, Face: paper.SerifBold, Size: 9, Ink: "#7a231f", Role: "H2"},
+		paper.Words{Text: []paper.Text{paper.Plain(k.onSheets("score.note"))}, Face: paper.Serif, Size: 4, Ink: cardSoft, Above: 1},
+		score,
+	}}}}
+	f.Sections = []paper.Section{dice, sheet}
+	return f
 }
 
 func (k *maker) piece(f *face) paper.Piece {

@@ -219,14 +219,7 @@ func (b *book) contents(file *File) {
 	b.section = b.say("contents")
 	b.sheet(b.say("contents"), false, func() {
 		at := box{20, 20, w, b.paper.H - 40}
-		heights, scale, over := c.settle(parts, at.w, at.h)
-		if over > 0 {
-			c.spilt = append(c.spilt, c.where)
-		}
-		for i, p := range parts {
-			p.draw(c, box{at.x, at.y, at.w, heights[i]}, edge{}, scale)
-			at.y += heights[i]
-		}
+		c.parts(parts, at, edge{})
 		if b.both {
 			c.artifact(func() { c.pen("#000000", 0.12); c.crosses(b.paper) })
 		}

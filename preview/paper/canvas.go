@@ -39,6 +39,7 @@ type canvas struct {
 	missing map[rune]string
 	spilt   []string
 	where   string // what is being drawn, for those two
+	window  *box   // what of a drawing is seen, nil all
 }
 
 // measureFaces asks once how wide the letters are: whoever asks the writer sets a

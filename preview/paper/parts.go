@@ -372,6 +372,7 @@ type Table struct {
 	Pad       float64
 	Above     float64
 	Lines     Colour
+	Columns   bool // lines between the columns, too
 }
 
 func (p Table) widths(w float64) []float64 {
@@ -446,6 +447,16 @@ func (p Table) draw(c *canvas, b box, _ edge, scale float64) {
 	}
 	for _, r := range p.Rows {
 		row("TD", r, Sans, size, p.Ink)
+	}
+	if p.Columns {
+		c.artifact(func() {
+			c.pen(p.Lines, 0.12)
+			x := b.x + p.Pad
+			for _, w := range widths[:len(widths)-1] {
+				x += w
+				c.line(x-1, b.y+p.Above, x-1, y)
+			}
+		})
 	}
 	c.tree.end()
 }

@@ -72,6 +72,18 @@ func (c *canvas) share(parts []Part, heights []float64, left float64) {
 	}
 }
 
+// parts draws parts into a box, and says where they do not fit.
+func (c *canvas) parts(list []Part, at box, e edge) {
+	heights, scale, over := c.settle(list, at.w, at.h)
+	if over > 0.05 {
+		c.spilt = append(c.spilt, c.where)
+	}
+	for i, p := range list {
+		p.draw(c, box{at.x, at.y, at.w, heights[i]}, e, scale)
+		at.y += heights[i]
+	}
+}
+
 // side draws a side of a piece.
 func (c *canvas) side(s *Side, cut box, bleedX, bleedY float64) {
 	whole := box{cut.x - bleedX, cut.y - bleedY, cut.w + 2*bleedX, cut.h + 2*bleedY}
@@ -95,15 +107,7 @@ func (c *canvas) side(s *Side, cut box, bleedX, bleedY float64) {
 		}
 	})
 	body := box{cut.x, cut.y + s.Top, cut.w, cut.h - s.Top - s.Foot}
-	heights, scale, over := c.settle(s.Parts, body.w, body.h)
-	if over > 0.05 {
-		c.spilt = append(c.spilt, c.where)
-	}
-	y := body.y
-	for i, p := range s.Parts {
-		p.draw(c, box{body.x, y, body.w, heights[i]}, edge{cut, bleedX, bleedY}, scale)
-		y += heights[i]
-	}
+	c.parts(s.Parts, body, edge{cut, bleedX, bleedY})
 	if s.Frame != "" {
 		c.artifact(func() {
 			n := node{look: look{stroke: s.Frame, width: 0.25, opacity: 0.75, fillOpacity: 1}, m: matrix{a: 1, d: 1}}
@@ -123,6 +127,7 @@ type Deck struct {
 	Name   string
 	Size   Size
 	Pieces []Piece
+	Single bool // fronts alone, for a file that is printed on one side
 }
 
 func (d *Deck) title() string { return d.Name }
@@ -135,7 +140,12 @@ func (d *Deck) pieces() int {
 	return n
 }
 
-func (d *Deck) pages(Paper) int { return 2 * d.sheets() }
+func (d *Deck) pages(Paper) int {
+	if d.Single {
+		return d.sheets()
+	}
+	return 2 * d.sheets()
+}
 
 func (d *Deck) sheets() int {
 	per := d.Size.Cols * d.Size.Rows
@@ -228,6 +238,9 @@ func (d *Deck) draw(b *book) {
 				b.piece(p, p.Front, g, i%d.Size.Cols, i/d.Size.Cols)
 			}
 		})
+		if d.Single {
+			continue
+		}
 		b.sheet(b.say("back", "what", d.Name, "n", itoa(n+1)), true, func() {
 			b.c.marks(g, b.paper, rows)
 			for i, p := range on {

@@ -217,6 +217,9 @@ func (c *canvas) svgText(s string, x, y float64, anchor string, n node) {
 	}
 	size := n.look.font * n.m.scale()
 	x, y = n.m.at(x, y)
+	if w := c.window; w != nil && (x < w.x || x > w.x+w.w || y < w.y || y-size > w.y+w.h) {
+		return // on another sheet
+	}
 	switch anchor {
 	case "middle":
 		x -= c.width(f, size, s) / 2
@@ -366,6 +369,9 @@ func (c *canvas) path(steps []step, n node) {
 	if op != "S" && l.evenOdd {
 		op += "*"
 	}
+	if c.window != nil && !c.seen(steps, n) {
+		return
+	}
 	c.alpha(l.opacity * l.fillOpacity)
 	if l.fill != "" {
 		c.fill(l.fill)
@@ -400,4 +406,18 @@ func (c *canvas) path(steps []step, n node) {
 		c.pdf.SetDashPattern(nil, 0)
 	}
 	c.alpha(1)
+}
+
+// seen tells whether a path may reach into the window.
+func (c *canvas) seen(steps []step, n node) bool {
+	w, rim := c.window, n.look.width*n.m.scale()
+	left, right, top, low := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
+	for _, s := range steps {
+		points := map[byte]int{'M': 1, 'L': 1, 'C': 3}[s.op]
+		for i := range points {
+			x, y := n.m.at(s.v[2*i], s.v[2*i+1])
+			left, right, top, low = min(left, x), max(right, x), min(top, y), max(low, y)
+		}
+	}
+	return right+rim >= w.x && left-rim <= w.x+w.w && low+rim >= w.y && top-rim <= w.y+w.h
 }

@@ -19,6 +19,7 @@ type Run struct {
 // signs that no face has and texts write: they are drawn.
 var signs = map[rune]string{
 	'↑': "M8 1l6 7h-4v7h-4v-7h-4z", '↓': "M8 15l6-7h-4v-7h-4v7h-4z", '→': "M15 8l-7 6v-4h-7v-4h7v-4z", '←': "M1 8l7 6v-4h7v-4h-7v-4z",
+	'☐': "M2 2h12v12h-12zM3 3v10h10v-10z",
 	'▷': "M3 2l11 6l-11 6zM5 5v6l6-3z",
 }
 

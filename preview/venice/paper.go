@@ -40,7 +40,11 @@ func Paper(in Input) *paper.Set {
 			cards.Sections = append(cards.Sections, deck)
 		}
 	}
-	s.Files = append(s.Files, cards)
+	cards.Sections = append(cards.Sections, k.paperTokens())
+	s.Files = append(s.Files, cards, k.paperMaps(), k.paperTable())
+	if len(in.Pack.Envelopes) > 0 {
+		s.Files = append(s.Files, k.paperEnvelopes())
+	}
 	return s
 }
 

@@ -30,6 +30,8 @@ type Page struct {
 	W, H  float64
 	Words []Words
 	Lines [][4]float64
+
+	marked map[int][]Words
 }
 
 // Words are set in one go at a baseline; Mark is the marked content that they are
@@ -51,7 +53,7 @@ type Element struct {
 // Text is all that an element says, with a space between lines.
 func (e *Element) Text() string {
 	var out []string
-	e.each(func(e *Element) {
+	e.Each(func(e *Element) {
 		for _, w := range e.Words {
 			out = append(out, w.Text)
 		}
@@ -59,17 +61,18 @@ func (e *Element) Text() string {
 	return strings.Join(strings.Fields(strings.Join(out, "")), " ")
 }
 
-func (e *Element) each(do func(*Element)) {
+// Each looks at an element and at all in it, in the order in which they are read.
+func (e *Element) Each(do func(*Element)) {
 	do(e)
 	for _, k := range e.Kids {
-		k.each(do)
+		k.Each(do)
 	}
 }
 
 // Find lists the elements of a title, in the order in which they are read.
 func (e *Element) Find(title string) []*Element {
 	var out []*Element
-	e.each(func(e *Element) {
+	e.Each(func(e *Element) {
 		if e.Title == title {
 			out = append(out, e)
 		}
@@ -80,8 +83,19 @@ func (e *Element) Find(title string) []*Element {
 // Titled lists the elements with a role that have a title.
 func (e *Element) Titled(role string) []*Element {
 	var out []*Element
-	e.each(func(e *Element) {
+	e.Each(func(e *Element) {
 		if e.Role == role && e.Title != "" {
+			out = append(out, e)
+		}
+	})
+	return out
+}
+
+// Figures lists the drawings that have a description.
+func (e *Element) Figures() []*Element {
+	var out []*Element
+	e.Each(func(e *Element) {
+		if e.Role == "Figure" && e.Alt != "" {
 			out = append(out, e)
 		}
 	})
@@ -224,6 +238,10 @@ func (f *file) page(o string) *Page {
 		p.W, p.H = float(box[1])/mm, float(box[2])/mm
 	}
 	f.content(p, f.stream(f.ref(o, "/Contents ")))
+	p.marked = map[int][]Words{}
+	for _, w := range p.Words {
+		p.marked[w.Mark] = append(p.marked[w.Mark], w)
+	}
 	return p
 }
 
@@ -384,12 +402,7 @@ func (f *file) element(d *Doc, pages map[int]int, n int) *Element {
 	}
 	if strings.Contains(o, "/Pg ") {
 		e.Page = pages[f.ref(o, "/Pg ")]
-		id := number(f.t, between(o, "/K ", ">>"))
-		for _, w := range d.Pages[e.Page-1].Words {
-			if w.Mark == id {
-				e.Words = append(e.Words, w)
-			}
-		}
+		e.Words = d.Pages[e.Page-1].marked[number(f.t, between(o, "/K ", ">>"))]
 		return e
 	}
 	for k := range strings.FieldsSeq(strings.ReplaceAll(between(o, "/K [", "]"), "0 R", "")) {
