@@ -5,7 +5,7 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all build wasm fonts test unit race cross lint fmt update images bench fuzz bands odds tune mutants tools
+.PHONY: all build wasm fonts test unit race cross lint fmt update images bench fuzz bands odds tune mutants slips tools
 
 all: build
 
@@ -54,6 +54,11 @@ update:
 # docs/rulebook/survivors.md. docs/rulebook/README.md says how to try a few.
 mutants:
 	$(GO) test -count=1 -timeout 180m -run TestInversion ./internal/inversion -all -v
+
+# Every slip of a hand on every shipped file: said where it was made, or listed with the
+# reason in internal/systems/testdata/slips.txt. About half an hour of processor time.
+slips:
+	$(GO) test -count=1 -timeout 180m -run TestSlips ./internal/systems -slips -v
 
 # The pictures of docs/images, from the pages as they are built now.
 images: build

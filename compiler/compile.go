@@ -202,7 +202,7 @@ func complete(p *packSource, list *diag.List) {
 // resolve lowers the trees.
 func resolve(p *packSource, list *diag.List) *Pack {
 	pack, problems := p.system.lower(p)
-	list.Add(problems...)
+	list.Add(grouped(p, problems)...)
 	return pack
 }
 

@@ -93,7 +93,7 @@ func formatFile(file *diag.File, shorten bool) ([]byte, []diag.Diagnostic) {
 	if wrong := outline(file); len(wrong) > 0 {
 		return nil, wrong
 	}
-	tree, err := parser.ParseFile(virtual(file.Name), file.Text, parser.AllErrors, parser.ParseComments)
+	tree, err := parser.ParseFile(virtual(file.Name), file.Text, parser.AllErrors, parser.ParseComments, parser.Version(language))
 	if err != nil {
 		return nil, syntaxErrors(file, err)
 	}

@@ -44,16 +44,18 @@ type packSource struct {
 
 // folder is one CUE package.
 type folder struct {
-	dir     string // "memories/NAME/first"
-	pkg     string // "pack", "cards", or another of the system's
-	system  *system
-	sources []authored.Source
-	texts   []*diag.File // .md beside the CUE
-	masks   []mask       // what CUE must not see when it is asked again
-	uses    []use        // imports of schemas, which masks may leave unused
-	partial bool         // a file of it stayed out
-	closed  bool         // it imports what it may not, and is not evaluated
-	tree    *authored.Node
+	dir    string // "memories/NAME/first"
+	pkg    string // "pack", "cards", or another of the system's
+	system *system
+	// imported is the system whose schema its files import; nil when they import none.
+	imported *system
+	sources  []authored.Source
+	texts    []*diag.File // .md beside the CUE
+	masks    []mask       // what CUE must not see when it is asked again
+	uses     []use        // imports of schemas, which masks may leave unused
+	partial  bool         // a file of it stayed out
+	closed   bool         // it imports what it may not, and is not evaluated
+	tree     *authored.Node
 }
 
 // loader is the guarded walk.
@@ -162,8 +164,30 @@ func (l *loader) pack(name string) (*packSource, error) {
 		return nil, err
 	}
 	err = l.folder(p, cards, "cards", inside)
+	p.settle()
 	p.whole = p.whole && !l.refused
 	return p, err
+}
+
+// settle finds the system of a pack whose pack.cue could not be read by what its other
+// files import.
+func (p *packSource) settle() {
+	var found *system
+	for _, f := range p.folders {
+		if f.pkg == "pack" {
+			return
+		}
+		if found == nil {
+			found = f.imported
+		}
+	}
+	if found == nil {
+		return
+	}
+	p.system = found
+	for _, f := range p.folders {
+		f.system = found
+	}
 }
 
 func badFolder(dir string) diag.Diagnostic {
@@ -269,8 +293,8 @@ func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) e
 		p.whole = false
 		return nil
 	}
-	if sys := l.inspect(f); sys != nil && f.pkg == "pack" {
-		p.system = sys
+	if f.imported = l.inspect(f); f.imported != nil && f.pkg == "pack" {
+		p.system = f.imported
 	}
 	f.system = p.system
 	p.folders = append(p.folders, f)

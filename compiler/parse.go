@@ -26,7 +26,7 @@ func (l *loader) parse(f *folder, file *diag.File) bool {
 		f.partial = true
 		return false
 	}
-	tree, err := parser.ParseFile(virtual(file.Name), file.Text, parser.AllErrors)
+	tree, err := parser.ParseFile(virtual(file.Name), file.Text, parser.AllErrors, parser.Version(language))
 	if err != nil {
 		l.list.Add(syntaxErrors(file, err)...)
 		f.partial = true
@@ -44,12 +44,22 @@ func (l *loader) parse(f *folder, file *diag.File) bool {
 	return true
 }
 
+// language is the version of CUE that packs are written in: from 0.17 on a line's end
+// parts the elements of a list, before a comma does.
+const language = "v0.15.0"
+
 // syntaxErrors says the parser's errors again, one a line. When brackets do
 // not match in the end, all after the first are likely consequences of it.
 func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	seen := map[int]bool{}
 	list := errors.Errors(err)
+	if d, ok := unbalanced(file); ok {
+		for _, e := range list {
+			d.Verbose = append(d.Verbose, e.Error())
+		}
+		return []diag.Diagnostic{d}
+	}
 	slices.SortStableFunc(list, func(a, b errors.Error) int { return cmp.Compare(a.Position().Offset(), b.Position().Offset()) })
 	if slices.ContainsFunc(list, unmatched) {
 		list = list[:1]

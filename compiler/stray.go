@@ -84,8 +84,8 @@ func cueLike(name string) string {
 	return ""
 }
 
-// language is a part of a file's name that says a language: de, pt-br.
-var language = regexp.MustCompile(`^[a-z]{2,3}(-[a-z]+)?$`)
+// languagePart is a part of a file's name that says a language: de, pt-br.
+var languagePart = regexp.MustCompile(`^[a-z]{2,3}(-[a-z]+)?$`)
 
 // storyLike tells whether a Markdown file is a story by its name; if not, like is the
 // name of a story that it nearly has.
@@ -107,7 +107,7 @@ func storyLike(name string) (is bool, like string) {
 		return false, ""
 	case len(parts) == 2:
 		return false, near + ".en.md"
-	case language.MatchString(lang):
+	case languagePart.MatchString(lang):
 		return false, near + "." + lang + ".md"
 	}
 	return false, near + ".en.md"

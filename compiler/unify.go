@@ -97,7 +97,7 @@ func fits(v cue.Value) error {
 // the masks hide is left out. step is called before each.
 func evaluate(ctx *cue.Context, folders []*folder, strict, hidden bool, step func(int)) []cue.Value {
 	overlay := map[string]load.Source{
-		virtual("cue.mod/module.cue"): load.FromString("module: \"acforge.dev/packs@v0\"\nlanguage: version: \"v0.15.0\"\n"),
+		virtual("cue.mod/module.cue"): load.FromString("module: \"acforge.dev/packs@v0\"\nlanguage: version: \"" + language + "\"\n"),
 	}
 	for _, sys := range systems() {
 		addSchema(overlay, sys, strict)

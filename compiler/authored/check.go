@@ -32,10 +32,11 @@ func (s *Schema) Check(n *Node, def string) []diag.Diagnostic {
 }
 
 type checker struct {
-	found []diag.Diagnostic
-	pages func(def, field string) string
-	page  string // that says what may stand where the checker is
-	kept  bool   // the value to come stands on this page, whatever it is
+	found  []diag.Diagnostic
+	pages  func(def, field string) string
+	page   string             // that says what may stand where the checker is
+	strays map[*Node][]string // names of fields that a struct has and may not have
+	kept   bool               // the value to come stands on this page, whatever it is
 }
 
 // pageOf is the page of a definition or of a field of it, "" when it has none.
@@ -210,7 +211,19 @@ func (c *checker) fields(n *Node, sh *Shape) {
 		fs, doc := sh.field(f.Name)
 		if fs == nil {
 			near := c.unknown(n, f, sh, known)
-			if near == "" || n.Get(near) != nil {
+			if c.strays == nil {
+				c.strays = map[*Node][]string{}
+			}
+			c.strays[n] = append(c.strays[n], f.Name)
+			if near == "" {
+				continue
+			}
+			if there := n.Get(near); there != nil {
+				// What it holds is missed nowhere, where it is a table.
+				if fs, doc = sh.field(near); f.Kind == Struct && there.Kind == Struct {
+					c.node(f, fs, doc)
+					there.Items = append(there.Items, f.Items...)
+				}
 				continue
 			}
 			// Go on as if it had been written right: what stands in it may be
@@ -228,10 +241,19 @@ func (c *checker) fields(n *Node, sh *Shape) {
 	}
 	n.Items = kept
 	for _, f := range sh.fields {
-		if f.required && n.Get(f.name) == nil {
+		if f.required && n.Get(f.name) == nil && !c.strayed(n, f.name) {
 			c.report(n, lacks(n, f))
 		}
 	}
+}
+
+// strayed tells whether a field that a struct lacks stands in one of its fields, where
+// it is reported.
+func (c *checker) strayed(n *Node, name string) bool {
+	return slices.ContainsFunc(n.Items, func(i *Node) bool {
+		there := i.Get(name)
+		return slices.Contains(c.strays[i], name) || there != nil && there.Kind == Bad
+	})
 }
 
 // lacks says that a struct has not a field that it must have.

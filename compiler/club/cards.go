@@ -78,6 +78,9 @@ func (l *lowering) character(n *authored.Node) ir.Character {
 		c.Rewards = append(c.Rewards, bonus(r))
 	}
 	for _, f := range byID("", n.Get("specials")).nodes {
+		if f.Kind == authored.Bad {
+			continue
+		}
 		if i := l.named(l.specials, f.Name, f.Label); i != ir.NoID {
 			c.Specials = append(c.Specials, ir.SpecialBonus{Special: ir.SpecialID(i), Twice: f.Get("twice").BoolOr(false),
 				Harmless: f.Get("harmless").BoolOr(false), Credits: f.Get("credits").IntOr(0)})

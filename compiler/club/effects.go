@@ -135,7 +135,7 @@ func (l *lowering) effect(w writtenEffect) ir.Effect {
 		return e
 	}
 	word.lower(&e, field)
-	if e == (ir.Effect{}) { // credits: 0
+	if e == (ir.Effect{}) && !field.IsBad() { // credits: 0
 		l.report("effect/amount", field.Where(), "this effect does nothing")
 	}
 	return e

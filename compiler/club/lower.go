@@ -67,8 +67,14 @@ type lowering struct {
 	locations, weapons, specials *table
 }
 
-func (l *lowering) report(code string, at diag.Span, message string) {
-	l.list.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: message, Primary: at})
+func (l *lowering) report(code string, at diag.Span, message string, more ...diag.Related) {
+	d := diag.Diagnostic{Code: code, Severity: diag.Error, Message: message, Primary: at}
+	for _, r := range more {
+		if r.Span.File != nil {
+			d.Related = append(d.Related, r)
+		}
+	}
+	l.list.Add(d)
 }
 
 // header lowers what the pack is.
@@ -89,13 +95,15 @@ func (l *lowering) games() {
 	l.pack.Games = []ir.Game{}
 	n := l.src.Pack.Get("games")
 	l.out.Origins.Mark("/games", n)
-	seen := map[string]bool{}
+	seen, first := map[string]bool{}, map[string]*authored.Node{}
 	for i, g := range n.Elems() {
 		at := "/games/" + strconv.Itoa(i)
 		l.out.Origins.Mark(at, g)
 		id, mode := g.Get("id").Str(), g.Get("mode").Str()
 		if seen[id] && id != "" {
-			l.report("names/twice", g.Get("id").Where(), "two games are called "+g.Get("id").Quote())
+			l.report("names/twice", g.Get("id").Where(), "two games are called "+g.Get("id").Quote(), diag.Related{Span: first[id].Where(), Message: "the other"})
+		} else {
+			first[id] = g.Get("id")
 		}
 		seen[id] = true
 		l.pack.Games = append(l.pack.Games, ir.Game{
@@ -113,7 +121,7 @@ func (l *lowering) bands(n *authored.Node, at string) []ir.Band {
 			continue
 		}
 		band := ir.Band{Of: of, Min: b.Get("min").IntOr(0), Max: b.Get("max").IntOr(0)}
-		if band.Min > band.Max {
+		if b.Get("min").IntOr(101) <= 100 && b.Get("max").IntOr(-1) >= 0 && band.Min > band.Max {
 			l.report("pack/band", b.Get("min").Where(), fmt.Sprintf("min %d is above max %d", band.Min, band.Max))
 		}
 		l.out.Origins.Mark(fmt.Sprintf("%s/expect/%d", at, len(out)), b)

@@ -47,6 +47,9 @@ func (l *lowering) named(t *table, name string, at diag.Span) int {
 	d := diag.Diagnostic{Code: "cards/unknown-card", Severity: diag.Error, Message: fmt.Sprintf("unknown %s %q", t.what, name), Primary: at, Found: strconv.Quote(name)}
 	if near, ok := diag.Nearest(name, t.names); ok {
 		d.Help = []string{fmt.Sprintf("did you mean %q?", near)}
+		if i, ok := slices.BinarySearch(t.names, near); ok { // it may be the one that is misspelt
+			d.Related = []diag.Related{{Span: t.nodes[i].Label, Message: near + " is here"}}
+		}
 		if at.File != nil && string(at.File.Text[at.Start:at.End]) == strconv.Quote(name) {
 			d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: at, New: strconv.Quote(near)}}}}
 		}

@@ -105,7 +105,7 @@ func (l *lowering) cycles() {
 	}
 	for i, s := range l.scopes {
 		for _, need := range s.memory.Needs {
-			if int(need) > i && !circular[i] {
+			if int(need) > i && !circular[i] && !l.unordered {
 				l.report("memory/needs-later", l.out.Origins.Span(s.at+"/needs"),
 					fmt.Sprintf("Memory %s needs Memory %s, which the campaign plays later", s.node.Name, l.scopes[need].node.Name))
 			}

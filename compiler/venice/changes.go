@@ -59,7 +59,7 @@ func (l *lowering) mapChanges(s *scope) {
 			e := ir.Entrance{Letter: x.Get("letter").Str(), Touches: l.squareList(x.Get("touches"), s)}
 			l.twice(x.Get("touches"))
 			if slices.ContainsFunc(letters, func(o ir.Entrance) bool {
-				return o.Letter == e.Letter && (len(o.Touches) == 0 || len(e.Touches) == 0 || m.Squares[o.Touches[0]].Map == m.Squares[e.Touches[0]].Map)
+				return o.Letter == e.Letter && len(o.Touches) > 0 && len(e.Touches) > 0 && (m.Squares[o.Touches[0]].Map == m.Squares[e.Touches[0]].Map)
 			}) {
 				l.report("memory/entrance-twice", x.Get("letter").Where(), fmt.Sprintf("there are two Entrances %s", e.Letter), rule("BOV-7.14"))
 			}

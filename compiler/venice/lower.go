@@ -68,12 +68,14 @@ func Lower(src Source) Result {
 }
 
 type lowering struct {
-	src     Source
-	pack    *ir.Pack
-	out     Result
-	list    diag.List
-	scopes  []*scope        // of the Memories, in campaign order
-	atFirst []ir.EnvelopeID // when the campaign begins
+	// unordered says that the campaign's list is wrong, so that nothing is known of its order.
+	unordered bool
+	src       Source
+	pack      *ir.Pack
+	out       Result
+	list      diag.List
+	scopes    []*scope        // of the Memories, in campaign order
+	atFirst   []ir.EnvelopeID // when the campaign begins
 
 	untranslated authored.Untranslated
 

@@ -56,6 +56,7 @@ func (l *lowering) machineNames(s *scope, maps []*drawn) {
 		for _, n := range d.node.Get("machines").Elems() {
 			id := n.Get("machine")
 			if id.Str() == "" {
+				s.machines.broken = true
 				continue
 			}
 			if s.machines.has(id.Str()) {

@@ -93,7 +93,7 @@ func (l *lowering) elites(s *scope) []ir.EnemyID {
 		if i == ir.NoID {
 			continue
 		}
-		if kind := l.enemies.nodes[i].Get("kind"); kind.Str() != "elite" {
+		if kind := l.enemies.nodes[i].Get("kind"); kind.Str() != "elite" && kind != nil && kind.Kind == authored.String {
 			at := l.enemies.nodes[i].Label
 			if kind != nil {
 				at = kind.Where()

@@ -16,6 +16,8 @@ type table struct {
 	code  string // "pack/unknown-enemy"
 	nodes []*authored.Node
 	index map[string]int
+	// broken says that an element of it could not be read: what is not found may be it.
+	broken bool
 }
 
 func newTable(what, code string) *table {
@@ -64,14 +66,18 @@ func (l *lowering) find(t *table, n *authored.Node) int {
 	if i, ok := t.index[n.Text]; ok {
 		return i
 	}
-	if l.src.Whole {
-		l.unknown(t.code, t.what, n.Text, n.Span, t.names())
+	if l.src.Whole && !t.broken {
+		l.unknown(t.code, t.what, n.Text, n.Span, t.names(), func(d *diag.Diagnostic) {
+			if near, ok := diag.Nearest(n.Text, t.names()); ok { // it may be the one that is misspelt
+				related(t.nodes[t.index[near]].Label, near+" is here")(d)
+			}
+		})
 	}
 	return ir.NoID
 }
 
 // unknown reports a name that stands for nothing.
-func (l *lowering) unknown(code, what, name string, at diag.Span, known []string) {
+func (l *lowering) unknown(code, what, name string, at diag.Span, known []string, more ...func(*diag.Diagnostic)) {
 	d := diag.Diagnostic{Code: code, Severity: diag.Error, Message: fmt.Sprintf("unknown %s %q", what, name), Primary: at, Found: strconv.Quote(name)}
 	if near, ok := diag.Nearest(name, known); ok {
 		d.Help = []string{fmt.Sprintf("did you mean %q?", near)}
@@ -84,6 +90,9 @@ func (l *lowering) unknown(code, what, name string, at diag.Span, known []string
 		}
 	} else if len(known) == 0 {
 		d.Notes = []string{fmt.Sprintf("there is no %s at all", what)}
+	}
+	for _, f := range more {
+		f(&d)
 	}
 	l.list.Add(d)
 }
@@ -169,12 +178,16 @@ func (l *lowering) collectMemories() {
 	}
 	sorted := byID("Memory", "pack/unknown-memory", all)
 	campaign := l.src.Pack.Get("campaign").Get("memories")
+	misnamed := map[string]bool{} // what the campaign likely meant by names that are none
 	for _, n := range campaign.Elems() {
 		m := byName[n.Str()]
 		switch {
 		case n.Kind != authored.String:
 		case m == nil && l.src.Whole:
 			l.unknown("pack/unknown-memory", "Memory", n.Text, n.Span, sorted.names())
+			if near, ok := diag.Nearest(n.Text, sorted.names()); ok {
+				misnamed[near] = true
+			}
 		case m == nil:
 		case l.memoryIDs.has(n.Text):
 			l.report("pack/duplicate-memory", n.Span, fmt.Sprintf("the campaign names Memory %q twice", n.Text))
@@ -184,7 +197,8 @@ func (l *lowering) collectMemories() {
 	}
 	for _, m := range sorted.nodes {
 		if !l.memoryIDs.has(m.Name) {
-			if campaign != nil && !campaign.IsBad() {
+			l.unordered = l.unordered || misnamed[m.Name] || campaign.IsBad()
+			if !misnamed[m.Name] && campaign != nil && !campaign.IsBad() {
 				l.report("pack/unlisted-memory", m.Label, fmt.Sprintf("the campaign does not name Memory %q", m.Name),
 					help("add it to memories in campaign.cue"), related(campaign.Where(), "the campaign's Memories"))
 			}

@@ -100,7 +100,7 @@ func (l *lowering) entrances(s *scope, d *drawn) {
 		e := ir.Entrance{Letter: n.Get("letter").Str(), Touches: []ir.SquareID{}}
 		l.out.Origins.Mark(fmt.Sprintf("%s/entrances/%d", s.at, len(m.Entrances)), n)
 		for i, o := range m.Entrances {
-			if o.Letter == e.Letter && e.Letter != "" && l.sameMap(s, d, o) {
+			if o.Letter == e.Letter && e.Letter != "" && len(o.Touches) > 0 && n.Get("touches") != nil && l.sameMap(s, d, o) {
 				l.report("memory/entrance-twice", n.Get("letter").Where(), fmt.Sprintf("there are two Entrances %s", e.Letter),
 					related(l.out.Origins.Span(fmt.Sprintf("%s/entrances/%d/letter", s.at, i)), "the first is here"), rule("BOV-7.14"))
 			}

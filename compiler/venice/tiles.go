@@ -32,12 +32,22 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 			l.report(authored.CodeMissingField, d.node.Where(), "the map has no tiles", func(d *diag.Diagnostic) { d.Expected = []string{"tiles", "kinds"} })
 			continue
 		}
+		letters := map[string]bool{} // of tiles that are nowhere said, once reported
 		for _, name := range names {
 			n := declared.Get(name)
 			if n == nil {
 				n = plainTile(d, drawnAt[name])
 			}
 			if n == nil {
+				if kinds := d.node.Get("kinds"); kinds != nil && name != "" {
+					if of := kinds.Get(name[:1]); of != nil && of.Kind != authored.String || kinds.IsBad() {
+						continue // what is wrong with the kind is said there
+					}
+					if letters[name[:1]] {
+						continue // the same mistake
+					}
+					letters[name[:1]] = true
+				}
 				// The tile that was meant is on the Map then.
 				if near := l.unknownTile(declared, drawnAt[name]); near != "" && drawnAt[near] == nil {
 					drawnAt[near] = drawnAt[name]
