@@ -62,6 +62,7 @@ func (l *lowering) memory(s *scope) {
 		m.Rewards = append(m.Rewards, l.text(r))
 	}
 	m.Expect = l.bands(n.Get("expect").Get("winPercent"))
+	m.Teaches = n.Get("expect").Get("teaches").BoolOr(false)
 	m.Unwinnable = n.Get("expect").Get("unwinnable").Str()
 }
 

@@ -110,7 +110,7 @@ func (d veniceDraft) Played() ([]Played, error) {
 	var out []Played
 	for _, m := range d.Venice.Memories {
 		id, page := m.ID, "memories/"+m.Folder+".html"
-		m.Expect, m.Unwinnable = nil, ""
+		m.Expect, m.Teaches, m.Unwinnable = nil, false, ""
 		own, err := json.Marshal(m)
 		if err != nil {
 			return nil, err
@@ -127,8 +127,11 @@ func (d veniceDraft) Bands() sim.Bands {
 		for _, b := range m.Expect {
 			bands[m.ID][b.Assassins] = []sim.Band{{Min: b.Min, Max: b.Max}}
 		}
-		if m.Unwinnable != "" {
-			for seats := 2; seats <= 4; seats++ {
+		for seats := 2; seats <= 4; seats++ {
+			if m.Teaches {
+				bands[m.ID][seats] = append(bands[m.ID][seats], sim.Band{Of: sim.Teaches})
+			}
+			if m.Unwinnable != "" {
 				bands[m.ID][seats] = append(bands[m.ID][seats], sim.Band{Of: sim.Unwinnable, Reason: m.Unwinnable})
 			}
 		}

@@ -2,6 +2,7 @@ package venice
 
 import (
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,19 +11,23 @@ import (
 )
 
 type oddsRow struct {
-	Seats, Games                               int
-	Won, Interval, Band, Random, Turns, Causes string
-	Bar                                        template.HTML
+	Seats, Games                       int
+	Won, Interval, Band, Turns, Causes string
+	Others                             []string // won by the other bots, as in odds.Heads
+	Curve                              template.HTML
 }
 
 type odds struct {
 	Says, Caption string
+	Tiers         string   // who plays how
+	Heads         []string // the bots beside the fair one that played
 	Rows          []oddsRow
 	Unused        string
 }
 
-// teaches: a Memory whose bands begin so high is meant to be won.
-const teaches = 80
+// curve are the bots that the picture shows, from below: each thinks longer than the
+// one before.
+var curve = []string{sim.Novice, sim.Fair, sim.Expert}
 
 func (k *maker) report(m *ir.Memory) *sim.Memory {
 	if k.Report == nil {
@@ -58,8 +63,17 @@ func (k *maker) odds(m *ir.Memory) *odds {
 		return nil
 	}
 	o := &odds{Says: k.say("odds.yes")}
-	if teaching(m) {
+	if m.Teaches {
 		o.Says = k.say("odds.teaches", "says", o.Says)
+	}
+	beside := slices.DeleteFunc([]string{sim.Novice, sim.Expert, sim.Random}, func(bot string) bool {
+		return !slices.ContainsFunc(r.Cells, func(c sim.Cell) bool { return c.Play(bot) != nil })
+	})
+	for _, bot := range beside {
+		o.Heads = append(o.Heads, k.say("odds.h."+bot))
+		if bot != sim.Random {
+			o.Tiers += " " + k.say("odds.tier."+bot)
+		}
 	}
 	for i := range r.Cells {
 		c := &r.Cells[i]
@@ -76,16 +90,18 @@ func (k *maker) odds(m *ir.Memory) *odds {
 		row := oddsRow{
 			Seats: c.Seats, Games: p.Games, Won: k.percent(share), Interval: k.say("to", "a", k.percent(lo), "b", k.percent(hi)),
 			Turns: k.say("odds.turns", "n", p.Turns.P50, "low", p.Turns.P5, "high", p.Turns.P95),
-			Band:  "–", Random: "–", Causes: k.causes(m, p),
+			Band:  "–", Causes: k.causes(m, p), Curve: k.curve(band(m, c.Seats), c),
 		}
-		b := band(m, c.Seats)
-		if b != nil {
+		if b := band(m, c.Seats); b != nil {
 			row.Band = k.say("odds.band", "a", b.Min, "b", b.Max)
 		}
-		row.Bar = k.bar(b, share, lo, hi)
-		if q := c.Play(sim.Random); q != nil {
-			s, _, _ := q.WinRate()
-			row.Random = k.percent(s)
+		for _, bot := range beside {
+			says := "–"
+			if q := c.Play(bot); q != nil {
+				s, _, _ := q.WinRate()
+				says = k.percent(s)
+			}
+			row.Others = append(row.Others, says)
 		}
 		o.Rows = append(o.Rows, row)
 	}
@@ -98,16 +114,6 @@ func (k *maker) odds(m *ir.Memory) *odds {
 	}
 	o.Unused = strings.Join(unused, ", ")
 	return o
-}
-
-// teaching: every declared band begins high.
-func teaching(m *ir.Memory) bool {
-	for _, b := range m.Expect {
-		if b.Min < teaches {
-			return false
-		}
-	}
-	return len(m.Expect) > 0
 }
 
 // causeWords says why a game was lost: the Memory's own words for its own
@@ -139,20 +145,45 @@ func (k *maker) causes(m *ir.Memory, p *sim.Play) string {
 	return strings.Join(out, "; ")
 }
 
-// bar draws the declared band and the measured interval from 0 to 100 %.
-func (k *maker) bar(b *ir.Band, share, lo, hi int) template.HTML {
+// curve draws what the tiers won, each a line with its interval, and the band that is
+// declared for fair, from 0 to 100 %.
+func (k *maker) curve(b *ir.Band, c *sim.Cell) template.HTML {
+	type tier struct {
+		bot           string
+		share, lo, hi int
+	}
+	var tiers []tier
+	var says []string
+	for _, bot := range curve {
+		if p := c.Play(bot); p != nil {
+			t := tier{bot: bot}
+			t.share, t.lo, t.hi = p.WinRate()
+			tiers = append(tiers, t)
+			says = append(says, k.say("odds.curve.tier", "bot", k.called("bot", bot), "share", k.percent(t.share), "a", k.percent(t.lo), "b", k.percent(t.hi)))
+		}
+	}
+	label := strings.Join(says, "; ")
+	if b != nil {
+		label = k.say("odds.curve.band", "says", label, "a", b.Min, "b", b.Max)
+	}
+	const left, step = 44, 18 // of the axis; a line each
+	high := step*len(tiers) + 4
 	var s svg
-	says := k.say("odds.bar", "share", k.percent(share))
-	if b != nil {
-		says = k.say("odds.bar.band", "share", k.percent(share), "a", b.Min, "b", b.Max)
+	s.tag(`<svg viewBox="0 0 %d %d" role="img" aria-label="%s">`, left+206, high, label)
+	s.tag(`<path class="axis" d="M%d %dh200`, left, high-3)
+	for x := 0; x <= 200; x += 50 {
+		s.tag(`M%d 2v%d`, left+x, high-4)
 	}
-	s.tag(`<svg viewBox="0 0 204 24" role="img" aria-label="%s">`, says)
-	if b != nil {
-		s.tag(`<rect class="band" x="%d" y="3" width="%d" height="18"/>`, 2+2*b.Min, 2*(b.Max-b.Min))
+	s.b.WriteString(`"/>`)
+	for i, t := range tiers {
+		y := step*i + step/2 + 1
+		if b != nil && t.bot == sim.Fair {
+			s.tag(`<rect class="band" x="%d" y="%d" width="%d" height="%d"/>`, left+2*b.Min, y-8, 2*(b.Max-b.Min), 16)
+		}
+		s.tag(`<text class="tier" x="%d" y="%d" text-anchor="end">%s</text>`, left-6, y+4, k.called("bot", t.bot))
+		s.line("interval "+t.bot, left+t.lo/50, y, left+max(t.hi/50, t.lo/50+1), y)
+		s.tag(`<circle class="mark" cx="%d" cy="%d" r="4"/>`, left+t.share/50, y)
 	}
-	s.tag(`<path class="axis" d="M2 12h200M2 6v12M52 9v6M102 9v6M152 9v6M202 6v12"/>`)
-	s.line("interval", 2+lo/50, 12, 2+max(hi/50, lo/50+1), 12)
-	s.tag(`<circle class="mark" cx="%d" cy="12" r="4"/>`, 2+share/50)
 	s.b.WriteString("</svg>")
 	return template.HTML(s.b.String())
 }
@@ -171,7 +202,7 @@ func (k *maker) oddsLine(m *ir.Memory) string {
 		}
 	}
 	s := k.say("odds.line", "rates", strings.Join(parts, ", "))
-	if teaching(m) {
+	if m.Teaches {
 		s = k.say("odds.line.teaches", "says", s)
 	}
 	return s

@@ -70,11 +70,12 @@ var english = map[string]string{
 	"by.card": "By the card “{name}”.", "by.weapon": "By the weapon “{name}”.", "by.skill": "By the Skill “{name}”.", "by.ability": "By the ability of {name}.", "by.ally": "By the Ally {name}.",
 
 	// The odds.
-	"odds": "The odds", "odds.h.assassins": "Assassins", "odds.h.games": "Games", "odds.h.won": "Won by the fair bot", "odds.h.interval": "95 % interval", "odds.h.expected": "Expected", "odds.h.bar": "0 to 100 %", "odds.h.random": "Random bot", "odds.h.turns": "Turns", "odds.h.loses": "What loses it",
+	"odds": "The odds", "odds.h.assassins": "Assassins", "odds.h.games": "Games", "odds.h.won": "Won by the fair bot", "odds.h.interval": "95 % interval", "odds.h.expected": "Expected", "odds.h.bar": "0 to 100 %", "odds.h.random": "Random bot", "odds.h.novice": "Novice bot", "odds.h.expert": "Expert bot", "bot.fair": "fair", "bot.novice": "novice", "bot.expert": "expert", "odds.h.turns": "Turns", "odds.h.loses": "What loses it",
 	"odds.untouched": "No game touched: {what}.", "odds.yes": "Can it be won? Yes: the bundle holds a won game for each number of Assassins that replays step by step.", "odds.teaches": "This Memory teaches: it is meant to be won nearly always. {says}", "odds.no": "It cannot be won: {proof}.",
 	"odds.undecided": "Can it be won? Undecided: no game was won with {n} Assassins, and nothing proves that none can be.", "odds.turns": "{n} ({low} to {high})", "odds.band": "{a} to {b} %",
-	"odds.caption": "Games by the fair bot, which sees what the players see and looks {n} steps ahead for one answer; edition {edition}, {difficulty} difficulty, from the expected start",
-	"odds.bar":     "{share} won", "odds.bar.band": "{share} won, expected {a} to {b} %", "odds.line": "Won by the fair bot with {rates}.", "odds.line.teaches": "Teaches. {says}", "percent": "{whole}.{tenth} %",
+	"odds.caption":     "Games by the fair bot, which sees what the players see and looks {n} steps ahead for one answer; edition {edition}, {difficulty} difficulty, from the expected start",
+	"odds.tier.novice": "The novice takes the first plan that looks right: where it wins as often as fair, thinking is not asked for.", "odds.tier.expert": "The expert thinks eight times as long.",
+	"odds.curve.tier": "{bot} won {share} ({a} to {b})", "odds.curve.band": "{says}; expected of fair {a} to {b} %", "odds.line": "Won by the fair bot with {rates}.", "odds.line.teaches": "Teaches. {says}", "percent": "{whole}.{tenth} %",
 	"difficulty.easy": "easy", "difficulty.normal": "normal", "difficulty.hard": "hard", "touched.card": "card",
 	"lost.all-eliminated": "all Assassins Eliminated", "lost.reserve": "no Guard left in the reserve", "lost.conceded": "given up", "lost.effect": "what a card or the Memory does", "lost.time-limit": "out of time", "lost.games": "{cause} {n}", "lost.undecided": "undecided {n}",
 	"heat": "Where it went wrong", "heat.note": "How often in a hundred games, all numbers of Assassins together: {n} games of the fair bot.", "heat.note.1": "How often in a hundred games, all numbers of Assassins together: 1 game of the fair bot.", "heat.none": "Nowhere were Assassins {mark}.",

@@ -213,6 +213,7 @@ func everything() Input {
 	everyWay(in)
 	r := &in.Report.Memories[0]
 	r.Cells[0].Witness = &replay.Replay{}
+	r.Cells[0].Bots = append(r.Cells[0].Bots, sim.Play{Bot: sim.Expert, Games: 100, Won: 80, Lost: 20})
 	r.Findings = []sim.Finding{{Seats: 2, Message: "⟪found⟫", Replay: &replay.Replay{}}}
 	r.Cells = append(r.Cells, sim.Cell{Seats: 3, Proof: "⟪proof⟫"}, sim.Cell{Seats: 4, Bots: []sim.Play{{Bot: sim.Fair, Games: 4, Undecided: 4}}})
 	for _, id := range []string{"cart", "nane", "lia", "leap", "bow", "note", "smoke"} {
@@ -252,7 +253,7 @@ func everyWay(in Input) {
 	m.Objectives[2].XP = 3
 	for i, side := range []string{"right", "down", "left", "up"} {
 		m := ir.Memory{
-			ID: "0." + strconv.Itoa(5+i), Folder: side, Title: "t", Characters: "assassins", Cubes: 1, North: side, Compass: true, Expect: []ir.Band{{Assassins: 2, Min: 80, Max: 100}},
+			ID: "0." + strconv.Itoa(5+i), Folder: side, Title: "t", Characters: "assassins", Cubes: 1, North: side, Compass: true, Teaches: true,
 			Maps: []ir.Map{{Name: "A", Cols: 1, Rows: 1}, {Name: "B", Cols: 1, Rows: 1}}, Squares: []ir.Square{{Name: "a1", Kind: "street"}},
 			Tiles: []ir.Tile{{Name: "street", Kind: "street", Size: []string{"large", "medium", "small", "small"}[i]}},
 		}

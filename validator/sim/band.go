@@ -18,6 +18,8 @@ const (
 	MedianScore Measure = "median" // the median of the scores
 	FirstWins   Measure = "first"  // rivals: games won by who began, of those with a winner, in per cent
 	Draws       Measure = "drawn"  // rivals: games that nobody won, in per cent
+	// Teaches is no measure: who declares it means the memory to be won nearly always.
+	Teaches Measure = "teaches"
 	// Unwinnable is no measure: who declares it says that nobody is to win, and why.
 	Unwinnable Measure = "unwinnable"
 )

@@ -20,6 +20,8 @@ const (
 	CodeNoWitness  = "smoke/no-witness"     // nobody won it and no proof that nobody can
 	CodeBandMissed = "smoke/band-missed"    // won more or less often than declared
 	CodeBandUnsure = "smoke/band-unsure"    // too few games to say
+	CodeFarApart   = "smoke/far-apart"      // the expert wins far more often than fair
+	CodeTooEasy    = "smoke/too-easy"       // the fair bot nearly always wins
 	CodeUndecided  = "smoke/undecided"      // the fair bot often comes to no end
 	CodeUnused     = "smoke/unused-content" // no game touched it
 	CodeWasWon     = "smoke/was-won"        // declared unwinnable, and won
@@ -54,6 +56,7 @@ func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
 				l.Add(c.band(m, b, spans)...)
 			}
 			l.Add(c.undecided(m, spans)...)
+			l.Add(c.curve(m, bands[m.Memory][c.Seats], spans)...)
 		}
 	}
 	l.Add(unused(r, spans)...)

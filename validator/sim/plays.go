@@ -35,7 +35,7 @@ func (c *cell) stops(name string, o Options) []int {
 		return []int{o.Games}
 	case name == Novice, name == Expert:
 		return []int{besideGames}
-	case name == Fair && len(c.bands) > 0:
+	case name == Fair && slices.ContainsFunc(c.bands, func(b Band) bool { return b.Of != Teaches }):
 		return []int{DefaultGames / 4, DefaultGames / 2, DefaultGames} // as stats.Thrice says
 	}
 	return []int{DefaultGames}

@@ -12,6 +12,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/bot"
 	"acforge/engine/enginetest"
+	"acforge/engine/replay"
 	"acforge/internal/diag"
 	"acforge/validator/sim"
 	"acforge/validator/simtest"
@@ -212,6 +213,7 @@ func TestDiagnostics(t *testing.T) {
 			"memory.cue 1 error smoke/unwinnable memory \"walled\" with 2 cannot be won: the vault cannot be reached",
 			"memory.cue 20 warning smoke/unused-content room \"room-5\" was touched by no game"}},
 		{"unused", enginetest.Unseen, nil, []string{
+			"memory.cue 1 info smoke/too-easy memory \"unseen\" with 2 is too easy for whoever thinks",
 			"memory.cue 20 warning smoke/unused-content room \"attic\" was touched by no game",
 			"memory.cue 30 warning smoke/unused-content card \"ghost\" was touched by no game"}},
 	} {
@@ -304,6 +306,45 @@ func TestUnwinnable(t *testing.T) {
 		}
 		if got != c.want {
 			t.Errorf("%s: %q, want %q", c.about, got, c.want)
+		}
+	}
+}
+
+// TestCurve: too easy is judged by the interval, and not where the author says that the
+// memory teaches; expert and fair are apart where chance alone would not make them so.
+func TestCurve(t *testing.T) {
+	for _, c := range []struct {
+		fair, of     int
+		expert, ofEx int
+		aim          string
+		bands        []sim.Band
+		want         string
+	}{
+		{384, 400, 0, 0, "", nil, sim.CodeTooEasy},
+		{384, 400, 0, 0, "", []sim.Band{{Min: 90, Max: 100}}, sim.CodeTooEasy},
+		{384, 400, 0, 0, "", []sim.Band{{Min: 90, Max: 100}, {Of: sim.Teaches}}, ""},
+		{384, 400, 0, 0, "points", nil, ""},
+		{372, 400, 0, 0, "", nil, ""}, // 93 %, but perhaps less than 92
+		{20, 20, 0, 0, "", nil, ""},
+		{240, 400, 90, 100, "", nil, sim.CodeFarApart},
+		{240, 400, 85, 100, "", nil, ""}, // 25 points
+		{12, 20, 18, 20, "", nil, ""},    // may be chance
+	} {
+		cell := sim.Cell{Seats: 2, Aim: c.aim, Proof: "", Witness: &replay.Replay{}, Bots: []sim.Play{{Bot: sim.Fair, Games: c.of, Won: c.fair, Lost: c.of - c.fair}}}
+		if c.ofEx > 0 {
+			cell.Bots = append(cell.Bots, sim.Play{Bot: sim.Expert, Games: c.ofEx, Won: c.expert, Lost: c.ofEx - c.expert})
+		}
+		got := ""
+		for _, d := range sim.Diagnostics(&sim.Report{Memories: []sim.Memory{{Memory: "m", Cells: []sim.Cell{cell}}}}, sim.Bands{"m": {2: c.bands}}, nil) {
+			if d.Code != sim.CodeBandMissed && d.Code != sim.CodeBandUnsure {
+				got += d.Code
+			}
+			if d.Severity == diag.Error {
+				t.Errorf("%+v: %s is an error", c, d.Code)
+			}
+		}
+		if got != c.want {
+			t.Errorf("%+v: %q", c, got)
 		}
 	}
 }

@@ -35,6 +35,7 @@ type Memory struct {
 	Rewards    []TextID       `json:"rewards"` // in words, for the conclusion page
 	Start      Start          `json:"start"`
 	Expect     []Band         `json:"expect"`
+	Teaches    bool           `json:"teaches,omitempty"`    // meant to be won nearly always
 	Unwinnable string         `json:"unwinnable,omitempty"` // why it is not to be won, for its designer
 	Towers     []CardID       `json:"towers"`               // Pack.Towers, one a Map, NoID none (BOV-9.4)
 	TimeLimit  *TimeLimit     `json:"timeLimit,omitempty"`

@@ -1,0 +1,78 @@
+package sim
+
+import (
+	"fmt"
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/stats"
+	"acforge/internal/diag"
+)
+
+const (
+	// easy is the share of games won by the fair bot, in basis points, above which a
+	// memory that does not teach is said to be too easy.
+	easy = 9200
+	// apart is by how much more the expert may win than fair, in basis points.
+	apart = 2500
+)
+
+// curve says what the tiers show together: too easy for fair, or decided by who thinks
+// longer.
+func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
+	fair := c.Play(Fair)
+	if c.Aim != "" || fair == nil {
+		return nil
+	}
+	var out []diag.Diagnostic
+	teaching := slices.ContainsFunc(bands, func(b Band) bool { return b.Of == Teaches })
+	share, lo, hi := fair.WinRate()
+	if !teaching && lo > easy {
+		d := diag.Diagnostic{
+			Code: CodeTooEasy, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{}),
+			Message:  at(m, c.Seats) + " is too easy for whoever thinks",
+			Found:    fmt.Sprintf("%s (95 %% of %s to %s, %d games)", percent(share), percent(lo), percent(hi), fair.Games),
+			Expected: []string{"at most " + percent(easy)},
+			Help:     []string{"let it ask for more than care: more to overcome, a second thing to do; or say that it teaches: expect: teaches: true"},
+		}
+		out = append(out, d)
+	}
+	expert := c.Play(Expert)
+	if expert == nil {
+		return out
+	}
+	most, low, _ := expert.WinRate()
+	if most-share > apart && low > hi {
+		out = append(out, diag.Diagnostic{
+			Code: CodeFarApart, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{}),
+			Message: at(m, c.Seats) + " is won by the expert far more often than by the fair bot",
+			Found:   fmt.Sprintf("expert %s of %d games, fair %s of %d", percent(most), expert.Games, percent(share), fair.Games),
+			Notes:   part(fair, expert),
+			Help:    []string{"the odds of fair hold for whoever overlooks the same; look at a game of each"},
+		})
+	}
+	return out
+}
+
+// part says by which causes fair loses more than the expert does, the most first.
+func part(fair, expert *Play) []string {
+	lost := func(p *Play, cause string) int {
+		for _, c := range p.Causes {
+			if c.Result == engine.Lost.String() && c.Cause == cause {
+				return stats.Share(c.Games, p.Games)
+			}
+		}
+		return 0
+	}
+	causes := slices.Clone(fair.Causes)
+	causes = slices.DeleteFunc(causes, func(c Cause) bool { return c.Result != engine.Lost.String() })
+	more := func(c Cause) int { return lost(fair, c.Cause) - lost(expert, c.Cause) }
+	slices.SortStableFunc(causes, func(a, b Cause) int { return more(b) - more(a) })
+	var out []string
+	for _, c := range causes[:min(len(causes), 3)] {
+		if more(c) > 0 {
+			out = append(out, fmt.Sprintf("lost by %s: fair %s, expert %s", c.Cause, percent(lost(fair, c.Cause)), percent(lost(expert, c.Cause))))
+		}
+	}
+	return out
+}
