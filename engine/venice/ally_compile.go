@@ -57,10 +57,7 @@ func (m *Mission) gatherAllies() error {
 			m.bringAll(u.Do)
 		}
 	}
-	for _, x := range m.mem.Machines {
-		if x.Machine < 0 || x.Machine >= len(m.pack.ir.Machines) {
-			continue // checkMachines says so
-		}
+	for _, x := range m.mem.Machines { // checkMachines has found each of them
 		for _, a := range m.pack.ir.Machines[x.Machine].Actions {
 			m.bringAll(a.Do)
 		}

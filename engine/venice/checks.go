@@ -38,9 +38,7 @@ func (g *Game) checks() {
 		}
 	}
 	if s.QueueN > 0 {
-		if g.fireQueued(); s.QueueN > 0 {
-			return
-		}
+		g.fireQueued()
 	}
 	if g.success() && !g.inLines() { // BOV-5.6: no remaining steps; those that led here are done (BOV-5.9)
 		g.finish(engine.Won, causeSuccess, 505)

@@ -198,7 +198,7 @@ func (g *Game) noEventsLeft() bool {
 // only; where no card left shows a direction it goes through the discards.
 func (g *Game) shuffle(deck uint8) {
 	piles := g.piles(deck)
-	if deck == deckDirection && !g.noEventsLeft() || deck == deckEvents && g.s.TurnsLeft > 0 { // GAP-61
+	if deck == deckDirection && !g.noEventsLeft() {
 		return
 	}
 	moved := false
@@ -206,13 +206,12 @@ func (g *Game) shuffle(deck uint8) {
 		if deck == deckEquipment && g.m.equip[i].leaves { // BOV-24.8
 			continue
 		}
-		if deck == deckAside { // never into the limited deck
-			moved = moved || piles[i].Gone > 0
+		moved = moved || piles[i].Gone > 0
+		if deck == deckAside { // never into the limited deck, which is never empty as long as it is one (GAP-61)
 			g.s.Aside[i] += piles[i].Gone
 			piles[i].Gone = 0
 			continue
 		}
-		moved = moved || piles[i].Gone > 0
 		piles[i].Left += piles[i].Gone
 		piles[i].Gone = 0
 	}

@@ -47,8 +47,8 @@ func (g *Game) arriving() uint8 {
 // BOV-28.4, 30.19, 32.4. Evicted Bodies count (BOV-28.12).
 func (g *Game) due(sq int) bool {
 	q := &g.s.Sq[sq]
-	if g.m.sq[sq].restricted { // no test is made there
-		return q.Entered > 0 && g.spared(uint8(sq)) != 0
+	if g.m.sq[sq].restricted { // but for Allies, in the one edition in which nobody chooses among tests (BOV-49.3)
+		return false
 	}
 	return q.Entered > 0 && (q.bodies()+int(q.Evicted) > 0 || g.testers(uint8(sq)) != 0)
 }
@@ -301,7 +301,7 @@ func (g *Game) ignoreRest() {
 		arrivals.tested(arrivals.units())
 	case fTests:
 		for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
-			if q := &g.s.Sq[sq]; g.due(int(sq)) && !g.m.sq[sq].restricted {
+			if q := &g.s.Sq[sq]; g.due(int(sq)) {
 				q.Entered, q.Evicted = 0, 0
 				g.s.Came.drop(uint8(sq))
 				g.ev(evTestIgnored, 2809, 0, int(sq), 0, 0)

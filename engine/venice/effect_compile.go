@@ -37,8 +37,8 @@ func newBuilder(m *Mission) *builder {
 	}
 	m.content = listContent(m)
 	if !m.apprentice {
-		for i := range m.pack.ir.Assassins {
-			if i < maxSeats {
+		for i := range m.ability {
+			if i < len(m.pack.ir.Assassins) {
 				m.ability[i] = b.modifiers(m.pack.ir.Assassins[i].Ability.Modifiers)
 			}
 		}

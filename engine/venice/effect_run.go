@@ -134,7 +134,7 @@ func (g *Game) oneWayEach() bool {
 // asked tells who chooses: the owner where only its Assassin is concerned,
 // else the players together.
 func (g *Game) asked(in *instr, ctx *effectCtx) int {
-	if in.op == opMove && g.m.who[in.who].pick == pickSelf && ctx.Self < maxSeats {
+	if in.op == opMove && g.m.who[in.who].pick == pickSelf && !isAlly(int(ctx.Self)) {
 		return int(ctx.Self) + 1
 	}
 	return 0

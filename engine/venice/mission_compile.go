@@ -137,7 +137,7 @@ func (m *Mission) enemies(p *ir.Pack) error {
 			return err
 		}
 	}
-	isBoss := func(id ir.EnemyID) bool { return int(id) >= 0 && int(id) < len(p.Enemies) && p.Enemies[id].Boss != nil }
+	isBoss := func(id ir.EnemyID) bool { return uint(id) < uint(len(p.Enemies)) && p.Enemies[id].Boss != nil }
 	for _, g := range m.mem.Guards {
 		if isBoss(g.Type) {
 			continue
@@ -302,19 +302,14 @@ func (m *Mission) rowsToward(mem *ir.Memory, which int, d uint8) rowOrder {
 	}
 	slices.SortStableFunc(list, func(a, b uint8) int { return key(b) - key(a) })
 	o := rowOrder{squares: list}
-	var row squareSet
+	row := 0
 	for i, sq := range list {
 		o.rank[sq] = uint8(i)
-		row.add(sq)
-		if i+1 < len(list) && key(list[i+1]) == key(sq) {
-			continue
+		if n := len(o.rows); n == 0 || key(sq) != row || o.rows[n-1].part != sq>>6 {
+			o.rows = append(o.rows, rowPart{part: sq >> 6})
+			row = key(sq)
 		}
-		for part := range uint8(2) {
-			if w := row.word(part); w != 0 {
-				o.rows = append(o.rows, rowPart{set: w, part: part})
-			}
-		}
-		row = squareSet{}
+		o.rows[len(o.rows)-1].set |= 1 << (sq & 63)
 	}
 	return o
 }

@@ -222,10 +222,10 @@ func (g *Game) answerSeat(f *Frame, a engine.Action) {
 	sq := seatFrame{f}.square()
 	if b := g.base(sq); b != nil {
 		t := arg(a, 0) & 3
+		// Coming stays as it is: players choose only where more come than there are
+		// spaces left, and beside so many stands nobody else who is free, so that those
+		// who are still free are those who have come.
 		b.Seated[t]++
-		if g.p.seatOnEntry {
-			b.Coming[t]--
-		}
 		g.ev(evSeated, 3013, 0, int(t), int(sq), 1)
 	}
 }

@@ -69,7 +69,7 @@ func (g *Game) setUp() {
 			s.Reinf[i].Left++
 		}
 	}
-	for i := range maxSeats + len(m.allies) {
+	for i := range s.Seat[:maxSeats+len(m.allies)] {
 		a := &s.Seat[i]
 		a.From = none
 		for p := range a.Board {

@@ -211,12 +211,10 @@ func (g *Game) turnCombat(_ turnFrame, row *turnRow) bool {
 // own is tested too, and an alert that waited goes on before the next window
 // (BOV-28.5).
 func (g *Game) turnStepEnds(f turnFrame, _ *turnRow) bool {
-	for sq := g.s.Came.next(0); sq < maxSquares; sq = g.s.Came.next(sq + 1) {
-		if g.s.Sq[sq].Entered > 0 {
-			f.again()
-			g.beginTests()
-			return true
-		}
+	if !g.s.Came.empty() {
+		f.again()
+		g.beginTests()
+		return true
 	}
 	g.s.Step = stepNone
 	g.settleAlert()

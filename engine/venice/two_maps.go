@@ -13,12 +13,10 @@ func (m *Mission) dismantlings() {
 		return
 	}
 	for which := range m.nMaps {
-		for k := 0; k <= len(m.after); k++ {
-			on := m
-			if k > 0 {
-				on = m.after[k-1]
-			}
-			m.lone[which] = append(m.lone[which], on.without(m.ofMap[which]))
+		gone := m.ofMap[which]
+		m.lone[which] = append(m.lone[which], m.without(gone))
+		for _, on := range m.after {
+			m.lone[which] = append(m.lone[which], on.without(gone))
 		}
 	}
 }
@@ -182,7 +180,7 @@ func (g *Game) dismantle() {
 		if g.openOn(which) || g.peopled(which) {
 			continue
 		}
-		if s.FrameN > 1 || s.QueueN > 0 {
+		if s.FrameN > 1 {
 			g.dirty = true // once it is done
 			return
 		}
@@ -201,7 +199,7 @@ func (g *Game) dismantle() {
 				g.clear(sq, 5108)
 			}
 		}
-		g.dirty = true
+		g.checks() // what went with it counts at once
 		return
 	}
 }
@@ -235,14 +233,15 @@ func (g *Game) fillEventUse(code uint8) {
 			if a.Critical || !g.isOn(i, which) {
 				continue
 			}
-			if !g.m.events[g.s.Map[which].Event].self {
-				if g.eventWorks(which, code, none) {
-					g.add(act2(notation.Event, uint8(which), none))
-				}
-				break
+			self, seat := g.m.events[g.s.Map[which].Event].self, uint8(none)
+			if self {
+				seat = uint8(i)
 			}
-			if a.Where != inMachine && g.eventWorks(which, code, uint8(i)) { // BOV-48.6
-				g.add(act2(notation.Event, uint8(which), uint8(i)))
+			if (!self || a.Where != inMachine) && g.eventWorks(which, code, seat) { // BOV-48.6
+				g.add(act2(notation.Event, uint8(which), seat))
+			}
+			if !self {
+				break
 			}
 		}
 	}

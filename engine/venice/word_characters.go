@@ -105,7 +105,7 @@ var characterWords = []effectWord{
 	{
 		name: "gain", op: opGain,
 		compile: func(b *builder, e *ir.Effect) {
-			if int(e.Gain.Card) < 0 || int(e.Gain.Card) >= len(b.m.pack.ir.Equipment) {
+			if uint(e.Gain.Card) >= uint(len(b.m.pack.ir.Equipment)) {
 				b.fail("an effect gives a card that is not in the box")
 				return
 			}
