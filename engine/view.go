@@ -11,7 +11,48 @@ type View struct {
 	// Sheets are what lies before the players, by seat, and lists that belong
 	// to nobody, with the seat 0.
 	Sheets []Sheet `json:"sheets"`
+	// Mood is how the table feels.
+	Mood Mood `json:"mood,omitempty"`
+	// Cards lie open on the table and concern all.
+	Cards []Card `json:"cards,omitempty"`
+	// Tally says, once the game is over, what was reached.
+	Tally []string `json:"tally,omitempty"`
 }
+
+// Mood is how a table feels, for its light.
+type Mood string
+
+// The moods; "" is calm.
+const MoodAlarm Mood = "alarm"
+
+// Card is a card that lies somewhere. Thing names it as KIND-ID; of cards whose
+// faces the viewer may not see it is empty, and Count says how many they are.
+type Card struct {
+	Thing string `json:"thing,omitempty"`
+	Count int    `json:"count,omitempty"` // of those alike; 0 is one
+	Spent bool   `json:"spent,omitempty"` // it cannot be used again
+}
+
+// Bar counts something on a sheet: so many of so many.
+type Bar struct {
+	Look BarLook `json:"look"`
+	Have int     `json:"have"`
+	Most int     `json:"most,omitempty"` // 0 where there is no most
+}
+
+// BarLook is what is counted: a closed set, so that one client draws every
+// system.
+type BarLook string
+
+// What is counted.
+const (
+	BarLife   BarLook = "life"   // what wounds take
+	BarEffort BarLook = "effort" // what is paid for doing things
+	BarMoney  BarLook = "money"
+	BarHonour BarLook = "honour" // what counts in the end
+	BarWon    BarLook = "won"    // what was done
+	BarGoal   BarLook = "goal"   // what is left to do
+)
 
 // Place is a square, a field, a pile.
 type Place struct {
@@ -55,6 +96,14 @@ type Sheet struct {
 	Seat  int      `json:"seat"`
 	Title string   `json:"title"`
 	Lines []string `json:"lines"`
+	// What follows says as things what Lines say in words. Thing is the card of
+	// whose sheet it is; Brief is where it is and how; Colour one of a closed
+	// set: "red", "green", "blue", "yellow", "violet", "grey".
+	Thing  string `json:"thing,omitempty"`
+	Colour string `json:"colour,omitempty"`
+	Brief  string `json:"brief,omitempty"`
+	Bars   []Bar  `json:"bars,omitempty"`
+	Cards  []Card `json:"cards,omitempty"`
 }
 
 // Viewer is what a Codec may have besides: not every system has a board.

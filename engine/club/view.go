@@ -17,6 +17,8 @@ func (c codec) View(game engine.Game, viewer int, lang string) engine.View {
 	sheet(0, c.defenceParts(g, lang))
 	for p := range int(g.s.Seats) {
 		sheet(p+1, c.playerParts(g, p, viewer, lang))
+		c.furnish(&v.Sheets[len(v.Sheets)-1], g, p, viewer)
 	}
+	v.Cards = c.open(g)
 	return v
 }

@@ -91,6 +91,8 @@ type PointReply struct {
 	Ask   Raw      `json:"ask"`  // what is asked, the system's JSON
 	Text  string   `json:"text"` // in words
 	Legal []Option `json:"legal"`
+	// Hindered is what cannot be done here, and why.
+	Hindered []engine.Hindrance `json:"hindered,omitempty"`
 }
 
 // Option is a legal action, at a roll or draw a possible outcome.
@@ -99,6 +101,7 @@ type Option struct {
 	Action Raw         `json:"action"`
 	Text   string      `json:"text"`
 	Step   replay.Step `json:"step"` // as saves name it
+	engine.Prospect
 }
 
 func gamePoint(s *Session, params Raw) (any, *Error) {
@@ -115,8 +118,16 @@ func gamePoint(s *Session, params Raw) (any, *Error) {
 		Header: gm.header(), Ask: c.PointJSON(nil, gm.g), Text: c.PointText(gm.g, gm.lang),
 		Legal: make([]Option, 0, len(gm.legal)),
 	}
+	advice, _ := c.(engine.Adviser)
 	for i, a := range gm.legal {
-		r.Legal = append(r.Legal, Option{i, c.ActionJSON(nil, gm.g, a), c.ActionText(gm.g, a, gm.lang), replay.Step(a)})
+		o := Option{Index: i, Action: c.ActionJSON(nil, gm.g, a), Text: c.ActionText(gm.g, a, gm.lang), Step: replay.Step(a)}
+		if advice != nil {
+			o.Prospect = advice.Prospect(gm.g, a, gm.lang)
+		}
+		r.Legal = append(r.Legal, o)
+	}
+	if advice != nil {
+		r.Hindered = advice.Hindrances(gm.g, gm.lang)
 	}
 	return r, nil
 }
@@ -138,6 +149,8 @@ type Event struct {
 	Event Raw    `json:"event"`
 	Rule  string `json:"rule,omitempty"` // rulebook statement obeyed
 	Text  string `json:"text,omitempty"` // in words; absent when not worth a line
+	// Verdict sums up dice that fell.
+	Verdict string `json:"verdict,omitempty"`
 }
 
 func gameEvents(s *Session, params Raw) (any, *Error) {
@@ -164,6 +177,9 @@ func (gm *game) since(n int) []Event {
 		e := Event{N: n + i, Event: c.EventJSON(nil, ev), Text: c.EventText(gm.g, ev, gm.lang)}
 		if ev.Rule != 0 {
 			e.Rule = m.RuleName(ev.Rule)
+		}
+		if judge, ok := c.(engine.Judge); ok {
+			e.Verdict = judge.Verdict(gm.g, ev, gm.lang)
 		}
 		out = append(out, e)
 	}

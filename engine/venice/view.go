@@ -16,7 +16,50 @@ func (c codec) View(game engine.Game, _ int, lang string) engine.View {
 	for i := range int(w.g.s.Seats) {
 		v.Sheets = append(v.Sheets, w.sheet(i))
 	}
+	for i := range w.c.m.nMaps {
+		mp := &w.g.s.Map[i]
+		if mp.Alert {
+			v.Mood = engine.MoodAlarm
+		}
+		if mp.Event != none && mp.Gone == 0 {
+			v.Cards = append(v.Cards, engine.Card{Thing: thing("event", c.m.eventID(int(mp.Event)))})
+		}
+	}
+	if engine.PointKind(w.g.s.Ask.Kind) == engine.Over {
+		v.Tally = w.tally()
+	}
 	return append0(v, w.goals(), w.decks())
+}
+
+// tally says what was reached.
+func (w viewer) tally() []string {
+	done, home := 0, 0
+	for i := range w.c.m.goals {
+		if w.g.s.Goal[i].Done {
+			done++
+		}
+	}
+	for i := range int(w.g.s.Seats) {
+		if w.g.s.Seat[i].Where == offMap {
+			home++
+		}
+	}
+	out := []string{
+		w.say("tally.goals", "k", itoa(done), "n", itoa(w.c.m.nGoals)),
+		w.say("tally.home", "k", itoa(home), "n", itoa(int(w.g.s.Seats))),
+		w.say("tally.turns", "n", itoa(int(w.g.s.Turn))),
+	}
+	if w.g.s.Opened > 0 {
+		out = append(out, w.say("tally.chests", "n", itoa(int(w.g.s.Opened))))
+	}
+	if engine.Result(w.g.s.Result) != engine.Won {
+		return out
+	}
+	sync := "tally.nosync"
+	if w.g.synced() {
+		sync = "tally.sync"
+	}
+	return append(out, w.say("tally.xp", "n", itoa(w.g.xp())), w.say(sync))
 }
 
 // append0 adds lists that belong to nobody, those that say something.
@@ -200,7 +243,44 @@ func (w viewer) sheet(i int) engine.Sheet {
 			out.Lines = append(out.Lines, p)
 		}
 	}
+	w.furnish(&out, i)
 	return out
+}
+
+// furnish lays what stands on a sheet in words beside it as things.
+func (w viewer) furnish(out *engine.Sheet, i int) {
+	a := &w.g.s.Seat[i]
+	out.Brief = strings.Join(out.Lines[:min(1, len(out.Lines))], "")
+	in := w.c.m.pack.ir
+	if char := int(a.Char); w.c.m.apprentice && char < len(in.Apprentices) {
+		out.Thing, out.Colour = thing("apprentice", in.Apprentices[char].ID), in.Apprentices[char].Colour
+	} else if !w.c.m.apprentice && char < len(in.Assassins) {
+		out.Thing, out.Colour = thing("assassin", in.Assassins[char].ID), in.Assassins[char].Colour
+	}
+	if a.onMap() {
+		if a.Exposed {
+			out.Brief += ", " + w.say("board.exposed")
+		}
+		if a.Critical {
+			out.Brief += ", " + w.say("board.critical")
+		}
+		out.Bars = []engine.Bar{
+			{Look: engine.BarLife, Have: int(a.HP), Most: int(a.HPMax)},
+			{Look: engine.BarEffort, Have: int(a.AC) + int(a.Plus), Most: max(w.c.m.mem.Cubes, int(a.AC)+int(a.Plus))},
+		}
+	}
+	for _, k := range a.Board {
+		if k.ID != none {
+			e := &w.g.m.equip[k.ID]
+			out.Cards = append(out.Cards, engine.Card{Thing: thing("equipment", w.c.m.equipID(int(k.ID))), Spent: e.hasUse && !e.use.left(k.Turn, k.Memory)})
+		}
+	}
+	for _, k := range a.Skill {
+		if k.ID != none {
+			spent := k.Memory != 0 && (!w.g.p.skillsAgain || !w.g.m.skills[k.ID].use.left(0, k.Memory))
+			out.Cards = append(out.Cards, engine.Card{Thing: thing("skill", in.Skills[k.ID].ID), Spent: spent})
+		}
+	}
 }
 
 func (w viewer) goals() engine.Sheet {
@@ -210,6 +290,11 @@ func (w viewer) goals() engine.Sheet {
 		if !w.g.s.Goal[i].Hidden || w.g.s.Goal[i].Done {
 			line := append([]string{w.c.goalName(i, w.lang)}, b.goalLine(i)[1:]...)
 			out.Lines = append(out.Lines, strings.Join(line, ", "))
+			have, most := int(w.g.s.Goal[i].Paid), int(w.c.m.goals[i].cost)
+			if w.g.s.Goal[i].Done {
+				have = most
+			}
+			out.Bars = append(out.Bars, engine.Bar{Look: engine.BarGoal, Have: have, Most: most})
 		}
 	}
 	return out

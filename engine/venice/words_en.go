@@ -216,6 +216,17 @@ var englishPlay = flat.Phrases{
 	"view.station": "Fast Travel Station", "view.entrance": "Entrance {letter}", "view.wall": "a wall to {at}", "view.open": "no wall to {at} any more",
 	"view.chest": "Chest", "view.objectives": "Objectives", "view.decks": "Decks and reserve", "view.deck": "{deck}: {left} left, {gone} discarded",
 
+	"prospect.unused": "{n|action cube is|action cubes are} left unused: {who}.",
+	"prospect.leaves": "{n|action cube goes|action cubes go} unused.", "prospect.open": "{n|Objective is|Objectives are} still open.",
+	"prospect.tested": "Detection Test with {n|die|dice}: {chance} % to be detected.", "prospect.caught": "{who} is detected at once.",
+	"prospect.hunted": "{n|Enemy follows|Enemies follow} {who}.", "prospect.exposes": "It exposes {who}.",
+	"hindered.critical": "{who} is in Critical Condition and needs help.", "hindered.cubes": "{who} has no action cube left.",
+	"hindered.watched": "{who} is exposed with an Enemy on {at}: no Objective, no Chest, no hiding and no leaving there.",
+	"hindered.goal":    "{what} cannot be worked on yet: what it asks for does not hold.", "hindered.hide": "{who} cannot hide: {what} is in there.",
+	"verdict.alert": "detected: alert on {k} of {n}", "verdict.seen": "seen by {k} of {n}: that counts while the alert is on", "verdict.unseen": "not seen: 0 of {n}",
+	"verdict.miss": "no hit with {n|die|dice}", "verdict.hits": "{k|hit|hits} with {n|die|dice}",
+	"tally.xp": "{n} XP", "tally.goals": "{k} of {n|Objective|Objectives}", "tally.sync": "100% Sync", "tally.nosync": "no 100% Sync", "tally.turns": "{n|turn|turns}", "tally.chests": "{n|Chest|Chests} opened", "tally.home": "{k} of {n} came home",
+
 	"board.legend.who":        "1-4 Assassins, ! exposed, x critical, (1) hiding, ^1 on the Tower",
 	"board.legend.guard":      "Guards: {list}; b Bodies, * loose red bases",
 	"board.legend.kind":       "s street, r roof, i interior, k canal, t tower; S station, h Hiding Spot, C Chest, O Objective ({list}), >A Entrance",

@@ -229,3 +229,12 @@ func EvalAsync[T any](b *Tab, expression string) T {
 	}
 	return v
 }
+
+// Click presses the mouse where the window has these coordinates, in pixels of
+// style, as a hand would.
+func (b *Tab) Click(x, y float64) {
+	b.t.Helper()
+	if err := chromedp.Do(b.ctx, chromedp.MouseClickXY(x, y)); err != nil {
+		b.t.Fatal(err)
+	}
+}

@@ -1,6 +1,7 @@
 package club
 
 import (
+	"bytes"
 	"html/template"
 	"strconv"
 
@@ -54,9 +55,28 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 			}
 		}
 	}
+	opening := `<h2>` + template.HTMLEscapeString(out.Title) + `</h2>`
+	if out.Text != "" {
+		opening += `<p class="lead">` + template.HTMLEscapeString(out.Text) + `</p>`
+	}
+	m.Opening = template.HTML(opening)
 	var err error
+	if m.Things, err = k.playThings(); err != nil {
+		return out, err
+	}
 	out.Play, err = k.play.Section(m)
 	return out, err
+}
+
+// playThings are the cards that a game may show, with the drawings that they share.
+func (k *maker) playThings() (template.HTML, error) {
+	var b bytes.Buffer
+	t, ok := templates[k.Lang]
+	if !ok {
+		t = templates[""]
+	}
+	err := t.ExecuteTemplate(&b, "things.html", k.decks())
+	return template.HTML(b.String()), err
 }
 
 // won is what a witness is called.

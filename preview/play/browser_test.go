@@ -21,6 +21,12 @@ func at(tab *browsertest.Tab, address string) {
 	tab.Go("about:blank") // else only the part behind "#" would change
 	tab.Go(address)
 	ready(tab)
+	begun(tab)
+}
+
+// begun closes what is read before the first move, or after the last.
+func begun(tab *browsertest.Tab) {
+	browsertest.Eval[bool](tab, "document.querySelectorAll('dialog[open]').forEach(d => d.close()), true")
 }
 
 func ready(tab *browsertest.Tab) {
@@ -54,7 +60,11 @@ const clicks = `(() => {
     const list = [...document.querySelectorAll('.play-options button')];
     const on = list.find(b => /^(end|go on|stop|use nothing)/.test(b.textContent));
     if (on && next(3) > 0) on.click();
-    else if (lit.length && next(2)) one(lit).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    else if (lit.length && next(2)) {
+      one(lit).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      const there = [...document.querySelectorAll('.play-pop:not([hidden]) .play-option')];
+      if (there.length) one(there).click();
+    }
     else one(list).click();
   }
   return -1;
@@ -125,7 +135,7 @@ func TestPlayInChromium(t *testing.T) {
 		}
 		// Dice are drawn besides; the line says them too.
 		log := browsertest.Eval[[]string](tab, `[...document.querySelectorAll('.play-log > li')].map(li => {
-			const c = li.cloneNode(true); c.querySelectorAll('.play-die').forEach(d => d.remove()); return c.textContent })`)
+			const c = li.cloneNode(true); c.querySelectorAll('.play-die, .play-verdict, .play-rule').forEach(d => d.remove()); return c.textContent })`)
 		if !slices.Equal(log[1:], told) {
 			for i := range told {
 				if i+1 >= len(log) || log[i+1] != told[i] {
@@ -380,6 +390,7 @@ func TestKeyboardInChromium(t *testing.T) {
 	}
 	reach(".play-start", "\r")
 	ready(tab)
+	reach(".play-begin", "\r")
 	reach(".play-options button", "\r")
 	if steps(tab) != 1 {
 		t.Fatalf("%d moves after Enter on an option", steps(tab))
@@ -394,13 +405,13 @@ func TestKeyboardInChromium(t *testing.T) {
 		reach(".play-options button", "\r")
 	}
 	n := steps(tab)
-	browsertest.Eval[bool](tab, "document.getElementById('play-title').tabIndex = -1, document.getElementById('play-title').focus(), true")
+	tab.Keys("b")
 	reach(".lit", " ")
 	if chosen := browsertest.Eval[bool](tab, "!!document.querySelector('.chosen')"); steps(tab) == n && !chosen {
 		t.Error("Space on a lit place does nothing")
 	} else if chosen {
 		// Several options are there: they are listed, and the focus is on the first.
-		if !browsertest.Eval[bool](tab, "document.activeElement.matches('.play-options button')") {
+		if !browsertest.Eval[bool](tab, "document.activeElement.matches('.play-pop button')") {
 			t.Error("the focus is not on the options of the place")
 		}
 		tab.Keys("\r")
@@ -408,7 +419,7 @@ func TestKeyboardInChromium(t *testing.T) {
 	if steps(tab) != n+1 {
 		t.Fatalf("%d moves, want %d", steps(tab), n+1)
 	}
-	browsertest.Eval[bool](tab, "document.getElementById('play-title').focus(), true")
+	browsertest.Eval[bool](tab, "document.activeElement.blur(), true")
 	reach(".play-tools button", "\r")
 	if steps(tab) != n {
 		t.Error("Undo by keyboard does nothing")

@@ -39,7 +39,7 @@ func TestWithoutBoardInChromium(t *testing.T) {
 			if sheets := browsertest.Eval[int](tab, "document.querySelectorAll('.play-sheet').length"); sheets < m.Seats()[0] {
 				t.Errorf("%s: %d sheets are shown", id, sheets)
 			}
-			if svg := browsertest.Eval[int](tab, "document.querySelectorAll('.play-table svg').length"); svg != 0 {
+			if svg := browsertest.Eval[int](tab, "document.querySelectorAll('.play-board svg').length"); svg != 0 {
 				t.Errorf("%s: %d drawings of no board", id, svg)
 			}
 			tab.Wait("location.hash.includes(document.querySelector('.play-table').dataset.hash)")

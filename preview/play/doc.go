@@ -62,6 +62,21 @@ var clientTable []byte
 //go:embed client/steps.js
 var clientSteps []byte
 
+//go:embed client/things.js
+var clientThings []byte
+
+//go:embed client/scenes.js
+var clientScenes []byte
+
+//go:embed client/ask.js
+var clientAsk []byte
+
+//go:embed client/story.js
+var clientStory []byte
+
+//go:embed client/keys.js
+var clientKeys []byte
+
 //go:embed client/keep.js
 var clientKeep []byte
 
@@ -85,7 +100,7 @@ var files = sync.OnceValue(func() (f fixed) {
 		return fixed{err: fmt.Errorf("the engine that is built in: %w", err)}
 	}
 	script := bytes.Join([][]byte{
-		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientBoard, clientGame, clientReplay, clientTable, clientSteps, clientKeep, []byte("})();\n"),
+		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientAsk, clientStory, clientScenes, clientSteps, clientKeys, clientKeep, []byte("})();\n"),
 	}, nil)
 	f.script = named("play", "js", script)
 	f.sheet = named("play", "css", sheet)

@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"strings"
 	"testing"
 
 	"acforge/internal/browsertest"
@@ -59,21 +60,14 @@ func TestTwoMapsInChromium(t *testing.T) {
 	if note := text(tab, ".play-note"); note != "" || !lit["A."] || !lit["B."] {
 		t.Errorf("lit are squares of %v; the page says %q", lit, note)
 	}
-	// A place with several options lists them alone, and all again.
+	// A place where nothing can be done says what it is, beside it.
 	at(tab, browsertest.Eval[string](tab, "location.href.split('#')[0]")+"#play=2&seed=7")
-	all := browsertest.Eval[int](tab, "document.querySelectorAll('.play-options button').length")
-	some := browsertest.Eval[int](tab, `(() => {
-		for (let n = 0; n < 40; n++) {
-			const g = [...document.querySelectorAll('.lit')].find(g => !/1 option$/.test(g.getAttribute('aria-label')));
-			if (g) { g.dispatchEvent(new MouseEvent('click', { bubbles: true })); break; }
-			document.querySelector('.play-options button').click();
-		}
-		return document.querySelectorAll('.play-options button').length })()`)
-	if only := text(tab, ".play-only"); some == 0 || only == "" {
-		t.Errorf("%d of %d options alone: %q", some, all, only)
+	browsertest.Eval[bool](tab, "document.querySelector('.place:not(.lit)').dispatchEvent(new MouseEvent('click', { bubbles: true })), true")
+	if says := text(tab, ".play-pop:not([hidden]) .play-place"); !strings.HasPrefix(says, "A.") {
+		t.Errorf("a place says %q", says)
 	}
-	press(tab, "Show all")
-	if n := browsertest.Eval[int](tab, "document.querySelectorAll('.play-options button').length"); n <= some || text(tab, ".play-only") != "" {
-		t.Errorf("%d options after all are shown again", n)
+	press(tab, "×")
+	if browsertest.Eval[bool](tab, "!document.querySelector('.play-pop').hidden") {
+		t.Error("what a place says cannot be closed")
 	}
 }

@@ -23,6 +23,14 @@ type Mission struct {
 	// that the engine names; those of class "setup" are only there before a
 	// game. "" for a system that has no board.
 	Boards string
+	// Opening is read before the first move: the story so far, what holds, what is
+	// to be done. Closing is read when the game is won; Next is where to go then.
+	Opening, Closing template.HTML
+	Next             page.Link
+	// Things are the cards that the engine names, each an element with data-thing
+	// and its name there, KIND-ID, and the faces of dice, with data-face and the
+	// die's and the face's name.
+	Things template.HTML
 	// Instead says what there is to do without script.
 	Instead string
 	Replays []Replay
@@ -101,6 +109,9 @@ var section = template.Must(template.New("section").Parse(`<section class="play"
 <li><a href="#replay={{.ID}}">{{.Title}}</a>, <span{{$.Own}}>{{$.Words.Number "steps" (len .Game.Actions)}}</span></li>{{end}}{{end}}
 </ul></div>{{end}}
 </section>
+<template id="play-opening">{{.Opening}}</template>
+<template id="play-closing">{{.Closing}}{{with .Next}}{{if .Path}}<p class="play-next"><a href="{{.Path}}">{{.Title}}</a></p>{{end}}{{end}}</template>
+<template id="play-things">{{.Things}}</template>
 `))
 
 // fileName is an id as a part of a file's name.

@@ -51,9 +51,9 @@ func TestEditInChromium(t *testing.T) {
 	for range 40 {
 		words := browsertest.Eval[string](tab, `(() => {
 			const all = [...document.querySelectorAll('.play-options button[data-index]')];
-			const b = all.find(b => / moves to /.test(b.textContent)) ?? all[0];
-			b.click(); return b.textContent })()`)
-		if _, to, ok := strings.Cut(words, " moves to "); ok {
+			const b = all.find(b => /moves to /.test(b.textContent)) ?? all[0];
+			b.click(); return b.querySelector('.play-says').textContent })()`)
+		if _, to, ok := strings.Cut(words, "moves to "); ok {
 			moved = to
 			break
 		}

@@ -11,8 +11,15 @@ var german = map[string]string{
 	"saved": "Gespeichert als {file}.", "restored": "{file}: {n} Züge noch einmal gespielt.", "restored.1": "{file}: 1 Zug noch einmal gespielt.", "not-restored": "{file} lässt sich nicht laden: {why}",
 	"copied": "Die Adresse dieser Stellung ist kopiert.", "address": "Die Adresse dieser Seite führt zu dieser Stellung.", "no-address": "Die Adresse verlangt, was sich nicht spielen lässt: {why}",
 
+	"menu": "Menü", "new": "Neue Partie", "rules": "Regelnummern zeigen", "keys": "Tasten ohne Umschalter", "keys.are": "1 bis 9 wer handelt, b Plan, o Möglichkeiten, e weiter oder beenden, u zurück, r wieder, + − 0 Größe",
+	"leave": "Den Tisch verlassen", "sit": "Zurück an den Tisch", "finer": "Mehr zum Anfang", "begin": "Beginnen", "ending": "Wie es ausging", "turn": "Runde {n}", "turns": "Runden",
+	"party": "Wer spielt", "who": "Wer handelt", "here": "Was hier ist", "nothing-here": "Für {who} gibt es hier jetzt nichts zu tun.", "on-board": "Anderswo auf dem Plan", "more": "Mehr ({n})",
+	"costs": "kostet {n}", "dice": "{n} Würfel", "dice.1": "1 Würfel", "until": "Weiter, bis sich etwas ändert", "number": "Wie viel", "less": "Weniger", "greater": "Mehr", "hidden": "{n} verdeckte Karten", "hidden.1": "1 verdeckte Karte",
+	"spent": "verbraucht", "card": "Karte", "larger": "Größer", "smaller": "Kleiner", "whole": "Der ganze Plan", "last-moves": "Das Letzte davon", "again-from": "Noch einmal ab Runde {n}", "again": "Dasselbe noch einmal", "look": "Den Tisch ansehen",
+	"bar.life": "Gesundheit {n}", "bar.effort": "{n} zum Handeln", "bar.money": "{n} zum Ausgeben", "bar.honour": "{n} an Ehre", "bar.won": "{n} getan", "bar.goal": "{n} bezahlt",
+
 	"board": "Spielplan", "happened": "Was geschah", "begins": "Die Partie beginnt", "drawn": "gezogen", "log": "Verlauf: {n} Züge", "log.1": "Verlauf: 1 Zug", "log.moves": "Züge und was daraus wurde",
-	"options": "{n} Möglichkeiten", "options.1": "1 Möglichkeit", "options.on": "Auf {place}: {some} von {n} Möglichkeiten.", "options.on.1": "Auf {place}: {some} von 1 Möglichkeit.", "options.all": "Alle zeigen",
+	"options": "{n} Möglichkeiten", "options.1": "1 Möglichkeit",
 	"engine-draws": "Ziehen lassen", "seat": "Platz {n}", "pass-screen": "Gebt den Bildschirm an Spieler {n}", "is-here": "Spieler {n} ist da",
 	"won": "Gewonnen", "lost": "Verloren", "even": "Unentschieden", "undecided": "Nicht entschieden",
 

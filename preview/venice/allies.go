@@ -12,7 +12,7 @@ func (k *maker) allies() section {
 		if a.Health > 0 {
 			health = strconv.Itoa(a.Health)
 		}
-		s.Cards = append(s.Cards, card{ID: a.ID, Kind: k.say("ally"), Of: "ally", Name: k.text(a.Name), Facts: []fact{{k.say("health"), health}, {k.say("dice"), strconv.Itoa(a.Dice)}},
+		s.Cards = append(s.Cards, card{Portrait: portrait(a.ID, "violet", bare), ID: a.ID, Kind: k.say("ally"), Of: "ally", Name: k.text(a.Name), Facts: []fact{{k.say("health"), health}, {k.say("dice"), strconv.Itoa(a.Dice)}},
 			Text: k.says(a.Text, func() []string { return k.Words.Ally(i) }), Back: k.back("assassin", k.say("ally"), "")})
 	}
 	return s

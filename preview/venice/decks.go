@@ -25,6 +25,8 @@ type card struct {
 	Table                           *cardTable
 	Text                            []string
 	Art                             template.HTML // a picture below the text, where there is room
+	Portrait                        template.HTML // of a person, beside the name
+	Colour                          string        // of the figure
 	Back                            back
 	Other                           *card // the other side, where that is a face, too, not a back
 	Copies                          int   // in the box; 0 is 1
@@ -93,12 +95,12 @@ func (k *maker) people() deck {
 	as.Title, ps.Title = k.say("people.both"), k.say("people.alone")
 	apprentices := make([]card, len(k.Pack.Apprentices))
 	for i, a := range k.Pack.Apprentices {
-		apprentices[i] = card{ID: a.ID, Kind: k.say("apprentice"), Of: "apprentice", Corner: k.called("colour", a.Colour), Name: k.text(a.Name), Back: k.back("assassin", k.say("assassin"), ""),
+		apprentices[i] = card{Portrait: portrait(a.ID, a.Colour, bare), Colour: a.Colour, ID: a.ID, Kind: k.say("apprentice"), Of: "apprentice", Corner: k.called("colour", a.Colour), Name: k.text(a.Name), Back: k.back("assassin", k.say("assassin"), ""),
 			Facts: []fact{{k.say("health"), k.say("health.armor", "n", 3)}}, Text: []string{k.say("apprentice.lacks")}, Foot: k.text(a.Text)}
 	}
 	used := make([]bool, len(apprentices))
 	for i, a := range k.Pack.Assassins {
-		c := card{ID: a.ID, Kind: k.say("assassin.level", "level", 0), Of: "assassin", Corner: k.called("colour", a.Colour), Name: k.text(a.Name), Facts: []fact{{k.say("health"), k.say("health.armor", "n", 3)}},
+		c := card{Portrait: portrait(a.ID, a.Colour, hooded), Colour: a.Colour, ID: a.ID, Kind: k.say("assassin.level", "level", 0), Of: "assassin", Corner: k.called("colour", a.Colour), Name: k.text(a.Name), Facts: []fact{{k.say("health"), k.say("health.armor", "n", 3)}},
 			Back: k.back("assassin", k.say("assassin"), "")}
 		name := k.text(a.Ability.Name)
 		for j, t := range k.says(a.Ability.Text, func() []string { return k.Words.Ability(i) }) {

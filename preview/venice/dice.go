@@ -19,6 +19,7 @@ type die struct {
 }
 
 type dieFace struct {
+	ID   string
 	SVG  template.HTML
 	Word string
 }
@@ -62,7 +63,7 @@ func (k *maker) newDie(id, colour string, faces [6]string, asked []chance) die {
 	key := "die." + id
 	d := die{ID: id, Name: k.say("dice.name", "die", k.say(key), "colour", k.called("colour", colour)), Says: k.say(key + ".says")}
 	for _, f := range faces {
-		d.Faces = append(d.Faces, dieFace{faceSVG(colour, f, k.called("face", f)), k.called("face", f)})
+		d.Faces = append(d.Faces, dieFace{f, faceSVG(colour, f, k.called("face", f)), k.called("face", f)})
 	}
 	d.Odds = dieOdds{Caption: k.say(key + ".odds"), Heads: []string{k.say("dice")}}
 	for _, c := range asked {

@@ -74,6 +74,7 @@ type maker struct {
 	templates *template.Template
 	nav       []page.Link
 	play      *play.Maker
+	things    template.HTML // that games show
 }
 
 // newMaker has the words of the pages' language.
@@ -105,13 +106,16 @@ func Pages(in Input) ([]page.Page, error) {
 		out = append(out, p)
 		return err
 	}
+	var err error
+	if k.things, err = k.playThings(decks); err != nil {
+		return nil, err
+	}
 	memories := make([]memoryPage, len(in.Pack.Memories))
 	for i := range in.Pack.Memories {
 		m := &in.Pack.Memories[i]
 		data := k.memory(i)
 		memories[i] = data
-		var err error
-		if data.Play, err = k.playSection(m); err != nil {
+		if data.Play, err = k.playSection(i, data); err != nil {
 			return nil, err
 		}
 		if err := add(memoryPath(m), m.ID+" "+k.text(m.Title), "memory.html", data); err != nil {

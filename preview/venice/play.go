@@ -1,19 +1,36 @@
 package venice
 
 import (
+	"bytes"
 	"html/template"
 	"strconv"
 
+	"acforge/preview/page"
 	"acforge/preview/play"
-	ir "acforge/schema/ir/venice"
 )
 
 // playSection is where the Memory is played on its page, with the won games
 // and the findings of smoke-play to look at.
-func (k *maker) playSection(m *ir.Memory) (template.HTML, error) {
+func (k *maker) playSection(i int, data memoryPage) (template.HTML, error) {
+	m := &k.Pack.Memories[i]
 	p := play.Mission{
 		ID: m.ID, Lang: k.Lang, Page: k.lang, Root: "../", Boards: "maps",
-		Instead: k.say("play.instead", "id", m.ID),
+		Instead: k.say("play.instead", "id", m.ID), Things: k.things,
+	}
+	var err error
+	if p.Opening, err = k.part("opening.html", data); err != nil {
+		return "", err
+	}
+	if p.Closing, err = k.part("closing.html", data); err != nil {
+		return "", err
+	}
+	for j := range k.Pack.Memories {
+		for _, n := range k.Pack.Memories[j].Needs {
+			if int(n) == i && p.Next.Path == "" {
+				next := &k.Pack.Memories[j]
+				p.Next = page.Link{Title: k.say("play.next", "title", next.ID+" "+k.text(next.Title)), Path: "../" + memoryPath(next)}
+			}
+		}
 	}
 	if k.Report != nil {
 		for i := range k.Report.Memories {
@@ -34,4 +51,19 @@ func (k *maker) playSection(m *ir.Memory) (template.HTML, error) {
 		}
 	}
 	return k.play.Section(p)
+}
+
+// part is what a template of ours makes of the page of a Memory.
+func (k *maker) part(name string, data any) (template.HTML, error) {
+	var b bytes.Buffer
+	err := k.templates.ExecuteTemplate(&b, name, data)
+	return template.HTML(b.String()), err
+}
+
+// playThings are the cards and the faces of dice that a game may show.
+func (k *maker) playThings(decks []deck) (template.HTML, error) {
+	return k.part("things.html", struct {
+		Decks []deck
+		Dice  []die
+	}{decks, k.dicePage().Dice})
 }

@@ -81,6 +81,7 @@ var english = map[string]string{
 	"heat": "Where it went wrong", "heat.note": "How often in a hundred games, all numbers of Assassins together: {n} games of the fair bot.", "heat.note.1": "How often in a hundred games, all numbers of Assassins together: 1 game of the fair bot.", "heat.none": "Nowhere were Assassins {mark}.",
 	"heat.caption": "{says}, times in a hundred games", "heat.numbers": "The same in numbers", "heat.times": "Times in a hundred games that Assassins were …", "heat.where": "Where Assassins were {mark}", "heat.label": "{says}; the list below has the numbers", "heat.square": "{square}: {rate} in 100 games",
 	"mark.seen": "seen", "mark.critical": "in Critical Condition", "mark.eliminated": "Eliminated",
+	"play.aim": "on {square}, {cost} to pay, {xp} XP", "play.leave": "When the Objectives are completed, leave by Fast Travel.", "play.next": "Go on: {title}",
 	"play.instead": "Without them, acforge play with the pack's bundle and “{id}” plays it in a terminal.", "play.won": "A won game with {n} {who}", "play.finding": "Finding with {n} {who}: {says}",
 
 	// The cards.

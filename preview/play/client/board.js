@@ -1,74 +1,116 @@
 // ---- the board: the page's own drawing, with the pieces where they stand now
 
 // In units of a place 96 wide.
-const slots = n => [18 + n % 3 * 30, 79 - Math.floor(n / 3) * 30];
+const slots = n => [18 + n % 3 * 30, 77 - Math.floor(n / 3) * 30];
+
+const pawn = 'M0 -17a6.5 6.5 0 0 1 6 9q-1 2 -2 3q8 3 9 17h-26q1 -14 9 -17q-1 -1 -2 -3a6.5 6.5 0 0 1 6 -9z';
+const helm = 'M-12 12v-13q1 -14 12 -14t12 14v13l-5 3v-11h-14v11z';
 
 // shapes draws the looks of the protocol around the origin.
 const shapes = {
-  player: () => [draw('circle', { r: 13, class: 'piece-player' })],
-  shown: () => [draw('circle', { r: 13, class: 'piece-player' }), draw('circle', { r: 15, class: 'piece-ring' })],
-  away: () => [draw('circle', { r: 13, class: 'piece-player piece-away' })],
-  down: () => [draw('circle', { r: 13, class: 'piece-player' }), draw('path', { d: 'M-11 -11l22 22m0 -22l-22 22', class: 'piece-cross' })],
-  foe: () => [draw('circle', { r: 13, class: 'piece-foe' })],
-  strong: () => [draw('path', { d: 'M-11 -12h22l4 12l-15 13l-15 -13z', class: 'piece-strong' })],
-  chief: () => [draw('path', { d: 'M0 -16l5 9l10 -3l-3 11l6 9h-36l6 -9l-3 -11l10 3z', class: 'piece-strong' })],
-  fallen: () => [draw('path', { d: 'M-10 5l20 -10m-20 0l20 10', class: 'piece-fallen' })],
-  goal: () => [draw('path', { d: 'M0 -17l17 17l-17 17l-17 -17z', class: 'piece-goal' })],
-  treasure: () => [draw('path', { d: 'M-13 -1q0 -9 13 -9t13 9v11h-26z', class: 'piece-goal' }), draw('path', { d: 'M-13 0h26', class: 'piece-line' })],
+  player: () => [draw('path', { d: pawn, class: 'piece-player' })],
+  shown: () => [draw('circle', { r: 17, class: 'piece-ring' }), draw('path', { d: pawn, class: 'piece-player' })],
+  away: () => [draw('path', { d: pawn, class: 'piece-player piece-away' })],
+  down: () => [draw('path', { d: pawn, class: 'piece-player piece-away' }), draw('path', { d: 'M-12 -14l24 26m0 -26l-24 26', class: 'piece-cross' })],
+  foe: () => [draw('path', { d: helm, class: 'piece-foe' })],
+  strong: () => [draw('path', { d: 'M-13 -13l6 -4l7 4l7 -4l6 4l2 13l-15 14l-15 -14z', class: 'piece-strong' })],
+  chief: () => [draw('path', { d: 'M0 -19l5 9l10 -5l-1 14l3 13h-34l3 -13l-1 -14l10 5z', class: 'piece-strong' })],
+  fallen: () => [draw('path', { d: 'M-14 6q6 -9 14 -5t14 -3q1 8 -9 10t-19 -2z', class: 'piece-fallen' })],
+  goal: () => [draw('path', { d: 'M0 -18l18 18l-18 18l-18 -18z', class: 'piece-goal' })],
+  treasure: () => [draw('path', { d: 'M-13 -1q0 -9 13 -9t13 9v11h-26z', class: 'piece-goal' }), draw('path', { d: 'M-13 0h26m-13 -2v5', class: 'piece-line' })],
   mark: () => [draw('rect', { x: -10, y: -10, width: 20, height: 20, rx: 3, class: 'piece-mark' })],
 };
 
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
 class Board {
-  places = new Map(); // by name: { box, g, words, pieces, was }
+  places = new Map(); // by name: { g, words, pieces, x, y, scale, was }
+  maps = [];
+  zoom = 1;
 
   // The drawings are copied from the page; press is called with the name of a
-  // lit place that was pressed.
+  // place that was pressed.
   constructor(press) {
+    this.press = press;
     this.element = make('div', 'play-board');
     const from = document.getElementById(section.dataset.boards);
     for (const map of from?.querySelectorAll('svg.map') ?? []) {
       const copy = map.cloneNode(true);
       for (const e of copy.querySelectorAll('.setup')) e.remove();
+      for (const e of copy.querySelectorAll('[id]')) e.removeAttribute('id');
       copy.setAttribute('role', 'group');
       copy.setAttribute('aria-label', word('board'));
       const rects = [...copy.querySelectorAll('[data-place]')];
       for (const e of copy.children) e.setAttribute('aria-hidden', 'true'); // the places say it all
-      for (const rect of rects) this.#place(copy, rect, press);
+      const lights = draw('g', {}), things = draw('g', { 'aria-hidden': 'true' }), hints = draw('g', { 'aria-hidden': 'true', class: 'hints' });
+      for (const rect of rects) this.#place(lights, things, hints, rect);
+      copy.append(lights, things, hints);
+      this.maps.push(copy);
       this.element.append(copy);
     }
   }
 
-  #place(svg, rect, press) {
+  #place(lights, things, hints, rect) {
     const name = rect.getAttribute('data-place');
     const [x, y, width, height] = ['x', 'y', 'width', 'height'].map(a => Number(rect.getAttribute(a)));
-    const box = draw('rect', { class: 'place-box', x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 8 });
+    const box = draw('rect', { class: 'place-box', x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 10 });
+    const scale = width / 96;
     // Pieces stand on the place, not in it: their signs are no words of the button.
-    const pieces = draw('g', { 'aria-hidden': 'true', class: 'pieces', transform: `translate(${x} ${y}) scale(${width / 96})` });
+    const pieces = draw('g', { class: 'pieces', transform: `translate(${x} ${y}) scale(${scale})` });
+    const hint = draw('g', { class: 'hint', transform: `translate(${x} ${y}) scale(${scale})` });
     const title = draw('title', {});
     const g = draw('g', { class: 'place', 'data-at': name }, title, box);
-    const go = e => {
-      if (g.classList.contains('lit')) {
-        e.preventDefault();
-        press(name);
-      }
-    };
-    g.addEventListener('click', go);
-    g.addEventListener('keydown', e => { if (e.key === 'Enter' || e.key === ' ') go(e); });
-    svg.append(g, pieces);
-    this.places.set(name, { g, title, pieces, kind: rect.querySelector('title')?.textContent ?? name, words: '', was: '' });
+    g.addEventListener('click', e => { e.preventDefault(); this.press(name); });
+    g.addEventListener('keydown', e => {
+      if (e.key !== 'Enter' && e.key !== ' ') return this.#step(name, e);
+      e.preventDefault();
+      this.press(name);
+    });
+    lights.append(g);
+    things.append(pieces);
+    hints.append(hint);
+    this.places.set(name, { g, title, pieces, hint, x: x + width / 2, y: y + height / 2, scale, kind: rect.querySelector('title')?.textContent ?? name, words: '', was: '', at: new Map() });
+  }
+
+  // step goes with the arrow keys from one lit place to the next in a direction.
+  #step(name, e) {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+    if (!way) return;
+    e.preventDefault();
+    e.stopPropagation();
+    const from = this.places.get(name);
+    let best = null, least = Infinity;
+    for (const p of this.places.values()) {
+      const dx = p.x - from.x, dy = p.y - from.y, ahead = dx * way[0] + dy * way[1];
+      if (!p.g.hasAttribute('tabindex') || p === from || ahead <= 0) continue;
+      const far = ahead + 2 * Math.abs(dx * way[1] + dy * way[0]);
+      if (far < least) [best, least] = [p, far];
+    }
+    if (!best) return;
+    this.#rove(best);
+    best.g.focus();
+  }
+
+  // rove lets Tab reach one lit place, the arrow keys the others.
+  #rove(to) {
+    for (const p of this.places.values()) if (p.g.hasAttribute('tabindex')) p.g.setAttribute('tabindex', p === to ? '0' : '-1');
   }
 
   // show puts the pieces of a view where they stand; what did not change is
-  // not touched.
+  // not touched, and what went from one place to another is seen to go.
   show(view) {
     const at = new Map((view?.places ?? []).map(p => [p.id, p]));
+    const colours = new Map((view?.sheets ?? []).filter(s => s.seat).map(s => [String(s.seat), s.colour]));
+    const gone = new Map(), came = [];
     for (const [name, place] of this.places) {
       const p = at.get(name);
       place.words = place.kind + (p ? ': ' + p.text : '');
       place.title.textContent = place.words;
       const now = JSON.stringify(p?.pieces ?? []);
       if (now === place.was) continue;
+      const before = place.at;
       place.was = now;
+      place.at = new Map();
       place.pieces.replaceChildren();
       let n = 0;
       for (const piece of p?.pieces ?? []) {
@@ -76,28 +118,57 @@ class Board {
           place.pieces.append(draw('path', { class: 'piece-gone', d: 'M0 0h96v96h-96z' }), draw('path', { class: 'piece-line', d: 'M8 8l80 80m0 -80l-80 80' }));
           continue;
         }
-        const [x, y] = piece.look === 'goal' ? [44, 38] : piece.look === 'treasure' ? [78, 46] : slots(n++);
-        const g = draw('g', { transform: `translate(${x} ${y})` }, ...(shapes[piece.look] ?? shapes.mark)());
-        const words = piece.sign + (piece.count > 1 ? piece.count : '');
-        if (words) g.append(draw('text', { y: piece.look === 'fallen' ? -8 : 4, 'text-anchor': 'middle', class: 'sign-' + piece.look }, words));
-        place.pieces.append(g);
+        const [x, y] = piece.look === 'goal' ? [46, 40] : piece.look === 'treasure' ? [78, 46] : slots(n++);
+        const player = ['player', 'shown', 'away', 'down'].includes(piece.look);
+        const g = draw('g', { transform: `translate(${x} ${y})`, class: 'piece' + (player ? ' of-' + (colours.get(piece.sign) ?? 'grey') : '') }, ...(shapes[piece.look] ?? shapes.mark)());
+        if (piece.sign) g.append(draw('text', { y: player ? 8 : 5, 'text-anchor': 'middle', class: 'sign-' + piece.look }, piece.sign));
+        if (piece.count > 1) g.append(draw('circle', { cx: 11, cy: -12, r: 8, class: 'piece-count' }), draw('text', { x: 11, y: -8, 'text-anchor': 'middle', class: 'sign-count' }, piece.count));
+        const walker = draw('g', {}, g);
+        place.pieces.append(walker);
+        if (piece.look === 'goal' || piece.look === 'treasure') continue;
+        const key = (player ? 'player' : piece.look) + piece.sign;
+        const more = piece.count - (before.get(key) ?? 0);
+        place.at.set(key, piece.count);
+        if (more > 0) came.push([key, place, walker]);
       }
+      for (const [key, count] of before) if (count > (place.at.get(key) ?? 0)) gone.set(key, [...gone.get(key) ?? [], place]);
+    }
+    if (still.matches || !this.shown) {
+      this.shown = true;
+      return;
+    }
+    for (const [key, to, walker] of came) {
+      const from = (gone.get(key) ?? []).toSorted((a, b) => Math.hypot(a.x - to.x, a.y - to.y) - Math.hypot(b.x - to.x, b.y - to.y))[0];
+      const start = from ? { transform: `translate(${(from.x - to.x) / to.scale}px, ${(from.y - to.y) / to.scale}px)` } : { opacity: 0, transform: 'translateY(-18px)' };
+      walker.animate([start, { opacity: 1, transform: 'none' }], { duration: from ? 420 : 300, easing: 'cubic-bezier(.3,.7,.3,1)' });
     }
   }
 
-  // light makes the places of options buttons. options is a list by place;
-  // chosen the one whose options are listed alone.
-  light(options, chosen) {
-    for (const [name, { g, words, was }] of this.places) {
-      const n = options.get(name)?.length ?? 0;
+  // light makes the places of options buttons, each with what it costs and
+  // risks. options is a list by place; chosen the one whose options are shown.
+  light(options, chosen, view) {
+    const here = view?.sheets.find(s => s.seat === actor)?.seat;
+    let first = null;
+    for (const [name, place] of this.places) {
+      const { g, words, was, hint } = place;
+      const list = options.get(name) ?? [];
+      const n = list.length;
       g.classList.toggle('lit', n > 0);
-      g.classList.toggle('chosen', n > 0 && name === chosen);
+      g.classList.toggle('chosen', name === chosen);
+      hint.replaceChildren();
       if (n > 0) {
+        const { say, cost, chance } = prospectOf(list);
+        g.classList.toggle('risky', chance > 0);
+        g.setAttribute('data-one', n === 1 ? list[0].index : '');
         g.setAttribute('role', 'button');
-        g.setAttribute('tabindex', '0');
-        g.setAttribute('aria-label', words + '. ' + word.number('options', n));
+        g.setAttribute('tabindex', '-1');
+        g.setAttribute('aria-label', words + '. ' + (n === 1 ? list[0].text + '. ' : '') + word.number('options', n) + (say ? '. ' + say : ''));
         g.setAttribute('aria-pressed', String(name === chosen));
+        for (let i = 0; i < cost; i++) hint.append(draw('rect', { x: 82 - i * 11, y: 83, width: 9, height: 9, rx: 1.5, class: 'hint-cost' }));
+        if (chance > 0) hint.append(draw('rect', { x: 3, y: 80, width: 36, height: 14, rx: 7, class: 'hint-risk' }), draw('text', { x: 21, y: 91, 'text-anchor': 'middle', class: 'hint-t' }, chance + '%'));
+        first ??= place;
       } else {
+        g.classList.remove('risky');
         g.setAttribute('role', 'img');
         g.setAttribute('aria-label', words);
         g.removeAttribute('tabindex');
@@ -105,7 +176,34 @@ class Board {
       }
       g.toggleAttribute('aria-hidden', false);
       if (n === 0 && was === '[]') g.setAttribute('aria-hidden', 'true');
+      if (document.activeElement === g) first = place;
     }
+    if (first) this.#rove(first);
+    this.element.toggleAttribute('data-acting', !!here);
+  }
+
+  // mark shows where a seat stands that acts.
+  mark(sign) {
+    for (const { pieces } of this.places.values()) {
+      for (const g of pieces.querySelectorAll('.piece')) g.classList.toggle('acts', sign !== '' && g.querySelector('[class^="sign-"]')?.textContent === sign && g.matches('[class*="of-"]'));
+    }
+  }
+
+  // fit gives the drawings the size at which all of them is seen, times zoom.
+  fit(width, height) {
+    if (!this.maps.length || width < 10) return;
+    const boxes = this.maps.map(m => m.viewBox.baseVal);
+    const beside = boxes.reduce((sum, b) => sum + b.width, 0), above = boxes.reduce((sum, b) => sum + b.height, 0);
+    const widest = Math.max(...boxes.map(b => b.width)), highest = Math.max(...boxes.map(b => b.height));
+    const row = Math.min(width / beside, height / highest), column = Math.min(width / widest, height / above);
+    const flow = row >= column;
+    const scale = Math.max(Math.max(row, column) * this.zoom, .46); // below that nobody reads it
+    this.element.classList.toggle('column', !flow);
+    for (const m of this.maps) {
+      m.style.width = m.viewBox.baseVal.width * scale + 'px';
+      m.style.height = m.viewBox.baseVal.height * scale + 'px';
+    }
+    this.scale = scale;
   }
 
   // named lists the places that an action names, whatever its members are
@@ -122,4 +220,19 @@ class Board {
     look(action);
     return [...out];
   }
+
+  // of lists the places that an option is aimed at.
+  of(option) { return this.places.has(option.place) ? [option.place] : this.named(option.action); }
+}
+
+// prospectOf sums up what the options of a place cost and risk: the least of
+// each, since one of them is chosen.
+function prospectOf(list) {
+  const cost = Math.min(...list.map(o => o.cost ?? 0));
+  const chance = Math.min(...list.map(o => o.chance ?? 0));
+  return { cost, chance, say: list.length === 1 ? sayProspect(list[0]) : '' };
+}
+
+function sayProspect(o) {
+  return [o.cost ? word.number('costs', o.cost) : '', o.risk ?? '', o.warn ?? ''].filter(Boolean).join(' ');
 }

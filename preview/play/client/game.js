@@ -77,7 +77,7 @@ class Game {
     if (index >= 0) params.index = index;
     const reply = this.engine.call(chance ? 'game.roll' : 'game.act', params);
     this.moves.push({
-      index, chance, action: option?.action, text: option?.text ?? word('drawn'), ask: this.point.text, happened: reply.happened, hash: reply.hash,
+      index, chance, action: option?.action, text: option?.text ?? word('drawn'), ask: this.point.text, happened: reply.happened, hash: reply.hash, turn: reply.outcome.turn,
     });
     this.take(reply);
   }
@@ -108,6 +108,12 @@ class Game {
   redo() {
     this.repeat(this.ahead.at(-1));
     this.ahead.pop();
+  }
+
+  // to goes back, or forth again, to where so many moves were made.
+  to(n) {
+    while (this.moves.length > n) this.undo();
+    while (this.moves.length < n && this.ahead.length) this.redo();
   }
 
   // again plays the same moves from the beginning, as far as they go, and

@@ -72,6 +72,7 @@ function remember(atOnce) {
 function sent(a) {
   try {
     sit(Game.sent(engine, a));
+    if (!game.moves.length && !game.note) overture();
   } catch (e) {
     if (!game) begin();
     say(word('no-address', { why: e.message }));
@@ -87,7 +88,6 @@ function follow() {
   else if (a.get('play')) open(() => sent(a));
   else return;
   clearTimeout(later); // else the game that is left is written over what was asked for
-  section.scrollIntoView({ behavior: 'instant' });
 }
 
 setup.addEventListener('submit', e => {

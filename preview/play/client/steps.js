@@ -23,6 +23,7 @@ function rewind(shown, step) {
   }
   game = own ?? replay.game;
   chosen = null;
+  sitDown();
   slider.max = replay.steps;
   replay.idle(() => body.setAttribute('data-built', replay.id));
   replay.go(step);
@@ -69,8 +70,3 @@ function close() {
 }
 
 slider.addEventListener('input', () => jump(Number(slider.value)));
-steps.addEventListener('keydown', e => {
-  if (e.target === slider) return;
-  if (e.key === 'ArrowRight') jump(replay.at + 1);
-  if (e.key === 'ArrowLeft') jump(replay.at - 1);
-});

@@ -8,7 +8,7 @@ let mission = null; // how games may begin
 let game = null;
 let replay = null;
 let board = null;
-let chosen = null; // the place whose options are listed alone
+let chosen = null; // the place that is looked at
 let playing = 0; // the timer of a replay that runs
 
 const body = make('div', 'play-table');
@@ -30,8 +30,7 @@ const setup = make('form', 'play-setup');
 const deal = make('button', '', word('deal'));
 deal.type = 'submit';
 const fresh = button(word('fresh'), () => open(() => begin({ seed: anySeed() })));
-
-const another = make('details', 'play-another', make('summary', '', word('another')), setup);
+const another = make('details', 'play-another', make('summary', '', word('another')));
 
 const undo = button(word('undo'), () => turn(() => game.undo()));
 const redo = button(word('redo'), () => turn(() => game.redo()));
@@ -41,7 +40,22 @@ const file = make('input', 'play-file');
 file.type = 'file';
 file.accept = '.json,application/json';
 const restore = make('label', 'play-button', make('span', '', word('restore')), file);
-const tools = make('div', 'play-tools', undo, redo, keep, restore, link);
+const short = make('input', '');
+short.type = 'checkbox';
+short.checked = true;
+const ruled = make('input', '');
+ruled.type = 'checkbox';
+ruled.addEventListener('change', () => table.classList.toggle('with-rules', ruled.checked));
+const menu = make('details', 'play-menu', make('summary', '', word('menu')), make('div', 'play-drawer',
+  button(word('new'), () => { menu.open = false; overture(); }), keep, restore, link,
+  make('label', 'play-check', ruled, word('rules')), make('label', 'play-check', short, word('keys')), make('p', 'play-keys', word('keys.are')),
+  button(word('leave'), () => { menu.open = false; stand(); })));
+menu.addEventListener('keydown', e => {
+  if (e.key !== 'Escape') return;
+  menu.open = false;
+  menu.firstElementChild.focus();
+});
+const tools = make('div', 'play-tools', undo, redo);
 tools.setAttribute('role', 'group');
 tools.setAttribute('aria-label', word('tools'));
 
@@ -59,7 +73,15 @@ steps.setAttribute('role', 'group');
 steps.setAttribute('aria-label', word('replay'));
 
 const facts = make('ul', 'play-facts');
-const drawing = make('div', 'play-drawing');
+const felt = make('div', 'play-felt');
+felt.tabIndex = -1;
+const spread = make('div', 'play-spread'); // cards that concern all
+const zoom = make('div', 'play-zoom', ...[['+', 'larger', 1.25], ['−', 'smaller', .8], ['⤢', 'whole', 0]].map(([sign, key, by]) => {
+  const b = button(sign, () => grow(by));
+  b.setAttribute('aria-label', word(key));
+  return b;
+}));
+const drawing = make('div', 'play-drawing', felt, spread, zoom);
 const now = make('div', 'play-now');
 now.setAttribute('aria-live', 'polite');
 now.setAttribute('role', 'region');
@@ -67,20 +89,44 @@ now.setAttribute('aria-label', word('happened'));
 now.tabIndex = 0; // it may be long and scrolls
 const ask = make('h3', 'play-ask');
 ask.tabIndex = -1;
-const only = make('p', 'play-only');
+const only = make('div', 'play-only');
 const options = make('div', 'play-options');
+const ending = make('div', 'play-options play-ending');
 const sheets = make('div', 'play-sheets');
+sheets.setAttribute('role', 'group');
+sheets.setAttribute('aria-label', word('party'));
 const past = make('ol', 'play-log');
 past.tabIndex = 0;
 past.setAttribute('aria-label', word('log.moves'));
+const timeline = make('div', 'play-timeline');
+timeline.setAttribute('role', 'group');
+timeline.setAttribute('aria-label', word('turns'));
 const pastTitle = make('summary', '');
-const log = make('details', '', pastTitle, past);
+const log = make('details', 'play-story', pastTitle, timeline, past);
 
-const beside = make('div', 'play-beside', now, ask, only, options);
-const table = make('div', 'play-both', another, tools, steps, facts, make('div', 'play-two', drawing, beside), sheets, log);
+const title = make('h2', 'play-title');
+const bar = make('div', 'play-bar', title, facts, tools, menu);
+const beside = make('div', 'play-beside', ask, only, options, ending, now);
+const table = make('div', 'play-both', bar, steps, drawing, beside, sheets, log);
 table.hidden = true;
-body.append(note, offer, table);
+another.append(button(word('new'), () => { sitDown(); overture(); }));
+const resume = make('p', 'play-resume', button(word('sit'), () => sitDown()), another);
+resume.hidden = true;
+body.append(offer, resume, table, note);
 section.append(body);
+
+// sitDown gives the table the whole window; stand gives the page back.
+function sitDown() {
+  document.documentElement.classList.add('at-table');
+  requestAnimationFrame(fitBoard);
+}
+
+function stand() {
+  document.documentElement.classList.remove('at-table');
+  resume.hidden = false;
+  section.scrollIntoView({ behavior: 'instant' });
+  resume.querySelector('button').focus({ preventScroll: true });
+}
 
 function anySeed() { return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000); }
 
@@ -142,11 +188,16 @@ function furnish() {
   if (mission.editions.length > 1) fields.push(labelled(word('edition'), edition));
   if (mission.difficulties.length > 1) fields.push(labelled(word('difficulty'), difficulty));
   fields.push(labelled(word('chance'), chance), labelled(word('seed'), seed));
-  setup.replaceChildren(...fields, deal, fresh);
+  setup.replaceChildren(...fields.slice(0, 1), make('details', 'play-finer', make('summary', '', word('finer')), ...fields.slice(1)), deal, fresh);
   board = new Board(press);
-  drawing.replaceChildren(board.element);
+  gather();
+  felt.replaceChildren(board.element);
+  zoom.hidden = !board.places.size;
+  table.classList.toggle('no-board', !board.places.size);
+  title.textContent = mission.title ?? '';
   offer.hidden = true;
   table.hidden = false;
+  log.open = innerWidth >= 1000;
 }
 
 const usual = () => ({ edition: mission.editions[0], difficulty: mission.difficulties[0], chance: mission.chances[0] });
@@ -175,9 +226,13 @@ function sit(g, anew = false) {
   seats.value = game.how.seats;
   for (const [field, value] of [[edition, game.how.edition], [difficulty, game.how.difficulty], [chance, game.how.chance]]) field.value = value;
   seed.value = game.how.seed;
-  another.open = game.moves.length === 0;
+  actor = 0;
+  wanted = false;
+  ended = '';
   say(game.note ?? '');
+  sitDown();
   show();
+  if (anew && game.moves.length === 0) overture();
 }
 
 function tryClose(id) {
@@ -190,7 +245,7 @@ function tryClose(id) {
 
 // turn changes the game by what was pressed and shows it.
 function turn(act) {
-  const inside = beside.contains(document.activeElement) || drawing.contains(document.activeElement);
+  const inside = beside.contains(document.activeElement) || drawing.contains(document.activeElement) || document.activeElement === document.body;
   const before = game.moves.length;
   try {
     act();
@@ -199,60 +254,41 @@ function turn(act) {
     say(e instanceof Refusal ? e.message : word('impossible', { why: e.message }));
   }
   chosen = null;
+  wanted = false;
   if (!replay) {
     for (let n = past.children.length - 1; n > game.moves.length; n--) past.lastChild.remove();
-    for (let n = before; n < game.moves.length; n++) record(game.moves[n]);
+    for (let n = Math.min(before, past.children.length - 1); n < game.moves.length; n++) record(game.moves[n]);
   }
   show();
   if (inside && !(document.activeElement?.closest('.lit'))) ask.focus({ preventScroll: true });
 }
 
+// press is a place that was pressed: what can be done there is done where there
+// is one way, else offered beside it. Somebody who stands there acts next.
 function press(place) {
-  const here = byPlace().get(place) ?? [];
-  if (here.length === 1) return turn(() => game.choose(here[0].index));
+  const here = (byPlace().get(place) ?? []);
+  if (here.length === 1 && !here[0].warn) return choose(here[0]);
+  if (!here.length && !replay && !game.covered) {
+    const view = game.view();
+    const signs = view?.places.find(p => p.id === place)?.pieces.filter(p => ['player', 'shown', 'away', 'down'].includes(p.look)).map(p => p.sign) ?? [];
+    const other = seatsOf(game.point.legal).find(s => s !== actor && signs.includes(String(s)));
+    if (other) return act(other);
+  }
   chosen = chosen === place ? null : place;
   show();
-  if (chosen) options.querySelector('button')?.focus({ preventScroll: true });
+  if (chosen) pop.querySelector('.play-option, .play-x')?.focus({ preventScroll: true });
 }
 
+// byPlace lists by place what whoever acts can do there.
 function byPlace() {
   const out = new Map();
   if (replay || game.covered) return out;
   for (const o of game.point.legal) {
-    for (const place of board.named(o.action)) out.set(place, [...(out.get(place) ?? []), o]);
+    const part = partOf(o);
+    if (part || actor && o.action.who > 0 && o.action.who !== actor) continue;
+    for (const place of board.of(o)) out.set(place, [...(out.get(place) ?? []), o]);
   }
   return out;
-}
-
-// dice are shown as such: an event's faces, as a count for each or as a list.
-function dice(event) {
-  const faces = event.faces;
-  if (!faces || typeof faces !== 'object') return [];
-  const list = Array.isArray(faces) ? faces : Object.entries(faces).flatMap(([face, n]) => Array(Number(n) || 0).fill(face));
-  return list.filter(f => typeof f === 'string').map(face => {
-    const die = make('span', 'play-die', face);
-    die.setAttribute('data-die', event.die ?? '');
-    die.setAttribute('aria-hidden', 'true'); // the line says the same
-    return die;
-  });
-}
-
-function lines(happened) {
-  const list = make('ul', 'play-lines');
-  for (const e of happened) {
-    if (e.text) list.append(make('li', '', e.text, ...dice(e.event)));
-  }
-  return list;
-}
-
-function told(move) {
-  return move ? [make('b', '', move.text), lines(move.happened)] : [make('b', '', word('begins')), lines(game.first)];
-}
-
-function record(move) { past.append(make('li', '', ...told(move))); }
-
-function ending(outcome) {
-  return word({ won: 'won', lost: 'lost', drawn: 'even' }[outcome.result] ?? 'undecided');
 }
 
 function show() {
@@ -262,79 +298,99 @@ function show() {
   const point = frame ? frame.point : game.point;
   const last = replay ? replay.frames[replay.at - 1]?.move : game.moves.at(-1);
   const over = point.point.kind === 'over';
+  const outcome = frame ? frame.outcome : game.outcome;
+  if (!frame && !covered) actor = pick(point, view);
   facts.replaceChildren(...(view?.table ?? []).map(t => make('li', '', t)));
-  if (over) facts.prepend(make('li', 'play-end', ending(frame ? frame.outcome : game.outcome)));
+  if (over) facts.prepend(make('li', 'play-end', endingOf(outcome)));
+  table.setAttribute('data-mood', view?.mood ?? '');
   drawing.hidden = covered > 0;
-  if (covered) drawing.querySelector('.play-text')?.remove();
+  felt.querySelector('.play-text')?.remove();
   board.show(view);
-  if (!view && !covered) drawing.replaceChildren(make('pre', 'play-text', (frame ? frame.board : game.board()).join('\n')));
+  if (!view && !covered) felt.append(make('pre', 'play-text', (frame ? frame.board : game.board()).join('\n')));
+  const small = board.places.size > 0;
+  const lying = covered || frame ? [] : laid(point);
+  const free = (view?.cards ?? []).filter(c => !lying.some(o => thingOf(o.action) === c.thing));
+  spread.replaceChildren(...lying.map(taken), ...free.map(c => small ? gear(c) : cardOn(c)).filter(Boolean));
   now.replaceChildren(...(replay && !last ? [make('b', '', replay.title)] : told(last)));
   ask.textContent = covered ? word('pass-screen', { n: covered }) : point.text;
-  const places = byPlace();
-  if (chosen && !places.has(chosen)) chosen = null;
-  board.light(places, chosen);
+  if (chosen && !board.places.has(chosen)) chosen = null;
+  board.light(covered ? new Map() : byPlace(), chosen, view);
+  board.mark(frame || covered || !actor ? '' : String(actor));
   if (covered) showCover(covered);
-  else showOptions(point, places, frame, view);
-  sheets.replaceChildren(...(view?.sheets ?? []).map(sheet => {
-    const box = make('div', 'play-sheet', make('h4', '', sheet.title));
-    box.classList.toggle('asked', sheet.seat > 0 && sheet.seat === point.point.who);
-    box.append(make('ul', '', ...sheet.lines.map(l => make('li', '', l))));
-    return box;
-  }));
-  another.hidden = tools.hidden = !!replay;
+  else showOptions(point, frame, view);
+  if (over && !frame) ending.append(button(word('ending'), () => closing(view, outcome), 'play-option play-ends'));
+  showPop(point, view);
+  sheets.replaceChildren(...(view?.sheets ?? []).map(s => sheetOf(s, point, frame)));
+  tools.hidden = menu.hidden = !!replay;
   log.hidden = !!replay;
   steps.hidden = !replay;
   if (replay) showSteps();
   undo.disabled = game.moves.length === 0;
   redo.disabled = game.ahead.length === 0;
   pastTitle.textContent = word.number('log', game.moves.length);
+  showTimeline();
+  past.lastElementChild?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   body.setAttribute('data-hash', replay ? '' : game.hash);
   body.setAttribute('data-steps', replay ? replay.at : game.moves.length);
   remember();
-}
-
-// showCover stands in the place of the options until the seat that is asked
-// sits at the screen: what another one holds is gone from the page.
-function showCover(seat) {
-  only.replaceChildren();
-  options.replaceChildren(button(word('is-here', { n: seat }), () => {
-    game.eyes = seat;
-    show();
-    ask.focus({ preventScroll: true });
-  }, 'play-cover'));
-}
-
-function showOptions(point, places, frame, view) {
-  only.replaceChildren();
-  if (frame) {
-    options.replaceChildren(...(frame.move ? [make('p', '', word('chosen') + ' ', make('b', '', frame.move.text))] : []));
-    return;
-  }
-  const list = chosen ? places.get(chosen) : point.legal;
-  if (chosen) {
-    only.append(word.number('options.on', point.legal.length, { place: chosen, some: list.length }) + ' ',
-      button(word('options.all'), () => { chosen = null; show(); options.querySelector('button')?.focus({ preventScroll: true }); }));
-  }
-  const offered = o => {
-    const b = button(o.text, () => turn(() => game.choose(o.index)));
-    b.setAttribute('data-index', o.index);
-    return b;
-  };
-  // With many options, each seat's own stand together, under its name.
-  const seats = new Set(list.map(o => o.action.who).filter(who => who > 0));
-  const split = seats.size > 1 && list.length > 8;
-  const general = list.filter(o => !split || !seats.has(o.action.who)).map(offered);
-  if (point.point.kind === 'roll' || point.point.kind === 'draw') {
-    general.unshift(button(word('engine-draws'), () => turn(() => game.choose(-1))));
-  }
-  options.replaceChildren(listed(general));
-  if (!split) return;
-  for (const who of [...seats].sort()) {
-    const name = view?.sheets.find(s => s.seat === who)?.title ?? word('seat', { n: who });
-    options.append(make('h4', '', name), listed(list.filter(o => o.action.who === who).map(offered)));
+  if (over && !frame && ended !== game.hash) {
+    ended = game.hash;
+    closing(view, outcome);
   }
 }
 
-function listed(buttons) {
-  return make('ol', '', ...buttons.map(b => make('li', '', b)));
+// cardOn is a card that lies open in the middle.
+function cardOn(c) {
+  const drawn = card(c.thing, 'middle');
+  if (!drawn) return null;
+  const b = button('', () => openThing(c.thing), 'play-lies');
+  b.append(drawn);
+  b.setAttribute('aria-label', thingName(c.thing));
+  return b;
+}
+
+// pips count something of a sheet.
+function pips(sheet, look) {
+  const b = sheet?.bars?.find(x => x.look === look);
+  const out = make('span', 'play-pips of-' + look);
+  if (!b) return out;
+  if (b.most && b.most < 9) {
+    for (let i = 0; i < b.most; i++) out.append(make('i', i < b.have ? 'full' : ''));
+  } else {
+    out.append(make('i', 'full'), String(b.have));
+  }
+  out.append(make('span', 'unseen', word('bar.' + look, { n: b.have })));
+  return out;
+}
+
+// sheetOf is what lies before a seat, or a list that belongs to nobody.
+function sheetOf(s, point, frame) {
+  const box = make('div', 'play-sheet' + (s.seat ? ' of-' + (s.colour ?? 'grey') : ' of-nobody'));
+  box.classList.toggle('asked', s.seat > 0 && s.seat === (point.point.who || actor));
+  const head = make('h4', '', s.seat ? s.title.replace(/^\d+ /, '') : s.title);
+  if (!s.seat || !s.bars?.length && !s.cards?.length && !s.thing) {
+    const list = make('ul', '', ...s.lines.map((l, n) => make('li', s.bars?.[n] && s.bars[n].have >= s.bars[n].most ? 'done' : '', l)));
+    box.append(head, list);
+    return box;
+  }
+  const acting = !frame && seatsOf(point.legal).includes(s.seat);
+  if (acting) {
+    const b = button('', () => act(s.seat), 'play-who');
+    b.append(...head.childNodes);
+    b.setAttribute('aria-pressed', String(s.seat === actor));
+    head.append(b);
+  }
+  head.prepend(make('span', 'play-no', s.seat));
+  const picture = stock.get(s.thing)?.querySelector('.portrait')?.cloneNode(true);
+  if (picture) {
+    picture.setAttribute('aria-hidden', 'true');
+    const b = button('', () => openThing(s.thing), 'play-face');
+    b.append(picture);
+    b.setAttribute('aria-label', thingName(s.thing));
+    box.append(b);
+    box.classList.add('with-face');
+  }
+  box.append(head, make('p', 'play-brief', s.brief ?? ''), make('div', 'play-counts', ...(s.bars ?? []).map(b => pips(s, b.look))));
+  box.append(make('div', 'play-hand', ...(s.cards ?? []).map(c => gear(c))));
+  return box;
 }

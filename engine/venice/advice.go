@@ -1,0 +1,279 @@
+package venice
+
+import (
+	"strings"
+
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
+
+// What is told of an option before it is taken: cost, dice, who may be seen.
+// It is told of the menu and its windows alone, whose options are many; all
+// others say what they do.
+
+// Prospect tells of an option.
+func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.Prospect {
+	g := game.(*Game)
+	w := viewer{c, g, lang}
+	p := engine.Prospect{}
+	verb := verbOf(a)
+	seat := unitArg(a)
+	s := &g.s.Seat[seat]
+	at := int(s.At)
+	switch verb {
+	case notation.Pass:
+		p.Part = engine.PartPass
+		if g.s.Ask.Code == notation.AskMenu {
+			p.Part, p.Warn = engine.PartEnd, w.unused()
+		}
+		return p
+	case notation.Concede, notation.Difficulty:
+		if verb == notation.Difficulty || arg(a, 0) != none { // the attempt is offered for conceding only when nothing else is left
+			p.Part = engine.PartMore
+		}
+		return p
+	case notation.Save, notation.Trade:
+		at = -1
+	case notation.Coordinate:
+		at = int(arg(a, 0))
+		w.aims(&p, at)
+	case notation.Use, notation.Attack, notation.Join, notation.Equip:
+		at = -1
+		if !isAlly(seat) && arg(a, 1) < boardPlaces {
+			w.wields(&p, verb, seat, arg(a, 1), a)
+			if verb == notation.Attack {
+				at = int(arg(a, 2))
+				w.aims(&p, at)
+			}
+		}
+	case notation.Ability:
+		u := &g.m.uses[s.Char&3][arg(a, 1)&3]
+		p.Cost, at = int(u.cost), -1
+		w.reddens(&p, seat, u.exposed)
+	case notation.Move, notation.Travel, notation.Leap:
+		at = int(arg(a, 1))
+		if verb == notation.Travel && at == int(s.At) {
+			p.Part = engine.PartMore
+		}
+		w.arrives(&p, seat, uint8(at))
+	case notation.Unhide:
+		w.arrives(&p, seat, s.At)
+	case notation.Leave:
+		if must := w.open(); must > 0 {
+			p.Warn = say(lang, "prospect.open", "n", itoa(must))
+		}
+	default:
+		if int(verb) >= len(menuCosts) || menuCosts[verb] == 0 {
+			return p
+		}
+	}
+	if int(verb) < len(menuCosts) && menuCosts[verb] > 0 {
+		p.Cost = int(menuCosts[verb]) - 1
+	}
+	p.Place = c.m.squareID(at)
+	return p
+}
+
+// wields says what the card of a place costs and rolls.
+func (w viewer) wields(p *engine.Prospect, verb notation.Verb, seat int, place uint8, a engine.Action) {
+	g := w.g
+	id := int(g.s.Seat[seat].Board[place].ID)
+	if id >= len(g.m.equip) {
+		return
+	}
+	e := &g.m.equip[id]
+	switch verb {
+	case notation.Use:
+		p.Cost = int(e.use.cost)
+		w.reddens(p, seat, e.use.exposed)
+	case notation.Equip:
+		if arg(a, 2) == notation.HowDisplace {
+			p.Cost = 1
+		}
+	default:
+		p.Cost = int(e.cost)
+		p.Dice = w.changed(modAttackDice, seat, place, int(e.dice))
+		w.reddens(p, seat, e.exposed)
+	}
+}
+
+// changed is a number of dice as it would be now; what changes one roll is not
+// used up by it.
+func (w viewer) changed(what, seat int, place uint8, n int) int {
+	mods := w.g.s.Mods
+	n = w.g.modified(what, seat, place, n)
+	w.g.s.Mods = mods
+	return n
+}
+
+// menuCosts are the cubes of the verbs that always cost the same, one more so
+// that 0 is none of them.
+var menuCosts = [...]uint8{
+	notation.Move: 2, notation.Trade: 2, notation.Pay: 2, notation.Leave: 2, notation.Travel: 2, notation.Bodies: 2, notation.Chest: 2, notation.Climb: 2,
+	notation.Sync: 2, notation.Alight: 2, notation.Hide: 1, notation.Unhide: 1, notation.Leap: 1, notation.Save: 1,
+}
+
+// thing names a card for clients.
+func thing(kind, id string) string { return kind + "-" + id }
+
+// risk adds to what may come of an option.
+func (w viewer) risk(p *engine.Prospect, key string, pairs ...string) {
+	p.Risk = strings.TrimSpace(p.Risk + " " + w.say(key, pairs...))
+}
+
+// reddens says that a red icon exposes whoever does it.
+func (w viewer) reddens(p *engine.Prospect, seat int, red bool) {
+	if red && w.g.exposes(seat) {
+		w.risk(p, "prospect.exposes", "who", w.c.seatName(w.g, seat, w.lang))
+	}
+}
+
+// aims sets an attack apart where nobody can be hit.
+func (w viewer) aims(p *engine.Prospect, sq int) {
+	n := w.g.s.Sq[sq].enemies()
+	for k := range w.c.m.machines {
+		if x := &w.g.s.Machine[k]; x.HP > 0 && int(x.At) == sq {
+			n++
+		}
+	}
+	if n == 0 {
+		p.Part = engine.PartMore
+	}
+}
+
+// arrives says what awaits somebody on a square: the Detection Test of who is incognito, the Hunt of who is exposed.
+func (w viewer) arrives(p *engine.Prospect, seat int, to uint8) {
+	g := w.g
+	a := &g.s.Seat[seat]
+	who := w.c.seatName(g, seat, w.lang)
+	if a.Exposed {
+		if a.At != to {
+			if n := g.s.Sq[a.At].enemies(); n > 0 {
+				w.risk(p, "prospect.hunted", "who", who, "n", itoa((n+1)/2))
+			}
+		}
+		return
+	}
+	n := g.s.Sq[to].enemies()
+	switch {
+	case n == 0:
+		return
+	case g.givenAway(seat, to):
+		p.Chance = 100
+		w.risk(p, "prospect.caught", "who", who)
+		return
+	}
+	n = w.changed(modDetectionDice, seat, none, n)
+	p.Dice = n
+	p.Chance = w.seen(n, g.s.Map[g.m.sq[to].mapID&1].Alert)
+	w.risk(p, "prospect.tested", "who", who, "n", itoa(n), "chance", itoa(p.Chance))
+}
+
+// seen is the chance, in hundredths, that n detection dice give somebody away:
+// an alert always does, a seen while the alert is on.
+func (w viewer) seen(n int, alert bool) int {
+	safe := 0
+	for _, f := range w.c.m.faces[forDetection] {
+		if f != faceAlert && (f != faceSeen || !alert) {
+			safe++
+		}
+	}
+	luck, all := 1, 1
+	for range min(n, 8) { // 6 to the 8th is enough, and fits everywhere
+		luck, all = luck*safe, all*6
+	}
+	return 100 - (100*luck+all/2)/all
+}
+
+// unused lists the cubes that are lost with the end of the phase.
+func (w viewer) unused() string {
+	var who []string
+	sum := 0
+	for i := range int(w.g.s.Seats) {
+		if a := &w.g.s.Seat[i]; a.onMap() && !a.Critical && a.AC > 0 {
+			sum += int(a.AC)
+			who = append(who, w.c.seatName(w.g, i, w.lang)+" "+itoa(int(a.AC)))
+		}
+	}
+	if sum == 0 {
+		return ""
+	}
+	return w.say("prospect.unused", "n", itoa(sum), "who", strings.Join(who, ", "))
+}
+
+// open counts the mandatory Objectives that are not done.
+func (w viewer) open() int {
+	n := 0
+	for i := range w.c.m.goals {
+		if w.c.m.goals[i].must && !w.g.s.Goal[i].Done {
+			n++
+		}
+	}
+	return n
+}
+
+// Hindrances says what Assassins cannot do where they stand, and why.
+func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
+	g := game.(*Game)
+	if g.s.Ask.Code != notation.AskMenu || engine.PointKind(g.s.Ask.Kind) != engine.Choice {
+		return nil
+	}
+	var out []engine.Hindrance
+	for i := range int(g.s.Seats) {
+		a := &g.s.Seat[i]
+		if !a.onMap() {
+			continue
+		}
+		at := c.m.squareID(int(a.At))
+		no := func(key, what string) {
+			out = append(out, engine.Hindrance{Who: i + 1, Place: at, Text: say(lang, key, "what", what, "who", c.seatName(g, i, lang), "at", at)})
+		}
+		q := &g.m.sq[a.At]
+		switch {
+		case a.Critical:
+			no("hindered.critical", "")
+		case g.cubesOf(a) == 0:
+			no("hindered.cubes", "")
+		case a.Where != onSquare:
+		case g.blocked(a):
+			no("hindered.watched", "")
+		default:
+			for o := range c.m.goals {
+				if x := &g.s.Goal[o]; q.goals>>o&1 != 0 && !x.Done && !x.Hidden && !g.canPayGoal(o, i) {
+					no("hindered.goal", c.goalName(o, lang))
+				}
+			}
+			if h := g.hider(a.At); q.hiding && h >= 0 {
+				no("hindered.hide", c.seatName(g, h, lang))
+			}
+		}
+	}
+	return out
+}
+
+// Verdict sums up what fell: who was seen, how many hits.
+func (c codec) Verdict(_ engine.Game, e engine.Event, lang string) string {
+	if e.Code != evRoll {
+		return ""
+	}
+	n := 0
+	for _, k := range e.Args[2:6] {
+		n += int(k)
+	}
+	if n == 0 {
+		return ""
+	}
+	of := func(face int) string { return itoa(int(e.Args[2+face])) }
+	all := itoa(n)
+	switch die := uint8(e.Args[0]); {
+	case die == forDetection && e.Args[2+int(faceAlert)] > 0:
+		return say(lang, "verdict.alert", "k", of(int(faceAlert)), "n", all)
+	case die == forDetection && e.Args[2+int(faceSeen)] > 0:
+		return say(lang, "verdict.seen", "k", of(int(faceSeen)), "n", all)
+	case die == forDetection:
+		return say(lang, "verdict.unseen", "n", all)
+	case e.Args[2+int(faceHit)] == 0:
+		return say(lang, "verdict.miss", "n", all)
+	}
+	return say(lang, "verdict.hits", "k", of(int(faceHit)), "n", all)
+}

@@ -1,0 +1,67 @@
+// ---- keys, and the size of the board
+
+addEventListener('keydown', e => {
+  if (!document.documentElement.classList.contains('at-table') || e.ctrlKey || e.metaKey || e.altKey || !short.checked) return;
+  if (document.querySelector('dialog[open]') || e.target.matches('input:not([type=range]):not([type=checkbox]), select, textarea')) return;
+  const press = b => { if (b && !b.disabled && !b.hidden) { e.preventDefault(); b.click(); } };
+  if (replay) {
+    if (e.target === slider) return;
+    if (e.key === 'ArrowRight') jump(replay.at + 1);
+    if (e.key === 'ArrowLeft') jump(replay.at - 1);
+    return;
+  }
+  if (/^[1-9]$/.test(e.key)) return press([...body.querySelectorAll('.play-seat')].find(b => b.querySelector('b').textContent === e.key));
+  if (e.key === 'u') return press(undo);
+  if (e.key === 'r') return press(redo);
+  if (e.key === 'e') return press(ending.querySelector('button'));
+  if (e.key === 'b') {
+    e.preventDefault();
+    return board.element.querySelector('.lit[tabindex="0"]')?.focus();
+  }
+  if (e.key === 'o') {
+    e.preventDefault();
+    return options.querySelector('button')?.focus();
+  }
+  if (e.key === '+') return grow(1.25);
+  if (e.key === '-') return grow(.8);
+  if (e.key === '0') return grow(0);
+});
+
+// grow changes the size of the board; 0 shows all of it. What was in the middle
+// stays there.
+function grow(by) {
+  if (!board) return;
+  const across = felt.scrollLeft + felt.clientWidth / 2, down = felt.scrollTop + felt.clientHeight / 2, was = board.scale;
+  board.zoom = by === 0 ? 1 : Math.max(1, Math.min(5, board.zoom * by));
+  fitBoard();
+  felt.scrollLeft = across * board.scale / was - felt.clientWidth / 2;
+  felt.scrollTop = down * board.scale / was - felt.clientHeight / 2;
+}
+
+function fitBoard() { board?.fit(felt.clientWidth - 4, felt.clientHeight - 4); }
+new ResizeObserver(fitBoard).observe(felt);
+
+// Two fingers draw the board larger; a wheel with Ctrl too.
+const fingers = new Map();
+let apart = 0;
+felt.addEventListener('pointerdown', e => fingers.set(e.pointerId, e));
+felt.addEventListener('pointermove', e => {
+  if (!fingers.has(e.pointerId)) return;
+  fingers.set(e.pointerId, e);
+  if (fingers.size !== 2) return;
+  const [a, b] = [...fingers.values()];
+  const now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+  if (apart && Math.abs(now / apart - 1) > .02) grow(now / apart);
+  apart = now;
+});
+for (const over of ['pointerup', 'pointercancel', 'pointerleave']) {
+  felt.addEventListener(over, e => {
+    fingers.delete(e.pointerId);
+    apart = 0;
+  });
+}
+felt.addEventListener('wheel', e => {
+  if (!e.ctrlKey) return;
+  e.preventDefault();
+  grow(e.deltaY < 0 ? 1.15 : 1 / 1.15);
+}, { passive: false });

@@ -1,0 +1,51 @@
+// ---- how a game opens, and how it ends
+
+const kept = id => document.getElementById(id)?.content.cloneNode(true) ?? '';
+const scene = dialog('play-scene', word('play'));
+scene.addEventListener('close', () => ask.focus({ preventScroll: true }));
+let ended = ''; // the hash whose ending was shown
+
+// opening shows what came before, the aims, and how the game begins.
+function overture() {
+  const go = button(word('begin'), () => scene.close(), 'play-begin');
+  scene.replaceChildren(make('div', 'play-page', kept('play-opening')), make('div', 'play-deal', setup), make('div', 'play-foot', go));
+  scene.setAttribute('aria-label', mission.title ?? word('play'));
+  if (!scene.open) scene.showModal();
+  go.focus();
+  scene.scrollTop = 0;
+}
+
+// closing shows how the game ended: what was reached, and what comes next, or
+// what did it and from where to try again.
+function closing(view, outcome) {
+  const won = outcome.result === 'won';
+  const out = make('div', 'play-page ' + outcome.result, make('p', 'kicker', word('turn', { n: outcome.turn })), make('h2', '', endingOf(outcome)), make('p', 'play-cause', game.point.text));
+  if (view?.tally?.length) {
+    const tally = make('ul', 'play-tally');
+    for (const t of view.tally) {
+      const [, before, number, after] = /^(\D*)(\d+)(.*)$/s.exec(t) ?? [null, '', '', t];
+      tally.append(make('li', '', before, number ? make('b', '', number) : '', after));
+    }
+    out.append(tally);
+  }
+  const foot = make('div', 'play-foot');
+  if (won) {
+    out.append(kept('play-closing'));
+  } else {
+    out.append(make('h3', '', word('last-moves')), lines(game.moves.slice(-2).flatMap(m => m.happened).slice(-8)));
+    const back = turns().filter(t => t.moves < game.moves.length);
+    for (const t of back.slice(-3)) foot.append(button(word('again-from', { n: t.turn }), () => { scene.close(); turn(() => game.to(t.moves)); }));
+  }
+  foot.append(button(word('again'), () => { scene.close(); open(() => begin({ seed: game.how.seed })); }), button(word('look'), () => scene.close()),
+    button(word('leave'), () => { scene.close(); stand(); }));
+  scene.replaceChildren(out, foot);
+  scene.setAttribute('aria-label', endingOf(outcome));
+  if (!scene.open) scene.showModal();
+  scene.scrollTop = 0;
+  out.querySelector('h2').tabIndex = -1;
+  out.querySelector('h2').focus({ preventScroll: true });
+}
+
+function endingOf(outcome) {
+  return word({ won: 'won', lost: 'lost', drawn: 'even' }[outcome.result] ?? 'undecided');
+}

@@ -1,0 +1,70 @@
+// ---- the story: what happened, move by move
+
+// lines tell events, each with its dice, its card and its rule.
+function lines(happened) {
+  const list = make('ul', 'play-lines');
+  for (const e of happened) {
+    if (!e.text) continue;
+    const li = make('li', 'told-' + (e.event?.event ?? ''));
+    const thing = thingOf(e.event);
+    const name = thingName(thing), at = name ? e.text.indexOf(name) : -1;
+    if (at >= 0) {
+      const b = button(name, () => openThing(thing), 'play-link');
+      li.append(e.text.slice(0, at), b, e.text.slice(at + name.length));
+    } else {
+      li.append(e.text);
+    }
+    li.append(...dice(e.event));
+    if (e.verdict) li.append(make('b', 'play-verdict', e.verdict));
+    if (e.rule) li.append(make('span', 'play-rule', e.rule));
+    list.append(li);
+  }
+  return list;
+}
+
+// dice are shown as such: an event's faces, as a count for each or as a list.
+function dice(event) {
+  const thrown = event?.faces;
+  if (!thrown || typeof thrown !== 'object') return [];
+  const list = Array.isArray(thrown) ? thrown : Object.entries(thrown).flatMap(([face, n]) => Array(Number(n) || 0).fill(face));
+  return list.filter(f => typeof f === 'string').map(face => die(event.die, face));
+}
+
+function told(move) {
+  return move ? [make('b', '', move.text), lines(move.happened)] : [make('b', '', word('begins')), lines(game.first)];
+}
+
+function record(move) {
+  const li = make('li', '', ...told(move));
+  const turn = move?.turn ?? 1, last = past.lastElementChild;
+  li.setAttribute('data-turn', turn);
+  if (!last || Number(last.getAttribute('data-turn')) !== turn) li.setAttribute('data-opens', word('turn', { n: turn }));
+  past.append(li);
+}
+
+// turns lists where each turn began: after how many moves.
+function turns() {
+  const all = [...game.moves, ...game.ahead.toReversed()];
+  const out = [];
+  let was = 0;
+  for (let n = 0; n <= all.length; n++) {
+    const turn = n === 0 ? 1 : all[n - 1].turn ?? was;
+    if (turn !== was && turn > 0) out.push({ turn, moves: n });
+    was = turn;
+  }
+  return out;
+}
+
+// showTimeline offers the turns of the game, to go back to and forth again.
+function showTimeline() {
+  const list = turns(), now = list.findLast(t => t.moves <= game.moves.length);
+  timeline.replaceChildren(...list.map(t => {
+    const b = button(t.turn, () => turn(() => game.to(t.moves)));
+    b.setAttribute('aria-label', word('turn', { n: t.turn }));
+    if (t === now) b.setAttribute('aria-current', 'step');
+    b.classList.toggle('ahead', t.moves > game.moves.length);
+    return b;
+  }));
+  timeline.hidden = list.length < 2 || !!replay;
+  timeline.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+}

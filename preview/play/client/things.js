@@ -1,0 +1,78 @@
+// ---- things: cards and faces of dice, as the page draws them
+
+const stock = new Map(); // by name, KIND-ID
+const byId = new Map(); // names by the id alone, and that of dice with their faces
+const faces = new Map();
+
+// gather takes note of what the page has.
+function gather() {
+  const kept = document.getElementById('play-things')?.content;
+  for (const e of kept?.querySelectorAll('[data-thing]') ?? []) {
+    const name = e.getAttribute('data-thing');
+    stock.set(name, e.firstElementChild);
+    const id = name.slice(name.indexOf('-') + 1);
+    byId.set(id, [...byId.get(id) ?? [], name]);
+  }
+  for (const e of kept?.querySelectorAll('[data-face]') ?? []) faces.set(e.getAttribute('data-face'), e.firstElementChild);
+  for (const e of kept?.querySelectorAll('[data-shared]') ?? []) body.append(...e.cloneNode(true).children);
+}
+
+// thingOf names the card that an action or an event is about, or "".
+function thingOf(told) {
+  for (const [key, id] of Object.entries(told ?? {})) {
+    if (typeof id !== 'string') continue;
+    if (stock.has(key + '-' + id)) return key + '-' + id;
+    if (key !== 'card') continue;
+    if (stock.has(told.deck + '-' + id)) return told.deck + '-' + id;
+    if (byId.has(id)) return byId.get(id)[0];
+  }
+  return '';
+}
+
+const thingName = name => stock.get(name)?.querySelector('h3')?.textContent ?? '';
+
+// card is a copy of a card, as large as its place asks.
+function card(name, cls = '') {
+  const kept = stock.get(name);
+  return kept ? make('div', 'play-card ' + cls, kept.cloneNode(true)) : null;
+}
+
+// gear is a small card that opens as the whole one; a turned one is a back.
+function gear({ thing, count, spent }) {
+  const many = count > 1 ? make('b', 'play-many', '×' + count) : '';
+  if (!thing) return make('span', 'play-gear turned', make('span', '', word.number('hidden', count ?? 1)));
+  const picture = stock.get(thing)?.querySelector('.picture svg, .art, svg.art, .portrait')?.cloneNode(true);
+  picture?.setAttribute('aria-hidden', 'true');
+  const b = button('', () => openThing(thing), 'play-gear' + (spent ? ' spent' : ''));
+  b.append(...(picture ? [picture] : []), make('span', '', thingName(thing) || thing), many);
+  b.setAttribute('aria-haspopup', 'dialog');
+  if (spent) b.append(make('span', 'unseen', word('spent')));
+  return b;
+}
+
+// dialog is a window over the table; Escape closes it.
+function dialog(cls, label) {
+  const d = make('dialog', 'play-dialog ' + cls);
+  d.setAttribute('aria-label', label);
+  d.addEventListener('click', e => { if (e.target === d) d.close(); }); // beside it
+  body.append(d);
+  return d;
+}
+
+let showing = null;
+function openThing(name) {
+  showing ??= dialog('play-showing', word('card'));
+  const shut = button(word('close'), () => showing.close(), 'play-shut');
+  showing.replaceChildren(card(name, 'large') ?? '', shut);
+  showing.showModal();
+  shut.focus();
+}
+
+// die draws a face, or says it where the page has no drawing of it.
+function die(kind, face) {
+  const drawn = faces.get(kind + '-' + face) ?? stock.get('token-' + face)?.querySelector('svg');
+  const e = make('span', 'play-die', drawn ? drawn.cloneNode(true) : face);
+  e.setAttribute('data-die', kind ?? '');
+  e.setAttribute('aria-hidden', 'true'); // the line says the same
+  return e;
+}

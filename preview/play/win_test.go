@@ -1,0 +1,249 @@
+package play_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"acforge/engine"
+	"acforge/engine/replay"
+	"acforge/internal/browsertest"
+)
+
+// hand plays a page as somebody does who has a mouse, or nothing but keys.
+type hand struct {
+	t    *testing.T
+	tab  *browsertest.Tab
+	keys bool
+	done int // clicks or keys so far
+}
+
+// at is where something of the page is to be clicked, "" where it cannot be.
+type spot struct {
+	What string
+	X, Y float64
+}
+
+// helpers find what takes an option: its place where it is the only one there,
+// its button, the seat that it belongs to, the list that it waits in. A spot
+// counts only where a click would reach it.
+const helpers = `(() => {
+  const at = (e, what, part = e) => {
+    part.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const r = part.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2;
+    const hit = document.elementFromPoint(x, y);
+    return hit && (e === hit || e.contains(hit)) ? { What: what, X: x, Y: y } : null;
+  };
+  window.wayTo = (index, place, who) => {
+    const lit = place && [...document.querySelectorAll('.lit')].find(g => g.getAttribute('data-at') === place && / 1 option/.test(g.getAttribute('aria-label')) && g.getAttribute('data-one') === String(index));
+    if (lit) { const s = at(lit, 'place'); if (s) return s; }
+    const b = [...document.querySelectorAll('.play-option[data-index="' + index + '"]')].find(b => b.offsetParent);
+    if (b) { const s = at(b, 'option'); if (s) return s; }
+    const seat = [...document.querySelectorAll('.play-seat')].find(s => s.querySelector('b').textContent === String(who) && s.getAttribute('aria-pressed') !== 'true');
+    if (seat) { const s = at(seat, 'seat'); if (s) return s; }
+    const more = document.querySelector('.play-beside .play-more:not([open]) summary');
+    if (more) { const s = at(more, 'more'); if (s) return s; }
+    return { What: '', X: 0, Y: 0 };
+  };
+  window.spotOf = selector => {
+    const e = [...document.querySelectorAll(selector)].find(e => e.offsetParent);
+    return (e && at(e, 'spot')) ?? { What: '', X: 0, Y: 0 };
+  };
+  return true;
+})()`
+
+// reach presses Tab until the focus is on what a selector names, then a key.
+func (h *hand) reach(selector, key string) {
+	h.t.Helper()
+	for range 150 {
+		if browsertest.Eval[bool](h.tab, fmt.Sprintf("!!document.activeElement?.matches(%q)", selector)) {
+			h.tab.Keys(key)
+			h.done++
+			return
+		}
+		h.tab.Keys("\t")
+		h.done++
+	}
+	h.t.Fatalf("Tab does not reach %s", selector)
+}
+
+// press uses something that is found by a selector.
+func (h *hand) press(selector string) {
+	h.t.Helper()
+	if h.keys {
+		h.reach(selector, "\r")
+		return
+	}
+	s := browsertest.Eval[spot](h.tab, fmt.Sprintf("spotOf(%q)", selector))
+	if s.What == "" {
+		h.t.Fatalf("%s is not to be clicked", selector)
+	}
+	h.tab.Click(s.X, s.Y)
+	h.done++
+}
+
+// take takes an option by its index.
+func (h *hand) take(index, who int, place string, was int) {
+	h.t.Helper()
+	for range 4 {
+		if h.keys {
+			h.typed(index, who)
+		} else {
+			s := browsertest.Eval[spot](h.tab, fmt.Sprintf("wayTo(%d, %q, %d)", index, place, who))
+			if s.What == "" {
+				h.t.Fatalf("step %d: option %d cannot be clicked", was, index)
+			}
+			h.tab.Click(s.X, s.Y)
+			h.done++
+		}
+		if steps(h.tab) == was+1 {
+			return
+		}
+	}
+	h.t.Fatalf("step %d: option %d was not taken", was, index)
+}
+
+// typed goes a step of the way to an option by keys alone.
+func (h *hand) typed(index, who int) {
+	h.t.Helper()
+	own := fmt.Sprintf(`.play-beside .play-option[data-index="%d"]`, index)
+	key := func(k string) {
+		h.tab.Keys(k)
+		h.done++
+	}
+	switch {
+	case browsertest.Eval[bool](h.tab, fmt.Sprintf("!!document.querySelector(%q)?.closest('.play-ending') && document.querySelectorAll('.play-ending button')[0].matches(%q)", own, own)):
+		key("e")
+	case browsertest.Eval[bool](h.tab, fmt.Sprintf("!!document.querySelector(%q)?.offsetParent", own)):
+		key("o")
+		h.reach(own, "\r")
+	case browsertest.Eval[bool](h.tab, fmt.Sprintf("!!document.querySelector(%q)", own)):
+		h.reach(".play-beside .play-more summary", "\r")
+	default:
+		key(itoa(who))
+	}
+}
+
+// Whoever has nothing but a mouse, or nothing but keys, plays the first Memory to
+// its won end, on a desk and on a phone; the same moves as a won game of
+// smoke-play lead to the same end here.
+func TestWonByHandInChromium(t *testing.T) {
+	play := func(width, height int64, keys bool) func(*testing.T) {
+		return func(t *testing.T) {
+			p, report := shipped()
+			var won *replay.Replay
+			for _, c := range report.Memories[0].Cells {
+				if c.Seats == 2 {
+					won = c.Witness
+				}
+			}
+			if won == nil {
+				t.Fatal("smoke-play found no won game with 2")
+			}
+			m, err := pack(p.Venice, p.Texts).Mission(won.Memory)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := m.New(engine.Options{Seats: 2, Seed: uint64(won.Seed)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			tab := browsertest.Open(t)
+			tab.Size(width, height)
+			tab.Dark(false) // and nothing moves
+			tab.Go(served(t, site(t, p.Venice, p.Texts, nil)) + first(p.Venice) + fmt.Sprintf("#play=2&seed=%d", won.Seed))
+			ready(tab)
+			browsertest.Eval[bool](tab, helpers)
+			h := &hand{t: t, tab: tab, keys: keys}
+			h.press(".play-begin")
+			for n, step := range won.Actions {
+				legal := g.Legal(nil)
+				index := -1
+				for i, a := range legal {
+					if replay.Step(a) == step {
+						index = i
+					}
+				}
+				if index < 0 {
+					t.Fatalf("step %d of the won game is not legal", n)
+				}
+				text := string(m.Codec().ActionJSON(nil, g, legal[index]))
+				who, place := 0, ""
+				fmt.Sscanf(text[strings.Index(text, `"who":`)+6:], "%d", &who)
+				if a, ok := m.Codec().(engine.Adviser); ok {
+					place = a.Prospect(g, legal[index], "en").Place
+				}
+				h.take(index, who, place, n)
+				if err := g.Apply(legal[index], nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got, want := hash(tab), replay.Hash(g.Hash()).String(); got != want || text(tab, ".play-end") != "Won" {
+				t.Errorf("by hand it ends %q in %s, natively in %s", text(tab, ".play-end"), got, want)
+			}
+			if scene := text(tab, ".play-scene[open]"); !strings.Contains(scene, "XP") || !strings.Contains(scene, "Go on: ") {
+				t.Errorf("the end says %q", scene)
+			}
+			turns, what := int(g.Outcome().Turn), "clicks"
+			if keys {
+				what = "keys"
+			}
+			t.Logf("%d pixels: %d moves in %d turns with %d %s, %.1f a turn", width, len(won.Actions), turns, h.done, what, float64(h.done)/float64(turns))
+			// Two clicks a move and one to end a turn is what a list with squares took.
+			if !keys && 2*h.done > 2*len(won.Actions)+len(won.Actions) {
+				t.Errorf("%d clicks for %d moves", h.done, len(won.Actions))
+			}
+		}
+	}
+	t.Run("mouse/desk", play(1440, 900, false))
+	t.Run("mouse/phone", play(390, 844, false))
+	t.Run("keys/desk", play(1440, 900, true))
+	t.Run("keys/phone", play(390, 844, true))
+}
+
+// Who does nothing loses 0.6 with few clicks: the windows of the Enemy phase are
+// passed together. The scene says what did it and leads back.
+func TestLostByHandInChromium(t *testing.T) {
+	p, _ := shipped()
+	page := ""
+	for i := range p.Venice.Memories {
+		if m := &p.Venice.Memories[i]; m.ID == "0.6" {
+			page = "memories/" + m.Folder + ".html"
+		}
+	}
+	tab := browsertest.Open(t)
+	tab.Size(1440, 900)
+	tab.Dark(false)
+	tab.Go(served(t, site(t, p.Venice, p.Texts, nil)) + page + "#play=3&seed=5")
+	ready(tab)
+	browsertest.Eval[bool](tab, helpers)
+	h := &hand{t: t, tab: tab}
+	h.press(".play-begin")
+	for n := 0; text(tab, ".play-end") == "(none)"; n++ {
+		if n > 500 {
+			t.Fatal("it does not end")
+		}
+		switch {
+		case browsertest.Eval[bool](tab, "!!document.querySelector('.play-until')"):
+			h.press(".play-until")
+		case browsertest.Eval[bool](tab, "!!document.querySelector('.play-ending .play-option')"):
+			h.press(".play-ending .play-option")
+		default:
+			h.press(".play-options .play-option")
+		}
+	}
+	var turns int
+	fmt.Sscanf(text(tab, ".play-scene .kicker"), "Turn %d", &turns)
+	t.Logf("lost with %d clicks in %d turns, %.1f a turn", h.done, turns, float64(h.done)/float64(max(turns, 1)))
+	if end := text(tab, ".play-end"); end != "Lost" || turns == 0 {
+		t.Fatalf("it ends %q in turn %d", end, turns)
+	}
+	if float64(h.done) > 5.5*float64(turns) { // it took eleven
+		t.Errorf("%d clicks in %d turns", h.done, turns)
+	}
+	again := fmt.Sprintf("Try again from turn %d", turns)
+	press(tab, again)
+	if text(tab, ".play-end") != "(none)" || !strings.Contains(text(tab, ".play-facts"), fmt.Sprintf("Turn %d", turns)) {
+		t.Errorf("%s leads to %q", again, text(tab, ".play-facts"))
+	}
+}
