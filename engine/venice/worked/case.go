@@ -14,6 +14,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -110,10 +111,23 @@ func readPack(shared string, e *example.Example) (*ir.Pack, error) {
 			return nil, fmt.Errorf("%s: section pack: %w", e.File, err)
 		}
 	}
-	p.Equipment = append(p.Equipment, more.Equipment...)
-	p.Events = append(p.Events, more.Events...)
-	p.Enemies = append(p.Enemies, more.Enemies...)
-	p.Towers = append(p.Towers, more.Towers...)
+	var twice error
+	for _, t := range []error{
+		laid("equipment", &p.Equipment, more.Equipment, func(c ir.Equipment) string { return c.ID }),
+		laid("events", &p.Events, more.Events, func(c ir.EventCard) string { return c.ID }),
+		laid("enemies", &p.Enemies, more.Enemies, func(c ir.Enemy) string { return c.ID }),
+		laid("towers", &p.Towers, more.Towers, func(c ir.TowerCard) string { return c.ID }),
+		laid("machines", &p.Machines, more.Machines, func(c ir.Machine) string { return c.ID }),
+		laid("allies", &p.Allies, more.Allies, func(c ir.Ally) string { return c.ID }),
+		laid("skills", &p.Skills, more.Skills, func(c ir.Skill) string { return c.ID }),
+	} {
+		if t != nil && twice == nil {
+			twice = fmt.Errorf("%s: section pack: %w", e.File, t)
+		}
+	}
+	if twice != nil {
+		return nil, twice
+	}
 	for _, a := range more.Assassins { // another ability
 		i := slices.IndexFunc(p.Assassins, func(o ir.Assassin) bool { return o.ID == a.ID })
 		if i < 0 {
@@ -121,10 +135,24 @@ func readPack(shared string, e *example.Example) (*ir.Pack, error) {
 		}
 		p.Assassins[i] = a
 	}
-	p.Machines = append(p.Machines, more.Machines...)
-	p.Allies = append(p.Allies, more.Allies...)
-	p.Skills = append(p.Skills, more.Skills...)
+	rest := *more
+	rest.Equipment, rest.Events, rest.Enemies, rest.Towers, rest.Assassins, rest.Machines, rest.Allies, rest.Skills = nil, nil, nil, nil, nil, nil, nil, nil
+	if !reflect.DeepEqual(rest, ir.Pack{}) {
+		return nil, fmt.Errorf("%s: section pack: it adds equipment, events, enemies, towers, machines, allies and skills and changes assassins, and nothing else", e.File)
+	}
 	return p, nil
+}
+
+// laid adds what an example brings to a table. What is there already is found first, by
+// its id, so that another of that id would never be played.
+func laid[T any](table string, to *[]T, more []T, id func(T) string) error {
+	for _, m := range more {
+		if slices.ContainsFunc(*to, func(o T) bool { return id(o) == id(m) }) {
+			return fmt.Errorf("%s has a %q already, which this one would not replace", table, id(m))
+		}
+		*to = append(*to, m)
+	}
+	return nil
 }
 
 // decoded is the shared pack that was read last: hundreds of examples lie on one.
