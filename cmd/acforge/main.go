@@ -40,6 +40,9 @@ func commands(a *app) []*cobra.Command {
 		newFix(a),
 		newFmt(a),
 		newExplain(a),
+		newInspect(a),
+		newDiff(a),
+
 		newSync(a),
 		newVersion(a),
 	}

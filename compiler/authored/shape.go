@@ -317,3 +317,14 @@ func doc(f *ast.Field) string {
 	}
 	return ""
 }
+
+// FieldNames are the names of all fields that the definitions know.
+func (s *Schema) FieldNames() map[string]bool {
+	out := map[string]bool{}
+	for _, d := range s.defs {
+		for _, f := range d.resolve().fields {
+			out[f.name] = true
+		}
+	}
+	return out
+}

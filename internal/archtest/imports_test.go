@@ -81,7 +81,7 @@ var rules = []rule{
 	{"engine/wasm", []string{"engine", "engine/protocol", "engine/venice", "engine/club", "schema/ir/...", "internal/plainjson"}, "the engine in a page: the rules, the protocol and a reader, nothing else"},
 	{"preview/play", []string{"engine/wasm/members", "engine/replay", "internal/plainjson", "preview/page"}, "what plays in a page knows no game"},
 	{"preview/paper", nil, "what lays pieces out on paper knows no game and no pack"},
-	{"internal/systems", []string{"compiler", "engine", "engine/example", "engine/venice", "engine/venice/situation", "engine/club", "engine/club/situation", "internal/bundle", "internal/diag", "schema/ir/...", "schema/venice", "schema/club", "preview/...", "validator/..."}, "the one list of systems"},
+	{"internal/systems", []string{"compiler", "engine", "engine/example", "engine/venice", "engine/venice/situation", "engine/club", "engine/club/situation", "internal/bundle", "internal/diag", "internal/plan", "schema/ir/...", "schema/venice", "schema/club", "preview/...", "validator/..."}, "the one list of systems"},
 	{"internal/terminal", []string{"engine/protocol", "engine/replay", "internal/printable"}, "the terminal is a client of the protocol"},
 	{"preview", []string{"schema", "schema/ir/...", "compiler", "validator", "validator/sim", "engine/...", "internal/..."}, "pages may show everything"},
 	{"internal/yardstick", []string{"compiler", "engine", "engine/bot", "internal/systems", "validator/sim"}, "what measures bots knows the contract, no game"},

@@ -40,14 +40,16 @@ type system struct {
 	// error about one beginning with its number from 0; look reads a part of it.
 	situate func(m engine.Mission, o engine.Options, lines [][]string) (engine.Game, error)
 	look    func(g engine.Game, path ...string) (string, error)
+	// things are what a bundle holds as players see it.
+	things func(*bundle.Bundle) ([]thing, error)
 	// schema are the CUE files that authors import by importPath.
 	importPath string
 	schema     fs.FS
 }
 
 var all = []system{
-	{"venice", draftVenice, openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, schemavenice.ImportPath, schemavenice.Files},
-	{"club", draftClub, openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, schemaclub.ImportPath, schemaclub.Files},
+	{"venice", draftVenice, openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, schemavenice.ImportPath, schemavenice.Files},
+	{"club", draftClub, openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, schemaclub.ImportPath, schemaclub.Files},
 }
 
 // Names lists the systems.

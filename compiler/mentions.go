@@ -1,0 +1,116 @@
+package compiler
+
+import (
+	"cmp"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+)
+
+// Mention is a place where an id stands.
+type Mention struct {
+	Pack string // the pack that was asked about, which may have it of another
+	// Where it stands, by names from the top: "cards", "sword", "text".
+	Path []string
+	// Here tells whether the thing itself stands there; else it is only named.
+	Here bool
+	At   diag.Span
+}
+
+// Mentions finds where things of an id stand in packs of a workspace and who names
+// them, those that packs take of others included, by place. known are all ids of
+// things. What is wrong with the content is reported and, as far as it can be, passed
+// over.
+func Mentions(fsys fs.FS, opt Options, id string) (out []Mention, known []string, problems []diag.Diagnostic, err error) {
+	list := &diag.List{}
+	ws, err := read(fsys, opt.Packs, list)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if opt.Cache == nil {
+		opt.Cache = &Cache{}
+	}
+	opt.Cache.begin()
+	defer opt.Cache.end()
+	for _, src := range ws.packs {
+		if err := unify(src, opt.Cache, opt.Worker, list); err != nil {
+			return nil, nil, nil, err
+		}
+		x := &extension{workspace: fsys, opt: opt, list: list, files: ws.files}
+		x.extend(src)
+		if x.err != nil {
+			return nil, nil, nil, x.err
+		}
+		all := src.all
+		if all == nil {
+			all = src.entries()
+		}
+		for _, f := range src.folders {
+			if f.pkg == "pack" && f.tree != nil {
+				all = append(slices.Clone(all), entry{folder: f, node: f.tree})
+			}
+		}
+		m := &mentions{id: id, pack: src.name, words: src.system.schema().FieldNames(), known: map[string]bool{}}
+		for _, e := range all {
+			if e.id != "" {
+				m.known[e.id] = true
+				m.top = m.top || e.id == id
+			}
+		}
+		for _, e := range all {
+			m.walk(e.node, e.id != "")
+		}
+		out = append(out, m.out...)
+		for k := range m.known {
+			known = append(known, k)
+		}
+	}
+	slices.Sort(known)
+	slices.SortStableFunc(out, func(a, b Mention) int {
+		return cmp.Or(strings.Compare(a.Pack, b.Pack), strings.Compare(fileOf(a.At), fileOf(b.At)), cmp.Compare(a.At.Start, b.At.Start))
+	})
+	return out, slices.Compact(known), list.Sorted(), nil
+}
+
+func fileOf(s diag.Span) string {
+	if s.File == nil {
+		return ""
+	}
+	return s.File.Name
+}
+
+type mentions struct {
+	id, pack string
+	words    map[string]bool // the schema's own
+	known    map[string]bool
+	top      bool // a thing of a table has the id, so that a key within another names it
+	out      []Mention
+}
+
+func (m *mentions) walk(n *authored.Node, thing bool) {
+	if n == nil {
+		return
+	}
+	if !n.InList && n.Name == m.id && n.Label.File != nil && (thing || !m.words[m.id]) {
+		m.out = append(m.out, Mention{Pack: m.pack, Path: n.Path, Here: thing || !m.top && n.Kind == authored.Struct, At: n.Label})
+	}
+	if n.Kind == authored.String && m.names(n.Text) {
+		m.out = append(m.out, Mention{Pack: m.pack, Path: n.Path, At: n.Where()})
+	}
+	for _, i := range n.Items {
+		if !i.InList && i.Kind == authored.Struct && !m.words[i.Name] {
+			m.known[i.Name] = true
+		}
+		m.walk(i, false)
+	}
+}
+
+// names tells whether a text is the id, or the id of a thing on one of several parts:
+// A.c2.
+func (m *mentions) names(text string) bool {
+	_, bare, ok := strings.Cut(text, ".")
+	return text == m.id || ok && bare == m.id && len(text) == len(m.id)+2
+}

@@ -1,0 +1,263 @@
+package systems
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/internal/bundle"
+	"acforge/validator/sim"
+)
+
+// Changes are what is different between two bundles of one system, in the words of
+// their texts.
+type Changes struct {
+	Old, New string // title and version
+	Things   []ThingChange
+}
+
+// ThingChange is what became of a thing: a card, a mission.
+type ThingChange struct {
+	Table, ID, Name string
+	// How is "new", "gone" or "changed".
+	How   string
+	Parts []PartChange
+	// Before and After are its drawings, where they differ.
+	Before, After string
+}
+
+// PartChange is a part of a thing, by its way within it, before and after; "" is none.
+type PartChange struct{ Part, Before, After string }
+
+// thing is a thing as players see it: its parts by name, in words.
+type thing struct {
+	table, id, name string
+	parts           map[string]string
+	drawing         string
+}
+
+// Compare says what changed from one bundle to another, by table and id.
+func Compare(was, now *bundle.Bundle) (*Changes, error) {
+	if a, b := was.Manifest.System, now.Manifest.System; a != b {
+		return nil, fmt.Errorf("the one is of %s, the other of %s", a, b)
+	}
+	s, err := find(was.Manifest.System)
+	if err != nil {
+		return nil, err
+	}
+	before, err := s.things(was)
+	if err != nil {
+		return nil, err
+	}
+	after, err := s.things(now)
+	if err != nil {
+		return nil, err
+	}
+	out := &Changes{Old: heading(was), New: heading(now)}
+	key := func(t thing) string { return t.table + "\x00" + t.id }
+	old, fresh := map[string]thing{}, map[string]thing{}
+	for _, t := range before {
+		old[key(t)] = t
+	}
+	for _, t := range after {
+		fresh[key(t)] = t
+		o, ok := old[key(t)]
+		if !ok {
+			out.Things = append(out.Things, ThingChange{Table: t.table, ID: t.id, Name: t.name, How: "new", After: t.drawing})
+			continue
+		}
+		c := ThingChange{Table: t.table, ID: t.id, Name: t.name, How: "changed", Parts: parts(o.parts, t.parts)}
+		if o.drawing != t.drawing {
+			c.Before, c.After = o.drawing, t.drawing
+		}
+		if len(c.Parts) > 0 || c.Before != c.After {
+			out.Things = append(out.Things, c)
+		}
+	}
+	for _, t := range before {
+		if _, ok := fresh[key(t)]; !ok {
+			out.Things = append(out.Things, ThingChange{Table: t.table, ID: t.id, Name: t.name, How: "gone", Before: t.drawing})
+		}
+	}
+	a, err := odds(was)
+	if err != nil {
+		return nil, err
+	}
+	b, err := odds(now)
+	if err != nil {
+		return nil, err
+	}
+	// What only one of them played says nothing.
+	maps.DeleteFunc(a, func(cell, _ string) bool { return b[cell] == "" })
+	maps.DeleteFunc(b, func(cell, _ string) bool { return a[cell] == "" })
+	if p := parts(a, b); len(p) > 0 {
+		out.Things = append(out.Things, ThingChange{Table: "odds", ID: "fair", Name: "games of the fair bot that were won", How: "changed", Parts: p})
+	}
+	slices.SortStableFunc(out.Things, func(a, b ThingChange) int { return strings.Compare(a.Table, b.Table) })
+	return out, nil
+}
+
+// odds are the games that the fair bot won of each mission and number of seats, as the
+// smoke results of a bundle say; empty when it has none.
+func odds(b *bundle.Bundle) (map[string]string, error) {
+	out := map[string]string{}
+	for _, f := range b.Manifest.Files {
+		if f.Role != bundle.RoleSmoke {
+			continue
+		}
+		var m sim.Memory
+		if err := json.Unmarshal(b.Files[f.Path], &m); err != nil {
+			return nil, fmt.Errorf("%s: %w", f.Path, err)
+		}
+		for _, c := range m.Cells {
+			for _, bot := range c.Bots {
+				if bot.Bot == "fair" && bot.Games > 0 {
+					out[fmt.Sprintf("%s with %d", m.Memory, c.Seats)] = fmt.Sprintf("%d of %d", bot.Won, bot.Games)
+				}
+			}
+		}
+	}
+	return out, nil
+}
+
+func heading(b *bundle.Bundle) string { return b.Manifest.ID + " " + b.Manifest.Version }
+
+func parts(was, now map[string]string) []PartChange {
+	all := maps.Clone(was)
+	maps.Copy(all, now)
+	var out []PartChange
+	for _, p := range slices.Sorted(maps.Keys(all)) {
+		if was[p] != now[p] {
+			out = append(out, PartChange{p, was[p], now[p]})
+		}
+	}
+	return out
+}
+
+// speaker turns plain data into words: indices into the names of what they point at,
+// keys of texts into the texts.
+type speaker struct {
+	text func(key string) string
+	// named is the name of the thing that an index of a type points at; owner is the
+	// struct and the field in which it stands, "Gain.Card", whole is that struct. False
+	// for a number that is a number.
+	named func(kind, owner string, whole reflect.Value, index int) (string, bool)
+}
+
+// parts are all parts of a value that are not nothing, by their names from there.
+func (s *speaker) parts(v reflect.Value, leave ...string) map[string]string {
+	out := map[string]string{}
+	s.walk(out, "", "", reflect.Value{}, v, leave)
+	return out
+}
+
+func (s *speaker) walk(out map[string]string, at, owner string, whole, v reflect.Value, leave []string) {
+	put := func(words string) {
+		if words != "" {
+			out[strings.TrimSpace(at)] = words
+		}
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			s.walk(out, at, owner, whole, v.Elem(), leave)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			f := v.Type().Field(i)
+			if at == "" && slices.Contains(leave, f.Name) {
+				continue
+			}
+			s.walk(out, at+" "+partName(f), v.Type().Name()+"."+f.Name, v, v.Field(i), leave)
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			e := v.Index(i)
+			s.walk(out, at+" "+elementName(e, i), owner, whole, e, leave)
+		}
+	case reflect.String:
+		if v.Type().Name() == "TextID" {
+			put(s.text(v.String()))
+			return
+		}
+		put(v.String())
+	case reflect.Bool:
+		if v.Bool() {
+			put("yes")
+		}
+	case reflect.Int:
+		if name, ok := s.named(v.Type().Name(), owner, whole, int(v.Int())); ok {
+			put(name)
+			return
+		}
+		if v.Int() != 0 {
+			put(strconv.FormatInt(v.Int(), 10))
+		}
+	}
+}
+
+// partName is the name of a field as authors write it.
+func partName(f reflect.StructField) string {
+	name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+	return name
+}
+
+// elementName is how an element of a list is told from others: by its id or name, else
+// by its place.
+func elementName(e reflect.Value, i int) string {
+	if e.Kind() == reflect.Struct {
+		for _, field := range []string{"ID", "Name", "Letter"} {
+			if f := e.FieldByName(field); f.IsValid() && f.Kind() == reflect.String && f.Type().Name() == "string" && f.String() != "" {
+				return f.String()
+			}
+		}
+	}
+	return strconv.Itoa(i + 1)
+}
+
+// tabled are the elements of a table as things.
+func (s *speaker) tabled(table string, list reflect.Value, leave ...string) []thing {
+	var out []thing
+	for i := range list.Len() {
+		e := list.Index(i)
+		id := e.FieldByName("ID").String()
+		name := id
+		for _, field := range []string{"Name", "Title"} {
+			if f := e.FieldByName(field); f.IsValid() && f.Type().Name() == "TextID" {
+				name = s.text(f.String())
+			}
+		}
+		out = append(out, thing{table: table, id: id, name: name, parts: s.parts(e, append([]string{"ID"}, leave...)...)})
+	}
+	return out
+}
+
+// tables are all tables of a pack as things, and the rest of it as one.
+func (s *speaker) tables(pack reflect.Value, id string, leave ...string) []thing {
+	own := append([]string{"ID"}, leave...)
+	var out []thing
+	for i := range pack.NumField() {
+		f := pack.Type().Field(i)
+		v := pack.Field(i)
+		if slices.Contains(leave, f.Name) || v.Kind() != reflect.Slice || v.Type().Elem().Kind() != reflect.Struct {
+			continue
+		}
+		if _, has := v.Type().Elem().FieldByName("ID"); has {
+			own = append(own, f.Name)
+			out = append(out, s.tabled(partName(f), v)...)
+		}
+	}
+	return append([]thing{{id: id, name: id, parts: s.parts(pack, own...)}}, out...)
+}
+
+// pick is the id of an element of a table, "" where an index says none.
+func pick[T any](list []T, i int, id func(T) string) string {
+	if i < 0 || i >= len(list) {
+		return ""
+	}
+	return id(list[i])
+}

@@ -1,0 +1,135 @@
+package systems
+
+import (
+	"reflect"
+	"strings"
+
+	"acforge/internal/bundle"
+	"acforge/internal/plan"
+	"acforge/schema/ir/venice"
+)
+
+func thingsVenice(b *bundle.Bundle) ([]thing, error) {
+	p, err := b.Venice()
+	if err != nil {
+		return nil, err
+	}
+	words := inLanguage(texts(b), b.Manifest.Languages[0])
+	pack := &speaker{text: func(key string) string { return words(key, "") }, named: func(kind, owner string, whole reflect.Value, i int) (string, bool) {
+		return namedVenice(p, nil, kind, owner, whole, i)
+	}}
+	out := pack.tables(reflect.ValueOf(*p), "the pack", "Memories")
+	for i := range p.Memories {
+		m := &p.Memories[i]
+		s := &speaker{text: pack.text, named: func(kind, owner string, whole reflect.Value, i int) (string, bool) {
+			return namedVenice(p, m, kind, owner, whole, i)
+		}}
+		// The board is drawn; what stands on it is said.
+		out = append(out, thing{
+			table: "memories", id: m.ID, name: s.text(string(m.Title)),
+			parts: s.parts(reflect.ValueOf(*m), "ID", "Squares", "Walls", "Ladders", "Tiles"), drawing: drawingsVenice(m),
+		})
+	}
+	return out, nil
+}
+
+// namedVenice is what an index of a pack, or of one of its Memories, points at.
+func namedVenice(p *venice.Pack, m *venice.Memory, kind, owner string, whole reflect.Value, i int) (string, bool) {
+	equipment := func(x venice.Equipment) string { return x.ID }
+	events := func(x venice.EventCard) string { return x.ID }
+	chests := func(x venice.ChestCard) string { return x.ID }
+	towers := func(x venice.TowerCard) string { return x.ID }
+	switch kind {
+	case "EnemyID":
+		return pick(p.Enemies, i, func(x venice.Enemy) string { return x.ID }), true
+	case "MemoryID":
+		return pick(p.Memories, i, func(x venice.Memory) string { return x.ID }), true
+	case "EnvelopeID":
+		return pick(p.Envelopes, i, func(x venice.Envelope) string { return x.ID }), true
+	case "AllyID":
+		return pick(p.Allies, i, func(x venice.Ally) string { return x.ID }), true
+	case "SkillID":
+		return pick(p.Skills, i, func(x venice.Skill) string { return x.ID }), true
+	case "CardID":
+		table := ""
+		if owner == "EnvelopeGroup.Cards" {
+			table = whole.FieldByName("Kind").String()
+		}
+		switch {
+		case owner == "Start.Events" || table == "event":
+			return pick(p.Events, i, events), true
+		case owner == "Start.Chests" || table == "chest":
+			return pick(p.Chests, i, chests), true
+		case owner == "Memory.Towers" || table == "tower":
+			return pick(p.Towers, i, towers), true
+		case table == "reinforcement":
+			return pick(p.Reinforcements, i, func(x venice.ReinforcementCard) string { return x.ID }), true
+		case table == "assassin":
+			return pick(p.Assassins, i, func(x venice.Assassin) string { return x.ID }), true
+		case table == "apprentice":
+			return pick(p.Apprentices, i, func(x venice.Apprentice) string { return x.ID }), true
+		case table == "ally":
+			return pick(p.Allies, i, func(x venice.Ally) string { return x.ID }), true
+		case table == "skill":
+			return pick(p.Skills, i, func(x venice.Skill) string { return x.ID }), true
+		}
+		return pick(p.Equipment, i, equipment), true
+	}
+	if m == nil {
+		return "", false
+	}
+	switch kind {
+	case "SquareID":
+		return pick(m.Squares, i, func(x venice.Square) string { return x.Name }), true
+	case "TileID":
+		return pick(m.Tiles, i, func(x venice.Tile) string { return x.Name }), true
+	case "FlagID":
+		return pick(m.Flags, i, func(x string) string { return x }), true
+	case "CounterID":
+		return pick(m.Counters, i, func(x string) string { return x }), true
+	case "GoalID":
+		return pick(m.Objectives, i, func(x venice.Objective) string { return x.Name }), true
+	}
+	return "", false
+}
+
+// drawingsVenice draws the Maps of a Memory as their author would.
+func drawingsVenice(m *venice.Memory) string {
+	var out []string
+	for k, mp := range m.Maps {
+		d := &plan.Plan{Cols: mp.Cols, Rows: mp.Rows}
+		cell := map[venice.SquareID]int{}
+		for i, s := range m.Squares {
+			if s.Map == k {
+				cell[venice.SquareID(i)] = len(d.Cells)
+				d.Cells = append(d.Cells, plan.Cell{Name: m.Tiles[s.Tile].Name, Col: s.Col, Row: s.Row})
+			}
+		}
+		edges := map[[2]int]*plan.Edge{}
+		mark := func(list []venice.Edge, set func(*plan.Edge)) {
+			for _, e := range list {
+				a, ok := cell[e.A]
+				b, both := cell[e.B]
+				if !ok || !both {
+					continue
+				}
+				at := [2]int{min(a, b), max(a, b)}
+				if edges[at] == nil {
+					edges[at] = &plan.Edge{A: at[0], B: at[1]}
+				}
+				set(edges[at])
+			}
+		}
+		mark(m.Walls, func(e *plan.Edge) { e.Wall = true })
+		mark(m.Ladders, func(e *plan.Edge) { e.Ladder = true })
+		for _, e := range edges {
+			d.Edges = append(d.Edges, *e)
+		}
+		drawing := plan.Format(d)
+		if len(m.Maps) > 1 {
+			drawing = mp.Name + "\n" + drawing
+		}
+		out = append(out, drawing)
+	}
+	return strings.Join(out, "\n\n")
+}
