@@ -6,6 +6,7 @@ package compiler
 const (
 	maxCueFile  = 256 << 10 // bytes of a .cue file
 	maxTextFile = 64 << 10  // bytes of a .md file
+	maxCatalog  = 2 << 20   // bytes of a .po file
 	maxFiles    = 4000      // files of a pack
 	maxBytes    = 32 << 20  // bytes of a pack
 	maxNodes    = 200_000   // nodes of the syntax of a file

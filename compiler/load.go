@@ -33,6 +33,8 @@ type packSource struct {
 	whole bool
 	// failed says that something was wrong already before CUE saw it.
 	failed bool
+	// catalogs are translations in files of their own.
+	catalogs authored.Catalogs
 
 	// What follows is of packs that build on others, see extension.
 	prefix    string           // of the names of its files
@@ -153,6 +155,11 @@ func (l *loader) pack(name string) (*packSource, error) {
 		inside, err := l.dir(dir)
 		if err != nil {
 			return nil, err
+		}
+		if e.Name() == Catalogs {
+			if err := l.catalogs(p, dir, inside); err != nil {
+				return nil, err
+			}
 		}
 		if err := l.folder(p, dir, "", inside); err != nil {
 			return nil, err

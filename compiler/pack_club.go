@@ -18,7 +18,7 @@ func clubSystem() *system {
 
 // lowerClub lowers a pack of club.
 func lowerClub(p *packSource) (*Pack, []diag.Diagnostic) {
-	src := lower.Source{Name: p.name, Whole: p.whole, Foreign: p.foreign}
+	src := lower.Source{Name: p.name, Whole: p.whole, Foreign: p.foreign, Catalogs: p.catalogs}
 	for _, f := range p.folders {
 		switch {
 		case f.tree == nil:
@@ -29,7 +29,7 @@ func lowerClub(p *packSource) (*Pack, []diag.Diagnostic) {
 		}
 	}
 	res := lower.Lower(src)
-	return &Pack{IR: IR{Club: res.Pack}, Texts: plainTexts(res.Texts), Origins: res.Origins}, res.Problems
+	return &Pack{IR: IR{Club: res.Pack}, Texts: plainTexts(res.Texts), Prose: res.Prose, Origins: res.Origins}, res.Problems
 }
 
 // clubDocuments: a pack of club is one document.

@@ -29,7 +29,7 @@ func veniceSystem() *system {
 
 // lowerVenice lowers a pack of venice.
 func lowerVenice(p *packSource) (*Pack, []diag.Diagnostic) {
-	src := lower.Source{Name: p.name, Whole: p.whole, Foreign: p.foreign}
+	src := lower.Source{Name: p.name, Whole: p.whole, Foreign: p.foreign, Catalogs: p.catalogs}
 	for _, f := range p.folders {
 		if f.tree == nil {
 			continue

@@ -27,6 +27,7 @@ type compiled struct {
 	systems.Draft
 	shipped *bundle.Bundle // without smoke results
 	ignores *compiler.Ignores
+	source  *compiler.Pack
 }
 
 // judge compiles and checks the packs that args name. What is wrong with
@@ -96,7 +97,7 @@ func drafts(r *compiler.Result, edition string) (packs []*compiled, problems *di
 			}
 		}
 		found.Add(d.Check(edition)...)
-		packs = append(packs, &compiled{name: p.Name, Draft: d, ignores: r.Ignores})
+		packs = append(packs, &compiled{name: p.Name, Draft: d, ignores: r.Ignores, source: p})
 	}
 	problems = &diag.List{}
 	problems.Add(r.Ignores.Filter(found.Sorted())...)

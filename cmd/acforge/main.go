@@ -33,6 +33,7 @@ func commands(a *app) []*cobra.Command {
 		newSmoke(a),
 		newPreview(a),
 		newPrint(a),
+		newL10n(a),
 		newWatch(a),
 		newVerify(a),
 		newPlay(a),

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +16,8 @@ type problems struct {
 	format  string
 	strict  bool
 	verbose bool
+	// strictL10n: a language that lacks texts fails the run.
+	strictL10n bool
 
 	baseline string // file of problems that are passed over
 	write    bool   // makes it
@@ -25,6 +28,7 @@ type problems struct {
 // packFlags are the flags of commands that judge packs.
 func (p *problems) packFlags(cmd *cobra.Command) {
 	p.flags(cmd)
+	cmd.Flags().BoolVar(&p.strictL10n, "strict-l10n", false, "a text that is stale or missing in a language counts as an error")
 	cmd.Flags().StringVar(&p.baseline, "baseline", "", "pass over the warnings and remarks that this file knows")
 	cmd.Flags().BoolVar(&p.write, "write-baseline", false, "write the warnings and remarks that there are into the file of --baseline")
 }
@@ -61,7 +65,13 @@ func (p *problems) machine() bool { return diag.Format(p.format) != diag.Text }
 // fail tells whether ds fail the run.
 func (p *problems) fail(ds []diag.Diagnostic) bool {
 	ds = without(p.known, ds)
-	return diag.Count(ds, diag.Error) > 0 || p.strict && diag.Count(ds, diag.Warning) > 0
+	return p.failing(ds)
+}
+
+// failing tells whether ds fail a run, of those that are not passed over.
+func (p *problems) failing(ds []diag.Diagnostic) bool {
+	untranslated := slices.ContainsFunc(ds, func(d diag.Diagnostic) bool { return d.Code == "text/missing-language" || d.Code == "text/stale" })
+	return diag.Count(ds, diag.Error) > 0 || p.strict && diag.Count(ds, diag.Warning) > 0 || p.strictL10n && untranslated
 }
 
 // print shows ds on stdout, once a run.
@@ -87,7 +97,7 @@ func (a *app) print(p *problems, ds []diag.Diagnostic) error {
 			return errors.New("this is a bug in acforge, not in your content; please report it")
 		}
 	}
-	if diag.Count(ds, diag.Error) > 0 || p.strict && diag.Count(ds, diag.Warning) > 0 {
+	if p.failing(ds) {
 		return errContent
 	}
 	return nil

@@ -66,6 +66,7 @@ func TestScript(t *testing.T) {
 		},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NO_COLOR", "")
+			e.Setenv("NL", "\n") // within an argument
 			e.Values[served{}] = &served{}
 			e.Setenv("HOME", e.WorkDir)
 			return nil

@@ -10,7 +10,8 @@ import (
 // Untranslated collects the texts that are not there in every language of a
 // pack. The zero Untranslated is ready.
 type Untranslated struct {
-	at map[string][]diag.Span // by language
+	at    map[string][]diag.Span // by language
+	stale map[string][]diag.Span // translations of what a text was before
 }
 
 // shownMissing is how many places are named of those where a text is missing.
@@ -24,6 +25,15 @@ func (u *Untranslated) Add(lang string, at diag.Span) {
 	u.at[lang] = append(u.at[lang], at)
 }
 
+// AddStale notes a text whose translation is of what it was before; at is the
+// translation.
+func (u *Untranslated) AddStale(lang string, at diag.Span) {
+	if u.stale == nil {
+		u.stale = map[string][]diag.Span{}
+	}
+	u.stale[lang] = append(u.stale[lang], at)
+}
+
 // Report makes one warning of each language that has not all of the texts, at
 // its name in the list of languages. A pack in translation is as it should be;
 // each text on its own would bury what is wrong. texts is how many texts there
@@ -32,6 +42,15 @@ func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	for _, lang := range languages.Elems() {
 		places := u.at[lang.Str()]
+		if stale := u.stale[lang.Str()]; len(stale) > 0 {
+			d := diag.Diagnostic{Code: "text/stale", Severity: diag.Warning, Primary: lang.Where(), Message: fmt.Sprintf("%s: %d of %d texts are current, %d stale, %d missing; %s stands in",
+				lang.Str(), texts-len(stale)-len(places), texts, len(stale), len(places), languages.Elems()[0].Quote())}
+			for _, at := range stale[:min(len(stale), shownMissing)] {
+				d.Related = append(d.Related, diag.Related{Span: at, Message: "translated from another text than there is now"})
+			}
+			out = append(out, d)
+			continue
+		}
 		if len(places) == 0 {
 			continue
 		}

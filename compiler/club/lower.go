@@ -26,12 +26,16 @@ type Source struct {
 	// Foreign tells whether a file is one of a pack that this one builds on: its
 	// texts are in the languages of that pack.
 	Foreign func(*diag.File) bool
+	// Catalogs are translations in files of their own; where they are of the text as
+	// it is, they stand before those beside it.
+	Catalogs authored.Catalogs
 }
 
 // Result is a lowered pack. Pack is whole only when Problems holds no error.
 type Result struct {
 	Pack     *ir.Pack
 	Texts    map[string]map[ir.TextID]string // by language
+	Prose    []authored.Text                 // the same with their places
 	Origins  authored.Origins
 	Problems []diag.Diagnostic
 }
@@ -52,6 +56,7 @@ func Lower(src Source) Result {
 	l.figures(c)
 	l.cards(c)
 	l.list.Add(l.untranslated.Report(src.Pack.At("pack", "languages"), len(l.out.Texts[l.pack.Languages[0]]))...)
+	l.list.Add(src.Catalogs.Undeclared(l.pack.Languages)...)
 	l.out.Pack = l.pack
 	l.out.Problems = l.list.Sorted()
 	return l.out

@@ -91,6 +91,7 @@ func (l *lowering) text(n *authored.Node) ir.TextID {
 				l.out.Texts[f.Name] = map[ir.TextID]string{}
 			}
 			l.out.Texts[f.Name][id] = f.Text
+			l.out.Prose = append(l.out.Prose, authored.Text{Key: string(id), Lang: f.Name, Words: f.Text, Part: f.Part})
 		}
 	}
 	if good {
@@ -106,14 +107,26 @@ const maxText = 16 << 10
 // for the others, so only it is needed.
 func (l *lowering) languages(id ir.TextID, at diag.Span) {
 	for i, lang := range l.pack.Languages {
-		if _, ok := l.out.Texts[lang][id]; ok {
+		_, ok := l.out.Texts[lang][id]
+		if i == 0 {
+			if !ok {
+				l.report("text/missing", at, fmt.Sprintf("the text is not there in %q, the pack's first language", lang))
+				return
+			}
 			continue
 		}
-		if i == 0 {
-			l.report("text/missing", at, fmt.Sprintf("the text is not there in %q, the pack's first language", lang))
-			return
-		}
-		if !l.foreign(at) { // whose texts are not to be translated here
+		t := l.src.Catalogs.Find(lang, string(id), l.out.Texts[l.pack.Languages[0]][id])
+		switch {
+		case t.Words != "":
+			if l.out.Texts[lang] == nil {
+				l.out.Texts[lang] = map[ir.TextID]string{}
+			}
+			l.out.Texts[lang][id] = t.Words
+			l.out.Prose = authored.Instead(l.out.Prose, string(id), lang, t)
+		case ok || t.Unknown || l.foreign(at): // whose texts are not to be translated here
+		case t.Stale:
+			l.untranslated.AddStale(lang, t.At)
+		default:
 			l.untranslated.Add(lang, at)
 		}
 	}

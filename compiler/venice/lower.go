@@ -26,6 +26,9 @@ type Source struct {
 	// Foreign tells whether a file is one of a pack that this one builds on: its
 	// texts are in the languages of that pack.
 	Foreign func(*diag.File) bool
+	// Catalogs are translations in files of their own; where they are of the text as
+	// it is, they stand before those beside it.
+	Catalogs authored.Catalogs
 }
 
 // Folder is the folder of a Memory.
@@ -62,6 +65,7 @@ func Lower(src Source) Result {
 	l.campaign()   // order, branching, what is opened
 	l.startDecks() // the expected start (docs/expected-start.md)
 	l.list.Add(l.untranslated.Report(src.Pack.At("pack", "languages"), l.texts())...)
+	l.list.Add(src.Catalogs.Undeclared(l.pack.Languages)...)
 	l.out.Pack = l.pack
 	l.out.Problems = l.list.Sorted()
 	return l.out

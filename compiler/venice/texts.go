@@ -67,7 +67,19 @@ func (l *lowering) languages(id ir.TextID, at diag.Span, broken bool) {
 		return
 	}
 	for _, lang := range l.pack.Languages[1:] {
-		if _, ok := l.out.Texts[lang][id]; !ok && !l.foreign(at) { // whose texts are not to be translated here
+		_, ok := l.out.Texts[lang][id]
+		t := l.src.Catalogs.Find(lang, string(id), l.out.Texts[first][id])
+		switch {
+		case t.Words != "":
+			if l.out.Texts[lang] == nil {
+				l.out.Texts[lang] = map[ir.TextID]string{}
+			}
+			l.out.Texts[lang][id] = t.Words
+			l.out.Prose = authored.Instead(l.out.Prose, string(id), lang, t)
+		case ok || t.Unknown || l.foreign(at): // whose texts are not to be translated here
+		case t.Stale:
+			l.untranslated.AddStale(lang, t.At)
+		default:
 			l.untranslated.Add(lang, at)
 		}
 	}

@@ -107,7 +107,18 @@ func Paper(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.paper(b, lang, tool)
+	set, err := s.paper(b, lang, tool)
+	if err != nil {
+		return nil, err
+	}
+	all, has := b.Texts(b.Manifest.Languages[0]), b.Texts(lang)
+	for key := range all {
+		if _, ok := has[key]; !ok {
+			set.Lacks++
+		}
+	}
+	set.Texts = len(all)
+	return set, nil
 }
 
 // texts are the texts of a bundle by language and key.

@@ -27,6 +27,7 @@ type deck struct {
 	Symbols     template.HTML
 	Sections    []section
 	Also        []language // its page in the other languages
+	Lacks       string     // how many texts are not there in its language, if any
 	Sheets      []language // in every language
 }
 
@@ -72,7 +73,7 @@ func (k *maker) decks() []deck {
 		}
 		key := "set." + strings.TrimSuffix(d.File, ".html")
 		d.Title, d.Lead, d.Kicker, d.Words, d.Symbols = k.words[key], k.words[key+".lead"], k.say("to-cut", d.Count()), k.words, symbols()
-		d.Path = k.deckPath(d.File)
+		d.Path, d.Lacks = k.deckPath(d.File), k.lacks()
 		d.Root = strings.Repeat("../", strings.Count(d.Path, "/"))
 		for _, s := range d.Sections {
 			for i := range s.Cards {
@@ -90,6 +91,21 @@ func (k *maker) decks() []deck {
 		out = append(out, d)
 	}
 	return out
+}
+
+// lacks says how many texts of the pack are not there in the maker's language, so
+// that the first language stands in; "" where all are.
+func (k *maker) lacks() string {
+	n := 0
+	for id := range k.Texts[k.Pack.Languages[0]] {
+		if _, ok := k.Texts[k.Lang][id]; !ok {
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return k.say("lacks", n, "all", strconv.Itoa(len(k.Texts[k.Pack.Languages[0]])))
 }
 
 func (k *maker) missionSections() []section {

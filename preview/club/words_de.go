@@ -37,7 +37,7 @@ var german = map[string]string{
 	"set.doubles": "Doppelkarten", "set.doubles.lead": "Jede steht für eine Waffe, einen Ort oder beides. Zwei lassen sich für dasselbe Prestige verbinden.", "weapon-and-location": "Waffe und Ort", "weapon-or-location": "Waffe oder Ort",
 	"set.tokens": "Marker", "set.tokens.lead": "Drei Marker für jede Fertigkeit; je einer kommt auf den Stapel, von dem Charaktere ziehen.", "tokens": "Fertigkeiten-Marker", "for-two": "Für zwei Spieler.", "dice.title": "Würfel", "dice.says": "Ausschneiden, falten und kleben; mindestens fünf.", "die.net": "ein Würfel zum Falten",
 
-	"to-cut": "{n} zum Ausschneiden", "to-print": "Bögen, beidseitig zu drucken und zu schneiden:", "also-in": "Die Karten in einer anderen Sprache:", "the-cards": "Die Karten", "of-these": "{n} davon", "other-side": "die andere Seite",
+	"lacks": "{n} von {all} Texten gibt es in dieser Sprache nicht; dort steht die erste Sprache des Packs.", "lacks.1": "1 von {all} Texten gibt es in dieser Sprache nicht; dort steht die erste Sprache des Packs.", "to-cut": "{n} zum Ausschneiden", "to-print": "Bögen, beidseitig zu drucken und zu schneiden:", "also-in": "Die Karten in einer anderen Sprache:", "the-cards": "Die Karten", "of-these": "{n} davon", "other-side": "die andere Seite",
 	"sheets": "Bögen zum Drucken", "sheets.title": "{deck}: Bögen", "sheets.lead": "{n} Teile mit Schnittmarken, auf Deutsch.", "the-sheets": "Die Bögen", "sheets.look": "Die Karten zum Ansehen", "sheet.faces": "Bogen {n}, Vorderseiten", "sheet.backs": "Bogen {n}, Rückseiten",
 	"sheets.note": "Mit 100 % drucken, auf beide Seiten des Papiers, über die lange Kante gewendet, ohne Ränder des Browsers. Das Maß unter jedem Bogen ist 50 mm lang.",
 }

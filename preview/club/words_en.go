@@ -37,7 +37,7 @@ var english = map[string]string{
 	"set.doubles": "Double cards", "set.doubles.lead": "Each stands for a weapon, a location or both. Two of them may be combined for the same prestige.", "weapon-and-location": "Weapon and location", "weapon-or-location": "Weapon or location",
 	"set.tokens": "Tokens", "set.tokens.lead": "Three tokens of each skill; one of each goes on the stack that characters draw from.", "tokens": "Skill tokens", "for-two": "For two players.", "dice.title": "Dice", "dice.says": "Cut out, fold and glue; at least five of them.", "die.net": "a die to fold",
 
-	"to-cut": "{n} to cut", "to-print": "Sheets to print on both sides and cut:", "also-in": "The cards in another language:", "the-cards": "The cards", "of-these": "{n} of these", "other-side": "the other side",
+	"lacks": "{n} of {all} texts are not there in this language; the first language of the pack stands in.", "lacks.1": "1 of {all} texts is not there in this language; the first language of the pack stands in.", "to-cut": "{n} to cut", "to-print": "Sheets to print on both sides and cut:", "also-in": "The cards in another language:", "the-cards": "The cards", "of-these": "{n} of these", "other-side": "the other side",
 	"sheets": "Sheets to print", "sheets.title": "{deck}: sheets", "sheets.lead": "{n} pieces with cut marks, in English.", "the-sheets": "The sheets", "sheets.look": "The cards to look at", "sheet.faces": "Sheet {n}, faces", "sheet.backs": "Sheet {n}, other side",
 	"sheets.note": "Print at 100 %, on both sides of the paper, turned over the long edge; without margins set by the browser. The rule below each sheet is 50 mm long.",
 }

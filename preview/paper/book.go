@@ -31,7 +31,10 @@ type Set struct {
 	Pack, Version, Title string
 	Lang                 string // BCP 47
 	License, Tool        string
-	Files                []File
+	// Lacks is how many of its Texts are not there in the language: the first of the
+	// pack stands in.
+	Lacks, Texts int
+	Files        []File
 }
 
 // File is a PDF: what is printed in one go.
@@ -213,6 +216,7 @@ func (b *book) contents(file *File) {
 		Words{Text: []Text{Plain(b.say("how"))}, Face: SerifBold, Size: 5, Ink: ink, Role: "H2", Above: 9},
 		Words{Text: []Text{Plain(how), Plain(b.say("how.rule"))}, Face: Sans, Size: 4, Ink: ink, Between: 1.5, Above: 1},
 		measureRule{},
+		b.lacks(),
 		Gap{Weight: 1},
 		Words{Text: []Text{Plain(b.set.Pack + " " + b.set.Version + ", " + b.set.License + ". " + b.set.Tool + ".")}, Face: Sans, Size: 3, Ink: soft},
 	}
@@ -229,6 +233,14 @@ func (b *book) contents(file *File) {
 			c.artifact(func() { c.pen("#000000", 0.12); c.crosses(b.paper) })
 		})
 	}
+}
+
+// lacks says how many texts stand in another language, if any.
+func (b *book) lacks() Part {
+	if b.set.Lacks == 0 {
+		return Gap{}
+	}
+	return Words{Text: []Text{Plain(b.say("lacks", "n", itoa(b.set.Lacks), "all", itoa(b.set.Texts)))}, Face: SansBold, Size: 4, Ink: accent, Above: 6}
 }
 
 // The colours of what paper itself says.

@@ -1,0 +1,321 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"acforge/compiler"
+	"acforge/internal/diag"
+	"acforge/internal/l10n"
+	"acforge/internal/outfile"
+	"acforge/internal/po"
+	"acforge/internal/systems"
+	"acforge/preview/paper"
+	"acforge/schema"
+)
+
+func newL10n(a *app) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "l10n",
+		Short: "Translations: what is done, files to work in, and what comes back",
+		Long: `Translations of a pack's texts as PO files, which translators' tools read.
+The pack keeps them in memories/NAME/l10n/LANG.po; what stands beside a text in
+CUE or in a story of its own language is exported with the others.`,
+		RunE: func(cmd *cobra.Command, _ []string) error { return usage("l10n needs export, import or status") },
+		Args: args(0, 0, "export, import or status"),
+	}
+	cmd.AddCommand(newL10nStatus(a), newL10nExport(a), newL10nImport(a))
+	return cmd
+}
+
+func newL10nStatus(a *app) *cobra.Command {
+	var l limits
+	var strict bool
+	cmd := &cobra.Command{
+		Use:   "status [PACK]",
+		Short: "How much of a pack is translated, and what does not fit its card",
+		Long: `Say of each language how many texts are current, stale (translated from
+another text than there is now) and missing, and which cards have no room for
+their words in the fonts that ship.`,
+		Example: `  acforge l10n status memories/NAME`,
+		Args:    args(0, 1, "at most one pack"),
+		RunE:    func(_ *cobra.Command, args []string) error { return a.l10nStatus(args, strict, l) },
+	}
+	cmd.Flags().BoolVar(&strict, "strict-l10n", false, "exit with 1 where a text is stale or missing")
+	l.flags(cmd)
+	return cmd
+}
+
+func newL10nExport(a *app) *cobra.Command {
+	var l limits
+	var out string
+	var langs []string
+	var pseudo bool
+	cmd := &cobra.Command{
+		Use:   "export [PACK] -o DIR",
+		Short: "Write a PO file to translate in for each language",
+		Long: `Write LANG.po into a folder for each language of the pack but its first, or
+those of --lang: every text with its id, its place, its limits and the translation
+there is. One that is of another text than there is now is marked fuzzy, with the
+text that it was of. A language that the pack does not declare yet begins empty.`,
+		Example: `  acforge l10n export memories/NAME -o work --lang de`,
+		Args:    args(0, 1, "at most one pack"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if out == "" {
+				return usage("l10n export needs -o, the folder to write the files into")
+			}
+			return a.l10nExport(args, out, langs, pseudo, l)
+		},
+	}
+	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for the files")
+	cmd.Flags().StringSliceVar(&langs, "lang", nil, "languages, with commas between")
+	cmd.Flags().BoolVar(&pseudo, "pseudo", false, "write "+l10n.Pseudo+".po too: every text with accents, longer, between brackets, to see what is cut off")
+	l.flags(cmd)
+	return cmd
+}
+
+func newL10nImport(a *app) *cobra.Command {
+	var l limits
+	var pack string
+	cmd := &cobra.Command{
+		Use:   "import FILE...",
+		Short: "Take translations from PO files into the pack",
+		Long: `Take the translations of LANG.po into memories/NAME/l10n/LANG.po. What is marked
+fuzzy, or is of another text than there is now, is kept and stays stale. With an
+error in a file nothing of it is taken.`,
+		Example: `  acforge l10n import work/de.po`,
+		Args:    args(1, 100, "a file"),
+		RunE:    func(_ *cobra.Command, args []string) error { return a.l10nImport(args, pack, l) },
+	}
+	cmd.Flags().StringVar(&pack, "pack", "", "the pack's folder memories/NAME (default: the one of the workspace)")
+	l.flags(cmd)
+	return cmd
+}
+
+// judgedFor compiles packs for translators; nil where they have errors, which are
+// shown.
+func (a *app) judgedFor(args []string, l limits) (*judged, error) {
+	j, err := a.judge(args, "", l)
+	if err != nil {
+		return nil, err
+	}
+	if diag.Count(j.problems, diag.Error) > 0 {
+		return nil, a.print(&problems{format: string(diag.Text)}, j.problems)
+	}
+	return j, nil
+}
+
+// catalogOf are the translations that a pack keeps in a language, nil where there is no
+// file.
+func catalogOf(j *judged, c *compiled, lang string) (*po.File, error) {
+	b, err := os.ReadFile(filepath.Join(j.workspace, "memories", c.name, compiler.Catalogs, lang+".po"))
+	if os.IsNotExist(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return po.Parse(b)
+}
+
+// texts are those of a pack as a language sees them, by id; what it takes from packs
+// that it builds on is not translated here.
+func (c *compiled) texts(lang string) []l10n.Text {
+	p := c.source
+	first := p.Texts[c.Languages()[0]]
+	places, beside := map[string]diag.Span{}, map[string]string{}
+	for _, t := range p.Prose {
+		at := t.Part(0, 0)
+		switch {
+		case t.Lang == c.Languages()[0]:
+			places[t.Key] = at
+		case t.Lang == lang && at.File != nil && path.Ext(at.File.Name) != ".po":
+			beside[t.Key] = t.Words
+		}
+	}
+	var out []l10n.Text
+	for id, source := range first {
+		at := places[id]
+		if c.Foreign(at) {
+			continue
+		}
+		t := l10n.Text{ID: id, Source: source, Words: p.Texts[lang][id], Beside: beside[id], Most: compiler.Limit(id), Signs: compiler.Symbols(source)}
+		if at.File != nil {
+			line, _ := at.File.Position(at.Start)
+			t.Place = po.Place(at.File.Name, line)
+		}
+		out = append(out, t)
+	}
+	slices.SortFunc(out, func(a, b l10n.Text) int { return strings.Compare(a.ID, b.ID) })
+	return out
+}
+
+// languageNames of those that people are told of.
+var languageNames = map[string]string{"en": "English", "de": "German", "pl": "Polish", "es": "Spanish", "fr": "French", "it": "Italian", l10n.Pseudo: "Pseudo"}
+
+func languageName(lang string) string {
+	if n, ok := languageNames[lang]; ok {
+		return n
+	}
+	return lang
+}
+
+func (a *app) l10nStatus(args []string, strict bool, l limits) error {
+	j, err := a.judgedFor(args, l)
+	if err != nil || j == nil {
+		return err
+	}
+	whole := true
+	for _, c := range j.packs {
+		languages := c.Languages()
+		if len(languages) == 1 {
+			fmt.Fprintf(a.stdout, "%s: %s alone, %d texts\n", c.name, languageName(languages[0]), len(c.texts(languages[0])))
+			continue
+		}
+		for _, lang := range languages[1:] {
+			have, err := catalogOf(j, c, lang)
+			if err != nil {
+				return err
+			}
+			s := l10n.Count(c.texts(lang), have)
+			whole = whole && s.Whole()
+			fmt.Fprintf(a.stdout, "%s: %s: %s\n", c.name, languageName(lang), s)
+		}
+		for _, lang := range languages {
+			set, err := systems.Paper(c.shipped, lang, "acforge "+schema.Acforge)
+			if err != nil {
+				return err
+			}
+			made, err := paper.Make(set, paper.Format{Paper: paper.Papers[0]})
+			if err != nil {
+				return err
+			}
+			for _, r := range made.Remarks {
+				fmt.Fprintf(a.stdout, "%s: %s\n", c.name, r)
+			}
+		}
+	}
+	if strict && !whole {
+		return errContent
+	}
+	return nil
+}
+
+// languageForm is what the schemas take for a language.
+var languageForm = regexp.MustCompile(`^[a-z]{2}(-[A-Z]{2})?$`)
+
+func (a *app) l10nExport(args []string, out string, langs []string, pseudo bool, l limits) error {
+	for _, lang := range langs {
+		if !languageForm.MatchString(lang) {
+			return usage("%q is no language, as \"de\" and \"pt-BR\" are", lang)
+		}
+	}
+	j, err := a.judgedFor(args, l)
+	if err != nil || j == nil {
+		return err
+	}
+	if len(j.packs) != 1 {
+		return usage("the workspace holds %d packs; name one", len(j.packs))
+	}
+	c := j.packs[0]
+	if len(langs) == 0 {
+		langs = slices.Clone(c.Languages()[1:])
+	}
+	if slices.Contains(langs, c.Languages()[0]) {
+		return usage("%s is the pack's first language, which others are translated from", c.Languages()[0])
+	}
+	if len(langs) == 0 && !pseudo {
+		return usage("the pack has one language; --lang names another to begin")
+	}
+	files := map[string][]byte{}
+	project := c.name + " " + c.Version()
+	for _, lang := range langs {
+		have, err := catalogOf(j, c, lang)
+		if err != nil {
+			return err
+		}
+		texts := c.texts(lang)
+		files[lang+".po"] = l10n.Export(texts, have, project, lang).Write()
+		fmt.Fprintf(a.stderr, "%s: %s\n", languageName(lang), l10n.Count(texts, have))
+	}
+	if pseudo {
+		texts := c.texts(l10n.Pseudo)
+		for i := range texts {
+			texts[i].Words = l10n.InPseudo(texts[i].Source)
+		}
+		files[l10n.Pseudo+".po"] = l10n.Export(texts, nil, project, l10n.Pseudo).Write()
+	}
+	if _, err := outfile.WriteTree(a.ctx, out, files, ""); err != nil {
+		return interrupted(err)
+	}
+	fmt.Fprintf(a.stderr, "wrote %d files in %s\n", len(files), out)
+	return nil
+}
+
+func (a *app) l10nImport(names []string, pack string, l limits) error {
+	var where []string
+	if pack != "" {
+		where = []string{pack}
+	}
+	j, err := a.judgedFor(where, l)
+	if err != nil || j == nil {
+		return err
+	}
+	if len(j.packs) != 1 {
+		return usage("the workspace holds %d packs; --pack says which", len(j.packs))
+	}
+	c := j.packs[0]
+	found := &diag.List{}
+	for _, name := range names {
+		lang, is := strings.CutSuffix(filepath.Base(name), ".po")
+		if !is {
+			return usage("%s is no LANG.po", name)
+		}
+		b, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		if err := oneOf("the language of "+name, lang, c.Languages()[1:]...); err != nil {
+			return err
+		}
+		from, problems := compiler.Catalog(diag.FromDisk(filepath.ToSlash(name), b))
+		found.Add(problems...)
+		if diag.Count(problems, diag.Error) > 0 {
+			continue
+		}
+		have, err := catalogOf(j, c, lang)
+		if err != nil {
+			return err
+		}
+		t := l10n.Import(c.texts(lang), have, from.File, c.name+" "+c.Version(), lang)
+		to := filepath.Join(j.workspace, "memories", c.name, compiler.Catalogs, lang+".po")
+		now := t.Keep.Write()
+		if was, err := os.ReadFile(to); err != nil || !bytes.Equal(was, now) {
+			if err := outfile.Write(a.ctx, to, now, isCatalog); err != nil {
+				return interrupted(err)
+			}
+		}
+		fmt.Fprintf(a.stderr, "%s: %d new, %d changed, %d the same, %d wait to be looked at, %d taken out\n", languageName(lang), t.New, t.Changed, t.Same, t.Waiting, t.Gone)
+		for i, id := range t.Unknown {
+			if i == 3 {
+				fmt.Fprintf(a.stderr, "%s: and %d more that are of no text of the pack\n", languageName(lang), len(t.Unknown)-i)
+				break
+			}
+			fmt.Fprintf(a.stderr, "%s: %s is of no text of the pack\n", languageName(lang), id)
+		}
+	}
+	return a.print(&problems{format: string(diag.Text)}, found.Sorted())
+}
+
+// isCatalog tells whether a file may be replaced by translations: it holds some.
+func isCatalog(head []byte) bool {
+	return len(head) == 0 || strings.Contains(string(head), "msgid")
+}

@@ -1,0 +1,159 @@
+package compiler
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+	"acforge/internal/po"
+	"acforge/internal/printable"
+)
+
+// Catalogs is the folder of a pack, beside pack.cue, that holds translations: a file
+// LANG.po each language.
+const Catalogs = "l10n"
+
+// catalogs reads the translations of a pack.
+func (l *loader) catalogs(p *packSource, dir string, entries []fs.DirEntry) error {
+	for _, e := range entries {
+		lang, is := strings.CutSuffix(e.Name(), ".po")
+		if e.IsDir() || !is {
+			continue
+		}
+		file, err := l.read(path.Join(dir, e.Name()), maxCatalog)
+		if err != nil {
+			return err
+		}
+		if file == nil {
+			p.whole = false
+			continue
+		}
+		c, problems := Catalog(file)
+		l.list.Add(problems...)
+		if want := c.language; want != "" && want != lang {
+			l.list.Add(diag.Diagnostic{Code: "text/catalog", Severity: diag.Error, Primary: diag.Span{File: file}, Message: fmt.Sprintf("%s says that it is in %q", file.Name, want),
+				Help: []string{fmt.Sprintf("call it %s.po, or write Language: %s", want, lang)}})
+		}
+		if p.catalogs == nil {
+			p.catalogs = authored.Catalogs{}
+		}
+		p.catalogs[lang] = &c.Catalog
+	}
+	return nil
+}
+
+// PO is a file of translations that was read.
+type PO struct {
+	authored.Catalog
+	File     *po.File // nil when it could not be read
+	language string
+}
+
+// Catalog reads a file of translations. What is wrong with a translation by itself
+// is reported here; whether it is of a text is not known yet.
+func Catalog(file *diag.File) (PO, []diag.Diagnostic) {
+	out := PO{Catalog: authored.Catalog{File: file, Entries: map[string]po.Entry{}}}
+	list := &diag.List{}
+	f, err := po.Parse(file.Text)
+	var bad *po.Error
+	if errors.As(err, &bad) {
+		out.Broken = true
+		list.Add(diag.Diagnostic{Code: "text/catalog", Severity: diag.Error, Primary: diag.Span{File: file, Start: bad.Start, End: bad.End}, Message: "this is no PO file: " + bad.What})
+		return out, list.Sorted()
+	}
+	out.File, out.language = f, f.Field("Language")
+	raw := rawControls(file, list)
+	for _, e := range f.Entries {
+		if e.Obsolete {
+			continue
+		}
+		out.Entries[e.Context] = e
+		if e.Words == "" {
+			continue
+		}
+		at := diag.Span{File: file, Start: e.Start, End: e.End}
+		problem := func(code string, severity diag.Severity, format string, args ...any) {
+			list.Add(diag.Diagnostic{Code: code, Severity: severity, Primary: at, Message: fmt.Sprintf(format, args...)})
+		}
+		if i, _ := printable.Find(e.Words); i >= 0 && !raw {
+			if r, _ := utf8.DecodeRuneInString(e.Words[i:]); r != utf8.RuneError {
+				list.Add(control(at, r))
+			}
+		}
+		for _, address := range remoteImages(e.Words) {
+			list.Add(remoteImage(at, address))
+		}
+		switch most := Limit(e.Context); {
+		case strings.TrimSpace(e.Words) == "":
+			problem("text/empty", diag.Error, "the text is empty")
+		case len(e.Words) > maxTranslation:
+			problem("text/too-long", diag.Error, "the text is longer than %d KiB", maxTranslation>>10)
+		case most > 0 && utf8.RuneCountInString(e.Words) > most:
+			problem("text/too-long", diag.Error, "the name has %d letters, more than the %d that a card has room for", utf8.RuneCountInString(e.Words), most)
+		}
+		if e.Fuzzy() {
+			continue
+		}
+		if a, b := symbols(e.Source), symbols(e.Words); !maps.Equal(a, b) {
+			problem("text/lost-symbol", diag.Error, "the translation of %s has not the same symbols as its source: %s instead of %s", e.Context, listed(b), listed(a))
+		}
+	}
+	return out, list.Sorted()
+}
+
+// maxTranslation is the longest text, as of all texts.
+const maxTranslation = 16 << 10
+
+// longName is how many letters the longest name may have: three lines of a card.
+const longName = 64
+
+// Limit is how many letters a translation of a text may have, 0 where that is not
+// counted: what has a card for itself is measured on it.
+func Limit(id string) int {
+	if strings.HasSuffix(id, ".name") || strings.HasSuffix(id, ".title") {
+		return longName
+	}
+	return 0
+}
+
+// symbols are the words in braces of a text, with how often they stand there.
+func symbols(text string) map[string]int {
+	out := map[string]int{}
+	for {
+		_, rest, ok := strings.Cut(text, "{")
+		if !ok {
+			return out
+		}
+		name, more, ok := strings.Cut(rest, "}")
+		if !ok {
+			return out
+		}
+		if name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") == "" {
+			out["{"+name+"}"]++
+		}
+		text = more
+	}
+}
+
+// Symbols tells whether a text has words in braces.
+func Symbols(text string) bool { return len(symbols(text)) > 0 }
+
+func listed(of map[string]int) string {
+	var out []string
+	for _, k := range slices.Sorted(maps.Keys(of)) {
+		for range of[k] {
+			out = append(out, k)
+		}
+	}
+	if len(out) == 0 {
+		return "none"
+	}
+	return strings.Join(out, ", ")
+}

@@ -1,0 +1,27 @@
+package club
+
+import (
+	"strings"
+	"testing"
+)
+
+// A page in a language that lacks texts says how many; one that has all says
+// nothing of it. What is not there stands in the first language.
+func TestLacks(t *testing.T) {
+	in := fixture()
+	for path, page := range render(t, in) {
+		if strings.Contains(page, "note warn") {
+			t.Errorf("%s lacks something", path)
+		}
+	}
+	delete(in.Texts["de"], "wrench")
+	delete(in.Texts["de"], "post")
+	delete(in.Texts["de"], "mission")
+	pages := render(t, in)
+	if page := pages["de/arsenal.html"]; !strings.Contains(page, "2 von 18 Texten gibt es in dieser Sprache nicht") || !strings.Contains(page, "Wrench") {
+		t.Errorf("the page does not say what it lacks:\n%s", page)
+	}
+	if strings.Contains(pages["arsenal.html"], "note warn") {
+		t.Error("the first language lacks something")
+	}
+}
