@@ -75,16 +75,25 @@ func openCache() *cache {
 	return &cache{dir: dir}
 }
 
-// kept is the cache as smoke-play takes it, for the games of a pack; nil without one.
+// kept is the cache as smoke-play takes it, for memories that depend on keys; nil without one.
 // With fresh nothing is looked up.
-func (k *cache) kept(c *compiled, fresh bool) (*sim.Kept, error) {
+func (k *cache) kept(keys map[string][]byte, fresh bool) *sim.Kept {
 	if k == nil {
-		return nil, nil
+		return nil
 	}
 	build, err := program()
 	if err != nil {
-		return nil, nil //nolint:nilerr // a program that cannot be read keeps nothing
+		return nil
 	}
+	load := k.load
+	if fresh {
+		load = func(string) []byte { return nil }
+	}
+	return &sim.Kept{Build: build, Keys: keys, Load: load, Save: k.save}
+}
+
+// keysOf says, by memory, what the games of a pack depend on.
+func keysOf(c *compiled) (map[string][]byte, error) {
 	played, err := c.Played()
 	if err != nil {
 		return nil, err
@@ -93,11 +102,7 @@ func (k *cache) kept(c *compiled, fresh bool) (*sim.Kept, error) {
 	for _, m := range played {
 		keys[m.ID] = m.Key
 	}
-	load := k.load
-	if fresh {
-		load = func(string) []byte { return nil }
-	}
-	return &sim.Kept{Build: build, Keys: keys, Load: load, Save: k.save}, nil
+	return keys, nil
 }
 
 // known says how many games of a report were kept from earlier runs.

@@ -19,6 +19,8 @@ type problems struct {
 	// strictL10n: a language that lacks texts fails the run.
 	strictL10n bool
 
+	markdown bool // is one of the formats
+
 	baseline string // file of problems that are passed over
 	write    bool   // makes it
 
@@ -44,6 +46,9 @@ func (p *problems) check() error {
 	var known []string
 	for _, f := range diag.Formats() {
 		known = append(known, string(f))
+	}
+	if p.markdown {
+		known = append(known, markdown)
 	}
 	if err := oneOf("--format", p.format, known...); err != nil || p.baseline == "" {
 		if err == nil && p.write {

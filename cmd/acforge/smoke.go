@@ -27,6 +27,8 @@ type smokeFlags struct {
 	sim.Options
 	set     *pflag.FlagSet
 	fresh   bool
+	against string // the pack as it was
+	failOn  string
 	seats   []int
 	replays string
 }
@@ -55,7 +57,8 @@ what ends it, and what no game touched. docs/smoke-play.md says what the
 figures mean.`,
 		Example: `  acforge smoke
   acforge smoke memories/NAME --memory 0.3 --games 2000
-  acforge smoke memories/NAME --memory 0.3 --seats 2 --seed 17 --games 1 --replays found`,
+  acforge smoke memories/NAME --memory 0.3 --seats 2 --seed 17 --games 1 --replays found
+  acforge smoke --against dist/NAME-0.1.0.acpack --format markdown --fail-on drop=10`,
 		Args: args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error { return a.smoke(args, &f, &p, l) },
 	}
@@ -66,12 +69,19 @@ figures mean.`,
 	fl.Uint64Var(&f.First, "seed", 0, "number of the first game")
 	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (by default normal)")
 	fl.StringVar(&f.replays, "replays", "", "write the witnesses and the games that went wrong into this folder, for `play --replay`")
+	fl.StringVar(&f.against, "against", "", "compare with the pack as it was: a bundle, or a folder of an earlier state")
+	fl.StringVar(&f.failOn, "fail-on", "", "with --against: drop=N, rise=N: fail where N points less or more are won, and not by chance")
 	p.packFlags(cmd)
+	fl.Lookup("format").Usage += "; with --against markdown too"
 	l.flags(cmd)
 	return cmd
 }
 
 func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
+	if f.against == "" && f.failOn != "" {
+		return usage("--fail-on needs --against")
+	}
+	p.markdown = f.against != ""
 	if err := p.check(); err != nil {
 		return err
 	}
@@ -88,6 +98,12 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	packs, err := chosen(j.packs, f.Options)
 	if err != nil {
 		return err
+	}
+	if f.against != "" {
+		if all.Errors() > 0 {
+			return a.print(p, all.Sorted())
+		}
+		return a.against(packs, f.against, f, p, l, all.Sorted())
 	}
 	for _, c := range packs {
 		report, err := a.playAll(c, f.Options, f.fresh)
@@ -132,7 +148,7 @@ func (f *smokeFlags) many() string {
 	return strconv.Itoa(f.Games)
 }
 
-// playAll plays a pack, with progress on stderr.
+// playAll plays a pack.
 func (a *app) playAll(c *compiled, o sim.Options, fresh bool) (*sim.Report, error) {
 	pack, err := c.open()
 	if err != nil {
@@ -148,12 +164,19 @@ func (a *app) playAll(c *compiled, o sim.Options, fresh bool) (*sim.Report, erro
 	}
 	o.Content = c.shipped.Manifest.Content
 	o.Bands = c.Bands()
-	keeps := openCache()
-	if o.Kept, err = keeps.kept(c, fresh); err != nil {
+	keys, err := keysOf(c)
+	if err != nil {
 		return nil, err
 	}
+	return a.run(c.name, pack, keys, o, fresh)
+}
+
+// run plays a pack whose memories depend on what keys says, with progress on stderr.
+func (a *app) run(name string, pack engine.Pack, keys map[string][]byte, o sim.Options, fresh bool) (*sim.Report, error) {
+	keeps := openCache()
+	o.Kept = keeps.kept(keys, fresh)
 	defer keeps.tidy(maxCache)
-	o.Progress = a.playProgress(c.name)
+	o.Progress = a.playProgress(name)
 	report, err := sim.Run(a.ctx, pack, o)
 	if a.progress() {
 		fmt.Fprint(a.bare.stderr, "\r\x1b[K")

@@ -165,10 +165,11 @@ func (b *liveBuilder) playStages(ctx context.Context, p *playPlan, found []diag.
 						return err
 					}
 				}
-				kept, err := keeps.kept(k.compiled, false)
+				keys, err := keysOf(k.compiled)
 				if err != nil {
 					return err
 				}
+				kept := keeps.kept(keys, false)
 				switch {
 				case kept == nil && stage == 0:
 					continue

@@ -42,7 +42,7 @@ func openWorkspace(arg string) (*workspace, error) {
 		root.Close()
 		return nil, err
 	}
-	if arg == "" {
+	if arg == "" || here == dir {
 		w.packs = all
 		if len(all) == 0 {
 			root.Close()

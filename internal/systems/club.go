@@ -77,16 +77,19 @@ func (d clubDraft) Pages(lang, tool string, report *sim.Report) ([]page.Page, er
 }
 
 // Played: the games of a mode depend on it and on all cards.
-func (d clubDraft) Played() ([]Played, error) {
+func (d clubDraft) Played() ([]Played, error) { return playedClub(d.Club) }
+
+func playedClub(p *club.Pack) ([]Played, error) {
 	// What it expects changes no game.
-	tables := *d.Club
+	tables := *p
+	tables.Version, tables.License, tables.Languages, tables.Credits = "", "", nil, nil
 	tables.Games = nil
 	shared, err := json.Marshal(tables)
 	if err != nil {
 		return nil, err
 	}
 	var out []Played
-	for _, g := range d.Club.Games {
+	for _, g := range p.Games {
 		g.Expect = nil
 		own, err := json.Marshal(g)
 		if err != nil {

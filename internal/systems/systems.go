@@ -29,6 +29,8 @@ type system struct {
 	name string
 	// draft holds what was compiled.
 	draft func(*compiler.Pack) Draft
+	// played lists what smoke-play plays of a bundle's pack.
+	played func(*bundle.Bundle) ([]Played, error)
 	// open makes a bundle's pack ready for play, pages draws it.
 	open  func(*bundle.Bundle) (engine.Pack, error)
 	pages func(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page, error)
@@ -48,8 +50,8 @@ type system struct {
 }
 
 var all = []system{
-	{"venice", draftVenice, openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, schemavenice.ImportPath, schemavenice.Files},
-	{"club", draftClub, openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, schemaclub.ImportPath, schemaclub.Files},
+	{"venice", draftVenice, playedOf((*bundle.Bundle).Venice, playedVenice), openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, schemavenice.ImportPath, schemavenice.Files},
+	{"club", draftClub, playedOf((*bundle.Bundle).Club, playedClub), openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, schemaclub.ImportPath, schemaclub.Files},
 }
 
 // Names lists the systems.
@@ -87,6 +89,27 @@ func Open(b *bundle.Bundle) (engine.Pack, error) {
 		return nil, err
 	}
 	return s.open(b)
+}
+
+// PlayedOf lists what smoke-play plays of a bundle's pack, with the keys that
+// [Draft.Played] gives for the same content.
+func PlayedOf(b *bundle.Bundle) ([]Played, error) {
+	s, err := find(b.Manifest.System)
+	if err != nil {
+		return nil, err
+	}
+	return s.played(b)
+}
+
+// playedOf lists what is played of a bundle, by how its pack is read.
+func playedOf[P any](read func(*bundle.Bundle) (P, error), played func(P) ([]Played, error)) func(*bundle.Bundle) ([]Played, error) {
+	return func(b *bundle.Bundle) ([]Played, error) {
+		p, err := read(b)
+		if err != nil {
+			return nil, err
+		}
+		return played(p)
+	}
 }
 
 // Pages draws the pages of a bundle's pack in a language; index.html is the

@@ -99,23 +99,32 @@ func (d veniceDraft) Pages(lang, tool string, report *sim.Report) ([]page.Page, 
 }
 
 // Played: the games of a Memory depend on it and on the tables that all
-// Memories share. What it expects changes no game.
+// Memories share. What it expects, and what the pack says of itself, changes no game.
 func (d veniceDraft) Played() ([]Played, error) {
-	tables := *d.Venice
+	played, err := playedVenice(d.Venice)
+	for i := range played {
+		played[i].Inherited = d.inherits("memories", played[i].ID)
+	}
+	return played, err
+}
+
+func playedVenice(p *venice.Pack) ([]Played, error) {
+	tables := *p
+	tables.Version, tables.License, tables.Languages, tables.Credits = "", "", nil, nil
 	tables.Memories = nil
 	shared, err := json.Marshal(tables)
 	if err != nil {
 		return nil, err
 	}
 	var out []Played
-	for _, m := range d.Venice.Memories {
+	for _, m := range p.Memories {
 		id, page := m.ID, "memories/"+m.Folder+".html"
 		m.Expect, m.Teaches, m.Unwinnable = nil, false, ""
 		own, err := json.Marshal(m)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, Played{ID: id, Page: page, Inherited: d.inherits("memories", id), Key: slices.Concat(shared, own)})
+		out = append(out, Played{ID: id, Page: page, Key: slices.Concat(shared, own)})
 	}
 	return out, nil
 }

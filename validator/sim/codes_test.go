@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
+	"acforge/engine"
 	"acforge/engine/enginetest"
 	"acforge/internal/diag"
 	"acforge/internal/golden"
@@ -71,6 +72,8 @@ func TestCodesShown(t *testing.T) {
 			{Bot: sim.Fair, Games: 400, Won: 200, Lost: 200, Causes: []sim.Cause{{Result: "won", Cause: "done", Games: 200}, {Result: "lost", Cause: "slain", Games: 20}, {Result: "lost", Cause: "seen", Games: 180}}},
 		}}}}}}, nil, nil)},
 		{sim.CodeInvariant, "An engine that counts a card too many once somebody peeked at one.", played(enginetest.Miscounted)},
+		{sim.CodeMoved, "After an edit 44 games of 400 are lost that were won, 2 won that were lost, and the limit is 10 points.",
+			(&sim.Changes{Cells: []sim.Change{{Memory: "easy", Seats: 2, Games: 400, Before: 250, After: 208, Lost: 44, Gained: 2, Chance: 1, Causes: []sim.Moved{{What: "seen", Before: 100, After: 142}}}}}).Dropped(10, -1, func(string, engine.Content) diag.Span { return diag.Span{} })},
 		{sim.CodeNoWitness, "A Memory that asks for more gold than can be had.", played(enginetest.Hopeless)},
 		{sim.CodeRefused, "An engine that offers what it then does not allow.", played(enginetest.Liar)},
 		{sim.CodeStall, "A Memory with a place where nothing is allowed.", played(enginetest.Stuck)},

@@ -17,6 +17,7 @@ const (
 	CodeInvariant  = "smoke/invariant"      // the state contradicts itself
 	CodeRefused    = "smoke/refused"        // a legal action was refused
 	CodeUnwinnable = "smoke/unwinnable"     // proven that it cannot be won
+	CodeMoved      = "smoke/moved"          // won more or less often than before
 	CodeNoWitness  = "smoke/no-witness"     // nobody won it and no proof that nobody can
 	CodeBandMissed = "smoke/band-missed"    // won more or less often than declared
 	CodeBandUnsure = "smoke/band-unsure"    // too few games to say

@@ -116,6 +116,10 @@ type Play struct {
 	// Rivals is there where seats play against each other. Won are then games
 	// that one of them won.
 	Rivals *Rivals `json:"rivals,omitempty"`
+
+	// Each is how every game ended, in their order: a letter each, see ends. It is for
+	// comparing, and in no file.
+	Each string `json:"-"`
 }
 
 // Score is a score and how often it came.

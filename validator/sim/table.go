@@ -120,8 +120,14 @@ func (p Percentiles) String() string {
 }
 
 // align writes rows in columns; all but words are set to the right.
-func align(rows [][]string) string {
-	left := map[int]bool{0: true, 2: true, len(rows[0]) - 1: true}
+func align(rows [][]string) string { return alignLeft(rows, 0, 2, len(rows[0])-1) }
+
+// alignLeft writes rows in columns, those that are named set to the left.
+func alignLeft(rows [][]string, words ...int) string {
+	left := map[int]bool{}
+	for _, i := range words {
+		left[i] = true
+	}
 	width := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, s := range row {

@@ -54,6 +54,7 @@ func (c *cell) sum() {
 		}
 		play := n.play(c.mission, name)
 		play.Looks = c.looksAt(name)
+		play.Each = string(n.each)
 		c.out.Bots = append(c.out.Bots, play)
 		if name == Fair {
 			c.out.Marks = n.left(c.mission)

@@ -1,0 +1,320 @@
+package sim
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/engine"
+	"acforge/engine/stats"
+	"acforge/internal/diag"
+)
+
+// Change is what became of a cell between two versions of a pack: the same games of the
+// fair bot, before and after.
+type Change struct {
+	Memory        string
+	Seats, Games  int
+	Before, After int // won
+	// Lost are the games that were won before and are not after, Gained those the other
+	// way round.
+	Lost, Gained int
+	// Chance is how likely it is that a change that makes no difference would make them
+	// so uneven, in millionths; of all the cells that were compared together.
+	Chance int
+	// Causes of games that were not won, and how many before and after; those that
+	// changed most first.
+	Causes []Moved
+}
+
+// Moved is how many games something was true of.
+type Moved struct {
+	What          string
+	Before, After int
+}
+
+// Changes is what an edit did.
+type Changes struct {
+	Cells []Change // that were played
+	// Content is what the games touched otherwise, by memory: what changed by at least
+	// a tenth of its games, most first.
+	Content map[string][]Moved
+	// Same are the memories whose games cannot differ, New and Gone those that are in one
+	// version alone.
+	Same, New, Gone []string
+}
+
+const (
+	sure   = 10_000 // chances in millionths below which a change is real,
+	likely = 50_000 // and likely so
+)
+
+// Likely says in words how sure a change is.
+func (c *Change) Likely() string {
+	switch {
+	case c.Lost+c.Gained == 0:
+		return "no difference"
+	case c.Chance < sure:
+		return "real"
+	case c.Chance < likely:
+		return "likely real"
+	}
+	return "may be chance"
+}
+
+// Difference returns by how much more of the games are won, in basis points.
+func (c *Change) Difference() int {
+	return stats.Share(c.After, c.Games) - stats.Share(c.Before, c.Games)
+}
+
+// Compare compares two reports of the same games; cells that are in one of them alone
+// are left out. The chances are corrected for the number of cells.
+func Compare(before, after *Report) *Changes {
+	out := &Changes{Content: map[string][]Moved{}}
+	for i := range after.Memories {
+		m := &after.Memories[i]
+		was := slices.IndexFunc(before.Memories, func(o Memory) bool { return o.Memory == m.Memory })
+		if was < 0 {
+			continue
+		}
+		old := &before.Memories[was]
+		games := 0
+		for j := range m.Cells {
+			c := &m.Cells[j]
+			k := slices.IndexFunc(old.Cells, func(o Cell) bool { return o.Seats == c.Seats })
+			if k < 0 || c.Play(Fair) == nil || old.Cells[k].Play(Fair) == nil {
+				continue
+			}
+			ch := compare(old.Cells[k].Play(Fair), c.Play(Fair))
+			ch.Memory, ch.Seats = m.Memory, c.Seats
+			out.Cells = append(out.Cells, ch)
+			games += ch.Games
+		}
+		if moved := touched(old, m, games); len(moved) > 0 {
+			out.Content[m.Memory] = moved
+		}
+	}
+	var chances []int
+	for _, c := range out.Cells {
+		chances = append(chances, stats.McNemar(c.Lost, c.Gained))
+	}
+	for i, p := range stats.Holm(chances) {
+		out.Cells[i].Chance = p
+	}
+	return out
+}
+
+func compare(before, after *Play) Change {
+	ch := Change{Games: min(len(before.Each), len(after.Each))}
+	for i := range ch.Games {
+		was, is := before.Each[i] == ends[engine.Won], after.Each[i] == ends[engine.Won]
+		if was {
+			ch.Before++
+		}
+		if is {
+			ch.After++
+		}
+		switch {
+		case was && !is:
+			ch.Lost++
+		case is && !was:
+			ch.Gained++
+		}
+	}
+	causes := map[string]*Moved{}
+	add := func(p *Play, to func(*Moved) *int) {
+		for _, c := range append(slices.Clone(p.Causes), Cause{"undecided", "no end", p.Undecided}, Cause{"broken", "broken", p.Broken}) {
+			if c.Result == engine.Won.String() || c.Games == 0 {
+				continue
+			}
+			if causes[c.Cause] == nil {
+				causes[c.Cause] = &Moved{What: c.Cause}
+			}
+			*to(causes[c.Cause]) += c.Games
+		}
+	}
+	add(before, func(m *Moved) *int { return &m.Before })
+	add(after, func(m *Moved) *int { return &m.After })
+	for _, m := range causes {
+		ch.Causes = append(ch.Causes, *m)
+	}
+	byChange(ch.Causes)
+	return ch
+}
+
+// byChange sorts what changed most to the front.
+func byChange(list []Moved) {
+	by := func(m Moved) int { return max(m.After-m.Before, m.Before-m.After) }
+	slices.SortFunc(list, func(a, b Moved) int {
+		if by(a) != by(b) {
+			return by(b) - by(a)
+		}
+		return strings.Compare(a.What, b.What)
+	})
+}
+
+// touched lists what at least a tenth more or fewer of the games touched.
+func touched(before, after *Memory, games int) []Moved {
+	named := func(t Touched) string { return strings.TrimSuffix(t.Kind+" "+t.ID+" ("+t.Use+")", " ()") }
+	was := map[string]int{}
+	for _, t := range before.Touched {
+		was[named(t)] = t.Games
+	}
+	var out []Moved
+	seen := map[string]bool{}
+	add := func(name string, games int) {
+		if !seen[name] {
+			seen[name] = true
+			out = append(out, Moved{name, was[name], games})
+		}
+	}
+	for _, t := range after.Touched {
+		add(named(t), t.Games)
+	}
+	for _, t := range before.Touched {
+		add(named(t), 0)
+	}
+	out = slices.DeleteFunc(out, func(m Moved) bool { return 10*max(m.After-m.Before, m.Before-m.After) < max(games, 1) })
+	byChange(out)
+	return out[:min(len(out), 6)]
+}
+
+// Dropped turns cells that are won less often than before, by at least so many points
+// and not by chance, into problems; rise is the same for more often. Below 0: no limit.
+func (c *Changes) Dropped(drop, rise int, spans Spans) []diag.Diagnostic {
+	var l diag.List
+	for i := range c.Cells {
+		ch := &c.Cells[i]
+		d := ch.Difference()
+		word := "less"
+		switch {
+		case ch.Chance >= likely:
+			continue
+		case drop >= 0 && -d >= 100*drop:
+		case rise >= 0 && d >= 100*rise:
+			word = "more"
+		default:
+			continue
+		}
+		l.Add(diag.Diagnostic{
+			Code: CodeMoved, Severity: diag.Error, Primary: spans(ch.Memory, engine.Content{}),
+			Message: fmt.Sprintf("memory %q with %d is won %s often than before", ch.Memory, ch.Seats, word),
+			Found:   fmt.Sprintf("%s, before %s, of the same %d games (%s)", percent(stats.Share(ch.After, ch.Games)), percent(stats.Share(ch.Before, ch.Games)), ch.Games, ch.Likely()),
+			Notes:   ch.why(),
+		})
+	}
+	return l.Sorted()
+}
+
+// why says which causes of loss came more or less often.
+func (c *Change) why() []string {
+	var out []string
+	for _, m := range c.Causes[:min(len(c.Causes), 4)] {
+		if m.Before != m.After {
+			out = append(out, fmt.Sprintf("lost by %s: %d, before %d", m.What, m.After, m.Before))
+		}
+	}
+	return out
+}
+
+// signed writes basis points of a difference with one decimal and its sign.
+func signed(bp int) string {
+	if bp < 0 {
+		return "-" + tenths((-bp+5)/10)
+	}
+	return "+" + tenths((bp+5)/10)
+}
+
+// chance writes millionths as a number below 1.
+func chance(p int) string {
+	switch {
+	case p >= stats.Million:
+		return "1"
+	case p < 1000:
+		return "<0.001"
+	}
+	return fmt.Sprintf("0.%03d", p/1000)
+}
+
+var changeHeads = []string{"memory", "seats", "games", "before", "after", "change", "lost", "gained", "chance", "what it is"}
+
+func (c *Change) row() []string {
+	return []string{
+		c.Memory, strconv.Itoa(c.Seats), strconv.Itoa(c.Games), percent(stats.Share(c.Before, c.Games)), percent(stats.Share(c.After, c.Games)),
+		signed(c.Difference()), strconv.Itoa(c.Lost), strconv.Itoa(c.Gained), chance(c.Chance), c.Likely(),
+	}
+}
+
+// told are the remarks below the table, a line each.
+func (c *Changes) told() []string {
+	var out []string
+	for i := range c.Cells {
+		ch := &c.Cells[i]
+		if why := ch.why(); len(why) > 0 {
+			out = append(out, fmt.Sprintf("%s with %d: %s", ch.Memory, ch.Seats, strings.Join(why, "; ")))
+		}
+	}
+	last := ""
+	for _, ch := range c.Cells {
+		if ch.Memory == last {
+			continue
+		}
+		last = ch.Memory
+		var what []string
+		for _, m := range c.Content[last] {
+			what = append(what, fmt.Sprintf("%s in %d games, before %d", m.What, m.After, m.Before))
+		}
+		if len(what) > 0 {
+			out = append(out, last+" touches otherwise: "+strings.Join(what, "; "))
+		}
+	}
+	for _, l := range []struct {
+		says string
+		list []string
+	}{{"nothing that their games depend on changed: ", c.Same}, {"new: ", c.New}, {"no longer there: ", c.Gone}} {
+		if len(l.list) > 0 {
+			out = append(out, l.says+strings.Join(l.list, ", "))
+		}
+	}
+	return out
+}
+
+// Text renders the changes for a terminal.
+func (c *Changes) Text() string {
+	var b strings.Builder
+	if len(c.Cells) > 0 {
+		rows := [][]string{changeHeads}
+		for i := range c.Cells {
+			rows = append(rows, c.Cells[i].row())
+		}
+		b.WriteString(alignLeft(rows, 0, len(changeHeads)-1))
+		b.WriteByte('\n')
+	}
+	for _, l := range c.told() {
+		b.WriteString(l + "\n")
+	}
+	return b.String()
+}
+
+// Markdown renders the changes for a pull request.
+func (c *Changes) Markdown(title string) string {
+	escape := strings.NewReplacer("|", `\|`, "<", "&lt;", "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`).Replace
+	var b strings.Builder
+	fmt.Fprintf(&b, "### %s\n\n", escape(title))
+	if len(c.Cells) > 0 {
+		b.WriteString("| " + strings.Join(changeHeads, " | ") + " |\n|" + strings.Repeat(" --- |", len(changeHeads)) + "\n")
+		for i := range c.Cells {
+			row := c.Cells[i].row()
+			for j := range row {
+				row[j] = escape(row[j])
+			}
+			b.WriteString("| " + strings.Join(row, " | ") + " |\n")
+		}
+		b.WriteByte('\n')
+	}
+	for _, l := range c.told() {
+		b.WriteString("- " + escape(l) + "\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,125 @@
+package sim_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"acforge/engine"
+	"acforge/engine/enginetest"
+	"acforge/engine/stats"
+	"acforge/internal/diag"
+	"acforge/validator/sim"
+)
+
+// moved compares a toy game that asks for much gold with one that asks for little, as if
+// the one were the other after an edit.
+func moved(t *testing.T) *sim.Changes {
+	t.Helper()
+	o := sim.Options{Games: 100, Jobs: 2, Nodes: 40, Only: sim.Fair, Seats: []int{2, 3}}
+	before, after := run(t, o, enginetest.Easy), run(t, o, enginetest.Delve)
+	before.Memories[0].Memory, after.Memories[0].Memory = "delve", "delve"
+	return sim.Compare(before, after)
+}
+
+// TestCompare: the same games are counted as they went in both, and what is in both
+// reports alike is no difference.
+func TestCompare(t *testing.T) {
+	c := moved(t)
+	if len(c.Cells) != 2 {
+		t.Fatalf("%d cells", len(c.Cells))
+	}
+	for _, ch := range c.Cells {
+		causes := 0
+		for _, m := range ch.Causes {
+			causes += m.After
+		}
+		if ch.Games != 100 || ch.After-ch.Before != ch.Gained-ch.Lost || ch.Lost == 0 || ch.Lost > ch.Before || ch.Gained > ch.After || causes != 100-ch.After {
+			t.Errorf("%+v", ch)
+		}
+		if want := min(2*stats.McNemar(ch.Lost, ch.Gained), stats.Million); ch.Chance < stats.McNemar(ch.Lost, ch.Gained) || ch.Chance > want {
+			t.Errorf("chance %d, want at most %d", ch.Chance, want)
+		}
+	}
+	o := sim.Options{Games: 40, Jobs: 2, Nodes: 40, Only: sim.Fair, Seats: []int{2}}
+	same := sim.Compare(run(t, o, enginetest.Delve), run(t, o, enginetest.Delve))
+	if ch := same.Cells[0]; ch.Lost+ch.Gained != 0 || ch.Chance != stats.Million || ch.Likely() != "no difference" || len(same.Content) != 0 {
+		t.Errorf("%+v %v", ch, same.Content)
+	}
+	if other := sim.Compare(run(t, o, enginetest.Easy), run(t, o, enginetest.Delve)); len(other.Cells) != 0 {
+		t.Errorf("two memories were compared: %+v", other.Cells)
+	}
+}
+
+// TestDropped: a limit is broken by what is as large and likely real.
+func TestDropped(t *testing.T) {
+	spans := func(string, engine.Content) diag.Span { return diag.Span{} }
+	cell := func(before, after, lost, gained, chance int) sim.Change {
+		return sim.Change{Memory: "m", Seats: 2, Games: 100, Before: before, After: after, Lost: lost, Gained: gained, Chance: chance}
+	}
+	for _, c := range []struct {
+		change     sim.Change
+		drop, rise int
+		want       string
+	}{
+		{cell(60, 45, 20, 5, 4000), 10, -1, "less"},
+		{cell(60, 45, 20, 5, 4000), 15, -1, "less"},
+		{cell(60, 45, 20, 5, 4000), 16, -1, ""},
+		{cell(60, 45, 20, 5, 4000), -1, 10, ""},
+		{cell(60, 45, 20, 5, 60_000), 10, -1, ""}, // may be chance
+		{cell(45, 60, 5, 20, 4000), 10, 10, "more"},
+		{cell(45, 60, 5, 20, 4000), 10, -1, ""},
+	} {
+		got := ""
+		for _, d := range (&sim.Changes{Cells: []sim.Change{c.change}}).Dropped(c.drop, c.rise, spans) {
+			got += d.Message
+			if d.Severity != diag.Error || d.Code != sim.CodeMoved {
+				t.Errorf("%+v", d)
+			}
+		}
+		if c.want == "" && got != "" || !strings.Contains(got, c.want) {
+			t.Errorf("%+v: %q, want %q", c, got, c.want)
+		}
+	}
+}
+
+func TestChangesShown(t *testing.T) {
+	c := &sim.Changes{
+		Cells: []sim.Change{
+			{Memory: "0.3", Seats: 2, Games: 400, Before: 244, After: 216, Lost: 44, Gained: 16, Chance: 600, Causes: []sim.Moved{{What: "seen|heard", Before: 40, After: 70}, {What: "slain", Before: 116, After: 114}}},
+			{Memory: "0.3", Seats: 3, Games: 400, Before: 240, After: 242, Lost: 20, Gained: 22, Chance: stats.Million},
+		},
+		Content: map[string][]sim.Moved{"0.3": {{What: "card rope (played)", Before: 90, After: 10}}},
+		Same:    []string{"0.1", "0.2"}, New: []string{"0.4"}, Gone: []string{"0.9"},
+	}
+	want := `memory  seats  games  before   after  change  lost  gained  chance  what it is
+0.3         2    400  61.0 %  54.0 %    -7.0    44      16  <0.001  real
+0.3         3    400  60.0 %  60.5 %    +0.5    20      22       1  may be chance
+
+0.3 with 2: lost by seen|heard: 70, before 40; lost by slain: 114, before 116
+0.3 touches otherwise: card rope (played) in 10 games, before 90
+nothing that their games depend on changed: 0.1, 0.2
+new: 0.4
+no longer there: 0.9
+`
+	if d := cmp.Diff(want, c.Text()); d != "" {
+		t.Error(d)
+	}
+	want = `### tiny <b>
+
+| memory | seats | games | before | after | change | lost | gained | chance | what it is |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| 0.3 | 2 | 400 | 61.0 % | 54.0 % | -7.0 | 44 | 16 | &lt;0.001 | real |
+| 0.3 | 3 | 400 | 60.0 % | 60.5 % | +0.5 | 20 | 22 | 1 | may be chance |
+
+- 0.3 with 2: lost by seen\|heard: 70, before 40; lost by slain: 114, before 116
+- 0.3 touches otherwise: card rope (played) in 10 games, before 90
+- nothing that their games depend on changed: 0.1, 0.2
+- new: 0.4
+- no longer there: 0.9
+`
+	if d := cmp.Diff(strings.Replace(want, "<b>", "&lt;b>", 1), c.Markdown("tiny <b>")); d != "" {
+		t.Error(d)
+	}
+}
