@@ -5,7 +5,7 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all build wasm fonts test unit race cross lint fmt update images bench fuzz bands odds tune mutants slips tools
+.PHONY: all build wasm fonts paper test unit race cross lint fmt update images bench fuzz bands odds tune mutants slips tools
 
 all: build
 
@@ -30,6 +30,14 @@ wasm:
 	@raw=$$(stat -c %s preview/play/engine/engine.wasm 2>/dev/null || stat -f %z preview/play/engine/engine.wasm); \
 	chmod 644 preview/play/engine/engine.wasm; gzip -9nf preview/play/engine/engine.wasm; \
 	echo "engine.wasm: $$raw bytes, gzip $$(wc -c < preview/play/engine/engine.wasm.gz)"
+
+# Every pack on paper in all its languages, compared with its bundle: on A4 turned
+# over the long edge, as in the tests, and on Letter turned over the short one. The
+# files lie in dist/paper, to be looked at.
+paper:
+	mkdir -p dist/paper/a4 dist/paper/letter
+	ACFORGE_PAPER=$(CURDIR)/dist/paper/a4 $(GO) test -count=1 -run TestPaper ./internal/systems
+	ACFORGE_PAPER=$(CURDIR)/dist/paper/letter ACFORGE_PAPER_FORMAT=letter $(GO) test -count=1 -run TestPaper ./internal/systems
 
 # Everything that must hold, and its steps: tools/test says what they are. The
 # closing lines are the test runner's own.
@@ -75,6 +83,7 @@ fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzValidate -fuzztime $(FUZZTIME) ./internal/jsonschema
 	$(GO) test -run '^$$' -fuzz FuzzCompile -fuzztime $(FUZZTIME) ./compiler
 	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) ./internal/plan
+	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) ./internal/po
 	seed=$$(date +%s); ACFORGE_FUZZ_SEED=$$seed ACFORGE_FUZZ_GAMES=200000 $(GO) test -count=1 -timeout 60m -v -run TestFuzz ./engine/venice/generate ./internal/systems
 	$(GO) test -count=1 -timeout 60m -v -run TestSideBySide ./engine/venice/naive -seed $$(date +%s) -steps 1000000
 

@@ -71,9 +71,21 @@ func Parse(text []byte) (*File, error) {
 	f := &File{}
 	var e Entry
 	var into *string // what a line of quotes goes on with
+	// A text is put together once it ends: line by line it would be copied as often
+	// as it has lines.
+	var part1, previous strings.Builder
+	settle := func() {
+		if into != nil {
+			*into = part1.String()
+		}
+		into = nil
+		part1.Reset()
+	}
 	begun, words := false, false
 	seen := map[string]bool{}
 	end := func() error {
+		settle()
+		e.Previous = previous.String()
 		if !begun {
 			return nil
 		}
@@ -91,7 +103,8 @@ func Parse(text []byte) (*File, error) {
 			}
 			f.Entries = append(f.Entries, e)
 		}
-		e, begun, words, into = Entry{}, false, false, nil
+		e, begun, words = Entry{}, false, false
+		previous.Reset()
 		return nil
 	}
 	at := 0
@@ -128,7 +141,7 @@ func Parse(text []byte) (*File, error) {
 			if len(s) > 1 && strings.IndexByte(".:,|~", s[1]) >= 0 {
 				kind, rest = s[:2], strings.TrimPrefix(s[2:], " ")
 			}
-			into = nil
+			settle()
 			switch kind {
 			case "#":
 				e.Notes = append(e.Notes, rest)
@@ -143,14 +156,15 @@ func Parse(text []byte) (*File, error) {
 			case "#|":
 				rest = strings.TrimSpace(rest)
 				if q, ok := strings.CutPrefix(rest, "msgid "); ok {
-					e.Previous, rest = "", q
+					previous.Reset()
+					rest = q
 				}
 				if strings.HasPrefix(rest, `"`) {
 					part, err := unquote(rest)
 					if err != nil {
 						return nil, bad(err.Error())
 					}
-					e.Previous += part
+					previous.WriteString(part)
 				}
 			}
 			continue
@@ -170,7 +184,7 @@ func Parse(text []byte) (*File, error) {
 			if into == nil {
 				return nil, bad("a text that belongs to nothing")
 			}
-			*into += part
+			part1.WriteString(part)
 			e.End = from + len(strings.TrimRight(string(line), "\r\n"))
 			continue
 		case "msgctxt", "msgid":
@@ -179,6 +193,7 @@ func Parse(text []byte) (*File, error) {
 					return nil, err
 				}
 			}
+			settle()
 			into = &e.Source
 			if key == "msgctxt" {
 				into = &e.Context
@@ -191,13 +206,14 @@ func Parse(text []byte) (*File, error) {
 			if words {
 				return nil, bad("msgstr a second time")
 			}
+			settle()
 			into, words = &e.Words, true
 		case "msgid_plural", "msgstr[0]":
 			return nil, bad("a text of a pack has no plural forms")
 		default:
 			return nil, bad("neither msgctxt, msgid nor msgstr")
 		}
-		*into = part
+		part1.WriteString(part)
 		e.Start, e.End = from, from+len(strings.TrimRight(string(line), "\r\n"))
 	}
 	if err := end(); err != nil {

@@ -6,9 +6,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"acforge/internal/worker"
 )
 
 // sample has one of everything.
@@ -114,6 +117,19 @@ func TestErrors(t *testing.T) {
 		if !ok || !strings.Contains(e.What, c.what) || c.text[e.Start:e.End] != c.at {
 			t.Errorf("%q: %v at %q", c.text, err, c.text[max(0, e.Start):e.End])
 		}
+	}
+}
+
+// A file of one text of very many lines takes as long as it is.
+func TestLong(t *testing.T) {
+	text := "msgid \"a\"\nmsgstr \"\"\n" + strings.Repeat("\"b\"\n", 1<<19)
+	began := worker.CPUTime()
+	f, err := Parse([]byte(text))
+	if err != nil || len(f.Entries) != 1 || len(f.Entries[0].Words) != 1<<19 {
+		t.Fatalf("%d messages, %v", len(f.Entries), err)
+	}
+	if took := worker.CPUTime() - began; took > 5*time.Second {
+		t.Errorf("it took %v", took)
 	}
 }
 

@@ -194,7 +194,7 @@ func envelopesVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.D
 		}
 		inner := d.Pages[beside[0].Kids[0].Page]
 		for _, w := range inner.Words {
-			if w.Y < inner.H-10 {
+			if w.Y > 10 && w.Y < inner.H-10 { // but for the line at the edge of the sheet
 				t.Errorf("%q stands inside the envelope %s", w.Text, e.ID)
 			}
 		}
