@@ -3,6 +3,7 @@ package terminal
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -75,13 +76,25 @@ func (t *table) words(line string) error {
 	}
 	i, err := option(t.options, line)
 	if err != nil {
-		return err
+		return t.reasoned(err, line)
 	}
 	method := "game.act"
 	if t.chance() {
 		method = "game.roll"
 	}
 	return t.act(method, params{"index": i})
+}
+
+// reasoned adds to why a line is no option what the game says of whom it names
+// first: that one cannot do this here, and why.
+func (t *table) reasoned(err error, line string) error {
+	words := bare(line)
+	for _, why := range t.why {
+		if said := bare(why); len(words) > 0 && len(said) > 0 && slices.Contains(said, words[0]) {
+			err = unclear(err.Error() + ". " + why)
+		}
+	}
+	return err
 }
 
 // numbers takes options by their numbers in the menu.
@@ -132,7 +145,7 @@ func (t *table) act(method string, p params) error {
 	if err != nil {
 		return err
 	}
-	t.head = r.Header
+	t.head, t.moved = r.Header, true
 	t.happened(r.Happened, t.Rules)
 	return nil
 }

@@ -17,6 +17,8 @@ type table struct {
 	game    string
 	head    protocol.Header
 	turn    int               // whose board was last drawn
+	moved   bool              // something was done since it was drawn
+	why     []string          // what cannot be done here, and why
 	options []protocol.Option // of the present point
 	booklet Booklet
 	begun   protocol.NewReply // how the game began
@@ -171,7 +173,7 @@ func (t *table) keep() error {
 }
 
 // ask shows the present point: the board when a turn begins or another seat is
-// asked, the question, the options.
+// asked, and where somebody watches after each move; the question, the options.
 func (t *table) ask(ctx context.Context) error {
 	p, err := call[protocol.PointReply](&t.c, "game.point", params{"game": t.game})
 	if err != nil {
@@ -182,8 +184,12 @@ func (t *table) ask(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if passed || t.head.Outcome.Turn != t.turn || t.head.Point.Kind == "over" {
-		t.turn = t.head.Outcome.Turn
+	t.why = t.why[:0]
+	for _, h := range p.Hindered {
+		t.why = append(t.why, h.Text)
+	}
+	if passed || t.head.Outcome.Turn != t.turn || t.head.Point.Kind == "over" || t.moved && t.Live {
+		t.turn, t.moved = t.head.Outcome.Turn, false
 		if err := t.board(); err != nil {
 			return err
 		}

@@ -221,3 +221,21 @@ func TestRefusedStart(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Where somebody watches, the table is drawn again after each move; a script's
+// output has it once a turn.
+func TestBoardAgain(t *testing.T) {
+	boards := map[bool]int{}
+	for _, live := range []bool{false, true} {
+		o := options("1\n1\n1\n")
+		o.Live = live
+		out, res := play(t, o)
+		if steps(res) != 3 {
+			t.Fatalf("%d steps", steps(res))
+		}
+		boards[live] = strings.Count(out, "room ")
+	}
+	if boards[true] <= boards[false] {
+		t.Errorf("%d boards where somebody watches, %d elsewhere", boards[true], boards[false])
+	}
+}
