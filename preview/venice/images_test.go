@@ -46,8 +46,8 @@ func TestImages(t *testing.T) {
 		{"dice.png", "dice.html", "", 1200, 1150, false},
 		{"envelopes.png", "envelopes.html", "", 1200, 900, false},
 		{"diary.png", "diary.html", "", 1200, 900, false},
-		{"play.png", "memories/ropewalk.html#play=3&seed=7&moves=0001", "#play", 1200, 1250, false},
-		{"replay.png", "memories/low-water.html#replay=witness-2&step=12", "#play", 1200, 1050, false},
+		{"play.png", "memories/ropewalk.html#play=3&seed=7&moves=0001", "", 1440, 900, false},
+		{"replay.png", "memories/low-water.html#replay=witness-2&step=12", "", 1440, 900, false},
 	} {
 		tab.Dark(p.dark)
 		tab.Size(p.width, p.height)

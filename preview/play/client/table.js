@@ -197,7 +197,7 @@ function furnish() {
   title.textContent = mission.title ?? '';
   offer.hidden = true;
   table.hidden = false;
-  log.open = innerWidth >= 1000;
+  log.open = innerWidth > 1152; // narrower, it would lie over what is asked
 }
 
 const usual = () => ({ edition: mission.editions[0], difficulty: mission.difficulties[0], chance: mission.chances[0] });
