@@ -71,6 +71,7 @@ func TestCodesShown(t *testing.T) {
 			{Bot: sim.Expert, Games: 100, Won: 90, Lost: 10, Causes: []sim.Cause{{Result: "won", Cause: "done", Games: 90}, {Result: "lost", Cause: "seen", Games: 10}}},
 			{Bot: sim.Fair, Games: 400, Won: 200, Lost: 200, Causes: []sim.Cause{{Result: "won", Cause: "done", Games: 200}, {Result: "lost", Cause: "slain", Games: 20}, {Result: "lost", Cause: "seen", Games: 180}}},
 		}}}}}}, nil, nil)},
+		{sim.CodeHardly, "A rope that none of 400 games of the fair bot throws, and two of the random one do.", sim.Diagnostics(rarely(400, 3, 2, 0), nil, nil)},
 		{sim.CodeInvariant, "An engine that counts a card too many once somebody peeked at one.", played(enginetest.Miscounted)},
 		{sim.CodeMoved, "After an edit 44 games of 400 are lost that were won, 2 won that were lost, and the limit is 10 points.",
 			(&sim.Changes{Cells: []sim.Change{{Memory: "easy", Seats: 2, Games: 400, Before: 250, After: 208, Lost: 44, Gained: 2, Chance: 1, Causes: []sim.Moved{{What: "seen", Before: 100, After: 142}}}}}).Dropped(10, -1, func(string, engine.Content) diag.Span { return diag.Span{} })},

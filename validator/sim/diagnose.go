@@ -14,6 +14,7 @@ import (
 const (
 	CodeStall      = "smoke/stall"          // a turn that cannot be ended
 	CodeCrash      = "smoke/crash"          // the engine panicked
+	CodeHardly     = "smoke/hardly-used"    // the fair bot hardly ever uses it
 	CodeInvariant  = "smoke/invariant"      // the state contradicts itself
 	CodeRefused    = "smoke/refused"        // a legal action was refused
 	CodeUnwinnable = "smoke/unwinnable"     // proven that it cannot be won
@@ -31,6 +32,10 @@ const (
 // undecidedLimit is the share of undecided games of the fair bot, in basis
 // points, above which it is a warning.
 const undecidedLimit = 100
+
+// hardlyUsed is the share of the fair bot's games, in basis points, below which content
+// that is used at all is said to be hardly used.
+const hardlyUsed = 200
 
 // Spans tells where a piece of content of a memory was written; the zero
 // Content is the memory itself, and kind "band" a declared band, whose id is
@@ -148,7 +153,8 @@ func (c *Cell) undecided(m *Memory, spans Spans) []diag.Diagnostic {
 	}}
 }
 
-// unused reports what no game touched. Content that several memories share, a
+// unused reports what no game touched, and what the fair bot hardly ever does, by the
+// whole interval. Content that several memories share, a
 // card of the pack, is written in one place and reported once, and only when
 // no memory that could touch it did.
 func unused(r *Report, spans Spans) []diag.Diagnostic {
@@ -161,14 +167,18 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 		memories []string
 		games    int
 		touched  int
+		fair, of int // games of the fair bot
 	}
 	var all []*use
 	index := map[place]*use{}
 	for _, m := range r.Memories {
-		games := 0
+		games, fair := 0, 0
 		for _, c := range m.Cells {
 			for _, p := range c.Bots {
 				games += p.Games
+				if p.Bot == Fair {
+					fair += p.Games
+				}
 			}
 		}
 		for _, t := range m.Touched {
@@ -183,10 +193,37 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 			u.memories = append(u.memories, m.Memory)
 			u.games += games
 			u.touched += t.Games
+			u.fair += t.Fair
+			u.of += fair
 		}
 	}
 	var out []diag.Diagnostic
+	hardly := func(u *use) bool {
+		_, hi := stats.Wilson(u.fair, u.of)
+		return u.touched > 0 && hi < hardlyUsed
+	}
 	for _, u := range all {
+		where := "memory " + strconv.Quote(u.memories[0])
+		if n := len(u.memories); n > 1 {
+			where = strconv.Itoa(n) + " memories"
+		}
+		if hardly(u) {
+			came, verb := u.place, "is touched"
+			if u.what.Use != "" {
+				verb = "is " + u.what.Use
+				came.what.Use = ""
+				if c := index[came]; c != nil && hardly(c) {
+					continue // that it hardly comes into a game is said
+				}
+			}
+			_, hi := stats.Wilson(u.fair, u.of)
+			out = append(out, diag.Diagnostic{
+				Code: CodeHardly, Severity: diag.Info, Primary: u.span,
+				Message: fmt.Sprintf("%s %q %s in fewer than %d of 100 games", u.what.Kind, u.what.ID, verb, hardlyUsed/100),
+				Found:   fmt.Sprintf("%d of %d games of the fair bot in %s (at most %s)", u.fair, u.of, where, percent(hi)),
+			})
+			continue
+		}
 		if u.touched > 0 {
 			continue
 		}
@@ -198,10 +235,6 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 				continue // it never even came into a game, which is said
 			}
 			verb = "was " + u.what.Use + " in no game"
-		}
-		where := "memory " + strconv.Quote(u.memories[0])
-		if n := len(u.memories); n > 1 {
-			where = strconv.Itoa(n) + " memories"
 		}
 		out = append(out, diag.Diagnostic{
 			Code: CodeUnused, Severity: diag.Warning, Primary: u.span,

@@ -208,6 +208,8 @@ type Touched struct {
 	// Use is what was done with it; "" that it came into the game.
 	Use   string `json:"use,omitempty"`
 	Games int    `json:"games"`
+	// Fair is how many of the fair bot's games did.
+	Fair int `json:"fair,omitempty"`
 }
 
 // Finding is a game that went wrong.

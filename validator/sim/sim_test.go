@@ -220,7 +220,7 @@ func TestDiagnostics(t *testing.T) {
 			r := run(t, sim.Options{Games: 64, Jobs: 2, Nodes: fewer(200, 60)}, c.variant)
 			var got []string
 			for _, d := range sim.Diagnostics(r, c.bands, spans) {
-				if d.Code == sim.CodeTooEasy || strings.Contains(d.Message, "with 1") || strings.Contains(d.Message, "with 3") {
+				if d.Code == sim.CodeTooEasy || d.Code == sim.CodeHardly || strings.Contains(d.Message, "with 1") || strings.Contains(d.Message, "with 3") {
 					continue
 				}
 				line, col := d.Primary.File.Position(d.Primary.Start)
@@ -368,6 +368,43 @@ func TestShared(t *testing.T) {
 		r := &sim.Report{Memories: []sim.Memory{{Memory: "a", Touched: card(c.first)}, {Memory: "b", Touched: card(c.second)}}}
 		if got := len(sim.Diagnostics(r, nil, nil)); got != c.want {
 			t.Errorf("%+v: %d diagnostics", c, got)
+		}
+	}
+}
+
+// rarely is a report of so many games of the fair bot, of which so many touched a rope,
+// and so many games of others did; and of a use of it.
+func rarely(games, fair, others, used int) *sim.Report {
+	return &sim.Report{Memories: []sim.Memory{{
+		Memory:  "m",
+		Cells:   []sim.Cell{{Seats: 2, Witness: &replay.Replay{}, Bots: []sim.Play{{Bot: sim.Fair, Games: games, Won: games / 2, Lost: games - games/2}, {Bot: sim.Random, Games: games, Lost: games}}}},
+		Touched: []sim.Touched{{Kind: "card", ID: "rope", Games: fair + others, Fair: fair}, {Kind: "card", ID: "rope", Use: "thrown", Games: used + others, Fair: used}},
+	}}}
+}
+
+// TestHardlyUsed: what fewer than 2 of 100 games of the fair bot touch is said, when
+// chance alone would not make it so, and once.
+func TestHardlyUsed(t *testing.T) {
+	for _, c := range []struct {
+		games, fair, others, used int
+		want                      string
+	}{
+		{400, 2, 1, 0, `card "rope" is touched in fewer than 2 of 100 games`},
+		{400, 5, 1, 0, `card "rope" is thrown in fewer than 2 of 100 games`}, // 1.25 %, perhaps 2.9
+		{400, 90, 1, 1, `card "rope" is thrown in fewer than 2 of 100 games`},
+		{400, 90, 1, 80, ""},
+		{60, 0, 1, 0, ""}, // too few games
+		{400, 0, 0, 0, `card "rope" was touched by no game`},
+	} {
+		got := ""
+		for _, d := range sim.Diagnostics(rarely(c.games, c.fair, c.others, c.used), nil, nil) {
+			got += d.Message
+			if d.Code == sim.CodeHardly && d.Severity != diag.Info {
+				t.Errorf("%+v", d)
+			}
+		}
+		if got != c.want {
+			t.Errorf("%+v: %q", c, got)
 		}
 	}
 }

@@ -213,8 +213,11 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 		m.Cells = append(m.Cells, c.out)
 		m.Findings = append(m.Findings, c.findings...)
 		for i := range m.Touched {
-			for _, p := range c.plays {
+			for b, p := range c.plays {
 				m.Touched[i].Games += p.touched[i+1]
+				if bots[b] == Fair {
+					m.Touched[i].Fair += p.touched[i+1]
+				}
 			}
 		}
 	}
