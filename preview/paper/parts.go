@@ -187,14 +187,17 @@ type Layer struct {
 	Part  float64
 }
 
+// leastPicture is how high a picture is that is drawn.
+const leastPicture = 7.0
+
 func (p Picture) measure(*canvas, float64, float64) (h, give float64) {
 	return p.H + p.Above, p.H - p.Min
 }
 
 func (p Picture) draw(c *canvas, b box, s edge, _ float64) {
 	b.y, b.h = b.y+p.Above, b.h-p.Above
-	if b.h < 4 {
-		return
+	if b.h < leastPicture {
+		return // a crumb of a picture is none
 	}
 	draw := func() {
 		in := b
