@@ -26,8 +26,8 @@ var wholeGames = []struct {
 }{
 	{"goldbeaters", "0.6", []string{
 		"Its Weight in Gold",
-		"You fail at the end of turn 18.",
-		"turns left 18",
+		"You fail at the end of turn 12.",
+		"turns left 12",
 		"Zorzi Malcanton appears on g1: 2 health cubes, 2 dice.",
 		"Zorzi Malcanton: health 2, dice 2",
 		"Zorzi Malcanton loses a health cube; left: 1.",
@@ -41,10 +41,9 @@ var wholeGames = []struct {
 		"The Dry Stair",
 		"Map A  alert off",
 		"Map B  alert off",
-		" travels from A.d1 to B.a2.",
 		"The sluice wheel: done.",
+		" travels from A.d1 to B.a2.",
 		"The first door: done.",
-		"Map A is dismantled.",
 		"Won in turn ",
 		"The first door opens inwards",
 		"Rewards",
@@ -132,14 +131,14 @@ func venicePack(t *testing.T) ([]byte, *bundle.Bundle, *protocol.Bundle) {
 	return data, b, p
 }
 
-// findGame looks for the shortest of the fair bot's first won games that show
-// what is asked, and returns its answers.
+// findGame looks for the shortest of the first won games of a bot that show what is
+// asked, and returns its answers: of the novice, who plays many in little time.
 func findGame(t *testing.T, b *bundle.Bundle, p *protocol.Bundle, name, memory string, shows []string) []byte {
 	m, err := p.Pack.Mission(memory)
 	if err != nil {
 		t.Fatal(err)
 	}
-	const games = 150
+	const games = 300
 	var best []byte
 	fewest := 0
 	for seed := range uint64(games) {
@@ -182,10 +181,10 @@ func gameHead(p *protocol.Bundle, m engine.Mission, name string, seed uint64) []
 `, m.ID(), p.Pack.Title(m.ID(), "en"), p.Pack.Version(), m.ID(), seed, name)
 }
 
-// botGame plays one game with the fair bot and returns its answers as lines
+// botGame plays one game with the novice and returns its answers as lines
 // of a script and how many they are, nil when it is not won.
 func botGame(t *testing.T, m engine.Mission, seed uint64) ([]byte, int) {
-	b, err := bot.New(bot.NameFair, 0)
+	b, err := bot.New(bot.NameNovice, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
