@@ -68,7 +68,7 @@ func TestShippedOdds(t *testing.T) {
 		declared := bands[id]
 		for seats, list := range declared {
 			hard := !slices.Contains(teaching, id)
-			if b := list[0]; hard && (b.Min < 20 || b.Max-b.Min > 40) {
+			if b := list[0]; hard && (b.Min < 25 || b.Max > 80 || b.Max-b.Min > 40) {
 				t.Errorf("memory %s declares %d to %d per cent with %d Assassins", id, b.Min, b.Max, seats)
 			}
 		}

@@ -48,7 +48,7 @@ var unplayed = map[string]string{
 // a card may take them away or bring them back.
 var seldom = map[string]string{
 	"actions yes":           "asked where an effect may be done or not",
-	"happened dismantled":   "needs everybody to leave one of two Maps (1.1); cmd/acforge/testdata/games/dry-stair.txt shows it",
+	"happened dismantled":   "needs everybody to leave one of two Maps (1.1); the rule example BOV-51.8-a-map-is-dismantled shows it",
 	"actions make-way":      "asked when the square on which the Boss appears is full (0.6)",
 	"happened machine-hurt": "needs a Retaliation against the Heron's beak (1.2)",
 }
