@@ -249,7 +249,7 @@ func (a *app) l10nExport(args []string, out string, langs []string, pseudo bool,
 	if pseudo {
 		texts := c.texts(l10n.Pseudo)
 		for i := range texts {
-			texts[i].Words = l10n.InPseudo(texts[i].Source)
+			texts[i].Words = l10n.InPseudo(texts[i].Source, texts[i].Most)
 		}
 		files[l10n.Pseudo+".po"] = l10n.Export(texts, nil, project, l10n.Pseudo).Write()
 	}

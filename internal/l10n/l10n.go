@@ -207,8 +207,9 @@ var accented = strings.NewReplacer("a", "á", "e", "ê", "i", "í", "o", "ö", "
 
 // InPseudo is a text in the language that stands for a longer one: readable, with
 // accents, two fifths longer, between brackets, so that what is cut off and what
-// no table has is seen. Words in braces and what markdown means stay.
-func InPseudo(text string) string {
+// no table has is seen. Words in braces and what markdown means stay. most is how
+// many letters it may have, 0 any number: it is longer by less where that is too many.
+func InPseudo(text string, most int) string {
 	var out strings.Builder
 	rest := text
 	for rest != "" {
@@ -221,9 +222,15 @@ func InPseudo(text string) string {
 		out.WriteString(accented.Replace(rest[:i]) + rest[i:i+j+1])
 		rest = rest[i+j+1:]
 	}
-	more := strings.Repeat("·ö", (len([]rune(text))*2/5+1)/2)
-	if strings.Contains(text, "\n") { // a story: its lines stay
-		return out.String() + more
+	n := len([]rune(text))
+	longer := (n*2/5 + 1) / 2
+	if most > 0 {
+		longer = max(0, min(longer, (most-n-2)/2))
+	}
+	more := strings.Repeat("·ö", longer)
+	if strings.Contains(text, "\n") { // a story: its lines stay, and how it ends
+		words := strings.TrimRight(out.String(), "\n")
+		return words + more + out.String()[len(words):]
 	}
 	return "[" + out.String() + more + "]"
 }

@@ -94,14 +94,17 @@ func TestImport(t *testing.T) {
 }
 
 func TestInPseudo(t *testing.T) {
-	got := InPseudo("Each {hit} counts")
+	got := InPseudo("Each {hit} counts", 0)
 	if !strings.HasPrefix(got, "[Éáçh {hit} çöüñtś") || !strings.HasSuffix(got, "]") || len([]rune(got)) < 17*14/10 {
 		t.Error(got)
 	}
-	if got := InPseudo("A story.\n\n- of two"); !strings.Contains(got, "\n\n- öf") || strings.HasPrefix(got, "[") {
+	if got := InPseudo("A story.\n\n- of two\n", 0); !strings.Contains(got, "\n\n- öf") || strings.HasPrefix(got, "[") || !strings.HasSuffix(got, "ö\n") {
 		t.Error(got)
 	}
-	if got := InPseudo("} a {"); !strings.Contains(got, "} á {") {
+	if got := InPseudo("A name of many letters", 26); len([]rune(got)) > 26 {
+		t.Error(got)
+	}
+	if got := InPseudo("} a {", 0); !strings.Contains(got, "} á {") {
 		t.Error(got)
 	}
 }
