@@ -250,6 +250,14 @@ type home struct {
 	Decks       []deck
 	Assumptions []string
 	Campaign    campaign
+	Story       template.HTML // how it begins
+	Faces       []face        // whose story it is
+}
+
+// face is somebody on the front page.
+type face struct {
+	Name, Path string
+	Portrait   template.HTML
 }
 
 func (k *maker) home(decks []deck) home {
@@ -261,6 +269,16 @@ func (k *maker) home(decks []deck) home {
 			Characters: k.played(m), EnemyPhase: k.enemyPhase(m), Odds: k.oddsLine(m),
 			Thumb: mapSVG(k.Pack, m, 0, k.text, k.phrases, false),
 		})
+	}
+	if len(k.Pack.Memories) > 0 {
+		h.Story = k.markdown(k.Pack.Memories[0].Story.Before)
+	}
+	for _, s := range decks[0].Sections {
+		for _, c := range s.Cards {
+			if c.Of == "assassin" {
+				h.Faces = append(h.Faces, face{c.Name, decks[0].Path + "#" + c.Anchor(), c.Portrait})
+			}
+		}
 	}
 	seen := map[string]bool{}
 	note := func(id ir.TextID) {

@@ -1,6 +1,9 @@
 package venice
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // No two people look alike, and nobody looks otherwise from one build to the next.
 func TestPortraits(t *testing.T) {
@@ -19,5 +22,23 @@ func TestPortraits(t *testing.T) {
 	}
 	if portrait("lupo", "red", hooded) == portrait("lupo", "blue", hooded) {
 		t.Error("the colour of a figure is not in its portrait")
+	}
+}
+
+// The front page begins with the story of the first Memory, the faces of those whose
+// story it is, and a way to begin.
+func TestHomeTellsTheStory(t *testing.T) {
+	in := fixture()
+	in.Pack.Memories[0].Story.Before = "test/before"
+	in.Texts["en"]["test/before"] = "It began with a **bell**."
+	pages, err := Pages(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	home := string(pages[len(pages)-1].Bytes)
+	for _, want := range []string{"It began with a <strong>bell</strong>.", `class="portrait"`, "Begin: ", memoryPath(&in.Pack.Memories[0]) + "#play-title"} {
+		if !strings.Contains(home, want) {
+			t.Errorf("the front page lacks %q", want)
+		}
 	}
 }
