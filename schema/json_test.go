@@ -23,7 +23,7 @@ func TestJSONSchemasCompile(t *testing.T) {
 	if ps := schema.ValidateJSON("i18n", []byte("{}")); ps != nil {
 		t.Fatal(ps)
 	}
-	want := []string{"club/pack", "i18n", "manifest", "replay", "smoke", "venice/effect", "venice/memory", "venice/pack"}
+	want := []string{"club/pack", "i18n", "kept/campaign", "manifest", "replay", "smoke", "venice/effect", "venice/memory", "venice/pack"}
 	if d := cmp.Diff(want, schema.JSONSchemaNames()); d != "" {
 		t.Error(d)
 	}

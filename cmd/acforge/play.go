@@ -27,12 +27,14 @@ import (
 type playFlags struct {
 	terminal.Options
 	dice, script, replay, transcript, resume string
+
+	campaign bool
 }
 
 func newPlay(a *app) *cobra.Command {
 	var f playFlags
 	cmd := &cobra.Command{
-		Use:   "play BUNDLE [MEMORY]",
+		Use:   "play BUNDLE [MEMORY | --campaign [FILE]]",
 		Short: "Play in the terminal",
 		Long: `Play a memory of a bundle in the terminal, by default its first. What is asked
 and what is possible is shown; type the number of an option, or ? for the
@@ -44,12 +46,17 @@ shows it step by step and goes on from its end.
 
 A game is kept after every answer, also when the window is closed: --resume
 goes on with the last one of the bundle, --resume=GAME with a transcript, or
-with a game that is named as a message names it.`,
+with a game that is named as a message names it.
+
+With --campaign the memories are played one after the other, with all that a
+group keeps, learns and decides between them. The campaign is written to FILE
+after every answer, and goes on where FILE holds one; with --resume it must.`,
 		Example: `  acforge play dist/NAME-0.1.0.acpack 0.1 --seats 2
   acforge play dist/NAME-0.1.0.acpack 0.3 --dice ask --transcript game.txt
   acforge play dist/NAME-0.1.0.acpack --replay game.txt --to 40
-  acforge play dist/NAME-0.1.0.acpack --resume`,
-		Args: args(1, 2, "a bundle and perhaps a memory"),
+  acforge play dist/NAME-0.1.0.acpack --resume
+  acforge play dist/NAME-0.1.0.acpack --campaign evening.json --seats 3`,
+		Args: args(1, 2, "a bundle and perhaps a memory or the file of a campaign"),
 		RunE: func(cmd *cobra.Command, args []string) error { return a.play(cmd, &f, args) },
 	}
 	fl := cmd.Flags()
@@ -65,6 +72,7 @@ with a game that is named as a message names it.`,
 	fl.StringVar(&f.transcript, "transcript", "", "write the game to a file, after every answer")
 	fl.StringVar(&f.resume, "resume", "", "go on with a `GAME` that was kept, or with a transcript; without a name the last one of the bundle")
 	fl.Lookup("resume").NoOptDefVal = lastGame
+	fl.BoolVar(&f.campaign, "campaign", false, "play the campaign, the memories one after the other; it is kept in a file, by default PACK.campaign.json")
 	fl.BoolVar(&f.Rules, "rules", false, "show the rule behind each line of what happens")
 	return cmd
 }
@@ -82,8 +90,18 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 			return err
 		}
 	}
+	conf := serverConfig()
+	conf.Line = 64 << 20 // the terminal sends nothing but the game itself
+	s := protocol.NewSession(conf)
+	s.Use(p)
 	k := &keeper{ctx: context.WithoutCancel(a.ctx), transcript: f.transcript, lang: f.Lang}
+	var whole *campaignFile
 	switch {
+	case f.campaign:
+		if whole, err = a.campaign(f, s, p, b, args); err != nil {
+			return err
+		}
+		defer whole.end()
 	case f.resume != "":
 		if err := a.resume(f, k, p, args); err != nil {
 			return err
@@ -102,7 +120,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 			return err
 		}
 		f.Script, f.ScriptName = bytes.NewReader(text), f.script
-	} else {
+	} else if whole == nil {
 		f.Keep = k.keep
 		if err := k.alone(); err != nil {
 			return err
@@ -113,10 +131,6 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 		rand.Read(seed[:])
 		f.Seed = binary.LittleEndian.Uint64(seed[:]) >> 33 // short enough to type
 	}
-	conf := serverConfig()
-	conf.Line = 64 << 20 // the terminal sends nothing but the game itself
-	s := protocol.NewSession(conf)
-	s.Use(p)
 	f.Handle = s.Handle
 	f.Read = func(mission string, seats int, lang string) (terminal.Booklet, error) {
 		return booklet(b, mission, seats, lang)
@@ -125,7 +139,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	f.AskDice = f.dice == "ask"
 	f.Color = a.paints(a.tty.out)
 	f.Live = a.tty.in && a.tty.out && f.script == ""
-	if f.Live && f.Replay == nil && anyKept(p) {
+	if f.Live && f.Replay == nil && whole == nil && anyKept(p) {
 		fmt.Fprintln(a.stderr, "A game of this bundle is kept that did not end; --resume goes on with it.")
 	}
 
@@ -226,6 +240,12 @@ func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 	}
 	with := "--replay: the transcript"
 	switch {
+	case f.campaign && f.replay != "":
+		return usage("--campaign does not go with --replay")
+	case f.campaign && cmd.Flags().Changed("resume") && f.resume != lastGame:
+		return usage("--resume=%s does not go with --campaign, which names its file", f.resume)
+	case f.campaign:
+		return nil
 	case cmd.Flags().Changed("resume"):
 		if f.resume == "" {
 			return usage("--resume= names no game")

@@ -25,6 +25,7 @@ func (l *lowering) campaign() {
 		l.out.Origins.Mark(s.at+"/opens", opens)
 	}
 	l.cycles()
+	l.home(n)
 	l.atFirst = l.opened(n.Get("start"))
 	if len(l.scopes) > 0 {
 		first := l.scopes[0].memory
@@ -34,6 +35,28 @@ func (l *lowering) campaign() {
 			}
 		}
 	}
+}
+
+// home lowers what a group has between Memories.
+func (l *lowering) home(n *authored.Node) {
+	villa, levels := n.Get("villa"), n.Get("levels")
+	if villa == nil && levels == nil {
+		return
+	}
+	c := &ir.Campaign{Villa: []ir.MemoryID{}, Levels: []int{}}
+	l.twice(villa)
+	for _, e := range villa.Elems() {
+		if i := l.find(l.memoryIDs, e); i != ir.NoID {
+			c.Villa = append(c.Villa, ir.MemoryID(i))
+		}
+	}
+	slices.Sort(c.Villa)
+	c.Villa = slices.Compact(c.Villa)
+	for _, e := range levels.Elems() {
+		c.Levels = append(c.Levels, e.IntOr(0))
+	}
+	l.out.Origins.Mark("/campaign", n)
+	l.pack.Campaign = c
 }
 
 func (l *lowering) opened(n *authored.Node) []ir.EnvelopeID {

@@ -108,7 +108,7 @@ func (l *lowering) openEnvelope(st *ir.Start, e ir.Envelope) {
 		case g.To == "boards" && g.Kind == "equipment":
 			for k := range st.Boards {
 				for _, c := range g.Cards {
-					l.equip(st.Boards[k], c)
+					l.pack.Deal(st.Boards[k], c)
 				}
 			}
 		case g.To == "boards" && g.Kind == "skill":
@@ -118,40 +118,6 @@ func (l *lowering) openEnvelope(st *ir.Start, e ir.Envelope) {
 				}
 			}
 		}
-	}
-}
-
-// equip gives one card to the boards: to the first seat whose slot for it is
-// free; when none is, in place of the weakest card that it is at least as
-// strong as. A card without a slot goes to the seat with the fewest cards in
-// its inventory. What finds no place goes to the Villa.
-func (l *lowering) equip(boards []ir.Board, c ir.CardID) {
-	card := l.pack.Equipment[c]
-	if card.Slot == "" {
-		best := -1
-		for i := range boards {
-			if n := len(boards[i].Inventory); n < 5 && (best < 0 || n < len(boards[best].Inventory)) {
-				best = i
-			}
-		}
-		if best >= 0 {
-			boards[best].Inventory = append(boards[best].Inventory, c)
-		}
-		return
-	}
-	weakest, least := -1, 0
-	for i := range boards {
-		slot := slotOf(&boards[i], card.Slot)
-		if *slot == ir.NoID {
-			*slot = c
-			return
-		}
-		if n := l.strength(*slot); *slot != c && n <= l.strength(c) && (weakest < 0 || n < least) {
-			weakest, least = i, n
-		}
-	}
-	if weakest >= 0 {
-		*slotOf(&boards[weakest], card.Slot) = c
 	}
 }
 
@@ -167,27 +133,6 @@ func (l *lowering) learn(boards []ir.Board, c ir.SkillID) {
 		b.Skills = slices.DeleteFunc(b.Skills, func(o ir.SkillID) bool { return l.pack.Skills[o].Level == card.Level })
 		b.Skills = append(b.Skills, c)
 	}
-}
-
-func slotOf(b *ir.Board, slot string) *ir.CardID {
-	switch slot {
-	case "melee":
-		return &b.Melee
-	case "ranged":
-		return &b.Ranged
-	case "blade":
-		return &b.Blade
-	}
-	return &b.Armor
-}
-
-// strength is the dice of a weapon, or the cubes of armor.
-func (l *lowering) strength(c ir.CardID) int {
-	e := l.pack.Equipment[c]
-	if e.Weapon != nil {
-		return e.Weapon.Dice
-	}
-	return e.Armor
 }
 
 // declaredStart lays expect: start over what was worked out.
@@ -233,7 +178,7 @@ func (l *lowering) declaredBoard(s *scope, n *authored.Node) ir.Board {
 	for _, slot := range []string{"melee", "ranged", "blade", "armor"} {
 		card := n.Get(slot)
 		i := l.find(l.equipment, card)
-		*slotOf(&b, slot) = ir.CardID(i)
+		*b.Slot(slot) = ir.CardID(i)
 		if i != ir.NoID && l.pack.Equipment[i].Slot != slot {
 			l.report("memory/wrong-slot", card.Span, fmt.Sprintf("%s does not go into the slot %s", card.Quote(), slot), related(l.equipment.nodes[i].Label, "the card"))
 		}

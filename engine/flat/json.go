@@ -135,6 +135,12 @@ func (j *JSON) Text(s string) {
 	j.Str(s)
 }
 
+// Raw writes a value that is JSON already.
+func (j *JSON) Raw(b []byte) {
+	j.sep()
+	j.b = append(j.b, b...)
+}
+
 // Int writes a number.
 func (j *JSON) Int(n int) {
 	j.sep()

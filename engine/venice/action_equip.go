@@ -24,7 +24,7 @@ func (a *Seat) freeInventory() uint8 {
 // mayTake tells whether a card can be laid in a place: BOV-1.8, 27.4. A
 // critical Assassin puts no armor on, it can do nothing (BOV-26.4, GAP-90).
 func (g *Game) mayTake(a *Seat, p uint8) bool {
-	return g.m.mayWield(p) && (p != placeArmor || !a.Critical)
+	return g.m.mayWield(a.Char, p) && (p != placeArmor || !a.Critical)
 }
 
 // fillKeep: BOV-18.1 to 18.6, 24.2, 24.5, 25.1, 25.4.

@@ -23,7 +23,10 @@ func (g *Game) join(seat int, place uint8) {
 }
 
 // mayWield: BOV-1.8, 27.4.
-func (m *Mission) mayWield(place uint8) bool { return place != placeBlade || !m.apprentice }
+func (m *Mission) mayWield(char, place uint8) bool { return place != placeBlade || !m.novice(char) }
+
+// novice tells whether a character (Gear.Char) is an Apprentice (BOV-1.5, 27.1).
+func (m *Mission) novice(char uint8) bool { return m.apprentice || char&standIn != 0 }
 
 // canJoin tells with which weapons a seat can join a Coordinated Attack on a
 // square, by mask of places: melee and ranged slots only (BOV-16.19).

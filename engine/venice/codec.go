@@ -88,8 +88,8 @@ func (m *Mission) chestID(i int) string {
 func (m *Mission) characterID(char int) string {
 	p := m.pack.ir
 	switch {
-	case m.apprentice && char < len(p.Apprentices):
-		return p.Apprentices[char].ID
+	case m.novice(uint8(char)) && char&^standIn < len(p.Apprentices):
+		return p.Apprentices[char&^standIn].ID
 	case !m.apprentice && char < len(p.Assassins):
 		return p.Assassins[char].ID
 	}

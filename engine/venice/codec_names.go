@@ -94,8 +94,9 @@ func (c codec) machineName(k int, lang string) string {
 func (c codec) charName(char int, lang string) string {
 	p := c.m.pack.ir
 	switch {
-	case c.m.apprentice && char < len(p.Apprentices):
-		return firstWord(c.named(p.Apprentices[char].Name, p.Apprentices[char].ID, lang))
+	case c.m.novice(uint8(char)) && char&^standIn < len(p.Apprentices):
+		a := &p.Apprentices[char&^standIn]
+		return firstWord(c.named(a.Name, a.ID, lang))
 	case !c.m.apprentice && char < len(p.Assassins):
 		return firstWord(c.named(p.Assassins[char].Name, p.Assassins[char].ID, lang))
 	}

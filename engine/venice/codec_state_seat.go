@@ -11,7 +11,7 @@ import (
 func (c codec) seatJSON(j *flat.JSON, g *Game, i int) {
 	m, a := c.m, &g.s.Seat[i]
 	j.Object()
-	if !m.apprentice && len(m.uses[a.Char&3]) > 0 {
+	if !m.novice(a.Char) && len(m.uses[a.Char&3]) > 0 {
 		j.Key("abilityUsed").List()
 		for k := range m.uses[a.Char&3] {
 			j.Int(int(a.AbilityGame[k]))

@@ -174,7 +174,7 @@ func (g *Game) lasting(what, seat int, weapon uint8) int {
 		if g.kits[i].learned>>what&1 != 0 {
 			n += g.skilled(what, i, seat, weapon)
 		}
-		if g.m.apprentice {
+		if g.m.novice(owner.Char) {
 			continue
 		}
 		for k := range g.m.ability[owner.Char&3] {
@@ -265,7 +265,7 @@ func (g *Game) sum(mods []modInfo, what, self, seat int, weapon uint8) int {
 func (g *Game) skilled(what, owner, seat int, weapon uint8) int {
 	n := 0
 	for _, c := range g.s.Seat[owner].Skill {
-		if int(c.ID) < len(g.m.skills) && g.m.learned(&g.m.skills[c.ID]) {
+		if int(c.ID) < len(g.m.skills) && g.m.learned(&g.m.skills[c.ID], g.s.Seat[owner].Char) {
 			n += g.sum(g.m.skills[c.ID].mods, what, owner, seat, weapon)
 		}
 	}

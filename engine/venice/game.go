@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"acforge/engine"
+	ir "acforge/schema/ir/venice"
 )
 
 // Game is one game in progress: its mission, its state and scratch that is no
@@ -28,13 +29,26 @@ type Game struct {
 	opts   [engine.MaxOptions]engine.Action
 }
 
-// New begins a game.
+// New begins a game from the expected start.
 func (m *Mission) New(o engine.Options) (engine.Game, error) {
+	g, err := m.NewFrom(&m.mem.Start, o)
+	if err != nil {
+		return nil, err // not a nil *Game in an interface
+	}
+	return g, nil
+}
+
+// NewFrom begins a game from another start than the expected one: what a campaign
+// has come to. It must have a board for each seat, and its Chest cards must be
+// among those of the expected start.
+func (m *Mission) NewFrom(start *ir.Start, o engine.Options) (*Game, error) {
 	g, err := m.start(o)
 	if err != nil {
 		return nil, err
 	}
-	g.setUp()
+	if err := g.setUp(start); err != nil {
+		return nil, err
+	}
 	g.tally()
 	g.beginTurns()
 	g.seatPlaced()
@@ -43,18 +57,23 @@ func (m *Mission) New(o engine.Options) (engine.Game, error) {
 	return g, nil
 }
 
-// NewAt begins a game in a situation: edit changes the state after the set-up
+// Expected is the expected start of the Memory.
+func (m *Mission) Expected() *ir.Start { return &m.mem.Start }
+
+// NewAt begins a game from a start and in a situation: edit changes the state after the set-up
 // (everything is placed, the Assassins are on no square yet). The game then
 // goes on at the beginning of s.Phase: phaseSetup at the entry, phaseEvent
 // at the draw, phaseAssassin at the menu, phaseEnemy before reinforcement,
 // phaseEnd at the end of the turn. The reserve is counted anew from what
 // stands and lies on the Map and what is borrowed.
-func (m *Mission) NewAt(o engine.Options, edit func(*State)) (*Game, error) {
+func (m *Mission) NewAt(start *ir.Start, o engine.Options, edit func(*State)) (*Game, error) {
 	g, err := m.start(o)
 	if err != nil {
 		return nil, err
 	}
-	g.setUp()
+	if err := g.setUp(start); err != nil {
+		return nil, err
+	}
 	s := &g.s
 	s.Turn = 1
 	edit(s)

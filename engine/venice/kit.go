@@ -121,7 +121,7 @@ func (m *Mission) make(k *kit, p *profile) {
 	k.learned = 0
 	k.skills(m, p)
 	kinds := k.learned
-	if !m.apprentice {
+	if !m.novice(k.gear.Char) {
 		kinds |= m.alters[k.gear.Char&3]
 	}
 	for k.alters = 0; kinds != 0; kinds &= kinds - 1 {
@@ -139,7 +139,7 @@ func (k *kit) weapons(m *Mission) {
 	k.paid, k.nearby, k.hidden, k.dry = [maxPrice + 1]uint8{}, 0, 0, 0
 	for p := placeMelee; p <= placeBlade; p++ {
 		id := k.gear.Board[p].ID
-		if id == none || !m.mayWield(p) || !m.equip[id].weapon {
+		if id == none || !m.mayWield(k.gear.Char, p) || !m.equip[id].weapon {
 			continue
 		}
 		e := &m.equip[id]
@@ -228,7 +228,7 @@ func (k *kit) twin(p uint8) bool {
 
 // abilities: BOV-12.2; Apprentices have none.
 func (k *kit) abilities(m *Mission) {
-	if m.apprentice {
+	if m.novice(k.gear.Char) {
 		return
 	}
 	uses := m.uses[k.gear.Char&3]
@@ -244,10 +244,10 @@ func (k *kit) skills(m *Mission, p *profile) {
 		if int(c.ID) >= len(m.skills) {
 			continue
 		}
-		if s := &m.skills[c.ID]; m.learned(s) {
+		if s := &m.skills[c.ID]; m.learned(s, k.gear.Char) {
 			k.learned |= s.alters
 		}
-		if s := &m.skills[c.ID]; s.hasUse && (p.skillsAgain || c.Memory == 0) && m.learned(s) {
+		if s := &m.skills[c.ID]; s.hasUse && (p.skillsAgain || c.Memory == 0) && m.learned(s, k.gear.Char) {
 			k.add(&s.use, c.Turn, c.Memory, act2(notation.Skill, 0, uint8(l)), skillWindows[s.use.when])
 		}
 	}
@@ -264,7 +264,7 @@ func (k *kit) layings(m *Mission) {
 			continue
 		}
 		to := m.placeOf[id]
-		if to == placeInventory || !m.mayWield(to) || k.alike(p) {
+		if to == placeInventory || !m.mayWield(k.gear.Char, to) || k.alike(p) {
 			continue
 		}
 		old := k.gear.Board[to].ID

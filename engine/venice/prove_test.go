@@ -77,7 +77,7 @@ func TestProve(t *testing.T) {
 func TestValueOrder(t *testing.T) {
 	m := fixtureMission(t)
 	value := func(edit func(*State)) int32 {
-		g, err := m.NewAt(engine.Options{Seats: 3}, func(s *State) {
+		g, err := m.NewAt(m.Expected(), engine.Options{Seats: 3}, func(s *State) {
 			s.Phase = phaseAssassin
 			for i := range 3 {
 				s.Seat[i].Where, s.Seat[i].At, s.Seat[i].AC = onSquare, 0, 3

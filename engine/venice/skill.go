@@ -23,8 +23,8 @@ var skillWindows = [atOnce + 1]uint8{atAction: 1 << windowNone, atAnyTime: 1<<wi
 
 // learned tells whether the Headquarters is good enough for a Skill (BOV-39.12),
 // and whether who plays may have one of its level.
-func (m *Mission) learned(k *skillInfo) bool {
-	if m.apprentice && k.level > 2 { // BOV-27.4, 1.8, 39.7
+func (m *Mission) learned(k *skillInfo, char uint8) bool {
+	if m.novice(char) && k.level > 2 { // BOV-27.4, 1.8, 39.7
 		return false
 	}
 	return k.hq <= m.hq

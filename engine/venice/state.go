@@ -66,6 +66,11 @@ const (
 // and in this Memory, where it says how often it may be (useInfo.count).
 type Card struct{ ID, Turn, Memory uint8 }
 
+// standIn marks the character of a seat (Gear.Char) as one of Pack.Apprentices who
+// stands in for an Assassin (BOV-27.1). In a Memory of Apprentices nobody bears it:
+// there all are.
+const standIn = 0x80
+
 // Gear is what lies on a board and how often each thing was used: all that
 // decides what a character could do, wherever it is (kit).
 type Gear struct {

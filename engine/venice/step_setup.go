@@ -1,7 +1,15 @@
 package venice
 
-// setUp places what the Memory lists: BOV-7.1, 7.7, 7.8, 1.7, 29.2.
-func (g *Game) setUp() {
+import (
+	"errors"
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// setUp places what the Memory lists, and lays out what the start holds: BOV-7.1,
+// 7.7, 7.8, 1.7, 29.2.
+func (g *Game) setUp(start *ir.Start) error {
 	s, m := &g.s, g.m
 	for t := range m.nTypes {
 		s.Reserve[t] = m.types[t].box[s.Edition] // BOV-0.20, 7.7
@@ -54,15 +62,18 @@ func (g *Game) setUp() {
 	for i := range s.Map {
 		s.Map[i].Event, s.Map[i].Dir = none, dirNone
 	}
-	for i := range s.ChestOrder { // BOV-10.1
-		s.ChestOrder[i] = uint8(i)
+	if err := g.layChests(start.Chests); err != nil {
+		return err
 	}
-	for _, c := range m.mem.Start.Events {
+	for _, c := range start.Events {
 		s.Event[c].Left++
 	}
 	s.TurnsLeft = m.limit
-	for _, c := range m.mem.Start.Equipment {
+	for _, c := range start.Equipment {
 		s.Equip[c].Left++
+	}
+	for _, c := range slices.Concat(start.Discards, start.Removed) {
+		s.Equip[c].Gone++
 	}
 	for i := range m.reinf {
 		if m.reinf[i].seats == s.Seats { // BOV-29.2, 0.27, GAP-41
@@ -79,21 +90,57 @@ func (g *Game) setUp() {
 			a.Skill[p].ID = none
 		}
 		if i < int(s.Seats) {
-			g.equipSeat(i, a)
+			g.equipSeat(i, a, start.Boards[s.Seats-2])
 		}
 	}
+	return nil
+}
+
+// layChests lays the Chest deck, in order from the top (BOV-10.1). Cards of the
+// Memory's own deck that the start does not have were found before: they stand
+// before the top.
+func (g *Game) layChests(deck []ir.CardID) error {
+	s := &g.s
+	for i := range s.ChestOrder {
+		s.ChestOrder[i] = uint8(i)
+	}
+	own := g.m.mem.Start.Chests
+	if slices.Equal(deck, own) {
+		return nil
+	}
+	var gone, left []uint8
+	for i, c := range own {
+		if !slices.Contains(deck, c) {
+			gone = append(gone, uint8(i))
+		}
+	}
+	for _, c := range deck {
+		i := slices.Index(own, c)
+		if i < 0 {
+			return errors.New("the Chest deck holds a card that is none of this Memory")
+		}
+		left = append(left, uint8(i))
+	}
+	if len(gone)+len(left) != len(own) {
+		return errors.New("the Chest deck holds a card twice")
+	}
+	copy(s.ChestOrder[:], slices.Concat(gone, left))
+	s.NextCard = uint8(len(gone))
+	return nil
 }
 
 // equipSeat lays an Assassin's cards and cubes: BOV-1.7, 7.10, 27.6.
-func (g *Game) equipSeat(i int, a *Seat) {
+func (g *Game) equipSeat(i int, a *Seat, boards []ir.Board) {
 	a.Char = uint8(i)
 	a.AC, a.HP, a.HPMax = 3, 3, 3
-	boards := g.m.mem.Start.Boards[g.s.Seats-2]
 	if i >= len(boards) {
 		return
 	}
 	b := &boards[i]
 	a.Char = uint8(max(0, b.Character))
+	if b.Apprentice && !g.m.apprentice {
+		a.Char |= standIn
+	}
 	lay := func(place int, id int) {
 		if id >= 0 && place < boardPlaces {
 			a.Board[place].ID = uint8(id)
@@ -101,7 +148,7 @@ func (g *Game) equipSeat(i int, a *Seat) {
 	}
 	lay(int(placeMelee), int(b.Melee))
 	lay(int(placeRanged), int(b.Ranged))
-	if !g.m.apprentice { // BOV-1.8
+	if !g.m.novice(a.Char) { // BOV-1.8
 		lay(int(placeBlade), int(b.Blade))
 	}
 	lay(int(placeArmor), int(b.Armor))
@@ -116,4 +163,5 @@ func (g *Game) equipSeat(i int, a *Seat) {
 	if id := a.Board[placeArmor].ID; id != none {
 		a.wear(int(g.m.equip[id].armor)) // BOV-25.2
 	}
+	a.HP -= uint8(max(0, min(b.Lost, int(a.HP)-1)))
 }

@@ -19,7 +19,7 @@ func checkVeniceIDs(p *venice.Pack) *Error {
 		"SquareID": 0, "TileID": 0, "FlagID": 0, "CounterID": 0, "GoalID": 0, "TokenMove.Token": 0,
 		"Gain.Card": len(p.Equipment), "ChestCard.Card": len(p.Equipment), "Board.Melee": len(p.Equipment), "Board.Ranged": len(p.Equipment),
 		"Board.Blade": len(p.Equipment), "Board.Armor": len(p.Equipment), "Board.Inventory": len(p.Equipment),
-		"Start.Events": len(p.Events), "Start.Equipment": len(p.Equipment), "Start.Chests": len(p.Chests), "Memory.Towers": len(p.Towers),
+		"Start.Events": len(p.Events), "Start.Equipment": len(p.Equipment), "Start.Chests": len(p.Chests), "Start.Discards": len(p.Equipment), "Start.Removed": len(p.Equipment), "Memory.Towers": len(p.Towers),
 		"MachinePlace.Machine": len(p.Machines), "MachineIs.Machine": 0,
 	}
 	alone := *p

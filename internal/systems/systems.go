@@ -44,14 +44,19 @@ type system struct {
 	look    func(g engine.Game, path ...string) (string, error)
 	// things are what a bundle holds as players see it.
 	things func(*bundle.Bundle) ([]thing, error)
+	// campaign makes one mission of a pack that open has made: its missions one after
+	// the other, with what is carried on between them; chapter tells of an event which
+	// of them begins or, with closing, is over. Both are nil where there is none.
+	campaign func(engine.Pack) (engine.Pack, error)
+	chapter  func(event []byte) (mission string, closing bool)
 	// schema are the CUE files that authors import by importPath.
 	importPath string
 	schema     fs.FS
 }
 
 var all = []system{
-	{"venice", draftVenice, playedOf((*bundle.Bundle).Venice, playedVenice), openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, schemavenice.ImportPath, schemavenice.Files},
-	{"club", draftClub, playedOf((*bundle.Bundle).Club, playedClub), openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, schemaclub.ImportPath, schemaclub.Files},
+	{"venice", draftVenice, playedOf((*bundle.Bundle).Venice, playedVenice), openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, campaignVenice, chapterVenice, schemavenice.ImportPath, schemavenice.Files},
+	{"club", draftClub, playedOf((*bundle.Bundle).Club, playedClub), openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, nil, nil, schemaclub.ImportPath, schemaclub.Files},
 }
 
 // Names lists the systems.
@@ -110,6 +115,31 @@ func playedOf[P any](read func(*bundle.Bundle) (P, error), played func(P) ([]Pla
 		}
 		return played(p)
 	}
+}
+
+// Campaign is a pack as its campaign: one mission, in which those of the pack are
+// played one after the other.
+type Campaign struct {
+	engine.Pack
+	// Chapter tells of an event, as JSON, which mission of the pack begins with it or,
+	// with closing, is over; "" for any other event.
+	Chapter func(event []byte) (mission string, closing bool)
+}
+
+// CampaignOf makes the campaign of a pack that Open has made.
+func CampaignOf(p engine.Pack) (*Campaign, error) {
+	s, err := find(p.System())
+	if err != nil {
+		return nil, err
+	}
+	if s.campaign == nil {
+		return nil, errors.New("the game system " + s.name + " has no campaign")
+	}
+	whole, err := s.campaign(p)
+	if err != nil {
+		return nil, err
+	}
+	return &Campaign{whole, s.chapter}, nil
 }
 
 // Pages draws the pages of a bundle's pack in a language; index.html is the

@@ -147,7 +147,7 @@ func (t *table) act(method string, p params) error {
 	}
 	t.head, t.moved = r.Header, true
 	t.happened(r.Happened, t.Rules)
-	return nil
+	return t.chapters(r.Happened, true)
 }
 
 func (t *table) undo(count string) error {

@@ -29,6 +29,11 @@ type Options struct {
 	// begun in; nil when there is nothing.
 	Read func(mission string, seats int, lang string) (Booklet, error)
 
+	// Chapter tells of an event, as JSON, which mission begins with it or, with closing,
+	// is over, where a game is made of several: the booklet is then that mission's,
+	// and what it says there is read. "" for any other event; nil where there are none.
+	Chapter func(event []byte) (mission string, closing bool)
+
 	// Replay is a transcript, or another replay in text or JSON, to show
 	// before play goes on from its end; To, when not negative, cuts it after
 	// so many steps. With Resume it is not shown: play goes on at its end.

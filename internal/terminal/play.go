@@ -242,6 +242,34 @@ func (t *table) tell(since int) error {
 		return err
 	}
 	t.happened(ev.Happened, t.Rules)
+	return t.chapters(ev.Happened, true)
+}
+
+// chapters opens the booklet of the mission that begins or ends with what happened,
+// and reads from it, aloud or not.
+func (t *table) chapters(events []protocol.Event, aloud bool) error {
+	if t.Chapter == nil || t.Read == nil {
+		return nil
+	}
+	for _, e := range events {
+		mission, closing := t.Chapter(e.Event)
+		if mission == "" {
+			continue
+		}
+		b, err := t.Read(mission, t.begun.Seats, t.begun.Lang)
+		if err != nil {
+			return err
+		}
+		t.booklet = b
+		t.booklet.Closing = nil // it is read here, not at the end of the whole
+		switch {
+		case !aloud:
+		case closing:
+			t.read(b.Closing)
+		default:
+			t.read(b.Opening)
+		}
+	}
 	return nil
 }
 

@@ -72,6 +72,15 @@ func (t *table) resume() error {
 	if err := t.started(r); err != nil {
 		return err
 	}
+	if t.Chapter != nil {
+		ev, err := call[protocol.EventsReply](&t.c, "game.events", params{"game": t.game, "since": 0})
+		if err != nil {
+			return err
+		}
+		if err := t.chapters(ev.Happened, false); err != nil {
+			return err
+		}
+	}
 	t.line(bold(fmt.Sprintf("Gone on with after %d answers, in turn %d.", r.Steps, r.Outcome.Turn)))
 	if t.apart || r.Steps == 0 {
 		return nil

@@ -27,6 +27,11 @@ import (
 // changes the difficulty. An error about a line begins with its number in lines,
 // from 0, and ": ".
 func New(m *venice.Mission, o engine.Options, lines [][]string) (*venice.Game, error) {
+	return NewFrom(m, m.Expected(), o, lines)
+}
+
+// NewFrom is New from another start than the expected one.
+func NewFrom(m *venice.Mission, start *ir.Start, o engine.Options, lines [][]string) (*venice.Game, error) {
 	phase := ""
 	for _, words := range lines {
 		if len(words) < 2 {
@@ -45,14 +50,10 @@ func New(m *venice.Mission, o engine.Options, lines [][]string) (*venice.Game, e
 		o.Difficulty = m.Throughout("")
 	}
 	if phase == "" {
-		g, err := m.New(o)
-		if err != nil {
-			return nil, err
-		}
-		return g.(*venice.Game), nil
+		return m.NewFrom(start, o)
 	}
 	var failed error
-	g, err := m.NewAt(o, func(st *venice.State) {
+	g, err := m.NewAt(start, o, func(st *venice.State) {
 		pack, mem := m.IR()
 		s := situation{pack: pack, mem: mem, m: m, st: st}
 		if failed = s.begin(phase); failed != nil {

@@ -201,12 +201,17 @@ type Opens struct {
 	After  []EnvelopeID `json:"after"`
 }
 
-// Start is the expected start (docs/expected-start.md): the campaign state
-// after every Memory it needs was completed at the first attempt.
+// Start is what a game of a Memory begins from: the expected start
+// (docs/expected-start.md), the campaign state after every Memory it needs was
+// completed at the first attempt, or what a campaign that is played has come to.
 type Start struct {
 	Events    []CardID `json:"events"`    // Event deck, repeated for copies, sorted
 	Equipment []CardID `json:"equipment"` // Equipment deck, repeated for copies, sorted
-	Chests    []CardID `json:"chests"`    // Chest deck in order
+	// Discards are black Equipment cards on the discard pile (BOV-6.7), Removed
+	// light-grey ones that have left the campaign (BOV-24.8); repeated, sorted.
+	Discards []CardID `json:"discards,omitempty"`
+	Removed  []CardID `json:"removed,omitempty"`
+	Chests   []CardID `json:"chests"` // Chest deck in order
 	// Boards[i] are the cards on the board of seat i+1, by slot; one list a
 	// number of Assassins (2, 3, 4).
 	Boards [3][]Board `json:"boards"`
@@ -223,6 +228,11 @@ type Board struct {
 	Armor     CardID    `json:"armor"`
 	Inventory []CardID  `json:"inventory"`        // at most 5
 	Skills    []SkillID `json:"skills,omitempty"` // one a level (BOV-39.6)
+	// Apprentice: Character is one of Pack.Apprentices who stands in for an
+	// Eliminated Assassin (BOV-27.1), in a Memory of Assassins too.
+	Apprentice bool `json:"apprentice,omitempty"`
+	// Lost are health cubes that are missing (BOV-6.11), fewer than there are.
+	Lost int `json:"lost,omitempty"`
 }
 
 // Band is the designer's expectation for one number of Assassins.

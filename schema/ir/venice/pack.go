@@ -43,6 +43,17 @@ type Pack struct {
 	Machines       []Machine           `json:"machines,omitempty"`
 	Envelopes      []Envelope          `json:"envelopes"`
 	Memories       []Memory            `json:"memories"` // in campaign order
+	Campaign       *Campaign           `json:"campaign,omitempty"`
+}
+
+// Campaign is what a group has between the Memories; nil is the zero Campaign.
+type Campaign struct {
+	// Villa are the Memories that are played from the Villa (BOV-36.1), in campaign
+	// order: what comes after them needs the Headquarters. Empty: all.
+	Villa []MemoryID `json:"villa"`
+	// Levels are the XP at which the track shows the levels I to IV (BOV-39.1),
+	// rising; as many as there are.
+	Levels []int `json:"levels"`
 }
 
 // Dice are the six faces of each die. The print gives none (GAP-03), so they

@@ -1,0 +1,237 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"acforge/engine/protocol"
+	"acforge/engine/replay"
+	"acforge/internal/bundle"
+	"acforge/internal/outfile"
+	"acforge/internal/systems"
+	"acforge/schema"
+)
+
+// A campaign is kept in a file of the group's own, a JSON document: the pack it is
+// of, the log of every answer and every chance, from which all of it is played again,
+// and the state that leads to, for people and programs to read (docs/campaign.md).
+// It is written whole after each answer.
+
+const (
+	campaignFormat  = "acforge.campaign"
+	campaignVersion = 1
+	campaignSchema  = "kept/campaign"
+)
+
+// campaignDoc is the file.
+type campaignDoc struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+	Pack    struct {
+		ID      string `json:"id"`
+		Version string `json:"version"`
+		// Content are the members of the bundle that a game depends on, with their digests.
+		Content map[string]string `json:"content"`
+	} `json:"pack"`
+	Lang string         `json:"lang"`
+	Game *replay.Replay `json:"game"`
+	// State is how the campaign stands, as game.state tells it.
+	State json.RawMessage `json:"state"`
+}
+
+func isCampaign(head []byte) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte(`{`)) && bytes.Contains(head, []byte(`"`+campaignFormat+`"`))
+}
+
+// campaignFile keeps the campaign that is played.
+type campaignFile struct {
+	ctx     context.Context
+	name    string
+	doc     campaignDoc
+	handle  func([]byte) []byte
+	release func()
+}
+
+// campaign makes the campaign of a bundle ready, and reads its file: where there is
+// none it begins.
+func (a *app) campaign(f *playFlags, s *protocol.Session, p *protocol.Bundle, b *bundle.Bundle, args []string) (*campaignFile, error) {
+	whole, err := systems.CampaignOf(p.Pack)
+	if err != nil {
+		return nil, &contentError{err}
+	}
+	c := &campaignFile{ctx: context.WithoutCancel(a.ctx), name: p.Pack.ID() + ".campaign.json", handle: s.Handle}
+	if len(args) == 2 {
+		c.name = args[1]
+	}
+	f.Chapter = whole.Chapter
+	played := &protocol.Bundle{Pack: whole.Pack, Digest: p.Digest, Content: p.Content, Languages: p.Languages}
+	s.Use(played)
+	if err := c.hold(); err != nil {
+		return nil, err
+	}
+	data, err := readFile(c.name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && f.resume != "":
+		return nil, usage("there is no campaign in %s to go on with", c.name)
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return nil, err
+	default:
+		if err := c.read(data, p); err != nil {
+			return nil, err
+		}
+		if err := a.carry(c, played, b); err != nil {
+			return nil, err
+		}
+		if f.Replay, err = json.Marshal(c.doc.Game); err != nil {
+			return nil, err
+		}
+		f.Resume = true
+		if f.Lang == "" {
+			f.Lang = c.doc.Lang
+		}
+		fmt.Fprintf(a.stderr, "Going on with %s.\n", c.name)
+	}
+	c.doc.Format, c.doc.Version = campaignFormat, campaignVersion
+	c.doc.Pack.ID, c.doc.Pack.Version, c.doc.Pack.Content = p.Pack.ID(), p.Pack.Version(), contentOf(b)
+	f.Mission, f.Keep = "", c.keep
+	return c, nil
+}
+
+// contentOf are the digests of what games of a bundle depend on: its tables and its
+// missions.
+func contentOf(b *bundle.Bundle) map[string]string {
+	out := map[string]string{}
+	for _, m := range b.Manifest.Files {
+		if strings.HasPrefix(m.Path, "content/") {
+			out[m.Path] = m.SHA256
+		}
+	}
+	return out
+}
+
+// hold keeps others from writing to the file while this one is played.
+func (c *campaignFile) hold() error {
+	dir, err := keptDir()
+	if err != nil || os.MkdirAll(dir, 0o700) != nil {
+		return nil // there is no place for a lock
+	}
+	abs, err := filepath.Abs(c.name)
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256([]byte(abs))
+	c.release, err = outfile.Hold(filepath.Join(dir, "campaign-"+hex.EncodeToString(sum[:8])+lockEnd))
+	if errors.Is(err, outfile.ErrHeld) {
+		return usage("the campaign %s is being played, in another window perhaps", c.name)
+	}
+	return err
+}
+
+func (c *campaignFile) end() {
+	if c.release != nil {
+		c.release()
+	}
+}
+
+// read reads the file: whatever is wrong with it, it stays as it is.
+func (c *campaignFile) read(data []byte, p *protocol.Bundle) error {
+	bad := func(format string, args ...any) error {
+		return &contentError{fmt.Errorf("the campaign %s %s; it stays as it is", c.name, fmt.Sprintf(format, args...))}
+	}
+	if problems := schema.ValidateJSON(campaignSchema, data); len(problems) > 0 {
+		return bad("cannot be read: %s", problems[0])
+	}
+	if err := json.Unmarshal(data, &c.doc); err != nil {
+		return bad("cannot be read: %v", err)
+	}
+	if id := c.doc.Pack.ID; id != p.Pack.ID() {
+		return bad("is of the pack %s, not of %s", id, p.Pack.ID())
+	}
+	return nil
+}
+
+// carry takes a campaign over that was played with another version of the pack: the
+// log is played again, and where every answer still leads to the same state, nothing
+// that the group has met was changed. Otherwise it is refused, with the step and with
+// what has changed.
+func (a *app) carry(c *campaignFile, p *protocol.Bundle, b *bundle.Bundle) error {
+	rep := c.doc.Game
+	if rep.Content == p.Content {
+		return nil
+	}
+	var changed []string
+	now := contentOf(b)
+	for name, sum := range now {
+		if c.doc.Pack.Content[name] != sum {
+			changed = append(changed, strings.TrimSuffix(strings.TrimPrefix(name, "content/"), ".json"))
+		}
+	}
+	for name := range c.doc.Pack.Content {
+		if now[name] == "" {
+			changed = append(changed, strings.TrimSuffix(strings.TrimPrefix(name, "content/"), ".json"))
+		}
+	}
+	slices.Sort(changed)
+	what := fmt.Sprintf("the campaign %s was played with version %s of %s, here is %s; changed since: %s",
+		c.name, c.doc.Pack.Version, p.Pack.ID(), p.Pack.Version(), strings.Join(changed, ", "))
+	m, err := p.Pack.Mission(rep.Memory)
+	if err == nil {
+		err = rep.Verify(m)
+	}
+	if err != nil {
+		return &contentError{fmt.Errorf("%s. It does not go the same way any more (%w); go on with the bundle it was played with. It stays as it is", what, err)}
+	}
+	fmt.Fprintf(a.stderr, "Carried over: %s. All that was played goes the same way.\n", what)
+	rep.Content = p.Content
+	return nil
+}
+
+// keep writes the campaign as it stands.
+func (c *campaignFile) keep(text string, g protocol.NewReply) error {
+	rep, err := replay.ParseText([]byte(text))
+	if err != nil {
+		return err
+	}
+	c.doc.Game, c.doc.Lang = rep, g.Lang
+	if c.doc.State, err = c.state(g.Game); err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "\t")
+	if err := enc.Encode(c.doc); err != nil {
+		return err
+	}
+	return outfile.Write(c.ctx, c.name, b.Bytes(), isCampaign)
+}
+
+// state asks how the game stands.
+func (c *campaignFile) state(game string) (json.RawMessage, error) {
+	call, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": "state", "method": "game.state", "params": map[string]any{"game": game, "viewer": 0}})
+	if err != nil {
+		return nil, err
+	}
+	var reply struct {
+		Result struct{ State json.RawMessage }
+		Error  *protocol.Error
+	}
+	if err := json.Unmarshal(c.handle(call), &reply); err != nil {
+		return nil, err
+	}
+	if reply.Error != nil {
+		return nil, reply.Error
+	}
+	return reply.Result.State, nil
+}

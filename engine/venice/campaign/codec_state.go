@@ -1,0 +1,247 @@
+package campaign
+
+import (
+	"strconv"
+	"strings"
+
+	"acforge/engine"
+	"acforge/engine/flat"
+	ir "acforge/schema/ir/venice"
+)
+
+var howNames = [...]string{"open", "first", "second", "failed", "lost"}
+
+// StateJSON appends all that players may know; of the Memory that is played, its own
+// state as "playing".
+func (c codec) StateJSON(dst []byte, game engine.Game, viewer int) []byte {
+	g := game.(*Game)
+	s, m := &g.s, c.m
+	t := told{c, g, ""}
+	j := flat.Append(dst)
+	j.Object()
+	j.Key("attempt").Int(int(s.Attempt))
+	j.Key("cause").Text(m.CauseName(uint16(s.Cause)))
+	j.Key("chests").Int(int(s.ChestN))
+	c.decksJSON(j, g)
+	j.Key("diary").List()
+	for i := range m.index {
+		b := &s.Diary[i]
+		j.Object()
+		j.Key("how").Str(howNames[b.How])
+		j.Key("memory").Str(c.memoryID(i))
+		j.Key("sticker").Text(stickers[b.Sticker])
+		j.Key("xp").Int(int(b.XP))
+		j.End()
+	}
+	j.End()
+	j.Key("edition").Str(profiles[s.Edition].name)
+	j.Key("envelopes").List()
+	for e := range m.ir.Envelopes {
+		if s.Opened>>e&1 != 0 {
+			j.Str(m.ir.Envelopes[e].ID)
+		}
+	}
+	j.End()
+	j.Key("level").Int(int(s.Level))
+	isMemory.JSON(t, j, "memory", int(s.Memory))
+	c.peopleJSON(j, g)
+	if g.playing() {
+		j.Key("playing").Raw(c.inner(g).StateJSON(nil, g.in, viewer))
+	}
+	j.Key("result").Str(engine.Result(s.Result).String())
+	j.Key("seats").List()
+	for i := range s.players() {
+		c.seatJSON(j, g, i)
+	}
+	j.End()
+	j.Key("villa").List()
+	for card, n := range s.Villa {
+		for range n {
+			j.Str(m.ir.Equipment[card].ID)
+		}
+	}
+	j.End()
+	j.Key("xp").Int(int(s.XP))
+	j.End()
+	return j.Bytes()
+}
+
+func (c codec) decksJSON(j *flat.JSON, g *Game) {
+	s := &g.s
+	j.Key("decks").Object()
+	counts := func(key string, n int, of func(int) (string, int)) {
+		j.Key(key).Object()
+		for i := range n {
+			if id, k := of(i); k > 0 {
+				j.Key(id).Int(k)
+			}
+		}
+		j.End()
+	}
+	equip := c.m.ir.Equipment
+	counts("equipment", len(equip), func(i int) (string, int) { return equip[i].ID, int(s.Equip[i].Left) })
+	counts("event", len(c.m.ir.Events), func(i int) (string, int) { return c.m.ir.Events[i].ID, int(s.Event[i]) })
+	counts("gone", len(equip), func(i int) (string, int) { return equip[i].ID, int(s.Equip[i].Gone) })
+	j.End()
+}
+
+// peopleJSON tells of each Assassin what is its own.
+func (c codec) peopleJSON(j *flat.JSON, g *Game) {
+	t := told{c, g, ""}
+	j.Key("people").List()
+	for who := range min(len(c.m.ir.Assassins), maxPeople) {
+		p := &g.s.Person[who]
+		j.Object()
+		j.Key("bag").List()
+		for _, card := range p.Bag {
+			if card != none {
+				j.Str(c.m.ir.Equipment[card].ID)
+			}
+		}
+		j.End()
+		j.Key("out").Bool(p.Out)
+		j.Key("skills").List()
+		for _, card := range p.Skill {
+			if card != none {
+				j.Str(c.m.ir.Skills[card].ID)
+			}
+		}
+		j.End()
+		isWho.JSON(t, j, "who", who)
+		j.End()
+	}
+	j.End()
+}
+
+func (c codec) seatJSON(j *flat.JSON, g *Game, i int) {
+	t := told{c, g, ""}
+	a := &g.s.Seat[i]
+	j.Object()
+	j.Key("board").Object()
+	inventory := []string{}
+	for p, card := range a.Board {
+		switch {
+		case card == none:
+		case uint8(p) >= placeInventory:
+			inventory = append(inventory, c.m.ir.Equipment[card].ID)
+		default:
+			j.Key(placeWords[p]).Str(c.m.ir.Equipment[card].ID)
+		}
+	}
+	j.Key("inventory").Strs(inventory...)
+	j.End()
+	j.Key("lost").Int(int(a.Lost))
+	if a.Novice {
+		isNovice.JSON(t, j, "who", int(a.Who))
+	} else {
+		isWho.JSON(t, j, "who", int(a.Who))
+	}
+	if a.StandIn != none {
+		isNovice.JSON(t, j, "standIn", int(a.StandIn))
+	}
+	j.End()
+}
+
+// Board draws the Memory that is played, or between two the Diary, the boards and
+// the Villa.
+func (c codec) Board(game engine.Game, viewer int, lang string, width int) []string {
+	g := game.(*Game)
+	if g.playing() {
+		return c.inner(g).Board(g.in, viewer, lang, width)
+	}
+	s := &g.s
+	t := told{c, g, lang}
+	b := sheet{width: max(width, 1)}
+	var boxes []string
+	for i := range c.m.index {
+		if box := &s.Diary[i]; box.How != boxOpen {
+			text := c.memoryID(i) + " " + say(lang, "box."+strconv.Itoa(int(box.How)))
+			if box.Sticker != noSticker {
+				text += " (" + say(lang, "sticker."+stickers[box.Sticker]) + ")"
+			}
+			boxes = append(boxes, text)
+		}
+	}
+	b.put(say(lang, "board.diary"), boxes, say(lang, "board.empty"))
+	b.line(say(lang, "board.group", "xp", strconv.Itoa(int(s.XP)), "level", strconv.Itoa(int(s.Level)),
+		"memory", c.memoryID(int(s.Memory)), "attempt", strconv.Itoa(int(s.Attempt))))
+	for i := range s.players() {
+		a := &s.Seat[i]
+		name := strconv.Itoa(i+1) + " " + c.seatName(g, i, lang)
+		if a.StandIn != none {
+			name = strconv.Itoa(i+1) + " " + say(lang, "board.stands", "who", isNovice.Text(t, int(a.StandIn)), "for", isWho.Text(t, int(a.Who)))
+		}
+		var cards []string
+		for _, card := range a.Board {
+			if card != none {
+				cards = append(cards, isCard.Text(t, int(card)))
+			}
+		}
+		if !a.Novice && a.Who != none {
+			for _, card := range g.s.Person[a.Who].Skill {
+				if card != none {
+					cards = append(cards, isSkill.Text(t, int(card)))
+				}
+			}
+		}
+		if a.Lost > 0 {
+			cards = append(cards, say(lang, "board.lost", "n", strconv.Itoa(int(a.Lost))))
+		}
+		b.put(name, cards, say(lang, "board.empty"))
+	}
+	var villa []string
+	for card, n := range s.Villa {
+		for range n {
+			villa = append(villa, isCard.Text(t, card))
+		}
+	}
+	b.put(say(lang, "board.villa"), villa, say(lang, "board.empty"))
+	events, equipment, gone := 0, 0, 0
+	for _, n := range s.Event {
+		events += int(n)
+	}
+	for card := range s.Equip[:len(c.m.ir.Equipment)] {
+		equipment += int(s.Equip[card].Left)
+		if !c.m.mems[0].Leaves(ir.CardID(card)) {
+			gone += int(s.Equip[card].Gone)
+		}
+	}
+	b.line(say(lang, "board.decks", "events", strconv.Itoa(events), "equipment", strconv.Itoa(equipment), "discards", strconv.Itoa(gone), "chests", strconv.Itoa(int(s.ChestN))))
+	return b.lines
+}
+
+// sheet is lines of text that are no longer than a width.
+type sheet struct {
+	width int
+	lines []string
+}
+
+// put adds a title and what belongs to it, with commas; instead stands for nothing.
+func (b *sheet) put(title string, parts []string, instead string) {
+	if len(parts) == 0 {
+		parts = []string{instead}
+	}
+	b.line(title + ": " + strings.Join(parts, ", "))
+}
+
+// line adds a text, wrapped between words.
+func (b *sheet) line(text string) {
+	at := ""
+	for _, w := range strings.Fields(text) {
+		if at != "" && len([]rune(at))+1+len([]rune(w)) > b.width {
+			b.lines = append(b.lines, at)
+			at = "  " + w
+		} else if at == "" {
+			at = w
+		} else {
+			at += " " + w
+		}
+		for r := []rune(at); len(r) > b.width; r = []rune(at) {
+			b.lines = append(b.lines, string(r[:b.width]))
+			at = string(r[b.width:])
+		}
+	}
+	if at != "" {
+		b.lines = append(b.lines, at)
+	}
+}

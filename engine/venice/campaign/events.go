@@ -1,0 +1,44 @@
+package campaign
+
+import "acforge/engine"
+
+// Codes of what happens between Memories, with their arguments. The codes of a
+// Memory stand above them, with its number in their high byte (Game.told).
+const (
+	evNone        uint16 = iota
+	evNext               // Memory: it comes next
+	evDeclined           // Memory
+	evEnvelope           // envelope
+	evRevealed           // kind of card, card
+	evApprentice         // seat, Apprentice
+	evAssassin           // seat, Assassin
+	evStandIn            // seat, Apprentice
+	evSkill              // seat, Skill card
+	evBegun              // Memory, attempt
+	evDone               // Memory, attempt
+	evFailed             // Memory
+	evFailedTwice        // Memory
+	evXP                 // XP gained, XP of the group
+	evLevel              // level
+	evSticker            // Memory, sticker
+	evConclusion         // Memory
+	evOut                // seat, Assassin
+	evFresh              // seat: an Apprentice was Eliminated
+	evBack               // seat, Assassin
+	evLeft               // Assassin
+	evJoined             // seat, Assassin
+	evLaid               // card, seat
+	evStored             // card
+	evChestBack          // Chest card
+	evChestGone          // Chest card
+	evTowerBack          // Tower card
+	evEnded              // cause
+	nEvents
+)
+
+// ev notes an event; rule is point*100+statement.
+func (g *Game) ev(code uint16, rule, a, b, c int) {
+	if g.log != nil {
+		g.log.Add(engine.Event{Code: code, Rule: uint16(rule), Args: [6]int16{int16(a), int16(b), int16(c)}})
+	}
+}

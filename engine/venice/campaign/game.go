@@ -1,0 +1,220 @@
+package campaign
+
+import (
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/venice"
+)
+
+// Game is one campaign in progress.
+type Game struct {
+	m *Mission
+	s State
+	p *profile
+
+	// in is the Memory that is played, or that was played last: it stays to be
+	// looked at until the next begins. nil before the first.
+	in *venice.Game
+
+	log    *engine.Log
+	filled bool
+	opts   []engine.Action
+}
+
+// playing tells whether the points are those of the Memory.
+func (g *Game) playing() bool { return g.s.Stage == stageMemory }
+
+// Mission returns the campaign that is played.
+func (g *Game) Mission() engine.Mission { return g.m }
+
+// Point tells where the game rests.
+func (g *Game) Point() engine.Point {
+	if g.playing() {
+		return g.in.Point()
+	}
+	p := g.s.Ask.Point()
+	p.Code += ownPoints
+	return p
+}
+
+// Legal appends the options of this point.
+func (g *Game) Legal(dst []engine.Action) []engine.Action { return append(dst, g.Options()...) }
+
+// Options lists the options of this point, in the game's own memory.
+func (g *Game) Options() []engine.Action {
+	if g.playing() {
+		return g.in.Options()
+	}
+	if g.s.Ask.Over() {
+		return nil
+	}
+	if !g.filled {
+		g.fill()
+	}
+	return g.opts
+}
+
+// Apply takes one option and runs on to the next point.
+func (g *Game) Apply(a engine.Action, log *engine.Log) error {
+	return g.Take(slices.Index(g.Options(), a), log)
+}
+
+// Take takes the i-th option and runs on to the next point.
+func (g *Game) Take(i int, log *engine.Log) error {
+	opts := g.Options()
+	if !g.playing() && g.s.Ask.Over() {
+		return engine.ErrOver
+	}
+	if i < 0 || i >= len(opts) {
+		return engine.ErrNotLegal
+	}
+	g.log = log
+	if g.playing() {
+		since := g.events()
+		if err := g.in.Take(i, log); err != nil {
+			return err
+		}
+		g.told(since)
+	} else {
+		g.answer(opts[i])
+	}
+	g.run()
+	g.log = nil
+	return nil
+}
+
+// Roll draws the outcome at a roll or draw.
+func (g *Game) Roll(log *engine.Log) {
+	g.log = log
+	switch {
+	case g.playing():
+		since := g.events()
+		g.in.Roll(log)
+		g.told(since)
+	case g.Point().Kind == engine.Draw:
+		opts := g.Options()
+		g.answer(opts[g.lot(len(opts))])
+	default:
+		g.log = nil
+		return
+	}
+	g.run()
+	g.log = nil
+}
+
+// events is how many the log holds.
+func (g *Game) events() int {
+	if g.log == nil {
+		return 0
+	}
+	return len(g.log.Events)
+}
+
+// told makes the events of the Memory, from number since on, those of the campaign:
+// their codes say which Memory they are of.
+func (g *Game) told(since int) {
+	if g.log == nil {
+		return
+	}
+	for i := range g.log.Events[since:] {
+		e := &g.log.Events[since+i]
+		e.Code |= (uint16(g.s.Memory) + 1) << 8
+		if e.Content > 0 {
+			e.Content += uint16(g.m.first[g.s.Memory])
+		}
+	}
+}
+
+// Copy makes g equal to from, a game of the same campaign.
+func (g *Game) Copy(from engine.Game) {
+	o := from.(*Game)
+	g.m, g.s, g.p, g.filled = o.m, o.s, o.p, false
+	switch {
+	case o.in == nil:
+		g.in = nil
+	case g.in == nil:
+		g.in = o.in.Clone().(*venice.Game)
+	default:
+		g.in.Copy(o.in)
+	}
+}
+
+// Clone returns a new game equal to this one.
+func (g *Game) Clone() engine.Game {
+	c := &Game{}
+	c.Copy(g)
+	return c
+}
+
+// Redraw replaces what no player knows: the chance to come and the order of the Chest
+// deck.
+func (g *Game) Redraw(viewer int, seed uint64) {
+	s := &g.s
+	s.Seed = seed
+	r := engine.NewStream(engine.Mix(seed ^ 0xca3b))
+	from := 0
+	if s.Stage == stageShuffle {
+		from = int(s.ChestN) // what was laid is known to who laid it
+	}
+	deck := s.Deck[from:s.ChestN]
+	slices.Sort(deck) // what was hidden leaves no trace
+	for i := len(deck) - 1; i > 0; i-- {
+		j := r.Intn(i + 1)
+		deck[i], deck[j] = deck[j], deck[i]
+	}
+	if g.in != nil {
+		g.in.Redraw(viewer, engine.Mix(seed))
+	}
+	g.filled = false
+}
+
+// Aim: the Assassins win or lose together.
+func (g *Game) Aim() engine.Aim { return engine.Together }
+
+// Outcome tells how the campaign stands or ended. A campaign has no defeat: it goes
+// on after a Memory has failed twice (BOV-6.16). Its turns are those of all Memories
+// and the rests between them.
+func (g *Game) Outcome() engine.Outcome {
+	turn := int32(g.s.Turns) + 1
+	if g.playing() {
+		turn += g.in.Outcome().Turn
+	}
+	return engine.Outcome{Result: engine.Result(g.s.Result), Cause: uint16(g.s.Cause), Turn: turn}
+}
+
+// Value is how the Memory at hand stands; between two, how the last one went, and
+// what lies on the boards.
+func (g *Game) Value(viewer int) int32 {
+	switch {
+	case g.s.Result != 0:
+		return 1000
+	case g.playing():
+		return g.in.Value(viewer)
+	}
+	v := [...]int32{lastNone: 500, lastWon: 900, lastFailed: 250, lastFailedTwice: 50}[g.s.Last]
+	for i := range g.s.players() {
+		for _, c := range g.s.Seat[i].Board {
+			if c != none {
+				v++
+			}
+		}
+	}
+	return v
+}
+
+// players are the seats that are taken.
+func (s *State) players() []Seat { return s.Seat[:min(s.Seats, maxSeats)] }
+
+// State gives the state to look at; changing it breaks the game.
+func (g *Game) State() *State { return &g.s }
+
+// Playing is the Memory that is played, nil between two.
+func (g *Game) Playing() *venice.Game {
+	if !g.playing() {
+		return nil
+	}
+	return g.in
+}
+
+var _ engine.Game = (*Game)(nil)

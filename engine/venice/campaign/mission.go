@@ -1,0 +1,267 @@
+package campaign
+
+import (
+	"errors"
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/venice"
+	ir "acforge/schema/ir/venice"
+)
+
+// ID is the campaign's id among the missions of a pack: no Memory can have it.
+const ID = "campaign"
+
+// Rules names the rules between Memories as this engine plays them; with those of
+// the Memories it stands in saves.
+const Rules = "campaign-1+" + venice.Rules
+
+// Mission is the campaign of a pack: its Memories in the order in which they are
+// played. It is read-only and shared by all its games.
+type Mission struct {
+	pack    *venice.Pack
+	ir      *ir.Pack
+	index   []int // of the Memories in the pack
+	mems    []*venice.Mission
+	levels  []int
+	more    bool // the pack has Memories for which the Headquarters are needed
+	content []engine.Content
+	first   []int // where the content of each Memory begins
+}
+
+// New makes the campaign of a pack. The error says what of it cannot be played.
+func New(p *venice.Pack) (*Mission, error) {
+	m := &Mission{pack: p, ir: p.IR()}
+	c := m.ir.Campaign
+	if c == nil {
+		c = &ir.Campaign{}
+	}
+	for _, id := range c.Villa {
+		m.index = append(m.index, int(id))
+	}
+	if len(m.index) == 0 {
+		for i := range m.ir.Memories {
+			m.index = append(m.index, i)
+		}
+	}
+	m.more = len(m.index) < len(m.ir.Memories)
+	m.levels = c.Levels[:min(len(c.Levels), maxLevels)]
+	if why := m.beyond(); why != "" {
+		return nil, errors.New("the campaign of " + m.ir.ID + ": " + why)
+	}
+	grown := false
+	for _, i := range m.index {
+		apprentices := m.ir.Memories[i].Characters == "apprentices"
+		if apprentices && grown { // BOV-1.5, 12.1
+			return nil, errors.New("the campaign of " + m.ir.ID + ": Memory " + m.ir.Memories[i].ID + " is for Apprentices, and the Assassins have come before it")
+		}
+		grown = grown || !apprentices
+		mem, err := p.WithStart(i, m.anyStart(i))
+		if err != nil {
+			return nil, err
+		}
+		m.mems = append(m.mems, mem)
+		m.first = append(m.first, len(m.content))
+		m.content = append(m.content, mem.Content()...)
+	}
+	return m, nil
+}
+
+// beyond tells what of the pack does not fit the state.
+func (m *Mission) beyond() string {
+	p := m.ir
+	switch {
+	case len(m.index) == 0:
+		return "it has no Memory"
+	case len(m.index) > maxMemories: // BOV-35.1
+		return "the Diary has 26 boxes for Memories"
+	case len(p.Equipment) > maxEquip || len(p.Events) > maxEvents || len(p.Chests) > maxChests || len(p.Envelopes) > maxEnvelopes || len(p.Skills) >= none:
+		return "it has too many kinds of cards or too many envelopes"
+	case len(p.Assassins) < 2 || len(p.Apprentices) < 2:
+		return "at least two Assassins and two Apprentices are needed"
+	}
+	return ""
+}
+
+// anyStart is a start that holds whatever a campaign may bring into a Memory, so
+// that all of it is known to what is compiled from it. No game begins from it.
+func (m *Mission) anyStart(i int) ir.Start {
+	p := m.ir
+	st := p.Memories[i].Start
+	st.Events, st.Equipment = slices.Clone(st.Events), slices.Clone(st.Equipment)
+	board := ir.Board{Melee: ir.NoID, Ranged: ir.NoID, Blade: ir.NoID, Armor: ir.NoID}
+	for _, k := range m.index {
+		mem := &p.Memories[k]
+		for _, e := range slices.Concat(mem.Opens.Before, mem.Opens.After) {
+			for _, g := range p.Envelopes[e].Groups {
+				switch g.Kind {
+				case "event":
+					st.Events = append(st.Events, g.Cards...)
+				case "equipment":
+					st.Equipment = append(st.Equipment, g.Cards...)
+				}
+			}
+		}
+	}
+	st.Chests = nil
+	for c := range p.Chests {
+		if int(p.Chests[c].First) <= i && i <= int(p.Chests[c].Last) { // BOV-10.3
+			st.Chests = append(st.Chests, ir.CardID(c))
+		}
+	}
+	for c := range p.Chests {
+		if card := p.Chests[c].Card; card != ir.NoID {
+			st.Equipment = append(st.Equipment, card)
+		}
+	}
+	for k := range st.Boards {
+		st.Boards[k] = nil
+		for char := range min(len(p.Assassins), maxPeople) {
+			b := board
+			b.Character = char
+			for id := range p.Skills {
+				if p.Skills[id].Assassin == char {
+					b.Skills = append(b.Skills, ir.SkillID(id))
+				}
+			}
+			st.Boards[k] = append(st.Boards[k], b)
+		}
+	}
+	return st
+}
+
+// memory is a Memory of the campaign as its author wrote it.
+func (m *Mission) memory(i uint8) *ir.Memory { return &m.ir.Memories[m.index[i]] }
+
+// ID is that of every campaign.
+func (m *Mission) ID() string { return ID }
+
+// Rules returns the constant of that name.
+func (m *Mission) Rules() string { return Rules }
+
+// Seats are the numbers of Assassins that a campaign may begin with.
+func (m *Mission) Seats() []int {
+	most := min(maxSeats, len(m.ir.Assassins), len(m.ir.Apprentices))
+	return []int{2, 3, 4}[:most-1]
+}
+
+// Editions of the pack, the default first.
+func (m *Mission) Editions() []string { return m.mems[0].Editions() }
+
+// Difficulties: the group chooses before each Memory (BOV-45.1).
+func (m *Mission) Difficulties() []string { return []string{"normal"} }
+
+// ownPoints is where the codes of the campaign's own points begin.
+const ownPoints = 0x100
+
+// The campaign's own points.
+const (
+	askNothing uint8 = iota
+	askOptional
+	askApprentice
+	askAssassin
+	askStandIn
+	askSkill
+	askVilla
+	askPlace
+	askLeave
+	askJoin
+	askChest
+	nAsks
+)
+
+var askNames = [nAsks]string{"", "optional", "apprentice", "assassin-card", "stand-in", "skill", "villa", "place", "leave-group", "join-group", "chest-deck"}
+
+// PointName names what a point asks, one of the campaign or of a Memory; "" for a
+// code that is none.
+func (m *Mission) PointName(code uint16) string {
+	switch {
+	case code < ownPoints:
+		return m.mems[0].PointName(code)
+	case code-ownPoints < uint16(nAsks):
+		return askNames[code-ownPoints]
+	}
+	return ""
+}
+
+// Why a campaign ended.
+const (
+	causeNone         uint8 = iota
+	causeCompleted          // no Memory is left
+	causeHeadquarters       // what is left needs the Headquarters
+)
+
+// CauseName names why a campaign ended.
+func (m *Mission) CauseName(code uint16) string {
+	if code > uint16(causeHeadquarters) {
+		return ""
+	}
+	return [...]string{"", "completed", "headquarters"}[code]
+}
+
+// RuleName is the id of a statement.
+func (m *Mission) RuleName(rule uint16) string { return m.mems[0].RuleName(rule) }
+
+// Content is that of all Memories, one after the other.
+func (m *Mission) Content() []engine.Content { return m.content }
+
+// Marks, Places and Mark: a campaign has no board of its own.
+func (m *Mission) Marks() []string { return nil }
+
+// Places: none.
+func (m *Mission) Places() []string { return nil }
+
+// Mark: none.
+func (m *Mission) Mark(engine.Event) (mark, place uint16) { return 0, 0 }
+
+// Prove finds nothing: a campaign goes on after two failures (BOV-6.16).
+func (m *Mission) Prove(int) engine.Proof { return engine.Proof{} }
+
+// New begins a campaign.
+func (m *Mission) New(o engine.Options) (engine.Game, error) {
+	g, err := m.begin(o)
+	if err != nil {
+		return nil, err // not a nil *Game in an interface
+	}
+	g.run()
+	return g, nil
+}
+
+func (m *Mission) begin(o engine.Options) (*Game, error) {
+	if !slices.Contains(m.Seats(), o.Seats) { // BOV-0.2
+		return nil, errors.New("2 to 4 Assassins")
+	}
+	if o.Difficulty != "" && o.Difficulty != "normal" {
+		return nil, errors.New("no difficulty " + o.Difficulty)
+	}
+	edition := o.Edition
+	if edition == "" {
+		edition = m.Editions()[0]
+	}
+	g := &Game{m: m}
+	at := slices.IndexFunc(profiles[:], func(p profile) bool { return p.name == edition })
+	if at < 0 || !slices.Contains(m.Editions(), edition) {
+		return nil, errors.New("no edition " + edition)
+	}
+	s := &g.s
+	s.Edition = uint8(at)
+	g.p = &profiles[at]
+	s.Seed, s.Given, s.Seats = o.Seed, o.Given, uint8(o.Seats)
+	s.Memory, s.Begun = none, none
+	for i := range s.Seat {
+		s.Seat[i] = nobody
+	}
+	for i := range s.Person {
+		s.Person[i] = stranger
+	}
+	return g, nil
+}
+
+// nobody is an empty seat, stranger an Assassin who was never in play.
+var (
+	noCards  = [maxPlaces]uint8{none, none, none, none, none, none, none, none, none}
+	nobody   = Seat{Who: none, StandIn: none, Board: noCards}
+	stranger = Person{Offer: none, Skill: [maxLevels]uint8{none, none, none, none}, Bag: noCards}
+)
+
+var _ engine.Mission = (*Mission)(nil)

@@ -1,0 +1,363 @@
+package campaign
+
+import (
+	"slices"
+
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
+
+// The campaign's own actions. Their verbs stand above those of a Memory.
+const (
+	verbPlay      notation.Verb = 0x80 + iota // the optional Memory
+	verbDecline                               // it is lost
+	verbCharacter                             // character
+	verbSkill                                 // card
+	verbBegin                                 // easy
+	verbPlayers                               // change who plays
+	verbCard                                  // seat or the Villa, place or card
+	verbLay                                   // seat, place
+	verbStore                                 // into the Villa
+	verbKeep                                  // where it lies
+	verbStay                                  // seat
+	verbLeave                                 // seat
+	verbSwap                                  // seat, Assassin
+	verbJoin                                  // Assassin
+	verbNobody                                // nobody joins
+	verbChest                                 // card
+	firstVerb     = verbPlay
+	theVilla      = maxSeats
+	mostMoves     = 120 // cards that are moved in one rest: an exchange ends (docs/campaign.md)
+)
+
+// villa asks what to do before the Memory begins, at no cost: trade, equip, store in
+// and take from the Villa (BOV-36.3, 6.13), change who plays (BOV-37.1).
+func (g *Game) villa() {
+	s := &g.s
+	for i := range s.players() {
+		if a := &s.Seat[i]; a.Novice || a.StandIn != none {
+			g.store(&a.Board[placeBlade]) // BOV-1.8, 27.4
+		}
+	}
+	g.ask(askVilla, 0)
+}
+
+// fill lists the options of the point.
+func (g *Game) fill() {
+	g.opts, g.filled = g.opts[:0], true
+	s := &g.s
+	switch s.Ask.Code {
+	case askOptional:
+		g.add(verbPlay)
+		g.add(verbDecline)
+	case askApprentice:
+		g.characters(len(g.m.ir.Apprentices))
+	case askAssassin: // BOV-12.1: those not played so far too
+		g.characters(min(len(g.m.ir.Assassins), maxPeople))
+	case askStandIn:
+		g.apprentices()
+	case askSkill:
+		for _, c := range g.lessons(s.Seat[s.At].Who) {
+			g.add(verbSkill, c)
+		}
+	case askVilla:
+		g.menu()
+	case askPlace:
+		g.places()
+	case askLeave:
+		g.partings()
+	case askJoin:
+		g.add(verbNobody)
+		each(g.joinable()&^s.Joining, func(who uint8) { g.add(verbJoin, who) })
+	case askChest:
+		for _, c := range s.Deck[s.Back:s.ChestN] {
+			g.add(verbChest, c)
+		}
+	}
+}
+
+func (g *Game) add(v notation.Verb, args ...uint8) { g.opts = append(g.opts, notation.Act(v, args...)) }
+
+// characters lists those of the first n whom nobody plays yet.
+func (g *Game) characters(n int) {
+	s := &g.s
+	novices := s.Ask.Code == askApprentice
+	for who := range uint8(min(n, none)) {
+		taken := false
+		for i := range s.players() {
+			a := &s.Seat[i]
+			taken = taken || a.Who == who && a.Novice == novices
+		}
+		if !taken {
+			g.add(verbCharacter, who)
+		}
+	}
+}
+
+// apprentices lists those who stand in for nobody: any of the four (BOV-27.3).
+func (g *Game) apprentices() {
+	s := &g.s
+	for who := range uint8(min(len(g.m.ir.Apprentices), maxPeople)) {
+		busy := false
+		for i := range s.players() {
+			busy = busy || s.Seat[i].StandIn == who
+		}
+		if !busy {
+			g.add(verbCharacter, who)
+		}
+	}
+}
+
+// menu lists what can be done in the Villa.
+func (g *Game) menu() {
+	s := &g.s
+	g.add(verbBegin, 0)
+	if g.m.memory(s.Memory).ID != "0.1" { // BOV-34.6, 45.1
+		g.add(verbBegin, 1)
+	}
+	if g.mayChange() {
+		g.add(verbPlayers)
+	}
+	if s.Moves >= mostMoves {
+		return
+	}
+	for i := range s.players() {
+		for p, c := range s.Seat[i].Board {
+			if c != none && (p < int(placeInventory) || !slices.Contains(s.Seat[i].Board[placeInventory:p], c)) { // alike are one option
+				g.add(verbCard, uint8(i), uint8(p))
+			}
+		}
+	}
+	for c, n := range s.Villa {
+		if n > 0 {
+			g.add(verbCard, theVilla, uint8(c))
+		}
+	}
+}
+
+// mayChange: the number of players changes between two Memories, once there are
+// Assassins, never between two attempts (BOV-37.1).
+func (g *Game) mayChange() bool {
+	s := &g.s
+	return s.Attempt == 1 && !s.Changed && s.Last != lastNone && !s.Seat[0].Novice
+}
+
+// card is the one that was picked up.
+func (g *Game) card() uint8 {
+	if g.s.From == theVilla {
+		return g.s.Place
+	}
+	return g.s.Seat[g.s.From].Board[g.s.Place]
+}
+
+// places lists where the card may go: onto the slot for it or into the inventory of
+// each board, or into the Villa. What lies on a slot goes to the Villa, from where it
+// may be taken again. Of an Apprentice's board the blade's slot is not used (BOV-1.8,
+// 27.4); all others are filled as the group likes (BOV-27.5, 37.4, GAP-68).
+func (g *Game) places() {
+	s := &g.s
+	card := g.card()
+	slot := slots[g.m.ir.Equipment[card].Slot]
+	for i := range s.players() {
+		a := &s.Seat[i]
+		if slot < placeInventory && (slot != placeBlade || !a.Novice && a.StandIn == none) && a.Board[slot] != card {
+			g.add(verbLay, uint8(i), slot)
+		}
+		if int(s.From) == i && s.Place >= placeInventory {
+			continue
+		}
+		for p := placeInventory; p < maxPlaces; p++ {
+			if a.Board[p] == none {
+				g.add(verbLay, uint8(i), p)
+				break
+			}
+		}
+	}
+	if s.From != theVilla {
+		g.add(verbStore)
+	}
+	g.add(verbKeep)
+}
+
+var slots = map[string]uint8{"melee": placeMelee, "ranged": placeRanged, "blade": placeBlade, "armor": placeArmor, "": placeInventory}
+
+// lift takes the picked card from where it lies.
+func (g *Game) lift() uint8 {
+	s := &g.s
+	card := g.card()
+	if s.From == theVilla {
+		s.Villa[card]--
+	} else {
+		s.Seat[s.From].Board[s.Place] = none
+	}
+	s.Moves++
+	return card
+}
+
+// leaving asks of each seat whether it stays. No Assassin goes when only two would be
+// left, unless another takes its place.
+func (g *Game) leaving() {
+	s := &g.s
+	if s.At < s.Seats {
+		g.ask(askLeave, int(s.At)+1)
+		return
+	}
+	g.part()
+	s.Stage = stageJoin
+}
+
+// partings lists what a seat may do.
+func (g *Game) partings() {
+	s := &g.s
+	i := int(s.At)
+	g.add(verbStay, s.At)
+	if s.Joining == 0 && int(s.Seats)-countBits(s.Leaving) > 2 {
+		g.add(verbLeave, s.At)
+	}
+	a := &s.Seat[i]
+	// BOV-37.7, ED-61: a swap only at full health, and never an Apprentice.
+	if s.Leaving == 0 && (g.p.swapAny || a.Lost == 0 && a.StandIn == none && !s.Person[a.Who].Out) {
+		each(g.joinable()&^s.Joining, func(who uint8) { g.add(verbSwap, s.At, who) })
+	}
+}
+
+func countBits(mask uint8) (n int) {
+	each(mask, func(uint8) { n++ })
+	return n
+}
+
+// part sends away who leaves.
+func (g *Game) part() {
+	s := &g.s
+	kept := s.Seat[:0:0]
+	for i := range s.players() {
+		if s.Leaving>>i&1 == 0 {
+			kept = append(kept, s.Seat[i])
+			continue
+		}
+		g.leave(i)
+	}
+	if len(kept) == int(s.Seats) {
+		return
+	}
+	for i := range s.Seat {
+		s.Seat[i] = nobody
+	}
+	copy(s.Seat[:], kept)
+	s.Seats = uint8(len(kept))
+}
+
+// leave packs the bag of who leaves: its cards of an Assassin, its health and, in one
+// edition, the card on its protected slot (BOV-37.6, ED-60); all other cards go to
+// the Villa.
+func (g *Game) leave(i int) {
+	s := &g.s
+	a := &s.Seat[i]
+	p := &s.Person[a.Who]
+	if !g.p.leaveAll && a.StandIn == none {
+		p.Bag[placeArmor], a.Board[placeArmor] = a.Board[placeArmor], none
+	}
+	g.clear(a)
+	p.Lost = a.Lost
+	g.ev(evLeft, 3706, int(a.Who), 0, 0)
+}
+
+// join seats an Assassin: with the card of the group's level, its health cubes and
+// the contents of its bag (BOV-37.2, 37.3, 37.5). Skill cards of the levels reached are
+// chosen next, also by who never played (GAP-51), in the editions where they come from
+// its envelope (ED-58).
+func (g *Game) join(i int, who uint8) {
+	s := &g.s
+	p := &s.Person[who]
+	s.Seat[i] = nobody
+	s.Seat[i].Who, s.Seat[i].Lost = who, p.Lost
+	p.Lost = 0
+	if !p.Played && g.p.bagOnly {
+		p.Learned = s.Level
+	}
+	p.Played = true
+	g.ev(evJoined, 3702, i, int(who), 0)
+	if !p.Out {
+		g.unpack(i)
+	}
+}
+
+// joining asks who joins, as long as there is room and nobody has left: a place that
+// was left is filled by a swap only.
+func (g *Game) joining() {
+	s := &g.s
+	if s.Leaving == 0 && s.Seats < maxSeats && g.joinable() != 0 {
+		g.ask(askJoin, 0)
+		return
+	}
+	g.joined()
+}
+
+// joined ends the change of players.
+func (g *Game) joined() { g.s.Stage = stageStandIn }
+
+// answer does what was chosen.
+func (g *Game) answer(a engine.Action) {
+	s := &g.s
+	arg := func(i int) uint8 { return notation.Arg(a, i) }
+	switch notation.VerbOf(a) {
+	case verbPlay:
+		s.Offered = true
+	case verbDecline: // BOV-46.2
+		s.Diary[s.Memory].How = boxLost
+		g.ev(evDeclined, 4602, int(s.Memory), 0, 0)
+	case verbCharacter:
+		if s.Ask.Code == askStandIn {
+			s.Seat[s.At].StandIn = arg(0)
+			g.ev(evStandIn, 2703, int(s.At), int(arg(0)), 0)
+			break
+		}
+		g.take(arg(0))
+	case verbSkill:
+		g.learned(arg(0))
+	case verbBegin:
+		g.beginMemory(arg(0) != 0)
+	case verbPlayers:
+		s.Changed, s.Stage, s.At, s.Leaving, s.Joining = true, stageLeave, 0, 0, 0
+	case verbCard:
+		s.From, s.Place, s.Stage = arg(0), arg(1), stagePlace
+	case verbLay:
+		card := g.lift()
+		place := &s.Seat[arg(0)].Board[arg(1)]
+		g.store(place)
+		*place = card
+		g.ev(evLaid, 3603, int(card), int(arg(0)), 0)
+		s.Stage = stageVilla
+	case verbStore:
+		card := g.lift()
+		s.Villa[card]++
+		g.ev(evStored, 3603, int(card), 0, 0)
+		s.Stage = stageVilla
+	case verbKeep:
+		s.Moves++
+		s.Stage = stageVilla
+	case verbStay:
+		s.At++
+	case verbLeave:
+		s.Leaving |= 1 << s.At
+		s.At++
+	case verbSwap:
+		i := int(s.At)
+		g.leave(i)
+		g.join(i, arg(1))
+		s.Joining |= 1 << arg(1)
+		s.At++
+	case verbJoin:
+		s.Seats++
+		g.join(int(s.Seats)-1, arg(0))
+	case verbNobody:
+		g.joined()
+	case verbChest:
+		i := s.Back
+		for s.Deck[i] != arg(0) {
+			i++
+		}
+		s.Deck[i], s.Deck[s.Back] = s.Deck[s.Back], s.Deck[i]
+		s.Back++
+	}
+}

@@ -1,0 +1,7 @@
+package campaign
+
+import "acforge/engine/flat"
+
+var languages = flat.NewLanguages("en", map[string]flat.Phrases{"en": english})
+
+func say(lang, key string, pairs ...string) string { return languages.Say(lang, key, pairs...) }

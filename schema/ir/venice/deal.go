@@ -1,0 +1,63 @@
+package venice
+
+// Deal gives one card to the boards by the fixed rule of docs/expected-start.md: to
+// the first seat whose slot for it is free; when none is, in place of the weakest
+// card there that it is at least as strong as. A card without a slot goes to the
+// seat with the fewest cards in its inventory. It returns what finds no place and
+// goes to the Villa: the card, or the one that made room for it; NoID for none.
+func (p *Pack) Deal(boards []Board, c CardID) CardID {
+	card := p.Equipment[c]
+	if card.Slot == "" {
+		best := -1
+		for i := range boards {
+			if n := len(boards[i].Inventory); n < 5 && (best < 0 || n < len(boards[best].Inventory)) {
+				best = i
+			}
+		}
+		if best < 0 {
+			return c
+		}
+		boards[best].Inventory = append(boards[best].Inventory, c)
+		return NoID
+	}
+	weakest, least := -1, 0
+	for i := range boards {
+		slot := boards[i].Slot(card.Slot)
+		if *slot == NoID {
+			*slot = c
+			return NoID
+		}
+		if n := p.strength(*slot); *slot != c && n <= p.strength(c) && (weakest < 0 || n < least) {
+			weakest, least = i, n
+		}
+	}
+	if weakest < 0 {
+		return c
+	}
+	slot := boards[weakest].Slot(card.Slot)
+	c, *slot = *slot, c
+	return c
+}
+
+// Slot is the place of a board that a card of a slot lies in: "melee", "ranged",
+// "blade", "armor".
+func (b *Board) Slot(slot string) *CardID {
+	switch slot {
+	case "melee":
+		return &b.Melee
+	case "ranged":
+		return &b.Ranged
+	case "blade":
+		return &b.Blade
+	}
+	return &b.Armor
+}
+
+// strength is the dice of a weapon, or the cubes of armor.
+func (p *Pack) strength(c CardID) int {
+	e := p.Equipment[c]
+	if e.Weapon != nil {
+		return e.Weapon.Dice
+	}
+	return e.Armor
+}
