@@ -13,6 +13,7 @@ import (
 	"cmp"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -29,6 +30,9 @@ import (
 type Book struct {
 	// Engine is that folder, "engine/chess".
 	Engine string
+	// Rooms are folders in it that obey statements of the rulebook too, each with
+	// examples of its own.
+	Rooms []string
 	// Digest holds the statements, Page is what is made.
 	Digest, Page string
 	// ID is what the ids of statements begin with: "TOY" of "TOY-29.6".
@@ -200,7 +204,21 @@ func (b *Book) read(t testing.TB) *places {
 	if len(c.all) < b.Least {
 		t.Fatalf("only %d statements found in the digest", len(c.all))
 	}
-	sources, err := filepath.Glob("*.go")
+	for _, dir := range append([]string{"."}, b.Rooms...) {
+		b.room(t, c, dir)
+	}
+	var without []string
+	c.excused, without = excuses(string(file(t, notPlayed)))
+	for _, id := range without {
+		t.Errorf("%s: %s without a reason", notPlayed, id)
+	}
+	return c
+}
+
+// room reads what the sources of a folder cite and what its examples show.
+func (b *Book) room(t testing.TB, c *places, dir string) {
+	t.Helper()
+	sources, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,11 +228,11 @@ func (b *Book) read(t testing.TB) *places {
 		}
 		if len(b.Others) > 1 {
 			for _, id := range ids(b.Others[1:]).FindAllString(string(file(t, f)), -1) {
-				c.named[id] = append(c.named[id], f)
+				c.named[id] = append(c.named[id], filepath.ToSlash(f))
 			}
 		}
 	}
-	rules, err := inversion.Load(".")
+	rules, err := inversion.Load(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -222,23 +240,17 @@ func (b *Book) read(t testing.TB) *places {
 		if !strings.HasPrefix(s.ID, b.ID+"-") {
 			continue
 		}
-		where := s.File
+		where := path.Join(dir, s.File)
 		if !s.Tried {
 			where += " (data)"
 		}
 		c.obeyed[s.ID] = append(c.obeyed[s.ID], where)
 	}
-	for _, e := range Examples(t, ".") {
+	for _, e := range Examples(t, dir) {
 		for _, id := range e.Rules {
 			c.shown[id] = append(c.shown[id], strings.TrimSuffix(filepath.Base(e.File), ".txtar"))
 		}
 	}
-	var without []string
-	c.excused, without = excuses(string(file(t, notPlayed)))
-	for _, id := range without {
-		t.Errorf("%s: %s without a reason", notPlayed, id)
-	}
-	return c
 }
 
 func file(t testing.TB, name string) []byte {

@@ -91,7 +91,7 @@ func (g *Game) offer() {
 		return
 	}
 	s.Stage, s.Result, s.Cause = stageOver, uint8(engine.Won), causeCompleted
-	if g.m.more { // BOV-40.1 is not played
+	if g.m.more { // the Headquarters are not played
 		s.Cause = causeHeadquarters
 	}
 	s.Ask = flat.Ask{Kind: uint8(engine.Over)}
@@ -396,7 +396,7 @@ func (g *Game) settle() {
 	default:
 		g.returnChests(found, 615)
 		g.failedTwice(&l)
-		if g.p.chestsShuffled && len(found) > 0 { // BOV-6.15, ED-07
+		if g.p.chestsShuffled && len(found) > 0 { // BOV-6.15
 			s.Stage, s.Back = stageShuffle, 0
 		}
 	}
@@ -449,8 +449,7 @@ func (g *Game) failed(l *venice.Left) {
 }
 
 // eliminated takes the board of an Eliminated Assassin apart. Its blade and armor go
-// to its bag (BOV-26.11, ED-37, GAP-35), its other cards to the Villa (BOV-26.12,
-// ED-38); its Skill cards are its own. An Apprentice has a fresh board (GAP-38).
+// to its bag (BOV-26.11, GAP-35), its other cards to the Villa (BOV-26.12); its Skill cards are its own. An Apprentice has a fresh board (GAP-38).
 func (g *Game) eliminated(i int) {
 	s := &g.s
 	a := &s.Seat[i]
@@ -553,7 +552,7 @@ func (g *Game) complete(l *venice.Left, xp int) {
 		}
 		a.Lost = 0
 	}
-	for who := range s.Person { // ED-43
+	for who := range s.Person { // BOV-27.8: in one edition
 		if p := &s.Person[who]; g.p.sittingOut && p.Out && g.seatOf(uint8(who)) < 0 {
 			p.Out = false
 		}
@@ -592,7 +591,7 @@ func (g *Game) seatOf(who uint8) int {
 	return slices.IndexFunc(g.s.players(), func(a Seat) bool { return a.Who == who && !a.Novice })
 }
 
-// shuffle lays the Chest deck anew, card by card (BOV-6.15, ED-07).
+// shuffle lays the Chest deck anew, card by card (BOV-6.15).
 func (g *Game) shuffle() {
 	s := &g.s
 	if s.Back >= s.ChestN {

@@ -215,7 +215,7 @@ func (g *Game) partings() {
 		g.add(verbLeave, s.At)
 	}
 	a := &s.Seat[i]
-	// BOV-37.7, ED-61: a swap only at full health, and never an Apprentice.
+	// BOV-37.7: a swap only at full health, and never an Apprentice.
 	if s.Leaving == 0 && (g.p.swapAny || a.Lost == 0 && a.StandIn == none && !s.Person[a.Who].Out) {
 		each(g.joinable()&^s.Joining, func(who uint8) { g.add(verbSwap, s.At, who) })
 	}
@@ -248,7 +248,7 @@ func (g *Game) part() {
 }
 
 // leave packs the bag of who leaves: its cards of an Assassin, its health and, in one
-// edition, the card on its protected slot (BOV-37.6, ED-60); all other cards go to
+// edition, the card on its protected slot (BOV-37.6); all other cards go to
 // the Villa.
 func (g *Game) leave(i int) {
 	s := &g.s
@@ -265,7 +265,7 @@ func (g *Game) leave(i int) {
 // join seats an Assassin: with the card of the group's level, its health cubes and
 // the contents of its bag (BOV-37.2, 37.3, 37.5). Skill cards of the levels reached are
 // chosen next, also by who never played (GAP-51), in the editions where they come from
-// its envelope (ED-58).
+// its envelope.
 func (g *Game) join(i int, who uint8) {
 	s := &g.s
 	p := &s.Person[who]
