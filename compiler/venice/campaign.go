@@ -56,6 +56,8 @@ func (l *lowering) home(n *authored.Node) {
 		c.Levels = append(c.Levels, e.IntOr(0))
 	}
 	l.out.Origins.Mark("/campaign", n)
+	l.out.Origins.Mark("/campaign/villa", villa)
+	l.out.Origins.Mark("/campaign/levels", levels)
 	l.pack.Campaign = c
 }
 

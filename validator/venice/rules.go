@@ -4,6 +4,9 @@ package venice
 // docs/rules.
 var rules = []*Rule{
 	allyNeverAppears,
+	campaignLevelOutOfReach,
+	campaignLevelsOutOfOrder,
+	campaignVillaWithAGap,
 	cardBeyondLimits,
 	cardNeverInPlay,
 	cardNoEffect,
@@ -22,10 +25,12 @@ var rules = []*Rule{
 	enemyBeyondAnyAttack,
 	enemyNotOneCrossbowman,
 	envelopeNeverOpened,
+	envelopeOpenedTwice,
 	envelopeTooManyCopies,
 	eventEmptyDeck,
 	eventNoDirection,
 	memoryAllyCannotArrive,
+	memoryApprenticesAfterAssassins,
 	memoryBeyondLimits,
 	memoryBossNeverAppears,
 	memoryBossPlacedAgain,

@@ -1,0 +1,35 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-1.1: an envelope is opened once.
+var envelopeOpenedTwice = &Rule{
+	Code: "envelope/opened-twice", Severity: diag.Warning,
+	Doc: Doc{
+		What: "An envelope that two Memories open.",
+		Why:  "The second Memory finds it open, and its cards where they are: nothing happens there.",
+		Bad: `memory: "0.1": opens: after: ["late"]
+`,
+		Good: `memory: "0.3": opens: before: ["late"]
+`,
+		Rulebook: []string{"BOV-1.1"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		first := map[ir.EnvelopeID]*Memory{}
+		for _, m := range p.Memories {
+			for _, id := range slices.Concat(m.Opens.Before, m.Opens.After) {
+				if o := first[id]; o != nil {
+					p.Report(m.Ptr("opens"), fmt.Sprintf("Memory %s opens the envelope %s, which Memory %s has opened", m.ID, p.Pack.Envelopes[id].ID, o.ID), help("open it in one of them"))
+					continue
+				}
+				first[id] = m
+			}
+		}
+	},
+}
