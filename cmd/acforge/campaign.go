@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
 	"acforge/internal/bundle"
@@ -64,7 +66,7 @@ type campaignFile struct {
 
 // campaign makes the campaign of a bundle ready, and reads its file: where there is
 // none it begins.
-func (a *app) campaign(f *playFlags, s *protocol.Session, p *protocol.Bundle, b *bundle.Bundle, args []string) (*campaignFile, error) {
+func (a *app) campaign(cmd *cobra.Command, f *playFlags, s *protocol.Session, p *protocol.Bundle, b *bundle.Bundle, args []string) (*campaignFile, error) {
 	whole, err := systems.CampaignOf(p.Pack)
 	if err != nil {
 		return nil, &contentError{err}
@@ -87,6 +89,11 @@ func (a *app) campaign(f *playFlags, s *protocol.Session, p *protocol.Bundle, b 
 	case err != nil:
 		return nil, err
 	default:
+		for _, name := range []string{"seed", "seats", "edition", "dice", "difficulty"} {
+			if cmd.Flags().Changed(name) {
+				return nil, usage("--%s says how a campaign begins, and %s holds one that has begun", name, c.name)
+			}
+		}
 		if err := c.read(data, p); err != nil {
 			return nil, err
 		}

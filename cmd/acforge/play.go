@@ -98,7 +98,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	var whole *campaignFile
 	switch {
 	case f.campaign:
-		if whole, err = a.campaign(f, s, p, b, args); err != nil {
+		if whole, err = a.campaign(cmd, f, s, p, b, args); err != nil {
 			return err
 		}
 		defer whole.end()
