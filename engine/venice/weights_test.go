@@ -66,7 +66,7 @@ func TestWeighed(t *testing.T) {
 func TestGone(t *testing.T) {
 	m := fixtureMission(t)
 	gone := func(edit func(*State)) int {
-		g, err := m.NewAt(engine.Options{Seats: 3}, edit)
+		g, err := m.NewAt(m.Expected(), engine.Options{Seats: 3}, edit)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +114,7 @@ func TestHunted(t *testing.T) {
 		}
 		return func(edit func(*Mission, *State)) int32 {
 			t.Helper()
-			g, err := m.(*Mission).NewAt(engine.Options{Seats: 3}, func(s *State) {
+			g, err := m.(*Mission).NewAt(m.(*Mission).Expected(), engine.Options{Seats: 3}, func(s *State) {
 				s.Phase = phaseAssassin
 				for i := range 3 {
 					s.Seat[i].Where, s.Seat[i].At = onSquare, 0
