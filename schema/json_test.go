@@ -174,8 +174,8 @@ func (w *walker) object(at, file string, s map[string]any, typ reflect.Type) {
 	var required []string
 	for _, f := range reflect.VisibleFields(typ) {
 		tag, ok := f.Tag.Lookup("json")
-		if !ok {
-			continue
+		if !ok || tag == "-" {
+			continue // in no file
 		}
 		name, opts, _ := strings.Cut(tag, ",")
 		fields[name] = f.Type

@@ -68,7 +68,7 @@ figures mean.`,
 	fl.IntSliceVar(&f.seats, "seats", nil, "play only with so many seats")
 	fl.Uint64Var(&f.First, "seed", 0, "number of the first game")
 	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (by default normal)")
-	fl.StringVar(&f.replays, "replays", "", "write the witnesses and the games that went wrong into this folder, for `play --replay`")
+	fl.StringVar(&f.replays, "replays", "", "write the witnesses and the games that went wrong into this folder, for `play --replay`; with --games 1 that very game of each bot, won or lost")
 	fl.StringVar(&f.against, "against", "", "compare with the pack as it was: a bundle, or a folder of an earlier state")
 	fl.StringVar(&f.failOn, "fail-on", "", "with --against: drop=N, rise=N: fail where N points less or more are won, and not by chance")
 	p.packFlags(cmd)
@@ -105,6 +105,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		}
 		return a.against(packs, f.against, f, p, l, all.Sorted())
 	}
+	f.Record = f.replays != "" && f.Games == 1
 	for _, c := range packs {
 		report, err := a.playAll(c, f.Options, f.fresh)
 		if err != nil {
@@ -327,6 +328,11 @@ func (a *app) writeReplays(dir string, c *compiled, r *sim.Report) error {
 		for _, cell := range m.Cells {
 			if err := write(fmt.Sprintf("%d-witness", cell.Seats), m, cell.Witness); err != nil {
 				return err
+			}
+			for _, r := range cell.Recorded {
+				if err := write(fmt.Sprintf("%d-%s-%d", cell.Seats, r.Bot, r.Game), m, r.Replay); err != nil {
+					return err
+				}
 			}
 		}
 		for _, f := range m.Findings {

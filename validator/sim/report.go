@@ -75,6 +75,15 @@ type Cell struct {
 	// Marks that the fair bot's games left on the board, each in the mission's
 	// order; none where there is no board. Broken games leave none.
 	Marks []Mark `json:"marks,omitempty"`
+	// Recorded are the first games of the bots, where that was asked for; in no file.
+	Recorded []Recorded `json:"-"`
+}
+
+// Recorded is a game as a bot played it.
+type Recorded struct {
+	Bot    string
+	Game   uint64
+	Replay *replay.Replay // as far as the game went; nil where it did not begin
 }
 
 // Mark is something worth counting by place, "seen".

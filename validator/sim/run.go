@@ -65,6 +65,8 @@ type Options struct {
 	// Search is the budget of the search for a witness, in steps a cell where no
 	// bot has won; 0 is DefaultSearch.
 	Search int
+	// Record keeps the first game of each bot as a replay, however it ended.
+	Record bool
 	// Content is the digest of the content, written into report and replays.
 	Content string
 	// Kept is where results are looked up and left; nil is nowhere. It does not change

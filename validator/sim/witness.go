@@ -39,7 +39,24 @@ func witnessAll(ctx context.Context, cells []*cell, o Options) error {
 	for _, c := range cells {
 		c.save(o)
 	}
-	return nil
+	if !o.Record {
+		return nil
+	}
+	return each(ctx, o.Jobs, len(cells), func() func(int) {
+		p := newPlayer(ctx, o)
+		return func(i int) { cells[i].recordFirst(p) }
+	}, nil)
+}
+
+// recordFirst plays the first game of each bot once more, for its replay.
+func (c *cell) recordFirst(p *player) {
+	p.marks = newMarks(c.mission)
+	for b, name := range bots {
+		if c.plays[b].games > 0 {
+			p.play(c, name, c.first)
+			c.out.Recorded = append(c.out.Recorded, Recorded{name, c.first, c.record(c.game(c.first), p.actions)})
+		}
+	}
 }
 
 // sum puts what was counted into the report of the cell.
