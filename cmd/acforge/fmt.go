@@ -61,7 +61,7 @@ func (a *app) fmt(p *problems, what string, check, shorten bool) error {
 		return err
 	}
 	if only != "" {
-		if changed, found, only, err = ofFile(w.dir, only, changed, found); err != nil {
+		if changed, found, err = ofFile(w.dir, only, changed, found); err != nil {
 			return err
 		}
 	}
@@ -105,10 +105,10 @@ func packOf(file string) (folder, only string) {
 }
 
 // ofFile keeps what is about one file.
-func ofFile(workspace, file string, changed []compiler.Straight, found []diag.Diagnostic) ([]compiler.Straight, []diag.Diagnostic, string, error) {
+func ofFile(workspace, file string, changed []compiler.Straight, found []diag.Diagnostic) ([]compiler.Straight, []diag.Diagnostic, error) {
 	rel, err := filepath.Rel(workspace, file)
 	if err != nil {
-		return nil, nil, "", err
+		return nil, nil, err
 	}
 	name := filepath.ToSlash(rel)
 	var c []compiler.Straight
@@ -123,7 +123,7 @@ func ofFile(workspace, file string, changed []compiler.Straight, found []diag.Di
 			f = append(f, d)
 		}
 	}
-	return c, f, name, nil
+	return c, f, nil
 }
 
 // fmtStream keeps the file on standard input straight: it goes to standard output,
