@@ -36,6 +36,9 @@ func TestNoBarriersInPlay(t *testing.T) {
 			tab.Wait("document.querySelector('.play-start')")
 			look("before")
 			at(tab, root+first(p.Venice)+"#play=3&seed=7")
+			press(tab, "New game")
+			look("opening")
+			begun(tab)
 			for range 30 {
 				if browsertest.Eval[bool](tab, "document.querySelectorAll('.lit').length > 2") {
 					break

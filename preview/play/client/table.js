@@ -73,6 +73,7 @@ steps.setAttribute('role', 'group');
 steps.setAttribute('aria-label', word('replay'));
 
 const facts = make('ul', 'play-facts');
+facts.tabIndex = 0; // on a phone it scrolls
 const felt = make('div', 'play-felt');
 felt.tabIndex = -1;
 const spread = make('div', 'play-spread'); // cards that concern all
@@ -371,6 +372,7 @@ function sheetOf(s, point, frame) {
   if (!s.seat || !s.bars?.length && !s.cards?.length && !s.thing) {
     const list = make('ul', '', ...s.lines.map((l, n) => make('li', s.bars?.[n] && s.bars[n].have >= s.bars[n].most ? 'done' : '', l)));
     box.append(head, list);
+    box.tabIndex = 0; // it may be long and scrolls
     return box;
   }
   const acting = !frame && seatsOf(point.legal).includes(s.seat);
