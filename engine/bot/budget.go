@@ -37,19 +37,16 @@ const (
 	NameNovice = "novice"
 )
 
-// tiers lists them, the strongest first.
+// tiers lists the budgets by name, the strongest first: fair is the yardstick by
+// which missions are measured; expert thinks longer than anybody at a table, so that
+// what it wins more shows what fair overlooks; novice makes a plan or two and looks
+// into one future; quick is fair where somebody waits for it.
 var tiers = []Tier{
 	{NameExpert, Budget{Steps: 56000, Patience: 640, Samples: 8}},
 	{NameFair, Budget{Steps: 7000, Patience: 80, Samples: 4}},
 	{NameQuick, Budget{Steps: 1500, Patience: 20, Samples: 4}},
 	{NameNovice, Budget{Steps: 300, Patience: 4, Samples: 1}},
 }
-
-// Tiers lists the budgets by name, the strongest first: fair is the yardstick by
-// which missions are measured; expert thinks longer than anybody at a table, so that
-// what it wins more shows what fair overlooks; novice makes a plan or two and looks
-// into one future; quick is fair where somebody waits for it.
-func Tiers() []Tier { return tiers }
 
 // BudgetOf returns the budget of a tier; ok is false where no tier has that name.
 func BudgetOf(name string) (b Budget, ok bool) {

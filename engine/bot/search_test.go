@@ -215,7 +215,7 @@ func TestPatient(t *testing.T) {
 // and expert at least eight times as long as fair.
 func TestTiers(t *testing.T) {
 	names := Names()
-	for i, tier := range Tiers() {
+	for i, tier := range tiers {
 		if names[i] != tier.Name {
 			t.Errorf("bot %d is %s, not the tier %s", i, names[i], tier.Name)
 		}
@@ -223,8 +223,8 @@ func TestTiers(t *testing.T) {
 		if !ok || b != tier.Budget || b.Samples < 1 || b.Samples > most || b.Patience < 1 {
 			t.Errorf("%s has the budget %+v", tier.Name, b)
 		}
-		if i > 0 && b.Steps >= Tiers()[i-1].Steps {
-			t.Errorf("%s thinks no less than %s", tier.Name, Tiers()[i-1].Name)
+		if i > 0 && b.Steps >= tiers[i-1].Steps {
+			t.Errorf("%s thinks no less than %s", tier.Name, tiers[i-1].Name)
 		}
 		made, err := New(tier.Name, 0)
 		if err != nil {
