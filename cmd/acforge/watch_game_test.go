@@ -22,10 +22,11 @@ func TestWatchPlaysOn(t *testing.T) {
 	moved := ""
 	for range 20 {
 		moved = browsertest.Eval[string](tab, `(() => {
-			const all = [...document.querySelectorAll('.play-options button')];
-			const b = all.find(b => b.textContent.endsWith(' moves to c3'));
+			const all = [...document.querySelectorAll('.play-options button[data-index]')];
+			const says = b => b.querySelector('.play-says').textContent;
+			const b = all.find(b => says(b).endsWith('moves to c3'));
 			(b ?? all[0]).click();
-			return b ? b.textContent : '' })()`)
+			return b ? says(b) : '' })()`)
 		if moved != "" {
 			break
 		}
