@@ -74,8 +74,8 @@ func (g *Game) Left() Left {
 	return l
 }
 
-// Leaves tells whether a kind of Equipment leaves the campaign when it is used up
-// (BOV-24.8); others go to the discard pile.
+// Leaves tells whether a kind of Equipment is light-grey: it leaves the campaign when
+// it is used up, others go to the discard pile.
 func (m *Mission) Leaves(c ir.CardID) bool { return m.equip[c].leaves }
 
 // WithStart compiles a Memory of the pack with another start in the place of the
