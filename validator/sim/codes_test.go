@@ -50,6 +50,9 @@ func TestCodes(t *testing.T) {
 // TestCodesShown records a problem of every code, as it is printed, for the pages
 // of docs/codes: those of the toy game, whose Memories are wrong in one way each.
 func TestCodesShown(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays a game of each kind of finding")
+	}
 	played := func(variant string, bands ...sim.Band) []diag.Diagnostic {
 		b := sim.Bands{variant: {2: bands}}
 		return sim.Diagnostics(run(t, sim.Options{Games: 64, Jobs: 2, Nodes: 40, Seats: []int{2}}, variant), b, nil)

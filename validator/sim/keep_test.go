@@ -29,6 +29,9 @@ func TestLooks(t *testing.T) {
 		{"no band", sim.Options{Bands: sim.Bands{enginetest.Easy: {3: {{Min: 20, Max: 60}}}}}, 400, 0, 100},
 		{"so many", sim.Options{Games: 130, Bands: sim.Bands{enginetest.Easy: {2: {{Min: 20, Max: 60}}}}}, 130, 0, 130},
 	} {
+		if testing.Short() && c.games > 130 {
+			continue
+		}
 		c.o.Seats, c.o.Jobs, c.o.Nodes = []int{2}, 2, 20
 		var last sim.Progress
 		c.o.Progress = func(p sim.Progress) {
