@@ -46,7 +46,7 @@ const helpers = `(() => {
     return { What: '', X: 0, Y: 0 };
   };
   window.spotOf = selector => {
-    const e = [...document.querySelectorAll(selector)].find(e => e.offsetParent);
+    const e = [...document.querySelectorAll(selector)].find(e => e.checkVisibility());
     return (e && at(e, 'spot')) ?? { What: '', X: 0, Y: 0 };
   };
   return true;
@@ -114,7 +114,7 @@ func (h *hand) typed(index, who int) {
 	switch {
 	case browsertest.Eval[bool](h.tab, fmt.Sprintf("!!document.querySelector(%q)?.closest('.play-ending') && document.querySelectorAll('.play-ending button')[0].matches(%q)", own, own)):
 		key("e")
-	case browsertest.Eval[bool](h.tab, fmt.Sprintf("!!document.querySelector(%q)?.offsetParent", own)):
+	case browsertest.Eval[bool](h.tab, fmt.Sprintf("!!document.querySelector(%q)?.checkVisibility()", own)):
 		key("o")
 		h.reach(own, "\r")
 	case browsertest.Eval[bool](h.tab, fmt.Sprintf("!!document.querySelector(%q)", own)):
