@@ -90,10 +90,10 @@ func TestPlayInChromium(t *testing.T) {
 		at(tab, root+first(p.Venice)+"#play=3&seed=7")
 		t.Logf("%s: ready after %s ms", name, browsertest.Eval[string](tab, "document.querySelector('.play-table').dataset.ready"))
 		browsertest.Eval[bool](tab, "window.broken = [], addEventListener('securitypolicyviolation', e => broken.push(e.violatedDirective)), true")
-		// Not to the end: TestWonByHandInChromium and TestLostByHandInChromium go there.
-		most, cut := 400, true
-		if testing.Short() || name == "on disk" {
-			most = 150
+		most := 4000
+		cut := testing.Short() || name == "on disk"
+		if cut {
+			most = 150 // not to the end
 		}
 		whole := browsertest.Eval[int](tab, fmt.Sprintf(clicks, 11, most)) >= 0
 		if !whole && !cut {
