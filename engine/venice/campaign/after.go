@@ -1,0 +1,243 @@
+package campaign
+
+import (
+	"slices"
+
+	"acforge/engine/venice"
+	ir "acforge/schema/ir/venice"
+)
+
+// settle takes over what the Memory has left.
+func (g *Game) settle() {
+	s := &g.s
+	l := g.in.Left()
+	s.Turns += uint16(g.in.Outcome().Turn) + 1
+	s.Easy = s.Easy || l.Easy
+	for i := range l.Events {
+		s.Event[i] = uint8(l.Events[i])
+	}
+	for i := range l.Equipment {
+		s.Equip[i] = Pile{uint8(l.Equipment[i]), uint8(l.Gone[i])}
+	}
+	for i := range s.players() { // BOV-6.7, 36.1: cards on the boards are kept
+		for p, c := range l.Seats[i].Board {
+			s.Seat[i].Board[p] = none
+			if c != ir.NoID {
+				s.Seat[i].Board[p] = uint8(c)
+			}
+		}
+	}
+	var found []uint8
+	for _, c := range l.Chests {
+		if s.Chest[c] == chestDeck {
+			found = append(found, uint8(c))
+		}
+	}
+	for i, t := range g.m.memory(s.Memory).Towers {
+		if t != ir.NoID && !l.Synced[i] { // BOV-9.5
+			g.ev(evTowerBack, 905, int(t), 0, 0)
+		}
+	}
+	s.Moves = 0
+	switch {
+	case l.Won:
+		for _, c := range found {
+			s.Chest[c] = chestFound
+			g.undeck(c)
+		}
+		g.succeeded(&l)
+	case s.Attempt == 1:
+		g.returnChests(found, 609)
+		g.failed(&l)
+	default:
+		g.returnChests(found, 615)
+		g.failedTwice(&l)
+		if g.p.chestsShuffled && len(found) > 0 { // BOV-6.15
+			s.Stage, s.Back = stageShuffle, 0
+		}
+	}
+}
+
+// returnChests gives Chest cards back that were found in a failed attempt: they were
+// never taken out of the deck, so they lie in their order, on top (BOV-6.9, 6.15).
+// What they brought is taken off the boards again, or from where it went.
+func (g *Game) returnChests(found []uint8, rule int) {
+	for _, c := range found {
+		g.ev(evChestBack, rule, int(c), 0, 0)
+		if card := g.m.ir.Chests[c].Card; card != ir.NoID {
+			g.lose(uint8(card))
+		}
+	}
+}
+
+// lose takes one copy of a card out of what the group has.
+func (g *Game) lose(card uint8) {
+	s := &g.s
+	for i := range s.players() {
+		if p := slices.Index(s.Seat[i].Board[:], card); p >= 0 {
+			s.Seat[i].Board[p] = none
+			return
+		}
+	}
+	switch p := &s.Equip[card]; {
+	case p.Gone > 0:
+		p.Gone--
+	case p.Left > 0:
+		p.Left--
+	}
+}
+
+// failed is the first failure: a second attempt (BOV-6.6). Who survived goes on with
+// the health that is left (BOV-6.11), for who did not an Apprentice stands in
+// (BOV-6.12, 27.2).
+func (g *Game) failed(l *venice.Left) {
+	s := &g.s
+	g.ev(evFailed, 606, int(s.Memory), 0, 0)
+	for i := range s.players() {
+		a := &s.Seat[i]
+		if l.Seats[i].Out {
+			g.eliminated(i)
+			continue
+		}
+		a.Lost = uint8(l.Seats[i].HPMax - l.Seats[i].HP)
+	}
+	s.Attempt, s.Last, s.Stage = 2, lastFailed, stageStandIn
+}
+
+// eliminated takes the board of an Eliminated Assassin apart. Its blade and armor go
+// to its bag (BOV-26.11, GAP-35), its other cards to the Villa (BOV-26.12); its Skill cards are its own. An Apprentice has a fresh board (GAP-38).
+func (g *Game) eliminated(i int) {
+	s := &g.s
+	a := &s.Seat[i]
+	a.Lost = 0
+	if a.Novice || a.StandIn != none {
+		g.ev(evFresh, 2708, i, 0, 0)
+		if !g.p.boardStays {
+			g.clear(a)
+		}
+		a.StandIn = none
+		return
+	}
+	p := &s.Person[a.Who]
+	p.Out = true
+	g.ev(evOut, 2612, i, int(a.Who), 0)
+	if !g.p.bladeStays {
+		p.Bag[placeBlade], a.Board[placeBlade] = a.Board[placeBlade], none
+	}
+	if !g.p.armorStays {
+		p.Bag[placeArmor], a.Board[placeArmor] = a.Board[placeArmor], none
+	}
+	if !g.p.boardStays {
+		g.clear(a)
+	}
+	g.store(&a.Board[placeBlade]) // no Apprentice carries one: BOV-27.4
+}
+
+// store lays a card into the Villa.
+func (g *Game) store(place *uint8) {
+	if *place != none {
+		g.s.Villa[*place]++
+		*place = none
+	}
+}
+
+// clear stores all cards of a board.
+func (g *Game) clear(a *Seat) {
+	for p := range a.Board {
+		g.store(&a.Board[p])
+	}
+}
+
+// succeeded: the Map is dismantled once its tokens are counted (BOV-5.7), and the
+// sticker is won, at the second attempt too (BOV-34.2).
+func (g *Game) succeeded(l *venice.Left) {
+	s := &g.s
+	box := &s.Diary[s.Memory]
+	box.How = boxFirst
+	if s.Attempt == 2 {
+		box.How = boxSecond
+	}
+	switch {
+	case l.Sticker != "" && s.Easy: // BOV-34.3: all or part of it, in either attempt
+		box.Sticker = greySticker
+	case l.Sticker != "":
+		box.Sticker = redSticker
+	}
+	s.Last = lastWon
+	g.ev(evDone, 507, int(s.Memory), int(s.Attempt), 0)
+	if box.Sticker != noSticker {
+		g.ev(evSticker, 3402, int(s.Memory), int(box.Sticker), 0)
+	}
+	g.complete(l, l.XP)
+}
+
+// failedTwice: the Memory counts as completed, without Chest cards and sticker, for
+// the XP of all its mandatory Objectives, completed or not (BOV-6.14, GAP-71).
+func (g *Game) failedTwice(l *venice.Left) {
+	s := &g.s
+	s.Diary[s.Memory].How, s.Last = boxFailed, lastFailedTwice
+	g.ev(evFailedTwice, 614, int(s.Memory), 0, 0)
+	xp := 0
+	for i := range g.m.memory(s.Memory).Objectives {
+		if o := &g.m.memory(s.Memory).Objectives[i]; o.Mandatory {
+			xp += o.XP
+		}
+	}
+	g.complete(l, xp)
+}
+
+// complete closes a Memory: XP (BOV-35.2), the conclusion with its envelopes and
+// Rewards (BOV-5.8, 46.1), who comes back (BOV-27.8), who was Eliminated (BOV-27.1)
+// and the Villa, where all lost health comes back (BOV-36.2).
+func (g *Game) complete(l *venice.Left, xp int) {
+	s := &g.s
+	s.Diary[s.Memory].XP = uint8(min(xp, 255))
+	s.XP += uint16(xp)
+	g.ev(evXP, 3502, xp, int(s.XP), 0)
+	for int(s.Level) < len(g.m.levels) && int(s.XP) >= g.m.levels[s.Level] { // BOV-39.1, 39.2: all of them
+		s.Level++
+		g.ev(evLevel, 3901, int(s.Level), 0, 0)
+	}
+	for i := range s.players() {
+		a := &s.Seat[i]
+		switch {
+		case a.StandIn != none:
+			g.comeBack(i)
+		case l.Seats[i].Out:
+			g.eliminated(i)
+		}
+		a.Lost = 0
+	}
+	for who := range s.Person { // BOV-27.8: in one edition
+		if p := &s.Person[who]; g.p.sittingOut && p.Out && g.seatOf(uint8(who)) < 0 {
+			p.Out = false
+		}
+	}
+	g.ev(evConclusion, 508, int(s.Memory), 0, 0)
+	g.open(g.m.memory(s.Memory).Opens.After)
+	s.Stage = stageOffer
+}
+
+// comeBack: an Assassin takes its seat again with what is in its bag. What the
+// Apprentice carried stays on the board; armor that has to make room is stored.
+func (g *Game) comeBack(i int) {
+	s := &g.s
+	a := &s.Seat[i]
+	a.StandIn = none
+	s.Person[a.Who].Out = false
+	g.ev(evBack, 2708, i, int(a.Who), 0)
+	g.unpack(i)
+}
+
+// unpack lays the cards of a bag onto the board.
+func (g *Game) unpack(i int) {
+	a := &g.s.Seat[i]
+	bag := &g.s.Person[a.Who].Bag
+	for p := range bag {
+		if bag[p] == none || p == int(placeBlade) && a.StandIn != none {
+			continue
+		}
+		g.store(&a.Board[p])
+		a.Board[p], bag[p] = bag[p], none
+	}
+}
