@@ -34,6 +34,33 @@ func (u *Untranslated) AddStale(lang string, at diag.Span) {
 	u.stale[lang] = append(u.stale[lang], at)
 }
 
+// Translate takes what catalogs have for a text, which is there in the first of the
+// languages, into the tables of the others: texts by language and id, and the same
+// with their places, prose, which is returned with what came. What is not there, or
+// is of what the text was before, goes into lacking; not that of a text from a pack
+// that this one builds on (foreign), which is translated there. at is the text.
+func Translate[ID ~string](from Catalogs, languages []string, id ID, at diag.Span, foreign bool, texts map[string]map[ID]string, prose []Text, lacking *Untranslated) []Text {
+	source := texts[languages[0]][id]
+	for _, lang := range languages[1:] {
+		_, beside := texts[lang][id]
+		t := from.Find(lang, string(id), source)
+		switch {
+		case t.Words != "":
+			if texts[lang] == nil {
+				texts[lang] = map[ID]string{}
+			}
+			texts[lang][id] = t.Words
+			prose = Instead(prose, string(id), lang, t)
+		case beside || t.Unknown || foreign:
+		case t.Stale:
+			lacking.AddStale(lang, t.At)
+		default:
+			lacking.Add(lang, at)
+		}
+	}
+	return prose
+}
+
 // Report makes one warning of each language that has not all of the texts, at
 // its name in the list of languages. A pack in translation is as it should be;
 // each text on its own would bury what is wrong. texts is how many texts there

@@ -106,30 +106,15 @@ const maxText = 16 << 10
 // languages notes in which languages a text is missing. The first stands in
 // for the others, so only it is needed.
 func (l *lowering) languages(id ir.TextID, at diag.Span) {
-	for i, lang := range l.pack.Languages {
-		_, ok := l.out.Texts[lang][id]
-		if i == 0 {
-			if !ok {
-				l.report("text/missing", at, fmt.Sprintf("the text is not there in %q, the pack's first language", lang))
-				return
-			}
-			continue
-		}
-		t := l.src.Catalogs.Find(lang, string(id), l.out.Texts[l.pack.Languages[0]][id])
-		switch {
-		case t.Words != "":
-			if l.out.Texts[lang] == nil {
-				l.out.Texts[lang] = map[ir.TextID]string{}
-			}
-			l.out.Texts[lang][id] = t.Words
-			l.out.Prose = authored.Instead(l.out.Prose, string(id), lang, t)
-		case ok || t.Unknown || l.foreign(at): // whose texts are not to be translated here
-		case t.Stale:
-			l.untranslated.AddStale(lang, t.At)
-		default:
-			l.untranslated.Add(lang, at)
-		}
+	if len(l.pack.Languages) == 0 {
+		return
 	}
+	first := l.pack.Languages[0]
+	if _, ok := l.out.Texts[first][id]; !ok {
+		l.report("text/missing", at, fmt.Sprintf("the text is not there in %q, the pack's first language", first))
+		return
+	}
+	l.out.Prose = authored.Translate(l.src.Catalogs, l.pack.Languages, id, at, l.foreign(at), l.out.Texts, l.out.Prose, &l.untranslated)
 }
 
 // foreign tells whether a place is in a pack that this one builds on.

@@ -66,23 +66,7 @@ func (l *lowering) languages(id ir.TextID, at diag.Span, broken bool) {
 		l.report("text/missing", at, fmt.Sprintf("the text is not there in %q, the pack's first language", first))
 		return
 	}
-	for _, lang := range l.pack.Languages[1:] {
-		_, ok := l.out.Texts[lang][id]
-		t := l.src.Catalogs.Find(lang, string(id), l.out.Texts[first][id])
-		switch {
-		case t.Words != "":
-			if l.out.Texts[lang] == nil {
-				l.out.Texts[lang] = map[ir.TextID]string{}
-			}
-			l.out.Texts[lang][id] = t.Words
-			l.out.Prose = authored.Instead(l.out.Prose, string(id), lang, t)
-		case ok || t.Unknown || l.foreign(at): // whose texts are not to be translated here
-		case t.Stale:
-			l.untranslated.AddStale(lang, t.At)
-		default:
-			l.untranslated.Add(lang, at)
-		}
-	}
+	l.out.Prose = authored.Translate(l.src.Catalogs, l.pack.Languages, id, at, l.foreign(at), l.out.Texts, l.out.Prose, &l.untranslated)
 }
 
 // texts is how many texts there are in the first language.

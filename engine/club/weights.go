@@ -1,9 +1,8 @@
 package club
 
 import (
-	"errors"
-
 	"acforge/engine"
+	"acforge/engine/flat"
 )
 
 // The weights of Value. They are found by play: `make tune` turns all of them by
@@ -57,30 +56,18 @@ type weights [nWeights]int
 // shipped are the weights in force.
 var shipped = func() *weights {
 	w := &weights{}
-	for i := range weightTable {
-		w[i] = int(weightTable[i].Value)
-	}
+	flat.Weigh(w[:], weightTable[:])
 	return w
 }()
 
 // Weights lists the weights of Value.
-func (m *Mission) Weights() []engine.Weight {
-	out := make([]engine.Weight, nWeights)
-	for i, w := range weightTable {
-		w.Value = int32(m.by[i])
-		out[i] = w
-	}
-	return out
-}
+func (m *Mission) Weights() []engine.Weight { return flat.Weights(weightTable[:], m.by[:]) }
 
 // Weighed returns the mode judged by other weights.
 func (m *Mission) Weighed(values []int32) (engine.Mission, error) {
-	if len(values) != int(nWeights) {
-		return nil, errors.New("as many values are wanted as there are weights")
-	}
 	by := &weights{}
-	for i, v := range values {
-		by[i] = int(v)
+	if err := flat.Reweigh(by[:], values); err != nil {
+		return nil, err
 	}
 	n := *m
 	n.by = by
