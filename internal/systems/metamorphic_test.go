@@ -61,7 +61,7 @@ func apart(won1, of1, won2, of2 int) bool {
 	return high1 < low2 || high2 < low1
 }
 
-const metamorphicGames = 200
+const metamorphicGames = 80
 
 // TestRenamed: names mean nothing to a game; every action stays the same.
 func TestRenamed(t *testing.T) {

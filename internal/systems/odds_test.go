@@ -15,13 +15,13 @@ import (
 	"acforge/validator/sim"
 )
 
-// oddsGames is how many games a cell the odds of shipped packs are tried with: a
-// quarter of what build plays. ACFORGE_ODDS_GAMES takes more, as `make bands` does.
+// oddsGames is how many games a cell the odds of shipped packs are tried with: an
+// eighth of what build plays. ACFORGE_ODDS_GAMES takes more, as `make bands` does.
 func oddsGames() int {
 	if n, err := strconv.Atoi(os.Getenv("ACFORGE_ODDS_GAMES")); err == nil {
 		return n
 	}
-	return 100
+	return 50
 }
 
 // buildGames is how many games a cell build plays.
@@ -32,7 +32,7 @@ const buildGames = 400
 func findings(t *testing.T, pack engine.Pack, report *sim.Report, bands sim.Bands, games int) []diag.Diagnostic {
 	t.Helper()
 	return slices.DeleteFunc(sim.Diagnostics(report, bands, nil), func(d diag.Diagnostic) bool {
-		// Remarks ask for nothing, and a quarter of the games leave more untouched than
+		// Remarks ask for nothing, and an eighth of the games leaves more untouched than
 		// build does.
 		if d.Severity == diag.Info || d.Code == sim.CodeUnused && games < buildGames {
 			return true
