@@ -112,9 +112,14 @@ func (l *Lab) compile(ctx context.Context, dir string) (string, error) {
 type Binary struct {
 	p     *Package
 	lab   *Lab
-	rules suite
+	books []*book // its own rule examples, then those of packages that play it
 	games []suite
-	ids   map[string][]string // by statement: names of examples
+}
+
+// book is a test whose subtests are rule examples.
+type book struct {
+	suite
+	ids map[string][]string // by statement: names of examples
 }
 
 // suite is a test, or some, of one test binary.
@@ -130,18 +135,28 @@ type suite struct {
 	asks map[int][]string
 }
 
-// Build compiles the package's own tests, which must hold with every mutant off.
-func (l *Lab) Build(ctx context.Context, p *Package) (*Binary, error) {
-	b := &Binary{p: p, lab: l, ids: map[string][]string{}}
-	path, err := l.compile(ctx, p.Dir)
-	if err != nil {
-		return nil, err
+// Build compiles the package's own tests and those of others, in dirs, whose rule
+// examples play it too. They must hold with every mutant off.
+func (l *Lab) Build(ctx context.Context, p *Package, dirs ...string) (*Binary, error) {
+	b := &Binary{p: p, lab: l}
+	for _, dir := range append([]string{p.Dir}, dirs...) {
+		abs, err := filepath.Abs(dir)
+		if err != nil {
+			return nil, err
+		}
+		k := &book{suite: suite{dir: abs, pattern: "^TestRules$"}, ids: map[string][]string{}}
+		if k.path, err = l.compile(ctx, abs); err != nil {
+			return nil, err
+		}
+		if err := k.index(); err != nil {
+			return nil, err
+		}
+		if err := b.sound(ctx, &k.suite); err != nil {
+			return nil, err
+		}
+		b.books = append(b.books, k)
 	}
-	if err := b.index(); err != nil {
-		return nil, err
-	}
-	b.rules = suite{path: path, dir: p.Dir, pattern: "^TestRules$", parts: b.rules.parts}
-	return b, b.sound(ctx, &b.rules)
+	return b, nil
 }
 
 // Games adds tests of a package in dir that play games: what no example notices
@@ -155,7 +170,7 @@ func (b *Binary) Games(ctx context.Context, dir, pattern string, examples bool, 
 	}
 	g := suite{dir: abs, pattern: pattern, args: args}
 	if examples {
-		g.parts = b.rules.parts
+		g.parts = b.books[0].parts
 	}
 	if g.path, err = b.lab.compile(ctx, abs); err != nil {
 		return err
@@ -220,7 +235,10 @@ func (b *Binary) Note(ctx context.Context) error {
 		part string
 	}
 	var runs []run
-	suites := []*suite{&b.rules}
+	var suites []*suite
+	for _, k := range b.books {
+		suites = append(suites, &k.suite)
+	}
 	for i := range b.games {
 		suites = append(suites, &b.games[i])
 	}
@@ -309,15 +327,21 @@ func (b *Binary) Alone(ctx context.Context, dir string, mutant int) (*Binary, er
 	if err != nil {
 		return nil, err
 	}
-	a := &Binary{p: b.p, lab: l, rules: b.rules, ids: b.ids}
-	a.rules.asks = nil
-	a.rules.path, err = l.compile(ctx, b.p.Dir)
-	return a, err
+	a := &Binary{p: b.p, lab: l}
+	for _, k := range b.books {
+		alone := *k
+		alone.asks = nil
+		if alone.path, err = l.compile(ctx, k.dir); err != nil {
+			return nil, err
+		}
+		a.books = append(a.books, &alone)
+	}
+	return a, nil
 }
 
 // index reads which examples there are, and which statements they name.
-func (b *Binary) index() error {
-	files, err := filepath.Glob(filepath.Join(b.p.Dir, "testdata", "rules", "*.txtar"))
+func (k *book) index() error {
+	files, err := filepath.Glob(filepath.Join(k.dir, "testdata", "rules", "*.txtar"))
 	if err != nil {
 		return err
 	}
@@ -331,16 +355,18 @@ func (b *Binary) index() error {
 			return err
 		}
 		name := strings.TrimSuffix(e.File, ".txtar")
-		b.rules.parts = append(b.rules.parts, name)
+		k.parts = append(k.parts, name)
 		for _, id := range e.Rules {
-			b.ids[id] = append(b.ids[id], name)
+			k.ids[id] = append(k.ids[id], name)
 		}
 	}
 	return nil
 }
 
 // Shown tells whether an example names a statement.
-func (b *Binary) Shown(id string) bool { return len(b.ids[id]) > 0 }
+func (b *Binary) Shown(id string) bool {
+	return slices.ContainsFunc(b.books, func(k *book) bool { return len(k.ids[id]) > 0 })
+}
 
 // Noticed turns a mutant on (0 is none) and plays the examples that name the
 // statement; of a mutant of no statement ("") those that name one of likely, and
@@ -349,16 +375,26 @@ func (b *Binary) Noticed(ctx context.Context, mutant int, id string, likely []st
 	if id != "" {
 		likely = []string{id}
 	}
-	var first []string
-	for _, l := range likely {
-		first = append(first, b.ids[l]...)
+	rest := make([][]string, len(b.books))
+	for i, k := range b.books {
+		var first []string
+		for _, l := range likely {
+			first = append(first, k.ids[l]...)
+		}
+		first, rest[i] = k.split(mutant, first)
+		if noticed, err := b.try(ctx, mutant, &k.suite, first); noticed || err != nil {
+			return noticed, err
+		}
 	}
-	first, rest := b.rules.split(mutant, first)
-	noticed, err := b.try(ctx, mutant, &b.rules, first)
-	if noticed || err != nil || id != "" {
-		return noticed, err
+	for i, k := range b.books {
+		if id != "" {
+			break
+		}
+		if noticed, err := b.try(ctx, mutant, &k.suite, rest[i]); noticed || err != nil {
+			return noticed, err
+		}
 	}
-	return b.try(ctx, mutant, &b.rules, rest)
+	return false, nil
 }
 
 // Differs turns a mutant on and plays the games. It tells whether one of them
