@@ -5,7 +5,7 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all build wasm fonts paper test unit race cross lint fmt update images bench fuzz bands odds tune mutants slips tools
+.PHONY: all build kills load wasm fonts paper test unit race cross lint fmt update images bench fuzz bands odds tune mutants slips tools
 
 all: build
 
@@ -63,6 +63,14 @@ update:
 # docs/rulebook/survivors.md. docs/rulebook/README.md says how to try a few.
 mutants:
 	$(GO) test -count=1 -timeout 180m -run TestInversion ./internal/inversion -all -v
+
+# A host killed at random moments loses no answer that it acknowledged.
+kills:
+	ACFORGE_KILLS=$(or $(KILLS),200) $(GO) test -count=1 -timeout 60m -v -run TestHostKilled ./cmd/acforge
+
+# How fast a host answers on this machine: 500 tables that rest, 100 that are played.
+load:
+	$(GO) test -count=1 -timeout 30m -run xxx -bench Host -benchtime 1x ./cmd/acforge
 
 # Every slip of a hand on every shipped file: said where it was made, or listed with the
 # reason in internal/systems/testdata/slips.txt. About half an hour of processor time.

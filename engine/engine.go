@@ -278,7 +278,9 @@ type Codec interface {
 	ActionJSON(dst []byte, g Game, a Action) []byte
 	// EventJSON appends e.
 	EventJSON(dst []byte, e Event) []byte
-	// StateJSON appends all that viewer may know.
+	// StateJSON appends all that viewer may know: 0 the players together, a seat,
+	// or, with a number above the seats, somebody who looks on and has none, and
+	// knows what every seat knows.
 	StateJSON(dst []byte, g Game, viewer int) []byte
 	// PointText asks in words; ActionText names the option; EventText tells
 	// what happened, "" for an event not worth a line.

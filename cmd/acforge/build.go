@@ -165,7 +165,12 @@ func bundleName(b *bundle.Bundle) string {
 
 // pagesOf draws the pages of a bundle in its first language.
 func pagesOf(b *bundle.Bundle, report *sim.Report) (map[string][]byte, error) {
-	list, err := systems.Pages(b, b.Manifest.Languages[0], "acforge "+schema.Acforge, report)
+	return pagesIn(b, b.Manifest.Languages[0], report)
+}
+
+// pagesIn is pagesOf in a language of the pack.
+func pagesIn(b *bundle.Bundle, lang string, report *sim.Report) (map[string][]byte, error) {
+	list, err := systems.Pages(b, lang, "acforge "+schema.Acforge, report)
 	if err != nil {
 		return nil, fmt.Errorf("the pages of %s: %w", b.Manifest.ID, err)
 	}

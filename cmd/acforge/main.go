@@ -38,6 +38,8 @@ func commands(a *app) []*cobra.Command {
 		newVerify(a),
 		newPlay(a),
 		newServe(a),
+		newHost(a),
+		newReport(a),
 		newFix(a),
 		newFmt(a),
 		newExplain(a),

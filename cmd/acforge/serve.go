@@ -9,17 +9,35 @@ import (
 )
 
 func newServe(a *app) *cobra.Command {
-	var stdio bool
+	var stdio, http bool
+	var f hostFlags
+	var mission string
+	var seats int
 	cmd := &cobra.Command{
-		Use:   "serve --stdio [BUNDLE]",
-		Short: "The engine as a service for any client: JSON-RPC 2.0, one message a line",
-		Long: `The engine as a service for any client: JSON-RPC 2.0, one message a line, on
-the standard streams. docs/protocol.md says what can be called. Without BUNDLE
-the client loads one by bundle.load.`,
+		Use:   "serve --stdio [BUNDLE] | --http BUNDLE",
+		Short: "The engine as a service for any client: JSON-RPC 2.0",
+		Long: `The engine as a service for any client: JSON-RPC 2.0. docs/protocol.md says what
+can be called. With --stdio it answers one message a line on the standard
+streams; without BUNDLE the client loads one by bundle.load. With --http it is
+one game at a table for several, over HTTP and WebSocket: acforge prints the link
+of each seat and keeps the game in memory until it ends (acforge host keeps many,
+in a file).`,
+		Example: `  acforge serve --stdio dist/NAME-0.1.0.acpack
+  acforge serve --http dist/NAME-0.1.0.acpack --mission 0.1 --seats 2`,
 		Args: args(0, 1, "at most one bundle"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if !stdio {
-				return usage("serve needs --stdio, the carrier to serve on")
+			switch {
+			case stdio == http:
+				return usage("serve needs --stdio or --http, the carrier to serve on")
+			case http && len(args) == 0:
+				return usage("serve --http needs a bundle")
+			case http:
+				return a.serveTable(args[0], mission, seats, f)
+			}
+			for _, name := range []string{"mission", "seats", "addr", "name"} {
+				if cmd.Flags().Changed(name) {
+					return usage("--%s goes with --http", name)
+				}
 			}
 			s := protocol.NewSession(serverConfig())
 			if len(args) == 1 {
@@ -40,6 +58,10 @@ the client loads one by bundle.load.`,
 		},
 	}
 	cmd.Flags().BoolVar(&stdio, "stdio", false, "serve on standard input and output")
+	cmd.Flags().BoolVar(&http, "http", false, "serve one game over HTTP and WebSocket")
+	cmd.Flags().StringVar(&mission, "mission", "", "with --http: what is played, the first when left out")
+	cmd.Flags().IntVar(&seats, "seats", 0, "with --http: how many play, the fewest when left out")
+	f.flags(cmd)
 	return cmd
 }
 

@@ -60,7 +60,7 @@ func initialize(s *Session, params Raw) (any, *Error) {
 	r := initializeResult{
 		Protocol: Version,
 		Server:   s.conf.Server,
-		Methods:  Methods(),
+		Methods:  s.offers(),
 		Bots:     s.botNames(),
 		Limits:   limits{s.line(), MaxBatch, MaxGames, MaxSimGames, MaxSteps, MaxOutcomes, MaxRuns, MaxID},
 	}

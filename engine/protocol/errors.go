@@ -28,6 +28,9 @@ const (
 	codeNotInitialized = 7
 	codeVersion        = 8
 	codeLimit          = 9
+	codeNotSeated      = 10
+	codeNotYours       = 11
+	codeClosed         = 12
 )
 
 // Error is a refusal as it goes over the wire.
@@ -69,6 +72,20 @@ var errorNames = map[int]string{
 	codeNotInitialized: "not-initialized",
 	codeVersion:        "version",
 	codeLimit:          "limit",
+	codeNotSeated:      "not-seated",
+	codeNotYours:       "not-yours",
+	codeClosed:         "closed",
+}
+
+// Refuse is a refusal by its name in docs/protocol.md, for who answers calls in a
+// session's place ([Config.Through]). An unknown name is a bug of ours, and said so.
+func Refuse(name, message string) *Error {
+	for code, n := range errorNames {
+		if n == name {
+			return fail(code, message)
+		}
+	}
+	return fail(codeInternal, message)
 }
 
 // fail makes a refusal. What a client sent may be quoted in its message, and

@@ -308,7 +308,8 @@ func TestView(t *testing.T) {
 	if r := c.ok("game.state", `{"game":"1","viewer":2,"width":40}`); len(r.Board) == 0 {
 		t.Error(r.raw)
 	}
-	c.refused("game.state", `{"game":"1","viewer":3}`, "invalid-params")
+	c.ok("game.state", `{"game":"1","viewer":3}`) // somebody who looks on
+	c.refused("game.state", `{"game":"1","viewer":4}`, "invalid-params")
 	c.refused("game.state", `{"game":"1","viewer":-1}`, "invalid-params")
 	c.refused("game.state", `{"game":"1","width":3}`, "invalid-params")
 	if p := c.ok("game.point", `{"game":"1"}`); p.Legal[0].Text != "scendi" {

@@ -23,6 +23,13 @@ type Config struct {
 	// Line is the longest message in bytes; 0 is MaxLine. It is for a client
 	// in the same program, which sends nothing that it does not hold already.
 	Line int
+	// Through, where there is one, answers every call but initialize and shutdown in
+	// the session's place, which then only reads messages and writes replies. What it
+	// returns is plain data, or a refusal. Offers are the names of its calls.
+	Through func(method string, params Raw) (any, *Error)
+	Offers  []string
+	// Begun: initialize is not demanded, since each message stands for itself.
+	Begun bool
 }
 
 // Program names a program.
@@ -64,7 +71,7 @@ type Session struct {
 
 // NewSession returns a session that has no bundle yet.
 func NewSession(c Config) *Session {
-	return &Session{conf: c, games: map[string]*game{}}
+	return &Session{conf: c, games: map[string]*game{}, initialized: c.Begun}
 }
 
 // line is the longest message in bytes.
@@ -120,6 +127,23 @@ func Methods() []string {
 		names = append(names, m.name)
 	}
 	return names
+}
+
+// Game returns a copy of an open game, for who thinks about it.
+func (s *Session) Game(id string) (engine.Game, bool) {
+	gm := s.games[id]
+	if gm == nil {
+		return nil, false
+	}
+	return gm.g.Clone(), true
+}
+
+// offers are the names of the calls of a session, sorted.
+func (s *Session) offers() []string {
+	if s.conf.Through == nil {
+		return Methods()
+	}
+	return slices.Sorted(slices.Values(append([]string{"initialize", "shutdown"}, s.conf.Offers...)))
 }
 
 // Handle answers one message, a request or a batch of them, and returns the
@@ -185,7 +209,32 @@ func answer(req request, result any, e *Error) []byte {
 	return encode(reply{JSONRPC: "2.0", ID: req.id, Result: encode(result)})
 }
 
+// Call answers one call of this program's own, as it answers a client's, with
+// params as plain data. It is for who keeps a session and speaks for it.
+func (s *Session) Call(method string, params any) (result any, e *Error) {
+	defer func() {
+		if p := recover(); p != nil {
+			result, e = nil, s.bug(p)
+		}
+	}()
+	s.initialized = true
+	return s.dispatch(request{method: method, params: encode(params)})
+}
+
 func (s *Session) dispatch(req request) (any, *Error) {
+	if s.conf.Through != nil && req.method != "initialize" && req.method != "shutdown" {
+		switch {
+		case !s.initialized:
+			return nil, fail(codeNotInitialized, "the first call is initialize")
+		case s.closed:
+			return nil, fail(codeInvalidRequest, "the session was shut down")
+		case !slices.Contains(s.conf.Offers, req.method):
+			e := fail(codeNoMethod, "no method "+strconv.Quote(req.method))
+			e.Data.Known = s.offers()
+			return nil, e
+		}
+		return s.conf.Through(req.method, req.params)
+	}
 	all := methods()
 	i := slices.IndexFunc(all, func(m method) bool { return m.name == req.method })
 	switch {

@@ -79,8 +79,8 @@ func gameView(s *Session, params Raw) (any, *Error) {
 
 // sees refuses a viewer who is not at the table.
 func (gm *game) sees(viewer int) *Error {
-	if viewer < 0 || viewer > gm.rep.Seats {
-		return badParam("viewer", "0 for all players together, or a seat from 1 to "+strconv.Itoa(gm.rep.Seats))
+	if viewer < 0 || viewer > gm.rep.Seats+1 {
+		return badParam("viewer", "0 for all players together, a seat from 1 to "+strconv.Itoa(gm.rep.Seats)+", or "+strconv.Itoa(gm.rep.Seats+1)+" for somebody without one")
 	}
 	return nil
 }

@@ -67,6 +67,10 @@ func parse(raw Raw) (request, *Error) {
 	return r, nil
 }
 
+// Decode reads params into dst, a pointer to a struct of plain data, as every call
+// of the protocol does: a member that dst does not have is refused.
+func Decode(params Raw, dst any) *Error { return decode(params, dst) }
+
 // decode reads params into dst, a pointer to a struct. Members that dst does
 // not have are refused: a misspelt one would else be silently ignored.
 func decode(params Raw, dst any) *Error {

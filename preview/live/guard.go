@@ -12,17 +12,21 @@ import (
 // pages where a game is played.
 const policy = page.Policy
 
-// guard keeps other sites away from a server on this machine: any page that a
+// Shield keeps other sites away from a server on this machine: any page that a
 // browser shows can send requests to it, under any name that leads here.
 //
 // It lets through only requests that name the server as we do (hosts) and that
 // no other origin sent, and it never allows another origin anything. What
-// changes something would have to be a POST, which CrossOriginProtection
-// guards; nothing does, so there is none.
-func guard(hosts []string, next http.Handler) http.Handler {
-	allowed := map[string]bool{}
+// changes something is a POST, which CrossOriginProtection guards, or a WebSocket,
+// which browsers send with their origin. secure are further names, by which a proxy
+// that speaks HTTPS leads here.
+func Shield(hosts, secure []string, next http.Handler) http.Handler {
+	allowed := map[string]string{} // the name to the origin of its pages
 	for _, h := range hosts {
-		allowed[h] = true
+		allowed[h] = "http://" + h
+	}
+	for _, h := range secure {
+		allowed[h] = "https://" + h
 	}
 	next = http.NewCrossOriginProtection().Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -34,11 +38,12 @@ func guard(hosts []string, next http.Handler) http.Handler {
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("X-Frame-Options", "DENY")
 		h.Set("Cache-Control", "no-store")
-		if !allowed[r.Host] { // X-Forwarded-Host is anybody's to set
+		origin, ok := allowed[r.Host]
+		if !ok { // X-Forwarded-Host is anybody's to set
 			http.Error(w, "this server does not go by that name", http.StatusForbidden)
 			return
 		}
-		if !sameOrigin(r) {
+		if !sameOrigin(r, origin) {
 			http.Error(w, "not for other sites", http.StatusForbidden)
 			return
 		}
@@ -49,9 +54,9 @@ func guard(hosts []string, next http.Handler) http.Handler {
 // sameOrigin tells whether a request comes from our own pages, from the
 // address bar, or from no browser. The port counts: other servers run on this
 // machine.
-func sameOrigin(r *http.Request) bool {
+func sameOrigin(r *http.Request, own string) bool {
 	for _, origin := range r.Header.Values("Origin") {
-		if origin != "http://"+r.Host {
+		if origin != own {
 			return false
 		}
 	}

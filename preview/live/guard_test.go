@@ -177,7 +177,7 @@ func TestListen(t *testing.T) {
 	}
 	for _, host := range []string{"0.0.0.0", "::", "evil.example", "0"} {
 		if s, err := Listen(NewSite(), host, 0); err == nil {
-			s.close()
+			s.Close()
 			t.Errorf("it listens on %s", host)
 		}
 	}
@@ -217,7 +217,7 @@ func TestListenFurther(t *testing.T) {
 	// A network for documents, which no machine is in.
 	if s, err := Listen(NewSite(), "192.0.2.7", 0); err == nil || err.Error() != "cannot serve on 192.0.2.7: it is no address of this machine" {
 		if err == nil {
-			s.close()
+			s.Close()
 		}
 		t.Error(err)
 	}

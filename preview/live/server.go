@@ -29,21 +29,28 @@ const own = ".acforge/"
 
 // Server serves a site on this machine.
 type Server struct {
+	*Bound
+	site *Site
+	http *http.Server
+}
+
+// Bound are the addresses that a server listens on.
+type Bound struct {
 	// URL of the first page, "http://127.0.0.1:8080/".
 	URL string
 	// Further is the same at the further address, "" when there is none.
 	Further string
+	// Hosts are the names it goes by, for [Shield].
+	Hosts []string
 
-	site      *Site
 	listeners []net.Listener
-	http      *http.Server
 }
 
-// Listen opens the port, 0 for any that is free, on this machine's own
+// Bind opens the port, 0 for any that is free, on this machine's own
 // addresses alone. host, when not empty, is a further address to listen on,
 // or an error says why not; it is for the caller to warn of one that others
 // can reach, and it cannot be "all addresses".
-func Listen(site *Site, host string, port int) (*Server, error) {
+func Bind(host string, port int) (*Bound, error) {
 	if host != "" {
 		ip := net.ParseIP(host)
 		if ip == nil {
@@ -61,7 +68,7 @@ func Listen(site *Site, host string, port int) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{site: site, listeners: []net.Listener{first}}
+	b := &Bound{listeners: []net.Listener{first}}
 	port = first.Addr().(*net.TCPAddr).Port
 	at := func(host string) string { return net.JoinHostPort(host, strconv.Itoa(port)) }
 	for _, h := range slices.Compact([]string{"::1", host}) {
@@ -71,18 +78,61 @@ func Listen(site *Site, host string, port int) (*Server, error) {
 		l, err := net.Listen("tcp", at(h))
 		switch {
 		case err == nil:
-			s.listeners = append(s.listeners, l)
+			b.listeners = append(b.listeners, l)
 		case h == host:
-			s.close()
+			b.Close()
 			return nil, fmt.Errorf("cannot serve on %s: %w", host, reason(err))
 		} // else there may be no IPv6
 	}
 	if host != "" {
-		s.Further = "http://" + at(host) + "/"
+		b.Further = "http://" + at(host) + "/"
 	}
-	s.URL = "http://" + at("127.0.0.1") + "/"
-	s.http = &http.Server{Handler: guard(hostNames(host, port), site), ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 64 << 10}
-	return s, nil
+	b.URL = "http://" + at("127.0.0.1") + "/"
+	b.Hosts = hostNames(host, port)
+	return b, nil
+}
+
+// Close stops listening.
+func (b *Bound) Close() {
+	for _, l := range b.listeners {
+		l.Close()
+	}
+}
+
+// Serve answers by server until ctx is done; before calls under way are given a
+// second to end, ending is called.
+func (b *Bound) Serve(ctx context.Context, server *http.Server, ending func()) error {
+	ended := make(chan error, len(b.listeners))
+	for _, l := range b.listeners {
+		go func() { ended <- server.Serve(l) }()
+	}
+	var err error
+	select {
+	case <-ctx.Done():
+	case err = <-ended:
+	}
+	ending()
+	late, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	if server.Shutdown(late) != nil {
+		server.Close()
+	}
+	if errors.Is(err, http.ErrServerClosed) {
+		return nil
+	}
+	return err
+}
+
+// Listen is [Bind] for a site.
+func Listen(site *Site, host string, port int) (*Server, error) {
+	b, err := Bind(host, port)
+	if err != nil {
+		return nil, err
+	}
+	return &Server{
+		Bound: b, site: site,
+		http: &http.Server{Handler: Shield(b.Hosts, nil, site), ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 64 << 10},
+	}, nil
 }
 
 // reason is why an address cannot be listened on, in words where they are
@@ -99,33 +149,9 @@ func reason(err error) error {
 	return err
 }
 
-func (s *Server) close() {
-	for _, l := range s.listeners {
-		l.Close()
-	}
-}
-
 // Serve answers until ctx is done.
 func (s *Server) Serve(ctx context.Context) error {
-	ended := make(chan error, len(s.listeners))
-	for _, l := range s.listeners {
-		go func() { ended <- s.http.Serve(l) }()
-	}
-	var err error
-	select {
-	case <-ctx.Done():
-	case err = <-ended:
-	}
-	s.site.Close()
-	late, cancel := context.WithTimeout(context.Background(), time.Second)
-	defer cancel()
-	if s.http.Shutdown(late) != nil {
-		s.http.Close()
-	}
-	if errors.Is(err, http.ErrServerClosed) {
-		return nil
-	}
-	return err
+	return s.Bound.Serve(ctx, s.http, s.site.Close)
 }
 
 // ServeHTTP answers from the snapshot and from what is embedded; there is no

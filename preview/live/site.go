@@ -160,24 +160,33 @@ func (s *Site) watch() (changed <-chan struct{}, leave func()) {
 func (s *Site) Close() { s.end.Do(func() { close(s.ended) }) }
 
 func served(name string, body []byte) file {
-	ext := path.Ext(name)
-	f := file{kind: mime.TypeByExtension(ext), body: body}
-	switch ext { // the same on every machine, whatever its tables say
-	case ".html":
-		f.kind, f.body, f.plays = "text/html; charset=utf-8", enliven(body), plays(body)
-	case ".css":
-		f.kind = "text/css; charset=utf-8"
-	case ".js":
-		f.kind = "text/javascript; charset=utf-8"
-	case ".svg":
-		f.kind = "image/svg+xml"
-	case ".wasm":
-		f.kind = "application/wasm" // else a browser does not compile it while it comes
-	case ".png":
-		f.kind = "image/png"
-	}
-	if f.kind == "" {
-		f.kind = "application/octet-stream"
+	f := file{kind: ContentType(name), body: body}
+	if path.Ext(name) == ".html" {
+		f.body, f.plays = enliven(body), plays(body)
 	}
 	return f
+}
+
+// ContentType is that of a file by its name, the same on every machine, whatever its
+// tables say.
+func ContentType(name string) string {
+	ext := path.Ext(name)
+	switch ext {
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".css":
+		return "text/css; charset=utf-8"
+	case ".js":
+		return "text/javascript; charset=utf-8"
+	case ".svg":
+		return "image/svg+xml"
+	case ".wasm":
+		return "application/wasm" // else a browser does not compile it while it comes
+	case ".png":
+		return "image/png"
+	}
+	if kind := mime.TypeByExtension(ext); kind != "" {
+		return kind
+	}
+	return "application/octet-stream"
 }

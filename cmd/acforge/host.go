@@ -1,0 +1,289 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"acforge/engine/bot"
+	"acforge/engine/protocol"
+	"acforge/internal/bundle"
+	"acforge/internal/host"
+	"acforge/internal/outfile"
+	"acforge/preview/live"
+	"acforge/schema"
+	"acforge/validator/sim"
+)
+
+// hostPort is where a host serves when nobody says.
+const hostPort = "8090"
+
+type hostFlags struct {
+	store, addr string
+	names       []string
+}
+
+func newHost(a *app) *cobra.Command {
+	var f hostFlags
+	cmd := &cobra.Command{
+		Use:   "host BUNDLE...",
+		Short: "Tables for several people, each on a device of their own",
+		Long: `Keep tables at which several people play, each on a device of their own: by a
+link for each seat, in a browser or with any client of the protocol. Everything
+is in one file (--store), so that a game goes on next week, after a kill too;
+acforge report tells what was played. docs/host.md says how it is used.
+
+It prints the link by which tables are made. Whoever has it sees all tables.`,
+		Example: `  acforge host dist/NAME-0.1.0.acpack --store tables.db`,
+		Args:    args(1, 50, "at least one bundle"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return a.host(args, f)
+		},
+	}
+	fl := cmd.Flags()
+	fl.StringVar(&f.store, "store", "tables.db", "the file in which tables are kept; it is made where there is none")
+	f.flags(cmd)
+	return cmd
+}
+
+func (f *hostFlags) flags(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.addr, "addr", "127.0.0.1:"+hostPort, "address and port to serve on; of the addresses of this machine that others reach, name one; port 0 is any that is free")
+	cmd.Flags().StringArrayVar(&f.names, "name", nil, "a name by which a proxy that speaks HTTPS leads here, play.example.org; may be given several times")
+}
+
+// listen opens the port.
+func (f *hostFlags) listen(a *app) (*live.Bound, error) {
+	ip, text, err := net.SplitHostPort(f.addr)
+	if err != nil {
+		return nil, usage("--addr takes an address and a port like 192.168.1.20:%s, not %q", hostPort, f.addr)
+	}
+	port, err := strconv.Atoi(text)
+	switch {
+	case err != nil || port < 0 || port > 65535:
+		return nil, usage("--addr: the port must be between 0 and 65535")
+	case ip != "" && net.ParseIP(ip) == nil:
+		return nil, usage("--addr takes an address like 192.168.1.20:%s, not %q", hostPort, f.addr)
+	case ip != "" && net.ParseIP(ip).IsUnspecified():
+		return nil, usage("--addr %s means every network this machine is in; name one address", f.addr)
+	}
+	for _, n := range f.names {
+		if n == "" || strings.ContainsAny(n, "/ @\\") {
+			return nil, usage("--name takes a name like play.example.org, not %q", n)
+		}
+	}
+	return live.Bind(ip, port)
+}
+
+// at is the address to hand out: that which others reach, where there is one.
+func (f *hostFlags) at(b *live.Bound) string {
+	switch {
+	case len(f.names) > 0:
+		return "https://" + f.names[0] + "/"
+	case b.Further != "":
+		return b.Further
+	}
+	return b.URL
+}
+
+// hostBundle is a bundle as a host plays it.
+func hostBundle(data []byte) (*host.Bundle, error) {
+	p, b, err := openBoth(data)
+	if err != nil {
+		return nil, err
+	}
+	return &host.Bundle{
+		Bundle: p, Data: data, Title: b.Manifest.Title[b.Manifest.Languages[0]],
+		Pages: func(lang string) (map[string][]byte, map[string]string, error) {
+			files, err := pagesIn(b, lang, nil)
+			if err != nil {
+				return nil, nil, err
+			}
+			missions := map[string]string{}
+			for name, body := range files {
+				if id := playedOn(string(body)); id != "" && strings.HasSuffix(name, ".html") {
+					missions[id] = name
+				}
+			}
+			return files, missions, nil
+		},
+		Odds: func(mission string, seats int) (won, games int) { return fairOdds(b, mission, seats) },
+	}, nil
+}
+
+// playedOn is the mission that is played on a page, "" for none.
+func playedOn(body string) string {
+	_, rest, ok := strings.Cut(body, ` data-mission="`)
+	if !ok {
+		return ""
+	}
+	id, _, _ := strings.Cut(rest, `"`)
+	return id
+}
+
+// fairOdds is how often the fair bot won a mission, as the bundle says.
+func fairOdds(b *bundle.Bundle, mission string, seats int) (won, games int) {
+	data, ok := b.Files["smoke/"+mission+".json"]
+	if !ok {
+		return 0, 0
+	}
+	var m sim.Memory
+	if json.Unmarshal(data, &m) != nil {
+		return 0, 0
+	}
+	for _, c := range m.Cells {
+		for _, p := range c.Bots {
+			if c.Seats == seats && p.Bot == bot.NameFair {
+				return p.Won, p.Games
+			}
+		}
+	}
+	return 0, 0
+}
+
+// begin makes a host of a store and bundles.
+func (a *app) beginHost(store *host.Store, files []string) (*host.Host, error) {
+	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge", Version: schema.Acforge}, Store: store, Open: hostBundle})
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range files {
+		data, err := readFile(name)
+		if err != nil {
+			return nil, err
+		}
+		b, err := hostBundle(data)
+		if err != nil {
+			return nil, &contentError{fmt.Errorf("%s: %w", name, err)}
+		}
+		if err := h.Offer(b); err != nil {
+			return nil, err
+		}
+	}
+	return h, nil
+}
+
+func (a *app) host(files []string, f hostFlags) error {
+	if f.store == "" {
+		return usage("--store needs a file")
+	}
+	release, err := outfile.Hold(f.store + lockEnd)
+	if err != nil {
+		return fmt.Errorf("%s: another host keeps its tables there, or it cannot be locked: %w", f.store, err)
+	}
+	defer release()
+	store, err := host.OpenStore(f.store)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	h, err := a.beginHost(store, files)
+	if err != nil {
+		return err
+	}
+	b, err := f.listen(a)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(a.stderr, "Tables are made at %s#key=%s (Ctrl-C ends)\n", f.at(b), h.MakerKey())
+	return a.serveHost(h, b, f)
+}
+
+// serveHost answers until Ctrl-C.
+func (a *app) serveHost(h *host.Host, b *live.Bound, f hostFlags) error {
+	if ip, _, _ := net.SplitHostPort(f.addr); ip != "" && !net.ParseIP(ip).IsLoopback() {
+		fmt.Fprintf(a.stderr, "warning: whoever reaches %s can read the pages; what is said there is not encrypted, unless a proxy does it (--name)\n", f.addr)
+	}
+	server := &http.Server{
+		Handler: live.Shield(b.Hosts, f.names, h.Handler()), MaxHeaderBytes: 16 << 10,
+		ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 20 * time.Second, WriteTimeout: time.Minute, IdleTimeout: 2 * time.Minute,
+	}
+	tidy := time.NewTicker(time.Minute)
+	defer tidy.Stop()
+	go func() {
+		for range tidy.C {
+			h.Tidy()
+		}
+	}()
+	defer h.Close()
+	return b.Serve(a.ctx, server, func() {})
+}
+
+func newReport(a *app) *cobra.Command {
+	format := "text"
+	cmd := &cobra.Command{
+		Use:   "report STORE",
+		Short: "What was played at the tables of a host",
+		Long: `What was played at the tables of a host, by version of the content: games and
+how they ended beside what the fair bot won, answers and time, what was taken
+back, notes with the address of the position, and what was answered at the end.
+The host may be running.`,
+		Args: args(1, 1, "one store"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := oneOf("--format", format, "text", "csv", "json"); err != nil {
+				return err
+			}
+			store, err := host.ReadStore(args[0])
+			if err != nil {
+				return &contentError{err}
+			}
+			defer store.Close()
+			h, err := a.beginHost(store, nil)
+			if err != nil {
+				return err
+			}
+			r, err := h.Report()
+			if err != nil {
+				return err
+			}
+			switch format {
+			case "csv":
+				return r.CSV(a.stdout)
+			case "json":
+				e := json.NewEncoder(a.stdout)
+				e.SetIndent("", "  ")
+				return e.Encode(r)
+			}
+			r.Text(a.stdout)
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&format, "format", format, "text, csv (the games alone) or json")
+	return cmd
+}
+
+// serveTable serves one game of a bundle at a table of its own, kept in memory.
+func (a *app) serveTable(file, mission string, seats int, f hostFlags) error {
+	store, err := host.OpenStore("")
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	h, err := a.beginHost(store, []string{file})
+	if err != nil {
+		return err
+	}
+	links, err := h.NewTable("", mission, seats, "", "", "")
+	if refused, ok := errors.AsType[*protocol.Error](err); ok {
+		return usage("%s", refused.Message)
+	}
+	if err != nil {
+		return err
+	}
+	b, err := f.listen(a)
+	if err != nil {
+		return err
+	}
+	at := strings.TrimSuffix(f.at(b), "/") + links.Page
+	for n, key := range links.Seats {
+		fmt.Fprintf(a.stderr, "Seat %d: %s#at=%s\n", n+1, at, key)
+	}
+	fmt.Fprintf(a.stderr, "To look on: %s#at=%s\n", at, links.Watch)
+	return a.serveHost(h, b, f)
+}

@@ -1,0 +1,202 @@
+'use strict';
+// The page by which tables are made and links handed out. What others typed is set
+// as text, never as anything else.
+(() => {
+  const $ = id => document.getElementById(id);
+  const key = new URLSearchParams(location.hash.slice(1)).get('key') ?? '';
+  let last = 0;
+
+  async function call(method, params = {}, by = key) {
+    const res = await fetch('/rpc', {
+      method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: 'Bearer ' + by },
+      body: JSON.stringify({ jsonrpc: '2.0', id: ++last, method, params }),
+    });
+    const reply = await res.json();
+    if (reply.error) throw new Error(reply.error.message);
+    return reply.result;
+  }
+
+  const say = text => { $('note').textContent = text; };
+  const tried = act => async e => {
+    e?.preventDefault();
+    try {
+      await act();
+    } catch (err) {
+      say('That did not work: ' + err.message);
+    }
+  };
+
+  function make(tag, ...inside) {
+    const e = document.createElement(tag);
+    e.append(...inside);
+    return e;
+  }
+
+  function link(path, words) {
+    const a = make('a', words ?? new URL(path, location.href).href);
+    a.href = path;
+    return a;
+  }
+
+  function button(words, act) {
+    const b = make('button', words);
+    b.type = 'button';
+    b.addEventListener('click', tried(act));
+    return b;
+  }
+
+  function fill(select, values, called = String) {
+    select.replaceChildren(...values.map(v => {
+      const o = make('option', called(v));
+      o.value = v;
+      return o;
+    }));
+    select.parentElement.hidden = values.length < 2;
+  }
+
+  // ---- who makes tables
+
+  let bundles = [];
+
+  function chosen() {
+    const [b, m] = $('mission').value.split(' ').map(Number);
+    return [bundles[b], bundles[b].missions[m]];
+  }
+
+  function refill() {
+    const [b, m] = chosen();
+    fill($('seats'), m.seats);
+    $('seats').parentElement.hidden = false;
+    fill($('edition'), m.editions);
+    fill($('difficulty'), m.difficulties);
+    fill($('lang'), b.languages);
+  }
+
+  async function maker() {
+    ({ bundles } = await call('host.bundles'));
+    $('mission').replaceChildren(...bundles.map((b, i) => {
+      const g = make('optgroup', ...b.missions.map((m, n) => {
+        const o = make('option', m.id + ' ' + m.title);
+        o.value = i + ' ' + n;
+        return o;
+      }));
+      g.label = b.title + ' ' + b.version;
+      return g;
+    }));
+    $('mission').addEventListener('change', refill);
+    refill();
+    $('make').hidden = $('tables').hidden = $('report').hidden = false;
+    say('Whoever has the address of this page makes tables and sees all of them.');
+    $('form').addEventListener('submit', tried(async () => {
+      const [b, m] = chosen();
+      const made = await call('host.new', {
+        content: b.content, mission: m.id, seats: Number($('seats').value), edition: $('edition').value, difficulty: $('difficulty').value, lang: $('lang').value,
+      });
+      keep(made);
+      await list();
+      $('links').scrollIntoView();
+      $('links-title').tabIndex = -1;
+      $('links-title').focus();
+    }));
+    $('json').addEventListener('click', tried(async () => save('report.json', 'application/json', JSON.stringify(await call('host.report'), null, 2))));
+    $('csv').addEventListener('click', tried(async () => save('report.csv', 'text/csv', csv(await call('host.report')))));
+    await list();
+    await report();
+  }
+
+  async function list() {
+    const { tables } = await call('host.tables');
+    $('list').replaceChildren(...tables.map(t => make('li', link('/#key=' + t.keeper, 'Table ' + t.table), `: ${t.mission} ${t.title}, ${t.seats} at the table${t.closed ? ', closed' : ''}`)));
+  }
+
+  const percent = n => (n / 100).toFixed(1) + ' %';
+
+  async function report() {
+    const r = await call('host.report');
+    $('games').replaceChildren(...r.rows.map(g => {
+      const ended = g.games - g.open;
+      return make('tr', ...[
+        g.pack + ' ' + g.version, g.mission + ' ' + g.title, g.seats, g.games + (g.open ? ` (${g.open} not ended)` : ''),
+        ended ? `${g.won} of ${ended} (${percent(g.low)} to ${percent(g.high)})` : '', g.botsGames ? `${g.botsWon} of ${g.botsGames}` : '',
+        g.turns ? (g.answers / g.turns).toFixed(1) : '', g.seconds, g.undone, g.causes.map(c => `${c.result} (${c.cause}): ${c.games}`).join(', '),
+      ].map(v => make('td', String(v)))));
+    }));
+    const who = n => (n.name || (n.seat ? 'seat ' + n.seat : 'somebody who looked on')) + `, table ${n.table}, ${n.mission}`;
+    $('notes').replaceChildren(...r.notes.map(n => make('li', n.text, ' (' + who(n) + `, turn ${n.turn}` + [n.place, n.thing].filter(Boolean).map(x => ', ' + x).join('') + ') ', n.position ? link(n.position, 'that position') : '')));
+    $('answers').replaceChildren(...r.answers.map(a => make('li', `${a.question}. ${a.text} (${who(a)})`)));
+  }
+
+  // csv is the games as a table for other programs; what such a program would take
+  // for a formula gets a quote before it.
+  function csv(r) {
+    const names = ['pack', 'version', 'content', 'mission', 'title', 'seats', 'difficulty', 'games', 'won', 'lost', 'drawn', 'undecided', 'open', 'low', 'high', 'botsWon', 'botsGames', 'answers', 'byBots', 'turns', 'undone', 'seconds'];
+    const cell = v => '"' + String(v).replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""') + '"';
+    return [names, ...r.rows.map(g => names.map(n => g[n]))].map(row => row.map(cell).join(',') + '\r\n').join('');
+  }
+
+  function save(name, type, text) {
+    const a = make('a');
+    a.href = URL.createObjectURL(new Blob([text], { type }));
+    a.download = name;
+    a.click();
+    setTimeout(() => URL.revokeObjectURL(a.href), 10000);
+  }
+
+  // ---- who keeps a table
+
+  let kept = null;
+
+  function keep(links) {
+    kept = links;
+    $('links').hidden = false;
+    $('links-title').textContent = 'The links of table ' + links.table;
+    show();
+  }
+
+  async function show() {
+    const now = await call('table.sit', {}, kept.keeper);
+    const row = (what, path, who, ...more) => {
+      const copy = button('Copy', async () => {
+        await navigator.clipboard.writeText(new URL(path, location.href).href);
+        say('The link for ' + what + ' is copied.');
+      });
+      copy.setAttribute('aria-label', 'Copy the link for ' + what);
+      return make('tr', make('td', what), make('td', link(path)), make('td', who), make('td', copy, ...more));
+    };
+    const page = kept.page || '/';
+    $('rows').replaceChildren(...kept.seats.map((k, i) => {
+      const s = now.seats[i];
+      const who = s.bot ? 'the fair bot' : (s.name || (s.sat ? 'somebody' : 'nobody yet')) + (s.here ? ', is there' : '');
+      const more = s.here || now.closed ? [] : [button(s.bot ? 'Let nobody play it' : 'Let the fair bot play', async () => {
+        await call('table.bot', { seat: s.seat, on: !s.bot }, kept.keeper);
+        await show();
+      })];
+      return row('seat ' + s.seat, page + '#at=' + k, who, ...more);
+    }), row('those who look on', page + '#at=' + kept.watch, ''), row('who keeps the table', '/#key=' + kept.keeper, ''));
+    $('close').hidden = now.closed;
+    if (now.closed) say('This table is closed.');
+  }
+
+  $('close').addEventListener('click', tried(async () => {
+    if (!confirm('Nobody can play on at a closed table. Close it?')) return;
+    await call('table.close', {}, kept.keeper);
+    await show();
+  }));
+
+  addEventListener('hashchange', () => location.reload());
+
+  if (key) {
+    tried(async () => {
+      const me = await call('table.sit');
+      if (me.role === 'maker') return maker();
+      if (me.role !== 'keeper') {
+        location.replace((me.page || '/') + '#at=' + key);
+        return;
+      }
+      $('make').remove();
+      say(`${me.title}: this page is for who keeps the table.`);
+      keep(await call('table.links'));
+      setInterval(() => { if (!document.hidden && !$('rows').contains(document.activeElement)) tried(show)(); }, 5000);
+    })();
+  }
+})();

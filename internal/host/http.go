@@ -1,0 +1,273 @@
+package host
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"path"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"acforge/engine/protocol"
+	"acforge/preview/live"
+	"acforge/preview/page"
+)
+
+// client are the host's own pages and their scripts.
+//
+//go:embed client
+var client embed.FS
+
+// metaPolicy is the policy that pages carry by themselves; what is served has the
+// stricter one of the header in its place.
+var metaPolicy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^>]*>\n?`)
+
+// site are the pages of a bundle in a language.
+type site struct {
+	err      error
+	files    map[string][]byte
+	missions map[string]string // the page of each
+}
+
+func (o *opened) site(lang string) *site {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if s := o.sites[lang]; s != nil {
+		return s
+	}
+	s := new(site)
+	if o.Pages != nil {
+		s.files, s.missions, s.err = o.Pages(lang)
+	}
+	o.sites[lang] = s
+	return s
+}
+
+// folderOf is where the pages of a bundle stand, a folder for each language.
+func folderOf(content string) string {
+	hex := strings.TrimPrefix(content, "sha256:")
+	return hex[:min(16, len(hex))]
+}
+
+// pageOf is the path of the page where a mission is played, "" where there is none.
+func (h *Host) pageOf(o *opened, lang, mission string) string {
+	name := o.site(lang).missions[mission]
+	if name == "" {
+		return ""
+	}
+	return "/p/" + folderOf(o.Content) + "/" + lang + "/" + name
+}
+
+// Handler answers: the pages, a message a request at /rpc, a conversation at /ws.
+// It stands behind [live.Shield].
+func (h *Host) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/rpc", h.rpc)
+	mux.HandleFunc("/ws", h.ws)
+	mux.HandleFunc("/p/", h.pages)
+	mux.HandleFunc("/", h.own)
+	return mux
+}
+
+// conversation is a session of the protocol whose calls are those of l.
+func (l *line) conversation(begun bool) *protocol.Session {
+	return protocol.NewSession(protocol.Config{Server: l.h.conf.Server, Line: MaxMessage, Through: l.answer, Offers: Calls(), Begun: begun})
+}
+
+// address is where a request comes from, without its port.
+func address(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return host
+}
+
+// rpc answers one message, which stands for itself: the key of a link comes with it
+// as "Authorization: Bearer KEY".
+func (h *Host) rpc(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodPost {
+		w.Header().Set("Allow", "POST")
+		http.Error(w, "a message is sent by POST", http.StatusMethodNotAllowed)
+		return
+	}
+	msg, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxMessage))
+	if err != nil {
+		http.Error(w, "the message does not come, or is too long", http.StatusRequestEntityTooLarge)
+		return
+	}
+	l := &line{h: h, ctx: r.Context(), told: make(chan struct{}, 1), from: address(r)}
+	if key, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+		_ = l.show(key) // where it opens nothing, each call is refused and says so
+	}
+	reply := l.conversation(true).Handle(msg)
+	if reply == nil {
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_, _ = w.Write(append(reply, '\n')) // the client went away
+}
+
+// join counts a WebSocket, or refuses one too many.
+func (h *Host) join(by int) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if by > 0 && (h.lines >= MaxLines || h.closed) {
+		return false
+	}
+	h.lines += by
+	return true
+}
+
+// ws is a conversation: a message each way is one of the protocol, and when something
+// changed the client hears "table.changed".
+func (h *Host) ws(w http.ResponseWriter, r *http.Request) {
+	if !h.join(1) {
+		http.Error(w, "too many are connected", http.StatusServiceUnavailable)
+		return
+	}
+	defer h.join(-1)
+	c, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionContextTakeover})
+	if err != nil {
+		return // it has answered
+	}
+	defer c.CloseNow() //nolint:errcheck // it is gone
+	c.SetReadLimit(MaxMessage)
+	ctx, end := context.WithCancel(r.Context())
+	defer end()
+	l := &line{h: h, ctx: ctx, told: make(chan struct{}, 1), from: address(r), live: true}
+	defer l.leave()
+	go l.notify(ctx, end, c)
+	hello, stop := context.WithTimeout(ctx, 20*time.Second) // whoever shows no key is not waited for
+	defer stop()
+	s := l.conversation(false)
+	for !s.Closed() {
+		wait := ctx
+		if !l.named {
+			wait = hello
+		}
+		_, msg, err := c.Read(wait)
+		if err != nil {
+			if errors.Is(err, websocket.ErrMessageTooBig) {
+				c.Close(websocket.StatusMessageTooBig, "a message is too long") //nolint:errcheck // it may be gone
+			}
+			return
+		}
+		reply := s.Handle(msg)
+		if reply == nil {
+			continue
+		}
+		if write(ctx, c, reply) != nil {
+			return
+		}
+	}
+	c.Close(websocket.StatusNormalClosure, "") //nolint:errcheck // it may be gone
+}
+
+func write(ctx context.Context, c *websocket.Conn, msg []byte) error {
+	soon, stop := context.WithTimeout(ctx, 10*time.Second)
+	defer stop()
+	return c.Write(soon, websocket.MessageText, msg)
+}
+
+// notify tells the client of changes and sees whether it is still there.
+func (l *line) notify(ctx context.Context, end func(), c *websocket.Conn) {
+	defer end()
+	alive := time.NewTicker(30 * time.Second)
+	defer alive.Stop()
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return
+		case <-l.told:
+			err = write(ctx, c, []byte(`{"jsonrpc":"2.0","method":"table.changed","params":{}}`))
+		case <-alive.C:
+			soon, stop := context.WithTimeout(ctx, 20*time.Second)
+			err = c.Ping(soon)
+			stop()
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// pages answers with the pages of a bundle.
+func (h *Host) pages(w http.ResponseWriter, r *http.Request) {
+	parts := strings.SplitN(strings.TrimPrefix(r.URL.Path, "/p/"), "/", 3)
+	if len(parts) == 3 {
+		for _, o := range h.held() {
+			if folderOf(o.Content) != parts[0] || !o.speaks(parts[1]) {
+				continue
+			}
+			s := o.site(parts[1])
+			name := parts[2]
+			if name == "" || strings.HasSuffix(name, "/") {
+				name += "index.html"
+			}
+			if body, ok := s.files[name]; ok {
+				send(w, r, name, body)
+				return
+			}
+		}
+	}
+	http.NotFound(w, r)
+}
+
+// speaks tells whether a bundle has a language.
+func (o *opened) speaks(lang string) bool {
+	for _, l := range o.Languages {
+		if l == lang {
+			return true
+		}
+	}
+	return false
+}
+
+func (h *Host) held() []*opened {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	out := make([]*opened, 0, len(h.bundles))
+	for _, o := range h.bundles {
+		out = append(out, o)
+	}
+	return out
+}
+
+// own answers with the host's own pages.
+func (h *Host) own(w http.ResponseWriter, r *http.Request) {
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if name == "" {
+		name = "index.html"
+	}
+	body, err := client.ReadFile("client/" + name)
+	if err != nil || path.Clean(name) != name {
+		http.NotFound(w, r)
+		return
+	}
+	send(w, r, name, body)
+}
+
+func send(w http.ResponseWriter, r *http.Request, name string, body []byte) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "there is nothing to change here", http.StatusMethodNotAllowed)
+		return
+	}
+	w.Header().Set("Content-Type", live.ContentType(name))
+	if path.Ext(name) == ".html" {
+		if plays := strings.Contains(string(metaPolicy.Find(body)), "wasm-unsafe-eval"); plays {
+			w.Header().Set("Content-Security-Policy", page.PlayPolicy)
+		}
+		body = metaPolicy.ReplaceAll(body, nil)
+	}
+	_, _ = w.Write(body) // the browser went away
+}

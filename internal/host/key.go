@@ -1,0 +1,71 @@
+package host
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"strconv"
+	"strings"
+)
+
+// right is what a key opens: a table, and what its holder is there.
+type right struct {
+	table int64
+	role  string // roleMaker, roleKeeper, roleWatcher, or the number of a seat
+}
+
+// What a holder of a key is, but for those who have a seat.
+const (
+	roleMaker   = "maker"  // makes tables and sees what was played at all of them
+	roleKeeper  = "keeper" // hands out the links of one table, and closes it
+	roleWatcher = "watch"  // looks on
+)
+
+// seat is the seat of a right, 0 none.
+func (r right) seat() int {
+	n, err := strconv.Atoi(r.role)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// key writes a right as the secret of a link: what it opens, and 128 bits that only
+// this host can make. Nothing of it is kept, and none can be guessed from another.
+func (h *Host) key(r right) string {
+	return strconv.FormatInt(r.table, 10) + "." + r.role + "." + h.seal(r)
+}
+
+func (h *Host) seal(r right) string {
+	m := hmac.New(sha256.New, h.secret)
+	m.Write([]byte("acforge table " + strconv.FormatInt(r.table, 10) + " " + r.role))
+	return base64.RawURLEncoding.EncodeToString(m.Sum(nil)[:16])
+}
+
+// open reads a key; it takes as long for a wrong one as for a right one.
+func (h *Host) open(key string) (right, bool) {
+	parts := strings.Split(key, ".")
+	if len(parts) != 3 || len(key) > 100 {
+		return right{}, false
+	}
+	id, err := strconv.ParseInt(parts[0], 10, 64)
+	if err != nil {
+		return right{}, false
+	}
+	r := right{id, parts[1]}
+	return r, hmac.Equal([]byte(h.seal(r)), []byte(parts[2]))
+}
+
+// blind is the hash of a state as those at a table see it. The engine's own would
+// let somebody who tries all hands, or all seeds, find out what is hidden.
+func blind(salt []byte, hash string) string {
+	m := hmac.New(sha256.New, salt)
+	m.Write([]byte(hash))
+	const digits = "0123456789abcdef"
+	sum := m.Sum(nil)
+	out := make([]byte, 0, 16)
+	for _, b := range sum[:8] {
+		out = append(out, digits[b>>4], digits[b&15])
+	}
+	return string(out)
+}

@@ -1,0 +1,386 @@
+package host
+
+import (
+	"cmp"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/engine/protocol"
+	"acforge/engine/stats"
+)
+
+// Report is what was played at all tables of a store, for the designer.
+type Report struct {
+	Rows    []ReportRow    `json:"rows"`
+	Notes   []ReportNote   `json:"notes"`
+	Answers []ReportAnswer `json:"answers"`
+}
+
+// ReportRow counts the tables of one mission in one version of the content, with so
+// many seats. A table nobody answered at does not count.
+type ReportRow struct {
+	Pack       string `json:"pack"`
+	Version    string `json:"version"`
+	Content    string `json:"content"`
+	Mission    string `json:"mission"`
+	Title      string `json:"title"`
+	Seats      int    `json:"seats"`
+	Difficulty string `json:"difficulty"`
+	Games      int    `json:"games"`
+	Won        int    `json:"won"`
+	Lost       int    `json:"lost"`
+	Drawn      int    `json:"drawn"`
+	Undecided  int    `json:"undecided"`
+	Open       int    `json:"open"` // not ended
+	// Low and High are the 95 per cent interval of games won among those that ended,
+	// in hundredths of a per cent.
+	Low  int `json:"low"`
+	High int `json:"high"`
+	// BotsWon of BotsGames is what the bundle says of the fair bot; 0 of 0 when it
+	// says nothing.
+	BotsWon   int     `json:"botsWon"`
+	BotsGames int     `json:"botsGames"`
+	Answers   int     `json:"answers"` // that stand, by people and bots
+	ByBots    int     `json:"byBots"`
+	Turns     int     `json:"turns"`
+	Undone    int     `json:"undone"`  // answers that were taken back
+	Seconds   int     `json:"seconds"` // for an answer, at the median, those after a break of ten minutes left out
+	Causes    []Cause `json:"causes"`
+}
+
+// Cause is why so many games ended.
+type Cause struct {
+	Result string `json:"result"`
+	Cause  string `json:"cause"`
+	Games  int    `json:"games"`
+}
+
+// ReportNote is a note, with the address of the position that it was pinned to.
+type ReportNote struct {
+	Table    string `json:"table"`
+	Pack     string `json:"pack"`
+	Version  string `json:"version"`
+	Mission  string `json:"mission"`
+	Seat     int    `json:"seat"`
+	Name     string `json:"name"`
+	Turn     int    `json:"turn"`
+	Answers  int    `json:"answers"`
+	Place    string `json:"place"`
+	Thing    string `json:"thing"`
+	Text     string `json:"text"`
+	Position string `json:"position"`
+}
+
+// ReportAnswer is what a seat said to a question at the end.
+type ReportAnswer struct {
+	Table    string `json:"table"`
+	Pack     string `json:"pack"`
+	Version  string `json:"version"`
+	Mission  string `json:"mission"`
+	Seat     int    `json:"seat"`
+	Name     string `json:"name"`
+	Question int    `json:"question"`
+	Text     string `json:"text"`
+}
+
+// pause is how long a break in seconds may be that still counts as thinking.
+const pause = 600
+
+// Report reads what was played at all tables.
+func (h *Host) Report() (*Report, error) {
+	all, err := h.store.tables()
+	if err != nil {
+		return nil, err
+	}
+	out := &Report{Rows: []ReportRow{}, Notes: []ReportNote{}, Answers: []ReportAnswer{}}
+	groups := map[string]*group{}
+	for _, t := range all {
+		written, err := h.store.log(t.id)
+		if err != nil {
+			return nil, err
+		}
+		notes, err := h.store.notes(t.id)
+		if err != nil {
+			return nil, err
+		}
+		answers, err := h.store.answers(t.id)
+		if err != nil {
+			return nil, err
+		}
+		if len(written) == 0 && len(notes) == 0 && len(answers) == 0 {
+			continue
+		}
+		chairs, err := h.store.seats(t.id)
+		if err != nil {
+			return nil, err
+		}
+		b, err := h.bundleOf(t.content)
+		if err != nil {
+			return nil, err
+		}
+		pack, version := b.Pack.ID(), b.Pack.Version()
+		for _, n := range notes {
+			out.Notes = append(out.Notes, ReportNote{
+				strconv.FormatInt(t.id, 10), pack, version, t.mission, n.seat, nameOf(chairs, n.seat), n.turn, n.steps, n.place, n.thing, n.text,
+				h.position(b, t, picksAt(written, n)),
+			})
+		}
+		for _, a := range answers {
+			out.Answers = append(out.Answers, ReportAnswer{strconv.FormatInt(t.id, 10), pack, version, t.mission, a.seat, nameOf(chairs, a.seat), a.question, a.text})
+		}
+		if len(written) == 0 {
+			continue
+		}
+		key := strings.Join([]string{t.content, t.mission, strconv.Itoa(t.seats), t.difficulty}, "\x00")
+		g := groups[key]
+		if g == nil {
+			g = &group{row: ReportRow{
+				Pack: pack, Version: version, Content: t.content, Mission: t.mission, Title: b.Pack.Title(t.mission, t.lang), Seats: t.seats, Difficulty: t.difficulty, Causes: []Cause{},
+			}}
+			if b.Odds != nil {
+				g.row.BotsWon, g.row.BotsGames = b.Odds(t.mission, t.seats)
+			}
+			groups[key] = g
+		}
+		g.add(written, standing(written, len(written)))
+	}
+	for _, g := range groups {
+		if len(g.seconds) > 0 {
+			slices.Sort(g.seconds)
+			g.row.Seconds = int(g.seconds[len(g.seconds)/2])
+		}
+		if ended := g.row.Games - g.row.Open; ended > 0 {
+			g.row.Low, g.row.High = stats.Wilson(g.row.Won, ended)
+		}
+		slices.SortFunc(g.row.Causes, func(a, b Cause) int {
+			return cmp.Or(b.Games-a.Games, strings.Compare(a.Result, b.Result), strings.Compare(a.Cause, b.Cause))
+		})
+		out.Rows = append(out.Rows, g.row)
+	}
+	slices.SortFunc(out.Rows, func(a, b ReportRow) int {
+		return cmp.Or(strings.Compare(a.Pack, b.Pack), strings.Compare(a.Version, b.Version), strings.Compare(a.Content, b.Content),
+			strings.Compare(a.Mission, b.Mission), a.Seats-b.Seats, strings.Compare(a.Difficulty, b.Difficulty))
+	})
+	return out, nil
+}
+
+// group is a row that is being counted.
+type group struct {
+	row     ReportRow
+	seconds []int64 // of each answer
+}
+
+// add counts the log of a table: all of it, and the answers of it that stand.
+func (g *group) add(written, stand []entry) {
+	r := &g.row
+	r.Games++
+	for i, e := range written {
+		if e.kind == kindUndo {
+			r.Undone += e.pick
+		} else if i > 0 {
+			if d := e.at - written[i-1].at; d >= 0 && d < pause {
+				g.seconds = append(g.seconds, d)
+			}
+		}
+	}
+	r.Answers += len(stand)
+	for _, e := range stand {
+		if e.bot {
+			r.ByBots++
+		}
+	}
+	if len(stand) == 0 {
+		r.Open++
+		return
+	}
+	last := stand[len(stand)-1]
+	r.Turns += last.turn
+	switch last.result {
+	case "won":
+		r.Won++
+	case "lost":
+		r.Lost++
+	case "drawn":
+		r.Drawn++
+	case "undecided":
+		r.Undecided++
+	default:
+		r.Open++
+		return
+	}
+	r.addCause(last.result, last.cause)
+}
+
+func (g *ReportRow) addCause(result, cause string) {
+	i := slices.IndexFunc(g.Causes, func(c Cause) bool { return c.Result == result && c.Cause == cause })
+	if i < 0 {
+		i = len(g.Causes)
+		g.Causes = append(g.Causes, Cause{result, cause, 0})
+	}
+	g.Causes[i].Games++
+}
+
+// standing are the answers among the first n entries of a log that stand after them.
+func standing(written []entry, n int) []entry {
+	var out []entry
+	for _, e := range written[:n] {
+		if e.kind == kindUndo {
+			out = out[:max(0, len(out)-e.pick)]
+		} else {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// picksAt are the answers that stood when a note was written: those of the longest
+// part of the log, up to the note's time, after which so many stood.
+func picksAt(written []entry, n note) []entry {
+	for i := len(written); i >= 0; i-- {
+		if i > 0 && written[i-1].at > n.at {
+			continue
+		}
+		if s := standing(written, i); len(s) == n.steps {
+			return s
+		}
+	}
+	return standing(written, len(written))
+}
+
+func nameOf(chairs []chair, seat int) string {
+	if seat < 1 || seat > len(chairs) {
+		return ""
+	}
+	return chairs[seat-1].name
+}
+
+// position is the address at which the page of a mission shows a position, played by
+// the engine in the page (docs/play.md).
+func (h *Host) position(b *opened, t record, moves []entry) string {
+	at := h.pageOf(b, t.lang, t.mission)
+	if at == "" {
+		return ""
+	}
+	at += "#play=" + strconv.Itoa(t.seats) + "&seed=" + t.seed
+	if t.edition != "" {
+		at += "&edition=" + t.edition
+	}
+	if t.difficulty != "" {
+		at += "&difficulty=" + t.difficulty
+	}
+	if len(moves) == 0 {
+		return at
+	}
+	const digits = "0123456789abcdefghijklmnopqrstuvwxyz"
+	at += "&moves="
+	for _, m := range moves {
+		if m.pick >= 36 {
+			at += string(rune('A' - 1 + m.pick/36))
+		}
+		at += string(digits[m.pick%36])
+	}
+	return at
+}
+
+func (l *line) report(params protocol.Raw) (any, *protocol.Error) {
+	if e := protocol.Decode(params, &struct{}{}); e != nil {
+		return nil, e
+	}
+	r, err := l.h.Report()
+	if err != nil {
+		return nil, protocol.Refuse("internal", err.Error())
+	}
+	return r, nil
+}
+
+// Text prints a report for people.
+func (r *Report) Text(w io.Writer) {
+	for i, g := range r.Rows {
+		if i == 0 || r.Rows[i-1].Content != g.Content {
+			fmt.Fprintf(w, "%s %s (%s)\n", g.Pack, g.Version, folderOf(g.Content))
+		}
+		fmt.Fprintf(w, "  %s %s, %d at the table, %s: %s", g.Mission, g.Title, g.Seats, g.Difficulty, count(g.Games, "game"))
+		if ended := g.Games - g.Open; ended > 0 {
+			fmt.Fprintf(w, ", won %d of %d (%s to %s)", g.Won, ended, percent(g.Low), percent(g.High))
+		}
+		if g.Open > 0 {
+			fmt.Fprintf(w, ", %d not ended", g.Open)
+		}
+		if g.BotsGames > 0 {
+			fmt.Fprintf(w, "; the fair bot %d of %d", g.BotsWon, g.BotsGames)
+		}
+		fmt.Fprintf(w, "\n    %s in %s, %d s each at the median, %d by bots, %d taken back\n", count(g.Answers, "answer"), count(g.Turns, "turn"), g.Seconds, g.ByBots, g.Undone)
+		for _, c := range g.Causes {
+			fmt.Fprintf(w, "    %s (%s): %d\n", c.Result, c.Cause, c.Games)
+		}
+	}
+	for i, n := range r.Notes {
+		if i == 0 {
+			fmt.Fprintln(w, "Notes")
+		}
+		fmt.Fprintf(w, "  table %s, %s, turn %d%s: %s\n", n.Table, n.Mission, n.Turn, about(n), strings.ReplaceAll(n.Text, "\n", " "))
+		if n.Position != "" {
+			fmt.Fprintf(w, "    %s\n", n.Position)
+		}
+	}
+	for i, a := range r.Answers {
+		if i == 0 {
+			fmt.Fprintln(w, "Answers at the end")
+		}
+		fmt.Fprintf(w, "  table %s, %s, question %d: %s\n", a.Table, a.Mission, a.Question, strings.ReplaceAll(a.Text, "\n", " "))
+	}
+	if len(r.Rows)+len(r.Notes)+len(r.Answers) == 0 {
+		fmt.Fprintln(w, "Nothing was played.")
+	}
+}
+
+func about(n ReportNote) string {
+	out := ""
+	for _, s := range []string{n.Place, n.Thing} {
+		if s != "" {
+			out += ", " + s
+		}
+	}
+	return out
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return strconv.Itoa(n) + " " + what + "s"
+}
+
+// percent writes hundredths of a per cent.
+func percent(n int) string { return fmt.Sprintf("%d.%d %%", n/100, n%100/10) }
+
+// CSV writes the rows of a report as a table for other programs. A text that a
+// spreadsheet would take for a formula is written with a quote before it.
+func (r *Report) CSV(w io.Writer) error {
+	c := csv.NewWriter(w)
+	head := []string{"pack", "version", "content", "mission", "title", "seats", "difficulty", "games", "won", "lost", "drawn", "undecided", "open", "low", "high", "botsWon", "botsGames", "answers", "byBots", "turns", "undone", "seconds"}
+	if err := c.Write(head); err != nil {
+		return err
+	}
+	for _, g := range r.Rows {
+		row := []string{g.Pack, g.Version, g.Content, g.Mission, g.Title}
+		for i, text := range row {
+			if text != "" && strings.ContainsRune("=+-@\t", rune(text[0])) {
+				row[i] = "'" + text
+			}
+		}
+		row = append(row, strconv.Itoa(g.Seats), g.Difficulty)
+		for _, n := range []int{g.Games, g.Won, g.Lost, g.Drawn, g.Undecided, g.Open, g.Low, g.High, g.BotsWon, g.BotsGames, g.Answers, g.ByBots, g.Turns, g.Undone, g.Seconds} {
+			row = append(row, strconv.Itoa(n))
+		}
+		if err := c.Write(row); err != nil {
+			return err
+		}
+	}
+	c.Flush()
+	return c.Error()
+}

@@ -1,0 +1,355 @@
+package host
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	_ "modernc.org/sqlite" // the driver
+)
+
+// Store keeps tables in one SQLite file: how each game began, and every answer
+// since. The state of a game is in none of it: it is what the answers lead to.
+// An answer is on the disk when a call that keeps it returns (WAL,
+// synchronous=FULL), so neither a kill nor a power cut loses it.
+type Store struct {
+	db *sql.DB
+}
+
+// ours marks the file as one of this program ("acfo"), and layout is the form of
+// its tables.
+const (
+	ours   = 0x6163666f
+	layout = 1
+)
+
+const schema = `
+CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE bundles (content TEXT PRIMARY KEY, pack TEXT NOT NULL, version TEXT NOT NULL, data BLOB NOT NULL);
+CREATE TABLE tables (
+	id INTEGER PRIMARY KEY, content TEXT NOT NULL, mission TEXT NOT NULL, seats INTEGER NOT NULL, edition TEXT NOT NULL,
+	difficulty TEXT NOT NULL, seed TEXT NOT NULL, lang TEXT NOT NULL, salt BLOB NOT NULL, made INTEGER NOT NULL, closed INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE seats (tbl INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, bot INTEGER NOT NULL, sat INTEGER NOT NULL, PRIMARY KEY (tbl, seat)) WITHOUT ROWID;
+CREATE TABLE log (
+	tbl INTEGER NOT NULL, n INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL, bot INTEGER NOT NULL, pick INTEGER NOT NULL, code TEXT NOT NULL, text TEXT NOT NULL,
+	turn INTEGER NOT NULL, hash TEXT NOT NULL, result TEXT NOT NULL, cause TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (tbl, n)) WITHOUT ROWID;
+CREATE TABLE notes (
+	id INTEGER PRIMARY KEY, tbl INTEGER NOT NULL, seat INTEGER NOT NULL, steps INTEGER NOT NULL, turn INTEGER NOT NULL,
+	place TEXT NOT NULL, thing TEXT NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE TABLE answers (tbl INTEGER NOT NULL, seat INTEGER NOT NULL, question INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (tbl, seat, question)) WITHOUT ROWID;
+`
+
+// OpenStore opens the store in a file, which it makes where there is none; "" keeps
+// everything in memory and loses it in the end. A file that is another program's is
+// refused and left as it is. A store that is open in one host is refused to another.
+func OpenStore(file string) (*Store, error) { return openStore(file, false) }
+
+// ReadStore opens a store that is there, only to be read; a host may have it open.
+func ReadStore(file string) (*Store, error) { return openStore(file, true) }
+
+func openStore(file string, reading bool) (*Store, error) {
+	dsn := "file::memory:?"
+	fresh := true
+	if file != "" {
+		was, err := look(file, reading)
+		if err != nil {
+			return nil, err
+		}
+		fresh = was
+		abs, err := filepath.Abs(file)
+		if err != nil {
+			return nil, err
+		}
+		dsn = (&url.URL{Scheme: "file", Path: filepath.ToSlash(abs)}).String() + "?"
+	}
+	dsn += "_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_txlock=immediate"
+	if reading {
+		dsn += "&_pragma=query_only(1)"
+	}
+	db, err := sql.Open("sqlite", dsn)
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1) // one writer; and ":memory:" is one for each connection
+	s := &Store{db: db}
+	if err := s.ready(fresh && !reading); err != nil {
+		db.Close()
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return s, nil
+}
+
+// look says whether a file is new. One that holds something that is no SQLite is
+// refused before the library sees it; a new one is made for its owner's eyes alone,
+// since the links of all tables follow from what is in it.
+func look(file string, reading bool) (fresh bool, err error) {
+	mode := os.O_RDWR | os.O_CREATE
+	if reading {
+		mode = os.O_RDONLY
+	}
+	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
+		return false, fmt.Errorf("%s is no plain file", file)
+	}
+	f, err := os.OpenFile(file, mode, 0o600)
+	if err != nil {
+		return false, err
+	}
+	defer f.Close()
+	head := make([]byte, 16)
+	n, err := io.ReadFull(f, head)
+	switch {
+	case n == 0 && errors.Is(err, io.EOF) && !reading:
+		return true, nil
+	case n < 16 || !bytes.Equal(head, []byte("SQLite format 3\x00")):
+		return false, fmt.Errorf("%s is no store of tables", file)
+	}
+	return false, nil
+}
+
+func (s *Store) ready(fresh bool) error {
+	var app, version int
+	if err := s.db.QueryRow("PRAGMA application_id").Scan(&app); err != nil {
+		return err
+	}
+	if err := s.db.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
+		return err
+	}
+	switch {
+	case app == ours && version == layout:
+		return nil
+	case app == ours && version != 0:
+		return fmt.Errorf("it was made by another version of acforge (layout %d, not %d)", version, layout)
+	case !fresh && app != ours:
+		var tables int // a kill may have left a file with nothing in it
+		if err := s.db.QueryRow("SELECT count(*) FROM sqlite_master").Scan(&tables); err != nil || tables > 0 || app != 0 {
+			return errors.New("it is no store of tables")
+		}
+	}
+	secret := make([]byte, 32)
+	if _, err := rand.Read(secret); err != nil {
+		return err
+	}
+	return s.within(func(tx *sql.Tx) error {
+		if _, err := tx.Exec(schema); err != nil {
+			return err
+		}
+		if _, err := tx.Exec("INSERT INTO meta VALUES ('secret', ?)", secret); err != nil {
+			return err
+		}
+		_, err := tx.Exec(fmt.Sprintf("PRAGMA application_id=%d; PRAGMA user_version=%d", ours, layout))
+		return err
+	})
+}
+
+// Close closes the file.
+func (s *Store) Close() error { return s.db.Close() }
+
+// within does something as a whole or not at all.
+func (s *Store) within(do func(tx *sql.Tx) error) error {
+	tx, err := s.db.BeginTx(context.Background(), nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback() //nolint:errcheck // after Commit it does nothing
+	if err := do(tx); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+func (s *Store) secret() (b []byte, err error) {
+	err = s.db.QueryRow("SELECT value FROM meta WHERE name='secret'").Scan(&b)
+	return b, err
+}
+
+// keepBundle keeps the bytes of a bundle, so that its tables go on when the pack has
+// moved on.
+func (s *Store) keepBundle(content, pack, version string, data []byte) error {
+	_, err := s.db.Exec("INSERT OR IGNORE INTO bundles VALUES (?,?,?,?)", content, pack, version, data)
+	return err
+}
+
+// bundle returns the bytes of a bundle.
+func (s *Store) bundle(content string) (data []byte, err error) {
+	err = s.db.QueryRow("SELECT data FROM bundles WHERE content=?", content).Scan(&data)
+	return data, err
+}
+
+// record is how a table began.
+type record struct {
+	id                                          int64
+	content, mission, edition, difficulty, lang string
+	seats                                       int
+	seed                                        string
+	salt                                        []byte
+	made                                        int64
+	closed                                      bool
+}
+
+func (s *Store) add(r *record) error {
+	return s.within(func(tx *sql.Tx) error {
+		done, err := tx.Exec("INSERT INTO tables (content, mission, seats, edition, difficulty, seed, lang, salt, made) VALUES (?,?,?,?,?,?,?,?,?)",
+			r.content, r.mission, r.seats, r.edition, r.difficulty, r.seed, r.lang, r.salt, r.made)
+		if err != nil {
+			return err
+		}
+		if r.id, err = done.LastInsertId(); err != nil {
+			return err
+		}
+		for n := 1; n <= r.seats; n++ {
+			if _, err := tx.Exec("INSERT INTO seats VALUES (?,?,'',0,0)", r.id, n); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+const tableColumns = "id, content, mission, seats, edition, difficulty, seed, lang, salt, made, closed"
+
+func (r *record) scan(row interface{ Scan(...any) error }) error {
+	return row.Scan(&r.id, &r.content, &r.mission, &r.seats, &r.edition, &r.difficulty, &r.seed, &r.lang, &r.salt, &r.made, &r.closed)
+}
+
+// table reads how a table began; sql.ErrNoRows where there is none.
+func (s *Store) table(id int64) (r record, err error) {
+	err = r.scan(s.db.QueryRow("SELECT "+tableColumns+" FROM tables WHERE id=?", id))
+	return r, err
+}
+
+// tables lists all, the newest first.
+func (s *Store) tables() ([]record, error) {
+	return rows(s, "SELECT "+tableColumns+" FROM tables ORDER BY id DESC", func(r *sql.Rows) (out record, err error) {
+		err = out.scan(r)
+		return out, err
+	})
+}
+
+// open counts the tables that are not closed.
+func (s *Store) open() (n int, err error) {
+	err = s.db.QueryRow("SELECT count(*) FROM tables WHERE closed=0").Scan(&n)
+	return n, err
+}
+
+func (s *Store) close(id int64) error {
+	_, err := s.db.Exec("UPDATE tables SET closed=1 WHERE id=?", id)
+	return err
+}
+
+// chair is what is kept of a seat.
+type chair struct {
+	name string
+	bot  bool // the fair bot answers for it
+	sat  bool // somebody has sat here
+}
+
+func (s *Store) seats(id int64) ([]chair, error) {
+	return rows(s, "SELECT name, bot, sat FROM seats WHERE tbl=? ORDER BY seat", func(r *sql.Rows) (c chair, err error) {
+		err = r.Scan(&c.name, &c.bot, &c.sat)
+		return c, err
+	}, id)
+}
+
+func (s *Store) seat(id int64, seat int, c chair) error {
+	_, err := s.db.Exec("UPDATE seats SET name=?, bot=?, sat=? WHERE tbl=? AND seat=?", c.name, c.bot, c.sat, id, seat)
+	return err
+}
+
+// The kinds of entries of the log.
+const (
+	kindAct  = "act"
+	kindUndo = "undo" // pick is how many of the answers before it are taken back
+)
+
+// entry is a line of a table's log.
+type entry struct {
+	kind string
+	seat int
+	bot  bool   // the fair bot answered for it
+	pick int    // the index of the option that was taken
+	code string // what was asked
+	text string // the option, in the language of the table
+	turn int
+	hash string // of the state after it
+	// result and cause say how the game stands after it.
+	result, cause string
+	at            int64 // when, in seconds
+}
+
+func (s *Store) append(id int64, n int, e entry) error {
+	_, err := s.db.Exec("INSERT INTO log VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", id, n, e.kind, e.seat, e.bot, e.pick, e.code, e.text, e.turn, e.hash, e.result, e.cause, e.at)
+	return err
+}
+
+func (s *Store) log(id int64) ([]entry, error) {
+	return rows(s, "SELECT kind, seat, bot, pick, code, text, turn, hash, result, cause, at FROM log WHERE tbl=? ORDER BY n", func(r *sql.Rows) (e entry, err error) {
+		err = r.Scan(&e.kind, &e.seat, &e.bot, &e.pick, &e.code, &e.text, &e.turn, &e.hash, &e.result, &e.cause, &e.at)
+		return e, err
+	}, id)
+}
+
+// note is what somebody wrote about a moment of a game.
+type note struct {
+	seat, steps, turn  int
+	place, thing, text string
+	at                 int64
+}
+
+func (s *Store) addNote(id int64, n note) error {
+	_, err := s.db.Exec("INSERT INTO notes (tbl, seat, steps, turn, place, thing, text, at) VALUES (?,?,?,?,?,?,?,?)", id, n.seat, n.steps, n.turn, n.place, n.thing, n.text, n.at)
+	return err
+}
+
+func (s *Store) notes(id int64) ([]note, error) {
+	return rows(s, "SELECT seat, steps, turn, place, thing, text, at FROM notes WHERE tbl=? ORDER BY id", func(r *sql.Rows) (n note, err error) {
+		err = r.Scan(&n.seat, &n.steps, &n.turn, &n.place, &n.thing, &n.text, &n.at)
+		return n, err
+	}, id)
+}
+
+// answer is what a seat said at the end.
+type answer struct {
+	seat, question int
+	text           string
+}
+
+func (s *Store) keepAnswer(id int64, a answer) error {
+	_, err := s.db.Exec("INSERT OR REPLACE INTO answers VALUES (?,?,?,?)", id, a.seat, a.question, a.text)
+	return err
+}
+
+func (s *Store) answers(id int64) ([]answer, error) {
+	return rows(s, "SELECT seat, question, text FROM answers WHERE tbl=? ORDER BY seat, question", func(r *sql.Rows) (a answer, err error) {
+		err = r.Scan(&a.seat, &a.question, &a.text)
+		return a, err
+	}, id)
+}
+
+// rows reads all rows of a query.
+func rows[T any](s *Store, query string, scan func(*sql.Rows) (T, error), args ...any) ([]T, error) {
+	r, err := s.db.Query(query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	var out []T
+	for r.Next() {
+		v, err := scan(r)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, v)
+	}
+	return out, r.Err()
+}
+
+// now is the time as the store keeps it.
+func now() int64 { return time.Now().Unix() }

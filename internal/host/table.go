@@ -1,0 +1,454 @@
+package host
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"acforge/engine"
+	"acforge/engine/protocol"
+	"acforge/engine/replay"
+	"acforge/internal/plainjson"
+)
+
+// table is a table that somebody looks at: the game as its answers make it, who
+// sits where, and what is going on between them. Everything here is made again
+// from the store when it is needed.
+type table struct {
+	h      *Host
+	row    record
+	bundle *opened
+
+	mu      sync.Mutex
+	s       *protocol.Session // it holds this game alone
+	game    string
+	aim     string
+	logged  int // entries of the log
+	moves   []move
+	chairs  []chair
+	seen    []time.Time // by seat: the last call of somebody without a WebSocket
+	lines   map[*line]bool
+	version int           // grows with everything that others should hear of
+	changed chan struct{} // closed when version grows
+	undo    *proposal
+	closed  bool
+	gone    bool // it is in memory no more; ask the host again
+	last    time.Time
+	notes   int
+
+	thinking bool // a bot is about to answer
+	bot      player
+}
+
+// move is an answer that stands, and what came of it.
+type move struct {
+	seat     int
+	text     string
+	turn     int
+	happened []protocol.Event
+}
+
+// proposal is the wish to take back steps, until everybody agrees.
+type proposal struct {
+	by, steps int
+	agreed    map[int]bool
+}
+
+// load plays a table's log again. Each hash is compared, so a game that other rules
+// or other content would lead elsewhere is refused and not quietly changed.
+func (h *Host) load(row record) (*table, error) {
+	b, err := h.bundleOf(row.content)
+	if err != nil {
+		return nil, err
+	}
+	t := &table{h: h, row: row, bundle: b, closed: row.closed, lines: map[*line]bool{}, changed: make(chan struct{}), last: h.now()}
+	if t.chairs, err = h.store.seats(row.id); err != nil {
+		return nil, err
+	}
+	t.seen = make([]time.Time, row.seats)
+	written, err := h.store.log(row.id)
+	if err != nil {
+		return nil, err
+	}
+	notes, err := h.store.notes(row.id)
+	if err != nil {
+		return nil, err
+	}
+	t.notes = len(notes)
+	var stand []entry // the answers that were not taken back
+	for _, e := range written {
+		switch e.kind {
+		case kindAct:
+			stand = append(stand, e)
+		case kindUndo:
+			stand = stand[:max(0, len(stand)-e.pick)]
+		}
+	}
+	if err := t.begin(); err != nil {
+		return nil, err
+	}
+	for n, e := range stand {
+		r, refused := t.s.Call("game.act", map[string]any{"game": t.game, "index": e.pick})
+		if refused != nil {
+			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " does not play again: answer " + strconv.Itoa(n+1) + ": " + refused.Message)
+		}
+		done := r.(protocol.ActReply)
+		if done.Hash != e.hash {
+			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " does not play again: answer " + strconv.Itoa(n+1) + " leads elsewhere")
+		}
+		t.moves = append(t.moves, move{e.seat, e.text, e.turn, done.Happened})
+	}
+	t.logged = len(written)
+	return t, nil
+}
+
+// begin makes the game as it was at its first question.
+func (t *table) begin() error {
+	t.s = protocol.NewSession(protocol.Config{Server: t.h.conf.Server})
+	t.s.Use(t.bundle.shared)
+	r, e := t.s.Call("game.new", map[string]any{
+		"mission": t.row.mission, "seats": t.row.seats, "edition": t.row.edition, "difficulty": t.row.difficulty, "seed": t.row.seed, "lang": t.row.lang,
+	})
+	if e != nil {
+		return e
+	}
+	began := r.(protocol.NewReply)
+	t.game, t.aim = began.Game, began.Aim
+	return nil
+}
+
+// apart tells whether the seats play against each other and so hide things.
+func (t *table) apart() bool { return t.aim == engine.Rivals.String() && t.row.seats > 1 }
+
+// eyes is whose view a seat has, 0 somebody who looks on. Whoever plays together
+// sees together; when rivals have come to an end, all is on the table.
+func (t *table) eyes(seat int, over bool) int {
+	switch {
+	case over && t.apart():
+		return 0
+	case seat == 0 && t.apart():
+		return t.row.seats + 1
+	}
+	return seat
+}
+
+// call asks the game; t.mu is held.
+func call[R any](t *table, method string, params map[string]any) (r R, e *protocol.Error) {
+	params["game"] = t.game
+	out, e := t.s.Call(method, params)
+	if e != nil {
+		return r, t.blindError(e)
+	}
+	r, ok := out.(R)
+	if !ok {
+		return r, protocol.Refuse("internal", method+" answers otherwise than the host thinks")
+	}
+	return r, nil
+}
+
+func (t *table) blindError(e *protocol.Error) *protocol.Error {
+	if e.Data != nil && e.Data.Hash != "" {
+		e.Data.Hash, e.Data.Game = blind(t.row.salt, e.Data.Hash), ""
+	}
+	return e
+}
+
+// header is what a reply says of where the game stands, to a seat. Who is not asked
+// is not told how many answers there are: with rivals that would tell of a hand.
+func (t *table) header(h protocol.Header, seat int) protocol.Header {
+	h.Game, h.Hash = strconv.FormatInt(t.row.id, 10), blind(t.row.salt, h.Hash)
+	if !t.asked(h.Point, seat) {
+		h.Point.Options = 0
+	}
+	return h
+}
+
+// counted is the header of a question as a seat may know it, which has so many of
+// the answers.
+func (t *table) counted(p protocol.PointReply, seat int) protocol.Header {
+	h := t.header(p.Header, seat)
+	h.Point.Options = len(p.Legal)
+	return h
+}
+
+// asked tells whether a seat may have an answer to what is asked.
+func (t *table) asked(p protocol.Point, seat int) bool {
+	return seat > 0 && p.Kind != engine.Over.String() && (p.Who == 0 || p.Who == seat)
+}
+
+// point asks what is asked, as a seat may know it: of the options those that it may
+// take.
+func (t *table) point(seat int) (protocol.PointReply, *protocol.Error) {
+	p, e := call[protocol.PointReply](t, "game.point", map[string]any{})
+	if e != nil {
+		return p, e
+	}
+	own := make([]protocol.Option, 0, len(p.Legal))
+	for _, o := range p.Legal {
+		if t.may(p.Point, o, seat) {
+			own = append(own, o)
+		}
+	}
+	p.Legal = own
+	p.Hindered = slices.DeleteFunc(p.Hindered, func(h engine.Hindrance) bool { return !t.asked(p.Point, seat) || h.Who > 0 && h.Who != seat })
+	return p, nil
+}
+
+// may tells whether a seat may take an option: one that is asked of it, or one of
+// all players together that is of no other seat.
+func (t *table) may(p protocol.Point, o protocol.Option, seat int) bool {
+	if !t.asked(p, seat) {
+		return false
+	}
+	who := whose(o)
+	return p.Who == seat || who == 0 || who == seat
+}
+
+// whose is the seat that an option is of, 0 for none: the JSON of every system says
+// so alike (docs/play.md).
+func whose(o protocol.Option) int {
+	var members struct {
+		Who protocol.Raw `json:"who"`
+	}
+	if plainjson.Unmarshal(o.Action, &members) != nil {
+		return 0
+	}
+	n, err := strconv.Atoi(string(members.Who))
+	if err != nil {
+		return 0 // a figure that is nobody's has a name
+	}
+	return n
+}
+
+// act takes an answer of a seat. It is in the store before anybody hears of it.
+func (t *table) act(seat int, index int) (protocol.ActReply, *protocol.Error) {
+	var none protocol.ActReply
+	if t.closed {
+		return none, protocol.Refuse("closed", "this table was closed")
+	}
+	p, e := call[protocol.PointReply](t, "game.point", map[string]any{})
+	if e != nil {
+		return none, e
+	}
+	if p.Point.Kind == engine.Over.String() {
+		return none, protocol.Refuse("over", "the game is over")
+	}
+	if !t.asked(p.Point, seat) {
+		return none, protocol.Refuse("not-yours", "another seat is asked")
+	}
+	if index < 0 || index >= len(p.Legal) {
+		return none, protocol.Refuse("not-legal", "index "+strconv.Itoa(index)+" is no option here")
+	}
+	o := p.Legal[index]
+	if !t.may(p.Point, o, seat) {
+		return none, protocol.Refuse("not-yours", "this is for another seat to do")
+	}
+	out, e := t.s.Call("game.act", map[string]any{"game": t.game, "index": index})
+	if e != nil {
+		return none, t.blindError(e)
+	}
+	r := out.(protocol.ActReply)
+	err := t.h.store.append(t.row.id, t.logged, entry{
+		kind: kindAct, seat: seat, bot: t.chairs[seat-1].bot, pick: index, code: p.Point.Code, text: o.Text, turn: r.Outcome.Turn, hash: r.Hash,
+		result: resultOf(r.Header), cause: r.Outcome.Cause, at: now(),
+	})
+	if err != nil {
+		return none, t.lost(err)
+	}
+	t.logged++
+	t.moves = append(t.moves, move{seat, o.Text, r.Outcome.Turn, r.Happened})
+	t.undo = nil
+	t.tell()
+	return r, nil
+}
+
+// resultOf is how a game stands, "undecided" where it came to the cap of turns.
+func resultOf(h protocol.Header) string {
+	if h.Point.Kind == engine.Over.String() && h.Outcome.Result == engine.Ongoing.String() {
+		return "undecided"
+	}
+	return h.Outcome.Result
+}
+
+// lost gives up a table of which something could not be kept: what is in memory is
+// ahead of what is on the disk. It is made again from the store when it is next
+// asked for, without the answer that was refused.
+func (t *table) lost(err error) *protocol.Error {
+	t.gone = true
+	t.h.forget(t)
+	t.tell()
+	return protocol.Refuse("internal", "it could not be kept: "+err.Error())
+}
+
+// pickOf finds the index of an action that a client wrote as JSON.
+func pickOf(legal []protocol.Option, action protocol.Raw) (int, bool) {
+	want, err := plainjson.Canonical(action)
+	if err != nil {
+		return 0, false
+	}
+	for _, o := range legal {
+		if own, err := plainjson.Canonical(o.Action); err == nil && bytes.Equal(own, want) {
+			return o.Index, true
+		}
+	}
+	return 0, false
+}
+
+// takeBack takes back the last steps.
+func (t *table) takeBack(seat, steps int) *protocol.Error {
+	out, e := t.s.Call("game.undo", map[string]any{"game": t.game, "steps": steps})
+	if e != nil {
+		return t.blindError(e)
+	}
+	r := out.(protocol.ActReply)
+	if err := t.h.store.append(t.row.id, t.logged, entry{kind: kindUndo, seat: seat, pick: steps, turn: r.Outcome.Turn, hash: r.Hash, result: resultOf(r.Header), at: now()}); err != nil {
+		return t.lost(err)
+	}
+	t.logged++
+	t.moves = t.moves[:len(t.moves)-steps]
+	t.undo = nil
+	t.tell()
+	return nil
+}
+
+// consents lists the seats whose consent an undo wants: those where somebody has
+// sat and no bot answers.
+func (t *table) consents(by int) []int {
+	var out []int
+	for i, c := range t.chairs {
+		if c.sat && !c.bot && i+1 != by {
+			out = append(out, i+1)
+		}
+	}
+	return out
+}
+
+// agreed takes back what was proposed when everybody has agreed.
+func (t *table) agreed() *protocol.Error {
+	u := t.undo
+	for _, seat := range t.consents(u.by) {
+		if !u.agreed[seat] {
+			t.tell()
+			return nil
+		}
+	}
+	return t.takeBack(u.by, u.steps)
+}
+
+// tell wakes those who wait for something to change.
+func (t *table) tell() {
+	t.version++
+	close(t.changed)
+	t.changed = make(chan struct{})
+	for l := range t.lines {
+		l.wake()
+	}
+	t.think()
+}
+
+// here tells whether somebody sits at a seat now.
+func (t *table) here(seat int) bool {
+	for l := range t.lines {
+		if l.right.seat() == seat {
+			return true
+		}
+	}
+	return t.h.now().Sub(t.seen[seat-1]) < present
+}
+
+// sit notes that somebody is at a seat, and what they are called. A bot that
+// answered for it gives the seat back.
+func (t *table) sit(seat int, name *string) *protocol.Error {
+	c := t.chairs[seat-1]
+	c.sat, c.bot = true, false
+	if name != nil {
+		c.name = *name
+	}
+	return t.seat(seat, c)
+}
+
+func (t *table) seat(seat int, c chair) *protocol.Error {
+	if c == t.chairs[seat-1] {
+		return nil
+	}
+	if err := t.h.store.seat(t.row.id, seat, c); err != nil {
+		return t.lost(err)
+	}
+	t.chairs[seat-1] = c
+	t.tell()
+	return nil
+}
+
+// player is the fair bot in the seats that it took over.
+type player struct {
+	choose interface {
+		Begin()
+		Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int
+	}
+	chance engine.Stream
+}
+
+// think lets the bot answer where one of its seats is asked; t.mu is held. At a
+// table where no seat is a person's it waits: nobody would see it play.
+func (t *table) think() {
+	if t.thinking || t.closed || t.gone || !slices.ContainsFunc(t.chairs, func(c chair) bool { return c.bot }) || !slices.ContainsFunc(t.chairs, func(c chair) bool { return c.sat && !c.bot }) {
+		return
+	}
+	g, ok := t.s.Game(t.game)
+	if !ok {
+		return
+	}
+	p := g.Point()
+	if p.Kind != engine.Choice || p.Who > 0 && !t.chairs[p.Who-1].bot {
+		return
+	}
+	t.thinking = true
+	if t.bot.choose == nil {
+		t.bot = newPlayer(uint64(t.row.id)<<20 + uint64(t.logged))
+	}
+	hash := g.Hash()
+	t.h.work.Add(1)
+	go func() {
+		defer t.h.work.Done()
+		t.h.bots <- struct{}{}
+		pick := t.bot.choose.Choose(g, g.Legal(nil), &t.bot.chance)
+		<-t.h.bots
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.thinking = false
+		t.botTakes(hash, pick)
+	}()
+}
+
+// botTakes takes what the bot chose, where that is for one of its seats to do. Where
+// the players are asked together and it would rather that somebody else did
+// something, or that the phase ended, it leaves that to them.
+func (t *table) botTakes(hash uint64, pick int) {
+	g, ok := t.s.Game(t.game)
+	if !ok || t.gone || t.closed {
+		return
+	}
+	if g.Hash() != hash {
+		t.think() // somebody was faster
+		return
+	}
+	p, e := call[protocol.PointReply](t, "game.point", map[string]any{})
+	if e != nil || pick < 0 || pick >= len(p.Legal) {
+		return
+	}
+	seat := cmp.Or(p.Point.Who, whose(p.Legal[pick]))
+	if seat > 0 && seat <= len(t.chairs) && t.chairs[seat-1].bot {
+		_, _ = t.act(seat, pick) // a refusal leaves it to people
+	}
+}
+
+// save is the game as a replay; only of one that is over, since a seed tells what
+// chance will bring.
+func (t *table) save(text bool) (*replay.Replay, string, *protocol.Error) {
+	r, e := call[protocol.SaveReply](t, "game.save", map[string]any{"text": text})
+	return r.Save, r.Text, e
+}
