@@ -1,7 +1,8 @@
 package flat
 
 import (
-	"fmt"
+	"errors"
+	"strconv"
 
 	"acforge/engine"
 )
@@ -26,7 +27,7 @@ func Weights(table []engine.Weight, by []int) []engine.Weight {
 // Reweigh takes other values into to. The error says that there are more or fewer.
 func Reweigh(to []int, values []int32) error {
 	if len(values) != len(to) {
-		return fmt.Errorf("%d values for %d weights", len(values), len(to))
+		return errors.New(strconv.Itoa(len(values)) + " values for " + strconv.Itoa(len(to)) + " weights")
 	}
 	for i, v := range values {
 		to[i] = int(v)
