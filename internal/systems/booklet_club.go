@@ -2,46 +2,26 @@ package systems
 
 import (
 	"slices"
+	"strings"
 
 	"acforge/internal/bundle"
+	pagesclub "acforge/preview/club"
 	"acforge/schema/ir/club"
 )
 
-// bookletClub is the booklet of a way to play: what it is, and the texts of
-// the cards.
+// bookletClub is the booklet of a way to play: what it is, and the cards with
+// all that stands on them, so that a character can be chosen by its bonuses.
 func bookletClub(b *bundle.Bundle, mode string, _ int, lang string) (Booklet, error) {
 	p, err := b.Club()
 	if err != nil {
 		return Booklet{}, err
 	}
-	say := func(id club.TextID) string {
-		if id == "" {
-			return ""
-		}
-		return b.Text(string(id), lang)
-	}
 	var opening, cards passages
-	if i := slices.IndexFunc(p.Games, func(g club.Game) bool { return g.ID == mode }); i >= 0 {
-		opening.add("", plain(say(p.Games[i].Text))...)
+	if i := slices.IndexFunc(p.Games, func(g club.Game) bool { return g.ID == mode }); i >= 0 && p.Games[i].Text != "" {
+		opening.add("", plain(b.Text(string(p.Games[i].Text), lang))...)
 	}
-	card := func(name, text club.TextID) { cards.add(say(name), plain(say(text))...) }
-	for _, c := range p.Missions {
-		card(c.Name, c.Text)
-	}
-	for _, c := range p.Weapons {
-		card(c.Name, c.Text)
-	}
-	for _, c := range p.Locations {
-		card(c.Name, c.Text)
-	}
-	for _, c := range p.Specials {
-		card(c.Name, c.Text)
-	}
-	for _, c := range p.Doubles {
-		card(c.Name, c.Text)
-	}
-	for _, c := range p.Characters {
-		card(c.Name, c.Text)
+	for _, c := range pagesclub.Cards(pagesclub.Input{Pack: p, Texts: texts(b), Lang: lang}) {
+		cards.add(c.Name, plain(strings.Join(c.Lines, "\n\n"))...)
 	}
 	return Booklet{Opening: opening, Cards: cards}, nil
 }
