@@ -18,21 +18,31 @@ var (
 	quoted   = regexp.MustCompile("`([^`\n]+)`")
 	goFile   = regexp.MustCompile(`^[\w./-]*\w\.go$`)
 	treePath = regexp.MustCompile(`^(cmd|compiler|docs|engine|internal|preview|schema|tools|validator)(/[\w.-]+)+/?$`)
+	mixed    = regexp.MustCompile(`^[A-Za-z]\w*[a-z0-9][A-Z]\w*$`)
+	word     = regexp.MustCompile(`\w+`)
 	goName   = regexp.MustCompile(`^(?:[\w/]*/)?([a-z]\w*)\.([A-Z]\w*)(?:\.(\w+))?(?:\(.*\))?$`)
 )
 
-// TestDocsNameWhatIsThere: every path of the tree, every Go file and every name
-// of a package that a page of docs puts between backquotes exists.
+// TestDocsNameWhatIsThere: every path of the tree, every Go file, every name of a
+// package and every other name in mixed case that a page of docs puts between
+// backquotes exists.
 func TestDocsNameWhatIsThere(t *testing.T) {
 	root := os.DirFS("../..")
 	sources := goFiles(t, root)
 	names := declaredNames(t, root, sources)
-	pages, err := fs.Glob(root, "docs/*.md")
+	pages := []string{"README.md"}
+	err := fs.WalkDir(root, "docs", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && path.Ext(name) == ".md" {
+			pages = append(pages, name)
+		}
+		return err
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
+	spelled := wordsOfSources(t, root)
 	checked := 0
-	for _, page := range append(pages, "README.md", "docs/rulebook/README.md") {
+	for _, page := range pages {
 		b, err := fs.ReadFile(root, page)
 		if err != nil {
 			t.Fatal(err)
@@ -56,6 +66,11 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 					if !exists(root, strings.TrimSuffix(what, "/")) {
 						t.Errorf("%s:%d: there is no %s", page, n, what)
 					}
+				case mixed.MatchString(what) && !strings.HasPrefix(page, "docs/rulebook/"): // a digest has flags of its own
+					checked++
+					if !spelled[what] {
+						t.Errorf("%s:%d: nothing is called %s", page, n, what)
+					}
 				default:
 					g := goName.FindStringSubmatch(what)
 					if g == nil || names[g[1]] == nil {
@@ -72,6 +87,37 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 	if checked < 100 {
 		t.Errorf("only %d names were found: the pages are written in another way", checked)
 	}
+}
+
+// wordsOfSources are the words of what is written by hand and of the schemas, but not
+// of tests' data: there anything may stand.
+func wordsOfSources(t *testing.T, root fs.FS) map[string]bool {
+	t.Helper()
+	out := map[string]bool{}
+	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || slices.Contains([]string{"testdata", "dist", "docs", "node_modules"}, d.Name())):
+			return fs.SkipDir
+		case d.IsDir() || !slices.Contains([]string{".go", ".cue", ".js", ".json"}, path.Ext(name)):
+			return nil
+		}
+		b, err := fs.ReadFile(root, name)
+		if err != nil {
+			return err
+		}
+		for _, w := range word.FindAll(b, -1) {
+			if !out[string(w)] { // a key is made once
+				out[string(w)] = true
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
 }
 
 // declaredNames are the names of every package by its name: what stands at the
