@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,13 +14,15 @@ import (
 	"acforge/engine/club/situation"
 	"acforge/engine/example"
 	"acforge/engine/flat/flattest"
+	ir "acforge/schema/ir/club"
 )
 
 // rulebook lets examples be about this engine.
 type rulebook struct{}
 
 // Situation compiles the shared pack and puts a game of the example's mode
-// into the situation of the state. A section "rules" is laid over the pack.
+// into the situation of the state. A section "rules" is laid over the pack, the cards
+// of a section "specials" over those of the same ids.
 func (rulebook) Situation(e *example.Example, script string) (engine.Game, error) {
 	p, err := club.FixturePack()
 	if err != nil {
@@ -30,6 +33,11 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 		dec.DisallowUnknownFields()
 		if err := dec.Decode(&p.Rules); err != nil {
 			return nil, fmt.Errorf("%s: section rules: %w", e.File, err)
+		}
+	}
+	if own := e.Section("specials"); own != "" {
+		if err := overSpecials(p, own); err != nil {
+			return nil, fmt.Errorf("%s: section specials: %w", e.File, err)
 		}
 	}
 	mode, o := "basic", engine.Options{Seats: 1, Given: true, Seed: 1}
@@ -63,6 +71,30 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 		return nil, fmt.Errorf("%s: %w", e.File, err)
 	}
 	return g, nil
+}
+
+// overSpecials lays what is said of special cards over those of a pack.
+func overSpecials(p *ir.Pack, text string) error {
+	var own []json.RawMessage
+	if err := json.Unmarshal([]byte(text), &own); err != nil {
+		return err
+	}
+	for _, o := range own {
+		var named struct{ ID string }
+		if err := json.Unmarshal(o, &named); err != nil {
+			return err
+		}
+		i := slices.IndexFunc(p.Specials, func(s ir.Special) bool { return s.ID == named.ID })
+		if i < 0 {
+			return fmt.Errorf("no special card is called %q", named.ID)
+		}
+		dec := json.NewDecoder(bytes.NewReader(o))
+		dec.DisallowUnknownFields()
+		if err := dec.Decode(&p.Specials[i]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Look names parts of the state.
