@@ -305,6 +305,13 @@ type Pack interface {
 	Title(id, lang string) string
 }
 
+// Speaker is a pack whose system has words of play in more languages than English, so
+// that a game may be played in one that the pack has no texts in: those fall back.
+type Speaker interface {
+	// Speaks lists the languages, English first.
+	Speaks() []string
+}
+
 // Text makes the codec's words available in one language; systems implement
 // it over the pack's text tables.
 type Text func(key, lang string) string

@@ -1,6 +1,7 @@
 package club
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -98,7 +99,7 @@ func TestWords(t *testing.T) {
 			rng := engine.NewStream(seed)
 			var log engine.Log
 			for g.Point().Kind != engine.Over {
-				flattest.Point(t, c, g, "en", "de")
+				flattest.Point(t, c, g, Languages()...)
 				opts := g.Legal(nil)
 				for viewer := 0; viewer <= int(1+seed%2); viewer++ {
 					flattest.Canonical(t, c.StateJSON(nil, g, viewer))
@@ -109,7 +110,7 @@ func TestWords(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, e := range log.Events {
-					flattest.Event(t, c, g, e, "en", "de")
+					flattest.Event(t, c, g, e, Languages()...)
 				}
 				if t.Failed() {
 					t.Fatalf("%s, seed %d", mode, seed)
@@ -119,18 +120,12 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestBothLanguages: every phrase has its German.
-func TestBothLanguages(t *testing.T) {
-	for k := range english {
-		if _, ok := german[k]; !ok {
-			t.Errorf("%s has no German", k)
-		}
+// TestAllLanguages: every phrase is there in every language, with the same values.
+func TestAllLanguages(t *testing.T) {
+	if got := strings.Join(Languages(), " "); got != "en de es pl" {
+		t.Fatalf("the engine speaks %s", got)
 	}
-	for k := range german {
-		if _, ok := english[k]; !ok {
-			t.Errorf("%s has no English", k)
-		}
-	}
+	flattest.Tables(t, Languages(), languages.Table, []string{".few"}, nil)
 }
 
 func TestNoAllocations(t *testing.T) {

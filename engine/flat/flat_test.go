@@ -35,6 +35,7 @@ func TestPhrases(t *testing.T) {
 	l := flat.NewLanguages("en", map[string]flat.Phrases{
 		"en": {"dice": "{who} rolls {n|die|dice} for {hit}", "only": "only here", "k.1": "one {n}", "k.n": "many {n}"},
 		"de": {"dice": "{who} wirft {n|Würfel|Würfel}"},
+		"pl": {"dice": "{n|kość|kości|kostek}", "k.1": "jedna", "k.few": "kilka {n}", "k.n": "wiele {n}", "square.of": "pola"},
 	})
 	for _, tt := range []struct{ got, want string }{
 		{l.Say("en", "dice", "who", "{n}", "n", "1"), "{n} rolls 1 die for {hit}"},
@@ -44,7 +45,22 @@ func TestPhrases(t *testing.T) {
 		{l.Say("it", "nothing"), ""},
 		{l.Number("en", "k", 1), "one 1"},
 		{l.Number("en", "k", 0), "many 0"},
-		{flat.Capital("ändern"), "ändern"},
+		{l.Number("de", "k", 3), "many 3"},
+		{l.Number("pl", "k", 1), "jedna"},
+		{l.Number("pl", "k", 3), "kilka 3"},
+		{l.Number("pl", "k", 12), "wiele 12"},
+		{l.Number("pl", "k", 22), "kilka 22"},
+		{l.Number("pl", "k", 25), "wiele 25"},
+		{l.Number("pl", "k", 112), "wiele 112"},
+		{l.Say("pl", "dice", "n", "-1"), "-1 kość"},
+		{l.Say("pl", "dice", "n", "24"), "24 kości"},
+		{l.Say("pl", "dice", "n", "7"), "7 kostek"},
+		{l.Of("pl", "square", ".to", ".of"), "square.of"},
+		{l.Of("en", "square", ".to", ".of"), "square"},
+		{flat.Capital("ändern"), "Ändern"},
+		{flat.Capital("łódź"), "Łódź"},
+		{flat.Capital("¿quién?"), "¿Quién?"},
+		{flat.Capital("„so“"), "„so“"},
 		{flat.Capital("go"), "Go"},
 		{flat.OneLine("a\nb\x7f"), "a b "},
 	} {

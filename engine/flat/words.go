@@ -1,25 +1,49 @@
 package flat
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Phrases are the words of one language, by key. {name} stands for a value,
-// {n|one|many} for a number with what it counts.
+// {n|one|many} for a number with what it counts, {n|one|few|many} in a language
+// with three forms.
 type Phrases map[string]string
 
 // Languages are the words of a system, by language. A language without a
 // table, and a key that its table lacks, read the first.
 type Languages struct {
+	name  string
 	first Phrases
 	by    map[string]Phrases
 }
 
 // NewLanguages makes them; first is one of them.
 func NewLanguages(first string, by map[string]Phrases) Languages {
-	return Languages{by[first], by}
+	return Languages{first, by[first], by}
 }
+
+// Add gives a language its table, which a page loads beside the engine. It is
+// called before the first game begins.
+func (l Languages) Add(lang string, table Phrases) { l.by[lang] = table }
+
+// Names are the languages that have a table, the first before the others.
+func (l Languages) Names() []string {
+	names := []string{}
+	for name := range l.by {
+		if name != l.name {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return append([]string{l.name}, names...)
+}
+
+// Table is the table of a language, nil without one.
+func (l Languages) Table(lang string) Phrases { return l.by[lang] }
 
 // Has tells whether the first language has a phrase for key.
 func (l Languages) Has(key string) bool {
@@ -34,21 +58,81 @@ func (l Languages) Say(lang, key string, pairs ...string) string {
 	if !ok {
 		t = l.first[key]
 	}
-	return fill(t, pairs)
+	return fill(t, pairs, lang)
 }
 
-// Number returns a phrase for n: key.1 for one, key.n else.
+// Number returns a phrase for n: key.1 for one, key.n else. A language with
+// three forms may have key.few between them.
 func (l Languages) Number(lang, key string, n int, pairs ...string) string {
-	suffix := ".n"
-	if n == 1 {
-		suffix = ".1"
+	return l.Say(lang, l.Counted(lang, key, n), append(pairs, "n", strconv.Itoa(n))...)
+}
+
+// Counted is the key of the form that a phrase takes for n things.
+func (l Languages) Counted(lang, key string, n int) string {
+	switch form(lang, n) {
+	case one:
+		return key + ".1"
+	case few:
+		if _, ok := l.by[lang][key+".few"]; ok {
+			return key + ".few"
+		}
 	}
-	return l.Say(lang, key+suffix, append(pairs, "n", strconv.Itoa(n))...)
+	return key + ".n"
+}
+
+// Of is the first of some forms of a phrase that a language has: key with an end,
+// the closest first. The phrase itself stands in where it has none of them, as a
+// language without cases says it.
+func (l Languages) Of(lang, key string, ends ...string) string {
+	for _, end := range ends {
+		if _, ok := l.by[lang][key+end]; ok {
+			return key + end
+		}
+	}
+	return key
+}
+
+// Forms that words take for a number.
+const (
+	one = iota
+	few
+	many
+)
+
+// form is the form for n things. Polish has one for 2 to 4, 22 to 24 and so on,
+// but for 12 to 14; the others tell one from several.
+func form(lang string, n int) int {
+	if n < 0 {
+		n = -n
+	}
+	switch {
+	case n == 1:
+		return one
+	case lang == "pl" && n%10 >= 2 && n%10 <= 4 && (n%100 < 12 || n%100 > 14):
+		return few
+	}
+	return many
+}
+
+// counted is the form of words for the number in v: "turn|turns" or "tura|tury|tur".
+func counted(lang, v, words string) string {
+	forms := strings.Split(words, "|")
+	n, err := strconv.Atoi(v)
+	if err != nil {
+		n = 0 // a sign of something else: as of several
+	}
+	switch f := form(lang, n); {
+	case f == one:
+		return forms[0]
+	case f == few && len(forms) > 2:
+		return forms[1]
+	}
+	return forms[len(forms)-1]
 }
 
 // fill puts values into a phrase. A name that no pair has stays: it is an icon
 // of the author's, "{special}".
-func fill(t string, pairs []string) string {
+func fill(t string, pairs []string, lang string) string {
 	if !strings.Contains(t, "{") {
 		return t
 	}
@@ -61,7 +145,7 @@ func fill(t string, pairs []string) string {
 			return b.String()
 		}
 		b.WriteString(t[:i])
-		name, words, counted := strings.Cut(t[i+1:k], "|")
+		name, words, several := strings.Cut(t[i+1:k], "|")
 		v, known := "", false
 		for p := 0; p+1 < len(pairs); p += 2 {
 			if pairs[p] == name {
@@ -69,12 +153,8 @@ func fill(t string, pairs []string) string {
 			}
 		}
 		switch {
-		case counted:
-			one, many, _ := strings.Cut(words, "|")
-			if v != "1" && v != "-1" {
-				one = many
-			}
-			b.WriteString(v + " " + one)
+		case several:
+			b.WriteString(v + " " + counted(lang, v, words))
 		case known:
 			b.WriteString(v)
 		default:
@@ -86,10 +166,16 @@ func fill(t string, pairs []string) string {
 
 // Capital makes a sentence of a phrase.
 func Capital(s string) string {
-	if s == "" || s[0] < 'a' || s[0] > 'z' {
+	for _, opens := range []string{"¿", "¡"} {
+		if rest, ok := strings.CutPrefix(s, opens); ok {
+			return opens + Capital(rest)
+		}
+	}
+	r, n := utf8.DecodeRuneInString(s)
+	if !unicode.IsLower(r) {
 		return s
 	}
-	return string(s[0]-32) + s[1:]
+	return string(unicode.ToUpper(r)) + s[n:]
 }
 
 // OneLine makes one line of an author's text: control characters, which no

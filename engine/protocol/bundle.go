@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"slices"
 	"strconv"
 
 	"acforge/engine"
@@ -143,6 +144,20 @@ func bundleMission(s *Session, params Raw) (any, *Error) {
 	return MissionReply{
 		m.ID(), s.bundle.Pack.Title(m.ID(), s.bundle.lang()), m.Rules(), m.Seats(), nonNil(m.Editions()), nonNil(m.Difficulties()), chances,
 	}, nil
+}
+
+// spoken are the languages that a game may be played in: those of the texts, then those
+// that the game itself has words in. What a pack has no text for stands in its first.
+func (b *Bundle) spoken() []string {
+	list := slices.Clone(b.Languages)
+	if p, ok := b.Pack.(engine.Speaker); ok {
+		for _, lang := range p.Speaks() {
+			if !slices.Contains(list, lang) {
+				list = append(list, lang)
+			}
+		}
+	}
+	return append(list, "")
 }
 
 // lang is the language used when a client names none.

@@ -94,7 +94,7 @@ func (s *Session) begin(p newParams) (*game, *Error) {
 	if e != nil {
 		return nil, e
 	}
-	lang, e := oneOf("lang", p.Lang, append(slices.Clone(s.bundle.Languages), ""))
+	lang, e := oneOf("lang", p.Lang, s.bundle.spoken())
 	if e != nil {
 		return nil, e
 	}

@@ -288,8 +288,23 @@ func (c codec) optionText(g *Game, k int, lang string) string {
 func (c codec) saying(list uint16, lang string) string {
 	w := newWords(c.m.pack.ir, c.m.pack.Text, lang, c.m.voc)
 	w.m, w.who = c.m.mem, "self"
-	return plain(w.joined(c.m.lists[int(list)%len(c.m.lists)]))
+	return plain(w.joined(c.m.lists[int(list)%len(c.m.lists)]), lang)
 }
 
 // plain writes icons as words: "{hit}" as "hit".
-func plain(s string) string { return strings.NewReplacer("{", "", "}", "", "_", " ").Replace(s) }
+func plain(s, lang string) string {
+	var b strings.Builder
+	for {
+		before, rest, open := strings.Cut(s, "{")
+		b.WriteString(before)
+		if !open {
+			return b.String()
+		}
+		icon, after, _ := strings.Cut(rest, "}")
+		if word := say(lang, "icon."+icon); word != "" {
+			icon = word
+		}
+		b.WriteString(strings.ReplaceAll(icon, "_", " "))
+		s = after
+	}
+}

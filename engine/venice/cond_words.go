@@ -124,7 +124,7 @@ var condWords = []condWord{
 			return n >= q.n
 		},
 		says: func(w *Words, c *ir.Cond, on bool) string {
-			return w.yes("cond.present"+oneOrMany(c.Present.N), on, "n", itoa(c.Present.N), "at", w.squares(c.Present.At, "or"))
+			return w.yes(counted(w.lang, "cond.present", c.Present.N), on, "n", itoa(c.Present.N), "at", w.squares(c.Present.At, "or"))
 		},
 	},
 	{
@@ -152,7 +152,7 @@ var condWords = []condWord{
 			if len(c.GuardsAt.At) > 0 {
 				where = " " + w.say("stands.at", "at", w.squares(c.GuardsAt.At, "or"))
 			}
-			return w.yes("cond.guards"+oneOrMany(c.GuardsAt.N), on, "n", itoa(c.GuardsAt.N), "noun", w.guard(c.GuardsAt.Type, c.GuardsAt.N), "where", where)
+			return w.yes(counted(w.lang, "cond.guards", c.GuardsAt.N), on, "n", itoa(c.GuardsAt.N), "noun", w.guard(c.GuardsAt.Type, c.GuardsAt.N, endDoer), "where", where)
 		},
 	},
 	{
@@ -168,7 +168,7 @@ var condWords = []condWord{
 			if !on {
 				return w.say("cond.who.not", "who", name)
 			}
-			return w.say("cond.who"+[...]string{"", ".many"}[bit(many)], "who", name)
+			return w.say("cond.who"+[...]string{"", ".many"}[bit(many != single)], "who", name)
 		},
 	},
 	{

@@ -82,7 +82,7 @@ var whenWords = []whenWord{
 			if e >= 0 && e < len(w.p.Enemies) {
 				return w.say("on.eliminated", "one", oneFigure(w.lang, w.name(w.p.Enemies[e].Name, w.p.Enemies[e].ID), w.p.Enemies[e].Boss != nil))
 			}
-			return w.say("on.eliminated", "one", oneFigure(w.lang, w.say("guard.guard.1"), false))
+			return w.say("on.eliminated", "one", oneFigure(w.lang, w.guard("", 1, endDoer), false))
 		},
 	},
 	{

@@ -31,7 +31,7 @@ var allyWords = []effectWord{
 			return g.mayAppear(in.typ) && !g.squaresOf(&g.m.where[in.at], &ctx, g.origin(&ctx)).empty()
 		},
 		says: func(w *Words, e *ir.Effect) string {
-			return w.say("escort", "ally", w.ally(e.Escort.Ally), "place", w.place(&e.Escort.At))
+			return w.say("escort", "ally", w.ally(e.Escort.Ally), "place", w.place(&e.Escort.At, endTo))
 		},
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.place") },
 	},

@@ -68,7 +68,7 @@ var characterWords = []effectWord{
 		affects: func(g *Game, in *instr, seat int, _ effectCtx) { g.heal(seat, int(in.n)) },
 		reaches: func(g *Game, _ *instr, seat int) bool { return g.s.Seat[seat].HP < g.s.Seat[seat].HPMax },
 		says: func(w *Words, e *ir.Effect) string {
-			return w.does(&e.Heal.Who, "does.heal"+oneOrMany(e.Heal.N), "n", itoa(e.Heal.N))
+			return w.does(&e.Heal.Who, counted(w.lang, "does.heal", e.Heal.N), "n", itoa(e.Heal.N))
 		},
 		asks: func(_ codec, in *instr, lang string) string { return number(lang, "affect.heal", int(in.n)) },
 	},
@@ -78,7 +78,7 @@ var characterWords = []effectWord{
 		affects: func(g *Game, in *instr, seat int, _ effectCtx) { g.wound(seat, int(in.n)) },
 		reaches: func(g *Game, _ *instr, seat int) bool { return g.s.Seat[seat].HP > 0 },
 		says: func(w *Words, e *ir.Effect) string {
-			return w.does(&e.Wound.Who, "does.wound"+oneOrMany(e.Wound.N), "n", itoa(e.Wound.N))
+			return w.does(&e.Wound.Who, counted(w.lang, "does.wound", e.Wound.N), "n", itoa(e.Wound.N))
 		},
 		asks: func(_ codec, in *instr, lang string) string { return number(lang, "affect.wound", int(in.n)) },
 	},
@@ -91,9 +91,9 @@ var characterWords = []effectWord{
 		},
 		says: func(w *Words, e *ir.Effect) string {
 			if n := e.Cubes.N; n < 0 {
-				return w.does(&e.Cubes.Who, "does.loses"+oneOrMany(-n), "n", itoa(-n))
+				return w.does(&e.Cubes.Who, counted(w.lang, "does.loses", -n), "n", itoa(-n))
 			}
-			return w.does(&e.Cubes.Who, "does.cubes"+oneOrMany(e.Cubes.N), "n", itoa(e.Cubes.N))
+			return w.does(&e.Cubes.Who, counted(w.lang, "does.cubes", e.Cubes.N), "n", itoa(e.Cubes.N))
 		},
 		asks: func(_ codec, in *instr, lang string) string {
 			if in.n < 0 {
@@ -131,7 +131,7 @@ var characterWords = []effectWord{
 		affects: func(g *Game, in *instr, seat int, _ effectCtx) { g.drawEquipment(seat, int(in.n)) },
 		reaches: func(g *Game, _ *instr, seat int) bool { return !isAlly(seat) && g.left(deckEquipment)+g.gone() > 0 },
 		says: func(w *Words, e *ir.Effect) string {
-			return w.does(&e.Draw.Who, "does.draw"+oneOrMany(e.Draw.N), "n", itoa(e.Draw.N))
+			return w.does(&e.Draw.Who, counted(w.lang, "does.draw", e.Draw.N), "n", itoa(e.Draw.N))
 		},
 		asks: func(_ codec, in *instr, lang string) string { return number(lang, "affect.draw", int(in.n)) },
 	},
@@ -187,9 +187,9 @@ func (w *Words) move(e *ir.Move) string {
 	}
 	text := ""
 	if e.Steps > 0 {
-		text = w.does(&e.Who, "does.move"+may+oneOrMany(e.Steps), "n", itoa(e.Steps), "place", w.place(&e.To))
+		text = w.does(&e.Who, counted(w.lang, "does.move"+may, e.Steps), "n", itoa(e.Steps), "place", w.place(&e.To, endTo))
 	} else {
-		text = w.does(&e.Who, "does.go"+may, "place", w.place(&e.To))
+		text = w.does(&e.Who, "does.go"+may, "place", w.place(&e.To, endTo))
 	}
 	if e.NoTest {
 		text += w.say("move.notest")

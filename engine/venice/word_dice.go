@@ -104,7 +104,8 @@ var dicePhrases = flat.Phrases{
 	"ignore":                      "this Detection Test is not made",
 	"reroll":                      "roll all dice of this attack again",
 	"this.turn":                   "this turn",
-	"this.once":                   "once this turn",
+	"lasts.turn":                  "this turn {text}",
+	"lasts.once":                  "once this turn {text}",
 	"mod.attackDice.more.1":       "attacks with 1 assassin die more|attack with 1 assassin die more",
 	"mod.attackDice.more.n":       "attacks with {n} assassin dice more|attack with {n} assassin dice more",
 	"mod.attackDice.fewer.1":      "attacks with 1 assassin die fewer|attack with 1 assassin die fewer",
@@ -152,15 +153,15 @@ func (w *Words) modifier(m *ir.Modifier) string {
 	if by < 0 {
 		by, sign = -by, ".fewer"
 	}
-	text := w.does(&m.Who, "mod."+m.What+sign+oneOrMany(by), "n", itoa(by))
+	text := w.does(&m.Who, counted(w.lang, "mod."+m.What+sign, by), "n", itoa(by))
 	if m.Weapon != "" {
 		text += " " + w.say("mod.weapon."+m.Weapon)
 	}
 	switch m.Lasts {
 	case "turn":
-		text = w.say("this.turn") + " " + text
+		text = w.say("lasts.turn", "text", text)
 	case "once":
-		text = w.say("this.once") + " " + text
+		text = w.say("lasts.once", "text", text)
 	}
 	if m.If != nil {
 		text += ", " + w.say("if", "cond", w.cond(m.If))

@@ -41,7 +41,7 @@ var guardWords = []effectWord{
 		},
 		says: func(w *Words, e *ir.Effect) string {
 			n := max(1, e.Spawn.Count)
-			return w.say("spawn", "n", itoa(n), "noun", w.guard(e.Spawn.Type, n), "place", w.place(&e.Spawn.At))
+			return w.say("spawn", "n", itoa(n), "noun", w.guard(e.Spawn.Type, n, endDone), "place", w.place(&e.Spawn.At, endTo))
 		},
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.spawn") },
 	},
@@ -53,7 +53,7 @@ var guardWords = []effectWord{
 		obliged: func(g *Game, in *instr) bool { return in.pick == pickAll && g.m.where[in.at].each },
 		square:  func(_ *Game, f effectFrame, _ *instr, sq uint8) { f.choose(int(sq)) },
 		says: func(w *Words, e *ir.Effect) string {
-			name, many := w.guards(e.Remove)
+			name, many := w.guards(e.Remove, endDoer)
 			return name + " " + w.verb(many, "does.remove")
 		},
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.remove") },
@@ -66,7 +66,7 @@ var guardWords = []effectWord{
 		obliged: func(g *Game, in *instr) bool { return in.pick == pickAll && g.m.where[in.at].each },
 		square:  func(_ *Game, f effectFrame, _ *instr, sq uint8) { f.choose(int(sq)) },
 		says: func(w *Words, e *ir.Effect) string {
-			name, many := w.guards(e.Eliminate)
+			name, many := w.guards(e.Eliminate, endDoer)
 			return name + " " + w.verb(many, "does.eliminate")
 		},
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.eliminate") },
@@ -114,9 +114,9 @@ var guardWords = []effectWord{
 			}
 		},
 		says: func(w *Words, e *ir.Effect) string {
-			where := w.place(&e.Bodies.At)
-			if where == w.say("place.any", "a", w.say("any"), "kinds", "") {
-				where = w.say("place.one")
+			where := w.place(&e.Bodies.At, endOf)
+			if p := &e.Bodies.At; p.Rel == "any" && !p.Each && len(p.Kinds) == 0 && !p.OverWalls && p.Enemies == "" {
+				where = w.say(languages.Of(w.lang, "place.one", endOf))
 			}
 			if e.Bodies.All {
 				return w.say("bodies.all", "place", where)
@@ -149,7 +149,7 @@ var guardWords = []effectWord{
 			if n < 0 {
 				key, n = "borrow.back", -n
 			}
-			return w.say(key+oneOrMany(n), "n", itoa(n), "noun", w.guard(e.Borrow.Type, n))
+			return w.say(counted(w.lang, key, n), "n", itoa(n), "noun", w.guard(e.Borrow.Type, n, endDoer))
 		},
 	},
 }
@@ -158,6 +158,7 @@ var guardPhrases = flat.Phrases{
 	"does.remove":          "goes to the reserve and leaves no Body|go to the reserve and leave no Body",
 	"does.eliminate":       "is Eliminated|are Eliminated",
 	"spawn":                "place {n} {noun} on {place}",
+	"each.guard":           "each",
 	"push":                 "push {guards} to {to}",
 	"push.may":             "you may push {guards} to {to}",
 	"push.base":            ", even from a square with a red base",
@@ -198,8 +199,8 @@ func (g *Game) lends(t uint8, n int) int {
 }
 
 func (w *Words) push(e *ir.Push) string {
-	guards, many := w.guards(&e.Guards)
-	to := w.place(&e.To)
+	guards, many := w.guards(&e.Guards, endDone)
+	to := w.place(&e.To, endTo)
 	if e.To.Rel == "nearby" && len(e.To.Kinds) == 0 && e.To.Enemies == "" {
 		to = w.say("push.nearby")
 	}
@@ -207,8 +208,8 @@ func (w *Words) push(e *ir.Push) string {
 	if e.May {
 		key = "push.may"
 	}
-	if many {
-		guards += ", " + w.say("each")
+	if many != single {
+		guards += ", " + w.say("each.guard")
 	}
 	text := w.say(key, "guards", guards, "to", to)
 	if e.IgnoreRedBase {

@@ -108,7 +108,7 @@ var tableWords = []effectWord{
 		},
 		obliged: func(g *Game, in *instr) bool { return g.m.where[in.at].each },
 		says: func(w *Words, e *ir.Effect) string {
-			return w.say("token.place", "token", w.token(e.Place.Token), "place", w.place(&e.Place.At))
+			return w.say("token.place", "token", w.token(e.Place.Token), "place", w.place(&e.Place.At, endTo))
 		},
 		asks: func(_ codec, _ *instr, lang string) string { return say(lang, "ask.effect.place") },
 	},

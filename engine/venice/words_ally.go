@@ -31,10 +31,11 @@ func (w *Words) Ally(i int) []string {
 		out = append(out, w.say("ally.exposed"))
 	}
 	for k := range a.Uses {
-		out = append(out, sentence(w.say("ally.use")+lower(strings.Join(w.use(&a.Uses[k]), " "))))
+		first, rest := w.usePhrase(&a.Uses[k])
+		out = append(out, strings.Join(append([]string{sentence(w.say("ally.use") + first)}, rest...), " "))
 	}
 	for k := range a.Modifiers {
-		out = append(out, sentence(w.say("ally.here")+lower(w.modifier(&a.Modifiers[k]))))
+		out = append(out, sentence(w.say("ally.here")+w.modifier(&a.Modifiers[k])))
 	}
 	return out
 }
@@ -68,8 +69,9 @@ func (w *Words) ally(id ir.AllyID) string {
 	return w.name(w.p.Allies[id].Name, w.p.Allies[id].ID)
 }
 
-// noun is the word for n of those that a target means: Assassins, Allies or both.
-func (w *Words) noun(t *ir.Target, n int) string {
+// noun is the word for n of those that a target means: Assassins, Allies or both. End
+// is ".all" where all of them are meant, and "" for a number of them.
+func (w *Words) noun(t *ir.Target, n int, end string) string {
 	key := "assassin"
 	switch t.Of {
 	case "allies":
@@ -78,7 +80,7 @@ func (w *Words) noun(t *ir.Target, n int) string {
 		key = "character"
 	}
 	if n > 1 {
-		return w.say(key + ".n")
+		return w.say(languages.Of(w.lang, key+".n", end))
 	}
 	return w.say(key + ".1")
 }

@@ -116,6 +116,12 @@ func (w *Words) weapon(x *ir.Weapon) []string {
 
 // use says when something may be used, what it costs, how often, and what it does.
 func (w *Words) use(u *ir.Use) []string {
+	first, rest := w.usePhrase(u)
+	return append([]string{sentence(first)}, rest...)
+}
+
+// usePhrase is use with what comes first as part of a sentence.
+func (w *Words) usePhrase(u *ir.Use) (first string, rest []string) {
 	var head []string
 	if u.PerMemory > 0 {
 		head = append(head, w.times("per.memory", u.PerMemory))
@@ -133,21 +139,20 @@ func (w *Words) use(u *ir.Use) []string {
 	if u.If != nil {
 		head = append(head, w.say("if", "cond", w.cond(u.If)))
 	}
-	out := w.list(u.Do)
-	if len(u.Do) == 0 {
-		out = []string{w.say("nothing")}
+	first = w.say("nothing")
+	if len(u.Do) > 0 {
+		first, rest = w.effect(&u.Do[0]), w.list(u.Do[1:])
 	}
 	if len(head) > 0 {
-		out[0] = strings.Join(head, ", ") + ": " + lower(out[0])
+		first = strings.Join(head, ", ") + ": " + first
 	}
-	out[0] = sentence(out[0])
 	if u.Exposed {
-		out = append(out, w.say("use.exposed"))
+		rest = append(rest, w.say("use.exposed"))
 	}
 	if u.PreventsHunt && !saysGlide(u.Do) {
-		out = append(out, w.say("use.glide"))
+		rest = append(rest, w.say("use.glide"))
 	}
-	return out
+	return first, rest
 }
 
 // saysGlide tells whether the effects themselves say that nobody is hunted.
@@ -163,7 +168,7 @@ func saysGlide(do []ir.Effect) bool {
 // times says how often something may be used: "once in a Memory", "twice a turn".
 func (w *Words) times(key string, n int) string {
 	if n == 2 {
-		return w.say(key + ".2")
+		return w.say(key+".2", "n", "2")
 	}
 	return number(w.lang, key, n)
 }
@@ -178,16 +183,15 @@ func (w *Words) Event(i int) []string {
 		return []string{w.say("nothing.happens")}
 	}
 	out := w.list(e.Do)
-	head := ""
 	switch e.When {
 	case "anyTime", "test", "attack":
-		head = w.say("event.when." + e.When)
+		head := w.say("event.when." + e.When)
 		if e.Uses > 0 {
 			head = number(w.lang, "event.uses", e.Uses) + ", " + head
 		} else {
 			head = w.say("this.turn") + ", " + head
 		}
-		out[0] = sentence(head + ": " + lower(out[0]))
+		out[0] = sentence(head + ": " + w.effect(&e.Do[0]))
 	}
 	return out
 }
@@ -278,7 +282,7 @@ func (w *Words) Enemy(i int) []string {
 		out = append(out, w.say("enemy.steps", "n", itoa(e.Steps)))
 	}
 	for k := range e.Modifiers {
-		out = append(out, sentence(w.say("enemy.here")+lower(w.modifier(&e.Modifiers[k]))))
+		out = append(out, sentence(w.say("enemy.here")+w.modifier(&e.Modifiers[k])))
 	}
 	return out
 }
@@ -334,7 +338,7 @@ func (w *Words) joined(do []ir.Effect) string {
 	var out []string
 	for i := range do {
 		if t := w.effect(&do[i]); t != "" {
-			out = append(out, lower(strings.TrimSuffix(t, ".")))
+			out = append(out, strings.TrimSuffix(t, "."))
 		}
 	}
 	if len(out) == 0 {

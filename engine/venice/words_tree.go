@@ -6,81 +6,119 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// subject names the characters that a target means, to begin a sentence with. With
-// many the verb that follows has the form of several.
-func (w *Words) subject(t *ir.Target) (name string, many bool) {
+// What a verb agrees with. A language may have one form for a single thing and for
+// many, and another for the reader.
+const (
+	single = iota
+	several
+	reader
+)
+
+// Ends of the keys of phrases that some languages bend, and English does not.
+const (
+	endTo   = ".to"   // a square to which something goes
+	endOf   = ".of"   // a square from which something is taken, or of which it is
+	endDoer = ""      // who does something
+	endDone = ".acc"  // to whom it is done
+	endAll  = ".all"  // all of them
+	endSome = ".many" // some of them
+)
+
+// subject names the characters that a target means, to begin a sentence with, and says
+// which form the verb that follows takes.
+func (w *Words) subject(t *ir.Target) (name string, number int) {
 	if t.Ally != nil {
-		return w.ally(*t.Ally), false
+		return w.ally(*t.Ally), single
 	}
 	if t.Pick == "self" {
-		return w.say("self." + w.who), w.who == "you"
+		if w.who == "you" {
+			number = reader
+		}
+		return w.say("self." + w.who), number
 	}
-	var adjectives []string
-	if t.Others {
-		adjectives = append(adjectives, w.say("other"))
-	}
-	if t.Stealth != "" {
-		adjectives = append(adjectives, w.say("stealth."+t.Stealth))
-	}
-	if t.Health != "" {
-		adjectives = append(adjectives, w.say("health."+t.Health))
-	}
-	n := 1
-	key := "who.one"
+	n, key, end := 1, "who.one", ""
 	switch t.Pick {
 	case "upTo":
-		n, key = max(1, t.Count), "who.upTo"
+		if n, key = max(1, t.Count), "who.upTo"; n > 1 {
+			end = endSome
+		}
 	case "all":
-		n, key = 2, "who.all"
+		n, key, end = 2, "who.all", endAll
 	}
-	noun := w.noun(t, n)
-	adj := strings.Join(adjectives, " ")
-	if adj != "" {
-		adj += " "
+	if key == "who.upTo" {
+		key = counted(w.lang, key, n)
 	}
-	name = w.say(key, "n", itoa(n), "adj", adj, "noun", noun)
+	var adjectives []string
+	adjective := func(key string) {
+		adjectives = append(adjectives, w.say(languages.Of(w.lang, key, end)))
+	}
+	other := ""
+	if t.Others {
+		other = w.say(languages.Of(w.lang, "other", end))
+	}
+	if t.Stealth != "" {
+		adjective("stealth." + t.Stealth)
+	}
+	if t.Health != "" {
+		adjective("health." + t.Health)
+	}
+	adj := ""
+	if len(adjectives) > 0 {
+		adj = w.say("adjectives", "list", strings.Join(adjectives, w.say("adjective.link")))
+	}
+	name = w.say(key, "n", itoa(n), "other", other, "adj", adj, "noun", w.noun(t, n, end))
 	switch t.Where {
 	case "own", "nearby", "target":
 		name += " " + w.say("stands."+t.Where+"."+w.who)
 	case "at":
 		name += " " + w.say("stands.at", "at", w.squares(t.At, "or"))
 	}
-	return name, n > 1
+	switch {
+	case n == 1:
+		return name, single
+	case key == "who.all":
+		return name, several
+	}
+	return name, w.some()
 }
 
-// does is a subject with its verb. The phrase of key has the verb in both forms, as in
-// "hides|hide"; so has that of verb.
+// some is the form of a verb after "up to 3 Guards": of several, unless the language
+// says that of one.
+func (w *Words) some() int {
+	if w.say("some.is") == "one" {
+		return single
+	}
+	return several
+}
+
+// does is a subject with its verb. The phrase of key has the verb for one and for
+// several, as in "hides|hide", and after those for the reader where that is another;
+// so has that of verb.
 func (w *Words) does(t *ir.Target, key string, pairs ...string) string {
-	name, many := w.subject(t)
-	return name + " " + w.verb(many, key, pairs...)
-}
-
-func (w *Words) verb(many bool, key string, pairs ...string) string {
-	one, more, both := strings.Cut(w.say(key, pairs...), "|")
-	if both && many {
-		return more
-	}
-	return one
-}
-
-// oneOrMany ends the key of a phrase that has one form for a single thing and another
-// for several.
-func oneOrMany(n int) string {
-	if n == 1 {
-		return ".1"
-	}
-	return ".n"
-}
-
-// place names squares, to follow "on" or "to".
-func (w *Words) place(p *ir.Place) string {
-	kinds := ""
-	if len(p.Kinds) > 0 {
-		var list []string
-		for _, k := range p.Kinds {
-			list = append(list, w.say("kind."+k))
+	name, number := w.subject(t)
+	if number == reader {
+		if name = w.say("reader"); name == "" { // the verb says it
+			return w.verb(number, key, pairs...)
 		}
-		kinds = w.series(list, "or") + " "
+	}
+	return name + " " + w.verb(number, key, pairs...)
+}
+
+func (w *Words) verb(number int, key string, pairs ...string) string {
+	forms := strings.Split(w.say(key, pairs...), "|")
+	return forms[min(number, len(forms)-1)]
+}
+
+// place names squares, to follow "on" or "to" (endTo) or "of" (endOf).
+func (w *Words) place(p *ir.Place, end string) string {
+	kinds, list := "", ""
+	if len(p.Kinds) > 0 {
+		var names []string
+		for _, k := range p.Kinds {
+			names = append(names, w.say("kind."+k))
+		}
+		list = w.series(names, "or")
+		kinds = w.say("kinds", "list", list)
 	}
 	article := w.say("a")
 	if p.Each {
@@ -89,33 +127,40 @@ func (w *Words) place(p *ir.Place) string {
 	if !p.Each && strings.HasPrefix(kinds, "i") {
 		article = w.say("an")
 	}
+	// A language that bends "a square" and "each square" has whole phrases for them.
+	bent := func(key string) string {
+		if p.Each {
+			return languages.Of(w.lang, key, ".each"+end, ".each", end)
+		}
+		return languages.Of(w.lang, key, end)
+	}
 	text := ""
 	switch p.Rel {
 	case "own", "target", "here":
-		text = w.say("place." + p.Rel + "." + w.who)
+		text = w.say(bent("place." + p.Rel + "." + w.who))
 		if kinds != "" {
-			text += w.say("place.ifkind", "kinds", kinds)
+			text += w.say("place.ifkind", "list", list)
 		}
 	case "ownOrNearby":
-		text = w.say("place.ownOrNearby."+w.who, "kinds", kinds)
+		text = w.say(bent("place.ownOrNearby."+w.who), "kinds", kinds)
 	case "at":
 		text = w.squares(p.At, "or")
 		if p.Each {
 			text = w.squares(p.At, "and")
 		}
 	case "nearby":
-		text = w.say("place.nearby", "a", w.article(p), "kinds", kinds)
+		text = w.say(bent("place.nearby"), "a", w.article(p), "kinds", kinds)
 	case "entrance":
-		text = w.say("place.entrance", "a", article, "kinds", kinds, "letter", p.Letter)
+		text = w.say(bent("place.entrance"), "a", article, "kinds", kinds, "letter", p.Letter)
 	case "stations":
-		text = w.say("place.stations", "a", article, "kinds", kinds)
+		text = w.say(bent("place.stations"), "a", article, "kinds", kinds)
 	case "within":
-		text = w.say("place.within", "a", article, "kinds", kinds, "steps", itoa(p.Steps))
+		text = w.say(bent("place.within"), "a", article, "kinds", kinds, "steps", itoa(p.Steps))
 	default:
 		if kinds == "" && !p.Each {
 			article = w.say("any")
 		}
-		text = w.say("place.any", "a", article, "kinds", kinds)
+		text = w.say(bent("place.any"), "a", article, "kinds", kinds)
 	}
 	if p.OverWalls {
 		text += " " + w.say("place.over")
@@ -133,35 +178,46 @@ func (w *Words) article(p *ir.Place) string {
 	return w.say("a")
 }
 
-// guards names the Guards that an effect means, and says whether the verb that follows
-// has the form of several.
-func (w *Words) guards(s *ir.Guards) (string, bool) {
-	n := 1
-	key := "guards.one"
+// guards names the Guards that an effect means, who act or are acted on (end), and says
+// which form a verb that follows takes.
+func (w *Words) guards(s *ir.Guards, end string) (string, int) {
+	n, key, number := 1, "guards.one", single
 	switch s.Pick {
 	case "upTo":
-		n, key = max(1, s.Count), "guards.upTo"
-	case "all":
-		n, key = 2, "guards.all"
-	}
-	text := w.say(key, "n", itoa(n), "noun", w.guard(s.Type, n))
-	if s.From.Rel != "any" && s.From.Rel != "" || len(s.From.Kinds) > 0 || s.From.Enemies != "" || s.From.Each {
-		from := w.place(&s.From)
-		if s.From.Rel == "nearby" && !s.From.Each && s.Pick != "one" {
-			from = w.say("place.onenearby")
+		if n, key = max(1, s.Count), "guards.upTo"; n > 1 {
+			number = w.some()
 		}
-		text += " " + w.say("guards.of", "place", from)
-	} else if s.Pick != "one" {
-		text += " " + w.say("guards.of", "place", w.say("place.one"))
+		key = counted(w.lang, key, n)
+	case "all":
+		n, key, number = 2, languages.Of(w.lang, "guards.all", end), several
 	}
-	return text, n > 1
+	noun := w.guard(s.Type, n, end)
+	if s.Pick == "all" && end == endDoer {
+		noun = w.guard(s.Type, n, endAll)
+	}
+	text := w.say(key, "n", itoa(n), "noun", noun)
+	if s.From.Rel != "any" && s.From.Rel != "" || len(s.From.Kinds) > 0 || s.From.Enemies != "" || s.From.Each {
+		where := w.place(&s.From, endOf)
+		if s.From.Rel == "nearby" && !s.From.Each && s.Pick != "one" {
+			where = w.say(languages.Of(w.lang, "place.onenearby", endOf))
+		}
+		text += " " + w.say("guards.of", "place", where)
+	} else if s.Pick != "one" {
+		text += " " + w.say("guards.of", "place", w.say(languages.Of(w.lang, "place.one", endOf)))
+	}
+	return text, number
 }
 
-func (w *Words) guard(kind string, n int) string {
+func guardKind(kind string) string {
 	if kind == "" {
-		kind = "guard"
+		return "guard"
 	}
-	return w.say("guard." + kind + oneOrMany(n))
+	return kind
+}
+
+// guard is the word for n Guards of a kind, which act or are acted on (end).
+func (w *Words) guard(kind string, n int, end string) string {
+	return w.say(languages.Of(w.lang, counted(w.lang, "guard."+guardKind(kind), n), end))
 }
 
 // cond puts a condition into words that follow "if".

@@ -81,6 +81,11 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 	}
 	words := wordsIn(m.Page)
 	k.parts = append(k.parts, part, replays, wordsScript(words))
+	speech := ""
+	if b := members.Words(k.pack.System, m.Lang); b != nil {
+		spoken := data("speech-"+m.Lang, b)
+		k.parts, speech = append(k.parts, spoken), base(spoken)
+	}
 	f := files()
 	if f.err != nil {
 		return "", f.err
@@ -95,14 +100,14 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 		Words *page.Phrases
 		Own   template.HTMLAttr
 
-		Folder, Go, Wasm, Engine, Pack, Part, Shown string
+		Folder, Go, Wasm, Engine, Pack, Part, Shown, Speech string
 	}{
-		m, words, ours, m.Root + folder, base(f.loader), base(f.wasm), base(f.text), base(k.head), base(part), base(replays),
+		m, words, ours, m.Root + folder, base(f.loader), base(f.wasm), base(f.text), base(k.head), base(part), base(replays), speech,
 	})
 	return template.HTML(b.String()), err
 }
 
-var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}" data-pack="{{.Pack}}" data-part="{{.Part}}" data-replays="{{.Shown}}" data-mission="{{.ID}}" data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}">
+var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}" data-pack="{{.Pack}}" data-part="{{.Part}}" data-replays="{{.Shown}}"{{with .Speech}} data-speech="{{.}}"{{end}} data-mission="{{.ID}}" data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}">
 <h2 id="play-title"{{.Own}}>{{.Words.Say "play"}}</h2>
 <p class="play-instead"><span{{.Own}}>{{.Words.Say "instead"}}</span> {{.Instead}}</p>
 {{with .Replays}}<div class="play-replays"><p{{$.Own}}>{{$.Words.Say "recorded"}}</p><ul>{{range .}}{{if .Game}}

@@ -2,6 +2,6 @@ package campaign
 
 import "acforge/engine/flat"
 
-var languages = flat.NewLanguages("en", map[string]flat.Phrases{"en": english})
+var languages = flat.NewLanguages("en", map[string]flat.Phrases{"en": english, "de": german, "pl": polish, "es": spanish})
 
 func say(lang, key string, pairs ...string) string { return languages.Say(lang, key, pairs...) }

@@ -12,6 +12,9 @@ func Club(p *ir.Pack, texts map[string]map[string]string) Pack {
 	return Pack{System: "club", Languages: p.Languages, Texts: texts, Tables: write(p)}
 }
 
+// clubSpeech has its words of play.
+var clubSpeech = speech{club.Table, club.Speak}
+
 func openClub(p *Pack) (engine.Pack, error) {
 	var pack ir.Pack
 	if err := plainjson.Strict(p.Tables, &pack); err != nil {

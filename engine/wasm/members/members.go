@@ -99,6 +99,9 @@ var systems = map[string]func(*Pack) (engine.Pack, error){
 	"club":   openClub,
 }
 
+// speeches are their words of play.
+var speeches = map[string]speech{"venice": veniceSpeech, "club": clubSpeech}
+
 // text looks a key up as a bundle does: in the language, else in the first.
 func (p *Pack) text(key, lang string) string {
 	for _, l := range []string{lang, p.Languages[0]} {

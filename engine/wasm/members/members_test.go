@@ -2,6 +2,7 @@ package members
 
 import (
 	"encoding/base64"
+	"maps"
 	"os"
 	"reflect"
 	"slices"
@@ -218,6 +219,32 @@ func TestOpenRefuses(t *testing.T) {
 	} {
 		if _, err := Open([]byte(c.in)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.in, err, c.want)
+		}
+	}
+}
+
+// TestWords: what a page is given to speak a language with is its table, English needs
+// none, and what is no table is refused.
+func TestWords(t *testing.T) {
+	for system, s := range speeches {
+		if Words(system, "en") != nil || Words(system, "xx") != nil {
+			t.Errorf("%s is given words that it needs not", system)
+		}
+		for _, lang := range []string{"de", "es", "pl"} {
+			table := s.table(lang)
+			b := Words(system, lang)
+			s.speak(lang, nil)
+			if err := Speak(b); err != nil {
+				t.Errorf("%s, %s: %v", system, lang, err)
+			}
+			if !maps.Equal(table, s.table(lang)) || len(table) < 90 {
+				t.Errorf("%s speaks another %s", system, lang)
+			}
+		}
+	}
+	for _, bad := range []string{"", "{}", `{"system":"chess","lang":"de","words":{}}`, `{"system":"club","lang":"de","words":{"a":1}}`} {
+		if Speak([]byte(bad)) == nil {
+			t.Errorf("%q is taken for words", bad)
 		}
 	}
 }

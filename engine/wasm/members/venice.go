@@ -43,6 +43,9 @@ func Venice(p *ir.Pack, texts map[string]map[string]string) Pack {
 	return out
 }
 
+// veniceSpeech has its words of play.
+var veniceSpeech = speech{venice.Table, venice.Speak}
+
 func openVenice(p *Pack) (engine.Pack, error) {
 	tables, here, err := p.venice()
 	if err != nil {

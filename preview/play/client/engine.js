@@ -115,8 +115,13 @@ class Engine {
     return reply.result;
   }
 
-  // give hands the engine what it plays; games that were open are closed.
+  // give hands the engine what it plays, and the words to say it in where they are not
+  // English; games that were open are closed.
   async give() {
+    if (section.dataset.speech) {
+      const [speech] = await data('speech');
+      window.acforgeSpeak?.(new TextDecoder().decode(bytes(speech)));
+    }
     const [pack, part] = await data('pack', 'part');
     this.call('bundle.load', { data: pack + part });
     return this.call('bundle.mission', { mission: section.dataset.mission });

@@ -1,0 +1,356 @@
+package venice
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"acforge/engine"
+	"acforge/engine/flat"
+	"acforge/engine/flat/flattest"
+	"acforge/internal/golden"
+	ir "acforge/schema/ir/venice"
+)
+
+// ends of keys that a language may bend a phrase by.
+var ends = []string{".to", ".of", ".each", ".acc", ".all", ".many", ".few", ".1", ".n"}
+
+// TestTablesOfWords: every language has every phrase with the same values, and words for every
+// icon.
+func TestTablesOfWords(t *testing.T) {
+	if got := Languages(); !slices.Equal(got, []string{"en", "de", "es", "pl"}) {
+		t.Fatalf("the engine speaks %v", got)
+	}
+	tables := map[string]flat.Phrases{}
+	for _, lang := range Languages() {
+		tables[lang] = flat.Phrases{}
+		for key, phrase := range Table(lang) {
+			if icon, ok := strings.CutPrefix(key, "icon."); ok {
+				if !slices.Contains(ir.Symbols, icon) {
+					t.Errorf("%s: %s is no icon", lang, icon)
+				}
+				continue
+			}
+			tables[lang][key] = phrase
+		}
+		for _, icon := range ir.Symbols {
+			if lang != "en" && Table(lang)["icon."+icon] == "" {
+				t.Errorf("%s has no word for the icon %s", lang, icon)
+			}
+		}
+	}
+	flattest.Tables(t, Languages(), func(lang string) flat.Phrases { return tables[lang] }, ends, []string{"a"})
+	for _, lang := range Languages() {
+		for key, phrase := range Table(lang) {
+			if strings.HasPrefix(key, "does.") || strings.HasPrefix(key, "mod.") && strings.Contains(phrase, "|") {
+				if n := strings.Count(phrase, "|"); n == 0 && !strings.Contains(key, ".may") && !strings.HasPrefix(key, "does.gain") || n > 2 {
+					t.Errorf("%s: %s has %d forms of its verb", lang, key, n+1)
+				}
+			}
+		}
+	}
+}
+
+// TestCorpus: what every word of the vocabulary says, in singular and plural, of every
+// kind of figure, in every language. The recorded files are for reading.
+func TestCorpus(t *testing.T) {
+	p := bench(nil)
+	someAllies(p)
+	p.Memories[0].Machines = nil
+	names := func(key, _ string) string { return strings.TrimPrefix(key, "text.") }
+	for _, lang := range Languages() {
+		t.Run(lang, func(t *testing.T) {
+			w := NewWords(p, names, lang)
+			var b strings.Builder
+			told := map[string]bool{}
+			line := func(word, text string) {
+				told[word] = true
+				if text == "" || strings.Contains(text, "  ") || strings.Contains(text, " ,") || strings.HasPrefix(text, " ") || strings.Contains(text, " .") || strings.Contains(text, "()") {
+					t.Errorf("%s reads %q", word, text)
+				}
+				for _, m := range strings.FieldsFunc(text, func(r rune) bool { return r == '{' }) {
+					if name, _, open := strings.Cut(m, "}"); open && !slices.Contains(ir.Symbols, name) {
+						t.Errorf("%s leaves a value open: %q", word, text)
+					}
+				}
+				b.WriteString(word + ": " + text + "\n")
+			}
+			for _, e := range corpusEffects() {
+				word, _ := ir.Said(ir.EffectWords, &e)
+				line(word.Name, strings.Join(w.Effects(0, []ir.Effect{e}), " "))
+				if word.Family == ir.ForCharacters || word.Family == ir.ForDice { // and to the reader of a card
+					if text := strings.Join(w.list([]ir.Effect{e}), " "); text != strings.Join(w.Effects(0, []ir.Effect{e}), " ") && !strings.Contains(text, "?") {
+						line(word.Name, text)
+					}
+				}
+			}
+			for _, c := range corpusConditions() {
+				word, _ := ir.Said(ir.CondWords, &c)
+				not := ir.Cond{Not: &c}
+				line(word.Name, w.say("if", "cond", w.Cond(0, c)))
+				line(word.Name, w.say("if", "cond", w.Cond(0, not)))
+			}
+			for _, x := range corpusMoments() {
+				word, _ := ir.Said(ir.WhenWords, &x)
+				line("on "+word.Name, w.When(0, x))
+			}
+			for _, word := range ir.EffectWords {
+				if !told[word.Name] {
+					t.Errorf("the effect %s is not in the corpus", word.Name)
+				}
+			}
+			for _, word := range ir.CondWords {
+				if !told[word.Name] && word.Name != "machine" {
+					t.Errorf("the condition %s is not in the corpus", word.Name)
+				}
+			}
+			for _, word := range ir.WhenWords {
+				if !told["on "+word.Name] {
+					t.Errorf("the moment %s is not in the corpus", word.Name)
+				}
+			}
+			for i := range p.Equipment {
+				if text := strings.Join(w.Equipment(i), " "); text != "" { // a lantern does nothing
+					line("card", text)
+				}
+			}
+			for i := range p.Events {
+				line("card", strings.Join(w.Event(i), " "))
+			}
+			for i := range p.Enemies {
+				line("card", strings.Join(w.Enemy(i), " "))
+			}
+			for i := range p.Allies {
+				line("card", strings.Join(w.Ally(i), " "))
+			}
+			golden.File(t, "testdata/words/"+lang+".txt", b.String(), *updateCoverage)
+		})
+	}
+}
+
+func corpusTargets() []ir.Target {
+	out := []ir.Target{myself}
+	for _, of := range []string{"", "allies", "characters"} {
+		for _, x := range []ir.Target{
+			{Pick: "one", Count: 1, Where: "own"}, {Pick: "upTo", Count: 2, Where: "nearby", Stealth: "exposed"}, {Pick: "all", Where: "target", Stealth: "incognito", Others: true},
+		} {
+			x.Of = of
+			out = append(out, x)
+		}
+	}
+	return append(out,
+		ir.Target{Pick: "one", Count: 1, Where: "any", Stealth: "exposed", Others: true}, ir.Target{Pick: "upTo", Count: 1, Where: "any", Health: "hurt"},
+		ir.Target{Pick: "upTo", Count: 3, Where: "any", Health: "critical"}, ir.Target{Pick: "all", Where: "any", Health: "standing"}, ir.Target{Pick: "one", Where: "at", At: []ir.SquareID{0, 1}, Health: "hurt"},
+		ir.Target{Pick: "all", Where: "any", Health: "hurt", Stealth: "exposed"})
+}
+
+func corpusPlaces() []ir.Place {
+	var out []ir.Place
+	for _, rel := range []string{"own", "target", "here", "ownOrNearby", "nearby", "entrance", "stations", "within", "any"} {
+		for _, kinds := range [][]string{nil, {"interior"}, {"street", "roof"}} {
+			for _, each := range []bool{false, true} {
+				if each && (rel == "own" || rel == "target" || rel == "here" || rel == "ownOrNearby") {
+					continue
+				}
+				out = append(out, ir.Place{Rel: rel, Kinds: kinds, Each: each, Letter: "B", Steps: 3})
+			}
+		}
+	}
+	return append(out, ir.Place{Rel: "at", At: []ir.SquareID{0, 1, 2}}, ir.Place{Rel: "at", At: []ir.SquareID{0, 1}, Each: true}, ir.Place{Rel: "within", Steps: 1, OverWalls: true}, ir.Place{Rel: "within", Steps: 5},
+		ir.Place{Rel: "nearby", Enemies: "none"}, ir.Place{Rel: "any", Enemies: "some"})
+}
+
+func corpusEffects() []ir.Effect {
+	var out []ir.Effect
+	add := func(list ...ir.Effect) { out = append(out, list...) }
+	for _, who := range corpusTargets() {
+		add(ir.Effect{Expose: &who}, ir.Effect{Hide: &who})
+		for _, n := range []int{1, 2, 5} {
+			add(ir.Effect{Heal: &ir.Amount{Who: who, N: n}})
+		}
+	}
+	for _, who := range []ir.Target{myself, one("own"), all("any"), {Pick: "upTo", Count: 3, Where: "any"}} {
+		for _, n := range []int{1, 2, 5} {
+			add(ir.Effect{Wound: &ir.Amount{Who: who, N: n}}, ir.Effect{Cubes: &ir.Amount{Who: who, N: n}}, ir.Effect{Cubes: &ir.Amount{Who: who, N: -n}}, ir.Effect{Draw: &ir.DrawCards{Who: who, N: n}})
+			for _, may := range []bool{false, true} {
+				add(ir.Effect{Move: &ir.Move{Who: who, To: place("nearby"), Steps: n, May: may}})
+			}
+		}
+		add(ir.Effect{Gain: &ir.Gain{Who: who, Card: 0}}, ir.Effect{Move: &ir.Move{Who: who, To: place("stations"), NoTest: true, PreventsHunt: true}}, ir.Effect{Move: &ir.Move{Who: who, To: place("nearby"), May: true}})
+		for _, what := range []string{"attackDice", "attackHits", "detectionDice", "enemyDice", "retaliationDice", "objectiveCost"} {
+			for _, by := range []int{1, 2, 5, -1, -2, -5} {
+				add(ir.Effect{Modify: &ir.Modifier{What: what, By: by, Who: who, Lasts: "turn"}})
+			}
+		}
+		for _, weapon := range []string{"melee", "ranged", "blade"} {
+			add(ir.Effect{Modify: &ir.Modifier{What: "attackDice", By: 1, Who: who, Weapon: weapon, Lasts: "once", If: &ir.Cond{Alert: ref(true)}}})
+		}
+	}
+	for _, to := range corpusPlaces() {
+		add(ir.Effect{Move: &ir.Move{Who: one("any"), To: to}}, ir.Effect{Spawn: &ir.Spawn{Type: "elite", Count: 1, At: to}}, ir.Effect{Bodies: &ir.BodyMove{At: to, All: true}},
+			ir.Effect{Remove: &ir.Guards{Pick: "one", Count: 1, Type: "guard", From: to}}, ir.Effect{Eliminate: &ir.Guards{Pick: "upTo", Count: 2, Type: "guard", From: to}})
+	}
+	for _, kind := range []string{"guard", "crossbowman", "elite", "boss"} {
+		for _, x := range []ir.Guards{guards("one", 1, kind, place("own")), guards("upTo", 1, kind, place("any")), guards("upTo", 3, kind, place("nearby")), guards("all", 0, kind, place("target"))} {
+			add(ir.Effect{Remove: &x}, ir.Effect{Eliminate: &x}, ir.Effect{Push: &ir.Push{Guards: x, To: place("nearby")}}, ir.Effect{Push: &ir.Push{Guards: x, To: place("own"), May: true, IgnoreRedBase: true}})
+		}
+		for _, n := range []int{1, 2, 5} {
+			add(ir.Effect{Spawn: &ir.Spawn{Type: kind, Count: n, At: place("own")}}, ir.Effect{Borrow: &ir.Borrow{Type: kind, N: n}}, ir.Effect{Borrow: &ir.Borrow{Type: kind, N: -n}})
+		}
+	}
+	add(ir.Effect{Bodies: &ir.BodyMove{At: place("any")}}, ir.Effect{Escort: &ir.Escort{Ally: 0, At: place("stations")}}, ir.Effect{Depart: ref(ir.AllyID(1))},
+		ir.Effect{Expose: &ir.Target{Ally: ref(ir.AllyID(1)), Pick: "one", Where: "any"}}, ir.Effect{Place: &ir.TokenMove{Token: 0, At: place("any")}}, ir.Effect{Take: &ir.TokenMove{Token: 0, At: place("any")}},
+		ir.Effect{Change: ref("door")}, ir.Effect{Reveal: ref(ir.GoalID(2))}, ir.Effect{Complete: ref(ir.GoalID(0))}, ir.Effect{Set: ref(ir.FlagID(0))}, ir.Effect{Clear: ref(ir.FlagID(0))},
+		ir.Effect{Count: &ir.CountBy{Counter: 0, By: 2}}, ir.Effect{Win: true}, ir.Effect{Lose: ref(ir.TextID("text.gone"))}, ir.Effect{NoRetaliation: true}, ir.Effect{Ignore: true}, ir.Effect{Reroll: true})
+	for _, on := range []string{"on", "off"} {
+		add(ir.Effect{Alert: &on})
+	}
+	for _, d := range []string{"north", "east", "south", "west", "random"} {
+		add(ir.Effect{Direction: &d})
+	}
+	for _, s := range []string{"reinforcement", "movement", "combat"} {
+		add(ir.Effect{Skip: &s})
+	}
+	for _, n := range []int{1, 2, 5} {
+		hits := ir.Effect{Hits: ref(n)}
+		add(ir.Effect{Reinforce: ref(n)}, ir.Effect{IgnoreTest: ref(n)}, ir.Effect{BossDamage: ref(n)}, hits, ir.Effect{Repeat: &ir.Repeat{Times: n, Do: []ir.Effect{hits}}})
+	}
+	two := []ir.Effect{{Alert: ref("off")}, {Cubes: &ir.Amount{Who: myself, N: 1}}}
+	add(ir.Effect{May: &ir.May{Do: two}}, ir.Effect{Choose: &ir.Choose{Options: []ir.Option{{Do: two}, {Do: []ir.Effect{{Reroll: true}}}}}},
+		ir.Effect{If: &ir.If{Cond: ir.Cond{Alert: ref(true)}, Then: two, Else: []ir.Effect{{Win: true}}}}, ir.Effect{Repeat: &ir.Repeat{PerAssassin: true, Do: two}})
+	return out
+}
+
+func corpusConditions() []ir.Cond {
+	out := []ir.Cond{
+		{Alert: ref(true)}, {AlertRaised: true}, {ObjectiveDone: ref(ir.GoalID(0))}, {Flag: ref(ir.FlagID(0))}, {Counter: &ir.CounterIs{Counter: 0, AtLeast: 2}}, {TurnAtLeast: ref(4)}, {TurnAtMost: ref(4)}, {AssassinsAtLeast: ref(3)},
+		{AssassinEliminated: true}, {AssassinCritical: true}, {ExposedEver: true}, {Synchronized: true}, {BodiesOnMap: ref(true)},
+		{All: []ir.Cond{{Alert: ref(true)}, {Any: []ir.Cond{{TurnAtLeast: ref(4)}, {Synchronized: true}}}}}, {Any: []ir.Cond{{Alert: ref(true)}, {Synchronized: true}}}, {Not: &ir.Cond{Alert: ref(true)}},
+	}
+	for _, n := range []int{1, 2, 5} {
+		out = append(out, ir.Cond{Present: &ir.Presence{At: []ir.SquareID{0, 1}, N: n}}, ir.Cond{EliminatedEnemiesAtMost: ref(n)}, ir.Cond{ChestsOpenedAtLeast: ref(n)})
+		for _, kind := range []string{"guard", "crossbowman", "elite", "boss"} {
+			out = append(out, ir.Cond{GuardsAt: &ir.GuardsAt{Type: kind, At: []ir.SquareID{0, 1}, N: n}}, ir.Cond{GuardsAt: &ir.GuardsAt{Type: kind, N: n}})
+		}
+	}
+	for _, is := range []string{"onMap", "left", "eliminated", "critical", "exposed", "incognito", "hidden"} {
+		out = append(out, ir.Cond{Ally: &ir.AllyIs{Ally: 0, Is: is}})
+	}
+	out = append(out, ir.Cond{Ally: &ir.AllyIs{Ally: 0, Is: "onMap", At: []ir.SquareID{0, 1}}})
+	for _, t := range corpusTargets() {
+		out = append(out, ir.Cond{Stealth: &t})
+	}
+	return out
+}
+
+func corpusMoments() []ir.When {
+	at := []ir.SquareID{0, 1}
+	return []ir.When{{ObjectiveDone: ref(ir.GoalID(0))}, {Turn: ref(3)}, {EveryTurn: true}, {TurnEnd: true}, {AlertOn: true}, {Synchronized: true}, {ChestOpened: true}, {Enters: at}, {Leaves: true},
+		{Eliminated: ref(ir.EnemyID(0))}, {EnemyEnters: &ir.EnemyAt{At: at}}, {EnemyEnters: &ir.EnemyAt{Token: ref(0)}}, {Exposed: true}, {AllyEnters: &ir.AllyAt{Ally: 0, At: at}}, {AllyEnters: &ir.AllyAt{Ally: ir.NoID, At: at}},
+		{AllyLeaves: ref(ir.AllyID(0))}, {AllyEliminated: ref(ir.AllyID(0))}}
+}
+
+// bothHave are words that English shares with a language.
+var bothHave = map[string][]string{
+	"de": {"boss", "die", "falls", "lose", "normal", "optional", "station", "was"},
+	"es": {"base", "bases", "canal", "interior", "normal"},
+	"pl": {"boss", "incognito", "test"},
+}
+
+// TestNoEnglishPhrase: no phrase of a table is English, or has a word of it.
+func TestNoEnglishPhrase(t *testing.T) {
+	for _, lang := range Languages()[1:] {
+		foreign := flattest.Foreign(english, bothHave[lang])
+		for key, phrase := range Table(lang) {
+			if key == "some.is" {
+				continue // is read by the code
+			}
+			for _, w := range foreign(phrase) {
+				t.Errorf("%s: %s says %q: %q", lang, key, w, phrase)
+			}
+		}
+	}
+}
+
+// TestNoEnglishWord: games to their end in each language, the table, the options, the
+// events and the advice, without a word of English that the language has not itself.
+// What a pack has no text for is its id, and none of those is a word of ours.
+func TestNoEnglishWord(t *testing.T) {
+	p := fixture()
+	someAllies(p)
+	someSkills(p)
+	m := &p.Memories[0]
+	m.On = append(m.On, ir.Trigger{Name: "friends", When: ir.When{Turn: ref(1)}, Once: true, Do: []ir.Effect{{Escort: &ir.Escort{Ally: 0, At: place("stations")}}}})
+	ids := map[string]bool{}
+	for _, e := range p.Equipment {
+		ids[e.ID] = true
+	}
+	for _, e := range p.Events {
+		ids[e.ID] = true
+	}
+	for _, e := range p.Enemies {
+		ids[e.ID] = true
+	}
+	for _, id := range []string{"gate", "well", "extra", "view", "purse", "salvi", "lucia", "bruno", "breath", "shadow", "fury"} {
+		ids[id] = true
+	}
+	pack, err := New(p, func(key, _ string) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	mission, err := pack.Mission("0.4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := mission.Codec()
+	for _, lang := range Languages()[1:] {
+		foreign := flattest.Foreign(english, bothHave[lang])
+		said := map[string]bool{}
+		say := func(what, text string) {
+			said[text] = true
+			for _, w := range foreign(text) {
+				if !ids[w] {
+					t.Errorf("%s: %s says %q: %q", lang, what, w, text)
+				}
+			}
+		}
+		for seed := range uint64(6) {
+			g, err := mission.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed, Given: seed%2 == 0})
+			if err != nil {
+				t.Fatal(err)
+			}
+			rng := engine.NewStream(seed)
+			var log engine.Log
+			for n := 0; n < 400 && g.Point().Kind != engine.Over; n++ {
+				say("a point", c.PointText(g, lang))
+				opts := g.Legal(nil)
+				for _, a := range opts {
+					say("an option", c.ActionText(g, a, lang))
+					say("a prospect", c.(engine.Adviser).Prospect(g, a, lang).Risk)
+				}
+				for _, h := range c.(engine.Adviser).Hindrances(g, lang) {
+					say("a hindrance", h.Text)
+				}
+				log.Reset()
+				if err := g.Apply(opts[rng.Intn(len(opts))], &log); err != nil {
+					t.Fatal(err)
+				}
+				for _, e := range log.Events {
+					say("an event", c.EventText(g, e, lang))
+				}
+				if n%20 == 0 {
+					for _, l := range c.Board(g, 0, lang, 100) {
+						say("the table", l)
+					}
+				}
+			}
+			say("the end", c.PointText(g, lang))
+			for _, l := range c.Board(g, 0, lang, 100) {
+				say("the table", l)
+			}
+		}
+		if len(said) < 500 {
+			t.Errorf("%s: only %d texts were said", lang, len(said))
+		}
+	}
+}
