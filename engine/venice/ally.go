@@ -44,13 +44,13 @@ func isAlly(unit int) bool { return unit >= maxSeats }
 func (g *Game) allyOf(unit int) *allyInfo { return &g.m.allies[unit-maxSeats] }
 
 // mayAppear tells whether an Ally can come onto the Map: it is not there, and
-// not Eliminated. Who has left may come again when a card brings it (BOV-40.16).
+// not Eliminated, and its miniature is not in the Headquarters. Who has left may come again when a card brings it (BOV-40.16).
 func (g *Game) mayAppear(unit uint8) bool {
 	if unit == none {
 		return false
 	}
 	a := &g.s.Seat[unit]
-	return !a.onMap() && a.Where != eliminated
+	return !a.onMap() && a.Where != eliminated && a.Where != atHome
 }
 
 // appear places an Ally's miniature: BOV-44.1.
@@ -360,7 +360,7 @@ func (g *Game) badAllies() string {
 		switch {
 		case a.Where == towerTop: // BOV-44.13
 			return who + " is on a tower"
-		case a.Where > eliminated || a.onMap() && (int(a.At) >= m.nSq || m.fallen.has(a.At)):
+		case a.Where > eliminated && a.Where != atHome || a.onMap() && (int(a.At) >= m.nSq || m.fallen.has(a.At)):
 			return who + " stands on no square"
 		case a.AC+a.Plus > 0: // BOV-44.2
 			return who + " owns cubes"

@@ -87,5 +87,14 @@ func (p *Pack) WithStart(i int, start ir.Start) (*Mission, error) {
 	return compile(p, &mem)
 }
 
+// KeepHome keeps an Ally off the Map for the whole Memory: its miniature stands in a
+// Building of the Headquarters (BOV-40.15).
+func (g *Game) KeepHome(id ir.AllyID) {
+	if unit := g.m.unitOf(id); unit != none && g.s.Seat[unit].Where == notEntered {
+		g.s.Seat[unit].Where = atHome
+		g.dirty = true
+	}
+}
+
 // IR is the pack as it was lowered.
 func (p *Pack) IR() *ir.Pack { return p.ir }

@@ -121,7 +121,7 @@ var (
 		deckAside: "event", deckTriangle: "reinforcement"}
 	dieNames     = [...]string{forAssassin: "assassin", forEnemy: "enemy", forDetection: "detection"}
 	placeNames   = [...]string{placeMelee: "melee", placeRanged: "ranged", placeBlade: "blade", placeArmor: "armor"}
-	whereNames   = [...]string{notEntered: "off", onSquare: "square", hiding: "hiding", towerTop: "tower", offMap: "off", eliminated: "off", inMachine: "machine"}
+	whereNames   = [...]string{notEntered: "off", onSquare: "square", hiding: "hiding", towerTop: "tower", offMap: "off", eliminated: "off", inMachine: "machine", atHome: "off"}
 	stepNames    = [...]string{"", "reinforcement", "movement", "combat"}
 	assassinDie  = [...]string{"blank", "hit", "special", "retaliation"}
 	enemyDie     = [...]string{"fail", "hit", "", ""}

@@ -10,7 +10,7 @@ import ir "acforge/schema/ir/venice"
 // the direction that is not known.
 var (
 	WhereNames = [...]string{notEntered: "not entered", onSquare: "square", hiding: "hiding", towerTop: "tower", offMap: "left", eliminated: "eliminated",
-		inMachine: "machine"}
+		inMachine: "machine", atHome: "home"}
 	PhaseNames     = [...]string{phaseSetup: "setup", phaseEvent: "event", phaseAssassin: "assassin", phaseEnemy: "enemy", phaseEnd: "end"}
 	DirectionNames = [...]string{north: "north", east: "east", south: "south", west: "west", dirRandom: "random", dirNone: ""}
 )

@@ -34,6 +34,7 @@ const (
 	offMap
 	eliminated
 	inMachine // BOV-48.5
+	atHome    // an Ally whose miniature stands in the Headquarters (BOV-40.15)
 )
 
 // Phases of a turn (BOV-2.1) and what surrounds them.

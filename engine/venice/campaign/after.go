@@ -201,7 +201,10 @@ func (g *Game) complete(l *venice.Left, xp int) {
 	for i := range s.players() {
 		a := &s.Seat[i]
 		switch {
-		case a.StandIn != none:
+		case s.Home && (a.StandIn == none || !l.Seats[i].Out):
+			g.stay(i, l.Seats[i].Out, l.Seats[i].HPMax-l.Seats[i].HP)
+			continue
+		case a.StandIn != none && !s.Home:
 			g.comeBack(i)
 		case l.Seats[i].Out:
 			g.eliminated(i)
@@ -209,13 +212,13 @@ func (g *Game) complete(l *venice.Left, xp int) {
 		a.Lost = 0
 	}
 	for who := range s.Person { // BOV-27.8: in one edition
-		if p := &s.Person[who]; g.p.sittingOut && p.Out && g.seatOf(uint8(who)) < 0 {
+		if p := &s.Person[who]; g.p.sittingOut && !s.Home && p.Out && g.seatOf(uint8(who)) < 0 {
 			p.Out = false
 		}
 	}
 	g.ev(evConclusion, 508, int(s.Memory), 0, 0)
 	g.open(g.m.memory(s.Memory).Opens.After)
-	s.Stage = stageOffer
+	s.Stage, s.Due = stageOffer, s.Home // BOV-41.1: before the next one
 }
 
 // comeBack: an Assassin takes its seat again with what is in its bag. What the

@@ -30,6 +30,11 @@ func (g *Game) beginMemory(easy bool) {
 // adopt goes on with a game of the Memory at hand.
 func (g *Game) adopt(in *venice.Game) {
 	s := &g.s
+	for id := range g.m.ir.Allies {
+		if g.atHome(ir.AllyID(id)) {
+			in.KeepHome(ir.AllyID(id)) // BOV-40.15
+		}
+	}
 	g.in, s.Begun, s.Stage, s.Ask = in, s.Memory, stageMemory, flat.Ask{}
 	g.ev(evBegun, 610, int(s.Memory), int(s.Attempt), 0)
 }
@@ -94,7 +99,10 @@ func (g *Game) board(i int) ir.Board {
 		return b
 	}
 	for level, c := range g.s.Person[a.Who].Skill {
-		if c != none && (a.StandIn == none || level < 2) { // BOV-27.7
+		if c == none || g.m.ir.Skills[c].Headquarters > g.level() { // BOV-39.12
+			continue
+		}
+		if a.StandIn == none || level < 2 { // BOV-27.7
 			b.Skills = append(b.Skills, ir.SkillID(c))
 		}
 	}

@@ -7,7 +7,7 @@ import (
 
 // Check verifies the invariants of the state and of the Memory that is played.
 func (g *Game) Check() error {
-	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSeats, (*Game).badPeople, (*Game).badDecks, (*Game).badPoint} {
+	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSeats, (*Game).badPeople, (*Game).badDecks, (*Game).badHome, (*Game).badPoint} {
 		if what := f(g); what != "" {
 			return errors.New("campaign: " + what)
 		}
@@ -72,9 +72,9 @@ func (g *Game) badSeats() string {
 		switch {
 		case a.Who == none && (s.Last != lastNone || s.Stage > stageCast), a.Who != none && int(a.Who) >= min(people, maxPeople):
 			return "a seat is nobody's"
-		case a.StandIn != none && (a.Novice || int(a.StandIn) >= len(m.ir.Apprentices) || !s.Person[a.Who].Out):
+		case a.StandIn != none && (a.Novice || int(a.StandIn) >= len(m.ir.Apprentices) || !s.Person[a.Who].Out && !s.Person[a.Who].Bed):
 			return "somebody stands in for who needs nobody"
-		case !a.Novice && a.Who != none && s.Person[a.Who].Out && a.StandIn == none && s.Stage > stageStandIn && s.Stage != stageLeave && s.Stage != stageJoin && s.Stage != stageShuffle && s.Stage != stageOver:
+		case !a.Novice && a.Who != none && s.Person[a.Who].Out && a.StandIn == none && s.Stage > stageStandIn && s.Stage != stageLeave && s.Stage != stageJoin && s.Stage < stageShuffle && !(s.Home && s.Resting):
 			return "an Eliminated Assassin plays"
 		}
 		for k := range i {

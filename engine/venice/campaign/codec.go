@@ -38,14 +38,67 @@ var (
 		JSON: func(_ told, j *flat.JSON, key string, v int) { j.Key(key).Int(v + 1) },
 		Text: func(t told, v int) string { return t.c.seatName(t.g, v, t.lang) },
 	}
-	isNumber  = flat.Counted[told](strconv.Itoa)
-	isSticker = flat.Named(func(_ told, v int) string { return stickers[v%3] }, func(t told, v int) string { return say(t.lang, "sticker."+stickers[v%3]) })
-	isKind    = flat.Named(func(_ told, v int) string { return kinds[v%len(kinds)] }, func(_ told, v int) string { return kinds[v%len(kinds)] })
-	isCause   = flat.Named(func(t told, v int) string { return t.c.m.CauseName(uint16(v)) }, func(t told, v int) string { return t.c.m.CauseName(uint16(v)) })
-	isEasy    = flat.Named(func(_ told, v int) string { return [2]string{"normal", "easy"}[v&1] }, func(t told, v int) string { return say(t.lang, [2]string{"normal", "easy"}[v&1]) })
+	isPlan     = table(func(p *ir.Pack) []ir.Blueprint { return p.Blueprints }, func(e *ir.Blueprint) (string, ir.TextID) { return e.ID, e.Name })
+	isContract = table(func(p *ir.Pack) []ir.Contract { return homeOf(p).Contracts }, func(e *ir.Contract) (string, ir.TextID) { return e.ID, e.Name })
+	isHelper   = table(func(p *ir.Pack) []ir.Helper { return homeOf(p).Helpers }, func(e *ir.Helper) (string, ir.TextID) { return e.ID, e.Name })
+	isType     = flat.Named(func(_ told, v int) string { return hqTypes[v%len(hqTypes)] }, func(t told, v int) string { return say(t.lang, "type."+hqTypes[v%len(hqTypes)]) })
+	isPost     = flat.Named(func(_ told, v int) string { return postNames[v%len(postNames)] }, func(t told, v int) string { return say(t.lang, "post."+postNames[v%len(postNames)]) })
+	isFace     = flat.Named(func(_ told, v int) string { return faces[v%len(faces)] }, func(t told, v int) string { return say(t.lang, "face."+faces[v%len(faces)]) })
+	isMini     = flat.Named(func(t told, v int) string { return t.c.miniID(v) }, func(t told, v int) string { return t.c.miniName(v, t.lang) })
+	isBox      = flat.Named(func(_ told, v int) string { return strconv.Itoa(v + 1) }, func(t told, v int) string { return t.c.boxText(t.g, v, t.lang) })
+	isNumber   = flat.Counted[told](strconv.Itoa)
+	isSticker  = flat.Named(func(_ told, v int) string { return stickers[v%3] }, func(t told, v int) string { return say(t.lang, "sticker."+stickers[v%3]) })
+	isKind     = flat.Named(func(_ told, v int) string { return kinds[v%len(kinds)] }, func(_ told, v int) string { return kinds[v%len(kinds)] })
+	isCause    = flat.Named(func(t told, v int) string { return t.c.m.CauseName(uint16(v)) }, func(t told, v int) string { return t.c.m.CauseName(uint16(v)) })
+	isEasy     = flat.Named(func(_ told, v int) string { return [2]string{"normal", "easy"}[v&1] }, func(t told, v int) string { return say(t.lang, [2]string{"normal", "easy"}[v&1]) })
 )
 
 var stickers = [3]string{"", "red", "grey"}
+
+var postNames = [...]string{"nowhere", "memory", "hospital", "workshop", "shop", "command"}
+
+var noHome ir.Headquarters
+
+// homeOf are the Headquarters of a pack, empty where it has none.
+func homeOf(p *ir.Pack) *ir.Headquarters {
+	if p.Campaign == nil || p.Campaign.Headquarters == nil {
+		return &noHome
+	}
+	return p.Campaign.Headquarters
+}
+
+// miniID is the Apprentice or the helper that a miniature is.
+func (c codec) miniID(i int) string {
+	if i < 0 || i >= len(c.m.minis) {
+		return ""
+	}
+	if k := &c.m.minis[i]; k.who >= 0 {
+		return c.m.ir.Apprentices[k.who].ID
+	}
+	return c.m.hq.Helpers[c.m.minis[i].helper].ID
+}
+
+func (c codec) miniName(i int, lang string) string {
+	if i < 0 || i >= len(c.m.minis) {
+		return ""
+	}
+	t := told{c, nil, lang}
+	if k := &c.m.minis[i]; k.who >= 0 {
+		return isNovice.Text(t, k.who)
+	}
+	return isHelper.Text(t, c.m.minis[i].helper)
+}
+
+// boxText is what stands in a text box of the Contract on top.
+func (c codec) boxText(g *Game, i int, lang string) string {
+	if g == nil || c.m.hq == nil || int(g.s.Contract) >= len(c.m.hq.Contracts) {
+		return strconv.Itoa(i + 1)
+	}
+	if boxes := c.m.hq.Contracts[g.s.Contract].Boxes; i >= 0 && i < len(boxes) {
+		return c.named(boxes[i].Text, strconv.Itoa(i+1), lang)
+	}
+	return strconv.Itoa(i + 1)
+}
 
 // table is the kind of the entries of a table of the pack.
 func table[E any](list func(*ir.Pack) []E, entry func(*E) (string, ir.TextID)) *flat.Kind[told] {
@@ -118,6 +171,20 @@ var actions = []flat.Form[told]{
 	form("join", of("who", isWho, 0)),
 	form("nobody"),
 	form("chest", of("card", isChest, 0)),
+	form("type", of("type", isType, 0)),
+	form("on"),
+	form("medicine", of("card", isCard, 0), of("seat", isSeat, 1)),
+	form("bed", of("seat", isSeat, 0)),
+	form("up", of("seat", isSeat, 0)),
+	form("plan", of("plan", isPlan, 0)),
+	form("box", of("box", isBox, 0)),
+	form("post", of("who", isMini, 0), of("at", isPost, 1)),
+	form("cube", of("seat", isSeat, 0)),
+	form("build"), form("leave-plan"), form("plan-back"),
+	{Name: "pay"}, // see formOf
+	form("on-sale", of("card", isCard, 0)),
+	form("keep-card", of("card", isCard, 0)),
+	form("die", of("face", isFace, 0)),
 }
 
 // The forms of actions whose arguments another one decides.
@@ -125,6 +192,8 @@ var (
 	takesApprentice = form("character", of("who", isNovice, 0))
 	takesAssassin   = form("character", of("who", isWho, 0))
 	cardOfVilla     = form("card", of("card", isCard, 1))
+	payOfHall       = form("pay", of("card", isCard, 1))
+	payOfBoard      = form("pay", of("seat", isSeat, 0), of("place", isPlace, 1), of("card", isBoardCard, 2))
 	cardOfBoard     = form("card", of("seat", isSeat, 0), of("place", isPlace, 1), of("card", isBoardCard, 2))
 )
 
@@ -150,9 +219,15 @@ func (c codec) formOf(g *Game, a engine.Action) (*flat.Form[told], func(int) int
 		return &takesApprentice, args
 	case v == verbCard && args(0) == theVilla:
 		return &cardOfVilla, args
-	case v == verbCard:
+	case v == verbPay && args(0) == theVilla:
+		return &payOfHall, args
+	case v == verbCard, v == verbPay:
 		card := int(g.s.Seat[args(0)%maxSeats].Board[args(1)%maxPlaces])
-		return &cardOfBoard, func(i int) int {
+		f := &cardOfBoard
+		if v == verbPay {
+			f = &payOfBoard
+		}
+		return f, func(i int) int {
 			if i == 2 {
 				return card
 			}
@@ -183,6 +258,12 @@ func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 		isWho.JSON(t, j, "for", int(g.s.Seat[g.s.At].Who))
 	case askPlace:
 		isCard.JSON(t, j, "card", int(g.card()))
+	case askPost:
+		if !g.s.First {
+			isMini.JSON(t, j, "mini", int(g.s.Post))
+		}
+	case askBuild, askPay:
+		isPlan.JSON(t, j, "plan", g.inPlan())
 	}
 	if g.s.Ask.Who > 0 {
 		j.Key("who").Int(int(g.s.Ask.Who))
@@ -203,7 +284,7 @@ func (c codec) ActionJSON(dst []byte, game engine.Game, a engine.Action) []byte 
 	j := flat.Append(dst)
 	j.Object()
 	f.Write(told{c, g, ""}, j, args)
-	if g.s.Ask.Code != askChest {
+	if g.s.Ask.Choice() {
 		j.Key("do").Str(f.Name)
 	}
 	j.End()
@@ -238,6 +319,26 @@ var events = [nEvents]flat.Form[told]{
 	evChestGone:   form("chest-gone", of("card", isChest, 0)),
 	evTowerBack:   form("tower-back", of("card", isTower, 0)),
 	evEnded:       form("ended", of("cause", isCause, 0)),
+	evFound:       form("found", of("type", isType, 0)),
+	evHall:        form("hall", of("cards", isNumber, 0)),
+	evPatient:     form("patient", of("seat", isSeat, 0), of("who", isWho, 1)),
+	evPlan:        form("plan", of("plan", isPlan, 0)),
+	evPlanBack:    form("plan-back", of("plan", isPlan, 0)),
+	evBuilt:       form("built", of("plan", isPlan, 0), of("card", isCard, 1)),
+	evContract:    form("contract", of("contract", isContract, 0)),
+	evBox:         form("box", of("contract", isContract, 0), of("box", isNumber, 1)),
+	evHelper:      form("helper", of("who", isHelper, 0)),
+	evPost:        form("post", of("who", isMini, 0), of("at", isPost, 1)),
+	evHealed:      form("healed", of("seat", isSeat, 0), of("lost", isNumber, 1)),
+	evPaid:        form("paid", of("card", isCard, 0)),
+	evOnSale:      form("on-sale", of("card", isCard, 0)),
+	evIgnored:     form("ignored", of("card", isCard, 0)),
+	evKept:        form("kept", of("card", isCard, 0)),
+	evDie:         form("die", of("face", isFace, 0)),
+	evFulfilled:   form("fulfilled", of("contract", isContract, 0), of("level", isNumber, 1)),
+	evUnfulfilled: form("unfulfilled", of("contract", isContract, 0), of("hits", isNumber, 1)),
+	evUnlocked:    form("unlocked", of("memory", isMemory, 0)),
+	evMedicine:    form("medicine", of("seat", isSeat, 0), of("card", isCard, 1)),
 }
 
 // revealed are the forms of evRevealed by the kind of card.
@@ -254,6 +355,7 @@ var revealed = map[string]flat.Form[told]{
 		func(e *ir.ReinforcementCard) (string, ir.TextID) { return e.ID, "" }), 1)),
 	"ally": form("revealed", of("kind", isKind, 0), of("card", table(func(p *ir.Pack) []ir.Ally { return p.Allies },
 		func(e *ir.Ally) (string, ir.TextID) { return e.ID, e.Name }), 1)),
+	"blueprint": form("revealed", of("kind", isKind, 0), of("card", isPlan, 1)),
 }
 
 // eventForm is the form of an event of the campaign itself.
@@ -321,16 +423,30 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	switch s.Ask.Code {
 	case askApprentice:
 		pairs = append(pairs, "seat", say(lang, "seat", "n", strconv.Itoa(int(s.Ask.Who))))
-	case askAssassin, askLeave, askSkill:
+	case askAssassin, askLeave, askSkill, askBed:
 		pairs = append(pairs, "seat", c.seatName(g, int(s.At), lang))
 	case askStandIn:
 		pairs = append(pairs, "who", isWho.Text(t, int(s.Seat[s.At].Who)))
 	case askPlace:
 		pairs = append(pairs, "card", isCard.Text(t, int(g.card())))
+	case askPost:
+		pairs = append(pairs, "who", isMini.Text(t, int(s.Post)), "at", isPost.Text(t, int(g.space())))
+	case askBuild, askPay:
+		pairs = append(pairs, "plan", isPlan.Text(t, g.inPlan()), "n", strconv.Itoa(g.price(&c.m.ir.Blueprints[g.inPlan()])))
+	case askBox:
+		pairs = append(pairs, "contract", isContract.Text(t, int(s.Contract)))
+	case askCube, askKeep:
+		pairs = append(pairs, "n", strconv.Itoa(int(s.Points)))
 	}
 	key := "ask." + askNames[s.Ask.Code]
 	if s.Ask.Code == askVilla && s.Attempt == 2 {
 		key += ".again"
+	}
+	switch {
+	case s.Ask.Code == askPost && s.First:
+		key += ".first"
+	case s.Ask.Code == askVilla && s.Home:
+		key += ".home"
 	}
 	return flat.Capital(say(lang, key, pairs...))
 }
@@ -343,7 +459,10 @@ func (c codec) ActionText(game engine.Game, a engine.Action, lang string) string
 	}
 	f, args := c.formOf(g, a)
 	key := "do." + f.Name
-	if notation.VerbOf(a) == verbCard && args(0) == theVilla {
+	switch v := notation.VerbOf(a); {
+	case v == verbCard && args(0) == theVilla && g.s.Home, v == verbPay && args(0) == theVilla, v == verbStore && g.s.Home:
+		key += ".hall"
+	case v == verbCard && args(0) == theVilla:
 		key += ".villa"
 	}
 	return flat.Capital(say(lang, key, f.Pairs(told{c, g, lang}, args)...))

@@ -42,6 +42,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, viewer int) []byte {
 		}
 	}
 	j.End()
+	c.homeJSON(j, g)
 	j.Key("level").Int(int(s.Level))
 	isMemory.JSON(t, j, "memory", int(s.Memory))
 	c.peopleJSON(j, g)
@@ -83,6 +84,100 @@ func (c codec) decksJSON(j *flat.JSON, g *Game) {
 	counts("event", len(c.m.ir.Events), func(i int) (string, int) { return c.m.ir.Events[i].ID, int(s.Event[i]) })
 	counts("gone", len(equip), func(i int) (string, int) { return equip[i].ID, int(s.Equip[i].Gone) })
 	j.End()
+}
+
+// homeJSON tells of the Headquarters, once they are in use.
+func (c codec) homeJSON(j *flat.JSON, g *Game) {
+	s, m := &g.s, c.m
+	if !s.Home {
+		return
+	}
+	t := told{c, g, ""}
+	j.Key("headquarters").Object()
+	j.Key("blueprints").Object()
+	for i := range m.ir.Blueprints {
+		if at := s.Plan[i]; at != planSealed {
+			j.Key(m.ir.Blueprints[i].ID).Str([...]string{planHall: "hall", planWorkshop: "workshop", planBuilt: "built"}[at])
+		}
+	}
+	j.End()
+	if int(s.Contract) < len(m.hq.Contracts) {
+		j.Key("contract").Object()
+		if s.Box != none {
+			j.Key("box").Int(int(s.Box) + 1)
+		}
+		if s.Shown { // what lies face down nobody knows
+			isContract.JSON(t, j, "id", int(s.Contract))
+		}
+		j.Key("shown").Bool(s.Shown)
+		j.Key("tried").Bool(s.Tried)
+		j.End()
+	}
+	j.Key("level").Int(g.level())
+	j.Key("minis").List()
+	for i := range m.minis {
+		if s.Mini[i] == nowhere {
+			continue
+		}
+		j.Object()
+		if g.standsIn(i) {
+			j.Key("at").Str("stands-in")
+		} else {
+			isPost.JSON(t, j, "at", int(s.Mini[i]))
+		}
+		isMini.JSON(t, j, "who", i)
+		j.End()
+	}
+	j.End()
+	j.Key("patients").List()
+	for who := range s.Person {
+		if s.Person[who].Bed {
+			j.Str(m.ir.Assassins[who].ID)
+		}
+	}
+	j.End()
+	j.Key("shop").List()
+	for _, card := range s.Shop {
+		if card != none {
+			j.Str(m.ir.Equipment[card].ID)
+		}
+	}
+	j.End()
+	if s.Type != 0 {
+		j.Key("type").Str(hqTypes[s.Type])
+	}
+	j.End()
+}
+
+// homeLines draws the Headquarters.
+func (c codec) homeLines(b *sheet, g *Game, lang string) {
+	s, m := &g.s, c.m
+	t := told{c, g, lang}
+	pairs := []string{"level", strconv.Itoa(g.level()), "contract", say(lang, "board.no-contract")}
+	if s.Shown {
+		k := &m.hq.Contracts[s.Contract]
+		pairs[3] = say(lang, "board.contract", "contract", isContract.Text(t, int(s.Contract)), "hits", strconv.Itoa(k.Hits))
+	}
+	b.line(say(lang, "board.headquarters", pairs...))
+	for post := atTable; post < nPosts; post++ {
+		var who []string
+		for i := range m.minis {
+			if s.Mini[i] == post && !g.standsIn(i) {
+				who = append(who, isMini.Text(t, i))
+			}
+		}
+		for i := range m.ir.Blueprints {
+			if post == inWorkshop && s.Plan[i] == planWorkshop {
+				who = append(who, isPlan.Text(t, i))
+			}
+		}
+		for p := range s.Person {
+			if post == inHospital && s.Person[p].Bed {
+				who = append(who, isWho.Text(t, p))
+			}
+		}
+		b.put(say(lang, "post."+postNames[post]), who, say(lang, "board.empty"))
+	}
 }
 
 // peopleJSON tells of each Assassin what is its own.
@@ -195,7 +290,17 @@ func (c codec) Board(game engine.Game, viewer int, lang string, width int) []str
 			villa = append(villa, isCard.Text(t, card))
 		}
 	}
-	b.put(say(lang, "board.villa"), villa, say(lang, "board.empty"))
+	if s.Home {
+		for i := range c.m.ir.Blueprints {
+			if s.Plan[i] == planHall {
+				villa = append(villa, isPlan.Text(t, i))
+			}
+		}
+	}
+	b.put(say(lang, map[bool]string{true: "board.hall", false: "board.villa"}[s.Home]), villa, say(lang, "board.empty"))
+	if s.Home {
+		c.homeLines(&b, g, lang)
+	}
 	events, equipment, gone := 0, 0, 0
 	for _, n := range s.Event {
 		events += int(n)

@@ -39,6 +39,8 @@ func (g *Game) group(group *ir.EnvelopeGroup) {
 		case group.Kind == "chest" && group.To == "box":
 			g.undeck(uint8(c))
 			s.Chest[c] = chestGone
+		case group.Kind == "blueprint" && group.To != "box" && s.Plan[c] == planSealed: // BOV-38.3
+			s.Plan[c] = planHall
 		case group.Kind == "skill" && group.To == "boards":
 			g.hold(uint8(c))
 		}

@@ -33,6 +33,26 @@ const (
 	evChestGone          // Chest card
 	evTowerBack          // Tower card
 	evEnded              // cause
+	evFound              // type of the Headquarters
+	evHall               // cards of the Villa
+	evPatient            // seat, Assassin
+	evPlan               // Blueprint: it lies in the Workshop
+	evPlanBack           // Blueprint: it goes back into the Main Hall
+	evBuilt              // Blueprint, card
+	evContract           // Contract: it is revealed
+	evBox                // Contract, box
+	evHelper             // Ally who comes
+	evPost               // miniature, where
+	evHealed             // seat, cubes that are still missing
+	evPaid               // card
+	evOnSale             // card
+	evIgnored            // card
+	evKept               // card
+	evDie                // face
+	evFulfilled          // Contract, level of the Headquarters
+	evUnfulfilled        // Contract, hits
+	evUnlocked           // Memory
+	evMedicine           // seat, card
 	nEvents
 )
 

@@ -22,6 +22,20 @@ var stages = [stageOver]func(*Game){
 	stageLeave:   (*Game).leaving,
 	stageJoin:    (*Game).joining,
 	stageShuffle: (*Game).shuffle,
+
+	stageFound:    (*Game).found,
+	stageRest:     func(g *Game) { g.ask(askRest, 0) },
+	stagePatients: (*Game).patients,
+	stagePlan:     (*Game).plan,
+	stageContract: (*Game).contract,
+	stagePosts:    (*Game).posts,
+	stageHospital: (*Game).hospital,
+	stageWorkshop: (*Game).workshop,
+	stagePay:      (*Game).payment,
+	stageShop:     (*Game).shop,
+	stageKeep:     (*Game).keepCards,
+	stageRoom:     (*Game).commandRoom,
+	stageDice:     (*Game).dice,
 }
 
 // run goes on to the next point with more than one option, or to the end.
@@ -45,7 +59,7 @@ func (g *Game) run() {
 		}
 		switch opts := g.Options(); {
 		case !g.s.Ask.Choice() && !g.s.Given:
-			g.answer(opts[g.lot(len(opts))])
+			g.answer(g.fate(opts))
 		case len(opts) == 1 && g.s.Ask.Choice(): // a choice with one option is not asked
 			g.answer(opts[0])
 		default:
@@ -65,12 +79,38 @@ func (g *Game) lot(n int) int {
 	return engine.Bounded(engine.At(g.s.Seed, chestDeck, uint32(g.s.Turns)<<8|uint32(g.s.Back)), n)
 }
 
+// fate draws one of the outcomes: a die of its faces, a card of the Equipment deck of
+// all its copies, a Chest card of those that are left.
+func (g *Game) fate(opts []engine.Action) engine.Action {
+	s := &g.s
+	if s.Ask.Code == askChest {
+		return opts[g.lot(len(opts))]
+	}
+	const ofHeadquarters = 201
+	all := 0
+	for _, a := range opts {
+		all += g.weight(a)
+	}
+	at := engine.Bounded(engine.At(s.Seed, ofHeadquarters, uint32(s.Turns)<<8|uint32(s.Drawn)), all)
+	for _, a := range opts {
+		if at -= g.weight(a); at < 0 {
+			return a
+		}
+	}
+	return opts[0]
+}
+
 // offer finds the Memory that comes next: the first one that is open and whose needs
 // are done (BOV-6.16). An optional one is offered, and played now or never (BOV-46.2).
 func (g *Game) offer() {
 	s := &g.s
+	if s.Due {
+		s.Due = false
+		g.resolve()
+		return
+	}
 	for i := range g.m.index {
-		if s.Diary[i].How != boxOpen {
+		if s.Diary[i].How != boxOpen || g.locked(i) {
 			continue
 		}
 		if !g.unlocked(i) {
@@ -88,6 +128,11 @@ func (g *Game) offer() {
 		}
 		s.Stage = stageOpen
 		return
+	}
+	for i := range g.m.index { // what no Contract has unlocked
+		if s.Diary[i].How == boxOpen {
+			s.Diary[i].How = boxLost
+		}
 	}
 	s.Stage, s.Result, s.Cause = stageOver, uint8(engine.Won), causeCompleted
 	if g.m.more { // the Headquarters are not played
@@ -153,6 +198,9 @@ func (g *Game) cast() {
 		}
 	}
 	s.Stage = stageStandIn
+	if g.housed() {
+		s.Stage = stageFound
+	}
 }
 
 // take gives a seat its character.
@@ -174,7 +222,7 @@ func (g *Game) standIns() {
 	s := &g.s
 	for i := range s.players() {
 		a := &s.Seat[i]
-		if !a.Novice && s.Person[a.Who].Out && a.StandIn == none {
+		if !a.Novice && (s.Person[a.Who].Out || s.Person[a.Who].Bed) && a.StandIn == none {
 			s.At = uint8(i)
 			g.ask(askStandIn, 0)
 			return
@@ -206,6 +254,9 @@ func (g *Game) learn() {
 		}
 	}
 	s.Stage = stageVilla
+	if s.Home && s.Attempt == 1 { // BOV-40.4: nobody is assigned anew before a second attempt
+		s.Stage = stagePlan
+	}
 }
 
 // lessons are the Skill cards that an Assassin chooses one of: the one on its slot

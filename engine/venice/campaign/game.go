@@ -94,7 +94,7 @@ func (g *Game) Roll(log *engine.Log) {
 		g.told(since)
 	case g.Point().Kind == engine.Draw:
 		opts := g.Options()
-		g.answer(opts[g.lot(len(opts))])
+		g.answer(g.fate(opts))
 	default:
 		g.log = nil
 		return

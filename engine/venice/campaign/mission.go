@@ -24,6 +24,9 @@ type Mission struct {
 	index   []int // of the Memories in the pack
 	mems    []*venice.Mission
 	levels  []int
+	hq      *ir.Headquarters // nil: the campaign ends with the Villa
+	villa   int              // Memories of the campaign that are played from the Villa
+	minis   []mini
 	more    bool // the pack has Memories for which the Headquarters are needed
 	content []engine.Content
 	first   []int // where the content of each Memory begins
@@ -43,6 +46,14 @@ func New(p *venice.Pack) (*Mission, error) {
 		for i := range m.ir.Memories {
 			m.index = append(m.index, i)
 		}
+	}
+	if m.villa = len(m.index); c.Headquarters != nil && len(m.index) < len(m.ir.Memories) {
+		m.hq = c.Headquarters
+		m.index = m.index[:0]
+		for i := range m.ir.Memories { // the Villa's are the first ones
+			m.index = append(m.index, i)
+		}
+		m.people()
 	}
 	m.more = len(m.index) < len(m.ir.Memories)
 	m.levels = c.Levels[:min(len(c.Levels), maxLevels)]
@@ -80,7 +91,7 @@ func (m *Mission) beyond() string {
 	case len(p.Assassins) < 2 || len(p.Apprentices) < 2:
 		return "at least two Assassins and two Apprentices are needed"
 	}
-	return ""
+	return m.beyondHome()
 }
 
 // anyStart is a start that holds whatever a campaign may bring into a Memory, so
@@ -90,16 +101,21 @@ func (m *Mission) anyStart(i int) ir.Start {
 	st := p.Memories[i].Start
 	st.Events, st.Equipment = slices.Clone(st.Events), slices.Clone(st.Equipment)
 	board := ir.Board{Melee: ir.NoID, Ranged: ir.NoID, Blade: ir.NoID, Armor: ir.NoID}
+	st.Headquarters = 99 // what needs a higher level is left at home (Game.board)
+	for i := range p.Blueprints {
+		st.Equipment = append(st.Equipment, p.Blueprints[i].Item)
+	}
+	envelopes := m.ofContracts()
 	for _, k := range m.index {
-		mem := &p.Memories[k]
-		for _, e := range slices.Concat(mem.Opens.Before, mem.Opens.After) {
-			for _, g := range p.Envelopes[e].Groups {
-				switch g.Kind {
-				case "event":
-					st.Events = append(st.Events, g.Cards...)
-				case "equipment":
-					st.Equipment = append(st.Equipment, g.Cards...)
-				}
+		envelopes = append(append(envelopes, p.Memories[k].Opens.Before...), p.Memories[k].Opens.After...)
+	}
+	for _, e := range envelopes {
+		for _, g := range p.Envelopes[e].Groups {
+			switch g.Kind {
+			case "event":
+				st.Events = append(st.Events, g.Cards...)
+			case "equipment":
+				st.Equipment = append(st.Equipment, g.Cards...)
 			}
 		}
 	}
@@ -167,10 +183,23 @@ const (
 	askLeave
 	askJoin
 	askChest
+	askType
+	askRest
+	askBed
+	askPlan
+	askBox
+	askPost
+	askCube
+	askBuild
+	askPay
+	askOnSale
+	askKeep
+	askDie
 	nAsks
 )
 
-var askNames = [nAsks]string{"", "optional", "apprentice", "assassin-card", "stand-in", "skill", "villa", "place", "leave-group", "join-group", "chest-deck"}
+var askNames = [nAsks]string{"", "optional", "apprentice", "assassin-card", "stand-in", "skill", "villa", "place", "leave-group", "join-group", "chest-deck",
+	"headquarters", "rest", "hospital", "blueprint", "contract", "post", "heal", "build", "pay", "shop", "keep", "assassin"}
 
 // PointName names what a point asks, one of the campaign or of a Memory; "" for a
 // code that is none.
@@ -247,7 +276,7 @@ func (m *Mission) begin(o engine.Options) (*Game, error) {
 	s.Edition = uint8(at)
 	g.p = &profiles[at]
 	s.Seed, s.Given, s.Seats = o.Seed, o.Given, uint8(o.Seats)
-	s.Memory, s.Begun = none, none
+	s.Memory, s.Begun, s.Box, s.Shop = none, none, none, noShop
 	for i := range s.Seat {
 		s.Seat[i] = nobody
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // saves stands around a saved state. Its version changes with the fields.
-var saves = flat.Seal{Mark: [2]byte{'A', 'C'}, Version: 1}
+var saves = flat.Seal{Mark: [2]byte{'A', 'C'}, Version: 2}
 
 var errSave = errors.New("campaign: these bytes are no saved game of this campaign")
 
@@ -72,11 +72,13 @@ func (g *Game) visit(v *flat.Visitor) {
 	s := &g.s
 	v.U64(&s.Seed)
 	v.U64(&s.Opened)
+	v.U32(&s.Unlocked)
 	v.U16(&s.XP)
 	v.U16(&s.Turns)
 	v.U8(&s.Ask.Kind, &s.Ask.Code, &s.Ask.Who, &s.Ask.Count, &s.Edition, &s.Stage, &s.Memory, &s.Begun, &s.Attempt, &s.Last, &s.Level, &s.Result, &s.Cause,
-		&s.Moves, &s.From, &s.Place, &s.At, &s.Leaving, &s.Joining, &s.Seats, &s.ChestN, &s.Back)
-	v.Flag(&s.Given, &s.Easy, &s.Changed, &s.Offered)
+		&s.Moves, &s.From, &s.Place, &s.At, &s.Leaving, &s.Joining, &s.Seats, &s.ChestN, &s.Back,
+		&s.Type, &s.Contract, &s.Box, &s.Points, &s.Count, &s.Post, &s.Paid[0], &s.Paid[1], &s.Drawn)
+	v.Flag(&s.Given, &s.Easy, &s.Changed, &s.Offered, &s.Home, &s.Resting, &s.Due, &s.First, &s.Read, &s.Shown, &s.Tried)
 	for i := range s.Seat {
 		a := &s.Seat[i]
 		v.U8(&a.Who, &a.StandIn, &a.Lost)
@@ -85,7 +87,7 @@ func (g *Game) visit(v *flat.Visitor) {
 	}
 	for i := range s.Person {
 		p := &s.Person[i]
-		v.Flag(&p.Out, &p.Played)
+		v.Flag(&p.Out, &p.Played, &p.Bed, &p.Nursed)
 		v.U8(&p.Learned, &p.Offer, &p.Lost)
 		v.Bytes(p.Skill[:])
 		v.Bytes(p.Bag[:])
@@ -97,6 +99,9 @@ func (g *Game) visit(v *flat.Visitor) {
 	v.Bytes(s.Event[:])
 	v.Bytes(s.Chest[:])
 	v.Bytes(s.Deck[:])
+	v.Bytes(s.Mini[:]) // BOV-42.3
+	v.Bytes(s.Plan[:])
+	v.Bytes(s.Shop[:])
 	for i := range s.Diary {
 		v.U8(&s.Diary[i].How, &s.Diary[i].XP, &s.Diary[i].Sticker)
 	}

@@ -23,7 +23,8 @@ type rulebook struct{}
 // ofCampaign begin the lines that say what the campaign is or holds; all others are
 // about the Memory that is played.
 var ofCampaign = []string{"campaign", "needs", "optional", "villa-until", "levels", "envelope", "span", "decks", "attempt", "box", "xp", "level", "villa", "bag",
-	"skill", "out", "played", "away", "gone", "memory-easy"}
+	"skill", "out", "played", "away", "gone", "memory-easy",
+	"brown", "helper", "contract", "contract-box", "reward", "done", "plan-card", "home", "post", "plan", "bed", "top", "bare"}
 
 // ofSeat are the words behind a seat's number that are the campaign's.
 var ofSeat = []string{"has", "stands-in", "lost"}
@@ -37,6 +38,7 @@ type sitter struct {
 	inner [][]string
 	names []string
 	s     *State
+	g     *Game
 }
 
 func (rulebook) Situation(e *example.Example, script string) (engine.Game, error) {
@@ -99,6 +101,7 @@ func (rulebook) Situation(e *example.Example, script string) (engine.Game, error
 	if err != nil {
 		return nil, err
 	}
+	b.g = g
 	if err := b.lay(g, e); err != nil {
 		return nil, err
 	}
@@ -187,6 +190,8 @@ func (b *sitter) pack(w []string) error {
 		last, err2 := b.memory(w[3])
 		b.p.Chests[c].First, b.p.Chests[c].Last = ir.MemoryID(first), ir.MemoryID(last)
 		return errors.Join(err1, err2)
+	case "brown", "helper", "contract", "contract-box", "reward", "done", "plan-card":
+		return b.headquarters(w)
 	case "envelope": // ID before|after MEMORY [hidden] KIND TO CARD …
 		return b.envelope(w[1:])
 	}
@@ -226,6 +231,8 @@ func (b *sitter) envelope(w []string) error {
 			c, err = index(b.p.Events, id, func(e *ir.EventCard) string { return e.ID })
 		case "chest":
 			c, err = index(b.p.Chests, id, func(e *ir.ChestCard) string { return e.ID })
+		case "blueprint":
+			c, err = index(b.p.Blueprints, id, func(e *ir.Blueprint) string { return e.ID })
 		case "skill":
 			c, err = index(b.p.Skills, id, func(e *ir.Skill) string { return e.ID })
 		}
@@ -339,6 +346,12 @@ func (b *sitter) state(w []string) error {
 				s.Equip[c].Gone++
 			}
 		}
+	case "bare": // no Equipment deck: the Shop is empty
+		for i := range s.Equip {
+			s.Equip[i] = Pile{}
+		}
+	case "home", "post", "plan", "bed", "top":
+		return b.atHome(w)
 	case "bag", "skill", "out", "played", "away":
 		who, err := b.assassin(w[1])
 		if err != nil {
@@ -416,6 +429,18 @@ type look struct {
 		Out         bool
 		Who         string
 	}
+	Headquarters struct {
+		Blueprints map[string]string
+		Contract   struct {
+			Box          int
+			ID           string
+			Shown, Tried bool
+		}
+		Level          int
+		Minis          []struct{ At, Who string }
+		Patients, Shop []string
+		Type           string
+	}
 	Seats []struct {
 		Board struct {
 			Armor, Blade, Melee, Ranged string
@@ -441,7 +466,11 @@ func sorted(list []string) string {
 
 // Look names parts of the state: of the campaign first, then of the Memory.
 func (rulebook) Look(game engine.Game, path ...string) (string, error) {
-	g := game.(*Game)
+	// What is looked at is what a save holds.
+	g := &Game{m: game.(*Game).m}
+	if err := g.Restore(game.Save(nil)); err != nil {
+		return "", err
+	}
 	var l look
 	if err := json.Unmarshal(g.m.Codec().StateJSON(nil, g, 0), &l); err != nil {
 		return "", err
@@ -466,6 +495,30 @@ func (rulebook) Look(game engine.Game, path ...string) (string, error) {
 			deck = append(deck, g.m.ir.Chests[c].ID)
 		}
 		return strings.Join(deck, ","), nil
+	case path[0] == "type":
+		return l.Headquarters.Type, nil
+	case path[0] == "hqlevel":
+		return strconv.Itoa(l.Headquarters.Level), nil
+	case path[0] == "contract":
+		return l.Headquarters.Contract.ID, nil
+	case path[0] == "cursor":
+		return strconv.Itoa(l.Headquarters.Contract.Box), nil
+	case path[0] == "tried":
+		return yes(l.Headquarters.Contract.Tried), nil
+	case path[0] == "patients":
+		return sorted(l.Headquarters.Patients), nil
+	case path[0] == "sale":
+		return sorted(l.Headquarters.Shop), nil
+	case two && path[0] == "blueprint":
+		return l.Headquarters.Blueprints[path[1]], nil
+	case two && path[0] == "at-post": // who is there
+		var who []string
+		for _, m := range l.Headquarters.Minis {
+			if m.At == path[1] {
+				who = append(who, m.Who)
+			}
+		}
+		return sorted(who), nil
 	case two && path[0] == "opened":
 		return yes(slices.Contains(l.Envelopes, path[1])), nil
 	case two && path[0] == "copies": // of a card in the deck of its kind

@@ -14,6 +14,8 @@ const (
 	maxEvents    = 64
 	maxChests    = 64
 	maxEnvelopes = 64
+	maxMinis     = 16 // miniatures of the Headquarters
+	maxPlans     = 16 // Blueprints
 	maxMemories  = 26 // boxes of the Diary, without that of the Headquarters (BOV-35.1)
 
 	none = 255 // no card, no character, no Memory
@@ -42,6 +44,21 @@ const (
 	stageJoin                 // who joins it
 	stageMemory               // it is played
 	stageShuffle              // Chest cards go back into the deck, where that is shuffled
+	// With the Headquarters, in the Assignment step (BOV-40.3):
+	stageFound    // which type they are, once
+	stageRest     // trade, Medicine, who plays
+	stagePatients // who lies in the Hospital
+	stagePlan     // which Blueprint lies in the Workshop
+	stageContract // the Contract is revealed, its grey boxes
+	stagePosts    // who goes where
+	// and in the Resolution step:
+	stageHospital // health cubes are shared
+	stageWorkshop // build or not
+	stagePay      // with which cards
+	stageShop     // cards are revealed
+	stageKeep     // which are kept
+	stageRoom     // red boxes of the Contract
+	stageDice     // the dice of the Command Room
 	stageOver
 )
 
@@ -94,7 +111,9 @@ type Person struct {
 	Played  bool // it was in the group before
 	Learned uint8
 	Offer   uint8 // a Skill card that an envelope holds for it while another lies on its slot
-	Lost    uint8 // health cubes missing when it left
+	Lost    uint8 // health cubes missing when it left, or when it lies in the Hospital
+	Bed     bool  // it lies on a red space of the Hospital (BOV-40.20)
+	Nursed  bool  // and got a health cube there
 	Skill   [maxLevels]uint8
 	Bag     [maxPlaces]uint8
 }
@@ -137,6 +156,23 @@ type State struct {
 	ChestN  uint8
 	Back    uint8 // Chest cards already laid in a shuffled deck
 
+	Home     bool     // the Headquarters are in use
+	Resting  bool     // before the Assignment
+	Due      bool     // their Resolution step is to come (BOV-41.1)
+	First    bool     // it is the first Assignment (BOV-40.7)
+	Read     bool     // the text box at hand was played, and leads to several
+	Shown    bool     // the top Contract is revealed
+	Tried    bool     // and was not fulfilled at the first attempt
+	Type     uint8    // of the Headquarters, of hqTypes
+	Contract uint8    // the one on top of the deck; as many as there are: none is left
+	Box      uint8    // of its text boxes, the one to be played next; none: no other
+	Points   uint8    // cubes to be shared, cards to be kept, dice to be rolled
+	Count    uint8    // dice or cards of this step, hits that have fallen
+	Post     uint8    // the miniature, or at the first Assignment the place, that is next
+	Paid     [2]uint8 // black and light-grey cards
+	Unlocked uint32   // Memories, by mask
+	Drawn    uint8    // chance of the Headquarters so far
+
 	Seat   [maxSeats]Seat
 	Person [maxPeople]Person
 	Villa  [maxEquip]uint8
@@ -145,4 +181,7 @@ type State struct {
 	Chest  [maxChests]uint8
 	Deck   [maxChests]uint8 // the Chest deck from the top, ChestN cards
 	Diary  [maxMemories]Box
+	Mini   [maxMinis]uint8 // where each miniature of the Headquarters is
+	Plan   [maxPlans]uint8 // where each Blueprint is
+	Shop   [shopCards]uint8
 }

@@ -25,6 +25,22 @@ const (
 	verbJoin                                  // Assassin
 	verbNobody                                // nobody joins
 	verbChest                                 // card
+	verbType                                  // of the Headquarters
+	verbOn                                    // on to the Assignment
+	verbMedicine                              // card, seat
+	verbBed                                   // seat
+	verbUp                                    // seat: it does not go to the Hospital
+	verbPlan                                  // Blueprint
+	verbBox                                   // box of the Contract
+	verbPost                                  // miniature, place
+	verbCube                                  // seat
+	verbBuild                                 // the Blueprint in the Workshop
+	verbLeavePlan                             // it stays there
+	verbPlanBack                              // into the Main Hall
+	verbPay                                   // seat or the Main Hall, place or card
+	verbDraw                                  // card
+	verbKeepCard                              // card
+	verbDie                                   // face
 	firstVerb     = verbPlay
 	theVilla      = maxSeats
 	mostMoves     = 120 // cards that are moved in one rest: an exchange ends (docs/campaign.md)
@@ -73,6 +89,8 @@ func (g *Game) fill() {
 		for _, c := range s.Deck[s.Back:s.ChestN] {
 			g.add(verbChest, c)
 		}
+	default:
+		g.fillHome()
 	}
 }
 
@@ -111,13 +129,26 @@ func (g *Game) apprentices() {
 // menu lists what can be done in the Villa.
 func (g *Game) menu() {
 	s := &g.s
+	if s.Ask.Code == askRest {
+		g.add(verbOn)
+		g.wares()
+		return
+	}
 	g.add(verbBegin, 0)
 	if g.m.memory(s.Memory).ID != "0.1" { // BOV-34.6, 45.1
 		g.add(verbBegin, 1)
 	}
+	g.wares()
+}
+
+// wares lists the cards that can be moved, and what else is possible between two
+// Memories. Skill cards lie on no place of a board: they are not traded (BOV-40.6).
+func (g *Game) wares() {
+	s := &g.s
 	if g.mayChange() {
 		g.add(verbPlayers)
 	}
+	g.medicines()
 	if s.Moves >= mostMoves {
 		return
 	}
@@ -139,7 +170,7 @@ func (g *Game) menu() {
 // Assassins, never between two attempts (BOV-37.1).
 func (g *Game) mayChange() bool {
 	s := &g.s
-	return s.Attempt == 1 && !s.Changed && s.Last != lastNone && !s.Seat[0].Novice
+	return s.Attempt == 1 && !s.Changed && s.Last != lastNone && !s.Seat[0].Novice && (!s.Home || s.Ask.Code == askRest)
 }
 
 // card is the one that was picked up.
@@ -211,6 +242,9 @@ func (g *Game) partings() {
 	s := &g.s
 	i := int(s.At)
 	g.add(verbStay, s.At)
+	if s.Home && s.Person[s.Seat[i].Who].Out { // BOV-40.13
+		return
+	}
 	if s.Joining == 0 && int(s.Seats)-countBits(s.Leaving) > 2 {
 		g.add(verbLeave, s.At)
 	}
@@ -294,7 +328,20 @@ func (g *Game) joining() {
 }
 
 // joined ends the change of players.
-func (g *Game) joined() { g.s.Stage = stageStandIn }
+func (g *Game) joined() {
+	g.s.Stage = stageStandIn
+	if g.s.Home {
+		g.s.Stage = stageRest
+	}
+}
+
+// between goes back to where cards are moved.
+func (g *Game) between() {
+	g.s.Stage = stageVilla
+	if g.s.Resting {
+		g.s.Stage = stageRest
+	}
+}
 
 // answer does what was chosen.
 func (g *Game) answer(a engine.Action) {
@@ -309,6 +356,9 @@ func (g *Game) answer(a engine.Action) {
 	case verbCharacter:
 		if s.Ask.Code == askStandIn {
 			s.Seat[s.At].StandIn = arg(0)
+			if s.Home {
+				s.Mini[arg(0)] = atTable // BOV-27.3: from wherever it stood
+			}
 			g.ev(evStandIn, 2703, int(s.At), int(arg(0)), 0)
 			break
 		}
@@ -327,15 +377,15 @@ func (g *Game) answer(a engine.Action) {
 		g.store(place)
 		*place = card
 		g.ev(evLaid, 3603, int(card), int(arg(0)), 0)
-		s.Stage = stageVilla
+		g.between()
 	case verbStore:
 		card := g.lift()
 		s.Villa[card]++
 		g.ev(evStored, 3603, int(card), 0, 0)
-		s.Stage = stageVilla
+		g.between()
 	case verbKeep:
 		s.Moves++
-		s.Stage = stageVilla
+		g.between()
 	case verbStay:
 		s.At++
 	case verbLeave:
@@ -359,5 +409,7 @@ func (g *Game) answer(a engine.Action) {
 		}
 		s.Deck[i], s.Deck[s.Back] = s.Deck[s.Back], s.Deck[i]
 		s.Back++
+	default:
+		g.answerHome(a)
 	}
 }

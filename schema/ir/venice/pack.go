@@ -41,6 +41,7 @@ type Pack struct {
 	Allies         []Ally              `json:"allies,omitempty"`
 	Skills         []Skill             `json:"skills,omitempty"`
 	Machines       []Machine           `json:"machines,omitempty"`
+	Blueprints     []Blueprint         `json:"blueprints,omitempty"`
 	Envelopes      []Envelope          `json:"envelopes"`
 	Memories       []Memory            `json:"memories"` // in campaign order
 	Campaign       *Campaign           `json:"campaign,omitempty"`
@@ -54,6 +55,8 @@ type Campaign struct {
 	// Levels are the XP at which the track shows the levels I to IV (BOV-39.1),
 	// rising; as many as there are.
 	Levels []int `json:"levels"`
+	// Headquarters are what comes after the Villa; nil: the campaign ends there.
+	Headquarters *Headquarters `json:"headquarters,omitempty"`
 }
 
 // Dice are the six faces of each die. The print gives none (GAP-03), so they
