@@ -5,6 +5,12 @@ import "acforge/internal/diag"
 // veniceCodes are the problems that only packs of venice have.
 func veniceCodes() []Code {
 	return []Code{
+		{"campaign/box-leads-nowhere", diag.Error, "A text box of a Contract leads to no box after it.",
+			"Write the number of a box further on, counted from 1; a text that ends leads nowhere."},
+		{"campaign/too-many-levels", diag.Error, "A brown card has more numbers for the Hospital than the Headquarters have levels.",
+			"Write at most five numbers, for the levels 0 to 4; the last one goes on."},
+		{"campaign/unknown-helper", diag.Error, "There is no helper of this id.",
+			"Write the id as helpers of the Headquarters have it; the problem names what is near."},
 		{"cards/chest-order", diag.Error, "Two Chest cards have the same place in their deck.",
 			"Give one of them another number in order."},
 		{"cards/chest-span", diag.Error, "The span of Memories of a Chest card ends before it begins.",
@@ -23,8 +29,6 @@ func veniceCodes() []Code {
 			"Write either times or perAssassin: true."},
 		{"effect/where", diag.Error, "at without squares, or squares without at.",
 			"Write at and squares together, or neither."},
-		{"envelopes/blueprint-cards", diag.Error, "A Blueprint has cards.",
-			"Leave cards out; text says what is drawn on it."},
 		{"envelopes/duplicate", diag.Error, "Two envelopes have the same id.",
 			"Give one of them another id."},
 		{"memory/band", diag.Error, "The least of an expected band is above its most.",
@@ -130,6 +134,8 @@ func veniceCodes() []Code {
 		{"pack/unknown-apprentice", diag.Error, "There is no Apprentice of this id.",
 			"Write the id as the card has it; the problem names what is near."},
 		{"pack/unknown-assassin", diag.Error, "There is no Assassin of this id.",
+			"Write the id as the card has it; the problem names what is near."},
+		{"pack/unknown-blueprint", diag.Error, "There is no Blueprint of this id.",
 			"Write the id as the card has it; the problem names what is near."},
 		{"pack/unknown-chest", diag.Error, "There is no Chest card of this id.",
 			"Write the id as the card has it; the problem names what is near."},

@@ -39,8 +39,8 @@ func (l *lowering) campaign() {
 
 // home lowers what a group has between Memories.
 func (l *lowering) home(n *authored.Node) {
-	villa, levels := n.Get("villa"), n.Get("levels")
-	if villa == nil && levels == nil {
+	villa, levels, headquarters := n.Get("villa"), n.Get("levels"), n.Get("headquarters")
+	if villa == nil && levels == nil && headquarters == nil {
 		return
 	}
 	c := &ir.Campaign{Villa: []ir.MemoryID{}, Levels: []int{}}
@@ -54,6 +54,9 @@ func (l *lowering) home(n *authored.Node) {
 	c.Villa = slices.Compact(c.Villa)
 	for _, e := range levels.Elems() {
 		c.Levels = append(c.Levels, e.IntOr(0))
+	}
+	if headquarters != nil {
+		c.Headquarters = l.headquarters(headquarters)
 	}
 	l.out.Origins.Mark("/campaign", n)
 	l.out.Origins.Mark("/campaign/villa", villa)

@@ -25,6 +25,9 @@ func (l *lowering) cards() {
 	if len(l.skillIDs.nodes) > 0 {
 		p.Skills = lowerAll(l, l.skillIDs, "/skills/", l.skill)
 	}
+	if len(l.blueprints.nodes) > 0 {
+		p.Blueprints = lowerAll(l, l.blueprints, "/blueprints/", l.blueprint)
+	}
 	if len(l.machines.nodes) > 0 {
 		p.Machines = lowerAll(l, l.machines, "/machines/", l.machine)
 	}

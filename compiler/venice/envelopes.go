@@ -17,22 +17,19 @@ func (l *lowering) envelope(n *authored.Node) ir.Envelope {
 			Reveal: g.Get("reveal").BoolOr(true), Kind: kind, To: g.Get("to").Str(), Text: l.text(g.Get("text")), Cards: []ir.CardID{},
 		}
 		cards := g.Get("cards")
-		switch t := l.tableOf(kind); {
-		case t != nil:
+		if t := l.tableOf(kind); t != nil {
 			group.Cards = l.cardList(t, cards)
-		case kind == "blueprint" && cards != nil && len(cards.Items) > 0:
-			l.report("envelopes/blueprint-cards", cards.Where(), "a Blueprint has no cards", help("leave cards out; text says what is drawn on it"))
 		}
 		e.Groups = append(e.Groups, group)
 	}
 	return e
 }
 
-// tableOf returns the cards of a kind, nil for a Blueprint.
+// tableOf returns the cards of a kind.
 func (l *lowering) tableOf(kind string) *table {
 	return map[string]*table{
 		"equipment": l.equipment, "event": l.events, "reinforcement": l.reinforcements, "tower": l.towers,
 		"chest": l.chests, "assassin": l.assassins, "apprentice": l.apprentices,
-		"ally": l.allies, "skill": l.skillIDs,
+		"ally": l.allies, "skill": l.skillIDs, "blueprint": l.blueprints,
 	}[kind]
 }

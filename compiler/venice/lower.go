@@ -87,10 +87,10 @@ type lowering struct {
 	condWords   map[string]lowerCond
 	whenWords   map[string]lowerWhen
 
-	enemies, equipment, events, reinforcements, towers, chests *table
-	assassins, apprentices, machines, envelopeIDs, memoryIDs   *table
-	allies, skillIDs                                           *table
-	changes                                                    *table // of all Memories
+	enemies, equipment, events, reinforcements, towers, chests           *table
+	assassins, apprentices, machines, blueprints, envelopeIDs, memoryIDs *table
+	allies, skillIDs                                                     *table
+	changes                                                              *table // of all Memories
 }
 
 func (l *lowering) report(code string, at diag.Span, message string, more ...func(*diag.Diagnostic)) {

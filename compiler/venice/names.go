@@ -116,6 +116,7 @@ func (l *lowering) collect() {
 	l.apprentices = byID("Apprentice", "pack/unknown-apprentice", c.Get("apprentices"))
 	l.allies = byID("Ally", "pack/unknown-ally", c.Get("allies"))
 	l.skillIDs = byID("Skill card", "pack/unknown-skill", c.Get("skills"))
+	l.blueprints = byID("Blueprint", "pack/unknown-blueprint", c.Get("blueprints"))
 	l.machines = byID("Machine", "pack/unknown-machine", c.Get("machines"))
 	l.chests = l.chestTable(c.Get("chests"))
 	l.collectEnvelopes()

@@ -12,9 +12,13 @@ import (
 // plays a bundle may index without asking. What an id points into follows
 // from its type, and where several tables share a type, from its field.
 func checkVeniceIDs(p *venice.Pack) *Error {
+	helpers := 0
+	if p.Campaign != nil && p.Campaign.Headquarters != nil {
+		helpers = len(p.Campaign.Headquarters.Helpers)
+	}
 	shared := map[string]int{
 		"EnemyID": len(p.Enemies), "MemoryID": len(p.Memories), "EnvelopeID": len(p.Envelopes),
-		"AllyID": len(p.Allies), "SkillID": len(p.Skills), "Skill.Assassin": len(p.Assassins),
+		"AllyID": len(p.Allies), "BlueprintID": len(p.Blueprints), "HelperID": helpers, "Blueprint.Item": len(p.Equipment), "SkillID": len(p.Skills), "Skill.Assassin": len(p.Assassins),
 		// Cards belong to no memory and can name nothing of one.
 		"SquareID": 0, "TileID": 0, "FlagID": 0, "CounterID": 0, "GoalID": 0, "TokenMove.Token": 0,
 		"Gain.Card": len(p.Equipment), "ChestCard.Card": len(p.Equipment), "Board.Melee": len(p.Equipment), "Board.Ranged": len(p.Equipment),
@@ -27,11 +31,11 @@ func checkVeniceIDs(p *venice.Pack) *Error {
 	if why := veniceTables(shared).check(reflect.ValueOf(alone), ""); why != "" {
 		return refuse(CodeContent, packFileName, "%s", why)
 	}
-	// The cards of a group are in the table of its kind; a blueprint has none.
+	// The cards of a group are in the table of its kind.
 	kinds := map[string]int{
 		"equipment": len(p.Equipment), "event": len(p.Events), "reinforcement": len(p.Reinforcements), "tower": len(p.Towers),
 		"chest": len(p.Chests), "assassin": len(p.Assassins), "apprentice": len(p.Apprentices),
-		"ally": len(p.Allies), "skill": len(p.Skills),
+		"ally": len(p.Allies), "skill": len(p.Skills), "blueprint": len(p.Blueprints),
 	}
 	for i, e := range p.Envelopes {
 		for j, g := range e.Groups {
@@ -62,7 +66,7 @@ func checkVeniceIDs(p *venice.Pack) *Error {
 var veniceOrNone = map[string]bool{
 	"Square.Tile": true, "ChestCard.First": true, "ChestCard.Last": true, "ChestCard.Card": true,
 	"Board.Melee": true, "Board.Ranged": true, "Board.Blade": true, "Board.Armor": true, "Memory.Towers": true, "Token.At": true, "AllyAt.Ally": true,
-	"MachinePlace.Guard": true,
+	"MachinePlace.Guard": true, "Headquarters.First": true, "Helper.Ally": true,
 }
 
 func veniceTables(size map[string]int) tables { return tables{size, veniceOrNone} }

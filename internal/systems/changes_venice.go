@@ -50,6 +50,13 @@ func namedVenice(p *venice.Pack, m *venice.Memory, kind, owner string, whole ref
 		return pick(p.Allies, i, func(x venice.Ally) string { return x.ID }), true
 	case "SkillID":
 		return pick(p.Skills, i, func(x venice.Skill) string { return x.ID }), true
+	case "BlueprintID":
+		return pick(p.Blueprints, i, func(x venice.Blueprint) string { return x.ID }), true
+	case "HelperID":
+		if p.Campaign == nil || p.Campaign.Headquarters == nil {
+			return "", false
+		}
+		return pick(p.Campaign.Headquarters.Helpers, i, func(x venice.Helper) string { return x.ID }), true
 	case "CardID":
 		table := ""
 		if owner == "EnvelopeGroup.Cards" {
@@ -70,6 +77,8 @@ func namedVenice(p *venice.Pack, m *venice.Memory, kind, owner string, whole ref
 			return pick(p.Apprentices, i, func(x venice.Apprentice) string { return x.ID }), true
 		case table == "ally":
 			return pick(p.Allies, i, func(x venice.Ally) string { return x.ID }), true
+		case table == "blueprint":
+			return pick(p.Blueprints, i, func(x venice.Blueprint) string { return x.ID }), true
 		case table == "skill":
 			return pick(p.Skills, i, func(x venice.Skill) string { return x.ID }), true
 		}

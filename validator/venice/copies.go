@@ -30,6 +30,7 @@ func (p *Pass) kinds() []kind {
 		{"chest", "/chests", inBox(k.Chests, func(c *ir.ChestCard) cardInBox { return cardInBox{c.ID, 1} })},
 		{"assassin", "/assassins", inBox(k.Assassins, func(c *ir.Assassin) cardInBox { return cardInBox{c.ID, 1} })},
 		{"apprentice", "/apprentices", inBox(k.Apprentices, func(c *ir.Apprentice) cardInBox { return cardInBox{c.ID, 1} })},
+		{"blueprint", "/blueprints", inBox(k.Blueprints, func(c *ir.Blueprint) cardInBox { return cardInBox{c.ID, 1} })},
 	}
 }
 
@@ -99,6 +100,9 @@ func (p *Pass) gained(kind string, card ir.CardID) bool {
 				return true
 			}
 		}
+	}
+	if kind == "equipment" && slices.ContainsFunc(p.Pack.Blueprints, func(b ir.Blueprint) bool { return b.Item == card }) { // BOV-41.15
+		return true
 	}
 	return kind == "equipment" && slices.ContainsFunc(p.Cards, func(s Site) bool { return s.Effect.Gain != nil && s.Effect.Gain.Card == card })
 }

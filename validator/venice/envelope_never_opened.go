@@ -12,7 +12,7 @@ import (
 var envelopeNeverOpened = &Rule{
 	Code: "envelope/never-opened", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An envelope that neither the campaign nor a Memory opens.",
+		What: "An envelope that neither the campaign nor a Memory nor a Contract opens.",
 		Why:  "An envelope stays closed until a booklet says otherwise; what lies in this one is never seen.",
 		Bad: `memory: "0.3": opens: before: []
 `,
@@ -26,9 +26,10 @@ var envelopeNeverOpened = &Rule{
 			opened := slices.ContainsFunc(p.Memories, func(m *Memory) bool {
 				return slices.Contains(m.Opens.Before, id) || slices.Contains(m.Opens.After, id)
 			})
+			p.brought(func(_ string, b *ir.Brought) { opened = opened || slices.Contains(b.Opens, id) })
 			if !opened {
 				p.Report(fmt.Sprintf("/envelopes/%d", i), fmt.Sprintf("nothing opens the envelope %s", p.Pack.Envelopes[i].ID),
-					help("name it in start of the campaign, or in opens of a Memory"))
+					help("name it in start of the campaign, or in opens of a Memory or a Contract"))
 			}
 		}
 	},

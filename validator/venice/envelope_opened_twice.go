@@ -12,8 +12,8 @@ import (
 var envelopeOpenedTwice = &Rule{
 	Code: "envelope/opened-twice", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An envelope that two Memories open.",
-		Why:  "The second Memory finds it open, and its cards where they are: nothing happens there.",
+		What: "An envelope that two Memories open, or a Memory and a Contract.",
+		Why:  "The second one finds it open, and its cards where they are: nothing happens there.",
 		Bad: `memory: "0.1": opens: after: ["late"]
 `,
 		Good: `memory: "0.3": opens: before: ["late"]
@@ -31,5 +31,12 @@ var envelopeOpenedTwice = &Rule{
 				first[id] = m
 			}
 		}
+		p.brought(func(at string, b *ir.Brought) {
+			for _, id := range b.Opens {
+				if o := first[id]; o != nil {
+					p.Report(at, fmt.Sprintf("a Contract opens the envelope %s, which Memory %s opens", p.Pack.Envelopes[id].ID, o.ID), help("open it in one of them"))
+				}
+			}
+		})
 	},
 }

@@ -4,8 +4,14 @@ package venice
 // docs/rules.
 var rules = []*Rule{
 	allyNeverAppears,
+	campaignContractLevelsFall,
+	campaignContractLocksVilla,
+	campaignContractOutOfReach,
+	campaignHeadquartersNeverUsed,
+	campaignHelperNeverComes,
 	campaignLevelOutOfReach,
 	campaignLevelsOutOfOrder,
+	campaignSkillOutOfReach,
 	campaignVillaWithAGap,
 	cardBeyondLimits,
 	cardNeverInPlay,

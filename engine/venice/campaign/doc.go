@@ -6,8 +6,10 @@
 // ([venice.Mission.NewFrom]). So bots, replays, undo, the protocol and the terminal
 // need nothing of their own for it.
 //
-// It plays the Memories of the Villa (BOV-36.1). What comes after them needs the
-// Headquarters, which are not played: the campaign ends there and says so.
+// It plays the Memories of the Villa (BOV-36.1) and, where the pack has Headquarters,
+// those after them, with the Assignment before each (headquarters.go, BOV-40) and the
+// Resolution after it (resolution.go, BOV-41). Without them the campaign ends with the
+// Villa and says so.
 //
 // Like the rules of a Memory it sees no file, no clock and no CUE. The state is
 // flat; the Memory that is played has a state of its own beside it.

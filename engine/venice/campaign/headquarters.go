@@ -177,7 +177,7 @@ func (g *Game) come(i int) {
 func (g *Game) atHome(id ir.AllyID) bool {
 	home := false
 	for i := range g.m.minis {
-		if h := g.m.minis[i].helper; g.s.Home && h >= 0 && g.m.hq.Helpers[h].Ally == int(id) {
+		if h := g.m.minis[i].helper; g.s.Home && h >= 0 && g.m.hq.Helpers[h].Ally == id {
 			if g.s.Mini[i] == atTable {
 				return false
 			}
@@ -518,11 +518,11 @@ func (g *Game) bring(b *ir.Brought) {
 	g.open(b.Opens)
 	for _, h := range b.Joins {
 		for i := range g.m.minis {
-			if g.m.minis[i].helper == h {
+			if g.m.minis[i].helper == int(h) {
 				g.come(i)
 			}
 		}
-		g.ev(evHelper, 4030, h, 0, 0)
+		g.ev(evHelper, 4030, int(h), 0, 0)
 	}
 	for _, id := range b.Unlocks {
 		if i := slices.Index(g.m.index, int(id)); i >= 0 {

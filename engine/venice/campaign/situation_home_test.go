@@ -49,7 +49,7 @@ var boxWords = []string{"leads", "joins", "unlocks", "opens"}
 func (b *sitter) brought(w []string) (out ir.Brought, err error) {
 	for _, id := range after(w, "joins", boxWords...) {
 		i, e := index(b.home().Helpers, id, func(h *ir.Helper) string { return h.ID })
-		out.Joins, err = append(out.Joins, i), errors.Join(err, e)
+		out.Joins, err = append(out.Joins, ir.HelperID(i)), errors.Join(err, e)
 	}
 	for _, id := range after(w, "unlocks", boxWords...) {
 		i, e := b.memory(id)
@@ -80,7 +80,9 @@ func (b *sitter) headquarters(w []string) (err error) {
 	case "helper": // ID TYPE …
 		h := ir.Helper{ID: w[1], Type: strings.Trim(w[2], "-"), Copies: one(w, "copies", 1), Ally: ir.NoID, Waits: slices.Contains(w, "waits"), Brown: brown(w)}
 		if v := after(w, "ally", brownWords...); len(v) > 0 {
-			h.Ally, err = index(b.p.Allies, v[0], func(a *ir.Ally) string { return a.ID })
+			var i int
+			i, err = index(b.p.Allies, v[0], func(a *ir.Ally) string { return a.ID })
+			h.Ally = ir.AllyID(i)
 		}
 		hq.Helpers = append(hq.Helpers, h)
 	case "contract": // ID LEVEL HITS
@@ -105,7 +107,7 @@ func (b *sitter) headquarters(w []string) (err error) {
 		c, err := b.card(w[4])
 		b.p.Blueprints = append(b.p.Blueprints, ir.Blueprint{ID: w[1], Black: int(b.number(w[2])), Grey: int(b.number(w[3])), Item: ir.CardID(c)})
 		if len(w) > 5 {
-			hq.First = len(b.p.Blueprints) - 1
+			hq.First = ir.BlueprintID(len(b.p.Blueprints) - 1)
 		}
 		return err
 	}

@@ -329,6 +329,7 @@ func (g *Game) joining() {
 
 // joined ends the change of players.
 func (g *Game) joined() {
+	g.s.At = 0
 	g.s.Stage = stageStandIn
 	if g.s.Home {
 		g.s.Stage = stageRest

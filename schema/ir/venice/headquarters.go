@@ -1,13 +1,19 @@
 package venice
 
+// HelperID is an index into Headquarters.Helpers, BlueprintID into Pack.Blueprints.
+type (
+	HelperID    int
+	BlueprintID int
+)
+
 // Headquarters are what a group has from the first Memory after the Villa on
 // (BOV-40.1).
 type Headquarters struct {
-	Apprentices Brown      `json:"apprentices"` // the brown card that all Apprentices have
-	Helpers     []Helper   `json:"helpers"`     // by id
-	Contracts   []Contract `json:"contracts"`   // from the top of the deck (BOV-40.9)
-	Done        int        `json:"done"`        // level of the Headquarters when no Contract is left
-	First       int        `json:"first"`       // Pack.Blueprints: what lies in the Workshop at first (BOV-40.8); NoID: the group chooses
+	Apprentices Brown       `json:"apprentices"` // the brown card that all Apprentices have
+	Helpers     []Helper    `json:"helpers"`     // by id
+	Contracts   []Contract  `json:"contracts"`   // from the top of the deck (BOV-40.9)
+	Done        int         `json:"done"`        // level of the Headquarters when no Contract is left
+	First       BlueprintID `json:"first"`       // Pack.Blueprints: what lies in the Workshop at first (BOV-40.8); NoID: the group chooses
 }
 
 // Brown is what a brown card says of a miniature in each Building (BOV-41.3).
@@ -26,7 +32,7 @@ type Helper struct {
 	Type   string `json:"type"`   // "mercenary" or "courtesan": only there when the group chose that type (BOV-40.1); "" for both
 	Copies int    `json:"copies"` // miniatures, 1 to 4
 	Waits  bool   `json:"waits"`  // comes when a Contract brings it; else with the Headquarters
-	Ally   int    `json:"ally"`   // Pack.Allies: whom it is on the Map (BOV-40.15); NoID: it stays at home
+	Ally   AllyID `json:"ally"`   // Pack.Allies: whom it is on the Map (BOV-40.15); NoID: it stays at home
 	Brown  Brown  `json:"brown"`
 }
 
@@ -52,7 +58,7 @@ type ContractBox struct {
 // Brought is what a Contract brings.
 type Brought struct {
 	Opens   []EnvelopeID `json:"opens"`
-	Joins   []int        `json:"joins"`   // Headquarters.Helpers who come
+	Joins   []HelperID   `json:"joins"`   // Headquarters.Helpers who come
 	Unlocks []MemoryID   `json:"unlocks"` // Memories that may be played from now on
 }
 

@@ -1,0 +1,60 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+// BOV-41.2, 41.21: the back of the next Contract shows the new level.
+var campaignContractLevelsFall = &Rule{
+	Code: "campaign/contract-levels-fall", Severity: diag.Warning,
+	Doc: Doc{
+		What: "Headquarters whose level falls when a Contract is fulfilled.",
+		Why:  "The level stands on the back of the card that lies on top. A Contract improves the Headquarters; one with a lower level after it makes them worse.",
+		Bad: `campaign: {
+	villa: ["0.1"]
+	headquarters: {
+		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
+		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
+		contracts: [
+			{id: "first", name: en: "First", level: 2, hits: 3},
+			{id: "second", name: en: "Second", level: 1, hits: 3},
+		]
+		done: 2
+	}
+}
+`,
+		Good: `campaign: {
+	villa: ["0.1"]
+	headquarters: {
+		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
+		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
+		contracts: [
+			{id: "first", name: en: "First", level: 0, hits: 3},
+			{id: "second", name: en: "Second", level: 1, hits: 3},
+		]
+		done: 2
+	}
+}
+`,
+		Rulebook: []string{"BOV-41.2", "BOV-41.21"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		hq := p.headquarters()
+		if hq == nil {
+			return
+		}
+		level := 0
+		for i := range hq.Contracts {
+			if c := &hq.Contracts[i]; c.Level < level {
+				p.Report(contractAt(i), fmt.Sprintf("Contract %s shows level %d; the one before it shows %d", c.ID, c.Level, level), help("raise level, or put the Contracts into another order"))
+			} else {
+				level = c.Level
+			}
+		}
+		if hq.Done < level {
+			p.Report("/campaign/headquarters", fmt.Sprintf("level %d is left when all Contracts are fulfilled; the last one shows %d", hq.Done, level), help("raise done"))
+		}
+	},
+}

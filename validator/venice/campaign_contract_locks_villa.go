@@ -1,0 +1,58 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-40.9: the first Contract is revealed in the Headquarters.
+var campaignContractLocksVilla = &Rule{
+	Code: "campaign/contract-locks-villa", Severity: diag.Error,
+	Doc: Doc{
+		What: "A Contract that unlocks a Memory of the Villa.",
+		Why:  "A Memory that a Contract unlocks waits until then. One of the Villa comes before the first Contract, so that it would be passed over until the Headquarters are there.",
+		Bad: `campaign: {
+	villa: ["0.1"]
+	headquarters: {
+		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
+		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
+		contracts: [
+			{id: "first", name: en: "First", level: 0, hits: 3},
+			{id: "second", name: en: "Second", level: 1, hits: 3, reward: unlocks: ["0.1"]},
+		]
+		done: 2
+	}
+}
+`,
+		Good: `campaign: {
+	villa: ["0.1"]
+	headquarters: {
+		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
+		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
+		contracts: [
+			{id: "first", name: en: "First", level: 0, hits: 3},
+			{id: "second", name: en: "Second", level: 1, hits: 3, reward: unlocks: ["0.3"]},
+		]
+		done: 2
+	}
+}
+`,
+		Rulebook: []string{"BOV-40.9", "BOV-36.1"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		hq := p.headquarters()
+		if hq == nil {
+			return
+		}
+		p.brought(func(at string, b *ir.Brought) {
+			for _, id := range b.Unlocks {
+				if slices.Contains(p.Pack.Campaign.Villa, id) {
+					p.Report(at, fmt.Sprintf("Memory %s is played from the Villa, before any Contract", p.Pack.Memories[id].ID), help("unlock a Memory that comes after the Villa"))
+				}
+			}
+		})
+	},
+}

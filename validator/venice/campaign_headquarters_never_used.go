@@ -1,0 +1,50 @@
+package venice
+
+import (
+	"acforge/internal/diag"
+)
+
+// BOV-40.1: they are unlocked after the Villa.
+var campaignHeadquartersNeverUsed = &Rule{
+	Code: "campaign/headquarters-never-used", Severity: diag.Error,
+	Doc: Doc{
+		What: "Headquarters, and no Memory after those of the Villa.",
+		Why:  "A group moves into the Headquarters when the Memories of the Villa are done. Where villa names all Memories, or none, there is nothing left to play from there.",
+		Bad: `campaign: {
+	villa: ["0.1", "0.3"]
+	headquarters: {
+		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
+		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
+		contracts: [
+			{id: "first", name: en: "First", level: 0, hits: 3},
+			{id: "second", name: en: "Second", level: 1, hits: 3},
+		]
+		done: 2
+	}
+}
+`,
+		Good: `campaign: {
+	villa: ["0.1"]
+	headquarters: {
+		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
+		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
+		contracts: [
+			{id: "first", name: en: "First", level: 0, hits: 3},
+			{id: "second", name: en: "Second", level: 1, hits: 3},
+		]
+		done: 2
+	}
+}
+`,
+		Rulebook: []string{"BOV-36.1", "BOV-40.1"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		hq := p.headquarters()
+		if hq == nil {
+			return
+		}
+		if n := len(p.Pack.Campaign.Villa); n == 0 || n >= len(p.Pack.Memories) {
+			p.Report("/campaign/headquarters", "all Memories are played from the Villa", help("name in villa the Memories that come before the Headquarters"))
+		}
+	},
+}
