@@ -101,7 +101,7 @@ func TestCampaignIsPlayedToItsEnd(t *testing.T) {
 		if err := g.Check(); err != nil {
 			t.Fatal(err)
 		}
-		if o := g.Outcome(); o.Result != engine.Won || m.CauseName(o.Cause) != "headquarters" {
+		if o := g.Outcome(); o.Result != engine.Won || m.CauseName(o.Cause) != "completed" {
 			t.Errorf("seed %d ended %v %s", seed, o.Result, m.CauseName(o.Cause))
 		}
 	}

@@ -112,7 +112,7 @@ func playedVenice(p *venice.Pack) ([]Played, error) {
 	tables := *p
 	tables.Version, tables.License, tables.Languages, tables.Credits = "", "", nil, nil
 	tables.Memories = nil
-	tables.Campaign = nil // no game of a Memory knows what is between two
+	tables.Campaign, tables.Blueprints = nil, nil // no game of a Memory knows what is between two
 	shared, err := json.Marshal(tables)
 	if err != nil {
 		return nil, err
