@@ -195,7 +195,10 @@ func (a *app) compare(c *compiled, was *earlier, f *smokeFlags) (*sim.Changes, e
 		play := func(name string, pack engine.Pack, keys map[string][]byte) (*sim.Report, error) {
 			o := o
 			o.Leave = leave(pack, changed)
-			return a.run(name, pack, keys, o, f.fresh)
+			keeps := openCache()
+			defer keeps.tidy(maxCache)
+			o.Kept = keeps.kept(keys, f.fresh)
+			return a.run(name, pack, o)
 		}
 		before, err := play(c.name+" before", old, was.keys)
 		if err != nil {

@@ -31,6 +31,9 @@ type smokeFlags struct {
 	failOn  string
 	seats   []int
 	replays string
+	shard   string // "3/8": the third of eight parts is played
+	parts   string // the folder that it is written into
+	merge   string // the folder of all parts
 }
 
 // common are the flags that build has too.
@@ -58,7 +61,8 @@ figures mean.`,
 		Example: `  acforge smoke
   acforge smoke memories/NAME --memory 0.3 --games 2000
   acforge smoke memories/NAME --memory 0.3 --seats 2 --seed 17 --games 1 --replays found
-  acforge smoke --against dist/NAME-0.1.0.acpack --format markdown --fail-on drop=10`,
+  acforge smoke --against dist/NAME-0.1.0.acpack --format markdown --fail-on drop=10
+  acforge smoke --shard 3/8 && acforge smoke --merge smoke-parts`,
 		Args: args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error { return a.smoke(args, &f, &p, l) },
 	}
@@ -71,6 +75,9 @@ figures mean.`,
 	fl.StringVar(&f.replays, "replays", "", "write the witnesses and the games that went wrong into this folder, for `play --replay`; with --games 1 that very game of each bot, won or lost")
 	fl.StringVar(&f.against, "against", "", "compare with the pack as it was: a bundle, or a folder of an earlier state")
 	fl.StringVar(&f.failOn, "fail-on", "", "with --against: drop=N, rise=N: fail where N points less or more are won, and not by chance")
+	fl.StringVar(&f.shard, "shard", "", "play one part of so many, as in 3/8, and write what came of it instead of the results")
+	fl.StringVar(&f.parts, "parts", "smoke-parts", "folder that --shard writes into")
+	fl.StringVar(&f.merge, "merge", "", "play nothing: the results are those of all parts in this folder")
 	p.packFlags(cmd)
 	fl.Lookup("format").Usage += "; with --against markdown too"
 	l.flags(cmd)
@@ -85,7 +92,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	if err := p.check(); err != nil {
 		return err
 	}
-	if err := f.check(); err != nil {
+	if err := errors.Join(f.check(), f.sharing()); err != nil {
 		return err
 	}
 	f.Seats = f.seats
@@ -105,9 +112,21 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		}
 		return a.against(packs, f.against, f, p, l, all.Sorted())
 	}
+	if f.shard != "" {
+		if err := a.playShard(packs, f); err != nil {
+			return err
+		}
+		return a.print(p, all.Sorted())
+	}
+	played := func(c *compiled) (*sim.Report, error) { return a.playAll(c, f.Options, f.fresh) }
+	if f.merge != "" {
+		if played, err = a.fromParts(f, packs); err != nil {
+			return err
+		}
+	}
 	f.Record = f.replays != "" && f.Games == 1
 	for _, c := range packs {
-		report, err := a.playAll(c, f.Options, f.fresh)
+		report, err := played(c)
 		if err != nil {
 			return err
 		}
@@ -151,6 +170,13 @@ func (f *smokeFlags) many() string {
 
 // playAll plays a pack.
 func (a *app) playAll(c *compiled, o sim.Options, fresh bool) (*sim.Report, error) {
+	keeps := openCache()
+	defer keeps.tidy(maxCache)
+	return a.playWith(c, o, keeps.kept(nil, fresh))
+}
+
+// playWith plays a pack; what is known of its cells is in kept, which has no keys yet.
+func (a *app) playWith(c *compiled, o sim.Options, kept *sim.Kept) (*sim.Report, error) {
 	pack, err := c.open()
 	if err != nil {
 		return nil, err
@@ -165,18 +191,17 @@ func (a *app) playAll(c *compiled, o sim.Options, fresh bool) (*sim.Report, erro
 	}
 	o.Content = c.shipped.Manifest.Content
 	o.Bands = c.Bands()
-	keys, err := keysOf(c)
-	if err != nil {
-		return nil, err
+	if kept != nil {
+		if kept.Keys, err = keysOf(c); err != nil {
+			return nil, err
+		}
 	}
-	return a.run(c.name, pack, keys, o, fresh)
+	o.Kept = kept
+	return a.run(c.name, pack, o)
 }
 
-// run plays a pack whose memories depend on what keys says, with progress on stderr.
-func (a *app) run(name string, pack engine.Pack, keys map[string][]byte, o sim.Options, fresh bool) (*sim.Report, error) {
-	keeps := openCache()
-	o.Kept = keeps.kept(keys, fresh)
-	defer keeps.tidy(maxCache)
+// run plays a pack, with progress on stderr.
+func (a *app) run(name string, pack engine.Pack, o sim.Options) (*sim.Report, error) {
 	o.Progress = a.playProgress(name)
 	report, err := sim.Run(a.ctx, pack, o)
 	if a.progress() {

@@ -35,6 +35,11 @@ type Kept struct {
 // ErrUnknown says that something has to be played, see [Kept.Only].
 var ErrUnknown = errors.New("not all of it is kept")
 
+// unknown is [ErrUnknown] of the cell.
+func (c *cell) unknown() error {
+	return fmt.Errorf("memory %s with %d seats: %w", c.mission.ID(), c.options.Seats, ErrUnknown)
+}
+
 // keptCell is what is kept of a cell, as JSON.
 type keptCell struct {
 	Stints []keptStint `json:"stints"`

@@ -113,7 +113,7 @@ func playRound(ctx context.Context, list []*stint, o Options, done *Progress, le
 		left.Of += n * price[bots[s.bot]]
 	}
 	if len(tasks) > 0 && o.Kept != nil && o.Kept.Only {
-		return ErrUnknown
+		return tasks[0].cell.unknown()
 	}
 	// What takes longest begins first.
 	slices.SortStableFunc(tasks, func(a, b task) int { return price[bots[b.bot]] - price[bots[a.bot]] })

@@ -53,6 +53,9 @@ type Options struct {
 	// can be played with.
 	Memory string
 	Seats  []int
+	// Shard, from 1, of Shards: of the cells in their order each Shards-th one is
+	// played, from that one on. 0 is all.
+	Shard, Shards int
 	// Only is the one bot that plays; "" is all but the expert.
 	Only string
 	// Leave are Memories that are not played.
@@ -174,6 +177,13 @@ func plan(pack engine.Pack, o Options) ([]*cell, error) {
 	}
 	if len(cells) == 0 {
 		return nil, errors.New("nothing to play: no such memory or number of seats")
+	}
+	if o.Shards > 0 {
+		var mine []*cell
+		for i := o.Shard - 1; i < len(cells); i += o.Shards {
+			mine = append(mine, cells[i])
+		}
+		return mine, nil
 	}
 	return cells, nil
 }

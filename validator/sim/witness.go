@@ -24,7 +24,7 @@ func witnessAll(ctx context.Context, cells []*cell, o Options) error {
 		}
 	}
 	if len(left) > 0 && o.Kept != nil && o.Kept.Only {
-		return ErrUnknown
+		return left[0].unknown()
 	}
 	err := each(ctx, o.Jobs, len(left), func() func(int) {
 		p := newPlayer(ctx, o)
