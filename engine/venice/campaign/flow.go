@@ -114,7 +114,9 @@ func (g *Game) offer() {
 			continue
 		}
 		if !g.unlocked(i) {
-			s.Diary[i].How = boxLost
+			if !g.waits(i) {
+				s.Diary[i].How = boxLost
+			}
 			continue
 		}
 		if s.Memory != uint8(i) {
@@ -151,6 +153,14 @@ func (g *Game) unlocked(i int) bool {
 		}
 	}
 	return true
+}
+
+// waits tells whether what a Memory needs may still come: it waits for a Contract.
+func (g *Game) waits(i int) bool {
+	return slices.ContainsFunc(g.m.memory(uint8(i)).Needs, func(n ir.MemoryID) bool {
+		k := slices.Index(g.m.index, int(n))
+		return k >= 0 && g.s.Diary[k].How == boxOpen
+	})
 }
 
 // done: a Memory that failed twice counts as completed (BOV-6.14).
