@@ -137,6 +137,8 @@ var forbidden = []struct{ from, to, why string }{
 	{"internal/systems", "github.com/coder/websocket", "what carries messages is the host's alone"},
 	{"internal/terminal", "github.com/coder/websocket", "what carries messages is the host's alone"},
 	{"internal/terminal", "cuelang.org/go/cue", "a client of bundles needs no CUE"},
+	{"cmd/acforge", "testing", "what tests share is for tests alone"},
+	{"engine/wasm/members", "testing", "what tests share is for tests alone"},
 }
 
 type pkg struct {
