@@ -370,9 +370,7 @@ func (t *table) look(r right, p lookParams) (out LookReply, e *protocol.Error) {
 	}
 	if t.undo != nil {
 		out.Undo = &Undo{t.undo.by, t.undo.steps, []int{}, append([]int{}, t.consents(t.undo.by)...)}
-		for _, s := range slices.Sorted(maps.Keys(t.undo.agreed)) {
-			out.Undo.Agreed = append(out.Undo.Agreed, s)
-		}
+		out.Undo.Agreed = append(out.Undo.Agreed, slices.Sorted(maps.Keys(t.undo.agreed))...)
 	}
 	return out, nil
 }
