@@ -26,14 +26,14 @@ func bookletVenice(b *bundle.Bundle, memory string, seats int, lang string) (Boo
 	var out Booklet
 	var opening, closing passages
 	opening.add("", plain(r.say(r.m.Story.Before))...)
-	opening.add("In this Memory", plain(r.say(r.m.Story.Setup))...)
-	opening.add("What is to be done", r.aim()...)
+	opening.add(r.word("here"), plain(r.say(r.m.Story.Setup))...)
+	opening.add(r.word("aim"), r.aim()...)
 	closing.add("", plain(r.say(r.m.Story.After))...)
 	var rewards []string
 	for _, t := range r.m.Rewards {
 		rewards = append(rewards, plain(r.say(t))...)
 	}
-	closing.add("Rewards", rewards...)
+	closing.add(r.word("rewards"), rewards...)
 	out.Opening, out.Closing, out.Cards = opening, closing, r.cards(seats)
 	return out, nil
 }
@@ -54,16 +54,21 @@ func (r *veniceReader) say(id venice.TextID) string {
 	return r.text(string(id), r.lang)
 }
 
+// word is a phrase of the booklet's own.
+func (r *veniceReader) word(key string, pairs ...string) string {
+	return bookletWords.Say(r.lang, key, pairs...)
+}
+
 // aim says how the Memory is won and lost (BOV-6.1, 6.2, 34.1, 47.4).
 func (r *veniceReader) aim() []string {
 	var must, may []string
 	for _, o := range r.m.Objectives {
 		name := r.say(o.Title)
 		if !o.Hidden {
-			name += " on " + r.m.Squares[o.At].Name
+			name = r.word("on", "name", name, "square", r.m.Squares[o.At].Name)
 		}
 		if o.If != nil {
-			name += " (only if " + r.words.Cond(r.i, *o.If) + ")"
+			name = r.word("only", "name", name, "cond", r.words.Cond(r.i, *o.If))
 		}
 		if o.Mandatory {
 			must = append(must, name)
@@ -73,20 +78,20 @@ func (r *veniceReader) aim() []string {
 	}
 	var out []string
 	if len(must) > 0 {
-		out = append(out, "Objectives: "+strings.Join(must, "; ")+".")
+		out = append(out, r.word("must", "list", strings.Join(must, "; ")))
 	}
 	if len(may) > 0 {
-		out = append(out, "If you like: "+strings.Join(may, "; ")+".")
+		out = append(out, r.word("may", "list", strings.Join(may, "; ")))
 	}
-	out = append(out, "When the Objectives are completed, leave by Fast Travel.")
+	out = append(out, r.word("leave"))
 	if l := r.m.TimeLimit; l != nil && l.Fails {
-		out = append(out, "You fail at the end of turn "+strconv.Itoa(l.Turns)+".")
+		out = append(out, r.word("fails.turn", "n", strconv.Itoa(l.Turns)))
 	}
 	for _, f := range r.m.Fail {
-		out = append(out, "You fail if "+r.words.Cond(r.i, f.If)+".")
+		out = append(out, r.word("fails", "cond", r.words.Cond(r.i, f.If)))
 	}
 	if t := r.say(r.m.Sync.Text); t != "" {
-		out = append(out, "100% Sync: "+t)
+		out = append(out, r.word("sync", "says", t))
 	}
 	return out
 }
@@ -95,22 +100,19 @@ func (r *veniceReader) aim() []string {
 func (r *veniceReader) cards(seats int) []Passage {
 	var out passages
 	for k, o := range r.m.Objectives {
-		lines := []string{strconv.Itoa(o.Cost) + " action cubes on " + r.m.Squares[o.At].Name + "; " + strconv.Itoa(o.XP) + " XP."}
-		if o.Cost == 1 {
-			lines[0] = strings.Replace(lines[0], "cubes", "cube", 1)
-		}
+		lines := []string{r.word("price", "n", strconv.Itoa(o.Cost), "square", r.m.Squares[o.At].Name, "xp", strconv.Itoa(o.XP))}
 		if o.Hidden {
-			lines = append(lines, "Not on the Map when the Memory begins.")
+			lines = append(lines, r.word("later"))
 		}
 		if o.If != nil {
-			lines = append(lines, "Only if "+r.words.Cond(r.i, *o.If)+".")
+			lines = append(lines, r.word("only.if", "cond", r.words.Cond(r.i, *o.If)))
 		}
 		out.add(r.say(o.Title), append(lines, r.words.Effects(r.i, r.m.Objectives[k].Do)...)...)
 	}
 	for k, e := range r.p.Enemies {
 		if e.Boss != nil {
 			row := e.Boss.Rows[min(max(seats, 2), 4)-2]
-			out.add(r.say(e.Name), append(plain(r.say(e.Text)), "Boss: "+strconv.Itoa(row.Health)+" health cubes, "+strconv.Itoa(row.Dice)+" dice.")...)
+			out.add(r.say(e.Name), append(plain(r.say(e.Text)), r.word("boss", "health", strconv.Itoa(row.Health), "dice", strconv.Itoa(row.Dice)))...)
 			continue
 		}
 		out.add(r.say(e.Name), append(plain(r.say(e.Text)), r.words.Enemy(k)...)...)

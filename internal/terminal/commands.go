@@ -15,20 +15,6 @@ type unclear string
 
 func (u unclear) Error() string { return string(u) }
 
-const help = `  NUMBER       take the option; at dice, several numbers take one die each
-  WORDS        take the option that says so; as many words, and as much of
-               each, as tell it from the others: lupo moves b3
-  {...}        take the option with this JSON, as transcripts write it
-  u [N]        take back the last step, or N of them
-  r            let the engine roll or draw (with --dice ask)
-  s            the table
-  g            what is to be done, and the story
-  i NAME       what a card, a figure, an aim says
-  o            the options again
-  l [N]        what happened: the last 20 lines, or N; lr with rule ids
-  q            leave; the transcript holds the game so far
-  ?            this help`
-
 // obey carries out one line. It reports whether the same question stands
 // unanswered; an error that is a refusal or unclear has changed nothing.
 func (t *table) obey(line string) (asked bool, err error) {
@@ -40,7 +26,7 @@ func (t *table) obey(line string) (asked bool, err error) {
 	case word == "q":
 		return false, errQuit
 	case word == "?":
-		t.print(plain(help + "\n"))
+		t.print(plain(t.word("help") + "\n"))
 		return true, nil
 	case word == "s":
 		return true, t.board()
@@ -164,7 +150,7 @@ func (t *table) undo(count string) error {
 	if err := t.act("game.undo", params{"steps": n}); err != nil {
 		return err
 	}
-	t.say(fmt.Sprintf("Taken back: %d.", n))
+	t.say(t.word("taken-back", "n", strconv.Itoa(n)))
 	return nil
 }
 

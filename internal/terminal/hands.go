@@ -2,7 +2,7 @@ package terminal
 
 import (
 	"context"
-	"fmt"
+	"strconv"
 )
 
 // hands keeps apart what seats that play against each other hold, at one
@@ -33,7 +33,7 @@ func (t *table) pass(ctx context.Context) (bool, error) {
 	}
 	if t.seat != 0 {
 		t.told[t.seat] = t.head.Events
-		if err := t.wait(ctx, "Press Enter to clear the screen. "); err != nil {
+		if err := t.wait(ctx, t.word("clear-screen")); err != nil {
 			return false, err
 		}
 	}
@@ -41,7 +41,7 @@ func (t *table) pass(ctx context.Context) (bool, error) {
 		t.clear()
 	}
 	t.say("")
-	t.line(bold(fmt.Sprintf("Pass to player %d and press Enter.", who)))
+	t.line(bold(t.word("pass-to-player", "n", strconv.Itoa(who))))
 	if err := t.wait(ctx, ""); err != nil {
 		return false, err
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"acforge/engine/protocol"
@@ -27,7 +28,7 @@ func (t *table) menu() error {
 		}
 		return nil
 	}
-	heads, seats := headings(t.options)
+	heads, seats := t.headings(t.options)
 	if seats {
 		sheets, err := t.sheets()
 		if err != nil {
@@ -52,7 +53,11 @@ func (t *table) menu() error {
 	for _, h := range order {
 		switch lone := len(items[h]) == 1; {
 		case !lone && len(order) > 1:
-			t.line(dim("  " + h))
+			if seats || t.english() {
+				t.line(dim("  " + h))
+			} else if grouped {
+				t.say("")
+			}
 			grouped = true
 		case lone && grouped: // it says itself what is done
 			t.say("")
@@ -90,19 +95,20 @@ func (t *table) sheets() (map[string]string, error) {
 			}
 			line += sep + l
 		}
-		out[seatHead(s.Seat)] = line
+		out[t.seatHead(s.Seat)] = line
 	}
 	return out, nil
 }
 
 // seatHead is the heading of a seat's options.
-func seatHead(seat int) string { return fmt.Sprintf("seat %d", seat) }
+func (t *table) seatHead(seat int) string { return t.word("seat", "n", strconv.Itoa(seat)) }
 
 // headings says under what each option stands: whose it is, where several
 // may act, else what is done. Systems write both into an action's JSON as
-// "who" (a seat) and "do"; options without stand together. It reports whether
-// they are headed by seats.
-func headings(options []protocol.Option) (heads []string, bySeat bool) {
+// "who" (a seat) and "do"; options without stand together. What is done has its name
+// in English only: in another language such options stand apart below no heading. It
+// reports whether they are headed by seats.
+func (t *table) headings(options []protocol.Option) (heads []string, bySeat bool) {
 	does, seats := make([]string, len(options)), make([]string, len(options))
 	several := map[string]bool{}
 	for i, o := range options {
@@ -115,7 +121,7 @@ func headings(options []protocol.Option) (heads []string, bySeat bool) {
 		}
 		does[i] = a.Do
 		if n, err := a.Who.Int64(); err == nil {
-			seats[i] = seatHead(int(n))
+			seats[i] = t.seatHead(int(n))
 			several[seats[i]] = true
 		}
 	}
@@ -124,7 +130,7 @@ func headings(options []protocol.Option) (heads []string, bySeat bool) {
 	}
 	for i := range seats {
 		if seats[i] == "" {
-			seats[i] = "together"
+			seats[i] = t.word("together")
 		}
 	}
 	return seats, true

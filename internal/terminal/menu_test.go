@@ -19,7 +19,7 @@ func TestHeadings(t *testing.T) {
 		for _, a := range tt.actions {
 			options = append(options, protocol.Option{Action: []byte(a)})
 		}
-		if got, _ := headings(options); !slices.Equal(got, tt.want) {
+		if got, _ := new(table).headings(options); !slices.Equal(got, tt.want) {
 			t.Errorf("%v: %v, want %v", tt.actions, got, tt.want)
 		}
 	}

@@ -3,8 +3,8 @@ package terminal
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
+	"strconv"
 
 	"acforge/engine/protocol"
 )
@@ -99,10 +99,10 @@ func (t *table) started(r protocol.NewReply) error {
 	t.game, t.head, t.begun = r.Game, r.Header, r
 	t.hands = hands{apart: r.Aim == "rivals" && r.Seats > 1, told: map[int]int{}}
 	t.line(bold(r.Mission + " " + r.Title))
-	t.say(fmt.Sprintf("%d at the table, edition %s, %s, seed %d, chance %s.",
-		r.Seats, r.Edition, r.Difficulty, uint64(r.Seed), r.Chance))
-	t.say("Answer with the number of an option, or with enough of its words.")
-	t.say("? lists what else you can do: g tells the aim, i a card, u takes a step back.")
+	t.say(t.word("begun", "n", strconv.Itoa(r.Seats), "edition", r.Edition, "difficulty", t.called("level.", r.Difficulty),
+		"seed", strconv.FormatUint(uint64(r.Seed), 10), "chance", t.called("chance.", r.Chance)))
+	t.say(t.word("answer"))
+	t.say(t.word("commands"))
 	if t.Read != nil {
 		var err error
 		if t.booklet, err = t.Read(r.Mission, r.Seats, r.Lang); err != nil {
@@ -110,6 +110,15 @@ func (t *table) started(r protocol.NewReply) error {
 		}
 	}
 	return nil
+}
+
+// called is what the game's language calls one of a list of values; one without a word
+// is called as the protocol does.
+func (t *table) called(list, value string) string {
+	if w := t.word(list + value); w != "" {
+		return w
+	}
+	return value
 }
 
 // loop asks and answers until the game or the input ends.
@@ -195,7 +204,10 @@ func (t *table) ask(ctx context.Context) error {
 		}
 	}
 	if t.head.Point.Kind == "over" {
-		t.line(bold(ending(t.head.Outcome)))
+		t.line(bold(t.ending(t.head.Outcome)))
+		if !t.english() { // the cause by its name is English
+			t.say(p.Text)
+		}
 		if t.head.Outcome.Result == "won" {
 			t.read(t.booklet.Closing)
 		}
@@ -207,16 +219,17 @@ func (t *table) ask(ctx context.Context) error {
 }
 
 // ending says how a game ended.
-func ending(o protocol.Outcome) string {
-	how := map[string]string{"won": "Won", "lost": "Lost", "drawn": "Drawn"}[o.Result]
-	if how == "" {
-		how = "Undecided"
+func (t *table) ending(o protocol.Outcome) string {
+	how := t.word("undecided")
+	switch o.Result {
+	case "won", "lost", "drawn":
+		how = t.word(o.Result)
 	}
 	if o.Winner > 0 {
-		how += fmt.Sprintf(" by seat %d", o.Winner)
+		how = t.word("by-seat", "how", how, "seat", strconv.Itoa(o.Winner))
 	}
-	s := fmt.Sprintf("%s in turn %d", how, o.Turn)
-	if o.Cause != "" {
+	s := t.word("in-turn", "how", how, "turn", strconv.Itoa(o.Turn))
+	if o.Cause != "" && t.english() {
 		s += " (" + o.Cause + ")"
 	}
 	return s + "."

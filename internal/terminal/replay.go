@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
@@ -81,11 +82,11 @@ func (t *table) resume() error {
 			return err
 		}
 	}
-	t.line(bold(fmt.Sprintf("Gone on with after %d answers, in turn %d.", r.Steps, r.Outcome.Turn)))
+	t.line(bold(t.word("gone-on", "n", strconv.Itoa(r.Steps), "turn", strconv.Itoa(r.Outcome.Turn))))
 	if t.apart || r.Steps == 0 {
 		return nil
 	}
-	t.say("What happened last (l 100 tells more):")
+	t.say(t.word("last"))
 	return t.log("8", t.Rules)
 }
 
@@ -105,7 +106,7 @@ func (t *table) step(ctx context.Context, i int, save *replay.Replay) error {
 	}
 	of := len(save.Actions)
 	t.say("")
-	t.line(dim(fmt.Sprintf("step %d of %d  ", i+1, of)), plain(p.Text))
+	t.line(dim(t.word("step", "n", strconv.Itoa(i+1), "all", strconv.Itoa(of))), plain(p.Text))
 	st := save.Actions[i]
 	if st == replay.Drawn {
 		err = t.act("game.roll", params{})
@@ -116,7 +117,7 @@ func (t *table) step(ctx context.Context, i int, save *replay.Replay) error {
 		return fmt.Errorf("step %d: %w", i+1, err)
 	}
 	if t.Live && t.To < 0 && i+1 < of {
-		t.print(dim("Enter for the next step, q to leave "))
+		t.print(dim(t.word("next-step")))
 		line, err := t.in.next(ctx)
 		if err != nil {
 			return err

@@ -28,12 +28,12 @@ var words = map[string]map[string]string{
 	"pl": {
 		"contents": "Spis treści", "print-and-play": "Do wydrukowania", "sheets": "Arkusze", "pieces": "Sztuk", "page": "Strona", "total": "Razem",
 		"how":       "Jak drukować",
-		"how.long":  "Drukować w skali 100 %, dwustronnie, z obrotem wzdłuż długiej krawędzi. Po każdym arkuszu awersów następują jego rewersy. Najpierw wydrukować strony {a} i {b} i obejrzeć je pod światło: krzyżyki muszą się pokryć.",
-		"how.short": "Drukować w skali 100 %, dwustronnie, z obrotem wzdłuż krótkiej krawędzi. Po każdym arkuszu awersów następują jego rewersy. Najpierw wydrukować strony {a} i {b} i obejrzeć je pod światło: krzyżyki muszą się pokryć.",
+		"how.long":  "Drukować w skali 100 %, dwustronnie, obracając wzdłuż długiej krawędzi. Po każdym arkuszu awersów następują jego rewersy. Najpierw wydrukować strony {a} i {b} i obejrzeć je pod światło: krzyżyki muszą się pokryć.",
+		"how.short": "Drukować w skali 100 %, dwustronnie, obracając wzdłuż krótkiej krawędzi. Po każdym arkuszu awersów następują jego rewersy. Najpierw wydrukować strony {a} i {b} i obejrzeć je pod światło: krzyżyki muszą się pokryć.",
 		"how.one":   "Drukować w skali 100 %, jednostronnie.",
 		"how.rule":  "Odcinek poniżej ma 50 mm, jeśli rozmiar jest właściwy.",
 		"front":     "{what}: awersy, arkusz {n}", "back": "{what}: rewersy, arkusz {n}", "cards": "karty",
-		"this-side-empty": "Ta strona pozostaje pusta.", "lacks": "{n} z {all} tekstów nie ma w tym języku; zastępuje je pierwszy język paczki.",
+		"this-side-empty": "Ta strona pozostaje pusta.", "lacks": "W tym języku brakuje tekstów: {n} z {all}; zastępuje je pierwszy język paczki.",
 	},
 	"es": {
 		"contents": "Contenido", "print-and-play": "Para imprimir", "sheets": "Hojas", "pieces": "Piezas", "page": "Página", "total": "En total",
@@ -43,7 +43,7 @@ var words = map[string]map[string]string{
 		"how.one":   "Imprimir al 100 %, por una cara.",
 		"how.rule":  "La línea de abajo mide 50 mm si el tamaño es correcto.",
 		"front":     "{what}: anversos, hoja {n}", "back": "{what}: reversos, hoja {n}", "cards": "cartas",
-		"this-side-empty": "Esta cara queda vacía.", "lacks": "{n} de {all} textos no están en este idioma; los sustituye la primera lengua del paquete.",
+		"this-side-empty": "Esta cara queda vacía.", "lacks": "{n} de {all} textos no están en este idioma; aparecen en el primer idioma del paquete.",
 	},
 }
 

@@ -9,19 +9,19 @@ var paperWords = map[string]map[string]string{
 		"goes-in": "Goes in", "red-card": "the red card “{name}”", "health": "Health", "exposed": "exposed", "incognito": "incognito", "sealed": "Closed until then.",
 	},
 	"de": {
-		"cards": "Karten und Marker", "tokens": "Marker", "maps": "Karten der Schauplätze", "at-scale": "{map}, Felder von {n} mm", "table": "Aufbau, Tableaus, Würfel und Tagebuch", "setups": "Aufbau", "boards": "Tableaus", "inventory": "Inventar",
+		"cards": "Karten und Marker", "tokens": "Marker", "maps": "Gelände", "at-scale": "{map}, Felder von {n} mm", "table": "Aufbau, Tableaus, Würfel und Tagebuch", "setups": "Aufbau", "boards": "Tableaus", "inventory": "Inventar",
 		"dice": "Würfelseiten zum Aufkleben", "envelopes": "Umschläge", "fold": "Entlang der Linie ausschneiden, mit dem Muster nach innen die Seiten einschlagen, die untere Hälfte darüber nach oben falten und an die Seiten kleben; hineinlegen, was links steht, und die Lasche mit einem Tropfen Kleber schließen.",
-		"goes-in": "Hinein kommt", "red-card": "die rote Karte „{name}“", "health": "Gesundheit", "exposed": "entdeckt", "incognito": "inkognito", "sealed": "Bis dahin geschlossen.",
+		"goes-in": "Hinein kommt", "red-card": "die rote Karte „{name}“", "health": "Zustand", "exposed": "entdeckt", "incognito": "verborgen", "sealed": "Bis dahin geschlossen.",
 	},
 	"pl": {
 		"cards": "Karty i żetony", "tokens": "Żetony", "maps": "Mapy", "at-scale": "{map}, pola {n} mm", "table": "Przygotowanie, plansze, kości i Dziennik", "setups": "Przygotowanie", "boards": "Plansze", "inventory": "ekwipunek",
-		"dice": "Ścianki kości do naklejenia", "envelopes": "Koperty", "fold": "Wyciąć wzdłuż linii, wzorem do środka zagiąć boki, dolną połowę złożyć na nie do góry i przykleić do boków; włożyć to, co wymieniono po lewej, i zamknąć klapkę kroplą kleju.",
-		"goes-in": "Do środka wkłada się", "red-card": "czerwona karta „{name}”", "health": "Zdrowie", "exposed": "zdemaskowany", "incognito": "incognito", "sealed": "Do tego czasu zamknięta.",
+		"dice": "Ścianki kości do naklejenia", "envelopes": "Koperty", "fold": "Wyciąć wzdłuż linii, zagiąć boki wzorem do środka, dolną połowę złożyć na nie do góry i przykleić do boków; włożyć to, co wymieniono po lewej, i zamknąć klapkę kroplą kleju.",
+		"goes-in": "Do środka wkłada się", "red-card": "czerwona karta „{name}”", "health": "Zdrowie", "exposed": "Wykryty", "incognito": "incognito", "sealed": "Do tego czasu zamknięta.",
 	},
 	"es": {
 		"cards": "Cartas y fichas", "tokens": "Fichas", "maps": "Mapas", "at-scale": "{map}, casillas de {n} mm", "table": "Preparación, tableros, dados y Diario", "setups": "Preparación", "boards": "Tableros", "inventory": "inventario",
-		"dice": "Caras de dados para pegar", "envelopes": "Sobres", "fold": "Recortar por la línea, doblar los lados hacia dentro con el dibujo dentro, doblar encima la mitad inferior y pegarla a los lados; meter lo que se dice a la izquierda y cerrar la solapa con una gota de pegamento.",
-		"goes-in": "Dentro va", "red-card": "la carta roja «{name}»", "health": "Salud", "exposed": "expuesto", "incognito": "de incógnito", "sealed": "Cerrado hasta entonces.",
+		"dice": "Caras de dados para pegar", "envelopes": "Sobres", "fold": "Recortar por la línea, doblar los lados hacia dentro con el dibujo por dentro, doblar encima la mitad inferior y pegarla a los lados; meter lo que se indica a la izquierda y cerrar la solapa con una gota de pegamento.",
+		"goes-in": "Dentro va", "red-card": "la carta roja «{name}»", "health": "Salud", "exposed": "Buscado", "incognito": "de incógnito", "sealed": "Cerrado hasta entonces.",
 	},
 }
 

@@ -1,0 +1,12 @@
+package systems
+
+import (
+	"testing"
+
+	"acforge/engine/flat/flattest"
+)
+
+// TestBookletWords: every language has every phrase, with the same values.
+func TestBookletWords(t *testing.T) {
+	flattest.Tables(t, bookletWords.Names(), bookletWords.Table, nil, nil)
+}

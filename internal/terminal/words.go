@@ -1,0 +1,169 @@
+package terminal
+
+import "acforge/engine/flat"
+
+// languages are what the terminal says beside what the game does. Problems are said in
+// English. A language without a table reads English.
+var languages = flat.NewLanguages("en", map[string]flat.Phrases{"en": english, "de": german, "pl": polish, "es": spanish})
+
+// word is a phrase in the language of the game.
+func (t *table) word(key string, pairs ...string) string {
+	return languages.Say(t.begun.Lang, key, pairs...)
+}
+
+// english tells whether the terminal speaks English here.
+func (t *table) english() bool {
+	return t.begun.Lang == "en" || languages.Table(t.begun.Lang) == nil
+}
+
+var english = flat.Phrases{
+	"begun":          "{n} at the table, edition {edition}, {difficulty}, seed {seed}, chance {chance}.",
+	"chance.seeded":  "seeded",
+	"chance.given":   "given",
+	"level.normal":   "normal",
+	"level.easy":     "easy",
+	"answer":         "Answer with the number of an option, or with enough of its words.",
+	"commands":       "? lists what else you can do: g tells the aim, i a card, u takes a step back.",
+	"won":            "Won",
+	"lost":           "Lost",
+	"drawn":          "Drawn",
+	"undecided":      "Undecided",
+	"by-seat":        "{how} by seat {seat}",
+	"in-turn":        "{how} in turn {turn}",
+	"seat":           "seat {n}",
+	"together":       "together",
+	"taken-back":     "Taken back: {n}.",
+	"gone-on":        "Gone on with after {n|answer|answers}, in turn {turn}.",
+	"last":           "What happened last (l 100 tells more):",
+	"step":           "step {n} of {all}  ",
+	"next-step":      "Enter for the next step, q to leave ",
+	"clear-screen":   "Press Enter to clear the screen. ",
+	"pass-to-player": "Pass to player {n} and press Enter.",
+	"help": `  NUMBER       take the option; at dice, several numbers take one die each
+  WORDS        take the option that says so; as many words, and as much of
+               each, as tell it from the others: lupo moves b3
+  {...}        take the option with this JSON, as transcripts write it
+  u [N]        take back the last step, or N of them
+  r            let the engine roll or draw (with --dice ask)
+  s            the table
+  g            what is to be done, and the story
+  i NAME       what a card, a figure, an aim says
+  o            the options again
+  l [N]        what happened: the last 20 lines, or N; lr with rule ids
+  q            leave; the transcript holds the game so far
+  ?            this help`,
+}
+
+var german = flat.Phrases{
+	"begun":          "{n} am Tisch, Ausgabe {edition}, {difficulty}, Startwert {seed}, Würfel und Karten {chance}.",
+	"chance.seeded":  "aus dem Startwert",
+	"chance.given":   "von Hand",
+	"level.normal":   "normal",
+	"level.easy":     "einfach",
+	"answer":         "Antworte mit der Nummer einer Möglichkeit oder mit genug von ihren Worten.",
+	"commands":       "? nennt, was sonst geht: g sagt das Ziel, i eine Karte, u nimmt einen Schritt zurück.",
+	"won":            "Gewonnen",
+	"lost":           "Verloren",
+	"drawn":          "Unentschieden",
+	"undecided":      "Nicht entschieden",
+	"by-seat":        "{how} (Platz {seat})",
+	"in-turn":        "{how} in Runde {turn}",
+	"seat":           "Platz {n}",
+	"together":       "gemeinsam",
+	"taken-back":     "Zurückgenommen: {n}.",
+	"gone-on":        "Weiter nach {n|Antwort|Antworten}, in Runde {turn}.",
+	"last":           "Was zuletzt geschah (l 100 sagt mehr):",
+	"step":           "Schritt {n} von {all}  ",
+	"next-step":      "Eingabetaste für den nächsten Schritt, q zum Verlassen ",
+	"clear-screen":   "Die Eingabetaste leert den Bildschirm. ",
+	"pass-to-player": "Gebt an Spieler {n} weiter, dann die Eingabetaste.",
+	"help": `  NUMMER       nimmt die Möglichkeit; bei Würfeln je Nummer einen Würfel
+  WORTE        nehmen die Möglichkeit, die so heißt; so viele Worte, und so viel
+               von jedem, dass keine andere gemeint sein kann
+  {...}        nimmt die Möglichkeit mit diesem JSON, wie Mitschriften es haben
+  u [N]        nimmt den letzten Schritt zurück, oder N
+  r            lässt würfeln oder ziehen (mit --dice ask)
+  s            der Tisch
+  g            was zu tun ist, und die Geschichte
+  i NAME       was eine Karte, eine Figur, ein Ziel sagt
+  o            noch einmal die Möglichkeiten
+  l [N]        was geschah: die letzten 20 Zeilen, oder N; lr mit Regelnummern
+  q            verlässt den Tisch; die Mitschrift hat das Spiel bis dahin
+  ?            diese Hilfe`,
+}
+
+var polish = flat.Phrases{
+	"begun":          "Przy stole: {n}, wydanie {edition}, poziom {difficulty}, ziarno {seed}, kości i karty {chance}.",
+	"chance.seeded":  "z ziarna",
+	"chance.given":   "podawane ręcznie",
+	"level.normal":   "Normalny",
+	"level.easy":     "Łatwy",
+	"answer":         "Odpowiedz numerem możliwości albo jej słowami, tyloma, ile trzeba.",
+	"commands":       "? mówi, co jeszcze można: g podaje cel, i kartę, u cofa o krok.",
+	"won":            "Wygrana",
+	"lost":           "Przegrana",
+	"drawn":          "Remis",
+	"undecided":      "Bez rozstrzygnięcia",
+	"by-seat":        "{how} (miejsce {seat})",
+	"in-turn":        "{how} w turze {turn}",
+	"seat":           "miejsce {n}",
+	"together":       "razem",
+	"taken-back":     "Cofnięto: {n}.",
+	"gone-on":        "Dalej po: {n|odpowiedź|odpowiedzi|odpowiedzi}, tura {turn}.",
+	"last":           "Co się ostatnio stało (l 100 mówi więcej):",
+	"step":           "krok {n} z {all}  ",
+	"next-step":      "Enter: następny krok, q: koniec ",
+	"clear-screen":   "Naciśnij Enter, by wyczyścić ekran. ",
+	"pass-to-player": "Podaj graczowi {n} i naciśnij Enter.",
+	"help": `  NUMER        wybiera możliwość; przy kościach każdy numer to jedna kość
+  SŁOWA        wybierają możliwość, która tak brzmi; tyle słów i tyle z każdego,
+               by nie pomylić jej z inną
+  {...}        wybiera możliwość z tym JSON, jak w zapisach gier
+  u [N]        cofa ostatni krok albo N kroków
+  r            rzuca lub dobiera za ciebie (z --dice ask)
+  s            stół
+  g            co jest do zrobienia, i opowieść
+  i NAZWA      co mówi karta, figurka, cel
+  o            jeszcze raz możliwości
+  l [N]        co się stało: ostatnie 20 wierszy albo N; lr z numerami zasad
+  q            koniec; zapis zawiera grę do tego miejsca
+  ?            ta pomoc`,
+}
+
+var spanish = flat.Phrases{
+	"begun":          "{n} a la mesa, edición {edition}, dificultad {difficulty}, semilla {seed}, dados y cartas {chance}.",
+	"chance.seeded":  "de la semilla",
+	"chance.given":   "a mano",
+	"level.normal":   "Normal",
+	"level.easy":     "Fácil",
+	"answer":         "Responde con el número de una opción o con sus palabras, las que hagan falta.",
+	"commands":       "? dice qué más se puede: g cuenta el objetivo, i una carta, u deshace un paso.",
+	"won":            "Victoria",
+	"lost":           "Derrota",
+	"drawn":          "Empate",
+	"undecided":      "Sin decidir",
+	"by-seat":        "{how} (puesto {seat})",
+	"in-turn":        "{how} en la ronda {turn}",
+	"seat":           "puesto {n}",
+	"together":       "todos juntos",
+	"taken-back":     "Deshecho: {n}.",
+	"gone-on":        "Se sigue tras {n|respuesta|respuestas}, en la ronda {turn}.",
+	"last":           "Lo último que ha pasado (l 100 cuenta más):",
+	"step":           "paso {n} de {all}  ",
+	"next-step":      "Intro: siguiente paso, q: salir ",
+	"clear-screen":   "Pulsa Intro para limpiar la pantalla. ",
+	"pass-to-player": "Pasa al jugador {n} y pulsa Intro.",
+	"help": `  NÚMERO       elige la opción; con dados, cada número es un dado
+  PALABRAS     eligen la opción que dice eso; tantas, y tanto de cada una, como
+               para no confundirla con otra
+  {...}        elige la opción con este JSON, como en las transcripciones
+  u [N]        deshace el último paso, o N
+  r            deja que se tire o se robe (con --dice ask)
+  s            la mesa
+  g            lo que hay que hacer, y la historia
+  i NOMBRE     lo que dice una carta, una figura, un objetivo
+  o            otra vez las opciones
+  l [N]        lo que ha pasado: las últimas 20 líneas, o N; lr con las reglas
+  q            salir; la transcripción guarda la partida hasta aquí
+  ?            esta ayuda`,
+}

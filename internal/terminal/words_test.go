@@ -1,0 +1,41 @@
+package terminal
+
+import (
+	"maps"
+	"strings"
+	"testing"
+
+	"acforge/engine/flat"
+	"acforge/engine/flat/flattest"
+)
+
+// TestWords: the terminal says everything in every language, the help with the same
+// commands, no line too wide.
+func TestWords(t *testing.T) {
+	list := func(help string) (letters []string) {
+		for line := range strings.Lines(help) {
+			if command := strings.Fields(line)[0]; len(command) == 1 || command[0] == '{' {
+				letters = append(letters, command)
+			}
+			if n := len([]rune(strings.TrimRight(line, "\n"))); n > 80 {
+				t.Errorf("a line of %d: %q", n, line)
+			}
+		}
+		return letters
+	}
+	want := strings.Join(list(english["help"]), " ")
+	if want != "{...} u r s g i o l q ?" {
+		t.Errorf("the help lists %s", want)
+	}
+	for _, lang := range languages.Names() {
+		if got := strings.Join(list(languages.Table(lang)["help"]), " "); got != want {
+			t.Errorf("the help in %s lists %s, in English %s", lang, got, want)
+		}
+	}
+	flattest.Tables(t, languages.Names(), func(lang string) flat.Phrases {
+		table := maps.Clone(languages.Table(lang))
+		delete(table, "help")
+		table["step"] = strings.TrimSpace(table["step"])
+		return table
+	}, nil, nil)
+}
