@@ -26,6 +26,18 @@ func OneOrMore(n int) string {
 	return ""
 }
 
+// FewOrMany is the Form of Polish: one; 2 to 4, 22 to 24 and so on but for 12 to 14,
+// ".few"; and all others.
+func FewOrMany(n int) string {
+	switch {
+	case n == 1:
+		return ".1"
+	case n%10 >= 2 && n%10 <= 4 && (n%100 < 12 || n%100 > 14):
+		return ".few"
+	}
+	return ""
+}
+
 // Say is the phrase of a key with values put in: pairs of name and value. A key
 // without a phrase is seen on the page as it stands.
 func (p *Phrases) Say(key string, pairs ...any) string {

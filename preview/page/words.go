@@ -11,6 +11,8 @@ import (
 var tables = map[string]*Phrases{
 	"en": {Lang: "en", Words: english, Form: OneOrMore},
 	"de": {Lang: "de", Words: german, Form: OneOrMore},
+	"pl": {Lang: "pl", Words: polish, Form: FewOrMany},
+	"es": {Lang: "es", Words: spanish, Form: OneOrMore},
 }
 
 // wordsIn returns the words of a language; a language without a table reads

@@ -55,7 +55,7 @@ var htmlLang = regexp.MustCompile(`<html lang="([^"]*)"`)
 // that it has say theirs.
 func TestLanguageOfThePage(t *testing.T) {
 	for _, c := range []struct{ lang, says, own string }{
-		{"en", ">Contents<", ""}, {"de", ">Verzeichnis<", ""}, {"xx", ">Contents<", ` lang="en"`},
+		{"en", ">Contents<", ""}, {"de", ">Verzeichnis<", ""}, {"pl", ">Spis treści<", ""}, {"es", ">Índice<", ""}, {"xx", ">Contents<", ` lang="en"`},
 	} {
 		f := Frame{Lang: c.lang, Pack: "Demo", Foot: "foot", Nav: []Link{{Title: "Nav", Path: "index.html"}}}
 		list, err := f.Shared([]Entry{{Kind: "Kind", Title: "Entry", Path: "x.html"}})
@@ -88,7 +88,7 @@ func TestLanguageOfThePage(t *testing.T) {
 				t.Errorf("%s of %s: our body does not say its language", path, c.lang)
 			}
 		}
-		terminal := map[bool]string{true: `<h3 lang="en">`, false: "<h3>"}[c.lang == "de"]
+		terminal := map[bool]string{true: `<h3 lang="en">`, false: "<h3>"}[c.lang != "en" && c.lang != "xx"]
 		if text := string(pages["problems.html"]); !strings.Contains(text, terminal) || !strings.Contains(text, words.Number("error", 1)) {
 			t.Errorf("the problems of %s are\n%s", c.lang, text)
 		}
@@ -96,7 +96,7 @@ func TestLanguageOfThePage(t *testing.T) {
 			t.Errorf("the scripts of %s say\n%s", c.lang, got)
 		}
 	}
-	for lang, want := range map[string]string{"de": "de", "xx": "en"} {
+	for lang, want := range map[string]string{"de": "de", "pl": "pl", "es": "es", "xx": "en"} {
 		list, err := Packs(lang, "foot", []Pack{{Title: "A", Path: "a/index.html"}})
 		if err != nil {
 			t.Fatal(err)
@@ -117,6 +117,13 @@ func TestPhrases(t *testing.T) {
 		if got := p.Number("x", n); got != want {
 			t.Errorf("%d: %q", n, got)
 		}
+	}
+	forms := ""
+	for _, n := range []int{0, 1, 2, 4, 5, 12, 14, 21, 22, 112, 122} {
+		forms += FewOrMany(n) + " "
+	}
+	if forms != " .1 .few .few     .few  .few " {
+		t.Errorf("the forms of Polish are %q", forms)
 	}
 	if got := p.HTML("say", "a", "<i>", "b", template.HTML("<b>")); got != "&lt;i&gt; of <b>" {
 		t.Errorf("%q", got)

@@ -7,6 +7,8 @@ import "acforge/preview/page"
 var tables = map[string]*page.Phrases{
 	"en": {Lang: "en", Words: english, Form: page.OneOrMore},
 	"de": {Lang: "de", Words: german, Form: page.OneOrMore},
+	"pl": {Lang: "pl", Words: polish, Form: page.FewOrMany},
+	"es": {Lang: "es", Words: spanish, Form: page.OneOrMore},
 }
 
 // wordsIn returns the words of a language; a language without a table reads

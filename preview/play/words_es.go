@@ -1,0 +1,33 @@
+package play
+
+// spanish are the words in Spanish.
+var spanish = map[string]string{
+	"play": "Jugar", "instead": "Con los scripts permitidos se puede jugar aquí, en la página.", "recorded": "Partidas grabadas:", "steps": "{n} pasos", "steps.1": "1 paso",
+
+	"start": "Empezar una partida", "deal": "Nueva partida", "fresh": "Nueva semilla", "another": "Otra partida",
+	"players": "Jugadores", "edition": "Edición", "difficulty": "Dificultad", "chance": "Dados y cartas", "seed": "Semilla", "chance.seeded": "de la semilla", "chance.given": "a mano",
+
+	"tools": "Esta partida", "undo": "Deshacer", "redo": "Rehacer", "save": "Guardar", "restore": "Cargar", "link": "Copiar enlace",
+	"saved": "Guardada como {file}.", "restored": "{file}: {n} jugadas repetidas.", "restored.1": "{file}: 1 jugada repetida.", "not-restored": "No se puede cargar {file}: {why}",
+	"copied": "La dirección de esta posición está copiada.", "address": "La dirección de esta página lleva a esta posición.", "no-address": "La dirección pide algo que no se puede jugar: {why}",
+
+	"menu": "Menú", "new": "Nueva partida", "rules": "Mostrar números de regla", "keys": "Teclas sin modificador", "keys.are": "1 a 9 quién actúa, b tablero, o opciones, e seguir o terminar, u deshacer, r rehacer, + − 0 tamaño",
+	"leave": "Dejar la mesa", "sit": "Volver a la mesa", "finer": "Más sobre el comienzo", "begin": "Empezar", "ending": "Cómo acabó", "turn": "Ronda {n}", "turns": "Rondas",
+	"party": "Quién juega", "who": "Quién actúa", "here": "Qué hay aquí", "nothing-here": "Nada que hacer aquí ahora para {who}.", "on-board": "En otra parte del tablero", "more": "Más ({n})",
+	"costs": "cuesta {n}", "dice": "{n} dados", "dice.1": "1 dado", "until": "Seguir hasta que algo cambie", "number": "Cuánto", "less": "Menos", "greater": "Más", "hidden": "{n} cartas boca abajo", "hidden.1": "1 carta boca abajo",
+	"spent": "gastado", "card": "Carta", "larger": "Más grande", "smaller": "Más pequeño", "whole": "Todo el tablero", "last-moves": "Lo último", "again-from": "Intentar de nuevo desde la ronda {n}", "again": "Lo mismo otra vez", "look": "Mirar la mesa",
+	"bar.life": "salud {n}", "bar.effort": "{n} para actuar", "bar.money": "{n} para gastar", "bar.honour": "{n} de honor", "bar.won": "{n} hechas", "bar.goal": "{n} pagados",
+
+	"board": "Tablero", "happened": "Qué ha pasado", "begins": "Empieza la partida", "drawn": "robada", "log": "Registro de {n} jugadas", "log.1": "Registro de 1 jugada", "log.moves": "Jugadas y lo que resultó",
+	"options": "{n} opciones", "options.1": "1 opción",
+	"engine-draws": "Que robe el programa", "seat": "Puesto {n}", "pass-screen": "Pasad la pantalla al jugador {n}", "is-here": "El jugador {n} está aquí",
+	"won": "Victoria", "lost": "Derrota", "even": "Empate", "undecided": "Sin decidir",
+
+	"replay": "Grabación", "run": "Reproducir", "pause": "Pausa", "first": "Inicio", "back": "Atrás", "step": "Paso", "last": "Final", "play-on": "Seguir jugando desde aquí", "close": "Cerrar",
+	"step-of": "paso {n} de {all}", "of": "{n} de {all}", "chosen": "Elegido:", "no-replay": "Esa grabación ya no existe.", "unfit-replay": "La grabación no encaja con esta página: {why}",
+
+	"coming": "Enseguida se podrá jugar.", "not-played": "No se puede jugar: {why}", "not-loaded": "no se puede cargar {file}", "impossible": "No es posible: {why}", "not-here": "aquí no es posible",
+	"other-move": "El contenido no es el del remitente: la jugada {n} de {all} no es posible.", "other-end": "El contenido no es el del remitente: las jugadas son posibles y llevan a otra parte.",
+	"changed": "El contenido ha cambiado: se han repetido las {n} jugadas.", "changed.1": "El contenido ha cambiado: se ha repetido la única jugada.",
+	"changed-less": "El contenido ha cambiado: se han repetido {n} de {all} jugadas; después «{move}» ya no es posible.",
+}

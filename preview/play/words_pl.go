@@ -1,0 +1,33 @@
+package play
+
+// polish are the words in Polish.
+var polish = map[string]string{
+	"play": "Graj", "instead": "Gdy skrypty są dozwolone, można grać tutaj, na stronie.", "recorded": "Nagrane gry:", "steps": "{n} kroków", "steps.1": "1 krok", "steps.few": "{n} kroki",
+
+	"start": "Zacznij grę", "deal": "Nowa gra", "fresh": "Nowe ziarno", "another": "Inna gra",
+	"players": "Gracze", "edition": "Wydanie", "difficulty": "Poziom trudności", "chance": "Kości i karty", "seed": "Ziarno", "chance.seeded": "z ziarna", "chance.given": "podawane ręcznie",
+
+	"tools": "Ta gra", "undo": "Cofnij", "redo": "Ponów", "save": "Zapisz", "restore": "Wczytaj", "link": "Kopiuj odnośnik",
+	"saved": "Zapisano jako {file}.", "restored": "{file}: powtórzono ruchy: {n}.", "restored.1": "{file}: powtórzono 1 ruch.", "not-restored": "Nie można wczytać {file}: {why}",
+	"copied": "Skopiowano adres tej pozycji.", "address": "Adres tej strony prowadzi do tej pozycji.", "no-address": "Adres prosi o coś, czego nie da się zagrać: {why}",
+
+	"menu": "Menu", "new": "Nowa gra", "rules": "Pokaż numery zasad", "keys": "Klawisze bez modyfikatora", "keys.are": "1 do 9 kto działa, b plansza, o możliwości, e dalej lub koniec, u cofnij, r ponów, + − 0 rozmiar",
+	"leave": "Odejdź od stołu", "sit": "Wróć do stołu", "finer": "Więcej o rozdaniu", "begin": "Zacznij", "ending": "Jak się skończyło", "turn": "Tura {n}", "turns": "Tury",
+	"party": "Kto gra", "who": "Kto działa", "here": "Co jest tutaj", "nothing-here": "{who}: nic tu teraz do zrobienia.", "on-board": "Gdzie indziej na planszy", "more": "Więcej ({n})",
+	"costs": "koszt {n}", "dice": "{n} kości", "dice.1": "1 kość", "until": "Dalej, aż coś się zmieni", "number": "Ile", "less": "Mniej", "greater": "Więcej", "hidden": "zakryte karty: {n}", "hidden.1": "1 zakryta karta",
+	"spent": "zużyte", "card": "Karta", "larger": "Większe", "smaller": "Mniejsze", "whole": "Cała plansza", "last-moves": "Ostatnie chwile", "again-from": "Spróbuj znów od tury {n}", "again": "Jeszcze raz to samo", "look": "Obejrzyj stół",
+	"bar.life": "zdrowie {n}", "bar.effort": "{n} do działania", "bar.money": "{n} do wydania", "bar.honour": "{n} czci", "bar.won": "wykonane: {n}", "bar.goal": "zapłacone: {n}",
+
+	"board": "Plansza", "happened": "Co się stało", "begins": "Gra się zaczyna", "drawn": "dobrano", "log": "Przebieg, ruchy: {n}", "log.1": "Przebieg: 1 ruch", "log.moves": "Ruchy i co z nich wynikło",
+	"options": "{n} możliwości", "options.1": "1 możliwość",
+	"engine-draws": "Niech dobierze program", "seat": "Miejsce {n}", "pass-screen": "Podaj ekran graczowi {n}", "is-here": "Gracz {n} jest tutaj",
+	"won": "Wygrana", "lost": "Przegrana", "even": "Remis", "undecided": "Bez rozstrzygnięcia",
+
+	"replay": "Nagranie", "run": "Odtwarzaj", "pause": "Pauza", "first": "Początek", "back": "Wstecz", "step": "Krok", "last": "Koniec", "play-on": "Graj dalej od tego miejsca", "close": "Zamknij",
+	"step-of": "krok {n} z {all}", "of": "{n} z {all}", "chosen": "Wybrano:", "no-replay": "Tego nagrania już nie ma.", "unfit-replay": "Nagranie nie pasuje do tej strony: {why}",
+
+	"coming": "Zaraz będzie można grać.", "not-played": "Nie można zagrać: {why}", "not-loaded": "nie można wczytać {file}", "impossible": "To niemożliwe: {why}", "not-here": "tu niemożliwe",
+	"other-move": "Treść jest inna niż u nadawcy: ruch {n} z {all} jest niemożliwy.", "other-end": "Treść jest inna niż u nadawcy: ruchy są możliwe, ale prowadzą gdzie indziej.",
+	"changed": "Treść się zmieniła: powtórzono wszystkie ruchy ({n}).", "changed.1": "Treść się zmieniła: powtórzono 1 ruch.",
+	"changed-less": "Treść się zmieniła: powtórzono {n} z {all} ruchów; potem „{move}” nie jest już możliwe.",
+}
