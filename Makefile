@@ -54,7 +54,7 @@ fmt:
 # Record golden files anew; reading that difference is the work. Rule
 # examples are written by hand and are not among them.
 update:
-	$(GO) test ./internal/diag ./internal/bundle ./compiler/... ./validator/venice ./validator/club ./engine/venice ./engine/club ./internal/reference/... ./internal/systems ./cmd/acforge ./validator/sim -update
+	$(GO) test ./internal/diag ./internal/bundle ./compiler/... ./validator/venice ./validator/club ./engine/venice ./engine/club ./internal/lsp ./internal/reference/... ./internal/systems ./cmd/acforge ./validator/sim -update
 	$(GO) test ./internal/codes -update # from what the others recorded
 
 # Small changes of the engines, one at a time: conditions inverted, assignments,

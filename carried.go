@@ -1,6 +1,6 @@
 // Package acforge is the packs that this repository ships, as they were written, for
-// packs that build on them wherever they are, and the pages of the codes. It holds no
-// code: acforge itself is cmd/acforge. It stands at the root because go:embed reaches
+// packs that build on them wherever they are, the pages of the codes, and the extension
+// for VS Code. It holds no code of its own: acforge itself is cmd/acforge. It stands at the root because go:embed reaches
 // only what lies below.
 //
 // Start at [Packs].
@@ -17,3 +17,8 @@ var Packs embed.FS
 //
 //go:embed docs/codes
 var Codes embed.FS
+
+// Editors holds editors/: what editors need to speak with acforge lsp.
+//
+//go:embed editors LICENSE
+var Editors embed.FS

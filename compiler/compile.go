@@ -42,6 +42,17 @@ type Result struct {
 	// Ignores are the comments by which authors ignore warnings. Nothing is left out
 	// of Diagnostics by them: whoever has all problems filters them.
 	Ignores *Ignores
+	// Named are the names of the packs that were lowered, also of those in which
+	// something is wrong: of these as far as they could be read.
+	Named []Named
+}
+
+// Named is what a pack calls its things and those that it takes of others.
+type Named struct {
+	Pack, System string
+	*authored.Names
+	// Packages are the CUE packages of the folders that hold its files.
+	Packages map[string]string
 }
 
 // Pack is a compiled pack.
@@ -60,6 +71,7 @@ type Pack struct {
 	Bases []Base
 
 	foreign func(*diag.File) bool
+	names   *authored.Names
 }
 
 // At is where the thing at a pointer into the IR was written.
@@ -143,6 +155,7 @@ func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *P
 	} else {
 		p = resolve(src, found) // names to ids, defaults, checks, the IR
 	}
+	res.Named = append(res.Named, namesOf(src, p))
 	if src.failed || found.Errors() > 0 {
 		return nil, nil
 	}

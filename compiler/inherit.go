@@ -376,6 +376,7 @@ func (h *inherited) lowered(list *diag.List) *Pack {
 	}
 	list.Add(found.Sorted()...)
 	pack.Bases = h.parts(folders)
+	pack.names = whole.names // what could be named is all of a base
 	pack.foreign = h.p.foreign
 	return pack
 }

@@ -29,7 +29,7 @@ func lowerClub(p *packSource) (*Pack, []diag.Diagnostic) {
 		}
 	}
 	res := lower.Lower(src)
-	return &Pack{IR: IR{Club: res.Pack}, Texts: plainTexts(res.Texts), Prose: res.Prose, Origins: res.Origins}, res.Problems
+	return &Pack{IR: IR{Club: res.Pack}, Texts: plainTexts(res.Texts), Prose: res.Prose, Origins: res.Origins, names: res.Names}, res.Problems
 }
 
 // clubDocuments: a pack of club is one document.

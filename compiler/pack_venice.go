@@ -46,7 +46,7 @@ func lowerVenice(p *packSource) (*Pack, []diag.Diagnostic) {
 		}
 	}
 	res := lower.Lower(src)
-	return &Pack{IR: IR{Venice: res.Pack}, Texts: plainTexts(res.Texts), Prose: res.Prose, Origins: res.Origins}, res.Problems
+	return &Pack{IR: IR{Venice: res.Pack}, Texts: plainTexts(res.Texts), Prose: res.Prose, Origins: res.Origins, names: res.Names}, res.Problems
 }
 
 // veniceDocuments are the Memories one by one and the tables without them.

@@ -81,6 +81,7 @@ func (l *lowering) character(n *authored.Node) ir.Character {
 		if f.Kind == authored.Bad {
 			continue
 		}
+		l.note(l.specials, f, true)
 		if i := l.named(l.specials, f.Name, f.Label); i != ir.NoID {
 			c.Specials = append(c.Specials, ir.SpecialBonus{Special: ir.SpecialID(i), Twice: f.Get("twice").BoolOr(false),
 				Harmless: f.Get("harmless").BoolOr(false), Credits: f.Get("credits").IntOr(0)})

@@ -38,6 +38,8 @@ type Result struct {
 	Prose    []authored.Text                 // the same with their places
 	Origins  authored.Origins
 	Problems []diag.Diagnostic
+	// Names is whole as far as the pack could be read, whatever is wrong with it.
+	Names *authored.Names
 }
 
 // Lower makes the IR. It never fails: it makes what it can and says what is
@@ -58,6 +60,7 @@ func Lower(src Source) Result {
 	l.list.Add(l.untranslated.Report(src.Pack.At("pack", "languages"), len(l.out.Texts[l.pack.Languages[0]]))...)
 	l.list.Add(src.Catalogs.Undeclared(l.pack.Languages)...)
 	l.out.Pack = l.pack
+	l.out.Names = l.known()
 	l.out.Problems = l.list.Sorted()
 	return l.out
 }
@@ -70,6 +73,8 @@ type lowering struct {
 
 	untranslated                 authored.Untranslated
 	locations, weapons, specials *table
+
+	used []named
 }
 
 func (l *lowering) report(code string, at diag.Span, message string, more ...diag.Related) {

@@ -34,7 +34,42 @@ func (l *lowering) find(t *table, n *authored.Node) int {
 	if n == nil || n.Kind != authored.String {
 		return ir.NoID
 	}
+	l.note(t, n, false)
 	return l.named(t, n.Text, n.Span)
+}
+
+// note keeps a place that names a card: a text, or the name of a field.
+func (l *lowering) note(t *table, n *authored.Node, label bool) {
+	u := authored.Use{ID: n.Text, Path: n.Path, At: n.Span}
+	if label {
+		u.ID, u.At = n.Name, n.Label
+	}
+	l.used = append(l.used, named{t, u})
+}
+
+// named is a place that names something of a table.
+type named struct {
+	in  *table
+	use authored.Use
+}
+
+// known are the names of the pack and who uses them.
+func (l *lowering) known() *authored.Names {
+	out := &authored.Names{}
+	made := map[*table]*authored.NameTable{}
+	for _, t := range []*table{l.locations, l.weapons, l.specials} {
+		nt := &authored.NameTable{What: t.what}
+		for _, n := range t.nodes {
+			nt.Things = append(nt.Things, authored.Thing{ID: n.Name, Node: n, At: n.Label, Path: n.Path})
+		}
+		made[t] = nt
+		out.Tables = append(out.Tables, nt)
+	}
+	for _, u := range l.used {
+		u.use.Table = made[u.in]
+		out.Uses = append(out.Uses, u.use)
+	}
+	return out
 }
 
 func (l *lowering) named(t *table, name string, at diag.Span) int {

@@ -39,7 +39,7 @@ type edge struct {
 func (l *lowering) board(s *scope) []*drawn {
 	m := s.memory
 	m.Maps, m.Squares, m.Walls, m.Ladders, m.Tiles = []ir.Map{}, []ir.Square{}, []ir.Edge{}, []ir.Edge{}, []ir.Tile{}
-	s.square = map[string]ir.SquareID{}
+	s.square, s.squares = map[string]ir.SquareID{}, newTable("square", "")
 	maps := l.mapNodes(s)
 	s.mapped = len(maps) > 0
 	for i, d := range maps {
@@ -229,6 +229,11 @@ func (l *lowering) addSquares(s *scope, index int, d *drawn) {
 		ids[i] = ir.SquareID(len(m.Squares))
 		s.square[name] = ids[i]
 		s.names = append(s.names, name)
+		at := c.at
+		if c.name.File != nil {
+			at = c.name
+		}
+		s.drawnAt = append(s.drawnAt, at)
 		m.Squares = append(m.Squares, ir.Square{Name: name, Map: index, Col: c.col, Row: c.row, Tile: ir.NoID})
 	}
 	for _, e := range d.edges {

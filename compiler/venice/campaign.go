@@ -14,6 +14,7 @@ func (l *lowering) campaign() {
 	n := l.src.Pack.Get("campaign")
 	given := n.Get("needs")
 	for _, f := range given.Fields() {
+		l.note(l.memoryIDs, f, true)
 		if !l.memoryIDs.has(f.Name) && l.src.Whole {
 			l.unknown("pack/unknown-memory", "Memory", f.Name, f.Label, l.memoryIDs.names())
 		}

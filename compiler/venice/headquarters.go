@@ -15,6 +15,7 @@ func (l *lowering) headquarters(n *authored.Node) *ir.Headquarters {
 	hq := &ir.Headquarters{Apprentices: l.brown(n.Get("apprentices")), Helpers: []ir.Helper{}, Contracts: []ir.Contract{}, First: ir.BlueprintID(l.find(l.blueprints, n.Get("first")))}
 	l.out.Origins.Mark(at+"/first", n.Get("first"))
 	helpers := byID("helper", "campaign/unknown-helper", n.Get("helpers"))
+	l.helpers = helpers
 	for i, h := range helpers.nodes {
 		l.out.Origins.Mark(fmt.Sprint(at, "/helpers/", i), h)
 		hq.Helpers = append(hq.Helpers, l.helper(h))

@@ -45,6 +45,8 @@ type Result struct {
 	Prose    []authored.Text                 // the same with their places
 	Origins  authored.Origins
 	Problems []diag.Diagnostic
+	// Names is whole as far as the pack could be read, whatever is wrong with it.
+	Names *authored.Names
 }
 
 // Lower makes the IR. It never fails: it makes what it can and says what is
@@ -67,6 +69,7 @@ func Lower(src Source) Result {
 	l.list.Add(l.untranslated.Report(src.Pack.At("pack", "languages"), l.texts())...)
 	l.list.Add(src.Catalogs.Undeclared(l.pack.Languages)...)
 	l.out.Pack = l.pack
+	l.out.Names = l.known()
 	l.out.Problems = l.list.Sorted()
 	return l.out
 }
@@ -91,6 +94,9 @@ type lowering struct {
 	assassins, apprentices, machines, blueprints, envelopeIDs, memoryIDs *table
 	allies, skillIDs                                                     *table
 	changes                                                              *table // of all Memories
+	helpers                                                              *table // of the Headquarters, nil without
+
+	used []named
 }
 
 func (l *lowering) report(code string, at diag.Span, message string, more ...func(*diag.Diagnostic)) {

@@ -52,6 +52,7 @@ func (l *lowering) placedMachines(s *scope, d *drawn) {
 // machineNames notes which Machines a Memory has, before anything names one.
 func (l *lowering) machineNames(s *scope, maps []*drawn) {
 	s.machines = newTable("Machine", "memory/unknown-machine")
+	s.machines.said = map[string]*authored.Node{}
 	for _, d := range maps {
 		for _, n := range d.node.Get("machines").Elems() {
 			id := n.Get("machine")
@@ -64,6 +65,7 @@ func (l *lowering) machineNames(s *scope, maps []*drawn) {
 				continue
 			}
 			s.machines.add(&authored.Node{Name: id.Str()})
+			s.machines.said[id.Str()] = id
 		}
 	}
 }

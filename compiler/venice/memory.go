@@ -109,10 +109,12 @@ func (l *lowering) elites(s *scope) []ir.EnemyID {
 // declared makes a table of names that a Memory declares in a list.
 func declared(what, code string, n *authored.Node) ([]string, *table) {
 	t := newTable(what, code)
+	t.said = map[string]*authored.Node{}
 	out := []string{}
 	for _, e := range n.Elems() {
 		if e.Kind == authored.String && !t.has(e.Text) {
 			t.add(&authored.Node{Name: e.Text})
+			t.said[e.Text] = e
 			out = append(out, e.Text)
 		}
 	}

@@ -16,6 +16,8 @@ type table struct {
 	code  string // "pack/unknown-enemy"
 	nodes []*authored.Node
 	index map[string]int
+	// said are the places of names that stand in lists, by name.
+	said map[string]*authored.Node
 	// broken says that an element of it could not be read: what is not found may be it.
 	broken bool
 }
@@ -63,6 +65,7 @@ func (l *lowering) find(t *table, n *authored.Node) int {
 	if n == nil || n.Kind != authored.String {
 		return ir.NoID
 	}
+	l.note(t, n, false)
 	if i, ok := t.index[n.Text]; ok {
 		return i
 	}
@@ -182,6 +185,9 @@ func (l *lowering) collectMemories() {
 	misnamed := map[string]bool{} // what the campaign likely meant by names that are none
 	for _, n := range campaign.Elems() {
 		m := byName[n.Str()]
+		if n.Kind == authored.String {
+			l.note(l.memoryIDs, n, false)
+		}
 		switch {
 		case n.Kind != authored.String:
 		case m == nil && l.src.Whole:

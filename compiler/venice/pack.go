@@ -45,6 +45,7 @@ func (l *lowering) cardList(t *table, n *authored.Node) []ir.CardID {
 		}
 	}
 	for _, f := range n.Fields() {
+		l.note(t, f, true)
 		i, ok := t.index[f.Name]
 		if !ok {
 			if l.src.Whole {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"acforge/compiler/authored"
+	"acforge/internal/diag"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -16,7 +17,9 @@ type scope struct {
 	// mapped is false when its Map could not be made: squares are not known.
 	mapped   bool
 	square   map[string]ir.SquareID
-	names    []string // of the squares
+	names    []string    // of the squares
+	drawnAt  []diag.Span // where each is drawn or listed
+	squares  *table      // stands for them where names are noted
 	goals    *table
 	flags    *table
 	counter  *table
@@ -96,6 +99,7 @@ func (l *lowering) squareIn(n *authored.Node, s *scope, in string) ir.SquareID {
 	if n == nil || n.Kind != authored.String || !l.inMemory(n, s, "the square") || !s.mapped {
 		return ir.NoID
 	}
+	l.note(s.squares, n, false)
 	if in != "" {
 		if id, ok := s.square[in+"."+n.Text]; ok {
 			return id

@@ -86,6 +86,7 @@ var rules = []rule{
 	{"preview/paper", nil, "what lays pieces out on paper knows no game and no pack"},
 	{"internal/systems", []string{"compiler", "engine", "engine/example", "engine/flat", "engine/venice", "engine/venice/campaign", "engine/venice/situation", "engine/club", "engine/club/situation", "internal/bundle", "internal/diag", "internal/plan", "schema/ir/...", "schema/venice", "schema/club", "preview/...", "validator/..."}, "the one list of systems"},
 	{"internal/host", []string{"engine", "engine/bot", "engine/protocol", "engine/replay", "engine/stats", "internal/plainjson", "internal/printable", "preview/live", "preview/page"}, "a host keeps tables of any game and knows none"},
+	{"internal/lsp", []string{"compiler", "compiler/authored", "internal/diag", "internal/printable"}, "what answers an editor knows names and problems, and no game"},
 	{"internal/terminal", []string{"engine/flat", "engine/protocol", "engine/replay", "internal/printable"}, "the terminal is a client of the protocol"},
 	{"preview", []string{"schema", "schema/ir/...", "compiler", "validator", "validator/sim", "engine/...", "internal/..."}, "pages may show everything"},
 	{"internal/yardstick", []string{"compiler", "engine", "engine/bot", "internal/systems", "validator/sim"}, "what measures bots knows the contract, no game"},

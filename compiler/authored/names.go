@@ -1,0 +1,164 @@
+package authored
+
+import (
+	"strconv"
+
+	"acforge/internal/diag"
+)
+
+// Names are what a pack calls its things, and where it names them, for tools that
+// help whoever writes it.
+type Names struct {
+	Tables []*NameTable
+	Uses   []Use
+}
+
+// NameTable are things of one sort that can be named at the same places.
+type NameTable struct {
+	What string // as problems call it
+	// In is the thing within which alone they can be named; nil: everywhere in the pack.
+	In     *Node
+	Things []Thing
+}
+
+// Thing is one of them.
+type Thing struct {
+	ID string
+	// Node is the thing as it was written; nil where it is only a name, as a flag or a
+	// square.
+	Node *Node
+	// At is where its name stands, Path the names from the top of the file to there,
+	// nil where its name is no value and no field.
+	At   diag.Span
+	Path []string
+	// Draw draws it as text; nil where there is nothing to draw.
+	Draw func() string
+}
+
+// Use is a place that names a thing.
+type Use struct {
+	Table *NameTable
+	ID    string // as it is written there
+	// Path are the names from the top of the file to the place.
+	Path []string
+	// At is where the name stands, a text in its quotes or the name of a field.
+	At diag.Span
+}
+
+// Spot is what may stand at a place of a file.
+type Spot struct {
+	// Name says the place in the words of the schema: "#Gain.card". Places with the
+	// same name name things of the same sort.
+	Name string
+	Doc  string
+	// Fields are those of a struct that may stand there, in the schema's order.
+	Fields []SpotField
+	// Words are what a text or a truth value there may be, where that is a list.
+	Words []string
+	// Text and List tell that a text may stand there, or a list.
+	Text, List, Struct bool
+}
+
+// SpotField is a field that may stand somewhere.
+type SpotField struct {
+	Name, Doc string
+	Required  bool
+	// Struct and List tell what it holds, Text that it is a text.
+	Struct, List, Text bool
+}
+
+// Spot returns what may stand at a path below the definition def. ok is false where
+// the schema knows no such place.
+func (s *Schema) Spot(def string, path []string) (spot Spot, ok bool) {
+	sh := s.defs[def]
+	at := def
+	for _, name := range path {
+		next, from, own, doc := sh.step(name)
+		if next == nil {
+			return Spot{}, false
+		}
+		if from != "" {
+			at = from
+		}
+		if own {
+			name = "*"
+		}
+		at += "." + name
+		spot.Doc = doc
+		sh = next
+	}
+	spot.Name = at
+	ok = sh.offer(&spot, 0)
+	return spot, ok
+}
+
+// step goes into a field, or an element by its number. from is the definition that
+// says so, "" when none has a name; own tells that the name is an author's.
+func (sh *Shape) step(name string) (next *Shape, from string, own bool, doc string) {
+	sh = sh.resolve()
+	if sh == nil {
+		return nil, "", false, ""
+	}
+	for _, f := range sh.fields {
+		if f.name == name {
+			return f.shape, sh.name, false, f.doc
+		}
+	}
+	for _, alt := range sh.alts {
+		if next, from, own, doc := alt.step(name); next != nil {
+			return next, from, own, doc
+		}
+	}
+	if in, doc := sh.field(name); in != nil {
+		return in, sh.name, true, doc
+	}
+	if i, err := strconv.Atoi(name); err == nil {
+		switch {
+		case sh.elem != nil:
+			return sh.elem, sh.name, true, ""
+		case i < len(sh.tuple):
+			return sh.tuple[i], sh.name, true, ""
+		}
+	}
+	return nil, "", false, ""
+}
+
+// offer adds what a value may be.
+func (sh *Shape) offer(spot *Spot, depth int) bool {
+	sh = sh.resolve()
+	if sh == nil || depth > 8 {
+		return false
+	}
+	if spot.Doc == "" {
+		spot.Doc = sh.doc
+	}
+	for _, alt := range sh.alts {
+		alt.offer(spot, depth+1)
+	}
+	for _, f := range sh.fields {
+		var in Spot
+		f.shape.offer(&in, depth+1)
+		spot.Fields = append(spot.Fields, SpotField{f.name, f.doc, f.required, in.Struct, in.List, in.Text})
+	}
+	switch {
+	case sh.match != nil:
+		spot.Words = append(spot.Words, sh.words...)
+	case sh.only != nil:
+		spot.Words = append(spot.Words, strconv.FormatBool(*sh.only))
+	}
+	for _, k := range sh.kinds {
+		switch k {
+		case String:
+			spot.Text = true
+		case List:
+			spot.List = true
+		case Struct:
+			spot.Struct = true
+		case Bool:
+			if sh.only == nil {
+				spot.Words = append(spot.Words, "true", "false")
+			}
+		}
+	}
+	return true
+}

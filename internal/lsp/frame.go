@@ -1,0 +1,197 @@
+package lsp
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+
+	"acforge/internal/printable"
+)
+
+// maxMessage is how many bytes a message may have: the largest that is needed is a
+// file, and a pack's are 256 KiB each.
+const maxMessage = 8 << 20
+
+// maxHeader is how long a line of a header may be.
+const maxHeader = 1 << 10
+
+// badFrame is something between two messages, or a message, that cannot be read.
+// Reading goes on after it.
+type badFrame struct{ what string }
+
+func (e *badFrame) Error() string { return e.what }
+
+// frames reads messages.
+type frames struct{ r *bufio.Reader }
+
+func newFrames(r io.Reader) *frames { return &frames{bufio.NewReaderSize(r, 64<<10)} }
+
+// next returns the body of the next message. What is no message is passed over up to
+// the next header and told as a *badFrame, once; any other error is the end.
+func (f *frames) next() ([]byte, error) {
+	size, garbage := -1, false
+	for {
+		line, whole, err := f.line()
+		if err != nil {
+			return nil, err
+		}
+		switch {
+		case line == "" && whole && size < 0 && garbage:
+			continue // within what is passed over
+		case line == "" && whole && size < 0:
+			return nil, &badFrame{"a message without Content-Length"}
+		case line == "" && whole && size > maxMessage:
+			if err := f.skip(size); err != nil {
+				return nil, err
+			}
+			return nil, &badFrame{fmt.Sprintf("a message of %d bytes; one may have %d", size, maxMessage)}
+		case line == "" && whole && garbage:
+			// What was passed over had no answer yet; the message is read all the same.
+			body, err := f.body(size)
+			if err != nil {
+				return nil, err
+			}
+			return body, &badFrame{"what is no header stands between two messages"}
+		case line == "" && whole:
+			return f.body(size)
+		}
+		// A body that was longer than it said may stand right before the header.
+		at := strings.Index(strings.ToLower(line), "content-length:")
+		if at < 0 {
+			garbage = garbage || !strings.HasPrefix(strings.ToLower(line), "content-type:")
+			continue
+		}
+		garbage = garbage || at > 0
+		n, err := strconv.Atoi(strings.TrimSpace(line[at+len("content-length:"):]))
+		if err != nil || n < 0 {
+			garbage, size = true, -1
+			continue
+		}
+		size = n
+	}
+}
+
+// line reads a line without its end. A line that is too long comes in parts, and its
+// parts are not whole.
+func (f *frames) line() (text string, whole bool, err error) {
+	var b []byte
+	for len(b) < maxHeader {
+		c, err := f.r.ReadByte()
+		if err != nil {
+			return "", false, err
+		}
+		if c == '\n' {
+			return strings.TrimRight(string(b), "\r"), true, nil
+		}
+		b = append(b, c)
+	}
+	return string(b), false, nil
+}
+
+func (f *frames) body(size int) ([]byte, error) {
+	b := make([]byte, size)
+	_, err := io.ReadFull(f.r, b)
+	return b, err
+}
+
+func (f *frames) skip(size int) error {
+	_, err := io.CopyN(io.Discard, f.r, int64(size))
+	return err
+}
+
+// message is a request, a notification or an answer.
+type message struct {
+	JSONRPC string          `json:"jsonrpc"`
+	ID      json.RawMessage `json:"id,omitempty"`
+	Method  string          `json:"method,omitempty"`
+	Params  json.RawMessage `json:"params,omitempty"`
+	Result  json.RawMessage `json:"result,omitempty"`
+	Error   *failure        `json:"error,omitempty"`
+}
+
+// failure is why there is no answer.
+type failure struct {
+	Code    int    `json:"code"`
+	Message string `json:"message"`
+}
+
+func (e *failure) Error() string { return e.Message }
+
+// The codes of the protocol.
+const (
+	codeParse          = -32700
+	codeInvalidRequest = -32600
+	codeUnknownMethod  = -32601
+	codeInvalidParams  = -32602
+	codeInternal       = -32603
+	codeNotInitialized = -32002
+	codeFailed         = -32803
+	codeCancelled      = -32800
+)
+
+// parse reads a message. The failure says what is wrong with it.
+func parse(b []byte) (message, *failure) {
+	var m message
+	if err := json.Unmarshal(b, &m); err != nil {
+		var syntax *json.SyntaxError
+		if errors.As(err, &syntax) {
+			return m, &failure{codeParse, "this is no JSON: " + err.Error()}
+		}
+		return m, &failure{codeInvalidRequest, "this is no message: " + err.Error()}
+	}
+	if len(m.ID) > 0 && m.ID[0] != '"' && m.ID[0] != '-' && (m.ID[0] < '0' || m.ID[0] > '9') {
+		m.ID = nil
+		return m, &failure{codeInvalidRequest, "the id of a request is a number or a text"}
+	}
+	if m.JSONRPC != "2.0" {
+		return m, &failure{codeInvalidRequest, `jsonrpc is not "2.0"`}
+	}
+	return m, nil
+}
+
+// sender writes messages, one at a time.
+type sender struct {
+	mu sync.Mutex
+	w  io.Writer
+}
+
+func (s *sender) send(m message) {
+	m.JSONRPC = "2.0"
+	b, err := json.Marshal(m)
+	if err != nil {
+		panic(err) // what is sent is made of plain data
+	}
+	b = printable.JSON(b) // an editor may show it in a terminal
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	// Who has gone away is noticed by the end of what is read.
+	_, _ = fmt.Fprintf(s.w, "Content-Length: %d\r\n\r\n%s", len(b), b)
+}
+
+func raw(v any) json.RawMessage {
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // plain data
+	}
+	return b
+}
+
+func (s *sender) notify(method string, params any) {
+	s.send(message{Method: method, Params: raw(params)})
+}
+
+func (s *sender) answer(id json.RawMessage, result any, fail *failure) {
+	if fail != nil {
+		if len(id) == 0 {
+			id = json.RawMessage("null")
+		}
+		s.send(message{ID: id, Error: fail})
+		return
+	}
+	s.send(message{ID: id, Result: raw(result)})
+}

@@ -1,0 +1,51 @@
+package lsp
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+
+	"acforge/compiler"
+	"acforge/internal/golden"
+)
+
+var update = flag.Bool("update", false, "record places anew")
+
+// TestPlaces: which sort of thing is named at which place is what the packs that
+// acforge carries show; every sort that they have is named somewhere.
+func TestPlaces(t *testing.T) {
+	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Named) < 2 {
+		t.Fatalf("%d packs are known", len(r.Named))
+	}
+	for _, n := range r.Named {
+		k := &known{places: map[string]map[naming]bool{}}
+		p := &pack{Named: n}
+		for _, u := range n.Uses {
+			if _, ok := compiler.Spot(n.System, n.Packages[path.Dir(u.At.File.Name)], u.Path); !ok {
+				t.Errorf("%s: the schema knows no place %v", u.At.File.Name, u.Path)
+			}
+			k.learn(p, u)
+		}
+		var lines []string
+		for place, namings := range k.places {
+			for s := range namings {
+				lines = append(lines, fmt.Sprintf("%s\t%s\t%s\n", strings.TrimPrefix(place, n.System+" "), s.what, s.top))
+			}
+		}
+		slices.Sort(lines)
+		golden.File(t, "places/"+n.System+".txt", strings.Join(lines, ""), *update)
+		for _, table := range n.Tables {
+			if len(table.Things) > 0 && !slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, "\t"+table.What+"\t") }) {
+				t.Logf("%s: nothing names a %s", n.Pack, table.What)
+			}
+		}
+	}
+}

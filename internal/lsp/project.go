@@ -1,0 +1,436 @@
+package lsp
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"acforge/compiler"
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+	"acforge/internal/printable"
+)
+
+// Workshop does what the server has done elsewhere.
+type Workshop struct {
+	// Find returns the directory of the workspace that holds a file or a directory.
+	Find func(name string) (dir string, ok bool)
+	// Open opens a workspace. The server calls Judge and Smoke of it one at a time.
+	Open func(dir string) (Workspace, error)
+}
+
+// Workspace is one that is open.
+type Workspace interface {
+	// Files are those on the disk.
+	Files() fs.FS
+	// Judge compiles and checks all packs of files, which are those on the disk or
+	// what stands in the editor for them.
+	Judge(ctx context.Context, files fs.FS) (*Judged, error)
+	// Smoke returns what lets bots play a mission of a pack and says what that came
+	// to, in words. It needs the workspace no more.
+	Smoke(ctx context.Context, files fs.FS, pack, mission string) (play func() (string, error), err error)
+	Close()
+}
+
+// Judged is what judging came to.
+type Judged struct {
+	*compiler.Result
+	Problems []diag.Diagnostic
+	// Missions returns what bots can play; nil when something is wrong.
+	Missions func() []Mission
+}
+
+// Mission is what bots can play.
+type Mission struct {
+	Pack, ID string
+	At       diag.Span
+}
+
+// quiet is how long nothing is typed before the packs are judged again.
+const quiet = 100 * time.Millisecond
+
+// project is a workspace with what the editor has open of it.
+type project struct {
+	dir     string
+	server  *Server
+	ws      Workspace
+	judging sync.Mutex // one at a time
+
+	// What follows is guarded by the server's mu.
+	open     map[string]*document // by name in the workspace
+	wait     *time.Timer
+	stop     context.CancelFunc // of the judging that goes on
+	known    *known
+	problems []diag.Diagnostic
+	missions func() []Mission
+	shown    map[string]bool // files that have problems shown
+	round    int             // of judging
+}
+
+// document is a file as it is in the editor.
+type document struct {
+	text    []byte
+	version int
+}
+
+// overlay is the disk with what is in the editor over it.
+type overlay struct {
+	fs.FS
+	texts map[string][]byte
+}
+
+func (o overlay) Open(name string) (fs.File, error) {
+	text, ok := o.texts[name]
+	if !ok {
+		return o.FS.Open(name)
+	}
+	return &overlayFile{bytes.NewReader(text), path.Base(name), int64(len(text))}, nil
+}
+
+// ReadDir lists a folder with the files that are only in the editor.
+func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
+	entries, err := fs.ReadDir(o.FS, name)
+	var more []fs.DirEntry
+	for n, text := range o.texts {
+		if path.Dir(n) == name && !slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == path.Base(n) }) {
+			more = append(more, fs.FileInfoToDirEntry(&overlayFile{nil, path.Base(n), int64(len(text))}))
+		}
+	}
+	if len(more) == 0 {
+		return entries, err
+	}
+	entries = append(entries, more...)
+	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return entries, nil
+}
+
+type overlayFile struct {
+	*bytes.Reader
+	name string
+	size int64
+}
+
+func (f *overlayFile) Stat() (fs.FileInfo, error) { return f, nil }
+func (f *overlayFile) Close() error               { return nil }
+func (f *overlayFile) Name() string               { return f.name }
+func (f *overlayFile) Size() int64                { return f.size }
+func (f *overlayFile) Mode() fs.FileMode          { return 0o444 }
+func (f *overlayFile) ModTime() time.Time         { return time.Time{} }
+func (f *overlayFile) IsDir() bool                { return false }
+func (f *overlayFile) Sys() any                   { return nil }
+
+// files are those of the project as they are now. The server's mu is held.
+func (p *project) files() overlay {
+	o := overlay{p.ws.Files(), map[string][]byte{}}
+	for name, d := range p.open {
+		o.texts[name] = d.text // which is never changed, only replaced
+	}
+	return o
+}
+
+// text is a file as it is now, nil when there is none. The server's mu is held.
+func (p *project) text(name string) []byte {
+	if d := p.open[name]; d != nil {
+		return d.text
+	}
+	info, err := fs.Stat(p.ws.Files(), name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > compiler.MaxFile {
+		return nil
+	}
+	b, err := fs.ReadFile(p.ws.Files(), name)
+	if err != nil {
+		return nil
+	}
+	return b
+}
+
+// name is a file's name in the workspace, false when it is none of it.
+func (p *project) name(file string) (string, bool) {
+	rel, err := filepath.Rel(p.dir, file)
+	if err != nil || !filepath.IsLocal(rel) {
+		return "", false
+	}
+	return filepath.ToSlash(rel), true
+}
+
+func (p *project) uri(name string) string {
+	return uriOf(filepath.Join(p.dir, filepath.FromSlash(name)))
+}
+
+// later judges when nothing was typed for a while. The server's mu is held.
+func (p *project) later(after time.Duration) {
+	p.round++
+	if p.stop != nil {
+		p.stop() // its answer would be of what was
+	}
+	if p.wait != nil {
+		p.wait.Stop()
+	}
+	p.wait = time.AfterFunc(after, p.judge)
+}
+
+// judge compiles and checks what there is now, and shows what is wrong.
+func (p *project) judge() {
+	p.judging.Lock()
+	defer p.judging.Unlock()
+	s := p.server
+	s.mu.Lock()
+	if s.ended {
+		s.mu.Unlock()
+		return
+	}
+	ctx, stop := context.WithCancel(s.ctx)
+	defer stop()
+	p.stop = stop
+	round, files := p.round, p.files()
+	s.mu.Unlock()
+	j, err := p.ask(ctx, files)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p.stop = nil
+	if ctx.Err() != nil || round != p.round {
+		return // another one is under way
+	}
+	if err != nil {
+		s.out.notify("window/logMessage", map[string]any{"type": 1, "message": "acforge: " + printable.Text(err.Error())})
+		return
+	}
+	p.known = p.known.with(j)
+	p.problems = j.Problems
+	if j.Missions != nil {
+		p.missions = j.Missions
+	}
+	p.show(files.texts)
+	s.refresh()
+}
+
+// ask has files judged; a panic is an error.
+func (p *project) ask(ctx context.Context, files fs.FS) (j *Judged, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("this is a bug in acforge, not in your content: %v", r)
+		}
+	}()
+	return p.ws.Judge(ctx, files)
+}
+
+// show sends the problems, and that files have none any more. texts are those that
+// were in the editor when they were found. The server's mu is held.
+func (p *project) show(texts map[string][]byte) {
+	by := map[string][]problem{}
+	for name := range p.shown {
+		by[name] = []problem{}
+	}
+	for name := range p.open {
+		by[name] = []problem{}
+	}
+	p.shown = map[string]bool{}
+	for _, d := range p.problems {
+		at, message := p.place(d)
+		if at.File == nil {
+			continue
+		}
+		words := d.Words()
+		for _, more := range words.Details {
+			message += "\n" + more.Label + ": " + more.Text
+		}
+		q := problem{Range: p.span(at), Severity: int(d.Severity) + 1, Code: words.Code, Source: "acforge", Message: message}
+		for i, r := range d.Related {
+			if r.Span.File != nil && !carried(r.Span.File.Name) {
+				q.Related = append(q.Related, related{location{p.uri(r.Span.File.Name), p.span(r.Span)}, words.Related[i].Message})
+			}
+		}
+		name := at.File.Name
+		p.shown[name] = true
+		by[name] = append(by[name], q)
+	}
+	for name, list := range by {
+		params := map[string]any{"uri": p.uri(name), "diagnostics": list}
+		if d := p.open[name]; d != nil && bytes.Equal(d.text, texts[name]) {
+			params["version"] = d.version
+		}
+		p.server.out.notify("textDocument/publishDiagnostics", params)
+	}
+}
+
+// place is where a problem is shown: one that stands in no file of the workspace
+// stands where the workspace says what led to it, else in a file pack.cue.
+func (p *project) place(d diag.Diagnostic) (at diag.Span, message string) {
+	message = printable.Line(d.Message)
+	if f := d.Primary.File; f != nil && !carried(f.Name) {
+		return d.Primary, message
+	}
+	if f := d.Primary.File; f != nil {
+		line, _ := f.Position(d.Primary.Start)
+		message = fmt.Sprintf("%s:%d: %s", f.Name, line, message)
+	}
+	for _, r := range d.Related {
+		if r.Span.File != nil && !carried(r.Span.File.Name) {
+			return r.Span, message
+		}
+	}
+	packs, err := fs.Glob(p.ws.Files(), "memories/*/pack.cue")
+	if err != nil || len(packs) == 0 {
+		return diag.Span{}, message
+	}
+	return diag.Span{File: &diag.File{Name: packs[0]}}, message
+}
+
+func carried(name string) bool { return strings.HasPrefix(name, compiler.CarriedPrefix) }
+
+// span is a place in what was judged.
+func (p *project) span(at diag.Span) span {
+	text := at.File.Text
+	return spanOf(text, at.Start, min(max(at.Start, at.End), len(text)))
+}
+
+// known is what the last compilations knew of names.
+type known struct {
+	packs  map[string]*pack
+	places map[string]map[naming]bool // of names of places: what is named there
+}
+
+// naming is what can be named at a place: things of a table, and of them those that
+// stand at a field of the top.
+type naming struct{ what, top string }
+
+// pack is one of the packs that were compiled.
+type pack struct {
+	compiler.Named
+	// uses are those by file, of files in which something is wrong as they were last
+	// right.
+	uses map[string][]authored.Use
+}
+
+// with adds what a compilation knows. What is kept is never changed.
+func (k *known) with(j *Judged) *known {
+	out := &known{packs: map[string]*pack{}, places: map[string]map[naming]bool{}}
+	for place, namings := range seeds() {
+		out.places[place] = namings
+	}
+	wrong := map[string]bool{}
+	broken := false
+	for _, d := range j.Problems {
+		if d.Severity == diag.Error {
+			broken = true
+			if d.Primary.File != nil {
+				wrong[d.Primary.File.Name] = true
+			}
+		}
+	}
+	for _, n := range j.Named {
+		if n.Names == nil {
+			continue
+		}
+		p := &pack{Named: n, uses: map[string][]authored.Use{}}
+		seen := map[string]map[int]bool{}
+		for _, u := range n.Uses {
+			if u.At.File == nil {
+				continue
+			}
+			file := u.At.File.Name
+			if seen[file] == nil {
+				seen[file] = map[int]bool{}
+			}
+			if seen[file][u.At.Start] {
+				continue
+			}
+			seen[file][u.At.Start] = true
+			p.uses[file] = append(p.uses[file], u)
+			out.learn(p, u)
+		}
+		if broken && k != nil && k.packs[n.Pack] != nil {
+			p.keep(k.packs[n.Pack], wrong)
+		}
+		out.packs[n.Pack] = p
+	}
+	if k != nil {
+		for name, p := range k.packs { // one that could not even be read
+			if out.packs[name] == nil && broken {
+				out.packs[name] = p
+			}
+		}
+	}
+	return out
+}
+
+// keep takes from what was known before what the files that are wrong now do not
+// tell.
+func (p *pack) keep(was *pack, wrong map[string]bool) {
+	names := *p.Names
+	names.Tables = slices.Clone(names.Tables)
+	for _, old := range was.Tables {
+		i := slices.IndexFunc(names.Tables, func(t *authored.NameTable) bool { return t.What == old.What && within(t) == within(old) })
+		if i < 0 {
+			names.Tables = append(names.Tables, old)
+			continue
+		}
+		now := *names.Tables[i]
+		now.Things = slices.Clone(now.Things)
+		for _, t := range old.Things {
+			there := slices.ContainsFunc(now.Things, func(o authored.Thing) bool { return o.ID == t.ID })
+			if !there && t.At.File != nil && wrong[t.At.File.Name] {
+				now.Things = append(now.Things, t)
+			}
+		}
+		names.Tables[i] = &now
+	}
+	p.Names = &names
+	for file, uses := range was.uses {
+		if wrong[file] && len(p.uses[file]) < len(uses) {
+			p.uses[file] = uses
+		}
+	}
+	for dir, pkg := range was.Packages {
+		if p.Packages[dir] == "" {
+			p.Packages[dir] = pkg
+		}
+	}
+}
+
+// within is the path of the thing within which alone a table is known.
+func within(t *authored.NameTable) string {
+	if t.In == nil {
+		return ""
+	}
+	return strings.Join(t.In.Path, "\x00")
+}
+
+// learn notes what is named at places like that of a use.
+func (k *known) learn(p *pack, u authored.Use) {
+	file := u.At.File.Name
+	place, ok := compiler.Spot(p.System, p.Packages[path.Dir(file)], u.Path)
+	if !ok {
+		return
+	}
+	k.add(p.System+" "+place.Name, namingOf(u))
+}
+
+func (k *known) add(place string, s naming) {
+	if k.places[place][s] {
+		return
+	}
+	more := map[naming]bool{s: true}
+	for o := range k.places[place] {
+		more[o] = true
+	}
+	k.places[place] = more
+}
+
+// namingOf is what a use names.
+func namingOf(u authored.Use) naming {
+	s := naming{what: u.Table.What}
+	for _, t := range u.Table.Things {
+		if t.ID == u.ID && u.Table.In == nil && len(t.Path) > 0 {
+			s.top = t.Path[0]
+		}
+	}
+	return s
+}

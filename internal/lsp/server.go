@@ -1,0 +1,387 @@
+package lsp
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"acforge/internal/printable"
+)
+
+// Options are how a server serves.
+type Options struct {
+	Version string
+	Workshop
+	// Cue is the command of CUE's own server, nil for none.
+	Cue []string
+}
+
+// maxOpen is how many files may be open at a time.
+const maxOpen = 2000
+
+// Server is one session with an editor.
+type Server struct {
+	opt Options
+	out *sender
+	ctx context.Context
+	// beside are requests that are worked on beside the others.
+	beside sync.WaitGroup
+
+	mu       sync.Mutex
+	projects map[string]*project // by directory
+	running  map[string]context.CancelFunc
+	child    *child // nil: there is none
+	state    int
+	ended    bool
+	snippets bool // the editor takes them
+	lenses   bool // the editor can be told to ask for lenses anew
+	cursor   int  // byte of the file that is asked about
+	asked    int  // requests of ours to the editor
+}
+
+// The states of a session.
+const (
+	fresh = iota
+	ready
+	shut
+)
+
+// ErrNotShut says that the session ended without having been shut down.
+var ErrNotShut = errors.New("the session ended without shutdown")
+
+// Serve answers messages from r on w until the editor ends the session, r ends or ctx
+// is done. Whatever comes is answered; nothing that comes ends it but the end.
+func Serve(ctx context.Context, r io.Reader, w io.Writer, opt Options) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	s := &Server{opt: opt, out: &sender{w: w}, ctx: ctx, projects: map[string]*project{}, running: map[string]context.CancelFunc{}}
+	defer s.close()
+	defer stop()
+	f := newFrames(r)
+	for {
+		b, err := f.next()
+		var bad *badFrame
+		switch {
+		case errors.As(err, &bad):
+			s.out.answer(nil, nil, &failure{codeParse, bad.what})
+			if b == nil {
+				continue
+			}
+		case err != nil:
+			if s.state == shut && errors.Is(err, io.EOF) {
+				return nil
+			}
+			return ErrNotShut
+		}
+		if ctx.Err() != nil {
+			return ErrNotShut
+		}
+		m, fail := parse(b)
+		if fail != nil {
+			s.out.answer(m.ID, nil, fail)
+			continue
+		}
+		if m.Method == "exit" {
+			if s.state == shut {
+				return nil
+			}
+			return ErrNotShut
+		}
+		s.take(m, b)
+	}
+}
+
+// close ends what was begun.
+func (s *Server) close() {
+	s.mu.Lock()
+	s.ended = true
+	var all []*project
+	for _, p := range s.projects {
+		all = append(all, p)
+		if p.wait != nil {
+			p.wait.Stop()
+		}
+	}
+	c := s.child
+	s.mu.Unlock()
+	s.beside.Wait()
+	if c != nil {
+		c.close()
+	}
+	for _, p := range all {
+		p.judging.Lock() // until what goes on has ended
+		p.ws.Close()
+		p.judging.Unlock()
+	}
+}
+
+// take answers a message.
+func (s *Server) take(m message, b []byte) {
+	switch {
+	case m.Method == "" && len(m.ID) > 0:
+		s.mu.Lock()
+		c := s.child
+		s.mu.Unlock()
+		if c != nil {
+			c.answered(m) // to a request of CUE's server; ours need no answer
+		}
+		return
+	case m.Method == "":
+		s.out.answer(nil, nil, &failure{codeInvalidRequest, "a message has a method, or an id and a result"})
+		return
+	}
+	if len(m.ID) == 0 {
+		s.notified(m, b)
+		return
+	}
+	fail := (*failure)(nil)
+	switch {
+	case s.state == shut:
+		fail = &failure{codeInvalidRequest, "the session is shut down"}
+	case s.state == fresh && m.Method != "initialize":
+		fail = &failure{codeNotInitialized, "the session is not initialized"}
+	case s.state == ready && m.Method == "initialize":
+		fail = &failure{codeInvalidRequest, "the session is initialized already"}
+	}
+	if fail != nil {
+		s.out.answer(m.ID, nil, fail)
+		return
+	}
+	h, known := requests[m.Method]
+	if !known {
+		s.out.answer(m.ID, nil, &failure{codeUnknownMethod, fmt.Sprintf("the method %q is not known", printable.Line(m.Method))})
+		return
+	}
+	own, later, fail := s.handle(h, m)
+	if later == nil {
+		s.out.answer(m.ID, own, fail)
+		return
+	}
+	ctx, cancel := context.WithCancel(s.ctx)
+	key := string(m.ID)
+	s.mu.Lock()
+	s.running[key] = cancel
+	s.mu.Unlock()
+	s.beside.Add(1)
+	go func() {
+		defer s.beside.Done()
+		defer cancel()
+		result, fail := s.guarded(func() (any, *failure) { return later(ctx) })
+		if ctx.Err() != nil {
+			result, fail = nil, &failure{codeCancelled, "cancelled"}
+		}
+		s.mu.Lock()
+		delete(s.running, key)
+		s.mu.Unlock()
+		s.out.answer(m.ID, result, fail)
+	}()
+}
+
+// handler answers a request: at once, or with a function that takes its time.
+type handler func(s *Server, m message, q *params) (result any, later func(context.Context) (any, *failure), fail *failure)
+
+// handle runs a handler. What fails in it fails that request alone.
+func (s *Server) handle(h handler, m message) (result any, later func(context.Context) (any, *failure), fail *failure) {
+	result, fail = s.guarded(func() (any, *failure) {
+		q := &params{}
+		if len(m.Params) > 0 && string(m.Params) != "null" {
+			if err := json.Unmarshal(m.Params, q); err != nil {
+				return nil, &failure{codeInvalidParams, "the parameters are not those of " + printable.Line(m.Method) + ": " + err.Error()}
+			}
+		}
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		r, l, f := h(s, m, q)
+		later = l
+		return r, f
+	})
+	return result, later, fail
+}
+
+// guarded turns a panic into a failure: the session goes on.
+func (s *Server) guarded(f func() (any, *failure)) (result any, fail *failure) {
+	defer func() {
+		if p := recover(); p != nil {
+			s.out.notify("window/logMessage", map[string]any{"type": 1, "message": printable.Text(fmt.Sprintf("acforge: this is a bug in acforge: %v\n%s", p, debug.Stack()))})
+			result, fail = nil, &failure{codeInternal, fmt.Sprintf("this is a bug in acforge, not in your content: %v", p)}
+		}
+	}()
+	return f()
+}
+
+// params are those of all requests that are known.
+type params struct {
+	RootURI          string   `json:"rootUri"`
+	RootPath         string   `json:"rootPath"`
+	WorkspaceFolders []folder `json:"workspaceFolders"`
+	Capabilities     struct {
+		Workspace struct {
+			CodeLens struct {
+				RefreshSupport bool `json:"refreshSupport"`
+			} `json:"codeLens"`
+		} `json:"workspace"`
+		TextDocument struct {
+			Completion struct {
+				CompletionItem struct {
+					SnippetSupport bool `json:"snippetSupport"`
+				} `json:"completionItem"`
+			} `json:"completion"`
+		} `json:"textDocument"`
+	} `json:"capabilities"`
+
+	TextDocument struct {
+		URI     string `json:"uri"`
+		Text    string `json:"text"`
+		Version int    `json:"version"`
+	} `json:"textDocument"`
+	Position position `json:"position"`
+	Range    span     `json:"range"`
+	Context  struct {
+		IncludeDeclaration bool `json:"includeDeclaration"`
+	} `json:"context"`
+	ContentChanges []struct {
+		Range *span  `json:"range"`
+		Text  string `json:"text"`
+	} `json:"contentChanges"`
+	NewName   string            `json:"newName"`
+	Command   string            `json:"command"`
+	Arguments []json.RawMessage `json:"arguments"`
+	ID        json.RawMessage   `json:"id"`
+	Token     json.RawMessage   `json:"workDoneToken"`
+}
+
+type folder struct {
+	URI string `json:"uri"`
+}
+
+// notified takes a message that wants no answer.
+func (s *Server) notified(m message, b []byte) {
+	if s.state != ready {
+		return
+	}
+	_, _ = s.guarded(func() (any, *failure) {
+		q := &params{}
+		if len(m.Params) > 0 && json.Unmarshal(m.Params, q) != nil {
+			return nil, nil
+		}
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		switch m.Method {
+		case "$/cancelRequest":
+			if cancel := s.running[string(q.ID)]; cancel != nil {
+				cancel()
+			}
+			return nil, nil
+		case "textDocument/didOpen":
+			s.opened(q)
+		case "textDocument/didChange":
+			s.changed(q)
+		case "textDocument/didClose":
+			s.closed(q)
+		case "textDocument/didSave", "workspace/didChangeWatchedFiles":
+			for _, p := range s.projects {
+				p.later(0)
+			}
+		case "initialized", "workspace/didChangeConfiguration", "workspace/didChangeWorkspaceFolders", "$/setTrace":
+		default:
+			return nil, nil
+		}
+		if s.child != nil {
+			s.child.forward(b)
+		}
+		return nil, nil
+	})
+}
+
+// project returns the workspace that holds a file, opened when it is the first of it;
+// nil when it is in none. mu is held.
+func (s *Server) project(file string) *project {
+	if file == "" {
+		return nil
+	}
+	dir, ok := s.opt.Find(file) // the nearest: a workspace may lie in another
+	if !ok {
+		return nil
+	}
+	if p := s.projects[dir]; p != nil {
+		return p
+	}
+	ws, err := s.opt.Open(dir)
+	if err != nil {
+		s.out.notify("window/logMessage", map[string]any{"type": 1, "message": "acforge: " + printable.Text(err.Error())})
+		return nil
+	}
+	p := &project{dir: dir, server: s, ws: ws, open: map[string]*document{}, shown: map[string]bool{}}
+	s.projects[dir] = p
+	p.later(0)
+	return p
+}
+
+// of returns the project of a file by its URI, and its name there.
+func (s *Server) of(uri string) (*project, string) {
+	file := fileOf(uri)
+	p := s.project(file)
+	if p == nil {
+		return nil, ""
+	}
+	name, ok := p.name(file)
+	if !ok {
+		return nil, ""
+	}
+	return p, name
+}
+
+func (s *Server) opened(q *params) {
+	p, name := s.of(q.TextDocument.URI)
+	if p == nil || len(p.open) >= maxOpen {
+		return
+	}
+	p.open[name] = &document{[]byte(q.TextDocument.Text), q.TextDocument.Version}
+	p.later(0)
+}
+
+func (s *Server) changed(q *params) {
+	p, name := s.of(q.TextDocument.URI)
+	if p == nil || p.open[name] == nil {
+		return
+	}
+	text := p.open[name].text
+	for _, c := range q.ContentChanges {
+		if c.Range == nil {
+			text = []byte(c.Text)
+			continue
+		}
+		from, to := offsetOf(text, c.Range.Start), offsetOf(text, c.Range.End)
+		to = max(from, to)
+		if len(text)+len(c.Text) > maxMessage {
+			return // no file of a pack is so large
+		}
+		now := make([]byte, 0, len(text)+len(c.Text))
+		text = append(append(append(now, text[:from]...), c.Text...), text[to:]...)
+	}
+	p.open[name] = &document{text, q.TextDocument.Version}
+	p.later(quiet)
+}
+
+func (s *Server) closed(q *params) {
+	if p, name := s.of(q.TextDocument.URI); p != nil && p.open[name] != nil {
+		delete(p.open, name)
+		p.later(0)
+	}
+}
+
+// refresh has the editor ask for lenses anew. mu is held.
+func (s *Server) refresh() {
+	if s.lenses {
+		s.asked++
+		s.out.send(message{ID: raw(fmt.Sprintf("acforge-%d", s.asked)), Method: "workspace/codeLens/refresh"})
+	}
+}
+
+// patience is how long CUE's server is waited for.
+const patience = 3 * time.Second
