@@ -58,17 +58,19 @@ func TestLanguages(t *testing.T) {
 			}
 		}
 	}
-	for key := range english {
-		if _, ok := german[key]; !ok {
-			t.Errorf("%q is not there in German", key)
+	for lang, table := range tables {
+		for key := range english {
+			if _, ok := table[key]; !ok {
+				t.Errorf("%q is not there in %s", key, lang)
+			}
 		}
-	}
-	for key, words := range german {
-		if _, ok := english[key]; !ok {
-			t.Errorf("%q is there only in German", key)
-		}
-		if strings.Count(words, "{") != strings.Count(english[key], "{") {
-			t.Errorf("%q holds other values in German", key)
+		for key, words := range table {
+			if _, ok := english[key]; !ok {
+				t.Errorf("%q is there only in %s", key, lang)
+			}
+			if strings.Count(words, "{") != strings.Count(english[key], "{") {
+				t.Errorf("%q holds other values in %s", key, lang)
+			}
 		}
 	}
 }

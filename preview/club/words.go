@@ -7,10 +7,13 @@ import (
 	ir "acforge/schema/ir/club"
 )
 
+// tables are the words of cards by language.
+var tables = map[string]map[string]string{"en": english, "de": german, "pl": polish, "es": spanish}
+
 // wordsIn returns the words of cards in a language; a language without a table
 // reads English.
 func wordsIn(lang string) map[string]string {
-	if t, ok := map[string]map[string]string{"en": english, "de": german}[lang]; ok {
+	if t, ok := tables[lang]; ok {
 		return t
 	}
 	return english

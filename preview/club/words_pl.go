@@ -1,0 +1,43 @@
+package club
+
+var polish = map[string]string{
+	"agility": "Zwinność", "intel": "Wywiad", "accuracy": "Celność", "caution": "Czujność", "strength": "Siła", "camouflage": "Kamuflaż",
+	// Below a symbol, where there is little room.
+	"label.agility": "Zwinność", "label.intel": "Wywiad", "label.accuracy": "Celność", "label.caution": "Czujność", "label.strength": "Siła", "label.camouflage": "Kamu\u00adflaż",
+	"green": "zielone", "red": "czerwone", "black": "czarne", "a.green": "zielonej", "a.red": "czerwonej", "a.black": "czarnej",
+	"europe": "Europa", "africa": "Afryka", "asia": "Azja", "america": "Ameryka",
+	"and": "i", "or": "lub",
+
+	"mission": "Misja", "defence": "Obrona", "weapon": "Broń", "location": "Miejsce", "special": "Karta specjalna", "double": "Karta podwójna", "character": "Postać", "token": "Żeton umiejętności", "priority": "Pierwszeństwo",
+	"cost": "koszt", "dice": "kości", "points": "punkty", "pays": "daje", "credits": "kredyty", "reward": "Za czerwoną obronę:", "two-players": "we dwoje", "solo-two": "solo lub we dwoje", "none": "brak",
+	"mission.foot": "kości: {dice} · punkty na koniec: {points}", "mission.foot.1": "kości: {dice} · 1 punkt na koniec",
+	"escape.none": "bez ucieczki", "escape.n": "ucieczka, symbole: {n}", "escape.n.1": "ucieczka: 1 symbol", "escape.at": "lub {location}",
+	"stands": "1 prestiż: zastępuje", "priority.text": "Kto ma tę kartę, wybiera misję, otwiera licytację i próbuje pierwszy.",
+	"c.weapon": "{weapon} w ręku i na misji: +1 {skill}", "c.location": "Zagrane miejsce {location}: {bonus}", "c.special": "{special}: {bonus}", "c.continent": "Misje, {continent}",
+	"c.back": "Na koniec, za każdy kontynent", "c.back.n": "misje: {n}", "c.back.points": "+{n}", "c.back.note": "Pozostałe kredyty liczą się po 1, prestiż po 2. Misje: zielone {green}, czerwone {red}, czarne {black}.",
+
+	"do.credits.gain": "Zyskujesz kredyty: {n}.", "do.credits.gain.1": "Zyskujesz 1 kredyt.", "do.credits.lose": "Tracisz kredyty: {n}.", "do.credits.lose.1": "Tracisz 1 kredyt.",
+	"do.other.gain": "Drugi gracz zyskuje kredyty: {n}.", "do.other.gain.1": "Drugi gracz zyskuje 1 kredyt.", "do.other.lose": "Drugi gracz traci kredyty: {n}.", "do.other.lose.1": "Drugi gracz traci 1 kredyt.",
+	"do.prestige.gain": "Zyskujesz prestiż: {n}.", "do.prestige.lose": "Tracisz prestiż: {n}.",
+	"do.draw": "Dobierz karty specjalne: {n}.", "do.draw.1": "Dobierz 1 kartę specjalną.", "do.disarm": "Wyłącz jedną umiejętność obrony.", "do.reroll": "Powtórz cały jeden rzut.",
+	"do.skill": "W tej misji masz dodatkowe umiejętności, najwyżej {n}: {of}.", "do.skill.1": "W tej misji masz jedną dodatkową umiejętność: {of}.", "do.both": "W tej misji masz {a}, {b} lub jedno i drugie.",
+	"do.auction": "Kredyty na licytację: {n}.", "do.auction.1": "1 kredyt na licytację.", "do.free": "Jedna wybrana misja nic nie kosztuje.", "do.win": "Wykonujesz misję bez walki i zyskujesz kredyty jej obrony.",
+	"do.steal": "Weź misję, którą wykonał drugi gracz; kredyty za nią zostają u niego.", "do.priority": "Po licytacji: weź pierwszeństwo, które drugi gracz właśnie wygrał.",
+	"first": "Przed każdą inną kartą misji.", "against": "Tylko przeciw {colour} obronie.", "alone": "Solo:", "with-two": "We dwoje:", "at-once": "Od razu po dobraniu.", "on-draw": "Gdy ją dobierasz:", "held": "Wciąż w ręku na koniec gry, punkty: {n}.",
+
+	"b.credits": "kredyty: {n}", "b.credits.1": "1 kredyt", "b.prestige": "prestiż: {n}", "b.tokens": "żetony umiejętności: {n}", "b.tokens.1": "1 żeton umiejętności", "b.specials": "karty specjalne: {n}", "b.specials.1": "1 karta specjalna",
+	"b.doubles": "karty podwójne: {n}", "b.doubles.1": "1 karta podwójna", "b.dice": "dodatkowe kości: {n}", "b.dice.1": "1 dodatkowa kość",
+	"s.twice": "można użyć po raz drugi", "s.harmless": "nie szkodzi tobie", "s.credits": "kredyty: +{n}", "s.credits.1": "+1 kredyt",
+
+	"set.missions": "Misje", "set.missions.lead": "O co prosi się klub, na czterech kontynentach. Kolor mówi, ile misja kosztuje i ile jest warta.",
+	"set.defences": "Obrony", "set.defences.lead": "Znaczniki, które leżą na misji: co stoi między nią a tobą.", "overcome": "Pokonana, kredyty: {n}; nikt nie musi uciekać.", "overcome.escape": "Pokonana, kredyty: {n}. Symbole potrzebne do ucieczki: {symbols}.",
+	"set.arsenal": "Arsenał", "set.arsenal.lead": "Bronie i miejsca, losowane na nowo do każdej misji. Równe znaki na dwóch kartach pasują do siebie.", "weapons": "Bronie", "locations": "Miejsca",
+	"set.specials": "Karty specjalne", "set.specials.lead": "Zdobywane po drodze i używane raz.", "every-game": "Do każdej gry", "only-two": "Tylko we dwoje",
+	"set.characters": "Postacie", "set.characters.lead": "Każda z czterema premiami; druga strona liczy kontynenty.",
+	"set.doubles": "Karty podwójne", "set.doubles.lead": "Każda zastępuje broń, miejsce albo jedno i drugie. Dwie można połączyć za ten sam prestiż.", "weapon-and-location": "Broń i miejsce", "weapon-or-location": "Broń lub miejsce",
+	"set.tokens": "Żetony", "set.tokens.lead": "Po trzy żetony każdej umiejętności; po jednym trafia na stos, z którego dobierają postacie.", "tokens": "Żetony umiejętności", "for-two": "Dla dwóch graczy.", "dice.title": "Kości", "dice.says": "Wyciąć, złożyć i skleić; co najmniej pięć.", "die.net": "kość do złożenia",
+
+	"lacks": "W tym języku brakuje tekstów: {n} z {all}; zastępuje je pierwszy język paczki.", "lacks.1": "W tym języku brakuje 1 z {all} tekstów; zastępuje go pierwszy język paczki.", "to-cut": "{n} do wycięcia", "to-print": "Arkusze do wydrukowania z obu stron i wycięcia:", "also-in": "Karty w innym języku:", "the-cards": "Karty", "of-these": "takich: {n}", "other-side": "druga strona",
+	"sheets": "Arkusze do druku", "sheets.title": "{deck}: arkusze", "sheets.lead": "Sztuk ze znakami cięcia, po polsku: {n}.", "the-sheets": "Arkusze", "sheets.look": "Karty do obejrzenia", "sheet.faces": "Arkusz {n}, awersy", "sheet.backs": "Arkusz {n}, rewersy",
+	"sheets.note": "Drukować w skali 100 %, na obu stronach papieru, obracając wzdłuż długiej krawędzi, bez marginesów przeglądarki. Miara pod każdym arkuszem ma 50 mm.",
+}
