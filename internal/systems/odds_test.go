@@ -119,7 +119,7 @@ func TestShippedOddsOfEditions(t *testing.T) {
 		t.Fatalf("memory %s is played by %v, the pack by %v", memory, editions, d.Editions())
 	}
 	for _, edition := range editions[1:] {
-		report, err := sim.Run(context.Background(), pack, sim.Options{Games: oddsGames() / 4, Jobs: runtime.NumCPU(), Memory: memory, Edition: edition, Only: sim.Fair})
+		report, err := sim.Run(context.Background(), pack, sim.Options{Games: oddsGames() / 2, Jobs: runtime.NumCPU(), Memory: memory, Edition: edition, Only: sim.Fair})
 		if err != nil {
 			t.Fatal(err)
 		}
