@@ -74,6 +74,7 @@ func TestRoundTrip(t *testing.T) {
 				t.Errorf("%v are here, want %s", here, id)
 			}
 			want := *p
+			want.Campaign, want.Blueprints = nil, nil // what is between two Memories stays out of the page
 			want.Memories = make([]ir.Memory, len(p.Memories))
 			for k := range p.Memories {
 				want.Memories[k].ID = p.Memories[k].ID

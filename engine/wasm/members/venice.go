@@ -17,10 +17,11 @@ type veniceTables struct {
 	Memories []string `json:"memories"`
 }
 
-// Venice returns what plays of a lowered pack. Stories are left out: no game
-// says them.
+// Venice returns what plays of a lowered pack. Stories are left out, since no game says
+// them, and what is between two Memories: the page plays Memories.
 func Venice(p *ir.Pack, texts map[string]map[string]string) Pack {
 	tables := veniceTables{Pack: *p}
+	tables.Campaign, tables.Blueprints = nil, nil // what is between Memories
 	out := Pack{System: "venice", Languages: p.Languages, Texts: map[string]map[string]string{}, Missions: map[string]plainjson.Raw{}}
 	told := map[string]bool{}
 	for i := range p.Memories {
