@@ -79,8 +79,8 @@ func (g *Game) deal(c ir.CardID) {
 	}
 	for i := range boards {
 		a, b := &s.Seat[i], &boards[i]
+		a.Board = noCards // an inventory is dealt without its gaps
 		for p, c := range append([]ir.CardID{b.Melee, b.Ranged, b.Blade, b.Armor}, b.Inventory...) {
-			a.Board[p] = none
 			if c != ir.NoID {
 				a.Board[p] = uint8(c)
 			}

@@ -243,7 +243,7 @@ func (m *Mission) Places() []string { return nil }
 // Mark: none.
 func (m *Mission) Mark(engine.Event) (mark, place uint16) { return 0, 0 }
 
-// Prove finds nothing: a campaign goes on after two failures (BOV-6.16).
+// Prove finds nothing: a campaign goes on after two failures, as Game.Outcome says.
 func (m *Mission) Prove(int) engine.Proof { return engine.Proof{} }
 
 // New begins a campaign.
@@ -260,8 +260,12 @@ func (m *Mission) begin(o engine.Options) (*Game, error) {
 	if !slices.Contains(m.Seats(), o.Seats) { // BOV-0.2
 		return nil, errors.New("2 to 4 Assassins")
 	}
-	if o.Difficulty != "" && o.Difficulty != "normal" {
-		return nil, errors.New("no difficulty " + o.Difficulty)
+	difficulty := o.Difficulty
+	if difficulty == "" {
+		difficulty = m.Difficulties()[0]
+	}
+	if !slices.Contains(m.Difficulties(), difficulty) {
+		return nil, errors.New("no difficulty " + difficulty)
 	}
 	edition := o.Edition
 	if edition == "" {
