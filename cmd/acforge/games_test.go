@@ -110,7 +110,7 @@ func inOrder(screen string, lines []string) string {
 }
 
 // venicePack is the shipped pack as a bundle, not smoke-played.
-func venicePack(t *testing.T) ([]byte, *bundle.Bundle, *protocol.Bundle) {
+func venicePack(t testing.TB) ([]byte, *bundle.Bundle, *protocol.Bundle) {
 	t.Helper()
 	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {

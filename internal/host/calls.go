@@ -269,7 +269,8 @@ type LookReply struct {
 	Board    []string           `json:"board,omitempty"`
 	First    []protocol.Event   `json:"first,omitempty"` // what happened before the first answer
 	From     int                `json:"from"`
-	Moves    []Move             `json:"moves"` // answers from number From on
+	Moves    []Move             `json:"moves"`  // answers from number From on
+	Undone   int                `json:"undone"` // how often answers were taken back
 	Undo     *Undo              `json:"undo,omitempty"`
 }
 
@@ -341,7 +342,7 @@ func (t *table) look(r right, p lookParams) (out LookReply, e *protocol.Error) {
 	}
 	out = LookReply{
 		Header: t.counted(point, seat), Version: t.version, Place: t.told(r), Ask: point.Ask, Text: point.Text, Mine: len(point.Legal) > 0,
-		Legal: point.Legal, Hindered: point.Hindered, Viewer: eyes, View: v.View, From: min(max(p.Moves, 0), len(t.moves)), Moves: []Move{},
+		Legal: point.Legal, Hindered: point.Hindered, Viewer: eyes, View: v.View, From: min(max(p.Moves, 0), len(t.moves)), Moves: []Move{}, Undone: t.undone,
 	}
 	if p.Board != 0 {
 		s, e := call[protocol.StateReply](t, "game.state", map[string]any{"viewer": eyes, "width": p.Board})
@@ -809,7 +810,7 @@ func (l *line) bundles(params protocol.Raw) (any, *protocol.Error) {
 			if err != nil {
 				return nil, protocol.Refuse("bad-bundle", err.Error())
 			}
-			r.Missions = append(r.Missions, MissionReply{id, b.Pack.Title(id, lang), m.Seats(), m.Editions(), m.Difficulties()})
+			r.Missions = append(r.Missions, MissionReply{id, b.Pack.Title(id, lang), m.Seats(), listed(m.Editions()), listed(m.Difficulties())})
 		}
 		out = append(out, r)
 	}
@@ -817,6 +818,9 @@ func (l *line) bundles(params protocol.Raw) (any, *protocol.Error) {
 		Bundles []BundleReply `json:"bundles"`
 	}{out}, nil
 }
+
+// listed is a list that JSON has as one, when it is empty too.
+func listed(names []string) []string { return append([]string{}, names...) }
 
 type newParams struct {
 	Content    string `json:"content"`

@@ -161,7 +161,10 @@ type waiting struct {
 	err  error
 }
 
-var errNoTable = errors.New("there is no such table")
+var (
+	errNoTable = errors.New("there is no such table")
+	errClosed  = errors.New("the host is closing")
+)
 
 // table returns a table, locked.
 func (h *Host) table(id int64) (*table, error) {
@@ -192,6 +195,13 @@ func (h *Host) table(id int64) (*table, error) {
 			return nil, w.err
 		}
 		w.t.mu.Lock()
+		h.mu.Lock()
+		closed := h.closed
+		h.mu.Unlock()
+		if closed { // whoever comes now is told so, and nothing more is written
+			w.t.mu.Unlock()
+			return nil, errClosed
+		}
 		if !w.t.gone {
 			w.t.last = h.now()
 			w.t.think()

@@ -21,7 +21,52 @@ import (
 // An answer is on the disk when a call that keeps it returns (WAL,
 // synchronous=FULL), so neither a kill nor a power cut loses it.
 type Store struct {
-	db *sql.DB
+	db    *sql.DB
+	queue chan queued
+	ended chan struct{} // closed when the queue is written and no more is taken
+}
+
+// queued is an answer that waits to be written. Those of many tables that come while
+// the disk is busy are written together, so that one flush is for all of them.
+type queued struct {
+	write func(tx *sql.Tx) error
+	done  chan error
+}
+
+// most is how many answers are written together.
+const most = 200
+
+// writer writes what is queued until the queue is closed.
+func (s *Store) writer() {
+	defer close(s.ended)
+	for q := range s.queue {
+		all := []queued{q}
+		for more := true; more && len(all) < most; {
+			select {
+			case q, ok := <-s.queue:
+				if more = ok; ok {
+					all = append(all, q)
+				}
+			default:
+				more = false
+			}
+		}
+		err := s.within(func(tx *sql.Tx) error {
+			for _, q := range all {
+				if err := q.write(tx); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		for _, q := range all {
+			if err != nil && len(all) > 1 { // one of them is at fault, not all
+				q.done <- s.within(q.write)
+			} else {
+				q.done <- err
+			}
+		}
+	}
 }
 
 // ours marks the file as one of this program ("acfo"), and layout is the form of
@@ -79,11 +124,12 @@ func openStore(file string, reading bool) (*Store, error) {
 		return nil, err
 	}
 	db.SetMaxOpenConns(1) // one writer; and ":memory:" is one for each connection
-	s := &Store{db: db}
+	s := &Store{db: db, queue: make(chan queued, most), ended: make(chan struct{})}
 	if err := s.ready(fresh && !reading); err != nil {
 		db.Close()
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
+	go s.writer()
 	return s, nil
 }
 
@@ -149,8 +195,12 @@ func (s *Store) ready(fresh bool) error {
 	})
 }
 
-// Close closes the file.
-func (s *Store) Close() error { return s.db.Close() }
+// Close closes the file, when the hosts that use it are closed.
+func (s *Store) Close() error {
+	close(s.queue)
+	<-s.ended
+	return s.db.Close()
+}
 
 // within does something as a whole or not at all.
 func (s *Store) within(do func(tx *sql.Tx) error) error {
@@ -284,9 +334,14 @@ type entry struct {
 	at            int64 // when, in seconds
 }
 
+// append writes an entry of a table's log; it is on the disk when this returns.
 func (s *Store) append(id int64, n int, e entry) error {
-	_, err := s.db.Exec("INSERT INTO log VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", id, n, e.kind, e.seat, e.bot, e.pick, e.code, e.text, e.turn, e.hash, e.result, e.cause, e.at)
-	return err
+	q := queued{done: make(chan error, 1), write: func(tx *sql.Tx) error {
+		_, err := tx.Exec("INSERT INTO log VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", id, n, e.kind, e.seat, e.bot, e.pick, e.code, e.text, e.turn, e.hash, e.result, e.cause, e.at)
+		return err
+	}}
+	s.queue <- q
+	return <-q.done
 }
 
 func (s *Store) log(id int64) ([]entry, error) {

@@ -39,6 +39,7 @@ type table struct {
 	gone    bool // it is in memory no more; ask the host again
 	last    time.Time
 	notes   int
+	undone  int // how often answers were taken back
 
 	thinking bool // a bot is about to answer
 	bot      player
@@ -86,6 +87,7 @@ func (h *Host) load(row record) (*table, error) {
 			stand = append(stand, e)
 		case kindUndo:
 			stand = stand[:max(0, len(stand)-e.pick)]
+			t.undone++
 		}
 	}
 	if err := t.begin(); err != nil {
@@ -309,6 +311,7 @@ func (t *table) takeBack(seat, steps int) *protocol.Error {
 		return t.lost(err)
 	}
 	t.logged++
+	t.undone++
 	t.moves = t.moves[:len(t.moves)-steps]
 	t.undo = nil
 	t.tell()

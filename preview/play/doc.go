@@ -77,6 +77,9 @@ var clientStory []byte
 //go:embed client/keys.js
 var clientKeys []byte
 
+//go:embed client/host.js
+var clientHost []byte
+
 //go:embed client/keep.js
 var clientKeep []byte
 
@@ -100,7 +103,7 @@ var files = sync.OnceValue(func() (f fixed) {
 		return fixed{err: fmt.Errorf("the engine that is built in: %w", err)}
 	}
 	script := bytes.Join([][]byte{
-		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientAsk, clientStory, clientScenes, clientSteps, clientKeys, clientKeep, []byte("})();\n"),
+		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientAsk, clientStory, clientScenes, clientSteps, clientKeys, clientHost, clientKeep, []byte("})();\n"),
 	}, nil)
 	f.script = named("play", "js", script)
 	f.sheet = named("play", "css", sheet)

@@ -30,4 +30,11 @@ var german = map[string]string{
 	"other-move": "Der Inhalt ist ein anderer als beim Absender: Zug {n} von {all} ist nicht möglich.", "other-end": "Der Inhalt ist ein anderer als beim Absender: Die Züge sind möglich und führen anderswohin.",
 	"changed": "Der Inhalt hat sich geändert: Alle {n} Züge wurden noch einmal gespielt.", "changed.1": "Der Inhalt hat sich geändert: Der 1 Zug wurde noch einmal gespielt.",
 	"changed-less": "Der Inhalt hat sich geändert: {n} von {all} Zügen wurden noch einmal gespielt; dann ist „{move}“ nicht mehr möglich.",
+
+	"host.lost": "Die Verbindung ist unterbrochen; sie wird wieder aufgenommen.", "host.refused": "Dieser Link führt an keinen Tisch: {why}", "host.no-seat": "er ist kein Link für einen Platz",
+	"host.company": "Am Tisch", "host.bot": "spielt der faire Bot", "host.here": "ist da", "host.away": "ist nicht da", "host.empty": "noch niemand", "host.you": "das bist du",
+	"host.take": "Den fairen Bot für {who} spielen lassen", "host.no-bot": "Niemanden für {who} spielen lassen", "host.waits": "Jemand anderes ist gefragt.", "host.watching": "Du schaust zu.", "host.closed": "Dieser Tisch ist geschlossen.",
+	"host.wish": "{who} möchte {n} Antworten zurücknehmen.", "host.agree": "Einverstanden", "host.disagree": "Lieber nicht", "host.never-mind": "Schon gut", "host.name": "Wie du heißt",
+	"host.note": "Eine Notiz für die Autorin", "host.note-text": "Notiz", "host.about": "Zu", "host.moment": "diesem Augenblick", "host.send": "Absenden", "host.noted": "Die Notiz ist angeheftet.",
+	"host.questions": "Drei Fragen", "host.question.1": "Was hat dir am besten gefallen?", "host.question.2": "Was war unklar oder dauerte zu lange?", "host.question.3": "Was würdest du ändern?", "host.thanks": "Danke; deine Antworten sind aufgehoben.",
 }

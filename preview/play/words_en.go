@@ -25,6 +25,14 @@ var english = map[string]string{
 	"engine-draws": "Let the engine draw", "seat": "Seat {n}", "pass-screen": "Pass the screen to player {n}", "is-here": "Player {n} is here",
 	"won": "Won", "lost": "Lost", "even": "Drawn", "undecided": "Undecided",
 
+	// A hosted table.
+	"host.lost": "The connection is lost; it is being tried again.", "host.refused": "This link leads to no table: {why}", "host.no-seat": "it is no link for a seat",
+	"host.company": "At the table", "host.bot": "played by the fair bot", "host.here": "is there", "host.away": "is away", "host.empty": "nobody yet", "host.you": "that is you",
+	"host.take": "Let the fair bot play for {who}", "host.no-bot": "Let nobody play for {who}", "host.waits": "Somebody else is asked.", "host.watching": "You look on.", "host.closed": "This table is closed.",
+	"host.wish": "{who} would like to take back {n} answers.", "host.agree": "Agree", "host.disagree": "Rather not", "host.never-mind": "Never mind", "host.name": "What you are called",
+	"host.note": "A note for the designer", "host.note-text": "Note", "host.about": "About", "host.moment": "this moment", "host.send": "Send", "host.noted": "The note is pinned.",
+	"host.questions": "Three questions", "host.question.1": "What did you enjoy most?", "host.question.2": "What was unclear, or took too long?", "host.question.3": "What would you change?", "host.thanks": "Thank you; your answers are kept.",
+
 	// A replay.
 	"replay": "Replay", "run": "Play", "pause": "Pause", "first": "First", "back": "Back", "step": "Step", "last": "Last", "play-on": "Play on from here", "close": "Close",
 	"step-of": "step {n} of {all}", "of": "{n} of {all}", "chosen": "Chosen:", "no-replay": "There is no such replay now.", "unfit-replay": "The replay does not fit what the page holds: {why}",

@@ -119,7 +119,7 @@
         g.pack + ' ' + g.version, g.mission + ' ' + g.title, g.seats, g.games + (g.open ? ` (${g.open} not ended)` : ''),
         ended ? `${g.won} of ${ended} (${percent(g.low)} to ${percent(g.high)})` : '', g.botsGames ? `${g.botsWon} of ${g.botsGames}` : '',
         g.turns ? (g.answers / g.turns).toFixed(1) : '', g.seconds, g.undone, g.causes.map(c => `${c.result} (${c.cause}): ${c.games}`).join(', '),
-      ].map(v => make('td', String(v)))));
+      ].map(v => make('td', String(v))));
     }));
     const who = n => (n.name || (n.seat ? 'seat ' + n.seat : 'somebody who looked on')) + `, table ${n.table}, ${n.mission}`;
     $('notes').replaceChildren(...r.notes.map(n => make('li', n.text, ' (' + who(n) + `, turn ${n.turn}` + [n.place, n.thing].filter(Boolean).map(x => ', ' + x).join('') + ') ', n.position ? link(n.position, 'that position') : '')));

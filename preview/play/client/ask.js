@@ -124,7 +124,8 @@ function showOptions(point, frame, view) {
     if (o.warn) b.classList.add('loses');
     ending.append(b);
   }
-  if (parts.pass.length === 1 && point.point.code === 'window') ending.append(button(word('until'), () => turn(() => untilChange()), 'play-option play-until'));
+  if (game.hosted && !game.mine && !game.over) options.append(make('p', 'play-why', word(game.table.seat ? 'host.waits' : 'host.watching')));
+  if (!game.hosted && parts.pass.length === 1 && point.point.code === 'window') ending.append(button(word('until'), () => turn(() => untilChange()), 'play-option play-until'));
 }
 
 // atOwn tells whether an option is aimed at where the actor stands.

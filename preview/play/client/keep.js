@@ -84,7 +84,9 @@ function follow() {
   if (location.hash === mine && game) return;
   mine = location.hash;
   const a = new URLSearchParams(mine.slice(1));
-  if (a.has('replay')) open(wanted => watch(a.get('replay'), Number(a.get('step') ?? 0), wanted));
+  if (wire) location.reload(); // from a hosted table elsewhere, or to another one
+  else if (a.get('at')) atTable(a.get('at'));
+  else if (a.has('replay')) open(wanted => watch(a.get('replay'), Number(a.get('step') ?? 0), wanted));
   else if (a.get('play')) open(() => sent(a));
   else return;
   clearTimeout(later); // else the game that is left is written over what was asked for

@@ -8,7 +8,8 @@ let ended = ''; // the hash whose ending was shown
 // opening shows what came before, the aims, and how the game begins.
 function overture() {
   const go = button(word('begin'), () => scene.close(), 'play-begin');
-  scene.replaceChildren(make('div', 'play-page', kept('play-opening')), make('div', 'play-deal', setup), make('div', 'play-foot', go));
+  const how = !game?.hosted ? setup : game.table.seat ? called() : '';
+  scene.replaceChildren(make('div', 'play-page', kept('play-opening')), make('div', 'play-deal', how), make('div', 'play-foot', go));
   scene.setAttribute('aria-label', mission.title ?? word('play'));
   if (!scene.open) scene.showModal();
   go.focus();
@@ -34,9 +35,11 @@ function closing(view, outcome) {
   } else {
     out.append(make('h3', '', word('last-moves')), lines(game.moves.slice(-2).flatMap(m => m.happened).slice(-8)));
     const back = turns().filter(t => t.moves < game.moves.length);
-    for (const t of back.slice(-3)) foot.append(button(word('again-from', { n: t.turn }), () => { scene.close(); turn(() => game.to(t.moves)); }));
+    if (!game.hosted) for (const t of back.slice(-3)) foot.append(button(word('again-from', { n: t.turn }), () => { scene.close(); turn(() => game.to(t.moves)); }));
   }
-  foot.append(button(word('again'), () => { scene.close(); open(() => begin({ seed: game.how.seed })); }), button(word('look'), () => scene.close()),
+  if (game.hosted) out.append(questions());
+  else foot.append(button(word('again'), () => { scene.close(); open(() => begin({ seed: game.how.seed })); }));
+  foot.append(button(word('look'), () => scene.close()),
     button(word('leave'), () => { scene.close(); stand(); }));
   scene.replaceChildren(out, foot);
   scene.setAttribute('aria-label', endingOf(outcome));

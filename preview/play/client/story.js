@@ -65,6 +65,6 @@ function showTimeline() {
     b.classList.toggle('ahead', t.moves > game.moves.length);
     return b;
   }));
-  timeline.hidden = list.length < 2 || !!replay;
+  timeline.hidden = list.length < 2 || !!replay || !!game.hosted;
   timeline.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }

@@ -1,0 +1,179 @@
+package main
+
+import (
+	"fmt"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"acforge/internal/browsertest"
+)
+
+// seatOf opens the page of a seat and waits until its table is there.
+func seatOf(tab *browsertest.Tab, h *hosting, page string, g guest) {
+	tab.Go(strings.TrimSuffix(h.url, "/") + page + "#at=" + g.key)
+	tab.Wait("document.querySelector('.play-table')?.dataset.steps >= 0")
+	browsertest.Eval[bool](tab, "document.querySelectorAll('dialog[open]').forEach(d => d.close()), true")
+}
+
+// TestHostedPage: two browsers at one table, each with its own seat. What one does
+// the other sees; each is offered its own; undo wants both; a note comes to the
+// designer; when the host is away the page finds its way back by itself.
+func TestHostedPage(t *testing.T) {
+	first := browsertest.Open(t)
+	second := browsertest.Open(t)
+	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))
+	seats, watcher, keeper := h.guests(none{"seats": 2})
+	page := keeper.call("table.links", none{})["page"].(string)
+	seatOf(first, h, page, seats[0])
+	seatOf(second, h, page, seats[1])
+	steps := func(tab *browsertest.Tab, n int) {
+		t.Helper()
+		tab.Wait(fmt.Sprintf("document.querySelector('.play-table').dataset.steps == %d", n))
+	}
+	press := func(tab *browsertest.Tab, words string) {
+		t.Helper()
+		if !browsertest.Eval[bool](tab, fmt.Sprintf("(b => { b?.click(); return !!b })([...document.querySelectorAll('button')].find(b => b.textContent.startsWith(%q) && b.checkVisibility()))", words)) {
+			t.Fatalf("there is no button %q", words)
+		}
+	}
+	for i, tab := range []*browsertest.Tab{first, second} {
+		steps(tab, 0)
+		other := []string{"Bea", "Ada"}[i]
+		if bad := browsertest.Eval[string](tab, fmt.Sprintf("[...document.querySelectorAll('.play-option')].map(b => b.textContent).find(t => t.startsWith(%q)) ?? ''", other+" ")); bad != "" {
+			t.Errorf("seat %d is offered %q", i+1, bad)
+		}
+	}
+
+	// What is called who, and what the one does.
+	browsertest.Eval[bool](first, "(async () => { })(), true")
+	seats[1].call("table.sit", none{"name": "Bea <b>at home</b>"})
+	first.Wait("document.querySelector('.play-company')?.textContent.includes('Bea <b>at home</b>')")
+	lit := `(() => { for (const g of document.querySelectorAll('.place.lit')) { g.dispatchEvent(new MouseEvent('click', {bubbles: true})); const o = document.querySelector('.play-pop:not([hidden]) .play-option'); if (o) o.click(); return true } return false })()`
+	if !browsertest.Eval[bool](first, lit) {
+		t.Fatal("no place is lit for seat 1")
+	}
+	steps(first, 1)
+	steps(second, 1)
+	if a, b := browsertest.Eval[string](first, "document.querySelector('.play-table').dataset.hash"), browsertest.Eval[string](second, "document.querySelector('.play-table').dataset.hash"); a != b || a == "" {
+		t.Errorf("they see %q and %q", a, b)
+	}
+	if story := browsertest.Eval[string](second, "document.querySelector('.play-log').textContent"); !strings.Contains(story, "Ada") {
+		t.Errorf("the story of the other seat is %q", story)
+	}
+
+	// Taken back when the other one agrees.
+	press(first, "Undo")
+	second.Wait("!!document.querySelector('.play-wish button')")
+	press(second, "Agree")
+	steps(first, 0)
+	steps(second, 0)
+
+	// Two answers taken back and others given: who was away sees the new ones.
+	if !browsertest.Eval[bool](first, lit) {
+		t.Fatal("no place is lit any more")
+	}
+	steps(second, 1)
+
+	// A note.
+	browsertest.Eval[bool](second, "document.querySelector('.play-menu').open = true")
+	press(second, "A note for the designer")
+	browsertest.Eval[bool](second, "document.querySelector('.play-pin textarea').value = 'Too dark here', true")
+	press(second, "Send")
+	for n := 0; ; n++ {
+		r, err := h.Report()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(r.Notes) == 1 {
+			if note := r.Notes[0]; note.Text != "Too dark here" || note.Seat != 2 || !strings.Contains(note.Position, "moves=") {
+				t.Errorf("the note is kept as %+v", note)
+			}
+			// The address of the note opens that very position, with the engine in the page.
+			second.Go("about:blank")
+			second.Go(strings.TrimSuffix(h.url, "/") + r.Notes[0].Position)
+			steps(second, 1)
+			break
+		}
+		if n > 100 {
+			t.Fatal("no note came")
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	seatOf(second, h, page, seats[1])
+	steps(second, 1)
+
+	// Who looks on is offered nothing.
+	second.Go("about:blank")
+	seatOf(second, h, page, watcher)
+	if n := browsertest.Eval[int](second, "document.querySelectorAll('.play-option').length"); n != 0 {
+		t.Errorf("who looks on is offered %d options", n)
+	}
+
+	// A Python client of thirty lines at the seat of the second, until it is over.
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("no python3; its client is not tried")
+	}
+	client := exec.Command(python, "../../examples/clients/client.py", strings.TrimSuffix(h.url, "/")+page+"#at="+seats[1].key, "7")
+	var out strings.Builder
+	client.Stdout, client.Stderr = &out, &out
+	if err := client.Start(); err != nil {
+		t.Fatal(err)
+	}
+	end := make(chan error, 1)
+	go func() { end <- client.Wait() }()
+	late := time.After(time.Minute)
+	for done := false; !done; {
+		select {
+		case err := <-end:
+			if done = true; err != nil || !strings.Contains(out.String(), "lost") && !strings.Contains(out.String(), "won") && !strings.Contains(out.String(), "ongoing") {
+				t.Errorf("the client says %v: %s", err, out.String())
+			}
+		case <-late:
+			_ = client.Process.Kill()
+			t.Fatalf("the game does not end: %s", out.String())
+		case <-time.After(50 * time.Millisecond): // seat 1 goes on in its browser
+			browsertest.Eval[bool](first, "(b => { b[0]?.click(); return true })([...document.querySelectorAll('.play-ending .play-option')])")
+		}
+	}
+	first.Wait("!!document.querySelector('.play-end')")
+	first.Wait("!!document.querySelector('.play-questions')")
+	browsertest.Eval[bool](first, "document.querySelector('.play-questions textarea').value = 'the dice', true")
+	press(first, "Send")
+	first.Wait("document.querySelector('.play-answered').textContent !== ''")
+	if r, err := h.Report(); err != nil || len(r.Answers) != 3 || r.Answers[0].Text != "the dice" {
+		t.Errorf("answers at the end: %+v %v", r.Answers, err)
+	}
+}
+
+// TestHostMaker makes a table by the page for it and follows its links.
+func TestHostMaker(t *testing.T) {
+	tab := browsertest.Open(t)
+	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"), unplayed(t, "club", "night"))
+	tab.Go(h.url + "#key=" + h.MakerKey())
+	tab.Wait("!document.querySelector('#make').hidden && document.querySelectorAll('#mission option').length > 1")
+	browsertest.Eval[bool](tab, "document.querySelector('#seats').value = '2', document.querySelector('#form button').click(), true")
+	tab.Wait("document.querySelectorAll('#rows tr').length === 4")
+	link := browsertest.Eval[string](tab, "document.querySelector('#rows a').href")
+	if list := browsertest.AxeSource(t); list != "" {
+		if bad := tab.Axe(list); len(bad) > 0 {
+			t.Error(strings.Join(bad, "\n"))
+		}
+	}
+	keeper := browsertest.Eval[string](tab, "[...document.querySelectorAll('#rows a')].at(-1).href")
+	seat := tab.Another()
+	seat.Go(link)
+	seat.Wait("document.querySelector('.play-table')?.dataset.steps >= 0")
+	browsertest.Eval[bool](seat, "document.querySelector('dialog[open] input').value = 'Ada', document.querySelector('.play-begin').click(), true")
+	seat.Wait("document.querySelector('.play-company').textContent.includes('Ada')")
+	if bad := seat.AxeIn(browsertest.AxeSource(t), ".play-table"); len(bad) > 0 {
+		t.Error(strings.Join(bad, "\n"))
+	}
+	kept := tab.Another()
+	kept.Go(keeper)
+	kept.Wait("document.querySelector('#rows')?.textContent.includes('Ada, is there')")
+	browsertest.Eval[bool](kept, "window.confirm = () => true, document.querySelector('#close').click(), true")
+	seat.Wait("document.querySelector('.play-company').textContent.includes('closed')")
+}

@@ -1,0 +1,285 @@
+// ---- a hosted table: the game is elsewhere, and this page has one seat of it
+
+// Wire is the conversation with the host. When it breaks it is taken up again.
+class Wire {
+  #last = 0;
+  #open = new Map(); // what was asked and not yet answered
+  #socket = null;
+  #pause = 500;
+
+  constructor(key, met, changed, lost) {
+    Object.assign(this, { key, met, changed, lost });
+    this.#connect();
+  }
+
+  #connect() {
+    const s = new WebSocket(new URL('/ws', location.href.replace(/^http/, 'ws')));
+    this.#socket = s;
+    s.addEventListener('open', async () => {
+      try {
+        await this.call('initialize', { protocol: '1', client: { name: 'page', version: '1' } });
+        const table = await this.call('table.sit', { key: this.key });
+        this.#pause = 500;
+        this.met(table);
+      } catch (e) {
+        this.refused = e instanceof Refusal; // it would be refused again
+        this.lost(e);
+        s.close();
+      }
+    });
+    s.addEventListener('message', e => {
+      const m = JSON.parse(e.data);
+      if (m.method === 'table.changed') return this.changed();
+      const asked = this.#open.get(m.id);
+      this.#open.delete(m.id);
+      if (m.error) asked?.fail(new Refusal(m.error));
+      else asked?.done(m.result);
+    });
+    s.addEventListener('close', () => {
+      for (const { fail } of this.#open.values()) fail(new Error(word('host.lost')));
+      this.#open.clear();
+      if (this.refused) return;
+      this.lost(null);
+      setTimeout(() => this.#connect(), this.#pause);
+      this.#pause = Math.min(this.#pause * 2, 15000);
+    });
+  }
+
+  call(method, params = {}) {
+    return new Promise((done, fail) => {
+      if (this.#socket.readyState !== WebSocket.OPEN) return fail(new Error(word('host.lost')));
+      const id = ++this.#last;
+      this.#open.set(id, { done, fail });
+      this.#socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+    });
+  }
+}
+
+// Hosted is a game as the table shows it, at a host. What is pressed is sent there,
+// and shown when the host says that it happened.
+class Hosted {
+  hosted = true;
+  moves = [];
+  ahead = [];
+  eyes = 0;
+  apart = false; // what a seat may not see does not come here
+  first = [];
+  busy = false;
+
+  constructor(look) {
+    const t = look.table;
+    this.how = { seats: t.seats.length, edition: t.edition, difficulty: t.difficulty, seed: '', chance: 'seeded' };
+    this.take(look);
+  }
+
+  // take keeps what the host says; false when answers that were known here were
+  // taken back, and all have to be asked for.
+  take(look) {
+    if (look.from > this.moves.length || look.from > 0 && look.undone !== this.undone) return false;
+    this.id = look.game;
+    this.hash = look.hash;
+    this.outcome = look.outcome;
+    this.point = { point: look.point, ask: look.ask, text: look.text, legal: look.legal, hindered: look.hindered };
+    this.seen = look.view;
+    this.lines = look.board ?? [];
+    this.table = look.table;
+    this.version = look.version;
+    this.undone = look.undone;
+    this.wish = look.undo;
+    this.mine = look.mine;
+    if (look.from === 0) this.first = look.first ?? [];
+    this.moves.length = look.from;
+    for (const m of look.moves) this.moves.push({ index: 0, text: m.text || seatName(look.table, m.seat), happened: m.happened, turn: m.turn });
+    this.busy = false;
+    return true;
+  }
+
+  get over() { return this.point.point.kind === 'over'; }
+  get covered() { return 0; }
+  get viewer() { return this.table.seat; }
+  view() { return this.seen; }
+  board() { return this.lines; }
+
+  choose(index) {
+    if (this.busy) return;
+    this.busy = true;
+    request('game.act', { index, hash: this.hash });
+  }
+
+  undo() { request('table.undo'); }
+  address() { return new URLSearchParams({ at: wire.key }).toString(); }
+}
+
+function seatName(table, n) { return table.seats[n - 1]?.name || word('seat', { n }); }
+
+let wire = null;
+let looking = false, again = false;
+
+// atTable sits down with the key of a link.
+function atTable(key) {
+  wire = new Wire(key, met, look, e => say(e ? word('host.refused', { why: e.message }) : word('host.lost')));
+}
+
+function met(table) {
+  if (table.page && table.page !== location.pathname) return location.replace(table.page + '#at=' + wire.key);
+  if (table.role !== 'seat' && table.role !== 'watch') return say(word('host.refused', { why: word('host.no-seat') }));
+  say('');
+  look();
+}
+
+// look asks how the table stands, once at a time.
+async function look() {
+  if (looking) {
+    again = true;
+    return;
+  }
+  looking = true;
+  try {
+    do {
+      again = false;
+      let got = await wire.call('table.look', { moves: game?.moves.length ?? 0, board: 76 });
+      if (game && !game.take(got)) {
+        got = await wire.call('table.look', { board: 76 });
+        game.take(got);
+        past.replaceChildren();
+      }
+      if (game) shown();
+      else seated(got);
+    } while (again);
+  } catch (e) {
+    if (game) game.busy = false;
+    say(e.message);
+  } finally {
+    looking = false;
+  }
+}
+
+// seated puts the game on the table for the first time.
+function seated(got) {
+  mission = { title: got.table.title, seats: [got.table.seats.length], editions: [got.table.edition], difficulties: [got.table.difficulty], chances: ['seeded'] };
+  furnish();
+  // The host keeps the game, and makes another one.
+  for (const e of [menu.querySelector('.play-drawer button'), keep, restore, link, redo, another]) e.remove();
+  beside.append(company);
+  menu.querySelector('.play-drawer').append(button(word('host.note'), () => { menu.open = false; pin(); }));
+  sit(new Hosted(got), true);
+  body.setAttribute('data-ready', '0');
+  showCompany();
+}
+
+// shown shows what is new; whoever was at something else stays there.
+function shown() {
+  chosen = null;
+  for (let n = past.children.length - 1; n > game.moves.length; n--) past.lastChild.remove();
+  if (!past.children.length) record(null);
+  for (let n = past.children.length - 1; n < game.moves.length; n++) record(game.moves[n]);
+  show();
+  showCompany();
+  if (document.activeElement === document.body && !document.querySelector('dialog[open]')) ask.focus({ preventScroll: true });
+}
+
+// request sends a wish; a refusal is said, and changes nothing.
+async function request(method, params) {
+  try {
+    await wire.call(method, params);
+    say('');
+  } catch (e) {
+    say(e.message);
+  }
+  look();
+}
+
+// ---- who is at the table
+
+const company = make('div', 'play-company');
+company.setAttribute('role', 'group');
+company.setAttribute('aria-label', word('host.company'));
+
+function showCompany() {
+  const t = game.table, own = t.seat;
+  const inside = company.contains(document.activeElement);
+  const list = make('ul', '', ...t.seats.map(s => {
+    const how = s.bot ? word('host.bot') : s.here ? word('host.here') : s.sat ? word('host.away') : word('host.empty');
+    const li = make('li', s.here ? 'here' : '', make('b', '', seatName(t, s.seat)), ' ' + how + (s.seat === own ? ', ' + word('host.you') : ''));
+    if (own && !s.here && s.seat !== own && !t.closed) {
+      li.append(' ', button(word(s.bot ? 'host.no-bot' : 'host.take', { who: seatName(t, s.seat) }), () => request('table.bot', { seat: s.seat, on: !s.bot })));
+    }
+    return li;
+  }));
+  company.replaceChildren(list);
+  if (t.closed) company.append(make('p', 'play-why', word('host.closed')));
+  if (!own) company.append(make('p', '', word('host.watching')));
+  const wish = game.wish;
+  if (wish) {
+    const p = make('p', 'play-wish', word('host.wish', { who: seatName(t, wish.seat), n: wish.steps }));
+    if (wish.seat === own) p.append(' ', button(word('host.never-mind'), () => request('table.agree', { yes: false })));
+    else if (wish.wants.includes(own) && !wish.agreed.includes(own)) p.append(' ', button(word('host.agree'), () => request('table.agree', { yes: true })), ' ', button(word('host.disagree'), () => request('table.agree', { yes: false })));
+    company.append(p);
+  }
+  undo.disabled = !own || t.closed || !game.moves.length;
+  if (inside) ask.focus({ preventScroll: true });
+}
+
+// called is where one types what one is called.
+function called() {
+  const field = make('input', '');
+  field.maxLength = 40;
+  field.autocomplete = 'nickname';
+  field.value = game.table.seats[game.table.seat - 1]?.name ?? '';
+  const form = make('form', 'play-setup', labelled(word('host.name'), field));
+  const tell = () => { if (field.value.trim() !== (game.table.seats[game.table.seat - 1]?.name ?? '')) request('table.sit', { name: field.value }); };
+  form.addEventListener('submit', e => {
+    e.preventDefault();
+    scene.close();
+  });
+  scene.addEventListener('close', tell, { once: true });
+  return form;
+}
+
+// pin writes a note to this moment, and to the place that is looked at.
+const paper = dialog('play-scene play-pin', word('host.note'));
+function pin() {
+  const text = make('textarea', '');
+  text.maxLength = 2000;
+  text.rows = 5;
+  const place = make('select', '');
+  for (const [id, at] of [['', null], ...board.places]) {
+    const o = make('option', '', id ? id + (at.kind === id ? '' : ' ' + at.kind) : word('host.moment'));
+    o.value = id;
+    place.append(o);
+  }
+  place.value = chosen ?? '';
+  const form = make('form', 'play-note-form', labelled(word('host.note-text'), text), board.places.size ? labelled(word('host.about'), place) : '', make('div', 'play-foot', button(word('host.send'), async () => {
+    if (!text.value.trim()) return text.focus();
+    paper.close();
+    await request('table.note', { text: text.value, place: place.value });
+    if (!note.textContent) say(word('host.noted'));
+  }), button(word('close'), () => paper.close())));
+  form.addEventListener('submit', e => e.preventDefault());
+  paper.replaceChildren(make('div', 'play-page', make('h2', '', word('host.note')), form));
+  paper.showModal();
+  text.focus();
+}
+
+// questions are asked of whoever had a seat, when the game is over.
+function questions() {
+  if (!game.table.seat) return '';
+  const fields = [1, 2, 3].map(n => {
+    const text = make('textarea', '');
+    text.maxLength = 2000;
+    text.rows = 2;
+    return [text, labelled(word('host.question.' + n), text)];
+  });
+  const said = make('p', 'play-answered');
+  said.setAttribute('role', 'status');
+  const form = make('form', 'play-questions', make('h3', '', word('host.questions')), ...fields.map(f => f[1]), button(word('host.send'), async () => {
+    try {
+      await wire.call('table.answers', { answers: fields.map(f => f[0].value) });
+      said.textContent = word('host.thanks');
+    } catch (e) {
+      said.textContent = e.message;
+    }
+  }), said);
+  form.addEventListener('submit', e => e.preventDefault());
+  return form;
+}
