@@ -21,8 +21,6 @@ type Config struct {
 	Store  *Store
 	// Open opens the bytes of a bundle that the store kept.
 	Open func(data []byte) (*Bundle, error)
-	// Anybody may make tables; else it takes the maker's link.
-	Anybody bool
 	// Now is the clock, time.Now when nil.
 	Now func() time.Time
 }

@@ -36,5 +36,5 @@ var german = map[string]string{
 	"host.take": "Den fairen Bot für {who} spielen lassen", "host.no-bot": "Niemanden für {who} spielen lassen", "host.waits": "Jemand anderes ist gefragt.", "host.watching": "Du schaust zu.", "host.closed": "Dieser Tisch ist geschlossen.",
 	"host.wish": "{who} möchte {n} Antworten zurücknehmen.", "host.agree": "Einverstanden", "host.disagree": "Lieber nicht", "host.never-mind": "Schon gut", "host.name": "Wie du heißt",
 	"host.note": "Eine Notiz für die Autorin", "host.note-text": "Notiz", "host.about": "Zu", "host.moment": "diesem Augenblick", "host.send": "Absenden", "host.noted": "Die Notiz ist angeheftet.",
-	"host.questions": "Drei Fragen", "host.question.1": "Was hat dir am besten gefallen?", "host.question.2": "Was war unklar oder dauerte zu lange?", "host.question.3": "Was würdest du ändern?", "host.thanks": "Danke; deine Antworten sind aufgehoben.",
+	"host.questions": "Drei Fragen", "host.enjoyed": "Was hat dir am besten gefallen?", "host.unclear": "Was war unklar oder dauerte zu lange?", "host.change": "Was würdest du ändern?", "host.thanks": "Danke; deine Antworten sind aufgehoben.",
 }

@@ -31,7 +31,7 @@ var english = map[string]string{
 	"host.take": "Let the fair bot play for {who}", "host.no-bot": "Let nobody play for {who}", "host.waits": "Somebody else is asked.", "host.watching": "You look on.", "host.closed": "This table is closed.",
 	"host.wish": "{who} would like to take back {n} answers.", "host.agree": "Agree", "host.disagree": "Rather not", "host.never-mind": "Never mind", "host.name": "What you are called",
 	"host.note": "A note for the designer", "host.note-text": "Note", "host.about": "About", "host.moment": "this moment", "host.send": "Send", "host.noted": "The note is pinned.",
-	"host.questions": "Three questions", "host.question.1": "What did you enjoy most?", "host.question.2": "What was unclear, or took too long?", "host.question.3": "What would you change?", "host.thanks": "Thank you; your answers are kept.",
+	"host.questions": "Three questions", "host.enjoyed": "What did you enjoy most?", "host.unclear": "What was unclear, or took too long?", "host.change": "What would you change?", "host.thanks": "Thank you; your answers are kept.",
 
 	// A replay.
 	"replay": "Replay", "run": "Play", "pause": "Pause", "first": "First", "back": "Back", "step": "Step", "last": "Last", "play-on": "Play on from here", "close": "Close",

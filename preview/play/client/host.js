@@ -159,7 +159,7 @@ function seated(got) {
   mission = { title: got.table.title, seats: [got.table.seats.length], editions: [got.table.edition], difficulties: [got.table.difficulty], chances: ['seeded'] };
   furnish();
   // The host keeps the game, and makes another one.
-  for (const e of [menu.querySelector('.play-drawer button'), keep, restore, link, redo, another]) e.remove();
+  for (const e of [menu.querySelector('button'), keep, restore, link, redo, another]) e.remove();
   beside.append(company);
   menu.querySelector('.play-drawer').append(button(word('host.note'), () => { menu.open = false; pin(); }));
   sit(new Hosted(got), true);
@@ -237,7 +237,8 @@ function called() {
 }
 
 // pin writes a note to this moment, and to the place that is looked at.
-const paper = dialog('play-scene play-pin', word('host.note'));
+const paper = dialog('play-pin', word('host.note'));
+paper.classList.add('play-scene');
 function pin() {
   const text = make('textarea', '');
   text.maxLength = 2000;
@@ -264,11 +265,11 @@ function pin() {
 // questions are asked of whoever had a seat, when the game is over.
 function questions() {
   if (!game.table.seat) return '';
-  const fields = [1, 2, 3].map(n => {
+  const fields = [word('host.enjoyed'), word('host.unclear'), word('host.change')].map(asks => {
     const text = make('textarea', '');
     text.maxLength = 2000;
     text.rows = 2;
-    return [text, labelled(word('host.question.' + n), text)];
+    return [text, labelled(asks, text)];
   });
   const said = make('p', 'play-answered');
   said.setAttribute('role', 'status');
