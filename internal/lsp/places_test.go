@@ -18,6 +18,9 @@ var update = flag.Bool("update", false, "record places anew")
 // TestPlaces: which sort of thing is named at which place is what the packs that
 // acforge carries show; every sort that they have is named somewhere.
 func TestPlaces(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
