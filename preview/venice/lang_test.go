@@ -23,8 +23,8 @@ func TestTextsSayTheirLanguage(t *testing.T) {
 	in := everything()
 	in.Words = nil
 	in.Tool = "tool"
-	in.Pack.Languages, in.Lang = []string{"de"}, "de"
-	in.Texts["de"] = in.Texts["en"]
+	in.Pack.Languages, in.Lang = []string{"nl"}, "nl"
+	in.Texts["nl"] = in.Texts["en"]
 	delete(in.Texts, "en")
 	in.Report.Memories[0].Findings = nil
 	for i := range in.Report.Memories {
@@ -77,7 +77,7 @@ func TestTextsSayTheirLanguage(t *testing.T) {
 			contents := p.Path == "contents.html" // its entries are the search's
 			switch {
 			case contents, top.name == "title" && ours: // in one title, with our words
-			case theirs && top.lang != "de":
+			case theirs && top.lang != "nl":
 				t.Errorf("%s: %q is the author's, in <%s> of %q", p.Path, s, top.name, top.lang)
 			case ours && top.lang != "en":
 				t.Errorf("%s: %q is ours, in <%s> of %q", p.Path, s, top.name, top.lang)

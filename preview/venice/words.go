@@ -18,7 +18,7 @@ func newPhrases(lang string, words map[string]string, form func(int) string) *ph
 }
 
 // tables are the words of the pages by language.
-var tables = map[string]*phrases{"en": newPhrases("en", english, page.OneOrMore)}
+var tables = map[string]*phrases{"en": newPhrases("en", english, page.OneOrMore), "de": newPhrases("de", german, page.OneOrMore)}
 
 // phrasesIn returns the words of the pages in a language; a language without a
 // table reads English.
