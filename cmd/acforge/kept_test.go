@@ -204,7 +204,7 @@ func TestKeptAtOnce(t *testing.T) {
 	// The first is the oldest, and the only one that nobody plays.
 	first.end(syscall.SIGKILL)
 	out, _, code := sits(t, state, "1\n1\n1\nq\n", pack, "--resume")
-	contains(t, "the one that is free", out, "seed 1,", "after 1 answers")
+	contains(t, "the one that is free", out, "seed 1,", "after 1 answer,")
 	second.say("1", "1", "1")
 	third.end(syscall.SIGKILL)
 	second.end(syscall.SIGKILL)

@@ -59,6 +59,7 @@ type other struct {
 var rooms = []room{
 	{dir: "../../engine/venice", books: []string{"../../engine/venice/campaign"}, games: []other{
 		{"../../engine/venice/naive", "^TestExamples$", true, []string{"-test.short"}},
+		{"../../engine/venice", "^TestCorpus$", false, nil},
 		{"../systems", "^(TestGoldenGames)$", false, []string{"-test.short"}},
 		{"../../engine/venice/naive", "^(TestSideBySide|TestVocabulary)$", false, []string{"-test.short"}},
 	}},

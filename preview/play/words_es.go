@@ -30,4 +30,17 @@ var spanish = map[string]string{
 	"other-move": "El contenido no es el del remitente: la jugada {n} de {all} no es posible.", "other-end": "El contenido no es el del remitente: las jugadas son posibles y llevan a otra parte.",
 	"changed": "El contenido ha cambiado: se han repetido las {n} jugadas.", "changed.1": "El contenido ha cambiado: se ha repetido la única jugada.",
 	"changed-less": "El contenido ha cambiado: se han repetido {n} de {all} jugadas; después «{move}» ya no es posible.",
+
+	// A table of a host.
+	"host.lost": "Se ha perdido la conexión; se está intentando de nuevo.", "host.refused": "Este enlace no lleva a ninguna mesa: {why}",
+	"host.no-seat": "no es el enlace de ningún puesto", "host.company": "En la mesa", "host.bot": "juega el bot fair",
+	"host.here": "está", "host.away": "no está", "host.empty": "nadie todavía", "host.you": "eres tú",
+	"host.take": "Que el bot fair juegue por {who}", "host.no-bot": "Que nadie juegue por {who}",
+	"host.waits": "Le toca responder a otra persona.", "host.watching": "Estás mirando.", "host.closed": "Esta mesa está cerrada.",
+	"host.wish": "{who} querría retirar respuestas: {n}.", "host.agree": "De acuerdo", "host.disagree": "Mejor no",
+	"host.never-mind": "Da igual", "host.name": "Cómo te llamas", "host.note": "Una nota para quien diseña", "host.note-text": "Nota",
+	"host.about": "Sobre", "host.moment": "este momento", "host.send": "Enviar", "host.noted": "La nota está fijada.",
+	"host.questions": "Tres preguntas", "host.enjoyed": "¿Qué te ha gustado más?",
+	"host.unclear": "¿Qué no estaba claro o duraba demasiado?", "host.change": "¿Qué cambiarías?",
+	"host.thanks": "Gracias; tus respuestas se han guardado.",
 }

@@ -30,4 +30,17 @@ var polish = map[string]string{
 	"other-move": "Treść jest inna niż u nadawcy: ruch {n} z {all} jest niemożliwy.", "other-end": "Treść jest inna niż u nadawcy: ruchy są możliwe, ale prowadzą gdzie indziej.",
 	"changed": "Treść się zmieniła: powtórzono wszystkie ruchy ({n}).", "changed.1": "Treść się zmieniła: powtórzono 1 ruch.",
 	"changed-less": "Treść się zmieniła: powtórzono {n} z {all} ruchów; potem „{move}” nie jest już możliwe.",
+
+	// A table of a host.
+	"host.lost": "Połączenie zostało przerwane; trwa ponowne łączenie.", "host.refused": "Ten odnośnik nie prowadzi do żadnego stołu: {why}",
+	"host.no-seat": "nie jest odnośnikiem do miejsca", "host.company": "Przy stole", "host.bot": "gra bot fair",
+	"host.here": "jest", "host.away": "nie ma", "host.empty": "jeszcze nikogo", "host.you": "to ty",
+	"host.take": "Niech gra bot fair: {who}", "host.no-bot": "Niech nikt nie gra: {who}", "host.waits": "Odpowiada ktoś inny.",
+	"host.watching": "Przyglądasz się.", "host.closed": "Ten stół jest zamknięty.",
+	"host.wish": "{who} – prośba o cofnięcie odpowiedzi: {n}.", "host.agree": "Zgoda", "host.disagree": "Raczej nie",
+	"host.never-mind": "Nieważne", "host.name": "Jak się nazywasz", "host.note": "Notatka dla autora", "host.note-text": "Notatka",
+	"host.about": "Dotyczy", "host.moment": "tej chwili", "host.send": "Wyślij", "host.noted": "Notatka została przypięta.",
+	"host.questions": "Trzy pytania", "host.enjoyed": "Co podobało ci się najbardziej?",
+	"host.unclear": "Co było niejasne albo trwało za długo?", "host.change": "Co warto by zmienić?",
+	"host.thanks": "Dziękujemy; odpowiedzi zostały zapisane.",
 }
