@@ -211,7 +211,7 @@ func (r *run) axe() error {
 // them.
 func (r *run) modules() error {
 	if _, err := os.Stat(filepath.Join(r.goEnv("GOMODCACHE"), "cache", "download")); err != nil {
-		fmt.Fprintln(r.log, "go gets the modules that go.sum names: 26 MB, usually less than a minute; compiling all of it for the first time takes some minutes")
+		fmt.Fprintln(r.log, "go gets the modules that go.sum names: 70 MB, usually less than a minute; compiling all of it for the first time takes some minutes")
 	}
 	if err := r.command(nil, r.goTool, "mod", "download").Run(); err != nil {
 		return fmt.Errorf("go mod download: %w", plain(err))
