@@ -90,7 +90,7 @@ func converse(t *testing.T, pack string, bundle []byte, text string) string {
 	var asked []string // sent together: no reply stands between them
 	flush := func() {
 		var said strings.Builder
-		if err := s.Serve(strings.NewReader(strings.Join(asked, "\n")), &said); err != nil {
+		if err := s.Serve(strings.NewReader(strings.Join(asked, "\n")+"\n"), &said); err != nil {
 			t.Fatal(err)
 		}
 		asked = nil
