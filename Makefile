@@ -5,7 +5,7 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all build kills load wasm fonts paper test unit race cross lint fmt update images bench fuzz bands odds tune mutants slips tools
+.PHONY: all build kills load wasm fonts paper test unit race cross lint macos fmt update images bench fuzz bands odds tune mutants slips tools
 
 all: build
 
@@ -47,6 +47,10 @@ test:
 
 tools lint cross race unit:
 	$(GO) run ./tools/test $@
+
+# All of the program for macOS; the tests build what differs there.
+macos:
+	CGO_ENABLED=0 GOOS=darwin $(GO) build -o /dev/null ./cmd/acforge
 
 fmt:
 	gofmt -w $$(git ls-files '*.go')

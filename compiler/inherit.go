@@ -323,8 +323,12 @@ func (h *inherited) order(campaign *authored.Node, entries []entry) *authored.No
 			}
 		}
 	}
+	whole := !h.p.foreign(campaign.Label.File)
+	if !whole {
+		whole = !slices.ContainsFunc(campaign.Get(memories).Elems(), func(n *authored.Node) bool { return have[n.Str()] == nil })
+	}
 	for _, f := range campaign.Items {
-		if f.Name != memories && f.Name != "needs" {
+		if f.Name != memories && f.Name != "needs" && (whole || !slices.Contains(h.p.system.around, f.Name)) {
 			out.Items = append(out.Items, f)
 		}
 	}

@@ -33,6 +33,9 @@ type system struct {
 	// spans are tables of what is there from one Memory to another: the fields that
 	// say from which and to which.
 	spans map[string][2]string
+	// around are fields of a campaign about all that goes on between its Memories: a
+	// pack that builds on another has them with all of those Memories, or not at all.
+	around []string
 	// lists are tables of what is made of others: it loses an element, and not
 	// itself, when that is not there.
 	lists []string

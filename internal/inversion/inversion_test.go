@@ -369,7 +369,9 @@ func TestInversion(t *testing.T) {
 		jobs = slices.DeleteFunc(jobs, func(j job) bool { return known[j.String()] })
 		picked := draw(chance(t), jobs, drawn)
 		for _, j := range survivors(picked, run(t, picked)) {
-			t.Error(j.unnoticed())
+			if why.of(j.String()) == nil { // else the next whole run lists it
+				t.Error(j.unnoticed())
+			}
 		}
 	}
 }
