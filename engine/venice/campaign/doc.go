@@ -7,7 +7,7 @@
 // need nothing of their own for it.
 //
 // It plays the Memories of the Villa (BOV-36.1) and, where the pack has Headquarters,
-// those after them, with the Assignment before each (headquarters.go, BOV-40) and the
+// those after them, with the Assignment before each (posts.go, BOV-40) and the
 // Resolution after it (resolution.go, BOV-41). Without them the campaign ends with the
 // Villa and says so.
 //

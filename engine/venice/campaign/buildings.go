@@ -1,0 +1,155 @@
+package campaign
+
+import (
+	"slices"
+)
+
+// What the Hospital, the Workshop and Medicine do.
+
+// patients lays the Eliminated on red spaces of the Hospital (BOV-40.7, 40.20), and
+// from the second Assignment on asks the Injured (BOV-40.21).
+func (g *Game) patients() {
+	s := &g.s
+	for i := range s.players() {
+		if p := &s.Person[s.Seat[i].Who]; p.Out && !p.Bed {
+			g.bed(i)
+		}
+	}
+	for ; s.At < s.Seats && !s.First; s.At++ {
+		if a := &s.Seat[s.At]; a.Lost > 0 && !s.Person[a.Who].Bed {
+			g.ask(askBed, int(s.At)+1)
+			return
+		}
+	}
+	s.At, s.Stage = 0, stageStandIn // BOV-40.12, 40.23
+}
+
+// bed lays an Assassin on a red space and packs its bag: the blade, in one edition
+// the second protected card, and its health; its Skill cards of the levels III and IV
+// are no Apprentice's (BOV-40.22).
+func (g *Game) bed(i int) {
+	s := &g.s
+	a := &s.Seat[i]
+	p := &s.Person[a.Who]
+	if p.Bed, p.Nursed = true, false; p.Out {
+		p.Lost = g.health(i)
+	} else {
+		p.Lost, a.Lost = a.Lost, 0
+		p.Bag[placeBlade], a.Board[placeBlade] = a.Board[placeBlade], none
+		if !g.p.bedBladeOnly {
+			p.Bag[placeArmor], a.Board[placeArmor] = a.Board[placeArmor], none
+		}
+	}
+	rule := 4021
+	if p.Out {
+		rule = map[bool]int{true: 4007, false: 4020}[s.First]
+	}
+	g.ev(evPatient, rule, i, int(a.Who), 0)
+}
+
+// health is how many health cubes an Assassin in the Hospital has when it is whole:
+// 3 and those of its armor (BOV-41.8).
+func (g *Game) health(i int) uint8 {
+	s := &g.s
+	a := &s.Seat[i]
+	card := s.Person[a.Who].Bag[placeArmor]
+	if card == none && (g.p.armorStays || g.p.bedBladeOnly) {
+		card = a.Board[placeArmor]
+	}
+	if card == none {
+		return 3
+	}
+	return 3 + uint8(g.m.ir.Equipment[card].Armor)
+}
+
+// plan asks which Blueprint lies in the Workshop (BOV-40.24); the first time it is the
+// one that the Headquarters begin with (BOV-40.8).
+func (g *Game) plan() {
+	s := &g.s
+	if first := g.m.hq.First; s.First && first >= 0 && s.Plan[first] == planHall {
+		g.toWorkshop(uint8(first))
+		return
+	}
+	if len(g.plans()) == 0 {
+		s.Stage = stageContract
+		return
+	}
+	g.ask(askPlan, 0)
+}
+
+// plans are the Blueprints that are owned and not built.
+func (g *Game) plans() (list []uint8) {
+	for i := range g.m.ir.Blueprints {
+		if at := g.s.Plan[i]; at == planHall || at == planWorkshop {
+			list = append(list, uint8(i))
+		}
+	}
+	return list
+}
+
+// inPlan is the Blueprint that lies in the Workshop, -1 for none.
+func (g *Game) inPlan() int { return slices.Index(g.s.Plan[:], planWorkshop) }
+
+func (g *Game) toWorkshop(b uint8) {
+	s := &g.s
+	if at := g.inPlan(); at >= 0 {
+		s.Plan[at] = planHall
+	}
+	s.Plan[b], s.Stage = planWorkshop, stageContract
+	g.ev(evPlan, map[bool]int{true: 4008, false: 4024}[s.First], int(b), 0, 0)
+}
+
+// medicines lists the cards that heal an Injured Assassin in the Headquarters, and
+// whom (BOV-40.5); nobody who is Eliminated (GAP-76).
+func (g *Game) medicines() {
+	s := &g.s
+	if !s.Home || s.Attempt == 2 {
+		return
+	}
+	for i := range s.players() {
+		a := &s.Seat[i]
+		if a.Lost == 0 || a.StandIn != none || s.Person[a.Who].Out {
+			continue
+		}
+		for c := range g.m.ir.Equipment {
+			if g.cures(c) > 0 && g.holder(uint8(c)) >= 0 {
+				g.add(verbMedicine, uint8(c), uint8(i))
+			}
+		}
+	}
+}
+
+// cures is how many health cubes a card heals: a black one that is used to heal.
+func (g *Game) cures(c int) int {
+	card := &g.m.ir.Equipment[c]
+	if !card.SingleUse || card.Use == nil {
+		return 0
+	}
+	for i := range card.Use.Do {
+		if h := card.Use.Do[i].Heal; h != nil {
+			return max(h.N, 0)
+		}
+	}
+	return 0
+}
+
+// holder tells where a card is: theVilla, a seat, -1 nowhere.
+func (g *Game) holder(c uint8) int {
+	if g.s.Villa[c] > 0 {
+		return theVilla
+	}
+	return slices.IndexFunc(g.s.players(), func(a Seat) bool { return slices.Contains(a.Board[:], c) })
+}
+
+// spend takes a card from where it lies: to the discard pile, or a light-grey one out
+// of the campaign (BOV-24.8, 41.14).
+func (g *Game) spend(c uint8, from int) {
+	s := &g.s
+	if from == theVilla {
+		s.Villa[c]--
+	} else {
+		a := &s.Seat[from]
+		a.Board[slices.Index(a.Board[:], c)] = none
+	}
+	s.Equip[c].Gone++
+}

@@ -1,0 +1,169 @@
+package host
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+
+	"acforge/engine"
+	"acforge/engine/protocol"
+	"acforge/engine/replay"
+	"acforge/internal/plainjson"
+)
+
+// The game at a table, in the protocol's own words.
+
+type gameParams struct {
+	Game   string       `json:"game"`
+	Viewer *int         `json:"viewer"`
+	Width  int          `json:"width"`
+	Since  int          `json:"since"`
+	Action protocol.Raw `json:"action"`
+	Index  *int         `json:"index"`
+	Hash   string       `json:"hash"`
+	Text   bool         `json:"text"`
+}
+
+// takes reads the parameters of a call of a game, of which it has but some.
+func (l *line) takes(params protocol.Raw, known ...string) (p gameParams, e *protocol.Error) {
+	if e := protocol.Decode(params, &p); e != nil {
+		return p, e
+	}
+	var members map[string]protocol.Raw
+	if params != nil && plainjson.Unmarshal(params, &members) != nil {
+		return p, protocol.Refuse("invalid-params", "params: must be an object")
+	}
+	for _, name := range slices.Sorted(maps.Keys(members)) {
+		if name != "game" && !slices.Contains(known, name) {
+			return p, protocol.Refuse("invalid-params", name+": no such parameter")
+		}
+	}
+	if p.Game != "" && p.Game != strconv.FormatInt(l.right.table, 10) {
+		return p, protocol.Refuse("unknown-game", "the game of this table is "+strconv.FormatInt(l.right.table, 10))
+	}
+	return p, nil
+}
+
+func (l *line) point(params protocol.Raw) (any, *protocol.Error) {
+	if _, e := l.takes(params); e != nil {
+		return nil, e
+	}
+	return use(l, func(t *table) (protocol.PointReply, *protocol.Error) {
+		r, e := t.point(l.right.seat())
+		r.Header = t.counted(r, l.right.seat())
+		return r, e
+	})
+}
+
+func (l *line) act(params protocol.Raw) (any, *protocol.Error) {
+	p, e := l.takes(params, "action", "index", "hash")
+	if e != nil {
+		return nil, e
+	}
+	if (p.Index == nil) == (p.Action == nil) {
+		return nil, protocol.Refuse("invalid-params", "give either action or index")
+	}
+	return use(l, func(t *table) (protocol.ActReply, *protocol.Error) {
+		seat := l.right.seat()
+		point, e := t.point(seat)
+		if e != nil {
+			return protocol.ActReply{}, e
+		}
+		if p.Hash != "" && p.Hash != blind(t.row.salt, point.Hash) {
+			return protocol.ActReply{}, protocol.Refuse("not-legal", "the game has moved on from hash "+strconv.Quote(p.Hash))
+		}
+		index := 0
+		if p.Index != nil {
+			index = *p.Index
+		} else if i, ok := pickOf(point.Legal, p.Action); ok {
+			index = i
+		} else if t.asked(point.Point, seat) {
+			return protocol.ActReply{}, protocol.Refuse("not-legal", "this seat has no such action now")
+		}
+		if t.chairs[seat-1].bot || !t.chairs[seat-1].sat { // whoever answers is there
+			if e := t.sit(seat, nil); e != nil {
+				return protocol.ActReply{}, e
+			}
+		}
+		r, e := t.act(seat, index)
+		r.Header = t.header(r.Header, seat)
+		return r, e
+	})
+}
+
+// seen is a call that shows the table to the seat of the line.
+func seen[R any](l *line, p gameParams, method string, more map[string]any, mend func(t *table, r *R)) (any, *protocol.Error) {
+	return use(l, func(t *table) (R, *protocol.Error) {
+		var none R
+		h, e := call[protocol.EventsReply](t, "game.events", map[string]any{"since": t.happened()})
+		if e != nil {
+			return none, e
+		}
+		eyes := t.eyes(l.right.seat(), h.Point.Kind == engine.Over.String())
+		if p.Viewer != nil && *p.Viewer != eyes && (*p.Viewer != l.right.seat() || *p.Viewer == 0) {
+			return none, protocol.Refuse("not-yours", "viewer: this link sees with the eyes of "+strconv.Itoa(eyes))
+		}
+		more["viewer"] = eyes
+		r, e := call[R](t, method, more)
+		if e != nil {
+			return none, e
+		}
+		mend(t, &r)
+		return r, nil
+	})
+}
+
+func (l *line) state(params protocol.Raw) (any, *protocol.Error) {
+	p, e := l.takes(params, "viewer", "width")
+	if e != nil {
+		return nil, e
+	}
+	return seen(l, p, "game.state", map[string]any{"width": p.Width}, func(t *table, r *protocol.StateReply) { r.Header = t.header(r.Header, l.right.seat()) })
+}
+
+func (l *line) view(params protocol.Raw) (any, *protocol.Error) {
+	p, e := l.takes(params, "viewer")
+	if e != nil {
+		return nil, e
+	}
+	return seen(l, p, "game.view", map[string]any{}, func(t *table, r *protocol.ViewReply) { r.Header = t.header(r.Header, l.right.seat()) })
+}
+
+func (l *line) events(params protocol.Raw) (any, *protocol.Error) {
+	p, e := l.takes(params, "since")
+	if e != nil {
+		return nil, e
+	}
+	return use(l, func(t *table) (protocol.EventsReply, *protocol.Error) {
+		r, e := call[protocol.EventsReply](t, "game.events", map[string]any{"since": p.Since})
+		r.Header = t.header(r.Header, l.right.seat())
+		return r, e
+	})
+}
+
+// savedReply is game.save at a table.
+type savedReply struct {
+	protocol.Header
+	Save *replay.Replay `json:"save"`
+	Text string         `json:"text,omitempty"`
+}
+
+func (l *line) save(params protocol.Raw) (any, *protocol.Error) {
+	p, e := l.takes(params, "text")
+	if e != nil {
+		return nil, e
+	}
+	return use(l, func(t *table) (savedReply, *protocol.Error) {
+		point, e := t.point(0)
+		if e != nil {
+			return savedReply{}, e
+		}
+		if point.Point.Kind != engine.Over.String() {
+			return savedReply{}, protocol.Refuse("not-yours", "a game is saved when it is over: its seed tells what chance will bring. The host keeps it meanwhile")
+		}
+		save, text, e := t.save(p.Text)
+		return savedReply{t.header(point.Header, l.right.seat()), save, text}, e
+	})
+}
+
+// The calls of who makes tables.

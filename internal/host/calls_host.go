@@ -1,0 +1,138 @@
+package host
+
+import (
+	"slices"
+	"strconv"
+
+	"acforge/engine/protocol"
+)
+
+// What the host has: bundles to make tables of, and tables.
+
+// BundleReply is a bundle that tables are made of.
+type BundleReply struct {
+	Content   string         `json:"content"`
+	Pack      string         `json:"pack"`
+	Version   string         `json:"version"`
+	Title     string         `json:"title"`
+	Languages []string       `json:"languages"`
+	Missions  []MissionReply `json:"missions"`
+}
+
+// MissionReply says how a mission may begin.
+type MissionReply struct {
+	ID           string   `json:"id"`
+	Title        string   `json:"title"`
+	Seats        []int    `json:"seats"`
+	Editions     []string `json:"editions"`
+	Difficulties []string `json:"difficulties"`
+}
+
+func (l *line) bundles(params protocol.Raw) (any, *protocol.Error) {
+	if e := protocol.Decode(params, &struct{}{}); e != nil {
+		return nil, e
+	}
+	l.h.mu.Lock()
+	offered := slices.Clone(l.h.offered)
+	l.h.mu.Unlock()
+	out := []BundleReply{}
+	for _, content := range offered {
+		b, err := l.h.bundleOf(content)
+		if err != nil {
+			return nil, protocol.Refuse("internal", err.Error())
+		}
+		r := BundleReply{Content: content, Pack: b.Pack.ID(), Version: b.Pack.Version(), Title: b.Title, Languages: b.Languages, Missions: []MissionReply{}}
+		lang := ""
+		if len(b.Languages) > 0 {
+			lang = b.Languages[0]
+		}
+		for _, id := range b.Pack.Missions() {
+			m, err := b.shared.Pack.Mission(id)
+			if err != nil {
+				return nil, protocol.Refuse("bad-bundle", err.Error())
+			}
+			r.Missions = append(r.Missions, MissionReply{id, b.Pack.Title(id, lang), m.Seats(), listed(m.Editions()), listed(m.Difficulties())})
+		}
+		out = append(out, r)
+	}
+	return struct {
+		Bundles []BundleReply `json:"bundles"`
+	}{out}, nil
+}
+
+// listed is a list that JSON has as one, when it is empty too.
+func listed(names []string) []string { return append([]string{}, names...) }
+
+type newParams struct {
+	Content    string `json:"content"`
+	Mission    string `json:"mission"`
+	Seats      int    `json:"seats"`
+	Edition    string `json:"edition"`
+	Difficulty string `json:"difficulty"`
+	Lang       string `json:"lang"`
+}
+
+func (l *line) new(params protocol.Raw) (any, *protocol.Error) {
+	var p newParams
+	if e := protocol.Decode(params, &p); e != nil {
+		return nil, e
+	}
+	row, e := l.h.newTable(p.Content, p.Mission, p.Seats, p.Edition, p.Difficulty, p.Lang)
+	if e != nil {
+		return nil, e
+	}
+	b, err := l.h.bundleOf(row.content)
+	if err != nil {
+		return nil, protocol.Refuse("internal", err.Error())
+	}
+	return l.h.linksOf(*row, l.h.pageOf(b, row.lang, row.mission)), nil
+}
+
+// NewTable makes a table as host.new does, and returns the keys of its links.
+func (h *Host) NewTable(content, mission string, seats int, edition, difficulty, lang string) (LinksReply, error) {
+	row, e := h.newTable(content, mission, seats, edition, difficulty, lang)
+	if e != nil {
+		return LinksReply{}, e
+	}
+	b, err := h.bundleOf(row.content)
+	if err != nil {
+		return LinksReply{}, err
+	}
+	return h.linksOf(*row, h.pageOf(b, row.lang, row.mission)), nil
+}
+
+// ListedReply is a table in the list of who makes them.
+type ListedReply struct {
+	Table   string `json:"table"`
+	Keeper  string `json:"keeper"`
+	Pack    string `json:"pack"`
+	Mission string `json:"mission"`
+	Title   string `json:"title"`
+	Seats   int    `json:"seats"`
+	Made    int    `json:"made"` // seconds since 1970
+	Closed  bool   `json:"closed"`
+}
+
+func (l *line) tables(params protocol.Raw) (any, *protocol.Error) {
+	if e := protocol.Decode(params, &struct{}{}); e != nil {
+		return nil, e
+	}
+	all, err := l.h.store.tables()
+	if err != nil {
+		return nil, protocol.Refuse("internal", err.Error())
+	}
+	out := []ListedReply{}
+	for _, row := range all {
+		if len(out) == 500 { // the newest
+			break
+		}
+		r := ListedReply{Table: strconv.FormatInt(row.id, 10), Keeper: l.h.key(right{row.id, roleKeeper}), Mission: row.mission, Seats: row.seats, Made: int(row.made), Closed: row.closed}
+		if b, err := l.h.bundleOf(row.content); err == nil {
+			r.Pack, r.Title = b.Pack.ID(), b.Pack.Title(row.mission, row.lang)
+		}
+		out = append(out, r)
+	}
+	return struct {
+		Tables []ListedReply `json:"tables"`
+	}{out}, nil
+}

@@ -1,0 +1,94 @@
+package host
+
+import (
+	"strconv"
+
+	"acforge/engine/protocol"
+)
+
+// What players say to the designer: notes, and the answers at the end.
+
+type noteParams struct {
+	Text  string `json:"text"`
+	Place string `json:"place"`
+	Thing string `json:"thing"`
+}
+
+// note pins what somebody has to say to this moment, and to a place or a card.
+func (l *line) note(params protocol.Raw) (any, *protocol.Error) {
+	var p noteParams
+	if e := protocol.Decode(params, &p); e != nil {
+		return nil, e
+	}
+	var n note
+	var e *protocol.Error
+	if n.text, e = short("text", p.Text, MaxNote); e != nil {
+		return nil, e
+	}
+	if n.place, e = short("place", p.Place, 100); e != nil {
+		return nil, e
+	}
+	if n.thing, e = short("thing", p.Thing, 100); e != nil {
+		return nil, e
+	}
+	if n.text == "" {
+		return nil, protocol.Refuse("invalid-params", "text: there is nothing in it")
+	}
+	return use(l, func(t *table) (DoneReply, *protocol.Error) {
+		if t.notes >= MaxNotes {
+			return DoneReply{}, protocol.Refuse("limit", "a table holds at most "+strconv.Itoa(MaxNotes)+" notes")
+		}
+		h, e := call[protocol.EventsReply](t, "game.events", map[string]any{"since": t.happened()})
+		if e != nil {
+			return DoneReply{}, e
+		}
+		n.seat, n.steps, n.turn, n.at = l.right.seat(), len(t.moves), h.Outcome.Turn, now()
+		if err := l.h.store.addNote(t.row.id, n); err != nil {
+			return DoneReply{}, protocol.Refuse("internal", err.Error())
+		}
+		t.notes++
+		return t.done()
+	})
+}
+
+// happened is how many events there were.
+func (t *table) happened() int {
+	if len(t.moves) == 0 {
+		return 0
+	}
+	for i := len(t.moves) - 1; i >= 0; i-- {
+		if h := t.moves[i].happened; len(h) > 0 {
+			return h[len(h)-1].N + 1
+		}
+	}
+	return 0
+}
+
+type answersParams struct {
+	Answers []string `json:"answers"`
+}
+
+// answers takes what a seat says to the questions at the end; it may change it.
+func (l *line) answers(params protocol.Raw) (any, *protocol.Error) {
+	var p answersParams
+	if e := protocol.Decode(params, &p); e != nil {
+		return nil, e
+	}
+	if len(p.Answers) > Questions {
+		return nil, protocol.Refuse("invalid-params", "answers: at most "+strconv.Itoa(Questions))
+	}
+	for i, text := range p.Answers {
+		var e *protocol.Error
+		if p.Answers[i], e = short("answers", text, MaxNote); e != nil {
+			return nil, e
+		}
+	}
+	return use(l, func(t *table) (DoneReply, *protocol.Error) {
+		for i, text := range p.Answers {
+			if err := l.h.store.keepAnswer(t.row.id, answer{l.right.seat(), i + 1, text}); err != nil {
+				return DoneReply{}, protocol.Refuse("internal", err.Error())
+			}
+		}
+		return t.done()
+	})
+}
