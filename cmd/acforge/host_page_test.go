@@ -19,7 +19,7 @@ func seatOf(tab *browsertest.Tab, h *hosting, page string, g guest) {
 
 // TestHostedPage: two browsers at one table, each with its own seat. What one does
 // the other sees; each is offered its own; undo wants both; a note comes to the
-// designer; when the host is away the page finds its way back by itself.
+// designer.
 func TestHostedPage(t *testing.T) {
 	first := browsertest.Open(t)
 	second := browsertest.Open(t)

@@ -236,6 +236,8 @@ func (f *smokeFlags) sharing() error {
 		return usage("--parts says where --shard writes")
 	case (f.shard != "" || f.merge != "") && f.against != "":
 		return usage("--against plays all of it here: no --shard, no --merge")
+	case f.merge != "" && f.fresh:
+		return usage("--fresh plays anew, --merge plays nothing: one of the two")
 	case (f.shard != "" || f.merge != "") && f.replays != "":
 		return usage("--replays plays all of it here: no --shard, no --merge")
 	}

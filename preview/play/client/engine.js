@@ -120,7 +120,7 @@ class Engine {
   async give() {
     if (section.dataset.speech) {
       const [speech] = await data('speech');
-      window.acforgeSpeak?.(new TextDecoder().decode(bytes(speech)));
+      window.acforgeSpeak(new TextDecoder().decode(bytes(speech)));
     }
     const [pack, part] = await data('pack', 'part');
     this.call('bundle.load', { data: pack + part });
