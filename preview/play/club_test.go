@@ -176,7 +176,8 @@ func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.
 }
 
 // What the part that plays says itself is in the language of the page: all that a
-// German page shows of it, before and in a game, stands in the German table.
+// German page shows of it, before and in a game, stands in the German table; and so is
+// what the engine asks.
 func TestGermanInChromium(t *testing.T) {
 	play.Current(t)
 	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
@@ -209,6 +210,8 @@ func TestGermanInChromium(t *testing.T) {
 		{"document.querySelector('.play-table > .play-both > details:last-child > summary').textContent", "Verlauf: 0 Züge"},
 		{"document.querySelector('.play-steps').getAttribute('aria-label')", "Aufzeichnung"},
 		{"String(document.querySelector('.play-table').hasAttribute('lang'))", "false"},
+		// What the engine asks is said in the words that are loaded beside it.
+		{"document.querySelector('.play-ask').textContent.split(':')[0]", "Spieler 1"},
 	} {
 		if got := browsertest.Eval[string](tab, c.of); got != c.want {
 			t.Errorf("%s is %q, want %q", c.of, got, c.want)
