@@ -86,7 +86,7 @@ func (k *maker) campaignGraph() *graph {
 		}
 	}
 	for e := range k.Pack.Envelopes {
-		if opened[e] {
+		if opened[e] || k.contractFor(ir.EnvelopeID(e)) != nil { // a Contract lies beside the Memories
 			continue
 		}
 		v := envelope(ir.EnvelopeID(e), 0, k.say("graph.start"))
@@ -378,7 +378,7 @@ func (k *maker) campaign() campaign {
 		c.Steps = append(c.Steps, s)
 	}
 	for e := range k.Pack.Envelopes {
-		if !opened[e] {
+		if !opened[e] && k.contractFor(ir.EnvelopeID(e)) == nil {
 			c.Start = append(c.Start, link(ir.EnvelopeID(e)))
 		}
 	}

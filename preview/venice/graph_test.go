@@ -124,3 +124,22 @@ func TestEnvelopesInOrder(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// What a Contract opens is not opened at the beginning: its own page names the Contract,
+// and no arrow leads from it to the first Memory.
+func TestOpenedByAContract(t *testing.T) {
+	in := everything()
+	k := newMaker(in)
+	last := ir.EnvelopeID(len(in.Pack.Envelopes) - 1)
+	if c := k.contractFor(last); c != &in.Pack.Campaign.Headquarters.Contracts[0] {
+		t.Errorf("it is opened by %v", c)
+	}
+	if c := k.contractFor(0); c != nil {
+		t.Errorf("the first is opened by %v", c)
+	}
+	for _, start := range k.campaign().Start {
+		if strings.HasSuffix(start.Path, "envelope-"+in.Pack.Envelopes[last].ID) {
+			t.Error("the campaign begins with it")
+		}
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 
 	"acforge/engine/wasm/members"
@@ -342,7 +343,24 @@ func (k *maker) opened(id ir.EnvelopeID) string {
 			}
 		}
 	}
+	if c := k.contractFor(id); c != nil {
+		return k.say("opened.contract", "contract", k.text(c.Name))
+	}
 	return k.say("opened.start")
+}
+
+// contractFor is the Contract that opens an envelope, nil where none does.
+func (k *maker) contractFor(id ir.EnvelopeID) (found *ir.Contract) {
+	if k.Pack.Campaign == nil {
+		return nil
+	}
+	hq := k.Pack.Campaign.Headquarters
+	hq.EachBrought(func(contract, _ int, b *ir.Brought) {
+		if found == nil && slices.Contains(b.Opens, id) {
+			found = &hq.Contracts[contract]
+		}
+	})
+	return found
 }
 
 func (k *maker) cardName(kind string, c ir.CardID) string {

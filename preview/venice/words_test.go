@@ -209,7 +209,8 @@ func everything() Input {
 		}
 	}
 	groups = append(groups, ir.EnvelopeGroup{Kind: "event", Cards: []ir.CardID{0, 0, 1}, To: "deck"}, ir.EnvelopeGroup{Kind: "blueprint", To: "table"})
-	p.Envelopes = append(p.Envelopes, ir.Envelope{ID: "last", Name: "first", Red: "red", Groups: groups}, ir.Envelope{ID: "start", Name: "first", Red: "red"})
+	p.Envelopes = append(p.Envelopes, ir.Envelope{ID: "last", Name: "first", Red: "red", Groups: groups}, ir.Envelope{ID: "start", Name: "first", Red: "red"}, ir.Envelope{ID: "paid", Name: "first", Red: "red"})
+	p.Campaign = &ir.Campaign{Headquarters: &ir.Headquarters{Contracts: []ir.Contract{{Name: "look", Reward: ir.Brought{Opens: []ir.EnvelopeID{ir.EnvelopeID(len(p.Envelopes) - 1)}}}}}}
 	everyWay(in)
 	r := &in.Report.Memories[0]
 	r.Cells[0].Witness = &replay.Replay{}

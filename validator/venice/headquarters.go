@@ -19,17 +19,13 @@ func contractAt(i int) string { return fmt.Sprintf("/campaign/headquarters/contr
 
 // brought calls yield with all that Contracts bring, and where it stands.
 func (p *Pass) brought(yield func(at string, b *ir.Brought)) {
-	hq := p.headquarters()
-	if hq == nil {
-		return
-	}
-	for i := range hq.Contracts {
-		c := &hq.Contracts[i]
-		for k := range c.Boxes {
-			yield(fmt.Sprintf("%s/boxes/%d", contractAt(i), k), &c.Boxes[k].Gives)
+	p.headquarters().EachBrought(func(contract, box int, b *ir.Brought) {
+		at := contractAt(contract)
+		if box >= 0 {
+			at = fmt.Sprintf("%s/boxes/%d", at, box)
 		}
-		yield(contractAt(i), &c.Reward)
-	}
+		yield(at, b)
+	})
 }
 
 // mostDice are the most assassin dice that the Command Room can have: of the six

@@ -81,30 +81,16 @@ func (m *Mission) beyondHome() string {
 	return ""
 }
 
-// brought calls yield with all that Contracts may bring.
-func (m *Mission) brought(yield func(*ir.Brought)) {
-	if m.hq == nil {
-		return
-	}
-	for i := range m.hq.Contracts {
-		k := &m.hq.Contracts[i]
-		yield(&k.Reward)
-		for b := range k.Boxes {
-			yield(&k.Boxes[b].Gives)
-		}
-	}
-}
-
 // ofContracts are the envelopes that Contracts open.
 func (m *Mission) ofContracts() (list []ir.EnvelopeID) {
-	m.brought(func(b *ir.Brought) { list = append(list, b.Opens...) })
+	m.hq.EachBrought(func(_, _ int, b *ir.Brought) { list = append(list, b.Opens...) })
 	return list
 }
 
 // locked tells whether a Memory waits for a Contract.
 func (g *Game) locked(i int) bool {
 	waits := false
-	g.m.brought(func(b *ir.Brought) { waits = waits || slices.Contains(b.Unlocks, ir.MemoryID(g.m.index[i])) })
+	g.m.hq.EachBrought(func(_, _ int, b *ir.Brought) { waits = waits || slices.Contains(b.Unlocks, ir.MemoryID(g.m.index[i])) })
 	return waits && g.s.Unlocked>>i&1 == 0
 }
 

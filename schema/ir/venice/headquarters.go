@@ -62,6 +62,21 @@ type Brought struct {
 	Unlocks []MemoryID   `json:"unlocks"` // Memories that may be played from now on
 }
 
+// EachBrought calls yield with all that Contracts bring: with the Contract and the text
+// box, from 0, or -1 for what fulfilling it brings. There is none of nil.
+func (h *Headquarters) EachBrought(yield func(contract, box int, b *Brought)) {
+	if h == nil {
+		return
+	}
+	for i := range h.Contracts {
+		c := &h.Contracts[i]
+		for k := range c.Boxes {
+			yield(i, k, &c.Boxes[k].Gives)
+		}
+		yield(i, -1, &c.Reward)
+	}
+}
+
 // Blueprint is the plan of a special item (BOV-38.1).
 type Blueprint struct {
 	ID    string `json:"id"`
