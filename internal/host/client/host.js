@@ -85,7 +85,7 @@
     }));
     $('mission').addEventListener('change', refill);
     refill();
-    $('make').hidden = $('tables').hidden = $('report').hidden = false;
+    $('make').hidden = false;
     say('Whoever has the address of this page makes tables and sees all of them.');
     $('form').addEventListener('submit', tried(async () => {
       const [b, m] = chosen();
@@ -106,6 +106,7 @@
 
   async function list() {
     const { tables } = await call('host.tables');
+    $('tables').hidden = !tables.length;
     $('list').replaceChildren(...tables.map(t => make('li', link('/#key=' + t.keeper, 'Table ' + t.table), `: ${t.mission} ${t.title}, ${t.seats} at the table${t.closed ? ', closed' : ''}`)));
   }
 
@@ -113,6 +114,7 @@
 
   async function report() {
     const r = await call('host.report');
+    $('report').hidden = !r.rows.length && !r.notes.length;
     $('games').replaceChildren(...r.rows.map(g => {
       const ended = g.games - g.open;
       return make('tr', ...[
