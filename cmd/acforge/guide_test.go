@@ -108,6 +108,9 @@ func (b guideBlock) edit(t *testing.T, chapter, dir string) {
 
 // TestShippedExamples: each pack of examples is right and straight and its tests hold.
 func TestShippedExamples(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one command after the other")
+	}
 	dirs, err := filepath.Glob("../../examples/*/cue.mod")
 	if err != nil || len(dirs) == 0 {
 		t.Fatal("there is no example", err)

@@ -246,6 +246,9 @@ func rank(d []time.Duration, percent int) time.Duration {
 // An edit that has to be compiled shows in the page in no more than 2.5 times
 // what one takes that has not, on the same server in the same run.
 func TestWatchRatio(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares times")
+	}
 	tab := browsertest.OpenLive(t)
 	w := watchShipped(t)
 	w.open(tab)

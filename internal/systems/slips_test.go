@@ -308,6 +308,9 @@ func trySlip(fsys fstest.MapFS, name string, s slip, pack string, cache *compile
 // TestSlips: every operator on every shipped file. A slip is said where it was made, by
 // one problem, or it is listed in testdata/slips.txt with the reason why it is none.
 func TestSlips(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one slip after the other")
+	}
 	root := os.DirFS("../..")
 	fsys := fstest.MapFS{}
 	for _, dir := range []string{"memories", "cards", "cue.mod"} {
