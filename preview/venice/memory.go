@@ -223,7 +223,7 @@ func (k *maker) board(m *ir.Memory, seat int, b ir.Board) string {
 		card ir.CardID
 	}{{"melee", b.Melee}, {"ranged", b.Ranged}, {"blade", b.Blade}, {"armor", b.Armor}} {
 		if s.card >= 0 {
-			cards = append(cards, k.called("slot", s.slot)+" "+k.text(k.Pack.Equipment[s.card].Name))
+			cards = append(cards, k.say("slotted", "slot", k.called("slot", s.slot), "card", k.text(k.Pack.Equipment[s.card].Name)))
 		}
 	}
 	for _, c := range b.Inventory {

@@ -306,7 +306,7 @@ func (k *maker) needs(m *ir.Memory) string {
 // played says who plays a Memory, and whether it may be left out.
 func (k *maker) played(m *ir.Memory) string {
 	if m.Optional { // BOV-46.2
-		return k.characters(m) + ", " + k.say("optional")
+		return k.characters(m) + ", " + k.say("memory.optional")
 	}
 	return k.characters(m)
 }

@@ -18,7 +18,10 @@ func newPhrases(lang string, words map[string]string, form func(int) string) *ph
 }
 
 // tables are the words of the pages by language.
-var tables = map[string]*phrases{"en": newPhrases("en", english, page.OneOrMore), "de": newPhrases("de", german, page.OneOrMore)}
+var tables = map[string]*phrases{
+	"en": newPhrases("en", english, page.OneOrMore), "de": newPhrases("de", german, page.OneOrMore),
+	"pl": newPhrases("pl", polish, page.FewOrMany), "es": newPhrases("es", spanish, page.OneOrMore),
+}
 
 // phrasesIn returns the words of the pages in a language; a language without a
 // table reads English.
