@@ -5,7 +5,7 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all build kills load wasm fonts paper test unit race cross lint macos fmt update images bench fuzz bands odds tune mutants slips tools
+.PHONY: all barriers build kills load wasm fonts paper test unit race cross lint macos fmt update images bench fuzz bands odds tune mutants slips tools
 
 all: build
 
@@ -67,6 +67,11 @@ update:
 # docs/rulebook/survivors.md. docs/rulebook/README.md says how to try a few.
 mutants:
 	$(GO) test -count=1 -timeout 180m -run TestInversion ./internal/inversion -all -v
+
+# No kind of page keeps anybody out, in any dress, width and state; `make test` leaves
+# out what is the same on each kind.
+barriers:
+	ACFORGE_BARRIERS=all $(GO) test -count=1 -timeout 30m -v -run TestNoBarriers ./cmd/acforge
 
 # A host killed at random moments loses no answer that it acknowledged.
 kills:
