@@ -2,13 +2,16 @@ package venice
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
-	"strings"
 
 	"acforge/internal/diag"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/rule"
 )
+
+// ofTurns are words that say when, not what returns to its place.
+var ofTurns = regexp.MustCompile(`(?i)\bturns?\b`)
 
 // What a card says and what it does are two texts by one author; the game obeys one of
 // them.
@@ -16,7 +19,7 @@ var textNumberNotInData = &Rule{
 	Code: "text/number-not-in-data", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A number in the words of a card or of a Memory's rules that nothing of what it does has.",
-		Why:  "The game plays the data, players read the words. Most often one was changed and the other was not. Stories are not looked at, and numbers that are written as words neither.",
+		Why:  "The game plays the data, players read the words. Most often one was changed and the other was not. Of a story only the special set-up is looked at, and numbers that are written as words are not.",
 		Bad: `events: rain: text: en: "Each Assassin gains 2 action cubes."
 `,
 		Good: `events: rain: text: en: "Each Assassin gains 1 action cube."
@@ -37,8 +40,9 @@ var textNumberNotInData = &Rule{
 					}
 					n, err := strconv.Atoi(t.Words[at[0]:at[1]])
 					// One of something is what data mean that say no number; what holds from
-					// turn 15 on has not held in turn 14.
-					if err != nil || n <= 1 || known[n] || known[n+1] && strings.Contains(strings.ToLower(t.Words), "turn") {
+					// turn 15 on has not held in turn 14, and what holds up to turn 7 holds no
+					// more when turn 8 begins.
+					if err != nil || n <= 1 || known[n] || (known[n+1] || known[n-1]) && ofTurns.MatchString(t.Words) {
 						continue
 					}
 					p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("nothing that %s does has the number %d", what, n))
@@ -58,6 +62,7 @@ var textNumberNotInData = &Rule{
 				compare(f.Text, what, data...)
 			}
 			compare(m.Sync.Text, what, data...)
+			compare(m.Story.Setup, what, data...)
 		}
 	},
 }
