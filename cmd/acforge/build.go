@@ -82,7 +82,7 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 	}
 	var made []*product
 	for _, c := range packs {
-		_, failed, err := a.testPack(j.workspace, c, anyTest, f.Jobs)
+		_, failed, err := a.testPack(j.workspace, c, anyTest, f.Jobs, false)
 		if err != nil {
 			return err
 		}

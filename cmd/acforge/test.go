@@ -6,14 +6,18 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
 	"strings"
 
+	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
+	"acforge/engine/example"
 	"acforge/internal/diag"
+	"acforge/internal/outfile"
 	"acforge/internal/systems"
 )
 
@@ -24,6 +28,7 @@ func newTest(a *app) *cobra.Command {
 	var p problems
 	var l limits
 	var run string
+	var update bool
 	jobs := runtime.NumCPU()
 	cmd := &cobra.Command{
 		Use:   "test [PACK]",
@@ -31,9 +36,14 @@ func newTest(a *app) *cobra.Command {
 		Long: `Play the tests of a pack, by default of every pack of the workspace: files
 NAME` + testSuffix + ` in its folders, each with scripts that are played with given dice
 and cards, or with games that bots play. docs/tests-of-packs.md says how they are
-written. build plays them too.`,
+written. build plays them too.
+
+With --update the values that lines expect and outcome say are written anew where the
+game has others, and the difference is shown: read it. A file in which anything else
+does not hold, as an option that is not there or a bound of games, is left as it is.`,
 		Example: `  acforge test
-  acforge test memories/NAME --run crate`,
+  acforge test memories/NAME --run crate
+  acforge test --run crate --update`,
 		Args: args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := p.check(); err != nil {
@@ -55,7 +65,7 @@ written. build plays them too.`,
 			}
 			var all diag.List
 			for _, c := range j.packs {
-				n, failed, err := a.testPack(j.workspace, c, only, jobs)
+				n, failed, err := a.testPack(j.workspace, c, only, jobs, update)
 				if err != nil {
 					return err
 				}
@@ -68,6 +78,7 @@ written. build plays them too.`,
 		},
 	}
 	cmd.Flags().StringVar(&run, "run", "", "play only the files whose path this regular expression matches")
+	cmd.Flags().BoolVar(&update, "update", false, "write the expected values of scripts anew, and show the difference")
 	cmd.Flags().IntVar(&jobs, "jobs", jobs, "games played at a time; the results do not depend on it")
 	p.flags(cmd)
 	l.flags(cmd)
@@ -75,8 +86,9 @@ written. build plays them too.`,
 }
 
 // testPack plays the tests of a pack of the workspace in dir, and returns how many
-// there are and what does not hold.
-func (a *app) testPack(dir string, c *compiled, only *regexp.Regexp, jobs int) (n int, failed []diag.Diagnostic, err error) {
+// there are and what does not hold; with update, what still does not hold once the
+// expected values are written anew.
+func (a *app) testPack(dir string, c *compiled, only *regexp.Regexp, jobs int, update bool) (n int, failed []diag.Diagnostic, err error) {
 	files, failed, err := testFiles(dir, c.name, only)
 	if err != nil || len(files) == 0 {
 		return len(failed), failed, err
@@ -97,7 +109,12 @@ func (a *app) testPack(dir string, c *compiled, only *regexp.Regexp, jobs int) (
 			return n, nil, err
 		}
 		n += t.Size()
-		list, err := t.Run(a.ctx, jobs)
+		var list []*systems.Failed
+		if update {
+			list, err = a.testAnew(dir, f, t, jobs)
+		} else {
+			list, err = t.Run(a.ctx, jobs)
+		}
 		if err != nil {
 			return n, nil, interrupted(err)
 		}
@@ -106,6 +123,40 @@ func (a *app) testPack(dir string, c *compiled, only *regexp.Regexp, jobs int) (
 		}
 	}
 	return n, failed, nil
+}
+
+// testAnew writes the expected values of a file of tests anew, shows the difference, and
+// returns what no other value mends: then the file stays as it is.
+func (a *app) testAnew(dir string, f *diag.File, t *systems.Trial, jobs int) ([]*systems.Failed, error) {
+	values, failed, err := t.Anew(a.ctx, jobs)
+	if err != nil || len(failed) > 0 || len(values) == 0 {
+		return failed, err
+	}
+	was := f.ToDisk(f.Text)
+	text := f.ToDisk(withValues(f.Text, values))
+	if _, err := a.stderr.Write(diff.Diff(f.Name, was, f.Name, text)); err != nil {
+		return nil, err
+	}
+	return nil, outfile.Write(a.ctx, filepath.Join(dir, filepath.FromSlash(f.Name)), text, nil)
+}
+
+// word is a word of a line of a test.
+var word = regexp.MustCompile(`\S+`)
+
+// withValues is a file of tests with other values at the ends of some of its lines. A
+// comment after them stays.
+func withValues(text []byte, values []example.Value) []byte {
+	lines := strings.SplitAfter(string(text), "\n")
+	for _, v := range values {
+		line := lines[v.Line-1]
+		words := word.FindAllStringIndex(line, -1)
+		if i := slices.IndexFunc(words, func(at []int) bool { return line[at[0]] == '#' }); i >= 0 {
+			words = words[:i]
+		}
+		last := words[len(words)-len(v.Is):]
+		lines[v.Line-1] = line[:last[0][0]] + strings.Join(v.Is, " ") + line[last[len(last)-1][1]:]
+	}
+	return []byte(strings.Join(lines, ""))
 }
 
 // testProblem is a test that does not hold as a problem at its line.

@@ -145,12 +145,29 @@ func (t *Trial) Size() int { return len(t.e.Scripts) + min(len(t.e.Lines("games"
 
 // Run plays all of them. The error is one that is about no test.
 func (t *Trial) Run(ctx context.Context, jobs int) ([]*Failed, error) {
+	return t.run(ctx, jobs, func(s example.Script) error { return example.Run(t, t.e, s) })
+}
+
+// Anew plays all of them as Run does, and returns the values that lines expect and
+// outcome would have to say. What fails is what no other value mends; a bound of games
+// is among it, since it is meant and not read off.
+func (t *Trial) Anew(ctx context.Context, jobs int) (values []example.Value, failed []*Failed, err error) {
+	failed, err = t.run(ctx, jobs, func(s example.Script) error {
+		v, err := example.Anew(t, t.e, s)
+		values = append(values, v...)
+		return err
+	})
+	return values, failed, err
+}
+
+// run plays each script in a way, and then the games.
+func (t *Trial) run(ctx context.Context, jobs int, play func(example.Script) error) ([]*Failed, error) {
 	var out []*Failed
 	for _, s := range t.e.Scripts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		err := example.Run(t, t.e, s)
+		err := play(s)
 		var own *Failed
 		var failure *example.Failure
 		switch {
