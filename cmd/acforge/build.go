@@ -23,6 +23,7 @@ func newBuild(a *app) *cobra.Command {
 	var p problems
 	var l limits
 	var out string
+	var langs pageLangs
 	cmd := &cobra.Command{
 		Use:   "build [PACK]",
 		Short: "Check, play, pack and show: the bundle and its pages",
@@ -34,11 +35,12 @@ written and what was there stays; warnings are reported and all is written.`,
   acforge build --memory 0.3
   acforge build memories/NAME -o out --games 2000`,
 		Args: args(0, 1, "at most one pack"),
-		RunE: func(_ *cobra.Command, args []string) error { return a.build(args, out, &f, &p, l) },
+		RunE: func(_ *cobra.Command, args []string) error { return a.build(args, out, langs, &f, &p, l) },
 	}
 	f.common(cmd)
 	cmd.Flags().StringVar(&f.Memory, "memory", "", "play only this memory: the bundle and its pages are whole, and have the odds of this one")
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for bundles and pages (by default dist at the root of the workspace)")
+	langs.flag(cmd.Flags())
 	p.packFlags(cmd)
 	l.flags(cmd)
 	return cmd
@@ -55,7 +57,7 @@ type product struct {
 	pages  map[string][]byte
 }
 
-func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l limits) error {
+func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p *problems, l limits) error {
 	if err := p.check(); err != nil {
 		return err
 	}
@@ -76,6 +78,9 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 		return err
 	}
 	for _, c := range packs { // before any game is played
+		if _, err := langs.of(c.Languages()); err != nil {
+			return err
+		}
 		if err := outfile.Replaceable(filepath.Join(out, bundleName(c.shipped)), bundle.IsBundle); err != nil {
 			return err
 		}
@@ -99,7 +104,7 @@ func (a *app) build(args []string, out string, f *smokeFlags, p *problems, l lim
 		}
 		fmt.Fprintf(a.stderr, "%s: %s\n", c.name, known(report))
 		all.Add(c.findings(report)...)
-		pr, err := c.product(report, ofPack(all.Sorted(), c.name))
+		pr, err := c.product(langs, report, ofPack(all.Sorted(), c.name))
 		if err != nil {
 			return err
 		}
@@ -141,12 +146,16 @@ func notRaised(c *compiled, file string) []diag.Diagnostic {
 }
 
 // product packs and draws a played pack, with what was found in it.
-func (c *compiled) product(report *sim.Report, found []diag.Diagnostic) (*product, error) {
+func (c *compiled) product(asked pageLangs, report *sim.Report, found []diag.Diagnostic) (*product, error) {
 	data, b, err := systems.Bundled(c, report)
 	if err != nil {
 		return nil, fmt.Errorf("the bundle of %s: %w", c.name, err)
 	}
-	pages, err := pagesOf(b, report)
+	langs, err := asked.of(b.Manifest.Languages)
+	if err != nil {
+		return nil, err
+	}
+	pages, err := pagesIn(b, langs, report)
 	if err != nil {
 		return nil, err
 	}
@@ -163,14 +172,9 @@ func bundleName(b *bundle.Bundle) string {
 	return fmt.Sprintf("%s-%s.acpack", b.Manifest.ID, b.Manifest.Version)
 }
 
-// pagesOf draws the pages of a bundle in its first language.
-func pagesOf(b *bundle.Bundle, report *sim.Report) (map[string][]byte, error) {
-	return pagesIn(b, b.Manifest.Languages[0], report)
-}
-
-// pagesIn is pagesOf in a language of the pack.
-func pagesIn(b *bundle.Bundle, lang string, report *sim.Report) (map[string][]byte, error) {
-	list, err := systems.Pages(b, lang, "acforge "+schema.Acforge, report)
+// pagesIn draws the pages of a bundle in languages, the first at the front.
+func pagesIn(b *bundle.Bundle, langs []string, report *sim.Report) (map[string][]byte, error) {
+	list, err := systems.Pages(b, langs, "acforge "+schema.Acforge, report)
 	if err != nil {
 		return nil, fmt.Errorf("the pages of %s: %w", b.Manifest.ID, err)
 	}

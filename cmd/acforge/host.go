@@ -101,7 +101,7 @@ func hostBundle(data []byte) (*host.Bundle, error) {
 	return &host.Bundle{
 		Bundle: p, Data: data, Title: b.Manifest.Title[b.Manifest.Languages[0]],
 		Pages: func(lang string) (map[string][]byte, map[string]string, error) {
-			files, err := pagesIn(b, lang, nil)
+			files, err := pagesIn(b, []string{lang}, nil)
 			if err != nil {
 				return nil, nil, err
 			}

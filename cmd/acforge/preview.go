@@ -15,29 +15,32 @@ func newPreview(a *app) *cobra.Command {
 	var p problems
 	var l limits
 	var out string
+	var langs pageLangs
 	cmd := &cobra.Command{
 		Use:   "preview [PACK] -o DIR",
 		Short: "The pages of a pack: maps, set-up lists, stories, cards, odds",
 		Long: `Write the pages of a pack into a folder: plain files that open from the disk
 and need no script. The games are played as build plays them; --games 0 plays
 none and leaves the odds out.`,
-		Example: `  acforge preview memories/NAME -o pages`,
-		Args:    args(0, 1, "at most one pack"),
+		Example: `  acforge preview memories/NAME -o pages
+  acforge preview memories/NAME -o pages --lang de,en`,
+		Args: args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if out == "" {
 				return usage("preview needs -o, the folder to write the pages into")
 			}
-			return a.preview(args, out, &f, &p, l)
+			return a.preview(args, out, langs, &f, &p, l)
 		},
 	}
 	f.common(cmd)
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for the pages")
+	langs.flag(cmd.Flags())
 	p.packFlags(cmd)
 	l.flags(cmd)
 	return cmd
 }
 
-func (a *app) preview(args []string, out string, f *smokeFlags, p *problems, l limits) error {
+func (a *app) preview(args []string, out string, asked pageLangs, f *smokeFlags, p *problems, l limits) error {
 	if err := p.check(); err != nil {
 		return err
 	}
@@ -61,6 +64,10 @@ func (a *app) preview(args []string, out string, f *smokeFlags, p *problems, l l
 		return usage("the workspace holds %d packs; name one", len(j.packs))
 	}
 	c := j.packs[0]
+	langs, err := asked.of(c.Languages())
+	if err != nil {
+		return err
+	}
 	var report *sim.Report
 	if play {
 		if report, err = a.playAll(c, f.Options, f.fresh); err != nil {
@@ -69,7 +76,7 @@ func (a *app) preview(args []string, out string, f *smokeFlags, p *problems, l l
 		all.Add(c.findings(report)...)
 	}
 	if !p.fail(all.Sorted()) {
-		pages, err := pagesOf(c.shipped, report)
+		pages, err := pagesIn(c.shipped, langs, report)
 		if err != nil {
 			return err
 		}

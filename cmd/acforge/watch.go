@@ -23,6 +23,7 @@ type watchFlags struct {
 	port   int
 	poll   time.Duration
 	games  int
+	langs  pageLangs
 }
 
 func newWatch(a *app) *cobra.Command {
@@ -48,6 +49,7 @@ coming in as they play. Ctrl-C ends it. docs/live.md says more.`,
 	fl.StringVar(&f.host, "host", "", "an address of this machine to serve on besides its own; whoever reaches it can read the pages")
 	fl.DurationVar(&f.poll, "poll", 0, "look through the files so often instead of waiting to be told, for folders on a network")
 	fl.IntVar(&f.games, "games", sim.DefaultGames, "games for each memory, number of seats and bot; 0 for none")
+	f.langs.flag(fl)
 	l.flags(cmd)
 	return cmd
 }
@@ -104,7 +106,7 @@ func (a *app) watch(args []string, f watchFlags, l limits, portAsked bool) error
 	changed := live.Watch(a.ctx, live.Folders{Root: w.dir, Names: watchedFolders}, f.poll, say)
 	builder := &liveBuilder{
 		app: a, dir: w.dir, packs: w.packs, limits: l, url: server.URL,
-		memory: f.memory, games: f.games, jobs: max(1, runtime.NumCPU()-1), // a core stays free for the author
+		memory: f.memory, games: f.games, figures: figures{langs: f.langs}, jobs: max(1, runtime.NumCPU()-1), // a core stays free for the author
 	}
 	go live.Loop(a.ctx, changed, builder, site)
 	return server.Serve(a.ctx)

@@ -198,9 +198,13 @@ func (b *liveBuilder) greet(packs []*compiled) {
 	fmt.Fprint(b.stderr, at)
 }
 
-// draft draws the pages in the pack's first language.
-func (c *compiled) draft(report *sim.Report) (map[string][]byte, error) {
-	list, err := c.Pages(c.Languages()[0], "acforge "+schema.Acforge, report)
+// draft draws the pages in the languages that are asked for.
+func (c *compiled) draft(asked pageLangs, report *sim.Report) (map[string][]byte, error) {
+	langs, err := asked.of(c.Languages())
+	if err != nil {
+		return nil, err
+	}
+	list, err := page.Sites(langs, func(site page.Site) ([]page.Page, error) { return c.Pages(site, "acforge "+schema.Acforge, report) })
 	if err != nil {
 		return nil, fmt.Errorf("the pages of %s: %w", c.name, err)
 	}

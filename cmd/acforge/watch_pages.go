@@ -90,7 +90,7 @@ func (p *playPlan) pages(found []diag.Diagnostic) (pages, frames map[string][]by
 	var titles []page.Pack
 	for _, k := range p.packs {
 		if k.drawn == nil {
-			if k.drawn, err = k.draft(k.report(p.games)); err != nil {
+			if k.drawn, err = k.draft(p.of.langs, k.report(p.games)); err != nil {
 				return nil, nil, err
 			}
 		}
@@ -99,6 +99,6 @@ func (p *playPlan) pages(found []diag.Diagnostic) (pages, frames map[string][]by
 			titles = append(titles, page.Pack{Title: k.Title(), Path: k.name + "/index.html", Text: k.name + " " + k.Version()})
 		}
 	}
-	lang := p.packs[0].Languages()[0]
+	lang := append(slices.Clone(p.of.langs), p.packs[0].Languages()...)[0]
 	return arrange(packs, lang, titles, slices.Clone(found))
 }

@@ -25,6 +25,7 @@ const liveSearch = 400_000
 // that an edit does not touch keeps its figures.
 type figures struct {
 	known map[[sha256.Size]byte]*measured
+	langs pageLangs // of the pages
 }
 
 // measured is a memory's figures and with how many games a cell.
@@ -187,7 +188,7 @@ func (b *liveBuilder) playStages(ctx context.Context, p *playPlan, found []diag.
 					return err
 				}
 				cell.have = &measured{*m, games}
-				if k.drawn, err = k.draft(k.report(p.games)); err != nil {
+				if k.drawn, err = k.draft(p.of.langs, k.report(p.games)); err != nil {
 					return err
 				}
 				if err := b.show(ctx, p, cell, found, out); err != nil {

@@ -71,7 +71,7 @@ func TestLivePagesAreTheBundles(t *testing.T) {
 	if err := c.ship(); err != nil {
 		t.Fatal(err)
 	}
-	want, err := pagesOf(c.shipped, nil)
+	want, err := pagesIn(c.shipped, c.Languages(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,12 +32,12 @@ func openClub(b *bundle.Bundle) (engine.Pack, error) {
 	return pack, nil
 }
 
-func pagesClub(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page, error) {
+func pagesClub(b *bundle.Bundle, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
 	p, err := b.Club()
 	if err != nil {
 		return nil, err
 	}
-	return pagesclub.Pages(pagesclub.Input{Pack: p, Texts: texts(b), Lang: lang, Report: report, Tool: tool})
+	return pagesclub.Pages(pagesclub.Input{Pack: p, Texts: texts(b), Lang: site.Lang, Langs: site.Langs, Report: report, Tool: tool})
 }
 
 func paperClub(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
@@ -72,8 +72,8 @@ func (d clubDraft) Contents() (*bundle.Contents, error) {
 // Check: no rule of club looks at the edition.
 func (d clubDraft) Check(string) []diag.Diagnostic { return Own(d, rulesclub.Check(d.Club, d.Origins)) }
 
-func (d clubDraft) Pages(lang, tool string, report *sim.Report) ([]page.Page, error) {
-	return pagesclub.Pages(pagesclub.Input{Pack: d.Club, Texts: d.Texts, Lang: lang, Report: report, Tool: tool})
+func (d clubDraft) Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
+	return pagesclub.Pages(pagesclub.Input{Pack: d.Club, Texts: d.Texts, Lang: site.Lang, Langs: site.Langs, Report: report, Tool: tool})
 }
 
 // Played: the games of a mode depend on it and on all cards.

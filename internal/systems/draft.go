@@ -28,9 +28,9 @@ type Draft interface {
 	// Contents are what goes into the bundle but for smoke results, made anew
 	// at each call.
 	Contents() (*bundle.Contents, error)
-	// Pages are those of its bundle, without the time that packing and
-	// unpacking take; see [Pages].
-	Pages(lang, tool string, report *sim.Report) ([]page.Page, error)
+	// Pages are those of its bundle in one language, without the time that packing
+	// and unpacking take; see [Pages].
+	Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error)
 	// Played lists what smoke-play plays, in the order of the pack.
 	Played() ([]Played, error)
 	// Bands are the author's expectations.

@@ -27,7 +27,7 @@ func TestShippedPages(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, b := packed(t, packs[name])
-			pages, err := Pages(b, b.Manifest.Languages[0], "acforge test", nil)
+			pages, err := Pages(b, b.Manifest.Languages, "acforge test", nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -33,7 +33,7 @@ type system struct {
 	played func(*bundle.Bundle) ([]Played, error)
 	// open makes a bundle's pack ready for play, pages draws it.
 	open  func(*bundle.Bundle) (engine.Pack, error)
-	pages func(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page, error)
+	pages func(b *bundle.Bundle, site page.Site, tool string, report *sim.Report) ([]page.Page, error)
 	// paper is the same for printing.
 	paper func(b *bundle.Bundle, lang, tool string) (*paper.Set, error)
 	// booklet is what lies beside a game to be read.
@@ -142,15 +142,15 @@ func CampaignOf(p engine.Pack) (*Campaign, error) {
 	return &Campaign{whole, s.chapter}, nil
 }
 
-// Pages draws the pages of a bundle's pack in a language; index.html is the
-// first to open. tool names what made them. The report is nil when nothing
-// was played. A system that draws none returns none.
-func Pages(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page, error) {
+// Pages draws the pages of a bundle's pack in languages, side by side as [page.Site]
+// says; index.html is the first to open. tool names what made them. The report is nil
+// when nothing was played. A system that draws none returns none.
+func Pages(b *bundle.Bundle, langs []string, tool string, report *sim.Report) ([]page.Page, error) {
 	s, err := find(b.Manifest.System)
 	if err != nil {
 		return nil, err
 	}
-	return s.pages(b, lang, tool, report)
+	return page.Sites(langs, func(site page.Site) ([]page.Page, error) { return s.pages(b, site, tool, report) })
 }
 
 // Paper is a bundle's pack for printing, in one of its languages. tool names what

@@ -33,12 +33,12 @@ func openVenice(b *bundle.Bundle) (engine.Pack, error) {
 	return pack, nil
 }
 
-func pagesVenice(b *bundle.Bundle, lang, tool string, report *sim.Report) ([]page.Page, error) {
+func pagesVenice(b *bundle.Bundle, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
 	p, err := b.Venice()
 	if err != nil {
 		return nil, err
 	}
-	return drawVenice(p, texts(b), lang, tool, report)
+	return drawVenice(p, texts(b), site, tool, report)
 }
 
 func paperVenice(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
@@ -52,9 +52,9 @@ func paperVenice(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 	}), nil
 }
 
-func drawVenice(p *venice.Pack, texts map[string]map[string]string, lang, tool string, report *sim.Report) ([]page.Page, error) {
+func drawVenice(p *venice.Pack, texts map[string]map[string]string, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
 	return pagesvenice.Pages(pagesvenice.Input{
-		Pack: p, Texts: texts, Lang: lang, Report: report, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(texts, p.Languages[0]), lang),
+		Pack: p, Texts: texts, Lang: site.Lang, Langs: site.Langs, Report: report, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(texts, p.Languages[0]), site.Lang),
 	})
 }
 
@@ -94,8 +94,8 @@ func (d veniceDraft) Contents() (*bundle.Contents, error) {
 	return contents, nil
 }
 
-func (d veniceDraft) Pages(lang, tool string, report *sim.Report) ([]page.Page, error) {
-	return drawVenice(d.Venice, d.Texts, lang, tool, report)
+func (d veniceDraft) Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
+	return drawVenice(d.Venice, d.Texts, site, tool, report)
 }
 
 // Played: the games of a Memory depend on it and on the tables that all

@@ -20,19 +20,14 @@ type section struct {
 // deck is a page of cards.
 type deck struct {
 	Title, Lead string
-	File        string // "missions.html", the same in every language
-	Path, Root  string // of its page, and from there to the preview's root
+	Path        string // of its page
 	Kicker      string
 	Words       map[string]string
 	Symbols     template.HTML
 	Sections    []section
-	Also        []language // its page in the other languages
-	Lacks       string     // how many texts are not there in its language, if any
-	Sheets      []language // in every language
+	Lacks       string // how many texts are not there in its language, if any
+	Sheets      string // their page
 }
-
-// language is a link to a page in a language.
-type language struct{ Lang, Path string }
 
 // Count is how many cards, markers or tokens the deck has.
 func (d deck) Count() int {
@@ -45,47 +40,31 @@ func (d deck) Count() int {
 	return n
 }
 
-// deckPath is where the page of a deck stands in the maker's language: the
-// pack's first language at the root, the others in folders.
-func (k *maker) deckPath(file string) string {
-	if k.Lang == k.first {
-		return file
-	}
-	return k.Lang + "/" + file
-}
-
 // decks are all cards of the pack, in the language of the maker. A deck that
 // is empty is left out.
 func (k *maker) decks() []deck {
 	all := []deck{
-		{File: "missions.html", Sections: k.missionSections()},
-		{File: "defences.html", Sections: k.defenceSections()},
-		{File: "arsenal.html", Sections: k.arsenal()},
-		{File: "specials.html", Sections: k.specialSections()},
-		{File: "characters.html", Sections: k.characterSections()},
-		{File: "doubles.html", Sections: k.doubleSections()},
-		{File: "tokens.html", Sections: k.tokenSections()},
+		{Path: "missions.html", Sections: k.missionSections()},
+		{Path: "defences.html", Sections: k.defenceSections()},
+		{Path: "arsenal.html", Sections: k.arsenal()},
+		{Path: "specials.html", Sections: k.specialSections()},
+		{Path: "characters.html", Sections: k.characterSections()},
+		{Path: "doubles.html", Sections: k.doubleSections()},
+		{Path: "tokens.html", Sections: k.tokenSections()},
 	}
 	var out []deck
 	for _, d := range all {
 		if d.Count() == 0 {
 			continue
 		}
-		key := "set." + strings.TrimSuffix(d.File, ".html")
+		key := "set." + strings.TrimSuffix(d.Path, ".html")
 		d.Title, d.Lead, d.Kicker, d.Words, d.Symbols = k.words[key], k.words[key+".lead"], k.say("to-cut", d.Count()), k.words, symbols()
-		d.Path, d.Lacks = k.deckPath(d.File), k.lacks()
-		d.Root = strings.Repeat("../", strings.Count(d.Path, "/"))
+		d.Sheets, d.Lacks = sheetsPath(d.Path), k.lacks()
 		for _, s := range d.Sections {
 			for i := range s.Cards {
 				if c := &s.Cards[i]; c.Copies > 1 {
 					c.OfThese = k.say("of-these", c.Copies)
 				}
-			}
-		}
-		for _, l := range k.languages() {
-			d.Sheets = append(d.Sheets, language{l, k.in(l).sheetsPath(d.File)})
-			if l != k.Lang {
-				d.Also = append(d.Also, language{l, k.in(l).deckPath(d.File)})
 			}
 		}
 		out = append(out, d)

@@ -28,7 +28,7 @@ func (k *maker) entries(decks []deck) []frame.Entry {
 		}
 	}
 	for _, g := range k.Pack.Games {
-		out = append(out, frame.Entry{Kind: "Games", Title: k.text(g.Title), Path: "index.html#game-" + g.ID, ID: g.ID, Also: k.others(g.Title), Text: k.text(g.Text)})
+		out = append(out, frame.Entry{Kind: k.words["games"], Title: k.text(g.Title), Path: "index.html#game-" + g.ID, ID: g.ID, Also: k.others(g.Title), Text: k.text(g.Text)})
 	}
 	return out
 }

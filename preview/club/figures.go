@@ -3,6 +3,7 @@ package club
 import (
 	"html/template"
 	"strconv"
+	"strings"
 
 	ir "acforge/schema/ir/club"
 	"acforge/validator/sim"
@@ -11,10 +12,15 @@ import (
 const figuresPath = "figures.html"
 
 // percent writes basis points with one decimal.
-func percent(bp int) string {
-	t := (bp + 5) / 10
-	return strconv.Itoa(t/10) + "." + strconv.Itoa(t%10) + " %"
+func (k *maker) percent(bp int) string {
+	return k.decimal((bp+5)/10) + " %"
 }
+
+// decimal writes tenths with the mark of the language.
+func (k *maker) decimal(n int) string { return strings.Replace(tenths(n), ".", k.words["decimal"], 1) }
+
+// between is what lies around a figure: "a to b".
+func (k *maker) between(a, b string) string { return k.say("range", 0, "a", a, "b", b) }
 
 // measured is what smoke-play found of one game with one number of players.
 type measured struct {
@@ -64,7 +70,7 @@ func (k *maker) figures() figuresPage {
 			continue
 		}
 		m := measuredGame{ID: g.ID, Title: k.text(g.Title)}
-		m.Caption = "The fair bot sees what its player sees and looks " + strconv.Itoa(r.Budget) + " steps ahead for one answer."
+		m.Caption = k.say("fig.caption", r.Budget)
 		for j := range r.Cells {
 			if c, ok := k.measured(g, &r.Cells[j]); ok {
 				m.Cells = append(m.Cells, c)
@@ -92,30 +98,30 @@ func (k *maker) measured(g *ir.Game, c *sim.Cell) (measured, bool) {
 		return measured{}, false
 	}
 	s := p.Spread()
-	m := measured{Head: "Alone"}
+	m := measured{Head: k.words["col.alone"]}
 	record := g.Record
 	if p.Rivals != nil {
-		m.Head, record = "Two players", 0
+		m.Head, record = k.words["col.two"], 0
 	}
 	bins, width, from := bin(p.Scores)
-	m.Graph = histogram(bins, width, from, s.Percentile(50), record, m.Head)
+	m.Graph = k.histogram(bins, width, from, s.Percentile(50), record, m.Head)
 	for i, n := range bins {
-		m.Table = append(m.Table, row{"", strconv.Itoa(from+i*width) + " to " + strconv.Itoa(from+(i+1)*width-1), strconv.Itoa(n)})
+		m.Table = append(m.Table, row{"", k.between(strconv.Itoa(from+i*width), strconv.Itoa(from+(i+1)*width-1)), strconv.Itoa(n)})
 	}
 	if p.Rivals == nil {
 		if record > 0 {
 			share, lo, hi := p.WinRate()
-			m.Says = append(m.Says, row{"", "Beats the record of " + strconv.Itoa(record), percent(share) + " (" + percent(lo) + " to " + percent(hi) + ")" + k.band(g, "record", " %")})
+			m.Says = append(m.Says, row{"", k.say("fig.record", record), k.percent(share) + " (" + k.between(k.percent(lo), k.percent(hi)) + ")" + k.band(g, "record", " %")})
 		}
 		lo, hi := s.MedianInterval(p.Looks)
-		m.Says = append(m.Says, row{"", "Median", strconv.Itoa(s.Percentile(50)) + " points (" + strconv.Itoa(lo) + " to " + strconv.Itoa(hi) + ")" + k.band(g, "median", "")})
+		m.Says = append(m.Says, row{"", k.words["fig.median"], k.say("fig.points", s.Percentile(50)) + " (" + k.between(strconv.Itoa(lo), strconv.Itoa(hi)) + ")" + k.band(g, "median", "")})
 	} else {
 		share, lo, hi := p.FirstRate()
 		m.Says = append(m.Says,
-			row{"", "Who begins wins", percent(share) + " of games with a winner (" + percent(lo) + " to " + percent(hi) + ")" + k.band(g, "first", " %")},
-			row{"", "Draws", percent(basis(p.Drawn, p.Games)) + k.band(g, "drawn", " %")})
+			row{"", k.words["fig.first"], k.say("fig.of-games", 0, "share", k.percent(share)) + " (" + k.between(k.percent(lo), k.percent(hi)) + ")" + k.band(g, "first", " %")},
+			row{"", k.words["fig.draws"], k.percent(basis(p.Drawn, p.Games)) + k.band(g, "drawn", " %")})
 	}
-	m.Says = append(m.Says, row{"", "Missions tried", strconv.Itoa(p.Turns.P50) + " (" + strconv.Itoa(p.Turns.P5) + " to " + strconv.Itoa(p.Turns.P95) + ")"})
+	m.Says = append(m.Says, row{"", k.words["fig.tried"], strconv.Itoa(p.Turns.P50) + " (" + k.between(strconv.Itoa(p.Turns.P5), strconv.Itoa(p.Turns.P95)) + ")"})
 	for i := range c.Bots {
 		b := &c.Bots[i]
 		if len(b.Scores) == 0 {
@@ -123,7 +129,7 @@ func (k *maker) measured(g *ir.Game, c *sim.Cell) (measured, bool) {
 		}
 		s := b.Spread()
 		m.Bots = append(m.Bots, botRow{b.Bot, strconv.Itoa(b.Games), strconv.Itoa(s.Percentile(50)),
-			strconv.Itoa(s.Percentile(5)) + " to " + strconv.Itoa(s.Percentile(95)), tenths(b.Mean())})
+			k.between(strconv.Itoa(s.Percentile(5)), strconv.Itoa(s.Percentile(95))), k.decimal(b.Mean())})
 	}
 	return m, true
 }
@@ -139,7 +145,7 @@ func basis(k, n int) int {
 func (k *maker) band(g *ir.Game, of, unit string) string {
 	for _, b := range g.Expect {
 		if b.Of == of {
-			return "; expected " + strconv.Itoa(b.Min) + " to " + strconv.Itoa(b.Max) + unit
+			return k.say("fig.expected", 0, "range", k.between(strconv.Itoa(b.Min), strconv.Itoa(b.Max))) + unit
 		}
 	}
 	return ""
@@ -163,7 +169,7 @@ func bin(scores []sim.Score) (bins []int, width, from int) {
 
 // histogram draws how often each score came, the median and the record as
 // lines with words.
-func histogram(bins []int, width, from, median, record int, head string) template.HTML {
+func (k *maker) histogram(bins []int, width, from, median, record int, head string) template.HTML {
 	const w, h, low, left, top = 640, 260, 220, 20, 34
 	most := 1
 	for _, n := range bins {
@@ -176,11 +182,11 @@ func histogram(bins []int, width, from, median, record int, head string) templat
 	span := to - from
 	x := func(score int) int { return left + (score-from)*(w-2*left)/span }
 	var d drawing
-	d.add(`<svg class="hist" viewBox="0 0 %d %d" role="img" aria-label="%s: how often each score came, from %d to %d points, median %d">`, w, h, head, from, from+width*len(bins)-1, median)
+	d.add(`<svg class="hist" viewBox="0 0 %d %d" role="img" aria-label="%s">`, w, h, k.say("hist.label", median, "head", head, "a", strconv.Itoa(from), "b", strconv.Itoa(from+width*len(bins)-1)))
 	for i, n := range bins {
 		x0, x1 := x(from+i*width), x(from+(i+1)*width)
 		y := low - n*(low-top)/most
-		d.add(`<rect class="bar" x="%d" y="%d" width="%d" height="%d"><title>%d to %d points: %d</title></rect>`, x0+1, y, max(x1-x0-2, 1), low-y, from+i*width, from+(i+1)*width-1, n)
+		d.add(`<rect class="bar" x="%d" y="%d" width="%d" height="%d"><title>%s</title></rect>`, x0+1, y, max(x1-x0-2, 1), low-y, k.say("hist.bar", n, "a", strconv.Itoa(from+i*width), "b", strconv.Itoa(from+(i+1)*width-1)))
 	}
 	d.add(`<path class="axis" d="M%d %dH%d"/>`, left, low, w-left)
 	step := max(width, (span/8+width-1)/width*width)
@@ -192,12 +198,12 @@ func histogram(bins []int, width, from, median, record int, head string) templat
 		if x(score) > w*3/4 {
 			anchor, dx = "end", -5
 		}
-		d.add(`<path class="%s" d="M%d %dV%d"/><text class="mark-t" x="%d" y="%d" text-anchor="%s">%s %d</text>`, class, x(score), y, low, x(score)+dx, y+9, anchor, word, score)
+		d.add(`<path class="%s" d="M%d %dV%d"/><text class="mark-t" x="%d" y="%d" text-anchor="%s">%s</text>`, class, x(score), y, low, x(score)+dx, y+9, anchor, k.say(word, score))
 	}
-	mark("median", "median", median, 18)
+	mark("median", "hist.median", median, 18)
 	if record > 0 && record >= from {
 		mark("record", "record", record, 2)
 	}
-	d.add(`<text class="tick" x="%d" y="%d" text-anchor="middle">points</text></svg>`, w/2, h-6)
+	d.add(`<text class="tick" x="%d" y="%d" text-anchor="middle">%s</text></svg>`, w/2, h-6, k.words["points"])
 	return d.html()
 }

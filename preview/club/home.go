@@ -38,6 +38,7 @@ type home struct {
 	Symbols     template.HTML
 	Games       []game
 	Decks       []deck
+	Lacks       string
 	Counts      []counted
 	SetUp       []setUp
 	Colours     []colourRow
@@ -46,16 +47,16 @@ type home struct {
 }
 
 func (k *maker) home(decks []deck) home {
-	h := home{Pack: k.Pack, Title: k.text(k.Pack.Title), Decks: decks, Symbols: symbols(), Counts: k.counts(), SetUp: k.setUp()}
+	h := home{Pack: k.Pack, Title: k.text(k.Pack.Title), Decks: decks, Symbols: symbols(), Lacks: k.lacks(), Counts: k.counts(), SetUp: k.setUp()}
 	h.Fan = k.fan()
 	for i := range k.Pack.Games {
 		g := &k.Pack.Games[i]
-		v := game{ID: g.ID, Path: gamePath(g), Title: k.text(g.Title), Text: k.text(g.Text), Mode: "Basic"}
+		v := game{ID: g.ID, Path: gamePath(g), Title: k.text(g.Title), Text: k.text(g.Text), Mode: k.words["mode.basic"]}
 		switch {
 		case g.Team:
-			v.Mode = "Advanced, team play"
+			v.Mode = k.words["mode.team"]
 		case g.Advanced:
-			v.Mode = "Advanced"
+			v.Mode = k.words["mode.advanced"]
 		}
 		if g.Record > 0 {
 			v.Record = strconv.Itoa(g.Record)
@@ -70,9 +71,7 @@ func (k *maker) home(decks []deck) home {
 			Credits: strconv.Itoa(c.Credits), Escape: k.words["none"],
 		}
 		if c.Escape > 0 {
-			if r.Escape = "1 symbol"; c.Escape > 1 {
-				r.Escape = strconv.Itoa(c.Escape) + " symbols"
-			}
+			r.Escape = k.say("symbols", c.Escape)
 		}
 		for i := range k.Pack.Missions {
 			if k.Pack.Missions[i].Colour == name {
@@ -131,24 +130,24 @@ func (k *maker) counts() []counted {
 	line := func(what string, asked, has int, rule string) counted {
 		return counted{what, strconv.Itoa(asked), strconv.Itoa(has), asked == has, rule}
 	}
-	out := []counted{line("Missions", 20, len(p.Missions), "CLUB-2.1")}
+	out := []counted{line(k.words["set.missions"], 20, len(p.Missions), "CLUB-2.1")}
 	for _, c := range ir.Continents {
-		out = append(out, line("in "+wordsIn("en")[c], 5, missions[c], "CLUB-2.1"))
+		out = append(out, line(k.say("count.in", 0, "continent", k.words[c]), 5, missions[c], "CLUB-2.1"))
 	}
 	out = append(out,
-		line("black ones", 4, missions["black"], "CLUB-2.1"), line("green and red ones", 16, missions["green"]+missions["red"], "CLUB-2.1"),
-		line("Special cards for every game", 16, every, "CLUB-2.5"), line("Special cards for two players", 4, two, "CLUB-2.5"),
-		counted{"Skill tokens, 3 of each", "18", "18", true, "CLUB-2.6"}, counted{"Dice", "5 or more", "6 to fold", true, "CLUB-2.8"},
+		line(k.words["count.black"], 4, missions["black"], "CLUB-2.1"), line(k.words["count.plain"], 16, missions["green"]+missions["red"], "CLUB-2.1"),
+		line(k.words["count.every"], 16, every, "CLUB-2.5"), line(k.words["count.two"], 4, two, "CLUB-2.5"),
+		counted{k.words["count.tokens"], "18", "18", true, "CLUB-2.6"}, counted{k.words["dice.title"], k.words["count.dice"], k.words["count.net"], true, "CLUB-2.8"},
 	)
 	open := func(what string, n int, rule string) {
-		out = append(out, counted{what, "any number", strconv.Itoa(n), n > 0, rule})
+		out = append(out, counted{what, k.words["count.any"], strconv.Itoa(n), n > 0, rule})
 	}
-	open("Defence markers", sum(p.Defences, func(d ir.Defence) int { return d.Copies }), "CGAP-03")
-	open("Weapon cards", sum(p.Weapons, func(w ir.Weapon) int { return w.Copies }), "CGAP-03")
-	open("Location cards", sum(p.Locations, func(l ir.Location) int { return l.Copies }), "CGAP-03")
+	open(k.words["count.defences"], sum(p.Defences, func(d ir.Defence) int { return d.Copies }), "CGAP-03")
+	open(k.words["count.weapons"], sum(p.Weapons, func(w ir.Weapon) int { return w.Copies }), "CGAP-03")
+	open(k.words["count.locations"], sum(p.Locations, func(l ir.Location) int { return l.Copies }), "CGAP-03")
 	if k.advanced() {
-		open("Double cards", sum(p.Doubles, func(d ir.Double) int { return d.Copies }), "CGAP-03")
-		open("Characters", len(p.Characters), "CGAP-03")
+		open(k.words["set.doubles"], sum(p.Doubles, func(d ir.Double) int { return d.Copies }), "CGAP-03")
+		open(k.words["set.characters"], len(p.Characters), "CGAP-03")
 	}
 	return out
 }
@@ -203,21 +202,21 @@ func (k *maker) setUp() []setUp {
 		each = locations / 2
 	}
 	out := []setUp{
-		{"Credits", "22", "22 each", "CLUB-3.1"},
-		{"Prestige", "2", "2 each", "CLUB-3.1"},
-		{"Missions in round 1", n(plain + min(black, 1)), n(plain + min(black, 1)), "CLUB-3.3"},
-		{"Black missions shuffled in before rounds 2, 3 and 4", "1 each time", "1 each time", "CLUB-3.4"},
-		{"Special cards in the deck", n(every), n(every + two), "CLUB-3.5"},
-		{"Defence markers, face down", n(sum(p.Defences, func(d ir.Defence) int { return d.Copies })), "the same", "CLUB-4.1"},
-		{"Weapon cards; one each for a mission", n(weapons), n(weapons), "CLUB-4.3"},
-		{"Location cards", n(locations) + "; one for a mission", n(locations) + map[bool]string{true: "; one each", false: "; one for both"}[p.Rules.Location == "own"], "CLUB-4.3"},
-		{"Missions in a round at most", n(min(weapons, locations)), n(min(weapons/2, each)), "CLUB-7.1"},
-		{"Skill tokens on the blind stack", "6", "6", "CLUB-2.6"},
-		{"Priority", "–", "5 dice each, most Intel", "CLUB-12.1"},
+		{k.words["col.credits"], "22", k.say("up.each", 22), "CLUB-3.1"},
+		{k.words["prestige"], "2", k.say("up.each", 2), "CLUB-3.1"},
+		{k.words["up.round1"], n(plain + min(black, 1)), n(plain + min(black, 1)), "CLUB-3.3"},
+		{k.words["up.black"], k.words["up.each-time"], k.words["up.each-time"], "CLUB-3.4"},
+		{k.words["up.specials"], n(every), n(every + two), "CLUB-3.5"},
+		{k.words["up.defences"], n(sum(p.Defences, func(d ir.Defence) int { return d.Copies })), k.words["up.same"], "CLUB-4.1"},
+		{k.words["up.weapons"], n(weapons), n(weapons), "CLUB-4.3"},
+		{k.words["count.locations"], k.say("up.one", locations), k.say(map[bool]string{true: "up.one-each", false: "up.one-both"}[p.Rules.Location == "own"], locations), "CLUB-4.3"},
+		{k.words["up.most"], n(min(weapons, locations)), n(min(weapons/2, each)), "CLUB-7.1"},
+		{k.words["up.blind"], "6", "6", "CLUB-2.6"},
+		{k.words["priority"], "–", k.words["up.intel"], "CLUB-12.1"},
 	}
 	if k.advanced() {
-		out = append(out, setUp{"Advanced: characters", "1, in team play 2", "1 each, in team play 2", "CLUB-13.2"},
-			setUp{"Advanced: double cards in the deck", n(sum(p.Doubles, func(d ir.Double) int { return d.Copies })), "the same", "CLUB-14"})
+		out = append(out, setUp{k.words["up.characters"], k.words["up.team"], k.words["up.team-each"], "CLUB-13.2"},
+			setUp{k.words["up.doubles"], n(sum(p.Doubles, func(d ir.Double) int { return d.Copies })), k.words["up.same"], "CLUB-14"})
 	}
 	return out
 }
@@ -231,11 +230,11 @@ func (k *maker) line(g *ir.Game) []string {
 			continue
 		}
 		if p.Rivals == nil {
-			out = append(out, "Alone: median "+strconv.Itoa(p.Spread().Percentile(50))+" points")
+			out = append(out, k.say("line.alone", p.Spread().Percentile(50)))
 			continue
 		}
 		share, _, _ := p.FirstRate()
-		out = append(out, "Two: who begins wins "+percent(share))
+		out = append(out, k.say("line.two", 0, "share", k.percent(share)))
 	}
 	return out
 }

@@ -17,11 +17,16 @@ func TestLacks(t *testing.T) {
 	delete(in.Texts["de"], "wrench")
 	delete(in.Texts["de"], "post")
 	delete(in.Texts["de"], "mission")
+	first := render(t, in)
+	in.Lang = "de"
 	pages := render(t, in)
-	if page := pages["de/arsenal.html"]; !strings.Contains(page, "2 von 18 Texten gibt es in dieser Sprache nicht") || !strings.Contains(page, "Wrench") {
+	if page := pages["arsenal.html"]; !strings.Contains(page, "2 von 18 Texten gibt es in dieser Sprache nicht") || !strings.Contains(page, "Wrench") {
 		t.Errorf("the page does not say what it lacks:\n%s", page)
 	}
-	if strings.Contains(pages["arsenal.html"], "note warn") {
+	if !strings.Contains(pages["index.html"], "2 von 18 Texten") {
+		t.Error("the front page does not say what is lacking")
+	}
+	if strings.Contains(first["arsenal.html"], "note warn") {
 		t.Error("the first language lacks something")
 	}
 }

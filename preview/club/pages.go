@@ -1,6 +1,5 @@
 // Package club makes the pages of a club pack: the set and its counts, the
-// cards of every deck with both their sides, sheets to print and cut in every
-// language of the pack, what smoke-play measured. Plain, static, readable
+// cards of every deck with both their sides, sheets to print and cut, what smoke-play measured. Plain, static, readable
 // without script. It reads the IR and the smoke report; it plays nothing and
 // judges nothing.
 //
@@ -26,7 +25,8 @@ import (
 type Input struct {
 	Pack  *ir.Pack
 	Texts map[string]map[string]string // by language, by text id
-	Lang  string                       // of the cards on the pages; "" or one that the pack has not is its first
+	Lang  string                       // of the pages; a text that is not there comes in the pack's first
+	Langs []string                     // all in which the pages are made, as [page.Site] has them
 	// Report is nil where nothing was played.
 	Report *sim.Report
 	// Tool names what made the pages: "acforge 0.1.0".
@@ -42,21 +42,25 @@ var style []byte
 // stylePath is our style sheet, beside that of every preview.
 const stylePath = "club.css"
 
-// templates by language: where a long word may be divided hangs on it.
-var templates = map[string]*template.Template{"": parsed(""), "de": parsed("de")}
-
-func parsed(lang string) *template.Template {
-	return template.Must(template.New("").Funcs(template.FuncMap{
-		"join": strings.Join, "upper": strings.ToUpper,
-		"divide": func(text string) string { return divide(lang, text) },
-	}).ParseFS(files, "templates/*.html"))
-}
+// templates by language: the words hang on it, and where a long one may be divided.
+var templates = func() map[string]*template.Template {
+	out := map[string]*template.Template{}
+	for lang, words := range tables {
+		p := &page.Phrases{Lang: lang, Words: words, Form: page.OneOrMore}
+		out[lang] = template.Must(template.New("").Funcs(template.FuncMap{
+			"join": strings.Join, "upper": strings.ToUpper, "say": p.HTML,
+			"build":  func() template.HTML { return "<code>acforge build</code>" },
+			"divide": func(text string) string { return divide(lang, text) },
+		}).ParseFS(files, "templates/*.html"))
+	}
+	return out
+}()
 
 // maker holds what every page needs, in one language.
 type maker struct {
 	Input
 	words map[string]string // of Lang
-	first string            // the language of the pages at the root
+	ours  string            // the language of the words
 	nav   []page.Link
 	play  *play.Maker
 }
@@ -64,24 +68,24 @@ type maker struct {
 // in is the same maker in another language.
 func (k *maker) in(lang string) *maker {
 	c := *k
-	c.Lang, c.words = lang, wordsIn(lang)
+	c.Lang, c.words, c.ours = lang, wordsIn(lang), "en"
+	if tables[lang] != nil {
+		c.ours = lang
+	}
 	return &c
 }
 
 // Pages renders all pages of the pack; the index comes last.
 func Pages(in Input) ([]page.Page, error) {
-	if _, ok := in.Texts[in.Lang]; !ok && len(in.Pack.Languages) > 0 {
-		in.Lang = in.Pack.Languages[0]
-	}
-	k := &maker{Input: in, words: wordsIn(in.Lang), first: in.Lang, play: play.New(members.Club(in.Pack, in.Texts))}
-	k.nav = []page.Link{{Title: "The set", Path: "index.html"}}
+	k := (&maker{Input: in, play: play.New(members.Club(in.Pack, in.Texts))}).in(in.Lang)
+	k.nav = []page.Link{{Title: k.words["the-set"], Path: "index.html"}}
 	decks := k.decks()
 	for _, d := range decks {
 		k.nav = append(k.nav, page.Link{Title: d.Title, Path: d.Path})
 	}
-	k.nav = append(k.nav, page.Link{Title: "Figures", Path: figuresPath})
+	k.nav = append(k.nav, page.Link{Title: k.words["figures"], Path: figuresPath})
 	if len(in.Pack.Games) > 0 {
-		k.nav = append(k.nav, page.Link{Title: "Play", Path: gamePath(&in.Pack.Games[0])})
+		k.nav = append(k.nav, page.Link{Title: k.words["play"], Path: gamePath(&in.Pack.Games[0])})
 	}
 
 	var out []page.Page
@@ -90,23 +94,17 @@ func Pages(in Input) ([]page.Page, error) {
 		out = append(out, p)
 		return err
 	}
-	for _, lang := range k.languages() {
-		l := k.in(lang)
-		for _, d := range l.decks() {
-			sheets := l.sheets(&d)
-			for _, made := range []struct {
-				path, title, tmpl string
-				data              any
-			}{{d.Path, d.Title, "deck.html", &d}, {sheets.Path, sheets.Title, "sheets.html", sheets}} {
-				p, err := l.render(made.path, made.title, made.tmpl, made.data)
-				if err != nil {
-					return nil, err
-				}
-				out = append(out, p)
-			}
+	for i := range decks {
+		d := &decks[i]
+		if err := add(d.Path, d.Title, "deck.html", d); err != nil {
+			return nil, err
+		}
+		sheets := k.sheets(d)
+		if err := add(sheets.Path, sheets.Title, "sheets.html", sheets); err != nil {
+			return nil, err
 		}
 	}
-	if err := add(figuresPath, "Figures", "figures.html", k.figures()); err != nil {
+	if err := add(figuresPath, k.words["figures"], "figures.html", k.figures()); err != nil {
 		return nil, err
 	}
 	for i := range in.Pack.Games {
@@ -148,33 +146,25 @@ func (k *maker) languages() []string {
 
 func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	var b bytes.Buffer
-	t, ok := templates[k.Lang]
-	if !ok {
-		t = templates[""]
-	}
-	if err := t.ExecuteTemplate(&b, tmpl, data); err != nil {
+	if err := templates[k.ours].ExecuteTemplate(&b, tmpl, data); err != nil {
 		return page.Page{}, fmt.Errorf("page %s: %w", path, err)
 	}
 	body := template.HTML(b.String())
-	if k.Lang != frameLang && (tmpl == "deck.html" || tmpl == "sheets.html") {
+	if k.Lang != k.ours && (tmpl == "deck.html" || tmpl == "sheets.html") {
 		body = `<div lang="` + template.HTML(template.HTMLEscapeString(k.Lang)) + `">` + body + "</div>"
 	}
 	f := k.frame()
 	f.Path, f.Kind, f.Title, f.Body = path, strings.TrimSuffix(tmpl, ".html"), title, body
 	if f.Kind == "game" {
-		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts(frameLang)...), append(f.Sheets, play.Sheets()...), true
+		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts(k.ours)...), append(f.Sheets, play.Sheets()...), true
 	}
 	return f.Render()
 }
 
-// frameLang is the language of what surrounds the cards: of the frame, of the
-// front page and of the figures.
-const frameLang = "en"
-
 // frame is what all pages have in common.
 func (k *maker) frame() page.Frame {
-	foot := k.Tool + " made this page from " + k.Pack.ID + " " + k.Pack.Version + ". " + k.Pack.License + "."
-	return page.Frame{Lang: frameLang, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
+	foot := k.say("foot", 0, "tool", k.Tool, "pack", k.Pack.ID, "version", k.Pack.Version, "licence", k.Pack.License)
+	return page.Frame{Lang: k.ours, Site: page.Site{Lang: k.Lang, Langs: k.Langs}, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
 }
 
 // text looks a text up: in the language of the cards, else the pack's first.

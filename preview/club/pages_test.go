@@ -36,21 +36,23 @@ func TestPagesShowTheSet(t *testing.T) {
 	}
 }
 
-// Cards come in every language of the pack, in words of their own where the
-// author wrote none.
+// Pages come in the language that is asked for, cards in words of their own where
+// the author wrote none.
 func TestLanguages(t *testing.T) {
-	pages := render(t, fixture())
+	in := fixture()
+	in.Lang, in.Langs = "de", []string{"en", "de"}
+	pages := render(t, in)
 	for path, wants := range map[string][]string{
-		"sheets/de/missions.html":   {"Die Nachtpost", "Oberdeck", "Asien", "Geheimdienst", ">S</text>", `lang="de"`},
-		"sheets/de/specials.html":   {"Nur gegen eine schwarze Verteidigung.", "Präzision oder Wachsamkeit", "Allein: Du verlierst 2 Credits. Sofort, wenn du sie ziehst.", "Sieh zweimal hin."},
-		"sheets/de/characters.html": {"Seidenseil in der Hand", "2 Credits und 1 Fertigkeiten-Marker", "schadet dir nicht, &#43;1 Credit"},
-		"sheets/en/missions.html":   {"The Night Post"},
-		"sheets/de/tokens.html":     {`<div lang="de">`, "<h1>Marker: Bögen</h1>", "auf Deutsch", `aria-label="Bogen 1, Rückseiten"`, `href="../../de/tokens.html"`, "ein Würfel zum Falten"},
-		"missions.html":             {`href="de/missions.html"`, `href="sheets/de/missions.html"`},
-		"de/missions.html":          {`<div lang="de">`, "<h1>Missionen</h1>", ">Asien</h2>", "die andere Seite", `href="../missions.html"`, `href="../sheets/de/missions.html"`},
-		"de/defences.html":          {">Schwarz</h2>", "niemand muss fliehen", "2 davon", "Beweg\u00adlichkeit"},
-		"de/specials.html":          {"Für jedes Spiel", "Nur zu zweit"},
-		"de/doubles.html":           {">Waffe und Ort</h2>"},
+		"index.html":             {`<html lang="de"`, ">Schwarze Missionen, eingemischt", "Für Fortgeschrittene, im Team", `<a class="turn" href="../index.html" hreflang="en" lang="en">English</a>`, `href="../club.css"`, `src="words.js"`},
+		"figures.html":           {"Besser als der Rekord von 40", "40,0 % (", "; erwartet 30 bis 60 %", "Wer beginnt, gewinnt", "In keiner Partie berührt: mission gate."},
+		"sheets/missions.html":   {"Die Nachtpost", "Oberdeck", "Asien", "Geheimdienst", ">S</text>", `lang="de"`, `<a class="turn" href="../../sheets/missions.html"`, `href="../missions.html"`},
+		"sheets/specials.html":   {"Nur gegen eine schwarze Verteidigung.", "Präzision oder Wachsamkeit", "Allein: Du verlierst 2 Credits. Sofort, wenn du sie ziehst.", "Sieh zweimal hin."},
+		"sheets/characters.html": {"Seidenseil in der Hand", "2 Credits und 1 Fertigkeiten-Marker", "schadet dir nicht, &#43;1 Credit"},
+		"sheets/tokens.html":     {"<h1>Marker: Bögen</h1>", "auf Deutsch", `aria-label="Bogen 1, Rückseiten"`, `href="../tokens.html"`, "ein Würfel zum Falten"},
+		"missions.html":          {"<h1>Missionen</h1>", ">Asien</h2>", "die andere Seite", `href="sheets/missions.html"`, `href="../missions.html"`},
+		"defences.html":          {">Schwarz</h2>", "niemand muss fliehen", "2 davon", "Beweg\u00adlichkeit"},
+		"specials.html":          {"Für jedes Spiel", "Nur zu zweit"},
+		"doubles.html":           {">Waffe und Ort</h2>"},
 	} {
 		for _, w := range wants {
 			if !strings.Contains(pages[path], w) {

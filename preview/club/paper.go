@@ -56,7 +56,7 @@ func Paper(in Input) *paper.Set {
 	if _, ok := in.Texts[in.Lang]; !ok && len(in.Pack.Languages) > 0 {
 		in.Lang = in.Pack.Languages[0]
 	}
-	k := &maker{Input: in, words: wordsIn(in.Lang), first: in.Lang}
+	k := (&maker{Input: in}).in(in.Lang)
 	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: k.text(in.Pack.Title), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool}
 	cards := paper.File{Name: "cards", Title: k.onSheets("cards"), Both: true}
 	for _, d := range k.decks() {
@@ -69,7 +69,7 @@ func Paper(in Input) *paper.Set {
 						continue
 					}
 					deck.Name = d.Title
-					if len(d.Sections) > 1 && z == cardSize && d.File == "tokens.html" {
+					if len(d.Sections) > 1 && z == cardSize && d.Path == "tokens.html" {
 						deck.Name = sec.Title
 					}
 					deck.Pieces = append(deck.Pieces, k.piece(f))

@@ -38,8 +38,8 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 		out.Games = append(out.Games, page.Link{Title: k.gameTitle(o), Path: gamePath(o), Here: o.ID == g.ID})
 	}
 	m := play.Mission{
-		ID: g.ID, Lang: k.Lang, Page: frameLang,
-		Instead: "Without them, acforge play with the pack's bundle and “" + g.ID + "” plays it in a terminal.",
+		ID: g.ID, Root: page.Site{Lang: k.Lang, Langs: k.Langs}.Up(), Lang: k.Lang, Page: k.ours,
+		Instead: k.say("play.instead", 0, "id", g.ID),
 	}
 	if k.Report != nil {
 		for i := range k.Report.Memories {
@@ -48,10 +48,10 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 				continue
 			}
 			for _, c := range r.Cells {
-				m.Replays = append(m.Replays, play.Replay{ID: "witness-" + strconv.Itoa(c.Seats), Title: k.won(c.Seats), Game: c.Witness})
+				m.Replays = append(m.Replays, play.Replay{ID: "witness-" + strconv.Itoa(c.Seats), Title: k.say("play.won", c.Seats), Game: c.Witness})
 			}
 			for n, f := range r.Findings {
-				m.Replays = append(m.Replays, play.Replay{ID: "finding-" + strconv.Itoa(n+1), Title: "Finding: " + f.Message, Game: f.Replay})
+				m.Replays = append(m.Replays, play.Replay{ID: "finding-" + strconv.Itoa(n+1), Title: k.say("play.finding", 0, "says", f.Message), Game: f.Replay})
 			}
 		}
 	}
@@ -71,18 +71,6 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 // playThings are the cards that a game may show, with the drawings that they share.
 func (k *maker) playThings() (template.HTML, error) {
 	var b bytes.Buffer
-	t, ok := templates[k.Lang]
-	if !ok {
-		t = templates[""]
-	}
-	err := t.ExecuteTemplate(&b, "things.html", k.decks())
+	err := templates[k.ours].ExecuteTemplate(&b, "things.html", k.decks())
 	return template.HTML(b.String()), err
-}
-
-// won is what a witness is called.
-func (*maker) won(seats int) string {
-	if seats == 1 {
-		return "A won game, alone"
-	}
-	return "A won game, with two"
 }

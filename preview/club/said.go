@@ -17,7 +17,7 @@ func Cards(in Input) []Said {
 	if _, ok := in.Texts[in.Lang]; !ok && len(in.Pack.Languages) > 0 {
 		in.Lang = in.Pack.Languages[0]
 	}
-	k := &maker{Input: in, words: wordsIn(in.Lang), first: in.Lang}
+	k := (&maker{Input: in}).in(in.Lang)
 	var out []Said
 	for _, d := range k.decks() {
 		for _, s := range d.Sections {

@@ -32,15 +32,15 @@ type sheetsPage struct {
 	Sheets                  []sheet
 }
 
-// sheetsPath is where the sheets of a deck stand in the maker's language.
-func (k *maker) sheetsPath(file string) string { return "sheets/" + k.Lang + "/" + file }
+// sheetsPath is where the sheets of a deck stand.
+func sheetsPath(deck string) string { return "sheets/" + deck }
 
 // sheets lays a deck out for printing on both sides: every copy of every card,
 // each sheet followed by its other side, mirrored so that the backs meet their
 // faces when the paper is turned over its long edge.
 func (k *maker) sheets(d *deck) sheetsPage {
 	p := sheetsPage{
-		Title: k.say("sheets.title", 0, "deck", d.Title), Deck: "../../" + d.Path, Path: k.sheetsPath(d.File), Lang: k.Lang,
+		Title: k.say("sheets.title", 0, "deck", d.Title), Deck: "../" + d.Path, Path: d.Sheets, Lang: k.Lang,
 		Lead: k.say("sheets.lead", d.Count()), Words: k.words, Symbols: d.Symbols,
 	}
 	for _, z := range []size{cardSize, markerSize, tokenSize} {

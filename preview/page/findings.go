@@ -125,8 +125,20 @@ func (found Findings) entries(words *Phrases) []Entry {
 
 // Judge puts findings into the pages of a preview: onto the page of problems
 // and into the search. pages may be those of an earlier build. Without a page
-// of problems the pages become those that every preview has, named after pack.
+// of problems the pages become those that every preview has, named after pack. Pages
+// that stand in several languages are judged in each.
 func Judge(pages map[string][]byte, pack string, found Findings) error {
+	for path := range pages {
+		if folder, ok := strings.CutSuffix(path, "/"+ProblemsPath); ok && !strings.Contains(folder, "/") {
+			own := map[string][]byte{ProblemsPath: pages[path]}
+			if err := Judge(own, pack, found); err != nil {
+				return err
+			}
+			for name, b := range own {
+				pages[folder+"/"+name] = b
+			}
+		}
+	}
 	lang := "en"
 	if says := langOf.FindSubmatch(pages[ProblemsPath]); says != nil {
 		lang = html.UnescapeString(string(says[1]))

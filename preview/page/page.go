@@ -19,7 +19,7 @@ import (
 
 // Page is one file of a preview.
 type Page struct {
-	Path  string // relative, with "/", "memories/first-steps.html"
+	Path  string // with "/", from the root of the pages in its language: "memories/first-steps.html"
 	Bytes []byte
 }
 
@@ -38,9 +38,10 @@ type Frame struct {
 	// Lang is the language of the body, the titles and the foot. The frame's own
 	// words are in it too where there is a table of it, else in English, and say so.
 	Lang  string
+	Site  Site // the languages that the page stands in
 	Title string
 	Pack  string // title of the pack
-	Nav   []Link // paths from the preview's root
+	Nav   []Link // paths from the root of the pages in this language
 	Foot  string
 	// Scripts that this page has besides those of every page: paths from the
 	// preview's root.
@@ -59,12 +60,13 @@ var frame = template.Must(template.New("frame").Parse(`<!doctype html>
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
 <title>{{if ne .Title .Pack}}{{.Title}} · {{end}}{{.Pack}}</title>
-<link rel="stylesheet" href="{{.Root}}fonts.css">
-<link rel="stylesheet" href="{{.Root}}style.css">{{$root := .Root}}{{range .Sheets}}
-<link rel="stylesheet" href="{{$root}}{{.}}">{{end}}
+<link rel="stylesheet" href="{{.Base}}fonts.css">
+<link rel="stylesheet" href="{{.Base}}style.css">{{$root := .Root}}{{$base := .Base}}{{range .Sheets}}
+<link rel="stylesheet" href="{{$base}}{{.}}">{{end}}{{range .Turns}}
+<link rel="alternate" hreflang="{{.Lang}}" href="{{$root}}{{.Path}}">{{end}}
 <script src="{{.Root}}words.js" defer></script>
-<script src="{{.Root}}search.js" defer></script>{{range .Scripts}}
-<script src="{{$root}}{{.}}" defer></script>{{end}}
+<script src="{{.Base}}search.js" defer></script>{{range .Scripts}}
+<script src="{{$base}}{{.}}" defer></script>{{end}}
 </head>
 <body>
 <a class="skip" href="#main"{{.Own}}>{{.Words.Say "skip"}}</a>
@@ -73,7 +75,7 @@ var frame = template.Must(template.New("frame").Parse(`<!doctype html>
 <nav aria-label="{{.Words.Say "pages"}}"{{.Own}}><ul{{.Back}}>{{range .Nav}}
 <li><a href="{{$root}}{{.Path}}"{{if .Here}} aria-current="page"{{end}}>{{.Title}}</a></li>{{end}}
 </ul></nav>
-<p class="aside"{{.Own}}><a href="{{.Root}}contents.html"{{if eq .Kind "contents"}} aria-current="page"{{end}}>{{.Words.Say "contents"}}</a> <a href="{{.Root}}problems.html"{{if eq .Kind "problems"}} aria-current="page"{{end}}>{{.Words.Say "problems"}}</a></p>
+<p class="aside"{{.Own}}><a href="{{.Root}}contents.html"{{if eq .Kind "contents"}} aria-current="page"{{end}}>{{.Words.Say "contents"}}</a> <a href="{{.Root}}problems.html"{{if eq .Kind "problems"}} aria-current="page"{{end}}>{{.Words.Say "problems"}}</a>{{range .Turns}} <a class="turn" href="{{$root}}{{.Path}}" hreflang="{{.Lang}}" lang="{{.Lang}}">{{.Name}}</a>{{end}}</p>
 </header>
 <main id="main">
 {{.Body}}
@@ -103,13 +105,17 @@ func (f Frame) Render() (Page, error) {
 	if words.Lang != f.Lang {
 		back = template.HTMLAttr(` lang="` + template.HTMLEscapeString(f.Lang) + `"`)
 	}
+	root := strings.Repeat("../", strings.Count(f.Path, "/"))
 	var b bytes.Buffer
 	err := frame.Execute(&b, struct {
 		Frame
 		Words     *Phrases
 		Own, Back template.HTMLAttr
-		CSP, Root string
-	}{f, words, own(words, f.Lang), back, policy, strings.Repeat("../", strings.Count(f.Path, "/"))})
+		CSP       string
+		// Root is where the pages in this language begin, Base where the preview does.
+		Root, Base string
+		Turns      []Turn
+	}{f, words, own(words, f.Lang), back, policy, root, root + f.Site.Up(), f.Site.turns(f.Path)})
 	if err != nil {
 		return Page{}, fmt.Errorf("page %s: %w", f.Path, err)
 	}

@@ -25,6 +25,7 @@ type Input struct {
 	Pack  *ir.Pack
 	Texts map[string]map[string]string // by language, by text id
 	Lang  string                       // of the texts; a missing one falls back to the pack's first language
+	Langs []string                     // all in which the pages are made, as [page.Site] has them
 	// Report is nil where nothing was played.
 	Report *sim.Report
 	// Words puts effects into words where the author wrote none.
@@ -187,10 +188,12 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	return p, err
 }
 
+func (k *maker) site() page.Site { return page.Site{Lang: k.Lang, Langs: k.Langs} }
+
 // frame is what all pages have in common.
 func (k *maker) frame() page.Frame {
 	foot := k.say("foot", "tool", k.Tool, "pack", k.Pack.ID, "version", k.Pack.Version, "licence", k.Pack.License)
-	return page.Frame{Lang: k.lang, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
+	return page.Frame{Lang: k.lang, Site: k.site(), Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
 }
 
 // plain looks a text up, in the pages' language, else in the pack's first, and

@@ -1,0 +1,47 @@
+package club
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"acforge/preview/page/wordtest"
+)
+
+// No template says a word of its own, and no phrase of a table is said by none: what
+// stands around the cards is in the language of the page, too.
+func TestNoBareWord(t *testing.T) {
+	paths, err := filepath.Glob("templates/*.html")
+	if err != nil || len(paths) < 5 {
+		t.Fatal(paths, err)
+	}
+	for _, path := range paths {
+		b, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wordtest.Template(t, path, string(b))
+	}
+}
+
+// Pages in a language hold no word of the English front page, figures and games but
+// those that both languages write alike.
+func TestNoEnglishAround(t *testing.T) {
+	in := fixture()
+	for _, lang := range []string{"de", "pl", "es"} {
+		in.Lang = lang
+		in.Texts[lang] = in.Texts["de"]
+		pages := render(t, in)
+		for _, path := range []string{"index.html", "figures.html", GamePath("basic")} {
+			for key, says := range english {
+				if len(says) < 8 || strings.Contains(says, "{") || tables[lang][key] == says {
+					continue
+				}
+				if strings.Contains(pages[path], ">"+says+"<") || strings.Contains(pages[path], `"`+says+`"`) {
+					t.Errorf("%s in %s says %q", path, lang, says)
+				}
+			}
+		}
+	}
+}

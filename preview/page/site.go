@@ -1,0 +1,85 @@
+package page
+
+import (
+	"slices"
+	"strings"
+)
+
+// Site are the languages in which the pages of one pack stand beside each other.
+// Those of the first stand at the root of the preview, those of each other one in a
+// folder of its name, with the same paths in it; styles, fonts, scripts and what is
+// played with lie at the root once.
+type Site struct {
+	Lang  string   // of the pages that are made
+	Langs []string // all, in the order of the switch; none is the same as Lang alone
+}
+
+// folder is where the pages of a language stand: "" or "de/".
+func (s Site) folder(lang string) string {
+	if len(s.Langs) == 0 || lang == s.Langs[0] {
+		return ""
+	}
+	return lang + "/"
+}
+
+// Up leads from the root of the pages in the site's language to that of the whole
+// preview: "" or "../".
+func (s Site) Up() string { return strings.Repeat("../", strings.Count(s.folder(s.Lang), "/")) }
+
+// Turn is a link of the switch: the same page in another language.
+type Turn struct{ Lang, Name, Path string }
+
+// turns are the links of a page's switch, relative to the root of the pages in the
+// site's language.
+func (s Site) turns(path string) []Turn {
+	var out []Turn
+	for _, l := range s.Langs {
+		if l != s.Lang {
+			out = append(out, Turn{l, languageName(l), s.Up() + s.folder(l) + path})
+		}
+	}
+	return out
+}
+
+// languageName is what a language calls itself; one that we do not know is its tag.
+func languageName(lang string) string {
+	if n, ok := map[string]string{"en": "English", "de": "Deutsch", "pl": "Polski", "es": "Español"}[lang]; ok {
+		return n
+	}
+	return strings.ToUpper(lang)
+}
+
+// Languages are those in which acforge has words for pages.
+func Languages() []string { return []string{"en", "de", "pl", "es"} }
+
+// Sites makes the pages of a pack in several languages by making each, and puts
+// them together: the first at the root, its index last of all.
+func Sites(langs []string, make func(Site) ([]Page, error)) ([]Page, error) {
+	var out, first []Page
+	for _, lang := range langs {
+		s := Site{Lang: lang, Langs: langs}
+		list, err := make(s)
+		if err != nil {
+			return nil, err
+		}
+		if first == nil {
+			first = list
+			continue
+		}
+		for _, p := range list {
+			switch {
+			case ofLanguage(p.Path):
+				out = append(out, Page{s.folder(lang) + p.Path, p.Bytes})
+			case !slices.ContainsFunc(append(out, first...), func(o Page) bool { return o.Path == p.Path }):
+				out = append(out, p) // words of play, by their digest
+			}
+		}
+	}
+	return append(out, first...), nil
+}
+
+// ofLanguage tells whether a file is another one in each language: a page, the words
+// of scripts, what the search reads.
+func ofLanguage(path string) bool {
+	return strings.HasSuffix(path, ".html") || path == wordsScript || path == indexScript || path == foundScript
+}
