@@ -30,7 +30,7 @@ func TestImages(t *testing.T) {
 		{"club-set.png", "index.html", "", 1200, 1000, false},
 		{"club-missions.png", "missions.html", "", 1200, 1150, false},
 		{"club-arsenal.png", "arsenal.html", "", 1200, 1000, true},
-		{"club-sheets.png", "sheets/en/missions.html", ".sheet", 900, 1060, false},
+		{"club-sheets.png", "sheets/missions.html", ".sheet", 900, 1060, false},
 		{"club-figures.png", "figures.html", "", 1200, 1000, false},
 		{"club-game.png", "play-basic.html", "", 1200, 1000, false},
 	} {
