@@ -113,6 +113,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 		if f.Replay, err = readFile(f.replay); err != nil {
 			return err
 		}
+		f.useCampaign(s, p)
 	}
 	if f.script != "" {
 		text, err := readFile(f.script)
@@ -295,4 +296,19 @@ func playError(err error) error {
 		return &contentError{pe}
 	}
 	return err
+}
+
+// useCampaign makes the pack's campaign ready where the transcript to be shown is of one,
+// as smoke --campaign writes them.
+func (f *playFlags) useCampaign(s *protocol.Session, p *protocol.Bundle) {
+	rep, err := replay.ParseText(f.Replay)
+	if err != nil || slices.Contains(p.Pack.Missions(), rep.Memory) {
+		return // what is wrong with it is said where it is shown
+	}
+	whole, err := systems.CampaignOf(p.Pack)
+	if err != nil || !slices.Contains(whole.Missions(), rep.Memory) {
+		return
+	}
+	f.Chapter = whole.Chapter
+	s.Use(&protocol.Bundle{Pack: whole.Pack, Digest: p.Digest, Content: p.Content, Languages: p.Languages})
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"io"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -80,7 +81,10 @@ func (p *problems) failing(ds []diag.Diagnostic) bool {
 }
 
 // print shows ds on stdout, once a run.
-func (a *app) print(p *problems, ds []diag.Diagnostic) error {
+func (a *app) print(p *problems, ds []diag.Diagnostic) error { return a.printTo(a.bare.stdout, p, ds) }
+
+// printTo shows ds on w.
+func (a *app) printTo(w io.Writer, p *problems, ds []diag.Diagnostic) error {
 	if p.write {
 		if err := a.writeBaseline(p.baseline, ds); err != nil {
 			return err
@@ -91,7 +95,7 @@ func (a *app) print(p *problems, ds []diag.Diagnostic) error {
 		}
 	}
 	ds = without(p.known, ds)
-	err := diag.Render(a.bare.stdout, diag.Format(p.format), ds, diag.Options{
+	err := diag.Render(w, diag.Format(p.format), ds, diag.Options{
 		Color: a.paints(a.tty.out), Verbose: p.verbose, Version: schema.Acforge,
 	})
 	if err != nil {

@@ -34,6 +34,8 @@ type smokeFlags struct {
 	shard   string // "3/8": the third of eight parts is played
 	parts   string // the folder that it is written into
 	merge   string // the folder of all parts
+	whole   bool   // campaigns are played, from their beginning to their end
+	budget  int    // of the fair bot there, 0 its own
 }
 
 // common are the flags that build has too.
@@ -62,7 +64,8 @@ figures mean.`,
   acforge smoke memories/NAME --memory 0.3 --games 2000
   acforge smoke memories/NAME --memory 0.3 --seats 2 --seed 17 --games 1 --replays found
   acforge smoke --against dist/NAME-0.1.0.acpack --format markdown --fail-on drop=10
-  acforge smoke --shard 3/8 && acforge smoke --merge smoke-parts`,
+  acforge smoke --shard 3/8 && acforge smoke --merge smoke-parts
+  acforge smoke memories/NAME --campaign --games 12`,
 		Args: args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error { return a.smoke(args, &f, &p, l) },
 	}
@@ -78,8 +81,10 @@ figures mean.`,
 	fl.StringVar(&f.shard, "shard", "", "play one part of so many, as in 3/8, and write what came of it instead of the results")
 	fl.StringVar(&f.parts, "parts", "smoke-parts", "folder that --shard writes into")
 	fl.StringVar(&f.merge, "merge", "", "play nothing: the results are those of all parts in this folder")
+	fl.BoolVar(&f.whole, "campaign", false, "play whole campaigns, from the first memory to the last, 40 or --games N: with what a group comes to each, and what it never meets")
+	fl.IntVar(&f.budget, "budget", 0, "with --campaign: how many steps the fair bot looks ahead for a plan (by default 7000, as everywhere)")
 	p.packFlags(cmd)
-	fl.Lookup("format").Usage += "; with --against markdown too"
+	fl.Lookup("format").Usage += "; with --against and --campaign markdown too"
 	l.flags(cmd)
 	return cmd
 }
@@ -88,11 +93,11 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	if f.against == "" && f.failOn != "" {
 		return usage("--fail-on needs --against")
 	}
-	p.markdown = f.against != ""
+	p.markdown = f.against != "" || f.whole
 	if err := p.check(); err != nil {
 		return err
 	}
-	if err := errors.Join(f.check(), f.sharing()); err != nil {
+	if err := errors.Join(f.check(), f.sharing(), f.traveling()); err != nil {
 		return err
 	}
 	f.Seats = f.seats
@@ -111,6 +116,9 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 			return a.print(p, all.Sorted())
 		}
 		return a.against(packs, f.against, f, p, l, all.Sorted())
+	}
+	if f.whole {
+		return a.smokeCampaigns(packs, f, p, &all)
 	}
 	if f.shard != "" {
 		if err := a.playShard(packs, f); err != nil {
@@ -202,8 +210,13 @@ func (a *app) playWith(c *compiled, o sim.Options, kept *sim.Kept) (*sim.Report,
 
 // run plays a pack, with progress on stderr.
 func (a *app) run(name string, pack engine.Pack, o sim.Options) (*sim.Report, error) {
+	return progressing(a, name, o, func(o sim.Options) (*sim.Report, error) { return sim.Run(a.ctx, pack, o) })
+}
+
+// progressing plays, with progress on stderr.
+func progressing[R any](a *app, name string, o sim.Options, play func(sim.Options) (*R, error)) (*R, error) {
 	o.Progress = a.playProgress(name)
-	report, err := sim.Run(a.ctx, pack, o)
+	report, err := play(o)
 	if a.progress() {
 		fmt.Fprint(a.bare.stderr, "\r\x1b[K")
 	}

@@ -9,6 +9,7 @@ package systems
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"strings"
 
@@ -126,6 +127,9 @@ type Campaign struct {
 	Chapter func(event []byte) (mission string, closing bool)
 }
 
+// ErrNoCampaign says that the games of a system do not go on into each other.
+var ErrNoCampaign = errors.New("has no campaign")
+
 // CampaignOf makes the campaign of a pack that Open has made.
 func CampaignOf(p engine.Pack) (*Campaign, error) {
 	s, err := find(p.System())
@@ -133,7 +137,7 @@ func CampaignOf(p engine.Pack) (*Campaign, error) {
 		return nil, err
 	}
 	if s.campaign == nil {
-		return nil, errors.New("the game system " + s.name + " has no campaign")
+		return nil, fmt.Errorf("the game system %s %w", s.name, ErrNoCampaign)
 	}
 	whole, err := s.campaign(p)
 	if err != nil {

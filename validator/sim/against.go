@@ -299,22 +299,21 @@ func (c *Changes) Text() string {
 
 // Markdown renders the changes for a pull request.
 func (c *Changes) Markdown(title string) string {
-	escape := strings.NewReplacer("|", `\|`, "<", "&lt;", "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`).Replace
 	var b strings.Builder
-	fmt.Fprintf(&b, "### %s\n\n", escape(title))
+	fmt.Fprintf(&b, "### %s\n\n", markdownText.Replace(title))
 	if len(c.Cells) > 0 {
 		b.WriteString("| " + strings.Join(changeHeads, " | ") + " |\n|" + strings.Repeat(" --- |", len(changeHeads)) + "\n")
 		for i := range c.Cells {
 			row := c.Cells[i].row()
 			for j := range row {
-				row[j] = escape(row[j])
+				row[j] = markdownText.Replace(row[j])
 			}
 			b.WriteString("| " + strings.Join(row, " | ") + " |\n")
 		}
 		b.WriteByte('\n')
 	}
 	for _, l := range c.told() {
-		b.WriteString("- " + escape(l) + "\n")
+		b.WriteString("- " + markdownText.Replace(l) + "\n")
 	}
 	return b.String()
 }

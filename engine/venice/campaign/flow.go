@@ -60,12 +60,18 @@ func (g *Game) run() {
 		switch opts := g.Options(); {
 		case !g.s.Ask.Choice() && !g.s.Given:
 			g.answer(g.fate(opts))
-		case len(opts) == 1 && g.s.Ask.Choice(): // a choice with one option is not asked
+		case len(opts) == 1 && g.s.Ask.Choice() && !g.withheld(): // a choice with one option is not asked
 			g.answer(opts[0])
 		default:
 			return
 		}
 	}
+}
+
+// withheld tells whether another option is only left out because the group is steady: it
+// is asked all the same, so that its answers are those of any group.
+func (g *Game) withheld() bool {
+	return g.m.steady && (g.s.Ask.Code == askVilla || g.s.Ask.Code == askRest) && g.mayChange()
 }
 
 // ask rests at a choice; who is the seat that is asked from 1, 0 the group.

@@ -183,16 +183,17 @@ func (g *Game) Outcome() engine.Outcome {
 	return engine.Outcome{Result: engine.Result(g.s.Result), Cause: uint16(g.s.Cause), Turn: turn}
 }
 
-// Value is how the Memory at hand stands; between two, how the last one went, and
-// what lies on the boards.
+// Value is how the Memory at hand stands; between two, how the last one went. What
+// lies on the boards counts in both, by what it is worth: a Memory itself only counts
+// how many cards there are.
 func (g *Game) Value(viewer int) int32 {
 	switch {
 	case g.s.Result != 0:
 		return 1000
 	case g.playing():
-		return g.in.Value(viewer)
+		return g.in.Value(viewer)*9/10 + int32(min(g.gear()*4/int(g.s.Seats), 99))
 	}
-	v := [...]int32{lastNone: 500, lastWon: 900, lastFailed: 250, lastFailedTwice: 50}[g.s.Last]
+	v := [...]int32{lastNone: 500, lastWon: 900, lastFailed: 250, lastFailedTwice: 50}[g.s.Last] + int32(min(g.gear()*4/int(g.s.Seats), 70))
 	for i := range g.s.players() {
 		for _, c := range g.s.Seat[i].Board {
 			if c != none {
@@ -200,7 +201,7 @@ func (g *Game) Value(viewer int) int32 {
 			}
 		}
 	}
-	return v
+	return min(v, 999)
 }
 
 // players are the seats that are taken.

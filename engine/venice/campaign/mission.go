@@ -30,6 +30,8 @@ type Mission struct {
 	more    bool // the pack has Memories for which the Headquarters are needed
 	content []engine.Content
 	first   []int // where the content of each Memory begins
+	assets  assets
+	steady  bool // who plays is never changed
 }
 
 // New makes the campaign of a pack. The error says what of it cannot be played.
@@ -75,6 +77,7 @@ func New(p *venice.Pack) (*Mission, error) {
 		m.first = append(m.first, len(m.content))
 		m.content = append(m.content, mem.Content()...)
 	}
+	m.listAssets()
 	return m, nil
 }
 

@@ -145,7 +145,7 @@ func (g *Game) menu() {
 // Memories. Skill cards lie on no place of a board: they are not traded (BOV-40.6).
 func (g *Game) wares() {
 	s := &g.s
-	if g.mayChange() {
+	if g.mayChange() && !g.m.steady {
 		g.add(verbPlayers)
 	}
 	g.medicines()

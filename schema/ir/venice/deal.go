@@ -27,7 +27,7 @@ func (p *Pack) Deal(boards []Board, c CardID) CardID {
 			*slot = c
 			return NoID
 		}
-		if n := p.strength(*slot); *slot != c && n <= p.strength(c) && (weakest < 0 || n < least) {
+		if n := p.Strength(*slot); *slot != c && n <= p.Strength(c) && (weakest < 0 || n < least) {
 			weakest, least = i, n
 		}
 	}
@@ -53,8 +53,8 @@ func (b *Board) Slot(slot string) *CardID {
 	return &b.Armor
 }
 
-// strength is the dice of a weapon, or the cubes of armor.
-func (p *Pack) strength(c CardID) int {
+// Strength is the dice of a weapon, or the cubes of armor.
+func (p *Pack) Strength(c CardID) int {
 	e := p.Equipment[c]
 	if e.Weapon != nil {
 		return e.Weapon.Dice

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"acforge/engine/replay"
+	"acforge/internal/diag"
+	"acforge/internal/outfile"
+	"acforge/internal/systems"
+	"acforge/validator/sim"
+)
+
+// traveling refuses flags that whole campaigns have no use for.
+func (f *smokeFlags) traveling() error {
+	if !f.whole {
+		if f.set.Changed("budget") {
+			return usage("--budget goes with --campaign: odds of memories are measured with the same bot everywhere")
+		}
+		return nil
+	}
+	if f.budget < 1 && f.set.Changed("budget") {
+		return usage("--budget must be at least 1")
+	}
+	for _, name := range []string{"memory", "difficulty", "deep", "against", "shard", "merge"} {
+		if f.set.Changed(name) {
+			return usage("--%s does not go with --campaign, which plays all memories as groups do", name)
+		}
+	}
+	return nil
+}
+
+// smokeCampaigns plays campaigns of packs and reports them. What else was found is in
+// all.
+func (a *app) smokeCampaigns(packs []*compiled, f *smokeFlags, p *problems, all *diag.List) error {
+	if all.Errors() > 0 {
+		return a.print(p, all.Sorted())
+	}
+	var reports []*sim.Campaign
+	var text bytes.Buffer
+	var why error // a pack has no campaign
+	for _, c := range packs {
+		report, err := a.playCampaigns(c, f)
+		switch {
+		case errors.Is(err, systems.ErrNoCampaign):
+			why = err
+			continue
+		case err != nil:
+			return err
+		}
+		reports = append(reports, report)
+		all.Add(c.ignores.Filter(report.Diagnostics(c.Span))...)
+		if f.replays != "" {
+			if err := a.writeStuck(f.replays, c, report); err != nil {
+				return err
+			}
+		}
+		if p.format == markdown {
+			text.WriteString(report.Markdown(fmt.Sprintf("Campaigns of %s %s", c.name, c.Version())))
+		} else {
+			text.WriteString(report.Text())
+		}
+	}
+	if len(reports) == 0 {
+		return &contentError{why}
+	}
+	switch {
+	case p.format == markdown:
+		if _, err := io.Copy(a.stdout, &text); err != nil {
+			return err
+		}
+		return a.printMarkdown(p, all.Sorted())
+	case diag.Format(p.format) == diag.JSON:
+		return a.printCampaigns(p, reports, all.Sorted())
+	case !p.machine():
+		if _, err := io.Copy(a.stdout, &text); err != nil {
+			return err
+		}
+	}
+	return a.print(p, all.Sorted())
+}
+
+// playCampaigns plays campaigns of a pack, and its memories from their expected starts.
+func (a *app) playCampaigns(c *compiled, f *smokeFlags) (*sim.Campaign, error) {
+	pack, err := c.open()
+	if err != nil {
+		return nil, err
+	}
+	whole, err := systems.CampaignOf(pack)
+	if err != nil {
+		return nil, err
+	}
+	o := f.Options
+	if err := choices(whole, &o); err != nil {
+		return nil, err
+	}
+	o.Nodes, o.Content = f.budget, c.shipped.Manifest.Content
+	keys, err := keysOf(c)
+	if err != nil {
+		return nil, err
+	}
+	keeps := openCache()
+	defer keeps.tidy(maxCache)
+	o.Kept = keeps.kept(keys, f.fresh)
+	return progressing(a, c.name, o, func(o sim.Options) (*sim.Campaign, error) { return sim.RunCampaign(a.ctx, whole, pack, o) })
+}
+
+// printCampaigns prints the problems as one document, with the campaigns in it.
+func (a *app) printCampaigns(p *problems, reports []*sim.Campaign, ds []diag.Diagnostic) error {
+	var b bytes.Buffer
+	failed := a.printTo(&b, p, ds)
+	var doc struct {
+		Version     json.RawMessage `json:"version"`
+		Campaigns   []*sim.Campaign `json:"campaigns"`
+		Diagnostics json.RawMessage `json:"diagnostics"`
+		Summary     json.RawMessage `json:"summary"`
+	}
+	if err := json.Unmarshal(b.Bytes(), &doc); err != nil {
+		return errors.Join(failed, err)
+	}
+	doc.Campaigns = reports
+	b.Reset()
+	enc := json.NewEncoder(&b)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(doc); err != nil {
+		return err
+	}
+	if _, err := a.bare.stdout.Write(b.Bytes()); err != nil {
+		return err
+	}
+	return failed
+}
+
+// writeStuck writes the replays of campaigns that were stuck.
+func (a *app) writeStuck(dir string, c *compiled, r *sim.Campaign) error {
+	pack, err := c.open()
+	if err != nil {
+		return err
+	}
+	whole, err := systems.CampaignOf(pack)
+	if err != nil {
+		return err
+	}
+	mission, err := whole.Mission(whole.Missions()[0])
+	if err != nil {
+		return err
+	}
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		if f.Replay == nil {
+			continue
+		}
+		file := filepath.Join(dir, fmt.Sprintf("%s-campaign-%d-%s-%d.txt", c.name, f.Seats, strings.TrimPrefix(f.Code, "smoke/"), f.Game))
+		if err := outfile.Write(a.ctx, file, f.Replay.AppendText(nil, mission, c.lang()), replay.IsText); err != nil {
+			return err
+		}
+		fmt.Fprintf(a.stderr, "wrote %s\n", file)
+	}
+	return nil
+}

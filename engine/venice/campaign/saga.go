@@ -1,0 +1,213 @@
+package campaign
+
+import (
+	"slices"
+	"strconv"
+
+	"acforge/engine"
+	ir "acforge/schema/ir/venice"
+)
+
+// What can be counted of campaigns, for whoever plays many of them: how the group
+// comes to each Memory and what of the pack it meets on its way. No rule is here.
+
+// Chapters are the ids of the Memories.
+func (m *Mission) Chapters() []string {
+	var ids []string
+	for _, i := range m.index {
+		ids = append(ids, m.ir.Memories[i].ID)
+	}
+	return ids
+}
+
+// Leg tells whether an attempt at a Memory begins or ends with an event.
+func (m *Mission) Leg(e engine.Event) (chapter int, what engine.LegEvent) {
+	switch e.Code {
+	case evBegun:
+		what = engine.LegBegun
+	case evDone:
+		what = engine.LegWon
+	case evFailed, evFailedTwice:
+		what = engine.LegFailed
+	default:
+		return 0, engine.LegNone
+	}
+	return int(e.Args[0]), what
+}
+
+// Figures of a group: health cubes of all boards, and those that are missing; cards on
+// the boards and what they are worth in dice of weapons and cubes of armor; Skill
+// cards of who plays; XP, level of the Assassins and of the Headquarters; Apprentices
+// who stand in.
+func (m *Mission) Figures() []string {
+	return []string{"health", "missing", "cards", "gear", "skills", "xp", "level", "headquarters", "stand-ins"}
+}
+
+// Brought tells with what the group at hand came to the Memory that is played.
+func (m *Mission) Brought(game engine.Game) (seats int, figures []int) {
+	g := game.(*Game)
+	s := &g.s
+	var health, missing, cards, skills, standIns int
+	for i := range s.players() {
+		a, in := &s.Seat[i], &g.in.State().Seat[i]
+		health += int(in.HP)
+		missing += int(in.HPMax) - int(in.HP)
+		skills += len(g.board(i).Skills)
+		if a.StandIn != none {
+			standIns++
+		}
+		for _, c := range a.Board {
+			if c != none {
+				cards++
+			}
+		}
+	}
+	return int(s.Seats), []int{health, missing, cards, g.gear(), skills, int(s.XP), int(s.Level), g.level(), standIns}
+}
+
+// gear is what lies on the boards in dice of weapons and cubes of armor. A weapon
+// counts where it can be drawn, in its slot.
+func (g *Game) gear() (n int) {
+	for i := range g.s.players() {
+		for p, c := range g.s.Seat[i].Board {
+			if c != none && p < int(placeInventory) {
+				n += g.m.ir.Strength(ir.CardID(c))
+			}
+		}
+	}
+	return n
+}
+
+// Buildings of the Headquarters by where a miniature works there, for counting.
+var buildingNames = [nPosts]string{inHospital: "hospital", inWorkshop: "workshop", inShop: "shop", inRoom: "command-room"}
+
+// assets are what [Mission.Assets] lists, and where each thing stands there.
+type assets struct {
+	list      []engine.Content
+	envelope  []int
+	brought   []int       // Skill cards
+	used      map[int]int // Skill cards that are used, by their number in the content
+	planned   []int       // Blueprints
+	built     []int
+	revealed  []int // Contracts
+	fulfilled []int
+	boxes     [][]int // of each Contract
+	places    []int   // Buildings, from the Hospital on
+	helpers   []int
+}
+
+func (m *Mission) listAssets() {
+	a := &m.assets
+	add := func(kind, id, use string) int {
+		a.list = append(a.list, engine.Content{Kind: kind, ID: id, Use: use})
+		return len(a.list) - 1
+	}
+	for i := range m.ir.Envelopes {
+		a.envelope = append(a.envelope, add("envelope", m.ir.Envelopes[i].ID, "opened"))
+	}
+	used := map[string]int{}
+	for i := range m.ir.Skills {
+		c := &m.ir.Skills[i]
+		a.brought = append(a.brought, add("skill", c.ID, "brought along"))
+		if c.Use != nil { // modifiers work unseen
+			used[c.ID] = add("skill", c.ID, "used")
+		}
+	}
+	a.used = map[int]int{}
+	for i, c := range m.content {
+		if at, ok := used[c.ID]; ok && c.Kind == "skill" {
+			a.used[i+1] = at
+		}
+	}
+	if m.hq == nil {
+		return
+	}
+	for i := range m.ir.Blueprints {
+		a.planned = append(a.planned, add("blueprint", m.ir.Blueprints[i].ID, "planned"))
+		a.built = append(a.built, add("blueprint", m.ir.Blueprints[i].ID, "built"))
+	}
+	for i := range m.hq.Contracts {
+		c := &m.hq.Contracts[i]
+		a.revealed = append(a.revealed, add("contract", c.ID, "revealed"))
+		a.fulfilled = append(a.fulfilled, add("contract", c.ID, "fulfilled"))
+		a.boxes = append(a.boxes, nil)
+		for b := range c.Boxes {
+			a.boxes[i] = append(a.boxes[i], add("contract box", c.ID+" "+strconv.Itoa(b+1), "played"))
+		}
+	}
+	for _, name := range []string{"hospital", "workshop", "shop", "command-room"} { // as their numbers come
+		a.places = append(a.places, add("building", name, "worked in"))
+	}
+	for i := range m.hq.Helpers {
+		a.helpers = append(a.helpers, add("helper", m.hq.Helpers[i].ID, "at work"))
+	}
+}
+
+// Assets are envelopes, Skill cards and what Headquarters have.
+func (m *Mission) Assets() []engine.Content { return slices.Clone(m.assets.list) }
+
+// Met tells which assets an event shows.
+func (m *Mission) Met(dst []int, e engine.Event) []int {
+	a := &m.assets
+	if e.Code >= 0x100 { // of a Memory
+		if at, ok := a.used[int(e.Content)]; ok {
+			dst = append(dst, at)
+		}
+		return dst
+	}
+	var list []int
+	i := int(e.Args[0])
+	switch e.Code {
+	case evEnvelope:
+		list = a.envelope
+	case evPlan:
+		list = a.planned
+	case evBuilt:
+		list = a.built
+	case evContract:
+		list = a.revealed
+	case evFulfilled:
+		list = a.fulfilled
+	case evBox:
+		list, i = a.boxes[i], int(e.Args[1])-1
+	case evPost:
+		if h := m.minis[i].helper; h >= 0 && e.Args[1] >= int16(inHospital) {
+			dst = append(dst, a.helpers[h])
+		}
+		list, i = a.places, int(e.Args[1])-int(inHospital)
+	}
+	if i >= 0 && i < len(list) {
+		dst = append(dst, list[i])
+	}
+	return dst
+}
+
+// Held are the envelopes that are opened and the Skill cards of who plays.
+func (m *Mission) Held(dst []int, game engine.Game) []int {
+	s := &game.(*Game).s
+	for i, at := range m.assets.envelope {
+		if s.Opened>>i&1 != 0 {
+			dst = append(dst, at)
+		}
+	}
+	for i := range s.players() {
+		if s.Seat[i].Novice || s.Seat[i].Who == none {
+			continue
+		}
+		for _, c := range s.Person[s.Seat[i].Who].Skill {
+			if c != none {
+				dst = append(dst, m.assets.brought[c])
+			}
+		}
+	}
+	return dst
+}
+
+// Steady is the campaign of a group that never changes who plays.
+func (m *Mission) Steady() engine.Saga {
+	s := *m
+	s.steady = true
+	return &s
+}
+
+var _ engine.Saga = (*Mission)(nil)

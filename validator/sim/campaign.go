@@ -1,0 +1,468 @@
+package sim
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"acforge/engine"
+	"acforge/engine/bot"
+	"acforge/engine/stats"
+	"acforge/internal/diag"
+)
+
+// Whole campaigns: the fair bot plays a mission that plays others one after the other
+// ([engine.Saga]), from its beginning to its end, and what it comes to each of them
+// with is counted.
+
+// CampaignFormat and CampaignVersion name the form of a [Campaign] report.
+const (
+	CampaignFormat  = "acforge.smoke-campaign"
+	CampaignVersion = 1
+	// DefaultCampaigns is how many campaigns are played.
+	DefaultCampaigns = 40
+)
+
+// Campaign is what the campaigns of a pack came to. All numbers are counts.
+type Campaign struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+	Pack    string `json:"pack"`
+	Rules   string `json:"rules"`
+	Content string `json:"content"`
+	Edition string `json:"edition"`
+	// First is the index of the first campaign. Campaign i begins with as many players
+	// as its index says: the numbers that it can begin with, in turn.
+	First uint64 `json:"first"`
+	Games int    `json:"games"`
+	// Budget is how many steps the fair bot looks ahead for a plan.
+	Budget int `json:"budget"`
+	// Ended are the campaigns that came to their end, by its cause.
+	Ended []Cause `json:"ended"`
+	// Memories in their order.
+	Memories []Chapter `json:"memories"`
+	// Assets are what groups may meet on the way, and in how many campaigns they did.
+	Assets []Touched `json:"assets"`
+	// Findings are the campaigns that did not come to an end.
+	Findings []Stuck `json:"findings"`
+}
+
+// Stuck is a campaign that did not come to an end.
+type Stuck struct {
+	// Memory that was played, or played last; "" before the first.
+	Memory string `json:"memory"`
+	Finding
+}
+
+// Chapter is what became of a memory in the campaigns.
+type Chapter struct {
+	Memory string `json:"memory"`
+	// First and Second are the first and the second attempt.
+	First  Attempt `json:"first"`
+	Second Attempt `json:"second"`
+	// Expected are the games from the expected start that it is compared with, by the
+	// number of seats.
+	Expected []Odds `json:"expected"`
+}
+
+// Attempt is what an attempt at a memory begins with and comes to.
+type Attempt struct {
+	Games int `json:"games"` // campaigns that came to it
+	Won   int `json:"won"`
+	// Seats, by how many of the campaigns came with so many.
+	Seats []SeatGames `json:"seats"`
+	// Brought are the figures of the groups.
+	Brought []Figure `json:"brought"`
+}
+
+// SeatGames is how many games were played by so many.
+type SeatGames struct {
+	Seats int `json:"seats"`
+	Games int `json:"games"`
+}
+
+// Figure is what groups come with, the 5th, 50th and 95th percentile.
+type Figure struct {
+	Figure string `json:"figure"`
+	Percentiles
+}
+
+// Odds is how often a memory was won in games from its expected start.
+type Odds struct {
+	SeatGames
+	Won int `json:"won"`
+}
+
+// WinRate returns the share of attempts that were won and its interval at 95 per
+// cent, in basis points.
+func (a *Attempt) WinRate() (share, lo, hi int) {
+	lo, hi = stats.Wilson(a.Won, a.Games)
+	return stats.Share(a.Won, a.Games), lo, hi
+}
+
+// FromStart returns the share, in basis points, that groups of as many players as came
+// to the first attempt win from the expected start; ok is false where that was not
+// played.
+func (c *Chapter) FromStart() (share int, ok bool) {
+	sum, of := 0, 0
+	for _, s := range c.First.Seats {
+		for _, o := range c.Expected {
+			if o.Seats == s.Seats && o.Games > 0 {
+				sum += s.Games * stats.Share(o.Won, o.Games)
+				of += s.Games
+			}
+		}
+	}
+	if of == 0 || of < c.First.Games {
+		return 0, false
+	}
+	return (sum + of/2) / of, true
+}
+
+// Drifted tells whether what a memory is won in the campaigns is another share than
+// from its expected start, by the whole interval.
+func (c *Chapter) Drifted() bool {
+	share, ok := c.FromStart()
+	_, lo, hi := c.First.WinRate()
+	return ok && (share < lo || share > hi)
+}
+
+// journey is what came of one campaign.
+type journey struct {
+	legs   []leg
+	met    []bool
+	cause  string // of its end, "" where there is none
+	broken broken
+}
+
+// leg is an attempt at a memory.
+type leg struct {
+	chapter, attempt, seats int
+	figures                 []int
+	won                     bool
+}
+
+// RunCampaign plays campaigns of a pack whose one mission is a campaign, and the
+// Memories from their expected starts, of which pack is the one with all of them. Of the
+// options it takes Games, First, Jobs, Edition, Nodes, Seats, Content and, for the games
+// from expected starts, Kept. The error is ctx's when it was cancelled, else it says what
+// could not be played at all.
+func RunCampaign(ctx context.Context, whole, pack engine.Pack, o Options) (*Campaign, error) {
+	m, err := whole.Mission(whole.Missions()[0])
+	if err != nil {
+		return nil, err
+	}
+	saga, ok := m.(engine.Saga)
+	if !ok {
+		return nil, errors.New("what it plays is no campaign")
+	}
+	o.Jobs, o.Nodes, o.Games = max(o.Jobs, 1), orDefault(o.Nodes, bot.FairBudget().Steps), orDefault(o.Games, DefaultCampaigns)
+	c := &caravan{saga: saga.Steady(), o: o, seats: m.Seats()}
+	c.cell = &cell{pack: whole.ID(), mission: m, content: o.Content}
+	if len(o.Seats) > 0 {
+		c.seats = o.Seats
+	}
+	journeys := make([]journey, o.Games)
+	done := 0
+	err = each(ctx, o.Jobs, o.Games, func() func(int) {
+		p := newPlayer(ctx, o)
+		return func(i int) { journeys[i] = c.play(p, o.First+uint64(i)) }
+	}, func(int) {
+		done++
+		if o.Progress != nil {
+			o.Progress(Progress{done, o.Games, done, o.Games})
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	out := c.report(journeys)
+	return out, c.expected(ctx, pack, out)
+}
+
+// caravan plays campaigns.
+type caravan struct {
+	saga  engine.Saga
+	cell  *cell
+	o     Options
+	seats []int
+}
+
+// options says how campaign i begins.
+func (c *caravan) options(i uint64) engine.Options {
+	o := engine.Options{Seats: c.seats[i%uint64(len(c.seats))], Edition: c.o.Edition}
+	o.Seed = engine.Seed(c.cell.pack, c.saga.ID(), o.Seats, i)
+	return o
+}
+
+// play plays campaign i. Whatever the game does, it returns.
+func (c *caravan) play(p *player, i uint64) (j journey) {
+	j.met = make([]bool, len(c.saga.Assets()))
+	p.actions = p.actions[:0]
+	wrong := func(code, message string) { j.broken = broken{code: code, message: message, game: i} }
+	defer func() {
+		if r := recover(); r != nil {
+			wrong(CodeCrash, "panic: "+fmt.Sprint(r))
+			p.seat()
+		}
+		if j.broken.code != "" {
+			j.broken.actions = slices.Clone(p.actions)
+		}
+	}()
+	o := c.options(i)
+	g, err := c.saga.New(o)
+	if err != nil {
+		wrong(CodeCrash, "the campaign does not begin: "+err.Error())
+		return j
+	}
+	b, r := p.bots[Fair], stream(o)
+	b.Begin()
+	begun, turn, points := int32(0), int32(-1), 0
+	var met []int
+	shown := func() {
+		for _, a := range met {
+			j.met[a] = true
+		}
+	}
+	met = c.saga.Held(met, g) // what it begins with
+	shown()
+	for p.ctx.Err() == nil {
+		point := g.Point()
+		if point.Kind == engine.Over {
+			j.cause = c.saga.CauseName(g.Outcome().Cause)
+			return j
+		}
+		if t := g.Outcome().Turn; t != turn {
+			turn, points = t, 0
+		}
+		points++
+		legal := g.Options()
+		where := j.where(c, point)
+		switch {
+		case len(legal) == 0:
+			wrong(CodeStall, "no legal action"+where)
+			return j
+		case len(legal) > engine.MaxOptions:
+			wrong(CodeInvariant, strconv.Itoa(len(legal))+" legal actions"+where)
+			return j
+		case points > PointCap:
+			wrong(CodeStall, "more than "+strconv.Itoa(PointCap)+" points in one turn"+where)
+			return j
+		case turn-begun > TurnCap:
+			wrong(CodeStall, "no end in "+strconv.Itoa(TurnCap)+" turns"+where)
+			return j
+		}
+		k := b.Choose(g, legal, &r)
+		p.actions = append(p.actions, legal[k])
+		p.log.Reset()
+		if err := g.Take(k, &p.log); err != nil {
+			wrong(CodeRefused, "a legal action was refused"+where+": "+err.Error())
+			return j
+		}
+		for _, e := range p.log.Events {
+			met = c.saga.Met(met[:0], e)
+			shown()
+			switch chapter, what := c.saga.Leg(e); what {
+			case engine.LegBegun:
+				begun = g.Outcome().Turn
+				j.begin(c.saga, g, chapter)
+				met = c.saga.Held(met[:0], g)
+				shown()
+			case engine.LegWon:
+				j.legs[len(j.legs)-1].won = true
+			}
+		}
+		if err := g.Check(); err != nil {
+			wrong(CodeInvariant, err.Error()+where)
+			return j
+		}
+	}
+	return j
+}
+
+// begin notes an attempt that begins.
+func (j *journey) begin(saga engine.Saga, g engine.Game, chapter int) {
+	l := leg{chapter: chapter, attempt: 1}
+	if n := len(j.legs); n > 0 && j.legs[n-1].chapter == chapter {
+		l.attempt = j.legs[n-1].attempt + 1
+	}
+	l.seats, l.figures = saga.Brought(g)
+	j.legs = append(j.legs, l)
+}
+
+// memory is the one that is played, or was played last; "" before the first.
+func (j *journey) memory(saga engine.Saga) string {
+	if n := len(j.legs); n > 0 {
+		return saga.Chapters()[j.legs[n-1].chapter]
+	}
+	return ""
+}
+
+// where says how far a campaign has come.
+func (j *journey) where(c *caravan, p engine.Point) string {
+	s := " at " + strconv.Quote(c.saga.PointName(p.Code))
+	if n := len(j.legs); n > 0 {
+		s += ", in or after attempt " + strconv.Itoa(j.legs[n-1].attempt) + " at memory " + j.memory(c.saga)
+	}
+	return s
+}
+
+// report counts what came of the campaigns.
+func (c *caravan) report(journeys []journey) *Campaign {
+	out := &Campaign{
+		Format: CampaignFormat, Version: CampaignVersion, Pack: c.cell.pack, Rules: c.saga.Rules(), Content: c.o.Content,
+		Edition: c.o.Edition, First: c.o.First, Games: len(journeys), Budget: c.o.Nodes,
+		Ended: []Cause{}, Memories: []Chapter{}, Assets: []Touched{}, Findings: []Stuck{},
+	}
+	if out.Edition == "" {
+		out.Edition = c.saga.Editions()[0]
+	}
+	for at, id := range c.saga.Chapters() {
+		ch := Chapter{Memory: id, Expected: []Odds{}}
+		for n, a := range []*Attempt{&ch.First, &ch.Second} {
+			a.count(c.saga, journeys, at, n+1)
+		}
+		out.Memories = append(out.Memories, ch)
+	}
+	for a, what := range c.saga.Assets() {
+		t := Touched{Kind: what.Kind, ID: what.ID, Use: what.Use}
+		for i := range journeys {
+			if journeys[i].met[a] {
+				t.Games++
+			}
+		}
+		out.Assets = append(out.Assets, t)
+	}
+	type stuck struct {
+		broken
+		memory string
+	}
+	var wrong []stuck
+	for i := range journeys {
+		j := &journeys[i]
+		if j.broken.code != "" {
+			if at := slices.IndexFunc(wrong, func(s stuck) bool { return s.code == j.broken.code }); at >= 0 {
+				wrong[at].more++
+				continue
+			}
+			wrong = append(wrong, stuck{j.broken, j.memory(c.saga)})
+			continue
+		}
+		at := slices.IndexFunc(out.Ended, func(e Cause) bool { return e.Cause == j.cause })
+		if at < 0 {
+			at = len(out.Ended)
+			out.Ended = append(out.Ended, Cause{Result: engine.Won.String(), Cause: j.cause})
+		}
+		out.Ended[at].Games++
+	}
+	slices.SortFunc(out.Ended, func(a, b Cause) int { return b.Games - a.Games })
+	for _, b := range wrong {
+		out.Findings = append(out.Findings, Stuck{b.memory, c.finding(b.broken)})
+	}
+	return out
+}
+
+// count counts an attempt at a chapter.
+func (a *Attempt) count(saga engine.Saga, journeys []journey, chapter, attempt int) {
+	names := saga.Figures()
+	figures := make([]stats.Hist, len(names))
+	seats := map[int]int{}
+	for i := range journeys {
+		for _, l := range journeys[i].legs {
+			if l.chapter != chapter || l.attempt != attempt {
+				continue
+			}
+			a.Games++
+			seats[l.seats]++
+			if l.won {
+				a.Won++
+			}
+			for k, n := range l.figures {
+				figures[k].Add(n, 1)
+			}
+		}
+	}
+	a.Seats, a.Brought = []SeatGames{}, []Figure{}
+	for n := range 10 {
+		if seats[n] > 0 {
+			a.Seats = append(a.Seats, SeatGames{n, seats[n]})
+		}
+	}
+	if a.Games > 0 {
+		for k, name := range names {
+			a.Brought = append(a.Brought, Figure{name, percentiles(&figures[k])})
+		}
+	}
+}
+
+// finding is a campaign that was stuck, with the replay that leads there.
+func (c *caravan) finding(b broken) Finding {
+	o := c.options(b.game)
+	command := "acforge smoke memories/" + c.cell.pack + " --campaign --seats " + strconv.Itoa(o.Seats)
+	if c.o.Edition != "" {
+		command += " --edition " + c.o.Edition
+	}
+	if c.o.Nodes != bot.FairBudget().Steps {
+		command += " --budget " + strconv.Itoa(c.o.Nodes)
+	}
+	return Finding{
+		Code: b.code, Message: b.message, Seats: o.Seats, Bot: Fair, Game: b.game, More: b.more,
+		Command: command + " --seed " + strconv.FormatUint(b.game, 10) + " --games 1", Replay: c.cell.record(o, b.actions),
+	}
+}
+
+// expected plays the chapters from their expected starts, with as many players as came.
+func (c *caravan) expected(ctx context.Context, pack engine.Pack, out *Campaign) error {
+	o := c.o
+	o.Only, o.Search, o.First = Fair, 1, 0
+	if o.Games = min(c.o.Games, besideGames); o.Games >= DefaultCampaigns {
+		o.Games = besideGames // a build has played them
+	}
+	o.Seats, o.Leave = nil, slices.Clone(pack.Missions())
+	for i := range out.Memories {
+		ch := &out.Memories[i]
+		for _, s := range ch.First.Seats {
+			if !slices.Contains(o.Seats, s.Seats) {
+				o.Seats = append(o.Seats, s.Seats)
+			}
+		}
+		if ch.First.Games > 0 {
+			o.Leave = slices.DeleteFunc(o.Leave, func(id string) bool { return id == ch.Memory })
+		}
+	}
+	if len(o.Seats) == 0 {
+		return nil // no campaign came to a memory
+	}
+	r, err := Run(ctx, pack, o)
+	if err != nil {
+		return err
+	}
+	for i := range r.Memories {
+		at := slices.IndexFunc(out.Memories, func(ch Chapter) bool { return ch.Memory == r.Memories[i].Memory })
+		for _, cell := range r.Memories[i].Cells {
+			if p := cell.Play(Fair); p != nil && at >= 0 {
+				out.Memories[at].Expected = append(out.Memories[at].Expected, Odds{SeatGames{cell.Seats, p.Games}, p.Won})
+			}
+		}
+	}
+	return nil
+}
+
+// Diagnostics turns campaigns that were stuck into problems, at the memories they were
+// stuck in or after.
+func (c *Campaign) Diagnostics(spans Spans) []diag.Diagnostic {
+	var l diag.List
+	for i := range c.Findings {
+		f := &c.Findings[i]
+		at := f.Memory
+		if at == "" {
+			at = c.Memories[0].Memory
+		}
+		d := f.diagnostic(&Memory{Pack: c.Pack, Memory: at}, spans)
+		d.Message = fmt.Sprintf("a campaign of %d: %s", f.Seats, f.Message)
+		l.Add(d)
+	}
+	return l.Sorted()
+}

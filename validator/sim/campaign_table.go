@@ -1,0 +1,162 @@
+package sim
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Text renders the campaigns for a terminal: a line an attempt, then with what groups
+// come, what none of them met, and where one was stuck.
+func (c *Campaign) Text() string {
+	var b strings.Builder
+	b.WriteString(c.head() + "\n\n")
+	rows := c.rows()
+	b.WriteString(alignLeft(rows, 0, len(rows[0])-1))
+	b.WriteString("\nwith what groups come: 5th [50th] 95th of a hundred, all players together\n\n")
+	b.WriteString(alignLeft(c.brought(), 0))
+	b.WriteByte('\n')
+	for _, l := range c.told() {
+		b.WriteString(l + "\n")
+	}
+	for _, f := range c.Findings {
+		fmt.Fprintf(&b, "%s: %d seats: %s\n    %s\n", f.Code, f.Seats, f.Message, f.Command)
+	}
+	return b.String()
+}
+
+// Markdown renders the same for a pull request.
+func (c *Campaign) Markdown(title string) string {
+	var b strings.Builder
+	table := func(rows [][]string) {
+		for i, row := range rows {
+			for k := range row {
+				row[k] = markdownText.Replace(row[k])
+			}
+			b.WriteString("| " + strings.Join(row, " | ") + " |\n")
+			if i == 0 {
+				b.WriteString("|" + strings.Repeat(" --- |", len(row)) + "\n")
+			}
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "### %s\n\n%s.\n\n", markdownText.Replace(title), markdownText.Replace(c.head()))
+	table(c.rows())
+	b.WriteString("With what groups come: 5th [50th] 95th of a hundred, all players together.\n\n")
+	table(c.brought())
+	for _, l := range c.told() {
+		b.WriteString("- " + markdownText.Replace(l) + "\n")
+	}
+	return b.String()
+}
+
+// markdownText makes a text stand in markdown as it is.
+var markdownText = strings.NewReplacer("|", `\|`, "<", "&lt;", "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`)
+
+// head says what was played.
+func (c *Campaign) head() string {
+	s := fmt.Sprintf("%d campaigns of %s, %s", c.Games, c.Pack, c.Edition)
+	for _, e := range c.Ended {
+		s += fmt.Sprintf(", %d %s", e.Games, e.Cause)
+	}
+	stuck := 0
+	for _, f := range c.Findings {
+		stuck += 1 + f.More
+	}
+	return s + fmt.Sprintf(", %d stuck", stuck)
+}
+
+// rows are the attempts: a head, then one a memory.
+func (c *Campaign) rows() [][]string {
+	rows := [][]string{{"memory", "came", "seats", "won first", "95 %", "from expected start", "tried again", "won second", "95 %", ""}}
+	for i := range c.Memories {
+		ch := &c.Memories[i]
+		row := []string{ch.Memory, strconv.Itoa(ch.First.Games), seatsOf(ch.First.Seats)}
+		row = append(row, ch.First.won()...)
+		note := ""
+		if share, ok := ch.FromStart(); ok {
+			row = append(row, percent(share))
+			if ch.Drifted() {
+				note = "other odds than from its expected start"
+			}
+		} else {
+			row = append(row, "")
+		}
+		row = append(append(row, strconv.Itoa(ch.Second.Games)), ch.Second.won()...)
+		rows = append(rows, append(row, note))
+	}
+	return rows
+}
+
+// won is the share that was won, and its interval; empty where nothing was played.
+func (a *Attempt) won() []string {
+	if a.Games == 0 {
+		return []string{"", ""}
+	}
+	share, lo, hi := a.WinRate()
+	return []string{percent(share), percent(lo) + " to " + percent(hi)}
+}
+
+// seatsOf writes how many came with so many: "2: 10, 3: 9".
+func seatsOf(list []SeatGames) string {
+	var parts []string
+	for _, s := range list {
+		parts = append(parts, fmt.Sprintf("%d: %d", s.Seats, s.Games))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// brought are the figures: a head, then a line an attempt that somebody came to.
+func (c *Campaign) brought() [][]string {
+	head := []string{"memory"}
+	var rows [][]string
+	for i := range c.Memories {
+		ch := &c.Memories[i]
+		for n, a := range []*Attempt{&ch.First, &ch.Second} {
+			if a.Games == 0 {
+				continue
+			}
+			row := []string{ch.Memory + [...]string{"", ", again"}[n]}
+			head = head[:1]
+			for _, f := range a.Brought {
+				head = append(head, f.Figure)
+				row = append(row, f.Percentiles.String())
+			}
+			rows = append(rows, row)
+		}
+	}
+	return append([][]string{head}, rows...)
+}
+
+// told are the remarks below the tables, a line each.
+func (c *Campaign) told() []string {
+	var out []string
+	for i := range c.Memories {
+		ch := &c.Memories[i]
+		if ch.First.Games == 0 {
+			out = append(out, "memory "+ch.Memory+": no campaign came to it")
+		}
+		if share, ok := ch.FromStart(); ok && ch.Drifted() {
+			won, lo, hi := ch.First.WinRate()
+			out = append(out, fmt.Sprintf("memory %s: won in %s at the first attempt (%s to %s), from its expected start in %s", ch.Memory, percent(won), percent(lo), percent(hi), percent(share)))
+		}
+	}
+	// What was never met, by what it is and what was not done with it.
+	type kind struct{ what, use string }
+	var kinds []kind
+	never := map[kind][]string{}
+	for _, t := range c.Assets {
+		if t.Games > 0 {
+			continue
+		}
+		k := kind{t.Kind, t.Use}
+		if never[k] == nil {
+			kinds = append(kinds, k)
+		}
+		never[k] = append(never[k], t.ID)
+	}
+	for _, k := range kinds {
+		out = append(out, fmt.Sprintf("never %s: %s %s", k.use, k.what, strings.Join(never[k], ", ")))
+	}
+	return out
+}
