@@ -5,7 +5,7 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all barriers build kills load wasm fonts paper test unit race cross lint macos fmt update images bench fuzz bands odds tune mutants slips tools
+.PHONY: all barriers beam build kills load wasm fonts paper test unit race cross lint macos fmt update images bench fuzz bands odds tune mutants slips tools
 
 all: build
 
@@ -72,6 +72,12 @@ mutants:
 # out what is the same on each kind.
 barriers:
 	ACFORGE_BARRIERS=all $(GO) test -count=1 -timeout 30m -v -run TestNoBarriers ./cmd/acforge
+
+# Smoke-play on Apache Beam gives the report of one process, byte for byte. A module of
+# its own; the first time it downloads Beam's Go SDK, 63 modules, and builds for minutes.
+beam:
+	dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && $(GO) run ./cmd/acforge build memories/venice --memory 0.3 --games 40 -o $$dir && \
+	cd validator/sim/beam && $(GO) vet ./... && ACFORGE_BUNDLE=$$(echo $$dir/*.acpack) $(GO) test -count=1 ./...
 
 # A host killed at random moments loses no answer that it acknowledged.
 kills:

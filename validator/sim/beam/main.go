@@ -1,0 +1,84 @@
+// Command beam smoke-plays a bundle on Apache Beam: on this machine by the runner
+// that comes with Beam's Go SDK, or on whatever runs Beam's pipelines, such as Flink
+// or Dataflow.
+//
+//	go run . --bundle NAME-1.0.0.acpack --report NAME.json
+//
+// It is a module of its own, so that acforge does not carry Beam (70 MB). What it
+// plays and reports is [sim.Run]'s: the report of the same bundle and options is the
+// same bytes, on however many machines it was played. docs/smoke-play.md says how to
+// start it on a cluster. Start at [pipeline].
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
+
+	"acforge/validator/sim"
+)
+
+func main() {
+	var r run
+	var seats string
+	flag.StringVar(&r.Bundle, "bundle", "", "bundle to play: a file, or where all workers can read it, as in gs://bucket/NAME-1.0.0.acpack")
+	flag.StringVar(&r.Report, "report", "", "file that the report is written to, as JSON; where workers can write it")
+	flag.IntVar(&r.Shards, "shards", 0, "how many parts the cells are played in (by default one for each cell)")
+	flag.IntVar(&r.Options.Games, "games", sim.DefaultGames, "games each bot plays in a cell")
+	flag.BoolVar(&r.Options.Deep, "deep", false, "let the expert play too")
+	flag.StringVar(&r.Options.Memory, "memory", "", "play only this memory")
+	flag.StringVar(&seats, "seats", "", "play only with so many seats, as in 2,3")
+	flag.Uint64Var(&r.Options.First, "seed", 0, "number of the first game")
+	flag.StringVar(&r.Options.Edition, "edition", "", "edition (by default the first)")
+	flag.StringVar(&r.Options.Difficulty, "difficulty", "", "difficulty (by default normal)")
+	flag.Parse()
+	beam.Init()
+	if err := func() error {
+		if flag.NArg() > 0 {
+			return fmt.Errorf("%q is no flag", flag.Arg(0))
+		}
+		if err := r.check(seats); err != nil {
+			return err
+		}
+		return r.play(context.Background())
+	}(); err != nil {
+		fmt.Fprintln(os.Stderr, "error:", err)
+		os.Exit(1)
+	}
+}
+
+// check completes what flags say; the error says which of them is wrong.
+func (r *run) check(seats string) error {
+	switch {
+	case r.Bundle == "" || r.Report == "":
+		return errors.New("--bundle and --report are needed")
+	case r.Options.Games < 1:
+		return errors.New("--games must be at least 1")
+	case r.Shards < 0:
+		return errors.New("--shards must be at least 1")
+	}
+	for _, s := range strings.FieldsFunc(seats, func(c rune) bool { return c == ',' }) {
+		n, err := strconv.Atoi(s)
+		if err != nil || n < 1 {
+			return fmt.Errorf("--seats %s: it takes numbers, as in 2,3", seats)
+		}
+		r.Options.Seats = append(r.Options.Seats, n)
+	}
+	return nil
+}
+
+// play builds the pipeline and runs it, by the runner that --runner names.
+func (r *run) play(ctx context.Context) error {
+	p, err := pipeline(ctx, *r)
+	if err != nil {
+		return err
+	}
+	return beamx.Run(ctx, p)
+}

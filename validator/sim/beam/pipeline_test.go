@@ -1,0 +1,89 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/ptest"
+
+	"acforge/validator/sim"
+)
+
+func TestMain(m *testing.M) { ptest.MainWithDefault(m, "prism") }
+
+// bundled is a file of a bundle to play: ACFORGE_BUNDLE, which `make beam` builds.
+func bundled(t *testing.T) string {
+	t.Helper()
+	name := os.Getenv("ACFORGE_BUNDLE")
+	if name == "" {
+		t.Skip("ACFORGE_BUNDLE names no bundle; make beam builds one")
+	}
+	return name
+}
+
+// TestSameReport: the report of a pipeline is that of one process, byte for byte,
+// however many shards there are.
+func TestSameReport(t *testing.T) {
+	name := bundled(t)
+	o := options{Games: 12, Memory: "0.3", First: 5}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	so, pack, err := open(data, run{Options: o})
+	if err != nil {
+		t.Fatal(err)
+	}
+	so.Kept = nil
+	report, err := sim.Run(t.Context(), pack, so)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := json.MarshalIndent(report, "", "\t")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, shards := range []int{0, 2} {
+		r := run{Bundle: name, Report: filepath.Join(t.TempDir(), "report.json"), Shards: shards, Options: o}
+		if err := r.play(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(r.Report)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != string(want)+"\n" {
+			t.Errorf("%d shards: %s\nnot %s", shards, got, want)
+		}
+	}
+}
+
+// TestRefused: what cannot be played is said before a pipeline runs, and what changed
+// under it while it does.
+func TestRefused(t *testing.T) {
+	name := bundled(t)
+	hurt := filepath.Join(t.TempDir(), "hurt.acpack")
+	if err := os.WriteFile(hurt, []byte("PK"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		run  run
+		said string
+	}{
+		{run{Bundle: filepath.Join(t.TempDir(), "gone.acpack")}, "gone.acpack"},
+		{run{Bundle: hurt}, "hurt.acpack"},
+		{run{Bundle: name, Options: options{Memory: "9.9"}}, `no memory "9.9"`},
+		{run{Bundle: name, Options: options{Seats: []int{40}}}, "nothing is to be played"},
+	} {
+		if _, err := pipeline(t.Context(), c.run); err == nil || !strings.Contains(err.Error(), c.said) {
+			t.Errorf("%+v: %v", c.run, err)
+		}
+	}
+	if _, _, err := (run{Bundle: name, Digest: "ab"}).open(t.Context()); err == nil || !strings.Contains(err.Error(), "another bundle") {
+		t.Errorf("another digest: %v", err)
+	}
+}
