@@ -19,6 +19,9 @@ type Saga interface {
 	Assets() []Content
 	Met(dst []int, e Event) []int
 	Held(dst []int, g Game) []int
+	// Start is what a group like that of g would begin the chapter at hand with in a
+	// game of its own, in the system's own form; nil where no such game can say it.
+	Start(g Game) any
 	// Steady is the same with the same players from its beginning to its end, where
 	// they may change. What is played in it can be replayed in this one.
 	Steady() Saga

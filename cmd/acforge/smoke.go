@@ -35,6 +35,7 @@ type smokeFlags struct {
 	parts   string // the folder that it is written into
 	merge   string // the folder of all parts
 	whole   bool   // campaigns are played, from their beginning to their end
+	starts  bool   // and what groups come with is written into the pack
 	budget  int    // of the fair bot there, 0 its own
 }
 
@@ -82,6 +83,7 @@ figures mean.`,
 	fl.StringVar(&f.parts, "parts", "smoke-parts", "folder that --shard writes into")
 	fl.StringVar(&f.merge, "merge", "", "play nothing: the results are those of all parts in this folder")
 	fl.BoolVar(&f.whole, "campaign", false, "play whole campaigns, from the first memory to the last, 40 or --games N: with what a group comes to each, and what it never meets")
+	fl.BoolVar(&f.starts, "write-starts", false, "with --campaign: write what the middle one of the groups of four came to each memory with as its expected start, start.cue beside it")
 	fl.IntVar(&f.budget, "budget", 0, "with --campaign: how many steps the fair bot looks ahead for a plan (by default 7000, as everywhere)")
 	p.packFlags(cmd)
 	fl.Lookup("format").Usage += "; with --against and --campaign markdown too"
@@ -118,7 +120,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		return a.against(packs, f.against, f, p, l, all.Sorted())
 	}
 	if f.whole {
-		return a.smokeCampaigns(packs, f, p, &all)
+		return a.smokeCampaigns(j, packs, f, p, &all)
 	}
 	if f.shard != "" {
 		if err := a.playShard(packs, f); err != nil {

@@ -6,9 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 
+	"acforge/compiler"
+	"acforge/engine"
 	"acforge/engine/replay"
 	"acforge/internal/diag"
 	"acforge/internal/outfile"
@@ -21,6 +25,9 @@ func (f *smokeFlags) traveling() error {
 	if !f.whole {
 		if f.set.Changed("budget") {
 			return usage("--budget goes with --campaign: odds of memories are measured with the same bot everywhere")
+		}
+		if f.starts {
+			return usage("--write-starts goes with --campaign")
 		}
 		return nil
 	}
@@ -37,7 +44,7 @@ func (f *smokeFlags) traveling() error {
 
 // smokeCampaigns plays campaigns of packs and reports them. What else was found is in
 // all.
-func (a *app) smokeCampaigns(packs []*compiled, f *smokeFlags, p *problems, all *diag.List) error {
+func (a *app) smokeCampaigns(j *judged, packs []*compiled, f *smokeFlags, p *problems, all *diag.List) error {
 	if all.Errors() > 0 {
 		return a.print(p, all.Sorted())
 	}
@@ -57,6 +64,11 @@ func (a *app) smokeCampaigns(packs []*compiled, f *smokeFlags, p *problems, all 
 		all.Add(c.ignores.Filter(report.Diagnostics(c.Span))...)
 		if f.replays != "" {
 			if err := a.writeStuck(f.replays, c, report); err != nil {
+				return err
+			}
+		}
+		if f.starts {
+			if err := a.writeStarts(j.workspace, c, report); err != nil {
 				return err
 			}
 		}
@@ -134,6 +146,49 @@ func (a *app) printCampaigns(p *problems, reports []*sim.Campaign, ds []diag.Dia
 		return err
 	}
 	return failed
+}
+
+// startFile holds a written start, beside the file of its memory; startHead is how it
+// begins.
+const (
+	startFile = "start.cue"
+	startHead = "// What the middle one of the groups of four came with, by `acforge smoke --campaign --write-starts`."
+)
+
+// writeStarts writes the starts of campaigns into the pack, for its author to look at. A
+// memory that declares a start of its own keeps it.
+func (a *app) writeStarts(dir string, c *compiled, r *sim.Campaign) error {
+	pack, err := c.open()
+	if err != nil {
+		return err
+	}
+	whole, err := systems.CampaignOf(pack)
+	if err != nil {
+		return err
+	}
+	for i := range r.Memories {
+		ch := &r.Memories[i]
+		at, own := c.Span(ch.Memory, engine.Content{}), c.Span(ch.Memory, engine.Content{Kind: "start"})
+		switch {
+		case at.File == nil || carriedFile(at.File.Name):
+			continue // of a pack that it builds on
+		case ch.Start == nil:
+			fmt.Fprintf(a.stderr, "%s: no group of four came there with everybody on their feet; no start was written\n", ch.Memory)
+			continue
+		case own != at && path.Base(own.File.Name) != startFile:
+			fmt.Fprintf(a.stderr, "%s: it declares a start of its own in %s, which stays\n", ch.Memory, own.File.Name)
+			continue
+		}
+		clause := regexp.MustCompile(`(?m)^package \w+`).Find(at.File.Text)
+		name := path.Join(path.Dir(at.File.Name), startFile)
+		text, _ := compiler.FormatText(name, fmt.Appendf(nil, "%s\n%s\n\n%s", startHead, clause, whole.Start(ch.Memory, ch.Start)), false)
+		ours := func(head []byte) bool { return bytes.HasPrefix(head, []byte(startHead)) }
+		if err := outfile.Write(a.ctx, filepath.Join(dir, filepath.FromSlash(name)), text, ours); err != nil {
+			return err
+		}
+		fmt.Fprintf(a.stderr, "wrote %s\n", name)
+	}
+	return nil
 }
 
 // writeStuck writes the replays of campaigns that were stuck.

@@ -3,10 +3,13 @@ package systems
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
+	"strings"
 
 	"acforge/engine"
 	enginevenice "acforge/engine/venice"
 	"acforge/engine/venice/campaign"
+	"acforge/schema/ir/venice"
 )
 
 func campaignVenice(p engine.Pack) (engine.Pack, error) {
@@ -38,4 +41,53 @@ func chapterVenice(event []byte) (mission string, closing bool) {
 		return e.Memory, true
 	}
 	return "", false
+}
+
+// startVenice writes a start as #Start of the schema has it.
+func startVenice(p engine.Pack, mission string, start any) string {
+	pack, st := p.(*enginevenice.Pack).IR(), start.(*venice.Start)
+	equipment := func(c venice.CardID) string { return pack.Equipment[c].ID }
+	var b strings.Builder
+	fmt.Fprintf(&b, "memory: %q: expect: start: {\n", mission)
+	fmt.Fprintf(&b, "\tevents: %s\n", listed(st.Events, func(c venice.CardID) string { return pack.Events[c].ID }))
+	fmt.Fprintf(&b, "\tequipment: %s\n", listed(st.Equipment, equipment))
+	fmt.Fprintf(&b, "\tchests: %s\n", listed(st.Chests, func(c venice.CardID) string { return pack.Chests[c].ID }))
+	apprentices := false
+	for i := range pack.Memories {
+		apprentices = apprentices || pack.Memories[i].ID == mission && pack.Memories[i].Characters == "apprentices"
+	}
+	b.WriteString("\tboards: [{\n")
+	for i := range st.Boards[2] {
+		board := &st.Boards[2][i]
+		if i > 0 {
+			b.WriteString("\t}, {\n")
+		}
+		who := ""
+		if apprentices {
+			who = pack.Apprentices[board.Character].ID
+		} else {
+			who = pack.Assassins[board.Character].ID
+		}
+		fmt.Fprintf(&b, "\t\tcharacter: %q\n", who)
+		for _, slot := range []string{"melee", "ranged", "blade", "armor"} {
+			if c := *board.Slot(slot); c != venice.NoID {
+				fmt.Fprintf(&b, "\t\t%s: %q\n", slot, equipment(c))
+			}
+		}
+		fmt.Fprintf(&b, "\t\tinventory: %s\n", listed(board.Inventory, equipment))
+		if len(board.Skills) > 0 {
+			fmt.Fprintf(&b, "\t\tskills: %s\n", listed(board.Skills, func(c venice.SkillID) string { return pack.Skills[c].ID }))
+		}
+	}
+	fmt.Fprintf(&b, "\t}]\n\theadquarters: %d\n}\n", st.Headquarters)
+	return b.String()
+}
+
+// listed writes ids as a list of CUE.
+func listed[ID any](ids []ID, name func(ID) string) string {
+	var names []string
+	for _, id := range ids {
+		names = append(names, fmt.Sprintf("%q", name(id)))
+	}
+	return "[" + strings.Join(names, ", ") + "]"
 }

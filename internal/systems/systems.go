@@ -50,14 +50,17 @@ type system struct {
 	// of them begins or, with closing, is over. Both are nil where there is none.
 	campaign func(engine.Pack) (engine.Pack, error)
 	chapter  func(event []byte) (mission string, closing bool)
+	// start writes what a campaign's missions begin with ([engine.Saga]) as what the
+	// author of one declares, in CUE.
+	start func(p engine.Pack, mission string, start any) string
 	// schema are the CUE files that authors import by importPath.
 	importPath string
 	schema     fs.FS
 }
 
 var all = []system{
-	{"venice", draftVenice, playedOf((*bundle.Bundle).Venice, playedVenice), openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, campaignVenice, chapterVenice, schemavenice.ImportPath, schemavenice.Files},
-	{"club", draftClub, playedOf((*bundle.Bundle).Club, playedClub), openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, nil, nil, schemaclub.ImportPath, schemaclub.Files},
+	{"venice", draftVenice, playedOf((*bundle.Bundle).Venice, playedVenice), openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, campaignVenice, chapterVenice, startVenice, schemavenice.ImportPath, schemavenice.Files},
+	{"club", draftClub, playedOf((*bundle.Bundle).Club, playedClub), openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, nil, nil, nil, schemaclub.ImportPath, schemaclub.Files},
 }
 
 // Names lists the systems.
@@ -125,6 +128,9 @@ type Campaign struct {
 	// Chapter tells of an event, as JSON, which mission of the pack begins with it or,
 	// with closing, is over; "" for any other event.
 	Chapter func(event []byte) (mission string, closing bool)
+	// Start writes an [engine.Saga]'s Start of a mission as CUE, without a package
+	// clause: what its author would declare.
+	Start func(mission string, start any) string
 }
 
 // ErrNoCampaign says that the games of a system do not go on into each other.
@@ -143,7 +149,7 @@ func CampaignOf(p engine.Pack) (*Campaign, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Campaign{whole, s.chapter}, nil
+	return &Campaign{whole, s.chapter, func(mission string, start any) string { return s.start(p, mission, start) }}, nil
 }
 
 // Pages draws the pages of a bundle's pack in languages, side by side as [page.Site]

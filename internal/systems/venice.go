@@ -181,6 +181,8 @@ func venicePointer(p *venice.Pack, i int, what engine.Content) string {
 		if what.Use == string(sim.Unwinnable) {
 			at = memory + "/expect/unwinnable"
 		}
+	case "start":
+		at = memory + "/start"
 	case "tile":
 		find(memory+"/tiles/", len(m.Tiles), func(k int) bool { return m.Tiles[k].Name == id })
 	case "objective":

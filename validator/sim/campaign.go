@@ -65,6 +65,9 @@ type Chapter struct {
 	// Expected are the games from the expected start that it is compared with, by the
 	// number of seats.
 	Expected []Odds `json:"expected"`
+	// Start is that of the group that came nearest to the middle in all figures, of those
+	// that [engine.Saga.Start] can tell of; nil where there was none. It is in no file.
+	Start any `json:"-"`
 }
 
 // Attempt is what an attempt at a memory begins with and comes to.
@@ -142,6 +145,7 @@ type leg struct {
 	chapter, attempt, seats int
 	figures                 []int
 	won                     bool
+	start                   any // of a first attempt
 }
 
 // RunCampaign plays campaigns of a pack whose one mission is a campaign, and the
@@ -288,7 +292,9 @@ func (j *journey) begin(saga engine.Saga, g engine.Game, chapter int) {
 	if n := len(j.legs); n > 0 && j.legs[n-1].chapter == chapter {
 		l.attempt = j.legs[n-1].attempt + 1
 	}
-	l.seats, l.figures = saga.Brought(g)
+	if l.seats, l.figures = saga.Brought(g); l.attempt == 1 {
+		l.start = saga.Start(g)
+	}
 	j.legs = append(j.legs, l)
 }
 
@@ -320,7 +326,7 @@ func (c *caravan) report(journeys []journey) *Campaign {
 		out.Edition = c.saga.Editions()[0]
 	}
 	for at, id := range c.saga.Chapters() {
-		ch := Chapter{Memory: id, Expected: []Odds{}}
+		ch := Chapter{Memory: id, Expected: []Odds{}, Start: middle(journeys, at)}
 		for n, a := range []*Attempt{&ch.First, &ch.Second} {
 			a.count(c.saga, journeys, at, n+1)
 		}
@@ -362,6 +368,34 @@ func (c *caravan) report(journeys []journey) *Campaign {
 		out.Findings = append(out.Findings, Stuck{b.memory, c.finding(b.broken)})
 	}
 	return out
+}
+
+// middle is the start of the group that came to a chapter nearest to the median of each
+// figure, measured by how far the figure is spread; of equally near ones the first.
+func middle(journeys []journey, chapter int) any {
+	var legs []leg
+	for i := range journeys {
+		for _, l := range journeys[i].legs {
+			if l.chapter == chapter && l.start != nil {
+				legs = append(legs, l)
+			}
+		}
+	}
+	if len(legs) == 0 {
+		return nil
+	}
+	away := make([]int, len(legs))
+	for k := range legs[0].figures {
+		var h stats.Hist
+		for _, l := range legs {
+			h.Add(l.figures[k], 1)
+		}
+		p := percentiles(&h)
+		for i, l := range legs {
+			away[i] += 1000 * max(l.figures[k]-p.P50, p.P50-l.figures[k]) / (p.P95 - p.P5 + 1)
+		}
+	}
+	return legs[slices.Index(away, slices.Min(away))].start
 }
 
 // count counts an attempt at a chapter.

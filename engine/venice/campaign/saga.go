@@ -36,11 +36,11 @@ func (m *Mission) Leg(e engine.Event) (chapter int, what engine.LegEvent) {
 }
 
 // Figures of a group: health cubes of all boards, and those that are missing; cards on
-// the boards and what they are worth in dice of weapons and cubes of armor; Skill
-// cards of who plays; XP, level of the Assassins and of the Headquarters; Apprentices
+// the boards, what they are worth in dice of weapons and cubes of armor, and the same of
+// what was left in the Villa; Skill cards of who plays; XP, level of the Assassins and of the Headquarters; Apprentices
 // who stand in.
 func (m *Mission) Figures() []string {
-	return []string{"health", "missing", "cards", "gear", "skills", "xp", "level", "headquarters", "stand-ins"}
+	return []string{"health", "missing", "cards", "gear", "left", "skills", "xp", "level", "headquarters", "stand-ins"}
 }
 
 // Brought tells with what the group at hand came to the Memory that is played.
@@ -62,7 +62,13 @@ func (m *Mission) Brought(game engine.Game) (seats int, figures []int) {
 			}
 		}
 	}
-	return int(s.Seats), []int{health, missing, cards, g.gear(), skills, int(s.XP), int(s.Level), g.level(), standIns}
+	left := 0
+	for c, n := range s.Villa {
+		if n > 0 {
+			left += int(n) * m.ir.Strength(ir.CardID(c))
+		}
+	}
+	return int(s.Seats), []int{health, missing, cards, g.gear(), left, skills, int(s.XP), int(s.Level), g.level(), standIns}
 }
 
 // gear is what lies on the boards in dice of weapons and cubes of armor. A weapon
@@ -201,6 +207,20 @@ func (m *Mission) Held(dst []int, game engine.Game) []int {
 		}
 	}
 	return dst
+}
+
+// Start is an [ir.Start] with what a group of four Assassins, all in play, came to the
+// Memory with: an expected start has four boards, and nobody who stands in for another.
+// Health cubes that are missing are not in it.
+func (m *Mission) Start(game engine.Game) any {
+	g := game.(*Game)
+	s := &g.s
+	if s.Seats != maxSeats || slices.ContainsFunc(s.players(), func(a Seat) bool { return a.StandIn != none }) {
+		return nil
+	}
+	st := g.start(m.mems[s.Memory])
+	st.Headquarters = g.level()
+	return &st
 }
 
 // Steady is the campaign of a group that never changes who plays.
