@@ -73,6 +73,9 @@ func (k *maker) entries(memories []memoryPage, decks []deck) []page.Entry {
 		}
 		out = append(out, v)
 	}
+	if k.hasHeadquarters() {
+		out = append(out, k.headquartersEntries(decks)...)
+	}
 	out = append(out, squares...)
 	for i := range out { // the search has no elements that could say a language
 		e := &out[i]

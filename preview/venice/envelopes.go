@@ -133,14 +133,24 @@ func (k *maker) cardID(kind string, c ir.CardID) string {
 		return p.Apprentices[i].ID
 	case "reinforcement":
 		return p.Reinforcements[i].ID
+	case "ally":
+		return p.Allies[i].ID
+	case "skill":
+		return p.Skills[i].ID
+	case "blueprint":
+		return p.Blueprints[i].ID
 	}
 	return ""
 }
 
-// place finds the card of a kind on the pages of the decks.
+// place finds the card of a kind on the pages of the decks, a Blueprint on that of the
+// Headquarters.
 func place(decks []deck, kind, id string) string {
+	if kind == "blueprint" {
+		return headquartersPath + "#blueprint-" + id
+	}
 	path := map[string]string{"equipment": "equipment.html", "event": "events.html", "tower": "finds.html", "chest": "finds.html",
-		"assassin": "assassins.html", "apprentice": "assassins.html", "reinforcement": "reinforcements.html"}[kind]
+		"assassin": "assassins.html", "apprentice": "assassins.html", "reinforcement": "reinforcements.html", "ally": "assassins.html", "skill": "assassins.html"}[kind]
 	for _, d := range decks {
 		if d.Path != path {
 			continue

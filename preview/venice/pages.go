@@ -100,7 +100,11 @@ func Pages(in Input) ([]page.Page, error) {
 			k.nav = append(k.nav, page.Link{Title: k.say("dice"), Path: "dice.html"})
 		}
 	}
-	k.nav = append(k.nav, page.Link{Title: k.say("envelopes"), Path: "envelopes.html"}, page.Link{Title: k.say("diary"), Path: "diary.html"})
+	k.nav = append(k.nav, page.Link{Title: k.say("envelopes"), Path: "envelopes.html"})
+	if k.hasHeadquarters() {
+		k.nav = append(k.nav, page.Link{Title: k.say("hq.title"), Path: headquartersPath})
+	}
+	k.nav = append(k.nav, page.Link{Title: k.say("diary"), Path: "diary.html"})
 
 	var out []page.Page
 	add := func(path, title, tmpl string, data any) error {
@@ -146,6 +150,11 @@ func Pages(in Input) ([]page.Page, error) {
 	}
 	if err := add(red.Sheets, k.say("red.sheets"), "sheets.html", k.sheets(&red)); err != nil {
 		return nil, err
+	}
+	if k.hasHeadquarters() {
+		if err := add(headquartersPath, k.say("hq.title"), "headquarters.html", k.headquartersPage(decks)); err != nil {
+			return nil, err
+		}
 	}
 	if err := add("diary.html", k.say("diary.title"), "diary.html", k.diaryPage()); err != nil {
 		return nil, err
@@ -256,6 +265,7 @@ type home struct {
 	Campaign    campaign
 	Story       template.HTML // how it begins
 	Faces       []face        // whose story it is
+	HQ          string        // path of the page of the Headquarters, "" there are none
 }
 
 // face is somebody on the front page.
@@ -283,6 +293,9 @@ func (k *maker) home(decks []deck) home {
 				h.Faces = append(h.Faces, face{c.Name, decks[0].Path + "#" + c.Anchor(), c.Portrait})
 			}
 		}
+	}
+	if k.hasHeadquarters() {
+		h.HQ = headquartersPath
 	}
 	seen := map[string]bool{}
 	note := func(id ir.TextID) {

@@ -131,5 +131,15 @@ var english = map[string]string{
 	"diary.range": "{a} to {b} XP",
 
 	// The search.
+
+	// The Headquarters.
+	"hq.title": "Headquarters", "hq.lead": "What a group finds once the Villa is left: who works in which Building, what the Command Room asks for, what the Workshop can build.", "home.hq": "who works where, Contracts, Blueprints", "hq.or": "{a} or {b}",
+	"hq.helpers": "Who works there", "hq.helpers.note": "What stands on the brown cards (BOV-41.3): what a miniature does in the Building that it is sent to.", "hq.who": "Miniature", "hq.hospital": "Hospital", "hq.workshop": "Workshop", "hq.shop": "Shop", "hq.command": "Command Room",
+	"hq.cubes": "{n} health cubes", "hq.cubes.1": "1 health cube", "hq.from-level": "{says} from level {level} on", "hq.from-level.then": "{before}, {n} from level {level} on", "hq.fewer": "{n} cards fewer", "hq.fewer.1": "1 card fewer", "hq.cards": "{n} cards", "hq.cards.1": "1 card", "hq.dice": "{n} dice", "hq.dice.1": "1 die",
+	"hq.type": "only in Headquarters of the {type}", "hq.type.mercenary": "Mercenaries", "hq.type.courtesan": "Courtesans", "hq.waits": "comes when a Contract brings it", "hq.on-map": "on the Map: {name}",
+	"hq.contracts": "Contracts", "hq.contracts.note": "From the top of the deck. The back of the one that lies on top is the level of the Headquarters (BOV-41.2); with none left it is {level}. Spoilers: each stays folded until you open it.", "hq.level": "level {n}", "hq.hits": "{n} hits fulfil it", "hq.hits.1": "1 hit fulfils it",
+	"hq.box.grey": "Grey box: in the Assignment", "hq.box.red": "Red box: in the Resolution", "hq.leads": "Goes on with box {boxes}.", "hq.fulfilled": "Fulfilled:", "hq.next": "The next Contract is on top.", "hq.last": "No Contract is left.", "hq.joins": "{name} comes to the Headquarters.", "hq.unlocks": "Memory {id} may be played from now on.",
+	"hq.blueprints": "Blueprints", "hq.blueprints.note": "Built in the Workshop, for cards out of the Main Hall (BOV-38.2). Which one lies there at first the group chooses, unless it is said.", "hq.first": "lies in the Workshop at first", "hq.cost": "Cost", "hq.nothing": "nothing", "hq.builds": "Builds", "hq.black": "{n} black cards", "hq.black.1": "1 black card", "hq.grey": "{n} grey cards", "hq.grey.1": "1 grey card", "find.contract": "Contract",
+
 	"find.later": "Objectives that appear later", "find.happens": "What happens in the Memories", "find.happens.in": "What happens in Memory {id}", "find.squares": "Squares of Memory {id}", "find.objective": "Memory {id}: {says}", "find.diary": "Diary: {id} {title}", "find.sync": "100% Sync: {says}",
 }

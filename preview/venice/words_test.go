@@ -210,7 +210,8 @@ func everything() Input {
 	}
 	groups = append(groups, ir.EnvelopeGroup{Kind: "event", Cards: []ir.CardID{0, 0, 1}, To: "deck"}, ir.EnvelopeGroup{Kind: "blueprint", To: "table"})
 	p.Envelopes = append(p.Envelopes, ir.Envelope{ID: "last", Name: "first", Red: "red", Groups: groups}, ir.Envelope{ID: "start", Name: "first", Red: "red"}, ir.Envelope{ID: "paid", Name: "first", Red: "red"})
-	p.Campaign = &ir.Campaign{Headquarters: &ir.Headquarters{Contracts: []ir.Contract{{Name: "look", Reward: ir.Brought{Opens: []ir.EnvelopeID{ir.EnvelopeID(len(p.Envelopes) - 1)}}}}}}
+	p.Campaign = &ir.Campaign{Headquarters: headquarters(ir.EnvelopeID(len(p.Envelopes) - 1))}
+	p.Blueprints = []ir.Blueprint{{ID: "⟪free⟫", Name: "look"}, {ID: "⟪one⟫", Name: "look", Text: "red", Black: 1, Grey: 1}, {ID: "⟪many⟫", Name: "look", Black: 2, Grey: 2}}
 	everyWay(in)
 	r := &in.Report.Memories[0]
 	r.Cells[0].Witness = &replay.Replay{}
@@ -229,6 +230,25 @@ func everything() Input {
 	}
 	in.Tool = "⟪tool⟫"
 	return in
+}
+
+// headquarters have all that their page has a word for; what their first Contract
+// brings opens an envelope.
+func headquarters(opens ir.EnvelopeID) *ir.Headquarters {
+	return &ir.Headquarters{
+		Apprentices: ir.Brown{Hospital: [5]int{1, 1, 2, 2, 2}, Workshop: 1, Shop: 1, Command: 1},
+		Helpers: []ir.Helper{
+			{ID: "⟪one⟫", Name: "look", Type: "mercenary", Copies: 3, Ally: -1, Brown: ir.Brown{Hospital: [5]int{0, 2, 2, 2, 2}, Workshop: 2, Shop: 2, Command: 2}},
+			{ID: "⟪two⟫", Name: "look", Type: "courtesan", Copies: 1, Waits: true},
+		},
+		Contracts: []ir.Contract{
+			{ID: "⟪first⟫", Name: "look", Text: "red", Hits: 1, Reward: ir.Brought{Opens: []ir.EnvelopeID{opens}}},
+			{ID: "⟪second⟫", Name: "look", Level: 1, Hits: 2, Boxes: []ir.ContractBox{
+				{Grey: true, Text: "red", Leads: []int{1, 2}}, {Gives: ir.Brought{Joins: []ir.HelperID{1}}}, {Gives: ir.Brought{Unlocks: []ir.MemoryID{1}}},
+			}},
+		},
+		Done: 2,
+	}
 }
 
 // everyWay adds what a word of its own is for: each direction, cause, size, and
