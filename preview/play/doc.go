@@ -68,6 +68,9 @@ var clientThings []byte
 //go:embed client/scenes.js
 var clientScenes []byte
 
+//go:embed client/walks.js
+var clientWalks []byte
+
 //go:embed client/ask.js
 var clientAsk []byte
 
@@ -103,7 +106,7 @@ var files = sync.OnceValue(func() (f fixed) {
 		return fixed{err: fmt.Errorf("the engine that is built in: %w", err)}
 	}
 	script := bytes.Join([][]byte{
-		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientAsk, clientStory, clientScenes, clientSteps, clientKeys, clientHost, clientKeep, []byte("})();\n"),
+		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientWalks, clientAsk, clientStory, clientScenes, clientSteps, clientKeys, clientHost, clientKeep, []byte("})();\n"),
 	}, nil)
 	f.script = named("play", "js", script)
 	f.sheet = named("play", "css", sheet)

@@ -17,7 +17,7 @@ var english = map[string]string{
 	"menu": "Menu", "new": "New game", "rules": "Show rule numbers", "keys": "Keys without a modifier", "keys.are": "1 to 9 who acts, b board, o options, e go on or end, u undo, r redo, + − 0 size",
 	"leave": "Leave the table", "sit": "Back to the table", "finer": "More about the deal", "begin": "Begin", "ending": "How it ended", "turn": "Turn {n}", "turns": "Turns",
 	"party": "Who plays", "who": "Who acts", "here": "What is here", "nothing-here": "Nothing to do here for {who} now.", "on-board": "Elsewhere on the board", "more": "More ({n})",
-	"costs": "costs {n}", "dice": "{n} dice", "dice.1": "1 die", "until": "Go on until something changes", "number": "How many", "less": "Fewer", "greater": "More", "hidden": "{n} cards face down", "hidden.1": "1 card face down",
+	"costs": "costs {n}", "dice": "{n} dice", "dice.1": "1 die", "walk": "Goes there in {n} moves", "oftener": "{what}, {n} times", "until": "Go on until something changes", "number": "How many", "less": "Fewer", "greater": "More", "hidden": "{n} cards face down", "hidden.1": "1 card face down",
 	"spent": "used up", "card": "Card", "larger": "Larger", "smaller": "Smaller", "whole": "All of the board", "last-moves": "The last of it", "again-from": "Try again from turn {n}", "again": "The same again", "look": "Look at the table",
 	"bar.life": "health {n}", "bar.effort": "{n} to act with", "bar.money": "{n} to spend", "bar.honour": "{n} of honour", "bar.won": "{n} done", "bar.goal": "{n} paid",
 	"board": "Board", "happened": "What happened", "begins": "The game begins", "drawn": "drawn", "log": "Log of {n} moves", "log.1": "Log of 1 move", "log.moves": "Moves and what came of them",

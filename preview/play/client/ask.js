@@ -43,7 +43,11 @@ function badges(o) {
   return out;
 }
 
-function choose(o) { turn(() => game.choose(o.index)); }
+// choose takes an option. Whoever it lets act goes on acting.
+function choose(o) {
+  if (seatsOf(game.point.legal).includes(o.action?.who)) actor = o.action.who;
+  turn(() => game.choose(o.index));
+}
 
 // seatsOf are the seats that may act, where so much is offered that each has a
 // list of its own.
@@ -113,6 +117,7 @@ function showOptions(point, frame, view) {
   if (number) options.append(number);
   if (general.length || near.length) options.append(listed([...general, ...near.map(o => offered(o, name))]));
   if (far.length) options.append(make('h4', '', word('on-board')), listed(far.map(o => offered(o, name)), 'play-far'));
+  options.append(...others(legal, view));
   if (parts.more.length) {
     const more = make('details', 'play-more', make('summary', '', word.number('more', parts.more.length)), listed(parts.more.map(o => offered(o, name))));
     more.open = !number && !general.length && !rest.length && !parts.pass.length && !parts.end.length;
@@ -128,9 +133,24 @@ function showOptions(point, frame, view) {
   if (!game.hosted && parts.pass.length === 1 && point.point.code === 'window') ending.append(button(word('until'), () => turn(() => untilChange()), 'play-option play-until'));
 }
 
-// atOwn tells whether an option is aimed at where the actor stands.
-function atOwn(o, view) {
-  return view?.places.find(p => p.id === o.place)?.pieces.some(p => p.sign === String(actor) && ['player', 'shown', 'away', 'down'].includes(p.look));
+// others lists what everybody else can do where they stand, or with what they have,
+// so that one who acts in between needs not be picked first; not where it is a lot.
+function others(legal, view) {
+  const out = [];
+  let n = 0;
+  for (const seat of seatsOf(legal).filter(s => s !== actor)) {
+    const list = legal.filter(o => o.action.who === seat && !partOf(o) && (!board.places.has(o.place) || atOwn(o, view, seat)));
+    if (!list.length) continue;
+    n += list.length;
+    const name = nameOf(view, seat), sheet = view?.sheets.find(s => s.seat === seat);
+    out.push(make('h4', 'play-other of-' + (sheet?.colour ?? 'grey'), make('b', '', seat), ' ', name), listed(list.map(o => offered(o, name)), 'play-others'));
+  }
+  return n > 8 ? [] : out;
+}
+
+// atOwn tells whether an option is aimed at where a seat stands.
+function atOwn(o, view, seat = actor) {
+  return view?.places.find(p => p.id === o.place)?.pieces.some(p => p.sign === String(seat) && ['player', 'shown', 'away', 'down'].includes(p.look));
 }
 
 // seatPicker chooses whose options are shown.
@@ -142,6 +162,7 @@ function seatPicker(seats, view, legal) {
     const sheet = view?.sheets.find(x => x.seat === s);
     const b = button('', () => act(s), 'play-seat of-' + (sheet?.colour ?? 'grey'));
     b.append(make('b', '', s), make('span', '', nameOf(view, s)), pips(sheet, 'effort'));
+    b.setAttribute('data-seat', s);
     b.setAttribute('aria-pressed', String(s === actor));
     b.disabled = !legal.some(o => o.action.who === s);
     row.append(b);
@@ -185,7 +206,19 @@ function series(list) {
 }
 
 function listed(buttons, cls = '') {
-  return make('ol', cls, ...buttons.map(b => make('li', '', b)));
+  return make('ol', cls, ...buttons.map(b => make('li', '', b, ...oftener(b))));
+}
+
+// oftener is a second button where an option can be taken as often as it goes at once.
+function oftener(b) {
+  const index = Number(b.getAttribute('data-index'));
+  const [o, all] = [...repeats].find(([o]) => o.index === index) ?? [];
+  if (!o || !b.querySelector('.play-says')) return [];
+  const n = all.actions.length;
+  const more = button('×' + n, () => turn(() => stroll(all)), 'play-oftener');
+  more.setAttribute('aria-label', word('oftener', { n, what: o.text }));
+  more.setAttribute('data-walk', written(all));
+  return [more];
 }
 
 // untilChange declines until something else may be done than now, or something
@@ -229,7 +262,8 @@ function showPop(point, view) {
   if (!chosen) return;
   const place = board.places.get(chosen);
   const here = replay || game.covered ? [] : point.legal.filter(o => board.of(o).includes(chosen));
-  const own = here.filter(o => !actor || !(o.action.who > 0) || o.action.who === actor);
+  const acting = here.filter(o => !actor || !(o.action.who > 0) || o.action.who === actor);
+  const own = acting.length ? acting : here; // else what the others can do
   const name = actor ? nameOf(view, actor) : '';
   const list = own.filter(o => !partOf(o)), more = own.filter(o => partOf(o) === 'more');
   const shut = button('×', () => unpop(), 'play-x');

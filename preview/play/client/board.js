@@ -145,28 +145,36 @@ class Board {
   }
 
   // light makes the places of options buttons, each with what it costs and
-  // risks. options is a list by place; chosen the one whose options are shown.
-  light(options, chosen, view) {
+  // risks. options is a list by place, lone what another seat alone can do at a place;
+  // chosen the one whose options are shown.
+  light(options, lone, chosen, view) {
     const here = view?.sheets.find(s => s.seat === actor)?.seat;
-    let first = null;
+    let first = null, further = null;
     for (const [name, place] of this.places) {
       const { g, words, was, hint } = place;
-      const list = options.get(name) ?? [];
-      const n = list.length;
+      const far = walks.get(name), other = far || options.has(name) ? null : lone.get(name);
+      const list = other ? [other] : options.get(name) ?? [];
+      const n = far ? 1 : list.length;
       g.classList.toggle('lit', n > 0);
+      g.classList.toggle('far', !!far);
+      g.classList.toggle('other', !!other);
+      g.removeAttribute('data-walk');
       g.classList.toggle('chosen', name === chosen);
       hint.replaceChildren();
       if (n > 0) {
-        const { say, cost, chance } = prospectOf(list);
+        const { say, cost, chance } = far ? { say: word.number('costs', far.cost), cost: far.cost, chance: 0 } : prospectOf(list);
         g.classList.toggle('risky', chance > 0);
-        g.setAttribute('data-one', n === 1 ? list[0].index : '');
+        g.setAttribute('data-one', far || n > 1 ? '' : list[0].index);
+        if (far) g.setAttribute('data-walk', written(far));
         g.setAttribute('role', 'button');
         g.setAttribute('tabindex', '-1');
-        g.setAttribute('aria-label', words + '. ' + (n === 1 ? list[0].text + '. ' : '') + word.number('options', n) + (say ? '. ' + say : ''));
+        g.setAttribute('aria-label', words + '. ' + (far ? word('walk', { n: far.actions.length }) : (n === 1 ? list[0].text + '. ' : '') + word.number('options', n)) + (say ? '. ' + say : ''));
         g.setAttribute('aria-pressed', String(name === chosen));
+        if (other) hint.append(draw('circle', { cx: 15, cy: 15, r: 10, class: 'hint-who of-' + (view?.sheets.find(s => s.seat === other.action.who)?.colour ?? 'grey') }), draw('text', { x: 15, y: 19, 'text-anchor': 'middle' }, other.action.who));
         for (let i = 0; i < cost; i++) hint.append(draw('rect', { x: 82 - i * 11, y: 83, width: 9, height: 9, rx: 1.5, class: 'hint-cost' }));
         if (chance > 0) hint.append(draw('rect', { x: 3, y: 80, width: 36, height: 14, rx: 7, class: 'hint-risk' }), draw('text', { x: 21, y: 91, 'text-anchor': 'middle', class: 'hint-t' }, chance + '%'));
-        first ??= place;
+        if (!far) first ??= place;
+        else further ??= place;
       } else {
         g.classList.remove('risky');
         g.setAttribute('role', 'img');
@@ -178,7 +186,7 @@ class Board {
       if (n === 0 && was === '[]') g.setAttribute('aria-hidden', 'true');
       if (document.activeElement === g) first = place;
     }
-    if (first) this.#rove(first);
+    if (first ?? further) this.#rove(first ?? further);
     this.element.toggleAttribute('data-acting', !!here);
   }
 

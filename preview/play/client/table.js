@@ -270,6 +270,9 @@ function press(place) {
   const here = (byPlace().get(place) ?? []);
   if (here.length === 1 && !here[0].warn) return choose(here[0]);
   if (!here.length && !replay && !game.covered) {
+    const far = walks.get(place), only = lone().get(place);
+    if (far) return turn(() => stroll(far));
+    if (only && !only.warn) return choose(only);
     const view = game.view();
     const signs = view?.places.find(p => p.id === place)?.pieces.filter(p => ['player', 'shown', 'away', 'down'].includes(p.look)).map(p => p.sign) ?? [];
     const other = seatsOf(game.point.legal).find(s => s !== actor && signs.includes(String(s)));
@@ -290,6 +293,19 @@ function byPlace() {
     for (const place of board.of(o)) out.set(place, [...(out.get(place) ?? []), o]);
   }
   return out;
+}
+
+// lone lists by place the one thing that anybody else can do there, where whoever
+// acts can do nothing.
+function lone() {
+  const out = new Map();
+  if (replay || game.covered || !actor) return out;
+  for (const o of game.point.legal) {
+    if (partOf(o) || !(o.action.who > 0) || o.action.who === actor) continue;
+    for (const place of board.of(o)) out.set(place, [...(out.get(place) ?? []), o]);
+  }
+  const own = byPlace();
+  return new Map([...out].filter(([place, list]) => list.length === 1 && !own.has(place)).map(([place, [o]]) => [place, o]));
 }
 
 function show() {
@@ -315,7 +331,10 @@ function show() {
   now.replaceChildren(...(replay && !last ? [make('b', '', replay.title)] : told(last)));
   ask.textContent = covered ? word('pass-screen', { n: covered }) : point.text;
   if (chosen && !board.places.has(chosen)) chosen = null;
-  board.light(covered ? new Map() : byPlace(), chosen, view);
+  const near = covered ? new Map() : byPlace();
+  if (frame || covered || game.hosted) forget();
+  else findWalks(view, point, near);
+  board.light(near, covered ? new Map() : lone(), chosen, view);
   board.mark(frame || covered || !actor ? '' : String(actor));
   if (covered) showCover(covered);
   else showOptions(point, frame, view);
