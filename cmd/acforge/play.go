@@ -132,7 +132,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 		rand.Read(seed[:])
 		f.Seed = binary.LittleEndian.Uint64(seed[:]) >> 33 // short enough to type
 	}
-	f.Handle = s.Handle
+	f.Handle, f.Hint = s.Handle, s.Advise
 	f.Read = func(mission string, seats int, lang string) (terminal.Booklet, error) {
 		return booklet(b, mission, seats, lang)
 	}

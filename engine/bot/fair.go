@@ -133,6 +133,13 @@ func (b *Fair) take(view View, r *engine.Stream) engine.Action {
 // search makes a plan from here to the end of the turn: two from nothing, then changes
 // of the best one until the budget is spent.
 func (b *Fair) search(view View, legal []engine.Action, r *engine.Stream) {
+	b.policy.shun = b.trail.backs(view, b.try, legal, b.policy.shun[:0])
+	b.think(view, r)
+	b.steps, b.at = append(b.steps[:0], b.best.steps...), 0
+}
+
+// think finds the best plan that begins with none of the steps that the policy shuns.
+func (b *Fair) think(view View, r *engine.Stream) {
 	budget := b.Budget
 	if budget == (Budget{}) {
 		budget = FairBudget()
@@ -141,7 +148,6 @@ func (b *Fair) search(view View, legal []engine.Action, r *engine.Stream) {
 	for k := range b.samples {
 		b.seeds[k] = r.Next()
 	}
-	b.policy.shun = b.trail.backs(view, b.try, legal, b.policy.shun[:0])
 	b.known.clear()
 	b.prefix.prepare(b.try, b.samples)
 	b.Plans++
@@ -169,7 +175,6 @@ func (b *Fair) search(view View, legal []engine.Action, r *engine.Stream) {
 		}
 	}
 	b.straighten(view)
-	b.steps, b.at = append(b.steps[:0], b.best.steps...), 0
 }
 
 // careOf is how many options the policy compares where it chooses a step itself. For

@@ -35,6 +35,8 @@ func (t *table) obey(line string) (asked bool, err error) {
 	case word == "g":
 		t.read(t.booklet.Opening)
 		return true, nil
+	case line == "hint":
+		return true, t.hint()
 	case word == "i":
 		return true, t.lookUp(rest)
 	case word == "l" || word == "lr":

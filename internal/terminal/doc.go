@@ -34,6 +34,10 @@ type Options struct {
 	// and what it says there is read. "" for any other event; nil where there are none.
 	Chapter func(event []byte) (mission string, closing bool)
 
+	// Hint is what the fair bot thinks of the point of a game; nil where nobody is to be
+	// asked.
+	Hint func(game string) (protocol.Advice, error)
+
 	// Replay is a transcript, or another replay in text or JSON, to show
 	// before play goes on from its end; To, when not negative, cuts it after
 	// so many steps. With Resume it is not shown: play goes on at its end.

@@ -39,6 +39,12 @@ var english = flat.Phrases{
 	"next-step":      "Enter for the next step, q to leave ",
 	"clear-screen":   "Press Enter to clear the screen. ",
 	"pass-to-player": "Pass to player {n} and press Enter.",
+	"hint.does":      "The fair bot would take {n}: {what}.",
+	"hint.stands":    "Its side stands at {now} of 1000 now (0 is lost, 1000 is won), and at {then} when the turn has ended, as far as can be foreseen by who knows what you know.",
+	"hint.alike":     "The next best answer is as good.",
+	"hint.others":    "The next best answers come to:",
+	"hint.chance":    "Dice or cards decide here; there is nothing to choose.",
+	"hint.one":       "There is only one answer here.",
 	"help": `  NUMBER       take the option; at dice, several numbers take one die each
   WORDS        take the option that says so; as many words, and as much of
                each, as tell it from the others: lupo moves b3
@@ -49,6 +55,7 @@ var english = flat.Phrases{
   g            what is to be done, and the story
   i NAME       what a card, a figure, an aim says
   o            the options again
+  hint         what the fair bot would do, and what it thinks comes of it
   l [N]        what happened: the last 20 lines, or N; lr with rule ids
   q            leave; the transcript holds the game so far
   ?            this help`,
@@ -77,6 +84,12 @@ var german = flat.Phrases{
 	"next-step":      "Eingabetaste für den nächsten Schritt, q zum Verlassen ",
 	"clear-screen":   "Die Eingabetaste leert den Bildschirm. ",
 	"pass-to-player": "Gebt an Spieler {n} weiter, dann die Eingabetaste.",
+	"hint.does":      "Der faire Bot nähme {n}: {what}.",
+	"hint.stands":    "Seine Seite steht jetzt bei {now} von 1000 (0 ist verloren, 1000 gewonnen) und am Ende der Runde bei {then}, soweit das jemand absehen kann, der weiß, was ihr wisst.",
+	"hint.alike":     "Die nächstbeste Antwort ist ebenso gut.",
+	"hint.others":    "Die nächstbesten Antworten kommen auf:",
+	"hint.chance":    "Hier entscheiden Würfel oder Karten; zu wählen ist nichts.",
+	"hint.one":       "Hier gibt es nur eine Antwort.",
 	"help": `  NUMMER       nimmt die Möglichkeit; bei Würfeln je Nummer einen Würfel
   WORTE        nehmen die Möglichkeit, die so heißt; so viele Worte, und so viel
                von jedem, dass keine andere gemeint sein kann
@@ -87,6 +100,7 @@ var german = flat.Phrases{
   g            was zu tun ist, und die Geschichte
   i NAME       was eine Karte, eine Figur, ein Ziel sagt
   o            noch einmal die Möglichkeiten
+  hint         was der faire Bot täte, und was er sich davon verspricht
   l [N]        was geschah: die letzten 20 Zeilen, oder N; lr mit Regelnummern
   q            verlässt den Tisch; die Mitschrift hat das Spiel bis dahin
   ?            diese Hilfe`,
@@ -115,6 +129,12 @@ var polish = flat.Phrases{
 	"next-step":      "Enter: następny krok, q: koniec ",
 	"clear-screen":   "Naciśnij Enter, by wyczyścić ekran. ",
 	"pass-to-player": "Podaj graczowi {n} i naciśnij Enter.",
+	"hint.does":      "Bot fair wybrałby {n}: {what}.",
+	"hint.stands":    "Jego strona ma teraz {now} na 1000 (0 to przegrana, 1000 wygrana), a na końcu tury {then}, o ile da się to przewidzieć, wiedząc tyle, co wy.",
+	"hint.alike":     "Następna odpowiedź jest równie dobra.",
+	"hint.others":    "Następne najlepsze odpowiedzi dają:",
+	"hint.chance":    "Tu decydują kości albo karty; nie ma czego wybierać.",
+	"hint.one":       "Tu jest tylko jedna odpowiedź.",
 	"help": `  NUMER        wybiera możliwość; przy kościach każdy numer to jedna kość
   SŁOWA        wybierają możliwość, która tak brzmi; tyle słów i tyle z każdego,
                by nie pomylić jej z inną
@@ -125,6 +145,7 @@ var polish = flat.Phrases{
   g            co jest do zrobienia, i opowieść
   i NAZWA      co mówi karta, figurka, cel
   o            jeszcze raz możliwości
+  hint         co zrobiłby bot fair i czego się po tym spodziewa
   l [N]        co się stało: ostatnie 20 wierszy albo N; lr z numerami zasad
   q            koniec; zapis zawiera grę do tego miejsca
   ?            ta pomoc`,
@@ -153,6 +174,12 @@ var spanish = flat.Phrases{
 	"next-step":      "Intro: siguiente paso, q: salir ",
 	"clear-screen":   "Pulsa Intro para limpiar la pantalla. ",
 	"pass-to-player": "Pasa al jugador {n} y pulsa Intro.",
+	"hint.does":      "El bot fair elegiría {n}: {what}.",
+	"hint.stands":    "Su bando está ahora en {now} de 1000 (0 es derrota, 1000 victoria) y en {then} al acabar la ronda, hasta donde puede prever quien sabe lo que sabéis.",
+	"hint.alike":     "La siguiente respuesta es igual de buena.",
+	"hint.others":    "Las siguientes respuestas llegan a:",
+	"hint.chance":    "Aquí deciden los dados o las cartas; no hay nada que elegir.",
+	"hint.one":       "Aquí solo hay una respuesta.",
 	"help": `  NÚMERO       elige la opción; con dados, cada número es un dado
   PALABRAS     eligen la opción que dice eso; tantas, y tanto de cada una, como
                para no confundirla con otra
@@ -163,6 +190,7 @@ var spanish = flat.Phrases{
   g            lo que hay que hacer, y la historia
   i NOMBRE     lo que dice una carta, una figura, un objetivo
   o            otra vez las opciones
+  hint         lo que haría el bot fair, y lo que espera de ello
   l [N]        lo que ha pasado: las últimas 20 líneas, o N; lr con las reglas
   q            salir; la transcripción guarda la partida hasta aquí
   ?            esta ayuda`,

@@ -1,0 +1,52 @@
+package bot
+
+import (
+	"cmp"
+	"slices"
+
+	"acforge/engine"
+)
+
+// Rated is an option and what a bot thinks of it.
+type Rated struct {
+	Option int // index into what is legal
+	// Value is how well the side that is asked stands at the end of the turn when it
+	// takes the option and goes on as well as the bot can, in thousandths of a won game.
+	Value int32
+}
+
+// advised is how many options the bot thinks about at length.
+const advised = 4
+
+// Advise rates the options of a choice as the fair bot does, and returns those that it
+// thinks best, at most four, the best first; of equal ones the first. legal is what
+// g.Legal lists. All options meet the same futures, drawn from seed, and nothing is
+// looked at that the side which is asked could not know. The game is not changed.
+func Advise(g engine.Game, legal []engine.Action, seed uint64) []Rated {
+	quick, _ := BudgetOf(NameQuick)
+	all := make([]Rated, len(legal))
+	for i := range all {
+		all[i].Option = i
+	}
+	rate(g, legal, all, quick, seed)
+	best := all[:min(len(all), advised)]
+	rate(g, legal, best, FairBudget(), seed)
+	return best
+}
+
+// rate thinks about some options, each with the same budget, and sorts them.
+func rate(g engine.Game, legal []engine.Action, some []Rated, budget Budget, seed uint64) {
+	side := SideOf(g)
+	for i := range some {
+		b := Fair{Budget: budget, Viewer: side, try: g.Clone()}
+		b.policy.prepare(g)
+		// A plan that may not begin with any other option begins with this one.
+		b.policy.shun = slices.Concat(legal[:some[i].Option], legal[some[i].Option+1:])
+		r := engine.NewStream(seed)
+		b.think(See(g, side), &r)
+		some[i].Value = int32(b.best.total() / int64(b.best.n))
+	}
+	slices.SortStableFunc(some, func(a, b Rated) int {
+		return cmp.Or(cmp.Compare(b.Value, a.Value), cmp.Compare(a.Option, b.Option))
+	})
+}

@@ -1,0 +1,47 @@
+package bot_test
+
+import (
+	"testing"
+
+	"acforge/engine"
+	"acforge/engine/bot"
+	"acforge/engine/enginetest"
+)
+
+// Advice leaves the game as it is, is the same each time, sorts by value and names
+// options that are there.
+func TestAdvise(t *testing.T) {
+	m, err := enginetest.Pack{}.Mission("delve")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := m.New(engine.Options{Seats: 2, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 12 {
+		for g.Point().Kind == engine.Roll || g.Point().Kind == engine.Draw {
+			g.Roll(nil)
+		}
+		if g.Point().Kind == engine.Over {
+			break
+		}
+		legal, was := g.Legal(nil), g.Hash()
+		best := bot.Advise(g, legal, 3)
+		if g.Hash() != was || len(best) != min(len(legal), 4) {
+			t.Fatalf("%d of %d options are advised, the game is another: %t", len(best), len(legal), g.Hash() != was)
+		}
+		again := bot.Advise(g, legal, 3)
+		for i, r := range best {
+			if r != again[i] || i > 0 && r.Value > best[i-1].Value || r.Value < 0 || r.Value > 1000 {
+				t.Fatalf("advice is %v, again %v", best, again)
+			}
+		}
+		if err := g.Apply(legal[best[0].Option], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if g.Outcome().Turn < 2 {
+		t.Errorf("the advised game came to turn %d only", g.Outcome().Turn)
+	}
+}

@@ -1,0 +1,67 @@
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+)
+
+// alike is how far two answers may be apart, in thousandths, to be as good as each other:
+// as much as the futures that they are tried in make no difference.
+const alike = 8
+
+// hint tells what the fair bot would do, how it thinks that ends, and what comes of the
+// next best answers.
+func (t *table) hint() error {
+	if t.Hint == nil {
+		return unclear("no hint can be had here")
+	}
+	a, err := t.Hint(t.game)
+	if err != nil {
+		return err
+	}
+	for _, r := range a.Best {
+		if r.Option >= len(t.options) {
+			return errors.New("a hint for another point")
+		}
+	}
+	switch {
+	case t.head.Point.Kind == "over":
+		return unclear("the game is over")
+	case len(a.Best) == 0:
+		t.say(t.word("hint.chance"))
+		return nil
+	case len(a.Best) == 1:
+		t.say(t.word("hint.one"))
+		return nil
+	}
+	best := a.Best[0]
+	o := t.options[best.Option]
+	number := func(n int32) string { return strconv.Itoa(int(n)) }
+	t.paragraph(t.word("hint.does", "n", strconv.Itoa(best.Option+1), "what", o.Text))
+	for _, more := range []string{o.Risk, o.Warn} {
+		if more != "" {
+			t.paragraph(more)
+		}
+	}
+	t.paragraph(t.word("hint.stands", "now", strconv.Itoa(a.Now), "then", number(best.Value)))
+	if best.Value-a.Best[1].Value <= alike {
+		t.paragraph(t.word("hint.alike"))
+	}
+	t.paragraph(t.word("hint.others"))
+	for _, r := range a.Best[1:] {
+		head := fmt.Sprintf("  %5d  %2d  ", r.Value, r.Option+1)
+		for _, l := range wrap(t.options[r.Option].Text, t.Width-len(head)) {
+			t.say(head + l)
+			head = fmt.Sprintf("%*s", len(head), "")
+		}
+	}
+	return nil
+}
+
+// paragraph prints a text in lines as wide as the table.
+func (t *table) paragraph(text string) {
+	for _, l := range wrap(text, t.Width-2) {
+		t.say("  " + l)
+	}
+}
