@@ -34,4 +34,3 @@ func TestHint(t *testing.T) {
 		t.Errorf("where nothing is to be chosen it says\n%s", out)
 	}
 }
-
