@@ -60,6 +60,7 @@ func (f *smokeFlags) played() string {
 	}
 	add(f.Games > 0, "--games %d", f.Games)
 	add(f.Deep, "--deep")
+	add(f.worth, "--worth")
 	add(f.Memory != "", "--memory %s", f.Memory)
 	if len(f.seats) > 0 {
 		out = append(out, "--seats "+strings.Trim(strings.ReplaceAll(fmt.Sprint(f.seats), " ", ","), "[]"))
@@ -234,6 +235,8 @@ func (f *smokeFlags) sharing() error {
 		return usage("--shard plays a part, --merge joins all: one of the two")
 	case f.shard == "" && f.set.Changed("parts"):
 		return usage("--parts says where --shard writes")
+	case f.worth && f.against != "":
+		return usage("--worth asks of one version, --against compares two: one of the two")
 	case (f.shard != "" || f.merge != "") && f.against != "":
 		return usage("--against plays all of it here: no --shard, no --merge")
 	case f.merge != "" && f.fresh:

@@ -27,6 +27,7 @@ type smokeFlags struct {
 	sim.Options
 	set     *pflag.FlagSet
 	fresh   bool
+	worth   bool   // say what things are worth
 	against string // the pack as it was
 	failOn  string
 	seats   []int
@@ -44,6 +45,7 @@ func (f *smokeFlags) common(cmd *cobra.Command) {
 	f.set = cmd.Flags()
 	cmd.Flags().IntVar(&f.Games, "games", 0, "games for each memory, number of seats and bot (by default until the fair bot's show whether a band is kept, 400 at most)")
 	cmd.Flags().BoolVar(&f.Deep, "deep", false, "let the expert play too: about ten times as long")
+	cmd.Flags().BoolVar(&f.worth, "worth", false, fmt.Sprintf("say what each way to act, card, ability and place is worth: play the fair bot's games again without it (%d a cell or --games N)", sim.DefaultWorth))
 	cmd.Flags().BoolVar(&f.fresh, "fresh", false, "play all games, also those whose results are kept from an earlier run")
 	cmd.Flags().StringVar(&f.Edition, "edition", "", "edition of the rules to judge and play by (by default it plays the pack's first and judges by all)")
 	cmd.Flags().IntVar(&f.Jobs, "jobs", runtime.NumCPU(), "games played at a time; the results do not depend on it")
@@ -65,6 +67,7 @@ figures mean.`,
   acforge smoke memories/NAME --memory 0.3 --games 2000
   acforge smoke memories/NAME --memory 0.3 --seats 2 --seed 17 --games 1 --replays found
   acforge smoke --against dist/NAME-0.1.0.acpack --format markdown --fail-on drop=10
+  acforge smoke --memory 0.3 --worth
   acforge smoke --shard 3/8 && acforge smoke --merge smoke-parts
   acforge smoke memories/NAME --campaign --games 12`,
 		Args: args(0, 1, "at most one pack"),
@@ -76,7 +79,7 @@ figures mean.`,
 	fl.IntSliceVar(&f.seats, "seats", nil, "play only with so many seats")
 	fl.Uint64Var(&f.First, "seed", 0, "number of the first game")
 	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (by default normal)")
-	fl.StringVar(&f.replays, "replays", "", "write the witnesses and the games that went wrong into this folder, for `play --replay`; with --games 1 that very game of each bot, won or lost")
+	fl.StringVar(&f.replays, "replays", "", "write the witnesses, the games to look at and those that went wrong into this folder, for `play --replay`; with --games 1 that very game of each bot, won or lost")
 	fl.StringVar(&f.against, "against", "", "compare with the pack as it was: a bundle, or a folder of an earlier state")
 	fl.StringVar(&f.failOn, "fail-on", "", "with --against: drop=N, rise=N: fail where N points less or more are won, and not by chance")
 	fl.StringVar(&f.shard, "shard", "", "play one part of so many, as in 3/8, and write what came of it instead of the results")
@@ -86,7 +89,7 @@ figures mean.`,
 	fl.BoolVar(&f.starts, "write-starts", false, "with --campaign: write what the middle one of the groups of four came to each memory with as its expected start, start.cue beside it")
 	fl.IntVar(&f.budget, "budget", 0, "with --campaign: how many steps the fair bot looks ahead for a plan (by default 7000, as everywhere)")
 	p.packFlags(cmd)
-	fl.Lookup("format").Usage += "; with --against and --campaign markdown too"
+	fl.Lookup("format").Usage += "; with --against, --worth and --campaign markdown too"
 	l.flags(cmd)
 	return cmd
 }
@@ -95,7 +98,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	if f.against == "" && f.failOn != "" {
 		return usage("--fail-on needs --against")
 	}
-	p.markdown = f.against != "" || f.whole
+	p.markdown = f.against != "" || f.worth || f.whole
 	if err := p.check(); err != nil {
 		return err
 	}
@@ -146,7 +149,11 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 				return err
 			}
 		}
-		if !p.machine() {
+		if p.format == markdown {
+			if _, err := io.WriteString(a.stdout, sim.WorthMarkdown(report, "What things are worth in "+c.name)); err != nil {
+				return err
+			}
+		} else if !p.machine() {
 			if _, err := io.WriteString(a.stdout, sim.Table(report)); err != nil {
 				return err
 			}
@@ -157,6 +164,9 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		return err
 	}
 	all.Add(useless...)
+	if p.format == markdown {
+		return a.printMarkdown(p, all.Sorted())
+	}
 	return a.print(p, all.Sorted())
 }
 
@@ -166,6 +176,11 @@ func (f *smokeFlags) check() error {
 	}
 	if f.Jobs < 1 {
 		return usage("--jobs must be at least 1")
+	}
+	if f.worth {
+		if f.Worth = f.Games; f.Worth == 0 {
+			f.Worth = sim.DefaultWorth
+		}
 	}
 	return nil
 }
@@ -368,6 +383,11 @@ func (a *app) writeReplays(dir string, c *compiled, r *sim.Report) error {
 		for _, cell := range m.Cells {
 			if err := write(fmt.Sprintf("%d-witness", cell.Seats), m, cell.Witness); err != nil {
 				return err
+			}
+			for _, s := range cell.Games {
+				if err := write(fmt.Sprintf("%d-%s-%d", cell.Seats, s.Why, s.Game), m, s.Replay); err != nil {
+					return err
+				}
 			}
 			for _, r := range cell.Recorded {
 				if err := write(fmt.Sprintf("%d-%s-%d", cell.Seats, r.Bot, r.Game), m, r.Replay); err != nil {

@@ -34,7 +34,7 @@ func (f *smokeFlags) traveling() error {
 	if f.budget < 1 && f.set.Changed("budget") {
 		return usage("--budget must be at least 1")
 	}
-	for _, name := range []string{"memory", "difficulty", "deep", "against", "shard", "merge"} {
+	for _, name := range []string{"memory", "difficulty", "deep", "against", "shard", "merge", "worth"} {
 		if f.set.Changed(name) {
 			return usage("--%s does not go with --campaign, which plays all memories as groups do", name)
 		}

@@ -91,6 +91,11 @@ func witnesses(pack engine.Pack, b *bundle.Bundle) []*bundle.Error {
 			if c.Witness != nil {
 				steps += len(c.Witness.Actions)
 			}
+			for _, s := range c.Games {
+				if s.Replay != nil {
+					steps += len(s.Replay.Actions)
+				}
+			}
 		}
 		if steps > schema.MostSteps {
 			return append(out, bundle.Refused(bundle.CodeTooLarge, f.Path, fmt.Sprintf("with it the witnesses have more than %d steps", schema.MostSteps)))
@@ -114,6 +119,20 @@ func verifySmoke(pack engine.Pack, content, file string, m *sim.Memory) string {
 	}
 	var mission engine.Mission // compiled once, and only where there is a game
 	for _, c := range m.Cells {
+		for _, s := range c.Games {
+			if s.Replay == nil || s.Replay.Seats != c.Seats {
+				return fmt.Sprintf("the game %d to look at is no game of %d", s.Game, c.Seats)
+			}
+			if mission == nil {
+				var err error
+				if mission, err = pack.Mission(m.Memory); err != nil {
+					return err.Error()
+				}
+			}
+			if err := s.Replay.Verify(mission); err != nil {
+				return fmt.Sprintf("the game %d to look at with %d does not play again: %v", s.Game, c.Seats, err)
+			}
+		}
 		w := c.Witness
 		if w == nil {
 			continue

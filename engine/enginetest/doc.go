@@ -34,6 +34,7 @@ const (
 	Endless    = "endless"    // a free action without bound that always leads on
 	Circling   = "circling"   // free actions without bound that lead in circles
 	Sleepless  = "sleepless"  // the lantern never burns down, nothing forces an end
+	Adrift     = "adrift"     // sleepless without wounds, and more gold than can be had: no game ends
 	Panics     = "panics"     // Apply panics when the vault is looted
 	Miscounted = "miscounted" // Check fails once a card was peeked at
 	Liar       = "liar"       // Legal offers a rest that Apply refuses
@@ -41,7 +42,7 @@ const (
 )
 
 // order is the campaign order of the variants.
-var order = []string{Delve, Easy, Walled, Hopeless, Stuck, Endless, Circling, Sleepless, Panics, Miscounted, Liar, Unseen}
+var order = []string{Delve, Easy, Walled, Hopeless, Stuck, Endless, Circling, Sleepless, Adrift, Panics, Miscounted, Liar, Unseen}
 
 // Pack is a pack of variants. The zero Pack holds all of them.
 type Pack struct{ Only []string }

@@ -61,6 +61,8 @@ func compile(id string) *Mission {
 		m.gold = 2
 	case Hopeless:
 		m.gold = 200
+	case Adrift:
+		m.gold = 400 // more than is counted
 	}
 	for r := range Bottom + 1 {
 		m.content = append(m.content, engine.Content{Kind: "room", ID: "room-" + string(rune('0'+r))})

@@ -86,7 +86,7 @@ func (g *Game) outcome(arg int, log *engine.Log) {
 	case askEvent:
 		g.toTop(arg)
 		s.Known = false
-		if g.m.id != Sleepless {
+		if g.m.id != Sleepless && g.m.id != Adrift {
 			s.Cards--
 		} else {
 			g.shuffle(engine.Mix(s.Seed + uint64(s.Turn)))
@@ -134,6 +134,9 @@ func (g *Game) event(card int, log *engine.Log) {
 // wound wounds a thief; the third wound is the end.
 func (g *Game) wound(seat int, log *engine.Log) {
 	s := &g.s
+	if g.m.id == Adrift {
+		return
+	}
 	s.Wound[seat]++
 	log.Add(engine.Event{Code: evWounded, Rule: 5, Args: [6]int16{int16(seat + 1), int16(s.Wound[seat]), int16(s.Depth[seat])}})
 	limit := uint8(3)

@@ -34,3 +34,15 @@ func TestHolm(t *testing.T) {
 		}
 	}
 }
+
+// TestPaired compares with the formula of Agresti and Min worked out apart: of 100 games
+// 20 and 10 differ, (20-10)/100 = 10 points, 1.96·sqrt(31·102 - 100)/102^1.5 = 10.53.
+func TestPaired(t *testing.T) {
+	for _, c := range []struct{ lost, gained, n, diff, half int }{
+		{0, 0, 0, 0, stats.Whole}, {20, 10, 100, 1000, 1053}, {10, 20, 100, -1000, 1053}, {0, 0, 100, 0, 193}, {100, 0, 100, 10000, 331}, {0, 0, 1, 0, 6534},
+	} {
+		if diff, half := stats.Paired(c.lost, c.gained, c.n); diff != c.diff || half != c.half {
+			t.Errorf("Paired(%d, %d, %d) = %d, %d, want %d, %d", c.lost, c.gained, c.n, diff, half, c.diff, c.half)
+		}
+	}
+}

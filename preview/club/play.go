@@ -8,6 +8,7 @@ import (
 	"acforge/preview/page"
 	"acforge/preview/play"
 	ir "acforge/schema/ir/club"
+	"acforge/validator/sim"
 )
 
 // gamePage is the page of a way to play: it is played there.
@@ -50,6 +51,13 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 			for _, c := range r.Cells {
 				m.Replays = append(m.Replays, play.Replay{ID: "witness-" + strconv.Itoa(c.Seats), Title: k.say("play.won", c.Seats), Game: c.Witness})
 			}
+			for i := range r.Cells {
+				for _, s := range r.Cells[i].Games {
+					m.Replays = append(m.Replays, play.Replay{
+						ID: s.Why + "-" + strconv.Itoa(r.Cells[i].Seats) + "-" + strconv.FormatUint(s.Game, 10), Title: shownWords[s.Why], Game: s.Replay,
+					})
+				}
+			}
 			for n, f := range r.Findings {
 				m.Replays = append(m.Replays, play.Replay{ID: "finding-" + strconv.Itoa(n+1), Title: k.say("play.finding", 0, "says", f.Message), Game: f.Replay})
 			}
@@ -66,6 +74,11 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 	}
 	out.Play, err = k.play.Section(m)
 	return out, err
+}
+
+// shownWords say why a game is worth looking at.
+var shownWords = map[string]string{
+	sim.Median: "The median of the wins", sim.Close: "The closest loss", sim.Typical: "A typical loss", sim.NoEnd: "A game without an end",
 }
 
 // playThings are the cards that a game may show, with the drawings that they share.

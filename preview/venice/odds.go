@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge/engine/stats"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/sim"
 )
@@ -23,7 +24,12 @@ type odds struct {
 	Heads         []string // the bots beside the fair one that played
 	Rows          []oddsRow
 	Unused        string
+	Worth         []worthRow // what things are worth, where that was asked for
+	WorthCaption  string
+	Idle          string // what of it no game used
 }
+
+type worthRow struct{ What, Used, Wins, Losses, Worth, Says string }
 
 // curve are the bots that the picture shows, from below: each thinks longer than the
 // one before.
@@ -113,7 +119,39 @@ func (k *maker) odds(m *ir.Memory) *odds {
 		}
 	}
 	o.Unused = strings.Join(unused, ", ")
+	k.worths(o, r)
 	return o
+}
+
+// worths shows what things are worth.
+func (k *maker) worths(o *odds, r *sim.Memory) {
+	var idle []string
+	for i := range r.Worth {
+		w := &r.Worth[i]
+		what := k.called("item", w.Kind) + " " + w.ID
+		if w.Used == 0 {
+			idle = append(idle, what)
+			continue
+		}
+		worth, half := w.Share()
+		sign := "+"
+		if worth < 0 {
+			sign, worth = "−", -worth
+		}
+		o.Worth = append(o.Worth, worthRow{
+			What: what, Used: k.percent(stats.Share(w.Used, w.Games)), Wins: k.percent(stats.Share(w.UsedWon, w.Won)),
+			Losses: k.percent(stats.Share(w.Used-w.UsedWon, w.Games-w.Won)),
+			Worth:  sign + k.say("odds.worth.points", "a", k.tenths(worth), "b", k.tenths(half)), Says: k.called("worth", string(w.Says())),
+		})
+		o.WorthCaption = k.say("odds.worth.caption", "n", w.Games)
+	}
+	o.Idle = strings.Join(idle, ", ")
+}
+
+// tenths writes basis points as points with one decimal.
+func (p *phrases) tenths(bp int) string {
+	t := (bp + 5) / 10
+	return p.say("odds.tenths", "whole", t/10, "tenth", t%10)
 }
 
 // causeWords says why a game was lost: the Memory's own words for its own

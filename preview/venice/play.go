@@ -7,6 +7,8 @@ import (
 
 	"acforge/preview/page"
 	"acforge/preview/play"
+	ir "acforge/schema/ir/venice"
+	"acforge/validator/sim"
 )
 
 // playSection is where the Memory is played on its page, with the won games
@@ -43,6 +45,12 @@ func (k *maker) playSection(i int, data memoryPage) (template.HTML, error) {
 					ID: "witness-" + strconv.Itoa(c.Seats), Title: k.say("play.won", "n", c.Seats, "who", k.characters(m)), Game: c.Witness,
 				})
 			}
+			for i := range r.Cells {
+				c := &r.Cells[i]
+				for _, s := range c.Games {
+					p.Replays = append(p.Replays, play.Replay{ID: shownID(c, &s), Title: k.shownTitle(m, c, &s), Game: s.Replay})
+				}
+			}
 			for n, f := range r.Findings {
 				p.Replays = append(p.Replays, play.Replay{
 					ID: "finding-" + strconv.Itoa(n+1), Title: k.say("play.finding", "n", f.Seats, "who", k.characters(m), "says", f.Message), Game: f.Replay,
@@ -51,6 +59,20 @@ func (k *maker) playSection(i int, data memoryPage) (template.HTML, error) {
 		}
 	}
 	return k.play.Section(p)
+}
+
+// shownID names a game to look at in addresses: "close-3-17".
+func shownID(c *sim.Cell, s *sim.Shown) string {
+	return s.Why + "-" + strconv.Itoa(c.Seats) + "-" + strconv.FormatUint(s.Game, 10)
+}
+
+// shownTitle says why it is worth looking at.
+func (k *maker) shownTitle(m *ir.Memory, c *sim.Cell, s *sim.Shown) string {
+	cause := ""
+	if s.Cause != "" {
+		cause = k.causeWords(m, s.Cause)
+	}
+	return k.say("play.shown."+s.Why, "n", c.Seats, "who", k.characters(m), "cause", cause, "of", s.Of)
 }
 
 // part is what a template of ours makes of the page of a Memory.

@@ -73,7 +73,12 @@ var english = map[string]string{
 	"odds": "The odds", "odds.h.assassins": "Assassins", "odds.h.games": "Games", "odds.h.won": "Won by the fair bot", "odds.h.interval": "95 % interval", "odds.h.expected": "Expected", "odds.h.bar": "0 to 100 %", "odds.h.random": "Random bot", "odds.h.novice": "Novice bot", "odds.h.expert": "Expert bot", "bot.fair": "fair", "bot.novice": "novice", "bot.expert": "expert", "odds.h.turns": "Turns", "odds.h.loses": "What loses it",
 	"odds.untouched": "No game touched: {what}.", "odds.yes": "Can it be won? Yes: the bundle holds a won game for each number of Assassins that replays step by step.", "odds.teaches": "This Memory teaches: it is meant to be won nearly always. {says}", "odds.no": "It cannot be won: {proof}.",
 	"odds.undecided": "Can it be won? Undecided: no game was won with {n} Assassins, and nothing proves that none can be.", "odds.turns": "{n} ({low} to {high})", "odds.band": "{a} to {b} %",
-	"odds.caption":     "Games by the fair bot, which sees what the players see and looks {n} steps ahead for one answer; edition {edition}, {difficulty} difficulty, from the expected start",
+	"odds.caption": "Games by the fair bot, which sees what the players see and looks {n} steps ahead for one answer; edition {edition}, {difficulty} difficulty, from the expected start",
+	"odds.worth":   "What matters", "odds.worth.note": "Each thing is taken away from the fair bot, from the step on at which it was first used, and the same games are played on without it.",
+	"odds.worth.caption": "What things are worth, in points of 100 games won; {n} games each", "odds.worth.what": "Without", "odds.worth.worth": "Worth", "odds.worth.used": "Used in games", "odds.worth.wins": "of wins", "odds.worth.losses": "of losses", "odds.worth.says": "What it is",
+	"odds.worth.points": "{a} ± {b}", "odds.tenths": "{whole}.{tenth}", "odds.worth.idle": "Never used by the fair bot: {what}.",
+	"worth.worth much": "worth much", "worth.worth something": "worth something", "worth.worth nothing": "worth nothing", "worth.better off without": "better off without", "worth.may be chance": "may be chance",
+	"item.verb": "action", "item.card": "Equipment", "item.event": "Event card", "item.ability": "ability of", "item.skill": "Skill", "item.ally": "Ally", "item.machine": "Machine", "item.tower": "Tower", "item.objective": "Objective", "item.hiding-spot": "Hiding Spot",
 	"odds.tier.novice": "The novice takes the first plan that looks right: where it wins as often as fair, thinking is not asked for.", "odds.tier.expert": "The expert thinks eight times as long.",
 	"odds.curve.tier": "{bot} won {share} ({a} to {b})", "odds.curve.band": "{says}; expected of fair {a} to {b} %", "odds.line": "Won by the fair bot with {rates}.", "odds.line.teaches": "Teaches. {says}", "percent": "{whole}.{tenth} %",
 	"difficulty.easy": "easy", "difficulty.normal": "normal", "difficulty.hard": "hard", "touched.card": "card",
@@ -83,6 +88,7 @@ var english = map[string]string{
 	"mark.seen": "seen", "mark.critical": "in Critical Condition", "mark.eliminated": "Eliminated",
 	"play.aim": "on {square}, {cost} to pay, {xp} XP", "play.leave": "When the Objectives are completed, leave by Fast Travel.", "play.next": "Go on: {title}",
 	"play.instead": "Without them, acforge play with the pack's bundle and “{id}” plays it in a terminal.", "play.won": "A won game with {n} {who}", "play.finding": "Finding with {n} {who}: {says}",
+	"play.shown.median": "The median of {of} wins with {n} {who}", "play.shown.close": "The closest loss with {n} {who}: {cause}", "play.shown.typical": "A typical loss of {of} with {n} {who}: {cause}", "play.shown.stuck": "A game without an end with {n} {who}",
 
 	// The cards.
 	"people": "Assassins", "people.says": "the four Assassins, and the Apprentices on the other side of their cards", "people.lead": "Who plays: the four Assassins at level 0, each with the Apprentice on the other side of the card.", "people.both": "Assassins and Apprentices", "people.alone": "Apprentices alone",

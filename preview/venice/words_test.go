@@ -217,6 +217,18 @@ func everything() Input {
 	r.Cells[0].Witness = &replay.Replay{}
 	r.Cells[0].Bots = append(r.Cells[0].Bots, sim.Play{Bot: sim.Expert, Games: 100, Won: 80, Lost: 20})
 	r.Findings = []sim.Finding{{Seats: 2, Message: "⟪found⟫", Replay: &replay.Replay{}}}
+	for _, why := range []string{sim.Median, sim.Close, sim.Typical, sim.NoEnd} {
+		r.Cells[0].Games = append(r.Cells[0].Games, sim.Shown{Why: why, Of: 2, Replay: &replay.Replay{}})
+	}
+	for i, w := range []sim.Worth{
+		{Games: 300, Won: 200, Used: 300, Lost: 80, Chance: 1}, {Games: 300, Won: 200, Used: 300, Lost: 40, Chance: 1}, {Games: 300, Won: 200, Used: 300, Gained: 40, Chance: 1},
+		{Games: 300, Won: 200, Used: 300, Chance: 1_000_000}, {Games: 300, Won: 200, Used: 30, Lost: 2, Chance: 1_000_000}, {Games: 300},
+	} {
+		for _, kind := range [][]string{{"verb", "card"}, {"event", "ability"}, {"skill", "ally"}, {"machine", "tower"}, {"objective"}, {"hiding-spot"}}[i] {
+			w.Kind, w.ID = kind, "rope"
+			r.Worth = append(r.Worth, w)
+		}
+	}
 	r.Cells = append(r.Cells, sim.Cell{Seats: 3, Proof: "⟪proof⟫"}, sim.Cell{Seats: 4, Bots: []sim.Play{{Bot: sim.Fair, Games: 4, Undecided: 4}}})
 	for _, id := range []string{"cart", "nane", "lia", "leap", "bow", "note", "smoke"} {
 		in.Texts["en"][id] = id

@@ -302,18 +302,26 @@ func (c *Changes) Markdown(title string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "### %s\n\n", markdownText.Replace(title))
 	if len(c.Cells) > 0 {
-		b.WriteString("| " + strings.Join(changeHeads, " | ") + " |\n|" + strings.Repeat(" --- |", len(changeHeads)) + "\n")
+		rows := [][]string{changeHeads}
 		for i := range c.Cells {
-			row := c.Cells[i].row()
-			for j := range row {
-				row[j] = markdownText.Replace(row[j])
-			}
-			b.WriteString("| " + strings.Join(row, " | ") + " |\n")
+			rows = append(rows, c.Cells[i].row())
 		}
-		b.WriteByte('\n')
+		markdownTable(&b, rows)
 	}
 	for _, l := range c.told() {
 		b.WriteString("- " + markdownText.Replace(l) + "\n")
 	}
 	return b.String()
+}
+
+// markdownTable writes rows, the first of which are the heads, which are ours.
+func markdownTable(b *strings.Builder, rows [][]string) {
+	b.WriteString("| " + strings.Join(rows[0], " | ") + " |\n|" + strings.Repeat(" --- |", len(rows[0])) + "\n")
+	for _, row := range rows[1:] {
+		for j := range row {
+			row[j] = markdownText.Replace(row[j])
+		}
+		b.WriteString("| " + strings.Join(row, " | ") + " |\n")
+	}
+	b.WriteByte('\n')
 }

@@ -28,18 +28,7 @@ func (c *Campaign) Text() string {
 // Markdown renders the same for a pull request.
 func (c *Campaign) Markdown(title string) string {
 	var b strings.Builder
-	table := func(rows [][]string) {
-		for i, row := range rows {
-			for k := range row {
-				row[k] = markdownText.Replace(row[k])
-			}
-			b.WriteString("| " + strings.Join(row, " | ") + " |\n")
-			if i == 0 {
-				b.WriteString("|" + strings.Repeat(" --- |", len(row)) + "\n")
-			}
-		}
-		b.WriteByte('\n')
-	}
+	table := func(rows [][]string) { markdownTable(&b, rows) }
 	fmt.Fprintf(&b, "### %s\n\n%s.\n\n", markdownText.Replace(title), markdownText.Replace(c.head()))
 	table(c.rows())
 	b.WriteString("With what groups come: 5th [50th] 95th of a hundred, all players together.\n\n")

@@ -48,6 +48,9 @@ func Codes() []Code {
 		{CodeTooEasy, diag.Info, "A Memory that the fair bot wins in more than 92 of 100 games, and that does not teach.",
 			"Where care is enough to win nearly always, nothing is at stake.",
 			"Ask for more: more to overcome, a second thing to do. Or say that it teaches: expect: teaches: true."},
+		{CodeTooStrong, diag.Info, "A card, an ability, a place or a side task without which over 15 of 100 games are won less, in smoke --worth.",
+			"The odds hang on whether players find it and use it; who overlooks it plays another Memory.",
+			"Let other things do some of its work, or make it dearer; where all hangs on it on purpose, let the story say so."},
 		{CodeUndecided, diag.Warning, "A Memory of which more than 1 in 100 games of the fair bot come to no end.",
 			"Nothing hurries whoever plays, and such games count as not won.",
 			"Give the Memory a limit of turns, or something that brings it to an end."},
@@ -60,5 +63,8 @@ func Codes() []Code {
 		{CodeWasWon, diag.Warning, "A Memory that is declared not to be won, and was won.",
 			"expect: unwinnable says that nobody is to win; a bot did.",
 			"Close the way to the win, which the replay in the bundle shows, or take the declaration out."},
+		{CodeWorthNothing, diag.Info, "Something that the fair bot uses and that wins it no games, or loses them, in smoke --worth.",
+			"What is used in half of all games and changes nothing costs players time and thought for nothing; what loses games is a trap for whoever trusts it.",
+			"Make it cheaper or stronger, or give it something to do in this Memory; a trap that is meant wants a hint."},
 	}
 }

@@ -62,6 +62,9 @@ func TestCodesShown(t *testing.T) {
 			Witness: run(t, sim.Options{Games: 16, Seats: []int{1}}, enginetest.Easy).Memories[0].Cells[0].Witness}}}}}
 		return sim.Diagnostics(r, sim.Bands{"easy": {2: bands}}, nil)
 	}
+	weighed := func(w sim.Worth) []diag.Diagnostic {
+		return sim.Diagnostics(&sim.Report{Memories: []sim.Memory{{Memory: "delve", Pack: "toypack", Worth: []sim.Worth{w}}}}, nil, nil)
+	}
 	var a txtar.Archive
 	for _, c := range []struct {
 		code, about string
@@ -82,9 +85,11 @@ func TestCodesShown(t *testing.T) {
 		{sim.CodeRefused, "An engine that offers what it then does not allow.", played(enginetest.Liar)},
 		{sim.CodeStall, "A Memory with a place where nothing is allowed.", played(enginetest.Stuck)},
 		{sim.CodeTooEasy, "Of 400 games 384 were won.", counted(sim.Play{Bot: sim.Fair, Games: 400, Won: 384, Lost: 16})},
+		{sim.CodeTooStrong, "Without looting no game of 192 is won.", weighed(sim.Worth{Kind: "hand", ID: "loot", Games: 192, Won: 150, Used: 192, UsedWon: 150, Lost: 150, Chance: 1})},
 		{sim.CodeUndecided, "Two of a hundred games were still going on after 60 turns.", counted(sim.Play{Bot: sim.Fair, Games: 100, Won: 98, Undecided: 2})},
 		{sim.CodeUnused, "A Memory with a room that has no door and a card that is in no deck.", sim.Diagnostics(run(t, sim.Options{Games: 64, Jobs: 2, Nodes: 60}, enginetest.Unseen), nil, nil)},
 		{sim.CodeWasWon, "A Memory that is declared not to be won, and nearly always is.", played(enginetest.Easy, sim.Band{Of: sim.Unwinnable, Reason: "its second half is to follow"})},
+		{sim.CodeWorthNothing, "A look at the next card, taken in nearly every game, after which 20 games are lost that are won without it.", weighed(sim.Worth{Kind: "verb", ID: "peek", Games: 192, Won: 120, Used: 180, UsedWon: 110, Gained: 20, Chance: 200})},
 		{sim.CodeUnwinnable, "A Memory whose gold lies behind a door that does not open.", played(enginetest.Walled)},
 	} {
 		i := slices.IndexFunc(c.found, func(d diag.Diagnostic) bool { return d.Code == c.code })

@@ -18,8 +18,9 @@ type count struct {
 	first, second            int   // games of rivals, won by who began and by the others
 	touched                  []int // games, by Event.Content
 	marks                    *stats.Grid
-	won                      uint64 // the first game won, when there is one
-	each                     []byte // how every game ended, in their order: ends
+	won                      uint64  // the first game won, when there is one
+	each                     []byte  // how every game ended, in their order: ends
+	shapes                   []shape // of every game of the fair bot, in their order
 	broke                    []broken
 }
 
@@ -42,6 +43,9 @@ func (n *count) add(i uint64, e end, touched []bool, marks *stats.Grid, actions 
 	n.games++
 	n.aim = e.aim
 	n.each = append(n.each, e.letter())
+	if e.shaped {
+		n.shapes = append(n.shapes, shape{int(e.outcome.Turn), e.outcome.Cause, e.best})
+	}
 	for c, t := range touched {
 		if t {
 			n.touched[c]++
@@ -118,6 +122,7 @@ func (n *count) merge(o *count) {
 	}
 	n.games += o.games
 	n.each = append(n.each, o.each...)
+	n.shapes = append(n.shapes, o.shapes...)
 	n.undecided += o.undecided
 	n.broken += o.broken
 	for r := range n.results {

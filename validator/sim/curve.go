@@ -35,6 +35,7 @@ func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 			Expected: []string{"at most " + percent(easy)},
 			Help:     []string{"let it ask for more than care: more to overcome, a second thing to do; or say that it teaches: expect: teaches: true"},
 		}
+		d.Help = append(d.Help, c.look(m, "a game that was won", Median)...)
 		out = append(out, d)
 	}
 	expert := c.Play(Expert)
@@ -48,7 +49,7 @@ func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 			Message: at(m, c.Seats) + " is won by the expert far more often than by the fair bot",
 			Found:   fmt.Sprintf("expert %s of %d games, fair %s of %d", percent(most), expert.Games, percent(share), fair.Games),
 			Notes:   part(fair, expert),
-			Help:    []string{"the odds of fair hold for whoever overlooks the same; look at a game of each"},
+			Help:    append([]string{"the odds of fair hold for whoever overlooks the same"}, c.look(m, "a game of each bot", Typical, Close)...),
 		})
 	}
 	return out

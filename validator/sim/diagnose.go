@@ -12,21 +12,23 @@ import (
 
 // The codes of diagnostics.
 const (
-	CodeStall      = "smoke/stall"          // a turn that cannot be ended
-	CodeCrash      = "smoke/crash"          // the engine panicked
-	CodeHardly     = "smoke/hardly-used"    // the fair bot hardly ever uses it
-	CodeInvariant  = "smoke/invariant"      // the state contradicts itself
-	CodeRefused    = "smoke/refused"        // a legal action was refused
-	CodeUnwinnable = "smoke/unwinnable"     // proven that it cannot be won
-	CodeMoved      = "smoke/moved"          // won more or less often than before
-	CodeNoWitness  = "smoke/no-witness"     // nobody won it and no proof that nobody can
-	CodeBandMissed = "smoke/band-missed"    // won more or less often than declared
-	CodeBandUnsure = "smoke/band-unsure"    // too few games to say
-	CodeFarApart   = "smoke/far-apart"      // the expert wins far more often than fair
-	CodeTooEasy    = "smoke/too-easy"       // the fair bot nearly always wins
-	CodeUndecided  = "smoke/undecided"      // the fair bot often comes to no end
-	CodeUnused     = "smoke/unused-content" // no game touched it
-	CodeWasWon     = "smoke/was-won"        // declared unwinnable, and won
+	CodeStall        = "smoke/stall"          // a turn that cannot be ended
+	CodeCrash        = "smoke/crash"          // the engine panicked
+	CodeHardly       = "smoke/hardly-used"    // the fair bot hardly ever uses it
+	CodeInvariant    = "smoke/invariant"      // the state contradicts itself
+	CodeRefused      = "smoke/refused"        // a legal action was refused
+	CodeUnwinnable   = "smoke/unwinnable"     // proven that it cannot be won
+	CodeMoved        = "smoke/moved"          // won more or less often than before
+	CodeNoWitness    = "smoke/no-witness"     // nobody won it and no proof that nobody can
+	CodeBandMissed   = "smoke/band-missed"    // won more or less often than declared
+	CodeBandUnsure   = "smoke/band-unsure"    // too few games to say
+	CodeFarApart     = "smoke/far-apart"      // the expert wins far more often than fair
+	CodeTooEasy      = "smoke/too-easy"       // the fair bot nearly always wins
+	CodeTooStrong    = "smoke/too-strong"     // without it far fewer games are won
+	CodeUndecided    = "smoke/undecided"      // the fair bot often comes to no end
+	CodeUnused       = "smoke/unused-content" // no game touched it
+	CodeWasWon       = "smoke/was-won"        // declared unwinnable, and won
+	CodeWorthNothing = "smoke/worth-nothing"  // without it as many games are won, or more
 )
 
 // undecidedLimit is the share of undecided games of the fair bot, in basis
@@ -64,6 +66,9 @@ func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
 			l.Add(c.undecided(m, spans)...)
 			l.Add(c.curve(m, bands[m.Memory][c.Seats], spans)...)
 		}
+	}
+	for i := range r.Memories {
+		l.Add(r.Memories[i].worths(spans)...)
 	}
 	l.Add(unused(r, spans)...)
 	return l.Sorted()
@@ -145,11 +150,19 @@ func (c *Cell) undecided(m *Memory, spans Spans) []diag.Diagnostic {
 	if p == nil || stats.Share(p.Undecided, p.Games) <= undecidedLimit {
 		return nil
 	}
+	notes := []string{"they count as not won"}
+	if s := c.Shows(NoEnd); s != nil && s.Round != nil {
+		says := fmt.Sprintf("game %d went round: after turn %d, step %d, its players never stood better", s.Game, s.Round.Turn, s.Round.Step)
+		if s.Round.At != "" {
+			says += " (" + s.Round.At + ")"
+		}
+		notes = append(notes, says)
+	}
 	return []diag.Diagnostic{{
 		Code: CodeUndecided, Severity: diag.Warning, Primary: spans(m.Memory, engine.Content{}),
 		Message: fmt.Sprintf("%s: %d of %d games of the fair bot came to no end in %d turns", at(m, c.Seats), p.Undecided, p.Games, TurnCap),
-		Notes:   []string{"they count as not won"},
-		Help:    []string{m.again(c.Seats, p.Games)},
+		Notes:   notes,
+		Help:    append([]string{m.again(c.Seats, p.Games)}, c.look(m, "one of them", NoEnd)...),
 	}}
 }
 

@@ -20,6 +20,11 @@ type player struct {
 	touched []bool      // by Event.Content
 	marks   *stats.Grid // by mark and place
 	actions []engine.Action
+	// first is, where usage is there, by item the step at which it was first used, -1
+	// never.
+	usage engine.Usage
+	first []int
+	uses  []uint16
 }
 
 func newPlayer(ctx context.Context, o Options) *player {
@@ -61,12 +66,22 @@ type end struct {
 	seats     int
 	decisions int
 	undecided bool
+	// shaped says that best was asked for: how well the players stood where they stood
+	// best, in thousandths.
+	shaped bool
+	best   int32
 	// code of what went wrong, "" nothing, and what.
 	code, message string
 }
 
 // play plays game i of the cell. Whatever the game does, it returns.
-func (p *player) play(c *cell, name string, i uint64) (e end) {
+func (p *player) play(c *cell, name string, i uint64) end {
+	return p.playFrom(c, name, i, nil, nil)
+}
+
+// playFrom plays game i on after a line of actions, from then on with a ban where that
+// is not nil.
+func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, with *ban) (e end) {
 	p.actions = p.actions[:0]
 	p.touched = resize(p.touched, len(c.mission.Content())+1)
 	p.marks.Reset()
@@ -80,11 +95,21 @@ func (p *player) play(c *cell, name string, i uint64) (e end) {
 	o := c.game(i)
 	g, err := c.mission.New(o)
 	if err != nil {
-		return end{code: CodeCrash, message: "the game does not begin: " + err.Error()}
+		return end{shaped: name == Fair, code: CodeCrash, message: "the game does not begin: " + err.Error()}
 	}
 	e.aim, e.seats = g.Aim(), o.Seats
+	e.shaped = name == Fair
 	b, r := p.bots[name], stream(o)
 	b.Begin()
+	for _, a := range line {
+		if err := g.Apply(a, nil); err != nil {
+			e.code, e.message = CodeInvariant, "the same actions gave another game: "+err.Error()
+			return e
+		}
+	}
+	if with != nil {
+		g = with.of(g)
+	}
 	turn, points := int32(-1), 0
 	for p.ctx.Err() == nil {
 		e.outcome = g.Outcome()
@@ -102,23 +127,27 @@ func (p *player) play(c *cell, name string, i uint64) (e end) {
 		legal := g.Options()
 		switch {
 		case len(legal) == 0:
-			e.code, e.message = CodeStall, "no legal action"+where(c, turn, point)
+			e.code, e.message = CodeStall, "no legal action"+where(g, turn, point)
 			return e
 		case len(legal) > engine.MaxOptions:
-			e.code, e.message = CodeInvariant, strconv.Itoa(len(legal))+" legal actions"+where(c, turn, point)
+			e.code, e.message = CodeInvariant, strconv.Itoa(len(legal))+" legal actions"+where(g, turn, point)
 			return e
 		case points > PointCap:
-			e.code, e.message = CodeStall, "more than "+strconv.Itoa(PointCap)+" points"+where(c, turn, point)
+			e.code, e.message = CodeStall, "more than "+strconv.Itoa(PointCap)+" points"+where(g, turn, point)
 			return e
 		}
 		if len(legal) > 1 {
 			e.decisions++
 		}
+		if e.shaped && e.aim != engine.Rivals {
+			e.best = max(e.best, g.Value(0))
+		}
 		i := b.Choose(g, legal, &r)
+		p.note(g, legal[i])
 		p.actions = append(p.actions, legal[i])
 		p.log.Reset()
 		if err := g.Take(i, &p.log); err != nil {
-			e.code, e.message = CodeRefused, "a legal action was refused"+where(c, turn, point)+": "+err.Error()
+			e.code, e.message = CodeRefused, "a legal action was refused"+where(g, turn, point)+": "+err.Error()
 			return e
 		}
 		for _, ev := range p.log.Events {
@@ -130,16 +159,33 @@ func (p *player) play(c *cell, name string, i uint64) (e end) {
 			}
 		}
 		if err := g.Check(); err != nil {
-			e.code, e.message = CodeInvariant, err.Error()+where(c, turn, point)
+			e.code, e.message = CodeInvariant, err.Error()+where(g, turn, point)
 			return e
 		}
 	}
 	return e
 }
 
+// note remembers what an action is the first to use.
+func (p *player) note(g engine.Game, a engine.Action) {
+	if p.usage == nil {
+		return
+	}
+	p.uses = p.usage.Uses(p.uses[:0], g, a)
+	for _, item := range p.uses {
+		if p.first[item] < 0 {
+			p.first[item] = len(p.actions)
+		}
+	}
+}
+
 // where names the point of a game at which something went wrong.
-func where(c *cell, turn int32, p engine.Point) string {
-	return " in turn " + strconv.Itoa(int(turn)) + " at " + strconv.Quote(c.mission.PointName(p.Code))
+func where(g engine.Game, turn int32, p engine.Point) string {
+	s := " in turn " + strconv.Itoa(int(turn)) + " at " + strconv.Quote(g.Mission().PointName(p.Code))
+	if at := position(g); at != "" {
+		s += " (" + at + ")"
+	}
+	return s
 }
 
 // resize returns n times false.

@@ -44,6 +44,7 @@ func (c *cell) unknown() error {
 type keptCell struct {
 	Stints []keptStint `json:"stints"`
 	Ends   []keptEnd   `json:"ends"`
+	Worths []keptWorth `json:"worths,omitempty"`
 }
 
 // mostKept is how many stints and conclusions of a cell are kept, the latest.
@@ -66,11 +67,13 @@ type keptEnd struct {
 	Witness  *replay.Replay `json:"witness,omitempty"`
 	Searched int            `json:"searched,omitempty"`
 	Findings []Finding      `json:"findings,omitempty"`
+	Games    []Shown        `json:"games,omitempty"`
 }
 
 // keptCount is a count as JSON. Pairs are a value and how often it came.
 type keptCount struct {
 	Each      string       `json:"each"`
+	Shapes    [][3]int     `json:"shapes,omitempty"` // turn, cause, best
 	Causes    [4][]pair    `json:"causes"`
 	Turns     []pair       `json:"turns"`
 	Decisions []pair       `json:"decisions"`
@@ -109,6 +112,9 @@ func (n *count) kept() keptCount {
 	for r := range n.causes {
 		n.causes[r].Each(func(code uint16, games int) { k.Causes[r] = append(k.Causes[r], pair{int(code), games}) })
 	}
+	for _, s := range n.shapes {
+		k.Shapes = append(k.Shapes, [3]int{s.turn, int(s.cause), int(s.best)})
+	}
 	n.marks.Each(func(row, col, times int) { k.Marks = append(k.Marks, [3]int{row, col, times}) })
 	for _, b := range n.broke {
 		k.Broke = append(k.Broke, keptBroken{b.code, b.message, b.game, b.more, b.actions})
@@ -129,6 +135,9 @@ func (k *keptCount) count(m engine.Mission) *count {
 		default:
 			n.results[i]++
 		}
+	}
+	for _, s := range k.Shapes {
+		n.shapes = append(n.shapes, shape{s[0], uint16(s[1]), int32(s[2])})
 	}
 	for r, causes := range k.Causes {
 		for _, p := range causes {
@@ -237,11 +246,14 @@ func (c *cell) concluded(o Options) bool {
 		return false
 	}
 	e := &c.kept.Ends[i]
-	c.out.Proof, c.out.Witness, c.out.Searched, c.findings = e.Proof, e.Witness, e.Searched, e.Findings
+	c.out.Proof, c.out.Witness, c.out.Searched, c.findings, c.out.Games = e.Proof, e.Witness, e.Searched, e.Findings, e.Games
 	for _, f := range c.findings {
 		if f.Replay != nil {
 			f.Replay.Content = c.content
 		}
+	}
+	for _, s := range c.out.Games {
+		s.Replay.Content = c.content
 	}
 	if c.out.Witness != nil {
 		c.out.Witness.Content = c.content
@@ -254,7 +266,7 @@ func (c *cell) conclusion(o Options) {
 	if c.key == "" {
 		return
 	}
-	c.kept.Ends = append(c.kept.Ends, keptEnd{c.games(o), c.search, c.out.Proof, c.out.Witness, c.out.Searched, c.findings})
+	c.kept.Ends = append(c.kept.Ends, keptEnd{c.games(o), c.search, c.out.Proof, c.out.Witness, c.out.Searched, c.findings, c.out.Games})
 	c.kept.Ends = c.kept.Ends[max(len(c.kept.Ends)-mostKept, 0):]
 	c.fresh = true
 }

@@ -52,6 +52,8 @@ type Memory struct {
 	// touched, in the mission's order. What no game touched is in it only when
 	// every number of seats was played, and often enough to mean something.
 	Touched []Touched `json:"touched"`
+	// Worth says what things are worth, by how much; only where that was asked for.
+	Worth []Worth `json:"worth,omitempty"`
 	// Findings, by cell, bot and game.
 	Findings []Finding `json:"findings"`
 }
@@ -75,6 +77,9 @@ type Cell struct {
 	// Marks that the fair bot's games left on the board, each in the mission's
 	// order; none where there is no board. Broken games leave none.
 	Marks []Mark `json:"marks,omitempty"`
+	// Games of the fair bot to look at: those of Median, then Close, then Typical by
+	// how often they came, then NoEnd.
+	Games []Shown `json:"games,omitempty"`
 	// Recorded are the first games of the bots, where that was asked for; in no file.
 	Recorded []Recorded `json:"-"`
 }

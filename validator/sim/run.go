@@ -42,6 +42,9 @@ type Options struct {
 	Games int
 	// Bands that cells are played until they are judged by; see Games.
 	Bands Bands
+	// Worth is in how many games of a cell, from the first, each item is banned to see
+	// what it is worth; 0 is not asked. Missions that are no engine.Itemizer have none.
+	Worth int
 	// Deep lets the expert play too.
 	Deep bool
 	// First is the index of the first game.
@@ -107,6 +110,9 @@ func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
 	if err := witnessAll(ctx, cells, o); err != nil {
 		return nil, err
 	}
+	if err := worthAll(ctx, cells, o); err != nil {
+		return nil, err
+	}
 	return report(pack, cells, o), nil
 }
 
@@ -139,6 +145,7 @@ type cell struct {
 	key      string   // of what is kept; "" nothing is
 	fresh    bool     // something was played that is not kept yet
 	known    int      // games that were kept
+	worth    *keptWorth
 	out      Cell
 	findings []Finding
 }

@@ -37,6 +37,9 @@ func Table(r *Report) string {
 			b.WriteString(align(rows))
 		}
 	}
+	if worth := r.worthText(); worth != "" {
+		b.WriteString("\n" + worth)
+	}
 	for i := range r.Memories {
 		r.Memories[i].remarks(&b)
 	}
@@ -165,6 +168,9 @@ func (m *Memory) remarks(b *strings.Builder) {
 			fmt.Fprintf(b, "  %d seats: can be won: seed %d, %d actions, %s\n", c.Seats, uint64(c.Witness.Seed), len(c.Witness.Actions), c.Witness.Outcome)
 		default:
 			fmt.Fprintf(b, "  %d seats: never won; no proof that it cannot be\n", c.Seats)
+		}
+		if games := c.shown(); games != "" {
+			fmt.Fprintf(b, "  %d seats: look at %s\n", c.Seats, games)
 		}
 	}
 	var unused []string

@@ -90,6 +90,7 @@ func (c *cell) conclude(p *player) {
 		}
 	}
 	c.out.Witness = c.witness(p, proof)
+	c.show(p)
 	if c.out.Proof != "" && c.out.Witness != nil {
 		c.wrong("won although it was proven that it cannot be: "+c.out.Proof, c.out.Witness)
 	}
@@ -228,6 +229,7 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 			r.Games += p.Games
 		}
 		m.Cells = append(m.Cells, c.out)
+		m.addWorth(c.worth)
 		m.Findings = append(m.Findings, c.findings...)
 		for i := range m.Touched {
 			for b, p := range c.plays {
@@ -237,6 +239,9 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 				}
 			}
 		}
+	}
+	for i := range r.Memories {
+		r.Memories[i].sumWorth()
 	}
 	if len(o.Seats) > 0 || orDefault(o.Games, DefaultGames) < enough {
 		// Too little was played to say that something is never touched.

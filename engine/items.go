@@ -1,0 +1,25 @@
+package engine
+
+// Item is something that players can do without: a way to act, a card.
+type Item struct {
+	// Kind: "verb", or the kind of Content that it is.
+	Kind string
+	// ID as the author wrote it, or the word for the verb; unique within its kind.
+	ID string
+}
+
+// Usage tells what actions make use of. It may be used by several goroutines.
+type Usage interface {
+	// Items lists what players can do without, in a fixed order.
+	Items() []Item
+	// Uses appends to dst the indices into Items of what a makes use of in g and
+	// returns it; of any action, legal in g or not.
+	Uses(dst []uint16, g Game, a Action) []uint16
+}
+
+// Itemizer is what a Mission may be besides: play in which something is not used
+// shows what that is worth.
+type Itemizer interface {
+	// Usage returns a new Usage of the games of the mission.
+	Usage() Usage
+}

@@ -1,0 +1,114 @@
+package venice
+
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
+
+// spare are the verbs that players can do without, but for those that end something,
+// that the goal asks for, or that answer what the game asks.
+var spare = [...]notation.Verb{notation.Trade, notation.Travel, notation.Attack, notation.Coordinate, notation.Bodies, notation.Use, notation.Ability,
+	notation.Event, notation.Equip, notation.Save, notation.Chest, notation.Hide, notation.Climb, notation.Sync, notation.Leap, notation.Ally,
+	notation.Skill, notation.ClimbIn}
+
+// The kinds of items that are no Content.
+const (
+	itemVerb   = "verb"
+	itemHiding = "hiding-spot"
+)
+
+// usage tells what actions make use of.
+type usage struct {
+	m     *Mission
+	list  []engine.Item
+	verb  [256]uint16                // 1 + the item; 0 none
+	of    [nContentKinds][256]uint16 // by the number of the thing
+	hides [256]uint16                // by square
+}
+
+// Usage lists verbs, and what of the content players choose to use.
+func (m *Mission) Usage() engine.Usage {
+	u := &usage{m: m}
+	add := func(kind, id string, to *uint16) {
+		u.list = append(u.list, engine.Item{Kind: kind, ID: id})
+		*to = uint16(len(u.list))
+	}
+	for _, v := range spare {
+		add(itemVerb, actionForms[v].Name, &u.verb[v])
+	}
+	u.verb[notation.Join] = u.verb[notation.Coordinate] // part of it
+	for _, k := range []struct {
+		kind contentKind
+		id   func(i int) string
+	}{
+		{contentEquipment, m.equipID}, {contentEvent, m.eventID}, {contentAbility, m.characterID}, {contentSkill, m.skillID},
+		{contentAlly, func(i int) string { return m.allyID(maxSeats + i) }}, {contentMachine, m.machineID},
+	} {
+		for i, c := range m.content.of[k.kind] {
+			if c != 0 && i < len(u.of[k.kind]) {
+				add(m.content.list[c-1].Kind, k.id(i), &u.of[k.kind][i])
+			}
+		}
+	}
+	for i, c := range m.content.of[contentTower] {
+		if c != 0 {
+			add(m.content.list[c-1].Kind, m.content.list[c-1].ID, &u.of[contentTower][i])
+		}
+	}
+	for i := range m.goals {
+		if !m.goals[i].must { // BOV-5.2: the others are what the Memory asks for
+			add("objective", m.goalID(i), &u.of[contentObjective][i])
+		}
+	}
+	for i := range m.nSq {
+		if m.sq[i].hiding {
+			add(itemHiding, m.squareID(i), &u.hides[i])
+		}
+	}
+	return u
+}
+
+// Items lists them.
+func (u *usage) Items() []engine.Item { return u.list }
+
+// Uses names the verb of an action and what of the content it is done with.
+func (u *usage) Uses(dst []uint16, game engine.Game, a engine.Action) []uint16 {
+	g := game.(*Game)
+	v := verbOf(a)
+	note := func(item uint16) {
+		if item > 0 {
+			dst = append(dst, item-1)
+		}
+	}
+	note(u.verb[v])
+	seat := &g.s.Seat[unitArg(a)]
+	switch v {
+	case notation.Attack, notation.Join, notation.Use, notation.Equip:
+		if unitArg(a) < maxSeats { // Allies have no board
+			note(u.of[contentEquipment][seat.Board[arg(a, 1)%boardPlaces].ID])
+		}
+	case notation.Event:
+		note(u.of[contentEvent][g.s.Map[arg(a, 0)&1].Event])
+	case notation.Ability:
+		note(u.of[contentAbility][seat.Char])
+	case notation.Skill:
+		note(u.of[contentSkill][seat.Skill[arg(a, 1)&3].ID])
+	case notation.Ally:
+		if unit := int(arg(a, 1)); unit >= maxSeats {
+			note(u.of[contentAlly][unit-maxSeats])
+		}
+	case notation.ClimbIn:
+		note(u.of[contentMachine][arg(a, 1)])
+	case notation.Sync:
+		if int(seat.At) < u.m.nSq {
+			note(u.of[contentTower][u.m.sq[seat.At].mapID&1])
+		}
+	case notation.Pay:
+		note(u.of[contentObjective][arg(a, 1)])
+	case notation.Hide:
+		note(u.hides[seat.At])
+	case notation.Leap: // BOV-9.7: into the Hiding Spot of the square
+		note(u.hides[arg(a, 1)])
+	}
+	return dst
+}

@@ -1,0 +1,48 @@
+package sim
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"acforge/engine"
+)
+
+// TryBan plays a game at random with an item of m banned and beside it the game below.
+func TryBan(t *testing.T, m engine.Mission, item uint16, o engine.Options) {
+	t.Helper()
+	b := &ban{m, m.(engine.Itemizer).Usage(), item}
+	g, err := b.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := engine.NewStream(7)
+	held := 0
+	for range 400 {
+		if g.Point().Kind == engine.Over {
+			break
+		}
+		legal, all := g.Legal(nil), unwrap(g).Legal(nil)
+		for i, a := range all {
+			uses := slices.Contains(b.usage.Uses(nil, unwrap(g), a), item)
+			offered := slices.Contains(legal, a)
+			if offered == uses && len(legal) < len(all) || !offered && !uses {
+				t.Fatalf("option %d of %d: offered %v, uses it %v", i, len(all), offered, uses)
+			}
+			if err := g.Clone().Apply(a, nil); (err == nil) != offered || err != nil && !errors.Is(err, engine.ErrNotLegal) {
+				t.Fatalf("option %d, offered %v: %v", i, offered, err)
+			}
+			if !offered {
+				held++
+			}
+		}
+		i := r.Intn(len(legal))
+		other := g.Clone()
+		if err := errors.Join(g.Take(i, nil), other.Apply(legal[i], nil)); err != nil || g.Hash() != other.Hash() {
+			t.Fatalf("taken and applied: %v", err)
+		}
+	}
+	if held == 0 {
+		t.Error("it was never held back")
+	}
+}

@@ -1,0 +1,218 @@
+package sim
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/engine"
+	"acforge/engine/replay"
+	"acforge/engine/stats"
+)
+
+// Shown is a game of the fair bot that is worth looking at.
+type Shown struct {
+	// Why: Median, Close, Typical or NoEnd.
+	Why string `json:"why"`
+	// Cause of the loss, of Close and Typical.
+	Cause string `json:"cause,omitempty"`
+	// Game is the index of the game, Of how many games it stands for.
+	Game   uint64         `json:"game"`
+	Of     int            `json:"of"`
+	Replay *replay.Replay `json:"replay"`
+	// Round says of a game without an end where it went round.
+	Round *Round `json:"round,omitempty"`
+}
+
+// Why a game is worth looking at.
+const (
+	Median  = "median"  // the won game of the median number of turns
+	Close   = "close"   // the lost game in which the players once stood best
+	Typical = "typical" // of the games lost by one cause that of the median number of turns
+	NoEnd   = "stuck"   // it came to no end
+)
+
+// Round is the position from which a game that came to no end got no further.
+type Round struct {
+	Turn int `json:"turn"` // in which the players stood best for the first time
+	Step int `json:"step"` // after so many steps of the replay
+	// At says who stood where then; "" where the game has no board.
+	At string `json:"at,omitempty"`
+}
+
+// The most games that a cell shows of one sort.
+const (
+	mostTypical = 6 // causes, those that come most often
+	mostStuck   = 4
+)
+
+// shape is what is remembered of every game of the fair bot, to choose from.
+type shape struct {
+	turn  int
+	cause uint16
+	best  int32 // how well the players stood where they stood best
+}
+
+// show chooses the games of the fair bot worth looking at, and plays them once more for
+// their replays. Rivals are left out: what one of them wins the other loses.
+func (c *cell) show(p *player) {
+	n := c.plays[slices.Index(bots[:], Fair)]
+	if n.aim == engine.Rivals {
+		return
+	}
+	for _, s := range n.choose(c.mission) {
+		s.Game += c.first
+		p.play(c, Fair, s.Game)
+		if s.Replay = c.record(c.game(s.Game), p.actions); s.Replay == nil {
+			continue
+		}
+		if s.Why == NoEnd {
+			s.Round = c.round(p.actions, c.game(s.Game))
+		}
+		c.out.Games = append(c.out.Games, s)
+	}
+}
+
+// choose lists the games to look at; Game counts from the first that was played.
+func (n *count) choose(m engine.Mission) []Shown {
+	of := map[byte][]int{} // games by their letter
+	for i := range n.shapes {
+		of[n.each[i]] = append(of[n.each[i]], i)
+	}
+	var out []Shown
+	add := func(why, cause string, list []int, game int) {
+		out = append(out, Shown{Why: why, Cause: cause, Game: uint64(game), Of: len(list)})
+	}
+	if won := of[ends[engine.Won]]; len(won) > 0 {
+		add(Median, "", won, n.median(won, -1))
+	}
+	lost := of[ends[engine.Lost]]
+	closest := -1
+	if len(lost) > 0 {
+		closest = slices.MaxFunc(lost, func(a, b int) int { return cmp.Or(cmp.Compare(n.shapes[a].best, n.shapes[b].best), b-a) })
+		add(Close, m.CauseName(n.shapes[closest].cause), lost[:1], closest)
+	}
+	by := map[uint16][]int{}
+	var causes []uint16
+	for _, i := range lost {
+		cause := n.shapes[i].cause
+		if by[cause] == nil {
+			causes = append(causes, cause)
+		}
+		by[cause] = append(by[cause], i)
+	}
+	slices.SortStableFunc(causes, func(a, b uint16) int { return cmp.Or(len(by[b])-len(by[a]), int(a)-int(b)) })
+	for _, cause := range causes[:min(len(causes), mostTypical)] {
+		if list := by[cause]; len(list) > 1 || list[0] != closest { // shown already
+			add(Typical, m.CauseName(cause), list, n.median(list, closest))
+		}
+	}
+	stuck := of[ends[4]]
+	for _, i := range stuck[:min(len(stuck), mostStuck)] {
+		add(NoEnd, "", stuck, i)
+	}
+	return out
+}
+
+// median returns of some games the first that is as long as the one in the middle, but
+// not the game other where there is another one.
+func (n *count) median(games []int, other int) int {
+	var h stats.Hist
+	for _, i := range games {
+		h.Add(n.shapes[i].turn, 1)
+	}
+	turns := h.Percentile(50)
+	best := -1
+	for _, i := range games {
+		far := func(i int) int { return max(n.shapes[i].turn-turns, turns-n.shapes[i].turn) }
+		if i != other && (best < 0 || far(i) < far(best)) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return games[0]
+	}
+	return best
+}
+
+// round plays a game once more and finds the position after which its players never
+// stood better.
+func (c *cell) round(line []engine.Action, o engine.Options) *Round {
+	g, err := c.mission.New(o)
+	if err != nil {
+		return nil
+	}
+	out := &Round{Turn: int(g.Outcome().Turn), At: position(g)}
+	best := g.Value(0)
+	for i, a := range line {
+		if g.Apply(a, nil) != nil {
+			break
+		}
+		if v := g.Value(0); v > best {
+			best = v
+			*out = Round{Turn: int(g.Outcome().Turn), Step: i + 1, At: position(g)}
+		}
+	}
+	return out
+}
+
+// position says in words who of the players stands where: "a1: Name; b3: Name". It is
+// "" of a game without a board.
+func position(g engine.Game) string {
+	g = unwrap(g)
+	v, ok := g.Mission().Codec().(engine.Viewer)
+	if !ok {
+		return ""
+	}
+	var out []string
+	for _, place := range v.View(g, 0, "").Places {
+		var who []string
+		for _, p := range place.Pieces {
+			switch p.Look {
+			case engine.LookPlayer, engine.LookShown, engine.LookAway, engine.LookDown:
+				who = append(who, p.Text)
+			}
+		}
+		if len(who) > 0 {
+			out = append(out, place.ID+": "+strings.Join(who, ", "))
+		}
+	}
+	return strings.Join(out, "; ")
+}
+
+// Shows returns the first game of a cell that is shown for one of these reasons, in
+// their order; nil when there is none.
+func (c *Cell) Shows(why ...string) *Shown {
+	for _, w := range why {
+		for i := range c.Games {
+			if c.Games[i].Why == w {
+				return &c.Games[i]
+			}
+		}
+	}
+	return nil
+}
+
+// look says how to look at a game, as lines of help: none where there is no such game.
+func (c *Cell) look(m *Memory, what string, why ...string) []string {
+	s := c.Shows(why...)
+	if s == nil {
+		return nil
+	}
+	return []string{fmt.Sprintf("look at %s: %s --seed %d --replays found", what, m.again(c.Seats, 1), s.Game)}
+}
+
+// shown lists the games to look at, by number.
+func (c *Cell) shown() string {
+	var out []string
+	for _, s := range c.Games {
+		says := map[string]string{Median: "median win", Close: "closest loss", Typical: "typical loss", NoEnd: "stuck"}[s.Why] + " " + strconv.FormatUint(s.Game, 10)
+		if s.Cause != "" {
+			says += " (" + s.Cause + ")"
+		}
+		out = append(out, says)
+	}
+	return strings.Join(out, ", ")
+}

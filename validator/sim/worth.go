@@ -1,0 +1,344 @@
+package sim
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/engine"
+	"acforge/engine/stats"
+	"acforge/internal/diag"
+)
+
+// DefaultWorth is in how many games of a cell each item is banned, where nobody says.
+const DefaultWorth = 100
+
+// Worth is what an item is worth in a memory: the same games of the fair bot as they
+// were, and once more without the item from the step on at which it was first used.
+type Worth struct {
+	Kind string `json:"kind"` // as engine.Item
+	ID   string `json:"id"`
+	// Games of all cells, Won of them with the item at hand.
+	Games int `json:"games"`
+	Won   int `json:"won"`
+	// Used is in how many of the games it was used, UsedWon how many of these were won.
+	Used    int `json:"used"`
+	UsedWon int `json:"usedWon"`
+	// Lost are the games that were won with it alone, Gained those won without it alone.
+	Lost   int `json:"lost"`
+	Gained int `json:"gained"`
+	// Chance is how likely it is that an item that makes no difference would make them
+	// so uneven, in millionths; of all items of the memory together (Holm).
+	Chance int `json:"chance"`
+}
+
+// Share returns what the item is worth, in basis points of games won, and how far to
+// each side the true worth may lie, at 95 per cent.
+func (w *Worth) Share() (worth, half int) { return stats.Paired(w.Lost, w.Gained, w.Games) }
+
+// keptWorth is what items were worth in a cell.
+type keptWorth struct {
+	Nodes int     `json:"nodes"`
+	From  uint64  `json:"from"`
+	Games int     `json:"games"`
+	Items []Worth `json:"items"`
+}
+
+// based is a game of the fair bot with all items at hand.
+type based struct {
+	won   bool
+	line  []engine.Action
+	first []int // by item the step at which it was first used, -1 never
+}
+
+// worthAll plays what [Options.Worth] asks for.
+func worthAll(ctx context.Context, cells []*cell, o Options) error {
+	if o.Worth <= 0 {
+		return nil
+	}
+	var left []*cell
+	for _, c := range cells {
+		if _, ok := c.mission.(engine.Itemizer); !ok || c.plays[slices.Index(bots[:], Fair)].aim == engine.Rivals {
+			continue
+		}
+		i := slices.IndexFunc(c.kept.Worths, func(w keptWorth) bool { return w.Nodes == o.Nodes && w.From == c.first && w.Games == o.Worth })
+		if i >= 0 {
+			c.worth = &c.kept.Worths[i]
+			continue
+		}
+		left = append(left, c)
+	}
+	if len(left) > 0 && o.Kept != nil && o.Kept.Only {
+		return left[0].unknown()
+	}
+	for _, c := range left {
+		if err := c.weigh(ctx, o); err != nil {
+			return err
+		}
+		if c.key != "" {
+			c.kept.Worths = append(c.kept.Worths, *c.worth)
+			c.kept.Worths = c.kept.Worths[max(len(c.kept.Worths)-mostKept, 0):]
+			c.fresh = true
+			c.save(o)
+		}
+	}
+	return nil
+}
+
+// weigh plays the games of a cell, and each once more without each item that it used.
+func (c *cell) weigh(ctx context.Context, o Options) error {
+	usage := c.mission.(engine.Itemizer).Usage()
+	items := usage.Items()
+	games := make([]based, o.Worth)
+	start := func(usage engine.Usage) func() *player {
+		return func() *player {
+			p := newPlayer(ctx, o)
+			p.marks = newMarks(c.mission)
+			p.usage = usage
+			return p
+		}
+	}
+	done := Progress{}
+	tell := func() {
+		done.Done++
+		done.Work++
+		if o.Progress != nil {
+			o.Progress(done)
+		}
+	}
+	done.Games, done.Of = o.Worth, o.Worth
+	err := eachGame(ctx, o.Jobs, len(games), start(usage), func(p *player, i int) {
+		p.first = slices.Repeat([]int{-1}, len(items))
+		e := p.play(c, Fair, c.first+uint64(i))
+		games[i] = based{e.letter() == ends[engine.Won], slices.Clone(p.actions), p.first}
+	}, tell)
+	if err != nil {
+		return err
+	}
+	type task struct{ game, item int }
+	var tasks []task
+	for i := range games {
+		for item, at := range games[i].first {
+			if at >= 0 {
+				tasks = append(tasks, task{i, item})
+			}
+		}
+	}
+	won := make([]bool, len(tasks))
+	done.Games += len(tasks)
+	done.Of += len(tasks)
+	err = eachGame(ctx, o.Jobs, len(tasks), start(nil), func(p *player, i int) {
+		t := tasks[i]
+		g := &games[t.game]
+		without := &ban{c.mission, usage, uint16(t.item)}
+		e := p.playFrom(c, Fair, c.first+uint64(t.game), g.line[:g.first[t.item]], without)
+		won[i] = e.letter() == ends[engine.Won]
+	}, tell)
+	if err != nil {
+		return err
+	}
+	c.worth = &keptWorth{Nodes: o.Nodes, From: c.first, Games: o.Worth}
+	for _, it := range items {
+		w := Worth{Kind: it.Kind, ID: it.ID, Games: len(games)}
+		for i := range games {
+			if games[i].won {
+				w.Won++
+			}
+		}
+		c.worth.Items = append(c.worth.Items, w)
+	}
+	for i, t := range tasks {
+		w, was := &c.worth.Items[t.item], games[t.game].won
+		w.Used++
+		if was {
+			w.UsedWon++
+		}
+		switch {
+		case was && !won[i]:
+			w.Lost++
+		case won[i] && !was:
+			w.Gained++
+		}
+	}
+	return nil
+}
+
+// eachGame is each for games, with a player for each worker.
+func eachGame(ctx context.Context, jobs, n int, start func() *player, play func(p *player, i int), after func()) error {
+	return each(ctx, jobs, n, func() func(int) {
+		p := start()
+		return func(i int) { play(p, i) }
+	}, func(int) { after() })
+}
+
+// addWorth adds what items were worth in a cell.
+func (m *Memory) addWorth(k *keptWorth) {
+	if k == nil {
+		return
+	}
+	for _, w := range k.Items {
+		i := slices.IndexFunc(m.Worth, func(o Worth) bool { return o.Kind == w.Kind && o.ID == w.ID })
+		if i < 0 {
+			i = len(m.Worth)
+			m.Worth = append(m.Worth, Worth{Kind: w.Kind, ID: w.ID})
+		}
+		t := &m.Worth[i]
+		t.Games += w.Games
+		t.Won += w.Won
+		t.Used += w.Used
+		t.UsedWon += w.UsedWon
+		t.Lost += w.Lost
+		t.Gained += w.Gained
+	}
+}
+
+// sumWorth works out the chances, once all cells are added, and sorts by worth. Items
+// that no game used were not tried, so they count for nothing in the correction.
+func (m *Memory) sumWorth() {
+	var chances []int
+	for i := range m.Worth {
+		if w := &m.Worth[i]; w.Used > 0 {
+			chances = append(chances, stats.McNemar(w.Lost, w.Gained))
+		}
+	}
+	chances = stats.Holm(chances)
+	for i := range m.Worth {
+		m.Worth[i].Chance = stats.Million
+		if m.Worth[i].Used > 0 {
+			m.Worth[i].Chance, chances = chances[0], chances[1:]
+		}
+	}
+	slices.SortStableFunc(m.Worth, func(a, b Worth) int {
+		return cmp.Or((b.Lost-b.Gained)-(a.Lost-a.Gained), b.Used-a.Used)
+	})
+}
+
+const (
+	// strong is what an item may be worth, in basis points, before it is a finding.
+	strong = 1500
+	// slight is what is worth nothing: with its whole interval less than that.
+	slight = 300
+	// verb is the kind of items that the rules give, not the memory: that one cannot do
+	// without moving is no finding.
+	verb = "verb"
+)
+
+// Says is what is known of an item.
+type Says string
+
+// What is known of an item.
+const (
+	Strong  Says = "worth much"         // more than 15 points
+	Worthy  Says = "worth something"    // likely really
+	Nothing Says = "worth nothing"      // used in half of the games, and less than 3 points
+	Harmful Says = "better off without" // likely really
+	Unclear Says = "may be chance"
+	Unused  Says = "not used"
+)
+
+// Says tells what is known of the item.
+func (w *Worth) Says() Says {
+	worth, half := w.Share()
+	real := w.Chance < likely
+	switch {
+	case w.Used == 0:
+		return Unused
+	case real && worth < 0:
+		return Harmful
+	case real && worth > strong:
+		return Strong
+	case real:
+		return Worthy
+	case 2*w.Used >= w.Games && worth+half < slight:
+		return Nothing
+	}
+	return Unclear
+}
+
+// worths reports items that a memory hangs on, and those that are worth nothing or less.
+func (m *Memory) worths(spans Spans) []diag.Diagnostic {
+	var out []diag.Diagnostic
+	for i := range m.Worth {
+		w := &m.Worth[i]
+		worth, half := w.Share()
+		d := diag.Diagnostic{
+			Severity: diag.Info, Primary: spans(m.Memory, engine.Content{Kind: w.Kind, ID: w.ID}),
+			Found: fmt.Sprintf("%s ± %s points, in %d games (chance %s); used in %d of them", signed(worth), tenths((half+5)/10), w.Games, chance(w.Chance), w.Used),
+			Notes: []string{fmt.Sprintf("won without it: %d games, with it %d", w.Won-w.Lost+w.Gained, w.Won)},
+		}
+		name := fmt.Sprintf("memory %q: %s %q", m.Memory, w.Kind, w.ID)
+		switch w.Says() {
+		case Strong:
+			if w.Kind == verb {
+				continue
+			}
+			d.Code, d.Message = CodeTooStrong, name+" is worth more than 15 points"
+		case Harmful:
+			d.Code, d.Message = CodeWorthNothing, name+": better off without"
+		case Nothing:
+			d.Code, d.Message = CodeWorthNothing, name+" is worth nothing"
+		default:
+			continue
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+var worthHeads = []string{"memory", "what", "games", "used", "of wins", "of losses", "worth", "±", "chance", "what it is"}
+
+func (w *Worth) row(memory string) []string {
+	worth, half := w.Share()
+	return []string{
+		memory, w.Kind + " " + w.ID, strconv.Itoa(w.Games), percent(stats.Share(w.Used, w.Games)), percent(stats.Share(w.UsedWon, w.Won)),
+		percent(stats.Share(w.Used-w.UsedWon, w.Games-w.Won)), signed(worth), tenths((half + 5) / 10), chance(w.Chance), string(w.Says()),
+	}
+}
+
+// worthRows lists what was used, the most worth first, and names what was not.
+func (m *Memory) worthRows() (rows [][]string, unused []string) {
+	for i := range m.Worth {
+		if w := &m.Worth[i]; w.Used > 0 {
+			rows = append(rows, w.row(m.Memory))
+		} else {
+			unused = append(unused, w.Kind+" "+w.ID)
+		}
+	}
+	return rows, unused
+}
+
+// worthText is the table for a terminal; "" where it was not asked for.
+func (r *Report) worthText() string {
+	rows := [][]string{worthHeads}
+	var never []string
+	for i := range r.Memories {
+		more, unused := r.Memories[i].worthRows()
+		rows = append(rows, more...)
+		if len(unused) > 0 {
+			never = append(never, r.Memories[i].Memory+": not used by the fair bot: "+strings.Join(unused, ", ")+"\n")
+		}
+	}
+	if len(rows) == 1 {
+		return strings.Join(never, "")
+	}
+	return alignLeft(rows, 0, 1, len(worthHeads)-1) + strings.Join(never, "")
+}
+
+// WorthMarkdown renders what things are worth for a pull request or a wiki.
+func WorthMarkdown(r *Report, title string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "### %s\n\n", markdownText.Replace(title))
+	for i := range r.Memories {
+		rows, unused := r.Memories[i].worthRows()
+		if len(rows) > 0 {
+			markdownTable(&b, append([][]string{worthHeads}, rows...))
+		}
+		if len(unused) > 0 {
+			b.WriteString("- " + markdownText.Replace(r.Memories[i].Memory+": not used by the fair bot: "+strings.Join(unused, ", ")) + "\n\n")
+		}
+	}
+	return b.String()
+}

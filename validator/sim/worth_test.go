@@ -1,0 +1,111 @@
+package sim_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"acforge/engine"
+	"acforge/engine/enginetest"
+	"acforge/engine/stats"
+	"acforge/validator/sim"
+)
+
+// Without looting nothing is won; nothing hangs on a look at the next card.
+func TestWorth(t *testing.T) {
+	r := run(t, sim.Options{Games: 64, Worth: 64, Jobs: 2, Nodes: 60, Only: sim.Fair}, enginetest.Delve)
+	m := &r.Memories[0]
+	if len(m.Worth) != 4 || m.Worth[0].ID != "loot" {
+		t.Fatalf("%+v", m.Worth)
+	}
+	fair := 0
+	for _, c := range m.Cells {
+		fair += c.Play(sim.Fair).Won
+	}
+	loot := m.Worth[0]
+	if loot.Games != 3*64 || loot.Won != fair || loot.Lost != fair || loot.Gained != 0 || loot.Says() != sim.Strong {
+		t.Errorf("of %d games won: %+v, %s", fair, loot, loot.Says())
+	}
+	for _, w := range m.Worth[1:] {
+		if says := w.Says(); w.ID == "peek" && says == sim.Strong || (w.Used == 0) != (says == sim.Unused) || (w.ID == "never") != (w.Used == 0) {
+			t.Errorf("%+v is %s", w, says)
+		}
+	}
+	var found []string
+	for _, d := range sim.Diagnostics(r, nil, nil) {
+		if d.Code == sim.CodeTooStrong || d.Code == sim.CodeWorthNothing {
+			found = append(found, d.Message)
+		}
+	}
+	if !slices.Contains(found, `memory "delve": hand "loot" is worth more than 15 points`) {
+		t.Errorf("found %q", found)
+	}
+	table := sim.Table(r)
+	if !strings.Contains(table, "hand loot") || !strings.Contains(table, "not used by the fair bot: hand never") {
+		t.Error(table)
+	}
+	if md := sim.WorthMarkdown(r, "a | title"); !strings.Contains(md, `### a \| title`) || !strings.Contains(md, "| delve | hand loot | 192 |") {
+		t.Error(md)
+	}
+}
+
+// The same is found with any number of jobs, and what is kept is not played again.
+func TestWorthKept(t *testing.T) {
+	o := sim.Options{Games: 20, Worth: 20, Nodes: 20, Only: sim.Fair, Seats: []int{2}}
+	want, err := json.Marshal(run(t, o, enginetest.Delve))
+	if err != nil {
+		t.Fatal(err)
+	}
+	store := map[string][]byte{}
+	o.Jobs = 2
+	o.Kept = &sim.Kept{
+		Build: "this", Keys: map[string][]byte{enginetest.Delve: []byte("content")},
+		Load: func(key string) []byte { return store[key] }, Save: func(key string, data []byte) { store[key] = data },
+	}
+	for range 2 {
+		got, err := json.Marshal(run(t, o, enginetest.Delve))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(want), string(got)); diff != "" {
+			t.Error(diff)
+		}
+		o.Kept.Only = true // the second time nothing is played
+	}
+	o.Worth = 10
+	if _, err := sim.Run(t.Context(), enginetest.Pack{Only: []string{enginetest.Delve}}, o); err == nil {
+		t.Error("other games count as known")
+	}
+}
+
+func TestSays(t *testing.T) {
+	for _, c := range []struct {
+		w    sim.Worth
+		want sim.Says
+	}{
+		{sim.Worth{Games: 300, Won: 200, Used: 300, Lost: 80, Gained: 10, Chance: 1}, sim.Strong},
+		{sim.Worth{Games: 300, Won: 200, Used: 300, Lost: 40, Gained: 10, Chance: 100}, sim.Worthy},
+		{sim.Worth{Games: 300, Won: 200, Used: 300, Lost: 10, Gained: 40, Chance: 100}, sim.Harmful},
+		{sim.Worth{Games: 300, Won: 200, Used: 300, Lost: 2, Gained: 2, Chance: stats.Million}, sim.Nothing},
+		{sim.Worth{Games: 300, Won: 200, Used: 30, Lost: 2, Gained: 2, Chance: stats.Million}, sim.Unclear},
+		{sim.Worth{Games: 300, Won: 200, Used: 300, Lost: 30, Gained: 28, Chance: stats.Million}, sim.Unclear},
+		{sim.Worth{Games: 300, Won: 200, Chance: stats.Million}, sim.Unused},
+	} {
+		if got := c.w.Says(); got != c.want {
+			t.Errorf("%+v is %s, want %s", c.w, got, c.want)
+		}
+	}
+}
+
+// Every game that a mission has bots play keeps the contract with a ban, too: what is
+// banned is neither offered nor taken, but where nothing else is left.
+func TestBans(t *testing.T) {
+	m, err := enginetest.Pack{}.Mission(enginetest.Delve)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sim.TryBan(t, m, 2, engine.Options{Seats: 2, Seed: 3})
+}
