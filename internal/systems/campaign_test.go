@@ -1,6 +1,7 @@
 package systems
 
 import (
+	"strings"
 	"testing"
 
 	"acforge/engine"
@@ -105,4 +106,108 @@ func TestCampaignIsPlayedToItsEnd(t *testing.T) {
 			t.Errorf("seed %d ended %v %s", seed, o.Result, m.CauseName(o.Cause))
 		}
 	}
+}
+
+// TestSteady: what a group that never changes plays is a campaign like any other,
+// answer by answer; it is as many from beginning to end, and what it meets on the way is
+// told.
+func TestSteady(t *testing.T) {
+	m := campaignOf(t).(engine.Saga)
+	steady := m.Steady()
+	met := make([]bool, len(m.Assets()))
+	spent := false
+	for seed := range uint64(3) {
+		o := engine.Options{Seats: 2 + int(seed), Seed: seed}
+		g, err := steady.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other, err := m.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := engine.NewStream(seed)
+		var log engine.Log
+		var at []int
+		legs := 0
+		for points := 0; g.Point().Kind != engine.Over; points++ {
+			if g.Hash() != other.Hash() {
+				t.Fatalf("seed %d, point %d: they part", seed, points)
+			}
+			if m.PointName(g.Point().Code) == "rest" {
+				spent = spent || spendsTheLast(t, m, g.Clone(), other.Clone())
+			}
+			opts := g.Options()
+			a := opts[rng.Intn(len(opts))]
+			log.Reset()
+			if err := g.Apply(a, &log); err != nil {
+				t.Fatal(err)
+			}
+			if err := other.Apply(a, nil); err != nil {
+				t.Fatalf("seed %d, point %d: %v", seed, points, err)
+			}
+			for _, e := range log.Events {
+				at = m.Met(at[:0], e)
+				if _, what := m.Leg(e); what == engine.LegBegun {
+					legs++
+					seats, figures := m.Brought(g)
+					if seats != o.Seats || len(figures) != len(m.Figures()) {
+						t.Fatalf("seed %d: %d came with %v", seed, seats, figures)
+					}
+					at = m.Held(at, g)
+				}
+				for _, i := range at {
+					met[i] = true
+				}
+			}
+		}
+		if legs < len(m.Chapters()) {
+			t.Errorf("seed %d: %d attempts at %d Memories", seed, legs, len(m.Chapters()))
+		}
+	}
+	if !spent {
+		t.Error("nobody had Medicine in a rest")
+	}
+	for i, what := range m.Assets() {
+		if what.Kind == "building" && !met[i] || what.Kind == "envelope" && what.ID == "ginevra" && !met[i] {
+			t.Errorf("%s %s was never %s", what.Kind, what.ID, what.Use)
+		}
+	}
+}
+
+// spendsTheLast lets both groups use Medicine that is the only card they have: the steady
+// one is then asked although it can only go on, because the other may still change who
+// plays. It tells whether somebody could use it.
+func spendsTheLast(t *testing.T, m engine.Mission, both ...engine.Game) bool {
+	t.Helper()
+	for card := range uint8(64) {
+		var after []uint64
+		for _, g := range both {
+			s := g.(*campaign.Game).State()
+			s.Villa = [len(s.Villa)]uint8{}
+			for i := range s.Seat {
+				for p := range s.Seat[i].Board {
+					s.Seat[i].Board[p] = 255
+				}
+			}
+			s.Seat[0].Board[4], s.Seat[0].Lost = card, 1
+			g = g.Clone() // its options are listed anew
+			for _, a := range g.Options() {
+				if strings.Contains(string(m.Codec().ActionJSON(nil, g, a)), `"do":"medicine"`) {
+					if err := g.Apply(a, nil); err != nil {
+						t.Fatal(err)
+					}
+					after = append(after, g.Hash())
+					break
+				}
+			}
+		}
+		if len(after) == len(both) {
+			if after[0] != after[1] {
+				t.Error("after the last card a steady group is asked something else")
+			}
+			return true
+		}
+	}
+	return false
 }

@@ -84,9 +84,6 @@ func (g *Game) gear() (n int) {
 	return n
 }
 
-// Buildings of the Headquarters by where a miniature works there, for counting.
-var buildingNames = [nPosts]string{inHospital: "hospital", inWorkshop: "workshop", inShop: "shop", inRoom: "command-room"}
-
 // assets are what [Mission.Assets] lists, and where each thing stands there.
 type assets struct {
 	list      []engine.Content
