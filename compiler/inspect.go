@@ -1,6 +1,7 @@
 package compiler
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
+	"acforge/compiler/authored"
 	"acforge/internal/diag"
 )
 
@@ -39,6 +41,8 @@ func (l *loader) inspect(f *folder) (sys *system) {
 	names := topNames(f)
 	for _, s := range f.sources {
 		aliases := l.imports(f, s.File, s.AST)
+		of := map[string][]*ast.Ident{} // by name, in the order of the file
+		var order []string
 		for _, id := range s.AST.Unresolved {
 			if isPackageName(s.AST, id) {
 				continue // the parser counts it among them
@@ -46,7 +50,13 @@ func (l *loader) inspect(f *folder) (sys *system) {
 			if slices.Contains(predeclared, id.Name) || slices.Contains(names, id.Name) || strings.HasPrefix(id.Name, "#") && slices.Contains(names, id.Name) {
 				continue
 			}
-			l.unresolved(f, s.File, id, names)
+			if of[id.Name] == nil {
+				order = append(order, id.Name)
+			}
+			of[id.Name] = append(of[id.Name], id)
+		}
+		for _, name := range order {
+			l.unresolved(f, s, of[name], names)
 		}
 		l.selectors(f, s.File, s.AST, aliases)
 		for name := range aliases {
@@ -116,21 +126,63 @@ func (l *loader) imports(f *folder, file *diag.File, tree *ast.File) map[string]
 	return aliases
 }
 
-func (l *loader) unresolved(f *folder, file *diag.File, id *ast.Ident, names []string) {
-	at := spanOf(file, id)
+// unresolved reports a name that stands for nothing in a file, once for all its places.
+func (l *loader) unresolved(f *folder, s authored.Source, ids []*ast.Ident, names []string) {
+	id := ids[0]
+	at := spanOf(s.File, id)
 	d := diag.Diagnostic{
 		Code: "cue/unknown-name", Severity: diag.Error, Message: fmt.Sprintf("nothing here is called %s", id.Name),
 		Primary: at, Found: id.Name,
+	}
+	for i, more := range ids {
+		span := spanOf(s.File, more)
+		f.masks = append(f.masks, mask{span})
+		if i > 0 && i <= shownRepeats {
+			d.Related = append(d.Related, diag.Related{Span: span, Message: "and here"})
+		}
+	}
+	if n := len(ids) - 1 - shownRepeats; n > 0 {
+		d.Notes = append(d.Notes, fmt.Sprintf("and in %d more places", n))
+	}
+	if bytes.HasPrefix(s.File.Text[at.End:], []byte(".#")) {
+		forgottenImport(&d, s)
+		l.list.Add(d)
+		return
 	}
 	if near, ok := diag.Nearest(id.Name, names); ok {
 		d.Help = append(d.Help, "did you mean "+near+"?")
 	}
 	if !strings.HasPrefix(id.Name, "#") && !strings.HasPrefix(id.Name, "_") {
 		d.Help = append(d.Help, fmt.Sprintf("if it is a text, write it in quotes: %q", id.Name))
-		d.Fixes = []diag.Fix{{Message: "put it in quotes", Edits: []diag.Edit{{Span: at, New: strconv.Quote(id.Name)}}}}
+		fix := diag.Fix{Message: "put it in quotes"}
+		for _, id := range ids {
+			fix.Edits = append(fix.Edits, diag.Edit{Span: spanOf(s.File, id), New: strconv.Quote(id.Name)})
+		}
+		d.Fixes = []diag.Fix{fix}
 	}
 	l.list.Add(d)
-	f.masks = append(f.masks, mask{at})
+}
+
+// forgottenImport says how the schema is imported for which a name stands: v.#Memory.
+func forgottenImport(d *diag.Diagnostic, s authored.Source) {
+	var likely []string
+	for _, p := range importPaths() {
+		if strings.HasPrefix(p[strings.LastIndex(p, "/")+1:], d.Found) {
+			likely = append(likely, p)
+		}
+	}
+	if len(likely) != 1 {
+		d.Help = append(d.Help, "import the schema under this name")
+		return
+	}
+	line := fmt.Sprintf("import %s %q", d.Found, likely[0])
+	d.Help = append(d.Help, "write above: "+line)
+	for _, decl := range s.AST.Decls {
+		if pkg, ok := decl.(*ast.Package); ok {
+			end := spanOf(s.File, pkg).End
+			d.Fixes = []diag.Fix{{Message: "import the schema", Edits: []diag.Edit{{Span: diag.Span{File: s.File, Start: end, End: end}, New: "\n\n" + line}}}}
+		}
+	}
 }
 
 // selectors finds v.#Memry.

@@ -45,8 +45,32 @@ func evaluationErrors(f *folder, err error) []diag.Diagnostic {
 		seen[at] = len(out)
 		out = append(out, d)
 	}
+	// Of a list that is given twice CUE says that elements differ and that lengths do.
+	conflicts := map[string]bool{} // by file and line
+	lineOf := func(d diag.Diagnostic) string {
+		if d.Primary.File == nil {
+			return ""
+		}
+		line, _ := d.Primary.File.Position(d.Primary.Start)
+		return fmt.Sprint(d.Primary.File.Name, ":", line)
+	}
+	for _, d := range out {
+		if d.Code == "cue/conflict" {
+			conflicts[lineOf(d)] = true
+		}
+	}
+	out = slices.DeleteFunc(out, func(d diag.Diagnostic) bool { return d.Code == codeLengths && conflicts[lineOf(d)] })
+	for i := range out {
+		if out[i].Code == codeLengths {
+			out[i].Code = "cue/conflict"
+		}
+	}
 	return out
 }
+
+// codeLengths is a conflict of two lists as long as it is not known whether one of
+// elements says the same.
+const codeLengths = "cue/conflict of lengths"
 
 // isMasked tells whether something at a place was reported before CUE saw it.
 func (f *folder) isMasked(at diag.Span) bool {
@@ -64,6 +88,9 @@ func describe(d *diag.Diagnostic, format string, args []any, at []string) {
 		if unquoted, err := strconv.Unquote(what); err == nil {
 			what = unquoted
 		}
+		if i, err := strconv.Atoi(what); err == nil && len(at) > 1 {
+			what = fmt.Sprintf("element %d of %s", i+1, at[len(at)-2])
+		}
 	}
 	switch {
 	case strings.HasPrefix(d.Verbose[0], "@embed"):
@@ -80,6 +107,8 @@ func describe(d *diag.Diagnostic, format string, args []any, at []string) {
 	case strings.Contains(format, "imported and not used"):
 		d.Code, d.Message = "cue/unused-import", "an import that is not used"
 		d.Help = []string{"take the import away"}
+	case strings.HasPrefix(format, "incompatible list lengths"):
+		d.Code, d.Message = codeLengths, what+" is given twice, with values that do not agree"
 	default:
 		d.Code, d.Message = "cue/evaluation", what+" cannot be worked out"
 		d.Help = []string{"--verbose shows what CUE says"}

@@ -172,6 +172,7 @@ func (l *lowering) readList(d *drawn, squares *authored.Node) {
 		}
 		if first, ok := index[[2]int{col, row}]; ok {
 			l.report("memory/square-twice", n.Where(), fmt.Sprintf("square %s is listed twice", n.Quote()), related(d.cells[first].name, "the first is here"))
+			d.ok = false // the square that was meant is not there
 			continue
 		}
 		index[[2]int{col, row}] = len(d.cells)

@@ -32,6 +32,7 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 			l.report(authored.CodeMissingField, d.node.Where(), "the map has no tiles", func(d *diag.Diagnostic) { d.Expected = []string{"tiles", "kinds"} })
 			continue
 		}
+		misspelt := map[string]int{} // unknown tiles, by letter: each may be one that is not drawn
 		letters := map[string]bool{} // of tiles that are nowhere said, once reported
 		for _, name := range names {
 			n := declared.Get(name)
@@ -49,8 +50,12 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 					letters[name[:1]] = true
 				}
 				// The tile that was meant is on the Map then.
-				if near := l.unknownTile(declared, drawnAt[name]); near != "" && drawnAt[near] == nil {
+				near := l.unknownTile(declared, drawnAt[name])
+				switch {
+				case near != "" && drawnAt[near] == nil:
 					drawnAt[near] = drawnAt[name]
+				case name != "":
+					misspelt[name[:1]]++
 				}
 				continue
 			}
@@ -61,6 +66,10 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 		}
 		for _, n := range declared.Fields() {
 			if drawnAt[n.Name] == nil {
+				if misspelt[n.Name[:1]] > 0 {
+					misspelt[n.Name[:1]]--
+					continue
+				}
 				l.report("memory/tile-not-drawn", n.Label, fmt.Sprintf("tile %s is not on the Map", n.Name))
 			}
 		}

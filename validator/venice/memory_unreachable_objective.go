@@ -34,12 +34,22 @@ var memoryUnreachableObjective = &Rule{
 	},
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
+			var first *ir.Objective // of those behind walls, the others of which are said with it
+			var at string
+			var more []func(*diag.Diagnostic)
 			for i, o := range m.Objectives {
 				if m.Reached[o.At] || m.Completes(ir.GoalID(i)) {
 					continue
 				}
-				p.Report(m.Ptr("objectives", i, "at"), fmt.Sprintf("no Assassin can get to the Objective %s on %s", o.Name, m.Name(o.At)),
-					note("there is no way from a Fast Travel Station (%s) that no wall stops", m.Names(m.Stations)))
+				if first == nil {
+					first, at = &m.Objectives[i], m.Ptr("objectives", i, "at")
+					continue
+				}
+				more = append(more, p.related(m.Ptr("objectives", i, "at"), "nor to this one"))
+			}
+			if first != nil {
+				p.Report(at, fmt.Sprintf("no Assassin can get to the Objective %s on %s", first.Name, m.Name(first.At)),
+					append(more, note("there is no way from a Fast Travel Station (%s) that no wall stops", m.Names(m.Stations)))...)
 			}
 		}
 	},

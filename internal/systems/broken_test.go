@@ -1,0 +1,241 @@
+package systems
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"golang.org/x/tools/txtar"
+
+	"acforge/compiler"
+	"acforge/internal/diag"
+)
+
+// mistake is one of a hand in the small pack of testdata/broken: an edit of a file, and
+// the lines at which it may be said.
+type mistake struct {
+	kind     string
+	file     string
+	old, now string
+	also     place // where it may be said as well
+	line     int   // of mistakes.txt
+	number   int   // of its kind, from 1
+}
+
+// place is a line that holds a text.
+type place struct{ file, text string }
+
+// brokenFiles are the short names of the files that mistakes.txt uses.
+var brokenFiles = map[string]string{
+	"m1":    "memories/quay/low-water/memory.cue",
+	"m2":    "memories/quay/high-water/memory.cue",
+	"pack":  "memories/quay/pack.cue",
+	"camp":  "memories/quay/campaign.cue",
+	"env":   "memories/quay/envelopes/envelopes.cue",
+	"cards": "cards/quay/cards.cue",
+}
+
+// readMistakes reads testdata/broken/mistakes.txt.
+func readMistakes(t *testing.T) []mistake {
+	t.Helper()
+	b, err := os.ReadFile("testdata/broken/mistakes.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []mistake
+	numbers := map[string]int{}
+	for i, line := range strings.Split(string(b), "\n") {
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		head, edit, ok := strings.Cut(line, " => ")
+		parts := strings.SplitN(head, " | ", 3)
+		if !ok || len(parts) != 3 || brokenFiles[parts[1]] == "" {
+			t.Fatalf("mistakes.txt:%d: not KIND | FILE | OLD => NEW", i+1)
+		}
+		m := mistake{kind: parts[0], file: brokenFiles[parts[1]], line: i + 1}
+		now, also, _ := strings.Cut(" "+edit, " @")
+		now = strings.TrimPrefix(now, " ")
+		if also != "" {
+			short, text, _ := strings.Cut(also, " ")
+			m.also = place{m.file, text}
+			if short != "" {
+				m.also.file = brokenFiles[short]
+			}
+		}
+		numbers[m.kind]++
+		m.number = numbers[m.kind]
+		ends := strings.NewReplacer("¶", "\n")
+		m.old, m.now = ends.Replace(parts[2]), ends.Replace(now)
+		out = append(out, m)
+	}
+	return out
+}
+
+// name tells the mistake from the others of its kind.
+func (m mistake) name() string { return m.kind + " " + strconv.Itoa(m.number) }
+
+// readMisses reads testdata/broken/misses.txt: cases that are not said as they should
+// be, each with the reason, "CASE: reason".
+func readMisses(t *testing.T) map[string]string {
+	t.Helper()
+	b, err := os.ReadFile("testdata/broken/misses.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]string{}
+	for line := range strings.Lines(string(b)) {
+		if name, why, ok := strings.Cut(strings.TrimSpace(line), ": "); ok && !strings.HasPrefix(name, "#") {
+			out[name] = why
+		}
+	}
+	return out
+}
+
+// in makes the mistake in a pack, and returns the first and last line of what became of
+// the place.
+func (m mistake) in(t *testing.T, pack fstest.MapFS) (first, last int) {
+	t.Helper()
+	text := pack[m.file].Data
+	if bytes.Count(text, []byte(m.old)) != 1 {
+		t.Fatalf("mistakes.txt:%d: %q is not once in %s", m.line, m.old, m.file)
+	}
+	at := bytes.Index(text, []byte(m.old))
+	pack[m.file] = &fstest.MapFile{Data: bytes.Replace(text, []byte(m.old), []byte(m.now), 1)}
+	first = bytes.Count(text[:at], []byte("\n")) + 1
+	return first, first + strings.Count(strings.TrimSuffix(m.now, "\n"), "\n")
+}
+
+// saidOf tells how many of the problems are about a mistake.
+func (m mistake) saidOf(found []diag.Diagnostic, pack fstest.MapFS, first, last int) int {
+	n := 0
+	for _, d := range found {
+		if d.Primary.File == nil {
+			continue
+		}
+		from, _ := d.Primary.File.Position(d.Primary.Start)
+		to, _ := d.Primary.File.Position(d.Primary.End)
+		there := d.Primary.File.Name == m.file && from <= last && to >= first
+		if also := m.also.text; also != "" && d.Primary.File.Name == m.also.file {
+			i := bytes.Index(pack[m.also.file].Data, []byte(also))
+			l := bytes.Count(pack[m.also.file].Data[:max(i, 0)], []byte("\n")) + 1
+			there = there || i >= 0 && from <= l && to >= l
+		}
+		if there {
+			n++
+		}
+	}
+	return n
+}
+
+// TestBroken: each mistake in a small pack, alone and together with another in another
+// file, is said at its line, and no more problems than mistakes are.
+func TestBroken(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one pack after the other")
+	}
+	a, err := txtar.ParseFile("testdata/broken/base.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := func() fstest.MapFS {
+		fsys := fstest.MapFS{}
+		for _, f := range a.Files {
+			fsys[f.Name] = &fstest.MapFile{Data: f.Data}
+		}
+		return fsys
+	}
+	cache := &compiler.Cache{}
+	if found := brokenProblems(t, base(), cache); len(found) > 0 {
+		t.Fatalf("the whole pack: %s: %s", found[0].Code, found[0].Message)
+	}
+	mistakes := readMistakes(t)
+	misses := readMisses(t)
+	cases := make([][]mistake, 0, len(mistakes)*3/2)
+	for _, m := range mistakes {
+		cases = append(cases, []mistake{m})
+	}
+	half := len(mistakes) / 2
+	for i, m := range mistakes[:half] {
+		for k := range half { // the next one in another file
+			if with := mistakes[half+(i+k)%half]; with.file != m.file && with.also.file != m.file && m.also.file != with.file {
+				cases = append(cases, []mistake{m, with})
+				break
+			}
+		}
+	}
+	kinds := map[string]bool{}
+	there := 0
+	for _, c := range cases {
+		pack := base()
+		lines := make([][2]int, len(c))
+		for i, m := range c {
+			kinds[m.kind] = true
+			lines[i][0], lines[i][1] = m.in(t, pack)
+		}
+		found := brokenProblems(t, pack, cache)
+		good := len(found) <= len(c)
+		for i, m := range c {
+			good = good && m.saidOf(found, pack, lines[i][0], lines[i][1]) > 0
+		}
+		name := c[0].name()
+		for _, m := range c[1:] {
+			name += " with " + m.name()
+		}
+		why, listed := misses[name]
+		delete(misses, name)
+		if good {
+			there++
+			if listed {
+				t.Errorf("testdata/broken/misses.txt lists %s, which is said as it should be", name)
+			}
+			continue
+		}
+		if why != "" {
+			continue
+		}
+		var b strings.Builder
+		for _, d := range found {
+			where := "nowhere"
+			if d.Primary.File != nil {
+				l, _ := d.Primary.File.Position(d.Primary.Start)
+				where = fmt.Sprintf("%s:%d", d.Primary.File.Name, l)
+			}
+			fmt.Fprintf(&b, "\n  %s: %s [%s]", where, d.Message, d.Code)
+		}
+		t.Errorf("%s: not said once at its line, and not in testdata/broken/misses.txt with the reason%s", name, b.String())
+	}
+	for name := range misses {
+		t.Errorf("testdata/broken/misses.txt lists %s, which is no case", name)
+	}
+	t.Logf("%d of %d broken packs of %d kinds are said at their lines", there, len(cases), len(kinds))
+}
+
+// brokenProblems are the errors and warnings of a pack.
+func brokenProblems(t *testing.T, fsys fstest.MapFS, cache *compiler.Cache) []diag.Diagnostic {
+	t.Helper()
+	r, err := compiler.Compile(fsys, compiler.Options{Packs: []string{"quay"}, Cache: cache})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all diag.List
+	all.Add(r.Diagnostics.Sorted()...)
+	for _, p := range r.Packs {
+		d, err := DraftOf(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Add(d.Check("")...)
+	}
+	var out []diag.Diagnostic
+	for _, d := range all.Sorted() {
+		if d.Severity != diag.Info {
+			out = append(out, d)
+		}
+	}
+	return out
+}
