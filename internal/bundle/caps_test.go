@@ -38,7 +38,7 @@ func TestCapsPage(t *testing.T) {
 	flat := strings.Join(strings.Fields(text), " ")
 	for _, words := range []string{
 		fmt.Sprintf("At most %d MiB, 5,000 members, and 60,000 texts", schema.MostBytes>>20),
-		"At most 100,000 JSON objects", "At most 200,000 steps in all witnesses",
+		"At most 100,000 JSON objects", "At most 200,000 steps in all witnesses and games to look at",
 		fmt.Sprintf("%d MiB of manifest", schema.MostJSON["manifest"]>>20),
 		fmt.Sprintf("%d MiB with the role `content`, %d MiB with `text`, %d MiB with `smoke`, %d MiB with `schema`",
 			schema.MostJSON["content"]>>20, schema.MostJSON["text"]>>20, schema.MostJSON["smoke"]>>20, schema.MostJSON["schema"]>>20),
