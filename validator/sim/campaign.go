@@ -223,7 +223,8 @@ func (c *caravan) play(p *player, i uint64) (j journey) {
 	}
 	b, r := p.bots[Fair], stream(o)
 	b.Begin()
-	begun, turn, points := int32(0), int32(-1), 0
+	const between = 1 << 30 // no attempt has begun
+	begun, turn, points := int32(between), int32(-1), 0
 	var met []int
 	shown := func() {
 		for _, a := range met {
@@ -254,7 +255,7 @@ func (c *caravan) play(p *player, i uint64) (j journey) {
 		case points > PointCap:
 			wrong(CodeStall, "more than "+strconv.Itoa(PointCap)+" points in one turn"+where)
 			return j
-		case turn-begun > TurnCap:
+		case turn-begun >= TurnCap:
 			wrong(CodeStall, "no end in "+strconv.Itoa(TurnCap)+" turns"+where)
 			return j
 		}
@@ -275,7 +276,9 @@ func (c *caravan) play(p *player, i uint64) (j journey) {
 				met = c.saga.Held(met[:0], g)
 				shown()
 			case engine.LegWon:
-				j.legs[len(j.legs)-1].won = true
+				begun, j.legs[len(j.legs)-1].won = between, true
+			case engine.LegFailed:
+				begun = between
 			}
 		}
 		if err := g.Check(); err != nil {
