@@ -13,15 +13,25 @@ import (
 )
 
 func newExplain(a *app) *cobra.Command {
-	return &cobra.Command{
+	edition := ""
+	cmd := &cobra.Command{
 		Use:   "explain [CODE]",
-		Short: "Say what a problem means and what mends it",
+		Short: "Say what a problem means, or what an edition changes",
 		Long: `Print the page of a code, the words in brackets at the end of a problem: what it
 means, an example with what acforge says of it, and what to do. Without a code,
-list all of them.`,
-		Example: "  acforge explain pack/unknown-base",
+list all of them.
+
+With --edition, list what that print of the rules changes beside the English one:
+first what acts in play, by the point of the rules, then the rest.`,
+		Example: "  acforge explain pack/unknown-base\n  acforge explain --edition de",
 		Args:    args(0, 1, "at most one code"),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if edition != "" {
+				if len(args) > 0 {
+					return usage("explain takes a code or --edition")
+				}
+				return explainEdition(a.stdout, edition)
+			}
 			pages, err := codePages()
 			if err != nil {
 				return err
@@ -44,6 +54,8 @@ list all of them.`,
 			return unknown("code", args[0], known)
 		},
 	}
+	cmd.Flags().StringVar(&edition, "edition", "", "list what a print of the rules changes: de, en, es or pl")
+	return cmd
 }
 
 // codePage is the page of a code.

@@ -136,6 +136,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	f.Read = func(mission string, seats int, lang string) (terminal.Booklet, error) {
 		return booklet(b, mission, seats, lang)
 	}
+	f.Print = func(edition, lang string) string { return systems.EditionNote(b.Manifest.System, edition, lang) }
 	f.In, f.Out, f.Width = a.stdin, a.bare.stdout, a.tty.width
 	f.AskDice = f.dice == "ask"
 	f.Color = a.paints(a.tty.out)

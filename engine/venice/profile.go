@@ -49,3 +49,56 @@ var profiles = [4]profile{
 	{name: "es", machineSplit: splitEmpty, dismantleAtOnce: true, noTurnAlert: true, retaliationAlerts: true, windowsCubeOnly: true, noPushPastBase: true, huntersAmongAll: true,
 		followMoveOnly: true, skillsAgain: true},
 }
+
+// Difference is a row of docs/rulebook/editions.md that acts in play.
+type Difference struct {
+	Row   int // its number there
+	Point int // of the rules, as every print numbers them
+}
+
+// differences are the fields of profile as rows, in the order of the table.
+var differences = []struct {
+	Difference
+	of func(*profile) bool
+}{
+	{Difference{2, 3}, func(p *profile) bool { return p.eventOnce }},
+	{Difference{5, 6}, func(p *profile) bool { return p.bossMustCome }},
+	{Difference{11, 9}, func(p *profile) bool { return p.bossLetsClimb }},
+	{Difference{20, 15}, func(p *profile) bool { return p.otherStation }},
+	{Difference{21, 16}, func(p *profile) bool { return p.noPushPastBase }},
+	{Difference{25, 16}, func(p *profile) bool { return p.retaliationAlerts }},
+	{Difference{30, 19}, func(p *profile) bool { return p.windowsCubeOnly }},
+	{Difference{31, 21}, func(p *profile) bool { return p.noEquipmentIcon }},
+	{Difference{32, 21}, func(p *profile) bool { return p.noTurnAlert }},
+	{Difference{44, 28}, func(p *profile) bool { return p.testsTogether }},
+	{Difference{49, 30}, func(p *profile) bool { return p.ladderUpOnly }},
+	{Difference{50, 30}, func(p *profile) bool { return p.seatOnEntry }},
+	{Difference{53, 32}, func(p *profile) bool { return p.huntersAmongAll }},
+	{Difference{54, 32}, func(p *profile) bool { return p.stuckOnArrival }},
+	{Difference{55, 33}, func(p *profile) bool { return p.bossAtStart }},
+	{Difference{64, 39}, func(p *profile) bool { return p.skillsAgain }},
+	{Difference{75, 44}, func(p *profile) bool { return p.followMoveOnly }},
+	{Difference{76, 44}, func(p *profile) bool { return p.allyJoinsFromAfar }},
+	{Difference{80, 48}, func(p *profile) bool { return p.machineSplit != splitUnguarded }},
+	{Difference{81, 48}, func(p *profile) bool { return p.machineUnanswered }},
+	{Difference{82, 49}, func(p *profile) bool { return p.alliesRestricted }},
+	{Difference{83, 49}, func(p *profile) bool { return p.alliesLeftAlone }},
+	{Difference{89, 51}, func(p *profile) bool { return p.dismantleAtOnce }},
+}
+
+// Differences are those between an edition and the English print within a Memory; none
+// for an edition that plays like it, or that nobody knows.
+func Differences(edition string) []Difference {
+	var out []Difference
+	for i := range profiles {
+		if profiles[i].name != edition {
+			continue
+		}
+		for _, d := range differences {
+			if d.of(&profiles[i]) {
+				out = append(out, d.Difference)
+			}
+		}
+	}
+	return out
+}

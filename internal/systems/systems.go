@@ -53,14 +53,19 @@ type system struct {
 	// start writes what a campaign's missions begin with ([engine.Saga]) as what the
 	// author of one declares, in CUE.
 	start func(p engine.Pack, mission string, start any) string
+	// edition says in a language by which print of the rules a game is played, differs
+	// names the rows of docs/rulebook/editions.md that then act in play. Both are nil
+	// where there is one print.
+	edition func(edition, lang string) string
+	differs func(edition string) []string
 	// schema are the CUE files that authors import by importPath.
 	importPath string
 	schema     fs.FS
 }
 
 var all = []system{
-	{"venice", draftVenice, playedOf((*bundle.Bundle).Venice, playedVenice), openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, campaignVenice, chapterVenice, startVenice, schemavenice.ImportPath, schemavenice.Files},
-	{"club", draftClub, playedOf((*bundle.Bundle).Club, playedClub), openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, nil, nil, nil, schemaclub.ImportPath, schemaclub.Files},
+	{"venice", draftVenice, playedOf((*bundle.Bundle).Venice, playedVenice), openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, campaignVenice, chapterVenice, startVenice, editionVenice, differsVenice, schemavenice.ImportPath, schemavenice.Files},
+	{"club", draftClub, playedOf((*bundle.Bundle).Club, playedClub), openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, nil, nil, nil, nil, nil, schemaclub.ImportPath, schemaclub.Files},
 }
 
 // Names lists the systems.

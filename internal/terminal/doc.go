@@ -29,6 +29,10 @@ type Options struct {
 	// begun in; nil when there is nothing.
 	Read func(mission string, seats int, lang string) (Booklet, error)
 
+	// Print says in a language by which print of the rules a game is played, "" nothing;
+	// it may be nil.
+	Print func(edition, lang string) string
+
 	// Chapter tells of an event, as JSON, which mission begins with it or, with closing,
 	// is over, where a game is made of several: the booklet is then that mission's,
 	// and what it says there is read. "" for any other event; nil where there are none.

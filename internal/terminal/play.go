@@ -101,6 +101,11 @@ func (t *table) started(r protocol.NewReply) error {
 	t.line(bold(r.Mission + " " + r.Title))
 	t.say(t.word("begun", "n", strconv.Itoa(r.Seats), "edition", r.Edition, "difficulty", t.called("level.", r.Difficulty),
 		"seed", strconv.FormatUint(uint64(r.Seed), 10), "chance", t.called("chance.", r.Chance)))
+	if t.Print != nil {
+		if note := t.Print(r.Edition, r.Lang); note != "" {
+			t.say(note)
+		}
+	}
 	t.say(t.word("answer"))
 	t.say(t.word("commands"))
 	if t.Read != nil {

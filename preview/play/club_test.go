@@ -155,7 +155,7 @@ func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.
 	k := play.New(members.Club(p.Club, p.Texts))
 	var list []page.Page
 	for _, id := range e.Missions() {
-		html, err := k.Section(play.Mission{ID: id, Lang: lang, Page: lang})
+		html, err := k.Section(play.Mission{ID: id, Lang: lang, Page: lang, Notes: []play.Note{{Edition: "xx", Says: "Another print."}, {Edition: "de", Says: "This print."}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -210,6 +210,8 @@ func TestGermanInChromium(t *testing.T) {
 		{"document.querySelector('.play-table > .play-both > details:last-child > summary').textContent", "Verlauf: 0 Züge"},
 		{"document.querySelector('.play-steps').getAttribute('aria-label')", "Aufzeichnung"},
 		{"String(document.querySelector('.play-table').hasAttribute('lang'))", "false"},
+		// By which print it is played is said as it begins, of that print alone.
+		{"[...document.querySelectorAll('.play-scene .note')].map(n => n.textContent).join()", "This print."},
 		// What the engine asks is said in the words that are loaded beside it.
 		{"document.querySelector('.play-ask').textContent.split(':')[0]", "Spieler 1"},
 	} {

@@ -34,7 +34,11 @@ type Mission struct {
 	// Instead says what there is to do without script.
 	Instead string
 	Replays []Replay
+	Notes   []Note // read before a game of an edition
 }
+
+// Note is what there is to say when a game of an edition begins.
+type Note struct{ Edition, Says string }
 
 // Replay is a game that the page can show step by step.
 type Replay struct {
@@ -116,7 +120,8 @@ var section = template.Must(template.New("section").Parse(`<section class="play"
 </section>
 <template id="play-opening">{{.Opening}}</template>
 <template id="play-closing">{{.Closing}}{{with .Next}}{{if .Path}}<p class="play-next"><a href="{{.Path}}">{{.Title}}</a></p>{{end}}{{end}}</template>
-<template id="play-things">{{.Things}}</template>
+{{with .Notes}}<template id="play-notes">{{range .}}<p class="note" data-edition="{{.Edition}}"{{$.Own}}>{{.Says}}</p>{{end}}</template>
+{{end}}<template id="play-things">{{.Things}}</template>
 `))
 
 // fileName is an id as a part of a file's name.

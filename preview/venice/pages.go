@@ -30,6 +30,8 @@ type Input struct {
 	Report *sim.Report
 	// Words puts effects into words where the author wrote none.
 	Words Words
+	// Edition says by which print of the rules a game is played, "" nothing; it may be nil.
+	Edition func(edition string) string
 	// Tool names what made the pages: "acforge 0.1.0".
 	Tool string
 }

@@ -19,6 +19,11 @@ func (k *maker) playSection(i int, data memoryPage) (template.HTML, error) {
 		ID: m.ID, Lang: k.Lang, Page: k.lang, Root: "../" + k.site().Up(), Boards: "maps",
 		Instead: k.say("play.instead", "id", m.ID), Things: k.things,
 	}
+	for _, e := range k.Pack.Editions {
+		if k.Edition != nil && k.Edition(e) != "" {
+			p.Notes = append(p.Notes, play.Note{Edition: e, Says: k.Edition(e)})
+		}
+	}
 	var err error
 	if p.Opening, err = k.part("opening.html", data); err != nil {
 		return "", err

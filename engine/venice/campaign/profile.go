@@ -23,3 +23,33 @@ var profiles = [4]profile{
 	{name: "de", onePerPatient: true, bedBladeOnly: true, chestsShuffled: true, armorStays: true, boardStays: true, sittingOut: true, bagOnly: true, leaveAll: true, swapAny: true},
 	{name: "es", bedBladeOnly: true, bladeStays: true, armorStays: true, boardStays: true, bagOnly: true, leaveAll: true, swapAny: true},
 }
+
+// differences are the fields of profile as rows of docs/rulebook/editions.md.
+var differences = []struct {
+	row int
+	of  func(*profile) bool
+}{
+	{7, func(p *profile) bool { return p.chestsShuffled }},
+	{37, func(p *profile) bool { return p.bladeStays || p.armorStays }},
+	{38, func(p *profile) bool { return p.boardStays }},
+	{43, func(p *profile) bool { return p.sittingOut }},
+	{58, func(p *profile) bool { return p.bagOnly }},
+	{60, func(p *profile) bool { return p.leaveAll }},
+	{61, func(p *profile) bool { return p.swapAny }},
+	{67, func(p *profile) bool { return p.onePerPatient }},
+	{69, func(p *profile) bool { return p.bedBladeOnly }},
+}
+
+// Differences are the rows of docs/rulebook/editions.md that act between Memories by
+// an edition, by number; none for one that goes on like the English print.
+func Differences(edition string) []int {
+	var out []int
+	for i := range profiles {
+		for _, d := range differences {
+			if profiles[i].name == edition && d.of(&profiles[i]) {
+				out = append(out, d.row)
+			}
+		}
+	}
+	return out
+}

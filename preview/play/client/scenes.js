@@ -5,11 +5,14 @@ const scene = dialog('play-scene', word('play'));
 scene.addEventListener('close', () => ask.focus({ preventScroll: true }));
 let ended = ''; // the hash whose ending was shown
 
+// printed is what there is to say of the edition that the game is played by.
+const printed = () => [...document.getElementById('play-notes')?.content.children ?? []].find(p => p.dataset.edition === game?.how.edition)?.cloneNode(true) ?? '';
+
 // opening shows what came before, the aims, and how the game begins.
 function overture() {
   const go = button(word('begin'), () => scene.close(), 'play-begin');
   const how = !game?.hosted ? setup : game.table.seat ? called() : '';
-  scene.replaceChildren(make('div', 'play-page', kept('play-opening')), make('div', 'play-deal', how), make('div', 'play-foot', go));
+  scene.replaceChildren(make('div', 'play-page', kept('play-opening'), printed()), make('div', 'play-deal', how), make('div', 'play-foot', go));
   scene.setAttribute('aria-label', mission.title ?? word('play'));
   if (!scene.open) scene.showModal();
   go.focus();

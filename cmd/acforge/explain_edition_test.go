@@ -1,0 +1,42 @@
+package main
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+
+	"acforge/internal/systems"
+)
+
+// Every row that an engine plays otherwise by an edition is a row in which the table
+// says that it prints otherwise, and is listed before those that change nothing.
+func TestExplainEdition(t *testing.T) {
+	for _, edition := range []string{"de", "es", "pl"} {
+		rows, editions := differences(edition)
+		if !slices.Equal(editions, []string{"en", "pl", "de", "es"}) {
+			t.Fatalf("the table has the editions %v", editions)
+		}
+		var out bytes.Buffer
+		if err := explainEdition(&out, edition); err != nil {
+			t.Fatal(err)
+		}
+		first, rest, ok := bytes.Cut(out.Bytes(), []byte("What it words in another way"))
+		if !ok {
+			t.Errorf("%s:\n%s", edition, out.Bytes())
+		}
+		for _, d := range rows {
+			if d.own == "" || d.first == "" || d.rule == "" {
+				t.Errorf("%s: a row reads %+v", edition, d)
+			}
+			acts := slices.Contains(systems.Differs(edition), d.row)
+			if bytes.Contains(first, []byte(d.row+" ")) != acts || bytes.Contains(rest, []byte(d.row+":")) == acts {
+				t.Errorf("%s: %s stands at the wrong place", edition, d.row)
+			}
+		}
+		for _, row := range systems.Differs(edition) {
+			if !slices.ContainsFunc(rows, func(d difference) bool { return d.row == row }) {
+				t.Errorf("%s is played otherwise by %s, and the table has no difference", row, edition)
+			}
+		}
+	}
+}

@@ -1,0 +1,28 @@
+package systems
+
+import (
+	"strings"
+	"testing"
+
+	"acforge/engine/flat/flattest"
+)
+
+// Each edition but the English says in each language by which print a game is played.
+func TestEditionNote(t *testing.T) {
+	flattest.Tables(t, editionWords.Names(), editionWords.Table, nil, nil)
+	for edition, want := range map[string]map[string]string{
+		"de": {"de": "Gespielt nach der deutschen Ausgabe. Anders als in der englischen spielen sich die Punkte 3, 6, 9, 15, 16, 19,", "pl": "wydania niemieckiego"},
+		"es": {"en": "at points 16, 19, 21, 32, 39, 44, 48, 51: acforge explain --edition es says how.", "es": "edición española"},
+		"pl": {"pl": "wydania polskiego, w którym gra się tak jak w angielskim", "xx": "plays like the English one"},
+		"en": {"de": ""}, "xx": {"en": ""},
+	} {
+		for lang, says := range want {
+			if got := EditionNote("venice", edition, lang); !strings.Contains(got, says) || says == "" && got != "" {
+				t.Errorf("%s in %s: %q", edition, lang, got)
+			}
+		}
+	}
+	if got := EditionNote("club", "de", "en"); got != "" {
+		t.Errorf("club has one print: %q", got)
+	}
+}

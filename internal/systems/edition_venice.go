@@ -1,0 +1,71 @@
+package systems
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/engine/flat"
+	enginevenice "acforge/engine/venice"
+	"acforge/engine/venice/campaign"
+)
+
+// editionWords say by which print a game is played. A language without a table reads
+// English.
+var editionWords = flat.NewLanguages("en", map[string]flat.Phrases{
+	"en": {
+		"de": "German", "pl": "Polish", "es": "Spanish",
+		"differs": "Played by the {edition} print of the rules. Otherwise than the English one it plays at points {points}: acforge explain --edition {tag} says how.",
+		"same":    "Played by the {edition} print of the rules, which plays like the English one.",
+	},
+	"de": {
+		"de": "deutschen", "pl": "polnischen", "es": "spanischen",
+		"differs": "Gespielt nach der {edition} Ausgabe. Anders als in der englischen spielen sich die Punkte {points}: acforge explain --edition {tag} sagt, wie.",
+		"same":    "Gespielt nach der {edition} Ausgabe, die sich wie die englische spielt.",
+	},
+	"pl": {
+		"de": "niemieckiego", "pl": "polskiego", "es": "hiszpańskiego",
+		"differs": "Gra według wydania {edition}. Inaczej niż w angielskim działają punkty {points}: acforge explain --edition {tag} mówi, jak.",
+		"same":    "Gra według wydania {edition}, w którym gra się tak jak w angielskim.",
+	},
+	"es": {
+		"de": "alemana", "pl": "polaca", "es": "española",
+		"differs": "Se juega con la edición {edition}. A diferencia de la inglesa cambian los puntos {points}: acforge explain --edition {tag} dice cómo.",
+		"same":    "Se juega con la edición {edition}, que se juega como la inglesa.",
+	},
+})
+
+// editionVenice says in a language by which print a game is played and at which points
+// of the rules, numbered alike in all, that differs from the English one; "" for the
+// English one itself.
+func editionVenice(edition, lang string) string {
+	if edition == "en" || !editionWords.Has(edition) {
+		return ""
+	}
+	name := editionWords.Say(lang, edition)
+	var points []string
+	for _, d := range enginevenice.Differences(edition) {
+		if p := strconv.Itoa(d.Point); !slices.Contains(points, p) {
+			points = append(points, p)
+		}
+	}
+	if len(points) == 0 {
+		return editionWords.Say(lang, "same", "edition", name)
+	}
+	return editionWords.Say(lang, "differs", "edition", name, "points", strings.Join(points, ", "), "tag", edition)
+}
+
+// differsVenice are the rows of the table of editions that act in play.
+func differsVenice(edition string) []string {
+	rows := campaign.Differences(edition)
+	for _, d := range enginevenice.Differences(edition) {
+		rows = append(rows, d.Row)
+	}
+	slices.Sort(rows)
+	out := make([]string, len(rows))
+	for i, n := range rows {
+		out[i] = fmt.Sprintf("ED-%02d", n)
+	}
+	return out
+}
