@@ -206,6 +206,7 @@ func TestBareStreams(t *testing.T) {
 		"fmt.go":         "a file goes on as it came, never to a terminal",
 		"serve.go":       "printable.JSONWriter",
 		"smoke.go":       "a moving line, of printable.Line",
+		"smoke_campaign.go": "printable.JSONWriter",
 		"watch_build.go": "internal/diag makes each piece fit",
 	}
 	files, err := filepath.Glob("*.go")

@@ -16,6 +16,7 @@ import (
 	"acforge/engine/replay"
 	"acforge/internal/diag"
 	"acforge/internal/outfile"
+	"acforge/internal/printable"
 	"acforge/internal/systems"
 	"acforge/validator/sim"
 )
@@ -142,7 +143,7 @@ func (a *app) printCampaigns(p *problems, reports []*sim.Campaign, ds []diag.Dia
 	if err := enc.Encode(doc); err != nil {
 		return err
 	}
-	if _, err := a.bare.stdout.Write(b.Bytes()); err != nil {
+	if _, err := printable.JSONWriter(a.bare.stdout).Write(b.Bytes()); err != nil {
 		return err
 	}
 	return failed
