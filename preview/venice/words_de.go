@@ -25,7 +25,7 @@ var german = map[string]string{
 
 	"campaign": "Kampagne", "dice": "Würfel", "envelopes": "Umschläge", "diary": "Tagebuch", "red.sheets": "Rote Karten: Bögen", "diary.title": "Tagebuch der Erinnerungen",
 
-	"home.pack": "Paket {id} {version}", "home.memories": "Erinnerungen", "home.first": "Beginnen: {title}", "home.campaign": "Die Kampagne", "home.campaign.note": "Was wofür gebraucht wird und wann Umschläge geöffnet werden. Durchgezogen: wird gebraucht für; gestrichelt: öffnet.",
+	"home.editions": "Ausgaben {list}", "home.pack": "Paket {id} {version}", "home.memories": "Erinnerungen", "home.first": "Beginnen: {title}", "home.campaign": "Die Kampagne", "home.campaign.note": "Was wofür gebraucht wird und wann Umschläge geöffnet werden. Durchgezogen: wird gebraucht für; gestrichelt: öffnet.",
 	"home.graph": "Die Kampagne als Bild", "graph.label": "Die Kampagne als Bild; die Liste darunter sagt dasselbe in Worten", "home.in-words": "Die Kampagne in Worten",
 	"campaign.start": "Zu Beginn öffnen: {envelopes}.", "campaign.from": "von Beginn an", "campaign.before": "davor öffnen: {envelopes}", "campaign.after": "danach öffnen: {envelopes}", "campaign.then": "dann {memories}",
 	"graph.before": "vor {memory}", "graph.after": "nach {memory}", "graph.start": "zu Beginn",

@@ -28,7 +28,7 @@ var english = map[string]string{
 	"campaign": "Campaign", "dice": "Dice", "envelopes": "Envelopes", "diary": "Diary", "red.sheets": "Red cards: sheets", "diary.title": "Diary of Memories",
 
 	// The front page.
-	"home.pack": "Pack {id} {version}", "home.memories": "Memories", "home.first": "Begin: {title}", "home.campaign": "The campaign", "home.campaign.note": "What is needed for what, and when envelopes are opened. A full line: is needed for; a broken line: opens.",
+	"home.editions": "editions {list}", "home.pack": "Pack {id} {version}", "home.memories": "Memories", "home.first": "Begin: {title}", "home.campaign": "The campaign", "home.campaign.note": "What is needed for what, and when envelopes are opened. A full line: is needed for; a broken line: opens.",
 	"home.graph": "The campaign as a graph", "graph.label": "The campaign as a graph; the list below says the same in words", "home.in-words": "The campaign in words",
 	"campaign.start": "At the start open {envelopes}.", "campaign.from": "from the start", "campaign.before": "before it open {envelopes}", "campaign.after": "after it open {envelopes}", "campaign.then": "then {memories}",
 	"graph.before": "before {memory}", "graph.after": "after {memory}", "graph.start": "at the start",

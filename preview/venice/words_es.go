@@ -25,7 +25,7 @@ var spanish = map[string]string{
 
 	"campaign": "Campaña", "dice": "Dados", "envelopes": "Sobres", "diary": "Diario", "red.sheets": "Cartas rojas: hojas", "diary.title": "Diario de Memorias",
 
-	"home.pack": "Paquete {id} {version}", "home.memories": "Memorias", "home.first": "Empezar: {title}", "home.campaign": "La campaña", "home.campaign.note": "Qué hace falta para qué y cuándo se abren los sobres. Línea continua: hace falta para; línea discontinua: abre.",
+	"home.editions": "ediciones {list}", "home.pack": "Paquete {id} {version}", "home.memories": "Memorias", "home.first": "Empezar: {title}", "home.campaign": "La campaña", "home.campaign.note": "Qué hace falta para qué y cuándo se abren los sobres. Línea continua: hace falta para; línea discontinua: abre.",
 	"home.graph": "La campaña en un dibujo", "graph.label": "La campaña en un dibujo; la lista de abajo dice lo mismo con palabras", "home.in-words": "La campaña con palabras",
 	"campaign.start": "Al empezar, abrid: {envelopes}.", "campaign.from": "desde el principio", "campaign.before": "antes de ella, abrid: {envelopes}", "campaign.after": "después de ella, abrid: {envelopes}", "campaign.then": "luego {memories}",
 	"graph.before": "antes de {memory}", "graph.after": "después de {memory}", "graph.start": "al empezar",

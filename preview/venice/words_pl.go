@@ -26,7 +26,7 @@ var polish = map[string]string{
 
 	"campaign": "Kampania", "dice": "Kości", "envelopes": "Koperty", "diary": "Dziennik", "red.sheets": "Czerwone karty: arkusze", "diary.title": "Dziennik Wspomnień",
 
-	"home.pack": "Paczka {id} {version}", "home.memories": "Wspomnienia", "home.first": "Początek: {title}", "home.campaign": "Kampania", "home.campaign.note": "Co jest potrzebne do czego i kiedy otwiera się koperty. Linia ciągła: jest potrzebne; linia przerywana: otwiera.",
+	"home.editions": "wydania {list}", "home.pack": "Paczka {id} {version}", "home.memories": "Wspomnienia", "home.first": "Początek: {title}", "home.campaign": "Kampania", "home.campaign.note": "Co jest potrzebne do czego i kiedy otwiera się koperty. Linia ciągła: jest potrzebne; linia przerywana: otwiera.",
 	"home.graph": "Kampania na rysunku", "graph.label": "Kampania na rysunku; lista poniżej mówi to samo słowami", "home.in-words": "Kampania słowami",
 	"campaign.start": "Na początku otwórzcie: {envelopes}.", "campaign.from": "od początku", "campaign.before": "przedtem otwórzcie: {envelopes}", "campaign.after": "potem otwórzcie: {envelopes}", "campaign.then": "dalej {memories}",
 	"graph.before": "przed {memory}", "graph.after": "po {memory}", "graph.start": "na początku",
