@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -85,7 +86,8 @@ func (r *run) unit() error {
 	for _, m := range r.missing {
 		fmt.Fprintln(r.log, "left out: "+m)
 	}
-	args := append([]string{"test", "-timeout", "25m"}, longest...)
+	// Pages and watches wait now and then: one package more at a time than there are cores.
+	args := append([]string{"test", "-timeout", "25m", "-p", strconv.Itoa(runtime.NumCPU() + 1)}, longest...)
 	return r.command(r.browser(), r.goTool, append(args, "./...")...).Run()
 }
 
