@@ -99,7 +99,8 @@ func (k *maker) groupCards(g ir.EnvelopeGroup, decks []deck) []groupCard {
 		for i+n < len(g.Cards) && g.Cards[i+n] == g.Cards[i] {
 			n++
 		}
-		out = append(out, groupCard{k.times(n, k.cardName(g.Kind, g.Cards[i])), place(decks, g.Kind, k.cardID(g.Kind, g.Cards[i]))})
+		id, name := k.card(g.Kind, g.Cards[i])
+		out = append(out, groupCard{k.times(n, name), place(decks, g.Kind, id)})
 		i += n
 	}
 	return out
@@ -114,33 +115,32 @@ func (g envelopeGroup) words() string {
 	return strings.Join(names, ", ") + ": " + g.How + ". " + g.Text
 }
 
-// cardID is a card's id as its author wrote it, "" for a kind that has no
-// table.
-func (k *maker) cardID(kind string, c ir.CardID) string {
+// card is a card of a kind: its id as its author wrote it, and what pages call it.
+func (k *maker) card(kind string, c ir.CardID) (id, name string) {
 	p, i := k.Pack, int(c)
 	switch kind {
 	case "equipment":
-		return p.Equipment[i].ID
+		return p.Equipment[i].ID, k.text(p.Equipment[i].Name)
 	case "event":
-		return p.Events[i].ID
+		return p.Events[i].ID, k.text(p.Events[i].Name)
 	case "tower":
-		return p.Towers[i].ID
+		return p.Towers[i].ID, k.text(p.Towers[i].Name)
 	case "chest":
-		return p.Chests[i].ID
+		return p.Chests[i].ID, k.text(p.Chests[i].Name)
 	case "assassin":
-		return p.Assassins[i].ID
+		return p.Assassins[i].ID, k.text(p.Assassins[i].Name)
 	case "apprentice":
-		return p.Apprentices[i].ID
+		return p.Apprentices[i].ID, k.text(p.Apprentices[i].Name)
 	case "reinforcement":
-		return p.Reinforcements[i].ID
+		return p.Reinforcements[i].ID, p.Reinforcements[i].ID
 	case "ally":
-		return p.Allies[i].ID
+		return p.Allies[i].ID, k.text(p.Allies[i].Name)
 	case "skill":
-		return p.Skills[i].ID
+		return p.Skills[i].ID, k.text(p.Skills[i].Name)
 	case "blueprint":
-		return p.Blueprints[i].ID
+		return p.Blueprints[i].ID, k.text(p.Blueprints[i].Name)
 	}
-	return ""
+	panic("no kind of cards: " + kind) // the schema lists them
 }
 
 // place finds the card of a kind on the pages of the decks, a Blueprint on that of the

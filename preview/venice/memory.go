@@ -242,7 +242,8 @@ func (k *maker) deckWords(kind string, cards []ir.CardID) string {
 		for i+n < len(cards) && cards[i+n] == cards[i] {
 			n++
 		}
-		out = append(out, k.times(n, k.cardName(kind, cards[i])))
+		_, name := k.card(kind, cards[i])
+		out = append(out, k.times(n, name))
 		i += n
 	}
 	if len(out) == 0 {

@@ -381,27 +381,6 @@ func (k *maker) contractFor(id ir.EnvelopeID) (found *ir.Contract) {
 	return found
 }
 
-func (k *maker) cardName(kind string, c ir.CardID) string {
-	p, i := k.Pack, int(c)
-	switch kind {
-	case "equipment":
-		return k.text(p.Equipment[i].Name)
-	case "event":
-		return k.text(p.Events[i].Name)
-	case "tower":
-		return k.text(p.Towers[i].Name)
-	case "chest":
-		return k.text(p.Chests[i].Name)
-	case "assassin":
-		return k.text(p.Assassins[i].Name)
-	case "apprentice":
-		return k.text(p.Apprentices[i].Name)
-	case "reinforcement":
-		return p.Reinforcements[i].ID
-	}
-	return k.say("card.nth", "kind", k.called("card", kind), "n", i+1)
-}
-
 func (p *phrases) times(n int, name string) string {
 	if n == 1 {
 		return name

@@ -127,7 +127,7 @@ var english = map[string]string{
 	"envelopes.lead": "Opened only when a booklet says so. Each stays sealed here until you unfold it.", "envelopes.in": "In the envelope", "envelopes.sheets": "Sheets of the red cards to print and cut", "envelopes.spoilers": "(spoilers)", "red.cards": "Red cards", "red.card": "Red card", "envelope": "Envelope",
 	"opened.before": "opened before Memory {id}", "opened.after": "opened after Memory {id}", "opened.start": "opened at the start of the campaign", "opened.contract": "opened by the Contract {contract}", "group.read": "reveal and read", "group.hidden": "keep hidden", "group.cards": "{n} {kind} cards", "group.cards.1": "1 {kind} card", "group.whole": "1 {kind}",
 	"to.deck": "into the {kind} deck", "to.boards": "onto the boards", "to.villa": "into the Villa", "to.table": "onto the table", "to.box": "back into the box",
-	"group.equipment": "Equipment", "group.event": "Event", "group.tower": "Tower", "group.chest": "Chest", "group.assassin": "Assassin", "group.apprentice": "Apprentice", "group.reinforcement": "Reinforcement", "card.nth": "{kind} {n}", "card.ally": "ally", "card.skill": "skill", "card.blueprint": "blueprint", "group.ally": "Ally", "group.skill": "Skill", "group.blueprint": "Blueprint",
+	"group.equipment": "Equipment", "group.event": "Event", "group.tower": "Tower", "group.chest": "Chest", "group.assassin": "Assassin", "group.apprentice": "Apprentice", "group.reinforcement": "Reinforcement", "group.ally": "Ally", "group.skill": "Skill", "group.blueprint": "Blueprint",
 
 	// The diary.
 	"diary.lead":      "A box for each Memory: what it gives when it is completed. To print and fill in.",
