@@ -98,13 +98,19 @@ func (a *app) smokeCampaigns(j *judged, packs []*compiled, f *smokeFlags, p *pro
 	return a.print(p, all.Sorted())
 }
 
-// playCampaigns plays campaigns of a pack, and its memories from their expected starts.
-func (a *app) playCampaigns(c *compiled, f *smokeFlags) (*sim.Campaign, error) {
+// campaign is the pack ready for play, and as its campaign.
+func (c *compiled) campaign() (engine.Pack, *systems.Campaign, error) {
 	pack, err := c.open()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	whole, err := systems.CampaignOf(pack)
+	return pack, whole, err
+}
+
+// playCampaigns plays campaigns of a pack, and its memories from their expected starts.
+func (a *app) playCampaigns(c *compiled, f *smokeFlags) (*sim.Campaign, error) {
+	pack, whole, err := c.campaign()
 	if err != nil {
 		return nil, err
 	}
@@ -159,11 +165,7 @@ const (
 // writeStarts writes the starts of campaigns into the pack, for its author to look at. A
 // memory that declares a start of its own keeps it.
 func (a *app) writeStarts(dir string, c *compiled, r *sim.Campaign) error {
-	pack, err := c.open()
-	if err != nil {
-		return err
-	}
-	whole, err := systems.CampaignOf(pack)
+	_, whole, err := c.campaign()
 	if err != nil {
 		return err
 	}
@@ -194,11 +196,7 @@ func (a *app) writeStarts(dir string, c *compiled, r *sim.Campaign) error {
 
 // writeStuck writes the replays of campaigns that were stuck.
 func (a *app) writeStuck(dir string, c *compiled, r *sim.Campaign) error {
-	pack, err := c.open()
-	if err != nil {
-		return err
-	}
-	whole, err := systems.CampaignOf(pack)
+	_, whole, err := c.campaign()
 	if err != nil {
 		return err
 	}

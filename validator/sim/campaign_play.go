@@ -1,0 +1,235 @@
+package sim
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"acforge/engine"
+	"acforge/engine/bot"
+)
+
+// journey is what came of one campaign.
+type journey struct {
+	legs   []leg
+	met    []bool
+	cause  string // of its end, "" where there is none
+	broken broken
+}
+
+// leg is an attempt at a memory.
+type leg struct {
+	chapter, attempt, seats int
+	figures                 []int
+	won                     bool
+	start                   any // of a first attempt
+}
+
+// RunCampaign plays campaigns of a pack whose one mission is a campaign, and the
+// Memories from their expected starts, of which pack is the one with all of them. Of the
+// options it takes Games, First, Jobs, Edition, Nodes, Seats, Content and, for the games
+// from expected starts, Kept. The error is ctx's when it was cancelled, else it says what
+// could not be played at all.
+func RunCampaign(ctx context.Context, whole, pack engine.Pack, o Options) (*Campaign, error) {
+	m, err := whole.Mission(whole.Missions()[0])
+	if err != nil {
+		return nil, err
+	}
+	saga, ok := m.(engine.Saga)
+	if !ok {
+		return nil, errors.New("what it plays is no campaign")
+	}
+	o.Jobs, o.Nodes, o.Games = max(o.Jobs, 1), orDefault(o.Nodes, bot.FairBudget().Steps), orDefault(o.Games, DefaultCampaigns)
+	c := &caravan{saga: saga.Steady(), o: o, seats: m.Seats()}
+	c.cell = &cell{pack: whole.ID(), mission: m, content: o.Content}
+	if len(o.Seats) > 0 {
+		c.seats = o.Seats
+	}
+	journeys := make([]journey, o.Games)
+	done := 0
+	err = each(ctx, o.Jobs, o.Games, func() func(int) {
+		p := newPlayer(ctx, o)
+		return func(i int) { journeys[i] = c.play(p, o.First+uint64(i)) }
+	}, func(int) {
+		done++
+		if o.Progress != nil {
+			o.Progress(Progress{done, o.Games, done, o.Games})
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	out := c.report(journeys)
+	return out, c.expected(ctx, pack, out)
+}
+
+// caravan plays campaigns.
+type caravan struct {
+	saga  engine.Saga
+	cell  *cell
+	o     Options
+	seats []int
+}
+
+// options says how campaign i begins.
+func (c *caravan) options(i uint64) engine.Options {
+	o := engine.Options{Seats: c.seats[i%uint64(len(c.seats))], Edition: c.o.Edition}
+	o.Seed = engine.Seed(c.cell.pack, c.saga.ID(), o.Seats, i)
+	return o
+}
+
+// play plays campaign i. Whatever the game does, it returns.
+func (c *caravan) play(p *player, i uint64) (j journey) {
+	j.met = make([]bool, len(c.saga.Assets()))
+	p.actions = p.actions[:0]
+	wrong := func(code, message string) { j.broken = broken{code: code, message: message, game: i} }
+	defer func() {
+		if r := recover(); r != nil {
+			wrong(CodeCrash, "panic: "+fmt.Sprint(r))
+			p.seat()
+		}
+		if j.broken.code != "" {
+			j.broken.actions = slices.Clone(p.actions)
+		}
+	}()
+	o := c.options(i)
+	g, err := c.saga.New(o)
+	if err != nil {
+		wrong(CodeCrash, "the campaign does not begin: "+err.Error())
+		return j
+	}
+	b, r := p.bots[Fair], stream(o)
+	b.Begin()
+	const between = 1 << 30 // no attempt has begun
+	begun, turn, points := int32(between), int32(-1), 0
+	var met []int
+	shown := func() {
+		for _, a := range met {
+			j.met[a] = true
+		}
+	}
+	met = c.saga.Held(met, g) // what it begins with
+	shown()
+	for p.ctx.Err() == nil {
+		point := g.Point()
+		if point.Kind == engine.Over {
+			j.cause = c.saga.CauseName(g.Outcome().Cause)
+			return j
+		}
+		if t := g.Outcome().Turn; t != turn {
+			turn, points = t, 0
+		}
+		points++
+		legal := g.Options()
+		where := j.where(c, point)
+		switch {
+		case len(legal) == 0:
+			wrong(CodeStall, "no legal action"+where)
+			return j
+		case len(legal) > engine.MaxOptions:
+			wrong(CodeInvariant, strconv.Itoa(len(legal))+" legal actions"+where)
+			return j
+		case points > PointCap:
+			wrong(CodeStall, "more than "+strconv.Itoa(PointCap)+" points in one turn"+where)
+			return j
+		case turn-begun >= TurnCap:
+			wrong(CodeStall, "no end in "+strconv.Itoa(TurnCap)+" turns"+where)
+			return j
+		}
+		k := b.Choose(g, legal, &r)
+		p.actions = append(p.actions, legal[k])
+		p.log.Reset()
+		if err := g.Take(k, &p.log); err != nil {
+			wrong(CodeRefused, "a legal action was refused"+where+": "+err.Error())
+			return j
+		}
+		for _, e := range p.log.Events {
+			met = c.saga.Met(met[:0], e)
+			shown()
+			switch chapter, what := c.saga.Leg(e); what {
+			case engine.LegBegun:
+				begun = g.Outcome().Turn
+				j.begin(c.saga, g, chapter)
+				met = c.saga.Held(met[:0], g)
+				shown()
+			case engine.LegWon:
+				begun, j.legs[len(j.legs)-1].won = between, true
+			case engine.LegFailed:
+				begun = between
+			}
+		}
+		if err := g.Check(); err != nil {
+			wrong(CodeInvariant, err.Error()+where)
+			return j
+		}
+	}
+	return j
+}
+
+// begin notes an attempt that begins.
+func (j *journey) begin(saga engine.Saga, g engine.Game, chapter int) {
+	l := leg{chapter: chapter, attempt: 1}
+	if n := len(j.legs); n > 0 && j.legs[n-1].chapter == chapter {
+		l.attempt = j.legs[n-1].attempt + 1
+	}
+	if l.seats, l.figures = saga.Brought(g); l.attempt == 1 {
+		l.start = saga.Start(g)
+	}
+	j.legs = append(j.legs, l)
+}
+
+// memory is the one that is played, or was played last; "" before the first.
+func (j *journey) memory(saga engine.Saga) string {
+	if n := len(j.legs); n > 0 {
+		return saga.Chapters()[j.legs[n-1].chapter]
+	}
+	return ""
+}
+
+// where says how far a campaign has come.
+func (j *journey) where(c *caravan, p engine.Point) string {
+	s := " at " + strconv.Quote(c.saga.PointName(p.Code))
+	if n := len(j.legs); n > 0 {
+		s += ", in or after attempt " + strconv.Itoa(j.legs[n-1].attempt) + " at memory " + j.memory(c.saga)
+	}
+	return s
+}
+
+// expected plays the chapters from their expected starts, with as many players as came.
+func (c *caravan) expected(ctx context.Context, pack engine.Pack, out *Campaign) error {
+	o := c.o
+	o.Only, o.Search, o.First = Fair, 1, 0
+	if o.Games = min(c.o.Games, besideGames); o.Games >= DefaultCampaigns {
+		o.Games = besideGames // a build has played them
+	}
+	o.Seats, o.Leave = nil, slices.Clone(pack.Missions())
+	for i := range out.Memories {
+		ch := &out.Memories[i]
+		for _, s := range ch.First.Seats {
+			if !slices.Contains(o.Seats, s.Seats) {
+				o.Seats = append(o.Seats, s.Seats)
+			}
+		}
+		if ch.First.Games > 0 {
+			o.Leave = slices.DeleteFunc(o.Leave, func(id string) bool { return id == ch.Memory })
+		}
+	}
+	if len(o.Seats) == 0 {
+		return nil // no campaign came to a memory
+	}
+	r, err := Run(ctx, pack, o)
+	if err != nil {
+		return err
+	}
+	for i := range r.Memories {
+		at := slices.IndexFunc(out.Memories, func(ch Chapter) bool { return ch.Memory == r.Memories[i].Memory })
+		for _, cell := range r.Memories[i].Cells {
+			if p := cell.Play(Fair); p != nil && at >= 0 {
+				out.Memories[at].Expected = append(out.Memories[at].Expected, Odds{SeatGames{cell.Seats, p.Games}, p.Won})
+			}
+		}
+	}
+	return nil
+}
