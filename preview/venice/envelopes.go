@@ -58,7 +58,7 @@ func (k *maker) envelopes(red *deck, decks []deck) envelopesPage {
 }
 
 // inOrder lists the envelopes as the campaign opens them: those of its start,
-// then Memory for Memory, before and after.
+// then Memory for Memory, before and after, last those that a Contract opens.
 func (k *maker) inOrder() []int {
 	when := make([]int, len(k.Pack.Envelopes))
 	for i := len(k.Pack.Memories) - 1; i >= 0; i-- { // the first Memory that opens it counts
@@ -72,6 +72,9 @@ func (k *maker) inOrder() []int {
 	order := make([]int, len(when))
 	for i := range order {
 		order[i] = i
+		if when[i] == 0 && k.contractFor(ir.EnvelopeID(i)) != nil {
+			when[i] = 2*len(k.Pack.Memories) + 1
+		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return when[a] - when[b] })
 	return order

@@ -137,6 +137,9 @@ func TestOpenedByAContract(t *testing.T) {
 	if c := k.contractFor(0); c != nil {
 		t.Errorf("the first is opened by %v", c)
 	}
+	if order := k.inOrder(); order[len(order)-1] != int(last) {
+		t.Errorf("it does not come last: %v", order)
+	}
 	for _, start := range k.campaign().Start {
 		if strings.HasSuffix(start.Path, "envelope-"+in.Pack.Envelopes[last].ID) {
 			t.Error("the campaign begins with it")
