@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -104,6 +105,15 @@ func Catalog(file *diag.File) (PO, []diag.Diagnostic) {
 		if a, b := symbols(e.Source), symbols(e.Words); !maps.Equal(a, b) {
 			problem("text/lost-symbol", diag.Error, "the translation of %s has not the same symbols as its source: %s instead of %s", e.Context, listed(b), listed(a))
 		}
+		switch lost, added := numbersApart(e.Source, e.Words); {
+		case lost == "" && added == "":
+		case lost == "":
+			problem("text/lost-number", diag.Warning, "the translation of %s has %s, and its source has not", e.Context, added)
+		case added == "":
+			problem("text/lost-number", diag.Warning, "the translation of %s has no %s, and its source has", e.Context, lost)
+		default:
+			problem("text/lost-number", diag.Warning, "the translation of %s has %s where its source has %s", e.Context, added, lost)
+		}
 	}
 	return out, list.Sorted()
 }
@@ -144,6 +154,23 @@ func symbols(text string) map[string]int {
 
 // Symbols tells whether a text has words in braces.
 func Symbols(text string) bool { return len(symbols(text)) > 0 }
+
+// number is a number in figures, or a square: c2.
+var number = regexp.MustCompile(`\b[a-zA-Z]?[0-9]+`)
+
+// numbersApart are the numbers in figures that a text has and its translation has not,
+// and the other way round. How often one stands there does not count, since sentences
+// are put otherwise; and where thousands and decimals are parted, by whatever mark the
+// language has for it, each part is a number for itself.
+func numbersApart(source, words string) (lost, added string) {
+	without := func(of, other string) string {
+		out := number.FindAllString(of, -1)
+		known := number.FindAllString(other, -1)
+		slices.Sort(out)
+		return strings.Join(slices.DeleteFunc(slices.Compact(out), func(n string) bool { return slices.Contains(known, n) }), ", ")
+	}
+	return without(source, words), without(words, source)
+}
 
 func listed(of map[string]int) string {
 	var out []string

@@ -116,6 +116,8 @@ func commonCodes() []Code {
 			"Take the character out; often it came with a copy from elsewhere."},
 		{"text/empty", diag.Error, "A text has no words.",
 			"Write the words, or take the language out of this text."},
+		{"text/lost-number", diag.Warning, "A translation has not the same numbers in figures as its source.",
+			"Write the numbers of the source in figures where it does, and squares as they are called there."},
 		{"text/lost-symbol", diag.Error, "A translation has not the same symbols as its source.",
 			"Write each {symbol} of the source as often as it stands there; its name is not translated."},
 		{"text/missing", diag.Error, "A text is not there in the pack's first language.",

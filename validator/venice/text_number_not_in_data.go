@@ -33,8 +33,21 @@ var textNumberNotInData = &Rule{
 		}
 		compare := func(key ir.TextID, what string, data ...any) {
 			var known map[int]bool
+			source := map[string]bool{}
+			for _, t := range said[key] {
+				if t.Lang == p.Pack.Languages[0] {
+					for _, at := range amounts(t.Words) {
+						source[t.Words[at[0]:at[1]]] = true
+					}
+				}
+			}
 			for _, t := range said[key] {
 				for _, at := range amounts(t.Words) {
+					// What a translation has from its source was judged there, in a language
+					// whose words for turns are known.
+					if t.Lang != p.Pack.Languages[0] && source[t.Words[at[0]:at[1]]] {
+						continue
+					}
 					if known == nil {
 						known = numbersIn(data...)
 					}
