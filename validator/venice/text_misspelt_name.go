@@ -16,7 +16,7 @@ var textMisspeltName = &Rule{
 	Code: "text/misspelt-name", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A text that writes the name of a card, an Enemy, an Ally or an Objective with one letter wrong.",
-		Why:  "Readers look for what is written, and cannot know that it is the same. Names of 7 letters and more are compared, in the language of the text, with words that begin with a capital letter as they do.",
+		Why:  "Readers look for what is written, and cannot know that it is the same. Names of 7 letters and more are compared, in the language of the text, with words that begin with a capital letter as they do. In Polish the last letter of a word may be another: names are declined.",
 		Bad: `memory: "0.3": story: after: en: "Below the Watchtowre it is quiet."
 `,
 		Good: `memory: "0.3": story: after: en: "Below the Watchtower it is quiet."
@@ -28,6 +28,7 @@ var textMisspeltName = &Rule{
 		for _, lang := range p.Pack.Languages {
 			known := names[lang]
 			near := newNearly(known)
+			near.declines = declines[lang]
 			for _, t := range p.Texts {
 				if t.Lang != lang || known[t.Words] {
 					continue
@@ -86,6 +87,10 @@ func (p *Pass) names() map[string]map[string]bool {
 	return out
 }
 
+// declines are the languages that change the last letter of each word of a name with its
+// part in the sentence: Polish has Księgę Wioseł where somebody takes the Księga Wioseł.
+var declines = map[string]bool{"pl": true}
+
 // shortest is the number of letters from which on a name is compared: among shorter
 // words many differ in one letter and mean something else.
 const shortest = 7
@@ -99,6 +104,8 @@ type nearly struct {
 	less  map[string][]string // by a name without one of its letters, the names
 	words []int               // of how many words names are
 	every map[string]bool     // words that stand in a name, or alone are one
+
+	declines bool // another letter at the end of a word is no mistake
 }
 
 func newNearly(known map[string]bool) *nearly {
@@ -211,7 +218,7 @@ func (n *nearly) nearest(is string) string {
 	best := ""
 	for _, l := range lessOne(is) {
 		for _, name := range n.less[l] {
-			if name != is && oneApart(name, is) && (best == "" || name < best) {
+			if name != is && oneApart(name, is) && !(n.declines && sameStems(name, is)) && (best == "" || name < best) {
 				best = name
 			}
 		}
@@ -235,4 +242,19 @@ func oneApart(a, b string) bool {
 	}
 	rest := func(n int) bool { return i+n <= len(x) && string(x[i+n:]) == string(y[i+n:]) }
 	return rest(1) || rest(2) && x[i] == y[i+1] && x[i+1] == y[i]
+}
+
+// sameStems tells whether two names have the same words but for the last letter of each.
+func sameStems(a, b string) bool {
+	x, y := strings.Fields(a), strings.Fields(b)
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range x {
+		v, w := []rune(x[i]), []rune(y[i])
+		if len(v) != len(w) || string(v[:len(v)-1]) != string(w[:len(w)-1]) {
+			return false
+		}
+	}
+	return true
 }
