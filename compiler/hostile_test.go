@@ -197,6 +197,7 @@ func TestFileNames(t *testing.T) {
 	for name, want := range map[string]string{
 		`a\b.cue`:       `memories/demo/quay/a\b.cue:1:1: error: this name cannot be had on every machine [workspace/file-name]`,
 		"a\xff.md":      "found: \"a\\xff.md\"",
+		"a\xff.po":      "found: \"a\\xff.po\"",
 		"a\x1b[31m.cue": "found: \"a\\x1b[31m.cue\"",
 		"a\xff.png":     "",
 	} {

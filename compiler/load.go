@@ -244,12 +244,19 @@ func (l *loader) dir(name string) ([]fs.DirEntry, error) {
 	return out, nil
 }
 
+// Reads tells whether a file of such a name can be a part of a pack: CUE, a story or
+// translations.
+func Reads(name string) bool {
+	ext := path.Ext(name)
+	return ext == ".cue" || ext == ".md" || ext == ".po"
+}
+
 // badName refuses a file or folder that has a name which some machine cannot
 // have or CUE cannot find. What is neither a folder nor read is left alone.
 func badName(dir string, e fs.DirEntry) (diag.Diagnostic, bool) {
 	name := e.Name()
 	bad := !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return r == '\\' || unicode.IsControl(r) })
-	if ext := path.Ext(name); !bad || !e.IsDir() && ext != ".cue" && ext != ".md" {
+	if !bad || !e.IsDir() && !Reads(name) {
 		return diag.Diagnostic{}, false
 	}
 	shown := strings.ToValidUTF8(path.Join(dir, name), "\uFFFD")

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -54,10 +53,7 @@ func (b *liveBuilder) Read() (*live.Tree, error) {
 		return nil, err
 	}
 	defer root.Close()
-	return live.ReadTree(root.FS(), watchedFolders, func(name string) bool {
-		ext := path.Ext(name)
-		return ext == ".cue" || ext == ".md"
-	})
+	return live.ReadTree(root.FS(), watchedFolders, compiler.Reads)
 }
 
 // Build compiles, checks and draws. Pages come straight from what was
