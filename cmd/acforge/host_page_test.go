@@ -50,6 +50,20 @@ func TestHostedPage(t *testing.T) {
 	browsertest.Eval[bool](first, "(async () => { })(), true")
 	seats[1].call("table.sit", none{"name": "Bea <b>at home</b>"})
 	first.Wait("document.querySelector('.play-company')?.textContent.includes('Bea <b>at home</b>')")
+	// A walk is one press, and one press takes it back; the host judges each step.
+	if far := browsertest.Eval[int](first, "(g => { g?.dispatchEvent(new MouseEvent('click', {bubbles: true})); return g ? g.getAttribute('data-walk').split('\\n').length : 0 })(document.querySelector('.place.lit.far:not(.other)'))"); far > 1 {
+		steps(first, far)
+		steps(second, far)
+		first.Wait("!document.querySelector('.play-company .play-wish')")
+		press(first, "Undo")
+		second.Wait("!!document.querySelector('.play-wish button')")
+		press(second, "Agree")
+		steps(first, 0)
+		steps(second, 0)
+	} else {
+		t.Error("seat 1 is offered no walk")
+	}
+
 	lit := `(() => { for (const g of document.querySelectorAll('.place.lit')) { g.dispatchEvent(new MouseEvent('click', {bubbles: true})); const o = document.querySelector('.play-pop:not([hidden]) .play-option'); if (o) o.click(); return true } return false })()`
 	if !browsertest.Eval[bool](first, lit) {
 		t.Fatal("no place is lit for seat 1")
@@ -75,6 +89,23 @@ func TestHostedPage(t *testing.T) {
 		t.Fatal("no place is lit any more")
 	}
 	steps(second, 1)
+
+	// The connection breaks while somebody else answers: the page says so, comes back by
+	// itself, and shows what it missed.
+	browsertest.Eval[bool](second, `(() => { window.said = []; const note = document.querySelector('.play-note'); new MutationObserver(() => said.push(note.textContent)).observe(note, { childList: true, characterData: true, subtree: true }); return true })()`)
+	h.wires.cut()
+	answer := seats[0].call("table.look", none{})
+	seats[0].call("game.act", none{"index": answer["legal"].([]any)[0].(none)["index"], "hash": answer["hash"]})
+	steps(second, 2)
+	second.Wait("document.querySelector('.play-note').textContent === ''")
+	if said := browsertest.Eval[string](second, "said.join('|')"); !strings.Contains(said, "The connection is lost") {
+		t.Errorf("when the connection broke the page said %q", said)
+	}
+	seats[0].call("table.undo", none{})
+	second.Wait("!!document.querySelector('.play-wish button')")
+	press(second, "Agree")
+	steps(second, 1)
+	steps(first, 1)
 
 	// A note.
 	browsertest.Eval[bool](second, "document.querySelector('.play-menu').open = true")

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -99,6 +100,7 @@ type hosting struct {
 	mu    *sync.Mutex // held to look at the clock
 	clock *time.Time
 	tick  *time.Duration // how much later it is at each look at the clock
+	wires *wires
 }
 
 func newHosting(t testing.TB, store *host.Store, bundles ...[]byte) *hosting {
@@ -129,13 +131,43 @@ func newHosting(t testing.TB, store *host.Store, bundles ...[]byte) *hosting {
 		}
 	}
 	s := httptest.NewUnstartedServer(nil)
+	wires := &wires{Listener: s.Listener}
+	s.Listener = wires
 	name := s.Listener.Addr().String()
 	s.Config.Handler = live.Shield([]string{name}, nil, h.Handler())
 	s.Start()
 	t.Cleanup(s.Close)
 	t.Cleanup(h.Close)
 	url := s.URL + "/"
-	return &hosting{h, url, guest{t, url, h.MakerKey()}, &mu, &clock, &tick}
+	return &hosting{h, url, guest{t, url, h.MakerKey()}, &mu, &clock, &tick, wires}
+}
+
+// wires are the connections of a server, which a test may cut.
+type wires struct {
+	net.Listener
+	mu   sync.Mutex
+	open []net.Conn
+}
+
+func (w *wires) Accept() (net.Conn, error) {
+	c, err := w.Listener.Accept()
+	if err == nil {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		w.open = append(w.open, c)
+	}
+	return c, err
+}
+
+// cut breaks all of them; the test itself makes new ones.
+func (w *wires) cut() {
+	http.DefaultClient.CloseIdleConnections()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, c := range w.open {
+		c.Close()
+	}
+	w.open = nil
 }
 
 // later lets time pass.
@@ -320,6 +352,51 @@ func TestHostTogether(t *testing.T) {
 	seats[0].refused("closed", "table.undo", none{})
 	if look := seats[0].call("table.look", none{}); look["table"].(none)["closed"] != true {
 		t.Error("a closed table cannot be looked at, or says nothing")
+	}
+}
+
+// TestHostWalks: a seat is told where it can go by several answers, of no other seat's,
+// and only when it asks; each of the answers is judged like any other.
+func TestHostWalks(t *testing.T) {
+	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))
+	seats, watcher, _ := h.guests(none{"seats": 2})
+	if look := seats[0].call("table.look", none{}); look["walks"] != nil {
+		t.Error("walks come unasked")
+	}
+	if look := watcher.call("table.look", none{"walks": true}); look["walks"] != nil {
+		t.Errorf("who looks on is offered %v", look["walks"])
+	}
+	for i, seat := range seats {
+		look := seat.call("table.look", none{"walks": true})
+		walks := look["walks"].(none)["walks"].([]any)
+		if len(walks) == 0 {
+			t.Fatalf("seat %d has no walks", i+1)
+		}
+		for _, w := range walks {
+			if who := w.(none)["who"]; who != float64(i+1) {
+				t.Errorf("seat %d is offered a walk of seat %v", i+1, who)
+			}
+		}
+		if i == 1 {
+			continue
+		}
+		far := walks[len(walks)-1].(none)
+		actions := far["actions"].([]any)
+		seats[1].refused("not-legal", "game.act", none{"action": actions[0]})
+		seats[0].refused("not-legal", "game.act", none{"action": actions[len(actions)-1]}) // it is not there yet
+		hash := look["hash"]
+		for _, a := range actions {
+			hash = seats[0].call("game.act", none{"action": a, "hash": hash})["hash"]
+		}
+		stands := false
+		for _, p := range seats[0].call("table.look", none{})["view"].(none)["places"].([]any) {
+			for _, piece := range p.(none)["pieces"].([]any) {
+				stands = stands || p.(none)["id"] == far["place"] && piece.(none)["sign"] == "1"
+			}
+		}
+		if !stands {
+			t.Errorf("%d answers do not lead to %v", len(actions), far["place"])
+		}
 	}
 }
 

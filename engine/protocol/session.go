@@ -113,6 +113,7 @@ func methods() []method {
 		{"game.state", gameState, true},
 		{"game.undo", gameUndo, true},
 		{"game.view", gameView, true},
+		{"game.walks", gameWalks, true},
 		{"initialize", initialize, false},
 		{"shutdown", shutdown, false},
 		{"sim.cancel", simCancel, false},

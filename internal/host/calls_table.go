@@ -114,6 +114,7 @@ type lookParams struct {
 	Moves int  `json:"moves"` // from which answer on
 	Wait  *int `json:"wait"`  // only when it differs from this version, or after a while
 	Board int  `json:"board"` // columns for the table as text, 0 for none
+	Walks bool `json:"walks"` // places that are reached by several moves, too
 }
 
 // LookReply is all that a seat sees, in one.
@@ -126,14 +127,17 @@ type LookReply struct {
 	Mine     bool               `json:"mine"` // this seat may answer
 	Legal    []protocol.Option  `json:"legal"`
 	Hindered []engine.Hindrance `json:"hindered,omitempty"`
-	Viewer   int                `json:"viewer"`
-	View     *engine.View       `json:"view"`
-	Board    []string           `json:"board,omitempty"`
-	First    []protocol.Event   `json:"first,omitempty"` // what happened before the first answer
-	From     int                `json:"from"`
-	Moves    []Move             `json:"moves"`  // answers from number From on
-	Undone   int                `json:"undone"` // how often answers were taken back
-	Undo     *Undo              `json:"undo,omitempty"`
+	// Walks are the places that the seat reaches by several moves, as game.walks lists
+	// them; only where they were asked for, and not against rivals.
+	Walks  *Walks           `json:"walks,omitempty"`
+	Viewer int              `json:"viewer"`
+	View   *engine.View     `json:"view"`
+	Board  []string         `json:"board,omitempty"`
+	First  []protocol.Event `json:"first,omitempty"` // what happened before the first answer
+	From   int              `json:"from"`
+	Moves  []Move           `json:"moves"`  // answers from number From on
+	Undone int              `json:"undone"` // how often answers were taken back
+	Undo   *Undo            `json:"undo,omitempty"`
 }
 
 // Move is an answer and what came of it. Text is empty where the option itself may
@@ -143,6 +147,34 @@ type Move struct {
 	Text     string           `json:"text,omitempty"`
 	Turn     int              `json:"turn"`
 	Happened []protocol.Event `json:"happened"`
+}
+
+// Walks are what a seat may do with several answers in a row. Each of them is an answer
+// of its own, judged when it comes.
+type Walks struct {
+	Walks   []protocol.Walk   `json:"walks"`
+	Repeats []protocol.Repeat `json:"repeats"`
+}
+
+// walks are those of a seat. Who plays together sees the same, so what lies on a way
+// tells nobody more than they know; where seats hide from each other there are none.
+func (t *table) walks(point protocol.PointReply, seat int) (*Walks, *protocol.Error) {
+	r, e := call[protocol.WalksReply](t, "game.walks", map[string]any{})
+	if e != nil {
+		return nil, e
+	}
+	w := &Walks{[]protocol.Walk{}, []protocol.Repeat{}}
+	for _, one := range r.Walks {
+		if one.Who == seat {
+			w.Walks = append(w.Walks, one)
+		}
+	}
+	for _, one := range r.Repeats {
+		if slices.ContainsFunc(point.Legal, func(o protocol.Option) bool { return o.Index == one.Index }) {
+			w.Repeats = append(w.Repeats, one)
+		}
+	}
+	return w, nil
 }
 
 // Undo is the wish of a seat to take back steps.
@@ -212,6 +244,11 @@ func (t *table) look(r right, p lookParams) (out LookReply, e *protocol.Error) {
 			return out, e
 		}
 		out.Board = s.Board
+	}
+	if p.Walks && out.Mine && !t.apart() {
+		if out.Walks, e = t.walks(point, seat); e != nil {
+			return out, e
+		}
 	}
 	if out.From == 0 {
 		first, e := call[protocol.EventsReply](t, "game.events", map[string]any{})

@@ -29,8 +29,8 @@ func TestSameAsNative(t *testing.T) {
 	load := func(id string) string {
 		return `"method":"bundle.load","params":{"data":"` + base64.StdEncoding.EncodeToString(append(held.Head(), held.Part(id)...)) + `"}`
 	}
-	// What the page has already said: the second game is the copy it looks for walks in.
-	for _, m := range []string{`"method":"initialize","params":{"protocol":"1"}`, load(p.Venice.Memories[0].ID), `"method":"game.new","params":{}`, `"method":"game.new","params":{}`} {
+	// What the page has already said.
+	for _, m := range []string{`"method":"initialize","params":{"protocol":"1"}`, load(p.Venice.Memories[0].ID), `"method":"game.new","params":{}`} {
 		native.Handle([]byte(`{"jsonrpc":"2.0","id":0,` + m + `}`))
 	}
 	last := 0

@@ -14,7 +14,7 @@ var german = map[string]string{
 	"menu": "Menü", "new": "Neue Partie", "rules": "Regelnummern zeigen", "keys": "Tasten ohne Umschalter", "keys.are": "1 bis 9 wer handelt, b Plan, o Möglichkeiten, e weiter oder beenden, u zurück, r wieder, + − 0 Größe",
 	"leave": "Den Tisch verlassen", "sit": "Zurück an den Tisch", "finer": "Mehr zum Anfang", "begin": "Beginnen", "ending": "Wie es ausging", "turn": "Runde {n}", "turns": "Runden",
 	"party": "Wer spielt", "who": "Wer handelt", "here": "Was hier ist", "nothing-here": "Für {who} gibt es hier jetzt nichts zu tun.", "on-board": "Anderswo auf dem Plan", "more": "Mehr ({n})",
-	"costs": "kostet {n}", "dice": "{n} Würfel", "dice.1": "1 Würfel", "walk": "Geht dorthin in {n} Bewegungen", "oftener": "{what}, {n} Mal", "until": "Weiter, bis sich etwas ändert", "number": "Wie viel", "less": "Weniger", "greater": "Mehr", "hidden": "{n} verdeckte Karten", "hidden.1": "1 verdeckte Karte",
+	"costs": "kostet {n}", "dice": "{n} Würfel", "dice.1": "1 Würfel", "walk": "Geht dorthin in {n} Bewegungen", "oftener": "{what}, {n} Mal", "all": "alle", "alike": "{what}, und alle anderen, die es können", "until": "Weiter, bis sich etwas ändert", "number": "Wie viel", "less": "Weniger", "greater": "Mehr", "hidden": "{n} verdeckte Karten", "hidden.1": "1 verdeckte Karte",
 	"spent": "verbraucht", "card": "Karte", "larger": "Größer", "smaller": "Kleiner", "whole": "Der ganze Plan", "last-moves": "Das Letzte davon", "again-from": "Noch einmal ab Runde {n}", "again": "Dasselbe noch einmal", "look": "Den Tisch ansehen",
 	"bar.life": "Gesundheit {n}", "bar.effort": "{n} zum Handeln", "bar.money": "{n} zum Ausgeben", "bar.honour": "{n} an Ehre", "bar.won": "{n} getan", "bar.goal": "{n} bezahlt",
 

@@ -14,7 +14,7 @@ var spanish = map[string]string{
 	"menu": "Menú", "new": "Nueva partida", "rules": "Mostrar números de regla", "keys": "Teclas sin modificador", "keys.are": "1 a 9 quién actúa, b tablero, o opciones, e seguir o terminar, u deshacer, r rehacer, + − 0 tamaño",
 	"leave": "Dejar la mesa", "sit": "Volver a la mesa", "finer": "Más sobre el comienzo", "begin": "Empezar", "ending": "Cómo acabó", "turn": "Ronda {n}", "turns": "Rondas",
 	"party": "Quién juega", "who": "Quién actúa", "here": "Qué hay aquí", "nothing-here": "Nada que hacer aquí ahora para {who}.", "on-board": "En otra parte del tablero", "more": "Más ({n})",
-	"costs": "cuesta {n}", "dice": "{n} dados", "dice.1": "1 dado", "walk": "Va allí en {n} movimientos", "oftener": "{what}, {n} veces", "until": "Seguir hasta que algo cambie", "number": "Cuánto", "less": "Menos", "greater": "Más", "hidden": "{n} cartas boca abajo", "hidden.1": "1 carta boca abajo",
+	"costs": "cuesta {n}", "dice": "{n} dados", "dice.1": "1 dado", "walk": "Va allí en {n} movimientos", "oftener": "{what}, {n} veces", "all": "todos", "alike": "{what}, y todos los demás que pueden", "until": "Seguir hasta que algo cambie", "number": "Cuánto", "less": "Menos", "greater": "Más", "hidden": "{n} cartas boca abajo", "hidden.1": "1 carta boca abajo",
 	"spent": "gastado", "card": "Carta", "larger": "Más grande", "smaller": "Más pequeño", "whole": "Todo el tablero", "last-moves": "Lo último", "again-from": "Intentar de nuevo desde la ronda {n}", "again": "Lo mismo otra vez", "look": "Mirar la mesa",
 	"bar.life": "salud {n}", "bar.effort": "{n} para actuar", "bar.money": "{n} para gastar", "bar.honour": "{n} de honor", "bar.won": "{n} hechas", "bar.goal": "{n} pagados",
 

@@ -14,7 +14,7 @@ var polish = map[string]string{
 	"menu": "Menu", "new": "Nowa gra", "rules": "Pokaż numery zasad", "keys": "Klawisze bez modyfikatora", "keys.are": "1 do 9 kto działa, b plansza, o możliwości, e dalej lub koniec, u cofnij, r ponów, + − 0 rozmiar",
 	"leave": "Odejdź od stołu", "sit": "Wróć do stołu", "finer": "Więcej o rozdaniu", "begin": "Zacznij", "ending": "Jak się skończyło", "turn": "Tura {n}", "turns": "Tury",
 	"party": "Kto gra", "who": "Kto działa", "here": "Co jest tutaj", "nothing-here": "{who}: nic tu teraz do zrobienia.", "on-board": "Gdzie indziej na planszy", "more": "Więcej ({n})",
-	"costs": "koszt {n}", "dice": "{n} kości", "dice.1": "1 kość", "walk": "Idzie tam w {n} ruchach", "oftener": "{what}, {n} razy", "until": "Dalej, aż coś się zmieni", "number": "Ile", "less": "Mniej", "greater": "Więcej", "hidden": "zakryte karty: {n}", "hidden.1": "1 zakryta karta",
+	"costs": "koszt {n}", "dice": "{n} kości", "dice.1": "1 kość", "walk": "Idzie tam w {n} ruchach", "oftener": "{what}, {n} razy", "all": "wszyscy", "alike": "{what} i wszyscy inni, którzy mogą", "until": "Dalej, aż coś się zmieni", "number": "Ile", "less": "Mniej", "greater": "Więcej", "hidden": "zakryte karty: {n}", "hidden.1": "1 zakryta karta",
 	"spent": "zużyte", "card": "Karta", "larger": "Większe", "smaller": "Mniejsze", "whole": "Cała plansza", "last-moves": "Ostatnie chwile", "again-from": "Spróbuj znów od tury {n}", "again": "Jeszcze raz to samo", "look": "Obejrzyj stół",
 	"bar.life": "zdrowie {n}", "bar.effort": "{n} do działania", "bar.money": "{n} do wydania", "bar.honour": "{n} czci", "bar.won": "wykonane: {n}", "bar.goal": "zapłacone: {n}",
 

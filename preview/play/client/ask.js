@@ -130,16 +130,17 @@ function showOptions(point, frame, view) {
     ending.append(b);
   }
   if (game.hosted && !game.mine && !game.over) options.append(make('p', 'play-why', word(game.table.seat ? 'host.waits' : 'host.watching')));
-  if (!game.hosted && parts.pass.length === 1 && point.point.code === 'window') ending.append(button(word('until'), () => turn(() => untilChange()), 'play-option play-until'));
+  if (!game.hosted && parts.pass.length === 1 && point.point.code === 'window') ending.append(button(word('until'), () => turn(() => game.atOnce(untilChange)), 'play-option play-until'));
 }
 
-// others lists what everybody else can do where they stand, or with what they have,
-// so that one who acts in between needs not be picked first; not where it is a lot.
+// others lists what everybody else can do, so that one who acts in between needs not be
+// picked first: all of it where it is little, else what they can do where they stand, or
+// with what they have; not where that is a lot.
 function others(legal, view) {
-  const out = [];
+  const out = [], theirs = legal.filter(o => o.action?.who > 0 && o.action.who !== actor && !partOf(o));
   let n = 0;
   for (const seat of seatsOf(legal).filter(s => s !== actor)) {
-    const list = legal.filter(o => o.action.who === seat && !partOf(o) && (!board.places.has(o.place) || atOwn(o, view, seat)));
+    const list = theirs.filter(o => o.action.who === seat && (theirs.length <= 8 || !board.places.has(o.place) || atOwn(o, view, seat)));
     if (!list.length) continue;
     n += list.length;
     const name = nameOf(view, seat), sheet = view?.sheets.find(s => s.seat === seat);
@@ -212,11 +213,11 @@ function listed(buttons, cls = '') {
 // oftener is a second button where an option can be taken as often as it goes at once.
 function oftener(b) {
   const index = Number(b.getAttribute('data-index'));
-  const [o, all] = [...repeats].find(([o]) => o.index === index) ?? [];
-  if (!o || !b.querySelector('.play-says')) return [];
+  const all = repeats.get(index), o = game.point.legal.find(o => o.index === index);
+  if (!all || !b.hasAttribute('data-index') || !b.querySelector('.play-says')) return [];
   const n = all.actions.length;
-  const more = button('×' + n, () => turn(() => stroll(all)), 'play-oftener');
-  more.setAttribute('aria-label', word('oftener', { n, what: o.text }));
+  const more = button(all.alike ? word('all') : '×' + n, () => turn(() => game.atOnce(() => stroll(all))), 'play-oftener');
+  more.setAttribute('aria-label', all.alike ? word('alike', { what: o.text }) : word('oftener', { n, what: o.text }));
   more.setAttribute('data-walk', written(all));
   return [more];
 }
@@ -273,6 +274,7 @@ function showPop(point, view) {
   if (list.length) pop.append(listed(list.map(o => offered(o, name))));
   if (more.length) {
     const rest = make('details', 'play-more', make('summary', '', word.number('more', more.length)), listed(more.map(o => offered(o, name))));
+    rest.open = !list.length; // there is nothing else here
     pop.append(rest);
   }
   if (!list.length && !replay && !game.covered && name) pop.append(make('p', 'play-why', word('nothing-here', { who: name })));

@@ -145,19 +145,22 @@ class Board {
   }
 
   // light makes the places of options buttons, each with what it costs and
-  // risks. options is a list by place, lone what another seat alone can do at a place;
-  // chosen the one whose options are shown.
-  light(options, lone, chosen, view) {
+  // risks. options is a list by place, lone what another seat alone can do at a place,
+  // afar the walk that another one alone has to it; chosen the one whose options are
+  // shown.
+  light(options, lone, afar, chosen, view) {
     const here = view?.sheets.find(s => s.seat === actor)?.seat;
     let first = null, further = null;
     for (const [name, place] of this.places) {
       const { g, words, was, hint } = place;
-      const far = walks.get(name), other = far || options.has(name) ? null : lone.get(name);
+      const own = options.has(name) ? null : ownWalks().get(name);
+      const far = own ?? afar.get(name), other = far || options.has(name) ? null : lone.get(name);
       const list = other ? [other] : options.get(name) ?? [];
+      const who = other?.action.who ?? (own ? 0 : far?.seat); // an other one than acts
       const n = far ? 1 : list.length;
       g.classList.toggle('lit', n > 0);
       g.classList.toggle('far', !!far);
-      g.classList.toggle('other', !!other);
+      g.classList.toggle('other', who > 0);
       g.removeAttribute('data-walk');
       g.classList.toggle('chosen', name === chosen);
       hint.replaceChildren();
@@ -168,9 +171,9 @@ class Board {
         if (far) g.setAttribute('data-walk', written(far));
         g.setAttribute('role', 'button');
         g.setAttribute('tabindex', '-1');
-        g.setAttribute('aria-label', words + '. ' + (far ? word('walk', { n: far.actions.length }) : (n === 1 ? list[0].text + '. ' : '') + word.number('options', n)) + (say ? '. ' + say : ''));
+        g.setAttribute('aria-label', words + '. ' + (far ? (who > 0 ? nameOf(view, who) + ': ' : '') + word('walk', { n: far.actions.length }) : (n === 1 ? list[0].text + '. ' : '') + word.number('options', n)) + (say ? '. ' + say : ''));
         g.setAttribute('aria-pressed', String(name === chosen));
-        if (other) hint.append(draw('circle', { cx: 15, cy: 15, r: 10, class: 'hint-who of-' + (view?.sheets.find(s => s.seat === other.action.who)?.colour ?? 'grey') }), draw('text', { x: 15, y: 19, 'text-anchor': 'middle' }, other.action.who));
+        if (who > 0) hint.append(draw('circle', { cx: 15, cy: 15, r: 10, class: 'hint-who of-' + (view?.sheets.find(s => s.seat === who)?.colour ?? 'grey') }), draw('text', { x: 15, y: 19, 'text-anchor': 'middle' }, who));
         for (let i = 0; i < cost; i++) hint.append(draw('rect', { x: 82 - i * 11, y: 83, width: 9, height: 9, rx: 1.5, class: 'hint-cost' }));
         if (chance > 0) hint.append(draw('rect', { x: 3, y: 80, width: 36, height: 14, rx: 7, class: 'hint-risk' }), draw('text', { x: 21, y: 91, 'text-anchor': 'middle', class: 'hint-t' }, chance + '%'));
         if (!far) first ??= place;

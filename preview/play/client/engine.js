@@ -104,7 +104,7 @@ class Engine {
     const { instance } = await compile(go.importObject);
     go.run(instance); // it stays
     const engine = new Engine();
-    engine.call('initialize', { protocol: '1', client: { name: 'page', version: '1' } });
+    engine.methods = engine.call('initialize', { protocol: '1', client: { name: 'page', version: '1' } }).methods;
     return engine;
   }
 

@@ -67,6 +67,14 @@ class Game {
 
   view() { return this.engine.call('game.view', { game: this.id, viewer: this.viewer }).view; }
 
+  // walks are places that a seat reaches by several moves; they stay as long as the
+  // game stands there.
+  walks() {
+    if (!this.engine.methods.includes('game.walks')) return null; // calls are added within a version of the protocol
+    if (this.walked !== this.hash) [this.walked, this.ways] = [this.hash, this.engine.call('game.walks', { game: this.id })];
+    return this.ways;
+  }
+
   board() { return this.engine.call('game.state', { game: this.id, viewer: this.viewer, width: 76 }).board; }
 
   // do takes an option by its index, -1 lets the engine draw.
@@ -99,21 +107,45 @@ class Game {
     return this.do(index);
   }
 
+  // atOnce makes the moves of one press: they are taken back, and taken again, together.
+  atOnce(act) {
+    const n = this.moves.length, press = {};
+    try {
+      act();
+    } finally {
+      for (const m of this.moves.slice(n)) m.press = press;
+    }
+  }
+
+  // undo takes back what the last press did, redo does it again.
   undo() {
-    this.stopped = false;
-    this.ahead.push(this.moves.pop());
-    this.take(this.engine.call('game.undo', { game: this.id }));
+    const { press } = this.moves.at(-1);
+    let n = 1;
+    while (press && this.moves.at(-1 - n)?.press === press) n++;
+    this.to(this.moves.length - n);
   }
 
   redo() {
-    this.repeat(this.ahead.at(-1));
-    this.ahead.pop();
+    const { press } = this.ahead.at(-1);
+    let n = 1;
+    while (press && this.ahead.at(-1 - n)?.press === press) n++;
+    this.to(this.moves.length + n);
   }
 
   // to goes back, or forth again, to where so many moves were made.
   to(n) {
-    while (this.moves.length > n) this.undo();
-    while (this.moves.length < n && this.ahead.length) this.redo();
+    const back = this.moves.length - n;
+    if (back > 0) {
+      this.stopped = false;
+      this.take(this.engine.call('game.undo', { game: this.id, steps: back }));
+      for (let i = 0; i < back; i++) this.ahead.push(this.moves.pop());
+    }
+    while (this.moves.length < n && this.ahead.length) {
+      const { press } = this.ahead.at(-1);
+      this.repeat(this.ahead.at(-1));
+      this.moves.at(-1).press = press;
+      this.ahead.pop();
+    }
   }
 
   // again plays the same moves from the beginning, as far as they go, and

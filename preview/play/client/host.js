@@ -87,6 +87,7 @@ class Hosted {
     this.undone = look.undone;
     this.wish = look.undo;
     this.mine = look.mine;
+    this.ways = look.walks;
     if (look.from === 0) this.first = look.first ?? [];
     this.moves.length = look.from;
     for (const m of look.moves) this.moves.push({ index: 0, text: m.text || seatName(look.table, m.seat), happened: m.happened, turn: m.turn });
@@ -106,7 +107,41 @@ class Hosted {
     request('game.act', { index, hash: this.hash });
   }
 
-  undo() { request('table.undo'); }
+  // walks are places that this seat reaches by several moves, as the host finds them.
+  walks() { return this.mine ? this.ways : null; }
+
+  atOnce(act) { act(); }
+
+  // stroll sends the moves of a walk one after the other: the host judges each, as it
+  // does any answer, and who was faster, or what happens on the way, ends the walk.
+  async stroll(actions) {
+    if (this.busy) return;
+    this.busy = true;
+    const press = { from: this.moves.length, to: this.moves.length };
+    let was = this.point.point, hash = this.hash;
+    try {
+      for (const action of actions) {
+        const done = await wire.call('game.act', { action, hash });
+        press.to++;
+        if (!goesOn(was, done.point, done.happened)) break;
+        hash = done.hash;
+      }
+      say('');
+    } catch (e) {
+      say(e.message);
+    }
+    this.press = press;
+    this.busy = false;
+    look();
+  }
+
+  // undo asks to take back what the seat's last press did.
+  undo() {
+    const { press } = this;
+    const mine = press && press.to === this.moves.length && press.to > press.from;
+    request('table.undo', mine ? { steps: press.to - press.from } : {});
+  }
+
   address() { return new URLSearchParams({ at: wire.key }).toString(); }
 }
 
@@ -137,9 +172,9 @@ async function look() {
   try {
     do {
       again = false;
-      let got = await wire.call('table.look', { moves: game?.moves.length ?? 0, board: 76 });
+      let got = await wire.call('table.look', { moves: game?.moves.length ?? 0, board: 76, walks: true });
       if (game && !game.take(got)) {
-        got = await wire.call('table.look', { board: 76 });
+        got = await wire.call('table.look', { board: 76, walks: true });
         game.take(got);
         past.replaceChildren();
       }

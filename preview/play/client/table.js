@@ -270,8 +270,9 @@ function press(place) {
   const here = (byPlace().get(place) ?? []);
   if (here.length === 1 && !here[0].warn) return choose(here[0]);
   if (!here.length && !replay && !game.covered) {
-    const far = walks.get(place), only = lone().get(place);
-    if (far) return turn(() => stroll(far));
+    const lit = lone(), only = lit.get(place);
+    const far = ownWalks().get(place) ?? loneWalks(byPlace(), lit).get(place);
+    if (far) return turn(() => game.atOnce(() => stroll(far)));
     if (only && !only.warn) return choose(only);
     const view = game.view();
     const signs = view?.places.find(p => p.id === place)?.pieces.filter(p => ['player', 'shown', 'away', 'down'].includes(p.look)).map(p => p.sign) ?? [];
@@ -332,9 +333,10 @@ function show() {
   ask.textContent = covered ? word('pass-screen', { n: covered }) : point.text;
   if (chosen && !board.places.has(chosen)) chosen = null;
   const near = covered ? new Map() : byPlace();
-  if (frame || covered || game.hosted) forget();
-  else findWalks(view, point, near);
-  board.light(near, covered ? new Map() : lone(), chosen, view);
+  if (frame || covered) forget();
+  else findWalks(point);
+  const others = covered ? new Map() : lone();
+  board.light(near, others, loneWalks(near, others), chosen, view);
   board.mark(frame || covered || !actor ? '' : String(actor));
   if (covered) showCover(covered);
   else showOptions(point, frame, view);

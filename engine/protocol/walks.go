@@ -1,0 +1,229 @@
+package protocol
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+
+	"acforge/engine"
+	"acforge/internal/plainjson"
+)
+
+// A walk is made of moves of one kind that risk nothing: after each of them whoever goes
+// stands where it was to go, the same is asked as before, and neither dice nor a card
+// came up. It is looked for in copies of the game, in so many positions for each seat;
+// what would happen otherwise ends it, so a walk tells of what lies on the way no more
+// than that nothing does.
+const walkPositions = 60
+
+// Walk is a way of several moves to a place, the shortest that was found.
+type Walk struct {
+	Who     int    `json:"who"`
+	Place   string `json:"place"`
+	Cost    int    `json:"cost"` // of all moves, as a Prospect counts it
+	Actions []Raw  `json:"actions"`
+}
+
+// Repeat is an option that may be taken so often at once: the same, and nothing happens
+// in between.
+type Repeat struct {
+	Index int `json:"index"`
+	Times int `json:"times"`
+}
+
+// WalksReply answers game.walks.
+type WalksReply struct {
+	Header
+	Walks   []Walk   `json:"walks"`
+	Repeats []Repeat `json:"repeats"`
+}
+
+func gameWalks(s *Session, params Raw) (any, *Error) {
+	var p gameParams
+	if e := decode(params, &p); e != nil {
+		return nil, e
+	}
+	gm, e := s.game(p.Game)
+	if e != nil {
+		return nil, e
+	}
+	r := WalksReply{Header: gm.header(), Walks: []Walk{}, Repeats: []Repeat{}}
+	c := gm.g.Mission().Codec()
+	view, drawn := c.(engine.Viewer)
+	advice, told := c.(engine.Adviser)
+	if !drawn || !told || gm.g.Point().Kind != engine.Choice {
+		return r, nil
+	}
+	for seat := 1; seat <= gm.rep.Seats; seat++ {
+		w := walker{codec: c, viewer: view, adviser: advice, lang: gm.lang, seat: seat, eyes: int(gm.g.Point().Who), code: gm.g.Point().Code}
+		w.from(gm.g, &r)
+	}
+	return r, nil
+}
+
+// walker looks for the walks of a seat.
+type walker struct {
+	codec   engine.Codec
+	viewer  engine.Viewer
+	adviser engine.Adviser
+	lang    string
+	seat    int
+	eyes    int
+	code    uint16 // of the point: what is asked
+}
+
+// plain is an option that may be part of a walk.
+type plain struct {
+	index  int
+	action engine.Action
+	json   Raw
+	kind   string
+	place  string
+	cost   int
+}
+
+// options lists those of the seat that may be part of a walk, of one kind, "" any.
+func (w *walker) options(g engine.Game, kind string) []plain {
+	var out []plain
+	for i, a := range g.Legal(nil) {
+		text := w.codec.ActionJSON(nil, g, a)
+		var m struct {
+			Who Raw    `json:"who"`
+			Do  string `json:"do"`
+		}
+		if plainjson.Unmarshal(text, &m) != nil || string(m.Who) != strconv.Itoa(w.seat) || kind != "" && m.Do != kind {
+			continue
+		}
+		p := w.adviser.Prospect(g, a, w.lang)
+		if p.Place == "" || p.Part != "" || p.Dice != 0 || p.Chance != 0 || p.Risk != "" || p.Warn != "" {
+			continue
+		}
+		out = append(out, plain{i, a, text, m.Do, p.Place, p.Cost})
+	}
+	return out
+}
+
+// stand is what of a view a walk must leave as it is, or lead to.
+type stand struct {
+	place string
+	have  int // to pay with
+	cards []engine.Card
+}
+
+func (w *walker) stand(g engine.Game) (s stand) {
+	v := w.viewer.View(g, w.eyes, w.lang)
+	s.have = 1
+	sign := strconv.Itoa(w.seat)
+	for _, p := range v.Places {
+		if slices.ContainsFunc(p.Pieces, func(x engine.Piece) bool {
+			return x.Sign == sign && (x.Look == engine.LookPlayer || x.Look == engine.LookShown || x.Look == engine.LookAway)
+		}) {
+			s.place = p.ID
+			break
+		}
+	}
+	s.cards = append(s.cards, v.Cards...)
+	for _, sheet := range v.Sheets {
+		s.cards = append(s.cards, sheet.Cards...)
+		for _, b := range sheet.Bars {
+			if sheet.Seat == w.seat && b.Look == engine.BarEffort {
+				s.have = b.Have
+			}
+		}
+	}
+	return s
+}
+
+// take takes an action, and tells whether nothing came of it but the move.
+func (w *walker) take(g engine.Game, a engine.Action) bool {
+	var log engine.Log
+	if g.Apply(a, &log) != nil {
+		return false
+	}
+	if p := g.Point(); p.Kind != engine.Choice || p.Code != w.code {
+		return false
+	}
+	for _, e := range log.Events {
+		var m struct {
+			Faces Raw `json:"faces"`
+			Card  Raw `json:"card"`
+		}
+		if plainjson.Unmarshal(w.codec.EventJSON(nil, e), &m) != nil || m.Faces != nil || m.Card != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// from adds the walks that begin in a position.
+func (w *walker) from(g engine.Game, r *WalksReply) {
+	first := w.options(g, "")
+	if len(first) == 0 {
+		return
+	}
+	began := w.stand(g)
+	if began.place == "" || began.have < 2 {
+		return
+	}
+	for _, o := range first {
+		if o.cost > 0 && o.place == began.place {
+			if n := w.often(g, o, began.have/o.cost); n > 1 {
+				r.Repeats = append(r.Repeats, Repeat{o.index, n})
+			}
+		}
+	}
+	type node struct {
+		g       engine.Game
+		options []plain
+		actions []Raw
+		cost    int
+	}
+	seen := map[string]bool{began.place: true}
+	open := []node{{g, first, nil, 0}}
+	for looked := 0; len(open) > 0; open = open[1:] {
+		at := open[0]
+		for _, o := range at.options {
+			cost := at.cost + o.cost
+			if seen[o.place] || cost > began.have {
+				continue
+			}
+			if looked++; looked > walkPositions {
+				return
+			}
+			next := at.g.Clone()
+			if !w.take(next, o.action) {
+				continue
+			}
+			if s := w.stand(next); s.place != o.place || !slices.Equal(s.cards, began.cards) {
+				continue
+			}
+			seen[o.place] = true
+			way := append(slices.Clone(at.actions), o.json)
+			if len(way) > 1 {
+				r.Walks = append(r.Walks, Walk{w.seat, o.place, cost, way})
+			}
+			if cost < began.have {
+				open = append(open, node{next, w.options(next, o.kind), way, cost})
+			}
+		}
+	}
+}
+
+// often is how many times an option goes at once, at most so often; one after which
+// something happens is the last.
+func (w *walker) often(g engine.Game, o plain, most int) int {
+	g = g.Clone()
+	n := 0
+	for n < most {
+		legal := g.Legal(nil)
+		i := slices.IndexFunc(legal, func(a engine.Action) bool { return bytes.Equal(w.codec.ActionJSON(nil, g, a), o.json) })
+		if i < 0 {
+			break
+		}
+		n++
+		if !w.take(g, legal[i]) {
+			break
+		}
+	}
+	return n
+}
