@@ -50,7 +50,7 @@ var templates = func() map[string]*template.Template {
 		out[lang] = template.Must(template.New("").Funcs(template.FuncMap{
 			"join": strings.Join, "upper": strings.ToUpper, "say": p.HTML,
 			"build":  func() template.HTML { return "<code>acforge build</code>" },
-			"divide": func(text string) string { return divide(lang, text) },
+			"divide": func(text string) string { return page.Divide(lang, text) },
 		}).ParseFS(files, "templates/*.html"))
 	}
 	return out

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge/preview/page"
 	"acforge/preview/paper"
 	ir "acforge/schema/ir/club"
 )
@@ -135,7 +136,7 @@ func (k *maker) piece(f *face) paper.Piece {
 	return p
 }
 
-func (k *maker) divided(s string) paper.Text { return paper.Plain(divide(k.Lang, s)) }
+func (k *maker) divided(s string) paper.Text { return paper.Plain(page.Divide(k.Lang, s)) }
 
 func (k *maker) paperFace(f *face) *paper.Side {
 	head := headColour(f)

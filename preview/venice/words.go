@@ -61,8 +61,8 @@ func (p *phrases) and(list []string) string {
 	return out
 }
 
-// funcs are what templates say words with: a phrase, a phrase for a number, and
-// a text with the signs of its icons.
+// funcs are what templates say words with: a phrase, a phrase for a number, a text
+// with the signs of its icons, and one that may stand in a narrow place.
 func (p *phrases) funcs() template.FuncMap {
-	return template.FuncMap{"say": p.HTML, "number": p.HTMLNumber, "icons": p.withIcons}
+	return template.FuncMap{"say": p.HTML, "number": p.HTMLNumber, "icons": p.withIcons, "divide": func(text string) string { return page.Divide(p.lang, text) }}
 }

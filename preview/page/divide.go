@@ -1,4 +1,4 @@
-package club
+package page
 
 import (
 	"strings"
@@ -9,12 +9,12 @@ import (
 // place of a card.
 const longWord = 11
 
-// divide puts soft hyphens into the long words of a text, so that in a narrow
+// Divide puts soft hyphens into the long words of a text, so that in a narrow
 // place a browser divides them with a hyphen; most have no dictionary for that.
 // It knows German, whose words are the long ones: between two vowels the last
 // consonant begins a syllable, where letters that sound as one count as one. It
 // may find too few places, and of a joined word one that is not its joint.
-func divide(lang, text string) string {
+func Divide(lang, text string) string {
 	if lang != "de" {
 		return text
 	}

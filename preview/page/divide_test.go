@@ -1,4 +1,4 @@
-package club
+package page
 
 import (
 	"strings"
@@ -18,7 +18,7 @@ func TestDivide(t *testing.T) {
 		"Schlafwagenschaffner":          "en",
 	} {
 		text := strings.ReplaceAll(want, "-", "")
-		if got := strings.ReplaceAll(divide(lang, text), "\u00ad", "-"); got != want {
+		if got := strings.ReplaceAll(Divide(lang, text), "\u00ad", "-"); got != want {
 			t.Errorf("%s: %q is divided %q, want %q", lang, text, got, want)
 		}
 	}
