@@ -6,7 +6,7 @@ import "acforge/engine/flat"
 
 var spanish = flat.Phrases{
 	"agility": "Agilidad", "intel": "Información", "accuracy": "Precisión", "caution": "Cautela", "strength": "Fuerza", "camouflage": "Camuflaje",
-	"green": "verde", "red": "rojo", "black": "negro",
+	"green": "verde", "red": "roja", "black": "negra",
 	"europe": "Europa", "africa": "África", "asia": "Asia", "america": "América",
 	"mission": "misión", "defence": "defensa", "weapon": "arma", "location": "lugar", "special": "carta especial", "double": "carta doble", "token": "ficha",
 

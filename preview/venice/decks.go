@@ -304,6 +304,9 @@ func (k *maker) finds() deck {
 		v := card{ID: c.ID, Kind: k.say("chest"), Of: "chest", Corner: k.say("xp", "n", c.XP), Name: k.text(c.Name), Text: k.says(c.Text, func() []string { return k.Words.Chest(i) }),
 			Back: k.back("chest", k.say("chest"), strconv.Itoa(i+1)), Art: art(emblems["chest"])}
 		v.Foot = k.say("chest.found", "first", k.Pack.Memories[c.First].ID, "last", k.Pack.Memories[c.Last].ID)
+		if c.First == c.Last {
+			v.Foot = k.say("chest.found.in", "first", k.Pack.Memories[c.First].ID)
+		}
 		if c.Card >= 0 {
 			v.Facts = []fact{{k.say("chest.gives"), k.text(k.Pack.Equipment[c.Card].Name)}}
 		}

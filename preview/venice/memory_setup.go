@@ -151,7 +151,7 @@ func (k *maker) onSquare(m *ir.Memory, s ir.SquareID) string {
 	}
 	for _, o := range m.Objectives {
 		if o.At == s && !o.Hidden {
-			out = append(out, k.say("here.objective", "name", o.Name, "cost", o.Cost))
+			out = append(out, k.say("here.objective", "name", k.text(o.Title), "cost", o.Cost))
 		}
 	}
 	for _, e := range m.Entrances {

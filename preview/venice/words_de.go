@@ -94,7 +94,7 @@ var german = map[string]string{
 	"reinforcements": "Verstärkungen", "reinforcements.says": "acht Karten für jede Zahl von Assassinen", "reinforcements.lead": "Zu jedem Buchstaben die Wachen, die auf jedes Feld an seinem Zugang kommen: A Armbrustschützen, E Elitewachen.", "reinforcements.for": "Für {n} Assassinen",
 	"reinforcement.entrance": "Zugang", "alert-on": "Alarm", "alert-off": "Alarm stumm", "reinforcement": "Verstärkung", "n-assassins": "{n} Assassinen", "crossbowmen": "{n} A", "elites": "{n} E",
 	"finds": "Türme und Truhen", "finds.says": "was Synchronisieren und Öffnen bringt (verrät etwas)", "finds.lead": "Den Spielern unbekannt, bis sie auf einem Turm synchronisieren oder eine Truhe öffnen.", "finds.towers": "Turmkarten", "finds.chests": "Truhenkarten, in der Reihenfolge des Stapels",
-	"tower": "Turm", "chest.found": "Zu finden in den Erinnerungen {first} bis {last}", "chest.gives": "Gibt",
+	"tower": "Turm", "chest.found": "Zu finden in den Erinnerungen {first} bis {last}", "chest.found.in": "Zu finden in der Erinnerung {first}", "chest.gives": "Gibt",
 	"allies": "Freunde", "ally": "Freund", "ally.safe": "kann nicht angegriffen werden", "skills": "Fähigkeiten", "skill": "Fähigkeit", "skill.level": "Fähigkeit, Stufe {level}",
 	"enemies": "Feinde", "enemies.says": "die Arten, was sie tun und wo sie stehen", "enemies.lead": "Wer im Weg steht: Zustand, Würfel und Reichweite jeder Art, was alle tun, und wo sie stehen.",
 	"in-the-box": "{n} in der Schachtel", "in-the-box.boss": "1 in der Schachtel, {xp} EP", "steps": "Schritte", "enemy": "Feind", "boss": "Boss", "boss.row": "Zustand {health}, {dice} Würfel", "enemy.body": "Leiche", "climbs": "Klettert", "climbs.is": "ohne Leiter",

@@ -102,7 +102,7 @@ var english = map[string]string{
 	"reinforcements": "Reinforcements", "reinforcements.says": "eight cards for each number of Assassins", "reinforcements.lead": "For each letter, the Guards that enter at every square its Entrance touches: C Crossbowmen, E Elites.", "reinforcements.for": "For {n} Assassins",
 	"reinforcement.entrance": "Entrance", "alert-on": "alert on", "alert-off": "alert off", "reinforcement": "Reinforcement", "n-assassins": "{n} Assassins", "crossbowmen": "{n} C", "elites": "{n} E",
 	"finds": "Towers and Chests", "finds.says": "what synchronizing and opening bring (spoilers)", "finds.lead": "Unknown to the players until they synchronize on a Tower or open a Chest.", "finds.towers": "Tower cards", "finds.chests": "Chest cards, in the order of the deck",
-	"tower": "Tower", "chest.found": "Found in Memories {first} to {last}", "chest.gives": "Gives",
+	"tower": "Tower", "chest.found": "Found in Memories {first} to {last}", "chest.found.in": "Found in Memory {first}", "chest.gives": "Gives",
 	"allies": "Allies", "ally": "Ally", "ally.safe": "cannot be attacked", "skills": "Skill cards", "skill": "Skill", "skill.level": "Skill, level {level}",
 	"enemies": "Enemies", "enemies.says": "the types, what they do and where they stand", "enemies.lead": "Who stands in the way: health, dice and reach of each type, what all of them do, and where they stand.",
 	"in-the-box": "{n} in the box", "in-the-box.boss": "1 in the box, {xp} XP", "steps": "Steps", "enemy": "Enemy", "boss": "Boss", "boss.row": "{health} health, {dice} dice", "enemy.body": "Body", "climbs": "Climbs", "climbs.is": "without a ladder",

@@ -95,7 +95,7 @@ var polish = map[string]string{
 	"reinforcements": "Posiłki", "reinforcements.says": "osiem kart dla każdej liczby Asasynów", "reinforcements.lead": "Przy każdej literze Strażnicy, którzy przychodzą na każde pole przy jej Wejściu: K Kusznicy, E Elitarni Strażnicy.", "reinforcements.for": "Dla {n} Asasynów",
 	"reinforcement.entrance": "Wejście", "alert-on": "Alarm", "alert-off": "bez Alarmu", "reinforcement": "Posiłki", "n-assassins": "{n} Asasynów", "crossbowmen": "{n} K", "elites": "{n} E",
 	"finds": "Wieże i Skrzynie", "finds.says": "co daje Synchronizacja i otwieranie (zdradza treść)", "finds.lead": "Gracze tego nie znają, dopóki nie wykonają Synchronizacji na Wieży albo nie otworzą Skrzyni.", "finds.towers": "Karty Wieży", "finds.chests": "Karty Skrzyni, w kolejności talii",
-	"tower": "Wieża", "chest.found": "Do znalezienia we Wspomnieniach {first} do {last}", "chest.gives": "Daje",
+	"tower": "Wieża", "chest.found": "Do znalezienia we Wspomnieniach {first} do {last}", "chest.found.in": "Do znalezienia we Wspomnieniu {first}", "chest.gives": "Daje",
 	"allies": "Sojusznicy", "ally": "Sojusznik", "ally.safe": "nie można atakować", "skills": "Umiejętności", "skill": "Umiejętność", "skill.level": "Umiejętność, poziom {level}",
 	"enemies": "Wrogowie", "enemies.says": "rodzaje, co robią i gdzie stoją", "enemies.lead": "Kto stoi na drodze: Zdrowie, kości i zasięg każdego rodzaju, co robią wszyscy i gdzie stoją.",
 	"in-the-box": "w pudełku: {n}", "in-the-box.boss": "w pudełku: 1, {xp} PD", "steps": "Kroki", "enemy": "Wróg", "boss": "Boss", "boss.row": "Zdrowie {health}, kości: {dice}", "enemy.body": "Ciało", "climbs": "Wspina się", "climbs.is": "bez Drabiny",

@@ -274,7 +274,7 @@ func everyWay(in Input) {
 	p.Allies[0].Uses, p.Skills[0].Use, p.Assassins[0].Ability.Uses = uses, &uses[0], uses
 	p.Equipment[0].Weapon.Special = change
 	p.Equipment = append(p.Equipment, ir.Equipment{ID: "rope", Name: "note", Use: &uses[0]})
-	p.Chests = append(p.Chests, ir.ChestCard{ID: "bag", Name: "box", Do: change})
+	p.Chests = append(p.Chests, ir.ChestCard{ID: "bag", Name: "box", Last: 1, Do: change})
 	p.Events = append(p.Events, ir.EventCard{ID: "a", Name: "fog", When: "anyTime", Direction: "west"},
 		ir.EventCard{ID: "b", Name: "fog", When: "attack", Direction: "south"}, ir.EventCard{ID: "c", Name: "fog", When: "now", Direction: "north"})
 	p.Assassins = append(p.Assassins, ir.Assassin{ID: "yan", Name: "ada", Colour: "yellow"})
@@ -337,7 +337,7 @@ func TestEveryWordIsOfATable(t *testing.T) {
 	in := everything()
 	in.Lang = lang
 	p := in.Pack
-	names := map[string]bool{"CC": true, "BY": true, p.ID: true, "EN": true, "sack": true, "gate": true, "late": true, "rope": true, "knife": true}
+	names := map[string]bool{"CC": true, "BY": true, p.ID: true, "EN": true, "sack": true, "late": true, "rope": true, "knife": true}
 	for _, l := range "ABCDE" { // Entrances and Maps, and the letters of types
 		names[string(l)] = true
 	}
