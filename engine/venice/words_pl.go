@@ -220,7 +220,7 @@ var polish = flat.Phrases{
 	"view.chest": "Skrzynia", "view.objectives": "Cele", "view.decks": "Talie i Rezerwa", "view.deck": "{deck}: zostało {left}, odrzucono {gone}",
 
 	"prospect.unused": "Niewykorzystane: {n|Kostka Akcji|Kostki Akcji|Kostek Akcji}: {who}.",
-	"prospect.leaves": "Przepada {n|Kostka Akcji|Kostki Akcji|Kostek Akcji}.", "prospect.open": "Do ukończenia: {n|Cel|Cele|Celów}.",
+	"prospect.leaves": "Strata: {n|Kostka Akcji|Kostki Akcji|Kostek Akcji}.", "prospect.open": "Do ukończenia: {n|Cel|Cele|Celów}.",
 	"prospect.tested": "Test Wykrycia, {n|kość|kości|kości}: szansa wykrycia {chance} %.", "prospect.caught": "Natychmiastowe wykrycie: {who}.",
 	"prospect.hunted": "Pościg: {n|Wróg|Wrogów|Wrogów}, {who}.", "prospect.exposes": "{who} przechodzi przez to w stan Wykryty.",
 	"hindered.critical": "{who} jest w Stanie Krytycznym i potrzebuje pomocy.", "hindered.cubes": "{who} nie ma już Kostki Akcji.",
@@ -367,7 +367,7 @@ var polish = flat.Phrases{
 	// On Guards.
 	"does.remove":          "wraca do Rezerwy i nie zostawia Ciała|wracają do Rezerwy i nie zostawiają Ciał",
 	"does.eliminate":       "ulega Eliminacji|ulegają Eliminacji",
-	"spawn":                "postaw {n} {noun} na {place}",
+	"spawn":                "wprowadź {n} {noun} na {place}",
 	"push":                 "przesuń {guards} na {to}",
 	"push.may":             "możesz przesunąć {guards} na {to}",
 	"push.base":            ", nawet z pola z Czerwoną Podstawką",

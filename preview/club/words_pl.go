@@ -23,11 +23,11 @@ var polish = map[string]string{
 	"do.skill": "W tej misji masz dodatkowe umiejętności, najwyżej {n}: {of}.", "do.skill.1": "W tej misji masz jedną dodatkową umiejętność: {of}.", "do.both": "W tej misji masz {a}, {b} lub jedno i drugie.",
 	"do.auction": "Kredyty na licytację: {n}.", "do.auction.1": "1 kredyt na licytację.", "do.free": "Jedna wybrana misja nic nie kosztuje.", "do.win": "Wykonujesz misję bez walki i zyskujesz kredyty jej obrony.",
 	"do.steal": "Weź misję, którą wykonał drugi gracz; kredyty za nią zostają u niego.", "do.priority": "Po licytacji: weź pierwszeństwo, które drugi gracz właśnie wygrał.",
-	"first": "Przed każdą inną kartą misji.", "against": "Tylko przeciw {colour} obronie.", "alone": "Solo:", "with-two": "We dwoje:", "at-once": "Od razu po dobraniu.", "on-draw": "Gdy ją dobierasz:", "held": "Wciąż w ręku na koniec gry, punkty: {n}.",
+	"first": "Przed każdą inną kartą misji.", "against": "Tylko przeciw {colour} obronie.", "alone": "Solo:", "with-two": "We dwoje:", "at-once": "Od razu po dobraniu.", "on-draw": "Gdy ją dobierasz:", "held": "Wciąż na ręce na koniec gry, punkty: {n}.",
 
 	"b.credits": "kredyty: {n}", "b.credits.1": "1 kredyt", "b.prestige": "prestiż: {n}", "b.tokens": "żetony umiejętności: {n}", "b.tokens.1": "1 żeton umiejętności", "b.specials": "karty specjalne: {n}", "b.specials.1": "1 karta specjalna",
 	"b.doubles": "karty podwójne: {n}", "b.doubles.1": "1 karta podwójna", "b.dice": "dodatkowe kości: {n}", "b.dice.1": "1 dodatkowa kość",
-	"s.twice": "można użyć po raz drugi", "s.harmless": "nie szkodzi tobie", "s.credits": "kredyty: +{n}", "s.credits.1": "+1 kredyt",
+	"s.twice": "można użyć po raz drugi", "s.harmless": "tobie nie szkodzi", "s.credits": "kredyty: +{n}", "s.credits.1": "+1 kredyt",
 
 	"set.missions": "Misje", "set.missions.lead": "O co prosi się klub, na czterech kontynentach. Kolor mówi, ile misja kosztuje i ile jest warta.",
 	"set.defences": "Obrony", "set.defences.lead": "Znaczniki, które leżą na misji: co stoi między nią a tobą.", "overcome": "Pokonana, kredyty: {n}; nikt nie musi uciekać.", "overcome.escape": "Pokonana, kredyty: {n}. Symbole potrzebne do ucieczki: {symbols}.",
