@@ -8,7 +8,6 @@ import (
 	"acforge/preview/page"
 	"acforge/preview/play"
 	ir "acforge/schema/ir/club"
-	"acforge/validator/sim"
 )
 
 // gamePage is the page of a way to play: it is played there.
@@ -39,7 +38,7 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 		out.Games = append(out.Games, page.Link{Title: k.gameTitle(o), Path: gamePath(o), Here: o.ID == g.ID})
 	}
 	m := play.Mission{
-		ID: g.ID, Root: page.Site{Lang: k.Lang, Langs: k.Langs}.Up(), Lang: k.Lang, Page: k.ours,
+		ID: g.ID, Title: out.Title, Root: page.Site{Lang: k.Lang, Langs: k.Langs}.Up(), Lang: k.Lang, Page: k.ours,
 		Instead: k.say("play.instead", 0, "id", g.ID),
 	}
 	if k.Report != nil {
@@ -54,7 +53,7 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 			for i := range r.Cells {
 				for _, s := range r.Cells[i].Games {
 					m.Replays = append(m.Replays, play.Replay{
-						ID: s.Why + "-" + strconv.Itoa(r.Cells[i].Seats) + "-" + strconv.FormatUint(s.Game, 10), Title: shownWords[s.Why], Game: s.Replay,
+						ID: s.Why + "-" + strconv.Itoa(r.Cells[i].Seats) + "-" + strconv.FormatUint(s.Game, 10), Title: k.say("play.shown."+s.Why, 0), Game: s.Replay,
 					})
 				}
 			}
@@ -74,11 +73,6 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 	}
 	out.Play, err = k.play.Section(m)
 	return out, err
-}
-
-// shownWords say why a game is worth looking at.
-var shownWords = map[string]string{
-	sim.Median: "The median of the wins", sim.Close: "The closest loss", sim.Typical: "A typical loss", sim.NoEnd: "A game without an end",
 }
 
 // playThings are the cards that a game may show, with the drawings that they share.

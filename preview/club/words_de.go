@@ -52,4 +52,5 @@ var german = map[string]string{
 	"fig.untouched": "In keiner Partie berührt: {what}.", "fig.nothing": "Für diese Seiten wurde nichts gespielt. {build} spielt und zeigt hier, was herauskam.", "fig.record": "Besser als der Rekord von {n}", "fig.points": "{n} Punkte", "fig.first": "Wer beginnt, gewinnt", "fig.of-games": "{share} der entschiedenen Partien", "fig.draws": "Unentschieden", "fig.tried": "Versuchte Missionen", "fig.expected": "; erwartet {range}",
 	"hist.label": "{head}: wie oft jede Punktzahl kam, von {a} bis {b} Punkten, Median {n}", "hist.bar": "{a} bis {b} Punkte: {n}", "hist.median": "Median {n}",
 	"play.instead": "Ohne sie spielt acforge play es mit dem Bundle des Pakets und „{id}“ in einem Terminal.", "play.finding": "Befund: {says}", "play.won": "Eine gewonnene Partie, zu zweit", "play.won.1": "Eine gewonnene Partie, allein",
+	"play.shown.median": "Die mittlere der gewonnenen Partien", "play.shown.close": "Die knappste Niederlage", "play.shown.typical": "Eine typische Niederlage", "play.shown.stuck": "Eine Partie ohne Ende",
 }

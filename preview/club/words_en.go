@@ -54,4 +54,5 @@ var english = map[string]string{
 	"fig.untouched": "No game touched: {what}.", "fig.nothing": "Nothing was played for these pages. {build} plays, and shows here what came of it.", "fig.record": "Beats the record of {n}", "fig.points": "{n} points", "fig.first": "Who begins wins", "fig.of-games": "{share} of games with a winner", "fig.draws": "Draws", "fig.tried": "Missions tried", "fig.expected": "; expected {range}",
 	"hist.label": "{head}: how often each score came, from {a} to {b} points, median {n}", "hist.bar": "{a} to {b} points: {n}", "hist.median": "median {n}",
 	"play.instead": "Without them, acforge play with the pack's bundle and “{id}” plays it in a terminal.", "play.finding": "Finding: {says}", "play.won": "A won game, with two", "play.won.1": "A won game, alone",
+	"play.shown.median": "The median of the wins", "play.shown.close": "The closest loss", "play.shown.typical": "A typical loss", "play.shown.stuck": "A game without an end",
 }

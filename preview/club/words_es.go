@@ -52,4 +52,5 @@ var spanish = map[string]string{
 	"fig.untouched": "En ninguna partida se tocó: {what}.", "fig.nothing": "Para estas páginas no se ha jugado nada. {build} juega y muestra aquí lo que resulta.", "fig.record": "Supera el récord de {n}", "fig.points": "{n} puntos", "fig.first": "Gana quien empieza", "fig.of-games": "{share} de las partidas con ganador", "fig.draws": "Empates", "fig.tried": "Misiones intentadas", "fig.expected": "; se espera {range}",
 	"hist.label": "{head}: cuántas veces salió cada puntuación, de {a} a {b} puntos, mediana {n}", "hist.bar": "{a} a {b} puntos: {n}", "hist.median": "mediana {n}",
 	"play.instead": "Sin ellos, acforge play con el archivo del paquete y «{id}» lo juega en un terminal.", "play.finding": "Observación: {says}", "play.won": "Una partida ganada, a dos", "play.won.1": "Una partida ganada, en solitario",
+	"play.shown.median": "La partida mediana de las ganadas", "play.shown.close": "La derrota más ajustada", "play.shown.typical": "Una derrota típica", "play.shown.stuck": "Una partida sin final",
 }

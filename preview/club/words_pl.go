@@ -52,4 +52,5 @@ var polish = map[string]string{
 	"fig.untouched": "W żadnej grze nie użyto: {what}.", "fig.nothing": "Dla tych stron niczego nie rozegrano. {build} gra i pokazuje tutaj, co z tego wyszło.", "fig.record": "Lepiej niż rekord {n}", "fig.points": "punkty: {n}", "fig.first": "Wygrywa ten, kto zaczyna", "fig.of-games": "{share} rozstrzygniętych gier", "fig.draws": "Remisy", "fig.tried": "Podjęte misje", "fig.expected": "; oczekiwane {range}",
 	"hist.label": "{head}: jak często padał każdy wynik, od {a} do {b} punktów, mediana {n}", "hist.bar": "{a} do {b} punktów: {n}", "hist.median": "mediana {n}",
 	"play.instead": "Bez nich w terminalu gra acforge play z plikiem paczki i „{id}”.", "play.finding": "Spostrzeżenie: {says}", "play.won": "Wygrana gra, we dwoje", "play.won.1": "Wygrana gra, solo",
+	"play.shown.median": "Środkowa z wygranych gier", "play.shown.close": "Porażka najbliższa wygranej", "play.shown.typical": "Typowa porażka", "play.shown.stuck": "Gra bez końca",
 }

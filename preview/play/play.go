@@ -14,10 +14,13 @@ import (
 
 // Mission is what a page says of the mission that is played on it.
 type Mission struct {
-	ID   string
-	Lang string // of the texts in play
-	Page string // language of the page; what we say is in it where there is a table of it
-	Root string // from the page to the root of the preview: "../"
+	ID string
+	// Title is what it is called in Lang; "" leaves it to the engine, which says it in
+	// the first language of the pack.
+	Title string
+	Lang  string // of the texts in play
+	Page  string // language of the page; what we say is in it where there is a table of it
+	Root  string // from the page to the root of the preview: "../"
 	// Boards is the id of the element that holds the drawings of the board: its
 	// svg elements with class "map". Elements with data-place are the places
 	// that the engine names; those of class "setup" are only there before a
@@ -111,7 +114,7 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 	return template.HTML(b.String()), err
 }
 
-var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}" data-pack="{{.Pack}}" data-part="{{.Part}}" data-replays="{{.Shown}}"{{with .Speech}} data-speech="{{.}}"{{end}} data-mission="{{.ID}}" data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}">
+var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}" data-pack="{{.Pack}}" data-part="{{.Part}}" data-replays="{{.Shown}}"{{with .Speech}} data-speech="{{.}}"{{end}} data-mission="{{.ID}}"{{with .Title}} data-title="{{.}}"{{end}} data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}">
 <h2 id="play-title"{{.Own}}>{{.Words.Say "play"}}</h2>
 <p class="play-instead"><span{{.Own}}>{{.Words.Say "instead"}}</span> {{.Instead}}</p>
 {{with .Replays}}<div class="play-replays"><p{{$.Own}}>{{$.Words.Say "recorded"}}</p><ul>{{range .}}{{if .Game}}

@@ -21,7 +21,7 @@ func TestSection(t *testing.T) {
 	id := p.Venice.Memories[0].ID
 	evil := `</script><script>alert(1)</script>`
 	html, err := k.Section(play.Mission{
-		ID: id, Lang: "en", Root: "../", Boards: "maps", Instead: "A terminal plays it.",
+		ID: id, Lang: "en", Root: "../", Boards: "maps", Title: "The <Bell>", Instead: "A terminal plays it.",
 		Replays: []play.Replay{{ID: "finding-1", Title: evil, Game: &replay.Replay{Content: "sha", Memory: evil}}, {ID: "witness-2", Title: "none"}},
 		Notes:   []play.Note{{Edition: "de", Says: "By the German print."}},
 	})
@@ -29,7 +29,7 @@ func TestSection(t *testing.T) {
 		t.Fatal(err)
 	}
 	body := string(html)
-	for _, want := range []string{`id="play"`, "A terminal plays it.", `href="#replay=finding-1"`, `data-folder="../play/"`, `data-mission="` + id + `"`, `<template id="play-notes"><p class="note" data-edition="de" lang="en">By the German print.</p></template>`} {
+	for _, want := range []string{`id="play"`, "A terminal plays it.", `href="#replay=finding-1"`, `data-folder="../play/"`, `data-title="The &lt;Bell&gt;"`, `data-mission="` + id + `"`, `<template id="play-notes"><p class="note" data-edition="de" lang="en">By the German print.</p></template>`} {
 		if !strings.Contains(body, want) {
 			t.Errorf("the section lacks %s", want)
 		}

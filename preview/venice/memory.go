@@ -118,8 +118,10 @@ func (k *maker) memory(i int) memoryPage {
 		t := k.text(f.Text) // what is read out; the condition is what one plays by
 		if k.Words != nil {
 			t = strings.TrimSpace(k.say("fail.when", "cond", k.Words.Cond(i, f.If)) + " " + t)
+		} else {
+			t = capital(t)
 		}
-		p.Fail = append(p.Fail, capital(t))
+		p.Fail = append(p.Fail, t)
 	}
 	for _, o := range m.Objectives {
 		if len(o.Do) > 0 && k.Words != nil {

@@ -16,7 +16,7 @@ import (
 func (k *maker) playSection(i int, data memoryPage) (template.HTML, error) {
 	m := &k.Pack.Memories[i]
 	p := play.Mission{
-		ID: m.ID, Lang: k.Lang, Page: k.lang, Root: "../" + k.site().Up(), Boards: "maps",
+		ID: m.ID, Title: k.text(m.Title), Lang: k.Lang, Page: k.lang, Root: "../" + k.site().Up(), Boards: "maps",
 		Instead: k.say("play.instead", "id", m.ID), Things: k.things,
 	}
 	for _, e := range k.Pack.Editions {

@@ -81,8 +81,8 @@ var polish = map[string]string{
 	"heat.caption": "{says}, tyle razy na sto gier", "heat.numbers": "To samo w liczbach", "heat.times": "Tyle razy na sto gier Asasyni byli …", "heat.where": "Gdzie Asasyni byli {mark}", "heat.label": "{says}; lista poniżej podaje liczby", "heat.square": "{square}: {rate} na 100 gier",
 	"mark.seen": "dostrzeżeni", "mark.critical": "w Stanie Krytycznym", "mark.eliminated": "Wyeliminowani",
 	"play.aim": "na {square}, koszt {cost}, {xp} PD", "play.leave": "Gdy Cele są ukończone, opuśćcie Mapę Szybką Podróżą.", "play.next": "Dalej: {title}",
-	"play.instead": "Bez nich w terminalu gra acforge play z plikiem paczki i „{id}”.", "play.won": "Wygrana gra: {n}, {who}", "play.finding": "Spostrzeżenie ({n}, {who}): {says}",
-	"play.shown.median": "Środkowa z wygranych gier ({of}): {n}, {who}", "play.shown.close": "Najbliższa wygranej porażka ({n}, {who}): {cause}", "play.shown.typical": "Typowa porażka ({n}, {who}), gier takich: {of}: {cause}", "play.shown.stuck": "Gra bez końca ({n}, {who})",
+	"play.instead": "Bez nich w terminalu gra acforge play z plikiem paczki i „{id}”.", "play.won": "Wygrana gra ({who}: {n})", "play.finding": "Spostrzeżenie ({who}: {n}): {says}",
+	"play.shown.median": "Środkowa z wygranych gier ({who}: {n}; wygranych: {of})", "play.shown.close": "Porażka najbliższa wygranej ({who}: {n}): {cause}", "play.shown.typical": "Typowa porażka ({who}: {n}; takich gier: {of}): {cause}", "play.shown.stuck": "Gra bez końca ({who}: {n})",
 
 	"people": "Asasyni", "people.says": "czworo Asasynów, a po drugiej stronie ich kart Nowicjusze", "people.lead": "Kto gra: czworo Asasynów na poziomie 0, każde z Nowicjuszem po drugiej stronie karty.", "people.both": "Asasyni i Nowicjusze", "people.alone": "Sami Nowicjusze",
 	"apprentice": "Nowicjusz", "assassin": "Asasyn", "assassin.level": "Asasyn, poziom {level}", "health": "Zdrowie", "health.armor": "{n} + pancerz", "apprentice.lacks": "Bez Ukrytego Ostrza i Umiejętności poziomów III i IV.",

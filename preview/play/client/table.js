@@ -169,6 +169,7 @@ async function start() {
   const at = performance.now();
   const e = await Engine.start();
   mission = await e.give();
+  mission.title = section.dataset.title || mission.title; // the engine says it in the pack's first language
   engine = e;
   body.setAttribute('data-ready', String(Math.round(performance.now() - at)));
   furnish();
@@ -183,7 +184,7 @@ function furnish() {
   };
   fill(seats, mission.seats);
   fill(edition, mission.editions);
-  fill(difficulty, mission.difficulties);
+  fill(difficulty, mission.difficulties, how => word('difficulty.' + how));
   fill(chance, mission.chances, how => word('chance.' + how));
   const fields = [labelled(word('players'), seats)];
   if (mission.editions.length > 1) fields.push(labelled(word('edition'), edition));
