@@ -49,6 +49,8 @@ type campaignDoc struct {
 	Game *replay.Replay `json:"game"`
 	// State is how the campaign stands, as game.state tells it.
 	State json.RawMessage `json:"state"`
+	// Entered is what later campaigns entered in the records of this one.
+	Entered json.RawMessage `json:"entered,omitempty"`
 }
 
 func isCampaign(head []byte) bool {
@@ -62,6 +64,10 @@ type campaignFile struct {
 	doc     campaignDoc
 	handle  func([]byte) []byte
 	release func()
+	// earlier are campaigns played before, in whose records this one enters what may be
+	// entered there, as enter says.
+	earlier []*campaignFile
+	enter   func(earlier, entered, later []byte) ([]byte, error)
 }
 
 // campaign makes the campaign of a bundle ready, and reads its file: where there is
@@ -71,7 +77,7 @@ func (a *app) campaign(cmd *cobra.Command, f *playFlags, s *protocol.Session, p 
 	if err != nil {
 		return nil, &contentError{err}
 	}
-	c := &campaignFile{ctx: context.WithoutCancel(a.ctx), name: p.Pack.ID() + ".campaign.json", handle: s.Handle}
+	c := &campaignFile{ctx: context.WithoutCancel(a.ctx), name: p.Pack.ID() + ".campaign.json", handle: s.Handle, enter: whole.Enter}
 	if len(args) == 2 {
 		c.name = args[1]
 	}
@@ -80,6 +86,20 @@ func (a *app) campaign(cmd *cobra.Command, f *playFlags, s *protocol.Session, p 
 	s.Use(played)
 	if err := c.hold(); err != nil {
 		return nil, err
+	}
+	for _, name := range f.earlier {
+		e := &campaignFile{ctx: c.ctx, name: name}
+		c.earlier = append(c.earlier, e)
+		if err := e.hold(); err != nil {
+			return nil, err
+		}
+		data, err := readFile(name)
+		if err != nil {
+			return nil, err
+		}
+		if err := e.read(data, p); err != nil {
+			return nil, err
+		}
 	}
 	data, err := readFile(c.name)
 	switch {
@@ -146,6 +166,12 @@ func (c *campaignFile) hold() error {
 }
 
 func (c *campaignFile) end() {
+	if c == nil {
+		return
+	}
+	for _, e := range c.earlier {
+		e.end()
+	}
 	if c.release != nil {
 		c.release()
 	}
@@ -161,6 +187,13 @@ func (c *campaignFile) read(data []byte, p *protocol.Bundle) error {
 	}
 	if err := json.Unmarshal(data, &c.doc); err != nil {
 		return bad("cannot be read: %v", err)
+	}
+	if c.doc.Entered != nil { // as it is written
+		var b bytes.Buffer
+		if err := json.Compact(&b, c.doc.Entered); err != nil {
+			return bad("cannot be read: %v", err)
+		}
+		c.doc.Entered = b.Bytes()
 	}
 	if id := c.doc.Pack.ID; id != p.Pack.ID() {
 		return bad("is of the pack %s, not of %s", id, p.Pack.ID())
@@ -214,6 +247,27 @@ func (c *campaignFile) keep(text string, g protocol.NewReply) error {
 	if c.doc.State, err = c.state(g.Game); err != nil {
 		return err
 	}
+	if err := c.write(); err != nil {
+		return err
+	}
+	for _, e := range c.earlier {
+		entered, err := c.enter(e.doc.State, e.doc.Entered, c.doc.State)
+		if err != nil {
+			return err
+		}
+		if string(entered) == "[]" || bytes.Equal(entered, e.doc.Entered) {
+			continue
+		}
+		e.doc.Entered = entered
+		if err := e.write(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// write writes the file whole.
+func (c *campaignFile) write() error {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)

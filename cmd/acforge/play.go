@@ -29,6 +29,7 @@ type playFlags struct {
 	dice, script, replay, transcript, resume string
 
 	campaign bool
+	earlier  []string
 }
 
 func newPlay(a *app) *cobra.Command {
@@ -73,6 +74,7 @@ after every answer, and goes on where FILE holds one; with --resume it must.`,
 	fl.StringVar(&f.resume, "resume", "", "go on with a `GAME` that was kept, or with a transcript; without a name the last one of the bundle")
 	fl.Lookup("resume").NoOptDefVal = lastGame
 	fl.BoolVar(&f.campaign, "campaign", false, "play the campaign, the memories one after the other; it is kept in a file, by default PACK.campaign.json")
+	fl.StringArrayVar(&f.earlier, "earlier", nil, "enter what is won in the records of a campaign played before, too: its `FILE` (may be repeated)")
 	fl.BoolVar(&f.Rules, "rules", false, "show the rule behind each line of what happens")
 	return cmd
 }
@@ -242,6 +244,8 @@ func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 	}
 	with := "--replay: the transcript"
 	switch {
+	case f.earlier != nil && !f.campaign:
+		return usage("--earlier goes with --campaign")
 	case f.campaign && f.replay != "":
 		return usage("--campaign does not go with --replay")
 	case f.campaign && cmd.Flags().Changed("resume") && f.resume != lastGame:

@@ -2,6 +2,7 @@ package venice
 
 import (
 	"fmt"
+	"strconv"
 
 	"acforge/compiler/authored"
 	ir "acforge/schema/ir/venice"
@@ -18,6 +19,11 @@ func (l *lowering) cards() {
 	p.Towers = lowerAll(l, l.towers, "/towers/", l.tower)
 	p.Chests = lowerAll(l, l.chests, "/chests/", l.chest)
 	p.Assassins = lowerAll(l, l.assassins, "/assassins/", l.assassin)
+	for i, n := range l.assassins.nodes {
+		for k, x := range p.Assassins[i].Improved {
+			l.out.Origins.Mark(fmt.Sprintf("/assassins/%d/improved/%d", i, k), n.Get("improved").Get(strconv.Itoa(x.Level)))
+		}
+	}
 	p.Apprentices = lowerAll(l, l.apprentices, "/apprentices/", l.apprentice)
 	if len(l.allies.nodes) > 0 {
 		p.Allies = lowerAll(l, l.allies, "/allies/", l.ally)
@@ -174,15 +180,24 @@ func (l *lowering) chest(n *authored.Node) ir.ChestCard {
 }
 
 func (l *lowering) assassin(n *authored.Node) ir.Assassin {
-	a := n.Get("ability")
+	a := ir.Assassin{
+		ID: n.Name, Name: l.text(n.Get("name")), Text: l.text(n.Get("text")), Colour: n.Get("colour").Str(),
+		Ability: l.ability(n.Get("ability")),
+	}
+	for level := 1; level <= 4; level++ {
+		if better := n.Get("improved").Get(strconv.Itoa(level)); better != nil {
+			a.Improved = append(a.Improved, ir.Improved{Level: level, Ability: l.ability(better)})
+		}
+	}
+	return a
+}
+
+func (l *lowering) ability(n *authored.Node) ir.Ability {
 	uses := []ir.Use{}
-	for _, u := range a.Get("uses").Elems() {
+	for _, u := range n.Get("uses").Elems() {
 		uses = append(uses, l.use(u, "action"))
 	}
-	return ir.Assassin{
-		ID: n.Name, Name: l.text(n.Get("name")), Text: l.text(n.Get("text")), Colour: n.Get("colour").Str(),
-		Ability: ir.Ability{Name: l.text(a.Get("name")), Text: l.text(a.Get("text")), Uses: uses, Modifiers: l.modifiers(a.Get("modifiers"))},
-	}
+	return ir.Ability{Name: l.text(n.Get("name")), Text: l.text(n.Get("text")), Uses: uses, Modifiers: l.modifiers(n.Get("modifiers"))}
 }
 
 func (l *lowering) apprentice(n *authored.Node) ir.Apprentice {

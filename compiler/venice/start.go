@@ -150,6 +150,7 @@ func (l *lowering) declaredStart(s *scope, st *ir.Start) {
 		st.Chests = l.cardList(l.chests, e)
 	}
 	st.Headquarters = n.Get("headquarters").IntOr(0)
+	st.Level = n.Get("level").IntOr(0)
 	boards := n.Get("boards").Elems()
 	if len(boards) == 0 {
 		return

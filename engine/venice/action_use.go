@@ -288,15 +288,15 @@ func (g *Game) use(a engine.Action, code uint8) {
 	case notation.Ability:
 		seat, k := seatArg(a), arg(a, 1)&3
 		b := &s.Seat[seat]
-		u := &g.m.uses[b.Char&3][k]
+		u := &g.m.uses[ability(b.Char)][k]
 		u.count(&b.AbilityTurn[k], &b.AbilityGame[k])
 		g.pay(seat, int(u.cost))
-		g.ev(evAbility, 1202, g.m.contentOf(contentAbility, int(b.Char)), seat, int(k), 0)
+		g.ev(evAbility, 1202, g.m.contentOf(contentAbility, int(b.Char&whoBits)), seat, int(k), 0)
 		if u.exposed {
 			g.beginUse(seat, 0, none, useAbility)
 		}
 		var ctx effectCtx
-		g.useCtx(&ctx, seat, g.m.contentOf(contentAbility, int(b.Char)))
+		g.useCtx(&ctx, seat, g.m.contentOf(contentAbility, int(b.Char&whoBits)))
 		ctx.Ability = true
 		ctx.Window = windowOf(code)
 		g.startEffect(u.do, &ctx)

@@ -47,7 +47,7 @@ func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.P
 			}
 		}
 	case notation.Ability:
-		u := &g.m.uses[s.Char&3][arg(a, 1)&3]
+		u := &g.m.uses[ability(s.Char)][arg(a, 1)&3]
 		p.Cost, at = int(u.cost), -1
 		w.reddens(&p, seat, u.exposed)
 	case notation.Move, notation.Travel, notation.Leap:

@@ -53,9 +53,11 @@ func (m *Mission) gatherAllies() error {
 		if !m.played(i) {
 			continue
 		}
-		for _, u := range m.pack.ir.Assassins[i].Ability.Uses {
-			m.bringAll(u.Do)
-		}
+		m.pack.ir.Assassins[i].EachAbility(func(_ int, _ string, a *ir.Ability) {
+			for _, u := range a.Uses {
+				m.bringAll(u.Do)
+			}
+		})
 	}
 	for _, x := range m.mem.Machines { // checkMachines has found each of them
 		for _, a := range m.pack.ir.Machines[x.Machine].Actions {

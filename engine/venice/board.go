@@ -376,7 +376,7 @@ func (b *tableText) seats() {
 // seatLine tells of an Assassin: who, how, what lies on the board.
 func (b *tableText) seatLine(i int) []string {
 	a := &b.g.s.Seat[i]
-	parts := []string{itoa(i+1) + " " + b.c.charName(int(a.Char), b.lang)}
+	parts := []string{itoa(i+1) + " " + b.c.charName(a.Char, b.lang)}
 	switch {
 	case a.Where == eliminated:
 		parts = append(parts, b.say("board.eliminated"))

@@ -85,13 +85,13 @@ func (m *Mission) chestID(i int) string {
 	return m.pack.ir.Chests[m.mem.Start.Chests[i]].ID
 }
 
-func (m *Mission) characterID(char int) string {
+func (m *Mission) characterID(char uint8) string {
 	p := m.pack.ir
 	switch {
-	case m.novice(uint8(char)) && char&^standIn < len(p.Apprentices):
-		return p.Apprentices[char&^standIn].ID
-	case !m.apprentice && char < len(p.Assassins):
-		return p.Assassins[char].ID
+	case m.novice(char) && int(char&whoBits) < len(p.Apprentices):
+		return p.Apprentices[char&whoBits].ID
+	case !m.apprentice && int(char&whoBits) < len(p.Assassins):
+		return p.Assassins[char&whoBits].ID
 	}
 	return ""
 }

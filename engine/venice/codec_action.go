@@ -137,12 +137,12 @@ var (
 )
 
 var isAbility = &flat.Kind[told]{Text: func(t told, _ int) string {
-	return t.text(t.m.pack.ir.Assassins[t.seat().Char&3].Ability.Name, t.lang)
+	return t.text(t.m.abilityOf(t.seat().Char).Name, t.lang)
 }}
 
 // Uses are counted from 1 where there are several.
 var (
-	isAbilityUse = oneOf(func(t told) int { return len(t.m.uses[t.seat().Char&3]) })
+	isAbilityUse = oneOf(func(t told) int { return len(t.m.uses[ability(t.seat().Char)]) })
 	isAllyUse    = oneOf(func(t told) int { return len(t.g.allyOf(int(arg(t.a, 1))).uses) })
 )
 

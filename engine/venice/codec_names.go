@@ -91,14 +91,15 @@ func (c codec) machineName(k int, lang string) string {
 }
 
 // charName is the name of a character, by its first word when that is enough.
-func (c codec) charName(char int, lang string) string {
+func (c codec) charName(char uint8, lang string) string {
 	p := c.m.pack.ir
 	switch {
-	case c.m.novice(uint8(char)) && char&^standIn < len(p.Apprentices):
-		a := &p.Apprentices[char&^standIn]
+	case c.m.novice(char) && int(char&whoBits) < len(p.Apprentices):
+		a := &p.Apprentices[char&whoBits]
 		return firstWord(c.named(a.Name, a.ID, lang))
-	case !c.m.apprentice && char < len(p.Assassins):
-		return firstWord(c.named(p.Assassins[char].Name, p.Assassins[char].ID, lang))
+	case !c.m.apprentice && int(char&whoBits) < len(p.Assassins):
+		a := &p.Assassins[char&whoBits]
+		return firstWord(c.named(a.Name, a.ID, lang))
 	}
 	return "?"
 }
@@ -115,7 +116,7 @@ func (c codec) seatName(g *Game, seat int, lang string) string {
 	if seat < 0 || seat >= int(g.s.Seats) {
 		return say(lang, "nobody")
 	}
-	return c.charName(int(g.s.Seat[seat].Char), lang)
+	return c.charName(g.s.Seat[seat].Char, lang)
 }
 
 func (c codec) cardName(deck uint8, i int, lang string) string {

@@ -11,9 +11,9 @@ import (
 func (c codec) seatJSON(j *flat.JSON, g *Game, i int) {
 	m, a := c.m, &g.s.Seat[i]
 	j.Object()
-	if !m.novice(a.Char) && len(m.uses[a.Char&3]) > 0 {
+	if !m.novice(a.Char) && len(m.uses[ability(a.Char)]) > 0 {
 		j.Key("abilityUsed").List()
-		for k := range m.uses[a.Char&3] {
+		for k := range m.uses[ability(a.Char)] {
 			j.Int(int(a.AbilityGame[k]))
 		}
 		j.End()
@@ -48,7 +48,7 @@ func (c codec) seatJSON(j *flat.JSON, g *Game, i int) {
 	slot(placeMelee)
 	slot(placeRanged)
 	j.End()
-	j.Key("character").Str(m.characterID(int(a.Char)))
+	j.Key("character").Str(m.characterID(a.Char))
 	j.Key("condition").Str(a.condition())
 	if a.Critical {
 		j.Key("criticalSince").Int(int(a.CriticalTurn))

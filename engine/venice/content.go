@@ -137,12 +137,14 @@ func (l *lister) decks() {
 			}
 			if c := b.Character; !m.apprentice && c >= 0 && c < len(p.Assassins) && l.t.of[contentAbility][c] == 0 {
 				a := &p.Assassins[c]
-				if len(a.Ability.Uses) > 0 { // modifiers work unseen
-					l.t.of[contentAbility][c] = l.add("ability", a.ID)
-					for k := range a.Ability.Uses {
-						l.effects("ability "+a.ID, a.Ability.Uses[k].Do)
+				a.EachAbility(func(_ int, _ string, ab *ir.Ability) {
+					if len(ab.Uses) > 0 && l.t.of[contentAbility][c] == 0 { // modifiers work unseen
+						l.t.of[contentAbility][c] = l.add("ability", a.ID)
 					}
-				}
+					for k := range ab.Uses {
+						l.effects("ability "+a.ID, ab.Uses[k].Do)
+					}
+				})
 			}
 		}
 	}

@@ -37,10 +37,10 @@ func newBuilder(m *Mission) *builder {
 	}
 	m.content = listContent(m)
 	if !m.apprentice {
-		for i := range m.ability {
-			if i < len(m.pack.ir.Assassins) {
-				m.ability[i] = b.modifiers(m.pack.ir.Assassins[i].Ability.Modifiers)
-			}
+		for i := range min(len(m.pack.ir.Assassins), maxSeats) {
+			m.pack.ir.Assassins[i].EachAbility(func(level int, _ string, a *ir.Ability) {
+				m.ability[level<<rankShift|i] = b.modifiers(a.Modifiers)
+			})
 		}
 	}
 	for t := range m.nTypes {

@@ -177,8 +177,8 @@ func (g *Game) lasting(what, seat int, weapon uint8) int {
 		if g.m.novice(owner.Char) {
 			continue
 		}
-		for k := range g.m.ability[owner.Char&3] {
-			m := &g.m.ability[owner.Char&3][k]
+		for k := range g.m.ability[ability(owner.Char)] {
+			m := &g.m.ability[ability(owner.Char)][k]
 			if int(m.what) == what && forWeapon(m.weapon, weapon) && g.meant(m, i, seat) {
 				n += int(m.by)
 			}

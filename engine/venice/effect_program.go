@@ -162,10 +162,10 @@ type programs struct {
 	words []ir.TextID
 	lists [][]ir.Effect
 
-	ability       [maxSeats][]modInfo // by character
+	ability       [abilities][]modInfo // by special ability
 	enemy         [maxTypes][]modInfo
 	lasting       [modObjectiveCost + 1]bool // what abilities and Enemies change at all
-	alters        [maxSeats]uint8            // the kinds that abilities change, by character
+	alters        [abilities]uint8           // the kinds that special abilities change
 	enemiesChange [modObjectiveCost + 1]bool // whether Enemies do
 
 	every   squareSet                       // all squares

@@ -188,9 +188,12 @@ func (g *Game) badSeats() string {
 			if a.Where == towerTop && b.Where == towerTop && m.sq[a.At].tower == m.sq[b.At].tower { // BOV-9.1
 				return who + " shares a tower"
 			}
-			if a.Char == b.Char {
+			if a.Char&^rankBits == b.Char&^rankBits {
 				return who + " is somebody else too"
 			}
+		}
+		if rank := int(a.Char & rankBits >> rankShift); rank > 0 && !m.knows(a.Char, rank) { // BOV-39.3
+			return who + " has a special ability that is none"
 		}
 		for p, c := range a.Board {
 			if c.ID == none {

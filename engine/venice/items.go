@@ -41,7 +41,7 @@ func (m *Mission) Usage() engine.Usage {
 		kind contentKind
 		id   func(i int) string
 	}{
-		{contentEquipment, m.equipID}, {contentEvent, m.eventID}, {contentAbility, m.characterID}, {contentSkill, m.skillID},
+		{contentEquipment, m.equipID}, {contentEvent, m.eventID}, {contentAbility, func(i int) string { return m.characterID(uint8(i)) }}, {contentSkill, m.skillID},
 		{contentAlly, func(i int) string { return m.allyID(maxSeats + i) }}, {contentMachine, m.machineID},
 	} {
 		for i, c := range m.content.of[k.kind] {
@@ -90,7 +90,7 @@ func (u *usage) Uses(dst []uint16, game engine.Game, a engine.Action) []uint16 {
 	case notation.Event:
 		note(u.of[contentEvent][g.s.Map[arg(a, 0)&1].Event])
 	case notation.Ability:
-		note(u.of[contentAbility][seat.Char])
+		note(u.of[contentAbility][seat.Char&whoBits])
 	case notation.Skill:
 		note(u.of[contentSkill][seat.Skill[arg(a, 1)&3].ID])
 	case notation.Ally:

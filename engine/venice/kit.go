@@ -122,7 +122,7 @@ func (m *Mission) make(k *kit, p *profile) {
 	k.skills(m, p)
 	kinds := k.learned
 	if !m.novice(k.gear.Char) {
-		kinds |= m.alters[k.gear.Char&3]
+		kinds |= m.alters[ability(k.gear.Char)]
 	}
 	for k.alters = 0; kinds != 0; kinds &= kinds - 1 {
 		k.alters |= 1 << (8 * bits.TrailingZeros8(kinds))
@@ -231,7 +231,7 @@ func (k *kit) abilities(m *Mission) {
 	if m.novice(k.gear.Char) {
 		return
 	}
-	uses := m.uses[k.gear.Char&3]
+	uses := m.uses[ability(k.gear.Char)]
 	for i := range uses {
 		u := &uses[i]
 		k.add(u, k.gear.AbilityTurn[i], k.gear.AbilityGame[i], act2(notation.Ability, 0, uint8(i)), momentWindows[u.when])

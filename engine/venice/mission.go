@@ -250,8 +250,8 @@ type Mission struct {
 	steps      uint8 // of the Enemy phase, by mask (BOV-4.7)
 	fourth     bool  // the fourth cube (BOV-19.1)
 	apprentice bool
-	uses       [maxSeats][]useInfo // abilities by character
-	sync       condID              // what must hold for a Tower to be synchronized
+	uses       [abilities][]useInfo // by special ability
+	sync       condID               // what must hold for a Tower to be synchronized
 
 	programs
 }

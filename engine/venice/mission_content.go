@@ -172,10 +172,12 @@ func (m *Mission) compileAbilities(b *builder) {
 	}
 	b.alone = true // BOV-44.14
 	for i := range min(len(m.pack.ir.Assassins), maxSeats) {
-		uses := m.pack.ir.Assassins[i].Ability.Uses
-		for j := range min(len(uses), len(Seat{}.AbilityTurn)) {
-			m.uses[i] = append(m.uses[i], b.use(&uses[j]))
-		}
+		m.pack.ir.Assassins[i].EachAbility(func(level int, _ string, a *ir.Ability) {
+			uses := &m.uses[level<<rankShift|i]
+			for j := range min(len(a.Uses), len(Seat{}.AbilityTurn)) {
+				*uses = append(*uses, b.use(&a.Uses[j]))
+			}
+		})
 	}
 	b.alone = false
 }

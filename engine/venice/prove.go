@@ -125,9 +125,11 @@ func (p *prover) gather() {
 	}
 	if !m.apprentice {
 		for i := range all.Assassins {
-			for k := range all.Assassins[i].Ability.Uses {
-				p.take(all.Assassins[i].Ability.Uses[k].Do)
-			}
+			all.Assassins[i].EachAbility(func(_ int, _ string, a *ir.Ability) {
+				for k := range a.Uses {
+					p.take(a.Uses[k].Do)
+				}
+			})
 		}
 	}
 }

@@ -72,6 +72,18 @@ type Card struct{ ID, Turn, Memory uint8 }
 // there all are.
 const standIn = 0x80
 
+// Bits of a character above its index in Pack.Assassins say from which level on its
+// special ability holds (BOV-39.3): an ability is numbered by both.
+const (
+	whoBits   = 3
+	rankShift = 2
+	rankBits  = 7 << rankShift
+	abilities = (whoBits | rankBits) + 1
+)
+
+// ability is the number of the special ability of a character.
+func ability(char uint8) uint8 { return char & (whoBits | rankBits) }
+
 // Gear is what lies on a board and how often each thing was used: all that
 // decides what a character could do, wherever it is (kit).
 type Gear struct {

@@ -90,7 +90,7 @@ func (g *Game) setUp(start *ir.Start) error {
 			a.Skill[p].ID = none
 		}
 		if i < int(s.Seats) {
-			g.equipSeat(i, a, start.Boards[s.Seats-2])
+			g.equipSeat(i, a, start.Boards[s.Seats-2], start.Level)
 		}
 	}
 	return nil
@@ -130,7 +130,7 @@ func (g *Game) layChests(deck []ir.CardID) error {
 }
 
 // equipSeat lays an Assassin's cards and cubes: BOV-1.7, 7.10, 27.6.
-func (g *Game) equipSeat(i int, a *Seat, boards []ir.Board) {
+func (g *Game) equipSeat(i int, a *Seat, boards []ir.Board, level int) {
 	a.Char = uint8(i)
 	a.AC, a.HP, a.HPMax = 3, 3, 3
 	if i >= len(boards) {
@@ -140,6 +140,10 @@ func (g *Game) equipSeat(i int, a *Seat, boards []ir.Board) {
 	a.Char = uint8(max(0, b.Character))
 	if b.Apprentice && !g.m.apprentice {
 		a.Char |= standIn
+	}
+	if !g.m.novice(a.Char) { // BOV-39.3
+		from, _ := g.m.pack.ir.Assassins[a.Char&whoBits].AbilityAt(level)
+		a.Char |= uint8(from) << rankShift
 	}
 	lay := func(place int, id int) {
 		if id >= 0 && place < boardPlaces {

@@ -252,7 +252,7 @@ func (w viewer) furnish(out *engine.Sheet, i int) {
 	a := &w.g.s.Seat[i]
 	out.Brief = strings.Join(out.Lines[:min(1, len(out.Lines))], "")
 	in := w.c.m.pack.ir
-	if char := int(a.Char); w.c.m.apprentice && char < len(in.Apprentices) {
+	if char := int(a.Char & whoBits); w.c.m.apprentice && char < len(in.Apprentices) {
 		out.Thing, out.Colour = thing("apprentice", in.Apprentices[char].ID), in.Apprentices[char].Colour
 	} else if !w.c.m.apprentice && char < len(in.Assassins) {
 		out.Thing, out.Colour = thing("assassin", in.Assassins[char].ID), in.Assassins[char].Colour

@@ -253,7 +253,19 @@ func (w *Words) Ability(i int) []string {
 	if i < 0 || i >= len(w.p.Assassins) {
 		return nil
 	}
-	a := &w.p.Assassins[i].Ability
+	return w.ability(&w.p.Assassins[i].Ability)
+}
+
+// Improved says what the special ability of a higher level does, by its place in
+// Assassin.Improved.
+func (w *Words) Improved(i, k int) []string {
+	if i < 0 || i >= len(w.p.Assassins) || k < 0 || k >= len(w.p.Assassins[i].Improved) {
+		return nil
+	}
+	return w.ability(&w.p.Assassins[i].Improved[k].Ability)
+}
+
+func (w *Words) ability(a *ir.Ability) []string {
 	var out []string
 	for k := range a.Uses {
 		out = append(out, w.use(&a.Uses[k])...)

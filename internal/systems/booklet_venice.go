@@ -128,7 +128,15 @@ func (r *veniceReader) cards(seats int) []Passage {
 		out.add(r.say(e.Name), either(r.say(e.Text), r.words.Event(k))...)
 	}
 	for _, a := range r.p.Assassins {
-		out.add(r.say(a.Name), append(plain(r.say(a.Text)), r.say(a.Ability.Name)+": "+strings.Join(plain(r.say(a.Ability.Text)), " "))...)
+		says := plain(r.say(a.Text))
+		a.EachAbility(func(level int, _ string, ab *venice.Ability) {
+			at := ""
+			if level > 0 { // BOV-39.3
+				at = " (" + strings.Repeat("I", level%4) + map[bool]string{true: "IV"}[level == 4] + ")"
+			}
+			says = append(says, r.say(ab.Name)+at+": "+strings.Join(plain(r.say(ab.Text)), " "))
+		})
+		out.add(r.say(a.Name), says...)
 	}
 	for _, a := range r.p.Apprentices {
 		out.add(r.say(a.Name), plain(r.say(a.Text))...)

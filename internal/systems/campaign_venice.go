@@ -79,7 +79,7 @@ func startVenice(p engine.Pack, mission string, start any) string {
 			fmt.Fprintf(&b, "\t\tskills: %s\n", listed(board.Skills, func(c venice.SkillID) string { return pack.Skills[c].ID }))
 		}
 	}
-	fmt.Fprintf(&b, "\t}]\n\theadquarters: %d\n}\n", st.Headquarters)
+	fmt.Fprintf(&b, "\t}]\n\theadquarters: %d\n\tlevel: %d\n}\n", st.Headquarters, st.Level)
 	return b.String()
 }
 
@@ -90,4 +90,35 @@ func listed[ID any](ids []ID, name func(ID) string) string {
 		names = append(names, fmt.Sprintf("%q", name(id)))
 	}
 	return "[" + strings.Join(names, ", ") + "]"
+}
+
+// enterVenice enters the stickers of a later campaign (BOV-34.5).
+func enterVenice(earlier, entered, later []byte) ([]byte, error) {
+	won := func(state []byte) (list []campaign.Sticker, err error) {
+		var s struct{ Diary []campaign.Sticker }
+		if err := json.Unmarshal(state, &s); err != nil {
+			return nil, err
+		}
+		for _, b := range s.Diary {
+			if b.Colour != "" {
+				list = append(list, b)
+			}
+		}
+		return list, nil
+	}
+	diary, err := won(earlier)
+	if err != nil {
+		return nil, err
+	}
+	fresh, err := won(later)
+	if err != nil {
+		return nil, err
+	}
+	so := []campaign.Sticker{}
+	if entered != nil {
+		if err := json.Unmarshal(entered, &so); err != nil {
+			return nil, err
+		}
+	}
+	return json.Marshal(append(so, campaign.Enter(append(diary, so...), fresh)...))
 }

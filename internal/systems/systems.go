@@ -53,6 +53,8 @@ type system struct {
 	// start writes what a campaign's missions begin with ([engine.Saga]) as what the
 	// author of one declares, in CUE.
 	start func(p engine.Pack, mission string, start any) string
+	// enter is [Campaign.Enter].
+	enter func(earlier, entered, later []byte) ([]byte, error)
 	// edition says in a language by which print of the rules a game is played, differs
 	// names the rows of docs/rulebook/editions.md that then act in play. Both are nil
 	// where there is one print.
@@ -64,8 +66,8 @@ type system struct {
 }
 
 var all = []system{
-	{"venice", draftVenice, playedOf((*bundle.Bundle).Venice, playedVenice), openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, campaignVenice, chapterVenice, startVenice, editionVenice, differsVenice, schemavenice.ImportPath, schemavenice.Files},
-	{"club", draftClub, playedOf((*bundle.Bundle).Club, playedClub), openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, nil, nil, nil, nil, nil, schemaclub.ImportPath, schemaclub.Files},
+	{"venice", draftVenice, playedOf((*bundle.Bundle).Venice, playedVenice), openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, campaignVenice, chapterVenice, startVenice, enterVenice, editionVenice, differsVenice, schemavenice.ImportPath, schemavenice.Files},
+	{"club", draftClub, playedOf((*bundle.Bundle).Club, playedClub), openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, nil, nil, nil, nil, nil, nil, schemaclub.ImportPath, schemaclub.Files},
 }
 
 // Names lists the systems.
@@ -136,6 +138,10 @@ type Campaign struct {
 	// Start writes an [engine.Saga]'s Start of a mission as CUE, without a package
 	// clause: what its author would declare.
 	Start func(mission string, start any) string
+	// Enter tells what of a campaign may be entered in the records of one that was
+	// played before: of both the state, as JSON, and what was entered there so far, nil
+	// for nothing. It returns all that is entered there now, as a list of JSON.
+	Enter func(earlier, entered, later []byte) ([]byte, error)
 }
 
 // ErrNoCampaign says that the games of a system do not go on into each other.
@@ -154,7 +160,7 @@ func CampaignOf(p engine.Pack) (*Campaign, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Campaign{whole, s.chapter, func(mission string, start any) string { return s.start(p, mission, start) }}, nil
+	return &Campaign{whole, s.chapter, func(mission string, start any) string { return s.start(p, mission, start) }, s.enter}, nil
 }
 
 // Pages draws the pages of a bundle's pack in languages, side by side as [page.Site]

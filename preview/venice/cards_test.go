@@ -150,11 +150,14 @@ func cardsHold(t *testing.T, tab *browsertest.Tab, site string) {
 // asks for nothing else.
 type wordy struct{ Words }
 
-func (wordy) Equipment(i int) []string          { return []string{fmt.Sprint("equipment ", i, " in words")} }
-func (wordy) Event(i int) []string              { return []string{fmt.Sprint("event ", i, " in words")} }
-func (wordy) Tower(i int) []string              { return []string{fmt.Sprint("tower ", i, " in words")} }
-func (wordy) Chest(i int) []string              { return []string{fmt.Sprint("chest ", i, " in words")} }
-func (wordy) Machine(i int) []string            { return []string{fmt.Sprint("machine ", i, " in words")} }
+func (wordy) Equipment(i int) []string { return []string{fmt.Sprint("equipment ", i, " in words")} }
+func (wordy) Event(i int) []string     { return []string{fmt.Sprint("event ", i, " in words")} }
+func (wordy) Tower(i int) []string     { return []string{fmt.Sprint("tower ", i, " in words")} }
+func (wordy) Chest(i int) []string     { return []string{fmt.Sprint("chest ", i, " in words")} }
+func (wordy) Machine(i int) []string   { return []string{fmt.Sprint("machine ", i, " in words")} }
+func (wordy) Improved(i, k int) []string {
+	return []string{fmt.Sprint("improved ", i, " ", k, " in words")}
+}
 func (wordy) Ability(i int) []string            { return []string{fmt.Sprint("ability ", i, " in words")} }
 func (wordy) Enemy(i int) []string              { return []string{fmt.Sprint("enemy ", i, " in words")} }
 func (wordy) Effects(int, []ir.Effect) []string { return []string{"effects in words"} }

@@ -56,9 +56,11 @@ func (k *maker) changedBy(i int, change string) []string {
 		note(k.say("by.skill", "name", k.text(s.Name)), use(s.Use))
 	}
 	for _, a := range p.Assassins {
-		for _, u := range a.Ability.Uses {
-			note(k.say("by.ability", "name", k.text(a.Name)), u.Do)
-		}
+		a.EachAbility(func(_ int, _ string, ab *ir.Ability) {
+			for _, u := range ab.Uses {
+				note(k.say("by.ability", "name", k.text(a.Name)), u.Do)
+			}
+		})
 	}
 	for _, a := range p.Allies {
 		for _, u := range a.Uses {

@@ -1,6 +1,7 @@
 package venice
 
 import (
+	"fmt"
 	"html/template"
 	"slices"
 	"strconv"
@@ -102,13 +103,7 @@ func (k *maker) people() deck {
 	for i, a := range k.Pack.Assassins {
 		c := card{Portrait: portrait(a.ID, a.Colour, hooded), Colour: a.Colour, ID: a.ID, Kind: k.say("assassin.level", "level", 0), Of: "assassin", Corner: k.called("colour", a.Colour), Name: k.text(a.Name), Facts: []fact{{k.say("health"), k.say("health.armor", "n", 3)}},
 			Back: k.back("assassin", k.say("assassin"), "")}
-		name := k.text(a.Ability.Name)
-		for j, t := range k.says(a.Ability.Text, func() []string { return k.Words.Ability(i) }) {
-			if j == 0 && name != "" {
-				t = k.say("quoted", "what", name, "says", t)
-			}
-			c.Text = append(c.Text, t)
-		}
+		c.Text = k.abilityText(&a.Ability, func() []string { return k.Words.Ability(i) })
 		c.Foot = k.text(a.Text)
 		for j := range apprentices {
 			if !used[j] && k.Pack.Apprentices[j].Colour == a.Colour {
@@ -117,6 +112,14 @@ func (k *maker) people() deck {
 			}
 		}
 		as.Cards = append(as.Cards, c)
+		for n := range a.Improved { // BOV-39.3: the card of a higher level
+			x := &a.Improved[n]
+			better := c
+			better.ID, better.Kind = fmt.Sprintf("%s-%d", a.ID, x.Level), k.say("assassin.level", "level", x.Level)
+			better.Text = k.abilityText(&x.Ability, func() []string { return k.Words.Improved(i, n) })
+			better.Other = nil
+			as.Cards = append(as.Cards, better)
+		}
 	}
 	for j, a := range apprentices {
 		if !used[j] {
@@ -314,4 +317,16 @@ func (k *maker) finds() deck {
 	}
 	d.Sections = []section{ts, cs}
 	return d
+}
+
+// abilityText is what a special ability says, its name first.
+func (k *maker) abilityText(a *ir.Ability, words func() []string) (out []string) {
+	name := k.text(a.Name)
+	for j, t := range k.says(a.Text, words) {
+		if j == 0 && name != "" {
+			t = k.say("quoted", "what", name, "says", t)
+		}
+		out = append(out, t)
+	}
+	return out
 }

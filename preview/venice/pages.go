@@ -45,6 +45,7 @@ type Words interface {
 	Chest(i int) []string
 	Machine(i int) []string
 	Ability(assassin int) []string
+	Improved(assassin, k int) []string
 	Ally(i int) []string
 	Skill(i int) []string
 	Enemy(i int) []string

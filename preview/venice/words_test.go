@@ -144,6 +144,7 @@ func (stubWords) Tower(int) []string                { return stub }
 func (stubWords) Chest(int) []string                { return stub }
 func (stubWords) Machine(int) []string              { return stub }
 func (stubWords) Ability(int) []string              { return stub }
+func (stubWords) Improved(int, int) []string        { return nil }
 func (stubWords) Ally(int) []string                 { return stub }
 func (stubWords) Skill(int) []string                { return stub }
 func (stubWords) Enemy(int) []string                { return stub }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
 )
 
 // As memory/beyond-limits, for what the whole pack shares.
@@ -49,9 +50,11 @@ var cardBeyondLimits = &Rule{
 			}
 		}
 		for i, a := range k.Assassins {
-			if n := len(a.Ability.Uses); n > mostAbilityUses {
-				p.Report(fmt.Sprintf("/assassins/%d/ability/uses/%d", i, mostAbilityUses), fmt.Sprintf("the ability of %s has %d uses; acforge plays %d", a.ID, n, mostAbilityUses))
-			}
+			a.EachAbility(func(_ int, at string, ab *ir.Ability) {
+				if n := len(ab.Uses); n > mostAbilityUses {
+					p.Report(fmt.Sprintf("/assassins/%d%s/uses/%d", i, at, mostAbilityUses), fmt.Sprintf("the ability of %s has %d uses; acforge plays %d", a.ID, n, mostAbilityUses))
+				}
+			})
 		}
 	},
 }

@@ -28,7 +28,7 @@ var effectAbilityForAllies = &Rule{
 			}
 		}
 		for i := range p.Pack.Assassins {
-			check(fmt.Sprintf("/assassins/%d/ability", i), p.Pack.Assassins[i].Ability.Modifiers)
+			p.Pack.Assassins[i].EachAbility(func(_ int, at string, a *ir.Ability) { check(fmt.Sprintf("/assassins/%d%s", i, at), a.Modifiers) })
 		}
 		for i := range p.Pack.Skills {
 			check(fmt.Sprintf("/skills/%d", i), p.Pack.Skills[i].Modifiers)

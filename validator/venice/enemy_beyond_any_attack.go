@@ -57,9 +57,15 @@ func (p *Pass) mostHits() int {
 		}
 	}
 	for i := range p.Pack.Assassins {
-		for j := range p.Pack.Assassins[i].Ability.Modifiers {
-			extra += adds(&p.Pack.Assassins[i].Ability.Modifiers[j])
-		}
+		best := 0
+		p.Pack.Assassins[i].EachAbility(func(_ int, _ string, a *ir.Ability) {
+			sum := 0
+			for j := range a.Modifiers {
+				sum += adds(&a.Modifiers[j])
+			}
+			best = max(best, sum)
+		})
+		extra += best
 	}
 	return 4 * (dice + extra)
 }

@@ -103,7 +103,7 @@ func (p *Pass) cardTexts() []ruleTexts {
 		add(s.Text, "the Skill "+s.ID, s)
 	}
 	for _, a := range p.Pack.Assassins {
-		add(a.Ability.Text, "the ability of "+a.ID, a.Ability)
+		a.EachAbility(func(_ int, _ string, ab *ir.Ability) { add(ab.Text, "the ability of "+a.ID, *ab) })
 	}
 	return out
 }

@@ -42,7 +42,7 @@ func (p *Pass) modifiers(check func(at string, m *ir.Modifier)) {
 		}
 	}
 	for i := range p.Pack.Assassins {
-		list(fmt.Sprintf("/assassins/%d/ability", i), p.Pack.Assassins[i].Ability.Modifiers)
+		p.Pack.Assassins[i].EachAbility(func(_ int, at string, a *ir.Ability) { list(fmt.Sprintf("/assassins/%d%s", i, at), a.Modifiers) })
 	}
 	for i := range p.Pack.Enemies {
 		list(fmt.Sprintf("/enemies/%d", i), p.Pack.Enemies[i].Modifiers)

@@ -60,7 +60,8 @@ func (p *Pass) names() map[string]map[string]bool {
 		keys[e.Name] = true
 	}
 	for _, e := range p.Pack.Assassins {
-		keys[e.Name], keys[e.Ability.Name] = true, true
+		keys[e.Name] = true
+		e.EachAbility(func(_ int, _ string, a *ir.Ability) { keys[a.Name] = true })
 	}
 	for _, e := range p.Pack.Allies {
 		keys[e.Name] = true

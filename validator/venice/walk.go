@@ -140,12 +140,14 @@ func (p *Pass) cardSites() {
 	}
 	for i := range p.Pack.Assassins {
 		a := &p.Pack.Assassins[i]
-		for j := range a.Ability.Modifiers {
-			w.cond(fmt.Sprintf("/assassins/%d/ability/modifiers/%d/if", i, j), a.Ability.Modifiers[j].If, true)
-		}
-		for j := range a.Ability.Uses {
-			use(fmt.Sprintf("/assassins/%d/ability/uses/%d", i, j), "the ability of "+a.ID, &a.Ability.Uses[j], false)
-		}
+		a.EachAbility(func(_ int, at string, ab *ir.Ability) {
+			for j := range ab.Modifiers {
+				w.cond(fmt.Sprintf("/assassins/%d%s/modifiers/%d/if", i, at, j), ab.Modifiers[j].If, true)
+			}
+			for j := range ab.Uses {
+				use(fmt.Sprintf("/assassins/%d%s/uses/%d", i, at, j), "the ability of "+a.ID, &ab.Uses[j], false)
+			}
+		})
 	}
 	modifiers := func(at string, list []ir.Modifier) {
 		for j := range list {

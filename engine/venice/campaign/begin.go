@@ -43,6 +43,7 @@ func (g *Game) adopt(in *venice.Game) {
 func (g *Game) start(mem *venice.Mission) ir.Start {
 	s := &g.s
 	var st ir.Start
+	st.Level = int(s.Level) // BOV-39.3
 	for c, n := range s.Event[:len(g.m.ir.Events)] {
 		for range n {
 			st.Events = append(st.Events, ir.CardID(c))

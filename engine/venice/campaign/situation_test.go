@@ -532,6 +532,17 @@ func (rulebook) Look(game engine.Game, path ...string) (string, error) {
 			}
 		}
 		return "", errors.New("no Memory " + path[1])
+	case len(path) == 3 && path[0] == "entered": // MEMORY COLOUR, of a sticker that was won in a later campaign
+		var diary []Sticker
+		for _, b := range l.Diary {
+			if b.Sticker != "" {
+				diary = append(diary, Sticker{b.Memory, b.Sticker})
+			}
+		}
+		for _, s := range Enter(diary, []Sticker{{path[1], path[2]}}) {
+			return s.Colour, nil
+		}
+		return "", nil
 	case two && (path[0] == "bag" || path[0] == "skills" || path[0] == "out"):
 		for _, p := range l.People {
 			if p.Who == path[1] {

@@ -135,4 +135,7 @@ func (g *maker) names() {
 	if g.in(25) {
 		m.Start.Headquarters = g.from(1, 3)
 	}
+	if g.in(40) {
+		m.Start.Level = g.from(1, 4)
+	}
 }

@@ -95,7 +95,11 @@ func (g *Game) findAllies() {
 	}
 	for i := range g.pack.Assassins {
 		played := g.mem.Characters != "apprentices" && slices.ContainsFunc(slices.Concat(g.mem.Start.Boards[:]...), func(b ir.Board) bool { return b.Character == i })
-		for _, u := range g.pack.Assassins[i].Ability.Uses {
+		lists := [][]ir.Use{g.pack.Assassins[i].Ability.Uses}
+		for _, x := range g.pack.Assassins[i].Improved {
+			lists = append(lists, x.Uses)
+		}
+		for _, u := range slices.Concat(lists...) {
 			if played {
 				search(u.Do)
 			}

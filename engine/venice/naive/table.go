@@ -392,7 +392,15 @@ func (g *Game) abilityOf(u *unit) *ir.Ability {
 	if u.ally != nil || g.mem.Characters == "apprentices" {
 		return &ir.Ability{}
 	}
-	return &g.pack.Assassins[u.char].Ability
+	best := &g.pack.Assassins[u.char].Ability
+	for reached, level := g.mem.Start.Level, 1; level <= reached; level++ { // BOV-39.3
+		for i := range g.pack.Assassins[u.char].Improved {
+			if x := &g.pack.Assassins[u.char].Improved[i]; x.Level == level {
+				best = &x.Ability
+			}
+		}
+	}
+	return best
 }
 
 // refuse names what this engine does not know.

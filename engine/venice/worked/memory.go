@@ -17,7 +17,7 @@ var tileKinds = map[byte]string{'s': "street", 'r': "roof", 'i': "interior", 'c'
 // memoryLines begin the lines of a section "state" that say what the Memory
 // is. All others say how the game stands.
 var memoryLines = []string{"assassins", "apprentices", "memory", "station", "entrance", "objective", "chest", "chests",
-	"board", "boss", "collapse", "machine-at", "hiding", "limit", "restricted", "steps", "elite", "headquarters", "north", "setup", "towercard"}
+	"board", "boss", "collapse", "machine-at", "hiding", "limit", "restricted", "steps", "elite", "headquarters", "north", "setup", "towercard", "grown"}
 
 // memoryBuilder makes the one Memory of an example's pack.
 type memoryBuilder struct {
@@ -162,6 +162,10 @@ func (b *memoryBuilder) line(words []string) error {
 	case "headquarters":
 		n, err := strconv.Atoi(args[0])
 		b.m.Start.Headquarters = n
+		return err
+	case "grown": // LEVEL
+		n, err := strconv.Atoi(args[0])
+		b.m.Start.Level = n
 		return err
 	case "north":
 		b.m.North = args[0]

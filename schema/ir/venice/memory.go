@@ -217,6 +217,8 @@ type Start struct {
 	Boards [3][]Board `json:"boards"`
 	// Headquarters is the level of the Headquarters (BOV-41.2); 0 none.
 	Headquarters int `json:"headquarters,omitempty"`
+	// Level of all Assassins (BOV-39.1, 39.3).
+	Level int `json:"level,omitempty"`
 }
 
 // Board is what lies on an Assassin's board (BOV-7.10).

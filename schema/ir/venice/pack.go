@@ -1,5 +1,7 @@
 package venice
 
+import "strconv"
+
 // Ids are indices into the tables of Pack or Memory; -1 (NoID) is none.
 type (
 	CardID     int // Pack.Cards (equipment), Pack.Events, … as the field says
@@ -211,6 +213,36 @@ type Assassin struct {
 	Text    TextID  `json:"text"` // who this is
 	Colour  string  `json:"colour"`
 	Ability Ability `json:"ability"`
+	// Improved are the special abilities of higher levels, by level (BOV-39.3): each
+	// holds from its level on in the place of the one before.
+	Improved []Improved `json:"improved,omitempty"`
+}
+
+// Improved is the special ability of an Assassin from a level on.
+type Improved struct {
+	Level int `json:"level"` // 1 to 4
+	Ability
+}
+
+// AbilityAt is the special ability at a level of the group, and the level from which
+// it holds.
+func (a *Assassin) AbilityAt(level int) (from int, ability *Ability) {
+	ability = &a.Ability
+	for i := range a.Improved {
+		if x := &a.Improved[i]; x.Level <= level && x.Level > from {
+			from, ability = x.Level, &x.Ability
+		}
+	}
+	return from, ability
+}
+
+// EachAbility goes over the special abilities of an Assassin from level 0 on: the level
+// from which each holds, and where it stands in its JSON.
+func (a *Assassin) EachAbility(yield func(level int, at string, ability *Ability)) {
+	yield(0, "/ability", &a.Ability)
+	for i := range a.Improved {
+		yield(a.Improved[i].Level, "/improved/"+strconv.Itoa(i), &a.Improved[i].Ability)
+	}
 }
 
 // Ability is a special ability: uses, modifiers, reactions.

@@ -1,0 +1,40 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-39.3: the special ability of a level is that of who has reached it.
+var campaignAbilityNeverReached = &Rule{
+	Code: "campaign/ability-never-reached", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A special ability of a level that nobody reaches.",
+		Why:  "An Assassin has it from its level on. The track of the campaign shows fewer levels, and no declared start of a Memory has it.",
+		Bad: `campaign: levels: [1]
+assassins: a: improved: "2": {name: en: "Better", text: en: "Twice as good."}
+`,
+		Good: `campaign: levels: [1]
+assassins: a: improved: "1": {name: en: "Better", text: en: "Twice as good."}
+`,
+		Rulebook: []string{"BOV-39.3", "BOV-39.1"}, Since: "0.1",
+	},
+	Check: func(p *Pass) {
+		most := 0
+		if p.Pack.Campaign != nil {
+			most = len(p.Pack.Campaign.Levels)
+		}
+		for _, m := range p.Memories {
+			most = max(most, m.Start.Level)
+		}
+		for i := range p.Pack.Assassins {
+			p.Pack.Assassins[i].EachAbility(func(level int, at string, _ *ir.Ability) {
+				if level > most {
+					p.Report(fmt.Sprintf("/assassins/%d%s", i, at), fmt.Sprintf("the special ability of level %d is never reached; the track shows %d", level, most), help("add the level to campaign: levels, or lower that of the ability"))
+				}
+			})
+		}
+	},
+}
