@@ -18,7 +18,7 @@ func TestImages(t *testing.T) {
 	}
 	tab := browsertest.Open(t)
 	tab.Size(1200, 900)
-	w := watchShipped(t)
+	w := watchShipped(t, 10)
 	take := func(name string) {
 		t.Helper()
 		if err := os.WriteFile(filepath.Join("..", "..", "docs", "images", name), tab.Picture(), 0o644); err != nil {

@@ -13,7 +13,7 @@ import (
 // whole again when the save is taken back.
 func TestWatchPlaysOn(t *testing.T) {
 	tab := browsertest.OpenLive(t)
-	w := watchShipped(t)
+	w := watchShipped(t, 10)
 	const memory = "memories/venice/low-water/memory.cue"
 	station := func(at string) { w.replace(memory, regexp.MustCompile(`stations: \[[^\]]*\]`), `stations: [`+at+`]`) }
 	table := "document.querySelector('.play-table').dataset"
