@@ -139,6 +139,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 		return booklet(b, mission, seats, lang)
 	}
 	f.Print = func(edition, lang string) string { return systems.EditionNote(b.Manifest.System, edition, lang) }
+	f.Rule = func(id, edition string) (terminal.Passage, bool) { return rulePassage(b.Manifest.System, id, edition) }
 	f.In, f.Out, f.Width = a.stdin, a.bare.stdout, a.tty.width
 	f.AskDice = f.dice == "ask"
 	f.Color = a.paints(a.tty.out)
@@ -232,6 +233,19 @@ func booklet(b *bundle.Bundle, mission string, seats int, lang string) (terminal
 		return to
 	}
 	return terminal.Booklet{Opening: lay(r.Opening), Closing: lay(r.Closing), Cards: lay(r.Cards)}, nil
+}
+
+// rulePassage is a statement of a system's rulebook as the terminal reads it: with how
+// its gaps are closed, and what the print that is played by says instead.
+func rulePassage(system, id, edition string) (terminal.Passage, bool) {
+	s, ok := systems.RuleOf(system, id)
+	p := terminal.Passage{Title: s.ID, Lines: append([]string{s.Text}, s.Notes...)}
+	for _, other := range s.Prints {
+		if other.Edition == edition {
+			p.Lines = append(p.Lines, strings.ToUpper(edition)+": "+other.Text)
+		}
+	}
+	return p, ok
 }
 
 // check refuses flags that do not go together.

@@ -12,6 +12,7 @@ import (
 	situationclub "acforge/engine/club/situation"
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
+	"acforge/internal/rulebook"
 	pagesclub "acforge/preview/club"
 	"acforge/preview/page"
 	"acforge/preview/paper"
@@ -175,3 +176,6 @@ func situateClub(m engine.Mission, o engine.Options, lines [][]string) (engine.G
 	}
 	return g, nil
 }
+
+// rulesClub are the statements of the rulebook.
+func rulesClub() []rulebook.Statement { return rulebook.Read("club.md", "") }

@@ -1,5 +1,16 @@
 package systems
 
+import "acforge/internal/rulebook"
+
+// RuleOf returns the statement of a system's rulebook with an id.
+func RuleOf(name, id string) (rulebook.Statement, bool) {
+	s, err := find(name)
+	if err != nil {
+		return rulebook.Statement{}, false
+	}
+	return rulebook.Of(s.rules(), id)
+}
+
 // EditionNote says in a language by which print of its rules a game of a system is
 // played, and in what that differs; "" where there is nothing to say.
 func EditionNote(name, edition, lang string) string {

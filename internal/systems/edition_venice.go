@@ -9,6 +9,7 @@ import (
 	"acforge/engine/flat"
 	enginevenice "acforge/engine/venice"
 	"acforge/engine/venice/campaign"
+	"acforge/internal/rulebook"
 )
 
 // editionWords say by which print a game is played. A language without a table reads
@@ -55,6 +56,9 @@ func editionVenice(edition, lang string) string {
 	}
 	return editionWords.Say(lang, "differs", "edition", name, "points", strings.Join(points, ", "), "tag", edition)
 }
+
+// rulesVenice are the statements of the rulebook, with what each print has.
+func rulesVenice() []rulebook.Statement { return rulebook.Read("rules.md", "editions.md") }
 
 // differsVenice are the rows of the table of editions that act in play.
 func differsVenice(edition string) []string {

@@ -18,6 +18,7 @@ import (
 	situationclub "acforge/engine/club/situation"
 	situationvenice "acforge/engine/venice/situation"
 	"acforge/internal/bundle"
+	"acforge/internal/rulebook"
 	"acforge/preview/page"
 	"acforge/preview/paper"
 	schemaclub "acforge/schema/club"
@@ -60,14 +61,16 @@ type system struct {
 	// where there is one print.
 	edition func(edition, lang string) string
 	differs func(edition string) []string
+	// rules are the statements of its rulebook.
+	rules func() []rulebook.Statement
 	// schema are the CUE files that authors import by importPath.
 	importPath string
 	schema     fs.FS
 }
 
 var all = []system{
-	{"venice", draftVenice, playedOf((*bundle.Bundle).Venice, playedVenice), openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, campaignVenice, chapterVenice, startVenice, enterVenice, editionVenice, differsVenice, schemavenice.ImportPath, schemavenice.Files},
-	{"club", draftClub, playedOf((*bundle.Bundle).Club, playedClub), openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, nil, nil, nil, nil, nil, nil, schemaclub.ImportPath, schemaclub.Files},
+	{"venice", draftVenice, playedOf((*bundle.Bundle).Venice, playedVenice), openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, campaignVenice, chapterVenice, startVenice, enterVenice, editionVenice, differsVenice, rulesVenice, schemavenice.ImportPath, schemavenice.Files},
+	{"club", draftClub, playedOf((*bundle.Bundle).Club, playedClub), openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, nil, nil, nil, nil, nil, nil, rulesClub, schemaclub.ImportPath, schemaclub.Files},
 }
 
 // Names lists the systems.

@@ -39,6 +39,8 @@ func (t *table) obey(line string) (asked bool, err error) {
 		return true, t.hint()
 	case word == "i":
 		return true, t.lookUp(rest)
+	case word == "rule":
+		return true, t.rule(rest)
 	case word == "l" || word == "lr":
 		return true, t.log(rest, word == "lr" || t.Rules)
 	case word == "u":
@@ -153,6 +155,22 @@ func (t *table) undo(count string) error {
 		return err
 	}
 	t.say(t.word("taken-back", "n", strconv.Itoa(n)))
+	return nil
+}
+
+// rule prints what the rulebook says under an id.
+func (t *table) rule(id string) error {
+	if id == "" {
+		return unclear("rule takes the id of a rule, as lr tells them")
+	}
+	if t.Rule == nil {
+		return unclear("no rulebook lies here")
+	}
+	p, ok := t.Rule(id, t.begun.Edition)
+	if !ok {
+		return unclear("the rulebook has no " + id)
+	}
+	t.read([]Passage{p})
 	return nil
 }
 

@@ -57,6 +57,7 @@ var english = flat.Phrases{
   o            the options again
   hint         what the fair bot would do, and what it thinks comes of it
   l [N]        what happened: the last 20 lines, or N; lr with rule ids
+  rule ID      what the rulebook says under an id, as lr tells them
   q            leave; the transcript holds the game so far
   ?            this help`,
 }
@@ -102,6 +103,7 @@ var german = flat.Phrases{
   o            noch einmal die Möglichkeiten
   hint         was der faire Bot täte, und was er sich davon verspricht
   l [N]        was geschah: die letzten 20 Zeilen, oder N; lr mit Regelnummern
+  rule ID      was das Regelwerk unter einer Nummer sagt, auf Englisch
   q            verlässt den Tisch; die Mitschrift hat das Spiel bis dahin
   ?            diese Hilfe`,
 }
@@ -147,6 +149,7 @@ var polish = flat.Phrases{
   o            jeszcze raz możliwości
   hint         co zrobiłby bot fair i czego się po tym spodziewa
   l [N]        co się stało: ostatnie 20 wierszy albo N; lr z numerami zasad
+  rule ID      co mówi zasada o tym numerze, po angielsku
   q            koniec; zapis zawiera grę do tego miejsca
   ?            ta pomoc`,
 }
@@ -192,6 +195,7 @@ var spanish = flat.Phrases{
   o            otra vez las opciones
   hint         lo que haría el bot fair, y lo que espera de ello
   l [N]        lo que ha pasado: las últimas 20 líneas, o N; lr con las reglas
+  rule ID      lo que dice el reglamento con ese número, en inglés
   q            salir; la transcripción guarda la partida hasta aquí
   ?            esta ayuda`,
 }

@@ -9,6 +9,7 @@ import (
 	"acforge/engine/replay"
 	"acforge/engine/wasm/members"
 	"acforge/internal/plainjson"
+	"acforge/internal/rulebook"
 	"acforge/preview/page"
 )
 
@@ -37,7 +38,8 @@ type Mission struct {
 	// Instead says what there is to do without script.
 	Instead string
 	Replays []Replay
-	Notes   []Note // read before a game of an edition
+	Notes   []Note               // read before a game of an edition
+	Rules   []rulebook.Statement // what events cite; fetched when one is read
 }
 
 // Note is what there is to say when a game of an edition begins.
@@ -88,6 +90,12 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 	}
 	words := wordsIn(m.Page)
 	k.parts = append(k.parts, part, replays, wordsScript(words))
+	rules, err := plainjson.Append(nil, m.Rules)
+	if err != nil {
+		return "", err
+	}
+	book := data("rules", rules)
+	k.parts = append(k.parts, book)
 	speech := ""
 	if b := members.Words(k.pack.System, m.Lang); b != nil {
 		spoken := data("speech-"+m.Lang, b)
@@ -107,14 +115,14 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 		Words *page.Phrases
 		Own   template.HTMLAttr
 
-		Folder, Go, Wasm, Engine, Pack, Part, Shown, Speech string
+		Folder, Go, Wasm, Engine, Pack, Part, Shown, Speech, Book string
 	}{
-		m, words, ours, m.Root + folder, base(f.loader), base(f.wasm), base(f.text), base(k.head), base(part), base(replays), speech,
+		m, words, ours, m.Root + folder, base(f.loader), base(f.wasm), base(f.text), base(k.head), base(part), base(replays), speech, base(book),
 	})
 	return template.HTML(b.String()), err
 }
 
-var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}" data-pack="{{.Pack}}" data-part="{{.Part}}" data-replays="{{.Shown}}"{{with .Speech}} data-speech="{{.}}"{{end}} data-mission="{{.ID}}"{{with .Title}} data-title="{{.}}"{{end}} data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}">
+var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}" data-pack="{{.Pack}}" data-part="{{.Part}}" data-replays="{{.Shown}}" data-rules="{{.Book}}"{{with .Speech}} data-speech="{{.}}"{{end}} data-mission="{{.ID}}"{{with .Title}} data-title="{{.}}"{{end}} data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}">
 <h2 id="play-title"{{.Own}}>{{.Words.Say "play"}}</h2>
 <p class="play-instead"><span{{.Own}}>{{.Words.Say "instead"}}</span> {{.Instead}}</p>
 {{with .Replays}}<div class="play-replays"><p{{$.Own}}>{{$.Words.Say "recorded"}}</p><ul>{{range .}}{{if .Game}}

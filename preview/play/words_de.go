@@ -12,6 +12,7 @@ var german = map[string]string{
 	"saved": "Gespeichert als {file}.", "restored": "{file}: {n} Züge noch einmal gespielt.", "restored.1": "{file}: 1 Zug noch einmal gespielt.", "not-restored": "{file} lässt sich nicht laden: {why}",
 	"copied": "Die Adresse dieser Stellung ist kopiert.", "address": "Die Adresse dieser Seite führt zu dieser Stellung.", "no-address": "Die Adresse verlangt, was sich nicht spielen lässt: {why}",
 
+	"rule": "Regel {id}", "rule.none": "Das Regelwerk, das hier liegt, hat keine solche Aussage.", "print": "Die Ausgabe {edition}:",
 	"menu": "Menü", "new": "Neue Partie", "rules": "Regelnummern zeigen", "keys": "Tasten ohne Umschalter", "keys.are": "1 bis 9 wer handelt, b Plan, o Möglichkeiten, e weiter oder beenden, u zurück, r wieder, + − 0 Größe",
 	"leave": "Den Tisch verlassen", "sit": "Zurück an den Tisch", "finer": "Mehr zum Anfang", "begin": "Beginnen", "ending": "Wie es ausging", "turn": "Runde {n}", "turns": "Runden",
 	"party": "Wer spielt", "who": "Wer handelt", "here": "Was hier ist", "nothing-here": "Für {who} gibt es hier jetzt nichts zu tun.", "on-board": "Anderswo auf dem Plan", "more": "Mehr ({n})",

@@ -15,6 +15,7 @@ var english = map[string]string{
 	"copied": "The address of this position is copied.", "address": "The address of this page leads to this position.", "no-address": "The address asks for what cannot be played: {why}",
 
 	// The table.
+	"rule": "Rule {id}", "rule.none": "The rulebook kept here has no such statement.", "print": "The {edition} print:",
 	"menu": "Menu", "new": "New game", "rules": "Show rule numbers", "keys": "Keys without a modifier", "keys.are": "1 to 9 who acts, b board, o options, e go on or end, u undo, r redo, + − 0 size",
 	"leave": "Leave the table", "sit": "Back to the table", "finer": "More about the deal", "begin": "Begin", "ending": "How it ended", "turn": "Turn {n}", "turns": "Turns",
 	"party": "Who plays", "who": "Who acts", "here": "What is here", "nothing-here": "Nothing to do here for {who} now.", "on-board": "Elsewhere on the board", "more": "More ({n})",

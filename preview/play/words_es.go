@@ -12,6 +12,7 @@ var spanish = map[string]string{
 	"saved": "Guardada como {file}.", "restored": "{file}: {n} jugadas repetidas.", "restored.1": "{file}: 1 jugada repetida.", "not-restored": "No se puede cargar {file}: {why}",
 	"copied": "La dirección de esta posición está copiada.", "address": "La dirección de esta página lleva a esta posición.", "no-address": "La dirección pide algo que no se puede jugar: {why}",
 
+	"rule": "Regla {id}", "rule.none": "El reglamento que hay aquí no tiene ese punto.", "print": "La edición {edition}:",
 	"menu": "Menú", "new": "Nueva partida", "rules": "Mostrar números de regla", "keys": "Teclas sin modificador", "keys.are": "1 a 9 quién actúa, b tablero, o opciones, e seguir o terminar, u deshacer, r rehacer, + − 0 tamaño",
 	"leave": "Dejar la mesa", "sit": "Volver a la mesa", "finer": "Más sobre el comienzo", "begin": "Empezar", "ending": "Cómo acabó", "turn": "Ronda {n}", "turns": "Rondas",
 	"party": "Quién juega", "who": "Quién actúa", "here": "Qué hay aquí", "nothing-here": "Nada que hacer aquí ahora para {who}.", "on-board": "En otra parte del tablero", "more": "Más ({n})",

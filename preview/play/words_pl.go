@@ -12,6 +12,7 @@ var polish = map[string]string{
 	"saved": "Zapisano jako {file}.", "restored": "{file}: powtórzono ruchy: {n}.", "restored.1": "{file}: powtórzono 1 ruch.", "not-restored": "Nie można wczytać {file}: {why}",
 	"copied": "Skopiowano adres tej pozycji.", "address": "Adres tej strony prowadzi do tej pozycji.", "no-address": "Adres prosi o coś, czego nie da się zagrać: {why}",
 
+	"rule": "Zasada {id}", "rule.none": "W tutejszym zbiorze zasad nie ma takiego punktu.", "print": "Wydanie {edition}:",
 	"menu": "Menu", "new": "Nowa gra", "rules": "Pokaż numery zasad", "keys": "Klawisze bez modyfikatora", "keys.are": "1 do 9 kto działa, b plansza, o możliwości, e dalej lub koniec, u cofnij, r ponów, + − 0 rozmiar",
 	"leave": "Odejdź od stołu", "sit": "Wróć do stołu", "finer": "Więcej o rozdaniu", "begin": "Zacznij", "ending": "Jak się skończyło", "turn": "Tura {n}", "turns": "Tury",
 	"party": "Kto gra", "who": "Kto działa", "here": "Co jest tutaj", "nothing-here": "{who}: nic tu teraz do zrobienia.", "on-board": "Gdzie indziej na planszy", "more": "Więcej ({n})",

@@ -16,11 +16,53 @@ function lines(happened) {
     }
     li.append(...dice(e.event));
     if (e.verdict) li.append(make('b', 'play-verdict', e.verdict));
-    if (e.rule) li.append(make('span', 'play-rule', e.rule));
+    if (e.rule) li.append(ruleOf(e.rule));
     list.append(li);
   }
   return list;
 }
+
+// ruleOf opens the statement of the rulebook that a line obeys.
+function ruleOf(id) {
+  const b = button('', () => openRule(id), 'play-rule');
+  b.append(make('span', 'play-rule-sign', '§'), make('span', 'play-rule-id', id));
+  b.setAttribute('aria-label', word('rule', { id }));
+  b.title = word('rule', { id });
+  return b;
+}
+
+let rulebook = null; // the statements by id, once one was asked for
+
+// openRule shows a statement, and what the print that is played by has instead.
+async function openRule(id) {
+  try {
+    const list = rulebook ?? JSON.parse(new TextDecoder().decode(bytes((await data('rules'))[0])));
+    rulebook = list;
+    const s = list.find(s => s.id === id);
+    const said = make('div', 'play-page play-statement', make('h2', '', word('rule', { id })));
+    if (s) {
+      const own = make('div', '', make('p', '', s.text), ...s.notes.map(n => make('p', 'play-why', n)));
+      own.lang = 'en'; // the digest is English
+      said.append(own);
+      for (const p of s.prints) {
+        const print = make('p', p.edition === game?.how.edition ? 'play-print now' : 'play-print', make('b', '', word('print', { edition: p.edition.toUpperCase() })), ' ');
+        const text = make('span', '', p.text);
+        text.lang = 'en';
+        print.append(text);
+        said.append(print);
+      }
+    } else {
+      said.append(make('p', '', word('rule.none')));
+    }
+    statement.replaceChildren(said, make('div', 'play-foot', button(word('close'), () => statement.close(), 'play-shut')));
+    statement.setAttribute('aria-label', word('rule', { id }));
+    if (!statement.open) statement.showModal();
+    statement.querySelector('.play-shut').focus();
+  } catch (e) {
+    say(e.message);
+  }
+}
+const statement = dialog('play-scene play-rulebook', word('rules'));
 
 // dice are shown as such: an event's faces, as a count for each or as a list.
 function dice(event) {
