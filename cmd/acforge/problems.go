@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"io"
 	"slices"
@@ -19,6 +20,8 @@ type problems struct {
 	verbose bool
 	// strictL10n: a language that lacks texts fails the run.
 	strictL10n bool
+	// campaigns stand beside the problems in format json (diag.Options).
+	campaigns json.RawMessage
 
 	markdown bool // is one of the formats
 
@@ -96,7 +99,7 @@ func (a *app) printTo(w io.Writer, p *problems, ds []diag.Diagnostic) error {
 	}
 	ds = without(p.known, ds)
 	err := diag.Render(w, diag.Format(p.format), ds, diag.Options{
-		Color: a.paints(a.tty.out), Verbose: p.verbose, Version: schema.Acforge,
+		Color: a.paints(a.tty.out), Verbose: p.verbose, Version: schema.Acforge, Campaigns: p.campaigns,
 	})
 	if err != nil {
 		return err

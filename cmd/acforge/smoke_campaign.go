@@ -16,7 +16,6 @@ import (
 	"acforge/engine/replay"
 	"acforge/internal/diag"
 	"acforge/internal/outfile"
-	"acforge/internal/printable"
 	"acforge/internal/systems"
 	"acforge/validator/sim"
 )
@@ -89,7 +88,10 @@ func (a *app) smokeCampaigns(j *judged, packs []*compiled, f *smokeFlags, p *pro
 		}
 		return a.printMarkdown(p, all.Sorted())
 	case diag.Format(p.format) == diag.JSON:
-		return a.printCampaigns(p, reports, all.Sorted())
+		var err error
+		if p.campaigns, err = json.Marshal(reports); err != nil {
+			return err
+		}
 	case !p.machine():
 		if _, err := io.Copy(a.stdout, &text); err != nil {
 			return err
@@ -127,32 +129,6 @@ func (a *app) playCampaigns(c *compiled, f *smokeFlags) (*sim.Campaign, error) {
 	defer keeps.tidy(maxCache)
 	o.Kept = keeps.kept(keys, f.fresh)
 	return progressing(a, c.name, o, func(o sim.Options) (*sim.Campaign, error) { return sim.RunCampaign(a.ctx, whole, pack, o) })
-}
-
-// printCampaigns prints the problems as one document, with the campaigns in it.
-func (a *app) printCampaigns(p *problems, reports []*sim.Campaign, ds []diag.Diagnostic) error {
-	var b bytes.Buffer
-	failed := a.printTo(&b, p, ds)
-	var doc struct {
-		Version     json.RawMessage `json:"version"`
-		Campaigns   []*sim.Campaign `json:"campaigns"`
-		Diagnostics json.RawMessage `json:"diagnostics"`
-		Summary     json.RawMessage `json:"summary"`
-	}
-	if err := json.Unmarshal(b.Bytes(), &doc); err != nil {
-		return errors.Join(failed, err)
-	}
-	doc.Campaigns = reports
-	b.Reset()
-	enc := json.NewEncoder(&b)
-	enc.SetIndent("", "  ")
-	if err := enc.Encode(doc); err != nil {
-		return err
-	}
-	if _, err := printable.JSONWriter(a.bare.stdout).Write(b.Bytes()); err != nil {
-		return err
-	}
-	return failed
 }
 
 // startFile holds a written start, beside the file of its memory; startHead is how it

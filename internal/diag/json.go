@@ -13,6 +13,7 @@ const jsonVersion = 1
 
 type jsonDocument struct {
 	Version     int              `json:"version"`
+	Campaigns   json.RawMessage  `json:"campaigns,omitempty"`
 	Diagnostics []jsonDiagnostic `json:"diagnostics"`
 	Summary     jsonSummary      `json:"summary"`
 }
@@ -77,6 +78,7 @@ func placeJSON(s Span) *jsonPlace {
 func renderJSON(ds []Diagnostic, opts Options) []byte {
 	doc := jsonDocument{
 		Version:     jsonVersion,
+		Campaigns:   opts.Campaigns,
 		Diagnostics: []jsonDiagnostic{},
 		Summary:     jsonSummary{Count(ds, Error), Count(ds, Warning), Count(ds, Info)},
 	}
@@ -106,7 +108,7 @@ func renderJSON(ds []Diagnostic, opts Options) []byte {
 
 // marshal writes v indented, "<" and "&" as they are, and as escapes what must
 // not reach a terminal where somebody looks at it. Only types of this
-// package come here, none of which can fail.
+// package come here, none of which can fail, and JSON that others made.
 func marshal(v any) []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

@@ -1,6 +1,7 @@
 package diag
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -30,6 +31,9 @@ type Options struct {
 	Verbose bool
 	// Version is the version of acforge, named where the format asks for it.
 	Version string
+	// Campaigns are reports of campaigns, a list in JSON, that stand in the document of
+	// format JSON beside the problems; nil for none.
+	Campaigns json.RawMessage
 }
 
 // Render writes ds to w in the order given ([List.Sorted] makes it), except
