@@ -71,13 +71,35 @@ var colourShapes = map[string]string{
 func (k *maker) badge(colour string) template.HTML {
 	word := k.words[colour]
 	var d drawing
-	letter := ""
-	if r := []rune(strings.ToUpper(word)); len(r) > 0 {
-		letter = string(r[0])
+	letters, narrow := k.letters(colour), ""
+	if len([]rune(letters)) > 1 {
+		narrow = ` textLength="14" lengthAdjust="spacingAndGlyphs"`
 	}
-	d.add(`<svg class="badge %s" viewBox="0 0 24 24" role="img" aria-label="%s"><path d="%s"/><text x="12" y="16.4" text-anchor="middle">%s</text></svg>`,
-		colour, word, colourShapes[colour], letter)
+	d.add(`<svg class="badge %s" viewBox="0 0 24 24" role="img" aria-label="%s"><path d="%s"/><text x="12" y="16.4" text-anchor="middle"%s>%s</text></svg>`,
+		colour, word, colourShapes[colour], narrow, letters)
 	return d.html()
+}
+
+// letters name a colour: the first of its word, and where another colour begins with the
+// same the first in which the two words differ as well, "Ce" of czerwone beside czarne.
+func (k *maker) letters(colour string) string {
+	word := []rune(k.words[colour])
+	if len(word) == 0 {
+		return ""
+	}
+	out := strings.ToUpper(string(word[0]))
+	for other := range colourShapes {
+		second := []rune(k.words[other])
+		if other == colour || len(second) == 0 || second[0] != word[0] {
+			continue
+		}
+		for i, r := range word {
+			if i >= len(second) || second[i] != r {
+				return out + string(r)
+			}
+		}
+	}
+	return out
 }
 
 // symbols are what cards refer to by id, once on each page: the patterns of the

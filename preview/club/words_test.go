@@ -45,3 +45,22 @@ func TestNoEnglishAround(t *testing.T) {
 		}
 	}
 }
+
+// A badge tells its colour from the others by its letters, also where two words begin
+// alike.
+func TestBadgeLetters(t *testing.T) {
+	for lang := range tables {
+		k := (&maker{Input: fixture()}).in(lang)
+		seen := map[string]string{}
+		for colour := range colourShapes {
+			letters := k.letters(colour)
+			if other, ok := seen[letters]; ok || letters == "" || len([]rune(letters)) > 2 {
+				t.Errorf("%s: %s has the letters %q, %s as well", lang, colour, letters, other)
+			}
+			seen[letters] = colour
+		}
+	}
+	if k := (&maker{Input: fixture()}).in("pl"); k.letters("red") != "Ce" || k.letters("black") != "Ca" || k.letters("green") != "Z" {
+		t.Errorf("in Polish red is %q, black %q and green %q", k.letters("red"), k.letters("black"), k.letters("green"))
+	}
+}
