@@ -283,7 +283,7 @@ func (a *app) l10nImport(names []string, pack string, l limits) error {
 		if err != nil {
 			return err
 		}
-		if err := oneOf("the language of "+name, lang, c.Languages()[1:]...); err != nil {
+		if err := c.translated(name, lang); err != nil {
 			return err
 		}
 		from, problems := compiler.Catalog(diag.FromDisk(filepath.ToSlash(name), b))
@@ -313,6 +313,25 @@ func (a *app) l10nImport(names []string, pack string, l limits) error {
 		}
 	}
 	return a.print(&problems{format: string(diag.Text)}, found.Sorted())
+}
+
+// translated tells whether a file of translations is in a language that the pack is
+// translated into, and if not, where to write that it is.
+func (c *compiled) translated(name, lang string) error {
+	languages := c.Languages()
+	switch {
+	case lang == languages[0]:
+		return usage("%s: %s is the pack's first language, which others are translated from", name, lang)
+	case slices.Contains(languages, lang):
+		return nil
+	}
+	where := path.Join("memories", c.name, "pack.cue")
+	if at := c.At("/languages"); at.File != nil {
+		line, _ := at.File.Position(at.Start)
+		where = fmt.Sprintf("%s:%d", at.File.Name, line)
+	}
+	return &usageError{text: fmt.Sprintf("%s: the pack does not declare the language %s", name, lang),
+		hint: fmt.Sprintf("Write it in %s: languages: [\"%s\"]", where, strings.Join(append(slices.Clone(languages), lang), `", "`))}
 }
 
 // isCatalog tells whether a file may be replaced by translations: it holds some.

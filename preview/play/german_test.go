@@ -29,6 +29,9 @@ const reads = `(() => {
 // the end of a game on it nothing is said in a word that English has and German has
 // not, by the pack, by the pages or by the engine.
 func TestGermanToTheEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays a whole game and reads all of it")
+	}
 	play.Current(t)
 	p, _ := shipped()
 	tab := browsertest.Open(t)
@@ -72,7 +75,7 @@ func TestGermanToTheEnd(t *testing.T) {
 	}
 	// Words of both languages that the pack does not happen to say in German, what
 	// programs and rules are called by, and "watch-3-5": a Reinforcement card has no name.
-	both := strings.Fields("link terminal bundle test acforge play venice bov cc by watch")
+	both := strings.Fields("normal link terminal bundle test acforge play venice bov cc by watch en de pl es")
 	said := words("de", 2000)
 	if len(said) < 500 {
 		t.Errorf("only %d words were said", len(said))

@@ -6,7 +6,7 @@ var german = map[string]string{
 
 	"start": "Eine Partie beginnen", "deal": "Neue Partie", "fresh": "Neuer Startwert", "another": "Eine andere Partie",
 	"players": "Spieler", "edition": "Ausgabe", "difficulty": "Schwierigkeit", "chance": "Würfel und Karten", "seed": "Startwert", "chance.seeded": "aus dem Startwert", "chance.given": "von Hand",
-	"difficulty.normal": "normal", "difficulty.easy": "einfach", "difficulty.hard": "schwer",
+	"difficulty.normal": "normal", "difficulty.easy": "einfach", "difficulty.hard": "schwer", "difficulty.always-normal": "immer normal", "difficulty.always-easy": "immer einfach",
 
 	"tools": "Diese Partie", "undo": "Zurücknehmen", "redo": "Wiederholen", "save": "Speichern", "restore": "Laden", "link": "Link kopieren",
 	"saved": "Gespeichert als {file}.", "restored": "{file}: {n} Züge noch einmal gespielt.", "restored.1": "{file}: 1 Zug noch einmal gespielt.", "not-restored": "{file} lässt sich nicht laden: {why}",

@@ -7,7 +7,7 @@ var english = map[string]string{
 	// How a game begins.
 	"start": "Start a game", "deal": "New game", "fresh": "New seed", "another": "Another game",
 	"players": "Players", "edition": "Edition", "difficulty": "Difficulty", "chance": "Dice and cards", "seed": "Seed", "chance.seeded": "seeded", "chance.given": "given",
-	"difficulty.normal": "normal", "difficulty.easy": "easy", "difficulty.hard": "hard",
+	"difficulty.normal": "normal", "difficulty.easy": "easy", "difficulty.hard": "hard", "difficulty.always-normal": "always normal", "difficulty.always-easy": "always easy",
 
 	// What can be done with one.
 	"tools": "This game", "undo": "Undo", "redo": "Redo", "save": "Save", "restore": "Restore", "link": "Copy link",

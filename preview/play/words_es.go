@@ -6,7 +6,7 @@ var spanish = map[string]string{
 
 	"start": "Empezar una partida", "deal": "Nueva partida", "fresh": "Nueva semilla", "another": "Otra partida",
 	"players": "Jugadores", "edition": "Edición", "difficulty": "Dificultad", "chance": "Dados y cartas", "seed": "Semilla", "chance.seeded": "de la semilla", "chance.given": "a mano",
-	"difficulty.normal": "Normal", "difficulty.easy": "Fácil", "difficulty.hard": "Difícil",
+	"difficulty.normal": "Normal", "difficulty.easy": "Fácil", "difficulty.hard": "Difícil", "difficulty.always-normal": "siempre Normal", "difficulty.always-easy": "siempre Fácil",
 
 	"tools": "Esta partida", "undo": "Deshacer", "redo": "Rehacer", "save": "Guardar", "restore": "Cargar", "link": "Copiar enlace",
 	"saved": "Guardada como {file}.", "restored": "{file}: {n} jugadas repetidas.", "restored.1": "{file}: 1 jugada repetida.", "not-restored": "No se puede cargar {file}: {why}",

@@ -6,7 +6,7 @@ var polish = map[string]string{
 
 	"start": "Zacznij grę", "deal": "Nowa gra", "fresh": "Nowe ziarno", "another": "Inna gra",
 	"players": "Gracze", "edition": "Wydanie", "difficulty": "Poziom trudności", "chance": "Kości i karty", "seed": "Ziarno", "chance.seeded": "z ziarna", "chance.given": "podawane ręcznie",
-	"difficulty.normal": "Normalny", "difficulty.easy": "Łatwy", "difficulty.hard": "Trudny",
+	"difficulty.normal": "Normalny", "difficulty.easy": "Łatwy", "difficulty.hard": "Trudny", "difficulty.always-normal": "zawsze Normalny", "difficulty.always-easy": "zawsze Łatwy",
 
 	"tools": "Ta gra", "undo": "Cofnij", "redo": "Ponów", "save": "Zapisz", "restore": "Wczytaj", "link": "Kopiuj odnośnik",
 	"saved": "Zapisano jako {file}.", "restored": "{file}: powtórzono ruchy: {n}.", "restored.1": "{file}: powtórzono 1 ruch.", "not-restored": "Nie można wczytać {file}: {why}",
