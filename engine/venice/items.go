@@ -55,6 +55,11 @@ func (m *Mission) Usage() engine.Usage {
 			add(m.content.list[c-1].Kind, m.content.list[c-1].ID, &u.of[contentTower][i])
 		}
 	}
+	for i, c := range m.content.of[contentChest] {
+		if c != 0 {
+			add(m.content.list[c-1].Kind, m.content.list[c-1].ID, &u.of[contentChest][i])
+		}
+	}
 	for i := range m.goals {
 		if !m.goals[i].must { // BOV-5.2: the others are what the Memory asks for
 			add("objective", m.goalID(i), &u.of[contentObjective][i])
@@ -102,6 +107,10 @@ func (u *usage) Uses(dst []uint16, game engine.Game, a engine.Action) []uint16 {
 	case notation.Sync:
 		if int(seat.At) < u.m.nSq {
 			note(u.of[contentTower][u.m.sq[seat.At].mapID&1])
+		}
+	case notation.Chest: // BOV-10.1: the next card of the deck
+		if next := int(g.s.NextCard); next < len(u.m.chests) {
+			note(u.of[contentChest][g.s.ChestOrder[next]])
 		}
 	case notation.Pay:
 		note(u.of[contentObjective][arg(a, 1)])

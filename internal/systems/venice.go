@@ -184,6 +184,11 @@ func venicePointer(p *venice.Pack, i int, what engine.Content) string {
 		}
 	case "start":
 		at = memory + "/start"
+	case sim.Deadline: // BOV-47.4: the limit of turns may be one
+		if m.TimeLimit != nil {
+			at = memory + "/timeLimit"
+		}
+		find(memory+"/fail/", len(m.Fail), func(k int) bool { return m.Fail[k].Name == id })
 	case "tile":
 		find(memory+"/tiles/", len(m.Tiles), func(k int) bool { return m.Tiles[k].Name == id })
 	case "objective":

@@ -65,6 +65,11 @@ func TestCodesShown(t *testing.T) {
 	weighed := func(w sim.Worth) []diag.Diagnostic {
 		return sim.Diagnostics(&sim.Report{Memories: []sim.Memory{{Memory: "delve", Pack: "toypack", Worth: []sim.Worth{w}}}}, nil, nil)
 	}
+	deeds := func(touched sim.Touched) []diag.Diagnostic {
+		return sim.Diagnostics(&sim.Report{Memories: []sim.Memory{{Memory: "easy", Pack: "toypack", Touched: []sim.Touched{touched}, Deadlines: []string{"dawn"}, Cells: []sim.Cell{{
+			Seats: 2, Witness: run(t, sim.Options{Games: 16, Seats: []int{1}}, enginetest.Easy).Memories[0].Cells[0].Witness,
+			Bots: []sim.Play{{Bot: sim.Fair, Games: 400, Won: 300, Lost: 100}}}}}}}, nil, nil)
+	}
 	var a txtar.Archive
 	for _, c := range []struct {
 		code, about string
@@ -73,15 +78,18 @@ func TestCodesShown(t *testing.T) {
 		{sim.CodeBandMissed, "A Memory that the fair bot nearly always wins, with a band of 20 to 60 %.", played(enginetest.Easy, sim.Band{Min: 20, Max: 60})},
 		{sim.CodeBandUnsure, "Half of 400 games were won, and the band begins at 46 %.", counted(sim.Play{Bot: sim.Fair, Games: 400, Won: 200, Lost: 200}, sim.Band{Min: 46, Max: 60})},
 		{sim.CodeCrash, "An engine that panics when the vault is looted.", played(enginetest.Panics)},
+		{sim.CodeDeadly, "A door that may be opened; of 60 games that did, 40 were lost at once.", deeds(sim.Touched{Kind: "door", ID: "cellar", Games: 60, Fair: 60, Fell: 40, Deed: "may"})},
 		{sim.CodeFarApart, "Fair runs into the watch where the expert waits.", sim.Diagnostics(&sim.Report{Memories: []sim.Memory{{Memory: "easy", Pack: "toypack", Cells: []sim.Cell{{Seats: 2, Bots: []sim.Play{
 			{Bot: sim.Expert, Games: 100, Won: 90, Lost: 10, Causes: []sim.Cause{{Result: "won", Cause: "done", Games: 90}, {Result: "lost", Cause: "seen", Games: 10}}},
 			{Bot: sim.Fair, Games: 400, Won: 200, Lost: 200, Causes: []sim.Cause{{Result: "won", Cause: "done", Games: 200}, {Result: "lost", Cause: "slain", Games: 20}, {Result: "lost", Cause: "seen", Games: 180}}},
 		}}}}}}, nil, nil)},
 		{sim.CodeHardly, "A rope that none of 400 games of the fair bot throws, and two of the random one do.", sim.Diagnostics(rarely(400, 3, 2, 0), nil, nil)},
+		{sim.CodeIdleEnd, "None of 400 games is lost when day breaks.", deeds(sim.Touched{})},
 		{sim.CodeInvariant, "An engine that counts a card too many once somebody peeked at one.", played(enginetest.Miscounted)},
 		{sim.CodeMoved, "After an edit 44 games of 400 are lost that were won, 2 won that were lost, and the limit is 10 points.",
 			(&sim.Changes{Cells: []sim.Change{{Memory: "easy", Seats: 2, Games: 400, Before: 250, After: 208, Lost: 44, Gained: 2, Chance: 1, Causes: []sim.Moved{{What: "seen", Before: 100, After: 142}}}}}).Dropped(10, -1, func(string, engine.Content) diag.Span { return diag.Span{} })},
 		{sim.CodeNoWitness, "A Memory that asks for more gold than can be had.", played(enginetest.Hopeless)},
+		{sim.CodeOverAtOnce, "A Memory whose one task lies where the party begins.", deeds(sim.Touched{Kind: "task", ID: "crate", Games: 400, Fair: 400, Opening: 380, Deed: "must"})},
 		{sim.CodeRefused, "An engine that offers what it then does not allow.", played(enginetest.Liar)},
 		{sim.CodeStall, "A Memory with a place where nothing is allowed.", played(enginetest.Stuck)},
 		{sim.CodeTooEasy, "Of 400 games 384 were won.", counted(sim.Play{Bot: sim.Fair, Games: 400, Won: 384, Lost: 16})},

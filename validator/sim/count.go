@@ -17,8 +17,11 @@ type count struct {
 	scores                   stats.Spread
 	first, second            int   // games of rivals, won by who began and by the others
 	touched                  []int // games, by Event.Content
+	opening                  []int // of these, games that touched it in the first turn
+	fell                     []int // of these, games that were lost in the turn of the first touch or in the next
 	marks                    *stats.Grid
 	won                      uint64  // the first game won, when there is one
+	together                 uint64  // 1 + the first game won in which nobody was gone early, 0 none
 	each                     []byte  // how every game ended, in their order: ends
 	shapes                   []shape // of every game of the fair bot, in their order
 	broke                    []broken
@@ -33,13 +36,14 @@ type broken struct {
 }
 
 func newCount(m engine.Mission) *count {
-	return &count{touched: make([]int, len(m.Content())+1), marks: newMarks(m)}
+	things := len(m.Content()) + 1
+	return &count{touched: make([]int, things), opening: make([]int, things), fell: make([]int, things), marks: newMarks(m)}
 }
 
 func newMarks(m engine.Mission) *stats.Grid { return stats.NewGrid(len(m.Marks()), len(m.Places())) }
 
 // add counts game i.
-func (n *count) add(i uint64, e end, touched []bool, marks *stats.Grid, actions []engine.Action) {
+func (n *count) add(i uint64, e end, touched []int32, marks *stats.Grid, actions []engine.Action) {
 	n.games++
 	n.aim = e.aim
 	n.each = append(n.each, e.letter())
@@ -47,8 +51,15 @@ func (n *count) add(i uint64, e end, touched []bool, marks *stats.Grid, actions 
 		n.shapes = append(n.shapes, shape{int(e.outcome.Turn), e.outcome.Cause, e.best})
 	}
 	for c, t := range touched {
-		if t {
-			n.touched[c]++
+		if t == 0 {
+			continue
+		}
+		n.touched[c]++
+		if t == 1 {
+			n.opening[c]++
+		}
+		if e.letter() == ends[engine.Lost] && e.outcome.Turn-t <= 1 {
+			n.fell[c]++
 		}
 	}
 	switch {
@@ -62,6 +73,9 @@ func (n *count) add(i uint64, e end, touched []bool, marks *stats.Grid, actions 
 		r := e.outcome.Result
 		if r == engine.Won && n.results[r] == 0 {
 			n.won = i
+		}
+		if r == engine.Won && n.together == 0 && !e.parted {
+			n.together = i + 1
 		}
 		n.results[r]++
 		n.causes[r].Add(e.outcome.Cause, 1)
@@ -120,6 +134,9 @@ func (n *count) merge(o *count) {
 	if n.results[engine.Won] == 0 {
 		n.won = o.won
 	}
+	if n.together == 0 {
+		n.together = o.together
+	}
 	n.games += o.games
 	n.each = append(n.each, o.each...)
 	n.shapes = append(n.shapes, o.shapes...)
@@ -138,6 +155,8 @@ func (n *count) merge(o *count) {
 	n.marks.Merge(o.marks)
 	for c := range n.touched {
 		n.touched[c] += o.touched[c]
+		n.opening[c] += o.opening[c]
+		n.fell[c] += o.fell[c]
 	}
 	for _, b := range o.broke {
 		n.note(b)

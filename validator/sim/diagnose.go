@@ -15,6 +15,7 @@ const (
 	CodeStall        = "smoke/stall"          // a turn that cannot be ended
 	CodeCrash        = "smoke/crash"          // the engine panicked
 	CodeHardly       = "smoke/hardly-used"    // the fair bot hardly ever uses it
+	CodeIdleEnd      = "smoke/idle-end"       // a declared loss that comes to nobody
 	CodeInvariant    = "smoke/invariant"      // the state contradicts itself
 	CodeRefused      = "smoke/refused"        // a legal action was refused
 	CodeUnwinnable   = "smoke/unwinnable"     // proven that it cannot be won
@@ -22,7 +23,9 @@ const (
 	CodeNoWitness    = "smoke/no-witness"     // nobody won it and no proof that nobody can
 	CodeBandMissed   = "smoke/band-missed"    // won more or less often than declared
 	CodeBandUnsure   = "smoke/band-unsure"    // too few games to say
+	CodeDeadly       = "smoke/deadly"         // whoever does it has lost
 	CodeFarApart     = "smoke/far-apart"      // the expert wins far more often than fair
+	CodeOverAtOnce   = "smoke/over-at-once"   // all is done in the first turn
 	CodeTooEasy      = "smoke/too-easy"       // the fair bot nearly always wins
 	CodeTooStrong    = "smoke/too-strong"     // without it far fewer games are won
 	CodeUndecided    = "smoke/undecided"      // the fair bot often comes to no end
@@ -68,7 +71,10 @@ func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
 		}
 	}
 	for i := range r.Memories {
-		l.Add(r.Memories[i].worths(spans)...)
+		m := &r.Memories[i]
+		l.Add(m.worths(spans)...)
+		l.Add(m.deeds(bands[m.Memory], spans)...)
+		l.Add(m.idle(spans)...)
 	}
 	l.Add(unused(r, spans)...)
 	return l.Sorted()

@@ -17,7 +17,7 @@ type player struct {
 	bots  map[string]bot.Bot
 	log   engine.Log
 	// The game at hand.
-	touched []bool      // by Event.Content
+	touched []int32     // by Event.Content: the turn of the first touch, 0 none
 	marks   *stats.Grid // by mark and place
 	actions []engine.Action
 	// first is, where usage is there, by item the step at which it was first used, -1
@@ -70,6 +70,8 @@ type end struct {
 	// best, in thousandths.
 	shaped bool
 	best   int32
+	// parted says that somebody was gone for good while there was work to do.
+	parted bool
 	// code of what went wrong, "" nothing, and what.
 	code, message string
 }
@@ -99,6 +101,7 @@ func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, 
 	}
 	e.aim, e.seats = g.Aim(), o.Seats
 	e.shaped = name == Fair
+	party, _ := g.(engine.Party)
 	b, r := p.bots[name], stream(o)
 	b.Begin()
 	for _, a := range line {
@@ -151,13 +154,14 @@ func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, 
 			return e
 		}
 		for _, ev := range p.log.Events {
-			if int(ev.Content) < len(p.touched) {
-				p.touched[ev.Content] = true
+			if int(ev.Content) < len(p.touched) && p.touched[ev.Content] == 0 {
+				p.touched[ev.Content] = max(turn, 1)
 			}
 			if mark, place := c.mission.Mark(ev); mark > 0 && place > 0 {
 				p.marks.Add(int(mark)-1, int(place)-1, 1)
 			}
 		}
+		e.parted = e.parted || party != nil && party.Gone() > 0
 		if err := g.Check(); err != nil {
 			e.code, e.message = CodeInvariant, err.Error()+where(g, turn, point)
 			return e
@@ -188,10 +192,10 @@ func where(g engine.Game, turn int32, p engine.Point) string {
 	return s
 }
 
-// resize returns n times false.
-func resize(b []bool, n int) []bool {
+// resize returns n times 0.
+func resize(b []int32, n int) []int32 {
 	if cap(b) < n {
-		return make([]bool, n)
+		return make([]int32, n)
 	}
 	b = b[:n]
 	clear(b)

@@ -82,8 +82,11 @@ type keptCount struct {
 	First     int          `json:"first,omitempty"`
 	Second    int          `json:"second,omitempty"`
 	Touched   []int        `json:"touched"`
+	Opening   []int        `json:"opening"`
+	Fell      []int        `json:"fell"`
 	Marks     [][3]int     `json:"marks,omitempty"` // mark, place, times
 	Won       uint64       `json:"won,omitempty"`
+	Together  uint64       `json:"together,omitempty"`
 	Broke     []keptBroken `json:"broke,omitempty"`
 }
 
@@ -107,7 +110,7 @@ func pairs(each func(func(v, n int))) []pair {
 func (n *count) kept() keptCount {
 	k := keptCount{
 		Each: string(n.each), Turns: pairs(n.turns.Each), Decisions: pairs(n.decisions.Each), Aim: n.aim, Scores: pairs(n.scores.Each),
-		First: n.first, Second: n.second, Touched: n.touched, Won: n.won,
+		First: n.first, Second: n.second, Touched: n.touched, Opening: n.opening, Fell: n.fell, Won: n.won, Together: n.together,
 	}
 	for r := range n.causes {
 		n.causes[r].Each(func(code uint16, games int) { k.Causes[r] = append(k.Causes[r], pair{int(code), games}) })
@@ -153,8 +156,10 @@ func (k *keptCount) count(m engine.Mission) *count {
 	for _, p := range k.Scores {
 		n.scores.Add(p[0], p[1])
 	}
-	n.aim, n.first, n.second, n.won = k.Aim, k.First, k.Second, k.Won
+	n.aim, n.first, n.second, n.won, n.together = k.Aim, k.First, k.Second, k.Won, k.Together
 	copy(n.touched, k.Touched)
+	copy(n.opening, k.Opening)
+	copy(n.fell, k.Fell)
 	for _, l := range k.Marks {
 		n.marks.Add(l[0], l[1], l[2])
 	}

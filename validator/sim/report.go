@@ -52,6 +52,8 @@ type Memory struct {
 	// touched, in the mission's order. What no game touched is in it only when
 	// every number of seats was played, and often enough to mean something.
 	Touched []Touched `json:"touched"`
+	// Deadlines are the causes of loss that the author wrote.
+	Deadlines []string `json:"deadlines,omitempty"`
 	// Worth says what things are worth, by how much; only where that was asked for.
 	Worth []Worth `json:"worth,omitempty"`
 	// Findings, by cell, bot and game.
@@ -224,7 +226,20 @@ type Touched struct {
 	Games int    `json:"games"`
 	// Fair is how many of the fair bot's games did.
 	Fair int `json:"fair,omitempty"`
+	// Deed is "must" or "may" where players set out to do it; "" where it comes to them.
+	Deed string `json:"deed,omitempty"`
+	// Opening is how many of the fair bot's games did in their first turn.
+	Opening int `json:"opening,omitempty"`
+	// Fell is how many of the fair bot's games were lost in the turn in which they first
+	// did, or in the next.
+	Fell int `json:"fell,omitempty"`
 }
+
+// The values of [Touched.Deed].
+const (
+	must = "must"
+	may  = "may"
+)
 
 // Finding is a game that went wrong.
 type Finding struct {

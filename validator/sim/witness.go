@@ -109,14 +109,18 @@ func (c *cell) prove() (proof engine.Proof) {
 	return c.mission.Prove(c.options.Seats)
 }
 
-// witness returns a won game: the first that the fair bot won, else the first
-// that any bot won, else one that a search finds. It has been played again
-// step by step.
+// witness returns a won game: the first that the fair bot won with its party together
+// to the end of the work, else the first that it won, else the same of any bot, else one
+// that a search finds. It has been played again step by step.
 func (c *cell) witness(p *player, proof engine.Proof) *replay.Replay {
 	for _, name := range append([]string{Fair}, bots[:]...) {
 		if n := c.plays[slices.Index(bots[:], name)]; n.results[engine.Won] > 0 {
-			p.play(c, name, n.won)
-			return c.verified(c.game(n.won), p.actions)
+			i := n.won
+			if n.together > 0 {
+				i = n.together - 1
+			}
+			p.play(c, name, i)
+			return c.verified(c.game(i), p.actions)
 		}
 	}
 	if proof.Reason != "" || c.out.Aim == engine.Rivals.String() {
@@ -236,6 +240,8 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 				m.Touched[i].Games += p.touched[i+1]
 				if bots[b] == Fair {
 					m.Touched[i].Fair += p.touched[i+1]
+					m.Touched[i].Opening += p.opening[i+1]
+					m.Touched[i].Fell += p.fell[i+1]
 				}
 			}
 		}
@@ -261,6 +267,12 @@ func begin(pack engine.Pack, m engine.Mission, o Options) Memory {
 	}
 	for _, c := range m.Content() {
 		r.Touched = append(r.Touched, Touched{Kind: c.Kind, ID: c.ID, Use: c.Use})
+	}
+	if a, ok := m.(engine.Authored); ok {
+		for i, d := range a.Deeds() {
+			r.Touched[i].Deed = [...]string{engine.NoDeed: "", engine.May: may, engine.Must: must}[d]
+		}
+		r.Deadlines = a.Deadlines()
 	}
 	return r
 }

@@ -1,0 +1,134 @@
+package systems
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"acforge/compiler"
+	"acforge/internal/diag"
+	"acforge/validator/sim"
+)
+
+// The files of testdata/planted.txtar that flaws are laid over.
+const (
+	plantedCards     = "cards/planted/cards.cue"
+	plantedEnvelopes = "memories/planted/envelopes/hooks.cue"
+	plantedMemory    = "memories/planted/yard/memory.cue"
+)
+
+// patch is a text of a file and what takes its place.
+type patch struct{ file, old, new string }
+
+// planted are flaws, each a few words of the sound pack changed, and what names it.
+var planted = []struct {
+	flaw    string
+	patches []patch
+	code    string
+	message string // part of it: the culprit
+	line    string // part of the line that the finding points at
+}{
+	{"an Assassin without use", []patch{
+		{plantedCards, "Twice: 1 action cube.", "Once, for 3 action cubes: the alert goes on."},
+		{plantedCards, `perMemory: 2, when: "action", do: [{cubes: {who: pick: "self", n: 1}}]`, `perMemory: 1, cost: 3, when: "action", do: [{alert: "on"}]`},
+	}, sim.CodeHardly, `ability "ada"`, `assassins: "ada"`},
+	{"a trap on an Objective", []patch{
+		{plantedMemory, "cost: 1, xp: 1}", `cost: 1, xp: 1, do: [{wound: {who: {pick: "all"}, n: 3}}, {spawn: {count: 6, at: "b2"}}, {alert: "on"}]}`},
+	}, sim.CodeDeadly, `objective "key"`, "key: {title"},
+	{"all is done in turn 1", []patch{
+		{plantedMemory, `"b2", cost: 1`, `"a2", cost: 1`}, {plantedMemory, `"e2", cost: 2`, `"b1", cost: 1`}, {plantedMemory, `chests: ["b1"]`, `chests: ["b3"]`},
+	}, sim.CodeOverAtOnce, `memory "1.1"`, "key: {title"},
+	{"a clock that never matters", []patch{{plantedMemory, "turnAtLeast: 5", "turnAtLeast: 20"}}, sim.CodeIdleEnd, `"dawn"`, "fail: dawn"},
+	{"the Entrances are gone", []patch{
+		{plantedMemory, "entrances: [\n\t\t\t{letter: \"A\", touches: [\"e1\"]},\n\t\t\t{letter: \"B\", touches: [\"e3\"]},\n\t\t]", "entrances: []"},
+	}, "memory/silent-reinforcement", "Memory 1.1", "enemyPhase"},
+	{"a dead card", []patch{
+		{plantedEnvelopes, "\t\t{reveal: false, kind: \"equipment\", cards: {\"draught\": 2}, to: \"deck\"},\n", ""},
+	}, "card/never-in-play", "draught", `equipment: "draught"`},
+	{"an endless free use", []patch{{plantedCards, `perMemory: 2, when: "action", do: [{cubes`, `when: "action", do: [{cubes`}},
+		"effect/without-bound", "ada", `assassins: "ada"`},
+}
+
+// Each flaw is named by a finding that points at it; of the sound pack nothing is said.
+func TestPlanted(t *testing.T) {
+	sound, err := txtar.ParseFile("testdata/planted.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found := judgePlanted(t, sound); len(found) > 0 {
+		t.Errorf("of the sound pack is said %s: %s %s", found[0].Code, found[0].Message, found[0].Found)
+	}
+	for _, c := range planted {
+		t.Run(c.flaw, func(t *testing.T) {
+			if testing.Short() && strings.HasPrefix(c.code, "smoke/") && c.code != sim.CodeIdleEnd {
+				t.Skip("plays some hundred games; one of them is enough for the race detector")
+			}
+			a := &txtar.Archive{}
+			for _, f := range sound.Files {
+				a.Files = append(a.Files, txtar.File{Name: f.Name, Data: slices.Clone(f.Data)})
+			}
+			for _, p := range c.patches {
+				i := slices.IndexFunc(a.Files, func(f txtar.File) bool { return f.Name == p.file })
+				text := string(a.Files[i].Data)
+				if strings.Count(text, p.old) != 1 {
+					t.Fatalf("%s holds %q %d times", p.file, p.old, strings.Count(text, p.old))
+				}
+				a.Files[i].Data = []byte(strings.Replace(text, p.old, p.new, 1))
+			}
+			found := judgePlanted(t, a)
+			var said []string
+			for _, d := range found {
+				line := ""
+				if f := d.Primary.File; f != nil {
+					n, _ := f.Position(d.Primary.Start)
+					line = f.Line(n)
+				}
+				if d.Code == c.code && strings.Contains(d.Message, c.message) && strings.Contains(line, c.line) {
+					return
+				}
+				said = append(said, d.Code+": "+d.Message+" at "+line)
+			}
+			t.Errorf("nothing names it:\n%s", strings.Join(said, "\n"))
+		})
+	}
+}
+
+// judgePlanted is what check says of a pack, and where that finds nothing, smoke.
+func judgePlanted(t *testing.T, a *txtar.Archive) []diag.Diagnostic {
+	t.Helper()
+	work, err := txtar.FS(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := compiler.Compile(work, compiler.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := res.Diagnostics
+	if len(res.Packs) == 0 || all.Errors() > 0 {
+		return all.Sorted()
+	}
+	d, err := DraftOf(res.Packs[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	all.Add(d.Check("")...)
+	if found := all.Sorted(); len(found) > 0 {
+		return found
+	}
+	_, b, err := Bundled(d, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pack, err := Open(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := sim.Run(t.Context(), pack, sim.Options{Games: 64, Jobs: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sim.Diagnostics(r, d.Bands(), d.Span)
+}

@@ -1,0 +1,104 @@
+package sim
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"acforge/engine"
+	"acforge/engine/stats"
+	"acforge/internal/diag"
+)
+
+// Deadline is the kind of [engine.Content] by which a [Spans] is asked where a cause of
+// loss was written.
+const Deadline = "fail"
+
+const (
+	// deadly is the share of games, in basis points, that may be lost in the turn of a
+	// deed or in the next before it is a finding; by its whole interval.
+	deadly = 3333
+	// atOnce is the share of games in which all that must be done may be done in the
+	// first turn; by the whole interval.
+	atOnce = 5000
+)
+
+// deeds reports what players set out to do and lose by, and that all of it is done in the
+// first turn.
+func (m *Memory) deeds(bands map[int][]Band, spans Spans) []diag.Diagnostic {
+	var out []diag.Diagnostic
+	teaches := false
+	for _, list := range bands {
+		teaches = teaches || slices.ContainsFunc(list, func(b Band) bool { return b.Of == Teaches })
+	}
+	games := m.fair()
+	var first []string // what must be done and is done at once
+	late := false      // something that must be done is not
+	var where engine.Content
+	for _, t := range m.Touched {
+		what := engine.Content{Kind: t.Kind, ID: t.ID, Use: t.Use}
+		if lo, _ := stats.Wilson(t.Fell, t.Fair); t.Deed != "" && t.Fair >= enough/2 && lo > deadly {
+			out = append(out, diag.Diagnostic{
+				Code: CodeDeadly, Severity: diag.Info, Primary: spans(m.Memory, what),
+				Message: fmt.Sprintf("memory %q: whoever does %s %q has mostly lost by it", m.Memory, t.Kind, t.ID),
+				Found:   fmt.Sprintf("of %d games of the fair bot that did, %d were lost in the same turn or the next (%s at least)", t.Fair, t.Fell, percent(lo)),
+			})
+		}
+		if t.Deed != must {
+			continue
+		}
+		if lo, _ := stats.Wilson(t.Opening, games); lo <= atOnce {
+			late = true
+			continue
+		}
+		if len(first) == 0 {
+			where = what
+		}
+		first = append(first, fmt.Sprintf("%q is done in %d", t.ID, t.Opening))
+	}
+	if len(first) > 0 && !late && !teaches && games >= enough/2 {
+		out = append(out, diag.Diagnostic{
+			Code: CodeOverAtOnce, Severity: diag.Info, Primary: spans(m.Memory, where),
+			Message: fmt.Sprintf("memory %q: all that must be done is done in the first turn", m.Memory),
+			Found:   fmt.Sprintf("of %d games of the fair bot %s in the first turn", games, strings.Join(first, ", ")),
+		})
+	}
+	return out
+}
+
+// idle reports the causes of loss that the author wrote and that hardly any game of the
+// fair bot ends by.
+func (m *Memory) idle(spans Spans) []diag.Diagnostic {
+	var out []diag.Diagnostic
+	games := m.fair()
+	for _, name := range m.Deadlines {
+		lost := 0
+		for i := range m.Cells {
+			if p := m.Cells[i].Play(Fair); p != nil {
+				for _, c := range p.Causes {
+					if c.Result == engine.Lost.String() && c.Cause == name {
+						lost += c.Games
+					}
+				}
+			}
+		}
+		if _, hi := stats.Wilson(lost, games); games > 0 && hi < hardlyUsed {
+			out = append(out, diag.Diagnostic{
+				Code: CodeIdleEnd, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{Kind: Deadline, ID: name}),
+				Message: fmt.Sprintf("memory %q: %q ends fewer than %d of 100 games", m.Memory, name, hardlyUsed/100),
+				Found:   fmt.Sprintf("%d of %d games of the fair bot are lost by it (at most %s)", lost, games, percent(hi)),
+			})
+		}
+	}
+	return out
+}
+
+// fair is how many games the fair bot played in all cells.
+func (m *Memory) fair() (games int) {
+	for i := range m.Cells {
+		if p := m.Cells[i].Play(Fair); p != nil {
+			games += p.Games
+		}
+	}
+	return games
+}
