@@ -35,6 +35,9 @@ type Result struct {
 	// Packs holds the packs that could be made, by name. A pack with an error
 	// is not among them.
 	Packs []*Pack
+	// Rests are what remains of packs with an error, without the things that are
+	// wrong: only to be judged, and only thing by thing ([Pack.Broken]).
+	Rests []*Pack
 	// Diagnostics are the problems of all packs.
 	Diagnostics diag.List
 	// Files are all files that were read, by their path in the workspace.
@@ -72,6 +75,7 @@ type Pack struct {
 
 	foreign func(*diag.File) bool
 	names   *authored.Names
+	broken  []diag.Span
 }
 
 // At is where the thing at a pointer into the IR was written.
@@ -79,6 +83,18 @@ func (p *Pack) At(pointer string) diag.Span { return p.Origins.Span(pointer) }
 
 // Foreign tells whether a place is in a pack that this one builds on.
 func (p *Pack) Foreign(at diag.Span) bool { return p.foreign != nil && p.foreign(at.File) }
+
+// Rest tells whether this is what remains of a pack with an error.
+func (p *Pack) Rest() bool { return p.broken != nil }
+
+// Broken tells of what remains of a pack whether a problem is about a thing that is
+// wrong: it may be there for no other reason.
+func (p *Pack) Broken(d diag.Diagnostic) bool {
+	in := func(at diag.Span) bool {
+		return slices.ContainsFunc(p.broken, func(b diag.Span) bool { return within(at, b) })
+	}
+	return in(d.Primary) || slices.ContainsFunc(d.Related, func(r diag.Related) bool { return in(r.Span) })
+}
 
 // Text is a text with its places.
 type Text = authored.Text
@@ -149,6 +165,7 @@ func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *P
 		return nil, x.err
 	}
 	complete(src, found) // the parts that every pack has
+	of := found.Sorted() // what is wrong before names are looked up
 	var p *Pack
 	if src.inherited != nil {
 		p = src.inherited.lowered(found)
@@ -157,6 +174,9 @@ func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *P
 	}
 	res.Named = append(res.Named, namesOf(src, p))
 	if src.failed || found.Errors() > 0 {
+		if left := rest(src, of); left != nil {
+			res.Rests = append(res.Rests, left)
+		}
 		return nil, nil
 	}
 	p.Name, p.System = src.name, src.system.name

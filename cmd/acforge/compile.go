@@ -99,6 +99,13 @@ func drafts(r *compiler.Result, edition string) (packs []*compiled, problems *di
 		found.Add(d.Check(edition)...)
 		packs = append(packs, &compiled{name: p.Name, Draft: d, ignores: r.Ignores, source: p})
 	}
+	for _, p := range r.Rests {
+		d, err := systems.DraftOf(p)
+		if err != nil {
+			return nil, nil, fmt.Errorf("what remains of the pack %s: %w", p.Name, err)
+		}
+		found.Add(d.Check(edition)...)
+	}
 	problems = &diag.List{}
 	problems.Add(r.Ignores.Filter(found.Sorted())...)
 	if r.Ignores.Any() && found.Errors() == 0 { // else not all was looked for

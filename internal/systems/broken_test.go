@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -224,7 +225,7 @@ func brokenProblems(t *testing.T, fsys fstest.MapFS, cache *compiler.Cache) []di
 	}
 	var all diag.List
 	all.Add(r.Diagnostics.Sorted()...)
-	for _, p := range r.Packs {
+	for _, p := range slices.Concat(r.Packs, r.Rests) {
 		d, err := DraftOf(p)
 		if err != nil {
 			t.Fatal(err)

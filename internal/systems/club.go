@@ -71,7 +71,14 @@ func (d clubDraft) Contents() (*bundle.Contents, error) {
 }
 
 // Check: no rule of club looks at the edition.
-func (d clubDraft) Check(string) []diag.Diagnostic { return Own(d, rulesclub.Check(d.Club, d.Origins)) }
+// Check: every rule of club compares cards with each other, so that none judges what
+// remains of a pack with an error.
+func (d clubDraft) Check(string) []diag.Diagnostic {
+	if d.Rest() {
+		return nil
+	}
+	return Own(d, rulesclub.Check(d.Club, d.Origins))
+}
 
 func (d clubDraft) Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
 	return pagesclub.Pages(pagesclub.Input{Pack: d.Club, Texts: d.Texts, Lang: site.Lang, Langs: site.Langs, Report: report, Tool: tool})

@@ -79,6 +79,9 @@ func (d veniceDraft) Check(edition string) []diag.Diagnostic {
 	if edition != "" {
 		p.Editions = []string{edition}
 	}
+	if d.Rest() {
+		return Own(d, slices.DeleteFunc(rulesvenice.CheckRest(&p, prose(d.Pack), d.Origins), d.Broken))
+	}
 	return Own(d, rulesvenice.Check(&p, prose(d.Pack), d.Origins))
 }
 

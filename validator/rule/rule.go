@@ -38,7 +38,12 @@ type Rule[P any] struct {
 	Code     string
 	Severity diag.Severity
 	Doc      Doc
-	Check    func(P)
+	// Alone says that it judges each thing by what is written in it and in what that
+	// names: it finds nothing because another thing is not there, and so judges what
+	// remains of a pack with an error too. Rules about what is never used, or about
+	// sums, are not so.
+	Alone bool
+	Check func(P)
 }
 
 // Info is what is known of a rule of whatever system.

@@ -19,6 +19,7 @@ var cardWrongSlot = &Rule{
 `,
 		Rulebook: []string{"BOV-24.6", "BOV-24.2", "BOV-25.2"}, Since: "0.1",
 	},
+	Alone: true,
 	Check: func(p *Pass) {
 		for i := range p.Pack.Equipment {
 			c, at := &p.Pack.Equipment[i], fmt.Sprintf("/equipment/%d/slot", i)

@@ -20,6 +20,7 @@ var envelopeTooManyCopies = &Rule{
 `,
 		Rulebook: []string{"BOV-1.2"}, Since: "0.1",
 	},
+	Alone: true,
 	Check: func(p *Pass) {
 		for _, k := range p.kinds() {
 			for i, c := range k.cards {

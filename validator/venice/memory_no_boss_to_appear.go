@@ -24,6 +24,7 @@ memory: "0.3": {
 `,
 		Rulebook: []string{"BOV-33.9"}, Since: "0.1",
 	},
+	Alone: true,
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
 			i := slices.IndexFunc(m.Sites, func(s Site) bool { return isBossSpawn(s.Effect) })

@@ -32,6 +32,7 @@ var memoryUnreachableObjective = &Rule{
 `,
 		Rulebook: []string{"BOV-13.1", "BOV-14.1", "BOV-5.5"}, Since: "0.1",
 	},
+	Alone: true,
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
 			var first *ir.Objective // of those behind walls, the others of which are said with it

@@ -19,6 +19,7 @@ var memoryWideBand = &Rule{
 `,
 		Since: "0.1",
 	},
+	Alone: true,
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
 			for _, b := range m.Expect {

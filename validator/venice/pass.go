@@ -35,11 +35,23 @@ type Pass struct {
 
 // Check judges a pack with its texts by every rule and returns what is wrong with it, sorted.
 func Check(p *ir.Pack, texts []rule.Text, o rule.Origins) []diag.Diagnostic {
+	return check(p, texts, o, func(*Rule) bool { return true })
+}
+
+// CheckRest judges what remains of a pack with an error, by the rules that judge each
+// thing alone.
+func CheckRest(p *ir.Pack, texts []rule.Text, o rule.Origins) []diag.Diagnostic {
+	return check(p, texts, o, func(r *Rule) bool { return r.Alone })
+}
+
+func check(p *ir.Pack, texts []rule.Text, o rule.Origins, by func(*Rule) bool) []diag.Diagnostic {
 	pass := newPass(p, o)
 	pass.Texts = texts
 	for _, r := range rules {
-		pass.rule = r
-		r.Check(pass)
+		if by(r) {
+			pass.rule = r
+			r.Check(pass)
+		}
 	}
 	return pass.list.Sorted()
 }

@@ -26,6 +26,7 @@ var textNumberNotInData = &Rule{
 `,
 		Since: "0.2",
 	},
+	Alone: true,
 	Check: func(p *Pass) {
 		said := map[ir.TextID][]rule.Text{}
 		for _, t := range p.Texts {

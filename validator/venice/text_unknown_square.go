@@ -23,6 +23,7 @@ var textUnknownSquare = &Rule{
 `,
 		Since: "0.2",
 	},
+	Alone: true,
 	Check: func(p *Pass) {
 		texts := p.textsOf()
 		for i, m := range p.Memories {

@@ -25,6 +25,7 @@ var textUnknownSymbol = &Rule{
 `,
 		Since: "0.2",
 	},
+	Alone: true,
 	Check: func(p *Pass) {
 		for _, t := range p.Texts {
 			if !strings.Contains(t.Words, "{") {
