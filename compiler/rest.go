@@ -1,8 +1,6 @@
 package compiler
 
 import (
-	"slices"
-
 	"acforge/compiler/authored"
 	"acforge/internal/diag"
 )
@@ -11,9 +9,16 @@ import (
 // waves. The rest of a pack is what remains without the things that do not compile,
 // and without what names those, so that nothing is found in it because of them.
 
+// mostWrong is how many things may be wrong in a pack of which the rest is judged: of
+// more, their author sees enough to mend.
+const mostWrong = 200
+
+// restRounds is how often what is gone may take with it what names it.
+const restRounds = 6
+
 // rest lowers what remains of a pack in which something is wrong: problems are those
 // that the schema found, before names were looked up. It returns nil when too little
-// is known of the pack for any of it to be judged.
+// is known of the pack for any of it to be judged, or too much is wrong.
 func rest(src *packSource, problems []diag.Diagnostic) *Pack {
 	if src.failed || !src.whole {
 		return nil
@@ -30,7 +35,7 @@ func rest(src *packSource, problems []diag.Diagnostic) *Pack {
 		if d.Severity != diag.Error {
 			continue
 		}
-		if d.Primary.File == nil {
+		if d.Primary.File == nil || len(gone)+len(broken) > mostWrong {
 			return nil
 		}
 		for _, e := range standingIn(entries, d.Primary) {
@@ -40,23 +45,37 @@ func rest(src *packSource, problems []diag.Diagnostic) *Pack {
 			gone[e.node] = gone[e.node] || e.folder.pkg != "cards"
 		}
 	}
-	for round := range rounds {
+	// What is wrong while nothing is gone is wrong by itself.
+	itself := map[diag.Span]bool{}
+	_, found := q.system.lower(&q)
+	for _, d := range found {
+		if d.Severity == diag.Error {
+			itself[d.Primary] = true
+		}
+	}
+	if len(itself) > mostWrong {
+		return nil
+	}
+	for range restRounds {
 		left := q
 		left.folders = remaining(q.folders, gone)
 		p, found := left.system.lower(&left)
 		if p == nil {
 			return nil
 		}
-		more := false
+		more, wrong := false, 0
 		for _, d := range found {
 			if d.Severity != diag.Error {
 				continue
 			}
+			if wrong++; wrong > mostWrong {
+				return nil
+			}
 			var out []*authored.Node
 			for _, e := range standingIn(entries, d.Primary) {
 				// Who needs what is gone, or opens it, is as right without.
-				if round > 0 && e.folder.pkg != "cards" {
-					if one := element(e.node, d.Primary); one != nil {
+				if !itself[d.Primary] && e.folder.pkg != "cards" {
+					if one := nameIn(e.node, d.Primary); one != nil {
 						out = append(out, one)
 						continue
 					}
@@ -78,12 +97,29 @@ func rest(src *packSource, problems []diag.Diagnostic) *Pack {
 				return nil
 			}
 		}
-		if !more && !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Severity == diag.Error }) {
+		if wrong == 0 {
 			p.Name, p.System, p.broken, p.foreign = src.name, src.system.name, broken, src.foreign
 			return p
 		}
 		if !more {
 			return nil
+		}
+	}
+	return nil
+}
+
+// nameIn is the name at a place in a list that is not in another list: a thing is the
+// same without it, which cannot be said of what an element of a list counts or holds.
+func nameIn(n *authored.Node, at diag.Span) *authored.Node {
+	for _, c := range n.Items {
+		if c.InList {
+			if c.Kind == authored.String && c.Span == at {
+				return c
+			}
+			continue
+		}
+		if found := nameIn(c, at); found != nil {
+			return found
 		}
 	}
 	return nil

@@ -100,11 +100,7 @@ func drafts(r *compiler.Result, edition string) (packs []*compiled, problems *di
 		packs = append(packs, &compiled{name: p.Name, Draft: d, ignores: r.Ignores, source: p})
 	}
 	for _, p := range r.Rests {
-		d, err := systems.DraftOf(p)
-		if err != nil {
-			return nil, nil, fmt.Errorf("what remains of the pack %s: %w", p.Name, err)
-		}
-		found.Add(d.Check(edition)...)
+		found.Add(judgedRest(p, edition)...)
 	}
 	problems = &diag.List{}
 	problems.Add(r.Ignores.Filter(found.Sorted())...)
@@ -116,6 +112,22 @@ func drafts(r *compiler.Result, edition string) (packs []*compiled, problems *di
 		problems.Add(r.Ignores.Report(known, func(code string) bool { return !ofPlay(code) })...)
 	}
 	return packs, problems, nil
+}
+
+// judgedRest is what is wrong with what remains of a pack with errors. Those are said
+// whatever becomes of it: a rule that fails on a thing that does not compile says
+// nothing.
+func judgedRest(p *compiler.Pack, edition string) (found []diag.Diagnostic) {
+	defer func() {
+		if recover() != nil {
+			found = nil
+		}
+	}()
+	d, err := systems.DraftOf(p)
+	if err != nil {
+		return nil
+	}
+	return d.Check(edition)
 }
 
 // ship makes the bundle without smoke results: what is played is what ships.

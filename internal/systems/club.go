@@ -70,9 +70,8 @@ func (d clubDraft) Contents() (*bundle.Contents, error) {
 	return contents, err
 }
 
-// Check: no rule of club looks at the edition.
-// Check: every rule of club compares cards with each other, so that none judges what
-// remains of a pack with an error.
+// Check: no rule of club looks at the edition, and none judges what remains of a pack
+// with an error, since they compare cards with each other.
 func (d clubDraft) Check(string) []diag.Diagnostic {
 	if d.Rest() {
 		return nil
