@@ -78,6 +78,8 @@ func commonCodes() []Code {
 			"Write a range that holds the version, like \">=0.1.0 <0.2.0\", or get another version of that pack."},
 		{"pack/license", diag.Error, "The licence of a pack on which this one builds does not allow this one's.",
 			"Give the pack a licence that is expected, or build on another one."},
+		{"pack/license-name", diag.Warning, "The licence of a pack is no identifier of the SPDX list, so nobody can look up what it allows.",
+			"Write the identifier of https://spdx.org/licenses, like \"CC-BY-4.0\", several with AND or OR between them; a licence of your own is \"LicenseRef-\" and a name."},
 		{"pack/missing-part", diag.Error, "A part that every pack has is not there.",
 			"Add the file that the note names; docs/authoring.md shows a whole pack."},
 		{"pack/no-override", diag.Error, "The pack says that it has something in the place of what it builds on, and has not.",

@@ -159,6 +159,7 @@ func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *P
 	}
 	controls(src, found) // characters that are not seen
 	images(src, found)   // pictures that are not shown
+	spdx(src, found)     // a licence that is none
 	x := &extension{workspace: fsys, opt: opt, list: found, files: res.Files}
 	x.extend(src) // what it builds on
 	if x.err != nil {

@@ -46,7 +46,7 @@ func cardsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) 
 	for _, x := range p.Reinforcements {
 		says := []string{x.ID}
 		for i, l := range []string{"A", "B", "C", "D"} {
-			says = append(says, l+" "+arrives(x.On[i])+" "+arrives(x.Off[i]))
+			says = append(says, l+" "+arrives(lang, x.On[i])+" "+arrives(lang, x.Off[i]))
 		}
 		c.holds("reinforcement-"+x.ID, 1, says...)
 	}
@@ -71,10 +71,13 @@ func cardsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) 
 	}
 }
 
-func arrives(a venice.Arrival) string {
+// crossbowmen is their letter on a card: they have another name in each edition.
+var crossbowmen = map[string]string{"en": " C", "de": " A", "pl": " K", "es": " B"}
+
+func arrives(lang string, a venice.Arrival) string {
 	var out []string
 	if a.Crossbowmen > 0 {
-		out = append(out, strconv.Itoa(a.Crossbowmen)+" C")
+		out = append(out, strconv.Itoa(a.Crossbowmen)+crossbowmen[lang])
 	}
 	if a.Elites > 0 {
 		out = append(out, strconv.Itoa(a.Elites)+" E")
