@@ -5,6 +5,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"hash/fnv"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -15,14 +16,13 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
 
 var (
 	all    = flag.Bool("all", false, "invert every condition and write the survivors' page anew")
-	seed   = flag.Uint64("seed", 0, "draw the inversions of a run again by the seed that it printed")
+	seed   = flag.Uint64("seed", 0, "draw the inversions by this seed, as a run printed it, and not by that of the rules")
 	byHand = flag.Int("by-hand", 0, "make so many mutants, drawn by the seed, by hand too, without a switch, and compare what notices them")
 	only   = flag.String("only", "", "try just the inversions that this regular expression finds, listed or not: a statement, a file, a function")
 )
@@ -185,17 +185,24 @@ func TestByHand(t *testing.T) {
 			jobs = append(jobs, j)
 		}
 	}
-	byHandToo(t, draw(chance(t), jobs, 6))
+	byHandToo(t, draw(chance(t, jobs), jobs, 6))
 }
 
-// chance is a source by the seed, which it prints.
-func chance(t *testing.T) *rand.Rand {
+// chance is a source by the seed, which it prints. Without one it is a number made of
+// the mutants, so that the same rules are always tried by the same ones, and a change of
+// the rules draws others: who mends an example is not surprised by what another left.
+func chance(t *testing.T, jobs []job) *rand.Rand {
 	t.Helper()
-	if *seed == 0 {
-		*seed = uint64(time.Now().UnixNano())
+	from := *seed
+	if from == 0 {
+		h := fnv.New64a()
+		for _, j := range jobs {
+			fmt.Fprintln(h, j)
+		}
+		from = h.Sum64()
 	}
-	t.Logf("seed %d: go test ./internal/inversion -run %s -seed %d", *seed, t.Name(), *seed)
-	return rand.New(rand.NewPCG(*seed, 0))
+	t.Logf("seed %d: go test ./internal/inversion -run %s -seed %d", from, t.Name(), from)
+	return rand.New(rand.NewPCG(from, 0))
 }
 
 // byHandToo compares what examples notice of mutants behind switches with what they
@@ -340,7 +347,7 @@ func TestInversion(t *testing.T) {
 	why := readReasons(t)
 	switch {
 	case *byHand > 0:
-		byHandToo(t, draw(chance(t), jobs, *byHand))
+		byHandToo(t, draw(chance(t, jobs), jobs, *byHand))
 	case *only != "":
 		t.Logf("%d mutants", len(jobs))
 		for _, j := range survivors(jobs, run(t, jobs)) {
@@ -366,8 +373,9 @@ func TestInversion(t *testing.T) {
 		for _, entry := range listed(text) {
 			known[entry] = true
 		}
-		jobs = slices.DeleteFunc(jobs, func(j job) bool { return known[j.String()] })
-		picked := draw(chance(t), jobs, drawn)
+		picked := draw(chance(t, jobs), jobs, len(jobs)) // all, so that one that is listed moves no other
+		picked = slices.DeleteFunc(picked, func(j job) bool { return known[j.String()] })
+		picked = picked[:min(drawn, len(picked))]
 		for _, j := range survivors(picked, run(t, picked)) {
 			if why.of(j.String()) == nil { // else the next whole run lists it
 				t.Error(j.unnoticed())
