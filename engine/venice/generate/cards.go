@@ -30,13 +30,6 @@ func (g *maker) cards() {
 		for range of(&g.draw, 0, 1, 1, 2) {
 			a.Ability.Uses = append(a.Ability.Uses, g.use(false))
 		}
-		if g.in(30) {
-			x := ir.Improved{Level: g.from(1, 4), Ability: ir.Ability{Name: "n", Text: "t", Uses: []ir.Use{}, Modifiers: g.modifiers(35)}}
-			for range g.n(3) {
-				x.Uses = append(x.Uses, g.use(false))
-			}
-			a.Improved = append(a.Improved, x)
-		}
 		p.Assassins = append(p.Assassins, a)
 		p.Apprentices = append(p.Apprentices, ir.Apprentice{ID: id("apprentice", i), Name: "n", Text: "t", Colour: colours[i]})
 	}

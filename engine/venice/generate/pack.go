@@ -32,8 +32,15 @@ func Pack(seed uint64) *ir.Pack {
 	g.cards()
 	g.script()
 	g.start()
+	g.draw = draw{engine.NewStream(engine.Mix(seed + later))}
+	g.levels()
 	return g.p
 }
+
+// later begins the draws of what was added once packs were known by their seeds: drawn
+// after everything else and from a stream of its own, it leaves their other parts and
+// their games as they were.
+const later = 0x6c6576656c730000
 
 // Wild tells whether the script lines of a seed's Memory may set themselves off
 // again and again, until a bound of docs/effects.md stops them.
@@ -135,7 +142,22 @@ func (g *maker) names() {
 	if g.in(25) {
 		m.Start.Headquarters = g.from(1, 3)
 	}
+}
+
+// levels are the better abilities of Assassins and the level that the Memory begins at
+// (BOV-39.3).
+func (g *maker) levels() {
+	for i := range g.p.Assassins {
+		if !g.in(30) {
+			continue
+		}
+		x := ir.Improved{Level: g.from(1, 4), Ability: ir.Ability{Name: "n", Text: "t", Uses: []ir.Use{}, Modifiers: g.modifiers(35)}}
+		for range g.n(3) {
+			x.Uses = append(x.Uses, g.use(false))
+		}
+		g.p.Assassins[i].Improved = append(g.p.Assassins[i].Improved, x)
+	}
 	if g.in(40) {
-		m.Start.Level = g.from(1, 4)
+		g.m.Start.Level = g.from(1, 4)
 	}
 }
