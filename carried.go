@@ -1,5 +1,5 @@
 // Package acforge is the packs that this repository ships, as they were written, for
-// packs that build on them wherever they are, the pages of the codes, the digests of the rules, the table of editions, and the extension
+// packs that build on them wherever they are, the pages of the codes, the digests of the rules, and the extension
 // for VS Code. It holds no code of its own: acforge itself is cmd/acforge. It stands at
 // the root because go:embed reaches only what lies below.
 //
@@ -22,11 +22,6 @@ var Codes embed.FS
 //
 //go:embed docs/rulebook/*.md
 var Rulebook embed.FS
-
-// Editions is the table of the differences between the prints of a rulebook.
-//
-//go:embed docs/rulebook/editions.md
-var Editions string
 
 // Editors holds editors/: what editors need to speak with acforge lsp.
 //

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"acforge/internal/diag"
@@ -16,14 +17,7 @@ import (
 var spdxText string
 
 var (
-	spdxList = strings.Fields(spdxText)
-	spdxIDs  = func() map[string]bool {
-		out := map[string]bool{}
-		for _, id := range spdxList {
-			out[id] = true
-		}
-		return out
-	}()
+	spdxList = strings.Fields(spdxText) // sorted
 	// ownLicense is the form of a licence that is not on the list, of this document or
 	// of another.
 	ownLicense = regexp.MustCompile(`^(DocumentRef-[A-Za-z0-9.-]+:)?LicenseRef-[A-Za-z0-9.-]+$`)
@@ -76,7 +70,8 @@ func unknownLicense(text string) string {
 		case want && w == "(":
 			open++
 		case want:
-			if !spdxIDs[strings.TrimSuffix(w, "+")] && !ownLicense.MatchString(w) {
+			_, known := slices.BinarySearch(spdxList, strings.TrimSuffix(w, "+"))
+			if !known && !ownLicense.MatchString(w) {
 				return w
 			}
 			want = false

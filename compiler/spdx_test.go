@@ -1,9 +1,15 @@
 package compiler
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // What is wrong with a licence, by the grammar of license expressions (SPDX 2.3, annex D).
 func TestUnknownLicense(t *testing.T) {
+	if !slices.IsSorted(spdxList) {
+		t.Error("spdx.txt is not sorted")
+	}
 	for text, want := range map[string]string{
 		"CC-BY-4.0":                             "",
 		"MIT OR (CC-BY-4.0 AND OFL-1.1)":        "",

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"acforge/internal/rulebook"
 	"acforge/internal/systems"
 )
 
@@ -12,7 +13,7 @@ import (
 // says that it prints otherwise, and is listed before those that change nothing.
 func TestExplainEdition(t *testing.T) {
 	for _, edition := range []string{"de", "es", "pl"} {
-		rows, editions := differences(edition)
+		rows, editions := rulebook.Differences("editions.md", edition)
 		if !slices.Equal(editions, []string{"en", "pl", "de", "es"}) {
 			t.Fatalf("the table has the editions %v", editions)
 		}
@@ -25,16 +26,16 @@ func TestExplainEdition(t *testing.T) {
 			t.Errorf("%s:\n%s", edition, out.Bytes())
 		}
 		for _, d := range rows {
-			if d.own == "" || d.first == "" || d.rule == "" {
+			if d.Own == "" || d.First == "" || d.Point == "" {
 				t.Errorf("%s: a row reads %+v", edition, d)
 			}
-			acts := slices.Contains(systems.Differs(edition), d.row)
-			if bytes.Contains(first, []byte(d.row+" ")) != acts || bytes.Contains(rest, []byte(d.row+":")) == acts {
-				t.Errorf("%s: %s stands at the wrong place", edition, d.row)
+			acts := slices.Contains(systems.Differs(edition), d.Row)
+			if bytes.Contains(first, []byte(d.Row+" ")) != acts || bytes.Contains(rest, []byte(d.Row+":")) == acts {
+				t.Errorf("%s: %s stands at the wrong place", edition, d.Row)
 			}
 		}
 		for _, row := range systems.Differs(edition) {
-			if !slices.ContainsFunc(rows, func(d difference) bool { return d.row == row }) {
+			if !slices.ContainsFunc(rows, func(d rulebook.Difference) bool { return d.Row == row }) {
 				t.Errorf("%s is played otherwise by %s, and the table has no difference", row, edition)
 			}
 		}

@@ -74,10 +74,18 @@ func read(name, table string) []Statement {
 			in = false
 		}
 	}
-	for _, r := range rows(table) {
-		i := slices.IndexFunc(out, func(s Statement) bool { return s.ID[strings.IndexByte(s.ID, '-')+1:] == r.point })
-		if i >= 0 {
-			out[i].Prints = append(out[i].Prints, r.Print)
+	_, editions := Differences(table, "")
+	for _, edition := range editions {
+		differs, _ := Differences(table, edition)
+		for _, d := range differs {
+			if d.Own == "–" || strings.HasPrefix(d.Own, "– (") {
+				continue // it says nothing
+			}
+			for _, p := range point.FindAllString(d.Point, -1) {
+				if i := slices.IndexFunc(out, func(s Statement) bool { return s.ID[strings.IndexByte(s.ID, '-')+1:] == p }); i >= 0 {
+					out[i].Prints = append(out[i].Prints, Print{edition, plain(d.Own)})
+				}
+			}
 		}
 	}
 	return out
@@ -92,22 +100,28 @@ func Of(all []Statement, id string) (Statement, bool) {
 	return all[i], true
 }
 
-// row is what a print says at a point.
-type row struct {
-	point string
-	Print
+// Difference is a row of a table of prints, as one of them has it.
+type Difference struct {
+	Row   string // its id: ED-50
+	Point string // of the rulebook, as it is written: several with commas
+	Flag  string // of the engine, where it acts in play
+	First string // what the print says that the digest follows
+	Own   string // what this one says; – for nothing
+	Means string
 }
 
 var point = regexp.MustCompile(`\d+\.\d+`)
 
-// rows reads a table of prints: a column for each, the first that of the digest.
-func rows(name string) (out []row) {
-	table, err := carried.Rulebook.ReadFile("docs/rulebook/" + name)
+// Differences reads a table of prints, by its name in docs/rulebook, for one of them:
+// the rows in which it says otherwise than the first. editions are all prints of the
+// table, the first that by which the others are measured; none where there is no table.
+func Differences(table, edition string) (out []Difference, editions []string) {
+	text, err := carried.Rulebook.ReadFile("docs/rulebook/" + table)
 	if err != nil {
-		return nil
+		return nil, nil
 	}
-	var editions []string
-	for line := range strings.Lines(string(table)) {
+	at := -1
+	for line := range strings.Lines(string(text)) {
 		cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), " | ")
 		if len(cells) != 8 {
 			continue
@@ -115,27 +129,23 @@ func rows(name string) (out []row) {
 		for i := range cells {
 			cells[i] = strings.TrimSpace(cells[i])
 		}
-		if cells[0] == "#" {
+		switch {
+		case cells[0] == "#":
 			editions = nil
-			for _, c := range cells[3:7] {
-				c, _, _ = strings.Cut(c, " ")
-				editions = append(editions, strings.ToLower(c))
+			for i, name := range cells[3:7] {
+				name, _, _ = strings.Cut(name, " ")
+				editions = append(editions, strings.ToLower(name))
+				if editions[i] == edition {
+					at = 3 + i
+				}
 			}
-			continue
-		}
-		if len(editions) == 0 || !strings.HasPrefix(cells[0], "ED-") {
-			continue
-		}
-		for i, says := range cells[4:7] {
-			if says == "= EN" || says == cells[3] || says == "–" || strings.HasPrefix(says, "– (") {
-				continue // it says the same, or nothing
-			}
-			for _, p := range point.FindAllString(cells[1], -1) {
-				out = append(out, row{p, Print{editions[i+1], plain(says)}})
+		case at > 3 && strings.HasPrefix(cells[0], "ED-"):
+			if own := cells[at]; own != "= EN" && own != cells[3] {
+				out = append(out, Difference{cells[0], cells[1], strings.Trim(cells[2], "`–"), cells[3], own, cells[7]})
 			}
 		}
 	}
-	return out
+	return out, editions
 }
 
 var (

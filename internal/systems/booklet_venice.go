@@ -132,7 +132,7 @@ func (r *veniceReader) cards(seats int) []Passage {
 		a.EachAbility(func(level int, _ string, ab *venice.Ability) {
 			at := ""
 			if level > 0 { // BOV-39.3
-				at = " (" + strings.Repeat("I", level%4) + map[bool]string{true: "IV"}[level == 4] + ")"
+				at = [...]string{1: " (I)", " (II)", " (III)", " (IV)"}[level]
 			}
 			says = append(says, r.say(ab.Name)+at+": "+strings.Join(plain(r.say(ab.Text)), " "))
 		})

@@ -69,8 +69,42 @@ type system struct {
 }
 
 var all = []system{
-	{"venice", draftVenice, playedOf((*bundle.Bundle).Venice, playedVenice), openVenice, pagesVenice, paperVenice, bookletVenice, situateVenice, situationvenice.Look, thingsVenice, campaignVenice, chapterVenice, startVenice, enterVenice, editionVenice, differsVenice, rulesVenice, schemavenice.ImportPath, schemavenice.Files},
-	{"club", draftClub, playedOf((*bundle.Bundle).Club, playedClub), openClub, pagesClub, paperClub, bookletClub, situateClub, situationclub.Look, thingsClub, nil, nil, nil, nil, nil, nil, rulesClub, schemaclub.ImportPath, schemaclub.Files},
+	{
+		name:       "venice",
+		draft:      draftVenice,
+		played:     playedOf((*bundle.Bundle).Venice, playedVenice),
+		open:       openVenice,
+		pages:      pagesVenice,
+		paper:      paperVenice,
+		booklet:    bookletVenice,
+		situate:    situateVenice,
+		look:       situationvenice.Look,
+		things:     thingsVenice,
+		campaign:   campaignVenice,
+		chapter:    chapterVenice,
+		start:      startVenice,
+		enter:      enterVenice,
+		edition:    editionVenice,
+		differs:    differsVenice,
+		rules:      rulesVenice,
+		importPath: schemavenice.ImportPath,
+		schema:     schemavenice.Files,
+	},
+	{
+		name:       "club",
+		draft:      draftClub,
+		played:     playedOf((*bundle.Bundle).Club, playedClub),
+		open:       openClub,
+		pages:      pagesClub,
+		paper:      paperClub,
+		booklet:    bookletClub,
+		situate:    situateClub,
+		look:       situationclub.Look,
+		things:     thingsClub,
+		rules:      rulesClub,
+		importPath: schemaclub.ImportPath,
+		schema:     schemaclub.Files,
+	},
 }
 
 // Names lists the systems.

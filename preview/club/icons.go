@@ -2,6 +2,7 @@ package club
 
 import (
 	"html/template"
+	"maps"
 	"slices"
 	"strings"
 
@@ -88,7 +89,7 @@ func (k *maker) letters(colour string) string {
 		return ""
 	}
 	out := strings.ToUpper(string(word[0]))
-	for other := range colourShapes {
+	for _, other := range slices.Sorted(maps.Keys(colourShapes)) {
 		second := []rune(k.words[other])
 		if other == colour || len(second) == 0 || second[0] != word[0] {
 			continue
