@@ -40,7 +40,7 @@ written and what was there stays; warnings are reported and all is written.`,
 	f.common(cmd)
 	cmd.Flags().StringVar(&f.Memory, "memory", "", "play only this memory: the bundle and its pages are whole, and have the odds of this one")
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for bundles and pages (by default dist at the root of the workspace)")
-	langs.flag(cmd.Flags())
+	langs.flag(cmd.Flags(), "all of the pack")
 	p.packFlags(cmd)
 	l.flags(cmd)
 	return cmd

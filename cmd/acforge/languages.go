@@ -12,8 +12,9 @@ import (
 // front page.
 type pageLangs []string
 
-func (l *pageLangs) flag(fl *pflag.FlagSet) {
-	fl.StringSliceVar((*[]string)(l), "lang", nil, "languages of the pages, with commas between, the first at the front; all of the pack where none is named")
+// flag adds --lang; none says which are drawn where it names no language.
+func (l *pageLangs) flag(fl *pflag.FlagSet, none string) {
+	fl.StringSliceVar((*[]string)(l), "lang", nil, "languages of the pages, with commas between, the first at the front; "+none+" where none is named")
 }
 
 // of are the languages of a pack's pages. Besides its own these may be any in which

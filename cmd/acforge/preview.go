@@ -34,7 +34,7 @@ none and leaves the odds out.`,
 	}
 	f.common(cmd)
 	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for the pages")
-	langs.flag(cmd.Flags())
+	langs.flag(cmd.Flags(), "all of the pack")
 	p.packFlags(cmd)
 	l.flags(cmd)
 	return cmd

@@ -49,7 +49,7 @@ coming in as they play. Ctrl-C ends it. docs/live.md says more.`,
 	fl.StringVar(&f.host, "host", "", "an address of this machine to serve on besides its own; whoever reaches it can read the pages")
 	fl.DurationVar(&f.poll, "poll", 0, "look through the files so often instead of waiting to be told, for folders on a network")
 	fl.IntVar(&f.games, "games", sim.DefaultGames, "games for each memory, number of seats and bot; 0 for none")
-	f.langs.flag(fl)
+	f.langs.flag(fl, "the first of the pack")
 	l.flags(cmd)
 	return cmd
 }

@@ -194,8 +194,12 @@ func (b *liveBuilder) greet(packs []*compiled) {
 	fmt.Fprint(b.stderr, at)
 }
 
-// draft draws the pages in the languages that are asked for.
+// draft draws the pages in the languages that are asked for, else in the first of the
+// pack: each further one takes as long again after every save.
 func (c *compiled) draft(asked pageLangs, report *sim.Report) (map[string][]byte, error) {
+	if len(asked) == 0 {
+		asked = c.Languages()[:1]
+	}
 	langs, err := asked.of(c.Languages())
 	if err != nil {
 		return nil, err
