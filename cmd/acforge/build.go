@@ -14,6 +14,7 @@ import (
 	"acforge/internal/diag"
 	"acforge/internal/outfile"
 	"acforge/internal/systems"
+	"acforge/preview/page"
 	"acforge/schema"
 	"acforge/validator/sim"
 )
@@ -178,11 +179,16 @@ func pagesIn(b *bundle.Bundle, langs []string, report *sim.Report) (map[string][
 	if err != nil {
 		return nil, fmt.Errorf("the pages of %s: %w", b.Manifest.ID, err)
 	}
-	pages := map[string][]byte{}
+	return byPath(list), nil
+}
+
+// byPath are pages as files.
+func byPath(list []page.Page) map[string][]byte {
+	files := map[string][]byte{}
 	for _, p := range list {
-		pages[p.Path] = p.Bytes
+		files[p.Path] = p.Bytes
 	}
-	return pages, nil
+	return files
 }
 
 // write puts a product into out: the bundle, then the pages, the index last.

@@ -9,22 +9,26 @@ import (
 	"github.com/spf13/cobra"
 
 	"acforge/internal/bundle"
+	"acforge/internal/outfile"
 	"acforge/internal/systems"
+	"acforge/schema"
 )
 
 func newDiff(a *app) *cobra.Command {
-	var form string
+	var form, out string
 	var l limits
 	cmd := &cobra.Command{
 		Use:   "diff OLD NEW",
 		Short: "Say in a player's words what changed between two versions of a pack",
 		Long: `Compare two versions of a pack: cards and missions that are new, gone or changed, with
 their words before and after, and drawings where a board changed. OLD and NEW are
-bundles or folders of packs, in any mixture.`,
+bundles or folders of packs, in any mixture. With -o the same is written into a
+folder as a page, with the cards and the maps drawn as they were and as they are.`,
 		Example: `  acforge diff dist/NAME-0.1.0.acpack memories/NAME
-  acforge diff old.acpack new.acpack --format markdown`,
+  acforge diff old.acpack new.acpack --format markdown
+  acforge diff old.acpack new.acpack -o changes`,
 		Args: args(2, 2, "the old and the new one"),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := oneOf("--format", form, "text", "markdown"); err != nil {
 				return err
 			}
@@ -40,13 +44,29 @@ bundles or folders of packs, in any mixture.`,
 			if err != nil {
 				return &contentError{fmt.Errorf("these cannot be compared: %w", err)}
 			}
-			printChanges(a.stdout, c, form == "markdown")
+			if out != "" {
+				if cmd.Flags().Changed("format") {
+					return usage("-o writes a page, --format is of what is printed; leave one out")
+				}
+				list, err := systems.ChangesPages(was, now, c, "acforge "+schema.Acforge)
+				if err != nil {
+					return fmt.Errorf("the page of the changes: %w", err)
+				}
+				files := byPath(list)
+				if _, err := outfile.WriteTree(a.ctx, out, files, "index.html"); err != nil {
+					return interrupted(err)
+				}
+				fmt.Fprintf(a.stderr, "wrote %s in %s\n", counted(files), out)
+			} else {
+				printChanges(a.stdout, c, form == "markdown")
+			}
 			if len(c.Things) == 0 {
 				fmt.Fprintln(a.stderr, "nothing that players see has changed")
 			}
 			return nil
 		},
 	}
+	cmd.Flags().StringVarP(&out, "output", "o", "", "folder for a page of the changes")
 	cmd.Flags().StringVar(&form, "format", "text", "text or markdown")
 	l.flags(cmd)
 	return cmd

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"acforge/internal/bundle"
+	"acforge/preview/page"
 	"acforge/validator/sim"
 )
 
@@ -99,6 +100,32 @@ func Compare(was, now *bundle.Bundle) (*Changes, error) {
 	}
 	slices.SortStableFunc(out.Things, func(a, b ThingChange) int { return strings.Compare(a.Table, b.Table) })
 	return out, nil
+}
+
+// ChangesPages is a page of what changed from one bundle to another, and what it loads:
+// cards and Maps as the pages of both draw them, in the first language of the new one.
+// tool names what made it.
+func ChangesPages(was, now *bundle.Bundle, c *Changes, tool string) ([]page.Page, error) {
+	s, err := find(now.Manifest.System)
+	if err != nil {
+		return nil, err
+	}
+	lang := now.Manifest.Languages[0]
+	out := page.Changes{Lang: lang, Old: c.Old, New: c.New, Foot: tool}
+	if out.Before, err = s.faces(was, lang, tool); err != nil {
+		return nil, err
+	}
+	if out.After, err = s.faces(now, lang, tool); err != nil {
+		return nil, err
+	}
+	for _, t := range c.Things {
+		shown := page.Changed{Thing: page.Thing{Table: t.Table, ID: t.ID}, Name: t.Name, How: t.How}
+		for _, p := range t.Parts {
+			shown.Parts = append(shown.Parts, page.ChangedPart(p))
+		}
+		out.Things = append(out.Things, shown)
+	}
+	return out.Pages()
 }
 
 // odds are the games that the fair bot won of each mission and number of seats, as the

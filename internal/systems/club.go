@@ -41,6 +41,14 @@ func pagesClub(b *bundle.Bundle, site page.Site, tool string, report *sim.Report
 	return pagesclub.Pages(pagesclub.Input{Pack: p, Texts: texts(b), Lang: site.Lang, Langs: site.Langs, Report: report, Tool: tool})
 }
 
+func facesClub(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
+	p, err := b.Club()
+	if err != nil {
+		return page.Faces{}, err
+	}
+	return pagesclub.Faces(pagesclub.Input{Pack: p, Texts: texts(b), Lang: lang, Tool: tool})
+}
+
 func paperClub(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 	p, err := b.Club()
 	if err != nil {

@@ -46,6 +46,8 @@ type system struct {
 	look    func(g engine.Game, path ...string) (string, error)
 	// things are what a bundle holds as players see it.
 	things func(*bundle.Bundle) ([]thing, error)
+	// faces are the same as its pages draw them, in a language.
+	faces func(b *bundle.Bundle, lang, tool string) (page.Faces, error)
 	// campaign makes one mission of a pack that open has made: its missions one after
 	// the other, with what is carried on between them; chapter tells of an event which
 	// of them begins or, with closing, is over. Both are nil where there is none.
@@ -80,6 +82,7 @@ var all = []system{
 		situate:    situateVenice,
 		look:       situationvenice.Look,
 		things:     thingsVenice,
+		faces:      facesVenice,
 		campaign:   campaignVenice,
 		chapter:    chapterVenice,
 		start:      startVenice,
@@ -101,6 +104,7 @@ var all = []system{
 		situate:    situateClub,
 		look:       situationclub.Look,
 		things:     thingsClub,
+		faces:      facesClub,
 		rules:      rulesClub,
 		importPath: schemaclub.ImportPath,
 		schema:     schemaclub.Files,

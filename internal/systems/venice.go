@@ -41,6 +41,17 @@ func pagesVenice(b *bundle.Bundle, site page.Site, tool string, report *sim.Repo
 	return drawVenice(p, texts(b), site, tool, report)
 }
 
+func facesVenice(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
+	p, err := b.Venice()
+	if err != nil {
+		return page.Faces{}, err
+	}
+	all := texts(b)
+	return pagesvenice.Faces(pagesvenice.Input{
+		Pack: p, Texts: all, Lang: lang, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(all, p.Languages[0]), lang),
+	})
+}
+
 func paperVenice(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 	p, err := b.Venice()
 	if err != nil {

@@ -48,6 +48,7 @@ type Frame struct {
 	Scripts []string
 	Sheets  []string      // style sheets, the same way
 	Plays   bool          // a game is played on it
+	Alone   bool          // there are no other pages: no contents, no search
 	Body    template.HTML // made by a template of the system's room
 }
 
@@ -63,19 +64,19 @@ var frame = template.Must(template.New("frame").Parse(`<!doctype html>
 <link rel="stylesheet" href="{{.Base}}fonts.css">
 <link rel="stylesheet" href="{{.Base}}style.css">{{$root := .Root}}{{$base := .Base}}{{range .Sheets}}
 <link rel="stylesheet" href="{{$base}}{{.}}">{{end}}{{range .Turns}}
-<link rel="alternate" hreflang="{{.Lang}}" href="{{$root}}{{.Path}}">{{end}}
+<link rel="alternate" hreflang="{{.Lang}}" href="{{$root}}{{.Path}}">{{end}}{{if not .Alone}}
 <script src="{{.Root}}words.js" defer></script>
-<script src="{{.Base}}search.js" defer></script>{{range .Scripts}}
+<script src="{{.Base}}search.js" defer></script>{{end}}{{range .Scripts}}
 <script src="{{$base}}{{.}}" defer></script>{{end}}
 </head>
 <body>
 <a class="skip" href="#main"{{.Own}}>{{.Words.Say "skip"}}</a>
 <header class="top">
-<p class="pack"><a href="{{.Root}}index.html">{{.Pack}}</a></p>
+<p class="pack"><a href="{{.Root}}index.html">{{.Pack}}</a></p>{{if not .Alone}}
 <nav aria-label="{{.Words.Say "pages"}}"{{.Own}}><ul{{.Back}}>{{range .Nav}}
 <li><a href="{{$root}}{{.Path}}"{{if .Here}} aria-current="page"{{end}}>{{.Title}}</a></li>{{end}}
 </ul></nav>
-<p class="aside"{{.Own}}><a href="{{.Root}}contents.html"{{if eq .Kind "contents"}} aria-current="page"{{end}}>{{.Words.Say "contents"}}</a> <a href="{{.Root}}problems.html"{{if eq .Kind "problems"}} aria-current="page"{{end}}>{{.Words.Say "problems"}}</a>{{range .Turns}} <a class="turn" href="{{$root}}{{.Path}}" hreflang="{{.Lang}}" lang="{{.Lang}}">{{.Name}}</a>{{end}}</p>
+<p class="aside"{{.Own}}><a href="{{.Root}}contents.html"{{if eq .Kind "contents"}} aria-current="page"{{end}}>{{.Words.Say "contents"}}</a> <a href="{{.Root}}problems.html"{{if eq .Kind "problems"}} aria-current="page"{{end}}>{{.Words.Say "problems"}}</a>{{range .Turns}} <a class="turn" href="{{$root}}{{.Path}}" hreflang="{{.Lang}}" lang="{{.Lang}}">{{.Name}}</a>{{end}}</p>{{end}}
 </header>
 <main id="main">
 {{.Body}}

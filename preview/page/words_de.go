@@ -15,4 +15,7 @@ var german = map[string]string{
 
 	"search.field": "Suchen  /", "search.label": "Alle Seiten durchsuchen", "search.found": "Gefunden", "search.spoiler": "{kind} (verrät etwas)",
 	"search.nothing": "Nichts gefunden.", "search.count": "{n} gefunden.", "search.first": "Die ersten {most} von {n}.", "search.lost": "Das Verzeichnis der Suche lässt sich nicht laden.",
+
+	// What changed between two versions.
+	"changes": "Was sich geändert hat", "changes.versions": "{old} → {new}", "changes.none": "Was Spieler sehen, ist gleich geblieben.", "changes.before": "Vorher", "changes.after": "Nachher", "changes.part": "Teil", "changes.new": "neu", "changes.gone": "entfallen", "changes.changed": "geändert",
 }

@@ -17,4 +17,7 @@ var english = map[string]string{
 	// The search.
 	"search.field": "Search  /", "search.label": "Search all pages", "search.found": "Found", "search.spoiler": "{kind} (spoiler)",
 	"search.nothing": "Nothing found.", "search.count": "{n} found.", "search.first": "The first {most} of {n} found.", "search.lost": "The index of the search cannot be loaded.",
+
+	// What changed between two versions.
+	"changes": "What changed", "changes.versions": "{old} → {new}", "changes.none": "What players see is the same.", "changes.before": "Before", "changes.after": "After", "changes.part": "Part", "changes.new": "new", "changes.gone": "gone", "changes.changed": "changed",
 }

@@ -15,4 +15,7 @@ var spanish = map[string]string{
 
 	"search.field": "Buscar  /", "search.label": "Buscar en todas las páginas", "search.found": "Encontrado", "search.spoiler": "{kind} (revela algo)",
 	"search.nothing": "No se ha encontrado nada.", "search.count": "Encontrados: {n}.", "search.first": "Los primeros {most} de {n}.", "search.lost": "No se puede cargar el índice de la búsqueda.",
+
+	// What changed between two versions.
+	"changes": "Qué ha cambiado", "changes.versions": "{old} → {new}", "changes.none": "Lo que ven los jugadores no ha cambiado.", "changes.before": "Antes", "changes.after": "Después", "changes.part": "Parte", "changes.new": "nuevo", "changes.gone": "eliminado", "changes.changed": "cambiado",
 }

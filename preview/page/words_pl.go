@@ -15,4 +15,7 @@ var polish = map[string]string{
 
 	"search.field": "Szukaj  /", "search.label": "Przeszukaj wszystkie strony", "search.found": "Znalezione", "search.spoiler": "{kind} (zdradza treść)",
 	"search.nothing": "Nic nie znaleziono.", "search.count": "Znaleziono: {n}.", "search.first": "Pierwsze {most} z {n}.", "search.lost": "Nie można wczytać indeksu wyszukiwania.",
+
+	// What changed between two versions.
+	"changes": "Co się zmieniło", "changes.versions": "{old} → {new}", "changes.none": "To, co widzą gracze, jest takie samo.", "changes.before": "Przedtem", "changes.after": "Potem", "changes.part": "Część", "changes.new": "nowe", "changes.gone": "usunięte", "changes.changed": "zmienione",
 }

@@ -45,8 +45,8 @@ func TestNoBareWord(t *testing.T) {
 	for _, path := range scripts {
 		wordtest.Script(t, path)
 	}
-	wordtest.Said(t, english, append(paths, append(scripts, "page.go", "shared.go", "packs.go", "findings.go")...),
-		"error", "warning", "info", "filter.error", "filter.warning", "filter.info")
+	wordtest.Said(t, english, append(paths, append(scripts, "page.go", "shared.go", "packs.go", "findings.go", "changes.go")...),
+		"error", "warning", "info", "filter.error", "filter.warning", "filter.info", "changes.new", "changes.gone")
 }
 
 var htmlLang = regexp.MustCompile(`<html lang="([^"]*)"`)
