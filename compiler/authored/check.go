@@ -124,10 +124,18 @@ func (c *checker) wrongKind(n *Node, kinds []Kind, what string) {
 	for _, k := range kinds {
 		want = append(want, k.String())
 	}
-	c.wrong(n, diag.Diagnostic{
-		Code: CodeWrongKind, Message: fmt.Sprintf("%s is %s, not %s", named(n), n.Kind, strings.Join(want, " or ")),
+	// How a kind is written helps with what is to be there; what is there is seen.
+	is, _, _ := strings.Cut(n.Kind.String(), ` "`)
+	is, _, _ = strings.Cut(is, " {")
+	is, _, _ = strings.Cut(is, " [")
+	d := diag.Diagnostic{
+		Code: CodeWrongKind, Message: fmt.Sprintf("%s is %s, not %s", named(n), is, strings.Join(want, " or ")),
 		Found: n.Quote(), Expected: want, Notes: note(what),
-	})
+	}
+	if i, err := strconv.Atoi(n.Text); err == nil && n.Kind == String && slices.Contains(kinds, Int) && strconv.Itoa(i) == n.Text {
+		suggest(&d, n.Span, n.Text)
+	}
+	c.wrong(n, d)
 }
 
 func note(what string) []string {

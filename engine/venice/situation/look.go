@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -259,8 +260,12 @@ func (v *view) ofSquare(path []string) (string, error) {
 		return either(s.Chest, "1", "0"), nil
 	}
 	figures, ok := map[string]map[string]int{"guards": s.Guards, "bodies": s.Bodies, "seated": s.Seated}[path[0]]
-	if !ok || len(path) < 3 {
+	if !ok {
 		return "", errors.New("nothing of a square is called " + path[0])
+	}
+	if len(path) < 3 {
+		types := strings.Join(slices.Sorted(maps.Keys(v.Reserve)), ", ")
+		return "", fmt.Errorf("%s of a square are asked for by type: %s %s TYPE N, with a TYPE of %s; enemies %s N counts all", path[0], path[0], path[1], types, path[1])
 	}
 	if _, ok := v.Reserve[path[2]]; !ok {
 		return "", errors.New("no enemy " + path[2] + " in this Memory")
