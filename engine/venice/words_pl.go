@@ -203,7 +203,7 @@ var polish = flat.Phrases{
 	"event.cubes-taken": "{who} traci {count|Kostkę Akcji|Kostki Akcji|Kostek Akcji}.",
 
 	"end.won": "Wspomnienie ukończone.", "end.lost": "Próba nieudana.", "end.drawn": "Remis.", "end.ongoing": "",
-	"end.sync":             "100% Synchronizacji.",
+	"end.sync":             "100% Synchronizacja.",
 	"cause.all-eliminated": "wszyscy Asasyni są Wyeliminowani",
 	"cause.reserve":        "ma się pojawić {count} x {type}, a w Rezerwie jest {left} z {box}",
 	"cause.conceded":       "gracze się poddali",
@@ -228,7 +228,7 @@ var polish = flat.Phrases{
 	"hindered.goal":    "{what}: jeszcze nie można, warunek nie jest spełniony.", "hindered.hide": "{who} nie może się schować: {what} już tam jest.",
 	"verdict.alert": "wykrycie: Alarm na {k} z {n}", "verdict.seen": "dostrzeżenie na {k} z {n}: liczy się, gdy Alarm jest aktywny", "verdict.unseen": "bez wykrycia: 0 z {n}",
 	"verdict.miss": "bez trafienia ({n|kość|kości|kości})", "verdict.hits": "{k|trafienie|trafienia|trafień} ({n|kość|kości|kości})",
-	"tally.xp": "{n} PD", "tally.goals": "Cele: {k} z {n}", "tally.sync": "100% Synchronizacji", "tally.nosync": "bez 100% Synchronizacji", "tally.turns": "{n|tura|tury|tur}", "tally.chests": "otwarto {n|Skrzynię|Skrzynie|Skrzyń}", "tally.home": "do domu: {k} z {n}",
+	"tally.xp": "{n} PD", "tally.goals": "Cele: {k} z {n}", "tally.sync": "100% Synchronizacja", "tally.nosync": "bez 100% Synchronizacji", "tally.turns": "{n|tura|tury|tur}", "tally.chests": "otwarto {n|Skrzynię|Skrzynie|Skrzyń}", "tally.home": "do domu: {k} z {n}",
 
 	"board.legend.who":        "1-4 Asasyni, ! Wykryty, x Stan Krytyczny, (1) w Kryjówce, ^1 na Wieży",
 	"board.legend.guard":      "Strażnicy: {list}; b Ciała, * luźne Czerwone Podstawki",

@@ -22,7 +22,7 @@ var bookletWords = flat.NewLanguages("en", map[string]flat.Phrases{
 	"pl": {
 		"here": "W tym Wspomnieniu", "aim": "Co jest do zrobienia", "rewards": "Nagrody",
 		"on": "{name} na {square}", "only": "{name} (tylko jeśli {cond})", "must": "Cele: {list}.", "may": "Jeśli chcecie: {list}.",
-		"leave": "Po ukończeniu Celów opuśćcie Mapę Szybką Podróżą.", "fails.turn": "Przegrywacie na koniec tury {n}.", "fails": "Przegrywacie, jeśli {cond}.", "sync": "100% Synchronizacji: {says}",
+		"leave": "Po ukończeniu Celów opuśćcie Mapę Szybką Podróżą.", "fails.turn": "Przegrywacie na koniec tury {n}.", "fails": "Przegrywacie, jeśli {cond}.", "sync": "100% Synchronizacja: {says}",
 		"price": "{n|Kostka Akcji|Kostki Akcji|Kostek Akcji} na {square}; PD: {xp}.", "later": "Na początku Wspomnienia nie ma go na Mapie.", "only.if": "Tylko jeśli {cond}.",
 		"boss": "Boss: {health|Kostka Zdrowia|Kostki Zdrowia|Kostek Zdrowia}, {dice|kość|kości|kości}.",
 	},

@@ -56,7 +56,7 @@ var polish = flat.Phrases{
 	"event.failed-twice":       "Wspomnienie {memory} jest nieudane po raz drugi. Kończą je inni; karty Skrzyń i naklejka przepadają.",
 	"event.xp":                 "PD: {gained}; tor wskazuje {xp}.",
 	"event.level":              "wszyscy Asasyni osiągają poziom {level}.",
-	"event.sticker":            "100% Synchronizacji Wspomnienia {memory}, naklejka: {sticker}.",
+	"event.sticker":            "100% Synchronizacja Wspomnienia {memory}, naklejka: {sticker}.",
 	"event.conclusion":         "odczytano zakończenie Wspomnienia {memory}.",
 	"event.out":                "{who} po Eliminacji: własne rzeczy trafiają do woreczka.",
 	"event.fresh":              "{seat}: Nowicjusz zaczyna od nowa.",
