@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"acforge/engine/wasm/members"
+	"acforge/internal/rulebook"
 	"acforge/preview/page"
 	"acforge/preview/play"
 	ir "acforge/schema/ir/club"
@@ -77,7 +78,7 @@ func (k *maker) in(lang string) *maker {
 
 // Pages renders all pages of the pack; the index comes last.
 func Pages(in Input) ([]page.Page, error) {
-	k := (&maker{Input: in, play: play.New(members.Club(in.Pack, in.Texts))}).in(in.Lang)
+	k := (&maker{Input: in, play: play.New(members.Club(in.Pack, in.Texts), rulebook.Read("club.md", ""))}).in(in.Lang)
 	k.nav = []page.Link{{Title: k.words["the-set"], Path: "index.html"}}
 	decks := k.decks()
 	for _, d := range decks {

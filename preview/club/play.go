@@ -5,7 +5,6 @@ import (
 	"html/template"
 	"strconv"
 
-	"acforge/internal/rulebook"
 	"acforge/preview/page"
 	"acforge/preview/play"
 	ir "acforge/schema/ir/club"
@@ -41,7 +40,6 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 	m := play.Mission{
 		ID: g.ID, Title: out.Title, Root: page.Site{Lang: k.Lang, Langs: k.Langs}.Up(), Lang: k.Lang, Page: k.ours,
 		Instead: k.say("play.instead", 0, "id", g.ID),
-		Rules:   rulebook.Read("club.md", ""),
 	}
 	if k.Report != nil {
 		for i := range k.Report.Memories {

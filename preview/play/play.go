@@ -3,8 +3,10 @@ package play
 import (
 	"bytes"
 	"html/template"
+	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"acforge/engine/replay"
 	"acforge/engine/wasm/members"
@@ -38,8 +40,7 @@ type Mission struct {
 	// Instead says what there is to do without script.
 	Instead string
 	Replays []Replay
-	Notes   []Note               // read before a game of an edition
-	Rules   []rulebook.Statement // what events cite; fetched when one is read
+	Notes   []Note // read before a game of an edition
 }
 
 // Note is what there is to say when a game of an edition begins.
@@ -54,17 +55,33 @@ type Replay struct {
 	Game  *replay.Replay
 }
 
-// Maker collects what the pages of one pack need to play.
+// Maker collects what the pages of one pack need to play. Pages may be made side by
+// side.
 type Maker struct {
-	pack  members.Pack
-	head  page.Page
-	parts []page.Page // of missions, and the words of their pages
+	pack members.Pack
+	head page.Page
+	book page.Page // what events cite; fetched when a statement is read
+	err  error     // of the book
+
+	mu    sync.Mutex
+	parts map[string]page.Page // of missions, and the words of their pages, by path
 }
 
-// New returns a maker for the pages of a pack.
-func New(p members.Pack) *Maker {
-	head := p.Head()
-	return &Maker{pack: p, head: data("pack", head)}
+// New returns a maker for the pages of a pack that is played by these rules.
+func New(p members.Pack, rules []rulebook.Statement) *Maker {
+	k := &Maker{pack: p, head: data("pack", p.Head()), parts: map[string]page.Page{}}
+	text, err := plainjson.Append(nil, rules)
+	k.book, k.err = data("rules", text), err
+	return k
+}
+
+// need takes note of files that a page plays with.
+func (k *Maker) need(parts ...page.Page) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, p := range parts {
+		k.parts[p.Path] = p
+	}
 }
 
 // Scripts and Sheets are what a page that plays loads, from the root of the
@@ -89,17 +106,15 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 		return "", err
 	}
 	words := wordsIn(m.Page)
-	k.parts = append(k.parts, part, replays, wordsScript(words))
-	rules, err := plainjson.Append(nil, m.Rules)
-	if err != nil {
-		return "", err
+	if k.err != nil {
+		return "", k.err
 	}
-	book := data("rules", rules)
-	k.parts = append(k.parts, book)
+	k.need(part, replays, wordsScript(words), k.book)
 	speech := ""
 	if b := members.Words(k.pack.System, m.Lang); b != nil {
 		spoken := data("speech-"+m.Lang, b)
-		k.parts, speech = append(k.parts, spoken), base(spoken)
+		k.need(spoken)
+		speech = base(spoken)
 	}
 	f := files()
 	if f.err != nil {
@@ -117,7 +132,7 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 
 		Folder, Go, Wasm, Engine, Pack, Part, Shown, Speech, Book string
 	}{
-		m, words, ours, m.Root + folder, base(f.loader), base(f.wasm), base(f.text), base(k.head), base(part), base(replays), speech, base(book),
+		m, words, ours, m.Root + folder, base(f.loader), base(f.wasm), base(f.text), base(k.head), base(part), base(replays), speech, base(k.book),
 	})
 	return template.HTML(b.String()), err
 }
@@ -179,10 +194,10 @@ func (k *Maker) Files() ([]page.Page, error) {
 		return nil, f.err
 	}
 	out := []page.Page{f.script, f.sheet, f.loader, f.wasm, f.text, k.head}
-	for _, p := range k.parts {
-		if !slices.ContainsFunc(out, func(o page.Page) bool { return o.Path == p.Path }) {
-			out = append(out, p)
-		}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, path := range slices.Sorted(maps.Keys(k.parts)) {
+		out = append(out, k.parts[path])
 	}
 	return out, nil
 }

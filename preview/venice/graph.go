@@ -44,11 +44,23 @@ const (
 )
 
 func (n *node) width() int {
-	return map[string]int{"memory": boxWidth, "envelope": envWidth, "joint": jointWidth}[n.kind]
+	switch n.kind {
+	case "memory":
+		return boxWidth
+	case "envelope":
+		return envWidth
+	}
+	return jointWidth
 }
 
 func (n *node) height() int {
-	return map[string]int{"memory": boxHeight, "envelope": envHeight}[n.kind]
+	switch n.kind {
+	case "memory":
+		return boxHeight
+	case "envelope":
+		return envHeight
+	}
+	return 0 // a joint is a point
 }
 
 // top is where a node begins; it stands in the middle of its layer.
@@ -216,13 +228,11 @@ func (g *graph) wants(n int) int {
 // can without touching. Joints and Memories choose first, so that the lines
 // between Memories run straight and envelopes stand aside.
 func (g *graph) settle(l []int, want []int) {
-	apart := func(i, j int) int { // of the middles of two nodes, with all that stands between
-		d := 0
-		for ; i < j; i++ {
-			d += (g.nodes[l[i]].width()+g.nodes[l[i+1]].width())/2 + between
-		}
-		return d
+	middles := make([]int, len(l)) // of the nodes, as near to each other as they can stand
+	for i := 1; i < len(l); i++ {
+		middles[i] = middles[i-1] + (g.nodes[l[i-1]].width()+g.nodes[l[i]].width())/2 + between
 	}
+	apart := func(i, j int) int { return middles[j] - middles[i] }
 	placed := make([]bool, len(l))
 	for _, kind := range []string{"joint", "memory"} {
 		for i, n := range l {

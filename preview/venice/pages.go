@@ -10,10 +10,14 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
+	"runtime"
 	"slices"
 	"strings"
 
+	"golang.org/x/sync/errgroup"
+
 	"acforge/engine/wasm/members"
+	"acforge/internal/rulebook"
 	"acforge/preview/page"
 	"acforge/preview/play"
 	ir "acforge/schema/ir/venice"
@@ -91,7 +95,7 @@ func newMaker(in Input) *maker {
 // Pages renders all pages of the pack; the index comes last.
 func Pages(in Input) ([]page.Page, error) {
 	k := newMaker(in)
-	k.play = play.New(members.Venice(in.Pack, in.Texts))
+	k.play = play.New(members.Venice(in.Pack, in.Texts), rulebook.Read("rules.md", "editions.md"))
 	k.nav = []page.Link{{Title: k.say("campaign"), Path: "index.html"}}
 	for _, m := range in.Pack.Memories {
 		k.nav = append(k.nav, page.Link{Title: m.ID, Path: memoryPath(&m)})
@@ -119,18 +123,11 @@ func Pages(in Input) ([]page.Page, error) {
 	if k.things, err = k.playThings(decks); err != nil {
 		return nil, err
 	}
-	memories := make([]memoryPage, len(in.Pack.Memories))
-	for i := range in.Pack.Memories {
-		m := &in.Pack.Memories[i]
-		data := k.memory(i)
-		memories[i] = data
-		if data.Play, err = k.playSection(i, data); err != nil {
-			return nil, err
-		}
-		if err := add(memoryPath(m), m.ID+" "+k.text(m.Title), "memory.html", data); err != nil {
-			return nil, err
-		}
+	memories, drawn, err := k.memoryPages()
+	if err != nil {
+		return nil, err
 	}
+	out = append(out, drawn...)
 	for i := range decks {
 		d := &decks[i]
 		tmpl, data := "deck.html", any(d)
@@ -181,6 +178,27 @@ func Pages(in Input) ([]page.Page, error) {
 		return nil, err
 	}
 	return out, nil
+}
+
+// memoryPages makes the pages of all Memories side by side: they are most of what is
+// drawn, and a save in acforge watch waits for them.
+func (k *maker) memoryPages() ([]memoryPage, []page.Page, error) {
+	data, pages := make([]memoryPage, len(k.Pack.Memories)), make([]page.Page, len(k.Pack.Memories))
+	var g errgroup.Group
+	g.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range k.Pack.Memories {
+		g.Go(func() (err error) {
+			m := &k.Pack.Memories[i]
+			data[i] = k.memory(i)
+			shown := data[i]
+			if shown.Play, err = k.playSection(i, shown); err != nil {
+				return err
+			}
+			pages[i], err = k.render(memoryPath(m), m.ID+" "+k.text(m.Title), "memory.html", shown)
+			return err
+		})
+	}
+	return data, pages, g.Wait()
 }
 
 func memoryPath(m *ir.Memory) string { return "memories/" + m.Folder + ".html" }

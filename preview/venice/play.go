@@ -5,7 +5,6 @@ import (
 	"html/template"
 	"strconv"
 
-	"acforge/internal/rulebook"
 	"acforge/preview/page"
 	"acforge/preview/play"
 	ir "acforge/schema/ir/venice"
@@ -19,7 +18,6 @@ func (k *maker) playSection(i int, data memoryPage) (template.HTML, error) {
 	p := play.Mission{
 		ID: m.ID, Title: k.text(m.Title), Lang: k.Lang, Page: k.lang, Root: "../" + k.site().Up(), Boards: "maps",
 		Instead: k.say("play.instead", "id", m.ID), Things: k.things,
-		Rules: rulebook.Read("rules.md", "editions.md"),
 	}
 	for _, e := range k.Pack.Editions {
 		if k.Edition != nil && k.Edition(e) != "" {

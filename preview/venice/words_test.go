@@ -365,7 +365,7 @@ func TestEveryWordIsOfATable(t *testing.T) {
 		t.Fatal(err)
 	}
 	k := newMaker(in)
-	k.play = play.New(members.Venice(in.Pack, in.Texts))
+	k.play = play.New(members.Venice(in.Pack, in.Texts), nil)
 	section, err := k.play.Section(play.Mission{ID: "0.2", Replays: []play.Replay{{Title: "⟪⟫", Game: &replay.Replay{}}}})
 	if err != nil {
 		t.Fatal(err)

@@ -97,20 +97,26 @@ var declines = map[string]bool{"pl": true}
 const shortest = 7
 
 // nearly finds words that differ from a name in one letter: left out, added, changed
-// or swapped with the next. It looks names up by what is left when a letter is left
-// out, so that each word of a text costs as many looks as it has letters, however many
-// names there are.
+// or swapped with the next. A name begins as it should, so that a word is compared with
+// the few names alone that begin as it does and are as long, or a letter shorter or
+// longer.
 type nearly struct {
 	known map[string]bool
-	less  map[string][]string // by a name without one of its letters, the names
-	words []int               // of how many words names are
-	every map[string]bool     // words that stand in a name, or alone are one
+	like  map[likeness][]string
+	words []int           // of how many words names are
+	every map[string]bool // words that stand in a name, or alone are one
 
 	declines bool // another letter at the end of a word is no mistake
 }
 
+// likeness is what names share that may be one letter apart.
+type likeness struct {
+	first   rune
+	letters int
+}
+
 func newNearly(known map[string]bool) *nearly {
-	n := &nearly{known: map[string]bool{}, less: map[string][]string{}, every: map[string]bool{}}
+	n := &nearly{known: map[string]bool{}, like: map[likeness][]string{}, every: map[string]bool{}}
 	for name := range known {
 		for _, w := range strings.Fields(name) {
 			n.every[bare(w)] = true
@@ -125,25 +131,11 @@ func newNearly(known map[string]bool) *nearly {
 		if count := len(strings.Fields(name)); !slices.Contains(n.words, count) {
 			n.words = append(n.words, count)
 		}
-		for _, l := range lessOne(name) {
-			n.less[l] = append(n.less[l], name)
-		}
+		as := likeness{first, utf8.RuneCountInString(name)}
+		n.like[as] = append(n.like[as], name)
 	}
 	slices.Sort(n.words)
 	return n
-}
-
-// lessOne is a word, and the word without each of its letters but the first: a name
-// begins as it should.
-func lessOne(word string) []string {
-	out := []string{word}
-	_, size := utf8.DecodeRuneInString(word)
-	for i, r := range word {
-		if i >= size {
-			out = append(out, word[:i]+word[i+utf8.RuneLen(r):])
-		}
-	}
-	return out
 }
 
 // found is what is nearly a name.
@@ -178,10 +170,10 @@ func (n *nearly) in(text string) []found {
 			}
 			to := words[i+count-1].to
 			is := text[w.from:to]
-			if utf8.RuneCountInString(is) < shortest-1 || n.known[is] || n.inflected(is) {
+			if utf8.RuneCountInString(is) < shortest-1 || n.known[is] {
 				continue
 			}
-			if name := n.nearest(is); name != "" {
+			if name := n.nearest(is); name != "" && !n.inflected(is) {
 				out = append(out, found{w.from, to, name})
 			}
 		}
@@ -217,8 +209,10 @@ func bare(word string) string { return strings.ToLower(strings.Trim(word, ".,;:!
 // several the first by the alphabet.
 func (n *nearly) nearest(is string) string {
 	best := ""
-	for _, l := range lessOne(is) {
-		for _, name := range n.less[l] {
+	first, _ := utf8.DecodeRuneInString(is)
+	letters := utf8.RuneCountInString(is)
+	for _, as := range []likeness{{first, letters - 1}, {first, letters}, {first, letters + 1}} {
+		for _, name := range n.like[as] {
 			if name != is && oneApart(name, is) && !(n.declines && sameStems(name, is)) && (best == "" || name < best) {
 				best = name
 			}
