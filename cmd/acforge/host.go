@@ -216,18 +216,37 @@ func (a *app) serveHost(h *host.Host, b *live.Bound, f hostFlags) error {
 }
 
 func newReport(a *app) *cobra.Command {
-	format := "text"
+	format, add := "text", false
+	var bundles []string
 	cmd := &cobra.Command{
-		Use:   "report STORE",
+		Use:   "report STORE [--add GAME...]",
 		Short: "What was played at the tables of a host",
 		Long: `What was played at the tables of a host, by version of the content: games and
 how they ended beside what the fair bot won, answers and time, what was taken
 back, notes with the address of the position, and what was answered at the end.
-The host may be running.`,
-		Args: args(1, 1, "one store"),
+The host may be running.
+
+With --add, games that were recorded elsewhere are put in: saves of the page and
+transcripts of acforge play. Each is played again first; one that does not play is
+refused, and one that is there already is not put in twice. --bundle names the
+bundle that they were played with, where the store does not have it. No host may be
+running then; a store that is not there is made.`,
+		Example: `  acforge report tables.db --format csv
+  acforge report tables.db --bundle dist/NAME-0.1.0.acpack --add ada.txt bob.json`,
+		Args: args(1, 5000, "one store; with --add games after it"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := oneOf("--format", format, "text", "csv", "json"); err != nil {
 				return err
+			}
+			switch {
+			case add && len(args) < 2:
+				return usage("--add needs the files of games after the store")
+			case add:
+				return a.addGames(args[0], bundles, args[1:])
+			case len(args) > 1:
+				return usage("games are put into a store with --add")
+			case len(bundles) > 0:
+				return usage("--bundle goes with --add")
 			}
 			store, err := host.ReadStore(args[0])
 			if err != nil {
@@ -255,7 +274,51 @@ The host may be running.`,
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", format, "text, csv (the games alone) or json")
+	cmd.Flags().BoolVar(&add, "add", false, "put recorded games into the store")
+	cmd.Flags().StringArrayVar(&bundles, "bundle", nil, "with --add: a bundle that games were played with; may be given several times")
 	return cmd
+}
+
+// addGames puts recorded games into a store, and says of each what became of it. A
+// game that is refused keeps none of the others out.
+func (a *app) addGames(file string, bundles, games []string) error {
+	release, err := outfile.Hold(file + lockEnd)
+	if err != nil {
+		return fmt.Errorf("%s: a host keeps its tables there, or it cannot be locked: %w", file, err)
+	}
+	defer release()
+	store, err := host.OpenStore(file)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	h, err := a.beginHost(store, bundles)
+	if err != nil {
+		return err
+	}
+	refused := 0
+	for _, name := range games {
+		save, err := readFile(name)
+		var became host.Added
+		if err == nil {
+			became, err = h.Add(save)
+		}
+		switch {
+		case err != nil:
+			refused++
+			fmt.Fprintf(a.stderr, "%s: not put in: %v\n", name, err)
+		case became == host.AddedTwice:
+			fmt.Fprintf(a.stdout, "%s: it is there already\n", name)
+		case became == host.AddedLonger:
+			fmt.Fprintf(a.stdout, "%s: an earlier save of it was there; it goes on now\n", name)
+		default:
+			fmt.Fprintf(a.stdout, "%s: put in\n", name)
+		}
+	}
+	if refused > 0 {
+		return &contentError{fmt.Errorf("%d of %d games were not put in", refused, len(games))}
+	}
+	return nil
 }
 
 // serveTable serves one game of a bundle at a table of its own, kept in memory.

@@ -181,7 +181,7 @@ func (g *group) add(written, stand []entry) {
 	for i, e := range written {
 		if e.kind == kindUndo {
 			r.Undone += e.pick
-		} else if i > 0 {
+		} else if i > 0 && e.at > 0 {
 			if d := e.at - written[i-1].at; d >= 0 && d < pause {
 				g.seconds = append(g.seconds, d)
 			}

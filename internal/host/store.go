@@ -244,10 +244,13 @@ type record struct {
 	closed                                      bool
 }
 
-func (s *Store) add(r *record) error {
+func (s *Store) add(r *record) error { return s.addPlayed(r, nil) }
+
+// addPlayed adds a table with the log of what was played at it.
+func (s *Store) addPlayed(r *record, played []entry) error {
 	return s.within(func(tx *sql.Tx) error {
-		done, err := tx.Exec("INSERT INTO tables (content, mission, seats, edition, difficulty, seed, lang, salt, made) VALUES (?,?,?,?,?,?,?,?,?)",
-			r.content, r.mission, r.seats, r.edition, r.difficulty, r.seed, r.lang, r.salt, r.made)
+		done, err := tx.Exec("INSERT INTO tables (content, mission, seats, edition, difficulty, seed, lang, salt, made, closed) VALUES (?,?,?,?,?,?,?,?,?,?)",
+			r.content, r.mission, r.seats, r.edition, r.difficulty, r.seed, r.lang, r.salt, r.made, r.closed)
 		if err != nil {
 			return err
 		}
@@ -259,8 +262,23 @@ func (s *Store) add(r *record) error {
 				return err
 			}
 		}
-		return nil
+		return writeEntries(tx, r.id, 0, played)
 	})
+}
+
+// extend adds entries to a table's log, all or none.
+func (s *Store) extend(id int64, n int, more []entry) error {
+	return s.within(func(tx *sql.Tx) error { return writeEntries(tx, id, n, more) })
+}
+
+// writeEntries writes entries from number n of a table's log on.
+func writeEntries(tx *sql.Tx, id int64, n int, all []entry) error {
+	for i, e := range all {
+		if _, err := tx.Exec("INSERT INTO log VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", id, n+i, e.kind, e.seat, e.bot, e.pick, e.code, e.text, e.turn, e.hash, e.result, e.cause, e.at); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 const tableColumns = "id, content, mission, seats, edition, difficulty, seed, lang, salt, made, closed"
@@ -331,14 +349,13 @@ type entry struct {
 	hash string // of the state after it
 	// result and cause say how the game stands after it.
 	result, cause string
-	at            int64 // when, in seconds
+	at            int64 // when, in seconds; 0 for an answer of a game that was put in
 }
 
 // append writes an entry of a table's log; it is on the disk when this returns.
 func (s *Store) append(id int64, n int, e entry) error {
 	q := queued{done: make(chan error, 1), write: func(tx *sql.Tx) error {
-		_, err := tx.Exec("INSERT INTO log VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", id, n, e.kind, e.seat, e.bot, e.pick, e.code, e.text, e.turn, e.hash, e.result, e.cause, e.at)
-		return err
+		return writeEntries(tx, id, n, []entry{e})
 	}}
 	s.queue <- q
 	return <-q.done

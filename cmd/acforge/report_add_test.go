@@ -1,0 +1,157 @@
+package main
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"acforge/engine/protocol"
+	"acforge/internal/host"
+)
+
+// recorded plays a game of two seats, taking any option, to its end
+// or for so many steps, and returns its save as JSON and as text.
+func recorded(t *testing.T, bundle []byte, seed, steps int, chance string) (save, text []byte) {
+	t.Helper()
+	s := protocol.NewSession(serverConfig())
+	b, err := openBundle(bundle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Use(b)
+	ask := func(method string, params none) any {
+		r, e := s.Call(method, params)
+		if e != nil {
+			t.Fatal(method, e)
+		}
+		return r
+	}
+	game := ask("game.new", none{"seats": 2, "seed": seed, "chance": chance}).(protocol.NewReply).Game
+	pick := rand.New(rand.NewPCG(uint64(seed), 1))
+	for range steps {
+		p := ask("game.point", none{"game": game}).(protocol.PointReply)
+		switch p.Point.Kind {
+		case "over":
+		case "choice":
+			ask("game.act", none{"game": game, "index": pick.IntN(len(p.Legal))})
+		default:
+			ask("game.roll", none{"game": game})
+		}
+	}
+	r := ask("game.save", none{"game": game, "text": true}).(protocol.SaveReply)
+	if save, err = json.Marshal(r.Save); err != nil {
+		t.Fatal(err)
+	}
+	return save, []byte(r.Text)
+}
+
+// TestReportAdd: games that were recorded elsewhere are put into a store, each once and
+// none that does not play, and the host reads them as it reads its own.
+func TestReportAdd(t *testing.T) {
+	dir := t.TempDir()
+	pack := unplayed(t, "workspace", "tiny")
+	put := func(name string, data []byte) string {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	bundle := put("tiny.acpack", pack)
+	early, _ := recorded(t, pack, 7, 3, "seeded")
+	whole, wholeText := recorded(t, pack, 7, 2000, "seeded")
+	_, other := recorded(t, pack, 8, 2000, "seeded")
+	told, _ := recorded(t, pack, 9, 20, "given")
+	var broken none
+	if err := json.Unmarshal(whole, &broken); err != nil {
+		t.Fatal(err)
+	}
+	broken["hashes"].([]any)[2] = "0123456789abcdef"
+	wrong, _ := json.Marshal(broken)
+	broken["content"] = strings.Repeat("0", 64)
+	foreign, _ := json.Marshal(broken)
+	nothing, _ := recorded(t, pack, 7, 0, "seeded")
+
+	add := func(want int, games ...string) (out, err string) {
+		t.Helper()
+		cmd := acforge(t, dir, append([]string{"report", "s.db", "--add"}, games...)...)
+		var o, e strings.Builder
+		cmd.Stdout, cmd.Stderr = &o, &e
+		_ = cmd.Run()
+		if got := cmd.ProcessState.ExitCode(); got != want {
+			t.Errorf("%v: exit code %d, want %d\n%s%s", games, got, want, o.String(), e.String())
+		}
+		return o.String(), e.String()
+	}
+	if _, err := add(exitContent, put("early.json", early)); !strings.Contains(err, "--bundle") {
+		t.Errorf("without its bundle: %s", err)
+	}
+	if out, _ := add(0, "--bundle", bundle, "early.json"); out != "early.json: put in\n" {
+		t.Errorf("the first: %s", out)
+	}
+	if out, _ := add(0, put("whole.txt", wholeText), put("whole.json", whole), "early.json"); out != "whole.txt: an earlier save of it was there; it goes on now\nwhole.json: it is there already\nearly.json: it is there already\n" {
+		t.Errorf("longer, the same, shorter: %s", out)
+	}
+	out, err := add(exitContent, put("wrong.json", wrong), put("other.txt", other), put("told.json", told), put("foreign.json", foreign), put("nothing.json", nothing), put("none.json", []byte("{}")), "missing.json")
+	if out != "other.txt: put in\n" {
+		t.Errorf("put in is %q", out)
+	}
+	for _, why := range []string{"wrong.json: not put in: ", "step 2", "told.json: not put in: its dice", "foreign.json: not put in: the store has no bundle", "nothing.json: not put in: nothing was answered", "none.json: not put in: ", "missing.json: not put in: ", "6 of 7 games"} {
+		if !strings.Contains(err, why) {
+			t.Errorf("nothing says %q:\n%s", why, err)
+		}
+	}
+	for _, args := range [][]string{{"report", "s.db", "--add"}, {"report", "s.db", "whole.json"}, {"report", "s.db", "--bundle", bundle}} {
+		cmd := acforge(t, dir, args...)
+		_ = cmd.Run()
+		if got := cmd.ProcessState.ExitCode(); got != exitUsage {
+			t.Errorf("%v: exit code %d, want %d", args, got, exitUsage)
+		}
+	}
+
+	store, fault := host.OpenStore(filepath.Join(dir, "s.db"))
+	if fault != nil {
+		t.Fatal(fault)
+	}
+	t.Cleanup(func() { store.Close() })
+	h := newHosting(t, store)
+	report, fault := h.Report()
+	if fault != nil || len(report.Rows) != 1 {
+		t.Fatal(fault, report)
+	}
+	steps := 0
+	for _, save := range [][]byte{whole, mustSave(t, other)} {
+		var s struct{ Actions []string }
+		if err := json.Unmarshal(save, &s); err != nil {
+			t.Fatal(err)
+		}
+		steps += len(s.Actions)
+	}
+	if g := report.Rows[0]; g.Games != 2 || g.Open != 0 || g.Answers != steps || g.Seconds != 0 || g.Turns == 0 || g.ByBots != 0 {
+		t.Errorf("counted as %+v, of %d steps", g, steps)
+	}
+	for i, listed := range h.maker.call("host.tables", none{})["tables"].([]any) {
+		keeper := guest{t, h.url, listed.(none)["keeper"].(string)}
+		look := keeper.call("table.look", none{}) // played again, each hash compared
+		if !over(look) || look["table"].(none)["closed"] != true {
+			t.Error("table " + strconv.Itoa(i) + " is not the game that was put in")
+		}
+	}
+}
+
+// mustSave is the JSON of a save that is text.
+func mustSave(t *testing.T, text []byte) []byte {
+	t.Helper()
+	rep, err := protocol.ParseSave(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(rep)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}

@@ -1,0 +1,131 @@
+package host
+
+import (
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+
+	"acforge/engine/protocol"
+	"acforge/engine/replay"
+)
+
+// Added says what became of a recorded game.
+type Added int
+
+const (
+	AddedNew    Added = iota // it is a table of its own now
+	AddedLonger              // an earlier save of the game was there; what it lacked was added
+	AddedTwice               // the store has all of it already
+)
+
+// Add puts a game that was recorded elsewhere, in the terminal or on the page, into the
+// store, as a table that is closed. It is played again first, and refused with the step
+// at which it does not play. When its answers were given and who gave them a save does
+// not say: they count for results, turns and what was asked, not for the time of an
+// answer. The content must be offered, or kept in the store.
+func (h *Host) Add(save []byte) (Added, error) {
+	rep, err := protocol.ParseSave(save)
+	switch {
+	case err != nil:
+		return 0, err
+	case rep.Content == "":
+		return 0, errors.New("it does not say of which content it is")
+	case rep.Given:
+		return 0, errors.New("its dice and cards were told to the game; a store keeps games whose chance follows from a seed")
+	case len(rep.Actions) == 0:
+		return 0, errors.New("nothing was answered in it")
+	}
+	b, err := h.bundleOf(rep.Content)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, fmt.Errorf("the store has no bundle of its content (%s, %s); name that with --bundle", rep.Pack, folderOf(rep.Content))
+	}
+	if err != nil {
+		return 0, err
+	}
+	row, played, err := h.playAgain(b, rep)
+	if err != nil {
+		return 0, err
+	}
+	all, err := h.store.tables()
+	if err != nil {
+		return 0, err
+	}
+	for _, t := range all {
+		if t.content != row.content || t.mission != row.mission || t.seats != row.seats || t.edition != row.edition || t.difficulty != row.difficulty || t.seed != row.seed {
+			continue
+		}
+		written, err := h.store.log(t.id)
+		if err != nil {
+			return 0, err
+		}
+		there := standing(written, len(written))
+		both := min(len(there), len(played))
+		if !slices.EqualFunc(there[:both], played[:both], func(a, b entry) bool { return a.hash == b.hash }) {
+			continue
+		}
+		if both == len(played) {
+			return AddedTwice, nil
+		}
+		chairs, err := h.store.seats(t.id)
+		if err != nil {
+			return 0, err
+		}
+		// Only a table that was put in is gone on with: at others people answer.
+		if both > 0 && t.closed && !slices.ContainsFunc(chairs, func(c chair) bool { return c.sat }) {
+			return AddedLonger, h.store.extend(t.id, len(written), played[both:])
+		}
+	}
+	return AddedNew, h.store.addPlayed(row, played)
+}
+
+// playAgain plays a save, and returns how a table of it began and the answers as a log
+// has them.
+func (h *Host) playAgain(b *opened, rep *replay.Replay) (*record, []entry, error) {
+	s := protocol.NewSession(protocol.Config{Server: h.conf.Server})
+	s.Use(b.shared)
+	if _, e := s.Call("game.resume", map[string]any{"save": rep}); e != nil { // compares each hash and says the step
+		return nil, nil, e
+	}
+	r, e := s.Call("game.new", map[string]any{
+		"mission": rep.Memory, "seats": rep.Seats, "edition": rep.Edition, "difficulty": rep.Difficulty, "seed": fmt.Sprint(uint64(rep.Seed)),
+	})
+	if e != nil {
+		return nil, nil, e
+	}
+	began := r.(protocol.NewReply)
+	row := &record{
+		content: rep.Content, mission: began.Mission, seats: began.Seats, edition: began.Edition, difficulty: began.Difficulty, lang: began.Lang,
+		seed: fmt.Sprint(uint64(rep.Seed)), salt: make([]byte, 16), made: now(), closed: true,
+	}
+	if _, err := rand.Read(row.salt); err != nil {
+		return nil, nil, err
+	}
+	var out []entry
+	for n, step := range rep.Actions {
+		r, e := s.Call("game.point", map[string]any{"game": began.Game})
+		if e != nil {
+			return nil, nil, e
+		}
+		p := r.(protocol.PointReply)
+		i := slices.IndexFunc(p.Legal, func(o protocol.Option) bool { return o.Step == step })
+		if i < 0 {
+			return nil, nil, fmt.Errorf("step %d is no option", n+1)
+		}
+		r, e = s.Call("game.act", map[string]any{"game": began.Game, "index": i})
+		if e != nil {
+			return nil, nil, fmt.Errorf("step %d: %w", n+1, e)
+		}
+		done := r.(protocol.ActReply)
+		seat := p.Point.Who
+		if seat == 0 {
+			seat = whose(p.Legal[i])
+		}
+		out = append(out, entry{
+			kind: kindAct, seat: seat, pick: i, code: p.Point.Code, text: p.Legal[i].Text, turn: done.Outcome.Turn, hash: done.Hash,
+			result: resultOf(done.Header), cause: done.Outcome.Cause,
+		})
+	}
+	return row, out, nil
+}
