@@ -133,6 +133,10 @@ func TestReportAdd(t *testing.T) {
 	if g := report.Rows[0]; g.Games != 2 || g.Open != 0 || g.Answers != steps || g.Seconds != 0 || g.Turns == 0 || g.ByBots != 0 {
 		t.Errorf("counted as %+v, of %d steps", g, steps)
 	}
+	var said strings.Builder
+	if report.Text(&said); report.Rows[0].Timed != 0 || strings.Contains(said.String(), " s each") {
+		t.Errorf("tells of time that nobody knows:\n%s", said.String())
+	}
 	for i, listed := range h.maker.call("host.tables", none{})["tables"].([]any) {
 		keeper := guest{t, h.url, listed.(none)["keeper"].(string)}
 		look := keeper.call("table.look", none{}) // played again, each hash compared

@@ -49,6 +49,7 @@ type ReportRow struct {
 	Turns     int     `json:"turns"`
 	Undone    int     `json:"undone"`  // answers that were taken back
 	Seconds   int     `json:"seconds"` // for an answer, at the median, those after a break of ten minutes left out
+	Timed     int     `json:"timed"`   // answers that Seconds is of; none of a game that was put in
 	Causes    []Cause `json:"causes"`
 }
 
@@ -151,6 +152,7 @@ func (h *Host) Report() (*Report, error) {
 	for _, g := range groups {
 		if len(g.seconds) > 0 {
 			slices.Sort(g.seconds)
+			g.row.Timed = len(g.seconds)
 			g.row.Seconds = int(g.seconds[len(g.seconds)/2])
 		}
 		if ended := g.row.Games - g.row.Open; ended > 0 {
@@ -313,7 +315,11 @@ func (r *Report) Text(w io.Writer) {
 		if g.BotsGames > 0 {
 			fmt.Fprintf(w, "; the fair bot %d of %d", g.BotsWon, g.BotsGames)
 		}
-		fmt.Fprintf(w, "\n    %s in %s, %d s each at the median, %d by bots, %d taken back\n", count(g.Answers, "answer"), count(g.Turns, "turn"), g.Seconds, g.ByBots, g.Undone)
+		fmt.Fprintf(w, "\n    %s in %s", count(g.Answers, "answer"), count(g.Turns, "turn"))
+		if g.Timed > 0 {
+			fmt.Fprintf(w, ", %d s each at the median", g.Seconds)
+		}
+		fmt.Fprintf(w, ", %d by bots, %d taken back\n", g.ByBots, g.Undone)
 		for _, c := range g.Causes {
 			fmt.Fprintf(w, "    %s (%s): %d\n", c.Result, c.Cause, c.Games)
 		}
@@ -362,7 +368,7 @@ func percent(n int) string { return fmt.Sprintf("%d.%d %%", n/100, n%100/10) }
 // spreadsheet would take for a formula is written with a quote before it.
 func (r *Report) CSV(w io.Writer) error {
 	c := csv.NewWriter(w)
-	head := []string{"pack", "version", "content", "mission", "title", "seats", "difficulty", "games", "won", "lost", "drawn", "undecided", "open", "low", "high", "botsWon", "botsGames", "answers", "byBots", "turns", "undone", "seconds"}
+	head := []string{"pack", "version", "content", "mission", "title", "seats", "difficulty", "games", "won", "lost", "drawn", "undecided", "open", "low", "high", "botsWon", "botsGames", "answers", "byBots", "turns", "undone", "seconds", "timed"}
 	if err := c.Write(head); err != nil {
 		return err
 	}
@@ -374,7 +380,7 @@ func (r *Report) CSV(w io.Writer) error {
 			}
 		}
 		row = append(row, strconv.Itoa(g.Seats), g.Difficulty)
-		for _, n := range []int{g.Games, g.Won, g.Lost, g.Drawn, g.Undecided, g.Open, g.Low, g.High, g.BotsWon, g.BotsGames, g.Answers, g.ByBots, g.Turns, g.Undone, g.Seconds} {
+		for _, n := range []int{g.Games, g.Won, g.Lost, g.Drawn, g.Undecided, g.Open, g.Low, g.High, g.BotsWon, g.BotsGames, g.Answers, g.ByBots, g.Turns, g.Undone, g.Seconds, g.Timed} {
 			row = append(row, strconv.Itoa(n))
 		}
 		if err := c.Write(row); err != nil {
