@@ -238,3 +238,20 @@ func (b *Tab) Click(x, y float64) {
 		b.t.Fatal(err)
 	}
 }
+
+// PDF prints the page as the browser does without a setting touched, on paper of
+// this size in millimetres, and returns the file.
+func (b *Tab) PDF(width, height float64) []byte {
+	b.t.Helper()
+	const inch = 25.4
+	var printed struct {
+		Data []byte `json:"data"`
+	}
+	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		return t.Call(ctx, "Page.printToPDF", map[string]any{"paperWidth": width / inch, "paperHeight": height / inch, "printBackground": true}, &printed)
+	}))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return printed.Data
+}
