@@ -144,6 +144,13 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	f.AskDice = f.dice == "ask"
 	f.Color = a.paints(a.tty.out)
 	f.Live = a.tty.in && a.tty.out && f.script == ""
+	if f.Live {
+		var interrupt, done func()
+		a.ctx, interrupt = context.WithCancel(a.ctx)
+		defer interrupt()
+		f.Edit, done = lineEditor(interrupt)
+		defer done()
+	}
 	if f.Live && f.Replay == nil && whole == nil && anyKept(p) {
 		fmt.Fprintln(a.stderr, "A game of this bundle is kept that did not end; --resume goes on with it.")
 	}

@@ -62,6 +62,11 @@ type Options struct {
 	Script     io.Reader
 	ScriptName string
 
+	// Edit reads a line where keys edit it, below a prompt of one line; nil where lines
+	// are read from In. complete returns the lines that what stands there may become.
+	// io.EOF is the end of all lines, any other error ends play.
+	Edit func(prompt string, complete func(line string) []string) (string, error)
+
 	In    io.Reader
 	Out   io.Writer
 	Width int  // columns of the board

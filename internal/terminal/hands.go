@@ -57,8 +57,7 @@ func (t *table) wait(ctx context.Context, prompt string) error {
 	if !t.Live {
 		return nil
 	}
-	t.print(dim(prompt))
-	line, err := t.in.next(ctx)
+	line, err := t.next(ctx, dim(prompt))
 	if err == nil && line == "q" {
 		err = errQuit
 	}

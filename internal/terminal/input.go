@@ -28,9 +28,13 @@ func (e *ScriptError) Unwrap() error { return e.Err }
 // interrupt is heard while it waits; that goroutine ends with the reader.
 type input struct {
 	lines chan string
-	err   error // after lines is closed
-	n     int   // number of the last line
+	err   error                               // after lines is closed
+	edit  func(prompt string) (string, error) // asks for a line, nil where all are read
+	n     int                                 // number of the last line
 }
+
+// edited hands out lines that are asked for one by one.
+func edited(edit func(prompt string) (string, error)) *input { return &input{edit: edit} }
 
 func readLines(r io.Reader) *input {
 	in := &input{lines: make(chan string)}
@@ -46,8 +50,12 @@ func readLines(r io.Reader) *input {
 	return in
 }
 
-// next returns the next line, trimmed. io.EOF: no more; or ctx's error.
-func (in *input) next(ctx context.Context) (string, error) {
+// next returns the next line, trimmed. io.EOF: no more; or ctx's error. Where lines are
+// asked for, it is asked for with the prompt.
+func (in *input) next(ctx context.Context, prompt string) (string, error) {
+	if in.edit != nil {
+		return in.ask(ctx, prompt)
+	}
 	select {
 	case <-ctx.Done():
 		return "", ctx.Err()
@@ -60,5 +68,24 @@ func (in *input) next(ctx context.Context) (string, error) {
 		}
 		in.n++
 		return strings.TrimSpace(line), nil
+	}
+}
+
+func (in *input) ask(ctx context.Context, prompt string) (string, error) {
+	type typed struct {
+		line string
+		err  error
+	}
+	lines := make(chan typed, 1) // whoever types after ctx is done is not heard
+	go func() {
+		line, err := in.edit(prompt)
+		lines <- typed{line, err}
+	}()
+	select {
+	case <-ctx.Done():
+		return "", ctx.Err()
+	case t := <-lines:
+		in.n++
+		return strings.TrimSpace(t.line), t.err
 	}
 }

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -215,8 +216,18 @@ func (t *table) put(s string) {
 	}
 }
 
-func (t *table) prompt() {
+// before stands before what is typed.
+func (t *table) before() string {
 	if t.Live {
-		t.print(plain("> "))
+		return "> "
 	}
+	return ""
+}
+
+// next asks for a line.
+func (t *table) next(ctx context.Context, prompt piece) (string, error) {
+	if t.in.edit == nil && prompt.text != "" {
+		t.print(prompt)
+	}
+	return t.in.next(ctx, prompt.text)
 }

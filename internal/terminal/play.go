@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"acforge/engine/protocol"
+	"acforge/internal/printable"
 )
 
 // table is one game being played.
@@ -40,7 +41,11 @@ func Play(ctx context.Context, o Options) (Result, error) {
 	if o.ScriptName != "" {
 		source = o.Script
 	}
-	t.in = readLines(source)
+	if t.Edit != nil && o.ScriptName == "" {
+		t.in = edited(func(prompt string) (string, error) { return t.Edit(printable.Line(prompt), t.complete) })
+	} else {
+		t.in = readLines(source)
+	}
 	err := t.begin(ctx)
 	if err == nil {
 		err = t.loop(ctx)
@@ -139,8 +144,7 @@ func (t *table) loop(ctx context.Context) error {
 			return nil
 		}
 		for asked := true; asked; {
-			t.prompt()
-			line, err := t.in.next(ctx)
+			line, err := t.next(ctx, plain(t.before()))
 			if err != nil {
 				return err
 			}

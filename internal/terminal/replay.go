@@ -117,8 +117,7 @@ func (t *table) step(ctx context.Context, i int, save *replay.Replay) error {
 		return fmt.Errorf("step %d: %w", i+1, err)
 	}
 	if t.Live && t.To < 0 && i+1 < of {
-		t.print(dim(t.word("next-step")))
-		line, err := t.in.next(ctx)
+		line, err := t.next(ctx, dim(t.word("next-step")))
 		if err != nil {
 			return err
 		}

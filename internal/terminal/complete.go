@@ -1,0 +1,37 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+)
+
+// complete returns the lines that a line which is being typed may become: an option, a
+// command, a card to look up. They are in the order of the menu and of the booklet.
+func (t *table) complete(line string) []string {
+	var out []string
+	add := func(whole string) {
+		if begins(whole, line) && !slices.Contains(out, whole) {
+			out = append(out, whole)
+		}
+	}
+	if strings.HasPrefix(line, "i ") {
+		for _, c := range t.booklet.Cards {
+			add("i " + strings.ToLower(c.Title))
+		}
+		return out
+	}
+	for _, o := range t.options {
+		add(strings.ToLower(strings.TrimRight(o.Text, ".")))
+	}
+	if strings.TrimSpace(line) != "" {
+		for _, command := range []string{"hint", "rule "} {
+			add(command)
+		}
+	}
+	return out
+}
+
+// begins tells whether a text begins with a line, whatever its capitals.
+func begins(text, line string) bool {
+	return strings.HasPrefix(strings.ToLower(text), strings.ToLower(strings.TrimLeft(line, " ")))
+}
