@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -82,6 +83,7 @@ func TestKeysOfTheTerminal(t *testing.T) {
 	}
 	before := modes()
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = theirs, theirs, theirs
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true} // it is its terminal
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -90,19 +92,21 @@ func TestKeysOfTheTerminal(t *testing.T) {
 	go s.read()
 
 	const left, up, home, del = "\x1b[D", "\x1b[A", "\x1b[H", "\x1b[3~"
-	s.wait("> ")
+	s.wait("\r\n> ")
 	s.press("u zero" + strings.Repeat("\x7f", 4) + "x" + left + "\r") // the arrow moves, and types nothing
 	s.wait("u takes a number")
-	s.wait("> ")
+	s.wait("\r\n> ")
 	s.press(up + home + del + "l\r") // the line before, with another letter at its beginning
 	s.wait("l takes a number")
-	s.wait("> ")
+	s.wait("\r\n> ")
 	s.press("hi\t\r") // Tab has the rest of the word
 	s.wait("The fair bot would take")
-	s.wait("> ")
+	s.wait("\r\n> ")
 	s.press("1\r")
-	s.wait("> ")
-	s.press("half a line\x03")
+	s.wait("\r\n> ")
+	s.press("half a line")
+	s.wait("ne") // it is being typed
+	s.press("\x03")
 	s.wait("The game is kept")
 	if err := cmd.Wait(); err != nil {
 		t.Error(err)
