@@ -43,10 +43,10 @@ func (t *table) read(passages []Passage) {
 // lookUp prints the cards that the words name.
 func (t *table) lookUp(words string) error {
 	if words == "" {
-		return unclear("i takes a name, or part of one: i boathook")
+		return t.unclear("no.name")
 	}
 	if len(t.booklet.Cards) == 0 {
-		return unclear("nothing can be looked up here")
+		return t.unclear("no.cards")
 	}
 	titles := make([]string, len(t.booklet.Cards))
 	for i, c := range t.booklet.Cards {
@@ -56,7 +56,7 @@ func (t *table) lookUp(words string) error {
 	const most = 6
 	switch {
 	case len(found) == 0:
-		return unclear("nothing here is called " + words)
+		return t.unclear("no.card", "words", words)
 	case len(found) > most && len(same) > 0:
 		found = same
 	case len(found) > most:
@@ -64,7 +64,7 @@ func (t *table) lookUp(words string) error {
 		for _, i := range found {
 			names = append(names, titles[i])
 		}
-		return unclear("that may be " + strings.Join(names, ", "))
+		return t.unclear("several", "which", strings.Join(names, ", "))
 	}
 	for _, i := range found {
 		t.read(t.booklet.Cards[i : i+1])
@@ -108,10 +108,11 @@ func bare(text string) []string {
 	return out
 }
 
-// option returns the place in options that words name. Options that are told
+// option returns the place in options that words name, or -1 and what they may mean,
+// nothing where they are no option. Options that are told
 // apart by nothing that is said are alike to whoever says it, and the first is
 // meant.
-func option(options []protocol.Option, words string) (int, error) {
+func option(options []protocol.Option, words string) (place int, several []string) {
 	texts := make([]string, len(options))
 	for i, o := range options {
 		texts[i] = o.Text
@@ -121,7 +122,7 @@ func option(options []protocol.Option, words string) (int, error) {
 		found = same
 	}
 	if len(found) == 0 {
-		return 0, unclear("\"" + words + "\" is no option and no command; ? lists the commands")
+		return -1, nil
 	}
 	var names []string
 	for _, i := range found {
@@ -133,7 +134,7 @@ func option(options []protocol.Option, words string) (int, error) {
 		if more := len(names) - 5; more > 0 {
 			names = append(names[:5], "…")
 		}
-		return 0, unclear("that may be: " + strings.Join(names, "; "))
+		return -1, names
 	}
 	return found[0], nil
 }

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -15,28 +16,61 @@ func TestOption(t *testing.T) {
 		options = append(options, protocol.Option{Text: text})
 	}
 	for _, tt := range []struct {
-		words string
-		want  int
-		wrong string
+		words   string
+		want    int
+		several string
 	}{
 		{"Ada moves to a3", 0, ""}, // though another begins so, too
 		{"ada a33", 1, ""},
 		{"ada att", 2, ""},
 		{"BEA TO A3.", 3, ""},
 		{"bea pepper", 4, ""}, // both say the same
-		{"ada", 0, "that may be: Ada moves to a3; Ada moves to a33; Ada attacks a3 with Hook"},
-		{"a3 ada", 0, "no option"},
-		{"...", 0, "no option"},
+		{"ada", -1, "Ada moves to a3; Ada moves to a33; Ada attacks a3 with Hook"},
+		{"a3 ada", -1, ""},
+		{"...", -1, ""},
 	} {
-		got, err := option(options, tt.words)
-		if tt.wrong != "" {
-			if err == nil || !strings.Contains(err.Error(), tt.wrong) {
-				t.Errorf("%q: %v, want %q", tt.words, err, tt.wrong)
-			}
-			continue
+		got, several := option(options, tt.words)
+		if got != tt.want || strings.Join(several, "; ") != tt.several {
+			t.Errorf("%q: option %d, %q; want %d, %q", tt.words, got, several, tt.want, tt.several)
 		}
-		if err != nil || got != tt.want {
-			t.Errorf("%q: option %d, %v; want %d", tt.words, got, err, tt.want)
+	}
+}
+
+// What cannot be obeyed is refused in the language of the game.
+func TestRefusals(t *testing.T) {
+	said := func(lang, line string) string {
+		tab := &table{begun: protocol.NewReply{Lang: lang}, options: []protocol.Option{{Text: "Ada a1"}, {Text: "Ada a2"}}}
+		tab.booklet.Cards = []Passage{{"Hook", nil}}
+		tab.head.Point.Kind = "choice"
+		switch line {
+		case "over":
+			tab.head.Point.Kind, line = "over", "1"
+		case "i nothing to read":
+			tab.booklet.Cards = nil
+		case "rule BOV-1.1":
+			tab.Rule = func(string, string) (Passage, bool) { return Passage{}, false }
+		}
+		_, err := tab.obey(line)
+		if !errors.As(err, new(unclear)) {
+			t.Fatalf("%q in %s: %v", line, lang, err)
+		}
+		return err.Error()
+	}
+	for line, want := range map[string]string{
+		"hello": `"hello" is no option and no command; ? lists the commands`, "ada": "that may be: Ada a1; Ada a2",
+		"7": "7 is not one of the options 1 to 2", "1 1": "one number at a time here", "{": "not valid JSON", "r": "the game waits for a choice, not for dice",
+		"u x": "u takes a number from 1", "l x": "l takes a number from 1", "u": "only 0 can be taken back", "over": "the game is over",
+		"i": "i takes a name, or part of one: i boathook", "i sail": "nothing here is called sail", "i nothing to read": "nothing can be looked up here",
+		"rule": "rule takes the id of a rule, as lr tells them", "rule BOV-9.9": "no rulebook lies here", "rule BOV-1.1": "the rulebook has no BOV-1.1",
+		"hint": "no hint can be had here",
+	} {
+		if got := said("en", line); got != want {
+			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+		for _, lang := range languages.Names() {
+			if lang != "en" && said(lang, line) == want {
+				t.Errorf("%q is refused in English in %s", line, lang)
+			}
 		}
 	}
 }

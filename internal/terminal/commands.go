@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,9 @@ import (
 type unclear string
 
 func (u unclear) Error() string { return string(u) }
+
+// unclear says in the language of the game why a line cannot be obeyed.
+func (t *table) unclear(key string, pairs ...string) error { return unclear(t.word(key, pairs...)) }
 
 // obey carries out one line. It reports whether the same question stands
 // unanswered; an error that is a refusal or unclear has changed nothing.
@@ -46,6 +48,9 @@ func (t *table) obey(line string) (asked bool, err error) {
 	case word == "u":
 		return false, t.undo(rest)
 	case word == "r":
+		if !t.chance() && t.head.Point.Kind != "over" {
+			return false, t.unclear("no.chance")
+		}
 		return false, t.act("game.roll", params{})
 	case word[0] == '{':
 		return false, t.answer(line)
@@ -62,11 +67,14 @@ func (t *table) obey(line string) (asked bool, err error) {
 // words takes the option that says so.
 func (t *table) words(line string) error {
 	if t.head.Point.Kind == "over" {
-		return unclear("the game is over")
+		return t.unclear("no.more")
 	}
-	i, err := option(t.options, line)
-	if err != nil {
-		return t.reasoned(err, line)
+	i, several := option(t.options, line)
+	switch {
+	case len(several) > 0:
+		return t.reasoned(t.unclear("several", "which", strings.Join(several, "; ")), line)
+	case i < 0:
+		return t.reasoned(t.unclear("no.option", "words", line), line)
 	}
 	method := "game.act"
 	if t.chance() {
@@ -90,16 +98,16 @@ func (t *table) reasoned(err error, line string) error {
 // numbers takes options by their numbers in the menu.
 func (t *table) numbers(words []string) error {
 	if t.head.Point.Kind == "over" {
-		return unclear("the game is over")
+		return t.unclear("no.more")
 	}
 	var outcomes []json.RawMessage
 	for _, w := range words {
 		n, err := strconv.Atoi(w)
 		if err != nil {
-			return unclear(fmt.Sprintf("%q is no number", w))
+			return t.unclear("no.number", "words", w)
 		}
 		if n < 1 || n > len(t.options) {
-			return unclear(fmt.Sprintf("%d is not one of the options 1 to %d", n, len(t.options)))
+			return t.unclear("no.such", "n", w, "all", strconv.Itoa(len(t.options)))
 		}
 		outcomes = append(outcomes, json.RawMessage(t.options[n-1].Action))
 	}
@@ -107,7 +115,7 @@ func (t *table) numbers(words []string) error {
 		return t.act("game.roll", params{"outcomes": outcomes})
 	}
 	if len(outcomes) > 1 {
-		return unclear("one number at a time here")
+		return t.unclear("no.numbers")
 	}
 	return t.act("game.act", params{"action": outcomes[0]})
 }
@@ -115,7 +123,7 @@ func (t *table) numbers(words []string) error {
 // answer takes the option with this JSON.
 func (t *table) answer(text string) error {
 	if !json.Valid([]byte(text)) {
-		return unclear("not valid JSON")
+		return t.unclear("no.json")
 	}
 	if t.chance() {
 		return t.act("game.roll", params{"outcome": json.RawMessage(text)})
@@ -145,11 +153,11 @@ func (t *table) undo(count string) error {
 	if count != "" {
 		var err error
 		if n, err = strconv.Atoi(count); err != nil || n < 1 {
-			return unclear("u takes a number from 1")
+			return t.unclear("no.count", "command", "u")
 		}
 	}
 	if n > t.head.Steps {
-		return unclear(fmt.Sprintf("only %d can be taken back", t.head.Steps))
+		return t.unclear("no.steps", "n", strconv.Itoa(t.head.Steps))
 	}
 	if err := t.act("game.undo", params{"steps": n}); err != nil {
 		return err
@@ -161,14 +169,14 @@ func (t *table) undo(count string) error {
 // rule prints what the rulebook says under an id.
 func (t *table) rule(id string) error {
 	if id == "" {
-		return unclear("rule takes the id of a rule, as lr tells them")
+		return t.unclear("no.id")
 	}
 	if t.Rule == nil {
-		return unclear("no rulebook lies here")
+		return t.unclear("no.rulebook")
 	}
 	p, ok := t.Rule(id, t.begun.Edition)
 	if !ok {
-		return unclear("the rulebook has no " + id)
+		return t.unclear("no.rule", "id", id)
 	}
 	t.read([]Passage{p})
 	return nil
@@ -180,7 +188,7 @@ func (t *table) log(count string, rules bool) error {
 	if count != "" {
 		var err error
 		if most, err = strconv.Atoi(count); err != nil || most < 1 {
-			return unclear("l takes a number from 1")
+			return t.unclear("no.count", "command", "l")
 		}
 	}
 	ev, err := call[protocol.EventsReply](&t.c, "game.events", params{"game": t.game, "since": 0})

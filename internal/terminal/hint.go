@@ -14,7 +14,7 @@ const alike = 8
 // next best answers.
 func (t *table) hint() error {
 	if t.Hint == nil {
-		return unclear("no hint can be had here")
+		return t.unclear("no.hint")
 	}
 	a, err := t.Hint(t.game)
 	if err != nil {
@@ -27,7 +27,7 @@ func (t *table) hint() error {
 	}
 	switch {
 	case t.head.Point.Kind == "over":
-		return unclear("the game is over")
+		return t.unclear("no.more")
 	case len(a.Best) == 0:
 		t.say(t.word("hint.chance"))
 		return nil
