@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -158,4 +159,23 @@ func mustSave(t *testing.T, text []byte) []byte {
 		t.Fatal(err)
 	}
 	return data
+}
+
+// What the bots did stands beside what people did with an interval, too: of few games it
+// says little.
+func TestReportBesideBots(t *testing.T) {
+	dir, pack := t.TempDir(), tinyBundle(t)
+	data, err := os.ReadFile(pack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, _ := recorded(t, data, 7, 3, "seeded")
+	if err := os.WriteFile(filepath.Join(dir, "game.json"), game, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	mustRun(t, acforge(t, dir, "report", "s.db", "--bundle", pack, "--add", "game.json"))
+	out, err := acforge(t, dir, "report", "s.db").Output()
+	if err != nil || !regexp.MustCompile(`; the fair bot [0-9]+ of [1-9][0-9]* \([0-9.]+ % to [0-9.]+ %\)`).Match(out) {
+		t.Errorf("%v\n%s", err, out)
+	}
 }

@@ -40,10 +40,12 @@ type ReportRow struct {
 	// in hundredths of a per cent.
 	Low  int `json:"low"`
 	High int `json:"high"`
-	// BotsWon of BotsGames is what the bundle says of the fair bot; 0 of 0 when it
-	// says nothing.
+	// BotsWon of BotsGames is what the bundle says of the fair bot, BotsLow and BotsHigh
+	// their interval as Low and High; 0 of 0 when it says nothing.
 	BotsWon   int     `json:"botsWon"`
 	BotsGames int     `json:"botsGames"`
+	BotsLow   int     `json:"botsLow"`
+	BotsHigh  int     `json:"botsHigh"`
 	Answers   int     `json:"answers"` // that stand, by people and bots
 	ByBots    int     `json:"byBots"`
 	Turns     int     `json:"turns"`
@@ -144,6 +146,9 @@ func (h *Host) Report() (*Report, error) {
 			}}
 			if b.Odds != nil {
 				g.row.BotsWon, g.row.BotsGames = b.Odds(t.mission, t.seats)
+				if g.row.BotsGames > 0 {
+					g.row.BotsLow, g.row.BotsHigh = stats.Wilson(g.row.BotsWon, g.row.BotsGames)
+				}
 			}
 			groups[key] = g
 		}
@@ -313,7 +318,7 @@ func (r *Report) Text(w io.Writer) {
 			fmt.Fprintf(w, ", %d not ended", g.Open)
 		}
 		if g.BotsGames > 0 {
-			fmt.Fprintf(w, "; the fair bot %d of %d", g.BotsWon, g.BotsGames)
+			fmt.Fprintf(w, "; the fair bot %d of %d (%s to %s)", g.BotsWon, g.BotsGames, percent(g.BotsLow), percent(g.BotsHigh))
 		}
 		fmt.Fprintf(w, "\n    %s in %s", count(g.Answers, "answer"), count(g.Turns, "turn"))
 		if g.Timed > 0 {
@@ -368,7 +373,7 @@ func percent(n int) string { return fmt.Sprintf("%d.%d %%", n/100, n%100/10) }
 // spreadsheet would take for a formula is written with a quote before it.
 func (r *Report) CSV(w io.Writer) error {
 	c := csv.NewWriter(w)
-	head := []string{"pack", "version", "content", "mission", "title", "seats", "difficulty", "games", "won", "lost", "drawn", "undecided", "open", "low", "high", "botsWon", "botsGames", "answers", "byBots", "turns", "undone", "seconds", "timed"}
+	head := []string{"pack", "version", "content", "mission", "title", "seats", "difficulty", "games", "won", "lost", "drawn", "undecided", "open", "low", "high", "botsWon", "botsGames", "botsLow", "botsHigh", "answers", "byBots", "turns", "undone", "seconds", "timed"}
 	if err := c.Write(head); err != nil {
 		return err
 	}
@@ -380,7 +385,7 @@ func (r *Report) CSV(w io.Writer) error {
 			}
 		}
 		row = append(row, strconv.Itoa(g.Seats), g.Difficulty)
-		for _, n := range []int{g.Games, g.Won, g.Lost, g.Drawn, g.Undecided, g.Open, g.Low, g.High, g.BotsWon, g.BotsGames, g.Answers, g.ByBots, g.Turns, g.Undone, g.Seconds, g.Timed} {
+		for _, n := range []int{g.Games, g.Won, g.Lost, g.Drawn, g.Undecided, g.Open, g.Low, g.High, g.BotsWon, g.BotsGames, g.BotsLow, g.BotsHigh, g.Answers, g.ByBots, g.Turns, g.Undone, g.Seconds, g.Timed} {
 			row = append(row, strconv.Itoa(n))
 		}
 		if err := c.Write(row); err != nil {

@@ -119,7 +119,7 @@
       const ended = g.games - g.open;
       return make('tr', ...[
         g.pack + ' ' + g.version, g.mission + ' ' + g.title, g.seats, g.games + (g.open ? ` (${g.open} not ended)` : ''),
-        ended ? `${g.won} of ${ended} (${percent(g.low)} to ${percent(g.high)})` : '', g.botsGames ? `${g.botsWon} of ${g.botsGames}` : '',
+        ended ? `${g.won} of ${ended} (${percent(g.low)} to ${percent(g.high)})` : '', g.botsGames ? `${g.botsWon} of ${g.botsGames} (${percent(g.botsLow)} to ${percent(g.botsHigh)})` : '',
         g.turns ? (g.answers / g.turns).toFixed(1) : '', g.timed ? g.seconds : '', g.undone, g.causes.map(c => `${c.result} (${c.cause}): ${c.games}`).join(', '),
       ].map(v => make('td', String(v))));
     }));
@@ -131,7 +131,7 @@
   // csv is the games as a table for other programs; what such a program would take
   // for a formula gets a quote before it.
   function csv(r) {
-    const names = ['pack', 'version', 'content', 'mission', 'title', 'seats', 'difficulty', 'games', 'won', 'lost', 'drawn', 'undecided', 'open', 'low', 'high', 'botsWon', 'botsGames', 'answers', 'byBots', 'turns', 'undone', 'seconds', 'timed'];
+    const names = ['pack', 'version', 'content', 'mission', 'title', 'seats', 'difficulty', 'games', 'won', 'lost', 'drawn', 'undecided', 'open', 'low', 'high', 'botsWon', 'botsGames', 'botsLow', 'botsHigh', 'answers', 'byBots', 'turns', 'undone', 'seconds', 'timed'];
     const cell = v => '"' + String(v).replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""') + '"';
     return [names, ...r.rows.map(g => names.map(n => g[n]))].map(row => row.map(cell).join(',') + '\r\n').join('');
   }
