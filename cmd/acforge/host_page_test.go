@@ -132,8 +132,33 @@ func TestHostedPage(t *testing.T) {
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
+	second.Go("about:blank")
 	seatOf(second, h, page, seats[1])
 	steps(second, 1)
+
+	// A note to a card, where it is looked at.
+	browsertest.Eval[bool](second, "document.querySelector('button.play-gear').click(), true")
+	second.Wait("!!document.querySelector('.play-showing[open]')")
+	browsertest.Eval[bool](second, "[...document.querySelectorAll('.play-showing button')].find(b => b.textContent.startsWith('A note for the designer')).click(), true")
+	second.Wait("!!document.querySelector('.play-pin[open]')")
+	browsertest.Eval[bool](second, "document.querySelector('.play-pin textarea').value = 'Never of use', true")
+	press(second, "Send")
+	for n := 0; ; n++ {
+		r, err := h.Report()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(r.Notes) == 2 {
+			if note := r.Notes[1]; note.Text != "Never of use" || !strings.Contains(note.Thing, "-") || note.Place != "" {
+				t.Errorf("the note is kept as %+v", note)
+			}
+			break
+		}
+		if n > 100 {
+			t.Fatal("no note came to the card")
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
 
 	// Who looks on is offered nothing.
 	second.Go("about:blank")

@@ -271,10 +271,10 @@ function called() {
   return form;
 }
 
-// pin writes a note to this moment, and to the place that is looked at.
+// pin writes a note to this moment, and to a card or to the place that is looked at.
 const paper = dialog('play-pin', word('host.note'));
 paper.classList.add('play-scene');
-function pin() {
+function pin(thing = '') {
   const text = make('textarea', '');
   text.maxLength = 2000;
   text.rows = 5;
@@ -285,10 +285,10 @@ function pin() {
     place.append(o);
   }
   place.value = chosen ?? '';
-  const form = make('form', 'play-note-form', labelled(word('host.note-text'), text), board.places.size ? labelled(word('host.about'), place) : '', make('div', 'play-foot', button(word('host.send'), async () => {
+  const form = make('form', 'play-note-form', labelled(word('host.note-text'), text), thing ? make('p', '', thingName(thing) || thing) : board.places.size ? labelled(word('host.about'), place) : '', make('div', 'play-foot', button(word('host.send'), async () => {
     if (!text.value.trim()) return text.focus();
     paper.close();
-    await request('table.note', { text: text.value, place: place.value });
+    await request('table.note', { text: text.value, place: thing ? '' : place.value, thing });
     if (!note.textContent) say(word('host.noted'));
   }), button(word('close'), () => paper.close())));
   form.addEventListener('submit', e => e.preventDefault());

@@ -63,7 +63,8 @@ let showing = null;
 function openThing(name) {
   showing ??= dialog('play-showing', word('card'));
   const shut = button(word('close'), () => showing.close(), 'play-shut');
-  showing.replaceChildren(card(name, 'large') ?? '', shut);
+  const about = game?.table ? button(word('host.note'), () => { showing.close(); pin(name); }) : ''; // at a host's table
+  showing.replaceChildren(card(name, 'large') ?? '', about, shut);
   showing.showModal();
   shut.focus();
 }
