@@ -106,7 +106,7 @@ func (a *app) watch(args []string, f watchFlags, l limits, portAsked bool) error
 	changed := live.Watch(a.ctx, live.Folders{Root: w.dir, Names: watchedFolders}, f.poll, say)
 	builder := &liveBuilder{
 		app: a, dir: w.dir, packs: w.packs, limits: l, url: server.URL,
-		memory: f.memory, games: f.games, figures: figures{langs: f.langs}, jobs: max(1, runtime.NumCPU()-1), // a core stays free for the author
+		looked: site.Looked, memory: f.memory, games: f.games, figures: figures{langs: f.langs}, jobs: max(1, runtime.NumCPU()-1), // a core stays free for the author
 	}
 	go live.Loop(a.ctx, changed, builder, site)
 	return server.Serve(a.ctx)

@@ -32,6 +32,7 @@ type liveBuilder struct {
 	limits      limits
 	memory      string // the only one to play; "" all
 	games, jobs int
+	looked      func() []string // pages that are open, by their paths
 
 	worker  *worker.Process
 	cache   compiler.Cache
@@ -73,7 +74,7 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 	found := all.Sorted()
 	out = &live.Result{Problems: liveProblems(found)}
 	if all.Errors() > 0 || len(packs) == 0 {
-		out.Shown = func() { b.tell(start, found, nil) }
+		out.Shown = func() { b.tell(start, found, nil, false) }
 		out.Instead, err = b.instead(found)
 		return out, err
 	}
@@ -90,11 +91,25 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 		found = append(found, plan.problems()...)
 		out.Problems = liveProblems(found)
 	}
-	if out.Pages, b.frames, err = plan.pages(found); err != nil {
+	if out.Pages, err = plan.looked(b.looked(), found); err != nil {
+		return nil, err
+	}
+	if len(out.Pages) > 0 {
+		out.Rest = func(ctx context.Context) (pages map[string][]byte, err error) {
+			defer ourFault(&err)
+			pages, frames, err := plan.pages(ctx, found)
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			if ctx.Err() == nil && err == nil {
+				b.frames = frames
+			}
+			return pages, err
+		}
+	} else if out.Pages, b.frames, err = plan.pages(ctx, found); err != nil {
 		return nil, err
 	}
 	out.Shown = func() {
-		b.tell(start, found, out.Pages)
+		b.tell(start, found, out.Pages, out.Rest != nil)
 		b.greet(packs)
 	}
 	out.Play = func(ctx context.Context, o *live.Out) { b.play(ctx, plan, all.Sorted(), o) }
@@ -138,13 +153,17 @@ func (b *liveBuilder) Failed(err error) {
 }
 
 // tell says in the terminal what the page says, problems only when they are
-// others than before.
-func (b *liveBuilder) tell(start time.Time, found []diag.Diagnostic, pages map[string][]byte) {
+// others than before. part says that the pages are those that are looked at, which the
+// others follow.
+func (b *liveBuilder) tell(start time.Time, found []diag.Diagnostic, pages map[string][]byte, part bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	state := counted(pages)
-	if len(pages) == 0 {
+	switch {
+	case len(pages) == 0:
 		state = "the last good pages stay"
+	case part:
+		state = "what is looked at is new, the other pages follow"
 	}
 	fmt.Fprintf(b.stderr, "%s built in %d ms; %s\n", start.Format(time.TimeOnly), time.Since(start).Milliseconds(), state)
 	b.printNew(found)
@@ -194,9 +213,9 @@ func (b *liveBuilder) greet(packs []*compiled) {
 	fmt.Fprint(b.stderr, at)
 }
 
-// draft draws the pages in the languages that are asked for, else in the first of the
-// pack: each further one takes as long again after every save.
-func (c *compiled) draft(asked pageLangs, report *sim.Report) (map[string][]byte, error) {
+// draft draws the pages that are wanted, nil all, in the languages that are asked for, else
+// in the first of the pack: each further one takes as long again after every save.
+func (c *compiled) draft(asked pageLangs, wants func(path string) bool, report *sim.Report) (map[string][]byte, error) {
 	if len(asked) == 0 {
 		asked = c.Languages()[:1]
 	}
@@ -204,7 +223,7 @@ func (c *compiled) draft(asked pageLangs, report *sim.Report) (map[string][]byte
 	if err != nil {
 		return nil, err
 	}
-	list, err := page.Sites(langs, func(site page.Site) ([]page.Page, error) { return c.Pages(site, "acforge "+schema.Acforge, report) })
+	list, err := page.Sites(langs, wants, func(site page.Site) ([]page.Page, error) { return c.Pages(site, "acforge "+schema.Acforge, report) })
 	if err != nil {
 		return nil, fmt.Errorf("the pages of %s: %w", c.name, err)
 	}

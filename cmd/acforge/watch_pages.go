@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"maps"
 	"slices"
+	"strings"
 
 	"acforge/internal/diag"
 	"acforge/preview/page"
@@ -84,14 +86,49 @@ func (b *liveBuilder) instead(found []diag.Diagnostic) (map[string][]byte, error
 	return pages, one("", "Packs", found)
 }
 
-// pages are those of all packs, with figures as far as they are known.
-func (p *playPlan) pages(found []diag.Diagnostic) (pages, frames map[string][]byte, err error) {
+// looked are the pages of these paths alone, as far as packs still make them, with what
+// they load.
+func (p *playPlan) looked(at []string, found []diag.Diagnostic) (map[string][]byte, error) {
+	pages := map[string][]byte{}
+	for _, k := range p.packs {
+		folder, found := "", found
+		if len(p.packs) > 1 {
+			folder, found = k.name+"/", ofPack(found, k.name)
+		}
+		wants := func(path string) bool { return slices.Contains(at, folder+path) }
+		own, err := k.draft(p.of.langs, wants, k.report(p.games))
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(at, func(path string) bool { return strings.HasSuffix(path, page.ProblemsPath) }) {
+			if err := judgePages(own, k.name, found); err != nil {
+				return nil, err
+			}
+		}
+		for path, b := range own {
+			pages[folder+path] = b
+		}
+	}
+	if !slices.ContainsFunc(at, func(path string) bool { return pages[path] != nil }) {
+		return nil, nil // none of them is there any more
+	}
+	return pages, nil
+}
+
+// pages are those of all packs, with figures as far as they are known. When ctx is done,
+// what comes back is not whole.
+func (p *playPlan) pages(ctx context.Context, found []diag.Diagnostic) (pages, frames map[string][]byte, err error) {
 	var packs []drawn
 	var titles []page.Pack
 	for _, k := range p.packs {
 		if k.drawn == nil {
-			if k.drawn, err = k.draft(p.of.langs, k.report(p.games)); err != nil {
+			going := func(string) bool { return ctx.Err() == nil }
+			if k.drawn, err = k.draft(p.of.langs, going, k.report(p.games)); err != nil {
 				return nil, nil, err
+			}
+			if ctx.Err() != nil {
+				k.drawn = nil
+				return nil, nil, ctx.Err()
 			}
 		}
 		packs = append(packs, drawn{k.name, k.drawn})

@@ -188,7 +188,7 @@ func (b *liveBuilder) playStages(ctx context.Context, p *playPlan, found []diag.
 					return err
 				}
 				cell.have = &measured{*m, games}
-				if k.drawn, err = k.draft(p.of.langs, k.report(p.games)); err != nil {
+				if k.drawn, err = k.draft(p.of.langs, nil, k.report(p.games)); err != nil {
 					return err
 				}
 				if err := b.show(ctx, p, cell, found, out); err != nil {
@@ -213,7 +213,7 @@ func (b *liveBuilder) show(ctx context.Context, p *playPlan, cell *planned, foun
 		found = slices.Concat(found, p.problems())
 		b.printNew(found)
 	}
-	pages, _, err := p.pages(found)
+	pages, _, err := p.pages(ctx, found)
 	if err != nil {
 		return err
 	}

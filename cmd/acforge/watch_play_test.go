@@ -24,7 +24,7 @@ func liveTiny(t *testing.T, games int) *liveBuilder {
 	}
 	a := newApp(t.Context(), nil, io.Discard, io.Discard)
 	a.color = "never"
-	return &liveBuilder{app: a, dir: dir, packs: []string{"tiny"}, limits: limits{time.Minute, 4096}, games: games, jobs: 1}
+	return &liveBuilder{app: a, dir: dir, packs: []string{"tiny"}, limits: limits{time.Minute, 4096}, games: games, jobs: 1, looked: func() []string { return nil }}
 }
 
 func (b *liveBuilder) once(t *testing.T) *live.Result {

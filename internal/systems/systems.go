@@ -212,7 +212,7 @@ func Pages(b *bundle.Bundle, langs []string, tool string, report *sim.Report) ([
 	if err != nil {
 		return nil, err
 	}
-	return page.Sites(langs, func(site page.Site) ([]page.Page, error) { return s.pages(b, site, tool, report) })
+	return page.Sites(langs, nil, func(site page.Site) ([]page.Page, error) { return s.pages(b, site, tool, report) })
 }
 
 // Paper is a bundle's pack for printing, in one of its languages. tool names what

@@ -16,7 +16,7 @@ func written(t *testing.T, in Input) (string, []string) {
 	t.Helper()
 	dir := t.TempDir()
 	var paths []string
-	pages, err := page.Sites([]string{"en", "de"}, func(site page.Site) ([]page.Page, error) {
+	pages, err := page.Sites([]string{"en", "de"}, nil, func(site page.Site) ([]page.Page, error) {
 		in.Lang, in.Langs = site.Lang, site.Langs
 		return Pages(in)
 	})

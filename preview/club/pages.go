@@ -27,6 +27,7 @@ type Input struct {
 	Pack  *ir.Pack
 	Texts map[string]map[string]string // by language, by text id
 	Lang  string                       // of the pages; a text that is not there comes in the pack's first
+	Wants func(path string) bool       // the pages to draw, as [page.Site] has it
 	Langs []string                     // all in which the pages are made, as [page.Site] has them
 	// Report is nil where nothing was played.
 	Report *sim.Report
@@ -76,7 +77,8 @@ func (k *maker) in(lang string) *maker {
 	return &c
 }
 
-// Pages renders all pages of the pack; the index comes last.
+// Pages renders the pages of the pack that are wanted; the index comes last. When all are,
+// so are the files that they load.
 func Pages(in Input) ([]page.Page, error) {
 	k := (&maker{Input: in, play: play.New(members.Club(in.Pack, in.Texts), rulebook.Read("club.md", ""))}).in(in.Lang)
 	k.nav = []page.Link{{Title: k.words["the-set"], Path: "index.html"}}
@@ -90,30 +92,35 @@ func Pages(in Input) ([]page.Page, error) {
 	}
 
 	var out []page.Page
-	add := func(path, title, tmpl string, data any) error {
-		p, err := k.render(path, title, tmpl, data)
+	add := func(path, tmpl string, data func() (title string, shown any, err error)) error {
+		if !k.site().Draws(path) {
+			return nil
+		}
+		title, shown, err := data()
+		if err != nil {
+			return err
+		}
+		p, err := k.render(path, title, tmpl, shown)
 		out = append(out, p)
 		return err
 	}
 	for i := range decks {
 		d := &decks[i]
-		if err := add(d.Path, d.Title, "deck.html", d); err != nil {
+		if err := add(d.Path, "deck.html", func() (string, any, error) { return d.Title, d, nil }); err != nil {
 			return nil, err
 		}
-		sheets := k.sheets(d)
-		if err := add(sheets.Path, sheets.Title, "sheets.html", sheets); err != nil {
+		if err := add(d.Sheets, "sheets.html", func() (string, any, error) { s := k.sheets(d); return s.Title, s, nil }); err != nil {
 			return nil, err
 		}
 	}
-	if err := add(figuresPath, k.words["figures"], "figures.html", k.figures()); err != nil {
+	if err := add(figuresPath, "figures.html", func() (string, any, error) { return k.words["figures"], k.figures(), nil }); err != nil {
 		return nil, err
 	}
 	for i := range in.Pack.Games {
-		g, err := k.gamePage(&in.Pack.Games[i])
-		if err != nil {
-			return nil, err
-		}
-		if err := add(gamePath(&in.Pack.Games[i]), g.Title, "game.html", g); err != nil {
+		if err := add(gamePath(&in.Pack.Games[i]), "game.html", func() (string, any, error) {
+			g, err := k.gamePage(&in.Pack.Games[i])
+			return g.Title, g, err
+		}); err != nil {
 			return nil, err
 		}
 	}
@@ -122,13 +129,14 @@ func Pages(in Input) ([]page.Page, error) {
 		return nil, err
 	}
 	out = append(out, played...)
-	shared, err := k.frame().Shared(k.entries(decks))
-	if err != nil {
-		return nil, err
+	if k.site().DrawsShared() {
+		shared, err := k.frame().Shared(k.entries(decks))
+		if err != nil {
+			return nil, err
+		}
+		out = append(append(out, shared...), page.Page{Path: stylePath, Bytes: bytes.Clone(style)})
 	}
-	out = append(out, shared...)
-	out = append(out, page.Page{Path: stylePath, Bytes: bytes.Clone(style)})
-	if err := add("index.html", k.text(in.Pack.Title), "home.html", k.home(decks)); err != nil {
+	if err := add("index.html", "home.html", func() (string, any, error) { return k.text(in.Pack.Title), k.home(decks), nil }); err != nil {
 		return nil, err
 	}
 	return out, nil
@@ -162,10 +170,12 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	return f.Render()
 }
 
+func (k *maker) site() page.Site { return page.Site{Lang: k.Lang, Langs: k.Langs, Wants: k.Wants} }
+
 // frame is what all pages have in common.
 func (k *maker) frame() page.Frame {
 	foot := k.say("foot", 0, "tool", k.Tool, "pack", k.Pack.ID, "version", k.Pack.Version, "licence", k.Pack.License)
-	return page.Frame{Lang: k.ours, Site: page.Site{Lang: k.Lang, Langs: k.Langs}, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
+	return page.Frame{Lang: k.ours, Site: k.site(), Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
 }
 
 // text looks a text up: in the language of the cards, else the pack's first.

@@ -38,7 +38,7 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 		out.Games = append(out.Games, page.Link{Title: k.gameTitle(o), Path: gamePath(o), Here: o.ID == g.ID})
 	}
 	m := play.Mission{
-		ID: g.ID, Title: out.Title, Root: page.Site{Lang: k.Lang, Langs: k.Langs}.Up(), Lang: k.Lang, Page: k.ours,
+		ID: g.ID, Title: out.Title, Root: k.site().Up(), Lang: k.Lang, Page: k.ours,
 		Instead: k.say("play.instead", 0, "id", g.ID),
 	}
 	if k.Report != nil {

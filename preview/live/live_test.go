@@ -213,6 +213,78 @@ func TestLoop(t *testing.T) {
 	})
 }
 
+// What is looked at is drawn first and shown at once. Who asks for another page waits for
+// it and never sees the old one; when the next build fails, the pages of the last good one
+// are completed, but for those whose place was taken.
+func TestFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{}
+		site := NewSite()
+		f.build = func(ctx context.Context, n string) (*Result, error) {
+			if n == "9" {
+				return &Result{Problems: []Problem{{Severity: "error", Head: "nine"}}, Instead: map[string][]byte{"problems.html": []byte("nine")}}, nil
+			}
+			all := map[string][]byte{"problems.html": []byte("none " + n)}
+			for _, name := range []string{"index.html", "a.html", "b.html", "style.css"} {
+				all[name] = []byte(n)
+			}
+			if looked := site.Looked(); len(looked) > 0 {
+				first := map[string][]byte{looked[0]: all[looked[0]]}
+				return &Result{Pages: first, Rest: func(ctx context.Context) (map[string][]byte, error) {
+					select {
+					case <-time.After(10 * time.Second):
+						return all, nil
+					case <-ctx.Done():
+						return nil, ctx.Err()
+					}
+				}}, nil
+			}
+			return &Result{Pages: all}, nil
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		changed := make(chan struct{}, 1)
+		go Loop(ctx, changed, f, site)
+		save := func(n int64) {
+			f.input.Store(n)
+			signal(changed)
+			time.Sleep(50 * time.Millisecond)
+			synctest.Wait()
+		}
+		get := func(name, want string, wait time.Duration) {
+			t.Helper()
+			start := time.Now()
+			w := httptest.NewRecorder()
+			site.ServeHTTP(w, httptest.NewRequest("GET", "/"+name, nil))
+			if got := w.Body.String(); got != want || time.Since(start).Round(time.Second) != wait {
+				t.Errorf("%s is %q after %v, want %q after %v", name, got, time.Since(start), want, wait)
+			}
+		}
+		synctest.Wait()
+		get("a.html", "0", 0)
+		save(1)
+		get("a.html", "1", 0)
+		get("style.css", "0", 0) // nothing that a page changes
+		e := site.event(site.now.Load())
+		if !slices.Equal(e.Changed, []string{"a.html"}) {
+			t.Errorf("told are %v, want a.html alone", e.Changed)
+		}
+		get("b.html", "1", 10*time.Second)
+		if then := site.event(site.now.Load()); then.Before != e.Pages || slices.Contains(then.Changed, "a.html") || !slices.Contains(then.Changed, "b.html") {
+			t.Errorf("%+v follows %+v", then, e)
+		}
+		save(2) // b.html was asked for last
+		save(9) // before the rest of 2 is drawn
+		get("b.html", "2", 0)
+		get("a.html", "2", 10*time.Second)
+		get("problems.html", "nine", 0)
+		if !site.now.Load().failed {
+			t.Error("the failure is forgotten")
+		}
+		cancel()
+		synctest.Wait()
+	})
+}
+
 // What is told to tabs names the pages that differ.
 func TestSite(t *testing.T) {
 	s := NewSite()

@@ -24,6 +24,9 @@ type Result struct {
 	// does.
 	Pages, Instead map[string][]byte
 	Problems       []Problem
+	// Rest, when not nil, says that Pages are only those that are looked at. It makes all
+	// pages, and may stop with anything when ctx is done.
+	Rest func(ctx context.Context) (map[string][]byte, error)
 	// Shown, when not nil, is called once the result is published.
 	Shown func()
 	// Play, when not nil, runs after that and should stop when ctx is done,
@@ -79,6 +82,8 @@ type loop struct {
 	plays  chan struct{} // holds one while a Play runs
 
 	mu sync.Mutex // held to publish, so that nothing old follows something new
+	// rest makes the pages that are still missing of the last good build; nil none are.
+	rest *Result
 }
 
 // next begins a build when the input differs from that of the last.
@@ -117,13 +122,16 @@ func (l *loop) run(ctx context.Context, tree *Tree, built chan<- struct{}) {
 		l.fail(ctx, err)
 	case r.Pages == nil:
 		l.publish(ctx, func(s *Site) { s.Fail(r.Problems, r.Instead) })
+	case r.Rest != nil:
+		l.publish(ctx, func(s *Site) { s.ShowFirst(r.Pages, r.Problems); l.rest = r })
 	default:
-		l.publish(ctx, func(s *Site) { s.Show(r.Pages, r.Problems) })
+		l.publish(ctx, func(s *Site) { s.Show(r.Pages, r.Problems); l.rest = nil })
 	}
 	if err == nil && r.Shown != nil && ctx.Err() == nil {
 		r.Shown()
 	}
 	close(built)
+	l.complete(ctx)
 	if err != nil || r.Play == nil {
 		return
 	}
@@ -132,6 +140,23 @@ func (l *loop) run(ctx context.Context, tree *Tree, built chan<- struct{}) {
 	if ctx.Err() == nil {
 		r.Play(ctx, &Out{ctx, l})
 	}
+}
+
+// complete makes and publishes the pages that are missing of the last good build. When the
+// one after it failed, they are still those that stay.
+func (l *loop) complete(ctx context.Context) {
+	l.mu.Lock()
+	r := l.rest
+	l.mu.Unlock()
+	if r == nil || ctx.Err() != nil {
+		return
+	}
+	pages, err := r.Rest(ctx)
+	if err != nil {
+		l.fail(ctx, err)
+		return
+	}
+	l.publish(ctx, func(s *Site) { s.Complete(pages); l.rest = nil })
 }
 
 // publish changes the site unless ctx is done.

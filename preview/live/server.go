@@ -174,10 +174,13 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.own(w, r, part)
 		return
 	}
-	now := s.now.Load()
+	now := s.settled(r.Context(), name)
 	_, built := now.files["index.html"]
 	switch f, ok := now.files[name]; {
 	case ok:
+		if strings.HasSuffix(name, ".html") {
+			s.look(name)
+		}
 		answer(w, http.StatusOK, f)
 	case !built && strings.HasSuffix(name, ".html"):
 		answer(w, http.StatusServiceUnavailable, waiting("Nothing yet", "This page appears here as soon as the content can be built."))

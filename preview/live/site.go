@@ -2,6 +2,7 @@ package live
 
 import (
 	"bytes"
+	"context"
 	"maps"
 	"mime"
 	"path"
@@ -24,15 +25,19 @@ type Problem struct {
 
 // snapshot is what is shown at a moment. It never changes.
 type snapshot struct {
-	gen      uint64 // grows with whatever is published
-	pages    uint64 // generation of the files
-	before   uint64 // generation of the files that were before
-	files    map[string]file
+	gen    uint64 // grows with whatever is published
+	pages  uint64 // generation of the files
+	before uint64 // generation of the files that were before
+	files  map[string]file
+	// fresh are the paths that are of this generation while the others are still being
+	// drawn; nil when all are.
+	fresh    map[string]bool
 	changed  []string // paths that differ between before and pages
 	judged   uint64   // generation of the problems
 	problems []Problem
-	failed   bool   // the last build failed: files are those of an earlier one
-	note     string // what goes on: "playing: 120 of 3,600 games"
+	instead  map[string][]byte // with failed: what has taken the place of pages
+	failed   bool              // the last build failed: files are those of an earlier one
+	note     string            // what goes on: "playing: 120 of 3,600 games"
 }
 
 // file is what a path answers with.
@@ -49,6 +54,7 @@ type Site struct {
 
 	mu    sync.Mutex // held to publish and to come and go
 	tabs  map[chan struct{}]bool
+	open  []string // pages that were asked for, the last first
 	ended chan struct{}
 	end   sync.Once
 }
@@ -69,9 +75,101 @@ func (s *Site) Show(pages map[string][]byte, problems []Problem) {
 	}
 	s.publish(func(next *snapshot) {
 		next.swap(files)
+		next.fresh = nil
 		next.note = ""
 		next.judge(problems, false)
 	})
+}
+
+// ShowFirst publishes the pages that are looked at, with what they load. Who asks for
+// another waits until [Site.Complete] or [Site.Show] brings it.
+func (s *Site) ShowFirst(pages map[string][]byte, problems []Problem) {
+	drawn, fresh := make(map[string]file, len(pages)), map[string]bool{}
+	for name, body := range pages {
+		drawn[name], fresh[name] = served(name, body), true
+	}
+	s.publish(func(next *snapshot) {
+		files := maps.Clone(next.files)
+		if files == nil {
+			files = map[string]file{}
+		}
+		maps.Copy(files, drawn)
+		next.swap(files)
+		next.fresh = fresh
+		next.note = ""
+		next.judge(problems, false)
+	})
+}
+
+// Complete publishes all pages after the first.
+func (s *Site) Complete(pages map[string][]byte) {
+	files := make(map[string]file, len(pages))
+	for name, body := range pages {
+		files[name] = served(name, body)
+	}
+	s.publish(func(next *snapshot) {
+		if next.failed { // what stands in the place of some stays
+			for name := range next.instead {
+				files[name] = next.files[name]
+			}
+		}
+		next.swap(files)
+		next.fresh = nil
+	})
+}
+
+// most pages that count as looked at: a map, the odds beside it, and a card.
+const mostOpen = 3
+
+// Looked are the pages that were asked for last, newest first.
+func (s *Site) Looked() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.open)
+}
+
+// look takes note of a page that is asked for.
+func (s *Site) look(name string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.open = slices.Insert(slices.DeleteFunc(s.open, func(o string) bool { return o == name }), 0, name)
+	s.open = s.open[:min(len(s.open), mostOpen)]
+}
+
+// settled is the snapshot in which a path is of the newest generation. It waits while the
+// page is being drawn, and not for ever.
+func (s *Site) settled(ctx context.Context, name string) *snapshot {
+	now := s.now.Load()
+	if now.settled(name) {
+		return now
+	}
+	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
+	defer cancel()
+	changed, leave := s.watch()
+	defer leave()
+	for {
+		if now = s.now.Load(); now.settled(name) {
+			return now
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return now
+		case <-s.ended:
+			return now
+		}
+	}
+}
+
+// settled tells whether a path is as it will stay: it is drawn, or it is a file that no
+// content changes. Pages and scripts may be others; of the rest, what is there stays.
+func (s *snapshot) settled(name string) bool {
+	if s.fresh == nil || s.fresh[name] {
+		return true
+	}
+	_, there := s.files[name]
+	ext := path.Ext(name)
+	return there && ext != ".html" && ext != ".js"
 }
 
 // Fail publishes problems over the last good pages, of which instead takes the
@@ -88,6 +186,7 @@ func (s *Site) Fail(problems []Problem, instead map[string][]byte) {
 			}
 			next.swap(files)
 		}
+		next.instead = instead
 		next.note = ""
 		next.judge(problems, true)
 	})

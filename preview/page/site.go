@@ -12,7 +12,17 @@ import (
 type Site struct {
 	Lang  string   // of the pages that are made
 	Langs []string // all, in the order of the switch; none is the same as Lang alone
+	// Wants tells whether a page is to be drawn, by its path from the root of the pages
+	// in Lang; nil wants all. It is asked once a page, from several goroutines.
+	Wants func(path string) bool
 }
+
+// Draws tells whether a page of the site is to be drawn.
+func (s Site) Draws(path string) bool { return s.Wants == nil || s.Wants(path) }
+
+// DrawsShared tells whether what every preview has besides the pages of its system is to
+// be made.
+func (s Site) DrawsShared() bool { return s.Draws(contentsPath) || s.Draws(ProblemsPath) }
 
 // folder is where the pages of a language stand: "" or "de/".
 func (s Site) folder(lang string) string {
@@ -53,11 +63,16 @@ func languageName(lang string) string {
 func Languages() []string { return []string{"en", "de", "pl", "es"} }
 
 // Sites makes the pages of a pack in several languages by making each, and puts
-// them together: the first at the root, its index last of all.
-func Sites(langs []string, make func(Site) ([]Page, error)) ([]Page, error) {
+// them together: the first at the root, its index last of all. wants tells which are to
+// be drawn, by their paths from the root of the preview; nil wants all.
+func Sites(langs []string, wants func(path string) bool, make func(Site) ([]Page, error)) ([]Page, error) {
 	var out, first []Page
 	for _, lang := range langs {
 		s := Site{Lang: lang, Langs: langs}
+		if wants != nil {
+			folder := s.folder(lang)
+			s.Wants = func(path string) bool { return wants(folder + path) }
+		}
 		list, err := make(s)
 		if err != nil {
 			return nil, err

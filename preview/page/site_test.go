@@ -11,7 +11,7 @@ import (
 // in the others, what is the same for all is there once, and each language has its
 // own words, search and problems.
 func TestSites(t *testing.T) {
-	list, err := Sites([]string{"en", "de", "xx"}, func(s Site) ([]Page, error) {
+	list, err := Sites([]string{"en", "de", "xx"}, nil, func(s Site) ([]Page, error) {
 		f := Frame{Path: "a/b.html", Kind: "x", Lang: s.Lang, Site: s, Pack: "Demo", Nav: []Link{{Title: "B", Path: "a/b.html"}}, Sheets: []string{"demo.css"}, Scripts: []string{"play/own.js"}}
 		p, err := f.Render()
 		if err != nil {

@@ -30,6 +30,7 @@ type Input struct {
 	Texts map[string]map[string]string // by language, by text id
 	Lang  string                       // of the texts; a missing one falls back to the pack's first language
 	Langs []string                     // all in which the pages are made, as [page.Site] has them
+	Wants func(path string) bool       // the pages to draw, as [page.Site] has it
 	// Report is nil where nothing was played.
 	Report *sim.Report
 	// Words puts effects into words where the author wrote none.
@@ -92,10 +93,10 @@ func newMaker(in Input) *maker {
 	return &maker{Input: in, phrases: words, templates: template.Must(templates.Clone()).Funcs(words.funcs())}
 }
 
-// Pages renders all pages of the pack; the index comes last.
+// Pages renders the pages of the pack that are wanted; the index comes last. When all are,
+// so are the files that they load.
 func Pages(in Input) ([]page.Page, error) {
 	k := newMaker(in)
-	k.play = play.New(members.Venice(in.Pack, in.Texts), rulebook.Read("rules.md", "editions.md"))
 	k.nav = []page.Link{{Title: k.say("campaign"), Path: "index.html"}}
 	for _, m := range in.Pack.Memories {
 		k.nav = append(k.nav, page.Link{Title: m.ID, Path: memoryPath(&m)})
@@ -114,91 +115,130 @@ func Pages(in Input) ([]page.Page, error) {
 	k.nav = append(k.nav, page.Link{Title: k.say("diary"), Path: "diary.html"})
 
 	var out []page.Page
-	add := func(path, title, tmpl string, data any) error {
-		p, err := k.render(path, title, tmpl, data)
+	add := func(path, title, tmpl string, data func() any) error {
+		if !k.site().Draws(path) {
+			return nil
+		}
+		p, err := k.render(path, title, tmpl, data())
 		out = append(out, p)
 		return err
 	}
-	var err error
-	if k.things, err = k.playThings(decks); err != nil {
-		return nil, err
-	}
-	memories, drawn, err := k.memoryPages()
+	memories, drawn, err := k.memoryPages(decks)
 	if err != nil {
 		return nil, err
 	}
 	out = append(out, drawn...)
 	for i := range decks {
 		d := &decks[i]
-		tmpl, data := "deck.html", any(d)
+		tmpl, data := "deck.html", func() any { return d }
 		if d.Path == "enemies.html" {
-			tmpl, data = "enemies.html", k.enemiesPage(*d)
+			tmpl, data = "enemies.html", func() any { return k.enemiesPage(*d) }
 		}
 		if err := add(d.Path, d.Title, tmpl, data); err != nil {
 			return nil, err
 		}
-		if err := add(d.Sheets, k.say("sheets", "deck", d.Title), "sheets.html", k.sheets(d)); err != nil {
+		if err := add(d.Sheets, k.say("sheets", "deck", d.Title), "sheets.html", func() any { return k.sheets(d) }); err != nil {
 			return nil, err
 		}
 	}
-	if err := add("dice.html", k.say("dice"), "dice.html", k.dicePage()); err != nil {
+	if err := add("dice.html", k.say("dice"), "dice.html", func() any { return k.dicePage() }); err != nil {
 		return nil, err
 	}
 	red := k.redCards()
-	if err := add(red.Path, red.Title, "envelopes.html", k.envelopes(&red, decks)); err != nil {
+	if err := add(red.Path, red.Title, "envelopes.html", func() any { return k.envelopes(&red, decks) }); err != nil {
 		return nil, err
 	}
-	if err := add(red.Sheets, k.say("red.sheets"), "sheets.html", k.sheets(&red)); err != nil {
+	if err := add(red.Sheets, k.say("red.sheets"), "sheets.html", func() any { return k.sheets(&red) }); err != nil {
 		return nil, err
 	}
 	if k.hasHeadquarters() {
-		if err := add(headquartersPath, k.say("hq.title"), "headquarters.html", k.headquartersPage(decks)); err != nil {
+		if err := add(headquartersPath, k.say("hq.title"), "headquarters.html", func() any { return k.headquartersPage(decks) }); err != nil {
 			return nil, err
 		}
 	}
-	if err := add("diary.html", k.say("diary.title"), "diary.html", k.diaryPage()); err != nil {
+	if err := add("diary.html", k.say("diary.title"), "diary.html", func() any { return k.diaryPage() }); err != nil {
 		return nil, err
 	}
-	shared, err := k.frame().Shared(k.entries(memories, decks))
-	if err != nil {
-		return nil, err
-	}
-	for i := range shared {
-		if strings.HasSuffix(shared[i].Path, ".html") {
-			shared[i].Bytes = inLanguages(shared[i].Bytes)
+	if k.site().DrawsShared() {
+		shared, err := k.frame().Shared(k.entries(memories(), decks))
+		if err != nil {
+			return nil, err
 		}
+		for i := range shared {
+			if strings.HasSuffix(shared[i].Path, ".html") {
+				shared[i].Bytes = inLanguages(shared[i].Bytes)
+			}
+		}
+		out = append(append(out, shared...), page.Page{Path: stylePath, Bytes: bytes.Clone(style)})
 	}
-	out = append(append(out, shared...), page.Page{Path: stylePath, Bytes: bytes.Clone(style)})
-	files, err := k.play.Files()
-	if err != nil {
-		return nil, err
+	if k.play != nil {
+		files, err := k.play.Files()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, files...)
 	}
-	out = append(out, files...)
-	if err := add("index.html", k.text(in.Pack.Title), "home.html", k.home(decks)); err != nil {
+	if err := add("index.html", k.text(in.Pack.Title), "home.html", func() any { return k.home(decks) }); err != nil {
 		return nil, err
 	}
 	return out, nil
 }
 
-// memoryPages makes the pages of all Memories side by side: they are most of what is
-// drawn, and a save in acforge watch waits for them.
-func (k *maker) memoryPages() ([]memoryPage, []page.Page, error) {
-	data, pages := make([]memoryPage, len(k.Pack.Memories)), make([]page.Page, len(k.Pack.Memories))
-	var g errgroup.Group
-	g.SetLimit(runtime.GOMAXPROCS(0))
+// memoryPages makes the pages of the Memories that are wanted side by side: they are most
+// of what is drawn. What all Memories show is made where it is asked for.
+func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page.Page, err error) {
+	data, drawn := make([]memoryPage, len(k.Pack.Memories)), make([]bool, len(k.Pack.Memories))
+	var wanted []string
 	for i := range k.Pack.Memories {
-		g.Go(func() (err error) {
-			m := &k.Pack.Memories[i]
-			data[i] = k.memory(i)
-			shown := data[i]
-			if shown.Play, err = k.playSection(i, shown); err != nil {
-				return err
-			}
-			pages[i], err = k.render(memoryPath(m), m.ID+" "+k.text(m.Title), "memory.html", shown)
-			return err
-		})
+		if m := &k.Pack.Memories[i]; k.site().Draws(memoryPath(m)) {
+			drawn[i] = true
+			wanted = append(wanted, m.ID)
+		}
 	}
-	return data, pages, g.Wait()
+	side := func(each func(i int) error) error {
+		var g errgroup.Group
+		g.SetLimit(runtime.GOMAXPROCS(0))
+		for i := range k.Pack.Memories {
+			g.Go(func() error { return each(i) })
+		}
+		return g.Wait()
+	}
+	all = func() []memoryPage {
+		_ = side(func(i int) error {
+			if !drawn[i] {
+				data[i] = k.memory(i)
+			}
+			return nil
+		})
+		return data
+	}
+	if len(wanted) == 0 {
+		return all, nil, nil
+	}
+	k.play = play.New(members.Venice(k.Pack, k.Texts, wanted...), rulebook.Read("rules.md", "editions.md"))
+	if k.things, err = k.playThings(decks); err != nil {
+		return nil, nil, err
+	}
+	made := make([]page.Page, len(k.Pack.Memories))
+	err = side(func(i int) (err error) {
+		if !drawn[i] {
+			return nil
+		}
+		m := &k.Pack.Memories[i]
+		data[i] = k.memory(i)
+		shown := data[i]
+		if shown.Play, err = k.playSection(i, shown); err != nil {
+			return err
+		}
+		made[i], err = k.render(memoryPath(m), m.ID+" "+k.text(m.Title), "memory.html", shown)
+		return err
+	})
+	for i, p := range made {
+		if drawn[i] {
+			pages = append(pages, p)
+		}
+	}
+	return all, pages, err
 }
 
 func memoryPath(m *ir.Memory) string { return "memories/" + m.Folder + ".html" }
@@ -218,7 +258,7 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	return p, err
 }
 
-func (k *maker) site() page.Site { return page.Site{Lang: k.Lang, Langs: k.Langs} }
+func (k *maker) site() page.Site { return page.Site{Lang: k.Lang, Langs: k.Langs, Wants: k.Wants} }
 
 // frame is what all pages have in common.
 func (k *maker) frame() page.Frame {

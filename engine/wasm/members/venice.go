@@ -17,9 +17,10 @@ type veniceTables struct {
 	Memories []string `json:"memories"`
 }
 
-// Venice returns what plays of a lowered pack. Stories are left out, since no game says
-// them, and what is between two Memories: the page plays Memories.
-func Venice(p *ir.Pack, texts map[string]map[string]string) Pack {
+// Venice returns what plays of a lowered pack, with the Memories of these ids, all where
+// none is named. Stories are left out, since no game says them, and what is between two
+// Memories: the page plays Memories.
+func Venice(p *ir.Pack, texts map[string]map[string]string, memories ...string) Pack {
 	tables := veniceTables{Pack: *p}
 	tables.Campaign, tables.Blueprints = nil, nil // what is between Memories
 	out := Pack{System: "venice", Languages: p.Languages, Texts: map[string]map[string]string{}, Missions: map[string]plainjson.Raw{}}
@@ -27,7 +28,9 @@ func Venice(p *ir.Pack, texts map[string]map[string]string) Pack {
 	for i := range p.Memories {
 		m := &p.Memories[i]
 		tables.Memories = append(tables.Memories, m.ID)
-		out.Missions[m.ID] = write(m)
+		if len(memories) == 0 || slices.Contains(memories, m.ID) {
+			out.Missions[m.ID] = write(m)
+		}
 		for _, id := range []ir.TextID{m.Story.Before, m.Story.After, m.Story.Setup} {
 			told[string(id)] = true
 		}
