@@ -23,7 +23,7 @@ func TestCUEAgrees(t *testing.T) {
 		if pass != "schema" && pass != "load" && pass != "lower" || beyond[name] || c.Grows != "" {
 			continue
 		}
-		ws, err := read(c.Files, nil, &diag.List{})
+		ws, err := read(c.Files, nil, nil, &diag.List{})
 		if err != nil {
 			continue
 		}

@@ -6,17 +6,32 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"cuelang.org/go/cue/ast"
+
 	"acforge/compiler/authored"
+	"acforge/internal/diag"
 )
 
-// Cache keeps, from one compilation to the next, what folders were evaluated
-// to and which documents the JSON Schemas accepted, by everything that went
-// into it. Only what is right is kept; what is kept is never changed. With a
+// Cache keeps, from one compilation to the next, the syntax of files and their
+// translations, what folders were evaluated to and which documents the JSON
+// Schemas accepted, by everything that went into it. Only what is right is kept,
+// and of translations what is wrong with them; what is kept is never changed. With a
 // Cache and without, a compilation has the same Result. Not for two
 // compilations at a time; it holds no more than the last one used.
 type Cache struct {
+	files, usedFiles   map[string]*parsed // by name
 	trees, usedTrees   map[digest]*authored.Node
 	passed, usedPassed map[digest]bool
+}
+
+// parsed is a file as it was read.
+type parsed struct {
+	disk []byte
+	file *diag.File
+	tree *ast.File // of CUE in which nothing is wrong
+
+	catalog  *PO // of translations
+	problems []diag.Diagnostic
 }
 
 type digest = [sha256.Size]byte
@@ -24,15 +39,31 @@ type digest = [sha256.Size]byte
 // begin starts a compilation. A nil Cache keeps nothing.
 func (c *Cache) begin() {
 	if c != nil {
-		c.usedTrees, c.usedPassed = map[digest]*authored.Node{}, map[digest]bool{}
+		c.usedFiles, c.usedTrees, c.usedPassed = map[string]*parsed{}, map[digest]*authored.Node{}, map[digest]bool{}
 	}
 }
 
 // end forgets what this compilation did not use.
 func (c *Cache) end() {
 	if c != nil {
-		c.trees, c.passed = c.usedTrees, c.usedPassed
+		c.files, c.trees, c.passed = c.usedFiles, c.usedTrees, c.usedPassed
 	}
+}
+
+// file is a file of these bytes, with what is known of it.
+func (c *Cache) file(name string, disk []byte) *parsed {
+	if c == nil {
+		return &parsed{disk, diag.FromDisk(name, disk), nil, nil, nil}
+	}
+	p := c.usedFiles[name] // of a pack on which two build
+	if p == nil {
+		p = c.files[name]
+	}
+	if p == nil || !bytes.Equal(p.disk, disk) {
+		p = &parsed{disk: disk, file: diag.FromDisk(name, disk)}
+	}
+	c.usedFiles[name] = p
+	return p
 }
 
 // tree returns what the same folder was evaluated to.

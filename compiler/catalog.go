@@ -28,16 +28,21 @@ func (l *loader) catalogs(p *packSource, dir string, entries []fs.DirEntry) erro
 		if e.IsDir() || !is {
 			continue
 		}
-		file, err := l.read(path.Join(dir, e.Name()), maxCatalog)
+		read, err := l.read(path.Join(dir, e.Name()), maxCatalog)
 		if err != nil {
 			return err
 		}
-		if file == nil {
+		if read == nil {
 			p.whole = false
 			continue
 		}
-		c, problems := Catalog(file)
-		l.list.Add(problems...)
+		file := read.file
+		if read.catalog == nil {
+			c, problems := Catalog(file)
+			read.catalog, read.problems = &c, problems
+		}
+		c := read.catalog
+		l.list.Add(read.problems...)
 		if want := c.language; want != "" && want != lang {
 			l.list.Add(diag.Diagnostic{Code: "text/catalog", Severity: diag.Error, Primary: diag.Span{File: file}, Message: fmt.Sprintf("%s says that it is in %q", file.Name, want),
 				Help: []string{fmt.Sprintf("call it %s.po, or write Language: %s", want, lang)}})

@@ -111,7 +111,12 @@ type Origins = authored.Origins
 // The same bytes give the same Result on every machine.
 func Compile(fsys fs.FS, opt Options) (*Result, error) {
 	res := &Result{Files: map[string]*diag.File{}}
-	ws, err := read(fsys, opt.Packs, &res.Diagnostics)
+	if opt.Cache == nil {
+		opt.Cache = &Cache{} // a pack that others build on is evaluated once
+	}
+	opt.Cache.begin()
+	defer opt.Cache.end()
+	ws, err := read(fsys, opt.Packs, opt.Cache, &res.Diagnostics)
 	if err != nil {
 		return nil, err
 	}
@@ -119,11 +124,6 @@ func Compile(fsys fs.FS, opt Options) (*Result, error) {
 	if err := outside(fsys, ws, &res.Diagnostics); err != nil {
 		return nil, err
 	}
-	if opt.Cache == nil {
-		opt.Cache = &Cache{} // a pack that others build on is evaluated once
-	}
-	opt.Cache.begin()
-	defer opt.Cache.end()
 	for _, src := range ws.packs {
 		p, err := compilePack(src, fsys, opt, res)
 		if err != nil {

@@ -153,7 +153,7 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 		})
 	}
 	found := &diag.List{}
-	l := &loader{fsys: fsys, prefix: prefix, list: found, out: &workspace{files: x.files}}
+	l := &loader{fsys: fsys, prefix: prefix, cache: x.opt.Cache, list: found, out: &workspace{files: x.files}}
 	b, err := l.pack(at.Name)
 	if err == nil {
 		err = unify(b, x.opt.Cache, x.opt.Worker, found)

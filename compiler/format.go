@@ -43,7 +43,7 @@ type Straight struct {
 // second result. The error is what no author can mend.
 func Format(fsys fs.FS, packs []string, shorten bool) ([]Straight, []diag.Diagnostic, error) {
 	all := &diag.List{}
-	ws, err := read(fsys, packs, all)
+	ws, err := read(fsys, packs, nil, all)
 	if err != nil {
 		return nil, nil, err
 	}

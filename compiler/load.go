@@ -65,6 +65,7 @@ type loader struct {
 	fsys fs.FS
 	// prefix is what stands before the names of its files elsewhere than in fsys.
 	prefix string
+	cache  *Cache // nil keeps nothing
 	out    *workspace
 	list   *diag.List
 	count  int // files of the pack, those too many among them
@@ -78,8 +79,8 @@ var folderName = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
 
 // read reads the packs asked for, or all, through the guarded walk: links and
 // whatever is no regular file are refused before anything is opened.
-func read(fsys fs.FS, names []string, list *diag.List) (*workspace, error) {
-	l := &loader{fsys: fsys, list: list, out: &workspace{files: map[string]*diag.File{}}}
+func read(fsys fs.FS, names []string, cache *Cache, list *diag.List) (*workspace, error) {
+	l := &loader{fsys: fsys, cache: cache, list: list, out: &workspace{files: map[string]*diag.File{}}}
 	if err := l.module(); err != nil {
 		return nil, err
 	}
@@ -280,19 +281,19 @@ func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) e
 		case ext == ".md":
 			limit = maxTextFile
 		}
-		file, err := l.read(name, limit)
+		read, err := l.read(name, limit)
 		if err != nil {
 			return err
 		}
-		if file == nil {
+		if read == nil {
 			p.whole, f.partial = false, true
 			continue
 		}
 		if path.Ext(name) == ".md" {
-			f.texts = append(f.texts, file)
+			f.texts = append(f.texts, read.file)
 			continue
 		}
-		if !l.parse(f, file) {
+		if !l.parse(f, read) {
 			p.whole = false
 		}
 	}
@@ -321,7 +322,7 @@ func passedOver(name string) bool {
 }
 
 // read returns a file, or nil when it was refused.
-func (l *loader) read(name string, limit int) (*diag.File, error) {
+func (l *loader) read(name string, limit int) (*parsed, error) {
 	if l.count++; l.count > maxFiles || l.bytes > maxBytes {
 		return nil, nil // full says so
 	}
@@ -336,7 +337,8 @@ func (l *loader) read(name string, limit int) (*diag.File, error) {
 	}
 	l.bytes, l.last = l.bytes+len(b), name
 	name = l.prefix + name
-	file := diag.FromDisk(name, b)
+	read := l.cache.file(name, b)
+	file := read.file
 	switch {
 	case len(b) > limit:
 		file.Text = nil // an excerpt would be of what nobody can look through
@@ -349,7 +351,7 @@ func (l *loader) read(name string, limit int) (*diag.File, error) {
 		return nil, nil
 	}
 	l.out.files[name] = file
-	return file, nil
+	return read, nil
 }
 
 // tooLarge refuses a file.

@@ -35,10 +35,11 @@ func (l *loader) module() error {
 	if !found {
 		return fmt.Errorf("no workspace here: there is no %s", file)
 	}
-	f, err := l.read(file, maxCueFile)
-	if err != nil || f == nil {
+	read, err := l.read(file, maxCueFile)
+	if err != nil || read == nil {
 		return err
 	}
+	f := read.file
 	if wrong := outline(f); len(wrong) > 0 {
 		l.list.Add(wrong...)
 		return nil

@@ -26,15 +26,15 @@ type Mention struct {
 // over.
 func Mentions(fsys fs.FS, opt Options, id string) (out []Mention, known []string, problems []diag.Diagnostic, err error) {
 	list := &diag.List{}
-	ws, err := read(fsys, opt.Packs, list)
-	if err != nil {
-		return nil, nil, nil, err
-	}
 	if opt.Cache == nil {
 		opt.Cache = &Cache{}
 	}
 	opt.Cache.begin()
 	defer opt.Cache.end()
+	ws, err := read(fsys, opt.Packs, opt.Cache, list)
+	if err != nil {
+		return nil, nil, nil, err
+	}
 	for _, src := range ws.packs {
 		if err := unify(src, opt.Cache, opt.Worker, list); err != nil {
 			return nil, nil, nil, err

@@ -20,28 +20,39 @@ import (
 
 // parse reads the syntax of a file into f. It returns false when the file
 // stays out.
-func (l *loader) parse(f *folder, file *diag.File) bool {
+func (l *loader) parse(f *folder, read *parsed) bool {
+	file := read.file
+	if read.tree == nil {
+		if read.tree = l.syntax(f, file); read.tree == nil {
+			return false
+		}
+	}
+	if d, ok := wrongPackage(f, file, read.tree); ok {
+		l.list.Add(d)
+		return false
+	}
+	f.sources = append(f.sources, authored.Source{File: file, AST: read.tree})
+	return true
+}
+
+// syntax is that of a file, nil when the file stays out.
+func (l *loader) syntax(f *folder, file *diag.File) *ast.File {
 	if wrong := outline(file); len(wrong) > 0 {
 		l.list.Add(wrong...)
 		f.partial = true
-		return false
+		return nil
 	}
 	tree, err := parser.ParseFile(virtual(file.Name), file.Text, parser.AllErrors, parser.Version(language))
 	if err != nil {
 		l.list.Add(syntaxErrors(file, err)...)
 		f.partial = true
-		return false
+		return nil
 	}
 	if d, ok := tooBig(file, tree); ok {
 		l.list.Add(d)
-		return false
+		return nil
 	}
-	if d, ok := wrongPackage(f, file, tree); ok {
-		l.list.Add(d)
-		return false
-	}
-	f.sources = append(f.sources, authored.Source{File: file, AST: tree})
-	return true
+	return tree
 }
 
 // language is the version of CUE that packs are written in: from 0.17 on a line's end

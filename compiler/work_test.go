@@ -108,7 +108,7 @@ func TestWorkedElsewhere(t *testing.T) {
 
 // Damaged bytes are refused, or mean something else; they never crash.
 func TestDamagedWire(t *testing.T) {
-	ws, err := read(base(t), nil, &diag.List{})
+	ws, err := read(base(t), nil, nil, &diag.List{})
 	if err != nil {
 		t.Fatal(err)
 	}

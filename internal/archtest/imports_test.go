@@ -28,6 +28,7 @@ type rule struct {
 }
 
 var rules = []rule{
+	{"internal/abreast", nil, "doing many things at a time knows nothing of what is done"},
 	{"internal/printable", nil, "what may be printed is decided in one place that knows nothing of what is printed"},
 	{"internal/diag", []string{"internal/printable"}, "the model of a problem is a leaf, so that everybody can report"},
 	{"internal/plan", nil, "a drawn grid is a drawing; it knows no game"},
@@ -51,7 +52,7 @@ var rules = []rule{
 	{"validator/rule", []string{"internal/diag"}, "what a rule is knows no game"},
 	{"validator/ruletest", []string{"validator/rule", "internal/golden"}, "pages and overlays know no game"},
 	{"validator/club", []string{"validator/rule", "schema/ir/club", "internal/diag"}, "the rules of a system see its IR and nothing else"},
-	{"validator/venice", []string{"validator/rule", "schema/ir/venice", "internal/diag"}, "the rules of a system see its IR and nothing else"},
+	{"validator/venice", []string{"validator/rule", "schema/ir/venice", "internal/abreast", "internal/diag"}, "the rules of a system see its IR and nothing else"},
 	{"validator/sim", []string{"schema", "schema/ir/...", "internal/diag", "engine", "engine/bot", "engine/stats", "engine/replay"}, "smoke-play knows the contract, no game"},
 	{"validator/simtest", []string{"engine", "engine/bot", "engine/replay", "validator/sim"}, "what tries engines knows the contract, no game"},
 	{"engine", nil, "the contract knows no game and no data"},

@@ -75,6 +75,10 @@ func carriageReturn(s string, i int) bool {
 // hyphens may stand in a text.
 func Find(s string) (at, size int) {
 	for i := 0; i < len(s); {
+		if ' ' <= s[i] && s[i] < 0x7F {
+			i++
+			continue
+		}
 		r, size := utf8.DecodeRuneInString(s[i:])
 		if r != '\n' && r != '\t' && !carriageReturn(s, i) && forbidden(s, i, r, size) {
 			return i, size

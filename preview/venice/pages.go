@@ -10,13 +10,11 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
-	"runtime"
 	"slices"
 	"strings"
 
-	"golang.org/x/sync/errgroup"
-
 	"acforge/engine/wasm/members"
+	"acforge/internal/abreast"
 	"acforge/internal/rulebook"
 	"acforge/preview/page"
 	"acforge/preview/play"
@@ -195,16 +193,8 @@ func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page
 			wanted = append(wanted, m.ID)
 		}
 	}
-	side := func(each func(i int) error) error {
-		var g errgroup.Group
-		g.SetLimit(runtime.GOMAXPROCS(0))
-		for i := range k.Pack.Memories {
-			g.Go(func() error { return each(i) })
-		}
-		return g.Wait()
-	}
 	all = func() []memoryPage {
-		_ = side(func(i int) error {
+		_ = abreast.Each(len(data), func(i int) error {
 			if !drawn[i] {
 				data[i] = k.memory(i)
 			}
@@ -220,7 +210,7 @@ func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page
 		return nil, nil, err
 	}
 	made := make([]page.Page, len(k.Pack.Memories))
-	err = side(func(i int) (err error) {
+	err = abreast.Each(len(data), func(i int) (err error) {
 		if !drawn[i] {
 			return nil
 		}

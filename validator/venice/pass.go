@@ -3,6 +3,7 @@ package venice
 import (
 	"fmt"
 
+	"acforge/internal/abreast"
 	"acforge/internal/diag"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/rule"
@@ -47,13 +48,20 @@ func CheckRest(p *ir.Pack, texts []rule.Text, o rule.Origins) []diag.Diagnostic 
 func check(p *ir.Pack, texts []rule.Text, o rule.Origins, by func(*Rule) bool) []diag.Diagnostic {
 	pass := newPass(p, o)
 	pass.Texts = texts
-	for _, r := range rules {
-		if by(r) {
-			pass.rule = r
-			r.Check(pass)
+	found := make([]diag.List, len(rules))
+	_ = abreast.Each(len(rules), func(i int) error {
+		if by(rules[i]) {
+			own := *pass // what rules share they only read
+			own.rule, own.list = rules[i], &found[i]
+			rules[i].Check(&own)
 		}
+		return nil
+	})
+	var all diag.List
+	for i := range found {
+		all.Add(found[i].Sorted()...)
 	}
-	return pass.list.Sorted()
+	return all.Sorted()
 }
 
 // Infos returns what is known of every rule, in the order of the list.
@@ -67,11 +75,12 @@ func Infos() []rule.Info {
 
 // newPass works out what rules share.
 func newPass(p *ir.Pack, o rule.Origins) *Pass {
-	pass := &Pass{Pack: p, origins: o, list: &diag.List{}}
+	pass := &Pass{Pack: p, origins: o, Memories: make([]*Memory, len(p.Memories))}
 	pass.cardSites()
-	for i := range p.Memories {
-		pass.Memories = append(pass.Memories, pass.newMemory(i))
-	}
+	_ = abreast.Each(len(p.Memories), func(i int) error {
+		pass.Memories[i] = pass.newMemory(i)
+		return nil
+	})
 	return pass
 }
 

@@ -39,6 +39,9 @@ var amount = regexp.MustCompile(`(?:^|[\s(“"„])(\d{1,3})(?:$|[\s).;!?”"“
 
 // amounts are where numbers stand in a text.
 func amounts(words string) [][2]int {
+	if !strings.ContainsAny(words, "0123456789") {
+		return nil
+	}
 	var out [][2]int
 	for from := 0; ; {
 		at := amount.FindStringSubmatchIndex(words[from:])

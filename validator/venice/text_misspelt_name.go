@@ -101,10 +101,11 @@ const shortest = 7
 // the few names alone that begin as it does and are as long, or a letter shorter or
 // longer.
 type nearly struct {
-	known map[string]bool
-	like  map[likeness][]string
-	words []int           // of how many words names are
-	every map[string]bool // words that stand in a name, or alone are one
+	known  map[string]bool
+	like   map[likeness][]string
+	words  []int           // of how many words names are
+	begins map[rune]bool   // with what letters
+	every  map[string]bool // words that stand in a name, or alone are one
 
 	declines bool // another letter at the end of a word is no mistake
 }
@@ -116,7 +117,7 @@ type likeness struct {
 }
 
 func newNearly(known map[string]bool) *nearly {
-	n := &nearly{known: map[string]bool{}, like: map[likeness][]string{}, every: map[string]bool{}}
+	n := &nearly{known: map[string]bool{}, like: map[likeness][]string{}, begins: map[rune]bool{}, every: map[string]bool{}}
 	for name := range known {
 		for _, w := range strings.Fields(name) {
 			n.every[bare(w)] = true
@@ -127,7 +128,7 @@ func newNearly(known map[string]bool) *nearly {
 		if utf8.RuneCountInString(name) < shortest || !unicode.IsUpper(first) {
 			continue
 		}
-		n.known[name] = true
+		n.known[name], n.begins[first] = true, true
 		if count := len(strings.Fields(name)); !slices.Contains(n.words, count) {
 			n.words = append(n.words, count)
 		}
@@ -164,13 +165,16 @@ func (n *nearly) in(text string) []found {
 		if !unicode.IsUpper(first) {
 			continue
 		}
+		if !n.begins[first] {
+			continue
+		}
 		for _, count := range n.words {
 			if i+count > len(words) {
 				continue
 			}
 			to := words[i+count-1].to
 			is := text[w.from:to]
-			if utf8.RuneCountInString(is) < shortest-1 || n.known[is] {
+			if len(is) < shortest-1 || utf8.RuneCountInString(is) < shortest-1 || n.known[is] {
 				continue
 			}
 			if name := n.nearest(is); name != "" && !n.inflected(is) {
@@ -224,19 +228,26 @@ func (n *nearly) nearest(is string) string {
 // oneApart tells whether two words differ in one letter: left out, changed, or swapped
 // with the next.
 func oneApart(a, b string) bool {
-	x, y := []rune(a), []rune(b)
-	if len(x) < len(y) {
-		x, y = y, x
+	for {
+		r, n := utf8.DecodeRuneInString(a)
+		s, m := utf8.DecodeRuneInString(b)
+		if r != s || n == 0 {
+			break
+		}
+		a, b = a[n:], b[m:]
 	}
-	i := 0
-	for i < len(y) && x[i] == y[i] {
-		i++
+	_, n := utf8.DecodeRuneInString(a)
+	_, m := utf8.DecodeRuneInString(b)
+	if a[n:] == b || a == b[m:] {
+		return a != b
 	}
-	if len(x) > len(y) {
-		return len(x) == len(y)+1 && string(x[i+1:]) == string(y[i:])
+	x, y := a[n:], b[m:]
+	if x == y {
+		return true
 	}
-	rest := func(n int) bool { return i+n <= len(x) && string(x[i+n:]) == string(y[i+n:]) }
-	return rest(1) || rest(2) && x[i] == y[i+1] && x[i+1] == y[i]
+	_, n2 := utf8.DecodeRuneInString(x)
+	_, m2 := utf8.DecodeRuneInString(y)
+	return x[n2:] == y[m2:] && a[:n] == y[:m2] && x[:n2] == b[:m]
 }
 
 // sameStems tells whether two names have the same words but for the last letter of each.

@@ -39,6 +39,9 @@ var textUnknownSquare = &Rule{
 				known[t.Name] = true
 			}
 			for _, t := range texts[i] {
+				if !strings.ContainsAny(t.Words, "0123456789") {
+					continue // most have no name of a square
+				}
 				for _, at := range squareName.FindAllStringIndex(t.Words, -1) {
 					if name := t.Words[at[0]:at[1]]; !known[name] {
 						p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("there is no square %s in the Memory %s", name, m.ID))

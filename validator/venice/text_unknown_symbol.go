@@ -31,6 +31,9 @@ var textUnknownSymbol = &Rule{
 			if !strings.Contains(t.Words, "{") {
 				continue
 			}
+			if !strings.Contains(t.Words, "{") {
+				continue
+			}
 			for _, at := range inBraces.FindAllStringIndex(t.Words, -1) {
 				word := t.Words[at[0]+1 : at[1]-1]
 				if slices.Contains(ir.Symbols, word) {
