@@ -29,8 +29,8 @@ wasm:
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" preview/play/engine/
 	cp "$$($(GO) env GOROOT)/LICENSE" preview/play/engine/LICENSE-go.txt
 	@raw=$$(stat -c %s preview/play/engine/engine.wasm 2>/dev/null || stat -f %z preview/play/engine/engine.wasm); \
-	chmod 644 preview/play/engine/engine.wasm; gzip -9nf preview/play/engine/engine.wasm; \
-	echo "engine.wasm: $$raw bytes, gzip $$(wc -c < preview/play/engine/engine.wasm.gz)"
+	chmod 644 preview/play/engine/engine.wasm; $(GO) run ./tools/brotli preview/play/engine/engine.wasm; gzip -9nf preview/play/engine/engine.wasm; \
+	echo "engine.wasm: $$raw bytes, gzip $$(wc -c < preview/play/engine/engine.wasm.gz), brotli $$(wc -c < preview/play/engine/engine.wasm.br)"
 
 # Every pack on paper in all its languages, compared with its bundle: on A4 turned
 # over the long edge, as in the tests, and on Letter turned over the short one. The

@@ -214,7 +214,7 @@ func (h *Host) pages(w http.ResponseWriter, r *http.Request) {
 				name += "index.html"
 			}
 			if body, ok := s.files[name]; ok {
-				send(w, r, name, body)
+				send(w, r, name, body, func(ext string) []byte { return s.files[name+ext] })
 				return
 			}
 		}
@@ -253,10 +253,11 @@ func (h *Host) own(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	send(w, r, name, body)
+	send(w, r, name, body, nil)
 }
 
-func send(w http.ResponseWriter, r *http.Request, name string, body []byte) {
+// send answers with a file; made as in [live.Send].
+func send(w http.ResponseWriter, r *http.Request, name string, body []byte, made func(ext string) []byte) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "there is nothing to change here", http.StatusMethodNotAllowed)
@@ -269,5 +270,5 @@ func send(w http.ResponseWriter, r *http.Request, name string, body []byte) {
 		}
 		body = metaPolicy.ReplaceAll(body, nil)
 	}
-	_, _ = w.Write(body) // the browser went away
+	live.Send(w, r, http.StatusOK, name, body, made)
 }

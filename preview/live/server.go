@@ -181,11 +181,11 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(name, ".html") {
 			s.look(name)
 		}
-		answer(w, http.StatusOK, f)
+		answer(w, r, http.StatusOK, name, f, func(ext string) []byte { return now.files[name+ext].body })
 	case !built && strings.HasSuffix(name, ".html"):
-		answer(w, http.StatusServiceUnavailable, waiting("Nothing yet", "This page appears here as soon as the content can be built."))
+		answer(w, r, http.StatusServiceUnavailable, name, waiting("Nothing yet", "This page appears here as soon as the content can be built."), nil)
 	case strings.HasSuffix(name, ".html"):
-		answer(w, http.StatusNotFound, waiting("No such page", "The pack makes no page of this name now. When it does, it appears here."))
+		answer(w, r, http.StatusNotFound, name, waiting("No such page", "The pack makes no page of this name now. When it does, it appears here."), nil)
 	default:
 		http.NotFound(w, r)
 	}
@@ -207,14 +207,14 @@ func (s *Site) own(w http.ResponseWriter, r *http.Request, name string) {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
 			return
 		}
-		answer(w, http.StatusOK, file{kind: "application/json; charset=utf-8", body: body})
+		answer(w, r, http.StatusOK, name, file{kind: "application/json; charset=utf-8", body: body}, nil)
 	default:
 		body, err := client.ReadFile("client/" + name)
 		if err != nil {
 			http.NotFound(w, r)
 			return
 		}
-		answer(w, http.StatusOK, served(name, body))
+		answer(w, r, http.StatusOK, name, served(name, body), nil)
 	}
 }
 
@@ -225,14 +225,13 @@ func nonNil(p []Problem) []Problem {
 	return p
 }
 
-func answer(w http.ResponseWriter, status int, f file) {
+// answer sends a file; made as in [Send].
+func answer(w http.ResponseWriter, r *http.Request, status int, name string, f file, made func(ext string) []byte) {
 	w.Header().Set("Content-Type", f.kind)
 	if f.plays {
 		w.Header().Set("Content-Security-Policy", page.PlayPolicy)
 	}
-	w.Header().Set("Content-Length", strconv.Itoa(len(f.body)))
-	w.WriteHeader(status)
-	_, _ = w.Write(f.body) // the browser went away
+	Send(w, r, status, name, f.body, made)
 }
 
 // waiting is a page of our own words that waits for a real one.

@@ -28,6 +28,12 @@ import (
 //go:embed engine/engine.wasm.gz
 var compressed []byte
 
+// squeezed is the same by brotli, a quarter smaller, for servers that hand out what
+// was compressed before.
+//
+//go:embed engine/engine.wasm.br
+var squeezed []byte
+
 // loader is the script of the Go release that made the engine, as it comes.
 //
 //go:embed engine/wasm_exec.js
@@ -92,6 +98,7 @@ const folder = "play/"
 // fixed are the files that are the same for every pack.
 type fixed struct {
 	script, sheet, loader, wasm, text page.Page
+	small                             []page.Page // wasm compressed, beside it
 	err                               error
 }
 
@@ -112,6 +119,7 @@ var files = sync.OnceValue(func() (f fixed) {
 	f.sheet = named("play", "css", sheet)
 	f.loader = named("go", "js", bytes.Join([][]byte{[]byte("/*\n"), license, []byte("*/\n"), loader}, nil))
 	f.wasm = named("engine", "wasm", wasm)
+	f.small = []page.Page{{Path: f.wasm.Path + ".br", Bytes: squeezed}, {Path: f.wasm.Path + ".gz", Bytes: compressed}}
 	f.text = data("engine", compressed)
 	return f
 })

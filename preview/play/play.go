@@ -194,6 +194,7 @@ func (k *Maker) Files() ([]page.Page, error) {
 		return nil, f.err
 	}
 	out := []page.Page{f.script, f.sheet, f.loader, f.wasm, f.text, k.head}
+	out = append(out, f.small...)
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, path := range slices.Sorted(maps.Keys(k.parts)) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	_ "embed" // which release made the engine
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,6 +12,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/andybalholm/brotli"
 )
 
 //go:embed engine/go-version.txt
@@ -62,12 +65,15 @@ func TestEngineIsCurrent(t *testing.T) {
 	if f.err != nil {
 		t.Fatal(f.err)
 	}
-	t.Logf("engine: %d bytes, gzip %d; script %d, style %d, loader %d", len(f.wasm.Bytes), len(compressed), len(f.script.Bytes), len(f.sheet.Bytes), len(f.loader.Bytes))
+	t.Logf("engine: %d bytes, gzip %d, brotli %d; script %d, style %d, loader %d", len(f.wasm.Bytes), len(compressed), len(squeezed), len(f.script.Bytes), len(f.sheet.Bytes), len(f.loader.Bytes))
 	// What a reader waits for: two and a half times an engine of nothing but Go's
 	// runtime. Whoever has a reason to pass it says so here. It was 1,450,000 until
 	// both systems had their forms of actions and events from one generic table.
 	if budget := 1_475_000; len(compressed) > budget {
 		t.Errorf("the engine has %d bytes compressed, more than the %d it may", len(compressed), budget)
+	}
+	if same, err := io.ReadAll(brotli.NewReader(bytes.NewReader(squeezed))); err != nil || !bytes.Equal(same, f.wasm.Bytes) {
+		t.Errorf("engine.wasm.br is of another engine (%v): run make wasm", err)
 	}
 	if testing.Short() {
 		t.Skip("the engine is not judged with -short")

@@ -1,0 +1,118 @@
+package live
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/andybalholm/brotli"
+)
+
+// coding is a way in which a body may travel (RFC 9110, 8.4.1), the smaller one first.
+type coding struct {
+	name   string // in Accept-Encoding
+	ext    string // of a file that holds another one so compressed
+	encode func([]byte) []byte
+}
+
+var codings = []coding{
+	{"br", ".br", func(b []byte) []byte {
+		var out bytes.Buffer
+		w := brotli.NewWriterLevel(&out, 5) // pages change with each save: this one is fast
+		_, _ = w.Write(b)                   // into memory
+		_ = w.Close()
+		return out.Bytes()
+	}},
+	{"gzip", ".gz", func(b []byte) []byte {
+		var out bytes.Buffer
+		w := gzip.NewWriter(&out)
+		_, _ = w.Write(b) // into memory
+		_ = w.Close()
+		return out.Bytes()
+	}},
+}
+
+// accepts tells whether a request takes a coding. What it says of "*" is passed over:
+// such a client gets the body as it is.
+func accepts(r *http.Request, name string) bool {
+	for _, line := range r.Header.Values("Accept-Encoding") {
+		for part := range strings.SplitSeq(line, ",") {
+			what, weight, weighed := strings.Cut(part, ";")
+			if !strings.EqualFold(strings.TrimSpace(what), name) {
+				continue
+			}
+			if !weighed {
+				return true
+			}
+			q, err := strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(weight), "q="), 64)
+			return err == nil && q > 0
+		}
+	}
+	return false
+}
+
+// squeezed keeps what was compressed, by coding and content, until it is too much.
+var squeezed = struct {
+	sync.Mutex
+	of    map[string][]byte
+	bytes int
+}{of: map[string][]byte{}}
+
+const squeezedLimit = 64 << 20
+
+func (c coding) squeeze(b []byte) []byte {
+	sum := sha256.Sum256(b)
+	key := c.name + string(sum[:])
+	squeezed.Lock()
+	out, ok := squeezed.of[key]
+	squeezed.Unlock()
+	if ok {
+		return out
+	}
+	out = c.encode(b)
+	squeezed.Lock()
+	defer squeezed.Unlock()
+	if squeezed.bytes += len(out); squeezed.bytes > squeezedLimit {
+		clear(squeezed.of)
+		squeezed.bytes = len(out)
+	}
+	squeezed.of[key] = out
+	return out
+}
+
+// Send writes a file as the answer to a request, compressed where that is accepted and
+// makes it smaller. made returns the file that holds this one compressed, by its
+// ending (".br", ".gz"), or nil; it may be nil. The Content-Type is set by now.
+func Send(w http.ResponseWriter, r *http.Request, status int, name string, body []byte, made func(ext string) []byte) {
+	switch path.Ext(name) {
+	case ".html", ".css", ".js", ".json", ".svg", ".txt", ".wasm":
+		w.Header().Add("Vary", "Accept-Encoding")
+		for _, c := range codings {
+			if len(body) < 1000 || !accepts(r, c.name) { // a small one fits into one packet anyway
+				continue
+			}
+			var small []byte
+			if made != nil {
+				small = made(c.ext)
+			}
+			if small == nil {
+				small = c.squeeze(body)
+			}
+			if len(small) < len(body) {
+				w.Header().Set("Content-Encoding", c.name)
+				body = small
+			}
+			break
+		}
+	}
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body) // the browser went away
+	}
+}

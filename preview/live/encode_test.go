@@ -1,0 +1,69 @@
+package live
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+)
+
+// What travels compressed is what stands there, whichever way the browser asks for it;
+// what was compressed before is handed out as it is.
+func TestCodings(t *testing.T) {
+	text := []byte(strings.Repeat("The tide is low. ", 200))
+	for _, c := range []struct {
+		name, accept, path, coding string
+	}{
+		{"none", "", "index.html", ""},
+		{"both", "gzip, deflate, br", "index.html", "br"},
+		{"gzip", "gzip", "index.html", "gzip"},
+		{"not br", "br;q=0, gzip;q=0.5", "index.html", "gzip"},
+		{"refused", "br;q=0", "index.html", ""},
+		{"a picture", "gzip, br", "cover.png", ""},
+		{"small", "gzip, br", "small.css", ""},
+		{"made before", "br", "play/engine.wasm", "br"},
+		{"not found", "br", "absent.html", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := NewSite()
+			made := []byte("made before")
+			s.Show(map[string][]byte{
+				"index.html": text, "cover.png": text, "small.css": []byte("a{}"),
+				"play/engine.wasm": text, "play/engine.wasm.br": made,
+			}, nil)
+			r := httptest.NewRequest(http.MethodGet, "http://127.0.0.1/"+c.path, nil)
+			if c.accept != "" {
+				r.Header.Set("Accept-Encoding", c.accept)
+			}
+			w := httptest.NewRecorder()
+			s.ServeHTTP(w, r)
+			if got := w.Header().Get("Content-Encoding"); got != c.coding {
+				t.Fatalf("coding %q, not %q", got, c.coding)
+			}
+			got := w.Body.Bytes()
+			switch {
+			case c.path == "play/engine.wasm":
+				if !bytes.Equal(got, made) {
+					t.Errorf("%q", got)
+				}
+				return
+			case c.coding == "br":
+				got, _ = io.ReadAll(brotli.NewReader(bytes.NewReader(got)))
+			case c.coding == "gzip":
+				z, err := gzip.NewReader(bytes.NewReader(got))
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, _ = io.ReadAll(z)
+			}
+			if f, ok := s.now.Load().files[c.path]; ok && !bytes.Equal(got, f.body) {
+				t.Errorf("another body, %d bytes", len(got))
+			}
+		})
+	}
+}
