@@ -1,5 +1,6 @@
 // Command brotli writes FILE.br for each FILE, as small as the format allows and the
-// same on every machine: what `make wasm` keeps of the engine, to be served.
+// same on every machine: what `make wasm` keeps of the engine, to be served. It is no
+// part of acforge, which never compresses so slowly.
 package main
 
 import (
