@@ -1,6 +1,8 @@
 // Command brotli writes FILE.br for each FILE, as small as the format allows and the
 // same on every machine: what `make wasm` keeps of the engine, to be served. It is no
 // part of acforge, which never compresses so slowly.
+//
+// Start at squeeze.
 package main
 
 import (
