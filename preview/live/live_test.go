@@ -53,12 +53,13 @@ func TestSettle(t *testing.T) {
 		every time.Duration // between events
 		n     int
 		want  time.Duration
+		begun int // builds
 	}{
-		{"one save", 0, 0, 30 * time.Millisecond},
-		{"truncate and write", time.Millisecond, 2, 32 * time.Millisecond},
-		{"slow editor", 25 * time.Millisecond, 3, 105 * time.Millisecond},
-		{"a checkout", 10 * time.Millisecond, 1000, 300 * time.Millisecond},
-		{"two saves", 40 * time.Millisecond, 1, 30 * time.Millisecond},
+		{"one save", 0, 0, 30 * time.Millisecond, 1},
+		{"truncate and write", time.Millisecond, 2, 32 * time.Millisecond, 1},
+		{"slow editor", 25 * time.Millisecond, 3, 105 * time.Millisecond, 4},
+		{"a checkout", 3 * time.Millisecond, 1000, 300 * time.Millisecond, 1},
+		{"two saves", 40 * time.Millisecond, 1, 30 * time.Millisecond, 1},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -74,15 +75,18 @@ func TestSettle(t *testing.T) {
 						}
 					}
 				}()
-				start := time.Now()
-				if !settle(ctx, changed) {
+				start, begun := time.Now(), 0
+				if !settle(ctx, changed, func() { begun++ }) {
 					t.Fatal("it gave up")
 				}
 				if got := time.Since(start); got != tt.want {
 					t.Errorf("settled after %v, want %v", got, tt.want)
 				}
+				if begun != tt.begun {
+					t.Errorf("%d builds were begun, want %d", begun, tt.begun)
+				}
 				cancel()
-				if settle(ctx, nil) {
+				if settle(ctx, nil, func() {}) {
 					t.Error("it settled although it was told to stop")
 				}
 			})

@@ -58,16 +58,21 @@ func (o *Out) Note(text string) {
 func Loop(ctx context.Context, changed <-chan struct{}, b Builder, site *Site) {
 	l := &loop{builder: b, site: site, plays: make(chan struct{}, 1)}
 	defer l.stop()
+	open := make(chan struct{})
+	close(open)
+	l.next(ctx, open)
 	for {
-		l.next(ctx)
 		select {
 		case <-ctx.Done():
 			return
 		case <-changed:
 		}
-		if !settle(ctx, changed) {
+		// What is built meanwhile is shown when all is quiet.
+		gate := make(chan struct{})
+		if !settle(ctx, changed, func() { l.next(ctx, gate) }) {
 			return
 		}
+		close(gate)
 	}
 }
 
@@ -86,8 +91,9 @@ type loop struct {
 	rest *Result
 }
 
-// next begins a build when the input differs from that of the last.
-func (l *loop) next(ctx context.Context) {
+// next begins a build when the input differs from that of the last. What comes of it is
+// published when the gate is open.
+func (l *loop) next(ctx context.Context, gate <-chan struct{}) {
 	tree, err := l.builder.Read()
 	if err == nil && tree.Digest() == l.input {
 		return
@@ -96,13 +102,17 @@ func (l *loop) next(ctx context.Context) {
 	ctx, l.cancel = context.WithCancel(ctx)
 	l.built = make(chan struct{})
 	if err != nil {
-		close(l.built)
 		l.input = ""
-		l.fail(ctx, err)
+		go func(built chan<- struct{}) {
+			defer close(built)
+			if through(ctx, gate) {
+				l.fail(ctx, err)
+			}
+		}(l.built)
 		return
 	}
 	l.input = tree.Digest()
-	go l.run(ctx, tree, l.built)
+	go l.run(ctx, tree, gate, l.built)
 }
 
 // stop ends the last build and waits for its end. Its Play is told to end and
@@ -114,9 +124,23 @@ func (l *loop) stop() {
 	}
 }
 
+// through waits at a gate; false when ctx is done before it opens.
+func through(ctx context.Context, gate <-chan struct{}) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-gate:
+		return ctx.Err() == nil
+	}
+}
+
 // run builds, publishes and plays.
-func (l *loop) run(ctx context.Context, tree *Tree, built chan<- struct{}) {
+func (l *loop) run(ctx context.Context, tree *Tree, gate <-chan struct{}, built chan<- struct{}) {
 	r, err := l.builder.Build(ctx, tree)
+	if !through(ctx, gate) {
+		close(built)
+		return
+	}
 	switch {
 	case err != nil:
 		l.fail(ctx, err)

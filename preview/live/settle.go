@@ -7,30 +7,45 @@ import (
 
 // A save is several events (truncate and write; a new file and a rename), and
 // a page built between them shows half a file: without any wait 17 of 100
-// in-place saves did. So a build waits for a short quiet time; when files keep
-// changing (a checkout), not longer than the cap.
+// in-place saves did. So what is built is shown only after a quiet time; when files
+// keep changing (a checkout), not later than the cap. It is begun after a shorter one,
+// and thrown away when more comes.
 const (
+	pause    = 5 * time.Millisecond
 	quiet    = 30 * time.Millisecond
 	quietCap = 300 * time.Millisecond
 )
 
 // settle waits until nothing has changed for the quiet time, or until the cap
-// has passed. It returns false when ctx is done.
-func settle(ctx context.Context, changed <-chan struct{}) bool {
+// has passed. begin is called whenever nothing has changed for the pause, and at last
+// if something has since. It returns false when ctx is done.
+func settle(ctx context.Context, changed <-chan struct{}, begin func()) bool {
 	late := time.NewTimer(quietCap)
 	defer late.Stop()
 	still := time.NewTimer(quiet)
 	defer still.Stop()
-	for {
+	short := time.NewTimer(pause)
+	defer short.Stop()
+	begun := false
+	for over := false; !over; {
 		select {
 		case <-ctx.Done():
 			return false
 		case <-changed:
+			begun = false
 			still.Reset(quiet)
+			short.Reset(pause)
+		case <-short.C:
+			begun = true
+			begin()
 		case <-still.C:
-			return true
+			over = true
 		case <-late.C:
-			return true
+			over = true
 		}
 	}
+	if !begun {
+		begin()
+	}
+	return true
 }
