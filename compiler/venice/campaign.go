@@ -12,6 +12,9 @@ import (
 // campaign lowers which Memory needs which and what is opened when.
 func (l *lowering) campaign() {
 	n := l.src.Pack.Get("campaign")
+	for i, e := range n.Get("memories").Elems() {
+		l.out.Origins.Mark(fmt.Sprint("/campaign/memories/", i), e)
+	}
 	given := n.Get("needs")
 	for _, f := range given.Fields() {
 		l.note(l.memoryIDs, f, true)

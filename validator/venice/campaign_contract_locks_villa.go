@@ -28,17 +28,19 @@ var campaignContractLocksVilla = &Rule{
 }
 `,
 		Good: `campaign: {
+	memories: ["0.1", "0.3", "0.4"]
 	villa: ["0.1"]
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
 		contracts: [
-			{id: "first", name: en: "First", level: 0, hits: 3},
-			{id: "second", name: en: "Second", level: 1, hits: 3, reward: unlocks: ["0.3"]},
+			{id: "first", name: en: "First", level: 0, hits: 3, reward: unlocks: ["0.4"]},
+			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}
 }
+memory: "0.4": {title: en: "Later", enemyPhase: [], map: {squares: [{at: "a1", tile: "s1"}], tiles: s1: kind: "street", stations: ["a1"], objectives: bell: {title: en: "The bell", at: "a1", cost: 1, xp: 1}}, sync: {text: en: "Granted.", auto: true}}
 `,
 		Rulebook: []string{"BOV-40.9", "BOV-36.1"}, Since: "0.1",
 	},

@@ -45,7 +45,7 @@ var campaignContractOutOfReach = &Rule{
 		if hq == nil {
 			return
 		}
-		most := mostDice(p, hq)
+		most := p.mostDice()
 		for i := range hq.Contracts {
 			if c := &hq.Contracts[i]; c.Hits > most {
 				p.Report(contractAt(i), fmt.Sprintf("Contract %s wants %d hits; the Command Room holds six miniatures, and with the best of them it has %d dice", c.ID, c.Hits, most),

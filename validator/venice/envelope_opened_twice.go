@@ -12,7 +12,7 @@ import (
 var envelopeOpenedTwice = &Rule{
 	Code: "envelope/opened-twice", Severity: diag.Warning,
 	Doc: Doc{
-		What: "An envelope that two Memories open, or a Memory and a Contract.",
+		What: "An envelope that two Memories open, two Contracts, or a Memory and a Contract.",
 		Why:  "The second one finds it open, and its cards where they are: nothing happens there.",
 		Bad: `memory: "0.1": opens: after: ["late"]
 `,
@@ -31,10 +31,21 @@ var envelopeOpenedTwice = &Rule{
 				first[id] = m
 			}
 		}
-		p.brought(func(at string, b *ir.Brought) {
+		contract := map[ir.EnvelopeID]int{} // from 1
+		p.headquarters().EachBrought(func(c, box int, b *ir.Brought) {
+			at := contractAt(c)
+			if box >= 0 {
+				at = fmt.Sprintf("%s/boxes/%d", at, box)
+			}
 			for _, id := range b.Opens {
-				if o := first[id]; o != nil {
-					p.Report(at, fmt.Sprintf("a Contract opens the envelope %s, which Memory %s opens", p.Pack.Envelopes[id].ID, o.ID), help("open it in one of them"))
+				switch k := contract[id]; {
+				case first[id] != nil:
+					p.Report(at, fmt.Sprintf("a Contract opens the envelope %s, which Memory %s opens", p.Pack.Envelopes[id].ID, first[id].ID), help("open it in one of them"))
+				case k > 0 && k <= c: // boxes of one Contract may be of different branches
+					hq := p.headquarters()
+					p.Report(at, fmt.Sprintf("Contract %s opens the envelope %s, which Contract %s has opened", hq.Contracts[c].ID, p.Pack.Envelopes[id].ID, hq.Contracts[k-1].ID), help("open it in one of them"))
+				default:
+					contract[id] = c + 1
 				}
 			}
 		})

@@ -28,24 +28,28 @@ func (p *Pass) brought(yield func(at string, b *ir.Brought)) {
 	})
 }
 
-// mostDice are the most assassin dice that the Command Room can have: of the six
-// miniatures with the most, in Headquarters of the better type (BOV-40.29, 41.20).
-func mostDice(p *Pass, hq *ir.Headquarters) int {
+// mostDice are the most assassin dice that the Command Room can have (BOV-40.29, 41.20).
+func (p *Pass) mostDice() int { return p.mostOf(6, func(b *ir.Brown) int { return b.Command }) }
+
+// mostOf is the most that a Building has of what brown cards say: of the miniatures with
+// the most, as many as have room in it, in Headquarters of the better type.
+func (p *Pass) mostOf(places int, figure func(*ir.Brown) int) int {
+	hq := p.headquarters()
 	best := 0
 	for _, other := range []string{"mercenary", "courtesan"} {
-		var count [10]int // miniatures by their dice
-		count[min(hq.Apprentices.Command, 9)] += min(len(p.Pack.Apprentices), 4)
+		var count [10]int // miniatures by their figure
+		count[min(figure(&hq.Apprentices), 9)] += min(len(p.Pack.Apprentices), mostCharacters)
 		for i := range hq.Helpers {
 			if h := &hq.Helpers[i]; h.Type != other {
-				count[min(h.Brown.Command, 9)] += h.Copies
+				count[min(figure(&h.Brown), 9)] += h.Copies
 			}
 		}
-		dice, room := 0, 6
+		sum, room := 0, places
 		for n := 9; n > 0; n-- {
 			k := min(count[n], room)
-			dice, room = dice+k*n, room-k
+			sum, room = sum+k*n, room-k
 		}
-		best = max(best, dice)
+		best = max(best, sum)
 	}
 	return best
 }

@@ -27,6 +27,15 @@ const (
 	mostQuestions      = 47 // of a condition with all that is in it
 )
 
+// What a campaign keeps: the room in its state. TestCampaignLimits holds these to the
+// engine.
+const (
+	mostBlueprints = 16
+	mostEnvelopes  = 64
+	mostChestCards = 64 // in the pack
+	mostSkills     = 254
+)
+
 // size counts the steps of effects, no fewer than the engine takes, and how
 // deep they are nested.
 func size(list []ir.Effect) (steps, depth int) {

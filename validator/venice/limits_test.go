@@ -11,6 +11,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/engine/venice"
+	"acforge/engine/venice/campaign"
 	"acforge/internal/diag"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/rule"
@@ -239,6 +240,66 @@ func TestTogether(t *testing.T) {
 			}
 			if !c.fine && (len(refused) == 0 || err == nil) {
 				t.Errorf("not refused: %v, the engine says %v", refused, err)
+			}
+		})
+	}
+}
+
+// TestCampaignLimits: as TestLimits, of what a campaign keeps.
+func TestCampaignLimits(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		most int
+		put  func(p *ir.Pack, n int)
+	}{
+		{"Blueprints", mostBlueprints, func(p *ir.Pack, n int) { p.Blueprints = slices.Repeat([]ir.Blueprint{{ID: "x"}}, n) }},
+		{"envelopes", mostEnvelopes, func(p *ir.Pack, n int) {
+			for len(p.Envelopes) < n {
+				p.Envelopes = append(p.Envelopes, ir.Envelope{ID: fmt.Sprint("e", len(p.Envelopes)), Groups: []ir.EnvelopeGroup{}})
+			}
+		}},
+		{"Chest cards", mostChestCards, func(p *ir.Pack, n int) {
+			first := p.Memories[0]
+			first.Start.Chests = nil
+			p.Memories, p.Chests = nil, nil
+			for i := range n {
+				if i%12 == 0 { // a Memory has room for 16
+					first.ID = fmt.Sprint("0.", i)
+					p.Memories = append(p.Memories, first)
+				}
+				at := ir.MemoryID(i / 12)
+				p.Chests = append(p.Chests, ir.ChestCard{ID: fmt.Sprint("c", i), First: at, Last: at, Card: ir.NoID, Do: []ir.Effect{}})
+			}
+		}},
+		{"Skill cards", mostSkills, func(p *ir.Pack, n int) {
+			for i := range n {
+				p.Skills = append(p.Skills, ir.Skill{ID: fmt.Sprint("s", i), Level: 1, Modifiers: []ir.Modifier{}})
+			}
+		}},
+		{"miniatures", mostMiniatures, func(p *ir.Pack, n int) {
+			p.Campaign = &ir.Campaign{Villa: []ir.MemoryID{0}, Headquarters: &ir.Headquarters{First: ir.NoID}}
+			for left := n - len(p.Apprentices); left > 0; left -= 4 {
+				p.Campaign.Headquarters.Helpers = append(p.Campaign.Headquarters.Helpers, ir.Helper{ID: "h", Copies: min(left, 4), Ally: ir.NoID})
+			}
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for over := range 2 {
+				p := samplePack(t)
+				c.put(p, c.most+over)
+				var refused []string
+				for _, d := range Check(p, nil, nowhere{}) {
+					if d.Code == "campaign/beyond-limits" || d.Code == "campaign/too-many-miniatures" {
+						refused = append(refused, d.Message)
+					}
+				}
+				eng, err := venice.New(p, nil)
+				if err == nil {
+					_, err = campaign.New(eng)
+				}
+				if (len(refused) > 0) != (over == 1) || (err != nil) != (over == 1) {
+					t.Errorf("%d: the rules say %v, the engine %v", c.most+over, refused, err)
+				}
 			}
 		})
 	}

@@ -2,7 +2,10 @@ package venice
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -18,8 +21,26 @@ import (
 // are joined, and _|_ takes a field away.
 func sample(t *testing.T, overlay string) fstest.MapFS {
 	t.Helper()
-	return ruletest.Lay(t, os.DirFS("testdata/base"), overlay, fileOf)
+	base := fstest.MapFS{}
+	if err := fs.WalkDir(os.DirFS("testdata/base"), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(filepath.Join("testdata/base", name))
+		base[name] = &fstest.MapFile{Data: data}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range newMemory.FindAllStringSubmatch(overlay, -1) {
+		if name := fileOf("memory", id[1]); base[name] == nil { // a Memory that the sample has not
+			base[name] = &fstest.MapFile{Data: fmt.Appendf(nil, "package memory\n\nimport v \"acforge.dev/schema/venice\"\n\nmemory: %q: v.#Memory & {}\n", id[1])}
+		}
+	}
+	return ruletest.Lay(t, base, overlay, fileOf)
 }
+
+var newMemory = regexp.MustCompile(`(?m)^memory: "([^"]+)"`)
 
 // fileOf returns the file of the sample that a field belongs to.
 func fileOf(field, inner string) string {
@@ -29,7 +50,10 @@ func fileOf(field, inner string) string {
 	case "envelopes":
 		return "memories/sample/envelopes/envelopes.cue"
 	case "memory":
-		return map[string]string{"0.1": "memories/sample/first/memory.cue", "0.3": "memories/sample/night/memory.cue"}[inner]
+		if name, ok := map[string]string{"0.1": "memories/sample/first/memory.cue", "0.3": "memories/sample/night/memory.cue"}[inner]; ok {
+			return name
+		}
+		return "memories/sample/night-" + strings.ReplaceAll(inner, ".", "-") + "/memory.cue"
 	}
 	return "cards/sample/cards.cue"
 }

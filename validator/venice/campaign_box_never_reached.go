@@ -1,0 +1,67 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+// BOV-40.31: play goes on while a box leads to another.
+var campaignBoxNeverReached = &Rule{
+	Code: "campaign/box-never-reached", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A text box of a Contract to which no other leads.",
+		Why:  "The first box is where a Contract begins, and from there only leads goes on. What stands in this one is never read, and what it gives is never had.",
+		Bad: `campaign: {
+	villa: ["0.1"]
+	headquarters: {
+		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
+		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
+		contracts: [
+			{id: "first", name: en: "First", level: 0, hits: 3, boxes: [
+				{colour: "grey", text: en: "Ask the baker."},
+				{colour: "red", text: en: "The baker talks."},
+			]},
+			{id: "second", name: en: "Second", level: 1, hits: 3},
+		]
+		done: 2
+	}
+}
+`,
+		Good: `campaign: {
+	villa: ["0.1"]
+	headquarters: {
+		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
+		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
+		contracts: [
+			{id: "first", name: en: "First", level: 0, hits: 3, boxes: [
+				{colour: "grey", text: en: "Ask the baker.", leads: [2]},
+				{colour: "red", text: en: "The baker talks."},
+			]},
+			{id: "second", name: en: "Second", level: 1, hits: 3},
+		]
+		done: 2
+	}
+}
+`,
+		Rulebook: []string{"BOV-40.31", "BOV-40.30"}, Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		hq := p.headquarters()
+		if hq == nil {
+			return
+		}
+		for i := range hq.Contracts {
+			c := &hq.Contracts[i]
+			reached := make([]bool, len(c.Boxes))
+			for b := range c.Boxes { // a box leads to those after it only
+				if b > 0 && !reached[b] {
+					p.Report(fmt.Sprintf("%s/boxes/%d", contractAt(i), b), fmt.Sprintf("no box of Contract %s leads to box %d", c.ID, b+1), help("write %d into leads of a box before it", b+1))
+				}
+				for _, to := range c.Boxes[b].Leads {
+					reached[to] = true
+				}
+			}
+		}
+	},
+}

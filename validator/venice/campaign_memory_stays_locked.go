@@ -1,0 +1,114 @@
+package venice
+
+import (
+	"fmt"
+	"slices"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
+)
+
+// BOV-40.25, 41.21: one Contract at most is fulfilled after each Memory, from the top of
+// the deck.
+var campaignMemoryStaysLocked = &Rule{
+	Code: "campaign/memory-stays-locked", Severity: diag.Error,
+	Doc: Doc{
+		What: "A Memory that waits for a Contract to which no group comes.",
+		Why:  "The Command Room fulfils one Contract after each Memory with Headquarters, from the top of the deck. Before this Memory too few are played for the Contract that unlocks it, and so nobody ever plays it.",
+		Bad: `campaign: {
+	villa: ["0.1"]
+	headquarters: {
+		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
+		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
+		contracts: [
+			{id: "first", name: en: "First", level: 0, hits: 3, reward: unlocks: ["0.3"]},
+			{id: "second", name: en: "Second", level: 1, hits: 3},
+		]
+		done: 2
+	}
+}
+`,
+		Good: `campaign: {
+	memories: ["0.1", "0.3", "0.4"]
+	villa: ["0.1"]
+	headquarters: {
+		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
+		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
+		contracts: [
+			{id: "first", name: en: "First", level: 0, hits: 3, reward: unlocks: ["0.4"]},
+			{id: "second", name: en: "Second", level: 1, hits: 3},
+		]
+		done: 2
+	}
+}
+memory: "0.4": {title: en: "Later", enemyPhase: [], map: {squares: [{at: "a1", tile: "s1"}], tiles: s1: kind: "street", stations: ["a1"], objectives: bell: {title: en: "The bell", at: "a1", cost: 1, xp: 1}}, sync: {text: en: "Granted.", auto: true}}
+`,
+		Rulebook: []string{"BOV-41.21", "BOV-40.3"}, Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		hq := p.headquarters()
+		if hq == nil {
+			return
+		}
+		type key struct {
+			contract int
+			at       string
+		}
+		by := map[ir.MemoryID]key{} // the first Contract that unlocks it
+		hq.EachBrought(func(contract, box int, b *ir.Brought) {
+			at := contractAt(contract)
+			if box >= 0 {
+				at = fmt.Sprintf("%s/boxes/%d", at, box)
+			}
+			for _, m := range b.Unlocks {
+				if _, ok := by[m]; !ok {
+					by[m] = key{contract, at}
+				}
+			}
+		})
+		if len(by) == 0 {
+			return
+		}
+		// Whatever can be played is played, until a round unlocks nothing more.
+		played, home := map[ir.MemoryID]bool{}, 0
+		for more := true; more; {
+			more = false
+			for i := range p.Memories {
+				id := ir.MemoryID(i)
+				k, waits := by[id]
+				if played[id] || waits && k.contract >= home || slices.ContainsFunc(p.Memories[i].Needs, func(n ir.MemoryID) bool { return !played[n] }) {
+					continue
+				}
+				played[id], more = true, true
+				if !p.inVilla(id) {
+					home++
+				}
+			}
+		}
+		for i, m := range p.Memories {
+			k, waits := by[ir.MemoryID(i)]
+			if !waits || played[ir.MemoryID(i)] || k.contract < home || p.inVilla(ir.MemoryID(i)) {
+				continue
+			}
+			p.Report(k.at, fmt.Sprintf("Memory %s waits for Contract %s, number %d of the deck, and %s before it", m.ID, hq.Contracts[k.contract].ID, k.contract+1, memories(home)),
+				p.related(m.At, "the Memory"), help("unlock it with an earlier Contract, or let more Memories be played without it"))
+		}
+	},
+}
+
+// memories says how many Memories with Headquarters are played.
+func memories(n int) string {
+	switch n {
+	case 0:
+		return "no Memory with Headquarters is played"
+	case 1:
+		return "only 1 Memory with Headquarters is played"
+	}
+	return fmt.Sprintf("only %d Memories with Headquarters are played", n)
+}
+
+// inVilla tells whether a Memory is played from the Villa.
+func (p *Pass) inVilla(m ir.MemoryID) bool {
+	c := p.Pack.Campaign
+	return c == nil || len(c.Villa) == 0 || slices.Contains(c.Villa, m)
+}
