@@ -7,6 +7,7 @@ import (
 
 	"acforge/internal/diag"
 	ir "acforge/schema/ir/venice"
+	"acforge/validator/prose"
 	"acforge/validator/rule"
 )
 
@@ -37,20 +38,20 @@ var textNumberNotInData = &Rule{
 			source := map[string]bool{}
 			for _, t := range said[key] {
 				if t.Lang == p.Pack.Languages[0] {
-					for _, at := range amounts(t.Words) {
+					for _, at := range prose.Amounts(t.Words) {
 						source[t.Words[at[0]:at[1]]] = true
 					}
 				}
 			}
 			for _, t := range said[key] {
-				for _, at := range amounts(t.Words) {
+				for _, at := range prose.Amounts(t.Words) {
 					// What a translation has from its source was judged there, in a language
 					// whose words for turns are known.
 					if t.Lang != p.Pack.Languages[0] && source[t.Words[at[0]:at[1]]] {
 						continue
 					}
 					if known == nil {
-						known = numbersIn(data...)
+						known = prose.NumbersIn(data...)
 					}
 					n, err := strconv.Atoi(t.Words[at[0]:at[1]])
 					// One of something is what data mean that say no number; what holds from

@@ -1,0 +1,187 @@
+package prose
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// declines are the languages that change the last letter of each word of a name with its
+// part in the sentence: Polish has Księgę Wioseł where somebody takes the Księga Wioseł.
+var declines = map[string]bool{"pl": true}
+
+// shortest is the number of letters from which on a name is compared: among shorter
+// words many differ in one letter and mean something else.
+const shortest = 7
+
+// Nearly finds words that differ from a name in one letter: left out, added, changed
+// or swapped with the next. A name begins as it should, so that a word is compared with
+// the few names alone that begin as it does and are as long, or a letter shorter or
+// longer.
+type Nearly struct {
+	known  map[string]bool
+	like   map[likeness][]string
+	words  []int           // of how many words names are
+	begins map[rune]bool   // with what letters
+	every  map[string]bool // words that stand in a name, or alone are one
+
+	declines bool // another letter at the end of a word is no mistake
+}
+
+// likeness is what names share that may be one letter apart.
+type likeness struct {
+	first   rune
+	letters int
+}
+
+// NewNearly returns what finds the names that are known, in texts of a language.
+func NewNearly(known map[string]bool, lang string) *Nearly {
+	n := &Nearly{declines: declines[lang], known: map[string]bool{}, like: map[likeness][]string{}, begins: map[rune]bool{}, every: map[string]bool{}}
+	for name := range known {
+		for _, w := range strings.Fields(name) {
+			n.every[bare(w)] = true
+		}
+		// "The great lens" stands in a text as "the great lens".
+		name = strings.TrimPrefix(name, "The ")
+		first, _ := utf8.DecodeRuneInString(name)
+		if utf8.RuneCountInString(name) < shortest || !unicode.IsUpper(first) {
+			continue
+		}
+		n.known[name], n.begins[first] = true, true
+		if count := len(strings.Fields(name)); !slices.Contains(n.words, count) {
+			n.words = append(n.words, count)
+		}
+		as := likeness{first, utf8.RuneCountInString(name)}
+		n.like[as] = append(n.like[as], name)
+	}
+	slices.Sort(n.words)
+	return n
+}
+
+// Found is what is nearly a name: from one byte of the text to another.
+type Found struct {
+	From, To int
+	Name     string
+}
+
+// In returns what of a text is nearly a name.
+func (n *Nearly) In(text string) []Found {
+	var out []Found
+	type word struct{ from, to int }
+	var words []word
+	from := -1
+	for i, r := range text + " " {
+		letter := unicode.IsLetter(r) || r == '-' || r == '’' || r == '\''
+		if letter && from < 0 {
+			from = i
+		}
+		if !letter && from >= 0 {
+			words = append(words, word{from, i})
+			from = -1
+		}
+	}
+	for i, w := range words {
+		first, _ := utf8.DecodeRuneInString(text[w.from:])
+		if !unicode.IsUpper(first) {
+			continue
+		}
+		if !n.begins[first] {
+			continue
+		}
+		for _, count := range n.words {
+			if i+count > len(words) {
+				continue
+			}
+			to := words[i+count-1].to
+			is := text[w.from:to]
+			if len(is) < shortest-1 || utf8.RuneCountInString(is) < shortest-1 || n.known[is] {
+				continue
+			}
+			if name := n.nearest(is); name != "" && !n.inflected(is) {
+				out = append(out, Found{w.from, to, name})
+			}
+		}
+	}
+	return out
+}
+
+// inflected tells whether words are a name with an ending of grammar, or all stand in
+// names as they are.
+func (n *Nearly) inflected(is string) bool {
+	for _, end := range []string{"'s", "’s", "s", "'", "’", "e", "n", "en", "es", "i", "a"} {
+		if cut, ok := strings.CutSuffix(is, end); ok && n.known[cut] || n.known[is+end] {
+			return true
+		}
+	}
+	if n.known[strings.ReplaceAll(is, "men", "man")] || n.known[umlauts.Replace(is)] {
+		return true
+	}
+	for _, w := range strings.Fields(is) {
+		if !n.every[bare(w)] {
+			return false
+		}
+	}
+	return true
+}
+
+// umlauts are how German makes many a plural.
+var umlauts = strings.NewReplacer("ä", "a", "ö", "o", "ü", "u")
+
+func bare(word string) string { return strings.ToLower(strings.Trim(word, ".,;:!?")) }
+
+// nearest is the name from which a word differs in one letter, "" without one; of
+// several the first by the alphabet.
+func (n *Nearly) nearest(is string) string {
+	best := ""
+	first, _ := utf8.DecodeRuneInString(is)
+	letters := utf8.RuneCountInString(is)
+	for _, as := range []likeness{{first, letters - 1}, {first, letters}, {first, letters + 1}} {
+		for _, name := range n.like[as] {
+			if name != is && oneApart(name, is) && !(n.declines && sameStems(name, is)) && (best == "" || name < best) {
+				best = name
+			}
+		}
+	}
+	return best
+}
+
+// oneApart tells whether two words differ in one letter: left out, changed, or swapped
+// with the next.
+func oneApart(a, b string) bool {
+	for {
+		r, n := utf8.DecodeRuneInString(a)
+		s, m := utf8.DecodeRuneInString(b)
+		if r != s || n == 0 {
+			break
+		}
+		a, b = a[n:], b[m:]
+	}
+	_, n := utf8.DecodeRuneInString(a)
+	_, m := utf8.DecodeRuneInString(b)
+	if a[n:] == b || a == b[m:] {
+		return a != b
+	}
+	x, y := a[n:], b[m:]
+	if x == y {
+		return true
+	}
+	_, n2 := utf8.DecodeRuneInString(x)
+	_, m2 := utf8.DecodeRuneInString(y)
+	return x[n2:] == y[m2:] && a[:n] == y[:m2] && x[:n2] == b[:m]
+}
+
+// sameStems tells whether two names have the same words but for the last letter of each.
+func sameStems(a, b string) bool {
+	x, y := strings.Fields(a), strings.Fields(b)
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range x {
+		v, w := []rune(x[i]), []rune(y[i])
+		if len(v) != len(w) || string(v[:len(v)-1]) != string(w[:len(w)-1]) {
+			return false
+		}
+	}
+	return true
+}
