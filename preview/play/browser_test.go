@@ -170,8 +170,11 @@ func moves(t *testing.T, address string) []int {
 	var out []int
 	high := 0
 	for _, c := range a.Get("moves") {
-		if c == '~' { // the engine drew
+		switch c {
+		case '~': // the engine drew
 			out = append(out, -1)
+			continue
+		case '.': // the move before and the next are of one press
 			continue
 		}
 		if c >= 'A' && c <= 'Z' {
@@ -186,6 +189,50 @@ func moves(t *testing.T, address string) []int {
 		high = 0
 	}
 	return out
+}
+
+// What one press did is taken back as a whole in a page that was opened by the game's
+// address too, and the presses before it stay.
+func TestUndoOfAnAddress(t *testing.T) {
+	play.Current(t)
+	p, report := shipped()
+	root := served(t, site(t, p.Venice, p.Texts, report))
+	tab := browsertest.Open(t)
+	at(tab, root+"memories/"+p.Venice.Memories[0].Folder+".html#play=2&seed=7&moves=0")
+	const walk = `(() => {
+	  const all = [...document.querySelectorAll('.lit.far')].filter(g => (g.dataset.walk ?? '').split('\n').length > 1);
+	  all[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+	  return all.length;
+	})()`
+	for n := 0; browsertest.Eval[int](tab, walk) == 0; n++ {
+		if n == 10 {
+			t.Fatal("nobody can go further than one move")
+		}
+		browsertest.Eval[bool](tab, "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true })), document.querySelectorAll('.lit.far').length > 0 || document.querySelector('.play-options button').click(), true")
+	}
+	far := steps(tab)
+	browsertest.Eval[bool](tab, "document.querySelector('.play-tools button').click(), true")
+	near := steps(tab)
+	if far-near < 2 {
+		t.Fatalf("a walk takes %d moves", far-near)
+	}
+	press(tab, "Redo")
+	tab.Wait("location.hash.includes('.')")
+	address, end := browsertest.Eval[string](tab, "location.href"), hash(tab)
+	at(tab, address)
+	if steps(tab) != far || hash(tab) != end {
+		t.Fatalf("the address leads to %d of %d moves", steps(tab), far)
+	}
+	press(tab, "Undo")
+	if steps(tab) != near {
+		t.Errorf("of %d moves %d stand after Undo, want %d", far, steps(tab), near)
+	}
+	if near > 0 {
+		press(tab, "Undo")
+		if steps(tab) != near-1 {
+			t.Errorf("of %d moves of a press each %d stand after Undo", near, steps(tab))
+		}
+	}
 }
 
 // undo takes three moves back and takes them again.

@@ -1,20 +1,23 @@
 // ---- a game: how it began and the moves since
 
 // A move is written in an address as the index of the option that was taken:
-// one sign up to 35, two above, "~" for what the engine drew.
+// one sign up to 35, two above, "~" for what the engine drew; "." stands between two
+// that came of one press.
 function writeMoves(moves) {
-  return moves.map(m => {
-    if (m.index < 0) return '~';
+  return moves.map((m, n) => {
+    const joined = m.press && m.press === moves[n - 1]?.press ? '.' : '';
+    if (m.index < 0) return joined + '~';
     const digit = (m.index % 36).toString(36);
-    return m.index < 36 ? digit : String.fromCharCode(64 + Math.floor(m.index / 36)) + digit;
+    return joined + (m.index < 36 ? digit : String.fromCharCode(64 + Math.floor(m.index / 36)) + digit);
   }).join('');
 }
 
+// readMoves returns the index of each move and the press that it came of.
 function readMoves(text) {
   const out = [];
-  for (const [sign] of text.matchAll(/~|[A-Z]?[0-9a-z]/g)) {
-    if (sign === '~') out.push(-1);
-    else out.push((sign.length > 1 ? (sign.charCodeAt(0) - 64) * 36 : 0) + parseInt(sign.at(-1), 36));
+  for (const [, joined, sign] of text.matchAll(/(\.?)(~|[A-Z]?[0-9a-z])/g)) {
+    const index = sign === '~' ? -1 : (sign.length > 1 ? (sign.charCodeAt(0) - 64) * 36 : 0) + parseInt(sign.at(-1), 36);
+    out.push({ index, press: joined && out.length ? out.at(-1).press : {} });
   }
   return out;
 }
@@ -158,6 +161,7 @@ class Game {
     for (; n < wanted; n++) {
       try {
         game.repeat(moves[n]);
+        game.moves.at(-1).press = moves[n].press;
       } catch {
         break;
       }
@@ -188,9 +192,10 @@ class Game {
     for (const name of ['edition', 'difficulty', 'chance']) if (a.has(name)) how[name] = a.get(name);
     const game = Game.begin(engine, how);
     const moves = readMoves(a.get('moves') ?? '');
-    for (const [n, index] of moves.entries()) {
+    for (const [n, { index, press }] of moves.entries()) {
       try {
         game.do(index);
+        game.moves.at(-1).press = press;
       } catch {
         game.note = word('other-move', { n: n + 1, all: moves.length });
         return game;
