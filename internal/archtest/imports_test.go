@@ -50,7 +50,7 @@ var rules = []rule{
 	{"internal/bundle", []string{"schema", "schema/ir/..."}, "what ships has no CUE and no positions"},
 	{"validator", []string{"schema", "schema/ir/...", "internal/diag"}, "a rule that needs to play lives in validator/sim"},
 	{"validator/rule", []string{"internal/diag"}, "what a rule is knows no game"},
-	{"validator/prose", nil, "how words are read knows no game"},
+	{"validator/prose", []string{"validator/rule"}, "how words are read knows no game"},
 	{"validator/ruletest", []string{"validator/rule", "internal/golden"}, "pages and overlays know no game"},
 	{"validator/club", []string{"validator/prose", "validator/rule", "schema/ir/club", "internal/diag"}, "the rules of a system see its IR and nothing else"},
 	{"validator/venice", []string{"validator/prose", "validator/rule", "schema/ir/venice", "internal/abreast", "internal/diag"}, "the rules of a system see its IR and nothing else"},

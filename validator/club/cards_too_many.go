@@ -18,7 +18,7 @@ var cardsTooMany = &Rule{
 		Bad: `specials: "coffee": copies: 20
 specials: "disguise": copies: 20
 `,
-		Good: `specials: "coffee": copies: 9
+		Good: `specials: "coffee": copies: 5
 `,
 		Rulebook: []string{"CLUB-2.5", "CLUB-9.2"}, Since: "0.1",
 	},

@@ -32,7 +32,7 @@ func TestLimits(t *testing.T) {
 			p := res.Packs[0]
 			c.change(p.Club, more)
 			errors := 0
-			for _, d := range Check(p.Club, p.Origins) {
+			for _, d := range Check(p.Club, nil, p.Origins) {
 				if d.Severity.String() == "error" {
 					errors++
 				}

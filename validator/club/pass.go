@@ -2,9 +2,11 @@ package club
 
 import (
 	"fmt"
+	"slices"
 
 	"acforge/internal/diag"
 	ir "acforge/schema/ir/club"
+	"acforge/validator/prose"
 	"acforge/validator/rule"
 )
 
@@ -17,16 +19,18 @@ type Doc = rule.Doc
 // Pass is what a rule sees: the pack and a way to report.
 type Pass struct {
 	Pack *ir.Pack
+	// Texts are all its texts in all languages.
+	Texts []rule.Text
 
 	origins rule.Origins
 	rule    *Rule
 	list    *diag.List
 }
 
-// Check judges a pack by every rule and returns what is wrong with it, sorted.
-// Its ids are in their tables. origins places the problems.
-func Check(p *ir.Pack, origins rule.Origins) []diag.Diagnostic {
-	pass := &Pass{Pack: p, origins: origins, list: &diag.List{}}
+// Check judges a pack with its texts by every rule and returns what is wrong with it,
+// sorted. Its ids are in their tables. origins places the problems.
+func Check(p *ir.Pack, texts []rule.Text, origins rule.Origins) []diag.Diagnostic {
+	pass := &Pass{Pack: p, Texts: texts, origins: origins, list: &diag.List{}}
 	for _, r := range rules() {
 		pass.rule = r
 		r.Check(pass)
@@ -46,12 +50,33 @@ func Infos() []rule.Info {
 // Report adds a problem at a JSON pointer into the IR. Code and severity are
 // the rule's, the rulebook's point is the first that its page names.
 func (p *Pass) Report(at string, message string, notes ...string) {
-	d := diag.Diagnostic{Code: p.rule.Code, Severity: p.rule.Severity, Message: message, Primary: p.origins.Span(at), Notes: notes}
+	p.ReportAt(p.origins.Span(at), message, notes...)
+}
+
+// ReportAt is [Pass.Report] at a place in a file.
+func (p *Pass) ReportAt(at diag.Span, message string, notes ...string) {
+	d := diag.Diagnostic{Code: p.rule.Code, Severity: p.rule.Severity, Message: message, Primary: at, Notes: notes}
 	if len(p.rule.Doc.Rulebook) > 0 {
 		d.Rule = p.rule.Doc.Rulebook[0]
 	}
 	p.list.Add(d)
 }
+
+// english calls yield with the English words of each special card.
+func (p *Pass) english(yield func(s *ir.Special, t rule.Text)) {
+	said := prose.ByKey(p.Texts)
+	for i := range p.Pack.Specials {
+		s := &p.Pack.Specials[i]
+		for _, t := range said[string(s.Text)] {
+			if t.Lang == "en" {
+				yield(s, t)
+			}
+		}
+	}
+}
+
+// effects are all that a special card does, alone and for two.
+func effects(s *ir.Special) []ir.Effect { return slices.Concat(s.Solo, s.Two) }
 
 // at is the place of an element of a table.
 func at(table string, i int) string { return fmt.Sprintf("/%s/%d", table, i) }

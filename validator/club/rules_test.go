@@ -10,6 +10,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
+	"acforge/validator/rule"
 	"acforge/validator/ruletest"
 )
 
@@ -32,7 +33,11 @@ func judged(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 	var all diag.List
 	all.Add(res.Diagnostics.Sorted()...)
 	for _, p := range res.Packs {
-		all.Add(Check(p.Club, p.Origins)...)
+		var texts []rule.Text
+		for _, x := range p.Prose {
+			texts = append(texts, rule.Text(x))
+		}
+		all.Add(Check(p.Club, texts, p.Origins)...)
 	}
 	ds := all.Sorted()
 	var b strings.Builder

@@ -11,9 +11,9 @@ var specialNeedsAnotherPlayer = &Rule{
 	Doc: Doc{
 		What: "An effect that needs another player, on a card that a player alone draws as well.",
 		Why:  "Alone there is no auction, no priority and nobody to take from. Such a card says with solo what it does alone, or with twoPlayers that it stays out.",
-		Bad: `specials: "coffee": do: [{priority: true}]
+		Bad: `specials: "coffee": {text: {en: "Take the priority.", de: "Nimm die Priorität."}, do: [{priority: true}]}
 `,
-		Good: `specials: "coffee": {do: _|_, solo: [{credits: 1}], two: [{priority: true}]}
+		Good: `specials: "coffee": {text: {en: "Alone: gain 1 credit. With two: take the priority.", de: "Allein: Erhalte 1 Credit. Zu zweit: Nimm die Priorität."}, do: _|_, solo: [{credits: 1}], two: [{priority: true}]}
 `,
 		Rulebook: []string{"CLUB-9.16", "CLUB-9.18", "CLUB-9.19", "CLUB-9.20"}, Since: "0.1",
 	},

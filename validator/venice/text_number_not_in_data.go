@@ -3,12 +3,10 @@ package venice
 import (
 	"fmt"
 	"regexp"
-	"strconv"
 
 	"acforge/internal/diag"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/prose"
-	"acforge/validator/rule"
 )
 
 // ofTurns are words that say when, not what returns to its place.
@@ -29,39 +27,10 @@ var textNumberNotInData = &Rule{
 	},
 	Alone: true,
 	Check: func(p *Pass) {
-		said := map[ir.TextID][]rule.Text{}
-		for _, t := range p.Texts {
-			said[ir.TextID(t.Key)] = append(said[ir.TextID(t.Key)], t)
-		}
+		said := prose.ByKey(p.Texts)
 		compare := func(key ir.TextID, what string, data ...any) {
-			var known map[int]bool
-			source := map[string]bool{}
-			for _, t := range said[key] {
-				if t.Lang == p.Pack.Languages[0] {
-					for _, at := range prose.Amounts(t.Words) {
-						source[t.Words[at[0]:at[1]]] = true
-					}
-				}
-			}
-			for _, t := range said[key] {
-				for _, at := range prose.Amounts(t.Words) {
-					// What a translation has from its source was judged there, in a language
-					// whose words for turns are known.
-					if t.Lang != p.Pack.Languages[0] && source[t.Words[at[0]:at[1]]] {
-						continue
-					}
-					if known == nil {
-						known = prose.NumbersIn(data...)
-					}
-					n, err := strconv.Atoi(t.Words[at[0]:at[1]])
-					// One of something is what data mean that say no number; what holds from
-					// turn 15 on has not held in turn 14, and what holds up to turn 7 holds no
-					// more when turn 8 begins.
-					if err != nil || n <= 1 || known[n] || (known[n+1] || known[n-1]) && ofTurns.MatchString(t.Words) {
-						continue
-					}
-					p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("nothing that %s does has the number %d", what, n))
-				}
+			for _, n := range prose.Strays(said[string(key)], p.Pack.Languages[0], turnBeside, data...) {
+				p.ReportAt(n.Text.Part(n.From, n.To), fmt.Sprintf("nothing that %s does has the number %d", what, n.N))
 			}
 		}
 		for _, c := range p.cardTexts() {
@@ -80,4 +49,10 @@ var textNumberNotInData = &Rule{
 			compare(m.Story.Setup, what, data...)
 		}
 	},
+}
+
+// turnBeside passes over numbers of turns: what holds from turn 15 on has not held in
+// turn 14, and what holds up to turn 7 holds no more when turn 8 begins.
+func turnBeside(words string, n int, known map[int]bool) bool {
+	return (known[n+1] || known[n-1]) && ofTurns.MatchString(words)
 }

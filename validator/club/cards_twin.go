@@ -1,0 +1,65 @@
+package club
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/club"
+)
+
+var cardsTwin = &Rule{
+	Code: "cards/twin", Severity: diag.Warning,
+	Doc: Doc{
+		What: "Two special cards, or two double cards, that do the same and say the same.",
+		Why:  "They play alike whatever they are called. Most often one was copied to be changed and was not; where both are meant, copies says how many there are.",
+		Bad: `specials: "tea": {name: {en: "Tea", de: "Tee"}, text: {en: "Gain 2 credits.", de: "Erhalte 2 Credits."}, do: [{credits: 2}]}
+`,
+		Good: `specials: "coffee": copies: 3
+`,
+		Rulebook: []string{"CLUB-9.2", "CLUB-14.3"}, Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		words := map[ir.TextID]string{}
+		for _, t := range p.Texts {
+			words[ir.TextID(t.Key)] += t.Lang + ":" + t.Words + "\n"
+		}
+		twins := func(table, what string, n int, card func(int) (id string, text ir.TextID, plain any)) {
+			first := map[string]string{}
+			for i := range n {
+				id, text, plain := card(i)
+				b, err := json.Marshal(plain)
+				if err != nil {
+					continue // plain data can be written
+				}
+				key := words[text] + string(b)
+				if other, ok := first[key]; ok {
+					p.Report(at(table, i), fmt.Sprintf("the %s cards %q and %q do the same and say the same", what, other, id), "one card with more copies is the same")
+					continue
+				}
+				first[key] = id
+			}
+		}
+		// What a character makes of a special card is said by its id: those differ.
+		named := map[ir.SpecialID]bool{}
+		for _, c := range p.Pack.Characters {
+			for _, s := range c.Specials {
+				named[s.Special] = true
+			}
+		}
+		twins("specials", "special", len(p.Pack.Specials), func(i int) (string, ir.TextID, any) {
+			c := p.Pack.Specials[i]
+			id, text := c.ID, c.Text
+			if c.Name, c.Text, c.Copies = "", "", 0; !named[ir.SpecialID(i)] {
+				c.ID = ""
+			}
+			return id, text, c
+		})
+		twins("doubles", "double", len(p.Pack.Doubles), func(i int) (string, ir.TextID, any) {
+			c := p.Pack.Doubles[i]
+			id, text := c.ID, c.Text
+			c.ID, c.Name, c.Text, c.Copies = "", "", "", 0
+			return id, text, c
+		})
+	},
+}

@@ -1,0 +1,38 @@
+package club
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+var specialIncompleteSet = &Rule{
+	Code: "special/incomplete-set", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A set of special cards that is meant whole and has other numbers than the print: 16 for every game and 4 for two players.",
+		Why:  "The deck is what locations, equal dice and prestige are paid from; how soon it turns round is part of the game. Up to ten cards for every game are taken for a sample, and not judged.",
+		Bad: `specials: "coffee": copies: 9
+`,
+		Good: `specials: {
+	"coffee": copies: 12
+	"rumour": copies: 4
+}
+`,
+		Rulebook: []string{"CLUB-2.5", "CLUB-3.5"}, Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		const sample, every, two = 10, 16, 4
+		n, more := 0, 0
+		for _, s := range p.Pack.Specials {
+			if s.TwoPlayers {
+				more += s.Copies
+			} else {
+				n += s.Copies
+			}
+		}
+		if n <= sample || n == every && more == two || n > mostInDeck { // cards/too-many says the last
+			return
+		}
+		p.Report("/specials", fmt.Sprintf("the set has %d special cards for every game and %d for two players, not %d and %d", n, more, every, two))
+	},
+}

@@ -1,0 +1,31 @@
+package club
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	"acforge/validator/prose"
+)
+
+var specialNumberNotInData = &Rule{
+	Code: "special/number-not-in-data", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A number in the words of a special card that nothing of what it does has.",
+		Why:  "The game plays the data, players read the words. Most often one was changed and the other was not. Numbers that are written as words are not looked at.",
+		Bad: `specials: "coffee": text: en: "Gain 4 credits."
+`,
+		Good: `specials: "coffee": {text: {en: "Gain 4 credits.", de: "Erhalte 4 Credits."}, do: [{credits: 4}]}
+`,
+		Rulebook: []string{"CLUB-9.2"}, Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		said := prose.ByKey(p.Texts)
+		for _, s := range p.Pack.Specials {
+			key, what := string(s.Text), s.ID
+			s.Copies = 0 // how many there are is not what one does
+			for _, n := range prose.Strays(said[key], p.Pack.Languages[0], nil, s) {
+				p.ReportAt(n.Text.Part(n.From, n.To), fmt.Sprintf("nothing that the special card %q does has the number %d", what, n.N))
+			}
+		}
+	},
+}

@@ -1,0 +1,46 @@
+package club
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/club"
+	"acforge/validator/rule"
+)
+
+// skillWord is a skill as English texts name it.
+var skillWord = regexp.MustCompile(`(?i)\b(` + strings.Join(ir.Skills[:], "|") + `)\b`)
+
+var specialOtherSkill = &Rule{
+	Code: "special/other-skill", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A special card whose English words name a skill that it does not give.",
+		Why:  "The game gives the skills of the data, players read the words. Words that name no skill at all are not judged.",
+		Bad: `specials: "wish": text: en: "Gain strength or caution."
+`,
+		Good: `specials: "wish": {text: {en: "Gain strength or caution.", de: "Erhalte Stärke oder Wachsamkeit."}, do: [{skill: of: ["strength", "caution"]}]}
+`,
+		Rulebook: []string{"CLUB-9.14", "CLUB-9.15"}, Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		p.english(func(s *ir.Special, t rule.Text) {
+			var gives []string
+			for _, e := range effects(s) {
+				if e.Skill != nil {
+					gives = append(gives, e.Skill.Of...)
+				}
+			}
+			if gives == nil {
+				return
+			}
+			for _, at := range skillWord.FindAllStringIndex(t.Words, -1) {
+				if word := strings.ToLower(t.Words[at[0]:at[1]]); !slices.Contains(gives, word) {
+					p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("the special card %q gives %s, not %s", s.ID, strings.Join(slices.Compact(slices.Sorted(slices.Values(gives))), " or "), word))
+				}
+			}
+		})
+	},
+}

@@ -1,0 +1,51 @@
+package club
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/club"
+	"acforge/validator/prose"
+	"acforge/validator/rule"
+)
+
+// gains and loses are how English words say which way credits and prestige go.
+var gains = prose.Sides{
+	One:   regexp.MustCompile(`(?i)\bgains? (?:\d+|an?|one|another)\b`),
+	Other: regexp.MustCompile(`(?i)\b(?:loses?|pays?) (?:\d+|an?|one|another)\b`),
+}
+
+var againstColour = regexp.MustCompile(`(?i)\bagainst (?:a|the|any) (green|red|black) defence\b`)
+
+var specialSaysTheOpposite = &Rule{
+	Code: "special/says-the-opposite", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A special card whose English words say the opposite of what it does: that somebody gains where somebody loses, or another colour of defence.",
+		Why:  "The game plays the data, players read the words. Most often a sign was forgotten, or one card was copied from another.",
+		Bad: `specials: "coffee": do: [{credits: -2}]
+`,
+		Good: `specials: "coffee": {text: {en: "Lose 2 credits.", de: "Verliere 2 Credits."}, do: [{credits: -2}]}
+`,
+		Rulebook: []string{"CLUB-9.2"}, Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		p.english(func(s *ir.Special, t rule.Text) {
+			all := effects(s)
+			up := slices.ContainsFunc(all, func(e ir.Effect) bool { return e.Credits > 0 || e.OtherCredits > 0 || e.Prestige > 0 })
+			down := slices.ContainsFunc(all, func(e ir.Effect) bool { return e.Credits < 0 || e.OtherCredits < 0 || e.Prestige < 0 })
+			if at := gains.Against(t.Words, up, down); at != nil {
+				does := map[bool]string{true: "gains", false: "loses"}[up]
+				p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("by what the special card %q does somebody %s", s.ID, does))
+			}
+			if at := againstColour.FindStringSubmatchIndex(t.Words); at != nil && s.Against != t.Words[at[2]:at[3]] {
+				of := "any colour"
+				if s.Against != "" {
+					of = s.Against
+				}
+				p.ReportAt(t.Part(at[2], at[3]), fmt.Sprintf("the special card %q is against a defence of %s", s.ID, of))
+			}
+		})
+	},
+}

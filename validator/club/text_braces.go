@@ -1,0 +1,30 @@
+package club
+
+import (
+	"fmt"
+	"regexp"
+
+	"acforge/internal/diag"
+)
+
+var inBraces = regexp.MustCompile(`\{[^{}\n]{0,40}\}`)
+
+var textBraces = &Rule{
+	Code: "text/braces", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A text of Assassin's Club with a word in braces.",
+		Why:  "Its texts have no symbols: skills and colours are drawn from the data of a card. What stands in braces is printed as it stands, braces and all.",
+		Bad: `specials: "wish": text: en: "Gain {strength} or camouflage."
+`,
+		Good: `specials: "wish": text: en: "Gain strength or camouflage."
+`,
+		Rulebook: []string{"CLUB-1.5"}, Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		for _, t := range p.Texts {
+			for _, at := range inBraces.FindAllStringIndex(t.Words, -1) {
+				p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("%s is printed as it stands: there are no symbols in texts", t.Words[at[0]:at[1]]))
+			}
+		}
+	},
+}

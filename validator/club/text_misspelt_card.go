@@ -1,0 +1,66 @@
+package club
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+	ir "acforge/schema/ir/club"
+	"acforge/validator/prose"
+)
+
+var textMisspeltCard = &Rule{
+	Code: "text/misspelt-card", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A text that writes the name of a card or a character of Assassin's Club with one letter wrong.",
+		Why:  "Readers look for what is written, and cannot know that it is the same. Names of 7 letters and more are compared, in the language of the text, with words that begin with a capital letter as they do.",
+		Bad: `specials: "again": text: en: "Roll again at the Clock towre."
+`,
+		Good: `specials: "again": text: en: "Roll again at the Clock tower."
+`,
+		Rulebook: []string{"CLUB-2.2"}, Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		keys := map[ir.TextID]bool{}
+		for _, c := range p.Pack.Locations {
+			keys[c.Name] = true
+		}
+		for _, c := range p.Pack.Weapons {
+			keys[c.Name] = true
+		}
+		for _, c := range p.Pack.Missions {
+			keys[c.Name] = true
+		}
+		for _, c := range p.Pack.Defences {
+			keys[c.Name] = true
+		}
+		for _, c := range p.Pack.Specials {
+			keys[c.Name] = true
+		}
+		for _, c := range p.Pack.Doubles {
+			keys[c.Name] = true
+		}
+		for _, c := range p.Pack.Characters {
+			keys[c.Name] = true
+		}
+		names := map[string]map[string]bool{}
+		for _, t := range p.Texts {
+			if keys[ir.TextID(t.Key)] && t.Words != "" {
+				if names[t.Lang] == nil {
+					names[t.Lang] = map[string]bool{}
+				}
+				names[t.Lang][t.Words] = true
+			}
+		}
+		for _, lang := range p.Pack.Languages {
+			near := prose.NewNearly(names[lang], lang)
+			for _, t := range p.Texts {
+				if t.Lang != lang || names[lang][t.Words] {
+					continue
+				}
+				for _, f := range near.In(t.Words) {
+					p.ReportAt(t.Part(f.From, f.To), fmt.Sprintf("%q is nearly the name %q", t.Words[f.From:f.To], f.Name))
+				}
+			}
+		}
+	},
+}

@@ -1,0 +1,73 @@
+package prose
+
+import (
+	"regexp"
+	"strconv"
+
+	"acforge/validator/rule"
+)
+
+// Stray is a number in a text that the data do not have, from one byte to another.
+type Stray struct {
+	Text     rule.Text
+	From, To int
+	N        int
+}
+
+// Strays returns the numbers of one text in all its languages that its data do not have.
+// A number that a translation has from its source, the language first, was judged there.
+// One of something is what data mean that say no number. Excuse, when it is not nil, may
+// pass over one more.
+func Strays(texts []rule.Text, first string, excuse func(words string, n int, known map[int]bool) bool, data ...any) []Stray {
+	var known map[int]bool
+	source := map[string]bool{}
+	for _, t := range texts {
+		if t.Lang == first {
+			for _, at := range Amounts(t.Words) {
+				source[t.Words[at[0]:at[1]]] = true
+			}
+		}
+	}
+	var out []Stray
+	for _, t := range texts {
+		for _, at := range Amounts(t.Words) {
+			if t.Lang != first && source[t.Words[at[0]:at[1]]] {
+				continue
+			}
+			if known == nil {
+				known = NumbersIn(data...)
+			}
+			n, err := strconv.Atoi(t.Words[at[0]:at[1]])
+			if err != nil || n <= 1 || known[n] || excuse != nil && excuse(t.Words, n, known) {
+				continue
+			}
+			out = append(out, Stray{t, at[0], at[1], n})
+		}
+	}
+	return out
+}
+
+// ByKey sorts texts by their keys.
+func ByKey(texts []rule.Text) map[string][]rule.Text {
+	out := map[string][]rule.Text{}
+	for _, t := range texts {
+		out[t.Key] = append(out[t.Key], t)
+	}
+	return out
+}
+
+// Sides are two things of which one is the opposite of the other, as English says them.
+type Sides struct{ One, Other *regexp.Regexp }
+
+// Against returns where a text says one side alone while the data do the other alone;
+// nil where it does not. One and other tell what the data do.
+func (s Sides) Against(words string, one, other bool) []int {
+	a, b := s.One.FindStringIndex(words), s.Other.FindStringIndex(words)
+	switch {
+	case a != nil && b == nil && other && !one:
+		return a
+	case b != nil && a == nil && one && !other:
+		return b
+	}
+	return nil
+}

@@ -1,0 +1,68 @@
+package prose
+
+import (
+	"reflect"
+	"regexp"
+	"testing"
+
+	"acforge/validator/rule"
+)
+
+func TestStrays(t *testing.T) {
+	texts := []rule.Text{
+		{Key: "a", Lang: "en", Words: "Lose 2, gain 3 and 50% of 1."},
+		{Key: "a", Lang: "de", Words: "Verliere 2, erhalte 3 und 4."},
+	}
+	data := struct{ Lose, Gain int }{-2, 5}
+	var got []int
+	for _, s := range Strays(texts, "en", nil, data) {
+		got = append(got, s.N)
+		if s.Text.Words[s.From:s.To] != string(rune('0'+s.N)) {
+			t.Errorf("%d stands at %q", s.N, s.Text.Words[s.From:s.To])
+		}
+	}
+	if want := []int{3, 4}; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	if got := Strays(texts, "en", func(_ string, n int, known map[int]bool) bool { return n == 3 || known[n+1] }, data); len(got) != 0 {
+		t.Errorf("excused and there: %v", got)
+	}
+}
+
+func TestNearly(t *testing.T) {
+	n := NewNearly(map[string]bool{"Watchtower": true, "Short": true}, "en")
+	for words, want := range map[string]string{
+		"At the Watchtowre it is quiet.": "Watchtower",
+		"At the Watchtower it is quiet.": "",
+		"The Watchtowers are quiet.":     "",
+		"A Shirt is no Shortt.":          "", // too short to be compared
+	} {
+		got := ""
+		for _, f := range n.In(words) {
+			got = f.Name
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", words, got, want)
+		}
+	}
+}
+
+func TestSides(t *testing.T) {
+	s := Sides{regexp.MustCompile(`\bgains?\b`), regexp.MustCompile(`\bloses?\b`)}
+	for _, c := range []struct {
+		words      string
+		one, other bool
+		said       bool
+	}{
+		{"You gain 2.", true, false, false},
+		{"You gain 2.", false, true, true},
+		{"You lose 2.", true, false, true},
+		{"You gain 2.", true, true, false},
+		{"You gain 2 and lose 1.", false, true, false},
+		{"Nothing is said.", false, true, false},
+	} {
+		if got := s.Against(c.words, c.one, c.other) != nil; got != c.said {
+			t.Errorf("%q with %v, %v: %v", c.words, c.one, c.other, got)
+		}
+	}
+}
