@@ -2,6 +2,7 @@ package main
 
 import (
 	"strings"
+	"sync"
 
 	"acforge/compiler"
 	"acforge/internal/diag"
@@ -18,23 +19,23 @@ func judgePages(pages map[string][]byte, pack string, found []diag.Diagnostic) e
 // codeDoc is the documentation of a code in short: of the compiler, of the rules
 // of the validator, of what smoke-play finds.
 func codeDoc(code string) (page.CodeDoc, bool) {
-	for _, r := range validator.Rules() {
-		if r.Code == code {
-			return page.CodeDoc{What: r.Doc.What, Why: r.Doc.Why}, true
-		}
+	d, ok := codeDocs()[code]
+	return d, ok
+}
+
+var codeDocs = sync.OnceValue(func() map[string]page.CodeDoc {
+	out := map[string]page.CodeDoc{}
+	for _, c := range sim.Codes() {
+		out[c.ID] = page.CodeDoc{What: c.Doc, Why: c.Why}
 	}
 	for _, c := range compiler.Codes() {
-		if c.ID == code {
-			return page.CodeDoc{What: c.Doc}, true
-		}
+		out[c.ID] = page.CodeDoc{What: c.Doc}
 	}
-	for _, c := range sim.Codes() {
-		if c.ID == code {
-			return page.CodeDoc{What: c.Doc, Why: c.Why}, true
-		}
+	for _, r := range validator.Rules() {
+		out[r.Code] = page.CodeDoc{What: r.Doc.What, Why: r.Doc.Why}
 	}
-	return page.CodeDoc{}, false
-}
+	return out
+})
 
 // ofPack keeps what was found in a pack, or in none.
 func ofPack(found []diag.Diagnostic, pack string) []diag.Diagnostic {

@@ -1,6 +1,10 @@
 package play
 
-import "acforge/preview/page"
+import (
+	"sync"
+
+	"acforge/preview/page"
+)
 
 // tables are the words of the part of a page that plays, by language. What a game
 // says is the engine's.
@@ -22,5 +26,13 @@ func wordsIn(lang string) *page.Phrases {
 
 // wordsScript hands the script of a page that plays its words.
 func wordsScript(p *page.Phrases) page.Page {
-	return named("words-"+p.Lang, "js", page.ScriptOf(p, "acforgePlaySay"))
+	if made, ok := wordsScripts.Load(p.Lang); ok {
+		return made.(page.Page)
+	}
+	made := named("words-"+p.Lang, "js", page.ScriptOf(p, "acforgePlaySay"))
+	wordsScripts.Store(p.Lang, made)
+	return made
 }
+
+// wordsScripts are those that were made, by language: every page of a Memory needs one.
+var wordsScripts sync.Map
