@@ -15,17 +15,17 @@ import (
 var memoryTooManyPieces = &Rule{
 	Code: "memory/too-many-pieces", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A set-up that takes more tiles, ladders, miniatures or tokens than the box of a declared edition holds.",
-		Why:  "Who wants to build the Map on a table runs out of pieces. All Maps of a Memory lie there at once. The boxes of the editions differ: the Polish one holds fewer tiles and ladders.",
+		What: "A Memory that takes more tiles, ladders, miniatures, tokens, cubes, bases or dice than the box of a declared edition holds.",
+		Why:  "Who wants to build the Map on a table runs out of pieces. All Maps of a Memory lie there at once, four Assassins play, and Allies and a Boss whom it may bring are there. The boxes of the editions differ: the Polish one holds fewer tiles, ladders and enemy dice.",
 		Bad: `memory: "0.3": map: stations: ["a1", "a2", "a3", "b1"]
 `,
 		Good: `memory: "0.3": map: stations: ["a1", "a2", "a3"]
 `,
-		Rulebook: []string{"BOV-0.24", "BOV-0.25", "BOV-0.26"}, Since: "0.1",
+		Rulebook: []string{"BOV-0.24", "BOV-0.21", "BOV-0.22", "BOV-0.23", "BOV-0.25", "BOV-0.26"}, Since: "0.1",
 	},
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
-			for _, n := range m.needed() {
+			for _, n := range slices.Concat(m.needed(), p.inPlay(m)) {
 				p.tooMany(m, n)
 			}
 		}
@@ -42,13 +42,7 @@ type need struct {
 }
 
 func (p *Pass) tooMany(m *Memory, n need) {
-	fewest, short := n.n, []string{}
-	for _, e := range p.Pack.Editions {
-		if have := n.inBox(boxes[e]); have < n.n {
-			short = append(short, e)
-			fewest = min(fewest, have)
-		}
-	}
+	fewest, short := p.boxFor(n.n, n.inBox)
 	if len(short) == 0 {
 		return
 	}
@@ -93,6 +87,63 @@ func (m *Memory) needed() []need {
 		out = append(out, need{m.Ptr("maps", 0, "tokens"), kind + " tokens", tokens[kind], "BOV-0.26", func(b pieces) int { return b.tokens[kind] }})
 	}
 	return slices.DeleteFunc(out, func(n need) bool { return n.n == 0 })
+}
+
+// inPlay counts what characters take when four Assassins play: who is there at set-up,
+// and whom the Memory's own effects bring.
+func (p *Pass) inPlay(m *Memory) []need {
+	const seats = 4
+	out := []need{}
+	if _, ok := m.number(); !ok { // else memory/wrong-number-of-cubes says it
+		out = append(out, need{m.Ptr("cubes"), "action cubes", seats * m.Cubes, "BOV-0.23", func(b pieces) int { return b.cubes["action"] }})
+	}
+	allies := map[ir.AllyID]bool{}
+	for i := range m.Objectives {
+		if a := m.Objectives[i].Escort; a != nil {
+			allies[*a] = true
+		}
+	}
+	for _, s := range m.Sites {
+		if s.Effect.Escort != nil {
+			allies[s.Effect.Escort.Ally] = true
+		}
+	}
+	bosses, dice := map[ir.EnemyID]bool{}, map[ir.SquareID]int{}
+	if m.Boss != nil {
+		bosses[*m.Boss] = true
+	}
+	most, at := 0, m.Ptr("guards")
+	for i, g := range m.Guards {
+		e := &p.Pack.Enemies[g.Type]
+		if e.Boss != nil {
+			bosses[g.Type] = true
+		}
+		if dice[g.At] += g.Count * e.Dice; dice[g.At] > most {
+			most, at = dice[g.At], m.Ptr("guards", i)
+		}
+	}
+	health := 0
+	boards := m.Start.Boards[seats-2]
+	for i := range seats {
+		health += 3 // BOV-26.2
+		if i < len(boards) && boards[i].Armor != ir.NoID {
+			health += p.Pack.Equipment[boards[i].Armor].Armor
+		}
+	}
+	for a := range allies {
+		health += p.Pack.Allies[a].Health
+	}
+	for b := range bosses {
+		health += p.Pack.Enemies[b].Boss.Rows[seats-2].Health
+	}
+	for _, k := range m.Machines {
+		health += p.Pack.Machines[k.Machine].Health
+	}
+	return append(out,
+		need{m.At, "red cubes for health", health, "BOV-0.23", func(b pieces) int { return b.cubes["health"] }},
+		need{m.At, "red bases", seats + len(allies), "BOV-0.22", func(b pieces) int { return b.redBases }},
+		need{at, "enemy dice for one square", most, "BOV-0.21", func(b pieces) int { return b.dice["enemy"] }},
+	)
 }
 
 func (m *Memory) count(is func(*ir.Square) bool) int {

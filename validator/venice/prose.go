@@ -1,6 +1,7 @@
 package venice
 
 import (
+	"fmt"
 	"strings"
 
 	ir "acforge/schema/ir/venice"
@@ -34,30 +35,35 @@ func (p *Pass) textsOf() [][]rule.Text {
 type ruleTexts struct {
 	key  ir.TextID
 	what string // "the card purse"
-	data []any
+	at   string // pointer below which its effects stand
+	data any
 }
 
 // cardTexts are the texts of cards that say what the cards do.
 func (p *Pass) cardTexts() []ruleTexts {
 	var out []ruleTexts
-	add := func(key ir.TextID, what string, data ...any) { out = append(out, ruleTexts{key, what, data}) }
-	for _, e := range p.Pack.Equipment {
-		add(e.Text, "the card "+e.ID, e)
+	add := func(key ir.TextID, what, at string, data any) { out = append(out, ruleTexts{key, what, at, data}) }
+	for i, e := range p.Pack.Equipment {
+		e.Copies, e.RulePoint = 0, 0 // neither is what it does
+		add(e.Text, "the card "+e.ID, fmt.Sprintf("/equipment/%d", i), e)
 	}
-	for _, e := range p.Pack.Events {
-		add(e.Text, "the card "+e.ID, e)
+	for i, e := range p.Pack.Events {
+		e.Copies = 0
+		add(e.Text, "the card "+e.ID, fmt.Sprintf("/events/%d", i), e)
 	}
-	for _, t := range p.Pack.Towers {
-		add(t.Text, "the card "+t.ID, t)
+	for i, t := range p.Pack.Towers {
+		add(t.Text, "the card "+t.ID, fmt.Sprintf("/towers/%d", i), t)
 	}
-	for _, c := range p.Pack.Chests {
-		add(c.Text, "the card "+c.ID, c)
+	for i, c := range p.Pack.Chests {
+		add(c.Text, "the card "+c.ID, fmt.Sprintf("/chests/%d", i), c)
 	}
-	for _, s := range p.Pack.Skills {
-		add(s.Text, "the Skill "+s.ID, s)
+	for i, s := range p.Pack.Skills {
+		add(s.Text, "the Skill "+s.ID, fmt.Sprintf("/skills/%d", i), s)
 	}
-	for _, a := range p.Pack.Assassins {
-		a.EachAbility(func(_ int, _ string, ab *ir.Ability) { add(ab.Text, "the ability of "+a.ID, *ab) })
+	for i, a := range p.Pack.Assassins {
+		a.EachAbility(func(_ int, at string, ab *ir.Ability) {
+			add(ab.Text, "the ability of "+a.ID, fmt.Sprintf("/assassins/%d%s", i, at), *ab)
+		})
 	}
 	return out
 }

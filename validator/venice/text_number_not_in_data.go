@@ -34,7 +34,7 @@ var textNumberNotInData = &Rule{
 			}
 		}
 		for _, c := range p.cardTexts() {
-			compare(c.key, c.what, c.data...)
+			compare(c.key, c.what, c.data)
 		}
 		for _, m := range p.Memories {
 			what := "the Memory " + m.ID

@@ -1,0 +1,45 @@
+package venice
+
+import (
+	"fmt"
+	"strings"
+
+	"acforge/internal/diag"
+)
+
+// BOV-0.21: 8 assassin dice.
+var diceMoreThanTheBox = &Rule{
+	Code: "dice/more-than-the-box", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A weapon, a Machine or an Ally that rolls more assassin dice than the box holds.",
+		Why:  "Every box has 8. What one attack rolls is rolled at once: a Coordinated Attack or a card may take it further, and then dice are rolled twice; one weapon alone should not.",
+		Bad: `equipment: sword: weapon: dice: 9
+`,
+		Good: `equipment: sword: weapon: dice: 8
+`,
+		Rulebook: []string{"BOV-0.21", "BOV-16.2"}, Since: "0.2",
+	},
+	Alone: true,
+	Check: func(p *Pass) {
+		judge := func(at, what string, n int) {
+			if fewest, short := p.boxFor(n, func(b pieces) int { return b.dice["assassin"] }); len(short) > 0 {
+				p.Report(at, fmt.Sprintf("%s rolls %d assassin dice, and the box has %d", what, n, fewest), note("so many are in the box of: %s", strings.Join(short, ", ")))
+			}
+		}
+		for i, e := range p.Pack.Equipment {
+			if e.Weapon != nil {
+				judge(fmt.Sprintf("/equipment/%d/weapon", i), "the weapon "+e.ID, e.Weapon.Dice)
+			}
+		}
+		for i, a := range p.Pack.Allies {
+			judge(fmt.Sprintf("/allies/%d", i), "the Ally "+a.ID, a.Dice)
+		}
+		for i, m := range p.Pack.Machines {
+			for k, a := range m.Actions {
+				if a.Attack != nil {
+					judge(fmt.Sprintf("/machines/%d/actions/%d", i, k), "the Machine "+m.ID, a.Attack.Dice)
+				}
+			}
+		}
+	},
+}
