@@ -15,6 +15,7 @@ import (
 	"cuelang.org/go/cue/load"
 
 	"acforge/compiler/authored"
+	"acforge/internal/abreast"
 	"acforge/internal/diag"
 )
 
@@ -49,8 +50,20 @@ func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
 		}
 		open = append(open, f)
 	}
-	for part := range slices.Chunk(open, chunk) {
-		results, err := has(w, p.name, part)
+	parts := slices.Collect(slices.Chunk(open, chunk))
+	results, errs := make([][]worked, len(parts)), make([]error, len(parts))
+	one := func(i int) error {
+		results[i], errs[i] = has(w, p.name, parts[i])
+		return nil // what comes first is said first, below
+	}
+	if w != nil {
+		_ = abreast.Each(len(parts), one)
+	}
+	for k, part := range parts {
+		if w == nil {
+			_ = one(k)
+		}
+		results, err := results[k], errs[k]
 		var endless *Runaway
 		switch {
 		case errors.As(err, &endless):

@@ -21,7 +21,8 @@ import (
 // Worker has jobs done where they can be ended.
 type Worker interface {
 	// Do has [Work] do a job of a pack, within the limits of the pack. The error
-	// is a *Runaway when it was ended, a *Panic when Work failed.
+	// is a *Runaway when it was ended, a *Panic when Work failed. It is called for
+	// several jobs at a time.
 	Do(pack string, job []byte) (answer []byte, err error)
 	// Ends tells whether Work does a job within a short time. It is asked to find
 	// out what in a folder it is that grows without end.

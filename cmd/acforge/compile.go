@@ -47,7 +47,7 @@ func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 	defer w.close()
 	stop := a.interruptible("the content")
 	defer stop()
-	p := newWorker()
+	p := newWorkers()
 	defer p.Close()
 	if err := p.Warm(); err != nil { // it comes up while the files are read
 		return nil, err
@@ -74,7 +74,7 @@ func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 }
 
 // compileOptions are those of the packs of a workspace, evaluated by a process.
-func (a *app) compileOptions(w *workspace, l limits, p *worker.Process) compiler.Options {
+func (a *app) compileOptions(w *workspace, l limits, p *worker.Pool) compiler.Options {
 	return compiler.Options{Packs: w.packs, Carried: packs.Packs, Worker: a.evaluator(a.ctx, l, p)}
 }
 

@@ -51,7 +51,7 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 	defer w.close()
 	stop := a.interruptible("the content")
 	defer stop()
-	p := newWorker()
+	p := newWorkers()
 	defer p.Close()
 	mended := &mended{FS: w.root.FS(), texts: map[string][]byte{}}
 	problems, err := problemsOf(mended, a.compileOptions(w, l, p))

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -46,16 +48,23 @@ const workerVersion = "compiler"
 // evaluate is this program when it works for another.
 func evaluate() { worker.Serve(os.Stdin, os.Stdout, workerVersion, compiler.Work) }
 
-// newWorker returns the process in which content is evaluated. It is started
-// when it is needed.
-func newWorker() *worker.Process { return worker.New(workerVersion, workerMode) }
+// mostWorkers are the processes that evaluate side by side: each may take as much memory
+// as the limit allows.
+const mostWorkers = 4
+
+// newWorkers returns the processes in which content is evaluated. They are started
+// when they are needed.
+func newWorkers() *worker.Pool {
+	return worker.NewPool(min(runtime.GOMAXPROCS(0), mostWorkers), workerVersion, workerMode)
+}
 
 // evaluator has the content of packs evaluated in another process, each within
 // its limits.
 type evaluator struct {
 	ctx    context.Context
 	limits limits
-	proc   *worker.Process
+	procs  *worker.Pool
+	mu     sync.Mutex
 	used   map[string]time.Duration // by pack
 	search time.Duration            // left for a search for what runs away
 }
@@ -68,16 +77,20 @@ const (
 	trialHeap  = 384 // MiB
 )
 
-func (a *app) evaluator(ctx context.Context, l limits, p *worker.Process) *evaluator {
-	return &evaluator{ctx: ctx, limits: l, proc: p, used: map[string]time.Duration{}}
+func (a *app) evaluator(ctx context.Context, l limits, p *worker.Pool) *evaluator {
+	return &evaluator{ctx: ctx, limits: l, procs: p, used: map[string]time.Duration{}}
 }
 
 func (e *evaluator) bytes(mib int) int64 { return int64(mib) << 20 }
 
 // Do has a job of a pack done.
 func (e *evaluator) Do(pack string, job []byte) ([]byte, error) {
+	e.mu.Lock()
 	l := worker.Limits{Time: e.limits.time - e.used[pack], Heap: e.bytes(e.limits.heap)}
-	answer, used, err := e.proc.Do(e.ctx, job, l)
+	e.mu.Unlock()
+	answer, used, err := e.procs.Do(e.ctx, job, l)
+	e.mu.Lock()
+	defer e.mu.Unlock()
 	e.used[pack] += used
 	var ended *worker.Ended
 	var failed *worker.Failed
@@ -108,7 +121,7 @@ func (e *evaluator) Do(pack string, job []byte) ([]byte, error) {
 // Ends tells whether a job is done in a short time.
 func (e *evaluator) Ends(job []byte) (bool, error) {
 	l := worker.Limits{Time: min(trialTime, e.limits.time), Heap: e.bytes(min(trialHeap, e.limits.heap))}
-	_, used, err := e.proc.Do(e.ctx, job, l)
+	_, used, err := e.procs.Do(e.ctx, job, l)
 	var ended *worker.Ended
 	var failed *worker.Failed
 	switch {

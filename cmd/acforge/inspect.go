@@ -40,7 +40,7 @@ func (a *app) inspect(id, pack string, l limits) error {
 	defer w.close()
 	stop := a.interruptible("the content")
 	defer stop()
-	p := newWorker()
+	p := newWorkers()
 	defer p.Close()
 	found, known, problems, err := compiler.Mentions(w.root.FS(), a.compileOptions(w, l, p), id)
 	if err != nil {

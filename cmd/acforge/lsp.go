@@ -108,7 +108,7 @@ type edited struct {
 	app    *app
 	limits limits
 	root   *os.Root
-	proc   *worker.Process
+	proc   *worker.Pool
 	cache  compiler.Cache
 }
 
@@ -117,7 +117,7 @@ func (a *app) openEdited(dir string, l limits) (*edited, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &edited{app: a, limits: l, root: root, proc: newWorker()}
+	e := &edited{app: a, limits: l, root: root, proc: newWorkers()}
 	if err := e.proc.Warm(); err != nil {
 		root.Close()
 		return nil, err

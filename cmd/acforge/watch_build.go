@@ -34,7 +34,7 @@ type liveBuilder struct {
 	games, jobs int
 	looked      func() []string // pages that are open, by their paths
 
-	worker  *worker.Process
+	worker  *worker.Pool
 	cache   compiler.Cache
 	figures figures
 	printed string // problems as they were last printed
@@ -129,7 +129,7 @@ func ourFault(err *error) {
 // waits, what has begun is given up.
 func (b *liveBuilder) compile(ctx context.Context, t *live.Tree) (*compiler.Result, error) {
 	if b.worker == nil {
-		b.worker = newWorker()
+		b.worker = newWorkers()
 		go func() { // it ends with the program, and before it at Ctrl-C
 			<-b.ctx.Done()
 			b.mu.Lock()
