@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -173,8 +174,24 @@ func (l *loader) pack(name string) (*packSource, error) {
 	}
 	err = l.folder(p, cards, "cards", inside)
 	p.settle()
+	l.foreign(p)
 	p.whole = p.whole && !l.refused
 	return p, err
+}
+
+// foreign takes out the folders whose package another system has and that of the pack
+// has not, and says so.
+func (l *loader) foreign(p *packSource) {
+	p.folders = slices.DeleteFunc(p.folders, func(f *folder) bool {
+		if f.pkg == "" || p.system.top[f.pkg] != "" {
+			return false
+		}
+		if l.prefix == "" {
+			l.strayFile(f.sources[0].File.Name, fmt.Sprintf("is not read: a pack of %s has no package %s", p.system.name, f.pkg),
+				"its packages are "+strings.Join(slices.Sorted(maps.Keys(p.system.top)), " and "))
+		}
+		return true
+	})
 }
 
 // settle finds the system of a pack whose pack.cue could not be read by what its other

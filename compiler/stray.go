@@ -42,6 +42,12 @@ func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
 			l.strayFile(name, "is not read: its name does not end in .cue", fmt.Sprintf("call it %s", like))
 			continue
 		}
+		if ext := path.Ext(name); ext == ".txt" || ext == ".markdown" {
+			if like := strings.TrimSuffix(e.Name(), ext) + ".md"; isStory(like) {
+				l.strayFile(name, "is not read: a story ends in .md", "call it "+like)
+			}
+			continue
+		}
 		if path.Ext(name) != ".md" || f.embedsFile(e.Name()) {
 			continue
 		}
@@ -111,6 +117,12 @@ func storyLike(name string) (is bool, like string) {
 		return false, near + "." + lang + ".md"
 	}
 	return false, near + ".en.md"
+}
+
+// isStory tells whether a Markdown file is a story by its name.
+func isStory(name string) bool {
+	is, _ := storyLike(name)
+	return is
 }
 
 // embedsFile tells whether a CUE file of the folder may embed a file beside it.

@@ -239,7 +239,7 @@ func decodeAnswer(folders []*folder, b []byte) ([]worked, error) {
 func (w *wireWriter) node(f *folder, n *authored.Node) {
 	lines := n.Lines()
 	flags := 0
-	for i, is := range []bool{n.InList, n.Bool, n.Broken, n.Label == n.Span, len(lines) > 0} {
+	for i, is := range []bool{n.InList, n.Bool, n.Broken, n.Label == n.Span, len(lines) > 0, n.OfElement} {
 		if is {
 			flags |= 1 << i
 		}
@@ -273,7 +273,7 @@ func (r *wireReader) node(f *folder, above *authored.Node, depth int) *authored.
 		r.bad = true
 		return n
 	}
-	n.InList, n.Bool, n.Broken = flags&1 != 0, flags&2 != 0, flags&4 != 0
+	n.InList, n.Bool, n.Broken, n.OfElement = flags&1 != 0, flags&2 != 0, flags&4 != 0, flags&32 != 0
 	n.Name = r.str()
 	if above != nil {
 		n.Path = append(above.Path[:len(above.Path):len(above.Path)], n.Name)

@@ -1,8 +1,10 @@
 package authored
 
 import (
+	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/ast"
@@ -82,8 +84,14 @@ func (b *builder) fill(n *Node, v cue.Value, depth int) {
 		case err == nil && i >= math.MinInt32 && i <= math.MaxInt32:
 			n.Kind, n.Int = Int, int(i)
 		case v.IsConcrete():
-			// Far outside of every range; which end does not matter.
-			n.Kind, n.Int = Int, math.MaxInt32
+			// Far outside of every range: Text says what was written.
+			n.Kind, n.Int, n.Text = Int, math.MaxInt32, fmt.Sprint(v)
+			if strings.HasPrefix(n.Text, "-") {
+				n.Int = math.MinInt32
+			}
+			if len(n.Text) > 24 {
+				n.Text = fmt.Sprintf("a number of %d digits", len(strings.TrimPrefix(n.Text, "-")))
+			}
 		}
 	case cue.FloatKind, cue.NumberKind:
 		if v.IsConcrete() {
@@ -131,7 +139,7 @@ func (b *builder) elements(n *Node, v cue.Value, depth int) {
 }
 
 func (b *builder) child(n *Node, name string, inList bool, v cue.Value, depth int) {
-	c := &Node{Name: name, InList: inList, Path: append(n.Path[:len(n.Path):len(n.Path)], name)}
+	c := &Node{Name: name, InList: inList, OfElement: n.InList, Path: append(n.Path[:len(n.Path):len(n.Path)], name)}
 	if p, ok := b.index[key(c.Path)]; ok {
 		c.Label, c.Span = p.label, p.value
 		if p.lit != nil {

@@ -191,7 +191,7 @@ func (c *checker) number(n *Node, sh *Shape) {
 	default:
 		want = fmt.Sprintf("%d or less", *sh.max)
 	}
-	c.wrong(n, diag.Diagnostic{Code: CodeOutOfRange, Message: fmt.Sprintf("%s is %d, allowed is %s", named(n), n.Int, want),
+	c.wrong(n, diag.Diagnostic{Code: CodeOutOfRange, Message: fmt.Sprintf("%s is %s, allowed is %s", named(n), n.Quote(), want),
 		Found: n.Quote(), Expected: []string{want}})
 }
 
@@ -333,6 +333,8 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string) (near string) {
 		suggest(&d, f.Label, near)
 	case len(known) <= 12:
 		d.Expected = known
+	case sh.deeper(f.Name) != "":
+		d.Help = append(d.Help, "did you mean "+sh.deeper(f.Name)+"?")
 	default:
 		if like := sh.like(f.Name); len(like) > 0 {
 			d.Help = append(d.Help, "words like it: "+strings.Join(like, ", "))
@@ -346,6 +348,23 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string) (near string) {
 	}
 	c.report(n, d)
 	return near
+}
+
+// deeper finds a name among the words that a field of a field may be: who writes
+// {attackDice: -1} means {modify: {what: "attackDice", …}}. "" is none.
+func (sh *Shape) deeper(name string) string {
+	for _, f := range sh.fields {
+		in := f.shape.resolve()
+		if in == nil {
+			continue
+		}
+		for _, g := range in.fields {
+			if words := g.shape.resolve(); words != nil && slices.Contains(words.choices, name) {
+				return fmt.Sprintf("%s: {%s: %q, …}", f.name, g.name, name)
+			}
+		}
+	}
+	return ""
 }
 
 // like lists a few fields that are called something like name or are explained
@@ -380,8 +399,11 @@ func named(n *Node) string {
 	if n.InList {
 		return "element " + ordinal(last) + " of " + above
 	}
-	if _, err := strconv.Atoi(above); err == nil && len(n.Path) > 2 {
+	if n.OfElement && len(n.Path) > 2 {
 		return last + " of element " + ordinal(above) + " of " + n.Path[len(n.Path)-3]
+	}
+	if _, err := strconv.Atoi(above); err == nil { // a key that has to be quoted
+		above = strconv.Quote(above) + " of " + n.Path[max(len(n.Path)-3, 0)]
 	}
 	return last + " of " + above
 }

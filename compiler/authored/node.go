@@ -42,13 +42,15 @@ type Node struct {
 	Path []string
 	// InList says that it is an element of a list.
 	InList bool
+	// OfElement says that what it is directly in is an element of a list.
+	OfElement bool
 	// Label is where the name stands; for an element of a list, the value.
 	Label diag.Span
 	// Span is where the value stands. Of a value that CUE worked out it is
 	// the nearest thing around it that was written.
 	Span diag.Span
 
-	Text  string // of a String
+	Text  string // of a String, and of an Int that is too large to be one
 	Int   int
 	Bool  bool
 	Items []*Node // fields of a Struct in written order, or elements
@@ -239,6 +241,9 @@ func (n *Node) Quote() string {
 		}
 		return "a long text"
 	case Int:
+		if n.Text != "" {
+			return n.Text
+		}
 		return strconv.Itoa(n.Int)
 	case Bool:
 		return strconv.FormatBool(n.Bool)
