@@ -73,17 +73,17 @@ function bytes(base64) {
 
 // compile fetches the engine and compiles it while it comes. A page on disk
 // may not fetch: it has the engine in a script, compressed.
-async function compile(imports) {
+async function compile() {
   if (location.protocol !== 'file:') {
     try {
-      return await WebAssembly.instantiateStreaming(fetch(section.dataset.folder + section.dataset.wasm), imports);
+      return await WebAssembly.compileStreaming(fetch(section.dataset.folder + section.dataset.wasm));
     } catch (e) {
       console.warn('the engine could not be compiled while it came: ' + e);
     }
   }
   const packed = new Blob([bytes((await data('engine'))[0])]);
   const stream = packed.stream().pipeThrough(new DecompressionStream('gzip'));
-  return WebAssembly.instantiateStreaming(new Response(stream, { headers: { 'Content-Type': 'application/wasm' } }), imports);
+  return WebAssembly.compileStreaming(new Response(stream, { headers: { 'Content-Type': 'application/wasm' } }));
 }
 
 // Refusal is what the engine did not do, in its words; nothing has changed.
@@ -99,10 +99,12 @@ class Engine {
 
   // start returns a running engine.
   static async start() {
+    // All of it comes at the same time. What does not come is said where it is asked for.
+    const compiled = compile();
+    for (const coming of [compiled, data('pack', 'part'), given()]) coming.catch(() => {});
     await load(section.dataset.go);
     const go = new Go();
-    const { instance } = await compile(go.importObject);
-    go.run(instance); // it stays
+    go.run(await WebAssembly.instantiate(await compiled, go.importObject)); // it stays
     const engine = new Engine();
     engine.methods = engine.call('initialize', { protocol: '1', client: { name: 'page', version: '1' } }).methods;
     return engine;
@@ -118,14 +120,17 @@ class Engine {
   // give hands the engine what it plays, and the words to say it in where they are not
   // English; games that were open are closed.
   async give() {
-    if (section.dataset.speech) {
-      const [speech] = await data('speech');
-      window.acforgeSpeak(new TextDecoder().decode(bytes(speech)));
-    }
+    const speech = await given();
+    if (speech) window.acforgeSpeak(new TextDecoder().decode(bytes(speech)));
     const [pack, part] = await data('pack', 'part');
     this.call('bundle.load', { data: pack + part });
     return this.call('bundle.mission', { mission: section.dataset.mission });
   }
+}
+
+// given are the words of play in the language of the page, where the engine has others.
+async function given() {
+  return section.dataset.speech ? (await data('speech'))[0] : '';
 }
 
 async function replays() {
