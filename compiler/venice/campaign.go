@@ -25,18 +25,21 @@ func (l *lowering) campaign() {
 	for i, s := range l.scopes {
 		l.needs(i, s, given.Get(s.node.Name))
 		opens := s.node.Get("opens")
-		s.memory.Opens = ir.Opens{Before: l.opened(opens.Get("before")), After: l.opened(opens.Get("after"))}
 		l.out.Origins.Mark(s.at+"/opens", opens)
+		s.memory.Opens = ir.Opens{Before: l.opened(opens.Get("before"), s.at+"/opens"), After: l.opened(opens.Get("after"), s.at+"/opens")}
 	}
 	l.cycles()
 	l.home(n)
-	l.atFirst = l.opened(n.Get("start"))
+	l.atFirst = l.opened(n.Get("start"), "/campaign/start")
 	if len(l.scopes) > 0 {
 		first := l.scopes[0].memory
 		for _, e := range slices.Backward(l.atFirst) {
-			if !slices.Contains(first.Opens.Before, e) {
-				first.Opens.Before = append([]ir.EnvelopeID{e}, first.Opens.Before...)
+			if slices.Contains(first.Opens.Before, e) {
+				l.report("names/twice", l.out.Origins.Span(fmt.Sprint(l.scopes[0].at, "/opens/", int(e))), "the campaign opens this envelope when it begins",
+					related(l.out.Origins.Span(fmt.Sprint("/campaign/start/", int(e))), "here"))
+				continue
 			}
+			first.Opens.Before = append([]ir.EnvelopeID{e}, first.Opens.Before...)
 		}
 	}
 }
@@ -68,11 +71,13 @@ func (l *lowering) home(n *authored.Node) {
 	l.pack.Campaign = c
 }
 
-func (l *lowering) opened(n *authored.Node) []ir.EnvelopeID {
+// opened lowers a list of envelopes; each is marked below at by its index.
+func (l *lowering) opened(n *authored.Node, at string) []ir.EnvelopeID {
 	l.twice(n)
 	out := []ir.EnvelopeID{}
 	for _, e := range n.Elems() {
 		if i := l.find(l.envelopeIDs, e); i != ir.NoID {
+			l.out.Origins.Mark(fmt.Sprint(at, "/", i), e)
 			out = append(out, ir.EnvelopeID(i))
 		}
 	}

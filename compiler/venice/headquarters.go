@@ -38,6 +38,7 @@ func (l *lowering) headquarters(n *authored.Node) *ir.Headquarters {
 		done = min(hq.Contracts[last].Level+1, 4)
 	}
 	hq.Done = n.Get("done").IntOr(done)
+	l.out.Origins.Mark(at+"/done", n.Get("done"))
 	return hq
 }
 
@@ -75,12 +76,14 @@ func (l *lowering) helper(n *authored.Node) ir.Helper {
 func (l *lowering) contract(n *authored.Node, helpers *table, at string) ir.Contract {
 	c := ir.Contract{
 		ID: n.Get("id").Str(), Name: l.text(n.Get("name")), Text: l.text(n.Get("text")),
-		Level: n.Get("level").IntOr(0), Hits: n.Get("hits").IntOr(1), Boxes: []ir.ContractBox{}, Reward: l.brought(n.Get("reward"), helpers),
+		Level: n.Get("level").IntOr(0), Hits: n.Get("hits").IntOr(1), Boxes: []ir.ContractBox{}, Reward: l.brought(n.Get("reward"), helpers, at+"/reward"),
 	}
+	l.out.Origins.Mark(at+"/level", n.Get("level"))
+	l.out.Origins.Mark(at+"/hits", n.Get("hits"))
 	boxes := n.Get("boxes").Elems()
 	for i, b := range boxes {
 		l.out.Origins.Mark(fmt.Sprint(at, "/boxes/", i), b)
-		box := ir.ContractBox{Grey: b.Get("colour").Str() == "grey", Text: l.text(b.Get("text")), Gives: l.brought(b.Get("gives"), helpers), Leads: []int{}}
+		box := ir.ContractBox{Grey: b.Get("colour").Str() == "grey", Text: l.text(b.Get("text")), Gives: l.brought(b.Get("gives"), helpers, fmt.Sprint(at, "/boxes/", i, "/gives")), Leads: []int{}}
 		for _, e := range b.Get("leads").Elems() {
 			to := e.IntOr(0) - 1
 			if to <= i || to >= len(boxes) {
@@ -96,15 +99,20 @@ func (l *lowering) contract(n *authored.Node, helpers *table, at string) ir.Cont
 	return c
 }
 
-func (l *lowering) brought(n *authored.Node, helpers *table) ir.Brought {
-	b := ir.Brought{Opens: l.opened(n.Get("opens")), Joins: []ir.HelperID{}, Unlocks: []ir.MemoryID{}}
+// brought lowers what a Contract brings. Each of it is marked below at, by what it is
+// and its index.
+func (l *lowering) brought(n *authored.Node, helpers *table, at string) ir.Brought {
+	l.out.Origins.Mark(at, n)
+	b := ir.Brought{Opens: l.opened(n.Get("opens"), at+"/opens"), Joins: []ir.HelperID{}, Unlocks: []ir.MemoryID{}}
 	for _, e := range n.Get("joins").Elems() {
 		if i := l.find(helpers, e); i != ir.NoID {
+			l.out.Origins.Mark(fmt.Sprint(at, "/joins/", i), e)
 			b.Joins = append(b.Joins, ir.HelperID(i))
 		}
 	}
 	for _, e := range n.Get("unlocks").Elems() {
 		if i := l.find(l.memoryIDs, e); i != ir.NoID {
+			l.out.Origins.Mark(fmt.Sprint(at, "/unlocks/", i), e)
 			b.Unlocks = append(b.Unlocks, ir.MemoryID(i))
 		}
 	}

@@ -151,7 +151,7 @@ func TestBroken(t *testing.T) {
 		return fsys
 	}
 	cache := &compiler.Cache{}
-	if found := brokenProblems(t, base(), cache); len(found) > 0 {
+	if found := problemsOf(t, base(), "quay", cache); len(found) > 0 {
 		t.Fatalf("the whole pack: %s: %s", found[0].Code, found[0].Message)
 	}
 	mistakes := readMistakes(t)
@@ -178,7 +178,7 @@ func TestBroken(t *testing.T) {
 			kinds[m.kind] = true
 			lines[i][0], lines[i][1] = m.in(t, pack)
 		}
-		found := brokenProblems(t, pack, cache)
+		found := problemsOf(t, pack, "quay", cache)
 		good := len(found) <= len(c)
 		for i, m := range c {
 			good = good && m.saidOf(found, pack, lines[i][0], lines[i][1]) > 0
@@ -199,16 +199,7 @@ func TestBroken(t *testing.T) {
 		if why != "" {
 			continue
 		}
-		var b strings.Builder
-		for _, d := range found {
-			where := "nowhere"
-			if d.Primary.File != nil {
-				l, _ := d.Primary.File.Position(d.Primary.Start)
-				where = fmt.Sprintf("%s:%d", d.Primary.File.Name, l)
-			}
-			fmt.Fprintf(&b, "\n  %s: %s [%s]", where, d.Message, d.Code)
-		}
-		t.Errorf("%s: not said once at its line, and not in testdata/broken/misses.txt with the reason%s", name, b.String())
+		t.Errorf("%s: not said once at its line, and not in testdata/broken/misses.txt with the reason%s", name, inLines(found))
 	}
 	for name := range misses {
 		t.Errorf("testdata/broken/misses.txt lists %s, which is no case", name)
@@ -216,10 +207,24 @@ func TestBroken(t *testing.T) {
 	t.Logf("%d of %d broken packs of %d kinds are said at their lines", there, len(cases), len(kinds))
 }
 
-// brokenProblems are the errors and warnings of a pack.
-func brokenProblems(t *testing.T, fsys fstest.MapFS, cache *compiler.Cache) []diag.Diagnostic {
+// inLines are problems as lines of a failure.
+func inLines(found []diag.Diagnostic) string {
+	var b strings.Builder
+	for _, d := range found {
+		where := "nowhere"
+		if d.Primary.File != nil {
+			l, _ := d.Primary.File.Position(d.Primary.Start)
+			where = fmt.Sprintf("%s:%d", d.Primary.File.Name, l)
+		}
+		fmt.Fprintf(&b, "\n  %s: %s [%s]", where, d.Message, d.Code)
+	}
+	return b.String()
+}
+
+// problemsOf are the errors and warnings of a pack.
+func problemsOf(t *testing.T, fsys fstest.MapFS, pack string, cache *compiler.Cache) []diag.Diagnostic {
 	t.Helper()
-	r, err := compiler.Compile(fsys, compiler.Options{Packs: []string{"quay"}, Cache: cache})
+	r, err := compiler.Compile(fsys, compiler.Options{Packs: []string{pack}, Cache: cache})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -53,7 +53,7 @@ func TestRest(t *testing.T) {
 		if len(r.Rests) != 1 || len(r.Packs) != 0 || !r.Rests[0].Rest() {
 			t.Errorf("%s: %d packs and %d rests, want a rest", name, len(r.Packs), len(r.Rests))
 		}
-		found := brokenProblems(t, pack, cache)
+		found := problemsOf(t, pack, "quay", cache)
 		good := len(found) == len(c.want)
 		for _, code := range c.want {
 			good = good && slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Code == code })

@@ -48,13 +48,13 @@ var campaignContractLevelsFall = &Rule{
 		level := 0
 		for i := range hq.Contracts {
 			if c := &hq.Contracts[i]; c.Level < level {
-				p.Report(contractAt(i), fmt.Sprintf("Contract %s shows level %d; the one before it shows %d", c.ID, c.Level, level), help("raise level, or put the Contracts into another order"))
+				p.Report(contractAt(i)+"/level", fmt.Sprintf("Contract %s shows level %d; the one before it shows %d", c.ID, c.Level, level), help("raise level, or put the Contracts into another order"))
 			} else {
 				level = c.Level
 			}
 		}
 		if hq.Done < level {
-			p.Report("/campaign/headquarters", fmt.Sprintf("level %d is left when all Contracts are fulfilled; the last one shows %d", hq.Done, level), help("raise done"))
+			p.Report("/campaign/headquarters/done", fmt.Sprintf("level %d is left when all Contracts are fulfilled; the last one shows %d", hq.Done, level), help("raise done"))
 		}
 	},
 }

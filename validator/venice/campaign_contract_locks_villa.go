@@ -52,7 +52,7 @@ memory: "0.4": {title: en: "Later", enemyPhase: [], map: {squares: [{at: "a1", t
 		p.brought(func(at string, b *ir.Brought) {
 			for _, id := range b.Unlocks {
 				if slices.Contains(p.Pack.Campaign.Villa, id) {
-					p.Report(at, fmt.Sprintf("Memory %s is played from the Villa, before any Contract", p.Pack.Memories[id].ID), help("unlock a Memory that comes after the Villa"))
+					p.Report(fmt.Sprintf("%s/unlocks/%d", at, id), fmt.Sprintf("Memory %s is played from the Villa, before any Contract", p.Pack.Memories[id].ID), help("unlock a Memory that comes after the Villa"))
 				}
 			}
 		})

@@ -48,7 +48,7 @@ var campaignContractOutOfReach = &Rule{
 		most := p.mostDice()
 		for i := range hq.Contracts {
 			if c := &hq.Contracts[i]; c.Hits > most {
-				p.Report(contractAt(i), fmt.Sprintf("Contract %s wants %d hits; the Command Room holds six miniatures, and with the best of them it has %d dice", c.ID, c.Hits, most),
+				p.Report(contractAt(i)+"/hits", fmt.Sprintf("Contract %s wants %d hits; the Command Room holds six miniatures, and with the best of them it has %d dice", c.ID, c.Hits, most),
 					help("lower hits, or raise command on the brown cards"))
 			}
 		}

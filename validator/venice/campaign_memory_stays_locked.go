@@ -56,13 +56,9 @@ memory: "0.4": {title: en: "Later", enemyPhase: [], map: {squares: [{at: "a1", t
 		}
 		by := map[ir.MemoryID]key{} // the first Contract that unlocks it
 		hq.EachBrought(func(contract, box int, b *ir.Brought) {
-			at := contractAt(contract)
-			if box >= 0 {
-				at = fmt.Sprintf("%s/boxes/%d", at, box)
-			}
 			for _, m := range b.Unlocks {
 				if _, ok := by[m]; !ok {
-					by[m] = key{contract, at}
+					by[m] = key{contract, fmt.Sprintf("%s/unlocks/%d", broughtAt(contract, box), m)}
 				}
 			}
 		})
@@ -85,11 +81,13 @@ memory: "0.4": {title: en: "Later", enemyPhase: [], map: {squares: [{at: "a1", t
 				}
 			}
 		}
+		said := map[int]bool{} // once for a Contract
 		for i, m := range p.Memories {
 			k, waits := by[ir.MemoryID(i)]
-			if !waits || played[ir.MemoryID(i)] || k.contract < home || p.inVilla(ir.MemoryID(i)) {
+			if !waits || played[ir.MemoryID(i)] || k.contract < home || p.inVilla(ir.MemoryID(i)) || said[k.contract] {
 				continue
 			}
+			said[k.contract] = true
 			p.Report(k.at, fmt.Sprintf("Memory %s waits for Contract %s, number %d of the deck, and %s before it", m.ID, hq.Contracts[k.contract].ID, k.contract+1, memories(home)),
 				p.related(m.At, "the Memory"), help("unlock it with an earlier Contract, or let more Memories be played without it"))
 		}

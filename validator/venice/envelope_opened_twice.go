@@ -25,7 +25,7 @@ var envelopeOpenedTwice = &Rule{
 		for _, m := range p.Memories {
 			for _, id := range slices.Concat(m.Opens.Before, m.Opens.After) {
 				if o := first[id]; o != nil {
-					p.Report(m.Ptr("opens"), fmt.Sprintf("Memory %s opens the envelope %s, which Memory %s has opened", m.ID, p.Pack.Envelopes[id].ID, o.ID), help("open it in one of them"))
+					p.Report(m.Ptr("opens", int(id)), fmt.Sprintf("Memory %s opens the envelope %s, which Memory %s has opened", m.ID, p.Pack.Envelopes[id].ID, o.ID), help("open it in one of them"))
 					continue
 				}
 				first[id] = m
@@ -33,11 +33,8 @@ var envelopeOpenedTwice = &Rule{
 		}
 		contract := map[ir.EnvelopeID]int{} // from 1
 		p.headquarters().EachBrought(func(c, box int, b *ir.Brought) {
-			at := contractAt(c)
-			if box >= 0 {
-				at = fmt.Sprintf("%s/boxes/%d", at, box)
-			}
 			for _, id := range b.Opens {
+				at := fmt.Sprintf("%s/opens/%d", broughtAt(c, box), id)
 				switch k := contract[id]; {
 				case first[id] != nil:
 					p.Report(at, fmt.Sprintf("a Contract opens the envelope %s, which Memory %s opens", p.Pack.Envelopes[id].ID, first[id].ID), help("open it in one of them"))

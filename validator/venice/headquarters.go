@@ -17,15 +17,18 @@ func (p *Pass) headquarters() *ir.Headquarters {
 // contractAt is where a Contract stands.
 func contractAt(i int) string { return fmt.Sprintf("/campaign/headquarters/contracts/%d", i) }
 
+// broughtAt is where that stands which a text box of a Contract brings, or fulfilling it
+// where box is -1.
+func broughtAt(contract, box int) string {
+	if box < 0 {
+		return contractAt(contract) + "/reward"
+	}
+	return fmt.Sprintf("%s/boxes/%d/gives", contractAt(contract), box)
+}
+
 // brought calls yield with all that Contracts bring, and where it stands.
 func (p *Pass) brought(yield func(at string, b *ir.Brought)) {
-	p.headquarters().EachBrought(func(contract, box int, b *ir.Brought) {
-		at := contractAt(contract)
-		if box >= 0 {
-			at = fmt.Sprintf("%s/boxes/%d", at, box)
-		}
-		yield(at, b)
-	})
+	p.headquarters().EachBrought(func(contract, box int, b *ir.Brought) { yield(broughtAt(contract, box), b) })
 }
 
 // mostDice are the most assassin dice that the Command Room can have (BOV-40.29, 41.20).
