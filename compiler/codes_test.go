@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-var codeWord = regexp.MustCompile(`"((?:acforge|campaign|cards|cue|effect|envelopes|ignore|memory|names|pack|schema|text|workspace)/[a-z0-9-]+)"`)
+var codeWord = regexp.MustCompile(`"((?:acforge|campaign|cards|cue|effect|envelopes|ignore|memory|names|pack|picture|schema|text|workspace)/[a-z0-9-]+)"`)
 
 // Every code in the source is in the table, every code of the table in the
 // source, and each stands in a case of the corpus.

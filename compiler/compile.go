@@ -72,10 +72,13 @@ type Pack struct {
 	Origins Origins
 	// Bases are the packs that something in it is taken from, by id.
 	Bases []Base
+	// Pictures are those of authors' own, in the order of what they show.
+	Pictures []Picture
 
-	foreign func(*diag.File) bool
-	names   *authored.Names
-	broken  []diag.Span
+	pictured []pictured
+	foreign  func(*diag.File) bool
+	names    *authored.Names
+	broken   []diag.Span
 }
 
 // At is where the thing at a pointer into the IR was written.
@@ -173,6 +176,7 @@ func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *P
 	} else {
 		p = resolve(src, found) // names to ids, defaults, checks, the IR
 	}
+	p.Pictures = pictures(src, p.pictured, fsys, opt.Carried, found) // the authors' own pictures
 	res.Named = append(res.Named, namesOf(src, p))
 	if src.failed || found.Errors() > 0 {
 		if left := rest(src, of); left != nil {
@@ -236,6 +240,7 @@ func complete(p *packSource, list *diag.List) {
 // resolve lowers the trees.
 func resolve(p *packSource, list *diag.List) *Pack {
 	pack, problems := p.system.lower(p)
+	pack.pictured = p.pictured()
 	list.Add(grouped(p, problems)...)
 	return pack
 }

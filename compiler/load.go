@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"acforge/compiler/authored"
+	"acforge/internal/artwork"
 	"acforge/internal/diag"
 )
 
@@ -263,8 +264,11 @@ func (l *loader) dir(name string) ([]fs.DirEntry, error) {
 }
 
 // Reads tells whether a file of such a name can be a part of a pack: CUE, a story or
-// translations.
-func Reads(name string) bool {
+// translations, or a picture.
+func Reads(name string) bool { return written(name) || artwork.Known(name) }
+
+// written tells whether a file of such a name is read wherever it stands.
+func written(name string) bool {
 	ext := path.Ext(name)
 	return ext == ".cue" || ext == ".md" || ext == ".po"
 }
@@ -274,7 +278,7 @@ func Reads(name string) bool {
 func badName(dir string, e fs.DirEntry) (diag.Diagnostic, bool) {
 	name := e.Name()
 	bad := !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return r == '\\' || unicode.IsControl(r) })
-	if !bad || !e.IsDir() && !Reads(name) {
+	if !bad || !e.IsDir() && !written(name) {
 		return diag.Diagnostic{}, false
 	}
 	shown := strings.ToValidUTF8(path.Join(dir, name), "\uFFFD")

@@ -210,7 +210,7 @@ func TestEncodeRefuses(t *testing.T) {
 	}{
 		"a page":                   {func(c *Contents) { c.Files["preview/index.html"] = nil }, CodeMember, "has no place in a bundle"},
 		"code":                     {func(c *Contents) { c.Files["assets/a.js"] = nil }, CodeMember, "has no place in a bundle"},
-		"an SVG of an author":      {func(c *Contents) { c.Files["assets/a.svg"] = nil }, CodeMember, "has no place in a bundle"},
+		"an SVG not of ours":       {func(c *Contents) { c.Files["assets/a.svg"] = []byte("<svg/>") }, CodeMember, "no drawing in the form"},
 		"a name with a capital":    {func(c *Contents) { c.Files["assets/A.png"] = nil }, CodeName, "capital"},
 		"a schema":                 {func(c *Contents) { c.Files["schemas/x.schema.json"] = []byte("{}") }, CodeMember, "added by acforge"},
 		"a float":                  {func(c *Contents) { c.Files["smoke/0.1.json"] = []byte(`{"odds":0.5}`) }, CodeJSON, "0.5"},

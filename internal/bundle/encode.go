@@ -23,6 +23,14 @@ type Contents struct {
 	// JSON may come in any form. The schemas, the manifest and mimetype are
 	// added by Encode.
 	Files map[string][]byte
+	// Works say of members that are pictures whose they are.
+	Works map[string]Work
+}
+
+// Work is whose a picture is.
+type Work struct {
+	License string // SPDX id
+	Credit  string // who made it, "" where it is not said
 }
 
 // Add puts a value into a member as canonical JSON.
@@ -110,6 +118,7 @@ func (c *Contents) members() (map[string][]byte, []File, error) {
 		if !ok {
 			return nil, nil, refuse(CodeMember, n, "has no place in a bundle; it holds files of %s", strings.Join(slices.Sorted(maps.Keys(kinds)), ", "))
 		}
+		f.License, f.Credit = c.Works[n].License, c.Works[n].Credit
 		files = append(files, f)
 	}
 	return members, files, nil

@@ -73,6 +73,9 @@ type File struct {
 	SHA256    string `json:"sha256"`
 	MediaType string `json:"mediaType"`
 	Role      Role   `json:"role"`
+	// License and Credit are of a picture: its SPDX id and who made it.
+	License string `json:"license,omitempty"`
+	Credit  string `json:"credit,omitempty"`
 }
 
 // Toolchain names what made the bundle: versions that are constants of the
@@ -110,7 +113,7 @@ var kinds = map[string]struct {
 	"schemas": {RoleSchema, map[string]string{".schema.json": "application/schema+json"}},
 	"smoke":   {RoleSmoke, map[string]string{".json": "application/json"}},
 	"assets": {RoleAsset, map[string]string{
-		".png": "image/png", ".webp": "image/webp", ".jpg": "image/jpeg",
+		".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp", ".jpg": "image/jpeg",
 		".txt": "text/plain; charset=utf-8", ".md": "text/markdown; charset=utf-8",
 	}},
 }
@@ -247,6 +250,7 @@ func (m *Manifest) checkFiles(members map[string][]byte) *Error {
 			return refuse(CodeDigest, f.Path, "is not the file that the manifest names: its SHA-256 differs")
 		}
 		want, ok := describe(f.Path, b)
+		want.License, want.Credit = f.License, f.Credit
 		switch {
 		case !ok:
 			return refuse(CodeMember, f.Path, "has no place in a bundle")

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"acforge/internal/artwork"
 	"acforge/schema"
 )
 
@@ -160,7 +161,16 @@ func checkCaps(schemaName, member string, doc []byte) *Error {
 
 // checkMembers judges each member's JSON by itself.
 func (b *Bundle) checkMembers(s system) *Error {
+	drawn := 0
 	for _, f := range b.Manifest.Files {
+		if f.Role == RoleAsset && path.Ext(f.Path) == ".svg" {
+			if drawn += f.Size; drawn > artwork.MaxTotal {
+				return refuse(CodeTooLarge, f.Path, "with it there are more than %d bytes of drawings", artwork.MaxTotal)
+			}
+			if p, err := artwork.Clean(f.Path, b.Files[f.Path]); err != nil || !bytes.Equal(p.Bytes, b.Files[f.Path]) {
+				return refuse(CodeMember, f.Path, "is no drawing in the form that acforge writes")
+			}
+		}
 		if path.Ext(f.Path) != ".json" {
 			continue
 		}

@@ -38,7 +38,7 @@ func pagesClub(b *bundle.Bundle, site page.Site, tool string, report *sim.Report
 	if err != nil {
 		return nil, err
 	}
-	return pagesclub.Pages(pagesclub.Input{Pack: p, Texts: texts(b), Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Report: report, Tool: tool})
+	return pagesclub.Pages(pagesclub.Input{Pack: p, Texts: texts(b), Pictures: bundled(b), Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Report: report, Tool: tool})
 }
 
 func facesClub(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
@@ -46,7 +46,7 @@ func facesClub(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
 	if err != nil {
 		return page.Faces{}, err
 	}
-	return pagesclub.Faces(pagesclub.Input{Pack: p, Texts: texts(b), Lang: lang, Tool: tool})
+	return pagesclub.Faces(pagesclub.Input{Pack: p, Texts: texts(b), Pictures: bundled(b), Lang: lang, Tool: tool})
 }
 
 func paperClub(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
@@ -54,7 +54,7 @@ func paperClub(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pagesclub.Paper(pagesclub.Input{Pack: p, Texts: texts(b), Lang: lang, Tool: tool}), nil
+	return pagesclub.Paper(pagesclub.Input{Pack: p, Texts: texts(b), Pictures: bundled(b), Lang: lang, Tool: tool}), nil
 }
 
 // clubDraft is a compiled pack of club.
@@ -74,6 +74,7 @@ func (d clubDraft) Contents() (*bundle.Contents, error) {
 	contents, err := bundle.ClubContents(d.Club, d.Texts)
 	if err == nil {
 		contents.Bases = bases(d.Pack)
+		addPictures(contents, d.Pack)
 	}
 	return contents, err
 }
@@ -88,7 +89,7 @@ func (d clubDraft) Check(string) []diag.Diagnostic {
 }
 
 func (d clubDraft) Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
-	return pagesclub.Pages(pagesclub.Input{Pack: d.Club, Texts: d.Texts, Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Report: report, Tool: tool})
+	return pagesclub.Pages(pagesclub.Input{Pack: d.Club, Texts: d.Texts, Pictures: picturesOf(d.Pack), Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Report: report, Tool: tool})
 }
 
 // Played: the games of a mode depend on it and on all cards.

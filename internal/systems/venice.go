@@ -38,7 +38,7 @@ func pagesVenice(b *bundle.Bundle, site page.Site, tool string, report *sim.Repo
 	if err != nil {
 		return nil, err
 	}
-	return drawVenice(p, texts(b), site, tool, report)
+	return drawVenice(p, texts(b), bundled(b), site, tool, report)
 }
 
 func facesVenice(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
@@ -48,7 +48,7 @@ func facesVenice(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
 	}
 	all := texts(b)
 	return pagesvenice.Faces(pagesvenice.Input{
-		Pack: p, Texts: all, Lang: lang, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(all, p.Languages[0]), lang),
+		Pack: p, Texts: all, Pictures: bundled(b), Lang: lang, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(all, p.Languages[0]), lang),
 	})
 }
 
@@ -59,13 +59,13 @@ func paperVenice(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 	}
 	all := texts(b)
 	return pagesvenice.Paper(pagesvenice.Input{
-		Pack: p, Texts: all, Lang: lang, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(all, p.Languages[0]), lang),
+		Pack: p, Texts: all, Pictures: bundled(b), Lang: lang, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(all, p.Languages[0]), lang),
 	}), nil
 }
 
-func drawVenice(p *venice.Pack, texts map[string]map[string]string, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
+func drawVenice(p *venice.Pack, texts map[string]map[string]string, pictures page.Pictures, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
 	return pagesvenice.Pages(pagesvenice.Input{
-		Pack: p, Texts: texts, Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Report: report, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(texts, p.Languages[0]), site.Lang),
+		Pack: p, Texts: texts, Pictures: pictures, Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Report: report, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(texts, p.Languages[0]), site.Lang),
 		Edition: func(edition string) string { return editionVenice(edition, site.Lang) },
 	})
 }
@@ -103,6 +103,7 @@ func (d veniceDraft) Contents() (*bundle.Contents, error) {
 		return nil, err
 	}
 	contents.Bases = bases(d.Pack)
+	addPictures(contents, d.Pack)
 	for name, drawing := range pagesvenice.MapFiles(d.Venice, d.Texts) {
 		contents.Files[name] = drawing
 	}
@@ -110,7 +111,7 @@ func (d veniceDraft) Contents() (*bundle.Contents, error) {
 }
 
 func (d veniceDraft) Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
-	return drawVenice(d.Venice, d.Texts, site, tool, report)
+	return drawVenice(d.Venice, d.Texts, picturesOf(d.Pack), site, tool, report)
 }
 
 // Played: the games of a Memory depend on it and on the tables that all

@@ -34,6 +34,8 @@ type face struct {
 	Coin     string // a number at the right, and what it counts
 	CoinWhat string
 	Scene    template.HTML
+	Own      template.HTML // the author's picture, in its place
+	Pixels   []byte        // the same
 	Name     string
 	Flavour  string
 	Text     []string // what it does

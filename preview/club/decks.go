@@ -62,9 +62,11 @@ func (k *maker) decks() []deck {
 		d.Sheets, d.Lacks = sheetsPath(d.Path), k.lacks()
 		for _, s := range d.Sections {
 			for i := range s.Cards {
-				if c := &s.Cards[i]; c.Copies > 1 {
+				c := &s.Cards[i]
+				if c.Copies > 1 {
 					c.OfThese = k.say("of-these", c.Copies)
 				}
+				c.Own, c.Pixels = k.Pictures.Of(c.Kind+"s", c.ID), k.Pictures.Bytes(c.Kind+"s", c.ID)
 			}
 		}
 		out = append(out, d)

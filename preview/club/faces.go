@@ -22,7 +22,7 @@ func Faces(in Input) (page.Faces, error) {
 				if err := templates[k.ours].ExecuteTemplate(&b, "face", c); err != nil {
 					return out, err
 				}
-				out.Of[thing] = []template.HTML{template.HTML(b.String())}
+				out.Of[thing] = []template.HTML{in.Pictures.Inline(template.HTML(b.String()))}
 			}
 		}
 	}

@@ -26,9 +26,11 @@ import (
 type Input struct {
 	Pack  *ir.Pack
 	Texts map[string]map[string]string // by language, by text id
-	Lang  string                       // of the pages; a text that is not there comes in the pack's first
-	Wants func(path string) bool       // the pages to draw, as [page.Site] has it
-	Langs []string                     // all in which the pages are made, as [page.Site] has them
+	// Pictures are the authors' own.
+	Pictures page.Pictures
+	Lang     string                 // of the pages; a text that is not there comes in the pack's first
+	Wants    func(path string) bool // the pages to draw, as [page.Site] has it
+	Langs    []string               // all in which the pages are made, as [page.Site] has them
 	// Report is nil where nothing was played.
 	Report *sim.Report
 	// Tool names what made the pages: "acforge 0.1.0".
@@ -135,6 +137,7 @@ func Pages(in Input) ([]page.Page, error) {
 			return nil, err
 		}
 		out = append(append(out, shared...), page.Page{Path: stylePath, Bytes: bytes.Clone(style)})
+		out = append(out, k.Pictures.Files()...)
 	}
 	if err := add("index.html", "home.html", func() (string, any, error) { return k.text(in.Pack.Title), k.home(decks), nil }); err != nil {
 		return nil, err

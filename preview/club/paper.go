@@ -160,7 +160,11 @@ func (k *maker) paperFace(f *face) *paper.Side {
 		band.Badge, band.BadgeSays = &d, k.words[f.Colour]
 	}
 	add(band)
-	if f.Scene != "" {
+	if own, ok := paper.Pixels(f.Pixels); ok {
+		p := k.paperScene(f, head)
+		p.Layers = []paper.Layer{{Drawing: own, Slice: true}}
+		add(p)
+	} else if f.Scene != "" {
 		add(k.paperScene(f, head))
 	}
 	if marker {

@@ -114,7 +114,7 @@ func (f Frame) Render() (Page, error) {
 	if err != nil {
 		return Page{}, fmt.Errorf("page %s: %w", f.Path, err)
 	}
-	return Page{f.Path, b.Bytes()}, nil
+	return Page{f.Path, rooted(b.Bytes(), root+f.Site.Up())}, nil
 }
 
 // list are the entries of the navigation. No template makes it: a pack of 300 Memories has

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"encoding/xml"
+	"image"
 	"math"
 	"slices"
 	"strconv"
@@ -14,6 +15,9 @@ import (
 type Drawing struct {
 	SVG, CSS string
 	Current  Colour // of currentcolor
+
+	pixels []byte // in its place: see [Pixels]
+	size   image.Point
 }
 
 // matrix is an affine map: x' = a·x + c·y + e, y' = b·x + d·y + f.
@@ -117,6 +121,10 @@ type node struct {
 // svg draws into a box, as large as it can be without being stretched and in
 // its middle; slice fills the box and cuts off what is over.
 func (c *canvas) svg(d Drawing, in box, slice bool) {
+	if d.pixels != nil {
+		c.image(d, in, slice)
+		return
+	}
 	rules := parseRules(d.CSS)
 	dec := xml.NewDecoder(strings.NewReader(d.SVG))
 	dec.Strict = false

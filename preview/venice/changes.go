@@ -130,7 +130,7 @@ func (k *maker) partSVG(m *ir.Memory, w window, c *ir.Change) template.HTML {
 			n.Squares[i].Map = -1 // out of sight
 		}
 	}
-	d := newDrawing(k.Pack, &n, w.which, k.text, k.phrases)
+	d := newDrawing(k.Pack, &n, w.which, k.text, k.phrases, k.Pictures)
 	cols, rows := m.Maps[w.which].Cols, m.Maps[w.which].Rows
 	left, top := max(0, margin+w.col*cell-beside), max(0, margin+w.row*cell-beside)
 	right := min(2*margin+cols*cell, margin+(w.lastCol+1)*cell+beside)

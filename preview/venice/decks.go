@@ -27,6 +27,8 @@ type card struct {
 	Text                            []string
 	Art                             template.HTML // a picture below the text, where there is room
 	Portrait                        template.HTML // of a person, beside the name
+	Own                             template.HTML // the author's picture, in the place of ours
+	Pixels                          []byte        // the same
 	Colour                          string        // of the figure
 	Back                            back
 	Other                           *card // the other side, where that is a face, too, not a back
@@ -53,8 +55,48 @@ func (k *maker) decks() []deck {
 	for i := range all {
 		all[i].Sheets = "sheets/" + all[i].Path
 		all[i].Backs = backSymbols(all[i].kinds())
+		for j := range all[i].Sections {
+			for n := range all[i].Sections[j].Cards {
+				k.own(all[i].Path, &all[i].Sections[j].Cards[n])
+			}
+		}
 	}
 	return all
+}
+
+// own puts the author's picture on a card.
+func (k *maker) own(path string, c *card) {
+	table := tableOf(path, c)
+	if table == "enemies" && k.Pictures.Of(table, c.ID) == "" {
+		table = "bosses"
+	}
+	own := k.Pictures.Of(table, c.ID)
+	c.Pixels = k.Pictures.Bytes(table, c.ID)
+	switch {
+	case own == "":
+	case c.Portrait != "": // somebody
+		c.Portrait = own
+	default:
+		c.Own, c.Art = own, ""
+	}
+	if c.Other != nil {
+		k.own(path, c.Other)
+	}
+}
+
+// tableOf is the table in which a card of a page stands.
+func tableOf(path string, c *card) string {
+	tables := map[string]string{
+		"event": "events", "reinforcement": "reinforcements", "assassin": "assassins", "apprentice": "apprentices", "ally": "allies",
+		"skill": "skills", "machine": "machines", "tower": "towers", "chest": "chests", "red": "envelopes",
+	}
+	switch table := tables[c.Of]; {
+	case table != "":
+		return table
+	case path == "enemies.html":
+		return "enemies"
+	}
+	return "equipment"
 }
 
 // longText is how many bytes of words a card holds in its usual letters.

@@ -15,18 +15,8 @@ func Faces(in Input) (page.Faces, error) {
 	k := newMaker(in)
 	out := page.Faces{Of: map[page.Thing][]template.HTML{}, Sheets: []page.Page{{Path: stylePath, Bytes: bytes.Clone(style)}}}
 	faces := map[string]map[string]card{"enemies": {}, "equipment": {}, "events": {}, "reinforcements": {}, "assassins": {}, "apprentices": {}, "allies": {}, "skills": {}, "machines": {}, "towers": {}, "chests": {}, "envelopes": {}}
-	tables := map[string]string{
-		"event": "events", "reinforcement": "reinforcements", "assassin": "assassins", "apprentice": "apprentices", "ally": "allies",
-		"skill": "skills", "machine": "machines", "tower": "towers", "chest": "chests", "red": "envelopes",
-	}
 	put := func(path string, c card) {
-		table := tables[c.Of]
-		switch {
-		case table == "" && path == "enemies.html":
-			table = "enemies"
-		case table == "":
-			table = "equipment"
-		}
+		table := tableOf(path, &c)
 		if _, is := faces[table][c.ID]; !is {
 			faces[table][c.ID] = c
 		}
@@ -47,15 +37,15 @@ func Faces(in Input) (page.Faces, error) {
 			if err := k.templates.ExecuteTemplate(&b, "face", cards[id]); err != nil {
 				return out, err
 			}
-			out.Of[page.Thing{Table: table, ID: id}] = []template.HTML{template.HTML(inLanguages(b.Bytes()))}
+			out.Of[page.Thing{Table: table, ID: id}] = []template.HTML{in.Pictures.Inline(template.HTML(inLanguages(b.Bytes())))}
 		}
 	}
 	for i := range in.Pack.Memories {
 		m := &in.Pack.Memories[i]
 		at := page.Thing{Table: "memories", ID: m.ID}
 		for which := range m.Maps {
-			drawn := mapSVG(in.Pack, m, which, k.text, k.phrases, true)
-			out.Of[at] = append(out.Of[at], template.HTML(inLanguages([]byte(drawn))))
+			drawn := mapSVG(in.Pack, m, which, k.text, k.phrases, in.Pictures, true)
+			out.Of[at] = append(out.Of[at], in.Pictures.Inline(template.HTML(inLanguages([]byte(drawn)))))
 		}
 	}
 	return out, nil

@@ -109,7 +109,7 @@ func rate(times, games int) string {
 func step(times, most int) int { return (heatSteps*times + most - 1) / most }
 
 func (k *maker) heatSVG(m *ir.Memory, which int, says string, times map[string]int, most, games int) template.HTML {
-	d := newDrawing(k.Pack, m, which, k.text, k.phrases)
+	d := newDrawing(k.Pack, m, which, k.text, k.phrases, nil)
 	d.begin(k.say("heat.label", "says", says))
 	d.tag(`<g class="pale">`)
 	d.tiles()

@@ -35,7 +35,7 @@ func MapFiles(p *ir.Pack, texts map[string]map[string]string) map[string][]byte 
 			}
 			w, h := mp.Cols*cell+2*margin, mp.Rows*cell+2*margin
 			head := `<svg xmlns="http://www.w3.org/2000/svg" width="` + strconv.Itoa(w) + `" height="` + strconv.Itoa(h) + `" class="map"`
-			drawing := string(mapSVG(p, m, k, word, words, true))
+			drawing := string(mapSVG(p, m, k, word, words, nil, true))
 			drawing = strings.Replace(drawing, `<svg class="map"`, head, 1)
 			open, rest, _ := strings.Cut(drawing, ">")
 			files[name+".svg"] = []byte(open + "><style>" + look + "</style>" + rest + "\n")

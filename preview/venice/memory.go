@@ -80,7 +80,7 @@ func (k *maker) memory(i int) memoryPage {
 		if mp.Name != "" {
 			caption = k.say("map.caption", "name", mp.Name, "caption", caption)
 		}
-		p.Maps = append(p.Maps, memoryMap{mapSVG(k.Pack, m, j, k.text, k.phrases, true), caption})
+		p.Maps = append(p.Maps, memoryMap{mapSVG(k.Pack, m, j, k.text, k.phrases, k.Pictures, true), caption})
 	}
 	for _, o := range m.Objectives {
 		if o.Hidden {

@@ -198,6 +198,11 @@ func hidingSpots(m *ir.Memory) []*ir.Square {
 	return out
 }
 
+// legendMachine is where the author's picture of the first Machine of a Map is.
+func (k *maker) legendMachine(m *ir.Memory) string {
+	return k.Pictures.Address("figure-machines-" + k.Pack.Machines[m.Machines[0].Machine].ID)
+}
+
 // legend explains only what this Map has.
 func (k *maker) legend(m *ir.Memory) []legendRow {
 	var rows []legendRow
@@ -255,7 +260,7 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 		add(k.say("chest"), func(s *svg) { chest(s, k.say("map.chest", "square", k.say("the-legend")), 18, 16) })
 	}
 	if len(m.Machines) > 0 {
-		add(k.say("legend.machine"), func(s *svg) { machine(s, k.say("the-legend"), true, 18, 20) })
+		add(k.say("legend.machine"), func(s *svg) { machine(s, k.legendMachine(m), k.say("the-legend"), true, 18, 20) })
 	}
 	base, optional := false, false
 	for _, o := range m.Objectives {
@@ -279,7 +284,7 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 		if !seen[g.Type] {
 			seen[g.Type] = true
 			e := k.Pack.Enemies[g.Type]
-			add(k.say("legend.guard", "guard", k.text(e.Name)), func(s *svg) { guard(s, e, k.say("legend"), 1, 2, 18, 18) })
+			add(k.say("legend.guard", "guard", k.text(e.Name)), func(s *svg) { guard(s, e, k.Pictures.Address(figureOf(e)), k.say("legend"), 1, 2, 18, 18) })
 		}
 	}
 	for _, g := range m.Guards {

@@ -26,9 +26,11 @@ import (
 type Input struct {
 	Pack  *ir.Pack
 	Texts map[string]map[string]string // by language, by text id
-	Lang  string                       // of the texts; a missing one falls back to the pack's first language
-	Langs []string                     // all in which the pages are made, as [page.Site] has them
-	Wants func(path string) bool       // the pages to draw, as [page.Site] has it
+	// Pictures are the authors' own.
+	Pictures page.Pictures
+	Lang     string                 // of the texts; a missing one falls back to the pack's first language
+	Langs    []string               // all in which the pages are made, as [page.Site] has them
+	Wants    func(path string) bool // the pages to draw, as [page.Site] has it
 	// Report is nil where nothing was played.
 	Report *sim.Report
 	// Words puts effects into words where the author wrote none.
@@ -168,6 +170,7 @@ func Pages(in Input) ([]page.Page, error) {
 			}
 		}
 		out = append(append(out, shared...), page.Page{Path: stylePath, Bytes: bytes.Clone(style)})
+		out = append(out, k.Pictures.Files()...)
 	}
 	if k.play != nil {
 		files, err := k.play.Files()
@@ -332,7 +335,7 @@ func (k *maker) home(decks []deck) home {
 		h.Memories = append(h.Memories, homeMemory{
 			ID: m.ID, Title: k.text(m.Title), Path: memoryPath(m), Needs: k.needs(m), Squares: len(m.Squares), Maps: len(m.Maps),
 			Characters: k.played(m), EnemyPhase: k.enemyPhase(m), Odds: k.oddsLine(m),
-			Thumb: mapSVG(k.Pack, m, 0, k.text, k.phrases, false),
+			Thumb: mapSVG(k.Pack, m, 0, k.text, k.phrases, k.Pictures, false),
 		})
 	}
 	if len(k.Pack.Memories) > 0 {

@@ -136,6 +136,9 @@ func (k *maker) paperFace(c *card) *paper.Side {
 			drawn = paper.Drawing{SVG: `<svg viewBox="0 0 16 16"><path class="art-sign" d="` + emblems[c.Back.Kind] + `"/></svg>`, CSS: `.art-sign { fill: ` + string(colour) + `; fill-rule: evenodd; opacity: .55; }`}
 		}
 		picture := paper.Picture{Layers: []paper.Layer{{Drawing: drawn}}, H: 18, Min: 8, Above: 1.4}
+		if own, ok := paper.Pixels(c.Pixels); ok {
+			picture.Layers, picture.H = []paper.Layer{{Drawing: own}}, 26
+		}
 		if c.Long() {
 			picture.Min = 0
 		}

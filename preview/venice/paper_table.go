@@ -59,7 +59,7 @@ func (k *maker) paperMaps() paper.File {
 				name += ", " + mp.Name
 			}
 			drawn := paper.Drawing{SVG: string(p.Maps[j].SVG), CSS: css}
-			says := newDrawing(k.Pack, m, j, k.text, k.phrases).label()
+			says := newDrawing(k.Pack, m, j, k.text, k.phrases, nil).label()
 			w, h := mp.Cols*cell+2*margin, mp.Rows*cell+2*margin
 			parts := k.paperTitle(k.say("memory", "id", m.ID), p.Title)
 			wide := min(180, 205*float64(w)/float64(h))
@@ -124,7 +124,7 @@ func (k *maker) setupSheet(i int, css string) paper.Leaf {
 	for j, mp := range m.Maps {
 		w, h := mp.Cols*cell+2*margin, mp.Rows*cell+2*margin
 		high := min(92/float64(len(m.Maps)), 84*float64(h)/float64(w))
-		says := newDrawing(k.Pack, m, j, k.text, k.phrases).label()
+		says := newDrawing(k.Pack, m, j, k.text, k.phrases, nil).label()
 		left = append(left, paper.Exact{Drawing: paper.Drawing{SVG: string(p.Maps[j].SVG), CSS: css}, W: high * float64(w) / float64(h), H: high, Says: unmarked(says), Above: 1})
 	}
 	goals := paper.Table{Head: []string{k.say("objective"), k.say("objective.on"), k.say("objective.price"), k.say("objective.xp"), k.say("objective.base")}, Size: 3.6, Ink: paperInk, Soft: paperSoft, Lines: paperLine, Wide: []float64{0.46, 0.15, 0.13, 0.12, 0.14}}

@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"strings"
 
+	"acforge/preview/page"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -40,6 +41,7 @@ func (s *svg) text(class string, x, y int, anchor, t string) {
 type drawing struct {
 	svg
 	*phrases
+	own    page.Pictures // the authors'
 	m      *ir.Memory
 	pack   *ir.Pack
 	word   func(ir.TextID) string
@@ -52,8 +54,8 @@ type drawing struct {
 // mapSVG draws one Map of a Memory: tiles by colour and pattern, walls,
 // ladders, every token and miniature of the set-up, square names and north.
 // full adds the names; a thumbnail goes without.
-func mapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, words *phrases, full bool) template.HTML {
-	d := newDrawing(p, m, which, text, words)
+func mapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, words *phrases, own page.Pictures, full bool) template.HTML {
+	d := newDrawing(p, m, which, text, words, own)
 	w := d.begin(d.label())
 	d.tiles()
 	d.ladders()
@@ -80,9 +82,9 @@ func mapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, wo
 }
 
 // newDrawing is an empty sheet for a Map.
-func newDrawing(p *ir.Pack, m *ir.Memory, which int, word func(ir.TextID) string, words *phrases) *drawing {
+func newDrawing(p *ir.Pack, m *ir.Memory, which int, word func(ir.TextID) string, words *phrases, own page.Pictures) *drawing {
 	d := &drawing{
-		phrases: words, m: m, pack: p, word: word, which: which,
+		phrases: words, own: own, m: m, pack: p, word: word, which: which,
 		at: map[[2]int]int{}, wall: map[ir.Edge]bool{}, ladder: map[ir.Edge]bool{},
 	}
 	for i, q := range m.Squares {
@@ -119,11 +121,30 @@ func (d *drawing) tiles() {
 			d.ground(ir.SquareID(i))
 		}
 	}
+	for i := range d.m.Tiles {
+		d.ownTile(&d.m.Tiles[i])
+	}
 	for i := range d.m.Squares {
 		if d.m.Squares[i].Map == d.which {
 			d.edges(ir.SquareID(i))
 		}
 	}
+}
+
+// ownTile lays the author's picture over a tile. The squares below it stay what is
+// pointed at.
+func (d *drawing) ownTile(t *ir.Tile) {
+	at := d.own.Address("tiles-" + d.m.ID + "_" + t.Name)
+	if at == "" || len(t.Squares) == 0 || !d.here(t.Squares[0]) {
+		return
+	}
+	x, y := d.xy(t.Squares[0])
+	right, below := x, y
+	for _, s := range t.Squares {
+		sx, sy := d.xy(s)
+		x, y, right, below = min(x, sx), min(y, sy), max(right, sx), max(below, sy)
+	}
+	d.tag(`<image class="own-tile" href="%s" x="%d" y="%d" width="%d" height="%d" preserveAspectRatio="xMidYMid slice"/>`, at, x, y, right-x+cell, below-y+cell)
 }
 
 func (d *drawing) label() string {

@@ -152,13 +152,16 @@ func (d *drawing) machines() {
 		if p.Guard >= 0 {
 			name = d.say("map.guarded", "machine", name)
 		}
-		machine(&d.svg, d.say("at", "what", name, "square", d.m.Squares[p.At].Name), p.Guard >= 0, x+cell/2-4, y+cell-20)
+		machine(&d.svg, d.own.Address("figure-machines-"+d.pack.Machines[p.Machine].ID), d.say("at", "what", name, "square", d.m.Squares[p.At].Name), p.Guard >= 0, x+cell/2-4, y+cell-20)
 	}
 }
 
-func machine(s *svg, title string, guarded bool, x, y int) {
+func machine(s *svg, own, title string, guarded bool, x, y int) {
 	s.tag(`<g><title>%s</title><path class="goal" d="M%d %dh30l-5 -14h-20z"/><circle class="disc" cx="%d" cy="%d" r="5"/><circle class="disc" cx="%d" cy="%d" r="5"/>`,
 		title, x-15, y+4, x-8, y+6, x+8, y+6)
+	if own != "" {
+		s.tag(`<image class="own-figure" href="%s" x="%d" y="%d" width="36" height="36" preserveAspectRatio="xMidYMid slice"/>`, own, x-18, y-20)
+	}
 	if guarded {
 		s.tag(`<circle class="ladder" cx="%d" cy="%d" r="3"/>`, x, y-4)
 	}
@@ -230,7 +233,7 @@ func (d *drawing) figures() {
 			if g.From > 2 {
 				title = d.say("map.from", "guards", title, "n", g.From)
 			}
-			guard(&d.svg, e, title, g.Count, g.From, x+18+i%3*30, y+cell-17-i/3*32)
+			guard(&d.svg, e, d.own.Address(figureOf(e)), title, g.Count, g.From, x+18+i%3*30, y+cell-17-i/3*32)
 		}
 	}
 	for _, b := range d.m.Bodies {
@@ -244,7 +247,17 @@ func (d *drawing) figures() {
 // letter is the first letter of the type's id, the one of the legend.
 func letter(e ir.Enemy) string { return strings.ToUpper(e.ID[:1]) }
 
-func guard(s *svg, e ir.Enemy, title string, count, from, x, y int) {
+// figureOf names the author's picture of an Enemy's figure.
+func figureOf(e ir.Enemy) string {
+	if e.Boss != nil {
+		return "figure-bosses-" + e.ID
+	}
+	return "figure-enemies-" + e.ID
+}
+
+// guard draws Guards of a type on a square; own is where the author's picture of their
+// figure is, "" there is none.
+func guard(s *svg, e ir.Enemy, own, title string, count, from, x, y int) {
 	class := "guard"
 	if e.Kind != "crossbowman" {
 		class += " elite"
@@ -255,7 +268,12 @@ func guard(s *svg, e ir.Enemy, title string, count, from, x, y int) {
 	} else {
 		s.tag(`<path class="%s" d="M%d %dh22l4 12l-15 13l-15 -13z"/>`, class, x-11, y-12)
 	}
-	s.text("guard-t", x, y+4, "middle", letter(e)+strconv.Itoa(count))
+	if own != "" {
+		s.tag(`<image class="own-figure" href="%s" x="%d" y="%d" width="28" height="28" preserveAspectRatio="xMidYMid slice"/><circle class="disc" cx="%d" cy="%d" r="7"/>`, own, x-14, y-14, x+10, y+10)
+		s.text("name", x+10, y+14, "middle", strconv.Itoa(count))
+	} else {
+		s.text("guard-t", x, y+4, "middle", letter(e)+strconv.Itoa(count))
+	}
 	if from > 2 {
 		s.tag(`<rect class="disc" x="%d" y="%d" width="18" height="12" rx="3"/>`, x+1, y-20)
 		s.text("name", x+10, y-10, "middle", strconv.Itoa(from)+"+")

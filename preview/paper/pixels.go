@@ -1,0 +1,45 @@
+package paper
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"image"
+	"image/draw"
+	"image/png" // and how it is put into a PDF
+	"strings"
+
+	"codeberg.org/go-pdf/fpdf"
+	_ "golang.org/x/image/webp" // the other kind of pictures
+)
+
+// Pixels makes a drawing of a PNG or WebP; false for one that cannot be read, and for
+// an SVG, which authors write in more ways than are understood here.
+func Pixels(data []byte) (Drawing, bool) {
+	seen, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return Drawing{}, false
+	}
+	size := seen.Bounds().Size()
+	flat := image.NewNRGBA(image.Rectangle{Max: size}) // 8 bits, not interlaced: what every PDF takes
+	draw.Draw(flat, flat.Bounds(), seen, seen.Bounds().Min, draw.Src)
+	var b bytes.Buffer
+	if err := png.Encode(&b, flat); err != nil {
+		return Drawing{}, false
+	}
+	return Drawing{pixels: b.Bytes(), size: size}, true
+}
+
+// image draws pixels into a box as svg does a drawing.
+func (c *canvas) image(d Drawing, in box, slice bool) {
+	sum := sha256.Sum256(d.pixels)
+	name := hex.EncodeToString(sum[:])
+	as := fpdf.ImageOptions{ImageType: "PNG"}
+	c.pdf.RegisterImageOptionsReader(name, as, strings.NewReader(string(d.pixels)))
+	w, h := float64(d.size.X), float64(d.size.Y)
+	s := min(in.w/w, in.h/h)
+	if slice {
+		s = max(in.w/w, in.h/h)
+	}
+	c.pdf.ImageOptions(name, in.x+(in.w-s*w)/2, in.y+(in.h-s*h)/2, s*w, s*h, false, as, 0, "")
+}
