@@ -1,7 +1,8 @@
 // Package acforge is the packs that this repository ships, as they were written, for
-// packs that build on them wherever they are, the pages of the codes, the digests of the rules, and the extension
-// for VS Code. It holds no code of its own: acforge itself is cmd/acforge. It stands at
-// the root because go:embed reaches only what lies below.
+// packs that build on them wherever they are, the pages of the codes, the digests of
+// the rules, conversations with engines, and the extension for VS Code. It holds no code
+// of its own: acforge itself is cmd/acforge. It stands at the root because go:embed
+// reaches only what lies below.
 //
 // Start at [Packs].
 package acforge
@@ -27,3 +28,9 @@ var Rulebook embed.FS
 //
 //go:embed editors LICENSE
 var Editors embed.FS
+
+// Transcripts holds examples/clients/transcripts: conversations with engines and hosts
+// on the shipped packs.
+//
+//go:embed examples/clients/transcripts
+var Transcripts embed.FS

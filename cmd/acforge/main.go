@@ -40,6 +40,7 @@ func commands(a *app) []*cobra.Command {
 		newServe(a),
 		newHost(a),
 		newReport(a),
+		newConform(a),
 		newLsp(a),
 		newFix(a),
 		newFmt(a),

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -67,10 +66,7 @@ func unplayed(t *testing.T, workspace, pack string) []byte {
 	return data
 }
 
-// converse returns text with the replies of a new session, in which the
-// bundle is loaded. $save in a question stands for the last save received.
-// Questions without a reply between them are sent together; then nothing is sent
-// until all is said.
+// converse returns text with the replies of a new session, in which the bundle is loaded.
 func converse(t *testing.T, pack string, bundle []byte, text string) string {
 	conf := serverConfig()
 	conf.Read = func(name string) ([]byte, error) { // no file of this machine
@@ -85,41 +81,11 @@ func converse(t *testing.T, pack string, bundle []byte, text string) string {
 		t.Fatal(err)
 	}
 	s.Use(b)
-	var out strings.Builder
-	save := "null"
-	var asked []string // sent together: no reply stands between them
-	flush := func() {
-		var said strings.Builder
-		if err := s.Serve(strings.NewReader(strings.Join(asked, "\n")+"\n"), &said); err != nil {
-			t.Fatal(err)
-		}
-		asked = nil
-		for answer := range strings.Lines(said.String()) {
-			out.WriteString("< " + answer)
-			var r struct {
-				Result struct{ Save json.RawMessage }
-			}
-			if json.Unmarshal([]byte(answer), &r) == nil && r.Result.Save != nil {
-				save = string(r.Result.Save)
-			}
-		}
+	said, err := talk(s, text)
+	if err != nil {
+		t.Fatal(err)
 	}
-	lines := slices.Collect(strings.Lines(text))
-	for i, line := range lines {
-		if strings.HasPrefix(line, "< ") {
-			continue
-		}
-		out.WriteString(line)
-		ask, ok := strings.CutPrefix(line, "> ")
-		if !ok {
-			continue
-		}
-		asked = append(asked, strings.ReplaceAll(strings.TrimSuffix(ask, "\n"), "$save", save))
-		if i+1 == len(lines) || !strings.HasPrefix(lines[i+1], "> ") {
-			flush()
-		}
-	}
-	return out.String()
+	return said
 }
 
 // TestDocumented: each method has its transcript and its part of the page.

@@ -1,0 +1,243 @@
+package conform
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/big"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/internal/plainjson"
+)
+
+// What the protocol leaves to who answers.
+var (
+	// names are members whose values an engine makes up: two that are alike in the
+	// transcript are alike in its answers, and two that differ, differ.
+	names = []string{"game", "hash", "hashes", "digest", "content"}
+	// words are members that people read. They are there, whatever they say.
+	words = []string{"message", "text", "board", "risk", "warn", "verdict", "brief", "sign", "lines", "tally", "table"}
+	// open are members that a later version may say more in.
+	open = []string{"methods", "bots", "known", "languages"}
+	// own is what an engine says of itself.
+	own = []string{"server", "limits"}
+)
+
+// mind is what was learnt of the names that an engine made up.
+type mind struct {
+	literal bool              // words are compared too
+	theirs  map[string]string // by the name in the transcript
+	ours    map[string]string // the other way
+	placed  map[string]string // by "$name" of a transcript
+	save    string            // the last save that came, as JSON
+}
+
+func newMind(literal bool) *mind {
+	return &mind{literal: literal, theirs: map[string]string{}, ours: map[string]string{}, placed: map[string]string{}}
+}
+
+// decode reads JSON with numbers as they are written.
+func decode(text string) (v any, err error) {
+	d := json.NewDecoder(strings.NewReader(text))
+	d.UseNumber()
+	err = d.Decode(&v)
+	return v, err
+}
+
+// compare holds what came against what should have come, and returns what differs.
+// Members that are not expected are passed over: replies may hold more than they did.
+func (m *mind) compare(at, member string, want, got any) (out []Fault) {
+	wrong := func(format string, args ...any) []Fault {
+		return []Fault{{Field: at, Text: fmt.Sprintf(format, args...)}}
+	}
+	if w, ok := want.(string); ok && strings.HasPrefix(w, "$") && len(w) > 1 {
+		if w == "$any" {
+			return nil
+		}
+		text, ok := got.(string)
+		if was, known := m.placed[w]; !ok || known && was != text {
+			return wrong("%s, want %s, which is %q", show(got), w, m.placed[w])
+		}
+		m.placed[w] = text
+		return nil
+	}
+	switch want := want.(type) {
+	case map[string]any:
+		got, ok := got.(map[string]any)
+		if !ok {
+			return wrong("%s, want an object", show(got))
+		}
+		for _, name := range slices.Sorted(maps.Keys(want)) {
+			below := strings.TrimPrefix(at+"."+name, ".")
+			v, ok := got[name]
+			switch {
+			case !ok:
+				out = append(out, Fault{Field: below, Text: "missing, want " + show(want[name])})
+			case slices.Contains(own, name):
+				if _, ok := v.(map[string]any); !ok {
+					out = append(out, Fault{Field: below, Text: show(v) + ", want an object"})
+				}
+			default:
+				out = append(out, m.compare(below, name, want[name], v)...)
+			}
+		}
+	case []any:
+		list, ok := got.([]any)
+		switch {
+		case !ok:
+			return wrong("%s, want a list", show(got))
+		case slices.Contains(open, member):
+			for _, w := range want {
+				if member != "known" && !slices.ContainsFunc(list, func(g any) bool { return show(g) == show(w) }) {
+					out = append(out, wrong("lacks %s", show(w))...)
+				}
+			}
+			return out
+		case slices.Contains(words, member) && !m.literal:
+			return nil // as many lines as it takes
+		case len(list) != len(want):
+			return wrong("%d, want %d: %s", len(list), len(want), show(got))
+		}
+		for i, w := range want {
+			out = append(out, m.compare(at+"["+strconv.Itoa(i)+"]", member, w, list[i])...)
+		}
+	case string:
+		text, ok := got.(string)
+		switch {
+		case !ok:
+			return wrong("%s, want a text", show(got))
+		case slices.Contains(names, member):
+			return m.named(at, want, text)
+		case slices.Contains(words, member) && !m.literal:
+			if strings.TrimSpace(want) != "" && strings.TrimSpace(text) == "" {
+				return wrong("empty, want words")
+			}
+		case text != want:
+			return wrong("%q, want %q", text, want)
+		}
+	case json.Number:
+		n, ok := got.(json.Number)
+		if !ok {
+			return wrong("%s, want a number", show(got))
+		}
+		a, _ := new(big.Float).SetString(want.String())
+		b, _ := new(big.Float).SetString(n.String())
+		if a == nil || b == nil || a.Cmp(b) != 0 {
+			return wrong("%s, want %s", n, want)
+		}
+	default: // true, false, null
+		if want != got {
+			return wrong("%s, want %s", show(got), show(want))
+		}
+	}
+	return out
+}
+
+// named holds a name that the engine made up to what is known of it.
+func (m *mind) named(at, want, got string) []Fault {
+	wrong := func(format string, args ...any) []Fault {
+		return []Fault{{Field: at, Text: fmt.Sprintf(format, args...)}}
+	}
+	kind := at[strings.LastIndexByte(at, '.')+1:]
+	kind, _, _ = strings.Cut(kind, "[")
+	kind = strings.TrimSuffix(strings.TrimSuffix(kind, "es"), "s") + "\x00"
+	if kind == "hash\x00" && !aHash.MatchString(got) {
+		return wrong("%q is not 16 hexadecimal digits", got)
+	}
+	switch was, ok := m.theirs[kind+want]; {
+	case ok && was != got:
+		return wrong("%q; it was %q where the transcript says %q", got, was, want)
+	case !ok && m.ours[kind+got] != "":
+		return wrong("%q again, where the transcript says %q and not %q as before", got, want, m.ours[kind+got])
+	}
+	m.theirs[kind+want], m.ours[kind+got] = got, want
+	return nil
+}
+
+var aHash = regexp.MustCompile(`^[0-9a-f]{16}$`)
+
+// show is a value on a line, cut where it is long.
+func show(v any) string {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return fmt.Sprint(v)
+	}
+	if r := []rune(string(b)); len(r) > 120 {
+		return string(r[:120]) + "…"
+	}
+	return string(b)
+}
+
+var sentName = regexp.MustCompile(`"(game|hash|content|key)"(\s*:\s*)"([^"$\\]*)"`)
+
+// sent is a message of the transcript with the names that this engine knows.
+func (m *mind) sent(text string) string {
+	text = sentName.ReplaceAllStringFunc(text, func(s string) string {
+		p := sentName.FindStringSubmatch(s)
+		if now, ok := m.theirs[p[1]+"\x00"+p[3]]; ok {
+			return `"` + p[1] + `"` + p[2] + strconv.Quote(now)
+		}
+		return s
+	})
+	for _, name := range slices.SortedFunc(maps.Keys(m.placed), func(a, b string) int { return len(b) - len(a) }) {
+		b, _ := json.Marshal(m.placed[name]) //nolint:errchkjson // a string
+		text = strings.ReplaceAll(text, `"`+name+`"`, string(b))
+	}
+	if m.save != "" {
+		text = strings.ReplaceAll(text, "$save", m.save)
+	}
+	return text
+}
+
+// heard looks at a message that came: whether it is one at all, and what is to be
+// remembered of it.
+func (m *mind) heard(text string) (any, []Fault) {
+	v, err := decode(text)
+	if err != nil {
+		return nil, []Fault{{Text: "not JSON: " + cut(text)}}
+	}
+	if err := plainjson.Once([]byte(text)); err != nil {
+		return nil, []Fault{{Text: err.Error()}}
+	}
+	all, batch := v.([]any)
+	if !batch {
+		all = []any{v}
+	}
+	var out []Fault
+	for _, r := range all {
+		r, ok := r.(map[string]any)
+		if !ok {
+			return v, []Fault{{Text: "a reply is an object: " + cut(text)}}
+		}
+		if r["jsonrpc"] != "2.0" {
+			out = append(out, Fault{Field: "jsonrpc", Text: show(r["jsonrpc"]) + `, want "2.0"`})
+		}
+		_, result := r["result"]
+		_, failed := r["error"]
+		_, told := r["method"]
+		_, id := r["id"]
+		if told == (result || failed) || result && failed {
+			out = append(out, Fault{Text: "a reply has either result or error, and a notification has method: " + cut(text)})
+		}
+		if !told && !id {
+			out = append(out, Fault{Field: "id", Text: "missing: each reply says what it answers"})
+		}
+	}
+	var r struct {
+		Result struct{ Save json.RawMessage }
+	}
+	if json.Unmarshal([]byte(text), &r) == nil && r.Result.Save != nil {
+		m.save = string(r.Result.Save)
+	}
+	return v, out
+}
+
+func cut(text string) string {
+	if r := []rune(text); len(r) > 200 {
+		return string(r[:200]) + "…"
+	}
+	return text
+}
