@@ -137,7 +137,7 @@ func TestFiguresComeIn(t *testing.T) {
 	browsertest.Eval[bool](tab, "window.loads = 1, true")
 	tab.Wait(noteText + ".startsWith('playing 0.1: ')")
 	const games = "[...(document.querySelector('table.odds tbody tr')?.querySelectorAll('td.n') ?? [])].map(e => e.textContent).at(-1)"
-	tab.Wait(games + " == '64'")
+	tab.Wait(games + " == '100'")
 	tab.Wait("/^playing 0.1: [1-9]\\d* of \\d{7} games$/.test(" + noteText + ")")
 	if runtime.GOOS == "linux" && runtime.NumCPU() > 1 {
 		const while = 1500 * time.Millisecond
@@ -150,21 +150,26 @@ func TestFiguresComeIn(t *testing.T) {
 		}
 	}
 
-	// A game of another cost: the old figures go at once, others come.
+	// A game of another cost: the old figures stay, greyed, until others come, and what
+	// the edit did is said.
 	const price = "document.querySelector('figure svg.map').textContent.includes('price 2')"
 	browsertest.Eval[bool](tab, `(() => {
 		const odds = () => document.querySelector('table.odds')?.textContent, old = odds();
-		window.stale = 0;
-		new MutationObserver(() => { if (`+price+` && odds() === old) stale++; }).observe(document.body, {subtree: true, childList: true, characterData: true});
+		window.stale = window.grey = 0;
+		new MutationObserver(() => { if (`+price+` && odds() === old) document.querySelector('table.odds').classList.contains('before') ? grey++ : stale++; }).observe(document.body, {subtree: true, childList: true, characterData: true});
 		return true })()`)
 	w.replace("memories/tiny/jetty/memory.cue", crateCost, "cost: 2")
-	tab.Wait(price + " && " + games + " == '64'")
+	tab.Wait(price + " && " + games + " == '100'")
 	if n := browsertest.Eval[int](tab, "stale"); n != 0 {
-		t.Errorf("the old figures stood %d times by the new map", n)
+		t.Errorf("the old figures stood %d times by the new map as if they were its own", n)
 	}
+	if browsertest.Eval[int](tab, "grey") == 0 {
+		t.Error("the old figures went before there were new ones")
+	}
+	tab.Wait("document.querySelector('ul.edit')?.textContent.includes('The fair bot played the same 100 games')")
 	// Back again: what is known of that game is not played anew.
 	w.replace("memories/tiny/jetty/memory.cue", crateCost, "cost: 1")
-	tab.Wait("document.querySelector('figure svg.map').textContent.includes('price 1') && " + games + " == '64'")
+	tab.Wait("document.querySelector('figure svg.map').textContent.includes('price 1') && " + games + " == '100'")
 	if !browsertest.Eval[bool](tab, "window.loads === 1") {
 		t.Error("the page was loaded anew on the way")
 	}

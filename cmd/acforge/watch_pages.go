@@ -96,7 +96,7 @@ func (p *playPlan) looked(at []string, found []diag.Diagnostic) (map[string][]by
 			folder, found = k.name+"/", ofPack(found, k.name)
 		}
 		wants := func(path string) bool { return slices.Contains(at, folder+path) }
-		own, err := k.draft(p.of.langs, wants, k.report(p.games))
+		own, err := k.draft(p.of.langs, wants, k.report(len(p.stages)))
 		if err != nil {
 			return nil, err
 		}
@@ -123,7 +123,7 @@ func (p *playPlan) pages(ctx context.Context, found []diag.Diagnostic) (pages, f
 	for _, k := range p.packs {
 		if k.drawn == nil {
 			going := func(string) bool { return ctx.Err() == nil }
-			if k.drawn, err = k.draft(p.of.langs, going, k.report(p.games)); err != nil {
+			if k.drawn, err = k.draft(p.of.langs, going, k.report(len(p.stages))); err != nil {
 				return nil, nil, err
 			}
 			if ctx.Err() != nil {

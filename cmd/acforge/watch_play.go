@@ -8,14 +8,34 @@ import (
 	"slices"
 	"time"
 
+	"acforge/engine"
 	"acforge/internal/diag"
 	"acforge/preview/live"
 	"acforge/validator/sim"
 )
 
-// liveStages are the games a cell after which figures come in, before those
-// that were asked for: rough ones within seconds, with their wide intervals.
-var liveStages = []int{16, 64}
+// liveStages are the bots and games a cell after which figures come in, before those
+// that were asked for: rough ones within seconds, of a bot that does not take long.
+var liveStages = []liveStage{{sim.Quick, 16}, {sim.Quick, quickGames}, {"", 100}}
+
+// liveStage are games a cell of one bot, "" all.
+type liveStage struct {
+	only  string
+	games int
+}
+
+// quickGames are how many games of the quick bot say the first of what an edit did.
+const quickGames = 64
+
+// stages are those of a run of so many games, the last is all of them.
+func stages(games int) (out []liveStage) {
+	for _, s := range liveStages {
+		if s.games < games {
+			out = append(out, s)
+		}
+	}
+	return append(out, liveStage{"", games})
+}
 
 // liveSearch bounds the search for a witness, which does not hear that a newer
 // save waits: about a second.
@@ -25,26 +45,43 @@ const liveSearch = 400_000
 // that an edit does not touch keeps its figures.
 type figures struct {
 	known map[[sha256.Size]byte]*measured
-	langs pageLangs // of the pages
+	last  map[string]latest // by pack and memory
+	langs pageLangs         // of the pages
 }
 
-// measured is a memory's figures and with how many games a cell.
+// measured is a memory's figures. It is not changed once it is known.
 type measured struct {
 	sim.Memory
-	games int
+	stage int         // of those that it has been through
+	quick *sim.Memory // games of the quick bot; nil none yet
+	pack  engine.Pack // to play more of the same
+}
+
+// latest is a memory as it was compiled last, and what an edit is measured by.
+type latest struct {
+	key [sha256.Size]byte
+	was before
+}
+
+// before are the latest figures of a memory as it was before an edit.
+type before struct {
+	key       [sha256.Size]byte
+	*measured // nil: none
 }
 
 // playPlan is what is known and what is to be played for one build.
 type playPlan struct {
-	of    *figures
-	games int
-	packs []*packPlan // never empty
+	of     *figures
+	stages []liveStage // empty: nothing is played
+	packs  []*packPlan // never empty
 }
 
 // packPlan is the part of a pack.
 type packPlan struct {
 	*compiled
 	cells []planned         // by memory, in the pack's order
+	kept  *sim.Kept         // results of earlier runs; nil there can be none
+	pack  engine.Pack       // nil: to be opened
 	drawn map[string][]byte // its pages; nil: to be drawn
 }
 
@@ -53,13 +90,18 @@ type planned struct {
 	id   string
 	key  [sha256.Size]byte
 	have *measured // nil: nothing yet
+	was  before    // it was edited
+	name string    // of figures.last
 }
 
 // plan looks up what is known of compiled packs and forgets what belongs to
 // none of their memories.
 func (f *figures) plan(packs []*compiled, memory string, games int) (*playPlan, error) {
-	p := &playPlan{of: f, games: games}
-	kept := map[[sha256.Size]byte]*measured{}
+	p := &playPlan{of: f}
+	if games > 0 {
+		p.stages = stages(games)
+	}
+	kept, last := map[[sha256.Size]byte]*measured{}, map[string]latest{}
 	for _, c := range packs {
 		k := &packPlan{compiled: c}
 		p.packs = append(p.packs, k)
@@ -77,17 +119,41 @@ func (f *figures) plan(packs []*compiled, memory string, games int) (*playPlan, 
 			}
 			// How many games it takes hangs on the bands.
 			key := sha256.Sum256(fmt.Appendf(slices.Clone(m.Key), "%v", bands[m.ID]))
-			have := f.known[key]
-			if have != nil {
-				kept[key] = have
+			cell := planned{id: m.ID, key: key, name: c.name + "/" + m.ID}
+			cell.have, cell.was = f.look(cell.name, key, len(p.stages))
+			if cell.have != nil {
+				kept[key] = cell.have
 			}
-			k.cells = append(k.cells, planned{m.ID, key, have})
+			last[cell.name] = latest{key, cell.was}
+			k.cells = append(k.cells, cell)
 		}
 	}
 	if games > 0 {
-		f.known = kept
+		f.known, f.last = kept, last
 	}
 	return p, nil
+}
+
+// look returns what is known of a memory as it is, and the figures that it had before it
+// was edited. Those of a version that was hardly played, since the next save came, stand
+// back behind those of an earlier one.
+func (f *figures) look(name string, key [sha256.Size]byte, stages int) (have *measured, was before) {
+	have = f.known[key]
+	now, ok := f.last[name]
+	was = now.was
+	if !ok || now.key == key {
+		return have, was
+	}
+	if was.measured != nil && was.key == key {
+		have = was.measured // taken back
+	}
+	if old := f.known[now.key]; old != nil && (old.stage == stages || was.measured == nil || was.key == key) {
+		was = before{now.key, old}
+	}
+	if was.key == key {
+		was = before{}
+	}
+	return have, was
 }
 
 // whole tells whether there is something to play and all of it has been
@@ -96,7 +162,7 @@ func (p *playPlan) whole() bool {
 	n := 0
 	for _, k := range p.packs {
 		for _, c := range k.cells {
-			if c.have == nil || c.have.games < p.games {
+			if c.have == nil || c.have.stage < len(p.stages) {
 				return false
 			}
 			n++
@@ -105,30 +171,67 @@ func (p *playPlan) whole() bool {
 	return n > 0
 }
 
-// report is what is known so far of a pack; nil nothing.
-func (k *packPlan) report(games int) *sim.Report {
+// report is what is known so far of a pack; nil nothing. stages is how many there are.
+func (k *packPlan) report(stages int) *sim.Report {
 	var r *sim.Report
 	for _, c := range k.cells {
-		if c.have == nil {
+		m := c.figures(stages)
+		if m == nil {
 			continue
 		}
 		if r == nil {
 			r = &sim.Report{}
 		}
-		m := c.have.Memory
-		if c.have.games < games {
-			m.Touched = nil // what a few games did not touch says nothing
-		}
-		r.Memories = append(r.Memories, m)
+		r.Memories = append(r.Memories, *m)
 	}
 	return r
+}
+
+// figures are those of a memory, with what the last edit did, or where there are none
+// yet those that it had before it; nil none.
+func (c *planned) figures(stages int) *sim.Memory {
+	switch {
+	case c.have != nil:
+		m := c.have.Memory
+		if c.have.stage < stages {
+			m.Touched = nil // what a few games did not touch says nothing
+		}
+		if c.was.measured != nil {
+			m.Edit = sim.Edited(c.was.both(), c.have.both(), stages)
+		}
+		return &m
+	case c.was.measured != nil:
+		// Only what is no claim about content as it is now.
+		m := sim.Memory{Memory: c.was.Memory.Memory, Edition: c.was.Edition, Difficulty: c.was.Difficulty, Budget: c.was.Budget, Before: true}
+		for _, cell := range c.was.Cells {
+			m.Cells = append(m.Cells, sim.Cell{Seats: cell.Seats, Aim: cell.Aim, Bots: cell.Bots})
+		}
+		return &m
+	}
+	return nil
+}
+
+// both are the figures with the games of the quick bot beside the others.
+func (m *measured) both() *sim.Memory {
+	if m.quick == nil || m.quick == &m.Memory {
+		return &m.Memory
+	}
+	out := sim.Memory{Memory: m.Memory.Memory}
+	for i := range m.Cells {
+		c := m.Cells[i]
+		if i < len(m.quick.Cells) && c.Play(sim.Quick) == nil {
+			c.Bots = slices.Concat(c.Bots, m.quick.Cells[i].Bots)
+		}
+		out.Cells = append(out.Cells, c)
+	}
+	return &out
 }
 
 // problems are what smoke-play found.
 func (p *playPlan) problems() []diag.Diagnostic {
 	var all diag.List
 	for _, k := range p.packs {
-		if r := k.report(p.games); r != nil {
+		if r := k.report(len(p.stages)); r != nil {
 			all.Add(k.findings(r)...)
 		}
 	}
@@ -151,47 +254,49 @@ func (b *liveBuilder) playStages(ctx context.Context, p *playPlan, found []diag.
 	defer ourFault(&err)
 	keeps := openCache()
 	defer keeps.tidy(maxCache)
+	for _, k := range p.packs {
+		keys, err := keysOf(k.compiled)
+		if err != nil {
+			return err
+		}
+		k.kept = keeps.kept(keys, false)
+	}
 	// First what is kept of earlier runs, then a few games of all the others.
-	for stage, games := range append([]int{p.games}, append(liveStages, p.games)...) {
+	last := len(p.stages)
+	for stage := range last + 1 {
 		for _, k := range p.packs {
 			for i := range k.cells {
 				cell := &k.cells[i]
-				games := min(games, p.games)
-				if cell.have != nil && cell.have.games >= games {
+				wanted := stage
+				if stage == 0 {
+					wanted = last
+				}
+				if cell.have != nil && cell.have.stage >= wanted || stage == 0 && k.kept == nil {
 					continue
 				}
-				if k.shipped == nil {
-					out.Note("packing what the bots will play")
-					if err := k.ship(); err != nil {
-						return err
-					}
-				}
-				keys, err := keysOf(k.compiled)
-				if err != nil {
-					return err
-				}
-				kept := keeps.kept(keys, false)
-				switch {
-				case kept == nil && stage == 0:
-					continue
-				case kept != nil:
-					kept.Only = stage == 0
-				}
-				if games < p.games {
-					kept = nil // a few games are not worth it
-				}
-				m, err := b.playMemory(ctx, k.compiled, cell.id, games, kept, out)
+				have, err := b.playStage(ctx, p, k, cell, stage, out)
 				if errors.Is(err, sim.ErrUnknown) {
 					continue
 				}
 				if err != nil {
 					return err
 				}
-				cell.have = &measured{*m, games}
-				if k.drawn, err = k.draft(p.of.langs, nil, k.report(p.games)); err != nil {
+				cell.have = have
+				if err := b.show(ctx, p, k, cell, found, out); err != nil {
 					return err
 				}
-				if err := b.show(ctx, p, cell, found, out); err != nil {
+				if have.stage == last || p.stages[have.stage-1].games != quickGames || cell.was.measured == nil || cell.was.quick != nil {
+					continue
+				}
+				// What the edit did is seen by the same games as before it.
+				quick, err := b.playMemory(ctx, cell.was.pack, cell.id, p.stages[have.stage-1], sim.Options{}, out)
+				if err != nil {
+					return err
+				}
+				was := *cell.was.measured
+				was.quick = quick
+				cell.was.measured = &was
+				if err := b.show(ctx, p, k, cell, found, out); err != nil {
 					return err
 				}
 			}
@@ -200,15 +305,63 @@ func (b *liveBuilder) playStages(ctx context.Context, p *playPlan, found []diag.
 	return nil
 }
 
+// playStage plays what a stage asks for of a memory, from 1; 0 is the last one, if all
+// of it is kept.
+func (b *liveBuilder) playStage(ctx context.Context, p *playPlan, k *packPlan, cell *planned, stage int, out *live.Out) (*measured, error) {
+	if k.shipped == nil {
+		out.Note("packing what the bots will play")
+		if err := k.ship(); err != nil {
+			return nil, err
+		}
+	}
+	if k.pack == nil {
+		var err error
+		if k.pack, err = k.open(); err != nil {
+			return nil, err
+		}
+	}
+	have := &measured{stage: stage, pack: k.pack}
+	o := sim.Options{Content: k.shipped.Manifest.Content, Bands: k.Bands()}
+	if stage == 0 {
+		have.stage = len(p.stages)
+	}
+	s := p.stages[have.stage-1]
+	if k.kept != nil && s.only == "" { // games of the quick bot are not worth it
+		kept := *k.kept
+		kept.Only = stage == 0
+		o.Kept = &kept
+	}
+	m, err := b.playMemory(ctx, k.pack, cell.id, s, o, out)
+	if err != nil {
+		return nil, err
+	}
+	have.Memory = *m
+	if s.only == sim.Quick {
+		have.quick = m
+	} else if cell.have != nil {
+		have.quick = cell.have.quick
+	}
+	return have, nil
+}
+
 // show keeps the figures of a memory and publishes pages with them. What
 // smoke-play finds is said when all has been played.
-func (b *liveBuilder) show(ctx context.Context, p *playPlan, cell *planned, found []diag.Diagnostic, out *live.Out) error {
+func (b *liveBuilder) show(ctx context.Context, p *playPlan, k *packPlan, cell *planned, found []diag.Diagnostic, out *live.Out) (err error) {
+	if k.drawn, err = k.draft(p.of.langs, nil, k.report(len(p.stages))); err != nil {
+		return err
+	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if ctx.Err() != nil {
 		return nil // a newer build has its own figures; nothing of this is shown
 	}
 	p.of.known[cell.key] = cell.have
+	p.of.last[cell.name] = latest{cell.key, cell.was}
+	if cell.have.stage == len(p.stages) {
+		for _, e := range cell.figures(len(p.stages)).Edit {
+			fmt.Fprintln(b.stderr, e.String())
+		}
+	}
 	if p.whole() {
 		found = slices.Concat(found, p.problems())
 		b.printNew(found)
@@ -221,25 +374,23 @@ func (b *liveBuilder) show(ctx context.Context, p *playPlan, cell *planned, foun
 	return nil
 }
 
-// playMemory plays one memory and tells how far it is.
-func (b *liveBuilder) playMemory(ctx context.Context, c *compiled, id string, games int, kept *sim.Kept, out *live.Out) (*sim.Memory, error) {
-	if games == sim.DefaultGames {
-		games = 0 // as build plays: until the bands are decided
+// playMemory plays the games of a stage of one memory and tells how far it is.
+func (b *liveBuilder) playMemory(ctx context.Context, pack engine.Pack, id string, s liveStage, o sim.Options, out *live.Out) (*sim.Memory, error) {
+	o.Games, o.Only, o.Jobs, o.Memory, o.Search = s.games, s.only, b.jobs, id, liveSearch
+	if s.games == sim.DefaultGames {
+		o.Games = 0 // as build plays: until the bands are decided
 	}
-	pack, err := c.open()
-	if err != nil {
-		return nil, err
+	if s.only != "" {
+		o.Search = 1 // whether it can be won is asked of the others
 	}
 	var last time.Time
-	r, err := sim.Run(ctx, pack, sim.Options{
-		Games: games, Jobs: b.jobs, Memory: id, Search: liveSearch, Content: c.shipped.Manifest.Content, Bands: c.Bands(), Kept: kept,
-		Progress: func(g sim.Progress) {
-			if now := time.Now(); now.Sub(last) > 500*time.Millisecond {
-				last = now
-				out.Note(fmt.Sprintf("playing %s: %d of %d games", id, g.Done, g.Games))
-			}
-		},
-	})
+	o.Progress = func(g sim.Progress) {
+		if now := time.Now(); now.Sub(last) > 500*time.Millisecond {
+			last = now
+			out.Note(fmt.Sprintf("playing %s: %d of %d games", id, g.Done, g.Games))
+		}
+	}
+	r, err := sim.Run(ctx, pack, o)
 	if err != nil {
 		return nil, err
 	}

@@ -115,18 +115,72 @@ func TestLiveFigures(t *testing.T) {
 	stop()
 	<-ended
 
-	odds := func() bool {
-		return strings.Contains(string(b.once(t).Pages["memories/jetty.html"]), "Won by the fair bot")
+	odds := func(what string) bool {
+		return strings.Contains(string(b.once(t).Pages["memories/jetty.html"]), what)
 	}
-	if !odds() {
+	const fair, old = "Won by the fair bot", `class="odds before"`
+	if !odds(fair) || odds(old) {
 		t.Error("the figures are forgotten")
 	}
 	b.change(t, "memories/tiny/jetty/memory.cue", "A crate on the jetty.", "Two crates on the jetty.")
-	if !odds() {
+	if !odds(fair) || odds(old) {
 		t.Error("a text that no game reads made the figures go")
 	}
 	b.change(t, "memories/tiny/jetty/memory.cue", "cost: 1", "cost: 2")
-	if odds() {
-		t.Error("figures of another game are shown")
+	if !odds(old) {
+		t.Error("figures of another game are shown as if they were of this one, or are gone before there are others")
+	}
+}
+
+// What an edit did is said from the same games before and after: first of the quick bot,
+// with what it did before played once more, then of the fair one.
+func TestLiveEdit(t *testing.T) {
+	b := liveTiny(t, 80)
+	t.Setenv(cacheEnv, t.TempDir())
+	said := &bytes.Buffer{}
+	b.stderr = said
+	// play lets it run until the page says so, and returns what else it said of those
+	// texts on the way.
+	play := func(until string, texts ...string) map[string]bool {
+		t.Helper()
+		ctx, stop := context.WithCancel(t.Context())
+		site, ended, seen := live.NewSite(), make(chan struct{}), map[string]bool{}
+		go func() {
+			defer close(ended)
+			live.Loop(ctx, nil, b, site)
+		}()
+		for late := time.Now().Add(time.Minute); !seen[until]; time.Sleep(time.Millisecond) {
+			if time.Now().After(late) {
+				t.Fatalf("the page never said %q; it said %v", until, seen)
+			}
+			rec := httptest.NewRecorder()
+			site.ServeHTTP(rec, httptest.NewRequest("GET", "/memories/jetty.html", nil))
+			for _, text := range append(texts, until) {
+				seen[text] = seen[text] || strings.Contains(rec.Body.String(), text)
+			}
+		}
+		stop()
+		<-ended
+		return seen
+	}
+	play(`<td class="n">80</td><td>`)
+	if strings.Contains(said.String(), "was ") {
+		t.Errorf("an edit is said before there was one: %s", said)
+	}
+	b.change(t, "memories/tiny/jetty/memory.cue", "cost: 1", "cost: 2")
+	const old, quick = `class="odds before"`, "The quick bot played the same 64 games"
+	if seen := play("The fair bot played the same 80 games", old, quick); !seen[old] || !seen[quick] {
+		t.Errorf("on the way was seen %v", seen)
+	}
+	if page := string(b.once(t).Pages["memories/jetty.html"]); strings.Contains(page, old) {
+		t.Error("new figures are shown as old ones")
+	}
+	if !strings.Contains(said.String(), "with 2: was ") {
+		t.Errorf("the terminal says nothing of the edit: %s", said)
+	}
+	// Taken back: what was known is known, and nothing is played.
+	b.change(t, "memories/tiny/jetty/memory.cue", "cost: 2", "cost: 1")
+	if r := b.once(t); !strings.Contains(string(r.Pages["memories/jetty.html"]), "What the last edit did") {
+		t.Error("what was taken back is forgotten")
 	}
 }

@@ -35,6 +35,8 @@ type botRow struct{ Bot, Games, Median, Spread, Mean string }
 
 type measuredGame struct {
 	ID, Title, Caption string
+	Class, Note        string // of figures that others will take the place of
+	Edit               []string
 	Cells              []measured
 	Unused             []string
 }
@@ -72,9 +74,20 @@ func (k *maker) figures() figuresPage {
 		m := measuredGame{ID: g.ID, Title: k.text(g.Title)}
 		m.Caption = k.say("fig.caption", r.Budget)
 		for j := range r.Cells {
+			if r.Cells[j].Play(sim.Fair) == nil {
+				m.Note = k.words["fig.rough"]
+			}
 			if c, ok := k.measured(g, &r.Cells[j]); ok {
 				m.Cells = append(m.Cells, c)
 			}
+		}
+		if r.Before {
+			m.Class, m.Note = " before", k.words["fig.before"]
+		}
+		for j := range r.Edit {
+			e := &r.Edit[j]
+			m.Edit = append(m.Edit, k.say("fig.edit.row", 0, "was", k.percent(basis(e.Before, e.Games)), "now", k.percent(basis(e.After, e.Games)),
+				"says", k.words["edit."+e.Likely()], "bot", e.Bot, "games", strconv.Itoa(e.Games), "lost", strconv.Itoa(e.Lost), "gained", strconv.Itoa(e.Gained)))
 		}
 		for _, t := range r.Touched {
 			if t.Games == 0 {
@@ -94,6 +107,9 @@ func (k *maker) figures() figuresPage {
 
 func (k *maker) measured(g *ir.Game, c *sim.Cell) (measured, bool) {
 	p := c.Play(sim.Fair)
+	if p == nil {
+		p = c.Play(sim.Quick)
+	}
 	if p == nil || len(p.Scores) == 0 {
 		return measured{}, false
 	}

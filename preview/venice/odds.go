@@ -21,6 +21,9 @@ type oddsRow struct {
 type odds struct {
 	Says, Caption string
 	Tiers         string   // who plays how
+	Class         string   // "before" where the figures are those of an earlier save
+	Edit          []string // what the last edit did
+	Won           string   // who won
 	Heads         []string // the bots beside the fair one that played
 	Rows          []oddsRow
 	Unused        string
@@ -68,7 +71,7 @@ func (k *maker) odds(m *ir.Memory) *odds {
 	if r == nil {
 		return nil
 	}
-	o := &odds{Says: k.say("odds.yes")}
+	o := &odds{Says: k.say("odds.yes"), Won: k.say("odds.h.won")}
 	if m.Teaches {
 		o.Says = k.say("odds.teaches", "says", o.Says)
 	}
@@ -90,7 +93,10 @@ func (k *maker) odds(m *ir.Memory) *odds {
 		}
 		p := c.Play(sim.Fair)
 		if p == nil {
-			continue
+			if p = c.Play(sim.Quick); p == nil {
+				continue
+			}
+			o.Won, o.Says = k.say("odds.h.quick"), k.say("odds.rough")
 		}
 		share, lo, hi := p.WinRate()
 		row := oddsRow{
@@ -110,6 +116,14 @@ func (k *maker) odds(m *ir.Memory) *odds {
 			row.Others = append(row.Others, says)
 		}
 		o.Rows = append(o.Rows, row)
+	}
+	if r.Before {
+		o.Class, o.Says = " before", k.say("odds.before")
+	}
+	for i := range r.Edit {
+		e := &r.Edit[i]
+		o.Edit = append(o.Edit, k.say("odds.edit.row", "n", e.Seats, "was", k.percent(stats.Share(e.Before, e.Games)), "now", k.percent(stats.Share(e.After, e.Games)),
+			"says", k.called("edit", e.Likely()), "bot", k.called("bot", e.Bot), "games", e.Games, "lost", e.Lost, "gained", e.Gained))
 	}
 	o.Caption = k.say("odds.caption", "n", r.Budget, "edition", strings.ToUpper(r.Edition), "difficulty", k.called("difficulty", r.Difficulty))
 	var unused []string
@@ -192,7 +206,11 @@ func (k *maker) curve(b *ir.Band, c *sim.Cell) template.HTML {
 	}
 	var tiers []tier
 	var says []string
-	for _, bot := range curve {
+	bots := curve
+	if c.Play(sim.Fair) == nil {
+		bots = []string{sim.Quick}
+	}
+	for _, bot := range bots {
 		if p := c.Play(bot); p != nil {
 			t := tier{bot: bot}
 			t.share, t.lo, t.hi = p.WinRate()
@@ -239,7 +257,13 @@ func (k *maker) oddsLine(m *ir.Memory) string {
 			parts = append(parts, strconv.Itoa(r.Cells[i].Seats)+": "+k.percent(share))
 		}
 	}
+	if len(parts) == 0 {
+		return ""
+	}
 	s := k.say("odds.line", "rates", strings.Join(parts, ", "))
+	if r.Before {
+		s = k.say("odds.line.before", "says", s)
+	}
 	if m.Teaches {
 		s = k.say("odds.line.teaches", "says", s)
 	}

@@ -298,7 +298,16 @@ func everyWay(in Input) {
 		for _, cause := range []string{"reserve", "conceded", "effect", "time-limit"} {
 			r.Cells[0].Bots[0].Causes = append(r.Cells[0].Bots[0].Causes, sim.Cause{Result: "lost", Cause: cause, Games: 1})
 		}
-		if side == "up" {
+		switch side {
+		case "right":
+			r.Before = true
+		case "down":
+			r.Cells[0].Bots[0].Bot = sim.Quick
+			for i, chance := range []int{0, 20_000, 90_000} {
+				r.Edit = append(r.Edit, sim.Edit{Bot: sim.Quick, Change: sim.Change{Seats: 2, Games: 64, Lost: 1 + i, Chance: chance}})
+			}
+			r.Edit = append(r.Edit, sim.Edit{Bot: sim.Fair, Change: sim.Change{Seats: 3, Games: 64}})
+		case "up":
 			r.Cells[0].Proof = "⟪proof⟫"
 		}
 		in.Report.Memories = append(in.Report.Memories, r)

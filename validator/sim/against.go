@@ -325,3 +325,48 @@ func markdownTable(b *strings.Builder, rows [][]string) {
 	}
 	b.WriteByte('\n')
 }
+
+// Edit is what an edit did to the games of one bot in a cell.
+type Edit struct {
+	Change
+	Bot string
+}
+
+// Edited compares figures of a memory before an edit with those after it, of the
+// strongest of the fair and the quick bot that both have, which is named. The chances
+// are corrected for the number of cells and for looking so many times while games come
+// in. Rivals are left out, and what was not played twice.
+func Edited(before, after *Memory, looks int) []Edit {
+	var out []Edit
+	for i := range after.Cells {
+		c := &after.Cells[i]
+		was := slices.IndexFunc(before.Cells, func(o Cell) bool { return o.Seats == c.Seats })
+		if was < 0 || c.Aim == engine.Rivals.String() {
+			continue
+		}
+		for _, bot := range []string{Fair, Quick} {
+			p, q := before.Cells[was].Play(bot), c.Play(bot)
+			if p == nil || q == nil {
+				continue
+			}
+			e := Edit{compare(p, q), bot}
+			e.Memory, e.Seats = after.Memory, c.Seats
+			out = append(out, e)
+			break
+		}
+	}
+	var chances []int
+	for _, e := range out {
+		chances = append(chances, stats.McNemar(e.Lost, e.Gained))
+	}
+	for i, p := range stats.Holm(chances) {
+		out[i].Chance = min(looks*p, stats.Million)
+	}
+	return out
+}
+
+// String says it in a line: "0.3 with 3: was 61.0 %, now 54.0 %, likely real …".
+func (e *Edit) String() string {
+	return fmt.Sprintf("%s with %d: was %s, now %s, %s (%s bot, the same %d games: %d lost by it, %d gained)", e.Memory, e.Seats,
+		percent(stats.Share(e.Before, e.Games)), percent(stats.Share(e.After, e.Games)), e.Likely(), e.Bot, e.Games, e.Lost, e.Gained)
+}

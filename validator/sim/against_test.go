@@ -123,3 +123,24 @@ no longer there: 0.9
 		t.Error(d)
 	}
 }
+
+// What a live page says of an edit is of the strongest bot that played both, and the
+// chance grows with the looks.
+func TestEdited(t *testing.T) {
+	lost := func(bot string, games, lost int) sim.Play {
+		return sim.Play{Bot: bot, Games: games, Each: strings.Repeat("l", lost) + strings.Repeat("w", games-lost)}
+	}
+	before := &sim.Memory{Memory: "m", Cells: []sim.Cell{{Seats: 2, Bots: []sim.Play{lost(sim.Fair, 200, 0), lost(sim.Quick, 64, 0)}}, {Seats: 3}}}
+	after := &sim.Memory{Memory: "m", Cells: []sim.Cell{{Seats: 2, Bots: []sim.Play{lost(sim.Quick, 64, 7)}}, {Seats: 4}}}
+	once, often := sim.Edited(before, after, 1), sim.Edited(before, after, 4)
+	if len(once) != 1 || once[0].Bot != sim.Quick || once[0].Lost != 7 || once[0].Games != 64 || once[0].Likely() != "likely real" {
+		t.Fatalf("7 of 64 lost by it: %+v", once)
+	}
+	if often[0].Chance != 4*once[0].Chance || often[0].Likely() == "likely real" {
+		t.Errorf("looked at four times: chance %d, once %d", often[0].Chance, once[0].Chance)
+	}
+	after.Cells[0].Bots = append(after.Cells[0].Bots, lost(sim.Fair, 100, 20))
+	if e := sim.Edited(before, after, 1)[0]; e.Bot != sim.Fair || e.Games != 100 || e.Likely() != "real" {
+		t.Errorf("with games of the fair bot: %+v", e)
+	}
+}

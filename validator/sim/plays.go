@@ -8,11 +8,11 @@ import (
 )
 
 // bots are the players of a cell, in the order of the report.
-var bots = [...]string{Expert, Fair, Novice, Random, Stalling}
+var bots = [...]string{Expert, Fair, Quick, Novice, Random, Stalling}
 
 // price is about how much longer a game of a bot takes than one of random play. It
 // only tells how much is left.
-var price = map[string]int{Expert: 300, Fair: 30, Novice: 5, Random: 1, Stalling: 1}
+var price = map[string]int{Expert: 300, Fair: 30, Quick: 10, Novice: 5, Random: 1, Stalling: 1}
 
 // stint is a run of games of one cell and bot: from, to-1 and those between.
 type stint struct {
@@ -27,13 +27,13 @@ type stint struct {
 // is enough; the last is the most. Empty: it does not play.
 func (c *cell) stops(name string, o Options) []int {
 	switch {
-	case o.Only != "" && name != o.Only, name == Expert && !o.Deep && o.Only != Expert:
+	case o.Only != "" && name != o.Only, name == Expert && !o.Deep && o.Only != Expert, name == Quick && o.Only != Quick:
 		return nil
 	case name == Stalling:
 		return []int{(orDefault(o.Games, DefaultGames) + stallers - 1) / stallers}
 	case o.Games > 0:
 		return []int{o.Games}
-	case name == Novice, name == Expert:
+	case name == Novice, name == Quick, name == Expert:
 		return []int{besideGames}
 	case name == Fair && slices.ContainsFunc(c.bands, func(b Band) bool { return b.Of != Teaches }):
 		return []int{DefaultGames / 4, DefaultGames / 2, DefaultGames} // as stats.Thrice says

@@ -16,6 +16,7 @@ const (
 const (
 	Expert   = bot.NameExpert   // as fair, eight times as long
 	Fair     = bot.NameFair     // searches, on copies with all that is hidden drawn anew
+	Quick    = bot.NameQuick    // as fair, not as long; it plays where it is asked for by name
 	Novice   = bot.NameNovice   // takes the first plan that looks right
 	Random   = bot.NameRandom   // any legal action
 	Stalling = bot.NameStalling // never ends a turn if it can avoid it
@@ -58,6 +59,11 @@ type Memory struct {
 	Worth []Worth `json:"worth,omitempty"`
 	// Findings, by cell, bot and game.
 	Findings []Finding `json:"findings"`
+
+	// Before says that the figures are those of an earlier save, which new ones will
+	// take the place of; Edit is what the last save did. For live pages, and in no file.
+	Before bool   `json:"-"`
+	Edit   []Edit `json:"-"`
 }
 
 // Cell is a memory with a number of seats.
@@ -74,7 +80,7 @@ type Cell struct {
 	// Searched is how many steps the search for a witness took after no game
 	// of the fair bot had been won; 0 when it was not needed.
 	Searched int `json:"searched"`
-	// Bots that played, of expert, fair, novice, random and stalling.
+	// Bots that played, of expert, fair, quick, novice, random and stalling.
 	Bots []Play `json:"bots"`
 	// Marks that the fair bot's games left on the board, each in the mission's
 	// order; none where there is no board. Broken games leave none.

@@ -59,7 +59,7 @@ type Options struct {
 	// Shard, from 1, of Shards: of the cells in their order each Shards-th one is
 	// played, from that one on. 0 is all.
 	Shard, Shards int
-	// Only is the one bot that plays; "" is all but the expert.
+	// Only is the one bot that plays; "" is all but the expert and the quick one.
 	Only string
 	// Leave are Memories that are not played.
 	Leave []string
