@@ -23,7 +23,7 @@ var specialNumberNotInData = &Rule{
 		for _, s := range p.Pack.Specials {
 			key, what := string(s.Text), s.ID
 			s.Copies = 0 // how many there are is not what one does
-			for _, n := range prose.Strays(said[key], p.Pack.Languages[0], nil, s) {
+			for _, n := range prose.Strays(said[key], p.Pack.Languages[0], nil, func() map[int]bool { return prose.NumbersIn(s) }) {
 				p.ReportAt(n.Text.Part(n.From, n.To), fmt.Sprintf("nothing that the special card %q does has the number %d", what, n.N))
 			}
 		}

@@ -14,11 +14,12 @@ type Stray struct {
 	N        int
 }
 
-// Strays returns the numbers of one text in all its languages that its data do not have.
+// Strays returns the numbers of one text in all its languages that are not among the known
+// ones of its data, which are asked for when there is a number to look for.
 // A number that a translation has from its source, the language first, was judged there.
 // One of something is what data mean that say no number. Excuse, when it is not nil, may
 // pass over one more.
-func Strays(texts []rule.Text, first string, excuse func(words string, n int, known map[int]bool) bool, data ...any) []Stray {
+func Strays(texts []rule.Text, first string, excuse func(words string, n int, known map[int]bool) bool, data func() map[int]bool) []Stray {
 	var known map[int]bool
 	source := map[string]bool{}
 	for _, t := range texts {
@@ -35,7 +36,7 @@ func Strays(texts []rule.Text, first string, excuse func(words string, n int, kn
 				continue
 			}
 			if known == nil {
-				known = NumbersIn(data...)
+				known = data()
 			}
 			n, err := strconv.Atoi(t.Words[at[0]:at[1]])
 			if err != nil || n <= 1 || known[n] || excuse != nil && excuse(t.Words, n, known) {

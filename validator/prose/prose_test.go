@@ -13,7 +13,7 @@ func TestStrays(t *testing.T) {
 		{Key: "a", Lang: "en", Words: "Lose 2, gain 3 and 50% of 1."},
 		{Key: "a", Lang: "de", Words: "Verliere 2, erhalte 3 und 4."},
 	}
-	data := struct{ Lose, Gain int }{-2, 5}
+	data := func() map[int]bool { return NumbersIn(struct{ Lose, Gain int }{-2, 5}) }
 	var got []int
 	for _, s := range Strays(texts, "en", nil, data) {
 		got = append(got, s.N)

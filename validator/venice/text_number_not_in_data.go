@@ -3,6 +3,7 @@ package venice
 import (
 	"fmt"
 	"regexp"
+	"sync"
 
 	"acforge/internal/diag"
 	ir "acforge/schema/ir/venice"
@@ -28,25 +29,27 @@ var textNumberNotInData = &Rule{
 	Alone: true,
 	Check: func(p *Pass) {
 		said := prose.ByKey(p.Texts)
-		compare := func(key ir.TextID, what string, data ...any) {
-			for _, n := range prose.Strays(said[string(key)], p.Pack.Languages[0], turnBeside, data...) {
+		compare := func(key ir.TextID, what string, data func() map[int]bool) {
+			for _, n := range prose.Strays(said[string(key)], p.Pack.Languages[0], turnBeside, data) {
 				p.ReportAt(n.Text.Part(n.From, n.To), fmt.Sprintf("nothing that %s does has the number %d", what, n.N))
 			}
 		}
 		for _, c := range p.cardTexts() {
-			compare(c.key, c.what, c.data)
+			compare(c.key, c.what, func() map[int]bool { return prose.NumbersIn(c.data) })
 		}
 		for _, m := range p.Memories {
 			what := "the Memory " + m.ID
-			data := []any{m.On, m.Fail, m.Sync, m.TimeLimit, m.Changes, m.Objectives, m.Machines, m.Cubes, m.Maps}
+			data := sync.OnceValue(func() map[int]bool {
+				return prose.NumbersIn(m.On, m.Fail, m.Sync, m.TimeLimit, m.Changes, m.Objectives, m.Machines, m.Cubes, m.Maps)
+			})
 			for _, on := range m.On {
-				compare(on.Text, what, data...)
+				compare(on.Text, what, data)
 			}
 			for _, f := range m.Fail {
-				compare(f.Text, what, data...)
+				compare(f.Text, what, data)
 			}
-			compare(m.Sync.Text, what, data...)
-			compare(m.Story.Setup, what, data...)
+			compare(m.Sync.Text, what, data)
+			compare(m.Story.Setup, what, data)
 		}
 	},
 }
