@@ -139,7 +139,7 @@ func (k *maker) heatLegend(most, games int) []legendRow {
 		}
 		var s svg
 		s.tag(`<svg class="map" viewBox="0 0 36 36" aria-hidden="true"><rect class="sq street" x="0" y="0" width="36" height="36"/><rect class="heat h%d" x="0" y="0" width="36" height="36"/></svg>`, i)
-		says := k.say("to", "a", rate(low, games), "b", rate(high, games))
+		says := k.say("odds.interval", "a", rate(low, games), "b", rate(high, games))
 		if rate(low, games) == rate(high, games) {
 			says = rate(high, games)
 		}

@@ -14,6 +14,7 @@ import (
 type oddsRow struct {
 	Seats, Games                       int
 	Won, Interval, Band, Turns, Causes string
+	Sync                               string   // in which share of the wins; "–" none
 	Others                             []string // won by the other bots, as in odds.Heads
 	Curve                              template.HTML
 }
@@ -100,12 +101,16 @@ func (k *maker) odds(m *ir.Memory) *odds {
 		}
 		share, lo, hi := p.WinRate()
 		row := oddsRow{
-			Seats: c.Seats, Games: p.Games, Won: k.percent(share), Interval: k.say("to", "a", k.percent(lo), "b", k.percent(hi)),
+			Seats: c.Seats, Games: p.Games, Won: k.percent(share), Interval: k.say("odds.interval", "a", k.percent(lo), "b", k.percent(hi)),
 			Turns: k.say("odds.turns", "n", p.Turns.P50, "low", p.Turns.P5, "high", p.Turns.P95),
 			Band:  "–", Causes: k.causes(m, p), Curve: k.curve(band(m, c.Seats), c),
 		}
 		if b := band(m, c.Seats); b != nil {
 			row.Band = k.say("odds.band", "a", b.Min, "b", b.Max)
+		}
+		if row.Sync = "–"; p.Won > 0 {
+			share, lo, hi := p.BonusRate()
+			row.Sync = k.say("odds.sync", "share", k.percent(share), "a", k.percent(lo), "b", k.percent(hi))
 		}
 		for _, bot := range beside {
 			says := "–"

@@ -100,7 +100,7 @@ func fixture() Input {
 			Cells: []sim.Cell{{Seats: 2, Marks: []sim.Mark{
 				{Mark: "seen", Places: []sim.Place{{Place: "c2", Times: 100}, {Place: "a1", Times: 1}}}, {Mark: "eliminated", Places: []sim.Place{}},
 			}, Bots: []sim.Play{
-				{Bot: sim.Fair, Games: 400, Won: 200, Lost: 200, Causes: []sim.Cause{{Result: "lost", Cause: "all-eliminated", Games: 200}}, Turns: sim.Percentiles{P5: 4, P50: 7, P95: 11}},
+				{Bot: sim.Fair, Games: 400, Won: 200, Lost: 200, Earned: 50, Causes: []sim.Cause{{Result: "lost", Cause: "all-eliminated", Games: 200}}, Turns: sim.Percentiles{P5: 4, P50: 7, P95: 11}},
 				{Bot: sim.Novice, Games: 100, Won: 20, Lost: 80},
 				{Bot: sim.Random, Games: 400, Won: 4, Lost: 396},
 			}}},

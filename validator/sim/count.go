@@ -15,6 +15,7 @@ type count struct {
 	turns, decisions         stats.Hist
 	aim                      engine.Aim
 	scores                   stats.Spread
+	earned                   int   // games won with the mission's bonus
 	first, second            int   // games of rivals, won by who began and by the others
 	touched                  []int // games, by Event.Content
 	opening                  []int // of these, games that touched it in the first turn
@@ -78,6 +79,9 @@ func (n *count) add(i uint64, e end, touched []int32, marks *stats.Grid, actions
 			n.together = i + 1
 		}
 		n.results[r]++
+		if e.earned {
+			n.earned++
+		}
 		n.causes[r].Add(e.outcome.Cause, 1)
 		n.turns.Add(int(e.outcome.Turn), 1)
 		n.score(e)
@@ -148,6 +152,7 @@ func (n *count) merge(o *count) {
 	}
 	n.aim = max(n.aim, o.aim)
 	n.scores.Merge(&o.scores)
+	n.earned += o.earned
 	n.first += o.first
 	n.second += o.second
 	n.turns.Merge(&o.turns)
@@ -168,7 +173,7 @@ func (n *count) play(m engine.Mission, name string) Play {
 	p := Play{
 		Bot: name, Games: n.games, Undecided: n.undecided, Broken: n.broken,
 		Won: n.results[engine.Won], Lost: n.results[engine.Lost], Drawn: n.results[engine.Drawn],
-		Causes: []Cause{}, Turns: percentiles(&n.turns), Decisions: percentiles(&n.decisions),
+		Earned: n.earned, Causes: []Cause{}, Turns: percentiles(&n.turns), Decisions: percentiles(&n.decisions),
 	}
 	for _, r := range []engine.Result{engine.Won, engine.Lost, engine.Drawn} {
 		n.causes[r].Each(func(code uint16, games int) {

@@ -70,6 +70,8 @@ type end struct {
 	// best, in thousandths.
 	shaped bool
 	best   int32
+	// earned says that it was won with the bonus of the mission.
+	earned bool
 	// parted says that somebody was gone for good while there was work to do.
 	parted bool
 	// code of what went wrong, "" nothing, and what.
@@ -119,6 +121,9 @@ func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, 
 		point := g.Point()
 		switch {
 		case point.Kind == engine.Over:
+			if bonus, ok := c.mission.(engine.Bonus); ok && e.outcome.Result == engine.Won {
+				e.earned = bonus.Earned(unwrap(g))
+			}
 			return e
 		case e.outcome.Turn > TurnCap:
 			e.undecided = true

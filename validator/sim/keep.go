@@ -79,6 +79,7 @@ type keptCount struct {
 	Decisions []pair       `json:"decisions"`
 	Aim       engine.Aim   `json:"aim,omitempty"`
 	Scores    []pair       `json:"scores,omitempty"`
+	Earned    int          `json:"earned,omitempty"`
 	First     int          `json:"first,omitempty"`
 	Second    int          `json:"second,omitempty"`
 	Touched   []int        `json:"touched"`
@@ -110,7 +111,7 @@ func pairs(each func(func(v, n int))) []pair {
 func (n *count) kept() keptCount {
 	k := keptCount{
 		Each: string(n.each), Turns: pairs(n.turns.Each), Decisions: pairs(n.decisions.Each), Aim: n.aim, Scores: pairs(n.scores.Each),
-		First: n.first, Second: n.second, Touched: n.touched, Opening: n.opening, Fell: n.fell, Won: n.won, Together: n.together,
+		Earned: n.earned, First: n.first, Second: n.second, Touched: n.touched, Opening: n.opening, Fell: n.fell, Won: n.won, Together: n.together,
 	}
 	for r := range n.causes {
 		n.causes[r].Each(func(code uint16, games int) { k.Causes[r] = append(k.Causes[r], pair{int(code), games}) })
@@ -156,6 +157,7 @@ func (k *keptCount) count(m engine.Mission) *count {
 	for _, p := range k.Scores {
 		n.scores.Add(p[0], p[1])
 	}
+	n.earned = k.Earned
 	n.aim, n.first, n.second, n.won, n.together = k.Aim, k.First, k.Second, k.Won, k.Together
 	copy(n.touched, k.Touched)
 	copy(n.opening, k.Opening)

@@ -47,6 +47,8 @@ type Memory struct {
 	First uint64 `json:"first"`
 	// Budget is how many steps the fair bot may look ahead for one answer.
 	Budget int `json:"budget"`
+	// Bonus is what a game may be won with on top, as its mission calls it; "" nothing.
+	Bonus string `json:"bonus,omitempty"`
 	// Cells, one for each number of seats, ascending.
 	Cells []Cell `json:"cells"`
 	// Touched says in how many games of all cells a piece of content was
@@ -126,6 +128,8 @@ type Play struct {
 	Drawn     int `json:"drawn"`
 	Undecided int `json:"undecided"` // reached the cap of turns
 	Broken    int `json:"broken"`    // stalled or crashed: see the findings
+	// Earned are games that were won with the bonus of the memory.
+	Earned int `json:"earned,omitempty"`
 	// Causes of the end, by result and name.
 	Causes []Cause `json:"causes"`
 	// Turns of decided games; Decisions answered with two or more options in
@@ -197,6 +201,13 @@ func (p *Play) Mean() int {
 func (p *Play) WinRate() (share, lo, hi int) {
 	lo, hi = stats.WilsonLooks(p.Won, p.Games, p.Looks)
 	return stats.Share(p.Won, p.Games), lo, hi
+}
+
+// BonusRate returns in which share of the games that were won the bonus was earned, and
+// its interval at 95 per cent, in basis points.
+func (p *Play) BonusRate() (share, lo, hi int) {
+	lo, hi = stats.WilsonLooks(p.Earned, p.Won, p.Looks)
+	return stats.Share(p.Earned, p.Won), lo, hi
 }
 
 // Play returns how a bot fared, nil when it did not play.

@@ -169,6 +169,10 @@ func (m *Memory) remarks(b *strings.Builder) {
 		default:
 			fmt.Fprintf(b, "  %d seats: never won; no proof that it cannot be\n", c.Seats)
 		}
+		if p := c.Play(Fair); p != nil && m.Bonus != "" && p.Won > 0 {
+			share, lo, hi := p.BonusRate()
+			fmt.Fprintf(b, "  %d seats: %s in %d of %d games that the fair bot won: %s (%s to %s)\n", c.Seats, m.Bonus, p.Earned, p.Won, percent(share), percent(lo), percent(hi))
+		}
 		if games := c.shown(); games != "" {
 			fmt.Fprintf(b, "  %d seats: look at %s\n", c.Seats, games)
 		}

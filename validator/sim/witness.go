@@ -268,6 +268,9 @@ func begin(pack engine.Pack, m engine.Mission, o Options) Memory {
 	for _, c := range m.Content() {
 		r.Touched = append(r.Touched, Touched{Kind: c.Kind, ID: c.ID, Use: c.Use})
 	}
+	if b, ok := m.(engine.Bonus); ok {
+		r.Bonus = b.Bonus()
+	}
 	if a, ok := m.(engine.Authored); ok {
 		for i, d := range a.Deeds() {
 			r.Touched[i].Deed = [...]string{engine.NoDeed: "", engine.May: may, engine.Must: must}[d]
