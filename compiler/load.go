@@ -33,6 +33,8 @@ type packSource struct {
 	// whole is false when a part could not be read, so that a name that is
 	// not found may stand there.
 	whole bool
+	// refused says that a file or folder was left out, wherever it belongs.
+	refused bool
 	// failed says that something was wrong already before CUE saw it.
 	failed bool
 	// catalogs are translations in files of their own.
@@ -176,7 +178,8 @@ func (l *loader) pack(name string) (*packSource, error) {
 	err = l.folder(p, cards, "cards", inside)
 	p.settle()
 	l.foreign(p)
-	p.whole = p.whole && !l.refused
+	p.refused = l.refused
+	p.whole = p.whole && !p.refused
 	return p, err
 }
 
@@ -193,6 +196,23 @@ func (l *loader) foreign(p *packSource) {
 		}
 		return true
 	})
+}
+
+// wholePart tells whether every file of a package could be read, though others could
+// not. Of a pack that builds on another nobody knows, nor where pack.cue is broken.
+func (p *packSource) wholePart(pkg string) bool {
+	own, found := false, false
+	for _, f := range p.folders {
+		switch {
+		case f.pkg == "pack":
+			own = f.tree != nil && !f.partial
+		case f.pkg == pkg:
+			if found = f.tree != nil && !f.partial; !found {
+				return false
+			}
+		}
+	}
+	return own && found && !p.refused && p.tree("pack").Get("pack").Get("extends") == nil
 }
 
 // settle finds the system of a pack whose pack.cue could not be read by what its other

@@ -23,6 +23,8 @@ type Source struct {
 	// Whole is false when a part could not be read: a name that is not found
 	// may stand there, and is not reported.
 	Whole bool
+	// CardsWhole is true when the cards at least could all be read.
+	CardsWhole bool
 	// Foreign tells whether a file is one of a pack that this one builds on: its
 	// texts are in the languages of that pack.
 	Foreign func(*diag.File) bool

@@ -20,6 +20,8 @@ type table struct {
 	said map[string]*authored.Node
 	// broken says that an element of it could not be read: what is not found may be it.
 	broken bool
+	// ofCards says that all of it stands in package cards.
+	ofCards bool
 }
 
 func newTable(what, code string) *table {
@@ -69,7 +71,7 @@ func (l *lowering) find(t *table, n *authored.Node) int {
 	if i, ok := t.index[n.Text]; ok {
 		return i
 	}
-	if l.src.Whole && !t.broken {
+	if l.whole(t) && !t.broken {
 		l.unknown(t.code, t.what, n.Text, n.Span, t.names(), func(d *diag.Diagnostic) {
 			if near, ok := diag.Nearest(n.Text, t.names()); ok { // it may be the one that is misspelt
 				related(t.nodes[t.index[near]].Label, near+" is here")(d)
@@ -78,6 +80,9 @@ func (l *lowering) find(t *table, n *authored.Node) int {
 	}
 	return ir.NoID
 }
+
+// whole tells whether everything is known that may be in a table.
+func (l *lowering) whole(t *table) bool { return l.src.Whole || t.ofCards && l.src.CardsWhole }
 
 // unknown reports a name that stands for nothing.
 func (l *lowering) unknown(code, what, name string, at diag.Span, known []string, more ...func(*diag.Diagnostic)) {
@@ -122,6 +127,9 @@ func (l *lowering) collect() {
 	l.blueprints = byID("Blueprint", "pack/unknown-blueprint", c.Get("blueprints"))
 	l.machines = byID("Machine", "pack/unknown-machine", c.Get("machines"))
 	l.chests = l.chestTable(c.Get("chests"))
+	for _, t := range []*table{l.enemies, l.equipment, l.events, l.reinforcements, l.towers, l.assassins, l.apprentices, l.allies, l.skillIDs, l.blueprints, l.machines, l.chests} {
+		t.ofCards = true
+	}
 	l.collectEnvelopes()
 	l.collectMemories()
 	l.changeNames()

@@ -48,7 +48,7 @@ func (l *lowering) cardList(t *table, n *authored.Node) []ir.CardID {
 		l.note(t, f, true)
 		i, ok := t.index[f.Name]
 		if !ok {
-			if l.src.Whole {
+			if l.whole(t) {
 				l.unknown(t.code, t.what, f.Name, f.Label, t.names())
 			}
 			continue

@@ -18,6 +18,7 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 		declared := d.node.Get("tiles")
 		drawnAt := map[string]*cell{}
 		var names []string
+		var bent []*misshapen
 		for _, q := range m.Squares {
 			if q.Map != i {
 				continue
@@ -59,8 +60,11 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 				}
 				continue
 			}
-			l.tile(s, i, d, n)
+			if b := l.tile(s, i, d, n); b != nil {
+				bent = append(bent, b)
+			}
 		}
+		l.tileShapes(s, d, bent)
 		if !d.ok {
 			continue
 		}
@@ -120,12 +124,18 @@ func (l *lowering) unknownTile(declared *authored.Node, c *cell) string {
 // shapes are the sizes of tiles, in columns and rows (BOV-7.4).
 var shapes = map[string][][2]int{"small": {{1, 1}}, "medium": {{2, 2}}, "large": {{2, 3}, {3, 2}}}
 
-func (l *lowering) tile(s *scope, index int, d *drawn, n *authored.Node) {
+// misshapen is a tile whose squares are not the shape of its size.
+type misshapen struct {
+	node *authored.Node
+	tile ir.Tile
+}
+
+// tile lowers a tile, and returns it when it is misshapen.
+func (l *lowering) tile(s *scope, index int, d *drawn, n *authored.Node) (bent *misshapen) {
 	m := s.memory
 	t := ir.Tile{Name: n.Name, Kind: n.Get("kind").Str(), Size: n.Get("size").StrOr("small"), Squares: []ir.SquareID{}}
 	id := ir.TileID(len(m.Tiles))
 	l.out.Origins.Mark(fmt.Sprintf("%s/tiles/%d", s.at, id), n)
-	minCol, minRow, maxCol, maxRow := 1<<30, 1<<30, -1, -1
 	for i := range m.Squares {
 		q := &m.Squares[i]
 		if q.Map != index || cellAt(d, *q).tile != n.Name {
@@ -133,20 +143,53 @@ func (l *lowering) tile(s *scope, index int, d *drawn, n *authored.Node) {
 		}
 		t.Squares = append(t.Squares, ir.SquareID(i))
 		q.Tile, q.Kind = id, t.Kind
-		minCol, minRow, maxCol, maxRow = min(minCol, q.Col), min(minRow, q.Row), max(maxCol, q.Col), max(maxRow, q.Row)
 	}
 	m.Tiles = append(m.Tiles, t)
-	box := [2]int{maxCol - minCol + 1, maxRow - minRow + 1}
-	if d.ok && !n.Get("size").IsBad() && (len(t.Squares) != box[0]*box[1] || !slices.Contains(shapes[t.Size], box)) {
-		l.tileShape(s, d, n, t)
+	if d.ok && !n.Get("size").IsBad() && !fits(s, t.Size, t.Squares) {
+		bent = &misshapen{n, t}
 	}
 	spots := n.Get("hidingSpots").Elems()
 	if h := n.Get("hidingSpot"); h != nil {
 		spots = append([]*authored.Node{h}, spots...)
 	}
 	for _, h := range spots {
-		l.hidingSpot(s, d, t, h)
+		l.hidingSpot(s, d, t, h, bent == nil)
 	}
+	return bent
+}
+
+// tileShapes reports the misshapen tiles of a Map. Two of which one has a square that the
+// other lacks are one wrong cell.
+func (l *lowering) tileShapes(s *scope, d *drawn, bent []*misshapen) {
+	if len(bent) == 2 {
+		for i, has := range bent {
+			lacks := bent[1-i]
+			for k, q := range has.tile.Squares {
+				rest := slices.Delete(slices.Clone(has.tile.Squares), k, k+1)
+				if !fits(s, has.tile.Size, rest) || !fits(s, lacks.tile.Size, append(slices.Clone(lacks.tile.Squares), q)) {
+					continue
+				}
+				c := cellAt(d, s.memory.Squares[q])
+				l.report("memory/tile-shape", c.at, fmt.Sprintf("square %s is drawn as %s, and %s lacks it to be %s", s.memory.Squares[q].Name, has.tile.Name, lacks.tile.Name, lacks.tile.Size),
+					help("did you mean "+lacks.tile.Name+"?"), related(lacks.node.Label, "the tile"), rule("BOV-7.4"))
+				return
+			}
+		}
+	}
+	for _, b := range bent {
+		l.tileShape(s, d, b.node, b.tile)
+	}
+}
+
+// fits tells whether squares have the shape of a size.
+func fits(s *scope, size string, squares []ir.SquareID) bool {
+	minCol, minRow, maxCol, maxRow := 1<<30, 1<<30, -1, -1
+	for _, id := range squares {
+		q := &s.memory.Squares[id]
+		minCol, minRow, maxCol, maxRow = min(minCol, q.Col), min(minRow, q.Row), max(maxCol, q.Col), max(maxRow, q.Row)
+	}
+	box := [2]int{maxCol - minCol + 1, maxRow - minRow + 1}
+	return len(squares) == box[0]*box[1] && slices.Contains(shapes[size], box)
 }
 
 func (l *lowering) tileShape(s *scope, d *drawn, n *authored.Node, t ir.Tile) {
@@ -164,7 +207,9 @@ func (l *lowering) tileShape(s *scope, d *drawn, n *authored.Node, t ir.Tile) {
 		})
 }
 
-func (l *lowering) hidingSpot(s *scope, d *drawn, t ir.Tile, h *authored.Node) {
+// hidingSpot lowers a Hiding Spot. It may lie beside its tile for the shape of that, which
+// is said, when whole is false.
+func (l *lowering) hidingSpot(s *scope, d *drawn, t ir.Tile, h *authored.Node, whole bool) {
 	at := h.Get("at")
 	id := ir.SquareID(ir.NoID)
 	switch {
@@ -179,7 +224,7 @@ func (l *lowering) hidingSpot(s *scope, d *drawn, t ir.Tile, h *authored.Node) {
 		return
 	}
 	if !slices.Contains(t.Squares, id) {
-		if d.ok {
+		if d.ok && whole {
 			l.report("memory/hiding-spot", at.Where(), fmt.Sprintf("square %s is not on tile %s", at.Quote(), t.Name))
 		}
 		return

@@ -169,13 +169,16 @@ func TestBroken(t *testing.T) {
 			}
 		}
 	}
-	kinds := map[string]bool{}
+	kinds, doubles := map[string]int{}, 0
 	there := 0
 	for _, c := range cases {
 		pack := base()
+		if len(c) > 1 {
+			doubles++
+		}
 		lines := make([][2]int, len(c))
 		for i, m := range c {
-			kinds[m.kind] = true
+			kinds[m.kind]++
 			lines[i][0], lines[i][1] = m.in(t, pack)
 		}
 		found := problemsOf(t, pack, "quay", cache)
@@ -204,7 +207,16 @@ func TestBroken(t *testing.T) {
 	for name := range misses {
 		t.Errorf("testdata/broken/misses.txt lists %s, which is no case", name)
 	}
-	t.Logf("%d of %d broken packs of %d kinds are said at their lines", there, len(cases), len(kinds))
+	t.Logf("%d of %d broken packs of %d kinds are said at their lines, %d of them with two mistakes", there, len(cases), len(kinds), doubles)
+	// What the corpus has to be (docs/tests.md).
+	if len(cases) < 160 || len(kinds) < 35 || doubles*3+2 < len(cases) || there < 152 {
+		t.Errorf("%d packs, %d kinds, %d with two mistakes, %d said: 160, 35, a third and 152 are wanted", len(cases), len(kinds), doubles, there)
+	}
+	for kind, n := range kinds {
+		if n > 8 {
+			t.Errorf("%s is made %d times, 8 at most are wanted", kind, n)
+		}
+	}
 }
 
 // inLines are problems as lines of a failure.

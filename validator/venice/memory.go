@@ -111,3 +111,12 @@ func (m *Memory) towerOn(index int) bool {
 		return t.Kind == "tower" && slices.ContainsFunc(t.Squares, func(s ir.SquareID) bool { return m.Squares[s].Map == index && m.Reached[s] })
 	})
 }
+
+// walledTower tells whether an Objective lies on a tower of a Map to which nobody gets:
+// memory/unreachable-objective says it.
+func (m *Memory) walledTower(index int) bool {
+	return slices.ContainsFunc(m.Objectives, func(o ir.Objective) bool {
+		s := &m.Squares[o.At]
+		return s.Map == index && s.Kind == "tower" && !m.Reached[o.At]
+	})
+}

@@ -40,7 +40,7 @@ var memoryTowerCardWithoutTower = &Rule{
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
 			for i, card := range m.Towers {
-				if card != ir.NoID && !m.towerOn(i) {
+				if card != ir.NoID && !m.towerOn(i) && !m.walledTower(i) {
 					p.Report(m.Ptr("maps", i, "tower"), fmt.Sprintf("Memory %s has the Tower card %s, but no tower to climb", m.ID, p.Pack.Towers[card].ID))
 				}
 			}
