@@ -27,6 +27,7 @@ func (l *lowering) memory(s *scope) {
 	m.Characters = n.Get("characters").StrOr("assassins")
 	m.Cubes = n.Get("cubes").IntOr(4)
 	m.EnemyPhase = l.enemyPhase(n.Get("enemyPhase"))
+	l.out.Origins.Mark(s.at+"/enemyPhase", n.Get("enemyPhase"))
 	m.Compass = n.Get("compass").BoolOr(slices.Contains(m.EnemyPhase, "movement"))
 	m.Features = n.Get("features").Words()
 	m.Elites = l.elites(s)

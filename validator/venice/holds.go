@@ -3,6 +3,7 @@ package venice
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	ir "acforge/schema/ir/venice"
 )
@@ -18,17 +19,23 @@ const (
 
 func (t truth) not() truth { return [...]truth{open, never, always}[t] }
 
+// moment is when a condition is judged: at success (BOV-34.1), when a line of the script
+// fires, or else at any time.
+type moment struct {
+	success bool
+	when    *ir.When
+}
+
 // judge says what is known of a condition. m is the Memory it stands in, nil
-// on a card. success says that it is judged at the moment of success
-// (BOV-34.1). It may answer open where more could be known, never wrongly.
-func (p *Pass) judge(m *Memory, c *ir.Cond, success bool) truth {
+// on a card. It may answer open where more could be known, never wrongly.
+func (p *Pass) judge(m *Memory, c *ir.Cond, at moment) truth {
 	switch {
 	case c == nil:
 		return always
 	case c.All != nil:
 		all := always
 		for i := range c.All {
-			switch p.judge(m, &c.All[i], success) {
+			switch p.judge(m, &c.All[i], at) {
 			case never:
 				return never
 			case open:
@@ -42,7 +49,7 @@ func (p *Pass) judge(m *Memory, c *ir.Cond, success bool) truth {
 	case c.Any != nil:
 		some := never
 		for i := range c.Any {
-			switch p.judge(m, &c.Any[i], success) {
+			switch p.judge(m, &c.Any[i], at) {
 			case always:
 				return always
 			case open:
@@ -54,7 +61,7 @@ func (p *Pass) judge(m *Memory, c *ir.Cond, success bool) truth {
 		}
 		return some
 	case c.Not != nil:
-		return p.judge(m, c.Not, success).not()
+		return p.judge(m, c.Not, at).not()
 	case c.TurnAtLeast != nil && *c.TurnAtLeast <= 1, c.AssassinsAtLeast != nil && *c.AssassinsAtLeast <= 2,
 		c.Counter != nil && c.Counter.AtLeast <= 0:
 		return always
@@ -62,25 +69,101 @@ func (p *Pass) judge(m *Memory, c *ir.Cond, success bool) truth {
 	if m == nil {
 		return open
 	}
-	return p.judgeIn(m, c, success)
+	if at.when != nil {
+		if t := fired(at.when, c); t != open {
+			return t
+		}
+	}
+	return p.judgeIn(m, c, at)
 }
 
 // judgeIn says what the Memory makes certain. What follows from a mistake that
 // has a rule of its own (a flag never set, an Objective out of reach) is left
 // open, so that it is reported once.
-func (p *Pass) judgeIn(m *Memory, c *ir.Cond, success bool) truth {
+func (p *Pass) judgeIn(m *Memory, c *ir.Cond, at moment) truth {
 	// Success by the rules means that every mandatory Objective is done and
 	// nobody is on a Map (BOV-5.5); an effect that wins means neither.
-	ruled := success && !m.Wins()
+	ruled := at.success && !m.Wins()
 	switch {
 	case c.ObjectiveDone != nil && ruled && m.Objectives[*c.ObjectiveDone].Mandatory:
 		return always
 	case c.Synchronized && !m.hasTowerCard(),
 		c.ChestsOpenedAtLeast != nil && *c.ChestsOpenedAtLeast > len(m.AllChests()),
-		c.Present != nil && ruled:
+		c.Present != nil && ruled,
+		c.Counter != nil && m.outOfReach(c.Counter.Counter, c.Counter.AtLeast),
+		c.GuardsAt != nil && p.tooManyGuards(c.GuardsAt):
 		return never
 	}
 	return open
+}
+
+// fired is what the moment of a line of the script says of a condition: what has come
+// about stays so, and the turn is the one that it is.
+func fired(w *ir.When, c *ir.Cond) truth {
+	holds := func(is bool) truth {
+		if is {
+			return always
+		}
+		return never
+	}
+	switch {
+	case w.ObjectiveDone != nil && c.ObjectiveDone != nil && *w.ObjectiveDone == *c.ObjectiveDone,
+		w.AlertOn && c.AlertRaised, w.Exposed && c.ExposedEver, w.Synchronized && c.Synchronized,
+		w.ChestOpened && c.ChestsOpenedAtLeast != nil && *c.ChestsOpenedAtLeast <= 1:
+		return always
+	case w.Turn != nil && c.TurnAtLeast != nil:
+		return holds(*w.Turn >= *c.TurnAtLeast)
+	case w.Turn != nil && c.TurnAtMost != nil:
+		return holds(*w.Turn <= *c.TurnAtMost)
+	}
+	return open
+}
+
+// outOfReach tells whether a counter never comes to a number: each effect that raises it
+// happens once. That none does is memory/counter-never-counted.
+func (m *Memory) outOfReach(counter ir.CounterID, number int) bool {
+	most := 0
+	for _, s := range m.Sites {
+		e := s.Effect.Count
+		if e == nil || e.Counter != counter || e.By <= 0 {
+			continue
+		}
+		if !m.happensOnce(s.At) {
+			return false
+		}
+		most += e.By
+	}
+	return most > 0 && number > most
+}
+
+// happensOnce tells whether an effect at a place happens once in a Memory at most: on
+// completing an Objective, or in a line of the script that fires once; repeats are not
+// counted.
+func (m *Memory) happensOnce(at string) bool {
+	if strings.Contains(at, "/repeat/") {
+		return false
+	}
+	for i := range m.On {
+		if strings.HasPrefix(at, m.Ptr("on", i)+"/") {
+			return m.On[i].Once
+		}
+	}
+	return true
+}
+
+// tooManyGuards tells whether more Guards are asked for than stand on so many squares, or
+// than there are.
+func (p *Pass) tooManyGuards(c *ir.GuardsAt) bool {
+	if len(c.At) > 0 {
+		return c.N > squareHolds*len(c.At)
+	}
+	all := 0
+	for i := range p.Pack.Enemies {
+		if e := &p.Pack.Enemies[i]; e.Kind != "boss" {
+			all += e.Box
+		}
+	}
+	return c.N > all
 }
 
 // span is what a quantity may be: from least to most.

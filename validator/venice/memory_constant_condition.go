@@ -11,7 +11,7 @@ import (
 var memoryConstantCondition = &Rule{
 	Code: "memory/constant-condition", Severity: diag.Warning,
 	Doc: Doc{
-		What: "A condition in a Memory that always holds, or never.",
+		What: "A condition in a Memory that always holds, or never, or a part of one.",
 		Why:  "What depends on it always happens, or never. Usually another number, Objective or square was meant.",
 		Bad: `memory: "0.3": on: late: {when: everyTurn: true, if: chestsOpenedAtLeast: 2, do: [{alert: "on"}]}
 `,
@@ -24,18 +24,24 @@ var memoryConstantCondition = &Rule{
 	},
 	Check: func(p *Pass) {
 		for _, m := range p.Memories {
+			said := "" // a condition whose answer is known, with all that is in it
 			for _, c := range m.Conds {
-				if !c.Top || strings.HasPrefix(c.At, m.Ptr("sync")) {
+				if strings.HasPrefix(c.At, m.Ptr("sync")) || said != "" && strings.HasPrefix(c.At, said+"/") {
 					continue
 				}
-				switch p.judge(m, c.Cond, false) {
-				case always:
-					p.Report(c.At, "this condition always holds")
-				case never:
-					if m.unpaid(c.At) {
-						continue // memory/objective-nobody-can-pay says more
-					}
-					p.Report(c.At, "this condition never holds")
+				this := "this condition"
+				if !c.Top {
+					this = "this part of the condition"
+				}
+				known := p.judge(m, c.Cond, moment{when: c.When})
+				if known != open {
+					said = c.At
+				}
+				switch {
+				case known == always:
+					p.Report(c.At, this+" always holds")
+				case known == never && !m.unpaid(c.At): // else memory/objective-nobody-can-pay says more
+					p.Report(c.At, this+" never holds")
 				}
 			}
 		}

@@ -23,7 +23,7 @@ var memoryConstantSync = &Rule{
 				continue
 			}
 			at := m.Ptr("sync", "holds")
-			switch p.judge(m, m.Sync.Holds, true) {
+			switch p.judge(m, m.Sync.Holds, moment{success: true}) {
 			case always:
 				p.Report(at, "every success brings this 100% Sync", help("write auto: true if it is to be granted"))
 			case never:

@@ -32,7 +32,7 @@ var memoryObjectiveNobodyCanPay = &Rule{
 		for _, m := range p.Memories {
 			for i, o := range m.Objectives {
 				at := m.Ptr("objectives", i, "if")
-				if o.If != nil && p.judge(m, o.If, false) == never && m.unpaid(at) {
+				if o.If != nil && p.judge(m, o.If, moment{}) == never && m.unpaid(at) {
 					p.Report(at, fmt.Sprintf("nobody can ever pay for the Objective %s: its condition holds in no game", o.Name))
 				}
 			}

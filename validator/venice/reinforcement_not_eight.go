@@ -20,7 +20,8 @@ var reinforcementNotEight = &Rule{
 		Rulebook: []string{"BOV-29.2", "BOV-0.27"}, Since: "0.1",
 	},
 	Check: func(p *Pass) {
-		if !slices.ContainsFunc(p.Memories, p.reinforces) {
+		first := slices.IndexFunc(p.Memories, p.reinforces)
+		if first < 0 {
 			return
 		}
 		var count [5]int
@@ -28,6 +29,11 @@ var reinforcementNotEight = &Rule{
 			count[c.Assassins]++
 		}
 		if count == [5]int{2: reinforcementCards, 3: reinforcementCards, 4: reinforcementCards} {
+			return
+		}
+		if m := p.Memories[first]; len(p.Pack.Reinforcements) == 0 {
+			p.Report(m.Ptr("enemyPhase"), fmt.Sprintf("Memory %s plays reinforcement, and the pack has no Reinforcement cards", m.ID),
+				help("write 8 Reinforcement cards for each number of Assassins, or leave reinforcement out of enemyPhase"))
 			return
 		}
 		// Place it at the card that is one too many, else at the last one.

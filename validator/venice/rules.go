@@ -32,6 +32,7 @@ var rules = []*Rule{
 	effectAbilityForAllies,
 	effectIdleModifier,
 	effectLastsInVain,
+	effectMoreThanASquareHolds,
 	effectNotInThisMemory,
 	effectOutsideItsWindow,
 	effectPointlessTarget,

@@ -30,6 +30,8 @@ type CondSite struct {
 	At   string
 	Cond *ir.Cond
 	Top  bool
+	// When is the moment of the line of the script in which it stands, nil elsewhere.
+	When *ir.When
 }
 
 // UseSite is a use of a card or of an ability.
@@ -45,6 +47,7 @@ type walker struct {
 	ctx   Site
 	sites []Site
 	conds []CondSite
+	when  *ir.When
 }
 
 func (w *walker) effects(at string, list []ir.Effect) {
@@ -72,7 +75,7 @@ func (w *walker) cond(at string, c *ir.Cond, top bool) {
 	if c == nil {
 		return
 	}
-	w.conds = append(w.conds, CondSite{at, c, top})
+	w.conds = append(w.conds, CondSite{at, c, top, w.when})
 	word, parts := c.PartsOf()
 	for _, p := range parts {
 		if p.Cond != nil {
@@ -102,10 +105,11 @@ func (m *Memory) collect() {
 		w.effects(m.Ptr("objectives", i, "do"), o.Do)
 	}
 	for i := range m.On {
+		w.when = &m.On[i].When
 		w.cond(m.Ptr("on", i, "if"), m.On[i].If, true)
-		w.ctx = momentOf(&m.On[i].When)
+		w.ctx = momentOf(w.when)
 		w.effects(m.Ptr("on", i, "do"), m.On[i].Do)
-		w.ctx = Site{}
+		w.ctx, w.when = Site{}, nil
 	}
 	for i := range m.Fail {
 		w.cond(m.Ptr("fail", i, "if"), &m.Fail[i].If, true)

@@ -1,0 +1,37 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+// BOV-28.10, 29.8: a square holds four living Enemies; who finds it full is not placed.
+var effectMoreThanASquareHolds = &Rule{
+	Code: "effect/more-than-a-square-holds", Severity: diag.Warning,
+	Doc: Doc{
+		What: "An effect that brings more Guards onto one square than a square holds.",
+		Why:  "A square holds four living Enemies, and those who find it full are not placed. The others of them never come, whatever the number says.",
+		Bad: `memory: "0.3": on: crowd: {when: turn: 2, do: [{spawn: {at: "b2", count: 5}}]}
+`,
+		Good: `memory: "0.3": on: crowd: {when: turn: 2, do: [{spawn: {at: "b2", count: 4}}, {spawn: at: "a3"}]}
+`,
+		Rulebook: []string{"BOV-28.10", "BOV-29.8"}, Since: "0.2",
+	},
+	Alone: true,
+	Check: func(p *Pass) {
+		judge := func(s Site) {
+			if e := s.Effect.Spawn; e != nil && e.Count > squareHolds {
+				p.Report(s.At, fmt.Sprintf("%d Guards come onto a square, which holds %d", e.Count, squareHolds), help("name another square in an effect of its own"))
+			}
+		}
+		for _, s := range p.Cards {
+			judge(s)
+		}
+		for _, m := range p.Memories {
+			for _, s := range m.Sites {
+				judge(s)
+			}
+		}
+	},
+}
