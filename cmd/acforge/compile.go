@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	packs "acforge"
@@ -144,7 +145,18 @@ func (c *compiled) open() (engine.Pack, error) { return systems.Open(c.shipped) 
 // findings are what smoke-play found, but for what is ignored and for what it says
 // of packs that this one builds on: their authors mend that.
 func (c *compiled) findings(r *sim.Report) []diag.Diagnostic {
-	return c.ignores.Filter(systems.Own(c, sim.Diagnostics(r, c.Bands(), c.Span)))
+	found := c.ignores.Filter(systems.Own(c, sim.Diagnostics(r, c.Bands(), c.Span)))
+	played, err := c.Played()
+	if err != nil {
+		return found // said where it is played
+	}
+	for i := range found {
+		g := &found[i].Game
+		if at := slices.IndexFunc(played, func(p systems.Played) bool { return p.ID == g.Mission }); at >= 0 {
+			g.Pack, g.Page = c.name, played[at].Page
+		}
+	}
+	return found
 }
 
 // ofPlay tells whether a code is one of smoke-play.

@@ -47,7 +47,13 @@ func arrange(packs []drawn, lang string, titles []page.Pack, found []diag.Diagno
 	for _, p := range list {
 		root[p.Path] = p.Bytes
 	}
-	if err := put("", "Packs", root, found); err != nil {
+	all := slices.Clone(found)
+	for i := range all {
+		if g := &all[i].Game; g.Page != "" {
+			g.Page = g.Pack + "/" + g.Page
+		}
+	}
+	if err := put("", "Packs", root, all); err != nil {
 		return nil, nil, err
 	}
 	for _, p := range packs {

@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -177,6 +178,17 @@ func TestLiveEdit(t *testing.T) {
 	}
 	if !strings.Contains(said.String(), "with 2: was ") {
 		t.Errorf("the terminal says nothing of the edit: %s", said)
+	}
+	// What smoke-play found links a game that the page of its memory shows.
+	pages := b.once(t).Pages
+	links := regexp.MustCompile(`href="([^"#]+)(#replay=[^"]+)"`).FindAllStringSubmatch(string(pages["problems.html"]), -1)
+	if len(links) == 0 {
+		t.Errorf("no finding links a game: %s", pages["problems.html"])
+	}
+	for _, l := range links {
+		if page := string(pages[l[1]]); strings.Count(page, `href="`+l[2]+`"`) < 2 {
+			t.Errorf("%s shows no %s, or does not link it with the odds", l[1], l[2])
+		}
 	}
 	// Taken back: what was known is known, and nothing is played.
 	b.change(t, "memories/tiny/jetty/memory.cue", "cost: 2", "cost: 1")

@@ -188,7 +188,23 @@ type Diagnostic struct {
 	Help     []string  // what to do: "did you mean …?", the command that shows it
 	Fixes    []Fix     // edits a tool may apply
 	Rule     string    // rule id, when the game is the reason: "TOY-29.6"
+	Game     Game      // a recorded game that shows it; zero none
 	Verbose  []string  // the underlying tool's own words, shown with --verbose
+}
+
+// Game is a recorded game on a page of a preview.
+type Game struct {
+	Mission, Replay string // its mission, and its name among the games of that
+	Pack            string // the pack's name
+	Page            string // where the mission is played; "" nowhere
+}
+
+// Link is the address of the game in a preview, "" where there is none.
+func (g Game) Link() string {
+	if g.Page == "" || g.Replay == "" {
+		return ""
+	}
+	return g.Page + "#replay=" + g.Replay
 }
 
 // List is a set of diagnostics in the making. The zero List is ready.

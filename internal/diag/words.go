@@ -17,6 +17,7 @@ type Words struct {
 	Where    Where    // zero for the pack as a whole
 	Details  []Detail // what was found, what was expected, what to do
 	Related  []Remark
+	Game     string // address of a game that shows it; "" none
 }
 
 // Where is a place, with the lines it is about.
@@ -45,7 +46,7 @@ type Remark struct {
 
 // Words returns d in the words of the text format.
 func (d Diagnostic) Words() Words {
-	w := Words{Severity: d.Severity, Code: printable.Line(d.Code), Message: printable.Line(d.Message), Where: where(d.Primary, '^')}
+	w := Words{Severity: d.Severity, Code: printable.Line(d.Code), Message: printable.Line(d.Message), Where: where(d.Primary, '^'), Game: d.Game.Link()}
 	for _, l := range details(d, Options{}) {
 		w.Details = append(w.Details, Detail{l.label, printable.Text(l.text)})
 	}

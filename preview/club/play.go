@@ -3,11 +3,11 @@ package club
 import (
 	"bytes"
 	"html/template"
-	"strconv"
 
 	"acforge/preview/page"
 	"acforge/preview/play"
 	ir "acforge/schema/ir/club"
+	"acforge/validator/sim"
 )
 
 // gamePage is the page of a way to play: it is played there.
@@ -48,17 +48,17 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 				continue
 			}
 			for _, c := range r.Cells {
-				m.Replays = append(m.Replays, play.Replay{ID: "witness-" + strconv.Itoa(c.Seats), Title: k.say("play.won", c.Seats), Game: c.Witness})
+				m.Replays = append(m.Replays, play.Replay{ID: sim.WitnessID(c.Seats), Title: k.say("play.won", c.Seats), Game: c.Witness})
 			}
 			for i := range r.Cells {
 				for _, s := range r.Cells[i].Games {
 					m.Replays = append(m.Replays, play.Replay{
-						ID: s.Why + "-" + strconv.Itoa(r.Cells[i].Seats) + "-" + strconv.FormatUint(s.Game, 10), Title: k.say("play.shown."+s.Why, 0), Game: s.Replay,
+						ID: s.ID(r.Cells[i].Seats), Title: k.say("play.shown."+s.Why, 0), Game: s.Replay,
 					})
 				}
 			}
 			for n, f := range r.Findings {
-				m.Replays = append(m.Replays, play.Replay{ID: "finding-" + strconv.Itoa(n+1), Title: k.say("play.finding", 0, "says", f.Message), Game: f.Replay})
+				m.Replays = append(m.Replays, play.Replay{ID: sim.FindingID(n), Title: k.say("play.finding", 0, "says", f.Message), Game: f.Replay})
 			}
 		}
 	}

@@ -8,7 +8,7 @@ var german = map[string]string{
 	"packs": "Pakete", "packs.workspace": "Arbeitsbereich",
 
 	"problems.lead": "{counts}, in den Worten des Terminals.", "problems.none": "Nichts zu verbessern: keine Fehler, keine Warnungen, keine Hinweise.",
-	"problems.whole": "Das Paket als Ganzes", "problems.excerpt": "Auszug", "problems.codes": "Was die Codes bedeuten", "problem": "Problem",
+	"problems.whole": "Das Paket als Ganzes", "problems.excerpt": "Auszug", "problems.game": "Eine Partie ansehen, die es zeigt", "problems.codes": "Was die Codes bedeuten", "problem": "Problem",
 	"error": "{n} Fehler", "error.1": "1 Fehler", "warning": "{n} Warnungen", "warning.1": "1 Warnung", "info": "{n} Hinweise", "info.1": "1 Hinweis",
 	"filter.show": "Zeige", "filter.error": "Fehler ({n})", "filter.warning": "Warnungen ({n})", "filter.info": "Hinweise ({n})",
 	"filter.code": "mit", "filter.all": "allen Codes", "filter.shown": "{n} von {all} werden gezeigt.", "filter.none": "Von {all} wird keines gezeigt.",

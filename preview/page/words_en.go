@@ -9,7 +9,7 @@ var english = map[string]string{
 
 	// The page of problems. What each problem says is the tool's, in its own words.
 	"problems.lead": "{counts}, in the words of the terminal.", "problems.none": "Nothing to mend: no errors, no warnings, no remarks.",
-	"problems.whole": "The pack as a whole", "problems.excerpt": "Excerpt", "problems.codes": "What the codes mean", "problem": "Problem",
+	"problems.whole": "The pack as a whole", "problems.excerpt": "Excerpt", "problems.game": "Look at a game that shows it", "problems.codes": "What the codes mean", "problem": "Problem",
 	"error": "{n} errors", "error.1": "1 error", "warning": "{n} warnings", "warning.1": "1 warning", "info": "{n} remarks", "info.1": "1 remark",
 	"filter.show": "Show", "filter.error": "errors ({n})", "filter.warning": "warnings ({n})", "filter.info": "remarks ({n})",
 	"filter.code": "of", "filter.all": "all codes", "filter.shown": "{n} of {all} are shown.", "filter.none": "None of {all} is shown.",

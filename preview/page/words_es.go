@@ -8,7 +8,7 @@ var spanish = map[string]string{
 	"packs": "Paquetes", "packs.workspace": "Espacio de trabajo",
 
 	"problems.lead": "{counts}, con las palabras del terminal.", "problems.none": "Nada que corregir: ni errores, ni avisos, ni observaciones.",
-	"problems.whole": "El paquete entero", "problems.excerpt": "Extracto", "problems.codes": "Qué significan los códigos", "problem": "Problema",
+	"problems.whole": "El paquete entero", "problems.excerpt": "Extracto", "problems.game": "Ver una partida que lo muestra", "problems.codes": "Qué significan los códigos", "problem": "Problema",
 	"error": "{n} errores", "error.1": "1 error", "warning": "{n} avisos", "warning.1": "1 aviso", "info": "{n} observaciones", "info.1": "1 observación",
 	"filter.show": "Mostrar", "filter.error": "errores ({n})", "filter.warning": "avisos ({n})", "filter.info": "observaciones ({n})",
 	"filter.code": "con", "filter.all": "todos los códigos", "filter.shown": "Se muestran {n} de {all}.", "filter.none": "No se muestra ninguno de {all}.",

@@ -8,7 +8,7 @@ var polish = map[string]string{
 	"packs": "Paczki", "packs.workspace": "Przestrzeń robocza",
 
 	"problems.lead": "{counts}, słowami terminala.", "problems.none": "Nic do poprawy: bez błędów, ostrzeżeń i uwag.",
-	"problems.whole": "Paczka jako całość", "problems.excerpt": "Fragment", "problems.codes": "Co znaczą kody", "problem": "Problem",
+	"problems.whole": "Paczka jako całość", "problems.excerpt": "Fragment", "problems.game": "Obejrzyj grę, która to pokazuje", "problems.codes": "Co znaczą kody", "problem": "Problem",
 	"error": "{n} błędów", "error.1": "1 błąd", "error.few": "{n} błędy", "warning": "{n} ostrzeżeń", "warning.1": "1 ostrzeżenie", "warning.few": "{n} ostrzeżenia", "info": "{n} uwag", "info.1": "1 uwaga", "info.few": "{n} uwagi",
 	"filter.show": "Pokaż", "filter.error": "błędy ({n})", "filter.warning": "ostrzeżenia ({n})", "filter.info": "uwagi ({n})",
 	"filter.code": "z kodem", "filter.all": "wszystkie kody", "filter.shown": "Widać {n} z {all}.", "filter.none": "Nie widać żadnego z {all}.",

@@ -6,17 +6,20 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge/engine/bot"
 	"acforge/engine/stats"
+	"acforge/preview/page"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/sim"
 )
 
 type oddsRow struct {
-	Seats, Games                       int
-	Won, Interval, Band, Turns, Causes string
-	Sync                               string   // in which share of the wins; "–" none
-	Others                             []string // won by the other bots, as in odds.Heads
-	Curve                              template.HTML
+	Seats, Games               int
+	Won, Interval, Band, Turns string
+	Causes, Look               []page.Link // why it was lost, with a game of each; games to look at besides
+	Sync                       string      // in which share of the wins; "–" none
+	Others                     []string    // won by the other bots, as in odds.Heads
+	Curve                      template.HTML
 }
 
 type odds struct {
@@ -76,6 +79,8 @@ func (k *maker) odds(m *ir.Memory) *odds {
 	if m.Teaches {
 		o.Says = k.say("odds.teaches", "says", o.Says)
 	}
+	by, budget := sim.Fair, bot.Budget{Steps: r.Budget}
+	quick, _ := bot.BudgetOf(sim.Quick)
 	beside := slices.DeleteFunc([]string{sim.Novice, sim.Expert, sim.Random}, func(bot string) bool {
 		return !slices.ContainsFunc(r.Cells, func(c sim.Cell) bool { return c.Play(bot) != nil })
 	})
@@ -98,12 +103,13 @@ func (k *maker) odds(m *ir.Memory) *odds {
 				continue
 			}
 			o.Won, o.Says = k.say("odds.h.quick"), k.say("odds.rough")
+			by, budget = sim.Quick, quick
 		}
 		share, lo, hi := p.WinRate()
 		row := oddsRow{
 			Seats: c.Seats, Games: p.Games, Won: k.percent(share), Interval: k.say("odds.interval", "a", k.percent(lo), "b", k.percent(hi)),
 			Turns: k.say("odds.turns", "n", p.Turns.P50, "low", p.Turns.P5, "high", p.Turns.P95),
-			Band:  "–", Causes: k.causes(m, p), Curve: k.curve(band(m, c.Seats), c),
+			Band:  "–", Causes: k.causes(m, c, p), Look: k.look(c), Curve: k.curve(band(m, c.Seats), c),
 		}
 		if b := band(m, c.Seats); b != nil {
 			row.Band = k.say("odds.band", "a", b.Min, "b", b.Max)
@@ -130,7 +136,7 @@ func (k *maker) odds(m *ir.Memory) *odds {
 		o.Edit = append(o.Edit, k.say("odds.edit.row", "n", e.Seats, "was", k.percent(stats.Share(e.Before, e.Games)), "now", k.percent(stats.Share(e.After, e.Games)),
 			"says", k.called("edit", e.Likely()), "bot", k.called("bot", e.Bot), "games", e.Games, "lost", e.Lost, "gained", e.Gained))
 	}
-	o.Caption = k.say("odds.caption", "n", r.Budget, "edition", strings.ToUpper(r.Edition), "difficulty", k.called("difficulty", r.Difficulty))
+	o.Caption = k.say("odds.caption", "bot", k.called("bot", by), "n", budget.Steps, "edition", strings.ToUpper(r.Edition), "difficulty", k.called("difficulty", r.Difficulty))
 	var unused []string
 	for _, t := range r.Touched {
 		if t.Games == 0 {
@@ -186,21 +192,47 @@ func (k *maker) causeWords(m *ir.Memory, cause string) string {
 	return k.called("lost", cause) // the ends that every Memory has (BOV-6.2)
 }
 
-func (k *maker) causes(m *ir.Memory, p *sim.Play) string {
-	var out []string
+// causes are the ends of games that were lost, each with the game of it to look at.
+func (k *maker) causes(m *ir.Memory, c *sim.Cell, p *sim.Play) []page.Link {
+	var out []page.Link
+	add := func(says string, is func(*sim.Shown) bool) {
+		l := page.Link{Title: says}
+		if i := slices.IndexFunc(c.Games, func(s sim.Shown) bool { return is(&s) }); i >= 0 {
+			l.Path = shownAt(c, &c.Games[i])
+		}
+		out = append(out, l)
+	}
 	for _, c := range p.Causes {
 		if c.Result != "won" {
-			out = append(out, k.say("lost.games", "cause", k.causeWords(m, c.Cause), "n", c.Games))
+			add(k.say("lost.games", "cause", k.causeWords(m, c.Cause), "n", c.Games), func(s *sim.Shown) bool { return s.Cause == c.Cause && s.Why != sim.Close })
+			if last := &out[len(out)-1]; last.Path == "" { // the only one is the closest
+				out = out[:len(out)-1]
+				add(last.Title, func(s *sim.Shown) bool { return s.Cause == c.Cause })
+			}
 		}
 	}
 	if p.Undecided > 0 {
-		out = append(out, k.say("lost.undecided", "n", p.Undecided))
+		add(k.say("lost.undecided", "n", p.Undecided), func(s *sim.Shown) bool { return s.Why == sim.NoEnd })
 	}
 	if len(out) == 0 {
-		return k.say("nothing")
+		out = append(out, page.Link{Title: k.say("nothing")})
 	}
-	return strings.Join(out, "; ")
+	return out
 }
+
+// look are the games to look at that are no example of a loss.
+func (k *maker) look(c *sim.Cell) []page.Link {
+	var out []page.Link
+	for _, why := range []string{sim.Median, sim.Close} {
+		if s := c.Shows(why); s != nil {
+			out = append(out, page.Link{Title: k.say("odds.look." + why), Path: shownAt(c, s)})
+		}
+	}
+	return out
+}
+
+// shownAt is where the page of a Memory shows a game.
+func shownAt(c *sim.Cell, s *sim.Shown) string { return "#replay=" + s.ID(c.Seats) }
 
 // curve draws what the tiers won, each a line with its interval, and the band that is
 // declared for fair, from 0 to 100 %.

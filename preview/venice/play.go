@@ -3,7 +3,6 @@ package venice
 import (
 	"bytes"
 	"html/template"
-	"strconv"
 
 	"acforge/preview/page"
 	"acforge/preview/play"
@@ -47,28 +46,23 @@ func (k *maker) playSection(i int, data memoryPage) (template.HTML, error) {
 			}
 			for _, c := range r.Cells {
 				p.Replays = append(p.Replays, play.Replay{
-					ID: "witness-" + strconv.Itoa(c.Seats), Title: k.say("play.won", "n", c.Seats, "who", k.characters(m)), Game: c.Witness,
+					ID: sim.WitnessID(c.Seats), Title: k.say("play.won", "n", c.Seats, "who", k.characters(m)), Game: c.Witness,
 				})
 			}
 			for i := range r.Cells {
 				c := &r.Cells[i]
 				for _, s := range c.Games {
-					p.Replays = append(p.Replays, play.Replay{ID: shownID(c, &s), Title: k.shownTitle(m, c, &s), Game: s.Replay})
+					p.Replays = append(p.Replays, play.Replay{ID: s.ID(c.Seats), Title: k.shownTitle(m, c, &s), Game: s.Replay})
 				}
 			}
 			for n, f := range r.Findings {
 				p.Replays = append(p.Replays, play.Replay{
-					ID: "finding-" + strconv.Itoa(n+1), Title: k.say("play.finding", "n", f.Seats, "who", k.characters(m), "says", f.Message), Game: f.Replay,
+					ID: sim.FindingID(n), Title: k.say("play.finding", "n", f.Seats, "who", k.characters(m), "says", f.Message), Game: f.Replay,
 				})
 			}
 		}
 	}
 	return k.play.Section(p)
-}
-
-// shownID names a game to look at in addresses: "close-3-17".
-func shownID(c *sim.Cell, s *sim.Shown) string {
-	return s.Why + "-" + strconv.Itoa(c.Seats) + "-" + strconv.FormatUint(s.Game, 10)
 }
 
 // shownTitle says why it is worth looking at.

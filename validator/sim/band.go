@@ -117,10 +117,10 @@ func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
 	switch b.judge(r) {
 	case below:
 		d.Code, d.Severity, d.Message = CodeBandMissed, diag.Warning, at(m, c.Seats)+" "+r.low
-		d.Help = append(d.Help, c.look(m, "a game that was lost", Typical, Close)...)
+		c.look(m, &d, "a game that was lost", Typical, Close)
 	case above:
 		d.Code, d.Severity, d.Message = CodeBandMissed, diag.Warning, at(m, c.Seats)+" "+r.high
-		d.Help = append(d.Help, c.look(m, "a game that was won", Median)...)
+		c.look(m, &d, "a game that was won", Median)
 	case unsure:
 		d.Code, d.Severity = CodeBandUnsure, diag.Info
 		d.Message = at(m, c.Seats) + ": too few games to say whether the band is kept"

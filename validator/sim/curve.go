@@ -35,7 +35,7 @@ func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 			Expected: []string{"at most " + percent(easy)},
 			Help:     []string{"let it ask for more than care: more to overcome, a second thing to do; or say that it teaches: expect: teaches: true"},
 		}
-		d.Help = append(d.Help, c.look(m, "a game that was won", Median)...)
+		c.look(m, &d, "a game that was won", Median)
 		out = append(out, d)
 	}
 	expert := c.Play(Expert)
@@ -44,13 +44,15 @@ func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 	}
 	most, low, _ := expert.WinRate()
 	if most-share > apart && low > hi {
-		out = append(out, diag.Diagnostic{
+		d := diag.Diagnostic{
 			Code: CodeFarApart, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{}),
 			Message: at(m, c.Seats) + " is won by the expert far more often than by the fair bot",
 			Found:   fmt.Sprintf("expert %s of %d games, fair %s of %d", percent(most), expert.Games, percent(share), fair.Games),
 			Notes:   part(fair, expert),
-			Help:    append([]string{"the odds of fair hold for whoever overlooks the same"}, c.look(m, "a game of each bot", Typical, Close)...),
-		})
+			Help:    []string{"the odds of fair hold for whoever overlooks the same"},
+		}
+		c.look(m, &d, "a game of each bot", Typical, Close)
+		out = append(out, d)
 	}
 	return out
 }

@@ -57,8 +57,12 @@ func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
 	var l diag.List
 	for i := range r.Memories {
 		m := &r.Memories[i]
-		for _, f := range m.Findings {
-			l.Add(f.diagnostic(m, spans))
+		for n, f := range m.Findings {
+			d := f.diagnostic(m, spans)
+			if f.Replay != nil {
+				d.Game = diag.Game{Mission: m.Memory, Replay: FindingID(n)}
+			}
+			l.Add(d)
 		}
 		for j := range m.Cells {
 			c := &m.Cells[j]
@@ -148,6 +152,9 @@ func (c *Cell) winnable(m *Memory, bands []Band, spans Spans) []diag.Diagnostic 
 	if c.Aim == engine.Points.String() && d.Code == CodeNoWitness {
 		d.Severity = diag.Warning // a record that nobody beats keeps nobody from playing
 	}
+	if c.Witness != nil {
+		d.Game = diag.Game{Mission: m.Memory, Replay: WitnessID(c.Seats)}
+	}
 	return []diag.Diagnostic{d}
 }
 
@@ -164,12 +171,14 @@ func (c *Cell) undecided(m *Memory, spans Spans) []diag.Diagnostic {
 		}
 		notes = append(notes, says)
 	}
-	return []diag.Diagnostic{{
+	d := diag.Diagnostic{
 		Code: CodeUndecided, Severity: diag.Warning, Primary: spans(m.Memory, engine.Content{}),
 		Message: fmt.Sprintf("%s: %d of %d games of the fair bot came to no end in %d turns", at(m, c.Seats), p.Undecided, p.Games, TurnCap),
 		Notes:   notes,
-		Help:    append([]string{m.again(c.Seats, p.Games)}, c.look(m, "one of them", NoEnd)...),
-	}}
+		Help:    []string{m.again(c.Seats, p.Games)},
+	}
+	c.look(m, &d, "one of them", NoEnd)
+	return []diag.Diagnostic{d}
 }
 
 // unused reports what no game touched, and what the fair bot hardly ever does, by the

@@ -10,6 +10,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/replay"
 	"acforge/engine/stats"
+	"acforge/internal/diag"
 )
 
 // Shown is a game of the fair bot that is worth looking at.
@@ -195,14 +196,24 @@ func (c *Cell) Shows(why ...string) *Shown {
 	return nil
 }
 
-// look says how to look at a game, as lines of help: none where there is no such game.
-func (c *Cell) look(m *Memory, what string, why ...string) []string {
-	s := c.Shows(why...)
-	if s == nil {
-		return nil
+// look lets a finding say how to look at a game and link it, where there is one.
+func (c *Cell) look(m *Memory, d *diag.Diagnostic, what string, why ...string) {
+	if s := c.Shows(why...); s != nil {
+		d.Help = append(d.Help, fmt.Sprintf("look at %s: %s --seed %d --replays found", what, m.again(c.Seats, 1), s.Game))
+		d.Game = diag.Game{Mission: m.Memory, Replay: s.ID(c.Seats)}
 	}
-	return []string{fmt.Sprintf("look at %s: %s --seed %d --replays found", what, m.again(c.Seats, 1), s.Game)}
 }
+
+// ID names the game among all of its memory that are shown: "close-3-17".
+func (s *Shown) ID(seats int) string {
+	return s.Why + "-" + strconv.Itoa(seats) + "-" + strconv.FormatUint(s.Game, 10)
+}
+
+// WitnessID is the same for the witness of a cell.
+func WitnessID(seats int) string { return "witness-" + strconv.Itoa(seats) }
+
+// FindingID is the same for the n-th finding of a memory, from 0.
+func FindingID(n int) string { return "finding-" + strconv.Itoa(n+1) }
 
 // shown lists the games to look at, by number.
 func (c *Cell) shown() string {
