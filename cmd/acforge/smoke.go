@@ -28,6 +28,7 @@ type smokeFlags struct {
 	set     *pflag.FlagSet
 	fresh   bool
 	worth   bool   // say what things are worth
+	groups  bool   // and how other groups fare
 	against string // the pack as it was
 	failOn  string
 	seats   []int
@@ -46,6 +47,7 @@ func (f *smokeFlags) common(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&f.Games, "games", 0, "games for each memory, number of seats and bot (by default until the fair bot's show whether a band is kept, 400 at most)")
 	cmd.Flags().BoolVar(&f.Deep, "deep", false, "let the expert play too: about ten times as long")
 	cmd.Flags().BoolVar(&f.worth, "worth", false, fmt.Sprintf("say what each way to act, card, ability and place is worth: play the fair bot's games again without it (%d a cell or --games N)", sim.DefaultWorth))
+	cmd.Flags().BoolVar(&f.groups, "groups", false, fmt.Sprintf("say how other groups fare than the expected one: every choice of characters, and who comes with less or with more (%d games a cell or --games N)", sim.DefaultWorth))
 	cmd.Flags().BoolVar(&f.fresh, "fresh", false, "play all games, also those whose results are kept from an earlier run")
 	cmd.Flags().StringVar(&f.Edition, "edition", "", "edition of the rules to judge and play by (by default it plays the pack's first and judges by all)")
 	cmd.Flags().IntVar(&f.Jobs, "jobs", runtime.NumCPU(), "games played at a time; the results do not depend on it")
@@ -89,7 +91,7 @@ figures mean.`,
 	fl.BoolVar(&f.starts, "write-starts", false, "with --campaign: write what the middle one of the groups of four came to each memory with as its expected start, start.cue beside it")
 	fl.IntVar(&f.budget, "budget", 0, "with --campaign: how many steps the fair bot looks ahead for a plan (by default 7000, as everywhere)")
 	p.packFlags(cmd)
-	fl.Lookup("format").Usage += "; with --against, --worth and --campaign markdown too"
+	fl.Lookup("format").Usage += "; with --against, --worth, --groups and --campaign markdown too"
 	l.flags(cmd)
 	return cmd
 }
@@ -98,7 +100,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	if f.against == "" && f.failOn != "" {
 		return usage("--fail-on needs --against")
 	}
-	p.markdown = f.against != "" || f.worth || f.whole
+	p.markdown = f.against != "" || f.worth || f.groups || f.whole
 	if err := p.check(); err != nil {
 		return err
 	}
@@ -150,7 +152,11 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 			}
 		}
 		if p.format == markdown {
-			if _, err := io.WriteString(a.stdout, sim.WorthMarkdown(report, "What things are worth in "+c.name)); err != nil {
+			text := ""
+			if f.worth {
+				text = sim.WorthMarkdown(report, "What things are worth in "+c.name)
+			}
+			if _, err := io.WriteString(a.stdout, text+sim.GroupsMarkdown(report, "How groups fare in "+c.name)); err != nil {
 				return err
 			}
 		} else if !p.machine() {
@@ -177,10 +183,15 @@ func (f *smokeFlags) check() error {
 	if f.Jobs < 1 {
 		return usage("--jobs must be at least 1")
 	}
+	each := f.Games
+	if each == 0 {
+		each = sim.DefaultWorth
+	}
 	if f.worth {
-		if f.Worth = f.Games; f.Worth == 0 {
-			f.Worth = sim.DefaultWorth
-		}
+		f.Worth = each
+	}
+	if f.groups {
+		f.Groups = each
 	}
 	return nil
 }

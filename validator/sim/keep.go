@@ -45,6 +45,8 @@ type keptCell struct {
 	Stints []keptStint `json:"stints"`
 	Ends   []keptEnd   `json:"ends"`
 	Worths []keptWorth `json:"worths,omitempty"`
+
+	Groups []keptGroups `json:"groups,omitempty"`
 }
 
 // mostKept is how many stints and conclusions of a cell are kept, the latest.

@@ -59,6 +59,9 @@ type Memory struct {
 	Deadlines []string `json:"deadlines,omitempty"`
 	// Worth says what things are worth, by how much; only where that was asked for.
 	Worth []Worth `json:"worth,omitempty"`
+	// Groups says how other groups fare than the expected one, which comes first of each
+	// number of seats, without kind; only where that was asked for.
+	Groups []Group `json:"groups,omitempty"`
 	// Findings, by cell, bot and game.
 	Findings []Finding `json:"findings"`
 

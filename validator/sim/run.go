@@ -45,6 +45,9 @@ type Options struct {
 	// Worth is in how many games of a cell, from the first, each item is banned to see
 	// what it is worth; 0 is not asked. Missions that are no engine.Itemizer have none.
 	Worth int
+	// Groups is in how many games of a cell, from the first, other groups play than the
+	// expected one; 0 is not asked. Missions that are no engine.Grouper have none.
+	Groups int
 	// Deep lets the expert play too.
 	Deep bool
 	// First is the index of the first game.
@@ -113,6 +116,9 @@ func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
 	if err := worthAll(ctx, cells, o); err != nil {
 		return nil, err
 	}
+	if err := groupsAll(ctx, cells, o); err != nil {
+		return nil, err
+	}
 	return report(pack, cells, o), nil
 }
 
@@ -146,6 +152,7 @@ type cell struct {
 	fresh    bool     // something was played that is not kept yet
 	known    int      // games that were kept
 	worth    *keptWorth
+	groups   *keptGroups
 	out      Cell
 	findings []Finding
 }

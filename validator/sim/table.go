@@ -40,6 +40,9 @@ func Table(r *Report) string {
 	if worth := r.worthText(); worth != "" {
 		b.WriteString("\n" + worth)
 	}
+	if groups := r.groupsText(); groups != "" {
+		b.WriteString("\n" + groups)
+	}
 	for i := range r.Memories {
 		r.Memories[i].remarks(&b)
 	}

@@ -234,6 +234,9 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 		}
 		m.Cells = append(m.Cells, c.out)
 		m.addWorth(c.worth)
+		if c.groups != nil {
+			m.Groups = append(m.Groups, c.groups.Groups...)
+		}
 		m.Findings = append(m.Findings, c.findings...)
 		for i := range m.Touched {
 			for b, p := range c.plays {
@@ -248,6 +251,7 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 	}
 	for i := range r.Memories {
 		r.Memories[i].sumWorth()
+		r.Memories[i].sumGroups()
 	}
 	if len(o.Seats) > 0 || orDefault(o.Games, DefaultGames) < enough {
 		// Too little was played to say that something is never touched.

@@ -1,0 +1,194 @@
+package sim
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/engine"
+	"acforge/engine/stats"
+)
+
+// Group is how another group than the expected one fares in a cell: the same games of
+// the fair bot.
+type Group struct {
+	Seats int    `json:"seats"`
+	Kind  string `json:"kind"` // as engine.Group
+	ID    string `json:"id"`
+	Games int    `json:"games"`
+	Won   int    `json:"won"`
+	// Lost are the games that only the expected group won, Gained those that only this
+	// one did.
+	Lost   int `json:"lost"`
+	Gained int `json:"gained"`
+	// Chance is how likely it is that groups that are worth the same would make them so
+	// uneven, in millionths; of all groups of the memory together (Holm).
+	Chance int `json:"chance"`
+}
+
+// Share returns how many more are won with this group, in basis points of games, and
+// how far to each side the true difference may lie, at 95 per cent.
+func (g *Group) Share() (more, half int) { return stats.Paired(g.Gained, g.Lost, g.Games) }
+
+// Rate returns how often it wins, with its interval at 95 per cent, in basis points.
+func (g *Group) Rate() (share, lo, hi int) {
+	lo, hi = stats.Wilson(g.Won, g.Games)
+	return stats.Share(g.Won, g.Games), lo, hi
+}
+
+// Likely says in words how sure it is that it differs from the expected group.
+func (g *Group) Likely() string {
+	c := Change{Lost: g.Lost, Gained: g.Gained, Chance: g.Chance}
+	return c.Likely()
+}
+
+// keptGroups is how groups fared in a cell.
+type keptGroups struct {
+	Nodes  int     `json:"nodes"`
+	From   uint64  `json:"from"`
+	Games  int     `json:"games"`
+	Groups []Group `json:"groups"`
+}
+
+// groupsAll plays what [Options.Groups] asks for.
+func groupsAll(ctx context.Context, cells []*cell, o Options) error {
+	if o.Groups <= 0 {
+		return nil
+	}
+	var left []*cell
+	for _, c := range cells {
+		if _, ok := c.mission.(engine.Grouper); !ok {
+			continue
+		}
+		i := slices.IndexFunc(c.kept.Groups, func(g keptGroups) bool { return g.Nodes == o.Nodes && g.From == c.first && g.Games == o.Groups })
+		if i >= 0 {
+			c.groups = &c.kept.Groups[i]
+			continue
+		}
+		left = append(left, c)
+	}
+	if len(left) > 0 && o.Kept != nil && o.Kept.Only {
+		return left[0].unknown()
+	}
+	for _, c := range left {
+		if err := c.compareGroups(ctx, o); err != nil {
+			return err
+		}
+		if c.key != "" {
+			c.kept.Groups = append(c.kept.Groups, *c.groups)
+			c.kept.Groups = c.kept.Groups[max(len(c.kept.Groups)-mostKept, 0):]
+			c.fresh = true
+			c.save(o)
+		}
+	}
+	return nil
+}
+
+// compareGroups plays the first games of a cell with the expected group and with each
+// other one.
+func (c *cell) compareGroups(ctx context.Context, o Options) error {
+	groups := append([]engine.Group{{Mission: c.mission}}, c.mission.(engine.Grouper).Groups(c.options.Seats)...)
+	won := make([]bool, len(groups)*o.Groups)
+	done := Progress{Games: len(won), Of: len(won)}
+	start := func() *player {
+		p := newPlayer(ctx, o)
+		p.marks = newMarks(c.mission)
+		return p
+	}
+	err := eachGame(ctx, o.Jobs, len(won), start, func(p *player, i int) {
+		with := &cell{pack: c.pack, mission: groups[i/o.Groups].Mission, options: c.options}
+		e := p.play(with, Fair, c.first+uint64(i%o.Groups))
+		won[i] = e.letter() == ends[engine.Won]
+	}, func() {
+		done.Done++
+		done.Work++
+		if o.Progress != nil {
+			o.Progress(done)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	c.groups = &keptGroups{Nodes: o.Nodes, From: c.first, Games: o.Groups}
+	for i := range groups {
+		g := Group{Seats: c.options.Seats, Kind: groups[i].Kind, ID: groups[i].ID, Games: o.Groups}
+		for j := range o.Groups {
+			was, is := won[j], won[i*o.Groups+j]
+			switch {
+			case was && !is:
+				g.Lost++
+			case is && !was:
+				g.Gained++
+			}
+			if is {
+				g.Won++
+			}
+		}
+		c.groups.Groups = append(c.groups.Groups, g)
+	}
+	return nil
+}
+
+// sumGroups works out the chances of all groups of a memory but the expected ones.
+func (m *Memory) sumGroups() {
+	var chances []int
+	for _, g := range m.Groups {
+		if g.Kind != "" {
+			chances = append(chances, stats.McNemar(g.Lost, g.Gained))
+		}
+	}
+	chances = stats.Holm(chances)
+	for i := range m.Groups {
+		if m.Groups[i].Chance = stats.Million; m.Groups[i].Kind != "" {
+			m.Groups[i].Chance, chances = chances[0], chances[1:]
+		}
+	}
+}
+
+var groupHeads = []string{"memory", "seats", "group", "games", "won", "95 %", "more", "±", "chance", "what it is"}
+
+func (g *Group) row(memory string) []string {
+	share, lo, hi := g.Rate()
+	row := []string{memory, strconv.Itoa(g.Seats), "as expected", strconv.Itoa(g.Games), percent(share), percent(lo) + " to " + percent(hi), "", "", "", ""}
+	if g.Kind != "" {
+		more, half := g.Share()
+		row[2] = g.Kind + " " + g.ID
+		copy(row[6:], []string{signed(more), tenths((half + 5) / 10), chance(g.Chance), g.Likely()})
+	}
+	return row
+}
+
+// groupsText is the table for a terminal; "" where it was not asked for.
+func (r *Report) groupsText() string {
+	rows := r.groupRows()
+	if len(rows) == 1 {
+		return ""
+	}
+	return alignLeft(rows, 0, 2, len(groupHeads)-1)
+}
+
+func (r *Report) groupRows() [][]string {
+	rows := [][]string{groupHeads}
+	for i := range r.Memories {
+		m := &r.Memories[i]
+		for j := range m.Groups {
+			rows = append(rows, m.Groups[j].row(m.Memory))
+		}
+	}
+	return rows
+}
+
+// GroupsMarkdown renders how groups fare for a pull request or a wiki; "" where that
+// was not asked for.
+func GroupsMarkdown(r *Report, title string) string {
+	rows := r.groupRows()
+	if len(rows) == 1 {
+		return ""
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "### %s\n\n", markdownText.Replace(title))
+	markdownTable(&b, rows)
+	return b.String()
+}
