@@ -10,6 +10,7 @@ import (
 	"acforge/internal/diag"
 	"acforge/internal/outfile"
 	"acforge/internal/systems"
+	"acforge/preview/page"
 	"acforge/preview/paper"
 	"acforge/schema"
 )
@@ -89,7 +90,8 @@ func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) err
 		langs = c.shipped.Manifest.Languages
 	}
 	for _, lang := range langs {
-		if err := oneOf("--lang", lang, c.shipped.Manifest.Languages...); err != nil {
+		// In a language that the pack has no texts in, our words are; the rest is marked.
+		if err := oneOf("--lang", lang, slices.Compact(slices.Sorted(slices.Values(slices.Concat(c.shipped.Manifest.Languages, page.Languages()))))...); err != nil {
 			return err
 		}
 	}

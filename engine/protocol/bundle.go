@@ -66,7 +66,7 @@ func initialize(s *Session, params Raw) (any, *Error) {
 		Limits:   limits{s.line(), MaxBatch, MaxGames, MaxSimGames, MaxSteps, MaxOutcomes, MaxRuns, MaxID},
 	}
 	if s.bundle != nil {
-		r.Bundle = s.bundle.reply()
+		r.Bundle = s.bundle.reply(s.bundle.lang())
 	}
 	return r, nil
 }
@@ -74,6 +74,7 @@ func initialize(s *Session, params Raw) (any, *Error) {
 type bundleParams struct {
 	Path string `json:"path"`
 	Data []byte `json:"data"` // base64
+	Lang string `json:"lang"` // of the titles in the reply
 }
 
 // bundleLoad replaces the session's bundle and closes its games. A bundle
@@ -100,24 +101,30 @@ func bundleLoad(s *Session, params Raw) (any, *Error) {
 	if err != nil {
 		return nil, fail(codeBadBundle, err.Error())
 	}
+	lang, e := oneOf("lang", p.Lang, b.spoken())
+	if e != nil {
+		return nil, e
+	}
 	s.Use(b)
-	return b.reply(), nil
+	return b.reply(lang), nil
 }
 
-func (b *Bundle) reply() *bundleReply {
+// reply says what a bundle holds, with titles in a language.
+func (b *Bundle) reply(lang string) *bundleReply {
 	r := &bundleReply{
 		System: b.Pack.System(), Pack: b.Pack.ID(), Version: b.Pack.Version(),
 		Digest: b.Digest, Content: b.Content,
 		Languages: nonNil(b.Languages), Missions: []missionReply{},
 	}
 	for _, id := range b.Pack.Missions() {
-		r.Missions = append(r.Missions, missionReply{id, b.Pack.Title(id, b.lang())})
+		r.Missions = append(r.Missions, missionReply{id, b.Pack.Title(id, lang)})
 	}
 	return r
 }
 
 type missionParams struct {
 	Mission string `json:"mission"`
+	Lang    string `json:"lang"`
 }
 
 // MissionReply answers bundle.mission: how games of a mission may begin, what
@@ -141,8 +148,12 @@ func bundleMission(s *Session, params Raw) (any, *Error) {
 	if e != nil {
 		return nil, e
 	}
+	lang, e := oneOf("lang", p.Lang, s.bundle.spoken())
+	if e != nil {
+		return nil, e
+	}
 	return MissionReply{
-		m.ID(), s.bundle.Pack.Title(m.ID(), s.bundle.lang()), m.Rules(), m.Seats(), nonNil(m.Editions()), nonNil(m.Difficulties()), chances,
+		m.ID(), s.bundle.Pack.Title(m.ID(), lang), m.Rules(), m.Seats(), nonNil(m.Editions()), nonNil(m.Difficulties()), chances,
 	}, nil
 }
 

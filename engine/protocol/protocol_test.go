@@ -185,7 +185,16 @@ func TestNew(t *testing.T) {
 	c.refused("game.new", `{"edition":"third"}`, "invalid-params")
 	c.refused("game.new", `{"difficulty":"soft"}`, "invalid-params")
 	c.refused("game.new", `{"chance":"luck"}`, "invalid-params")
-	c.refused("game.new", `{"lang":"xx"}`, "invalid-params")
+	for _, method := range []string{"game.new", "bundle.mission"} {
+		c.refused(method, `{"lang":"xx"}`, "invalid-params")
+	}
+	c.refused("bundle.load", `{"data":"dG95","lang":"xx"}`, "invalid-params")
+	if r := c.ok("bundle.mission", `{"lang":"it"}`); !strings.Contains(r.raw, `"title":"La discesa: delve"`) {
+		t.Error(r.raw)
+	}
+	if r := c.ok("bundle.load", `{"data":"dG95","lang":"it"}`); !strings.Contains(r.raw, `"title":"La discesa: delve"`) {
+		t.Error(r.raw)
+	}
 	for _, seed := range []string{`-1`, `1.5`, `1e3`, `"x"`, `18446744073709551616`, `true`, `"0x1"`} {
 		c.refused("game.new", `{"seed":`+seed+`}`, "invalid-params")
 	}

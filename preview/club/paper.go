@@ -54,7 +54,7 @@ func onPaper(svg template.HTML, current paper.Colour) paper.Drawing {
 
 // Paper is the pack for printing: what a language has of it.
 func Paper(in Input) *paper.Set {
-	if _, ok := in.Texts[in.Lang]; !ok && len(in.Pack.Languages) > 0 {
+	if _, ok := in.Texts[in.Lang]; !ok && tables[in.Lang] == nil && len(in.Pack.Languages) > 0 {
 		in.Lang = in.Pack.Languages[0]
 	}
 	k := (&maker{Input: in}).in(in.Lang)
