@@ -30,5 +30,9 @@ func (k *maker) entries(decks []deck) []frame.Entry {
 	for _, g := range k.Pack.Games {
 		out = append(out, frame.Entry{Kind: k.words["games"], Title: k.text(g.Title), Path: "index.html#game-" + g.ID, ID: g.ID, Also: k.others(g.Title), Text: k.text(g.Text)})
 	}
+	for i := range out { // the search has no elements that could say a language
+		e := &out[i]
+		e.Title, e.Text = frame.Unmarked(e.Title), frame.Unmarked(e.Text)
+	}
 	return out
 }

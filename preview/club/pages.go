@@ -67,6 +67,7 @@ type maker struct {
 	ours  string            // the language of the words
 	nav   []page.Link
 	play  *play.Maker
+	marks bool // texts say in which language they are: they go onto a page
 }
 
 // in is the same maker in another language.
@@ -82,7 +83,7 @@ func (k *maker) in(lang string) *maker {
 // Pages renders the pages of the pack that are wanted; the index comes last. When all are,
 // so are the files that they load.
 func Pages(in Input) ([]page.Page, error) {
-	k := (&maker{Input: in, play: play.New(members.Club(in.Pack, in.Texts), rulebook.Read("club.md", ""))}).in(in.Lang)
+	k := (&maker{Input: in, marks: true, play: play.New(members.Club(in.Pack, in.Texts), rulebook.Read("club.md", ""))}).in(in.Lang)
 	k.nav = []page.Link{{Title: k.words["the-set"], Path: "index.html"}}
 	decks := k.decks()
 	for _, d := range decks {
@@ -162,15 +163,14 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 		return page.Page{}, fmt.Errorf("page %s: %w", path, err)
 	}
 	body := template.HTML(b.String())
-	if k.Lang != k.ours && (tmpl == "deck.html" || tmpl == "sheets.html") {
-		body = `<div lang="` + template.HTML(template.HTMLEscapeString(k.Lang)) + `">` + body + "</div>"
-	}
 	f := k.frame()
 	f.Path, f.Kind, f.Title, f.Body = path, strings.TrimSuffix(tmpl, ".html"), title, body
 	if f.Kind == "game" {
 		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts(k.ours)...), append(f.Sheets, play.Sheets()...), true
 	}
-	return f.Render()
+	p, err := f.Render()
+	p.Bytes = page.InLanguages(p.Bytes)
+	return p, err
 }
 
 func (k *maker) site() page.Site { return page.Site{Lang: k.Lang, Langs: k.Langs, Wants: k.Wants} }
@@ -181,15 +181,18 @@ func (k *maker) frame() page.Frame {
 	return page.Frame{Lang: k.ours, Site: k.site(), Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
 }
 
-// text looks a text up: in the language of the cards, else the pack's first.
+// text looks a text up: in the language of the cards, else the pack's first. For a page it
+// is marked where it is in another language than our words.
 func (k *maker) text(id ir.TextID) string {
-	if t, ok := k.Texts[k.Lang][string(id)]; ok {
+	t, lang := k.Texts[k.Lang][string(id)], k.Lang
+	if _, ok := k.Texts[k.Lang][string(id)]; !ok && len(k.Pack.Languages) > 0 {
+		lang = k.Pack.Languages[0]
+		t = k.Texts[lang][string(id)]
+	}
+	if !k.marks {
 		return t
 	}
-	if len(k.Pack.Languages) > 0 {
-		return k.Texts[k.Pack.Languages[0]][string(id)]
-	}
-	return ""
+	return page.InLanguage(k.ours, lang, t)
 }
 
 // named is a text, else the id of what should have it.

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 )
@@ -15,17 +16,30 @@ const longWord = 11
 // consonant begins a syllable, where letters that sound as one count as one. It
 // may find too few places, and of a joined word one that is not its joint.
 func Divide(lang, text string) string {
+	if strings.Contains(text, foreign) { // each part by its own language
+		var out strings.Builder
+		for {
+			at := marked.FindStringSubmatchIndex(text)
+			if at == nil {
+				return out.String() + Divide(lang, text)
+			}
+			theirs := text[at[2]:at[3]]
+			out.WriteString(Divide(lang, text[:at[0]]) + foreign + theirs + starts + Divide(theirs, text[at[4]:at[5]]) + stops)
+			text = text[at[1]:]
+		}
+	}
 	if lang != "de" {
 		return text
 	}
-	words := strings.Fields(text)
-	for i, w := range words {
-		if n := len([]rune(w)); n >= longWord {
-			words[i] = divideGerman(w)
+	return aWord.ReplaceAllStringFunc(text, func(w string) string {
+		if len([]rune(w)) < longWord {
+			return w
 		}
-	}
-	return strings.Join(words, " ")
+		return divideGerman(w)
+	})
 }
+
+var aWord = regexp.MustCompile(`\S+`)
 
 // asOne are consonants that stay together, the longer ones first.
 var asOne = []string{"sch", "ch", "ck", "ph", "th", "qu", "pr", "pl", "kr", "gr"}

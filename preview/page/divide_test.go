@@ -23,3 +23,12 @@ func TestDivide(t *testing.T) {
 		}
 	}
 }
+
+// A text in another language within one is divided as that is, and nothing between them
+// gets lost.
+func TestDivideForeign(t *testing.T) {
+	in := "Die " + InLanguage("de", "en", "Neighbourhood") + " der " + InLanguage("de", "de", "Glockenturmwache") + " "
+	if got, want := Divide("de", in), "Die "+InLanguage("de", "en", "Neighbourhood")+" der "+Divide("de", "Glockenturmwache")+" "; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

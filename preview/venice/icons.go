@@ -4,6 +4,8 @@ import (
 	"html/template"
 	"regexp"
 	"strings"
+
+	"acforge/preview/page"
 )
 
 // icons are the ids of docs/rulebook/glossary.md that texts write in braces,
@@ -44,7 +46,7 @@ func (p *phrases) withIcons(text string) template.HTML {
 		}
 		out.WriteString(escaped[last:at[0]])
 		lang := ""
-		if before := escaped[:at[0]]; strings.Count(before, foreign) > strings.Count(before, ends) {
+		if before := escaped[:at[0]]; page.Within(before) {
 			lang = ` lang="` + p.lang + `"`
 		}
 		out.WriteString(`<span class="sign"` + lang + `><svg viewBox="0 0 16 16" aria-hidden="true"><path d="` + path + `"/></svg> ` + template.HTMLEscapeString(p.say("icon."+icon)) + `</span>`)

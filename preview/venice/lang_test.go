@@ -9,6 +9,9 @@ import (
 	"unicode"
 )
 
+// The marks of texts in another language, as preview/page has them.
+const foreign, begins, ends = "\uFDD0", "\uFDD1", "\uFDD2"
+
 var (
 	piece     = regexp.MustCompile(`<[^>]*>|[^<]+`)
 	tagName   = regexp.MustCompile(`^</?([a-z0-9]+)`)

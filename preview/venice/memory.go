@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge/preview/page"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -171,7 +172,7 @@ func (k *maker) goalName(o ir.Objective) string {
 
 // capital makes a line begin with a capital letter, after a mark if there is one.
 func capital(s string) string {
-	if mark := opening.FindString(s); mark != "" && strings.HasPrefix(s, mark) {
+	if mark := page.Mark(s); mark != "" {
 		return mark + capital(s[len(mark):])
 	}
 	if s == "" || s[0] < 'a' || s[0] > 'z' {

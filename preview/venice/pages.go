@@ -290,7 +290,7 @@ func (k *maker) markdown(id ir.TextID) template.HTML {
 	if t == "" {
 		return ""
 	}
-	return k.block(lang, page.Markdown(unmark.Replace(t)))
+	return k.block(lang, page.Markdown(page.Unmark(t)))
 }
 
 // says is the author's text, else the words of the effects.
