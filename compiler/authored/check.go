@@ -197,6 +197,11 @@ func (c *checker) number(n *Node, sh *Shape) {
 
 func (c *checker) list(n *Node, sh *Shape) {
 	if sh.elem != nil {
+		if least := len(sh.tuple); len(n.Items) < least {
+			c.wrong(n, diag.Diagnostic{Code: CodeListLength, Message: fmt.Sprintf("%s has %d elements, and needs %d at least", named(n), len(n.Items), least),
+				Primary: n.Where(), Found: strconv.Itoa(len(n.Items)), Expected: []string{fmt.Sprintf("%d or more", least)}})
+			return
+		}
 		for _, i := range n.Items {
 			c.node(i, sh.elem, "")
 		}

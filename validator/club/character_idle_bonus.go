@@ -2,6 +2,7 @@ package club
 
 import (
 	"fmt"
+	"slices"
 
 	"acforge/internal/diag"
 	ir "acforge/schema/ir/club"
@@ -11,7 +12,7 @@ var characterIdleBonus = &Rule{
 	Code: "character/idle-bonus", Severity: diag.Warning,
 	Doc: Doc{
 		What: "A bonus of a character that can never act.",
-		Why:  "The weapon bonus needs a mission that wants the weapon, the continent bonus as many missions of the continent as it has rewards; a special card without a bad effect needs no protection, and a location bonus gives something.",
+		Why:  "The weapon bonus needs a mission that wants the weapon, the continent bonus as many missions of the continent as it has rewards; a special card without a bad effect needs no protection, and a continent bonus and a location bonus give something.",
 		Bad: `characters: "bo": rewards: [{prestige: 1}, {credits: 1}]
 `,
 		Good: `characters: "bo": rewards: [{credits: 2}]
@@ -31,6 +32,9 @@ var characterIdleBonus = &Rule{
 			}
 			if n := continents[c.Continent]; len(c.Rewards) > n {
 				p.Report(where+"/rewards", fmt.Sprintf("the character %q has %d rewards for missions in %s, and there are only %d such missions", c.ID, len(c.Rewards), c.Continent, n))
+			}
+			if !slices.ContainsFunc(c.Rewards, func(b ir.Bonus) bool { return b != ir.Bonus{} }) {
+				p.Report(where+"/rewards", fmt.Sprintf("the continent bonus of the character %q gives nothing", c.ID))
 			}
 			if c.AtLocation == (ir.Bonus{}) {
 				p.Report(where+"/atLocation", fmt.Sprintf("the location bonus of the character %q gives nothing", c.ID))

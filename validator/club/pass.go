@@ -2,6 +2,7 @@ package club
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"acforge/internal/diag"
@@ -77,6 +78,9 @@ func (p *Pass) english(yield func(s *ir.Special, t rule.Text)) {
 
 // effects are all that a special card does, alone and for two.
 func effects(s *ir.Special) []ir.Effect { return slices.Concat(s.Solo, s.Two) }
+
+// same tells whether two lists of effects do the same.
+func same(a, b []ir.Effect) bool { return reflect.DeepEqual(a, b) }
 
 // at is the place of an element of a table.
 func at(table string, i int) string { return fmt.Sprintf("/%s/%d", table, i) }

@@ -1,0 +1,27 @@
+package club
+
+import (
+	"fmt"
+
+	"acforge/internal/diag"
+)
+
+var defenceWithoutSkills = &Rule{
+	Code: "defence/without-skills", Severity: diag.Warning,
+	Doc: Doc{
+		What: "A defence marker without a skill.",
+		Why:  "A defence is overcome when each of its symbols is covered. This one is overcome by every weapon, before anybody rolls, and pays for it.",
+		Bad: `defences: "dog": skills: []
+`,
+		Good: `defences: "dog": skills: ["agility"]
+`,
+		Rulebook: []string{"CLUB-2.3", "CLUB-4.8", "CLUB-5.1"}, Since: "0.2",
+	},
+	Check: func(p *Pass) {
+		for i, d := range p.Pack.Defences {
+			if len(d.Skills) == 0 {
+				p.Report(at("defences", i), fmt.Sprintf("the defence %q has no skill", d.ID))
+			}
+		}
+	},
+}
