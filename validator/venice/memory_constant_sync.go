@@ -1,6 +1,8 @@
 package venice
 
 import (
+	"strings"
+
 	"acforge/internal/diag"
 )
 
@@ -28,7 +30,25 @@ var memoryConstantSync = &Rule{
 				p.Report(at, "every success brings this 100% Sync", help("write auto: true if it is to be granted"))
 			case never:
 				p.Report(at, "no success brings this 100% Sync")
+			default:
+				p.constantParts(m, at)
 			}
 		}
 	},
+}
+
+// constantParts reports parts of a 100% Sync that decide nothing.
+func (p *Pass) constantParts(m *Memory, at string) {
+	said := ""
+	for _, c := range m.Conds {
+		if c.Top || !strings.HasPrefix(c.At, at+"/") || said != "" && strings.HasPrefix(c.At, said+"/") {
+			continue
+		}
+		known := p.judge(m, c.Cond, moment{success: true})
+		if known == open {
+			continue
+		}
+		said = c.At
+		p.Report(c.At, map[truth]string{always: "at every success this part of the 100% Sync holds", never: "at no success this part of the 100% Sync holds"}[known])
+	}
 }

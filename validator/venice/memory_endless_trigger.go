@@ -28,10 +28,27 @@ var memoryEndlessTrigger = &Rule{
 			for i := range m.On {
 				done[i] = m.causes(m.On[i].Do)
 			}
+			sets := make([][]bool, len(m.On)) // which lines each of those sets off that come back
 			for i := range m.On {
-				if !m.On[i].Once && m.again(i, done) {
-					p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s sets itself off again", m.On[i].Name), help("leave once: false out, or take the effect out that brings the moment about"))
+				if !m.On[i].Once {
+					sets[i] = m.again(i, done)
 				}
+			}
+			said := make([]bool, len(m.On))
+			for i := range m.On {
+				if sets[i] == nil || said[i] {
+					continue
+				}
+				way := ""
+				more := []func(*diag.Diagnostic){help("leave once: false out, or take the effect out that brings the moment about")}
+				for j := i + 1; j < len(m.On); j++ {
+					if sets[j] != nil && sets[i][j] && sets[j][i] { // one circle
+						said[j] = true
+						way = ", by way of " + m.On[j].Name
+						more = append(more, p.related(m.Ptr("on", j, "do"), "on the way"))
+					}
+				}
+				p.Report(m.Ptr("on", i, "do"), fmt.Sprintf("%s sets itself off again%s", m.On[i].Name, way), more...)
 			}
 		}
 	},
@@ -69,9 +86,9 @@ func (m *Memory) causes(list []ir.Effect) causes {
 	return c
 }
 
-// again tells whether a line may set itself off by way of lines that fire more
-// than once, and with what they do together.
-func (m *Memory) again(start int, done []causes) bool {
+// again is which lines a line may set off, by way of lines that fire more than once and
+// with what they do together; nil when it does not set itself off.
+func (m *Memory) again(start int, done []causes) []bool {
 	seen := make([]bool, len(m.On))
 	var all causes
 	todo := []int{start}
@@ -91,7 +108,10 @@ func (m *Memory) again(start int, done []causes) bool {
 			}
 		}
 	}
-	return back && all.undo(&m.On[start].When)
+	if !back || !all.undo(&m.On[start].When) {
+		return nil
+	}
+	return seen
 }
 
 // bring tells whether effects bring a moment about.

@@ -40,6 +40,8 @@ var memoryTriggerNeverFires = &Rule{
 // rulebook; "" when it may.
 func (p *Pass) neverComes(m *Memory, w *ir.When) (why, id string) {
 	switch {
+	case w.Turn != nil && m.TimeLimit != nil && m.TimeLimit.Fails && *w.Turn > m.TimeLimit.Turns:
+		return fmt.Sprintf("the Memory fails with turn %d", m.TimeLimit.Turns), "BOV-47.4"
 	case w.Synchronized && !m.hasTowerCard():
 		return "no Map has a Tower card", "BOV-9.4"
 	case w.ChestOpened && len(m.AllChests()) == 0:

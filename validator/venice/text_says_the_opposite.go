@@ -23,7 +23,7 @@ func sides(one, other string) prose.Sides {
 }
 
 var opposites = []opposite{
-	{sides(`\balert (?:goes|is switched|is turned|turns|comes) on\b`, `\balert (?:goes|is switched|is turned|turns) off\b`),
+	{sides(`\b(?:alert (?:goes|is switched|is turned|turns|comes) on|(?:turn|switch)(?:es|s)? the alert on)\b`, `\b(?:alert (?:goes|is switched|is turned|turns) off|(?:turn|switch)(?:es|s)? the alert off)\b`),
 		func(e *ir.Effect) bool { return e.Alert != nil && *e.Alert == "on" },
 		func(e *ir.Effect) bool { return e.Alert != nil && *e.Alert == "off" },
 		"the alert goes on", "the alert goes off"},
