@@ -33,7 +33,14 @@ type odds struct {
 	Unused        string
 	Worth         []worthRow // what things are worth, where that was asked for
 	WorthCaption  string
+	Groups        []groupRow // how other groups fare, where that was asked for
+	GroupsCaption string
 	Idle          string // what of it no game used
+}
+
+type groupRow struct {
+	Seats                            int
+	Who, Won, Interval, More, Likely string
 }
 
 type worthRow struct{ What, Used, Wins, Losses, Worth, Says string }
@@ -145,6 +152,7 @@ func (k *maker) odds(m *ir.Memory) *odds {
 	}
 	o.Unused = strings.Join(unused, ", ")
 	k.worths(o, r)
+	k.groups(o, m, r)
 	return o
 }
 
@@ -171,6 +179,54 @@ func (k *maker) worths(o *odds, r *sim.Memory) {
 		o.WorthCaption = k.say("odds.worth.caption", "n", w.Games)
 	}
 	o.Idle = strings.Join(idle, ", ")
+}
+
+// groups shows how other groups fare than the expected one.
+func (k *maker) groups(o *odds, m *ir.Memory, r *sim.Memory) {
+	for i := range r.Groups {
+		g := &r.Groups[i]
+		share, lo, hi := g.Rate()
+		row := groupRow{Seats: g.Seats, Won: k.percent(share), Interval: k.say("odds.interval", "a", k.percent(lo), "b", k.percent(hi)), More: "–", Likely: "–"}
+		switch g.Kind {
+		case "":
+			row.Who = k.say("odds.group.expected")
+		case "party":
+			var who []string
+			for id := range strings.SplitSeq(g.ID, "+") {
+				who = append(who, k.whoIs(m, id))
+			}
+			row.Who = k.and(who)
+		default:
+			row.Who = k.called("odds.group", g.ID)
+		}
+		if g.Kind != "" {
+			more, half := g.Share()
+			sign := "+"
+			if more < 0 {
+				sign, more = "−", -more
+			}
+			row.More, row.Likely = sign+k.say("odds.worth.points", "a", k.tenths(more), "b", k.tenths(half)), k.called("edit", g.Likely())
+		}
+		o.Groups = append(o.Groups, row)
+		o.GroupsCaption = k.say("odds.groups.caption", "n", g.Games)
+	}
+}
+
+// whoIs is the name of a character that plays a Memory, by its id.
+func (k *maker) whoIs(m *ir.Memory, id string) string {
+	if m.Characters == "apprentices" {
+		for i := range k.Pack.Apprentices {
+			if a := &k.Pack.Apprentices[i]; a.ID == id {
+				return k.text(a.Name)
+			}
+		}
+	}
+	for i := range k.Pack.Assassins {
+		if a := &k.Pack.Assassins[i]; a.ID == id {
+			return k.text(a.Name)
+		}
+	}
+	return id
 }
 
 // tenths writes basis points as points with one decimal.

@@ -230,6 +230,9 @@ func everything() Input {
 			r.Worth = append(r.Worth, w)
 		}
 	}
+	for i, kind := range []string{"", "party", "start", "start"} {
+		r.Groups = append(r.Groups, sim.Group{Seats: 2, Kind: kind, ID: []string{"", "ada+bea", "poor", "rich"}[i], Games: 100, Won: 50, Lost: 3 * i})
+	}
 	r.Cells = append(r.Cells, sim.Cell{Seats: 3, Proof: "⟪proof⟫"}, sim.Cell{Seats: 4, Bots: []sim.Play{{Bot: sim.Fair, Games: 4, Undecided: 4}}})
 	for _, id := range []string{"cart", "nane", "lia", "leap", "bow", "note", "smoke"} {
 		in.Texts["en"][id] = id
