@@ -4,6 +4,7 @@ package club
 // docs/rules-club.
 func rules() []*Rule {
 	return []*Rule{
+		cardsSameName,
 		cardsTooMany,
 		cardsTwin,
 		characterIdleBonus,

@@ -66,3 +66,12 @@ func TestSides(t *testing.T) {
 		}
 	}
 }
+
+func TestSameNames(t *testing.T) {
+	things := []Named{{Kind: "card", ID: "a", Words: "Rope", Says: "Pull."}, {Kind: "card", ID: "b", Words: "rope "}, {Kind: "card", ID: "f", Words: "Rope", Says: "Pull."}, {Kind: "tower", ID: "c", Words: "Rope"}, {Kind: "card", ID: "d"}, {Kind: "card", ID: "e"}}
+	var got []string
+	SameNames(things, func(n, first Named) { got = append(got, n.ID+" as "+first.ID) })
+	if want := []string{"b as a"}; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}

@@ -40,8 +40,12 @@ var cardTwin = &Rule{
 					continue
 				}
 				was, _, _ := card(other)
+				more := []func(*diag.Diagnostic){p.related(fmt.Sprintf("/%s/%d", table, other), "the other card")}
+				if table == "equipment" || table == "events" { // of the others there is one each
+					more = append(more, help("one card with more copies is the same"))
+				}
 				p.Report(fmt.Sprintf("/%s/%d", table, i), fmt.Sprintf("the cards %s and %s do the same and say the same", was, id),
-					p.related(fmt.Sprintf("/%s/%d", table, other), "the other card"), help("one card with more copies is the same"))
+					more...)
 			}
 		}
 		twins("equipment", len(p.Pack.Equipment), func(i int) (string, ir.TextID, any) {
@@ -54,6 +58,18 @@ var cardTwin = &Rule{
 			c := p.Pack.Events[i]
 			id, text := c.ID, c.Text
 			c.ID, c.Name, c.Text, c.Copies = "", "", "", 0
+			return id, text, c
+		})
+		twins("towers", len(p.Pack.Towers), func(i int) (string, ir.TextID, any) {
+			c := p.Pack.Towers[i]
+			id, text := c.ID, c.Text
+			c.ID, c.Name, c.Text = "", "", ""
+			return id, text, c
+		})
+		twins("skills", len(p.Pack.Skills), func(i int) (string, ir.TextID, any) {
+			c := p.Pack.Skills[i]
+			id, text := c.ID, c.Text
+			c.ID, c.Name, c.Text = "", "", ""
 			return id, text, c
 		})
 	},

@@ -23,6 +23,7 @@ var rules = []*Rule{
 	cardBeyondLimits,
 	cardNeverInPlay,
 	cardNoEffect,
+	cardSameName,
 	cardTwin,
 	cardWrongSlot,
 	cardsMoreThanTheBox,
