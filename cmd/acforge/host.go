@@ -113,7 +113,9 @@ func hostBundle(data []byte) (*host.Bundle, error) {
 			}
 			return files, missions, nil
 		},
-		Odds: func(mission string, seats int) (won, games int) { return fairOdds(b, mission, seats) },
+		Odds:      func(mission string, seats int) (won, games int) { return fairOdds(b, mission, seats) },
+		Marks:     func(mission string, seats int) ([]host.Heat, int) { return fairMarks(b, mission, seats) },
+		Questions: b.Questions,
 	}, nil
 }
 
@@ -145,6 +147,32 @@ func fairOdds(b *bundle.Bundle, mission string, seats int) (won, games int) {
 		}
 	}
 	return 0, 0
+}
+
+// fairMarks is what the fair bot's games of a mission left on the board, as the bundle
+// says, and how many they were.
+func fairMarks(b *bundle.Bundle, mission string, seats int) (out []host.Heat, games int) {
+	data, ok := b.Files["smoke/"+mission+".json"]
+	var m sim.Memory
+	if !ok || json.Unmarshal(data, &m) != nil {
+		return nil, 0
+	}
+	for _, c := range m.Cells {
+		if c.Seats != seats {
+			continue
+		}
+		for _, p := range c.Bots {
+			if p.Bot == bot.NameFair {
+				games += p.Games - p.Broken
+			}
+		}
+		for _, k := range c.Marks {
+			for _, p := range k.Places {
+				out = append(out, host.Heat{Mark: k.Mark, Place: p.Place, Bots: p.Times})
+			}
+		}
+	}
+	return out, games
 }
 
 // begin makes a host of a store and bundles.
@@ -216,7 +244,7 @@ func (a *app) serveHost(h *host.Host, b *live.Bound, f hostFlags) error {
 }
 
 func newReport(a *app) *cobra.Command {
-	format, add := "text", false
+	format, of, add := "text", "games", false
 	var bundles []string
 	cmd := &cobra.Command{
 		Use:   "report STORE [--add GAME...]",
@@ -236,6 +264,9 @@ running then; a store that is not there is made.`,
 		Args: args(1, 5000, "one store; with --add games after it"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := oneOf("--format", format, "text", "csv", "json"); err != nil {
+				return err
+			}
+			if err := oneOf("--of", of, host.Tables...); err != nil {
 				return err
 			}
 			switch {
@@ -263,7 +294,7 @@ running then; a store that is not there is made.`,
 			}
 			switch format {
 			case "csv":
-				return r.CSV(a.stdout)
+				return r.CSV(a.stdout, of)
 			case "json":
 				e := json.NewEncoder(a.stdout)
 				e.SetIndent("", "  ")
@@ -273,7 +304,8 @@ running then; a store that is not there is made.`,
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&format, "format", format, "text, csv (the games alone) or json")
+	cmd.Flags().StringVar(&format, "format", format, "text, csv or json")
+	cmd.Flags().StringVar(&of, "of", of, "with --format csv: the part that is written: "+strings.Join(host.Tables, ", "))
 	cmd.Flags().BoolVar(&add, "add", false, "put recorded games into the store")
 	cmd.Flags().StringArrayVar(&bundles, "bundle", nil, "with --add: a bundle that games were played with; may be given several times")
 	return cmd

@@ -343,7 +343,7 @@ func TestHostTogether(t *testing.T) {
 	}
 	var text, table strings.Builder
 	report.Text(&text)
-	if err := report.CSV(&table); err != nil || strings.Count(table.String(), "\n") != 2 || !strings.Contains(text.String(), "Why so *dark*?") {
+	if err := report.CSV(&table, "games"); err != nil || strings.Count(table.String(), "\n") != 2 || !strings.Contains(text.String(), "Why so *dark*?") {
 		t.Errorf("%v\n%s\n%s", err, table.String(), text.String())
 	}
 

@@ -139,6 +139,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 		return booklet(b, mission, seats, lang)
 	}
 	f.Print = func(edition, lang string) string { return systems.EditionNote(b.Manifest.System, edition, lang) }
+	f.Questions = b.Questions(f.Lang)
 	f.Rule = func(id, edition string) (terminal.Passage, bool) { return rulePassage(b.Manifest.System, id, edition) }
 	f.In, f.Out, f.Width = a.stdin, a.bare.stdout, a.tty.width
 	f.AskDice = f.dice == "ask"

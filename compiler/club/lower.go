@@ -99,6 +99,13 @@ func (l *lowering) header() {
 	p.Languages = n.Get("languages").Words("en")
 	p.Credits = n.Get("credits").Words()
 	p.Title = l.text(n.Get("title"))
+	for i, q := range n.Get("questions").Elems() {
+		if i == ir.MaxQuestions {
+			l.report("pack/too-many", q.Where(), "a playtest asks "+strconv.Itoa(ir.MaxQuestions)+" questions at most")
+			break
+		}
+		p.Questions = append(p.Questions, l.text(q))
+	}
 }
 
 func (l *lowering) games() {

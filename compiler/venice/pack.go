@@ -1,6 +1,8 @@
 package venice
 
 import (
+	"fmt"
+
 	"acforge/compiler/authored"
 	ir "acforge/schema/ir/venice"
 )
@@ -19,6 +21,18 @@ func (l *lowering) header() {
 	l.twice(n.Get("editions"))
 	l.twice(n.Get("languages"))
 	p.Title = l.text(n.Get("title"))
+	l.questions(n.Get("questions"))
+}
+
+// questions are those of a playtest.
+func (l *lowering) questions(n *authored.Node) {
+	for i, q := range n.Elems() {
+		if i == ir.MaxQuestions {
+			l.report("pack/too-many", q.Where(), fmt.Sprintf("a playtest asks %d questions at most", ir.MaxQuestions))
+			return
+		}
+		l.pack.Questions = append(l.pack.Questions, l.text(q))
+	}
 }
 
 // twice reports words that stand in a list twice.

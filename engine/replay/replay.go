@@ -52,6 +52,9 @@ type Replay struct {
 	Actions    []Step  `json:"actions"`
 	Hashes     []Hash  `json:"hashes"` // after set-up, then after each action
 	Outcome    Outcome `json:"outcome"`
+	// Answers are what was said to the pack's questions at the end, in their order, ""
+	// to one of them nothing.
+	Answers []string `json:"answers,omitempty"`
 }
 
 // Outcome is how the game stood after the last step.

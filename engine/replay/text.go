@@ -12,7 +12,8 @@ import (
 )
 
 // The text form of a replay: a head of "name value" lines, "begin HASH", one
-// line a step ("act BITS HASH" or "roll HASH"), "end RESULT TURN CAUSE". What
+// line a step ("act BITS HASH" or "roll HASH"), "end RESULT TURN CAUSE", and an "answer
+// TEXT" for each question at the end, where one was answered. What
 // follows "  # " on a line of a step, and whole lines that begin with "#", are
 // for people: what was asked, what was chosen, what happened. Texts of the pack
 // stand there fit to be shown and each on its line, so that none can be taken
@@ -55,7 +56,15 @@ func (r *Replay) AppendText(dst []byte, m engine.Mission, lang string) []byte {
 		}
 	}
 	line(strings.TrimRight("end "+r.Outcome.Result+" "+strconv.Itoa(r.Outcome.Turn)+" "+r.Outcome.Cause, " "))
+	for _, a := range r.Answers {
+		line(AnswerLine(a))
+	}
 	return dst
+}
+
+// AnswerLine is what was said to a question at the end, as a line of the text form.
+func AnswerLine(answer string) string {
+	return strings.TrimRight("answer "+strings.Join(strings.Fields(printable.Line(answer)), " "), " ")
 }
 
 // words tells each step: the comment behind it and the lines after it.
@@ -149,6 +158,9 @@ type parser struct {
 func (p *parser) line(s string) error {
 	name, value, _ := strings.Cut(s, " ")
 	switch {
+	case p.ended && name == "answer":
+		p.r.Answers = append(p.r.Answers, value)
+		return nil
 	case p.ended:
 		return errors.New("something after the end")
 	case len(p.want) > 0:

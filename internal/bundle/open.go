@@ -230,6 +230,21 @@ func (b *Bundle) Text(key, lang string) string {
 	return key
 }
 
+// Questions returns what players are asked at the end of a playtest, in a language;
+// none where the pack leaves that to acforge. Packs of every system say it alike.
+func (b *Bundle) Questions(lang string) (out []string) {
+	var pack struct {
+		Questions []string `json:"questions"`
+	}
+	if json.Unmarshal(b.Files[packFileName], &pack) != nil {
+		return nil // such a bundle does not open
+	}
+	for _, key := range pack.Questions {
+		out = append(out, b.Text(key, lang))
+	}
+	return out
+}
+
 // Encode returns the bytes that the bundle was read from, made anew.
 func (b *Bundle) Encode() ([]byte, error) {
 	members := map[string][]byte{manifestName: b.manifest, mimetypeName: []byte(MediaType)}

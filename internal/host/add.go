@@ -44,6 +44,16 @@ func (h *Host) Add(save []byte) (Added, error) {
 	if err != nil {
 		return 0, err
 	}
+	if len(rep.Answers) > Questions {
+		return 0, fmt.Errorf("it answers %d questions, of %d at most", len(rep.Answers), Questions)
+	}
+	for i, text := range rep.Answers {
+		said, e := short("answers", text, MaxNote)
+		if e != nil {
+			return 0, e
+		}
+		rep.Answers[i] = said
+	}
 	row, played, err := h.playAgain(b, rep)
 	if err != nil {
 		return 0, err
@@ -66,7 +76,7 @@ func (h *Host) Add(save []byte) (Added, error) {
 			continue
 		}
 		if both == len(played) {
-			return AddedTwice, nil
+			return AddedTwice, h.keepAnswers(t.id, rep.Answers)
 		}
 		chairs, err := h.store.seats(t.id)
 		if err != nil {
@@ -74,10 +84,30 @@ func (h *Host) Add(save []byte) (Added, error) {
 		}
 		// Only a table that was put in is gone on with: at others people answer.
 		if both > 0 && t.closed && !slices.ContainsFunc(chairs, func(c chair) bool { return c.sat }) {
-			return AddedLonger, h.store.extend(t.id, len(written), played[both:])
+			if err := h.store.extend(t.id, len(written), played[both:]); err != nil {
+				return 0, err
+			}
+			return AddedLonger, h.keepAnswers(t.id, rep.Answers)
 		}
 	}
-	return AddedNew, h.store.addPlayed(row, played)
+	if err := h.store.addPlayed(row, played); err != nil {
+		return 0, err
+	}
+	return AddedNew, h.keepAnswers(row.id, rep.Answers)
+}
+
+// keepAnswers keeps what a save says to the questions at the end; of whom, it does not
+// say.
+func (h *Host) keepAnswers(table int64, answers []string) error {
+	for i, text := range answers {
+		if text == "" {
+			continue
+		}
+		if err := h.store.keepAnswer(table, answer{0, i + 1, text}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // playAgain plays a save, and returns how a table of it began and the answers as a log

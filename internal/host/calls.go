@@ -55,6 +55,7 @@ func calls() map[string]struct {
 		"table.bot":     {(*line).bot, func(r right) bool { return seated(r) || keeps(r) }},
 		"table.note":    {(*line).note, there},
 		"table.answers": {(*line).answers, seated},
+		"table.looked":  {(*line).looked, there},
 		"table.close":   {(*line).close, keeps},
 		"game.point":    {(*line).point, there},
 		"game.act":      {(*line).act, seated},

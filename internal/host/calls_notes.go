@@ -51,6 +51,46 @@ func (l *line) note(params protocol.Raw) (any, *protocol.Error) {
 	})
 }
 
+type lookedParams struct {
+	Thing string `json:"thing"`
+	Rule  string `json:"rule"`
+	Place string `json:"place"`
+}
+
+// looked takes note that somebody looked something up: a card, a rule, a place.
+func (l *line) looked(params protocol.Raw) (any, *protocol.Error) {
+	var p lookedParams
+	if e := protocol.Decode(params, &p); e != nil {
+		return nil, e
+	}
+	what := ""
+	for _, one := range []struct{ kind, id string }{{"card", p.Thing}, {"rule", p.Rule}, {"place", p.Place}} {
+		if one.id == "" {
+			continue
+		}
+		id, e := short(one.kind, one.id, 100)
+		switch {
+		case e != nil:
+			return nil, e
+		case what != "" || id == "":
+			return nil, protocol.Refuse("invalid-params", "give one of thing, rule and place")
+		}
+		what = one.kind + " " + id
+	}
+	if what == "" {
+		return nil, protocol.Refuse("invalid-params", "give one of thing, rule and place")
+	}
+	return use(l, func(t *table) (DoneReply, *protocol.Error) {
+		if t.looks[what] = true; len(t.looks) > MaxLooked {
+			return DoneReply{}, protocol.Refuse("limit", "so many different things are looked up at no table")
+		}
+		if err := l.h.store.look(t.row.id, what); err != nil {
+			return DoneReply{}, protocol.Refuse("internal", err.Error())
+		}
+		return DoneReply{t.version}, nil
+	})
+}
+
 // happened is how many events there were.
 func (t *table) happened() int {
 	if len(t.moves) == 0 {

@@ -36,6 +36,8 @@ type TableReply struct {
 	Closed     bool   `json:"closed"`
 	Page       string `json:"page"` // where it is played in a browser; "" for nowhere
 	Seats      []Seat `json:"seats"`
+	// Questions are what the pack asks at the end; none: what the client asks of its own.
+	Questions []string `json:"questions,omitempty"`
 	// Seat and Role are what the link is for.
 	Seat int    `json:"seat"`
 	Role string `json:"role"`
@@ -61,6 +63,7 @@ func (t *table) told(r right) TableReply {
 		Edition: t.row.edition, Difficulty: t.row.difficulty, Lang: t.row.lang, Aim: t.aim, Closed: t.closed,
 		Page: t.h.pageOf(t.bundle, t.row.lang, t.row.mission), Seat: r.seat(), Role: role,
 	}
+	out.Questions = t.bundle.asks(t.row.lang)
 	for i, c := range t.chairs {
 		out.Seats = append(out.Seats, Seat{i + 1, c.name, t.here(i + 1), c.sat, c.bot})
 	}

@@ -27,6 +27,8 @@ const (
 	MaxName  = 40
 	MaxNote  = 2000
 	MaxNotes = 500
+	// MaxLooked is how many different things are counted as looked up at a table.
+	MaxLooked = 1000
 	// rate is how many calls a second a key may make over a while, burst how many
 	// at once.
 	rate, burst = 20, 120

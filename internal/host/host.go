@@ -36,6 +36,12 @@ type Bundle struct {
 	// Odds is how often bots won a mission with so many seats, where the bundle says:
 	// won of games.
 	Odds func(mission string, seats int) (won, games int)
+	// Questions are what the pack asks at the end of a playtest, in a language; none: what
+	// a client asks of its own.
+	Questions func(lang string) []string
+	// Marks is what the fair bot's games left on the board, where the bundle says: how
+	// often in so many games. Only Mark, Place and Bots are filled.
+	Marks func(mission string, seats int) (marks []Heat, games int)
 }
 
 // Host keeps tables. It is safe for use by several goroutines.
@@ -49,6 +55,7 @@ type Host struct {
 	bundles map[string]*opened // by content
 	offered []string           // contents that tables are made of, in order
 	tables  map[int64]*waiting
+	tallies map[int64]*tally // of the report
 	lines   int
 	rates   map[string]*bucket
 	closed  bool
@@ -94,7 +101,7 @@ func New(c Config) (*Host, error) {
 		return nil, err
 	}
 	h := &Host{
-		conf: c, store: c.Store, secret: secret, now: c.Now, bundles: map[string]*opened{}, tables: map[int64]*waiting{}, rates: map[string]*bucket{},
+		conf: c, store: c.Store, secret: secret, now: c.Now, bundles: map[string]*opened{}, tables: map[int64]*waiting{}, tallies: map[int64]*tally{}, rates: map[string]*bucket{},
 		// Answers come first: a core is left free of bots where there is more than one.
 		bots: make(chan struct{}, max(1, runtime.NumCPU()-1)),
 	}

@@ -53,6 +53,16 @@ type ReportRow struct {
 	Seconds   int     `json:"seconds"` // for an answer, at the median, those after a break of ten minutes left out
 	Timed     int     `json:"timed"`   // answers that Seconds is of; none of a game that was put in
 	Causes    []Cause `json:"causes"`
+	// TurnSeconds is how long a turn took, at the mean, where answers are timed.
+	TurnSeconds int `json:"turnSeconds"`
+	// Heat is where people left marks, and where bots did in HeatGames games of theirs;
+	// none where there is no board. Unused is what none of the games used. TakenBack and
+	// LookedUp are what was taken back and looked up oftenest.
+	Heat      []Heat   `json:"heat"`
+	HeatGames int      `json:"heatGames"`
+	Unused    []Unused `json:"unused"`
+	TakenBack []Often  `json:"takenBack"`
+	LookedUp  []Often  `json:"lookedUp"`
 }
 
 // Cause is why so many games ended.
@@ -87,6 +97,7 @@ type ReportAnswer struct {
 	Seat     int    `json:"seat"`
 	Name     string `json:"name"`
 	Question int    `json:"question"`
+	Asked    string `json:"asked"` // in the language of the table
 	Text     string `json:"text"`
 }
 
@@ -133,7 +144,7 @@ func (h *Host) Report() (*Report, error) {
 			})
 		}
 		for _, a := range answers {
-			out.Answers = append(out.Answers, ReportAnswer{strconv.FormatInt(t.id, 10), pack, version, t.mission, a.seat, nameOf(chairs, a.seat), a.question, a.text})
+			out.Answers = append(out.Answers, ReportAnswer{strconv.FormatInt(t.id, 10), pack, version, t.mission, a.seat, nameOf(chairs, a.seat), a.question, asked(b, t.lang, a.question), a.text})
 		}
 		if len(written) == 0 {
 			continue
@@ -143,7 +154,16 @@ func (h *Host) Report() (*Report, error) {
 		if g == nil {
 			g = &group{row: ReportRow{
 				Pack: pack, Version: version, Content: t.content, Mission: t.mission, Title: b.Pack.Title(t.mission, t.lang), Seats: t.seats, Difficulty: t.difficulty, Causes: []Cause{},
+				Heat: []Heat{}, Unused: []Unused{},
 			}}
+			m, err := b.shared.Pack.Mission(t.mission)
+			if err != nil {
+				return nil, err
+			}
+			g.shown = newShown(m)
+			if b.Marks != nil {
+				g.bots, g.row.HeatGames = b.Marks(t.mission, t.seats)
+			}
 			if b.Odds != nil {
 				g.row.BotsWon, g.row.BotsGames = b.Odds(t.mission, t.seats)
 				if g.row.BotsGames > 0 {
@@ -152,7 +172,17 @@ func (h *Host) Report() (*Report, error) {
 			}
 			groups[key] = g
 		}
-		g.add(written, standing(written, len(written)))
+		stand := standing(written, len(written))
+		g.add(written, stand)
+		played, err := h.tally(g.shown.mission, t, stand)
+		if err != nil {
+			return nil, err
+		}
+		looked, err := h.store.looked(t.id)
+		if err != nil {
+			return nil, err
+		}
+		g.shown.add(played, written, looked)
 	}
 	for _, g := range groups {
 		if len(g.seconds) > 0 {
@@ -163,6 +193,10 @@ func (h *Host) Report() (*Report, error) {
 		if ended := g.row.Games - g.row.Open; ended > 0 {
 			g.row.Low, g.row.High = stats.Wilson(g.row.Won, ended)
 		}
+		if g.timed > 0 {
+			g.row.TurnSeconds = int(g.total) / g.timed
+		}
+		g.shown.into(&g.row, g.bots)
 		slices.SortFunc(g.row.Causes, func(a, b Cause) int {
 			return cmp.Or(b.Games-a.Games, strings.Compare(a.Result, b.Result), strings.Compare(a.Cause, b.Cause))
 		})
@@ -179,18 +213,24 @@ func (h *Host) Report() (*Report, error) {
 type group struct {
 	row     ReportRow
 	seconds []int64 // of each answer
+	total   int64   // of them
+	timed   int     // turns of games whose answers are timed
+	shown   *shown
+	bots    []Heat
 }
 
 // add counts the log of a table: all of it, and the answers of it that stand.
 func (g *group) add(written, stand []entry) {
 	r := &g.row
 	r.Games++
+	before := len(g.seconds)
 	for i, e := range written {
 		if e.kind == kindUndo {
 			r.Undone += e.pick
 		} else if i > 0 && e.at > 0 {
 			if d := e.at - written[i-1].at; d >= 0 && d < pause {
 				g.seconds = append(g.seconds, d)
+				g.total += d
 			}
 		}
 	}
@@ -206,6 +246,9 @@ func (g *group) add(written, stand []entry) {
 	}
 	last := stand[len(stand)-1]
 	r.Turns += last.turn
+	if len(g.seconds) > before {
+		g.timed += last.turn
+	}
 	switch last.result {
 	case "won":
 		r.Won++
@@ -256,6 +299,30 @@ func picksAt(written []entry, n note) []entry {
 		}
 	}
 	return standing(written, len(written))
+}
+
+// asks are the questions of the pack at the end, none where it leaves them to clients.
+func (o *opened) asks(lang string) []string {
+	if o.Questions == nil {
+		return nil
+	}
+	return o.Questions(lang)
+}
+
+// asked is question n of the pack, "" where it asks none.
+func asked(o *opened, lang string, n int) string {
+	if all := o.asks(lang); n >= 1 && n <= len(all) {
+		return all[n-1]
+	}
+	return ""
+}
+
+// quoted is a question in brackets, where there is one.
+func quoted(text string) string {
+	if text == "" {
+		return ""
+	}
+	return " (" + text + ")"
 }
 
 func nameOf(chairs []chair, seat int) string {
@@ -324,10 +391,14 @@ func (r *Report) Text(w io.Writer) {
 		if g.Timed > 0 {
 			fmt.Fprintf(w, ", %d s each at the median", g.Seconds)
 		}
+		if g.TurnSeconds > 0 {
+			fmt.Fprintf(w, ", %d s a turn", g.TurnSeconds)
+		}
 		fmt.Fprintf(w, ", %d by bots, %d taken back\n", g.ByBots, g.Undone)
 		for _, c := range g.Causes {
 			fmt.Fprintf(w, "    %s (%s): %d\n", c.Result, c.Cause, c.Games)
 		}
+		g.textShown(w)
 	}
 	for i, n := range r.Notes {
 		if i == 0 {
@@ -342,11 +413,64 @@ func (r *Report) Text(w io.Writer) {
 		if i == 0 {
 			fmt.Fprintln(w, "Answers at the end")
 		}
-		fmt.Fprintf(w, "  table %s, %s, question %d: %s\n", a.Table, a.Mission, a.Question, strings.ReplaceAll(a.Text, "\n", " "))
+		fmt.Fprintf(w, "  table %s, %s, question %d%s: %s\n", a.Table, a.Mission, a.Question, quoted(a.Asked), strings.ReplaceAll(a.Text, "\n", " "))
 	}
 	if len(r.Rows)+len(r.Notes)+len(r.Answers) == 0 {
 		fmt.Fprintln(w, "Nothing was played.")
 	}
+}
+
+// fewest lines are printed of each list; the rest is in the other formats.
+const fewest = 8
+
+// textShown prints what the games themselves showed.
+func (g *ReportRow) textShown(w io.Writer) {
+	list := func(what string, all []string) {
+		if len(all) == 0 {
+			return
+		}
+		more := ""
+		if len(all) > fewest {
+			more = fmt.Sprintf(" and %d more", len(all)-fewest)
+			all = all[:fewest]
+		}
+		fmt.Fprintf(w, "    %s: %s%s\n", what, strings.Join(all, ", "), more)
+	}
+	for i, h := range g.Heat {
+		if i > 0 && g.Heat[i-1].Mark == h.Mark {
+			continue
+		}
+		var places []string
+		for _, p := range g.Heat[i:] {
+			if p.Mark != h.Mark || p.Times == 0 {
+				continue
+			}
+			text := fmt.Sprintf("%s %s", p.Place, perGame(p.Times, g.Games))
+			if g.HeatGames > 0 {
+				text += fmt.Sprintf(" (bots %s)", perGame(p.Bots, g.HeatGames))
+			}
+			places = append(places, text)
+		}
+		list(h.Mark+", times a game", places)
+	}
+	often := func(all []Often) (out []string) {
+		for _, o := range all {
+			out = append(out, fmt.Sprintf("%s (%d)", o.What, o.Times))
+		}
+		return out
+	}
+	list("taken back most", often(g.TakenBack))
+	list("looked up most", often(g.LookedUp))
+	var unused []string
+	for _, u := range g.Unused {
+		unused = append(unused, strings.TrimSpace(u.Kind+" "+u.ID+" "+u.Use))
+	}
+	list("never used", unused)
+}
+
+// perGame is how often in a game, in hundredths.
+func perGame(times, games int) string {
+	return strconv.FormatFloat(float64(times)/float64(max(1, games)), 'f', 2, 64)
 }
 
 func about(n ReportNote) string {
@@ -369,27 +493,79 @@ func count(n int, what string) string {
 // percent writes hundredths of a per cent.
 func percent(n int) string { return fmt.Sprintf("%d.%d %%", n/100, n%100/10) }
 
-// CSV writes the rows of a report as a table for other programs. A text that a
+// Tables are the parts of a report that [Report.CSV] writes.
+var Tables = []string{"games", "notes", "answers", "heat", "unused", "undone", "lookups"}
+
+// CSV writes a part of a report as a table for other programs. A text that a
 // spreadsheet would take for a formula is written with a quote before it.
-func (r *Report) CSV(w io.Writer) error {
+func (r *Report) CSV(w io.Writer, of string) error {
 	c := csv.NewWriter(w)
-	head := []string{"pack", "version", "content", "mission", "title", "seats", "difficulty", "games", "won", "lost", "drawn", "undecided", "open", "low", "high", "botsWon", "botsGames", "botsLow", "botsHigh", "answers", "byBots", "turns", "undone", "seconds", "timed"}
-	if err := c.Write(head); err != nil {
-		return err
+	row := func(cells ...any) {
+		out := make([]string, 0, len(cells))
+		for _, v := range cells {
+			text, ok := v.(string)
+			if !ok {
+				out = append(out, fmt.Sprint(v))
+				continue
+			}
+			if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
+				text = "'" + text
+			}
+			out = append(out, text)
+		}
+		c.Write(out) //nolint:errcheck // c.Error says it
+	}
+	// of a row: which games
+	which := []any{"pack", "version", "content", "mission", "title", "seats", "difficulty"}
+	games := func(g ReportRow, more ...any) {
+		row(append([]any{g.Pack, g.Version, g.Content, g.Mission, g.Title, g.Seats, g.Difficulty}, more...)...)
+	}
+	switch of {
+	case "games":
+		row(append(which, "games", "won", "lost", "drawn", "undecided", "open", "low", "high", "botsWon", "botsGames", "botsLow", "botsHigh", "answers", "byBots", "turns", "undone", "seconds", "timed", "turnSeconds")...)
+	case "heat":
+		row(append(which, "mark", "place", "times", "games", "botsTimes", "botsGames")...)
+	case "unused":
+		row(append(which, "games", "kind", "id", "use")...)
+	case "undone", "lookups":
+		row(append(which, "games", "what", "times")...)
+	case "notes":
+		row("table", "pack", "version", "mission", "seat", "name", "turn", "answers", "place", "thing", "text", "position")
+	case "answers":
+		row("table", "pack", "version", "mission", "seat", "name", "question", "asked", "text")
+	default:
+		return fmt.Errorf("a report has no part %q", of)
 	}
 	for _, g := range r.Rows {
-		row := []string{g.Pack, g.Version, g.Content, g.Mission, g.Title}
-		for i, text := range row {
-			if text != "" && strings.ContainsRune("=+-@\t", rune(text[0])) {
-				row[i] = "'" + text
+		switch of {
+		case "games":
+			games(g, g.Games, g.Won, g.Lost, g.Drawn, g.Undecided, g.Open, g.Low, g.High, g.BotsWon, g.BotsGames, g.BotsLow, g.BotsHigh, g.Answers, g.ByBots, g.Turns, g.Undone, g.Seconds, g.Timed, g.TurnSeconds)
+		case "heat":
+			for _, h := range g.Heat {
+				games(g, h.Mark, h.Place, h.Times, g.Games, h.Bots, g.HeatGames)
+			}
+		case "unused":
+			for _, u := range g.Unused {
+				games(g, g.Games, u.Kind, u.ID, u.Use)
+			}
+		case "undone", "lookups":
+			list := g.TakenBack
+			if of == "lookups" {
+				list = g.LookedUp
+			}
+			for _, o := range list {
+				games(g, g.Games, o.What, o.Times)
 			}
 		}
-		row = append(row, strconv.Itoa(g.Seats), g.Difficulty)
-		for _, n := range []int{g.Games, g.Won, g.Lost, g.Drawn, g.Undecided, g.Open, g.Low, g.High, g.BotsWon, g.BotsGames, g.BotsLow, g.BotsHigh, g.Answers, g.ByBots, g.Turns, g.Undone, g.Seconds, g.Timed} {
-			row = append(row, strconv.Itoa(n))
+	}
+	if of == "notes" {
+		for _, n := range r.Notes {
+			row(n.Table, n.Pack, n.Version, n.Mission, n.Seat, n.Name, n.Turn, n.Answers, n.Place, n.Thing, n.Text, n.Position)
 		}
-		if err := c.Write(row); err != nil {
-			return err
+	}
+	if of == "answers" {
+		for _, a := range r.Answers {
+			row(a.Table, a.Pack, a.Version, a.Mission, a.Seat, a.Name, a.Question, a.Asked, a.Text)
 		}
 	}
 	c.Flush()

@@ -33,15 +33,15 @@ type queued struct {
 	done  chan error
 }
 
-// most is how many answers are written together.
-const most = 200
+// together is how many answers are written together.
+const together = 200
 
 // writer writes what is queued until the queue is closed.
 func (s *Store) writer() {
 	defer close(s.ended)
 	for q := range s.queue {
 		all := []queued{q}
-		for more := true; more && len(all) < most; {
+		for more := true; more && len(all) < together; {
 			select {
 			case q, ok := <-s.queue:
 				if more = ok; ok {
@@ -92,6 +92,11 @@ CREATE TABLE notes (
 CREATE TABLE answers (tbl INTEGER NOT NULL, seat INTEGER NOT NULL, question INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (tbl, seat, question)) WITHOUT ROWID;
 `
 
+// later are tables of the file that earlier ones do not have.
+const later = `
+CREATE TABLE IF NOT EXISTS looked (tbl INTEGER NOT NULL, what TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (tbl, what)) WITHOUT ROWID;
+`
+
 // OpenStore opens the store in a file, which it makes where there is none; "" keeps
 // everything in memory and loses it in the end. A file that is another program's is
 // refused and left as it is. A store that is open in one host is refused to another.
@@ -124,8 +129,12 @@ func openStore(file string, reading bool) (*Store, error) {
 		return nil, err
 	}
 	db.SetMaxOpenConns(1) // one writer; and ":memory:" is one for each connection
-	s := &Store{db: db, queue: make(chan queued, most), ended: make(chan struct{})}
-	if err := s.ready(fresh && !reading); err != nil {
+	s := &Store{db: db, queue: make(chan queued, together), ended: make(chan struct{})}
+	err = s.ready(fresh && !reading)
+	if err == nil && !reading {
+		_, err = db.Exec(later)
+	}
+	if err != nil {
 		db.Close()
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -402,6 +411,28 @@ func (s *Store) answers(id int64) ([]answer, error) {
 	return rows(s, "SELECT seat, question, text FROM answers WHERE tbl=? ORDER BY seat, question", func(r *sql.Rows) (a answer, err error) {
 		err = r.Scan(&a.seat, &a.question, &a.text)
 		return a, err
+	}, id)
+}
+
+// look counts that something was looked up at a table.
+func (s *Store) look(id int64, what string) error {
+	q := queued{done: make(chan error, 1), write: func(tx *sql.Tx) error {
+		_, err := tx.Exec("INSERT INTO looked VALUES (?,?,1) ON CONFLICT DO UPDATE SET times=times+1", id, what)
+		return err
+	}}
+	s.queue <- q
+	return <-q.done
+}
+
+// looked lists what was looked up at a table; nothing in a file that has no such list.
+func (s *Store) looked(id int64) ([]Often, error) {
+	there, err := rows(s, "SELECT 1 FROM sqlite_master WHERE name='looked'", func(r *sql.Rows) (n int, err error) { return n, r.Scan(&n) })
+	if err != nil || len(there) == 0 {
+		return nil, err
+	}
+	return rows(s, "SELECT what, times FROM looked WHERE tbl=? ORDER BY what", func(r *sql.Rows) (o Often, err error) {
+		err = r.Scan(&o.What, &o.Times)
+		return o, err
 	}, id)
 }
 

@@ -39,7 +39,8 @@ type table struct {
 	gone    bool // it is in memory no more; ask the host again
 	last    time.Time
 	notes   int
-	undone  int // how often answers were taken back
+	looks   map[string]bool // what was looked up since the table is in memory
+	undone  int             // how often answers were taken back
 
 	thinking bool // a bot is about to answer
 	bot      player
@@ -66,7 +67,7 @@ func (h *Host) load(row record) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table{h: h, row: row, bundle: b, closed: row.closed, lines: map[*line]bool{}, changed: make(chan struct{}), last: h.now()}
+	t := &table{h: h, row: row, bundle: b, closed: row.closed, lines: map[*line]bool{}, looks: map[string]bool{}, changed: make(chan struct{}), last: h.now()}
 	if t.chairs, err = h.store.seats(row.id); err != nil {
 		return nil, err
 	}

@@ -46,6 +46,10 @@ type Options struct {
 	// asked.
 	Hint func(game string) (protocol.Advice, error)
 
+	// Questions are asked when a game has ended where somebody watches; what is said
+	// stands in the transcript.
+	Questions []string
+
 	// Replay is a transcript, or another replay in text or JSON, to show
 	// before play goes on from its end; To, when not negative, cuts it after
 	// so many steps. With Resume it is not shown: play goes on at its end.

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"io"
 	"strconv"
+	"strings"
 
 	"acforge/engine/protocol"
+	"acforge/engine/replay"
 	"acforge/internal/printable"
 )
 
@@ -24,6 +26,8 @@ type table struct {
 	booklet Booklet
 	begun   protocol.NewReply // how the game began
 	unkept  bool              // the table knows that the game is not kept
+	asked   bool              // the questions at the end
+	answers []string          // to them
 	failed  error             // of Out
 	hands                     // who may look
 }
@@ -57,6 +61,9 @@ func Play(ctx context.Context, o Options) (Result, error) {
 			return res, e
 		}
 		res = Result{Transcript: saved.Text, Header: saved.Header}
+		for _, said := range t.answers {
+			res.Transcript += replay.AnswerLine(said) + "\n"
+		}
 	}
 	if errors.Is(err, errQuit) || errors.Is(err, io.EOF) || errors.Is(err, context.Canceled) {
 		err = nil
@@ -220,11 +227,38 @@ func (t *table) ask(ctx context.Context) error {
 		if t.head.Outcome.Result == "won" {
 			t.read(t.booklet.Closing)
 		}
-		return nil
+		return t.questions(ctx)
 	}
 	t.say("")
 	t.line(bold(p.Text))
 	return t.menu()
+}
+
+// questions asks what the pack wants to know at the end, once. Somebody who says nothing
+// at all leaves no answer.
+func (t *table) questions(ctx context.Context) error {
+	if !t.Live || t.ScriptName != "" || t.asked || len(t.Questions) == 0 {
+		return nil
+	}
+	t.asked = true
+	t.say("")
+	t.line(bold(t.word("questions")))
+	answers, some := make([]string, len(t.Questions)), false
+	for i, q := range t.Questions {
+		for _, l := range wrap(q, t.Width) {
+			t.say(l)
+		}
+		line, err := t.next(ctx, plain("> "))
+		if err != nil {
+			return err
+		}
+		answers[i] = strings.TrimSpace(line)
+		some = some || answers[i] != ""
+	}
+	if some {
+		t.answers = answers
+	}
+	return nil
 }
 
 // ending says how a game ended.

@@ -61,6 +61,7 @@ var english = flat.Phrases{
 	"no.rulebook":    "no rulebook lies here",
 	"no.rule":        "the rulebook has no {id}",
 	"no.hint":        "no hint can be had here",
+	"questions":      "Asked by who made this; an empty line leaves a question out:",
 	"no.chance":      "the game waits for a choice, not for dice",
 	"help": `  NUMBER       take the option; at dice, several numbers take one die each
   WORDS        take the option that says so; as many words, and as much of
@@ -124,6 +125,7 @@ var german = flat.Phrases{
 	"no.rulebook":    "hier liegt kein Regelwerk",
 	"no.rule":        "im Regelwerk gibt es {id} nicht",
 	"no.hint":        "hier ist kein Rat zu haben",
+	"questions":      "Wer das gemacht hat, fragt; eine leere Zeile lässt eine Frage aus:",
 	"no.chance":      "das Spiel wartet auf eine Wahl, nicht auf Würfel",
 	"help": `  NUMMER       nimmt die Möglichkeit; bei Würfeln je Nummer einen Würfel
   WORTE        nehmen die Möglichkeit, die so heißt; so viele Worte, und so viel
@@ -187,6 +189,7 @@ var polish = flat.Phrases{
 	"no.rulebook":    "nie ma tu zasad",
 	"no.rule":        "w zasadach nie ma {id}",
 	"no.hint":        "nie ma tu podpowiedzi",
+	"questions":      "Pytają autorzy; pusta linia pomija pytanie:",
 	"no.chance":      "gra czeka na wybór, nie na kości",
 	"help": `  NUMER        wybiera możliwość; przy kościach każdy numer to jedna kość
   SŁOWA        wybierają możliwość, która tak brzmi; tyle słów i tyle z każdego,
@@ -250,6 +253,7 @@ var spanish = flat.Phrases{
 	"no.rulebook":    "aquí no hay reglamento",
 	"no.rule":        "en el reglamento no está {id}",
 	"no.hint":        "aquí no se puede pedir consejo",
+	"questions":      "Preguntan los autores; una línea vacía deja una pregunta sin responder:",
 	"no.chance":      "el juego espera una elección, no unos dados",
 	"help": `  NÚMERO       elige la opción; con dados, cada número es un dado
   PALABRAS     eligen la opción que dice eso; tantas, y tanto de cada una, como

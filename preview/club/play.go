@@ -41,6 +41,9 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 		ID: g.ID, Title: out.Title, Root: k.site().Up(), Lang: k.Lang, Page: k.ours,
 		Instead: k.say("play.instead", 0, "id", g.ID),
 	}
+	for _, q := range k.Pack.Questions {
+		m.Asks = append(m.Asks, k.text(q))
+	}
 	if k.Report != nil {
 		for i := range k.Report.Memories {
 			r := &k.Report.Memories[i]

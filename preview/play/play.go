@@ -41,6 +41,8 @@ type Mission struct {
 	Instead string
 	Replays []Replay
 	Notes   []Note // read before a game of an edition
+	// Asks are what the pack wants to know at the end of a playtest, none nothing.
+	Asks []string
 }
 
 // Note is what there is to say when a game of an edition begins.
@@ -147,6 +149,7 @@ var section = template.Must(template.New("section").Parse(`<section class="play"
 <template id="play-opening">{{.Opening}}</template>
 <template id="play-closing">{{.Closing}}{{with .Next}}{{if .Path}}<p class="play-next"><a href="{{.Path}}">{{.Title}}</a></p>{{end}}{{end}}</template>
 {{with .Notes}}<template id="play-notes">{{range .}}<p class="note" data-edition="{{.Edition}}"{{$.Own}}>{{.Says}}</p>{{end}}</template>
+{{end}}{{with .Asks}}<template id="play-asks">{{range .}}<p>{{.}}</p>{{end}}</template>
 {{end}}<template id="play-things">{{.Things}}</template>
 `))
 

@@ -23,6 +23,9 @@ func (k *maker) playSection(i int, data memoryPage) (template.HTML, error) {
 			p.Notes = append(p.Notes, play.Note{Edition: e, Says: k.Edition(e)})
 		}
 	}
+	for _, q := range k.Pack.Questions {
+		p.Asks = append(p.Asks, k.text(q))
+	}
 	var err error
 	if p.Opening, err = k.part("opening.html", data); err != nil {
 		return "", err

@@ -99,7 +99,8 @@
       $('links-title').focus();
     }));
     $('json').addEventListener('click', tried(async () => save('report.json', 'application/json', JSON.stringify(await call('host.report'), null, 2))));
-    $('csv').addEventListener('click', tried(async () => save('report.csv', 'text/csv', csv(await call('host.report')))));
+    $('part').replaceChildren(...Object.keys(parts).map(p => make('option', p)));
+    $('csv').addEventListener('click', tried(async () => save($('part').value + '.csv', 'text/csv', csv(await call('host.report'), $('part').value))));
     await list();
     await report();
   }
@@ -120,20 +121,62 @@
       return make('tr', ...[
         g.pack + ' ' + g.version, g.mission + ' ' + g.title, g.seats, g.games + (g.open ? ` (${g.open} not ended)` : ''),
         ended ? `${g.won} of ${ended} (${percent(g.low)} to ${percent(g.high)})` : '', g.botsGames ? `${g.botsWon} of ${g.botsGames} (${percent(g.botsLow)} to ${percent(g.botsHigh)})` : '',
-        g.turns ? (g.answers / g.turns).toFixed(1) : '', g.timed ? g.seconds : '', g.undone, g.causes.map(c => `${c.result} (${c.cause}): ${c.games}`).join(', '),
+        g.turns ? (g.answers / g.turns).toFixed(1) : '', g.timed ? g.seconds : '', g.turnSeconds || '', g.undone, g.causes.map(c => `${c.result} (${c.cause}): ${c.games}`).join(', '),
       ].map(v => make('td', String(v))));
     }));
+    $('shown').replaceChildren(...r.rows.map(shown));
     const who = n => (n.name || (n.seat ? 'seat ' + n.seat : 'somebody who looked on')) + `, table ${n.table}, ${n.mission}`;
     $('notes').replaceChildren(...r.notes.map(n => make('li', n.text, ' (' + who(n) + `, turn ${n.turn}` + [n.place, n.thing].filter(Boolean).map(x => ', ' + x).join('') + ') ', n.position ? link(n.position, 'that position') : '')));
-    $('answers').replaceChildren(...r.answers.map(a => make('li', `${a.question}. ${a.text} (${who(a)})`)));
+    $('answers').replaceChildren(...r.answers.map(a => make('li', `${a.question}. `, ...(a.asked ? [make('q', a.asked), ' '] : []), `${a.text} (${who(a)})`)));
   }
 
-  // csv is the games as a table for other programs; what such a program would take
-  // for a formula gets a quote before it.
-  function csv(r) {
-    const names = ['pack', 'version', 'content', 'mission', 'title', 'seats', 'difficulty', 'games', 'won', 'lost', 'drawn', 'undecided', 'open', 'low', 'high', 'botsWon', 'botsGames', 'botsLow', 'botsHigh', 'answers', 'byBots', 'turns', 'undone', 'seconds', 'timed'];
-    const cell = v => '"' + String(v).replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""') + '"';
-    return [names, ...r.rows.map(g => names.map(n => g[n]))].map(row => row.map(cell).join(',') + '\r\n').join('');
+  // shown is what the games of a row showed: where people were seen and fell, beside
+  // bots; what was taken back and looked up most, and what none of them used.
+  function shown(g) {
+    const d = make('details', make('summary', `${g.mission} ${g.title}, ${g.pack} ${g.version}, ${g.seats} at the table, ${g.difficulty}: what the games showed`));
+    for (const mark of new Set(g.heat.map(h => h.mark))) {
+      const rates = g.heat.filter(h => h.mark === mark).map(h => [h.place, h.times / g.games, g.heatGames ? h.bots / g.heatGames : null]);
+      const most = Math.max(...rates.flatMap(([, people, bots]) => [people, bots ?? 0])) || 1;
+      const body = make('tbody', ...rates.slice(0, 40).map(([place, ...both]) => make('tr', make('th', place), ...both.map(rate => {
+        const td = make('td', rate === null ? '' : rate.toFixed(2));
+        td.className = 'heat' + Math.ceil(5 * (rate ?? 0) / most);
+        return td;
+      }))));
+      for (const th of body.querySelectorAll('th')) th.scope = 'row';
+      const head = make('tr', ...['Where', 'People', 'The fair bot'].map(t => make('th', t)));
+      for (const th of head.children) th.scope = 'col';
+      d.append(make('table', make('caption', mark + ', times a game'), make('thead', head), body));
+      if (rates.length > 40) d.append(make('p', `And ${rates.length - 40} places more, in the CSV.`));
+    }
+    const list = (title, items) => { if (items.length) d.append(make('h4', title), make('ul', ...items.map(i => make('li', i)))); };
+    list('Taken back most', g.takenBack.map(o => `${o.what} (${o.times})`));
+    list('Looked up most', g.lookedUp.map(o => `${o.what} (${o.times})`));
+    list(`Never used in ${g.games} ${g.games === 1 ? 'game' : 'games'}`, g.unused.map(u => [u.kind, u.id, u.use].filter(Boolean).join(' ')));
+    return d;
+  }
+
+  // parts are the tables of the report for other programs, as acforge report writes them:
+  // the names of the columns, and the rows.
+  const which = ['pack', 'version', 'content', 'mission', 'title', 'seats', 'difficulty'];
+  const each = (names, rows) => [[...which, ...names], r => r.rows.flatMap(g => rows(g).map(row => [...which.map(n => g[n]), ...row]))];
+  const plain = (names, of) => [names, r => r[of].map(x => names.map(n => x[n]))];
+  const counts = ['games', 'won', 'lost', 'drawn', 'undecided', 'open', 'low', 'high', 'botsWon', 'botsGames', 'botsLow', 'botsHigh', 'answers', 'byBots', 'turns', 'undone', 'seconds', 'timed', 'turnSeconds'];
+  const parts = {
+    games: each(counts, g => [counts.map(n => g[n])]),
+    notes: plain(['table', 'pack', 'version', 'mission', 'seat', 'name', 'turn', 'answers', 'place', 'thing', 'text', 'position'], 'notes'),
+    answers: plain(['table', 'pack', 'version', 'mission', 'seat', 'name', 'question', 'asked', 'text'], 'answers'),
+    heat: each(['mark', 'place', 'times', 'games', 'botsTimes', 'botsGames'], g => g.heat.map(h => [h.mark, h.place, h.times, g.games, h.bots, g.heatGames])),
+    unused: each(['games', 'kind', 'id', 'use'], g => g.unused.map(u => [g.games, u.kind, u.id, u.use ?? ''])),
+    undone: each(['games', 'what', 'times'], g => g.takenBack.map(o => [g.games, o.what, o.times])),
+    lookups: each(['games', 'what', 'times'], g => g.lookedUp.map(o => [g.games, o.what, o.times])),
+  };
+
+  // csv is a part of the report as a table; what a spreadsheet would take for a formula
+  // gets a quote before it.
+  function csv(r, part) {
+    const [names, rows] = parts[part];
+    const cell = v => '"' + String(v).replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""') + '"';
+    return [names, ...rows(r)].map(row => row.map(cell).join(',') + '\r\n').join('');
   }
 
   function save(name, type, text) {

@@ -297,21 +297,32 @@ function pin(thing = '') {
   text.focus();
 }
 
-// questions are asked of whoever had a seat, when the game is over.
+// looked tells the designer, at a host's table, that something was looked up.
+function looked(what) {
+  if (game?.hosted) wire.call('table.looked', what).catch(() => {}); // nobody is to hear of that
+}
+
+// questions are asked when the game is over: those of the pack; at a host's table, of
+// whoever had a seat, ours where it has none.
 function questions() {
-  if (!game.table.seat) return '';
-  const fields = [word('host.enjoyed'), word('host.unclear'), word('host.change')].map(asks => {
+  const own = [...document.getElementById('play-asks')?.content.children ?? []].map(p => p.textContent);
+  const theirs = game.hosted ? game.table.questions ?? [word('host.enjoyed'), word('host.unclear'), word('host.change')] : own;
+  if (!theirs.length || game.hosted && !game.table.seat) return '';
+  const fields = theirs.map((asks, n) => {
     const text = make('textarea', '');
     text.maxLength = 2000;
     text.rows = 2;
+    text.value = game.answers?.[n] ?? '';
     return [text, labelled(asks, text)];
   });
   const said = make('p', 'play-answered');
   said.setAttribute('role', 'status');
-  const form = make('form', 'play-questions', make('h3', '', word('host.questions')), ...fields.map(f => f[1]), button(word('host.send'), async () => {
+  const form = make('form', 'play-questions', make('h3', '', word('host.questions')), ...fields.map(f => f[1]), button(word(game.hosted ? 'host.send' : 'save'), async () => {
     try {
-      await wire.call('table.answers', { answers: fields.map(f => f[0].value) });
-      said.textContent = word('host.thanks');
+      game.answers = fields.map(f => f[0].value);
+      if (game.hosted) await wire.call('table.answers', { answers: game.answers });
+      else save();
+      said.textContent = game.hosted ? word('host.thanks') : note.textContent;
     } catch (e) {
       said.textContent = e.message;
     }

@@ -2,6 +2,7 @@
 
 function save() {
   const { save } = engine.call('game.save', { game: game.id });
+  if (game.over && game.answers?.some(a => a.trim())) save.answers = game.answers;
   const a = make('a', '');
   a.href = URL.createObjectURL(new Blob([JSON.stringify(save)], { type: 'application/json' }));
   a.download = section.dataset.mission + '-seed-' + game.how.seed + '-' + game.moves.length + '.json';

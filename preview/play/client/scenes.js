@@ -40,8 +40,8 @@ function closing(view, outcome) {
     const back = turns().filter(t => t.moves < game.moves.length);
     if (!game.hosted) for (const t of back.slice(-3)) foot.append(button(word('again-from', { n: t.turn }), () => { scene.close(); turn(() => game.to(t.moves)); }));
   }
-  if (game.hosted) out.append(questions());
-  else foot.append(button(word('again'), () => { scene.close(); open(() => begin({ seed: game.how.seed })); }));
+  out.append(questions());
+  if (!game.hosted) foot.append(button(word('again'), () => { scene.close(); open(() => begin({ seed: game.how.seed })); }));
   foot.append(button(word('look'), () => scene.close()),
     button(word('leave'), () => { scene.close(); stand(); }));
   scene.replaceChildren(out, foot);

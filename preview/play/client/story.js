@@ -35,6 +35,7 @@ let rulebook = null; // the statements by id, once one was asked for
 
 // openRule shows a statement, and what the print that is played by has instead.
 async function openRule(id) {
+  looked({ rule: id });
   try {
     const list = rulebook ?? JSON.parse(new TextDecoder().decode(bytes((await data('rules'))[0])));
     rulebook = list;

@@ -67,6 +67,7 @@ function openThing(name) {
   showing.replaceChildren(card(name, 'large') ?? '', about, shut);
   showing.showModal();
   shut.focus();
+  looked({ thing: name });
 }
 
 // die draws a face, or says it where the page has no drawing of it.

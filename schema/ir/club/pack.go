@@ -22,6 +22,9 @@ var Continents = [4]string{"europe", "africa", "asia", "america"}
 // Colours lists the colours of missions and defences (CLUB-2.1, 2.3).
 var Colours = [3]string{"green", "red", "black"}
 
+// MaxQuestions is how many questions a pack asks at the end of a playtest.
+const MaxQuestions = 3
+
 // Pack is a lowered pack of Assassin's Club: one set of cards and the ways to
 // play it.
 type Pack struct {
@@ -32,6 +35,7 @@ type Pack struct {
 	Languages  []string    `json:"languages"`
 	License    string      `json:"license"`
 	Credits    []string    `json:"credits"`
+	Questions  []TextID    `json:"questions,omitempty"` // of players at the end of a playtest, three at most
 	Games      []Game      `json:"games"`
 	Rules      Rules       `json:"rules"`
 	Figures    Figures     `json:"figures"`

@@ -21,6 +21,9 @@ const NoID = -1
 // TextID is a key of the text tables, "memory.0.1.title"; empty is no text.
 type TextID string
 
+// MaxQuestions is how many questions a pack asks at the end of a playtest.
+const MaxQuestions = 3
+
 // Pack is a whole compiled pack.
 type Pack struct {
 	ID        string   `json:"id"`
@@ -30,6 +33,8 @@ type Pack struct {
 	Languages []string `json:"languages"` // the first is the fallback
 	License   string   `json:"license"`   // SPDX id
 	Credits   []string `json:"credits"`
+	// Questions are asked of players at the end of a playtest, three at most.
+	Questions []TextID `json:"questions,omitempty"`
 
 	Dice           Dice                `json:"dice"`
 	Enemies        []Enemy             `json:"enemies"`

@@ -1,0 +1,207 @@
+package main
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"acforge/engine/protocol"
+	"acforge/internal/host"
+)
+
+// TestReportShown: of games that were put in, the report counts where people were seen and
+// fell as the engine's own events say, beside what the bundle says of bots, lists what none
+// of them used, what was taken back and looked up, and what was answered to the pack's own
+// questions; all of it as text and as CSV.
+func TestReportShown(t *testing.T) {
+	_, pack := shippedBundle(t, "venice")
+	b, err := hostBundle(pack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if asks := b.Questions("de"); len(asks) != 3 || !strings.HasPrefix(asks[1], "Welche Wache") {
+		t.Fatalf("the pack asks %q", asks)
+	}
+	b.Marks = func(mission string, seats int) ([]host.Heat, int) {
+		return []host.Heat{{Mark: "critical", Place: "a1", Bots: 30}, {Mark: "critical", Place: "no-such", Bots: 1}}, 60
+	}
+	store := memoryStore(t)
+	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge"}, Store: store, Open: hostBundle})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(h.Close)
+	if err := h.Offer(b); err != nil {
+		t.Fatal(err)
+	}
+	seen, used := 0, map[string]bool{}
+	for seed := 1; seed <= 3; seed++ {
+		save := unconceded(t, b.Bundle, seed, 150)
+		var rep none
+		if err := json.Unmarshal(save, &rep); err != nil {
+			t.Fatal(err)
+		}
+		rep["answers"] = []string{"", "=the one at the well", ""}
+		if save, err = json.Marshal(rep); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := h.Add(save); err != nil {
+			t.Fatal(err)
+		}
+		s := protocol.NewSession(serverConfig())
+		s.Use(b.Bundle)
+		r, e := s.Call("game.resume", none{"save": protocol.Raw(save)})
+		if e != nil {
+			t.Fatal(e)
+		}
+		events, e := s.Call("game.events", none{"game": r.(protocol.NewReply).Game})
+		if e != nil {
+			t.Fatal(e)
+		}
+		for _, ev := range events.(protocol.EventsReply).Happened {
+			var of struct{ Event, Card string }
+			if err := json.Unmarshal(ev.Event, &of); err != nil {
+				t.Fatal(err)
+			}
+			if of.Event == "critical" {
+				seen++
+			}
+			if of.Event == "drawn" || of.Event == "event" {
+				used[of.Card] = true
+			}
+		}
+	}
+	report, err := h.Report()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(report.Rows) != 1 || report.Rows[0].Games != 3 {
+		t.Fatalf("%+v", report.Rows)
+	}
+	row := report.Rows[0]
+	people, bots := 0, 0
+	for _, heat := range row.Heat {
+		if heat.Mark == "critical" {
+			people += heat.Times
+			bots += heat.Bots
+		}
+	}
+	if people == 0 || people != seen || bots != 31 || row.HeatGames != 60 {
+		t.Errorf("seen %d times of %d, by bots %d in %d games", people, seen, bots, row.HeatGames)
+	}
+	if len(row.Unused) == 0 {
+		t.Error("three unfinished games used everything")
+	}
+	for _, u := range row.Unused {
+		if u.Kind == "event" && u.Use == "" && used[u.ID] {
+			t.Errorf("%s was drawn and counts as unused", u.ID)
+		}
+	}
+	if len(report.Answers) != 3 || report.Answers[0].Question != 2 || !strings.HasPrefix(report.Answers[0].Asked, "Which Guard") {
+		t.Errorf("answers %+v", report.Answers)
+	}
+	var text strings.Builder
+	report.Text(&text)
+	for _, want := range []string{"critical, times a game: ", "(bots ", "never used: ", "Which Guard did you not see coming?): =the one"} {
+		if !strings.Contains(text.String(), want) {
+			t.Errorf("the text does not say %q:\n%s", want, text.String())
+		}
+	}
+	for _, of := range host.Tables {
+		var table strings.Builder
+		if err := report.CSV(&table, of); err != nil {
+			t.Error(err)
+		}
+		lines := strings.Count(table.String(), "\n")
+		want := map[string]int{"games": 2, "notes": 1, "answers": 4, "heat": len(row.Heat) + 1, "unused": len(row.Unused) + 1, "undone": 1, "lookups": 1}[of]
+		if lines != want {
+			t.Errorf("%s: %d lines, want %d:\n%s", of, lines, want, table.String())
+		}
+		if of == "answers" && !strings.Contains(table.String(), ",'=the one") {
+			t.Errorf("a formula: %s", table.String())
+		}
+	}
+}
+
+// unconceded is the save of a game of random answers, none of which gives up.
+func unconceded(t *testing.T, b *protocol.Bundle, seed, steps int) []byte {
+	t.Helper()
+	s := protocol.NewSession(serverConfig())
+	s.Use(b)
+	ask := func(method string, params none) any {
+		r, e := s.Call(method, params)
+		if e != nil {
+			t.Fatal(method, e)
+		}
+		return r
+	}
+	game := ask("game.new", none{"seats": 2, "seed": seed, "mission": "0.4"}).(protocol.NewReply).Game
+	pick := rand.New(rand.NewPCG(uint64(seed), 1))
+	for range steps {
+		p := ask("game.point", none{"game": game}).(protocol.PointReply)
+		legal := slices.DeleteFunc(p.Legal, func(o protocol.Option) bool { return strings.Contains(string(o.Action), `"concede"`) })
+		if len(legal) == 0 {
+			break
+		}
+		if some := slices.DeleteFunc(slices.Clone(legal), func(o protocol.Option) bool { return o.Part != "" }); len(some) > 0 {
+			legal = some
+		}
+		ask("game.act", none{"game": game, "index": legal[pick.IntN(len(legal))].Index})
+	}
+	save, err := json.Marshal(ask("game.save", none{"game": game}).(protocol.SaveReply).Save)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return save
+}
+
+// TestReportOften: what was looked up at a table, and what was taken back.
+func TestReportOften(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "s.db")
+	store, err := host.OpenStore(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := newHosting(t, store, unplayed(t, "workspace", "tiny"))
+	seats, watch, keeper := h.guests(none{"seats": 2})
+	for range 3 {
+		seats[0].call("table.looked", none{"thing": "event-rain"})
+	}
+	watch.call("table.looked", none{"rule": "BOV-22"})
+	seats[0].call("table.looked", none{"place": "b2"})
+	keeper.call("table.looked", none{"place": "b2"})
+	h.maker.refused("not-yours", "table.looked", none{"place": "b2"})
+	seats[0].refused("invalid-params", "table.looked", none{})
+	seats[0].refused("invalid-params", "table.looked", none{"place": "b2", "rule": "BOV-1"})
+	seats[0].refused("invalid-params", "table.looked", none{"place": strings.Repeat("x", 150)})
+	look := seats[0].call("table.look", none{})
+	move := look["legal"].([]any)[0].(none)
+	for range 2 {
+		seats[0].call("game.act", none{"index": move["index"]})
+		seats[0].call("table.undo", none{})
+	}
+	seats[0].call("game.act", none{"index": move["index"]})
+	report := h.maker.call("host.report", none{})
+	row := report["rows"].([]any)[0].(none)
+	looked := row["lookedUp"].([]any)
+	if len(looked) != 3 || looked[0].(none)["what"] != "card event-rain" || looked[0].(none)["times"] != 3. || looked[1].(none)["what"] != "place b2" || looked[1].(none)["times"] != 2. {
+		t.Errorf("looked up: %v", looked)
+	}
+	back := row["takenBack"].([]any)
+	if len(back) != 1 || back[0].(none)["times"] != 2. || !strings.HasSuffix(back[0].(none)["what"].(string), ": "+move["text"].(string)) {
+		t.Errorf("taken back: %v", back)
+	}
+	// The file tells the same, and by acforge report.
+	for _, of := range host.Tables {
+		out, err := acforge(t, ".", "report", file, "--format", "csv", "--of", of).CombinedOutput()
+		if err != nil || !slices.Contains([]string{"pack", "table"}, strings.SplitN(string(out), ",", 2)[0]) {
+			t.Errorf("%s: %v\n%s", of, err, out)
+		}
+		if of == "lookups" && !strings.Contains(string(out), "card event-rain,3") {
+			t.Errorf("%s", out)
+		}
+	}
+}

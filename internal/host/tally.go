@@ -1,0 +1,166 @@
+package host
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/engine"
+)
+
+// What the games themselves show: where people were seen and fell, and what none of them
+// used. Each is played again for it, once for each answer that was added.
+
+// Heat is how often a mark, "seen", was left at a place, by people and by the fair bot.
+type Heat struct {
+	Mark  string `json:"mark"`
+	Place string `json:"place"`
+	Times int    `json:"times"` // in all games of the row
+	Bots  int    `json:"bots"`  // in HeatGames of the row
+}
+
+// Unused is content that no game of a row used.
+type Unused struct {
+	Kind string `json:"kind"`
+	ID   string `json:"id"`
+	Use  string `json:"use,omitempty"` // what was never done with it; "" it never came into a game
+}
+
+// Often is something that was done so many times.
+type Often struct {
+	What  string `json:"what"`
+	Times int    `json:"times"`
+}
+
+// listed at most, of what was taken back and of what was looked up.
+const oftenest = 20
+
+// tally is what a game showed.
+type tally struct {
+	answers int // of the log it is of
+	last    string
+	marks   map[[2]uint16]int
+	used    map[uint16]bool
+}
+
+// tally plays a table's answers again, unless that was done before.
+func (h *Host) tally(m engine.Mission, t record, stand []entry) (*tally, error) {
+	last := ""
+	if len(stand) > 0 {
+		last = stand[len(stand)-1].hash
+	}
+	h.mu.Lock()
+	was := h.tallies[t.id]
+	h.mu.Unlock()
+	if was != nil && was.answers == len(stand) && was.last == last {
+		return was, nil
+	}
+	seed, err := strconv.ParseUint(t.seed, 10, 64)
+	if err != nil {
+		return nil, err
+	}
+	g, err := m.New(engine.Options{Seats: t.seats, Edition: t.edition, Difficulty: t.difficulty, Seed: seed})
+	if err != nil {
+		return nil, err
+	}
+	out := &tally{answers: len(stand), last: last, marks: map[[2]uint16]int{}, used: map[uint16]bool{}}
+	var log engine.Log
+	for _, e := range stand {
+		legal := g.Legal(nil)
+		if e.pick < 0 || e.pick >= len(legal) {
+			break // it stands there in other words too; the table itself says so when it is opened
+		}
+		log.Reset()
+		if err := g.Apply(legal[e.pick], &log); err != nil {
+			break
+		}
+		for _, ev := range log.Events {
+			if mark, place := m.Mark(ev); mark > 0 && place > 0 {
+				out.marks[[2]uint16{mark - 1, place - 1}]++
+			}
+			if ev.Content > 0 {
+				out.used[ev.Content-1] = true
+			}
+		}
+	}
+	h.mu.Lock()
+	h.tallies[t.id] = out
+	h.mu.Unlock()
+	return out, nil
+}
+
+// shown adds up what the games of a row showed.
+type shown struct {
+	mission engine.Mission
+	marks   map[[2]uint16]int
+	used    map[uint16]bool
+	undone  map[string]int
+	looked  map[string]int
+}
+
+func newShown(m engine.Mission) *shown {
+	return &shown{m, map[[2]uint16]int{}, map[uint16]bool{}, map[string]int{}, map[string]int{}}
+}
+
+// add counts a game: its log, all of it, and what was looked up meanwhile.
+func (s *shown) add(t *tally, written []entry, looked []Often) {
+	for at, n := range t.marks {
+		s.marks[at] += n
+	}
+	for c := range t.used {
+		s.used[c] = true
+	}
+	for _, l := range looked {
+		s.looked[l.What] += l.Times
+	}
+	var stand []entry
+	for _, e := range written {
+		if e.kind != kindUndo {
+			stand = append(stand, e)
+			continue
+		}
+		back := min(e.pick, len(stand))
+		for _, gone := range stand[len(stand)-back:] {
+			s.undone[gone.code+": "+gone.text]++
+		}
+		stand = stand[:len(stand)-back]
+	}
+}
+
+// into writes what was added up into a row, with the marks of the fair bot's games.
+func (s *shown) into(r *ReportRow, bots []Heat) {
+	names, places := s.mission.Marks(), s.mission.Places()
+	for at, n := range s.marks {
+		if int(at[0]) < len(names) && int(at[1]) < len(places) {
+			r.Heat = append(r.Heat, Heat{Mark: names[at[0]], Place: places[at[1]], Times: n})
+		}
+	}
+	for _, b := range bots {
+		i := slices.IndexFunc(r.Heat, func(h Heat) bool { return h.Mark == b.Mark && h.Place == b.Place })
+		if i < 0 {
+			i = len(r.Heat)
+			r.Heat = append(r.Heat, Heat{Mark: b.Mark, Place: b.Place})
+		}
+		r.Heat[i].Bots = b.Bots
+	}
+	slices.SortFunc(r.Heat, func(a, b Heat) int {
+		return cmp.Or(slices.Index(names, a.Mark)-slices.Index(names, b.Mark), b.Times-a.Times, b.Bots-a.Bots, strings.Compare(a.Place, b.Place))
+	})
+	for i, c := range s.mission.Content() {
+		if !s.used[uint16(i)] { //nolint:gosec // as many as Event.Content counts
+			r.Unused = append(r.Unused, Unused{c.Kind, c.ID, c.Use})
+		}
+	}
+	r.TakenBack, r.LookedUp = most(s.undone), most(s.looked)
+}
+
+// most are what was done oftenest, that first.
+func most(times map[string]int) []Often {
+	out := []Often{}
+	for what, n := range times {
+		out = append(out, Often{what, n})
+	}
+	slices.SortFunc(out, func(a, b Often) int { return cmp.Or(b.Times-a.Times, strings.Compare(a.What, b.What)) })
+	return out[:min(oftenest, len(out))]
+}
