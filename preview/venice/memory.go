@@ -28,6 +28,12 @@ type setupRow struct {
 // Short tells whether the box has too few for a number of Assassins.
 func (r setupRow) Short(n int) bool { return r.Box > 0 && n > r.Box }
 
+// setupStep is what is done, and what it takes.
+type setupStep struct {
+	Says string
+	Rows []setupRow
+}
+
 type squareRow struct{ Name, Kind, Open, Walls, Ladders, Here string }
 
 type memoryPage struct {
@@ -37,7 +43,7 @@ type memoryPage struct {
 	Maps                     []memoryMap
 	Changes                  []changeView
 	Legend                   []legendRow
-	Setup                    []setupRow
+	Setup                    []setupStep
 	Objectives               []objectiveRow
 	Reveals                  []string
 	Limits                   []string // time limit, collapse

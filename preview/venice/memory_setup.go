@@ -8,27 +8,28 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// setup counts what the set-up takes from the box, for 2, 3 and 4 Assassins.
-func (k *maker) setup(m *ir.Memory) []setupRow {
-	var rows []setupRow
+// setup is what is done before turn 1, in its order, with what each step takes from the
+// box for 2, 3 and 4 Assassins (BOV-7).
+func (k *maker) setup(m *ir.Memory) []setupStep {
+	var steps []setupStep
+	step := func(says string) { steps = append(steps, setupStep{Says: says}) }
 	add := func(what string, n [3]int, box int) {
 		if n != [3]int{} {
-			rows = append(rows, setupRow{what, n, box})
+			last := &steps[len(steps)-1]
+			last.Rows = append(last.Rows, setupRow{what, n, box})
 		}
 	}
 	same := func(n int) [3]int { return [3]int{n, n, n} }
-	for t, e := range k.Pack.Enemies {
-		add(k.text(e.Name), guardsOf(m, t), e.Box)
+
+	says := k.say("step.lay")
+	if m.Compass {
+		says += " " + k.say("map.north", "side", k.called("side", m.North))
 	}
-	sizes := map[string]int{}
-	for _, t := range m.Tiles {
-		sizes[t.Size]++
-	}
-	// The box: BOV-0.24 to 0.26.
-	add(k.say("tiles.large"), same(sizes["large"]), 2)
-	add(k.say("tiles.medium"), same(sizes["medium"]), 6)
-	add(k.say("tiles.small"), same(sizes["small"]), 39)
+	step(says)
+	k.tileRows(m, add)
 	add(k.say("ladders"), same(len(m.Ladders)), 12)
+
+	step(k.say("step.lie"))
 	for _, h := range hidingSpots(m) {
 		n := 0
 		for _, q := range m.Squares {
@@ -65,18 +66,17 @@ func (k *maker) setup(m *ir.Memory) []setupRow {
 	add(k.say("objective.bases"), same(bases), 4)
 	add(k.say("entrance.tokens"), same(entrances), 8)
 	add(k.say("other-tokens"), same(len(m.Tokens)), 0)
-	cards := 0
-	for _, t := range m.Towers {
-		if t >= 0 {
-			cards++
-		}
+
+	if len(m.Guards) > 0 {
+		step(k.say("step.foes"))
 	}
-	add(k.say("tower.cards"), same(cards), 0)
+	for t, e := range k.Pack.Enemies {
+		add(k.text(e.Name), guardsOf(m, t), e.Box)
+	}
+
+	step(k.say("step.cards"))
 	add(k.say("event.cards"), same(len(m.Start.Events)), 0)
 	add(k.say("equipment.cards"), same(len(m.Start.Equipment)), 0)
-	if len(m.AllChests()) > 0 {
-		add(k.say("chest.cards"), same(len(m.Start.Chests)), 0)
-	}
 	if slices.Contains(m.EnemyPhase, "reinforcement") {
 		var n [3]int
 		for _, r := range k.Pack.Reinforcements {
@@ -84,10 +84,55 @@ func (k *maker) setup(m *ir.Memory) []setupRow {
 		}
 		add(k.say("reinforcement.cards"), n, 8) // BOV-0.27
 	}
+	cards := 0
+	for _, t := range m.Towers {
+		if t >= 0 {
+			cards++
+		}
+	}
+	add(k.say("tower.cards"), same(cards), 0)
+	if len(m.AllChests()) > 0 {
+		add(k.say("chest.cards"), same(len(m.Start.Chests)), 0)
+	}
+
+	step(k.say("step.ready"))
 	// BOV-0.22, 0.23, 19.1: cubes and red bases for everybody.
 	add(k.say("action-cubes"), [3]int{2 * m.Cubes, 3 * m.Cubes, 4 * m.Cubes}, 16)
 	add(k.say("red-bases"), same(8), 8)
-	return rows
+
+	if len(m.Stations) > 0 { // BOV-7.12
+		names := make([]string, len(m.Stations))
+		for i, s := range m.Stations {
+			names[i] = m.Squares[s].Name
+		}
+		key := "step.enter-each"
+		if len(names) == 1 {
+			key = "step.enter"
+		}
+		step(k.say(key, "who", k.characters(m), "squares", strings.Join(names, ", ")))
+	}
+	return steps
+}
+
+// tileRows counts the tiles by size and kind (BOV-7.6), against the box: BOV-0.24 to 0.26.
+func (k *maker) tileRows(m *ir.Memory, add func(what string, n [3]int, box int)) {
+	kinds := []string{"street", "roof", "interior", "canal", "tower"}
+	for i, size := range []string{"large", "medium", "small"} {
+		of, all := map[string]int{}, 0
+		for _, t := range m.Tiles {
+			if t.Size == size {
+				of[t.Kind]++
+				all++
+			}
+		}
+		var list []string
+		for _, kind := range kinds {
+			if n := of[kind]; n > 0 {
+				list = append(list, k.say("times", "n", n, "what", k.called("kind", kind)))
+			}
+		}
+		add(k.say("tiles.kinds", "size", k.say("tiles."+size), "kinds", strings.Join(list, ", ")), [3]int{all, all, all}, []int{2, 6, 39}[i])
+	}
 }
 
 // squares is the map in words: the same as the drawing, for who cannot see

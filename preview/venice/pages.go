@@ -71,7 +71,8 @@ const stylePath = "venice.css"
 
 // templates of the pages; a maker gives them its words.
 var templates = template.Must(template.New("").Funcs(template.FuncMap{
-	"join": strings.Join, "upper": strings.ToUpper, "links": links,
+	"order": func(i int) int { return i + 1 },
+	"join":  strings.Join, "upper": strings.ToUpper, "links": links,
 	"blank": func() template.HTML { return `<i class="blank"></i>` },
 	"tick":  func() template.HTML { return `<i class="tick"></i>` },
 	"went":  func() template.HTML { return `<span class="went-sign" aria-hidden="true">↔</span>` },

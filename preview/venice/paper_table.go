@@ -136,23 +136,33 @@ func (k *maker) setupSheet(i int, css string) paper.Leaf {
 		goals.Rows = append(goals.Rows, []paper.Text{k.onPaper(name + ")"), k.onPaper(o.Square), paper.Plain(strconv.Itoa(o.Cost)), paper.Plain(strconv.Itoa(o.XP)), k.onPaper(o.Base)})
 	}
 	left = append(left, k.paperHead(k.say("objectives"), 2), goals, k.paperHead(k.say("sync"), 2), k.paperLines([]string{p.Sync}, 3.6))
-	box := paper.Table{Head: []string{k.say("setup.piece"), "2", "3", "4", k.say("setup.box")}, Size: 3.6, Ink: paperInk, Soft: paperSoft, Lines: paperLine, Wide: []float64{0.55, 0.1, 0.1, 0.1, 0.15}}
-	for _, r := range p.Setup {
-		row := []paper.Text{k.onPaper(r.What)}
-		for _, n := range r.N {
-			says := strconv.Itoa(n)
-			if r.Short(n) {
-				says = k.say("too-few", "n", n)
+	right = append(right, k.paperHead(k.say("setup.steps"), 0))
+	for i, step := range p.Setup {
+		right = append(right, k.paperLines([]string{strconv.Itoa(i+1) + ". " + step.Says}, 3.4))
+		if len(step.Rows) == 0 {
+			continue
+		}
+		box := paper.Table{Size: 3.4, Ink: paperInk, Soft: paperSoft, Lines: paperLine, Wide: []float64{0.55, 0.1, 0.1, 0.1, 0.15}}
+		if i == 0 {
+			box.Head = []string{k.say("setup.piece"), "2", "3", "4", k.say("setup.box")}
+		}
+		for _, r := range step.Rows {
+			row := []paper.Text{k.onPaper(r.What)}
+			for _, n := range r.N {
+				says := strconv.Itoa(n)
+				if r.Short(n) {
+					says = k.say("too-few", "n", n)
+				}
+				row = append(row, paper.Plain(says))
 			}
-			row = append(row, paper.Plain(says))
+			has := ""
+			if r.Box > 0 {
+				has = strconv.Itoa(r.Box)
+			}
+			box.Rows = append(box.Rows, append(row, paper.Plain(has)))
 		}
-		has := ""
-		if r.Box > 0 {
-			has = strconv.Itoa(r.Box)
-		}
-		box.Rows = append(box.Rows, append(row, paper.Plain(has)))
+		right = append(right, box)
 	}
-	right = append(right, k.paperHead(k.say("setup"), 0), box)
 	if len(p.Limits) > 0 {
 		right = append(right, k.paperHead(k.say("turns"), 2), k.paperLines(p.Limits, 3.6))
 	}

@@ -228,6 +228,7 @@ func (d *drawing) edges(s ir.SquareID) {
 		if o < int(s) {
 			continue
 		}
+		d.level(q.Kind, d.m.Squares[o].Kind, n.x1, n.y1, n.x2, n.y2)
 		switch {
 		case d.wall[ir.Edge{A: s, B: ir.SquareID(o)}]:
 			d.line("wall", n.x1, n.y1, n.x2, n.y2)
@@ -236,6 +237,32 @@ func (d *drawing) edges(s ir.SquareID) {
 		default:
 			d.line("seam", n.x1, n.y1, n.x2, n.y2)
 		}
+	}
+}
+
+// heights are how high squares lie: water below, roofs above.
+var heights = map[string]int{"canal": 0, "street": 1, "interior": 1, "roof": 2, "tower": 2}
+
+// level shows that two squares lie at different heights, by a shadow on the lower one,
+// which is its bank where that is water. The edge is the right or the lower one of the
+// first square.
+func (d *drawing) level(kind, other string, x1, y1, x2, y2 int) {
+	by := heights[kind] - heights[other]
+	if by == 0 {
+		return
+	}
+	class, deep := "drop", 6
+	if kind == "canal" || other == "canal" {
+		class, deep = "bank", 5
+	}
+	back := 0
+	if by < 0 { // the first square is the lower one
+		back = deep
+	}
+	if x1 == x2 {
+		d.tag(`<rect class="%s" x="%d" y="%d" width="%d" height="%d"/>`, class, x1-back, y1, deep, y2-y1)
+	} else {
+		d.tag(`<rect class="%s" x="%d" y="%d" width="%d" height="%d"/>`, class, x1, y1-back, x2-x1, deep)
 	}
 }
 

@@ -35,7 +35,7 @@ var german = map[string]string{
 	"lead": "{who}, je {n} Aktionswürfel. Feindphase: {steps}.", "lead.1": "{who}, je 1 Aktionswürfel. Feindphase: {steps}.", "lead.elites": "Elitewachen: {names}.", "lead.optional": "Sie darf ausgelassen werden: jetzt spielen oder nie.", "lead.boss": "Boss: {name}.",
 	"tale.before": "Vor der Erinnerung: die Geschichte (verrät etwas)", "tale.after": "Nach der Erinnerung: die Geschichte (verrät etwas)", "special-rules": "Besondere Regeln dieser Erinnerung", "the-map": "Das Gelände",
 	"map.north": "Norden ist {side}.", "map.no-compass": "Noch kein Kompass.", "map.caption": "Gelände {name}. {caption}",
-	"setup": "Aufbau: was aus der Schachtel kommt", "setup.piece": "Teil", "setup.box": "in der Schachtel", "too-few": "{n} !",
+	"setup.piece": "Teil", "setup.box": "in der Schachtel", "too-few": "{n} !",
 	"objectives": "Ziele", "objectives.caption": "Alle Pflichtziele; danach verlässt mindestens 1 Assassine das Gelände an einer Schnellreisestation, und niemand bleibt zurück",
 	"objective": "Ziel", "objective.on": "auf", "objective.price": "Preis", "objective.xp": "EP", "objective.base": "Sockel", "sync": "Vollsynchronisation", "sync.granted": "Mit der Erinnerung gegeben.", "turns": "Runden", "fails-when": "Die Erinnerung scheitert,",
 	"same-in-words": "Dasselbe Gelände in Worten", "map-in-words": "Das Gelände in Worten", "square": "Feld", "square.kind": "Art", "square.open": "Offen zu", "square.walls": "Wände", "square.ladders": "Leitern", "square.here": "Hier",
@@ -47,6 +47,7 @@ var german = map[string]string{
 	"fail.eliminated": "wenn alle Assassinen außer Gefecht sind (BOV-6.1).", "fail.reserve": "wenn Wachen aufzustellen sind und der Vorrat nicht genug davon hat (BOV-6.3).", "fail.turn": "wenn Runde {turn} endet (BOV-47.4).", "fail.when": "wenn {cond}.",
 	"completed": "Wenn das Ziel {name} erfüllt wird: {does}", "goal": "{name} auf {square}: Preis {cost}, {xp} EP", "goal.base": "auf einem Zielsockel", "no-cards": "keine Karten",
 
+	"setup.steps": "Aufbau, Schritt für Schritt", "step.lay": "Legt die Geländeteile, wie das Gelände es zeigt. Art, Größe und Wände zählen, das Bild nicht.", "step.lie": "Legt darauf, was dort liegt.", "step.foes": "Stellt die Feinde für eure Anzahl von Assassinen auf.", "step.cards": "Legt die Karten verdeckt neben das Gelände. Ereignisse, Ausrüstung und Verstärkung werden gemischt.", "step.ready": "Würfel und Basen liegen bereit. Der Alarm ist stumm.", "step.enter": "Zuletzt, vor Runde 1: {who} betreten das Gelände an der Schnellreisestation {squares}.", "step.enter-each": "Zuletzt, vor Runde 1: {who} betreten das Gelände, jeder an einer Schnellreisestation seiner Wahl: {squares}.", "tiles.kinds": "{size}: {kinds}",
 	"tiles.large": "große Geländeteile", "tiles.medium": "mittelgroße Geländeteile", "tiles.small": "kleine Geländeteile", "ladders": "Leitern", "gardens": "Dachgärten", "stations": "Schnellreisestationen", "chests": "Truhen",
 	"objective.tokens": "Zielmarker {cost}", "objective.bases": "Zielsockel", "entrance.tokens": "Zugangsmarker", "other-tokens": "andere Marker", "tower.cards": "Turmkarten", "event.cards": "Ereigniskarten", "equipment.cards": "Ausrüstungskarten", "chest.cards": "Truhenkarten",
 	"reinforcement.cards": "Verstärkungskarten für diese Anzahl", "action-cubes": "Aktionswürfel", "red-bases": "rote Sockel, als Vorrat",

@@ -39,7 +39,7 @@ var english = map[string]string{
 	"lead": "{who}, {n} action cubes each. Enemy phase: {steps}.", "lead.1": "{who}, 1 action cube each. Enemy phase: {steps}.", "lead.elites": "Elite Guards: {names}.", "lead.optional": "It may be left out: play it now, or never.", "lead.boss": "Boss: {name}.",
 	"tale.before": "Before the Memory: the story (spoiler)", "tale.after": "After the Memory: the story (spoiler)", "special-rules": "Special rules of this Memory", "the-map": "The Map",
 	"map.north": "North is {side}.", "map.no-compass": "No Compass yet.", "map.caption": "Map {name}. {caption}",
-	"setup": "Set-up: what to take from the box", "setup.piece": "Piece", "setup.box": "in the box", "too-few": "{n} !",
+	"setup.piece": "Piece", "setup.box": "in the box", "too-few": "{n} !",
 	"objectives": "Objectives", "objectives.caption": "All mandatory ones, then at least 1 Assassin leaves by a Fast Travel Station and nobody stays on the Map",
 	"objective": "Objective", "objective.on": "on", "objective.price": "Price", "objective.xp": "XP", "objective.base": "Base", "sync": "100% Sync", "sync.granted": "Granted with the Memory.", "turns": "Turns", "fails-when": "The Memory fails when",
 	"same-in-words": "The same map in words", "map-in-words": "The map in words", "square": "Square", "square.kind": "Kind", "square.open": "Open to", "square.walls": "Walls", "square.ladders": "Ladders", "square.here": "Here",
@@ -52,6 +52,7 @@ var english = map[string]string{
 	"completed": "When the Objective {name} is completed: {does}", "goal": "{name} on {square}: price {cost}, {xp} XP", "goal.base": "on an Objective base", "no-cards": "no cards",
 
 	// The set-up and the map.
+	"setup.steps": "Set-up, step by step", "step.lay": "Lay the tiles as the Map shows. Kind, size and walls count, the picture does not.", "step.lie": "Put onto them what lies there.", "step.foes": "Place the Enemies for your number of Assassins.", "step.cards": "Lay the cards beside the Map, face down. Events, Equipment and Reinforcements are shuffled.", "step.ready": "Cubes and bases lie ready. The alert is off.", "step.enter": "Last, before turn 1: {who} enter at the Fast Travel Station {squares}.", "step.enter-each": "Last, before turn 1: {who} enter, each at a Fast Travel Station of their choice: {squares}.", "tiles.kinds": "{size}: {kinds}",
 	"tiles.large": "large tiles", "tiles.medium": "medium tiles", "tiles.small": "small tiles", "ladders": "ladders", "gardens": "rooftop gardens", "stations": "Fast Travel Stations", "chests": "Chests",
 	"objective.tokens": "Objective {cost} tokens", "objective.bases": "Objective bases", "entrance.tokens": "Enemy Entrance tokens", "other-tokens": "other tokens", "tower.cards": "Tower cards", "event.cards": "Event cards", "equipment.cards": "Equipment cards", "chest.cards": "Chest cards",
 	"reinforcement.cards": "Reinforcement cards of that number", "action-cubes": "action cubes", "red-bases": "red bases, for the supply",

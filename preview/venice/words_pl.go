@@ -36,7 +36,7 @@ var polish = map[string]string{
 	"lead": "{who}, po {n} Kostek Akcji. Faza Wroga: {steps}.", "lead.1": "{who}, po 1 Kostce Akcji. Faza Wroga: {steps}.", "lead.few": "{who}, po {n} Kostki Akcji. Faza Wroga: {steps}.", "lead.elites": "Elitarni Strażnicy: {names}.", "lead.optional": "Można je pominąć: zagrajcie teraz albo nigdy.", "lead.boss": "Boss: {name}.",
 	"tale.before": "Przed Wspomnieniem: opowieść (zdradza treść)", "tale.after": "Po Wspomnieniu: opowieść (zdradza treść)", "special-rules": "Zasady specjalne tego Wspomnienia", "the-map": "Mapa",
 	"map.north": "Północ jest {side}.", "map.no-compass": "Kompasu jeszcze nie ma.", "map.caption": "Mapa {name}. {caption}",
-	"setup": "Przygotowanie: co wyjąć z pudełka", "setup.piece": "Element", "setup.box": "w pudełku", "too-few": "{n} !",
+	"setup.piece": "Element", "setup.box": "w pudełku", "too-few": "{n} !",
 	"objectives": "Cele", "objectives.caption": "Wszystkie obowiązkowe, a potem co najmniej 1 Asasyn opuszcza Mapę Punktem Szybkiej Podróży i nikt na niej nie zostaje",
 	"objective": "Cel", "objective.on": "na", "objective.price": "Koszt", "objective.xp": "PD", "objective.base": "Podstawka", "sync": "100% Synchronizacja", "sync.granted": "Przyznawana razem ze Wspomnieniem.", "turns": "Tury", "fails-when": "Wspomnienie jest nieudane,",
 	"same-in-words": "Ta sama Mapa słowami", "map-in-words": "Mapa słowami", "square": "Pole", "square.kind": "Rodzaj", "square.open": "Przejście na", "square.walls": "Ściany", "square.ladders": "Drabiny", "square.here": "Tutaj",
@@ -48,6 +48,7 @@ var polish = map[string]string{
 	"fail.eliminated": "gdy wszyscy Asasyni są Wyeliminowani (BOV-6.1).", "fail.reserve": "gdy trzeba postawić Strażników, a w Rezerwie jest ich za mało (BOV-6.3).", "fail.turn": "gdy kończy się tura {turn} (BOV-47.4).", "fail.when": "gdy {cond}.",
 	"completed": "Gdy Cel {name} zostaje ukończony: {does}", "goal": "{name} na {square}: koszt {cost}, {xp} PD", "goal.base": "na podstawce Celu", "no-cards": "brak kart",
 
+	"setup.steps": "Przygotowanie krok po kroku", "step.lay": "Ułóżcie kafle tak, jak pokazuje Mapa. Liczą się rodzaj, rozmiar i ściany, a nie obrazek.", "step.lie": "Połóżcie na nich to, co na nich leży.", "step.foes": "Ustawcie Wrogów dla waszej liczby Asasynów.", "step.cards": "Połóżcie karty zakryte obok Mapy. Wydarzenia, Wyposażenie i Posiłki tasuje się.", "step.ready": "Kostki i podstawki leżą pod ręką. Alarmu nie ma.", "step.enter": "Na koniec, przed turą 1: {who} wchodzą w Punkcie Szybkiej Podróży {squares}.", "step.enter-each": "Na koniec, przed turą 1: {who} wchodzą, każdy w wybranym Punkcie Szybkiej Podróży: {squares}.", "tiles.kinds": "{size}: {kinds}",
 	"tiles.large": "duże kafle", "tiles.medium": "średnie kafle", "tiles.small": "małe kafle", "ladders": "Drabiny", "gardens": "Ogrody na Dachu", "stations": "Punkty Szybkiej Podróży", "chests": "Skrzynie",
 	"objective.tokens": "żetony Celu {cost}", "objective.bases": "podstawki Celu", "entrance.tokens": "żetony Wejścia Wroga", "other-tokens": "inne żetony", "tower.cards": "karty Wieży", "event.cards": "karty Wydarzenia", "equipment.cards": "karty Wyposażenia", "chest.cards": "karty Skrzyni",
 	"reinforcement.cards": "karty Posiłków dla tej liczby", "action-cubes": "Kostki Akcji", "red-bases": "Czerwone Podstawki, jako zapas",

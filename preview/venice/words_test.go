@@ -294,6 +294,9 @@ func everyWay(in Input) {
 			Maps: []ir.Map{{Name: "A", Cols: 1, Rows: 1}, {Name: "B", Cols: 1, Rows: 1}}, Squares: []ir.Square{{Name: "a1", Kind: "street"}},
 			Tiles: []ir.Tile{{Name: "street", Kind: "street", Size: []string{"large", "medium", "small", "small"}[i]}},
 		}
+		if side == "right" {
+			m.Stations = []ir.SquareID{0, 0}
+		}
 		p.Memories = append(p.Memories, m)
 		r := sim.Memory{Memory: m.ID, Difficulty: []string{"easy", "hard", "normal", "normal"}[i], Cells: []sim.Cell{{Seats: 2, Witness: &replay.Replay{},
 			Marks: []sim.Mark{{Mark: "critical", Places: []sim.Place{{Place: "a1", Times: 1}}}},
