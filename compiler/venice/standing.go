@@ -33,7 +33,7 @@ func (l *lowering) standing(s *scope, maps []*drawn) {
 		l.entrances(s, d)
 		for _, n := range inOrder(d.node.Get("tokens")) {
 			l.out.Origins.Mark(fmt.Sprintf("%s/tokens/%d", s.at, len(m.Tokens)), n)
-			m.Tokens = append(m.Tokens, ir.Token{Name: n.Name, Kind: n.Get("kind").Str(), At: l.squareIn(n.Get("at"), s, d.name), Text: l.text(n.Get("text"))})
+			m.Tokens = append(m.Tokens, ir.Token{Name: n.Name, Title: l.text(n.Get("title")), Kind: n.Get("kind").Str(), At: l.squareIn(n.Get("at"), s, d.name), Text: l.text(n.Get("text"))})
 		}
 		for _, n := range inOrder(d.node.Get("objectives")) {
 			l.objective(s, d, n)

@@ -25,7 +25,7 @@ var (
 	isEquip  = flat.Named(func(t told, v int) string { return t.m.equipID(v) }, func(t told, v int) string { return t.equipName(v, t.lang) })
 	isEvent  = flat.Named(func(t told, v int) string { return t.m.eventID(v) }, func(t told, v int) string { return t.eventName(v, t.lang) })
 	isGoal   = flat.Named(func(t told, v int) string { return t.m.goalID(v) }, func(t told, v int) string { return t.goalName(v, t.lang) })
-	isToken  = flat.Named(func(t told, v int) string { return t.m.tokenID(v) }, func(t told, v int) string { return t.m.tokenID(v) })
+	isToken  = flat.Named(func(t told, v int) string { return t.m.tokenID(v) }, func(t told, v int) string { return t.tokenName(v, t.lang) })
 	isChange = flat.Named(told.changeID, func(t told, v int) string { return t.changeName(v, t.lang) })
 	isChest  = flat.Named(func(t told, v int) string { return t.m.chestID(v) }, func(t told, v int) string { return t.chestName(v, t.lang) })
 	isSkill  = flat.Named(func(t told, v int) string { return t.m.skillID(v) }, func(t told, v int) string { return t.skillName(v, t.lang) })

@@ -124,7 +124,31 @@ func (c codec) cardName(deck uint8, i int, lang string) string {
 	case deckEquipment:
 		return c.equipName(i, lang)
 	case deckReinforcements:
-		return c.m.reinfID(i)
+		return c.reinfName(i, lang)
 	}
 	return c.eventName(i, lang)
+}
+
+// reinfName calls a Reinforcement card, which has no name in print, by how many Assassins
+// it is for and its place among those: "Reinforcement 3-5".
+func (c codec) reinfName(i int, lang string) string {
+	all := c.m.pack.ir.Reinforcements
+	if i < 0 || i >= len(all) {
+		return ""
+	}
+	nth := 0
+	for k := range all[:i+1] {
+		if all[k].Assassins == all[i].Assassins {
+			nth++
+		}
+	}
+	return say(lang, "deck.reinforcement") + " " + itoa(all[i].Assassins) + "-" + itoa(nth)
+}
+
+func (c codec) tokenName(i int, lang string) string {
+	if i < 0 || i >= len(c.m.mem.Tokens) {
+		return ""
+	}
+	t := &c.m.mem.Tokens[i]
+	return c.named(t.Title, t.Name, lang)
 }

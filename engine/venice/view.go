@@ -199,7 +199,7 @@ func (w viewer) things(i int, put putter) {
 	}
 	for t := range m.mem.Tokens {
 		if int(s.Token[t]) == i {
-			put(engine.LookMark, strings.ToUpper(m.mem.Tokens[t].Kind[:1]), 1, m.tokenID(t))
+			put(engine.LookMark, strings.ToUpper(m.mem.Tokens[t].Kind[:1]), 1, w.c.tokenName(t, w.lang))
 		}
 	}
 }

@@ -385,7 +385,8 @@ func (w *Words) token(i int) string {
 	if w.m == nil || i < 0 || i >= len(w.m.Tokens) {
 		return "?"
 	}
-	return w.m.Tokens[i].Name
+	t := &w.m.Tokens[i]
+	return w.name(t.Title, t.Name)
 }
 
 // change says what the change of the Map of this name does: that of the Memory, or for

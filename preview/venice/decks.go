@@ -305,7 +305,9 @@ func (k *maker) reinforcements() deck {
 			for i, l := range []string{"A", "B", "C", "D"} {
 				t.Rows = append(t.Rows, []string{l, k.arrival(r.On[i]), k.arrival(r.Off[i])})
 			}
-			s.Cards = append(s.Cards, card{ID: r.ID, Kind: k.say("reinforcement"), Of: "reinforcement", Corner: k.say("n-assassins", "n", n), Name: r.ID, Table: t,
+			// Print names none of them: as the engine calls it.
+			name := fmt.Sprintf("%s %d-%d", k.say("reinforcement"), n, len(s.Cards)+1)
+			s.Cards = append(s.Cards, card{ID: r.ID, Kind: k.say("reinforcement"), Of: "reinforcement", Corner: k.say("n-assassins", "n", n), Name: name, Table: t,
 				Back: k.back("reinforcement", k.say("reinforcement"), pointer(r.Pointer))})
 		}
 		d.Sections = append(d.Sections, s)

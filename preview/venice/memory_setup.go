@@ -208,7 +208,7 @@ func (k *maker) onSquare(m *ir.Memory, s ir.SquareID) string {
 	}
 	for _, t := range m.Tokens {
 		if t.At == s {
-			out = append(out, k.say("token", "kind", k.called("token", t.Kind), "name", t.Name))
+			out = append(out, k.say("token", "kind", k.called("token", t.Kind), "name", tokenName(&t, k.text)))
 		}
 	}
 	for _, g := range m.Guards {
@@ -342,4 +342,12 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 		}
 	}
 	return rows
+}
+
+// tokenName is what a token is called; word looks its title up.
+func tokenName(t *ir.Token, word func(ir.TextID) string) string {
+	if name := word(t.Title); name != "" {
+		return name
+	}
+	return t.Name
 }

@@ -204,7 +204,7 @@ func (d *drawing) tokens() {
 		}
 		x, y := d.xy(t.At)
 		kind := d.called("token", t.Kind)
-		d.tag(`<g><title>%s</title><rect class="disc" x="%d" y="%d" width="20" height="20" rx="3"/>`, d.say("at", "what", d.say("token", "kind", kind, "name", t.Name), "square", d.m.Squares[t.At].Name), x+cell/2-8, y+4)
+		d.tag(`<g><title>%s</title><rect class="disc" x="%d" y="%d" width="20" height="20" rx="3"/>`, d.say("at", "what", d.say("token", "kind", kind, "name", tokenName(&t, d.word)), "square", d.m.Squares[t.At].Name), x+cell/2-8, y+4)
 		d.text("name", x+cell/2+2, y+18, "middle", strings.ToUpper(string([]rune(kind)[:1])))
 		d.tag(`</g>`)
 	}

@@ -126,10 +126,11 @@ type Entrance struct {
 // Token is a generic token on a square: reminder, special objective, bomb,
 // white triangle (GAP-67). Effects take and place them by Name.
 type Token struct {
-	Name string   `json:"name"`
-	Kind string   `json:"kind"` // "reminder", "special", "triangle", "bomb"
-	At   SquareID `json:"at"`
-	Text TextID   `json:"text"`
+	Name  string   `json:"name"`
+	Title TextID   `json:"title,omitempty"` // what it is called; "" by Name
+	Kind  string   `json:"kind"`            // "reminder", "special", "triangle", "bomb"
+	At    SquareID `json:"at"`
+	Text  TextID   `json:"text"`
 }
 
 // Objective is BOV-14.
