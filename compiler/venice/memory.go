@@ -30,6 +30,7 @@ func (l *lowering) memory(s *scope) {
 	l.out.Origins.Mark(s.at+"/enemyPhase", n.Get("enemyPhase"))
 	m.Compass = n.Get("compass").BoolOr(slices.Contains(m.EnemyPhase, "movement"))
 	m.Features = n.Get("features").Words()
+	l.out.Origins.Mark(s.at+"/features", n.Get("features"))
 	m.Elites = l.elites(s)
 	if i := l.find(l.enemies, n.Get("boss")); i != ir.NoID {
 		id := ir.EnemyID(i)

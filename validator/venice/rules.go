@@ -94,6 +94,7 @@ var rules = []*Rule{
 	memoryTriggerNeverFires,
 	memoryUnreachableChest,
 	memoryUnreachableObjective,
+	memoryUsedBeforeIntroduced,
 	memoryWideBand,
 	memoryWrongNumberOfCubes,
 	reinforcementNotEight,
