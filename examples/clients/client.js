@@ -17,7 +17,10 @@ function chance(n) { // a number below n
 async function call(method, params = {}) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
   const answered = await fetch(host + '/rpc', { method: 'POST', headers: { Authorization: 'Bearer ' + key }, body });
-  return answered.json(); // result or error
+  const reply = await answered.json(); // result or error
+  if (reply.error?.data.name !== 'limit') return reply;
+  await new Promise(go => setTimeout(go, 1000)); // a key makes so many calls a second
+  return call(method, params);
 }
 
 async function play() {

@@ -45,6 +45,7 @@ type judge struct {
 	ended   bool // it was told that the game is over
 	refused bool // it was told that there is nothing to be had
 	after   int  // its calls since then
+	hasty   int  // calls in a row that were refused because there were too many
 	acts    int  // answers that it tried
 	taken   int  // that were accepted
 	fresh   bool // it asked what is asked since its last answer
@@ -135,13 +136,16 @@ func (j *judge) answer(ask, reply string) string {
 		case slices.Contains(misuse, name):
 			j.fault("%s is refused (%s): %v", cut(ask), name, e["message"])
 		case name == "limit":
-			j.fault("%s is refused (limit): %v; the client calls too often", method, e["message"])
+			if j.hasty++; j.hasty == 10 {
+				j.fault("%s: it goes on calling, though it was told ten times to wait (limit)", method)
+			}
 		case (name == "not-legal" || name == "not-yours" || name == "over") && (!j.fresh || !j.offered(params)):
 			j.fault("%s takes what it was not offered (%s): %v", cut(ask), name, e["message"])
 		}
 	}
 	result, _ := r["result"].(map[string]any)
 	if result != nil {
+		j.hasty = 0
 		j.result(method, params, result)
 	}
 	if j.trial != later {

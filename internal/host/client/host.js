@@ -151,7 +151,7 @@
     const list = (title, items) => { if (items.length) d.append(make('h4', title), make('ul', ...items.map(i => make('li', i)))); };
     list('Taken back most', g.takenBack.map(o => `${o.what} (${o.times})`));
     list('Looked up most', g.lookedUp.map(o => `${o.what} (${o.times})`));
-    list(`Never used in ${g.games} ${g.games === 1 ? 'game' : 'games'}`, g.unused.map(u => [u.kind, u.id, u.use].filter(Boolean).join(' ')));
+    list(`Never used in ${g.games} ${g.games === 1 ? 'game' : 'games'}`, [...new Set(g.unused.map(u => u.kind))].map(kind => kind + ': ' + g.unused.filter(u => u.kind === kind).map(u => [u.id, u.use].filter(Boolean).join(' ')).join(', ')));
     return d;
   }
 
