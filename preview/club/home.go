@@ -15,8 +15,15 @@ type counted struct {
 	Rule             string
 }
 
-// setUp is a line of the set-up, in counts.
-type setUp struct{ What, Solo, Two, Rule string }
+// setUp is a line of the set-up, in counts. Step is its place in the order, 0 where it
+// comes later.
+type setUp struct {
+	What, Solo, Two, Rule string
+	Step                  int
+}
+
+// member is somebody of the club on the front page.
+type member struct{ Name, Text, Where, Path string }
 
 type game struct {
 	ID, Title, Text, Mode, Record string
@@ -35,6 +42,7 @@ type home struct {
 	Pack        *ir.Pack
 	Title       string
 	Fan         []face
+	Members     []member
 	Symbols     template.HTML
 	Games       []game
 	Decks       []deck
@@ -49,6 +57,11 @@ type home struct {
 func (k *maker) home(decks []deck) home {
 	h := home{Pack: k.Pack, Title: k.text(k.Pack.Title), Decks: decks, Symbols: symbols(), Lacks: k.lacks(), Counts: k.counts(), SetUp: k.setUp()}
 	h.Fan = k.fan()
+	for i := range k.Pack.Characters {
+		c := &k.Pack.Characters[i]
+		f := k.character(c)
+		h.Members = append(h.Members, member{f.Name, f.Flavour, k.words[c.Continent], "characters.html#" + f.Anchor()})
+	}
 	for i := range k.Pack.Games {
 		g := &k.Pack.Games[i]
 		v := game{ID: g.ID, Path: gamePath(g), Title: k.text(g.Title), Text: k.text(g.Text), Mode: k.words["mode.basic"]}
@@ -201,24 +214,29 @@ func (k *maker) setUp() []setUp {
 	if p.Rules.Location == "own" {
 		each = locations / 2
 	}
+	// In the order in which it is laid out; what comes later stands below, without a number.
 	out := []setUp{
-		{k.words["col.credits"], "22", k.say("up.each", 22), "CLUB-3.1"},
-		{k.words["prestige"], "2", k.say("up.each", 2), "CLUB-3.1"},
-		{k.words["up.round1"], n(plain + min(black, 1)), n(plain + min(black, 1)), "CLUB-3.3"},
-		{k.words["up.black"], k.words["up.each-time"], k.words["up.each-time"], "CLUB-3.4"},
-		{k.words["up.specials"], n(every), n(every + two), "CLUB-3.5"},
-		{k.words["up.defences"], n(sum(p.Defences, func(d ir.Defence) int { return d.Copies })), k.words["up.same"], "CLUB-4.1"},
-		{k.words["up.weapons"], n(weapons), n(weapons), "CLUB-4.3"},
-		{k.words["count.locations"], k.say("up.one", locations), k.say(map[bool]string{true: "up.one-each", false: "up.one-both"}[p.Rules.Location == "own"], locations), "CLUB-4.3"},
-		{k.words["up.most"], n(min(weapons, locations)), n(min(weapons/2, each)), "CLUB-7.1"},
-		{k.words["up.blind"], "6", "6", "CLUB-2.6"},
-		{k.words["priority"], "–", k.words["up.intel"], "CLUB-12.1"},
+		{k.words["up.round1"], n(plain + min(black, 1)), n(plain + min(black, 1)), "CLUB-3.3", 0},
+		{k.words["up.defences"], n(sum(p.Defences, func(d ir.Defence) int { return d.Copies })), k.words["up.same"], "CLUB-4.1", 0},
+		{k.words["count.locations"], k.say("up.one", locations), k.say(map[bool]string{true: "up.one-each", false: "up.one-both"}[p.Rules.Location == "own"], locations), "CLUB-4.3", 0},
+		{k.words["up.weapons"], n(weapons), n(weapons), "CLUB-4.3", 0},
+		{k.words["up.specials"], n(every), n(every + two), "CLUB-3.5", 0},
+		{k.words["up.blind"], "6", "6", "CLUB-2.6", 0},
 	}
 	if k.advanced() {
-		out = append(out, setUp{k.words["up.characters"], k.words["up.team"], k.words["up.team-each"], "CLUB-13.2"},
-			setUp{k.words["up.doubles"], n(sum(p.Doubles, func(d ir.Double) int { return d.Copies })), k.words["up.same"], "CLUB-14"})
+		out = append(out, setUp{k.words["up.doubles"], n(sum(p.Doubles, func(d ir.Double) int { return d.Copies })), k.words["up.same"], "CLUB-14", 0},
+			setUp{k.words["up.characters"], k.words["up.team"], k.words["up.team-each"], "CLUB-13.2", 0})
 	}
-	return out
+	out = append(out,
+		setUp{k.words["col.credits"], "22", k.say("up.each", 22), "CLUB-3.1", 0},
+		setUp{k.words["prestige"], "2", k.say("up.each", 2), "CLUB-3.1", 0},
+		setUp{k.words["priority"], "–", k.words["up.intel"], "CLUB-12.1", 0})
+	for i := range out {
+		out[i].Step = i + 1
+	}
+	return append(out,
+		setUp{k.words["up.black"], k.words["up.each-time"], k.words["up.each-time"], "CLUB-3.4", 0},
+		setUp{k.words["up.most"], n(min(weapons, locations)), n(min(weapons/2, each)), "CLUB-7.1", 0})
 }
 
 // line is what was measured of a game, in a few words.
