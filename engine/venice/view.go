@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"acforge/engine"
+	ir "acforge/schema/ir/venice"
 )
 
 // View returns the table as things on squares. Every player sees the same;
@@ -137,6 +138,11 @@ func (w viewer) places() []engine.Place {
 // putter adds a piece to a place.
 type putter func(look engine.Look, sign string, n int, text string)
 
+// letter stands for a type of Enemy, as on the drawn Map.
+func (w viewer) letter(id int) string {
+	return ir.Letters(w.c.m.pack.ir.Enemies, func(name ir.TextID) string { return w.c.named(name, "", w.lang) })[id]
+}
+
 func (w viewer) figures(i int, put putter) {
 	s, q := &w.g.s, &w.g.s.Sq[i]
 	for k := range w.g.units() {
@@ -166,7 +172,7 @@ func (w viewer) figures(i int, put putter) {
 			if look == "" {
 				look = engine.LookStrong
 			}
-			put(look, strings.ToUpper(e.ID[:1]), n, w.times(n, w.c.enemyName(t, w.lang)))
+			put(look, w.letter(w.c.m.types[t].id), n, w.times(n, w.c.enemyName(t, w.lang)))
 		}
 	}
 	if n := q.bodies(); n > 0 {

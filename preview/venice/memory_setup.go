@@ -324,12 +324,14 @@ func (k *maker) legend(m *ir.Memory) []legendRow {
 	if len(m.Entrances) > 0 {
 		add(k.say("legend.entrance"), func(s *svg) { s.tag(`<path class="entrance" d="M18 30l-13 -20h26z"/>`) })
 	}
-	seen := map[ir.EnemyID]bool{}
+	seen, called := map[ir.EnemyID]bool{}, letters(k.Pack, k.text)
 	for _, g := range m.Guards {
 		if !seen[g.Type] {
 			seen[g.Type] = true
 			e := k.Pack.Enemies[g.Type]
-			add(k.say("legend.guard", "guard", k.text(e.Name)), func(s *svg) { guard(s, e, k.Pictures.Address(figureOf(e)), k.say("legend"), 1, 2, 18, 18) })
+			add(k.say("legend.guard", "guard", k.text(e.Name)), func(s *svg) {
+				guard(s, e, called[g.Type], k.Pictures.Address(figureOf(e)), k.say("legend"), 1, 2, 18, 18)
+			})
 		}
 	}
 	for _, g := range m.Guards {

@@ -45,7 +45,8 @@ func (k *maker) paperTokens() *paper.Deck {
 			sign(ground, name+", "+k.onSheets("exposed"), white, emblem(icons["exposed"], "white")))
 	}
 	body := func(s *svg) { s.tag(`<path class="hide" d="M8 30h24m-20 -12l16 12m0 -12l-16 12"/>`) }
-	for _, e := range k.Pack.Enemies {
+	called := letters(k.Pack, k.text)
+	for i, e := range k.Pack.Enemies {
 		n := e.Box
 		if e.Kind == "boss" || e.Boss != nil {
 			n = 1
@@ -53,7 +54,7 @@ func (k *maker) paperTokens() *paper.Deck {
 		name := k.text(e.Name)
 		add("guard-"+e.ID, max(n, 1), sign(paperGround, name, "", func(s *svg) {
 			s.tag(`<g transform="translate(20 20) scale(1.15) translate(-20 -20)">`)
-			pawn(s, e)
+			pawn(s, e, called[i])
 			s.tag(`</g>`)
 		}), sign("#ece3cf", k.say("body"), "", body))
 	}
@@ -90,14 +91,14 @@ func (k *maker) paperTokens() *paper.Deck {
 	return d
 }
 
-// pawn is a Guard as its token shows it, in the middle of a box of 40.
-func pawn(s *svg, e ir.Enemy) {
+// pawn is a Guard as its token shows it, with its letter, in the middle of a box of 40.
+func pawn(s *svg, e ir.Enemy, letter string) {
 	if e.Kind == "crossbowman" {
 		s.tag(`<circle class="guard" cx="20" cy="20" r="13"/>`)
 	} else {
 		s.tag(`<path class="guard elite" d="M9 8h22l4 12l-15 13l-15 -13z"/>`)
 	}
-	s.text("guard-t", 20, 24, "middle", letter(e))
+	s.text("guard-t", 20, 24, "middle", letter)
 }
 
 // paperEnvelopes are the envelopes to fold, in the order in which a campaign opens

@@ -41,14 +41,15 @@ func (s *svg) text(class string, x, y int, anchor, t string) {
 type drawing struct {
 	svg
 	*phrases
-	own    page.Pictures // the authors'
-	m      *ir.Memory
-	pack   *ir.Pack
-	word   func(ir.TextID) string
-	which  int            // index into Memory.Maps
-	at     map[[2]int]int // column, row -> square
-	wall   map[ir.Edge]bool
-	ladder map[ir.Edge]bool
+	own     page.Pictures // the authors'
+	m       *ir.Memory
+	pack    *ir.Pack
+	word    func(ir.TextID) string
+	letters []string       // of Enemies, by their type
+	which   int            // index into Memory.Maps
+	at      map[[2]int]int // column, row -> square
+	wall    map[ir.Edge]bool
+	ladder  map[ir.Edge]bool
 }
 
 // mapSVG draws one Map of a Memory: tiles by colour and pattern, walls,
@@ -84,7 +85,7 @@ func mapSVG(p *ir.Pack, m *ir.Memory, which int, text func(ir.TextID) string, wo
 // newDrawing is an empty sheet for a Map.
 func newDrawing(p *ir.Pack, m *ir.Memory, which int, word func(ir.TextID) string, words *phrases, own page.Pictures) *drawing {
 	d := &drawing{
-		phrases: words, own: own, m: m, pack: p, word: word, which: which,
+		phrases: words, own: own, m: m, pack: p, word: word, letters: letters(p, word), which: which,
 		at: map[[2]int]int{}, wall: map[ir.Edge]bool{}, ladder: map[ir.Edge]bool{},
 	}
 	for i, q := range m.Squares {

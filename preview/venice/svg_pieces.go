@@ -233,7 +233,7 @@ func (d *drawing) figures() {
 			if g.From > 2 {
 				title = d.say("map.from", "guards", title, "n", g.From)
 			}
-			guard(&d.svg, e, d.own.Address(figureOf(e)), title, g.Count, g.From, x+18+i%3*30, y+cell-17-i/3*32)
+			guard(&d.svg, e, d.letters[g.Type], d.own.Address(figureOf(e)), title, g.Count, g.From, x+18+i%3*30, y+cell-17-i/3*32)
 		}
 	}
 	for _, b := range d.m.Bodies {
@@ -244,8 +244,10 @@ func (d *drawing) figures() {
 	}
 }
 
-// letter is the first letter of the type's id, the one of the legend.
-func letter(e ir.Enemy) string { return strings.ToUpper(e.ID[:1]) }
+// letters are those that stand for Enemies, in the language of the pages.
+func letters(p *ir.Pack, text func(ir.TextID) string) []string {
+	return ir.Letters(p.Enemies, func(id ir.TextID) string { return unmarked(text(id)) })
+}
 
 // figureOf names the author's picture of an Enemy's figure.
 func figureOf(e ir.Enemy) string {
@@ -255,9 +257,9 @@ func figureOf(e ir.Enemy) string {
 	return "figure-enemies-" + e.ID
 }
 
-// guard draws Guards of a type on a square; own is where the author's picture of their
+// guard draws Guards of a type on a square; letter stands for it, own is where the author's picture of their
 // figure is, "" there is none.
-func guard(s *svg, e ir.Enemy, own, title string, count, from, x, y int) {
+func guard(s *svg, e ir.Enemy, letter, own, title string, count, from, x, y int) {
 	class := "guard"
 	if e.Kind != "crossbowman" {
 		class += " elite"
@@ -272,7 +274,7 @@ func guard(s *svg, e ir.Enemy, own, title string, count, from, x, y int) {
 		s.tag(`<image class="own-figure" href="%s" x="%d" y="%d" width="28" height="28" preserveAspectRatio="xMidYMid slice"/><circle class="disc" cx="%d" cy="%d" r="7"/>`, own, x-14, y-14, x+10, y+10)
 		s.text("name", x+10, y+14, "middle", strconv.Itoa(count))
 	} else {
-		s.text("guard-t", x, y+4, "middle", letter(e)+strconv.Itoa(count))
+		s.text("guard-t", x, y+4, "middle", letter+strconv.Itoa(count))
 	}
 	if from > 2 {
 		s.tag(`<rect class="disc" x="%d" y="%d" width="18" height="12" rx="3"/>`, x+1, y-20)

@@ -365,9 +365,12 @@ func TestEveryWordIsOfATable(t *testing.T) {
 			names[tile.Name] = true
 		}
 	}
-	for _, e := range p.Enemies {
-		for _, n := range []string{"1", "2", "31"} {
-			names[letter(e)+n] = true
+	for _, lang := range append([]string{""}, p.Languages...) {
+		called := letters(p, func(id ir.TextID) string { return in.Texts[lang][string(id)] })
+		for _, l := range called {
+			for _, n := range []string{"1", "2", "31"} {
+				names[l+n] = true
+			}
 		}
 	}
 	for _, r := range p.Reinforcements {
