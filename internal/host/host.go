@@ -70,7 +70,8 @@ type opened struct {
 	shared *protocol.Bundle
 
 	mu    sync.Mutex
-	sites map[string]*site // by language
+	sites map[string]*site    // by language
+	asked map[string][]string // the questions at the end, too
 }
 
 // shelf is a pack whose missions are compiled once.
@@ -128,7 +129,7 @@ func (h *Host) Offer(b *Bundle) error {
 func newOpened(b *Bundle) *opened {
 	shared := *b.Bundle
 	shared.Pack = &shelf{Pack: b.Pack, made: map[string]engine.Mission{}}
-	return &opened{Bundle: b, shared: &shared, sites: map[string]*site{}}
+	return &opened{Bundle: b, shared: &shared, sites: map[string]*site{}, asked: map[string][]string{}}
 }
 
 // bundleOf is the bundle of a content: one that is offered, or one that the store

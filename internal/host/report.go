@@ -306,7 +306,14 @@ func (o *opened) asks(lang string) []string {
 	if o.Questions == nil {
 		return nil
 	}
-	return o.Questions(lang)
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	all, ok := o.asked[lang]
+	if !ok {
+		all = o.Questions(lang)
+		o.asked[lang] = all
+	}
+	return all
 }
 
 // asked is question n of the pack, "" where it asks none.
