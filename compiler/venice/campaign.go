@@ -33,13 +33,16 @@ func (l *lowering) campaign() {
 	l.atFirst = l.opened(n.Get("start"), "/campaign/start")
 	if len(l.scopes) > 0 {
 		first := l.scopes[0].memory
+		own := slices.Clone(first.Opens.Before)
 		for _, e := range slices.Backward(l.atFirst) {
-			if slices.Contains(first.Opens.Before, e) {
+			if slices.Contains(own, e) {
 				l.report("names/twice", l.out.Origins.Span(fmt.Sprint(l.scopes[0].at, "/opens/", int(e))), "the campaign opens this envelope when it begins",
 					related(l.out.Origins.Span(fmt.Sprint("/campaign/start/", int(e))), "here"))
 				continue
 			}
-			first.Opens.Before = append([]ir.EnvelopeID{e}, first.Opens.Before...)
+			if !slices.Contains(first.Opens.Before, e) { // what stands there twice is said already
+				first.Opens.Before = append([]ir.EnvelopeID{e}, first.Opens.Before...)
+			}
 		}
 	}
 }

@@ -85,6 +85,9 @@ func (l *lowering) contract(n *authored.Node, helpers *table, at string) ir.Cont
 		l.out.Origins.Mark(fmt.Sprint(at, "/boxes/", i), b)
 		box := ir.ContractBox{Grey: b.Get("colour").Str() == "grey", Text: l.text(b.Get("text")), Gives: l.brought(b.Get("gives"), helpers, fmt.Sprint(at, "/boxes/", i, "/gives")), Leads: []int{}}
 		for _, e := range b.Get("leads").Elems() {
+			if e.Kind != authored.Int {
+				continue // what it is instead is said already
+			}
 			to := e.IntOr(0) - 1
 			if to <= i || to >= len(boxes) {
 				l.report("campaign/box-leads-nowhere", e.Span, fmt.Sprintf("box %d leads to box %d; this Contract has %d, and a box leads to one after it", i+1, to+1, len(boxes)), rule("BOV-40.31"))

@@ -212,7 +212,7 @@ func (l *lowering) collectMemories() {
 	}
 	for _, m := range sorted.nodes {
 		if !l.memoryIDs.has(m.Name) {
-			l.unordered = l.unordered || misnamed[m.Name] || campaign.IsBad()
+			l.unordered = l.unordered || misnamed[m.Name] || campaign != nil // where it belongs is not known
 			if !misnamed[m.Name] && campaign != nil && !campaign.IsBad() {
 				l.report("pack/unlisted-memory", m.Label, fmt.Sprintf("the campaign does not name Memory %q", m.Name),
 					help("add it to memories in campaign.cue"), related(campaign.Where(), "the campaign's Memories"))
