@@ -83,9 +83,10 @@ beam:
 kills:
 	ACFORGE_KILLS=$(or $(KILLS),200) $(GO) test -count=1 -timeout 60m -v -run TestHostKilled ./cmd/acforge
 
-# How fast a host answers on this machine: 500 tables that rest, 100 that are played.
+# How fast a host answers on one core: 500 tables that rest, 100 that are played.
 load:
-	$(GO) test -count=1 -timeout 30m -run xxx -bench Host -benchtime 1x ./cmd/acforge
+	dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && $(GO) test -c -o $$dir/load ./cmd/acforge && cd cmd/acforge && \
+	$$(command -v taskset > /dev/null && echo taskset -c 0) $$dir/load -test.timeout 30m -test.run xxx -test.bench Host -test.benchtime 1x
 
 # Every slip of a hand on every shipped file: said where it was made, or listed with the
 # reason in internal/systems/testdata/slips.txt. About half an hour of processor time.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -223,11 +224,20 @@ func (a *app) host(files []string, f hostFlags) error {
 	return a.serveHost(h, b, f)
 }
 
+// aside sees to it that whoever waits for the disk holds nobody else up: on one core Go
+// would give all others no time before it has noticed that a flush takes long.
+func aside() {
+	if runtime.GOMAXPROCS(0) == 1 {
+		runtime.GOMAXPROCS(2)
+	}
+}
+
 // serveHost answers until Ctrl-C.
 func (a *app) serveHost(h *host.Host, b *live.Bound, f hostFlags) error {
 	if ip, _, _ := net.SplitHostPort(f.addr); ip != "" && !net.ParseIP(ip).IsLoopback() {
 		fmt.Fprintf(a.stderr, "warning: whoever reaches %s can read the pages; what is said there is not encrypted, unless a proxy does it (--name)\n", f.addr)
 	}
+	aside()
 	server := &http.Server{
 		Handler: live.Shield(b.Hosts, f.names, h.Handler()), MaxHeaderBytes: 16 << 10,
 		ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 20 * time.Second, WriteTimeout: time.Minute, IdleTimeout: 2 * time.Minute,

@@ -23,9 +23,12 @@ type load struct {
 }
 
 // run returns how long answers took, from the call to the reply, the quickest first.
-// The store is a file, and all of it, clients too, has one core.
+// The store is a file. All of it, clients too, runs as the command does where there is
+// one core; make load gives it no more.
 func (l load) run(t testing.TB, pack []byte) []time.Duration {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	was := runtime.GOMAXPROCS(1)
+	defer runtime.GOMAXPROCS(was)
+	aside()
 	store, err := host.OpenStore(filepath.Join(t.TempDir(), "tables.db"))
 	if err != nil {
 		t.Fatal(err)
