@@ -248,10 +248,16 @@ func (h *Host) own(w http.ResponseWriter, r *http.Request) {
 	if name == "" {
 		name = "index.html"
 	}
-	body, err := client.ReadFile("client/" + name)
+	body, ok, err := made(name, language(r))
+	if !ok && err == nil {
+		body, err = client.ReadFile("client/" + name)
+	}
 	if err != nil || path.Clean(name) != name {
 		http.NotFound(w, r)
 		return
+	}
+	if name == "index.html" {
+		w.Header().Set("Vary", "Accept-Language")
 	}
 	send(w, r, name, body, nil)
 }

@@ -45,14 +45,14 @@ func (s Site) turns(path string) []Turn {
 	var out []Turn
 	for _, l := range s.Langs {
 		if l != s.Lang {
-			out = append(out, Turn{l, languageName(l), s.Up() + s.folder(l) + path})
+			out = append(out, Turn{l, LanguageName(l), s.Up() + s.folder(l) + path})
 		}
 	}
 	return out
 }
 
-// languageName is what a language calls itself; one that we do not know is its tag.
-func languageName(lang string) string {
+// LanguageName is what a language calls itself; one that we do not know is its tag.
+func LanguageName(lang string) string {
 	if n, ok := map[string]string{"en": "English", "de": "Deutsch", "pl": "Polski", "es": "Español"}[lang]; ok {
 		return n
 	}

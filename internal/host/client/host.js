@@ -3,6 +3,9 @@
 // as text, never as anything else.
 (() => {
   const $ = id => document.getElementById(id);
+  const word = self.acforgeHostSay;
+  // Another language of the page is the same page: the key stays.
+  for (const a of document.querySelectorAll('.turn')) a.hash = location.hash;
   const key = new URLSearchParams(location.hash.slice(1)).get('key') ?? '';
   let last = 0;
 
@@ -22,7 +25,7 @@
     try {
       await act();
     } catch (err) {
-      say('That did not work: ' + err.message);
+      say(word('failed', { why: err.message }));
     }
   };
 
@@ -86,7 +89,7 @@
     $('mission').addEventListener('change', refill);
     refill();
     $('make').hidden = false;
-    say('Whoever has the address of this page makes tables and sees all of them.');
+    say(word('maker'));
     $('form').addEventListener('submit', tried(async () => {
       const [b, m] = chosen();
       const made = await call('host.new', {
@@ -99,7 +102,7 @@
       $('links-title').focus();
     }));
     $('json').addEventListener('click', tried(async () => save('report.json', 'application/json', JSON.stringify(await call('host.report'), null, 2))));
-    $('part').replaceChildren(...Object.keys(parts).map(p => make('option', p)));
+    fill($('part'), Object.keys(parts), p => word('part.' + p));
     $('csv').addEventListener('click', tried(async () => save($('part').value + '.csv', 'text/csv', csv(await call('host.report'), $('part').value))));
     await list();
     await report();
@@ -108,7 +111,7 @@
   async function list() {
     const { tables } = await call('host.tables');
     $('tables').hidden = !tables.length;
-    $('list').replaceChildren(...tables.map(t => make('li', link('/#key=' + t.keeper, 'Table ' + t.table), `: ${t.mission} ${t.title}, ${t.seats} at the table${t.closed ? ', closed' : ''}`)));
+    $('list').replaceChildren(...tables.map(t => make('li', link('/#key=' + t.keeper, word('table', { n: t.table })), ': ' + word(t.closed ? 'table.closed' : 'table.is', { what: t.mission + ' ' + t.title, n: t.seats }))));
   }
 
   const percent = n => (n / 100).toFixed(1) + ' %';
@@ -119,21 +122,21 @@
     $('games').replaceChildren(...r.rows.map(g => {
       const ended = g.games - g.open;
       return make('tr', ...[
-        g.pack + ' ' + g.version, g.mission + ' ' + g.title, g.seats, g.games + (g.open ? ` (${g.open} not ended)` : ''),
-        ended ? `${g.won} of ${ended} (${percent(g.low)} to ${percent(g.high)})` : '', g.botsGames ? `${g.botsWon} of ${g.botsGames} (${percent(g.botsLow)} to ${percent(g.botsHigh)})` : '',
+        g.pack + ' ' + g.version, g.mission + ' ' + g.title, g.seats, g.open ? word('open', { n: g.games, open: g.open }) : g.games,
+        ended ? word('of', { won: g.won, n: ended, low: percent(g.low), high: percent(g.high) }) : '', g.botsGames ? word('of', { won: g.botsWon, n: g.botsGames, low: percent(g.botsLow), high: percent(g.botsHigh) }) : '',
         g.turns ? (g.answers / g.turns).toFixed(1) : '', g.timed ? g.seconds : '', g.turnSeconds || '', g.undone, g.causes.map(c => `${c.result} (${c.cause}): ${c.games}`).join(', '),
       ].map(v => make('td', String(v))));
     }));
     $('shown').replaceChildren(...r.rows.map(shown));
-    const who = n => (n.name || (n.seat ? 'seat ' + n.seat : 'somebody who looked on')) + `, table ${n.table}, ${n.mission}`;
-    $('notes').replaceChildren(...r.notes.map(n => make('li', n.text, ' (' + who(n) + `, turn ${n.turn}` + [n.place, n.thing].filter(Boolean).map(x => ', ' + x).join('') + ') ', n.position ? link(n.position, 'that position') : '')));
+    const who = n => word('who', { who: n.name || (n.seat ? word('seat', { n: n.seat }) : word('onlooker')), table: n.table, mission: n.mission });
+    $('notes').replaceChildren(...r.notes.map(n => make('li', n.text, ' (' + who(n) + ', ' + word('turn', { n: n.turn }) + [n.place, n.thing].filter(Boolean).map(x => ', ' + x).join('') + ') ', n.position ? link(n.position, word('position')) : '')));
     $('answers').replaceChildren(...r.answers.map(a => make('li', `${a.question}. `, ...(a.asked ? [make('q', a.asked), ' '] : []), `${a.text} (${who(a)})`)));
   }
 
   // shown is what the games of a row showed: where people were seen and fell, beside
   // bots; what was taken back and looked up most, and what none of them used.
   function shown(g) {
-    const d = make('details', make('summary', `${g.mission} ${g.title}, ${g.pack} ${g.version}, ${g.seats} at the table, ${g.difficulty}: what the games showed`));
+    const d = make('details', make('summary', word('showed', { what: g.mission + ' ' + g.title, pack: g.pack + ' ' + g.version, n: g.seats, difficulty: g.difficulty })));
     for (const mark of new Set(g.heat.map(h => h.mark))) {
       const rates = g.heat.filter(h => h.mark === mark).map(h => [h.place, h.times / g.games, g.heatGames ? h.bots / g.heatGames : null]);
       const most = Math.max(...rates.flatMap(([, people, bots]) => [people, bots ?? 0])) || 1;
@@ -143,15 +146,15 @@
         return td;
       }))));
       for (const th of body.querySelectorAll('th')) th.scope = 'row';
-      const head = make('tr', ...['Where', 'People', 'The fair bot'].map(t => make('th', t)));
+      const head = make('tr', ...['where', 'people', 'bot'].map(t => make('th', word(t))));
       for (const th of head.children) th.scope = 'col';
-      d.append(make('table', make('caption', mark + ', times a game'), make('thead', head), body));
-      if (rates.length > 40) d.append(make('p', `And ${rates.length - 40} places more, in the CSV.`));
+      d.append(make('table', make('caption', word('a-game', { mark })), make('thead', head), body));
+      if (rates.length > 40) d.append(make('p', word('more', { n: rates.length - 40 })));
     }
     const list = (title, items) => { if (items.length) d.append(make('h4', title), make('ul', ...items.map(i => make('li', i)))); };
-    list('Taken back most', g.takenBack.map(o => `${o.what} (${o.times})`));
-    list('Looked up most', g.lookedUp.map(o => `${o.what} (${o.times})`));
-    list(`Never used in ${g.games} ${g.games === 1 ? 'game' : 'games'}`, [...new Set(g.unused.map(u => u.kind))].map(kind => kind + ': ' + g.unused.filter(u => u.kind === kind).map(u => [u.id, u.use].filter(Boolean).join(' ')).join(', ')));
+    list(word('undone-most'), g.takenBack.map(o => `${o.what} (${o.times})`));
+    list(word('looked-most'), g.lookedUp.map(o => `${o.what} (${o.times})`));
+    list(word('never', { n: g.games }), [...new Set(g.unused.map(u => u.kind))].map(kind => kind + ': ' + g.unused.filter(u => u.kind === kind).map(u => [u.id, u.use].filter(Boolean).join(' ')).join(', ')));
     return d;
   }
 
@@ -194,36 +197,37 @@
   function keep(links) {
     kept = links;
     $('links').hidden = false;
-    $('links-title').textContent = 'The links of table ' + links.table;
+    $('links-title').textContent = word('links.of', { n: links.table });
     show();
   }
 
   async function show() {
     const now = await call('table.sit', {}, kept.keeper);
     const row = (what, path, who, ...more) => {
-      const copy = button('Copy', async () => {
+      const copy = button(word('copy'), async () => {
         await navigator.clipboard.writeText(new URL(path, location.href).href);
-        say('The link for ' + what + ' is copied.');
+        say(word('copied', { what }));
       });
-      copy.setAttribute('aria-label', 'Copy the link for ' + what);
+      copy.setAttribute('aria-label', word('copy.for', { what }));
       return make('tr', make('td', what), make('td', link(path)), make('td', who), make('td', copy, ...more));
     };
     const page = kept.page || '/';
     $('rows').replaceChildren(...kept.seats.map((k, i) => {
       const s = now.seats[i];
-      const who = s.bot ? 'the fair bot' : (s.name || (s.sat ? 'somebody' : 'nobody yet')) + (s.here ? ', is there' : '');
-      const more = s.here || now.closed ? [] : [button(s.bot ? 'Let nobody play it' : 'Let the fair bot play', async () => {
+      const one = s.name || word(s.sat ? 'somebody' : 'nobody');
+      const who = s.bot ? word('the-bot') : s.here ? word('here', { who: one }) : one;
+      const more = s.here || now.closed ? [] : [button(word(s.bot ? 'no-bot' : 'take'), async () => {
         await call('table.bot', { seat: s.seat, on: !s.bot }, kept.keeper);
         await show();
       })];
-      return row('seat ' + s.seat, page + '#at=' + k, who, ...more);
-    }), row('those who look on', page + '#at=' + kept.watch, ''), row('who keeps the table', '/#key=' + kept.keeper, ''));
+      return row(word('seat', { n: s.seat }), page + '#at=' + k, who, ...more);
+    }), row(word('watchers'), page + '#at=' + kept.watch, ''), row(word('keeper'), '/#key=' + kept.keeper, ''));
     $('close').hidden = now.closed;
-    if (now.closed) say('This table is closed.');
+    if (now.closed) say(word('closed'));
   }
 
   $('close').addEventListener('click', tried(async () => {
-    if (!confirm('Nobody can play on at a closed table. Close it?')) return;
+    if (!confirm(word('sure'))) return;
     await call('table.close', {}, kept.keeper);
     await show();
   }));
@@ -239,7 +243,7 @@
         return;
       }
       $('make').remove();
-      say(`${me.title}: this page is for who keeps the table.`);
+      say(word('for-keeper', { title: me.title }));
       keep(await call('table.links'));
       setInterval(() => { if (!document.hidden && !$('rows').contains(document.activeElement)) tried(show)(); }, 5000);
     })();

@@ -1,0 +1,45 @@
+package host
+
+import (
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+
+	"acforge/preview/page/wordtest"
+)
+
+// Every language has all words of the host's page, and no word stands outside the tables.
+func TestWords(t *testing.T) {
+	for lang, table := range tables {
+		wordtest.Whole(t, wordtest.Table{Lang: table.Lang, Words: table.Words, Form: table.Form}, lang, english)
+	}
+	b, err := os.ReadFile("client/index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wordtest.Template(t, "client/index.html", string(b))
+	wordtest.Script(t, "client/host.js", "Content-Type", "Bearer ")
+	wordtest.Said(t, english, []string{"client/host.js", "client/index.html"}, "part.games", "part.notes", "part.answers", "part.heat", "part.unused", "part.undone", "part.lookups")
+}
+
+// The page is in the language of the address, else of the browser, else in English.
+func TestLanguage(t *testing.T) {
+	for _, tt := range []struct{ query, accept, want string }{
+		{"", "", "en"}, {"", "fr-CH, fr;q=0.9, de-AT;q=0.8, en;q=0.7", "de"}, {"?lang=es", "de", "es"}, {"?lang=xx", "pl-PL,pl;q=0.9", "pl"}, {"", "*", "en"},
+	} {
+		r := httptest.NewRequest("GET", "/"+tt.query, nil)
+		r.Header.Set("Accept-Language", tt.accept)
+		w := httptest.NewRecorder()
+		(&Host{}).own(w, r)
+		body := w.Body.String()
+		if !strings.Contains(body, `<html lang="`+tt.want+`">`) || !strings.Contains(body, "<h1>"+tables[tt.want].Say("tables")+"</h1>") || !strings.Contains(body, `src="/words-`+tt.want+`.js"`) {
+			t.Errorf("%+v reads\n%.300s", tt, body)
+		}
+		s := httptest.NewRecorder()
+		(&Host{}).own(s, httptest.NewRequest("GET", "/words-"+tt.want+".js", nil))
+		if !strings.Contains(s.Body.String(), tables[tt.want].Say("keeper")) {
+			t.Errorf("the words of %s are not there", tt.want)
+		}
+	}
+}
