@@ -24,6 +24,20 @@ type usage struct {
 	verb  [256]uint16                // 1 + the item; 0 none
 	of    [nContentKinds][256]uint16 // by the number of the thing
 	hides [256]uint16                // by square
+	leads []lead                     // by item
+}
+
+// lead is where an item lies: Chest cards in any Chest, by their place in the deck.
+type lead struct {
+	kind contentKind // contentChest, contentTower or contentObjective; 0 it lies nowhere
+	i    int
+	ways []way // to the squares where it may lie
+}
+
+// way are the steps to a square from all others.
+type way struct {
+	at   uint8
+	from [maxSquares]uint8
 }
 
 // Usage lists verbs, and what of the content players choose to use.
@@ -65,6 +79,7 @@ func (m *Mission) Usage() engine.Usage {
 			add("objective", m.goalID(i), &u.of[contentObjective][i])
 		}
 	}
+	u.lead()
 	for i := range m.nSq {
 		if m.sq[i].hiding {
 			add(itemHiding, m.squareID(i), &u.hides[i])
@@ -72,6 +87,89 @@ func (m *Mission) Usage() engine.Usage {
 	}
 	return u
 }
+
+// lead finds the ways to what lies somewhere.
+func (u *usage) lead() {
+	m := u.m
+	u.leads = make([]lead, len(u.list))
+	set := func(item uint16, kind contentKind, i int, at ...uint8) {
+		if item == 0 {
+			return
+		}
+		l := lead{kind: kind, i: i}
+		for _, sq := range at {
+			w := way{at: sq}
+			m.spread(&w.from, sq)
+			l.ways = append(l.ways, w)
+		}
+		u.leads[item-1] = l
+	}
+	var chests []uint8
+	towers := [2][]uint8{}
+	for i := range uint8(m.nSq) {
+		if m.sq[i].chest != none {
+			chests = append(chests, i)
+		}
+		if m.sq[i].tower != none {
+			towers[m.sq[i].mapID&1] = append(towers[m.sq[i].mapID&1], i)
+		}
+	}
+	for i := range m.content.of[contentChest] {
+		set(u.of[contentChest][i], contentChest, i, chests...)
+	}
+	for i := range m.content.of[contentTower] {
+		set(u.of[contentTower][i], contentTower, i, towers[i&1]...)
+	}
+	for i := range m.goals {
+		set(u.of[contentObjective][i], contentObjective, i, m.goals[i].at)
+	}
+}
+
+// Leads tells whether an item lies somewhere.
+func (u *usage) Leads(i int) bool { return i < len(u.leads) && u.leads[i].kind != 0 }
+
+// Steps is how far the nearest Assassin is from an item: the walk, and the action there.
+func (u *usage) Steps(game engine.Game, i int) int {
+	g := game.(*Game)
+	s, l := &g.s, &u.leads[i]
+	open := func(at uint8) bool { return true }
+	switch l.kind {
+	case contentChest:
+		for _, c := range s.ChestOrder[:min(int(s.NextCard), len(u.m.chests))] {
+			if int(c) == l.i {
+				return 0
+			}
+		}
+		open = func(at uint8) bool { return s.ChestsUp>>u.m.sq[at].chest&1 != 0 }
+	case contentTower:
+		if s.Map[l.i&1].Synced {
+			return 0
+		}
+	case contentObjective:
+		switch o := &s.Goal[l.i]; {
+		case o.Done:
+			return 0
+		case o.Hidden:
+			return -1
+		}
+	}
+	best := -1
+	for w := range l.ways {
+		if !open(l.ways[w].at) {
+			continue
+		}
+		for k := range s.players() {
+			if a := &s.Seat[k]; a.onMap() && !a.Critical {
+				if d := int(l.ways[w].from[a.At]); d < farAway && (best < 0 || d+1 < best) {
+					best = d + 1
+				}
+			}
+		}
+	}
+	return best
+}
+
+var _ engine.Guide = (*usage)(nil)
 
 // Items lists them.
 func (u *usage) Items() []engine.Item { return u.list }

@@ -35,7 +35,7 @@ var planted = []struct {
 		{plantedCards, `perMemory: 2, when: "action", do: [{cubes: {who: pick: "self", n: 1}}]`, `perMemory: 1, cost: 3, when: "action", do: [{alert: "on"}]`},
 	}, sim.CodeHardly, `ability "ada"`, `assassins: "ada"`},
 	{"a trap on an Objective", []patch{
-		{plantedMemory, "cost: 1, xp: 1}", `cost: 1, xp: 1, do: [{wound: {who: {pick: "all"}, n: 3}}, {spawn: {count: 6, at: "b2"}}, {alert: "on"}]}`},
+		{plantedMemory, "cost: 1, xp: 1}", `cost: 1, xp: 1, do: [{wound: {who: {pick: "all"}, n: 3}}, {spawn: {count: 4, at: "b2"}}, {alert: "on"}]}`},
 	}, sim.CodeDeadly, `objective "key"`, "key: {title"},
 	{"all is done in turn 1", []patch{
 		{plantedMemory, `"b2", cost: 1`, `"a2", cost: 1`}, {plantedMemory, `"e2", cost: 2`, `"b1", cost: 1`}, {plantedMemory, `chests: ["b1"]`, `chests: ["b3"]`},
@@ -47,6 +47,15 @@ var planted = []struct {
 	{"a dead card", []patch{
 		{plantedEnvelopes, "\t\t{reveal: false, kind: \"equipment\", cards: {\"draught\": 2}, to: \"deck\"},\n", ""},
 	}, "card/never-in-play", "draught", `equipment: "draught"`},
+	{"a trap on a Chest", []patch{
+		{plantedCards, "Everybody gains 1 action cube.\"\n\torder", "A net falls on everybody.\"\n\torder"},
+		{plantedCards, `xp:    1
+	do: [{cubes: {who: pick: "all", n: 1}}]`, `xp:    1
+	do: [{wound: {who: {pick: "all"}, n: 3}}, {alert: "on"}]`},
+	}, sim.CodeDeadly, `chest "box"`, `chests: "box"`},
+	{"a Chest not worth the way", []patch{
+		{plantedMemory, `chests: ["b1"]`, `chests: ["e3"]`},
+	}, sim.CodeDetour, `chest "box"`, `chests: "box"`},
 	{"an endless free use", []patch{{plantedCards, `perMemory: 2, when: "action", do: [{cubes`, `when: "action", do: [{cubes`}},
 		"effect/without-bound", "ada", `assassins: "ada"`},
 }
@@ -57,8 +66,8 @@ func TestPlanted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if found := judgePlanted(t, sound); len(found) > 0 {
-		t.Errorf("of the sound pack is said %s: %s %s", found[0].Code, found[0].Message, found[0].Found)
+	for _, d := range judgePlanted(t, sound, plantedGames) {
+		t.Errorf("of the sound pack is said %s: %s %s", d.Code, d.Message, d.Found)
 	}
 	for _, c := range planted {
 		t.Run(c.flaw, func(t *testing.T) {
@@ -77,7 +86,11 @@ func TestPlanted(t *testing.T) {
 				}
 				a.Files[i].Data = []byte(strings.Replace(text, p.old, p.new, 1))
 			}
-			found := judgePlanted(t, a)
+			worth := 0
+			if strings.Contains(c.message, "chest") {
+				worth = plantedGames
+			}
+			found := judgePlanted(t, a, worth)
 			var said []string
 			for _, d := range found {
 				line := ""
@@ -95,8 +108,12 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-// judgePlanted is what check says of a pack, and where that finds nothing, smoke.
-func judgePlanted(t *testing.T, a *txtar.Archive) []diag.Diagnostic {
+// plantedGames are the games of a cell.
+const plantedGames = 64
+
+// judgePlanted is what check says of a pack, and where that finds nothing, smoke, with
+// what things are worth in so many games.
+func judgePlanted(t *testing.T, a *txtar.Archive, worth int) []diag.Diagnostic {
 	t.Helper()
 	work, err := txtar.FS(a)
 	if err != nil {
@@ -126,7 +143,7 @@ func judgePlanted(t *testing.T, a *txtar.Archive) []diag.Diagnostic {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := sim.Run(t.Context(), pack, sim.Options{Games: 64, Jobs: 2})
+	r, err := sim.Run(t.Context(), pack, sim.Options{Games: plantedGames, Worth: worth, Jobs: 2})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ type ban struct {
 }
 
 // of returns g with the ban.
-func (m *ban) of(g engine.Game) *banned { return &banned{Game: g, m: m} }
+func (m *ban) of(g engine.Game) engine.Game { return &banned{Game: g, m: m} }
 
 // New begins a game with the ban.
 func (m *ban) New(o engine.Options) (engine.Game, error) {
@@ -35,10 +35,13 @@ type banned struct {
 	items   []uint16        // scratch
 }
 
-// unwrap returns the game below a ban, for what wants that of the system.
+// unwrap returns the game below a ban or an urge, for what wants that of the system.
 func unwrap(g engine.Game) engine.Game {
-	if b, ok := g.(*banned); ok {
-		return b.Game
+	switch w := g.(type) {
+	case *banned:
+		return w.Game
+	case *urged:
+		return w.Game
 	}
 	return g
 }

@@ -24,6 +24,7 @@ const (
 	CodeBandMissed   = "smoke/band-missed"    // won more or less often than declared
 	CodeBandUnsure   = "smoke/band-unsure"    // too few games to say
 	CodeDeadly       = "smoke/deadly"         // whoever does it has lost
+	CodeDetour       = "smoke/detour"         // who goes for it wins less often
 	CodeFarApart     = "smoke/far-apart"      // the expert wins far more often than fair
 	CodeOverAtOnce   = "smoke/over-at-once"   // all is done in the first turn
 	CodeTooEasy      = "smoke/too-easy"       // the fair bot nearly always wins
@@ -77,6 +78,7 @@ func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
 	for i := range r.Memories {
 		m := &r.Memories[i]
 		l.Add(m.worths(spans)...)
+		l.Add(m.detours(spans)...)
 		l.Add(m.deeds(bands[m.Memory], spans)...)
 		l.Add(m.idle(spans)...)
 	}

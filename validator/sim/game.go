@@ -72,6 +72,8 @@ type end struct {
 	best   int32
 	// earned says that it was won with the bonus of the mission.
 	earned bool
+	// did is the turn in which what players were urged to do was done, 0 never.
+	did int32
 	// parted says that somebody was gone for good while there was work to do.
 	parted bool
 	// code of what went wrong, "" nothing, and what.
@@ -83,9 +85,9 @@ func (p *player) play(c *cell, name string, i uint64) end {
 	return p.playFrom(c, name, i, nil, nil)
 }
 
-// playFrom plays game i on after a line of actions, from then on with a ban where that
-// is not nil.
-func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, with *ban) (e end) {
+// playFrom plays game i on after a line of actions, from then on with a ban or an urge
+// where that is not nil.
+func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, with wrapping) (e end) {
 	p.actions = p.actions[:0]
 	p.touched = resize(p.touched, len(c.mission.Content())+1)
 	p.marks.Reset()
@@ -165,6 +167,9 @@ func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, 
 			if mark, place := c.mission.Mark(ev); mark > 0 && place > 0 {
 				p.marks.Add(int(mark)-1, int(place)-1, 1)
 			}
+		}
+		if u, ok := with.(*urge); ok && e.did == 0 && u.guide.Steps(unwrap(g), u.item) == 0 {
+			e.did = max(turn, 1)
 		}
 		e.parted = e.parted || party != nil && party.Gone() > 0
 		if err := g.Check(); err != nil {

@@ -59,6 +59,8 @@ type Memory struct {
 	Deadlines []string `json:"deadlines,omitempty"`
 	// Worth says what things are worth, by how much; only where that was asked for.
 	Worth []Worth `json:"worth,omitempty"`
+	// Ways says what it is worth to go for what lies somewhere; only where Worth is.
+	Ways []Way `json:"ways,omitempty"`
 	// Groups says how other groups fare than the expected one, which comes first of each
 	// number of seats, without kind; only where that was asked for.
 	Groups []Group `json:"groups,omitempty"`

@@ -251,6 +251,7 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 	}
 	for i := range r.Memories {
 		r.Memories[i].sumWorth()
+		r.Memories[i].sumWays()
 		r.Memories[i].sumGroups()
 	}
 	if len(o.Seats) > 0 || orDefault(o.Games, DefaultGames) < enough {

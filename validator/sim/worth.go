@@ -45,6 +45,7 @@ type keptWorth struct {
 	From  uint64  `json:"from"`
 	Games int     `json:"games"`
 	Items []Worth `json:"items"`
+	Ways  []Way   `json:"ways,omitempty"`
 }
 
 // based is a game of the fair bot with all items at hand.
@@ -140,7 +141,18 @@ func (c *cell) weigh(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	c.worth = &keptWorth{Nodes: o.Nodes, From: c.first, Games: o.Worth}
+	ways, err := c.ways(usage, games, func(n int, with func(i int) (wrapping, int), came func(i int, e end)) error {
+		done.Games += n
+		done.Of += n
+		return eachGame(ctx, o.Jobs, n, start(nil), func(p *player, i int) {
+			w, game := with(i)
+			came(i, p.playFrom(c, Fair, c.first+uint64(game), nil, w))
+		}, tell)
+	})
+	if err != nil {
+		return err
+	}
+	c.worth = &keptWorth{Nodes: o.Nodes, From: c.first, Games: o.Worth, Ways: ways}
 	for _, it := range items {
 		w := Worth{Kind: it.Kind, ID: it.ID, Games: len(games)}
 		for i := range games {
@@ -179,6 +191,7 @@ func (m *Memory) addWorth(k *keptWorth) {
 	if k == nil {
 		return
 	}
+	m.addWays(k.Ways)
 	for _, w := range k.Items {
 		i := slices.IndexFunc(m.Worth, func(o Worth) bool { return o.Kind == w.Kind && o.ID == w.ID })
 		if i < 0 {
@@ -321,10 +334,18 @@ func (r *Report) worthText() string {
 			never = append(never, r.Memories[i].Memory+": not used by the fair bot: "+strings.Join(unused, ", ")+"\n")
 		}
 	}
-	if len(rows) == 1 {
-		return strings.Join(never, "")
+	ways := [][]string{wayHeads}
+	for i := range r.Memories {
+		ways = append(ways, r.Memories[i].wayRows()...)
 	}
-	return alignLeft(rows, 0, 1, len(worthHeads)-1) + strings.Join(never, "")
+	text := strings.Join(never, "")
+	if len(rows) > 1 {
+		text = alignLeft(rows, 0, 1, len(worthHeads)-1) + text
+	}
+	if len(ways) > 1 {
+		text += "\n" + alignLeft(ways, 0, 1, len(wayHeads)-1)
+	}
+	return text
 }
 
 // WorthMarkdown renders what things are worth for a pull request or a wiki.
@@ -335,6 +356,9 @@ func WorthMarkdown(r *Report, title string) string {
 		rows, unused := r.Memories[i].worthRows()
 		if len(rows) > 0 {
 			markdownTable(&b, append([][]string{worthHeads}, rows...))
+		}
+		if ways := r.Memories[i].wayRows(); len(ways) > 0 {
+			markdownTable(&b, append([][]string{wayHeads}, ways...))
 		}
 		if len(unused) > 0 {
 			b.WriteString("- " + markdownText.Replace(r.Memories[i].Memory+": not used by the fair bot: "+strings.Join(unused, ", ")) + "\n\n")

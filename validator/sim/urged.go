@@ -1,0 +1,63 @@
+package sim
+
+import "acforge/engine"
+
+// wrapping is a mission whose games are those of another one with something changed.
+type wrapping interface {
+	of(g engine.Game) engine.Game
+}
+
+// urge is a mission whose players do one thing as soon as they can, at any price but
+// losing by it.
+type urge struct {
+	engine.Mission
+	guide engine.Guide
+	item  int
+}
+
+func (m *urge) of(g engine.Game) engine.Game { return &urged{g, m} }
+
+// New begins such a game.
+func (m *urge) New(o engine.Options) (engine.Game, error) {
+	g, err := m.Mission.New(o)
+	if err != nil {
+		return nil, err
+	}
+	return m.of(g), nil
+}
+
+// urged is a game in which positions look the better the nearer the thing is. Bots see
+// and copy nothing else.
+type urged struct {
+	engine.Game
+	m *urge
+}
+
+// farthest are steps beyond which a way is no longer than that.
+const farthest = 40
+
+// Value puts positions in which the thing is done above all others that go on, and of
+// these the nearer above the farther.
+func (g *urged) Value(viewer int) int32 {
+	v := g.Game.Value(viewer)
+	if v <= 0 || v >= 1000 {
+		return v
+	}
+	switch steps := g.m.guide.Steps(g.Game, g.m.item); {
+	case steps == 0:
+		return 500 + v/2
+	case steps < 0: // it cannot be done, or not any more
+		return max(v/4, 1)
+	default:
+		return max(v/4+250*int32(farthest-min(steps, farthest))/farthest, 1)
+	}
+}
+
+// Mission returns the mission with the urge.
+func (g *urged) Mission() engine.Mission { return g.m }
+
+// Copy makes the game equal to one with the same urge.
+func (g *urged) Copy(from engine.Game) { g.Game.Copy(from.(*urged).Game) }
+
+// Clone returns a copy.
+func (g *urged) Clone() engine.Game { return g.m.of(g.Game.Clone()) }
