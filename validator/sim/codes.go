@@ -30,7 +30,7 @@ func Codes() []Code {
 			"Whoever does what the Memory holds out to them and has lost by it feels cheated, unless the story said that it is a trap.",
 			"Look at what it sets off: let less come of it, or leave a way out; where it is a trap on purpose, let the story hint at it."},
 		{CodeDetour, diag.Info, "Something that who goes for it first wins less often by, and that is seldom done otherwise, in smoke --worth.",
-			"A Chest or a side task that costs more than it gives is passed by, or is a trap for whoever trusts the box.",
+			"What lies aside and costs more than it gives is passed by, or is a trap for whoever trusts it.",
 			"Lay it where the way leads, or let it give more; where it is meant for when there is time, leave it."},
 		{CodeFarApart, diag.Info, "A Memory of which the expert wins over 25 of 100 games more than the fair bot.",
 			"Who thinks eight times as long finds another way; what fair wins says little about players who find it too.",
