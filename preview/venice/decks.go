@@ -73,7 +73,7 @@ func (k *maker) own(path string, c *card) {
 	own := k.Pictures.Of(table, c.ID)
 	c.Pixels = k.Pictures.Bytes(table, c.ID)
 	switch {
-	case own == "":
+	case own == "": // ours stays
 	case c.Portrait != "": // somebody
 		c.Portrait = own
 	default:
@@ -280,7 +280,7 @@ func (k *maker) events() deck {
 	s := section{Title: k.say("the-cards")}
 	for i, e := range k.Pack.Events {
 		c := card{ID: e.ID, Kind: k.say("event.when", "when", k.called("when", e.When)), Of: "event", Corner: k.called("arrow", e.Direction), Name: k.text(e.Name), Text: k.says(e.Text, func() []string { return k.Words.Event(i) }),
-			Copies: e.Copies, Back: k.back("event", k.say("event"), ""), Art: compass(e.Direction)}
+			Copies: e.Copies, Back: k.back("event", k.say("event"), ""), Art: compass(e.Direction), Own: vignette(e.ID)}
 		foot := "event.direction"
 		if e.Copies > 1 {
 			foot = "event.copies"

@@ -1,0 +1,35 @@
+package venice
+
+import (
+	"os"
+	"strconv"
+	"testing"
+
+	"acforge/compiler"
+)
+
+// No two Events look alike, of the shipped pack nor of 300 more, and each always the same.
+func TestVignettes(t *testing.T) {
+	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	if err != nil || len(r.Packs) != 1 {
+		t.Fatalf("the shipped pack: %v", err)
+	}
+	var ids []string
+	for _, e := range r.Packs[0].Venice.Events {
+		ids = append(ids, e.ID)
+	}
+	for i := range 300 {
+		ids = append(ids, "event-"+strconv.Itoa(i))
+	}
+	seen := map[string]string{}
+	for _, id := range ids {
+		drawn := string(vignette(id))
+		if other, is := seen[drawn]; is {
+			t.Errorf("%s looks like %s", id, other)
+		}
+		seen[drawn] = id
+		if drawn != string(vignette(id)) {
+			t.Errorf("%s looks otherwise the second time", id)
+		}
+	}
+}
