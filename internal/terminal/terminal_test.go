@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -237,5 +238,34 @@ func TestBoardAgain(t *testing.T) {
 	}
 	if boards[true] <= boards[false] {
 		t.Errorf("%d boards where somebody watches, %d elsewhere", boards[true], boards[false])
+	}
+}
+
+// The pack's questions are asked once, when a game has ended where somebody watches; what
+// is said stands in the transcript, which plays again.
+func TestQuestions(t *testing.T) {
+	in := strings.Repeat("1\n", 200)
+	whole, res := play(t, options(in))
+	if res.Header.Point.Kind != "over" {
+		t.Fatalf("after 200 answers the game is not over:\n%s", whole)
+	}
+	for name, said := range map[string]string{"answered": "It was  # dark\n\nNo\n", "nothing": "\n\n\n"} {
+		o := options(strings.Repeat("1\n", res.Header.Steps) + said + "u\n1\nq\n")
+		o.Live, o.Questions = true, []string{"How was it?", "Why?", "Again?"}
+		out, res := play(t, o)
+		if strings.Count(out, "How was it?") != 1 || strings.Count(out, "Again?") != 1 {
+			t.Errorf("%s: asked otherwise than once:\n%s", name, out)
+		}
+		rep, err := protocol.ParseSave([]byte(res.Transcript))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []string{"It was # dark", "", "No"}
+		if name == "nothing" {
+			want = nil
+		}
+		if !slices.Equal(rep.Answers, want) || len(rep.Actions) != res.Header.Steps {
+			t.Errorf("%s: %q in %s", name, rep.Answers, res.Transcript)
+		}
 	}
 }
