@@ -33,6 +33,7 @@ type odds struct {
 	Unused        string
 	Worth         []worthRow // what things are worth, where that was asked for
 	WorthCaption  string
+	Ways          []wayRow   // what it is worth to go for things, with Worth
 	Groups        []groupRow // how other groups fare, where that was asked for
 	GroupsCaption string
 	Idle          string // what of it no game used
@@ -42,6 +43,8 @@ type groupRow struct {
 	Seats                            int
 	Who, Won, Interval, More, Likely string
 }
+
+type wayRow struct{ What, Did, Used, Worth, Says string }
 
 type worthRow struct{ What, Used, Wins, Losses, Worth, Says string }
 
@@ -179,6 +182,18 @@ func (k *maker) worths(o *odds, r *sim.Memory) {
 		o.WorthCaption = k.say("odds.worth.caption", "n", w.Games)
 	}
 	o.Idle = strings.Join(idle, ", ")
+	for i := range r.Ways {
+		w := &r.Ways[i]
+		worth, half := w.Share()
+		sign := "+"
+		if worth < 0 {
+			sign, worth = "−", -worth
+		}
+		o.Ways = append(o.Ways, wayRow{
+			What: k.called("item", w.Kind) + " " + w.ID, Did: k.percent(stats.Share(w.Did, w.Games)), Used: k.percent(stats.Share(w.Used, w.Games)),
+			Worth: sign + k.say("odds.worth.points", "a", k.tenths(worth), "b", k.tenths(half)), Says: k.called("worth", string(w.Says())),
+		})
+	}
 }
 
 // groups shows how other groups fare than the expected one.
