@@ -47,6 +47,7 @@ var planted = []struct {
 	{"a dead card", []patch{
 		{plantedEnvelopes, "\t\t{reveal: false, kind: \"equipment\", cards: {\"draught\": 2}, to: \"deck\"},\n", ""},
 	}, "card/never-in-play", "draught", `equipment: "draught"`},
+	{"a blade with six dice", []patch{{plantedCards, "\t\tdice: 2\n", "\t\tdice: 6\n"}}, "card/never-fails", "boathook", "dice: 6"},
 	{"a trap on a Chest", []patch{
 		{plantedCards, "Everybody gains 1 action cube.\"\n\torder", "A net falls on everybody.\"\n\torder"},
 		{plantedCards, `xp:    1

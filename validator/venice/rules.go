@@ -21,6 +21,7 @@ var rules = []*Rule{
 	campaignTooManyMiniatures,
 	campaignVillaWithAGap,
 	cardBeyondLimits,
+	cardNeverFails,
 	cardNeverInPlay,
 	cardNoEffect,
 	cardSameName,
