@@ -302,7 +302,12 @@ func inGerman(n int) string {
 	case n < 100:
 		word = small[n%10] + "und" + tens[n/10]
 	case n < 1000:
-		word = small[n/100] + "hundert"
+		word = strings.Replace(small[n/100], "ein", "(ein)?", 1) + "hundert"
+		if n%100 == 0 {
+			word += `\pL*` // hundertvier, where English has a hundred and four
+		} else {
+			word += "(und)?" + inGerman(n%100)
+		}
 	default:
 		word = inGerman(n/1000) + "tausend"
 	}
@@ -313,6 +318,9 @@ func inGerman(n int) string {
 		word += "|dritt"
 	case 7:
 		word += "|siebt"
+	}
+	if n < 100 {
+		word = `(\pL*(hundert|tausend)(und)?)?(` + word + ")"
 	}
 	return "(" + word + ")(e|en|er|es|em|t|te|ten|ter|tes|tem|s?te[nrsm]?|mal|fach)?"
 }

@@ -26,12 +26,13 @@ func TestImages(t *testing.T) {
 		t.Fatal(err)
 	}
 	tab := browsertest.Open(t)
-	for _, p := range []struct {
+	type picture struct {
 		name, page    string
 		at            string // what stands at the top of the picture; "" the page's own top
 		width, height int64
 		dark          bool
-	}{
+	}
+	pictures := []picture{
 		{"index.png", "index.html", "", 1200, 900, false},
 		{"campaign.png", "index.html", "#campaign", 1200, 1150, false},
 		{"memory.png", "memories/ropewalk.html", "", 1200, 1900, false},
@@ -48,24 +49,34 @@ func TestImages(t *testing.T) {
 		{"diary.png", "diary.html", "", 1200, 900, false},
 		{"play.png", "memories/ropewalk.html#play=3&seed=7&moves=0001", "", 1440, 900, false},
 		{"replay.png", "memories/low-water.html#replay=witness-2&step=12", "", 1440, 900, false},
-	} {
-		tab.Dark(p.dark)
-		tab.Size(p.width, p.height)
-		tab.Go("file://" + filepath.ToSlash(filepath.Join(dir, p.page)))
-		if strings.Contains(p.page, "#") { // a game
-			tab.Wait("document.querySelector('.play-table')?.dataset.steps >= 0")
-		}
-		if p.page == "envelopes.html" { // all sealed but one
-			browsertest.Eval[bool](tab, "document.querySelector('details.envelope').open = true")
-		}
-		if p.at == "#changes" { // folded as a spoiler
-			browsertest.Eval[bool](tab, "document.querySelector('#changes').open = true")
-		}
-		if p.at != "" {
-			browsertest.Eval[bool](tab, "document.querySelector('"+p.at+"').scrollIntoView({behavior: 'instant'}), true")
-		}
-		if err := os.WriteFile(filepath.Join(out, p.name), tab.Picture(), 0o644); err != nil {
-			t.Fatal(err)
-		}
+	}
+	for _, lang := range []string{"de", "pl", "es"} { // a card, a Memory, a game in each
+		pictures = append(pictures,
+			picture{"lang-" + lang + "-card.png", lang + "/equipment.html", ".card", 700, 460, false},
+			picture{"lang-" + lang + "-memory.png", lang + "/memories/ropewalk.html", "", 900, 1200, false},
+			picture{"lang-" + lang + "-play.png", lang + "/memories/ropewalk.html#play=3&seed=7&moves=0001", "", 1100, 720, false},
+		)
+	}
+	for _, p := range pictures {
+		t.Run(p.name, func(t *testing.T) {
+			tab.Dark(p.dark)
+			tab.Size(p.width, p.height)
+			tab.Go("file://" + filepath.ToSlash(filepath.Join(dir, p.page)))
+			if strings.Contains(p.page, "#") { // a game
+				tab.Wait("document.querySelector('.play-table')?.dataset.steps >= 0")
+			}
+			if p.page == "envelopes.html" { // all sealed but one
+				browsertest.Eval[bool](tab, "document.querySelector('details.envelope').open = true")
+			}
+			if p.at == "#changes" { // folded as a spoiler
+				browsertest.Eval[bool](tab, "document.querySelector('#changes').open = true")
+			}
+			if p.at != "" {
+				browsertest.Eval[bool](tab, "document.querySelector('"+p.at+"').scrollIntoView({behavior: 'instant'}), true")
+			}
+			if err := os.WriteFile(filepath.Join(out, p.name), tab.Picture(), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		})
 	}
 }
