@@ -2,8 +2,10 @@ package main
 
 import (
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -18,7 +20,7 @@ import (
 )
 
 func newNew(a *app) *cobra.Command {
-	var pack, title string
+	var pack, title, memory string
 	cmd := &cobra.Command{
 		Use:   "new KIND ID",
 		Short: "Begin a memory, a card or another thing of a pack",
@@ -26,9 +28,10 @@ func newNew(a *app) *cobra.Command {
 		Example: `  acforge new memory 9.2
   acforge new memory thin-ice --title "Thin Ice" --pack memories/lagoon`,
 		Args: args(2, 2, "a kind and an id"),
-		RunE: func(_ *cobra.Command, args []string) error { return a.new(args[0], args[1], pack, title) },
+		RunE: func(_ *cobra.Command, args []string) error { return a.new(args[0], args[1], pack, title, memory) },
 	}
 	cmd.Flags().StringVar(&pack, "pack", "", "the pack's folder memories/NAME (default: the one of the workspace)")
+	cmd.Flags().StringVar(&memory, "memory", "", "the Memory that a condition is of, by its id (default: the only one)")
 	cmd.Flags().StringVar(&title, "title", "", "its name in the pack (default: made of the id)")
 	return cmd
 }
@@ -44,7 +47,7 @@ func kindsHelp() string {
 var idForm = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,79}$`)
 
 // new writes a thing of a kind into a pack.
-func (a *app) new(kind, id, pack, title string) error {
+func (a *app) new(kind, id, pack, title, memory string) error {
 	w, err := openWorkspace(pack)
 	if err != nil {
 		return err
@@ -70,11 +73,53 @@ func (a *app) new(kind, id, pack, title string) error {
 	if strings.ContainsAny(title, "\"\\\n") {
 		return usage("--title: a title has no quotes, backslashes and line ends; write it into the file")
 	}
-	files := scaffold.Files(system, kind, scaffold.Names{Pack: name, Title: title, ID: id})
+	names := scaffold.Names{Pack: name, Title: title, ID: id}
+	switch of := scaffold.OfMemory(system, kind); {
+	case of:
+		if names.Memory, names.Folder, err = w.memoryOf(name, memory); err != nil {
+			return err
+		}
+	case memory != "":
+		return usage("--memory: a new %s belongs to no Memory", kind)
+	}
+	files := scaffold.Files(system, kind, names)
 	if err := a.place(w.dir, files, "", func(string) bool { return false }); err != nil {
 		return err
 	}
 	return a.listed(w, name, kind, id)
+}
+
+// beginsMemory is where a file begins a Memory, with its id.
+var beginsMemory = regexp.MustCompile(`(?m)^memory:\s*"([^"\n]+)"`)
+
+// memoryOf finds a Memory of a pack by its id, "" the only one, with its folder.
+func (w *workspace) memoryOf(pack, id string) (found, folder string, err error) {
+	files, err := fs.Glob(w.root.FS(), "memories/"+pack+"/*/*.cue")
+	if err != nil {
+		return "", "", err
+	}
+	at := map[string]string{}
+	for _, f := range files {
+		text, err := w.root.ReadFile(f)
+		if err != nil {
+			return "", "", err
+		}
+		for _, m := range beginsMemory.FindAllSubmatch(text, -1) {
+			at[string(m[1])] = path.Base(path.Dir(f))
+		}
+	}
+	known := slices.Sorted(maps.Keys(at))
+	switch {
+	case len(known) == 0:
+		return "", "", usage("the pack %s has no Memory yet; acforge new memory begins one", pack)
+	case id == "" && len(known) == 1:
+		id = known[0]
+	case id == "":
+		return "", "", usage("--memory: whose? The pack has %s", strings.Join(known, ", "))
+	case at[id] == "":
+		return "", "", unknown("Memory", id, known)
+	}
+	return id, at[id], nil
 }
 
 // systemOf returns the system of a pack: the one whose schema its pack.cue imports.

@@ -24,6 +24,15 @@ type Names struct {
 	Pack  string // the pack's folder
 	Title string
 	ID    string // of the thing that is new; "" of a workspace
+	// Memory and Folder are the id and the folder of the Memory that the thing belongs
+	// to; "" where it belongs to none.
+	Memory, Folder string
+}
+
+// OfMemory tells whether a kind of thing stands in the folder of a Memory.
+func OfMemory(system, kind string) bool {
+	_, err := templates.ReadDir(path.Join(root, system, "new", kind, "memories", "NAME", "MEMORY"))
+	return err == nil
 }
 
 // Init returns the files of a new workspace by their path in it: a pack of the
@@ -57,7 +66,7 @@ func Files(system, kind string, n Names) map[string][]byte {
 func files(dir string, n Names, kind string) map[string][]byte {
 	dir = path.Join(root, dir)
 	out := map[string][]byte{}
-	in := strings.NewReplacer("{{NAME}}", n.Pack, "{{TITLE}}", n.Title, "{{ID}}", n.ID)
+	in := strings.NewReplacer("{{NAME}}", n.Pack, "{{TITLE}}", n.Title, "{{ID}}", n.ID, "{{MEMORY}}", n.Memory)
 	err := fs.WalkDir(templates, dir, func(p string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -71,6 +80,8 @@ func files(dir string, n Names, kind string) map[string][]byte {
 			switch {
 			case part == "NAME":
 				parts[i] = n.Pack
+			case part == "MEMORY":
+				parts[i] = n.Folder
 			case strings.HasPrefix(part, "FILE"):
 				parts[i] = file(kind, n.ID) + strings.TrimPrefix(part, "FILE")
 			}
