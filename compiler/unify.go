@@ -92,10 +92,9 @@ func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
 func check(f *folder) []diag.Diagnostic {
 	found := f.system.schema().Check(f.tree, f.system.top[f.pkg])
 	if f.partial {
-		// What is missing at the top may be in the file that stayed out.
-		found = slices.DeleteFunc(found, func(d diag.Diagnostic) bool {
-			return d.Code == authored.CodeMissingField && d.Primary == f.tree.Label
-		})
+		// What is missing may be in the file that stayed out: files of a folder share all
+		// that they write.
+		found = slices.DeleteFunc(found, func(d diag.Diagnostic) bool { return d.Code == authored.CodeMissingField })
 	}
 	return found
 }

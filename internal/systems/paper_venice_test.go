@@ -1,6 +1,7 @@
 package systems
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -43,8 +44,10 @@ func cardsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) 
 	for _, x := range p.Chests {
 		c.holds("chest-"+x.ID, 1, textOf(c, x.Name), textOf(c, x.Text), strconv.Itoa(x.XP))
 	}
+	nth := map[int]int{} // print names no Reinforcement card: it is called by its place
 	for _, x := range p.Reinforcements {
-		says := []string{x.ID}
+		nth[x.Assassins]++
+		says := []string{fmt.Sprintf("%d-%d", x.Assassins, nth[x.Assassins])}
 		for i, l := range []string{"A", "B", "C", "D"} {
 			says = append(says, l+" "+arrives(lang, x.On[i])+" "+arrives(lang, x.Off[i]))
 		}
