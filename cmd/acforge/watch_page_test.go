@@ -154,9 +154,14 @@ func TestFiguresComeIn(t *testing.T) {
 	// the edit did is said.
 	const price = "document.querySelector('figure svg.map').textContent.includes('price 2')"
 	browsertest.Eval[bool](tab, `(() => {
-		const odds = () => document.querySelector('table.odds')?.textContent, old = odds();
+		const odds = () => document.querySelector('table.odds')?.textContent;
+		let old = odds();
 		window.stale = window.grey = 0;
-		new MutationObserver(() => { if (`+price+` && odds() === old) document.querySelector('table.odds').classList.contains('before') ? grey++ : stale++; }).observe(document.body, {subtree: true, childList: true, characterData: true});
+		new MutationObserver(() => {
+			if (!(`+price+`)) old = odds(); // figures come in until the save
+			else if (document.querySelector('table.odds')?.classList.contains('before')) grey++;
+			else if (odds() === old) stale++;
+		}).observe(document.body, {subtree: true, childList: true, characterData: true});
 		return true })()`)
 	w.replace("memories/tiny/jetty/memory.cue", crateCost, "cost: 2")
 	tab.Wait(price + " && " + games + " == '100'")

@@ -106,8 +106,7 @@ func TestLiveFigures(t *testing.T) {
 		}
 		text := page()
 		for _, n := range []string{"16", "64", "80"} {
-			// The games of a row stand before its turns.
-			seen[n] = seen[n] || strings.Contains(text, `<td class="n">`+n+`</td><td>`)
+			seen[n] = seen[n] || strings.Contains(text, `data-h="Games">`+n+`</td>`)
 		}
 	}
 	if !seen["16"] && !seen["64"] {
@@ -164,7 +163,7 @@ func TestLiveEdit(t *testing.T) {
 		<-ended
 		return seen
 	}
-	play(`<td class="n">80</td><td>`)
+	play(`data-h="Games">80</td>`)
 	if strings.Contains(said.String(), "was ") {
 		t.Errorf("an edit is said before there was one: %s", said)
 	}

@@ -15,7 +15,7 @@ var diceMoreThanTheBox = &Rule{
 		Why:  "Every box has 8. What one attack rolls is rolled at once: a Coordinated Attack or a card may take it further, and then dice are rolled twice; one weapon alone should not.",
 		Bad: `equipment: sword: weapon: dice: 9
 `,
-		Good: `equipment: sword: weapon: dice: 8
+		Good: `equipment: sword: weapon: dice: 3
 `,
 		Rulebook: []string{"BOV-0.21", "BOV-16.2"}, Since: "0.2",
 	},
