@@ -364,9 +364,11 @@ func TestWatchRatio(t *testing.T) {
 		t.Skip("compares times")
 	}
 	w := watchShipped(t, 10)
-	c, p := w.edits(10)
-	t.Logf("from save to page: %v compiled, %v not", rank(c, 50), rank(p, 50))
-	if c, p := rank(c, 50), rank(p, 50); c > 2*p {
+	compiled, plain := w.edits(15)
+	t.Logf("from save to page: %v compiled, %v not", rank(compiled, 50), rank(plain, 50))
+	// Most of what a text takes is a wait, which other work on the machine makes no longer:
+	// the fastest of each is compared.
+	if c, p := slices.Min(compiled), slices.Min(plain); c > 2*p {
 		t.Errorf("a compiled edit takes %v, a text %v: more than twice as long", c, p)
 	}
 }
