@@ -6,6 +6,7 @@ import (
 	"acforge/internal/diag"
 	ir "acforge/schema/ir/club"
 	"acforge/validator/prose"
+	"acforge/validator/rule"
 )
 
 var textMisspeltCard = &Rule{
@@ -42,25 +43,8 @@ var textMisspeltCard = &Rule{
 		for _, c := range p.Pack.Characters {
 			keys[c.Name] = true
 		}
-		names := map[string]map[string]bool{}
-		for _, t := range p.Texts {
-			if keys[ir.TextID(t.Key)] && t.Words != "" {
-				if names[t.Lang] == nil {
-					names[t.Lang] = map[string]bool{}
-				}
-				names[t.Lang][t.Words] = true
-			}
-		}
-		for _, lang := range p.Pack.Languages {
-			near := prose.NewNearly(names[lang], lang)
-			for _, t := range p.Texts {
-				if t.Lang != lang || names[lang][t.Words] {
-					continue
-				}
-				for _, f := range near.In(t.Words) {
-					p.ReportAt(t.Part(f.From, f.To), fmt.Sprintf("%q is nearly the name %q", t.Words[f.From:f.To], f.Name))
-				}
-			}
-		}
+		prose.Misspelt(p.Texts, p.Pack.Languages, func(key string) bool { return keys[ir.TextID(key)] }, func(t rule.Text, f prose.Found) {
+			p.ReportAt(t.Part(f.From, f.To), fmt.Sprintf("%q is nearly the name %q", t.Words[f.From:f.To], f.Name))
+		})
 	},
 }

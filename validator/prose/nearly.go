@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"acforge/validator/rule"
 )
 
 // declines are the languages that change the last letter of each word of a name with its
@@ -27,6 +29,32 @@ type Nearly struct {
 	every  map[string]bool // words that stand in a name, or alone are one
 
 	declines bool // another letter at the end of a word is no mistake
+}
+
+// Misspelt calls found for each place of a text where a name is nearly written. Names are
+// the texts whose key isName tells; each is looked for in the texts of its language.
+func Misspelt(texts []rule.Text, langs []string, isName func(key string) bool, found func(t rule.Text, f Found)) {
+	names := map[string]map[string]bool{}
+	for _, t := range texts {
+		if !isName(t.Key) || t.Words == "" {
+			continue
+		}
+		if names[t.Lang] == nil {
+			names[t.Lang] = map[string]bool{}
+		}
+		names[t.Lang][t.Words] = true
+	}
+	for _, lang := range langs {
+		near := NewNearly(names[lang], lang)
+		for _, t := range texts {
+			if t.Lang != lang || names[lang][t.Words] {
+				continue
+			}
+			for _, f := range near.In(t.Words) {
+				found(t, f)
+			}
+		}
+	}
 }
 
 // likeness is what names share that may be one letter apart.

@@ -6,6 +6,7 @@ import (
 	"acforge/internal/diag"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/prose"
+	"acforge/validator/rule"
 )
 
 // A name in a story is found on a card only when it is written as there.
@@ -22,23 +23,14 @@ var textMisspeltName = &Rule{
 	},
 	Check: func(p *Pass) {
 		names := p.names()
-		for _, lang := range p.Pack.Languages {
-			known := names[lang]
-			near := prose.NewNearly(known, lang)
-			for _, t := range p.Texts {
-				if t.Lang != lang || known[t.Words] {
-					continue
-				}
-				for _, f := range near.In(t.Words) {
-					p.ReportAt(t.Part(f.From, f.To), fmt.Sprintf("%q is nearly the name %q", t.Words[f.From:f.To], f.Name), help("did you mean %q?", f.Name))
-				}
-			}
-		}
+		prose.Misspelt(p.Texts, p.Pack.Languages, func(key string) bool { return names[ir.TextID(key)] }, func(t rule.Text, f prose.Found) {
+			p.ReportAt(t.Part(f.From, f.To), fmt.Sprintf("%q is nearly the name %q", t.Words[f.From:f.To], f.Name), help("did you mean %q?", f.Name))
+		})
 	},
 }
 
-// names are the names that a pack's texts may speak of, by language.
-func (p *Pass) names() map[string]map[string]bool {
+// names are the names that a pack's texts may speak of.
+func (p *Pass) names() map[ir.TextID]bool {
 	keys := map[ir.TextID]bool{}
 	for _, e := range p.Pack.Enemies {
 		keys[e.Name] = true
@@ -71,15 +63,5 @@ func (p *Pass) names() map[string]map[string]bool {
 			keys[o.Title] = true
 		}
 	}
-	out := map[string]map[string]bool{}
-	for _, t := range p.Texts {
-		if !keys[ir.TextID(t.Key)] || t.Words == "" {
-			continue
-		}
-		if out[t.Lang] == nil {
-			out[t.Lang] = map[string]bool{}
-		}
-		out[t.Lang][t.Words] = true
-	}
-	return out
+	return keys
 }
