@@ -105,6 +105,16 @@ func Compare(before, after *Report) *Changes {
 	return out
 }
 
+// parted counts a game that is won in one way alone: before, or after.
+func parted(before, after bool, lost, gained *int) {
+	switch {
+	case before && !after:
+		*lost++
+	case after && !before:
+		*gained++
+	}
+}
+
 func compare(before, after *Play) Change {
 	ch := Change{Games: min(len(before.Each), len(after.Each))}
 	for i := range ch.Games {
@@ -115,12 +125,7 @@ func compare(before, after *Play) Change {
 		if is {
 			ch.After++
 		}
-		switch {
-		case was && !is:
-			ch.Lost++
-		case is && !was:
-			ch.Gained++
-		}
+		parted(was, is, &ch.Lost, &ch.Gained)
 	}
 	causes := map[string]*Moved{}
 	add := func(p *Play, to func(*Moved) *int) {

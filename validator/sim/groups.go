@@ -3,7 +3,6 @@ package sim
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -57,38 +56,20 @@ func groupsAll(ctx context.Context, cells []*cell, o Options) error {
 	if o.Groups <= 0 {
 		return nil
 	}
-	var left []*cell
-	for _, c := range cells {
-		if _, ok := c.mission.(engine.Grouper); !ok {
-			continue
-		}
-		i := slices.IndexFunc(c.kept.Groups, func(g keptGroups) bool { return g.Nodes == o.Nodes && g.From == c.first && g.Games == o.Groups })
-		if i >= 0 {
-			c.groups = &c.kept.Groups[i]
-			continue
-		}
-		left = append(left, c)
-	}
-	if len(left) > 0 && o.Kept != nil && o.Kept.Only {
-		return left[0].unknown()
-	}
-	for _, c := range left {
-		if err := c.compareGroups(ctx, o); err != nil {
-			return err
-		}
-		if c.key != "" {
-			c.kept.Groups = append(c.kept.Groups, *c.groups)
-			c.kept.Groups = c.kept.Groups[max(len(c.kept.Groups)-mostKept, 0):]
-			c.fresh = true
-			c.save(o)
-		}
-	}
-	return nil
+	return study[keptGroups]{
+		applies: func(c *cell) bool { _, ok := c.mission.(engine.Grouper); return ok },
+		kept:    func(c *cell) *[]keptGroups { return &c.kept.Groups },
+		same: func(c *cell, k *keptGroups) bool {
+			return k.Nodes == o.Nodes && k.From == c.first && k.Games == o.Groups
+		},
+		play: func(c *cell) (*keptGroups, error) { return c.compareGroups(ctx, o) },
+		take: func(c *cell, k *keptGroups) { c.groups = k },
+	}.each(cells, o)
 }
 
 // compareGroups plays the first games of a cell with the expected group and with each
 // other one.
-func (c *cell) compareGroups(ctx context.Context, o Options) error {
+func (c *cell) compareGroups(ctx context.Context, o Options) (*keptGroups, error) {
 	groups := append([]engine.Group{{Mission: c.mission}}, c.mission.(engine.Grouper).Groups(c.options.Seats)...)
 	won := make([]bool, len(groups)*o.Groups)
 	done := Progress{Games: len(won), Of: len(won)}
@@ -109,26 +90,21 @@ func (c *cell) compareGroups(ctx context.Context, o Options) error {
 		}
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	c.groups = &keptGroups{Nodes: o.Nodes, From: c.first, Games: o.Groups}
+	out := &keptGroups{Nodes: o.Nodes, From: c.first, Games: o.Groups}
 	for i := range groups {
 		g := Group{Seats: c.options.Seats, Kind: groups[i].Kind, ID: groups[i].ID, Games: o.Groups}
 		for j := range o.Groups {
-			was, is := won[j], won[i*o.Groups+j]
-			switch {
-			case was && !is:
-				g.Lost++
-			case is && !was:
-				g.Gained++
-			}
-			if is {
+			with := won[i*o.Groups+j]
+			parted(won[j], with, &g.Lost, &g.Gained)
+			if with {
 				g.Won++
 			}
 		}
-		c.groups.Groups = append(c.groups.Groups, g)
+		out.Groups = append(out.Groups, g)
 	}
-	return nil
+	return out, nil
 }
 
 // sumGroups works out the chances of all groups of a memory but the expected ones.

@@ -233,6 +233,49 @@ func (c *cell) save(o Options) {
 	c.fresh = false
 }
 
+// study is something that is played in each cell beside its odds, and kept.
+type study[T any] struct {
+	applies func(c *cell) bool
+	kept    func(c *cell) *[]T
+	same    func(c *cell, t *T) bool // what is kept is of the games that are asked for
+	play    func(c *cell) (*T, error)
+	take    func(c *cell, t *T)
+}
+
+// each does the study in all cells: what is kept is taken, the rest played and kept.
+func (s study[T]) each(cells []*cell, o Options) error {
+	var left []*cell
+	for _, c := range cells {
+		if !s.applies(c) {
+			continue
+		}
+		list := *s.kept(c)
+		if i := slices.IndexFunc(list, func(t T) bool { return s.same(c, &t) }); i >= 0 {
+			s.take(c, &list[i])
+			continue
+		}
+		left = append(left, c)
+	}
+	if len(left) > 0 && o.Kept != nil && o.Kept.Only {
+		return left[0].unknown()
+	}
+	for _, c := range left {
+		t, err := s.play(c)
+		if err != nil {
+			return err
+		}
+		s.take(c, t)
+		if c.key != "" {
+			list := s.kept(c)
+			*list = append(*list, *t)
+			*list = (*list)[max(len(*list)-mostKept, 0):]
+			c.fresh = true
+			c.save(o)
+		}
+	}
+	return nil
+}
+
 // games names the games that a conclusion is drawn from.
 func (c *cell) games(o Options) string {
 	s := fmt.Sprintf("from %d", c.first)

@@ -80,12 +80,7 @@ func (c *cell) ways(usage engine.Usage, games []based, play func(n int, with fun
 			if g.fell {
 				w.Fell++
 			}
-			switch {
-			case games[i].won && !g.won:
-				w.Lost++
-			case g.won && !games[i].won:
-				w.Gained++
-			}
+			parted(games[i].won, g.won, &w.Lost, &w.Gained)
 		}
 		out = append(out, w)
 	}

@@ -60,37 +60,20 @@ func worthAll(ctx context.Context, cells []*cell, o Options) error {
 	if o.Worth <= 0 {
 		return nil
 	}
-	var left []*cell
-	for _, c := range cells {
-		if _, ok := c.mission.(engine.Itemizer); !ok || c.plays[slices.Index(bots[:], Fair)].aim == engine.Rivals {
-			continue
-		}
-		i := slices.IndexFunc(c.kept.Worths, func(w keptWorth) bool { return w.Nodes == o.Nodes && w.From == c.first && w.Games == o.Worth })
-		if i >= 0 {
-			c.worth = &c.kept.Worths[i]
-			continue
-		}
-		left = append(left, c)
-	}
-	if len(left) > 0 && o.Kept != nil && o.Kept.Only {
-		return left[0].unknown()
-	}
-	for _, c := range left {
-		if err := c.weigh(ctx, o); err != nil {
-			return err
-		}
-		if c.key != "" {
-			c.kept.Worths = append(c.kept.Worths, *c.worth)
-			c.kept.Worths = c.kept.Worths[max(len(c.kept.Worths)-mostKept, 0):]
-			c.fresh = true
-			c.save(o)
-		}
-	}
-	return nil
+	return study[keptWorth]{
+		applies: func(c *cell) bool {
+			_, ok := c.mission.(engine.Itemizer)
+			return ok && c.plays[slices.Index(bots[:], Fair)].aim != engine.Rivals
+		},
+		kept: func(c *cell) *[]keptWorth { return &c.kept.Worths },
+		same: func(c *cell, k *keptWorth) bool { return k.Nodes == o.Nodes && k.From == c.first && k.Games == o.Worth },
+		play: func(c *cell) (*keptWorth, error) { return c.weigh(ctx, o) },
+		take: func(c *cell, k *keptWorth) { c.worth = k },
+	}.each(cells, o)
 }
 
 // weigh plays the games of a cell, and each once more without each item that it used.
-func (c *cell) weigh(ctx context.Context, o Options) error {
+func (c *cell) weigh(ctx context.Context, o Options) (*keptWorth, error) {
 	usage := c.mission.(engine.Itemizer).Usage()
 	items := usage.Items()
 	games := make([]based, o.Worth)
@@ -117,7 +100,7 @@ func (c *cell) weigh(ctx context.Context, o Options) error {
 		games[i] = based{e.letter() == ends[engine.Won], slices.Clone(p.actions), p.first}
 	}, tell)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	type task struct{ game, item int }
 	var tasks []task
@@ -139,7 +122,7 @@ func (c *cell) weigh(ctx context.Context, o Options) error {
 		won[i] = e.letter() == ends[engine.Won]
 	}, tell)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	ways, err := c.ways(usage, games, func(n int, with func(i int) (wrapping, int), came func(i int, e end)) error {
 		done.Games += n
@@ -150,9 +133,9 @@ func (c *cell) weigh(ctx context.Context, o Options) error {
 		}, tell)
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	c.worth = &keptWorth{Nodes: o.Nodes, From: c.first, Games: o.Worth, Ways: ways}
+	out := &keptWorth{Nodes: o.Nodes, From: c.first, Games: o.Worth, Ways: ways}
 	for _, it := range items {
 		w := Worth{Kind: it.Kind, ID: it.ID, Games: len(games)}
 		for i := range games {
@@ -160,22 +143,17 @@ func (c *cell) weigh(ctx context.Context, o Options) error {
 				w.Won++
 			}
 		}
-		c.worth.Items = append(c.worth.Items, w)
+		out.Items = append(out.Items, w)
 	}
 	for i, t := range tasks {
-		w, was := &c.worth.Items[t.item], games[t.game].won
+		w, was := &out.Items[t.item], games[t.game].won
 		w.Used++
 		if was {
 			w.UsedWon++
 		}
-		switch {
-		case was && !won[i]:
-			w.Lost++
-		case won[i] && !was:
-			w.Gained++
-		}
+		parted(was, won[i], &w.Lost, &w.Gained)
 	}
-	return nil
+	return out, nil
 }
 
 // eachGame is each for games, with a player for each worker.
