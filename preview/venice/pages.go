@@ -344,7 +344,8 @@ func (k *maker) home(decks []deck) home {
 	}
 	for _, s := range decks[0].Sections {
 		for _, c := range s.Cards {
-			if c.Of == "assassin" {
+			// Who has learned is the same person on another card.
+			if c.Of == "assassin" && slices.ContainsFunc(k.Pack.Assassins, func(a ir.Assassin) bool { return a.ID == c.ID }) {
 				h.Faces = append(h.Faces, face{c.Name, decks[0].Path + "#" + c.Anchor(), c.Portrait})
 			}
 		}

@@ -260,3 +260,18 @@ func TestHomeCountsMaps(t *testing.T) {
 		m.Maps = append(m.Maps, ir.Map{Name: "B", Cols: 4, Rows: 3})
 	}
 }
+
+// Each Assassin is on the front page once, however many cards there are of what an
+// Assassin learns.
+func TestFacesOfTheFrontPage(t *testing.T) {
+	in := fixture()
+	before := len(newMaker(in).home(newMaker(in).decks()).Faces)
+	if before == 0 || before != len(in.Pack.Assassins) {
+		t.Fatalf("%d faces of %d Assassins", before, len(in.Pack.Assassins))
+	}
+	in.Pack.Assassins[0].Improved = []ir.Improved{{Level: 2}, {Level: 4}}
+	k := newMaker(in)
+	if after := len(k.home(k.decks()).Faces); after != before {
+		t.Errorf("%d faces of %d Assassins", after, before)
+	}
+}
