@@ -133,13 +133,10 @@ func (m mistake) saidOf(found []diag.Diagnostic, pack fstest.MapFS, first, last 
 	return n
 }
 
-// TestBroken: each mistake in a small pack, alone and together with another in another
-// file, is said at its line, and no more problems than mistakes are.
-func TestBroken(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one pack after the other")
-	}
-	a, err := txtar.ParseFile("testdata/broken/base.txtar")
+// wholeOf reads a pack in which nothing is wrong, for mistakes to be made in copies of it.
+func wholeOf(t *testing.T, file, pack string, cache *compiler.Cache) func() fstest.MapFS {
+	t.Helper()
+	a, err := txtar.ParseFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,10 +147,20 @@ func TestBroken(t *testing.T) {
 		}
 		return fsys
 	}
-	cache := &compiler.Cache{}
-	if found := problemsOf(t, base(), "quay", cache); len(found) > 0 {
+	if found := problemsOf(t, base(), pack, cache); len(found) > 0 {
 		t.Fatalf("the whole pack: %s: %s", found[0].Code, found[0].Message)
 	}
+	return base
+}
+
+// TestBroken: each mistake in a small pack, alone and together with another in another
+// file, is said at its line, and no more problems than mistakes are.
+func TestBroken(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one pack after the other")
+	}
+	cache := &compiler.Cache{}
+	base := wholeOf(t, "testdata/broken/base.txtar", "quay", cache)
 	mistakes := readMistakes(t)
 	misses := readMisses(t)
 	cases := make([][]mistake, 0, len(mistakes)*3/2)

@@ -7,8 +7,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"golang.org/x/tools/txtar"
-
 	"acforge/compiler"
 	"acforge/internal/diag"
 )
@@ -33,21 +31,8 @@ func TestBrokenCampaigns(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one pack after the other")
 	}
-	a, err := txtar.ParseFile("testdata/broken/campaign.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	base := func() fstest.MapFS {
-		fsys := fstest.MapFS{}
-		for _, f := range a.Files {
-			fsys[f.Name] = &fstest.MapFile{Data: f.Data}
-		}
-		return fsys
-	}
 	cache := &compiler.Cache{}
-	if found := problemsOf(t, base(), "harbour", cache); len(found) > 0 {
-		t.Fatalf("the whole campaign: %s: %s", found[0].Code, found[0].Message)
-	}
+	base := wholeOf(t, "testdata/broken/campaign.txtar", "harbour", cache)
 	list, err := os.ReadFile("testdata/broken/campaigns.txt")
 	if err != nil {
 		t.Fatal(err)
