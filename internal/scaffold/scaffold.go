@@ -60,7 +60,12 @@ func Kinds(system string) []string {
 
 // Files returns the files of a new thing of a kind, by their path in the workspace.
 func Files(system, kind string, n Names) map[string][]byte {
-	return files(path.Join(system, "new", kind), n, kind)
+	dir := path.Join(system, "new", kind)
+	// A kind whose folder holds the file SAME is another word for the kind named there.
+	if same, err := templates.ReadFile(path.Join(root, dir, "SAME")); err == nil {
+		return Files(system, strings.TrimSpace(string(same)), n)
+	}
+	return files(dir, n, kind)
 }
 
 func files(dir string, n Names, kind string) map[string][]byte {
