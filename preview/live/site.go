@@ -69,10 +69,7 @@ func NewSite() *Site {
 // Show publishes pages and the problems that were found with them. Paths are
 // relative, with "/".
 func (s *Site) Show(pages map[string][]byte, problems []Problem) {
-	files := make(map[string]file, len(pages))
-	for name, body := range pages {
-		files[name] = served(name, body)
-	}
+	files := allServed(pages)
 	s.publish(func(next *snapshot) {
 		next.swap(files)
 		next.fresh = nil
@@ -84,9 +81,9 @@ func (s *Site) Show(pages map[string][]byte, problems []Problem) {
 // ShowFirst publishes the pages that are looked at, with what they load. Who asks for
 // another waits until [Site.Complete] or [Site.Show] brings it.
 func (s *Site) ShowFirst(pages map[string][]byte, problems []Problem) {
-	drawn, fresh := make(map[string]file, len(pages)), map[string]bool{}
-	for name, body := range pages {
-		drawn[name], fresh[name] = served(name, body), true
+	drawn, fresh := allServed(pages), map[string]bool{}
+	for name := range pages {
+		fresh[name] = true
 	}
 	s.publish(func(next *snapshot) {
 		files := maps.Clone(next.files)
@@ -103,10 +100,7 @@ func (s *Site) ShowFirst(pages map[string][]byte, problems []Problem) {
 
 // Complete publishes all pages after the first.
 func (s *Site) Complete(pages map[string][]byte) {
-	files := make(map[string]file, len(pages))
-	for name, body := range pages {
-		files[name] = served(name, body)
-	}
+	files := allServed(pages)
 	s.publish(func(next *snapshot) {
 		if next.failed { // what stands in the place of some stays
 			for name := range next.instead {
@@ -181,9 +175,7 @@ func (s *Site) Fail(problems []Problem, instead map[string][]byte) {
 			if files == nil {
 				files = map[string]file{}
 			}
-			for name, body := range instead {
-				files[name] = served(name, body)
-			}
+			maps.Copy(files, allServed(instead))
 			next.swap(files)
 		}
 		next.instead = instead
@@ -257,6 +249,15 @@ func (s *Site) watch() (changed <-chan struct{}, leave func()) {
 
 // Close lets go of every open tab.
 func (s *Site) Close() { s.end.Do(func() { close(s.ended) }) }
+
+// allServed are pages as they are served.
+func allServed(pages map[string][]byte) map[string]file {
+	files := make(map[string]file, len(pages))
+	for name, body := range pages {
+		files[name] = served(name, body)
+	}
+	return files
+}
 
 func served(name string, body []byte) file {
 	f := file{kind: ContentType(name), body: body}
