@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge/preview/page"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -109,9 +110,9 @@ func (c card) Long() bool { return c.size() > longText }
 func (c card) Longer() bool { return c.size() > 2*longText }
 
 func (c card) size() int {
-	n := len(unmarked(c.Foot)) + 60*len(c.Facts)/2
+	n := len(page.Unmarked(c.Foot)) + 60*len(c.Facts)/2
 	for _, t := range c.Text {
-		n += len(unmarked(t)) + 20
+		n += len(page.Unmarked(t)) + 20
 	}
 	return n
 }

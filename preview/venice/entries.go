@@ -79,7 +79,7 @@ func (k *maker) entries(memories []memoryPage, decks []deck) []page.Entry {
 	out = append(out, squares...)
 	for i := range out { // the search has no elements that could say a language
 		e := &out[i]
-		e.Kind, e.Title, e.Text = unmarked(e.Kind), unmarked(e.Title), unmarked(e.Text)
+		e.Kind, e.Title, e.Text = page.Unmarked(e.Kind), page.Unmarked(e.Title), page.Unmarked(e.Text)
 	}
 	return out
 }

@@ -37,7 +37,7 @@ func Faces(in Input) (page.Faces, error) {
 			if err := k.templates.ExecuteTemplate(&b, "face", cards[id]); err != nil {
 				return out, err
 			}
-			out.Of[page.Thing{Table: table, ID: id}] = []template.HTML{in.Pictures.Inline(template.HTML(inLanguages(b.Bytes())))}
+			out.Of[page.Thing{Table: table, ID: id}] = []template.HTML{in.Pictures.Inline(template.HTML(page.InLanguages(b.Bytes())))}
 		}
 	}
 	for i := range in.Pack.Memories {
@@ -45,7 +45,7 @@ func Faces(in Input) (page.Faces, error) {
 		at := page.Thing{Table: "memories", ID: m.ID}
 		for which := range m.Maps {
 			drawn := mapSVG(in.Pack, m, which, k.text, k.phrases, in.Pictures, true)
-			out.Of[at] = append(out.Of[at], in.Pictures.Inline(template.HTML(inLanguages([]byte(drawn)))))
+			out.Of[at] = append(out.Of[at], in.Pictures.Inline(template.HTML(page.InLanguages([]byte(drawn)))))
 		}
 	}
 	return out, nil

@@ -6,9 +6,6 @@ import (
 	"acforge/preview/page"
 )
 
-// Texts in another language than the words of the pages are marked on their way there.
-var unmarked, inLanguages = page.Unmarked, page.InLanguages
-
 // inLanguage marks a text that is in another language than the pages' words.
 func (p *phrases) inLanguage(lang, text string) string { return page.InLanguage(p.lang, lang, text) }
 

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"acforge/preview/page"
 )
 
 // The marks of texts in another language, as preview/page has them.
@@ -100,7 +102,7 @@ func TestTextsSayTheirLanguage(t *testing.T) {
 		}
 	}
 	for _, e := range newMaker(in).entries(nil, newMaker(in).decks()) {
-		if unmarked(e.Title+e.Text) != e.Title+e.Text {
+		if page.Unmarked(e.Title+e.Text) != e.Title+e.Text {
 			t.Errorf("the search has marks: %q", e.Title+e.Text)
 		}
 	}
@@ -125,10 +127,10 @@ func TestAuthorsMakeNoMarks(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	icon := string(p.withIcons(p.inLanguage("de", "ein {hit}")))
-	if got := string(inLanguages([]byte(icon))); !strings.HasPrefix(got, `<span lang="de">ein <span class="sign" lang="en"><svg`) || !strings.HasSuffix(got, "hit</span></span>") {
+	if got := string(page.InLanguages([]byte(icon))); !strings.HasPrefix(got, `<span lang="de">ein <span class="sign" lang="en"><svg`) || !strings.HasSuffix(got, "hit</span></span>") {
 		t.Error(got)
 	}
-	if got := string(inLanguages([]byte(`<p title="` + foreign + "de" + begins + "Tor" + ends + `">` + foreign + "de" + begins + "Tor" + ends + " on a1</p>"))); got != `<p title="Tor"><span lang="de">Tor</span> on a1</p>` {
+	if got := string(page.InLanguages([]byte(`<p title="` + foreign + "de" + begins + "Tor" + ends + `">` + foreign + "de" + begins + "Tor" + ends + " on a1</p>"))); got != `<p title="Tor"><span lang="de">Tor</span> on a1</p>` {
 		t.Error(got)
 	}
 }

@@ -167,7 +167,7 @@ func Pages(in Input) ([]page.Page, error) {
 		}
 		for i := range shared {
 			if strings.HasSuffix(shared[i].Path, ".html") {
-				shared[i].Bytes = inLanguages(shared[i].Bytes)
+				shared[i].Bytes = page.InLanguages(shared[i].Bytes)
 			}
 		}
 		out = append(append(out, shared...), page.Page{Path: stylePath, Bytes: bytes.Clone(style)})
@@ -248,7 +248,7 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts(k.lang)...), append(f.Sheets, play.Sheets()...), true
 	}
 	p, err := f.Render()
-	p.Bytes = inLanguages(p.Bytes)
+	p.Bytes = page.InLanguages(p.Bytes)
 	return p, err
 }
 

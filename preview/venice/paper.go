@@ -3,6 +3,7 @@ package venice
 import (
 	"strings"
 
+	"acforge/preview/page"
 	"acforge/preview/paper"
 )
 
@@ -33,7 +34,7 @@ var poker = paper.Size{W: cardWidth, H: cardHigh, Cols: sheetCols, Rows: sheetRo
 // Paper is the pack for printing, in the language of the input.
 func Paper(in Input) *paper.Set {
 	k := newMaker(in)
-	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool}
+	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: page.Unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool}
 	cards := paper.File{Name: "cards", Title: k.onSheets("cards"), Both: true}
 	for _, d := range append(k.decks(), k.redCards()) {
 		if deck := k.paperDeck(&d); len(deck.Pieces) > 0 {
@@ -59,7 +60,7 @@ func (k *maker) paperDeck(d *deck) *paper.Deck {
 }
 
 func (k *maker) paperCard(c *card) paper.Piece {
-	p := paper.Piece{ID: c.Of + "-" + c.ID, Name: unmarked(c.Name), Copies: c.Copies, Front: k.paperFace(c), Back: k.paperBack(&c.Back)}
+	p := paper.Piece{ID: c.Of + "-" + c.ID, Name: page.Unmarked(c.Name), Copies: c.Copies, Front: k.paperFace(c), Back: k.paperBack(&c.Back)}
 	if c.Other != nil {
 		p.Back = k.paperFace(c.Other)
 	}
@@ -68,7 +69,7 @@ func (k *maker) paperCard(c *card) paper.Piece {
 
 // onPaper is a text with the signs of its icons before their words.
 func (p *phrases) onPaper(text string) paper.Text {
-	text = unmarked(text)
+	text = page.Unmarked(text)
 	var out paper.Text
 	last := 0
 	for _, at := range iconMark.FindAllStringIndex(text, -1) {
@@ -92,7 +93,7 @@ func (k *maker) paperFace(c *card) *paper.Side {
 		corner = nil
 	}
 	emblem := paper.Drawing{SVG: `<svg viewBox="0 0 16 16"><path class="emblem" d="` + emblems[c.Back.Kind] + `"/></svg>`, CSS: backCSS}
-	add(paper.Head{Ground: colour, Ink: "#fffdf8", H: 11, Pad: 3.6, Badge: &emblem, Small: strings.ToUpper(unmarked(c.Kind)), Large: corner})
+	add(paper.Head{Ground: colour, Ink: "#fffdf8", H: 11, Pad: 3.6, Badge: &emblem, Small: strings.ToUpper(page.Unmarked(c.Kind)), Large: corner})
 	switch c.Class { // of single use, or kept: see equipment.lead
 	case "once":
 		add(paper.Rule{Ink: paperInk, Width: 1.2, Pad: 0})
@@ -145,7 +146,7 @@ func (k *maker) paperFace(c *card) *paper.Side {
 		add(paper.Gap{Weight: 1}, picture)
 	}
 	add(paper.Gap{Weight: 1})
-	if strings.TrimSpace(unmarked(c.Foot)) != "" {
+	if strings.TrimSpace(page.Unmarked(c.Foot)) != "" {
 		add(paper.Rule{Ink: paperLine, Width: 0.2, Dash: true, Pad: 5, Above: 1},
 			paper.Words{Text: []paper.Text{k.onPaper(c.Foot)}, Face: paper.SerifItalic, Size: 2.95, Lead: 1.2, Ink: paperSoft, Pad: 5, Above: 0.8, Align: paper.Middle})
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge/preview/page"
 	"acforge/preview/paper"
 )
 
@@ -33,7 +34,7 @@ func (k *maker) paperHead(title string, above float64) paper.Part {
 func (k *maker) paperLines(lines []string, size float64) paper.Part {
 	w := paper.Words{Face: paper.Sans, Size: size, Lead: 1.24, Ink: paperInk, Between: 0.8, Above: 0.6}
 	for _, l := range lines {
-		if strings.TrimSpace(unmarked(l)) != "" {
+		if strings.TrimSpace(page.Unmarked(l)) != "" {
 			w.Text = append(w.Text, k.onPaper(l))
 		}
 	}
@@ -54,7 +55,7 @@ func (k *maker) paperMaps() paper.File {
 		m := &k.Pack.Memories[i]
 		p := k.memory(i)
 		for j, mp := range m.Maps {
-			name := k.say("memory", "id", m.ID) + " · " + unmarked(p.Title)
+			name := k.say("memory", "id", m.ID) + " · " + page.Unmarked(p.Title)
 			if mp.Name != "" {
 				name += ", " + mp.Name
 			}
@@ -63,12 +64,12 @@ func (k *maker) paperMaps() paper.File {
 			w, h := mp.Cols*cell+2*margin, mp.Rows*cell+2*margin
 			parts := k.paperTitle(k.say("memory", "id", m.ID), p.Title)
 			wide := min(180, 205*float64(w)/float64(h))
-			parts = append(parts, paper.Exact{Drawing: drawn, W: wide, H: wide * float64(h) / float64(w), Says: unmarked(says), Above: 2},
+			parts = append(parts, paper.Exact{Drawing: drawn, W: wide, H: wide * float64(h) / float64(w), Says: page.Unmarked(says), Above: 2},
 				paper.Words{Text: []paper.Text{k.onPaper(p.Maps[j].Caption)}, Face: paper.Serif, Size: 3.6, Ink: paperSoft, Align: paper.Middle, Above: 1})
 			parts = append(parts, k.paperLegend(p.Legend, css)...)
 			one.Pages = append(one.Pages, paper.Leaf{Title: name, Parts: parts})
 			f.Sections = append(f.Sections, &paper.Poster{Name: k.onSheets("at-scale", "map", name, "n", strconv.Itoa(squareSize)), Drawing: drawn,
-				W: float64(w) * squareSize / cell, H: float64(h) * squareSize / cell, Says: unmarked(says)})
+				W: float64(w) * squareSize / cell, H: float64(h) * squareSize / cell, Says: page.Unmarked(says)})
 		}
 	}
 	return f
@@ -125,7 +126,7 @@ func (k *maker) setupSheet(i int, css string) paper.Leaf {
 		w, h := mp.Cols*cell+2*margin, mp.Rows*cell+2*margin
 		high := min(92/float64(len(m.Maps)), 84*float64(h)/float64(w))
 		says := newDrawing(k.Pack, m, j, k.text, k.phrases, nil).label()
-		left = append(left, paper.Exact{Drawing: paper.Drawing{SVG: string(p.Maps[j].SVG), CSS: css}, W: high * float64(w) / float64(h), H: high, Says: unmarked(says), Above: 1})
+		left = append(left, paper.Exact{Drawing: paper.Drawing{SVG: string(p.Maps[j].SVG), CSS: css}, W: high * float64(w) / float64(h), H: high, Says: page.Unmarked(says), Above: 1})
 	}
 	goals := paper.Table{Head: []string{k.say("objective"), k.say("objective.on"), k.say("objective.price"), k.say("objective.xp"), k.say("objective.base")}, Size: 3.6, Ink: paperInk, Soft: paperSoft, Lines: paperLine, Wide: []float64{0.46, 0.15, 0.13, 0.12, 0.14}}
 	for _, o := range p.Objectives {
@@ -170,7 +171,7 @@ func (k *maker) setupSheet(i int, css string) paper.Leaf {
 		right = append(right, k.paperHead(k.say("fails-when"), 2), k.paperLines(p.Fail, 3.6))
 	}
 	parts = append(parts, paper.Columns{Left: left, Right: right, Share: 0.5, Above: 2})
-	return paper.Leaf{Title: k.say("memory", "id", m.ID) + " · " + unmarked(p.Title), Parts: parts}
+	return paper.Leaf{Title: k.say("memory", "id", m.ID) + " · " + page.Unmarked(p.Title), Parts: parts}
 }
 
 // paperBoard is the board of an Assassin: places for cards of full size, health
@@ -200,7 +201,7 @@ func (k *maker) paperBoard(i int) paper.Leaf {
 		paper.Exact{Drawing: paper.Drawing{SVG: boxes.b.String(), CSS: `.own { fill: #8a2b26; } .armor { fill: none; stroke: #8a2b26; stroke-width: 1; }`}, W: 180, H: 18, Says: k.say("health.armor", "n", 3)},
 		paper.Gap{Weight: 1},
 		paper.Slots{Labels: []string{k.called("slot", "melee"), k.called("slot", "ranged"), k.called("slot", "blade"), k.called("slot", "armor"), k.onSheets("inventory"), k.onSheets("inventory")}, W: 60.5, H: 85, Cols: 3, Ink: paperSoft, Above: 3})
-	return paper.Leaf{Title: unmarked(name), Parts: parts}
+	return paper.Leaf{Title: page.Unmarked(name), Parts: parts}
 }
 
 // diceOfEach is for how many dice of a kind there are faces.

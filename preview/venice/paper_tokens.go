@@ -3,6 +3,7 @@ package venice
 import (
 	"strconv"
 
+	"acforge/preview/page"
 	"acforge/preview/paper"
 	ir "acforge/schema/ir/venice"
 )
@@ -24,7 +25,7 @@ func (k *maker) paperTokens() *paper.Deck {
 		draw(&s)
 		s.tag(`</svg>`)
 		return &paper.Side{Ground: ground, Round: true, Frame: paperGold, Top: 2.4, Foot: 2, Parts: []paper.Part{
-			paper.Picture{Layers: []paper.Layer{{Drawing: paper.Drawing{SVG: s.b.String(), CSS: css + more}}}, H: 13.4, Min: 13.4, Says: unmarked(says)}}}
+			paper.Picture{Layers: []paper.Layer{{Drawing: paper.Drawing{SVG: s.b.String(), CSS: css + more}}}, H: 13.4, Min: 13.4, Says: page.Unmarked(says)}}}
 	}
 	add := func(id string, n int, front, back *paper.Side) {
 		d.Pieces = append(d.Pieces, paper.Piece{ID: "token-" + id, Copies: n, Front: front, Back: back})

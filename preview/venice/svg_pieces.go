@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge/preview/page"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -246,7 +247,7 @@ func (d *drawing) figures() {
 
 // letters are those that stand for Enemies, in the language of the pages.
 func letters(p *ir.Pack, text func(ir.TextID) string) []string {
-	return ir.Letters(p.Enemies, func(id ir.TextID) string { return unmarked(text(id)) })
+	return ir.Letters(p.Enemies, func(id ir.TextID) string { return page.Unmarked(text(id)) })
 }
 
 // figureOf names the author's picture of an Enemy's figure.
