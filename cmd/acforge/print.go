@@ -90,7 +90,8 @@ func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) err
 		langs = c.shipped.Manifest.Languages
 	}
 	for _, lang := range langs {
-		// In a language that the pack has no texts in, our words are; the rest is marked.
+		// In a language that the pack has no texts in, our words are; the first sheet says
+		// how much of the rest is not.
 		if err := oneOf("--lang", lang, slices.Compact(slices.Sorted(slices.Values(slices.Concat(c.shipped.Manifest.Languages, page.Languages()))))...); err != nil {
 			return err
 		}

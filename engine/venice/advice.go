@@ -14,7 +14,7 @@ import (
 // Prospect tells of an option.
 func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.Prospect {
 	g := game.(*Game)
-	w := viewer{c, g, lang}
+	w := viewer{c: c, g: g, lang: lang}
 	p := engine.Prospect{}
 	verb := verbOf(a)
 	seat := unitArg(a)

@@ -12,7 +12,8 @@ import (
 // what lies hidden (the streams of chance, the order of a deck, Objectives
 // that are not on the Map yet) is not in it.
 func (c codec) View(game engine.Game, _ int, lang string) engine.View {
-	w := viewer{c, game.(*Game), lang}
+	w := viewer{c: c, g: game.(*Game), lang: lang}
+	w.letters = ir.Letters(c.m.pack.ir.Enemies, func(name ir.TextID) string { return c.named(name, "", lang) })
 	v := engine.View{Table: w.table(), Places: w.places(), Sheets: []engine.Sheet{}}
 	for i := range int(w.g.s.Seats) {
 		v.Sheets = append(v.Sheets, w.sheet(i))
@@ -77,6 +78,8 @@ type viewer struct {
 	c    codec
 	g    *Game
 	lang string
+	// letters stand for types of Enemies, as on the drawn Map.
+	letters []string
 }
 
 func (w viewer) say(key string, pairs ...string) string { return say(w.lang, key, pairs...) }
@@ -138,11 +141,6 @@ func (w viewer) places() []engine.Place {
 // putter adds a piece to a place.
 type putter func(look engine.Look, sign string, n int, text string)
 
-// letter stands for a type of Enemy, as on the drawn Map.
-func (w viewer) letter(id int) string {
-	return ir.Letters(w.c.m.pack.ir.Enemies, func(name ir.TextID) string { return w.c.named(name, "", w.lang) })[id]
-}
-
 func (w viewer) figures(i int, put putter) {
 	s, q := &w.g.s, &w.g.s.Sq[i]
 	for k := range w.g.units() {
@@ -172,7 +170,7 @@ func (w viewer) figures(i int, put putter) {
 			if look == "" {
 				look = engine.LookStrong
 			}
-			put(look, w.letter(w.c.m.types[t].id), n, w.times(n, w.c.enemyName(t, w.lang)))
+			put(look, w.letters[w.c.m.types[t].id], n, w.times(n, w.c.enemyName(t, w.lang)))
 		}
 	}
 	if n := q.bodies(); n > 0 {

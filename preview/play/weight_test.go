@@ -14,6 +14,7 @@ func TestWeightAtStart(t *testing.T) {
 	_, root := watched(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.OpenLive(t)
 	at(tab, root+first(p.Venice)+"#play=2&seed=1")
+	tab.Wait("document.querySelector('.play-table')?.dataset.steps >= 0") // a game, and no refusal
 	const each = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]"
 	t.Log(browsertest.Eval[[]string](tab, each+".map(e => e.transferSize + ' of ' + e.decodedBodySize + ' ' + e.name.replace(/.*\\//, ''))"))
 	const sum = ".reduce((n, e) => n + e.transferSize, 0)"
