@@ -94,7 +94,7 @@ func (x *extension) lay(p *packSource) bool {
 			good = false
 			continue
 		}
-		taken := x.take(b, at)
+		taken := x.leave(x.take(b, at), at)
 		all = append(all, x.fit(p, own, all[len(own):], taken, at)...)
 		for _, s := range b.sources() {
 			if !slices.ContainsFunc(p.bases, func(o source) bool { return o.name == s.name }) {
@@ -259,6 +259,15 @@ func (x *extension) take(b *packSource, at *authored.Node) []entry {
 	}
 	reach(b.all, kept, names, nil)
 	return slices.DeleteFunc(slices.Clone(b.all), func(e entry) bool { return !kept[e.node] })
+}
+
+// leave returns what is taken of a base without what is left out.
+func (x *extension) leave(taken []entry, at *authored.Node) []entry {
+	left := map[*authored.Node]bool{}
+	for _, e := range x.chosen(at.Get("without"), taken, "what is taken of "+at.Name) {
+		left[e.node] = true
+	}
+	return slices.DeleteFunc(slices.Clone(taken), func(e entry) bool { return left[e.node] })
 }
 
 // chosen returns the entries that lists name by table, and reports names that stand

@@ -350,7 +350,7 @@ const rounds = 20
 
 // takes tells whether not everything of a base was taken.
 func (h *inherited) takes() bool {
-	return slices.ContainsFunc(h.p.tree("pack").At("pack", "extends").Fields(), func(n *authored.Node) bool { return n.Get("take") != nil })
+	return slices.ContainsFunc(h.p.tree("pack").At("pack", "extends").Fields(), func(n *authored.Node) bool { return n.Get("take") != nil || n.Get("without") != nil })
 }
 
 // lowered lowers a pack: with all that it builds on, and when nothing is wrong

@@ -70,7 +70,7 @@ func Mentions(fsys fs.FS, opt Options, id string) (out []Mention, known []string
 	}
 	slices.Sort(known)
 	slices.SortStableFunc(out, func(a, b Mention) int {
-		return cmp.Or(strings.Compare(a.Pack, b.Pack), strings.Compare(fileOf(a.At), fileOf(b.At)), cmp.Compare(a.At.Start, b.At.Start))
+		return cmp.Or(strings.Compare(a.Pack, b.Pack), carried(a.At)-carried(b.At), strings.Compare(fileOf(a.At), fileOf(b.At)), cmp.Compare(a.At.Start, b.At.Start))
 	})
 	return out, slices.Compact(known), list.Sorted(), nil
 }
@@ -113,4 +113,12 @@ func (m *mentions) walk(n *authored.Node, thing bool) {
 func (m *mentions) names(text string) bool {
 	_, bare, ok := strings.Cut(text, ".")
 	return text == m.id || ok && bare == m.id && len(text) == len(m.id)+2
+}
+
+// carried is 1 of a place in a pack that acforge carries: an author's own come first.
+func carried(at diag.Span) int {
+	if strings.HasPrefix(fileOf(at), CarriedPrefix) {
+		return 1
+	}
+	return 0
 }

@@ -24,14 +24,14 @@ func newNew(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new KIND ID",
 		Short: "Begin a memory, a card or another thing of a pack",
-		Long:  "Write a file with a new thing of a pack that checks as it is, with comments that say\nhow to go on. Nothing that is there is replaced.\n\nKinds:\n" + kindsHelp(),
+		Long:  "Write a file with a new thing of a pack that checks as it is, with comments that say\nhow to go on. What is of no use by itself is named where it comes into play,\nand that is said. It takes the place of what the pack below has under its id.\n\nKinds:\n" + kindsHelp(),
 		Example: `  acforge new memory 9.2
   acforge new memory thin-ice --title "Thin Ice" --pack memories/lagoon`,
 		Args: args(2, 2, "a kind and an id"),
 		RunE: func(_ *cobra.Command, args []string) error { return a.new(args[0], args[1], pack, title, memory) },
 	}
 	cmd.Flags().StringVar(&pack, "pack", "", "the pack's folder memories/NAME (default: the one of the workspace)")
-	cmd.Flags().StringVar(&memory, "memory", "", "the Memory that a condition is of, by its id (default: the only one)")
+	cmd.Flags().StringVar(&memory, "memory", "", "the Memory that a condition is of, or that brings the new thing into play, by its id (default: the only one)")
 	cmd.Flags().StringVar(&title, "title", "", "its name in the pack (default: made of the id)")
 	return cmd
 }
@@ -74,20 +74,35 @@ func (a *app) new(kind, id, pack, title, memory string) error {
 		return usage("--title: a title has no quotes, backslashes and line ends; write it into the file")
 	}
 	names := scaffold.Names{Pack: name, Title: title, ID: id}
-	switch of := scaffold.OfMemory(system, kind); {
-	case of:
-		if names.Memory, names.Folder, err = w.memoryOf(name, memory); err != nil {
+	n := &novelty{w: w, system: system, kind: kind, names: names, memory: memory, edits: map[string][]byte{}}
+	if scaffold.OfMemory(system, kind) {
+		if n.names.Memory, n.names.Folder, err = w.memoryOf(name, memory); err != nil {
 			return err
 		}
-	case memory != "":
+	}
+	n.files = scaffold.Files(system, kind, n.names)
+	if err := n.use(); err != nil {
+		return err
+	}
+	if memory != "" && !n.ofMemory {
 		return usage("--memory: a new %s belongs to no Memory", kind)
 	}
-	files := scaffold.Files(system, kind, names)
-	if err := a.place(w.dir, files, "", func(string) bool { return false }); err != nil {
+	if err := a.place(w.dir, n.files, "", func(string) bool { return false }); err != nil {
 		return err
+	}
+	for _, f := range slices.Sorted(maps.Keys(n.edits)) {
+		if err := outfile.Write(a.ctx, filepath.Join(w.dir, filepath.FromSlash(f)), n.edits[f], func([]byte) bool { return true }); err != nil {
+			return err
+		}
+	}
+	for _, l := range n.said {
+		fmt.Fprintln(a.stderr, l)
 	}
 	return a.listed(w, name, kind, id)
 }
+
+// errNoMemory is of what needs a Memory in a pack without one.
+var errNoMemory error = &usageError{text: "there is no Memory yet", hint: "acforge new memory begins one."}
 
 // beginsMemory is where a file begins a Memory, with its id.
 var beginsMemory = regexp.MustCompile(`(?m)^memory:\s*"([^"\n]+)"`)
@@ -111,7 +126,7 @@ func (w *workspace) memoryOf(pack, id string) (found, folder string, err error) 
 	known := slices.Sorted(maps.Keys(at))
 	switch {
 	case len(known) == 0:
-		return "", "", usage("the pack %s has no Memory yet; acforge new memory begins one", pack)
+		return "", "", fmt.Errorf("the pack %s: %w", pack, errNoMemory)
 	case id == "" && len(known) == 1:
 		id = known[0]
 	case id == "":

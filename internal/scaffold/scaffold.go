@@ -60,12 +60,17 @@ func Kinds(system string) []string {
 
 // Files returns the files of a new thing of a kind, by their path in the workspace.
 func Files(system, kind string, n Names) map[string][]byte {
-	dir := path.Join(system, "new", kind)
-	// A kind whose folder holds the file SAME is another word for the kind named there.
-	if same, err := templates.ReadFile(path.Join(root, dir, "SAME")); err == nil {
-		return Files(system, strings.TrimSpace(string(same)), n)
+	kind = meant(system, kind)
+	return files(path.Join(system, "new", kind), n, kind)
+}
+
+// meant is the kind that a word says: itself, or where its folder holds the file SAME,
+// the kind named there.
+func meant(system, kind string) string {
+	if same, err := templates.ReadFile(path.Join(root, system, "new", kind, "SAME")); err == nil {
+		return strings.TrimSpace(string(same))
 	}
-	return files(dir, n, kind)
+	return kind
 }
 
 func files(dir string, n Names, kind string) map[string][]byte {

@@ -1,0 +1,216 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	packs "acforge"
+	"acforge/compiler"
+	"acforge/internal/scaffold"
+)
+
+// novelty is a new thing on its way into a pack: its files, what changes in others so
+// that it is of use, and what is said of that.
+type novelty struct {
+	w            *workspace
+	system, kind string
+	names        scaffold.Names
+	memory       string // asked for
+	ofMemory     bool   // whether a Memory may be asked for
+	files        map[string][]byte
+	edits        map[string][]byte
+	said         []string
+}
+
+// use finds where a new thing comes into play: in the place of one that the pack below
+// has, else in the first of the ways of its kind that finds its place.
+func (n *novelty) use() error {
+	if n.ofMemory = n.names.Memory != ""; n.ofMemory {
+		return nil // it stands in the Memory itself
+	}
+	uses := scaffold.Uses(n.system, n.kind, n.names)
+	n.ofMemory = slices.ContainsFunc(uses, scaffold.Use.OfMemory)
+	if done, err := n.override(); done || err != nil {
+		return err
+	}
+	for _, u := range uses {
+		switch u.Do {
+		case "with":
+			maps.Copy(n.files, scaffold.With(n.system, u.Steps[0], n.names))
+			continue
+		case "leave":
+			return n.leave(u.Steps[0], u.Value)
+		}
+		ofMemory := u.OfMemory()
+		if ofMemory {
+			id, _, err := n.w.memoryOf(n.names.Pack, n.memory)
+			switch {
+			case err == nil:
+			case errors.Is(err, errNoMemory):
+				continue // it may begin with the campaign
+			default:
+				return err
+			}
+			u.Steps = slices.Clone(u.Steps)
+			u.Steps[slices.Index(u.Steps, "{{MEMORY}}")] = id
+		}
+		switch done, err := n.write(u); {
+		case err != nil:
+			return err
+		case done && n.memory != "" && !ofMemory:
+			return usage("--memory: without it %s would come to the others of its kind, in %s; write it elsewhere by hand", n.names.ID, slices.Sorted(maps.Keys(n.edits))[0])
+		case done:
+			return nil
+		}
+	}
+	return nil
+}
+
+// write changes the first file of the pack that has the place of a way.
+func (n *novelty) write(u scaffold.Use) (done bool, err error) {
+	own, err := cueFiles(n.w.root.FS(), n.names.Pack)
+	if err != nil {
+		return false, err
+	}
+	change := compiler.Append
+	if u.Do == "set" {
+		change = compiler.Put
+	}
+	for _, f := range slices.Sorted(maps.Keys(own)) {
+		if text, ok := change(own[f], compiler.Place{Steps: u.Steps, Make: u.Make}, u.Value); ok {
+			n.edit(f, text, n.names.ID+" comes into play")
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// edit keeps the new text of a file, laid out as acforge fmt does where it was so.
+func (n *novelty) edit(file string, text []byte, said string) {
+	old, err := n.w.root.ReadFile(file)
+	if err == nil {
+		if straight, _ := compiler.FormatText(file, old, false); bytes.Equal(straight, old) {
+			text, _ = compiler.FormatText(file, text, false)
+		}
+	}
+	n.edits[file] = text
+	was, is := bytes.Split(old, []byte("\n")), bytes.Split(text, []byte("\n"))
+	line := 0
+	for line < len(was) && line < len(is)-1 && bytes.Equal(was[line], is[line]) {
+		line++
+	}
+	n.said = append(n.said, fmt.Sprintf("%s: %s:%d: %s", said, filepath.Join(n.w.dir, filepath.FromSlash(file)), line+1, bytes.TrimSpace(is[line])))
+}
+
+// override names what a base has under the id of the new thing as replaced by it.
+func (n *novelty) override() (done bool, err error) {
+	head := "memories/" + n.names.Pack + "/pack.cue"
+	text, err := n.w.root.ReadFile(head)
+	if err != nil {
+		return false, err
+	}
+	for _, base := range compiler.Fields(text, []string{"pack", "extends", "*"}) {
+		taken := compiler.Fields(text, []string{"pack", "extends", base, "*"})
+		if slices.Contains(taken, "take") && !bytes.Contains(text, []byte(strconv.Quote(n.names.ID))) {
+			continue // it may not be among what is taken
+		}
+		have, err := n.base(base)
+		if err != nil {
+			return false, err
+		}
+		for _, f := range slices.Sorted(maps.Keys(n.files)) {
+			for _, table := range compiler.Fields(n.files[f], []string{"*"}) {
+				if !slices.Contains(compiler.Fields(n.files[f], []string{table, "*"}), n.names.ID) {
+					continue
+				}
+				for _, g := range slices.Sorted(maps.Keys(have)) {
+					if !slices.Contains(compiler.Fields(have[g], []string{table, "*"}), n.names.ID) {
+						continue
+					}
+					if table == "memory" { // what a file calls one
+						table = "memories"
+					}
+					at := compiler.Place{Steps: []string{"pack", "extends", base, "override", table}, Make: 1}
+					text, ok := compiler.Append(text, at, strconv.Quote(n.names.ID))
+					if ok {
+						n.edit(head, text, fmt.Sprintf("%s takes the place of the one of %s", n.names.ID, base))
+					}
+					return ok, nil
+				}
+			}
+		}
+	}
+	return false, nil
+}
+
+// leave makes room for a new thing where the rules have a number of them: of the things
+// like it that a base has, the first that nothing else names is left out.
+func (n *novelty) leave(table, like string) error {
+	head := "memories/" + n.names.Pack + "/pack.cue"
+	text, err := n.w.root.ReadFile(head)
+	if err != nil {
+		return err
+	}
+	own, err := cueFiles(n.w.root.FS(), n.names.Pack)
+	if err != nil {
+		return err
+	}
+	for _, base := range compiler.Fields(text, []string{"pack", "extends", "*"}) {
+		have, err := n.base(base)
+		if err != nil {
+			return err
+		}
+		all := bytes.Join(slices.Collect(maps.Values(have)), nil)
+		for _, f := range slices.Sorted(maps.Keys(have)) {
+			for _, id := range compiler.Fields(have[f], []string{table, like}) {
+				quoted := []byte(strconv.Quote(id))
+				named := func(text []byte) bool { return bytes.Contains(text, quoted) }
+				if bytes.Count(all, quoted) > 1 || slices.ContainsFunc(slices.Collect(maps.Values(own)), named) {
+					continue
+				}
+				at := compiler.Place{Steps: []string{"pack", "extends", base, "without", table}, Make: 1}
+				if with, ok := compiler.Append(text, at, string(quoted)); ok {
+					n.edit(head, with, fmt.Sprintf("%s of %s makes room, as the rules have so many and no more", id, base))
+					return nil
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// base returns the files of a pack that another builds on.
+func (n *novelty) base(name string) (map[string][]byte, error) {
+	if _, err := n.w.root.Stat("memories/" + name + "/pack.cue"); err == nil {
+		return cueFiles(n.w.root.FS(), name)
+	}
+	return cueFiles(packs.Packs, name)
+}
+
+// cueFiles returns the CUE files of a pack.
+func cueFiles(fsys fs.FS, pack string) (map[string][]byte, error) {
+	out := map[string][]byte{}
+	for _, dir := range []string{"memories/" + pack, "cards/" + pack} {
+		err := fs.WalkDir(fsys, dir, func(p string, d fs.DirEntry, err error) error {
+			switch {
+			case errors.Is(err, fs.ErrNotExist) && p == dir:
+				return fs.SkipDir
+			case err != nil || !d.Type().IsRegular() || !strings.HasSuffix(p, ".cue"):
+				return err
+			}
+			out[p], err = fs.ReadFile(fsys, p)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
