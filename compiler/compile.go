@@ -151,6 +151,10 @@ func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *P
 		}
 		res.Diagnostics.Add(found.Sorted()...)
 	}()
+	if d, ok := otherSchema(src); ok { // what else is wrong comes of that
+		found.Add(d)
+		return nil, nil
+	}
 	var failed *Panic
 	err = unify(src, opt.Cache, opt.Worker, found) // CUE and the schema: trees of values with their places
 	if errors.As(err, &failed) {
@@ -185,6 +189,9 @@ func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *P
 		return nil, nil
 	}
 	p.Name, p.System = src.name, src.system.name
+	if d, ok := unsaidSchema(src); ok {
+		found.Add(d)
+	}
 	validate(p, src.system.documents(p), opt.Cache, found) // the second gate: the JSON against the JSON Schemas
 	if found.Errors() > 0 {
 		return nil, nil

@@ -64,6 +64,11 @@ func Fields(text []byte, steps []string) []string {
 	if err != nil {
 		return nil
 	}
+	return fields(f, steps)
+}
+
+// fields is [Fields] of a file that is parsed.
+func fields(f *ast.File, steps []string) []string {
 	var out []string
 	last := len(steps) - 1
 	descend(file(f), steps[:last], func(x ast.Expr) bool {

@@ -156,6 +156,10 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 	l := &loader{fsys: fsys, prefix: prefix, cache: x.opt.Cache, list: found, out: &workspace{files: x.files}}
 	b, err := l.pack(at.Name)
 	if err == nil {
+		if d, ok := otherSchema(b); ok {
+			x.list.Add(d)
+			return nil
+		}
 		err = unify(b, x.opt.Cache, x.opt.Worker, found)
 	}
 	if err != nil {

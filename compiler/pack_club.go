@@ -12,7 +12,7 @@ func clubSystem() *system {
 		top:      map[string]string{"pack": "#PackFile", "cards": "#CardsFile"},
 		parts:    []part{{"pack", "pack.cue", "memories"}, {"cards", "cards", "cards"}},
 		required: map[string][]string{"pack": {"games"}, "cards": {"figures", "dice", "locations", "weapons", "missions", "defences", "specials"}},
-		lower:    lowerClub, documents: clubDocuments, codes: clubCodes,
+		lower:    lowerClub, documents: clubDocuments, moves: clubMoves(), codes: clubCodes,
 	}
 }
 

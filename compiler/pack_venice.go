@@ -22,7 +22,7 @@ func veniceSystem() *system {
 		lists:    []string{"envelopes"},
 		spans:    map[string][2]string{"chests": {"first", "last"}},
 		around:   []string{"headquarters"},
-		lower:    lowerVenice, documents: veniceDocuments, codes: veniceCodes,
+		lower:    lowerVenice, documents: veniceDocuments, moves: veniceMoves(), codes: veniceCodes,
 		stories: lower.Stories,
 		drawing: &drawing{field: "plan", straight: lower.Straight, shorten: lower.Shorten},
 	}

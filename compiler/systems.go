@@ -48,6 +48,8 @@ type system struct {
 	stories []string
 	// drawing is how maps are drawn; nil when none are.
 	drawing *drawing
+	// moves are what moved in its schema, the oldest first.
+	moves []move
 	// codes are the problems that only its packs have.
 	codes func() []Code
 }

@@ -44,6 +44,7 @@ func commands(a *app) []*cobra.Command {
 		newLsp(a),
 		newFix(a),
 		newFmt(a),
+		newMigrate(a),
 		newExplain(a),
 		newInspect(a),
 		newDiff(a),

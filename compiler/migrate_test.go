@@ -1,0 +1,196 @@
+package compiler
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"golang.org/x/tools/txtar"
+)
+
+// ofSchema1 is a pack as it was then.
+func ofSchema1(t *testing.T, system string) fstest.MapFS {
+	t.Helper()
+	a, err := txtar.ParseFile("testdata/schema-1-" + system + ".txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fsys := fstest.MapFS{}
+	for _, f := range a.Files {
+		fsys[f.Name] = &fstest.MapFile{Data: f.Data}
+	}
+	return fsys
+}
+
+// migrated writes what [Migrate] makes into a workspace, and returns the lines that
+// are new in it by file. No other may change where whole lines are written, and a second
+// time nothing does.
+func migrated(t *testing.T, fsys fstest.MapFS, whole bool) map[string][]string {
+	t.Helper()
+	made, problems, err := Migrate(fsys, nil)
+	if err != nil || len(problems) > 0 {
+		t.Fatal(err, problems)
+	}
+	added := map[string][]string{}
+	for _, m := range made {
+		for i, f := range m.Files {
+			if last := i == len(m.Files)-1; last != bytes.Contains(f.Text, []byte("schema: 2")) {
+				t.Errorf("%s is file %d of %d", f.File.Name, i, len(m.Files))
+			}
+			whole := whole || path.Base(f.File.Name) == "pack.cue"
+			was := strings.Split(string(fsys[f.File.Name].Data), "\n")
+			for line := range strings.SplitSeq(string(f.Text), "\n") {
+				if len(was) > 0 && line == was[0] {
+					was = was[1:]
+				} else {
+					added[f.File.Name] = append(added[f.File.Name], line)
+				}
+			}
+			if lines := len(was) == 0; lines != whole {
+				t.Errorf("%s: whole lines are new: %v; %q", f.File.Name, lines, was)
+			}
+			fsys[f.File.Name] = &fstest.MapFile{Data: f.Text}
+		}
+	}
+	if again, problems, err := Migrate(fsys, nil); len(again) > 0 || len(problems) > 0 || err != nil {
+		t.Errorf("a second time: %v, %v, %v", again, problems, err)
+	}
+	return added
+}
+
+// TestMigrateClub: the pack of club of a time in which only rolls for a mission gave for
+// equal dice is played so once more.
+func TestMigrateClub(t *testing.T) {
+	fsys := ofSchema1(t, "club")
+	res, err := Compile(fsys, Options{})
+	if err != nil || len(res.Packs) != 1 {
+		t.Fatal(err, text(t, res))
+	}
+	if got := res.Packs[0].Club.Rules.Pasch; got != "every" || !strings.Contains(text(t, res), "[pack/unsaid-schema]") {
+		t.Errorf("before: %s\n%s", got, text(t, res))
+	}
+	added := migrated(t, fsys, true)
+	if got := slices.Sorted(maps.Keys(added)); !slices.Equal(got, []string{"cards/club/figures.cue", "memories/club/pack.cue"}) {
+		t.Errorf("%v", added)
+	}
+	res, err = Compile(fsys, Options{})
+	if err != nil || len(res.Packs) != 1 || strings.Contains(text(t, res), "schema") {
+		t.Fatal(err, text(t, res))
+	}
+	if got := res.Packs[0].Club.Rules.Pasch; got != "mission" {
+		t.Errorf("after: %s", got)
+	}
+}
+
+// TestMigrateClubRules: rules that say something else keep it, however they are written.
+func TestMigrateClubRules(t *testing.T) {
+	for _, c := range []struct {
+		written, want string
+		lines         bool // whole lines are written
+	}{
+		{`rules: escape: "skills"`, "mission", true},
+		{`rules: c.#Rules & {escape: "skills"} // as it was`, "mission", false},
+		{"rules: {\n\t// Why.\n\tescape: \"skills\" // So.\n}", "mission", true},
+		{`rules: {}`, "mission", false},
+		{`rules: pasch: "missionAndEscape"`, "missionAndEscape", true},
+	} {
+		written, want := c.written, c.want
+		fsys := ofSchema1(t, "club")
+		text := append([]byte("package cards\n\nimport c \"acforge.dev/schema/club\"\n\n_any: c.#ID\n\n"), written+"\n"...)
+		fsys["cards/club/rules.cue"] = &fstest.MapFile{Data: text}
+		if added := migrated(t, fsys, c.lines); len(added["cards/club/figures.cue"]) > 0 {
+			t.Errorf("%s: %v", written, added)
+		}
+		res, err := Compile(fsys, Options{})
+		if err != nil || len(res.Packs) != 1 {
+			t.Fatalf("%s: %v\n%s", written, err, fsys["cards/club/rules.cue"].Data)
+		}
+		if got := res.Packs[0].Club.Rules.Pasch; got != want {
+			t.Errorf("%s: %s", written, got)
+		}
+	}
+}
+
+// TestMigrateVenice: what a hand wrote into two Memories of the shipped pack when the
+// schema moved is what is written, and nothing into the third.
+func TestMigrateVenice(t *testing.T) {
+	fsys := ofSchema1(t, "venice")
+	added := migrated(t, fsys, true)
+	delete(added, "memories/venice/pack.cue")
+	for _, name := range []string{"low-water", "oar-bench"} {
+		file := "memories/venice/" + name + "/memory.cue"
+		if got := strings.Join(added[file], "|"); got != "\texpect: teaches: true" {
+			t.Errorf("%s: %q", file, got)
+		}
+		delete(added, file)
+	}
+	if len(added) > 0 {
+		t.Errorf("%v", added)
+	}
+}
+
+// TestMigrateLayout: each end of a line stays what it was, and what is said in one line.
+func TestMigrateLayout(t *testing.T) {
+	fsys := base(t)
+	edit(t, fsys, "memories/demo/quay/memory.cue\n-expect: winPercent: \"2\": {min: 30, max: 65}\n+expect: {winPercent: {\"2\": {min: 90, max: 100}}} // told\n")
+	const file = "memories/demo/quay/memory.cue"
+	fsys[file].Data = bytes.ReplaceAll(fsys[file].Data, []byte("\n"), []byte("\r\n"))
+	want := bytes.Replace(fsys[file].Data, []byte("100}}} // told"), []byte("100}}, teaches: true} // told"), 1)
+	made, problems, err := Migrate(fsys, nil)
+	if err != nil || len(problems) > 0 || len(made) != 1 || len(made[0].Files) != 2 {
+		t.Fatal(err, problems, made)
+	}
+	if got := made[0].Files[0].Text; !bytes.Equal(got, want) {
+		t.Errorf("%s", got)
+	}
+}
+
+// TestMigrateBroken: a pack with a broken file is left alone, and says where.
+func TestMigrateBroken(t *testing.T) {
+	fsys := ofSchema1(t, "club")
+	fsys["cards/club/weapons.cue"] = &fstest.MapFile{Data: []byte("package cards\n\nweapons: {\n")}
+	made, problems, err := Migrate(fsys, nil)
+	if err != nil || len(made) > 0 || len(problems) != 1 || problems[0].Code != "cue/syntax" {
+		t.Error(made, problems, err)
+	}
+}
+
+// TestSchemaNumber: the definition lets the number of today through, and no other.
+func TestSchemaNumber(t *testing.T) {
+	for _, s := range systems() {
+		def, err := s.files.Open("pack.cue")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer def.Close()
+		var b bytes.Buffer
+		if _, err := b.ReadFrom(def); err != nil {
+			t.Fatal(err)
+		}
+		n := string(rune('0' + s.current()))
+		if !strings.Contains(b.String(), "schema?: int & >="+n+" & <="+n+"\n") {
+			t.Errorf("pack.cue of %s does not ask for schema %s", s.name, n)
+		}
+	}
+}
+
+// TestSchemaPage: docs/schema.md has each move in its words.
+func TestSchemaPage(t *testing.T) {
+	page, err := os.ReadFile("../docs/schema.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range systems() {
+		for _, m := range s.moves {
+			if row := fmt.Sprintf("| %d | %s | %s |", m.to, s.name, m.what); !strings.Contains(string(page), row) {
+				t.Errorf("docs/schema.md lacks %s", row)
+			}
+		}
+	}
+}
