@@ -140,7 +140,9 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	}
 	f.Print = func(edition, lang string) string { return systems.EditionNote(b.Manifest.System, edition, lang) }
 	f.Questions = b.Questions(f.Lang)
-	f.Rule = func(id, edition string) (terminal.Passage, bool) { return rulePassage(b.Manifest.System, id, edition) }
+	f.Rule = func(id, edition, lang string) (terminal.Passage, bool) {
+		return rulePassage(b.Manifest.System, id, edition, lang)
+	}
 	f.In, f.Out, f.Width = a.stdin, a.bare.stdout, a.tty.width
 	f.AskDice = f.dice == "ask"
 	f.Color = a.paints(a.tty.out)
@@ -245,8 +247,8 @@ func booklet(b *bundle.Bundle, mission string, seats int, lang string) (terminal
 
 // rulePassage is a statement of a system's rulebook as the terminal reads it: with how
 // its gaps are closed, and what the print that is played by says instead.
-func rulePassage(system, id, edition string) (terminal.Passage, bool) {
-	s, ok := systems.RuleOf(system, id)
+func rulePassage(system, id, edition, lang string) (terminal.Passage, bool) {
+	s, ok := systems.RuleOf(system, id, lang)
 	p := terminal.Passage{Title: s.ID, Lines: append([]string{s.Text}, s.Notes...)}
 	for _, other := range s.Prints {
 		if other.Edition == edition {

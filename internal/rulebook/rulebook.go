@@ -18,6 +18,7 @@ import (
 type Statement struct {
 	ID    string   `json:"id"`    // as events cite it
 	Text  string   `json:"text"`  // the statement
+	Lang  string   `json:"lang"`  // of all its texts: en where there are none in the language asked for
 	Notes []string `json:"notes"` // gaps and how they are closed, examples
 	// Prints are how other prints of the rulebook have the same point.
 	Prints []Print `json:"prints"`
@@ -34,16 +35,60 @@ var statement = regexp.MustCompile(`^- \*\*([A-Z]+-\d+\.\d+)\*\* (.*)$`)
 
 // Read returns the statements of a digest, by its name in docs/rulebook, in its order,
 // and with each what the prints of the table have instead; table may be "". It is empty
-// when there is no such digest.
-func Read(name, table string) []Statement {
-	key := name + " " + table
+// when there is no such digest. They are in the language asked for, as docs/rulebook has
+// them beside the digest (rules.de.md); one that is not there, or not with as many notes
+// and prints, is in English.
+func Read(name, table, lang string) []Statement {
+	key := name + " " + table + " " + lang
 	if kept, ok := known.Load(key); ok {
 		return kept.([]Statement)
 	}
 	out := read(name, table)
+	if lang != "en" {
+		translate(out, strings.TrimSuffix(name, ".md")+"."+lang+".md")
+	}
 	known.Store(key, out)
 	return out
 }
+
+// translate puts the texts of a translation in the place of those of its digest.
+func translate(all []Statement, name string) {
+	text, err := carried.Rulebook.ReadFile("docs/rulebook/" + name)
+	if err != nil {
+		return
+	}
+	_, lang, _ := strings.Cut(strings.TrimSuffix(name, ".md"), ".")
+	var own *Statement
+	said := map[string]*Statement{}
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimRight(line, "\r\n")
+		note, sub := strings.CutPrefix(line, "  - ")
+		switch m := statement.FindStringSubmatch(line); {
+		case m != nil:
+			own = &Statement{ID: m[1], Text: m[2], Lang: lang, Notes: []string{}, Prints: []Print{}}
+			said[own.ID] = own
+		case own == nil:
+		case sub:
+			if p := print.FindStringSubmatch(note); p != nil {
+				own.Prints = append(own.Prints, Print{p[1], p[2]})
+			} else {
+				own.Notes = append(own.Notes, note)
+			}
+		}
+	}
+	for i := range all {
+		own, whole := said[all[i].ID], false
+		if own != nil {
+			whole = len(own.Notes) == len(all[i].Notes) && slices.EqualFunc(own.Prints, all[i].Prints, func(a, b Print) bool { return a.Edition == b.Edition })
+		}
+		if whole {
+			all[i] = *own
+		}
+	}
+}
+
+// print is how a translation says what a print has instead.
+var print = regexp.MustCompile(`^\[([a-z]+)\] (.*)$`)
 
 var known sync.Map // what was read, which nobody changes
 
@@ -58,7 +103,7 @@ func read(name, table string) []Statement {
 		line = strings.TrimRight(line, "\n")
 		switch m := statement.FindStringSubmatch(line); {
 		case m != nil:
-			out = append(out, Statement{ID: m[1], Text: plain(m[2]), Notes: []string{}, Prints: []Print{}})
+			out = append(out, Statement{ID: m[1], Text: plain(m[2]), Lang: "en", Notes: []string{}, Prints: []Print{}})
 			in = true
 		case in && strings.HasPrefix(line, "  - "):
 			last := &out[len(out)-1]

@@ -1,6 +1,9 @@
 package rulebook_test
 
 import (
+	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,7 +14,7 @@ import (
 // with what other prints say at the same point.
 func TestRead(t *testing.T) {
 	for name, least := range map[string]int{"rules.md": 480, "club.md": 80} {
-		all := rulebook.Read(name, "editions.md")
+		all := rulebook.Read(name, "editions.md", "en")
 		if len(all) < least {
 			t.Errorf("%s: %d statements", name, len(all))
 		}
@@ -26,7 +29,7 @@ func TestRead(t *testing.T) {
 			}
 		}
 	}
-	all := rulebook.Read("rules.md", "editions.md")
+	all := rulebook.Read("rules.md", "editions.md", "en")
 	s, ok := rulebook.Of(all, "bov-21.6")
 	if !ok || len(s.Prints) != 2 || s.Prints[0].Edition != "de" || !strings.Contains(s.Prints[0].Text, "not stated") {
 		t.Errorf("BOV-21.6: %v %+v", ok, s)
@@ -34,12 +37,54 @@ func TestRead(t *testing.T) {
 	if s, _ := rulebook.Of(all, "BOV-0.6"); len(s.Notes) != 1 || !strings.HasPrefix(s.Notes[0], "EXAMPLE-01") || !strings.Contains(s.Text, "the players decide") {
 		t.Errorf("BOV-0.6: %+v", s)
 	}
-	if _, ok := rulebook.Of(all, "BOV-99.99"); ok || rulebook.Read("none.md", "") != nil {
+	if _, ok := rulebook.Of(all, "BOV-99.99"); ok || rulebook.Read("none.md", "", "de") != nil {
 		t.Error("what is not there is found")
 	}
-	for _, s := range rulebook.Read("club.md", "") {
+	for _, s := range rulebook.Read("club.md", "", "en") {
 		if len(s.Prints) != 0 {
 			t.Errorf("%s has prints %v", s.ID, s.Prints)
 		}
 	}
+}
+
+// TestTranslations: a statement that is there in another language has each note and print
+// of the English, and in each the same numbers and ids.
+func TestTranslations(t *testing.T) {
+	for name, table := range map[string]string{"rules.md": "editions.md", "club.md": ""} {
+		english := rulebook.Read(name, table, "en")
+		for _, lang := range []string{"de", "pl", "es"} {
+			if _, err := os.Stat("../../docs/rulebook/" + strings.TrimSuffix(name, "md") + lang + ".md"); err != nil {
+				t.Logf("%s is not there in %s", name, lang)
+				continue
+			}
+			for i, s := range rulebook.Read(name, table, lang) {
+				of := english[i]
+				if s.Lang != lang {
+					t.Errorf("%s has no %s, or with other notes or prints", s.ID, lang)
+					continue
+				}
+				same := func(what, en, own string) {
+					if a, b := figures(en), figures(own); !slices.Equal(a, b) {
+						t.Errorf("%s %s, %s: %v in %q, %v in %q", s.ID, lang, what, a, en, b, own)
+					}
+				}
+				same("the statement", of.Text, s.Text)
+				for j := range of.Notes {
+					same("a note", of.Notes[j], s.Notes[j])
+				}
+				for j := range of.Prints {
+					same("a print", of.Prints[j].Text, s.Prints[j].Text)
+				}
+			}
+		}
+	}
+}
+
+var figure = regexp.MustCompile(`(?:[A-Z]+-)?\d+(?:\.\d+)?`)
+
+// figures are the numbers and ids of a text, sorted: each language has its own order.
+func figures(s string) []string {
+	all := figure.FindAllString(s, -1)
+	slices.Sort(all)
+	return slices.Compact(all)
 }

@@ -193,4 +193,4 @@ func situateClub(m engine.Mission, o engine.Options, lines [][]string) (engine.G
 }
 
 // rulesClub are the statements of the rulebook.
-func rulesClub() []rulebook.Statement { return rulebook.Read("club.md", "") }
+func rulesClub(lang string) []rulebook.Statement { return rulebook.Read("club.md", "", lang) }

@@ -2,13 +2,14 @@ package systems
 
 import "acforge/internal/rulebook"
 
-// RuleOf returns the statement of a system's rulebook with an id.
-func RuleOf(name, id string) (rulebook.Statement, bool) {
+// RuleOf returns the statement of a system's rulebook with an id, in a language where it
+// is there in it.
+func RuleOf(name, id, lang string) (rulebook.Statement, bool) {
 	s, err := find(name)
 	if err != nil {
 		return rulebook.Statement{}, false
 	}
-	return rulebook.Of(s.rules(), id)
+	return rulebook.Of(s.rules(lang), id)
 }
 
 // EditionNote says in a language by which print of its rules a game of a system is

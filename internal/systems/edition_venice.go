@@ -58,7 +58,9 @@ func editionVenice(edition, lang string) string {
 }
 
 // rulesVenice are the statements of the rulebook, with what each print has.
-func rulesVenice() []rulebook.Statement { return rulebook.Read("rules.md", "editions.md") }
+func rulesVenice(lang string) []rulebook.Statement {
+	return rulebook.Read("rules.md", "editions.md", lang)
+}
 
 // differsVenice are the rows of the table of editions that act in play.
 func differsVenice(edition string) []string {

@@ -63,8 +63,8 @@ type system struct {
 	// where there is one print.
 	edition func(edition, lang string) string
 	differs func(edition string) []string
-	// rules are the statements of its rulebook.
-	rules func() []rulebook.Statement
+	// rules are the statements of its rulebook in a language.
+	rules func(lang string) []rulebook.Statement
 	// schema are the CUE files that authors import by importPath.
 	importPath string
 	schema     fs.FS

@@ -48,7 +48,7 @@ func TestRefusals(t *testing.T) {
 		case "i nothing to read":
 			tab.booklet.Cards = nil
 		case "rule BOV-1.1":
-			tab.Rule = func(string, string) (Passage, bool) { return Passage{}, false }
+			tab.Rule = func(string, string, string) (Passage, bool) { return Passage{}, false }
 		}
 		_, err := tab.obey(line)
 		if !errors.As(err, new(unclear)) {

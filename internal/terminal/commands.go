@@ -174,7 +174,7 @@ func (t *table) rule(id string) error {
 	if t.Rule == nil {
 		return t.unclear("no.rulebook")
 	}
-	p, ok := t.Rule(id, t.begun.Edition)
+	p, ok := t.Rule(id, t.begun.Edition, t.begun.Lang)
 	if !ok {
 		return t.unclear("no.rule", "id", id)
 	}

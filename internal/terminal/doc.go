@@ -38,9 +38,9 @@ type Options struct {
 	// and what it says there is read. "" for any other event; nil where there are none.
 	Chapter func(event []byte) (mission string, closing bool)
 
-	// Rule returns what the rulebook says under an id, as a game of an edition is played;
-	// false where it says nothing. It may be nil.
-	Rule func(id, edition string) (Passage, bool)
+	// Rule returns what the rulebook says under an id, as a game of an edition is played,
+	// in a language where it is there in it; false where it says nothing. It may be nil.
+	Rule func(id, edition, lang string) (Passage, bool)
 
 	// Hint is what the fair bot thinks of the point of a game; nil where nobody is to be
 	// asked.

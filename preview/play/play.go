@@ -62,19 +62,27 @@ type Replay struct {
 type Maker struct {
 	pack members.Pack
 	head page.Page
-	book page.Page // what events cite; fetched when a statement is read
-	err  error     // of the book
+	book func(lang string) []rulebook.Statement // what events cite
 
 	mu    sync.Mutex
 	parts map[string]page.Page // of missions, and the words of their pages, by path
 }
 
-// New returns a maker for the pages of a pack that is played by these rules.
-func New(p members.Pack, rules []rulebook.Statement) *Maker {
-	k := &Maker{pack: p, head: data("pack", p.Head()), parts: map[string]page.Page{}}
-	text, err := plainjson.Append(nil, rules)
-	k.book, k.err = data("rules", text), err
-	return k
+// New returns a maker for the pages of a pack that is played by these rules, which are
+// asked for in the language of each page; nil has none.
+func New(p members.Pack, rules func(lang string) []rulebook.Statement) *Maker {
+	return &Maker{pack: p, head: data("pack", p.Head()), book: rules, parts: map[string]page.Page{}}
+}
+
+// rules is the file of the rulebook in a language, which a page fetches when a statement
+// is read.
+func (k *Maker) rules(lang string) (page.Page, error) {
+	var all []rulebook.Statement
+	if k.book != nil {
+		all = k.book(lang)
+	}
+	text, err := plainjson.Append(nil, all)
+	return data("rules-"+lang, text), err
 }
 
 // need takes note of files that a page plays with.
@@ -108,10 +116,11 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 		return "", err
 	}
 	words := wordsIn(m.Page)
-	if k.err != nil {
-		return "", k.err
+	book, err := k.rules(words.Lang)
+	if err != nil {
+		return "", err
 	}
-	k.need(part, replays, wordsScript(words), k.book)
+	k.need(part, replays, wordsScript(words), book)
 	speech := ""
 	if b := members.Words(k.pack.System, m.Lang); b != nil {
 		spoken := data("speech-"+m.Lang, b)
@@ -134,7 +143,7 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 
 		Folder, Go, Wasm, Engine, Pack, Part, Shown, Speech, Book string
 	}{
-		m, words, ours, m.Root + folder, base(f.loader), base(f.wasm), base(f.text), base(k.head), base(part), base(replays), speech, base(k.book),
+		m, words, ours, m.Root + folder, base(f.loader), base(f.wasm), base(f.text), base(k.head), base(part), base(replays), speech, base(book),
 	})
 	return template.HTML(b.String()), err
 }

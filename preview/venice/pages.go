@@ -209,7 +209,9 @@ func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page
 	if len(wanted) == 0 {
 		return all, nil, nil
 	}
-	k.play = play.New(members.Venice(k.Pack, k.Texts, wanted...), rulebook.Read("rules.md", "editions.md"))
+	k.play = play.New(members.Venice(k.Pack, k.Texts, wanted...), func(lang string) []rulebook.Statement {
+		return rulebook.Read("rules.md", "editions.md", lang)
+	})
 	if k.things, err = k.playThings(decks); err != nil {
 		return nil, nil, err
 	}

@@ -43,12 +43,12 @@ async function openRule(id) {
     const said = make('div', 'play-page play-statement', make('h2', '', word('rule', { id })));
     if (s) {
       const own = make('div', '', make('p', '', s.text), ...s.notes.map(n => make('p', 'play-why', n)));
-      own.lang = 'en'; // the digest is English
+      own.lang = s.lang; // English where there is no translation
       said.append(own);
       for (const p of s.prints) {
         const print = make('p', p.edition === game?.how.edition ? 'play-print now' : 'play-print', make('b', '', word('print', { edition: p.edition.toUpperCase() })), ' ');
         const text = make('span', '', p.text);
-        text.lang = 'en';
+        text.lang = s.lang;
         print.append(text);
         said.append(print);
       }
