@@ -97,7 +97,7 @@ func (c *checker) node(n *Node, sh *Shape, what string) {
 		c.fields(n, sh)
 	}
 	for _, i := range n.Items {
-		if i.Broken {
+		if i.IsBad() {
 			n.Broken = true
 		}
 	}
@@ -219,9 +219,13 @@ func (c *checker) list(n *Node, sh *Shape) {
 
 func (c *checker) fields(n *Node, sh *Shape) {
 	known := sh.Fields()
+	joined := c.join(n, sh, known)
 	kept := n.Items[:0:0]
 	for _, f := range n.Items {
 		fs, doc := sh.field(f.Name)
+		if joined[f] {
+			continue
+		}
 		if fs == nil {
 			near := c.unknown(n, f, sh, known)
 			if c.strays == nil {
@@ -231,18 +235,15 @@ func (c *checker) fields(n *Node, sh *Shape) {
 			if near == "" {
 				continue
 			}
-			if there := n.Get(near); there != nil {
-				// What it holds is missed nowhere, where it is a table.
-				if fs, doc = sh.field(near); f.Kind == Struct && there.Kind == Struct {
-					c.node(f, fs, doc)
-					there.Items = append(there.Items, f.Items...)
-				}
+			if n.Get(near) != nil {
 				continue
 			}
 			// Go on as if it had been written right: what stands in it may be
 			// wrong too, and what it holds is missed nowhere.
 			f.Name = near
-			fs, doc = sh.field(near)
+			if fs, doc = sh.field(near); !fs.takes(f.Kind) {
+				f.Kind = Bad // another field was meant
+			}
 		}
 		above := c.page
 		if page := c.pageOf(sh.name, f.Name); page != "" {
@@ -258,6 +259,57 @@ func (c *checker) fields(n *Node, sh *Shape) {
 			c.report(n, lacks(n, f))
 		}
 	}
+}
+
+// join puts what a misspelt field holds into the field that it is nearly called, where
+// that is there too, and reports it: a folder says in two files what one Memory is. It
+// returns the fields that it took.
+func (c *checker) join(n *Node, sh *Shape, known []string) map[*Node]bool {
+	var taken map[*Node]bool
+	for _, f := range n.Items {
+		if fs, _ := sh.field(f.Name); fs != nil || f.Kind != Struct {
+			continue
+		}
+		near, ok := diag.Nearest(f.Name, known)
+		there := n.Get(near)
+		if !ok || there == nil || there.Kind != Struct {
+			continue
+		}
+		c.unknown(n, f, sh, known)
+		there.add(f)
+		if taken == nil {
+			taken = map[*Node]bool{}
+		}
+		taken[f] = true
+	}
+	return taken
+}
+
+// add adds to a Struct the fields of another, down to what both have; a value that both
+// have stays as it is.
+func (n *Node) add(other *Node) {
+	for _, f := range other.Items {
+		switch there := n.Get(f.Name); {
+		case there == nil:
+			n.Items = append(n.Items, f)
+		case there.Kind == Struct && f.Kind == Struct:
+			there.add(f)
+		}
+	}
+}
+
+// takes tells whether a value of a kind may stand where the shape is.
+func (sh *Shape) takes(k Kind) bool {
+	sh = sh.resolve()
+	if sh == nil {
+		return true
+	}
+	for _, alt := range sh.alts {
+		if alt.takes(k) {
+			return true
+		}
+	}
+	return len(sh.alts) == 0 && (len(sh.kinds) == 0 || slices.Contains(sh.kinds, k))
 }
 
 // strayed tells whether a field that a struct lacks stands in one of its fields, where

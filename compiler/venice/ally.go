@@ -65,6 +65,8 @@ func (l *lowering) skills(n *authored.Node, character int) []ir.SkillID {
 		card := &l.pack.Skills[i]
 		level := max(0, min(card.Level, 4))
 		switch {
+		case l.skillIDs.nodes[i].IsBad() || card.Assassin == ir.NoID || character == ir.NoID:
+			continue // whose it is is not known, which is reported
 		case card.Assassin != character:
 			l.report("memory/skill-of-another", e.Span, fmt.Sprintf("%s is a Skill of another Assassin", e.Quote()), related(l.skillIDs.nodes[i].Label, "the card"), rule("BOV-39.5"))
 			continue

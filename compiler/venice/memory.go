@@ -114,6 +114,7 @@ func declared(what, code string, n *authored.Node) ([]string, *table) {
 	t.said = map[string]*authored.Node{}
 	out := []string{}
 	for _, e := range n.Elems() {
+		t.broken = t.broken || e.IsBad()
 		if e.Kind == authored.String && !t.has(e.Text) {
 			t.add(&authored.Node{Name: e.Text})
 			t.said[e.Text] = e

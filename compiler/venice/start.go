@@ -169,9 +169,10 @@ func (l *lowering) declaredBoard(s *scope, n *authored.Node) ir.Board {
 	if s.memory.Characters == "apprentices" {
 		who = l.apprentices
 	}
-	b := ir.Board{Character: max(l.find(who, n.Get("character")), 0), Inventory: l.cardList(l.equipment, n.Get("inventory"))}
+	character := l.find(who, n.Get("character"))
+	b := ir.Board{Character: max(character, 0), Inventory: l.cardList(l.equipment, n.Get("inventory"))}
 	if s.memory.Characters != "apprentices" {
-		b.Skills = l.skills(n.Get("skills"), b.Character)
+		b.Skills = l.skills(n.Get("skills"), character)
 	}
 	if len(b.Inventory) > 5 {
 		l.report("memory/inventory", n.Get("inventory").Where(), fmt.Sprintf("an inventory holds 5 cards, not %d", len(b.Inventory)), rule("BOV-18.6"))
@@ -180,7 +181,7 @@ func (l *lowering) declaredBoard(s *scope, n *authored.Node) ir.Board {
 		card := n.Get(slot)
 		i := l.find(l.equipment, card)
 		*b.Slot(slot) = ir.CardID(i)
-		if i != ir.NoID && l.pack.Equipment[i].Slot != slot {
+		if i != ir.NoID && l.pack.Equipment[i].Slot != slot && !l.equipment.nodes[i].IsBad() {
 			l.report("memory/wrong-slot", card.Span, fmt.Sprintf("%s does not go into the slot %s", card.Quote(), slot), related(l.equipment.nodes[i].Label, "the card"))
 		}
 	}

@@ -96,6 +96,7 @@ func sites(t testing.TB, text []byte) []slip {
 	line := func(at int) int { return bytes.Count(text[:at], []byte("\n")) }
 	whole := func(d ast.Node) bool { return line(off(d.Pos())) == line(off(d.End())) }
 	var walk func(n ast.Node, field string)
+	bare := map[ast.Node]bool{} // the field of a struct without braces, which stands or falls with what is around it
 	lit := func(x *ast.BasicLit, field string) {
 		at, end := off(x.Pos()), off(x.End())
 		add := func(op, by string) { out = append(out, slip{op: op, field: field, at: at, end: end, by: by}) }
@@ -144,7 +145,7 @@ func sites(t testing.TB, text []byte) []slip {
 			if isLabel(name) {
 				out = append(out, slip{op: "misspell-field", field: name, at: at, end: end, by: relabel(string(text[at:end]), swapped(name))})
 			}
-			if whole(x) {
+			if whole(x) && !bare[x] {
 				from, to := off(x.Pos()), off(x.End())
 				// With the comma that parts it from its neighbour in a line.
 				until := to
@@ -167,6 +168,7 @@ func sites(t testing.TB, text []byte) []slip {
 					slip{op: "lose-brace", field: field, at: off(x.Rbrace), end: off(x.Rbrace) + 1, from: line(off(x.Lbrace)), to: line(off(x.Rbrace)) + 1})
 			}
 			for _, d := range x.Elts {
+				bare[d] = !x.Lbrace.IsValid()
 				walk(d, field)
 			}
 		case *ast.ListLit:
