@@ -66,19 +66,6 @@ func art(path string) template.HTML {
 	return template.HTML(s.b.String())
 }
 
-// slotSign is the sign of a piece of Equipment.
-func slotSign(e *ir.Equipment) string {
-	switch {
-	case e.Slot == "blade":
-		return icons["hidden_blade"]
-	case icons[e.Slot] != "":
-		return icons[e.Slot]
-	case len(e.Investigation) > 0:
-		return icons["exposed"]
-	}
-	return icons["action_cube"]
-}
-
 func enemySign(e ir.Enemy) string {
 	if e.Kind == "crossbowman" {
 		return "ranged"

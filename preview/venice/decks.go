@@ -238,7 +238,7 @@ func (k *maker) equipment() deck {
 		if e.UsableInWater {
 			c.Foot = k.say("in-water")
 		}
-		c.Art = art(slotSign(&e))
+		c.Own = item(&e)
 		group[to].Cards = append(group[to].Cards, c)
 	}
 	for _, o := range order {

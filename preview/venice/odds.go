@@ -260,6 +260,13 @@ func (k *maker) causeWords(m *ir.Memory, cause string) string {
 			}
 		}
 	}
+	if kind, ok := strings.CutPrefix(cause, "reserve-"); ok { // of which Enemy there were too few (BOV-6.3)
+		for i := range k.Pack.Enemies {
+			if e := &k.Pack.Enemies[i]; e.ID == kind {
+				return k.say("lost.reserve", "name", k.text(e.Name))
+			}
+		}
+	}
 	return k.called("lost", cause) // the ends that every Memory has (BOV-6.2)
 }
 

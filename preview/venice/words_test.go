@@ -302,7 +302,7 @@ func everyWay(in Input) {
 		r := sim.Memory{Memory: m.ID, Difficulty: []string{"easy", "hard", "normal", "normal"}[i], Cells: []sim.Cell{{Seats: 2, Witness: &replay.Replay{},
 			Marks: []sim.Mark{{Mark: "critical", Places: []sim.Place{{Place: "a1", Times: 1}}}},
 			Bots:  []sim.Play{{Bot: sim.Fair, Games: 1, Lost: 1}}}}}
-		for _, cause := range []string{"reserve", "conceded", "effect", "time-limit"} {
+		for _, cause := range []string{"reserve-" + p.Enemies[0].ID, "conceded", "effect", "time-limit"} {
 			r.Cells[0].Bots[0].Causes = append(r.Cells[0].Bots[0].Causes, sim.Cause{Result: "lost", Cause: cause, Games: 1})
 		}
 		switch side {

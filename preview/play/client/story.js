@@ -79,9 +79,9 @@ function told(move) {
 
 function record(move) {
   const li = make('li', '', ...told(move));
-  const turn = move?.turn ?? 1, last = past.lastElementChild;
+  const turn = move?.turn ?? 0, last = past.lastElementChild;
   li.setAttribute('data-turn', turn);
-  if (!last || Number(last.getAttribute('data-turn')) !== turn) li.setAttribute('data-opens', word('turn', { n: turn }));
+  if (turn > 0 && Number(last?.getAttribute('data-turn') ?? 0) !== turn) li.setAttribute('data-opens', word('turn', { n: turn }));
   past.append(li);
 }
 

@@ -329,7 +329,8 @@ function show() {
   const small = board.places.size > 0;
   const lying = covered || frame ? [] : laid(point);
   const free = (view?.cards ?? []).filter(c => !lying.some(o => thingOf(o.action) === c.thing));
-  spread.replaceChildren(...lying.map(taken), ...free.map(c => small ? gear(c) : cardOn(c)).filter(Boolean));
+  spread.classList.toggle('many', lying.length + free.length > 2);
+  spread.replaceChildren(...free.map(c => small ? gear(c, true) : cardOn(c)).filter(Boolean), ...lying.map(taken));
   now.replaceChildren(...(replay && !last ? [make('b', '', replay.title)] : told(last)));
   ask.textContent = covered ? word('pass-screen', { n: covered }) : point.text;
   if (chosen && !board.places.has(chosen)) chosen = null;

@@ -37,14 +37,19 @@ function card(name, cls = '') {
   return kept ? make('div', 'play-card ' + cls, kept.cloneNode(true)) : null;
 }
 
-// gear is a small card that opens as the whole one; a turned one is a back.
-function gear({ thing, count, spent }) {
+// gear is a small card that opens as the whole one; a turned one is a back. One that
+// lies on the table has its picture over its name.
+function gear({ thing, count, spent }, lies = false) {
   const many = count > 1 ? make('b', 'play-many', '×' + count) : '';
   if (!thing) return make('span', 'play-gear turned', make('span', '', word.number('hidden', count ?? 1)));
-  const picture = stock.get(thing)?.querySelector('.picture svg, .art, svg.art, .portrait')?.cloneNode(true);
-  picture?.setAttribute('aria-hidden', 'true');
-  const b = button('', () => openThing(thing), 'play-gear' + (spent ? ' spent' : ''));
-  b.append(...(picture ? [picture] : []), make('span', '', thingName(thing) || thing), many);
+  const kept = stock.get(thing), sign = kept?.querySelector('.picture svg, .art, svg.art, .portrait'), own = kept?.querySelector('.own-art');
+  const pictures = (lies ? [own, sign] : [own?.dataset.near ? own : sign ?? own]).filter(Boolean).map(p => p.cloneNode(true));
+  for (const p of pictures) {
+    p.setAttribute('aria-hidden', 'true');
+    if (!lies && p.dataset.near) p.setAttribute('viewBox', p.dataset.near); // its middle
+  }
+  const b = button('', () => openThing(thing), 'play-gear' + (spent ? ' spent' : '') + (lies ? ' drawn' : ''));
+  b.append(...pictures, make('span', '', thingName(thing) || thing), many);
   b.setAttribute('aria-haspopup', 'dialog');
   if (spent) b.append(make('span', 'unseen', word('spent')));
   return b;

@@ -1,0 +1,60 @@
+package venice
+
+import (
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"acforge/compiler"
+	ir "acforge/schema/ir/venice"
+)
+
+// No two pieces of Equipment look alike, of the shipped pack nor of 300 more, and each
+// always the same; every word that we know names a thing that we draw.
+func TestItems(t *testing.T) {
+	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	if err != nil || len(r.Packs) != 1 {
+		t.Fatalf("the shipped pack: %v", err)
+	}
+	list := r.Packs[0].Venice.Equipment
+	for i := range list {
+		known := false
+		for word := range strings.SplitSeq(list[i].ID, "-") {
+			known = known || calledItems[word] != ""
+		}
+		if !known {
+			t.Errorf("%s: no word of the id tells what it is", list[i].ID)
+		}
+	}
+	for i := range 300 {
+		list = append(list, ir.Equipment{ID: "thing-" + strconv.Itoa(i), Slot: []string{"", "melee", "blade", "ranged", "armor"}[i%5]})
+	}
+	seen := map[string]string{}
+	for i := range list {
+		e := &list[i]
+		drawn := string(item(e))
+		if other, is := seen[drawn]; is {
+			t.Errorf("%s looks like %s", e.ID, other)
+		}
+		seen[drawn] = e.ID
+		if drawn != string(item(e)) {
+			t.Errorf("%s looks otherwise the second time", e.ID)
+		}
+		if len(things[itemOf(e, 0)]) == 0 {
+			t.Errorf("%s: nothing is drawn of it", e.ID)
+		}
+	}
+	for word, thing := range calledItems {
+		if len(things[thing]) == 0 {
+			t.Errorf("%s is a %s, which is not drawn", word, thing)
+		}
+	}
+	for slot, list := range usualItems {
+		for _, thing := range list {
+			if len(things[thing]) == 0 {
+				t.Errorf("a %s may be a %s, which is not drawn", slot, thing)
+			}
+		}
+	}
+}
