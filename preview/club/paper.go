@@ -160,7 +160,7 @@ func (k *maker) paperFace(f *face) *paper.Side {
 		band.Badge, band.BadgeSays = &d, k.words[f.Colour]
 	}
 	add(band)
-	if own, ok := paper.Pixels(f.Pixels); ok {
+	if own, ok := paper.Artwork(f.Pixels); ok {
 		p := k.paperScene(f, head)
 		p.Layers = []paper.Layer{{Drawing: own, Slice: true}}
 		add(p)

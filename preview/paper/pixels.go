@@ -13,9 +13,8 @@ import (
 	_ "golang.org/x/image/webp" // the other kind of pictures
 )
 
-// Pixels makes a drawing of a PNG or WebP; false for one that cannot be read, and for
-// an SVG, which authors write in more ways than are understood here.
-func Pixels(data []byte) (Drawing, bool) {
+// pixels makes a drawing of a PNG or WebP; false for one that cannot be read.
+func pixels(data []byte) (Drawing, bool) {
 	seen, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
 		return Drawing{}, false

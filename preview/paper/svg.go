@@ -11,12 +11,16 @@ import (
 
 // Drawing is an SVG of our own making, with the rules of a style sheet that
 // colour it. What of SVG and CSS our drawings use is understood, and no more:
-// svg, g, path, rect, circle, line and text; selectors of elements and classes.
+// svg, g, path, rect, circle, line, text and image; selectors of elements and classes.
 type Drawing struct {
 	SVG, CSS string
 	Current  Colour // of currentcolor
 
-	pixels []byte // in its place: see [Pixels]
+	// Images are the pictures that it shows, by their addresses.
+	Images map[string]Drawing
+
+	art    *art   // in its place: see [Artwork]
+	pixels []byte // the same
 	size   image.Point
 }
 
@@ -40,16 +44,18 @@ func (m matrix) scale() float64 { return math.Sqrt(math.Abs(float64(m.a*m.d) - f
 
 // look is what styles say of an element.
 type look struct {
-	fill, stroke Colour
-	width        float64
-	opacity      float64 // of the element; groups are not blended as one
-	fillOpacity  float64
-	evenOdd      bool
-	dash         []float64
-	cap          string
-	font         float64
-	bold, serif  bool
-	gone         bool
+	fill, stroke  Colour
+	width         float64
+	opacity       float64 // of the element; groups are not blended as one
+	fillOpacity   float64
+	strokeOpacity float64
+	evenOdd       bool
+	dash          []float64
+	cap, join     string
+	round         bool // a picture cut round
+	font          float64
+	bold, serif   bool
+	gone          bool
 }
 
 type rule struct {
@@ -121,8 +127,12 @@ type node struct {
 // svg draws into a box, as large as it can be without being stretched and in
 // its middle; slice fills the box and cuts off what is over.
 func (c *canvas) svg(d Drawing, in box, slice bool) {
-	if d.pixels != nil {
+	switch {
+	case d.pixels != nil:
 		c.image(d, in, slice)
+		return
+	case d.art != nil:
+		c.artwork(d.art, in, slice, 1)
 		return
 	}
 	rules := parseRules(d.CSS)
@@ -142,7 +152,7 @@ func (c *canvas) svg(d Drawing, in box, slice bool) {
 		}
 		switch t := tok.(type) {
 		case xml.StartElement:
-			n := node{tag: t.Name.Local, look: look{fill: "#000000", width: 1, opacity: 1, fillOpacity: 1, font: 12}}
+			n := node{tag: t.Name.Local, look: look{fill: "#000000", width: 1, opacity: 1, fillOpacity: 1, strokeOpacity: 1, font: 12}}
 			if len(open) > 0 {
 				n.look, n.m = open[len(open)-1].look, open[len(open)-1].m
 				n.look.opacity = open[len(open)-1].look.opacity
@@ -154,7 +164,7 @@ func (c *canvas) svg(d Drawing, in box, slice bool) {
 			n.classes = strings.Fields(attr["class"])
 			inherited := n.look.opacity
 			n.look.opacity = 1
-			for _, k := range [...]string{"fill", "stroke", "stroke-width", "fill-rule", "opacity", "fill-opacity", "font-size"} {
+			for _, k := range [...]string{"fill", "stroke", "stroke-width", "fill-rule", "opacity", "fill-opacity", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "font-size"} {
 				if v, ok := attr[k]; ok {
 					n.look.set(k, v, d.Current)
 				}
@@ -185,6 +195,8 @@ func (c *canvas) svg(d Drawing, in box, slice bool) {
 				c.path(circlePath(num("cx"), num("cy"), num("r")), n)
 			case "line":
 				c.path([]step{{'M', [6]float64{num("x1"), num("y1")}}, {'L', [6]float64{num("x2"), num("y2")}}}, n)
+			case "image":
+				c.shown(d, attr["href"], box{num("x"), num("y"), num("width"), num("height")}, n)
 			case "text":
 				inText, at.x, at.y, at.anchor = true, num("x"), num("y"), attr["text-anchor"]
 				said.Reset()
@@ -281,6 +293,12 @@ func (l *look) set(k, v string, current Colour) {
 		l.opacity = number(v)
 	case "fill-opacity":
 		l.fillOpacity = number(v)
+	case "stroke-opacity":
+		l.strokeOpacity = number(v)
+	case "stroke-linejoin":
+		l.join = v
+	case "clip-path":
+		l.round = strings.HasPrefix(v, "circle(")
 	case "fill-rule":
 		l.evenOdd = v == "evenodd"
 	case "stroke-dasharray":
@@ -336,14 +354,17 @@ func transform(s string) matrix {
 		args, more, _ := strings.Cut(rest, ")")
 		s = more
 		var v []float64
-		for w := range strings.FieldsSeq(strings.ReplaceAll(args, ",", " ")) {
-			f, _ := strconv.ParseFloat(w, 64)
-			v = append(v, f)
-		}
-		for len(v) < 3 {
+		v = append(v, numbers(args)...)
+		for len(v) < 6 {
 			v = append(v, 0)
 		}
-		switch strings.TrimSpace(name) {
+		switch strings.Trim(name, " ,\t\r\n") {
+		case "matrix":
+			m = m.then(matrix{v[0], v[1], v[2], v[3], v[4], v[5]})
+		case "skewX":
+			m = m.then(matrix{a: 1, c: math.Tan(v[0] * math.Pi / 180), d: 1})
+		case "skewY":
+			m = m.then(matrix{a: 1, b: math.Tan(v[0] * math.Pi / 180), d: 1})
 		case "translate":
 			m = m.then(matrix{a: 1, d: 1, e: v[0], f: v[1]})
 		case "scale":
@@ -380,7 +401,11 @@ func (c *canvas) path(steps []step, n node) {
 	if c.window != nil && !c.seen(steps, n) {
 		return
 	}
-	c.alpha(l.opacity * l.fillOpacity)
+	if op == "S" {
+		c.alpha(l.opacity * l.strokeOpacity)
+	} else {
+		c.alpha(l.opacity * l.fillOpacity)
+	}
 	if l.fill != "" {
 		c.fill(l.fill)
 	}
@@ -388,32 +413,74 @@ func (c *canvas) path(steps []step, n node) {
 		s := n.m.scale()
 		c.pen(l.stroke, l.width*s)
 		c.pdf.SetLineCapStyle(map[string]string{"square": "square", "round": "round"}[l.cap])
+		if l.join != "" {
+			c.pdf.SetLineJoinStyle(l.join)
+		}
 		dash := make([]float64, len(l.dash))
 		for i, d := range l.dash {
 			dash[i] = d * s
 		}
 		c.pdf.SetDashPattern(dash, 0)
 	}
+	c.outline(steps, n.m)
+	c.pdf.DrawPath(op)
+	if len(l.dash) > 0 {
+		c.pdf.SetDashPattern(nil, 0)
+	}
+	if op != "f" && op != "f*" && l.join != "" {
+		c.pdf.SetLineJoinStyle("miter")
+	}
+	c.alpha(1)
+}
+
+// outline goes along steps without drawing.
+func (c *canvas) outline(steps []step, m matrix) {
 	for _, s := range steps {
-		x1, y1 := n.m.at(s.v[0], s.v[1])
+		x1, y1 := m.at(s.v[0], s.v[1])
 		switch s.op {
 		case 'M':
 			c.pdf.MoveTo(x1, y1)
 		case 'L':
 			c.pdf.LineTo(x1, y1)
 		case 'C':
-			x2, y2 := n.m.at(s.v[2], s.v[3])
-			x3, y3 := n.m.at(s.v[4], s.v[5])
+			x2, y2 := m.at(s.v[2], s.v[3])
+			x3, y3 := m.at(s.v[4], s.v[5])
 			c.pdf.CurveBezierCubicTo(x1, y1, x2, y2, x3, y3)
 		case 'Z':
 			c.pdf.ClosePath()
 		}
 	}
-	c.pdf.DrawPath(op)
-	if len(l.dash) > 0 {
-		c.pdf.SetDashPattern(nil, 0)
+}
+
+// shown draws a picture that a drawing shows, filling a box in its units.
+func (c *canvas) shown(d Drawing, href string, at box, n node) {
+	of, ok := d.Images[href]
+	if !ok || n.look.gone {
+		return
 	}
-	c.alpha(1)
+	x, y := n.m.at(at.x, at.y)
+	right, low := n.m.at(at.x+at.w, at.y+at.h)
+	in := box{min(x, right), min(y, low), math.Abs(right - x), math.Abs(low - y)}
+	if w := c.window; w != nil && (in.x > w.x+w.w || in.x+in.w < w.x || in.y > w.y+w.h || in.y+in.h < w.y) {
+		return // on another sheet
+	}
+	draw := func() {
+		if of.art != nil {
+			c.artwork(of.art, in, true, n.look.opacity)
+			return
+		}
+		c.clip(in, func() {
+			c.alpha(n.look.opacity)
+			c.svg(of, in, true)
+			c.alpha(1)
+		})
+	}
+	if n.look.round {
+		r := min(in.w, in.h) / 2
+		c.within(circlePath(in.x+in.w/2, in.y+in.h/2, r), false, matrix{a: 1, d: 1}, draw)
+		return
+	}
+	draw()
 }
 
 // seen tells whether a path may reach into the window.

@@ -32,7 +32,7 @@ type pathReader struct {
 }
 
 func (p *pathReader) space() {
-	for p.i < len(p.text) && (p.text[p.i] == ' ' || p.text[p.i] == ',' || p.text[p.i] == '\n' || p.text[p.i] == '\t') {
+	for p.i < len(p.text) && (p.text[p.i] == ' ' || p.text[p.i] == ',' || p.text[p.i] == '\n' || p.text[p.i] == '\t' || p.text[p.i] == '\r') {
 		p.i++
 	}
 }
@@ -48,11 +48,51 @@ func (p *pathReader) number() float64 {
 		dot = dot || p.text[p.i] == '.'
 		p.i++
 	}
+	if p.i+1 < len(p.text) && p.text[p.i]|0x20 == 'e' { // 1e-3
+		end := p.i + 1
+		if p.text[end] == '-' || p.text[end] == '+' {
+			end++
+		}
+		if end < len(p.text) && p.text[end] >= '0' && p.text[end] <= '9' {
+			for end < len(p.text) && p.text[end] >= '0' && p.text[end] <= '9' {
+				end++
+			}
+			p.i = end
+		}
+	}
 	v, err := strconv.ParseFloat(p.text[from:p.i], 64)
 	if err != nil {
 		p.broken = true
 	}
 	return v
+}
+
+// flag reads a 0 or a 1, which may stand close to what comes next.
+func (p *pathReader) flag() bool {
+	p.space()
+	if p.i >= len(p.text) || p.text[p.i] != '0' && p.text[p.i] != '1' {
+		p.broken = true
+		return false
+	}
+	p.i++
+	return p.text[p.i-1] == '1'
+}
+
+// numbers reads a list of numbers, as far as it is one.
+func numbers(text string) []float64 {
+	p := pathReader{text: text}
+	var out []float64
+	for {
+		p.space()
+		if p.i >= len(p.text) {
+			return out
+		}
+		if v := p.number(); !p.broken {
+			out = append(out, v)
+			continue
+		}
+		return out
+	}
 }
 
 // command reads one command with one set of arguments; a set that follows
@@ -114,7 +154,7 @@ func (p *pathReader) command() bool {
 		p.quadratic(x1, y1, x, y)
 	case 'a':
 		rx, ry, turn := p.number(), p.number(), p.number()
-		large, sweep := p.number() != 0, p.number() != 0
+		large, sweep := p.flag(), p.flag()
 		x, y := point()
 		p.arc(rx, ry, turn, large, sweep, x, y)
 	case 'z':
@@ -149,11 +189,31 @@ func (p *pathReader) quadratic(x1, y1, x, y float64) {
 	p.x, p.y, p.cx, p.cy, p.after = x, y, x1, y1, 'q'
 }
 
-// arc draws an arc of a circle, or of an ellipse that is not turned, as curves:
-// the parts of the standard's note on arcs that our drawings need.
+// arc draws an arc of an ellipse as curves, by the standard's note on arcs.
 func (p *pathReader) arc(rx, ry, turn float64, large, sweep bool, x, y float64) {
-	if rx == 0 || ry == 0 || turn != 0 {
+	rx, ry = math.Abs(rx), math.Abs(ry)
+	if rx == 0 || ry == 0 {
 		p.lineTo(x, y)
+		return
+	}
+	if turn != 0 { // drawn in a plane where it is not turned
+		sin, cos := math.Sincos(turn * math.Pi / 180)
+		level := matrix{cos, -sin, sin, cos, 0, 0}
+		q := pathReader{}
+		q.x, q.y = level.at(p.x, p.y)
+		tx, ty := level.at(x, y)
+		q.arc(rx, ry, 0, large, sweep, tx, ty)
+		back := matrix{cos, sin, -sin, cos, 0, 0}
+		for i, s := range q.out {
+			for k := 0; k < 6; k += 2 {
+				s.v[k], s.v[k+1] = back.at(s.v[k], s.v[k+1])
+			}
+			if i == len(q.out)-1 {
+				s.v[4], s.v[5] = x, y
+			}
+			p.cubic(s.v[0], s.v[1], s.v[2], s.v[3], s.v[4], s.v[5])
+		}
+		p.x, p.y, p.after = x, y, 0
 		return
 	}
 	// In a plane where the ellipse is a circle of radius 1.

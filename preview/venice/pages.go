@@ -17,6 +17,7 @@ import (
 	"acforge/internal/abreast"
 	"acforge/internal/rulebook"
 	"acforge/preview/page"
+	"acforge/preview/paper"
 	"acforge/preview/play"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/sim"
@@ -85,7 +86,8 @@ type maker struct {
 	templates *template.Template
 	nav       []page.Link
 	play      *play.Maker
-	things    template.HTML // that games show
+	things    template.HTML            // that games show
+	shown     map[string]paper.Drawing // authors' figures and tiles on paper, by their addresses
 }
 
 // newMaker has the words of the pages' language.

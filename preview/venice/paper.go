@@ -1,6 +1,7 @@
 package venice
 
 import (
+	"maps"
 	"strings"
 
 	"acforge/preview/page"
@@ -28,12 +29,30 @@ func backColour(kind string) paper.Colour {
 	return "#22262c"
 }
 
+// paperMapStyle is mapStyle with what the pages say of the authors' pictures on Maps.
+func paperMapStyle() string {
+	return mapStyle() + ` .own-tile { opacity: .85; } .own-figure { clip-path: circle(50%); }`
+}
+
 // poker is the size of all cards.
 var poker = paper.Size{W: cardWidth, H: cardHigh, Cols: sheetCols, Rows: sheetRows}
 
 // Paper is the pack for printing, in the language of the input.
 func Paper(in Input) *paper.Set {
+	in.Pictures = maps.Clone(in.Pictures)
+	shown := map[string]paper.Drawing{}
+	for name, p := range in.Pictures {
+		if !strings.HasPrefix(name, "figure-") && !strings.HasPrefix(name, "tiles-") {
+			continue // of a card
+		}
+		if d, ok := paper.Artwork(p.Bytes); ok {
+			shown[in.Pictures.Address(name)] = d
+		} else {
+			delete(in.Pictures, name) // ours stands there
+		}
+	}
 	k := newMaker(in)
+	k.shown = shown
 	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: page.Unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool}
 	cards := paper.File{Name: "cards", Title: k.onSheets("cards"), Both: true}
 	for _, d := range append(k.decks(), k.redCards()) {
@@ -100,6 +119,17 @@ func (k *maker) paperFace(c *card) *paper.Side {
 	case "keep":
 		add(paper.Rule{Ink: paperGold, Width: 1.2, Double: true, Pad: 0})
 	}
+	scene, drawn := paper.Artwork(c.Pixels)
+	if own := string(c.Own); !drawn && strings.HasPrefix(own, "<svg") { // ours
+		scene, drawn = paper.Drawing{SVG: own}, true
+	}
+	if drawn && c.Portrait == "" {
+		high := paper.Picture{Layers: []paper.Layer{{Drawing: scene, Slice: true}}, H: 21, Min: 9, Ground: paperLine, Line: paperGold}
+		if c.Longer() {
+			high.H, high.Min = 13, 7
+		}
+		add(high)
+	}
 	add(paper.Words{Text: []paper.Text{k.onPaper(c.Name)}, Face: paper.SerifBold, Size: 5, Lead: 1.1, Align: paper.Middle, Ink: paperInk, Pad: 4.4, Above: 2.2, Role: "H3"})
 	add(paper.Rule{Ink: paperGold, Width: 0.2, Pad: 18, Above: 1.2})
 	if len(c.Facts) > 0 {
@@ -131,14 +161,20 @@ func (k *maker) paperFace(c *card) *paper.Side {
 		}
 		add(w)
 	}
-	if c.Table == nil {
-		drawn := paper.Drawing{SVG: string(c.Art), CSS: artCSS}
-		if c.Art == "" { // the sign of its deck
-			drawn = paper.Drawing{SVG: `<svg viewBox="0 0 16 16"><path class="art-sign" d="` + emblems[c.Back.Kind] + `"/></svg>`, CSS: `.art-sign { fill: ` + string(colour) + `; fill-rule: evenodd; opacity: .55; }`}
+	if c.Table == nil && !(drawn && c.Portrait == "" && c.Art == "") {
+		sign := paper.Drawing{SVG: string(c.Art), CSS: artCSS}
+		if c.Art == "" { // of its deck
+			sign = paper.Drawing{SVG: `<svg viewBox="0 0 16 16"><path class="art-sign" d="` + emblems[c.Back.Kind] + `"/></svg>`, CSS: `.art-sign { fill: ` + string(colour) + `; fill-rule: evenodd; opacity: .55; }`}
 		}
-		picture := paper.Picture{Layers: []paper.Layer{{Drawing: drawn}}, H: 18, Min: 8, Above: 1.4}
-		if own, ok := paper.Pixels(c.Pixels); ok {
-			picture.Layers, picture.H = []paper.Layer{{Drawing: own}}, 26
+		picture := paper.Picture{Layers: []paper.Layer{{Drawing: sign}}, H: 18, Min: 8, Above: 1.4}
+		face := string(c.Portrait)
+		switch {
+		case drawn && c.Portrait != "":
+			picture.Layers, picture.H = []paper.Layer{{Drawing: scene}}, 26
+		case strings.HasPrefix(face, "<svg"): // ours
+			picture.Layers, picture.H = []paper.Layer{{Drawing: paper.Drawing{SVG: face}}}, 24
+		case drawn:
+			picture.H = 12
 		}
 		if c.Long() {
 			picture.Min = 0

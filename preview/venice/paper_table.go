@@ -50,7 +50,7 @@ func (k *maker) paperMaps() paper.File {
 	f := paper.File{Name: "maps", Title: k.onSheets("maps")}
 	one := &paper.Leaves{Name: k.onSheets("maps")}
 	f.Sections = append(f.Sections, one)
-	css := mapStyle()
+	css := paperMapStyle()
 	for i := range k.Pack.Memories {
 		m := &k.Pack.Memories[i]
 		p := k.memory(i)
@@ -59,7 +59,7 @@ func (k *maker) paperMaps() paper.File {
 			if mp.Name != "" {
 				name += ", " + mp.Name
 			}
-			drawn := paper.Drawing{SVG: string(p.Maps[j].SVG), CSS: css}
+			drawn := paper.Drawing{SVG: string(p.Maps[j].SVG), CSS: css, Images: k.shown}
 			says := newDrawing(k.Pack, m, j, k.text, k.phrases, nil).label()
 			w, h := mp.Cols*cell+2*margin, mp.Rows*cell+2*margin
 			parts := k.paperTitle(k.say("memory", "id", m.ID), p.Title)
@@ -82,7 +82,7 @@ func (k *maker) paperLegend(rows []legendRow, css string) []paper.Part {
 		cols[i] = paper.List{Size: 3.1, Mark: 5, Ink: paperInk, Above: 1}
 	}
 	for i, r := range rows {
-		d := paper.Drawing{SVG: string(r.SVG), CSS: css}
+		d := paper.Drawing{SVG: string(r.SVG), CSS: css, Images: k.shown}
 		c := &cols[2*i/max(len(rows), 1)]
 		c.Entries = append(c.Entries, paper.Entry{Sign: &d, Text: k.onPaper(r.Says)})
 	}
@@ -94,7 +94,7 @@ func (k *maker) paperLegend(rows []legendRow, css string) []paper.Part {
 func (k *maker) paperTable() paper.File {
 	f := paper.File{Name: "table", Title: k.onSheets("table")}
 	setups := &paper.Leaves{Name: k.onSheets("setups")}
-	css := mapStyle()
+	css := paperMapStyle()
 	for i := range k.Pack.Memories {
 		setups.Pages = append(setups.Pages, k.setupSheet(i, css))
 	}
@@ -126,7 +126,7 @@ func (k *maker) setupSheet(i int, css string) paper.Leaf {
 		w, h := mp.Cols*cell+2*margin, mp.Rows*cell+2*margin
 		high := min(92/float64(len(m.Maps)), 84*float64(h)/float64(w))
 		says := newDrawing(k.Pack, m, j, k.text, k.phrases, nil).label()
-		left = append(left, paper.Exact{Drawing: paper.Drawing{SVG: string(p.Maps[j].SVG), CSS: css}, W: high * float64(w) / float64(h), H: high, Says: page.Unmarked(says), Above: 1})
+		left = append(left, paper.Exact{Drawing: paper.Drawing{SVG: string(p.Maps[j].SVG), CSS: css, Images: k.shown}, W: high * float64(w) / float64(h), H: high, Says: page.Unmarked(says), Above: 1})
 	}
 	goals := paper.Table{Head: []string{k.say("objective"), k.say("objective.on"), k.say("objective.price"), k.say("objective.xp"), k.say("objective.base")}, Size: 3.6, Ink: paperInk, Soft: paperSoft, Lines: paperLine, Wide: []float64{0.46, 0.15, 0.13, 0.12, 0.14}}
 	for _, o := range p.Objectives {

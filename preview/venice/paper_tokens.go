@@ -18,14 +18,14 @@ var figureColours = map[string]paper.Colour{"red": "#93201b", "green": "#2b6b45"
 // 0.27, 7.14): signs as the Map draws them, on both sides.
 func (k *maker) paperTokens() *paper.Deck {
 	d := &paper.Deck{Name: k.onSheets("tokens"), Size: discSize}
-	css := mapStyle()
+	css := paperMapStyle()
 	sign := func(ground paper.Colour, says string, more string, draw func(*svg)) *paper.Side {
 		var s svg
 		s.tag(`<svg class="map" viewBox="0 0 40 40">`)
 		draw(&s)
 		s.tag(`</svg>`)
 		return &paper.Side{Ground: ground, Round: true, Frame: paperGold, Top: 2.4, Foot: 2, Parts: []paper.Part{
-			paper.Picture{Layers: []paper.Layer{{Drawing: paper.Drawing{SVG: s.b.String(), CSS: css + more}}}, H: 13.4, Min: 13.4, Says: page.Unmarked(says)}}}
+			paper.Picture{Layers: []paper.Layer{{Drawing: paper.Drawing{SVG: s.b.String(), CSS: css + more, Images: k.shown}}}, H: 13.4, Min: 13.4, Says: page.Unmarked(says)}}}
 	}
 	add := func(id string, n int, front, back *paper.Side) {
 		d.Pieces = append(d.Pieces, paper.Piece{ID: "token-" + id, Copies: n, Front: front, Back: back})
@@ -42,7 +42,11 @@ func (k *maker) paperTokens() *paper.Deck {
 			ground = paperInk
 		}
 		name := k.text(a.Name)
-		add("assassin-"+a.ID, 1, sign(ground, name+", "+k.onSheets("incognito"), white, emblem(emblems["assassin"], "white")),
+		figure := emblem(emblems["assassin"], "white")
+		if own := k.Pictures.Address("figure-assassins-" + a.ID); own != "" {
+			figure = func(s *svg) { ownToken(s, own) }
+		}
+		add("assassin-"+a.ID, 1, sign(ground, name+", "+k.onSheets("incognito"), white, figure),
 			sign(ground, name+", "+k.onSheets("exposed"), white, emblem(icons["exposed"], "white")))
 	}
 	body := func(s *svg) { s.tag(`<path class="hide" d="M8 30h24m-20 -12l16 12m0 -12l-16 12"/>`) }
@@ -54,6 +58,12 @@ func (k *maker) paperTokens() *paper.Deck {
 		}
 		name := k.text(e.Name)
 		add("guard-"+e.ID, max(n, 1), sign(paperGround, name, "", func(s *svg) {
+			if own := k.Pictures.Address(figureOf(e)); own != "" {
+				ownToken(s, own)
+				s.tag(`<circle class="guard" cx="32" cy="32" r="7"/>`)
+				s.text("guard-t", 32, 36, "middle", called[i])
+				return
+			}
 			s.tag(`<g transform="translate(20 20) scale(1.15) translate(-20 -20)">`)
 			pawn(s, e, called[i])
 			s.tag(`</g>`)
@@ -90,6 +100,11 @@ func (k *maker) paperTokens() *paper.Deck {
 	health := plain("#ffffff", k.say("health"), icons["health_cube"], `.map .blood { fill: #93201b; }`, "blood")
 	add("health-cube", 6*max(len(k.Pack.Assassins), 1), health, health) // three each, and three of armor
 	return d
+}
+
+// ownToken is the author's picture of a figure, cut round, in a box of 40.
+func ownToken(s *svg, own string) {
+	s.tag(`<image class="own-figure" href="%s" x="1" y="1" width="38" height="38"/>`, own)
 }
 
 // pawn is a Guard as its token shows it, with its letter, in the middle of a box of 40.

@@ -1,0 +1,596 @@
+package paper
+
+import (
+	"encoding/xml"
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/image/colornames"
+)
+
+// Artwork makes a drawing of a picture that an author gave and acforge/internal/artwork
+// let through: a PNG, a WebP, or an SVG, which is printed as paths. False for what cannot
+// be read and for an SVG that has a mask, a pattern, a gradient that begins again or a
+// colour that is none of the usual forms: those are not drawn here.
+func Artwork(data []byte) (Drawing, bool) {
+	if a := readArt(data); a != nil {
+		return Drawing{art: a}, true
+	}
+	return pixels(data)
+}
+
+// art is an SVG as authors write it.
+type art struct {
+	root *artElement
+	ids  map[string]*artElement
+	view [4]float64
+}
+
+type artElement struct {
+	name  string
+	attr  map[string]string
+	items []*artElement
+}
+
+// deepest is how far elements lie in each other, with what they use; more is no picture.
+const deepest = 64
+
+func readArt(data []byte) *art {
+	a := &art{ids: map[string]*artElement{}}
+	d := xml.NewDecoder(strings.NewReader(string(data)))
+	var open []*artElement
+	for {
+		t, err := d.Token()
+		if err != nil {
+			break
+		}
+		switch t := t.(type) {
+		case xml.StartElement:
+			e := &artElement{name: t.Name.Local, attr: map[string]string{}}
+			for _, at := range t.Attr {
+				e.attr[at.Name.Local] = strings.TrimSpace(at.Value)
+			}
+			if !e.understood() || len(open) > deepest {
+				return nil
+			}
+			if id := e.attr["id"]; id != "" {
+				a.ids[id] = e
+			}
+			if len(open) > 0 {
+				up := open[len(open)-1]
+				up.items = append(up.items, e)
+			} else if a.root == nil {
+				a.root = e
+			}
+			open = append(open, e)
+		case xml.EndElement:
+			open = open[:max(len(open)-1, 0)]
+		}
+	}
+	if a.root == nil || a.root.name != "svg" {
+		return nil
+	}
+	v := numbers(a.root.attr["viewBox"])
+	if len(v) != 4 || v[2] <= 0 || v[3] <= 0 {
+		return nil
+	}
+	a.view = [4]float64(v)
+	return a
+}
+
+func (e *artElement) understood() bool {
+	switch e.name {
+	case "mask", "pattern":
+		return false
+	case "clipPath":
+		if e.attr["clipPathUnits"] == "objectBoundingBox" {
+			return false
+		}
+	}
+	if s := e.attr["spreadMethod"]; s != "" && s != "pad" {
+		return false
+	}
+	for _, k := range [...]string{"fill", "stroke", "stop-color", "color"} {
+		v := e.attr[k]
+		if _, ok := artColour(v, ""); v != "" && !ok && !strings.HasPrefix(v, "url(") {
+			return false
+		}
+	}
+	m := e.attr["mask"]
+	return m == "" || m == "none"
+}
+
+// artColour reads a colour; "" is none.
+func artColour(v string, current Colour) (Colour, bool) {
+	v = strings.ToLower(v)
+	of := func(c color.RGBA) Colour { return Colour("#" + hex2(c.R) + hex2(c.G) + hex2(c.B)) }
+	switch {
+	case v == "none" || v == "transparent":
+		return "", true
+	case v == "currentcolor" || v == "inherit":
+		return current, true
+	case strings.HasPrefix(v, "#"):
+		switch len(v) {
+		case 4, 7:
+			return Colour(v), true
+		case 5, 9: // how clear it is, is left out
+			return Colour(v[:1+(len(v)-1)/4*3]), true
+		}
+	case strings.HasPrefix(v, "rgb"):
+		_, args, _ := strings.Cut(v, "(")
+		var part [3]uint8
+		list := strings.FieldsFunc(strings.TrimSuffix(args, ")"), func(r rune) bool { return r == ',' || r == ' ' })
+		for i, w := range list {
+			f, err := strconv.ParseFloat(strings.TrimSuffix(w, "%"), 64)
+			if err != nil {
+				return "", false
+			}
+			if strings.HasSuffix(w, "%") {
+				f *= 2.55
+			}
+			if i < 3 {
+				part[i] = uint8(min(max(f+0.5, 0), 255))
+			}
+		}
+		return of(color.RGBA{part[0], part[1], part[2], 255}), len(list) >= 3
+	}
+	c, ok := colornames.Map[v]
+	return of(c), ok
+}
+
+func hex2(n uint8) string { return string("0123456789abcdef"[n>>4]) + string("0123456789abcdef"[n&15]) }
+
+// brush is how an element is painted, with what it has from those around it.
+type brush struct {
+	look
+	m                matrix
+	fills, strokes   string // "url(#id)" in the place of a colour
+	color            Colour
+	clipEven, hidden bool
+}
+
+// artwork draws an author's SVG into a box as svg does a drawing of ours; groups are not
+// blended as one, and a line in a gradient has the colour of its middle.
+func (c *canvas) artwork(a *art, in box, slice bool, opacity float64) {
+	i := brush{look: look{fill: "#000000", width: 1, opacity: opacity, fillOpacity: 1, strokeOpacity: 1, cap: "butt", join: "miter"}, color: "#000000"}
+	i.m = fit(strings.Join(strings.Fields(strings.ReplaceAll(a.root.attr["viewBox"], ",", " ")), " "), in, slice)
+	c.clip(in, func() { c.element(a, a.root, i, 0) })
+}
+
+func (c *canvas) element(a *art, e *artElement, i brush, deep int) {
+	switch e.name {
+	case "defs", "symbol", "clipPath", "linearGradient", "radialGradient", "stop":
+		return
+	}
+	if deep > deepest {
+		return
+	}
+	i.take(e)
+	if i.gone {
+		return
+	}
+	if e.name != "svg" {
+		i.m = i.m.then(transform(e.attr["transform"]))
+	}
+	draw := func() { c.inside(a, e, i, deep) }
+	if steps, even := a.clipping(e.attr["clip-path"]); steps != nil {
+		c.within(steps, even, i.m, draw)
+		return
+	}
+	draw()
+}
+
+// inside draws an element that may be cut off.
+func (c *canvas) inside(a *art, e *artElement, i brush, deep int) {
+	switch e.name {
+	case "svg", "g":
+		for _, x := range e.items {
+			c.element(a, x, i, deep+1)
+		}
+		return
+	case "use":
+		of := a.ids[strings.TrimPrefix(e.attr["href"], "#")]
+		if of == nil {
+			return
+		}
+		i.m = i.m.then(matrix{a: 1, d: 1, e: a.num(e, "x", 0), f: a.num(e, "y", 1)})
+		if of.name != "symbol" {
+			c.element(a, of, i, deep+1)
+			return
+		}
+		i.take(of)
+		if v := numbers(of.attr["viewBox"]); len(v) == 4 && v[2] > 0 && v[3] > 0 {
+			w, h := a.num(e, "width", 0), a.num(e, "height", 1)
+			if w <= 0 {
+				w = a.view[2]
+			}
+			if h <= 0 {
+				h = a.view[3]
+			}
+			i.m = i.m.then(fit(strings.Join(strings.Fields(strings.ReplaceAll(of.attr["viewBox"], ",", " ")), " "), box{0, 0, w, h}, false))
+		}
+		for _, x := range of.items {
+			c.element(a, x, i, deep+1)
+		}
+		return
+	}
+	if steps := a.shape(e); len(steps) > 0 && !i.hidden {
+		c.paint(a, steps, i)
+	}
+}
+
+// shape is the outline of an element, nil where it has none.
+func (a *art) shape(e *artElement) []step {
+	num := func(k string, along int) float64 { return a.num(e, k, along) }
+	switch e.name {
+	case "path":
+		return parsePath(e.attr["d"])
+	case "rect":
+		rx, ry := num("rx", 0), num("ry", 1)
+		if rx <= 0 || ry <= 0 {
+			rx = max(rx, ry)
+			ry = rx
+		}
+		x, y, w, h := num("x", 0), num("y", 1), num("width", 0), num("height", 1)
+		if w <= 0 || h <= 0 {
+			return nil
+		}
+		if rx <= 0 || rx == ry {
+			return rectPath(x, y, w, h, rx)
+		}
+		return scaled(rectPath(0, 0, w/rx, h/ry, 1), x, y, rx, ry)
+	case "circle":
+		if r := num("r", 0); r > 0 {
+			return circlePath(num("cx", 0), num("cy", 1), r)
+		}
+	case "ellipse":
+		if rx, ry := num("rx", 0), num("ry", 1); rx > 0 && ry > 0 {
+			return scaled(circlePath(0, 0, 1), num("cx", 0), num("cy", 1), rx, ry)
+		}
+	case "line":
+		return []step{{'M', [6]float64{num("x1", 0), num("y1", 1)}}, {'L', [6]float64{num("x2", 0), num("y2", 1)}}}
+	case "polyline", "polygon":
+		var out []step
+		v := numbers(e.attr["points"])
+		for k := 0; k+1 < len(v); k += 2 {
+			out = append(out, step{'L', [6]float64{v[k], v[k+1]}})
+		}
+		if len(out) > 0 {
+			out[0].op = 'M'
+			if e.name == "polygon" {
+				out = append(out, step{op: 'Z'})
+			}
+		}
+		return out
+	}
+	return nil
+}
+
+// scaled is a path made larger and put elsewhere.
+func scaled(steps []step, x, y, sx, sy float64) []step {
+	for i := range steps {
+		for k := 0; k < 6; k += 2 {
+			steps[i].v[k], steps[i].v[k+1] = x+float64(sx*steps[i].v[k]), y+float64(sy*steps[i].v[k+1])
+		}
+	}
+	return steps
+}
+
+// num is a length of an element; a share is of the width of the picture (along 0) or of
+// its height.
+func (a *art) num(e *artElement, k string, along int) float64 {
+	return length(e.attr[k], a.view[2+along])
+}
+
+func length(v string, whole float64) float64 {
+	share := strings.HasSuffix(v, "%")
+	f, _ := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSuffix(v, "%"), "px"), 64)
+	if share {
+		return f / 100 * whole
+	}
+	return f
+}
+
+// take lays an element's own paint over that of those around it.
+func (i *brush) take(e *artElement) {
+	if v, ok := artColour(e.attr["color"], i.color); ok && e.attr["color"] != "" {
+		i.color = v
+	}
+	for _, k := range [...]string{"fill", "stroke"} {
+		v := e.attr[k]
+		if v == "" || v == "inherit" {
+			continue
+		}
+		to, ref := &i.fill, &i.fills
+		if k == "stroke" {
+			to, ref = &i.stroke, &i.strokes
+		}
+		*ref = ""
+		if strings.HasPrefix(v, "url(") {
+			*ref = v
+			continue
+		}
+		*to, _ = artColour(v, i.color)
+	}
+	if v, ok := e.attr["opacity"]; ok {
+		i.opacity *= min(max(length(v, 1), 0), 1)
+	}
+	for k, to := range map[string]*float64{"fill-opacity": &i.fillOpacity, "stroke-opacity": &i.strokeOpacity} {
+		if v, ok := e.attr[k]; ok && v != "inherit" {
+			*to = min(max(length(v, 1), 0), 1)
+		}
+	}
+	if v, ok := e.attr["stroke-width"]; ok {
+		i.width = length(v, 1)
+	}
+	for k, to := range map[string]*string{"stroke-linecap": &i.cap, "stroke-linejoin": &i.join} {
+		if v, ok := e.attr[k]; ok && v != "inherit" {
+			*to = v
+		}
+	}
+	if v, ok := e.attr["stroke-dasharray"]; ok {
+		i.dash = nil
+		if v != "none" {
+			i.dash = numbers(v)
+		}
+	}
+	if v, ok := e.attr["fill-rule"]; ok {
+		i.evenOdd = v == "evenodd"
+	}
+	if v, ok := e.attr["clip-rule"]; ok {
+		i.clipEven = v == "evenodd"
+	}
+	if v, ok := e.attr["visibility"]; ok {
+		i.hidden = v == "hidden" || v == "collapse"
+	}
+	i.gone = i.gone || e.attr["display"] == "none"
+}
+
+// paint fills an outline and draws its line.
+func (c *canvas) paint(a *art, steps []step, i brush) {
+	if g := a.gradient(i.fills, steps); g != nil {
+		c.gradient(g, steps, i)
+	} else if i.fill != "" && i.fills == "" {
+		n := node{look: i.look, m: i.m}
+		n.look.stroke = ""
+		c.path(steps, n)
+	}
+	n := node{look: i.look, m: i.m}
+	n.look.fill, n.look.evenOdd = "", false
+	if g := a.gradient(i.strokes, steps); g != nil {
+		n.look.stroke = g.at(0.5).ink
+	} else if i.strokes != "" {
+		n.look.stroke = ""
+	}
+	if n.look.stroke != "" && i.width > 0 {
+		c.path(steps, n)
+	}
+}
+
+// clipping is the outline that cuts an element off, in its own units.
+func (a *art) clipping(v string) (steps []step, even bool) {
+	e := a.ref(v)
+	if e == nil || e.name != "clipPath" {
+		return nil, false
+	}
+	steps = []step{}
+	for _, x := range e.items {
+		if x.name == "use" {
+			x = a.ids[strings.TrimPrefix(x.attr["href"], "#")]
+			if x == nil {
+				continue
+			}
+		}
+		even = even || x.attr["clip-rule"] == "evenodd"
+		m := transform(e.attr["transform"]).then(transform(x.attr["transform"]))
+		for _, s := range a.shape(x) {
+			for k := 0; k < 6; k += 2 {
+				s.v[k], s.v[k+1] = m.at(s.v[k], s.v[k+1])
+			}
+			steps = append(steps, s)
+		}
+	}
+	return steps, even
+}
+
+func (a *art) ref(v string) *artElement {
+	v, ok := strings.CutPrefix(v, "url(")
+	if !ok {
+		return nil
+	}
+	id, _, _ := strings.Cut(v, ")")
+	return a.ids[strings.TrimPrefix(strings.Trim(id, ` "'`), "#")]
+}
+
+// within draws what lies in an outline.
+func (c *canvas) within(steps []step, even bool, m matrix, draw func()) {
+	c.pdf.ClipRect(-1e4, -1e4, 2e4, 2e4, false)
+	c.outline(steps, m)
+	if len(steps) == 0 {
+		c.pdf.MoveTo(-2e4, -2e4)
+	}
+	op := "W n"
+	if even {
+		op = "W* n"
+	}
+	c.pdf.DrawPath(op)
+	draw()
+	c.pdf.ClipEnd()
+	c.size = 0
+}
+
+// gradient is a fill that goes from colour to colour.
+type gradient struct {
+	round bool
+	from  [3]float64 // x1, y1; or cx, cy, r
+	to    [2]float64 // x2, y2
+	m     matrix     // of its units
+	stops []stop
+	solid bool // nothing shines through
+}
+
+type stop struct {
+	at, opacity float64
+	ink         Colour
+}
+
+// gradient reads what fills an outline, nil where that is none.
+func (a *art) gradient(v string, steps []step) *gradient {
+	e := a.ref(v)
+	if e == nil {
+		return nil
+	}
+	attr, stops := map[string]string{}, []*artElement(nil)
+	for x, n := e, 0; x != nil && n < 8; x, n = a.ids[strings.TrimPrefix(x.attr["href"], "#")], n+1 {
+		for k, v := range x.attr {
+			if _, ok := attr[k]; !ok {
+				attr[k] = v
+			}
+		}
+		if stops == nil && len(x.items) > 0 {
+			stops = x.items
+		}
+		if x.attr["href"] == "" {
+			break
+		}
+	}
+	g := &gradient{round: e.name == "radialGradient", m: transform(attr["gradientTransform"]), solid: true}
+	whole := [2]float64{1, 1}
+	if attr["gradientUnits"] == "userSpaceOnUse" {
+		whole = [2]float64{a.view[2], a.view[3]}
+	} else {
+		left, top, right, low := bounds(steps)
+		if right <= left || low <= top {
+			return nil
+		}
+		g.m = matrix{a: right - left, d: low - top, e: left, f: top}.then(g.m)
+	}
+	num := func(k, usual string, along int) float64 {
+		v := attr[k]
+		if v == "" {
+			v = usual
+		}
+		return length(v, whole[along])
+	}
+	if g.round {
+		g.from = [3]float64{num("cx", "50%", 0), num("cy", "50%", 1), num("r", "50%", 0)}
+	} else {
+		g.from = [3]float64{num("x1", "0%", 0), num("y1", "0%", 1)}
+		g.to = [2]float64{num("x2", "100%", 0), num("y2", "0%", 1)}
+	}
+	last := 0.0
+	for _, s := range stops {
+		if s.name != "stop" {
+			continue
+		}
+		last = min(max(length(s.attr["offset"], 1), last), 1)
+		x := stop{at: last, opacity: 1, ink: "#000000"}
+		if v, ok := artColour(s.attr["stop-color"], "#000000"); ok {
+			if x.ink = v; v == "" {
+				x.ink, x.opacity = "#000000", 0
+			}
+		}
+		if v, ok := s.attr["stop-opacity"]; ok {
+			x.opacity *= min(max(length(v, 1), 0), 1)
+		}
+		g.solid = g.solid && x.opacity == 1
+		g.stops = append(g.stops, x)
+	}
+	if len(g.stops) == 0 {
+		return nil
+	}
+	return g
+}
+
+// at is the colour on the way, from 0 to 1.
+func (g *gradient) at(t float64) stop {
+	n := slices.IndexFunc(g.stops, func(s stop) bool { return s.at > t })
+	switch n {
+	case -1:
+		return g.stops[len(g.stops)-1]
+	case 0:
+		return g.stops[0]
+	}
+	a, b := g.stops[n-1], g.stops[n]
+	part := (t - a.at) / (b.at - a.at)
+	mix := func(x, y int) uint8 { return uint8(float64(x) + float64(part*float64(y-x)) + 0.5) }
+	r1, g1, b1 := a.ink.rgb()
+	r2, g2, b2 := b.ink.rgb()
+	return stop{t, a.opacity + float64(part*(b.opacity-a.opacity)), Colour("#" + hex2(mix(r1, r2)) + hex2(mix(g1, g2)) + hex2(mix(b1, b2)))}
+}
+
+// bands is in how many steps a gradient goes: more are not seen on paper.
+const bands = 48
+
+// gradient fills an outline band by band. Where nothing shines through, each lies over
+// the one before, so that no line is seen between them. A round one has its focus in its
+// middle.
+func (c *canvas) gradient(g *gradient, steps []step, i brush) {
+	const far = 1000
+	c.within(steps, i.evenOdd, i.m, func() {
+		n := node{look: look{opacity: i.opacity, fillOpacity: i.fillOpacity, strokeOpacity: 1}, m: i.m.then(g.m)}
+		dx, dy := g.to[0]-g.from[0], g.to[1]-g.from[1]
+		for k := range bands {
+			t0, t1 := float64(k)/bands, float64(k+1)/bands
+			s := g.at((t0 + t1) / 2)
+			n.look.fill, n.look.fillOpacity = s.ink, i.fillOpacity*s.opacity
+			if n.look.fillOpacity <= 0 {
+				continue
+			}
+			if g.round { // from without to within
+				t0, t1 = 1-t1, 1-t0
+				s = g.at((t0 + t1) / 2)
+				n.look.fill, n.look.fillOpacity, n.look.evenOdd = s.ink, i.fillOpacity*s.opacity, true
+				if n.look.fillOpacity <= 0 {
+					continue
+				}
+				outer := circlePath(g.from[0], g.from[1], g.from[2]*t1)
+				if k == 0 {
+					outer = rectPath(g.from[0]-far*g.from[2], g.from[1]-far*g.from[2], 2*far*g.from[2], 2*far*g.from[2], 0)
+				}
+				if s.opacity < 1 && t0 > 0 {
+					outer = append(outer, circlePath(g.from[0], g.from[1], g.from[2]*t0)...)
+				}
+				c.path(outer, n)
+				continue
+			}
+			if k == 0 {
+				t0 = -far
+			}
+			if g.solid || k == bands-1 {
+				t1 = far
+			}
+			corner := func(t, s float64) [6]float64 {
+				return [6]float64{g.from[0] + float64(t*dx) - float64(s*dy), g.from[1] + float64(t*dy) + float64(s*dx)}
+			}
+			c.path([]step{{'M', corner(t0, -far)}, {'L', corner(t1, -far)}, {'L', corner(t1, far)}, {'L', corner(t0, far)}, {op: 'Z'}}, n)
+		}
+	})
+}
+
+// bounds is the rectangle around an outline.
+func bounds(steps []step) (left, top, right, low float64) {
+	left, right, top, low = math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
+	see := func(x, y float64) { left, right, top, low = min(left, x), max(right, x), min(top, y), max(low, y) }
+	var x, y float64
+	for _, s := range steps {
+		switch s.op {
+		case 'M', 'L':
+			see(s.v[0], s.v[1])
+			x, y = s.v[0], s.v[1]
+		case 'C':
+			const parts = 16
+			for k := 1; k <= parts; k++ {
+				t := float64(k) / parts
+				u := 1 - t
+				b0, b1, b2, b3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
+				see(float64(b0*x)+float64(b1*s.v[0])+float64(b2*s.v[2])+float64(b3*s.v[4]), float64(b0*y)+float64(b1*s.v[1])+float64(b2*s.v[3])+float64(b3*s.v[5]))
+			}
+			x, y = s.v[4], s.v[5]
+		}
+	}
+	return left, top, right, low
+}
