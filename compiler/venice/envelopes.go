@@ -1,6 +1,8 @@
 package venice
 
 import (
+	"fmt"
+
 	"acforge/compiler/authored"
 	ir "acforge/schema/ir/venice"
 )
@@ -11,10 +13,17 @@ func (l *lowering) envelopes() {
 
 func (l *lowering) envelope(n *authored.Node) ir.Envelope {
 	e := ir.Envelope{ID: n.Name, Name: l.text(n.Get("name")), Red: l.text(n.Get("red")), Groups: []ir.EnvelopeGroup{}}
+	seen := map[string]int{}
 	for _, g := range n.Get("groups").Elems() {
 		kind := g.Get("kind").Str()
+		// What a group is called stays when another kind of cards is put into the
+		// envelope before it; no two need have the same kind and place.
+		name := kind + "-" + g.Get("to").Str()
+		if seen[name]++; seen[name] > 1 {
+			name = fmt.Sprint(name, "-", seen[name])
+		}
 		group := ir.EnvelopeGroup{
-			Reveal: g.Get("reveal").BoolOr(true), Kind: kind, To: g.Get("to").Str(), Text: l.text(g.Get("text")), Cards: []ir.CardID{},
+			Reveal: g.Get("reveal").BoolOr(true), Kind: kind, To: g.Get("to").Str(), Text: l.textAs(g.Get("text"), element(g, name, "text")), Cards: []ir.CardID{},
 		}
 		cards := g.Get("cards")
 		if t := l.tableOf(kind); t != nil {

@@ -74,8 +74,9 @@ func (l *lowering) helper(n *authored.Node) ir.Helper {
 // contract lowers a Contract card. Its boxes lead further on only, so that it ends
 // (BOV-40.31).
 func (l *lowering) contract(n *authored.Node, helpers *table, at string) ir.Contract {
+	id := n.Get("id").Str()
 	c := ir.Contract{
-		ID: n.Get("id").Str(), Name: l.text(n.Get("name")), Text: l.text(n.Get("text")),
+		ID: id, Name: l.textAs(n.Get("name"), element(n, id, "name")), Text: l.textAs(n.Get("text"), element(n, id, "text")),
 		Level: n.Get("level").IntOr(0), Hits: n.Get("hits").IntOr(1), Boxes: []ir.ContractBox{}, Reward: l.brought(n.Get("reward"), helpers, at+"/reward"),
 	}
 	l.out.Origins.Mark(at+"/level", n.Get("level"))
@@ -83,7 +84,7 @@ func (l *lowering) contract(n *authored.Node, helpers *table, at string) ir.Cont
 	boxes := n.Get("boxes").Elems()
 	for i, b := range boxes {
 		l.out.Origins.Mark(fmt.Sprint(at, "/boxes/", i), b)
-		box := ir.ContractBox{Grey: b.Get("colour").Str() == "grey", Text: l.text(b.Get("text")), Gives: l.brought(b.Get("gives"), helpers, fmt.Sprint(at, "/boxes/", i, "/gives")), Leads: []int{}}
+		box := ir.ContractBox{Grey: b.Get("colour").Str() == "grey", Text: l.textAs(b.Get("text"), element(n, id, "boxes", b.Name, "text")), Gives: l.brought(b.Get("gives"), helpers, fmt.Sprint(at, "/boxes/", i, "/gives")), Leads: []int{}}
 		for _, e := range b.Get("leads").Elems() {
 			if e.Kind != authored.Int {
 				continue // what it is instead is said already

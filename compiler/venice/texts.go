@@ -17,19 +17,37 @@ const maxText = 16 << 10
 // text takes a text into the tables and returns its id, which is the path
 // where it was written; "" when it was not.
 func (l *lowering) text(n *authored.Node) ir.TextID {
+	if n == nil {
+		return ""
+	}
+	return l.textAs(n, n.Path)
+}
+
+// textAs is text with another path as its id: where the path has a position in a list,
+// and what stands there a name of its own that stays when the list grows.
+func (l *lowering) textAs(n *authored.Node, as []string) ir.TextID {
 	if n == nil || n.Kind != authored.Struct {
 		return ""
 	}
 	if l.foreign(n.Label) {
 		n = authored.Spoken(n, l.pack.Languages)
 	}
-	id := ir.TextID(strings.Join(n.Path, "."))
+	id := ir.TextID(strings.Join(as, "."))
 	good := true
 	for _, f := range n.Fields() {
 		good = f.Kind == authored.String && l.say(id, f.Name, f.Text, f.Label, f.Where(), f.Part) && good
 	}
 	l.languages(id, n.Label, !good || n.IsBad())
 	return id
+}
+
+// element is the path of a field of an element of a list, the element called by a name
+// instead of its position; without a name as it was written.
+func element(n *authored.Node, name string, field ...string) []string {
+	if name == "" {
+		name = n.Name
+	}
+	return append(append(n.Path[:len(n.Path)-1:len(n.Path)-1], name), field...)
 }
 
 // say takes one text of one language; false when it is no good.
