@@ -100,7 +100,7 @@ func hostBundle(data []byte) (*host.Bundle, error) {
 		return nil, err
 	}
 	return &host.Bundle{
-		Bundle: p, Data: data, Title: b.Manifest.Title[b.Manifest.Languages[0]],
+		Bundle: p, Data: data, Title: b.Manifest.Title,
 		Pages: func(lang string) (map[string][]byte, map[string]string, error) {
 			files, err := pagesIn(b, []string{lang}, nil)
 			if err != nil {

@@ -10,6 +10,47 @@ import (
 	"acforge/internal/browsertest"
 )
 
+// TestHostedLanguages: at one table each seat reads in a language of its own, what it may
+// do, what the others did and what came of it; the page of a seat leads to itself in the
+// other languages, and so does the host's list of what can be played.
+func TestHostedLanguages(t *testing.T) {
+	_, data := shippedBundle(t, "venice")
+	h := newHosting(t, memoryStore(t), data)
+	seats, _, keeper := h.guests(none{"seats": 2, "mission": "0.1", "lang": "en"})
+	page := keeper.call("table.links", none{})["page"].(string)
+	if !strings.Contains(page, "/en/") {
+		t.Fatalf("the page of the table is %s", page)
+	}
+	one, two := browsertest.Open(t), browsertest.Open(t)
+	seatOf(one, h, page, seats[0])
+	seatOf(two, h, page, seats[1])
+	if n := browsertest.Eval[int](two, "document.querySelectorAll('.play-languages a').length"); n != 3 {
+		t.Errorf("the page leads to %d other languages", n)
+	}
+	german := browsertest.Eval[string](two, "document.querySelector('.play-languages a[lang=de]').href")
+	two.Go(german)
+	two.Wait("document.documentElement.lang === 'de' && document.querySelector('.play-table')?.dataset.steps >= 0")
+	before := seats[0].call("table.look", none{})
+	seats[0].call("game.act", none{"index": before["legal"].([]any)[0].(none)["index"]})
+	story := func(tab *browsertest.Tab, lang string) string {
+		tab.Wait("document.querySelector('.play-table').dataset.steps == 1")
+		said := browsertest.Eval[string](tab, "document.querySelector('.play-log').textContent")
+		if own := seats[1].in(lang).call("table.look", none{})["moves"].([]any)[0].(none)["text"].(string); !strings.Contains(said, own) || own == "" {
+			t.Errorf("in %s the story does not say %q: %s", lang, own, said)
+		}
+		return said
+	}
+	if en, de := story(one, "en"), story(two, "de"); en == de || !strings.Contains(de, "Die Partie beginnt") {
+		t.Errorf("English: %s\nGerman: %s", en, de)
+	}
+	in := func(lang string) string {
+		return h.maker.call("host.bundles", none{"lang": lang})["bundles"].([]any)[0].(none)["missions"].([]any)[0].(none)["title"].(string)
+	}
+	if in("de") == in("en") || in("fr") != in("en") {
+		t.Errorf("0.1 is called %q, %q, %q", in("de"), in("en"), in("fr"))
+	}
+}
+
 // seatOf opens the page of a seat and waits until its table is there.
 func seatOf(tab *browsertest.Tab, h *hosting, page string, g guest) {
 	tab.Go(strings.TrimSuffix(h.url, "/") + page + "#at=" + g.key)

@@ -33,6 +33,13 @@ type guest struct {
 	t   testing.TB
 	url string // of the host
 	key string
+	by  string // the language that is asked for, "" none
+}
+
+// in is the same guest, who reads a language.
+func (g guest) in(lang string) guest {
+	g.by = "?lang=" + lang
+	return g
 }
 
 // try makes a call and returns its result, or the name of the refusal.
@@ -53,7 +60,7 @@ func (g guest) try(method string, params any) (result map[string]any, refused st
 }
 
 func (g guest) post(body []byte) (r map[string]any, err error) {
-	req, err := http.NewRequest(http.MethodPost, g.url+"rpc", bytes.NewReader(body))
+	req, err := http.NewRequest(http.MethodPost, g.url+"rpc"+g.by, bytes.NewReader(body))
 	if err != nil {
 		return nil, err
 	}
@@ -139,7 +146,7 @@ func newHosting(t testing.TB, store *host.Store, bundles ...[]byte) *hosting {
 	t.Cleanup(s.Close)
 	t.Cleanup(h.Close)
 	url := s.URL + "/"
-	return &hosting{h, url, guest{t, url, h.MakerKey()}, &mu, &clock, &tick, wires}
+	return &hosting{h, url, guest{t, url, h.MakerKey(), ""}, &mu, &clock, &tick, wires}
 }
 
 // wires are the connections of a server, which a test may cut.
@@ -184,9 +191,9 @@ func (h *hosting) guests(params none) (seats []guest, watcher, keeper guest) {
 	t.Helper()
 	links := h.maker.call("host.new", params)
 	for _, key := range links["seats"].([]any) {
-		seats = append(seats, guest{t, h.url, key.(string)})
+		seats = append(seats, guest{t, h.url, key.(string), ""})
 	}
-	return seats, guest{t, h.url, links["watch"].(string)}, guest{t, h.url, links["keeper"].(string)}
+	return seats, guest{t, h.url, links["watch"].(string), ""}, guest{t, h.url, links["keeper"].(string), ""}
 }
 
 func memoryStore(t testing.TB) *host.Store {
@@ -506,7 +513,7 @@ func TestHostGuarded(t *testing.T) {
 	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))
 	seats, watcher, _ := h.guests(none{"seats": 2})
 	for _, key := range []string{"", "1.1.", "1.1.AAAAAAAAAAAAAAAAAAAAAA", "1.2." + strings.Split(seats[0].key, ".")[2], "2.1." + strings.Split(seats[0].key, ".")[2], "0.maker." + strings.Split(watcher.key, ".")[2], strings.Repeat("9", 99), "1.01." + strings.Split(seats[0].key, ".")[2]} {
-		guest{t, h.url, key}.refused("not-seated", "table.look", none{})
+		guest{t, h.url, key, ""}.refused("not-seated", "table.look", none{})
 	}
 	send := func(method, path, body string, head ...string) int {
 		req, err := http.NewRequest(method, h.url+path, strings.NewReader(body))
@@ -701,7 +708,7 @@ func TestHostKilled(t *testing.T) {
 			acknowledged = look
 		}
 		if acknowledged == nil || over(acknowledged) || answers > 60 {
-			h := &hosting{url: url, maker: guest{t, url, key}}
+			h := &hosting{url: url, maker: guest{t, url, key, ""}}
 			seats, _, _ = h.guests(none{"seats": 2})
 			acknowledged = seats[0].call("table.look", none{})
 			answers = 0
@@ -771,7 +778,7 @@ func TestServeHTTP(t *testing.T) {
 			t.Errorf("%s is not where the game is played", page)
 		}
 		root, _, _ := strings.Cut(page[len("http://"):], "/")
-		look := guest{t, "http://" + root + "/", key}.call("table.look", none{})
+		look := guest{t, "http://" + root + "/", key, ""}.call("table.look", none{})
 		if look["table"].(none)["mission"] != "basic" {
 			t.Errorf("another game: %v", look["table"])
 		}

@@ -139,7 +139,7 @@ func TestReportAdd(t *testing.T) {
 		t.Errorf("tells of time that nobody knows:\n%s", said.String())
 	}
 	for i, listed := range h.maker.call("host.tables", none{})["tables"].([]any) {
-		keeper := guest{t, h.url, listed.(none)["keeper"].(string)}
+		keeper := guest{t, h.url, listed.(none)["keeper"].(string), ""}
 		look := keeper.call("table.look", none{}) // played again, each hash compared
 		if !over(look) || look["table"].(none)["closed"] != true {
 			t.Error("table " + strconv.Itoa(i) + " is not the game that was put in")

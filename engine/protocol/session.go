@@ -130,6 +130,35 @@ func Methods() []string {
 	return names
 }
 
+// Speak tells an open game in another language from now on: one of the bundle's or of
+// those that the game itself has words in.
+func (s *Session) Speak(game, lang string) *Error {
+	gm, e := s.game(game)
+	if e != nil {
+		return e
+	}
+	if lang, e = oneOf("lang", lang, s.bundle.spoken()); e != nil {
+		return e
+	}
+	gm.lang = lang
+	return nil
+}
+
+// Spoken are the languages that the games of the session's bundle can be told in.
+func (s *Session) Spoken() []string {
+	all := s.bundle.spoken()
+	return all[:len(all)-1] // the last is that of nobody who asked for one
+}
+
+// OptionIn says an option of an open game in a language, "" where there is none.
+func (s *Session) OptionIn(game string, index int, lang string) string {
+	gm := s.games[game]
+	if gm == nil || index < 0 || index >= len(gm.legal) {
+		return ""
+	}
+	return gm.g.Mission().Codec().ActionText(gm.g, gm.legal[index], lang)
+}
+
 // Game returns a copy of an open game, for who thinks about it.
 func (s *Session) Game(id string) (engine.Game, bool) {
 	gm := s.games[id]

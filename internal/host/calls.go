@@ -17,7 +17,8 @@ type line struct {
 	h     *Host
 	ctx   context.Context
 	right right
-	named bool // it has shown a key
+	named bool   // it has shown a key
+	lang  string // that it is told in; "" is the table's
 	told  chan struct{}
 	live  bool // a WebSocket: it is told, and counts as being there while it is open
 	from  string
@@ -128,6 +129,7 @@ func use[R any](l *line, do func(t *table) (R, *protocol.Error)) (any, *protocol
 		t.lines[l] = true
 		l.at = t
 	}
+	defer t.speak(t.speak(l.lang))
 	r, e := do(t)
 	if e != nil {
 		return nil, e

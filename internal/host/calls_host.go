@@ -29,7 +29,10 @@ type MissionReply struct {
 }
 
 func (l *line) bundles(params protocol.Raw) (any, *protocol.Error) {
-	if e := protocol.Decode(params, &struct{}{}); e != nil {
+	var p struct {
+		Lang string `json:"lang"` // of titles; without it, or where there are none in it, the bundle's first
+	}
+	if e := protocol.Decode(params, &p); e != nil {
 		return nil, e
 	}
 	l.h.mu.Lock()
@@ -41,11 +44,11 @@ func (l *line) bundles(params protocol.Raw) (any, *protocol.Error) {
 		if err != nil {
 			return nil, protocol.Refuse("internal", err.Error())
 		}
-		r := BundleReply{Content: content, Pack: b.Pack.ID(), Version: b.Pack.Version(), Title: b.Title, Languages: b.Languages, Missions: []MissionReply{}}
-		lang := ""
-		if len(b.Languages) > 0 {
+		lang := p.Lang
+		if !b.speaks(lang) && len(b.Languages) > 0 {
 			lang = b.Languages[0]
 		}
+		r := BundleReply{Content: content, Pack: b.Pack.ID(), Version: b.Pack.Version(), Title: b.Title[lang], Languages: b.Languages, Missions: []MissionReply{}}
 		for _, id := range b.Pack.Missions() {
 			m, err := b.shared.Pack.Mission(id)
 			if err != nil {

@@ -11,6 +11,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/protocol"
 	"acforge/internal/printable"
+	"acforge/preview/page"
 )
 
 // What somebody at a table may do with it beside the game: sit, look on, take back, let
@@ -19,6 +20,7 @@ import (
 type sitParams struct {
 	Key  string  `json:"key"`
 	Name *string `json:"name"`
+	Lang string  `json:"lang"` // that the connection is told in; without it the table's
 }
 
 // TableReply tells of a table.
@@ -35,12 +37,21 @@ type TableReply struct {
 	Aim        string `json:"aim"`
 	Closed     bool   `json:"closed"`
 	Page       string `json:"page"` // where it is played in a browser; "" for nowhere
-	Seats      []Seat `json:"seats"`
+	// Pages are the same page in each language that the bundle has texts in.
+	Pages []PageIn `json:"pages,omitempty"`
+	Seats []Seat   `json:"seats"`
 	// Questions are what the pack asks at the end; none: what the client asks of its own.
 	Questions []string `json:"questions,omitempty"`
 	// Seat and Role are what the link is for.
 	Seat int    `json:"seat"`
 	Role string `json:"role"`
+}
+
+// PageIn is a page in a language, which Name is what it calls itself.
+type PageIn struct {
+	Lang string `json:"lang"`
+	Name string `json:"name"`
+	Page string `json:"page"`
 }
 
 // Seat is a seat as everybody at the table sees it.
@@ -59,15 +70,29 @@ func (t *table) told(r right) TableReply {
 	}
 	p := t.bundle.Pack
 	out := TableReply{
-		Table: strconv.FormatInt(t.row.id, 10), Pack: p.ID(), Version: p.Version(), Content: t.row.content, Mission: t.row.mission, Title: p.Title(t.row.mission, t.row.lang),
-		Edition: t.row.edition, Difficulty: t.row.difficulty, Lang: t.row.lang, Aim: t.aim, Closed: t.closed,
-		Page: t.h.pageOf(t.bundle, t.row.lang, t.row.mission), Seat: r.seat(), Role: role,
+		Table: strconv.FormatInt(t.row.id, 10), Pack: p.ID(), Version: p.Version(), Content: t.row.content, Mission: t.row.mission, Title: p.Title(t.row.mission, t.lang),
+		Edition: t.row.edition, Difficulty: t.row.difficulty, Lang: t.lang, Aim: t.aim, Closed: t.closed,
+		Page: t.h.pageOf(t.bundle, t.written(), t.row.mission), Seat: r.seat(), Role: role,
 	}
-	out.Questions = t.bundle.asks(t.row.lang)
+	if out.Page != "" {
+		for _, lang := range t.bundle.Languages {
+			out.Pages = append(out.Pages, PageIn{lang, page.LanguageName(lang), strings.Replace(out.Page, "/"+t.written()+"/", "/"+lang+"/", 1)})
+		}
+	}
+	out.Questions = t.bundle.asks(t.lang)
 	for i, c := range t.chairs {
 		out.Seats = append(out.Seats, Seat{i + 1, c.name, t.here(i + 1), c.sat, c.bot})
 	}
 	return out
+}
+
+// written is the language of the pages where the table is told in its language now: a
+// bundle has pages in those of its texts.
+func (t *table) written() string {
+	if t.bundle.speaks(t.lang) {
+		return t.lang
+	}
+	return t.row.lang
 }
 
 func (l *line) sit(params protocol.Raw) (any, *protocol.Error) {
@@ -86,6 +111,9 @@ func (l *line) sit(params protocol.Raw) (any, *protocol.Error) {
 		if e := l.show(p.Key); e != nil {
 			return nil, e
 		}
+	}
+	if p.Lang != "" {
+		l.lang = p.Lang
 	}
 	if l.right.table == 0 {
 		return TableReply{Role: l.right.role, Seats: []Seat{}}, nil
@@ -264,16 +292,43 @@ func (t *table) look(r right, p lookParams) (out LookReply, e *protocol.Error) {
 		}
 		out.First = first.Happened[:max(0, n)]
 	}
-	for _, m := range t.moves[out.From:] {
-		text := m.text
+	told, e := t.came(out.From)
+	if e != nil {
+		return out, e
+	}
+	for i, m := range t.moves[out.From:] {
+		text := m.text[t.lang]
 		if t.apart() && !over && m.seat != seat {
 			text = ""
 		}
-		out.Moves = append(out.Moves, Move{m.seat, text, m.turn, m.happened})
+		out.Moves = append(out.Moves, Move{m.seat, text, m.turn, told[i]})
 	}
 	if t.undo != nil {
 		out.Undo = &Undo{t.undo.by, t.undo.steps, []int{}, append([]int{}, t.consents(t.undo.by)...)}
 		out.Undo.Agreed = append(out.Undo.Agreed, slices.Sorted(maps.Keys(t.undo.agreed))...)
+	}
+	return out, nil
+}
+
+// came is what came of the answers from a number on, in the language that the table is
+// told in now.
+func (t *table) came(from int) ([][]protocol.Event, *protocol.Error) {
+	out := make([][]protocol.Event, 0, len(t.moves)-from)
+	n := 0
+	for _, m := range t.moves[from:] {
+		out = append(out, m.happened)
+		n += len(m.happened)
+	}
+	if t.lang == t.row.lang || n == 0 {
+		return out, nil
+	}
+	since := t.happened() - n
+	r, e := call[protocol.EventsReply](t, "game.events", map[string]any{"since": since})
+	if e != nil {
+		return nil, e
+	}
+	for i, own := range out {
+		out[i], r.Happened = r.Happened[:len(own)], r.Happened[len(own):]
 	}
 	return out, nil
 }

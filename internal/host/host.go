@@ -28,8 +28,8 @@ type Config struct {
 // Bundle is a bundle whose missions are played.
 type Bundle struct {
 	*protocol.Bundle
-	Title string
-	Data  []byte // the file
+	Title map[string]string // by language
+	Data  []byte            // the file
 	// Pages draws its pages in a language, by path, and says on which a mission is
 	// played; nil where there are none.
 	Pages func(lang string) (files map[string][]byte, missions map[string]string, err error)

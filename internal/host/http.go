@@ -102,7 +102,7 @@ func (h *Host) rpc(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the message does not come, or is too long", http.StatusRequestEntityTooLarge)
 		return
 	}
-	l := &line{h: h, ctx: r.Context(), told: make(chan struct{}, 1), from: address(r)}
+	l := &line{h: h, ctx: r.Context(), told: make(chan struct{}, 1), from: address(r), lang: r.URL.Query().Get("lang")}
 	if key, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
 		_ = l.show(key) // where it opens nothing, each call is refused and says so
 	}

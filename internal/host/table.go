@@ -26,6 +26,7 @@ type table struct {
 	mu      sync.Mutex
 	s       *protocol.Session // it holds this game alone
 	game    string
+	lang    string // that the game is told in now: the table's, but for a call of a line
 	aim     string
 	logged  int // entries of the log
 	moves   []move
@@ -49,9 +50,28 @@ type table struct {
 // move is an answer that stands, and what came of it.
 type move struct {
 	seat     int
-	text     string
+	text     map[string]string // by language
 	turn     int
-	happened []protocol.Event
+	happened []protocol.Event // in the language of the table
+}
+
+// said is an option in each language that the table can be told in. It is asked for
+// before the answer: then nothing says the option any more.
+func (t *table) said(index int) map[string]string {
+	out := map[string]string{}
+	for _, lang := range t.s.Spoken() {
+		out[lang] = t.s.OptionIn(t.game, index, lang)
+	}
+	return out
+}
+
+// speak tells the game in a language, "" the table's, and returns the one before.
+func (t *table) speak(lang string) (before string) {
+	before = t.lang
+	if lang = cmp.Or(lang, t.row.lang); lang != t.lang && t.s.Speak(t.game, lang) == nil {
+		t.lang = lang
+	}
+	return before
 }
 
 // proposal is the wish to take back steps, until everybody agrees.
@@ -95,6 +115,7 @@ func (h *Host) load(row record) (*table, error) {
 		return nil, err
 	}
 	for n, e := range stand {
+		said := t.said(e.pick)
 		r, refused := t.s.Call("game.act", map[string]any{"game": t.game, "index": e.pick})
 		if refused != nil {
 			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " does not play again: answer " + strconv.Itoa(n+1) + ": " + refused.Message)
@@ -103,7 +124,7 @@ func (h *Host) load(row record) (*table, error) {
 		if done.Hash != e.hash {
 			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " does not play again: answer " + strconv.Itoa(n+1) + " leads elsewhere")
 		}
-		t.moves = append(t.moves, move{e.seat, e.text, e.turn, done.Happened})
+		t.moves = append(t.moves, move{e.seat, said, e.turn, done.Happened})
 	}
 	t.logged = len(written)
 	return t, nil
@@ -120,7 +141,7 @@ func (t *table) begin() error {
 		return e
 	}
 	began := r.(protocol.NewReply)
-	t.game, t.aim = began.Game, began.Aim
+	t.game, t.aim, t.lang = began.Game, began.Aim, began.Lang
 	return nil
 }
 
@@ -250,23 +271,39 @@ func (t *table) act(seat int, index int) (protocol.ActReply, *protocol.Error) {
 	if !t.may(p.Point, o, seat) {
 		return none, protocol.Refuse("not-yours", "this is for another seat to do")
 	}
+	said := t.said(index)
 	out, e := t.s.Call("game.act", map[string]any{"game": t.game, "index": index})
 	if e != nil {
 		return none, t.blindError(e)
 	}
 	r := out.(protocol.ActReply)
+	happened, e := t.inOwn(r)
+	if e != nil {
+		return none, e
+	}
 	err := t.h.store.append(t.row.id, t.logged, entry{
-		kind: kindAct, seat: seat, bot: t.chairs[seat-1].bot, pick: index, code: p.Point.Code, text: o.Text, turn: r.Outcome.Turn, hash: r.Hash,
+		kind: kindAct, seat: seat, bot: t.chairs[seat-1].bot, pick: index, code: p.Point.Code, text: said[t.row.lang], turn: r.Outcome.Turn, hash: r.Hash,
 		result: resultOf(r.Header), cause: r.Outcome.Cause, at: now(),
 	})
 	if err != nil {
 		return none, t.lost(err)
 	}
 	t.logged++
-	t.moves = append(t.moves, move{seat, o.Text, r.Outcome.Turn, r.Happened})
+	t.moves = append(t.moves, move{seat, said, r.Outcome.Turn, happened})
 	t.undo = nil
 	t.tell()
 	return r, nil
+}
+
+// inOwn is what came of an answer in the language of the table, whatever that of the line
+// is that gave it.
+func (t *table) inOwn(r protocol.ActReply) ([]protocol.Event, *protocol.Error) {
+	if t.lang == t.row.lang || len(r.Happened) == 0 {
+		return r.Happened, nil
+	}
+	defer t.speak(t.speak(""))
+	own, e := call[protocol.EventsReply](t, "game.events", map[string]any{"since": r.Happened[0].N})
+	return own.Happened, e
 }
 
 // resultOf is how a game stands, "undecided" where it came to the cap of turns.

@@ -72,11 +72,11 @@
     $('seats').parentElement.hidden = false;
     fill($('edition'), m.editions);
     fill($('difficulty'), m.difficulties);
-    fill($('lang'), b.languages);
+    fill($('lang'), b.languages, l => new Intl.DisplayNames([l], { type: 'language', fallback: 'code' }).of(l));
   }
 
   async function maker() {
-    ({ bundles } = await call('host.bundles'));
+    ({ bundles } = await call('host.bundles', { lang: document.documentElement.lang }));
     $('mission').replaceChildren(...bundles.map((b, i) => {
       const g = make('optgroup', ...b.missions.map((m, n) => {
         const o = make('option', m.id + ' ' + m.title);

@@ -18,7 +18,7 @@ class Wire {
     s.addEventListener('open', async () => {
       try {
         await this.call('initialize', { protocol: '1', client: { name: 'page', version: '1' } });
-        const table = await this.call('table.sit', { key: this.key });
+        const table = await this.call('table.sit', { key: this.key, lang: section.dataset.lang });
         this.#pause = 500;
         this.met(table);
       } catch (e) {
@@ -197,9 +197,23 @@ function seated(got) {
   for (const e of [menu.querySelector('button'), keep, restore, link, redo, another]) e.remove();
   beside.append(company);
   menu.querySelector('.play-drawer').append(button(word('host.note'), () => { menu.open = false; pin(); }));
+  menu.querySelector('.play-drawer').append(...languagesOf(got.table));
   sit(new Hosted(got), true);
   body.setAttribute('data-ready', '0');
   showCompany();
+}
+
+// languagesOf are the links of the same seat in the other languages: each reads the table
+// in their own.
+function languagesOf(table) {
+  const others = (table.pages ?? []).filter(p => p.page !== location.pathname);
+  if (!others.length) return [];
+  return [make('p', 'play-languages', ...others.flatMap(p => {
+    const a = make('a', '', p.name);
+    a.href = p.page + '#at=' + wire.key;
+    a.lang = a.hreflang = p.lang;
+    return [a, ' '];
+  }))];
 }
 
 // shown shows what is new; whoever was at something else stays there.
