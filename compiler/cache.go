@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
+	"io/fs"
 	"slices"
 
 	"cuelang.org/go/cue/ast"
@@ -22,6 +23,8 @@ type Cache struct {
 	files, usedFiles   map[string]*parsed // by name
 	trees, usedTrees   map[digest]*authored.Node
 	passed, usedPassed map[digest]bool
+	// bundles are the sources in bundles, by SHA-256.
+	bundles, usedBundles map[string]fs.FS
 }
 
 // parsed is a file as it was read.
@@ -40,13 +43,14 @@ type digest = [sha256.Size]byte
 func (c *Cache) begin() {
 	if c != nil {
 		c.usedFiles, c.usedTrees, c.usedPassed = map[string]*parsed{}, map[digest]*authored.Node{}, map[digest]bool{}
+		c.usedBundles = map[string]fs.FS{}
 	}
 }
 
 // end forgets what this compilation did not use.
 func (c *Cache) end() {
 	if c != nil {
-		c.files, c.trees, c.passed = c.usedFiles, c.usedTrees, c.usedPassed
+		c.files, c.trees, c.passed, c.bundles = c.usedFiles, c.usedTrees, c.usedPassed, c.usedBundles
 	}
 }
 

@@ -72,6 +72,9 @@ type Pack struct {
 	Origins Origins
 	// Bases are the packs that something in it is taken from, by id.
 	Bases []Base
+	// Sources are the files that its bundle carries for packs of others, by member; nil
+	// when it carries none.
+	Sources map[string][]byte
 	// Pictures are those of authors' own, in the order of what they show.
 	Pictures []Picture
 
@@ -180,7 +183,7 @@ func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *P
 	} else {
 		p = resolve(src, found) // names to ids, defaults, checks, the IR
 	}
-	p.Pictures = pictures(src, p.pictured, fsys, opt.Carried, found) // the authors' own pictures
+	p.Pictures = pictures(src, p.pictured, found) // the authors' own pictures
 	res.Named = append(res.Named, namesOf(src, p))
 	if src.failed || found.Errors() > 0 {
 		if left := rest(src, of); left != nil {
@@ -192,6 +195,7 @@ func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *P
 	if d, ok := unsaidSchema(src); ok {
 		found.Add(d)
 	}
+	p.Sources = src.shipped(found)
 	validate(p, src.system.documents(p), opt.Cache, found) // the second gate: the JSON against the JSON Schemas
 	if found.Errors() > 0 {
 		return nil, nil

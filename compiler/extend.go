@@ -31,6 +31,7 @@ type source struct {
 	name   string // of the pack, its folder
 	prefix string // of the names of its files in front of memories/ and cards/
 	head   *authored.Node
+	pack   *packSource
 }
 
 // holds tells whether a file is one of the pack.
@@ -64,6 +65,7 @@ type extension struct {
 	list      *diag.List
 	files     map[string]*diag.File
 	way       []string // the packs that led here
+	in        place    // where the pack stands that is extended, when that stands alone
 	err       error    // what no author can mend
 }
 
@@ -94,6 +96,10 @@ func (x *extension) lay(p *packSource) bool {
 			good = false
 			continue
 		}
+		if x.apart(p, b, at) {
+			good = false
+			continue
+		}
 		taken := x.leave(x.take(b, at), at)
 		all = append(all, x.fit(p, own, all[len(own):], taken, at)...)
 		for _, s := range b.sources() {
@@ -111,9 +117,25 @@ func (x *extension) lay(p *packSource) bool {
 	return true
 }
 
+// apart reports a pack that another base comes with too, and that is not the same there.
+func (x *extension) apart(p, b *packSource, at *authored.Node) bool {
+	for _, s := range b.sources() {
+		i := slices.IndexFunc(p.bases, func(o source) bool { return o.name == s.name && o.prefix != s.prefix })
+		if i < 0 {
+			continue
+		}
+		x.list.Add(diag.Diagnostic{Code: "pack/base-conflict", Severity: diag.Error, Primary: at.Label,
+			Message: fmt.Sprintf("two packs on which this one builds come with a pack %s each, and those are not the same", s.name),
+			Help:    []string{"build on one of them alone, or get versions of both that were built on the same " + s.name},
+			Related: append(related(p.bases[i].head.Get("version").Where(), "the first"), related(s.head.Get("version").Where(), "the second")...)})
+		return true
+	}
+	return false
+}
+
 // sources are the pack and those below it.
 func (p *packSource) sources() []source {
-	return append([]source{{name: p.name, prefix: p.prefix, head: p.tree("pack").Get("pack")}}, p.bases...)
+	return append([]source{{name: p.name, prefix: p.prefix, head: p.tree("pack").Get("pack"), pack: p}}, p.bases...)
 }
 
 // inherits is the tree of package pack, with what it has from bases.
@@ -141,21 +163,28 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 			return report("pack/base-cycle", "packs build on each other in a circle: "+strings.Join(append(slices.Clone(circle), n), " on "))
 		}
 	}
-	fsys, prefix, known := x.find(at.Name)
-	if fsys == nil {
+	in, known := x.find(at.Name)
+	if at.Get("bundle") != nil && !x.in.alone {
+		var ok bool
+		if in, ok = x.inBundle(p, at); !ok {
+			return nil
+		}
+	}
+	if in.fsys == nil {
 		return report("pack/unknown-base", fmt.Sprintf("there is no pack %q to build on", at.Name), func(d *diag.Diagnostic) {
 			if near, ok := diag.Nearest(at.Name, known); ok {
 				d.Help = []string{fmt.Sprintf("did you mean %q?", near)}
 			} else if len(known) > 0 {
 				d.Expected = known
 			}
-			d.Notes = []string{"it may be one of this workspace, or one that acforge carries"}
+			d.Notes = []string{"it may be one of this workspace, one that acforge carries, or one in a bundle that carries its sources: docs/extends.md"}
 		})
 	}
 	found := &diag.List{}
-	l := &loader{fsys: fsys, prefix: prefix, cache: x.opt.Cache, list: found, out: &workspace{files: x.files}}
+	l := &loader{fsys: in.fsys, prefix: in.prefix, cache: x.opt.Cache, list: found, out: &workspace{files: x.files}}
 	b, err := l.pack(at.Name)
 	if err == nil {
+		b = x.known(b)
 		if d, ok := otherSchema(b); ok {
 			x.list.Add(d)
 			return nil
@@ -170,7 +199,10 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 		return report("pack/base-system", fmt.Sprintf("the pack %s is one of %s, and this one of %s", at.Name, b.system.name, p.system.name))
 	}
 	deeper := *x
-	deeper.list = found
+	deeper.list, deeper.in = found, place{}
+	if in.alone && b.prefix == in.prefix {
+		deeper.in = in
+	}
 	if found.Errors() == 0 {
 		deeper.lay(b)
 	}
@@ -189,23 +221,16 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 }
 
 // find returns where a pack is: in the workspace, else among those that acforge
-// carries. known are all that could be named.
-func (x *extension) find(name string) (in fs.FS, prefix string, known []string) {
-	for _, place := range []struct {
-		fsys   fs.FS
-		prefix string
-	}{{x.workspace, ""}, {x.opt.Carried, CarriedPrefix}} {
-		if place.fsys == nil {
-			continue
-		}
-		files, err := fs.Glob(place.fsys, "memories/*/pack.cue")
-		if err != nil {
-			panic(err) // the pattern is ours
-		}
-		for _, f := range files {
-			n := path.Base(path.Dir(f))
+// carries; what stands alone has it beside itself. known are all that could be named.
+func (x *extension) find(name string) (in place, known []string) {
+	places := []place{{x.workspace, "", false}, {x.opt.Carried, CarriedPrefix, false}}
+	if x.in.alone {
+		places = []place{x.in}
+	}
+	for _, in := range places {
+		for _, n := range in.names() {
 			if n == name {
-				return place.fsys, place.prefix, nil
+				return in, nil
 			}
 			if !slices.Contains(x.way, n) {
 				known = append(known, n)
@@ -213,7 +238,7 @@ func (x *extension) find(name string) (in fs.FS, prefix string, known []string) 
 		}
 	}
 	slices.Sort(known)
-	return nil, "", slices.Compact(known)
+	return place{}, slices.Compact(known)
 }
 
 // versionFits compares the base's version with the range that is asked for.

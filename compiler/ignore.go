@@ -37,7 +37,7 @@ const ignoreWord = "acforge:ignore"
 func ignores(files map[string]*diag.File) *Ignores {
 	out := &Ignores{}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if f := files[name]; !strings.HasPrefix(name, CarriedPrefix) && bytes.Contains(f.Text, []byte(ignoreWord)) {
+		if f := files[name]; !Elsewhere(name) && bytes.Contains(f.Text, []byte(ignoreWord)) {
 			out.list = append(out.list, ignoresIn(f)...)
 		}
 	}

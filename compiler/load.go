@@ -42,6 +42,7 @@ type packSource struct {
 
 	// What follows is of packs that build on others, see extension.
 	prefix    string           // of the names of its files
+	fsys      fs.FS            // where they stand
 	bases     []source         // all that it builds on, directly or through another
 	heads     []*authored.Node // package pack of those it builds on directly
 	all       []entry          // what it holds, its own and what it takes from bases
@@ -133,7 +134,7 @@ func (l *loader) packNames() ([]string, error) {
 
 // pack reads memories/NAME and cards/NAME.
 func (l *loader) pack(name string) (*packSource, error) {
-	p := &packSource{name: name, whole: true, system: systems()[0], prefix: l.prefix}
+	p := &packSource{name: name, whole: true, system: systems()[0], prefix: l.prefix, fsys: l.fsys}
 	l.count, l.bytes, l.refused = 0, 0, false
 	defer l.full(p)
 	top := path.Join("memories", name)
@@ -284,8 +285,10 @@ func (l *loader) dir(name string) ([]fs.DirEntry, error) {
 }
 
 // Reads tells whether a file of such a name can be a part of a pack: CUE, a story or
-// translations, or a picture.
-func Reads(name string) bool { return written(name) || artwork.Known(name) }
+// translations, a picture, or a bundle on which it builds.
+func Reads(name string) bool {
+	return written(name) || artwork.Known(name) || path.Ext(name) == BundleExt
+}
 
 // written tells whether a file of such a name is read wherever it stands.
 func written(name string) bool {

@@ -115,9 +115,9 @@ func (m *mentions) names(text string) bool {
 	return text == m.id || ok && bare == m.id && len(text) == len(m.id)+2
 }
 
-// carried is 1 of a place in a pack that acforge carries: an author's own come first.
+// carried is 1 of a place in a pack that stands elsewhere: an author's own come first.
 func carried(at diag.Span) int {
-	if strings.HasPrefix(fileOf(at), CarriedPrefix) {
+	if Elsewhere(fileOf(at)) {
 		return 1
 	}
 	return 0

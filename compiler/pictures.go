@@ -82,7 +82,7 @@ type pictured struct {
 
 // pictures reads the pictures of what is in a pack, and says what is wrong with them.
 // One that several things have is read once.
-func pictures(src *packSource, named []pictured, fsys, carried fs.FS, list *diag.List) []Picture {
+func pictures(src *packSource, named []pictured, list *diag.List) []Picture {
 	type read struct {
 		picture *artwork.Picture
 		refusal *diag.Diagnostic
@@ -95,10 +95,13 @@ func pictures(src *packSource, named []pictured, fsys, carried fs.FS, list *diag
 		if file.Str() == "" || file.Where().File == nil {
 			continue // the schema says it
 		}
-		in, from, prefix := fsys, file.Where().File.Name, ""
-		if rest, ok := strings.CutPrefix(from, CarriedPrefix); ok {
-			in, from, prefix = carried, rest, CarriedPrefix
+		in, prefix := src.fsys, src.prefix
+		for _, s := range src.bases {
+			if s.holds(file.Where().File) {
+				in, prefix = s.pack.fsys, s.prefix
+			}
 		}
+		from := strings.TrimPrefix(file.Where().File.Name, prefix)
 		name := path.Join(path.Dir(from), file.Str())
 		r, known := files[prefix+name]
 		if !known {
@@ -172,7 +175,7 @@ func readPicture(fsys fs.FS, name, prefix string) (*artwork.Picture, *diag.Diagn
 	problem := func(code, format string, args ...any) *diag.Diagnostic {
 		return &diag.Diagnostic{Code: code, Severity: diag.Error, Message: fmt.Sprintf(format, args...)}
 	}
-	data, why, near := guarded(fsys, name)
+	data, why, near := guarded(fsys, name, artwork.MaxBytes)
 	if why != "" {
 		d := problem("picture/not-found", "%s %s", name, why)
 		if near != "" {
@@ -198,7 +201,7 @@ func readPicture(fsys fs.FS, name, prefix string) (*artwork.Picture, *diag.Diagn
 }
 
 // guarded reads a file; why says what it is otherwise, near a name that is there.
-func guarded(fsys fs.FS, name string) (data []byte, why, near string) {
+func guarded(fsys fs.FS, name string, most int64) (data []byte, why, near string) {
 	parts := strings.Split(name, "/")
 	for i, part := range parts {
 		in := path.Join(parts[:i]...)
@@ -232,7 +235,7 @@ func guarded(fsys fs.FS, name string) (data []byte, why, near string) {
 		return nil, "cannot be read", ""
 	}
 	defer f.Close()
-	if data, err = io.ReadAll(io.LimitReader(f, artwork.MaxBytes+1)); err != nil {
+	if data, err = io.ReadAll(io.LimitReader(f, most+1)); err != nil {
 		return nil, "cannot be read", ""
 	}
 	return data, "", ""

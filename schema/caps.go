@@ -23,7 +23,8 @@ const MostOther = 100
 const (
 	MostBytes   = 64 << 20 // the file
 	MostMembers = 5000
-	MostTexts   = 60_000 // of all languages
+	MostSources = 32 << 20 // bytes of all files that the pack was written in
+	MostTexts   = 60_000   // of all languages
 	// MostObjects is how many objects all content together has. An object of a
 	// few bytes may be a struct of hundreds, such as an effect.
 	MostObjects = 100_000

@@ -79,8 +79,9 @@ func (a *app) compileOptions(w *workspace, l limits, p *worker.Pool) compiler.Op
 	return compiler.Options{Packs: w.packs, Carried: packs.Packs, Worker: a.evaluator(a.ctx, l, p)}
 }
 
-// carriedFile tells whether a file is of a pack that acforge carries.
-func carriedFile(name string) bool { return strings.HasPrefix(name, compiler.CarriedPrefix) }
+// carriedFile tells whether a file is of a pack that acforge carries, or that comes in
+// a bundle.
+func carriedFile(name string) bool { return compiler.Elsewhere(name) }
 
 // drafts are the packs that compiled, and all that is wrong with what was
 // compiled.

@@ -58,6 +58,7 @@ func TestScript(t *testing.T) {
 			"crlf":        crlf,
 			"edit":        edit,
 			"damage":      damage,
+			"digest":      digestCmd,
 			"remember":    remember,
 			"unchanged":   unchanged,
 			"startserver": startServer,
@@ -134,6 +135,16 @@ func edit(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("%q stands %d times in %s", args[1], n, args[0])
 	}
 	ts.Check(os.WriteFile(name, []byte(strings.Replace(string(b), args[1], args[2], 1)), 0o666))
+}
+
+// digestCmd writes the SHA-256 of a file where another has 64 zeros.
+func digestCmd(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: digest FILE OF")
+	}
+	of, err := os.ReadFile(ts.MkAbs(args[1]))
+	ts.Check(err)
+	edit(ts, false, []string{args[0], strings.Repeat("0", 64), fmt.Sprintf("%x", sha256.Sum256(of))})
 }
 
 // remember notes what stands in a folder; unchanged requires that it still

@@ -46,6 +46,9 @@ standard output when all is right.`,
 				for _, base := range m.Bases {
 					fmt.Fprintf(a.stderr, "  with parts of %s %s (%s)\n", base.ID, base.Version, base.License)
 				}
+				if b.Sources() != nil {
+					fmt.Fprintf(a.stderr, "  carries the files of its pack; to build on it, name sha256: %q\n", b.Digest)
+				}
 			}
 			return a.print(&p, ds)
 		},

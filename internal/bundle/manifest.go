@@ -95,6 +95,7 @@ const (
 	RoleAsset   Role = "asset"   // assets/
 	RoleSchema  Role = "schema"  // schemas/
 	RoleSmoke   Role = "smoke"   // smoke/
+	RoleSource  Role = "source"  // sources/
 )
 
 func (r Role) isContent() bool {
@@ -112,6 +113,10 @@ var kinds = map[string]struct {
 	"maps":    {RoleMap, map[string]string{".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8"}},
 	"schemas": {RoleSchema, map[string]string{".schema.json": "application/schema+json"}},
 	"smoke":   {RoleSmoke, map[string]string{".json": "application/json"}},
+	"sources": {RoleSource, map[string]string{
+		".cue": "text/plain; charset=utf-8", ".po": "text/plain; charset=utf-8", ".md": "text/markdown; charset=utf-8",
+		".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp",
+	}},
 	"assets": {RoleAsset, map[string]string{
 		".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp", ".jpg": "image/jpeg",
 		".txt": "text/plain; charset=utf-8", ".md": "text/markdown; charset=utf-8",

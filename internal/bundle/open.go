@@ -89,6 +89,9 @@ func open(data []byte) (*Bundle, *Error) {
 	if err := b.checkMembers(s); err != nil {
 		return nil, err
 	}
+	if err := b.checkSources(); err != nil {
+		return nil, err
+	}
 	if err := b.readTexts(); err != nil {
 		return nil, err
 	}

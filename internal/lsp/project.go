@@ -283,7 +283,7 @@ func (p *project) place(d diag.Diagnostic) (at diag.Span, message string) {
 	return diag.Span{File: &diag.File{Name: packs[0]}}, message
 }
 
-func carried(name string) bool { return strings.HasPrefix(name, compiler.CarriedPrefix) }
+func carried(name string) bool { return compiler.Elsewhere(name) }
 
 // span is a place in what was judged.
 func (p *project) span(at diag.Span) span {

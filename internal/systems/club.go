@@ -3,6 +3,7 @@ package systems
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -75,6 +76,7 @@ func (d clubDraft) Contents() (*bundle.Contents, error) {
 	if err == nil {
 		contents.Bases = bases(d.Pack)
 		addPictures(contents, d.Pack)
+		maps.Copy(contents.Files, d.Sources)
 	}
 	return contents, err
 }

@@ -3,6 +3,7 @@ package systems
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -104,6 +105,7 @@ func (d veniceDraft) Contents() (*bundle.Contents, error) {
 	}
 	contents.Bases = bases(d.Pack)
 	addPictures(contents, d.Pack)
+	maps.Copy(contents.Files, d.Sources)
 	for name, drawing := range pagesvenice.MapFiles(d.Venice, d.Texts) {
 		contents.Files[name] = drawing
 	}

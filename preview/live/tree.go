@@ -18,6 +18,7 @@ import (
 const (
 	maxDepth = 8
 	maxFile  = 1 << 20
+	maxPack  = 64 << 20 // of a file that is itself a bundle
 	maxTree  = 64 << 20
 )
 
@@ -77,7 +78,11 @@ func (t *Tree) read(fsys fs.FS, dir string, keep func(string) bool, h hash.Hash)
 		// What has no name that a file of an fs.FS can have keeps its place in the
 		// listing, where the compiler refuses it.
 		if e.Type().IsRegular() && keep(name) && fs.ValidPath(name) {
-			text, err = readSome(fsys, name, max(0, min(maxFile, maxTree-t.bytes)))
+			most := maxFile
+			if path.Ext(name) == ".acpack" {
+				most = maxPack
+			}
+			text, err = readSome(fsys, name, max(0, min(most, maxTree-t.bytes)))
 			if errors.Is(err, fs.ErrNotExist) {
 				continue
 			}

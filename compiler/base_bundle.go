@@ -1,0 +1,210 @@
+package compiler
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"acforge/compiler/authored"
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/schema"
+)
+
+// BundlePrefix stands before the names of files of packs that come in a bundle: the
+// workspace does not have them.
+const BundlePrefix = "from-bundle/"
+
+// BundleExt is how the file of a bundle ends.
+const BundleExt = ".acpack"
+
+// Elsewhere tells whether a file of a name is of a pack that acforge carries, or that
+// comes in a bundle: nobody mends it here.
+func Elsewhere(name string) bool {
+	return strings.HasPrefix(name, CarriedPrefix) || strings.HasPrefix(name, BundlePrefix)
+}
+
+// place is where packs to build on stand.
+type place struct {
+	fsys   fs.FS
+	prefix string
+	// alone: what a pack here builds on stands here too. A bundle stands alone.
+	alone bool
+}
+
+// holds tells whether a pack of a name stands there.
+func (p place) holds(name string) bool { return slices.Contains(p.names(), name) }
+
+// names are the packs that stand there.
+func (p place) names() []string {
+	if p.fsys == nil {
+		return nil
+	}
+	files, err := fs.Glob(p.fsys, "memories/*/pack.cue")
+	if err != nil {
+		panic(err) // the pattern is ours
+	}
+	var out []string
+	for _, f := range files {
+		out = append(out, path.Base(path.Dir(f)))
+	}
+	return out
+}
+
+// inBundle returns the sources that a bundle carries which an entry of extends of p
+// names; false when something is wrong with it, which is reported.
+func (x *extension) inBundle(p *packSource, at *authored.Node) (place, bool) {
+	file, sum := at.At("bundle", "file"), at.At("bundle", "sha256")
+	if file.Str() == "" || file.Where().File == nil {
+		return place{}, false // the schema says it
+	}
+	report := func(code string, span diag.Span, found, message string, help ...string) (place, bool) {
+		x.list.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Primary: span, Found: found, Message: message, Help: help})
+		return place{}, false
+	}
+	name := path.Join(path.Dir(strings.TrimPrefix(file.Where().File.Name, p.prefix)), file.Str())
+	data, why, near := guarded(p.fsys, name, schema.MostBytes)
+	if why != "" && p.refused {
+		return place{}, false // what is in the way has been said
+	}
+	if why != "" {
+		help := []string{}
+		if near != "" {
+			help = append(help, fmt.Sprintf("did you mean %q?", near))
+		}
+		return report("pack/base-bundle", file.Where(), file.Quote(), name+" "+why, help...)
+	}
+	hash := sha256.Sum256(data)
+	digest := hex.EncodeToString(hash[:])
+	switch {
+	case sum == nil:
+		return report("pack/base-digest", file.Where(), file.Quote(), "a bundle to build on is named with its digest, so that it stays the one that was meant",
+			fmt.Sprintf("when it is the one that you mean, write sha256: %q", digest))
+	case sum.Kind != authored.String:
+		return place{}, false // the schema says it
+	case sum.Text != digest:
+		d := diag.Diagnostic{Code: "pack/base-digest", Severity: diag.Error, Primary: sum.Where(), Found: sum.Quote(), Expected: []string{digest},
+			Message: name + " is not the bundle that is named: its SHA-256 is another", Related: related(file.Where(), "the bundle"),
+			Help: []string{"get the bundle that is named, or look at what this one holds before you name it"}}
+		x.list.Add(d)
+		return place{}, false
+	}
+	sources, err := x.opt.Cache.sources(digest, data)
+	var refused *bundle.Error
+	switch {
+	case errors.As(err, &refused):
+		return report("pack/base-bundle", file.Where(), file.Quote(), fmt.Sprintf("%s is refused: %v", name, refused), "get it from its author once more; docs/bundle.md says why bundles are refused")
+	case err != nil:
+		x.err = err
+		return place{}, false
+	case sources == nil:
+		return report("pack/base-bundle", file.Where(), file.Quote(), name+" does not carry the files of its pack",
+			"ask its author for one that does: sources: true in pack.cue, and acforge build")
+	}
+	in := place{sources, BundlePrefix + at.Name + "-" + digest[:12] + "/", true}
+	if !in.holds(at.Name) {
+		return report("pack/base-bundle", at.Label, at.Name, fmt.Sprintf("%s carries no pack %q", name, at.Name), "it carries "+strings.Join(in.names(), " and "))
+	}
+	return in, true
+}
+
+// sources are those that a bundle carries; it is judged once.
+func (c *Cache) sources(sum string, data []byte) (fs.FS, error) {
+	known, ok := c.bundles[sum]
+	if !ok {
+		b, err := bundle.Open(data)
+		if err != nil {
+			return nil, err
+		}
+		known = b.Sources()
+	}
+	c.usedBundles[sum] = known
+	return known, nil
+}
+
+// known returns the same pack where others can build on it without a bundle, when that
+// is written as the one in the bundle: what two packs have from it is one thing then.
+func (x *extension) known(b *packSource) *packSource {
+	if b.prefix == "" || !strings.HasPrefix(b.prefix, BundlePrefix) {
+		return b
+	}
+	for _, in := range []place{{x.workspace, "", false}, {x.opt.Carried, CarriedPrefix, false}} {
+		if !in.holds(b.name) {
+			continue
+		}
+		l := &loader{fsys: in.fsys, prefix: in.prefix, cache: x.opt.Cache, list: &diag.List{}, out: &workspace{files: map[string]*diag.File{}}}
+		o, err := l.pack(b.name)
+		if err != nil || l.list.Errors() > 0 || !maps.EqualFunc(o.writtenFiles(), b.writtenFiles(), bytes.Equal) {
+			continue
+		}
+		maps.Copy(x.files, l.out.files)
+		return o
+	}
+	return b
+}
+
+// writtenFiles are the files of a pack that hold words, by their place in a workspace.
+func (p *packSource) writtenFiles() map[string][]byte {
+	out := map[string][]byte{}
+	add := func(f *diag.File) { out[strings.TrimPrefix(f.Name, p.prefix)] = f.Text }
+	for _, f := range p.folders {
+		for _, s := range f.sources {
+			add(s.File)
+		}
+		for _, t := range f.texts {
+			if base := path.Base(t.Name); isStory(base) || f.embedsFile(base) {
+				add(t)
+			}
+		}
+	}
+	for _, c := range p.catalogs {
+		add(c.File)
+	}
+	return out
+}
+
+// shipped are the files that a bundle of the pack carries, by member: its own and those
+// of the packs on which it builds. Nil when it is to carry none.
+func (p *packSource) shipped(list *diag.List) map[string][]byte {
+	asked := p.tree("pack").At("pack", "sources")
+	if !asked.BoolOr(false) {
+		return nil
+	}
+	out, size := map[string][]byte{}, 0
+	for _, s := range p.sources() {
+		files := s.pack.writtenFiles()
+		for _, n := range s.pack.pictured() {
+			file := n.at.Get("file")
+			if file.Str() == "" || file.Where().File == nil || !s.holds(file.Where().File) {
+				continue
+			}
+			name := path.Join(path.Dir(strings.TrimPrefix(file.Where().File.Name, s.prefix)), file.Str())
+			if data, why, _ := guarded(s.pack.fsys, name, maxBytes); why == "" {
+				files[name] = data
+			}
+		}
+		for _, name := range slices.Sorted(maps.Keys(files)) {
+			member, why := bundle.SourceName(name)
+			if why != "" {
+				list.Add(diag.Diagnostic{Code: "workspace/file-name", Severity: diag.Error, Primary: asked.Where(), Found: name,
+					Message: fmt.Sprintf("%s cannot be in a bundle: %s", name, why),
+					Notes:   []string{"names in a bundle have small letters, digits, dots, dashes and underscores"}, Help: []string{"give it another name"}})
+				continue
+			}
+			if size += len(files[name]); size > schema.MostSources {
+				list.Add(diag.Diagnostic{Code: "pack/too-many", Severity: diag.Error, Primary: asked.Where(),
+					Message: fmt.Sprintf("the files of the pack and of those on which it builds are more than the %d MiB that a bundle carries", schema.MostSources>>20)})
+				return nil
+			}
+			out[member] = files[name]
+		}
+	}
+	return out
+}

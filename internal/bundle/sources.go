@@ -1,0 +1,170 @@
+package bundle
+
+import (
+	"bytes"
+	"io"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"acforge/schema"
+)
+
+// sourceFolder is where a bundle has the files that its pack was written in, as they
+// stand in a workspace: sources/memories/NAME/pack.cue.
+const sourceFolder = "sources/"
+
+// sourceFile is a file of a pack by its place in the workspace.
+var sourceFile = regexp.MustCompile(`^(memories|cards)/[a-z][a-z0-9-]*/([^/]+/)*[^/]+$`)
+
+// Languages with a country have capitals in the names of an author's files and nothing
+// has in a bundle: before.pt-BR.md is before.pt-br.md there, l10n/pt-BR.po l10n/pt-br.po.
+var (
+	written = regexp.MustCompile(`([./][a-z]{2}-)([A-Z]{2})(\.(?:md|po))$`)
+	shipped = regexp.MustCompile(`([./][a-z]{2}-)([a-z]{2})(\.(?:md|po))$`)
+)
+
+func recased(name string, form *regexp.Regexp, to func(string) string) string {
+	m := form.FindStringSubmatchIndex(name)
+	if m == nil {
+		return name
+	}
+	return name[:m[4]] + to(name[m[4]:m[5]]) + name[m[5]:]
+}
+
+// SourceName is the member for a file of a pack, by its place in the workspace. why
+// says why there can be none; "" there can.
+func SourceName(file string) (member, why string) {
+	member = sourceFolder + recased(file, written, strings.ToLower)
+	if why := checkName(member); why != "" {
+		return "", why
+	}
+	return member, checkSource(member)
+}
+
+// checkSource says why a member is no source; "" it is.
+func checkSource(member string) string {
+	name := strings.TrimPrefix(member, sourceFolder)
+	if _, _, ok := kindOf(member); !ok || !sourceFile.MatchString(name) {
+		return "no file of a pack: sources stand in memories/NAME and cards/NAME"
+	}
+	return ""
+}
+
+// checkSources judges where the sources stand and how much they are. What they say is
+// judged by whoever builds on them.
+func (b *Bundle) checkSources() *Error {
+	size := 0
+	for _, f := range b.Manifest.Files {
+		if f.Role != RoleSource {
+			continue
+		}
+		if why := checkSource(f.Path); why != "" {
+			return refuse(CodeMember, f.Path, "is %s", why)
+		}
+		if size += f.Size; size > schema.MostSources {
+			return refuse(CodeTooLarge, f.Path, "with it there are more than %d bytes of sources", schema.MostSources)
+		}
+	}
+	return nil
+}
+
+// Sources are the files that the bundle's pack was written in, and those of the packs
+// on which it builds, as they stand in a workspace; nil when the bundle carries none.
+func (b *Bundle) Sources() fs.FS {
+	t := &tree{files: map[string][]byte{}, dirs: map[string][]fs.DirEntry{".": nil}}
+	for _, f := range b.Manifest.Files {
+		if f.Role == RoleSource {
+			t.add(recased(strings.TrimPrefix(f.Path, sourceFolder), shipped, strings.ToUpper), b.Files[f.Path])
+		}
+	}
+	if len(t.files) == 0 {
+		return nil
+	}
+	return t
+}
+
+// tree is a file system in memory.
+type tree struct {
+	files map[string][]byte
+	dirs  map[string][]fs.DirEntry
+}
+
+func (t *tree) add(name string, text []byte) {
+	t.files[name] = text
+	for entry := (node{name: path.Base(name), size: int64(len(text))}); ; entry = (node{name: path.Base(name), dir: true}) {
+		in := path.Dir(name)
+		_, known := t.dirs[in]
+		t.dirs[in] = append(t.dirs[in], entry)
+		if known {
+			return
+		}
+		name = in
+	}
+}
+
+// Open opens a file or a folder.
+func (t *tree) Open(name string) (fs.File, error) {
+	if !fs.ValidPath(name) {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
+	}
+	if text, ok := t.files[name]; ok {
+		return &opened{Reader: bytes.NewReader(text), node: node{name: path.Base(name), size: int64(len(text))}}, nil
+	}
+	if in, ok := t.dirs[name]; ok {
+		in = slices.Clone(in)
+		slices.SortFunc(in, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+		return &opened{Reader: bytes.NewReader(nil), node: node{name: path.Base(name), dir: true}, in: in}, nil
+	}
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// node is a file or a folder as it is listed.
+type node struct {
+	name string
+	size int64
+	dir  bool
+}
+
+func (n node) Name() string               { return n.name }
+func (n node) Size() int64                { return n.size }
+func (n node) IsDir() bool                { return n.dir }
+func (n node) ModTime() time.Time         { return time.Time{} }
+func (n node) Sys() any                   { return nil }
+func (n node) Type() fs.FileMode          { return n.Mode().Type() }
+func (n node) Info() (fs.FileInfo, error) { return n, nil }
+func (n node) Mode() fs.FileMode {
+	if n.dir {
+		return fs.ModeDir | 0o555
+	}
+	return 0o444
+}
+
+// opened is a file or a folder that is read.
+type opened struct {
+	*bytes.Reader
+	node node
+	in   []fs.DirEntry
+}
+
+func (o *opened) Stat() (fs.FileInfo, error) { return o.node, nil }
+func (o *opened) Close() error               { return nil }
+
+// ReadDir lists what is left of a folder.
+func (o *opened) ReadDir(n int) ([]fs.DirEntry, error) {
+	if !o.node.dir {
+		return nil, &fs.PathError{Op: "readdir", Path: o.node.name, Err: fs.ErrInvalid}
+	}
+	out := o.in
+	if n > 0 {
+		if len(out) == 0 {
+			return nil, io.EOF
+		}
+		out = out[:min(n, len(out))]
+	}
+	o.in = o.in[len(out):]
+	return out, nil
+}
