@@ -54,13 +54,17 @@ func (l Pictures) img(name string) template.HTML {
 // Bytes are those of the picture of a thing on its card; nil there is none.
 func (l Pictures) Bytes(table, id string) []byte { return l[table+"-"+id].Bytes }
 
-// Address is where a picture is, to stand in a drawing of ours; "" there is none.
+// Address is where a picture is, to fill a place in a drawing of ours; "" there is none.
 func (l Pictures) Address(name string) string {
 	p, ok := l[name]
 	if !ok {
 		return ""
 	}
-	return "art:" + p.file(name)
+	address := "art:" + p.file(name)
+	if p.Ext == ".svg" { // a drawing without a size fills its place only where it is told to
+		address += "#svgView(preserveAspectRatio(xMidYMid%20slice))"
+	}
+	return address
 }
 
 // Inline is a drawing with its pictures in it, for a page that has no files beside it.

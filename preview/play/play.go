@@ -35,7 +35,8 @@ type Mission struct {
 	Next             page.Link
 	// Things are the cards that the engine names, each an element with data-thing
 	// and its name there, KIND-ID, and the faces of dice, with data-face and the
-	// die's and the face's name.
+	// die's and the face's name. Pictures with data-figure stand for pieces on the board:
+	// those of players by the name of their card, others by look and sign, foe-C.
 	Things template.HTML
 	// Instead says what there is to do without script.
 	Instead string

@@ -86,7 +86,7 @@ func handler(list []page.Page) http.Handler {
 			http.NotFound(w, r)
 			return
 		}
-		kinds := map[string]string{".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm"}
+		kinds := map[string]string{".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml"}
 		w.Header().Set("Content-Type", kinds[filepath.Ext(name)])
 		w.Write(body)
 	})

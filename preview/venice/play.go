@@ -87,7 +87,37 @@ func (k *maker) part(name string, data any) (template.HTML, error) {
 // playThings are the cards and the faces of dice that a game may show.
 func (k *maker) playThings(decks []deck) (template.HTML, error) {
 	return k.part("things.html", struct {
-		Decks []deck
-		Dice  []die
-	}{decks, k.dicePage().Dice})
+		Decks   []deck
+		Dice    []die
+		Figures template.HTML
+	}{decks, k.dicePage().Dice, k.figures()})
+}
+
+// figures are the authors' pictures of those who stand on the Map, by what the engine
+// calls them: the card of a player, or the look of a piece and its sign.
+func (k *maker) figures() template.HTML {
+	var s svg
+	add := func(name, picture string) {
+		if own := k.Pictures.Address(picture); own != "" {
+			s.tag(`<img data-figure="%s" alt="" src="%s">`, name, own)
+		}
+	}
+	for _, a := range k.Pack.Assassins {
+		add("assassin-"+a.ID, "figure-assassins-"+a.ID)
+	}
+	for _, a := range k.Pack.Apprentices {
+		add("apprentice-"+a.ID, "figure-apprentices-"+a.ID)
+	}
+	called := letters(k.Pack, k.text)
+	for i, e := range k.Pack.Enemies {
+		look := map[string]string{"crossbowman": "foe", "boss": "chief"}[e.Kind]
+		if look == "" {
+			look = "strong"
+		}
+		add(look+"-"+called[i], figureOf(e))
+	}
+	if len(k.Pack.Machines) == 1 { // all have one sign
+		add("mark-M", "figure-machines-"+k.Pack.Machines[0].ID)
+	}
+	return template.HTML(s.b.String())
 }

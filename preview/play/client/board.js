@@ -21,6 +21,15 @@ const shapes = {
   mark: () => [draw('rect', { x: -10, y: -10, width: 20, height: 20, rx: 3, class: 'piece-mark' })],
 };
 
+// figure draws an author's picture of a piece, cut round, in the ring of its side; how it
+// fares is told as by ours.
+const figure = (look, src) => [
+  ...(look === 'shown' ? [draw('circle', { r: 19, class: 'piece-ring' })] : []),
+  draw('image', { href: src, x: -15, y: -15, width: 30, height: 30, preserveAspectRatio: 'xMidYMid slice', class: 'piece-own' }),
+  draw('circle', { r: 15, class: 'piece-rim rim-' + look }),
+  ...(look === 'down' ? [draw('path', { d: 'M-12 -12l24 24m0 -24l-24 24', class: 'piece-cross' })] : []),
+];
+
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 class Board {
@@ -101,6 +110,7 @@ class Board {
   show(view) {
     const at = new Map((view?.places ?? []).map(p => [p.id, p]));
     const colours = new Map((view?.sheets ?? []).filter(s => s.seat).map(s => [String(s.seat), s.colour]));
+    const cards = new Map((view?.sheets ?? []).filter(s => s.seat).map(s => [String(s.seat), s.thing]));
     const gone = new Map(), came = [];
     for (const [name, place] of this.places) {
       const p = at.get(name);
@@ -120,8 +130,10 @@ class Board {
         }
         const [x, y] = piece.look === 'goal' ? [46, 40] : piece.look === 'treasure' ? [78, 46] : slots(n++);
         const player = ['player', 'shown', 'away', 'down'].includes(piece.look);
-        const g = draw('g', { transform: `translate(${x} ${y})`, class: 'piece' + (player ? ' of-' + (colours.get(piece.sign) ?? 'grey') : '') }, ...(shapes[piece.look] ?? shapes.mark)());
-        if (piece.sign) g.append(draw('text', { y: player ? 8 : 5, 'text-anchor': 'middle', class: 'sign-' + piece.look }, piece.sign));
+        const own = figures.get(player ? cards.get(piece.sign) : piece.look + '-' + piece.sign);
+        const g = draw('g', { transform: `translate(${x} ${y})`, class: 'piece' + (player ? ' of-' + (colours.get(piece.sign) ?? 'grey') : '') }, ...(own ? figure(piece.look, own) : (shapes[piece.look] ?? shapes.mark)()));
+        if (piece.sign && own) g.append(draw('circle', { cx: -11, cy: 11, r: 6.5, class: 'piece-badge' }), draw('text', { x: -11, y: 15, 'text-anchor': 'middle', class: 'sign-badge sign-' + piece.look }, piece.sign));
+        else if (piece.sign) g.append(draw('text', { y: player ? 8 : 5, 'text-anchor': 'middle', class: 'sign-' + piece.look }, piece.sign));
         if (piece.count > 1) g.append(draw('circle', { cx: 11, cy: -12, r: 8, class: 'piece-count' }), draw('text', { x: 11, y: -8, 'text-anchor': 'middle', class: 'sign-count' }, piece.count));
         const walker = draw('g', {}, g);
         place.pieces.append(walker);

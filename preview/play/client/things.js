@@ -3,6 +3,7 @@
 const stock = new Map(); // by name, KIND-ID
 const byId = new Map(); // names by the id alone, and that of dice with their faces
 const faces = new Map();
+const figures = new Map(); // addresses of the authors' pictures of pieces
 
 // gather takes note of what the page has.
 function gather() {
@@ -13,6 +14,7 @@ function gather() {
     const id = name.slice(name.indexOf('-') + 1);
     byId.set(id, [...byId.get(id) ?? [], name]);
   }
+  for (const e of kept?.querySelectorAll('[data-figure]') ?? []) figures.set(e.getAttribute('data-figure'), e.getAttribute('src'));
   for (const e of kept?.querySelectorAll('[data-face]') ?? []) faces.set(e.getAttribute('data-face'), e.firstElementChild);
   for (const e of kept?.querySelectorAll('[data-shared]') ?? []) body.append(...e.cloneNode(true).children);
 }
