@@ -18,8 +18,9 @@ import (
 type Statement struct {
 	ID    string   `json:"id"`    // as events cite it
 	Text  string   `json:"text"`  // the statement
-	Lang  string   `json:"lang"`  // of all its texts: en where there are none in the language asked for
+	Lang  string   `json:"lang"`  // of it and of the prints: en where they are not there in the language asked for
 	Notes []string `json:"notes"` // gaps and how they are closed, examples
+	Aside string   `json:"aside"` // the language of the notes
 	// Prints are how other prints of the rulebook have the same point.
 	Prints []Print `json:"prints"`
 }
@@ -36,8 +37,8 @@ var statement = regexp.MustCompile(`^- \*\*([A-Z]+-\d+\.\d+)\*\* (.*)$`)
 // Read returns the statements of a digest, by its name in docs/rulebook, in its order,
 // and with each what the prints of the table have instead; table may be "". It is empty
 // when there is no such digest. They are in the language asked for, as docs/rulebook has
-// them beside the digest (rules.de.md); one that is not there, or not with as many notes
-// and prints, is in English.
+// them beside the digest (rules.de.md); one that is not there, or not with the same
+// prints, is in English, and so are notes that are not all there.
 func Read(name, table, lang string) []Statement {
 	key := name + " " + table + " " + lang
 	if kept, ok := known.Load(key); ok {
@@ -65,7 +66,7 @@ func translate(all []Statement, name string) {
 		note, sub := strings.CutPrefix(line, "  - ")
 		switch m := statement.FindStringSubmatch(line); {
 		case m != nil:
-			own = &Statement{ID: m[1], Text: m[2], Lang: lang, Notes: []string{}, Prints: []Print{}}
+			own = &Statement{ID: m[1], Text: m[2], Lang: lang, Aside: lang, Notes: []string{}, Prints: []Print{}}
 			said[own.ID] = own
 		case own == nil:
 		case sub:
@@ -77,12 +78,12 @@ func translate(all []Statement, name string) {
 		}
 	}
 	for i := range all {
-		own, whole := said[all[i].ID], false
-		if own != nil {
-			whole = len(own.Notes) == len(all[i].Notes) && slices.EqualFunc(own.Prints, all[i].Prints, func(a, b Print) bool { return a.Edition == b.Edition })
+		own, of := said[all[i].ID], all[i]
+		if own == nil || !slices.EqualFunc(own.Prints, of.Prints, func(a, b Print) bool { return a.Edition == b.Edition }) {
+			continue
 		}
-		if whole {
-			all[i] = *own
+		if all[i] = *own; len(own.Notes) != len(of.Notes) {
+			all[i].Notes, all[i].Aside = of.Notes, of.Aside
 		}
 	}
 }
@@ -103,7 +104,7 @@ func read(name, table string) []Statement {
 		line = strings.TrimRight(line, "\n")
 		switch m := statement.FindStringSubmatch(line); {
 		case m != nil:
-			out = append(out, Statement{ID: m[1], Text: plain(m[2]), Lang: "en", Notes: []string{}, Prints: []Print{}})
+			out = append(out, Statement{ID: m[1], Text: plain(m[2]), Lang: "en", Aside: "en", Notes: []string{}, Prints: []Print{}})
 			in = true
 		case in && strings.HasPrefix(line, "  - "):
 			last := &out[len(out)-1]

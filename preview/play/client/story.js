@@ -42,8 +42,13 @@ async function openRule(id) {
     const s = list.find(s => s.id === id);
     const said = make('div', 'play-page play-statement', make('h2', '', word('rule', { id })));
     if (s) {
-      const own = make('div', '', make('p', '', s.text), ...s.notes.map(n => make('p', 'play-why', n)));
+      const own = make('div', '', make('p', '', s.text));
       own.lang = s.lang; // English where there is no translation
+      own.append(...s.notes.map(n => {
+        const note = make('p', 'play-why', n);
+        note.lang = s.aside;
+        return note;
+      }));
       said.append(own);
       for (const p of s.prints) {
         const print = make('p', p.edition === game?.how.edition ? 'play-print now' : 'play-print', make('b', '', word('print', { edition: p.edition.toUpperCase() })), ' ');
