@@ -54,6 +54,7 @@ var condWords = map[string]lowerCond{
 	},
 	"stealth":                 func(l *lowering, c *ir.Cond, f *authored.Node, s *scope) { c.Stealth = l.targetRef(f, s) },
 	"eliminatedEnemiesAtMost": func(_ *lowering, c *ir.Cond, f *authored.Node, _ *scope) { c.EliminatedEnemiesAtMost = ref(f.IntOr(0)) },
+	"bossEliminated":          func(l *lowering, c *ir.Cond, f *authored.Node, _ *scope) { c.BossEliminated = l.bossRef(f) },
 	"assassinEliminated":      func(_ *lowering, c *ir.Cond, _ *authored.Node, _ *scope) { c.AssassinEliminated = true },
 	"assassinCritical":        func(_ *lowering, c *ir.Cond, _ *authored.Node, _ *scope) { c.AssassinCritical = true },
 	"exposedEver":             func(_ *lowering, c *ir.Cond, _ *authored.Node, _ *scope) { c.ExposedEver = true },

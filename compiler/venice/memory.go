@@ -32,11 +32,9 @@ func (l *lowering) memory(s *scope) {
 	m.Features = n.Get("features").Words()
 	l.out.Origins.Mark(s.at+"/features", n.Get("features"))
 	m.Elites = l.elites(s)
-	if i := l.find(l.enemies, n.Get("boss")); i != ir.NoID {
-		id := ir.EnemyID(i)
-		m.Boss = &id
-		if l.enemies.nodes[i].Get("by") == nil {
-			l.report("memory/not-boss", n.Get("boss").Span, fmt.Sprintf("%s is no Boss", n.Get("boss").Quote()), related(l.enemies.nodes[i].Label, "it is an Enemy"), rule("BOV-33.1"))
+	if boss := n.Get("boss"); boss != nil {
+		if id := l.bossRef(boss); *id != ir.NoID {
+			m.Boss = id
 		}
 	}
 	m.Flags, s.flags = declared("flag", "memory/unknown-flag", n.Get("flags"))
@@ -155,4 +153,13 @@ func (l *lowering) bands(n *authored.Node) []ir.Band {
 		out = append(out, band)
 	}
 	return out
+}
+
+// bossRef is the Boss that a name stands for, ir.NoID when there is none.
+func (l *lowering) bossRef(n *authored.Node) *ir.EnemyID {
+	i := l.find(l.enemies, n)
+	if i != ir.NoID && l.enemies.nodes[i].Get("by") == nil {
+		l.report("memory/not-boss", n.Span, fmt.Sprintf("%s is no Boss", n.Quote()), related(l.enemies.nodes[i].Label, "it is an Enemy"), rule("BOV-33.1"))
+	}
+	return ref(ir.EnemyID(i))
 }

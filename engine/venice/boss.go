@@ -82,12 +82,15 @@ func (g *Game) harmBosses(sq uint8, n int) {
 func (g *Game) bossXP() int {
 	n := 0
 	for t := range g.m.nTypes {
-		if g.s.Faced>>t&1 != 0 && g.s.BossHP[t] == 0 {
+		if g.felled(uint8(t)) {
 			n += g.m.types[t].boss.XP
 		}
 	}
 	return n
 }
+
+// felled tells whether a Boss came into play and was Eliminated.
+func (g *Game) felled(typ uint8) bool { return g.s.Faced>>typ&1 != 0 && g.s.BossHP[typ] == 0 }
 
 // bossMissing tells whether a Boss is to be placed whose miniature stands or lies
 // on the Map, where a print asks for it like for a Guard.

@@ -180,6 +180,20 @@ var condWords = []condWord{
 		},
 	},
 	{
+		name: "bossEliminated",
+		compile: func(b *builder, c *ir.Cond) condInstr {
+			i := condInstr{a: none}
+			if e := int(*c.BossEliminated); e >= 0 && e < len(b.m.typeOf) {
+				i.a = b.m.typeOf[e]
+			}
+			return i
+		},
+		holds: func(g *Game, q *condInstr, _ effectCtx) bool { return q.a < maxTypes && g.felled(q.a) },
+		says: func(w *Words, c *ir.Cond, on bool) string {
+			return w.yes("cond.boss", on, "boss", w.boss(*c.BossEliminated))
+		},
+	},
+	{
 		name:    "assassinEliminated",
 		compile: func(_ *builder, _ *ir.Cond) condInstr { return condInstr{} },
 		holds:   func(g *Game, _ *condInstr, _ effectCtx) bool { return g.s.EliminatedEver },
@@ -305,6 +319,8 @@ var condPhrases = flat.Phrases{
 	"cond.who.not":             "there is not {who}",
 	"cond.killed":              "at most {n} Enemies were Eliminated",
 	"cond.killed.not":          "more than {n} Enemies were Eliminated",
+	"cond.boss":                "{boss} was Eliminated",
+	"cond.boss.not":            "{boss} was not Eliminated",
 	"cond.eliminated":          "an Assassin was Eliminated",
 	"cond.eliminated.not":      "no Assassin was Eliminated",
 	"cond.critical":            "an Assassin was ever in Critical Condition",

@@ -10,9 +10,14 @@ const (
 	worthReach  = 6 // squares beyond which distance makes no difference
 )
 
-// hunts finds the Bosses whose Elimination completes a mandatory Objective or reveals
-// one.
+// hunts finds the Bosses whose Elimination completes a mandatory Objective, reveals one
+// or lets it be paid.
 func (m *Mission) hunts() {
+	for i := range m.mem.Objectives {
+		if o := &m.mem.Objectives[i]; m.goals[i].must && o.If != nil {
+			m.prey |= m.asked(o.If) & m.bosses
+		}
+	}
 	for i := range m.mem.On {
 		t := &m.mem.On[i]
 		if t.When.Eliminated == nil || *t.When.Eliminated < 0 {
@@ -31,6 +36,20 @@ func (m *Mission) hunts() {
 			}
 		})
 	}
+}
+
+// asked are the types, by mask, that a condition wants Eliminated.
+func (m *Mission) asked(c *ir.Cond) uint8 {
+	if c.BossEliminated != nil && *c.BossEliminated >= 0 && m.typeOf[*c.BossEliminated] != none {
+		return 1 << m.typeOf[*c.BossEliminated]
+	}
+	types := uint8(0)
+	for _, list := range [][]ir.Cond{c.All, c.Any} {
+		for i := range list {
+			types |= m.asked(&list[i])
+		}
+	}
+	return types
 }
 
 // bosses counts the health cubes that a hunted Boss has lost, the first of them most,

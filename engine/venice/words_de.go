@@ -484,6 +484,8 @@ var german = flat.Phrases{
 	"cond.who.not":             "nicht {who} da ist",
 	"cond.killed":              "höchstens {n} Feinde eliminiert wurden",
 	"cond.killed.not":          "mehr als {n} Feinde eliminiert wurden",
+	"cond.boss":                "{boss} eliminiert wurde",
+	"cond.boss.not":            "{boss} nicht eliminiert wurde",
 	"cond.eliminated":          "ein Assassine außer Gefecht gesetzt wurde",
 	"cond.eliminated.not":      "kein Assassine außer Gefecht gesetzt wurde",
 	"cond.critical":            "je ein Assassine in kritischem Zustand war",

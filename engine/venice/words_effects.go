@@ -276,6 +276,14 @@ func (w *Words) ability(a *ir.Ability) []string {
 	return out
 }
 
+// boss is the name of a Boss.
+func (w *Words) boss(id ir.EnemyID) string {
+	if id < 0 || int(id) >= len(w.p.Enemies) {
+		return "?"
+	}
+	return w.name(w.p.Enemies[id].Name, w.p.Enemies[id].ID)
+}
+
 // Enemy says how an Enemy fights.
 func (w *Words) Enemy(i int) []string {
 	if i < 0 || i >= len(w.p.Enemies) {

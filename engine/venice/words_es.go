@@ -479,6 +479,8 @@ var spanish = flat.Phrases{
 	"cond.who.not":             "no se da esto: {who}",
 	"cond.killed":              "se han eliminado como mucho {n|Enemigo|Enemigos}",
 	"cond.killed.not":          "se han eliminado más de {n|Enemigo|Enemigos}",
+	"cond.boss":                "{boss} quedó Eliminado",
+	"cond.boss.not":            "{boss} no quedó Eliminado",
 	"cond.eliminated":          "algún Asesino quedó Eliminado",
 	"cond.eliminated.not":      "ningún Asesino quedó Eliminado",
 	"cond.critical":            "algún Asesino estuvo en Estado Crítico",

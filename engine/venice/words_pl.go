@@ -493,6 +493,8 @@ var polish = flat.Phrases{
 	"cond.who.not":             "nie ma takiego: {who}",
 	"cond.killed":              "Wyeliminowano najwyżej {n|Wroga|Wrogów|Wrogów}",
 	"cond.killed.not":          "Wyeliminowano więcej niż {n|Wroga|Wrogów|Wrogów}",
+	"cond.boss":                "Wyeliminowano Bossa ({boss})",
+	"cond.boss.not":            "nie Wyeliminowano Bossa ({boss})",
 	"cond.eliminated":          "Wyeliminowano Asasyna",
 	"cond.eliminated.not":      "nie Wyeliminowano żadnego Asasyna",
 	"cond.critical":            "jakiś Asasyn był w Stanie Krytycznym",

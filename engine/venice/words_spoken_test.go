@@ -224,6 +224,7 @@ func corpusEffects() []ir.Effect {
 func corpusConditions() []ir.Cond {
 	out := []ir.Cond{
 		{Alert: ref(true)}, {AlertRaised: true}, {ObjectiveDone: ref(ir.GoalID(0))}, {Flag: ref(ir.FlagID(0))}, {Counter: &ir.CounterIs{Counter: 0, AtLeast: 2}}, {TurnAtLeast: ref(4)}, {TurnAtMost: ref(4)}, {AssassinsAtLeast: ref(3)},
+		{BossEliminated: ref(ir.EnemyID(1))},
 		{AssassinEliminated: true}, {AssassinCritical: true}, {ExposedEver: true}, {Synchronized: true}, {BodiesOnMap: ref(true)},
 		{All: []ir.Cond{{Alert: ref(true)}, {Any: []ir.Cond{{TurnAtLeast: ref(4)}, {Synchronized: true}}}}}, {Any: []ir.Cond{{Alert: ref(true)}, {Synchronized: true}}}, {Not: &ir.Cond{Alert: ref(true)}},
 	}

@@ -3,6 +3,7 @@ package venice
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	ir "acforge/schema/ir/venice"
@@ -89,6 +90,7 @@ func (p *Pass) judgeIn(m *Memory, c *ir.Cond, at moment) truth {
 		return always
 	case c.Synchronized && !m.hasTowerCard(),
 		c.ChestsOpenedAtLeast != nil && *c.ChestsOpenedAtLeast > len(m.AllChests()),
+		c.BossEliminated != nil && !m.faces(*c.BossEliminated),
 		c.Present != nil && ruled,
 		c.Counter != nil && m.outOfReach(c.Counter.Counter, c.Counter.AtLeast),
 		c.GuardsAt != nil && p.tooManyGuards(c.GuardsAt):
@@ -109,6 +111,7 @@ func fired(w *ir.When, c *ir.Cond) truth {
 	switch {
 	case w.ObjectiveDone != nil && c.ObjectiveDone != nil && *w.ObjectiveDone == *c.ObjectiveDone,
 		w.AlertOn && c.AlertRaised, w.Exposed && c.ExposedEver, w.Synchronized && c.Synchronized,
+		w.Eliminated != nil && c.BossEliminated != nil && *w.Eliminated == *c.BossEliminated,
 		w.ChestOpened && c.ChestsOpenedAtLeast != nil && *c.ChestsOpenedAtLeast <= 1:
 		return always
 	case w.Turn != nil && c.TurnAtLeast != nil:
@@ -117,6 +120,12 @@ func fired(w *ir.When, c *ir.Cond) truth {
 		return holds(*w.Turn <= *c.TurnAtMost)
 	}
 	return open
+}
+
+// faces tells whether a Boss can come into play: it stands on the Map at set-up, or is
+// the one that effects spawn.
+func (m *Memory) faces(boss ir.EnemyID) bool {
+	return m.Boss != nil && *m.Boss == boss || slices.ContainsFunc(m.Guards, func(g ir.Placement) bool { return g.Type == boss })
 }
 
 // outOfReach tells whether a counter never comes to a number: each effect that raises it

@@ -69,6 +69,9 @@ var condWords = []condWord{
 	{name: "eliminatedEnemiesAtMost", weight: 5, draw: func(g *maker, _ scope, _ int) ir.Cond {
 		return ir.Cond{EliminatedEnemiesAtMost: ref(g.n(5))}
 	}},
+	{name: "bossEliminated", weight: 5, fits: func(g *maker, _ scope) bool { return g.m.Boss != nil }, draw: func(g *maker, _ scope, _ int) ir.Cond {
+		return ir.Cond{BossEliminated: ref(*g.m.Boss)}
+	}},
 	{name: "assassinEliminated", weight: 5, draw: func(*maker, scope, int) ir.Cond { return ir.Cond{AssassinEliminated: true} }},
 	{name: "assassinCritical", weight: 5, draw: func(*maker, scope, int) ir.Cond { return ir.Cond{AssassinCritical: true} }},
 	{name: "exposedEver", weight: 5, draw: func(*maker, scope, int) ir.Cond { return ir.Cond{ExposedEver: true} }},

@@ -57,9 +57,13 @@ var condWords = map[string]condWord{
 	},
 	"stealth":                 func(g *Game, c *ir.Cond, x *context) bool { return len(g.meant(c.Stealth, x)) > 0 },
 	"eliminatedEnemiesAtMost": func(g *Game, c *ir.Cond, _ *context) bool { return g.killed <= *c.EliminatedEnemiesAtMost },
-	"assassinEliminated":      func(g *Game, _ *ir.Cond, _ *context) bool { return g.eliminatedEver },
-	"assassinCritical":        func(g *Game, _ *ir.Cond, _ *context) bool { return g.criticalEver },
-	"exposedEver":             func(g *Game, _ *ir.Cond, _ *context) bool { return g.exposedEver },
+	"bossEliminated": func(g *Game, c *ir.Cond, _ *context) bool {
+		b := g.bosses[g.kindOf(*c.BossEliminated)] // nil until it comes into play
+		return b != nil && b.health == 0
+	},
+	"assassinEliminated": func(g *Game, _ *ir.Cond, _ *context) bool { return g.eliminatedEver },
+	"assassinCritical":   func(g *Game, _ *ir.Cond, _ *context) bool { return g.criticalEver },
+	"exposedEver":        func(g *Game, _ *ir.Cond, _ *context) bool { return g.exposedEver },
 	"synchronized": func(g *Game, _ *ir.Cond, x *context) bool {
 		for i, m := range g.maps { // an Event card asks for the Tower card of its own Map (BOV-51.1)
 			if m.synced && (x.side == everywhere || x.side == i) {

@@ -20,6 +20,7 @@ type Cond struct {
 	GuardsAt                *GuardsAt  `json:"guardsAt,omitempty"`
 	Stealth                 *Target    `json:"stealth,omitempty"`                 // at least one such character
 	EliminatedEnemiesAtMost *int       `json:"eliminatedEnemiesAtMost,omitempty"` // Enemies eliminated so far
+	BossEliminated          *EnemyID   `json:"bossEliminated,omitempty"`          // this Boss, so far
 	AssassinEliminated      bool       `json:"assassinEliminated,omitempty"`      // any, so far
 	AssassinCritical        bool       `json:"assassinCritical,omitempty"`        // any was critical at some time
 	ExposedEver             bool       `json:"exposedEver,omitempty"`             // any was exposed at some time
@@ -49,6 +50,7 @@ var CondWords = []Word[Cond]{
 	{Name: "guardsAt", In: func(c *Cond) bool { return c.GuardsAt != nil }},
 	{Name: "stealth", In: func(c *Cond) bool { return c.Stealth != nil }, Parts: func(c *Cond) []Part { return []Part{{Target: c.Stealth}} }},
 	{Name: "eliminatedEnemiesAtMost", In: func(c *Cond) bool { return c.EliminatedEnemiesAtMost != nil }},
+	{Name: "bossEliminated", In: func(c *Cond) bool { return c.BossEliminated != nil }},
 	{Name: "assassinEliminated", In: func(c *Cond) bool { return c.AssassinEliminated }},
 	{Name: "assassinCritical", In: func(c *Cond) bool { return c.AssassinCritical }},
 	{Name: "exposedEver", In: func(c *Cond) bool { return c.ExposedEver }},
