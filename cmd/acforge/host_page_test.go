@@ -2,7 +2,9 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -273,4 +275,56 @@ func TestHostMaker(t *testing.T) {
 	kept.Wait("document.querySelector('#rows')?.textContent.includes('Ada, is there')")
 	browsertest.Eval[bool](kept, "window.confirm = () => true, document.querySelector('#close').click(), true")
 	seat.Wait("document.querySelector('.play-company').textContent.includes('closed')")
+}
+
+// TestHeatDrawn: the designer sees on the Maps of the pack where people were seen and
+// fell, beside the fair bot's games; each number of the table is on its square.
+func TestHeatDrawn(t *testing.T) {
+	tab := browsertest.Open(t)
+	_, data := shippedBundle(t, "venice")
+	h := newHosting(t, memoryStore(t), data)
+	b, err := hostBundle(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := 1; seed <= 3; seed++ {
+		if _, err := h.Add(unconceded(t, b.Bundle, seed, 150)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tab.Go(h.url + "#key=" + h.MakerKey())
+	tab.Wait("document.querySelector('#shown details')")
+	browsertest.Eval[bool](tab, "document.querySelector('#shown details').open = true")
+	const drawn = "[...document.querySelectorAll('#shown .heats')].map(h => [...h.querySelectorAll('figure div')].map(d => [...d.shadowRoot.querySelectorAll('.met-t')].map(e => e.textContent)))"
+	tab.Wait("document.querySelectorAll('#shown .heats figure').length === document.querySelectorAll('#shown table').length") // the bundle has no games of bots
+	maps := browsertest.Eval[[][][]string](tab, drawn)
+	tables := browsertest.Eval[[][]string](tab, "[...document.querySelectorAll('#shown table')].map(t => [...t.querySelectorAll('td:nth-child(2)')].map(d => d.textContent).filter(d => d !== '0.00'))")
+	if len(maps) == 0 || len(maps) != len(tables) {
+		t.Fatalf("%d marks are drawn, %d are in tables", len(maps), len(tables))
+	}
+	for i := range maps {
+		people := maps[i][0]
+		if slices.Sort(people); len(people) == 0 && len(tables[i]) > 0 {
+			t.Errorf("nothing is drawn of %v", tables[i])
+		}
+		slices.Sort(tables[i])
+		if len(tables[i]) < 40 && !slices.Equal(people, tables[i]) {
+			t.Errorf("on the Map %v, in the table %v", people, tables[i])
+		}
+	}
+	if fill := browsertest.Eval[string](tab, "getComputedStyle(document.querySelector('#shown figure div').shadowRoot.querySelector('.sq.street')).fill"); fill == "rgb(0, 0, 0)" {
+		t.Error("the Map has not the colours of its page")
+	}
+	if out := os.Getenv("ACFORGE_HEAT"); out != "" { // to be looked at
+		tab.Size(1200, 1100)
+		browsertest.Eval[bool](tab, "document.querySelector('#shown').scrollIntoView({behavior: 'instant'}), true")
+		if err := os.WriteFile(out, tab.Window(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if list := browsertest.AxeSource(t); list != "" {
+		if bad := tab.Axe(list); len(bad) > 0 {
+			t.Error(strings.Join(bad, "\n"))
+		}
+	}
 }

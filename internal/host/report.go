@@ -55,7 +55,10 @@ type ReportRow struct {
 	// Heat is where people left marks, and where bots did in HeatGames games of theirs;
 	// none where there is no board. Unused is what none of the games used. TakenBack and
 	// LookedUp are what was taken back and looked up oftenest.
+	// Page is the address of the page with the mission's drawings, "" where there is none
+	// or no page is served.
 	Heat      []Heat   `json:"heat"`
+	Page      string   `json:"page,omitempty"`
 	HeatGames int      `json:"heatGames"`
 	Unused    []Unused `json:"unused"`
 	TakenBack []Often  `json:"takenBack"`
@@ -371,6 +374,14 @@ func (l *line) report(params protocol.Raw) (any, *protocol.Error) {
 	r, err := l.h.Report()
 	if err != nil {
 		return nil, protocol.Refuse("internal", err.Error())
+	}
+	for i := range r.Rows {
+		row := &r.Rows[i]
+		for _, o := range l.h.held() {
+			if o.Content == row.Content && len(row.Heat) > 0 && len(o.Languages) > 0 {
+				row.Page = l.h.pageOf(o, o.Languages[0], row.Mission)
+			}
+		}
 	}
 	return r, nil
 }

@@ -19,7 +19,7 @@ func TestWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	wordtest.Template(t, "client/index.html", string(b))
-	wordtest.Script(t, "client/host.js", "Content-Type", "Bearer ")
+	wordtest.Script(t, "client/host.js", "Content-Type", "Bearer ", "#maps svg.map")
 	wordtest.Said(t, english, []string{"client/host.js", "client/index.html"}, "part.games", "part.notes", "part.answers", "part.heat", "part.unused", "part.undone", "part.lookups")
 }
 

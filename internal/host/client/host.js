@@ -133,6 +133,61 @@
     $('answers').replaceChildren(...r.answers.map(a => make('li', `${a.question}. `, ...(a.asked ? [make('q', a.asked), ' '] : []), `${a.text} (${who(a)})`)));
   }
 
+  // drawings are the maps of a mission as its page has them, with what styles them there.
+  const fetched = new Map();
+  function drawings(path) {
+    const get = new Promise((done, fail) => {
+      const x = new XMLHttpRequest();
+      x.open('GET', path);
+      x.responseType = 'document'; // nothing in it is run
+      x.onload = () => done(x);
+      x.onerror = () => fail(new Error(path));
+      x.send();
+    });
+    const read = async () => {
+      const x = await get, doc = x.response, at = x.responseURL;
+      const sheets = [...doc?.querySelectorAll('link[rel=stylesheet]') ?? []].map(l => l.getAttribute('href')).filter(h => !/font|play/.test(h));
+      const styles = await Promise.all(sheets.map(async h => (await (await fetch(new URL(h, at))).text()).replaceAll(':root', ':host')));
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync([...styles, await (await fetch('/maps.css')).text()].join('\n'));
+      const maps = [...doc?.querySelectorAll('#maps svg.map') ?? []];
+      for (const m of maps) {
+        for (const e of m.querySelectorAll('.setup, script, foreignObject, a')) e.remove();
+        for (const e of m.querySelectorAll('image')) e.setAttribute('href', new URL(e.getAttribute('href'), at).href);
+      }
+      return { maps, sheet };
+    };
+    if (!fetched.has(path)) fetched.set(path, read());
+    return fetched.get(path);
+  }
+
+  // heatMap draws how often a mark was left at each place, in so many times a game.
+  function heatMap({ maps, sheet }, rates, most, says) {
+    const box = make('div'), root = box.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    for (const m of maps) {
+      const map = document.importNode(m, true);
+      for (const place of map.querySelectorAll('[data-place]')) {
+        const rate = rates.get(place.getAttribute('data-place'));
+        if (!rate) continue;
+        const [x, y, w, h] = ['x', 'y', 'width', 'height'].map(a => Number(place.getAttribute(a)));
+        const of = (tag, attrs) => {
+          const e = document.createElementNS('http://www.w3.org/2000/svg', tag);
+          for (const [k, v] of Object.entries(attrs)) e.setAttribute(k, v);
+          return e;
+        };
+        const number = of('text', { class: 'met-t', x: x + w / 2, y: y + h / 2 + 7 });
+        number.textContent = rate.toFixed(2);
+        map.append(of('rect', { class: 'met', x, y, width: w, height: h, 'fill-opacity': (.12 + .6 * rate / most).toFixed(2) }), number);
+      }
+      map.setAttribute('role', 'img');
+      map.setAttribute('aria-label', says); // the table has each place
+      root.append(map);
+    }
+    const figure = make('figure', box, make('figcaption', says));
+    return figure;
+  }
+
   // shown is what the games of a row showed: where people were seen and fell, beside
   // bots; what was taken back and looked up most, and what none of them used.
   function shown(g) {
@@ -148,7 +203,15 @@
       for (const th of body.querySelectorAll('th')) th.scope = 'row';
       const head = make('tr', ...['where', 'people', 'bot'].map(t => make('th', word(t))));
       for (const th of head.children) th.scope = 'col';
-      d.append(make('table', make('caption', word('a-game', { mark })), make('thead', head), body));
+      const drawn = make('div');
+      drawn.className = 'heats';
+      d.append(drawn, make('table', make('caption', word('a-game', { mark })), make('thead', head), body));
+      if (g.page) d.addEventListener('toggle', tried(async () => {
+        const boards = await drawings(g.page);
+        if (!boards.maps.length) return;
+        const whose = rates.some(r => r[2] !== null) ? ['people', 'bot'] : ['people'];
+        drawn.replaceChildren(...whose.map((who, n) => heatMap(boards, new Map(rates.map(r => [r[0], r[n + 1]])), most, word(who) + ' · ' + word('a-game', { mark }))));
+      }), { once: true });
       if (rates.length > 40) d.append(make('p', word('more', { n: rates.length - 40 })));
     }
     const list = (title, items) => { if (items.length) d.append(make('h4', title), make('ul', ...items.map(i => make('li', i)))); };
