@@ -34,6 +34,7 @@ type card struct {
 	Back                            back
 	Other                           *card // the other side, where that is a face, too, not a back
 	Copies                          int   // in the box; 0 is 1
+	counted                         bool  // its corner says how many there are
 }
 
 type section struct {
@@ -98,6 +99,15 @@ func tableOf(path string, c *card) string {
 		return "enemies"
 	}
 	return "equipment"
+}
+
+// One is the card as it lies before somebody: how many there are is of use to who looks
+// through the deck.
+func (c card) One() card {
+	if c.counted {
+		c.Corner = ""
+	}
+	return c
 }
 
 // longText is how many bytes of words a card holds in its usual letters.
@@ -192,7 +202,7 @@ func (k *maker) equipment() deck {
 	for i, e := range k.Pack.Equipment {
 		c := card{ID: e.ID, Class: "keep", Name: k.text(e.Name), Copies: e.Copies, Back: k.back("equipment", k.say("equipment"), "")}
 		if e.Copies > 1 {
-			c.Corner = k.say("copies", "n", e.Copies)
+			c.Corner, c.counted = k.say("copies", "n", e.Copies), true
 		}
 		if e.SingleUse {
 			c.Class = "once"

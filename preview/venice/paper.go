@@ -108,7 +108,7 @@ func (k *maker) paperFace(c *card) *paper.Side {
 	s := &paper.Side{Ground: paperGround, Frame: paperGold, Foot: 3}
 	add := func(p ...paper.Part) { s.Parts = append(s.Parts, p...) }
 	corner := k.onPaper(c.Corner)
-	if c.Copies > 1 && c.Corner == k.say("copies", "n", c.Copies) { // of use to who prints; the contents count
+	if c.counted { // the contents count
 		corner = nil
 	}
 	emblem := paper.Drawing{SVG: `<svg viewBox="0 0 16 16"><path class="emblem" d="` + emblems[c.Back.Kind] + `"/></svg>`, CSS: backCSS}
