@@ -53,7 +53,7 @@ func commonCodes() []Code {
 		{"cue/unknown-name", diag.Error, "A name stands for nothing; often a text without its quotes.",
 			"Put a text into quotes, or import or declare the name."},
 		{"cue/unused-import", diag.Error, "An import is not used.",
-			"Take the import out."},
+			"Write the definition before the braces of what it was meant for, like v.#Memory & {, or take the import out."},
 		{"effect/amount", diag.Error, "An effect on so many of something does nothing.",
 			"Write a number above 0, or take the effect out."},
 		{"effect/none", diag.Error, "An effect, a condition or a moment says nothing.",

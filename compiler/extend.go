@@ -81,6 +81,10 @@ func (x *extension) extend(p *packSource) {
 // lay lays the bases of p under it; false when something is wrong with them.
 func (x *extension) lay(p *packSource) bool {
 	want := p.tree("pack").At("pack", "extends")
+	if want != nil && want.Kind == authored.Bad { // what it would bring is named here, and no second mistake
+		p.failed, p.whole = true, false
+		return false
+	}
 	if len(want.Fields()) == 0 {
 		return true
 	}

@@ -155,8 +155,15 @@ func (l *loader) unresolved(f *folder, s authored.Source, ids []*ast.Ident, name
 	if !strings.HasPrefix(id.Name, "#") && !strings.HasPrefix(id.Name, "_") {
 		d.Help = append(d.Help, fmt.Sprintf("if it is a text, write it in quotes: %q", id.Name))
 		fix := diag.Fix{Message: "put it in quotes"}
+		if plain := strings.ToLower(id.Name); plain == "true" || plain == "false" {
+			d.Help = []string{"write " + plain}
+			fix.Message = d.Help[0]
+		}
 		for _, id := range ids {
 			fix.Edits = append(fix.Edits, diag.Edit{Span: spanOf(s.File, id), New: strconv.Quote(id.Name)})
+			if fix.Message != "put it in quotes" {
+				fix.Edits[len(fix.Edits)-1].New = strings.ToLower(id.Name)
+			}
 		}
 		d.Fixes = []diag.Fix{fix}
 	}
@@ -182,6 +189,91 @@ func forgottenImport(d *diag.Diagnostic, s authored.Source) {
 			end := spanOf(s.File, pkg).End
 			d.Fixes = []diag.Fix{{Message: "import the schema", Edits: []diag.Edit{{Span: diag.Span{File: s.File, Start: end, End: end}, New: "\n\n" + line}}}}
 		}
+	}
+}
+
+// forgottenDefinition finds what an import of a schema that is not used was meant for:
+// the first thing that is written out and does not name its definition.
+func forgottenDefinition(d *diag.Diagnostic, f *folder) {
+	for _, s := range f.sources {
+		if s.File != d.Primary.File {
+			continue
+		}
+		for spec := range s.AST.ImportSpecs() {
+			importPath, err := strconv.Unquote(spec.Path.Value)
+			if spec.Pos().Offset() != d.Primary.Start || err != nil || systemOf(importPath) != f.system {
+				continue
+			}
+			alias := importPath[strings.LastIndex(importPath, "/")+1:]
+			if spec.Name != nil {
+				alias = spec.Name.Name
+			}
+			for _, top := range fields(s.AST, []string{"*"}) {
+				def, table := f.system.schema().Named(f.system.top[f.pkg], top)
+				steps := []string{top}
+				if table {
+					steps = append(steps, "*")
+				}
+				if def == "" {
+					continue
+				}
+				descend(file(s.AST), steps, func(x ast.Expr) bool {
+					lit, is := x.(*ast.StructLit)
+					if !is || !lit.Lbrace.IsValid() {
+						return false
+					}
+					at := lit.Lbrace.Offset()
+					d.Primary = diag.Span{File: s.File, Start: at, End: at + 1}
+					d.Message = fmt.Sprintf("the import %s is not used: what begins here does not say what it is", alias)
+					d.Help = []string{fmt.Sprintf("write %s.%s & { here", alias, def)}
+					d.Fixes = []diag.Fix{{Message: "name the definition", Edits: []diag.Edit{{Span: diag.Span{File: s.File, Start: at, End: at}, New: alias + "." + def + " & "}}}}
+					return true
+				})
+				if d.Fixes != nil {
+					return
+				}
+			}
+		}
+	}
+}
+
+// wrongDefinition finds the definition under which a field is not allowed, when it is
+// not that of the table in which the thing stands.
+func wrongDefinition(d *diag.Diagnostic, f *folder, at []string) {
+	if len(at) < 2 || d.Primary.File == nil {
+		return
+	}
+	def, table := f.system.schema().Named(f.system.top[f.pkg], at[0])
+	steps, field := at[:1], at[1]
+	if table && len(at) > 2 {
+		steps, field = at[:2], at[2]
+	}
+	for _, s := range f.sources {
+		if s.File != d.Primary.File || def == "" {
+			continue
+		}
+		var names []string
+		for _, n := range steps {
+			if plain, err := strconv.Unquote(n); err == nil {
+				n = plain
+			}
+			names = append(names, n)
+		}
+		descend(file(s.AST), names, func(x ast.Expr) bool {
+			sel, is := x.(*ast.SelectorExpr)
+			if !is {
+				return false
+			}
+			name, is := sel.Sel.(*ast.Ident)
+			if !is || name.Name == def || !strings.HasPrefix(name.Name, "#") {
+				return false
+			}
+			d.Code, d.Primary = "schema/unknown-field", spanOf(s.File, name)
+			d.Message = fmt.Sprintf("%s has no field %q", name.Name, field)
+			d.Help = []string{fmt.Sprintf("what stands in %s is a %s", at[0], def)}
+			d.Fixes = []diag.Fix{{Message: "write " + def, Edits: []diag.Edit{{Span: d.Primary, New: def}}}}
+			return true
+		})
 	}
 }
 

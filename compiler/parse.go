@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -88,6 +89,9 @@ func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
 		}
 		explain(&d, e, at)
 		out = append(out, d)
+		if hashed(file.Text[:at]) {
+			break // what follows is likely a consequence
+		}
 	}
 	return out
 }
@@ -97,6 +101,19 @@ func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
 func explain(d *diag.Diagnostic, e errors.Error, at int) {
 	text := d.Primary.File.Text
 	switch {
+	case at < len(text) && text[at] == ';':
+		d.Help = []string{"a line ends without ;"}
+	case bytes.HasPrefix(text[min(at, len(text)):], []byte("“")), bytes.HasPrefix(text[min(at, len(text)):], []byte("”")), bytes.HasPrefix(text[min(at, len(text)):], []byte("„")):
+		d.Message, d.Help = "this is not CUE: a text stands in straight quotes", []string{`write " before and after it`}
+	case strings.Contains(e.Error(), "non-matching whitespace for multiline"):
+		d.Message = "this is not CUE: the text that begins here does not end, or a line of it stands further left than its last"
+		d.Help = []string{`end it with """ on a line of its own, and write no line of it further left than that`}
+	case strings.Contains(e.Error(), "expected label or ':'") && assigned(text[:min(at, len(text))]) >= 0:
+		d.Primary.Start = assigned(text[:at])
+		d.Primary.End = d.Primary.Start + 1
+		d.Message, d.Help = "this is not CUE: a field's value stands after a colon", []string{"write : in the place of ="}
+	case hashed(text[:min(at, len(text))]):
+		d.Message, d.Help = "this is not CUE: a comment begins with //", []string{"write // in the place of #"}
 	case at >= len(bytes.TrimRight(text, " \t\r\n")):
 		d.Help = []string{"is a closing } or ] or quote missing above?"}
 		if open, before, ok := unclosed(text); ok {
@@ -116,6 +133,32 @@ func explain(d *diag.Diagnostic, e errors.Error, at int) {
 			d.Help = []string{"is a closing ] missing above?"}
 		}
 	}
+}
+
+var assignment = regexp.MustCompile(`^\s*[A-Za-z_"][^\s:=]*\s*(=)[^=~]`)
+
+// assigned is where the line above the end of a text has = in the place of a colon, -1
+// where it has not; empty lines and comments are passed over.
+func assigned(before []byte) int {
+	end := bytes.LastIndexByte(before, '\n')
+	for end > 0 {
+		begin := bytes.LastIndexByte(before[:end], '\n') + 1
+		line := bytes.TrimSpace(before[begin:end])
+		if len(line) > 0 && !bytes.HasPrefix(line, []byte("//")) {
+			if m := assignment.FindSubmatchIndex(before[begin:end]); m != nil {
+				return begin + m[2]
+			}
+			return -1
+		}
+		end = begin - 1
+	}
+	return -1
+}
+
+// hashed tells whether a line begins with # and a space, as comments do elsewhere.
+func hashed(before []byte) bool {
+	line := bytes.TrimLeft(before[bytes.LastIndexByte(before, '\n')+1:], " \t")
+	return bytes.HasPrefix(line, []byte("# "))
 }
 
 // unclosed is where a bracket opens that the author forgot to close, by how lines are

@@ -30,6 +30,12 @@ func evaluationErrors(f *folder, err error) []diag.Diagnostic {
 			continue // a consequence of what was reported there
 		}
 		describe(&d, format, args, e.Path())
+		if strings.HasPrefix(format, "field not allowed") {
+			wrongDefinition(&d, f, e.Path())
+		}
+		if d.Code == "cue/unused-import" {
+			forgottenDefinition(&d, f)
+		}
 		if d.Code == "cue/conflict" {
 			for _, s := range spans[:max(len(spans)-1, 0)] {
 				if s != d.Primary {

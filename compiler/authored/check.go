@@ -79,6 +79,9 @@ func (c *checker) node(n *Node, sh *Shape, what string) {
 	}
 	if len(sh.kinds) > 0 && !slices.Contains(sh.kinds, n.Kind) {
 		c.wrongKind(n, sh.kinds, what)
+		if d := &c.found[len(c.found)-1]; sh.name == "#Text" && len(d.Fixes) == 0 {
+			d.Help = []string{"a text is said by language: en: \"…\""}
+		}
 		return
 	}
 	switch n.Kind {
@@ -134,6 +137,9 @@ func (c *checker) wrongKind(n *Node, kinds []Kind, what string) {
 	}
 	if i, err := strconv.Atoi(n.Text); err == nil && n.Kind == String && slices.Contains(kinds, Int) && strconv.Itoa(i) == n.Text {
 		suggest(&d, n.Span, n.Text)
+	}
+	if n.Kind == Bytes && slices.Contains(kinds, String) {
+		d.Help = []string{"a text stands in double quotes: \""}
 	}
 	c.wrong(n, d)
 }

@@ -109,6 +109,21 @@ func (s *Schema) Defs() []string {
 // Def returns a definition, nil when there is none.
 func (s *Schema) Def(name string) *Shape { return s.defs[name] }
 
+// Named is the definition that a field of the definition def stands for, or each thing
+// of the table that the field is; "" for none.
+func (s *Schema) Named(def, field string) (name string, table bool) {
+	for _, f := range s.defs[def].resolve().fields {
+		switch {
+		case f.name != field:
+		case f.shape.ref != "":
+			return f.shape.ref, false
+		case len(f.shape.keys) == 1 && len(f.shape.fields) == 0:
+			return f.shape.keys[0].shape.ref, true
+		}
+	}
+	return "", false
+}
+
 // Fields lists the names of the fields of a struct.
 func (sh *Shape) Fields() []string {
 	var out []string
