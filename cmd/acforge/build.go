@@ -104,6 +104,9 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 			return err
 		}
 		fmt.Fprintf(a.stderr, "%s: %s\n", c.name, known(report))
+		if err := a.playFewCampaigns(c, f, report); err != nil {
+			return err
+		}
 		all.Add(c.findings(report)...)
 		pr, err := c.product(langs, report, ofPack(all.Sorted(), c.name))
 		if err != nil {

@@ -146,7 +146,11 @@ func (c *compiled) open() (engine.Pack, error) { return systems.Open(c.shipped) 
 // findings are what smoke-play found, but for what is ignored and for what it says
 // of packs that this one builds on: their authors mend that.
 func (c *compiled) findings(r *sim.Report) []diag.Diagnostic {
-	found := c.ignores.Filter(systems.Own(c, sim.Diagnostics(r, c.Bands(), c.Span)))
+	found := sim.Diagnostics(r, c.Bands(), c.Span)
+	if r.Campaign != nil {
+		found = append(found, r.Campaign.Diagnostics(c.Span)...)
+	}
+	found = c.ignores.Filter(systems.Own(c, found))
 	played, err := c.Played()
 	if err != nil {
 		return found // said where it is played

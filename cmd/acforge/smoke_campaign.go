@@ -16,6 +16,7 @@ import (
 	"acforge/engine/replay"
 	"acforge/internal/diag"
 	"acforge/internal/outfile"
+	"acforge/internal/printable"
 	"acforge/internal/systems"
 	"acforge/validator/sim"
 )
@@ -120,7 +121,7 @@ func (a *app) playCampaigns(c *compiled, f *smokeFlags) (*sim.Campaign, error) {
 	if err := choices(whole, &o); err != nil {
 		return nil, err
 	}
-	o.Nodes, o.Content = f.budget, c.shipped.Manifest.Content
+	o.Nodes, o.Content, o.Starts = f.budget, c.shipped.Manifest.Content, f.starts
 	keys, err := keysOf(c)
 	if err != nil {
 		return nil, err
@@ -128,7 +129,41 @@ func (a *app) playCampaigns(c *compiled, f *smokeFlags) (*sim.Campaign, error) {
 	keeps := openCache()
 	defer keeps.tidy(maxCache)
 	o.Kept = keeps.kept(keys, f.fresh)
-	return progressing(a, c.name, o, func(o sim.Options) (*sim.Campaign, error) { return sim.RunCampaign(a.ctx, whole, pack, o) })
+	return progressing(a, c.name, o, func(o sim.Options) (*sim.Campaign, error) { return sim.RunCampaign(a.ctx, whole, pack, nil, o) })
+}
+
+// playFewCampaigns plays campaigns beside the games of all memories, and puts into the
+// report what they came to. A pack that has no campaign, or none that can be played, has
+// none in its report; why is said.
+func (a *app) playFewCampaigns(c *compiled, f *smokeFlags, report *sim.Report) error {
+	if f.Memory != "" {
+		return nil
+	}
+	pack, whole, err := c.campaign()
+	switch {
+	case errors.Is(err, systems.ErrNoCampaign):
+		return nil
+	case err != nil:
+		fmt.Fprintf(a.stderr, "%s: no campaigns are played: %s\n", c.name, printable.Line(err.Error()))
+		return nil
+	}
+	o := f.Options
+	o.Games, o.Worth, o.Groups, o.Content = sim.FewCampaigns, 0, 0, c.shipped.Manifest.Content
+	if f.Games > 0 {
+		o.Games = min(o.Games, f.Games)
+	}
+	keeps := openCache()
+	defer keeps.tidy(maxCache)
+	o.Kept = keeps.kept(nil, f.fresh)
+	fmt.Fprintf(a.stderr, "%s: playing %d campaigns\n", c.name, o.Games)
+	report.Campaign, err = progressing(a, c.name, o, func(o sim.Options) (*sim.Campaign, error) {
+		return sim.RunCampaign(a.ctx, whole, pack, report, o)
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(a.stderr, "%s: %d campaigns, %d known from an earlier run\n", c.name, report.Campaign.Games, report.Campaign.Known)
+	return nil
 }
 
 // startFile holds a written start, beside the file of its memory; startHead is how it

@@ -82,7 +82,7 @@ func witnesses(pack engine.Pack, b *bundle.Bundle) []*bundle.Error {
 	var out []*bundle.Error
 	steps := 0
 	for _, f := range b.Manifest.Files {
-		if f.Role != bundle.RoleSmoke {
+		if f.Role != bundle.RoleSmoke || f.Path == bundle.CampaignMember {
 			continue
 		}
 		var m sim.Memory

@@ -29,7 +29,7 @@ func TestCapsPage(t *testing.T) {
 		}
 		want = append(want, fmt.Sprintf("%s %s %d", c.Doc, list, c.Most))
 	}
-	for _, m := range regexp.MustCompile("(?m)^\\| `([a-z0-9/]+)` \\| (`[A-Za-z/]+`|the document) \\| ([0-9,]+) \\|$").FindAllStringSubmatch(text, -1) {
+	for _, m := range regexp.MustCompile("(?m)^\\| `([a-z0-9/-]+)` \\| (`[A-Za-z/]+`|the document) \\| ([0-9,]+) \\|$").FindAllStringSubmatch(text, -1) {
 		got = append(got, m[1]+" "+m[2]+" "+strings.ReplaceAll(m[3], ",", ""))
 	}
 	if d := cmp.Diff(want, got); d != "" {

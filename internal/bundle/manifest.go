@@ -98,6 +98,10 @@ const (
 	RoleSource  Role = "source"  // sources/
 )
 
+// CampaignMember has what bots found in whole campaigns. No mission's results are there:
+// an id holds no stroke.
+const CampaignMember = "smoke/whole/campaign.json"
+
 func (r Role) isContent() bool {
 	return r == RoleContent || r == RoleText || r == RoleMap || r == RoleAsset
 }

@@ -111,6 +111,9 @@ func (b *Bundle) schemaOf(s system, f File) (name string, known bool) {
 	case RoleText:
 		return "i18n", slices.ContainsFunc(b.Manifest.Languages, func(lang string) bool { return textFile(lang) == f.Path })
 	case RoleSmoke:
+		if f.Path == CampaignMember {
+			return "kept/smoke-campaign", true
+		}
 		return "smoke", true
 	}
 	return "", true

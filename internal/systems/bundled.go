@@ -37,6 +37,11 @@ func Bundled(d Draft, report *sim.Report) (data []byte, b *bundle.Bundle, err er
 				return nil, nil, err
 			}
 		}
+		if report.Campaign != nil {
+			if err := contents.Add(bundle.CampaignMember, report.Campaign); err != nil {
+				return nil, nil, err
+			}
+		}
 	}
 	if data, err = bundle.Encode(*contents); err != nil {
 		return nil, nil, err

@@ -116,6 +116,9 @@ func Pages(in Input) ([]page.Page, error) {
 		k.nav = append(k.nav, page.Link{Title: k.say("hq.title"), Path: headquartersPath})
 	}
 	k.nav = append(k.nav, page.Link{Title: k.say("diary"), Path: "diary.html"})
+	if k.hasCampaigns() {
+		k.nav = append(k.nav, page.Link{Title: k.say("came.title"), Path: campaignsPath})
+	}
 
 	var out []page.Page
 	add := func(path, title, tmpl string, data func() any) error {
@@ -161,6 +164,11 @@ func Pages(in Input) ([]page.Page, error) {
 	}
 	if err := add("diary.html", k.say("diary.title"), "diary.html", func() any { return k.diaryPage() }); err != nil {
 		return nil, err
+	}
+	if k.hasCampaigns() {
+		if err := add(campaignsPath, k.say("came.title"), "campaigns.html", func() any { return k.campaignsPage() }); err != nil {
+			return nil, err
+		}
 	}
 	if k.site().DrawsShared() {
 		shared, err := k.frame().Shared(k.entries(memories(), decks))
@@ -325,6 +333,7 @@ type home struct {
 	Story       template.HTML // how it begins
 	Faces       []face        // whose story it is
 	HQ          string        // path of the page of the Headquarters, "" there are none
+	Campaigns   string        // path of the page of campaigns that were played, "" there is none
 }
 
 // face is somebody on the front page.
@@ -356,6 +365,9 @@ func (k *maker) home(decks []deck) home {
 	}
 	if k.hasHeadquarters() {
 		h.HQ = headquartersPath
+	}
+	if k.hasCampaigns() {
+		h.Campaigns = campaignsPath
 	}
 	seen := map[string]bool{}
 	note := func(id ir.TextID) {

@@ -235,6 +235,7 @@ func everything() Input {
 		r.Groups = append(r.Groups, sim.Group{Seats: 2, Kind: kind, ID: []string{"", "ada+bea", "poor", "rich"}[i], Games: 100, Won: 50, Lost: 3 * i})
 	}
 	r.Cells = append(r.Cells, sim.Cell{Seats: 3, Proof: "⟪proof⟫"}, sim.Cell{Seats: 4, Bots: []sim.Play{{Bot: sim.Fair, Games: 4, Undecided: 4}}})
+	in.Report.Campaign = traveled()
 	for _, id := range []string{"cart", "nane", "lia", "leap", "bow", "note", "smoke"} {
 		in.Texts["en"][id] = id
 	}
@@ -247,6 +248,30 @@ func everything() Input {
 	}
 	in.Tool = "⟪tool⟫"
 	return in
+}
+
+// traveled are campaigns with all that their page has a word for.
+func traveled() *sim.Campaign {
+	var figures []sim.Figure
+	for i, name := range []string{"health", "missing", "cards", "gear", "left", "skills", "xp", "level", "headquarters", "stand-ins"} {
+		figures = append(figures, sim.Figure{Figure: name, Percentiles: sim.Percentiles{P5: 1, P50: 2, P95: 1 + i}})
+	}
+	seats := []sim.SeatGames{{Seats: 2, Games: 12}}
+	c := &sim.Campaign{Edition: "en", Games: 12, Budget: 7000, Memories: []sim.Chapter{{
+		Memory: "0.2", First: sim.Attempt{Games: 12, Won: 1, Seats: seats, Brought: figures}, Second: sim.Attempt{Games: 11, Won: 5, Seats: seats, Brought: figures},
+		Expected: []sim.Odds{{SeatGames: sim.SeatGames{Seats: 2, Games: 400}, Won: 380}},
+	}}, Findings: []sim.Stuck{{Memory: "0.2", Finding: sim.Finding{Seats: 2, Message: "rope", Command: "rope", More: 1}}}}
+	for _, a := range [][2]string{
+		{"envelope", "opened"}, {"skill", "brought along"}, {"skill", "used"}, {"blueprint", "planned"}, {"blueprint", "built"}, {"contract", "revealed"},
+		{"contract", "fulfilled"}, {"contract box", "played"}, {"building", "worked in"}, {"helper", "at work"},
+	} {
+		id := "rope"
+		if a[0] == "building" {
+			id = "hospital"
+		}
+		c.Assets = append(c.Assets, sim.Touched{Kind: a[0], ID: id, Use: a[1]})
+	}
+	return c
 }
 
 // headquarters have all that their page has a word for; what their first Contract
@@ -414,6 +439,15 @@ func TestEveryWordIsOfATable(t *testing.T) {
 	pages, err := Pages(in)
 	if err != nil {
 		t.Fatal(err)
+	}
+	// Campaigns of which one was stuck, and some that met everything.
+	for _, c := range []*sim.Campaign{{Findings: []sim.Stuck{{Memory: "0.2", Finding: sim.Finding{Seats: 2, Message: "rope"}}}}, {}} {
+		in.Report = &sim.Report{Campaign: c}
+		more, err := Pages(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, more[slices.IndexFunc(more, func(p page.Page) bool { return p.Path == campaignsPath })])
 	}
 	seen := 0
 	for _, p := range pages {

@@ -19,8 +19,10 @@ import (
 const (
 	CampaignFormat  = "acforge.smoke-campaign"
 	CampaignVersion = 1
-	// DefaultCampaigns is how many campaigns are played.
+	// DefaultCampaigns is how many campaigns are played, FewCampaigns how many beside the
+	// games of all memories.
 	DefaultCampaigns = 40
+	FewCampaigns     = 12
 )
 
 // Campaign is what the campaigns of a pack came to. All numbers are counts.
@@ -45,6 +47,8 @@ type Campaign struct {
 	Assets []Touched `json:"assets"`
 	// Findings are the campaigns that did not come to an end.
 	Findings []Stuck `json:"findings"`
+	// Known is how many of the campaigns were kept from earlier runs; in no file.
+	Known int `json:"-"`
 }
 
 // Stuck is a campaign that did not come to an end.

@@ -17,6 +17,7 @@ type journey struct {
 	met    []bool
 	cause  string // of its end, "" where there is none
 	broken broken
+	known  bool // from an earlier run
 }
 
 // leg is an attempt at a memory.
@@ -28,11 +29,11 @@ type leg struct {
 }
 
 // RunCampaign plays campaigns of a pack whose one mission is a campaign, and the
-// Memories from their expected starts, of which pack is the one with all of them. Of the
-// options it takes Games, First, Jobs, Edition, Nodes, Seats, Content and, for the games
-// from expected starts, Kept. The error is ctx's when it was cancelled, else it says what
-// could not be played at all.
-func RunCampaign(ctx context.Context, whole, pack engine.Pack, o Options) (*Campaign, error) {
+// Memories from their expected starts, of which pack is the one with all of them; where
+// beside has games of them, those are taken and none is played. Of the options it takes
+// Games, First, Jobs, Edition, Nodes, Seats, Content, Kept, Starts and Progress. The error
+// is ctx's when it was cancelled, else it says what could not be played at all.
+func RunCampaign(ctx context.Context, whole, pack engine.Pack, beside *Report, o Options) (*Campaign, error) {
 	m, err := whole.Mission(whole.Missions()[0])
 	if err != nil {
 		return nil, err
@@ -48,12 +49,14 @@ func RunCampaign(ctx context.Context, whole, pack engine.Pack, o Options) (*Camp
 		c.seats = o.Seats
 	}
 	journeys := make([]journey, o.Games)
-	done := 0
+	done, known := 0, 0
 	err = each(ctx, o.Jobs, o.Games, func() func(int) {
 		p := newPlayer(ctx, o)
-		return func(i int) { journeys[i] = c.play(p, o.First+uint64(i)) }
-	}, func(int) {
-		done++
+		return func(i int) { journeys[i] = c.journey(p, o.First+uint64(i)) }
+	}, func(i int) {
+		if done++; journeys[i].known {
+			known++
+		}
 		if o.Progress != nil {
 			o.Progress(Progress{done, o.Games, done, o.Games})
 		}
@@ -62,6 +65,11 @@ func RunCampaign(ctx context.Context, whole, pack engine.Pack, o Options) (*Camp
 		return nil, err
 	}
 	out := c.report(journeys)
+	out.Known = known
+	if beside != nil {
+		out.compare(beside)
+		return out, nil
+	}
 	return out, c.expected(ctx, pack, out)
 }
 
@@ -223,13 +231,24 @@ func (c *caravan) expected(ctx context.Context, pack engine.Pack, out *Campaign)
 	if err != nil {
 		return err
 	}
+	out.compare(r)
+	return nil
+}
+
+// compare puts games from expected starts beside the chapters, those with as many
+// players as came.
+func (c *Campaign) compare(r *Report) {
 	for i := range r.Memories {
-		at := slices.IndexFunc(out.Memories, func(ch Chapter) bool { return ch.Memory == r.Memories[i].Memory })
+		at := slices.IndexFunc(c.Memories, func(ch Chapter) bool { return ch.Memory == r.Memories[i].Memory })
+		if at < 0 {
+			continue
+		}
+		ch := &c.Memories[at]
 		for _, cell := range r.Memories[i].Cells {
-			if p := cell.Play(Fair); p != nil && at >= 0 {
-				out.Memories[at].Expected = append(out.Memories[at].Expected, Odds{SeatGames{cell.Seats, p.Games}, p.Won})
+			came := slices.ContainsFunc(ch.First.Seats, func(s SeatGames) bool { return s.Seats == cell.Seats })
+			if p := cell.Play(Fair); p != nil && came {
+				ch.Expected = append(ch.Expected, Odds{SeatGames{cell.Seats, p.Games}, p.Won})
 			}
 		}
 	}
-	return nil
 }

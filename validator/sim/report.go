@@ -25,6 +25,8 @@ const (
 // Report is what smoke-play found in a pack, in campaign order.
 type Report struct {
 	Memories []Memory `json:"memories"`
+	// Campaign is what whole campaigns came to; nil where none were played.
+	Campaign *Campaign `json:"campaign,omitempty"`
 	// Games is how many games that took, Known how many of them were kept from
 	// earlier runs.
 	Games, Known int `json:"-"`

@@ -1,0 +1,178 @@
+package venice
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/preview/page"
+	ir "acforge/schema/ir/venice"
+	"acforge/validator/sim"
+)
+
+const campaignsPath = "campaigns.html"
+
+// campaignsPage is what whole campaigns came to that bots played: with what groups come
+// to each Memory, how often they win it, and what none of them met.
+type campaignsPage struct {
+	Lead     string
+	Rows     []campaignRow
+	Figures  []string // heads of what groups bring
+	Brought  []broughtRow
+	Never    []string
+	Findings []stuckRow
+}
+
+// campaignRow is a Memory on the way.
+type campaignRow struct {
+	page.Link
+	Came                       int
+	First, Interval, FromStart string
+	Again                      int
+	Second                     string
+	Note                       string // "" where campaigns and expected start agree
+}
+
+// broughtRow is an attempt with the figures of the groups: the median, and the 5th to the
+// 95th of a hundred.
+type broughtRow struct {
+	Attempt string
+	Figures []broughtFigure
+}
+
+type broughtFigure struct{ Head, Median, Range string } // Range "" where all have as much
+
+// stuckRow is a campaign that came to no end.
+type stuckRow struct{ Where, Message, Command string }
+
+// hasCampaigns tells whether campaigns were played.
+func (k *maker) hasCampaigns() bool { return k.Report != nil && k.Report.Campaign != nil }
+
+func (k *maker) campaignsPage() campaignsPage {
+	c := k.Report.Campaign
+	stuck := 0
+	for _, f := range c.Findings {
+		stuck += 1 + f.More
+	}
+	p := campaignsPage{Lead: k.say("came.lead", "n", c.Games, "edition", strings.ToUpper(c.Edition), "steps", c.Budget)}
+	if stuck > 0 {
+		p.Lead += " " + k.number("came.stuck", stuck)
+	}
+	for i := range c.Memories {
+		ch := &c.Memories[i]
+		at := slices.IndexFunc(k.Pack.Memories, func(m ir.Memory) bool { return m.ID == ch.Memory })
+		if at < 0 {
+			continue
+		}
+		m := &k.Pack.Memories[at]
+		row := campaignRow{Link: page.Link{Title: m.ID + " " + k.text(m.Title), Path: memoryPath(m)}, Came: ch.First.Games, Again: ch.Second.Games, First: "–", Interval: "–", FromStart: "–", Second: "–"}
+		if ch.First.Games > 0 {
+			share, lo, hi := ch.First.WinRate()
+			row.First, row.Interval = k.percent(share), k.say("odds.interval", "a", k.percent(lo), "b", k.percent(hi))
+		}
+		if ch.Second.Games > 0 {
+			share, _, _ := ch.Second.WinRate()
+			row.Second = k.percent(share)
+		}
+		if share, ok := ch.FromStart(); ok {
+			row.FromStart = k.percent(share)
+		}
+		if ch.Drifted() {
+			row.Note = k.say("came.drifted")
+		}
+		p.Rows = append(p.Rows, row)
+		for n, a := range []*sim.Attempt{&ch.First, &ch.Second} {
+			if a.Games > 0 {
+				p.Brought = append(p.Brought, k.broughtRow(m.ID, n, a))
+			}
+		}
+	}
+	if len(p.Brought) > 0 {
+		for _, f := range p.Brought[0].Figures {
+			p.Figures = append(p.Figures, f.Head)
+		}
+	}
+	p.Never = k.neverMet(c)
+	for _, f := range c.Findings {
+		p.Findings = append(p.Findings, stuckRow{k.say("came.stuck.in", "memory", f.Memory, "n", f.Seats), f.Message, f.Command})
+	}
+	return p
+}
+
+func (k *maker) broughtRow(memory string, again int, a *sim.Attempt) broughtRow {
+	row := broughtRow{Attempt: memory}
+	if again > 0 {
+		row.Attempt = k.say("came.again", "memory", memory)
+	}
+	for _, f := range a.Brought {
+		fig := broughtFigure{Head: k.called("came.figure", f.Figure), Median: strconv.Itoa(f.P50)}
+		if f.P5 < f.P95 {
+			fig.Range = k.say("odds.interval", "a", f.P5, "b", f.P95)
+		}
+		row.Figures = append(row.Figures, fig)
+	}
+	return row
+}
+
+// neverMet are the assets that no campaign met, a line for each sort and what was not
+// done with it.
+func (k *maker) neverMet(c *sim.Campaign) []string {
+	var lines []string
+	var sorts []string
+	by := map[string][]string{}
+	for _, t := range c.Assets {
+		if t.Games > 0 {
+			continue
+		}
+		sort := k.called("came.never", strings.ReplaceAll(t.Kind+" "+t.Use, " ", "-"))
+		if by[sort] == nil {
+			sorts = append(sorts, sort)
+		}
+		by[sort] = append(by[sort], k.asset(t.Kind, t.ID))
+	}
+	for _, s := range sorts {
+		lines = append(lines, s+": "+strings.Join(by[s], ", "))
+	}
+	return lines
+}
+
+// asset is what a thing that groups may meet is called.
+func (k *maker) asset(kind, id string) string {
+	hq := k.headquarters()
+	switch kind {
+	case "envelope":
+		for i := range k.Pack.Envelopes {
+			if k.Pack.Envelopes[i].ID == id {
+				return k.text(k.Pack.Envelopes[i].Name)
+			}
+		}
+	case "skill":
+		for i := range k.Pack.Skills {
+			if k.Pack.Skills[i].ID == id {
+				return k.text(k.Pack.Skills[i].Name)
+			}
+		}
+	case "blueprint":
+		for i := range k.Pack.Blueprints {
+			if k.Pack.Blueprints[i].ID == id {
+				return k.text(k.Pack.Blueprints[i].Name)
+			}
+		}
+	case "contract", "contract box":
+		of, box, _ := strings.Cut(id, " ")
+		for i := range hq.Contracts {
+			if c := &hq.Contracts[i]; c.ID == of {
+				return strings.TrimSpace(k.text(c.Name) + " " + box)
+			}
+		}
+	case "building":
+		return k.say(map[string]string{"hospital": "hq.hospital", "workshop": "hq.workshop", "shop": "hq.shop", "command-room": "hq.command"}[id])
+	case "helper":
+		for i := range hq.Helpers {
+			if hq.Helpers[i].ID == id {
+				return k.text(hq.Helpers[i].Name)
+			}
+		}
+	}
+	return id
+}
