@@ -8,9 +8,8 @@ import (
 )
 
 // settle takes over what the Memory has left.
-func (g *Game) settle() {
+func (g *Game) settle(l venice.Left) {
 	s := &g.s
-	l := g.in.Left()
 	s.Turns += uint16(g.in.Outcome().Turn) + 1
 	s.Easy = s.Easy || l.Easy
 	for i := range l.Events {

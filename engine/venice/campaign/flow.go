@@ -45,7 +45,7 @@ func (g *Game) run() {
 			if g.in.Point().Kind != engine.Over {
 				return
 			}
-			g.settle()
+			g.settle(g.in.Left())
 			continue
 		}
 		if g.s.Stage == stageOver {

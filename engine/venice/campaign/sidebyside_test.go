@@ -1,0 +1,368 @@
+package campaign_test
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"acforge/compiler"
+	"acforge/engine"
+	"acforge/engine/venice"
+	"acforge/engine/venice/campaign"
+	naive "acforge/engine/venice/naive/campaign"
+	ir "acforge/schema/ir/venice"
+)
+
+var (
+	choices   = flag.Int("choices", 0, "how many answers between Memories TestSideBySide compares; 0: 4,000, 1,000 with -short")
+	firstSeed = flag.Uint64("seed", 1, "the first seed of TestSideBySide")
+)
+
+func shipped(t testing.TB) *ir.Pack {
+	t.Helper()
+	res, err := compiler.Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range res.Packs {
+		if p.IR.Venice != nil {
+			return p.IR.Venice
+		}
+	}
+	t.Fatal("the shipped pack does not compile")
+	return nil
+}
+
+// pair is one campaign in both engines.
+type pair struct {
+	pack  *ir.Pack
+	fast  *campaign.Game
+	naive *naive.Game
+	codec engine.Codec
+	rng   engine.Stream
+	easy  bool // the Memory at hand began on Easy
+	// How likely, of 100, an attempt succeeds and an Assassin is Eliminated.
+	win, out int
+	story    []string
+	played   map[string]int // Memories begun, and what else is counted
+}
+
+// differ tells in what both part here, "" for nothing.
+func (p *pair) differ() string {
+	var a, b map[string]any
+	read := func(text []byte, to *map[string]any) {
+		if err := json.Unmarshal(text, to); err != nil {
+			panic(err)
+		}
+	}
+	if p.naive.Playing() != (p.fast.Playing() != nil) {
+		return fmt.Sprintf("playing: the naive one %v", p.naive.Playing())
+	}
+	read(p.codec.StateJSON(nil, p.fast, 0), &a)
+	read(p.naive.Table(), &b)
+	delete(a, "playing")
+	unordered(a)
+	unordered(b)
+	if d := unequal("", a, b); d != "" {
+		return fmt.Sprintf("the state:\n%s%s\n%s %s", d, p.codec.PointJSON(nil, p.fast), p.naive.Point(), p.naive.Options())
+	}
+	if p.naive.Playing() {
+		var c, d map[string]any
+		x, _ := json.Marshal(p.fast.Start())
+		y, _ := json.Marshal(p.naive.Start())
+		read(x, &c)
+		read(y, &d)
+		unordered(c)
+		unordered(d)
+		if u := unequal("", c, d); u != "" {
+			return "what the Memory begins from:\n" + u
+		}
+		return ""
+	}
+	var q, r map[string]any
+	read(p.codec.PointJSON(nil, p.fast), &q)
+	read(p.naive.Point(), &r)
+	if !reflect.DeepEqual(q, r) {
+		return fmt.Sprintf("what is asked:\n%v %v\n%v %v\nwhere %v", q, p.fastOptions(), r, p.naive.Options(), b["seats"])
+	}
+	x, y := p.fastOptions(), slices.Clone(p.naive.Options())
+	slices.Sort(x)
+	slices.Sort(y)
+	x, y = slices.Compact(x), slices.Compact(y) // which of two like cards is one choice
+	if !slices.Equal(x, y) {
+		return "the options:\nthe first alone: " + strings.Join(alone(x, y), " ") + "\nthe naive one alone: " + strings.Join(alone(y, x), " ")
+	}
+	return ""
+}
+
+// unordered sorts what lies in an inventory: its spaces are alike.
+func unordered(v any) {
+	switch x := v.(type) {
+	case map[string]any:
+		for k, v := range x {
+			if list, ok := v.([]any); ok && k == "inventory" {
+				slices.SortFunc(list, func(a, b any) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+			}
+			unordered(v)
+		}
+	case []any:
+		for _, v := range x {
+			unordered(v)
+		}
+	}
+}
+
+func alone(x, y []string) (list []string) {
+	for _, s := range x {
+		if !slices.Contains(y, s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+func unequal(at string, a, b any) string {
+	switch x := a.(type) {
+	case map[string]any:
+		y, ok := b.(map[string]any)
+		if !ok {
+			break
+		}
+		out := ""
+		for k := range x {
+			out += unequal(at+"/"+k, x[k], y[k])
+		}
+		for k := range y {
+			if _, ok := x[k]; !ok {
+				out += fmt.Sprintf("%s/%s: the naive one alone has %v\n", at, k, y[k])
+			}
+		}
+		return out
+	case []any:
+		y, ok := b.([]any)
+		if !ok || len(x) != len(y) {
+			break
+		}
+		out := ""
+		for i := range x {
+			out += unequal(fmt.Sprintf("%s/%d", at, i), x[i], y[i])
+		}
+		return out
+	}
+	if reflect.DeepEqual(a, b) {
+		return ""
+	}
+	return fmt.Sprintf("%s: %v, naive %v\n", at, a, b)
+}
+
+func (p *pair) fastOptions() (list []string) {
+	for _, a := range p.fast.Options() {
+		var o map[string]any
+		if err := json.Unmarshal(p.codec.ActionJSON(nil, p.fast, a), &o); err != nil {
+			panic(err)
+		}
+		text, _ := json.Marshal(o)
+		list = append(list, string(text))
+	}
+	return list
+}
+
+// step answers what is asked, the same in both, or ends the Memory. It tells whether
+// an answer was given.
+func (p *pair) step() bool {
+	if p.naive.Playing() {
+		p.memory()
+		return false
+	}
+	list := p.naive.Options()
+	pick := list[p.rng.Intn(len(list))]
+	// A campaign gets on: moving cards is one answer in three, and what seldom comes
+	// is taken more often.
+	if p.rng.Intn(3) > 0 {
+		var rest []string
+		for _, o := range list {
+			if !strings.Contains(o, `"do":"card"`) && !strings.Contains(o, `"do":"decline"`) {
+				rest = append(rest, o)
+			}
+		}
+		if len(rest) > 0 {
+			pick = rest[p.rng.Intn(len(rest))]
+		}
+	}
+	var what struct{ Do, Difficulty string }
+	if err := json.Unmarshal([]byte(pick), &what); err != nil {
+		panic(err)
+	}
+	p.easy = what.Difficulty == "easy"
+	p.played["do "+what.Do]++
+	p.story = append(p.story, pick)
+	p.naive.Answer(slices.Index(list, pick))
+	at := slices.Index(p.fastOptions(), pick)
+	if err := p.fast.Take(at, nil); err != nil {
+		panic(err)
+	}
+	return true
+}
+
+// memory ends the Memory at hand with a drawn result: cards were used, found and
+// discarded, Assassins hurt or Eliminated.
+func (p *pair) memory() {
+	st := p.naive.Start()
+	p.played["memory"]++
+	l := &naive.Left{Won: p.rng.Intn(100) < p.win, Easy: p.easy || p.rng.Intn(8) == 0, Sync: p.rng.Intn(2) == 0, XP: p.rng.Intn(14)}
+	n := len(p.pack.Equipment)
+	l.Events, l.Deck, l.Gone = make([]int, len(p.pack.Events)), make([]int, n), make([]int, n)
+	for _, c := range st.Events {
+		l.Events[c]++
+	}
+	for _, c := range st.Equipment {
+		l.Deck[c]++
+	}
+	for _, list := range [][]ir.CardID{st.Discards, st.Removed} {
+		for _, c := range list {
+			l.Gone[c]++
+		}
+	}
+	boards := st.Boards
+	for _, list := range boards {
+		for i := range list {
+			l.Seats = append(l.Seats, p.seat(&list[i], l))
+		}
+	}
+	for _, c := range st.Chests[:p.rng.Intn(min(len(st.Chests), 2)+1)] {
+		l.Chests = append(l.Chests, int(c))
+		if card := p.pack.Chests[c].Card; card != ir.NoID {
+			for i := range l.Seats {
+				if k := slices.Index(l.Seats[i].Board[4:], -1); k >= 0 && p.rng.Intn(4) > 0 {
+					l.Seats[i].Board[4+k] = int(card)
+					break
+				} else if p.rng.Intn(4) == 0 { // used already
+					l.Gone[card]++
+					break
+				}
+			}
+		}
+	}
+	v := venice.Left{Won: l.Won, Easy: l.Easy, XP: l.XP, Events: l.Events, Equipment: l.Deck, Gone: l.Gone}
+	if l.Sync {
+		v.Sticker = "red"
+	}
+	for _, s := range l.Seats {
+		seat := venice.LeftSeat{HP: s.HP, HPMax: s.HPMax, Out: s.Out}
+		for i, c := range s.Board {
+			seat.Board[i] = ir.CardID(c)
+		}
+		v.Seats = append(v.Seats, seat)
+	}
+	for _, c := range l.Chests {
+		v.Chests = append(v.Chests, ir.CardID(c))
+	}
+	p.story = append(p.story, fmt.Sprintf("memory: won %v, XP %d, Chests %v, seats %+v", l.Won, l.XP, l.Chests, l.Seats))
+	p.naive.Settle(l)
+	p.fast.Settle(v)
+}
+
+func (p *pair) seat(b *ir.Board, l *naive.Left) naive.LeftSeat {
+	s := naive.LeftSeat{Board: [9]int{int(b.Melee), int(b.Ranged), int(b.Blade), int(b.Armor), -1, -1, -1, -1, -1}}
+	for i, c := range b.Inventory {
+		s.Board[4+i] = int(c)
+	}
+	for i := range s.Board {
+		switch c := s.Board[i]; {
+		case c >= 0 && p.rng.Intn(6) == 0: // used up
+			l.Gone[c]++
+			s.Board[i] = -1
+		case c < 0 && i >= 4 && p.rng.Intn(5) == 0: // found
+			for k := range l.Deck {
+				if k = (k + int(p.rng.Next()%64)) % len(l.Deck); l.Deck[k] > 0 {
+					l.Deck[k]--
+					s.Board[i] = k
+					break
+				}
+			}
+		}
+	}
+	s.HPMax = 3
+	if s.Board[3] >= 0 {
+		s.HPMax += p.pack.Equipment[s.Board[3]].Armor
+	}
+	s.HP = 1 + p.rng.Intn(s.HPMax)
+	if p.rng.Intn(100) < p.out {
+		s.Out, s.HP = true, 0
+	}
+	return s
+}
+
+// play goes through one campaign, at most so many answers of it.
+func play(t *testing.T, pack *ir.Pack, seed uint64, most int, played map[string]int) int {
+	t.Helper()
+	vp, err := venice.New(pack, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := campaign.New(vp)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := engine.Options{Seats: 2 + int(seed)%3, Edition: []string{"en", "de", "pl", "es"}[int(seed/3)%4], Given: true, Seed: seed}
+	g, err := m.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := naive.New(pack, o.Seats, o.Edition)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer n.Close()
+	p := &pair{pack: pack, fast: g.(*campaign.Game), naive: n, codec: m.Codec(), rng: engine.NewStream(engine.Mix(seed)), played: played}
+	p.win, p.out = 30+p.rng.Intn(65), p.rng.Intn(60)
+	fail := func(d string) {
+		t.Helper()
+		t.Fatalf("seed %d: %d seats, edition %s, after\n  %s\nthe engines part in %s", seed, o.Seats, o.Edition, strings.Join(p.story[max(0, len(p.story)-14):], "\n  "), d)
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			t.Logf("seed %d: %d seats, edition %s, after\n  %s", seed, o.Seats, o.Edition, strings.Join(p.story[max(0, len(p.story)-14):], "\n  "))
+			panic(r)
+		}
+	}()
+	done := 0
+	for done < most {
+		if d := p.differ(); d != "" {
+			fail(d)
+		}
+		if p.fast.Playing() == nil && p.fast.Point().Kind == engine.Over {
+			played["end"]++
+			break
+		}
+		if p.step() {
+			done++
+		}
+	}
+	return done
+}
+
+// TestSideBySide plays campaigns in both engines with the same random answers, and
+// with a drawn result of each Memory, and compares at every point what is asked, the
+// options, the whole state, and what each Memory begins from.
+func TestSideBySide(t *testing.T) {
+	pack := shipped(t)
+	want := 4_000
+	switch {
+	case *choices > 0:
+		want = *choices
+	case testing.Short():
+		want = 1_000
+	}
+	played := map[string]int{}
+	done, seed := 0, *firstSeed
+	for ; done < want; seed++ {
+		done += play(t, pack, seed, want-done, played)
+	}
+	t.Logf("%d choices in %d campaigns, seeds from %d: %v", done, seed-*firstSeed, *firstSeed, played)
+}

@@ -1,0 +1,150 @@
+package campaign
+
+import (
+	"encoding/json"
+	"fmt"
+	"iter"
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// Game is one campaign in progress. The rules run as one function; where they ask,
+// they are suspended until Answer or Settle goes on. It is not safe for use by
+// several goroutines.
+type Game struct {
+	table
+
+	next  func() (question, bool)
+	stop  func()
+	yield func(question) bool
+	asked question
+
+	picked int
+	left   *Left
+}
+
+// object is a JSON object; its keys are sorted when it is written.
+type object map[string]any
+
+// question is where the game rests: at a choice, at chance, or at a Memory (no point).
+type question struct {
+	point   object
+	options []string
+	memory  bool
+}
+
+// closed unwinds the rules when a game is given up in the middle.
+type closed struct{}
+
+// New begins a campaign of a pack for so many Assassins by an edition. An error says
+// what of it this engine does not play.
+func New(p *ir.Pack, seats int, edition string) (*Game, error) {
+	if seats < 2 || seats > 4 {
+		return nil, fmt.Errorf("naive campaign: %d Assassins", seats) // BOV-0.2
+	}
+	if !slices.Contains([]string{"en", "pl", "de", "es"}, edition) {
+		return nil, fmt.Errorf("naive campaign: edition %q", edition)
+	}
+	g := &Game{table: newTable(p, seats, edition)}
+	g.next, g.stop = iter.Pull(func(yield func(question) bool) {
+		defer func() {
+			if r := recover(); r != nil && r != any(closed{}) {
+				panic(r)
+			}
+		}()
+		g.yield = yield
+		g.play()
+	})
+	g.resume()
+	return g, nil
+}
+
+func (g *Game) resume() {
+	q, more := g.next()
+	if !more {
+		q = question{point: object{"ask": "over"}}
+	}
+	g.asked = q
+}
+
+// Close ends the game; one that was played to its end needs no closing.
+func (g *Game) Close() { g.stop() }
+
+// Point is what is asked, as docs/campaign.md has it; nil while a Memory is played.
+func (g *Game) Point() []byte {
+	if g.asked.memory {
+		return nil
+	}
+	return written(g.asked.point)
+}
+
+// Playing tells whether the game rests at a Memory.
+func (g *Game) Playing() bool { return g.asked.memory }
+
+// Options are those of this point, each as JSON, in the order in which they are found.
+func (g *Game) Options() []string { return g.asked.options }
+
+// Answer takes the i-th option.
+func (g *Game) Answer(i int) {
+	g.picked = i
+	g.resume()
+}
+
+// Settle goes on with what is left of the Memory that was played.
+func (g *Game) Settle(l *Left) {
+	g.left = l
+	g.resume()
+}
+
+func (g *Game) rest(q question) {
+	if !g.yield(q) {
+		panic(closed{})
+	}
+}
+
+// option is something to choose: how it is written, and what it does.
+type option struct {
+	says object
+	does func()
+}
+
+// choose asks; one single way is taken without asking. who is a seat from 1, 0 the
+// group.
+func (g *Game) choose(ask string, who int, more object, options []option) {
+	if len(options) == 1 {
+		options[0].does()
+		return
+	}
+	g.put(ask, who, more, options)
+}
+
+// fall asks for what fell or was drawn, also where that is one single thing.
+func (g *Game) fall(ask string, options []option) { g.put(ask, 0, nil, options) }
+
+func (g *Game) put(ask string, who int, more object, options []option) {
+	if len(options) == 0 {
+		panic("naive campaign: nothing to choose at " + ask)
+	}
+	point := object{"ask": ask, "memory": g.memoryID()}
+	if who > 0 {
+		point["who"] = who
+	}
+	for k, v := range more {
+		point[k] = v
+	}
+	q := question{point: point}
+	for _, o := range options {
+		q.options = append(q.options, string(written(o.says)))
+	}
+	g.rest(q)
+	options[g.picked].does()
+}
+
+func written(v any) []byte {
+	out, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // plain data
+	}
+	return out
+}

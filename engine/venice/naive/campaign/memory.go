@@ -1,0 +1,249 @@
+package campaign
+
+import (
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// Left is what a Memory leaves when it has ended.
+type Left struct {
+	Won, Easy, Sync bool // Sync: the sticker of the 100% Sync was won
+	XP              int  // of what was completed
+	Seats           []LeftSeat
+	// By card: Events in the deck, Equipment on the draw pile, and what is discarded
+	// or out of the campaign.
+	Events, Deck, Gone []int
+	Chests             []int // found
+}
+
+// LeftSeat is what a Memory leaves of a seat.
+type LeftSeat struct {
+	HP, HPMax int
+	Out       bool        // Eliminated, or in Critical Condition (GAP-11)
+	Board     [places]int // cards by place: melee, ranged, blade, armor, inventory; -1 none
+}
+
+// Start is what the Memory at hand begins from: BOV-6.10, 46.3.
+func (g *Game) Start() ir.Start {
+	st := ir.Start{Level: g.level}
+	for c, n := range g.events {
+		for range n {
+			st.Events = append(st.Events, ir.CardID(c))
+		}
+	}
+	for c, n := range g.deck {
+		for range n {
+			st.Equipment = append(st.Equipment, ir.CardID(c))
+		}
+	}
+	for c, n := range g.gone {
+		for range n {
+			if g.black(c) { // BOV-24.3, 24.8
+				st.Discards = append(st.Discards, ir.CardID(c))
+			} else {
+				st.Removed = append(st.Removed, ir.CardID(c))
+			}
+		}
+	}
+	for _, c := range g.chests {
+		if int(g.pack.Chests[c].First) <= g.order[g.memory] { // BOV-10.3
+			st.Chests = append(st.Chests, ir.CardID(c))
+		}
+	}
+	for _, a := range g.seats {
+		b := ir.Board{Character: a.who, Lost: a.lost, Melee: ir.CardID(a.board[melee]), Ranged: ir.CardID(a.board[ranged]),
+			Blade: ir.CardID(a.board[blade]), Armor: ir.CardID(a.board[armor])}
+		for _, c := range a.board[inventory:] {
+			if c != none {
+				b.Inventory = append(b.Inventory, ir.CardID(c))
+			}
+		}
+		if a.standIn != none {
+			b.Character, b.Apprentice = a.standIn, true
+		}
+		if !a.novice {
+			for level, c := range g.people[a.who].skills {
+				// BOV-27.7 for the Apprentice; BOV-39.12.
+				if c != none && (a.standIn == none || level < 2) && g.pack.Skills[c].Headquarters <= g.hqLevel() {
+					b.Skills = append(b.Skills, ir.SkillID(c))
+				}
+			}
+		}
+		st.Boards[len(g.seats)-2] = append(st.Boards[len(g.seats)-2], b)
+	}
+	return st
+}
+
+// black tells whether a card is for one use (BOV-24.3).
+func (g *Game) black(c int) bool { return g.pack.Equipment[c].SingleUse }
+
+// settle takes over what the Memory has left. It tells whether the Memory is
+// completed; else it is tried a second time.
+func (g *Game) settle() bool {
+	l := g.left
+	g.easy = g.easy || l.Easy
+	g.moves = 0
+	copy(g.events, l.Events)
+	copy(g.deck, l.Deck)
+	copy(g.gone, l.Gone)
+	for i, a := range g.seats {
+		a.board = l.Seats[i].Board // BOV-6.7, 36.1
+	}
+	b := &g.diary[g.memory]
+	if l.Won {
+		g.chests = slices.DeleteFunc(g.chests, func(c int) bool { return slices.Contains(l.Chests, c) })
+		b.how, b.xp = "first", l.XP
+		if g.attempt == 2 {
+			b.how = "second"
+		}
+		if l.Sync { // BOV-34.2, 34.3
+			b.sticker = "red"
+			if g.easy {
+				b.sticker = "grey"
+			}
+		}
+		g.complete(l)
+		return true
+	}
+	for _, c := range l.Chests { // BOV-6.9, 6.14
+		if card := int(g.pack.Chests[c].Card); card != none {
+			g.takeBack(card)
+		}
+	}
+	if g.attempt == 1 {
+		for i, a := range g.seats {
+			a.lost = l.Seats[i].HPMax - l.Seats[i].HP // BOV-6.11
+			if l.Seats[i].Out {
+				g.eliminate(a)
+			}
+		}
+		return false
+	}
+	b.how = "failed"
+	for _, o := range g.mem().Objectives { // BOV-6.14, GAP-71
+		if o.Mandatory {
+			b.xp += o.XP
+		}
+	}
+	g.complete(l)
+	if g.by("de") && len(l.Chests) > 0 { // BOV-6.15, ED-07
+		g.shuffle()
+	}
+	return true
+}
+
+// takeBack takes a card that a Chest brought away again, wherever it went.
+func (g *Game) takeBack(card int) {
+	for _, a := range g.seats {
+		if p := slices.Index(a.board[:], card); p >= 0 {
+			a.board[p] = none
+			return
+		}
+	}
+	if g.gone[card] > 0 {
+		g.gone[card]--
+	} else if g.deck[card] > 0 {
+		g.deck[card]--
+	}
+}
+
+// shuffle lays the Chest deck anew, the cards as they are drawn.
+func (g *Game) shuffle() {
+	rest := slices.Sorted(slices.Values(g.chests))
+	for i := range g.chests {
+		var options []option
+		for k, c := range rest {
+			options = append(options, option{object{"card": g.pack.Chests[c].ID}, func() {
+				g.chests[i] = c
+				rest = slices.Delete(rest, k, k+1)
+			}})
+		}
+		g.fall("chest-deck", options)
+	}
+}
+
+// eliminate takes the board of who was Eliminated apart: BOV-26.11, 26.12.
+func (g *Game) eliminate(a *seat) {
+	a.lost = 0
+	stays := g.by("de", "es") // ED-38: the Apprentice goes on with the cards
+	if a.standing() {         // GAP-38: a fresh Apprentice
+		a.standIn = none
+		if !stays {
+			for p := range a.board {
+				g.store(&a.board[p])
+			}
+		}
+		return
+	}
+	p := g.people[a.who]
+	p.out = true
+	if !g.by("es") { // ED-37, GAP-35
+		p.bag[blade], a.board[blade] = a.board[blade], none
+	}
+	if g.by("en", "pl") {
+		p.bag[armor], a.board[armor] = a.board[armor], none
+	}
+	g.store(&a.board[blade]) // BOV-27.4
+	if !stays {
+		for p := range a.board {
+			g.store(&a.board[p])
+		}
+	}
+}
+
+// comeBack: an Assassin takes its seat again, with the contents of its bag.
+func (g *Game) comeBack(a *seat) {
+	a.standIn = none
+	g.people[a.who].out = false
+	g.emptyBag(a)
+}
+
+func (g *Game) emptyBag(a *seat) {
+	bag := &g.people[a.who].bag
+	for p, c := range bag {
+		if c != none {
+			g.store(&a.board[p])
+			a.board[p], bag[p] = c, none
+		}
+	}
+}
+
+// complete: XP (BOV-35.2), levels (BOV-39.1), who is back and who is out, health
+// (BOV-36.2), the conclusion (BOV-5.8).
+func (g *Game) complete(l *Left) {
+	g.xp += g.diary[g.memory].xp
+	g.level = 0
+	if g.pack.Campaign != nil {
+		for _, at := range g.pack.Campaign.Levels {
+			if g.xp >= at {
+				g.level++
+			}
+		}
+	}
+	for i, a := range g.seats {
+		out := l.Seats[i].Out
+		switch {
+		case g.atHome && out:
+			g.eliminate(a)
+		case g.atHome && a.standing(): // BOV-41.11
+		case g.atHome: // BOV-42.2: lost cubes need healing
+			a.lost = l.Seats[i].HPMax - l.Seats[i].HP
+		case a.standIn != none: // BOV-27.8
+			a.lost = 0
+			g.comeBack(a)
+		case out: // BOV-27.1
+			g.eliminate(a)
+		default:
+			a.lost = 0 // BOV-36.2
+		}
+	}
+	if g.by("de") && !g.atHome { // ED-43: who sat out one Memory
+		for who, p := range g.people {
+			if p.out && g.seatOf(who) < 0 {
+				p.out = false
+			}
+		}
+	}
+	g.open(g.mem().Opens.After)
+}

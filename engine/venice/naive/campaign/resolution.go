@@ -1,0 +1,214 @@
+package campaign
+
+import (
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// resolution: Hospital, Workshop, Shop, Command Room (BOV-41.1).
+func (g *Game) resolution() {
+	g.hospital()
+	g.vacate(inHosp)
+	g.workshop()
+	g.vacate(inWork)
+	g.shop()
+	g.vacate(inShop)
+	g.commandRoom()
+	g.vacate(inRoom)
+	g.first = false
+}
+
+// hospital shares out the health cubes (BOV-41.4, 41.5), nobody gets more than it
+// lacks (BOV-41.7).
+func (g *Game) hospital() {
+	level := g.hqLevel()
+	points := g.sum(inHosp, func(b *ir.Brown) int { return b.Hospital[min(level, 4)] })
+	for ; points > 0; points-- {
+		var options []option
+		for i, a := range g.seats {
+			if p := g.people[a.who]; p.bed && p.lost > 0 {
+				options = append(options, option{object{"do": "cube", "seat": i + 1}, func() { p.lost--; p.nursed = true }})
+			}
+		}
+		if len(options) == 0 {
+			break
+		}
+		g.choose("heal", 0, nil, options)
+	}
+	for _, a := range g.seats {
+		a.standIn = none // it is chosen anew for the next Memory
+		p := g.people[a.who]
+		if !p.bed {
+			continue
+		}
+		p.bed = false
+		if p.out && !p.nursed { // BOV-41.9
+			continue
+		}
+		p.out, p.nursed = false, false
+		a.lost, p.lost = p.lost, 0 // BOV-41.6
+		g.emptyBag(a)              // BOV-41.10
+	}
+}
+
+// workshop: is the Blueprint that lies there built (BOV-41.12, 41.15)?
+func (g *Game) workshop() {
+	b := slices.Index(g.plans, "workshop")
+	if b < 0 {
+		return
+	}
+	plan := &g.pack.Blueprints[b]
+	saving := g.sum(inWork, func(b *ir.Brown) int { return b.Workshop })
+	price := max(plan.Black+plan.Grey-saving, 0) // BOV-41.13
+	black, grey := plan.Black, plan.Grey         // still taken at most
+	type ware struct {
+		card int
+		says object
+		take func()
+	}
+	wares := func() (list []ware) {
+		for i, a := range g.seats {
+			for p, c := range a.board {
+				if c != none {
+					list = append(list, ware{c, object{"do": "pay", "seat": i + 1, "place": placeName(p), "card": g.card(c)}, func() { a.board[p] = none }})
+				}
+			}
+		}
+		for c, n := range g.villa {
+			for range n {
+				list = append(list, ware{c, object{"do": "pay", "card": g.card(c)}, func() { g.villa[c]-- }})
+			}
+		}
+		return list
+	}
+	blacks, greys := 0, 0
+	for _, w := range wares() {
+		if g.black(w.card) {
+			blacks++
+		} else {
+			greys++
+		}
+	}
+	build := false
+	var options []option
+	if min(blacks, black)+min(greys, grey) >= price {
+		options = append(options, option{object{"do": "build"}, func() { build = true }})
+	}
+	id := object{"plan": plan.ID}
+	g.choose("build", 0, id, append(options,
+		option{object{"do": "leave-plan"}, func() {}},
+		option{object{"do": "plan-back"}, func() { g.plans[b] = "hall" }}))
+	if !build {
+		return
+	}
+	for ; price > 0; price-- {
+		var options []option
+		hall := map[int]bool{}
+		for _, w := range wares() {
+			left := &grey
+			if g.black(w.card) {
+				left = &black
+			}
+			_, onBoard := w.says["seat"]
+			if *left == 0 || !onBoard && hall[w.card] {
+				continue
+			}
+			hall[w.card] = hall[w.card] || !onBoard
+			options = append(options, option{w.says, func() {
+				w.take()
+				g.gone[w.card]++ // BOV-41.14
+				*left--
+			}})
+		}
+		g.choose("pay", 0, id, options)
+	}
+	g.plans[b] = "built"
+	if plan.Item != none {
+		g.villa[plan.Item]++
+	}
+}
+
+// shop reveals four cards; Investigation cards are ignored (BOV-41.16). As many as the
+// brown cards say are kept (BOV-41.17).
+func (g *Game) shop() {
+	for len(g.onSale) < 4 {
+		if !slices.ContainsFunc(g.deck, func(n int) bool { return n > 0 }) {
+			for c := range g.deck { // the discard pile is the new deck
+				if g.black(c) {
+					g.deck[c], g.gone[c] = g.gone[c], 0
+				}
+			}
+		}
+		var options []option
+		for c, n := range g.deck {
+			if n > 0 {
+				options = append(options, option{object{"card": g.card(c)}, func() {
+					g.deck[c]--
+					if len(g.pack.Equipment[c].Investigation) > 0 {
+						g.gone[c]++ // GAP-56
+					} else {
+						g.onSale = append(g.onSale, c)
+					}
+				}})
+			}
+		}
+		if len(options) == 0 {
+			break
+		}
+		g.fall("shop", options)
+	}
+	for n := g.sum(inShop, func(b *ir.Brown) int { return b.Shop }); n > 0 && len(g.onSale) > 0; n-- {
+		var options []option
+		seen := map[int]bool{}
+		for i, c := range g.onSale {
+			if !seen[c] {
+				seen[c] = true
+				options = append(options, option{object{"do": "keep-card", "card": g.card(c)}, func() {
+					g.onSale = slices.Delete(slices.Clone(g.onSale), i, i+1)
+					g.villa[c]++ // BOV-41.18
+				}})
+			}
+		}
+		g.choose("keep", 0, nil, options)
+	}
+	for _, c := range g.onSale {
+		g.gone[c]++
+	}
+	g.onSale = nil
+}
+
+// commandRoom plays the red boxes of the Contract (BOV-40.31), then the Contract.
+func (g *Game) commandRoom() {
+	if g.contract >= len(g.home.Contracts) || !g.shown {
+		return
+	}
+	g.read(false)
+	c := &g.home.Contracts[g.contract]
+	dice := g.sum(inRoom, command)
+	hits := 0
+	if g.tried { // BOV-41.22
+		hits = dice
+	} else {
+		for range dice { // BOV-41.20
+			var options []option
+			for _, face := range []string{"hit", "special", "retaliation", "blank"} {
+				if slices.Contains(g.pack.Dice.Assassin[:], face) {
+					options = append(options, option{object{"face": face}, func() {
+						if face == "hit" || face == "special" { // BOV-41.21, 41.23
+							hits++
+						}
+					}})
+				}
+			}
+			g.fall("assassin", options)
+		}
+	}
+	if hits < c.Hits {
+		g.tried = true
+		return
+	}
+	g.contract++
+	g.shown, g.tried, g.box = false, false, none
+	g.bring(&c.Reward)
+}

@@ -1,0 +1,344 @@
+package campaign
+
+import (
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
+
+// none is no card, nobody, no Memory.
+const none = -1
+
+// The places of a board: four slots, then the inventory (BOV-7.10).
+const (
+	melee = iota
+	ranged
+	blade
+	armor
+	inventory
+	places = inventory + 5
+)
+
+var placeNames = []string{"melee", "ranged", "blade", "armor", "inventory"}
+
+func placeName(p int) string { return placeNames[min(p, inventory)] }
+
+// The Buildings and where else a miniature is (BOV-40.2).
+const (
+	away   = "" // it has not come
+	atHand = "memory"
+	inHosp = "hospital"
+	inWork = "workshop"
+	inShop = "shop"
+	inRoom = "command"
+)
+
+type board [places]int
+
+func emptyBoard() board {
+	var b board
+	for i := range b {
+		b[i] = none
+	}
+	return b
+}
+
+type seat struct {
+	who     int // an Assassin, or an Apprentice of its own right (BOV-1.5)
+	novice  bool
+	standIn int
+	lost    int // health cubes
+	board   board
+}
+
+type assassin struct {
+	out    bool // Eliminated and not back yet
+	played bool // it was in the group before
+	level  int  // up to which its Skill cards are chosen
+	skills [4]int
+	handed []int // Skill cards from envelopes whose slot holds another one
+	bag    board
+	lost   int
+	bed    bool // on a red space of the Hospital
+	nursed bool // and it got a cube there
+}
+
+type box struct {
+	how, sticker string
+	xp           int
+}
+
+type mini struct {
+	apprentice, helper int
+	at                 string
+}
+
+// table is all that a group has.
+type table struct {
+	pack    *ir.Pack
+	home    *ir.Headquarters // nil: the pack has none
+	order   []int            // the Memories of the campaign
+	villas  int              // so many of them are played from the Villa
+	edition string
+
+	memory, attempt int
+	diary           []box
+	xp, level       int
+	seats           []*seat
+	people          []*assassin
+	villa           []int // copies by card; the Main Hall later
+	deck, gone      []int // Equipment by card
+	events          []int
+	chests          []int // the Chest deck from the top
+	opened          []bool
+	easy            bool // some part of this Memory was on Easy
+	moves           int
+	changed         bool // who plays was changed in this rest
+	result, cause   string
+
+	atHome   bool
+	first    bool // it is the first Assignment, or what follows it
+	resting  bool
+	hqType   string
+	minis    []*mini
+	contract int // on top
+	shown    bool
+	tried    bool
+	box      int
+	unlocked []bool
+	plans    []string // "", hall, workshop, built
+	onSale   []int
+}
+
+func newTable(p *ir.Pack, seats int, edition string) table {
+	t := table{pack: p, edition: edition, memory: none, box: none, result: "ongoing"}
+	c := p.Campaign
+	if c == nil {
+		c = &ir.Campaign{}
+	}
+	for _, id := range c.Villa {
+		t.order = append(t.order, int(id))
+	}
+	if len(t.order) == 0 {
+		for i := range p.Memories {
+			t.order = append(t.order, i)
+		}
+	}
+	t.villas = len(t.order)
+	if c.Headquarters != nil && t.villas < len(p.Memories) {
+		t.home = c.Headquarters
+		t.order = nil
+		for i := range p.Memories {
+			t.order = append(t.order, i)
+		}
+		for i := range p.Apprentices {
+			t.minis = append(t.minis, &mini{i, none, away})
+		}
+		for i, h := range t.home.Helpers {
+			for range h.Copies {
+				t.minis = append(t.minis, &mini{none, i, away})
+			}
+		}
+	}
+	for range seats {
+		t.seats = append(t.seats, &seat{who: none, standIn: none, board: emptyBoard()})
+	}
+	for range p.Assassins {
+		t.people = append(t.people, &assassin{skills: [4]int{none, none, none, none}, bag: emptyBoard()})
+	}
+	t.diary = make([]box, len(t.order))
+	for i := range t.diary {
+		t.diary[i].how = "open"
+	}
+	n := len(p.Equipment)
+	t.villa, t.deck, t.gone = make([]int, n), make([]int, n), make([]int, n)
+	t.events = make([]int, len(p.Events))
+	t.opened = make([]bool, len(p.Envelopes))
+	t.unlocked = make([]bool, len(p.Memories))
+	t.plans = make([]string, len(p.Blueprints))
+	return t
+}
+
+func (t *table) mem() *ir.Memory { return &t.pack.Memories[t.order[t.memory]] }
+
+func (t *table) memoryID() string {
+	if t.memory == none {
+		return ""
+	}
+	return t.mem().ID
+}
+
+func (t *table) card(c int) string   { return t.pack.Equipment[c].ID }
+func (t *table) person(i int) string { return t.pack.Assassins[i].ID }
+
+// by tells whether the edition is one of these.
+func (t *table) by(editions ...string) bool { return slices.Contains(editions, t.edition) }
+
+// seatOf is where an Assassin sits, none for nowhere.
+func (t *table) seatOf(who int) int {
+	return slices.IndexFunc(t.seats, func(a *seat) bool { return !a.novice && a.who == who })
+}
+
+// standing tells whether an Apprentice sits there, of its own right or for another.
+func (a *seat) standing() bool { return a.novice || a.standIn != none }
+
+// hpMax of a board: 3 and its armor (BOV-1.7, 25.2).
+func (t *table) hpMax(b *board) int {
+	if b[armor] == none {
+		return 3
+	}
+	return 3 + t.pack.Equipment[b[armor]].Armor
+}
+
+// store lays what is on a place into the Villa or Main Hall.
+func (t *table) store(place *int) {
+	if *place != none {
+		t.villa[*place]++
+		*place = none
+	}
+}
+
+// slotOf is the place that a card is made for, inventory for any other.
+func (t *table) slotOf(c int) int {
+	return map[string]int{"melee": melee, "ranged": ranged, "blade": blade, "armor": armor}[t.pack.Equipment[c].Slot] +
+		map[bool]int{true: inventory}[t.pack.Equipment[c].Slot == ""]
+}
+
+// Table is the state of the campaign in JSON, as docs/campaign.md has it, without the
+// Memory that is played.
+func (g *Game) Table() []byte {
+	t := &g.table
+	count := func(ids func(int) string, n []int) object {
+		o := object{}
+		for i, k := range n {
+			if k > 0 {
+				o[ids(i)] = k
+			}
+		}
+		return o
+	}
+	o := object{
+		"attempt": t.attempt, "cause": text(t.cause), "chests": len(t.chests), "edition": t.edition, "level": t.level,
+		"memory": t.memoryID(), "result": t.result, "xp": t.xp,
+		"decks": object{
+			"equipment": count(t.card, t.deck), "gone": count(t.card, t.gone),
+			"event": count(func(i int) string { return t.pack.Events[i].ID }, t.events),
+		},
+	}
+	diary := []object{}
+	for i, b := range t.diary {
+		diary = append(diary, object{"how": b.how, "memory": t.pack.Memories[t.order[i]].ID, "sticker": text(b.sticker), "xp": b.xp})
+	}
+	envelopes, villa := []string{}, []string{}
+	for e := range t.opened {
+		if t.opened[e] {
+			envelopes = append(envelopes, t.pack.Envelopes[e].ID)
+		}
+	}
+	for c, n := range t.villa {
+		for range n {
+			villa = append(villa, t.card(c))
+		}
+	}
+	o["diary"], o["envelopes"], o["villa"] = diary, envelopes, villa
+	seats, people := []object{}, []object{}
+	for _, a := range t.seats {
+		seats = append(seats, t.seatJSON(a))
+	}
+	for i, p := range t.people {
+		bag, skills := []string{}, []string{}
+		for _, c := range p.bag {
+			if c != none {
+				bag = append(bag, t.card(c))
+			}
+		}
+		for _, c := range p.skills {
+			if c != none {
+				skills = append(skills, t.pack.Skills[c].ID)
+			}
+		}
+		people = append(people, object{"bag": bag, "out": p.out, "skills": skills, "who": t.person(i)})
+	}
+	o["seats"], o["people"] = seats, people
+	if t.atHome {
+		o["headquarters"] = t.homeJSON()
+	}
+	return written(o)
+}
+
+// text is null where nothing is said.
+func text(s string) any {
+	if s == "" {
+		return nil
+	}
+	return s
+}
+
+func (t *table) seatJSON(a *seat) object {
+	inv := []string{}
+	b := object{}
+	for p, c := range a.board {
+		switch {
+		case c == none:
+		case p >= inventory:
+			inv = append(inv, t.card(c))
+		default:
+			b[placeNames[p]] = t.card(c)
+		}
+	}
+	b["inventory"] = inv
+	o := object{"board": b, "lost": a.lost}
+	switch {
+	case a.who == none:
+	case a.novice:
+		o["who"] = t.pack.Apprentices[a.who].ID
+	default:
+		o["who"] = t.person(a.who)
+	}
+	if a.standIn != none {
+		o["standIn"] = t.pack.Apprentices[a.standIn].ID
+	}
+	return o
+}
+
+func (t *table) homeJSON() object {
+	plans := object{}
+	for i, at := range t.plans {
+		if at != "" {
+			plans[t.pack.Blueprints[i].ID] = at
+		}
+	}
+	minis, patients, shop := []object{}, []string{}, []string{}
+	for i, m := range t.minis {
+		if m.at != away {
+			at := m.at
+			if t.standsIn(i) {
+				at = "stands-in"
+			}
+			minis = append(minis, object{"at": at, "who": t.miniID(i)})
+		}
+	}
+	for i, p := range t.people {
+		if p.bed {
+			patients = append(patients, t.person(i))
+		}
+	}
+	for _, c := range t.onSale {
+		shop = append(shop, t.card(c))
+	}
+	o := object{"blueprints": plans, "level": t.hqLevel(), "minis": minis, "patients": patients, "shop": shop}
+	if t.hqType != "" {
+		o["type"] = t.hqType
+	}
+	if t.contract < len(t.home.Contracts) {
+		c := object{"shown": t.shown, "tried": t.tried}
+		if t.box != none {
+			c["box"] = t.box + 1
+		}
+		if t.shown {
+			c["id"] = t.home.Contracts[t.contract].ID
+		}
+		o["contract"] = c
+	}
+	return o
+}
