@@ -112,6 +112,7 @@ fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) ./internal/po
 	seed=$$(date +%s); ACFORGE_FUZZ_SEED=$$seed ACFORGE_FUZZ_GAMES=200000 $(GO) test -count=1 -timeout 60m -v -run TestFuzz ./engine/venice/generate ./internal/systems
 	$(GO) test -count=1 -timeout 60m -v -run TestSideBySide ./engine/venice/naive -seed $$(date +%s) -steps 1000000
+	$(GO) test -count=1 -timeout 60m -v -run TestSideBySide ./engine/venice/campaign -seed $$(date +%s) -choices 200000
 
 # The odds of every Memory and mode, with as many games as build plays at most, judged
 # by what the packs declare: ODDS_GAMES=2000 make bands

@@ -64,6 +64,7 @@ var rules = []rule{
 	{"engine/venice/campaign", []string{"engine", "engine/flat", "engine/venice", "engine/venice/notation", "schema/ir/venice"}, "what is between Memories sees the contract, the IR and the Memories"},
 	{"engine/venice/notation", []string{"engine"}, "how actions and points are written knows no rule"},
 	{"engine/venice/naive", []string{"engine", "engine/venice/notation", "schema/ir/venice"}, "the second engine proves the first only while it shares nothing but the IR, the action encoding and the list of points"},
+	{"engine/venice/naive/campaign", []string{"schema/ir/venice"}, "the second campaign proves the first only while it shares nothing but the IR"},
 	{"engine/venice/differ", []string{"engine", "engine/example", "engine/venice", "engine/venice/naive", "engine/venice/notation", "engine/venice/situation", "schema/ir/venice"}, "it plays both engines and knows no rule"},
 	{"engine/venice/generate", []string{"engine", "schema/ir/venice"}, "random Memories are IR; what draws them knows no rule and no engine"},
 	{"engine/venice/situation", []string{"engine", "engine/venice", "engine/venice/notation", "schema/ir/venice"}, "what sets a game up writes into its state from outside; it obeys no rule"},

@@ -48,12 +48,14 @@ func (g *Game) bed(i int) {
 }
 
 // health is how many health cubes an Assassin in the Hospital has when it is whole:
-// 3 and those of its armor (BOV-41.8).
+// 3 and those of its armor (BOV-41.8). That lies in its bag, or still on its board in
+// the editions where it stays there (BOV-26.11); else what lies there is the
+// Apprentice's.
 func (g *Game) health(i int) uint8 {
 	s := &g.s
 	a := &s.Seat[i]
 	card := s.Person[a.Who].Bag[placeArmor]
-	if card == none && (g.p.armorStays || g.p.bedBladeOnly) {
+	if card == none && g.p.armorStays {
 		card = a.Board[placeArmor]
 	}
 	if card == none {

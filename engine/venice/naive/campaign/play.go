@@ -72,6 +72,11 @@ func (g *Game) nextMemory() bool {
 		g.memory = i
 		return true
 	}
+	for i := range g.diary { // nothing is left that could unlock it
+		if g.diary[i].how == "open" {
+			g.diary[i].how = "lost"
+		}
+	}
 	g.cause = "completed"
 	if len(g.order) < len(g.pack.Memories) {
 		g.cause = "headquarters"

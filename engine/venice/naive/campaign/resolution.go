@@ -104,17 +104,18 @@ func (g *Game) workshop() {
 	}
 	for ; price > 0; price-- {
 		var options []option
-		hall := map[int]bool{}
+		type where struct{ seat, card any }
+		seen := map[where]bool{}
 		for _, w := range wares() {
 			left := &grey
 			if g.black(w.card) {
 				left = &black
 			}
-			_, onBoard := w.says["seat"]
-			if *left == 0 || !onBoard && hall[w.card] {
+			at := where{w.says["seat"], w.card} // of like cards at one place the first is offered
+			if *left == 0 || seen[at] {
 				continue
 			}
-			hall[w.card] = hall[w.card] || !onBoard
+			seen[at] = true
 			options = append(options, option{w.says, func() {
 				w.take()
 				g.gone[w.card]++ // BOV-41.14
@@ -132,7 +133,7 @@ func (g *Game) workshop() {
 // shop reveals four cards; Investigation cards are ignored (BOV-41.16). As many as the
 // brown cards say are kept (BOV-41.17).
 func (g *Game) shop() {
-	for len(g.onSale) < 4 {
+	for len(g.onSale) < 4 && g.goods() {
 		if !slices.ContainsFunc(g.deck, func(n int) bool { return n > 0 }) {
 			for c := range g.deck { // the discard pile is the new deck
 				if g.black(c) {
@@ -152,9 +153,6 @@ func (g *Game) shop() {
 					}
 				}})
 			}
-		}
-		if len(options) == 0 {
-			break
 		}
 		g.fall("shop", options)
 	}
@@ -176,6 +174,16 @@ func (g *Game) shop() {
 		g.gone[c]++
 	}
 	g.onSale = nil
+}
+
+// goods tells whether a card that is no Investigation can still be revealed.
+func (g *Game) goods() bool {
+	for c := range g.deck {
+		if len(g.pack.Equipment[c].Investigation) == 0 && (g.deck[c] > 0 || g.black(c) && g.gone[c] > 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // commandRoom plays the red boxes of the Contract (BOV-40.31), then the Contract.
