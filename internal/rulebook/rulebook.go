@@ -198,7 +198,7 @@ var (
 	icon = regexp.MustCompile("`?\\{([a-z0-9_]+)\\}`?")
 	flag = regexp.MustCompile(` ?(· )?⚑[A-Za-z.]+`)
 	// kinds say of what kind a statement is; a reader sees that.
-	kinds  = regexp.MustCompile(`(\s*·?\s*(AUTO|(CHOICE|ROLL|DRAW)\([^()]*\)))+\.?\s*$`)
+	kinds  = regexp.MustCompile(`(\s*[·,]?\s*(AUTO|(CHOICE|ROLL|DRAW)\([^()]*\))|\s*·\s*ROLL)+[.,]?\s*$`)
 	fields = regexp.MustCompile(` ?(· )?STATE [^·()]*$`)
 )
 
