@@ -38,7 +38,10 @@ function grow(by) {
   felt.scrollTop = down * board.scale / was - felt.clientHeight / 2;
 }
 
-function fitBoard() { board?.fit(felt.clientWidth - 4, felt.clientHeight - 4); }
+function fitBoard() {
+  board?.fit(felt.clientWidth - 4, felt.clientHeight - 4);
+  aside();
+}
 new ResizeObserver(fitBoard).observe(felt);
 
 // Two fingers draw the board larger; a wheel with Ctrl too.

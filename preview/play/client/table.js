@@ -344,6 +344,7 @@ function show() {
   else showOptions(point, frame, view);
   if (over && !frame) ending.append(button(word('ending'), () => closing(view, outcome), 'play-option play-ends'));
   showPop(point, view);
+  aside();
   sheets.replaceChildren(...(view?.sheets ?? []).map(s => sheetOf(s, point, frame)));
   tools.hidden = menu.hidden = !!replay;
   log.hidden = !!replay;
@@ -360,6 +361,19 @@ function show() {
   if (over && !frame && ended !== game.hash) {
     ended = game.hash;
     closing(view, outcome);
+  }
+}
+
+// aside lays the drawn card where it covers no place, in its small form where there is
+// no such corner.
+function aside() {
+  if (!board?.places.size || !spread.firstElementChild) return;
+  const boxes = [...board.places.values()].map(p => p.g.getBoundingClientRect());
+  for (const corner of ['high', 'low', 'right', 'tight']) {
+    spread.classList.remove('low', 'right', 'tight');
+    spread.classList.add(corner);
+    const r = spread.firstElementChild.getBoundingClientRect();
+    if (!boxes.some(b => b.left < r.right && b.right > r.left && b.top < r.bottom && b.bottom > r.top)) return;
   }
 }
 
