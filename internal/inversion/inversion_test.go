@@ -63,7 +63,9 @@ var rooms = []room{
 		{"../systems", "^(TestGoldenGames)$", false, []string{"-test.short"}},
 		{"../../engine/venice/naive", "^(TestSideBySide|TestVocabulary)$", false, []string{"-test.short"}},
 	}},
-	{dir: "../../engine/venice/campaign", asked: true},
+	{dir: "../../engine/venice/campaign", asked: true, games: []other{
+		{"../../engine/venice/campaign", "^TestSideBySide$", false, []string{"-test.short"}},
+	}},
 	{dir: "../../engine/club", games: []other{
 		{"../systems", "^(TestGoldenGames|TestFuzzSmall)$", false, []string{"-test.short"}},
 	}},

@@ -57,14 +57,12 @@ func (g *Game) nextMemory() bool {
 		g.attempt = 1
 		g.expire(i)
 		if g.pack.Memories[g.order[i]].Optional { // BOV-46.2
-			was := g.memory
 			g.memory = i
 			g.choose("optional", 0, nil, []option{
 				{object{"do": "play"}, func() {}},
 				{object{"do": "decline"}, func() { play = false }},
 			})
 			if !play {
-				g.memory = was
 				g.diary[i].how = "lost"
 				continue
 			}
