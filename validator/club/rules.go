@@ -15,6 +15,7 @@ func rules() []*Rule {
 		diceSkillOnNoFace,
 		doubleStandsForNothing,
 		figuresNotAsPrinted,
+		figuresOfNothing,
 		gameTooFewCharacters,
 		locationNeverWanted,
 		missionIncompleteSet,
