@@ -154,6 +154,17 @@ func (c *canvas) says(what string, draw func()) {
 	c.pdf.RawWriteStr("EMC")
 }
 
+// spoken draws words of another language than the sheets', within a leaf; "" is theirs.
+func (c *canvas) spoken(lang string, draw func()) {
+	if lang == "" {
+		draw()
+		return
+	}
+	c.pdf.RawWriteStr("/Span <</Lang <" + hexText(lang) + ">>> BDC")
+	draw()
+	c.pdf.RawWriteStr("EMC")
+}
+
 // hexText is a text as a PDF writes it in hexadecimal: UTF-16 with its mark.
 func hexText(s string) string {
 	var b strings.Builder

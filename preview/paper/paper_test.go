@@ -232,3 +232,43 @@ func TestContents(t *testing.T) {
 		t.Errorf("%d sheets are called so", n)
 	}
 }
+
+// A part of a text in another language says which it is, over the lines that it takes and
+// over a sign in it; what is around it does not, and no mark is read.
+func TestLanguages(t *testing.T) {
+	mark := func(lang, s string) string {
+		return string(paper.Foreign) + lang + string(paper.Starts) + s + string(paper.Stops)
+	}
+	d := poker(1)
+	d.Pieces[0].Front = &paper.Side{Parts: []paper.Part{paper.Words{Face: paper.Serif, Size: 6, Text: []paper.Text{
+		paper.Plain("Before " + mark("de", "ein langer deutscher Text über Zeilen → und weiter") + " after."),
+		paper.Plain(mark("pl", "całość")),
+	}}}}
+	data, remarks := make1(t, set(d), paper.Format{Paper: paper.Papers[0]})
+	if len(remarks) > 0 {
+		t.Error(remarks)
+	}
+	said := map[string][]string{}
+	lines := 0
+	var read func(e *papertest.Element)
+	read = func(e *papertest.Element) {
+		for _, w := range e.Words {
+			said[w.Lang] = append(said[w.Lang], strings.Fields(w.Text)...)
+			if w.Lang == "de" {
+				lines++
+			}
+		}
+		for _, k := range e.Kids {
+			read(k)
+		}
+	}
+	read(papertest.Read(t, data).Root.Find("card 0")[0])
+	for lang, want := range map[string]string{"": "Before after.", "de": "ein langer deutscher Text über Zeilen und weiter", "pl": "całość"} {
+		if got := strings.Join(said[lang], " "); got != want {
+			t.Errorf("in %q is said %q, want %q", lang, got, want)
+		}
+	}
+	if lines < 3 {
+		t.Errorf("the German part is set in %d pieces", lines)
+	}
+}

@@ -23,6 +23,39 @@ var signs = map[rune]string{
 	'▷': "M3 2l11 6l-11 6zM5 5v6l6-3z",
 }
 
+// A part of a text that is in another language than the sheets stands between marks,
+// those of pages: [Foreign], the language, [Starts], the part and [Stops]. They are
+// noncharacters of Unicode; the part is set with its language, which is read out with it.
+const (
+	Foreign = '\uFDD0'
+	Starts  = '\uFDD1'
+	Stops   = '\uFDD2'
+)
+
+// parted cuts words at their marks: pieces with the language of each, from the language
+// in which they begin, and the one in which they end.
+func parted(words, lang string, piece func(lang, s string)) string {
+	for {
+		i := strings.IndexFunc(words, func(r rune) bool { return r == Foreign || r == Stops })
+		if i < 0 {
+			piece(lang, words)
+			return lang
+		}
+		piece(lang, words[:i])
+		r, n := utf8.DecodeRuneInString(words[i:])
+		if words, lang = words[i+n:], ""; r == Foreign {
+			lang, words, _ = strings.Cut(words, string(Starts))
+		}
+	}
+}
+
+// unmarked are words without marks.
+func unmarked(words string) string {
+	var b strings.Builder
+	parted(words, "", func(_, s string) { b.WriteString(s) })
+	return b.String()
+}
+
 // Plain is a text of words alone; arrows in it are drawn.
 func Plain(s string) Text {
 	var out Text
@@ -50,12 +83,13 @@ func (t Text) String() string {
 		b.WriteString(r.Words)
 		b.WriteString(r.Says)
 	}
-	return b.String()
+	return unmarked(b.String())
 }
 
 // atom is what a line is not divided within.
 type atom struct {
 	words, sign, says string
+	lang              string // of the words, "" that of the sheets
 	w                 float64
 	gap               bool // a space before it, if it does not begin a line
 	soft              bool // where a line ends after it, it ends with a hyphen
@@ -66,52 +100,61 @@ const signWidth, signRoom = 0.92, 0.22
 
 func (c *canvas) atoms(t Text, f Face, size, width float64) []atom {
 	var out []atom
-	gap := false
+	gap, lang := false, ""
+	add := func(a atom) {
+		a.gap, a.lang = gap, lang
+		out, gap = append(out, a), false
+	}
 	for _, r := range t {
 		if r.Sign != "" {
-			out = append(out, atom{sign: r.Sign, says: r.Says, w: (signWidth + signRoom) * size, gap: gap})
-			gap = false
+			add(atom{sign: r.Sign, says: r.Says, w: (signWidth + signRoom) * size})
 			continue
 		}
-		s := r.Words
-		for s != "" {
-			i := strings.IndexAny(s, " \n\t")
-			if i == 0 {
-				s, gap = s[1:], true
-				continue
-			}
-			word := s
-			if i > 0 {
-				word = s[:i]
-			}
-			s = s[len(word):]
-			parts := strings.Split(word, "\u00ad")
-			for k, p := range parts {
-				p = c.settable(p)
-				for p != "" {
-					w := c.width(f, size, p)
-					if w <= width {
-						out = append(out, atom{words: p, w: w, gap: gap, soft: k < len(parts)-1})
-						gap = false
-						break
-					}
-					n := 0 // a word wider than the line is divided where it must be
-					for i := range p {
-						if i > 0 && c.width(f, size, p[:i]) > width {
-							break
-						}
-						n = i
-					}
-					if n == 0 {
-						_, n = utf8.DecodeRuneInString(p)
-					}
-					out = append(out, atom{words: p[:n], w: c.width(f, size, p[:n]), gap: gap})
-					p, gap = p[n:], false
+		lang = parted(r.Words, lang, func(of, s string) {
+			lang = of
+			for s != "" {
+				i := strings.IndexAny(s, " \n\t")
+				if i == 0 {
+					s, gap = s[1:], true
+					continue
 				}
+				word := s
+				if i > 0 {
+					word = s[:i]
+				}
+				s = s[len(word):]
+				c.word(word, f, size, width, add)
 			}
-		}
+		})
 	}
 	return out
+}
+
+// word adds a word, in pieces where it may be divided and where a line is too short.
+func (c *canvas) word(word string, f Face, size, width float64, add func(atom)) {
+	parts := strings.Split(word, "\u00ad")
+	for k, p := range parts {
+		p = c.settable(p)
+		for p != "" {
+			w := c.width(f, size, p)
+			if w <= width {
+				add(atom{words: p, w: w, soft: k < len(parts)-1})
+				break
+			}
+			n := 0 // a word wider than the line is divided where it must be
+			for i := range p {
+				if i > 0 && c.width(f, size, p[:i]) > width {
+					break
+				}
+				n = i
+			}
+			if n == 0 {
+				_, n = utf8.DecodeRuneInString(p)
+			}
+			add(atom{words: p[:n], w: c.width(f, size, p[:n])})
+			p = p[n:]
+		}
+	}
 }
 
 // row is a line of a text.
@@ -163,13 +206,18 @@ func (c *canvas) setRow(r row, f Face, size, x, y float64, ink Colour) {
 	var words strings.Builder
 	from := x
 	space := c.width(f, size, " ")
+	lang := ""
 	flush := func(more string) {
 		if words.Len() > 0 {
-			c.text(f, size, from, y, ink, words.String()+more)
+			c.spoken(lang, func() { c.text(f, size, from, y, ink, words.String()+more) })
 		}
 		words.Reset()
 	}
 	for i, a := range r.atoms {
+		if a.sign == "" && a.lang != lang {
+			flush("")
+			from, lang = x, a.lang
+		}
 		if a.gap && i > 0 {
 			words.WriteByte(' ')
 			x += space

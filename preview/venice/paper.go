@@ -88,7 +88,6 @@ func (k *maker) paperCard(c *card) paper.Piece {
 
 // onPaper is a text with the signs of its icons before their words.
 func (p *phrases) onPaper(text string) paper.Text {
-	text = page.Unmarked(text)
 	var out paper.Text
 	last := 0
 	for _, at := range iconMark.FindAllStringIndex(text, -1) {

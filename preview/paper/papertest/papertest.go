@@ -7,6 +7,7 @@ package papertest
 
 import (
 	"bytes"
+	"cmp"
 	"compress/zlib"
 	"fmt"
 	"io"
@@ -40,6 +41,7 @@ type Words struct {
 	X, Y, Wide, Size float64
 	Text             string
 	Mark             int
+	Lang             string // "" that of the sheets
 }
 
 // Element of the tree of what is said.
@@ -262,6 +264,7 @@ func (f *file) content(p *Page, b []byte) {
 	var kept []state
 	var args []string
 	var marks []int
+	var langs []string
 	var x, y, fromX, fromY float64
 	at := func(x, y float64) (float64, float64) {
 		m := now.m
@@ -338,19 +341,25 @@ func (f *file) content(p *Page, b []byte) {
 					w.Mark = m
 				}
 			}
+			for _, l := range langs {
+				w.Lang = cmp.Or(l, w.Lang)
+			}
 			p.Words = append(p.Words, w)
 		case "BMC":
-			marks = append(marks, -2)
+			marks, langs = append(marks, -2), append(langs, "")
 		case "BDC":
-			mark := -1
+			mark, lang := -1, ""
 			for k, a := range args {
+				if strings.HasSuffix(a, "/Lang") {
+					lang = fromHex(f.t, strings.Trim(args[k+1], "<>"))
+				}
 				if strings.HasSuffix(a, "/MCID") {
 					mark = number(f.t, strings.TrimSuffix(args[k+1], ">>"))
 				}
 			}
-			marks = append(marks, mark)
+			marks, langs = append(marks, mark), append(langs, lang)
 		case "EMC":
-			marks = marks[:len(marks)-1]
+			marks, langs = marks[:len(marks)-1], langs[:len(langs)-1]
 		case "m":
 			fromX, fromY = float(arg(2)), float(arg(1))
 		case "l":
