@@ -221,7 +221,7 @@ func TestConformClient(t *testing.T) {
 		{"plain", `"jsonrpc": "2.0"`, `"jsonrpc": "1.0"`, "is refused (invalid-request)"},
 		{"plain", `"game.act"`, `"game.take"`, "is refused (no-method)"},
 		{"plain", `"Bearer " + key`, `"Bearer " + key[:-2]`, "is refused (not-seated)"},
-		{"plain", `call("table.sit", name="Python")`, `call("table.sit", name="Python"); [call("table.look") for _ in range(30)]`, "again and again"},
+		{"plain", `call("table.sit", name="Python")`, `call("table.sit", name="Python"); [call("table.look") for _ in range(50)]`, "again and again"},
 		{"plain", `if look["legal"]:`, `if look["steps"] > 12: sys.exit(0)` + "\n    if look[\"legal\"]:", "ended before the game did"},
 		{"plain", `print(look["outcome"]["result"] if look`, `sys.exit(4); print(look["outcome"]["result"] if look`, "exit status 4"},
 		{"later", `if look["legal"]:`, `assert len(look) < 14` + "\n    if look[\"legal\"]:", "AssertionError"},
