@@ -111,6 +111,17 @@ func (c *compiled) campaign() (engine.Pack, *systems.Campaign, error) {
 	return pack, whole, err
 }
 
+// keptWhole is where campaigns of the pack, and with keys games of its memories, are kept.
+func (c *compiled) keptWhole(keeps *cache, keys map[string][]byte, fresh bool) (*sim.Kept, error) {
+	kept := keeps.kept(keys, fresh)
+	if kept == nil {
+		return nil, nil
+	}
+	whole, err := c.Whole()
+	kept.Whole = whole
+	return kept, err
+}
+
 // playCampaigns plays campaigns of a pack, and its memories from their expected starts.
 func (a *app) playCampaigns(c *compiled, f *smokeFlags) (*sim.Campaign, error) {
 	pack, whole, err := c.campaign()
@@ -128,7 +139,9 @@ func (a *app) playCampaigns(c *compiled, f *smokeFlags) (*sim.Campaign, error) {
 	}
 	keeps := openCache()
 	defer keeps.tidy(maxCache)
-	o.Kept = keeps.kept(keys, f.fresh)
+	if o.Kept, err = c.keptWhole(keeps, keys, f.fresh); err != nil {
+		return nil, err
+	}
 	return progressing(a, c.name, o, func(o sim.Options) (*sim.Campaign, error) { return sim.RunCampaign(a.ctx, whole, pack, nil, o) })
 }
 
@@ -154,7 +167,9 @@ func (a *app) playFewCampaigns(c *compiled, f *smokeFlags, report *sim.Report) e
 	}
 	keeps := openCache()
 	defer keeps.tidy(maxCache)
-	o.Kept = keeps.kept(nil, f.fresh)
+	if o.Kept, err = c.keptWhole(keeps, nil, f.fresh); err != nil {
+		return err
+	}
 	fmt.Fprintf(a.stderr, "%s: playing %d campaigns\n", c.name, o.Games)
 	report.Campaign, err = progressing(a, c.name, o, func(o sim.Options) (*sim.Campaign, error) {
 		return sim.RunCampaign(a.ctx, whole, pack, report, o)

@@ -126,9 +126,24 @@ func (d veniceDraft) Played() ([]Played, error) {
 	return played, err
 }
 
-func playedVenice(p *venice.Pack) ([]Played, error) {
+// playable is a pack without what no game knows: what is expected of it, and who made it.
+// Texts are ids in it.
+func playable(p *venice.Pack) venice.Pack {
 	tables := *p
 	tables.Version, tables.License, tables.Languages, tables.Credits = "", "", nil, nil
+	tables.Memories = slices.Clone(p.Memories)
+	for i := range tables.Memories {
+		m := &tables.Memories[i]
+		m.Expect, m.Teaches, m.Unwinnable = nil, false, ""
+	}
+	return tables
+}
+
+func (d veniceDraft) Whole() ([]byte, error) { return json.Marshal(playable(d.Venice)) }
+
+func playedVenice(p *venice.Pack) ([]Played, error) {
+	tables := playable(p)
+	memories := tables.Memories
 	tables.Memories = nil
 	tables.Campaign, tables.Blueprints = nil, nil // no game of a Memory knows what is between two
 	shared, err := json.Marshal(tables)
@@ -136,9 +151,8 @@ func playedVenice(p *venice.Pack) ([]Played, error) {
 		return nil, err
 	}
 	var out []Played
-	for _, m := range p.Memories {
+	for _, m := range memories {
 		id, page := m.ID, "memories/"+m.Folder+".html"
-		m.Expect, m.Teaches, m.Unwinnable = nil, false, ""
 		own, err := json.Marshal(m)
 		if err != nil {
 			return nil, err

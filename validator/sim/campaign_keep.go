@@ -9,7 +9,7 @@ import (
 	"acforge/engine"
 )
 
-// A campaign depends on all of a pack, so each is kept under the digest of its content.
+// A campaign depends on all of a pack that is played, so each is kept under that.
 
 // keptJourney is what is kept of one campaign, as JSON.
 type keptJourney struct {
@@ -56,9 +56,13 @@ func (c *caravan) key(i uint64) string {
 		return ""
 	}
 	o := c.options(i)
+	whole := c.o.Kept.Whole
+	if whole == nil {
+		whole = []byte(c.cell.content)
+	}
 	h := sha256.New()
 	for _, part := range [][]byte{
-		[]byte("campaign"), []byte(c.o.Kept.Build), []byte(c.cell.content),
+		[]byte("campaign"), []byte(c.o.Kept.Build), whole,
 		fmt.Appendf(nil, "%q %q %d %q %d %d", c.saga.Rules(), c.cell.pack, o.Seats, o.Edition, o.Seed, c.o.Nodes),
 	} {
 		fmt.Fprintf(h, "%d:", len(part))
