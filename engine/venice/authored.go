@@ -2,8 +2,8 @@ package venice
 
 import "acforge/engine"
 
-// Deeds tells of Objectives whether they are mandatory (BOV-5.2); Chests and Towers are
-// there for whoever likes.
+// Deeds tells of Objectives whether they are mandatory; Chests and Towers are there for
+// whoever likes. It is for who studies games: no rule of play asks it.
 func (m *Mission) Deeds() []engine.Deed {
 	deeds := make([]engine.Deed, len(m.content.list))
 	set := func(kind contentKind, i int, d engine.Deed) {

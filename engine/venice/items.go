@@ -206,7 +206,7 @@ func (u *usage) Uses(dst []uint16, game engine.Game, a engine.Action) []uint16 {
 		if int(seat.At) < u.m.nSq {
 			note(u.of[contentTower][u.m.sq[seat.At].mapID&1])
 		}
-	case notation.Chest: // BOV-10.1: the next card of the deck
+	case notation.Chest: // the next card of the deck
 		if next := int(g.s.NextCard); next < len(u.m.chests) {
 			note(u.of[contentChest][g.s.ChestOrder[next]])
 		}
@@ -214,7 +214,7 @@ func (u *usage) Uses(dst []uint16, game engine.Game, a engine.Action) []uint16 {
 		note(u.of[contentObjective][arg(a, 1)])
 	case notation.Hide:
 		note(u.hides[seat.At])
-	case notation.Leap: // BOV-9.7: into the Hiding Spot of the square
+	case notation.Leap: // into the Hiding Spot of the square
 		note(u.hides[arg(a, 1)])
 	}
 	return dst

@@ -214,7 +214,7 @@
       }), { once: true });
       if (rates.length > 40) d.append(make('p', word('more', { n: rates.length - 40 })));
     }
-    const list = (title, items) => { if (items.length) d.append(make('h4', title), make('ul', ...items.map(i => make('li', i)))); };
+    const list = (title, items) => { if (items.length) d.append(make('h3', title), make('ul', ...items.map(i => make('li', i)))); };
     list(word('undone-most'), g.takenBack.map(o => `${o.what} (${o.times})`));
     list(word('looked-most'), g.lookedUp.map(o => `${o.what} (${o.times})`));
     list(word('never', { n: g.games }), [...new Set(g.unused.map(u => u.kind))].map(kind => kind + ': ' + g.unused.filter(u => u.kind === kind).map(u => [u.id, u.use].filter(Boolean).join(' ')).join(', ')));

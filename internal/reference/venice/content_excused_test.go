@@ -21,11 +21,13 @@ var unplayed = map[string]string{
 	"token reminder":       plain,
 	"token triangle":       "where the triangle points is told by the back of the Reinforcement card (1.1)",
 	"ally onMap":           plain,
-	"ally left":            "the moment allyLeaves is played in 0.5",
-	"ally critical":        plain,
-	"ally exposed":         plain,
-	"ally incognito":       plain,
-	"ally hidden":          plain,
+
+	"conditions bossEliminated": "the moment when the Boss is Eliminated is played in 0.6",
+	"ally left":                 "the moment allyLeaves is played in 0.5",
+	"ally critical":             plain,
+	"ally exposed":              plain,
+	"ally incognito":            plain,
+	"ally hidden":               plain,
 }
 
 // seldom are actions and events that so few games have that the next change of
