@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"io"
 	"io/fs"
@@ -13,6 +14,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -357,19 +359,47 @@ func rank(d []time.Duration, percent int) time.Duration {
 	return d[(len(d)*percent+99)/100-1]
 }
 
+// crowd is how much longer the same work takes on all processors at once than on one: 1 on
+// a machine that does nothing else, 2 where something else keeps all of them busy.
+func crowd() float64 {
+	work := func() {
+		sum := [32]byte{}
+		for range 40_000 {
+			sum = sha256.Sum256(sum[:])
+		}
+	}
+	alone, together := []time.Duration{}, []time.Duration{}
+	for range 12 {
+		begun := time.Now()
+		work()
+		alone = append(alone, time.Since(begun))
+		begun = time.Now()
+		var all sync.WaitGroup
+		for range runtime.GOMAXPROCS(0) {
+			all.Go(work)
+		}
+		all.Wait()
+		together = append(together, time.Since(begun))
+	}
+	return max(1, float64(rank(together, 50))/float64(slices.Min(alone)))
+}
+
 // An edit shows in the page in no more than twice the time that a text takes which is only
-// copied into it, in the same run.
+// copied into it, in the same run. An edit is compiled and drawn on all processors at once:
+// where other work has them, it may take longer by as much as they are slower.
 func TestWatchRatio(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compares times")
 	}
 	w := watchShipped(t, 10)
+	crowded := crowd()
 	compiled, plain := w.edits(15)
-	t.Logf("from save to page: %v compiled, %v not", rank(compiled, 50), rank(plain, 50))
+	crowded = max(crowded, crowd())
+	t.Logf("from save to page: %v compiled, %v not, on processors that are %.1f times as slow as alone", rank(compiled, 50), rank(plain, 50), crowded)
 	// Most of what a text takes is a wait, which other work on the machine makes no longer:
 	// the fastest of each is compared.
-	if c, p := slices.Min(compiled), slices.Min(plain); c > 2*p {
-		t.Errorf("a compiled edit takes %v, a text %v: more than twice as long", c, p)
+	if c, p := slices.Min(compiled), slices.Min(plain); float64(c) > 2*crowded*float64(p) {
+		t.Errorf("a compiled edit takes %v, a text %v: more than twice as long, and the processors %.1f times as slow", c, p, crowded)
 	}
 }
 
