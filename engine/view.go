@@ -17,6 +17,9 @@ type View struct {
 	Cards []Card `json:"cards,omitempty"`
 	// Tally says, once the game is over, what was reached.
 	Tally []string `json:"tally,omitempty"`
+	// Board names the drawing that the places are of, where a game has several: one
+	// after the other.
+	Board string `json:"board,omitempty"`
 }
 
 // Mood is how a table feels, for its light.

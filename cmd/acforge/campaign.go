@@ -225,6 +225,10 @@ func (a *app) carry(c *campaignFile, p *protocol.Bundle, b *bundle.Bundle) error
 	slices.Sort(changed)
 	what := fmt.Sprintf("the campaign %s was played with version %s of %s, here is %s; changed since: %s",
 		c.name, c.doc.Pack.Version, p.Pack.ID(), p.Pack.Version(), strings.Join(changed, ", "))
+	if len(c.doc.Pack.Content) == 0 {
+		what = fmt.Sprintf("the campaign %s was kept by a page, which knows no digests, with version %s of %s, here is %s",
+			c.name, c.doc.Pack.Version, p.Pack.ID(), p.Pack.Version())
+	}
 	m, err := p.Pack.Mission(rep.Memory)
 	if err == nil {
 		err = rep.Verify(m)

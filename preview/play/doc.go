@@ -34,6 +34,15 @@ var compressed []byte
 //go:embed engine/engine.wasm.br
 var squeezed []byte
 
+// compressedCampaign is the engine of a page on which a campaign is played, as `make
+// wasm` made it, and squeezedCampaign the same by brotli.
+//
+//go:embed engine/campaign.wasm.gz
+var compressedCampaign []byte
+
+//go:embed engine/campaign.wasm.br
+var squeezedCampaign []byte
+
 // loader is the script of the Go release that made the engine, as it comes.
 //
 //go:embed engine/wasm_exec.js
@@ -97,32 +106,49 @@ const folder = "play/"
 
 // fixed are the files that are the same for every pack.
 type fixed struct {
-	script, sheet, loader, wasm, text page.Page
-	small                             []page.Page // wasm compressed, beside it
-	err                               error
+	script, sheet, loader page.Page
 }
 
-// files unpacks the engine once: it is the same in every build.
 var files = sync.OnceValue(func() (f fixed) {
-	z, err := gzip.NewReader(bytes.NewReader(compressed))
-	if err != nil {
-		return fixed{err: fmt.Errorf("the engine that is built in: %w", err)}
-	}
-	wasm, err := io.ReadAll(z)
-	if err != nil {
-		return fixed{err: fmt.Errorf("the engine that is built in: %w", err)}
-	}
 	script := bytes.Join([][]byte{
 		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientWalks, clientAsk, clientStory, clientScenes, clientSteps, clientKeys, clientHost, clientKeep, []byte("})();\n"),
 	}, nil)
 	f.script = named("play", "js", script)
 	f.sheet = named("play", "css", sheet)
 	f.loader = named("go", "js", bytes.Join([][]byte{[]byte("/*\n"), license, []byte("*/\n"), loader}, nil))
-	f.wasm = named("engine", "wasm", wasm)
-	f.small = []page.Page{{Path: f.wasm.Path + ".br", Bytes: squeezed}, {Path: f.wasm.Path + ".gz", Bytes: compressed}}
-	f.text = data("engine", compressed)
 	return f
 })
+
+// program is an engine as pages have it.
+type program struct {
+	wasm, text page.Page
+	small      []page.Page // wasm compressed, beside it
+	err        error
+}
+
+// unpacked returns a function that unpacks an engine once: it is the same in every build.
+func unpacked(name string, compressed, squeezed []byte) func() program {
+	return sync.OnceValue(func() (p program) {
+		z, err := gzip.NewReader(bytes.NewReader(compressed))
+		if err != nil {
+			return program{err: fmt.Errorf("the engine that is built in: %w", err)}
+		}
+		wasm, err := io.ReadAll(z)
+		if err != nil {
+			return program{err: fmt.Errorf("the engine that is built in: %w", err)}
+		}
+		p.wasm = named(name, "wasm", wasm)
+		p.small = []page.Page{{Path: p.wasm.Path + ".br", Bytes: squeezed}, {Path: p.wasm.Path + ".gz", Bytes: compressed}}
+		p.text = data(name, compressed)
+		return p
+	})
+}
+
+// The engines: of a mission, and of a campaign.
+var (
+	engineOfGames     = unpacked("engine", compressed, squeezed)
+	engineOfCampaigns = unpacked("campaign", compressedCampaign, squeezedCampaign)
+)
 
 // named gives a file a name that changes with what is in it.
 func named(name, ext string, body []byte) page.Page {

@@ -10,6 +10,8 @@ import (
 	"acforge/engine"
 	"acforge/engine/protocol"
 	"acforge/engine/wasm/members"
+	heldclub "acforge/engine/wasm/members/club"
+	heldvenice "acforge/engine/wasm/members/venice"
 	"acforge/internal/browsertest"
 	"acforge/preview/play"
 )
@@ -23,9 +25,11 @@ func TestSameAsNative(t *testing.T) {
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=1")
 	native := protocol.NewSession(protocol.Config{
-		Server: protocol.Program{Name: "acforge in the page", Version: members.Version}, Open: members.Open, Bots: protocol.Bots(), Line: 64 << 20,
+		Server: protocol.Program{Name: "acforge in the page", Version: members.Version}, Open: func(data []byte) (*protocol.Bundle, error) {
+			return members.Open([]members.System{heldvenice.System(), heldclub.System()}, data)
+		}, Bots: protocol.Bots(), Line: 64 << 20,
 	})
-	held := members.Venice(p.Venice, p.Texts)
+	held := heldvenice.Of(p.Venice, p.Texts)
 	load := func(id string) string {
 		return `"method":"bundle.load","params":{"data":"` + base64.StdEncoding.EncodeToString(append(held.Head(), held.Part(id)...)) + `"}`
 	}

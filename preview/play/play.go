@@ -42,6 +42,12 @@ type Mission struct {
 	Instead string
 	Replays []Replay
 	Notes   []Note // read before a game of an edition
+	// Scenes are shown when something happens, before the game goes on: each an element
+	// with data-scene, the event's name, and what else the event must say as data-NAME.
+	Scenes template.HTML
+	// Campaign is the pack and its version, "my-pack 1.0.0", where what is played is its
+	// campaign: then it is saved as a file of a campaign, and kept in the browser.
+	Campaign string
 	// Asks are what the pack wants to know at the end of a playtest, none nothing.
 	Asks []string
 }
@@ -61,9 +67,10 @@ type Replay struct {
 // Maker collects what the pages of one pack need to play. Pages may be made side by
 // side.
 type Maker struct {
-	pack members.Pack
-	head page.Page
-	book func(lang string) []rulebook.Statement // what events cite
+	pack    members.Pack
+	head    page.Page
+	program func() program
+	book    func(lang string) []rulebook.Statement // what events cite
 
 	mu    sync.Mutex
 	parts map[string]page.Page // of missions, and the words of their pages, by path
@@ -72,7 +79,13 @@ type Maker struct {
 // New returns a maker for the pages of a pack that is played by these rules, which are
 // asked for in the language of each page; nil has none.
 func New(p members.Pack, rules func(lang string) []rulebook.Statement) *Maker {
-	return &Maker{pack: p, head: data("pack", p.Head()), book: rules, parts: map[string]page.Page{}}
+	return &Maker{pack: p, head: data("pack", p.Head()), program: engineOfGames, book: rules, parts: map[string]page.Page{}}
+}
+
+// NewCampaign is New for the page on which the campaign of a pack is played: it has all
+// missions at once, and an engine of its own.
+func NewCampaign(p members.Pack, rules func(lang string) []rulebook.Statement) *Maker {
+	return &Maker{pack: p, head: data("whole", p.Head()), program: engineOfCampaigns, book: rules, parts: map[string]page.Page{}}
 }
 
 // rules is the file of the rulebook in a language, which a page fetches when a statement
@@ -107,11 +120,14 @@ func Sheets() []string { return []string{files().sheet.Path} }
 // Section is the part of a page where a mission is played. What it needs is
 // among the Files.
 func (k *Maker) Section(m Mission) (template.HTML, error) {
-	own := ""
-	if k.pack.Missions != nil {
-		own = m.ID
+	content := k.pack.Part("")
+	switch {
+	case m.Campaign != "":
+		content = k.pack.Parts()
+	case k.pack.Missions != nil:
+		content = k.pack.Part(m.ID)
 	}
-	part := data("mission-"+fileName(m.ID), k.pack.Part(own))
+	part := data("mission-"+fileName(m.ID), content)
 	replays, err := k.replays(m)
 	if err != nil {
 		return "", err
@@ -123,14 +139,14 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 	}
 	k.need(part, replays, wordsScript(words), book)
 	speech := ""
-	if b := members.Words(k.pack.System, m.Lang); b != nil {
+	if b := k.pack.Words(m.Lang); b != nil {
 		spoken := data("speech-"+m.Lang, b)
 		k.need(spoken)
 		speech = base(spoken)
 	}
-	f := files()
-	if f.err != nil {
-		return "", f.err
+	f, e := files(), k.program()
+	if e.err != nil {
+		return "", e.err
 	}
 	var ours template.HTMLAttr // says the language of our words where it is not the page's
 	if words.Lang != m.Page {
@@ -144,12 +160,12 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 
 		Folder, Go, Wasm, Engine, Pack, Part, Shown, Speech, Book string
 	}{
-		m, words, ours, m.Root + folder, base(f.loader), base(f.wasm), base(f.text), base(k.head), base(part), base(replays), speech, base(book),
+		m, words, ours, m.Root + folder, base(f.loader), base(e.wasm), base(e.text), base(k.head), base(part), base(replays), speech, base(book),
 	})
 	return template.HTML(b.String()), err
 }
 
-var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}" data-pack="{{.Pack}}" data-part="{{.Part}}" data-replays="{{.Shown}}" data-rules="{{.Book}}"{{with .Speech}} data-speech="{{.}}"{{end}} data-mission="{{.ID}}"{{with .Title}} data-title="{{.}}"{{end}} data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}">
+var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}" data-pack="{{.Pack}}" data-part="{{.Part}}" data-replays="{{.Shown}}" data-rules="{{.Book}}"{{with .Speech}} data-speech="{{.}}"{{end}} data-mission="{{.ID}}"{{with .Title}} data-title="{{.}}"{{end}} data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}"{{with .Campaign}} data-campaign="{{.}}"{{end}}>
 <h2 id="play-title"{{.Own}}>{{.Words.Say "play"}}</h2>
 <p class="play-instead"><span{{.Own}}>{{.Words.Say "instead"}}</span> {{.Instead}}</p>
 {{with .Replays}}<div class="play-replays"><p{{$.Own}}>{{$.Words.Say "recorded"}}</p><ul>{{range .}}{{if .Game}}
@@ -160,6 +176,7 @@ var section = template.Must(template.New("section").Parse(`<section class="play"
 <template id="play-closing">{{.Closing}}{{with .Next}}{{if .Path}}<p class="play-next"><a href="{{.Path}}">{{.Title}}</a></p>{{end}}{{end}}</template>
 {{with .Notes}}<template id="play-notes">{{range .}}<p class="note" data-edition="{{.Edition}}"{{$.Own}}>{{.Says}}</p>{{end}}</template>
 {{end}}{{with .Asks}}<template id="play-asks">{{range .}}<p>{{.}}</p>{{end}}</template>
+{{end}}{{with .Scenes}}<template id="play-scenes">{{.}}</template>
 {{end}}<template id="play-things">{{.Things}}</template>
 `))
 
@@ -202,12 +219,12 @@ func (k *Maker) replays(m Mission) (page.Page, error) {
 
 // Files are all files that the pages which were made play with.
 func (k *Maker) Files() ([]page.Page, error) {
-	f := files()
-	if f.err != nil {
-		return nil, f.err
+	f, e := files(), k.program()
+	if e.err != nil {
+		return nil, e.err
 	}
-	out := []page.Page{f.script, f.sheet, f.loader, f.wasm, f.text, k.head}
-	out = append(out, f.small...)
+	out := []page.Page{f.script, f.sheet, f.loader, e.wasm, e.text, k.head}
+	out = append(out, e.small...)
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, path := range slices.Sorted(maps.Keys(k.parts)) {

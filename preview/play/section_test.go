@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"acforge/engine/replay"
-	"acforge/engine/wasm/members"
+	held "acforge/engine/wasm/members/venice"
 	"acforge/preview/play"
 )
 
@@ -17,7 +17,7 @@ var dataScript = regexp.MustCompile(`^acforgePlay\("[a-z0-9._-]+","([A-Za-z0-9+/
 // alone; without script the section says how to play elsewhere.
 func TestSection(t *testing.T) {
 	p, _ := shipped()
-	k := play.New(members.Venice(p.Venice, p.Texts), nil)
+	k := play.New(held.Of(p.Venice, p.Texts), nil)
 	id := p.Venice.Memories[0].ID
 	evil := `</script><script>alert(1)</script>`
 	html, err := k.Section(play.Mission{

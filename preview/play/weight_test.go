@@ -3,7 +3,9 @@ package play_test
 import (
 	"testing"
 
+	"acforge/compiler"
 	"acforge/internal/browsertest"
+	"acforge/validator/sim"
 )
 
 // What a browser fetches until the first question of a page that was never open, as
@@ -11,23 +13,29 @@ import (
 // what Start fetches (issue 14: 1.2 MB), and all with page, styles and fonts.
 func TestWeightAtStart(t *testing.T) {
 	p, report := shipped()
+	for page, limits := range map[string][2]int{first(p.Venice): {1_200_000, 1_400_000}, "campaign.html": {1_300_000, 1_550_000}} { // a campaign has all Memories, and what is between them
+		t.Run(page, func(t *testing.T) { weigh(t, p, report, page, limits) })
+	}
+}
+
+func weigh(t *testing.T, p *compiler.Pack, report *sim.Report, page string, limits [2]int) {
 	_, root := watched(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.OpenLive(t)
-	at(tab, root+first(p.Venice)+"#play=2&seed=1")
+	at(tab, root+page+"#play=2&seed=1")
 	tab.Wait("document.querySelector('.play-table')?.dataset.steps >= 0") // a game, and no refusal
 	const each = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]"
 	t.Log(browsertest.Eval[[]string](tab, each+".map(e => e.transferSize + ' of ' + e.decodedBodySize + ' ' + e.name.replace(/.*\\//, ''))"))
 	const sum = ".reduce((n, e) => n + e.transferSize, 0)"
-	start := browsertest.Eval[int](tab, each+".filter(e => /\\/play\\/(engine|go|pack|mission|speech)-/.test(e.name))"+sum)
+	start := browsertest.Eval[int](tab, each+".filter(e => /\\/play\\/(engine|campaign|go|pack|whole|mission|speech)-/.test(e.name))"+sum)
 	all := browsertest.Eval[int](tab, each+sum)
 	t.Logf("%d bytes at Start, %d in all", start, all)
 	if start < 1_000_000 {
 		t.Fatal("less than the engine alone: not all of it was counted")
 	}
-	if limit := 1_200_000; start > limit {
-		t.Errorf("%d bytes at Start, more than %d", start, limit)
+	if start > limits[0] {
+		t.Errorf("%d bytes at Start, more than %d", start, limits[0])
 	}
-	if limit := 1_400_000; all > limit {
-		t.Errorf("%d bytes until the first question, more than %d", all, limit)
+	if all > limits[1] {
+		t.Errorf("%d bytes until the first question, more than %d", all, limits[1])
 	}
 }

@@ -39,4 +39,7 @@ var german = map[string]string{
 	"host.wish": "{who} möchte {n} Antworten zurücknehmen.", "host.agree": "Einverstanden", "host.disagree": "Lieber nicht", "host.never-mind": "Schon gut", "host.name": "Wie du heißt",
 	"host.note": "Eine Notiz für die Autorin", "host.note-text": "Notiz", "host.about": "Zu", "host.moment": "diesem Augenblick", "host.send": "Absenden", "host.noted": "Die Notiz ist angeheftet.",
 	"host.questions": "Drei Fragen", "host.enjoyed": "Was hat dir am besten gefallen?", "host.unclear": "Was war unklar oder dauerte zu lange?", "host.change": "Was würdest du ändern?", "host.thanks": "Danke; deine Antworten sind aufgehoben.",
+	"go-on":         "Weiter",
+	"campaign.kept": "oder eine Kampagne fortsetzen, die dieser Browser sich gemerkt hat:",
+	"campaign.one":  "{says}; zu {n}, Startwert {seed}",
 }

@@ -43,5 +43,8 @@ var english = map[string]string{
 	"coming": "The engine is coming.", "not-played": "It cannot be played: {why}", "not-loaded": "{file} cannot be loaded", "impossible": "That is not possible: {why}", "not-here": "not possible here",
 	"other-move": "This is another content than the sender’s: move {n} of {all} is not possible.", "other-end": "This is another content than the sender’s: the moves are possible and lead elsewhere.",
 	"changed": "The content changed: all {n} moves were played again.", "changed.1": "The content changed: all 1 move was played again.",
-	"changed-less": "The content changed: {n} of {all} moves were played again; then “{move}” is not possible any more.",
+	"changed-less":  "The content changed: {n} of {all} moves were played again; then “{move}” is not possible any more.",
+	"go-on":         "Go on",
+	"campaign.kept": "or go on with a campaign that this browser keeps:",
+	"campaign.one":  "{says}; {n} players, seed {seed}",
 }

@@ -44,5 +44,8 @@ var spanish = map[string]string{
 	"host.about": "Sobre", "host.moment": "este momento", "host.send": "Enviar", "host.noted": "La nota está fijada.",
 	"host.questions": "Tres preguntas", "host.enjoyed": "¿Qué te ha gustado más?",
 	"host.unclear": "¿Qué no estaba claro o duraba demasiado?", "host.change": "¿Qué cambiarías?",
-	"host.thanks": "Gracias; tus respuestas se han guardado.",
+	"host.thanks":   "Gracias; tus respuestas se han guardado.",
+	"go-on":         "Seguir",
+	"campaign.kept": "o sigue una campaña que este navegador recuerda:",
+	"campaign.one":  "{says}; {n} jugadores, semilla {seed}",
 }

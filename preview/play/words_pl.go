@@ -44,5 +44,8 @@ var polish = map[string]string{
 	"host.about": "Dotyczy", "host.moment": "tej chwili", "host.send": "Wyślij", "host.noted": "Notatka została przypięta.",
 	"host.questions": "Trzy pytania", "host.enjoyed": "Co podobało ci się najbardziej?",
 	"host.unclear": "Co było niejasne albo trwało za długo?", "host.change": "Co warto by zmienić?",
-	"host.thanks": "Dziękujemy; odpowiedzi zostały zapisane.",
+	"host.thanks":   "Dziękujemy; odpowiedzi zostały zapisane.",
+	"go-on":         "Dalej",
+	"campaign.kept": "albo dokończ kampanię zapamiętaną w tej przeglądarce:",
+	"campaign.one":  "{says}; liczba graczy: {n}, ziarno {seed}",
 }

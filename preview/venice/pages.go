@@ -13,7 +13,7 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine/wasm/members"
+	held "acforge/engine/wasm/members/venice"
 	"acforge/internal/abreast"
 	"acforge/internal/rulebook"
 	"acforge/preview/page"
@@ -86,6 +86,7 @@ type maker struct {
 	templates *template.Template
 	nav       []page.Link
 	play      *play.Maker
+	saga      *play.Maker              // of the campaign
 	things    template.HTML            // that games show
 	shown     map[string]paper.Drawing // authors' figures and tiles on paper, by their addresses
 }
@@ -116,6 +117,9 @@ func Pages(in Input) ([]page.Page, error) {
 		k.nav = append(k.nav, page.Link{Title: k.say("hq.title"), Path: headquartersPath})
 	}
 	k.nav = append(k.nav, page.Link{Title: k.say("diary"), Path: "diary.html"})
+	if k.playsCampaign() {
+		k.nav = append(k.nav, page.Link{Title: k.say("saga.nav"), Path: campaignPath})
+	}
 	if k.hasCampaigns() {
 		k.nav = append(k.nav, page.Link{Title: k.say("came.title"), Path: campaignsPath})
 	}
@@ -165,6 +169,15 @@ func Pages(in Input) ([]page.Page, error) {
 	if err := add("diary.html", k.say("diary.title"), "diary.html", func() any { return k.diaryPage() }); err != nil {
 		return nil, err
 	}
+	if k.playsCampaign() && k.site().Draws(campaignPath) {
+		data, err := k.campaignPage(&red, decks)
+		if err != nil {
+			return nil, err
+		}
+		if err := add(campaignPath, k.say("saga.title"), "campaign.html", func() any { return data }); err != nil {
+			return nil, err
+		}
+	}
 	if k.hasCampaigns() {
 		if err := add(campaignsPath, k.say("came.title"), "campaigns.html", func() any { return k.campaignsPage() }); err != nil {
 			return nil, err
@@ -183,12 +196,19 @@ func Pages(in Input) ([]page.Page, error) {
 		out = append(append(out, shared...), page.Page{Path: stylePath, Bytes: bytes.Clone(style)})
 		out = append(out, k.Pictures.Files()...)
 	}
-	if k.play != nil {
-		files, err := k.play.Files()
+	for _, plays := range []*play.Maker{k.play, k.saga} {
+		if plays == nil {
+			continue
+		}
+		files, err := plays.Files()
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, files...)
+		for _, f := range files {
+			if !slices.ContainsFunc(out, func(p page.Page) bool { return p.Path == f.Path }) { // both have the table
+				out = append(out, f)
+			}
+		}
 	}
 	if err := add("index.html", k.text(in.Pack.Title), "home.html", func() any { return k.home(decks) }); err != nil {
 		return nil, err
@@ -219,7 +239,7 @@ func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page
 	if len(wanted) == 0 {
 		return all, nil, nil
 	}
-	k.play = play.New(members.Venice(k.Pack, k.Texts, wanted...), func(lang string) []rulebook.Statement {
+	k.play = play.New(held.Of(k.Pack, k.Texts, wanted...), func(lang string) []rulebook.Statement {
 		return rulebook.Read("rules.md", "editions.md", lang)
 	})
 	if k.things, err = k.playThings(decks); err != nil {
@@ -256,7 +276,7 @@ func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
 	}
 	f := k.frame()
 	f.Path, f.Kind, f.Title, f.Body = path, strings.TrimSuffix(tmpl, ".html"), title, template.HTML(b.String())
-	if f.Kind == "memory" {
+	if f.Kind == "memory" || f.Kind == "campaign" {
 		f.Scripts, f.Sheets, f.Plays = append(f.Scripts, play.Scripts(k.lang)...), append(f.Sheets, play.Sheets()...), true
 	}
 	p, err := f.Render()
@@ -333,6 +353,7 @@ type home struct {
 	Story       template.HTML // how it begins
 	Faces       []face        // whose story it is
 	HQ          string        // path of the page of the Headquarters, "" there are none
+	Played      string        // path of the page where the campaign is played, "" there is none
 	Campaigns   string        // path of the page of campaigns that were played, "" there is none
 }
 
@@ -365,6 +386,9 @@ func (k *maker) home(decks []deck) home {
 	}
 	if k.hasHeadquarters() {
 		h.HQ = headquartersPath
+	}
+	if k.playsCampaign() {
+		h.Played = campaignPath
 	}
 	if k.hasCampaigns() {
 		h.Campaigns = campaignsPath

@@ -18,11 +18,7 @@ func (k *maker) playSection(i int, data memoryPage) (template.HTML, error) {
 		ID: m.ID, Title: k.text(m.Title), Lang: k.Lang, Page: k.lang, Root: "../" + k.site().Up(), Boards: "maps",
 		Instead: k.say("play.instead", "id", m.ID), Things: k.things,
 	}
-	for _, e := range k.Pack.Editions {
-		if k.Edition != nil && k.Edition(e) != "" {
-			p.Notes = append(p.Notes, play.Note{Edition: e, Says: k.Edition(e)})
-		}
-	}
+	p.Notes = k.editionNotes()
 	for _, q := range k.Pack.Questions {
 		p.Asks = append(p.Asks, k.text(q))
 	}

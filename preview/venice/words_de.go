@@ -149,4 +149,16 @@ var german = map[string]string{
 	"hq.blueprints": "Baupläne", "hq.blueprints.note": "Gebaut in der Werkstatt, für Karten aus dem Flur (BOV-38.2). Welcher zuerst dort liegt, wählt die Gruppe, wenn es nicht gesagt ist.", "hq.first": "liegt zuerst in der Werkstatt", "hq.cost": "Kosten", "hq.nothing": "nichts", "hq.builds": "Gebaut wird", "hq.black": "{n} schwarze Karten", "hq.black.1": "1 schwarze Karte", "hq.grey": "{n} graue Karten", "hq.grey.1": "1 graue Karte", "find.contract": "Auftrag",
 
 	"find.later": "Ziele, die später erscheinen", "find.happens": "Was in den Erinnerungen geschieht", "find.happens.in": "Was in Erinnerung {id} geschieht", "find.squares": "Felder von Erinnerung {id}", "find.objective": "Erinnerung {id}: {says}", "find.diary": "Tagebuch: {id} {title}", "find.sync": "Vollsynchronisation: {says}",
+
+	"saga.nav":        "Spielen",
+	"saga.title":      "Die Kampagne spielen",
+	"saga.lead":       "Alle Erinnerungen nacheinander, mit allem, was eine Gruppe zwischen ihnen behält, heilt, lernt, baut und entscheidet.",
+	"saga.kept":       "Dieser Browser merkt sich nach jeder Antwort, wie weit ihr seid; Speichern schreibt es in eine Datei, die auch acforge play BUNDLE --campaign FILE liest.",
+	"saga.instead":    "Ohne Skript wird sie im Terminal gespielt: acforge play BUNDLE --campaign.",
+	"saga.villa":      "Die Villa",
+	"saga.hall":       "Flur",
+	"saga.group":      "Die Gruppe für die Erinnerung",
+	"saga.opened":     "Ein Umschlag wird geöffnet",
+	"saga.conclusion": "Abschluss",
+	"saga.over":       "Das war die letzte Erinnerung. Das Tagebuch bleibt, wie ihr es gefüllt habt.",
 }

@@ -164,4 +164,16 @@ var english = map[string]string{
 	"hq.blueprints": "Blueprints", "hq.blueprints.note": "Built in the Workshop, for cards out of the Main Hall (BOV-38.2). Which one lies there at first the group chooses, unless it is said.", "hq.first": "lies in the Workshop at first", "hq.cost": "Cost", "hq.nothing": "nothing", "hq.builds": "Builds", "hq.black": "{n} black cards", "hq.black.1": "1 black card", "hq.grey": "{n} grey cards", "hq.grey.1": "1 grey card", "find.contract": "Contract",
 
 	"find.later": "Objectives that appear later", "find.happens": "What happens in the Memories", "find.happens.in": "What happens in Memory {id}", "find.squares": "Squares of Memory {id}", "find.objective": "Memory {id}: {says}", "find.diary": "Diary: {id} {title}", "find.sync": "100% Sync: {says}",
+
+	"saga.nav":        "Play",
+	"saga.title":      "Play the campaign",
+	"saga.lead":       "All Memories one after the other, with what a group keeps, heals, learns, builds and decides between them.",
+	"saga.kept":       "This browser keeps how far you are after each answer; Save writes it into a file, which acforge play BUNDLE --campaign FILE reads, too.",
+	"saga.instead":    "Without script it is played in a terminal: acforge play BUNDLE --campaign.",
+	"saga.villa":      "The Villa",
+	"saga.hall":       "Main Hall",
+	"saga.group":      "The Memory group",
+	"saga.opened":     "An envelope is opened",
+	"saga.conclusion": "Conclusion",
+	"saga.over":       "This was the last Memory. The Diary stays as you filled it.",
 }

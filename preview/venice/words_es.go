@@ -149,4 +149,16 @@ var spanish = map[string]string{
 	"hq.blueprints": "Planos", "hq.blueprints.note": "Se construyen en el Taller con cartas de la Sala Principal (BOV-38.2). El grupo elige cuál está allí al principio, si no se dice.", "hq.first": "está en el Taller al principio", "hq.cost": "Coste", "hq.nothing": "nada", "hq.builds": "Se construye", "hq.black": "{n} cartas negras", "hq.black.1": "1 carta negra", "hq.grey": "{n} cartas grises", "hq.grey.1": "1 carta gris", "find.contract": "Contrato",
 
 	"find.later": "Objetivos que aparecen más tarde", "find.happens": "Qué pasa en las Memorias", "find.happens.in": "Qué pasa en la Memoria {id}", "find.squares": "Casillas de la Memoria {id}", "find.objective": "Memoria {id}: {says}", "find.diary": "Diario: {id} {title}", "find.sync": "Sincronización 100%: {says}",
+
+	"saga.nav":        "Jugar",
+	"saga.title":      "Jugar la campaña",
+	"saga.lead":       "Todas las Memorias, una tras otra, con lo que un grupo guarda, cura, aprende, construye y decide entre ellas.",
+	"saga.kept":       "Este navegador recuerda tras cada respuesta hasta dónde habéis llegado; Guardar lo escribe en un archivo que también lee acforge play BUNDLE --campaign FILE.",
+	"saga.instead":    "Sin scripts se juega en una terminal: acforge play BUNDLE --campaign.",
+	"saga.villa":      "La Villa",
+	"saga.hall":       "Sala Principal",
+	"saga.group":      "El grupo de la Memoria",
+	"saga.opened":     "Se abre un sobre",
+	"saga.conclusion": "Conclusión",
+	"saga.over":       "Esta era la última Memoria. El Diario queda tal como lo habéis llenado.",
 }

@@ -150,4 +150,16 @@ var polish = map[string]string{
 	"hq.blueprints": "Projekty", "hq.blueprints.note": "Buduje się je w Warsztacie za karty z Głównej Sali (BOV-38.2). Który leży tam na początku, wybiera grupa, chyba że jest to powiedziane.", "hq.first": "leży na początku w Warsztacie", "hq.cost": "Koszt", "hq.nothing": "nic", "hq.builds": "Powstaje", "hq.black": "{n} czarnych kart", "hq.black.1": "1 czarna karta", "hq.black.few": "{n} czarne karty", "hq.grey": "{n} szarych kart", "hq.grey.1": "1 szara karta", "hq.grey.few": "{n} szare karty", "find.contract": "Zlecenie",
 
 	"find.later": "Cele, które pojawiają się później", "find.happens": "Co dzieje się we Wspomnieniach", "find.happens.in": "Co dzieje się we Wspomnieniu {id}", "find.squares": "Pola Wspomnienia {id}", "find.objective": "Wspomnienie {id}: {says}", "find.diary": "Dziennik: {id} {title}", "find.sync": "100% Synchronizacja: {says}",
+
+	"saga.nav":        "Graj",
+	"saga.title":      "Zagraj w kampanię",
+	"saga.lead":       "Wszystkie Wspomnienia po kolei, wraz z tym, co grupa między nimi zachowuje, leczy, poznaje, buduje i o czym decyduje.",
+	"saga.kept":       "Ta przeglądarka po każdej odpowiedzi pamięta, jak daleko jesteście; Zapisz tworzy plik, który czyta też acforge play BUNDLE --campaign FILE.",
+	"saga.instead":    "Bez skryptów gra się w terminalu: acforge play BUNDLE --campaign.",
+	"saga.villa":      "Willa",
+	"saga.hall":       "Główna Sala",
+	"saga.group":      "Grupa do Wspomnienia",
+	"saga.opened":     "Koperta zostaje otwarta",
+	"saga.conclusion": "Zakończenie",
+	"saga.over":       "To było ostatnie Wspomnienie. Dziennik zostaje taki, jakim go wypełniliście.",
 }

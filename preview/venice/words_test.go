@@ -15,7 +15,7 @@ import (
 	"unicode"
 
 	"acforge/engine/replay"
-	"acforge/engine/wasm/members"
+	held "acforge/engine/wasm/members/venice"
 	"acforge/preview/page"
 	"acforge/preview/page/wordtest"
 	"acforge/preview/play"
@@ -409,7 +409,7 @@ func TestEveryWordIsOfATable(t *testing.T) {
 		t.Fatal(err)
 	}
 	k := newMaker(in)
-	k.play = play.New(members.Venice(in.Pack, in.Texts), nil)
+	k.play = play.New(held.Of(in.Pack, in.Texts), nil)
 	section, err := k.play.Section(play.Mission{ID: "0.2", Replays: []play.Replay{{Title: "⟪⟫", Game: &replay.Replay{}}}})
 	if err != nil {
 		t.Fatal(err)

@@ -54,7 +54,7 @@ func (r *run) dead(tool string) error {
 	if err != nil {
 		return fmt.Errorf("deadcode: %w", err)
 	}
-	page, err := r.outputOf([]string{"GOOS=js", "GOARCH=wasm"}, tool, "./engine/wasm")
+	page, err := r.outputOf([]string{"GOOS=js", "GOARCH=wasm"}, tool, "./engine/wasm/...")
 	if err != nil {
 		return fmt.Errorf("deadcode: %w", err)
 	}
@@ -88,7 +88,7 @@ func unreached(anywhere, here, page string, shipped map[string]bool) []string {
 // shipped lists the folders of packages that a program or the page imports.
 func (r *run) shipped() (map[string]bool, error) {
 	out := map[string]bool{}
-	for _, of := range [][]string{{"", "acforge/cmd/...", "acforge/tools/..."}, {"js", "acforge/engine/wasm"}} {
+	for _, of := range [][]string{{"", "acforge/cmd/...", "acforge/tools/..."}, {"js", "acforge/engine/wasm/..."}} {
 		var env []string
 		if of[0] != "" {
 			env = []string{"GOOS=js", "GOARCH=wasm"}

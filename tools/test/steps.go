@@ -50,7 +50,7 @@ func (r *run) cross() error {
 		{[]string{"GOOS=windows"}, []string{"vet", "./..."}},
 		{[]string{"GOOS=windows"}, []string{"build", "-o", os.DevNull, "./cmd/acforge"}},
 		{[]string{"GOOS=darwin"}, []string{"build", "./internal/outfile", "./internal/worker", "./internal/terminal", "./preview/live"}},
-		{[]string{"GOOS=js", "GOARCH=wasm"}, []string{"vet", "./engine/wasm"}},
+		{[]string{"GOOS=js", "GOARCH=wasm"}, []string{"vet", "./engine/wasm/..."}},
 	} {
 		if err := r.command(append(c.env, "CGO_ENABLED=0"), r.goTool, c.args...).Run(); err != nil {
 			fmt.Fprintln(r.log, strings.Join(c.env, " "), "go", strings.Join(c.args, " "))

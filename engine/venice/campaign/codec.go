@@ -405,7 +405,11 @@ func (c codec) EventText(game engine.Game, e engine.Event, lang string) string {
 	if e.Code == evEnded {
 		return say(lang, "event.ended."+c.m.CauseName(uint16(e.Args[0])), pairs...)
 	}
-	return flat.Capital(say(lang, "event."+f.Name, pairs...))
+	key := "event." + f.Name
+	if e.Code == evStored && g.s.Home {
+		key += ".hall"
+	}
+	return flat.Capital(say(lang, key, pairs...))
 }
 
 // PointText asks in words.

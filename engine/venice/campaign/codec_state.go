@@ -6,7 +6,6 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/flat"
-	ir "acforge/schema/ir/venice"
 )
 
 var howNames = [...]string{"open", "first", "second", "failed", "lost"}
@@ -153,12 +152,7 @@ func (c codec) homeJSON(j *flat.JSON, g *Game) {
 func (c codec) homeLines(b *sheet, g *Game, lang string) {
 	s, m := &g.s, c.m
 	t := told{c, g, lang}
-	pairs := []string{"level", strconv.Itoa(g.level()), "contract", say(lang, "board.no-contract")}
-	if s.Shown {
-		k := &m.hq.Contracts[s.Contract]
-		pairs[3] = say(lang, "board.contract", "contract", isContract.Text(t, int(s.Contract)), "hits", strconv.Itoa(k.Hits))
-	}
-	b.line(say(lang, "board.headquarters", pairs...))
+	b.line(c.homeHead(g, lang))
 	for post := atTable; post < nPosts; post++ {
 		var who []string
 		for i := range m.minis {
@@ -249,17 +243,12 @@ func (c codec) Board(game engine.Game, viewer int, lang string, width int) []str
 	b := sheet{width: max(width, 1)}
 	var boxes []string
 	for i := range c.m.index {
-		if box := &s.Diary[i]; box.How != boxOpen {
-			text := c.memoryID(i) + " " + say(lang, "box."+strconv.Itoa(int(box.How)))
-			if box.Sticker != noSticker {
-				text += " (" + say(lang, "sticker."+stickers[box.Sticker]) + ")"
-			}
-			boxes = append(boxes, text)
+		if s.Diary[i].How != boxOpen {
+			boxes = append(boxes, c.boxLine(g, i, lang))
 		}
 	}
 	b.put(say(lang, "board.diary"), boxes, say(lang, "board.empty"))
-	b.line(say(lang, "board.group", "xp", strconv.Itoa(int(s.XP)), "level", strconv.Itoa(int(s.Level)),
-		"memory", c.memoryID(int(s.Memory)), "attempt", strconv.Itoa(int(s.Attempt))))
+	b.line(c.groupLine(g, lang))
 	for i := range s.players() {
 		a := &s.Seat[i]
 		name := strconv.Itoa(i+1) + " " + c.seatName(g, i, lang)
@@ -301,17 +290,7 @@ func (c codec) Board(game engine.Game, viewer int, lang string, width int) []str
 	if s.Home {
 		c.homeLines(&b, g, lang)
 	}
-	events, equipment, gone := 0, 0, 0
-	for _, n := range s.Event {
-		events += int(n)
-	}
-	for card := range s.Equip[:len(c.m.ir.Equipment)] {
-		equipment += int(s.Equip[card].Left)
-		if !c.m.mems[0].Leaves(ir.CardID(card)) {
-			gone += int(s.Equip[card].Gone)
-		}
-	}
-	b.line(say(lang, "board.decks", "events", strconv.Itoa(events), "equipment", strconv.Itoa(equipment), "discards", strconv.Itoa(gone), "chests", strconv.Itoa(int(s.ChestN))))
+	b.line(c.deckLine(g, lang))
 	return b.lines
 }
 

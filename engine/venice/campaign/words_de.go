@@ -150,4 +150,15 @@ var german = flat.Phrases{
 	"board.headquarters":   "Hauptquartier der Stufe {level}; {contract}",
 	"board.contract":       "Auftrag {contract}, {hits|Treffer|Treffer}",
 	"board.no-contract":    "kein Auftrag ist aufgedeckt",
+
+	"view.sticker":      "Vollsynchronisation (100%), Aufkleber: {sticker}",
+	"view.sealed":       "{n|versiegelter Umschlag|versiegelte Umschläge}, {opened} geöffnet",
+	"view.stored":       "{n|Karte|Karten} eingelagert",
+	"view.shop":         "Kontor",
+	"view.xp":           "{n} EP",
+	"tally.done":        "{n|Erinnerung|Erinnerungen} erfüllt, davon {first} beim ersten Versuch",
+	"tally.xp":          "{n} EP, Stufe {level}",
+	"tally.stickers":    "{n|Aufkleber|Aufkleber} für Vollsynchronisation (100%)",
+	"tally.failed":      "{n|Erinnerung|Erinnerungen} zweimal gescheitert",
+	"event.stored.hall": "{card} kommt in den Flur.",
 }

@@ -143,4 +143,15 @@ var english = flat.Phrases{
 	"board.empty":        "nothing",
 	"board.decks":        "{events|Event card|Event cards}, {equipment|Equipment card|Equipment cards} ({discards} discarded), {chests|Chest card|Chest cards}",
 	"box.1":              "done", "box.2": "done at the second attempt", "box.3": "failed twice", "box.4": "left out",
+
+	"view.sticker":      "100% Sync, the {sticker} sticker",
+	"view.sealed":       "{n|sealed envelope|sealed envelopes}, {opened} opened",
+	"view.stored":       "{n|card|cards} in store",
+	"view.shop":         "Shop",
+	"view.xp":           "{n} XP",
+	"tally.done":        "{n|Memory|Memories} completed, {first} of them at the first attempt",
+	"tally.xp":          "{n} XP, level {level}",
+	"tally.stickers":    "{n|100% Sync sticker|100% Sync stickers}",
+	"tally.failed":      "{n|Memory|Memories} failed twice",
+	"event.stored.hall": "{card} goes into the Main Hall.",
 }

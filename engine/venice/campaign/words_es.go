@@ -150,4 +150,15 @@ var spanish = flat.Phrases{
 	"board.headquarters":   "Guarida de nivel {level}; {contract}",
 	"board.contract":       "Contrato {contract}, {hits|golpe|golpes}",
 	"board.no-contract":    "ningún Contrato está revelado",
+
+	"view.sticker":      "Sincronización 100%, pegatina {sticker}",
+	"view.sealed":       "{n|sobre sellado|sobres sellados}, {opened} {opened|abierto|abiertos}",
+	"view.stored":       "{n|carta guardada|cartas guardadas}",
+	"view.shop":         "Tienda",
+	"view.xp":           "{n} XP",
+	"tally.done":        "{n|Memoria completada|Memorias completadas}, {first} al primer intento",
+	"tally.xp":          "{n} XP, nivel {level}",
+	"tally.stickers":    "{n|pegatina|pegatinas} de Sincronización 100%",
+	"tally.failed":      "{n|Memoria fallada|Memorias falladas} dos veces",
+	"event.stored.hall": "{card} va a la Sala Principal.",
 }

@@ -150,4 +150,15 @@ var polish = flat.Phrases{
 	"board.headquarters":   "Kwatera, poziom {level}; {contract}",
 	"board.contract":       "Zlecenie {contract}, {hits|trafienie|trafienia|trafień}",
 	"board.no-contract":    "żadne Zlecenie nie jest odkryte",
+
+	"view.sticker":      "100% Synchronizacja, naklejka {sticker}",
+	"view.sealed":       "zapieczętowane koperty: {n}, otwarte: {opened}",
+	"view.stored":       "{n|karta|karty|kart} na przechowaniu",
+	"view.shop":         "Sklep",
+	"view.xp":           "{n} PD",
+	"tally.done":        "ukończone Wspomnienia: {n}, w tym za pierwszą próbą: {first}",
+	"tally.xp":          "{n} PD, poziom {level}",
+	"tally.stickers":    "naklejki 100% Synchronizacji: {n}",
+	"tally.failed":      "Wspomnienia dwukrotnie nieudane: {n}",
+	"event.stored.hall": "{card} trafia do Głównej Sali.",
 }

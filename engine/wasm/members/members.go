@@ -11,6 +11,9 @@
 // Pages are made before there is a bundle, too, so it has no content digest:
 // a save that a page made, or is given, fits by its hashes alone.
 //
+// What it knows of a game system is in a package of its own, members/NAME, so
+// that an engine has those that it plays.
+//
 // It is no format for others: whoever writes a client reads bundles. It never
 // imports encoding/json or fmt.
 //
@@ -19,6 +22,8 @@ package members
 
 import (
 	"errors"
+	"maps"
+	"slices"
 
 	"acforge/engine"
 	"acforge/engine/protocol"
@@ -39,13 +44,16 @@ type Pack struct {
 	// files of their own, as in a bundle.
 	Tables   plainjson.Raw            `json:"tables"`
 	Missions map[string]plainjson.Raw `json:"missions"`
+	// Table has the words of play of a language, nil where there are none: the engine has
+	// those of English, and is given others by a page that needs them.
+	Table func(lang string) map[string]string `json:"-"`
 }
 
 // Head returns the part that all missions of p share. What p has in Missions
 // is left out.
 func (p Pack) Head() []byte {
 	p.Missions = nil
-	b := write(p)
+	b := Write(p)
 	const none = `"missions":null}`
 	b = append(b[:len(b)-len(none)], `"missions":{`...)
 	for len(b)%3 != 0 {
@@ -64,8 +72,20 @@ func (p Pack) Part(id string) []byte {
 	return append(b, '}', '}')
 }
 
-// write is Append for values that always can be written.
-func write(v any) []byte {
+// Parts returns what follows the head for all missions of p, in the order of their ids.
+func (p Pack) Parts() []byte {
+	var b []byte
+	for i, id := range slices.Sorted(maps.Keys(p.Missions)) {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(append(plainjson.AppendText(b, id), ':'), p.Missions[id]...)
+	}
+	return append(b, '}', '}')
+}
+
+// Write is Append for values that always can be written.
+func Write(v any) []byte {
 	b, err := plainjson.Append(nil, v)
 	if err != nil {
 		panic("members: " + err.Error()) // a type of the IR without JSON: our bug
@@ -73,37 +93,47 @@ func write(v any) []byte {
 	return b
 }
 
-// Open reads a head and a part and makes them ready for play.
-func Open(data []byte) (*protocol.Bundle, error) {
+// System is a game system that an engine in a page plays.
+type System struct {
+	Name string
+	// Open makes a pack that was read ready for play.
+	Open func(*Pack) (engine.Pack, error)
+	// Speak takes the words of a language.
+	Speak func(lang string, table map[string]string)
+}
+
+func find(systems []System, name string) (*System, error) {
+	for i := range systems {
+		if systems[i].Name == name {
+			return &systems[i], nil
+		}
+	}
+	return nil, errors.New("the game system " + name + " is not known here")
+}
+
+// Open reads a head and a part of a pack of one of these systems and makes it ready for
+// play.
+func Open(systems []System, data []byte) (*protocol.Bundle, error) {
 	var p Pack
 	if err := plainjson.Strict(data, &p); err != nil {
 		return nil, err
 	}
-	open, ok := systems[p.System]
+	s, err := find(systems, p.System)
 	switch {
-	case !ok:
-		return nil, errors.New("the game system " + p.System + " is not known here")
+	case err != nil:
+		return nil, err
 	case len(p.Languages) == 0:
 		return nil, errors.New("a pack without a language")
 	}
-	pack, err := open(&p)
+	pack, err := s.Open(&p)
 	if err != nil {
 		return nil, err
 	}
 	return &protocol.Bundle{Pack: pack, Languages: p.Languages}, nil
 }
 
-// systems are the game systems that play in a page.
-var systems = map[string]func(*Pack) (engine.Pack, error){
-	"venice": openVenice,
-	"club":   openClub,
-}
-
-// speeches are their words of play.
-var speeches = map[string]speech{"venice": veniceSpeech, "club": clubSpeech}
-
-// text looks a key up as a bundle does: in the language, else in the first.
-func (p *Pack) text(key, lang string) string {
+// Text looks a key up as a bundle does: in the language, else in the first.
+func (p *Pack) Text(key, lang string) string {
 	for _, l := range []string{lang, p.Languages[0]} {
 		if t, ok := p.Texts[l][key]; ok {
 			return t

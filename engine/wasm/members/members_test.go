@@ -1,4 +1,4 @@
-package members
+package members_test
 
 import (
 	"encoding/base64"
@@ -13,16 +13,27 @@ import (
 
 	"acforge/compiler"
 	"acforge/engine"
+	rules "acforge/engine/club"
+	"acforge/engine/protocol"
 	"acforge/engine/venice"
+	"acforge/engine/venice/campaign"
+	"acforge/engine/wasm/members"
+	heldclub "acforge/engine/wasm/members/club"
+	held "acforge/engine/wasm/members/venice"
+	"acforge/engine/wasm/members/venice/saga"
 	"acforge/internal/plainjson"
 	"acforge/schema"
 	"acforge/schema/ir/club"
 	ir "acforge/schema/ir/venice"
 )
 
+var systems = []members.System{held.System(), heldclub.System()}
+
+func open(data []byte) (*protocol.Bundle, error) { return members.Open(systems, data) }
+
 func TestVersion(t *testing.T) {
-	if Version != schema.Acforge {
-		t.Errorf("the engine in the page says it is %s, acforge is %s", Version, schema.Acforge)
+	if members.Version != schema.Acforge {
+		t.Errorf("the engine in the page says it is %s, acforge is %s", members.Version, schema.Acforge)
 	}
 }
 
@@ -50,7 +61,7 @@ func TestRoundTrip(t *testing.T) {
 		packs = append(packs, p)
 	}
 	for _, p := range packs {
-		m := Venice(p, map[string]map[string]string{"en": {"k": "v"}})
+		m := held.Of(p, map[string]map[string]string{"en": {"k": "v"}})
 		for i := range p.Memories {
 			id := p.Memories[i].ID
 			head, part := m.Head(), m.Part(id)
@@ -62,11 +73,11 @@ func TestRoundTrip(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var back Pack
+			var back members.Pack
 			if err := plainjson.Strict(data, &back); err != nil {
 				t.Fatal(err)
 			}
-			got, here, err := back.venice()
+			got, here, err := held.Read(&back)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -128,10 +139,10 @@ func fill(r *engine.Stream, v reflect.Value, deep int) {
 // The engine plays the same game from what a page holds as from the IR.
 func TestPlaysTheSame(t *testing.T) {
 	p := shipped(t)
-	m := Venice(p.Venice, p.Texts)
+	m := held.Of(p.Venice, p.Texts)
 	for i := range p.Venice.Memories {
 		id := p.Venice.Memories[i].ID
-		b, err := Open(append(m.Head(), m.Part(id)...))
+		b, err := open(append(m.Head(), m.Part(id)...))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -187,13 +198,47 @@ func hashes(m engine.Mission) ([]uint64, error) {
 	return out, nil
 }
 
+// A page of the campaign holds all of the pack, and plays it as it is.
+func TestCampaign(t *testing.T) {
+	p := shipped(t)
+	m := held.Campaign(p.Venice, p.Texts)
+	data := append(m.Head(), m.Parts()...)
+	var back members.Pack
+	if err := plainjson.Strict(data, &back); err != nil {
+		t.Fatal(err)
+	}
+	if got, here, err := held.Read(&back); err != nil || len(here) != len(p.Venice.Memories) || !reflect.DeepEqual(p.Venice, got) {
+		t.Fatalf("another pack comes back: %v %s", err, cmp.Diff(p.Venice, got))
+	}
+	b, err := members.Open([]members.System{saga.System()}, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := b.Pack.Mission(campaign.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	native, err := venice.New(p.Venice, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := campaign.New(native)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := hashes(own)
+	if want, e := hashes(whole); err != nil || e != nil || !slices.Equal(got, want) {
+		t.Errorf("another campaign: %v %v", err, e)
+	}
+}
+
 func TestClub(t *testing.T) {
 	p := &club.Pack{}
 	r := engine.NewStream(3)
 	fill(&r, reflect.ValueOf(p).Elem(), 4)
-	m := Club(p, map[string]map[string]string{"en": {}})
+	m := heldclub.Of(p, map[string]map[string]string{"en": {}})
 	m.Languages = []string{"en"}
-	var back Pack
+	var back members.Pack
 	if err := plainjson.Strict(append(m.Head(), m.Part("")...), &back); err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +249,7 @@ func TestClub(t *testing.T) {
 	if diff := cmp.Diff(p, &got); diff != "" {
 		t.Error(diff)
 	}
-	if _, err := Open(append(m.Head(), m.Part("")...)); err != nil {
+	if _, err := open(append(m.Head(), m.Part("")...)); err != nil {
 		t.Error(err)
 	}
 }
@@ -218,7 +263,7 @@ func TestOpenRefuses(t *testing.T) {
 		{`{"system":"venice","languages":["en"],"tables":{"memory":[]}}`, "memory: no such member"},
 		{`{"sytem":"venice"}`, "sytem: no such member"},
 	} {
-		if _, err := Open([]byte(c.in)); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := open([]byte(c.in)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.in, err, c.want)
 		}
 	}
@@ -227,24 +272,24 @@ func TestOpenRefuses(t *testing.T) {
 // TestWords: what a page is given to speak a language with is its table, English needs
 // none, and what is no table is refused.
 func TestWords(t *testing.T) {
-	for system, s := range speeches {
-		if Words(system, "en") != nil || Words(system, "xx") != nil {
-			t.Errorf("%s is given words that it needs not", system)
+	for _, pack := range []members.Pack{{System: "venice", Table: venice.Table}, {System: "club", Table: rules.Table}} {
+		if pack.Words("en") != nil || pack.Words("xx") != nil {
+			t.Errorf("%s is given words that it needs not", pack.System)
 		}
 		for _, lang := range []string{"de", "es", "pl"} {
-			table := s.table(lang)
-			b := Words(system, lang)
-			s.speak(lang, nil)
-			if err := Speak(b); err != nil {
-				t.Errorf("%s, %s: %v", system, lang, err)
+			table := pack.Table(lang)
+			b := pack.Words(lang)
+			map[string]func(string, map[string]string){"venice": venice.Speak, "club": rules.Speak}[pack.System](lang, nil)
+			if err := members.Speak(systems, b); err != nil {
+				t.Errorf("%s, %s: %v", pack.System, lang, err)
 			}
-			if !maps.Equal(table, s.table(lang)) || len(table) < 90 {
-				t.Errorf("%s speaks another %s", system, lang)
+			if !maps.Equal(table, pack.Table(lang)) || len(table) < 90 {
+				t.Errorf("%s speaks another %s", pack.System, lang)
 			}
 		}
 	}
 	for _, bad := range []string{"", "{}", `{"system":"chess","lang":"de","words":{}}`, `{"system":"club","lang":"de","words":{"a":1}}`} {
-		if Speak([]byte(bad)) == nil {
+		if members.Speak(systems, []byte(bad)) == nil {
 			t.Errorf("%q is taken for words", bad)
 		}
 	}

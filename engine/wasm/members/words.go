@@ -1,10 +1,6 @@
 package members
 
-import (
-	"errors"
-
-	"acforge/internal/plainjson"
-)
+import "acforge/internal/plainjson"
 
 // words are what a page gives its engine to speak another language than English.
 type words struct {
@@ -13,32 +9,25 @@ type words struct {
 	Words  map[string]string `json:"words"`
 }
 
-// speech is where the words of play of a system are, and where they go.
-type speech struct {
-	table func(lang string) map[string]string
-	speak func(lang string, table map[string]string)
-}
-
-// Words returns the words of play of a system in a language, for a page to give its
+// Words returns the words of play of a pack in a language, for a page to give its
 // engine; nil where that needs none: for English, and for a language without words.
-func Words(system, lang string) []byte {
-	s, ok := speeches[system]
-	if !ok || lang == "en" || s.table(lang) == nil {
+func (p Pack) Words(lang string) []byte {
+	if lang == "en" || p.Table == nil || p.Table(lang) == nil {
 		return nil
 	}
-	return write(words{system, lang, s.table(lang)})
+	return Write(words{p.System, lang, p.Table(lang)})
 }
 
-// Speak takes what [Words] returned. It is called before games begin.
-func Speak(data []byte) error {
+// Speak takes what [Pack.Words] returned. It is called before games begin.
+func Speak(systems []System, data []byte) error {
 	var w words
 	if err := plainjson.Strict(data, &w); err != nil {
 		return err
 	}
-	s, ok := speeches[w.System]
-	if !ok {
-		return errors.New("the game system " + w.System + " is not known here")
+	s, err := find(systems, w.System)
+	if err != nil {
+		return err
 	}
-	s.speak(w.Lang, w.Words)
+	s.Speak(w.Lang, w.Words)
 	return nil
 }

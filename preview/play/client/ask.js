@@ -56,6 +56,13 @@ function seatsOf(legal) {
   return seats.length > 1 && legal.length > 8 ? seats : [];
 }
 
+// seatsNamed are the seats that options are about without being theirs: where many are
+// offered, those of each stand under its name.
+function seatsNamed(list) {
+  const seats = [...new Set(list.map(o => o.action?.seat).filter(s => s > 0))].sort();
+  return seats.length > 1 ? seats : [];
+}
+
 // effort is what a seat has left to pay with.
 function effort(view, seat) { return view?.sheets.find(s => s.seat === seat)?.bars?.find(b => b.look === 'effort')?.have ?? 1; }
 
@@ -115,7 +122,10 @@ function showOptions(point, frame, view) {
   const near = rest.filter(o => !far.includes(o));
   options.replaceChildren();
   if (number) options.append(number);
-  if (general.length || near.length) options.append(listed([...general, ...near.map(o => offered(o, name))]));
+  const mine = near.length > 8 ? seatsNamed(near) : [];
+  const common = near.filter(o => !mine.includes(o.action?.seat));
+  if (general.length || common.length) options.append(listed([...general, ...common.map(o => offered(o, name))]));
+  for (const s of mine) options.append(make('h4', '', nameOf(view, s)), listed(near.filter(o => o.action.seat === s).map(o => offered(o))));
   if (far.length) options.append(make('h4', '', word('on-board')), listed(far.map(o => offered(o, name)), 'play-far'));
   options.append(...others(legal, view));
   if (parts.more.length) {

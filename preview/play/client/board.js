@@ -1,7 +1,8 @@
 // ---- the board: the page's own drawing, with the pieces where they stand now
 
-// In units of a place 96 wide.
-const slots = n => [18 + n % 3 * 30, 77 - Math.floor(n / 3) * 30];
+// Where the nth piece of a place stands, in units of a place 96 wide. A room, which is
+// larger, says how wide such a place would be in it, and holds more in a row.
+const slots = (n, { columns, bottom }) => [18 + n % columns * 30, bottom - Math.floor(n / columns) * 30];
 
 const pawn = 'M0 -17a6.5 6.5 0 0 1 6 9q-1 2 -2 3q8 3 9 17h-26q1 -14 9 -17q-1 -1 -2 -3a6.5 6.5 0 0 1 6 -9z';
 const helm = 'M-12 12v-13q1 -14 12 -14t12 14v13l-5 3v-11h-14v11z';
@@ -37,12 +38,14 @@ class Board {
   maps = [];
   zoom = 1;
 
-  // The drawings are copied from the page; press is called with the name of a
-  // place that was pressed.
-  constructor(press) {
+  // The drawings are copied from the page, those of a name where it has several; press is
+  // called with the name of a place that was pressed.
+  constructor(press, name) {
     this.press = press;
+    this.name = name;
     this.element = make('div', 'play-board');
-    const from = document.getElementById(section.dataset.boards);
+    const all = document.getElementById(section.dataset.boards), kept = all?.content ?? all;
+    const from = kept?.querySelector('[data-board]') ? [...kept.querySelectorAll('[data-board]')].find(e => e.dataset.board === name) : kept;
     for (const map of from?.querySelectorAll('svg.map') ?? []) {
       const copy = map.cloneNode(true);
       for (const e of copy.querySelectorAll('.setup')) e.remove();
@@ -63,7 +66,8 @@ class Board {
     const name = rect.getAttribute('data-place');
     const [x, y, width, height] = ['x', 'y', 'width', 'height'].map(a => Number(rect.getAttribute(a)));
     const box = draw('rect', { class: 'place-box', x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 10 });
-    const scale = width / 96;
+    const unit = Number(rect.getAttribute('data-unit')) || width, scale = unit / 96;
+    const columns = Math.max(3, Math.floor((width / scale - 3) / 30)), bottom = height / scale - 19;
     // Pieces stand on the place, not in it: their signs are no words of the button.
     const pieces = draw('g', { class: 'pieces', transform: `translate(${x} ${y}) scale(${scale})` });
     const hint = draw('g', { class: 'hint', transform: `translate(${x} ${y}) scale(${scale})` });
@@ -78,7 +82,7 @@ class Board {
     lights.append(g);
     things.append(pieces);
     hints.append(hint);
-    this.places.set(name, { g, title, pieces, hint, x: x + width / 2, y: y + height / 2, scale, kind: rect.querySelector('title')?.textContent ?? name, words: '', was: '', at: new Map() });
+    this.places.set(name, { g, title, pieces, hint, x: x + width / 2, y: y + height / 2, scale, columns, bottom, kind: rect.querySelector('title')?.textContent ?? name, words: '', was: '', at: new Map() });
   }
 
   // step goes with the arrow keys from one lit place to the next in a direction.
@@ -128,7 +132,7 @@ class Board {
           place.pieces.append(draw('path', { class: 'piece-gone', d: 'M0 0h96v96h-96z' }), draw('path', { class: 'piece-line', d: 'M8 8l80 80m0 -80l-80 80' }));
           continue;
         }
-        const [x, y] = piece.look === 'goal' ? [46, 40] : piece.look === 'treasure' ? [78, 46] : slots(n++);
+        const [x, y] = piece.look === 'goal' ? [46, 40] : piece.look === 'treasure' ? [78, 46] : slots(n++, place);
         const player = ['player', 'shown', 'away', 'down'].includes(piece.look);
         const own = figures.get(player ? cards.get(piece.sign) : piece.look + '-' + piece.sign);
         const g = draw('g', { transform: `translate(${x} ${y})`, class: 'piece' + (player ? ' of-' + (colours.get(piece.sign) ?? 'grey') : '') }, ...(own ? figure(piece.look, own) : (shapes[piece.look] ?? shapes.mark)()));

@@ -4,11 +4,59 @@ function save() {
   const { save } = engine.call('game.save', { game: game.id });
   if (game.over && game.answers?.some(a => a.trim())) save.answers = game.answers;
   const a = make('a', '');
-  a.href = URL.createObjectURL(new Blob([JSON.stringify(save)], { type: 'application/json' }));
+  const kept = section.dataset.campaign ? campaignFile(save) : save;
+  a.href = URL.createObjectURL(new Blob([JSON.stringify(kept, null, section.dataset.campaign && '\t')], { type: 'application/json' }));
   a.download = section.dataset.mission + '-seed-' + game.how.seed + '-' + game.moves.length + '.json';
   a.click();
   setTimeout(() => URL.revokeObjectURL(a.href), 10000);
   say(word('saved', { file: a.download }));
+}
+
+// campaignFile is the file of a campaign, as acforge play --campaign keeps it. A page
+// knows no digests: each state that the log leads to is compared instead.
+function campaignFile(save) {
+  const [id, version] = section.dataset.campaign.split(' ');
+  const { state } = engine.call('game.state', { game: game.id, viewer: 0, width: 76 });
+  const out = { format: 'acforge.campaign', version: 1, pack: { id, version, content: {} }, lang: section.dataset.lang, game: save, state };
+  if (game.entered) out.entered = game.entered;
+  return out;
+}
+
+// The browser keeps the last three campaigns of the pack, each by the address that it
+// had after its last answer.
+const shelf = 'acforge.campaigns.' + (section.dataset.campaign ?? '').split(' ')[0];
+const shelved = () => {
+  try {
+    return JSON.parse(localStorage.getItem(shelf) ?? '[]').filter(c => typeof c?.address === 'string' && typeof c.says === 'string');
+  } catch {
+    return []; // nothing is kept, or not by us
+  }
+};
+
+const beginning = address => address.replace(/&(moves|hash)=.*$/, '');
+
+function shelve(address) {
+  if (!section.dataset.campaign || replay || !game.moves.length) return;
+  const view = game.covered ? null : game.view();
+  const all = shelved().filter(c => beginning(c.address) !== beginning(address));
+  all.unshift({ address, says: view?.table[0] ?? '' });
+  try {
+    localStorage.setItem(shelf, JSON.stringify(all.slice(0, 3)));
+  } catch {
+    // The browser keeps nothing: the address has it all the same.
+  }
+}
+
+// offerShelved lists the campaigns that can be gone on with.
+function offerShelved() {
+  const all = section.dataset.campaign ? shelved() : [];
+  if (!all.length) return;
+  offer.append(make('span', 'play-kept', ' ', word('campaign.kept')), make('ul', 'play-kept', ...all.map(c => {
+    const how = new URLSearchParams(c.address);
+    const a = make('a', '', word('campaign.one', { says: c.says, n: how.get('play'), seed: how.get('seed') }));
+    a.href = '#' + c.address;
+    return make('li', '', a);
+  })));
 }
 
 file.addEventListener('change', () => {
@@ -19,10 +67,12 @@ file.addEventListener('change', () => {
 
 async function restored(from, wanted) {
   try {
-    const save = JSON.parse(await from.text());
+    const read = JSON.parse(await from.text());
     if (!wanted()) return;
+    const save = read.format === 'acforge.campaign' ? read.game : read;
     const [g, next] = walk(engine, save);
     for (const _ of save.actions) next();
+    if (read.entered) g.entered = read.entered;
     sit(g, true);
     say(word.number('restored', save.actions.length, { file: from.name }));
   } catch (e) {
@@ -62,6 +112,7 @@ function remember(atOnce) {
       return;
     }
     mine = location.hash;
+    shelve(now.slice(1));
     step = 'replaceState';
   };
   if (atOnce) write();
@@ -143,4 +194,6 @@ new MutationObserver(records => {
   if (unmet) open(unmet);
 }).observe(section, { attributeFilter: ['data-pack', 'data-part', 'data-replays'] });
 
+offerShelved();
+addEventListener('pagehide', () => { if (game && !game.hosted) remember(true); });
 follow();

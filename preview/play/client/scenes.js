@@ -19,6 +19,27 @@ function overture() {
   scene.scrollTop = 0;
 }
 
+// announce shows what is read when something happened in a move: how a mission of a
+// campaign opens, what a letter says. Each is closed before the next one opens.
+let announced = 0; // so many moves were told of
+function announce() {
+  const moves = game.moves.slice(announced);
+  announced = game.moves.length;
+  const all = [...document.getElementById('play-scenes')?.content.children ?? []];
+  const due = all.length ? moves.flatMap(m => m.happened).flatMap(({ event }) => all.filter(s => Object.entries(s.dataset).every(([key, is]) => String(event?.[key === 'scene' ? 'event' : key]) === is))) : [];
+  const next = () => {
+    const shown = due.shift();
+    if (!shown) return scene.open && scene.close();
+    const go = button(word('go-on'), next, 'play-begin');
+    scene.replaceChildren(make('div', 'play-page', ...shown.cloneNode(true).childNodes), make('div', 'play-foot', go));
+    scene.setAttribute('aria-label', scene.querySelector('h2')?.textContent ?? word('play'));
+    if (!scene.open) scene.showModal();
+    go.focus();
+    scene.scrollTop = 0;
+  };
+  if (due.length) next();
+}
+
 // closing shows how the game ended: what was reached, and what comes next, or
 // what did it and from where to try again.
 function closing(view, outcome) {

@@ -103,10 +103,10 @@ function turns() {
   return out;
 }
 
-// showTimeline offers the turns of the game, to go back to and forth again.
+// showTimeline offers the last turns of the game, to go back to and forth again.
 function showTimeline() {
   const list = turns(), now = list.findLast(t => t.moves <= game.moves.length);
-  timeline.replaceChildren(...list.map(t => {
+  timeline.replaceChildren(...list.slice(-60).map(t => {
     const b = button(t.turn, () => turn(() => game.to(t.moves)));
     b.setAttribute('aria-label', word('turn', { n: t.turn }));
     if (t === now) b.setAttribute('aria-current', 'step');

@@ -7,7 +7,8 @@ let engine = null;
 let mission = null; // how games may begin
 let game = null;
 let replay = null;
-let board = null;
+let board = null; // what is played on
+let boards = new Map(); // by name, where there are several, one after the other
 let chosen = null; // the place that is looked at
 let playing = 0; // the timer of a replay that runs
 
@@ -77,8 +78,9 @@ facts.tabIndex = 0; // on a phone it scrolls
 const felt = make('div', 'play-felt');
 felt.tabIndex = -1;
 const spread = make('div', 'play-spread'); // cards that concern all
-const zoom = make('div', 'play-zoom', ...[['+', 'larger', 1.25], ['−', 'smaller', .8], ['⤢', 'whole', 0]].map(([sign, key, by]) => {
-  const b = button(sign, () => grow(by));
+const zoom = make('div', 'play-zoom', ...[['+', 'larger', 1.25], ['−', 'smaller', .8], ['', 'whole', 0]].map(([sign, key, by]) => {
+  const b = button(sign, () => grow(by)); // few fonts have a sign for the whole
+  if (!by) b.append(draw('svg', { viewBox: '0 0 16 16', width: 15, height: 15, 'aria-hidden': 'true' }, draw('path', { d: 'M1 6v-5h5M10 1h5v5M15 10v5h-5M6 15h-5v-5', fill: 'none', stroke: 'currentColor', 'stroke-width': 2 })));
   b.setAttribute('aria-label', word(key));
   return b;
 }));
@@ -191,15 +193,25 @@ function furnish() {
   if (mission.difficulties.length > 1) fields.push(labelled(word('difficulty'), difficulty));
   fields.push(labelled(word('chance'), chance), labelled(word('seed'), seed));
   setup.replaceChildren(...fields.slice(0, 1), make('details', 'play-finer', make('summary', '', word('finer')), ...fields.slice(1)), deal, fresh);
-  board = new Board(press);
+  boards = new Map();
+  board = null;
   gather();
-  felt.replaceChildren(board.element);
-  zoom.hidden = !board.places.size;
-  table.classList.toggle('no-board', !board.places.size);
+  lay('');
   title.textContent = mission.title ?? '';
   offer.hidden = true;
   table.hidden = false;
   log.open = innerWidth > 1152; // narrower, it would lie over what is asked
+}
+
+// lay puts the board of a name on the table.
+function lay(name) {
+  if (board?.name === name) return;
+  if (!boards.has(name)) boards.set(name, new Board(press, name));
+  board = boards.get(name);
+  felt.replaceChildren(board.element);
+  zoom.hidden = !board.places.size;
+  table.classList.toggle('no-board', !board.places.size);
+  requestAnimationFrame(fitBoard);
 }
 
 const usual = () => ({ edition: mission.editions[0], difficulty: mission.difficulties[0], chance: mission.chances[0] });
@@ -231,6 +243,7 @@ function sit(g, anew = false) {
   actor = 0;
   wanted = false;
   ended = '';
+  announced = game.moves.length;
   say(game.note ?? '');
   sitDown();
   show();
@@ -324,6 +337,7 @@ function show() {
   table.setAttribute('data-mood', view?.mood ?? '');
   drawing.hidden = covered > 0;
   felt.querySelector('.play-text')?.remove();
+  if (view) lay(view.board ?? '');
   board.show(view);
   if (!view && !covered) felt.append(make('pre', 'play-text', (frame ? frame.board : game.board()).join('\n')));
   const small = board.places.size > 0;
@@ -358,6 +372,7 @@ function show() {
   body.setAttribute('data-hash', replay ? '' : game.hash);
   body.setAttribute('data-steps', replay ? replay.at : game.moves.length);
   remember();
+  if (!frame) announce();
   if (over && !frame && ended !== game.hash) {
     ended = game.hash;
     closing(view, outcome);
@@ -406,6 +421,11 @@ function sheetOf(s, point, frame) {
   const box = make('div', 'play-sheet' + (s.seat ? ' of-' + (s.colour ?? 'grey') : ' of-nobody'));
   box.classList.toggle('asked', s.seat > 0 && s.seat === (point.point.who || actor));
   const head = make('h4', '', s.seat ? s.title.replace(/^\d+ /, '') : s.title);
+  if (!s.seat && s.cards?.length) {
+    box.append(head, make('div', 'play-hand', ...s.cards.map(c => gear(c))));
+    box.tabIndex = 0;
+    return box;
+  }
   if (!s.seat || !s.bars?.length && !s.cards?.length && !s.thing) {
     const list = make('ul', '', ...s.lines.map((l, n) => make('li', s.bars?.[n] && s.bars[n].have >= s.bars[n].most ? 'done' : '', l)));
     box.append(head, list);

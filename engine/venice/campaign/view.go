@@ -1,0 +1,436 @@
+package campaign
+
+import (
+	"strconv"
+	"strings"
+
+	"acforge/engine"
+	ir "acforge/schema/ir/venice"
+)
+
+// Drawings of the table between two Memories; while one is played it is that of the
+// Memory, by its id.
+const (
+	BoardVilla        = "villa"
+	BoardHeadquarters = "headquarters"
+)
+
+// Places of these drawings besides the Buildings, which are called as a post is, and
+// the boxes of the Diary.
+const (
+	PlaceHall      = "hall" // of the Villa, or the Main Hall
+	PlaceEnvelopes = "envelopes"
+	placeMemory    = "memory" // who goes along
+	boxPrefix      = "box-"
+)
+
+// PlaceBox is the box of a Memory in the Diary.
+func PlaceBox(memory string) string { return boxPrefix + memory }
+
+// Buildings are the places of the Headquarters where somebody may work, and that of the
+// Memory group.
+func Buildings() []string { return postNames[atTable:] }
+
+// View is the table of the Memory that is played; between two the Villa or the
+// Headquarters as a board, the Diary with its boxes, and what everybody has.
+func (c codec) View(game engine.Game, viewer int, lang string) engine.View {
+	g := game.(*Game)
+	if g.playing() {
+		v := c.inner(g).(engine.Viewer).View(g.in, viewer, lang)
+		v.Board = c.memoryID(int(g.s.Memory))
+		v.Table = append([]string{c.groupLine(g, lang)}, v.Table...)
+		return v
+	}
+	w := looker{c: c, g: g, t: told{c, g, lang}}
+	v := engine.View{Table: w.table(), Places: []engine.Place{}, Sheets: []engine.Sheet{}, Board: BoardVilla}
+	w.put = func(p engine.Place) {
+		words := make([]string, len(p.Pieces))
+		for i, x := range p.Pieces {
+			words[i] = x.Text
+		}
+		p.Text = strings.Join(words, ", ")
+		v.Places = append(v.Places, p)
+	}
+	w.diary()
+	w.envelopes()
+	w.hall()
+	if g.s.Home {
+		v.Board = BoardHeadquarters
+		w.buildings()
+	}
+	for i := range g.s.players() {
+		v.Sheets = append(v.Sheets, w.seat(i))
+	}
+	v.Sheets = append(v.Sheets, w.stores()...)
+	if g.s.Shown && int(g.s.Contract) < len(c.m.hq.Contracts) {
+		v.Cards = append(v.Cards, engine.Card{Thing: "contract-" + c.m.hq.Contracts[g.s.Contract].ID})
+	}
+	if g.s.Result != 0 {
+		v.Tally = w.tally()
+	}
+	return v
+}
+
+// looker puts what there is between two Memories into a view.
+type looker struct {
+	c   codec
+	g   *Game
+	t   told
+	put func(engine.Place)
+}
+
+func (w looker) say(key string, pairs ...string) string { return say(w.t.lang, key, pairs...) }
+
+// table says in short how the campaign stands.
+func (w looker) table() []string {
+	s := &w.g.s
+	out := []string{}
+	if int(s.Memory) < len(w.c.m.index) {
+		out = append(out, w.c.groupLine(w.g, w.t.lang))
+	}
+	if s.Home {
+		out = append(out, w.c.homeHead(w.g, w.t.lang))
+	}
+	return append(out, w.c.deckLine(w.g, w.t.lang))
+}
+
+// diary lays into each box what stands there (BOV-35.1, 34.3).
+func (w looker) diary() {
+	for i := range w.c.m.index {
+		b := &w.g.s.Diary[i]
+		if b.How == boxOpen {
+			continue
+		}
+		look, sign := engine.LookGoal, map[uint8]string{boxFirst: "1", boxSecond: "2"}[b.How]
+		if b.How == boxFailed || b.How == boxLost {
+			look, sign = engine.LookFallen, ""
+		}
+		p := engine.Place{ID: PlaceBox(w.c.memoryID(i)), Pieces: []engine.Piece{{Look: look, Sign: sign, Count: 1, Text: w.say("box." + strconv.Itoa(int(b.How)))}}}
+		if b.XP > 0 {
+			p.Pieces = append(p.Pieces, engine.Piece{Look: engine.LookMark, Sign: "+" + strconv.Itoa(int(b.XP)), Count: 1, Text: w.say("view.xp", "n", strconv.Itoa(int(b.XP)))})
+		}
+		if b.Sticker != noSticker {
+			p.Pieces = append(p.Pieces, engine.Piece{Look: engine.LookTreasure, Count: 1, Text: w.say("view.sticker", "sticker", w.say("sticker."+stickers[b.Sticker]))})
+		}
+		w.put(p)
+	}
+}
+
+// envelopes says how many are sealed; which one is next nobody knows.
+func (w looker) envelopes() {
+	opened, all := 0, len(w.c.m.ir.Envelopes)
+	for e := range all {
+		opened += int(w.g.s.Opened >> e & 1)
+	}
+	if sealed := all - opened; sealed > 0 {
+		w.put(engine.Place{ID: PlaceEnvelopes, Pieces: []engine.Piece{{Look: engine.LookMark, Count: sealed, Text: w.say("view.sealed", "n", strconv.Itoa(sealed), "opened", strconv.Itoa(opened))}}})
+	}
+}
+
+// hall puts the group, and what lies in store, into the Villa or the Main Hall; with the
+// Headquarters the group stands where it is assigned.
+func (w looker) hall() {
+	s := &w.g.s
+	p := engine.Place{ID: PlaceHall, Pieces: []engine.Piece{}}
+	if !s.Home {
+		p.Pieces = append(p.Pieces, w.group(false)...)
+	}
+	n := 0
+	for _, k := range s.Villa {
+		n += int(k)
+	}
+	if n > 0 {
+		p.Pieces = append(p.Pieces, engine.Piece{Look: engine.LookTreasure, Sign: strconv.Itoa(n), Count: 1, Text: w.say("view.stored", "n", strconv.Itoa(n))})
+	}
+	if len(p.Pieces) > 0 {
+		w.put(p)
+	}
+}
+
+// group are the figures of those who sit here: those in the Hospital, or the others.
+func (w looker) group(inBed bool) (out []engine.Piece) {
+	for i := range w.g.s.players() {
+		a := &w.g.s.Seat[i]
+		bed := !a.Novice && a.Who != none && w.g.s.Person[a.Who].Bed
+		look := engine.LookPlayer
+		switch {
+		case inBed && bed: // who stands in goes along in its place
+			out = append(out, engine.Piece{Look: engine.LookDown, Sign: strconv.Itoa(i + 1), Count: 1, Text: isWho.Text(w.t, int(a.Who))})
+			continue
+		case inBed:
+			continue
+		case a.Who == none:
+			continue
+		case a.Lost > 0:
+			look = engine.LookDown
+		}
+		out = append(out, engine.Piece{Look: look, Sign: strconv.Itoa(i + 1), Count: 1, Text: w.c.seatName(w.g, i, w.t.lang)})
+	}
+	return out
+}
+
+// buildings puts everybody where they work, and what lies there.
+func (w looker) buildings() {
+	s, m := &w.g.s, w.c.m
+	for post := atTable; post < nPosts; post++ {
+		p := engine.Place{ID: postNames[post], Pieces: []engine.Piece{}}
+		if post == atTable || post == inHospital {
+			p.Pieces = append(p.Pieces, w.group(post == inHospital)...)
+		}
+		for i := range m.minis {
+			if s.Mini[i] == post && !w.g.standsIn(i) {
+				name := isMini.Text(w.t, i)
+				p.Pieces = append(p.Pieces, engine.Piece{Look: engine.LookPlayer, Sign: initial(name), Count: 1, Text: name})
+			}
+		}
+		switch post {
+		case inWorkshop:
+			if at := w.g.inPlan(); at >= 0 {
+				p.Pieces = append(p.Pieces, engine.Piece{Look: engine.LookGoal, Sign: strconv.Itoa(w.g.price(&m.ir.Blueprints[at])), Count: 1, Text: isPlan.Text(w.t, at)})
+			}
+		case inShop:
+			n, names := 0, []string{}
+			for _, card := range s.Shop {
+				if card != none {
+					n++
+					names = append(names, isCard.Text(w.t, int(card)))
+				}
+			}
+			if n > 0 {
+				p.Pieces = append(p.Pieces, engine.Piece{Look: engine.LookTreasure, Sign: strconv.Itoa(n), Count: 1, Text: strings.Join(names, ", ")})
+			}
+		case inRoom:
+			if s.Shown && int(s.Contract) < len(m.hq.Contracts) {
+				k := &m.hq.Contracts[s.Contract]
+				p.Pieces = append(p.Pieces, engine.Piece{Look: engine.LookGoal, Sign: strconv.Itoa(k.Hits), Count: 1, Text: w.say("board.contract", "contract", isContract.Text(w.t, int(s.Contract)), "hits", strconv.Itoa(k.Hits))})
+			}
+		}
+		if len(p.Pieces) > 0 {
+			w.put(p)
+		}
+	}
+}
+
+// initial is the sign of a miniature: the first letter of its name, or of the first word
+// there that is no article.
+func initial(name string) string {
+	words := strings.Fields(name)
+	for i, w := range words {
+		if letters := []rune(w); len(letters) > 3 || i == len(words)-1 {
+			return strings.ToUpper(string(letters[0]))
+		}
+	}
+	return ""
+}
+
+// seat is what lies before a player.
+func (w looker) seat(i int) engine.Sheet {
+	s, in := &w.g.s, w.c.m.ir
+	a := &s.Seat[i]
+	out := engine.Sheet{Seat: i + 1, Title: strconv.Itoa(i+1) + " " + w.c.seatName(w.g, i, w.t.lang), Lines: []string{}}
+	if a.Who == none {
+		return out
+	}
+	switch {
+	case a.Novice:
+		out.Thing, out.Colour = "apprentice-"+in.Apprentices[a.Who].ID, in.Apprentices[a.Who].Colour
+	case a.StandIn != none:
+		out.Thing, out.Colour = "apprentice-"+in.Apprentices[a.StandIn].ID, in.Apprentices[a.StandIn].Colour
+		out.Brief = w.say("board.stands", "who", isNovice.Text(w.t, int(a.StandIn)), "for", isWho.Text(w.t, int(a.Who)))
+	default:
+		out.Thing, out.Colour = "assassin-"+in.Assassins[a.Who].ID, in.Assassins[a.Who].Colour
+	}
+	if out.Brief == "" && a.Lost > 0 {
+		out.Brief = w.say("board.lost", "n", strconv.Itoa(int(a.Lost)))
+	}
+	whole := 3
+	if k := a.Board[placeArmor]; k != none {
+		whole += in.Equipment[k].Armor
+	}
+	out.Bars = []engine.Bar{{Look: engine.BarLife, Have: max(whole-int(a.Lost), 0), Most: whole}}
+	add := func(kind, id, name string) {
+		out.Cards = append(out.Cards, engine.Card{Thing: kind + "-" + id})
+		out.Lines = append(out.Lines, name)
+	}
+	for _, card := range a.Board {
+		if card != none {
+			add("equipment", in.Equipment[card].ID, isCard.Text(w.t, int(card)))
+		}
+	}
+	if !a.Novice {
+		for _, card := range s.Person[a.Who].Skill {
+			if card != none {
+				add("skill", in.Skills[card].ID, isSkill.Text(w.t, int(card)))
+			}
+		}
+	}
+	return out
+}
+
+// stores are the lists that belong to nobody: what lies in the hall, what the Shop
+// offers, and the Diary in words.
+func (w looker) stores() (out []engine.Sheet) {
+	s, in := &w.g.s, w.c.m.ir
+	hall := engine.Sheet{Title: w.say(map[bool]string{true: "board.hall", false: "board.villa"}[s.Home]), Lines: []string{}}
+	for card, n := range s.Villa {
+		if n > 0 {
+			hall.Cards = append(hall.Cards, engine.Card{Thing: "equipment-" + in.Equipment[card].ID, Count: int(n)})
+			hall.Lines = append(hall.Lines, isCard.Text(w.t, card))
+		}
+	}
+	shop := engine.Sheet{Title: w.say("view.shop"), Lines: []string{}}
+	for i := range in.Blueprints {
+		if s.Home && (s.Plan[i] == planHall || s.Plan[i] == planWorkshop) {
+			hall.Cards = append(hall.Cards, engine.Card{Thing: "blueprint-" + in.Blueprints[i].ID})
+			hall.Lines = append(hall.Lines, isPlan.Text(w.t, i))
+		}
+	}
+	for _, card := range s.Shop {
+		if s.Home && card != none {
+			shop.Cards = append(shop.Cards, engine.Card{Thing: "equipment-" + in.Equipment[card].ID})
+			shop.Lines = append(shop.Lines, isCard.Text(w.t, int(card)))
+		}
+	}
+	diary := engine.Sheet{Title: w.say("board.diary"), Lines: []string{}}
+	for i := range w.c.m.index {
+		if b := &s.Diary[i]; b.How != boxOpen {
+			diary.Lines = append(diary.Lines, w.c.boxLine(w.g, i, w.t.lang))
+			done := 0
+			if b.How == boxFirst || b.How == boxSecond {
+				done = 1
+			}
+			diary.Bars = append(diary.Bars, engine.Bar{Look: engine.BarGoal, Have: done, Most: 1})
+		}
+	}
+	for _, sheet := range []engine.Sheet{hall, shop, diary} {
+		if len(sheet.Lines) > 0 {
+			out = append(out, sheet)
+		}
+	}
+	return out
+}
+
+// tally says what a campaign that is over came to.
+func (w looker) tally() []string {
+	s := &w.g.s
+	var how [5]int
+	stickers := 0
+	for i := range w.c.m.index {
+		b := &s.Diary[i]
+		how[min(int(b.How), 4)]++
+		if b.Sticker != noSticker {
+			stickers++
+		}
+	}
+	out := []string{
+		w.say("tally.done", "n", strconv.Itoa(how[boxFirst]+how[boxSecond]), "first", strconv.Itoa(how[boxFirst])),
+		w.say("tally.xp", "n", strconv.Itoa(int(s.XP)), "level", strconv.Itoa(int(s.Level))),
+		w.say("tally.stickers", "n", strconv.Itoa(stickers)),
+	}
+	if how[boxFailed] > 0 {
+		out = append(out, w.say("tally.failed", "n", strconv.Itoa(how[boxFailed])))
+	}
+	return out
+}
+
+// groupLine says how far the group is.
+func (c codec) groupLine(g *Game, lang string) string {
+	s := &g.s
+	return say(lang, "board.group", "xp", strconv.Itoa(int(s.XP)), "level", strconv.Itoa(int(s.Level)), "memory", c.memoryID(int(s.Memory)), "attempt", strconv.Itoa(int(s.Attempt)))
+}
+
+// deckLine counts the decks.
+func (c codec) deckLine(g *Game, lang string) string {
+	s := &g.s
+	events, equipment, gone := 0, 0, 0
+	for _, n := range s.Event {
+		events += int(n)
+	}
+	for card := range s.Equip[:len(c.m.ir.Equipment)] {
+		equipment += int(s.Equip[card].Left)
+		if !c.m.mems[0].Leaves(ir.CardID(card)) {
+			gone += int(s.Equip[card].Gone)
+		}
+	}
+	return say(lang, "board.decks", "events", strconv.Itoa(events), "equipment", strconv.Itoa(equipment), "discards", strconv.Itoa(gone), "chests", strconv.Itoa(int(s.ChestN)))
+}
+
+// homeHead says the level of the Headquarters and the Contract on top.
+func (c codec) homeHead(g *Game, lang string) string {
+	s, m := &g.s, c.m
+	pairs := []string{"level", strconv.Itoa(g.level()), "contract", say(lang, "board.no-contract")}
+	if s.Shown {
+		k := &m.hq.Contracts[s.Contract]
+		pairs[3] = say(lang, "board.contract", "contract", isContract.Text(told{c, g, lang}, int(s.Contract)), "hits", strconv.Itoa(k.Hits))
+	}
+	return say(lang, "board.headquarters", pairs...)
+}
+
+// boxLine is what stands in a box of the Diary.
+func (c codec) boxLine(g *Game, i int, lang string) string {
+	box := &g.s.Diary[i]
+	text := c.memoryID(i) + " " + say(lang, "box."+strconv.Itoa(int(box.How)))
+	if box.Sticker != noSticker {
+		text += " (" + say(lang, "sticker."+stickers[box.Sticker]) + ")"
+	}
+	return text
+}
+
+// asides are where an option between two Memories belongs, and the place that it is
+// aimed at, by what it does.
+var asides = map[string]engine.Prospect{
+	"decline": {Part: engine.PartPass}, "keep": {Part: engine.PartPass}, "stay": {Part: engine.PartPass}, "nobody": {Part: engine.PartPass},
+	"up": {Part: engine.PartPass}, "leave-plan": {Part: engine.PartPass, Place: "workshop"}, "plan-back": {Part: engine.PartMore, Place: PlaceHall},
+	"begin": {Part: engine.PartEnd}, "on": {Part: engine.PartEnd}, "players": {Part: engine.PartMore},
+	"store": {Place: PlaceHall}, "bed": {Place: "hospital"}, "cube": {Place: "hospital"}, "plan": {Place: "workshop"}, "build": {Place: "workshop"},
+	"box": {Place: "command"}, "die": {Place: "command"}, "on-sale": {Place: "shop"}, "keep-card": {Place: "shop"},
+}
+
+// Prospect tells of an option.
+func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.Prospect {
+	g := game.(*Game)
+	if g.playing() {
+		return c.inner(g).(engine.Adviser).Prospect(g.in, a, lang)
+	}
+	f, args := c.formOf(g, a)
+	p := asides[f.Name]
+	switch f {
+	case &cardOfVilla, &payOfHall:
+		p.Place = PlaceHall
+	}
+	if f.Name == "post" {
+		p.Place = postNames[args(1)%len(postNames)]
+	}
+	return p
+}
+
+// Hindrances are those of the Memory.
+func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
+	g := game.(*Game)
+	if !g.playing() {
+		return nil
+	}
+	return c.inner(g).(engine.Adviser).Hindrances(g.in, lang)
+}
+
+// Verdict sums up dice of a Memory.
+func (c codec) Verdict(game engine.Game, e engine.Event, lang string) string {
+	i, own := c.part(e)
+	if i < 0 {
+		return ""
+	}
+	g := game.(*Game)
+	in := g.in
+	if i != int(g.s.Begun) {
+		if in = c.m.dummy(i); in == nil {
+			return ""
+		}
+	}
+	return c.m.mems[i].Codec().(engine.Judge).Verdict(in, own, lang)
+}
+
+var (
+	_ engine.Viewer  = codec{}
+	_ engine.Adviser = codec{}
+	_ engine.Judge   = codec{}
+)

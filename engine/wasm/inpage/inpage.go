@@ -1,0 +1,42 @@
+//go:build js && wasm
+
+// Package inpage leaves the functions behind that a page calls its engine by:
+// acforgeEngine takes a message of the protocol as a text and returns the reply, ""
+// where none is due; acforgeSpeak takes the words of a language and returns "" or what
+// is wrong with them. docs/play.md says how a page calls them.
+//
+// Start at [Serve].
+package inpage
+
+import (
+	"syscall/js"
+
+	"acforge/engine/protocol"
+	"acforge/engine/wasm/members"
+)
+
+// Serve answers calls of the page and never returns. It plays packs of these systems.
+func Serve(systems ...members.System) {
+	s := protocol.NewSession(protocol.Config{
+		Server: protocol.Program{Name: "acforge in the page", Version: members.Version},
+		Open:   func(data []byte) (*protocol.Bundle, error) { return members.Open(systems, data) },
+		Bots:   protocol.Bots(),
+		Line:   64 << 20, // the page sends what it holds
+	})
+	js.Global().Set("acforgeEngine", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) != 1 || args[0].Type() != js.TypeString {
+			return ""
+		}
+		return string(s.Handle([]byte(args[0].String())))
+	}))
+	js.Global().Set("acforgeSpeak", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) != 1 || args[0].Type() != js.TypeString {
+			return "no words"
+		}
+		if err := members.Speak(systems, []byte(args[0].String())); err != nil {
+			return err.Error()
+		}
+		return ""
+	}))
+	select {} // the functions are called from now on
+}

@@ -1,0 +1,191 @@
+package venice
+
+import (
+	"html/template"
+
+	saga "acforge/engine/venice/campaign"
+	held "acforge/engine/wasm/members/venice"
+	"acforge/internal/abreast"
+	"acforge/internal/rulebook"
+	"acforge/preview/play"
+)
+
+const campaignPath = "campaign.html"
+
+// campaignPage is where the campaign is played: the Headquarters as a board, the Diary,
+// and each Memory on its own Map.
+type campaignPage struct {
+	Boards []campaignBoard
+	Play   template.HTML
+}
+
+// campaignBoard is what a game is played on while its view names it.
+type campaignBoard struct {
+	Name string
+	SVG  []template.HTML
+}
+
+// scenePage is what is read when something happens between two Memories.
+type scenePage struct {
+	Memories  []sceneMemory
+	Envelopes []envelope
+	Contracts []contract
+	Lead      bool // there are Headquarters to come to
+}
+
+type sceneMemory struct {
+	ID              string
+	Opening, Ending template.HTML
+}
+
+// playsCampaign tells whether there is a campaign to be played: one that its author
+// declared, with no more Memories than the Diary has boxes (BOV-35.1).
+func (k *maker) playsCampaign() bool {
+	return k.Pack.Campaign != nil && len(k.Pack.Memories) > 1 && len(k.Pack.Memories) <= 26
+}
+
+// campaignPage makes the page, and what it plays with.
+func (k *maker) campaignPage(red *deck, decks []deck) (campaignPage, error) {
+	k.saga = play.NewCampaign(held.Campaign(k.Pack, k.Texts), func(lang string) []rulebook.Statement {
+		return rulebook.Read("rules.md", "editions.md", lang)
+	})
+	p := campaignPage{Boards: []campaignBoard{{saga.BoardVilla, []template.HTML{k.villaSVG()}}}}
+	scenes := scenePage{Envelopes: k.envelopes(red, decks).Envelopes}
+	if k.headquarters() != nil {
+		p.Boards = append(p.Boards, campaignBoard{saga.BoardHeadquarters, []template.HTML{k.headquartersSVG()}})
+		scenes.Contracts, scenes.Lead = k.headquartersPage(decks).Contracts, true
+	}
+	data := make([]memoryPage, len(k.Pack.Memories))
+	_ = abreast.Each(len(data), func(i int) error {
+		data[i] = k.memory(i)
+		return nil
+	})
+	for i := range data {
+		m := &k.Pack.Memories[i]
+		b := campaignBoard{Name: m.ID}
+		for _, drawn := range data[i].Maps {
+			b.SVG = append(b.SVG, drawn.SVG)
+		}
+		p.Boards = append(p.Boards, b)
+		opening, err := k.part("opening.html", data[i])
+		if err != nil {
+			return p, err
+		}
+		ending, err := k.part("closing.html", data[i])
+		if err != nil {
+			return p, err
+		}
+		scenes.Memories = append(scenes.Memories, sceneMemory{m.ID, opening, ending})
+	}
+	shown, err := k.part("scenes.html", scenes)
+	if err != nil {
+		return p, err
+	}
+	things, err := k.part("things_home.html", k.headquartersPage(decks))
+	if err != nil {
+		return p, err
+	}
+	opening, err := k.part("campaign_opening.html", struct{ Title string }{k.text(k.Pack.Title)})
+	if err != nil {
+		return p, err
+	}
+	closing, err := k.part("campaign_closing.html", nil)
+	if err != nil {
+		return p, err
+	}
+	if k.things == "" {
+		if k.things, err = k.playThings(decks); err != nil {
+			return p, err
+		}
+	}
+	m := play.Mission{
+		ID: saga.ID, Title: k.text(k.Pack.Title), Lang: k.Lang, Page: k.lang, Root: k.site().Up(), Boards: "boards",
+		Opening: opening, Closing: closing, Things: k.things + things, Scenes: shown, Campaign: k.Pack.ID + " " + k.Pack.Version,
+		Instead: k.say("saga.instead"), Notes: k.editionNotes(),
+	}
+	p.Play, err = k.saga.Section(m)
+	return p, err
+}
+
+// editionNotes is what there is to say when a game of an edition begins.
+func (k *maker) editionNotes() (out []play.Note) {
+	for _, e := range k.Pack.Editions {
+		if k.Edition != nil && k.Edition(e) != "" {
+			out = append(out, play.Note{Edition: e, Says: k.Edition(e)})
+		}
+	}
+	return out
+}
+
+// The Villa and the Headquarters are drawn as one cuts a house open: rooms with what is
+// done in them. In units of a Map; figures stand in them as large as on its squares.
+const (
+	roomW, roomH = 300, 196
+	boxSide      = 86
+)
+
+// room is a place of the house.
+type room struct {
+	id, name   string
+	x, y, w, h int
+	art        string // drawn into its upper right corner, in a box of 120 by 72
+}
+
+// What is done in a room, as one picture.
+const (
+	artHall     = "M10 70v-44q20 -26 40 0v44M60 70v-44q20 -26 40 0v44M4 70h112"
+	artMemory   = "M6 54q54 26 108 0q-10 14 -30 16h-48q-20 -2 -30 -16zM96 56v-40q14 4 12 20M30 56v-34"
+	artHospital = "M8 66v-40M8 52h100v14M108 66v-24q-4 -10 -20 -10h-56v20M18 46h10M62 8v16M54 16h16"
+	artWorkshop = "M18 40h64q14 0 20 -10v16q-12 8 -28 8l-6 12h-36l-6 -12q-8 0 -8 -14zM58 24l18 -16l10 10l-18 16z"
+	artShop     = "M60 8v58M36 66h48M24 18q36 -12 72 0M24 18l-14 26h28zM96 18l-14 26h28zM10 44q14 10 28 0M82 44q14 10 28 0"
+	artCommand  = "M8 40h104l-10 28M18 68l-10 -28M30 40l10 -18h40l10 18M48 30l10 -4l8 8l12 -6M100 40v-18M96 22q4 -12 8 0z"
+	artLetters  = "M12 24h70v44h-70zM12 24l35 26l35 -26M28 12h70v44h-10"
+)
+
+func (k *maker) villaSVG() template.HTML {
+	rooms := []room{{saga.PlaceHall, k.say("saga.villa"), 0, 0, 2 * roomW, 2 * roomH, artHall}}
+	return k.houseSVG(k.say("saga.villa"), rooms, 2*roomW)
+}
+
+func (k *maker) headquartersSVG() template.HTML {
+	names := map[string]string{"memory": k.say("saga.group"), "hospital": k.say("hq.hospital"), "workshop": k.say("hq.workshop"), "shop": k.say("hq.shop"), "command": k.say("hq.command")}
+	art := map[string]string{"memory": artMemory, "hospital": artHospital, "workshop": artWorkshop, "shop": artShop, "command": artCommand}
+	rooms := []room{{saga.PlaceHall, k.say("saga.hall"), 0, 0, roomW, roomH, artHall}}
+	for i, id := range saga.Buildings() {
+		at := i + 1
+		rooms = append(rooms, room{id, names[id], at % 3 * roomW, at / 3 * roomH, roomW, roomH, art[id]})
+	}
+	return k.houseSVG(k.say("hq.title"), rooms, 3*roomW)
+}
+
+// houseSVG draws the rooms, the pile of envelopes beside them, and the Diary below.
+func (k *maker) houseSVG(label string, rooms []room, wide int) template.HTML {
+	var s svg
+	rooms = append(rooms, room{saga.PlaceEnvelopes, k.say("envelopes"), wide, 0, 150, 2 * roomH, artLetters})
+	full := wide + 150
+	perRow := full / boxSide
+	rows := (len(k.Pack.Memories) + perRow - 1) / perRow
+	top := 2*roomH + 34
+	s.tag(`<svg class="map house" viewBox="0 0 %d %d" role="img" aria-label="%s">`, full+2*margin, top+rows*boxSide+2*margin, label)
+	for _, r := range rooms {
+		x, y := r.x+margin, r.y+margin
+		class := "interior"
+		if r.id == saga.PlaceEnvelopes {
+			class = "roof"
+		}
+		s.tag(`<rect class="sq %s" x="%d" y="%d" width="%d" height="%d" data-place="%s" data-unit="144"><title>%s</title></rect>`, class, x, y, r.w, r.h, r.id, r.name)
+		s.tag(`<path class="room-art" transform="translate(%d %d)" d="%s"/>`, x+r.w-132, y+34, r.art)
+		s.tag(`<rect class="room-wall" x="%d" y="%d" width="%d" height="%d"/>`, x, y, r.w, r.h)
+		s.text("room-name", x+12, y+24, "start", r.name)
+	}
+	s.text("room-name", margin+2, margin+top-10, "start", k.say("diary"))
+	for i := range k.Pack.Memories {
+		m := &k.Pack.Memories[i]
+		x, y := margin+i%perRow*boxSide, margin+top+i/perRow*boxSide
+		s.tag(`<rect class="sq page" x="%d" y="%d" width="%d" height="%d" data-place="%s"><title>%s</title></rect>`, x, y, boxSide, boxSide, saga.PlaceBox(m.ID), k.say("memory", "id", m.ID)+" "+k.text(m.Title))
+		s.tag(`<rect class="page-edge" x="%d" y="%d" width="%d" height="%d"/>`, x, y, boxSide, boxSide)
+		s.text("box-name", x+7, y+20, "start", m.ID)
+	}
+	s.tag(`</svg>`)
+	return template.HTML(s.b.String())
+}
