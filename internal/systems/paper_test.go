@@ -9,9 +9,12 @@ import (
 	"strings"
 	"testing"
 
+	enginevenice "acforge/engine/venice"
 	"acforge/internal/bundle"
+	pagesclub "acforge/preview/club"
 	"acforge/preview/paper"
 	"acforge/preview/paper/papertest"
+	pagesvenice "acforge/preview/venice"
 )
 
 // onPaper compares a file with the bundle that it was made of.
@@ -186,6 +189,73 @@ func inPlace(t *testing.T, name string, d *papertest.Doc) {
 		}
 		if right-left > 63-5 || low-top > 88-4 {
 			t.Errorf("%s: the words of %s take %.1f by %.1f mm", name, e.Title, right-left, low-top)
+		}
+	}
+}
+
+// TestPaperFallsBack: a text that lacks in a language stands on paper in the first one,
+// says so to who has it read out, and is underlined with dots; no mark of ours is set.
+func TestPaperFallsBack(t *testing.T) {
+	packs, err := compiled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range shippedPacks {
+		_, b := packed(t, packs[name])
+		all := texts(b)
+		lost := map[string]bool{}
+		for n, id := range slices.Sorted(maps.Keys(all["pl"])) {
+			if n%7 == 0 {
+				lost[all["en"][id]] = true
+				delete(all["pl"], id)
+			}
+		}
+		var set *paper.Set
+		if name == "club" {
+			p, err := b.Club()
+			if err != nil {
+				t.Fatal(err)
+			}
+			set = pagesclub.Paper(pagesclub.Input{Pack: p, Texts: all, Lang: "pl", Tool: "test"})
+		} else {
+			p, err := b.Venice()
+			if err != nil {
+				t.Fatal(err)
+			}
+			set = pagesvenice.Paper(pagesvenice.Input{Pack: p, Texts: all, Lang: "pl", Tool: "test", Words: enginevenice.NewWords(p, inLanguage(all, "en"), "pl")})
+		}
+		set.Files = slices.DeleteFunc(set.Files, func(f paper.File) bool { return f.Name != "cards" })
+		made, err := paper.Make(set, paper.Format{Paper: paper.Papers[0]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range made.Remarks {
+			if strings.Contains(r, "letter") {
+				t.Error(r)
+			}
+		}
+		var said []string
+		for _, data := range made.Files {
+			papertest.Read(t, data).Root.Each(func(e *papertest.Element) {
+				foreign := ""
+				for _, w := range e.Words {
+					if w.Lang == "en" {
+						foreign += w.Text
+					}
+				}
+				if foreign != "" {
+					said = append(said, strings.TrimSpace(foreign))
+				}
+			})
+		}
+		n := 0
+		for _, s := range said {
+			if lost[s] {
+				n++
+			}
+		}
+		if n < 5 {
+			t.Errorf("%s: %d of the texts that lack say on cards that they are English: %q", name, n, said)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"acforge/preview/page"
 	ir "acforge/schema/ir/club"
 )
 
@@ -201,7 +202,7 @@ func seal(round bool, index int, name string) template.HTML {
 // monogram is the first letters of the first and last word.
 func monogram(name string) string {
 	var out []rune
-	words := strings.FieldsFunc(name, func(r rune) bool { return r == ' ' || r == '-' })
+	words := strings.FieldsFunc(page.Unmarked(name), func(r rune) bool { return r == ' ' || r == '-' })
 	for i, w := range words {
 		if i == 0 || i == len(words)-1 {
 			out = append(out, []rune(strings.ToUpper(w))[0])

@@ -57,8 +57,8 @@ func Paper(in Input) *paper.Set {
 	if _, ok := in.Texts[in.Lang]; !ok && tables[in.Lang] == nil && len(in.Pack.Languages) > 0 {
 		in.Lang = in.Pack.Languages[0]
 	}
-	k := (&maker{Input: in}).in(in.Lang)
-	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: k.text(in.Pack.Title), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool}
+	k := (&maker{Input: in, marks: true}).in(in.Lang)
+	s := &paper.Set{Pack: in.Pack.ID, Version: in.Pack.Version, Title: page.Unmarked(k.text(in.Pack.Title)), Lang: in.Lang, License: in.Pack.License, Tool: in.Tool}
 	cards := paper.File{Name: "cards", Title: k.onSheets("cards"), Both: true}
 	for _, d := range k.decks() {
 		for _, z := range []size{cardSize, markerSize, tokenSize} {
@@ -129,7 +129,7 @@ func (k *maker) paperTable() paper.File {
 }
 
 func (k *maker) piece(f *face) paper.Piece {
-	p := paper.Piece{ID: f.Kind + "-" + f.ID, Name: f.Name, Copies: f.Copies, Front: k.paperFace(f), Back: k.paperBack(f.Back)}
+	p := paper.Piece{ID: f.Kind + "-" + f.ID, Name: page.Unmarked(f.Name), Copies: f.Copies, Front: k.paperFace(f), Back: k.paperBack(f.Back)}
 	if f.Other != nil {
 		p.Back = k.paperFace(f.Other)
 	}
@@ -151,9 +151,9 @@ func (k *maker) paperFace(f *face) *paper.Side {
 	marker := f.Size == markerSize
 	s := &paper.Side{Ground: cardPaper, Frame: cardGold, Foot: 2.6}
 	add := func(p ...paper.Part) { s.Parts = append(s.Parts, p...) }
-	band := paper.Head{Ground: head, Ink: "#fffdf6", H: 12.5, Pad: 3.4, Small: strings.ToUpper(f.KindName), Large: paper.Plain(f.Top), Coin: f.Coin, CoinSays: f.CoinWhat, CoinInk: "#2b2109", CoinGround: backGold}
+	band := paper.Head{Ground: head, Ink: "#fffdf6", H: 12.5, Pad: 3.4, Small: strings.ToUpper(page.Unmarked(f.KindName)), Large: paper.Plain(f.Top), Coin: f.Coin, CoinSays: f.CoinWhat, CoinInk: "#2b2109", CoinGround: backGold}
 	if marker {
-		band.H, band.Small = 9.5, f.KindName
+		band.H, band.Small = 9.5, page.Unmarked(f.KindName)
 	}
 	if f.Badge != "" {
 		d := onPaper(f.Badge, "#fffdf6")
@@ -211,7 +211,7 @@ func (k *maker) paperFace(f *face) *paper.Side {
 			seals.Size, seals.Letter = 10, 3
 		}
 		for _, w := range f.Seals {
-			seals.List = append(seals.List, paper.Sign{Drawing: onPaper(w.Sign, cardInk), What: strings.ToUpper(w.What), Label: k.divided(w.Name)})
+			seals.List = append(seals.List, paper.Sign{Drawing: onPaper(w.Sign, cardInk), What: strings.ToUpper(page.Unmarked(w.What)), Label: k.divided(w.Name)})
 		}
 		add(paper.Gap{Weight: 1})
 		if f.SealHead != "" {
@@ -324,7 +324,7 @@ func (k *maker) paperBack(b back) *paper.Side {
 	case tokenSize.Name:
 		s.Round, s.Top, s.Foot = true, 5, 5
 		only := sign(12)
-		only.Says = b.Title
+		only.Says = page.Unmarked(b.Title)
 		s.Parts = []paper.Part{only}
 	case markerSize.Name:
 		s.Parts = []paper.Part{paper.Gap{Weight: 1}, sign(18), words(b.Title, paper.SerifBold, 3.8, 1.6), words(b.Pack, paper.Serif, 2.3, 0.4), paper.Gap{Weight: 1}}

@@ -210,6 +210,9 @@ func (c *canvas) setRow(r row, f Face, size, x, y float64, ink Colour) {
 	flush := func(more string) {
 		if words.Len() > 0 {
 			c.spoken(lang, func() { c.text(f, size, from, y, ink, words.String()+more) })
+			if lang != "" {
+				c.dotted(from, x, y+0.2*size, size, ink)
+			}
 		}
 		words.Reset()
 	}
@@ -245,6 +248,14 @@ func (c *canvas) setRow(r row, f Face, size, x, y float64, ink Colour) {
 		end = "-"
 	}
 	flush(end)
+}
+
+// dotted draws the line below words of another language than the sheets'.
+func (c *canvas) dotted(from, to, y, size float64, ink Colour) {
+	c.pen(ink, 0.045*size)
+	c.pdf.SetDashPattern([]float64{0.05 * size, 0.16 * size}, 0)
+	c.line(from, y, to, y)
+	c.pdf.SetDashPattern(nil, 0)
 }
 
 // sign draws a sign of 16 by 16 on the line.

@@ -13,7 +13,7 @@ var words = map[string]map[string]string{
 		"how.one":   "Print at 100 %, on one side.",
 		"how.rule":  "The rule below is 50 mm long when the size is right.",
 		"front":     "{what}: fronts, sheet {n}", "back": "{what}: backs, sheet {n}", "cards": "cards",
-		"this-side-empty": "This side stays empty.", "lacks": "{n} of {all} texts are not there in this language; the pack’s first language stands in.",
+		"this-side-empty": "This side stays empty.", "lacks": "{n} of {all} texts are not there in this language; the pack’s first language stands in, with a dotted line below.",
 	},
 	"de": {
 		"contents": "Inhalt", "print-and-play": "Zum Ausdrucken", "sheets": "Blätter", "pieces": "Stück", "page": "Seite", "total": "Zusammen",
@@ -23,7 +23,7 @@ var words = map[string]map[string]string{
 		"how.one":   "Mit 100 % drucken, einseitig.",
 		"how.rule":  "Die Strecke hier unten ist 50 mm lang, wenn die Größe stimmt.",
 		"front":     "{what}: Vorderseiten, Blatt {n}", "back": "{what}: Rückseiten, Blatt {n}", "cards": "Karten",
-		"this-side-empty": "Diese Seite bleibt leer.", "lacks": "{n} von {all} Texten gibt es in dieser Sprache nicht; dort steht die erste Sprache des Packs.",
+		"this-side-empty": "Diese Seite bleibt leer.", "lacks": "{n} von {all} Texten gibt es in dieser Sprache nicht; dort steht die erste Sprache des Packs, punktiert unterstrichen.",
 	},
 	"pl": {
 		"contents": "Spis treści", "print-and-play": "Do wydrukowania", "sheets": "Arkusze", "pieces": "Sztuk", "page": "Strona", "total": "Razem",
@@ -33,7 +33,7 @@ var words = map[string]map[string]string{
 		"how.one":   "Drukować w skali 100 %, jednostronnie.",
 		"how.rule":  "Odcinek poniżej ma 50 mm, jeśli rozmiar jest właściwy.",
 		"front":     "{what}: awersy, arkusz {n}", "back": "{what}: rewersy, arkusz {n}", "cards": "karty",
-		"this-side-empty": "Ta strona pozostaje pusta.", "lacks": "W tym języku brakuje tekstów: {n} z {all}; zastępuje je pierwszy język paczki.",
+		"this-side-empty": "Ta strona pozostaje pusta.", "lacks": "W tym języku brakuje tekstów: {n} z {all}; zastępuje je pierwszy język paczki, podkreślony kropkami.",
 	},
 	"es": {
 		"contents": "Contenido", "print-and-play": "Para imprimir", "sheets": "Hojas", "pieces": "Piezas", "page": "Página", "total": "En total",
@@ -43,7 +43,7 @@ var words = map[string]map[string]string{
 		"how.one":   "Imprimir al 100 %, por una cara.",
 		"how.rule":  "La línea de abajo mide 50 mm si el tamaño es correcto.",
 		"front":     "{what}: anversos, hoja {n}", "back": "{what}: reversos, hoja {n}", "cards": "cartas",
-		"this-side-empty": "Esta cara queda vacía.", "lacks": "{n} de {all} textos no están en este idioma; aparecen en el primer idioma del paquete.",
+		"this-side-empty": "Esta cara queda vacía.", "lacks": "{n} de {all} textos no están en este idioma; aparecen en el primer idioma del paquete, con un subrayado de puntos.",
 	},
 }
 
