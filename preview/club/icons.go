@@ -73,12 +73,13 @@ var colourShapes = map[string]string{
 func (k *maker) badge(colour string) template.HTML {
 	word := k.words[colour]
 	var d drawing
-	letters, narrow := k.letters(colour), ""
+	letters := k.letters(colour)
+	d.add(`<svg class="badge %s" viewBox="0 0 24 24" role="img" aria-label="%s"><path d="%s"/>`, colour, word, colourShapes[colour])
 	if len([]rune(letters)) > 1 {
-		narrow = ` textLength="14" lengthAdjust="spacingAndGlyphs"`
+		d.add(`<text x="12" y="15.6" text-anchor="middle" class="two">%s</text></svg>`, letters)
+	} else {
+		d.add(`<text x="12" y="16.4" text-anchor="middle">%s</text></svg>`, letters)
 	}
-	d.add(`<svg class="badge %s" viewBox="0 0 24 24" role="img" aria-label="%s"><path d="%s"/><text x="12" y="16.4" text-anchor="middle"%s>%s</text></svg>`,
-		colour, word, colourShapes[colour], narrow, letters)
 	return d.html()
 }
 

@@ -14,7 +14,7 @@ import (
 const (
 	paperSealCSS = `.seal-s text { font: 700 7px serif; fill: #fffdf6; } .rim { fill: #2c3440; } .seal-l .rim { fill: #3b4f2c; } .ring { fill: none; stroke: #f0d98c; stroke-width: .5; }`
 	paperCSS     = paperSealCSS + ` path { fill: currentcolor; fill-rule: evenodd; }
-.badge path { fill: #fffdf6; stroke: #1d2026; stroke-width: .6; } .badge text { font: 700 12px serif; fill: #1d2026; } .badge.red text { fill: #7d1c16; } .badge.green text { fill: #174a30; }
+.badge path { fill: #fffdf6; stroke: #1d2026; stroke-width: .6; } .badge text { font: 700 12px serif; fill: #1d2026; } .badge .two { font-size: 9.5px; } .badge.red text { fill: #7d1c16; } .badge.green text { fill: #174a30; }
 .badge.black path { fill: #1d2026; stroke: #fffdf6; stroke-width: 1.4; } .badge.black text { fill: #fffdf6; }
 .rim { fill: #2c3440; } .seal-l .rim { fill: #3b4f2c; }
 .ray { fill: #b98f2e; opacity: .2; } .ray-b { fill: #f0d98c; opacity: .16; }

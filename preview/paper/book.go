@@ -130,6 +130,7 @@ func makeFile(s *Set, file *File, f Format) (data []byte, remarks []string, err 
 	for _, where := range slices.Compact(c.spilt) {
 		remarks = append(remarks, where+": the text does not fit")
 	}
+	remarks = append(remarks, slices.Compact(c.broken)...)
 	var runes []rune
 	for r := range c.missing {
 		runes = append(runes, r)

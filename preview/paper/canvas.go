@@ -37,6 +37,7 @@ type canvas struct {
 	size    float64
 	// missing letters, each once, and what did not fit where.
 	missing map[rune]string
+	broken  []string // drawings that cannot be read
 	spilt   []string
 	where   string // what is being drawn, for those two
 	window  *box   // what of a drawing is seen, nil all

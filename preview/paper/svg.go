@@ -2,7 +2,10 @@ package paper
 
 import (
 	"encoding/xml"
+	"errors"
+	"fmt"
 	"image"
+	"io"
 	"math"
 	"slices"
 	"strconv"
@@ -148,6 +151,9 @@ func (c *canvas) svg(d Drawing, in box, slice bool) {
 	for {
 		tok, err := dec.Token()
 		if err != nil {
+			if !errors.Is(err, io.EOF) { // what comes after it is not drawn
+				c.broken = append(c.broken, fmt.Sprintf("%s: a drawing cannot be read: %v", c.where, err))
+			}
 			break
 		}
 		switch t := tok.(type) {
