@@ -86,20 +86,36 @@ func carriedFile(name string) bool { return compiler.Elsewhere(name) }
 // drafts are the packs that compiled, and all that is wrong with what was
 // compiled.
 func drafts(r *compiler.Result, edition string) (packs []*compiled, problems *diag.List, err error) {
-	found := &diag.List{}
-	found.Add(r.Diagnostics.Sorted()...)
+	if packs, err = unjudged(r, edition); err != nil {
+		return nil, nil, err
+	}
+	problems, err = judge(r, packs, edition)
+	return packs, problems, err
+}
+
+// unjudged are the packs that compiled.
+func unjudged(r *compiler.Result, edition string) (packs []*compiled, err error) {
 	for _, p := range r.Packs {
 		d, err := systems.DraftOf(p)
 		if err != nil {
-			return nil, nil, fmt.Errorf("the pack %s: %w", p.Name, err)
+			return nil, fmt.Errorf("the pack %s: %w", p.Name, err)
 		}
 		if edition != "" {
 			if err := oneOf("edition", edition, d.Editions()...); err != nil {
-				return nil, nil, err
+				return nil, err
 			}
 		}
-		found.Add(d.Check(edition)...)
 		packs = append(packs, &compiled{name: p.Name, Draft: d, ignores: r.Ignores, source: p})
+	}
+	return packs, nil
+}
+
+// judge is all that is wrong with what was compiled.
+func judge(r *compiler.Result, packs []*compiled, edition string) (problems *diag.List, err error) {
+	found := &diag.List{}
+	found.Add(r.Diagnostics.Sorted()...)
+	for _, c := range packs {
+		found.Add(c.Check(edition)...)
 	}
 	for _, p := range r.Rests {
 		found.Add(judgedRest(p, edition)...)
@@ -109,11 +125,11 @@ func drafts(r *compiler.Result, edition string) (packs []*compiled, problems *di
 	if r.Ignores.Any() && found.Errors() == 0 { // else not all was looked for
 		known, err := knownCodes()
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		problems.Add(r.Ignores.Report(known, func(code string) bool { return !ofPlay(code) })...)
 	}
-	return packs, problems, nil
+	return problems, nil
 }
 
 // judgedRest is what is wrong with what remains of a pack with errors. Those are said

@@ -92,31 +92,56 @@ func (b *liveBuilder) instead(found []diag.Diagnostic) (map[string][]byte, error
 	return pages, one("", "Packs", found)
 }
 
-// looked are the pages of these paths alone, as far as packs still make them, with what
-// they load.
-func (p *playPlan) looked(at []string, found []diag.Diagnostic) (map[string][]byte, error) {
-	pages := map[string][]byte{}
+// firstPages are the pages that are looked at, with what they load, before problems are
+// put into them.
+type firstPages struct {
+	at    []string
+	packs []drawn // each in its folder
+	alone bool    // there is one pack
+}
+
+// first draws the pages of these paths alone, as far as packs still make them.
+func (p *playPlan) first(at []string) (*firstPages, error) {
+	f := &firstPages{at: at, alone: len(p.packs) == 1}
 	for _, k := range p.packs {
-		folder, found := "", found
-		if len(p.packs) > 1 {
-			folder, found = k.name+"/", ofPack(found, k.name)
-		}
-		wants := func(path string) bool { return slices.Contains(at, folder+path) }
+		wants := func(path string) bool { return slices.Contains(at, f.folder(k.name)+path) }
 		own, err := k.draft(p.of.langs, wants, k.report(len(p.stages)))
 		if err != nil {
 			return nil, err
 		}
-		if slices.ContainsFunc(at, func(path string) bool { return strings.HasSuffix(path, page.ProblemsPath) }) {
-			if err := judgePages(own, k.name, found); err != nil {
+		f.packs = append(f.packs, drawn{k.name, own})
+	}
+	return f, nil
+}
+
+// folder is where the pages of a pack stand.
+func (f *firstPages) folder(pack string) string {
+	if f.alone {
+		return ""
+	}
+	return pack + "/"
+}
+
+// judged are the pages with their problems; nil when none of those that are looked at is
+// there any more.
+func (f *firstPages) judged(found []diag.Diagnostic) (map[string][]byte, error) {
+	pages := map[string][]byte{}
+	for _, p := range f.packs {
+		own := found
+		if !f.alone {
+			own = ofPack(found, p.name)
+		}
+		if slices.ContainsFunc(f.at, func(path string) bool { return strings.HasSuffix(path, page.ProblemsPath) }) {
+			if err := judgePages(p.pages, p.name, own); err != nil {
 				return nil, err
 			}
 		}
-		for path, b := range own {
-			pages[folder+path] = b
+		for path, b := range p.pages {
+			pages[f.folder(p.name)+path] = b
 		}
 	}
-	if !slices.ContainsFunc(at, func(path string) bool { return pages[path] != nil }) {
-		return nil, nil // none of them is there any more
+	if !slices.ContainsFunc(f.at, func(path string) bool { return pages[path] != nil }) {
+		return nil, nil
 	}
 	return pages, nil
 }

@@ -3,6 +3,7 @@ package authored
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -20,7 +21,8 @@ type Schema struct {
 	// it means; "" where none is of its own. Nil without such pages.
 	Page func(def, field string) string
 
-	defs map[string]*Shape
+	defs  map[string]*Shape
+	names []string // of defs, sorted
 }
 
 // Shape is what a value may be.
@@ -93,18 +95,12 @@ func Read(fsys fs.FS) (*Schema, error) {
 			s.defs[label] = shape
 		}
 	}
+	s.names = slices.Sorted(maps.Keys(s.defs))
 	return s, nil
 }
 
 // Defs lists the names of the definitions, sorted.
-func (s *Schema) Defs() []string {
-	var out []string
-	for n := range s.defs {
-		out = append(out, n)
-	}
-	slices.Sort(out)
-	return out
-}
+func (s *Schema) Defs() []string { return slices.Clone(s.names) }
 
 // Def returns a definition, nil when there is none.
 func (s *Schema) Def(name string) *Shape { return s.defs[name] }

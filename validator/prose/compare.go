@@ -63,6 +63,9 @@ type Sides struct{ One, Other *regexp.Regexp }
 // Against returns where a text says one side alone while the data do the other alone;
 // nil where it does not. One and other tell what the data do.
 func (s Sides) Against(words string, one, other bool) []int {
+	if one == other {
+		return nil // before the words are looked at, which takes longer
+	}
 	a, b := s.One.FindStringIndex(words), s.Other.FindStringIndex(words)
 	switch {
 	case a != nil && b == nil && other && !one:

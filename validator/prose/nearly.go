@@ -1,8 +1,10 @@
 package prose
 
 import (
+	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -23,9 +25,7 @@ const shortest = 7
 // longer.
 type Nearly struct {
 	known  map[string]bool
-	like   map[likeness][]string
-	words  []int           // of how many words names are
-	begins map[rune]bool   // with what letters
+	begins map[rune]*beginning
 	every  map[string]bool // words that stand in a name, or alone are one
 
 	declines bool // another letter at the end of a word is no mistake
@@ -44,28 +44,62 @@ func Misspelt(texts []rule.Text, langs []string, isName func(key string) bool, f
 		}
 		names[t.Lang][t.Words] = true
 	}
+	latest.Lock()
+	defer latest.Unlock()
 	for _, lang := range langs {
-		near := NewNearly(names[lang], lang)
+		was := latest.of[lang]
+		if was == nil || !maps.Equal(was.names, names[lang]) {
+			was = &judged{near: NewNearly(names[lang], lang)}
+		}
+		now := &judged{names[lang], was.near, map[string][]Found{}}
 		for _, t := range texts {
 			if t.Lang != lang || names[lang][t.Words] {
 				continue
 			}
-			for _, f := range near.In(t.Words) {
+			in, known := was.texts[t.Words]
+			if !known {
+				in = was.near.In(t.Words)
+			}
+			now.texts[t.Words] = in
+			for _, f := range in {
 				found(t, f)
 			}
 		}
+		latest.of[lang] = now
 	}
 }
 
-// likeness is what names share that may be one letter apart.
-type likeness struct {
-	first   rune
-	letters int
+// latest is what the texts of the last pack were found to hold, by language: while its
+// author writes, nearly all of them are the same the next time.
+var latest = struct {
+	sync.Mutex
+	of map[string]*judged
+}{of: map[string]*judged{}}
+
+// judged are texts in which names were looked for.
+type judged struct {
+	names map[string]bool
+	near  *Nearly
+	texts map[string][]Found
+}
+
+// beginning are the names that begin with one letter.
+type beginning struct {
+	words []int      // of how many words they are
+	like  [][]string // them by their letters
+}
+
+// of are the names of so many letters.
+func (b *beginning) of(letters int) []string {
+	if letters < len(b.like) {
+		return b.like[letters]
+	}
+	return nil
 }
 
 // NewNearly returns what finds the names that are known, in texts of a language.
 func NewNearly(known map[string]bool, lang string) *Nearly {
-	n := &Nearly{declines: declines[lang], known: map[string]bool{}, like: map[likeness][]string{}, begins: map[rune]bool{}, every: map[string]bool{}}
+	n := &Nearly{declines: declines[lang], known: map[string]bool{}, begins: map[rune]*beginning{}, every: map[string]bool{}}
 	for name := range known {
 		for _, w := range strings.Fields(name) {
 			n.every[bare(w)] = true
@@ -76,14 +110,24 @@ func NewNearly(known map[string]bool, lang string) *Nearly {
 		if utf8.RuneCountInString(name) < shortest || !unicode.IsUpper(first) {
 			continue
 		}
-		n.known[name], n.begins[first] = true, true
-		if count := len(strings.Fields(name)); !slices.Contains(n.words, count) {
-			n.words = append(n.words, count)
+		n.known[name] = true
+		b := n.begins[first]
+		if b == nil {
+			b = &beginning{}
+			n.begins[first] = b
 		}
-		as := likeness{first, utf8.RuneCountInString(name)}
-		n.like[as] = append(n.like[as], name)
+		if count := len(strings.Fields(name)); !slices.Contains(b.words, count) {
+			b.words = append(b.words, count)
+		}
+		letters := utf8.RuneCountInString(name)
+		for len(b.like) <= letters {
+			b.like = append(b.like, nil)
+		}
+		b.like[letters] = append(b.like[letters], name)
 	}
-	slices.Sort(n.words)
+	for _, b := range n.begins {
+		slices.Sort(b.words)
+	}
 	return n
 }
 
@@ -114,19 +158,21 @@ func (n *Nearly) In(text string) []Found {
 		if !unicode.IsUpper(first) {
 			continue
 		}
-		if !n.begins[first] {
+		b := n.begins[first]
+		if b == nil {
 			continue
 		}
-		for _, count := range n.words {
+		for _, count := range b.words {
 			if i+count > len(words) {
 				continue
 			}
 			to := words[i+count-1].to
 			is := text[w.from:to]
-			if len(is) < shortest-1 || utf8.RuneCountInString(is) < shortest-1 || n.known[is] {
+			letters := utf8.RuneCountInString(is)
+			if letters < shortest-1 {
 				continue
 			}
-			if name := n.nearest(is); name != "" && !n.inflected(is) {
+			if name := n.nearest(b, is, letters); name != "" && !n.inflected(is) {
 				out = append(out, Found{w.from, to, name})
 			}
 		}
@@ -158,15 +204,22 @@ var umlauts = strings.NewReplacer("ä", "a", "ö", "o", "ü", "u")
 
 func bare(word string) string { return strings.ToLower(strings.Trim(word, ".,;:!?")) }
 
-// nearest is the name from which a word differs in one letter, "" without one; of
-// several the first by the alphabet.
-func (n *Nearly) nearest(is string) string {
+// nearest is the name from which a word differs in one letter, "" without one and where
+// it is a name itself; of several the first by the alphabet.
+func (n *Nearly) nearest(b *beginning, is string, letters int) string {
 	best := ""
-	first, _ := utf8.DecodeRuneInString(is)
-	letters := utf8.RuneCountInString(is)
-	for _, as := range []likeness{{first, letters - 1}, {first, letters}, {first, letters + 1}} {
-		for _, name := range n.like[as] {
-			if name != is && oneApart(name, is) && !(n.declines && sameStems(name, is)) && (best == "" || name < best) {
+	_, at := utf8.DecodeRuneInString(is)
+	for _, l := range [...]int{letters, letters - 1, letters + 1} {
+		for _, name := range b.of(l) {
+			if name == is {
+				return ""
+			}
+			// One letter cannot make both the second and the last another: no name is
+			// so short. Most names end here.
+			if (len(name) <= at || name[at] != is[at]) && name[len(name)-1] != is[len(is)-1] {
+				continue
+			}
+			if oneApart(name, is) && !(n.declines && sameStems(name, is)) && (best == "" || name < best) {
 				best = name
 			}
 		}

@@ -2,30 +2,43 @@ package prose
 
 import (
 	"encoding/json"
-	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
-// amount is a number in a text that stands for itself: in no name, date, list of
-// figures or share of a hundred.
-var amount = regexp.MustCompile(`(?:^|[\s(“"„])(\d{1,3})(?:$|[\s).;!?”"“]|[,:](?:\s|$))`)
-
-// Amounts are where numbers stand in a text.
+// Amounts are where numbers stand in a text, of three figures at most, that stand for
+// themselves: in no name, date, list of figures or share of a hundred.
 func Amounts(words string) [][2]int {
-	if !strings.ContainsAny(words, "0123456789") {
-		return nil
-	}
 	var out [][2]int
 	for from := 0; ; {
-		at := amount.FindStringSubmatchIndex(words[from:])
-		if at == nil {
+		i := strings.IndexAny(words[from:], "0123456789")
+		if i < 0 {
 			return out
 		}
-		out = append(out, [2]int{from + at[2], from + at[3]})
-		from += at[3]
+		i += from
+		end := i
+		for end < len(words) && words[end] >= '0' && words[end] <= '9' {
+			end++
+		}
+		from = end
+		if before, _ := utf8.DecodeLastRuneInString(words[:i]); end-i > 3 || i > 0 && !isSpace(before) && !strings.ContainsRune("(“\"„", before) {
+			continue
+		}
+		after, size := utf8.DecodeRuneInString(words[end:])
+		if after == ',' || after == ':' {
+			after, _ = utf8.DecodeRuneInString(words[end+size:])
+			if end+size < len(words) && !isSpace(after) {
+				continue
+			}
+		} else if end < len(words) && !isSpace(after) && !strings.ContainsRune(").;!?”\"“", after) {
+			continue
+		}
+		out = append(out, [2]int{i, end})
 	}
 }
+
+func isSpace(r rune) bool { return r == ' ' || r == '\t' || r == '\n' || r == '\f' || r == '\r' }
 
 // NumbersIn are all numbers of plain data without their signs: who loses 2 has -2. Ids
 // are numbers too: they make a rule say too little, never too much.
@@ -36,17 +49,23 @@ func NumbersIn(of ...any) map[int]bool {
 		if err != nil {
 			continue // plain data can be written
 		}
-		d := json.NewDecoder(strings.NewReader(string(b)))
-		d.UseNumber()
-		for {
-			t, err := d.Token()
-			if err != nil {
-				break
-			}
-			if n, ok := t.(json.Number); ok {
-				if i, err := strconv.Atoi(string(n)); err == nil {
-					out[max(i, -i)] = true
+		for i := 0; i < len(b); i++ {
+			switch c := b[i]; {
+			case c == '"': // to its end
+				for i++; b[i] != '"'; i++ {
+					if b[i] == '\\' {
+						i++
+					}
 				}
+			case c >= '0' && c <= '9':
+				from := i
+				for i < len(b) && strings.IndexByte("0123456789.eE+-", b[i]) >= 0 {
+					i++
+				}
+				if n, err := strconv.Atoi(string(b[from:i])); err == nil {
+					out[n] = true
+				}
+				i--
 			}
 		}
 	}

@@ -75,3 +75,19 @@ func TestSameNames(t *testing.T) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
+
+// What was found before is found again, and not after the names are others.
+func TestMisspeltAgain(t *testing.T) {
+	texts := func(name string) []rule.Text {
+		return []rule.Text{{Key: "name", Lang: "en", Words: name}, {Key: "story", Lang: "en", Words: "At the Watchtowre it is quiet."}}
+	}
+	for _, c := range []struct{ name, want string }{
+		{"Watchtower", "Watchtower"}, {"Watchtower", "Watchtower"}, {"Lighthouse", ""}, {"Watchtowne", "Watchtowne"}, {"Watchtower", "Watchtower"},
+	} {
+		got := ""
+		Misspelt(texts(c.name), []string{"en"}, func(key string) bool { return key == "name" }, func(_ rule.Text, f Found) { got = f.Name })
+		if got != c.want {
+			t.Errorf("beside %q: %q, not %q", c.name, got, c.want)
+		}
+	}
+}

@@ -61,8 +61,9 @@ var textSaysTheOpposite = &Rule{
 		said := prose.ByKey(p.Texts)
 		judge := func(key ir.TextID, what, at string, sites []Site) {
 			var effects []*ir.Effect
+			below := at + "/"
 			for _, s := range sites {
-				if strings.HasPrefix(s.At, at+"/") {
+				if strings.HasPrefix(s.At, below) {
 					effects = append(effects, s.Effect)
 				}
 			}
