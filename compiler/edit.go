@@ -24,8 +24,16 @@ type Place struct {
 
 // AddToList returns the text of a CUE file with a string more at the end of the list
 // at a path of fields. The rest stays as it was written. ok is false when the file
-// does not have that list as a literal.
+// does not have that list as a literal, or has the string in it.
 func AddToList(text []byte, at []string, value string) (out []byte, ok bool) {
+	if f, err := parser.ParseFile("", text); err == nil {
+		if list := literalList(file(f), at); list != nil && slices.ContainsFunc(list.Elts, func(e ast.Expr) bool {
+			lit, ok := e.(*ast.BasicLit)
+			return ok && lit.Value == strconv.Quote(value)
+		}) {
+			return nil, false
+		}
+	}
 	return Append(text, Place{Steps: at, Make: len(at)}, strconv.Quote(value))
 }
 

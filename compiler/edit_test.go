@@ -12,6 +12,7 @@ func TestAddToList(t *testing.T) {
 		{"campaign: memories: _list\n", ""},
 		{"campaign: {", ""},
 		{"memories: [\"1\"]\n", ""},
+		{"package pack\n\ncampaign: memories: [\"1\", \"9\"]\n", ""},
 	} {
 		got, ok := AddToList([]byte(c.text), []string{"campaign", "memories"}, "9")
 		if ok != (c.want != "") || string(got) != c.want {

@@ -23,7 +23,7 @@ var words = map[string]map[string]string{
 		"how.one":   "Mit 100 % drucken, einseitig.",
 		"how.rule":  "Die Strecke hier unten ist 50 mm lang, wenn die Größe stimmt.",
 		"front":     "{what}: Vorderseiten, Blatt {n}", "back": "{what}: Rückseiten, Blatt {n}", "cards": "Karten",
-		"this-side-empty": "Diese Seite bleibt leer.", "lacks": "{n} von {all} Texten gibt es in dieser Sprache nicht; dort steht die erste Sprache des Packs, punktiert unterstrichen.",
+		"this-side-empty": "Diese Seite bleibt leer.", "lacks": "{n} von {all} Texten gibt es in dieser Sprache nicht; dort steht die erste Sprache des Pakets, punktiert unterstrichen.",
 	},
 	"pl": {
 		"contents": "Spis treści", "print-and-play": "Do wydrukowania", "sheets": "Arkusze", "pieces": "Sztuk", "page": "Strona", "total": "Razem",

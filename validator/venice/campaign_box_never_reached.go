@@ -19,7 +19,7 @@ var campaignBoxNeverReached = &Rule{
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3, boxes: [
-				{colour: "grey", text: en: "Ask the baker."},
+				{colour: "red", text: en: "Ask the baker."},
 				{colour: "red", text: en: "The baker talks."},
 			]},
 			{id: "second", name: en: "Second", level: 1, hits: 3},
@@ -35,7 +35,7 @@ var campaignBoxNeverReached = &Rule{
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3, boxes: [
-				{colour: "grey", text: en: "Ask the baker.", leads: [2]},
+				{colour: "red", text: en: "Ask the baker.", leads: [2]},
 				{colour: "red", text: en: "The baker talks."},
 			]},
 			{id: "second", name: en: "Second", level: 1, hits: 3},

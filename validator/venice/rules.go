@@ -12,6 +12,7 @@ var rules = []*Rule{
 	campaignContractLocksVilla,
 	campaignContractOutOfReach,
 	campaignDiaryFull,
+	campaignFirstContractWaits,
 	campaignHeadquartersNeverUsed,
 	campaignHelperNeverComes,
 	campaignLevelOutOfReach,

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var ownBlock = regexp.MustCompile("(?s)```cue\n(?:// (\\S+)\n)?(.*?)```")
+
+// TestCampaignOfOnesOwn: whoever follows the chapter of docs/authoring.md has a campaign
+// in which check finds nothing, that bots live through and meet all of, and that can be
+// sat down to.
+func TestCampaignOfOnesOwn(t *testing.T) {
+	doc, err := os.ReadFile("../../docs/authoring.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, chapter, ok := strings.Cut(string(doc), "## A campaign of one's own")
+	chapter, _, _ = strings.Cut(chapter, "\n## ")
+	if !ok {
+		t.Fatal("docs/authoring.md has no such chapter")
+	}
+	dir := filepath.Join(t.TempDir(), "own")
+	if err := os.Mkdir(dir, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	run := func(args ...string) string {
+		t.Helper()
+		c := exec.Command("acforge", args...)
+		c.Dir = dir
+		out, err := c.CombinedOutput()
+		if err != nil {
+			t.Fatalf("acforge %s: %v\n%s", strings.Join(args, " "), err, out)
+		}
+		return string(out)
+	}
+	run("init")
+	run("new", "memory", "2")
+	run("new", "memory", "3")
+	memory := filepath.Join(dir, "memories", "own", "night-ferry", "memory.cue")
+	for _, m := range ownBlock.FindAllStringSubmatch(chapter, -1) {
+		if m[1] == "" { // what stands in a file that is there
+			text, err := os.ReadFile(memory)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(memory, append(text, "\n"+m[2]...), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		name := filepath.Join(dir, filepath.FromSlash(m[1]))
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(m[2]), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if says := run("check", "--strict"); says != "" {
+		t.Errorf("check finds\n%s", says)
+	}
+	if says := run("smoke", "--campaign", "--games", "12"); !strings.Contains(says, "12 completed, 0 stuck") || strings.Contains(says, "never") {
+		t.Errorf("campaigns come to\n%s", says)
+	}
+	run("build", "--games", "2")
+	script := filepath.Join(dir, "script")
+	if err := os.WriteFile(script, []byte("1\n1\n1\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if says := run("play", "dist/own-0.1.0.acpack", "--campaign", "tuesdays.json", "--seats", "2", "--seed", "7", "--script", script); !strings.Contains(says, "Memory 1 The Night Ferry begins, attempt 1") {
+		t.Errorf("play says\n%s", says)
+	}
+}
