@@ -351,7 +351,7 @@ func (x *extension) fit(p *packSource, own, others, taken []entry, at *authored.
 	named := map[*authored.Node]bool{}
 	for _, e := range x.chosen(overrides, taken, "what is taken of "+at.Name) {
 		named[e.node] = true
-		if list := overrides.Get(e.table); list.Kind == authored.List && find(own, e) == nil {
+		if list := overrides.Get(e.table); list.Kind == authored.List && p.whole && find(own, e) == nil {
 			i := slices.IndexFunc(list.Items, func(n *authored.Node) bool { return n.Str() == e.id })
 			x.list.Add(diag.Diagnostic{Code: "pack/no-override", Severity: diag.Error, Primary: list.Items[i].Span, Found: list.Items[i].Quote(),
 				Message: fmt.Sprintf("this pack itself has no %s, so nothing takes the place of what %s has", what(e), at.Name), Related: related(e.node.Label, "what would be replaced")})

@@ -35,8 +35,7 @@ var predeclared = []string{
 }
 
 // inspect finds what only the syntax shows: imports that are not allowed,
-// names that stand for nothing, definitions that the schema does not have. It
-// returns the system whose schema the folder imports.
+// names that stand for nothing. It returns the system whose schema the folder imports.
 func (l *loader) inspect(f *folder) (sys *system) {
 	names := topNames(f)
 	for _, s := range f.sources {
@@ -58,7 +57,7 @@ func (l *loader) inspect(f *folder) (sys *system) {
 		for _, name := range order {
 			l.unresolved(f, s, of[name], names)
 		}
-		l.selectors(f, s.File, s.AST, aliases)
+		f.sees(s.File, aliases)
 		for name := range aliases {
 			f.uses = append(f.uses, use{s.File, name})
 			sys = aliases[name]
@@ -275,6 +274,58 @@ func wrongDefinition(d *diag.Diagnostic, f *folder, at []string) {
 			return true
 		})
 	}
+}
+
+// sees notes under which names a file sees schemas.
+func (f *folder) sees(file *diag.File, names map[string]*system) {
+	if f.names == nil {
+		f.names = map[*diag.File]map[string]*system{}
+	}
+	f.names[file] = names
+}
+
+// imported finds, once the system of a pack is known, the imports of the schema of
+// another, which are one mistake, and the definitions that its own does not have.
+func (l *loader) imported(p *packSource) {
+	var d *diag.Diagnostic
+	more := 0
+	for _, f := range p.folders {
+		for _, s := range f.sources {
+			other := false
+			for spec := range s.AST.ImportSpecs() {
+				at := spanOf(s.File, spec.Path)
+				importPath, err := strconv.Unquote(spec.Path.Value)
+				of := systemOf(importPath)
+				if err != nil || of == nil || of == p.system {
+					continue
+				}
+				other, f.closed = true, true
+				switch {
+				case d == nil:
+					d = &diag.Diagnostic{
+						Code: "cue/import", Severity: diag.Error, Primary: at, Found: importPath, Expected: []string{p.system.importPath},
+						Message: fmt.Sprintf("the pack %s is one of %s, and this file imports the schema of %s", p.name, p.system.name, of.name),
+						Fixes:   []diag.Fix{{Message: "write " + p.system.importPath}},
+					}
+				case len(d.Related) < shownRepeats:
+					d.Related = append(d.Related, diag.Related{Span: at, Message: "and here"})
+				default:
+					more++
+				}
+				d.Fixes[0].Edits = append(d.Fixes[0].Edits, diag.Edit{Span: at, New: strconv.Quote(p.system.importPath)})
+			}
+			if !other {
+				l.selectors(f, s.File, s.AST, f.names[s.File])
+			}
+		}
+	}
+	if d == nil {
+		return
+	}
+	if more > 0 {
+		d.Notes = append(d.Notes, fmt.Sprintf("and in %d more files", more))
+	}
+	l.list.Add(*d)
 }
 
 // selectors finds v.#Memry.

@@ -14,6 +14,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"cuelang.org/go/cue/ast"
+
 	"acforge/compiler/authored"
 	"acforge/internal/artwork"
 	"acforge/internal/diag"
@@ -56,6 +58,8 @@ type folder struct {
 	system *system
 	// imported is the system whose schema its files import; nil when they import none.
 	imported *system
+	// names are those under which its files see schemas.
+	names    map[*diag.File]map[string]*system
 	sources  []authored.Source
 	texts    []*diag.File // .md beside the CUE
 	masks    []mask       // what CUE must not see when it is asked again
@@ -178,6 +182,7 @@ func (l *loader) pack(name string) (*packSource, error) {
 	}
 	err = l.folder(p, cards, "cards", inside)
 	p.settle()
+	l.imported(p)
 	l.foreign(p)
 	p.refused = l.refused
 	p.whole = p.whole && !p.refused
@@ -216,25 +221,43 @@ func (p *packSource) wholePart(pkg string) bool {
 	return own && found && !p.refused && p.tree("pack").Get("pack").Get("extends") == nil
 }
 
-// settle finds the system of a pack whose pack.cue could not be read by what its other
-// files import.
+// settle finds the system of a pack by what its other files import where pack.cue could
+// not be read, or where it says another system than it imports and they import what it
+// says: then its import is the mistake.
 func (p *packSource) settle() {
-	var found *system
+	var found, said *system
+	own := false
 	for _, f := range p.folders {
 		if f.pkg == "pack" {
-			return
+			own, said = true, f.says()
+			continue
 		}
 		if found == nil {
 			found = f.imported
 		}
 	}
-	if found == nil {
+	if found == nil || own && (said != found || found == p.system) {
 		return
 	}
 	p.system = found
 	for _, f := range p.folders {
 		f.system = found
 	}
+}
+
+// says is the system that pack.cue names; nil when it names none.
+func (f *folder) says() (found *system) {
+	for _, s := range f.sources {
+		descend(file(s.AST), []string{"pack", "system"}, func(x ast.Expr) bool {
+			if lit, ok := x.(*ast.BasicLit); ok && found == nil {
+				if name, err := strconv.Unquote(lit.Value); err == nil {
+					found = systemCalled(name)
+				}
+			}
+			return false
+		})
+	}
+	return found
 }
 
 func badFolder(dir string) diag.Diagnostic {
