@@ -52,12 +52,16 @@ func unbalanced(file *diag.File) (diag.Diagnostic, bool) {
 	case token.ILLEGAL:
 		return d, false
 	case token.LBRACE, token.LBRACK, token.LPAREN:
-		at, ok := neverOpened(file, words)
+		at, closes, ok := neverOpened(file, words)
 		if !ok {
 			return d, false
 		}
 		d.Message = fmt.Sprintf("this is not CUE: a %s is missing here, what follows is written as if it stood there", lacks)
 		d.Primary = diag.Span{File: file, Start: at, End: wordEnd(file.Text, at)}
+		if closes >= 0 {
+			d.Message = fmt.Sprintf("this is not CUE: a %s is missing in this line", lacks)
+			d.Related = []diag.Related{{Span: diag.Span{File: file, Start: closes, End: closes + 1}, Message: "what closes here was never opened"}}
+		}
 	default:
 		open, before, ok := neverClosed(words, lacks)
 		if !ok {
@@ -160,11 +164,22 @@ func neverClosed(words []bracketAt, lacks token.Token) (open, before int, ok boo
 	return 0, -1, false
 }
 
-// neverOpened is where a bracket closes that was never opened, or, better, the line
-// before the first that stands deeper than it may.
-func neverOpened(file *diag.File, words []bracketAt) (int, bool) {
+// neverOpened is where a bracket was forgotten that closes: before the first line that
+// stands deeper than it may, or in the line with which what closes began, by its indent;
+// closes is then where it closes, else -1. Without any of these it is where it closes.
+func neverOpened(file *diag.File, words []bracketAt) (at, closes int, ok bool) {
 	var stack []bracketAt
 	depth := 0 // of lines at the top
+	astray := func(i int) (int, int, bool) {
+		switch k, there := began(words, i); {
+		case !there:
+			return words[i].at, -1, true
+		case words[k].indent < words[lineOf(words, i)].indent: // its own first line is not there
+			return endBefore(file, words[k+1].at), -1, true
+		default:
+			return lastWord(file, words[k].at), words[i].at, true
+		}
+	}
 	for i, w := range words {
 		n := len(stack)
 		first := i == 0 || words[i-1].line < w.line
@@ -178,33 +193,60 @@ func neverOpened(file *diag.File, words []bracketAt) (int, bool) {
 				within = stack[n-1].depth
 			}
 			if within >= 0 && w.indent > within {
-				return endBefore(file, w.at), true
+				return endBefore(file, w.at), -1, true
 			}
 		}
 		switch {
 		case closes:
 			if n == 0 {
-				return w.at, true
+				return astray(i)
 			}
 			open := stack[n-1]
 			if closerOf[open.tok] != w.tok {
-				return w.at, true
+				return astray(i)
 			}
 			// One that ends a block of lines begins a line, but for others that end
 			// there too.
 			if open.lastWord && open.line < w.line && !first && !allClose(words, i) {
-				return w.at, true
+				return astray(i)
 			}
 			// One that begins a line stands as deep as the line where it was opened.
 			if first && open.line < w.line && w.indent > open.indent {
-				return w.at, true
+				return astray(i)
 			}
 			stack = stack[:n-1]
 		case w.tok != token.IDENT:
 			stack = append(stack, w)
 		}
 	}
+	return 0, -1, false
+}
+
+// lineOf is the first word of the line of a word.
+func lineOf(words []bracketAt, i int) int {
+	for i > 0 && words[i-1].line == words[i].line {
+		i--
+	}
+	return i
+}
+
+// began is the last word of the line before that of a bracket that stands no deeper than
+// that, where the bracket is one that ends lines of its own.
+func began(words []bracketAt, i int) (int, bool) {
+	first := lineOf(words, i)
+	if !isCloser(words[first].tok) || first == 0 || words[first-1].indent <= words[first].indent {
+		return 0, false
+	}
+	for k := first - 1; k >= 0; k-- {
+		if words[k].indent <= words[first].indent {
+			return k, true
+		}
+	}
 	return 0, false
+}
+
+func isCloser(tok token.Token) bool {
+	return tok == token.RBRACE || tok == token.RBRACK || tok == token.RPAREN
 }
 
 // allClose tells whether all before a bracket in its line close too.
@@ -217,8 +259,29 @@ func allClose(words []bracketAt, i int) bool {
 	return true
 }
 
-// endBefore is where the line before a place ends, at its last word.
+// endBefore is where the line before a place ends, at its last word: an empty line, in
+// which the bracket may have stood alone, or one that says something.
 func endBefore(file *diag.File, at int) int {
-	text := bytes.TrimRight(file.Text[:bytes.LastIndexByte(file.Text[:at], '\n')+1], " \t\r\n")
-	return max(len(text)-1, 0)
+	start := bytes.LastIndexByte(file.Text[:at], '\n') + 1
+	empty := -1
+	for start > 0 {
+		end := start - 1
+		start = bytes.LastIndexByte(file.Text[:end], '\n') + 1
+		switch line := bytes.TrimSpace(file.Text[start:end]); {
+		case len(line) == 0 && empty < 0:
+			empty = end
+		case len(line) == 0 || bytes.HasPrefix(line, []byte("//")):
+		case empty >= 0 && !bytes.HasSuffix(line, []byte(":")) && !bytes.HasSuffix(line, []byte("&")):
+			return empty
+		default:
+			return lastWord(file, start)
+		}
+	}
+	return max(empty, 0)
+}
+
+// lastWord is where the last word ends of the line of a place.
+func lastWord(file *diag.File, at int) int {
+	start := bytes.LastIndexByte(file.Text[:at], '\n') + 1
+	return start + max(len(bytes.TrimRight(file.Text[start:lineEnd(file.Text, at)], " \t\r"))-1, 0)
 }

@@ -59,14 +59,14 @@ type folder struct {
 	// imported is the system whose schema its files import; nil when they import none.
 	imported *system
 	// names are those under which its files see schemas.
-	names    map[*diag.File]map[string]*system
-	sources  []authored.Source
-	texts    []*diag.File // .md beside the CUE
-	masks    []mask       // what CUE must not see when it is asked again
-	uses     []use        // imports of schemas, which masks may leave unused
-	partial  bool         // a file of it stayed out
-	closed   bool         // it imports what it may not, and is not evaluated
-	tree     *authored.Node
+	names   map[*diag.File]map[string]*system
+	sources []authored.Source
+	texts   []*diag.File // .md beside the CUE
+	masks   []mask       // what CUE must not see when it is asked again
+	uses    []use        // imports of schemas, which masks may leave unused
+	partial bool         // a file of it stayed out
+	closed  bool         // it imports what it may not, and is not evaluated
+	tree    *authored.Node
 }
 
 // loader is the guarded walk.
