@@ -103,6 +103,9 @@ func explain(d *diag.Diagnostic, e errors.Error, at int) {
 	switch {
 	case at < len(text) && text[at] == ';':
 		d.Help = []string{"a line ends without ;"}
+	case strings.Contains(e.Error(), "missing ','") && at < len(text) && text[at] != ':':
+		lostComma(d, at)
+	case strings.Contains(e.Error(), "expected label or ':'") && lostColon(d, at):
 	case bytes.HasPrefix(text[min(at, len(text)):], []byte("“")), bytes.HasPrefix(text[min(at, len(text)):], []byte("”")), bytes.HasPrefix(text[min(at, len(text)):], []byte("„")):
 		d.Message, d.Help = "this is not CUE: a text stands in straight quotes", []string{`write " before and after it`}
 	case strings.Contains(e.Error(), "non-matching whitespace for multiline"):
@@ -132,6 +135,65 @@ func explain(d *diag.Diagnostic, e errors.Error, at int) {
 			d.Related = []diag.Related{{Span: diag.Span{File: d.Primary.File, Start: open, End: open + 1}, Message: "the list that begins here is still open"}}
 			d.Help = []string{"is a closing ] missing above?"}
 		}
+	}
+}
+
+// lostComma says a comma where it was lost, which is behind the last word before the
+// place where the parser misses it: often at the end of a line.
+func lostComma(d *diag.Diagnostic, at int) {
+	file := d.Primary.File
+	from, end := wordBefore(file.Text, at)
+	if end == 0 {
+		return
+	}
+	if was, _ := file.Position(end); !bytes.Contains(file.Text[end:at], []byte("\n")) {
+		d.Fixes = comma(file, end)
+		return
+	} else if first, _ := file.Position(from); first != was {
+		from = end - 1
+	}
+	d.Primary = diag.Span{File: file, Start: from, End: end}
+	d.Message = "this is not CUE: a comma is missing at the end of this line"
+	d.Fixes = comma(file, end)
+}
+
+func comma(file *diag.File, at int) []diag.Fix {
+	return []diag.Fix{{Message: "write a comma", Edits: []diag.Edit{{Span: diag.Span{File: file, Start: at, End: at}, New: ","}}}}
+}
+
+// lostColon says that a field's name and its value stand beside each other without one;
+// false where it is something else.
+func lostColon(d *diag.Diagnostic, at int) bool {
+	file := d.Primary.File
+	from, end := wordBefore(file.Text, at)
+	if end == 0 || end == at || bytes.Contains(file.Text[end:at], []byte("\n")) || at == len(file.Text) || !isName(file.Text[from]) || !isName(file.Text[at]) && !bytes.ContainsRune([]byte("{[0123456789"), rune(file.Text[at])) {
+		return false
+	}
+	d.Message = fmt.Sprintf("this is not CUE: a colon is missing after %s", file.Text[from:end])
+	d.Primary = diag.Span{File: file, Start: from, End: end}
+	d.Fixes = []diag.Fix{{Message: "write a colon", Edits: []diag.Edit{{Span: diag.Span{File: file, Start: end, End: end}, New: ":"}}}}
+	return true
+}
+
+func isName(c byte) bool { return c == '"' || c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+
+// wordBefore is the last word of CUE before a place: no comment, and no end of a line. Its
+// end is 0 without one.
+func wordBefore(text []byte, at int) (from, end int) {
+	var s scanner.Scanner
+	s.Init(token.NewFile("", -1, len(text)), text, nil, 0)
+	for {
+		pos, tok, lit := s.Scan()
+		if tok == token.EOF || tok == token.INTERPOLATION || pos.Offset() >= at {
+			return from, end
+		}
+		if tok == token.COMMA && lit == "\n" {
+			continue
+		}
+		if lit == "" {
+			lit = tok.String()
+		}
+		from, end = pos.Offset(), pos.Offset()+len(lit)
 	}
 }
 
@@ -246,12 +308,12 @@ func syntaxWords(e errors.Error) string {
 	format, args := e.Msg()
 	text := fmt.Sprintf(format, args...)
 	for _, r := range []struct{ old, new string }{
+		{"missing ',' before newline in list literal", "a comma is missing at the end of the line"},
 		{"'EOF'", "the end of the file"}, {"newline", "the end of the line"}, {"expected operand", "expected a value"},
 		{"found 'IDENT'", "found the name"}, {"found 'STRING'", "found the text"}, {"found 'INT'", "found the number"},
 		{"IDENT", "a name"}, {"STRING", "a text"}, {"INT", "a number"}, {"expected label", "expected a field's name"},
 		{"missing ',' in struct literal", "a comma or a new line is missing between two fields"},
 		{"missing ',' in list literal", "a comma is missing between two elements"},
-		{"missing ',' before newline in list literal", "a comma is missing at the end of the line"},
 	} {
 		text = strings.ReplaceAll(text, r.old, r.new)
 	}
