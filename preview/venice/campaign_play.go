@@ -121,7 +121,9 @@ func (k *maker) editionNotes() (out []play.Note) {
 // done in them. In units of a Map; figures stand in them as large as on its squares.
 const (
 	roomW, roomH = 300, 196
-	boxSide      = 86
+	boxSide      = 72
+	boxStep      = 86  // from one box of the Diary to the next
+	boxRow       = 112 // and to the row below
 )
 
 // room is a place of the house.
@@ -163,10 +165,10 @@ func (k *maker) houseSVG(label string, rooms []room, wide int) template.HTML {
 	var s svg
 	rooms = append(rooms, room{saga.PlaceEnvelopes, k.say("envelopes"), wide, 0, 150, 2 * roomH, artLetters})
 	full := wide + 150
-	perRow := full / boxSide
+	perRow := full / boxStep
 	rows := (len(k.Pack.Memories) + perRow - 1) / perRow
 	top := 2*roomH + 34
-	s.tag(`<svg class="map house" viewBox="0 0 %d %d" role="img" aria-label="%s">`, full+2*margin, top+rows*boxSide+2*margin, label)
+	s.tag(`<svg class="map house" viewBox="0 0 %d %d" role="img" aria-label="%s">`, full+2*margin, top+rows*boxRow+2*margin, label)
 	for _, r := range rooms {
 		x, y := r.x+margin, r.y+margin
 		class := "interior"
@@ -179,13 +181,34 @@ func (k *maker) houseSVG(label string, rooms []room, wide int) template.HTML {
 		s.text("room-name", x+12, y+24, "start", r.name)
 	}
 	s.text("room-name", margin+2, margin+top-10, "start", k.say("diary"))
+	at := func(i int) (x, y int) { return margin + i%perRow*boxStep, margin + top + i/perRow*boxRow }
+	for i := range k.Pack.Memories {
+		for _, need := range k.Pack.Memories[i].Needs {
+			s.leads(at, int(need), i)
+		}
+	}
 	for i := range k.Pack.Memories {
 		m := &k.Pack.Memories[i]
-		x, y := margin+i%perRow*boxSide, margin+top+i/perRow*boxSide
+		x, y := at(i)
 		s.tag(`<rect class="sq page" x="%d" y="%d" width="%d" height="%d" data-place="%s"><title>%s</title></rect>`, x, y, boxSide, boxSide, saga.PlaceBox(m.ID), k.say("memory", "id", m.ID)+" "+k.text(m.Title))
 		s.tag(`<rect class="page-edge" x="%d" y="%d" width="%d" height="%d"/>`, x, y, boxSide, boxSide)
 		s.text("box-name", x+7, y+20, "start", m.ID)
 	}
 	s.tag(`</svg>`)
 	return template.HTML(s.b.String())
+}
+
+// leads draws that a Memory needs another: an arrow between neighbours, a bow below the
+// boxes between others of one row, and a line down from row to row.
+func (s *svg) leads(at func(int) (x, y int), from, to int) {
+	x1, y1 := at(from)
+	x2, y2 := at(to)
+	switch {
+	case y1 == y2 && x2-x1 == boxStep:
+		s.tag(`<path class="leads" d="M%d %dh%dm-6 -5l6 5l-6 5"/>`, x1+boxSide, y1+boxSide/2, boxStep-boxSide)
+	case y1 == y2:
+		s.tag(`<path class="leads" d="M%d %dq%d %d %d 0m-7 -1l7 1l1 7"/>`, x1+boxSide/2, y1+boxSide, (x2-x1)/2, 2*min(18, 8+(x2-x1)/boxStep*2), x2-x1)
+	default:
+		s.tag(`<path class="leads" d="M%d %dL%d %dm-8 -4l8 4l2 -9"/>`, x1+boxSide/2, y1+boxSide, x2+boxSide/2, y2)
+	}
 }
