@@ -88,7 +88,7 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 	}
 	var made []*product
 	for _, c := range packs {
-		_, failed, err := a.testPack(j.workspace, c, anyTest, f.Jobs, false)
+		_, failed, err := a.testPack(j.workspace, c, anyTest, f.Jobs, false, f.fresh)
 		if err != nil {
 			return err
 		}

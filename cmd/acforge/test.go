@@ -28,7 +28,7 @@ func newTest(a *app) *cobra.Command {
 	var p problems
 	var l limits
 	var run string
-	var update bool
+	var update, fresh bool
 	jobs := runtime.NumCPU()
 	cmd := &cobra.Command{
 		Use:   "test [PACK]",
@@ -65,7 +65,7 @@ does not hold, as an option that is not there or a bound of games, is left as it
 			}
 			var all diag.List
 			for _, c := range j.packs {
-				n, failed, err := a.testPack(j.workspace, c, only, jobs, update)
+				n, failed, err := a.testPack(j.workspace, c, only, jobs, update, fresh)
 				if err != nil {
 					return err
 				}
@@ -80,15 +80,17 @@ does not hold, as an option that is not there or a bound of games, is left as it
 	cmd.Flags().StringVar(&run, "run", "", "play only the files whose path this regular expression matches")
 	cmd.Flags().BoolVar(&update, "update", false, "write the expected values of scripts anew, and show the difference")
 	cmd.Flags().IntVar(&jobs, "jobs", jobs, "games played at a time; the results do not depend on it")
+	cmd.Flags().BoolVar(&fresh, "fresh", false, "play all games, also those whose results are kept from an earlier run")
 	p.flags(cmd)
 	l.flags(cmd)
 	return cmd
 }
 
 // testPack plays the tests of a pack of the workspace in dir, and returns how many
-// there are and what does not hold; with update, what still does not hold once the
+// there are and what does not hold; games of bots that are kept from an earlier run are
+// played again only when fresh. With update, what still does not hold once the
 // expected values are written anew.
-func (a *app) testPack(dir string, c *compiled, only *regexp.Regexp, jobs int, update bool) (n int, failed []diag.Diagnostic, err error) {
+func (a *app) testPack(dir string, c *compiled, only *regexp.Regexp, jobs int, update, fresh bool) (n int, failed []diag.Diagnostic, err error) {
 	files, failed, err := testFiles(dir, c.name, only)
 	if err != nil || len(files) == 0 {
 		return len(failed), failed, err
@@ -96,6 +98,13 @@ func (a *app) testPack(dir string, c *compiled, only *regexp.Regexp, jobs int, u
 	pack, err := c.open()
 	if err != nil {
 		return 0, nil, err
+	}
+	keeps := openCache()
+	kept := keeps.kept(nil, fresh)
+	if kept != nil {
+		if kept.Keys, err = keysOf(c); err != nil {
+			return 0, nil, err
+		}
 	}
 	for _, f := range files {
 		t, err := systems.ReadTrial(c.shipped, pack, f.Name, f.Text)
@@ -109,6 +118,7 @@ func (a *app) testPack(dir string, c *compiled, only *regexp.Regexp, jobs int, u
 			return n, nil, err
 		}
 		n += t.Size()
+		t.Kept = kept
 		var list []*systems.Failed
 		if update {
 			list, err = a.testAnew(dir, f, t, jobs)

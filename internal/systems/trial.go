@@ -17,6 +17,9 @@ import (
 // Trial is a file of tests of an author's, about one Memory of a pack: scripts that
 // are played with given dice and cards (engine/example), or games that bots play.
 type Trial struct {
+	// Kept is where the games that bots play are looked up and left; it may be nil.
+	Kept *sim.Kept
+
 	e       *example.Example
 	system  system
 	mission engine.Mission
@@ -201,7 +204,7 @@ func (t *Trial) games(ctx context.Context, jobs int) ([]*Failed, error) {
 	if len(lines) == 0 {
 		return nil, nil
 	}
-	o := sim.Options{Memory: t.mission.ID(), Seats: []int{t.options.Seats}, Edition: t.options.Edition, Games: 100, Jobs: jobs, Only: sim.Fair, Search: 1}
+	o := sim.Options{Memory: t.mission.ID(), Seats: []int{t.options.Seats}, Edition: t.options.Edition, Games: 100, Jobs: jobs, Only: sim.Fair, Search: 1, Kept: t.Kept}
 	var out []*Failed
 	var claims []claim
 	for _, l := range lines {
