@@ -42,7 +42,7 @@ var forTests = map[string]string{
 // dead finds functions that nothing reaches: no command, no page, and outside
 // the packages that only tests import, not tests alone either.
 func (r *run) dead(tool string) error {
-	shipped, err := r.shipped()
+	shipped, paged, err := r.shipped()
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func (r *run) dead(tool string) error {
 	if err != nil {
 		return fmt.Errorf("deadcode: %w", err)
 	}
-	if found := unreached(anywhere, here, page, shipped); len(found) > 0 {
+	if found := unreached(anywhere, here, page, shipped, paged); len(found) > 0 {
 		return errors.New("nothing but tests, or nothing at all, reaches these:\n" + strings.Join(found, "\n"))
 	}
 	return nil
@@ -67,7 +67,7 @@ func (r *run) dead(tool string) error {
 // unreached picks from what deadcode printed: for all programs and tests, for
 // the programs of this system, for the page. A function of a package that ships
 // counts when no program and not the page reaches it.
-func unreached(anywhere, here, page string, shipped map[string]bool) []string {
+func unreached(anywhere, here, page string, shipped, paged map[string]bool) []string {
 	lines := func(s string) []string {
 		return strings.Split(filepath.ToSlash(strings.TrimSpace(s)), "\n")
 	}
@@ -76,7 +76,7 @@ func unreached(anywhere, here, page string, shipped map[string]bool) []string {
 	for _, line := range lines(here) {
 		file, _, _ := strings.Cut(line, ":")
 		dir := file[:max(strings.LastIndexByte(file, '/'), 0)]
-		if !shipped[dir] || forTests[file] != "" || strings.HasPrefix(dir, "engine/wasm") && !slices.Contains(inPage, line) {
+		if !shipped[dir] || forTests[file] != "" || paged[dir] && !slices.Contains(inPage, line) {
 			continue
 		}
 		found = append(found, line)
@@ -85,9 +85,10 @@ func unreached(anywhere, here, page string, shipped map[string]bool) []string {
 	return slices.DeleteFunc(slices.Compact(found), func(s string) bool { return s == "" })
 }
 
-// shipped lists the folders of packages that a program or the page imports.
-func (r *run) shipped() (map[string]bool, error) {
-	out := map[string]bool{}
+// shipped lists the folders of packages that a program or the page imports, and among
+// them those of the page.
+func (r *run) shipped() (out, paged map[string]bool, err error) {
+	out, paged = map[string]bool{}, map[string]bool{}
 	for _, of := range [][]string{{"", "acforge/cmd/...", "acforge/tools/..."}, {"js", "acforge/engine/wasm/..."}} {
 		var env []string
 		if of[0] != "" {
@@ -95,13 +96,14 @@ func (r *run) shipped() (map[string]bool, error) {
 		}
 		list, err := r.outputOf(env, r.goTool, append([]string{"list", "-deps"}, of[1:]...)...)
 		if err != nil {
-			return nil, fmt.Errorf("go list: %w", err)
+			return nil, nil, fmt.Errorf("go list: %w", err)
 		}
 		for p := range strings.FieldsSeq(list) {
 			if dir, ours := strings.CutPrefix(p, "acforge/"); ours {
 				out[dir] = true
+				paged[dir] = paged[dir] || of[0] != ""
 			}
 		}
 	}
-	return out, nil
+	return out, paged, nil
 }
