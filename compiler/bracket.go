@@ -80,7 +80,8 @@ func unbalanced(file *diag.File) (diag.Diagnostic, bool) {
 // none, as a word of kind IDENT.
 func brackets(file *diag.File) ([]bracketAt, bool) {
 	var s scanner.Scanner
-	s.Init(token.NewFile("", -1, len(file.Text)), file.Text, nil, 0)
+	whole := true // a text that does not end hides brackets, and is the mistake
+	s.Init(token.NewFile("", -1, len(file.Text)), file.Text, func(token.Pos, string, []any) { whole = false }, 0)
 	var out []bracketAt
 	seen, line, indent, start := 0, 0, 0, -1
 	for {
@@ -89,7 +90,7 @@ func brackets(file *diag.File) ([]bracketAt, bool) {
 		case tok == token.INTERPOLATION:
 			return nil, false
 		case tok == token.EOF:
-			return out, true
+			return out, whole
 		case tok == token.COMMA && lit == "\n":
 			if n := len(out); n > 0 && out[n-1].line == line && out[n-1].at+1 == len(bytes.TrimRight(file.Text[:pos.Offset()], " \t")) {
 				out[n-1].lastWord = true

@@ -82,6 +82,9 @@ func syntaxErrors(file *diag.File, err error) []diag.Diagnostic {
 		if seen[line] || len(out) == 5 {
 			continue
 		}
+		if len(out) > 0 && strings.Contains(e.Error(), "missing ','") && at < len(file.Text) && strings.IndexByte("]})", file.Text[at]) >= 0 {
+			break // no comma stands before what closes: brackets no longer match since the first
+		}
 		seen[line] = true
 		d := diag.Diagnostic{
 			Code: "cue/syntax", Severity: diag.Error, Message: "this is not CUE: " + syntaxWords(e),

@@ -73,7 +73,8 @@ func (n *novelty) use() error {
 	return nil
 }
 
-// write changes the first file of the pack that has the place of a way.
+// write changes the file of the pack that has the place of a way, else the first that
+// has the most of it: two files of a Memory cannot both say what it opens.
 func (n *novelty) write(u scaffold.Use) (done bool, err error) {
 	own, err := cueFiles(n.w.root.FS(), n.names.Pack)
 	if err != nil {
@@ -83,10 +84,12 @@ func (n *novelty) write(u scaffold.Use) (done bool, err error) {
 	if u.Do == "set" {
 		change = compiler.Put
 	}
-	for _, f := range slices.Sorted(maps.Keys(own)) {
-		if text, ok := change(own[f], compiler.Place{Steps: u.Steps, Make: u.Make}, u.Value); ok {
-			n.edit(f, text, n.names.ID+" comes into play")
-			return true, nil
+	for made := len(u.Steps); made >= u.Make; made-- {
+		for _, f := range slices.Sorted(maps.Keys(own)) {
+			if text, ok := change(own[f], compiler.Place{Steps: u.Steps, Make: made}, u.Value); ok {
+				n.edit(f, text, n.names.ID+" comes into play")
+				return true, nil
+			}
 		}
 	}
 	return false, nil
