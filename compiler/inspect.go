@@ -3,6 +3,7 @@ package compiler
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,10 +55,10 @@ func (l *loader) inspect(f *folder) (sys *system) {
 			}
 			of[id.Name] = append(of[id.Name], id)
 		}
+		f.sees(s.File, aliases)
 		for _, name := range order {
 			l.unresolved(f, s, of[name], names)
 		}
-		f.sees(s.File, aliases)
 		for name := range aliases {
 			f.uses = append(f.uses, use{s.File, name})
 			sys = aliases[name]
@@ -142,6 +143,16 @@ func (l *loader) unresolved(f *folder, s authored.Source, ids []*ast.Ident, name
 	}
 	if n := len(ids) - 1 - shownRepeats; n > 0 {
 		d.Notes = append(d.Notes, fmt.Sprintf("and in %d more places", n))
+	}
+	if of := f.names[s.File]; strings.HasPrefix(id.Name, "#") {
+		for _, alias := range slices.Sorted(maps.Keys(of)) {
+			if slices.Contains(of[alias].schema().Defs(), id.Name) {
+				d.Help = []string{fmt.Sprintf("the schema has it: write %s.%s", alias, id.Name)}
+				d.Fixes = []diag.Fix{{Message: "name the schema", Edits: []diag.Edit{{Span: diag.Span{File: s.File, Start: at.Start, End: at.Start}, New: alias + "."}}}}
+				l.list.Add(d)
+				return
+			}
+		}
 	}
 	if bytes.HasPrefix(s.File.Text[at.End:], []byte(".#")) {
 		forgottenImport(&d, s)

@@ -30,6 +30,7 @@ func (l *loader) parse(f *folder, read *parsed) bool {
 	}
 	if d, ok := wrongPackage(f, file, read.tree); ok {
 		l.list.Add(d)
+		f.partial = true
 		return false
 	}
 	f.sources = append(f.sources, authored.Source{File: file, AST: read.tree})
@@ -147,6 +148,16 @@ func lostComma(d *diag.Diagnostic, at int) {
 	file := d.Primary.File
 	from, end := wordBefore(file.Text, at)
 	if end == 0 {
+		return
+	}
+	switch word := string(file.Text[from:end]); {
+	case end == at && strings.HasPrefix(word, `"`) && isName(file.Text[at]):
+		d.Message = "this is not CUE: the text before this ends here"
+		d.Help = []string{`a " within a text is written \"`}
+		return
+	case strings.HasPrefix(word, "#") && file.Text[at] == '{' && !bytes.Contains(file.Text[end:at], []byte("\n")):
+		d.Message = fmt.Sprintf("this is not CUE: a & is missing between %s and what stands in it", word)
+		d.Fixes = []diag.Fix{{Message: "write &", Edits: []diag.Edit{{Span: diag.Span{File: file, Start: end, End: end}, New: " &"}}}}
 		return
 	}
 	if was, _ := file.Position(end); !bytes.Contains(file.Text[end:at], []byte("\n")) {

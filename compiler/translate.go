@@ -19,6 +19,9 @@ func evaluationErrors(f *folder, err error) []diag.Diagnostic {
 	seen := map[string]int{}
 	for _, e := range errors.Errors(err) {
 		format, args := e.Msg()
+		if f.partial && strings.Contains(format, "required but not present") {
+			continue // it may be in the file that stayed out
+		}
 		spans := authorSpans(f, e)
 		d := diag.Diagnostic{Severity: diag.Error, Verbose: []string{strings.TrimSpace(errors.Details(e, nil))}}
 		if len(spans) > 0 {
