@@ -233,6 +233,8 @@ func complete(p *packSource, list *diag.List) {
 		}
 		if lack := p.system.schema().Lacks(f.tree, p.system.top[f.pkg], p.system.required[f.pkg]); len(lack) > 0 {
 			list.Add(lack...)
+			// What a table that is not there would have held is named elsewhere.
+			p.failed, p.whole = true, false
 		}
 	}
 	for _, part := range p.system.parts {
