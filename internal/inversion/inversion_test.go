@@ -63,8 +63,8 @@ var rooms = []room{
 		{"../systems", "^(TestGoldenGames)$", false, []string{"-test.short"}},
 		{"../../engine/venice/naive", "^(TestSideBySide|TestVocabulary)$", false, []string{"-test.short"}},
 	}},
-	{dir: "../../engine/venice/campaign", asked: true, games: []other{
-		{"../../engine/venice/campaign", "^TestSideBySide$", false, []string{"-test.short"}},
+	{dir: "../../engine/venice/campaign", games: []other{
+		{"../../engine/venice/campaign", "^(TestSideBySide|TestSettled|TestRestEnds|TestMovesAnew|TestTakenBack|TestChance|TestNothingToPay)$", false, []string{"-test.short"}},
 	}},
 	{dir: "../../engine/club", games: []other{
 		{"../systems", "^(TestGoldenGames|TestFuzzSmall)$", false, []string{"-test.short"}},

@@ -108,7 +108,7 @@ func (g *Game) board(i int) ir.Board {
 		}
 	}
 	if a.StandIn != none {
-		b.Character, b.Apprentice = int(a.StandIn), true // BOV-27.4
+		b.Character, b.Apprentice = int(a.StandIn), true
 	}
 	return b
 }
