@@ -10,21 +10,25 @@ import (
 	"github.com/spf13/cobra"
 
 	carried "acforge"
+	"acforge/internal/rulebook"
 )
 
 func newExplain(a *app) *cobra.Command {
-	edition := ""
+	edition, lang := "", "en"
 	cmd := &cobra.Command{
-		Use:   "explain [CODE]",
-		Short: "Say what a problem means, or what an edition changes",
+		Use:   "explain [CODE|RULE]",
+		Short: "Say what a problem means, what the rules say, or what an edition changes",
 		Long: `Print the page of a code, the words in brackets at the end of a problem: what it
 means, an example with what acforge says of it, and what to do. Without a code,
 list all of them.
 
+With the id of a rule, as problems cite it, print the statement, how gaps of it are
+closed, and what other prints have instead; --lang de, pl or es in that language.
+
 With --edition, list what that print of the rules changes beside the English one:
 first what acts in play, by the point of the rules, then the rest.`,
-		Example: "  acforge explain pack/unknown-base\n  acforge explain --edition de",
-		Args:    args(0, 1, "at most one code"),
+		Example: "  acforge explain pack/unknown-base\n  acforge explain RULE --lang de\n  acforge explain --edition de",
+		Args:    args(0, 1, "at most one code or rule"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if edition != "" {
 				if len(args) > 0 {
@@ -43,6 +47,9 @@ first what acts in play, by the point of the rules, then the rest.`,
 				return nil
 			}
 			code := strings.Trim(args[0], "[]")
+			if ruleID.MatchString(code) {
+				return explainRule(a.stdout, code, lang)
+			}
 			var known []string
 			for _, p := range pages {
 				if p.code == code {
@@ -55,6 +62,7 @@ first what acts in play, by the point of the rules, then the rest.`,
 		},
 	}
 	cmd.Flags().StringVar(&edition, "edition", "", "list what a print of the rules changes: de, en, es or pl")
+	cmd.Flags().StringVar(&lang, "lang", lang, "language of a rule's statement: "+strings.Join(rulebook.Languages(), ", "))
 	return cmd
 }
 

@@ -34,6 +34,9 @@ type Print struct {
 
 var statement = regexp.MustCompile(`^- \*\*([A-Z]+-\d+\.\d+)\*\* (.*)$`)
 
+// Languages are those in which statements can be read, English first.
+func Languages() []string { return []string{"en", "de", "es", "pl"} }
+
 // Read returns the statements of a digest, by its name in docs/rulebook, in its order,
 // and with each what the prints of the table have instead; table may be "". It is empty
 // when there is no such digest. They are in the language asked for, as docs/rulebook has

@@ -33,3 +33,12 @@ func Differs(edition string) []string {
 	}
 	return out
 }
+
+// Rules are the statements of each system's rulebook, in a language.
+func Rules(lang string) [][]rulebook.Statement {
+	var out [][]rulebook.Statement
+	for i := range all {
+		out = append(out, all[i].rules(lang))
+	}
+	return out
+}

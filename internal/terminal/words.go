@@ -139,7 +139,7 @@ var german = flat.Phrases{
   o            noch einmal die Möglichkeiten
   hint         was der faire Bot täte, und was er sich davon verspricht
   l [N]        was geschah: die letzten 20 Zeilen, oder N; lr mit Regelnummern
-  rule ID      was das Regelwerk unter einer Nummer sagt, auf Englisch
+  rule ID      was das Regelwerk unter einer Nummer sagt
   q            verlässt den Tisch; die Mitschrift hat das Spiel bis dahin
   ?            diese Hilfe`,
 }
@@ -203,7 +203,7 @@ var polish = flat.Phrases{
   o            jeszcze raz możliwości
   hint         co zrobiłby bot fair i czego się po tym spodziewa
   l [N]        co się stało: ostatnie 20 wierszy albo N; lr z numerami zasad
-  rule ID      co mówi zasada o tym numerze, po angielsku
+  rule ID      co mówi zasada o tym numerze
   q            koniec; zapis zawiera grę do tego miejsca
   ?            ta pomoc`,
 }
@@ -267,7 +267,7 @@ var spanish = flat.Phrases{
   o            otra vez las opciones
   hint         lo que haría el bot fair, y lo que espera de ello
   l [N]        lo que ha pasado: las últimas 20 líneas, o N; lr con las reglas
-  rule ID      lo que dice el reglamento con ese número, en inglés
+  rule ID      lo que dice el reglamento con ese número
   q            salir; la transcripción guarda la partida hasta aquí
   ?            esta ayuda`,
 }
