@@ -43,9 +43,6 @@ type room struct {
 	dir   string
 	books []string
 	games []other
-	// asked: its mutants are tried when -only asks for them. Its examples do not notice
-	// all of them yet.
-	asked bool
 }
 
 // other are tests of a package: the pattern that finds them, whether it is one test
@@ -279,9 +276,6 @@ func load(t *testing.T, wanted *regexp.Regexp, tried func(Kind) bool) []job {
 	packages := make([]*Package, len(rooms))
 	here := make([][]job, len(rooms))
 	for i, r := range rooms {
-		if r.asked && *only == "" {
-			continue
-		}
 		p, err := Load(r.dir)
 		if err != nil {
 			t.Fatal(err)
