@@ -5,7 +5,6 @@ import (
 
 	saga "acforge/engine/venice/campaign"
 	held "acforge/engine/wasm/members/venice"
-	"acforge/internal/abreast"
 	"acforge/internal/rulebook"
 	"acforge/preview/play"
 )
@@ -44,8 +43,9 @@ func (k *maker) playsCampaign() bool {
 	return k.Pack.Campaign != nil && len(k.Pack.Memories) > 1 && len(k.Pack.Memories) <= 26
 }
 
-// campaignPage makes the page, and what it plays with.
-func (k *maker) campaignPage(red *deck, decks []deck) (campaignPage, error) {
+// campaignPage makes the page of what the pages of the Memories show, and what it plays
+// with.
+func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campaignPage, error) {
 	k.saga = play.NewCampaign(held.Campaign(k.Pack, k.Texts), func(lang string) []rulebook.Statement {
 		return rulebook.Read("rules.md", "editions.md", lang)
 	})
@@ -55,11 +55,6 @@ func (k *maker) campaignPage(red *deck, decks []deck) (campaignPage, error) {
 		p.Boards = append(p.Boards, campaignBoard{saga.BoardHeadquarters, []template.HTML{k.headquartersSVG()}})
 		scenes.Contracts, scenes.Lead = k.headquartersPage(decks).Contracts, true
 	}
-	data := make([]memoryPage, len(k.Pack.Memories))
-	_ = abreast.Each(len(data), func(i int) error {
-		data[i] = k.memory(i)
-		return nil
-	})
 	for i := range data {
 		m := &k.Pack.Memories[i]
 		b := campaignBoard{Name: m.ID}

@@ -170,7 +170,7 @@ func Pages(in Input) ([]page.Page, error) {
 		return nil, err
 	}
 	if k.playsCampaign() && k.site().Draws(campaignPath) {
-		data, err := k.campaignPage(&red, decks)
+		data, err := k.campaignPage(memories(), &red, decks)
 		if err != nil {
 			return nil, err
 		}
