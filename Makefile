@@ -27,7 +27,7 @@ wasm:
 	$(GO) env GOVERSION > preview/play/engine/go-version.txt
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" preview/play/engine/
 	cp "$$($(GO) env GOROOT)/LICENSE" preview/play/engine/LICENSE-go.txt
-	@for of in engine=./engine/wasm campaign=./engine/wasm/venice; do name=preview/play/engine/$${of%%=*}.wasm; \
+	@for of in engine=./engine/wasm campaign=./engine/wasm/campaign-venice; do name=preview/play/engine/$${of%%=*}.wasm; \
 	GOOS=js GOARCH=wasm $(GO) build -trimpath -buildvcs=false -ldflags="-s -w -buildid=" -gcflags=all=-l -o $$name $${of#*=} || exit 1; \
 	raw=$$(stat -c %s $$name 2>/dev/null || stat -f %z $$name); \
 	chmod 644 $$name; $(GO) run ./tools/brotli $$name && gzip -9nf $$name || exit 1; \

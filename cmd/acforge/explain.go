@@ -29,7 +29,10 @@ With --edition, list what that print of the rules changes beside the English one
 first what acts in play, by the point of the rules, then the rest.`,
 		Example: "  acforge explain pack/unknown-base\n  acforge explain RULE --lang de\n  acforge explain --edition de",
 		Args:    args(0, 1, "at most one code or rule"),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("lang") && (len(args) == 0 || !ruleID.MatchString(strings.Trim(args[0], "[]"))) {
+				return usage("--lang is the language of a rule's statement: explain RULE --lang %s", lang)
+			}
 			if edition != "" {
 				if len(args) > 0 {
 					return usage("explain takes a code or --edition")

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"acforge/internal/printable"
 	"acforge/internal/rulebook"
 	"acforge/internal/systems"
 )
@@ -28,38 +29,19 @@ func explainRule(w io.Writer, id, lang string) error {
 			continue
 		}
 		s := book[i]
-		fmt.Fprintf(w, "%s\n\n%s\n", s.ID, folded(s.Text, "", 88))
+		fmt.Fprintf(w, "%s\n\n%s\n", s.ID, folded(s.Text, ""))
 		for _, n := range s.Notes {
-			fmt.Fprintf(w, "\n%s\n", folded(n, "    ", 88))
+			fmt.Fprintf(w, "\n%s\n", folded(n, "    "))
 		}
 		for _, p := range s.Prints {
-			fmt.Fprintf(w, "\n%s\n", folded(p.Edition+": "+p.Text, "    ", 88))
+			fmt.Fprintf(w, "\n%s\n", folded(p.Edition+": "+p.Text, "    "))
 		}
 		return nil
 	}
 	return unknown("rule", id, known)
 }
 
-// folded is a text in lines that are no wider than so many signs, where words allow it,
-// each after a margin.
-func folded(text, margin string, wide int) string {
-	var out strings.Builder
-	at := 0
-	for _, word := range strings.Fields(text) {
-		n := len([]rune(word))
-		switch {
-		case at == 0:
-			out.WriteString(margin)
-			at = len(margin)
-		case at+1+n > wide:
-			out.WriteString("\n" + margin)
-			at = len(margin)
-		default:
-			out.WriteByte(' ')
-			at++
-		}
-		out.WriteString(word)
-		at += n
-	}
-	return out.String()
+// folded is a text in lines that fit a terminal, each after a margin.
+func folded(text, margin string) string {
+	return margin + strings.Join(printable.Wrap(text, 88-len(margin)), "\n"+margin)
 }

@@ -100,6 +100,7 @@ func (a *app) testPack(dir string, c *compiled, only *regexp.Regexp, jobs int, u
 		return 0, nil, err
 	}
 	keeps := openCache()
+	defer keeps.tidy(maxCache)
 	kept := keeps.kept(nil, fresh)
 	if kept != nil {
 		if kept.Keys, err = keysOf(c); err != nil {

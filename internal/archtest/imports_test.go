@@ -87,7 +87,7 @@ var rules = []rule{
 	{"engine/wasm/members/venice/saga", []string{"engine", "engine/venice", "engine/venice/campaign", "engine/wasm/members", "engine/wasm/members/venice"}, "what a page holds of a pack is read by the rules' own tables"},
 	{"engine/wasm/members/club", []string{"engine", "engine/club", "engine/wasm/members", "schema/ir/club", "internal/plainjson"}, "what a page holds of a pack is read by the rules' own tables"},
 	{"engine/wasm/inpage", []string{"engine/protocol", "engine/wasm/members"}, "the engine in a page: the protocol and a reader"},
-	{"engine/wasm/venice", []string{"engine/wasm/inpage", "engine/wasm/members/..."}, "the engine in a page: the protocol, and the systems that it plays"},
+	{"engine/wasm/campaign-venice", []string{"engine/wasm/inpage", "engine/wasm/members/..."}, "the engine in a page: the protocol, and the systems that it plays"},
 	{"engine/wasm", []string{"engine", "engine/protocol", "engine/venice", "engine/club", "schema/ir/...", "internal/plainjson"}, "the engine in a page: the rules, the protocol and a reader, nothing else"},
 	{"preview/play", []string{"engine/wasm/members", "engine/replay", "internal/plainjson", "internal/rulebook", "preview/page"}, "what plays in a page knows no game"},
 	{"internal/po", nil, "the format of translations knows no text"},
@@ -242,7 +242,7 @@ func TestForbidden(t *testing.T) {
 // The engine in a page builds for a page alone; what it reaches there stays
 // small.
 func TestEngineInThePage(t *testing.T) {
-	for _, of := range []string{"acforge/engine/wasm", "acforge/engine/wasm/venice"} {
+	for _, of := range []string{"acforge/engine/wasm", "acforge/engine/wasm/campaign-venice"} {
 		t.Run(of, func(t *testing.T) { engineInThePage(t, of) })
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"acforge/engine/protocol"
+	"acforge/internal/printable"
 )
 
 // Booklet is what lies beside the table to be read.
@@ -142,19 +143,5 @@ func option(options []protocol.Option, words string) (place int, several []strin
 // wrap parts a text into lines of at most width columns, between words; a
 // word that is longer stands alone.
 func wrap(text string, width int) []string {
-	width = max(width, 20) - 2
-	var lines []string
-	line := ""
-	for _, w := range strings.Fields(text) {
-		switch {
-		case line == "":
-			line = w
-		case len([]rune(line))+1+len([]rune(w)) > width:
-			lines = append(lines, line)
-			line = w
-		default:
-			line += " " + w
-		}
-	}
-	return append(lines, line)
+	return printable.Wrap(text, max(width, 20)-2)
 }

@@ -70,6 +70,7 @@ type Maker struct {
 	pack    members.Pack
 	head    page.Page
 	program func() program
+	whole   bool                                   // all missions at once, for their campaign
 	book    func(lang string) []rulebook.Statement // what events cite
 
 	mu    sync.Mutex
@@ -85,7 +86,7 @@ func New(p members.Pack, rules func(lang string) []rulebook.Statement) *Maker {
 // NewCampaign is New for the page on which the campaign of a pack is played: it has all
 // missions at once, and an engine of its own.
 func NewCampaign(p members.Pack, rules func(lang string) []rulebook.Statement) *Maker {
-	return &Maker{pack: p, head: data("whole", p.Head()), program: engineOfCampaigns, book: rules, parts: map[string]page.Page{}}
+	return &Maker{pack: p, head: data("whole", p.Head()), program: engineOfCampaigns, whole: true, book: rules, parts: map[string]page.Page{}}
 }
 
 // rules is the file of the rulebook in a language, which a page fetches when a statement
@@ -122,7 +123,7 @@ func Sheets() []string { return []string{files().sheet.Path} }
 func (k *Maker) Section(m Mission) (template.HTML, error) {
 	content := k.pack.Part("")
 	switch {
-	case m.Campaign != "":
+	case k.whole:
 		content = k.pack.Parts()
 	case k.pack.Missions != nil:
 		content = k.pack.Part(m.ID)

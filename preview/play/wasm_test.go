@@ -51,7 +51,7 @@ var engines = []struct {
 	budget               int
 }{
 	{"engine", engineOfGames, &compressed, &squeezed, rebuilt("./engine/wasm"), 1_475_000},
-	{"campaign", engineOfCampaigns, &compressedCampaign, &squeezedCampaign, rebuilt("./engine/wasm/venice"), 1_550_000},
+	{"campaign", engineOfCampaigns, &compressedCampaign, &squeezedCampaign, rebuilt("./engine/wasm/campaign-venice"), 1_550_000},
 }
 
 // Current lets a test go on that compares the engines in pages with that of

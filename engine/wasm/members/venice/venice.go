@@ -33,7 +33,7 @@ func Of(p *ir.Pack, texts map[string]map[string]string, memories ...string) memb
 }
 
 // Campaign returns what plays the campaign of a lowered pack: all of its Memories,
-// and what is between them. The engine of engine/wasm/venice reads it.
+// and what is between them. The engine of engine/wasm/campaign-venice reads it.
 func Campaign(p *ir.Pack, texts map[string]map[string]string) members.Pack {
 	return of(p, tables{Pack: *p}, texts, nil)
 }

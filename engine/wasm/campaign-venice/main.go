@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-// Command venice is the engine of a page on which a whole campaign is
+// Command campaign-venice is the engine of a page on which a whole campaign is
 // played: that of engine/wasm with what is between two Memories, and without the game
 // system that has no campaign. It is one of its own so that the page of a Memory
 // fetches no more than it plays.
