@@ -1,7 +1,7 @@
 // Package acforge is the packs that this repository ships, as they were written, for
 // packs that build on them wherever they are, the pages of the codes, the digests of
-// the rules, conversations with engines, and the extension for VS Code. It holds no code
-// of its own: acforge itself is cmd/acforge. It stands at the root because go:embed
+// the rules, conversations with engines, the sources of all that plays, and the extension
+// for VS Code. It holds no code of its own: acforge itself is cmd/acforge. It stands at the root because go:embed
 // reaches only what lies below.
 //
 // Start at [Packs].
@@ -34,3 +34,11 @@ var Editors embed.FS
 //
 //go:embed examples/clients/transcripts
 var Transcripts embed.FS
+
+// Engines holds the sources of all that the results of games depend on: engines, bots,
+// smoke-play, and what they import. Their digest names what plays, so that results stay
+// known when anything else of acforge changes, the shipped packs before all.
+//
+//go:embed engine/*.go engine/*/*.go engine/*/*/*.go schema/ir/*/*.go
+//go:embed validator/sim/*.go internal/printable/*.go internal/diag/*.go
+var Engines embed.FS

@@ -6,15 +6,17 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
+	carried "acforge"
 	"acforge/validator/sim"
 )
 
@@ -41,22 +43,21 @@ func cacheDir() (string, error) {
 	return filepath.Join(dir, "acforge", "played"), err
 }
 
-// program is the digest of the program that runs.
+// program is the digest of what the results of games depend on beside content: the
+// sources of engines, bots and smoke-play, and what they were compiled with.
 var program = sync.OnceValues(func() (string, error) {
-	name, err := os.Executable()
-	if err != nil {
-		return "", err
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
 	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
-		return "", err
-	}
-	return hex.EncodeToString(h.Sum(nil)), nil
+	fmt.Fprintf(h, "%s %s\n", runtime.Version(), runtime.GOARCH)
+	err := fs.WalkDir(carried.Engines, ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		data, err := carried.Engines.ReadFile(name)
+		fmt.Fprintf(h, "%s %d\n", name, len(data))
+		h.Write(data)
+		return err
+	})
+	return hex.EncodeToString(h.Sum(nil)), err
 })
 
 // cache is a folder of results.

@@ -4,10 +4,14 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	carried "acforge"
 )
 
 // TestCache: what is saved comes back as it was or not at all, and the folder stays as
@@ -69,5 +73,33 @@ func TestCache(t *testing.T) {
 	big := make([]byte, maxCacheFile)
 	if k.save(key(10), big); k.load(key(10)) != nil {
 		t.Error("a file too large is kept")
+	}
+}
+
+// TestProgram: the digest that results are kept under is made of every package that
+// plays, and these import nothing from elsewhere.
+func TestProgram(t *testing.T) {
+	cmd := exec.Command("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}} {{len .EmbedFiles}} {{join .GoFiles \" \"}}{{end}}",
+		"acforge/validator/sim", "acforge/engine/club", "acforge/engine/venice", "acforge/engine/venice/campaign")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		words := strings.Fields(line)
+		dir, own := strings.CutPrefix(words[0], "acforge/")
+		if !own || words[1] != "0" {
+			t.Errorf("games depend on %s, with %s embedded files; their digest holds Go files of this module alone", words[0], words[1])
+			continue
+		}
+		for _, file := range words[2:] {
+			if _, err := carried.Engines.Open(path.Join(dir, file)); err != nil {
+				t.Errorf("games depend on %s/%s, which carried.go does not hold: name it under Engines", dir, file)
+			}
+		}
+	}
+	if a, err := program(); err != nil || len(a) != 64 {
+		t.Error(a, err)
 	}
 }

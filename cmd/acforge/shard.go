@@ -169,7 +169,7 @@ func (f *smokeFlags) readParts() (map[string][]byte, map[string]string, error) {
 		case parts[p.Shard] != "":
 			return nil, nil, refuse("%s: part %d of %d is in %s already", name, p.Shard, p.Shards, parts[p.Shard])
 		case p.Program != build:
-			return nil, nil, refuse("%s: it was played by another acforge than this, whose games may be others", name)
+			return nil, nil, refuse("%s: its engines or bots are others than those of this acforge, and so may its games be", name)
 		case p.Played != f.played():
 			return nil, nil, refuse("%s: it was played with %s, --merge has %s", name, inWords(p.Played), inWords(f.played()))
 		case content != nil && !maps.Equal(content, p.Content):

@@ -16,7 +16,7 @@ import (
 // afterwards. What is found there is believed: whoever keeps it has to see that it
 // comes back as it was.
 type Kept struct {
-	// Build names the program to the last byte: engine and bots are part of what
+	// Build names engines, bots and this package to the last byte: they are part of what
 	// results depend on.
 	Build string
 	// Keys are, by memory, all of the content that its games depend on. A memory that
