@@ -1,8 +1,8 @@
-// Package acforge is the packs that this repository ships, as they were written, for
-// packs that build on them wherever they are, the pages of the codes, the digests of
-// the rules, conversations with engines, the sources of all that plays, and the extension
-// for VS Code. It holds no code of its own: acforge itself is cmd/acforge. It stands at the root because go:embed
-// reaches only what lies below.
+// Package acforge is what acforge carries: the packs that this repository ships, as they
+// were written, for packs that build on them wherever they are, the pages of the codes,
+// the digests of the rules, conversations with engines, the sources of all that plays, and
+// the extension for VS Code. It holds no code of its own: acforge itself is cmd/acforge. It
+// stands at the root because go:embed reaches only what lies below.
 //
 // Start at [Packs].
 package acforge
