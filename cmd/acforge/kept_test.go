@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -31,6 +32,9 @@ type player struct {
 // sitDown starts play with a folder of kept games.
 func sitDown(t *testing.T, state string, args ...string) *player {
 	t.Helper()
+	heard := make(chan os.Signal, 1)
+	signal.Notify(heard, syscall.SIGHUP, syscall.SIGINT) // where tests run under nohup, play does not
+	t.Cleanup(func() { signal.Stop(heard) })
 	p := &player{t: t, cmd: acforge(t, ".", append([]string{"play"}, args...)...)}
 	p.cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+state)
 	var err error
@@ -67,15 +71,19 @@ func (p *player) say(lines ...string) *player {
 	return p
 }
 
-// end ends the process by a signal and waits for it.
+// end ends the process by a signal and waits for it; one that does not end is killed.
 func (p *player) end(s syscall.Signal) {
 	p.t.Helper()
 	if err := p.cmd.Process.Signal(s); err != nil {
 		p.t.Fatal(err)
 	}
+	late := time.AfterFunc(time.Minute, func() { p.cmd.Process.Kill() })
 	for p.out.Scan() {
 	}
 	p.cmd.Wait()
+	if !late.Stop() {
+		p.t.Fatalf("a minute after %v play has not ended", s)
+	}
 }
 
 // sits plays lines to the end and returns what was said and the exit code.
