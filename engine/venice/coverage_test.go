@@ -28,31 +28,6 @@ func TestCoverage(t *testing.T) {
 // resolution, or belong to the campaign, the schema or the box.
 var editions = []int{2, 5, 7, 11, 20, 21, 25, 30, 31, 32, 37, 38, 43, 44, 49, 50, 53, 54, 55, 58, 60, 61, 64, 67, 69, 75, 76, 80, 81, 82, 83, 89}
 
-// TestEditions: an example of a difference is played by an edition of either
-// side.
-func TestEditions(t *testing.T) {
-	for _, e := range slices.Concat(coverage.Examples(t, "."), coverage.Examples(t, "campaign")) {
-		for _, id := range e.Rules {
-			if !strings.HasPrefix(id, "ED-") {
-				continue
-			}
-			played := map[string]bool{}
-			for _, s := range e.Scripts {
-				edition := "en"
-				for _, l := range e.State(s.Name) {
-					if l.Words[0] == "edition" {
-						edition = l.Words[1]
-					}
-				}
-				played[edition] = true
-			}
-			if len(played) < 2 {
-				t.Errorf("%s names %s and plays one edition only", e.File, id)
-			}
-		}
-	}
-}
-
 // asked tells whether a statement, a worked example, a gap or a difference of
 // editions must be shown: all but the differences that do not act in play.
 func asked(id string) bool {
