@@ -1,0 +1,196 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"acforge/engine"
+	"acforge/engine/bot"
+	"acforge/engine/replay"
+	"acforge/internal/systems"
+)
+
+// TestWholeCampaign types the shipped campaign into the terminal, from its first
+// Memory to its end: over evenings that end within a Memory and between two, with
+// attempts that fail and are tried again, and players who join. What is typed is found
+// anew for the content as it stands, by the novice, in whose game chance falls as it
+// does at the table.
+func TestWholeCampaign(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays a whole campaign")
+	}
+	pack, data := shippedBundle(t, "venice")
+	p, _, err := openBoth(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := systems.CampaignOf(p.Pack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := whole.Pack.Mission(whole.Pack.Missions()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	const seats, games = 2, 8
+	var played evenings
+	seed := uint64(0)
+	for ; played.second == 0; seed++ { // a Memory is won at its second attempt
+		if seed == games {
+			t.Fatalf("in none of %d campaigns a Memory was won at its second attempt", games)
+		}
+		played = campaignEvenings(t, m.(engine.Saga), seats, seed)
+	}
+	seed--
+	t.Logf("seed %d: %d answers in %d evenings, %d attempts, %d failed; %d won at the second", seed, played.answers, len(played.evenings), played.attempts, played.failed, played.second)
+
+	dir := t.TempDir()
+	kept := filepath.Join(dir, "club.json")
+	var screen strings.Builder
+	for i, answers := range played.evenings {
+		script := filepath.Join(dir, "script")
+		if err := os.WriteFile(script, answers, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		args := []string{"play", pack, "--campaign", kept, "--script", script, "--lang", "en"}
+		if i == 0 {
+			args = append(args, fmt.Sprint("--seats=", seats), fmt.Sprint("--seed=", seed))
+		} else {
+			args = append(args, "--resume")
+		}
+		var out, problems bytes.Buffer
+		cmd := exec.Command("acforge", args...)
+		cmd.Stdout, cmd.Stderr = &out, &problems
+		if err := cmd.Run(); err != nil {
+			t.Fatalf("evening %d: %v\n%s", i+1, err, problems.String())
+		}
+		if i > 0 && !strings.Contains(problems.String(), "Going on with "+kept) {
+			t.Errorf("evening %d does not go on: %s", i+1, problems.String())
+		}
+		if over := strings.Contains(out.String(), "The campaign is completed."); over != (i == len(played.evenings)-1) {
+			t.Fatalf("evening %d: the campaign is over: %v", i+1, over)
+		}
+		screen.WriteString(out.String())
+	}
+	for _, says := range []string{"has failed. There is a second attempt", "is completed at attempt 2", " joins the group."} {
+		if !strings.Contains(screen.String(), says) {
+			t.Errorf("%q was on no screen", says)
+		}
+	}
+	last := readDoc(t, kept)
+	if got := last.Game.Hashes[len(last.Game.Hashes)-1]; got != played.hash {
+		t.Errorf("the campaign ends in %s, the one of the novice in %s", got, played.hash)
+	}
+}
+
+// evenings are the answers of a whole campaign, as lines of scripts.
+type evenings struct {
+	evenings                          [][]byte
+	answers, attempts, failed, second int
+	hash                              string
+}
+
+// campaignEvenings plays a campaign with the novice. The first attempt of all is given
+// up, and the first evening ends in the middle of the second; the second evening ends
+// when a Memory has been completed, and the third begins with somebody who joins.
+func campaignEvenings(t *testing.T, m engine.Saga, seats int, seed uint64) evenings {
+	t.Helper()
+	b, err := bot.New(bot.NameNovice, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := m.New(engine.Options{Seats: seats, Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out evenings
+	var evening bytes.Buffer
+	end := func() {
+		if g.Point().Kind == engine.Choice {
+			evening.WriteString("q\n")
+		}
+		out.evenings = append(out.evenings, slices.Clone(evening.Bytes()))
+		evening.Reset()
+	}
+	var log engine.Log
+	stream := engine.NewStream(seed)
+	won, joined := 0, false
+	failedOf := map[int]bool{}
+	inMemory := 0 // answers in the attempt at hand
+	for g.Point().Kind == engine.Choice {
+		if out.answers == 30000 {
+			t.Fatal("no end in 30,000 answers")
+		}
+		legal := g.Options()
+		does := make([]string, len(legal))
+		for i, a := range legal {
+			var option struct{ Do string }
+			if err := json.Unmarshal(m.Codec().ActionJSON(nil, g, a), &option); err != nil {
+				t.Fatal(err)
+			}
+			does[i] = option.Do
+		}
+		first := func(names ...string) int {
+			for _, name := range names {
+				if i := slices.Index(does, name); i >= 0 {
+					return i
+				}
+			}
+			return -1
+		}
+		k := -1
+		switch {
+		case out.attempts == 1 && out.failed == 0: // it is given up
+			k = first("concede", "leave")
+		case won > 0 && !joined: // somebody joins
+			k = first("players", "stay", "join")
+			if k >= 0 && does[k] == "players" && len(out.evenings) == 1 {
+				end()
+			}
+			joined = k >= 0 && does[k] == "join"
+		case first("nobody") >= 0:
+			k = first("nobody")
+		}
+		if k < 0 {
+			k = b.Choose(g, legal, &stream)
+		}
+		if does[k] == "players" && joined { // the novice changes nobody
+			k = slices.IndexFunc(does, func(do string) bool { return do != "players" })
+		}
+		fmt.Fprintf(&evening, "%s\n", m.Codec().ActionJSON(nil, g, legal[k]))
+		out.answers++
+		inMemory++
+		log.Reset()
+		if err := g.Take(k, &log); err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range log.Events {
+			switch chapter, what := m.Leg(e); what {
+			case engine.LegBegun:
+				out.attempts++
+				inMemory = 0
+			case engine.LegWon:
+				won++
+				if failedOf[chapter] {
+					out.second++
+				}
+			case engine.LegFailed:
+				out.failed++
+				failedOf[chapter] = true
+			}
+		}
+		if out.attempts == 2 && inMemory == 5 && len(out.evenings) == 0 {
+			end()
+		}
+	}
+	end()
+	out.hash = replay.Hash(g.Hash()).String()
+	return out
+}
