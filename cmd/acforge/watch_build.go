@@ -252,8 +252,9 @@ func (b *liveBuilder) greet(packs []*compiled) {
 }
 
 // draft draws the pages that are wanted, nil all, in the languages that are asked for, else
-// in the first of the pack: each further one takes as long again after every save.
-func (c *compiled) draft(asked pageLangs, wants func(path string) bool, report *sim.Report) (map[string][]byte, error) {
+// in the first of the pack: each further one takes as long again after every save. Of
+// kept is taken what did not change since it was drawn.
+func (c *compiled) draft(asked pageLangs, wants func(path string) bool, kept *page.Kept, report *sim.Report) (map[string][]byte, error) {
 	if len(asked) == 0 {
 		asked = c.Languages()[:1]
 	}
@@ -261,7 +262,10 @@ func (c *compiled) draft(asked pageLangs, wants func(path string) bool, report *
 	if err != nil {
 		return nil, err
 	}
-	list, err := page.Sites(langs, wants, func(site page.Site) ([]page.Page, error) { return c.Pages(site, "acforge "+schema.Acforge, report) })
+	list, err := page.Sites(langs, wants, func(site page.Site) ([]page.Page, error) {
+		site.Kept = kept.In(site.Lang)
+		return c.Pages(site, "acforge "+schema.Acforge, report)
+	})
 	if err != nil {
 		return nil, fmt.Errorf("the pages of %s: %w", c.name, err)
 	}

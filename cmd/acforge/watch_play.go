@@ -11,6 +11,7 @@ import (
 	"acforge/engine"
 	"acforge/internal/diag"
 	"acforge/preview/live"
+	"acforge/preview/page"
 	"acforge/validator/sim"
 )
 
@@ -45,8 +46,9 @@ const liveSearch = 400_000
 // that an edit does not touch keeps its figures.
 type figures struct {
 	known map[[sha256.Size]byte]*measured
-	last  map[string]latest // by pack and memory
-	langs pageLangs         // of the pages
+	last  map[string]latest     // by pack and memory
+	langs pageLangs             // of the pages
+	drawn map[string]*page.Kept // by pack
 }
 
 // measured is a memory's figures. It is not changed once it is known.
@@ -81,6 +83,7 @@ type packPlan struct {
 	*compiled
 	cells []planned         // by memory, in the pack's order
 	kept  *sim.Kept         // results of earlier runs; nil there can be none
+	last  *page.Kept        // its pages as they were drawn last
 	pack  engine.Pack       // nil: to be opened
 	drawn map[string][]byte // its pages; nil: to be drawn
 }
@@ -103,7 +106,13 @@ func (f *figures) plan(packs []*compiled, memory string, games int) (*playPlan, 
 	}
 	kept, last := map[[sha256.Size]byte]*measured{}, map[string]latest{}
 	for _, c := range packs {
-		k := &packPlan{compiled: c}
+		if f.drawn[c.name] == nil {
+			if f.drawn == nil {
+				f.drawn = map[string]*page.Kept{}
+			}
+			f.drawn[c.name] = &page.Kept{}
+		}
+		k := &packPlan{compiled: c, last: f.drawn[c.name]}
 		p.packs = append(p.packs, k)
 		if games == 0 {
 			continue
@@ -347,7 +356,7 @@ func (b *liveBuilder) playStage(ctx context.Context, p *playPlan, k *packPlan, c
 // show keeps the figures of a memory and publishes pages with them. What
 // smoke-play finds is said when all has been played.
 func (b *liveBuilder) show(ctx context.Context, p *playPlan, k *packPlan, cell *planned, found []diag.Diagnostic, out *live.Out) (err error) {
-	if k.drawn, err = k.draft(p.of.langs, nil, k.report(len(p.stages))); err != nil {
+	if k.drawn, err = k.draft(p.of.langs, nil, k.last, k.report(len(p.stages))); err != nil {
 		return err
 	}
 	b.mu.Lock()

@@ -66,7 +66,7 @@ func paperVenice(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 
 func drawVenice(p *venice.Pack, texts map[string]map[string]string, pictures page.Pictures, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
 	return pagesvenice.Pages(pagesvenice.Input{
-		Pack: p, Texts: texts, Pictures: pictures, Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Report: report, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(texts, p.Languages[0]), site.Lang),
+		Pack: p, Texts: texts, Pictures: pictures, Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Report: report, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(texts, p.Languages[0]), site.Lang),
 		Edition: func(edition string) string { return editionVenice(edition, site.Lang) },
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"strconv"
 
+	"acforge/preview/page"
 	ir "acforge/schema/ir/club"
 	"acforge/validator/sim"
 )
@@ -39,7 +40,8 @@ type colourRow struct {
 }
 
 type home struct {
-	Pack        *ir.Pack
+	Pack        page.About
+	Languages   []string
 	Title       string
 	Fan         []face
 	Members     []member
@@ -55,7 +57,7 @@ type home struct {
 }
 
 func (k *maker) home(decks []deck) home {
-	h := home{Pack: k.Pack, Title: k.text(k.Pack.Title), Decks: decks, Symbols: symbols(), Lacks: k.lacks(), Counts: k.counts(), SetUp: k.setUp()}
+	h := home{Pack: page.About{ID: k.Pack.ID, Version: k.Pack.Version, License: k.Pack.License, Credits: k.Pack.Credits}, Languages: k.Pack.Languages, Title: k.text(k.Pack.Title), Decks: decks, Symbols: symbols(), Lacks: k.lacks(), Counts: k.counts(), SetUp: k.setUp()}
 	h.Fan = k.fan()
 	for i := range k.Pack.Characters {
 		c := &k.Pack.Characters[i]

@@ -30,6 +30,7 @@ type Input struct {
 	Pictures page.Pictures
 	Lang     string                 // of the pages; a text that is not there comes in the pack's first
 	Wants    func(path string) bool // the pages to draw, as [page.Site] has it
+	Kept     *page.Kept             // what was made before, as [page.Site] has it
 	Langs    []string               // all in which the pages are made, as [page.Site] has them
 	// Report is nil where nothing was played.
 	Report *sim.Report
@@ -63,11 +64,12 @@ var templates = func() map[string]*template.Template {
 // maker holds what every page needs, in one language.
 type maker struct {
 	Input
-	words map[string]string // of Lang
-	ours  string            // the language of the words
-	nav   []page.Link
-	play  *play.Maker
-	marks bool // texts say in which language they are: they go onto a page
+	words  map[string]string // of Lang
+	ours   string            // the language of the words
+	nav    []page.Link
+	play   *play.Maker
+	marks  bool         // texts say in which language they are: they go onto a page
+	around page.Version // of what all pages have around them
 }
 
 // in is the same maker in another language.
@@ -93,6 +95,8 @@ func Pages(in Input) ([]page.Page, error) {
 	if len(in.Pack.Games) > 0 {
 		k.nav = append(k.nav, page.Link{Title: k.words["play"], Path: gamePath(&in.Pack.Games[0])})
 	}
+
+	k.around = page.Same(k.Kept, "around", k.frame())
 
 	var out []page.Page
 	add := func(path, tmpl string, data func() (title string, shown any, err error)) error {
@@ -133,7 +137,8 @@ func Pages(in Input) ([]page.Page, error) {
 	}
 	out = append(out, played...)
 	if k.site().DrawsShared() {
-		shared, err := k.frame().Shared(k.entries(decks))
+		entries := k.entries(decks)
+		shared, err := page.Keep(k.Kept, "shared", []any{k.around, entries}, func() ([]page.Page, error) { return k.frame().Shared(entries) })
 		if err != nil {
 			return nil, err
 		}
@@ -157,7 +162,13 @@ func (k *maker) languages() []string {
 	return out
 }
 
+// render makes a page, or takes the one that was made of the same data.
 func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
+	return page.Keep(k.Kept, path, []any{k.around, title, data}, func() (page.Page, error) { return k.fill(path, title, tmpl, data) })
+}
+
+// fill makes a page by a template.
+func (k *maker) fill(path, title, tmpl string, data any) (page.Page, error) {
 	var b bytes.Buffer
 	if err := templates[k.ours].ExecuteTemplate(&b, tmpl, data); err != nil {
 		return page.Page{}, fmt.Errorf("page %s: %w", path, err)
@@ -178,7 +189,7 @@ func (k *maker) site() page.Site { return page.Site{Lang: k.Lang, Langs: k.Langs
 // frame is what all pages have in common.
 func (k *maker) frame() page.Frame {
 	foot := k.say("foot", 0, "tool", k.Tool, "pack", k.Pack.ID, "version", k.Pack.Version, "licence", k.Pack.License)
-	return page.Frame{Lang: k.ours, Site: k.site(), Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
+	return page.Frame{Lang: k.ours, Site: page.Site{Lang: k.Lang, Langs: k.Langs}, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
 }
 
 // text looks a text up: in the language of the cards, else the pack's first. For a page it

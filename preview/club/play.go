@@ -74,7 +74,7 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 	if m.Things, err = k.playThings(); err != nil {
 		return out, err
 	}
-	out.Play, err = k.play.Section(m)
+	out.Play, _, err = k.play.Section(m)
 	return out, err
 }
 

@@ -23,6 +23,12 @@ type Page struct {
 	Bytes []byte
 }
 
+// About is what a pack says of itself on its front page.
+type About struct {
+	ID, Version, License string
+	Credits              []string
+}
+
 // Link is an entry of the navigation.
 type Link struct {
 	Title, Path string

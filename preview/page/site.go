@@ -15,6 +15,7 @@ type Site struct {
 	// Wants tells whether a page is to be drawn, by its path from the root of the pages
 	// in Lang; nil wants all. It is asked once a page, from several goroutines.
 	Wants func(path string) bool
+	Kept  *Kept // what was made of the same pack before, in Lang; nil keeps nothing
 }
 
 // Draws tells whether a page of the site is to be drawn.

@@ -155,7 +155,7 @@ func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.
 	k := play.New(held.Of(p.Club, p.Texts), nil)
 	var list []page.Page
 	for _, id := range e.Missions() {
-		html, err := k.Section(play.Mission{ID: id, Lang: lang, Page: lang, Notes: []play.Note{{Edition: "xx", Says: "Another print."}, {Edition: "de", Says: "This print."}}})
+		html, _, err := k.Section(play.Mission{ID: id, Lang: lang, Page: lang, Notes: []play.Note{{Edition: "xx", Says: "Another print."}, {Edition: "de", Says: "This print."}}})
 		if err != nil {
 			t.Fatal(err)
 		}

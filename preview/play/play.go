@@ -75,7 +75,12 @@ type Maker struct {
 
 	mu    sync.Mutex
 	parts map[string]page.Page // of missions, and the words of their pages, by path
+	books map[string]page.Page // by language
 }
+
+// Head is the path of the file that the pages of all missions share. It is another one
+// whenever the tables of the pack or a text that is said in a game are.
+func (k *Maker) Head() string { return k.head.Path }
 
 // New returns a maker for the pages of a pack that is played by these rules, which are
 // asked for in the language of each page; nil has none.
@@ -92,16 +97,28 @@ func NewCampaign(p members.Pack, rules func(lang string) []rulebook.Statement) *
 // rules is the file of the rulebook in a language, which a page fetches when a statement
 // is read.
 func (k *Maker) rules(lang string) (page.Page, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if p, ok := k.books[lang]; ok {
+		return p, nil
+	}
 	var all []rulebook.Statement
 	if k.book != nil {
 		all = k.book(lang)
 	}
 	text, err := plainjson.Append(nil, all)
-	return data("rules-"+lang, text), err
+	if err != nil {
+		return page.Page{}, err
+	}
+	if k.books == nil {
+		k.books = map[string]page.Page{}
+	}
+	k.books[lang] = data("rules-"+lang, text)
+	return k.books[lang], nil
 }
 
-// need takes note of files that a page plays with.
-func (k *Maker) need(parts ...page.Page) {
+// Need takes note of files that a page plays with, where its section was made before.
+func (k *Maker) Need(parts ...page.Page) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, p := range parts {
@@ -118,9 +135,9 @@ func Scripts(lang string) []string {
 // Sheets are its style sheets.
 func Sheets() []string { return []string{files().sheet.Path} }
 
-// Section is the part of a page where a mission is played. What it needs is
-// among the Files.
-func (k *Maker) Section(m Mission) (template.HTML, error) {
+// Section is the part of a page where a mission is played, with the files that this page
+// alone needs. They are among the Files.
+func (k *Maker) Section(m Mission) (template.HTML, []page.Page, error) {
 	content := k.pack.Part("")
 	switch {
 	case k.whole:
@@ -131,23 +148,24 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 	part := data("mission-"+fileName(m.ID), content)
 	replays, err := k.replays(m)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	words := wordsIn(m.Page)
 	book, err := k.rules(words.Lang)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
-	k.need(part, replays, wordsScript(words), book)
+	parts := []page.Page{part, replays, wordsScript(words), book}
 	speech := ""
 	if b := k.pack.Words(m.Lang); b != nil {
 		spoken := data("speech-"+m.Lang, b)
-		k.need(spoken)
+		parts = append(parts, spoken)
 		speech = base(spoken)
 	}
+	k.Need(parts...)
 	f, e := files(), k.program()
 	if e.err != nil {
-		return "", e.err
+		return "", nil, e.err
 	}
 	var ours template.HTMLAttr // says the language of our words where it is not the page's
 	if words.Lang != m.Page {
@@ -163,7 +181,7 @@ func (k *Maker) Section(m Mission) (template.HTML, error) {
 	}{
 		m, words, ours, m.Root + folder, base(f.loader), base(e.wasm), base(e.text), base(k.head), base(part), base(replays), speech, base(book),
 	})
-	return template.HTML(b.String()), err
+	return template.HTML(b.String()), parts, err
 }
 
 var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}" data-pack="{{.Pack}}" data-part="{{.Part}}" data-replays="{{.Shown}}" data-rules="{{.Book}}"{{with .Speech}} data-speech="{{.}}"{{end}} data-mission="{{.ID}}"{{with .Title}} data-title="{{.}}"{{end}} data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}"{{with .Campaign}} data-campaign="{{.}}"{{end}}>

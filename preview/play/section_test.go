@@ -20,7 +20,7 @@ func TestSection(t *testing.T) {
 	k := play.New(held.Of(p.Venice, p.Texts), nil)
 	id := p.Venice.Memories[0].ID
 	evil := `</script><script>alert(1)</script>`
-	html, err := k.Section(play.Mission{
+	html, _, err := k.Section(play.Mission{
 		ID: id, Lang: "en", Root: "../", Boards: "maps", Title: "The <Bell>", Instead: "A terminal plays it.",
 		Replays: []play.Replay{{ID: "finding-1", Title: evil, Game: &replay.Replay{Content: "sha", Memory: evil}}, {ID: "witness-2", Title: "none"}},
 		Notes:   []play.Note{{Edition: "de", Says: "By the German print."}},
@@ -37,7 +37,7 @@ func TestSection(t *testing.T) {
 	if strings.Contains(body, "<script") || strings.Contains(body, "witness-2") {
 		t.Errorf("the section is %s", body)
 	}
-	if _, err := k.Section(play.Mission{ID: id, Lang: "en", Page: "en"}); err != nil {
+	if _, _, err := k.Section(play.Mission{ID: id, Lang: "en", Page: "en"}); err != nil {
 		t.Fatal(err)
 	}
 	files, err := k.Files()

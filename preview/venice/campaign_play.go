@@ -98,7 +98,7 @@ func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campai
 		Opening: opening, Closing: closing, Things: k.things + things, Scenes: shown, Campaign: k.Pack.ID + " " + k.Pack.Version,
 		Instead: k.say("saga.instead"), Notes: k.editionNotes(),
 	}
-	p.Play, err = k.saga.Section(m)
+	p.Play, _, err = k.saga.Section(m)
 	return p, err
 }
 

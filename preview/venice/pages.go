@@ -13,9 +13,6 @@ import (
 	"slices"
 	"strings"
 
-	held "acforge/engine/wasm/members/venice"
-	"acforge/internal/abreast"
-	"acforge/internal/rulebook"
 	"acforge/preview/page"
 	"acforge/preview/paper"
 	"acforge/preview/play"
@@ -32,6 +29,7 @@ type Input struct {
 	Lang     string                 // of the texts; a missing one falls back to the pack's first language
 	Langs    []string               // all in which the pages are made, as [page.Site] has them
 	Wants    func(path string) bool // the pages to draw, as [page.Site] has it
+	Kept     *page.Kept             // what was made before, as [page.Site] has it
 	// Report is nil where nothing was played.
 	Report *sim.Report
 	// Words puts effects into words where the author wrote none.
@@ -89,6 +87,8 @@ type maker struct {
 	saga      *play.Maker              // of the campaign
 	things    template.HTML            // that games show
 	shown     map[string]paper.Drawing // authors' figures and tiles on paper, by their addresses
+	around    page.Version             // of what all pages have around them
+	alike     page.Version             // of what the pages of all Memories are made of; 0 not known
 }
 
 // newMaker has the words of the pages' language.
@@ -123,6 +123,8 @@ func Pages(in Input) ([]page.Page, error) {
 	if k.hasCampaigns() {
 		k.nav = append(k.nav, page.Link{Title: k.say("came.title"), Path: campaignsPath})
 	}
+
+	k.around = page.Same(k.Kept, "around", k.frame())
 
 	var out []page.Page
 	add := func(path, title, tmpl string, data func() any) error {
@@ -184,14 +186,18 @@ func Pages(in Input) ([]page.Page, error) {
 		}
 	}
 	if k.site().DrawsShared() {
-		shared, err := k.frame().Shared(k.entries(memories(), decks))
+		entries := k.entries(memories(), decks)
+		shared, err := page.Keep(k.Kept, "shared", []any{k.around, entries}, func() ([]page.Page, error) {
+			shared, err := k.frame().Shared(entries)
+			for i := range shared {
+				if strings.HasSuffix(shared[i].Path, ".html") {
+					shared[i].Bytes = page.InLanguages(shared[i].Bytes)
+				}
+			}
+			return shared, err
+		})
 		if err != nil {
 			return nil, err
-		}
-		for i := range shared {
-			if strings.HasSuffix(shared[i].Path, ".html") {
-				shared[i].Bytes = page.InLanguages(shared[i].Bytes)
-			}
 		}
 		out = append(append(out, shared...), page.Page{Path: stylePath, Bytes: bytes.Clone(style)})
 		out = append(out, k.Pictures.Files()...)
@@ -216,60 +222,13 @@ func Pages(in Input) ([]page.Page, error) {
 	return out, nil
 }
 
-// memoryPages makes the pages of the Memories that are wanted side by side: they are most
-// of what is drawn. What all Memories show is made where it is asked for.
-func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page.Page, err error) {
-	data, drawn := make([]memoryPage, len(k.Pack.Memories)), make([]bool, len(k.Pack.Memories))
-	var wanted []string
-	for i := range k.Pack.Memories {
-		if m := &k.Pack.Memories[i]; k.site().Draws(memoryPath(m)) {
-			drawn[i] = true
-			wanted = append(wanted, m.ID)
-		}
-	}
-	all = func() []memoryPage {
-		_ = abreast.Each(len(data), func(i int) error {
-			if !drawn[i] {
-				data[i] = k.memory(i)
-			}
-			return nil
-		})
-		return data
-	}
-	if len(wanted) == 0 {
-		return all, nil, nil
-	}
-	k.play = play.New(held.Of(k.Pack, k.Texts, wanted...), func(lang string) []rulebook.Statement {
-		return rulebook.Read("rules.md", "editions.md", lang)
-	})
-	if k.things, err = k.playThings(decks); err != nil {
-		return nil, nil, err
-	}
-	made := make([]page.Page, len(k.Pack.Memories))
-	err = abreast.Each(len(data), func(i int) (err error) {
-		if !drawn[i] {
-			return nil
-		}
-		m := &k.Pack.Memories[i]
-		data[i] = k.memory(i)
-		shown := data[i]
-		if shown.Play, err = k.playSection(i, shown); err != nil {
-			return err
-		}
-		made[i], err = k.render(memoryPath(m), m.ID+" "+k.text(m.Title), "memory.html", shown)
-		return err
-	})
-	for i, p := range made {
-		if drawn[i] {
-			pages = append(pages, p)
-		}
-	}
-	return all, pages, err
+// render makes a page, or takes the one that was made of the same data.
+func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
+	return page.Keep(k.Kept, path, []any{k.around, title, data}, func() (page.Page, error) { return k.fill(path, title, tmpl, data) })
 }
 
-func memoryPath(m *ir.Memory) string { return "memories/" + m.Folder + ".html" }
-
-func (k *maker) render(path, title, tmpl string, data any) (page.Page, error) {
+// fill makes a page by a template.
+func (k *maker) fill(path, title, tmpl string, data any) (page.Page, error) {
 	var b bytes.Buffer
 	if err := k.templates.ExecuteTemplate(&b, tmpl, data); err != nil {
 		return page.Page{}, fmt.Errorf("page %s: %w", path, err)
@@ -289,7 +248,7 @@ func (k *maker) site() page.Site { return page.Site{Lang: k.Lang, Langs: k.Langs
 // frame is what all pages have in common.
 func (k *maker) frame() page.Frame {
 	foot := k.say("foot", "tool", k.Tool, "pack", k.Pack.ID, "version", k.Pack.Version, "licence", k.Pack.License)
-	return page.Frame{Lang: k.lang, Site: k.site(), Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
+	return page.Frame{Lang: k.lang, Site: page.Site{Lang: k.Lang, Langs: k.Langs}, Pack: k.text(k.Pack.Title), Nav: k.nav, Foot: foot, Sheets: []string{stylePath}}
 }
 
 // plain looks a text up, in the pages' language, else in the pack's first, and
@@ -344,7 +303,7 @@ type homeMemory struct {
 }
 
 type home struct {
-	Pack        *ir.Pack
+	Pack        page.About
 	Title       string
 	Memories    []homeMemory
 	Decks       []deck
@@ -354,7 +313,8 @@ type home struct {
 	Faces       []face        // whose story it is
 	HQ          string        // path of the page of the Headquarters, "" there are none
 	Played      string        // path of the page where the campaign is played, "" there is none
-	Campaigns   string        // path of the page of campaigns that were played, "" there is none
+	Editions    []string
+	Campaigns   string // path of the page of campaigns that were played, "" there is none
 }
 
 // face is somebody on the front page.
@@ -364,13 +324,14 @@ type face struct {
 }
 
 func (k *maker) home(decks []deck) home {
-	h := home{Pack: k.Pack, Title: k.text(k.Pack.Title), Decks: decks, Campaign: k.campaign()}
+	p := k.Pack
+	h := home{Pack: page.About{ID: p.ID, Version: p.Version, License: p.License, Credits: p.Credits}, Editions: p.Editions, Title: k.text(k.Pack.Title), Decks: decks, Campaign: k.campaign()}
 	for i := range k.Pack.Memories {
 		m := &k.Pack.Memories[i]
 		h.Memories = append(h.Memories, homeMemory{
 			ID: m.ID, Title: k.text(m.Title), Path: memoryPath(m), Needs: k.needs(m), Squares: len(m.Squares), Maps: len(m.Maps),
 			Characters: k.played(m), EnemyPhase: k.enemyPhase(m), Odds: k.oddsLine(m),
-			Thumb: mapSVG(k.Pack, m, 0, k.text, k.phrases, k.Pictures, false),
+			Thumb: k.thumb(m),
 		})
 	}
 	if len(k.Pack.Memories) > 0 {
@@ -405,6 +366,19 @@ func (k *maker) home(decks []deck) home {
 		note(e.Assumption)
 	}
 	return h
+}
+
+// thumb is the first Map of a Memory without its figures.
+func (k *maker) thumb(m *ir.Memory) template.HTML {
+	draw := func() (template.HTML, error) {
+		return mapSVG(k.Pack, m, 0, k.text, k.phrases, k.Pictures, false), nil
+	}
+	kept := k.Kept
+	if k.alike == 0 { // not known: no Memory is drawn
+		kept = nil
+	}
+	drawn, _ := page.Keep(kept, memoryPath(m)+"#map", []any{k.alike, m}, draw)
+	return drawn
 }
 
 func (k *maker) needs(m *ir.Memory) string {

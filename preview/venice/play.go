@@ -11,8 +11,8 @@ import (
 )
 
 // playSection is where the Memory is played on its page, with the won games
-// and the findings of smoke-play to look at.
-func (k *maker) playSection(i int, data memoryPage) (template.HTML, error) {
+// and the findings of smoke-play to look at, and the files that it needs.
+func (k *maker) playSection(i int, data memoryPage) (template.HTML, []page.Page, error) {
 	m := &k.Pack.Memories[i]
 	p := play.Mission{
 		ID: m.ID, Title: k.text(m.Title), Lang: k.Lang, Page: k.lang, Root: "../" + k.site().Up(), Boards: "maps",
@@ -24,10 +24,10 @@ func (k *maker) playSection(i int, data memoryPage) (template.HTML, error) {
 	}
 	var err error
 	if p.Opening, err = k.part("opening.html", data); err != nil {
-		return "", err
+		return "", nil, err
 	}
 	if p.Closing, err = k.part("closing.html", data); err != nil {
-		return "", err
+		return "", nil, err
 	}
 	for j := range k.Pack.Memories {
 		for _, n := range k.Pack.Memories[j].Needs {
@@ -82,11 +82,12 @@ func (k *maker) part(name string, data any) (template.HTML, error) {
 
 // playThings are the cards and the faces of dice that a game may show.
 func (k *maker) playThings(decks []deck) (template.HTML, error) {
-	return k.part("things.html", struct {
+	data := struct {
 		Decks   []deck
 		Dice    []die
 		Figures template.HTML
-	}{decks, k.dicePage().Dice, k.figures()})
+	}{decks, k.dicePage().Dice, k.figures()}
+	return page.Keep(k.Kept, "things", data, func() (template.HTML, error) { return k.part("things.html", data) })
 }
 
 // figures are the authors' pictures of those who stand on the Map, by what the engine

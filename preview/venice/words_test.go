@@ -410,7 +410,7 @@ func TestEveryWordIsOfATable(t *testing.T) {
 	}
 	k := newMaker(in)
 	k.play = play.New(held.Of(in.Pack, in.Texts), nil)
-	section, err := k.play.Section(play.Mission{ID: "0.2", Replays: []play.Replay{{Title: "⟪⟫", Game: &replay.Replay{}}}})
+	section, _, err := k.play.Section(play.Mission{ID: "0.2", Replays: []play.Replay{{Title: "⟪⟫", Game: &replay.Replay{}}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,172 @@
+package main
+
+import (
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"acforge/compiler"
+	"acforge/preview/page"
+	"acforge/validator/sim"
+)
+
+// drawsOf draws the pages of a pack of a copy of the shipped workspace again and again.
+type drawsOf struct {
+	*liveBuilder
+	t    *testing.T
+	pack string
+	kept page.Kept
+	was  map[string][]byte
+}
+
+func draws(t *testing.T, pack string) *drawsOf {
+	t.Helper()
+	dir := t.TempDir()
+	for _, name := range []string{"cards", "memories", "cue.mod"} {
+		if err := os.CopyFS(filepath.Join(dir, name), os.DirFS(filepath.Join("../..", name))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a := newApp(t.Context(), nil, io.Discard, io.Discard)
+	return &drawsOf{t: t, pack: pack, liveBuilder: &liveBuilder{app: a, dir: dir, packs: []string{pack}, limits: limits{time.Minute, 4096}}}
+}
+
+// again draws all pages with what is kept of the last time, compares them with those that
+// are drawn without, and tells which were drawn anew, but for files that pages load.
+func (d *drawsOf) again(report *sim.Report) (anew []string) {
+	d.t.Helper()
+	r, err := compiler.Compile(os.DirFS(d.dir), compiler.Options{Packs: d.packs, Cache: &d.cache})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	packs, err := unjudged(r, "")
+	if err != nil || len(packs) != 1 {
+		d.t.Fatalf("%d packs, %v\n%v", len(packs), err, r.Diagnostics.Sorted())
+	}
+	langs := pageLangs{"en", "de"}
+	if d.pack == "club" {
+		langs = nil
+	}
+	got, err := packs[0].draft(langs, nil, &d.kept, report)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	want, err := packs[0].draft(langs, nil, nil, report)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	sameTree(d.t, "with what was kept", got, want)
+	for _, name := range slices.Sorted(maps.Keys(got)) {
+		if was := d.was[name]; strings.HasSuffix(name, ".html") && (len(was) == 0 || &was[0] != &got[name][0]) {
+			anew = append(anew, name)
+		}
+	}
+	d.was = got
+	return anew
+}
+
+// edit replaces the first that a pattern finds in a file.
+func (d *drawsOf) edit(file, pattern, by string) {
+	d.t.Helper()
+	name := filepath.Join(d.dir, filepath.FromSlash(file))
+	was, err := os.ReadFile(name)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	at := regexp.MustCompile(pattern).FindIndex(was)
+	if at == nil {
+		d.t.Fatalf("%q does not stand in %s", pattern, file)
+	}
+	d.write(file, string(was[:at[0]])+by+string(was[at[1]:]))
+}
+
+func (d *drawsOf) write(file, text string) {
+	d.t.Helper()
+	if err := os.WriteFile(filepath.Join(d.dir, filepath.FromSlash(file)), []byte(text), 0o666); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// After a save the pages are drawn anew whose content is another one, and the others are
+// those that were there; what is shown is in any case what would be drawn without.
+func TestOnlyWhatChangedIsDrawn(t *testing.T) {
+	d := draws(t, "venice")
+	all := d.again(nil)
+	if again := d.again(nil); len(again) > 0 {
+		t.Errorf("with no change these are drawn anew: %q", again)
+	}
+	memories := func(anew []string) (n int) {
+		for _, name := range anew {
+			if strings.Contains(name, "memories/") {
+				n++
+			}
+		}
+		return n
+	}
+	every := memories(all)
+	const salt = "memories/venice/salt-stair/memory.cue"
+	report := func(won int, edit []sim.Edit) *sim.Report {
+		return &sim.Report{Memories: []sim.Memory{{Memory: "0.2", Edit: edit, Before: won == 0, Cells: []sim.Cell{{
+			Seats: 2, Bots: []sim.Play{{Bot: sim.Fair, Games: 100, Won: won}},
+		}}}}}
+	}
+	var figures *sim.Report
+	for _, c := range []struct {
+		name     string
+		do       func()
+		memories int // in both languages
+	}{
+		{"a Guard more", func() {
+			d.edit(salt, `\{type: "crossbowman", at: "d1"\}`, `{type: "crossbowman", at: "d1"}, {type: "crossbowman", at: "e2"}`)
+		}, 2},
+		{"a wall", func() { d.edit(salt, `s3   r4`, `s3  |r4`) }, 2},
+		{"the story", func() { d.edit("memories/venice/salt-stair/before.en.md", `porters`, `carriers`) }, 2},
+		{"the set-up", func() { d.edit(salt, `has two steps tonight`, `has two steps this night`) }, 2},
+		// It is said in games, and what they share is one file.
+		{"an Objective's name", func() { d.edit(salt, `The pin of the chain`, `The bolt of the chain`) }, every},
+		{"a title", func() { d.edit(salt, `The Salt Stair`, `The Stair of Salt`) }, every},
+		{"a card", func() { d.edit("cards/venice/events.cue", `en: +"`, `en: "Now `) }, every},
+		{"what a Memory needs", func() { d.edit("memories/venice/ropewalk/memory.cue", `needs: \[[^]]*\]`, `needs: ["0.1"]`) }, every},
+		{"the version of the pack", func() { d.edit("memories/venice/pack.cue", `0\.1\.0`, `0.1.1`) }, every},
+		{"a translation", func() { d.edit("memories/venice/l10n/de.po", `(?m)^msgstr "[A-Z]`, `msgstr "Nun X`) }, every},
+		{"figures", func() { figures = report(60, nil) }, 2},
+		{"other figures", func() { figures = report(61, nil) }, 2},
+		{"what an edit did", func() { figures = report(61, []sim.Edit{{Change: sim.Change{Seats: 2}}}) }, 2},
+		{"figures of before", func() { figures = report(0, nil) }, 2},
+		{"no figures", func() { figures = nil }, 2},
+		{"a folder's name", func() {
+			if err := os.Rename(filepath.Join(d.dir, "memories/venice/salt-stair"), filepath.Join(d.dir, "memories/venice/stair")); err != nil {
+				t.Fatal(err)
+			}
+		}, every},
+	} {
+		c.do()
+		anew := d.again(figures)
+		if n := memories(anew); n != c.memories {
+			t.Errorf("%s: %d pages of Memories are drawn anew, want %d: %q", c.name, n, c.memories, anew)
+		}
+		if again := d.again(figures); len(again) > 0 {
+			t.Errorf("%s: with no further change these are drawn anew: %q", c.name, again)
+		}
+	}
+}
+
+// The same of the other system.
+func TestOnlyWhatChangedIsDrawnOfClub(t *testing.T) {
+	d := draws(t, "club")
+	d.again(nil)
+	if again := d.again(nil); len(again) > 0 {
+		t.Errorf("with no change these are drawn anew: %q", again)
+	}
+	d.edit("cards/club/weapons.cue", `Heavier on`, `Much heavier on`)
+	weapons := d.again(nil)
+	if len(weapons) == 0 || !slices.Contains(weapons, "arsenal.html") || slices.Contains(weapons, "missions.html") {
+		t.Errorf("after the text of a weapon these are drawn anew: %q", weapons)
+	}
+}

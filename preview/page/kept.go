@@ -1,0 +1,85 @@
+package page
+
+import (
+	"maps"
+	"reflect"
+	"sync"
+	"sync/atomic"
+)
+
+// Kept is what the pages of a pack were made of and came to when they were made last, so
+// that after a save only those are made anew whose content is another one. The zero
+// value keeps nothing yet; nil never keeps anything. It may be used by several goroutines.
+type Kept struct {
+	mu    sync.Mutex
+	langs map[string]*Kept
+	made  map[string]made
+}
+
+// made is something and all that it was made of.
+type made struct{ of, is any }
+
+// In returns what is kept of the pages in a language.
+func (k *Kept) In(lang string) *Kept {
+	if k == nil {
+		return nil
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.langs == nil {
+		k.langs = map[string]*Kept{}
+	}
+	if k.langs[lang] == nil {
+		k.langs[lang] = &Kept{}
+	}
+	return k.langs[lang]
+}
+
+// Only forgets what was made under other names than those.
+func (k *Kept) Only(known func(name string) bool) {
+	if k == nil {
+		return
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	maps.DeleteFunc(k.made, func(name string, _ made) bool { return !known(name) })
+}
+
+// Keep returns what make makes, or what it made last under the same name, when that was
+// made of equals. of must hold all that make looks at and that can be another one in a
+// later call, and neither it nor what is made may be changed afterwards. What ends in an
+// error is not kept.
+func Keep[V any](k *Kept, name string, of any, make func() (V, error)) (V, error) {
+	if k == nil {
+		return make()
+	}
+	k.mu.Lock()
+	was := k.made[name]
+	k.mu.Unlock()
+	if is, ok := was.is.(V); ok && reflect.DeepEqual(was.of, of) {
+		return is, nil
+	}
+	is, err := make()
+	if err != nil {
+		return is, err
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.made == nil {
+		k.made = map[string]made{}
+	}
+	k.made[name] = made{of, is}
+	return is, nil
+}
+
+// Same is Keep for what need not be compared each time: it returns the same version as
+// long as of is equal to what it was.
+func Same(k *Kept, name string, of any) Version {
+	v, _ := Keep(k, name, of, func() (Version, error) { return Version(versions.Add(1)), nil })
+	return v
+}
+
+// Version stands for something that was compared once.
+type Version uint64
+
+var versions atomic.Uint64
