@@ -5,7 +5,6 @@ import (
 
 	saga "acforge/engine/venice/campaign"
 	held "acforge/engine/wasm/members/venice"
-	"acforge/internal/rulebook"
 	"acforge/preview/play"
 )
 
@@ -46,9 +45,7 @@ func (k *maker) playsCampaign() bool {
 // campaignPage makes the page of what the pages of the Memories show, and what it plays
 // with.
 func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campaignPage, error) {
-	k.saga = play.NewCampaign(held.Campaign(k.Pack, k.Texts), func(lang string) []rulebook.Statement {
-		return rulebook.Read("rules.md", "editions.md", lang)
-	})
+	k.saga = play.NewCampaign(held.Campaign(k.Pack, k.Texts), rules)
 	p := campaignPage{Boards: []campaignBoard{{saga.BoardVilla, []template.HTML{k.villaSVG()}}}}
 	scenes := scenePage{Envelopes: k.envelopes(red, decks).Envelopes}
 	if k.headquarters() != nil {

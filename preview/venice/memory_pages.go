@@ -63,9 +63,7 @@ func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page
 	if len(wanted) == 0 {
 		return all, nil, nil
 	}
-	k.play = play.New(held.Of(k.Pack, k.Texts, wanted...), func(lang string) []rulebook.Statement {
-		return rulebook.Read("rules.md", "editions.md", lang)
-	})
+	k.play = play.New(held.Of(k.Pack, k.Texts, wanted...), rules)
 	if k.things, err = k.playThings(decks); err != nil {
 		return nil, nil, err
 	}
@@ -113,7 +111,8 @@ func (k *maker) drawMemory(i int) (d memoryDrawn, err error) {
 }
 
 // alone is the same maker with a pack in which of the Memories but i there is no more than
-// their outlines, so that the page of one cannot show what it is not compared by.
+// their outlines, so that the page of one shows nothing else of others. Words have the whole
+// pack: of another Memory they say its id.
 func (k *maker) alone(i int, outlines []ir.Memory) *maker {
 	one, p := *k, *k.Pack
 	p.Memories = slices.Clone(outlines)
@@ -131,6 +130,9 @@ func outlines(memories []ir.Memory) []ir.Memory {
 	}
 	return out
 }
+
+// rules are those that games on our pages cite.
+func rules(lang string) []rulebook.Statement { return rulebook.Read("rules.md", "editions.md", lang) }
 
 const memoriesFolder = "memories/"
 

@@ -304,6 +304,7 @@ type homeMemory struct {
 
 type home struct {
 	Pack        page.About
+	Editions    []string
 	Title       string
 	Memories    []homeMemory
 	Decks       []deck
@@ -313,8 +314,7 @@ type home struct {
 	Faces       []face        // whose story it is
 	HQ          string        // path of the page of the Headquarters, "" there are none
 	Played      string        // path of the page where the campaign is played, "" there is none
-	Editions    []string
-	Campaigns   string // path of the page of campaigns that were played, "" there is none
+	Campaigns   string        // path of the page of campaigns that were played, "" there is none
 }
 
 // face is somebody on the front page.
