@@ -368,7 +368,7 @@ func (k *maker) home(decks []deck) home {
 	return h
 }
 
-// thumb is the first Map of a Memory without its figures.
+// thumb is the first Map of a Memory, small and without names.
 func (k *maker) thumb(m *ir.Memory) template.HTML {
 	draw := func() (template.HTML, error) {
 		return mapSVG(k.Pack, m, 0, k.text, k.phrases, k.Pictures, false), nil
