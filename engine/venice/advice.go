@@ -5,6 +5,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/venice/notation"
+	ir "acforge/schema/ir/venice"
 )
 
 // What is told of an option before it is taken: cost, dice, who may be seen.
@@ -224,9 +225,9 @@ func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
 		if !a.onMap() {
 			continue
 		}
-		at := c.m.squareID(int(a.At))
+		at, cond := c.m.squareID(int(a.At)), ""
 		no := func(key, what string) {
-			out = append(out, engine.Hindrance{Who: i + 1, Place: at, Text: say(lang, key, "what", what, "who", c.seatName(g, i, lang), "at", at)})
+			out = append(out, engine.Hindrance{Who: i + 1, Place: at, Text: say(lang, key, "what", what, "who", c.seatName(g, i, lang), "at", at, "cond", cond)})
 		}
 		q := &g.m.sq[a.At]
 		switch {
@@ -234,21 +235,97 @@ func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
 			no("hindered.critical", "")
 		case g.cubesOf(a) == 0:
 			no("hindered.cubes", "")
+		case a.Where == hiding:
+			no("hindered.hiding", "")
+		case a.Where == towerTop:
+			no("hindered.top", "")
 		case a.Where != onSquare:
 		case g.blocked(a):
 			no("hindered.watched", "")
 		default:
 			for o := range c.m.goals {
 				if x := &g.s.Goal[o]; q.goals>>o&1 != 0 && !x.Done && !x.Hidden && !g.canPayGoal(o, i) {
+					cond = c.missing(g, o, i, lang)
 					no("hindered.goal", c.goalName(o, lang))
 				}
 			}
 			if h := g.hider(a.At); q.hiding && h >= 0 {
 				no("hindered.hide", c.seatName(g, h, lang))
 			}
+			if q.tower != none {
+				if h := g.onTower(q.tower); h >= 0 {
+					no("hindered.climb", c.seatName(g, h, lang))
+				}
+			}
+		}
+		if a.Critical || a.Where != onSquare {
+			continue
+		}
+		for p, k := placeMelee, g.kitOf(i); p <= placeBlade && g.cubesOf(a) > 0; p++ {
+			id := int(a.Board[p].ID)
+			switch {
+			case k.paid[maxPrice]>>p&1 == 0:
+			case q.canal && k.dry>>p&1 != 0:
+				no("hindered.water", c.equipName(id, lang))
+			case k.paid[min(g.cubesOf(a), maxPrice)]>>p&1 == 0:
+				no("hindered.price", c.equipName(id, lang))
+			}
 		}
 	}
 	return out
+}
+
+// missing says what is lacking of what an Objective asks for.
+func (c codec) missing(g *Game, goal, seat int, lang string) string {
+	w := newWords(c.m.pack.ir, c.m.pack.Text, lang, c.m.voc)
+	w.m, w.who = c.m.mem, "self"
+	u := unmet{g, w, effectCtx{Self: uint8(seat), Here: c.m.goals[goal].at, Target: none}, int(c.m.goals[goal].cond)}
+	_, why := u.look(c.m.mem.Objectives[goal].If, true)
+	return plain(strings.Join(why, " "+w.say("link.and")+" "), lang)
+}
+
+// unmet reads a condition as it was written beside its program, which asks the same in
+// the same order.
+type unmet struct {
+	g   *Game
+	w   *Words
+	ctx effectCtx
+	at  int // in the program
+}
+
+// look tells whether a condition holds, or with want false does not, and else which of
+// its parts stand against it, in words.
+func (u *unmet) look(c *ir.Cond, want bool) (met bool, why []string) {
+	list := c.All
+	every := want // each part must be as it is wanted; else one is enough
+	switch {
+	case c.Not != nil:
+		met, why = u.look(c.Not, !want)
+		u.at++
+		return met, why
+	case len(c.Any) > 0:
+		list, every = c.Any, !want
+	case len(c.All) == 0:
+		q := &u.g.m.conds[u.at]
+		u.at++
+		if q.holds(u.g, q, u.ctx) == want {
+			return true, nil
+		}
+		return false, []string{u.w.condition(c, !want)}
+	}
+	met = every
+	for i := range list {
+		ok, not := u.look(&list[i], want)
+		why = append(why, not...)
+		if ok != every {
+			met = ok
+		}
+	}
+	u.at++
+	if met {
+		why = nil
+	}
+	return met, why
 }
 
 // Verdict sums up what fell: who was seen, how many hits.

@@ -224,8 +224,11 @@ var german = flat.Phrases{
 	"prospect.hunted": "{n|Feind verfolgt|Feinde verfolgen} {who}.", "prospect.exposes": "{who} wird dadurch entdeckt.",
 	"hindered.critical": "{who} ist in kritischem Zustand und braucht Hilfe.", "hindered.cubes": "{who} hat keinen Aktionswürfel mehr.",
 	"hindered.watched": "{who} ist entdeckt, mit einem Feind auf {at}: dort kein Ziel, keine Truhe, kein Verstecken und kein Verlassen.",
-	"hindered.goal":    "{what} geht noch nicht: Die Bedingung dafür ist nicht erfüllt.", "hindered.hide": "{who} kann sich nicht verstecken: {what} ist schon dort.",
-	"verdict.alert": "entdeckt: Alarm auf {k} von {n}", "verdict.seen": "gesehen auf {k} von {n}: das zählt, solange der Alarm ausgelöst ist", "verdict.unseen": "nicht gesehen: 0 von {n}",
+	"hindered.goal":    "{what} geht noch nicht, weil {cond}.", "hindered.hide": "{who} kann sich nicht verstecken: {what} ist schon dort.",
+	"hindered.climb": "{who} kann den Turm nicht erklimmen: {what} ist oben.", "hindered.hiding": "{who} ist im Versteck: Von dort keine Bewegung, kein Ziel und keine Truhe.",
+	"hindered.top": "{who} ist oben auf dem Turm: Von dort geht keine Bewegung und kein Angriff.", "hindered.water": "{who} kann aus dem Wasser nicht mit {what} angreifen.",
+	"hindered.price": "{who} hat für einen Angriff mit {what} zu wenig Aktionswürfel.",
+	"verdict.alert":  "entdeckt: Alarm auf {k} von {n}", "verdict.seen": "gesehen auf {k} von {n}: das zählt, solange der Alarm ausgelöst ist", "verdict.unseen": "nicht gesehen: 0 von {n}",
 	"verdict.miss": "kein Treffer mit {n|Würfel|Würfeln}", "verdict.hits": "{k|Treffer|Treffer} mit {n|Würfel|Würfeln}",
 	"tally.xp": "{n} EP", "tally.goals": "{k} von {n|Ziel|Zielen}", "tally.sync": "Vollsynchronisation", "tally.nosync": "keine Vollsynchronisation", "tally.turns": "{n|Runde|Runden}", "tally.chests": "{n|Truhe|Truhen} geöffnet", "tally.home": "{k} von {n} kamen heim",
 

@@ -222,8 +222,11 @@ var englishPlay = flat.Phrases{
 	"prospect.hunted": "{n|Enemy follows|Enemies follow} {who}.", "prospect.exposes": "It exposes {who}.",
 	"hindered.critical": "{who} is in Critical Condition and needs help.", "hindered.cubes": "{who} has no action cube left.",
 	"hindered.watched": "{who} is exposed with an Enemy on {at}: no Objective, no Chest, no hiding and no leaving there.",
-	"hindered.goal":    "{what} cannot be worked on yet: what it asks for does not hold.", "hindered.hide": "{who} cannot hide: {what} is in there.",
-	"verdict.alert": "detected: alert on {k} of {n}", "verdict.seen": "seen by {k} of {n}: that counts while the alert is on", "verdict.unseen": "not seen: 0 of {n}",
+	"hindered.goal":    "{what} cannot be worked on yet, because {cond}.", "hindered.hide": "{who} cannot hide: {what} is in there.",
+	"hindered.climb": "{who} cannot climb the Tower: {what} is on top.", "hindered.hiding": "{who} is in a Hiding Spot: no moving, no Objective and no Chest from there.",
+	"hindered.top": "{who} is on top of the Tower: no moving and no attack from there.", "hindered.water": "{who} cannot attack with {what} from the water.",
+	"hindered.price": "{who} has too few action cubes left to attack with {what}.",
+	"verdict.alert":  "detected: alert on {k} of {n}", "verdict.seen": "seen by {k} of {n}: that counts while the alert is on", "verdict.unseen": "not seen: 0 of {n}",
 	"verdict.miss": "no hit with {n|die|dice}", "verdict.hits": "{k|hit|hits} with {n|die|dice}",
 	"tally.xp": "{n} XP", "tally.goals": "{k} of {n|Objective|Objectives}", "tally.sync": "100% Sync", "tally.nosync": "no 100% Sync", "tally.turns": "{n|turn|turns}", "tally.chests": "{n|Chest|Chests} opened", "tally.home": "{k} of {n} came home",
 

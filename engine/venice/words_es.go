@@ -225,8 +225,11 @@ var spanish = flat.Phrases{
 	"prospect.hunted": "{n|Enemigo persigue|Enemigos persiguen} a {who}.", "prospect.exposes": "Con ello {who} pasa al estado Buscado.",
 	"hindered.critical": "{who} está en Estado Crítico y necesita ayuda.", "hindered.cubes": "A {who} no le queda ningún cubo de acción.",
 	"hindered.watched": "{who} está en estado Buscado con un Enemigo en {at}: allí no hay Objetivo, Cofre, Escondite ni salida.",
-	"hindered.goal":    "{what}: aún no se puede, no se da lo que pide.", "hindered.hide": "{who} no puede esconderse: {what} ya está allí.",
-	"verdict.alert": "detección: Alerta en {k} de {n}", "verdict.seen": "visto en {k} de {n}: cuenta mientras la Alerta esté activada", "verdict.unseen": "sin detección: 0 de {n}",
+	"hindered.goal":    "{what}: aún no se puede, porque {cond}.", "hindered.hide": "{who} no puede esconderse: {what} ya está allí.",
+	"hindered.climb": "{who} no puede trepar a la Torre: {what} está en lo alto.", "hindered.hiding": "{who} está en un Escondite: desde allí no hay movimiento, Objetivo ni Cofre.",
+	"hindered.top": "{who} está en lo alto de la Torre: desde allí no se puede mover ni atacar.", "hindered.water": "{who} no puede atacar con {what} desde el agua.",
+	"hindered.price": "A {who} no le quedan bastantes cubos de acción para atacar con {what}.",
+	"verdict.alert":  "detección: Alerta en {k} de {n}", "verdict.seen": "visto en {k} de {n}: cuenta mientras la Alerta esté activada", "verdict.unseen": "sin detección: 0 de {n}",
 	"verdict.miss": "ningún golpe con {n|dado|dados}", "verdict.hits": "{k|golpe|golpes} con {n|dado|dados}",
 	"tally.xp": "{n} XP", "tally.goals": "{k} de {n|Objetivo|Objetivos}", "tally.sync": "Sincronización 100%", "tally.nosync": "sin Sincronización 100%", "tally.turns": "{n|ronda|rondas}", "tally.chests": "{n|Cofre abierto|Cofres abiertos}", "tally.home": "{k} de {n} han vuelto",
 

@@ -225,8 +225,11 @@ var polish = flat.Phrases{
 	"prospect.hunted": "Pościg: {n|Wróg|Wrogów|Wrogów}, {who}.", "prospect.exposes": "{who} przechodzi przez to w stan Wykryty.",
 	"hindered.critical": "{who} jest w Stanie Krytycznym i potrzebuje pomocy.", "hindered.cubes": "{who} nie ma już Kostki Akcji.",
 	"hindered.watched": "{who} jest w stanie Wykryty razem z Wrogiem na {at}: nie można tam wykonywać Celu, otwierać Skrzyni, chować się ani wychodzić.",
-	"hindered.goal":    "{what}: jeszcze nie można, warunek nie jest spełniony.", "hindered.hide": "{who} nie może się schować: {what} już tam jest.",
-	"verdict.alert": "wykrycie: Alarm na {k} z {n}", "verdict.seen": "dostrzeżenie na {k} z {n}: liczy się, gdy Alarm jest aktywny", "verdict.unseen": "bez wykrycia: 0 z {n}",
+	"hindered.goal":    "{what}: jeszcze nie można, bo {cond}.", "hindered.hide": "{who} nie może się schować: {what} już tam jest.",
+	"hindered.climb": "{who} nie może wejść na Wieżę: {what} jest na szczycie.", "hindered.hiding": "{who} jest w Kryjówce: nie można stamtąd iść, wykonywać Celu ani otwierać Skrzyni.",
+	"hindered.top": "{who} jest na szczycie Wieży: nie można stamtąd iść ani atakować.", "hindered.water": "{who} nie może atakować z wody ({what}).",
+	"hindered.price": "{who} ma za mało Kostek Akcji na atak ({what}).",
+	"verdict.alert":  "wykrycie: Alarm na {k} z {n}", "verdict.seen": "dostrzeżenie na {k} z {n}: liczy się, gdy Alarm jest aktywny", "verdict.unseen": "bez wykrycia: 0 z {n}",
 	"verdict.miss": "bez trafienia ({n|kość|kości|kości})", "verdict.hits": "{k|trafienie|trafienia|trafień} ({n|kość|kości|kości})",
 	"tally.xp": "{n} PD", "tally.goals": "Cele: {k} z {n}", "tally.sync": "100% Synchronizacja", "tally.nosync": "bez 100% Synchronizacji", "tally.turns": "{n|tura|tury|tur}", "tally.chests": "otwarto {n|Skrzynię|Skrzynie|Skrzyń}", "tally.home": "do domu: {k} z {n}",
 
