@@ -104,19 +104,3 @@ func TestWrap(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
-
-// Who is told that words are no option is told why, where the game says so of
-// whom the words name.
-func TestReasoned(t *testing.T) {
-	tab := &table{why: []string{"Ada has no action left.", "Bea is watched on a3."}}
-	for line, want := range map[string]string{
-		"ada moves to a3": "no option. Ada has no action left.",
-		"BEA pays":        "no option. Bea is watched on a3.",
-		"cleo pays":       "no option",
-		"...":             "no option",
-	} {
-		if got := tab.reasoned(unclear("no option"), line).Error(); got != want {
-			t.Errorf("%q: %q, want %q", line, got, want)
-		}
-	}
-}

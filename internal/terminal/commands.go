@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"encoding/json"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -39,6 +38,8 @@ func (t *table) obey(line string) (asked bool, err error) {
 		return true, nil
 	case line == "hint":
 		return true, t.hint()
+	case word == "why":
+		return true, t.hindered(rest)
 	case word == "i":
 		return true, t.lookUp(rest)
 	case word == "rule":
@@ -72,27 +73,19 @@ func (t *table) words(line string) error {
 	i, several := option(t.options, line)
 	switch {
 	case len(several) > 0:
-		return t.reasoned(t.unclear("several", "which", strings.Join(several, "; ")), line)
+		return unclear(t.reasoned(t.word("several", "which", strings.Join(several, "; ")), line))
 	case i < 0:
-		return t.reasoned(t.unclear("no.option", "words", line), line)
+		said := t.reasoned(t.word("no.option", "words", line), line)
+		if goes := instead(t.options, line); len(goes) > 0 {
+			said = full(said) + " " + t.word("instead", "which", strings.Join(goes, "; "))
+		}
+		return unclear(said)
 	}
 	method := "game.act"
 	if t.chance() {
 		method = "game.roll"
 	}
 	return t.act(method, params{"index": i})
-}
-
-// reasoned adds to why a line is no option what the game says of whom it names
-// first: that one cannot do this here, and why.
-func (t *table) reasoned(err error, line string) error {
-	words := bare(line)
-	for _, why := range t.why {
-		if said := bare(why); len(words) > 0 && len(said) > 0 && slices.Contains(said, words[0]) {
-			err = unclear(err.Error() + ". " + why)
-		}
-	}
-	return err
 }
 
 // numbers takes options by their numbers in the menu.

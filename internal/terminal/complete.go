@@ -24,7 +24,7 @@ func (t *table) complete(line string) []string {
 		add(strings.ToLower(strings.TrimRight(o.Text, ".")))
 	}
 	if strings.TrimSpace(line) != "" {
-		for _, command := range []string{"hint", "rule "} {
+		for _, command := range []string{"hint", "rule ", "why "} {
 			add(command)
 		}
 	}

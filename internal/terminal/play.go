@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge/engine"
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
 	"acforge/internal/printable"
@@ -19,10 +20,10 @@ type table struct {
 	in      *input
 	game    string
 	head    protocol.Header
-	turn    int               // whose board was last drawn
-	moved   bool              // something was done since it was drawn
-	why     []string          // what cannot be done here, and why
-	options []protocol.Option // of the present point
+	turn    int                // whose board was last drawn
+	moved   bool               // something was done since it was drawn
+	why     []engine.Hindrance // what cannot be done here, and why
+	options []protocol.Option  // of the present point
 	booklet Booklet
 	begun   protocol.NewReply // how the game began
 	unkept  bool              // the table knows that the game is not kept
@@ -209,10 +210,7 @@ func (t *table) ask(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	t.why = t.why[:0]
-	for _, h := range p.Hindered {
-		t.why = append(t.why, h.Text)
-	}
+	t.why = p.Hindered
 	if passed || t.head.Outcome.Turn != t.turn || t.head.Point.Kind == "over" || t.moved && t.Live {
 		t.turn, t.moved = t.head.Outcome.Turn, false
 		if err := t.board(); err != nil {

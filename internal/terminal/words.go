@@ -49,6 +49,10 @@ var english = flat.Phrases{
 	"no.cards":       "nothing can be looked up here",
 	"no.card":        "nothing here is called {words}",
 	"several":        "that may be: {which}",
+	"instead":        "What goes is: {which}",
+	"goes":           "That can be done: {which}",
+	"no.why":         "the game tells of nothing that is in the way here",
+	"no.reason":      "\"{words}\" is none of the options; the game tells no more of it",
 	"no.option":      "\"{words}\" is no option and no command; ? lists the commands",
 	"no.more":        "the game is over",
 	"no.number":      "\"{words}\" is no number",
@@ -74,6 +78,7 @@ var english = flat.Phrases{
   i NAME       what a card, a figure, an aim says
   o            the options again
   hint         what the fair bot would do, and what it thinks comes of it
+  why [WORDS]  what cannot be done here and why, of whom or what words name
   l [N]        what happened: the last 20 lines, or N; lr with rule ids
   rule ID      what the rulebook says under an id, as lr tells them
   q            leave; the transcript holds the game so far
@@ -113,6 +118,10 @@ var german = flat.Phrases{
 	"no.cards":       "hier ist nichts nachzuschlagen",
 	"no.card":        "hier heißt nichts {words}",
 	"several":        "das kann sein: {which}",
+	"instead":        "Möglich ist: {which}",
+	"goes":           "Das geht: {which}",
+	"no.why":         "von keinem Hindernis sagt das Spiel hier etwas",
+	"no.reason":      "„{words}“ ist keine der Möglichkeiten; mehr sagt das Spiel dazu nicht",
 	"no.option":      "„{words}“ ist weder Möglichkeit noch Befehl; ? nennt die Befehle",
 	"no.more":        "die Partie ist zu Ende",
 	"no.number":      "„{words}“ ist keine Zahl",
@@ -138,6 +147,7 @@ var german = flat.Phrases{
   i NAME       was eine Karte, eine Figur, ein Ziel sagt
   o            noch einmal die Möglichkeiten
   hint         was der faire Bot täte, und was er sich davon verspricht
+  why [WORTE]  was hier nicht geht und warum, von wem oder was Worte nennen
   l [N]        was geschah: die letzten 20 Zeilen, oder N; lr mit Regelnummern
   rule ID      was das Regelwerk unter einer Nummer sagt
   q            verlässt den Tisch; die Mitschrift hat das Spiel bis dahin
@@ -177,6 +187,10 @@ var polish = flat.Phrases{
 	"no.cards":       "nie ma tu czego szukać",
 	"no.card":        "nic tu nie nazywa się {words}",
 	"several":        "może chodzić o: {which}",
+	"instead":        "Można: {which}",
+	"goes":           "To można zrobić: {which}",
+	"no.why":         "gra nie mówi tu o żadnej przeszkodzie",
+	"no.reason":      "„{words}” to żadna z możliwości; więcej gra o tym nie mówi",
 	"no.option":      "„{words}” to ani możliwość, ani polecenie; ? wymienia polecenia",
 	"no.more":        "gra jest skończona",
 	"no.number":      "„{words}” to nie liczba",
@@ -202,6 +216,7 @@ var polish = flat.Phrases{
   i NAZWA      co mówi karta, figurka, cel
   o            jeszcze raz możliwości
   hint         co zrobiłby bot fair i czego się po tym spodziewa
+  why [SŁOWA]  czego tu nie można i dlaczego: wszystko albo to, co mówią słowa
   l [N]        co się stało: ostatnie 20 wierszy albo N; lr z numerami zasad
   rule ID      co mówi zasada o tym numerze
   q            koniec; zapis zawiera grę do tego miejsca
@@ -241,6 +256,10 @@ var spanish = flat.Phrases{
 	"no.cards":       "aquí no hay nada que consultar",
 	"no.card":        "aquí nada se llama {words}",
 	"several":        "puede ser: {which}",
+	"instead":        "Se puede: {which}",
+	"goes":           "Eso se puede hacer: {which}",
+	"no.why":         "aquí el juego no habla de ningún impedimento",
+	"no.reason":      "«{words}» no es ninguna de las opciones; el juego no dice más",
 	"no.option":      "«{words}» no es ni opción ni orden; ? muestra las órdenes",
 	"no.more":        "la partida ha terminado",
 	"no.number":      "«{words}» no es un número",
@@ -266,6 +285,7 @@ var spanish = flat.Phrases{
   i NOMBRE     lo que dice una carta, una figura, un objetivo
   o            otra vez las opciones
   hint         lo que haría el bot fair, y lo que espera de ello
+  why [QUÉ]    lo que aquí no se puede y por qué, todo o lo que se nombra
   l [N]        lo que ha pasado: las últimas 20 líneas, o N; lr con las reglas
   rule ID      lo que dice el reglamento con ese número
   q            salir; la transcripción guarda la partida hasta aquí
