@@ -92,8 +92,11 @@ type PointReply struct {
 	Text  string   `json:"text"` // in words
 	Legal []Option `json:"legal"`
 	// Hindered is what cannot be done here, and why.
-	Hindered []engine.Hindrance `json:"hindered,omitempty"`
+	Hindered []Hindrance `json:"hindered,omitempty"`
 }
+
+// Hindrance is one of them, for clients.
+type Hindrance = engine.Hindrance
 
 // Option is a legal action, at a roll or draw a possible outcome.
 type Option struct {

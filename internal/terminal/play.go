@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/engine"
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
 	"acforge/internal/printable"
@@ -20,10 +19,10 @@ type table struct {
 	in      *input
 	game    string
 	head    protocol.Header
-	turn    int                // whose board was last drawn
-	moved   bool               // something was done since it was drawn
-	why     []engine.Hindrance // what cannot be done here, and why
-	options []protocol.Option  // of the present point
+	turn    int                  // whose board was last drawn
+	moved   bool                 // something was done since it was drawn
+	why     []protocol.Hindrance // what cannot be done here, and why
+	options []protocol.Option    // of the present point
 	booklet Booklet
 	begun   protocol.NewReply // how the game began
 	unkept  bool              // the table knows that the game is not kept

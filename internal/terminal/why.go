@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/engine"
 	"acforge/engine/protocol"
 )
 
@@ -70,13 +69,13 @@ func full(said string) string {
 
 // fitting are the hindrances that words are about: of whom the first word names, else
 // where they name a place; of those the ones that have most of the words.
-func (t *table) fitting(line string) []engine.Hindrance {
+func (t *table) fitting(line string) []protocol.Hindrance {
 	words := bare(line)
 	if len(words) == 0 {
 		return nil
 	}
 	seat := t.seatOf(words[0])
-	var out []engine.Hindrance
+	var out []protocol.Hindrance
 	most := 0
 	for _, h := range t.why {
 		said := bare(h.Text)

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"acforge/engine"
 	"acforge/engine/protocol"
 )
 
@@ -14,7 +13,7 @@ func hampered(out *bytes.Buffer, lang string) *table {
 	return &table{
 		Options: Options{Out: out, Width: 100},
 		begun:   protocol.NewReply{Lang: lang},
-		why: []engine.Hindrance{
+		why: []protocol.Hindrance{
 			{Who: 1, Place: "a2", Text: "Ada cannot climb the mast: Bea is on top."},
 			{Who: 1, Place: "a2", Text: "The chest cannot be opened yet, because Ada has no key."},
 			{Who: 2, Place: "a3", Text: "Bea is watched on a3."},
