@@ -255,3 +255,42 @@ func (b *Tab) PDF(width, height float64) []byte {
 	}
 	return printed.Data
 }
+
+// Point is where a finger is, in pixels of style.
+type Point struct{ X, Y float64 }
+
+// Fingers puts fingers on the glass where the first of the steps says, moves them through
+// the others and takes them off, as a touch screen reports it.
+func (b *Tab) Fingers(steps ...[]Point) {
+	b.t.Helper()
+	type finger struct {
+		X  float64 `json:"x"`
+		Y  float64 `json:"y"`
+		ID int     `json:"id"`
+	}
+	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		if err := t.Call(ctx, "Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true, "maxTouchPoints": 5}, nil); err != nil {
+			return err
+		}
+		send := func(kind string, at []Point) error {
+			fingers := make([]finger, len(at))
+			for i, p := range at {
+				fingers[i] = finger{p.X, p.Y, i}
+			}
+			return t.Call(ctx, "Input.dispatchTouchEvent", map[string]any{"type": kind, "touchPoints": fingers}, nil)
+		}
+		for i, at := range steps {
+			kind := "touchMove"
+			if i == 0 {
+				kind = "touchStart"
+			}
+			if err := send(kind, at); err != nil {
+				return err
+			}
+		}
+		return send("touchEnd", nil)
+	}))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+}

@@ -224,7 +224,7 @@ class Board {
     const widest = Math.max(...boxes.map(b => b.width)), highest = Math.max(...boxes.map(b => b.height));
     const row = Math.min(width / beside, height / highest), column = Math.min(width / widest, height / above);
     const flow = row >= column;
-    const scale = Math.max(Math.max(row, column) * this.zoom, .46); // below that nobody reads it
+    const scale = Math.max(row, column, .46) * this.zoom; // below .46 nobody reads it
     this.element.classList.toggle('column', !flow);
     for (const m of this.maps) {
       m.style.width = m.viewBox.baseVal.width * scale + 'px';

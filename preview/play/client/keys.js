@@ -27,15 +27,19 @@ addEventListener('keydown', e => {
   if (e.key === '0') return grow(0);
 });
 
-// grow changes the size of the board; 0 shows all of it. What was in the middle
-// stays there.
-function grow(by) {
+// grow changes the size of the board; 0 shows all of it. What is at a point of the
+// window, else in the middle, stays there.
+function grow(by, x, y) {
   if (!board) return;
-  const across = felt.scrollLeft + felt.clientWidth / 2, down = felt.scrollTop + felt.clientHeight / 2, was = board.scale;
+  const box = felt.getBoundingClientRect();
+  x ??= box.left + box.width / 2;
+  y ??= box.top + box.height / 2;
+  const was = board.element.getBoundingClientRect();
   board.zoom = by === 0 ? 1 : Math.max(1, Math.min(5, board.zoom * by));
   fitBoard();
-  felt.scrollLeft = across * board.scale / was - felt.clientWidth / 2;
-  felt.scrollTop = down * board.scale / was - felt.clientHeight / 2;
+  const now = board.element.getBoundingClientRect();
+  felt.scrollLeft += now.left + (x - was.left) / was.width * now.width - x;
+  felt.scrollTop += now.top + (y - was.top) / was.height * now.height - y;
 }
 
 function fitBoard() {
@@ -47,24 +51,30 @@ new ResizeObserver(fitBoard).observe(felt);
 // Two fingers draw the board larger; a wheel with Ctrl too.
 const fingers = new Map();
 let apart = 0;
-felt.addEventListener('pointerdown', e => fingers.set(e.pointerId, e));
+const distance = ([a, b]) => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0);
+felt.addEventListener('pointerdown', e => {
+  fingers.set(e.pointerId, e);
+  apart = distance([...fingers.values()]);
+});
 felt.addEventListener('pointermove', e => {
   if (!fingers.has(e.pointerId)) return;
   fingers.set(e.pointerId, e);
-  if (fingers.size !== 2) return;
-  const [a, b] = [...fingers.values()];
-  const now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-  if (apart && Math.abs(now / apart - 1) > .02) grow(now / apart);
+  if (fingers.size !== 2 || !apart) return;
+  const [a, b] = [...fingers.values()], now = distance([a, b]);
+  if (Math.abs(now / apart - 1) <= .02) return; // slow fingers get there, too
+  grow(now / apart, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
   apart = now;
 });
+// Else the browser might scroll by two fingers, and take them away.
+felt.addEventListener('touchstart', e => { if (e.touches.length > 1) e.preventDefault(); }, { passive: false });
 for (const over of ['pointerup', 'pointercancel', 'pointerleave']) {
   felt.addEventListener(over, e => {
     fingers.delete(e.pointerId);
-    apart = 0;
+    apart = distance([...fingers.values()]);
   });
 }
 felt.addEventListener('wheel', e => {
   if (!e.ctrlKey) return;
   e.preventDefault();
-  grow(e.deltaY < 0 ? 1.15 : 1 / 1.15);
+  grow(e.deltaY < 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY);
 }, { passive: false });
