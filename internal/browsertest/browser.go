@@ -6,8 +6,11 @@ package browsertest
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -289,6 +292,89 @@ func (b *Tab) Fingers(steps ...[]Point) {
 			}
 		}
 		return send("touchEnd", nil)
+	}))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// Tree returns what a screen reader is told of the page: a line for each thing that it
+// does not pass over, role and name, further in below what holds it.
+func (b *Tab) Tree() string {
+	b.t.Helper()
+	type value struct {
+		Value any `json:"value"`
+	}
+	var tree struct {
+		Nodes []struct {
+			ID       string   `json:"nodeId"`
+			Ignored  bool     `json:"ignored"`
+			Role     value    `json:"role"`
+			Name     value    `json:"name"`
+			Children []string `json:"childIds"`
+			Parent   string   `json:"parentId"`
+		} `json:"nodes"`
+	}
+	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		if err := t.Call(ctx, "Accessibility.enable", nil, nil); err != nil {
+			return err
+		}
+		return t.Call(ctx, "Accessibility.getFullAXTree", nil, &tree)
+	}))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	at := map[string]int{}
+	for i, n := range tree.Nodes {
+		at[n.ID] = i
+	}
+	var out strings.Builder
+	var write func(id string, depth int)
+	write = func(id string, depth int) {
+		i, ok := at[id]
+		if !ok {
+			return
+		}
+		n := &tree.Nodes[i]
+		if !n.Ignored && n.Role.Value != "InlineTextBox" {
+			fmt.Fprintf(&out, "%s%v %q\n", strings.Repeat(" ", depth), n.Role.Value, n.Name.Value)
+			depth++
+		}
+		for _, c := range n.Children {
+			write(c, depth)
+		}
+	}
+	if len(tree.Nodes) > 0 {
+		write(tree.Nodes[0].ID, 0)
+	}
+	return out.String()
+}
+
+// Downloads keeps in a folder what pages hand out as files.
+func (b *Tab) Downloads(dir string) {
+	b.t.Helper()
+	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		return t.Call(ctx, "Page.setDownloadBehavior", map[string]string{"behavior": "allow", "downloadPath": dir}, nil)
+	}))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// Choose gives a file to the first field of a page that a selector fits, as who picks it
+// in the browser's own window does.
+func (b *Tab) Choose(selector, file string) {
+	b.t.Helper()
+	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		var field struct {
+			Result struct {
+				ObjectID string `json:"objectId"`
+			} `json:"result"`
+		}
+		if err := t.Call(ctx, "Runtime.evaluate", map[string]any{"expression": "document.querySelector(" + strconv.Quote(selector) + ")"}, &field); err != nil {
+			return err
+		}
+		return t.Call(ctx, "DOM.setFileInputFiles", map[string]any{"files": []string{file}, "objectId": field.Result.ObjectID}, nil)
 	}))
 	if err != nil {
 		b.t.Fatal(err)

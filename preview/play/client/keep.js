@@ -62,6 +62,7 @@ function offerShelved() {
 file.addEventListener('change', () => {
   const chosenFile = file.files[0];
   file.value = '';
+  shut();
   if (chosenFile) open(wanted => restored(chosenFile, wanted));
 });
 

@@ -56,6 +56,14 @@ menu.addEventListener('keydown', e => {
   menu.open = false;
   menu.firstElementChild.focus();
 });
+// Whatever was chosen there, the table is to be seen again, and the focus stays in sight.
+function shut() {
+  const within = menu.contains(document.activeElement);
+  menu.open = false;
+  if (within) menu.firstElementChild.focus({ preventScroll: true });
+}
+menu.addEventListener('click', e => { if (e.target.closest('.play-drawer > button')) shut(); });
+addEventListener('pointerdown', e => { if (!menu.contains(e.target)) menu.open = false; });
 const tools = make('div', 'play-tools', undo, redo);
 tools.setAttribute('role', 'group');
 tools.setAttribute('aria-label', word('tools'));
