@@ -15,7 +15,8 @@ func BenchmarkReady(b *testing.B) {
 	p, report := shipped()
 	list := site(b, p.Venice, p.Texts, report)
 	tab := browsertest.Open(b)
-	for name, root := range map[string]string{"served": served(b, list), "disk": onDisk(b, list)} {
+	_, live := watched(b, list) // by brotli, as `acforge watch` does
+	for name, root := range map[string]string{"served": served(b, list), "compressed": live, "disk": onDisk(b, list)} {
 		b.Run(name, func(b *testing.B) {
 			var took []int
 			for n := range b.N {
