@@ -8,6 +8,11 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
+// Rulebook begins the campaigns of examples, LookAt names parts of what it says.
+type Rulebook = rulebook
+
+var LookAt = lookAt
+
 // Start is what the Memory at hand began from.
 func (g *Game) Start() ir.Start { return g.start(g.m.mems[g.s.Memory]) }
 

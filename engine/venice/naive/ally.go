@@ -94,7 +94,7 @@ func (g *Game) findAllies() {
 		}
 	}
 	for i := range g.pack.Assassins {
-		played := g.mem.Characters != "apprentices" && slices.ContainsFunc(slices.Concat(g.mem.Start.Boards[:]...), func(b ir.Board) bool { return b.Character == i })
+		played := g.mem.Characters != "apprentices" && slices.ContainsFunc(slices.Concat(g.mem.Start.Boards[:]...), func(b ir.Board) bool { return b.Character == i && !b.Apprentice })
 		lists := [][]ir.Use{g.pack.Assassins[i].Ability.Uses}
 		for _, x := range g.pack.Assassins[i].Improved {
 			lists = append(lists, x.Uses)
@@ -123,10 +123,11 @@ func (g *Game) allyUnit(id ir.AllyID) *unit {
 }
 
 // mayAppear tells whether an Ally can come onto the Map: not while it is there,
-// and never again once Eliminated; as often as cards bring it (BOV-40.16).
+// and never again once Eliminated or while it works at home (BOV-40.15); as often as
+// cards bring it (BOV-40.16).
 func (g *Game) mayAppear(id ir.AllyID) bool {
 	u := g.allyUnit(id)
-	return u != nil && !u.onMap() && u.place != eliminated
+	return u != nil && !u.onMap() && u.place != eliminated && u.place != atHome
 }
 
 // appear places its miniature (BOV-44.1).

@@ -31,7 +31,7 @@ func slotOf(c *card) int {
 func (g *Game) mayTake(u *unit, place int) bool {
 	switch uint8(place) {
 	case notation.Blade:
-		return g.mem.Characters != "apprentices"
+		return !u.novice
 	case notation.Armor:
 		return !u.critical
 	}

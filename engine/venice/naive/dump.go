@@ -120,7 +120,7 @@ func (g *Game) dumpAssassins() []any {
 		o := g.dumpUnit(u)
 		o["seat"] = u.n + 1
 		o["cubes"], o["plus"] = u.cubes, u.plus
-		if g.mem.Characters == "apprentices" {
+		if u.novice {
 			o["character"] = g.pack.Apprentices[u.char].ID
 		} else {
 			o["character"] = g.pack.Assassins[u.char].ID

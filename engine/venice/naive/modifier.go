@@ -106,7 +106,7 @@ func (g *Game) lasting(what string, u *unit, weapon string) int {
 		}
 		add(g.abilityOf(v).Modifiers, v)
 		for _, k := range v.skills {
-			if k != nil && g.learned(k) { // BOV-39.12, 27.4
+			if k != nil && g.learned(v, k) { // BOV-39.12, 27.4
 				add(k.Modifiers, v)
 			}
 		}

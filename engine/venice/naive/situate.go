@@ -17,6 +17,12 @@ import (
 // "edition" and "difficulty" are the caller's to read, into the options. An
 // error about a line begins with its number in lines and ": ".
 func NewAt(p *ir.Pack, memory string, o engine.Options, lines [][]string) (*Game, error) {
+	return NewWith(p, memory, o, lines, nil)
+}
+
+// NewWith is NewAt with the Allies whose miniatures work in the Headquarters: they come
+// onto no Map (BOV-40.15).
+func NewWith(p *ir.Pack, memory string, o engine.Options, lines [][]string, home []ir.AllyID) (*Game, error) {
 	phase := ""
 	for _, words := range lines {
 		if words[0] == "phase" && len(words) > 1 {
@@ -24,15 +30,21 @@ func NewAt(p *ir.Pack, memory string, o engine.Options, lines [][]string) (*Game
 		}
 	}
 	switch phase {
-	case "":
-		return New(p, memory, o)
-	case phaseEvent, phaseAssassin:
+	case "", phaseEvent, phaseAssassin:
 	default:
 		return nil, fmt.Errorf("0: no phase %s", phase)
 	}
 	g := newGame(o)
 	if err := g.prepare(p, memory, o); err != nil {
 		return nil, fmt.Errorf("naive: memory %s: %w", memory, err)
+	}
+	for _, id := range home {
+		if u := g.allyUnit(id); u != nil {
+			u.place = atHome
+		}
+	}
+	if phase == "" {
+		return g.begin(g.play), nil
 	}
 	var failed error
 	g.begin(func() {

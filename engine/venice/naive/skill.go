@@ -10,7 +10,7 @@ import "acforge/engine/venice/notation"
 // (39.12); of levels III and IV not by Apprentices (27.4).
 func (m *menu) skills(u *unit) {
 	for level, k := range u.skills {
-		if k == nil || k.Use == nil || k.used > 0 && !m.ed.skillsAgain || !m.learned(k) {
+		if k == nil || k.Use == nil || k.used > 0 && !m.ed.skillsAgain || !m.learned(u, k) {
 			continue
 		}
 		use := *k.Use
@@ -23,9 +23,9 @@ func (m *menu) skills(u *unit) {
 	}
 }
 
-// learned tells whether a Skill card can do anything in this Memory.
-func (g *Game) learned(k *skill) bool {
-	return k.Headquarters <= g.mem.Start.Headquarters && (k.Level <= 2 || g.mem.Characters != "apprentices")
+// learned tells whether a Skill card on a board can do anything in this Memory.
+func (g *Game) learned(u *unit, k *skill) bool {
+	return k.Headquarters <= g.mem.Start.Headquarters && (k.Level <= 2 || !u.novice)
 }
 
 func (g *Game) useSkill(u *unit, level int) {

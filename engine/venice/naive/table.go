@@ -34,6 +34,7 @@ const (
 	inMachine  = "machine"
 	left       = "left" // off the Map by Fast Travel, or out of the game
 	eliminated = "eliminated"
+	atHome     = "home" // an Ally whose miniature stands in the Headquarters (BOV-40.15)
 )
 
 // table is everything that lies and stands on the table.
@@ -162,6 +163,7 @@ type card struct {
 type unit struct {
 	n            int // its number in actions
 	char         int
+	novice       bool     // an Apprentice, of its own right or for an Assassin (BOV-1.5, 27.1)
 	ally         *ir.Ally // nil for Assassins
 	allyID       ir.AllyID
 	hp, hpMax    int
@@ -343,6 +345,12 @@ func (g *Game) dealCards() {
 	g.fallen = make([]bool, len(g.mem.Tiles))
 	g.aside = make([]int, len(g.pack.Events))
 	g.removed = make([]int, len(g.pack.Equipment))
+	for _, c := range g.mem.Start.Discards { // BOV-6.7
+		g.equipment.discard[c]++
+	}
+	for _, c := range g.mem.Start.Removed { // BOV-24.8
+		g.removed[c]++
+	}
 	g.pointer = everywhere
 	if g.mem.TimeLimit != nil {
 		g.turnsLeft = g.mem.TimeLimit.Turns // BOV-47.1
@@ -352,9 +360,9 @@ func (g *Game) dealCards() {
 // seatAssassins gives each its character and board (BOV-1.7, 7.10).
 func (g *Game) seatAssassins() {
 	for i, b := range g.mem.Start.Boards[g.seats-2][:g.seats] {
-		u := &unit{n: i, char: b.Character, place: outside, at: none, from: none, cubes: 3}
+		u := &unit{n: i, char: b.Character, novice: b.Apprentice || g.mem.Characters == "apprentices", place: outside, at: none, from: none, cubes: 3}
 		for place, id := range []ir.CardID{notation.Melee: b.Melee, notation.Ranged: b.Ranged, notation.Blade: b.Blade, notation.Armor: b.Armor} {
-			if place == int(notation.Blade) && g.mem.Characters == "apprentices" { // BOV-1.8
+			if place == int(notation.Blade) && u.novice { // BOV-1.8, 27.4
 				continue
 			}
 			u.board[place] = g.card(id)
@@ -370,7 +378,7 @@ func (g *Game) seatAssassins() {
 		if a := u.board[notation.Armor]; a != nil {
 			u.hpMax += a.Armor
 		}
-		u.hp = u.hpMax
+		u.hp = max(u.hpMax-b.Lost, 1) // BOV-6.11: also where armor was stored whose cubes were lost
 		if uses := len(g.abilityOf(u).Uses); uses > 0 {
 			u.useTurn, u.useMemory = make([]int, uses), make([]int, uses)
 		}
@@ -389,7 +397,7 @@ func (g *Game) card(id ir.CardID) *card {
 // abilityOf is the special ability of an Assassin; Apprentices have none
 // (BOV-12.2).
 func (g *Game) abilityOf(u *unit) *ir.Ability {
-	if u.ally != nil || g.mem.Characters == "apprentices" {
+	if u.ally != nil || u.novice {
 		return &ir.Ability{}
 	}
 	best := &g.pack.Assassins[u.char].Ability

@@ -62,7 +62,7 @@ func (g *Game) canAim(u *unit, place int, s *square) bool {
 	if own.Kind == "canal" && (!c.UsableInWater || c.Weapon.Nearby) {
 		return false
 	}
-	if uint8(place) == notation.Blade && g.mem.Characters == "apprentices" {
+	if uint8(place) == notation.Blade && u.novice {
 		return false
 	}
 	return s == own || c.Weapon.Nearby && g.isNearby(own, s)

@@ -8,5 +8,7 @@
 // it says in the JSON of docs/campaign.md, so that not even the encoding of an answer
 // is taken from there. Chance is always asked, as with real dice and cards.
 //
+// Rule examples begin at situate.go; what happened they read from account.go.
+//
 // Start at play.go: the campaign from its first Memory to its last.
 package campaign

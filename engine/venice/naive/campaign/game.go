@@ -20,8 +20,9 @@ type Game struct {
 	yield func(question) bool
 	asked question
 
-	picked int
-	left   *Left
+	picked  int
+	left    *Left
+	account []told // what happened; no rule looks at it
 }
 
 // object is a JSON object; its keys are sorted when it is written.
@@ -47,6 +48,11 @@ func New(p *ir.Pack, seats int, edition string) (*Game, error) {
 		return nil, fmt.Errorf("naive campaign: edition %q", edition)
 	}
 	g := &Game{table: newTable(p, seats, edition)}
+	return g.begin(g.play), nil
+}
+
+// begin starts the rules at play and runs to the first point.
+func (g *Game) begin(play func()) *Game {
 	g.next, g.stop = iter.Pull(func(yield func(question) bool) {
 		defer func() {
 			if r := recover(); r != nil && r != any(closed{}) {
@@ -54,10 +60,11 @@ func New(p *ir.Pack, seats int, edition string) (*Game, error) {
 			}
 		}()
 		g.yield = yield
-		g.play()
+		play()
 	})
 	g.resume()
-	return g, nil
+	g.Forget()
+	return g
 }
 
 func (g *Game) resume() {

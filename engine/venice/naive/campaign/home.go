@@ -7,6 +7,45 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
+// AtHome are the Allies whose miniatures work in a Building while the Memory at hand is
+// played, and that no Objective and no script of it brings: BOV-40.15.
+func (g *Game) AtHome() (list []ir.AllyID) {
+	away := map[ir.AllyID]bool{}
+	for i := range g.mem().Objectives {
+		o := &g.mem().Objectives[i]
+		if o.Escort != nil {
+			away[*o.Escort] = true
+		}
+		brought(o.Do, away)
+	}
+	for _, t := range g.mem().On {
+		brought(t.Do, away)
+	}
+	for _, m := range g.minis {
+		if g.atHome && m.helper != none && m.at == atHand { // one of several that are alike is enough
+			away[g.home.Helpers[m.helper].Ally] = true
+		}
+	}
+	for _, m := range g.minis {
+		if !g.atHome || m.helper == none {
+			continue
+		}
+		if a := g.home.Helpers[m.helper].Ally; a != ir.NoID && !away[a] {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// brought notes the Allies that effects bring onto the Map.
+func brought(do []ir.Effect, to map[ir.AllyID]bool) {
+	ir.EachEffect(do, func(e *ir.Effect) {
+		if e.Escort != nil {
+			to[e.Escort.Ally] = true
+		}
+	})
+}
+
 func (t *table) standsIn(i int) bool {
 	return t.minis[i].apprentice != none && slices.ContainsFunc(t.seats, func(a *seat) bool { return a.standIn == t.minis[i].apprentice })
 }
@@ -53,12 +92,20 @@ func (g *Game) found() {
 	if len(types) > 0 {
 		g.choose("headquarters", 0, nil, types) // BOV-40.1
 	}
+	if g.hqType != "" {
+		g.tell("BOV-40.1", "found", object{"type": g.hqType})
+	}
 	g.atHome, g.first = true, true
 	for _, m := range g.minis {
 		if m.helper == none || !g.home.Helpers[m.helper].Waits {
 			g.come(m)
 		}
 	}
+	cards := 0
+	for _, n := range g.villa {
+		cards += n
+	}
+	g.tell("BOV-40.10", "hall", object{"cards": cards})
 }
 
 // come brings a miniature, unless it is of the other type.
@@ -94,6 +141,7 @@ func (g *Game) medicine() (list []option) {
 				from()
 				g.gone[c]++
 				a.lost = max(a.lost-heals(c), 0)
+				g.tell("BOV-40.5", "medicine", object{"seat": i + 1, "card": g.card(c)})
 			}})
 		}
 	}
@@ -135,6 +183,14 @@ func (g *Game) patients() {
 func (g *Game) layDown(a *seat) {
 	p := g.people[a.who]
 	p.bed, p.nursed = true, false
+	rule := "BOV-40.21"
+	if p.out {
+		rule = "BOV-40.20"
+		if g.first {
+			rule = "BOV-40.7"
+		}
+	}
+	g.tell(rule, "patient", object{"seat": slices.Index(g.seats, a) + 1, "who": g.person(a.who)})
 	if p.out { // all its cubes are lost: 3 and those of its armor (BOV-41.8)
 		b := &p.bag
 		if g.by("de", "es") { // ED-37: its armor is still on its board
@@ -155,6 +211,7 @@ func (g *Game) layDown(a *seat) {
 func (g *Game) plan() {
 	if first := int(g.home.First); g.first && first != none && g.plans[first] == "hall" {
 		g.plans[first] = "workshop"
+		g.tell("BOV-40.8", "plan", object{"plan": g.pack.Blueprints[first].ID})
 		return
 	}
 	var options []option
@@ -167,6 +224,7 @@ func (g *Game) plan() {
 					}
 				}
 				g.plans[b] = "workshop"
+				g.tell("BOV-40.24", "plan", object{"plan": g.pack.Blueprints[b].ID})
 			}})
 		}
 	}
@@ -186,6 +244,11 @@ func (g *Game) reveal() {
 		if len(g.home.Contracts[g.contract].Boxes) > 0 {
 			g.box = 0
 		}
+		rule := "BOV-40.25"
+		if g.first {
+			rule = "BOV-40.9"
+		}
+		g.tell(rule, "contract", object{"contract": g.home.Contracts[g.contract].ID})
 	}
 	if !g.first {
 		g.read(true)
@@ -197,6 +260,7 @@ func (g *Game) read(grey bool) {
 	boxes := g.home.Contracts[g.contract].Boxes
 	for g.box != none && boxes[g.box].Grey == grey {
 		b := &boxes[g.box]
+		g.tell("BOV-40.31", "box", object{"contract": g.home.Contracts[g.contract].ID, "box": g.box + 1})
 		g.bring(&b.Gives)
 		if len(b.Leads) == 0 {
 			g.box = none
@@ -218,9 +282,11 @@ func (g *Game) bring(b *ir.Brought) {
 				g.come(m)
 			}
 		}
+		g.tell("BOV-40.30", "helper", object{"who": g.home.Helpers[h].ID})
 	}
 	for _, m := range b.Unlocks {
 		g.unlocked[m] = true
+		g.tell("BOV-40.30", "unlocked", object{"memory": g.pack.Memories[m].ID})
 	}
 }
 

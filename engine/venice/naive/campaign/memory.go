@@ -14,7 +14,8 @@ type Left struct {
 	// By card: Events in the deck, Equipment on the draw pile, and what is discarded
 	// or out of the campaign.
 	Events, Deck, Gone []int
-	Chests             []int // found
+	Chests             []int  // found
+	Flipped            []bool // by Map: its Tower card
 }
 
 // LeftSeat is what a Memory leaves of a seat.
@@ -91,27 +92,38 @@ func (g *Game) settle() bool {
 		a.board = l.Seats[i].Board // BOV-6.7, 36.1
 	}
 	b := &g.diary[g.memory]
+	for m, t := range g.mem().Towers { // BOV-9.5
+		if t != ir.NoID && m < len(l.Flipped) && !l.Flipped[m] {
+			g.tell("BOV-9.5", "tower-back", object{"card": g.pack.Towers[t].ID})
+		}
+	}
 	if l.Won {
 		g.chests = slices.DeleteFunc(g.chests, func(c int) bool { return slices.Contains(l.Chests, c) })
 		b.how, b.xp = "first", l.XP
 		if g.attempt == 2 {
 			b.how = "second"
 		}
+		g.tell("BOV-5.7", "completed", object{"memory": g.memoryID(), "attempt": g.attempt})
 		if l.Sync { // BOV-34.2, 34.3
 			b.sticker = "red"
 			if g.easy {
 				b.sticker = "grey"
 			}
+			g.tell("BOV-34.2", "sticker", object{"memory": g.memoryID(), "sticker": b.sticker})
 		}
 		g.complete(l)
 		return true
 	}
 	for _, c := range l.Chests { // BOV-6.9, 6.14
+		if slices.Contains(g.chests, c) {
+			g.tell([]string{"BOV-6.9", "BOV-6.15"}[g.attempt-1], "chest-back", object{"card": g.pack.Chests[c].ID})
+		}
 		if card := int(g.pack.Chests[c].Card); card != none {
 			g.takeBack(card)
 		}
 	}
 	if g.attempt == 1 {
+		g.tell("BOV-6.6", "failed", object{"memory": g.memoryID()})
 		for i, a := range g.seats {
 			a.lost = l.Seats[i].HPMax - l.Seats[i].HP // BOV-6.11
 			if l.Seats[i].Out {
@@ -121,6 +133,7 @@ func (g *Game) settle() bool {
 		return false
 	}
 	b.how = "failed"
+	g.tell("BOV-6.14", "failed-twice", object{"memory": g.memoryID()})
 	for _, o := range g.mem().Objectives { // BOV-6.14, GAP-71
 		if o.Mandatory {
 			b.xp += o.XP
@@ -169,6 +182,7 @@ func (g *Game) eliminate(a *seat) {
 	stays := g.by("de", "es") // ED-38: the Apprentice goes on with the cards
 	if a.standing() {         // GAP-38: a fresh Apprentice
 		a.standIn = none
+		g.tell("BOV-27.8", "fresh", object{"seat": slices.Index(g.seats, a) + 1})
 		if !stays {
 			for p := range a.board {
 				g.store(&a.board[p])
@@ -178,6 +192,7 @@ func (g *Game) eliminate(a *seat) {
 	}
 	p := g.people[a.who]
 	p.out = true
+	g.tell("BOV-26.12", "out", object{"seat": slices.Index(g.seats, a) + 1, "who": g.person(a.who)})
 	if !g.by("es") { // ED-37, GAP-35
 		p.bag[blade], a.board[blade] = a.board[blade], none
 	}
@@ -195,6 +210,7 @@ func (g *Game) eliminate(a *seat) {
 // comeBack: an Assassin takes its seat again, with the contents of its bag.
 func (g *Game) comeBack(a *seat) {
 	a.standIn = none
+	g.tell("BOV-27.8", "back", object{"seat": slices.Index(g.seats, a) + 1, "who": g.person(a.who)})
 	g.people[a.who].out = false
 	g.emptyBag(a)
 }
@@ -213,6 +229,8 @@ func (g *Game) emptyBag(a *seat) {
 // (BOV-36.2), the conclusion (BOV-5.8).
 func (g *Game) complete(l *Left) {
 	g.xp += g.diary[g.memory].xp
+	g.tell("BOV-35.2", "xp", object{"gained": g.diary[g.memory].xp, "xp": g.xp})
+	had := g.level
 	g.level = 0
 	if g.pack.Campaign != nil {
 		for _, at := range g.pack.Campaign.Levels {
@@ -220,6 +238,10 @@ func (g *Game) complete(l *Left) {
 				g.level++
 			}
 		}
+	}
+	for had < g.level {
+		had++
+		g.tell("BOV-39.1", "level", object{"level": had})
 	}
 	for i, a := range g.seats {
 		out := l.Seats[i].Out
@@ -245,5 +267,6 @@ func (g *Game) complete(l *Left) {
 			}
 		}
 	}
+	g.tell("BOV-5.8", "conclusion", object{"memory": g.memoryID()})
 	g.open(g.mem().Opens.After)
 }

@@ -11,36 +11,56 @@ func (g *Game) play() {
 	for g.nextMemory() {
 		g.attempt, g.easy, g.changed = 1, false, false
 		g.open(g.mem().Opens.Before)
-		g.cast()
-		home := g.home != nil && g.memory >= g.villas
-		if home { // BOV-40.3, 40.20 to 40.28 in this order
-			g.found()
-			g.rest1()
-			g.patients()
-		}
-		g.standIns()
-		g.learn()
-		if home {
-			g.plan()
-			g.reveal()
-			g.posts()
-		}
-		for {
-			g.between()
-			g.rest(question{memory: true})
-			if g.settle() {
-				break
-			}
-			// BOV-6.6, and no Assignment before it (BOV-40.4).
-			g.attempt = 2
-			g.standIns()
-			g.learn()
-		}
-		if g.atHome { // BOV-41.1
-			g.resolution()
-		}
+		g.assign()
+		g.attempts(false)
 	}
 	g.result = "won"
+}
+
+// assign is all that comes before the first attempt, from who plays whom on: with the
+// Headquarters BOV-40.3, 40.20 to 40.28 in this order.
+func (g *Game) assign() {
+	g.cast()
+	home := g.home != nil && g.memory >= g.villas
+	if home {
+		g.found()
+		g.rest1()
+		g.patients()
+	}
+	g.standIns()
+	g.learn()
+	if home {
+		g.plan()
+		g.reveal()
+		g.posts()
+	}
+}
+
+// attempts plays the Memory at hand once or twice, and resolves the Headquarters. Of
+// the first of them only the rest is played where it has begun.
+func (g *Game) attempts(begun bool) {
+	for {
+		if !begun {
+			g.between()
+			g.tell("BOV-6.10", "begun", object{"memory": g.memoryID(), "attempt": g.attempt})
+		}
+		begun = false
+		g.rest(question{memory: true})
+		if g.settle() {
+			break
+		}
+		g.secondAttempt()
+	}
+	if g.atHome { // BOV-41.1
+		g.resolution()
+	}
+}
+
+// secondAttempt: BOV-6.6, and no Assignment before it (BOV-40.4).
+func (g *Game) secondAttempt() {
+	g.attempt = 2
+	g.standIns()
+	g.learn()
 }
 
 // nextMemory finds the Memory that comes next. It is false at the end.
@@ -64,6 +84,7 @@ func (g *Game) nextMemory() bool {
 			})
 			if !play {
 				g.diary[i].how = "lost"
+				g.tell("BOV-46.2", "declined", object{"memory": g.memoryID()})
 				continue
 			}
 		}
@@ -129,7 +150,13 @@ func (g *Game) locked(memory int) bool {
 
 // expire removes the Chest cards whose span is over (BOV-10.3).
 func (g *Game) expire(i int) {
-	g.chests = slices.DeleteFunc(g.chests, func(c int) bool { return int(g.pack.Chests[c].Last) < g.order[i] })
+	g.chests = slices.DeleteFunc(g.chests, func(c int) bool {
+		over := int(g.pack.Chests[c].Last) < g.order[i]
+		if over {
+			g.tell("BOV-10.3", "chest-gone", object{"card": g.pack.Chests[c].ID})
+		}
+		return over
+	})
 }
 
 // cast asks who plays whom: Apprentices at first (BOV-1.5), then Assassins, all of
@@ -157,8 +184,11 @@ func (g *Game) cast() {
 			}
 			options = append(options, option{object{"do": "character", "who": id}, func() {
 				a.who, a.novice = who, novices
-				if !novices {
+				if novices {
+					g.tell("BOV-1.5", "apprentice", object{"seat": i + 1, "who": id})
+				} else {
 					g.people[who].played = true
+					g.tell("BOV-12.1", "assassin", object{"seat": i + 1, "who": id})
 				}
 			}})
 		}
@@ -169,7 +199,7 @@ func (g *Game) cast() {
 // standIns asks which Apprentice stands in for each Eliminated Assassin and for who
 // lies in the Hospital: any of them who stands in for nobody (BOV-27.3, 40.23).
 func (g *Game) standIns() {
-	for _, a := range g.seats {
+	for i, a := range g.seats {
 		if a.novice || a.standIn != none || !g.people[a.who].out && !g.people[a.who].bed {
 			continue
 		}
@@ -180,6 +210,7 @@ func (g *Game) standIns() {
 			}
 			options = append(options, option{object{"do": "character", "who": g.pack.Apprentices[n].ID}, func() {
 				a.standIn = n
+				g.tell("BOV-27.3", "stands-in", object{"seat": i + 1, "who": g.pack.Apprentices[n].ID})
 				for _, m := range g.minis { // taken from wherever it is
 					if m.apprentice == n && m.at != away {
 						m.at = atHand
@@ -230,6 +261,7 @@ func (g *Game) lesson(i int, cards []int) {
 	for _, c := range cards {
 		options = append(options, option{object{"do": "skill", "card": g.pack.Skills[c].ID}, func() {
 			p.skills[g.pack.Skills[c].Level-1] = c
+			g.tell("BOV-39.5", "learned", object{"seat": i + 1, "card": g.pack.Skills[c].ID})
 		}})
 	}
 	g.choose("skill", i+1, nil, options)
@@ -254,8 +286,12 @@ func (g *Game) open(list []ir.EnvelopeID) {
 			continue
 		}
 		g.opened[e] = true
+		g.tell("BOV-1.2", "envelope", object{"envelope": g.pack.Envelopes[e].ID})
 		for _, group := range g.pack.Envelopes[e].Groups {
 			for _, c := range group.Cards {
+				if group.Reveal { // BOV-1.3
+					g.tell("BOV-1.3", "revealed", object{"kind": group.Kind, "card": g.named(group.Kind, int(c))})
+				}
 				g.unpack(group.Kind, group.To, int(c))
 			}
 		}

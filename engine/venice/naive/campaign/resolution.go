@@ -36,7 +36,7 @@ func (g *Game) hospital() {
 		}
 		g.choose("heal", 0, nil, options)
 	}
-	for _, a := range g.seats {
+	for i, a := range g.seats {
 		a.standIn = none // it is chosen anew for the next Memory
 		p := g.people[a.who]
 		if !p.bed {
@@ -48,7 +48,8 @@ func (g *Game) hospital() {
 		}
 		p.out, p.nursed = false, false
 		a.lost, p.lost = p.lost, 0 // BOV-41.6
-		g.emptyBag(a)              // BOV-41.10
+		g.tell("BOV-41.6", "healed", object{"seat": i + 1, "lost": a.lost})
+		g.emptyBag(a) // BOV-41.10
 	}
 }
 
@@ -98,7 +99,10 @@ func (g *Game) workshop() {
 	id := object{"plan": plan.ID}
 	g.choose("build", 0, id, append(options,
 		option{object{"do": "leave-plan"}, func() {}},
-		option{object{"do": "plan-back"}, func() { g.plans[b] = "hall" }}))
+		option{object{"do": "plan-back"}, func() {
+			g.plans[b] = "hall"
+			g.tell("BOV-41.15", "plan-back", id)
+		}}))
 	if !build {
 		return
 	}
@@ -119,6 +123,7 @@ func (g *Game) workshop() {
 			options = append(options, option{w.says, func() {
 				w.take()
 				g.gone[w.card]++ // BOV-41.14
+				g.tell("BOV-41.14", "paid", object{"card": g.card(w.card)})
 				*left--
 			}})
 		}
@@ -127,6 +132,7 @@ func (g *Game) workshop() {
 	g.plans[b] = "built"
 	if plan.Item != none {
 		g.villa[plan.Item]++
+		g.tell("BOV-41.15", "built", object{"plan": plan.ID, "card": g.card(int(plan.Item))})
 	}
 }
 
@@ -148,8 +154,10 @@ func (g *Game) shop() {
 					g.deck[c]--
 					if len(g.pack.Equipment[c].Investigation) > 0 {
 						g.gone[c]++ // GAP-56
+						g.tell("BOV-41.16", "ignored", object{"card": g.card(c)})
 					} else {
 						g.onSale = append(g.onSale, c)
+						g.tell("BOV-41.16", "on-sale", object{"card": g.card(c)})
 					}
 				}})
 			}
@@ -165,6 +173,7 @@ func (g *Game) shop() {
 				options = append(options, option{object{"do": "keep-card", "card": g.card(c)}, func() {
 					g.onSale = slices.Delete(slices.Clone(g.onSale), i, i+1)
 					g.villa[c]++ // BOV-41.18
+					g.tell("BOV-41.18", "kept", object{"card": g.card(c)})
 				}})
 			}
 		}
@@ -194,8 +203,9 @@ func (g *Game) commandRoom() {
 	g.read(false)
 	c := &g.home.Contracts[g.contract]
 	dice := g.sum(inRoom, command)
-	hits := 0
+	hits, rule := 0, "BOV-41.21"
 	if g.tried { // BOV-41.22
+		rule = "BOV-41.22"
 		hits = dice
 	} else {
 		for range dice { // BOV-41.20
@@ -214,9 +224,11 @@ func (g *Game) commandRoom() {
 	}
 	if hits < c.Hits {
 		g.tried = true
+		g.tell(rule, "unfulfilled", object{"contract": c.ID, "hits": hits})
 		return
 	}
 	g.contract++
+	g.tell(rule, "fulfilled", object{"contract": c.ID, "level": g.hqLevel()})
 	g.shown, g.tried, g.box = false, false, none
 	g.bring(&c.Reward)
 }

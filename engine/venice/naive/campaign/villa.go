@@ -79,7 +79,11 @@ func (g *Game) lay(c, from, place int) {
 		}
 	}
 	if from != none {
-		options = append(options, option{object{"do": "store"}, func() { lift(); g.villa[c]++ }})
+		options = append(options, option{object{"do": "store"}, func() {
+			lift()
+			g.villa[c]++
+			g.tell("BOV-36.3", "stored", object{"card": g.card(c)})
+		}})
 	}
 	slot := g.slotOf(c)
 	for i, a := range g.seats {
@@ -88,12 +92,14 @@ func (g *Game) lay(c, from, place int) {
 				lift()
 				g.store(&a.board[slot])
 				a.board[slot] = c
+				g.tell("BOV-36.3", "laid", object{"card": g.card(c), "seat": i + 1})
 			}})
 		}
 		if room(a) != none && !(i == from && place >= inventory) {
 			options = append(options, option{object{"do": "lay", "seat": i + 1, "place": "inventory"}, func() {
 				lift()
 				a.board[room(a)] = c
+				g.tell("BOV-36.3", "laid", object{"card": g.card(c), "seat": i + 1})
 			}})
 		}
 	}
@@ -141,6 +147,7 @@ func (g *Game) change() {
 					g.leave(a)
 					coming = slices.DeleteFunc(append(slices.Clone(coming), a.who), func(k int) bool { return k == who })
 					*a = *g.join(who)
+					g.tell("BOV-37.2", "joined", object{"seat": i + 1, "who": g.person(who)})
 				}})
 			}
 		}
@@ -160,6 +167,7 @@ func (g *Game) change() {
 		for _, who := range coming {
 			options = append(options, option{object{"do": "join", "who": g.person(who)}, func() {
 				g.seats = append(g.seats, g.join(who))
+				g.tell("BOV-37.2", "joined", object{"seat": len(g.seats), "who": g.person(who)})
 				coming = slices.DeleteFunc(slices.Clone(coming), func(k int) bool { return k == who })
 			}})
 		}
@@ -183,6 +191,7 @@ func (g *Game) maySwap(a *seat) bool {
 func (g *Game) leave(a *seat) {
 	p := g.people[a.who]
 	p.lost = a.lost
+	g.tell("BOV-37.6", "left", object{"who": g.person(a.who)})
 	if g.by("en") && a.standIn == none && p.bag[armor] == none { // ED-60, GAP-35
 		p.bag[armor], a.board[armor] = a.board[armor], none
 	}

@@ -1,0 +1,66 @@
+package naive
+
+import ir "acforge/schema/ir/venice"
+
+// Left is what a Memory that has ended leaves to a campaign.
+type Left struct {
+	Won, Easy bool // Easy: some part of it was on Easy (BOV-45.3)
+	Sync      bool // the 100% Sync held
+	XP        int  // BOV-35.2
+	Seats     []LeftSeat
+	Events    []int // by card: copies in the deck, wherever they lie
+	Deck      []int // by card: Equipment on the draw pile
+	Gone      []int // by card: Equipment that is discarded, or out of the campaign
+	Chests    []ir.CardID
+	Flipped   []bool // by Map: its Tower card (BOV-9.4)
+}
+
+// LeftSeat is an Assassin at the end of a Memory.
+type LeftSeat struct {
+	HP, HPMax int
+	Out       bool // Eliminated, or in Critical Condition (GAP-11)
+	// Board are the cards of its places in their order, NoID where none lies.
+	Board [9]ir.CardID
+}
+
+// Left tells what is left of a game that is over.
+func (g *Game) Left() *Left {
+	l := &Left{Won: g.result.String() == "won", Easy: g.easySeen, Sync: g.synced(), XP: g.xp()}
+	for _, u := range g.assassins() {
+		s := LeftSeat{HP: u.hp, HPMax: u.hpMax, Out: u.place == eliminated || u.critical}
+		for p, c := range u.board {
+			s.Board[p] = ir.NoID
+			if c != nil {
+				s.Board[p] = ir.CardID(c.id)
+			}
+		}
+		l.Seats = append(l.Seats, s)
+	}
+	for i := range g.pack.Events {
+		n := g.events.deck[i] + g.events.discard[i] + g.aside[i]
+		for _, m := range g.maps {
+			if m.event == i {
+				n++
+			}
+		}
+		l.Events = append(l.Events, n)
+	}
+	for i := range g.pack.Equipment {
+		l.Deck = append(l.Deck, g.equipment.deck[i])
+		l.Gone = append(l.Gone, g.equipment.discard[i]+g.removed[i])
+	}
+	for _, c := range g.pool { // what nobody had taken yet is laid back
+		l.Deck[c.id]++
+	}
+	for _, c := range g.inUse { // a single-use card in the middle of its use
+		if c.SingleUse {
+			l.Gone[c.id]++
+		}
+	}
+	found := len(g.mem.Start.Chests) - len(g.deck)
+	l.Chests = append(l.Chests, g.mem.Start.Chests[:found]...)
+	for _, m := range g.maps {
+		l.Flipped = append(l.Flipped, m.synced)
+	}
+	return l
+}
