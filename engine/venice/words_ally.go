@@ -165,7 +165,7 @@ func (c codec) alliesJSON(j *flat.JSON, g *Game) {
 		j.Key("health").Int(int(a.HP))
 		j.Key("left").Bool(a.Where == offMap)
 		j.Key("maxHealth").Int(int(a.HPMax))
-		j.Key("place").Str(whereNames[a.Where%6])
+		j.Key("place").Str(whereNames[a.Where%uint8(len(whereNames))])
 		j.Key("stealth").Str([...]string{"incognito", "exposed"}[bit(a.Exposed)])
 		j.Key("used").List()
 		for k := range c.m.allies[i].uses {
