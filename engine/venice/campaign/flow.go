@@ -232,8 +232,8 @@ func (g *Game) take(who uint8) {
 	g.ev(evAssassin, 1201, int(s.At), int(who), 0)
 }
 
-// standIns asks for each Eliminated Assassin which Apprentice stands in for it
-// (BOV-27.3).
+// standIns asks for each Eliminated Assassin which Apprentice stands in for it: any of
+// them, from wherever it stands, before a second attempt too (BOV-27.3, GAP-108).
 func (g *Game) standIns() {
 	s := &g.s
 	for i := range s.players() {

@@ -197,7 +197,8 @@ func (g *Game) cast() {
 }
 
 // standIns asks which Apprentice stands in for each Eliminated Assassin and for who
-// lies in the Hospital: any of them who stands in for nobody (BOV-27.3, 40.23).
+// lies in the Hospital: any of them who stands in for nobody, in every edition (BOV-27.3,
+// 40.23, GAP-108).
 func (g *Game) standIns() {
 	for i, a := range g.seats {
 		if a.novice || a.standIn != none || !g.people[a.who].out && !g.people[a.who].bed {
