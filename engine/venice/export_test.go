@@ -1,6 +1,15 @@
 package venice
 
-import "acforge/engine"
+import (
+	"flag"
+
+	"acforge/engine"
+)
+
+var update = flag.Bool("update", false, "write docs/rulebook/coverage.md and the words of testdata anew")
+
+// Update tells whether what is compared is written anew.
+func Update() bool { return *update }
 
 // Situate and Look are those of engine/venice/situation (situation_test.go).
 var (

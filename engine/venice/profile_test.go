@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -44,9 +43,6 @@ func TestDifferences(t *testing.T) {
 		rule, _, _ := strings.Cut(row, " |")
 		if !strings.HasPrefix(rule, fmt.Sprintf("%d.", got[0].Point)) && !strings.HasPrefix(rule, "EXAMPLE-") {
 			t.Errorf("row %d is of %q, not of point %d", got[0].Row, rule, got[0].Point)
-		}
-		if !slices.Contains(editions, got[0].Row) {
-			t.Errorf("row %d is not among the differences that act in play", got[0].Row)
 		}
 	}
 	if len(seen) != len(differences) {

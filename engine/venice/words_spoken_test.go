@@ -123,7 +123,7 @@ func TestCorpus(t *testing.T) {
 			for i := range p.Allies {
 				line("card", strings.Join(w.Ally(i), " "))
 			}
-			golden.File(t, "testdata/words/"+lang+".txt", b.String(), *updateCoverage)
+			golden.File(t, "testdata/words/"+lang+".txt", b.String(), *update)
 		})
 	}
 }

@@ -52,11 +52,13 @@ have a reason to be shown by none, %[6]d are not implemented.
 		}
 	}
 	if b.Editions != "" {
-		fmt.Fprintf(&out, "\n## Editions\n\nDifferences of %s that act in play: the example shows both sides.\n\n| id | decided | shown |\n|---|---|---|\n", path.Base(b.Editions))
+		fmt.Fprintf(&out, "\n## Editions\n\nDifferences of %s: the example shows both sides. One that is decided nowhere comes\nto one effect in every edition.\n\n| id | decided | shown |\n|---|---|---|\n", path.Base(b.Editions))
 		for _, id := range b.ofKind(c, 2) {
+			decided := ""
 			if b.Asked(id) {
-				fmt.Fprintf(&out, "| %s | %s | %s |\n", id, strings.Join(c.named[id], ", "), c.where(id))
+				decided = strings.Join(c.named[id], ", ")
 			}
+			fmt.Fprintf(&out, "| %s | %s | %s |\n", id, decided, c.where(id))
 		}
 	}
 	for _, p := range points {
