@@ -19,9 +19,10 @@ import (
 
 // TestWholeCampaign types the shipped campaign into the terminal, from its first
 // Memory to its end: over evenings that end within a Memory and between two, with
-// attempts that fail and are tried again, and players who join. What is typed is found
-// anew for the content as it stands, by the novice, in whose game chance falls as it
-// does at the table.
+// attempts that fail and are tried again, one that is given up and others that are
+// lost, and with players who join, leave and are swapped. What is typed is found anew for
+// the content as it stands, by the novice, in whose game chance falls as it does at the
+// table.
 func TestWholeCampaign(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays a whole campaign")
@@ -42,14 +43,15 @@ func TestWholeCampaign(t *testing.T) {
 	const seats, games = 2, 8
 	var played evenings
 	seed := uint64(0)
-	for ; played.second == 0; seed++ { // a Memory is won at its second attempt
+	for ; played.second == 0 || len(played.changed) < len(changes); seed++ {
 		if seed == games {
-			t.Fatalf("in none of %d campaigns a Memory was won at its second attempt", games)
+			t.Fatalf("in none of %d campaigns a Memory that was lost is won at its second attempt and all changes of players come", games)
 		}
 		played = campaignEvenings(t, m.(engine.Saga), seats, seed)
 	}
 	seed--
-	t.Logf("seed %d: %d answers in %d evenings, %d attempts, %d failed; %d won at the second", seed, played.answers, len(played.evenings), played.attempts, played.failed, played.second)
+	t.Logf("seed %d: %d answers in %d evenings, %d attempts, %d failed; %d won at the second after one that was lost; who plays: %s",
+		seed, played.answers, len(played.evenings), played.attempts, played.failed, played.second, strings.Join(played.changed, ", "))
 
 	dir := t.TempDir()
 	kept := filepath.Join(dir, "club.json")
@@ -79,9 +81,15 @@ func TestWholeCampaign(t *testing.T) {
 		}
 		screen.WriteString(out.String())
 	}
-	for _, says := range []string{"has failed. There is a second attempt", "is completed at attempt 2", " joins the group."} {
+	for _, says := range []string{"has failed. There is a second attempt", "is completed at attempt 2"} {
 		if !strings.Contains(screen.String(), says) {
 			t.Errorf("%q was on no screen", says)
+		}
+	}
+	// Who is swapped leaves, and another joins.
+	for says, times := range map[string]int{" joins the group.": 2, " leaves the group.": 2} {
+		if n := strings.Count(screen.String(), says); n < times {
+			t.Errorf("%q was %d times on the screens, want %d", says, n, times)
 		}
 	}
 	last := readDoc(t, kept)
@@ -92,14 +100,22 @@ func TestWholeCampaign(t *testing.T) {
 
 // evenings are the answers of a whole campaign, as lines of scripts.
 type evenings struct {
-	evenings                          [][]byte
+	evenings [][]byte
+	// second counts Memories won at the second attempt after a first that was lost, not
+	// given up.
 	answers, attempts, failed, second int
+	changed                           []string // of changes, those that came
 	hash                              string
 }
 
+// changes of who plays: each comes between two Memories, the next one not before another
+// was played.
+var changes = []string{"join", "leave", "swap"}
+
 // campaignEvenings plays a campaign with the novice. The first attempt of all is given
 // up, and the first evening ends in the middle of the second; the second evening ends
-// when a Memory has been completed, and the third begins with somebody who joins.
+// when a Memory has been completed, and the third begins with somebody who joins. Later
+// somebody leaves, and later yet one Assassin is swapped for another.
 func campaignEvenings(t *testing.T, m engine.Saga, seats int, seed uint64) evenings {
 	t.Helper()
 	b, err := bot.New(bot.NameNovice, 0)
@@ -121,9 +137,10 @@ func campaignEvenings(t *testing.T, m engine.Saga, seats int, seed uint64) eveni
 	}
 	var log engine.Log
 	stream := engine.NewStream(seed)
-	won, joined := 0, false
-	failedOf := map[int]bool{}
-	inMemory := 0 // answers in the attempt at hand
+	done, changedAt := 0, 0 // Memories completed, and when who plays was changed last
+	fails := map[int]int{}  // by Memory
+	lost := map[int]bool{}  // Memories whose first attempt was not given up, and lost
+	inMemory := 0           // answers in the attempt at hand
 	for g.Point().Kind == engine.Choice {
 		if out.answers == 30000 {
 			t.Fatal("no end in 30,000 answers")
@@ -149,20 +166,26 @@ func campaignEvenings(t *testing.T, m engine.Saga, seats int, seed uint64) eveni
 		switch {
 		case out.attempts == 1 && out.failed == 0: // it is given up
 			k = first("concede", "leave")
-		case won > 0 && !joined: // somebody joins
-			k = first("players", "stay", "join")
+		case len(out.changed) < len(changes) && done > changedAt: // who plays is changed
+			want := changes[len(out.changed)]
+			k = first(want, "players", "stay")
 			if k >= 0 && does[k] == "players" && len(out.evenings) == 1 {
 				end()
 			}
-			joined = k >= 0 && does[k] == "join"
+			if k >= 0 && does[k] == want {
+				out.changed, changedAt = append(out.changed, want), done
+			} else if k < 0 && first("nobody") >= 0 { // it cannot come here
+				k, changedAt = first("nobody"), done
+			}
+		case first("stay") >= 0:
+			k = first("stay")
 		case first("nobody") >= 0:
 			k = first("nobody")
 		}
 		if k < 0 {
-			k = b.Choose(g, legal, &stream)
-		}
-		if does[k] == "players" && joined { // the novice changes nobody
-			k = slices.IndexFunc(does, func(do string) bool { return do != "players" })
+			if k = b.Choose(g, legal, &stream); does[k] == "players" { // the novice changes nobody
+				k = slices.IndexFunc(does, func(do string) bool { return do != "players" })
+			}
 		}
 		fmt.Fprintf(&evening, "%s\n", m.Codec().ActionJSON(nil, g, legal[k]))
 		out.answers++
@@ -177,13 +200,17 @@ func campaignEvenings(t *testing.T, m engine.Saga, seats int, seed uint64) eveni
 				out.attempts++
 				inMemory = 0
 			case engine.LegWon:
-				won++
-				if failedOf[chapter] {
+				done++
+				if lost[chapter] {
 					out.second++
 				}
 			case engine.LegFailed:
 				out.failed++
-				failedOf[chapter] = true
+				if fails[chapter]++; fails[chapter] == 2 {
+					done++ // it counts as completed
+				} else {
+					lost[chapter] = out.attempts > 1
+				}
 			}
 		}
 		if out.attempts == 2 && inMemory == 5 && len(out.evenings) == 0 {
