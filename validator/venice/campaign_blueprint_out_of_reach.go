@@ -24,7 +24,6 @@ campaign: {
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}
@@ -40,7 +39,6 @@ campaign: {
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}

@@ -22,7 +22,6 @@ var campaignBoxNeverReached = &Rule{
 				{colour: "red", text: en: "Ask the baker."},
 				{colour: "red", text: en: "The baker talks."},
 			]},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}
@@ -38,7 +37,6 @@ var campaignBoxNeverReached = &Rule{
 				{colour: "red", text: en: "Ask the baker.", leads: [2]},
 				{colour: "red", text: en: "The baker talks."},
 			]},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}

@@ -13,6 +13,7 @@ var campaignContractLevelsFall = &Rule{
 		What: "Headquarters whose level falls when a Contract is fulfilled.",
 		Why:  "The level stands on the back of the card that lies on top. A Contract improves the Headquarters; one with a lower level after it makes them worse.",
 		Bad: `campaign: {
+	memories: ["0.1", "0.3", "0.4"]
 	villa: ["0.1"]
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
@@ -24,8 +25,10 @@ var campaignContractLevelsFall = &Rule{
 		done: 2
 	}
 }
+memory: "0.4": {title: en: "Later", enemyPhase: [], map: {squares: [{at: "a1", tile: "s1"}], tiles: s1: kind: "street", stations: ["a1"], objectives: bell: {title: en: "The bell", at: "a1", cost: 1, xp: 1}}, sync: {text: en: "Granted.", auto: true}}
 `,
 		Good: `campaign: {
+	memories: ["0.1", "0.3", "0.4"]
 	villa: ["0.1"]
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
@@ -37,6 +40,7 @@ var campaignContractLevelsFall = &Rule{
 		done: 2
 	}
 }
+memory: "0.4": {title: en: "Later", enemyPhase: [], map: {squares: [{at: "a1", tile: "s1"}], tiles: s1: kind: "street", stations: ["a1"], objectives: bell: {title: en: "The bell", at: "a1", cost: 1, xp: 1}}, sync: {text: en: "Granted.", auto: true}}
 `,
 		Rulebook: []string{"BOV-41.2", "BOV-41.21"}, Since: "0.1",
 	},

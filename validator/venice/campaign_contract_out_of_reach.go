@@ -19,7 +19,6 @@ var campaignContractOutOfReach = &Rule{
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 12},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}
@@ -32,7 +31,6 @@ var campaignContractOutOfReach = &Rule{
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}

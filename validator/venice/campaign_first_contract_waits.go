@@ -20,7 +20,6 @@ var campaignFirstContractWaits = &Rule{
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3, boxes: [{colour: "grey", text: en: "Ask at the mill."}]},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}
@@ -33,7 +32,6 @@ var campaignFirstContractWaits = &Rule{
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3, boxes: [{colour: "red", text: en: "Ask at the mill."}]},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}

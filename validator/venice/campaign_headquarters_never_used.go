@@ -17,7 +17,6 @@ var campaignHeadquartersNeverUsed = &Rule{
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}
@@ -30,7 +29,6 @@ var campaignHeadquartersNeverUsed = &Rule{
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}

@@ -20,7 +20,6 @@ var campaignHelperNeverComes = &Rule{
 		helpers: lena: {name: en: "Lena", waits: true, brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}
@@ -33,7 +32,6 @@ var campaignHelperNeverComes = &Rule{
 		helpers: lena: {name: en: "Lena", waits: true, brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3, reward: joins: ["lena"]},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}

@@ -65,22 +65,7 @@ memory: "0.4": {title: en: "Later", enemyPhase: [], map: {squares: [{at: "a1", t
 		if len(by) == 0 {
 			return
 		}
-		// Whatever can be played is played, until a round unlocks nothing more.
-		played, home := map[ir.MemoryID]bool{}, 0
-		for more := true; more; {
-			more = false
-			for i := range p.Memories {
-				id := ir.MemoryID(i)
-				k, waits := by[id]
-				if played[id] || waits && k.contract >= home || slices.ContainsFunc(p.Memories[i].Needs, func(n ir.MemoryID) bool { return !played[n] }) {
-					continue
-				}
-				played[id], more = true, true
-				if !p.inVilla(id) {
-					home++
-				}
-			}
-		}
+		played, home := p.playable()
 		said := map[int]bool{} // once for a Contract
 		for i, m := range p.Memories {
 			k, waits := by[ir.MemoryID(i)]

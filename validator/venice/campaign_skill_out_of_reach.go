@@ -19,7 +19,6 @@ var campaignSkillOutOfReach = &Rule{
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}
@@ -33,7 +32,6 @@ skills: late: {name: en: "Late", text: en: "Gain a cube.", assassin: "a", level:
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}

@@ -27,7 +27,6 @@ var campaignTooManyMiniatures = &Rule{
 		}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}
@@ -45,7 +44,6 @@ var campaignTooManyMiniatures = &Rule{
 		}
 		contracts: [
 			{id: "first", name: en: "First", level: 0, hits: 3},
-			{id: "second", name: en: "Second", level: 1, hits: 3},
 		]
 		done: 2
 	}

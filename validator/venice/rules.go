@@ -10,6 +10,7 @@ var rules = []*Rule{
 	campaignBoxNeverReached,
 	campaignContractLevelsFall,
 	campaignContractLocksVilla,
+	campaignContractNeverComes,
 	campaignContractOutOfReach,
 	campaignDiaryFull,
 	campaignFirstContractWaits,
