@@ -308,7 +308,7 @@ func (u *unmet) look(c *ir.Cond, want bool) (met bool, why []string) {
 	case len(c.All) == 0:
 		q := &u.g.m.conds[u.at]
 		u.at++
-		if q.holds(u.g, q, u.ctx) == want {
+		if q.holds(u.g, q, &u.ctx) == want {
 			return true, nil
 		}
 		return false, []string{u.w.condition(c, !want)}

@@ -31,8 +31,9 @@ func (g *Game) checks() {
 		g.finish(engine.Lost, causeAllEliminated, 601)
 		return
 	}
+	g.about = nowhere
 	for i, c := range g.m.fail { // BOV-6.2
-		if g.holds(c, &effectCtx{Self: none, Here: none, Target: none}) {
+		if g.met(c) {
 			g.finish(engine.Lost, causeFail+uint16(i), 602)
 			return
 		}

@@ -14,7 +14,7 @@ type condWord struct {
 	joins func(b *builder, c *ir.Cond, depth int)
 	// compile makes the question, holds answers it.
 	compile func(b *builder, c *ir.Cond) condInstr
-	holds   func(g *Game, q *condInstr, ctx effectCtx) bool
+	holds   func(g *Game, q *condInstr, ctx *effectCtx) bool
 	// says puts it, or its contrary, into words that follow "if".
 	says func(w *Words, c *ir.Cond, on bool) string
 }
@@ -47,8 +47,8 @@ var condWords = []condWord{
 	{
 		name:    "alert",
 		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{on: *c.Alert} },
-		holds: func(g *Game, q *condInstr, ctx effectCtx) bool {
-			for i, to := g.mapsOf(&ctx); i < to; i++ { // BOV-51.6
+		holds: func(g *Game, q *condInstr, ctx *effectCtx) bool {
+			for i, to := g.mapsOf(ctx); i < to; i++ { // BOV-51.6
 				if g.s.Map[i].Alert {
 					return q.on
 				}
@@ -60,13 +60,13 @@ var condWords = []condWord{
 	{
 		name:    "alertRaised",
 		compile: func(_ *builder, _ *ir.Cond) condInstr { return condInstr{} },
-		holds:   func(g *Game, _ *condInstr, _ effectCtx) bool { return g.s.AlertRaised },
+		holds:   func(g *Game, _ *condInstr, _ *effectCtx) bool { return g.s.AlertRaised },
 		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.raised", on) },
 	},
 	{
 		name:    "objectiveDone",
 		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{a: uint8(*c.ObjectiveDone) & (maxGoals - 1)} },
-		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return g.s.Goal[q.a].Done },
+		holds:   func(g *Game, q *condInstr, _ *effectCtx) bool { return g.s.Goal[q.a].Done },
 		says: func(w *Words, c *ir.Cond, on bool) string {
 			return w.yes("cond.goal", on, "goal", w.goal(*c.ObjectiveDone))
 		},
@@ -74,7 +74,7 @@ var condWords = []condWord{
 	{
 		name:    "flag",
 		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{a: uint8(*c.Flag) & 63} },
-		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return g.s.Flags>>q.a&1 != 0 },
+		holds:   func(g *Game, q *condInstr, _ *effectCtx) bool { return g.s.Flags>>q.a&1 != 0 },
 		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.flag", on, "flag", w.flag(*c.Flag)) },
 	},
 	{
@@ -82,7 +82,7 @@ var condWords = []condWord{
 		compile: func(_ *builder, c *ir.Cond) condInstr {
 			return condInstr{a: uint8(c.Counter.Counter) & (maxCounters - 1), n: int16(c.Counter.AtLeast)}
 		},
-		holds: func(g *Game, q *condInstr, _ effectCtx) bool { return int16(g.s.Counter[q.a]) >= q.n },
+		holds: func(g *Game, q *condInstr, _ *effectCtx) bool { return int16(g.s.Counter[q.a]) >= q.n },
 		says: func(w *Words, c *ir.Cond, on bool) string {
 			return w.yes("cond.counter", on, "counter", w.counter(c.Counter.Counter), "n", itoa(c.Counter.AtLeast))
 		},
@@ -90,19 +90,19 @@ var condWords = []condWord{
 	{
 		name:    "turnAtLeast",
 		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{n: int16(*c.TurnAtLeast)} },
-		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return int(g.s.Turn) >= int(q.n) },
+		holds:   func(g *Game, q *condInstr, _ *effectCtx) bool { return int(g.s.Turn) >= int(q.n) },
 		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.from", on, "n", itoa(*c.TurnAtLeast)) },
 	},
 	{
 		name:    "turnAtMost",
 		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{n: int16(*c.TurnAtMost)} },
-		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return int(g.s.Turn) <= int(q.n) },
+		holds:   func(g *Game, q *condInstr, _ *effectCtx) bool { return int(g.s.Turn) <= int(q.n) },
 		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.to", on, "n", itoa(*c.TurnAtMost)) },
 	},
 	{
 		name:    "assassinsAtLeast",
 		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{n: int16(*c.AssassinsAtLeast)} },
-		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return int16(g.s.Seats) >= q.n },
+		holds:   func(g *Game, q *condInstr, _ *effectCtx) bool { return int16(g.s.Seats) >= q.n },
 		says: func(w *Words, c *ir.Cond, on bool) string {
 			return w.yes("cond.seats", on, "n", itoa(*c.AssassinsAtLeast))
 		},
@@ -114,7 +114,7 @@ var condWords = []condWord{
 			b.squares(&i.at, c.Present.At)
 			return i
 		},
-		holds: func(g *Game, q *condInstr, _ effectCtx) bool {
+		holds: func(g *Game, q *condInstr, _ *effectCtx) bool {
 			n := int16(0)
 			for i := range int(g.s.Seats) {
 				if a := &g.s.Seat[i]; (a.Where == onSquare || a.Where == hiding) && q.at.has(a.At) {
@@ -137,7 +137,7 @@ var condWords = []condWord{
 			}
 			return i
 		},
-		holds: func(g *Game, q *condInstr, ctx effectCtx) bool {
+		holds: func(g *Game, q *condInstr, ctx *effectCtx) bool {
 			at, n := q.at.and(g.s.Held), 0
 			if ctx.Map != 0 {
 				at = at.and(g.m.ofMap[(ctx.Map-1)&1])
@@ -158,7 +158,7 @@ var condWords = []condWord{
 	{
 		name:    "stealth",
 		compile: func(b *builder, c *ir.Cond) condInstr { return condInstr{who: b.whoIs(c.Stealth)} },
-		holds:   func(g *Game, q *condInstr, ctx effectCtx) bool { return g.seatsOf(&g.m.who[q.who], &ctx) != 0 },
+		holds:   func(g *Game, q *condInstr, ctx *effectCtx) bool { return g.seatsOf(&g.m.who[q.who], ctx) != 0 },
 		says: func(w *Words, c *ir.Cond, on bool) string {
 			t := *c.Stealth
 			if t.Pick != "self" {
@@ -174,7 +174,7 @@ var condWords = []condWord{
 	{
 		name:    "eliminatedEnemiesAtMost",
 		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{n: int16(*c.EliminatedEnemiesAtMost)} },
-		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return int16(g.s.Killed) <= q.n },
+		holds:   func(g *Game, q *condInstr, _ *effectCtx) bool { return int16(g.s.Killed) <= q.n },
 		says: func(w *Words, c *ir.Cond, on bool) string {
 			return w.yes("cond.killed", on, "n", itoa(*c.EliminatedEnemiesAtMost))
 		},
@@ -188,7 +188,7 @@ var condWords = []condWord{
 			}
 			return i
 		},
-		holds: func(g *Game, q *condInstr, _ effectCtx) bool { return q.a < maxTypes && g.felled(q.a) },
+		holds: func(g *Game, q *condInstr, _ *effectCtx) bool { return q.a < maxTypes && g.felled(q.a) },
 		says: func(w *Words, c *ir.Cond, on bool) string {
 			return w.yes("cond.boss", on, "boss", w.boss(*c.BossEliminated))
 		},
@@ -196,25 +196,25 @@ var condWords = []condWord{
 	{
 		name:    "assassinEliminated",
 		compile: func(_ *builder, _ *ir.Cond) condInstr { return condInstr{} },
-		holds:   func(g *Game, _ *condInstr, _ effectCtx) bool { return g.s.EliminatedEver },
+		holds:   func(g *Game, _ *condInstr, _ *effectCtx) bool { return g.s.EliminatedEver },
 		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.eliminated", on) },
 	},
 	{
 		name:    "assassinCritical",
 		compile: func(_ *builder, _ *ir.Cond) condInstr { return condInstr{} },
-		holds:   func(g *Game, _ *condInstr, _ effectCtx) bool { return g.s.CriticalEver },
+		holds:   func(g *Game, _ *condInstr, _ *effectCtx) bool { return g.s.CriticalEver },
 		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.critical", on) },
 	},
 	{
 		name:    "exposedEver",
 		compile: func(_ *builder, _ *ir.Cond) condInstr { return condInstr{} },
-		holds:   func(g *Game, _ *condInstr, _ effectCtx) bool { return g.s.ExposedEver },
+		holds:   func(g *Game, _ *condInstr, _ *effectCtx) bool { return g.s.ExposedEver },
 		says:    func(w *Words, c *ir.Cond, on bool) string { return w.yes("cond.exposed", on) },
 	},
 	{
 		name:    "synchronized",
 		compile: func(_ *builder, _ *ir.Cond) condInstr { return condInstr{} },
-		holds: func(g *Game, _ *condInstr, ctx effectCtx) bool {
+		holds: func(g *Game, _ *condInstr, ctx *effectCtx) bool {
 			for i := range g.m.nMaps {
 				if g.s.Map[i].Synced && (ctx.Map == 0 || i == int(ctx.Map)-1) {
 					return true
@@ -227,7 +227,7 @@ var condWords = []condWord{
 	{
 		name:    "chestsOpenedAtLeast",
 		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{n: int16(*c.ChestsOpenedAtLeast)} },
-		holds:   func(g *Game, q *condInstr, _ effectCtx) bool { return int16(g.s.Opened) >= q.n },
+		holds:   func(g *Game, q *condInstr, _ *effectCtx) bool { return int16(g.s.Opened) >= q.n },
 		says: func(w *Words, c *ir.Cond, on bool) string {
 			return w.yes("cond.chests", on, "n", itoa(*c.ChestsOpenedAtLeast))
 		},
@@ -235,7 +235,7 @@ var condWords = []condWord{
 	{
 		name:    "bodiesOnMap",
 		compile: func(_ *builder, c *ir.Cond) condInstr { return condInstr{on: *c.BodiesOnMap} },
-		holds: func(g *Game, q *condInstr, ctx effectCtx) bool {
+		holds: func(g *Game, q *condInstr, ctx *effectCtx) bool {
 			for i := range g.m.nSq {
 				if g.s.Sq[i].bodies() > 0 && (ctx.Map == 0 || g.m.sq[i].mapID == ctx.Map-1) {
 					return q.on
@@ -252,7 +252,7 @@ var condWords = []condWord{
 			b.squares(&i.at, c.Ally.At)
 			return i
 		},
-		holds: func(g *Game, q *condInstr, _ effectCtx) bool { return g.allyIs(q) },
+		holds: func(g *Game, q *condInstr, _ *effectCtx) bool { return g.allyIs(q) },
 		says:  func(w *Words, c *ir.Cond, on bool) string { return w.allyIs(c.Ally, on) },
 	},
 	{
@@ -267,7 +267,7 @@ var condWords = []condWord{
 			}
 			return i
 		},
-		holds: func(g *Game, q *condInstr, _ effectCtx) bool {
+		holds: func(g *Game, q *condInstr, _ *effectCtx) bool {
 			x := &g.s.Machine[q.a]
 			return x.At != none && q.at.has(x.At) && (!q.on || x.Rider > 0)
 		},

@@ -19,12 +19,13 @@ const (
 // puts its answer on a stack of bits, All, Any and Not take answers off it.
 type condInstr struct {
 	op    condOp
+	needs bool // the last of a part without which the whole condition does not hold
 	on    bool
 	a     uint8
 	n     int16
 	at    squareSet
 	who   uint16
-	holds func(g *Game, q *condInstr, ctx effectCtx) bool // of condAsk
+	holds func(g *Game, q *condInstr, ctx *effectCtx) bool // of condAsk
 }
 
 // cond compiles a condition; nil always holds.
@@ -68,6 +69,7 @@ func (b *builder) question(c *ir.Cond, depth int) {
 func (b *builder) several(op condOp, list []ir.Cond, depth int) {
 	for i := range list {
 		b.question(&list[i], depth+1)
+		b.m.conds[len(b.m.conds)-1].needs = op == condAll && depth == 0
 	}
 	b.m.conds = append(b.m.conds, condInstr{op: op, n: int16(len(list))})
 }
@@ -77,6 +79,12 @@ func (g *Game) holds(c condID, ctx *effectCtx) bool {
 	if c == 0 {
 		return true
 	}
+	g.about = *ctx // so that words are handed a pointer, which costs no allocation there
+	return g.met(c)
+}
+
+// met tells whether a condition is met now for what g.about says.
+func (g *Game) met(c condID) bool {
 	stack := uint64(0)
 	for i := int(c); i < len(g.m.conds); i++ {
 		q := &g.m.conds[i]
@@ -85,7 +93,6 @@ func (g *Game) holds(c condID, ctx *effectCtx) bool {
 			return stack&1 != 0
 		case condNot:
 			stack ^= 1
-			continue
 		case condAll, condAny:
 			mask := uint64(1)<<q.n - 1
 			yes := stack&mask == mask
@@ -93,9 +100,12 @@ func (g *Game) holds(c condID, ctx *effectCtx) bool {
 				yes = stack&mask != 0
 			}
 			stack = stack>>q.n<<1 | bit(yes)
-			continue
+		default:
+			stack = stack<<1 | bit(q.holds(g, q, &g.about))
 		}
-		stack = stack<<1 | bit(q.holds(g, q, *ctx))
+		if q.needs && stack&1 == 0 {
+			return false
+		}
 	}
 	return false
 }
@@ -129,5 +139,5 @@ func (g *Game) synced() bool {
 	if g.m.mem.Sync.Auto { // BOV-34.4
 		return true
 	}
-	return g.m.sync != 0 && g.holds(g.m.sync, &effectCtx{Self: none, Here: none, Target: none})
+	return g.m.sync != 0 && g.holds(g.m.sync, &nowhere)
 }

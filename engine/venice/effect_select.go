@@ -15,6 +15,9 @@ type effectCtx struct {
 	Content uint16
 }
 
+// nowhere is of what is asked of the Memory as a whole.
+var nowhere = effectCtx{Self: none, Here: none, Target: none}
+
 // marks packs window, Map and ability into a byte of a frame.
 func (c *effectCtx) marks() uint8 { return c.Window | c.Map<<4 | uint8(bit(c.Ability))<<7 }
 

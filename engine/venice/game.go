@@ -25,6 +25,7 @@ type Game struct {
 	filled bool                    // opts holds the options of this point
 	dirty  bool                    // the automatic checks are due
 	roll   roll
+	about  effectCtx // of the condition that is asked
 	kits   [maxSeats]kit
 	opts   [engine.MaxOptions]engine.Action
 }
