@@ -197,7 +197,8 @@ func (g *Game) Roll(log *engine.Log) {
 // Copy makes g equal to from, a game of the same mission.
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
-	g.s, g.filled = o.s, false
+	g.s = o.s // by itself: among others it would be copied twice
+	g.filled = false
 }
 
 // Clone returns a new game equal to this one.

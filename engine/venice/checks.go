@@ -3,6 +3,7 @@ package venice
 import (
 	"acforge/engine"
 	"acforge/engine/flat"
+	ir "acforge/schema/ir/venice"
 )
 
 // quiet tells whether the automatic checks find nothing: quietBut, and somebody
@@ -32,8 +33,8 @@ func (g *Game) checks() {
 		return
 	}
 	g.about = nowhere
-	for i, c := range g.m.fail { // BOV-6.2
-		if g.met(c) {
+	for i, f := range g.m.fail { // BOV-6.2
+		if int(s.Turn) >= f.from && g.met(f.cond) {
 			g.finish(engine.Lost, causeFail+uint16(i), 602)
 			return
 		}
@@ -46,6 +47,32 @@ func (g *Game) checks() {
 		return
 	}
 	g.dismantle()
+}
+
+// failInfo is a condition of failure that the Memory adds.
+type failInfo struct {
+	cond condID
+	from int // the turn before which it cannot be met
+}
+
+// soonest returns the turn before which a condition cannot be met, 0 where that says
+// nothing.
+func soonest(c *ir.Cond) int {
+	from := 0
+	switch {
+	case c.TurnAtLeast != nil:
+		from = *c.TurnAtLeast
+	case len(c.All) > 0:
+		for i := range c.All {
+			from = max(from, soonest(&c.All[i]))
+		}
+	case len(c.Any) > 0:
+		from = soonest(&c.Any[0])
+		for i := range c.Any {
+			from = min(from, soonest(&c.Any[i]))
+		}
+	}
+	return from
 }
 
 func (g *Game) allEliminated() bool {

@@ -226,7 +226,8 @@ func (g *Game) Roll(log *engine.Log) {
 // from has at hand comes along: whoever looks ahead copies a game once for each.
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
-	g.m, g.s, g.p, g.filled, g.dirty, g.kept, g.waits = o.m, o.s, o.p, o.filled, o.dirty, 0, o.waits
+	g.s = o.s // by itself: among others it would be copied twice
+	g.m, g.p, g.filled, g.dirty, g.kept, g.waits = o.m, o.p, o.filled, o.dirty, 0, o.waits
 	if o.filled {
 		g.n = o.n
 		copy(g.opts[:], o.listed())

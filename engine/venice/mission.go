@@ -218,7 +218,7 @@ type Mission struct {
 	bases   []uint8 // squares of the bases of Objectives, in their order
 	on      []triggerInfo
 	moments uint32 // the moments that lines of the script wait for, by mask
-	fail    []condID
+	fail    []failInfo
 	steady  bool // it has no condition of failure of its own, and one Map
 
 	// The same Memory with other Maps. All of these share everything but what

@@ -44,7 +44,8 @@ func (m *Mission) tables(p *ir.Pack) error {
 	m.compileMachines(b)
 	to := m.machineTo
 	for i := range m.mem.Fail {
-		m.fail = append(m.fail, b.cond(&m.mem.Fail[i].If))
+		c := &m.mem.Fail[i].If
+		m.fail = append(m.fail, failInfo{b.cond(c), soonest(c)})
 	}
 	m.sync = b.cond(m.mem.Sync.Holds)
 	m.wanted()

@@ -129,7 +129,8 @@ func (g *Game) told(since int) {
 // Copy makes g equal to from, a game of the same campaign.
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
-	g.m, g.s, g.p, g.filled = o.m, o.s, o.p, false
+	g.s = o.s // by itself: among others it would be copied twice
+	g.m, g.p, g.filled = o.m, o.p, false
 	switch {
 	case o.in == nil:
 		g.in = nil
