@@ -25,7 +25,10 @@ type count struct {
 	together                 uint64  // 1 + the first game won in which nobody was gone early, 0 none
 	each                     []byte  // how every game ended, in their order: ends
 	shapes                   []shape // of every game of the fair bot, in their order
-	broke                    []broken
+	// lines are, of games of the fair bot, which option was taken each time; nil where
+	// that is not at hand. They are not kept.
+	lines [][]uint8
+	broke []broken
 }
 
 // broken is the first game that went wrong with a code.
@@ -144,6 +147,7 @@ func (n *count) merge(o *count) {
 	n.games += o.games
 	n.each = append(n.each, o.each...)
 	n.shapes = append(n.shapes, o.shapes...)
+	n.lines = append(n.lines, o.lines...)
 	n.undecided += o.undecided
 	n.broken += o.broken
 	for r := range n.results {

@@ -3,6 +3,7 @@ package sim
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"acforge/engine"
@@ -20,6 +21,7 @@ type player struct {
 	touched []int32     // by Event.Content: the turn of the first touch, 0 none
 	marks   *stats.Grid // by mark and place
 	actions []engine.Action
+	picks   []uint8 // which of the options each was
 	// first is, where usage is there, by item the step at which it was first used, -1
 	// never.
 	usage engine.Usage
@@ -55,8 +57,39 @@ func (p *player) chunk(c *cell, name string, from, to uint64) *count {
 	p.marks = newMarks(c.mission)
 	for i := from; i < to && p.ctx.Err() == nil; i++ {
 		n.add(i, p.play(c, name, i), p.touched, p.marks, p.actions)
+		var line []uint8
+		if name == Fair && i-c.first < DefaultGames {
+			line = slices.Clone(p.picks)
+		}
+		n.lines = append(n.lines, line)
 	}
 	return n
+}
+
+// again leaves in p.actions what the fair bot did in game i: it is asked once more only
+// where nothing tells.
+func (p *player) again(c *cell, i uint64) {
+	lines := c.plays[slices.Index(bots[:], Fair)].lines
+	if k := i - c.first; k >= uint64(len(lines)) || !p.pick(c, i, lines[k]) {
+		p.play(c, Fair, i)
+	}
+}
+
+// pick takes of the options in game i those of a line, and tells whether there was one.
+func (p *player) pick(c *cell, i uint64, line []uint8) (ok bool) {
+	defer func() { ok = recover() == nil && ok }()
+	p.actions = p.actions[:0]
+	g, err := c.mission.New(c.game(i))
+	if err != nil || len(line) == 0 {
+		return false
+	}
+	for _, k := range line {
+		p.actions = append(p.actions, g.Options()[k])
+		if g.Take(int(k), nil) != nil {
+			return false
+		}
+	}
+	return true
 }
 
 // end is how a game came to its end.
@@ -88,7 +121,7 @@ func (p *player) play(c *cell, name string, i uint64) end {
 // playFrom plays game i on after a line of actions, from then on with a ban or an urge
 // where that is not nil.
 func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, with wrapping) (e end) {
-	p.actions = p.actions[:0]
+	p.actions, p.picks = p.actions[:0], p.picks[:0]
 	p.touched = resize(p.touched, len(c.mission.Content())+1)
 	p.marks.Reset()
 	var g engine.Game
@@ -154,7 +187,7 @@ func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, 
 		}
 		i := b.Choose(g, legal, &r)
 		p.note(g, legal[i])
-		p.actions = append(p.actions, legal[i])
+		p.actions, p.picks = append(p.actions, legal[i]), append(p.picks, uint8(i))
 		p.log.Reset()
 		if err := g.Take(i, &p.log); err != nil {
 			e.code, e.message = CodeRefused, "a legal action was refused"+where(g, turn, point)+": "+err.Error()

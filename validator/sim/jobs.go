@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"slices"
 	"sync"
 )
 
@@ -34,6 +35,69 @@ func each(ctx context.Context, jobs, n int, start func() func(i int), after func
 					after(i)
 				}
 				mu.Unlock()
+			}
+		})
+	}
+	wg.Wait()
+	return ctx.Err()
+}
+
+// job is a piece of work that may lead to others.
+type job struct {
+	price int             // about how long it takes: what takes longest begins first
+	do    func(p *player) // on one of the workers
+	done  func() []job    // afterwards, one at a time; what is to be done next
+}
+
+// works does jobs, and those that they lead to, on so many workers. Of jobs of one price
+// that comes first which was there first. Which worker does what, and when, must make no
+// difference. It returns ctx's error when it was cancelled; jobs may then be left.
+func works(ctx context.Context, workers int, list []job, start func() *player) error {
+	var (
+		mu    sync.Mutex
+		more  = sync.NewCond(&mu)
+		due   []job // the dearest first
+		going int   // how many are being done
+		wg    sync.WaitGroup
+	)
+	add := func(list []job) {
+		for _, j := range list {
+			at, _ := slices.BinarySearchFunc(due, j.price, func(d job, price int) int {
+				if d.price >= price {
+					return -1
+				}
+				return 1
+			})
+			due = slices.Insert(due, at, j)
+		}
+	}
+	add(list)
+	for range workers {
+		wg.Go(func() {
+			var p *player
+			mu.Lock()
+			defer mu.Unlock()
+			for ctx.Err() == nil {
+				if len(due) == 0 {
+					if going == 0 {
+						return
+					}
+					more.Wait()
+					continue
+				}
+				j := due[0]
+				due = due[1:]
+				going++
+				mu.Unlock()
+				if p == nil {
+					p = start()
+				}
+				j.do(p)
+				mu.Lock()
+				if going--; ctx.Err() == nil {
+					add(j.done())
+				}
+				more.Broadcast()
 			}
 		})
 	}

@@ -134,7 +134,7 @@ func (n *count) kept() keptCount {
 // count is the way back.
 func (k *keptCount) count(m engine.Mission) *count {
 	n := newCount(m)
-	n.games, n.each = len(k.Each), []byte(k.Each)
+	n.games, n.each, n.lines = len(k.Each), []byte(k.Each), make([][]uint8, len(k.Each))
 	for _, c := range n.each {
 		switch i := slices.Index([]byte(ends), c); i {
 		case 4:

@@ -14,6 +14,10 @@ var bots = [...]string{Expert, Fair, Quick, Novice, Random, Stalling}
 // only tells how much is left.
 var price = map[string]int{Expert: 300, Fair: 30, Quick: 10, Novice: 5, Random: 1, Stalling: 1}
 
+// concluding is the price of what is concluded from the games of a cell: a search for a
+// win may be among it, the longest there is.
+const concluding = 1000
+
 // stint is a run of games of one cell and bot: from, to-1 and those between.
 type stint struct {
 	cell     *cell
@@ -53,105 +57,150 @@ func stints(c *cell, b int, done, to int) (out []*stint) {
 	return out
 }
 
-// playAll plays the games of all cells, in rounds: what is asked at a stop depends on
-// all games before it, and on nothing else.
+// course is how far the games of all cells are.
+type course struct {
+	o    Options
+	done Progress // Games and Of hold what may be needed in all
+}
+
+// playAll plays the games of all cells and concludes what they say. A cell goes from one
+// round to the next by itself: what is asked at a stop depends on its games before that,
+// and on nothing else.
 func playAll(ctx context.Context, cells []*cell, o Options) error {
+	p := course{o: o}
 	for _, c := range cells {
 		c.load(o)
-		for b := range bots {
+		for b, name := range bots {
 			c.plays[b] = newCount(c.mission)
-		}
-	}
-	done := Progress{}
-	for round := 0; ; round++ {
-		var next []*stint
-		left := done
-		for _, c := range cells {
-			for b, name := range bots {
-				stops := c.stops(name, o)
+			if stops := c.stops(name, o); len(stops) > 0 {
+				p.needs(name, stops[len(stops)-1])
 				if name == Fair && len(stops) > 1 {
 					c.looks = len(stops)
 				}
-				if round >= len(stops) || round > 0 && c.decided() {
-					continue
-				}
-				next = append(next, stints(c, b, c.plays[b].games, stops[round])...)
-				more := stops[len(stops)-1] - stops[round]
-				left.Games += more
-				left.Of += more * price[name]
 			}
 		}
-		if len(next) == 0 {
-			return nil
-		}
-		if err := playRound(ctx, next, o, &done, left); err != nil {
+	}
+	var list []job
+	for _, c := range cells {
+		next, err := p.round(c, 0)
+		if err != nil {
 			return err
 		}
+		list = append(list, next...)
 	}
+	return works(ctx, o.Jobs, list, func() *player { return newPlayer(ctx, o) })
 }
 
-// playRound plays stints that are not known yet and counts all of them. left is what
-// is done, and what may be needed after them.
-func playRound(ctx context.Context, list []*stint, o Options, done *Progress, left Progress) error {
-	type task struct {
-		*stint
-		part     int
-		from, to uint64
+// needs counts games of a bot among those that may be needed, fewer where n is below 0.
+func (p *course) needs(name string, n int) {
+	p.done.Games += n
+	p.done.Of += n * price[name]
+}
+
+// round is what a cell needs next, from a round on: games that are not known yet, else
+// what they say. It is nothing when that is known too.
+func (p *course) round(c *cell, round int) ([]job, error) {
+	for ; ; round++ {
+		list := c.due(round, p.o)
+		if len(list) == 0 {
+			break
+		}
+		next := p.play(c, list, round)
+		if len(next) == 0 {
+			c.count(list, p.o)
+			continue
+		}
+		if p.o.Kept != nil && p.o.Kept.Only {
+			return nil, c.unknown()
+		}
+		return next, nil
 	}
-	var tasks []task
+	for b, name := range bots { // it needs no more of them
+		if stops := c.stops(name, p.o); len(stops) > 0 {
+			p.needs(name, c.plays[b].games-stops[len(stops)-1])
+		}
+	}
+	if c.sum(); c.concluded(p.o) {
+		return nil, nil
+	}
+	if p.o.Kept != nil && p.o.Kept.Only {
+		return nil, c.unknown()
+	}
+	return []job{{
+		price: concluding,
+		do:    c.conclude,
+		done: func() []job {
+			c.conclusion(p.o)
+			c.save(p.o)
+			return nil
+		},
+	}}, nil
+}
+
+// due lists the games of a round of the cell, none when all of it is decided.
+func (c *cell) due(round int, o Options) (list []*stint) {
+	for b, name := range bots {
+		stops := c.stops(name, o)
+		if round < len(stops) && (round == 0 || !c.decided()) {
+			list = append(list, stints(c, b, c.plays[b].games, stops[round])...)
+		}
+	}
+	return list
+}
+
+// play lists the jobs for stints that are not known yet; the last of them leads to the
+// next round.
+func (p *course) play(c *cell, list []*stint, round int) (out []job) {
+	left := 0
 	for _, s := range list {
-		if s.known = s.cell.kept.find(s, o); s.known != nil {
-			s.cell.known += s.known.games
+		name := bots[s.bot]
+		if s.known = c.kept.find(s, p.o); s.known != nil {
+			c.known += s.known.games
+			p.needs(name, -s.known.games)
 			continue
 		}
 		for from := s.from; from < s.to; from += chunk {
-			tasks = append(tasks, task{s, len(s.parts), from, min(from+chunk, s.to)})
+			to, part := min(from+chunk, s.to), len(s.parts)
 			s.parts = append(s.parts, nil)
+			left++
+			out = append(out, job{
+				price: price[name],
+				do:    func(w *player) { s.parts[part] = w.chunk(c, name, from, to) },
+				done: func() []job {
+					n := int(to - from)
+					p.done.Done += n
+					p.done.Work += n * price[name]
+					var next []job
+					if left--; left == 0 {
+						c.count(list, p.o)
+						next, _ = p.round(c, round+1) // no error where something may be played
+					}
+					if p.o.Progress != nil {
+						p.o.Progress(p.done)
+					}
+					return next
+				},
+			})
 		}
-		n := int(s.to - s.from)
-		left.Games += n
-		left.Of += n * price[bots[s.bot]]
 	}
-	if len(tasks) > 0 && o.Kept != nil && o.Kept.Only {
-		return tasks[0].cell.unknown()
-	}
-	// What takes longest begins first.
-	slices.SortStableFunc(tasks, func(a, b task) int { return price[bots[b.bot]] - price[bots[a.bot]] })
-	err := each(ctx, o.Jobs, len(tasks), func() func(i int) {
-		p := newPlayer(ctx, o)
-		return func(i int) {
-			t := &tasks[i]
-			t.parts[t.part] = p.chunk(t.cell, bots[t.bot], t.from, t.to)
-		}
-	}, func(i int) {
-		t := &tasks[i]
-		n := int(t.to - t.from)
-		done.Done += n
-		done.Work += n * price[bots[t.bot]]
-		if o.Progress != nil {
-			o.Progress(Progress{done.Done, left.Games, done.Work, left.Of})
-		}
-	})
-	if err != nil {
-		return err
-	}
-	done.Games, done.Of = done.Done, done.Work
-	// Merged in the order of the list, whoever came in first.
+	return out
+}
+
+// count counts stints that are played or known, in the order of the list, and keeps what
+// is new.
+func (c *cell) count(list []*stint, o Options) {
 	for _, s := range list {
 		n := s.known
 		if n == nil {
-			n = newCount(s.cell.mission)
+			n = newCount(c.mission)
 			for _, part := range s.parts {
 				n.merge(part)
 			}
-			s.cell.keep(s, o, n)
+			c.keep(s, o, n)
 		}
-		s.cell.plays[s.bot].merge(n)
+		c.plays[s.bot].merge(n)
 	}
-	for _, s := range list {
-		s.cell.save(o)
-	}
-	return nil
+	c.save(o)
 }
 
 // decided tells whether every band of the cell is kept or missed for certain.

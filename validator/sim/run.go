@@ -113,7 +113,7 @@ func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
 	if err := playAll(ctx, cells, o); err != nil {
 		return nil, err
 	}
-	if err := witnessAll(ctx, cells, o); err != nil {
+	if err := recordAll(ctx, cells, o); err != nil {
 		return nil, err
 	}
 	if err := worthAll(ctx, cells, o); err != nil {

@@ -65,7 +65,7 @@ func (c *cell) show(p *player) {
 	}
 	for _, s := range n.choose(c.mission) {
 		s.Game += c.first
-		p.play(c, Fair, s.Game)
+		p.again(c, s.Game)
 		if s.Replay = c.record(c.game(s.Game), p.actions); s.Replay == nil {
 			continue
 		}

@@ -15,30 +15,8 @@ import (
 // equal share of its budget each, when no bot has won one.
 const searchSeeds = 4
 
-// witnessAll proves, searches and records: one piece of work a cell.
-func witnessAll(ctx context.Context, cells []*cell, o Options) error {
-	var left []*cell
-	for _, c := range cells {
-		if c.sum(); !c.concluded(o) {
-			left = append(left, c)
-		}
-	}
-	if len(left) > 0 && o.Kept != nil && o.Kept.Only {
-		return left[0].unknown()
-	}
-	err := each(ctx, o.Jobs, len(left), func() func(int) {
-		p := newPlayer(ctx, o)
-		return func(i int) {
-			left[i].conclude(p)
-			left[i].conclusion(o)
-		}
-	}, nil)
-	if err != nil {
-		return err
-	}
-	for _, c := range cells {
-		c.save(o)
-	}
+// recordAll keeps replays of first games where they are asked for.
+func recordAll(ctx context.Context, cells []*cell, o Options) error {
 	if !o.Record {
 		return nil
 	}
@@ -91,6 +69,7 @@ func (c *cell) conclude(p *player) {
 	}
 	c.out.Witness = c.witness(p, proof)
 	c.show(p)
+	c.plays[slices.Index(bots[:], Fair)].lines = nil // no longer asked for
 	if c.out.Proof != "" && c.out.Witness != nil {
 		c.wrong("won although it was proven that it cannot be: "+c.out.Proof, c.out.Witness)
 	}
@@ -119,7 +98,11 @@ func (c *cell) witness(p *player, proof engine.Proof) *replay.Replay {
 			if n.together > 0 {
 				i = n.together - 1
 			}
-			p.play(c, name, i)
+			if name == Fair {
+				p.again(c, i)
+			} else {
+				p.play(c, name, i)
+			}
 			return c.verified(c.game(i), p.actions)
 		}
 	}
