@@ -26,8 +26,9 @@ var names = []string{
 
 // Tab is an open tab. Its methods fail the test on an error.
 type Tab struct {
-	t   testing.TB
-	ctx context.Context
+	t     testing.TB
+	ctx   context.Context
+	close func()
 }
 
 // Open starts a browser for the test, or skips it with one line when there is
@@ -92,8 +93,11 @@ func open(t testing.TB, more ...chromedp.ExecAllocatorOption) *Tab {
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
-	return &Tab{t, ctx}
+	return &Tab{t, ctx, cancel}
 }
+
+// Close closes the tab, and with the first one its browser. A test that opens few need not.
+func (b *Tab) Close() { b.close() }
 
 // Another opens another tab of the same browser.
 func (b *Tab) Another() *Tab {
@@ -104,7 +108,7 @@ func (b *Tab) Another() *Tab {
 	}
 	ctx, cancel := chromedp.NewContext(b.ctx)
 	b.t.Cleanup(cancel)
-	return &Tab{b.t, ctx}
+	return &Tab{b.t, ctx, cancel}
 }
 
 // Go opens an address and waits until it has loaded.
@@ -238,6 +242,29 @@ func EvalAsync[T any](b *Tab, expression string) T {
 func (b *Tab) Click(x, y float64) {
 	b.t.Helper()
 	if err := chromedp.Do(b.ctx, chromedp.MouseClickXY(x, y)); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// Attend makes the page believe that its window is the one in front, without which a
+// browser that nobody looks at tells it nothing of the focus.
+func (b *Tab) Attend() {
+	b.t.Helper()
+	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		return t.Call(ctx, "Emulation.setFocusEmulationEnabled", map[string]bool{"enabled": true}, nil)
+	}))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// Hover moves the mouse to where the window has these coordinates.
+func (b *Tab) Hover(x, y float64) {
+	b.t.Helper()
+	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		return t.Call(ctx, "Input.dispatchMouseEvent", map[string]any{"type": "mouseMoved", "x": x, "y": y}, nil)
+	}))
+	if err != nil {
 		b.t.Fatal(err)
 	}
 }

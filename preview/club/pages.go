@@ -85,7 +85,7 @@ func (k *maker) in(lang string) *maker {
 // Pages renders the pages of the pack that are wanted; the index comes last. When all are,
 // so are the files that they load.
 func Pages(in Input) ([]page.Page, error) {
-	k := (&maker{Input: in, marks: true, play: play.New(held.Of(in.Pack, in.Texts), func(lang string) []rulebook.Statement { return rulebook.Read("club.md", "", lang) })}).in(in.Lang)
+	k := (&maker{Input: in, marks: true, play: play.New(held.Of(in.Pack, in.Texts), in.Lang, func(lang string) []rulebook.Statement { return rulebook.Read("club.md", "", lang) })}).in(in.Lang)
 	k.nav = []page.Link{{Title: k.words["the-set"], Path: "index.html"}}
 	decks := k.decks()
 	for _, d := range decks {

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"net/http"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -85,8 +86,13 @@ func (c coding) squeeze(b []byte) []byte {
 	return out
 }
 
+// lasting are files whose name holds a digest of what is in them and in which nothing is of
+// a pack: the engine and what a page plays with. A browser keeps them, the engine as it was
+// compiled.
+var lasting = regexp.MustCompile(`^(?:engine|campaign|go|play)-[0-9a-f]{16}\.(?:wasm|js|css)$`)
+
 // Send writes a file as the answer to a request, compressed where that is accepted and
-// makes it smaller. made returns the file that holds this one compressed, by its
+// makes it smaller. What a browser may keep says so. made returns the file that holds this one compressed, by its
 // ending (".br", ".gz"), or nil; it may be nil. The Content-Type is set by now.
 func Send(w http.ResponseWriter, r *http.Request, status int, name string, body []byte, made func(ext string) []byte) {
 	switch path.Ext(name) {
@@ -109,6 +115,9 @@ func Send(w http.ResponseWriter, r *http.Request, status int, name string, body 
 			}
 			break
 		}
+	}
+	if status == http.StatusOK && lasting.MatchString(path.Base(name)) {
+		w.Header().Set("Cache-Control", "private, max-age=31536000, immutable")
 	}
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)

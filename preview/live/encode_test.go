@@ -67,3 +67,27 @@ func TestCodings(t *testing.T) {
 		})
 	}
 }
+
+// A browser keeps the engine and what a page plays with, by names with a digest, and
+// nothing that is of a pack.
+func TestLasting(t *testing.T) {
+	s := NewSite()
+	text := []byte("text")
+	s.Show(map[string][]byte{
+		"index.html": text, "play/engine-0123456789abcdef.wasm": text, "play/play-0123456789abcdef.css": text,
+		"play/pack-0123456789abcdef.js": text, "play/mission-0.1-0123456789abcdef.js": text, "play/engine.wasm": text, "style.css": text,
+	}, nil)
+	handler := Shield([]string{"127.0.0.1"}, nil, s)
+	for path, want := range map[string]string{
+		"play/engine-0123456789abcdef.wasm": "private, max-age=31536000, immutable", "play/play-0123456789abcdef.css": "private, max-age=31536000, immutable",
+		"play/go-0123456789abcdef.js": "no-store", // not there
+		"play/engine.wasm":            "no-store", "play/pack-0123456789abcdef.js": "no-store", "play/mission-0.1-0123456789abcdef.js": "no-store",
+		"index.html": "no-store", "style.css": "no-store",
+	} {
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://127.0.0.1/"+path, nil))
+		if got := w.Header().Get("Cache-Control"); got != want {
+			t.Errorf("%s: %q, want %q", path, got, want)
+		}
+	}
+}

@@ -90,7 +90,7 @@ func TestPlayInChromium(t *testing.T) {
 	tab := browsertest.Open(t)
 	for name, root := range map[string]string{"served": served(t, list), "on disk": onDisk(t, list)} {
 		at(tab, root+"memories/"+memory.Folder+".html#play=3&seed=7")
-		t.Logf("%s: ready after %s ms", name, browsertest.Eval[string](tab, "document.querySelector('.play-table').dataset.ready"))
+		t.Logf("%s: the first question after %d ms", name, firstQuestion(tab))
 		browsertest.Eval[bool](tab, "window.broken = [], addEventListener('securitypolicyviolation', e => broken.push(e.violatedDirective)), true")
 		most := 4000
 		cut := testing.Short() || name == "on disk"

@@ -82,16 +82,35 @@ type Maker struct {
 // whenever the tables of the pack or a text that is said in a game are.
 func (k *Maker) Head() string { return k.head.Path }
 
-// New returns a maker for the pages of a pack that is played by these rules, which are
-// asked for in the language of each page; nil has none.
-func New(p members.Pack, rules func(lang string) []rulebook.Statement) *Maker {
+// New returns a maker for the pages of a pack in a language, the Lang of their missions,
+// that is played by these rules, which are asked for in the language of each page; nil
+// has none.
+func New(p members.Pack, lang string, rules func(lang string) []rulebook.Statement) *Maker {
+	p.Texts = said(p, lang)
 	return &Maker{pack: p, head: data("pack", p.Head()), program: engineOfGames, book: rules, parts: map[string]page.Page{}}
 }
 
 // NewCampaign is New for the page on which the campaign of a pack is played: it has all
 // missions at once, and an engine of its own.
-func NewCampaign(p members.Pack, rules func(lang string) []rulebook.Statement) *Maker {
+func NewCampaign(p members.Pack, lang string, rules func(lang string) []rulebook.Statement) *Maker {
+	p.Texts = said(p, lang)
 	return &Maker{pack: p, head: data("whole", p.Head()), program: engineOfCampaigns, whole: true, book: rules, parts: map[string]page.Page{}}
+}
+
+// said are the texts that a game of p in lang says: those of lang, and of the first language
+// what lang lacks. Reading texts is most of what somebody who begins would wait for.
+func said(p members.Pack, lang string) map[string]map[string]string {
+	own, first := p.Texts[lang], map[string]string{}
+	for key, t := range p.Texts[p.Languages[0]] {
+		if _, ok := own[key]; !ok {
+			first[key] = t
+		}
+	}
+	out := map[string]map[string]string{p.Languages[0]: first}
+	if own != nil {
+		out[lang] = own
+	}
+	return out
 }
 
 // rules is the file of the rulebook in a language, which a page fetches when a statement

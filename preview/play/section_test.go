@@ -2,12 +2,16 @@ package play_test
 
 import (
 	"encoding/base64"
+	"encoding/json"
+	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"acforge/engine/replay"
 	held "acforge/engine/wasm/members/venice"
+	"acforge/preview/page"
 	"acforge/preview/play"
 )
 
@@ -17,7 +21,7 @@ var dataScript = regexp.MustCompile(`^acforgePlay\("[a-z0-9._-]+","([A-Za-z0-9+/
 // alone; without script the section says how to play elsewhere.
 func TestSection(t *testing.T) {
 	p, _ := shipped()
-	k := play.New(held.Of(p.Venice, p.Texts), nil)
+	k := play.New(held.Of(p.Venice, p.Texts), "en", nil)
 	id := p.Venice.Memories[0].ID
 	evil := `</script><script>alert(1)</script>`
 	html, _, err := k.Section(play.Mission{
@@ -78,5 +82,36 @@ func TestSection(t *testing.T) {
 		if !seen[path] {
 			t.Errorf("%s is loaded and not there", path)
 		}
+	}
+}
+
+// A page says in its language what the whole pack would, and holds no other.
+func TestSaid(t *testing.T) {
+	p, _ := shipped()
+	texts := map[string]map[string]string{"en": {"a": "both", "b": "only here"}, "de": {"a": "beides"}, "pl": {"a": "oba", "b": "tu"}}
+	whole := held.Of(p.Venice, texts)
+	for lang, want := range map[string]map[string]map[string]string{
+		"en": {"en": texts["en"]}, "de": {"de": texts["de"], "en": {"b": "only here"}}, "pl": {"pl": texts["pl"], "en": {}}, "es": {"en": texts["en"]},
+	} {
+		k := play.New(whole, lang, nil)
+		files, err := k.Files()
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(files, func(f page.Page) bool { return f.Path == k.Head() })
+		head, err := base64.StdEncoding.DecodeString(dataScript.FindStringSubmatch(string(files[i].Bytes))[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got struct{ Texts map[string]map[string]string }
+		if err := json.Unmarshal(append(head, "}}"...), &got); err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(got.Texts, want) {
+			t.Errorf("a page in %s holds %v", lang, got.Texts)
+		}
+	}
+	if len(whole.Texts) != 3 {
+		t.Error("the pack itself has changed")
 	}
 }

@@ -45,7 +45,7 @@ func (k *maker) playsCampaign() bool {
 // campaignPage makes the page of what the pages of the Memories show, and what it plays
 // with.
 func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campaignPage, error) {
-	k.saga = play.NewCampaign(held.Campaign(k.Pack, k.Texts), rules)
+	k.saga = play.NewCampaign(held.Campaign(k.Pack, k.Texts), k.Lang, rules)
 	p := campaignPage{Boards: []campaignBoard{{saga.BoardVilla, []template.HTML{k.villaSVG()}}}}
 	scenes := scenePage{Envelopes: k.envelopes(red, decks).Envelopes}
 	if k.headquarters() != nil {

@@ -63,7 +63,7 @@ func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page
 	if len(wanted) == 0 {
 		return all, nil, nil
 	}
-	k.play = play.New(held.Of(k.Pack, k.Texts, wanted...), rules)
+	k.play = play.New(held.Of(k.Pack, k.Texts, wanted...), k.Lang, rules)
 	if k.things, err = k.playThings(decks); err != nil {
 		return nil, nil, err
 	}

@@ -73,6 +73,14 @@ function bytes(base64) {
 
 // compile fetches the engine and compiles it while it comes. A page on disk
 // may not fetch: it has the engine in a script, compressed.
+let coming = null;
+function compiled() {
+  return coming ??= compile().catch(e => {
+    coming = null;
+    throw e;
+  });
+}
+
 async function compile() {
   if (location.protocol !== 'file:') {
     try {
@@ -96,15 +104,16 @@ class Refusal extends Error {
 
 class Engine {
   #last = 0;
+  #has = ''; // the names of the files that it was given
+  #mission = null;
 
   // start returns a running engine.
   static async start() {
     // All of it comes at the same time. What does not come is said where it is asked for.
-    const compiled = compile();
-    for (const coming of [compiled, data('pack', 'part'), given()]) coming.catch(() => {});
+    for (const part of [compiled(), data('pack', 'part'), given()]) part.catch(() => {});
     await load(section.dataset.go);
     const go = new Go();
-    go.run(await WebAssembly.instantiate(await compiled, go.importObject)); // it stays
+    go.run(await WebAssembly.instantiate(await compiled(), go.importObject)); // it stays
     const engine = new Engine();
     engine.methods = engine.call('initialize', { protocol: '1', client: { name: 'page', version: '1' } }).methods;
     return engine;
@@ -118,14 +127,50 @@ class Engine {
   }
 
   // give hands the engine what it plays, and the words to say it in where they are not
-  // English; games that were open are closed.
+  // English; games that were open are closed. What it has already it is not given again.
   async give() {
+    const names = ['speech', 'pack', 'part', 'mission'].map(kind => section.dataset[kind]).join(' ');
+    if (this.#has !== names) {
+      this.#mission = await this.#take();
+      this.#has = names;
+    }
+    return this.#mission;
+  }
+
+  async #take() {
     const speech = await given();
     if (speech) window.acforgeSpeak(new TextDecoder().decode(bytes(speech)));
     const [pack, part] = await data('pack', 'part');
     this.call('bundle.load', { data: pack + part });
     return this.call('bundle.mission', { mission: section.dataset.mission });
   }
+}
+
+// Who is about to begin need not wait for all of it: the engine comes once somebody stays
+// where Start is, and begins when a hand, or the focus, is upon it. Who wants to save
+// data is asked first, by the press itself.
+let begun = null;
+function engineBegun() {
+  return begun ??= Engine.start().then(async e => {
+    await e.give();
+    return e;
+  }).catch(e => {
+    begun = null;
+    throw e;
+  });
+}
+
+const sparing = () => navigator.connection?.saveData === true;
+const soon = act => { if (!sparing()) act().catch(() => {}); }; // the press says what is wrong
+
+function foresee(start) {
+  const upon = e => { if (e.target.closest?.('.play-start, .play-replays a, .play-kept a')) soon(engineBegun); };
+  for (const kind of ['pointerover', 'pointerdown', 'focusin']) section.addEventListener(kind, upon);
+  let staying = 0;
+  new IntersectionObserver(seen => {
+    clearTimeout(staying);
+    if (seen.at(-1).isIntersecting) staying = setTimeout(soon, 500, compiled);
+  }, { threshold: 1 }).observe(start);
 }
 
 // given are the words of play in the language of the page, where the engine has others.

@@ -199,7 +199,6 @@ function seated(got) {
   menu.querySelector('.play-drawer').append(button(word('host.note'), () => { menu.open = false; pin(); }));
   menu.querySelector('.play-drawer').append(...languagesOf(got.table));
   sit(new Hosted(got), true);
-  body.setAttribute('data-ready', '0');
   showCompany();
 }
 

@@ -196,5 +196,6 @@ new MutationObserver(records => {
 }).observe(section, { attributeFilter: ['data-pack', 'data-part', 'data-replays'] });
 
 offerShelved();
+foresee(offer.firstElementChild);
 addEventListener('pagehide', () => { if (game && !game.hosted) remember(true); });
 follow();

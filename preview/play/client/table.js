@@ -151,14 +151,16 @@ let unmet = null; // the last wish, when a file for it was gone
 async function open(act) {
   const wish = ++wishes;
   const wanted = () => wish === wishes;
+  const at = performance.now(), first = !engine;
   unmet = null;
   try {
-    if (!engine) {
+    if (first) {
       say(word('coming'));
       await started();
       if (wanted()) say('');
     }
     if (wanted()) await act(wanted);
+    if (first) requestAnimationFrame(() => setTimeout(() => body.setAttribute('data-ready', String(Math.round(performance.now() - at))))); // what is asked is seen
   } catch (e) {
     if (!wanted()) return;
     if (e instanceof Missing) unmet = act;
@@ -176,12 +178,10 @@ function started() {
 }
 
 async function start() {
-  const at = performance.now();
-  const e = await Engine.start();
+  const e = await engineBegun();
   mission = await e.give();
   mission.title = section.dataset.title || mission.title; // the engine says it in the pack's first language
   engine = e;
-  body.setAttribute('data-ready', String(Math.round(performance.now() - at)));
   furnish();
 }
 
