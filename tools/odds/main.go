@@ -25,7 +25,7 @@ func main() {
 func run() error {
 	content := flag.String("content", "kept", "kept, the pack venice of commit "+firstCommit+", or a shipped pack by its name")
 	cells := flag.String("cells", "", "the cells to play, 0.3/3,0.4/3; empty is all")
-	bots := flag.String("bots", "fair,fair*4", "who plays, the first being what others are compared with: tiers, tiers with a factor as in fair*4, other bots, and "+firstCommit+" for the fair bot of that commit, on kept content")
+	bots := flag.String("bots", "fair,fair*4", "who plays, the first being what others are compared with: tiers, tiers with a factor as in fair*4, budgets in numbers as in 7000/80/4 (steps, patience, futures), other bots, and "+firstCommit+" for the fair bot of that commit, on kept content")
 	games := flag.Int("games", 200, "games a cell")
 	from := flag.Int("from", 50_000_000, "number of the first game")
 	flag.Parse()

@@ -51,7 +51,7 @@ func TestTable(t *testing.T) {
 	var out bytes.Buffer
 	tab := &table{games: chunk + 2, from: 5, out: &out}
 	defer tab.close()
-	for _, name := range []string{"random", "random", "novice*2"} {
+	for _, name := range []string{"random", "random", "novice*2", "600/8/1"} {
 		if err := tab.seat(name, "kept"); err != nil {
 			t.Fatal(err)
 		}
@@ -61,10 +61,13 @@ func TestTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if len(lines) != 5 || !strings.Contains(lines[3], "+0.0 ± 0.0 (0 : 0)") {
+	if len(lines) != 6 || !strings.Contains(lines[3], "+0.0 ± 0.0 (0 : 0)") {
 		t.Errorf("it prints\n%s", out.String())
 	}
-	for _, name := range []string{"clever", "fair*0", "fair*x", "random*2"} {
+	if named, counted := strings.Fields(lines[4]), strings.Fields(lines[5]); named[2] != counted[2] {
+		t.Errorf("a budget by its name and one by its numbers win %s and %s of the same games", named[2], counted[2])
+	}
+	for _, name := range []string{"clever", "fair*0", "fair*x", "random*2", "300/4", "300/4/0", "300/x/1", "300/4/1/1"} {
 		if tab.seat(name, "kept") == nil {
 			t.Errorf("a bot %s has a seat", name)
 		}

@@ -45,6 +45,9 @@ func (t *table) seat(name, content string) error {
 		t.players = append(t.players, p)
 		return nil
 	}
+	if b, ok := counted(name); ok {
+		return t.sit(b.Player)
+	}
 	tier, factor, times := strings.Cut(name, "*")
 	if times {
 		n, err := strconv.Atoi(factor)
@@ -61,6 +64,23 @@ func (t *table) seat(name, content string) error {
 		b, _ := bot.New(name, 0) // it was made once
 		return b
 	})
+}
+
+// counted reads a budget that has no name, 7000/80/4: steps, patience and futures.
+func counted(name string) (b bot.Budget, ok bool) {
+	fields := strings.Split(name, "/")
+	into := []*int{&b.Steps, &b.Patience, &b.Samples}
+	if len(fields) != len(into) {
+		return b, false
+	}
+	for i, f := range fields {
+		n, err := strconv.Atoi(f)
+		if err != nil || n < 1 {
+			return b, false
+		}
+		*into[i] = n
+	}
+	return b, true
 }
 
 // sit adds a bot that make makes, against one like the first.

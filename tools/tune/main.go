@@ -69,6 +69,7 @@ func run() error {
 	seed := flag.Uint64("seed", 0, "of all chance; 0 is what the plan says")
 	only := flag.String("only", "", "turn these weights alone: chase,third")
 	cells := flag.String("cells", "", "tune on these cells: 0.3/3,0.3/4")
+	content := flag.String("content", "", "tune on this shipped pack, in the cells of -cells, and hold none out")
 	write := flag.Bool("write", false, "write the weights into the table")
 	flag.Parse()
 	for _, p := range plans {
@@ -83,6 +84,10 @@ func run() error {
 		}
 		if *cells != "" {
 			p.cells = strings.Split(*cells, ",")
+		}
+		if *content != "" {
+			p.pack = func() (engine.Pack, error) { return yardstick.Open(os.DirFS("."), *content) }
+			p.held = p.cells
 		}
 		if *seed != 0 {
 			p.seed = *seed
