@@ -339,21 +339,28 @@ func (l *loader) imported(p *packSource) {
 	l.list.Add(*d)
 }
 
-// selectors finds v.#Memry.
-func (l *loader) selectors(f *folder, file *diag.File, tree *ast.File, aliases map[string]*system) {
+// eachDefinition calls f with each definition that a file takes from a schema.
+func eachDefinition(tree *ast.File, aliases map[string]*system, f func(sel *ast.SelectorExpr, name string, of *system)) {
 	ast.Walk(tree, func(n ast.Node) bool {
 		sel, ok := n.(*ast.SelectorExpr)
 		if !ok {
 			return true
 		}
-		x, ok := sel.X.(*ast.Ident)
-		if !ok || aliases[x.Name] == nil {
-			return true
+		if x, ok := sel.X.(*ast.Ident); ok && aliases[x.Name] != nil {
+			if name, _, err := ast.LabelName(sel.Sel); err == nil {
+				f(sel, name, aliases[x.Name])
+			}
 		}
-		name, _, err := ast.LabelName(sel.Sel)
-		known := aliases[x.Name].schema().Defs()
-		if err != nil || slices.Contains(known, name) {
-			return true
+		return true
+	}, nil)
+}
+
+// selectors finds v.#Memry.
+func (l *loader) selectors(f *folder, file *diag.File, tree *ast.File, aliases map[string]*system) {
+	eachDefinition(tree, aliases, func(sel *ast.SelectorExpr, name string, of *system) {
+		known := of.schema().Defs()
+		if slices.Contains(known, name) {
+			return
 		}
 		d := diag.Diagnostic{
 			Code: "cue/unknown-definition", Severity: diag.Error, Message: fmt.Sprintf("the schema has no %s", name),
@@ -365,6 +372,5 @@ func (l *loader) selectors(f *folder, file *diag.File, tree *ast.File, aliases m
 		}
 		l.list.Add(d)
 		f.masks = append(f.masks, mask{spanOf(file, sel)})
-		return true
-	}, nil)
+	})
 }

@@ -223,7 +223,8 @@ func (p *packSource) wholePart(pkg string) bool {
 
 // settle finds the system of a pack by what its other files import where pack.cue could
 // not be read, or where it says another system than it imports and they import what it
-// says: then its import is the mistake.
+// says: then its import is the mistake. Where they import the other one, too, but what is
+// written in them is of the system that pack.cue says, all of the imports are.
 func (p *packSource) settle() {
 	var found, said *system
 	own := false
@@ -236,13 +237,47 @@ func (p *packSource) settle() {
 			found = f.imported
 		}
 	}
-	if found == nil || own && (said != found || found == p.system) {
-		return
+	switch {
+	case !own && found != nil, own && found == said && found != nil:
+		p.be(found)
+	case own && said != nil && said != p.system && p.taken() == said:
+		p.be(said)
 	}
-	p.system = found
+}
+
+// be makes s the system of all of a pack.
+func (p *packSource) be(s *system) {
+	p.system = s
 	for _, f := range p.folders {
-		f.system = found
+		f.system = s
 	}
+}
+
+// taken is the system that alone has most of what the files take from a schema; nil
+// where none has.
+func (p *packSource) taken() (most *system) {
+	count := map[*system]int{}
+	for _, f := range p.folders {
+		for _, s := range f.sources {
+			eachDefinition(s.AST, f.names[s.File], func(_ *ast.SelectorExpr, name string, _ *system) {
+				var has []*system
+				for _, of := range systems() {
+					if slices.Contains(of.schema().Defs(), name) {
+						has = append(has, of)
+					}
+				}
+				if len(has) == 1 {
+					count[has[0]]++
+				}
+			})
+		}
+	}
+	for _, s := range systems() {
+		if count[s] > 0 && (most == nil || count[s] > count[most]) {
+			most = s
+		}
+	}
+	return most
 }
 
 // says is the system that pack.cue names; nil when it names none.
