@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	enginevenice "acforge/engine/venice"
 	"acforge/internal/bundle"
 	pagesclub "acforge/preview/club"
 	"acforge/preview/paper"
@@ -222,7 +221,7 @@ func TestPaperFallsBack(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			set = pagesvenice.Paper(pagesvenice.Input{Pack: p, Texts: all, Lang: "pl", Tool: "test", Words: enginevenice.NewWords(p, inLanguage(all, "en"), "pl")})
+			set = pagesvenice.Paper(pagesvenice.Input{Pack: p, Texts: all, Lang: "pl", Tool: "test", Words: wordsVenice("pl")})
 		}
 		set.Files = slices.DeleteFunc(set.Files, func(f paper.File) bool { return f.Name != "cards" })
 		made, err := paper.Make(set, paper.Format{Paper: paper.Papers[0]})

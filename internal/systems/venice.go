@@ -49,7 +49,7 @@ func facesVenice(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
 	}
 	all := texts(b)
 	return pagesvenice.Faces(pagesvenice.Input{
-		Pack: p, Texts: all, Pictures: bundled(b), Lang: lang, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(all, p.Languages[0]), lang),
+		Pack: p, Texts: all, Pictures: bundled(b), Lang: lang, Tool: tool, Words: wordsVenice(lang),
 	})
 }
 
@@ -60,13 +60,20 @@ func paperVenice(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 	}
 	all := texts(b)
 	return pagesvenice.Paper(pagesvenice.Input{
-		Pack: p, Texts: all, Pictures: bundled(b), Lang: lang, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(all, p.Languages[0]), lang),
+		Pack: p, Texts: all, Pictures: bundled(b), Lang: lang, Tool: tool, Words: wordsVenice(lang),
 	}), nil
+}
+
+// wordsVenice puts effects into words in a language.
+func wordsVenice(lang string) func(*venice.Pack, func(key, lang string) string) pagesvenice.Words {
+	return func(p *venice.Pack, text func(key, lang string) string) pagesvenice.Words {
+		return enginevenice.NewWords(p, text, lang)
+	}
 }
 
 func drawVenice(p *venice.Pack, texts map[string]map[string]string, pictures page.Pictures, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
 	return pagesvenice.Pages(pagesvenice.Input{
-		Pack: p, Texts: texts, Pictures: pictures, Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Report: report, Tool: tool, Words: enginevenice.NewWords(p, inLanguage(texts, p.Languages[0]), site.Lang),
+		Pack: p, Texts: texts, Pictures: pictures, Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Report: report, Tool: tool, Words: wordsVenice(site.Lang),
 		Edition: func(edition string) string { return editionVenice(edition, site.Lang) },
 	})
 }

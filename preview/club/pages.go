@@ -85,7 +85,16 @@ func (k *maker) in(lang string) *maker {
 // Pages renders the pages of the pack that are wanted; the index comes last. When all are,
 // so are the files that they load.
 func Pages(in Input) ([]page.Page, error) {
-	k := (&maker{Input: in, marks: true, play: play.New(held.Of(in.Pack, in.Texts), in.Lang, func(lang string) []rulebook.Statement { return rulebook.Read("club.md", "", lang) })}).in(in.Lang)
+	k := (&maker{Input: in, marks: true}).in(in.Lang)
+	shown, err := k.playThings()
+	if err != nil {
+		return nil, err
+	}
+	things, err := page.Keep(k.Kept, "things.js", shown, func() (page.Page, error) { return play.Things(shown), nil })
+	if err != nil {
+		return nil, err
+	}
+	k.play = play.New(held.Of(in.Pack, in.Texts), in.Lang, things, func(lang string) []rulebook.Statement { return rulebook.Read("club.md", "", lang) })
 	k.nav = []page.Link{{Title: k.words["the-set"], Path: "index.html"}}
 	decks := k.decks()
 	for _, d := range decks {

@@ -70,11 +70,8 @@ func (k *maker) gamePage(g *ir.Game) (gamePage, error) {
 		opening += `<p class="lead">` + template.HTMLEscapeString(out.Text) + `</p>`
 	}
 	m.Opening = template.HTML(opening)
-	var err error
-	if m.Things, err = k.playThings(); err != nil {
-		return out, err
-	}
-	out.Play, _, err = k.play.Section(m)
+	section, _, err := k.play.Section(m)
+	out.Play = template.HTML(k.play.Link([]byte(section)))
 	return out, err
 }
 

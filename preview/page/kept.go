@@ -11,6 +11,10 @@ import (
 // that after a save only those are made anew whose content is another one. The zero
 // value keeps nothing yet; nil never keeps anything. It may be used by several goroutines.
 type Kept struct {
+	// Made is told what is made anew, by LANGUAGE/NAME; nil is not. It may be called by
+	// several goroutines at a time.
+	Made func(name string)
+
 	mu    sync.Mutex
 	langs map[string]*Kept
 	made  map[string]made
@@ -31,6 +35,9 @@ func (k *Kept) In(lang string) *Kept {
 	}
 	if k.langs[lang] == nil {
 		k.langs[lang] = &Kept{}
+		if k.Made != nil {
+			k.langs[lang].Made = func(name string) { k.Made(lang + "/" + name) }
+		}
 	}
 	return k.langs[lang]
 }
@@ -50,13 +57,19 @@ func (k *Kept) Only(known func(name string) bool) {
 // later call, and neither it nor what is made may be changed afterwards. What ends in an
 // error is not kept.
 func Keep[V any](k *Kept, name string, of any, make func() (V, error)) (V, error) {
+	return KeepWhile(k, name, of, func(V) bool { return true }, make)
+}
+
+// KeepWhile is Keep for what besides is made of things that are only known when it was
+// made: still tells of what was made last whether these are as they were.
+func KeepWhile[V any](k *Kept, name string, of any, still func(V) bool, make func() (V, error)) (V, error) {
 	if k == nil {
 		return make()
 	}
 	k.mu.Lock()
 	was := k.made[name]
 	k.mu.Unlock()
-	if is, ok := was.is.(V); ok && reflect.DeepEqual(was.of, of) {
+	if is, ok := was.is.(V); ok && reflect.DeepEqual(was.of, of) && still(is) {
 		return is, nil
 	}
 	is, err := make()
@@ -69,6 +82,9 @@ func Keep[V any](k *Kept, name string, of any, make func() (V, error)) (V, error
 		k.made = map[string]made{}
 	}
 	k.made[name] = made{of, is}
+	if k.Made != nil {
+		k.Made(name)
+	}
 	return is, nil
 }
 

@@ -152,7 +152,7 @@ func clubPages(t *testing.T) (engine.Pack, []page.Page) {
 // pagesIn are such pages in a language.
 func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.Page {
 	t.Helper()
-	k := play.New(held.Of(p.Club, p.Texts), "en", nil)
+	k := play.New(held.Of(p.Club, p.Texts), "en", play.Things(""), nil)
 	var list []page.Page
 	for _, id := range e.Missions() {
 		html, _, err := k.Section(play.Mission{ID: id, Lang: lang, Page: lang, Notes: []play.Note{{Edition: "xx", Says: "Another print."}, {Edition: "de", Says: "This print."}}})
@@ -166,6 +166,7 @@ func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.
 		if err != nil {
 			t.Fatal(err)
 		}
+		f.Bytes = k.Link(f.Bytes)
 		list = append(list, f)
 	}
 	files, err := k.Files()

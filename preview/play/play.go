@@ -33,11 +33,6 @@ type Mission struct {
 	// to be done. Closing is read when the game is won; Next is where to go then.
 	Opening, Closing template.HTML
 	Next             page.Link
-	// Things are the cards that the engine names, each an element with data-thing
-	// and its name there, KIND-ID, and the faces of dice, with data-face and the
-	// die's and the face's name. Pictures with data-figure stand for pieces on the board:
-	// those of players by the name of their card, others by look and sign, foe-C.
-	Things template.HTML
 	// Instead says what there is to do without script.
 	Instead string
 	Replays []Replay
@@ -69,6 +64,7 @@ type Replay struct {
 type Maker struct {
 	pack    members.Pack
 	head    page.Page
+	things  page.Page
 	program func() program
 	whole   bool                                   // all missions at once, for their campaign
 	book    func(lang string) []rulebook.Statement // what events cite
@@ -78,23 +74,19 @@ type Maker struct {
 	books map[string]page.Page // by language
 }
 
-// Head is the path of the file that the pages of all missions share. It is another one
-// whenever the tables of the pack or a text that is said in a game are.
-func (k *Maker) Head() string { return k.head.Path }
-
 // New returns a maker for the pages of a pack in a language, the Lang of their missions,
 // that is played by these rules, which are asked for in the language of each page; nil
-// has none.
-func New(p members.Pack, lang string, rules func(lang string) []rulebook.Statement) *Maker {
+// has none. things are what a game shows, from [Things].
+func New(p members.Pack, lang string, things page.Page, rules func(lang string) []rulebook.Statement) *Maker {
 	p.Texts = said(p, lang)
-	return &Maker{pack: p, head: data("pack", p.Head()), program: engineOfGames, book: rules, parts: map[string]page.Page{}}
+	return &Maker{pack: p, head: data("pack", p.Head()), things: things, program: engineOfGames, book: rules, parts: map[string]page.Page{}}
 }
 
 // NewCampaign is New for the page on which the campaign of a pack is played: it has all
 // missions at once, and an engine of its own.
-func NewCampaign(p members.Pack, lang string, rules func(lang string) []rulebook.Statement) *Maker {
+func NewCampaign(p members.Pack, lang string, things page.Page, rules func(lang string) []rulebook.Statement) *Maker {
 	p.Texts = said(p, lang)
-	return &Maker{pack: p, head: data("whole", p.Head()), program: engineOfCampaigns, whole: true, book: rules, parts: map[string]page.Page{}}
+	return &Maker{pack: p, head: data("whole", p.Head()), things: things, program: engineOfCampaigns, whole: true, book: rules, parts: map[string]page.Page{}}
 }
 
 // said are the texts that a game of p in lang says: those of lang, and of the first language
@@ -112,6 +104,38 @@ func said(p members.Pack, lang string) map[string]map[string]string {
 	}
 	return out
 }
+
+// Things is the file of what a game shows: the cards that the engine names, each an
+// element with data-thing and its name there, KIND-ID, and the faces of dice, with
+// data-face and the die's and the face's name. Pictures with data-figure stand for pieces
+// on the board: those of players by the name of their card, others by look and sign,
+// foe-C. What is in an element with data-shared is put into the page. The file is text, of
+// which a page makes elements when a game is begun; where pictures lie it says as pages do
+// before they are rendered.
+func Things(things template.HTML) page.Page {
+	text := plainjson.AppendText(nil, string(page.InLanguages([]byte(things))))
+	name := "things-" + digest(text)
+	return page.Page{Path: folder + name + ".js", Bytes: []byte(`acforgePlay("` + name + `",` + string(text) + ");\n")}
+}
+
+// What stands in a section for the names of the files that the pages of all missions
+// share, until [Maker.Link]: within these quotes no text of an author's has quotes.
+const (
+	packMark   = ` data-pack="{pack}"`
+	thingsMark = ` data-things="{things}"`
+)
+
+// Link puts the names of the files that the pages of all missions share into a page, or
+// a part of one, with a section on it. They are others whenever a table of the pack, a
+// text that is said in a game or a card is: so a page is drawn without them, and need not
+// be drawn anew.
+func (k *Maker) Link(drawn []byte) []byte {
+	drawn = bytes.Replace(drawn, []byte(packMark), []byte(` data-pack="`+base(k.head)+`"`), 1)
+	return bytes.Replace(drawn, []byte(thingsMark), []byte(` data-things="`+base(k.things)+`"`), 1)
+}
+
+// Linked are the names that Link puts into a page.
+func (k *Maker) Linked() [2]string { return [2]string{base(k.head), base(k.things)} }
 
 // rules is the file of the rulebook in a language, which a page fetches when a statement
 // is read.
@@ -155,7 +179,8 @@ func Scripts(lang string) []string {
 func Sheets() []string { return []string{files().sheet.Path} }
 
 // Section is the part of a page where a mission is played, with the files that this page
-// alone needs. They are among the Files.
+// alone needs. They are among the Files. The names of those that it shares with others
+// come into it by [Maker.Link].
 func (k *Maker) Section(m Mission) (template.HTML, []page.Page, error) {
 	content := k.pack.Part("")
 	switch {
@@ -196,14 +221,14 @@ func (k *Maker) Section(m Mission) (template.HTML, []page.Page, error) {
 		Words *page.Phrases
 		Own   template.HTMLAttr
 
-		Folder, Go, Wasm, Engine, Pack, Part, Shown, Speech, Book string
+		Folder, Go, Wasm, Engine, Part, Shown, Speech, Book string
 	}{
-		m, words, ours, m.Root + folder, base(f.loader), base(e.wasm), base(e.text), base(k.head), base(part), base(replays), speech, base(book),
+		m, words, ours, m.Root + folder, base(f.loader), base(e.wasm), base(e.text), base(part), base(replays), speech, base(book),
 	})
 	return template.HTML(b.String()), parts, err
 }
 
-var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}" data-pack="{{.Pack}}" data-part="{{.Part}}" data-replays="{{.Shown}}" data-rules="{{.Book}}"{{with .Speech}} data-speech="{{.}}"{{end}} data-mission="{{.ID}}"{{with .Title}} data-title="{{.}}"{{end}} data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}"{{with .Campaign}} data-campaign="{{.}}"{{end}}>
+var section = template.Must(template.New("section").Parse(`<section class="play" id="play" aria-labelledby="play-title" data-folder="{{.Folder}}" data-go="{{.Go}}" data-wasm="{{.Wasm}}" data-engine="{{.Engine}}"` + packMark + thingsMark + ` data-part="{{.Part}}" data-replays="{{.Shown}}" data-rules="{{.Book}}"{{with .Speech}} data-speech="{{.}}"{{end}} data-mission="{{.ID}}"{{with .Title}} data-title="{{.}}"{{end}} data-lang="{{.Lang}}" data-words="{{.Words.Lang}}" data-boards="{{.Boards}}"{{with .Campaign}} data-campaign="{{.}}"{{end}}>
 <h2 id="play-title"{{.Own}}>{{.Words.Say "play"}}</h2>
 <p class="play-instead"><span{{.Own}}>{{.Words.Say "instead"}}</span> {{.Instead}}</p>
 {{with .Replays}}<div class="play-replays"><p{{$.Own}}>{{$.Words.Say "recorded"}}</p><ul>{{range .}}{{if .Game}}
@@ -215,8 +240,7 @@ var section = template.Must(template.New("section").Parse(`<section class="play"
 {{with .Notes}}<template id="play-notes">{{range .}}<p class="note" data-edition="{{.Edition}}"{{$.Own}}>{{.Says}}</p>{{end}}</template>
 {{end}}{{with .Asks}}<template id="play-asks">{{range .}}<p>{{.}}</p>{{end}}</template>
 {{end}}{{with .Scenes}}<template id="play-scenes">{{.}}</template>
-{{end}}<template id="play-things">{{.Things}}</template>
-`))
+{{end}}`))
 
 // fileName is an id as a part of a file's name.
 func fileName(id string) string {
@@ -261,7 +285,7 @@ func (k *Maker) Files() ([]page.Page, error) {
 	if e.err != nil {
 		return nil, e.err
 	}
-	out := []page.Page{f.script, f.sheet, f.loader, e.wasm, e.text, k.head}
+	out := []page.Page{f.script, f.sheet, f.loader, e.wasm, e.text, k.head, k.things}
 	out = append(out, e.small...)
 	k.mu.Lock()
 	defer k.mu.Unlock()

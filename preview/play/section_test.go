@@ -3,6 +3,7 @@ package play_test
 import (
 	"encoding/base64"
 	"encoding/json"
+	"html/template"
 	"reflect"
 	"regexp"
 	"slices"
@@ -17,13 +18,15 @@ import (
 
 var dataScript = regexp.MustCompile(`^acforgePlay\("[a-z0-9._-]+","([A-Za-z0-9+/=]*)"\);\n$`)
 
-// What an author wrote reaches the page escaped, and the scripts as base64
+var thingsScript = regexp.MustCompile(`^acforgePlay\("[a-z0-9._-]+","([^"\\\x00-\x1f]|\\["\\/bfnrtu])*"\);\n$`)
+
+// What an author wrote reaches the page escaped, and the scripts as base64 or one text
 // alone; without script the section says how to play elsewhere.
 func TestSection(t *testing.T) {
 	p, _ := shipped()
-	k := play.New(held.Of(p.Venice, p.Texts), "en", nil)
-	id := p.Venice.Memories[0].ID
 	evil := `</script><script>alert(1)</script>`
+	k := play.New(held.Of(p.Venice, p.Texts), "en", play.Things(template.HTML("<p>"+template.HTMLEscapeString(evil)+"</p>")), nil)
+	id := p.Venice.Memories[0].ID
 	html, _, err := k.Section(play.Mission{
 		ID: id, Lang: "en", Root: "../", Boards: "maps", Title: "The <Bell>", Instead: "A terminal plays it.",
 		Replays: []play.Replay{{ID: "finding-1", Title: evil, Game: &replay.Replay{Content: "sha", Memory: evil}}, {ID: "witness-2", Title: "none"}},
@@ -32,7 +35,7 @@ func TestSection(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	body := string(html)
+	body := string(k.Link([]byte(html)))
 	for _, want := range []string{`id="play"`, "A terminal plays it.", `href="#replay=finding-1"`, `data-folder="../play/"`, `data-title="The &lt;Bell&gt;"`, `data-mission="` + id + `"`, `<template id="play-notes"><p class="note" data-edition="de" lang="en">By the German print.</p></template>`} {
 		if !strings.Contains(body, want) {
 			t.Errorf("the section lacks %s", want)
@@ -62,6 +65,9 @@ func TestSection(t *testing.T) {
 			t.Errorf("a file is called %s", f.Path)
 		}
 		kind, _, _ := strings.Cut(name, "-")
+		if kind == "things" && !thingsScript.Match(f.Bytes) {
+			t.Errorf("%s is more than a text: %s", f.Path, f.Bytes)
+		}
 		if kind == "pack" || kind == "mission" || kind == "replays" {
 			m := dataScript.FindSubmatch(f.Bytes)
 			if m == nil {
@@ -93,12 +99,12 @@ func TestSaid(t *testing.T) {
 	for lang, want := range map[string]map[string]map[string]string{
 		"en": {"en": texts["en"]}, "de": {"de": texts["de"], "en": {"b": "only here"}}, "pl": {"pl": texts["pl"], "en": {}}, "es": {"en": texts["en"]},
 	} {
-		k := play.New(whole, lang, nil)
+		k := play.New(whole, lang, play.Things(""), nil)
 		files, err := k.Files()
 		if err != nil {
 			t.Fatal(err)
 		}
-		i := slices.IndexFunc(files, func(f page.Page) bool { return f.Path == k.Head() })
+		i := slices.IndexFunc(files, func(f page.Page) bool { return strings.HasSuffix(f.Path, k.Linked()[0]) })
 		head, err := base64.StdEncoding.DecodeString(dataScript.FindStringSubmatch(string(files[i].Bytes))[1])
 		if err != nil {
 			t.Fatal(err)

@@ -26,7 +26,7 @@ func weigh(t *testing.T, p *compiler.Pack, report *sim.Report, page string, limi
 	const each = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]"
 	t.Log(browsertest.Eval[[]string](tab, each+".map(e => e.transferSize + ' of ' + e.decodedBodySize + ' ' + e.name.replace(/.*\\//, ''))"))
 	const sum = ".reduce((n, e) => n + e.transferSize, 0)"
-	start := browsertest.Eval[int](tab, each+".filter(e => /\\/play\\/(engine|campaign|go|pack|whole|mission|speech)-/.test(e.name))"+sum)
+	start := browsertest.Eval[int](tab, each+".filter(e => /\\/play\\/(engine|campaign|go|pack|whole|things|mission|speech)-/.test(e.name))"+sum)
 	all := browsertest.Eval[int](tab, each+sum)
 	t.Logf("%d bytes at Start, %d in all", start, all)
 	if start < 1_000_000 {

@@ -13,7 +13,7 @@ func (k *maker) allies() section {
 			health = strconv.Itoa(a.Health)
 		}
 		s.Cards = append(s.Cards, card{Portrait: portrait(a.ID, "violet", bare), ID: a.ID, Kind: k.say("ally"), Of: "ally", Name: k.text(a.Name), Facts: []fact{{k.say("health"), health}, {k.say("dice"), strconv.Itoa(a.Dice)}},
-			Text: k.says(a.Text, func() []string { return k.Words.Ally(i) }), Back: k.back("assassin", k.say("ally"), "")})
+			Text: k.says(a.Text, func() []string { return k.words.Ally(i) }), Back: k.back("assassin", k.say("ally"), "")})
 	}
 	return s
 }
@@ -28,7 +28,7 @@ func (k *maker) skills() section {
 					continue
 				}
 				s.Cards = append(s.Cards, card{ID: c.ID, Kind: k.say("skill.level", "level", level), Of: "skill", Name: k.text(c.Name), Foot: k.text(k.Pack.Assassins[who].Name),
-					Text: k.says(c.Text, func() []string { return k.Words.Skill(i) }), Back: k.back("assassin", k.say("skill"), "")})
+					Text: k.says(c.Text, func() []string { return k.words.Skill(i) }), Back: k.back("assassin", k.say("skill"), "")})
 			}
 		}
 	}

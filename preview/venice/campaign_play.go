@@ -45,7 +45,21 @@ func (k *maker) playsCampaign() bool {
 // campaignPage makes the page of what the pages of the Memories show, and what it plays
 // with.
 func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campaignPage, error) {
-	k.saga = play.NewCampaign(held.Campaign(k.Pack, k.Texts), k.Lang, rules)
+	if k.things == "" {
+		var err error
+		if k.things, err = k.playThings(decks); err != nil {
+			return campaignPage{}, err
+		}
+	}
+	home, err := k.part("things_home.html", k.headquartersPage(decks))
+	if err != nil {
+		return campaignPage{}, err
+	}
+	things, err := k.thingsFile("home.js", k.things+home)
+	if err != nil {
+		return campaignPage{}, err
+	}
+	k.saga = play.NewCampaign(held.Campaign(k.Pack, k.Texts), k.Lang, things, rules)
 	p := campaignPage{Boards: []campaignBoard{{saga.BoardVilla, []template.HTML{k.villaSVG()}}}}
 	scenes := scenePage{Envelopes: k.envelopes(red, decks).Envelopes}
 	if k.headquarters() != nil {
@@ -73,10 +87,6 @@ func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campai
 	if err != nil {
 		return p, err
 	}
-	things, err := k.part("things_home.html", k.headquartersPage(decks))
-	if err != nil {
-		return p, err
-	}
 	opening, err := k.part("campaign_opening.html", struct{ Title string }{k.text(k.Pack.Title)})
 	if err != nil {
 		return p, err
@@ -85,17 +95,13 @@ func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campai
 	if err != nil {
 		return p, err
 	}
-	if k.things == "" {
-		if k.things, err = k.playThings(decks); err != nil {
-			return p, err
-		}
-	}
 	m := play.Mission{
 		ID: saga.ID, Title: k.text(k.Pack.Title), Lang: k.Lang, Page: k.lang, Root: k.site().Up(), Boards: "boards",
-		Opening: opening, Closing: closing, Things: k.things + things, Scenes: shown, Campaign: k.Pack.ID + " " + k.Pack.Version,
+		Opening: opening, Closing: closing, Scenes: shown, Campaign: k.Pack.ID + " " + k.Pack.Version,
 		Instead: k.say("saga.instead"), Notes: k.editionNotes(),
 	}
-	p.Play, _, err = k.saga.Section(m)
+	section, _, err := k.saga.Section(m)
+	p.Play = template.HTML(k.saga.Link([]byte(section)))
 	return p, err
 }
 

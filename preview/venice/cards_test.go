@@ -164,11 +164,16 @@ func (wordy) Effects(int, []ir.Effect) []string { return []string{"effects in wo
 func (wordy) Cond(int, ir.Cond) string          { return "a condition in words" }
 func (wordy) When(int, ir.When) string          { return "when in words" }
 
+// says gives pages these words.
+func says(w Words) func(*ir.Pack, func(key, lang string) string) Words {
+	return func(*ir.Pack, func(key, lang string) string) Words { return w }
+}
+
 // A card whose author wrote no text says what its effects say; one with a text
 // keeps to it.
 func TestCardsWithoutText(t *testing.T) {
 	in := fixture()
-	in.Words = wordy{}
+	in.Words = says(wordy{})
 	pages, err := Pages(in)
 	if err != nil {
 		t.Fatal(err)

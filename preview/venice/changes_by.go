@@ -21,10 +21,10 @@ func (k *maker) changedBy(i int, change string) []string {
 	}
 	for _, t := range m.On {
 		when := k.text(t.Text)
-		if k.Words != nil {
-			when = k.Words.When(i, t.When)
+		if k.words != nil {
+			when = k.words.When(i, t.When)
 			if t.If != nil {
-				when = k.say("if", "when", when, "cond", k.Words.Cond(i, *t.If))
+				when = k.say("if", "when", when, "cond", k.words.Cond(i, *t.If))
 			}
 			when += "."
 		}

@@ -156,7 +156,7 @@ func (k *maker) people() deck {
 	for i, a := range k.Pack.Assassins {
 		c := card{Portrait: portrait(a.ID, a.Colour, hooded), Colour: a.Colour, ID: a.ID, Kind: k.say("assassin.level", "level", 0), Of: "assassin", Corner: k.called("colour", a.Colour), Name: k.text(a.Name), Facts: []fact{{k.say("health"), k.say("health.armor", "n", 3)}},
 			Back: k.back("assassin", k.say("assassin"), "")}
-		c.Text = k.abilityText(&a.Ability, func() []string { return k.Words.Ability(i) })
+		c.Text = k.abilityText(&a.Ability, func() []string { return k.words.Ability(i) })
 		c.Foot = k.text(a.Text)
 		for j := range apprentices {
 			if !used[j] && k.Pack.Apprentices[j].Colour == a.Colour {
@@ -169,7 +169,7 @@ func (k *maker) people() deck {
 			x := &a.Improved[n]
 			better := c
 			better.ID, better.Kind = fmt.Sprintf("%s-%d", a.ID, x.Level), k.say("assassin.level", "level", x.Level)
-			better.Text = k.abilityText(&x.Ability, func() []string { return k.Words.Improved(i, n) })
+			better.Text = k.abilityText(&x.Ability, func() []string { return k.words.Improved(i, n) })
 			better.Other = nil
 			as.Cards = append(as.Cards, better)
 		}
@@ -244,7 +244,7 @@ func (k *maker) equipment() deck {
 				c.Facts = append(c.Facts, fact{k.say("makes"), k.say("exposed")})
 			}
 		}
-		c.Text = k.says(e.Text, func() []string { return k.Words.Equipment(i) })
+		c.Text = k.says(e.Text, func() []string { return k.words.Equipment(i) })
 		if e.UsableInWater {
 			c.Foot = k.say("in-water")
 		}
@@ -267,7 +267,7 @@ func (k *maker) machines() section {
 	s := section{Title: k.say("machines")}
 	for i, m := range k.Pack.Machines {
 		s.Cards = append(s.Cards, card{ID: m.ID, Class: "keep", Kind: k.say("machine"), Of: "machine", Name: k.text(m.Name), Facts: []fact{{k.say("health"), strconv.Itoa(m.Health)}},
-			Text: k.says("", func() []string { return k.Words.Machine(i) }), Foot: k.text(m.Text), Back: k.back("machine", k.say("machine"), ""), Art: art(emblems["machine"])})
+			Text: k.says("", func() []string { return k.words.Machine(i) }), Foot: k.text(m.Text), Back: k.back("machine", k.say("machine"), ""), Art: art(emblems["machine"])})
 	}
 	return s
 }
@@ -290,7 +290,7 @@ func (k *maker) events() deck {
 	d := deck{Path: "events.html", Title: k.say("events"), Says: k.say("events.says"), Lead: k.say("events.lead")}
 	s := section{Title: k.say("the-cards")}
 	for i, e := range k.Pack.Events {
-		c := card{ID: e.ID, Kind: k.say("event.when", "when", k.called("when", e.When)), Of: "event", Corner: k.called("arrow", e.Direction), Name: k.text(e.Name), Text: k.says(e.Text, func() []string { return k.Words.Event(i) }),
+		c := card{ID: e.ID, Kind: k.say("event.when", "when", k.called("when", e.When)), Of: "event", Corner: k.called("arrow", e.Direction), Name: k.text(e.Name), Text: k.says(e.Text, func() []string { return k.words.Event(i) }),
 			Copies: e.Copies, Back: k.back("event", k.say("event"), ""), Art: compass(e.Direction), Own: vignette(e.ID)}
 		foot := "event.direction"
 		if e.Copies > 1 {
@@ -354,12 +354,12 @@ func (k *maker) finds() deck {
 		Lead: k.say("finds.lead")}
 	ts := section{Title: k.say("finds.towers"), Spoiler: true}
 	for i, t := range k.Pack.Towers {
-		ts.Cards = append(ts.Cards, card{ID: t.ID, Kind: k.say("tower"), Of: "tower", Name: k.text(t.Name), Text: k.says(t.Text, func() []string { return k.Words.Tower(i) }),
+		ts.Cards = append(ts.Cards, card{ID: t.ID, Kind: k.say("tower"), Of: "tower", Name: k.text(t.Name), Text: k.says(t.Text, func() []string { return k.words.Tower(i) }),
 			Back: k.back("tower", k.say("tower"), k.towerOf(ir.CardID(i))), Art: art(emblems["tower"])})
 	}
 	cs := section{Title: k.say("finds.chests"), Spoiler: true}
 	for i, c := range k.Pack.Chests {
-		v := card{ID: c.ID, Kind: k.say("chest"), Of: "chest", Corner: k.say("xp", "n", c.XP), Name: k.text(c.Name), Text: k.says(c.Text, func() []string { return k.Words.Chest(i) }),
+		v := card{ID: c.ID, Kind: k.say("chest"), Of: "chest", Corner: k.say("xp", "n", c.XP), Name: k.text(c.Name), Text: k.says(c.Text, func() []string { return k.words.Chest(i) }),
 			Back: k.back("chest", k.say("chest"), strconv.Itoa(i+1)), Art: art(emblems["chest"])}
 		v.Foot = k.say("chest.found", "first", k.Pack.Memories[c.First].ID, "last", k.Pack.Memories[c.Last].ID)
 		if c.First == c.Last {

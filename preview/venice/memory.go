@@ -123,16 +123,16 @@ func (k *maker) memory(i int) memoryPage {
 	}
 	for _, f := range m.Fail {
 		t := k.text(f.Text) // what is read out; the condition is what one plays by
-		if k.Words != nil {
-			t = strings.TrimSpace(k.say("fail.when", "cond", k.Words.Cond(i, f.If)) + " " + t)
+		if k.words != nil {
+			t = strings.TrimSpace(k.say("fail.when", "cond", k.words.Cond(i, f.If)) + " " + t)
 		} else {
 			t = capital(t)
 		}
 		p.Fail = append(p.Fail, t)
 	}
 	for _, o := range m.Objectives {
-		if len(o.Do) > 0 && k.Words != nil {
-			p.Triggers = append(p.Triggers, k.say("completed", "name", k.goalName(o), "does", strings.Join(k.Words.Effects(i, o.Do), " ")))
+		if len(o.Do) > 0 && k.words != nil {
+			p.Triggers = append(p.Triggers, k.say("completed", "name", k.goalName(o), "does", strings.Join(k.words.Effects(i, o.Do), " ")))
 		}
 	}
 	for _, t := range m.On {
@@ -163,8 +163,8 @@ func (k *maker) objectiveRow(i int, m *ir.Memory, o ir.Objective) objectiveRow {
 	if o.Mandatory {
 		r.Must = k.say("mandatory")
 	}
-	if o.If != nil && k.Words != nil {
-		r.If = k.say("only-when", "cond", k.Words.Cond(i, *o.If))
+	if o.If != nil && k.words != nil {
+		r.If = k.say("only-when", "cond", k.words.Cond(i, *o.If))
 	}
 	return r
 }
@@ -195,26 +195,26 @@ func (k *maker) objective(i int, m *ir.Memory, o ir.Objective) string {
 	if !o.Mandatory {
 		s += ", " + k.say("optional")
 	}
-	if o.If != nil && k.Words != nil {
-		s += "; " + k.say("only-when", "cond", k.Words.Cond(i, *o.If))
+	if o.If != nil && k.words != nil {
+		s += "; " + k.say("only-when", "cond", k.words.Cond(i, *o.If))
 	}
 	return s
 }
 
 func (k *maker) trigger(i int, t ir.Trigger) string {
 	var parts []string
-	if k.Words != nil {
-		when := k.Words.When(i, t.When)
+	if k.words != nil {
+		when := k.words.When(i, t.When)
 		if t.If != nil {
-			when = k.say("if", "when", when, "cond", k.Words.Cond(i, *t.If))
+			when = k.say("if", "when", when, "cond", k.words.Cond(i, *t.If))
 		}
 		parts = append(parts, when+":")
 	}
 	if s := k.text(t.Text); s != "" {
 		parts = append(parts, s)
 	}
-	if k.Words != nil {
-		parts = append(parts, k.Words.Effects(i, t.Do)...)
+	if k.words != nil {
+		parts = append(parts, k.words.Effects(i, t.Do)...)
 	}
 	return strings.Join(parts, " ")
 }

@@ -10,7 +10,6 @@ import (
 	"acforge/preview/page"
 	"acforge/preview/play"
 	ir "acforge/schema/ir/venice"
-	"acforge/validator/sim"
 )
 
 // memoryDrawn is the page of a Memory, with what it shows and the files that it needs.
@@ -20,24 +19,12 @@ type memoryDrawn struct {
 	parts []page.Page
 }
 
-// memoryInput is all that the page of a Memory is made of.
-type memoryInput struct {
-	Alike   page.Version
-	Memory  *ir.Memory
-	Stories map[string][3]string // by language; they are not among the texts of play
-	Report  *sim.Memory
-}
-
 // memoriesAlike is what the pages of all Memories are made of.
 type memoriesAlike struct {
-	Around     page.Version
-	Head       string // tables and texts of play, by their digest
-	Campaign   *ir.Campaign
-	Blueprints []ir.Blueprint
-	Others     []ir.Memory
-	Pictures   page.Pictures
-	Notes      []play.Note
-	Things     string
+	Around   page.Version
+	Names    *ir.Pack // what they show of tables
+	Pictures page.Pictures
+	Notes    []play.Note
 }
 
 // memoryPages makes the pages of the Memories that are wanted side by side: they are most
@@ -63,27 +50,31 @@ func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page
 	if len(wanted) == 0 {
 		return all, nil, nil
 	}
-	k.play = play.New(held.Of(k.Pack, k.Texts, wanted...), k.Lang, rules)
 	if k.things, err = k.playThings(decks); err != nil {
 		return nil, nil, err
 	}
-	others := outlines(k.Pack.Memories)
-	k.alike = page.Same(k.Kept, "memories", memoriesAlike{
-		k.around, k.play.Head(), k.Pack.Campaign, k.Pack.Blueprints, others, k.Pictures, k.editionNotes(), string(k.things),
-	})
+	things, err := k.thingsFile("things.js", k.things)
+	if err != nil {
+		return nil, nil, err
+	}
+	k.play = play.New(held.Of(k.Pack, k.Texts, wanted...), k.Lang, things, rules)
+	k.names, k.beside = namesOf(k.Pack), besides(k.Pack.Memories)
+	k.alike = page.Same(k.Kept, "memories", memoriesAlike{k.around, k.names, k.Pictures, k.editionNotes()})
 	made := make([]page.Page, len(k.Pack.Memories))
 	err = abreast.Each(len(data), func(i int) error {
 		if !drawn[i] {
 			return nil
 		}
-		m := &k.Pack.Memories[i]
-		of := memoryInput{k.alike, m, map[string][3]string{}, k.report(m)}
-		for lang, texts := range k.Texts {
-			of.Stories[lang] = [3]string{texts[string(m.Story.Before)], texts[string(m.Story.After)], texts[string(m.Story.Setup)]}
+		path := memoryPath(&k.Pack.Memories[i])
+		d, err := keepAlone(k, k.Kept, path, i, func(k *maker) (memoryDrawn, error) { return k.drawMemory(i) })
+		if err != nil {
+			return err
 		}
-		d, err := page.Keep(k.Kept, memoryPath(m), of, func() (memoryDrawn, error) { return k.alone(i, others).drawMemory(i) })
-		made[i], data[i] = d.page, d.data
+		data[i] = d.data
 		k.play.Need(d.parts...)
+		made[i], err = page.Keep(k.Kept, path+"#linked", []any{d.page, k.play.Linked()}, func() (page.Page, error) {
+			return page.Page{Path: d.page.Path, Bytes: k.play.Link(d.page.Bytes)}, nil
+		})
 		return err
 	})
 	for i, p := range made {
@@ -108,27 +99,6 @@ func (k *maker) drawMemory(i int) (d memoryDrawn, err error) {
 	}
 	d.page, err = k.fill(memoryPath(m), m.ID+" "+k.text(m.Title), "memory.html", shown)
 	return d, err
-}
-
-// alone is the same maker with a pack in which of the Memories but i there is no more than
-// their outlines, so that the page of one shows nothing else of others. Words have the whole
-// pack: of another Memory they say its id.
-func (k *maker) alone(i int, outlines []ir.Memory) *maker {
-	one, p := *k, *k.Pack
-	p.Memories = slices.Clone(outlines)
-	p.Memories[i] = k.Pack.Memories[i]
-	one.Pack = &p
-	return &one
-}
-
-// outlines are Memories as others name and follow them.
-func outlines(memories []ir.Memory) []ir.Memory {
-	out := make([]ir.Memory, len(memories))
-	for i := range memories {
-		m := &memories[i]
-		out[i] = ir.Memory{ID: m.ID, Folder: m.Folder, Title: m.Title, Needs: m.Needs}
-	}
-	return out
 }
 
 // rules are those that games on our pages cite.

@@ -32,8 +32,9 @@ type Input struct {
 	Kept     *page.Kept             // what was made before, as [page.Site] has it
 	// Report is nil where nothing was played.
 	Report *sim.Report
-	// Words puts effects into words where the author wrote none.
-	Words Words
+	// Words returns what puts the effects of a pack with these texts into words, where the
+	// author wrote none; it may be nil.
+	Words func(p *ir.Pack, text func(key, lang string) string) Words
 	// Edition says by which print of the rules a game is played, "" nothing; it may be nil.
 	Edition func(edition string) string
 	// Tool names what made the pages: "acforge 0.1.0".
@@ -80,13 +81,17 @@ var templates = template.Must(template.New("").Funcs(template.FuncMap{
 // maker holds what every page needs.
 type maker struct {
 	Input
+	words     Words
 	*phrases  // of Lang
 	templates *template.Template
 	nav       []page.Link
 	play      *play.Maker
 	saga      *play.Maker              // of the campaign
 	things    template.HTML            // that games show
+	read      reading                  // of texts that are looked up, nil where nobody wants to know
 	shown     map[string]paper.Drawing // authors' figures and tiles on paper, by their addresses
+	names     *ir.Pack                 // what pages of Memories show of tables
+	beside    [][]int                  // for each Memory those that it needs and that need it
 	around    page.Version             // of what all pages have around them
 	alike     page.Version             // of what the pages of all Memories are made of; 0 not known
 }
@@ -94,7 +99,33 @@ type maker struct {
 // newMaker has the words of the pages' language.
 func newMaker(in Input) *maker {
 	words := phrasesIn(in.Lang)
-	return &maker{Input: in, phrases: words, templates: template.Must(templates.Clone()).Funcs(words.funcs())}
+	k := &maker{Input: in, phrases: words, templates: template.Must(templates.Clone()).Funcs(words.funcs())}
+	k.speak()
+	return k
+}
+
+// speak gives the maker words for its pack.
+func (k *maker) speak() {
+	if k.Words != nil {
+		k.words = k.Words(k.Pack, k.inWords)
+	}
+}
+
+// inWords looks a text up for words.
+func (k *maker) inWords(key, lang string) string {
+	for _, l := range []string{lang, k.Pack.Languages[0]} {
+		if t, ok := k.lookUp(l, key); ok {
+			return t
+		}
+	}
+	return key
+}
+
+// lookUp is where every text of the author's comes from.
+func (k *maker) lookUp(lang, key string) (text string, ok bool) {
+	text, ok = k.Texts[lang][key]
+	k.read.note(lang, key, text, ok)
+	return text, ok
 }
 
 // Pages renders the pages of the pack that are wanted; the index comes last. When all are,
@@ -254,12 +285,13 @@ func (k *maker) frame() page.Frame {
 // plain looks a text up, in the pages' language, else in the pack's first, and
 // tells in which it is.
 func (k *maker) plain(id ir.TextID) (text, lang string) {
-	if t, ok := k.Texts[k.Lang][string(id)]; ok {
+	if t, ok := k.lookUp(k.Lang, string(id)); ok {
 		return t, k.Lang
 	}
 	if len(k.Pack.Languages) > 0 {
 		lang = k.Pack.Languages[0]
-		return k.Texts[lang][string(id)], lang
+		text, _ = k.lookUp(lang, string(id))
+		return text, lang
 	}
 	return "", k.lang
 }
@@ -290,7 +322,7 @@ func (k *maker) says(id ir.TextID, words func() []string) []string {
 	if t := k.text(id); t != "" {
 		return []string{t}
 	}
-	if k.Words == nil {
+	if k.words == nil {
 		return nil
 	}
 	return words()
@@ -331,7 +363,7 @@ func (k *maker) home(decks []deck) home {
 		h.Memories = append(h.Memories, homeMemory{
 			ID: m.ID, Title: k.text(m.Title), Path: memoryPath(m), Needs: k.needs(m), Squares: len(m.Squares), Maps: len(m.Maps),
 			Characters: k.played(m), EnemyPhase: k.enemyPhase(m), Odds: k.oddsLine(m),
-			Thumb: k.thumb(m),
+			Thumb: k.thumb(i),
 		})
 	}
 	if len(k.Pack.Memories) > 0 {
@@ -369,15 +401,16 @@ func (k *maker) home(decks []deck) home {
 }
 
 // thumb is the first Map of a Memory, small and without names.
-func (k *maker) thumb(m *ir.Memory) template.HTML {
-	draw := func() (template.HTML, error) {
+func (k *maker) thumb(i int) template.HTML {
+	m := &k.Pack.Memories[i]
+	draw := func(k *maker) (template.HTML, error) {
 		return mapSVG(k.Pack, m, 0, k.text, k.phrases, k.Pictures, false), nil
 	}
-	kept := k.Kept
 	if k.alike == 0 { // not known: no Memory is drawn
-		kept = nil
+		drawn, _ := draw(k)
+		return drawn
 	}
-	drawn, _ := page.Keep(kept, memoryPath(m)+"#map", []any{k.alike, m}, draw)
+	drawn, _ := keepAlone(k, k.Kept, memoryPath(m)+"#map", i, draw)
 	return drawn
 }
 

@@ -179,11 +179,11 @@ func (k *maker) setupSheet(i int, css string) paper.Leaf {
 func (k *maker) paperBoard(i int) paper.Leaf {
 	a := &k.Pack.Assassins[i]
 	name := k.text(a.Name)
-	says := k.abilityText(&a.Ability, func() []string { return k.Words.Ability(i) })
+	says := k.abilityText(&a.Ability, func() []string { return k.words.Ability(i) })
 	for n := range a.Improved {
 		x := &a.Improved[n]
 		says = append(says, k.say("assassin.level", "level", x.Level))
-		says = append(says, k.abilityText(&x.Ability, func() []string { return k.Words.Improved(i, n) })...)
+		says = append(says, k.abilityText(&x.Ability, func() []string { return k.words.Improved(i, n) })...)
 	}
 	var boxes svg
 	boxes.tag(`<svg viewBox="0 0 120 12">`)

@@ -16,7 +16,7 @@ func (k *maker) playSection(i int, data memoryPage) (template.HTML, []page.Page,
 	m := &k.Pack.Memories[i]
 	p := play.Mission{
 		ID: m.ID, Title: k.text(m.Title), Lang: k.Lang, Page: k.lang, Root: "../" + k.site().Up(), Boards: "maps",
-		Instead: k.say("play.instead", "id", m.ID), Things: k.things,
+		Instead: k.say("play.instead", "id", m.ID),
 	}
 	p.Notes = k.editionNotes()
 	for _, q := range k.Pack.Questions {
@@ -88,6 +88,11 @@ func (k *maker) playThings(decks []deck) (template.HTML, error) {
 		Figures template.HTML
 	}{decks, k.dicePage().Dice, k.figures()}
 	return page.Keep(k.Kept, "things", data, func() (template.HTML, error) { return k.part("things.html", data) })
+}
+
+// thingsFile is the file of what a game shows.
+func (k *maker) thingsFile(name string, things template.HTML) (page.Page, error) {
+	return page.Keep(k.Kept, name, things, func() (page.Page, error) { return play.Things(things), nil })
 }
 
 // figures are the authors' pictures of those who stand on the Map, by what the engine

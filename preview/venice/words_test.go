@@ -173,7 +173,7 @@ func bracketed(lang string) *phrases {
 // of the author's in brackets.
 func everything() Input {
 	in := fixture()
-	in.Words = stubWords{}
+	in.Words = says(stubWords{})
 	p := in.Pack
 	p.Machines = []ir.Machine{{ID: "cart", Name: "cart", Health: 3}}
 	p.Allies = []ir.Ally{{ID: "nane", Name: "nane", Dice: 2}, {ID: "lia", Name: "lia", Health: 2}}
@@ -409,7 +409,7 @@ func TestEveryWordIsOfATable(t *testing.T) {
 		t.Fatal(err)
 	}
 	k := newMaker(in)
-	k.play = play.New(held.Of(in.Pack, in.Texts), p.Languages[0], nil)
+	k.play = play.New(held.Of(in.Pack, in.Texts), p.Languages[0], play.Things(""), nil)
 	section, _, err := k.play.Section(play.Mission{ID: "0.2", Replays: []play.Replay{{Title: "⟪⟫", Game: &replay.Replay{}}}})
 	if err != nil {
 		t.Fatal(err)

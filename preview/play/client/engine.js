@@ -11,8 +11,8 @@ function expected(name) {
 }
 
 // The data files of a page call this with their own name and their bytes as
-// base64.
-window.acforgePlay = (name, base64) => expected(name)[1](base64);
+// base64, or with a text.
+window.acforgePlay = (name, held) => expected(name)[1](held);
 
 const ours = /^[a-z0-9._-]+\.js$/;
 const scripts = window.trustedTypes?.createPolicy('acforge-play', {
@@ -20,6 +20,10 @@ const scripts = window.trustedTypes?.createPolicy('acforge-play', {
     const file = url.slice(url.lastIndexOf('/') + 1);
     if (!ours.test(file) || url !== section.dataset.folder + file) throw new TypeError('not a script of ours');
     return url;
+  },
+  createHTML(text) {
+    if (text !== gathered) throw new TypeError('not what a file of ours handed over');
+    return text;
   },
 });
 
@@ -47,7 +51,7 @@ function load(file) {
   return loaded.get(file);
 }
 
-// data returns what data files hold, as base64. They go by the names that the
+// data returns what data files hold. They go by the names that the
 // page has for them. After an edit there are others, and those of before may be
 // gone: then it is the others that are wanted.
 async function data(...kinds) {
@@ -110,7 +114,7 @@ class Engine {
   // start returns a running engine.
   static async start() {
     // All of it comes at the same time. What does not come is said where it is asked for.
-    for (const part of [compiled(), data('pack', 'part'), given()]) part.catch(() => {});
+    for (const part of [compiled(), data('pack', 'part', 'things'), given()]) part.catch(() => {});
     await load(section.dataset.go);
     const go = new Go();
     go.run(await WebAssembly.instantiate(await compiled(), go.importObject)); // it stays

@@ -179,7 +179,10 @@ async function look() {
         past.replaceChildren();
       }
       if (game) shown();
-      else seated(got);
+      else {
+        await gather();
+        seated(got);
+      }
     } while (again);
   } catch (e) {
     if (game) game.busy = false;

@@ -155,6 +155,7 @@ addEventListener('hashchange', follow);
 
 async function changed() {
   mission = await engine.give();
+  await gather();
   furnish();
   if (!game) return;
   const watched = replay;
@@ -193,7 +194,7 @@ new MutationObserver(records => {
   if (opening && records.some(r => r.attributeName !== 'data-replays')) edits = edits.then(edited);
   // The page was older than what can be had; now it is not.
   if (unmet) open(unmet);
-}).observe(section, { attributeFilter: ['data-pack', 'data-part', 'data-replays'] });
+}).observe(section, { attributeFilter: ['data-pack', 'data-part', 'data-things', 'data-replays'] });
 
 offerShelved();
 foresee(offer.firstElementChild);

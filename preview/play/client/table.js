@@ -178,7 +178,7 @@ function started() {
 }
 
 async function start() {
-  const e = await engineBegun();
+  const [e] = await Promise.all([engineBegun(), gather()]);
   mission = await e.give();
   mission.title = section.dataset.title || mission.title; // the engine says it in the pack's first language
   engine = e;
@@ -203,7 +203,6 @@ function furnish() {
   setup.replaceChildren(...fields.slice(0, 1), make('details', 'play-finer', make('summary', '', word('finer')), ...fields.slice(1)), deal, fresh);
   boards = new Map();
   board = null;
-  gather();
   lay('');
   title.textContent = mission.title ?? '';
   offer.hidden = true;

@@ -5,18 +5,27 @@ const byId = new Map(); // names by the id alone, and that of dice with their fa
 const faces = new Map();
 const figures = new Map(); // addresses of the authors' pictures of pieces
 
-// gather takes note of what the page has.
-function gather() {
-  const kept = document.getElementById('play-things')?.content;
-  for (const e of kept?.querySelectorAll('[data-thing]') ?? []) {
+let gathered = ''; // what elements were made of
+let shared = []; // what they share in the page
+
+// gather gets what a game shows and takes note of it. It comes as text from a file of
+// ours, which has the pictures where pages have them before they are rendered.
+async function gather() {
+  const [text] = await data('things');
+  gathered = text.replaceAll('="art:', '="' + section.dataset.folder.replace(/play\/$/, 'art/'));
+  const kept = new DOMParser().parseFromString(scripts ? scripts.createHTML(gathered) : gathered, 'text/html');
+  for (const e of shared) e.remove();
+  for (const known of [stock, byId, figures, faces]) known.clear();
+  for (const e of kept.querySelectorAll('[data-thing]')) {
     const name = e.getAttribute('data-thing');
     stock.set(name, e.firstElementChild);
     const id = name.slice(name.indexOf('-') + 1);
     byId.set(id, [...byId.get(id) ?? [], name]);
   }
-  for (const e of kept?.querySelectorAll('[data-figure]') ?? []) figures.set(e.getAttribute('data-figure'), e.getAttribute('src'));
-  for (const e of kept?.querySelectorAll('[data-face]') ?? []) faces.set(e.getAttribute('data-face'), e.firstElementChild);
-  for (const e of kept?.querySelectorAll('[data-shared]') ?? []) body.append(...e.cloneNode(true).children);
+  for (const e of kept.querySelectorAll('[data-figure]')) figures.set(e.getAttribute('data-figure'), e.getAttribute('src'));
+  for (const e of kept.querySelectorAll('[data-face]')) faces.set(e.getAttribute('data-face'), e.firstElementChild);
+  shared = [...kept.querySelectorAll('[data-shared]')].flatMap(e => [...e.cloneNode(true).children]);
+  body.append(...shared);
 }
 
 // thingOf names the card that an action or an event is about, or "".
