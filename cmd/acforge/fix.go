@@ -25,7 +25,8 @@ func newFix(a *app) *cobra.Command {
 		Long: `Apply the fixes that problems of a pack have, by default of every pack of the
 workspace: a word that is nearly one that is known, a name that lacks its quotes.
 What is changed is printed as a difference. A fix that would leave more errors
-than before is not kept; what is left is for ` + "`acforge check`" + ` to show.`,
+than before is not kept, but for one after which a file is CUE and shows what else is
+wrong in it; what is left is for ` + "`acforge check`" + ` to show.`,
 		Example: `  acforge fix
   acforge fix --dry-run`,
 		Args: args(0, 1, "at most one pack"),
@@ -78,7 +79,7 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 		if err != nil {
 			return err
 		}
-		if diag.Count(after, diag.Error) >= diag.Count(problems, diag.Error) && diag.Count(problems, diag.Error) > 0 {
+		if !fewer(after, problems) {
 			mended.texts = before
 			break
 		}
@@ -111,6 +112,24 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 		return errContent
 	}
 	return nil
+}
+
+// fewer tells whether there are fewer errors after a round than before it, or there were
+// none. What a file says is only seen once it is CUE, so it counts that it is.
+func fewer(after, before []diag.Diagnostic) bool {
+	noCUE := func(list []diag.Diagnostic) (n int) {
+		for _, d := range list {
+			if d.Code == "cue/syntax" {
+				n++
+			}
+		}
+		return n
+	}
+	if a, b := noCUE(after), noCUE(before); a != b {
+		return a < b
+	}
+	a, b := diag.Count(after, diag.Error), diag.Count(before, diag.Error)
+	return a < b || b == 0
 }
 
 func count(n int, one, many string) string {

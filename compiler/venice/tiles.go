@@ -33,6 +33,12 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 			l.report(authored.CodeMissingField, d.node.Where(), "the map has no tiles", func(d *diag.Diagnostic) { d.Expected = []string{"tiles", "kinds"} })
 			continue
 		}
+		nowhere := map[string][]*cell{} // of tiles that are nowhere said, by letter
+		for _, name := range names {
+			if name != "" && declared.Get(name) == nil && plainTile(d, drawnAt[name]) == nil {
+				nowhere[name[:1]] = append(nowhere[name[:1]], drawnAt[name])
+			}
+		}
 		misspelt := map[string]int{} // unknown tiles, by letter: each may be one that is not drawn
 		letters := map[string]bool{} // of tiles that are nowhere said, once reported
 		for _, name := range names {
@@ -41,6 +47,7 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 				n = plainTile(d, drawnAt[name])
 			}
 			if n == nil {
+				alike := nowhere[name[:min(1, len(name))]]
 				if kinds := d.node.Get("kinds"); kinds != nil && name != "" {
 					if of := kinds.Get(name[:1]); of != nil && of.Kind != authored.String || kinds.IsBad() {
 						continue // what is wrong with the kind is said there
@@ -49,9 +56,11 @@ func (l *lowering) tiles(s *scope, maps []*drawn) {
 						continue // the same mistake
 					}
 					letters[name[:1]] = true
+				} else {
+					alike = nil
 				}
 				// The tile that was meant is on the Map then.
-				near := l.unknownTile(declared, drawnAt[name])
+				near := l.unknownTile(declared, drawnAt[name], alike)
 				switch {
 				case near != "" && drawnAt[near] == nil:
 					drawnAt[near] = drawnAt[name]
@@ -101,8 +110,8 @@ func cellAt(d *drawn, q ir.Square) *cell {
 }
 
 // unknownTile reports a cell and returns the tile that it was likely meant to
-// be.
-func (l *lowering) unknownTile(declared *authored.Node, c *cell) string {
+// be. alike are those with its letter, where a kind may be said for all of them.
+func (l *lowering) unknownTile(declared *authored.Node, c *cell, alike []*cell) string {
 	var known []string
 	for _, f := range declared.Fields() {
 		known = append(known, f.Name)
@@ -111,13 +120,29 @@ func (l *lowering) unknownTile(declared *authored.Node, c *cell) string {
 		return ""
 	}
 	near, ok := diag.Nearest(c.tile, known)
-	l.report("memory/unknown-tile", c.at, fmt.Sprintf("unknown tile %q", c.tile), func(d *diag.Diagnostic) {
+	if len(alike) > 1 { // a letter that was forgotten, and no misspelt name
+		near, ok = "", false
+	}
+	more := []func(*diag.Diagnostic){related(declared.Where(), "the tiles")}
+	for i, o := range alike {
+		if i > 0 && i < 4 {
+			more = append(more, related(o.at, "and here"))
+		}
+	}
+	say := func(d *diag.Diagnostic) {
 		d.Found = c.tile
 		if ok {
 			d.Help = []string{"did you mean " + near + "?"}
 		}
+		if len(alike) > 0 {
+			d.Help = append(d.Help, fmt.Sprintf("say in kinds what all are that begin with %s: %s: \"street\"", c.tile[:1], c.tile[:1]))
+		}
+		if len(alike) > 4 {
+			d.Notes = append(d.Notes, fmt.Sprintf("and %d more that begin with %s", len(alike)-4, c.tile[:1]))
+		}
 		d.Help = append(d.Help, fmt.Sprintf("declare it in tiles: %s: kind: \"street\"", c.tile))
-	}, related(declared.Where(), "the tiles"))
+	}
+	l.report("memory/unknown-tile", c.at, fmt.Sprintf("unknown tile %q", c.tile), append(more, say)...)
 	return near
 }
 
