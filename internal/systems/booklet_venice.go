@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	enginevenice "acforge/engine/venice"
+	"acforge/engine/venice/campaign"
 	"acforge/internal/bundle"
 	"acforge/schema/ir/venice"
 )
@@ -19,6 +20,9 @@ func bookletVenice(b *bundle.Bundle, memory string, seats int, lang string) (Boo
 		return Booklet{}, err
 	}
 	i := slices.IndexFunc(p.Memories, func(m venice.Memory) bool { return m.ID == memory })
+	if memory == campaign.ID { // it begins with its first
+		i = 0
+	}
 	if i < 0 {
 		return Booklet{}, nil
 	}

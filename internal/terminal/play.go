@@ -125,6 +125,9 @@ func (t *table) started(r protocol.NewReply) error {
 		if t.booklet, err = t.Read(r.Mission, r.Seats, r.Lang); err != nil {
 			return err
 		}
+		if t.Chapter != nil { // what is read at the end of a mission is not read at the end of all
+			t.booklet.Closing = nil
+		}
 	}
 	return nil
 }
