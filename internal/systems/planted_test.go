@@ -48,6 +48,9 @@ var planted = []struct {
 		{plantedEnvelopes, "\t\t{reveal: false, kind: \"equipment\", cards: {\"draught\": 2}, to: \"deck\"},\n", ""},
 	}, "card/never-in-play", "draught", `equipment: "draught"`},
 	{"a blade with six dice", []patch{{plantedCards, "\t\tdice: 2\n", "\t\tdice: 6\n"}}, "card/never-fails", "boathook", "dice: 6"},
+	{"a blade with six dice against two health", []patch{
+		{plantedCards, "\t\tdice: 2\n", "\t\tdice: 6\n"}, {plantedCards, "1 hit, 1 die.", "2 hits, 1 die."}, {plantedCards, "health: 1\n", "health: 2\n"},
+	}, "card/never-fails", "boathook", "dice: 6"},
 	{"a trap on a Chest", []patch{
 		{plantedCards, "Everybody gains 1 action cube.\"\n\torder", "A net falls on everybody.\"\n\torder"},
 		{plantedCards, `xp:    1

@@ -2,20 +2,29 @@ package venice
 
 import (
 	"fmt"
+	"slices"
 
 	"acforge/internal/diag"
+	ir "acforge/schema/ir/venice"
 )
 
-// neverFails is in how many of 100 attacks a weapon may fell the toughest Enemy.
-const neverFails = 90
+// An attack that fails once in eight or less often never fails to speak of: that is above
+// three dice against one health, as two-handed swords may well have, and holds six dice
+// against two. One that fails once in four or less often is as good where the weapon in
+// the middle of the pack fails more than twice as often.
+const (
+	neverFails  = 8
+	hardlyFails = 4
+)
 
-// BOV-16.8: an attack eliminates an Enemy with as many hits as it has health. What the
-// {special} adds is left out, so the rule may say too little, never too much. Bosses are
-// another matter, and a card that is gone after its use may be as strong as it likes.
+// BOV-16.8: an attack eliminates an Enemy with as many hits as it has health. Of what the
+// {special} does, hits and the end of an Enemy of the square count; the rest is left out,
+// so the rule may say too little, never too much. Bosses are another matter, and a card
+// that is gone after its use may be as strong as it likes.
 var cardNeverFails = &Rule{
 	Code: "card/never-fails", Severity: diag.Info,
 	Doc: Doc{
-		What: "A weapon whose attack fells the toughest Enemy of the pack, but for Bosses, in more than 90 of 100 attacks.",
+		What: "A weapon whose attack fells the toughest Enemy of the pack, but for Bosses, in more than seven of eight attacks; or in more than three of four, where the weapon in the middle of the pack fails more than twice as often.",
 		Why:  "Where no attack is a risk, nobody hides, waits or needs another weapon; smoke-play sees it late, since bots avoid Guards anyway.",
 		Bad: `equipment: sword: weapon: dice: 6
 `,
@@ -33,43 +42,84 @@ var cardNeverFails = &Rule{
 		if toughest < 0 {
 			return
 		}
-		hits := 0
-		for _, face := range p.Pack.Dice.Assassin {
-			if face == "hit" || face == "special" {
-				hits++
+		enemy := &p.Pack.Enemies[toughest]
+		fails := map[int]share{} // by the weapon's place in the list
+		var all []share
+		for i := range p.Pack.Equipment {
+			if c := &p.Pack.Equipment[i]; c.Weapon != nil && !c.SingleUse {
+				fails[i] = failing(p.Pack.Dice.Assassin, c.Weapon, enemy)
+				all = append(all, fails[i])
 			}
 		}
-		enemy := &p.Pack.Enemies[toughest]
+		slices.SortFunc(all, share.compare)
 		for i := range p.Pack.Equipment {
-			c := &p.Pack.Equipment[i]
-			if c.Weapon == nil || c.SingleUse {
+			f, ok := fails[i]
+			if !ok {
 				continue
 			}
-			if felled, of := atLeast(enemy.Health, c.Weapon.Dice, hits); 100*felled > neverFails*of {
-				p.Report(fmt.Sprintf("/equipment/%d/weapon/dice", i), fmt.Sprintf("the weapon %s hardly ever fails", c.ID),
-					note("with %d dice it fells %s, of %d health, in %d of 100 attacks", c.Weapon.Dice, enemy.ID, enemy.Health, 100*felled/of))
+			c := &p.Pack.Equipment[i]
+			notes := []func(*diag.Diagnostic){note("with %d dice it fells %s, of %d health, in %d of 100 attacks", c.Weapon.Dice, enemy.ID, enemy.Health, f.others())}
+			switch middle := all[len(all)/2]; {
+			case f.below(1, neverFails):
+			case f.below(1, hardlyFails) && f.below(middle.n, 2*middle.of):
+				notes = append(notes, note("the weapon in the middle of the pack does in %d", middle.others()))
+			default:
+				continue
 			}
+			p.Report(fmt.Sprintf("/equipment/%d/weapon/dice", i), fmt.Sprintf("the weapon %s hardly ever fails", c.ID), notes...)
 		}
 	},
 }
 
-// atLeast counts the ways in which so many dice, of whose six faces some are hits, show
-// at least n hits, and all ways in which they fall. More than 12 dice count as 12.
-func atLeast(n, dice, hits int) (ways, of int) {
-	by := []int{1} // ways by the number of hits
-	of = 1
-	for range min(dice, 12) {
-		next := make([]int, len(by)+1)
-		for k, w := range by {
-			next[k] += w * (6 - hits)
-			next[k+1] += w * hits
+// share is n of so many ways in which dice fall.
+type share struct{ n, of int }
+
+func (s share) below(n, of int) bool    { return s.n*of < n*s.of }
+func (s share) compare(other share) int { return s.n*other.of - other.n*s.of }
+
+// others is the rest of the ways, in hundredths.
+func (s share) others() int { return 100 * (s.of - s.n) / s.of }
+
+// failing is in how many of all ways in which its dice fall an attack with w leaves e
+// standing. More than 8 dice count as 8.
+func failing(faces [6]string, w *ir.Weapon, e *ir.Enemy) share {
+	hits, specials := 0, 0 // faces
+	for _, face := range faces {
+		switch face {
+		case "hit":
+			hits++
+		case "special":
+			specials++
 		}
-		by, of = next, 6*of
 	}
-	for k, w := range by {
-		if k >= n {
-			ways += w
+	more, ends := 0, false // what a special does
+	for _, x := range w.Special {
+		if x.Hits != nil {
+			more += *x.Hits
+		}
+		ends = ends || x.Eliminate != nil && x.Eliminate.From.Rel == "target" && (x.Eliminate.Type == "guard" || x.Eliminate.Type == e.Kind)
+	}
+	plain := []int{1}   // ways without a special, by the number of hits
+	special := []int{0} // ways with one
+	of := 1
+	for range min(w.Dice, 8) {
+		p, s := make([]int, len(plain)+1), make([]int, len(plain)+1)
+		for k := range plain {
+			p[k] += plain[k] * (len(faces) - hits - specials)
+			p[k+1] += plain[k] * hits
+			s[k] += special[k] * (len(faces) - hits - specials)
+			s[k+1] += special[k]*(hits+specials) + plain[k]*specials
+		}
+		plain, special, of = p, s, of*len(faces)
+	}
+	out := share{of: of}
+	for k := range plain {
+		if k < e.Health {
+			out.n += plain[k]
+		}
+		if k+more < e.Health && !ends {
+			out.n += special[k]
 		}
 	}
-	return ways, of
+	return out
 }
