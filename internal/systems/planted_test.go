@@ -62,6 +62,28 @@ var planted = []struct {
 	}, sim.CodeDetour, `chest "box"`, `chests: "box"`},
 	{"an endless free use", []patch{{plantedCards, `perMemory: 2, when: "action", do: [{cubes`, `when: "action", do: [{cubes`}},
 		"effect/without-bound", "ada", `assassins: "ada"`},
+	// Whoever waits in the cart winds the ropes, one a turn, and the crate lies there.
+	{"a nest on a Hiding Spot", []patch{
+		{plantedMemory, "turnAtLeast: 5\n\t}\n", `turnAtLeast: 14
+	}
+	counters: ["ropes"]
+	on: rope: {when: everyTurn: true, once: false, if: {present: at: "c1"}, text: en: "A rope is wound.", do: [{count: {counter: "ropes", by: 1}}]}
+`},
+		{plantedMemory, `at: "e2", cost: 2, xp: 2, if: objectiveDone: "key"`, `at: "c1", cost: 2, xp: 2, if: {all: [{objectiveDone: "key"}, {counter: {counter: "ropes", atLeast: 7}}]}`},
+	}, sim.CodeNest, "standing still on c1", "s3: {kind"},
+	// No day breaks, nobody comes, and once there was an alert the crate cannot be had.
+	{"a soft-lock", []patch{
+		{plantedMemory, `	fail: dawn: {
+		text: en: "Day breaks over the yard."
+		if: turnAtLeast: 5
+	}
+`, `	flags: ["barred"]
+	on: bar: {when: alertOn: true, text: en: "Bars fall before the crate.", do: [{set: "barred"}]}
+`},
+		{plantedMemory, `if: objectiveDone: "key"}`, `if: {all: [{objectiveDone: "key"}, {not: flag: "barred"}]}}`},
+		{plantedMemory, `enemyPhase: ["reinforcement", "movement", "combat"]`, `enemyPhase: ["movement", "combat"]`},
+		{plantedMemory, "entrances: [\n\t\t\t{letter: \"A\", touches: [\"e1\"]},\n\t\t\t{letter: \"B\", touches: [\"e3\"]},\n\t\t]", "entrances: []"},
+	}, sim.CodeSoftLock, "where nobody wins any more", "crate: {title"},
 }
 
 // Each flaw is named by a finding that points at it; of the sound pack nothing is said.

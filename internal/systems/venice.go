@@ -227,6 +227,10 @@ func venicePointer(p *venice.Pack, i int, what engine.Content) string {
 			at = memory + "/timeLimit"
 		}
 		find(memory+"/fail/", len(m.Fail), func(k int) bool { return m.Fail[k].Name == id })
+	case sim.Square, "hiding-spot": // its tile, which may have several squares
+		if k := slices.IndexFunc(m.Squares, func(s venice.Square) bool { return s.Name == id }); k >= 0 {
+			at = memory + "/tiles/" + strconv.Itoa(int(m.Squares[k].Tile))
+		}
 	case "tile":
 		find(memory+"/tiles/", len(m.Tiles), func(k int) bool { return m.Tiles[k].Name == id })
 	case "objective":

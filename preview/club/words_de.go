@@ -55,4 +55,5 @@ var german = map[string]string{
 	"hist.label": "{head}: wie oft jede Punktzahl kam, von {a} bis {b} Punkten, Median {n}", "hist.bar": "{a} bis {b} Punkte: {n}", "hist.median": "Median {n}",
 	"play.instead": "Ohne sie spielt acforge play es mit dem Bundle des Pakets und „{id}“ in einem Terminal.", "play.finding": "Befund: {says}", "play.won": "Eine gewonnene Partie, zu zweit", "play.won.1": "Eine gewonnene Partie, allein",
 	"play.shown.median": "Die mittlere der gewonnenen Partien", "play.shown.close": "Die knappste Niederlage", "play.shown.typical": "Eine typische Niederlage", "play.shown.stuck": "Eine Partie ohne Ende",
+	"play.shown.locked": "Eine Partie, die weiterging, als niemand sie mehr gewinnen konnte", "play.shown.example": "Ein Beispiel für eines der Probleme",
 }

@@ -57,4 +57,5 @@ var english = map[string]string{
 	"hist.label": "{head}: how often each score came, from {a} to {b} points, median {n}", "hist.bar": "{a} to {b} points: {n}", "hist.median": "median {n}",
 	"play.instead": "Without them, acforge play with the pack's bundle and “{id}” plays it in a terminal.", "play.finding": "Finding: {says}", "play.won": "A won game, with two", "play.won.1": "A won game, alone",
 	"play.shown.median": "The median of the wins", "play.shown.close": "The closest loss", "play.shown.typical": "A typical loss", "play.shown.stuck": "A game without an end",
+	"play.shown.locked": "A game that went on after nobody could win it", "play.shown.example": "An example of what the problems name",
 }

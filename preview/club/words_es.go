@@ -55,4 +55,5 @@ var spanish = map[string]string{
 	"hist.label": "{head}: cuántas veces salió cada puntuación, de {a} a {b} puntos, mediana {n}", "hist.bar": "{a} a {b} puntos: {n}", "hist.median": "mediana {n}",
 	"play.instead": "Sin ellos, acforge play con el archivo del paquete y «{id}» lo juega en un terminal.", "play.finding": "Observación: {says}", "play.won": "Una partida ganada, a dos", "play.won.1": "Una partida ganada, en solitario",
 	"play.shown.median": "La partida mediana de las ganadas", "play.shown.close": "La derrota más ajustada", "play.shown.typical": "Una derrota típica", "play.shown.stuck": "Una partida sin final",
+	"play.shown.locked": "Una partida que siguió cuando ya nadie podía ganarla", "play.shown.example": "Un ejemplo de lo que señalan los problemas",
 }

@@ -55,4 +55,5 @@ var polish = map[string]string{
 	"hist.label": "{head}: jak często padał każdy wynik, od {a} do {b} punktów, mediana {n}", "hist.bar": "{a} do {b} punktów: {n}", "hist.median": "mediana {n}",
 	"play.instead": "Bez nich w terminalu gra acforge play z plikiem paczki i „{id}”.", "play.finding": "Spostrzeżenie: {says}", "play.won": "Wygrana gra, we dwoje", "play.won.1": "Wygrana gra, solo",
 	"play.shown.median": "Środkowa z wygranych gier", "play.shown.close": "Porażka najbliższa wygranej", "play.shown.typical": "Typowa porażka", "play.shown.stuck": "Gra bez końca",
+	"play.shown.locked": "Gra, która trwała dalej, choć nikt nie mógł jej już wygrać", "play.shown.example": "Przykład do zgłoszonych problemów",
 }

@@ -175,7 +175,7 @@ func (k *maker) worths(o *odds, r *sim.Memory) {
 			sign, worth = "−", -worth
 		}
 		o.Worth = append(o.Worth, worthRow{
-			What: what, Used: k.percent(stats.Share(w.Used, w.Games)), Wins: k.percent(stats.Share(w.UsedWon, w.Won)),
+			What: what, Used: k.often(w.Used, w.Games), Wins: k.percent(stats.Share(w.UsedWon, w.Won)),
 			Losses: k.percent(stats.Share(w.Used-w.UsedWon, w.Games-w.Won)),
 			Worth:  sign + k.say("odds.worth.points", "a", k.tenths(worth), "b", k.tenths(half)), Says: k.called("worth", string(w.Says())),
 		})
@@ -190,10 +190,16 @@ func (k *maker) worths(o *odds, r *sim.Memory) {
 			sign, worth = "−", -worth
 		}
 		o.Ways = append(o.Ways, wayRow{
-			What: k.called("item", w.Kind) + " " + w.ID, Did: k.percent(stats.Share(w.Did, w.Games)), Used: k.percent(stats.Share(w.Used, w.Games)),
+			What: k.called("item", w.Kind) + " " + w.ID, Did: k.often(w.Did, w.Games), Used: k.often(w.Used, w.Games),
 			Worth: sign + k.say("odds.worth.points", "a", k.tenths(worth), "b", k.tenths(half)), Says: k.called("worth", string(w.Says())),
 		})
 	}
+}
+
+// often is in which share of games something was, with its interval.
+func (k *maker) often(n, of int) string {
+	lo, hi := stats.Wilson(n, of)
+	return k.percent(stats.Share(n, of)) + " (" + k.say("odds.interval", "a", k.percent(lo), "b", k.percent(hi)) + ")"
 }
 
 // groups shows how other groups fare than the expected one.

@@ -87,6 +87,7 @@ var german = map[string]string{
 	"play.aim": "auf {square}, Preis {cost}, {xp} EP", "play.leave": "Wenn die Ziele erfüllt sind, verlasst das Gelände per Schnellreise.", "play.next": "Weiter: {title}",
 	"play.instead": "Ohne sie spielt acforge play es mit dem Bundle des Pakets und „{id}“ in einem Terminal.", "play.won": "Eine gewonnene Partie mit {n} {who}", "play.finding": "Befund mit {n} {who}: {says}",
 	"play.shown.median": "Die mittlere von {of} gewonnenen Partien mit {n} {who}", "play.shown.close": "Die knappste Niederlage mit {n} {who}: {cause}", "play.shown.typical": "Eine typische Niederlage von {of} mit {n} {who}: {cause}", "play.shown.stuck": "Eine Partie ohne Ende mit {n} {who}",
+	"play.shown.locked": "Eine Partie mit {n} {who}, die weiterging, als niemand sie mehr gewinnen konnte", "play.shown.example": "Ein Beispiel für eines der Probleme, mit {n} {who}",
 
 	"people": "Assassinen", "people.says": "die vier Assassinen, und die Rekruten auf der anderen Seite ihrer Karten", "people.lead": "Wer spielt: die vier Assassinen auf Stufe 0, jeder mit dem Rekruten auf der anderen Seite der Karte.", "people.both": "Assassinen und Rekruten", "people.alone": "Nur Rekruten",
 	"apprentice": "Rekrut", "assassin": "Assassine", "assassin.level": "Assassine, Stufe {level}", "health": "Zustand", "health.armor": "{n} + Rüstung", "apprentice.lacks": "Keine Versteckte Klinge, keine Fähigkeiten der Stufen III und IV.",

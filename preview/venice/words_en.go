@@ -94,6 +94,7 @@ var english = map[string]string{
 	"play.aim": "on {square}, {cost} to pay, {xp} XP", "play.leave": "When the Objectives are completed, leave by Fast Travel.", "play.next": "Go on: {title}",
 	"play.instead": "Without them, acforge play with the pack's bundle and “{id}” plays it in a terminal.", "play.won": "A won game with {n} {who}", "play.finding": "Finding with {n} {who}: {says}",
 	"play.shown.median": "The median of {of} wins with {n} {who}", "play.shown.close": "The closest loss with {n} {who}: {cause}", "play.shown.typical": "A typical loss of {of} with {n} {who}: {cause}", "play.shown.stuck": "A game without an end with {n} {who}",
+	"play.shown.locked": "A game that went on with {n} {who} after nobody could win it any more", "play.shown.example": "An example of what the problems name, with {n} {who}",
 
 	// The cards.
 	"people": "Assassins", "people.says": "the four Assassins, and the Apprentices on the other side of their cards", "people.lead": "Who plays: the four Assassins at level 0, each with the Apprentice on the other side of the card.", "people.both": "Assassins and Apprentices", "people.alone": "Apprentices alone",

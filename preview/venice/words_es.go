@@ -87,6 +87,7 @@ var spanish = map[string]string{
 	"play.aim": "en {square}, coste {cost}, {xp} XP", "play.leave": "Cuando los Objetivos estén cumplidos, salid por Viaje Rápido.", "play.next": "Seguir: {title}",
 	"play.instead": "Sin ellos, acforge play con el archivo del paquete y «{id}» la juega en un terminal.", "play.won": "Una partida ganada con {n} {who}", "play.finding": "Observación con {n} {who}: {says}",
 	"play.shown.median": "La partida mediana de {of} ganadas con {n} {who}", "play.shown.close": "La derrota más ajustada con {n} {who}: {cause}", "play.shown.typical": "Una derrota típica de {of} con {n} {who}: {cause}", "play.shown.stuck": "Una partida sin final con {n} {who}",
+	"play.shown.locked": "Una partida con {n} {who} que siguió cuando ya nadie podía ganarla", "play.shown.example": "Un ejemplo de lo que señalan los problemas, con {n} {who}",
 
 	"people": "Asesinos", "people.says": "los cuatro Asesinos, y los Aprendices en la otra cara de sus cartas", "people.lead": "Quién juega: los cuatro Asesinos de nivel 0, cada uno con el Aprendiz en la otra cara de la carta.", "people.both": "Asesinos y Aprendices", "people.alone": "Solo Aprendices",
 	"apprentice": "Aprendiz", "assassin": "Asesino", "assassin.level": "Asesino, nivel {level}", "health": "Salud", "health.armor": "{n} + armadura", "apprentice.lacks": "Sin Hoja Oculta ni Habilidades de los niveles III y IV.",

@@ -88,6 +88,7 @@ var polish = map[string]string{
 	"play.aim": "na {square}, koszt {cost}, {xp} PD", "play.leave": "Gdy Cele są ukończone, opuśćcie Mapę Szybką Podróżą.", "play.next": "Dalej: {title}",
 	"play.instead": "Bez nich w terminalu gra acforge play z plikiem paczki i „{id}”.", "play.won": "Wygrana gra ({who}: {n})", "play.finding": "Spostrzeżenie ({who}: {n}): {says}",
 	"play.shown.median": "Środkowa z wygranych gier ({who}: {n}; wygranych: {of})", "play.shown.close": "Porażka najbliższa wygranej ({who}: {n}): {cause}", "play.shown.typical": "Typowa porażka ({who}: {n}; takich gier: {of}): {cause}", "play.shown.stuck": "Gra bez końca ({who}: {n})",
+	"play.shown.locked": "Gra, która trwała dalej, choć nikt nie mógł jej już wygrać ({who}: {n})", "play.shown.example": "Przykład do zgłoszonych problemów ({who}: {n})",
 
 	"people": "Asasyni", "people.says": "czworo Asasynów, a po drugiej stronie ich kart Nowicjusze", "people.lead": "Kto gra: czworo Asasynów na poziomie 0, każde z Nowicjuszem po drugiej stronie karty.", "people.both": "Asasyni i Nowicjusze", "people.alone": "Sami Nowicjusze",
 	"apprentice": "Nowicjusz", "assassin": "Asasyn", "assassin.level": "Asasyn, poz. {level}", "health": "Zdrowie", "health.armor": "{n} + pancerz", "apprentice.lacks": "Bez Ukrytego Ostrza i Umiejętności poziomów III i IV.",

@@ -218,7 +218,7 @@ func everything() Input {
 	r.Cells[0].Witness = &replay.Replay{}
 	r.Cells[0].Bots = append(r.Cells[0].Bots, sim.Play{Bot: sim.Expert, Games: 100, Won: 80, Lost: 20})
 	r.Findings = []sim.Finding{{Seats: 2, Message: "⟪found⟫", Replay: &replay.Replay{}}}
-	for _, why := range []string{sim.Median, sim.Close, sim.Typical, sim.NoEnd} {
+	for _, why := range []string{sim.Median, sim.Close, sim.Typical, sim.NoEnd, sim.Locked, sim.Example} {
 		r.Cells[0].Games = append(r.Cells[0].Games, sim.Shown{Why: why, Of: 2, Replay: &replay.Replay{}})
 	}
 	for i, w := range []sim.Worth{

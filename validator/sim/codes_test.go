@@ -70,6 +70,16 @@ func TestCodesShown(t *testing.T) {
 			Seats: 2, Witness: run(t, sim.Options{Games: 16, Seats: []int{1}}, enginetest.Easy).Memories[0].Cells[0].Witness,
 			Bots: []sim.Play{{Bot: sim.Fair, Games: 400, Won: 300, Lost: 100}}}}}}}, nil, nil)
 	}
+	stood := func(s sim.Stood) []diag.Diagnostic {
+		return sim.Diagnostics(&sim.Report{Memories: []sim.Memory{{Memory: "easy", Pack: "toypack", Cells: []sim.Cell{{
+			Seats: 2, Bots: []sim.Play{{Bot: sim.Fair, Games: 400, Won: 300, Lost: 100}}, Stood: []sim.Stood{s}, Games: []sim.Shown{{Why: sim.Example, Game: 4}}}}}}}, nil, nil)
+	}
+	locked := func() []diag.Diagnostic {
+		return sim.Diagnostics(&sim.Report{Memories: []sim.Memory{{Memory: "easy", Pack: "toypack", Cells: []sim.Cell{{
+			Seats: 2, Bots: []sim.Play{{Bot: sim.Fair, Games: 400, Won: 300, Lost: 100}}, Games: []sim.Shown{{Why: sim.Locked, Game: 17, Of: 3, Round: &sim.Round{
+				Turn: 2, Step: 31, At: "hall: Ada", Did: "Ada takes the lamp", Open: "cellar: gold", Left: []sim.Content{{Kind: "task", ID: "gold"}}, On: 6, Looked: 4, Long: 40,
+			}}}}}}}}, nil, nil)
+	}
 	var a txtar.Archive
 	for _, c := range []struct {
 		code, about string
@@ -87,12 +97,16 @@ func TestCodesShown(t *testing.T) {
 		}}}}}}, nil, nil)},
 		{sim.CodeHardly, "A rope that none of 400 games of the fair bot throws, and two of the random one do.", sim.Diagnostics(rarely(400, 3, 2, 0), nil, nil)},
 		{sim.CodeIdleEnd, "None of 400 games is lost when day breaks.", deeds(sim.Touched{})},
+		{sim.CodeCircles, "In 290 of 300 games that were won, half of the turns began with everybody where they had stood before.", stood(sim.Stood{Games: 310, Won: 290, Game: 4})},
 		{sim.CodeInvariant, "An engine that counts a card too many once somebody peeked at one.", played(enginetest.Miscounted)},
 		{sim.CodeMoved, "After an edit 44 games of 400 are lost that were won, 2 won that were lost, and the limit is 10 points.",
 			(&sim.Changes{Cells: []sim.Change{{Memory: "easy", Seats: 2, Games: 400, Before: 250, After: 208, Lost: 44, Gained: 2, Chance: 1, Causes: []sim.Moved{{What: "seen", Before: 100, After: 142}}}}}).Dropped(10, -1, func(string, engine.Content) diag.Span { return diag.Span{} })},
+		{sim.CodeNest, "In 280 of 300 games that were won, over a third of the turns were spent staying in the cellar.", stood(sim.Stood{Place: "cellar", Games: 290, Won: 280, Game: 4})},
 		{sim.CodeNoWitness, "A Memory that asks for more gold than can be had.", played(enginetest.Hopeless)},
+		{sim.CodeOneCard, "A lamp that is used in 297 of 300 games that were won, and in 20 of 100 others.", sim.Diagnostics(sim.Lamp(297, 20), nil, nil)},
 		{sim.CodeOverAtOnce, "A Memory whose one task lies where the party begins.", deeds(sim.Touched{Kind: "task", ID: "crate", Games: 400, Fair: 400, Opening: 380, Deed: "must"})},
 		{sim.CodeRefused, "An engine that offers what it then does not allow.", played(enginetest.Liar)},
+		{sim.CodeSoftLock, "A hatch that falls shut behind whoever takes the lamp, with the gold below.", locked()},
 		{sim.CodeStall, "A Memory with a place where nothing is allowed.", played(enginetest.Stuck)},
 		{sim.CodeTooEasy, "Of 400 games 384 were won.", counted(sim.Play{Bot: sim.Fair, Games: 400, Won: 384, Lost: 16})},
 		{sim.CodeTooStrong, "Without looting no game of 192 is won.", weighed(sim.Worth{Kind: "hand", ID: "loot", Games: 192, Won: 150, Used: 192, UsedWon: 150, Lost: 150, Chance: 1})},

@@ -18,6 +18,7 @@ type count struct {
 	earned                   int   // games won with the mission's bonus
 	first, second            int   // games of rivals, won by who began and by the others
 	touched                  []int // games, by Event.Content
+	touchedWon               []int // of these, games that were won
 	opening                  []int // of these, games that touched it in the first turn
 	fell                     []int // of these, games that were lost in the turn of the first touch or in the next
 	marks                    *stats.Grid
@@ -27,8 +28,10 @@ type count struct {
 	shapes                   []shape // of every game of the fair bot, in their order
 	// lines are, of games of the fair bot, which option was taken each time; nil where
 	// that is not at hand. They are not kept.
-	lines [][]uint8
-	broke []broken
+	lines  [][]uint8
+	broke  []broken
+	firsts firsts
+	stood  stood
 }
 
 // broken is the first game that went wrong with a code.
@@ -41,7 +44,10 @@ type broken struct {
 
 func newCount(m engine.Mission) *count {
 	things := len(m.Content()) + 1
-	return &count{touched: make([]int, things), opening: make([]int, things), fell: make([]int, things), marks: newMarks(m)}
+	return &count{
+		touched: make([]int, things), touchedWon: make([]int, things), opening: make([]int, things), fell: make([]int, things), marks: newMarks(m),
+		firsts: newFirsts(things), stood: newStood(m),
+	}
 }
 
 func newMarks(m engine.Mission) *stats.Grid { return stats.NewGrid(len(m.Marks()), len(m.Places())) }
@@ -59,12 +65,22 @@ func (n *count) add(i uint64, e end, touched []int32, marks *stats.Grid, actions
 			continue
 		}
 		n.touched[c]++
+		earlier(&n.firsts.touched[c], i+1)
+		if e.letter() == ends[engine.Won] {
+			n.touchedWon[c]++
+			earlier(&n.firsts.won[c], i+1)
+		}
 		if t == 1 {
 			n.opening[c]++
+			earlier(&n.firsts.opening[c], i+1)
 		}
 		if e.letter() == ends[engine.Lost] && e.outcome.Turn-t <= 1 {
 			n.fell[c]++
+			earlier(&n.firsts.fell[c], i+1)
 		}
+	}
+	if e.shaped {
+		n.stood.add(i, &e)
 	}
 	switch {
 	case e.code != "":
@@ -162,8 +178,11 @@ func (n *count) merge(o *count) {
 	n.turns.Merge(&o.turns)
 	n.decisions.Merge(&o.decisions)
 	n.marks.Merge(o.marks)
+	n.firsts.merge(&o.firsts)
+	n.stood.merge(&o.stood)
 	for c := range n.touched {
 		n.touched[c] += o.touched[c]
+		n.touchedWon[c] += o.touchedWon[c]
 		n.opening[c] += o.opening[c]
 		n.fell[c] += o.fell[c]
 	}

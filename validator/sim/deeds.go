@@ -34,15 +34,17 @@ func (m *Memory) deeds(bands map[int][]Band, spans Spans) []diag.Diagnostic {
 	games := m.fair()
 	var first []string // what must be done and is done at once
 	late := false      // something that must be done is not
-	var where engine.Content
+	var where Touched
 	for _, t := range m.Touched {
 		what := engine.Content{Kind: t.Kind, ID: t.ID, Use: t.Use}
 		if lo, _ := stats.Wilson(t.Fell, t.Fair); t.Deed != "" && t.Fair >= enough/2 && lo > deadly {
-			out = append(out, diag.Diagnostic{
+			d := diag.Diagnostic{
 				Code: CodeDeadly, Severity: diag.Info, Primary: spans(m.Memory, what),
 				Message: fmt.Sprintf("memory %q: whoever does %s %q has mostly lost by it", m.Memory, t.Kind, t.ID),
 				Found:   fmt.Sprintf("of %d games of the fair bot that did, %d were lost in the same turn or the next (%s at least)", t.Fair, t.Fell, percent(lo)),
-			})
+			}
+			m.show(&d, &t, func(f *firsts) []uint64 { return f.fell }, Fair)
+			out = append(out, d)
 		}
 		if t.Deed != must {
 			continue
@@ -52,16 +54,18 @@ func (m *Memory) deeds(bands map[int][]Band, spans Spans) []diag.Diagnostic {
 			continue
 		}
 		if len(first) == 0 {
-			where = what
+			where = t
 		}
 		first = append(first, fmt.Sprintf("%q is done in %d", t.ID, t.Opening))
 	}
 	if len(first) > 0 && !late && !teaches && games >= enough/2 {
-		out = append(out, diag.Diagnostic{
-			Code: CodeOverAtOnce, Severity: diag.Info, Primary: spans(m.Memory, where),
+		d := diag.Diagnostic{
+			Code: CodeOverAtOnce, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{Kind: where.Kind, ID: where.ID, Use: where.Use}),
 			Message: fmt.Sprintf("memory %q: all that must be done is done in the first turn", m.Memory),
 			Found:   fmt.Sprintf("of %d games of the fair bot %s in the first turn", games, strings.Join(first, ", ")),
-		})
+		}
+		m.show(&d, &where, func(f *firsts) []uint64 { return f.opening }, Fair)
+		out = append(out, d)
 	}
 	return out
 }
@@ -83,14 +87,33 @@ func (m *Memory) idle(spans Spans) []diag.Diagnostic {
 			}
 		}
 		if _, hi := stats.Wilson(lost, games); games > 0 && hi < hardlyUsed {
-			out = append(out, diag.Diagnostic{
+			d := diag.Diagnostic{
 				Code: CodeIdleEnd, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{Kind: Deadline, ID: name}),
 				Message: fmt.Sprintf("memory %q: %q ends fewer than %d of 100 games", m.Memory, name, hardlyUsed/100),
 				Found:   fmt.Sprintf("%d of %d games of the fair bot are lost by it (at most %s)", lost, games, percent(hi)),
-			})
+			}
+			m.ended(&d, name)
+			out = append(out, d)
 		}
 	}
 	return out
+}
+
+// ended shows a game that was lost by a cause, else how a game goes that is not.
+func (m *Memory) ended(d *diag.Diagnostic, cause string) {
+	for i := range m.Cells {
+		c := &m.Cells[i]
+		if game, ok := c.lost[cause]; ok {
+			c.example(m, d, sample{bot: Fair, game: game})
+			return
+		}
+	}
+	for i := range m.Cells {
+		if c := &m.Cells[i]; c.Shows(Median) != nil {
+			c.look(m, d, "a game that was won before", Median)
+			return
+		}
+	}
 }
 
 // fair is how many games the fair bot played in all cells.

@@ -13,6 +13,7 @@ import (
 // The codes of diagnostics.
 const (
 	CodeStall        = "smoke/stall"          // a turn that cannot be ended
+	CodeCircles      = "smoke/in-circles"     // won by going round in circles
 	CodeCrash        = "smoke/crash"          // the engine panicked
 	CodeHardly       = "smoke/hardly-used"    // the fair bot hardly ever uses it
 	CodeIdleEnd      = "smoke/idle-end"       // a declared loss that comes to nobody
@@ -20,13 +21,16 @@ const (
 	CodeRefused      = "smoke/refused"        // a legal action was refused
 	CodeUnwinnable   = "smoke/unwinnable"     // proven that it cannot be won
 	CodeMoved        = "smoke/moved"          // won more or less often than before
+	CodeNest         = "smoke/nest"           // won by standing still on one square
 	CodeNoWitness    = "smoke/no-witness"     // nobody won it and no proof that nobody can
 	CodeBandMissed   = "smoke/band-missed"    // won more or less often than declared
 	CodeBandUnsure   = "smoke/band-unsure"    // too few games to say
 	CodeDeadly       = "smoke/deadly"         // whoever does it has lost
 	CodeDetour       = "smoke/detour"         // who goes for it wins less often
 	CodeFarApart     = "smoke/far-apart"      // the expert wins far more often than fair
+	CodeOneCard      = "smoke/one-card"       // used in all wins, and seldom else
 	CodeOverAtOnce   = "smoke/over-at-once"   // all is done in the first turn
+	CodeSoftLock     = "smoke/soft-lock"      // nobody wins any more, and the game goes on
 	CodeTooEasy      = "smoke/too-easy"       // the fair bot nearly always wins
 	CodeTooStrong    = "smoke/too-strong"     // without it far fewer games are won
 	CodeUndecided    = "smoke/undecided"      // the fair bot often comes to no end
@@ -42,6 +46,10 @@ const undecidedLimit = 100
 // hardlyUsed is the share of the fair bot's games, in basis points, below which content
 // that is used at all is said to be hardly used.
 const hardlyUsed = 200
+
+// Square is the kind of [engine.Content] by which a [Spans] is asked where a place of the
+// board was written.
+const Square = "square"
 
 // Spans tells where a piece of content of a memory was written; the zero
 // Content is the memory itself, and kind "band" a declared band, whose id is
@@ -72,6 +80,8 @@ func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
 				l.Add(c.band(m, b, spans)...)
 			}
 			l.Add(c.undecided(m, spans)...)
+			l.Add(c.locks(m, spans)...)
+			l.Add(c.standing(m, spans)...)
 			l.Add(c.curve(m, bands[m.Memory][c.Seats], spans)...)
 		}
 	}
@@ -81,6 +91,7 @@ func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
 		l.Add(m.detours(spans)...)
 		l.Add(m.deeds(bands[m.Memory], spans)...)
 		l.Add(m.idle(spans)...)
+		l.Add(m.oneCard(spans)...)
 	}
 	l.Add(unused(r, spans)...)
 	return l.Sorted()
@@ -92,7 +103,7 @@ func at(m *Memory, seats int) string {
 }
 
 func (m *Memory) again(seats, games int) string {
-	return fmt.Sprintf("acforge smoke memories/%s --memory %s --seats %d --games %d", m.Pack, m.Memory, seats, games)
+	return fmt.Sprintf("acforge smoke memories/%s --memory %s --seats %d%s --games %d", m.Pack, m.Memory, seats, m.asked, games)
 }
 
 func (f *Finding) diagnostic(m *Memory, spans Spans) diag.Diagnostic {
@@ -195,13 +206,16 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 	type use struct {
 		place
 		memories []string
+		in       []*Memory
+		touches  []*Touched // in each of these
 		games    int
 		touched  int
 		fair, of int // games of the fair bot
 	}
 	var all []*use
 	index := map[place]*use{}
-	for _, m := range r.Memories {
+	for i := range r.Memories {
+		m := &r.Memories[i]
 		games, fair := 0, 0
 		for _, c := range m.Cells {
 			for _, p := range c.Bots {
@@ -211,7 +225,8 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 				}
 			}
 		}
-		for _, t := range m.Touched {
+		for j := range m.Touched {
+			t := &m.Touched[j]
 			what := engine.Content{Kind: t.Kind, ID: t.ID, Use: t.Use}
 			key := place{what, spans(m.Memory, what)}
 			u := index[key]
@@ -221,6 +236,7 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 				all = append(all, u)
 			}
 			u.memories = append(u.memories, m.Memory)
+			u.in, u.touches = append(u.in, m), append(u.touches, t)
 			u.games += games
 			u.touched += t.Games
 			u.fair += t.Fair
@@ -247,11 +263,21 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 				}
 			}
 			_, hi := stats.Wilson(u.fair, u.of)
-			out = append(out, diag.Diagnostic{
+			d := diag.Diagnostic{
 				Code: CodeHardly, Severity: diag.Info, Primary: u.span,
 				Message: fmt.Sprintf("%s %q %s in fewer than %d of 100 games", u.what.Kind, u.what.ID, verb, hardlyUsed/100),
 				Found:   fmt.Sprintf("%d of %d games of the fair bot in %s (at most %s)", u.fair, u.of, where, percent(hi)),
-			})
+			}
+			players := everybody
+			if u.fair > 0 {
+				players = players[:1]
+			}
+			for i, m := range u.in {
+				if m.show(&d, u.touches[i], func(f *firsts) []uint64 { return f.touched }, players...) {
+					break
+				}
+			}
+			out = append(out, d)
 			continue
 		}
 		if u.touched > 0 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"acforge/engine"
+	"acforge/engine/replay"
 )
 
 // TryBan plays a game at random with an item of m banned and beside it the game below.
@@ -45,4 +46,13 @@ func TryBan(t *testing.T, m engine.Mission, item uint16, o engine.Options) {
 	if held == 0 {
 		t.Error("it was never held back")
 	}
+}
+
+// Lamp is a report in which a lamp, that players can do without, was used in so many of
+// 300 games that were won and of 100 others.
+func Lamp(won, others int) *Report {
+	return &Report{Memories: []Memory{{
+		Memory: "easy", Pack: "toypack", Cells: []Cell{{Seats: 2, Bots: []Play{{Bot: Fair, Games: 400, Won: 300, Lost: 100}}, Witness: &replay.Replay{}}},
+		Touched: []Touched{{Kind: "card", ID: "lamp", Games: won + others, Fair: won + others, FairWon: won, spare: true}},
+	}}}
 }

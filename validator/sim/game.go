@@ -20,6 +20,7 @@ type player struct {
 	// The game at hand.
 	touched []int32     // by Event.Content: the turn of the first touch, 0 none
 	marks   *stats.Grid // by mark and place
+	stands  *stands     // nil: nobody asks
 	actions []engine.Action
 	picks   []uint8 // which of the options each was
 	// first is, where usage is there, by item the step at which it was first used, -1
@@ -55,6 +56,8 @@ func (p *player) seat() {
 func (p *player) chunk(c *cell, name string, from, to uint64) *count {
 	n := newCount(c.mission)
 	p.marks = newMarks(c.mission)
+	p.stands = newStands(c.mission)
+	defer func() { p.stands = nil }()
 	for i := from; i < to && p.ctx.Err() == nil; i++ {
 		n.add(i, p.play(c, name, i), p.touched, p.marks, p.actions)
 		var line []uint8
@@ -105,6 +108,10 @@ type end struct {
 	best   int32
 	// earned says that it was won with the bonus of the mission.
 	earned bool
+	// nests are the places that players stayed on, circles that they went round in circles;
+	// see stands.
+	nests   []int
+	circles bool
 	// did is the turn in which what players were urged to do was done, 0 never.
 	did int32
 	// parted says that somebody was gone for good while there was work to do.
@@ -138,6 +145,12 @@ func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, 
 	}
 	e.aim, e.seats = g.Aim(), o.Seats
 	e.shaped = name == Fair
+	var stands *stands
+	if e.shaped && e.aim != engine.Rivals && p.stands != nil {
+		stands = p.stands
+		stands.reset()
+		defer func() { e.nests, e.circles = stands.nests(), stands.circles() }()
+	}
 	party, _ := g.(engine.Party)
 	b, r := p.bots[name], stream(o)
 	b.Begin()
@@ -165,6 +178,9 @@ func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, 
 			return e
 		case e.outcome.Turn != turn:
 			turn, points = e.outcome.Turn, 0
+			if stands != nil {
+				stands.note(g)
+			}
 		}
 		points++
 		legal := g.Options()

@@ -49,7 +49,8 @@ type keptCell struct {
 	Ends   []keptEnd   `json:"ends"`
 	Worths []keptWorth `json:"worths,omitempty"`
 
-	Groups []keptGroups `json:"groups,omitempty"`
+	Groups   []keptGroups `json:"groups,omitempty"`
+	Examples []Shown      `json:"examples,omitempty"`
 }
 
 // mostKept is how many stints and conclusions of a cell are kept, the latest.
@@ -90,6 +91,10 @@ type keptCount struct {
 	Touched   []int        `json:"touched"`
 	Opening   []int        `json:"opening"`
 	Fell      []int        `json:"fell"`
+	Wins      []int        `json:"wins"`   // of Touched
+	Firsts    [4][]uint64  `json:"firsts"` // of Touched, Opening, Fell and Wins
+	Nests     [3][]pair    `json:"nests"`  // place and games, those won, 1 + the first of these
+	Circles   [3]int       `json:"circles"`
 	Marks     [][3]int     `json:"marks,omitempty"` // mark, place, times
 	Won       uint64       `json:"won,omitempty"`
 	Together  uint64       `json:"together,omitempty"`
@@ -125,6 +130,15 @@ func (n *count) kept() keptCount {
 		k.Shapes = append(k.Shapes, [3]int{s.turn, int(s.cause), int(s.best)})
 	}
 	n.marks.Each(func(row, col, times int) { k.Marks = append(k.Marks, [3]int{row, col, times}) })
+	k.Wins, k.Firsts = n.touchedWon, [4][]uint64{n.firsts.touched, n.firsts.opening, n.firsts.fell, n.firsts.won}
+	for i, games := range n.stood.nests {
+		if games > 0 {
+			k.Nests[0] = append(k.Nests[0], pair{i, games})
+			k.Nests[1] = append(k.Nests[1], pair{i, n.stood.won[i]})
+			k.Nests[2] = append(k.Nests[2], pair{i, int(n.stood.first[i])})
+		}
+	}
+	k.Circles = [3]int{n.stood.circles, n.stood.circlesWon, int(n.stood.circlesFirst)}
 	for _, b := range n.broke {
 		k.Broke = append(k.Broke, keptBroken{b.code, b.message, b.game, b.more, b.actions})
 	}
@@ -167,6 +181,15 @@ func (k *keptCount) count(m engine.Mission) *count {
 	copy(n.touched, k.Touched)
 	copy(n.opening, k.Opening)
 	copy(n.fell, k.Fell)
+	copy(n.touchedWon, k.Wins)
+	for i, to := range [][]uint64{n.firsts.touched, n.firsts.opening, n.firsts.fell, n.firsts.won} {
+		copy(to, k.Firsts[i])
+	}
+	for i := range k.Nests[0] {
+		place := k.Nests[0][i][0]
+		n.stood.nests[place], n.stood.won[place], n.stood.first[place] = k.Nests[0][i][1], k.Nests[1][i][1], uint64(k.Nests[2][i][1])
+	}
+	n.stood.circles, n.stood.circlesWon, n.stood.circlesFirst = k.Circles[0], k.Circles[1], uint64(k.Circles[2])
 	for _, l := range k.Marks {
 		n.marks.Add(l[0], l[1], l[2])
 	}

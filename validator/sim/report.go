@@ -73,6 +73,8 @@ type Memory struct {
 	// take the place of; Edit is what the last save did. For live pages, and in no file.
 	Before bool   `json:"-"`
 	Edit   []Edit `json:"-"`
+
+	asked string // flags of commands that play it in this edition and difficulty
 }
 
 // Cell is a memory with a number of seats.
@@ -97,8 +99,15 @@ type Cell struct {
 	// Games of the fair bot to look at: those of Median, then Close, then Typical by
 	// how often they came, then NoEnd.
 	Games []Shown `json:"games,omitempty"`
+	// Stood is how players stood in most of the games that the fair bot won, where that is
+	// one way.
+	Stood []Stood `json:"stood,omitempty"`
 	// Recorded are the first games of the bots, where that was asked for; in no file.
 	Recorded []Recorded `json:"-"`
+
+	firsts map[string]*firsts // by bot
+	lost   map[string]uint64  // by cause, the first game of the fair bot that was lost by it
+	wants  []sample           // games that findings would show
 }
 
 // Recorded is a game as a bot played it.
@@ -250,6 +259,8 @@ type Touched struct {
 	Games int    `json:"games"`
 	// Fair is how many of the fair bot's games did.
 	Fair int `json:"fair,omitempty"`
+	// FairWon is how many of these were won.
+	FairWon int `json:"fairWon,omitempty"`
 	// Deed is "must" or "may" where players set out to do it; "" where it comes to them.
 	Deed string `json:"deed,omitempty"`
 	// Opening is how many of the fair bot's games did in their first turn.
@@ -257,6 +268,9 @@ type Touched struct {
 	// Fell is how many of the fair bot's games were lost in the turn in which they first
 	// did, or in the next.
 	Fell int `json:"fell,omitempty"`
+
+	content int  // as in Event.Content
+	spare   bool // players can do without it
 }
 
 // The values of [Touched.Deed].

@@ -122,7 +122,11 @@ func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
 	if err := groupsAll(ctx, cells, o); err != nil {
 		return nil, err
 	}
-	return report(pack, cells, o), nil
+	r := report(pack, cells, o)
+	if err := examples(ctx, r, cells, o); err != nil {
+		return nil, err
+	}
+	return r, nil
 }
 
 func orDefault(v, otherwise int) int {

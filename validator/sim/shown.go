@@ -23,8 +23,12 @@ type Shown struct {
 	Game   uint64         `json:"game"`
 	Of     int            `json:"of"`
 	Replay *replay.Replay `json:"replay"`
-	// Round says of a game without an end where it went round.
+	// Round says of a game without an end where it went round, of Locked from where on
+	// nobody could win.
 	Round *Round `json:"round,omitempty"`
+	// Bot that plays; "" is the fair one. Goal is what it goes for first, "card rope".
+	Bot  string `json:"bot,omitempty"`
+	Goal string `json:"goal,omitempty"`
 }
 
 // Why a game is worth looking at.
@@ -35,12 +39,28 @@ const (
 	NoEnd   = "stuck"   // it came to no end
 )
 
-// Round is the position from which a game that came to no end got no further.
+// Round is the position from which a game got no further.
 type Round struct {
 	Turn int `json:"turn"` // in which the players stood best for the first time
 	Step int `json:"step"` // after so many steps of the replay
 	// At says who stood where then; "" where the game has no board.
 	At string `json:"at,omitempty"`
+	// What follows is said of Locked alone. Did is the step, Open what is left to do on
+	// the board, On for how many turns the game has to go on.
+	Did  string `json:"did,omitempty"`
+	Open string `json:"open,omitempty"`
+	// Left is what must be done and was not done to the end of the game.
+	Left []Content `json:"left,omitempty"`
+	On   int       `json:"on,omitempty"`
+	// Looked is how many games were looked at, Long how many went on so long.
+	Looked int `json:"looked,omitempty"`
+	Long   int `json:"long,omitempty"`
+}
+
+// Content names an [engine.Content].
+type Content struct {
+	Kind string `json:"kind"`
+	ID   string `json:"id"`
 }
 
 // The most games that a cell shows of one sort.
@@ -113,6 +133,19 @@ func (n *count) choose(m engine.Mission) []Shown {
 	stuck := of[ends[4]]
 	for _, i := range stuck[:min(len(stuck), mostStuck)] {
 		add(NoEnd, "", stuck, i)
+	}
+	return out
+}
+
+// lost has by cause the first game that was lost by it.
+func (n *count) lost(c *cell) map[string]uint64 {
+	out := map[string]uint64{}
+	for i, s := range n.shapes {
+		if cause := c.mission.CauseName(s.cause); n.each[i] == ends[engine.Lost] {
+			if _, ok := out[cause]; !ok {
+				out[cause] = c.first + uint64(i)
+			}
+		}
 	}
 	return out
 }
@@ -206,7 +239,13 @@ func (c *Cell) look(m *Memory, d *diag.Diagnostic, what string, why ...string) {
 
 // ID names the game among all of its memory that are shown: "close-3-17".
 func (s *Shown) ID(seats int) string {
-	return s.Why + "-" + strconv.Itoa(seats) + "-" + strconv.FormatUint(s.Game, 10)
+	id := s.Why + "-" + strconv.Itoa(seats) + "-" + strconv.FormatUint(s.Game, 10)
+	for _, more := range []string{s.Bot, strings.ReplaceAll(s.Goal, " ", "-")} {
+		if more != "" {
+			id += "-" + more
+		}
+	}
+	return id
 }
 
 // WitnessID is the same for the witness of a cell.
@@ -219,7 +258,7 @@ func FindingID(n int) string { return "finding-" + strconv.Itoa(n+1) }
 func (c *Cell) shown() string {
 	var out []string
 	for _, s := range c.Games {
-		says := map[string]string{Median: "median win", Close: "closest loss", Typical: "typical loss", NoEnd: "stuck"}[s.Why] + " " + strconv.FormatUint(s.Game, 10)
+		says := map[string]string{Median: "median win", Close: "closest loss", Typical: "typical loss", NoEnd: "stuck", Example: "example", Locked: "locked"}[s.Why] + " " + strconv.FormatUint(s.Game, 10)
 		if s.Cause != "" {
 			says += " (" + s.Cause + ")"
 		}

@@ -32,6 +32,9 @@ type Way struct {
 	// Chance is how likely it is that a way that makes no difference would make them so
 	// uneven, in millionths; of all ways of the memory together (Holm).
 	Chance int `json:"chance"`
+	// Samples are, by number of seats, a game of who went for it that was lost in the same
+	// turn or the next, else one that was won by who was free alone.
+	Samples []Sample `json:"samples,omitempty"`
 }
 
 // Share returns what going for it is worth, in basis points of games won, and how far to
@@ -81,6 +84,12 @@ func (c *cell) ways(usage engine.Usage, games []based, play func(n int, with fun
 				w.Fell++
 			}
 			parted(games[i].won, g.won, &w.Lost, &w.Gained)
+			switch it := (Sample{c.options.Seats, c.first + uint64(i), games[i].won}); {
+			case len(w.Samples) == 0 && (g.fell || g.did && games[i].won && !g.won):
+				w.Samples = []Sample{it}
+			case g.fell && w.Fell == 1: // the first that fell tells more
+				w.Samples[0] = it
+			}
 		}
 		out = append(out, w)
 	}
@@ -101,6 +110,7 @@ func (m *Memory) addWays(list []Way) {
 		t.Used += w.Used
 		t.Did += w.Did
 		t.Fell += w.Fell
+		t.Samples = append(t.Samples, w.Samples...)
 		t.Lost += w.Lost
 		t.Gained += w.Gained
 	}
@@ -148,7 +158,7 @@ func (m *Memory) wayRows() (rows [][]string) {
 		w := &m.Ways[i]
 		worth, half := w.Share()
 		rows = append(rows, []string{
-			m.Memory, w.Kind + " " + w.ID, strconv.Itoa(w.Games), percent(stats.Share(w.Did, w.Games)), percent(stats.Share(w.Used, w.Games)),
+			m.Memory, w.Kind + " " + w.ID, strconv.Itoa(w.Games), often(w.Did, w.Games), often(w.Used, w.Games),
 			signed(worth), tenths((half + 5) / 10), chance(w.Chance), string(w.Says()),
 		})
 	}
@@ -168,14 +178,26 @@ func (m *Memory) detours(spans Spans) []diag.Diagnostic {
 		if lo, _ := stats.Wilson(w.Fell, w.Did); w.Did >= enough/2 && lo > deadly {
 			d.Code, d.Message = CodeDeadly, fmt.Sprintf("memory %q: whoever does %s %q has mostly lost by it", m.Memory, w.Kind, w.ID)
 			d.Found = fmt.Sprintf("of %d games of who went for it, %d were lost in the same turn or the next (%s at least)", w.Did, w.Fell, percent(lo))
+			m.gone(&d, w)
 			out = append(out, d)
 			continue
 		}
 		if stats.Share(w.Used, w.Games) < seldom && worth <= -detour && w.Chance < likely {
 			d.Code, d.Message = CodeDetour, fmt.Sprintf("memory %q: %s %q is not worth the way", m.Memory, w.Kind, w.ID)
 			d.Found = fmt.Sprintf("won by who goes for it first: %d of %d games, by who is free to: %d", w.Won-w.Lost+w.Gained, w.Games, w.Won)
+			m.gone(&d, w)
 			out = append(out, d)
 		}
 	}
 	return out
+}
+
+// gone shows a game of who went for it, if there is one.
+func (m *Memory) gone(d *diag.Diagnostic, w *Way) {
+	for _, s := range w.Samples {
+		if i := slices.IndexFunc(m.Cells, func(c Cell) bool { return c.Seats == s.Seats }); i >= 0 {
+			m.Cells[i].example(m, d, sample{bot: Fair, game: s.Game, goal: w.Kind + " " + w.ID})
+			return
+		}
+	}
 }

@@ -51,8 +51,14 @@ func (c *cell) sum() {
 		play.Looks = c.looksAt(name)
 		play.Each = string(n.each)
 		c.out.Bots = append(c.out.Bots, play)
+		if c.out.firsts == nil {
+			c.out.firsts = map[string]*firsts{}
+		}
+		c.out.firsts[name] = &n.firsts
 		if name == Fair {
 			c.out.Marks = n.left(c.mission)
+			c.out.Stood = n.stood.list(c.mission, n.results[engine.Won])
+			c.out.lost = n.lost(c)
 		}
 	}
 }
@@ -69,6 +75,7 @@ func (c *cell) conclude(p *player) {
 	}
 	c.out.Witness = c.witness(p, proof)
 	c.show(p)
+	c.lock(p)
 	c.plays[slices.Index(bots[:], Fair)].lines = nil // no longer asked for
 	if c.out.Proof != "" && c.out.Witness != nil {
 		c.wrong("won although it was proven that it cannot be: "+c.out.Proof, c.out.Witness)
@@ -226,6 +233,7 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 				m.Touched[i].Games += p.touched[i+1]
 				if bots[b] == Fair {
 					m.Touched[i].Fair += p.touched[i+1]
+					m.Touched[i].FairWon += p.touchedWon[i+1]
 					m.Touched[i].Opening += p.opening[i+1]
 					m.Touched[i].Fell += p.fell[i+1]
 				}
@@ -253,8 +261,22 @@ func begin(pack engine.Pack, m engine.Mission, o Options) Memory {
 		Edition: firstOf(o.Edition, m.Editions()), Difficulty: firstOf(o.Difficulty, m.Difficulties()),
 		First: o.First, Budget: o.Nodes, Touched: []Touched{}, Findings: []Finding{},
 	}
-	for _, c := range m.Content() {
-		r.Touched = append(r.Touched, Touched{Kind: c.Kind, ID: c.ID, Use: c.Use})
+	for i, c := range m.Content() {
+		r.Touched = append(r.Touched, Touched{Kind: c.Kind, ID: c.ID, Use: c.Use, content: i + 1})
+	}
+	if it, ok := m.(engine.Itemizer); ok {
+		for _, item := range it.Usage().Items() {
+			for i := range r.Touched {
+				t := &r.Touched[i]
+				t.spare = t.spare || t.Kind == item.Kind && t.ID == item.ID
+			}
+		}
+	}
+	if o.Edition != "" {
+		r.asked += " --edition " + o.Edition
+	}
+	if o.Difficulty != "" {
+		r.asked += " --difficulty " + o.Difficulty
 	}
 	if b, ok := m.(engine.Bonus); ok {
 		r.Bonus = b.Bonus()

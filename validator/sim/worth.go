@@ -33,6 +33,16 @@ type Worth struct {
 	// Chance is how likely it is that an item that makes no difference would make them
 	// so uneven, in millionths; of all items of the memory together (Holm).
 	Chance int `json:"chance"`
+	// Samples are, by number of seats, games with it that end otherwise without it: won
+	// with it alone, where those are more.
+	Samples []Sample `json:"samples,omitempty"`
+}
+
+// Sample is a game of a cell.
+type Sample struct {
+	Seats int    `json:"seats"`
+	Game  uint64 `json:"game"`
+	Won   bool   `json:"won"` // with the item, and lost without it; else the other way round
 }
 
 // Share returns what the item is worth, in basis points of games won, and how far to
@@ -152,6 +162,9 @@ func (c *cell) weigh(ctx context.Context, o Options) (*keptWorth, error) {
 			w.UsedWon++
 		}
 		parted(was, won[i], &w.Lost, &w.Gained)
+		if was != won[i] && !slices.ContainsFunc(w.Samples, func(s Sample) bool { return s.Won == was }) {
+			w.Samples = append(w.Samples, Sample{c.options.Seats, c.first + uint64(t.game), was})
+		}
 	}
 	return out, nil
 }
@@ -181,6 +194,7 @@ func (m *Memory) addWorth(k *keptWorth) {
 		t.Won += w.Won
 		t.Used += w.Used
 		t.UsedWon += w.UsedWon
+		t.Samples = append(t.Samples, w.Samples...)
 		t.Lost += w.Lost
 		t.Gained += w.Gained
 	}
@@ -274,9 +288,21 @@ func (m *Memory) worths(spans Spans) []diag.Diagnostic {
 		default:
 			continue
 		}
+		m.parts(&d, w)
 		out = append(out, d)
 	}
 	return out
+}
+
+// parts shows a game that ends otherwise without an item, if there is one.
+func (m *Memory) parts(d *diag.Diagnostic, w *Worth) {
+	for _, s := range w.Samples {
+		i := slices.IndexFunc(m.Cells, func(c Cell) bool { return c.Seats == s.Seats })
+		if s.Won == (w.Lost >= w.Gained) && i >= 0 {
+			m.Cells[i].example(m, d, sample{bot: Fair, game: s.Game})
+			return
+		}
+	}
 }
 
 var worthHeads = []string{"memory", "what", "games", "used", "of wins", "of losses", "worth", "±", "chance", "what it is"}
@@ -284,9 +310,15 @@ var worthHeads = []string{"memory", "what", "games", "used", "of wins", "of loss
 func (w *Worth) row(memory string) []string {
 	worth, half := w.Share()
 	return []string{
-		memory, w.Kind + " " + w.ID, strconv.Itoa(w.Games), percent(stats.Share(w.Used, w.Games)), percent(stats.Share(w.UsedWon, w.Won)),
+		memory, w.Kind + " " + w.ID, strconv.Itoa(w.Games), often(w.Used, w.Games), percent(stats.Share(w.UsedWon, w.Won)),
 		percent(stats.Share(w.Used-w.UsedWon, w.Games-w.Won)), signed(worth), tenths((half + 5) / 10), chance(w.Chance), string(w.Says()),
 	}
+}
+
+// often writes in which share of games something was, with its interval.
+func often(n, of int) string {
+	lo, hi := stats.Wilson(n, of)
+	return fmt.Sprintf("%s (%s to %s)", percent(stats.Share(n, of)), percent(lo), percent(hi))
 }
 
 // worthRows lists what was used, the most worth first, and names what was not.

@@ -1,0 +1,268 @@
+package sim
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"acforge/engine"
+	"acforge/internal/diag"
+)
+
+// Locked is why a game is shown that went on after nobody could win it any more.
+const Locked = "locked"
+
+const (
+	// lockedGames is how many games of a cell are looked at, at most: those without an end,
+	// then those that were lost last.
+	lockedGames = 4
+	// waysOn is in how many ways a game is played on from a position before it is said that
+	// none of them wins: with all that is hidden drawn anew, most by the fair bot.
+	waysOn = 16
+	// each randomWay-th of them is played at random: where bots overlook the way out.
+	randomWay = 4
+	// leastOn is for how many turns a game has to go on, where wins are shorter than that.
+	leastOn = 5
+)
+
+// lock finds a position from which nobody wins, although the game goes on from there for
+// as long as a whole game takes that is won: what must be done cannot be done any more,
+// and nothing says so. Games that are lost sooner are lost games.
+func (c *cell) lock(p *player) {
+	n := c.plays[slices.Index(bots[:], Fair)]
+	if n.aim != engine.Together || n.results[engine.Won] == 0 {
+		return
+	}
+	var won, long []int
+	for i := range n.shapes {
+		if n.each[i] == ends[engine.Won] {
+			won = append(won, i)
+		}
+	}
+	on := max(n.shapes[n.median(won, -1)].turn, leastOn)
+	for i := range n.shapes {
+		if e := n.each[i]; (e == ends[4] || e == ends[engine.Lost]) && n.shapes[i].turn > on {
+			long = append(long, i)
+		}
+	}
+	stuck := func(i int) int { return strings.IndexByte(ends, n.each[i]) } // without an end is above lost
+	slices.SortStableFunc(long, func(a, b int) int {
+		return cmp.Or(stuck(b)-stuck(a), n.shapes[b].turn-n.shapes[a].turn)
+	})
+	looked := long[:min(len(long), lockedGames)]
+	var found *Shown
+	locked := 0
+	for _, i := range looked {
+		game := c.first + uint64(i)
+		p.again(c, game)
+		line := slices.Clone(p.actions)
+		step := c.before(game, line, min(n.shapes[i].turn, TurnCap)-on)
+		if step < 0 || !c.over(p, game, line[:step], on, true) {
+			continue
+		}
+		if locked++; found != nil {
+			continue
+		}
+		// From which step on? What cannot be won any more cannot be won later.
+		low, high := 0, step // it can be won at low, and not at high
+		if c.over(p, game, nil, on, false) {
+			continue // hardly ever, whatever is done: other findings say that
+		}
+		for high-low > 1 {
+			if mid := (low + high) / 2; c.over(p, game, line[:mid], on, false) {
+				high = mid
+			} else {
+				low = mid
+			}
+		}
+		if r := c.record(c.game(game), line); r != nil {
+			found = &Shown{Why: Locked, Game: game, Replay: r, Round: c.closed(game, line[:high], on)}
+			found.Round.Left = c.left(game, line)
+		}
+	}
+	if found != nil {
+		found.Of = locked
+		found.Round.Looked, found.Round.Long = len(looked), len(long)
+		c.out.Games = append(c.out.Games, *found)
+	}
+}
+
+// left is what must be done and was not touched in a game.
+func (c *cell) left(game uint64, line []engine.Action) (out []Content) {
+	a, ok := c.mission.(engine.Authored)
+	g, err := c.mission.New(c.game(game))
+	if !ok || err != nil {
+		return nil
+	}
+	content := c.mission.Content()
+	touched := make([]bool, len(content)+1)
+	var log engine.Log
+	for _, a := range line {
+		if g.Apply(a, &log) != nil {
+			break
+		}
+	}
+	for _, e := range log.Events {
+		touched[e.Content] = true
+	}
+	for i, d := range a.Deeds() {
+		if d == engine.Must && !touched[i+1] {
+			out = append(out, Content{content[i].Kind, content[i].ID})
+		}
+	}
+	return out
+}
+
+// before is how many of the actions of a game come before a turn; -1: it did not come.
+func (c *cell) before(game uint64, line []engine.Action, turn int) int {
+	g, err := c.mission.New(c.game(game))
+	if err != nil {
+		return -1
+	}
+	for i, a := range line {
+		if int(g.Outcome().Turn) >= turn {
+			return i
+		}
+		if g.Apply(a, nil) != nil {
+			break
+		}
+	}
+	return -1
+}
+
+// over tells whether no way to go on from a position wins; with long, also that hardly
+// one of them ends in less than on turns. Ways are cut off after more than twice as many.
+func (c *cell) over(p *player, game uint64, line []engine.Action, on int, long bool) bool {
+	short := 0
+	for way := range waysOn {
+		if p.ctx.Err() != nil {
+			return false
+		}
+		won, turns := c.onward(p, game, line, uint64(way), 2*on+2)
+		if won {
+			return false
+		}
+		if turns < on {
+			short++
+		}
+		if long && short > waysOn/4 {
+			return false
+		}
+	}
+	return true
+}
+
+// onward plays a game on from a position, with all drawn anew that players cannot know,
+// and tells how that ends and how many turns it takes.
+func (c *cell) onward(p *player, game uint64, line []engine.Action, way uint64, most int) (won bool, turns int) {
+	defer func() {
+		if recover() != nil {
+			p.seat()
+			won, turns = true, 0 // a broken game shows nothing
+		}
+	}()
+	o := c.game(game)
+	g, err := c.mission.New(o)
+	if err != nil {
+		return true, 0
+	}
+	for _, a := range line {
+		if g.Apply(a, nil) != nil {
+			return true, 0
+		}
+	}
+	seed := engine.Mix(o.Seed ^ engine.Mix(way+1))
+	g.Redraw(0, seed)
+	name := Fair
+	if way%randomWay == randomWay-1 {
+		name = Random
+	}
+	b, r := p.bots[name], engine.NewStream(engine.Mix(^seed))
+	b.Begin()
+	from := int(g.Outcome().Turn)
+	for points := 0; points < PointCap*TurnCap; points++ {
+		now := g.Outcome()
+		turns = int(now.Turn) - from
+		if now.Result != engine.Ongoing || g.Point().Kind == engine.Over {
+			return now.Result == engine.Won, turns
+		}
+		if turns > most || p.ctx.Err() != nil {
+			return false, turns
+		}
+		if g.Take(b.Choose(g, g.Options(), &r), nil) != nil {
+			return true, 0
+		}
+	}
+	return false, turns
+}
+
+// closed says of the position after some actions what it is from which nobody wins.
+func (c *cell) closed(game uint64, line []engine.Action, on int) *Round {
+	out := &Round{Step: len(line), On: on}
+	g, err := c.mission.New(c.game(game))
+	if err != nil {
+		return out
+	}
+	for i, a := range line {
+		if i == len(line)-1 {
+			out.Did = c.mission.Codec().ActionText(g, a, "")
+		}
+		if g.Apply(a, nil) != nil {
+			break
+		}
+	}
+	out.Turn, out.At, out.Open = int(g.Outcome().Turn), position(g), goals(g)
+	return out
+}
+
+// goals says in words what is left to be reached on the board: "e2: The crate 0/2".
+func goals(g engine.Game) string {
+	v, ok := g.Mission().Codec().(engine.Viewer)
+	if !ok {
+		return ""
+	}
+	var out []string
+	for _, place := range v.View(g, 0, "").Places {
+		for _, p := range place.Pieces {
+			if p.Look == engine.LookGoal {
+				out = append(out, place.ID+": "+p.Text)
+			}
+		}
+	}
+	return strings.Join(out, "; ")
+}
+
+// locks reports a position from which nobody wins while the game goes on.
+func (c *Cell) locks(m *Memory, spans Spans) []diag.Diagnostic {
+	s := c.Shows(Locked)
+	if s == nil || s.Round == nil {
+		return nil
+	}
+	r := s.Round
+	var what engine.Content // the first that was not done
+	var never []string
+	for _, l := range r.Left {
+		never = append(never, fmt.Sprintf("%s %q", l.Kind, l.ID))
+	}
+	if len(r.Left) > 0 {
+		what.Kind, what.ID = r.Left[0].Kind, r.Left[0].ID
+	}
+	d := diag.Diagnostic{
+		Code: CodeSoftLock, Severity: diag.Warning, Primary: spans(m.Memory, what),
+		Message: at(m, c.Seats) + " can come to where nobody wins any more and the game goes on",
+		Found:   fmt.Sprintf("game %d after turn %d, step %d: none of %d ways to go on from there wins, and nearly all of them take %d turns or more", s.Game, r.Turn, r.Step, waysOn, r.On),
+	}
+	add := func(says, what string) {
+		if what != "" {
+			d.Notes = append(d.Notes, says+what)
+		}
+	}
+	add("what was done last: ", r.Did)
+	add("who stands where then: ", r.At)
+	add("what is left to do: ", r.Open)
+	add("what was never done: ", strings.Join(never, ", "))
+	d.Notes = append(d.Notes, fmt.Sprintf("so it is in %d of the %d longest of %d games of the fair bot that went on so long and were not won", s.Of, r.Looked, r.Long))
+	c.look(m, &d, "that game", Locked)
+	return []diag.Diagnostic{d}
+}

@@ -1,0 +1,49 @@
+package sim
+
+import (
+	"fmt"
+
+	"acforge/engine"
+	"acforge/engine/stats"
+	"acforge/internal/diag"
+)
+
+const (
+	// always is the share of games that are won, in basis points, in which a card is used
+	// that all wins have; by the whole interval.
+	always = 9000
+	// half is the share of games that are not won in which it is used at most, by the whole
+	// interval: what everybody uses says nothing.
+	half = 5000
+)
+
+// oneCard reports what players can do without, and what nearly all games have that are
+// won, and few of the others.
+func (m *Memory) oneCard(spans Spans) []diag.Diagnostic {
+	games, won := 0, 0
+	for i := range m.Cells {
+		if p := m.Cells[i].Play(Fair); p != nil && m.Cells[i].Aim == "" {
+			games, won = games+p.Games, won+p.Won
+		}
+	}
+	var out []diag.Diagnostic
+	for i := range m.Touched {
+		t := &m.Touched[i]
+		if !t.spare {
+			continue
+		}
+		lo, _ := stats.Wilson(t.FairWon, won)
+		if _, hi := stats.Wilson(t.Fair-t.FairWon, games-won); games == won || lo <= always || hi >= half {
+			continue
+		}
+		d := diag.Diagnostic{
+			Code: CodeOneCard, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{Kind: t.Kind, ID: t.ID, Use: t.Use}),
+			Message: fmt.Sprintf("memory %q is hardly won without %s %q", m.Memory, t.Kind, t.ID),
+			Found:   fmt.Sprintf("used in %d of %d games that the fair bot won, and in %d of %d others", t.FairWon, won, t.Fair-t.FairWon, games-won),
+			Notes:   []string{"games that are lost soon leave little time to use it: smoke --worth plays the same games without it"},
+		}
+		m.show(&d, t, func(f *firsts) []uint64 { return f.won }, Fair)
+		out = append(out, d)
+	}
+	return out
+}
