@@ -82,7 +82,7 @@ func (a *app) campaign(cmd *cobra.Command, f *playFlags, s *protocol.Session, p 
 		c.name = args[1]
 	}
 	f.Chapter = whole.Chapter
-	played := &protocol.Bundle{Pack: whole.Pack, Digest: p.Digest, Content: p.Content, Languages: p.Languages}
+	played := asCampaign(p, whole)
 	s.Use(played)
 	if err := c.hold(); err != nil {
 		return nil, err
@@ -133,6 +133,24 @@ func (a *app) campaign(cmd *cobra.Command, f *playFlags, s *protocol.Session, p 
 	c.doc.Pack.ID, c.doc.Pack.Version, c.doc.Pack.Content = p.Pack.ID(), p.Pack.Version(), contentOf(b)
 	f.Mission, f.Keep = "", c.keep
 	return c, nil
+}
+
+// asCampaign is a bundle with its campaign in the place of the missions.
+func asCampaign(p *protocol.Bundle, whole *systems.Campaign) *protocol.Bundle {
+	return &protocol.Bundle{Pack: whole.Pack, Digest: p.Digest, Content: p.Content, Languages: p.Languages}
+}
+
+// openCampaign judges and opens the bytes of a bundle, and makes its campaign ready.
+func openCampaign(data []byte) (*protocol.Bundle, error) {
+	p, err := openBundle(data)
+	if err != nil {
+		return nil, err
+	}
+	whole, err := systems.CampaignOf(p.Pack)
+	if err != nil {
+		return nil, err
+	}
+	return asCampaign(p, whole), nil
 }
 
 // contentOf are the digests of what games of a bundle depend on: its tables and its

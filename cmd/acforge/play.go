@@ -339,5 +339,5 @@ func (f *playFlags) useCampaign(s *protocol.Session, p *protocol.Bundle) {
 		return
 	}
 	f.Chapter = whole.Chapter
-	s.Use(&protocol.Bundle{Pack: whole.Pack, Digest: p.Digest, Content: p.Content, Languages: p.Languages})
+	s.Use(asCampaign(p, whole))
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"acforge/engine/protocol"
@@ -9,17 +11,17 @@ import (
 )
 
 func newServe(a *app) *cobra.Command {
-	var stdio, http bool
+	var stdio, http, campaign bool
 	var f hostFlags
 	var mission string
 	var seats int
 	cmd := &cobra.Command{
-		Use:   "serve --stdio [BUNDLE] | --http BUNDLE",
+		Use:   "serve --stdio [--campaign] [BUNDLE] | --http BUNDLE",
 		Short: "The engine as a service for any client: JSON-RPC 2.0",
 		Long: `The engine as a service for any client: JSON-RPC 2.0. docs/protocol.md says what
 can be called. With --stdio it answers one message a line on the standard
-streams; without BUNDLE the client loads one by bundle.load. With --http it is
-one game at a table for several, over HTTP and WebSocket: acforge prints the link
+streams; without BUNDLE the client loads one by bundle.load. With --campaign the
+campaign of the pack is the one mission that it has. With --http it is one game at a table for several, over HTTP and WebSocket: acforge prints the link
 of each seat and keeps the game in memory until it ends (acforge host keeps many,
 in a file).`,
 		Example: `  acforge serve --stdio dist/NAME-0.1.0.acpack
@@ -29,6 +31,8 @@ in a file).`,
 			switch {
 			case stdio == http:
 				return usage("serve needs --stdio or --http, the carrier to serve on")
+			case http && campaign:
+				return usage("--campaign goes with --stdio")
 			case http && len(args) == 0:
 				return usage("serve --http needs a bundle")
 			case http:
@@ -39,11 +43,19 @@ in a file).`,
 					return usage("--%s goes with --http", name)
 				}
 			}
-			s := protocol.NewSession(serverConfig())
+			conf := serverConfig()
+			if campaign {
+				conf.Open = openCampaign
+			}
+			s := protocol.NewSession(conf)
 			if len(args) == 1 {
-				b, _, err := readBundle(args[0])
+				data, err := readFile(args[0])
 				if err != nil {
 					return err
+				}
+				b, err := conf.Open(data)
+				if err != nil {
+					return &contentError{fmt.Errorf("%s: %w", args[0], err)}
 				}
 				s.Use(b)
 			}
@@ -58,6 +70,7 @@ in a file).`,
 		},
 	}
 	cmd.Flags().BoolVar(&stdio, "stdio", false, "serve on standard input and output")
+	cmd.Flags().BoolVar(&campaign, "campaign", false, "with --stdio: serve the pack's campaign, in which its missions are played one after the other")
 	cmd.Flags().BoolVar(&http, "http", false, "serve one game over HTTP and WebSocket")
 	cmd.Flags().StringVar(&mission, "mission", "", "with --http: what is played, the first when left out")
 	cmd.Flags().IntVar(&seats, "seats", 0, "with --http: how many play, the fewest when left out")

@@ -10,34 +10,46 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/tools/txtar"
+
 	"acforge/engine/protocol"
 )
 
 const transcripts = "../../docs/protocol"
 
 // TestTranscripts plays docs/protocol/*.txt, and with a small pack of club
-// docs/protocol/club/*.txt: what a line after "> " asks is answered by the
+// docs/protocol/club/*.txt, and docs/protocol/campaign/*.txt with a campaign: what a line after "> " asks is answered by the
 // lines after "< ".
 func TestTranscripts(t *testing.T) {
-	for _, talk := range []struct{ files, workspace, pack string }{{"*.txt", "workspace", "tiny"}, {"club/*.txt", "club", "night"}} {
+	for _, talk := range []struct {
+		files, workspace, pack string
+		more                   map[string]string
+		open                   func([]byte) (*protocol.Bundle, error)
+	}{
+		{"*.txt", "workspace", "tiny", nil, openBundle},
+		{"club/*.txt", "club", "night", nil, openBundle},
+		{"campaign/*.txt", "workspace", "tiny", smallCampaign(t), openCampaign},
+	} {
 		files, err := filepath.Glob(filepath.Join(transcripts, talk.files))
 		if err != nil || len(files) == 0 {
 			t.Fatal("no transcripts", talk.files, err)
 		}
-		bundle := unplayed(t, talk.workspace, talk.pack)
+		bundle := unplayed(t, talk.workspace, talk.pack, talk.more)
 		for _, file := range files {
-			t.Run(strings.TrimPrefix(filepath.ToSlash(file), transcripts+"/"), func(t *testing.T) { transcript(t, file, talk.pack, bundle) })
+			t.Run(strings.TrimPrefix(filepath.ToSlash(file), transcripts+"/"), func(t *testing.T) {
+				transcript(t, file, talk.pack, bundle, talk.open)
+			})
 		}
 	}
 }
 
 // transcript holds a conversation about a pack to its file.
-func transcript(t *testing.T, file, pack string, bundle []byte) {
+func transcript(t *testing.T, file, pack string, bundle []byte, open func([]byte) (*protocol.Bundle, error)) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := converse(t, pack, bundle, string(text))
+	got := converse(t, pack, bundle, open, string(text))
 	if *update {
 		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
 			t.Fatal(err)
@@ -48,12 +60,42 @@ func transcript(t *testing.T, file, pack string, bundle []byte) {
 	}
 }
 
-// unplayed is the bundle of a pack of a small workspace without smoke results,
-// so that no reply depends on how well bots play.
-func unplayed(t *testing.T, workspace, pack string) []byte {
+// smallCampaign are the files of testdata/script/campaign.txtar that make a campaign of
+// the small workspace.
+func smallCampaign(t *testing.T) map[string]string {
+	t.Helper()
+	script, err := txtar.ParseFile("testdata/script/campaign.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	to := map[string]string{"campaign.cue": "memories/tiny/pack.cue", "one.cue": "memories/tiny/jetty/memory.cue",
+		"two.cue": "memories/tiny/alley/memory.cue", "three.cue": "memories/tiny/quay/memory.cue", "assassins.cue": "cards/tiny/assassins.cue"}
+	out := map[string]string{}
+	for _, f := range script.Files {
+		if name := to[f.Name]; name != "" {
+			out[name] = string(f.Data)
+		}
+	}
+	return out
+}
+
+// unplayed is the bundle of a pack of a small workspace, with more files laid over it,
+// without smoke results, so that no reply depends on how well bots play.
+func unplayed(t *testing.T, workspace, pack string, more ...map[string]string) []byte {
 	t.Helper()
 	home := t.TempDir()
 	layNamed(t, home, workspace)
+	for _, files := range more {
+		for name, text := range files {
+			file := filepath.Join(home, filepath.FromSlash(name))
+			if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
 	a := newApp(t.Context(), nil, io.Discard, io.Discard)
 	j, err := a.judge([]string{filepath.Join(home, "memories", pack)}, "", limits{time.Minute, 2048})
 	if err != nil || len(j.packs) != 1 {
@@ -67,8 +109,9 @@ func unplayed(t *testing.T, workspace, pack string) []byte {
 }
 
 // converse returns text with the replies of a new session, in which the bundle is loaded.
-func converse(t *testing.T, pack string, bundle []byte, text string) string {
+func converse(t *testing.T, pack string, bundle []byte, open func([]byte) (*protocol.Bundle, error), text string) string {
 	conf := serverConfig()
+	conf.Open = open
 	conf.Read = func(name string) ([]byte, error) { // no file of this machine
 		if name != "dist/"+pack+"-0.1.0.acpack" {
 			return nil, errors.New("open " + name + ": no such file or directory")
@@ -76,7 +119,7 @@ func converse(t *testing.T, pack string, bundle []byte, text string) string {
 		return bundle, nil
 	}
 	s := protocol.NewSession(conf)
-	b, err := openBundle(bundle)
+	b, err := open(bundle)
 	if err != nil {
 		t.Fatal(err)
 	}
