@@ -12,8 +12,6 @@ var unplayed = map[string]string{
 	"happened ally-gone":   "needs the effect depart",
 	"happened machine-hit": "needs a Machine with a Guard aboard; the Heron is the players' own",
 	"effects clear":        unused,
-	"effects lose":         "a failure condition says the same, and figures name it",
-	"happened reason":      "needs the effect lose",
 	"modifier for blade":   plain,
 	"target target":        plain,
 	"target of assassins":  "what is meant where nothing is said",
@@ -22,12 +20,11 @@ var unplayed = map[string]string{
 	"token triangle":       "where the triangle points is told by the back of the Reinforcement card (1.1)",
 	"ally onMap":           plain,
 
-	"conditions bossEliminated": "the moment when the Boss is Eliminated is played in 0.6",
-	"ally left":                 "the moment allyLeaves is played in 0.5",
-	"ally critical":             plain,
-	"ally exposed":              plain,
-	"ally incognito":            plain,
-	"ally hidden":               plain,
+	"ally left":      "the moment allyLeaves is played in 0.5",
+	"ally critical":  plain,
+	"ally exposed":   plain,
+	"ally incognito": plain,
+	"ally hidden":    plain,
 }
 
 // seldom are actions and events that so few games have that the next change of
