@@ -10,6 +10,7 @@ import (
 	"cmp"
 	"slices"
 	"sort"
+	"strconv"
 	"sync"
 )
 
@@ -197,12 +198,16 @@ type Game struct {
 	Mission, Replay string // its mission, and its name among the games of that
 	Pack            string // the pack's name
 	Page            string // where the mission is played; "" nowhere
+	Step            int    // after which it shows; 0 the game as a whole
 }
 
 // Link is the address of the game in a preview, "" where there is none.
 func (g Game) Link() string {
 	if g.Page == "" || g.Replay == "" {
 		return ""
+	}
+	if g.Step > 0 {
+		return g.Page + "#replay=" + g.Replay + "&step=" + strconv.Itoa(g.Step)
 	}
 	return g.Page + "#replay=" + g.Replay
 }

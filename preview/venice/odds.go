@@ -307,7 +307,7 @@ func (k *maker) causes(m *ir.Memory, c *sim.Cell, p *sim.Play) []page.Link {
 // look are the games to look at that are no example of a loss.
 func (k *maker) look(c *sim.Cell) []page.Link {
 	var out []page.Link
-	for _, why := range []string{sim.Median, sim.Close} {
+	for _, why := range []string{sim.Median, sim.Close, sim.Locked} {
 		if s := c.Shows(why); s != nil {
 			out = append(out, page.Link{Title: k.say("odds.look." + why), Path: shownAt(c, s)})
 		}
@@ -316,7 +316,13 @@ func (k *maker) look(c *sim.Cell) []page.Link {
 }
 
 // shownAt is where the page of a Memory shows a game.
-func shownAt(c *sim.Cell, s *sim.Shown) string { return "#replay=" + s.ID(c.Seats) }
+func shownAt(c *sim.Cell, s *sim.Shown) string {
+	at := "#replay=" + s.ID(c.Seats)
+	if s.Round != nil && s.Round.Step > 0 { // where it went round
+		at += "&step=" + strconv.Itoa(s.Round.Step)
+	}
+	return at
+}
 
 // curve draws what the tiers won, each a line with its interval, and the band that is
 // declared for fair, from 0 to 100 %.

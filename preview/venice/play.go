@@ -70,7 +70,11 @@ func (k *maker) shownTitle(m *ir.Memory, c *sim.Cell, s *sim.Shown) string {
 	if s.Cause != "" {
 		cause = k.causeWords(m, s.Cause)
 	}
-	return k.say("play.shown."+s.Why, "n", c.Seats, "who", k.characters(m), "cause", cause, "of", s.Of)
+	turn, step := 0, 0
+	if s.Round != nil {
+		turn, step = s.Round.Turn, s.Round.Step
+	}
+	return k.say("play.shown."+s.Why, "n", c.Seats, "who", k.characters(m), "cause", cause, "of", s.Of, "turn", turn, "step", step)
 }
 
 // part is what a template of ours makes of the page of a Memory.

@@ -43,7 +43,7 @@ func (m *Memory) deeds(bands map[int][]Band, spans Spans) []diag.Diagnostic {
 				Message: fmt.Sprintf("memory %q: whoever does %s %q has mostly lost by it", m.Memory, t.Kind, t.ID),
 				Found:   fmt.Sprintf("of %d games of the fair bot that did, %d were lost in the same turn or the next (%s at least)", t.Fair, t.Fell, percent(lo)),
 			}
-			m.show(&d, &t, func(f *firsts) []uint64 { return f.fell }, Fair)
+			m.show(&d, "a game that was lost by it", &t, func(f *firsts) []uint64 { return f.fell }, Fair)
 			out = append(out, d)
 		}
 		if t.Deed != must {
@@ -64,7 +64,7 @@ func (m *Memory) deeds(bands map[int][]Band, spans Spans) []diag.Diagnostic {
 			Message: fmt.Sprintf("memory %q: all that must be done is done in the first turn", m.Memory),
 			Found:   fmt.Sprintf("of %d games of the fair bot %s in the first turn", games, strings.Join(first, ", ")),
 		}
-		m.show(&d, &where, func(f *firsts) []uint64 { return f.opening }, Fair)
+		m.show(&d, "a game in which it is", &where, func(f *firsts) []uint64 { return f.opening }, Fair)
 		out = append(out, d)
 	}
 	return out
@@ -104,7 +104,7 @@ func (m *Memory) ended(d *diag.Diagnostic, cause string) {
 	for i := range m.Cells {
 		c := &m.Cells[i]
 		if game, ok := c.lost[cause]; ok {
-			c.example(m, d, sample{bot: Fair, game: game})
+			c.example(m, d, "a game that was lost by it", sample{bot: Fair, game: game})
 			return
 		}
 	}

@@ -273,7 +273,7 @@ func unused(r *Report, spans Spans) []diag.Diagnostic {
 				players = players[:1]
 			}
 			for i, m := range u.in {
-				if m.show(&d, u.touches[i], func(f *firsts) []uint64 { return f.touched }, players...) {
+				if m.show(&d, "a game in which it is", u.touches[i], func(f *firsts) []uint64 { return f.touched }, players...) {
 					break
 				}
 			}

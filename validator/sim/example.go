@@ -33,9 +33,9 @@ func (s *Shown) player() string {
 	return s.Bot
 }
 
-// example lets a finding say how to look at a game of the cell, and link it. Where the
-// game is not there yet, the cell wants it.
-func (c *Cell) example(m *Memory, d *diag.Diagnostic, g sample) {
+// example lets a finding say how to look at a game of the cell, and link it. What is
+// "a game in which it is used". Where the game is not there yet, the cell wants it.
+func (c *Cell) example(m *Memory, d *diag.Diagnostic, what string, g sample) {
 	i := slices.IndexFunc(c.Games, func(s Shown) bool { return s.is(g) })
 	if i < 0 {
 		if !slices.Contains(c.wants, g) && len(c.wants) < mostExamples {
@@ -46,10 +46,13 @@ func (c *Cell) example(m *Memory, d *diag.Diagnostic, g sample) {
 	s := &c.Games[i]
 	d.Game = diag.Game{Mission: m.Memory, Replay: s.ID(c.Seats)}
 	if g.goal != "" { // no bot plays it by itself
-		d.Help = append(d.Help, fmt.Sprintf("look at one of them: %s --worth --replays found", m.again(c.Seats, m.studied())))
+		d.Help = append(d.Help, fmt.Sprintf("look at %s: %s --worth --replays found", what, m.again(c.Seats, m.studied())))
 		return
 	}
-	d.Help = append(d.Help, fmt.Sprintf("look at one of them, of the %s bot: %s --seed %d --replays found", g.bot, m.again(c.Seats, 1), s.Game))
+	if g.bot != Fair {
+		what += ", by the " + g.bot + " bot"
+	}
+	d.Help = append(d.Help, fmt.Sprintf("look at %s: %s --seed %d --replays found", what, m.again(c.Seats, 1), s.Game))
 }
 
 // studied is in how many games of a cell was asked what things are worth.
@@ -80,12 +83,12 @@ func (f *firsts) merge(o *firsts) {
 
 // show is [Cell.example] of the memory: of the first game that pick has for content t, of
 // the bots in their order.
-func (m *Memory) show(d *diag.Diagnostic, t *Touched, pick func(f *firsts) []uint64, players ...string) bool {
+func (m *Memory) show(d *diag.Diagnostic, what string, t *Touched, pick func(f *firsts) []uint64, players ...string) bool {
 	for _, b := range players {
 		for i := range m.Cells {
 			c := &m.Cells[i]
 			if f, ok := c.firsts[b]; ok && pick(f)[t.content] > 0 {
-				c.example(m, d, sample{bot: b, game: pick(f)[t.content] - 1})
+				c.example(m, d, what, sample{bot: b, game: pick(f)[t.content] - 1})
 				return true
 			}
 		}

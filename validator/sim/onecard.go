@@ -42,7 +42,7 @@ func (m *Memory) oneCard(spans Spans) []diag.Diagnostic {
 			Found:   fmt.Sprintf("used in %d of %d games that the fair bot won, and in %d of %d others", t.FairWon, won, t.Fair-t.FairWon, games-won),
 			Notes:   []string{"games that are lost soon leave little time to use it: smoke --worth plays the same games without it"},
 		}
-		m.show(&d, t, func(f *firsts) []uint64 { return f.won }, Fair)
+		m.show(&d, "a game that was won with it", t, func(f *firsts) []uint64 { return f.won }, Fair)
 		out = append(out, d)
 	}
 	return out

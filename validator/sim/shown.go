@@ -234,6 +234,9 @@ func (c *Cell) look(m *Memory, d *diag.Diagnostic, what string, why ...string) {
 	if s := c.Shows(why...); s != nil {
 		d.Help = append(d.Help, fmt.Sprintf("look at %s: %s --seed %d --replays found", what, m.again(c.Seats, 1), s.Game))
 		d.Game = diag.Game{Mission: m.Memory, Replay: s.ID(c.Seats)}
+		if s.Round != nil {
+			d.Game.Step = s.Round.Step
+		}
 	}
 }
 

@@ -216,7 +216,7 @@ func (c *Cell) standing(m *Memory, spans Spans) []diag.Diagnostic {
 		if p.Games > p.Won {
 			d.Notes = []string{fmt.Sprintf("of %d games that went so, %d were won; of %d others, %d", s.Games, s.Won, p.Games-s.Games, p.Won-s.Won)}
 		}
-		c.example(m, &d, sample{bot: Fair, game: s.Game})
+		c.example(m, &d, "a game that was won so", sample{bot: Fair, game: s.Game})
 		out = append(out, d)
 	}
 	return out

@@ -196,7 +196,7 @@ func (m *Memory) detours(spans Spans) []diag.Diagnostic {
 func (m *Memory) gone(d *diag.Diagnostic, w *Way) {
 	for _, s := range w.Samples {
 		if i := slices.IndexFunc(m.Cells, func(c Cell) bool { return c.Seats == s.Seats }); i >= 0 {
-			m.Cells[i].example(m, d, sample{bot: Fair, game: s.Game, goal: w.Kind + " " + w.ID})
+			m.Cells[i].example(m, d, "a game of who went for it", sample{bot: Fair, game: s.Game, goal: w.Kind + " " + w.ID})
 			return
 		}
 	}

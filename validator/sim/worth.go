@@ -299,7 +299,7 @@ func (m *Memory) parts(d *diag.Diagnostic, w *Worth) {
 	for _, s := range w.Samples {
 		i := slices.IndexFunc(m.Cells, func(c Cell) bool { return c.Seats == s.Seats })
 		if s.Won == (w.Lost >= w.Gained) && i >= 0 {
-			m.Cells[i].example(m, d, sample{bot: Fair, game: s.Game})
+			m.Cells[i].example(m, d, "a game that ends otherwise without it", sample{bot: Fair, game: s.Game})
 			return
 		}
 	}
