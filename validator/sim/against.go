@@ -23,6 +23,9 @@ type Change struct {
 	// Chance is how likely it is that a change that makes no difference would make them
 	// so uneven, in millionths; of all the cells that were compared together.
 	Chance int
+	// Look writes a game, as it is now, that was won before and is not any more, where those
+	// are more, else one the other way round; "" there is none.
+	Look string
 	// Causes of games that were not won, and how many before and after; those that
 	// changed most first.
 	Causes []Moved
@@ -88,6 +91,9 @@ func Compare(before, after *Report) *Changes {
 			}
 			ch := compare(old.Cells[k].Play(Fair), c.Play(Fair))
 			ch.Memory, ch.Seats = m.Memory, c.Seats
+			if i := ch.first(old.Cells[k].Play(Fair), c.Play(Fair)); i >= 0 {
+				ch.Look = fmt.Sprintf("%s --seed %d --replays found", m.again(c.Seats, 1), m.First+uint64(i))
+			}
 			out.Cells = append(out.Cells, ch)
 			games += ch.Games
 		}
@@ -113,6 +119,18 @@ func parted(before, after bool, lost, gained *int) {
 	case after && !before:
 		*gained++
 	}
+}
+
+// first is the first of the games that ended otherwise before, of those that are more; -1
+// none.
+func (c *Change) first(before, after *Play) int {
+	for i := range c.Games {
+		was, is := before.Each[i] == ends[engine.Won], after.Each[i] == ends[engine.Won]
+		if was != is && was == (c.Lost >= c.Gained) {
+			return i
+		}
+	}
+	return -1
 }
 
 func compare(before, after *Play) Change {
@@ -191,23 +209,27 @@ func (c *Changes) Dropped(drop, rise int, spans Spans) []diag.Diagnostic {
 	var l diag.List
 	for i := range c.Cells {
 		ch := &c.Cells[i]
-		d := ch.Difference()
+		more := ch.Difference()
 		word := "less"
 		switch {
 		case ch.Chance >= likely:
 			continue
-		case drop >= 0 && -d >= 100*drop:
-		case rise >= 0 && d >= 100*rise:
+		case drop >= 0 && -more >= 100*drop:
+		case rise >= 0 && more >= 100*rise:
 			word = "more"
 		default:
 			continue
 		}
-		l.Add(diag.Diagnostic{
+		d := diag.Diagnostic{
 			Code: CodeMoved, Severity: diag.Error, Primary: spans(ch.Memory, engine.Content{}),
 			Message: fmt.Sprintf("memory %q with %d is won %s often than before", ch.Memory, ch.Seats, word),
 			Found:   fmt.Sprintf("%s, before %s, of the same %d games (%s)", percent(stats.Share(ch.After, ch.Games)), percent(stats.Share(ch.Before, ch.Games)), ch.Games, ch.Likely()),
 			Notes:   ch.why(),
-		})
+		}
+		if ch.Look != "" {
+			d.Help = []string{"look at a game that ended otherwise before: " + ch.Look}
+		}
+		l.Add(d)
 	}
 	return l.Sorted()
 }

@@ -124,6 +124,7 @@ func (c *Cell) band(m *Memory, b Band, spans Spans) []diag.Diagnostic {
 	case unsure:
 		d.Code, d.Severity = CodeBandUnsure, diag.Info
 		d.Message = at(m, c.Seats) + ": too few games to say whether the band is kept"
+		c.look(m, &d, "a game that was lost", Typical, Close)
 	default:
 		return nil
 	}

@@ -100,7 +100,7 @@ func TestCodesShown(t *testing.T) {
 		{sim.CodeCircles, "In 290 of 300 games that were won, half of the turns began with everybody where they had stood before.", stood(sim.Stood{Games: 310, Won: 290, Game: 4})},
 		{sim.CodeInvariant, "An engine that counts a card too many once somebody peeked at one.", played(enginetest.Miscounted)},
 		{sim.CodeMoved, "After an edit 44 games of 400 are lost that were won, 2 won that were lost, and the limit is 10 points.",
-			(&sim.Changes{Cells: []sim.Change{{Memory: "easy", Seats: 2, Games: 400, Before: 250, After: 208, Lost: 44, Gained: 2, Chance: 1, Causes: []sim.Moved{{What: "seen", Before: 100, After: 142}}}}}).Dropped(10, -1, func(string, engine.Content) diag.Span { return diag.Span{} })},
+			(&sim.Changes{Cells: []sim.Change{{Memory: "easy", Seats: 2, Games: 400, Before: 250, After: 208, Lost: 44, Gained: 2, Chance: 1, Look: "acforge smoke memories/toypack --memory easy --seats 2 --games 1 --seed 7 --replays found", Causes: []sim.Moved{{What: "seen", Before: 100, After: 142}}}}}).Dropped(10, -1, func(string, engine.Content) diag.Span { return diag.Span{} })},
 		{sim.CodeNest, "In 280 of 300 games that were won, over a third of the turns were spent staying in the cellar.", stood(sim.Stood{Place: "cellar", Games: 290, Won: 280, Game: 4})},
 		{sim.CodeNoWitness, "A Memory that asks for more gold than can be had.", played(enginetest.Hopeless)},
 		{sim.CodeOneCard, "A lamp that is used in 297 of 300 games that were won, and in 20 of 100 others.", sim.Diagnostics(sim.Lamp(297, 20), nil, nil)},

@@ -167,6 +167,8 @@ func (c *Cell) winnable(m *Memory, bands []Band, spans Spans) []diag.Diagnostic 
 	}
 	if c.Witness != nil {
 		d.Game = diag.Game{Mission: m.Memory, Replay: WitnessID(c.Seats)}
+	} else {
+		c.look(m, &d, "a game that was lost", Close)
 	}
 	return []diag.Diagnostic{d}
 }
