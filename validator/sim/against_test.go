@@ -31,6 +31,9 @@ func TestCompare(t *testing.T) {
 		t.Fatalf("%d cells", len(c.Cells))
 	}
 	for _, ch := range c.Cells {
+		if (ch.Look == "") != (ch.Lost+ch.Gained == 0) || ch.Look != "" && !strings.Contains(ch.Look, "--seed ") {
+			t.Errorf("of %d and %d games that ended otherwise is shown %q", ch.Lost, ch.Gained, ch.Look)
+		}
 		causes := 0
 		for _, m := range ch.Causes {
 			causes += m.After
@@ -44,7 +47,7 @@ func TestCompare(t *testing.T) {
 	}
 	o := sim.Options{Games: 40, Jobs: 2, Nodes: 40, Only: sim.Fair, Seats: []int{2}}
 	same := sim.Compare(run(t, o, enginetest.Delve), run(t, o, enginetest.Delve))
-	if ch := same.Cells[0]; ch.Lost+ch.Gained != 0 || ch.Chance != stats.Million || ch.Likely() != "no difference" || len(same.Content) != 0 {
+	if ch := same.Cells[0]; ch.Lost+ch.Gained != 0 || ch.Chance != stats.Million || ch.Likely() != "no difference" || ch.Look != "" || len(same.Content) != 0 {
 		t.Errorf("%+v %v", ch, same.Content)
 	}
 	if other := sim.Compare(run(t, o, enginetest.Easy), run(t, o, enginetest.Delve)); len(other.Cells) != 0 {
