@@ -116,7 +116,7 @@ func (b *tableText) mapLine(which int) []string {
 	if mp.Event != none {
 		parts = append(parts, b.say("board.event", "card", b.c.eventName(int(mp.Event), b.lang)))
 	}
-	if mp.Dir < dirNone {
+	if mp.Dir < dirNone && b.c.m.steps&(1<<stepMovement) != 0 { // of no use where nobody moves
 		parts = append(parts, b.say("board.direction", "direction", b.say("direction."+DirectionNames[mp.Dir])))
 	}
 	return parts

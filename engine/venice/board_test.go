@@ -47,3 +47,28 @@ func TestLooksCostNothing(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// Where Enemies never move, nothing is said of where to.
+func TestBoardWithoutMovement(t *testing.T) {
+	for _, moves := range []bool{true, false} {
+		p := fixture()
+		if !moves {
+			p.Memories[0].EnemyPhase = []string{"reinforcement", "combat"}
+		}
+		whole, err := New(p, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := whole.Mission("0.4")
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := Situate(m.(*Mission), engine.Options{Seats: 2}, [][]string{{"phase", "assassin"}, {"turn", "3"}, {"alert", "on"}, {"event", "shove"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said := strings.Contains(strings.Join(m.(*Mission).Codec().Board(g, 0, "en", 60), " "), "Enemies move"); said != moves {
+			t.Errorf("Enemies move: %v, it is said: %v", moves, said)
+		}
+	}
+}

@@ -443,7 +443,7 @@ func TestKeyboardInChromium(t *testing.T) {
 	reach(".play-begin", "\r")
 	reach(".play-options button", "\r")
 	if steps(tab) != 1 {
-		t.Fatalf("%d moves after Enter on an option", steps(tab))
+		t.Fatalf("%d moves after Enter on an option, the focus is on %s, %s", steps(tab), browsertest.Eval[string](tab, "document.activeElement.outerHTML.slice(0, 300)"), browsertest.Eval[string](tab, "location.hash"))
 	}
 	if !browsertest.Eval[bool](tab, "document.activeElement.matches('.play-ask')") {
 		t.Errorf("after a move the focus is on %s, not on what is asked", browsertest.Eval[string](tab, "document.activeElement.outerHTML.slice(0, 80)"))

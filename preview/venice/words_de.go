@@ -4,7 +4,7 @@ package venice
 var german = map[string]string{
 	"and": "{a} und {b}", "times": "{n} × {what}", "xp": "{n} EP", "to": "{a} nach {b}", "none": "keine", "nothing": "nichts", "yes": "ja", "no": "nein",
 	"quoted": "{what}: {says}", "slotted": "{slot} {card}", "foot": "{tool} hat diese Seite aus {pack} {version} gemacht. {licence}.",
-	"memory": "Erinnerung {id}", "after": "nach {memories}", "enemy-phase": "Feindphase: {steps}", "assassins": "Assassinen", "apprentices": "Rekruten", "optional": "optional", "memory.optional": "optional", "mandatory": "Pflichtziel",
+	"memory": "Erinnerung {id}", "after": "nach {memories}", "enemy-phase": "Feindphase: {steps}", "assassins": "Assassinen", "apprentices": "Rekruten", "optional": "optional", "memory.play": "Diese Erinnerung spielen", "memory.optional": "optional", "mandatory": "Pflichtziel",
 	"maps": "{n} Gelände", "squares": "{n} Felder", "squares.1": "1 Feld", "title.map": "{title}, Gelände {name}",
 	"our-assumption": "Unsere Annahme.", "spoilers": "Verrät etwas: {n} Karten", "spoilers.1": "Verrät etwas: 1 Karte", "both-sides": "Beide Seiten jeder Karte.", "to-print": "Bögen zum Drucken und Schneiden",
 	"deck": "Stapel", "at": "{what} auf {square}", "if": "{when}, wenn {cond}", "only-when": "nur wenn {cond}",

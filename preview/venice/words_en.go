@@ -5,7 +5,7 @@ package venice
 var english = map[string]string{
 	"and": "{a} and {b}", "times": "{n} × {what}", "xp": "{n} XP", "to": "{a} to {b}", "none": "none", "nothing": "nothing", "yes": "yes", "no": "no",
 	"quoted": "{what}: {says}", "slotted": "{slot} {card}", "foot": "{tool} made this page from {pack} {version}. {licence}.",
-	"memory": "Memory {id}", "after": "after {memories}", "enemy-phase": "Enemy phase: {steps}", "assassins": "Assassins", "apprentices": "Apprentices", "optional": "optional", "memory.optional": "optional", "mandatory": "mandatory",
+	"memory": "Memory {id}", "after": "after {memories}", "enemy-phase": "Enemy phase: {steps}", "assassins": "Assassins", "apprentices": "Apprentices", "optional": "optional", "memory.play": "Play this Memory", "memory.optional": "optional", "mandatory": "mandatory",
 	"maps": "{n} Maps", "squares": "{n} squares", "squares.1": "1 square", "title.map": "{title}, Map {name}",
 	"our-assumption": "Our assumption.", "spoilers": "Spoilers: {n} cards", "spoilers.1": "Spoilers: 1 card", "both-sides": "Both sides of every card.", "to-print": "Sheets to print and cut",
 	"deck": "Deck", "at": "{what} at {square}", "if": "{when}, if {cond}", "only-when": "only when {cond}",

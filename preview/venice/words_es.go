@@ -4,7 +4,7 @@ package venice
 var spanish = map[string]string{
 	"and": "{a} y {b}", "times": "{n} × {what}", "xp": "{n} XP", "to": "{a} a {b}", "none": "no hay", "nothing": "nada", "yes": "sí", "no": "no",
 	"quoted": "{what}: {says}", "slotted": "{slot}: {card}", "foot": "{tool} ha hecho esta página a partir de {pack} {version}. {licence}.",
-	"memory": "Memoria {id}", "after": "después de {memories}", "enemy-phase": "Fase de Enemigos: {steps}", "assassins": "Asesinos", "apprentices": "Aprendices", "optional": "opcional", "memory.optional": "opcional", "mandatory": "obligatorio",
+	"memory": "Memoria {id}", "after": "después de {memories}", "enemy-phase": "Fase de Enemigos: {steps}", "assassins": "Asesinos", "apprentices": "Aprendices", "optional": "opcional", "memory.play": "Jugar esta Memoria", "memory.optional": "opcional", "mandatory": "obligatorio",
 	"maps": "{n} Mapas", "squares": "{n} casillas", "squares.1": "1 casilla", "title.map": "{title}, Mapa {name}",
 	"our-assumption": "Suposición nuestra.", "spoilers": "Revela algo: {n} cartas", "spoilers.1": "Revela algo: 1 carta", "both-sides": "Las dos caras de cada carta.", "to-print": "Hojas para imprimir y cortar",
 	"deck": "Mazo", "at": "{what} en {square}", "if": "{when}, si {cond}", "only-when": "solo si {cond}",

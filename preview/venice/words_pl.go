@@ -5,7 +5,7 @@ package venice
 var polish = map[string]string{
 	"and": "{a} i {b}", "times": "{n} × {what}", "xp": "{n} PD", "to": "{a} do {b}", "none": "brak", "nothing": "nic", "yes": "tak", "no": "nie",
 	"quoted": "{what}: {says}", "slotted": "{slot}: {card}", "foot": "{tool}: strona zrobiona z paczki {pack} {version}. {licence}.",
-	"memory": "Wspomnienie {id}", "after": "po {memories}", "enemy-phase": "Faza Wroga: {steps}", "assassins": "Asasyni", "apprentices": "Nowicjusze", "optional": "dodatkowy", "memory.optional": "dodatkowe", "mandatory": "obowiązkowy",
+	"memory": "Wspomnienie {id}", "after": "po {memories}", "enemy-phase": "Faza Wroga: {steps}", "assassins": "Asasyni", "apprentices": "Nowicjusze", "optional": "dodatkowy", "memory.play": "Zagraj to Wspomnienie", "memory.optional": "dodatkowe", "mandatory": "obowiązkowy",
 	"maps": "Mapy: {n}", "squares": "{n} pól", "squares.1": "1 pole", "squares.few": "{n} pola", "title.map": "{title}, Mapa {name}",
 	"our-assumption": "Nasze założenie.", "spoilers": "Zdradza treść: {n} kart", "spoilers.1": "Zdradza treść: 1 karta", "spoilers.few": "Zdradza treść: {n} karty", "both-sides": "Obie strony każdej karty.", "to-print": "Arkusze do druku i cięcia",
 	"deck": "Talia", "at": "{what} na {square}", "if": "{when}, jeśli {cond}", "only-when": "tylko jeśli {cond}",

@@ -224,7 +224,8 @@ class Board {
     const widest = Math.max(...boxes.map(b => b.width)), highest = Math.max(...boxes.map(b => b.height));
     const row = Math.min(width / beside, height / highest), column = Math.min(width / widest, height / above);
     const flow = row >= column;
-    const scale = Math.max(row, column, .46) * this.zoom; // below .46 nobody reads it
+    const whole = Math.max(row, column);
+    const scale = (whole < .42 ? .46 : whole) * this.zoom; // below .42 nobody reads it: then a part of it is seen
     this.element.classList.toggle('column', !flow);
     for (const m of this.maps) {
       m.style.width = m.viewBox.baseVal.width * scale + 'px';

@@ -124,7 +124,7 @@ another.append(button(word('new'), () => { sitDown(); overture(); }));
 const resume = make('p', 'play-resume', button(word('sit'), () => sitDown()), another);
 resume.hidden = true;
 body.append(offer, resume, table, note);
-section.append(body);
+section.insertBefore(body, section.querySelector('.play-replays')); // who came to play does not go past recorded games first
 
 // sitDown gives the table the whole window; stand gives the page back.
 function sitDown() {
@@ -366,7 +366,13 @@ function show() {
   if (over && !frame) ending.append(button(word('ending'), () => closing(view, outcome), 'play-option play-ends'));
   showPop(point, view);
   aside();
-  sheets.replaceChildren(...(view?.sheets ?? []).map(s => sheetOf(s, point, frame)));
+  const all = view?.sheets ?? []; // on a phone the first two are in sight
+  sheets.replaceChildren(...[...all.filter(s => s.seat), ...all.filter(s => !s.seat)].map(s => sheetOf(s, point, frame)));
+  const who = sheets.querySelector('.asked');
+  if (who) {
+    const left = who.offsetLeft - sheets.offsetLeft;
+    sheets.scrollLeft = left + who.offsetWidth > sheets.clientWidth ? left : 0;
+  }
   tools.hidden = menu.hidden = !!replay;
   log.hidden = !!replay;
   steps.hidden = !replay;
