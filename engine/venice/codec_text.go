@@ -48,6 +48,9 @@ func (c codec) PointText(game engine.Game, lang string) string {
 	switch s.Ask.Code {
 	case notation.AskEvict, notation.AskSeat, notation.AskOverflow, notation.AskTest, notation.AskYield:
 		pairs = append(pairs, "at", c.m.squareID(int(f.square())))
+		if s.Ask.Code == notation.AskTest {
+			pairs = append(pairs, "dice", c.testDice(g, testFrame{f}, lang))
+		}
 	case notation.AskJoin:
 		pairs = []string{"who", c.seatName(g, attackFrame{f}.unit(), lang), "at", c.m.squareID(int(s.Fight.Target))}
 	case notation.AskHit, notation.AskAttack:
@@ -74,6 +77,22 @@ func (c codec) PointText(game engine.Game, lang string) string {
 		return c.effectText(g, f, lang)
 	}
 	return say(lang, "ask."+notation.AskNames[s.Ask.Code%notation.Asks], pairs...)
+}
+
+// testDice lists who is tested, each with so many dice, as the cards stand now.
+func (c codec) testDice(g *Game, f testFrame, lang string) (list string) {
+	for i := range g.units() {
+		if a := &g.s.Seat[i]; f.units()>>i&1 != 0 && !a.Exposed && a.At == f.square() && a.standing() {
+			list += ", " + c.seatName(g, i, lang) + " " + itoa(max(0, g.modified(modDetectionDice, i, none, f.dice())))
+		}
+	}
+	if n := f.dice() * f.bodies(); n > 0 {
+		list += ", " + say(lang, "bodies") + " " + itoa(n)
+	}
+	if list == "" { // a card used before has hidden the last of them
+		return say(lang, "nobody")
+	}
+	return list[len(", "):]
 }
 
 // windowText names the window (W0 to W3 of point 19) by where the turn is: the

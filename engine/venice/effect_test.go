@@ -433,6 +433,9 @@ func TestWindows(t *testing.T) {
 	if g.s.Ask.Code != notation.AskTest {
 		t.Fatalf("no card can be used on the test: %s", options(g))
 	}
+	if got, want := g.m.Codec().PointText(g, "en"), "Detection Test on c1, dice: a 4. Does anybody use a card?"; got != want {
+		t.Errorf("it is asked %q, want %q", got, want)
+	}
 	draws := g.s.Draws
 	take(t, g, `{"card":"night","do":"event"}`, nil)
 	if g.s.Draws != draws || g.s.Seat[0].Exposed {

@@ -35,7 +35,7 @@ var german = flat.Phrases{
 	"ask.overflow":     "{at} ist zu voll: Welche Wache bleibt weg?",
 	"ask.shoot":        "Auf welches Feld schießen die Feinde auf {at}?",
 	"ask.split":        "Wer nimmt den nächsten Feindwürfel?",
-	"ask.test":         "Entdeckungswurf auf {at}: Benutzt jemand eine Karte?",
+	"ask.test":         "Entdeckungswurf auf {at}, Würfel: {dice}. Benutzt jemand eine Karte?",
 	"ask.attack":       "Angriff auf {at}, bisher {hits|Treffer|Treffer}: Benutzt jemand eine Karte?",
 	"ask.ignore":       "Welcher Entdeckungswurf entfällt?",
 	"ask.roll":         "{who}: Wirf einen Würfel ({die}).",

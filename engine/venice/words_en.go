@@ -33,7 +33,7 @@ var englishPlay = flat.Phrases{
 	"ask.overflow":     "{at} is too full: which Guard stays away?",
 	"ask.shoot":        "Which square do the Enemies on {at} shoot at?",
 	"ask.split":        "Who takes the next enemy die?",
-	"ask.test":         "Detection Test on {at}: does anybody use a card?",
+	"ask.test":         "Detection Test on {at}, dice: {dice}. Does anybody use a card?",
 	"ask.attack":       "Attack on {at}, {hits|hit|hits} so far: does anybody use a card?",
 	"ask.ignore":       "Which Detection Test is not made?",
 	"ask.roll":         "{who} rolls a {die} die.",

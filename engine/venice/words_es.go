@@ -36,7 +36,7 @@ var spanish = flat.Phrases{
 	"ask.overflow":     "{at} está llena: ¿qué Guardia se queda fuera?",
 	"ask.shoot":        "¿A qué casilla disparan los Enemigos de {at}?",
 	"ask.split":        "¿Quién recibe el siguiente dado de Enemigos?",
-	"ask.test":         "Prueba de Detección en {at}: ¿alguien usa una carta?",
+	"ask.test":         "Prueba de Detección en {at}, dados: {dice}. ¿Alguien usa una carta?",
 	"ask.attack":       "Ataque contra {at}, por ahora {hits|golpe|golpes}: ¿alguien usa una carta?",
 	"ask.ignore":       "¿Qué Prueba de Detección no se hace?",
 	"ask.roll":         "{who}: tira un dado ({die}).",

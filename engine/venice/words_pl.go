@@ -36,7 +36,7 @@ var polish = flat.Phrases{
 	"ask.overflow":     "Na {at} jest za ciasno: który Strażnik zostaje z dala?",
 	"ask.shoot":        "Na które pole strzelają Wrogowie z {at}?",
 	"ask.split":        "Kto bierze następną kość Wroga?",
-	"ask.test":         "Test Wykrycia na {at}: czy ktoś używa karty?",
+	"ask.test":         "Test Wykrycia na {at}, kości: {dice}. Czy ktoś używa karty?",
 	"ask.attack":       "Atak na {at}, dotąd {hits|trafienie|trafienia|trafień}: czy ktoś używa karty?",
 	"ask.ignore":       "Który Test Wykrycia się nie odbywa?",
 	"ask.roll":         "{who}: rzuć kością ({die}).",
