@@ -15,10 +15,16 @@ func (g *Game) quiet() bool {
 }
 
 // quietBut tells whether the automatic checks find nothing after a change to
-// anything but where Assassins are: no trigger waits, and the Memory neither
-// fails by itself nor has a second Map that may be dismantled.
+// anything but where Assassins are: no trigger waits, and the Memory neither can
+// fail by itself yet nor has a second Map that may be dismantled.
 func (g *Game) quietBut() bool {
-	return g.s.QueueN == 0 && g.m.steady
+	return g.s.QueueN == 0 && int(g.s.Turn) < g.m.calm
+}
+
+// quietMoves tells the same of a change to nothing but where Enemies are, after checks
+// that found nothing.
+func (g *Game) quietMoves() bool {
+	return g.s.QueueN == 0 && g.m.blind
 }
 
 // checks runs what the rules do by themselves after every atomic change:
@@ -54,6 +60,27 @@ type failInfo struct {
 	cond condID
 	from int // the turn before which it cannot be met
 }
+
+// failures compiles the conditions of failure, and works out when they need not be
+// asked.
+func (m *Mission) failures(b *builder) {
+	m.calm, m.blind = neverFails, true
+	for i := range m.mem.Fail {
+		c := &m.mem.Fail[i].If
+		f := failInfo{b.cond(c), soonest(c)}
+		m.fail = append(m.fail, f)
+		m.calm = min(m.calm, f.from)
+		for k := int(f.cond); k < len(m.conds) && m.conds[k].op != condEnd; k++ {
+			m.blind = m.blind && !m.conds[k].enemies
+		}
+	}
+	if m.nMaps > 1 {
+		m.calm, m.blind = 0, false
+	}
+}
+
+// neverFails is a turn that never comes.
+const neverFails = 1 << 16
 
 // soonest returns the turn before which a condition cannot be met, 0 where that says
 // nothing.

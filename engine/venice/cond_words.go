@@ -15,6 +15,8 @@ type condWord struct {
 	// compile makes the question, holds answers it.
 	compile func(b *builder, c *ir.Cond) condInstr
 	holds   func(g *Game, q *condInstr, ctx *effectCtx) bool
+	// enemies says that the answer may change with where Enemies are.
+	enemies bool
 	// says puts it, or its contrary, into words that follow "if".
 	says func(w *Words, c *ir.Cond, on bool) string
 }
@@ -128,7 +130,8 @@ var condWords = []condWord{
 		},
 	},
 	{
-		name: "guardsAt",
+		name:    "guardsAt",
+		enemies: true,
 		compile: func(b *builder, c *ir.Cond) condInstr {
 			i := condInstr{a: guardTypes[c.GuardsAt.Type], n: int16(c.GuardsAt.N), at: b.m.every}
 			if len(c.GuardsAt.At) > 0 {
@@ -157,6 +160,7 @@ var condWords = []condWord{
 	},
 	{
 		name:    "stealth",
+		enemies: true,
 		compile: func(b *builder, c *ir.Cond) condInstr { return condInstr{who: b.whoIs(c.Stealth)} },
 		holds:   func(g *Game, q *condInstr, ctx *effectCtx) bool { return g.seatsOf(&g.m.who[q.who], ctx) != 0 },
 		says: func(w *Words, c *ir.Cond, on bool) string {
@@ -180,7 +184,8 @@ var condWords = []condWord{
 		},
 	},
 	{
-		name: "bossEliminated",
+		name:    "bossEliminated",
+		enemies: true,
 		compile: func(b *builder, c *ir.Cond) condInstr {
 			i := condInstr{a: none}
 			if e := int(*c.BossEliminated); e >= 0 && e < len(b.m.typeOf) {

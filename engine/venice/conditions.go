@@ -18,14 +18,15 @@ const (
 // condInstr is one instruction of a condition in postfix order: a question
 // puts its answer on a stack of bits, All, Any and Not take answers off it.
 type condInstr struct {
-	op    condOp
-	needs bool // the last of a part without which the whole condition does not hold
-	on    bool
-	a     uint8
-	n     int16
-	at    squareSet
-	who   uint16
-	holds func(g *Game, q *condInstr, ctx *effectCtx) bool // of condAsk
+	op      condOp
+	needs   bool // the last of a part without which the whole condition does not hold
+	enemies bool // condWord.enemies
+	on      bool
+	a       uint8
+	n       int16
+	at      squareSet
+	who     uint16
+	holds   func(g *Game, q *condInstr, ctx *effectCtx) bool // of condAsk
 }
 
 // cond compiles a condition; nil always holds.
@@ -60,7 +61,7 @@ func (b *builder) question(c *ir.Cond, depth int) {
 		row.joins(b, c, depth)
 	default:
 		i := row.compile(b, c)
-		i.op, i.holds = condAsk, row.holds
+		i.op, i.holds, i.enemies = condAsk, row.holds, row.enemies
 		b.m.conds = append(b.m.conds, i)
 	}
 }

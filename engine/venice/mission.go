@@ -219,7 +219,8 @@ type Mission struct {
 	on      []triggerInfo
 	moments uint32 // the moments that lines of the script wait for, by mask
 	fail    []failInfo
-	steady  bool // it has no condition of failure of its own, and one Map
+	calm    int  // the turn before which it cannot fail by itself; 0 with two Maps
+	blind   bool // where Enemies are makes no difference to that; not with two Maps
 
 	// The same Memory with other Maps. All of these share everything but what
 	// depends on the Map.

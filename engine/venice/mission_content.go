@@ -43,15 +43,11 @@ func (m *Mission) tables(p *ir.Pack) error {
 	}
 	m.compileMachines(b)
 	to := m.machineTo
-	for i := range m.mem.Fail {
-		c := &m.mem.Fail[i].If
-		m.fail = append(m.fail, failInfo{b.cond(c), soonest(c)})
-	}
+	m.failures(b)
 	m.sync = b.cond(m.mem.Sync.Holds)
 	m.wanted()
 	m.hunts()
 	m.machineTo = to // nobody wants to bring a Machine where it fails the Memory
-	m.steady = len(m.fail) == 0 && m.nMaps < 2
 	m.changes()
 	m.distances()
 	m.reach()

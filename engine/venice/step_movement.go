@@ -76,7 +76,8 @@ func (g *Game) moveRows(f movementFrame, dir uint8) bool {
 	o := &g.m.order[f.which()][dir&3]
 	ways := &g.m.ways[bit(g.p.ladderUpOnly)][g.m.drawn[dir&3]&3]
 	held := s.Held.and(ways.from).sub(g.redBases()) // BOV-30.16
-	together := g.quietBut()
+	checked := !g.dirty
+	together := g.quietBut() || checked && g.quietMoves()
 	for i := range o.rows {
 		row := &o.rows[i]
 		for left := row.set & held.word(row.part); left != 0; {
@@ -109,7 +110,7 @@ func (g *Game) moveRows(f movementFrame, dir uint8) bool {
 			frames := s.FrameN
 			last := uint8(31-bits.LeadingZeros32(w)) >> 3
 			g.goOn(from, last, min(g.free(from, last), room))
-			if s.FrameN != frames || !g.quietBut() {
+			if s.FrameN != frames || !g.quietBut() && !(checked && g.quietMoves()) {
 				return true
 			}
 			g.dirty = false
