@@ -16,6 +16,7 @@ type policy struct {
 
 	legal []engine.Action
 	trial engine.Game
+	base  engine.Game // the game at hand with all that is hidden drawn anew
 	// past are the values of the positions that it chose in the last follow.
 	past []int32
 	// from is how many steps of the plan the game is past already.
@@ -48,7 +49,17 @@ const maxRollout = 200
 const rivalLooks = engine.MaxOptions
 
 // prepare makes scratch for games like g. It comes before follow.
-func (p *policy) prepare(g engine.Game) { p.trial = scratch(p.trial, g) }
+func (p *policy) prepare(g engine.Game) { p.trial, p.base = scratch(p.trial, g), scratch(p.base, g) }
+
+// many is from how many options on they are all tried from one game that was drawn anew,
+// with its list of options at hand. Below, the one copy more costs what it saves, unless
+// somebody's hand is drawn.
+func many(viewer int) int {
+	if viewer > 0 {
+		return 3
+	}
+	return 8
+}
 
 // follow plays g by a plan, until the game is over or turn until has begun, and appends
 // to done what viewer's side did. Steps of the plan that are not legal are left out;
@@ -141,6 +152,13 @@ func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, care int, tires b
 	if n > 1 {
 		seed = r.Next()
 	}
+	from, once := g, n >= many(viewer)
+	if once {
+		from = p.base
+		from.Copy(g)
+		from.Redraw(viewer, seed)
+		from.Options()
+	}
 	for i := range n {
 		// The i-th of a shuffle: no option is looked at twice.
 		j := i + r.Intn(len(p.legal)-i)
@@ -148,8 +166,10 @@ func (p *policy) pick(g engine.Game, r *engine.Stream, viewer, care int, tires b
 		if n == 1 {
 			return p.legal[0]
 		}
-		p.trial.Copy(g)
-		p.trial.Redraw(viewer, seed)
+		p.trial.Copy(from)
+		if !once {
+			p.trial.Redraw(viewer, seed)
+		}
 		p.spent++
 		if p.trial.Apply(p.legal[i], nil) != nil {
 			continue

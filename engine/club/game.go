@@ -194,11 +194,14 @@ func (g *Game) Roll(log *engine.Log) {
 	g.log = nil
 }
 
-// Copy makes g equal to from, a game of the same mission.
+// Copy makes g equal to from, a game of the same mission. A list of options that from has
+// at hand comes along.
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
 	g.s = o.s // by itself: among others it would be copied twice
-	g.filled = false
+	if g.filled = o.filled; g.filled {
+		g.opts = append(g.opts[:0], o.opts...)
+	}
 }
 
 // Clone returns a new game equal to this one.
