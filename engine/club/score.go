@@ -6,7 +6,10 @@ import (
 )
 
 // Score of a seat, counted from 0, if the game ended here: CLUB-16.1 to 16.6.
-func (g *Game) Score(p int) int {
+func (g *Game) Score(p int) int { return g.seen(p) - g.held(p) }
+
+// seen is the score without what cards in hand cost.
+func (g *Game) seen(p int) int {
 	s, m := &g.s, g.m
 	a := &s.Player[p]
 	n := int(a.Credits) + 2*int(a.Prestige) // CLUB-11.6, 16.2
@@ -16,7 +19,7 @@ func (g *Game) Score(p int) int {
 	for _, set := range m.continent {
 		n += continentPoints(ones(a.Missions & set))
 	}
-	return n - g.held(p)
+	return n
 }
 
 // held are the points that cards in hand cost (CLUB-9.10, 16.5).

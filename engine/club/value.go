@@ -49,7 +49,7 @@ func (g *Game) worth(p int) int {
 // game ends.
 func (g *Game) open(p int) int {
 	a, by := &g.s.Player[p], g.m.by
-	n := (g.Score(p) + g.held(p)) * scale
+	n := g.seen(p) * scale
 	if g.s.Result != 0 {
 		return n
 	}
