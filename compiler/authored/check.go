@@ -226,6 +226,7 @@ func (c *checker) list(n *Node, sh *Shape) {
 func (c *checker) fields(n *Node, sh *Shape) {
 	known := sh.Fields()
 	joined := c.join(n, sh, known)
+	other, lacking := sh.renamed(n, known)
 	kept := n.Items[:0:0]
 	for _, f := range n.Items {
 		fs, doc := sh.field(f.Name)
@@ -233,7 +234,11 @@ func (c *checker) fields(n *Node, sh *Shape) {
 			continue
 		}
 		if fs == nil {
-			near := c.unknown(n, f, sh, known)
+			meant := ""
+			if f == other {
+				meant = lacking
+			}
+			near := c.unknown(n, f, sh, known, meant)
 			if c.strays == nil {
 				c.strays = map[*Node][]string{}
 			}
@@ -281,7 +286,7 @@ func (c *checker) join(n *Node, sh *Shape, known []string) map[*Node]bool {
 		if !ok || there == nil || there.Kind != Struct {
 			continue
 		}
-		c.unknown(n, f, sh, known)
+		c.unknown(n, f, sh, known, "")
 		there.add(f)
 		if taken == nil {
 			taken = map[*Node]bool{}
@@ -381,7 +386,40 @@ func (sh *Shape) field(name string) (*Shape, string) {
 	return nil, ""
 }
 
-func (c *checker) unknown(n, f *Node, sh *Shape, known []string) (near string) {
+// renamed is the one field of a struct that has none of the known names, nor nearly one,
+// where one that it must have is missing and could hold the same: one slip, not two.
+func (sh *Shape) renamed(n *Node, known []string) (f *Node, lacking string) {
+	for _, i := range n.Items {
+		if fs, _ := sh.field(i.Name); fs != nil {
+			continue
+		}
+		if _, ok := diag.Nearest(i.Name, known); ok || f != nil {
+			return nil, ""
+		}
+		f = i
+	}
+	if f == nil || len(n.Path) == 0 {
+		return nil, ""
+	}
+	var shape *Shape
+	for _, r := range sh.fields {
+		if !r.required || n.Get(r.name) != nil {
+			continue
+		}
+		if lacking != "" {
+			return nil, ""
+		}
+		lacking, shape = r.name, r.shape
+	}
+	if lacking == "" || !shape.takes(f.Kind) {
+		return nil, ""
+	}
+	return f, lacking
+}
+
+// unknown reports a field that a struct may not have and returns what is meant by it, as
+// far as that is known: meant, or what it is nearly called.
+func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (near string) {
 	if len(known) == 0 && len(sh.keys) > 0 {
 		key := sh.keys[0].key.resolve()
 		c.report(n, diag.Diagnostic{Code: CodeBadName, Message: fmt.Sprintf("%q cannot be a name in %s", f.Name, named(n)),
@@ -408,6 +446,10 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string) (near string) {
 		d.Help = append(d.Help, page+" says what that is")
 	case c.page != "":
 		d.Help = append(d.Help, c.page+" lists what may stand here")
+	}
+	if meant != "" {
+		near = meant
+		d.Help = append(d.Help, fmt.Sprintf("%s has no %s, which it must have: is this it?", named(n), meant))
 	}
 	c.report(n, d)
 	return near

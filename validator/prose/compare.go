@@ -18,8 +18,8 @@ type Stray struct {
 // ones of its data, which are asked for when there is a number to look for.
 // A number that a translation has from its source, the language first, was judged there.
 // One of something is what data mean that say no number. Excuse, when it is not nil, may
-// pass over one more.
-func Strays(texts []rule.Text, first string, excuse func(words string, n int, known map[int]bool) bool, data func() map[int]bool) []Stray {
+// pass over one more, by the sentence in which it stands.
+func Strays(texts []rule.Text, first string, excuse func(sentence string, n int, known map[int]bool) bool, data func() map[int]bool) []Stray {
 	var known map[int]bool
 	source := map[string]bool{}
 	for _, t := range texts {
@@ -39,7 +39,7 @@ func Strays(texts []rule.Text, first string, excuse func(words string, n int, kn
 				known = data()
 			}
 			n, err := strconv.Atoi(t.Words[at[0]:at[1]])
-			if err != nil || n <= 1 || known[n] || excuse != nil && excuse(t.Words, n, known) {
+			if err != nil || n <= 1 || known[n] || excuse != nil && excuse(sentence(t.Words, at[0]), n, known) {
 				continue
 			}
 			out = append(out, Stray{t, at[0], at[1], n})
@@ -47,6 +47,23 @@ func Strays(texts []rule.Text, first string, excuse func(words string, n int, kn
 	}
 	return out
 }
+
+// sentence is the one of words in which the byte at stands.
+func sentence(words string, at int) string {
+	from, to := 0, len(words)
+	for _, end := range ends.FindAllStringIndex(words, -1) {
+		if end[1] <= at {
+			from = end[1]
+		} else if end[0] > at {
+			to = end[0]
+			break
+		}
+	}
+	return words[from:to]
+}
+
+// ends are where a sentence ends and another begins.
+var ends = regexp.MustCompile(`[.!?;:]\s+|\n\s*\n`)
 
 // ByKey sorts texts by their keys.
 func ByKey(texts []rule.Text) map[string][]rule.Text {

@@ -27,6 +27,15 @@ func TestStrays(t *testing.T) {
 	if got := Strays(texts, "en", func(_ string, n int, known map[int]bool) bool { return n == 3 || known[n+1] }, data); len(got) != 0 {
 		t.Errorf("excused and there: %v", got)
 	}
+	// What excuses stands in the sentence of the number.
+	var told []string
+	Strays([]rule.Text{{Key: "a", Lang: "en", Words: "In turn 7 it is day. Take 8, or none; 9."}}, "en", func(sentence string, _ int, _ map[int]bool) bool {
+		told = append(told, sentence)
+		return true
+	}, data)
+	if want := []string{"In turn 7 it is day", "Take 8, or none", "9."}; !reflect.DeepEqual(told, want) {
+		t.Errorf("got %q, want %q", told, want)
+	}
 }
 
 func TestNearly(t *testing.T) {

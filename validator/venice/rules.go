@@ -103,6 +103,7 @@ var rules = []*Rule{
 	reinforcementNotEight,
 	textMisspeltName,
 	textNumberNotInData,
+	textOtherSquare,
 	textSaysTheOpposite,
 	textUnknownSquare,
 	textUnknownSymbol,
