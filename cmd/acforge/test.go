@@ -129,11 +129,27 @@ func (a *app) testPack(dir string, c *compiled, only *regexp.Regexp, jobs int, u
 		if err != nil {
 			return n, nil, interrupted(err)
 		}
-		for _, bad := range list {
+		for _, bad := range grouped(list) {
 			failed = append(failed, testProblem("test/failed", f, bad))
 		}
 	}
 	return n, failed, nil
+}
+
+// grouped are failures of which those that say the same of the same line, which several
+// scripts share, are one.
+func grouped(list []*systems.Failed) (out []*systems.Failed) {
+	for _, bad := range list {
+		i := slices.IndexFunc(out, func(o *systems.Failed) bool { return o.Line == bad.Line && o.Message == bad.Message })
+		if i < 0 {
+			out = append(out, bad)
+			continue
+		}
+		both := *out[i]
+		both.Name += ", " + bad.Name
+		out[i] = &both
+	}
+	return out
 }
 
 // testAnew writes the expected values of a file of tests anew, shows the difference, and

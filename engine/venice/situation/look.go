@@ -24,7 +24,9 @@ type table struct {
 		Aside, Discard, Draw, Removed map[string]int
 		TurnsLeft                     int
 	}
+	Counters   map[string]int
 	Difficulty string
+	Flags      []string
 	Machines   map[string]struct {
 		At, Guard string
 		Health    int
@@ -112,6 +114,17 @@ func Look(game engine.Game, path ...string) (string, error) {
 			return strconv.Itoa(o.Paid), nil
 		}
 		return either(o.Done, "done", "open"), nil
+	case "flag":
+		if !slices.Contains(v.mem.Flags, path[1]) {
+			return "", errors.New("no flag " + path[1])
+		}
+		return either(slices.Contains(v.Flags, path[1]), "on", "off"), nil
+	case "counter":
+		n, ok := v.Counters[path[1]]
+		if !ok {
+			return "", errors.New("no counter " + path[1])
+		}
+		return strconv.Itoa(n), nil
 	case "machine", "machinehealth", "machineguard":
 		x, ok := v.Machines[path[1]]
 		switch {

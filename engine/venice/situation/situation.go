@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"acforge/engine"
 	"acforge/engine/venice"
@@ -181,6 +182,23 @@ func (s *situation) line(words []string) error {
 			s.st.Goal[i] = venice.Goal{Done: true} // what is completed is not hidden any more
 		}
 		return err
+	case "flag":
+		i, err := found("flag", args[0], slices.Index(s.mem.Flags, args[0]))
+		if err == nil {
+			s.st.Flags |= 1 << i
+		}
+		return err
+	case "counter":
+		i, err := found("counter", args[0], slices.Index(s.mem.Counters, args[0]))
+		if err != nil {
+			return err
+		}
+		n, err := strconv.ParseUint(strings.Join(args[1:], " "), 10, 8)
+		if err != nil {
+			return errors.New("counter NAME takes a number up to 255")
+		}
+		s.st.Counter[i] = uint8(n)
+		return nil
 	case "turn", "turnsleft":
 		n, err := strconv.Atoi(args[0])
 		if words[0] == "turn" {
@@ -192,7 +210,13 @@ func (s *situation) line(words []string) error {
 	case "triangle", "dismantled", "alert", "direction", "event":
 		return s.ofMap(words[0], args)
 	}
-	return errors.New("no line begins with " + words[0])
+	return errors.New("no line begins with " + words[0] + "; lines begin with " + strings.Join(begins, ", ") + " or the number of a seat")
+}
+
+// begins are the words with which lines begin that say how a game of a pack stands.
+var begins = []string{
+	"phase", "edition", "difficulty", "turn", "turnsleft", "alert", "event", "direction", "triangle", "dismantled", "deck", "discard", "removed", "aside",
+	"guards", "bodies", "loose", "reserve", "bosshealth", "machine", "machinehealth", "done", "flag", "counter", "ally",
 }
 
 // ofMap reads what is said of a Map: [NAME] VALUE.
