@@ -3,6 +3,7 @@ package venice
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"sync"
 
 	"acforge/internal/diag"
@@ -10,8 +11,9 @@ import (
 	"acforge/validator/prose"
 )
 
-// ofTurns are words that say when, not what returns to its place.
-var ofTurns = regexp.MustCompile(`(?i)\bturns?\b`)
+// ofTurns are words that say when, with the number beside them: "turn 12", "12 turns", not
+// what returns to its place, nor what is done twice this turn.
+var ofTurns = regexp.MustCompile(`(?i)\bturns?\W+(?:\w+\W+){0,2}(\d+)|\b(\d+)(?:st|nd|rd|th)?\W+turns?\b`)
 
 // What a card says and what it does are two texts by one author; the game obeys one of
 // them.
@@ -57,5 +59,13 @@ var textNumberNotInData = &Rule{
 // turnBeside passes over numbers of turns: what holds from turn 15 on has not held in
 // turn 14, and what holds up to turn 7 holds no more when turn 8 begins.
 func turnBeside(words string, n int, known map[int]bool) bool {
-	return (known[n+1] || known[n-1]) && ofTurns.MatchString(words)
+	if !known[n+1] && !known[n-1] {
+		return false
+	}
+	for _, m := range ofTurns.FindAllStringSubmatch(words, -1) {
+		if said := strconv.Itoa(n); m[1] == said || m[2] == said {
+			return true
+		}
+	}
+	return false
 }
