@@ -188,7 +188,7 @@ func (a *app) compare(c *compiled, was *earlier, f *smokeFlags) (*sim.Changes, e
 	out := &sim.Changes{}
 	if len(changed) > 0 {
 		o := f.Options
-		o.Only, o.Search = sim.Fair, 1
+		o.Only, o.Search, o.Editions = sim.Fair, 1, 0
 		if o.Games == 0 {
 			o.Games = sim.DefaultGames
 		}

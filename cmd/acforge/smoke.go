@@ -187,6 +187,7 @@ func (f *smokeFlags) check() error {
 	if each == 0 {
 		each = sim.DefaultWorth
 	}
+	f.Editions = sim.DefaultEditions
 	if f.worth {
 		f.Worth = each
 	}

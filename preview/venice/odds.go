@@ -31,6 +31,7 @@ type odds struct {
 	Heads         []string // the bots beside the fair one that played
 	Rows          []oddsRow
 	Unused        string
+	Others        string     // how it goes in the other editions
 	Worth         []worthRow // what things are worth, where that was asked for
 	WorthCaption  string
 	Ways          []wayRow   // what it is worth to go for things, with Worth
@@ -154,6 +155,14 @@ func (k *maker) odds(m *ir.Memory) *odds {
 		}
 	}
 	o.Unused = strings.Join(unused, ", ")
+	if list, _ := r.InEditions(); len(list) > 0 {
+		var says []string
+		for _, e := range list {
+			says = append(says, k.say("odds.others.one", "edition", k.called("edition", e.Edition), "won", k.percent(stats.Share(e.Won-e.Lost+e.Gained, e.Games)),
+				"first", k.percent(stats.Share(e.Won, e.Games)), "games", e.Games))
+		}
+		o.Others = k.say("odds.others", "list", strings.Join(says, "; "))
+	}
 	k.worths(o, r)
 	k.groups(o, m, r)
 	return o

@@ -77,6 +77,7 @@ var english = map[string]string{
 	"odds.caption": "Games by the {bot} bot, which sees what the players see and looks {n} steps ahead for one answer; edition {edition}, {difficulty} difficulty, from the expected start",
 	"odds.worth":   "What matters", "odds.worth.note": "Each thing is taken away from the fair bot, from the step on at which it was first used, and the same games are played on without it.",
 	"odds.worth.caption": "What things are worth, in points of 100 games won; {n} games each", "odds.worth.what": "Without", "odds.worth.worth": "Worth", "odds.worth.used": "Used in games", "odds.worth.wins": "of wins", "odds.worth.losses": "of losses", "odds.worth.says": "What it is",
+	"edition.en": "EN", "edition.de": "DE", "edition.pl": "PL", "edition.es": "ES", "odds.others": "Played in the other editions too, the same games: {list}.", "odds.others.one": "{edition} {won} won, in the first {first} ({games} games)",
 	"odds.worth.points": "{a} ± {b}", "odds.tenths": "{whole}.{tenth}", "odds.worth.idle": "Never used by the fair bot: {what}.",
 	"worth.worth much": "worth much", "worth.worth something": "worth something", "worth.worth nothing": "worth nothing", "worth.better off without": "better off without", "worth.may be chance": "may be chance",
 	"item.verb": "action", "item.card": "Equipment", "item.event": "Event card", "item.ability": "ability of", "item.skill": "Skill", "item.ally": "Ally", "item.machine": "Machine", "item.tower": "Tower", "item.objective": "Objective", "item.hiding-spot": "Hiding Spot",

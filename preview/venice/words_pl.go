@@ -71,6 +71,7 @@ var polish = map[string]string{
 	"odds.caption": "Gry bota {bot}, który widzi to, co widzą gracze, i dla jednej odpowiedzi patrzy {n} kroków naprzód; wydanie {edition}, Poziom Trudności {difficulty}, od oczekiwanego początku",
 	"odds.worth":   "Co się liczy", "odds.worth.note": "Każdą rzecz odbiera się botowi fair od kroku, w którym użył jej po raz pierwszy, i te same gry toczą się dalej bez niej.",
 	"odds.worth.caption": "Ile co jest warte, w punktach na 100 wygranych gier; gier na każdą rzecz: {n}", "odds.worth.what": "Bez", "odds.worth.worth": "Wartość", "odds.worth.used": "Użyto w grach", "odds.worth.wins": "z wygranych", "odds.worth.losses": "z porażek", "odds.worth.says": "Ocena",
+	"edition.en": "EN", "edition.de": "DE", "edition.pl": "PL", "edition.es": "ES", "odds.others": "Rozegrano też w pozostałych wydaniach, te same gry: {list}.", "odds.others.one": "{edition}: wygrane {won}, w pierwszym {first} (gier: {games})",
 	"odds.worth.points": "{a} ± {b}", "odds.tenths": "{whole},{tenth}", "odds.worth.idle": "Bot fair nigdy nie użył: {what}.",
 	"worth.worth much": "wiele warte", "worth.worth something": "coś warte", "worth.worth nothing": "nic niewarte", "worth.better off without": "lepiej bez tego", "worth.may be chance": "może przypadek",
 	"item.verb": "akcja", "item.card": "Wyposażenie", "item.event": "karta Wydarzenia", "item.ability": "Zdolność Specjalna:", "item.skill": "Umiejętność", "item.ally": "Sojusznik", "item.machine": "Maszyna", "item.tower": "Wieża", "item.objective": "Cel", "item.hiding-spot": "Kryjówka",

@@ -230,6 +230,9 @@ func everything() Input {
 			r.Worth = append(r.Worth, w)
 		}
 	}
+	for _, e := range []string{"en", "de", "pl", "es"} {
+		r.Others = append(r.Others, sim.InEdition{Edition: e, Seats: 2, Games: 6, Won: 4, Lost: 1})
+	}
 	r.Ways = []sim.Way{{Kind: "objective", ID: "rope", Games: 300, Won: 200, Did: 290, Lost: 40, Chance: 1}}
 	for i, kind := range []string{"", "party", "start", "start"} {
 		r.Groups = append(r.Groups, sim.Group{Seats: 2, Kind: kind, ID: []string{"", "ada+bea", "poor", "rich"}[i], Games: 100, Won: 50, Lost: 3 * i})

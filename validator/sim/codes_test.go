@@ -91,6 +91,9 @@ func TestCodesShown(t *testing.T) {
 		{sim.CodeDeadly, "A door that may be opened; of 60 games that did, 40 were lost at once.", deeds(sim.Touched{Kind: "door", ID: "cellar", Games: 60, Fair: 60, Fell: 40, Deed: "may"})},
 		{sim.CodeDetour, "A cellar that 10 of 192 games go into; who goes there first loses 30 games that are won without.", sim.Diagnostics(&sim.Report{Memories: []sim.Memory{{Memory: "delve", Pack: "toypack",
 			Ways: []sim.Way{{Kind: "door", ID: "cellar", Games: 192, Won: 150, Used: 10, Did: 190, Fell: 8, Lost: 30, Gained: 4, Chance: 20}}}}}, nil, nil)},
+		{sim.CodeEditionApart, "Of 72 games 47 are won in the first edition, and 20 of the same in another.", sim.Diagnostics(&sim.Report{Memories: []sim.Memory{{Memory: "easy", Pack: "toypack", Edition: "en",
+			Others: []sim.InEdition{{Edition: "de", Seats: 2, Games: 72, Won: 47, Lost: 29, Gained: 2, Sample: 3}},
+			Cells:  []sim.Cell{{Seats: 2, Games: []sim.Shown{{Why: sim.Example, Game: 3, Edition: "de"}}}}}}}, nil, nil)},
 		{sim.CodeFarApart, "Fair runs into the watch where the expert waits.", sim.Diagnostics(&sim.Report{Memories: []sim.Memory{{Memory: "easy", Pack: "toypack", Cells: []sim.Cell{{Seats: 2, Bots: []sim.Play{
 			{Bot: sim.Expert, Games: 100, Won: 90, Lost: 10, Causes: []sim.Cause{{Result: "won", Cause: "done", Games: 90}, {Result: "lost", Cause: "seen", Games: 10}}},
 			{Bot: sim.Fair, Games: 400, Won: 200, Lost: 200, Causes: []sim.Cause{{Result: "won", Cause: "done", Games: 200}, {Result: "lost", Cause: "slain", Games: 20}, {Result: "lost", Cause: "seen", Games: 180}}},

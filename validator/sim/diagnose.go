@@ -27,6 +27,7 @@ const (
 	CodeBandUnsure   = "smoke/band-unsure"    // too few games to say
 	CodeDeadly       = "smoke/deadly"         // whoever does it has lost
 	CodeDetour       = "smoke/detour"         // who goes for it wins less often
+	CodeEditionApart = "smoke/edition-apart"  // won far less often by the rules of another edition
 	CodeFarApart     = "smoke/far-apart"      // the expert wins far more often than fair
 	CodeOneCard      = "smoke/one-card"       // used in all wins, and seldom else
 	CodeOverAtOnce   = "smoke/over-at-once"   // all is done in the first turn
@@ -92,6 +93,7 @@ func Diagnostics(r *Report, bands Bands, spans Spans) []diag.Diagnostic {
 		l.Add(m.deeds(bands[m.Memory], spans)...)
 		l.Add(m.idle(spans)...)
 		l.Add(m.oneCard(spans)...)
+		l.Add(m.editionsApart(spans)...)
 	}
 	l.Add(unused(r, spans)...)
 	return l.Sorted()

@@ -20,10 +20,14 @@ type sample struct {
 	bot  string
 	game uint64
 	goal string // "card rope": the party goes for it first; "" is free to
+	// edition is another than that of the report; "" is that.
+	edition string
 }
 
 // is tells whether s is that game.
-func (s *Shown) is(g sample) bool { return s.player() == g.bot && s.Game == g.game && s.Goal == g.goal }
+func (s *Shown) is(g sample) bool {
+	return s.player() == g.bot && s.Game == g.game && s.Goal == g.goal && s.Edition == g.edition
+}
 
 // player is the bot of a shown game.
 func (s *Shown) player() string {
@@ -52,7 +56,11 @@ func (c *Cell) example(m *Memory, d *diag.Diagnostic, what string, g sample) {
 	if g.bot != Fair {
 		what += ", by the " + g.bot + " bot"
 	}
-	d.Help = append(d.Help, fmt.Sprintf("look at %s: %s --seed %d --replays found", what, m.again(c.Seats, 1), s.Game))
+	command := m.again(c.Seats, 1)
+	if g.edition != "" {
+		command += " --edition " + g.edition
+	}
+	d.Help = append(d.Help, fmt.Sprintf("look at %s: %s --seed %d --replays found", what, command, s.Game))
 }
 
 // studied is in how many games of a cell was asked what things are worth.
@@ -102,6 +110,9 @@ var everybody = append([]string{Fair}, bots[:]...)
 // sampled plays a game once more for its replay; nil where that does not begin.
 func (c *cell) sampled(p *player, g sample) *Shown {
 	p.marks = newMarks(c.mission)
+	if g.edition != "" {
+		c = c.in(g.edition)
+	}
 	var with wrapping
 	if g.goal != "" {
 		if with = c.goal(g.goal); with == nil {
@@ -109,7 +120,7 @@ func (c *cell) sampled(p *player, g sample) *Shown {
 		}
 	}
 	p.playFrom(c, g.bot, g.game, nil, with)
-	s := &Shown{Why: Example, Game: g.game, Of: 1, Bot: g.bot, Goal: g.goal, Replay: c.record(c.game(g.game), p.actions)}
+	s := &Shown{Why: Example, Game: g.game, Of: 1, Bot: g.bot, Goal: g.goal, Edition: g.edition, Replay: c.record(c.game(g.game), p.actions)}
 	if s.Bot == Fair {
 		s.Bot = ""
 	}

@@ -51,6 +51,8 @@ type keptCell struct {
 
 	Groups   []keptGroups `json:"groups,omitempty"`
 	Examples []Shown      `json:"examples,omitempty"`
+
+	Editions []keptEditions `json:"editions,omitempty"`
 }
 
 // mostKept is how many stints and conclusions of a cell are kept, the latest.

@@ -66,6 +66,9 @@ type Memory struct {
 	// Groups says how other groups fare than the expected one, which comes first of each
 	// number of seats, without kind; only where that was asked for.
 	Groups []Group `json:"groups,omitempty"`
+	// Others are the editions but the first, by number of seats; only where the pack
+	// declares any.
+	Others []InEdition `json:"others,omitempty"`
 	// Findings, by cell, bot and game.
 	Findings []Finding `json:"findings"`
 

@@ -48,6 +48,9 @@ type Options struct {
 	// Groups is in how many games of a cell, from the first, other groups play than the
 	// expected one; 0 is not asked. Missions that are no engine.Grouper have none.
 	Groups int
+	// Editions is in how many games of a cell, from the first, each edition but the first is
+	// played, and more where those end otherwise; 0 is none. With Edition none is.
+	Editions int
 	// Deep lets the expert play too.
 	Deep bool
 	// First is the index of the first game.
@@ -122,6 +125,9 @@ func Run(ctx context.Context, pack engine.Pack, o Options) (*Report, error) {
 	if err := groupsAll(ctx, cells, o); err != nil {
 		return nil, err
 	}
+	if err := editionsAll(ctx, cells, o); err != nil {
+		return nil, err
+	}
 	r := report(pack, cells, o)
 	if err := examples(ctx, r, cells, o); err != nil {
 		return nil, err
@@ -160,6 +166,7 @@ type cell struct {
 	known    int      // games that were kept
 	worth    *keptWorth
 	groups   *keptGroups
+	others   []InEdition
 	out      Cell
 	findings []Finding
 }

@@ -29,6 +29,8 @@ type Shown struct {
 	// Bot that plays; "" is the fair one. Goal is what it goes for first, "card rope".
 	Bot  string `json:"bot,omitempty"`
 	Goal string `json:"goal,omitempty"`
+	// Edition that it is played in; "" is that of the report.
+	Edition string `json:"edition,omitempty"`
 }
 
 // Why a game is worth looking at.
@@ -243,7 +245,7 @@ func (c *Cell) look(m *Memory, d *diag.Diagnostic, what string, why ...string) {
 // ID names the game among all of its memory that are shown: "close-3-17".
 func (s *Shown) ID(seats int) string {
 	id := s.Why + "-" + strconv.Itoa(seats) + "-" + strconv.FormatUint(s.Game, 10)
-	for _, more := range []string{s.Bot, strings.ReplaceAll(s.Goal, " ", "-")} {
+	for _, more := range []string{s.Bot, s.Edition, strings.ReplaceAll(s.Goal, " ", "-")} {
 		if more != "" {
 			id += "-" + more
 		}

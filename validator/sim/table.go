@@ -43,6 +43,7 @@ func Table(r *Report) string {
 	if groups := r.groupsText(); groups != "" {
 		b.WriteString("\n" + groups)
 	}
+	b.WriteString(r.editionsText())
 	for i := range r.Memories {
 		r.Memories[i].remarks(&b)
 	}

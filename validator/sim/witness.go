@@ -224,6 +224,7 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 		}
 		m.Cells = append(m.Cells, c.out)
 		m.addWorth(c.worth)
+		m.Others = append(m.Others, c.others...)
 		if c.groups != nil {
 			m.Groups = append(m.Groups, c.groups.Groups...)
 		}

@@ -189,7 +189,7 @@ func open(data []byte, r run) (sim.Options, engine.Pack, error) {
 	o := r.Options
 	return sim.Options{
 		Games: o.Games, Deep: o.Deep, Memory: o.Memory, Seats: o.Seats, First: o.First, Edition: o.Edition, Difficulty: o.Difficulty,
-		Jobs: 1, Content: b.Manifest.Content, Kept: &sim.Kept{Build: "beam", Keys: keys},
+		Editions: sim.DefaultEditions, Jobs: 1, Content: b.Manifest.Content, Kept: &sim.Kept{Build: "beam", Keys: keys},
 	}, pack, nil
 }
 
