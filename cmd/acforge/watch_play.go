@@ -335,6 +335,9 @@ func (b *liveBuilder) playStage(ctx context.Context, p *playPlan, k *packPlan, c
 		have.stage = len(p.stages)
 	}
 	s := p.stages[have.stage-1]
+	if have.stage == len(p.stages) {
+		o.Editions = sim.DefaultEditions // as build does
+	}
 	if k.kept != nil && s.only == "" { // games of the quick bot are not worth it
 		kept := *k.kept
 		kept.Only = stage == 0
