@@ -53,7 +53,7 @@ var german = flat.Phrases{
 	"pass.join":     "{who} macht nicht mit",
 	"pass.search":   "nicht weiter durchsuchen",
 	"pass.card":     "nichts benutzen",
-	"pass.effect":   "nein, nichts (mehr)",
+	"pass.effect":   "nichts weiter",
 
 	"do.enter":       "{who} kommt auf {at} ins Gelände",
 	"do.move":        "{who} bewegt sich auf {to}",

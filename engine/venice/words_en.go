@@ -51,7 +51,7 @@ var englishPlay = flat.Phrases{
 	"pass.join":     "{who} takes no part",
 	"pass.search":   "stop searching",
 	"pass.card":     "use nothing",
-	"pass.effect":   "no (more)",
+	"pass.effect":   "nothing more",
 
 	"do.enter":       "{who} enters at {at}",
 	"do.move":        "{who} moves to {to}",

@@ -54,7 +54,7 @@ var spanish = flat.Phrases{
 	"pass.join":     "{who} no participa",
 	"pass.search":   "dejar de registrar",
 	"pass.card":     "no usar nada",
-	"pass.effect":   "no, nada (más)",
+	"pass.effect":   "nada más",
 
 	"do.enter":       "{who} entra en el Mapa por {at}",
 	"do.move":        "{who} se mueve a {to}",

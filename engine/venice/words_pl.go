@@ -54,7 +54,7 @@ var polish = flat.Phrases{
 	"pass.join":     "{who} nie bierze udziału",
 	"pass.search":   "nie przeszukuj dalej",
 	"pass.card":     "niczego nie używaj",
-	"pass.effect":   "nie, (już) nic",
+	"pass.effect":   "nic więcej",
 
 	"do.enter":       "{who} wchodzi na Mapę na {at}",
 	"do.move":        "{who} idzie na {to}",

@@ -245,8 +245,12 @@ func (h *Host) held() []*opened {
 // own answers with the host's own pages.
 func (h *Host) own(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(r.URL.Path, "/")
-	if name == "" {
+	switch name {
+	case "":
 		name = "index.html"
+	case "favicon.ico": // browsers ask for it, whatever a page says
+		w.WriteHeader(http.StatusNoContent)
+		return
 	}
 	body, ok, err := made(name, language(r))
 	if !ok && err == nil {

@@ -91,3 +91,12 @@ func TestLasting(t *testing.T) {
 		}
 	}
 }
+
+// What browsers ask for by themselves is no mistake of the page's.
+func TestNoIcon(t *testing.T) {
+	w := httptest.NewRecorder()
+	NewSite().ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://127.0.0.1/favicon.ico", nil))
+	if w.Code != http.StatusNoContent {
+		t.Errorf("status %d", w.Code)
+	}
+}

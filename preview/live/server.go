@@ -170,6 +170,10 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
+	if name == "favicon.ico" { // browsers ask for it, whatever a page says
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
 	if part, ok := strings.CutPrefix(name, own); ok {
 		s.own(w, r, part)
 		return
