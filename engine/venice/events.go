@@ -80,6 +80,10 @@ const (
 	nKernelEvents
 )
 
+// Wields tells whether an event of a Memory is an attack with an Equipment card or a use of
+// one: of that card, or of what lends its content to the event.
+func Wields(e engine.Event) bool { return e.Code == evUsed || e.Code == evAttack }
+
 // ev notes an event; rule is point*100+statement, content as
 // engine.Event.Content.
 func (g *Game) ev(code, rule, content uint16, a, b, c int) {

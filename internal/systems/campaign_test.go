@@ -168,10 +168,21 @@ func TestSteady(t *testing.T) {
 	if !spent {
 		t.Error("nobody had Medicine in a rest")
 	}
+	rewards := map[string][2]int{} // by what is done with them: how many there are, and were met
 	for i, what := range m.Assets() {
+		if n := rewards[what.Use]; what.Kind == "reward" {
+			n[0]++
+			if met[i] {
+				n[1]++
+			}
+			rewards[what.Use] = n
+		}
 		if what.Kind == "building" && !met[i] || what.Kind == "envelope" && what.ID == "ginevra" && !met[i] {
 			t.Errorf("%s %s was never %s", what.Kind, what.ID, what.Use)
 		}
+	}
+	if brought, used := rewards["brought along"], rewards["used"]; brought[1] == 0 || used[1] == 0 || used[0] >= brought[0] {
+		t.Errorf("of %d rewards %d were brought along, of %d that can be used %d were", brought[0], brought[1], used[0], used[1])
 	}
 }
 

@@ -152,6 +152,12 @@ func (k *maker) asset(kind, id string) string {
 				return k.text(k.Pack.Skills[i].Name)
 			}
 		}
+	case "reward":
+		for i := range k.Pack.Equipment {
+			if k.Pack.Equipment[i].ID == id {
+				return k.text(k.Pack.Equipment[i].Name)
+			}
+		}
 	case "blueprint":
 		for i := range k.Pack.Blueprints {
 			if k.Pack.Blueprints[i].ID == id {

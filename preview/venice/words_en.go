@@ -154,7 +154,7 @@ var english = map[string]string{
 	"came.figure.level": "level", "came.figure.headquarters": "Headquarters", "came.figure.stand-ins": "stand-ins", "came.never": "What no campaign met", "came.never.note": "What never comes in so many campaigns comes, with 95 per cent certainty, in fewer than 3 of as many.",
 	"came.never.none": "All of it was met.", "came.never.envelope-opened": "Envelopes never opened", "came.never.skill-brought-along": "Skill cards never brought along", "came.never.skill-used": "Skill cards never used", "came.never.blueprint-planned": "Blueprints that never lay in the Workshop",
 	"came.never.blueprint-built": "Blueprints never built", "came.never.contract-revealed": "Contracts never revealed", "came.never.contract-fulfilled": "Contracts never fulfilled", "came.never.contract-box-played": "Text boxes of Contracts never played", "came.never.building-worked-in": "Buildings in which nobody worked",
-	"came.never.helper-at-work": "Helpers who never worked", "came.stuck.title": "Where a group was stuck", "came.stuck.none": "Nowhere: every campaign came to its end.", "came.stuck.in": "Memory {memory}, {n} Assassins:",
+	"came.never.reward-brought-along": "Rewards never brought along", "came.never.reward-used": "Rewards never used", "came.never.helper-at-work": "Helpers who never worked", "came.stuck.title": "Where a group was stuck", "came.stuck.none": "Nowhere: every campaign came to its end.", "came.stuck.in": "Memory {memory}, {n} Assassins:",
 
 	// The Headquarters.
 	"hq.title": "Headquarters", "hq.lead": "What a group finds once the Villa is left: who works in which Building, what the Command Room asks for, what the Workshop can build.", "home.hq": "who works where, Contracts, Blueprints", "hq.or": "{a} or {b}",

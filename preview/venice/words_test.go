@@ -265,7 +265,7 @@ func traveled() *sim.Campaign {
 		Expected: []sim.Odds{{SeatGames: sim.SeatGames{Seats: 2, Games: 400}, Won: 380}},
 	}}, Findings: []sim.Stuck{{Memory: "0.2", Finding: sim.Finding{Seats: 2, Message: "rope", Command: "rope", More: 1}}}}
 	for _, a := range [][2]string{
-		{"envelope", "opened"}, {"skill", "brought along"}, {"skill", "used"}, {"blueprint", "planned"}, {"blueprint", "built"}, {"contract", "revealed"},
+		{"envelope", "opened"}, {"skill", "brought along"}, {"skill", "used"}, {"reward", "brought along"}, {"reward", "used"}, {"blueprint", "planned"}, {"blueprint", "built"}, {"contract", "revealed"},
 		{"contract", "fulfilled"}, {"contract box", "played"}, {"building", "worked in"}, {"helper", "at work"},
 	} {
 		id := "rope"

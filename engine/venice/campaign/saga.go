@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"acforge/engine"
+	"acforge/engine/venice"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -88,9 +89,11 @@ func (g *Game) gear() (n int) {
 type assets struct {
 	list      []engine.Content
 	envelope  []int
-	brought   []int       // Skill cards
-	used      map[int]int // Skill cards that are used, by their number in the content
-	planned   []int       // Blueprints
+	brought   []int             // Skill cards
+	used      map[int]int       // Skill cards that are used, by their number in the content
+	worn      map[ir.CardID]int // Equipment cards that are a reward
+	wielded   map[int]int       // and are used, by their number in the content
+	planned   []int             // Blueprints
 	built     []int
 	revealed  []int // Contracts
 	fulfilled []int
@@ -122,6 +125,7 @@ func (m *Mission) listAssets() {
 			a.used[i+1] = at
 		}
 	}
+	m.listRewards(add)
 	if m.hq == nil {
 		return
 	}
@@ -146,7 +150,42 @@ func (m *Mission) listAssets() {
 	}
 }
 
-// Assets are envelopes, Skill cards and what Headquarters have.
+// listRewards lists the Equipment cards that come out of envelopes and of Blueprints.
+func (m *Mission) listRewards(add func(kind, id, use string) int) {
+	a := &m.assets
+	a.worn, a.wielded = map[ir.CardID]int{}, map[int]int{}
+	wielded := map[string]int{}
+	reward := func(c ir.CardID) {
+		e := &m.ir.Equipment[c]
+		if _, ok := a.worn[c]; ok {
+			return
+		}
+		a.worn[c] = add("reward", e.ID, "brought along")
+		if e.Weapon != nil || e.Use != nil { // armor works unseen
+			wielded[e.ID] = add("reward", e.ID, "used")
+		}
+	}
+	for i := range m.ir.Envelopes {
+		for k := range m.ir.Envelopes[i].Groups {
+			if g := &m.ir.Envelopes[i].Groups[k]; g.Kind == "equipment" && g.To != "box" {
+				for _, c := range g.Cards {
+					reward(c)
+				}
+			}
+		}
+	}
+	for i := range m.ir.Blueprints {
+		reward(m.ir.Blueprints[i].Item)
+	}
+	for i, c := range m.content {
+		if at, ok := wielded[c.ID]; ok && c.Kind == "card" {
+			a.wielded[i+1] = at
+		}
+	}
+}
+
+// Assets are envelopes, Skill cards, Equipment cards that are a reward, and what
+// Headquarters have.
 func (m *Mission) Assets() []engine.Content { return slices.Clone(m.assets.list) }
 
 // Met tells which assets an event shows.
@@ -154,6 +193,10 @@ func (m *Mission) Met(dst []int, e engine.Event) []int {
 	a := &m.assets
 	if e.Code >= 0x100 { // of a Memory
 		if at, ok := a.used[int(e.Content)]; ok {
+			dst = append(dst, at)
+		}
+		e.Code &= 0xff
+		if at, ok := a.wielded[int(e.Content)]; ok && venice.Wields(e) {
 			dst = append(dst, at)
 		}
 		return dst
@@ -185,7 +228,8 @@ func (m *Mission) Met(dst []int, e engine.Event) []int {
 	return dst
 }
 
-// Held are the envelopes that are opened and the Skill cards of who plays.
+// Held are the envelopes that are opened, the Skill cards of who plays, and the rewards
+// that lie on boards.
 func (m *Mission) Held(dst []int, game engine.Game) []int {
 	s := &game.(*Game).s
 	for i, at := range m.assets.envelope {
@@ -194,6 +238,14 @@ func (m *Mission) Held(dst []int, game engine.Game) []int {
 		}
 	}
 	for i := range s.players() {
+		for _, c := range s.Seat[i].Board {
+			if c == none {
+				continue
+			}
+			if at, ok := m.assets.worn[ir.CardID(c)]; ok {
+				dst = append(dst, at)
+			}
+		}
 		if s.Seat[i].Novice || s.Seat[i].Who == none {
 			continue
 		}
