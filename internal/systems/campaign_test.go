@@ -181,8 +181,8 @@ func TestSteady(t *testing.T) {
 			t.Errorf("%s %s was never %s", what.Kind, what.ID, what.Use)
 		}
 	}
-	if brought, used := rewards["brought along"], rewards["used"]; brought[1] == 0 || used[1] == 0 || used[0] >= brought[0] {
-		t.Errorf("of %d rewards %d were brought along, of %d that can be used %d were", brought[0], brought[1], used[0], used[1])
+	if brought, used := rewards["brought along"], rewards["used"]; brought[1] == 0 || used[1] == 0 {
+		t.Errorf("of %d pieces of armor %d were brought along, of %d other rewards %d were used", brought[0], brought[1], used[0], used[1])
 	}
 }
 

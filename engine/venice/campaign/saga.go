@@ -91,8 +91,8 @@ type assets struct {
 	envelope  []int
 	brought   []int             // Skill cards
 	used      map[int]int       // Skill cards that are used, by their number in the content
-	worn      map[ir.CardID]int // Equipment cards that are a reward
-	wielded   map[int]int       // and are used, by their number in the content
+	worn      map[ir.CardID]int // Equipment cards that are a reward and work unseen
+	wielded   map[int]int       // and those that are used, by their number in the content
 	planned   []int             // Blueprints
 	built     []int
 	revealed  []int // Contracts
@@ -154,16 +154,17 @@ func (m *Mission) listAssets() {
 func (m *Mission) listRewards(add func(kind, id, use string) int) {
 	a := &m.assets
 	a.worn, a.wielded = map[ir.CardID]int{}, map[int]int{}
-	wielded := map[string]int{}
+	listed, wielded := map[ir.CardID]bool{}, map[string]int{}
 	reward := func(c ir.CardID) {
 		e := &m.ir.Equipment[c]
-		if _, ok := a.worn[c]; ok {
-			return
-		}
-		a.worn[c] = add("reward", e.ID, "brought along")
-		if e.Weapon != nil || e.Use != nil { // armor works unseen
+		switch {
+		case listed[c]:
+		case e.Armor > 0:
+			a.worn[c] = add("reward", e.ID, "brought along")
+		default:
 			wielded[e.ID] = add("reward", e.ID, "used")
 		}
+		listed[c] = true
 	}
 	for i := range m.ir.Envelopes {
 		for k := range m.ir.Envelopes[i].Groups {
