@@ -65,12 +65,12 @@ func TestWithoutBoardInChromium(t *testing.T) {
 
 // Two rivals at one screen: whoever is asked is asked alone. Between them the
 // page holds nothing of either hand; then it shows the one hand and how many
-// cards the other holds.
+// cards the other holds. A card that may be played says there what it does.
 func TestHandsInChromium(t *testing.T) {
 	play.Current(t)
 	tab := browsertest.Open(t)
-	root, id := servedClub(t)
-	at(tab, root+id+".html#play=2&seed=7")
+	root, _ := servedClub(t)
+	at(tab, root+"advanced.html#play=2&seed=7") // with special cards
 	browsertest.Eval[bool](tab, `window.state = () => ({
 		cover: document.querySelector('.play-cover')?.textContent ?? '',
 		ask: document.querySelector('.play-ask').textContent,
@@ -80,15 +80,17 @@ func TestHandsInChromium(t *testing.T) {
 		over: !!document.querySelector('.play-end'),
 		asked: Number(/^Player (\d):/.exec(document.querySelector('.play-ask').textContent)?.[1] ?? 0),
 		focus: document.activeElement.className,
+		does: document.querySelectorAll('.play-option .play-does').length,
 	}), true`)
 	type state struct {
 		Cover, Ask             string
 		Sheets, Options, Asked int
 		Drawn, Over            bool
 		Focus                  string
+		Does                   int // options that say what their card does
 	}
 	look := func() state { return browsertest.Eval[state](tab, "state()") }
-	eyes, passed := 0, 0
+	eyes, passed, does := 0, 0, 0
 	for n := 0; ; n++ {
 		s := look()
 		if s.Over {
@@ -97,6 +99,7 @@ func TestHandsInChromium(t *testing.T) {
 		if n > 2000 {
 			t.Fatal("the game does not end")
 		}
+		does += s.Does
 		if s.Cover == "" {
 			if eyes == 0 {
 				t.Fatal("the first hand is shown before anybody is asked for")
@@ -117,6 +120,9 @@ func TestHandsInChromium(t *testing.T) {
 		if after := look(); after.Cover != "" || after.Sheets < 2 || eyes == was || after.Focus != "play-ask" {
 			t.Fatalf("step %d: %q leads from player %d to %+v", n, s.Cover, was, after)
 		}
+	}
+	if does == 0 {
+		t.Error("no special card says what it does where it may be played")
 	}
 	if passed < 5 {
 		t.Errorf("the screen was passed %d times", passed)
@@ -152,7 +158,11 @@ func clubPages(t *testing.T) (engine.Pack, []page.Page) {
 // pagesIn are such pages in a language.
 func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.Page {
 	t.Helper()
-	k := play.New(held.Of(p.Club, p.Texts), "en", play.Things(""), nil)
+	var things strings.Builder // special cards, as far as an option shows of them
+	for i := range p.Club.Specials {
+		fmt.Fprintf(&things, `<div data-thing="special-%s"><div><h3>Card</h3><div class="says"><p>Does this.</p><p>And that.</p></div></div></div>`, p.Club.Specials[i].ID)
+	}
+	k := play.New(held.Of(p.Club, p.Texts), "en", play.Things(template.HTML(things.String())), nil)
 	var list []page.Page
 	for _, id := range e.Missions() {
 		html, _, err := k.Section(play.Mission{ID: id, Lang: lang, Page: lang, Notes: []play.Note{{Edition: "xx", Says: "Another print."}, {Edition: "de", Says: "This print."}}})

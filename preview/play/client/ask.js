@@ -11,9 +11,18 @@ function offered(o, name = '') {
   b.setAttribute('data-index', o.index);
   b.append(make('span', 'play-says', says));
   if (o.dice || o.cost) b.append(badges(o));
+  const does = cardSays(o);
+  if (does) b.append(make('span', 'play-does', does));
   const more = [o.risk, o.warn].filter(Boolean).join(' ');
   if (more) b.append(make('span', 'play-risk', more));
   return b;
+}
+
+// cardSays is what the card says that an option plays, where there is no board and the
+// card does not lie in the middle to be taken.
+function cardSays(o) {
+  if (board.places.size || laid(game.point).length) return '';
+  return [...stock.get(thingOf(o.action))?.querySelector('.says')?.children ?? []].map(p => p.textContent).join(' ');
 }
 
 // laid are the options that are cards, where there is no board: two or more lie in

@@ -114,6 +114,8 @@ timeline.setAttribute('role', 'group');
 timeline.setAttribute('aria-label', word('turns'));
 const pastTitle = make('summary', '');
 const log = make('details', 'play-story', pastTitle, timeline, past);
+const wide = matchMedia('(min-width: 1153px)'); // narrower, the log would lie over what is asked
+wide.addEventListener('change', () => { log.open = wide.matches; });
 
 const title = make('h2', 'play-title');
 const bar = make('div', 'play-bar', title, facts, tools, menu);
@@ -207,7 +209,7 @@ function furnish() {
   title.textContent = mission.title ?? '';
   offer.hidden = true;
   table.hidden = false;
-  log.open = innerWidth > 1152; // narrower, it would lie over what is asked
+  log.open = wide.matches;
 }
 
 // lay puts the board of a name on the table.
