@@ -20,13 +20,23 @@ const advised = 4
 
 // Advise rates the options of a choice as the fair bot does, and returns those that it
 // thinks best, at most four, the best first; of equal ones the first. legal is what
-// g.Legal lists. All options meet the same futures, drawn from seed, and nothing is
-// looked at that the side which is asked could not know. The game is not changed.
-func Advise(g engine.Game, legal []engine.Action, seed uint64) []Rated {
+// g.Legal lists, and been the hashes of the positions that the game has been in: an option
+// that only leads back to one of them is not advised while there is another, or whoever
+// follows advice would go round. All options meet the same futures, drawn from seed, and
+// nothing is looked at that the side which is asked could not know. The game is not changed.
+func Advise(g engine.Game, legal []engine.Action, seed uint64, been []uint64) []Rated {
 	quick, _ := BudgetOf(NameQuick)
-	all := make([]Rated, len(legal))
-	for i := range all {
-		all[i].Option = i
+	var all, back []Rated
+	for i, a := range legal {
+		try := g.Clone()
+		if try.Apply(a, nil) == nil && slices.Contains(been, try.Hash()) {
+			back = append(back, Rated{Option: i})
+		} else {
+			all = append(all, Rated{Option: i})
+		}
+	}
+	if len(all) == 0 {
+		all = back
 	}
 	rate(g, legal, all, quick, seed)
 	best := all[:min(len(all), advised)]

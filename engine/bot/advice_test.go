@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"slices"
 	"testing"
 
 	"acforge/engine"
@@ -9,7 +10,7 @@ import (
 )
 
 // Advice leaves the game as it is, is the same each time, sorts by value and names
-// options that are there.
+// options that are there, and none that leads back while there is another.
 func TestAdvise(t *testing.T) {
 	m, err := enginetest.Pack{}.Mission("delve")
 	if err != nil {
@@ -26,12 +27,12 @@ func TestAdvise(t *testing.T) {
 		if g.Point().Kind == engine.Over {
 			break
 		}
-		legal, was := g.Legal(nil), g.Hash()
-		best := bot.Advise(g, legal, 3)
+		legal, was, before := g.Legal(nil), g.Hash(), g.Clone()
+		best := bot.Advise(g, legal, 3, nil)
 		if g.Hash() != was || len(best) != min(len(legal), 4) {
 			t.Fatalf("%d of %d options are advised, the game is another: %t", len(best), len(legal), g.Hash() != was)
 		}
-		again := bot.Advise(g, legal, 3)
+		again := bot.Advise(g, legal, 3, nil)
 		for i, r := range best {
 			if r != again[i] || i > 0 && r.Value > best[i-1].Value || r.Value < 0 || r.Value > 1000 {
 				t.Fatalf("advice is %v, again %v", best, again)
@@ -39,6 +40,10 @@ func TestAdvise(t *testing.T) {
 		}
 		if err := g.Apply(legal[best[0].Option], nil); err != nil {
 			t.Fatal(err)
+		}
+		onward := bot.Advise(before, legal, 3, []uint64{g.Hash()})
+		if has := slices.ContainsFunc(onward, func(r bot.Rated) bool { return r.Option == best[0].Option }); has != (len(legal) == 1) {
+			t.Fatalf("of %d options %v are advised, where option %d leads back", len(legal), onward, best[0].Option)
 		}
 	}
 	if g.Outcome().Turn < 2 {

@@ -25,8 +25,12 @@ func (s *Session) Advise(id string) (Advice, error) {
 	if gm.g.Point().Kind != engine.Choice {
 		return Advice{}, nil
 	}
+	been := make([]uint64, len(gm.rep.Hashes))
+	for i, h := range gm.rep.Hashes {
+		been[i] = uint64(h)
+	}
 	return Advice{
 		Now:  int(gm.g.Value(bot.SideOf(gm.g))),
-		Best: bot.Advise(gm.g, gm.g.Legal(nil), uint64(len(gm.rep.Actions))),
+		Best: bot.Advise(gm.g, gm.g.Legal(nil), uint64(len(gm.rep.Actions)), been),
 	}, nil
 }
