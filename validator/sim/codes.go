@@ -66,7 +66,7 @@ func Codes() []Code {
 			"Put what must be done farther from where the party begins, or let one thing wait for another."},
 		{CodeRefused, diag.Error, "An action that was offered was refused: a mistake of acforge.",
 			ours, "Report it with the seed; the command in the problem plays that game again."},
-		{CodeSoftLock, diag.Warning, "A position from which no way to go on wins, and from which the game goes on for as long as a whole one that is won.",
+		{CodeSoftLock, diag.Info, "A position from which no way to go on wins, and from which the game goes on for as long as a whole one that is won.",
 			"Players go on for an hour or more with something that they have lost already, and nothing tells them.",
 			"Look at what was done and what is left: leave another way to it, or let the Memory fail there. Bots may have overlooked the way out: then a hint helps players too."},
 		{CodeStall, diag.Error, "A point of a game without anything allowed, or a turn that does not end.",

@@ -249,7 +249,7 @@ func (c *Cell) locks(m *Memory, spans Spans) []diag.Diagnostic {
 		what.Kind, what.ID = r.Left[0].Kind, r.Left[0].ID
 	}
 	d := diag.Diagnostic{
-		Code: CodeSoftLock, Severity: diag.Warning, Primary: spans(m.Memory, what),
+		Code: CodeSoftLock, Severity: diag.Info, Primary: spans(m.Memory, what),
 		Message: at(m, c.Seats) + " can come to where nobody wins any more and the game goes on",
 		Found:   fmt.Sprintf("game %d after turn %d, step %d: none of %d ways to go on from there wins, and nearly all of them take %d turns or more", s.Game, r.Turn, r.Step, waysOn, r.On),
 	}
