@@ -2,12 +2,14 @@ package systems
 
 import (
 	"bytes"
+	"cmp"
 	"flag"
 	"fmt"
 	"io/fs"
 	"maps"
 	"os"
 	"path"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +20,7 @@ import (
 	"cuelang.org/go/cue/parser"
 	"cuelang.org/go/cue/scanner"
 	"cuelang.org/go/cue/token"
+	"golang.org/x/sync/errgroup"
 
 	"acforge/compiler"
 	"acforge/internal/diag"
@@ -343,7 +346,8 @@ func TestSlips(t *testing.T) {
 	whole := *allSlips && *slipsOp == "" && *slipsIn == ""
 	n := 0
 	tried := map[string]int{}
-	cache := &compiler.Cache{}
+	var names []string
+	chosen := map[string][]slip{} // by file
 	for _, name := range slices.Sorted(maps.Keys(fsys)) {
 		if path.Ext(name) != ".cue" || strings.HasPrefix(name, "cue.mod") {
 			continue
@@ -351,7 +355,7 @@ func TestSlips(t *testing.T) {
 		if *slipsIn != "" && !slices.ContainsFunc(strings.Split(*slipsIn, ","), func(part string) bool { return strings.Contains(name, part) }) {
 			continue
 		}
-		pack := strings.Split(name, "/")[1]
+		names = append(names, name)
 		for _, s := range sites(t, fsys[name].Data) {
 			n++
 			if *slipsOp != "" && s.op != *slipsOp {
@@ -366,7 +370,42 @@ func TestSlips(t *testing.T) {
 			} else if n%step != 0 {
 				continue
 			}
-			v, found := trySlip(fsys, name, s, pack, cache)
+			chosen[name] = append(chosen[name], s)
+		}
+	}
+	// A file is tried by one worker, with what that one keeps of the files that stay as
+	// they are; the files with most slips come first, so that no core waits for the last.
+	type outcome struct {
+		verdict slipVerdict
+		told    string // what was said, the first of it
+	}
+	outcomes := map[string][]outcome{}
+	for name, s := range chosen {
+		outcomes[name] = make([]outcome, len(s))
+	}
+	order := slices.Clone(names)
+	slices.SortStableFunc(order, func(a, b string) int { return cmp.Compare(len(chosen[b]), len(chosen[a])) })
+	var work errgroup.Group
+	work.SetLimit(runtime.GOMAXPROCS(0))
+	for _, name := range order {
+		work.Go(func() error {
+			files, cache, into := maps.Clone(fsys), &compiler.Cache{}, outcomes[name]
+			for i, s := range chosen[name] {
+				v, found := trySlip(files, name, s, strings.Split(name, "/")[1], cache)
+				into[i].verdict = v
+				if v != said {
+					into[i].told = firstOf(found)
+				}
+			}
+			return nil
+		})
+	}
+	if err := work.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		for i, s := range chosen[name] {
+			v := outcomes[name][i].verdict
 			if counts[s.op] == nil {
 				counts[s.op] = new([verdicts]int)
 			}
@@ -385,20 +424,7 @@ func TestSlips(t *testing.T) {
 				continue
 			}
 			l := bytes.Count(fsys[name].Data[:s.at], []byte("\n")) + 1
-			var b strings.Builder
-			for i, d := range found {
-				if i == 4 {
-					fmt.Fprintf(&b, "  … %d more\n", len(found)-i)
-					break
-				}
-				where := "?"
-				if d.Primary.File != nil {
-					m, _ := d.Primary.File.Position(d.Primary.Start)
-					where = fmt.Sprintf("%s:%d", d.Primary.File.Name, m)
-				}
-				fmt.Fprintf(&b, "  %s: %s [%s]\n", where, d.Message, d.Code)
-			}
-			t.Errorf("%s %s %s at %s:%d, %q for %q\n%s", v, s.op, s.field, name, l, cutWords(s.by), cutWords(string(fsys[name].Data[s.at:s.end])), b.String())
+			t.Errorf("%s %s %s at %s:%d, %q for %q\n%s", v, s.op, s.field, name, l, cutWords(s.by), cutWords(string(fsys[name].Data[s.at:s.end])), outcomes[name][i].told)
 		}
 	}
 	for _, op := range operators {
@@ -415,6 +441,24 @@ func TestSlips(t *testing.T) {
 			}
 		}
 	}
+}
+
+// firstOf is what was said of a slip, the first four of it, a line each.
+func firstOf(found []diag.Diagnostic) string {
+	var b strings.Builder
+	for i, d := range found {
+		if i == 4 {
+			fmt.Fprintf(&b, "  … %d more\n", len(found)-i)
+			break
+		}
+		where := "?"
+		if d.Primary.File != nil {
+			m, _ := d.Primary.File.Position(d.Primary.Start)
+			where = fmt.Sprintf("%s:%d", d.Primary.File.Name, m)
+		}
+		fmt.Fprintf(&b, "  %s: %s [%s]\n", where, d.Message, d.Code)
+	}
+	return b.String()
 }
 
 func cutWords(s string) string {
