@@ -360,7 +360,7 @@ func sameTranscript(k *keptGame) error {
 		return fmt.Errorf("%s is damaged: %w", k.transcript, t.err)
 	}
 	n := min(len(t.rep.Hashes), len(k.rep.Hashes))
-	if t.rep.Content != k.rep.Content || t.rep.Memory != k.rep.Memory || t.rep.Options() != k.rep.Options() || !slices.Equal(t.rep.Hashes[:n], k.rep.Hashes[:n]) {
+	if t.rep.Content != k.rep.Content || t.rep.Memory != k.rep.Memory || t.rep.Options() != k.rep.Options() || t.rep.Start != k.rep.Start || !slices.Equal(t.rep.Hashes[:n], k.rep.Hashes[:n]) {
 		return fmt.Errorf("%s holds another game now", k.transcript)
 	}
 	return nil

@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"encoding/hex"
 	"errors"
 	"slices"
 
@@ -167,4 +168,20 @@ func (m *Mission) New(o engine.Options) (engine.Game, error) {
 	g.shuffle(s.Seed)
 	g.beginSeat(0)
 	return g, nil
+}
+
+// From begins a game from one that was saved, in hexadecimal digits (replay.Replay).
+func (m *Mission) From(o engine.Options, saved string) (engine.Game, error) {
+	g, err := m.New(o)
+	if err != nil {
+		return nil, err
+	}
+	b, err := hex.DecodeString(saved)
+	if err == nil {
+		err = g.Restore(b)
+	}
+	if s := g.(*Game).s; err == nil && (s.Seed != o.Seed || int(s.Seats) != o.Seats || s.Given != o.Given) {
+		err = errors.New("not a saved game of these options")
+	}
+	return g, err
 }

@@ -56,6 +56,7 @@ type newParams struct {
 	Seed       Seed   `json:"seed"`
 	Chance     string `json:"chance"`
 	Lang       string `json:"lang"`
+	Start      string `json:"start"`
 }
 
 // NewReply answers game.new and game.resume.
@@ -98,7 +99,7 @@ func (s *Session) begin(p newParams) (*game, *Error) {
 	if e != nil {
 		return nil, e
 	}
-	rep, g, err := replay.Start(s.bundle.Pack.ID(), s.bundle.Content, m, o)
+	rep, g, err := replay.StartFrom(s.bundle.Pack.ID(), s.bundle.Content, m, o, p.Start)
 	if err != nil {
 		return nil, fail(codeInvalidParams, err.Error())
 	}

@@ -245,7 +245,7 @@ func gameUndo(s *Session, params Raw) (any, *Error) {
 	if n < 1 || n > len(gm.rep.Actions) {
 		return nil, badParam("steps", "at least 1, at most the "+strconv.Itoa(len(gm.rep.Actions))+" that were taken")
 	}
-	rep, g, err := replay.Start(gm.rep.Pack, gm.rep.Content, gm.g.Mission(), gm.rep.Options())
+	rep, g, err := gm.rep.Anew(gm.g.Mission())
 	if err != nil {
 		return nil, fail(codeInternal, err.Error())
 	}

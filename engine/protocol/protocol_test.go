@@ -336,6 +336,54 @@ func TestView(t *testing.T) {
 	c.refused("game.events", fmt.Sprintf(`{"game":"1","since":%d}`, n.Events+1), "invalid-params")
 }
 
+// TestStart: a game that begins from a saved state is saved, resumed and undone as such.
+func TestStart(t *testing.T) {
+	m, err := enginetest.Pack{}.Mission(enginetest.Delve)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := m.New(engine.Options{Seats: 2, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if g.Point().Kind != engine.Choice {
+			g.Roll(nil)
+		} else if err := g.Apply(g.Legal(nil)[0], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	start := fmt.Sprintf("%x", g.Save(nil))
+	c := open(t)
+	began := c.ok("game.new", fmt.Sprintf(`{"seats":2,"seed":7,"start":%q}`, start))
+	if want := fmt.Sprintf("%016x", g.Hash()); began.Hash != want || began.Steps != 0 {
+		t.Fatalf("it begins at %s after %d steps, want %s", began.Hash, began.Steps, want)
+	}
+	method := "game.act"
+	if began.Point.Kind != "choice" {
+		method = "game.roll"
+	}
+	acted := c.ok(method, `{"game":"1","index":0}`)
+	save := string(c.ok("game.save", `{"game":"1"}`).Save)
+	if !strings.Contains(save, `"start":"`+start+`"`) {
+		t.Errorf("the save has no start: %s", save)
+	}
+	if back := c.ok("game.undo", `{"game":"1"}`); back.Hash != began.Hash {
+		t.Errorf("undone it stands at %s, want %s", back.Hash, began.Hash)
+	}
+	text, _ := json.Marshal(c.ok("game.save", `{"game":"1","text":true}`).Text)
+	for from, want := range map[string]string{save: acted.Hash, string(text): began.Hash} {
+		if r := c.ok("game.resume", `{"save":`+from+`}`); r.Hash != want {
+			t.Errorf("resumed it stands at %s, want %s", r.Hash, want)
+		}
+	}
+	for _, bad := range []string{"xyz", start[2:], "00"} {
+		c.refused("game.new", fmt.Sprintf(`{"seats":2,"seed":7,"start":%q}`, bad), "invalid-params")
+		c.refused("game.resume", `{"save":`+strings.Replace(save, start, bad, 1)+`}`, "bad-save")
+	}
+	c.refused("game.new", fmt.Sprintf(`{"seats":3,"seed":7,"start":%q}`, start), "invalid-params")
+}
+
 func TestResumeRefused(t *testing.T) {
 	c := open(t)
 	c.ok("game.new", `{"seats":2,"seed":7}`)

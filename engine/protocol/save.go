@@ -70,7 +70,7 @@ func gameResume(s *Session, params Raw) (any, *Error) {
 	if rep.Given {
 		chance = "given"
 	}
-	gm, e := s.begin(newParams{rep.Memory, rep.Seats, rep.Edition, rep.Difficulty, Seed(rep.Seed), chance, p.Lang})
+	gm, e := s.begin(newParams{rep.Memory, rep.Seats, rep.Edition, rep.Difficulty, Seed(rep.Seed), chance, p.Lang, rep.Start})
 	if e != nil {
 		return nil, e
 	}

@@ -38,20 +38,23 @@ type Seed uint64
 // Replay is one game. Numbers of 64 bits are texts in JSON, for not every
 // reader of JSON can hold them.
 type Replay struct {
-	Format     string  `json:"format"`
-	Version    int     `json:"version"`
-	Rules      string  `json:"rules"`   // rules version of the engine
-	Content    string  `json:"content"` // digest of the content, "" unknown
-	Pack       string  `json:"pack"`
-	Memory     string  `json:"memory"`
-	Seats      int     `json:"seats"`
-	Edition    string  `json:"edition"`
-	Difficulty string  `json:"difficulty"`
-	Seed       Seed    `json:"seed"`
-	Given      bool    `json:"given"`
-	Actions    []Step  `json:"actions"`
-	Hashes     []Hash  `json:"hashes"` // after set-up, then after each action
-	Outcome    Outcome `json:"outcome"`
+	Format     string `json:"format"`
+	Version    int    `json:"version"`
+	Rules      string `json:"rules"`   // rules version of the engine
+	Content    string `json:"content"` // digest of the content, "" unknown
+	Pack       string `json:"pack"`
+	Memory     string `json:"memory"`
+	Seats      int    `json:"seats"`
+	Edition    string `json:"edition"`
+	Difficulty string `json:"difficulty"`
+	Seed       Seed   `json:"seed"`
+	Given      bool   `json:"given"`
+	// Start is what the game began from, a saved state of it in hexadecimal digits, where
+	// it did not begin anew: a campaign that was carried over.
+	Start   string  `json:"start,omitempty"`
+	Actions []Step  `json:"actions"`
+	Hashes  []Hash  `json:"hashes"` // after set-up, then after each action
+	Outcome Outcome `json:"outcome"`
 	// Answers are what was said to the pack's questions at the end, in their order, ""
 	// to one of them nothing.
 	Answers []string `json:"answers,omitempty"`
@@ -67,22 +70,53 @@ type Outcome struct {
 // Start begins the replay of a game of m that is begun with o, and that game.
 // content is the digest of the pack's content, "" when it is not known.
 func Start(pack, content string, m engine.Mission, o engine.Options) (*Replay, engine.Game, error) {
+	return StartFrom(pack, content, m, o, "")
+}
+
+// StartFrom is Start of a game that begins from a saved state, as Replay.Start holds it;
+// "" is none. Missions that begin no game from one refuse it.
+func StartFrom(pack, content string, m engine.Mission, o engine.Options, start string) (*Replay, engine.Game, error) {
 	if o.Edition == "" {
 		o.Edition = first(m.Editions())
 	}
 	if o.Difficulty == "" {
 		o.Difficulty = first(m.Difficulties())
 	}
-	g, err := m.New(o)
+	r := &Replay{
+		Format: Format, Version: Version, Rules: m.Rules(), Content: content, Pack: pack, Memory: m.ID(),
+		Seats: o.Seats, Edition: o.Edition, Difficulty: o.Difficulty, Seed: Seed(o.Seed), Given: o.Given, Start: start,
+	}
+	return r.Anew(m)
+}
+
+// Anew begins the game of m that r is of once more, and a replay of it without a step.
+func (r *Replay) Anew(m engine.Mission) (*Replay, engine.Game, error) {
+	g, err := r.begin(m)
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &Replay{
-		Format: Format, Version: Version, Rules: m.Rules(), Content: content, Pack: pack, Memory: m.ID(),
-		Seats: o.Seats, Edition: o.Edition, Difficulty: o.Difficulty, Seed: Seed(o.Seed), Given: o.Given,
-		Actions: []Step{}, Hashes: []Hash{Hash(g.Hash())}, Outcome: outcome(g),
+	next := *r
+	next.Actions, next.Hashes, next.Outcome = []Step{}, []Hash{Hash(g.Hash())}, outcome(g)
+	return &next, g, nil
+}
+
+// resumed is a mission whose games may begin from how one of them once stood.
+type resumed interface {
+	// From begins a game of these options from a saved state in hexadecimal digits.
+	From(o engine.Options, saved string) (engine.Game, error)
+}
+
+var errStart = errors.New("no game of this mission begins from a saved state")
+
+// begin begins the game that r is of.
+func (r *Replay) begin(m engine.Mission) (engine.Game, error) {
+	if r.Start == "" {
+		return m.New(r.Options())
 	}
-	return r, g, nil
+	if from, ok := m.(resumed); ok {
+		return from.From(r.Options(), r.Start)
+	}
+	return nil, errStart
 }
 
 func first(names []string) string {

@@ -1,8 +1,10 @@
 package replay_test
 
 import (
+	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -127,6 +129,83 @@ func TestText(t *testing.T) {
 	}
 }
 
+// resumed records a game that goes on from the middle of another one.
+func resumed(t *testing.T, o engine.Options) (*replay.Replay, engine.Mission) {
+	t.Helper()
+	r, m := record(t, enginetest.Delve, o)
+	half := len(r.Actions) / 2
+	var saved string
+	if err := r.Walk(m, func(n int, g engine.Game, _ []engine.Event) {
+		if n == half {
+			saved = hex.EncodeToString(g.Save(nil))
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	later, g, err := replay.StartFrom("toypack", "sha256:00", m, r.Options(), saved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range r.Actions[half:] {
+		if s == replay.Drawn {
+			later.Roll(g, nil)
+		} else if err := later.Apply(g, engine.Action(s), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if later.Start != saved || !slices.Equal(later.Hashes, r.Hashes[half:]) || later.Outcome != r.Outcome {
+		t.Fatal("it goes on otherwise")
+	}
+	return later, m
+}
+
+// TestStart: a replay that begins from a saved state is one like any other.
+func TestStart(t *testing.T) {
+	for _, o := range []engine.Options{{Seats: 2, Seed: 5}, {Seats: 3, Seed: 6, Given: true}} {
+		r, m := resumed(t, o)
+		if err := r.Verify(m); err != nil {
+			t.Fatal(err)
+		}
+		text := r.AppendText(nil, m, "it")
+		if !strings.Contains(string(text), "\nstart "+r.Start+"\nbegin ") || !strings.Contains(string(text), "scendi") {
+			t.Errorf("the text form is\n%s", text)
+		}
+		back, err := replay.ParseText(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(r, back); diff != "" {
+			t.Error(diff)
+		}
+		b, err := json.Marshal(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back = new(replay.Replay)
+		if err := json.Unmarshal(b, back); err != nil || cmp.Diff(r, back) != "" || !strings.Contains(string(b), `"start":"`+r.Start+`"`) {
+			t.Errorf("%v %s", err, b)
+		}
+		over := func(g engine.Game) bool { return g.Point().Kind == engine.Over }
+		if s, ok := r.Prefix(len(r.Actions)).Shortest(m, over); !ok || s.Verify(m) != nil || s.Start != r.Start {
+			t.Error("the shortest one is another")
+		}
+		again, g, err := r.Anew(m)
+		if err != nil || len(again.Actions) != 0 || again.Start != r.Start || replay.Hash(g.Hash()) != r.Hashes[0] {
+			t.Errorf("anew it begins otherwise: %v", err)
+		}
+		if err := r.Verify(struct{ engine.Mission }{m}); err == nil || !strings.Contains(err.Error(), "begins from a saved state") {
+			t.Errorf("a mission without saved beginnings: %v", err)
+		}
+		for _, bad := range []string{"zz", r.Start[1:], r.Start[2:]} {
+			other := *r
+			other.Start = bad
+			if err := other.Verify(m); err == nil {
+				t.Errorf("it begins from %.20s", bad)
+			}
+		}
+	}
+}
+
 func TestParseTextRefuses(t *testing.T) {
 	r, _ := record(t, enginetest.Delve, engine.Options{Seats: 1, Seed: 2})
 	good := string(r.AppendText(nil, nil, ""))
@@ -139,6 +218,10 @@ func TestParseTextRefuses(t *testing.T) {
 		{"hash", strings.Replace(good, "begin ", "begin x", 1), "line 11: not a hash"},
 		{"step", strings.Replace(good, "\nact ", "\ngo ", 1), `line 12: found "go"`},
 		{"bits", strings.Replace(good, "\nact ", "\nact -", 1), "line 12"},
+		{"two starts", strings.Replace(good, "\nbegin ", "\nstart 00\nstart 11\nbegin ", 1), `line 12: found "start", expected "begin"`},
+		{"an empty start", strings.Replace(good, "\nbegin ", "\nstart\nbegin ", 1), `line 11: found "start"`},
+		{"a start too early", strings.Replace(good, "\ngiven ", "\nstart 00\ngiven ", 1), `line 10: found "start"`},
+		{"a start too late", strings.Replace(good, "\nend", "\nstart 00\nend", 1), `found "start", expected "act"`},
 		{"cut off", good[:strings.Index(good, "\nend")+1], "does not end"},
 		{"more", good + "act 1 0\n", "after the end"},
 	} {
@@ -168,6 +251,8 @@ func TestShortest(t *testing.T) {
 func FuzzParseText(f *testing.F) {
 	m, _ := enginetest.Pack{}.Mission(enginetest.Delve)
 	r, _, _ := replay.Start("toypack", "", m, engine.Options{Seats: 1})
+	f.Add(string(r.AppendText(nil, nil, "")))
+	r.Start = "00ff"
 	f.Add(string(r.AppendText(nil, nil, "")))
 	f.Fuzz(func(t *testing.T, text string) {
 		r, err := replay.ParseText([]byte(text))

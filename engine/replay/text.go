@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"strconv"
@@ -11,7 +10,7 @@ import (
 	"acforge/internal/printable"
 )
 
-// The text form of a replay: a head of "name value" lines, "begin HASH", one
+// The text form of a replay: a head of "name value" lines, "start SAVED" where it did not begin anew, "begin HASH", one
 // line a step ("act BITS HASH" or "roll HASH"), "end RESULT TURN CAUSE", and an "answer
 // TEXT" for each question at the end, where one was answered. What
 // follows "  # " on a line of a step, and whole lines that begin with "#", are
@@ -39,6 +38,9 @@ func (r *Replay) AppendText(dst []byte, m engine.Mission, lang string) []byte {
 	line("difficulty", r.Difficulty)
 	line("seed", strconv.FormatUint(uint64(r.Seed), 10))
 	line("given", strconv.FormatBool(r.Given))
+	if r.Start != "" {
+		line("start", r.Start)
+	}
 	words := r.words(m, lang)
 	for i, h := range r.Hashes {
 		if i == 0 {
@@ -73,7 +75,7 @@ func (r *Replay) words(m engine.Mission, lang string) []string {
 		return nil
 	}
 	c := m.Codec()
-	g, err := m.New(r.Options())
+	g, err := r.begin(m)
 	if err != nil {
 		return nil
 	}
@@ -111,19 +113,16 @@ func (r *Replay) words(m engine.Mission, lang string) []string {
 func ParseText(text []byte) (*Replay, error) {
 	r := &Replay{Format: Format, Version: Version, Actions: []Step{}}
 	p := parser{r: r, want: heads}
-	in := bufio.NewScanner(bytes.NewReader(text))
-	for n := 1; in.Scan(); n++ {
-		s := in.Text()
+	s, rest := "", string(text)
+	for n := 1; rest != ""; n++ {
+		s, rest, _ = strings.Cut(rest, "\n")
 		if strings.HasPrefix(s, "#") {
 			continue
 		}
-		s, _, _ = strings.Cut(s, "  # ")
+		s, _, _ := strings.Cut(strings.TrimSuffix(s, "\r"), "  # ")
 		if err := p.line(strings.TrimRight(s, " ")); err != nil {
 			return nil, &lineError{n, err}
 		}
-	}
-	if err := in.Err(); err != nil {
-		return nil, &lineError{0, err}
 	}
 	if !p.ended {
 		return nil, errors.New("replay: it does not end with an \"end\" line")
@@ -131,16 +130,13 @@ func ParseText(text []byte) (*Replay, error) {
 	return r, nil
 }
 
-// lineError is an error on a line, 0 on none.
+// lineError is an error on a line.
 type lineError struct {
 	line int
 	err  error
 }
 
 func (e *lineError) Error() string {
-	if e.line == 0 {
-		return "replay: " + e.err.Error()
-	}
 	return "replay: line " + strconv.Itoa(e.line) + ": " + e.err.Error()
 }
 
@@ -163,6 +159,9 @@ func (p *parser) line(s string) error {
 		return nil
 	case p.ended:
 		return errors.New("something after the end")
+	case name == "start" && len(p.want) == 1 && p.r.Start == "" && value != "": // the one line of the head that may be missing
+		p.r.Start = value
+		return nil
 	case len(p.want) > 0:
 		if name != p.want[0] {
 			return errors.New("found " + strconv.Quote(name) + ", expected " + strconv.Quote(p.want[0]))

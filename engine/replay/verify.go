@@ -44,7 +44,7 @@ func (r *Replay) Walk(m engine.Mission, visit func(n int, g engine.Game, events 
 	if d := r.checkHead(m); d != nil {
 		return d
 	}
-	g, err := m.New(r.Options())
+	g, err := r.begin(m)
 	if err != nil {
 		return &Difference{0, "beginning", err.Error(), "a game begins"}
 	}
@@ -121,7 +121,7 @@ func (r *Replay) checkHash(n int, g engine.Game) error {
 // there is one; without one it returns r. It stops at a step that the game
 // refuses. A panic of the game is the caller's to catch.
 func (r *Replay) Shortest(m engine.Mission, bad func(engine.Game) bool) (*Replay, bool) {
-	g, err := m.New(r.Options())
+	g, err := r.begin(m)
 	if err != nil {
 		return r, false
 	}

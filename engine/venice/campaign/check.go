@@ -7,15 +7,23 @@ import (
 
 // Check verifies the invariants of the state and of the Memory that is played.
 func (g *Game) Check() error {
-	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSeats, (*Game).badPeople, (*Game).badDecks, (*Game).badHome, (*Game).badPoint} {
-		if what := f(g); what != "" {
-			return errors.New("campaign: " + what)
-		}
+	if what := g.wrong(); what != "" {
+		return errors.New("campaign: " + what)
 	}
 	if g.in != nil {
 		return g.in.Check()
 	}
 	return nil
+}
+
+// wrong tells what is wrong with the state itself, "" for nothing.
+func (g *Game) wrong() string {
+	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSeats, (*Game).badPeople, (*Game).badDecks, (*Game).badHome, (*Game).badPoint} {
+		if what := f(g); what != "" {
+			return what
+		}
+	}
+	return ""
 }
 
 func (g *Game) badRange() string {

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"errors"
+	"strconv"
 
 	"acforge/engine"
 	"acforge/engine/flat"
@@ -20,6 +21,7 @@ const mostBytes = 1 << 16
 func (g *Game) Save(dst []byte) []byte {
 	v := saves.Write(dst, g.m.digest())
 	g.visit(&v)
+	g.visitMemory(&v)
 	return v.Saved()
 }
 
@@ -48,26 +50,93 @@ func (g *Game) read(v *flat.Visitor) (ok bool) {
 		}
 	}()
 	g.visit(v)
-	if !v.Whole() || int(g.s.Edition) >= len(profiles) {
+	g.visitMemory(v)
+	return v.Whole() && g.sound() && (g.in == nil || g.in.Check() == nil)
+}
+
+// sound tells whether a state without its Memory can be played on.
+func (g *Game) sound() bool {
+	if int(g.s.Edition) >= len(profiles) {
 		return false
 	}
 	g.p = &profiles[g.s.Edition]
-	return g.Check() == nil
+	return g.wrong() == ""
 }
 
-// digest tells one campaign's saves from another's.
+// From begins a game from one that was saved between two Memories, as hexadecimal
+// digits. It must be of these options.
+func (m *Mission) From(o engine.Options, saved string) (engine.Game, error) {
+	g, err := m.begin(o)
+	if err != nil {
+		return nil, err
+	}
+	b := make([]byte, len(saved)/2)
+	for i := range b {
+		v, err := strconv.ParseUint(saved[2*i:2*i+2], 16, 8)
+		if err != nil {
+			return nil, errSave
+		}
+		b[i] = byte(v)
+	}
+	was := g.s
+	v, ok := saves.Read(b, m.digest())
+	if s := &g.s; !ok || len(saved)%2 != 0 || !g.readBare(&v) || s.Seed != was.Seed || s.Given != was.Given || s.Seats != was.Seats || s.Edition != was.Edition {
+		return nil, errSave
+	}
+	return g, nil
+}
+
+// readBare is read of a state that holds no Memory: pages need no more.
+func (g *Game) readBare(v *flat.Visitor) (ok bool) {
+	defer func() {
+		if recover() != nil {
+			ok = false
+		}
+	}()
+	g.visit(v)
+	var memory uint32
+	v.U32(&memory)
+	return v.Whole() && memory == 0 && g.sound()
+}
+
+// digest tells one campaign's saves from another's: every number in them stands for an
+// entry of a table.
 func (m *Mission) digest() uint64 {
-	return engine.Seed(m.ir.ID+Rules, ID, len(m.index), uint64(len(m.ir.Equipment))<<32|uint64(len(m.ir.Events))<<16|uint64(len(m.ir.Chests)))
+	p := m.ir
+	sum := engine.Seed(p.ID+Rules, ID, len(m.index), 0)
+	add := func(id string) { sum = engine.Seed(id, "", 0, sum) }
+	for i := range p.Equipment {
+		add(p.Equipment[i].ID)
+	}
+	for i := range p.Events {
+		add(p.Events[i].ID)
+	}
+	for i := range p.Chests {
+		add(p.Chests[i].ID)
+	}
+	for i := range m.index {
+		add(m.memory(uint8(i)).ID)
+	}
+	for i := range m.minis {
+		add(codec{m}.miniID(i))
+	}
+	for i := range m.assets.list { // envelopes, Skill cards, Blueprints, Contracts
+		add(m.assets.list[i].ID)
+	}
+	return sum
 }
 
 // Hash covers every rule-bearing byte of the state and of the Memory.
 func (g *Game) Hash() uint64 {
 	v := flat.Hashing()
 	g.visit(&v)
+	if g.in != nil {
+		v.Feed(g.in.Hash())
+	}
 	return v.Sum()
 }
 
-// visit goes over the state, then over the Memory, if there is one.
+// visit goes over the state.
 func (g *Game) visit(v *flat.Visitor) {
 	s := &g.s
 	v.U64(&s.Seed)
@@ -105,17 +174,10 @@ func (g *Game) visit(v *flat.Visitor) {
 	for i := range s.Diary {
 		v.U8(&s.Diary[i].How, &s.Diary[i].XP, &s.Diary[i].Sticker)
 	}
-	g.visitMemory(v)
 }
 
-// visitMemory goes over the Memory as one part: its own save, or its hash.
+// visitMemory goes over the Memory, if there is one, as one part: its own save.
 func (g *Game) visitMemory(v *flat.Visitor) {
-	if v.Hashes() {
-		if g.in != nil {
-			v.Feed(g.in.Hash())
-		}
-		return
-	}
 	var saved []byte
 	if g.in != nil {
 		saved = g.in.Save(nil)
