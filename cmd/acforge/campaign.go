@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -37,20 +36,32 @@ const (
 
 // campaignDoc is the file.
 type campaignDoc struct {
-	Format  string `json:"format"`
-	Version int    `json:"version"`
-	Pack    struct {
-		ID      string `json:"id"`
-		Version string `json:"version"`
-		// Content are the members of the bundle that a game depends on, with their digests.
-		Content map[string]string `json:"content"`
-	} `json:"pack"`
-	Lang string         `json:"lang"`
-	Game *replay.Replay `json:"game"`
+	Format  string         `json:"format"`
+	Version int            `json:"version"`
+	Pack    playedPack     `json:"pack"`
+	Lang    string         `json:"lang"`
+	Game    *replay.Replay `json:"game"`
 	// State is how the campaign stands, as game.state tells it.
 	State json.RawMessage `json:"state"`
 	// Entered is what later campaigns entered in the records of this one.
 	Entered json.RawMessage `json:"entered,omitempty"`
+	// Before is what was played with earlier versions of the pack, the oldest first, where
+	// the campaign was carried over by its state.
+	Before []playedWith `json:"before,omitempty"`
+}
+
+// playedPack is what a campaign was played with.
+type playedPack struct {
+	ID      string `json:"id"`
+	Version string `json:"version"`
+	// Content are the members of the bundle that a game depends on, with their digests.
+	Content map[string]string `json:"content"`
+}
+
+// playedWith is what was played with a pack.
+type playedWith struct {
+	Pack playedPack     `json:"pack"`
+	Game *replay.Replay `json:"game"`
 }
 
 func isCampaign(head []byte) bool {
@@ -117,7 +128,7 @@ func (a *app) campaign(cmd *cobra.Command, f *playFlags, s *protocol.Session, p 
 		if err := c.read(data, p); err != nil {
 			return nil, err
 		}
-		if err := a.carry(c, played, b); err != nil {
+		if err := a.carry(c, whole, played, b); err != nil {
 			return nil, err
 		}
 		if f.Replay, err = json.Marshal(c.doc.Game); err != nil {
@@ -216,46 +227,6 @@ func (c *campaignFile) read(data []byte, p *protocol.Bundle) error {
 	if id := c.doc.Pack.ID; id != p.Pack.ID() {
 		return bad("is of the pack %s, not of %s", id, p.Pack.ID())
 	}
-	return nil
-}
-
-// carry takes a campaign over that was played with another version of the pack: the
-// log is played again, and where every answer still leads to the same state, nothing
-// that the group has met was changed. Otherwise it is refused, with the step and with
-// what has changed.
-func (a *app) carry(c *campaignFile, p *protocol.Bundle, b *bundle.Bundle) error {
-	rep := c.doc.Game
-	if rep.Content == p.Content {
-		return nil
-	}
-	var changed []string
-	now := contentOf(b)
-	for name, sum := range now {
-		if c.doc.Pack.Content[name] != sum {
-			changed = append(changed, strings.TrimSuffix(strings.TrimPrefix(name, "content/"), ".json"))
-		}
-	}
-	for name := range c.doc.Pack.Content {
-		if now[name] == "" {
-			changed = append(changed, strings.TrimSuffix(strings.TrimPrefix(name, "content/"), ".json"))
-		}
-	}
-	slices.Sort(changed)
-	what := fmt.Sprintf("the campaign %s was played with version %s of %s, here is %s; changed since: %s",
-		c.name, c.doc.Pack.Version, p.Pack.ID(), p.Pack.Version(), strings.Join(changed, ", "))
-	if len(c.doc.Pack.Content) == 0 {
-		what = fmt.Sprintf("the campaign %s was kept by a page, which knows no digests, with version %s of %s, here is %s",
-			c.name, c.doc.Pack.Version, p.Pack.ID(), p.Pack.Version())
-	}
-	m, err := p.Pack.Mission(rep.Memory)
-	if err == nil {
-		err = rep.Verify(m)
-	}
-	if err != nil {
-		return &contentError{fmt.Errorf("%s. It does not go the same way any more (%w); go on with the bundle it was played with. It stays as it is", what, err)}
-	}
-	fmt.Fprintf(a.stderr, "Carried over: %s. All that was played goes the same way.\n", what)
-	rep.Content = p.Content
 	return nil
 }
 

@@ -61,7 +61,7 @@ var rules = []rule{
 	{"engine/flat", []string{"engine"}, "what a flat state is made of knows no game"},
 	{"engine/flat/flattest", []string{"engine", "engine/flat", "engine/example", "internal/coverage"}, "what must hold of every game knows none"},
 	{"engine/venice", []string{"engine", "engine/flat", "schema/ir/venice"}, "the rules see the contract and the IR only"},
-	{"engine/venice/campaign", []string{"engine", "engine/flat", "engine/venice", "engine/venice/notation", "schema/ir/venice"}, "what is between Memories sees the contract, the IR and the Memories"},
+	{"engine/venice/campaign", []string{"engine", "engine/flat", "engine/venice", "engine/venice/notation", "internal/plainjson", "schema/ir/venice"}, "what is between Memories sees the contract, the IR and the Memories"},
 	{"engine/venice/notation", []string{"engine"}, "how actions and points are written knows no rule"},
 	{"engine/venice/naive", []string{"engine", "engine/venice/notation", "schema/ir/venice"}, "the second engine proves the first only while it shares nothing but the IR, the action encoding and the list of points"},
 	{"engine/venice/naive/campaign", []string{"schema/ir/venice"}, "the second campaign proves the first only while it shares nothing but the IR"},

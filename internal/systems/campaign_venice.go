@@ -122,3 +122,16 @@ func enterVenice(earlier, entered, later []byte) ([]byte, error) {
 	}
 	return json.Marshal(append(so, campaign.Enter(append(diary, so...), fresh)...))
 }
+
+// carryVenice: seats and edition are those of the state.
+func carryVenice(whole engine.Pack, state []byte, o engine.Options) (*Carried, error) {
+	m, err := whole.Mission(campaign.ID)
+	if err != nil {
+		return nil, err
+	}
+	c, err := campaign.Carry(m.(*campaign.Mission), state, o)
+	if err != nil {
+		return nil, err
+	}
+	return &Carried{c.Options, c.Game.SaveText(), c.Told, c.Playing}, nil
+}

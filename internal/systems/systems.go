@@ -58,6 +58,8 @@ type system struct {
 	start func(p engine.Pack, mission string, start any) string
 	// enter is [Campaign.Enter].
 	enter func(earlier, entered, later []byte) ([]byte, error)
+	// carry is [Campaign.Carry] of a pack that campaign has made.
+	carry func(whole engine.Pack, state []byte, o engine.Options) (*Carried, error)
 	// edition says in a language by which print of the rules a game is played, differs
 	// names the rows of docs/rulebook/editions.md that then act in play. Both are nil
 	// where there is one print.
@@ -87,6 +89,7 @@ var all = []system{
 		chapter:    chapterVenice,
 		start:      startVenice,
 		enter:      enterVenice,
+		carry:      carryVenice,
 		edition:    editionVenice,
 		differs:    differsVenice,
 		rules:      rulesVenice,
@@ -183,6 +186,22 @@ type Campaign struct {
 	// played before: of both the state, as JSON, and what was entered there so far, nil
 	// for nothing. It returns all that is entered there now, as a list of JSON.
 	Enter func(earlier, entered, later []byte) ([]byte, error)
+	// Carry takes a campaign over that was played with another version of the pack, by
+	// its state as JSON. The options say its seed and how chance comes. The error says in
+	// clauses why it cannot be.
+	Carry func(state []byte, o engine.Options) (*Carried, error)
+}
+
+// Carried is what a campaign that was carried over goes on from.
+type Carried struct {
+	// Options are those that it goes on with, Start is the saved state that it begins from
+	// (replay.Replay.Start).
+	Options engine.Options
+	Start   string
+	// Told is what came otherwise than it was, each a clause.
+	Told []string
+	// Playing: a mission was being played, and it stands before that.
+	Playing bool
 }
 
 // ErrNoCampaign says that the games of a system do not go on into each other.
@@ -201,7 +220,8 @@ func CampaignOf(p engine.Pack) (*Campaign, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Campaign{whole, s.chapter, func(mission string, start any) string { return s.start(p, mission, start) }, s.enter}, nil
+	return &Campaign{whole, s.chapter, func(mission string, start any) string { return s.start(p, mission, start) }, s.enter,
+		func(state []byte, o engine.Options) (*Carried, error) { return s.carry(whole, state, o) }}, nil
 }
 
 // Pages draws the pages of a bundle's pack in languages, side by side as [page.Site]

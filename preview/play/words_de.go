@@ -10,7 +10,8 @@ var german = map[string]string{
 
 	"tools": "Diese Partie", "undo": "Zurücknehmen", "redo": "Wiederholen", "save": "Speichern", "restore": "Laden", "link": "Link kopieren",
 	"saved": "Gespeichert als {file}.", "restored": "{file}: {n} Züge noch einmal gespielt.", "restored.1": "{file}: 1 Zug noch einmal gespielt.", "not-restored": "{file} lässt sich nicht laden: {why}",
-	"copied": "Die Adresse dieser Stellung ist kopiert.", "address": "Die Adresse dieser Seite führt zu dieser Stellung.", "no-address": "Die Adresse verlangt, was sich nicht spielen lässt: {why}",
+	"not-carried": "{file} verläuft in dieser Fassung des Pakets anders: {why}. Im Terminal übernimmt acforge play BUNDLE --campaign {file} die Kampagne.",
+	"copied":      "Die Adresse dieser Stellung ist kopiert.", "address": "Die Adresse dieser Seite führt zu dieser Stellung.", "no-address": "Die Adresse verlangt, was sich nicht spielen lässt: {why}",
 
 	"rule": "Regel {id}", "rule.none": "Das Regelwerk, das hier liegt, hat keine solche Aussage.", "print": "Die Ausgabe {edition}:",
 	"menu": "Menü", "new": "Neue Partie", "rules": "Regelnummern zeigen", "keys": "Tasten ohne Umschalter", "keys.are": "1 bis 9 wer handelt, b Plan, o Möglichkeiten, e weiter oder beenden, u zurück, r wieder, + − 0 Größe",

@@ -12,7 +12,8 @@ var english = map[string]string{
 	// What can be done with one.
 	"tools": "This game", "undo": "Undo", "redo": "Redo", "save": "Save", "restore": "Restore", "link": "Copy link",
 	"saved": "Saved as {file}.", "restored": "{file}: {n} moves played again.", "restored.1": "{file}: 1 move played again.", "not-restored": "{file} cannot be restored: {why}",
-	"copied": "The address of this position is copied.", "address": "The address of this page leads to this position.", "no-address": "The address asks for what cannot be played: {why}",
+	"not-carried": "{file} goes another way in this version of the pack: {why}. In a terminal acforge play BUNDLE --campaign {file} carries it over.",
+	"copied":      "The address of this position is copied.", "address": "The address of this page leads to this position.", "no-address": "The address asks for what cannot be played: {why}",
 
 	// The table.
 	"rule": "Rule {id}", "rule.none": "The rulebook kept here has no such statement.", "print": "The {edition} print:",

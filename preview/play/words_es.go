@@ -10,7 +10,8 @@ var spanish = map[string]string{
 
 	"tools": "Esta partida", "undo": "Deshacer", "redo": "Rehacer", "save": "Guardar", "restore": "Cargar", "link": "Copiar enlace",
 	"saved": "Guardada como {file}.", "restored": "{file}: {n} jugadas repetidas.", "restored.1": "{file}: 1 jugada repetida.", "not-restored": "No se puede cargar {file}: {why}",
-	"copied": "La dirección de esta posición está copiada.", "address": "La dirección de esta página lleva a esta posición.", "no-address": "La dirección pide algo que no se puede jugar: {why}",
+	"not-carried": "{file} transcurre de otro modo en esta versión del paquete: {why}. En una terminal, acforge play BUNDLE --campaign {file} traslada la campaña.",
+	"copied":      "La dirección de esta posición está copiada.", "address": "La dirección de esta página lleva a esta posición.", "no-address": "La dirección pide algo que no se puede jugar: {why}",
 
 	"rule": "Regla {id}", "rule.none": "El reglamento que hay aquí no tiene ese punto.", "print": "La edición {edition}:",
 	"menu": "Menú", "new": "Nueva partida", "rules": "Mostrar números de regla", "keys": "Teclas sin modificador", "keys.are": "1 a 9 quién actúa, b tablero, o opciones, e seguir o terminar, u deshacer, r rehacer, + − 0 tamaño",

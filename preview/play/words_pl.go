@@ -10,7 +10,8 @@ var polish = map[string]string{
 
 	"tools": "Ta gra", "undo": "Cofnij", "redo": "Ponów", "save": "Zapisz", "restore": "Wczytaj", "link": "Kopiuj odnośnik",
 	"saved": "Zapisano jako {file}.", "restored": "{file}: powtórzono ruchy: {n}.", "restored.1": "{file}: powtórzono 1 ruch.", "not-restored": "Nie można wczytać {file}: {why}",
-	"copied": "Skopiowano adres tej pozycji.", "address": "Adres tej strony prowadzi do tej pozycji.", "no-address": "Adres prosi o coś, czego nie da się zagrać: {why}",
+	"not-carried": "{file} przebiega w tej wersji paczki inaczej: {why}. W terminalu kampanię przenosi acforge play BUNDLE --campaign {file}.",
+	"copied":      "Skopiowano adres tej pozycji.", "address": "Adres tej strony prowadzi do tej pozycji.", "no-address": "Adres prosi o coś, czego nie da się zagrać: {why}",
 
 	"rule": "Zasada {id}", "rule.none": "W tutejszym zbiorze zasad nie ma takiego punktu.", "print": "Wydanie {edition}:",
 	"menu": "Menu", "new": "Nowa gra", "rules": "Pokaż numery zasad", "keys": "Klawisze bez modyfikatora", "keys.are": "1 do 9 kto działa, b plansza, o możliwości, e dalej lub koniec, u cofnij, r ponów, + − 0 rozmiar",

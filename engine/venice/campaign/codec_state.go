@@ -33,6 +33,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, viewer int) []byte {
 		j.End()
 	}
 	j.End()
+	j.Key("easy").Bool(s.Easy)
 	j.Key("edition").Str(profiles[s.Edition].name)
 	j.Key("envelopes").List()
 	for e := range m.ir.Envelopes {
@@ -41,7 +42,11 @@ func (c codec) StateJSON(dst []byte, game engine.Game, viewer int) []byte {
 		}
 	}
 	j.End()
-	c.homeJSON(j, g)
+	if s.Home {
+		c.homeJSON(j, g)
+	} else {
+		c.plansJSON(j, g)
+	}
 	j.Key("level").Int(int(s.Level))
 	isMemory.JSON(t, j, "memory", int(s.Memory))
 	c.peopleJSON(j, g)
@@ -54,6 +59,7 @@ func (c codec) StateJSON(dst []byte, game engine.Game, viewer int) []byte {
 		c.seatJSON(j, g, i)
 	}
 	j.End()
+	c.stepJSON(j, g)
 	j.Key("villa").List()
 	for card, n := range s.Villa {
 		for range n {
@@ -69,6 +75,13 @@ func (c codec) StateJSON(dst []byte, game engine.Game, viewer int) []byte {
 func (c codec) decksJSON(j *flat.JSON, g *Game) {
 	s := &g.s
 	j.Key("decks").Object()
+	j.Key("chest").Object()
+	for i := range c.m.ir.Chests {
+		if at := s.Chest[i]; at != chestSealed {
+			j.Key(c.m.ir.Chests[i].ID).Str(chestNames[at])
+		}
+	}
+	j.End()
 	counts := func(key string, n int, of func(int) (string, int)) {
 		j.Key(key).Object()
 		for i := range n {
@@ -85,21 +98,23 @@ func (c codec) decksJSON(j *flat.JSON, g *Game) {
 	j.End()
 }
 
-// homeJSON tells of the Headquarters, once they are in use.
-func (c codec) homeJSON(j *flat.JSON, g *Game) {
-	s, m := &g.s, c.m
-	if !s.Home {
-		return
-	}
-	t := told{c, g, ""}
-	j.Key("headquarters").Object()
+// plansJSON tells which Blueprints have come, and where they are.
+func (c codec) plansJSON(j *flat.JSON, g *Game) {
 	j.Key("blueprints").Object()
-	for i := range m.ir.Blueprints {
-		if at := s.Plan[i]; at != planSealed {
-			j.Key(m.ir.Blueprints[i].ID).Str([...]string{planHall: "hall", planWorkshop: "workshop", planBuilt: "built"}[at])
+	for i := range c.m.ir.Blueprints {
+		if at := g.s.Plan[i]; at != planSealed {
+			j.Key(c.m.ir.Blueprints[i].ID).Str(planNames[at])
 		}
 	}
 	j.End()
+}
+
+// homeJSON tells of the Headquarters, once they are in use.
+func (c codec) homeJSON(j *flat.JSON, g *Game) {
+	s, m := &g.s, c.m
+	t := told{c, g, ""}
+	j.Key("headquarters").Object()
+	c.plansJSON(j, g)
 	if int(s.Contract) < len(m.hq.Contracts) {
 		j.Key("contract").Object()
 		if s.Box != none {
@@ -108,10 +123,17 @@ func (c codec) homeJSON(j *flat.JSON, g *Game) {
 		if s.Shown { // what lies face down nobody knows
 			isContract.JSON(t, j, "id", int(s.Contract))
 		}
+		j.Key("read").Bool(s.Read)
 		j.Key("shown").Bool(s.Shown)
 		j.Key("tried").Bool(s.Tried)
 		j.End()
 	}
+	j.Key("done").List()
+	for i := range s.Contract {
+		j.Str(m.hq.Contracts[i].ID)
+	}
+	j.End()
+	j.Key("first").Bool(s.First)
 	j.Key("level").Int(g.level())
 	j.Key("minis").List()
 	for i := range m.minis {
@@ -142,9 +164,17 @@ func (c codec) homeJSON(j *flat.JSON, g *Game) {
 		}
 	}
 	j.End()
+	spaces(j, s.Shop[:])
 	if s.Type != 0 {
 		j.Key("type").Str(hqTypes[s.Type])
 	}
+	j.Key("unlocked").List()
+	for i := range m.index {
+		if s.Unlocked>>i&1 != 0 {
+			j.Str(c.memoryID(i))
+		}
+	}
+	j.End()
 	j.End()
 }
 
@@ -188,7 +218,14 @@ func (c codec) peopleJSON(j *flat.JSON, g *Game) {
 			}
 		}
 		j.End()
+		j.Key("learned").Int(int(p.Learned))
+		j.Key("lost").Int(int(p.Lost))
+		j.Key("nursed").Bool(p.Nursed)
+		if p.Offer != none {
+			isSkill.JSON(t, j, "offer", int(p.Offer))
+		}
 		j.Key("out").Bool(p.Out)
+		j.Key("played").Bool(p.Played)
 		j.Key("skills").List()
 		for _, card := range p.Skill {
 			if card != none {
@@ -218,8 +255,10 @@ func (c codec) seatJSON(j *flat.JSON, g *Game, i int) {
 		}
 	}
 	j.Key("inventory").Strs(inventory...)
+	spaces(j, a.Board[placeInventory:])
 	j.End()
 	j.Key("lost").Int(int(a.Lost))
+	j.Key("novice").Bool(a.Novice)
 	if a.Novice {
 		isNovice.JSON(t, j, "who", int(a.Who))
 	} else {

@@ -30,7 +30,7 @@ class Game {
 
   constructor(engine, began, how) {
     this.engine = engine;
-    this.how = how; // seats, edition, difficulty, seed, chance
+    this.how = how; // seats, edition, difficulty, seed, chance, and start: a saved state
     this.apart = began.aim === 'rivals' && began.seats > 1;
     this.take(began);
     this.first = engine.call('game.events', { game: this.id }).happened;
@@ -39,7 +39,7 @@ class Game {
   static begin(engine, how) {
     const began = engine.call('game.new', { mission: section.dataset.mission, lang: section.dataset.lang, ...how });
     return new Game(engine, began, {
-      seats: began.seats, edition: began.edition, difficulty: began.difficulty, seed: began.seed, chance: began.chance,
+      seats: began.seats, edition: began.edition, difficulty: began.difficulty, seed: began.seed, chance: began.chance, start: how.start,
     });
   }
 
@@ -179,6 +179,7 @@ class Game {
     for (const name of ['edition', 'difficulty', 'chance']) {
       if (this.how[name] !== usual[name]) a.set(name, this.how[name]);
     }
+    if (this.how.start) a.set('from', this.how.start);
     if (this.moves.length) {
       a.set('moves', writeMoves(this.moves));
       a.set('hash', this.hash);
@@ -190,6 +191,7 @@ class Game {
   static sent(engine, a) {
     const how = { seats: Number(a.get('play')) || a.get('play'), seed: a.get('seed') ?? '0' };
     for (const name of ['edition', 'difficulty', 'chance']) if (a.has(name)) how[name] = a.get(name);
+    if (a.has('from')) how.start = a.get('from');
     const game = Game.begin(engine, how);
     const moves = readMoves(a.get('moves') ?? '');
     for (const [n, { index, press }] of moves.entries()) {
@@ -215,7 +217,7 @@ function walk(engine, save) {
   engine.call('game.close', { game: began.game });
   const start = engine.call('game.resume', { save: { ...save, content: '' }, lang: section.dataset.lang, steps: 0 });
   const game = new Game(engine, start, {
-    seats: save.seats, edition: save.edition, difficulty: save.difficulty, seed: save.seed, chance: save.given ? 'given' : 'seeded',
+    seats: save.seats, edition: save.edition, difficulty: save.difficulty, seed: save.seed, chance: save.given ? 'given' : 'seeded', start: save.start,
   });
   return [game, () => {
     const step = save.actions[game.moves.length];

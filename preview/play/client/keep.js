@@ -19,6 +19,7 @@ function campaignFile(save) {
   const { state } = engine.call('game.state', { game: game.id, viewer: 0, width: 76 });
   const out = { format: 'acforge.campaign', version: 1, pack: { id, version, content: {} }, lang: section.dataset.lang, game: save, state };
   if (game.entered) out.entered = game.entered;
+  if (game.before) out.before = game.before;
   return out;
 }
 
@@ -66,18 +67,22 @@ file.addEventListener('change', () => {
   if (chosenFile) open(wanted => restored(chosenFile, wanted));
 });
 
+// A campaign of another version of the pack that goes another way here is carried over by
+// the terminal alone.
 async function restored(from, wanted) {
+  let why = 'not-restored';
   try {
     const read = JSON.parse(await from.text());
     if (!wanted()) return;
+    if (section.dataset.campaign && read.format === 'acforge.campaign' && read.pack?.id === section.dataset.campaign.split(' ')[0]) why = 'not-carried';
     const save = read.format === 'acforge.campaign' ? read.game : read;
     const [g, next] = walk(engine, save);
     for (const _ of save.actions) next();
-    if (read.entered) g.entered = read.entered;
+    for (const kept of ['entered', 'before']) if (read[kept]) g[kept] = read[kept];
     sit(g, true);
     say(word.number('restored', save.actions.length, { file: from.name }));
   } catch (e) {
-    say(word('not-restored', { file: from.name, why: e.message }));
+    say(word(why, { file: from.name, why: e.message }));
   }
 }
 

@@ -257,11 +257,13 @@ func (g *Game) Table() []byte {
 				skills = append(skills, t.pack.Skills[c].ID)
 			}
 		}
-		people = append(people, object{"bag": bag, "out": p.out, "skills": skills, "who": t.person(i)})
+		people = append(people, object{"bag": bag, "out": p.out, "skills": skills, "who": t.person(i), "nursed": p.nursed, "played": p.played})
 	}
 	o["seats"], o["people"] = seats, people
 	if t.atHome {
 		o["headquarters"] = t.homeJSON()
+	} else {
+		o["blueprints"] = t.plansJSON()
 	}
 	return written(o)
 }
@@ -287,7 +289,7 @@ func (t *table) seatJSON(a *seat) object {
 		}
 	}
 	b["inventory"] = inv
-	o := object{"board": b, "lost": a.lost}
+	o := object{"board": b, "lost": a.lost, "novice": a.novice}
 	switch {
 	case a.who == none:
 	case a.novice:
@@ -301,11 +303,24 @@ func (t *table) seatJSON(a *seat) object {
 	return o
 }
 
-func (t *table) homeJSON() object {
+func (t *table) plansJSON() object {
 	plans := object{}
 	for i, at := range t.plans {
 		if at != "" {
 			plans[t.pack.Blueprints[i].ID] = at
+		}
+	}
+	return plans
+}
+
+func (t *table) homeJSON() object {
+	done, unlocked := []string{}, []string{}
+	for _, k := range t.home.Contracts[:t.contract] {
+		done = append(done, k.ID)
+	}
+	for i, is := range t.unlocked {
+		if is {
+			unlocked = append(unlocked, t.pack.Memories[t.order[i]].ID)
 		}
 	}
 	minis, patients, shop := []object{}, []string{}, []string{}
@@ -326,7 +341,7 @@ func (t *table) homeJSON() object {
 	for _, c := range t.onSale {
 		shop = append(shop, t.card(c))
 	}
-	o := object{"blueprints": plans, "level": t.hqLevel(), "minis": minis, "patients": patients, "shop": shop}
+	o := object{"blueprints": t.plansJSON(), "done": done, "first": t.first, "unlocked": unlocked, "level": t.hqLevel(), "minis": minis, "patients": patients, "shop": shop}
 	if t.hqType != "" {
 		o["type"] = t.hqType
 	}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"acforge/engine"
+	"acforge/engine/protocol"
+	"acforge/engine/replay"
+	"acforge/internal/bundle"
+	"acforge/internal/systems"
+)
+
+// carry takes a campaign over that was played with another version of the pack. The log
+// is played again first: where every answer still leads to the same state, nothing that
+// the group has met was changed, and it stays the log. Otherwise the state says how the
+// group goes on, and the log is kept beside the new one. What the group holds and the new
+// version has no more is a reason to refuse it.
+func (a *app) carry(c *campaignFile, whole *systems.Campaign, p *protocol.Bundle, b *bundle.Bundle) error {
+	rep := c.doc.Game
+	if rep.Content == p.Content {
+		return nil
+	}
+	what := c.changes(p, contentOf(b))
+	m, err := p.Pack.Mission(rep.Memory)
+	if err != nil {
+		return &contentError{fmt.Errorf("%s. %w. It stays as it is", what, err)}
+	}
+	away := rep.Verify(m)
+	if away == nil {
+		fmt.Fprintf(a.stderr, "Carried over: %s. All that was played goes the same way.\n", what)
+		rep.Content = p.Content
+		return nil
+	}
+	next, says, err := goOn(whole, m, p, rep, c.doc.State)
+	if err != nil {
+		return &contentError{fmt.Errorf("%s. It does not go the same way any more (%w), and it cannot be carried over: %w; go on with the bundle it was played with. It stays as it is", what, away, err)}
+	}
+	fmt.Fprintf(a.stderr, "Carried over: %s. %s %s\n", what, from(away, rep), says)
+	c.doc.Before = append(c.doc.Before, playedWith{c.doc.Pack, rep})
+	c.doc.Game = next
+	return nil
+}
+
+// from says from where on a log goes another way.
+func from(away error, rep *replay.Replay) string {
+	var d *replay.Difference
+	if errors.As(away, &d) && d.Step > 0 {
+		return fmt.Sprintf("From answer %d of %d on it would have gone another way; what was played is kept in the file.", d.Step, len(rep.Actions))
+	}
+	return "It would have begun otherwise; what was played is kept in the file."
+}
+
+// changes says in a sentence with what the campaign was played and what is another since.
+func (c *campaignFile) changes(p *protocol.Bundle, now map[string]string) string {
+	was := c.doc.Pack
+	if len(was.Content) == 0 {
+		return fmt.Sprintf("the campaign %s was kept by a page, which knows no digests, with version %s of %s, here is %s",
+			c.name, was.Version, p.Pack.ID(), p.Pack.Version())
+	}
+	var changed []string
+	note := func(name string) {
+		changed = append(changed, strings.TrimSuffix(strings.TrimPrefix(name, "content/"), ".json"))
+	}
+	for name, sum := range now {
+		if was.Content[name] != sum {
+			note(name)
+		}
+	}
+	for name := range was.Content {
+		if now[name] == "" {
+			note(name)
+		}
+	}
+	slices.Sort(changed)
+	return fmt.Sprintf("the campaign %s was played with version %s of %s, here is %s; changed since: %s",
+		c.name, was.Version, p.Pack.ID(), p.Pack.Version(), strings.Join(changed, ", "))
+}
+
+// goOn begins the log with which a campaign goes on from its state, and says where that
+// stands. A Memory that was being played goes on where it was if each answer in it leads
+// to the same state; else it begins again from where the group set out.
+func goOn(whole *systems.Campaign, m engine.Mission, p *protocol.Bundle, old *replay.Replay, state []byte) (*replay.Replay, string, error) {
+	o := old.Options()
+	o.Difficulty = ""
+	carried, err := whole.Carry(state, o)
+	if err != nil {
+		return nil, "", err
+	}
+	rep, g, err := replay.StartFrom(old.Pack, p.Content, m, carried.Options, carried.Start)
+	if err != nil {
+		return nil, "", err
+	}
+	says := "The group goes on from exactly where it stood, between two memories."
+	if carried.Playing {
+		says = "The memory at hand begins again, with what the group had when it set out."
+		if same := sameMemory(rep, g, old); same != nil {
+			rep, says = same, "The memory at hand goes on where it was."
+		}
+	}
+	for _, told := range carried.Told {
+		says += " " + strings.ToUpper(told[:1]) + told[1:] + "."
+	}
+	return rep, says, nil
+}
+
+// sameMemory plays a Memory on to where the old log stood in it, from the game of rep that
+// stands before it or at its beginning. It is nil where it goes another way.
+func sameMemory(rep *replay.Replay, g engine.Game, old *replay.Replay) *replay.Replay {
+	begun := func(g engine.Game) int { // the step of the old log that led here, the last one
+		for k := len(old.Hashes) - 1; k >= 0; k-- {
+			if old.Hashes[k] == replay.Hash(g.Hash()) {
+				return k
+			}
+		}
+		return -1
+	}
+	rep = rep.Prefix(0)
+	from := begun(g)
+	for _, act := range g.Legal(nil) {
+		if from >= 0 {
+			break
+		}
+		next := g.Clone()
+		if next.Apply(act, nil) == nil && begun(next) >= 0 && rep.Apply(g, act, nil) == nil {
+			from = begun(g)
+		}
+	}
+	if from < 0 {
+		return nil
+	}
+	for i, step := range old.Actions[from:] {
+		if step == replay.Drawn {
+			rep.Roll(g, nil)
+		} else if rep.Apply(g, engine.Action(step), nil) != nil {
+			return nil
+		}
+		if rep.Hashes[len(rep.Hashes)-1] != old.Hashes[from+i+1] {
+			return nil
+		}
+	}
+	return rep
+}

@@ -1,0 +1,389 @@
+package campaign_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"acforge/engine"
+	"acforge/engine/venice"
+	"acforge/engine/venice/campaign"
+	naive "acforge/engine/venice/naive/campaign"
+	ir "acforge/schema/ir/venice"
+)
+
+func campaignOf(t testing.TB, pack *ir.Pack) *campaign.Mission {
+	t.Helper()
+	vp, err := venice.New(pack, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := campaign.New(vp)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// standing is a state as it is carried over: without the Memory that is over, and
+// without the order of a Chest deck that was shuffled.
+func standing(g *campaign.Game, order bool) campaign.State {
+	s := *g.State()
+	s.Begun = 255
+	if !order {
+		slices.Sort(s.Deck[:s.ChestN])
+	}
+	return s
+}
+
+// carried carries a game over into the same pack and compares what stands there.
+func carried(t *testing.T, g *campaign.Game, o engine.Options) *campaign.Game {
+	t.Helper()
+	m := g.Mission().(*campaign.Mission)
+	state := m.Codec().StateJSON(nil, g, 0)
+	c, err := campaign.Carry(m, state, o)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, state)
+	}
+	told := slices.DeleteFunc(slices.Clone(c.Told), func(s string) bool { return strings.Contains(s, "shuffled anew") })
+	if len(told) > 0 {
+		t.Fatalf("of the same pack it tells %q\n%s", told, state)
+	}
+	if c.Playing != (g.Playing() != nil) {
+		t.Fatalf("a Memory was played: it says %v\n%s", c.Playing, state)
+	}
+	order := len(c.Told) == 0 && m.PointName(g.Point().Code) != "chest-deck" // what is not laid yet has no order
+	if !c.Playing {
+		if was, is := standing(g, order), standing(c.Game, order); was != is {
+			t.Fatalf("the state\n%s\nis carried over otherwise:\n%s", state, cmp.Diff(was, is))
+		}
+	}
+	again, err := m.From(c.Options, c.Game.SaveText())
+	if err != nil || again.Hash() != c.Game.Hash() {
+		t.Fatalf("what was saved does not begin again (%v)\n%s", err, state)
+	}
+	return again.(*campaign.Game)
+}
+
+// goesOn plays both on by the same answers. In Memories they are wholly the same.
+func goesOn(t *testing.T, was, is *campaign.Game, rng *engine.Stream, steps int) {
+	t.Helper()
+	was = was.Clone().(*campaign.Game)
+	for range steps {
+		if was.Playing() != nil {
+			if was.Hash() != is.Hash() {
+				t.Fatalf("the Memory that begins is another one\n%s\n%s", text(was), text(is))
+			}
+			l := was.Playing().Left()
+			l.Won = rng.Intn(2) == 0
+			for i := range l.Seats {
+				l.Seats[i].Out = !l.Won && rng.Intn(2) == 0
+			}
+			was.Settle(l)
+			is.Settle(l)
+		} else if n := len(was.Options()); n > 0 {
+			i := rng.Intn(n)
+			if !slices.Equal(was.Options(), is.Options()) {
+				t.Fatalf("they offer other options\n%s\n%s", text(was), text(is))
+			}
+			if was.Take(i, nil) != nil || is.Take(i, nil) != nil {
+				t.Fatal("an option is none")
+			}
+		}
+		if a, b := standing(was, true), standing(is, true); a != b {
+			t.Fatalf("they part\n%s\n%s", text(was), text(is))
+		}
+	}
+}
+
+func text(g *campaign.Game) string { return string(g.Mission().Codec().StateJSON(nil, g, 0)) }
+
+// TestCarried: what a state says is enough to go on from, at every point between two
+// Memories: the same options, the same chance, and each Memory begins the same.
+func TestCarried(t *testing.T) {
+	pack := shipped(t)
+	want := 12_000
+	if testing.Short() {
+		want = 3_000
+	}
+	points := map[string]int{}
+	for n, seed := 0, uint64(1); n < want; seed++ {
+		p := pack
+		if seed%2 == 0 {
+			p = varied(pack, seed)
+		}
+		m := campaignOf(t, p)
+		o := engine.Options{Seats: 2 + int(seed)%3, Edition: []string{"en", "de", "pl", "es"}[int(seed/3)%4], Given: true, Seed: seed}
+		g, err := m.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other, err := naive.New(p, o.Seats, o.Edition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		both := &pair{pack: p, fast: g.(*campaign.Game), naive: other, codec: m.Codec(), rng: engine.NewStream(engine.Mix(seed)), played: map[string]int{}}
+		both.win, both.out = 30+both.rng.Intn(65), both.rng.Intn(60)
+		rng := engine.NewStream(seed)
+		for both.fast.Point().Kind != engine.Over && n < want {
+			if name := m.PointName(both.fast.Point().Code); both.fast.Playing() == nil {
+				points[name]++
+				is := carried(t, both.fast, o)
+				if shuffled := standing(is, true) != standing(both.fast, true); n%4 == 0 && !shuffled {
+					goesOn(t, both.fast, is, &rng, 12)
+				}
+				n++
+			} else {
+				points["playing"]++
+				beginsAgain(t, both.fast, o)
+			}
+			both.step()
+		}
+		if both.fast.Point().Kind == engine.Over {
+			carried(t, both.fast, o)
+			points["over"]++
+		}
+		other.Close()
+	}
+	t.Log(points)
+	for _, name := range []string{"apprentice", "assassin-card", "stand-in", "skill", "villa", "place", "leave-group", "join-group", "rest", "post", "playing"} {
+		if points[name] == 0 {
+			t.Errorf("none stood at %s", name)
+		}
+	}
+}
+
+// beginsAgain: a Memory that has just begun begins the same from where the group set
+// out, unless the order of the Chest deck was not known.
+func beginsAgain(t *testing.T, g *campaign.Game, o engine.Options) {
+	t.Helper()
+	is := carried(t, g, o)
+	if g.State().Deck != is.State().Deck {
+		return
+	}
+	if is.Playing() != nil { // nothing was to be chosen before it
+		if is.Hash() != g.Hash() {
+			t.Fatalf("it begins otherwise\n%s\n%s", text(g), text(is))
+		}
+		return
+	}
+	for i := range is.Options() {
+		next := is.Clone().(*campaign.Game)
+		if next.Take(i, nil) == nil && next.Hash() == g.Hash() {
+			return
+		}
+	}
+	t.Fatalf("it does not begin the same again\n%s\n%s", text(g), text(is))
+}
+
+// TestCarriedSeeded: the same where chance comes of the seed.
+func TestCarriedSeeded(t *testing.T) {
+	m := campaignOf(t, shipped(t))
+	seeds := uint64(40)
+	if testing.Short() {
+		seeds = 8
+	}
+	for seed := range seeds {
+		o := engine.Options{Seats: 2 + int(seed)%3, Edition: []string{"en", "de", "pl", "es"}[seed%4], Seed: seed}
+		first, err := m.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := first.(*campaign.Game)
+		rng := engine.NewStream(seed)
+		for n := 0; n < 150 && g.Point().Kind != engine.Over; n++ {
+			if g.Playing() != nil {
+				beginsAgain(t, g, o)
+				l := g.Playing().Left()
+				l.Won = rng.Intn(3) > 0
+				for i := range l.Seats {
+					l.Seats[i].Out = rng.Intn(4) == 0
+				}
+				g.Settle(l)
+				continue
+			}
+			is := carried(t, g, o)
+			if n%5 == 0 && standing(is, true) == standing(g, true) {
+				goesOn(t, g, is, &rng, 20)
+			}
+			if err := g.Take(rng.Intn(len(g.Options())), nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// settled is a campaign of the shipped pack after some Memories that were won, between
+// two of them.
+func settled(t testing.TB, memories int) (*campaign.Game, engine.Options) {
+	t.Helper()
+	m := campaignOf(t, shipped(t))
+	o := engine.Options{Seats: 3, Seed: 11, Edition: "en"}
+	first, err := m.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := first.(*campaign.Game)
+	rng := engine.NewStream(4)
+	for memories > 0 {
+		if g.Playing() == nil {
+			if err := g.Take(rng.Intn(len(g.Options())), nil); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		l := g.Playing().Left()
+		l.Won, l.XP = true, 8
+		g.Settle(l)
+		memories--
+	}
+	return g, o
+}
+
+// TestNotCarried: what the group holds and the new version has no more is a reason, what
+// only lay in a deck is told.
+func TestNotCarried(t *testing.T) {
+	g, o := settled(t, 8)
+	state := text(g)
+	held := g.State()
+	pack := shipped(t)
+	card := func(c uint8) string { return pack.Equipment[c].ID }
+	var onBoard, inDeck string
+	for _, c := range held.Seat[0].Board {
+		if c != 255 {
+			onBoard = card(c)
+		}
+	}
+	for c, pile := range held.Equip {
+		if pile.Left > 0 && held.Villa[c] == 0 && !strings.Contains(state[strings.Index(state, `"people"`):], `"`+card(uint8(c))+`"`) {
+			inDeck = card(uint8(c))
+		}
+	}
+	if onBoard == "" || inDeck == "" || !held.Home {
+		t.Fatalf("the group has %q, the deck %q", onBoard, inDeck)
+	}
+	skill := pack.Skills[slices.MaxFunc(held.Person[:], func(a, b campaign.Person) int { return int(b.Skill[0]) - int(a.Skill[0]) }).Skill[0]].ID
+	for name, c := range map[string]struct {
+		change func(p *ir.Pack)
+		refuse string // "": it is told instead
+		tell   string
+	}{
+		"a card of a board": {func(p *ir.Pack) { rename(p.Equipment, func(e *ir.Equipment) *string { return &e.ID }, onBoard) }, "the Equipment card " + onBoard + " ", ""},
+		"a card of a deck":  {func(p *ir.Pack) { rename(p.Equipment, func(e *ir.Equipment) *string { return &e.ID }, inDeck) }, "", "no longer in the decks: " + inDeck},
+		"a Skill card":      {func(p *ir.Pack) { rename(p.Skills, func(e *ir.Skill) *string { return &e.ID }, skill) }, "the Skill card " + skill + " of ", ""},
+		"a Memory that was played": {func(p *ir.Pack) { rename(p.Memories, func(e *ir.Memory) *string { return &e.ID }, "0.2") },
+			"the Memory 0.2, which was played,", ""},
+		"somebody who plays": {func(p *ir.Pack) {
+			rename(p.Assassins, func(e *ir.Assassin) *string { return &e.ID }, pack.Assassins[held.Seat[0].Who].ID)
+		}, "the Assassin " + pack.Assassins[held.Seat[0].Who].ID + " who plays ", ""},
+		"the levels": {func(p *ir.Pack) {
+			c := *p.Campaign
+			c.Levels, p.Campaign = nil, &c
+		}, "the group has reached level ", ""},
+		"an envelope": {func(p *ir.Pack) {
+			rename(p.Envelopes, func(e *ir.Envelope) *string { return &e.ID }, "ginevra")
+		}, "", "the envelope ginevra, which is open,"},
+		"a new card in an open envelope": {func(p *ir.Pack) {
+			e := &p.Envelopes[slices.IndexFunc(p.Envelopes, func(e ir.Envelope) bool { return e.ID == "ginevra" })]
+			p.Equipment = append(p.Equipment, p.Equipment[0])
+			p.Equipment[len(p.Equipment)-1].ID = "brand-new"
+			e.Groups = append(slices.Clone(e.Groups), ir.EnvelopeGroup{Kind: "equipment", Cards: []ir.CardID{ir.CardID(len(p.Equipment) - 1)}, To: "deck"})
+		}, "", "does not come any more: brand-new"},
+	} {
+		p := *pack
+		p.Equipment, p.Skills, p.Memories, p.Assassins, p.Envelopes = slices.Clone(p.Equipment), slices.Clone(p.Skills), slices.Clone(p.Memories), slices.Clone(p.Assassins), slices.Clone(p.Envelopes)
+		c.change(&p)
+		m := campaignOf(t, &p)
+		carried, err := campaign.Carry(m, []byte(state), o)
+		switch {
+		case c.refuse != "":
+			if err == nil || !strings.Contains(err.Error(), c.refuse) {
+				t.Errorf("%s: %v, want %q", name, err, c.refuse)
+			}
+		case err != nil:
+			t.Errorf("%s: %v", name, err)
+		case !strings.Contains(strings.Join(carried.Told, "\n"), c.tell):
+			t.Errorf("%s: it tells %q, want %q", name, carried.Told, c.tell)
+		}
+	}
+}
+
+// rename gives another id to one entry of a table.
+func rename[E any](list []E, id func(*E) *string, from string) {
+	for i := range list {
+		if at := id(&list[i]); *at == from {
+			*at = "other"
+		}
+	}
+}
+
+// TestCarriedAmongOthers: where the tables have moved, everything is still itself.
+func TestCarriedAmongOthers(t *testing.T) {
+	g, o := settled(t, 8)
+	state := text(g)
+	p := *shipped(t)
+	// A card of its own before all others: every number of a card is another one now.
+	p.Equipment = append([]ir.Equipment{p.Equipment[0]}, p.Equipment...)
+	p.Equipment[0].ID = "brand-new"
+	up := func(c ir.CardID) ir.CardID {
+		if c == ir.NoID {
+			return c
+		}
+		return c + 1
+	}
+	p.Envelopes = slices.Clone(p.Envelopes)
+	for i := range p.Envelopes {
+		groups := slices.Clone(p.Envelopes[i].Groups)
+		for k := range groups {
+			if groups[k].Kind == "equipment" {
+				groups[k].Cards = slices.Clone(groups[k].Cards)
+				for n := range groups[k].Cards {
+					groups[k].Cards[n] = up(groups[k].Cards[n])
+				}
+			}
+		}
+		p.Envelopes[i].Groups = groups
+	}
+	p.Chests, p.Blueprints = slices.Clone(p.Chests), slices.Clone(p.Blueprints)
+	for i := range p.Chests {
+		p.Chests[i].Card = up(p.Chests[i].Card)
+	}
+	for i := range p.Blueprints {
+		p.Blueprints[i].Item = up(p.Blueprints[i].Item)
+	}
+	m := campaignOf(t, &p)
+	c, err := campaign.Carry(m, []byte(state), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := text(c.Game); got != state || len(c.Told) > 0 {
+		t.Errorf("it tells %q, and stands as\n%s\nnot as\n%s", c.Told, got, state)
+	}
+	if _, err := m.From(c.Options, g.SaveText()); err == nil {
+		t.Error("a saved state of other tables begins a game")
+	}
+}
+
+// FuzzCarry: whatever a file holds, it is carried over or refused.
+func FuzzCarry(f *testing.F) {
+	for _, n := range []int{1, 4, 8} {
+		g, _ := settled(f, n)
+		f.Add(text(g))
+	}
+	f.Add(`{"step":{"stage":"pay","last":"won"},"seats":[{},{}],"memory":"0.1","headquarters":{}}`)
+	m := campaignOf(f, shipped(f))
+	f.Fuzz(func(t *testing.T, state string) {
+		c, err := campaign.Carry(m, []byte(state), engine.Options{Seed: 1})
+		if err != nil {
+			return
+		}
+		if err := c.Game.Check(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.From(c.Options, c.Game.SaveText()); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
