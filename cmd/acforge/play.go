@@ -330,7 +330,7 @@ func playError(err error) error {
 // useCampaign makes the pack's campaign ready where the transcript to be shown is of one,
 // as smoke --campaign writes them.
 func (f *playFlags) useCampaign(s *protocol.Session, p *protocol.Bundle) {
-	rep, err := replay.ParseText(f.Replay)
+	rep, err := protocol.ParseSave(f.Replay)
 	if err != nil || slices.Contains(p.Pack.Missions(), rep.Memory) {
 		return // what is wrong with it is said where it is shown
 	}

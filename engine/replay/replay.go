@@ -3,8 +3,9 @@
 // anybody can repeat (the witness that a mission can be won), a transcript
 // that a person can read, and the shortest way to say what a bot ran into.
 //
-// It knows only the contract. It never keeps a state and never trusts one: a
-// replay is right when playing it again says so ([Replay.Verify]).
+// It knows only the contract. The one state that it may keep is what a game began from
+// that did not begin anew, and it never trusts one: a replay is right when playing it
+// again says so ([Replay.Verify]).
 //
 // Start at [Replay].
 package replay
