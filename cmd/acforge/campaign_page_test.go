@@ -10,13 +10,42 @@ import (
 	"strings"
 	"testing"
 
+	"acforge/compiler"
 	"acforge/internal/browsertest"
+	"acforge/internal/systems"
 )
 
-// TestCampaignInChromium: a campaign that the terminal has kept is opened in the page,
-// goes on there, is kept by the browser, and is read by the terminal again.
+// olderBundle is the shipped pack as an earlier version of it might have been: a guard of
+// its first Memory is missing.
+func olderBundle(t *testing.T) string {
+	t.Helper()
+	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	if err != nil || len(r.Packs) != 1 {
+		t.Fatal("the pack does not compile", err)
+	}
+	ir := r.Packs[0].IR.Venice
+	ir.Version, ir.Memories[0].Guards = "0.0.1", ir.Memories[0].Guards[1:]
+	d, err := systems.DraftOf(r.Packs[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, _, err := systems.Bundled(d, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "older.acpack")
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// TestCampaignInChromium: a campaign that the terminal has kept, and carried over from an
+// earlier version of the pack, is opened in the page, goes on there, is kept by the
+// browser, and is read by the terminal again.
 func TestCampaignInChromium(t *testing.T) {
 	bundle, data := shippedBundle(t, "venice")
+	with := olderBundle(t)
 	dir := t.TempDir()
 	kept := filepath.Join(dir, "club.json")
 	play := func(script string, args ...string) string {
@@ -25,7 +54,7 @@ func TestCampaignInChromium(t *testing.T) {
 		if err := os.WriteFile(name, []byte(script), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		out, err := exec.Command("acforge", append([]string{"play", bundle, "--script", name, "--campaign"}, args...)...).CombinedOutput()
+		out, err := exec.Command("acforge", append([]string{"play", with, "--script", name, "--campaign"}, args...)...).CombinedOutput()
 		if err != nil {
 			t.Fatalf("%v\n%s", err, out)
 		}
@@ -34,7 +63,15 @@ func TestCampaignInChromium(t *testing.T) {
 	// A first attempt that is given up, and what comes before the second one.
 	leave := `{"do":"leave","who":1}` + "\n" + `{"do":"leave","who":2}` + "\n" + `{"do":"leave","who":3}` + "\n" + `{"do":"concede"}` + "\n"
 	play("beppo\nmarietta\nzuana\nbegin, normal\n"+leave, kept, "--seats", "3", "--seed", "7", "--lang", "en")
+	older := readFileText(t, kept)
+	with = bundle
+	if says := play("2\n1\n", kept); !strings.Contains(says, "The group goes on from exactly where it stood") {
+		t.Fatalf("it is not carried over:\n%s", says)
+	}
 	was := readDoc(t, kept)
+	if was.Game.Start == "" || len(was.Before) != 1 {
+		t.Fatalf("the file begins from %q and has %d logs of before", was.Game.Start, len(was.Before))
+	}
 
 	h := newHosting(t, memoryStore(t), data)
 	_, _, keeper := h.guests(none{"seats": 2, "mission": "0.1", "lang": "en"})
@@ -44,15 +81,16 @@ func TestCampaignInChromium(t *testing.T) {
 	tab.Size(1440, 900)
 	tab.Go(address)
 	tab.Wait("document.querySelector('.play-start')")
-	text, err := os.ReadFile(kept)
-	if err != nil {
-		t.Fatal(err)
-	}
-	quoted, _ := json.Marshal(string(text))
-	browsertest.Eval[bool](tab, fmt.Sprintf(`(() => {
+	text := readFileText(t, kept)
+	browsertest.Eval[bool](tab, `(() => {
   window.written = '';
   const make = URL.createObjectURL;
   URL.createObjectURL = blob => { blob.text().then(t => { written = t }); return make.call(URL, blob) };
+  return true;
+})()`)
+	restore := func(text string) {
+		quoted, _ := json.Marshal(text)
+		browsertest.Eval[bool](tab, fmt.Sprintf(`(() => {
   const list = new DataTransfer();
   list.items.add(new File([%s], 'club.json', { type: 'application/json' }));
   const input = document.querySelector('.play-file');
@@ -60,6 +98,11 @@ func TestCampaignInChromium(t *testing.T) {
   input.dispatchEvent(new Event('change'));
   return true;
 })()`, quoted))
+	}
+	// What it would not play the same way the page does not carry over, and says who does.
+	restore(older)
+	tab.Wait("/acforge play BUNDLE --campaign club.json/.test(document.querySelector('.play-note').textContent)")
+	restore(text)
 	tab.Wait("document.querySelector('.play-table').dataset.steps > 0")
 	hash := func() string {
 		return browsertest.Eval[string](tab, "document.querySelector('.play-table').dataset.hash")
@@ -104,6 +147,9 @@ func TestCampaignInChromium(t *testing.T) {
 	if len(later.Pack.Content) == 0 {
 		t.Error("the terminal did not write what the pack holds")
 	}
+	if later.Game.Start != was.Game.Start || len(later.Before) != 1 {
+		t.Error("what was before it was carried over is no longer in the file")
+	}
 
 	// The browser has kept it as well.
 	tab.Go("about:blank")
@@ -121,7 +167,20 @@ func TestCampaignInChromium(t *testing.T) {
 
 type campaignRead struct {
 	Pack struct{ Content map[string]string }
-	Game struct{ Hashes []string }
+	Game struct {
+		Start  string
+		Hashes []string
+	}
+	Before []json.RawMessage
+}
+
+func readFileText(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
 }
 
 func readDoc(t *testing.T, name string) (d campaignRead) {

@@ -133,5 +133,5 @@ func carryVenice(whole engine.Pack, state []byte, o engine.Options) (*Carried, e
 	if err != nil {
 		return nil, err
 	}
-	return &Carried{c.Options, c.Game.SaveText(), c.Told, c.Playing}, nil
+	return &Carried{c.Options, c.Saved, c.Told, c.Playing}, nil
 }

@@ -20,6 +20,8 @@ type Carried struct {
 	Game *Game // between two Memories
 	// Options are those that it goes on with: the seats and the edition of the state.
 	Options engine.Options
+	// Saved is where it stands, as Mission.From reads it.
+	Saved string
 	// Told is what came otherwise than it was, each a clause in English.
 	Told []string
 	// Playing: a Memory was being played. The game stands before it, where the group set out.
@@ -74,30 +76,11 @@ func Carry(m *Mission, state []byte, o engine.Options) (*Carried, error) {
 	if playing {
 		g.s.Stage = stageVilla
 	}
+	saved := digits(g.Save(nil))
 	if why := g.resume(); why != "" {
 		return nil, &NotCarried{[]string{"what its state says does not fit together here: " + why}}
 	}
-	return &Carried{g, o, c.told, playing}, nil
-}
-
-// resume goes on from the stage of a state that was read, to its point. What was forged
-// may point anywhere; it returns why it is refused.
-func (g *Game) resume() (why string) {
-	defer func() {
-		if recover() != nil {
-			why = "a part of it points nowhere"
-		}
-	}()
-	for _, bad := range [...]func(*Game) string{(*Game).badRange, (*Game).badSeats, (*Game).badPeople, (*Game).badDecks, (*Game).badHome} {
-		if why := bad(g); why != "" {
-			return why
-		}
-	}
-	g.run()
-	if err := g.Check(); err != nil {
-		return err.Error()
-	}
-	return ""
+	return &Carried{g, o, saved, c.told, playing}, nil
 }
 
 func (c *carrier) refuse(parts ...string) { c.refused = append(c.refused, strings.Join(parts, "")) }
@@ -488,13 +471,13 @@ func (c *carrier) besides() {
 	}
 }
 
-// SaveText is the saved state of a game in hexadecimal digits, as Mission.From reads it.
-func (g *Game) SaveText() string {
-	const digits = "0123456789abcdef"
+// digits is a saved state in hexadecimal digits.
+func digits(saved []byte) string {
+	const hex = "0123456789abcdef"
 	var b strings.Builder
-	for _, c := range g.Save(nil) {
-		b.WriteByte(digits[c>>4])
-		b.WriteByte(digits[c&15])
+	for _, c := range saved {
+		b.WriteByte(hex[c>>4])
+		b.WriteByte(hex[c&15])
 	}
 	return b.String()
 }

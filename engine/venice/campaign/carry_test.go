@@ -1,6 +1,8 @@
 package campaign_test
 
 import (
+	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -60,7 +62,7 @@ func carried(t *testing.T, g *campaign.Game, o engine.Options) *campaign.Game {
 			t.Fatalf("the state\n%s\nis carried over otherwise:\n%s", state, cmp.Diff(was, is))
 		}
 	}
-	again, err := m.From(c.Options, c.Game.SaveText())
+	again, err := m.From(c.Options, c.Saved)
 	if err != nil || again.Hash() != c.Game.Hash() {
 		t.Fatalf("what was saved does not begin again (%v)\n%s", err, state)
 	}
@@ -361,29 +363,97 @@ func TestCarriedAmongOthers(t *testing.T) {
 	if got := text(c.Game); got != state || len(c.Told) > 0 {
 		t.Errorf("it tells %q, and stands as\n%s\nnot as\n%s", c.Told, got, state)
 	}
-	if _, err := m.From(c.Options, g.SaveText()); err == nil {
+	same, err := campaign.Carry(g.Mission().(*campaign.Mission), []byte(state), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.From(c.Options, same.Saved); err == nil {
 		t.Error("a saved state of other tables begins a game")
+	}
+	other := c.Options
+	other.Seed++
+	if _, err := m.From(other, c.Saved); err == nil {
+		t.Error("a saved state begins a game of another seed")
 	}
 }
 
-// FuzzCarry: whatever a file holds, it is carried over or refused.
+// FuzzCarry: whatever a file holds, it is carried over or refused. Three values of a state
+// are others: one of them any text, one a number, one what stands elsewhere in it.
 func FuzzCarry(f *testing.F) {
-	for _, n := range []int{1, 4, 8} {
+	var states []string
+	for n := 1; n <= 9; n += 2 {
 		g, _ := settled(f, n)
-		f.Add(text(g))
+		states = append(states, text(g))
 	}
-	f.Add(`{"step":{"stage":"pay","last":"won"},"seats":[{},{}],"memory":"0.1","headquarters":{}}`)
+	f.Add("", uint16(0), "", uint16(1), 0, uint16(2), uint16(3))
+	f.Add(`{"step":{"stage":"pay","last":"won"},"seats":[{},{}],"memory":"0.1","headquarters":{}}`, uint16(0), "", uint16(1), 255, uint16(9), uint16(70))
 	m := campaignOf(f, shipped(f))
-	f.Fuzz(func(t *testing.T, state string) {
-		c, err := campaign.Carry(m, []byte(state), engine.Options{Seed: 1})
+	f.Fuzz(func(t *testing.T, state string, a uint16, text string, b uint16, n int, c, d uint16) {
+		if state == "" {
+			state = states[int(a)%len(states)]
+		}
+		var all any
+		if json.Unmarshal([]byte(state), &all) == nil {
+			var places []place
+			leaves(&places, nil, "", 0, all)
+			if len(places) > 0 {
+				at := func(i uint16) place { return places[int(i)%len(places)] }
+				at(a).put(text)
+				at(b).put(n)
+				at(c).put(at(d).is())
+			}
+			changed, _ := json.Marshal(all)
+			state = string(changed)
+		}
+		got, err := campaign.Carry(m, []byte(state), engine.Options{Seed: 1})
 		if err != nil {
 			return
 		}
-		if err := c.Game.Check(); err != nil {
+		if err := got.Game.Check(); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := m.From(c.Options, c.Game.SaveText()); err != nil {
-			t.Fatal(err)
+		if again, err := m.From(got.Options, got.Saved); err != nil || again.Hash() != got.Game.Hash() {
+			t.Fatal("what was saved does not begin again", err)
 		}
 	})
+}
+
+// place is where a value of JSON stands: in an object or in a list.
+type place struct {
+	in  any
+	key string
+	at  int
+}
+
+func (p place) put(v any) {
+	if o, ok := p.in.(map[string]any); ok {
+		o[p.key] = v
+		return
+	}
+	p.in.([]any)[p.at] = v
+}
+
+func (p place) is() any {
+	if o, ok := p.in.(map[string]any); ok {
+		return o[p.key]
+	}
+	return p.in.([]any)[p.at]
+}
+
+// leaves lists the places of all values that hold no others, in their order.
+func leaves(list *[]place, in any, key string, at int, v any) {
+	switch x := v.(type) {
+	case map[string]any:
+		for _, k := range slices.Sorted(maps.Keys(x)) {
+			leaves(list, x, k, 0, x[k])
+		}
+	case []any:
+		for i := range x {
+			leaves(list, x, "", i, x[i])
+		}
+	default:
+		if in != nil {
+			*list = append(*list, place{in, key, at})
+		}
+	}
 }

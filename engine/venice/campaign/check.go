@@ -16,10 +16,13 @@ func (g *Game) Check() error {
 	return nil
 }
 
+// bads are all that may be wrong, the point last.
+var bads = [...]func(*Game) string{(*Game).badRange, (*Game).badSeats, (*Game).badPeople, (*Game).badDecks, (*Game).badHome, (*Game).badPoint}
+
 // wrong tells what is wrong with the state itself, "" for nothing.
 func (g *Game) wrong() string {
-	for _, f := range [...]func(*Game) string{(*Game).badRange, (*Game).badSeats, (*Game).badPeople, (*Game).badDecks, (*Game).badHome, (*Game).badPoint} {
-		if what := f(g); what != "" {
+	for _, bad := range bads {
+		if what := bad(g); what != "" {
 			return what
 		}
 	}

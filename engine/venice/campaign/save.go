@@ -63,8 +63,9 @@ func (g *Game) sound() bool {
 	return g.wrong() == ""
 }
 
-// From begins a game from one that was saved between two Memories, as hexadecimal
-// digits. It must be of these options.
+// From begins a game from where one stood between two Memories, as hexadecimal digits of
+// its save. It must be of these options. The game goes on to its next point, and so into a
+// Memory where nothing is to be chosen before it.
 func (m *Mission) From(o engine.Options, saved string) (engine.Game, error) {
 	g, err := m.begin(o)
 	if err != nil {
@@ -83,20 +84,35 @@ func (m *Mission) From(o engine.Options, saved string) (engine.Game, error) {
 	if s := &g.s; !ok || len(saved)%2 != 0 || !g.readBare(&v) || s.Seed != was.Seed || s.Given != was.Given || s.Seats != was.Seats || s.Edition != was.Edition {
 		return nil, errSave
 	}
+	if g.resume() != "" {
+		return nil, errSave
+	}
 	return g, nil
 }
 
-// readBare is read of a state that holds no Memory: pages need no more.
+// readBare reads a state that holds no Memory: pages need no more.
 func (g *Game) readBare(v *flat.Visitor) (ok bool) {
-	defer func() {
-		if recover() != nil {
-			ok = false
-		}
-	}()
 	g.visit(v)
 	var memory uint32
 	v.U32(&memory)
-	return v.Whole() && memory == 0 && g.sound()
+	return v.Whole() && memory == 0
+}
+
+// resume goes on from the stage of a state that was read, to its point. What was forged
+// may point anywhere; it returns why it is refused.
+func (g *Game) resume() (why string) {
+	defer func() {
+		if recover() != nil {
+			why = "a part of it points nowhere"
+		}
+	}()
+	for _, bad := range bads[:len(bads)-1] { // there is no point yet
+		if why := bad(g); why != "" {
+			return why
+		}
+	}
+	g.run()
+	return g.wrong()
 }
 
 // digest tells one campaign's saves from another's: every number in them stands for an
