@@ -10,9 +10,9 @@ import (
 	"acforge/internal/printable"
 )
 
-// The text form of a replay: a head of "name value" lines, "start SAVED" where it did not begin anew, "begin HASH", one
-// line a step ("act BITS HASH" or "roll HASH"), "end RESULT TURN CAUSE", and an "answer
-// TEXT" for each question at the end, where one was answered. What
+// The text form of a replay: a head of "name value" lines, "start SAVED" where it did not
+// begin anew, "begin HASH", one line a step ("act BITS HASH" or "roll HASH"), "end RESULT
+// TURN CAUSE", and an "answer TEXT" for each question at the end, where one was answered. What
 // follows "  # " on a line of a step, and whole lines that begin with "#", are
 // for people: what was asked, what was chosen, what happened. Texts of the pack
 // stand there fit to be shown and each on its line, so that none can be taken

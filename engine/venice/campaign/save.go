@@ -91,7 +91,7 @@ func (m *Mission) From(o engine.Options, saved string) (engine.Game, error) {
 }
 
 // readBare reads a state that holds no Memory: pages need no more.
-func (g *Game) readBare(v *flat.Visitor) (ok bool) {
+func (g *Game) readBare(v *flat.Visitor) bool {
 	g.visit(v)
 	var memory uint32
 	v.U32(&memory)
