@@ -40,5 +40,5 @@ var Transcripts embed.FS
 // known when anything else of acforge changes, the shipped packs before all.
 //
 //go:embed engine/*.go engine/*/*.go engine/*/*/*.go schema/ir/*/*.go
-//go:embed validator/sim/*.go internal/printable/*.go internal/diag/*.go
+//go:embed validator/sim/*.go internal/printable/*.go internal/diag/*.go internal/plainjson/*.go
 var Engines embed.FS
