@@ -29,3 +29,11 @@ type Party interface {
 	// all of it is done.
 	Gone() int
 }
+
+// Advised is a Game in which some of what may be answered is of so little use that a
+// player who was told to do it would wonder.
+type Advised interface {
+	// Advised returns a copy whose Value counts the trouble of an answer as well. Its rules
+	// and its hashes are the same.
+	Advised() Game
+}

@@ -25,6 +25,9 @@ const advised = 4
 // follows advice would go round. All options meet the same futures, drawn from seed, and
 // nothing is looked at that the side which is asked could not know. The game is not changed.
 func Advise(g engine.Game, legal []engine.Action, seed uint64, been []uint64) []Rated {
+	if own, ok := g.(engine.Advised); ok {
+		g = own.Advised()
+	}
 	quick, _ := BudgetOf(NameQuick)
 	var all, back []Rated
 	for i, a := range legal {

@@ -19,6 +19,7 @@ type Game struct {
 
 	log    *engine.Log
 	filled bool
+	brisk  bool // Value counts the trouble of moving cards
 	opts   []engine.Action
 }
 
@@ -130,7 +131,7 @@ func (g *Game) told(since int) {
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
 	g.s = o.s // by itself: among others it would be copied twice
-	g.m, g.p, g.filled = o.m, o.p, false
+	g.m, g.p, g.brisk, g.filled = o.m, o.p, o.brisk, false
 	switch {
 	case o.in == nil:
 		g.in = nil
@@ -184,17 +185,31 @@ func (g *Game) Outcome() engine.Outcome {
 	return engine.Outcome{Result: engine.Result(g.s.Result), Cause: uint16(g.s.Cause), Turn: turn}
 }
 
+// Advised is a copy that looks at a rest as a group does that wants to play. Each card that
+// was moved costs a little of the Memory, so that one is moved for a reason; while the rest
+// goes on it costs more, or who looks ahead would rather rest than begin. Bots that play
+// need not hurry.
+func (g *Game) Advised() engine.Game {
+	c := g.Clone().(*Game)
+	c.brisk = true
+	return c
+}
+
 // Value is how the Memory at hand stands; between two, how the last one went. What
 // lies on the boards counts in both, by what it is worth: a Memory itself only counts
 // how many cards there are.
 func (g *Game) Value(viewer int) int32 {
+	gear, trouble := g.gear()*4/int(g.s.Seats), 0
+	if g.brisk {
+		trouble = int(g.s.Moves)
+	}
 	switch {
 	case g.s.Result != 0:
 		return 1000
 	case g.playing():
-		return g.in.Value(viewer)*9/10 + int32(min(g.gear()*4/int(g.s.Seats), 99))
+		return g.in.Value(viewer)*9/10 + int32(max(min(gear, 99)-4*trouble, 0))
 	}
-	v := [...]int32{lastNone: 500, lastWon: 900, lastFailed: 250, lastFailedTwice: 50}[g.s.Last] + int32(min(g.gear()*4/int(g.s.Seats), 70))
+	v := [...]int32{lastNone: 500, lastWon: 900, lastFailed: 250, lastFailedTwice: 50}[g.s.Last] + int32(min(gear, 70))
 	for i := range g.s.players() {
 		for _, c := range g.s.Seat[i].Board {
 			if c != none {
@@ -202,7 +217,7 @@ func (g *Game) Value(viewer int) int32 {
 			}
 		}
 	}
-	return min(v, 999)
+	return max(min(v, 999)-16*int32(trouble), 1)
 }
 
 // players are the seats that are taken.
@@ -219,4 +234,7 @@ func (g *Game) Playing() *venice.Game {
 	return g.in
 }
 
-var _ engine.Game = (*Game)(nil)
+var (
+	_ engine.Game    = (*Game)(nil)
+	_ engine.Advised = (*Game)(nil)
+)

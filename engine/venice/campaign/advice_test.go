@@ -1,0 +1,49 @@
+package campaign_test
+
+import (
+	"testing"
+
+	"acforge/engine"
+	"acforge/engine/bot"
+	"acforge/engine/venice/campaign"
+)
+
+// Who does what a hint says between two Memories moves a card for a reason and plays on:
+// the rests of campaigns of two, three and four end after a few moves. A hint is of use
+// for nobody when it leads from board to board.
+func TestAdviceEndsARest(t *testing.T) {
+	m := campaignOf(t, shipped(t))
+	const rests, moves = 5, 12
+	for seats := 2; seats <= 4; seats++ {
+		g, err := m.New(engine.Options{Seats: seats, Seed: uint64(seats)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		quick, err := bot.New(bot.NameQuick, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		quick.Begin()
+		r := engine.NewStream(7)
+		on := func(g engine.Game) bool { return g.Point().Kind != engine.Over && g.(*campaign.Game).Playing() == nil }
+		for seen := 0; seen < rests && g.Point().Kind != engine.Over; {
+			if name := m.PointName(g.Point().Code); !on(g) || name != "villa" && name != "rest" {
+				if err := g.Take(quick.Choose(g, g.Options(), &r), nil); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			var been []uint64
+			for n := 0; on(g); n++ {
+				been = append(been, g.Hash())
+				if err := g.Take(bot.Advise(g, g.Legal(nil), uint64(n), been)[0].Option, nil); err != nil {
+					t.Fatal(err)
+				}
+				if moved := g.(*campaign.Game).State().Moves; moved > moves {
+					t.Fatalf("%d Assassins, rest %d: %d cards were moved by hints, and it goes on", seats, seen+1, moved)
+				}
+			}
+			seen++
+		}
+	}
+}
