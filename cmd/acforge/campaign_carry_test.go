@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -45,16 +44,7 @@ func TestBeforeIsPlayedAgain(t *testing.T) {
 			jetty = string(f.Data)
 		}
 	}
-	run := func(args ...string) string {
-		t.Helper()
-		c := exec.Command("acforge", args...)
-		c.Dir = dir
-		out, err := c.CombinedOutput()
-		if err != nil {
-			t.Fatalf("acforge %s: %v\n%s", strings.Join(args, " "), err, out)
-		}
-		return string(out)
-	}
+	run := acforgeIn(t, dir)
 	bundle := filepath.Join("dist", "tiny-0.1.0.acpack")
 	run("build", "--games", "2")
 	if err := os.Rename(filepath.Join(dir, bundle), filepath.Join(dir, "old.acpack")); err != nil {

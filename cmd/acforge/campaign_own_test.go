@@ -28,16 +28,7 @@ func TestCampaignOfOnesOwn(t *testing.T) {
 	if err := os.Mkdir(dir, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	run := func(args ...string) string {
-		t.Helper()
-		c := exec.Command("acforge", args...)
-		c.Dir = dir
-		out, err := c.CombinedOutput()
-		if err != nil {
-			t.Fatalf("acforge %s: %v\n%s", strings.Join(args, " "), err, out)
-		}
-		return string(out)
-	}
+	run := acforgeIn(t, dir)
 	run("init")
 	run("new", "memory", "2")
 	run("new", "memory", "3")
@@ -77,5 +68,19 @@ func TestCampaignOfOnesOwn(t *testing.T) {
 	}
 	if says := run("play", "dist/own-0.1.0.acpack", "--campaign", "tuesdays.json", "--seats", "2", "--seed", "7", "--script", script); !strings.Contains(says, "Memory 1 The Night Ferry begins, attempt 1") {
 		t.Errorf("play says\n%s", says)
+	}
+}
+
+// acforgeIn runs acforge in a folder; it ends the test where a command fails.
+func acforgeIn(t *testing.T, dir string) func(args ...string) string {
+	return func(args ...string) string {
+		t.Helper()
+		c := exec.Command("acforge", args...)
+		c.Dir = dir
+		out, err := c.CombinedOutput()
+		if err != nil {
+			t.Fatalf("acforge %s: %v\n%s", strings.Join(args, " "), err, out)
+		}
+		return string(out)
 	}
 }

@@ -312,14 +312,7 @@ func (p *pair) seat(b *ir.Board, l *naive.Left) naive.LeftSeat {
 // play goes through one campaign, at most so many answers of it.
 func play(t *testing.T, pack *ir.Pack, seed uint64, most int, played map[string]int) int {
 	t.Helper()
-	vp, err := venice.New(pack, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := campaign.New(vp)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := campaignOf(t, pack)
 	o := engine.Options{Seats: 2 + int(seed)%3, Edition: []string{"en", "de", "pl", "es"}[int(seed/3)%4], Given: true, Seed: seed}
 	g, err := m.New(o)
 	if err != nil {
