@@ -76,7 +76,7 @@ func wins(t testing.TB, m engine.Mission, name string, games int) int {
 // TestStrength: searching beats looking one step ahead beats chance.
 func TestStrength(t *testing.T) {
 	m := mission(t, enginetest.Delve)
-	const games = 100
+	const games = 1000
 	fair, greedy, random := wins(t, m, bot.NameFair, games), wins(t, m, bot.NameGreedy, games), wins(t, m, bot.NameRandom, games)
 	t.Logf("won of %d: fair %d, greedy %d, random %d", games, fair, greedy, random)
 	if fair < games/2 || fair < greedy || random*3 > fair {

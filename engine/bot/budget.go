@@ -42,9 +42,9 @@ const (
 // what it wins more shows what fair overlooks; novice makes a plan or two and looks
 // into one future; quick is fair where somebody waits for it.
 var tiers = []Tier{
-	{NameExpert, Budget{Steps: 56000, Patience: 640, Samples: 8}},
-	{NameFair, Budget{Steps: 7000, Patience: 80, Samples: 4}},
-	{NameQuick, Budget{Steps: 1500, Patience: 20, Samples: 4}},
+	{NameExpert, Budget{Steps: 120000, Patience: 1520, Samples: 4}},
+	{NameFair, Budget{Steps: 15000, Patience: 190, Samples: 2}},
+	{NameQuick, Budget{Steps: 1500, Patience: 20, Samples: 2}},
 	{NameNovice, Budget{Steps: 300, Patience: 4, Samples: 1}},
 }
 

@@ -17,7 +17,8 @@ const slack = 30
 // step on is made anew. It plays the changed plan to the end of the turn, in several
 // games that the players could not tell from the real one, and keeps the change when
 // they stand better then, by [engine.Game.Value]. It follows its plan as long as the
-// game goes as foreseen, and makes a new one where it does not.
+// game goes as foreseen. Where it does not, it makes a new one, for which it thinks a
+// third as long, since the rest of the old one is among those that it begins with.
 //
 // It never goes back to a position of the same turn, and no plan begins with a step that
 // would.
@@ -34,6 +35,8 @@ type Fair struct {
 
 	steps   []step       // the plan that is followed
 	at      int          // its next step
+	rest    []step       // what was not followed of the plan before
+	turn    int32        // the turn that the last plan was made in; -1 for none
 	next    foreseen     // how the game should look then
 	samples int          // in how many games plans are tried
 	seeds   [most]uint64 // of those games
@@ -78,11 +81,17 @@ type foreseen struct {
 // Begin forgets the game played before.
 func (b *Fair) Begin() {
 	b.drop()
+	b.turn = -1
 	b.trail.reset()
 }
 
-// drop forgets the plan.
-func (b *Fair) drop() { b.steps, b.at = b.steps[:0], 0 }
+// drop gives the plan up; a new one of the same turn may begin with the rest of it.
+func (b *Fair) drop() {
+	if b.at < len(b.steps) {
+		b.rest = append(b.rest[:0], b.steps[b.at:]...)
+	}
+	b.steps, b.at = b.steps[:0], 0
+}
 
 // Choose returns the index into legal of the next step of its plan, which it makes
 // anew where the game is not as foreseen. Where that step leads back to a position of
@@ -130,9 +139,18 @@ func (b *Fair) take(view View, r *engine.Stream) engine.Action {
 	return a
 }
 
-// search makes a plan from here to the end of the turn: two from nothing, then changes
-// of the best one until the budget is spent.
+// anew is what part of its budget a plan gets that is made in a turn that had one. It
+// mends that: with all of the budget no more is won, for a fifth more time.
+const anew = 3
+
+// search makes a plan from here to the end of the turn: one from nothing, one from what
+// is left of the plan before, or from nothing too, then changes of the best one until
+// the budget is spent.
 func (b *Fair) search(view View, legal []engine.Action, r *engine.Stream) {
+	b.drop()
+	if b.turn != view.Turn() {
+		b.rest = b.rest[:0]
+	}
 	b.policy.shun = b.trail.backs(view, b.try, legal, b.policy.shun[:0])
 	b.think(view, r)
 	b.steps, b.at = append(b.steps[:0], b.best.steps...), 0
@@ -144,6 +162,10 @@ func (b *Fair) think(view View, r *engine.Stream) {
 	if budget == (Budget{}) {
 		budget = FairBudget()
 	}
+	if b.turn == view.Turn() {
+		budget.Steps, budget.Patience = budget.Steps/anew, max(budget.Patience/anew, 1)
+	}
+	b.turn = view.Turn()
 	b.samples = min(max(budget.Samples, 1), most)
 	for k := range b.samples {
 		b.seeds[k] = r.Next()
@@ -155,9 +177,12 @@ func (b *Fair) think(view View, r *engine.Stream) {
 	start, last := b.Spent, 0
 	for try := 0; b.Spent-start < budget.Steps || b.best.n == 0; try++ {
 		own := -1
-		if try < 2 || len(b.best.steps) == 0 {
+		switch {
+		case try == 1 && len(b.rest) > 0:
+			b.draft, b.shared = append(b.draft[:0], b.rest...), 0
+		case try < 2 || len(b.best.steps) == 0:
 			b.draft, b.shared = b.draft[:0], 0
-		} else {
+		default:
 			b.draft = append(b.draft[:0], b.best.steps...)
 			own = b.change(r)
 		}
