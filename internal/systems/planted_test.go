@@ -40,7 +40,7 @@ var planted = []struct {
 	{"all is done in turn 1", []patch{
 		{plantedMemory, `"b2", cost: 1`, `"a2", cost: 1`}, {plantedMemory, `"e2", cost: 2`, `"b1", cost: 1`}, {plantedMemory, `chests: ["b1"]`, `chests: ["b3"]`},
 	}, sim.CodeOverAtOnce, `memory "1.1"`, "key: {title"},
-	{"a clock that never matters", []patch{{plantedMemory, "turnAtLeast: 5", "turnAtLeast: 20"}}, sim.CodeIdleEnd, `"dawn"`, "fail: dawn"},
+	{"a clock that never matters", []patch{{plantedMemory, "turnAtLeast: 6", "turnAtLeast: 20"}}, sim.CodeIdleEnd, `"dawn"`, "fail: dawn"},
 	{"the Entrances are gone", []patch{
 		{plantedMemory, "entrances: [\n\t\t\t{letter: \"A\", touches: [\"e1\"]},\n\t\t\t{letter: \"B\", touches: [\"e3\"]},\n\t\t]", "entrances: []"},
 	}, "memory/silent-reinforcement", "Memory 1.1", "enemyPhase"},
@@ -64,7 +64,7 @@ var planted = []struct {
 		"effect/without-bound", "ada", `assassins: "ada"`},
 	// Whoever waits in the cart winds the ropes, one a turn, and the crate lies there.
 	{"a nest on a Hiding Spot", []patch{
-		{plantedMemory, "turnAtLeast: 5\n\t}\n", `turnAtLeast: 14
+		{plantedMemory, "turnAtLeast: 6\n\t}\n", `turnAtLeast: 14
 	}
 	counters: ["ropes"]
 	on: rope: {when: everyTurn: true, once: false, if: {present: at: "c1"}, text: en: "A rope is wound.", do: [{count: {counter: "ropes", by: 1}}]}
@@ -75,7 +75,7 @@ var planted = []struct {
 	{"a soft-lock", []patch{
 		{plantedMemory, `	fail: dawn: {
 		text: en: "Day breaks over the yard."
-		if: turnAtLeast: 5
+		if: turnAtLeast: 6
 	}
 `, `	flags: ["barred"]
 	on: bar: {when: alertOn: true, text: en: "Bars fall before the crate.", do: [{set: "barred"}]}
