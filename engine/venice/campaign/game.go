@@ -207,7 +207,7 @@ func (g *Game) Value(viewer int) int32 {
 	case g.s.Result != 0:
 		return 1000
 	case g.playing():
-		return g.in.Value(viewer)*9/10 + int32(max(min(gear, 99)-4*trouble, 0))
+		return max(g.in.Value(viewer)*9/10+int32(min(gear, 99)-4*trouble), 0)
 	}
 	v := [...]int32{lastNone: 500, lastWon: 900, lastFailed: 250, lastFailedTwice: 50}[g.s.Last] + int32(min(gear, 70))
 	for i := range g.s.players() {
