@@ -39,6 +39,7 @@ var planted = []struct {
 	}, sim.CodeDeadly, `objective "key"`, "key: {title"},
 	{"all is done in turn 1", []patch{
 		{plantedMemory, `"b2", cost: 1`, `"a2", cost: 1`}, {plantedMemory, `"e2", cost: 2`, `"b1", cost: 1`}, {plantedMemory, `chests: ["b1"]`, `chests: ["b3"]`},
+		{plantedMemory, "\texpect: teaches: true\n", ""}, // a first lesson may be short
 	}, sim.CodeOverAtOnce, `memory "1.1"`, "key: {title"},
 	{"a clock that never matters", []patch{{plantedMemory, "turnAtLeast: 6", "turnAtLeast: 20"}}, sim.CodeIdleEnd, `"dawn"`, "fail: dawn"},
 	{"the Entrances are gone", []patch{
