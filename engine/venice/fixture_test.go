@@ -144,8 +144,10 @@ func fixture() *ir.Pack {
 	return p
 }
 
-func fixtureMission(tb interface{ Fatal(...any) }) *Mission {
-	p, err := New(fixture(), nil)
+func fixtureMission(tb interface{ Fatal(...any) }) *Mission { return missionOf(tb, fixture()) }
+
+func missionOf(tb interface{ Fatal(...any) }, pack *ir.Pack) *Mission {
+	p, err := New(pack, nil)
 	if err != nil {
 		tb.Fatal(err)
 	}

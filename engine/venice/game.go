@@ -135,15 +135,11 @@ func (m *Mission) start(o engine.Options) (*Game, error) {
 	if edition == "" {
 		edition = m.Editions()[0]
 	}
-	found := false
-	for i := range profiles {
-		if profiles[i].name == edition {
-			g.s.Edition, found = uint8(i), true
-		}
-	}
-	if !found {
+	i := editionNamed(edition)
+	if i < 0 {
 		return nil, errors.New("no edition " + edition)
 	}
+	g.s.Edition = uint8(i)
 	if !g.choose(o.Difficulty) {
 		return nil, errors.New("no difficulty " + o.Difficulty)
 	}

@@ -102,3 +102,33 @@ func Differences(edition string) []Difference {
 	}
 	return out
 }
+
+// Alike tells whether two editions play the mission alike: by the same rules, with as many
+// miniatures of each type of Enemy (BOV-0.20). It is false of one that nobody knows.
+func (m *Mission) Alike(edition, other string) bool {
+	i, j := editionNamed(edition), editionNamed(other)
+	if i < 0 || j < 0 {
+		return false
+	}
+	p := profiles[i]
+	p.name = profiles[j].name // that alone may differ
+	if p != profiles[j] {
+		return false
+	}
+	for t := range m.nTypes {
+		if m.types[t].box[i] != m.types[t].box[j] {
+			return false
+		}
+	}
+	return true
+}
+
+// editionNamed is the index of a profile, -1 none.
+func editionNamed(edition string) int {
+	for i := range profiles {
+		if profiles[i].name == edition {
+			return i
+		}
+	}
+	return -1
+}

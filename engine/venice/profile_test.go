@@ -1,11 +1,16 @@
 package venice
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
+
+	"acforge/engine"
+	ir "acforge/schema/ir/venice"
 )
 
 // Every field of a profile is a row of the table of editions that acts in play, under
@@ -53,5 +58,49 @@ func TestDifferences(t *testing.T) {
 		if got := Differences(edition); len(got) != want {
 			t.Errorf("%s differs %d times: %v", edition, len(got), got)
 		}
+	}
+}
+
+// Editions are played alike where no rule and no box of miniatures is another: then the
+// same answers lead through the same game, whoever gives them.
+func TestAlike(t *testing.T) {
+	m := fixtureMission(t)
+	for _, c := range []struct {
+		edition, other string
+		want           bool
+	}{{"en", "pl", true}, {"pl", "en", true}, {"de", "de", true}, {"en", "de", false}, {"de", "es", false}, {"en", "xx", false}, {"xx", "xx", false}} {
+		if got := m.Alike(c.edition, c.other); got != c.want {
+			t.Errorf("%s and %s: %v", c.edition, c.other, got)
+		}
+	}
+	for seed := range uint64(20) {
+		start := func(edition string) *Game {
+			g, err := m.New(engine.Options{Seats: 3, Seed: seed, Edition: edition})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return g.(*Game)
+		}
+		en, pl := start("en"), start("pl")
+		r := engine.NewStream(seed)
+		for n := 0; en.Point().Kind != engine.Over && n < 400; n++ {
+			options := en.Options()
+			if !slices.Equal(options, pl.Options()) || en.Value(0) != pl.Value(0) || en.Outcome() != pl.Outcome() {
+				t.Fatalf("seed %d: they part after %d answers", seed, n)
+			}
+			i := r.Intn(len(options))
+			if err := errors.Join(en.Take(i, nil), pl.Take(i, nil)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if en.s.Edition, pl.s.Edition = 0, 0; en.Hash() != pl.Hash() {
+			t.Errorf("seed %d: they end in other states", seed)
+		}
+	}
+	fewer := fixture()
+	fewer.Enemies[1].Boxes = []ir.BoxOf{{Edition: "pl", Box: 0}}
+	m = missionOf(t, fewer)
+	if m.Alike("en", "pl") || !m.Alike("en", "en") {
+		t.Error("a box without Elites makes no difference")
 	}
 }

@@ -11,14 +11,17 @@ import (
 	"acforge/internal/diag"
 )
 
-const (
-	// DefaultEditions is how many games of a cell are played in each edition but the first,
-	// where nobody says.
-	DefaultEditions = 6
-	// moreEditions is how many times as many they are, where a third of the first ended
-	// otherwise, on balance, than in the first edition.
-	moreEditions = 4
-)
+// DefaultEditions is how many games of a cell are played in each edition but the first,
+// where nobody says.
+const DefaultEditions = 6
+
+// onward says when an edition is played on, after as many times the games that are asked
+// for: where one of so many, on balance, ended otherwise than in the first edition. Then
+// they are doubled.
+var onward = []struct{ times, one int }{{1, 3}, {2, 4}}
+
+// mostTimes is how many times as many games are played at most.
+const mostTimes = 4
 
 // InEdition is how games of the fair bot go in an edition but the first: the same games.
 type InEdition struct {
@@ -64,7 +67,7 @@ func editionsAll(ctx context.Context, cells []*cell, o Options) error {
 
 // most is how many games are played in an edition, at most.
 func (c *cell) most(o Options) int {
-	return min(moreEditions*o.Editions, c.plays[slices.Index(bots[:], Fair)].games)
+	return min(mostTimes*o.Editions, c.plays[slices.Index(bots[:], Fair)].games)
 }
 
 // in is the cell in an edition.
@@ -74,57 +77,93 @@ func (c *cell) in(edition string) *cell {
 	return &other
 }
 
-// editions plays the first games of a cell in each edition but the first.
+// goesOn tells whether the games of an edition so far speak for a difference.
+func (e *InEdition) goesOn(asked int) bool {
+	for _, on := range onward {
+		if e.Games == on.times*asked {
+			return on.one*max(e.Lost-e.Gained, e.Gained-e.Lost) >= e.Games
+		}
+	}
+	return false
+}
+
+// editions plays the first games of a cell in each edition but the first; not in those
+// that are played alike, whose games are the same.
 func (c *cell) editions(ctx context.Context, o Options) (*keptEditions, error) {
 	first := c.plays[slices.Index(bots[:], Fair)].each
 	out := &keptEditions{Nodes: o.Nodes, From: c.first, Games: c.most(o)}
 	done := Progress{}
-	for _, edition := range c.mission.Editions()[1:] {
-		other := c.in(edition)
+	all := c.mission.Editions()
+	alike, _ := c.mission.(engine.Alike)
+	var due []int // editions of the list that are played on
+	for _, edition := range all[1:] {
 		e := InEdition{Edition: edition, Seats: c.options.Seats}
-		var all []bool // games won
-		for _, to := range []int{o.Editions, c.most(o)} {
-			if e.Games > 0 && 3*max(e.Lost-e.Gained, e.Gained-e.Lost) < e.Games {
-				break // nothing speaks for a difference
-			}
-			from := e.Games
-			won := make([]bool, max(to-from, 0))
-			done.Games, done.Of = done.Games+len(won), done.Of+len(won)
-			err := eachGame(ctx, o.Jobs, len(won), func() *player {
-				p := newPlayer(ctx, o)
-				p.marks = newMarks(c.mission)
-				return p
-			}, func(p *player, i int) {
-				end := p.play(other, Fair, c.first+uint64(from+i))
-				won[i] = end.letter() == ends[engine.Won]
-			}, func() {
-				done.Done, done.Work = done.Done+1, done.Work+1
-				if o.Progress != nil {
-					o.Progress(done)
-				}
-			})
-			if err != nil {
-				return nil, err
-			}
-			for i, is := range won {
-				was := first[from+i] == ends[engine.Won]
-				if was {
-					e.Won++
-				}
-				parted(was, is, &e.Lost, &e.Gained)
-			}
-			e.Games = from + len(won)
-			all = append(all, won...)
-		}
-		for i, is := range all {
-			if was := first[i] == ends[engine.Won]; was != is && was == (e.Lost >= e.Gained) {
-				e.Sample = c.first + uint64(i)
-				break
-			}
+		if alike != nil && alike.Alike(all[0], edition) {
+			e.Games = o.Editions
+			e.Won = won(first[:e.Games])
+		} else {
+			due = append(due, len(out.List))
 		}
 		out.List = append(out.List, e)
 	}
+	came := make([][]byte, len(out.List)) // how the games of an edition ended
+	for to := o.Editions; len(due) > 0; to = min(2*to, out.Games) {
+		from := len(came[due[0]])
+		n := to - from
+		for _, at := range due {
+			came[at] = append(came[at], make([]byte, n)...)
+		}
+		done.Games, done.Of = done.Games+n*len(due), done.Of+n*len(due)
+		err := eachGame(ctx, o.Jobs, n*len(due), func() *player {
+			p := newPlayer(ctx, o)
+			p.marks = newMarks(c.mission)
+			return p
+		}, func(p *player, i int) {
+			at, game := due[i/n], from+i%n
+			end := p.play(c.in(out.List[at].Edition), Fair, c.first+uint64(game))
+			came[at][game] = end.letter()
+		}, func() {
+			done.Done, done.Work = done.Done+1, done.Work+1
+			if o.Progress != nil {
+				o.Progress(done)
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+		due = slices.DeleteFunc(due, func(at int) bool {
+			e := &out.List[at]
+			e.compare(first, came[at], c.first)
+			return to == out.Games || !e.goesOn(o.Editions)
+		})
+	}
 	return out, nil
+}
+
+// won is how many of some games were won, by their letters.
+func won(each []byte) (n int) {
+	for _, c := range each {
+		if c == ends[engine.Won] {
+			n++
+		}
+	}
+	return n
+}
+
+// compare counts games of the edition beside those of the first; from is the index of the
+// first game of both.
+func (e *InEdition) compare(first, games []byte, from uint64) {
+	e.Games, e.Won, e.Lost, e.Gained = len(games), won(first[:len(games)]), 0, 0
+	for i, c := range games {
+		parted(first[i] == ends[engine.Won], c == ends[engine.Won], &e.Lost, &e.Gained)
+	}
+	e.Sample = 0
+	for i, c := range games {
+		if was, is := first[i] == ends[engine.Won], c == ends[engine.Won]; was != is && was == (e.Lost >= e.Gained) {
+			e.Sample = from + uint64(i)
+			break
+		}
+	}
 }
 
 // InEditions sums what the cells have of each edition, in their order, and works out how

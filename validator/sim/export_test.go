@@ -56,3 +56,6 @@ func Lamp(won, others int) *Report {
 		Touched: []Touched{{Kind: "card", ID: "lamp", Games: won + others, Fair: won + others, FairWon: won, spare: true}},
 	}}}
 }
+
+// GoesOn tells whether an edition is played on, where so many games of each were asked for.
+func GoesOn(e InEdition, asked int) bool { return e.goesOn(asked) }
