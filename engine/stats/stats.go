@@ -24,15 +24,24 @@ const zSquared = 38416
 
 // zThrice is the square of 2.31 in ten-thousandths: a normal sum that is looked at
 // after a quarter, a half and all of its terms is within 2.31 standard deviations at
-// all three in 95 of 100 cases.
+// all three in 95 of 100 cases. So reports of earlier versions are.
 const zThrice = 53361
 
-// Thrice is the number of looks for which an interval is widened.
-const Thrice = 3
+const thrice = 3
+
+// zLooks is the square of 2.45 in ten-thousandths: trials that are looked at after each of
+// [Looks] are within 2.45 standard deviations at all of them in 95 of 100 cases.
+const zLooks = 60025
+
+// Looks are the numbers of trials at which trials that come in are looked at.
+func Looks() []int { return []int{80, 100, 150, 200, 300, 400} }
 
 // squared is the square of the standard deviations to each side, in ten-thousandths.
 func squared(looks int) uint64 {
-	if looks >= Thrice {
+	switch {
+	case looks >= len(Looks()):
+		return zLooks
+	case looks >= thrice:
 		return zThrice
 	}
 	return zSquared
@@ -48,9 +57,10 @@ func squared(looks int) uint64 {
 // each end is found by halving.
 func Wilson(k, n int) (lo, hi int) { return WilsonLooks(k, n, 1) }
 
-// WilsonLooks is [Wilson] for trials that are looked at while they come in: with
-// [Thrice] looks, after a quarter, a half and all of them, whoever stops at the first
-// that pleases is right as often as with one look at the end. Other numbers are as one.
+// WilsonLooks is [Wilson] for trials that are looked at while they come in, looks times at
+// most: as often as [Looks] says, whoever stops at the first that pleases is right as often
+// as with one look at the end. With three it is so after a quarter, a half and all of them;
+// fewer are as one.
 func WilsonLooks(k, n, looks int) (lo, hi int) {
 	z := squared(looks)
 	if n <= 0 {

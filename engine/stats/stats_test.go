@@ -2,6 +2,7 @@ package stats_test
 
 import (
 	"math/big"
+	"slices"
 	"testing"
 
 	"acforge/engine"
@@ -31,18 +32,18 @@ func TestWilsonKnown(t *testing.T) {
 // TestLooks: an interval that is looked at three times as it grows misses the rate at
 // any look in about 5 of 100 cases, and would in more were it not wider.
 func TestLooks(t *testing.T) {
-	missed := func(looks int) int {
+	missed := func(share, looks int, at []int) int {
 		r := engine.NewStream(7)
 		n := 0
 		for range 4000 {
 			k, out := 0, false
 			for i := 1; i <= 400; i++ {
-				if r.Intn(100) < 40 {
+				if r.Intn(100) < share {
 					k++
 				}
-				if i == 100 || i == 200 || i == 400 {
+				if slices.Contains(at, i) {
 					lo, hi := stats.WilsonLooks(k, i, looks)
-					out = out || lo > 4000 || hi < 4000
+					out = out || lo > 100*share || hi < 100*share
 				}
 			}
 			if out {
@@ -51,19 +52,25 @@ func TestLooks(t *testing.T) {
 		}
 		return n
 	}
-	if n := missed(stats.Thrice); n < 120 || n > 230 {
-		t.Errorf("%d of 4000 miss it", n)
+	all := stats.Looks()
+	for _, share := range []int{40, 50, 65, 80} {
+		if n := missed(share, len(all), all); n < 120 || n > 230 {
+			t.Errorf("%d of 4000 miss %d %%", n, share)
+		}
+		if n := missed(share, 1, all); n < 320 {
+			t.Errorf("looking %d times with the interval for one look misses only %d of 4000", len(all), n)
+		}
 	}
-	if n := missed(1); n < 320 {
-		t.Errorf("looking thrice with the interval for one look misses only %d of 4000", n)
+	if n := missed(40, 3, []int{100, 200, 400}); n < 120 || n > 230 { // as reports of earlier versions are
+		t.Errorf("%d of 4000 miss it, looked at thrice", n)
 	}
 	var s stats.Spread
 	for v := range 400 {
 		s.Add(v, 1)
 	}
 	lo, hi := s.MedianInterval(1)
-	if wl, wh := s.MedianInterval(stats.Thrice); wl >= lo || wh <= hi {
-		t.Errorf("median %d to %d, looked at thrice %d to %d", lo, hi, wl, wh)
+	if wl, wh := s.MedianInterval(len(all)); wl >= lo || wh <= hi {
+		t.Errorf("median %d to %d, looked at while they come %d to %d", lo, hi, wl, wh)
 	}
 }
 

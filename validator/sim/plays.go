@@ -40,16 +40,20 @@ func (c *cell) stops(name string, o Options) []int {
 	case name == Novice, name == Quick, name == Expert:
 		return []int{besideGames}
 	case name == Fair && slices.ContainsFunc(c.bands, func(b Band) bool { return b.Of != Teaches }):
-		return []int{DefaultGames / 4, DefaultGames / 2, DefaultGames} // as stats.Thrice says
+		return stats.Looks()
 	}
 	return []int{DefaultGames}
 }
 
 // stints cuts games of a cell and bot, whatever number is asked for, so that what one
-// run keeps is of use to another: after 100, 200, 400, 800 games.
+// run keeps is of use to another: where [stats.Looks] are, and from there on at 800, 1600.
 func stints(c *cell, b int, done, to int) (out []*stint) {
-	for step := besideGames; done < to; step *= 2 {
-		if end := min(step, to); done < end {
+	cuts := stats.Looks()
+	for k := 0; done < to; k++ {
+		if k == len(cuts) {
+			cuts = append(cuts, 2*cuts[k-1])
+		}
+		if end := min(cuts[k], to); done < end {
 			out = append(out, &stint{cell: c, bot: b, from: c.first + uint64(done), to: c.first + uint64(end)})
 			done = end
 		}
@@ -215,8 +219,8 @@ func (c *cell) decided() bool {
 
 // looksAt is how often the games of a bot are looked at, for [Play.Looks].
 func (c *cell) looksAt(name string) int {
-	if name == Fair && c.looks == stats.Thrice {
-		return stats.Thrice
+	if name == Fair {
+		return c.looks
 	}
 	return 0
 }
