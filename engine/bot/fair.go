@@ -171,6 +171,7 @@ func (b *Fair) think(view View, r *engine.Stream) {
 		b.seeds[k] = r.Next()
 	}
 	b.known.clear()
+	b.policy.replies = [len(b.policy.replies)]reply{}
 	b.prefix.prepare(b.try, b.samples)
 	b.Plans++
 	b.best.steps, b.best.n = b.best.steps[:0], 0
@@ -246,7 +247,7 @@ func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
 	sum, until := int64(0), view.Turn()+1
 	for k := range b.samples {
 		at := b.prefix.begin(view, b.try, k, b.shared, b.seeds[k])
-		b.policy.from = at
+		b.policy.from, b.policy.luck = at, b.seeds[k]
 		if k == 0 {
 			b.policy.looks = care
 			c.steps = b.policy.follow(b.try, b.draft, append(c.steps[:0], b.draft[:at]...), own, r, until, b.Viewer)

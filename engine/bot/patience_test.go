@@ -83,3 +83,41 @@ func TestPlansEnd(t *testing.T) {
 		}
 	}
 }
+
+// TestReplies: what a rival answers in a position depends on that and the luck of the plan
+// alone, not on what was asked before; asked again, it costs the step itself.
+func TestReplies(t *testing.T) {
+	var all policy
+	again := 0
+	for seed := range uint64(20) {
+		g, r := began(t, enginetest.Delve, seed), engine.NewStream(seed)
+		for n := 0; settle(g) == engine.Choice && n < 60; n++ {
+			var fresh policy
+			answered := func(p *policy) uint64 {
+				p.prepare(g)
+				p.luck, p.spent = seed%3, 0
+				c := g.Clone()
+				if !p.rival(c, 0) {
+					t.Fatalf("seed %d, step %d: no answer", seed, n)
+				}
+				return c.Hash()
+			}
+			want := answered(&fresh)
+			if got, twice := answered(&all), answered(&all); got != want || twice != want {
+				t.Errorf("seed %d, step %d: another answer after others", seed, n)
+			}
+			if all.spent != 1 {
+				t.Errorf("seed %d, step %d: asked again it costs %d steps", seed, n, all.spent)
+			}
+			if fresh.spent > 1 {
+				again++
+			}
+			if legal := g.Options(); g.Take(r.Intn(len(legal)), nil) != nil {
+				t.Fatal("refused")
+			}
+		}
+	}
+	if again == 0 {
+		t.Error("no answer costs more than its step")
+	}
+}

@@ -23,6 +23,15 @@ type policy struct {
 	from int
 	// shun are options of the first point that lead back.
 	shun []engine.Action
+	// luck is the chance of rivals, replies what they answered by it.
+	luck    uint64
+	replies [1024]reply
+}
+
+// reply is what a rival answered in a position.
+type reply struct {
+	hash   uint64 // of the position and the luck; 0 none
+	action engine.Action
 }
 
 // often is how many positions of one value the policy goes to on its way through a
@@ -75,7 +84,7 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 		}
 		code, side, looks := g.Point().Code, SideOf(g), p.looks
 		if side != viewer {
-			if !p.rival(g, r, side) {
+			if !p.rival(g, side) {
 				break
 			}
 			continue
@@ -105,14 +114,21 @@ func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.St
 	return done
 }
 
-// rival lets a side play that is not viewer's; false when the game does not go on.
-func (p *policy) rival(g engine.Game, r *engine.Stream, side int) bool {
-	if p.legal = g.Legal(p.legal[:0]); len(p.legal) == 0 {
-		return false
+// rival lets a side play that is not viewer's; false when the game does not go on. It
+// answers a position in the same way for all plans that lead there, so that none meets a
+// luckier rival, and is asked once for most of them.
+func (p *policy) rival(g engine.Game, side int) bool {
+	h := engine.Mix(g.Hash()^p.luck) | 1
+	known := &p.replies[h>>1%uint64(len(p.replies))]
+	if known.hash != h {
+		if p.legal = g.Legal(p.legal[:0]); len(p.legal) == 0 {
+			return false
+		}
+		r := engine.NewStream(p.luck)
+		*known = reply{h, p.pick(g, &r, side, rivalLooks, false)}
 	}
-	a := p.pick(g, r, side, rivalLooks, false)
 	p.spent++
-	return g.Apply(a, nil) == nil
+	return g.Apply(known.action, nil) == nil
 }
 
 // apply takes the first of steps, from index at on, that was chosen at a point of this
