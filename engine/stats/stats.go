@@ -91,6 +91,21 @@ func WilsonLooks(k, n, looks int) (lo, hi int) {
 	return lo, hi
 }
 
+// Foresee returns between which numbers the successes of all of trials will most likely lie
+// when the first n, at least one, had k: one and a half standard deviations to each side of
+// what these promise, so in about 87 of 100 cases. of is at least n and below 10^4.
+func Foresee(k, n, of int) (lo, hi int) {
+	// The rest vary by themselves and by how little is known from the first: the square is
+	// p(1-p)·of·(of-n)/n, with a success and a failure more than there were.
+	half := 0
+	square := 9 * of * (of - n) * (k + 1) * (n - k + 1)
+	for n3 := (n + 2) * (n + 2) * (n + 2); 4*(half+1)*(half+1)*n3 <= square; {
+		half++
+	}
+	middle := (2*k*of + n) / (2 * n)
+	return max(middle-half, k), min(middle+half, k+of-n)
+}
+
 // within tells whether rate b (in basis points) lies strictly inside the exact
 // interval: (bn - 10⁴k)² · 10⁴ < z²·10⁴ · n · b(10⁴ - b). Both sides are below
 // 2^128 for n below 10^12.

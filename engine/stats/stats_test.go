@@ -148,3 +148,38 @@ func TestTally(t *testing.T) {
 		t.Errorf("tally = %v", got)
 	}
 }
+
+// TestForesee: what comes of 400 trials lies where the first promise it about as often as
+// it says, and what is certain is certain.
+func TestForesee(t *testing.T) {
+	r := engine.NewStream(11)
+	for _, share := range []int{20, 50, 75, 93} {
+		for _, n := range []int{80, 200, 300} {
+			in := 0
+			for range 2000 {
+				k, all := 0, 0
+				for i := range 400 {
+					if r.Intn(100) < share {
+						all++
+						if i < n {
+							k++
+						}
+					}
+				}
+				lo, hi := stats.Foresee(k, n, 400)
+				if lo < k || hi > k+400-n {
+					t.Fatalf("%d of %d become %d to %d of 400", k, n, lo, hi)
+				}
+				if lo <= all && all <= hi {
+					in++
+				}
+			}
+			if in < 1620 || in > 1860 {
+				t.Errorf("%d %%, after %d: %d of 2000", share, n, in)
+			}
+		}
+	}
+	if lo, hi := stats.Foresee(150, 400, 400); lo != 150 || hi != 150 {
+		t.Errorf("nothing is to come, and it may be %d to %d", lo, hi)
+	}
+}

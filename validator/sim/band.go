@@ -54,6 +54,22 @@ func (b Band) judge(r measured) verdict {
 	return keeps
 }
 
+// open tells whether a band that games leave unsure may be decided when there are so many:
+// whether it would be for any share that these promise ([stats.Foresee]). A median is not
+// foreseen, so it may.
+func (b Band) open(r measured, games, looks int) bool {
+	if b.Of == MedianScore {
+		return true
+	}
+	from, to := stats.Foresee(r.counted, r.games, games)
+	for k := from; k <= to; k++ {
+		if r.lo, r.hi = stats.WilsonLooks(k, games, looks); b.judge(r) != unsure {
+			return true
+		}
+	}
+	return false
+}
+
 // Bands are the declared bands by memory and number of seats.
 type Bands map[string]map[int][]Band
 
@@ -62,6 +78,7 @@ type measured struct {
 	value, lo, hi int // with the interval at 95 per cent
 	scale         int // of the band: basis points of a per cent
 	games         int
+	counted       int    // of the games, for a share of them
 	low, high     string // what it is where it is below the band, or above
 	write         func(int) string
 }
@@ -72,6 +89,7 @@ func (p *Play) measure(m Measure) (r measured, ok bool) {
 	case Won:
 		r = percents
 		r.value, r.lo, r.hi = p.WinRate()
+		r.counted = p.Won
 		r.games, r.low, r.high = p.Games, "is won too seldom", "is won too often"
 	case MedianScore:
 		s := p.Spread()
@@ -83,11 +101,13 @@ func (p *Play) measure(m Measure) (r measured, ok bool) {
 		}
 		r = percents
 		r.value, r.lo, r.hi = p.FirstRate()
+		r.counted = p.Rivals.First
 		r.games, r.low, r.high = p.Rivals.First+p.Rivals.Other, "is won too seldom by who begins", "is won too often by who begins"
 	case Draws:
 		r = percents
 		r.value = stats.Share(p.Drawn, p.Games)
 		r.lo, r.hi = stats.WilsonLooks(p.Drawn, p.Games, p.Looks)
+		r.counted = p.Drawn
 		r.games, r.low, r.high = p.Games, "is drawn too seldom", "is drawn too often"
 	}
 	return r, r.games > 0

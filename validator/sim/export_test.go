@@ -59,3 +59,10 @@ func Lamp(won, others int) *Report {
 
 // GoesOn tells whether an edition is played on, where so many games of each were asked for.
 func GoesOn(e InEdition, asked int) bool { return e.goesOn(asked) }
+
+// BandOpen tells whether games of the fair bot leave a band unsure, and whether it may be
+// decided when there are most.
+func BandOpen(p *Play, b Band, most int) (unclear, open bool) {
+	r, ok := p.measure(b.Of)
+	return ok && b.judge(r) == unsure, b.open(r, r.games*most/p.Games, p.Looks)
+}

@@ -15,7 +15,7 @@ import (
 )
 
 // TestLooks: a cell is played until it is certain whether its bands are kept, and no
-// further; without bands, or with a number of games, to the end.
+// further, nor where 400 games would hardly make it so; without bands, or with a number of games, to the end.
 func TestLooks(t *testing.T) {
 	for _, c := range []struct {
 		about  string
@@ -26,7 +26,9 @@ func TestLooks(t *testing.T) {
 	}{
 		{"missed for certain", sim.Options{Bands: sim.Bands{enginetest.Easy: {2: {{Min: 20, Max: 60}}}}}, 80, len(stats.Looks()), 100},
 		{"kept for certain", sim.Options{Bands: sim.Bands{enginetest.Easy: {2: {{Min: 80, Max: 100}}}}}, 80, len(stats.Looks()), 100},
-		{"near an edge", sim.Options{Bands: sim.Bands{enginetest.Easy: {2: {{Min: 0, Max: 100}, {Min: 0, Max: 99}}}}}, 400, len(stats.Looks()), 100},
+		{"near an edge", sim.Options{Bands: sim.Bands{enginetest.Easy: {2: {{Min: 0, Max: 100}, {Min: 0, Max: 98}}}}}, 400, len(stats.Looks()), 100},
+		{"at an edge", sim.Options{Bands: sim.Bands{enginetest.Easy: {2: {{Min: 0, Max: 100}, {Min: 0, Max: 99}}}}}, 150, len(stats.Looks()), 100},
+		{"one at an edge, one near", sim.Options{Bands: sim.Bands{enginetest.Easy: {2: {{Min: 0, Max: 98}, {Min: 0, Max: 99}}}}}, 400, len(stats.Looks()), 100},
 		{"no band", sim.Options{Bands: sim.Bands{enginetest.Easy: {3: {{Min: 20, Max: 60}}}}}, 400, 0, 100},
 		{"so many", sim.Options{Games: 130, Bands: sim.Bands{enginetest.Easy: {2: {{Min: 20, Max: 60}}}}}, 130, 0, 130},
 	} {
@@ -161,6 +163,35 @@ func TestKeptOnly(t *testing.T) {
 	o.Kept.Only = true
 	if got := fmt.Sprint(run(t, o, enginetest.Easy).Memories[0].Cells[0].Bots); got != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestBandOpen: a share at an edge stays unsure, one between edge and middle may be decided;
+// a median may always be.
+func TestBandOpen(t *testing.T) {
+	play := func(won, first, drawn int) *sim.Play {
+		return &sim.Play{Games: 200, Looks: len(stats.Looks()), Won: won, Drawn: drawn, Rivals: &sim.Rivals{First: first, Other: 200 - drawn - first}}
+	}
+	for _, c := range []struct {
+		p             *sim.Play
+		b             sim.Band
+		unclear, open bool
+	}{
+		{play(160, 0, 0), sim.Band{Of: sim.Won, Min: 45, Max: 80}, true, false},
+		{play(150, 0, 0), sim.Band{Of: sim.Won, Min: 45, Max: 80}, true, true},
+		{play(172, 0, 0), sim.Band{Of: sim.Won, Min: 45, Max: 80}, true, true},
+		{play(130, 0, 0), sim.Band{Of: sim.Won, Min: 45, Max: 80}, false, true},
+		{play(0, 116, 0), sim.Band{Of: sim.FirstWins, Min: 42, Max: 58}, true, false},
+		{play(0, 100, 0), sim.Band{Of: sim.FirstWins, Min: 42, Max: 58}, true, true},
+		{play(0, 58, 100), sim.Band{Of: sim.FirstWins, Min: 42, Max: 58}, true, false},
+		{play(0, 90, 10), sim.Band{Of: sim.Draws, Min: 0, Max: 5}, true, false},
+		{play(0, 90, 4), sim.Band{Of: sim.Draws, Min: 0, Max: 5}, true, true},
+		{play(0, 90, 10), sim.Band{Of: sim.MedianScore, Min: 0, Max: 5}, false, true},
+	} {
+		unclear, open := sim.BandOpen(c.p, c.b, 400)
+		if unclear != c.unclear || open != c.open {
+			t.Errorf("%+v of %d won, %+v, %d drawn: unclear %v, open %v", c.b, c.p.Won, *c.p.Rivals, c.p.Drawn, unclear, open)
+		}
 	}
 }
 

@@ -145,7 +145,7 @@ func (p *course) round(c *cell, round int) ([]job, error) {
 func (c *cell) due(round int, o Options) (list []*stint) {
 	for b, name := range bots {
 		stops := c.stops(name, o)
-		if round < len(stops) && (round == 0 || !c.decided()) {
+		if round < len(stops) && (round == 0 || c.open(stops[len(stops)-1])) {
 			list = append(list, stints(c, b, c.plays[b].games, stops[round])...)
 		}
 	}
@@ -207,13 +207,14 @@ func (c *cell) count(list []*stint, o Options) {
 	c.save(o)
 }
 
-// decided tells whether every band of the cell is kept or missed for certain.
-func (c *cell) decided() bool {
+// open tells whether more games may show of a band of the cell that it is kept or missed,
+// of so many in all.
+func (c *cell) open(most int) bool {
 	p := c.plays[slices.Index(bots[:], Fair)].play(c.mission, Fair)
 	p.Looks = c.looks
-	return !slices.ContainsFunc(c.bands, func(b Band) bool {
+	return slices.ContainsFunc(c.bands, func(b Band) bool {
 		r, ok := p.measure(b.Of)
-		return ok && b.judge(r) == unsure
+		return ok && b.judge(r) == unsure && b.open(r, r.games*most/p.Games, c.looks)
 	})
 }
 
