@@ -26,7 +26,7 @@ const (
 	PointCap = 2000
 	// chunk is how many games are played and counted together. It does not
 	// depend on the number of jobs, so neither does the report.
-	chunk = 20
+	chunk = 10
 	// stallers: one game of the stalling bot for so many of the others.
 	stallers = 16
 	// enough games say that something never happens.
