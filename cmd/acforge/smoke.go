@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"acforge/engine"
+	"acforge/engine/bot"
 	"acforge/engine/replay"
 	"acforge/internal/diag"
 	"acforge/internal/outfile"
@@ -89,7 +90,7 @@ figures mean.`,
 	fl.StringVar(&f.merge, "merge", "", "play nothing: the results are those of all parts in this folder")
 	fl.BoolVar(&f.whole, "campaign", false, "play whole campaigns, from the first memory to the last, 40 or --games N: with what a group comes to each, and what it never meets")
 	fl.BoolVar(&f.starts, "write-starts", false, "with --campaign: write what the middle one of the groups of four came to each memory with as its expected start, start.cue beside it")
-	fl.IntVar(&f.budget, "budget", 0, "with --campaign: how many steps the fair bot looks ahead for a plan (by default 7000, as everywhere)")
+	fl.IntVar(&f.budget, "budget", 0, fmt.Sprintf("with --campaign: how many steps the fair bot looks ahead for a plan (by default %d, as everywhere)", bot.FairBudget().Steps))
 	p.packFlags(cmd)
 	fl.Lookup("format").Usage += "; with --against, --worth, --groups and --campaign markdown too"
 	l.flags(cmd)
