@@ -26,8 +26,8 @@ var wholeGames = []struct {
 }{
 	{"goldbeaters", "0.6", []string{
 		"Its Weight in Gold",
-		"You fail at the end of turn 12.",
-		"turns left 12",
+		"You fail at the end of turn 13.",
+		"turns left 13",
 		"Zorzi Malcanton appears on g1: 2 health cubes, 2 dice.",
 		"Zorzi Malcanton: health 2, dice 2",
 		"Zorzi Malcanton loses a health cube; left: 1.",

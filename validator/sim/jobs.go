@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -61,14 +62,9 @@ func works(ctx context.Context, workers int, list []job, start func() *player) e
 		wg    sync.WaitGroup
 	)
 	add := func(list []job) {
-		for _, j := range list {
-			at, _ := slices.BinarySearchFunc(due, j.price, func(d job, price int) int {
-				if d.price >= price {
-					return -1
-				}
-				return 1
-			})
-			due = slices.Insert(due, at, j)
+		if len(list) > 0 { // in one go: a million games are a hundred thousand jobs
+			due = append(due, list...)
+			slices.SortStableFunc(due, func(a, b job) int { return cmp.Compare(b.price, a.price) })
 		}
 	}
 	add(list)
