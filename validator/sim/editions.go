@@ -184,13 +184,15 @@ func (m *Memory) InEditions() (list []InEdition, chances []int) {
 	return list, stats.Holm(chances)
 }
 
-// editionsApart reports editions in which a memory is won far less often, or more.
+// editionsApart reports editions in which a memory is won far less often, or more. Of a pack
+// of twelve memories some thirty editions are judged, each by games that were played on
+// where the first ones looked different: what is likely alone would be said of a sound one.
 func (m *Memory) editionsApart(spans Spans) []diag.Diagnostic {
 	var out []diag.Diagnostic
 	list, chances := m.InEditions()
 	for i, e := range list {
 		more, _ := stats.Paired(e.Gained, e.Lost, e.Games)
-		if chances[i] >= likely || max(more, -more) <= strong {
+		if chances[i] >= sure || max(more, -more) <= strong {
 			continue
 		}
 		word := "less"
