@@ -35,7 +35,7 @@ type Fair struct {
 
 	steps   []step       // the plan that is followed
 	at      int          // its next step
-	rest    []step       // what was not followed of the plan before
+	rest    []step       // of the last plan of this turn that was given up: what was not followed
 	turn    int32        // the turn that the last plan was made in; -1 for none
 	next    foreseen     // how the game should look then
 	samples int          // in how many games plans are tried

@@ -29,7 +29,7 @@ func TestWilsonKnown(t *testing.T) {
 	}
 }
 
-// TestLooks: an interval that is looked at three times as it grows misses the rate at
+// TestLooks: an interval that is looked at six times as it grows misses the rate at
 // any look in about 5 of 100 cases, and would in more were it not wider.
 func TestLooks(t *testing.T) {
 	missed := func(share, looks int, at []int) int {

@@ -15,7 +15,8 @@ import (
 )
 
 // TestLooks: a cell is played until it is certain whether its bands are kept, and no
-// further, nor where 400 games would hardly make it so; without bands, or with a number of games, to the end.
+// further, nor where 400 games would hardly make it so; without bands, or with a number of
+// games, to the end.
 func TestLooks(t *testing.T) {
 	for _, c := range []struct {
 		about  string
