@@ -59,7 +59,8 @@ func stopServer(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	ts.Check(s.cmd.Process.Signal(syscall.SIGINT))
 	if err := s.cmd.Wait(); err != nil {
-		ts.Fatalf("the server ended with %v", err)
+		said, _ := os.ReadFile(s.stderr.Name()) // it says why, in a run that looks for races too
+		ts.Fatalf("the server ended with %v:\n%s", err, said)
 	}
 	s.stdout.Close()
 	s.stderr.Close()

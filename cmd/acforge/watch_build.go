@@ -44,8 +44,9 @@ type liveBuilder struct {
 	greeted bool
 	frames  map[string][]byte // the pages of problems of the last good build
 
-	// mu guards figures and what was printed: bots of one build may end a
-	// Memory while the next build looks for what is known already.
+	// mu guards figures, the pages of plans and what was printed: bots of one build may
+	// end a Memory, and its last pages be drawn, while the next build looks for what is
+	// known already.
 	mu sync.Mutex
 }
 
@@ -118,10 +119,10 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 	}
 	if len(out.Pages) > 0 {
 		out.Rest = func(ctx context.Context) (pages map[string][]byte, err error) {
+			b.mu.Lock() // a later build draws of the same, and asks for these pages when it fails
+			defer b.mu.Unlock()
 			defer ourFault(&err)
 			pages, frames, err := plan.pages(ctx, found)
-			b.mu.Lock()
-			defer b.mu.Unlock()
 			if ctx.Err() == nil && err == nil {
 				b.frames = frames
 			}

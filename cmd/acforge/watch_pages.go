@@ -105,7 +105,7 @@ func (p *playPlan) first(at []string) (*firstPages, error) {
 	f := &firstPages{at: at, alone: len(p.packs) == 1}
 	for _, k := range p.packs {
 		wants := func(path string) bool { return slices.Contains(at, f.folder(k.name)+path) }
-		own, err := k.draft(p.of.langs, wants, k.last, k.report(len(p.stages)))
+		own, err := k.draft(p.langs, wants, k.last, k.report(len(p.stages)))
 		if err != nil {
 			return nil, err
 		}
@@ -154,7 +154,7 @@ func (p *playPlan) pages(ctx context.Context, found []diag.Diagnostic) (pages, f
 	for _, k := range p.packs {
 		if k.drawn == nil {
 			going := func(string) bool { return ctx.Err() == nil }
-			if k.drawn, err = k.draft(p.of.langs, going, k.last, k.report(len(p.stages))); err != nil {
+			if k.drawn, err = k.draft(p.langs, going, k.last, k.report(len(p.stages))); err != nil {
 				return nil, nil, err
 			}
 			if ctx.Err() != nil {
@@ -167,6 +167,6 @@ func (p *playPlan) pages(ctx context.Context, found []diag.Diagnostic) (pages, f
 			titles = append(titles, page.Pack{Title: k.Title(), Path: k.name + "/index.html", Text: k.name + " " + k.Version()})
 		}
 	}
-	lang := append(slices.Clone(p.of.langs), p.packs[0].Languages()...)[0]
+	lang := append(slices.Clone(p.langs), p.packs[0].Languages()...)[0]
 	return arrange(packs, lang, titles, slices.Clone(found))
 }

@@ -74,6 +74,7 @@ type before struct {
 // playPlan is what is known and what is to be played for one build.
 type playPlan struct {
 	of     *figures
+	langs  pageLangs
 	stages []liveStage // empty: nothing is played
 	packs  []*packPlan // never empty
 }
@@ -100,7 +101,7 @@ type planned struct {
 // plan looks up what is known of compiled packs and forgets what belongs to
 // none of their memories.
 func (f *figures) plan(packs []*compiled, memory string, games int) (*playPlan, error) {
-	p := &playPlan{of: f}
+	p := &playPlan{of: f, langs: f.langs}
 	if games > 0 {
 		p.stages = stages(games)
 	}
@@ -359,7 +360,8 @@ func (b *liveBuilder) playStage(ctx context.Context, p *playPlan, k *packPlan, c
 // show keeps the figures of a memory and publishes pages with them. What
 // smoke-play finds is said when all has been played.
 func (b *liveBuilder) show(ctx context.Context, p *playPlan, k *packPlan, cell *planned, found []diag.Diagnostic, out *live.Out) (err error) {
-	if k.drawn, err = k.draft(p.of.langs, nil, k.last, k.report(len(p.stages))); err != nil {
+	drawn, err := k.draft(p.langs, nil, k.last, k.report(len(p.stages)))
+	if err != nil {
 		return err
 	}
 	b.mu.Lock()
@@ -367,6 +369,7 @@ func (b *liveBuilder) show(ctx context.Context, p *playPlan, k *packPlan, cell *
 	if ctx.Err() != nil {
 		return nil // a newer build has its own figures; nothing of this is shown
 	}
+	k.drawn = drawn
 	p.of.known[cell.key] = cell.have
 	p.of.last[cell.name] = latest{cell.key, cell.was}
 	if cell.have.stage == len(p.stages) {

@@ -3,12 +3,14 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -197,4 +199,61 @@ func TestLiveEdit(t *testing.T) {
 	if r := b.once(t); !strings.Contains(string(r.Pages["memories/jetty.html"]), "What the last edit did") {
 		t.Error("what was taken back is forgotten")
 	}
+}
+
+// stalls is a context that is asked for its error by who draws under it, and holds them
+// there until it is let go, cancelled.
+type stalls struct {
+	context.Context
+	asked, gone chan struct{}
+}
+
+func (c stalls) Err() error {
+	select {
+	case c.asked <- struct{}{}:
+	default:
+	}
+	<-c.gone
+	return context.Canceled
+}
+
+// The pages that are missing of a good build are drawn by one at a time: who still draws
+// them when the next build fails, and is given up, leaves them whole to that one.
+func TestMissingPagesAreDrawnByOne(t *testing.T) {
+	b := liveTiny(t, 0)
+	want := b.once(t).Pages
+	b.looked = func() []string { return []string{"memories/jetty.html"} }
+	good := b.once(t)
+	if good.Rest == nil || len(good.Pages) >= len(want) {
+		t.Fatalf("%d of %d pages come first, and no others after them", len(good.Pages), len(want))
+	}
+	ctx := stalls{t.Context(), make(chan struct{}, 1), make(chan struct{})}
+	var wg sync.WaitGroup
+	defer wg.Wait()
+	wg.Go(func() {
+		if _, err := good.Rest(ctx); !errors.Is(err, context.Canceled) {
+			t.Errorf("pages that nobody waits for any more: %v", err)
+		}
+	})
+	<-ctx.asked
+	next := make(chan struct{})
+	wg.Go(func() {
+		defer close(next)
+		b.change(t, "memories/tiny/jetty/memory.cue", `kind: "roof"`, `kind: "rooff"`)
+		if bad := b.once(t); bad.Pages != nil || len(bad.Problems) == 0 {
+			t.Errorf("what is wrong makes %d pages and %d problems", len(bad.Pages), len(bad.Problems))
+		}
+		pages, err := good.Rest(t.Context())
+		if err != nil {
+			t.Error(err)
+		}
+		sameTree(t, "the pages that were missing", pages, want)
+	})
+	select {
+	case <-next:
+		t.Error("two draw the same pages at a time")
+	case <-time.After(time.Second):
+	}
+	close(ctx.gone)
+	<-next
 }

@@ -155,8 +155,7 @@ func (l *loop) run(ctx context.Context, tree *Tree, gate <-chan struct{}, built 
 		r.Shown()
 	}
 	close(built)
-	l.complete(ctx)
-	if err != nil || r.Play == nil {
+	if !l.complete(ctx) || err != nil || r.Play == nil {
 		return
 	}
 	l.plays <- struct{}{}
@@ -167,20 +166,21 @@ func (l *loop) run(ctx context.Context, tree *Tree, gate <-chan struct{}, built 
 }
 
 // complete makes and publishes the pages that are missing of the last good build. When the
-// one after it failed, they are still those that stay.
-func (l *loop) complete(ctx context.Context) {
+// one after it failed, they are still those that stay. It tells whether none is missing.
+func (l *loop) complete(ctx context.Context) bool {
 	l.mu.Lock()
 	r := l.rest
 	l.mu.Unlock()
 	if r == nil || ctx.Err() != nil {
-		return
+		return r == nil
 	}
 	pages, err := r.Rest(ctx)
 	if err != nil {
 		l.fail(ctx, err)
-		return
+		return false
 	}
 	l.publish(ctx, func(s *Site) { s.Complete(pages); l.rest = nil })
+	return true
 }
 
 // publish changes the site unless ctx is done.
