@@ -187,7 +187,7 @@ func tried(t *testing.T, bundle, trial, script string, args ...string) (string, 
 	if err := os.WriteFile(name, []byte(script), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.CommandContext(t.Context(), "acforge", append(append([]string{"conform", "client", "--bundle", bundle, "--trial", trial, "--time", "60s"}, args...), "python3", name)...).CombinedOutput()
+	out, err := exec.CommandContext(t.Context(), "acforge", append(append([]string{"conform", "client", "--bundle", bundle, "--trial", trial, "--time", "60s"}, args...), "python3", name, "{}", "7")...).CombinedOutput()
 	return string(out), err
 }
 
@@ -222,7 +222,7 @@ func TestConformClient(t *testing.T) {
 		{"plain", `"game.act"`, `"game.take"`, "is refused (no-method)"},
 		{"plain", `"Bearer " + key`, `"Bearer " + key[:-2]`, "is refused (not-seated)"},
 		{"plain", `call("table.sit", name="Python")`, `call("table.sit", name="Python"); [call("table.look") for _ in range(50)]`, "again and again"},
-		{"plain", `if look["legal"]:`, `if look["steps"] > 12: sys.exit(0)` + "\n    if look[\"legal\"]:", "ended before the game did"},
+		{"plain", `if look["legal"]:`, `if look["steps"] > 8: sys.exit(0)` + "\n    if look[\"legal\"]:", "ended before the game did"},
 		{"plain", `print(look["outcome"]["result"] if look`, `sys.exit(4); print(look["outcome"]["result"] if look`, "exit status 4"},
 		{"later", `if look["legal"]:`, `assert len(look) < 14` + "\n    if look[\"legal\"]:", "AssertionError"},
 		{"faster", `if done else`, `if done["hash"] else`, "TypeError"},
