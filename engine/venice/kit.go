@@ -67,10 +67,11 @@ func (g *Game) kitOf(seat int) *kit {
 func (g *Game) remake(seat int) {
 	g.kept |= 1 << seat
 	k, gear := &g.kits[seat], &g.s.Seat[seat].Gear
-	if !k.made || k.gear != *gear {
-		k.gear, k.made = *gear, true
-		g.m.make(k, g.p)
+	if k.made && k.gear == *gear {
+		return
 	}
+	k.gear, k.made = *gear, true
+	g.m.make(k, g.p)
 	g.idle = g.idle&^(1<<seat) | uint8(bit(k.idle))<<seat
 	for w := range g.opens {
 		g.opens[w] = g.opens[w]&^(1<<seat) | uint8(bit(k.open[w][maxCost] != 0))<<seat
