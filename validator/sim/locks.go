@@ -133,13 +133,22 @@ func (c *cell) before(game uint64, line []engine.Action, turn int) int {
 
 // over tells whether no way to go on from a position wins; with long, also that hardly
 // one of them ends in less than on turns. Ways are cut off after more than twice as many.
+// A bot that thinks little tries them first: mostly it finds out as well, for an eighth.
 func (c *cell) over(p *player, game uint64, line []engine.Action, on int, long bool) bool {
+	return c.overFor(Quick, p, game, line, on, long) && c.overFor(Fair, p, game, line, on, long)
+}
+
+func (c *cell) overFor(name string, p *player, game uint64, line []engine.Action, on int, long bool) bool {
 	short := 0
-	for way := range waysOn {
+	for way := range uint64(waysOn) {
+		by := name
+		if way%randomWay == randomWay-1 {
+			by = Random
+		}
 		if p.ctx.Err() != nil {
 			return false
 		}
-		won, turns := c.onward(p, game, line, uint64(way), 2*on+2)
+		won, turns := c.onward(by, p, game, line, way, 2*on+2)
 		if won {
 			return false
 		}
@@ -153,9 +162,9 @@ func (c *cell) over(p *player, game uint64, line []engine.Action, on int, long b
 	return true
 }
 
-// onward plays a game on from a position, with all drawn anew that players cannot know,
-// and tells how that ends and how many turns it takes.
-func (c *cell) onward(p *player, game uint64, line []engine.Action, way uint64, most int) (won bool, turns int) {
+// onward lets a bot play a game on from a position, with all drawn anew that players
+// cannot know, and tells how that ends and how many turns it takes.
+func (c *cell) onward(name string, p *player, game uint64, line []engine.Action, way uint64, most int) (won bool, turns int) {
 	defer func() {
 		if recover() != nil {
 			p.seat()
@@ -174,10 +183,6 @@ func (c *cell) onward(p *player, game uint64, line []engine.Action, way uint64, 
 	}
 	seed := engine.Mix(o.Seed ^ engine.Mix(way+1))
 	g.Redraw(0, seed)
-	name := Fair
-	if way%randomWay == randomWay-1 {
-		name = Random
-	}
 	b, r := p.bots[name], engine.NewStream(engine.Mix(^seed))
 	b.Begin()
 	from := int(g.Outcome().Turn)
