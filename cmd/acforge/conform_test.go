@@ -231,7 +231,12 @@ func TestConformClient(t *testing.T) {
 		if !strings.Contains(string(text), w.from) {
 			t.Fatalf("client.py has no %s", w.from)
 		}
-		if out, err := tried(t, bundle, w.trial, strings.Replace(string(text), w.from, w.to, 1), "--time", "5s"); err == nil || !strings.Contains(out, w.want) {
+		script := strings.Replace(string(text), w.from, w.to, 1)
+		out, err := tried(t, bundle, w.trial, script, "--time", "5s")
+		if strings.Contains(out, "never answered") { // a machine with much to do needs longer
+			out, err = tried(t, bundle, w.trial, script)
+		}
+		if err == nil || !strings.Contains(out, w.want) {
 			t.Errorf("%s in place of %s: %v, want %q:\n%s", w.to, w.from, err, w.want, out)
 		}
 	}
