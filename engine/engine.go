@@ -224,6 +224,17 @@ type Proof struct {
 	Content uint16
 }
 
+// Actor is a game whose players act in the order they like, so that what one of them does
+// in a turn can be thought about by itself.
+type Actor interface {
+	// Actor returns whose own doing an option is: a seat, from 1; 0 where it is nobody's
+	// in particular.
+	Actor(a Action) int
+	// Same tells whether another game of the same mission is in this very state. It may
+	// take two states for different that no rule tells apart.
+	Same(other Game) bool
+}
+
 // Content is a piece of content that a game may touch.
 type Content struct {
 	// Kind: "tile", "card", "event", "trigger", "branch", …

@@ -12,8 +12,8 @@ const slack = 30
 
 // Fair plays as well as it can without knowing more than the players.
 //
-// It makes a plan for the whole turn and then improves it. Again and again it changes
-// the plan in one place: a step is left out, added or exchanged, or everything from a
+// It makes a plan for the whole turn and then improves it. First it looks for what each
+// seat could do by itself ([chains]). Then, again and again, it changes the plan in one place: a step is left out, added or exchanged, or everything from a
 // step on is made anew. It plays the changed plan to the end of the turn, in several
 // games that the players could not tell from the real one, and keeps the change when
 // they stand better then, by [engine.Game.Value]. It follows its plan as long as the
@@ -50,6 +50,7 @@ type Fair struct {
 	trail   trail
 	known   known
 	prefix  prefix
+	chains  chains
 	been    []uint64 // positions on the way of a plan
 }
 
@@ -171,6 +172,7 @@ func (b *Fair) think(view View, r *engine.Stream) {
 		b.seeds[k] = r.Next()
 	}
 	b.known.clear()
+	b.chains.reset()
 	b.policy.replies = [len(b.policy.replies)]reply{}
 	b.prefix.prepare(b.try, b.samples)
 	b.Plans++
@@ -183,6 +185,7 @@ func (b *Fair) think(view View, r *engine.Stream) {
 			b.draft, b.shared = append(b.draft[:0], b.rest...), 0
 		case try < 2 || len(b.best.steps) == 0:
 			b.draft, b.shared = b.draft[:0], 0
+		case b.chain(view, r, budget.Steps):
 		default:
 			b.draft = append(b.draft[:0], b.best.steps...)
 			own = b.change(r)

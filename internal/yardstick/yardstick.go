@@ -113,8 +113,8 @@ type Game struct {
 	Won       bool
 	Undecided bool
 	Outcome   engine.Outcome
-	// Parted tells that with three figures or more somebody was gone for good by
-	// turn Early.
+	// Parted tells that with three figures or more somebody was gone for good at the end
+	// of one of the turns up to Early, while there was work to do.
 	Parted bool
 }
 
@@ -143,11 +143,13 @@ func PlayAs(c Cell, i uint64, b bot.Bot, seat int) (Game, error) {
 		if g.Point().Kind == engine.Over || g.Outcome().Turn > sim.TurnCap {
 			break
 		}
+		turn := g.Outcome().Turn
 		if err := g.Take(b.Choose(g, g.Options(), &r), nil); err != nil {
 			return Game{}, fmt.Errorf("%s, game %d: %w", c, i, err)
 		}
-		if !out.Parted && party != nil && c.Seats > 2 && g.Outcome().Turn <= Early {
-			out.Parted = party.Gone() > 0
+		// Who leaves in the turn in which others finish the work leaves nothing undone.
+		if turn <= Early && g.Outcome().Turn != turn && party != nil && c.Seats > 2 {
+			out.Parted = out.Parted || party.Gone() > 0
 		}
 	}
 	out.Outcome = g.Outcome()

@@ -39,12 +39,12 @@ func (p printsPack) Mission(id string) (engine.Mission, error) {
 }
 
 // An edition is played on as long as its games speak for a difference, and one that is
-// played alike not at all.
+// played alike not at all. The bot thinks little, since it would win the hard one, too.
 func TestEditionsPlayedOn(t *testing.T) {
 	played := func(p printsPack, jobs int) (*sim.Memory, int) {
 		p.Only = []string{enginetest.Delve}
 		done := 0
-		r, err := sim.Run(t.Context(), p, sim.Options{Games: 40, Seats: []int{2}, Editions: 6, Only: sim.Fair, Jobs: jobs, Search: 1,
+		r, err := sim.Run(t.Context(), p, sim.Options{Games: 40, Nodes: 700, Seats: []int{2}, Editions: 6, Only: sim.Fair, Jobs: jobs, Search: 1,
 			Progress: func(g sim.Progress) { done++ }})
 		if err != nil {
 			t.Fatal(err)

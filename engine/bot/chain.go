@@ -1,0 +1,229 @@
+package bot
+
+import (
+	"slices"
+
+	"acforge/engine"
+)
+
+// chains looks for what one seat can do in several steps that pay with the last of them
+// alone: to walk somewhere, open what stands there and take what is in it. Changes of a
+// plan in one place do not find that, since each step by itself is a loss.
+//
+// It leaves the steps of a seat out of the best plan and looks at all that the seat could
+// do instead, from where the plan begins or from after what the others do: fewer steps
+// first, no position twice. The chains that end best, with what the others do, are plans
+// to be tried. Its games are [engine.Actor]; of others it finds nothing.
+type chains struct {
+	round, seat int // which were looked for last
+	drafts      [][]step
+	links       []link
+	values      []int32     // of links
+	alike       [256]int    // the last link by the low byte of its value, from 1; 0 none
+	earlier     []int       // the one before each of the same low byte, so too
+	root        engine.Game // where chains begin
+	before      []step      // what the others do until then
+	after       []step      // and what they do later
+	code        uint16      // of the points at which seats act
+}
+
+// link is a position, and by which steps one comes to it from root.
+type link struct {
+	game  engine.Game
+	steps []step
+}
+
+const (
+	// chainRounds is how often chains of each seat are looked for: where the plan
+	// begins, then after what the others do.
+	chainRounds = 2
+	// chainSeats is the last seat of which they are.
+	chainSeats = 4
+	// chainPart is which part of the budget one seat's chains of a round may cost, in
+	// steps.
+	chainPart = 28
+	// chainLinks is how many positions they may have.
+	chainLinks = 1024
+	// chainMost is how many of them are tried.
+	chainMost = 4
+	// chainCare is how many options are compared where something is asked on the way, and
+	// chainAsks how much may be asked before a chain ends.
+	chainCare, chainAsks = 4, 8
+)
+
+// reset forgets the chains of another plan.
+func (c *chains) reset() { c.round, c.seat, c.drafts = 0, 0, c.drafts[:0] }
+
+// chain makes the next plan with a chain the draft; false when all were tried. Looking for
+// the chains of a seat costs a part of steps.
+func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
+	c := &b.chains
+	x, ok := b.try.(engine.Actor)
+	if !ok {
+		return false
+	}
+	for len(c.drafts) == 0 && c.round < chainRounds {
+		if c.seat++; c.seat > chainSeats {
+			c.seat = 0
+			c.round++
+		} else if b.others(view, x) {
+			b.links(view, x, r, steps/chainPart)
+		}
+	}
+	if len(c.drafts) == 0 {
+		return false
+	}
+	b.draft, b.shared = append(b.draft[:0], c.drafts[0]...), 0
+	c.drafts = c.drafts[1:]
+	return true
+}
+
+// others plays what the others do in the best plan, in its first future, and makes the
+// first or the last position in which the seat could act root; false where there is none.
+func (b *Fair) others(view View, x engine.Actor) bool {
+	c, until := &b.chains, view.Turn()+1
+	c.code = acting(b.best.steps, x)
+	c.root = scratch(c.root, b.try)
+	c.before, c.after = c.before[:0], c.after[:0]
+	mine := func(a engine.Action) bool { return x.Actor(a) == c.seat }
+	view.Sample(b.try, b.seeds[0])
+	found := false
+	for i, s := range b.best.steps {
+		if s.code == c.code && mine(s.action) {
+			continue
+		}
+		if settle(b.try) != engine.Choice || b.try.Outcome().Turn >= until {
+			break
+		}
+		if b.try.Point().Code == c.code && slices.ContainsFunc(b.try.Options(), mine) {
+			c.root.Copy(b.try)
+			c.before = append(c.before, c.after...)
+			c.after = c.after[:0]
+			if found = true; c.round == 0 {
+				c.after = append(c.after, b.best.steps[i:]...)
+				break
+			}
+		}
+		if b.try.Point().Code == s.code {
+			b.Spent++
+			_ = b.try.Apply(s.action, nil) // what is not legal without the seat is left out
+		}
+		c.after = append(c.after, s)
+	}
+	c.after = slices.DeleteFunc(c.after, func(s step) bool { return s.code == c.code && mine(s.action) })
+	return found
+}
+
+// acting is the code of the points at which most steps of single seats are taken.
+func acting(steps []step, x engine.Actor) uint16 {
+	var code uint16
+	most := 0
+	for i, s := range steps {
+		if x.Actor(s.action) == 0 || s.code == code {
+			continue
+		}
+		n := 0
+		for _, o := range steps[i:] {
+			if o.code == s.code && x.Actor(o.action) != 0 {
+				n++
+			}
+		}
+		if n > most {
+			most, code = n, s.code
+		}
+	}
+	return code
+}
+
+// links looks for chains from root, for about as many steps, and makes drafts of the best,
+// the best of all first.
+func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
+	c, until := &b.chains, view.Turn()+1
+	c.drafts, c.values, c.earlier, c.alike = c.drafts[:0], c.values[:0], c.earlier[:0], [256]int{}
+	if len(c.links) > 0 && c.links[0].game.Mission() != b.try.Mission() {
+		c.links = nil
+	}
+	first := b.newLink()
+	first.game.Copy(c.root)
+	first.game.Redraw(b.Viewer, r.Next()) // how dice will fall is not known
+	first.steps = first.steps[:0]
+	start := c.root.Value(b.Viewer)
+	c.add(start)
+	end := b.Spent + steps
+	for at := 0; at < len(c.values) && b.Spent < end; at++ {
+		for i, a := range c.links[at].game.Options() {
+			if x.Actor(a) != c.seat || len(c.values) == chainLinks {
+				continue
+			}
+			l := b.newLink()
+			l.game.Copy(c.links[at].game)
+			l.steps = append(l.steps[:0], c.links[at].steps...)
+			if b.act(l, i, step{c.code, a}, r, until) {
+				if v := l.game.Value(b.Viewer); !c.known(l.game, v) {
+					c.add(v)
+				}
+			}
+		}
+	}
+	for range chainMost {
+		best := slices.Index(c.values, slices.Max(c.values))
+		if c.values[best] <= start {
+			break
+		}
+		c.values[best] = start
+		c.drafts = append(c.drafts, slices.Concat(c.before, c.links[best].steps, c.after))
+	}
+}
+
+// newLink returns the place of the next link.
+func (b *Fair) newLink() *link {
+	c, n := &b.chains, len(b.chains.values)
+	if n == len(c.links) {
+		c.links = append(c.links, link{game: b.try.Clone()})
+	}
+	return &c.links[n]
+}
+
+// known tells whether a position of this value is one of those found.
+func (c *chains) known(g engine.Game, value int32) bool {
+	x, _ := g.(engine.Actor)
+	for i := c.alike[uint8(value)]; i > 0; i = c.earlier[i-1] {
+		if c.values[i-1] == value && x.Same(c.links[i-1].game) {
+			return true
+		}
+	}
+	return false
+}
+
+// add notes that the next link is a position of this value.
+func (c *chains) add(value int32) {
+	c.earlier = append(c.earlier, c.alike[uint8(value)])
+	c.values = append(c.values, value)
+	c.alike[uint8(value)] = len(c.values)
+}
+
+// act lets the seat take a step, the i-th of the options, and the policy answer what is
+// asked then, until a seat can act or the game is won; false where it does not come to
+// that in this turn.
+func (b *Fair) act(l *link, i int, s step, r *engine.Stream, until int32) bool {
+	p := &b.policy
+	err := l.game.Take(i, nil)
+	for range chainAsks {
+		if b.Spent++; err != nil {
+			return false
+		}
+		l.steps = append(l.steps, s)
+		if settle(l.game) == engine.Over || l.game.Outcome().Turn >= until {
+			return l.game.Outcome().Result == engine.Won
+		}
+		code := l.game.Point().Code
+		if code == b.chains.code {
+			return true
+		}
+		p.legal, p.spent = l.game.Legal(p.legal[:0]), 0
+		s = step{code, p.pick(l.game, r, b.Viewer, chainCare, false)}
+		b.Spent += p.spent
+		err = l.game.Apply(s.action, nil)
+	}
+	return false
+}

@@ -1,0 +1,73 @@
+package venice
+
+import (
+	"encoding/json"
+	"testing"
+
+	"acforge/engine"
+)
+
+// TestActor: whose own doing an option is, is who it says does it; cards and what takes
+// several are nobody's (BOV-4.2).
+func TestActor(t *testing.T) {
+	m := fixtureMission(t)
+	owned := map[string]bool{} // whether a verb that was met is somebody's
+	for seed := range uint64(40) {
+		g, err := m.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := engine.NewStream(seed)
+		playRandom(g, &rng, 20, make([]engine.Action, 0, 256), func() {
+			for _, a := range g.Options() {
+				said := m.Codec().ActionJSON(nil, g, a)
+				var x struct {
+					Do  string
+					Who int
+				}
+				if err := json.Unmarshal(said, &x); err != nil {
+					t.Fatal(err)
+				}
+				seat := g.(*Game).Actor(a)
+				owned[x.Do] = owned[x.Do] || seat != 0
+				if seat != 0 && seat != x.Who {
+					t.Fatalf("%s is said to be of seat %d", said, seat)
+				}
+			}
+		})
+	}
+	want := map[string]bool{"move": true, "pay": true, "attack": true, "bodies": true, "hide": true, "climb": true, "synchronize": true, "leap": true,
+		"use": false, "save": false, "equip": false, "event": false, "coordinated": false, "trade": false, "pass": false}
+	for verb, own := range want {
+		if got, met := owned[verb]; got != own || !met {
+			t.Errorf("%s: somebody's own %v, met %v", verb, got, met)
+		}
+	}
+}
+
+// TestSame: a game is the same as its copy until one of them goes on.
+func TestSame(t *testing.T) {
+	m := fixtureMission(t)
+	g, err := m.New(engine.Options{Seats: 3, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng, others := engine.NewStream(7), 0
+	for n := 0; n < 200 && g.Point().Kind == engine.Choice; n++ {
+		c := g.Clone().(*Game)
+		if !c.Same(g) || !g.(*Game).Same(c) {
+			t.Fatal("a copy is another")
+		}
+		if err := g.Take(rng.Intn(len(g.Options())), nil); err != nil {
+			t.Fatal(err)
+		}
+		if !c.Same(g) {
+			others++
+		} else if c.Hash() != g.Hash() {
+			t.Fatal("two games with different hashes are the same")
+		}
+	}
+	if others < 50 {
+		t.Errorf("only %d steps led to another state", others)
+	}
+}
