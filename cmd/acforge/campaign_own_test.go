@@ -58,7 +58,7 @@ func TestCampaignOfOnesOwn(t *testing.T) {
 	// Three Memories are too few for a card out of a deck to be drawn, and for armor that is
 	// built between the last two to be worn: of rewards it may say that.
 	rewards := regexp.MustCompile(`(?m)^never (used|brought along): reward .*\n`)
-	if says := run("smoke", "--campaign", "--games", "12"); !strings.Contains(says, "12 completed, 0 stuck") || strings.Contains(rewards.ReplaceAllString(says, ""), "never") {
+	if says := run("smoke", "--campaign", "--games", "24"); !strings.Contains(says, "24 completed, 0 stuck") || strings.Contains(rewards.ReplaceAllString(says, ""), "never") {
 		t.Errorf("campaigns come to\n%s", says)
 	}
 	run("build", "--games", "2")

@@ -62,6 +62,11 @@ func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
 	if !ok {
 		return false
 	}
+	if c.round == 0 && c.seat == 0 {
+		if c.code = acting(b.best.steps, x); c.code == 0 {
+			c.round = chainRounds // nobody acts by itself
+		}
+	}
 	for len(c.drafts) == 0 && c.round < chainRounds {
 		if c.seat++; c.seat > chainSeats {
 			c.seat = 0

@@ -127,6 +127,23 @@ func (g *Game) told(since int) {
 	}
 }
 
+// Actor returns the seat of the Assassin who acts by itself in a Memory; between two the
+// group decides.
+func (g *Game) Actor(a engine.Action) int {
+	if g.playing() {
+		return g.in.Actor(a)
+	}
+	return 0
+}
+
+// Same tells whether two games are in the same state to the last byte, and play.
+func (g *Game) Same(other engine.Game) bool {
+	o, ok := other.(*Game)
+	return ok && g.playing() && o.playing() && g.in.Same(o.in) && g.m == o.m && g.s == o.s
+}
+
+var _ engine.Actor = (*Game)(nil)
+
 // Copy makes g equal to from, a game of the same campaign.
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)

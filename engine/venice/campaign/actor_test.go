@@ -1,0 +1,38 @@
+package campaign_test
+
+import (
+	"testing"
+
+	"acforge/engine"
+)
+
+// TestActor: in a Memory of a campaign an option is of the seat that it is of in the Memory
+// by itself, so that bots think about it in the same way (BOV-4.2); a game is the same as
+// its copy until one of them goes on.
+func TestActor(t *testing.T) {
+	g := begun(t)
+	rng := engine.NewStream(3)
+	own, others := 0, 0
+	for n := 0; n < 300 && g.Playing() != nil && g.Point().Kind == engine.Choice; n++ {
+		for _, a := range g.Options() {
+			if got, want := g.Actor(a), g.Playing().Actor(a); got != want {
+				t.Fatalf("%s is of seat %d, in the Memory of %d", g.Mission().Codec().ActionText(g, a, "en"), got, want)
+			} else if got != 0 {
+				own++
+			}
+		}
+		c := g.Clone().(engine.Actor)
+		if !c.Same(g) || !g.Same(c.(engine.Game)) {
+			t.Fatal("a copy is another")
+		}
+		if err := g.Take(rng.Intn(len(g.Options())), nil); err != nil {
+			t.Fatal(err)
+		}
+		if !c.Same(g) {
+			others++
+		}
+	}
+	if own < 100 || others < 50 {
+		t.Errorf("%d options were somebody's own, %d steps led to another state", own, others)
+	}
+}
