@@ -10,8 +10,9 @@ import (
 )
 
 // The clients of examples/clients play a table of two seats to its end, against each
-// other: each is offered its own alone, and both hear how it ended. A language that is
-// not installed is left out, and its seat played by the other one.
+// other: each is offered its own alone, says as many answers as the table has of its
+// seat (a host's games are short or long as chance will have it), and both hear how it
+// ended. A language that is not installed is left out, and its seat played by the other one.
 func TestExampleClients(t *testing.T) {
 	var known [][]string
 	for _, c := range [][]string{{"python3", "client.py"}, {"node", "client.js"}} {
@@ -45,9 +46,20 @@ func TestExampleClients(t *testing.T) {
 			t.Error(err)
 		}
 	}
+	taken := make([]int, len(seats))
+	for _, move := range keeper.call("table.look", none{})["moves"].([]any) {
+		taken[int(move.(none)["seat"].(float64))-1]++
+	}
 	for i, s := range said {
-		if n := strings.Count(s, "\n"); n < 5 || !slices.Contains([]string{"won", "lost", "drawn"}, lastLine(s)) {
-			t.Errorf("seat %d says %d lines and ends:\n%s", i+1, n, s[max(0, len(s)-400):])
+		lines := strings.Split(strings.TrimSpace(s), "\n")
+		answers := 0
+		for _, line := range lines[:len(lines)-1] {
+			if !strings.HasPrefix(line, "refused: ") {
+				answers++
+			}
+		}
+		if answers != taken[i] || answers == 0 || !slices.Contains([]string{"won", "lost", "drawn"}, lastLine(s)) {
+			t.Errorf("seat %d says %d answers where the table has %d, and ends:\n%s", i+1, answers, taken[i], s[max(0, len(s)-400):])
 		}
 	}
 	if lastLine(said[0]) != lastLine(said[1]) {
