@@ -35,10 +35,10 @@ var planted = []struct {
 		{plantedCards, `perMemory: 2, when: "action", do: [{cubes: {who: pick: "self", n: 1}}]`, `perMemory: 1, cost: 3, when: "action", do: [{alert: "on"}]`},
 	}, sim.CodeHardly, `ability "ada"`, `assassins: "ada"`},
 	{"a trap on an Objective", []patch{
-		{plantedMemory, "cost: 1, xp: 1}", `cost: 1, xp: 1, do: [{wound: {who: {pick: "all"}, n: 3}}, {spawn: {count: 4, at: "b2"}}, {alert: "on"}]}`},
+		{plantedMemory, "cost: 2, xp: 1}", `cost: 1, xp: 1, do: [{wound: {who: {pick: "all"}, n: 3}}, {spawn: {count: 4, at: "b2"}}, {alert: "on"}]}`},
 	}, sim.CodeDeadly, `objective "key"`, "key: {title"},
 	{"all is done in turn 1", []patch{
-		{plantedMemory, `"b2", cost: 1`, `"a2", cost: 1`}, {plantedMemory, `"e2", cost: 2`, `"b1", cost: 1`}, {plantedMemory, `chests: ["b1"]`, `chests: ["b3"]`},
+		{plantedMemory, `"b2", cost: 2`, `"a2", cost: 1`}, {plantedMemory, `"e2", cost: 2`, `"b1", cost: 1`}, {plantedMemory, `chests: ["b1"]`, `chests: ["b3"]`},
 		{plantedMemory, "\texpect: teaches: true\n", ""}, // a first lesson may be short
 	}, sim.CodeOverAtOnce, `memory "1.1"`, "key: {title"},
 	{"a clock that never matters", []patch{{plantedMemory, "turnAtLeast: 6", "turnAtLeast: 20"}}, sim.CodeIdleEnd, `"dawn"`, "fail: dawn"},
@@ -59,7 +59,7 @@ var planted = []struct {
 	do: [{wound: {who: {pick: "all"}, n: 3}}, {alert: "on"}]`},
 	}, sim.CodeDeadly, `chest "box"`, `chests: "box"`},
 	{"a Chest not worth the way", []patch{
-		{plantedMemory, `chests: ["b1"]`, `chests: ["e3"]`},
+		{plantedMemory, `chests: ["b1"]`, `chests: ["e3"]`}, {plantedMemory, "turnAtLeast: 6", "turnAtLeast: 5"},
 	}, sim.CodeDetour, `chest "box"`, `chests: "box"`},
 	{"an endless free use", []patch{{plantedCards, `perMemory: 2, when: "action", do: [{cubes`, `when: "action", do: [{cubes`}},
 		"effect/without-bound", "ada", `assassins: "ada"`},

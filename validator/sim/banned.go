@@ -16,7 +16,7 @@ type ban struct {
 }
 
 // of returns g with the ban.
-func (m *ban) of(g engine.Game) engine.Game { return &banned{Game: g, m: m} }
+func (m *ban) of(g engine.Game) engine.Game { return &banned{wrapped: wrapped{g}, m: m} }
 
 // New begins a game with the ban.
 func (m *ban) New(o engine.Options) (engine.Game, error) {
@@ -29,21 +29,10 @@ func (m *ban) New(o engine.Options) (engine.Game, error) {
 
 // banned is a game with a ban. Bots see and copy nothing else.
 type banned struct {
-	engine.Game
+	wrapped
 	m       *ban
 	options []engine.Action // what Options returned, where that is not all
 	items   []uint16        // scratch
-}
-
-// unwrap returns the game below a ban or an urge, for what wants that of the system.
-func unwrap(g engine.Game) engine.Game {
-	switch w := g.(type) {
-	case *banned:
-		return w.Game
-	case *urged:
-		return w.Game
-	}
-	return g
 }
 
 func (g *banned) uses(a engine.Action) bool {

@@ -2,11 +2,6 @@ package sim
 
 import "acforge/engine"
 
-// wrapping is a mission whose games are those of another one with something changed.
-type wrapping interface {
-	of(g engine.Game) engine.Game
-}
-
 // urge is a mission whose players do one thing as soon as they can, at any price but
 // losing by it.
 type urge struct {
@@ -15,7 +10,7 @@ type urge struct {
 	item  int
 }
 
-func (m *urge) of(g engine.Game) engine.Game { return &urged{g, m} }
+func (m *urge) of(g engine.Game) engine.Game { return &urged{wrapped{g}, m} }
 
 // New begins such a game.
 func (m *urge) New(o engine.Options) (engine.Game, error) {
@@ -29,7 +24,7 @@ func (m *urge) New(o engine.Options) (engine.Game, error) {
 // urged is a game in which positions look the better the nearer the thing is. Bots see
 // and copy nothing else.
 type urged struct {
-	engine.Game
+	wrapped
 	m *urge
 }
 
