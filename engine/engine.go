@@ -228,8 +228,9 @@ type Proof struct {
 // in a turn can be thought about by itself.
 type Actor interface {
 	// Actor returns whose own doing an option is: a seat, from 1; 0 where it is nobody's
-	// in particular.
-	Actor(a Action) int
+	// in particular. An aside is what may help the seat on its way and seldom leads on by
+	// itself, as to use a card; who thinks ahead tries one of them among the other steps.
+	Actor(a Action) (seat int, aside bool)
 	// Same tells whether another game of the same mission is in this very state. It may
 	// take two states for different that no rule tells apart.
 	Same(other Game) bool

@@ -11,9 +11,11 @@ import (
 // plan in one place do not find that, since each step by itself is a loss.
 //
 // It leaves the steps of a seat out of the best plan and looks at all that the seat could
-// do instead, from where the plan begins or from after what the others do: fewer steps
-// first, no position twice. The chains that end best, with what the others do, are plans
-// to be tried. Its games are [engine.Actor]; of others it finds nothing.
+// do instead, with one aside at most, from where the plan begins or from after what the
+// others do. The position with the fewest steps and the one of the best Value take turns
+// to be gone on from; none is looked at twice. The chains that end best, with what the
+// others do, are plans to be tried. Its games are [engine.Actor]; of others it finds
+// nothing.
 type chains struct {
 	round, seat int // which were looked for last
 	drafts      [][]step
@@ -25,12 +27,16 @@ type chains struct {
 	before      []step      // what the others do until then
 	after       []step      // and what they do later
 	code        uint16      // of the points at which seats act
+	fork        engine.Game // what is asked before root, for which chains begin from each answer
+	forked      int         // after how many steps of before that is; -1 never
 }
 
 // link is a position, and by which steps one comes to it from root.
 type link struct {
 	game  engine.Game
 	steps []step
+	aside bool // one of them is an aside
+	shut  bool // it was gone on from
 }
 
 const (
@@ -40,8 +46,8 @@ const (
 	// chainSeats is the last seat of which they are.
 	chainSeats = 4
 	// chainPart is which part of the budget one seat's chains of a round may cost, in
-	// steps.
-	chainPart = 28
+	// steps; with one aside a chain, few need as much.
+	chainPart = 14
 	// chainLinks is how many positions they may have.
 	chainLinks = 1024
 	// chainMost is how many of them are tried.
@@ -49,6 +55,9 @@ const (
 	// chainCare is how many options are compared where something is asked on the way, and
 	// chainAsks how much may be asked before a chain ends.
 	chainCare, chainAsks = 4, 8
+	// chainForks is how many answers may be tried to what is asked before a seat can act:
+	// who gains by an event, say, and goes farther for it.
+	chainForks = 12
 )
 
 // reset forgets the chains of another plan.
@@ -62,15 +71,14 @@ func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
 	if !ok {
 		return false
 	}
-	if c.round == 0 && c.seat == 0 {
-		if c.code = acting(b.best.steps, x); c.code == 0 {
-			c.round = chainRounds // nobody acts by itself
-		}
-	}
 	for len(c.drafts) == 0 && c.round < chainRounds {
 		if c.seat++; c.seat > chainSeats {
 			c.seat = 0
 			c.round++
+			continue
+		}
+		if c.code, ok = acting(b.best.steps, x); !ok {
+			c.round = chainRounds // nobody acts by itself
 		} else if b.others(view, x) {
 			b.links(view, x, r, steps/chainPart)
 		}
@@ -87,10 +95,9 @@ func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
 // first or the last position in which the seat could act root; false where there is none.
 func (b *Fair) others(view View, x engine.Actor) bool {
 	c, until := &b.chains, view.Turn()+1
-	c.code = acting(b.best.steps, x)
-	c.root = scratch(c.root, b.try)
-	c.before, c.after = c.before[:0], c.after[:0]
-	mine := func(a engine.Action) bool { return x.Actor(a) == c.seat }
+	c.root, c.fork = scratch(c.root, b.try), scratch(c.fork, b.try)
+	c.before, c.after, c.forked = c.before[:0], c.after[:0], -1
+	mine := func(a engine.Action) bool { return actor(x, a) == c.seat }
 	view.Sample(b.try, b.seeds[0])
 	found := false
 	for i, s := range b.best.steps {
@@ -100,7 +107,8 @@ func (b *Fair) others(view View, x engine.Actor) bool {
 		if settle(b.try) != engine.Choice || b.try.Outcome().Turn >= until {
 			break
 		}
-		if b.try.Point().Code == c.code && slices.ContainsFunc(b.try.Options(), mine) {
+		code := b.try.Point().Code
+		if code == c.code && slices.ContainsFunc(b.try.Options(), mine) {
 			c.root.Copy(b.try)
 			c.before = append(c.before, c.after...)
 			c.after = c.after[:0]
@@ -109,7 +117,11 @@ func (b *Fair) others(view View, x engine.Actor) bool {
 				break
 			}
 		}
-		if b.try.Point().Code == s.code {
+		if code == s.code {
+			if n := len(b.try.Options()); c.round == 0 && code != c.code && n > 1 && n <= chainForks {
+				c.fork.Copy(b.try)
+				c.forked = len(c.after)
+			}
 			b.Spent++
 			_ = b.try.Apply(s.action, nil) // what is not legal without the seat is left out
 		}
@@ -119,17 +131,23 @@ func (b *Fair) others(view View, x engine.Actor) bool {
 	return found
 }
 
-// acting is the code of the points at which most steps of single seats are taken.
-func acting(steps []step, x engine.Actor) uint16 {
-	var code uint16
+// actor is whose own doing an option is, asides too.
+func actor(x engine.Actor, a engine.Action) int {
+	seat, _ := x.Actor(a)
+	return seat
+}
+
+// acting is the code of the points at which most steps of single seats are taken; ok is
+// false where there is none.
+func acting(steps []step, x engine.Actor) (code uint16, ok bool) {
 	most := 0
 	for i, s := range steps {
-		if x.Actor(s.action) == 0 || s.code == code {
+		if actor(x, s.action) == 0 || most > 0 && s.code == code {
 			continue
 		}
 		n := 0
 		for _, o := range steps[i:] {
-			if o.code == s.code && x.Actor(o.action) != 0 {
+			if o.code == s.code && actor(x, o.action) != 0 {
 				n++
 			}
 		}
@@ -137,7 +155,7 @@ func acting(steps []step, x engine.Actor) uint16 {
 			most, code = n, s.code
 		}
 	}
-	return code
+	return code, most > 0
 }
 
 // links looks for chains from root, for about as many steps, and makes drafts of the best,
@@ -148,25 +166,30 @@ func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
 	if len(c.links) > 0 && c.links[0].game.Mission() != b.try.Mission() {
 		c.links = nil
 	}
-	first := b.newLink()
-	first.game.Copy(c.root)
+	first := b.newLink(c.root, nil, false)
 	first.game.Redraw(b.Viewer, r.Next()) // how dice will fall is not known
-	first.steps = first.steps[:0]
 	start := c.root.Value(b.Viewer)
 	c.add(start)
 	end := b.Spent + steps
-	for at := 0; at < len(c.values) && b.Spent < end; at++ {
+	if c.forked >= 0 {
+		first.steps = append(first.steps, c.before[c.forked:]...)
+		c.before = c.before[:c.forked]
+		code := c.fork.Point().Code
+		for i, a := range c.fork.Options() {
+			l := b.newLink(c.fork, nil, false)
+			l.game.Redraw(b.Viewer, r.Next())
+			b.addLink(l, i, step{code, a}, r, until)
+		}
+	}
+	for n := 0; b.Spent < end; n++ {
+		at := c.next(n)
+		if at < 0 {
+			break
+		}
 		for i, a := range c.links[at].game.Options() {
-			if x.Actor(a) != c.seat || len(c.values) == chainLinks {
-				continue
-			}
-			l := b.newLink()
-			l.game.Copy(c.links[at].game)
-			l.steps = append(l.steps[:0], c.links[at].steps...)
-			if b.act(l, i, step{c.code, a}, r, until) {
-				if v := l.game.Value(b.Viewer); !c.known(l.game, v) {
-					c.add(v)
-				}
+			seat, aside := x.Actor(a)
+			if from := &c.links[at]; seat == c.seat && len(c.values) < chainLinks && !(aside && from.aside) {
+				b.addLink(b.newLink(from.game, from.steps, aside || from.aside), i, step{c.code, a}, r, until)
 			}
 		}
 	}
@@ -180,13 +203,40 @@ func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
 	}
 }
 
-// newLink returns the place of the next link.
-func (b *Fair) newLink() *link {
+// next shuts the link that is gone on from as the n-th, and returns its index: the oldest
+// and the best take turns; -1 where all are shut.
+func (c *chains) next(n int) int {
+	at := -1
+	for i, v := range c.values {
+		if !c.links[i].shut && (at < 0 || n%2 > 0 && v > c.values[at]) {
+			at = i
+		}
+	}
+	if at >= 0 {
+		c.links[at].shut = true
+	}
+	return at
+}
+
+// newLink makes the next link a copy of a game and of the steps to it.
+func (b *Fair) newLink(g engine.Game, steps []step, aside bool) *link {
 	c, n := &b.chains, len(b.chains.values)
 	if n == len(c.links) {
 		c.links = append(c.links, link{game: b.try.Clone()})
 	}
-	return &c.links[n]
+	l := &c.links[n]
+	l.game.Copy(g)
+	l.steps, l.aside, l.shut = append(l.steps[:0], steps...), aside, false
+	return l
+}
+
+// addLink lets the next link take a step, and keeps it where that leads to a new position.
+func (b *Fair) addLink(l *link, i int, s step, r *engine.Stream, until int32) {
+	if b.act(l, i, s, r, until) {
+		if v := l.game.Value(b.Viewer); !b.chains.known(l.game, v) {
+			b.chains.add(v)
+		}
+	}
 }
 
 // known tells whether a position of this value is one of those found.

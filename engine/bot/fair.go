@@ -13,8 +13,8 @@ const slack = 30
 // Fair plays as well as it can without knowing more than the players.
 //
 // It makes a plan for the whole turn and then improves it. First it looks for what each
-// seat could do by itself ([chains]). Then, again and again, it changes the plan in one place: a step is left out, added or exchanged, or everything from a
-// step on is made anew. It plays the changed plan to the end of the turn, in several
+// seat could do by itself ([chains]). Then, again and again, it changes the plan in one
+// place: a step is left out, added or exchanged, or everything from a step on is made anew. It plays the changed plan to the end of the turn, in several
 // games that the players could not tell from the real one, and keeps the change when
 // they stand better then, by [engine.Game.Value]. It follows its plan as long as the
 // game goes as foreseen. Where it does not, it makes a new one, for which it thinks a
@@ -61,10 +61,22 @@ type plan struct {
 	// sums[k] is the sum of the values at the end of samples 0 to k.
 	sums [most]int64
 	n    int // how many samples it was tried in
+	// hope is the sum of the best values on the way, where only lost plans are known.
+	hope int64
 }
 
 // total is the sum over the samples it was tried in.
 func (p *plan) total() int64 { return p.sums[p.n-1] }
+
+// better tells whether p ends better than o. Of plans by which all is lost, as each by
+// which nothing is done in time, the one that comes farther before is better: its changes
+// are nearer to what is still won.
+func (p *plan) better(o *plan) bool {
+	if p.total() != o.total() {
+		return p.total() > o.total()
+	}
+	return p.total() == 0 && p.hope > o.hope
+}
 
 // step is an action of a plan and the code of the point it was chosen at.
 type step struct {
@@ -172,6 +184,7 @@ func (b *Fair) think(view View, r *engine.Stream) {
 		b.seeds[k] = r.Next()
 	}
 	b.known.clear()
+	b.policy.hopes = false
 	b.chains.reset()
 	b.policy.replies = [len(b.policy.replies)]reply{}
 	b.prefix.prepare(b.try, b.samples)
@@ -191,10 +204,11 @@ func (b *Fair) think(view View, r *engine.Stream) {
 			own = b.change(r)
 		}
 		b.judge(view, r, own, careOf(try, r))
-		if b.best.n == 0 || b.child.n == b.samples && b.child.total() > b.best.total() {
+		if b.best.n == 0 || b.child.n == b.samples && b.child.better(&b.best) {
 			b.best, b.child = b.child, b.best
 			b.keepPrefix(view)
 			last = try
+			b.policy.hopes = b.best.total() == 0
 		}
 		if b.best.total() == int64(b.samples)*1000 {
 			break // won in all of them
@@ -246,7 +260,7 @@ func (b *Fair) change(r *engine.Stream) int {
 // a plan tried before ended it in: then the two are as good as one.
 func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
 	c := &b.child
-	c.n = 0
+	c.n, c.hope = 0, 0
 	sum, until := int64(0), view.Turn()+1
 	for k := range b.samples {
 		at := b.prefix.begin(view, b.try, k, b.shared, b.seeds[k])
@@ -267,6 +281,7 @@ func (b *Fair) judge(view View, r *engine.Stream, own, care int) {
 			return
 		}
 		sum += int64(b.try.Value(b.Viewer))
+		c.hope += int64(b.policy.hope)
 		c.sums[k], c.n = sum, k+1
 		if b.best.n > 0 && sum < b.best.sums[k]-slack {
 			return

@@ -121,3 +121,24 @@ func TestReplies(t *testing.T) {
 		t.Error("no answer costs more than its step")
 	}
 }
+
+// Of two plans the one that ends better is better; where both have lost everything, the
+// one that came farther before is, and only there.
+func TestBetterPlan(t *testing.T) {
+	ended := func(total, hope int64) *plan { return &plan{sums: [most]int64{total}, n: 1, hope: hope} }
+	for _, c := range []struct {
+		p, o *plan
+		want bool
+	}{
+		{ended(400, 0), ended(300, 900), true},
+		{ended(300, 900), ended(400, 0), false},
+		{ended(300, 900), ended(300, 100), false},
+		{ended(0, 900), ended(0, 100), true},
+		{ended(0, 100), ended(0, 100), false},
+		{ended(1, 0), ended(0, 900), true},
+	} {
+		if got := c.p.better(c.o); got != c.want {
+			t.Errorf("%d with hope %d better than %d with %d: %v", c.p.total(), c.p.hope, c.o.total(), c.o.hope, got)
+		}
+	}
+}

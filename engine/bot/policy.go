@@ -23,6 +23,9 @@ type policy struct {
 	from int
 	// shun are options of the first point that lead back.
 	shun []engine.Action
+	// hopes tells that hope is to be the best Value of the positions that follow rests in.
+	hopes bool
+	hope  int32
 	// luck is the chance of rivals, replies what they answered by it.
 	luck    uint64
 	replies [1024]reply
@@ -76,13 +79,16 @@ func many(viewer int) int {
 // takes one at random (-1: never). Rivals of viewer have no plan: they take what looks
 // best to them.
 func (p *policy) follow(g engine.Game, steps, done []step, own int, r *engine.Stream, until int32, viewer int) []step {
-	p.spent, p.past = 0, p.past[:0]
+	p.spent, p.past, p.hope = 0, p.past[:0], 0
 	at, first := p.from, p.from == 0
 	for range maxRollout - at {
 		if settle(g) == engine.Over || g.Outcome().Turn >= until {
 			break
 		}
 		code, side, looks := g.Point().Code, SideOf(g), p.looks
+		if p.hopes {
+			p.hope = max(p.hope, g.Value(viewer))
+		}
 		if side != viewer {
 			if !p.rival(g, side) {
 				break

@@ -2,16 +2,18 @@ package venice
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"acforge/engine"
 )
 
-// TestActor: whose own doing an option is, is who it says does it; cards and what takes
-// several are nobody's (BOV-4.2).
+// TestActor: whose own doing an option is, is who it says does it; Event cards and what takes
+// several are nobody's (BOV-4.2). What leads on is no aside.
 func TestActor(t *testing.T) {
 	m := fixtureMission(t)
 	owned := map[string]bool{} // whether a verb that was met is somebody's
+	asides := map[string]bool{}
 	for seed := range uint64(40) {
 		g, err := m.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed})
 		if err != nil {
@@ -28,7 +30,11 @@ func TestActor(t *testing.T) {
 				if err := json.Unmarshal(said, &x); err != nil {
 					t.Fatal(err)
 				}
-				seat := g.(*Game).Actor(a)
+				seat, aside := g.(*Game).Actor(a)
+				asides[x.Do] = aside
+				if aside && seat == 0 {
+					t.Fatalf("%s is an aside of nobody", said)
+				}
 				owned[x.Do] = owned[x.Do] || seat != 0
 				if seat != 0 && seat != x.Who {
 					t.Fatalf("%s is said to be of seat %d", said, seat)
@@ -37,10 +43,14 @@ func TestActor(t *testing.T) {
 		})
 	}
 	want := map[string]bool{"move": true, "pay": true, "attack": true, "bodies": true, "hide": true, "climb": true, "synchronize": true, "leap": true,
-		"use": false, "save": false, "equip": false, "event": false, "coordinated": false, "trade": false, "pass": false}
+		"use": true, "save": true, "equip": false, "event": false, "coordinated": false, "trade": false, "pass": false}
 	for verb, own := range want {
 		if got, met := owned[verb]; got != own || !met {
 			t.Errorf("%s: somebody's own %v, met %v", verb, got, met)
+		}
+		leads := slices.Contains([]string{"move", "pay", "climb", "synchronize", "leap"}, verb)
+		if asides[verb] != (own && !leads) {
+			t.Errorf("%s: an aside %v", verb, asides[verb])
 		}
 	}
 }

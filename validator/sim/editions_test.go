@@ -44,7 +44,7 @@ func TestEditionsPlayedOn(t *testing.T) {
 	played := func(p printsPack, jobs int) (*sim.Memory, int) {
 		p.Only = []string{enginetest.Delve}
 		done := 0
-		r, err := sim.Run(t.Context(), p, sim.Options{Games: 40, Nodes: 700, Seats: []int{2}, Editions: 6, Only: sim.Fair, Jobs: jobs, Search: 1,
+		r, err := sim.Run(t.Context(), p, sim.Options{Games: 40, Nodes: 500, Seats: []int{2}, Editions: 6, Only: sim.Fair, Jobs: jobs, Search: 1,
 			Progress: func(g sim.Progress) { done++ }})
 		if err != nil {
 			t.Fatal(err)

@@ -21,13 +21,13 @@ func unwrap(g engine.Game) engine.Game {
 	return g
 }
 
-// Actor returns the seat that does a by itself; 0, for all options, where the system
-// does not say who acts.
-func (w wrapped) Actor(a engine.Action) int {
+// Actor returns the seat that does a by itself, and whether as an aside; 0, for all
+// options, where the system does not say who acts.
+func (w wrapped) Actor(a engine.Action) (seat int, aside bool) {
 	if x, ok := w.Game.(engine.Actor); ok {
 		return x.Actor(a)
 	}
-	return 0
+	return 0, false
 }
 
 // Same tells whether the other game, with the same ban or urge, is in the same state.

@@ -13,7 +13,7 @@ type acting struct {
 	n int
 }
 
-func (g acting) Actor(a engine.Action) int { return int(a) }
+func (g acting) Actor(a engine.Action) (int, bool) { return int(a), a > 2 }
 
 func (g acting) Same(other engine.Game) bool { return other == engine.Game(g) }
 
@@ -22,14 +22,20 @@ func (g acting) Same(other engine.Game) bool { return other == engine.Game(g) }
 func TestWrappedActs(t *testing.T) {
 	for name, of := range map[string]func(engine.Game) engine.Game{"ban": (&ban{}).of, "urge": (&urge{}).of} {
 		g, ok := of(acting{n: 1}).(engine.Actor)
-		if !ok || g.Actor(3) != 3 {
+		if !ok {
 			t.Fatalf("%s: who acts is not said", name)
+		}
+		for a := range engine.Action(4) {
+			if seat, aside := g.Actor(a); seat != int(a) || aside != (a > 2) {
+				t.Errorf("%s: option %d is that of seat %d, aside %v", name, a, seat, aside)
+			}
 		}
 		if !g.Same(of(acting{n: 1})) || g.Same(of(acting{n: 2})) {
 			t.Errorf("%s: the states of two games are not told apart", name)
 		}
 		var silent struct{ engine.Game }
-		if g := of(silent).(engine.Actor); g.Actor(3) != 0 || g.Same(of(silent)) {
+		g = of(silent).(engine.Actor)
+		if seat, aside := g.Actor(3); seat != 0 || aside || g.Same(of(silent)) {
 			t.Errorf("%s: of a system that says nothing it is said who acts", name)
 		}
 	}

@@ -15,9 +15,11 @@ func TestActor(t *testing.T) {
 	own, others := 0, 0
 	for n := 0; n < 300 && g.Playing() != nil && g.Point().Kind == engine.Choice; n++ {
 		for _, a := range g.Options() {
-			if got, want := g.Actor(a), g.Playing().Actor(a); got != want {
-				t.Fatalf("%s is of seat %d, in the Memory of %d", g.Mission().Codec().ActionText(g, a, "en"), got, want)
-			} else if got != 0 {
+			got, aside := g.Actor(a)
+			if want, also := g.Playing().Actor(a); got != want || aside != also {
+				t.Fatalf("%s is of seat %d, aside %v, in the Memory of %d, %v", g.Mission().Codec().ActionText(g, a, "en"), got, aside, want, also)
+			}
+			if got != 0 {
 				own++
 			}
 		}

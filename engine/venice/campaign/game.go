@@ -129,11 +129,11 @@ func (g *Game) told(since int) {
 
 // Actor returns the seat of the Assassin who acts by itself in a Memory; between two the
 // group decides.
-func (g *Game) Actor(a engine.Action) int {
+func (g *Game) Actor(a engine.Action) (seat int, aside bool) {
 	if g.playing() {
 		return g.in.Actor(a)
 	}
-	return 0
+	return 0, false
 }
 
 // Same tells whether two games are in the same state to the last byte, and play.
