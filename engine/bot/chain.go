@@ -27,8 +27,6 @@ type chains struct {
 	before      []step      // what the others do until then
 	after       []step      // and what they do later
 	code        uint16      // of the points at which seats act
-	fork        engine.Game // what is asked before root, for which chains begin from each answer
-	forked      int         // after how many steps of before that is; -1 never
 }
 
 // link is a position, and by which steps one comes to it from root.
@@ -55,9 +53,6 @@ const (
 	// chainCare is how many options are compared where something is asked on the way, and
 	// chainAsks how much may be asked before a chain ends.
 	chainCare, chainAsks = 4, 8
-	// chainForks is how many answers may be tried to what is asked before a seat can act:
-	// who gains by an event, say, and goes farther for it.
-	chainForks = 12
 )
 
 // reset forgets the chains of another plan.
@@ -95,8 +90,8 @@ func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
 // first or the last position in which the seat could act root; false where there is none.
 func (b *Fair) others(view View, x engine.Actor) bool {
 	c, until := &b.chains, view.Turn()+1
-	c.root, c.fork = scratch(c.root, b.try), scratch(c.fork, b.try)
-	c.before, c.after, c.forked = c.before[:0], c.after[:0], -1
+	c.root = scratch(c.root, b.try)
+	c.before, c.after = c.before[:0], c.after[:0]
 	mine := func(a engine.Action) bool { return actor(x, a) == c.seat }
 	view.Sample(b.try, b.seeds[0])
 	found := false
@@ -118,10 +113,6 @@ func (b *Fair) others(view View, x engine.Actor) bool {
 			}
 		}
 		if code == s.code {
-			if n := len(b.try.Options()); c.round == 0 && code != c.code && n > 1 && n <= chainForks {
-				c.fork.Copy(b.try)
-				c.forked = len(c.after)
-			}
 			b.Spent++
 			_ = b.try.Apply(s.action, nil) // what is not legal without the seat is left out
 		}
@@ -171,16 +162,6 @@ func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
 	start := c.root.Value(b.Viewer)
 	c.add(start)
 	end := b.Spent + steps
-	if c.forked >= 0 {
-		first.steps = append(first.steps, c.before[c.forked:]...)
-		c.before = c.before[:c.forked]
-		code := c.fork.Point().Code
-		for i, a := range c.fork.Options() {
-			l := b.newLink(c.fork, nil, false)
-			l.game.Redraw(b.Viewer, r.Next())
-			b.addLink(l, i, step{code, a}, r, until)
-		}
-	}
 	for n := 0; b.Spent < end; n++ {
 		at := c.next(n)
 		if at < 0 {
