@@ -31,6 +31,9 @@ func TestActor(t *testing.T) {
 					t.Fatal(err)
 				}
 				seat, aside := g.(*Game).Actor(a)
+				if was, met := asides[x.Do]; met && was != aside {
+					t.Fatalf("%s is an aside once and once not", said)
+				}
 				asides[x.Do] = aside
 				if aside && seat == 0 {
 					t.Fatalf("%s is an aside of nobody", said)
