@@ -58,7 +58,11 @@ func TestCampaignOfOnesOwn(t *testing.T) {
 	// Three Memories are too few for a card out of a deck to be drawn, and for armor that is
 	// built between the last two to be worn: of rewards it may say that.
 	rewards := regexp.MustCompile(`(?m)^never (used|brought along): reward .*\n`)
-	if says := run("smoke", "--campaign", "--games", "24"); !strings.Contains(says, "24 completed, 0 stuck") || strings.Contains(rewards.ReplaceAllString(says, ""), "never") {
+	games := "24"
+	if testing.Short() { // and two campaigns are too few to meet everything
+		games, rewards = "2", regexp.MustCompile(`(?m)^never .*\n`)
+	}
+	if says := run("smoke", "--campaign", "--games", games); !strings.Contains(says, games+" completed, 0 stuck") || strings.Contains(rewards.ReplaceAllString(says, ""), "never") {
 		t.Errorf("campaigns come to\n%s", says)
 	}
 	run("build", "--games", "2")

@@ -72,7 +72,7 @@ func (r *run) race() error {
 		return err
 	}
 	// What takes longest first, as in unit.
-	args := []string{"test", "-race", "-short", "-timeout", "20m"}
+	args := []string{"test", "-race", "-short", "-timeout", "25m"}
 	for _, p := range longest {
 		if slices.Contains(packages, "acforge"+strings.TrimPrefix(p, ".")) {
 			args = append(args, p)
