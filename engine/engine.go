@@ -234,6 +234,9 @@ type Actor interface {
 	// Same tells whether another game of the same mission is in this very state. It may
 	// take two states for different that no rule tells apart.
 	Same(other Game) bool
+	// Fingerprint returns a number that is the same for games in the same state, and for
+	// few others: what Same need not be asked of costs little.
+	Fingerprint() uint64
 }
 
 // Content is a piece of content that a game may touch.

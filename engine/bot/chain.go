@@ -21,20 +21,25 @@ type chains struct {
 	drafts      [][]step
 	links       []link
 	values      []int32     // of links
-	alike       [256]int    // the last link by the low byte of its value, from 1; 0 none
+	prints      []uint64    // of links: fingerprints of their games
+	alike       [256]int    // the last link by the low byte of its fingerprint, from 1; 0 none
 	earlier     []int       // the one before each of the same low byte, so too
+	open        []int32     // of links: the value, shut where it was gone on from
+	oldest      int         // every link before it is shut
 	root        engine.Game // where chains begin
 	before      []step      // what the others do until then
 	after       []step      // and what they do later
 	code        uint16      // of the points at which seats act
 }
 
+// shut is less than any value.
+const shut = -1 << 31
+
 // link is a position, and by which steps one comes to it from root.
 type link struct {
 	game  engine.Game
 	steps []step
 	aside bool // one of them is an aside
-	shut  bool // it was gone on from
 }
 
 const (
@@ -153,14 +158,15 @@ func acting(steps []step, x engine.Actor) (code uint16, ok bool) {
 // the best of all first.
 func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
 	c, until := &b.chains, view.Turn()+1
-	c.drafts, c.values, c.earlier, c.alike = c.drafts[:0], c.values[:0], c.earlier[:0], [256]int{}
+	c.drafts, c.values, c.prints, c.earlier, c.alike = c.drafts[:0], c.values[:0], c.prints[:0], c.earlier[:0], [256]int{}
+	c.open, c.oldest = c.open[:0], 0
 	if len(c.links) > 0 && c.links[0].game.Mission() != b.try.Mission() {
 		c.links = nil
 	}
-	first := b.newLink(c.root, nil, false)
-	first.game.Redraw(b.Viewer, r.Next()) // how dice will fall is not known
+	first := b.newLink(c.root, nil, false).game
+	first.Redraw(b.Viewer, r.Next()) // how dice will fall is not known
 	start := c.root.Value(b.Viewer)
-	c.add(start)
+	c.add(start, first.(engine.Actor).Fingerprint())
 	end := b.Spent + steps
 	for n := 0; b.Spent < end; n++ {
 		at := c.next(n)
@@ -187,15 +193,21 @@ func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
 // next shuts the link that is gone on from as the n-th, and returns its index: the oldest
 // and the best take turns; -1 where all are shut.
 func (c *chains) next(n int) int {
-	at := -1
-	for i, v := range c.values {
-		if !c.links[i].shut && (at < 0 || n%2 > 0 && v > c.values[at]) {
-			at = i
+	for c.oldest < len(c.open) && c.open[c.oldest] == shut {
+		c.oldest++
+	}
+	at := c.oldest
+	if at == len(c.open) {
+		return -1
+	}
+	if n%2 > 0 {
+		for i, v := range c.open {
+			if v > c.open[at] {
+				at = i
+			}
 		}
 	}
-	if at >= 0 {
-		c.links[at].shut = true
-	}
+	c.open[at] = shut
 	return at
 }
 
@@ -207,35 +219,35 @@ func (b *Fair) newLink(g engine.Game, steps []step, aside bool) *link {
 	}
 	l := &c.links[n]
 	l.game.Copy(g)
-	l.steps, l.aside, l.shut = append(l.steps[:0], steps...), aside, false
+	l.steps, l.aside = append(l.steps[:0], steps...), aside
 	return l
 }
 
 // addLink lets the next link take a step, and keeps it where that leads to a new position.
 func (b *Fair) addLink(l *link, i int, s step, r *engine.Stream, until int32) {
 	if b.act(l, i, s, r, until) {
-		if v := l.game.Value(b.Viewer); !b.chains.known(l.game, v) {
-			b.chains.add(v)
+		x := l.game.(engine.Actor)
+		if n := x.Fingerprint(); !b.chains.known(x, n) {
+			b.chains.add(l.game.Value(b.Viewer), n)
 		}
 	}
 }
 
-// known tells whether a position of this value is one of those found.
-func (c *chains) known(g engine.Game, value int32) bool {
-	x, _ := g.(engine.Actor)
-	for i := c.alike[uint8(value)]; i > 0; i = c.earlier[i-1] {
-		if c.values[i-1] == value && x.Same(c.links[i-1].game) {
+// known tells whether a position of this fingerprint is one of those found.
+func (c *chains) known(x engine.Actor, print uint64) bool {
+	for i := c.alike[uint8(print)]; i > 0; i = c.earlier[i-1] {
+		if c.prints[i-1] == print && x.Same(c.links[i-1].game) {
 			return true
 		}
 	}
 	return false
 }
 
-// add notes that the next link is a position of this value.
-func (c *chains) add(value int32) {
-	c.earlier = append(c.earlier, c.alike[uint8(value)])
-	c.values = append(c.values, value)
-	c.alike[uint8(value)] = len(c.values)
+// add notes that the next link is a position of this value and fingerprint.
+func (c *chains) add(value int32, print uint64) {
+	c.earlier = append(c.earlier, c.alike[uint8(print)])
+	c.values, c.open, c.prints = append(c.values, value), append(c.open, value), append(c.prints, print)
+	c.alike[uint8(print)] = len(c.values)
 }
 
 // act lets the seat take a step, the i-th of the options, and the policy answer what is

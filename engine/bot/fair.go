@@ -14,10 +14,10 @@ const slack = 30
 //
 // It makes a plan for the whole turn and then improves it. First it looks for what each
 // seat could do by itself ([chains]). Then, again and again, it changes the plan in one
-// place: a step is left out, added or exchanged, or everything from a step on is made anew. It plays the changed plan to the end of the turn, in several
-// games that the players could not tell from the real one, and keeps the change when
-// they stand better then, by [engine.Game.Value]. It follows its plan as long as the
-// game goes as foreseen. Where it does not, it makes a new one, for which it thinks a
+// place: a step is left out, added or exchanged, or everything from a step on is made
+// anew. It plays the changed plan to the end of the turn, in several games that the
+// players could not tell from the real one, and keeps the change when they stand better
+// then, by [engine.Game.Value]. It follows its plan as long as the game goes as foreseen. Where it does not, it makes a new one, for which it thinks a
 // third as long, since the rest of the old one is among those that it begins with.
 //
 // It never goes back to a position of the same turn, and no plan begins with a step that

@@ -33,4 +33,31 @@ func (g *Game) Same(other engine.Game) bool {
 	return ok && g.m == o.m && g.s == o.s
 }
 
+// Fingerprint is made of what changes when Assassins act: where they are and what they
+// have, Enemies in the reserve, Objectives and Chests.
+func (g *Game) Fingerprint() uint64 {
+	s := &g.s
+	h := s.Flags ^ s.Fired<<32 ^ uint64(s.ChestsUp)<<16 ^ uint64(s.Killed)
+	for i := range s.players() {
+		a := &s.Seat[i]
+		h ^= uint64(a.At) | uint64(a.Where)<<8 | uint64(a.AC)<<16 | uint64(a.Plus)<<24 | uint64(a.HP)<<32
+		for _, c := range a.Board {
+			h = h*fingerprints + uint64(c.ID)
+		}
+		h ^= h >> 29
+	}
+	for i := range s.Goal {
+		h = h*fingerprints + uint64(s.Goal[i].Paid)
+	}
+	for _, n := range s.Reserve {
+		h = h<<8 | h>>56
+		h ^= uint64(n)
+	}
+	return engine.Mix(h)
+}
+
+// fingerprints is odd and has ones all over, so that every bit of a product depends on
+// all below it.
+const fingerprints = 0x9e3779b97f4a7c15
+
 var _ engine.Actor = (*Game)(nil)

@@ -2,6 +2,7 @@ package venice
 
 import (
 	"encoding/json"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -82,5 +83,58 @@ func TestSame(t *testing.T) {
 	}
 	if others < 50 {
 		t.Errorf("only %d steps led to another state", others)
+	}
+}
+
+// TestFingerprint: games in the same state have the same fingerprint, after whatever way
+// there, and nearly none of what the options of a turn lead to has that of another state:
+// bots ask for it to compare few states.
+func TestFingerprint(t *testing.T) {
+	m := fixtureMission(t)
+	pairs, same, alike := 0, 0, 0
+	for seed := range uint64(30) {
+		g, err := m.New(engine.Options{Seats: 2 + int(seed%3), Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var met []*Game
+		rng := engine.NewStream(seed)
+		playRandom(g, &rng, 6, make([]engine.Action, 0, 256), func() {
+			for i := range g.Options() {
+				x := g.Clone().(*Game)
+				if err := x.Take(i, nil); err != nil {
+					t.Fatal(err)
+				}
+				for _, o := range met[max(0, len(met)-60):] {
+					pairs++
+					prints := x.Fingerprint() == o.Fingerprint()
+					switch {
+					case x.Same(o):
+						if same++; !prints {
+							t.Fatal("two games in the same state have other fingerprints")
+						}
+					case prints:
+						alike++
+					}
+				}
+				met = append(met, x)
+			}
+		})
+	}
+	t.Logf("%d pairs, %d in the same state, %d of the others alike", pairs, same, alike)
+	if same == 0 || alike*20 > pairs {
+		t.Errorf("of %d pairs %d are in the same state, and %d of the others have one fingerprint", pairs, same, alike)
+	}
+}
+
+// A seat and a square are found by a shift, since bots look at them all the time.
+func TestRecordSizes(t *testing.T) {
+	for _, r := range []struct {
+		of   any
+		want uintptr
+	}{{Seat{}, 64}, {squareInfo{}, 32}} {
+		if n := reflect.TypeOf(r.of).Size(); n != r.want {
+			t.Errorf("%T has %d bytes, want %d", r.of, n, r.want)
+		}
 	}
 }

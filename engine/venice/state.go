@@ -109,7 +109,7 @@ type Seat struct {
 	Hunted       bool  // somebody followed in the move that is being resolved
 	From         uint8 // the square left in the move that is being resolved
 	CriticalTurn uint16
-	_            [3]uint8 // 64 bytes a seat: its place is found by a shift
+	_            uint8 // 64 bytes a seat: its place is found by a shift
 }
 
 // players are the seats of the Assassins: a loop over them needs no check of

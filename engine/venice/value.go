@@ -152,11 +152,11 @@ func (v *worth) people() {
 	}
 	for i := range seats {
 		a := &s.Seat[i]
-		for _, c := range a.Board {
-			if c.ID != none {
-				v.own += v.by[wCard]
-			}
+		cards := 0
+		for j := range a.Board {
+			cards += int(none-a.Board[j].ID) >> 7 // without a branch; maxEquip is less than 128
 		}
+		v.own += cards * v.by[wCard]
 		switch {
 		case a.Where == eliminated:
 			continue

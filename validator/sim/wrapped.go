@@ -35,3 +35,11 @@ func (w wrapped) Same(other engine.Game) bool {
 	x, ok := w.Game.(engine.Actor)
 	return ok && x.Same(unwrap(other))
 }
+
+// Fingerprint is that of the game below; 0 for all where the system does not say who acts.
+func (w wrapped) Fingerprint() uint64 {
+	if x, ok := w.Game.(engine.Actor); ok {
+		return x.Fingerprint()
+	}
+	return 0
+}

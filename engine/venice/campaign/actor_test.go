@@ -8,7 +8,7 @@ import (
 
 // TestActor: in a Memory of a campaign an option is of the seat that it is of in the Memory
 // by itself, so that bots think about it in the same way (BOV-4.2); a game is the same as
-// its copy until one of them goes on.
+// its copy, by its fingerprint too, until one of them goes on.
 func TestActor(t *testing.T) {
 	g := begun(t)
 	rng := engine.NewStream(3)
@@ -24,7 +24,7 @@ func TestActor(t *testing.T) {
 			}
 		}
 		c := g.Clone().(engine.Actor)
-		if !c.Same(g) || !g.Same(c.(engine.Game)) {
+		if !c.Same(g) || !g.Same(c.(engine.Game)) || c.Fingerprint() != g.Fingerprint() {
 			t.Fatal("a copy is another")
 		}
 		if err := g.Take(rng.Intn(len(g.Options())), nil); err != nil {

@@ -142,6 +142,14 @@ func (g *Game) Same(other engine.Game) bool {
 	return ok && g.playing() && o.playing() && g.in.Same(o.in) && g.m == o.m && g.s == o.s
 }
 
+// Fingerprint is that of the Memory at hand; 0 between two.
+func (g *Game) Fingerprint() uint64 {
+	if !g.playing() {
+		return 0
+	}
+	return g.in.Fingerprint()
+}
+
 var _ engine.Actor = (*Game)(nil)
 
 // Copy makes g equal to from, a game of the same campaign.
