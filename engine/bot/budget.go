@@ -42,8 +42,8 @@ const (
 // what it wins more shows what fair overlooks; novice makes a plan or two and looks
 // into one future; quick is fair where somebody waits for it.
 var tiers = []Tier{
-	{NameExpert, Budget{Steps: 88000, Patience: 1120, Samples: 4}},
-	{NameFair, Budget{Steps: 11000, Patience: 140, Samples: 3}},
+	{NameExpert, Budget{Steps: 80000, Patience: 1000, Samples: 4}},
+	{NameFair, Budget{Steps: 10000, Patience: 125, Samples: 3}},
 	{NameQuick, Budget{Steps: 1500, Patience: 20, Samples: 2}},
 	{NameNovice, Budget{Steps: 300, Patience: 4, Samples: 1}},
 }
