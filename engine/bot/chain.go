@@ -14,9 +14,9 @@ import (
 // do instead, with one aside at most, from where the plan begins or from after what the
 // others do. The position with the fewest steps, where a step before an aside counts
 // chainLate more, and the one of the best Value take turns to be gone on from; none is
-// looked at twice. The chains that end best, with what the
-// others do, are plans to be tried. Its games are [engine.Actor]; of others it finds
-// nothing.
+// looked at twice. The chains that end best, with what the others do, are plans to be
+// tried.
+// Its games are [engine.Actor]; of others it finds nothing.
 type chains struct {
 	round, seat int // which were looked for last
 	drafts      [][]step
@@ -54,7 +54,7 @@ const (
 	// chainSeats is the last seat of which they are.
 	chainSeats = 4
 	// chainPart is which part of the budget one seat's chains of a round may cost, in
-	// steps; with one aside a chain, few need as much.
+	// steps. Where somebody has many cards and Skills it is spent before all is looked at.
 	chainPart = 10
 	// chainLate is how many steps more a step before an aside counts when it is about whose
 	// turn it is to be gone on from: of the many chains with an aside those come first that

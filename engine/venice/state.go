@@ -97,7 +97,7 @@ type Gear struct {
 // Seat is one Assassin with its board, or an Ally.
 type Seat struct {
 	Gear
-	// Eight bytes side by side that are read as one word (Seat.word).
+	// How it fares and where it is; [Game.Fingerprint] has most of that.
 	HP, HPMax uint8
 	AC        uint8 // action cubes on the three grouped slots (BOV-4.3)
 	Plus      uint8 // action cube saved on "+"
