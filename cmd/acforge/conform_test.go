@@ -98,6 +98,9 @@ var wrongs = []struct{ name, from, to, want string }{
 // TestConformWrongEngines: engines that are wrong in one thing are found, at its line and
 // field; one that is right in words, ids, hashes and an order of its own is not.
 func TestConformWrongEngines(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the same command again and again, slow under the race detector; TestConformEngine is not left out")
+	}
 	if _, err := exec.LookPath("sed"); err != nil {
 		t.Skip("no sed")
 	}
@@ -194,6 +197,9 @@ func tried(t *testing.T, bundle, trial, script string, args ...string) (string, 
 // TestConformClient: the clients of examples/clients are right in every way that is
 // tried, and those with one thing wrong are not.
 func TestConformClient(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole games, slow under the race detector; TestConformStdioClient is not left out")
+	}
 	bundle := filepath.Join(t.TempDir(), "night.acpack")
 	if err := os.WriteFile(bundle, unplayed(t, "club", "night"), 0o666); err != nil {
 		t.Fatal(err)

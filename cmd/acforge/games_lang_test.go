@@ -32,6 +32,9 @@ func wordsIn(texts ...string) map[string]string {
 // shipped pack, to their end, without a word that English has and the language has not,
 // by the pack or by acforge; and so is what can be asked before the first answer.
 func TestGamesInEachLanguage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one command after the other")
+	}
 	home := t.TempDir()
 	data, b, p := venicePack(t)
 	pack := filepath.Join(home, "venice.acpack")
