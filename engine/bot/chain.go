@@ -12,11 +12,10 @@ import (
 //
 // It leaves the steps of a seat out of the best plan and looks at all that the seat could
 // do instead, with one aside at most, from where the plan begins or from after what the
-// others do. The position with the fewest steps, where a step before an aside counts
-// chainLate more, and the one of the best Value take turns to be gone on from; none is
-// looked at twice. The chains that end best, with what the others do, are plans to be
-// tried.
-// Its games are [engine.Actor]; of others it finds nothing.
+// others do. The position with the fewest steps and the one of the best Value take turns
+// to be gone on from; none is looked at twice. The chains that end best, with what the
+// others do, are plans to be tried. Its games are [engine.Actor]; of others it finds
+// nothing.
 type chains struct {
 	round, seat int // which were looked for last
 	drafts      [][]step
@@ -26,25 +25,21 @@ type chains struct {
 	alike       [256]int    // the last link by the low byte of its fingerprint, from 1; 0 none
 	earlier     []int       // the one before each of the same low byte, so too
 	open        []int32     // of links: the value, shut where it was gone on from
-	turns       []int32     // of links: how late its turn comes, never where it was gone on from
+	oldest      int         // every link before it is shut
 	root        engine.Game // where chains begin
 	before      []step      // what the others do until then
 	after       []step      // and what they do later
 	code        uint16      // of the points at which seats act
 }
 
-// shut is less than any value, never later than any turn.
-const (
-	shut  = -1 << 31
-	never = 1<<31 - 1
-)
+// shut is less than any value.
+const shut = -1 << 31
 
 // link is a position, and by which steps one comes to it from root.
 type link struct {
 	game  engine.Game
 	steps []step
-	aside bool  // one of them is an aside
-	turn  int32 // how many steps there are, those before an aside counted for more
+	aside bool // one of them is an aside
 }
 
 const (
@@ -54,19 +49,15 @@ const (
 	// chainSeats is the last seat of which they are.
 	chainSeats = 4
 	// chainPart is which part of the budget one seat's chains of a round may cost, in
-	// steps. Where somebody has many cards and Skills it is spent before all is looked at.
-	chainPart = 10
-	// chainLate is how many steps more a step before an aside counts when it is about whose
-	// turn it is to be gone on from: of the many chains with an aside those come first that
-	// begin with it.
-	chainLate = 3
+	// steps; with one aside a chain, few need as much.
+	chainPart = 14
 	// chainLinks is how many positions they may have.
 	chainLinks = 1024
 	// chainMost is how many of them are tried.
 	chainMost = 4
 	// chainCare is how many options are compared where something is asked on the way, and
 	// chainAsks how much may be asked before a chain ends.
-	chainCare, chainAsks = 2, 8
+	chainCare, chainAsks = 4, 8
 )
 
 // reset forgets the chains of another plan.
@@ -168,11 +159,11 @@ func acting(steps []step, x engine.Actor) (code uint16, ok bool) {
 func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
 	c, until := &b.chains, view.Turn()+1
 	c.drafts, c.values, c.prints, c.earlier, c.alike = c.drafts[:0], c.values[:0], c.prints[:0], c.earlier[:0], [256]int{}
-	c.open, c.turns = c.open[:0], c.turns[:0]
+	c.open, c.oldest = c.open[:0], 0
 	if len(c.links) > 0 && c.links[0].game.Mission() != b.try.Mission() {
 		c.links = nil
 	}
-	first := b.newLink(c.root, &link{}, false).game
+	first := b.newLink(c.root, nil, false).game
 	first.Redraw(b.Viewer, r.Next()) // how dice will fall is not known
 	start := c.root.Value(b.Viewer)
 	c.add(start, first.(engine.Actor).Fingerprint())
@@ -185,7 +176,7 @@ func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
 		for i, a := range c.links[at].game.Options() {
 			seat, aside := x.Actor(a)
 			if from := &c.links[at]; seat == c.seat && len(c.values) < chainLinks && !(aside && from.aside) {
-				b.addLink(b.newLink(from.game, from, aside), i, step{c.code, a}, r, until)
+				b.addLink(b.newLink(from.game, from.steps, aside || from.aside), i, step{c.code, a}, r, until)
 			}
 		}
 	}
@@ -199,43 +190,36 @@ func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
 	}
 }
 
-// next shuts the link that is gone on from as the n-th, and returns its index: the one
-// whose turn it is and the best take turns; -1 where all are shut.
+// next shuts the link that is gone on from as the n-th, and returns its index: the oldest
+// and the best take turns; -1 where all are shut.
 func (c *chains) next(n int) int {
-	at := 0
-	if n%2 == 0 {
-		for i, t := range c.turns {
-			if t < c.turns[at] {
-				at = i
-			}
-		}
-	} else {
+	for c.oldest < len(c.open) && c.open[c.oldest] == shut {
+		c.oldest++
+	}
+	at := c.oldest
+	if at == len(c.open) {
+		return -1
+	}
+	if n%2 > 0 {
 		for i, v := range c.open {
 			if v > c.open[at] {
 				at = i
 			}
 		}
 	}
-	if c.open[at] == shut {
-		return -1
-	}
-	c.open[at], c.turns[at] = shut, never
+	c.open[at] = shut
 	return at
 }
 
-// newLink makes the next link a copy of a game and of the steps to it, which are those of
-// from; whose next one is an aside or not.
-func (b *Fair) newLink(g engine.Game, from *link, aside bool) *link {
+// newLink makes the next link a copy of a game and of the steps to it.
+func (b *Fair) newLink(g engine.Game, steps []step, aside bool) *link {
 	c, n := &b.chains, len(b.chains.values)
 	if n == len(c.links) {
 		c.links = append(c.links, link{game: b.try.Clone()})
 	}
 	l := &c.links[n]
 	l.game.Copy(g)
-	l.steps, l.aside, l.turn = append(l.steps[:0], from.steps...), from.aside || aside, from.turn+1
-	if aside {
-		l.turn += chainLate * int32(len(from.steps))
-	}
+	l.steps, l.aside = append(l.steps[:0], steps...), aside
 	return l
 }
 
@@ -262,7 +246,6 @@ func (c *chains) known(x engine.Actor, print uint64) bool {
 // add notes that the next link is a position of this value and fingerprint.
 func (c *chains) add(value int32, print uint64) {
 	c.earlier = append(c.earlier, c.alike[uint8(print)])
-	c.turns = append(c.turns, c.links[len(c.values)].turn)
 	c.values, c.open, c.prints = append(c.values, value), append(c.open, value), append(c.prints, print)
 	c.alike[uint8(print)] = len(c.values)
 }

@@ -47,7 +47,7 @@ func TestActor(t *testing.T) {
 		})
 	}
 	want := map[string]bool{"move": true, "pay": true, "attack": true, "bodies": true, "hide": true, "climb": true, "synchronize": true, "leap": true,
-		"use": true, "save": false, "equip": false, "event": false, "coordinated": false, "trade": false, "pass": false}
+		"use": true, "save": true, "equip": false, "event": false, "coordinated": false, "trade": false, "pass": false}
 	for verb, own := range want {
 		if got, met := owned[verb]; got != own || !met {
 			t.Errorf("%s: somebody's own %v, met %v", verb, got, met)
