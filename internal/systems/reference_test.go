@@ -7,6 +7,7 @@ import (
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/engine/venice"
+	ir "acforge/schema/ir/venice"
 
 	"golang.org/x/tools/txtar"
 )
@@ -14,6 +15,13 @@ import (
 // reference begins a game of the reference mission, in testdata/reference.txtar:
 // compiled and opened as smoke-play has it.
 func reference(tb testing.TB) engine.Game {
+	tb.Helper()
+	g, _ := referenceIR(tb)
+	return g
+}
+
+// referenceIR returns it with its pack.
+func referenceIR(tb testing.TB) (engine.Game, *ir.Pack) {
 	tb.Helper()
 	a, err := txtar.ParseFile("testdata/reference.txtar")
 	if err != nil {
@@ -40,7 +48,11 @@ func reference(tb testing.TB) engine.Game {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return g
+	v, err := b.Venice()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return g, v
 }
 
 // TestReference: the reference mission is what the figures say they are of.
