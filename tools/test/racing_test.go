@@ -42,3 +42,16 @@ func TestRacing(t *testing.T) {
 		t.Errorf("under the race detector: %v, want %v", got, want)
 	}
 }
+
+// What somebody has set for the race detector counts, after what is ours.
+func TestRaceOptions(t *testing.T) {
+	for set, want := range map[string]string{
+		"":                                "GORACE=atexit_sleep_ms=50",
+		"halt_on_error=1":                 "GORACE=atexit_sleep_ms=50 halt_on_error=1",
+		"log_path=x atexit_sleep_ms=1000": "GORACE=atexit_sleep_ms=50 log_path=x atexit_sleep_ms=1000",
+	} {
+		if got := raceOptions(set); got != want {
+			t.Errorf("%q: %q, want %q", set, got, want)
+		}
+	}
+}

@@ -79,7 +79,14 @@ func (r *run) race() error {
 			args = append(args, p)
 		}
 	}
-	return r.command(r.browser(), r.goTool, append(args, packages...)...).Run()
+	return r.command(append(r.browser(), raceOptions(os.Getenv("GORACE"))), r.goTool, append(args, packages...)...).Run()
+}
+
+// raceOptions are those of the race detector, and what somebody has set of them. A program
+// with more than one thread that ends waits a second for what the others may still do, and
+// tests start several hundred of them: a twentieth of a second is enough.
+func raceOptions(set string) string {
+	return strings.TrimSpace("GORACE=atexit_sleep_ms=50 " + set)
 }
 
 // unit: once without, everything.
