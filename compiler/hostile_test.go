@@ -49,6 +49,9 @@ func garbage() map[string][]byte {
 // Garbage of the largest size is refused at its line within 2 seconds of
 // processor time, one after the other so that each is measured alone.
 func TestGarbage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector slows it beyond the limit")
+	}
 	for name, text := range garbage() {
 		t.Run(name, func(t *testing.T) {
 			took := time.Hour
@@ -219,6 +222,9 @@ func TestFileNames(t *testing.T) {
 
 // Too many files are one problem, and say how many.
 func TestTooMany(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	fsys := base(t)
 	for i := range 6000 {
 		fsys[fmt.Sprintf("memories/demo/quay/note%d.md", i)] = &fstest.MapFile{Data: []byte("x")}

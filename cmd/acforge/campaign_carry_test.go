@@ -13,6 +13,9 @@ import (
 // TestBeforeIsPlayedAgain: what a campaign was before it was carried over is shown again,
 // every hash compared, with the bundle that it was played with.
 func TestBeforeIsPlayedAgain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one command after the other")
+	}
 	dir := t.TempDir()
 	script, err := txtar.ParseFile("testdata/script/campaign.txtar")
 	if err != nil {

@@ -52,17 +52,19 @@ func TestCampaignOfOnesOwn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if testing.Short() { // for the race detector: bots live through campaigns at the same time
+		if says := run("smoke", "--campaign", "--games", "2"); !strings.Contains(says, "2 completed, 0 stuck") {
+			t.Errorf("campaigns come to\n%s", says)
+		}
+		return
+	}
 	if says := run("check", "--strict"); says != "" {
 		t.Errorf("check finds\n%s", says)
 	}
 	// Three Memories are too few for a card out of a deck to be drawn, and for armor that is
 	// built between the last two to be worn: of rewards it may say that.
 	rewards := regexp.MustCompile(`(?m)^never (used|brought along): reward .*\n`)
-	games := "24"
-	if testing.Short() { // and two campaigns are too few to meet everything
-		games, rewards = "2", regexp.MustCompile(`(?m)^never .*\n`)
-	}
-	if says := run("smoke", "--campaign", "--games", games); !strings.Contains(says, games+" completed, 0 stuck") || strings.Contains(rewards.ReplaceAllString(says, ""), "never") {
+	if says := run("smoke", "--campaign", "--games", "24"); !strings.Contains(says, "24 completed, 0 stuck") || strings.Contains(rewards.ReplaceAllString(says, ""), "never") {
 		t.Errorf("campaigns come to\n%s", says)
 	}
 	run("build", "--games", "2")

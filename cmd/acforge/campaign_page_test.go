@@ -44,6 +44,7 @@ func olderBundle(t *testing.T) string {
 // earlier version of the pack, is opened in the page, goes on there, is kept by the
 // browser, and is read by the terminal again.
 func TestCampaignInChromium(t *testing.T) {
+	tab := browsertest.OpenWide(t)
 	bundle, data := shippedBundle(t, "venice")
 	with := olderBundle(t)
 	dir := t.TempDir()
@@ -77,7 +78,6 @@ func TestCampaignInChromium(t *testing.T) {
 	_, _, keeper := h.guests(none{"seats": 2, "mission": "0.1", "lang": "en"})
 	address := keeper.call("table.links", none{})["page"].(string)
 	address = h.url + address[:strings.Index(address, "/en/")+4] + "campaign.html"
-	tab := browsertest.OpenWide(t)
 	tab.Size(1440, 900)
 	tab.Go(address)
 	tab.Wait("document.querySelector('.play-start')")

@@ -2,10 +2,13 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -15,24 +18,39 @@ import (
 )
 
 // shippedBundle writes the bundle of a shipped pack, which no bot played, into a file.
-func shippedBundle(t *testing.T, pack string) (file string, data []byte) {
+func shippedBundle(t testing.TB, pack string) (file string, data []byte) {
 	t.Helper()
-	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{pack}})
-	if err != nil || len(r.Packs) != 1 {
-		t.Fatal("the pack does not compile", err)
-	}
-	d, err := systems.DraftOf(r.Packs[0])
+	data, err := shippedOnce[pack]()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if data, _, err = systems.Bundled(d, nil); err != nil {
-		t.Fatal(err)
-	}
+	data = slices.Clone(data)
 	file = filepath.Join(t.TempDir(), pack+".acpack")
 	if err := os.WriteFile(file, data, 0o666); err != nil {
 		t.Fatal(err)
 	}
 	return file, data
+}
+
+// shippedOnce are the shipped packs as bundles, each made once for all tests.
+var shippedOnce = map[string]func() ([]byte, error){"club": bundledOnce("club"), "venice": bundledOnce("venice")}
+
+func bundledOnce(pack string) func() ([]byte, error) {
+	return sync.OnceValues(func() ([]byte, error) {
+		r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{pack}})
+		if err != nil {
+			return nil, err
+		}
+		if len(r.Packs) != 1 {
+			return nil, fmt.Errorf("%s does not compile", pack)
+		}
+		d, err := systems.DraftOf(r.Packs[0])
+		if err != nil {
+			return nil, err
+		}
+		data, _, err := systems.Bundled(d, nil)
+		return data, err
+	})
 }
 
 const kit = "../../" + transcriptsAt
@@ -281,7 +299,11 @@ func TestConformStdioClient(t *testing.T) {
 	if err := os.WriteFile(bundle, unplayed(t, "club", "night"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	for _, trial := range conform.Trials() {
+	trials := conform.Trials()
+	if testing.Short() {
+		trials = trials[:1] // whole games, slow under the race detector
+	}
+	for _, trial := range trials {
 		if out, err := tried(t, bundle, trial.Name, stdioClient, "--stdio"); err != nil {
 			t.Errorf("%s: %v\n%s", trial.Name, err, out)
 		}
@@ -294,6 +316,9 @@ func TestConformStdioClient(t *testing.T) {
 		{"version", `if error: sys.exit(error["message"])`, `pass`, "goes on"},
 		{"plain", `print(json.dumps(`, `print("let me see"); print(json.dumps(`, "is refused (parse)"},
 	} {
+		if testing.Short() && w.trial != "later" {
+			continue // so are the others, and they end sooner
+		}
 		if out, err := tried(t, bundle, w.trial, strings.Replace(stdioClient, w.from, w.to, 1), "--stdio", "--time", "10s"); err == nil || !strings.Contains(out, w.want) {
 			t.Errorf("%s in place of %s: %v, want %q:\n%s", w.to, w.from, err, w.want, out)
 		}

@@ -9,12 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"acforge/compiler"
 	"acforge/engine"
 	"acforge/engine/bot"
 	"acforge/engine/protocol"
 	"acforge/internal/bundle"
-	"acforge/internal/systems"
 	"acforge/internal/terminal"
 )
 
@@ -56,6 +54,9 @@ const gamesDir = "testdata/games"
 // with two Maps. A change of the Memory, of a rule or of a word makes an
 // answer unfit; -update then looks for other games and writes their answers.
 func TestWholeGames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one game after the other")
+	}
 	home := t.TempDir()
 	data, b, p := venicePack(t)
 	pack := filepath.Join(home, "venice.acpack")
@@ -112,18 +113,7 @@ func inOrder(screen string, lines []string) string {
 // venicePack is the shipped pack as a bundle, not smoke-played.
 func venicePack(t testing.TB) ([]byte, *bundle.Bundle, *protocol.Bundle) {
 	t.Helper()
-	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
-	if err != nil || len(r.Packs) != 1 {
-		t.Fatal("the pack does not compile", err)
-	}
-	d, err := systems.DraftOf(r.Packs[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, _, err := systems.Bundled(d, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, data := shippedBundle(t, "venice")
 	p, b, err := openBoth(data)
 	if err != nil {
 		t.Fatal(err)

@@ -16,6 +16,7 @@ import (
 // do, what the others did and what came of it; the page of a seat leads to itself in the
 // other languages, and so does the host's list of what can be played.
 func TestHostedLanguages(t *testing.T) {
+	one, two := browsertest.Open(t), browsertest.Open(t)
 	_, data := shippedBundle(t, "venice")
 	h := newHosting(t, memoryStore(t), data)
 	seats, _, keeper := h.guests(none{"seats": 2, "mission": "0.1", "lang": "en"})
@@ -23,7 +24,6 @@ func TestHostedLanguages(t *testing.T) {
 	if !strings.Contains(page, "/en/") {
 		t.Fatalf("the page of the table is %s", page)
 	}
-	one, two := browsertest.Open(t), browsertest.Open(t)
 	seatOf(one, h, page, seats[0])
 	seatOf(two, h, page, seats[1])
 	if n := browsertest.Eval[int](two, "document.querySelectorAll('.play-languages a').length"); n != 3 {

@@ -76,6 +76,9 @@ func foul(v any, changed *int) any {
 // in a bundle, in a workspace, in names on the command line. None of it comes
 // out as it went in.
 func TestHostileText(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one command after the other")
+	}
 	home := t.TempDir()
 	at := func(name string) string { return filepath.Join(home, name) }
 	write := func(name, text string) string {

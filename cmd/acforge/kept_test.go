@@ -154,7 +154,11 @@ func contains(t *testing.T, where, text string, want ...string) {
 // (issue 10, finding 10).
 func TestKeptThroughTheEnd(t *testing.T) {
 	pack := writeUnplayed(t)
-	for _, s := range []syscall.Signal{syscall.SIGKILL, syscall.SIGHUP, syscall.SIGTERM, syscall.SIGINT} {
+	ends := []syscall.Signal{syscall.SIGTERM, syscall.SIGKILL, syscall.SIGHUP, syscall.SIGINT}
+	if testing.Short() {
+		ends = ends[:1] // all that are caught are caught by the same goroutine
+	}
+	for _, s := range ends {
 		t.Run(s.String(), func(t *testing.T) {
 			state, game := t.TempDir(), filepath.Join(t.TempDir(), "game.txt")
 			sitDown(t, state, pack, "--seed=7", "--transcript", game).say("1", "1", "u", "1").end(s)
@@ -231,6 +235,9 @@ func TestKeptAtOnce(t *testing.T) {
 
 // What cannot be gone on with is said, and stays as it is.
 func TestKeptHurt(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one command after the other; TestKeptAtOnce is not left out")
+	}
 	pack, state := writeUnplayed(t), t.TempDir()
 	sits(t, state, "1\n", pack, "--seed=6")
 	older := one(t, state, 1)
@@ -301,6 +308,9 @@ func TestKeptHurt(t *testing.T) {
 // A game is named by a file too, and goes on in it; a transcript that is of
 // another game by now is let alone.
 func TestKeptNamed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one command after the other; TestKeptAtOnce is not left out")
+	}
 	pack, state, dir := writeUnplayed(t), t.TempDir(), t.TempDir()
 	game := filepath.Join(dir, "game.txt")
 	sits(t, state, "1\n1\n", pack, "--seed=7", "--transcript", game)
@@ -392,6 +402,9 @@ func writeUnplayed(t *testing.T) string {
 // A pipe, a device, a folder and what the system only calls a file are refused
 // at once, and a session goes on after it (issue 10, finding 16).
 func TestNoPlainFile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one command after the other")
+	}
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")
 	if err := syscall.Mkfifo(pipe, 0o666); err != nil {

@@ -37,6 +37,9 @@ func screens(t *testing.T, pack string, lines []string) []string {
 // cleared and the other player asked for, and nobody's screen shows the cards
 // that the other holds.
 func TestHandsApart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one game, and nothing beside it")
+	}
 	home := t.TempDir()
 	layNamed(t, home, "club")
 	mustRun(t, acforge(t, home, "build", few()))

@@ -228,6 +228,9 @@ func TestTwelveRules(t *testing.T) {
 	})
 
 	t.Run("8 no script runs but ours, here and in exported pages", func(t *testing.T) {
+		if testing.Short() {
+			t.Skip("it asks nothing of the server at the same time")
+		}
 		dir := filepath.Join(t.TempDir(), "pages")
 		mustRun(t, acforge(t, w.dir, "preview", "--games", "0", "-o", dir))
 		resp, err := http.Get(w.url)
@@ -265,6 +268,9 @@ func TestTwelveRules(t *testing.T) {
 	})
 
 	t.Run("9 what authors draw is never part of a page", func(t *testing.T) {
+		if testing.Short() {
+			t.Skip("it asks nothing of the server at the same time")
+		}
 		dir := filepath.Join(t.TempDir(), "pages")
 		mustRun(t, acforge(t, w.dir, "preview", "--games", "0", "-o", dir))
 		before := came.Load()
@@ -305,6 +311,9 @@ func TestTwelveRules(t *testing.T) {
 	})
 
 	t.Run("11 a bundle is proven before it is read", func(t *testing.T) {
+		if testing.Short() {
+			t.Skip("it asks nothing of the server at the same time")
+		}
 		dir := t.TempDir()
 		mustRun(t, acforge(t, w.dir, "build", few(), "-o", dir))
 		file := filepath.Join(dir, "tiny-0.1.0.acpack")

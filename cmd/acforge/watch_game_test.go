@@ -12,6 +12,9 @@ import (
 // what was saved, says where it stops, stays as it is over mistakes, and is
 // whole again when the save is taken back.
 func TestWatchPlaysOn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the program is built without the race detector")
+	}
 	tab := browsertest.OpenLive(t)
 	w := watchShipped(t, 10)
 	const memory = "memories/venice/low-water/memory.cue"

@@ -182,6 +182,9 @@ func TestFiguresComeIn(t *testing.T) {
 
 // --memory plays one memory and says where it is; all are shown.
 func TestWatchOneMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("what runs at the same time is as in TestFiguresComeIn")
+	}
 	tab := browsertest.OpenLive(t)
 	w := &watching{t: t}
 	w.start(acforge(t, "../..", "watch", "memories/venice", "--port", "0", "--games", "2", "--memory", "0.2"))

@@ -137,6 +137,9 @@ func TestLiveFigures(t *testing.T) {
 // What an edit did is said from the same games before and after: first of the quick bot,
 // with what it did before played once more, then of the fair one.
 func TestLiveEdit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("what runs at the same time is as in TestLiveFigures and TestFiguresComeIn")
+	}
 	b := liveTiny(t, 80)
 	t.Setenv(cacheEnv, t.TempDir())
 	said := &bytes.Buffer{}

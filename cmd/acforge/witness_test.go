@@ -83,6 +83,9 @@ func TestPlayChecksWitnesses(t *testing.T) {
 // More steps than a reader takes upon itself are refused before the games of that
 // file are played.
 func TestWitnessesOfManySteps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	many := func(n int) []byte {
 		var m sim.Memory
 		for left := n; left > 0; left -= 20_000 {

@@ -45,6 +45,9 @@ func TestNoEcho(t *testing.T) {
 // A message of the greatest length costs a few times its length, and one that is
 // longer nothing but the reading.
 func TestMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	c := open(t)
 	c.ok("game.new", `{"seats":2,"seed":7,"chance":"given"}`)
 	fill := func(head, part, tail string) string {

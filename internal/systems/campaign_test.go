@@ -43,6 +43,9 @@ func campaignOf(t *testing.T) engine.Mission {
 // TestCampaignIsAGame: a campaign is a game of the contract like any other, whoever
 // plays it, in each edition.
 func TestCampaignIsAGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one game after the other")
+	}
 	m := campaignOf(t)
 	for i, edition := range m.Editions() {
 		t.Run(edition, func(t *testing.T) {
@@ -68,6 +71,9 @@ func TestCampaignIsAGame(t *testing.T) {
 // TestCampaignIsPlayedToItsEnd by whoever answers at random: invariants hold at every
 // point, whatever is asked and told has words, and nobody is stuck.
 func TestCampaignIsPlayedToItsEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one game after the other")
+	}
 	m := campaignOf(t)
 	codec := m.Codec()
 	for seed := range uint64(4) {

@@ -57,6 +57,9 @@ func referenceIR(tb testing.TB) (engine.Game, *ir.Pack) {
 
 // TestReference: the reference mission is what the figures say they are of.
 func TestReference(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one game after the other")
+	}
 	start := reference(t)
 	m := start.Mission()
 	if n := len(m.Places()); n < 50 || n > 75 {

@@ -23,6 +23,9 @@ func (b without) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) 
 // TestChains: a bot that thinks about what each seat could do by itself wins more of the
 // same games than one that changes its plan in one place at a time alone.
 func TestChains(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one game after the other")
+	}
 	p, err := Kept()
 	if err != nil {
 		t.Fatal(err)

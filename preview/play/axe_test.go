@@ -15,7 +15,7 @@ func TestNoBarriersInPlay(t *testing.T) {
 		t.Skip("looks in many ways")
 	}
 	axe := browsertest.AxeSource(t)
-	p, report := shipped()
+	p, report := shipped(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)
 	found := map[string]string{}

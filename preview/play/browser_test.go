@@ -80,7 +80,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // same state, and tells the same.
 func TestPlayInChromium(t *testing.T) {
 	play.Current(t)
-	p, report := shipped()
+	p, report := shipped(t)
 	list := site(t, p.Venice, p.Texts, report)
 	memory := p.Venice.Memories[slices.IndexFunc(p.Venice.Memories, func(m ir.Memory) bool { return m.TimeLimit != nil })]
 	m, err := pack(p.Venice, p.Texts).Mission(memory.ID)
@@ -195,7 +195,7 @@ func moves(t *testing.T, address string) []int {
 // address too, and the presses before it stay.
 func TestUndoOfAnAddress(t *testing.T) {
 	play.Current(t)
-	p, report := shipped()
+	p, report := shipped(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)
 	at(tab, root+"memories/"+p.Venice.Memories[0].Folder+".html#play=2&seed=7&moves=0")
@@ -262,7 +262,7 @@ func undo(t *testing.T, tab *browsertest.Tab, n int) {
 
 // An address of other content says where it stops, or that it leads elsewhere.
 func TestAddressOfOtherContent(t *testing.T) {
-	p, _ := shipped()
+	p, _ := shipped(t)
 	root := served(t, site(t, p.Venice, p.Texts, nil)) + first(p.Venice)
 	tab := browsertest.Open(t)
 	for part, want := range map[string]string{
@@ -284,7 +284,7 @@ func TestAddressOfOtherContent(t *testing.T) {
 // A won game of smoke-play, step by step, in any order; and on from there.
 func TestReplayInChromium(t *testing.T) {
 	play.Current(t)
-	p, report := shipped()
+	p, report := shipped(t)
 	var won *replay.Replay
 	for _, c := range report.Memories[0].Cells {
 		if c.Seats == 2 {
@@ -370,7 +370,7 @@ func TestReplayInChromium(t *testing.T) {
 // Save gives a file that Restore takes, here and in other programs.
 func TestSaveAndRestore(t *testing.T) {
 	play.Current(t)
-	p, _ := shipped()
+	p, _ := shipped(t)
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=3")
 	for range 6 {
@@ -423,7 +423,7 @@ func TestSaveAndRestore(t *testing.T) {
 // All of it by keyboard: begin, choose in the list, choose on the board, take
 // back.
 func TestKeyboardInChromium(t *testing.T) {
-	p, _ := shipped()
+	p, _ := shipped(t)
 	tab := browsertest.Open(t)
 	tab.Go(served(t, site(t, p.Venice, p.Texts, nil)) + first(p.Venice))
 	tab.Wait("document.querySelector('.play-start')")
@@ -478,7 +478,7 @@ func TestKeyboardInChromium(t *testing.T) {
 
 // On a phone nothing goes over the edge, in either light.
 func TestNarrow(t *testing.T) {
-	p, report := shipped()
+	p, report := shipped(t)
 	tab := browsertest.Open(t)
 	tab.Size(360, 740)
 	at(tab, served(t, site(t, p.Venice, p.Texts, report))+first(p.Venice)+"#play=4&seed=7")

@@ -14,7 +14,7 @@ import (
 // the browser shows, with the sign that ours has; whoever has none is drawn by us.
 func TestOwnFiguresInChromium(t *testing.T) {
 	play.Current(t)
-	p, _ := shipped()
+	p, _ := shipped(t)
 	tab := browsertest.Open(t)
 	enemy, who := "", p.Venice.Apprentices[0].ID // who sits first
 	for _, e := range p.Venice.Enemies {

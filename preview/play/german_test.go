@@ -33,7 +33,7 @@ func TestGermanToTheEnd(t *testing.T) {
 		t.Skip("plays a whole game and reads all of it")
 	}
 	play.Current(t)
-	p, _ := shipped()
+	p, _ := shipped(t)
 	tab := browsertest.Open(t)
 	tab.Size(1280, 900)
 	words := func(lang string, moves int) map[string]string {

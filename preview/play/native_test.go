@@ -21,7 +21,7 @@ import (
 // done, seen, saved and taken back, and bots.
 func TestSameAsNative(t *testing.T) {
 	play.Current(t)
-	p, _ := shipped()
+	p, _ := shipped(t)
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=1")
 	native := protocol.NewSession(protocol.Config{

@@ -32,7 +32,7 @@ const move = "document.querySelector('.play-options button[data-index]').click()
 // is written gets what the link leads to.
 func TestLinkWhileTheAddressIsWritten(t *testing.T) {
 	play.Current(t)
-	p, report := shipped()
+	p, report := shipped(t)
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, p.Venice, p.Texts, report))+first(p.Venice)+"#play=2&seed=7")
 	browsertest.Eval[bool](tab, holdTimer)
@@ -98,7 +98,7 @@ func slow(t *testing.T, list []page.Page, words string, let <-chan struct{}) str
 // The last wish counts, however late the answer to the one before comes.
 func TestLaterWishCounts(t *testing.T) {
 	play.Current(t)
-	p, report := shipped()
+	p, report := shipped(t)
 	tab := browsertest.Open(t)
 	let := make(chan struct{})
 	root := slow(t, site(t, p.Venice, p.Texts, report), "/replays-", let)
@@ -121,7 +121,7 @@ func TestLaterWishCounts(t *testing.T) {
 // met.
 func TestWishAcrossAnEdit(t *testing.T) {
 	play.Current(t)
-	p, report := shipped()
+	p, report := shipped(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	for kind, want := range map[string]string{
 		"part":    "document.querySelector('.play-table')?.dataset.steps === '0'",
@@ -160,7 +160,7 @@ func TestWishAcrossAnEdit(t *testing.T) {
 // played anew; the one that is watched stays, while it fits.
 func TestReplayAcrossAnEdit(t *testing.T) {
 	play.Current(t)
-	p, report := shipped()
+	p, report := shipped(t)
 	s, root := watched(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)
 	at(tab, root+first(p.Venice)+"#replay=witness-2&step=3")

@@ -23,7 +23,7 @@ var thingsScript = regexp.MustCompile(`^acforgePlay\("[a-z0-9._-]+","([^"\\\x00-
 // What an author wrote reaches the page escaped, and the scripts as base64 or one text
 // alone; without script the section says how to play elsewhere.
 func TestSection(t *testing.T) {
-	p, _ := shipped()
+	p, _ := shipped(t)
 	evil := `</script><script>alert(1)</script>`
 	k := play.New(held.Of(p.Venice, p.Texts), "en", play.Things(template.HTML("<p>"+template.HTMLEscapeString(evil)+"</p>")), nil)
 	id := p.Venice.Memories[0].ID
@@ -93,7 +93,7 @@ func TestSection(t *testing.T) {
 
 // A page says in its language what the whole pack would, and holds no other.
 func TestSaid(t *testing.T) {
-	p, _ := shipped()
+	p, _ := shipped(t)
 	texts := map[string]map[string]string{"en": {"a": "both", "b": "only here"}, "de": {"a": "beides"}, "pl": {"a": "oba", "b": "tu"}}
 	whole := held.Of(p.Venice, texts)
 	for lang, want := range map[string]map[string]map[string]string{

@@ -21,8 +21,17 @@ import (
 	"acforge/validator/sim"
 )
 
-// shipped is the pack of this repository, with a little smoke-play.
-var shipped = sync.OnceValues(func() (*compiler.Pack, *sim.Report) {
+// shipped is the pack of this repository, with a little smoke-play, for tests that look at
+// pages: with -short they end before it is made.
+func shipped(t testing.TB) (*compiler.Pack, *sim.Report) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("pages are not looked at with -short")
+	}
+	return shippedOnce()
+}
+
+var shippedOnce = sync.OnceValues(func() (*compiler.Pack, *sim.Report) {
 	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {
 		panic("the shipped pack does not compile")

@@ -33,7 +33,7 @@ func edited(t *testing.T, p *ir.Pack, change func(*ir.Memory)) *ir.Pack {
 // back, so are the moves that did not go.
 func TestEditInChromium(t *testing.T) {
 	play.Current(t)
-	p, report := shipped()
+	p, report := shipped(t)
 	pack, texts := p.Venice, p.Texts
 	site0 := site(t, pack, texts, report)
 	s, root := watched(t, site0)

@@ -12,7 +12,7 @@ import (
 // `acforge watch` and `acforge host` serve it, in bytes as they travel, headers too:
 // what Start fetches (issue 14: 1.2 MB), and all with page, styles and fonts.
 func TestWeightAtStart(t *testing.T) {
-	p, report := shipped()
+	p, report := shipped(t)
 	for page, limits := range map[string][2]int{first(p.Venice): {1_200_000, 1_400_000}, "campaign.html": {1_300_000, 1_550_000}} { // a campaign has all Memories, and what is between them
 		t.Run(page, func(t *testing.T) { weigh(t, p, report, page, limits) })
 	}
@@ -20,7 +20,7 @@ func TestWeightAtStart(t *testing.T) {
 
 func weigh(t *testing.T, p *compiler.Pack, report *sim.Report, page string, limits [2]int) {
 	_, root := watched(t, site(t, p.Venice, p.Texts, report))
-	tab := browsertest.OpenLive(t)
+	tab := browsertest.Open(t)
 	at(tab, root+page+"#play=2&seed=1")
 	tab.Wait("document.querySelector('.play-table')?.dataset.steps >= 0") // a game, and no refusal
 	const each = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]"

@@ -227,7 +227,7 @@ func TestWonByHandInChromium(t *testing.T) {
 	play.Current(t) // the engine finds the walks
 	by := func(width, height int64, keys bool) func(*testing.T) {
 		return func(t *testing.T) {
-			p, report := shipped()
+			p, report := shipped(t)
 			var won *replay.Replay
 			for _, c := range report.Memories[0].Cells {
 				for _, s := range c.Games {
@@ -316,7 +316,7 @@ func TestWonByHandInChromium(t *testing.T) {
 // Who does nothing loses 0.6 with few clicks: the windows of the Enemy phase are
 // passed together. The scene says what did it and leads back.
 func TestLostByHandInChromium(t *testing.T) {
-	p, _ := shipped()
+	p, _ := shipped(t)
 	page := ""
 	for i := range p.Venice.Memories {
 		if m := &p.Venice.Memories[i]; m.ID == "0.6" {
