@@ -25,6 +25,8 @@ type allyInfo struct {
 	uses    []useInfo
 	mods    []modInfo
 	wanted  squareSet         // where the Memory wants it to go, for Value
+	leaves  bool              // from where it is to leave
+	does    uint32            // Objectives that it completes so and an Assassin could, too, by mask
 	walk    [maxSquares]uint8 // how far that is for it
 	far     uint8             // the farthest square from there
 }

@@ -234,7 +234,7 @@ type Mission struct {
 	fallen   squareSet // squares that are no longer there
 
 	allies   []allyInfo
-	carried  uint32  // Objectives that an Ally completes by coming or leaving
+	carried  uint32  // Objectives that nobody but an Ally completes, by coming or leaving
 	hunted   uint32  // Objectives that wait for the Elimination of a Boss
 	prey     uint8   // the Bosses that they wait for, types by mask
 	allyUnit []uint8 // the unit of an index into Pack.Allies, none

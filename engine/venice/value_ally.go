@@ -12,22 +12,36 @@ func (m *Mission) wanted() {
 	if len(m.allies) == 0 {
 		return
 	}
+	// Objectives, by mask: that the line at hand completes, and that lie on the Map or may
+	// come onto it.
+	does, shown := uint32(0), uint32(0)
 	leaves := func(id ir.AllyID) {
 		for i := range m.allies {
-			if id == ir.NoID || m.allies[i].id == int(id) {
+			if a := &m.allies[i]; id == ir.NoID || a.id == int(id) {
+				a.leaves = true
+				a.does |= does
 				for _, sq := range m.stations {
-					m.allies[i].wanted.add(sq)
+					a.wanted.add(sq)
 				}
 			}
 		}
 	}
 	comes := func(id ir.AllyID, at []ir.SquareID) {
 		for i := range m.allies {
-			if id == ir.NoID || m.allies[i].id == int(id) {
+			if a := &m.allies[i]; id == ir.NoID || a.id == int(id) {
+				a.does |= does
 				for _, sq := range at {
-					m.allies[i].wanted.add(uint8(sq))
+					a.wanted.add(uint8(sq))
 				}
 			}
+		}
+	}
+	effect := func(e *ir.Effect) {
+		if e.Complete != nil && *e.Complete >= 0 {
+			does |= 1 << *e.Complete
+		}
+		if e.Reveal != nil && *e.Reveal >= 0 {
+			shown |= 1 << *e.Reveal
 		}
 	}
 	var asks func(c *ir.Cond)
@@ -48,24 +62,30 @@ func (m *Mission) wanted() {
 		}
 	}
 	for i := range m.mem.Objectives {
-		asks(m.mem.Objectives[i].If)
+		o := &m.mem.Objectives[i]
+		does = 0
+		asks(o.If)
+		ir.EachEffect(o.Do, effect)
+		if !o.Hidden {
+			shown |= 1 << i
+		}
 	}
 	for i := range m.mem.On {
 		t := &m.mem.On[i]
+		does = 0
 		asks(t.If)
-		if t.When.AllyLeaves != nil || t.When.AllyEnters != nil {
-			ir.EachEffect(t.Do, func(e *ir.Effect) {
-				if e.Complete != nil && *e.Complete >= 0 {
-					m.carried |= 1 << *e.Complete
-				}
-			})
-		}
+		ir.EachEffect(t.Do, effect)
 		if t.When.AllyLeaves != nil {
 			leaves(*t.When.AllyLeaves)
 		}
 		if t.When.AllyEnters != nil {
 			comes(t.When.AllyEnters.Ally, t.When.AllyEnters.At)
 		}
+	}
+	for i := range m.allies {
+		a := &m.allies[i]
+		m.carried |= a.does &^ shown
+		a.does &= shown
 	}
 }
 
@@ -101,8 +121,8 @@ func (m *Mission) allyWalks() {
 	}
 }
 
-// goalWeight is for how many Objectives one counts: for three where an Ally completes
-// it by coming or leaving, which takes a long way, for two where a Boss has to be
+// goalWeight is for how many Objectives one counts: for three where nobody but an Ally
+// completes it, by coming or leaving, which takes a long way, for two where a Boss has to be
 // Eliminated for it.
 func (m *Mission) goalWeight(goal int) int {
 	switch {
@@ -127,7 +147,18 @@ func (v *worth) allies() {
 		// Nearly all of the Objective that it completes: on each step of the way both the
 		// Ally and its Assassin may be seen, so the way is the work.
 		whole := percent(3*v.share, v.by[wAlly])
-		if a.Where == offMap {
+		if info.does != 0 {
+			// It spares the cubes of Objectives, as long as one of them lies there.
+			lies := false
+			for k := range g.m.goals {
+				lies = lies || info.does>>k&1 != 0 && !s.Goal[k].Done && !s.Goal[k].Hidden
+			}
+			if !lies {
+				continue
+			}
+			whole /= 3
+		}
+		if a.Where == offMap && info.leaves {
 			v.sum += whole
 		}
 		if !a.onMap() {

@@ -66,6 +66,52 @@ func TestValueOfAllies(t *testing.T) {
 	}
 }
 
+// TestValueOfSpares: an Ally that spares the cubes of an Objective is worth more the nearer
+// it is to where it does, as long as the Objective lies there; nothing is won by its leaving,
+// and the Objective counts as any other.
+func TestValueOfSpares(t *testing.T) {
+	p := fixture()
+	someAllies(p)
+	p.Memories[0].Objectives[2].Escort = ref(ir.AllyID(0))
+	p.Memories[0].On = []ir.Trigger{{Name: "helps", When: ir.When{AllyEnters: &ir.AllyAt{Ally: 0, At: []ir.SquareID{0}}}, Once: true, Do: []ir.Effect{{Complete: ref(ir.GoalID(1))}}}}
+	pack, err := New(p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mission, err := pack.Mission("0.4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := mission.(*Mission)
+	if w := m.goalWeight(1); w != 1 {
+		t.Errorf("the Objective counts for %d", w)
+	}
+	value := func(edit func(s *State)) int32 {
+		t.Helper()
+		g, err := Situate(m, engine.Options{Seats: 2}, [][]string{{"phase", "assassin"}, {"1", "at", "b1"}, {"2", "at", "d4"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		edit(&g.(*Game).s)
+		return g.Value(0)
+	}
+	unit := int(m.allyUnit[0])
+	on := func(s *State, at uint8) {
+		s.Seat[unit].Where, s.Seat[unit].At, s.Seat[unit].HP, s.Seat[unit].HPMax = onSquare, at, 1, 1
+	}
+	away := value(func(*State) {})
+	if left := value(func(s *State) { s.Seat[unit].Where = offMap }); left != away {
+		t.Errorf("with an Ally who left it is worth %d, without one %d", left, away)
+	}
+	far, near := value(func(s *State) { on(s, 2) }), value(func(s *State) { on(s, 1) })
+	if far <= away || near <= far {
+		t.Errorf("without an Ally it is worth %d, with one on c1 %d, on b1 %d", away, far, near)
+	}
+	if hidden := value(func(s *State) { on(s, 1); s.Goal[1].Hidden = true }); hidden != value(func(s *State) { s.Goal[1].Hidden = true }) {
+		t.Errorf("an Ally counts for an Objective that is not there")
+	}
+}
+
 // TestNoAllocationsWithAllies: nor do Allies and Skills allocate in play.
 func TestNoAllocationsWithAllies(t *testing.T) {
 	p := fixture()
