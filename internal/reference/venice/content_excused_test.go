@@ -9,7 +9,6 @@ const (
 // unplayed are the words that no shipped Memory plays, each with the reason.
 // Who writes the content that plays one takes it from this list.
 var unplayed = map[string]string{
-	"happened ally-gone":   "needs the effect depart",
 	"happened machine-hit": "needs a Machine with a Guard aboard; the Heron is the players' own",
 	"effects clear":        unused,
 	"modifier for blade":   plain,
