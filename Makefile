@@ -34,11 +34,11 @@ wasm:
 	echo "$$name: $$raw bytes, gzip $$(wc -c < $$name.gz), brotli $$(wc -c < $$name.br)"; done
 
 # Every pack on paper in all its languages, compared with its bundle: on A4 turned
-# over the long edge, as in the tests, and on Letter turned over the short one. The
-# files lie in dist/paper, to be looked at.
+# over the long edge, as in the tests, and on Letter turned over the short one; and every
+# Memory's page on one sheet of both. The files lie in dist/paper, to be looked at.
 paper:
 	mkdir -p dist/paper/a4 dist/paper/letter
-	ACFORGE_PAPER=$(CURDIR)/dist/paper/a4 $(GO) test -count=1 -run TestPaper ./internal/systems
+	ACFORGE_PAPER=$(CURDIR)/dist/paper/a4 $(GO) test -count=1 -run 'TestPaper|TestMemoryOnOneSheet' ./internal/systems
 	ACFORGE_PAPER=$(CURDIR)/dist/paper/letter ACFORGE_PAPER_FORMAT=letter $(GO) test -count=1 -run TestPaper ./internal/systems
 
 # Everything that must hold, and its steps: tools/test says what they are. The
@@ -69,10 +69,11 @@ update:
 mutants:
 	$(GO) test -count=1 -timeout 180m -run TestInversion ./internal/inversion -all -v
 
-# No kind of page keeps anybody out, in any dress, width and state; `make test` leaves
-# out what is the same on each kind.
+# No kind of page keeps anybody out, in any dress, width and state, and none scrolls
+# sideways in any font and language; `make test` leaves out what is the same on each kind.
 barriers:
-	ACFORGE_BARRIERS=all $(GO) test -count=1 -timeout 30m -v -run TestNoBarriers ./cmd/acforge
+	ACFORGE_BARRIERS=all $(GO) test -count=1 -timeout 30m -v -run 'TestNoBarriers|TestEverythingByKeyboard' ./cmd/acforge
+	ACFORGE_BARRIERS=all $(GO) test -count=1 -timeout 30m -v -run TestShippedPages ./internal/systems
 
 # Smoke-play on Apache Beam gives the report of one process, byte for byte. A module of
 # its own; the first time it downloads Beam's Go SDK, 63 modules, and builds for minutes.

@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -187,6 +189,25 @@ func (b *Tab) Paper() {
 func (b *Tab) Keys(keys string) {
 	b.t.Helper()
 	if err := chromedp.Do(b.ctx, chromedp.KeyEvent(keys)); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// Tabs presses the Tab key so many times as who holds it down does: it is let go once.
+func (b *Tab) Tabs(n int) {
+	b.t.Helper()
+	err := chromedp.Do(b.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		press := kb.Encode('\t')
+		down, up := press[0], press[len(press)-1]
+		for range n {
+			if _, err := cdp.Call(ctx, t, input.DispatchKeyEvent, *down); err != nil {
+				return err
+			}
+		}
+		_, err := cdp.Call(ctx, t, input.DispatchKeyEvent, *up)
+		return err
+	}))
+	if err != nil {
 		b.t.Fatal(err)
 	}
 }

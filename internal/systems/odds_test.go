@@ -24,6 +24,20 @@ func oddsGames() int {
 	return 50
 }
 
+// oddsSeats are the numbers of Assassins that the i-th Memory is tried with: one of
+// three, another with each content digest of the pack, or all as `make bands` does.
+func oddsSeats(t *testing.T, digest string, i int) []int {
+	t.Helper()
+	if os.Getenv("ACFORGE_ODDS_GAMES") != "" {
+		return nil
+	}
+	n, err := strconv.ParseUint(digest[len(digest)-8:], 16, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []int{2 + int((n+uint64(i))%3)}
+}
+
 // buildGames is how many games a cell build plays.
 const buildGames = 400
 
@@ -56,12 +70,18 @@ func findings(t *testing.T, pack engine.Pack, report *sim.Report, bands sim.Band
 
 // The shipped pack venice keeps what it declares: nothing that smoke-play finds is
 // worth a warning, 0.1 and 0.2 teach, and whoever moves at random wins each other
-// one less than a third as often as the fair bot. docs/balance.md has the figures.
+// one less than a third as often as the fair bot. Each Memory is tried with one number of
+// Assassins. docs/balance.md has the figures.
 func TestShippedOdds(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays some ten thousand games")
+		t.Skip("plays some thousand games")
 	}
-	d, pack := shipped(t, "venice")
+	packs, err := compiled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, b := packed(t, packs["venice"])
+	pack := opened(t, b)
 	teaching := []string{"0.1", "0.2"}
 	bands := d.Bands()
 	for _, id := range pack.Missions() {
@@ -76,13 +96,24 @@ func TestShippedOdds(t *testing.T) {
 			t.Errorf("memory %s declares %d bands, not one for each of 2, 3 and 4 Assassins", id, len(declared))
 		}
 	}
+	for i, id := range pack.Missions() {
+		judgeOdds(t, pack, id, oddsSeats(t, b.Manifest.Content, i), bands, slices.Contains(teaching, id))
+	}
+}
+
+// judgeOdds plays a Memory with those numbers of Assassins, nil for all.
+func judgeOdds(t *testing.T, pack engine.Pack, memory string, seats []int, bands sim.Bands, teaches bool) {
+	t.Helper()
 	games := oddsGames()
-	report, err := sim.Run(context.Background(), pack, sim.Options{Games: games, Jobs: runtime.NumCPU()})
+	report, err := sim.Run(context.Background(), pack, sim.Options{Games: games, Jobs: runtime.NumCPU(), Memory: memory, Seats: seats})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, d := range findings(t, pack, report, bands, games) {
 		t.Errorf("%s: %s %s", d.Code, d.Message, d.Found)
+	}
+	if len(report.Memories) != 1 || len(report.Memories[0].Cells) == 0 || seats != nil && len(report.Memories[0].Cells) != len(seats) {
+		t.Errorf("memory %s with %v: not each cell was played", memory, seats)
 	}
 	for _, m := range report.Memories {
 		for _, c := range m.Cells {
@@ -91,7 +122,7 @@ func TestShippedOdds(t *testing.T) {
 			if 3*random.Won >= fair.Won {
 				t.Errorf("memory %s with %d: random wins %d, the fair bot %d of %d", m.Memory, c.Seats, random.Won, fair.Won, fair.Games)
 			}
-			if slices.Contains(teaching, m.Memory) && 10*fair.Won < 9*fair.Games {
+			if teaches && 10*fair.Won < 9*fair.Games {
 				t.Errorf("memory %s with %d teaches, but the fair bot wins only %d of %d", m.Memory, c.Seats, fair.Won, fair.Games)
 			}
 			if c.Witness == nil {

@@ -74,7 +74,7 @@ func opened(t testing.TB, b *bundle.Bundle) engine.Pack {
 }
 
 // Games of random, greedy and stalling bots on each shipped pack, with the
-// invariants checked at every point: 10,000 of each; 64 with -short.
+// invariants checked at every point: 4,000 of each; 64 with -short.
 // ACFORGE_FUZZ_SEED begins with another game, ACFORGE_FUZZ_GAMES makes it longer;
 // make fuzz does both.
 func TestFuzzShipped(t *testing.T) {
@@ -83,7 +83,7 @@ func TestFuzzShipped(t *testing.T) {
 		seed = n
 	}
 	for _, name := range shippedPacks {
-		games := 10_000
+		games := 4_000
 		if testing.Short() {
 			games = 64
 		}
