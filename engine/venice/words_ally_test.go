@@ -44,17 +44,10 @@ func TestValueOfAllies(t *testing.T) {
 	m.Objectives = append(m.Objectives, ir.Objective{Name: "out", At: 0, Cost: 1, Mandatory: true, Hidden: true})
 	m.Objectives[0].Escort = ref(ir.AllyID(0))
 	m.On = []ir.Trigger{{Name: "free", When: ir.When{AllyLeaves: ref(ir.AllyID(0))}, Once: true, Do: []ir.Effect{{Complete: ref(ir.GoalID(3))}}}}
-	pack, err := New(p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	mission, err := pack.Mission("0.4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	mission := missionOf(t, p)
 	last := int32(0)
 	for _, at := range []string{"c2", "c1", "b1", "a1"} {
-		g, err := Situate(mission.(*Mission), engine.Options{Seats: 2}, [][]string{{"phase", "assassin"}, {"done", "gate"}, {"1", "at", "b1"}, {"2", "at", "d4"}, {"ally", "salvi", "at", at}})
+		g, err := Situate(mission, engine.Options{Seats: 2}, [][]string{{"phase", "assassin"}, {"done", "gate"}, {"1", "at", "b1"}, {"2", "at", "d4"}, {"ally", "salvi", "at", at}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,15 +67,7 @@ func TestValueOfSpares(t *testing.T) {
 	someAllies(p)
 	p.Memories[0].Objectives[2].Escort = ref(ir.AllyID(0))
 	p.Memories[0].On = []ir.Trigger{{Name: "helps", When: ir.When{AllyEnters: &ir.AllyAt{Ally: 0, At: []ir.SquareID{0}}}, Once: true, Do: []ir.Effect{{Complete: ref(ir.GoalID(1))}}}}
-	pack, err := New(p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	mission, err := pack.Mission("0.4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := mission.(*Mission)
+	m := missionOf(t, p)
 	if w := m.goalWeight(1); w != 1 {
 		t.Errorf("the Objective counts for %d", w)
 	}
@@ -125,14 +110,7 @@ func TestNoAllocationsWithAllies(t *testing.T) {
 	for n := range m.Start.Boards {
 		m.Start.Boards[n][0].Skills = []ir.SkillID{0, 1, 2}
 	}
-	pack, err := New(p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	mission, err := pack.Mission("0.4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	mission := missionOf(t, p)
 	start, err := mission.New(engine.Options{Seats: 4})
 	if err != nil {
 		t.Fatal(err)
