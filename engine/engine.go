@@ -239,6 +239,15 @@ type Actor interface {
 	Fingerprint() uint64
 }
 
+// Soloist is an Actor that lists what one seat may do sooner than what all may.
+type Soloist interface {
+	Actor
+	// Solo returns of Options, in their order, all that the seat, from 1, does by itself,
+	// and perhaps others. The list is the game's own, not to be written to, and good until
+	// the game changes or is asked for other options.
+	Solo(seat int) []Action
+}
+
 // Content is a piece of content that a game may touch.
 type Content struct {
 	// Kind: "tile", "card", "event", "trigger", "branch", …

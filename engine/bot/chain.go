@@ -173,10 +173,10 @@ func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
 		if at < 0 {
 			break
 		}
-		for i, a := range c.links[at].game.Options() {
+		for _, a := range solo(c.links[at].game, c.seat) {
 			seat, aside := x.Actor(a)
 			if from := &c.links[at]; seat == c.seat && len(c.values) < chainLinks && !(aside && from.aside) {
-				b.addLink(b.newLink(from.game, from.steps, aside || from.aside), i, step{c.code, a}, r, until)
+				b.addLink(b.newLink(from.game, from.steps, aside || from.aside), step{c.code, a}, r, until)
 			}
 		}
 	}
@@ -188,6 +188,14 @@ func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
 		c.values[best] = start
 		c.drafts = append(c.drafts, slices.Concat(c.before, c.links[best].steps, c.after))
 	}
+}
+
+// solo lists the options of a game among which a seat's own are.
+func solo(g engine.Game, seat int) []engine.Action {
+	if x, ok := g.(engine.Soloist); ok {
+		return x.Solo(seat)
+	}
+	return g.Options()
 }
 
 // next shuts the link that is gone on from as the n-th, and returns its index: the oldest
@@ -224,8 +232,8 @@ func (b *Fair) newLink(g engine.Game, steps []step, aside bool) *link {
 }
 
 // addLink lets the next link take a step, and keeps it where that leads to a new position.
-func (b *Fair) addLink(l *link, i int, s step, r *engine.Stream, until int32) {
-	if b.act(l, i, s, r, until) {
+func (b *Fair) addLink(l *link, s step, r *engine.Stream, until int32) {
+	if b.act(l, s, r, until) {
 		x := l.game.(engine.Actor)
 		if n := x.Fingerprint(); !b.chains.known(x, n) {
 			b.chains.add(l.game.Value(b.Viewer), n)
@@ -250,12 +258,12 @@ func (c *chains) add(value int32, print uint64) {
 	c.alike[uint8(print)] = len(c.values)
 }
 
-// act lets the seat take a step, the i-th of the options, and the policy answer what is
+// act lets the seat take a step, and the policy answer what is
 // asked then, until a seat can act or the game is won; false where it does not come to
 // that in this turn.
-func (b *Fair) act(l *link, i int, s step, r *engine.Stream, until int32) bool {
+func (b *Fair) act(l *link, s step, r *engine.Stream, until int32) bool {
 	p := &b.policy
-	err := l.game.Take(i, nil)
+	err := l.game.Apply(s.action, nil)
 	for range chainAsks {
 		if b.Spent++; err != nil {
 			return false

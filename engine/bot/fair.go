@@ -315,6 +315,9 @@ func (b *Fair) goesOn(s step, until int32) bool {
 // from: that changes nothing but would be answered.
 func (b *Fair) straighten(view View) {
 	until, steps := view.Turn()+1, b.best.steps
+	if !b.rounds(view, until) {
+		return
+	}
 	view.Sample(b.try, b.seeds[0])
 	b.been = append(b.been[:0], b.try.Hash())
 	n := 0 // steps that stay
@@ -334,4 +337,22 @@ func (b *Fair) straighten(view View) {
 		}
 	}
 	b.best.steps = steps[:n]
+}
+
+// rounds tells whether the best plan may come to a position twice: whether a fingerprint
+// comes twice.
+func (b *Fair) rounds(view View, until int32) bool {
+	view.Sample(b.try, b.seeds[0])
+	b.been = append(b.been[:0], fingerprint(b.try))
+	for _, s := range b.best.steps {
+		if !b.goesOn(s, until) || b.try.Point().Kind != engine.Choice {
+			break
+		}
+		p := fingerprint(b.try)
+		if slices.Contains(b.been, p) {
+			return true
+		}
+		b.been = append(b.been, p)
+	}
+	return false
 }

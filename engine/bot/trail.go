@@ -10,11 +10,18 @@ import "acforge/engine"
 // drawn anew, always with the same seed. An option that leads to dice or a draw is
 // never taken to lead back, since nobody knows where it leads. A trail has a fixed size
 // and allocates nothing.
+//
+// A hash takes as long as two or three steps of a game, so it is asked only of positions
+// whose fingerprint is that of one remembered, where games have one ([engine.Actor]).
 type trail struct {
-	turn int32
-	n    int // positions remembered
-	seen [trailSize]uint64
+	turn   int32
+	n      int // positions remembered
+	seen   places
+	prints places // their fingerprints
 }
+
+// places are numbers, each where its bits say or at the next free place from there on.
+type places [trailSize]uint64
 
 const (
 	trailSize = 4096 // a power of two
@@ -28,7 +35,7 @@ const (
 // reset forgets all positions.
 func (t *trail) reset() {
 	if t.n > 0 {
-		t.n, t.seen = 0, [trailSize]uint64{}
+		t.n, t.seen, t.prints = 0, places{}, places{}
 	}
 }
 
@@ -40,17 +47,35 @@ func (t *trail) at(view View, try engine.Game) {
 		t.turn = turn
 	}
 	view.Sample(try, trailSeed)
-	h := try.Hash() | 1 // 0 is a free place
-	if i := t.find(h); t.seen[i] == 0 {
-		t.seen[i] = h
+	if t.seen.add(try.Hash()) {
 		t.n++
+		t.prints.add(fingerprint(try))
 	}
 }
 
-// find returns the index into seen where a hash stands or would be put.
-func (t *trail) find(h uint64) uint64 {
+// fingerprint is that of a game, 0 for all that have none.
+func fingerprint(g engine.Game) uint64 {
+	if x, ok := g.(engine.Actor); ok {
+		return x.Fingerprint()
+	}
+	return 0
+}
+
+// add puts a number in and tells whether it was not there. Its last bit does not count.
+func (p *places) add(h uint64) bool {
+	i := p.find(h | 1)
+	was := p[i]
+	p[i] = h | 1 // 0 is a free place
+	return was == 0
+}
+
+// has tells whether a number is there.
+func (p *places) has(h uint64) bool { return p[p.find(h|1)] != 0 }
+
+// find returns where a number stands or would be put.
+func (p *places) find(h uint64) uint64 {
 	i := h >> 1 & (trailSize - 1)
-	for t.seen[i] != 0 && t.seen[i] != h {
+	for p[i] != 0 && p[i] != h {
 		i = (i + 1) & (trailSize - 1)
 	}
 	return i
@@ -65,7 +90,7 @@ func (t *trail) back(view View, try engine.Game, i int) bool {
 	}
 	// Had chance been drawn on the way, the streams, and with them the hash, would be
 	// others than those of any position remembered.
-	return t.seen[t.find(try.Hash()|1)] != 0
+	return t.prints.has(fingerprint(try)) && t.seen.has(try.Hash())
 }
 
 // backs appends the options that lead back to dst; none when all do.

@@ -27,6 +27,20 @@ func (g *Game) Actor(a engine.Action) (seat int, aside bool) {
 	return seat, asides>>verb&1 != 0
 }
 
+// Solo returns what Options has of one seat, and lists that part of the menu alone.
+func (g *Game) Solo(seat int) []engine.Action {
+	if g.filled || !g.atMenu() || seat < 1 || seat > int(g.s.Seats) {
+		return g.Options()
+	}
+	g.fillSolo(seat)
+	return g.listed()
+}
+
+// atMenu tells whether the game rests at the menu of the Assassin phase.
+func (g *Game) atMenu() bool {
+	return g.s.Ask.Kind == uint8(engine.Choice) && g.s.Ask.Code == notation.AskMenu
+}
+
 // Same tells whether two games are in the same state to the last byte.
 func (g *Game) Same(other engine.Game) bool {
 	o, ok := other.(*Game)
@@ -60,4 +74,4 @@ func (g *Game) Fingerprint() uint64 {
 // all below it.
 const fingerprints = 0x9e3779b97f4a7c15
 
-var _ engine.Actor = (*Game)(nil)
+var _ engine.Soloist = (*Game)(nil)

@@ -105,7 +105,7 @@ func (g *Game) stepRoll(top *Frame) bool {
 	if f.who() <= maxSeats { // an Ally has no player
 		s.Ask.Who = uint8(f.who())
 	}
-	g.filled = false
+	g.filled, g.solo = false, 0
 	return false
 }
 

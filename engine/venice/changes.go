@@ -78,5 +78,5 @@ func (g *Game) changeMap(k uint8) {
 		}
 	}
 	g.ev(evChanged, 305, 0, int(k), 0, 0)
-	g.filled, g.dirty = false, true
+	g.filled, g.solo, g.dirty = false, 0, true
 }

@@ -52,7 +52,7 @@ func (g *Game) stepDraw(f *Frame) bool {
 		return true
 	}
 	s.Ask = flat.Ask{Kind: uint8(engine.Draw), Code: notation.AskCard, Count: 1}
-	g.filled = false
+	g.filled, g.solo = false, 0
 	return false
 }
 

@@ -23,6 +23,7 @@ type Game struct {
 	alters uint64                  // seats whose kits change a number all the time, by mask, a byte for each kind
 	waits  uint8                   // kinds of modifiers that may wait in State.Mods, by mask
 	filled bool                    // opts holds the options of this point
+	solo   uint8                   // opts holds of the menu what this seat, from 1, can do by itself; 0 not
 	dirty  bool                    // the automatic checks are due
 	roll   roll
 	about  effectCtx // of the condition that is asked
@@ -175,6 +176,10 @@ func (g *Game) Options() []engine.Action {
 
 // Apply takes one option and runs on to the next point.
 func (g *Game) Apply(a engine.Action, log *engine.Log) error {
+	if !g.filled && g.offersSolo(a) {
+		g.take(a, log)
+		return nil
+	}
 	return g.Take(slices.Index(g.Options(), a), log)
 }
 
@@ -189,7 +194,12 @@ func (g *Game) Take(i int, log *engine.Log) error {
 	if uint(i) >= min(g.n, engine.MaxOptions) {
 		return engine.ErrNotLegal
 	}
-	a := g.opts[i]
+	g.take(g.opts[i], log)
+	return nil
+}
+
+// take does what is legal and runs on.
+func (g *Game) take(a engine.Action, log *engine.Log) {
 	g.log = log
 	if g.s.Ask.Kind == uint8(engine.Choice) {
 		g.answer(a)
@@ -198,7 +208,6 @@ func (g *Game) Take(i int, log *engine.Log) error {
 	}
 	g.run()
 	g.log = nil
-	return nil
 }
 
 // Roll draws the outcome at a roll or draw from the game's own streams.
@@ -223,8 +232,8 @@ func (g *Game) Roll(log *engine.Log) {
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
 	g.s = o.s // by itself: among others it would be copied twice
-	g.m, g.p, g.filled, g.dirty, g.kept, g.waits = o.m, o.p, o.filled, o.dirty, 0, o.waits
-	if o.filled {
+	g.m, g.p, g.filled, g.solo, g.dirty, g.kept, g.waits = o.m, o.p, o.filled, o.solo, o.dirty, 0, o.waits
+	if o.filled || o.solo > 0 {
 		g.n = o.n
 		copy(g.opts[:], o.listed())
 	}

@@ -2,6 +2,7 @@ package venice
 
 import (
 	"math/bits"
+	"slices"
 
 	"acforge/engine"
 	"acforge/engine/venice/notation"
@@ -54,21 +55,7 @@ func (g *Game) fillMenu(*Frame) {
 		g.fillConcede()
 		g.fillDifficulty()
 	}
-	var all, twice squareSet // where attacks may go: of one, of two
-	free := g.freely()
-	if !g.roll.called { // once for the menu
-		g.callRoll()
-		g.roll.called = true
-	}
-	for left := g.able(free) &^ uint8(g.roll.word>>rollCritical); left != 0; left &= left - 1 { // BOV-26.4, 15.3
-		i := bits.TrailingZeros8(left) & (maxSeats - 1)
-		a := &s.Seat[i]
-		near := g.fillAssassin(i, a, g.cubesOf(a), free)
-		twice, all = twice.or(all.and(near)), all.or(near)
-		if len(g.m.allies) > 0 { // BOV-44.7
-			twice = twice.or(g.allied(a, near))
-		}
-	}
+	twice := g.fillAssassins(1<<maxSeats - 1)
 	if len(g.m.allies) > 0 {
 		g.fillAllies()
 	}
@@ -77,6 +64,48 @@ func (g *Game) fillMenu(*Frame) {
 		g.add(act1(notation.Coordinate, twice.first()))
 	}
 	g.roll.called = false
+}
+
+// fillAssassins lists what each of some Assassins, by mask, can do by itself, and returns
+// the squares that two of them can attack. It calls the roll, for once.
+func (g *Game) fillAssassins(who uint8) (twice squareSet) {
+	var all squareSet // where attacks may go
+	free := g.freely()
+	if !g.roll.called {
+		g.callRoll()
+		g.roll.called = true
+	}
+	for left := who & g.able(free) &^ uint8(g.roll.word>>rollCritical); left != 0; left &= left - 1 { // BOV-26.4, 15.3
+		i := bits.TrailingZeros8(left) & (maxSeats - 1)
+		a := &g.s.Seat[i]
+		near := g.fillAssassin(i, a, g.cubesOf(a), free)
+		twice, all = twice.or(all.and(near)), all.or(near)
+		if len(g.m.allies) > 0 { // BOV-44.7
+			twice = twice.or(g.allied(a, near))
+		}
+	}
+	return twice
+}
+
+// fillSolo lists what one Assassin, by its seat from 1, can do by itself at the menu.
+func (g *Game) fillSolo(seat int) {
+	if g.solo == uint8(seat) {
+		return
+	}
+	g.n = 0
+	g.fillAssassins(1 << (seat - 1))
+	g.roll.called = false
+	g.solo = uint8(seat)
+}
+
+// offersSolo tells whether the menu, which is not listed yet, has an option that is one
+// Assassin's own: only what that one can do is listed for it.
+func (g *Game) offersSolo(a engine.Action) bool {
+	if !g.atMenu() || own>>verbOf(a)&1 == 0 || arg(a, 0) >= g.s.Seats {
+		return false
+	}
+	g.fillSolo(int(arg(a, 0)) + 1)
+	return slices.Contains(g.listed(), a)
 }
 
 // fillAssassin lists what one Assassin can do with its cubes, and returns the squares

@@ -176,7 +176,7 @@ func (g *Game) answer(a engine.Action) {
 
 // fill lists the options of the point at which the game rests.
 func (g *Game) fill() {
-	g.n = 0
+	g.n, g.solo = 0, 0
 	points[g.s.Ask.Code].fill(g, &g.s.Frame[g.s.FrameN-1])
 	g.filled = true
 }
@@ -195,7 +195,7 @@ func (g *Game) listed() []engine.Action { return g.opts[:min(g.n, engine.MaxOpti
 // ask rests at a choice; who is 0 for the players together, else 1 + seat.
 func (g *Game) ask(code uint8, who int) bool {
 	g.s.Ask = flat.Ask{Kind: uint8(engine.Choice), Code: code, Who: uint8(who)}
-	g.filled = false
+	g.filled, g.solo = false, 0
 	return false
 }
 

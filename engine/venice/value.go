@@ -152,9 +152,9 @@ func (v *worth) people() {
 	}
 	for i := range seats {
 		a := &s.Seat[i]
-		cards := 0
+		cards := len(a.Board)
 		for j := range a.Board {
-			cards += int(none-a.Board[j].ID) >> 7 // without a branch; maxEquip is less than 128
+			cards -= int(a.Board[j].ID >> 7) // of none alone, without a branch: maxEquip is less than 128
 		}
 		v.own += cards * v.by[wCard]
 		switch {

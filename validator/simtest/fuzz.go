@@ -241,6 +241,9 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 	if err := f.other.Restore(f.saved); err != nil {
 		return fmt.Errorf("a saved game is not restored: %w", err)
 	}
+	if err := f.actors(g); err != nil {
+		return err
+	}
 	clone := g.Clone()
 	if f.copied.Hash() != hash || f.other.Hash() != hash || clone.Hash() != hash {
 		return errors.New("a copy, a clone or a restored game has another hash")
@@ -266,6 +269,36 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 	}
 	if g.Hash() != hash {
 		return errors.New("playing a copy changed the game")
+	}
+	return nil
+}
+
+// actors holds what a game says of who acts to its list, asking a restored one, which has
+// no list yet.
+func (f *fuzzer) actors(g engine.Game) error {
+	x, ok := g.(engine.Actor)
+	if !ok {
+		return nil
+	}
+	if f.other.(engine.Actor).Fingerprint() != x.Fingerprint() {
+		return errors.New("a restored game has another fingerprint")
+	}
+	alone, ok := f.other.(engine.Soloist)
+	if !ok {
+		return nil
+	}
+	own := func(list []engine.Action, seat int) (out []engine.Action) {
+		for _, a := range list {
+			if s, _ := x.Actor(a); s == seat {
+				out = append(out, a)
+			}
+		}
+		return out
+	}
+	for seat := 1; seat <= 5; seat++ { // the last has no Assassin
+		if !slices.Equal(own(alone.Solo(seat), seat), own(f.legal, seat)) {
+			return fmt.Errorf("the method Solo has other options of seat %d than Options", seat)
+		}
 	}
 	return nil
 }

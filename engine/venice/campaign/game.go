@@ -58,31 +58,42 @@ func (g *Game) Options() []engine.Action {
 
 // Apply takes one option and runs on to the next point.
 func (g *Game) Apply(a engine.Action, log *engine.Log) error {
+	if g.playing() {
+		return g.play(func() error { return g.in.Apply(a, log) }, log)
+	}
 	return g.Take(slices.Index(g.Options(), a), log)
 }
 
 // Take takes the i-th option and runs on to the next point.
 func (g *Game) Take(i int, log *engine.Log) error {
+	if g.playing() {
+		return g.play(func() error { return g.in.Take(i, log) }, log)
+	}
 	opts := g.Options()
-	if !g.playing() && g.s.Ask.Over() {
+	if g.s.Ask.Over() {
 		return engine.ErrOver
 	}
 	if i < 0 || i >= len(opts) {
 		return engine.ErrNotLegal
 	}
 	g.log = log
-	if g.playing() {
-		since := g.events()
-		if err := g.in.Take(i, log); err != nil {
-			return err
-		}
-		g.told(since)
-	} else {
-		g.answer(opts[i])
-	}
+	g.answer(opts[i])
 	g.run()
 	g.log = nil
 	return nil
+}
+
+// play takes an option of the Memory and runs on.
+func (g *Game) play(take func() error, log *engine.Log) error {
+	g.log = log
+	since := g.events()
+	err := take()
+	if err == nil {
+		g.told(since)
+		g.run()
+	}
+	g.log = nil
+	return err
 }
 
 // Roll draws the outcome at a roll or draw.
@@ -150,7 +161,15 @@ func (g *Game) Fingerprint() uint64 {
 	return g.in.Fingerprint()
 }
 
-var _ engine.Actor = (*Game)(nil)
+// Solo returns what Options has of one seat.
+func (g *Game) Solo(seat int) []engine.Action {
+	if g.playing() {
+		return g.in.Solo(seat)
+	}
+	return g.Options()
+}
+
+var _ engine.Soloist = (*Game)(nil)
 
 // Copy makes g equal to from, a game of the same campaign.
 func (g *Game) Copy(from engine.Game) {
