@@ -188,7 +188,7 @@ var condWords = []condWord{
 		enemies: true,
 		compile: func(b *builder, c *ir.Cond) condInstr {
 			i := condInstr{a: none}
-			if e := int(*c.BossEliminated); e >= 0 && e < len(b.m.typeOf) {
+			if e := uint(*c.BossEliminated); e < uint(len(b.m.typeOf)) {
 				i.a = b.m.typeOf[e]
 			}
 			return i
