@@ -25,6 +25,12 @@ type Saga interface {
 	// Steady is the same with the same players from its beginning to its end, where
 	// they may change. What is played in it can be replayed in this one.
 	Steady() Saga
+	// Watched is the same, and its games tell begins of each chapter that they begin an
+	// attempt at, their copies too, in which somebody looks ahead. What a game does from
+	// where it stands depends on the chapter that was begun last and on those that are told;
+	// of the others on no more than what the campaign knows of them all along. For one
+	// goroutine.
+	Watched(begins func(chapter int)) Saga
 }
 
 // LegEvent is what happens to a chapter of a Saga.

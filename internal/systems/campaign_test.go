@@ -1,6 +1,7 @@
 package systems
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -189,6 +190,43 @@ func TestSteady(t *testing.T) {
 	}
 	if brought, used := rewards["brought along"], rewards["used"]; brought[1] == 0 || used[1] == 0 {
 		t.Errorf("of %d pieces of armor %d were brought along, of %d other rewards %d were used", brought[0], brought[1], used[0], used[1])
+	}
+}
+
+// TestWatched: a campaign tells which Memories it begins, one that was copied too.
+func TestWatched(t *testing.T) {
+	m := campaignOf(t).(engine.Saga)
+	var told []int
+	watched := m.Watched(func(chapter int) { told = append(told, chapter) })
+	g, err := watched.New(engine.Options{Seats: 3, Seed: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := engine.NewStream(5)
+	var log engine.Log
+	legs := 0
+	for g.Point().Kind != engine.Over {
+		told = told[:0]
+		if legs%2 == 1 {
+			g = g.Clone()
+		}
+		log.Reset()
+		if err := g.Take(rng.Intn(len(g.Options())), &log); err != nil {
+			t.Fatal(err)
+		}
+		var begun []int
+		for _, e := range log.Events {
+			if chapter, what := m.Leg(e); what == engine.LegBegun {
+				begun = append(begun, chapter)
+				legs++
+			}
+		}
+		if !slices.Equal(begun, told) {
+			t.Fatalf("%v are begun, and %v told", begun, told)
+		}
+	}
+	if legs < len(m.Chapters()) {
+		t.Errorf("%d attempts", legs)
 	}
 }
 

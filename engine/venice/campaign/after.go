@@ -216,7 +216,7 @@ func (g *Game) complete(l *venice.Left, xp int) {
 		}
 	}
 	g.ev(evConclusion, 508, int(s.Memory), 0, 0)
-	g.open(g.m.memory(s.Memory).Opens.After)
+	g.open(g.m.cover(s.Memory).Opens.After)
 	s.Stage, s.Due = stageOffer, s.Home // BOV-41.1: before the next one
 }
 

@@ -14,6 +14,9 @@ import (
 // 39.11).
 func (g *Game) beginMemory(easy bool) {
 	s := &g.s
+	if g.m.begins != nil {
+		g.m.begins(int(s.Memory))
+	}
 	mem := g.m.mems[s.Memory]
 	o := engine.Options{Seats: int(s.Seats), Edition: profiles[s.Edition].name, Given: s.Given, Seed: engine.At(s.Seed, s.Memory, uint32(s.Attempt))}
 	if easy {

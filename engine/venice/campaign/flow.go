@@ -130,7 +130,7 @@ func (g *Game) offer() {
 			g.ev(evNext, 616, i, 0, 0)
 			g.expire(g.m.index[i])
 		}
-		if g.m.memory(uint8(i)).Optional && !s.Offered {
+		if g.m.cover(uint8(i)).Optional && !s.Offered {
 			g.ask(askOptional, 0)
 			return
 		}
@@ -152,7 +152,7 @@ func (g *Game) offer() {
 
 // unlocked tells whether what a Memory needs was completed (BOV-46.3).
 func (g *Game) unlocked(i int) bool {
-	for _, n := range g.m.memory(uint8(i)).Needs {
+	for _, n := range g.m.cover(uint8(i)).Needs {
 		k := slices.Index(g.m.index, int(n))
 		if k < 0 || !g.s.Diary[k].done() {
 			return false
@@ -163,7 +163,7 @@ func (g *Game) unlocked(i int) bool {
 
 // waits tells whether what a Memory needs may still come: it waits for a Contract.
 func (g *Game) waits(i int) bool {
-	return slices.ContainsFunc(g.m.memory(uint8(i)).Needs, func(n ir.MemoryID) bool {
+	return slices.ContainsFunc(g.m.cover(uint8(i)).Needs, func(n ir.MemoryID) bool {
 		k := slices.Index(g.m.index, int(n))
 		return k >= 0 && g.s.Diary[k].How == boxOpen
 	})
@@ -196,7 +196,7 @@ func (g *Game) undeck(card uint8) {
 
 // openBefore opens what the Memory opens before it begins.
 func (g *Game) openBefore() {
-	g.open(g.m.memory(g.s.Memory).Opens.Before)
+	g.open(g.m.cover(g.s.Memory).Opens.Before)
 	g.s.Stage = stageCast
 }
 
@@ -205,7 +205,7 @@ func (g *Game) openBefore() {
 // 1.9). The board stays.
 func (g *Game) cast() {
 	s := &g.s
-	novices := g.m.memory(s.Memory).Characters == "apprentices"
+	novices := g.m.cover(s.Memory).Characters == "apprentices"
 	for i := range s.players() {
 		if a := &s.Seat[i]; a.Who == none || a.Novice != novices {
 			s.At = uint8(i)
@@ -223,7 +223,7 @@ func (g *Game) cast() {
 func (g *Game) take(who uint8) {
 	s := &g.s
 	a := &s.Seat[s.At]
-	a.Who, a.Novice = who, g.m.memory(s.Memory).Characters == "apprentices"
+	a.Who, a.Novice = who, g.m.cover(s.Memory).Characters == "apprentices"
 	if a.Novice {
 		g.ev(evApprentice, 105, int(s.At), int(who), 0) // BOV-1.6: who is not chosen stays in the envelope
 		return

@@ -32,6 +32,11 @@ type Mission struct {
 	first   []int // where the content of each Memory begins
 	assets  assets
 	steady  bool // who plays is never changed
+
+	// covers are what of each Memory is known before it begins: the flow between Memories
+	// looks at no more ([engine.Saga.Watched]).
+	covers []ir.Memory
+	begins func(memory int) // is told of each attempt; nil: nobody asks
 }
 
 // New makes the campaign of a pack. The error says what of it cannot be played.
@@ -74,6 +79,7 @@ func New(p *venice.Pack) (*Mission, error) {
 			return nil, err
 		}
 		m.mems = append(m.mems, mem)
+		m.covers = append(m.covers, m.ir.Memories[i].Cover())
 		m.first = append(m.first, len(m.content))
 		m.content = append(m.content, mem.Content()...)
 	}
@@ -149,7 +155,11 @@ func (m *Mission) anyStart(i int) ir.Start {
 	return st
 }
 
-// memory is a Memory of the campaign as its author wrote it.
+// cover is what is known of a Memory before it begins.
+func (m *Mission) cover(i uint8) *ir.Memory { return &m.covers[i] }
+
+// memory is a Memory of the campaign as its author wrote it. A game looks at the one
+// that it has begun.
 func (m *Mission) memory(i uint8) *ir.Memory { return &m.ir.Memories[m.index[i]] }
 
 // ID is that of every campaign.

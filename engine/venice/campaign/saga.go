@@ -280,4 +280,11 @@ func (m *Mission) Steady() engine.Saga {
 	return &s
 }
 
+// Watched is the campaign whose games tell which Memories they begin.
+func (m *Mission) Watched(begins func(chapter int)) engine.Saga {
+	w := *m
+	w.begins = begins
+	return &w
+}
+
 var _ engine.Saga = (*Mission)(nil)

@@ -135,7 +135,7 @@ func (g *Game) menu() {
 		return
 	}
 	g.add(verbBegin, 0)
-	if g.m.memory(s.Memory).ID != "0.1" { // BOV-34.6, 45.1
+	if g.m.cover(s.Memory).ID != "0.1" { // BOV-34.6, 45.1
 		g.add(verbBegin, 1)
 	}
 	g.wares()

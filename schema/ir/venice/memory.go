@@ -45,6 +45,12 @@ type Memory struct {
 	Changes    []Change       `json:"changes,omitempty"`  // what effects change of the Map, each once
 }
 
+// Cover is what a campaign knows of a Memory that it has not begun: where it stands among
+// the others, and what is opened with it.
+func (m *Memory) Cover() Memory {
+	return Memory{ID: m.ID, Needs: m.Needs, Characters: m.Characters, Opens: m.Opens, Optional: m.Optional}
+}
+
 // Change is what comes onto the Map, or is another there, from a moment on:
 // BOV-3.5, 9.4. Effects make it by its name.
 type Change struct {
