@@ -111,14 +111,16 @@ func (c *compiled) campaign() (engine.Pack, *systems.Campaign, error) {
 	return pack, whole, err
 }
 
-// keptWhole is where campaigns of the pack, and with keys games of its memories, are kept.
-func (c *compiled) keptWhole(keeps *cache, keys map[string][]byte, fresh bool) (*sim.Kept, error) {
-	kept := keeps.kept(keys, fresh)
-	if kept == nil {
-		return nil, nil
+// keptWhole is where campaigns of the pack and games of its memories are kept.
+func (c *compiled) keptWhole(keeps *cache, fresh bool) (*sim.Kept, error) {
+	keys, err := keysOf(c)
+	if err != nil {
+		return nil, err
 	}
-	whole, err := c.Whole()
-	kept.Whole = whole
+	kept := keeps.kept(keys, fresh)
+	if kept != nil {
+		kept.Between, err = c.Between()
+	}
 	return kept, err
 }
 
@@ -132,14 +134,10 @@ func (a *app) playCampaigns(c *compiled, f *smokeFlags) (*sim.Campaign, error) {
 	if err := choices(whole, &o); err != nil {
 		return nil, err
 	}
-	o.Nodes, o.Content, o.Starts = f.budget, c.shipped.Manifest.Content, f.starts
-	keys, err := keysOf(c)
-	if err != nil {
-		return nil, err
-	}
+	o.Nodes, o.Content = f.budget, c.shipped.Manifest.Content
 	keeps := openCache()
 	defer keeps.tidy(maxCache)
-	if o.Kept, err = c.keptWhole(keeps, keys, f.fresh); err != nil {
+	if o.Kept, err = c.keptWhole(keeps, f.fresh); err != nil {
 		return nil, err
 	}
 	return progressing(a, c.name, o, func(o sim.Options) (*sim.Campaign, error) { return sim.RunCampaign(a.ctx, whole, pack, nil, o) })
@@ -167,7 +165,7 @@ func (a *app) playFewCampaigns(c *compiled, f *smokeFlags, report *sim.Report) e
 	}
 	keeps := openCache()
 	defer keeps.tidy(maxCache)
-	if o.Kept, err = c.keptWhole(keeps, nil, f.fresh); err != nil {
+	if o.Kept, err = c.keptWhole(keeps, f.fresh); err != nil {
 		return err
 	}
 	fmt.Fprintf(a.stderr, "%s: playing %d campaigns\n", c.name, o.Games)

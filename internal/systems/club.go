@@ -95,7 +95,7 @@ func (d clubDraft) Pages(site page.Site, tool string, report *sim.Report) ([]pag
 }
 
 // Played: the games of a mode depend on it and on all cards.
-func (d clubDraft) Whole() ([]byte, error)    { return nil, nil }
+func (d clubDraft) Between() ([]byte, error)  { return nil, nil }
 func (d clubDraft) Played() ([]Played, error) { return playedClub(d.Club) }
 
 func playedClub(p *club.Pack) ([]Played, error) {

@@ -33,9 +33,9 @@ type Draft interface {
 	Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error)
 	// Played lists what smoke-play plays, in the order of the pack.
 	Played() ([]Played, error)
-	// Whole is all that a campaign depends on: equal, equal campaigns; nil where there
-	// is none.
-	Whole() ([]byte, error)
+	// Between is all that a campaign depends on besides what it plays, see [Played.Key]:
+	// all of that equal, equal campaigns; nil where there is none.
+	Between() ([]byte, error)
 	// Bands are the author's expectations.
 	Bands() sim.Bands
 	// Span is where the content that smoke-play names was written, see

@@ -146,7 +146,16 @@ func playable(p *venice.Pack) venice.Pack {
 	return tables
 }
 
-func (d veniceDraft) Whole() ([]byte, error) { return json.Marshal(playable(d.Venice)) }
+func (d veniceDraft) Between() ([]byte, error) { return betweenVenice(d.Venice) }
+
+// betweenVenice: of a Memory that it does not play a campaign knows the cover alone.
+func betweenVenice(p *venice.Pack) ([]byte, error) {
+	tables := playable(p)
+	for i := range tables.Memories {
+		tables.Memories[i] = tables.Memories[i].Cover()
+	}
+	return json.Marshal(tables)
+}
 
 func playedVenice(p *venice.Pack) ([]Played, error) {
 	tables := playable(p)

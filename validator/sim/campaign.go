@@ -47,8 +47,10 @@ type Campaign struct {
 	Assets []Touched `json:"assets"`
 	// Findings are the campaigns that did not come to an end.
 	Findings []Stuck `json:"findings"`
-	// Known is how many of the campaigns were kept from earlier runs; in no file.
+	// Known is how many of the campaigns were kept from earlier runs, Asked how many answers
+	// the bot was asked for in the others; in no file.
 	Known int `json:"-"`
+	Asked int `json:"-"`
 }
 
 // Stuck is a campaign that did not come to an end.

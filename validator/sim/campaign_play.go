@@ -17,7 +17,8 @@ type journey struct {
 	met    []bool
 	cause  string // of its end, "" where there is none
 	broken broken
-	known  bool // from an earlier run
+	known  bool // all of it, from an earlier run
+	asked  int  // for so many answers the bot was asked
 }
 
 // leg is an attempt at a memory.
@@ -31,7 +32,7 @@ type leg struct {
 // RunCampaign plays campaigns of a pack whose one mission is a campaign, and the
 // Memories from their expected starts, of which pack is the one with all of them; where
 // beside has games of them, those are taken and none is played. Of the options it takes
-// Games, First, Jobs, Edition, Nodes, Seats, Content, Kept, Starts and Progress. The error
+// Games, First, Jobs, Edition, Nodes, Seats, Content, Kept and Progress. The error
 // is ctx's when it was cancelled, else it says what could not be played at all.
 func RunCampaign(ctx context.Context, whole, pack engine.Pack, beside *Report, o Options) (*Campaign, error) {
 	m, err := whole.Mission(whole.Missions()[0])
@@ -48,15 +49,17 @@ func RunCampaign(ctx context.Context, whole, pack engine.Pack, beside *Report, o
 	if len(o.Seats) > 0 {
 		c.seats = o.Seats
 	}
+	c.sum()
 	journeys := make([]journey, o.Games)
-	done, known := 0, 0
+	done, known, asked := 0, 0, 0
 	err = each(ctx, o.Jobs, o.Games, func() func(int) {
-		p := newPlayer(ctx, o)
+		p, c := newPlayer(ctx, o), c.watched()
 		return func(i int) { journeys[i] = c.journey(p, o.First+uint64(i)) }
 	}, func(i int) {
 		if done++; journeys[i].known {
 			known++
 		}
+		asked += journeys[i].asked
 		if o.Progress != nil {
 			o.Progress(Progress{done, o.Games, done, o.Games})
 		}
@@ -65,7 +68,7 @@ func RunCampaign(ctx context.Context, whole, pack engine.Pack, beside *Report, o
 		return nil, err
 	}
 	out := c.report(journeys)
-	out.Known = known
+	out.Known, out.Asked = known, asked
 	if beside != nil {
 		out.compare(beside)
 		return out, nil
@@ -79,6 +82,15 @@ type caravan struct {
 	cell  *cell
 	o     Options
 	seats []int
+	sums  [][]byte // digests of what the chapters depend on, nil of one that has no key
+	at    *answers // of the campaign that is played
+}
+
+// watched is the caravan for one goroutine: the chapters that its games begin are noted.
+func (c *caravan) watched() *caravan {
+	w := *c
+	w.saga = c.saga.Watched(func(chapter int) { w.at.begun(chapter) })
+	return &w
 }
 
 // options says how campaign i begins.
@@ -88,8 +100,8 @@ func (c *caravan) options(i uint64) engine.Options {
 	return o
 }
 
-// play plays campaign i. Whatever the game does, it returns.
-func (c *caravan) play(p *player, i uint64) (j journey) {
+// play plays campaign i by its answers. Whatever the game does, it returns.
+func (c *caravan) play(p *player, a *answers, i uint64) (j journey) {
 	j.met = make([]bool, len(c.saga.Assets()))
 	p.actions = p.actions[:0]
 	wrong := func(code, message string) { j.broken = broken{code: code, message: message, game: i} }
@@ -108,8 +120,7 @@ func (c *caravan) play(p *player, i uint64) (j journey) {
 		wrong(CodeCrash, "the campaign does not begin: "+err.Error())
 		return j
 	}
-	b, r := p.bots[Fair], stream(o)
-	b.Begin()
+	a.begin(p, g, -1)
 	const between = 1 << 30 // no attempt has begun
 	begun, turn, points := int32(between), int32(-1), 0
 	var met []int
@@ -123,6 +134,7 @@ func (c *caravan) play(p *player, i uint64) (j journey) {
 	for p.ctx.Err() == nil {
 		point := g.Point()
 		if point.Kind == engine.Over {
+			a.end(g)
 			j.cause = c.saga.CauseName(g.Outcome().Cause)
 			return j
 		}
@@ -135,28 +147,31 @@ func (c *caravan) play(p *player, i uint64) (j journey) {
 		switch {
 		case len(legal) == 0:
 			wrong(CodeStall, "no legal action"+where)
-			return j
 		case len(legal) > engine.MaxOptions:
 			wrong(CodeInvariant, strconv.Itoa(len(legal))+" legal actions"+where)
-			return j
 		case points > PointCap:
 			wrong(CodeStall, "more than "+strconv.Itoa(PointCap)+" points in one turn"+where)
-			return j
 		case turn-begun >= TurnCap:
 			wrong(CodeStall, "no end in "+strconv.Itoa(TurnCap)+" turns"+where)
+		}
+		if j.broken.code != "" {
+			a.end(g) // so far it may be played again
 			return j
 		}
-		k := b.Choose(g, legal, &r)
+		k := a.next(p, g, legal)
 		p.actions = append(p.actions, legal[k])
 		p.log.Reset()
 		if err := g.Take(k, &p.log); err != nil {
 			wrong(CodeRefused, "a legal action was refused"+where+": "+err.Error())
 			return j
 		}
+		ends := false // the stretch
 		for _, e := range p.log.Events {
 			met = c.saga.Met(met[:0], e)
 			shown()
-			switch chapter, what := c.saga.Leg(e); what {
+			chapter, what := c.saga.Leg(e)
+			ends = ends || what != engine.LegNone
+			switch what {
 			case engine.LegBegun:
 				begun = g.Outcome().Turn
 				j.begin(c.saga, g, chapter)
@@ -171,6 +186,11 @@ func (c *caravan) play(p *player, i uint64) (j journey) {
 		if err := g.Check(); err != nil {
 			wrong(CodeInvariant, err.Error()+where)
 			return j
+		}
+		if ends {
+			a.end(g)
+			a.begin(p, g, j.legs[len(j.legs)-1].chapter)
+			turn = -1
 		}
 	}
 	return j

@@ -22,9 +22,9 @@ type Kept struct {
 	// Keys are, by memory, all of the content that its games depend on. A memory that
 	// has none is played always.
 	Keys map[string][]byte
-	// Whole is all of the content that campaigns depend on; without it they depend on
-	// all that there is.
-	Whole []byte
+	// Between is all of the content that campaigns depend on besides what stands in Keys.
+	// Without it none is kept.
+	Between []byte
 	// Load returns what is kept under a key, nil nothing. A key is 64 hexadecimal digits.
 	Load func(key string) []byte
 	// Only says that nothing is played: Run returns ErrUnknown where all of it is not

@@ -77,9 +77,6 @@ type Options struct {
 	// Search is the budget of the search for a witness, in steps a cell where no
 	// bot has won; 0 is DefaultSearch.
 	Search int
-	// Starts says that campaigns are asked with what groups came, which is not kept: all
-	// of them are played.
-	Starts bool
 	// Record keeps the first game of each bot as a replay, however it ended.
 	Record bool
 	// Content is the digest of the content, written into report and replays.
