@@ -314,12 +314,17 @@ func (b *Fair) goesOn(s step, until int32) bool {
 // straighten leaves out of the best plan what leads round and back to where it came
 // from: that changes nothing but would be answered.
 func (b *Fair) straighten(view View) {
-	until, steps := view.Turn()+1, b.best.steps
-	if !b.rounds(view, until) {
-		return
+	if b.turnsBack(view, fingerprint, false) { // which most plans do not even seem to do
+		b.turnsBack(view, engine.Game.Hash, true)
 	}
+}
+
+// turnsBack plays the best plan and tells whether it comes to a position twice, by a
+// number that positions have; cut leaves out of it what leads back.
+func (b *Fair) turnsBack(view View, number func(engine.Game) uint64, cut bool) (twice bool) {
+	until, steps := view.Turn()+1, b.best.steps
 	view.Sample(b.try, b.seeds[0])
-	b.been = append(b.been[:0], b.try.Hash())
+	b.been = append(b.been[:0], number(b.try))
 	n := 0 // steps that stay
 	for i, s := range steps {
 		if !b.goesOn(s, until) || b.try.Point().Kind != engine.Choice {
@@ -328,31 +333,18 @@ func (b *Fair) straighten(view View) {
 		}
 		steps[n] = s
 		n++
-		h := b.try.Hash()
-		if back := slices.Index(b.been, h); back >= 0 {
-			n = back
-			b.been = b.been[:back+1]
-		} else {
+		h := number(b.try)
+		back := slices.Index(b.been, h)
+		switch {
+		case back < 0:
 			b.been = append(b.been, h)
+		case !cut:
+			return true
+		default:
+			n, twice = back, true
+			b.been = b.been[:back+1]
 		}
 	}
 	b.best.steps = steps[:n]
-}
-
-// rounds tells whether the best plan may come to a position twice: whether a fingerprint
-// comes twice.
-func (b *Fair) rounds(view View, until int32) bool {
-	view.Sample(b.try, b.seeds[0])
-	b.been = append(b.been[:0], fingerprint(b.try))
-	for _, s := range b.best.steps {
-		if !b.goesOn(s, until) || b.try.Point().Kind != engine.Choice {
-			break
-		}
-		p := fingerprint(b.try)
-		if slices.Contains(b.been, p) {
-			return true
-		}
-		b.been = append(b.been, p)
-	}
-	return false
+	return twice
 }

@@ -11,17 +11,15 @@ import "acforge/engine"
 // never taken to lead back, since nobody knows where it leads. A trail has a fixed size
 // and allocates nothing.
 //
-// A hash takes as long as two or three steps of a game, so it is asked only of positions
-// whose fingerprint is that of one remembered, where games have one ([engine.Actor]).
+// A hash takes as long as two or three steps of a game, so it is asked of few positions:
+// those that end in the same bits by their fingerprints as one remembered.
 type trail struct {
-	turn   int32
-	n      int // positions remembered
-	seen   places
-	prints places // their fingerprints
+	turn int32
+	n    int // positions remembered
+	seen [trailSize]uint64
+	// prints has a bit for the last bits of each fingerprint.
+	prints [trailSize / 64]uint64
 }
-
-// places are numbers, each where its bits say or at the next free place from there on.
-type places [trailSize]uint64
 
 const (
 	trailSize = 4096 // a power of two
@@ -35,7 +33,7 @@ const (
 // reset forgets all positions.
 func (t *trail) reset() {
 	if t.n > 0 {
-		t.n, t.seen, t.prints = 0, places{}, places{}
+		t.n, t.seen, t.prints = 0, [trailSize]uint64{}, [trailSize / 64]uint64{}
 	}
 }
 
@@ -47,13 +45,16 @@ func (t *trail) at(view View, try engine.Game) {
 		t.turn = turn
 	}
 	view.Sample(try, trailSeed)
-	if t.seen.add(try.Hash()) {
+	h := try.Hash() | 1 // 0 is a free place
+	if i := t.find(h); t.seen[i] == 0 {
+		t.seen[i] = h
 		t.n++
-		t.prints.add(fingerprint(try))
 	}
+	p := fingerprint(try) % trailSize
+	t.prints[p/64] |= 1 << (p % 64)
 }
 
-// fingerprint is that of a game, 0 for all that have none.
+// fingerprint is that of a game, 0 for all that have none ([engine.Actor]).
 func fingerprint(g engine.Game) uint64 {
 	if x, ok := g.(engine.Actor); ok {
 		return x.Fingerprint()
@@ -61,21 +62,10 @@ func fingerprint(g engine.Game) uint64 {
 	return 0
 }
 
-// add puts a number in and tells whether it was not there. Its last bit does not count.
-func (p *places) add(h uint64) bool {
-	i := p.find(h | 1)
-	was := p[i]
-	p[i] = h | 1 // 0 is a free place
-	return was == 0
-}
-
-// has tells whether a number is there.
-func (p *places) has(h uint64) bool { return p[p.find(h|1)] != 0 }
-
-// find returns where a number stands or would be put.
-func (p *places) find(h uint64) uint64 {
+// find returns the index into seen where a hash stands or would be put.
+func (t *trail) find(h uint64) uint64 {
 	i := h >> 1 & (trailSize - 1)
-	for p[i] != 0 && p[i] != h {
+	for t.seen[i] != 0 && t.seen[i] != h {
 		i = (i + 1) & (trailSize - 1)
 	}
 	return i
@@ -90,7 +80,8 @@ func (t *trail) back(view View, try engine.Game, i int) bool {
 	}
 	// Had chance been drawn on the way, the streams, and with them the hash, would be
 	// others than those of any position remembered.
-	return t.prints.has(fingerprint(try)) && t.seen.has(try.Hash())
+	p := fingerprint(try) % trailSize
+	return t.prints[p/64]>>(p%64)&1 != 0 && t.seen[t.find(try.Hash()|1)] != 0
 }
 
 // backs appends the options that lead back to dst; none when all do.
