@@ -230,16 +230,17 @@ func (c *campaignFile) read(data []byte, p *protocol.Bundle) error {
 	return nil
 }
 
-// keep writes the campaign as it stands.
-func (c *campaignFile) keep(text string, g protocol.NewReply) error {
-	rep, err := replay.ParseText([]byte(text))
+// keep writes the campaign as it stands. The file holds no words, so none are asked for.
+func (c *campaignFile) keep(g protocol.NewReply, _ func() (string, error)) error {
+	saved, err := ask[protocol.SaveReply](c, "game.save", map[string]any{"game": g.Game})
 	if err != nil {
 		return err
 	}
-	c.doc.Game, c.doc.Lang = rep, g.Lang
-	if c.doc.State, err = c.state(g.Game); err != nil {
+	stands, err := ask[struct{ State json.RawMessage }](c, "game.state", map[string]any{"game": g.Game, "viewer": 0})
+	if err != nil {
 		return err
 	}
+	c.doc.Game, c.doc.State, c.doc.Lang = saved.Save, stands.State, g.Lang
 	if err := c.write(); err != nil {
 		return err
 	}
@@ -271,21 +272,21 @@ func (c *campaignFile) write() error {
 	return outfile.Write(c.ctx, c.name, b.Bytes(), isCampaign)
 }
 
-// state asks how the game stands.
-func (c *campaignFile) state(game string) (json.RawMessage, error) {
-	call, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": "state", "method": "game.state", "params": map[string]any{"game": game, "viewer": 0}})
-	if err != nil {
-		return nil, err
-	}
+// ask makes a call of the protocol about the campaign that is played.
+func ask[T any](c *campaignFile, method string, params map[string]any) (T, error) {
 	var reply struct {
-		Result struct{ State json.RawMessage }
+		Result T
 		Error  *protocol.Error
 	}
+	call, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": method, "method": method, "params": params})
+	if err != nil {
+		return reply.Result, err
+	}
 	if err := json.Unmarshal(c.handle(call), &reply); err != nil {
-		return nil, err
+		return reply.Result, err
 	}
 	if reply.Error != nil {
-		return nil, reply.Error
+		return reply.Result, reply.Error
 	}
-	return reply.Result.State, nil
+	return reply.Result, nil
 }

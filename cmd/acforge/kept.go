@@ -203,7 +203,11 @@ type keeper struct {
 }
 
 // keep writes the game as it stands.
-func (k *keeper) keep(text string, g protocol.NewReply) error {
+func (k *keeper) keep(g protocol.NewReply, words func() (string, error)) error {
+	text, err := words()
+	if err != nil {
+		return err
+	}
 	k.lang = g.Lang
 	var failed error
 	if k.transcript != "" {

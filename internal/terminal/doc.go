@@ -57,9 +57,11 @@ type Options struct {
 	To     int
 	Resume bool
 
-	// Keep, when not nil, is given the game after every answer, a replay in its
-	// text form. What it fails at is said at the table, once; play goes on.
-	Keep func(text string, g protocol.NewReply) error
+	// Keep, when not nil, is called after every answer; text returns the game as a
+	// replay in its text form. It tells every step in words, which takes the longer the
+	// longer the game is: whoever does not need words does not ask for it. What Keep
+	// fails at is said at the table, once; play goes on.
+	Keep func(g protocol.NewReply, text func() (string, error)) error
 
 	// Script is read instead of In when ScriptName is not empty: the same
 	// lines, and the first that does not fit ends play with a ScriptError.

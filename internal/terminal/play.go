@@ -187,11 +187,11 @@ func (t *table) keep() error {
 	if t.Keep == nil {
 		return nil
 	}
-	saved, err := call[protocol.SaveReply](&t.c, "game.save", params{"game": t.game, "text": true})
-	if err != nil {
-		return err
+	text := func() (string, error) {
+		saved, err := call[struct{ Text string }](&t.c, "game.save", params{"game": t.game, "text": true})
+		return saved.Text, err
 	}
-	if err := t.Keep(saved.Text, t.begun); err != nil && !t.unkept {
+	if err := t.Keep(t.begun, text); err != nil && !t.unkept {
 		t.unkept = true
 		for _, l := range wrap("This game is not kept: "+err.Error(), t.Width) {
 			t.say(l)
