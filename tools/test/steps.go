@@ -71,15 +71,22 @@ func (r *run) race() error {
 	if err != nil {
 		return err
 	}
-	// What takes longest first, as in unit. The longest package takes 10 to 20 minutes, and
-	// on a machine where others compute, twice that: the limit is for what hangs.
-	args := []string{"test", "-race", "-short", "-timeout", "40m"}
+	// What takes longest first, as in unit.
+	args := tests("-race", "-short")
 	for _, p := range longest {
 		if slices.Contains(packages, "acforge"+strings.TrimPrefix(p, ".")) {
 			args = append(args, p)
 		}
 	}
 	return r.command(append(r.browser(), raceOptions(os.Getenv("GORACE"))), r.goTool, append(args, packages...)...).Run()
+}
+
+// tests is a run of tests. It does not vet them, which lint does by more rules: each of
+// the two runs would look at every package that they are made of anew. The longest package
+// takes 10 to 20 minutes, and on a machine where others compute, twice that: the limit is
+// for what hangs.
+func tests(more ...string) []string {
+	return append([]string{"test", "-vet=off", "-timeout", "40m"}, more...)
 }
 
 // raceOptions are those of the race detector, and what somebody has set of them. A program
@@ -95,7 +102,7 @@ func (r *run) unit() error {
 		fmt.Fprintln(r.log, "left out: "+m)
 	}
 	// Pages and watches wait now and then: one package more at a time than there are cores.
-	args := append([]string{"test", "-timeout", "40m", "-p", strconv.Itoa(runtime.NumCPU() + 1)}, longest...)
+	args := append(tests("-p", strconv.Itoa(runtime.NumCPU()+1)), longest...)
 	return r.command(r.browser(), r.goTool, append(args, "./...")...).Run()
 }
 
