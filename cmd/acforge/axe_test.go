@@ -96,6 +96,7 @@ func oneOfEachKind(t testing.TB, pages map[string][]byte) map[string]string {
 // page is looked at over every other kind, on a desk or on a phone, and other languages
 // have the same pages with other words; `make barriers` looks at everything everywhere.
 func TestNoBarriers(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("looks at every page in many ways")
 	}

@@ -91,6 +91,7 @@ func sameTree(t *testing.T, what string, got, want map[string][]byte) {
 // TestSameBytes: neither the directory, the time zone, the locale, the umask,
 // the number of jobs nor the width of a word changes a byte of what is built.
 func TestSameBytes(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	layWorkspace(t, home)
 	mustRun(t, acforge(t, home, "build", few()))

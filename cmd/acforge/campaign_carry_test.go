@@ -13,6 +13,7 @@ import (
 // TestBeforeIsPlayedAgain: what a campaign was before it was carried over is shown again,
 // every hash compared, with the bundle that it was played with.
 func TestBeforeIsPlayedAgain(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("one command after the other")
 	}

@@ -44,6 +44,7 @@ func olderBundle(t *testing.T) string {
 // earlier version of the pack, is opened in the page, goes on there, is kept by the
 // browser, and is read by the terminal again.
 func TestCampaignInChromium(t *testing.T) {
+	t.Parallel()
 	tab := browsertest.OpenWide(t)
 	bundle, data := shippedBundle(t, "venice")
 	with := olderBundle(t)

@@ -24,6 +24,7 @@ import (
 // the content as it stands, by the novice, in whose game chance falls as it does at the
 // table.
 func TestWholeCampaign(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("plays a whole campaign")
 	}

@@ -32,6 +32,7 @@ func wordsIn(texts ...string) map[string]string {
 // shipped pack, to their end, without a word that English has and the language has not,
 // by the pack or by acforge; and so is what can be asked before the first answer.
 func TestGamesInEachLanguage(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("one command after the other")
 	}

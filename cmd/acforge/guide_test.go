@@ -32,6 +32,7 @@ var guidePart = regexp.MustCompile("(?ms)^```([^\n`]*)\n(.*?)^```$|^<!-- (\\S+) 
 // TestGuide goes through docs/guide from an empty folder: each command does what the
 // chapter shows of it. -update writes anew what is recorded of odds, and nothing else.
 func TestGuide(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
@@ -231,6 +232,7 @@ func (b guideBlock) edit(t *testing.T, chapter, dir string) {
 // TestShippedExamples: each pack of examples is right and straight, its tests hold, and a
 // few games of each cell say nothing against its bands.
 func TestShippedExamples(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("one command after the other")
 	}

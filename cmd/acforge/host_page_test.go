@@ -16,6 +16,7 @@ import (
 // do, what the others did and what came of it; the page of a seat leads to itself in the
 // other languages, and so does the host's list of what can be played.
 func TestHostedLanguages(t *testing.T) {
+	t.Parallel()
 	one, two := browsertest.Open(t), browsertest.Open(t)
 	_, data := shippedBundle(t, "venice")
 	h := newHosting(t, memoryStore(t), data)
@@ -249,6 +250,7 @@ func TestHostedPage(t *testing.T) {
 
 // TestHostMaker makes a table by the page for it and follows its links.
 func TestHostMaker(t *testing.T) {
+	t.Parallel()
 	tab := browsertest.Open(t)
 	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"), unplayed(t, "club", "night"))
 	tab.Go(h.url + "#key=" + h.MakerKey())
@@ -280,6 +282,7 @@ func TestHostMaker(t *testing.T) {
 // TestHeatDrawn: the designer sees on the Maps of the pack where people were seen and
 // fell, beside the fair bot's games; each number of the table is on its square.
 func TestHeatDrawn(t *testing.T) {
+	t.Parallel()
 	tab := browsertest.Open(t)
 	_, data := shippedBundle(t, "venice")
 	h := newHosting(t, memoryStore(t), data)

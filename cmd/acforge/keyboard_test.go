@@ -37,12 +37,13 @@ const stops = `(() => {
 // come to by the Tab key, in the order of the page, and seen to be. Folds open
 // and shut by Enter.
 func TestEverythingByKeyboard(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("walks over every kind of page")
 	}
-	tab := browsertest.Open(t)
-	tab.Size(1280, 900)
 	for pack, pages := range shippedPages(t) {
+		tab := browsertest.Open(t) // when the pages are made: its time is for looking at them
+		tab.Size(1280, 900)
 		site := live.NewSite()
 		server, err := live.Listen(site, "", 0)
 		if err != nil {

@@ -53,6 +53,7 @@ func recorded(t *testing.T, bundle []byte, seed, steps int, chance string) (save
 // TestReportAdd: games that were recorded elsewhere are put into a store, each once and
 // none that does not play, and the host reads them as it reads its own.
 func TestReportAdd(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	pack := unplayed(t, "workspace", "tiny")
 	put := func(name string, data []byte) string {

@@ -17,6 +17,7 @@ import (
 // of them used, what was taken back and looked up, and what was answered to the pack's own
 // questions; all of it as text and as CSV.
 func TestReportShown(t *testing.T) {
+	t.Parallel()
 	_, pack := shippedBundle(t, "venice")
 	b, err := hostBundle(pack)
 	if err != nil {

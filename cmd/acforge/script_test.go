@@ -19,6 +19,10 @@ import (
 
 var update = flag.Bool("update", false, "write what the scripts and transcripts expect anew")
 
+// Tests that take long are parallel, where they neither measure time nor change what the
+// others see: the environment, the folder they run in, games that are kept. They begin when
+// the others have ended, so many at a time as there are cores: one after the other they are
+// what the whole step waits for.
 func TestMain(m *testing.M) {
 	testscript.Main(kept{m}, map[string]func(){"acforge": main})
 }
@@ -43,6 +47,7 @@ var inParallel = []string{"testdata/script/build.txtar", "testdata/script/previe
 
 // TestScript runs testdata/script: each file is a user's session.
 func TestScript(t *testing.T) {
+	t.Parallel()
 	dir, files := "testdata/script", []string(nil)
 	if testing.Short() {
 		dir, files = "", inParallel

@@ -104,6 +104,7 @@ func (d *drawsOf) write(file, text string) {
 // After a save the pages are drawn anew whose content is another one, and the others are
 // those that were there; what is shown is in any case what would be drawn without.
 func TestOnlyWhatChangedIsDrawn(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("draws a whole pack 38 times; the other system is drawn in any case")
 	}
@@ -173,6 +174,7 @@ func TestOnlyWhatChangedIsDrawn(t *testing.T) {
 
 // The same of the other system.
 func TestOnlyWhatChangedIsDrawnOfClub(t *testing.T) {
+	t.Parallel()
 	d := draws(t, "club")
 	d.again(nil)
 	if again := d.again(nil); len(again) > 0 {

@@ -83,6 +83,7 @@ func TestPlayChecksWitnesses(t *testing.T) {
 // More steps than a reader takes upon itself are refused before the games of that
 // file are played.
 func TestWitnessesOfManySteps(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
