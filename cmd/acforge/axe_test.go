@@ -41,7 +41,8 @@ var shippedPagesOnce = sync.OnceValues(func() (map[string]map[string][]byte, err
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	build := exec.Command("acforge", "build", few(), "-o", dir)
+	// A game a cell: the pages have all that they have with more, in fewer rows.
+	build := exec.Command("acforge", "build", "--games=1", "-o", dir)
 	build.Dir = "../.."
 	if out, err := build.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("build: %w\n%s", err, out)
