@@ -8,28 +8,42 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 )
+
+// pinned names the versions of what lints.
+const pinned = "-modfile=tools/lint/go.mod"
 
 // linters run staticcheck and deadcode, at the versions that tools/lint/go.mod
 // pins.
 func (r *run) linters() error {
-	const pinned = "-modfile=tools/lint/go.mod"
 	if err := r.command(nil, r.goTool, "tool", pinned, "staticcheck", "./...").Run(); err != nil {
 		return fmt.Errorf("staticcheck: %w", err)
 	}
-	dir, err := os.MkdirTemp("", "acforge-lint")
+	tool, remove, err := r.deadcode()
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
-	tool := filepath.Join(dir, "deadcode")
+	defer remove()
+	return r.dead(tool)
+}
+
+// deadcode builds the program of that name, which is to run for other systems too, and
+// says how to remove it.
+func (r *run) deadcode() (tool string, remove func(), err error) {
+	dir, err := os.MkdirTemp("", "acforge-lint")
+	if err != nil {
+		return "", nil, err
+	}
+	tool = filepath.Join(dir, "deadcode")
 	if runtime.GOOS == "windows" {
 		tool += ".exe"
 	}
 	if err := r.command(nil, r.goTool, "build", pinned, "-o", tool, "golang.org/x/tools/cmd/deadcode").Run(); err != nil {
-		return fmt.Errorf("deadcode: %w", err)
+		os.RemoveAll(dir)
+		return "", nil, fmt.Errorf("deadcode: %w", err)
 	}
-	return r.dead(tool)
+	return tool, func() { os.RemoveAll(dir) }, nil
 }
 
 // forTests are files of a package that ships of which tests alone call a function,
@@ -46,16 +60,18 @@ func (r *run) dead(tool string) error {
 	if err != nil {
 		return err
 	}
-	anywhere, err := r.output(tool, "-test", "./...")
-	if err != nil {
-		return fmt.Errorf("deadcode: %w", err)
-	}
-	here, err := r.output(tool, "./...")
-	if err != nil {
-		return fmt.Errorf("deadcode: %w", err)
-	}
-	page, err := r.outputOf([]string{"GOOS=js", "GOARCH=wasm"}, tool, "./engine/wasm/...")
-	if err != nil {
+	// It mostly thinks on one core: the first, which takes longest, beside the others.
+	var anywhere, here, page string
+	var first, others error
+	var both sync.WaitGroup
+	both.Go(func() { anywhere, first = r.output(tool, "-test", "./...") })
+	both.Go(func() {
+		if here, others = r.output(tool, "./..."); others == nil {
+			page, others = r.outputOf([]string{"GOOS=js", "GOARCH=wasm"}, tool, "./engine/wasm/...")
+		}
+	})
+	both.Wait()
+	if err := errors.Join(first, others); err != nil {
 		return fmt.Errorf("deadcode: %w", err)
 	}
 	if found := unreached(anywhere, here, page, shipped, paged); len(found) > 0 {

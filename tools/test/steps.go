@@ -39,25 +39,84 @@ func (r *run) lint() error {
 	return r.linters()
 }
 
-// cross: the same program on the other systems that authors use. Tests are compiled
-// for the one that differs most. macOS is a Unix as this one mostly is: what has files
-// of its own there, or calls the system, is built for it; all of it by `make macos`.
+// cross: the same program on the other systems that authors use. All of it, tests too, is
+// type-checked for the one that differs most, by deadcode, which reads every source: to
+// compile what the tests are made of once more takes minutes and says no more. What has
+// files of its own there is vetted; the rest is the text that lint has vetted. macOS is a
+// Unix as this one mostly is: what has files of its own there, or calls the system, is
+// built for it; all of it by `make macos`.
 func (r *run) cross() error {
-	for _, c := range []struct {
+	tool, remove, err := r.deadcode()
+	if err != nil {
+		return err
+	}
+	defer remove()
+	own, err := r.own("windows")
+	if err != nil {
+		return err
+	}
+	type build struct {
 		env  []string
 		args []string
-	}{
-		{[]string{"GOOS=windows"}, []string{"vet", "./..."}},
-		{[]string{"GOOS=windows"}, []string{"build", "-o", os.DevNull, "./cmd/acforge"}},
-		{[]string{"GOOS=darwin"}, []string{"build", "./internal/outfile", "./internal/worker", "./internal/terminal", "./preview/live"}},
-		{[]string{"GOOS=js", "GOARCH=wasm"}, []string{"vet", "./engine/wasm/..."}},
-	} {
-		if err := r.command(append(c.env, "CGO_ENABLED=0"), r.goTool, c.args...).Run(); err != nil {
-			fmt.Fprintln(r.log, strings.Join(c.env, " "), "go", strings.Join(c.args, " "))
+	}
+	all := []build{
+		{[]string{"GOOS=windows"}, []string{tool, "-test", "./..."}},
+		{[]string{"GOOS=windows"}, []string{r.goTool, "build", "-o", os.DevNull, "./cmd/acforge"}},
+		{[]string{"GOOS=darwin"}, []string{r.goTool, "build", "./internal/outfile", "./internal/worker", "./internal/terminal", "./preview/live"}},
+		{[]string{"GOOS=js", "GOARCH=wasm"}, []string{r.goTool, "vet", "./engine/wasm/..."}},
+	}
+	for _, files := range own {
+		all = append(all, build{[]string{"GOOS=windows"}, append([]string{r.goTool, "vet"}, files...)})
+	}
+	for _, c := range all {
+		cmd := r.command(append(c.env, "CGO_ENABLED=0"), c.args[0], c.args[1:]...)
+		if c.args[0] == tool {
+			cmd.Stdout = nil // what it finds unreached is looked at by lint
+		}
+		if err := cmd.Run(); err != nil {
+			fmt.Fprintln(r.log, strings.Join(c.env, " "), strings.Join(c.args, " "))
 			return err
 		}
 	}
 	return nil
+}
+
+// own lists for each package that has a file on a system which it has not here the files,
+// without tests, that it is made of there.
+func (r *run) own(system string) ([][]string, error) {
+	const files = `{{$p := .}}{{range .GoFiles}}{{$p.Dir}}/{{.}}{{"\n"}}{{end}}`
+	here, err := r.output(r.goTool, "list", "-f", files, "./...")
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w", err)
+	}
+	there, err := r.outputOf([]string{"GOOS=" + system, "CGO_ENABLED=0"}, r.goTool, "list", "-f", files, "./...")
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w", err)
+	}
+	same := map[string]bool{}
+	for file := range strings.SplitSeq(here, "\n") {
+		same[file] = true
+	}
+	var dirs []string // of packages, in the order of go list
+	of, differs := map[string][]string{}, map[string]bool{}
+	for file := range strings.SplitSeq(there, "\n") {
+		if file == "" {
+			continue // between two packages
+		}
+		dir := filepath.Dir(file)
+		if of[dir] == nil {
+			dirs = append(dirs, dir)
+		}
+		of[dir] = append(of[dir], file)
+		differs[dir] = differs[dir] || !same[file]
+	}
+	var own [][]string
+	for _, dir := range dirs {
+		if differs[dir] {
+			own = append(own, of[dir])
+		}
+	}
+	return own, nil
 }
 
 // race: once with the race detector, without the long fuzz and the allocation
