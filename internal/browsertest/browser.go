@@ -89,7 +89,8 @@ func open(t testing.TB, more ...chromedp.ExecAllocatorOption) *Tab {
 	// Chromium refuses a sandbox to root, and in a container there is none for
 	// anybody. The tests open our own pages, and are the same for every user.
 	opts = append(opts, chromedp.NoSandbox)
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
+	// For what hangs: a test that walks over every page may share the machine with others.
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Minute)
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewExecAllocator(ctx, opts...)
 	t.Cleanup(cancel)
