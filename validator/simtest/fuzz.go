@@ -295,7 +295,7 @@ func (f *fuzzer) actors(g engine.Game) error {
 		}
 		return out
 	}
-	for seat := 1; seat <= 5; seat++ { // the last has no Assassin
+	for seat := 1; seat <= 5; seat++ { // the last is nobody's
 		if !slices.Equal(own(alone.Solo(seat), seat), own(f.legal, seat)) {
 			return fmt.Errorf("the method Solo has other options of seat %d than Options", seat)
 		}
