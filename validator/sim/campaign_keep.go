@@ -1,8 +1,6 @@
 package sim
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -72,16 +70,6 @@ func (c *caravan) key(i uint64) string {
 	)
 }
 
-// digest of parts, each with its length.
-func digest(parts ...[]byte) string {
-	h := sha256.New()
-	for _, part := range parts {
-		fmt.Fprintf(h, "%d:", len(part))
-		h.Write(part)
-	}
-	return hex.EncodeToString(h.Sum(nil))
-}
-
 // answers gives those of a campaign, kept ones or the fair bot's.
 type answers struct {
 	c     *caravan
@@ -116,15 +104,15 @@ func (a *answers) begin(p *player, g engine.Game, before int) {
 	a.from, a.before, a.given = g.Hash(), before, a.given[:0]
 	a.stream = engine.NewStream(engine.Mix(^a.seed ^ a.from))
 	p.bots[Fair].Begin()
-	a.found = a.look(p, g)
+	a.found = a.look(g)
 }
 
 // look finds what is kept of the stretch that begins at g, and of the same content; nil
 // where there is nothing, or it is not as it was kept.
-func (a *answers) look(p *player, g engine.Game) *keptStretch {
+func (a *answers) look(g engine.Game) *keptStretch {
 	for i := range a.kept.Stretches {
 		s := &a.kept.Stretches[i]
-		if s.From == a.from && s.Of != "" && s.Of == a.of(s.Begins) && a.leads(p, g, s) {
+		if s.From == a.from && s.Of != "" && s.Of == a.of(s.Begins) && a.leads(g, s) {
 			return s
 		}
 	}
@@ -148,7 +136,7 @@ func (a *answers) of(begins []int) string {
 }
 
 // leads tells whether the answers of a stretch lead from g to where they should.
-func (a *answers) leads(p *player, g engine.Game, s *keptStretch) (there bool) {
+func (a *answers) leads(g engine.Game, s *keptStretch) (there bool) {
 	defer func() {
 		if recover() != nil {
 			there = false

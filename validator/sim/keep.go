@@ -201,20 +201,25 @@ func (k *keptCount) count(m engine.Mission) *count {
 	return n
 }
 
+// digest of parts, each with its length.
+func digest(parts ...[]byte) string {
+	h := sha256.New()
+	for _, part := range parts {
+		fmt.Fprintf(h, "%d:", len(part))
+		h.Write(part)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
 // load looks up what is kept of the cell.
 func (c *cell) load(o Options) {
 	if o.Kept == nil || o.Kept.Keys[c.mission.ID()] == nil {
 		return
 	}
-	h := sha256.New()
-	for _, part := range [][]byte{
+	c.key = digest(
 		[]byte(o.Kept.Build), o.Kept.Keys[c.mission.ID()],
 		fmt.Appendf(nil, "%q %q %q %d %q %q", c.mission.Rules(), c.pack, c.mission.ID(), c.options.Seats, c.options.Edition, c.options.Difficulty),
-	} {
-		fmt.Fprintf(h, "%d:", len(part))
-		h.Write(part)
-	}
-	c.key = hex.EncodeToString(h.Sum(nil))
+	)
 	if data := o.Kept.Load(c.key); data != nil && json.Unmarshal(data, &c.kept) != nil {
 		c.kept = keptCell{}
 	}
