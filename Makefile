@@ -5,7 +5,7 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all barriers beam build kills load wasm fonts paper test unit race cross lint macos fmt update images bench fuzz bands odds tune mutants slips tools
+.PHONY: all barriers beam build kills load wasm fonts paper test nightly unit race lint fmt update images bench fuzz bands odds tune mutants slips tools
 
 all: build
 
@@ -33,25 +33,24 @@ wasm:
 	chmod 644 $$name; $(GO) run ./tools/brotli $$name && gzip -9nf $$name || exit 1; \
 	echo "$$name: $$raw bytes, gzip $$(wc -c < $$name.gz), brotli $$(wc -c < $$name.br)"; done
 
-# Every pack on paper in all its languages, compared with its bundle: on A4 turned
-# over the long edge, as in the tests, and on Letter turned over the short one; and every
-# Memory's page on one sheet of both. The files lie in dist/paper, to be looked at.
+# Every pack on paper in all its languages, on both sizes of paper, compared with its
+# bundle. The files lie in dist/paper, to be looked at.
 paper:
-	mkdir -p dist/paper/a4 dist/paper/letter
-	ACFORGE_PAPER=$(CURDIR)/dist/paper/a4 $(GO) test -count=1 -run 'TestPaper|TestMemoryOnOneSheet' ./internal/systems
-	ACFORGE_PAPER=$(CURDIR)/dist/paper/letter ACFORGE_PAPER_FORMAT=letter $(GO) test -count=1 -run TestPaper ./internal/systems
+	mkdir -p dist/paper
+	ACFORGE_PAPER=$(CURDIR)/dist/paper $(GO) run ./tools/test nightly --only paper
 
-# Everything that must hold, and its steps: tools/test says what they are. The
-# closing lines are the test runner's own.
+# The gate, and its steps: tools/test says what they are. The closing lines are the
+# test runner's own.
 test:
 	$(GO) run ./tools/test
 
-tools lint cross race unit:
+tools lint race unit:
 	$(GO) run ./tools/test $@
 
-# All of the program for macOS; the tests build what differs there.
-macos:
-	CGO_ENABLED=0 GOOS=darwin $(GO) build -o /dev/null ./cmd/acforge
+# What is slow, sampled or random: docs/tests.md lists the checks. One of them:
+# go run ./tools/test nightly --only odds
+nightly:
+	$(GO) run ./tools/test nightly
 
 fmt:
 	gofmt -w $$(git ls-files '*.go')
@@ -64,36 +63,24 @@ update:
 
 # Small changes of the engines, one at a time: conditions inverted, assignments,
 # resets and limits left out, numbers one too large, arguments in each other's
-# place; `make test` tries 60 of them. Those that nothing notices are listed in
-# docs/rulebook/survivors.md. docs/rulebook/README.md says how to try a few.
+# place. Those that no example notices are written to docs/rulebook/survivors.md;
+# the nightly run tries the same and writes nothing. docs/rulebook/README.md says how
+# to try a few.
 mutants:
-	$(GO) test -count=1 -timeout 180m -run TestInversion ./internal/inversion -all -v
+	ACFORGE_NIGHTLY=mutants $(GO) test -count=1 -timeout 180m -run TestInversion ./internal/inversion -all -v
 
-# No kind of page keeps anybody out, in any dress, width and state, and none scrolls
-# sideways in any font and language; `make test` leaves out what is the same on each kind.
+# Nightly checks by the names that they have had.
 barriers:
-	ACFORGE_BARRIERS=all $(GO) test -count=1 -timeout 30m -v -run 'TestNoBarriers|TestEverythingByKeyboard' ./cmd/acforge
-	ACFORGE_BARRIERS=all $(GO) test -count=1 -timeout 30m -v -run TestShippedPages ./internal/systems
-
-# Smoke-play on Apache Beam gives the report of one process, byte for byte. A module of
-# its own; the first time it downloads Beam's Go SDK, 63 modules, and builds for minutes.
-beam:
-	dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && $(GO) run ./cmd/acforge build memories/venice --memory 0.3 --games 40 -o $$dir && \
-	cd validator/sim/beam && $(GO) vet ./... && ACFORGE_BUNDLE=$$(echo $$dir/*.acpack) $(GO) test -count=1 ./...
-
-# A host killed at random moments loses no answer that it acknowledged.
-kills:
-	ACFORGE_KILLS=$(or $(KILLS),200) $(GO) test -count=1 -timeout 60m -v -run TestHostKilled ./cmd/acforge
+	$(GO) run ./tools/test nightly --only barriers,pages
+bands:
+	$(GO) run ./tools/test nightly --only odds
+beam fuzz kills slips:
+	$(GO) run ./tools/test nightly --only $@
 
 # How fast a host answers on one core: 500 tables that rest, 100 that are played.
 load:
 	dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && $(GO) test -c -o $$dir/load ./cmd/acforge && cd cmd/acforge && \
 	$$(command -v taskset > /dev/null && echo taskset -c 0) $$dir/load -test.timeout 30m -test.run xxx -test.bench Host -test.benchtime 1x
-
-# Every slip of a hand on every shipped file: said where it was made, or listed with the
-# reason in internal/systems/testdata/slips.txt. About half an hour of processor time.
-slips:
-	$(GO) test -count=1 -timeout 180m -run TestSlips ./internal/systems -slips -v
 
 # The pictures of docs/images, from the pages as they are built now.
 images: build
@@ -101,26 +88,6 @@ images: build
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
-
-# Longer than in the tests, and other games each time: FUZZTIME=10m make fuzz
-FUZZTIME ?= 1m
-fuzz:
-	$(GO) test -run '^$$' -fuzz FuzzRead -fuzztime $(FUZZTIME) ./internal/bundle
-	$(GO) test -run '^$$' -fuzz FuzzCanonical -fuzztime $(FUZZTIME) ./internal/bundle
-	$(GO) test -run '^$$' -fuzz FuzzValidate -fuzztime $(FUZZTIME) ./internal/jsonschema
-	$(GO) test -run '^$$' -fuzz FuzzClean -fuzztime $(FUZZTIME) ./internal/artwork
-	$(GO) test -run '^$$' -fuzz FuzzCompile -fuzztime $(FUZZTIME) ./compiler
-	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) ./internal/plan
-	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) ./internal/po
-	seed=$$(date +%s); ACFORGE_FUZZ_SEED=$$seed ACFORGE_FUZZ_GAMES=200000 $(GO) test -count=1 -timeout 60m -v -run TestFuzz ./engine/venice/generate ./internal/systems
-	$(GO) test -count=1 -timeout 60m -v -run TestSideBySide ./engine/venice/naive -seed $$(date +%s) -steps 1000000
-	$(GO) test -count=1 -timeout 60m -v -run TestSideBySide ./engine/venice/campaign -seed $$(date +%s) -choices 200000
-
-# The odds of every Memory and mode, with as many games as build plays at most, judged
-# by what the packs declare: ODDS_GAMES=2000 make bands
-ODDS_GAMES ?= 400
-bands:
-	ACFORGE_ODDS_GAMES=$(ODDS_GAMES) $(GO) test -count=1 -timeout 120m -v -run 'TestShippedOdds|TestShippedClubOdds' ./internal/systems
 
 # Better weights for what bots think of a position, by play, into the table of the
 # system: docs/tuning.md. SYSTEM=club make tune; minutes of a core.

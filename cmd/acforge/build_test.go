@@ -11,11 +11,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"acforge/internal/proof/level"
 )
 
 // few is how the tests of build play: enough to make every output file.
@@ -116,7 +117,7 @@ func TestSameBytes(t *testing.T) {
 	sameTree(t, "again", tree(t, filepath.Join(home, "dist")), want)
 
 	t.Run("386", func(t *testing.T) {
-		if testing.Short() || runtime.GOARCH != "amd64" || runtime.GOOS != "linux" {
+		if level.Nightly(t, "cross"); runtime.GOARCH != "amd64" || runtime.GOOS != "linux" {
 			t.Skip("needs a machine that runs programs for 386, and a minute to build one")
 		}
 		bin := filepath.Join(t.TempDir(), "acforge386")
@@ -137,18 +138,10 @@ func TestSameBytes(t *testing.T) {
 
 // TestKilled kills builds at random moments. What stands in the output folder
 // afterwards is always whole: the files of the build before or of this one.
-// ACFORGE_KILLS sets how often.
+// The nightly check "kills" kills 200 builds.
 func TestKilled(t *testing.T) {
-	if testing.Short() {
-		t.Skip("what the race detector sees is of builds that were not killed")
-	}
-	kills := 20
-	if s := os.Getenv("ACFORGE_KILLS"); s != "" {
-		var err error
-		if kills, err = strconv.Atoi(s); err != nil {
-			t.Fatal(err)
-		}
-	}
+	level.Gate(t)
+	kills, r := level.Amount("kills", 0, 2, 200), rand.New(rand.NewPCG(level.Seed(), 1))
 	// Two workspaces whose every output file differs, and what each makes.
 	var homes [2]string
 	var want [2]map[string][]byte
@@ -175,13 +168,13 @@ func TestKilled(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		at := time.Duration(rand.Int64N(int64(once)))
+		at := time.Duration(r.Int64N(int64(once)))
 		if i%4 < 2 {
 			// Half of the kills fall into the last part, where files are
 			// written.
 			at = 0
 			seen(stderr, "playing")
-			time.Sleep(time.Duration(rand.Int64N(int64(once / 3))))
+			time.Sleep(time.Duration(r.Int64N(int64(once / 3))))
 		}
 		time.Sleep(at)
 		cmd.Process.Kill()

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"acforge/internal/proof/level"
 )
 
 // TestCampaignKilled kills the program in the middle of an evening, again and again: what
@@ -14,9 +16,7 @@ import (
 // fall right after an answer was typed, while the file may be being written: the answer
 // is kept whole or not at all.
 func TestCampaignKilled(t *testing.T) {
-	if testing.Short() {
-		t.Skip("what the race detector sees is of programs that were not killed")
-	}
+	level.Gate(t)
 	pack, _ := shippedBundle(t, "venice")
 	kept := filepath.Join(t.TempDir(), "club.json")
 	answered := func() int {
@@ -33,7 +33,7 @@ func TestCampaignKilled(t *testing.T) {
 		}
 	}
 	done := 0
-	for evening := range 6 {
+	for evening := range level.Amount("kills", 0, 2, 40) {
 		args := []string{"play", pack, "--campaign", kept}
 		if evening == 0 {
 			args = append(args, "--seats=2", "--seed=1")
@@ -72,5 +72,5 @@ func TestCampaignKilled(t *testing.T) {
 			t.Fatalf("evening %d: %d answers are kept, want %d", evening+1, n, done)
 		}
 	}
-	t.Logf("%d answers in six evenings, none of which ended by itself", done)
+	t.Logf("%d answers in all evenings, none of which ended by itself", done)
 }

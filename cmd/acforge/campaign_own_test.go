@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"acforge/internal/proof/level"
 )
 
 var ownBlock = regexp.MustCompile("(?s)```cue\n(?:// (\\S+)\n)?(.*?)```")
@@ -16,6 +18,7 @@ var ownBlock = regexp.MustCompile("(?s)```cue\n(?:// (\\S+)\n)?(.*?)```")
 // sat down to.
 func TestCampaignOfOnesOwn(t *testing.T) {
 	t.Parallel()
+	level.Nightly(t, "campaigns")
 	doc, err := os.ReadFile("../../docs/authoring.md")
 	if err != nil {
 		t.Fatal(err)

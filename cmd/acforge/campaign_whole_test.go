@@ -14,6 +14,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/bot"
 	"acforge/engine/replay"
+	"acforge/internal/proof/level"
 	"acforge/internal/systems"
 )
 
@@ -25,9 +26,7 @@ import (
 // table.
 func TestWholeCampaign(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("plays a whole campaign")
-	}
+	level.Nightly(t, "campaigns")
 	pack, data := shippedBundle(t, "venice")
 	p, _, err := openBoth(data)
 	if err != nil {

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"acforge/internal/proof/level"
 )
 
 var letters = regexp.MustCompile(`[\pL\d]+`)
@@ -33,9 +35,7 @@ func wordsIn(texts ...string) map[string]string {
 // by the pack or by acforge; and so is what can be asked before the first answer.
 func TestGamesInEachLanguage(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one command after the other")
-	}
+	level.Nightly(t, "campaigns")
 	home := t.TempDir()
 	data, b, p := venicePack(t)
 	pack := filepath.Join(home, "venice.acpack")

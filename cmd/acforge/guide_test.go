@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/proof/level"
 )
 
 // chapters are those of docs/guide in the order in which they are read.
@@ -33,9 +34,7 @@ var guidePart = regexp.MustCompile("(?ms)^```([^\n`]*)\n(.*?)^```$|^<!-- (\\S+) 
 // chapter shows of it. -update writes anew what is recorded of odds, and nothing else.
 func TestGuide(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("nothing in it runs at the same time")
-	}
+	level.Nightly(t, "guide")
 	images := os.Getenv("ACFORGE_PAGES") != "" // make images
 	dir := t.TempDir()
 	listed, err := filepath.Glob("../../docs/guide/*.md")
@@ -233,9 +232,7 @@ func (b guideBlock) edit(t *testing.T, chapter, dir string) {
 // few games of each cell say nothing against its bands.
 func TestShippedExamples(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one command after the other")
-	}
+	level.Nightly(t, "guide")
 	dirs, err := filepath.Glob("../../examples/*/cue.mod")
 	if err != nil || len(dirs) == 0 {
 		t.Fatal("there is no example", err)

@@ -13,6 +13,7 @@ import (
 	"github.com/coder/websocket"
 
 	"acforge/internal/host"
+	"acforge/internal/proof/level"
 )
 
 // load is what a host is tried with: tables at which somebody has the page open and
@@ -106,6 +107,7 @@ func (l load) run(t testing.TB, pack []byte) []time.Duration {
 // TestHostLoad: a few tables are answered at once; the limit is far above what they
 // take (2 ms), so that it fails for a call that waits for another table alone.
 func TestHostLoad(t *testing.T) {
+	level.Nightly(t, "speed")
 	took := load{resting: 20, playing: 10, answers: 3}.run(t, unplayed(t, "workspace", "tiny"))
 	if len(took) < 20 {
 		t.Fatalf("only %d answers", len(took))

@@ -15,7 +15,6 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -25,6 +24,7 @@ import (
 
 	"acforge/engine/protocol"
 	"acforge/internal/host"
+	"acforge/internal/proof/level"
 	"acforge/preview/live"
 )
 
@@ -675,14 +675,11 @@ func started(t *testing.T, args ...string) (cmd *exec.Cmd, url, key string) {
 
 // TestHostKilled kills a host at a random moment while answers come, again and again
 // on one file: every answer that was acknowledged is there afterwards, and the game
-// stands where it stood. ACFORGE_KILLS=200 (make kills) tries it so often.
+// stands where it stood. The nightly check "kills" kills it 200 times.
 func TestHostKilled(t *testing.T) {
-	kills := 4
-	if n, err := strconv.Atoi(os.Getenv("ACFORGE_KILLS")); err == nil {
-		kills = n
-	}
-	seed := uint64(time.Now().UnixNano())
-	t.Logf("seed %d", seed)
+	level.Gate(t)
+	kills, seed := level.Amount("kills", 0, 2, 200), level.Seed()
+	t.Logf("%d kills from %s=%d", kills, level.SeedEnv, seed)
 	r := rand.New(rand.NewPCG(seed, 1))
 	dir := t.TempDir()
 	pack := filepath.Join(dir, "tiny.acpack")

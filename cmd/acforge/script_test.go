@@ -15,6 +15,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"acforge/internal/browsertest"
 )
 
 var update = flag.Bool("update", false, "write what the scripts and transcripts expect anew")
@@ -38,7 +40,7 @@ func (k kept) Run() int {
 	defer os.RemoveAll(dir)
 	os.Setenv("XDG_STATE_HOME", dir)
 	os.Setenv(cacheEnv, dir)
-	return k.m.Run()
+	return browsertest.Main(k.m)
 }
 
 // inParallel are the scripts in which acforge does several things at a time, all

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"acforge/compiler"
+	"acforge/internal/proof/level"
 	"acforge/preview/page"
 	"acforge/validator/sim"
 )
@@ -105,9 +106,7 @@ func (d *drawsOf) write(file, text string) {
 // those that were there; what is shown is in any case what would be drawn without.
 func TestOnlyWhatChangedIsDrawn(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("draws a whole pack 38 times; the other system is drawn in any case")
-	}
+	level.Nightly(t, "watch")
 	d := draws(t, "venice")
 	all := d.again(nil)
 	if again := d.again(nil); len(again) > 0 {

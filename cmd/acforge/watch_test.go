@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/proof/level"
 	"acforge/preview/live"
 )
 
@@ -388,9 +389,7 @@ func crowd() float64 {
 // copied into it, in the same run. An edit is compiled and drawn on all processors at once:
 // where other work has them, it may take longer by as much as they are slower.
 func TestWatchRatio(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compares times")
-	}
+	level.Nightly(t, "speed")
 	w := watchShipped(t, 10)
 	crowded := crowd()
 	compiled, plain := w.edits(15)

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -33,10 +34,9 @@ type Tab struct {
 	close func()
 }
 
-// Open starts a browser for the test, or skips it with one line when there is
-// none; with ACFORGE_REQUIRE_BROWSER=1 a missing browser is a failure. With
-// -short, which is for the race detector, it skips too: what a page does, the
-// detector does not see.
+// Open opens a tab for the test, or skips it with one line when there is no browser;
+// with ACFORGE_REQUIRE_BROWSER=1 a missing browser is a failure. With -short it skips
+// too.
 func Open(t testing.TB) *Tab {
 	t.Helper()
 	if testing.Short() {
@@ -68,38 +68,103 @@ func OpenWithout(t testing.TB, feature string) *Tab {
 	return open(t, chromedp.Flag("disable-blink-features", feature))
 }
 
-func open(t testing.TB, more ...chromedp.ExecAllocatorOption) *Tab {
-	t.Helper()
-	path := ""
-	for _, n := range names {
-		if p, err := exec.LookPath(n); err == nil {
-			path = p
-			break
+// common is the browser that the tests of a package share, each with a profile of
+// its own: cookies, storage and workers of one test do not reach another.
+var common struct {
+	sync.Mutex
+	share bool
+	ctx   context.Context // nil before the first test opens a page
+	stop  func()
+}
+
+// Main runs the tests of a package with one browser for all of them, which it closes at
+// the end, and returns the exit code:
+//
+//	func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
+//
+// Starting Chromium costs 2.3 CPU seconds and a profile in it 0.1. In a package without
+// it each test starts a browser.
+func Main(m interface{ Run() int }) int {
+	common.share = true
+	defer func() {
+		if common.stop != nil {
+			common.stop()
 		}
+	}()
+	return m.Run()
+}
+
+// sharedBrowser returns the browser of the package, which it starts for the first test
+// and again after it has died.
+func sharedBrowser(path string) (context.Context, error) {
+	common.Lock()
+	defer common.Unlock()
+	if common.ctx != nil && common.ctx.Err() == nil {
+		return common.ctx, nil
 	}
-	if path == "" {
-		if os.Getenv("ACFORGE_REQUIRE_BROWSER") == "1" {
-			t.Fatal("no Chromium found; on Debian: apt-get install chromium")
-		}
-		t.Skip("no Chromium found; the pages are not looked at")
+	if common.stop != nil {
+		common.stop()
 	}
+	ctx, close := chromedp.NewExecAllocator(context.Background(), options(path)...)
+	ctx, _ = chromedp.NewContext(ctx)
+	common.ctx, common.stop = ctx, close
+	return ctx, chromedp.Do(ctx)
+}
+
+// options returns how Chromium is started, with more of it.
+func options(path string, more ...chromedp.ExecAllocatorOption) []chromedp.ExecAllocatorOption {
 	opts := append(chromedp.DefaultExecAllocatorOptions[:len(chromedp.DefaultExecAllocatorOptions):len(chromedp.DefaultExecAllocatorOptions)],
 		chromedp.ExecPath(path), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
 	opts = append(opts, more...)
-	// Chromium refuses a sandbox to root, and in a container there is none for
-	// anybody. The tests open our own pages, and are the same for every user.
-	opts = append(opts, chromedp.NoSandbox)
-	// For what hangs: a test that walks over every page may share the machine with others.
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Minute)
+	// Chromium refuses a sandbox to root, and a container has none. The tests open our
+	// own pages, and are the same for every user.
+	return append(opts, chromedp.NoSandbox)
+}
+
+// chromium returns the path of the browser, or skips the test.
+func chromium(t testing.TB) string {
+	t.Helper()
+	for _, n := range names {
+		if p, err := exec.LookPath(n); err == nil {
+			return p
+		}
+	}
+	if os.Getenv("ACFORGE_REQUIRE_BROWSER") == "1" {
+		t.Fatal("no Chromium found; on Debian: apt-get install chromium")
+	}
+	t.Skip("no Chromium found; the pages are not looked at")
+	return ""
+}
+
+// limit ends a test that hangs: one that walks over every page may share the machine.
+const limit = 20 * time.Minute
+
+// open opens a tab: in the browser of the package where there is one and the test wants
+// nothing else of it, in one of its own otherwise.
+func open(t testing.TB, more ...chromedp.ExecAllocatorOption) *Tab {
+	t.Helper()
+	path := chromium(t)
+	if common.share && more == nil {
+		browser, err := sharedBrowser(path)
+		if err != nil {
+			t.Fatal("the browser does not start: ", err)
+		}
+		ctx, cancel := context.WithTimeout(browser, limit)
+		t.Cleanup(cancel)
+		ctx, cancel = chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())
+		t.Cleanup(cancel)
+		return &Tab{t, ctx, cancel}
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewExecAllocator(ctx, opts...)
+	ctx, cancel = chromedp.NewExecAllocator(ctx, options(path, more...)...)
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
 	return &Tab{t, ctx, cancel}
 }
 
-// Close closes the tab, and with the first one its browser. A test that opens few need not.
+// Close closes the tab, and with it a browser that the test has for itself. A test that opens few need not.
 func (b *Tab) Close() { b.close() }
 
 // Another opens another tab of the same browser.

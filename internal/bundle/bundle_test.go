@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"acforge/internal/proof/level"
 	"acforge/schema"
 )
 
@@ -164,6 +165,7 @@ func TestOrderOfInput(t *testing.T) {
 
 // A binary for a machine of 32 bits writes the same bytes and takes them.
 func TestSameBytesOn386(t *testing.T) {
+	level.Nightly(t, "cross")
 	const env = "ACFORGE_BUNDLE_TEST_OUT"
 	if out := os.Getenv(env); out != "" {
 		if err := os.WriteFile(out, encoded(t, sample(t)), 0o666); err != nil {

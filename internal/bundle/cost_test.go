@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"acforge/internal/proof/level"
 	"acforge/internal/worker"
 	"acforge/schema"
 	"acforge/schema/ir/venice"
@@ -149,14 +150,12 @@ func BenchmarkOpen(b *testing.B) {
 // little more than the file is long. With a general validator of JSON Schemas it
 // was fifteen times, and two gigabytes.
 func TestCost(t *testing.T) {
+	level.Nightly(t, "speed")
 	times := time.Duration(4)
 	if raced {
 		times = 6 // its detector watches our reader more closely than the library's
 	}
 	for name, effect := range dear {
-		if testing.Short() && name != "short effects" {
-			continue
-		}
 		data := full(t, effect)
 		members, zerr := readZip(data)
 		if zerr != nil {

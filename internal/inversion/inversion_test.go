@@ -5,7 +5,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"hash/fnv"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -18,11 +17,13 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"acforge/internal/proof/level"
 )
 
 var (
 	all    = flag.Bool("all", false, "invert every condition and write the survivors' page anew")
-	seed   = flag.Uint64("seed", 0, "draw the inversions by this seed, as a run printed it, and not by that of the rules")
+	seed   = flag.Uint64("seed", 0, "draw the inversions by this seed, as a run printed it")
 	byHand = flag.Int("by-hand", 0, "make so many mutants, drawn by the seed, by hand too, without a switch, and compare what notices them")
 	only   = flag.String("only", "", "try just the inversions that this regular expression finds, listed or not: a statement, a file, a function")
 )
@@ -184,21 +185,15 @@ func TestByHand(t *testing.T) {
 			jobs = append(jobs, j)
 		}
 	}
-	byHandToo(t, draw(chance(t, jobs), jobs, 6))
+	byHandToo(t, draw(chance(t), jobs, 6))
 }
 
-// chance is a source by the seed, which it prints. Without one it is a number made of
-// the mutants, so that the same rules are always tried by the same ones, and a change of
-// the rules draws others: who mends an example is not surprised by what another left.
-func chance(t *testing.T, jobs []job) *rand.Rand {
+// chance returns a source by the seed, which it prints.
+func chance(t *testing.T) *rand.Rand {
 	t.Helper()
 	from := *seed
 	if from == 0 {
-		h := fnv.New64a()
-		for _, j := range jobs {
-			fmt.Fprintln(h, j)
-		}
-		from = h.Sum64()
+		from = level.Seed()
 	}
 	t.Logf("seed %d: go test ./internal/inversion -run %s -seed %d", from, t.Name(), from)
 	return rand.New(rand.NewPCG(from, 0))
@@ -323,9 +318,7 @@ func load(t *testing.T, wanted *regexp.Regexp, tried func(Kind) bool) []job {
 // TestInversion tries mutants. Of those that docs/rulebook/survivors.md does not
 // list, each must be noticed.
 func TestInversion(t *testing.T) {
-	if testing.Short() && !*all {
-		t.Skip("compiles the rules with every mutant")
-	}
+	level.Nightly(t, "mutants")
 	unixOnly(t)
 	wanted, err := regexp.Compile(*only)
 	if err != nil {
@@ -343,7 +336,7 @@ func TestInversion(t *testing.T) {
 	why := readReasons(t)
 	switch {
 	case *byHand > 0:
-		byHandToo(t, draw(chance(t, jobs), jobs, *byHand))
+		byHandToo(t, draw(chance(t), jobs, *byHand))
 	case *only != "":
 		t.Logf("%d mutants", len(jobs))
 		for _, j := range survivors(jobs, run(t, jobs)) {
@@ -369,9 +362,9 @@ func TestInversion(t *testing.T) {
 		for _, entry := range listed(text) {
 			known[entry] = true
 		}
-		picked := draw(chance(t, jobs), jobs, len(jobs)) // all, so that one that is listed moves no other
+		picked := draw(chance(t), jobs, len(jobs)) // all, so that one that is listed moves no other
 		picked = slices.DeleteFunc(picked, func(j job) bool { return known[j.String()] })
-		picked = picked[:min(drawn, len(picked))]
+		picked = picked[:min(level.Amount("mutants", drawn, drawn, len(picked)), len(picked))]
 		for _, j := range survivors(picked, run(t, picked)) {
 			if why.of(j.String()) == nil { // else the next whole run lists it
 				t.Error(j.unnoticed())

@@ -15,6 +15,7 @@ import (
 	"acforge/compiler"
 	"acforge/engine/venice"
 	"acforge/internal/diag"
+	"acforge/internal/proof/level"
 	"acforge/validator/sim"
 
 	"golang.org/x/tools/txtar"
@@ -25,9 +26,7 @@ import (
 // after the other), and lists how the problems begin that check and
 // smoke-play must report.
 func TestBadMissions(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays some hundred games of each")
-	}
+	level.Nightly(t, "metamorphic")
 	files, err := filepath.Glob("testdata/bad/*.txtar")
 	if err != nil || len(files) < 8 {
 		t.Fatalf("%d files: %v", len(files), err)

@@ -22,6 +22,7 @@ import (
 	"cuelang.org/go/cue/load"
 
 	"acforge/compiler"
+	"acforge/internal/proof/level"
 )
 
 // manyMemories is the shipped pack, grown to so many Memories, as files of a workspace.
@@ -133,9 +134,7 @@ const checkCeiling = 1.4
 // TestCheckBesideCUE: both in turn, in one process; the least of each counts, since
 // whatever disturbs one only adds.
 func TestCheckBesideCUE(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the race detector slows one more than the other")
-	}
+	level.Nightly(t, "speed")
 	fsys := manyMemories(t, 100)
 	dir, folders := onDisk(t, fsys)
 	spent := func(do func()) time.Duration {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/proof/level"
 )
 
 // pageOfPDF begins a page in a file that Chromium printed.
@@ -16,10 +17,9 @@ var pageOfPDF = regexp.MustCompile(`/Type /Page\b`)
 
 // A Memory's page is printed on one sheet, A4 and Letter, in every language: its
 // special rules, the Map, the set-up, the Objectives and what ends it, and no
-// spoiler. What was unfolded comes on sheets after it and moves nothing. Each Memory in
-// one language, all of them in turn, is looked at in all these ways, and the rest on
-// Letter, the shorter; `make paper` looks at all of it.
+// spoiler. What was unfolded comes on sheets after it and moves nothing.
 func TestMemoryOnOneSheet(t *testing.T) {
+	level.Nightly(t, "paper")
 	tab := browsertest.Open(t)
 	packs, err := compiled()
 	if err != nil {
@@ -57,15 +57,9 @@ func TestMemoryOnOneSheet(t *testing.T) {
 	}{{"A4", 210, 297}, {"Letter", 215.9, 279.4}}
 	sheets := func(width, height float64) int { return len(pageOfPDF.FindAll(tab.PDF(width, height), -1)) }
 	tab.Paper()
-	languages := len(b.Manifest.Languages)
-	for i, m := range memories {
-		// By language, and within one by Memory.
-		whole := os.Getenv("ACFORGE_PAPER") != "" || i%len(pack.Memories)%languages == i/len(pack.Memories)
+	for _, m := range memories {
 		tab.Go("file://" + filepath.ToSlash(filepath.Join(dir, filepath.FromSlash(m))))
 		for _, p := range papers {
-			if p.name == "A4" && !whole {
-				continue
-			}
 			if n := sheets(p.width, p.height); n != 1 {
 				t.Errorf("%s on %s: %d sheets, want 1", m, p.name, n)
 			}
@@ -76,9 +70,6 @@ func TestMemoryOnOneSheet(t *testing.T) {
 		}
 		if shown := browsertest.Eval[int](tab, "[...document.querySelectorAll('details *')].filter(e => e.checkVisibility()).length"); shown != 0 {
 			t.Errorf("%s: %d parts of what is folded are printed", m, shown)
-		}
-		if !whole {
-			continue
 		}
 		folds := browsertest.Eval[int](tab, "(() => { const all = [...document.querySelectorAll('main > details')]; for (const d of all) d.open = true; return all.length })()")
 		if n := sheets(210, 297); n < 1+folds {

@@ -9,6 +9,7 @@ import (
 	"acforge/engine/bot"
 	"acforge/engine/stats"
 	"acforge/engine/venice"
+	"acforge/internal/proof/level"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/sim"
 )
@@ -129,9 +130,7 @@ func actions(t *testing.T, p engine.Pack, id string) []engine.Action {
 // TestMirrored: a Map in the mirror, with east and west exchanged, is the same
 // Memory; only ties fall otherwise.
 func TestMirrored(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays some hundred games")
-	}
+	level.Nightly(t, "metamorphic")
 	turned := map[string]string{"east": "west", "west": "east"}
 	north := map[string]string{"right": "left", "left": "right"}
 	mirror := func(p *ir.Pack) {
@@ -166,9 +165,7 @@ func TestMirrored(t *testing.T) {
 // TestReordered: in which order a Memory lists its Guards, walls and cards
 // makes no difference.
 func TestReordered(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays some hundred games")
-	}
+	level.Nightly(t, "metamorphic")
 	reorder := func(p *ir.Pack) {
 		for i := range p.Memories {
 			m := &p.Memories[i]
@@ -190,9 +187,7 @@ func TestReordered(t *testing.T) {
 
 // TestEasier: what can only help never lowers the odds beyond chance.
 func TestEasier(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays some hundred games")
-	}
+	level.Nightly(t, "metamorphic")
 	plain := edited(t, func(*ir.Pack) {})
 	w1, n1 := won(t, plain, "0.3", metamorphicGames)
 	for _, tt := range []struct {

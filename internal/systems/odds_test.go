@@ -3,40 +3,20 @@ package systems
 import (
 	"context"
 	"fmt"
-	"os"
 	"runtime"
 	"slices"
-	"strconv"
 	"testing"
 
 	"acforge/engine"
 	"acforge/internal/diag"
+	"acforge/internal/proof/level"
 
 	"acforge/validator/sim"
 )
 
-// oddsGames is how many games a cell the odds of shipped packs are tried with: an
-// eighth of what build plays. ACFORGE_ODDS_GAMES takes more, as `make bands` does.
-func oddsGames() int {
-	if n, err := strconv.Atoi(os.Getenv("ACFORGE_ODDS_GAMES")); err == nil {
-		return n
-	}
-	return 50
-}
-
-// oddsSeats are the numbers of Assassins that the i-th Memory is tried with: one of
-// three, another with each content digest of the pack, or all as `make bands` does.
-func oddsSeats(t *testing.T, digest string, i int) []int {
-	t.Helper()
-	if os.Getenv("ACFORGE_ODDS_GAMES") != "" {
-		return nil
-	}
-	n, err := strconv.ParseUint(digest[len(digest)-8:], 16, 32)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return []int{2 + int((n+uint64(i))%3)}
-}
+// oddsGames returns how many games of each cell the odds of shipped packs are
+// judged by: as many as build plays at most. ACFORGE_AMOUNT plays more.
+func oddsGames() int { return level.Amount("odds", 0, 0, buildGames) }
 
 // buildGames is how many games a cell build plays.
 const buildGames = 400
@@ -69,20 +49,23 @@ func findings(t *testing.T, pack engine.Pack, report *sim.Report, bands sim.Band
 }
 
 // The shipped pack venice keeps what it declares: nothing that smoke-play finds is
-// worth a warning, 0.1 and 0.2 teach, and whoever moves at random wins each other
-// one less than a third as often as the fair bot. Each Memory is tried with one number of
-// Assassins. docs/balance.md has the figures.
+// worth a warning, 0.1 and 0.2 teach, and a random bot wins each other one less than a
+// third as often as the fair bot. docs/balance.md has the figures.
 func TestShippedOdds(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays some thousand games")
+	level.Nightly(t, "odds")
+	d, pack := shipped(t, "venice")
+	for _, id := range pack.Missions() {
+		judgeOdds(t, pack, id, nil, d.Bands(), slices.Contains(teaching, id))
 	}
-	packs, err := compiled()
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, b := packed(t, packs["venice"])
-	pack := opened(t, b)
-	teaching := []string{"0.1", "0.2"}
+}
+
+// teaching are the Memories that teach the game.
+var teaching = []string{"0.1", "0.2"}
+
+// Each Memory of venice declares a band for each number of Assassins; those that do
+// not teach are neither hopeless nor certain, and no band says nothing.
+func TestDeclaredBands(t *testing.T) {
+	d, pack := shipped(t, "venice")
 	bands := d.Bands()
 	for _, id := range pack.Missions() {
 		declared := bands[id]
@@ -95,9 +78,6 @@ func TestShippedOdds(t *testing.T) {
 		if len(declared) != 3 {
 			t.Errorf("memory %s declares %d bands, not one for each of 2, 3 and 4 Assassins", id, len(declared))
 		}
-	}
-	for i, id := range pack.Missions() {
-		judgeOdds(t, pack, id, oddsSeats(t, b.Manifest.Content, i), bands, slices.Contains(teaching, id))
 	}
 }
 
@@ -136,9 +116,7 @@ func judgeOdds(t *testing.T, pack engine.Pack, memory string, seats []int, bands
 // and has to be placed again ends it in the German print (ED-05), and three of its
 // lines did so once, in 97 of 100 games.
 func TestShippedOddsOfEditions(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays a hundred games")
-	}
+	level.Nightly(t, "odds")
 	const memory = "0.6"
 	d, pack := shipped(t, "venice")
 	m, err := pack.Mission(memory)
@@ -150,7 +128,7 @@ func TestShippedOddsOfEditions(t *testing.T) {
 		t.Fatalf("memory %s is played by %v, the pack by %v", memory, editions, d.Editions())
 	}
 	for _, edition := range editions[1:] {
-		report, err := sim.Run(context.Background(), pack, sim.Options{Games: oddsGames() / 2, Jobs: runtime.NumCPU(), Memory: memory, Edition: edition, Only: sim.Fair})
+		report, err := sim.Run(context.Background(), pack, sim.Options{Games: oddsGames(), Jobs: runtime.NumCPU(), Memory: memory, Edition: edition, Only: sim.Fair})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -177,9 +155,7 @@ func TestShippedOddsOfEditions(t *testing.T) {
 // card is useless in them, and whoever moves at random beats no record.
 // docs/balance-club.md has the figures of more games.
 func TestShippedClubOdds(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays some thousand games")
-	}
+	level.Nightly(t, "odds")
 	d, pack := shipped(t, "club")
 	games := oddsGames()
 	report, err := sim.Run(context.Background(), pack, sim.Options{Games: games, Jobs: runtime.NumCPU()})

@@ -8,14 +8,15 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/proof/level"
 )
 
-// The pages of the shipped packs, as they are built, on a small telephone, and
-// the cards of venice on paper, as preview/club looks at those of club, in the fonts that they bring and in the widest that a
-// machine may have instead: no page scrolls sideways, and no card loses text or
-// breaks a word without a hyphen. `make barriers` looks at every page in both fonts.
+// The pages of the shipped packs, as they are built, on a small telephone, and the
+// cards of venice on paper, in the fonts that they bring and in the widest that a
+// machine may have: no page scrolls sideways, and no card loses text or breaks a word
+// without a hyphen.
 func TestShippedPages(t *testing.T) {
-	every := os.Getenv("ACFORGE_BARRIERS") == "all"
+	level.Nightly(t, "pages")
 	type site struct {
 		name, at string
 		pages    []string
@@ -57,10 +58,7 @@ func TestShippedPages(t *testing.T) {
 			if !slices.ContainsFunc(s.pages, func(p string) bool { return strings.HasPrefix(p, "de/sheets/") }) {
 				t.Errorf("%s has no sheets", s.name)
 			}
-			for i, p := range s.pages {
-				if !every && leaves(face, i, p) {
-					continue
-				}
+			for _, p := range s.pages {
 				tab.Size(320, 900)
 				tab.Go("file://" + filepath.ToSlash(filepath.Join(s.at, filepath.FromSlash(p))))
 				if over := browsertest.Eval[int](tab, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); over > 0 {
@@ -82,25 +80,6 @@ func TestShippedPages(t *testing.T) {
 	}
 	t.Run("own fonts", func(t *testing.T) { look(t, browsertest.Open(t), write(t, true), "own") })
 	t.Run("wide font", func(t *testing.T) {
-		if testing.Short() {
-			t.Skip("draws and looks at the same once more")
-		}
 		look(t, browsertest.OpenWide(t), write(t, false), "wide")
 	})
-}
-
-// leaves tells whether the i-th page is not looked at in a font. Every card has its own
-// room and is, in the wide font in English and German. Of other pages German ones are
-// looked at in the wide font, in which no words are longer; English ones, and every other
-// Polish and Spanish one, which are made as those in German, in their own.
-func leaves(face string, i int, p string) bool {
-	lang, _, _ := strings.Cut(p, "/")
-	rest := lang == "pl" || lang == "es"
-	switch {
-	case strings.Contains(p, "sheets/"):
-		return face == "wide" && rest
-	case face == "wide":
-		return lang != "de"
-	}
-	return lang == "de" || rest && i%2 == 0
 }

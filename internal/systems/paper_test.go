@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"acforge/internal/bundle"
+	"acforge/internal/proof/level"
 	pagesclub "acforge/preview/club"
 	"acforge/preview/paper"
 	"acforge/preview/paper/papertest"
@@ -84,12 +85,10 @@ func (c onPaper) says(id, side string, says []string) {
 
 // TestPaper: the shipped packs on paper, in every language that they have. What
 // is in the bundle is on the cards, piece by piece; nothing spills over, and
-// every word that belongs to a piece stands within it. `make paper` looks at both
-// sizes of paper, turned over either edge.
+// every word that belongs to a piece stands within it. The nightly check "paper" looks
+// at every language and both sizes of paper.
 func TestPaper(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one sheet after the other")
-	}
+	level.Gate(t)
 	packs, err := compiled()
 	if err != nil {
 		t.Fatal(err)
@@ -100,57 +99,62 @@ func TestPaper(t *testing.T) {
 	}
 	for _, name := range shippedPacks {
 		_, b := packed(t, packs[name])
-		for _, lang := range b.Manifest.Languages {
-			t.Run(name+"/"+lang, func(t *testing.T) {
-				set, err := Paper(b, lang, "acforge test")
-				if err != nil {
-					t.Fatal(err)
-				}
-				format := paper.Format{Paper: paper.Papers[0]}
-				if f := os.Getenv("ACFORGE_PAPER_FORMAT"); f != "" {
-					format = paper.Format{Paper: paper.Papers[1], Short: true}
-				}
-				made, err := paper.Make(set, format)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if dir := os.Getenv("ACFORGE_PAPER"); dir != "" { // to be looked at
-					for n, f := range made.Files {
-						if err := os.WriteFile(dir+"/"+n, f, 0o666); err != nil {
-							t.Fatal(err)
+		for i, lang := range b.Manifest.Languages {
+			if i > 0 && !level.Night("paper") {
+				break // the pieces are the same in every language
+			}
+			formats := []paper.Format{{Paper: paper.Papers[0]}}
+			if level.Night("paper") {
+				formats = append(formats, paper.Format{Paper: paper.Papers[1], Short: true})
+			}
+			for _, format := range formats {
+				t.Run(name+"/"+lang+"/"+format.Paper.Name, func(t *testing.T) {
+					set, err := Paper(b, lang, "acforge test")
+					if err != nil {
+						t.Fatal(err)
+					}
+					made, err := paper.Make(set, format)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if dir := os.Getenv("ACFORGE_PAPER"); dir != "" { // to be looked at
+						for n, f := range made.Files {
+							if err := os.WriteFile(dir+"/"+format.Paper.Name+"-"+n, f, 0o666); err != nil {
+								t.Fatal(err)
+							}
 						}
 					}
-				}
-				for _, r := range made.Remarks {
-					t.Error(r)
-				}
-				for _, n := range slices.Sorted(maps.Keys(made.Files)) {
-					d := papertest.Read(t, made.Files[n])
-					inPlace(t, n, d)
-					file := strings.TrimSuffix(strings.TrimPrefix(n, b.Manifest.ID+"-"+lang+"-"), ".pdf")
-					if of := compare[name+" "+file]; of != nil {
-						of(t, b, lang, d)
-					} else {
-						t.Errorf("nothing compares %s with the bundle", n)
+					for _, r := range made.Remarks {
+						t.Error(r)
 					}
-				}
-				if lang != b.Manifest.Languages[0] {
-					return // once is enough
-				}
-				again, err := Paper(b, lang, "acforge test")
-				if err != nil {
-					t.Fatal(err)
-				}
-				twice, err := paper.Make(again, format)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for n := range made.Files {
-					if !bytes.Equal(made.Files[n], twice.Files[n]) {
-						t.Errorf("%s is made in two ways", n)
+					for _, n := range slices.Sorted(maps.Keys(made.Files)) {
+						d := papertest.Read(t, made.Files[n])
+						inPlace(t, n, d)
+						file := strings.TrimSuffix(strings.TrimPrefix(n, b.Manifest.ID+"-"+lang+"-"), ".pdf")
+						if of := compare[name+" "+file]; of != nil {
+							of(t, b, lang, d)
+						} else {
+							t.Errorf("nothing compares %s with the bundle", n)
+						}
 					}
-				}
-			})
+					if lang != b.Manifest.Languages[0] {
+						return // once is enough
+					}
+					again, err := Paper(b, lang, "acforge test")
+					if err != nil {
+						t.Fatal(err)
+					}
+					twice, err := paper.Make(again, format)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for n := range made.Files {
+						if !bytes.Equal(made.Files[n], twice.Files[n]) {
+							t.Errorf("%s is made in two ways", n)
+						}
+					}
+				})
+			}
 		}
 	}
 }

@@ -5,13 +5,13 @@ import (
 	"maps"
 	"os"
 	"slices"
-	"strconv"
 	"sync"
 	"testing"
 
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/internal/bundle"
+	"acforge/internal/proof/level"
 	"acforge/validator/simtest"
 )
 
@@ -74,31 +74,20 @@ func opened(t testing.TB, b *bundle.Bundle) engine.Pack {
 }
 
 // Games of random, greedy and stalling bots on each shipped pack, with the
-// invariants checked at every point: 4,000 of each; 64 with -short.
-// ACFORGE_FUZZ_SEED begins with another game, ACFORGE_FUZZ_GAMES makes it longer;
-// make fuzz does both.
+// invariants checked at every point: 400 of each. The nightly check "fuzz" plays
+// 200,000 other games.
 func TestFuzzShipped(t *testing.T) {
-	seed := uint64(1)
-	if n, err := strconv.ParseUint(os.Getenv("ACFORGE_FUZZ_SEED"), 10, 64); err == nil {
-		seed = n
-	}
+	seed, games := level.Seed(), level.Amount("fuzz", 64, 400, 200_000)
 	for _, name := range shippedPacks {
-		games := 4_000
-		if testing.Short() {
-			games = 64
-		}
-		if n, err := strconv.Atoi(os.Getenv("ACFORGE_FUZZ_GAMES")); err == nil {
-			games = n
-		}
 		t.Run(name, func(t *testing.T) {
-			t.Logf("%d games from ACFORGE_FUZZ_SEED=%d", games, seed)
+			t.Logf("%d games from %s=%d", games, level.SeedEnv, seed)
 			_, p := shipped(t, name)
 			const parts = 2
 			var all sync.WaitGroup
 			for i := range uint64(parts) {
 				all.Go(func() {
 					if err := simtest.Fuzz(p, games/parts, seed+i*uint64(games), nil); err != nil {
-						t.Errorf("%s, ACFORGE_FUZZ_SEED=%d: %v", name, seed, err)
+						t.Errorf("%s, %s=%d: %v", name, level.SeedEnv, seed, err)
 					}
 				})
 			}

@@ -24,14 +24,14 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
+	"acforge/internal/proof/level"
 )
 
 var (
-	allSlips  = flag.Bool("slips", false, "try every slip, not a sample (make slips)")
 	slipsEach = flag.Int("slips-each", 0, "try so many slips of each operator and field")
 	slipsOp   = flag.String("slips-op", "", "try slips of this operator alone")
 	slipsIn   = flag.String("slips-in", "", "try slips in files alone whose names hold one of these, with commas between")
-	slipsStep = flag.Int("slips-step", 0, "try one slip in so many")
+	slipsStep = flag.Int("slips-step", 0, "try every nth slip")
 )
 
 // slip is a mistake that a hand makes in a file: some bytes become others.
@@ -315,9 +315,7 @@ func trySlip(fsys fstest.MapFS, name string, s slip, pack string, cache *compile
 // TestSlips: every operator on every shipped file. A slip is said where it was made, by
 // one problem, or it is listed in testdata/slips.txt with the reason why it is none.
 func TestSlips(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one slip after the other")
-	}
+	level.Nightly(t, "slips")
 	root := os.DirFS("../..")
 	fsys := fstest.MapFS{}
 	for _, dir := range []string{"memories", "cards", "cue.mod"} {
@@ -336,14 +334,8 @@ func TestSlips(t *testing.T) {
 	harmless := readHarmless(t)
 	used := map[string]bool{}
 	counts := map[string]*[verdicts]int{}
-	step := 1201 // about twenty, of all operators in the course of versions
-	switch {
-	case *slipsStep > 0:
-		step = *slipsStep
-	case *allSlips:
-		step = 1
-	}
-	whole := *allSlips && *slipsOp == "" && *slipsIn == ""
+	step := max(1, *slipsStep)
+	whole := step == 1 && *slipsEach == 0 && *slipsOp == "" && *slipsIn == ""
 	n := 0
 	tried := map[string]int{}
 	var names []string

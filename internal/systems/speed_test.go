@@ -10,6 +10,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/bot"
 	"acforge/engine/venice/naive"
+	"acforge/internal/proof/level"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -28,9 +29,7 @@ const (
 // instead of 3,760) it would have been about 76 times. Where naive itself was made
 // faster or slower, measure anew.
 func TestStepIsCheap(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the race detector slows one more than the other, and allocates")
-	}
+	level.Nightly(t, "speed")
 	start, p := referenceIR(t)
 	play := newTable(t, start, bot.NameRandom)
 	seed := uint64(0)
@@ -135,9 +134,7 @@ func (s *sameGame) play(t *testing.T) {
 // TestTwoWorkers: two workers, each with a game of its own, are as much faster
 // than one as two loops are that only draw.
 func TestTwoWorkers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the race detector slows one more than the other")
-	}
+	level.Nightly(t, "speed")
 	if runtime.GOMAXPROCS(0) < 2 {
 		t.Skip("one processor")
 	}

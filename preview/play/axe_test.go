@@ -5,15 +5,14 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/proof/level"
 )
 
 // axe-core finds no violation while somebody plays: before, at a choice, with
 // the options of one place alone, at the end, and in a replay; by day and by
 // night, on a desk and on a phone.
 func TestNoBarriersInPlay(t *testing.T) {
-	if testing.Short() {
-		t.Skip("looks in many ways")
-	}
+	level.Gate(t)
 	axe := browsertest.AxeSource(t)
 	p, report := shipped(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
@@ -21,6 +20,9 @@ func TestNoBarriersInPlay(t *testing.T) {
 	found := map[string]string{}
 	for _, width := range []int64{1280, 390} {
 		for _, dark := range []bool{false, true} {
+			if dark != (width == 390) && !level.Night("barriers") {
+				continue
+			}
 			tab.Size(width, 900)
 			tab.Dark(dark)
 			look := func(state string) {

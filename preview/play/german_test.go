@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/proof/level"
 	"acforge/preview/play"
 	pages "acforge/preview/venice"
 )
@@ -29,9 +30,7 @@ const reads = `(() => {
 // the end of a game on it nothing is said in a word that English has and German has
 // not, by the pack, by the pages or by the engine.
 func TestGermanToTheEnd(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays a whole game and reads all of it")
-	}
+	level.Nightly(t, "play")
 	play.Current(t)
 	p, _ := shipped(t)
 	tab := browsertest.Open(t)

@@ -9,6 +9,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/replay"
 	"acforge/internal/browsertest"
+	"acforge/internal/proof/level"
 	"acforge/preview/play"
 	"acforge/validator/sim"
 )
@@ -224,6 +225,7 @@ func (h *hand) typed(index, who int) {
 // its won end, on a desk and on a phone; the same moves as the median of the games that
 // smoke-play won lead to the same end here.
 func TestWonByHandInChromium(t *testing.T) {
+	level.Nightly(t, "play")
 	play.Current(t) // the engine finds the walks
 	by := func(width, height int64, keys bool) func(*testing.T) {
 		return func(t *testing.T) {
@@ -316,6 +318,7 @@ func TestWonByHandInChromium(t *testing.T) {
 // Who does nothing loses 0.6 with few clicks: the windows of the Enemy phase are
 // passed together. The scene says what did it and leads back.
 func TestLostByHandInChromium(t *testing.T) {
+	level.Nightly(t, "play")
 	p, _ := shipped(t)
 	page := ""
 	for i := range p.Venice.Memories {

@@ -14,18 +14,10 @@ import (
 // pinned names the versions of what lints.
 const pinned = "-modfile=tools/lint/go.mod"
 
-// linters run staticcheck and deadcode, at the versions that tools/lint/go.mod
+// staticcheck runs the linter of that name, at the version that tools/lint/go.mod
 // pins.
-func (r *run) linters() error {
-	if err := r.command(nil, r.goTool, "tool", pinned, "staticcheck", "./...").Run(); err != nil {
-		return fmt.Errorf("staticcheck: %w", err)
-	}
-	tool, remove, err := r.deadcode()
-	if err != nil {
-		return err
-	}
-	defer remove()
-	return r.dead(tool)
+func (r *run) staticcheck() error {
+	return r.do(r.command(nil, r.goTool, "tool", pinned, "staticcheck", "./..."))
 }
 
 // deadcode builds the program of that name, which is to run for other systems too, and
@@ -39,7 +31,7 @@ func (r *run) deadcode() (tool string, remove func(), err error) {
 	if runtime.GOOS == "windows" {
 		tool += ".exe"
 	}
-	if err := r.command(nil, r.goTool, "build", pinned, "-o", tool, "golang.org/x/tools/cmd/deadcode").Run(); err != nil {
+	if err := r.do(r.command(nil, r.goTool, "build", pinned, "-o", tool, "golang.org/x/tools/cmd/deadcode")); err != nil {
 		os.RemoveAll(dir)
 		return "", nil, fmt.Errorf("deadcode: %w", err)
 	}
@@ -55,7 +47,12 @@ var forTests = map[string]string{
 
 // dead finds functions that nothing reaches: no command, no page, and outside
 // the packages that only tests import, not tests alone either.
-func (r *run) dead(tool string) error {
+func (r *run) dead() error {
+	tool, remove, err := r.deadcode()
+	if err != nil {
+		return err
+	}
+	defer remove()
 	shipped, paged, err := r.shipped()
 	if err != nil {
 		return err

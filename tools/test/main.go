@@ -1,18 +1,20 @@
 // Command test is the test command of this repository:
 //
-//	go run ./tools/test            # everything that must hold
+//	go run ./tools/test            # the gate: what every change must pass
 //	go run ./tools/test lint unit  # some steps of it
+//	go run ./tools/test nightly    # what is slow, sampled or random
 //
 // It needs Go and git and nothing else. It imports the standard library alone,
-// so that it speaks before anything is downloaded, and it runs its steps one
-// after the other until one fails: what the tests need (tools), lint, cross,
-// race, unit. The closing lines are those of the last `go test`.
+// so that it speaks before anything is downloaded. The gate runs its steps one
+// after the other until one fails: what the tests need (tools), lint, race, unit.
+// The closing lines are those of the last `go test`. The nightly run goes through
+// all its checks whatever fails, and prints the command that repeats each failure.
 //
 // What it cannot have it leaves out, and says so before the tests begin: on
 // Debian it installs what is missing where it may, as root or with a sudo that
 // asks for no password; elsewhere it prints the command for an administrator.
 //
-// Start at steps, the list of what it runs.
+// Start at steps, the list of what the gate runs, and at units, the nightly run.
 package main
 
 import (
@@ -38,7 +40,8 @@ type run struct {
 	user     int    // 0 is root
 	font     string // the file of DejaVu Sans
 	here     tools
-	missing  []string // what is left out, in sentences
+	missing  []string      // what is left out, in sentences
+	cpu      time.Duration // of all commands so far and what they started
 }
 
 // A step is a part of the tests; a nil error means that it holds.
@@ -52,18 +55,23 @@ type step struct {
 var steps = []step{
 	{"tools", (*run).tools},
 	{"lint", (*run).lint},
-	{"cross", (*run).cross},
 	{"race", (*run).race},
 	{"unit", (*run).unit},
 }
 
 func main() {
+	if file := os.Getenv(timedEnv); file != "" && len(os.Args) > 1 {
+		os.Exit(timed(file, os.Args[1:]))
+	}
 	asIs := flag.Bool("as-is", false, "install nothing; do with what is here")
 	flag.Usage = func() {
-		fmt.Fprintf(flag.CommandLine.Output(), "usage: go run ./tools/test [-as-is] [STEP...]\n\nSteps, in this order; without one, all of them: %s\n\n", strings.Join(names(), ", "))
+		fmt.Fprintf(flag.CommandLine.Output(), "usage: go run ./tools/test [-as-is] [STEP...]\n       go run ./tools/test [-as-is] nightly [FLAG...]\n\nSteps, in this order; without one, all of them: %s\n\n", strings.Join(names(), ", "))
 		flag.PrintDefaults()
 	}
 	flag.Parse()
+	if flag.Arg(0) == "nightly" {
+		os.Exit(nightlyMain(flag.Args()[1:], !*asIs))
+	}
 	wanted, err := choose(flag.Args())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -76,7 +84,7 @@ func main() {
 	}
 	r := &run{out: os.Stdout, log: os.Stderr, dir: dir, goTool: goTool(), install: !*asIs, user: os.Geteuid(), font: wideFont}
 	for _, s := range wanted {
-		began := time.Now()
+		began, before := time.Now(), r.cpu
 		fmt.Fprintf(r.log, "== %s\n", s.name)
 		if err := s.do(r); err != nil {
 			// What failed has said why in its own words.
@@ -86,10 +94,45 @@ func main() {
 			}
 			os.Exit(1)
 		}
-		if s.name != wanted[len(wanted)-1].name { // the last lines are the test runner's
-			fmt.Fprintf(r.log, "== %s holds, %s\n", s.name, time.Since(began).Round(time.Second))
-		}
+		fmt.Fprintf(r.log, "== %s holds, %s, %.0f CPU s\n", s.name, time.Since(began).Round(time.Second), (r.cpu - before).Seconds())
 	}
+}
+
+// nightlyMain runs `tools/test nightly` and returns the exit code.
+func nightlyMain(args []string, install bool) int {
+	var o nightOptions
+	f := flag.NewFlagSet("nightly", flag.ContinueOnError)
+	f.StringVar(&o.only, "only", "", "run these checks alone, separated by commas")
+	f.StringVar(&o.since, "since", "", "run what a change since this `commit` can alter")
+	f.DurationVar(&o.budget, "budget", 0, "stop after this time (30m); what failed last time comes first")
+	f.Uint64Var(&o.seed, "seed", uint64(time.Now().Unix()), "draw by this seed; today's second without it")
+	f.BoolVar(&o.list, "list", false, "print what would run, and run nothing")
+	if err := f.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return 0
+		}
+		return 2
+	}
+	if f.NArg() > 0 {
+		fmt.Fprintf(os.Stderr, "nightly takes flags alone, not %q; --only NAME runs one check\n", f.Arg(0))
+		return 2
+	}
+	dir, err := root()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 3
+	}
+	r := &run{out: os.Stdout, log: os.Stderr, dir: dir, goTool: goTool(), install: install, user: os.Geteuid(), font: wideFont}
+	failed, err := r.nightly(o)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 2
+	}
+	if len(failed) == 0 {
+		return 0
+	}
+	fmt.Fprintf(os.Stderr, "\n%d failed; to repeat them:\n  %s\n", len(failed), strings.Join(failed, "\n  "))
+	return 1
 }
 
 func names() []string {
@@ -155,6 +198,15 @@ func (r *run) command(env []string, name string, args ...string) *exec.Cmd {
 	return c
 }
 
+// do runs a command and counts its processor time.
+func (r *run) do(c *exec.Cmd) error {
+	err := c.Run()
+	if c.ProcessState != nil {
+		r.cpu += cpuOf(c.ProcessState)
+	}
+	return err
+}
+
 // output is what a command says, without the space around it.
 func (r *run) output(name string, args ...string) (string, error) {
 	return r.outputOf(nil, name, args...)
@@ -165,7 +217,7 @@ func (r *run) outputOf(env []string, name string, args ...string) (string, error
 	c := r.command(env, name, args...)
 	var out bytes.Buffer
 	c.Stdout, c.Stderr = &out, io.Discard
-	err := c.Run()
+	err := r.do(c)
 	return strings.TrimSpace(out.String()), err
 }
 

@@ -6,17 +6,15 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 )
 
 // longest are the packages whose tests take longest. They begin first, so that
 // no core waits for them at the end.
-var longest = []string{"./internal/systems", "./cmd/acforge", "./internal/inversion", "./engine/venice/generate", "./preview/play", "./engine/venice/naive"}
+var longest = []string{"./cmd/acforge", "./internal/systems", "./preview/play", "./internal/lsp", "./engine/venice/naive"}
 
-// lint: the form of the code, what vet and staticcheck find, and code that
-// nothing reaches.
+// lint: gofmt and go vet. The nightly run adds staticcheck and deadcode.
 func (r *run) lint() error {
 	list, err := r.output("git", "ls-files", "*.go")
 	if err != nil {
@@ -33,18 +31,12 @@ func (r *run) lint() error {
 	if bad != "" {
 		return errors.New("not gofmt-ed:\n" + bad)
 	}
-	if err := r.command(nil, r.goTool, "vet", "./...").Run(); err != nil {
-		return err
-	}
-	return r.linters()
+	return r.do(r.command(nil, r.goTool, "vet", "./..."))
 }
 
-// cross: the same program on the other systems that authors use. All of it, tests too, is
-// type-checked for the one that differs most, by deadcode, which reads every source: to
-// compile what the tests are made of once more takes minutes and says no more. What has
-// files of its own there is vetted; the rest is the text that lint has vetted. macOS is a
-// Unix as this one mostly is: what has files of its own there, or calls the system, is
-// built for it; all of it by `make macos`.
+// cross: the same program on the other systems that authors use. Everything, tests
+// included, is type-checked for Windows by deadcode, which reads every source; what
+// has files of its own there is vetted. The program is built for Windows and macOS.
 func (r *run) cross() error {
 	tool, remove, err := r.deadcode()
 	if err != nil {
@@ -62,7 +54,7 @@ func (r *run) cross() error {
 	all := []build{
 		{[]string{"GOOS=windows"}, []string{tool, "-test", "./..."}},
 		{[]string{"GOOS=windows"}, []string{r.goTool, "build", "-o", os.DevNull, "./cmd/acforge"}},
-		{[]string{"GOOS=darwin"}, []string{r.goTool, "build", "./internal/outfile", "./internal/worker", "./internal/terminal", "./preview/live"}},
+		{[]string{"GOOS=darwin"}, []string{r.goTool, "build", "-o", os.DevNull, "./cmd/acforge"}},
 		{[]string{"GOOS=js", "GOARCH=wasm"}, []string{r.goTool, "vet", "./engine/wasm/..."}},
 	}
 	for _, files := range own {
@@ -73,7 +65,7 @@ func (r *run) cross() error {
 		if c.args[0] == tool {
 			cmd.Stdout = nil // what it finds unreached is looked at by lint
 		}
-		if err := cmd.Run(); err != nil {
+		if err := r.do(cmd); err != nil {
 			fmt.Fprintln(r.log, strings.Join(c.env, " "), strings.Join(c.args, " "))
 			return err
 		}
@@ -119,54 +111,64 @@ func (r *run) own(system string) ([][]string, error) {
 	return own, nil
 }
 
-// race: once with the race detector, without the long fuzz and the allocation
-// tests, which it would distort, and where two things can run at once.
+// raced are the packages whose tests the gate runs under the race detector: those
+// in which several things run at once and which depend on little.
+var raced = []string{"./internal/host", "./internal/worker", "./internal/outfile", "./internal/abreast", "./preview/live", "./engine/protocol", "./engine/stats", "./validator/sim"}
+
+// race: what runs several things at once, with the race detector and -short.
 func (r *run) race() error {
 	if !r.here.race {
 		fmt.Fprintln(r.log, "left out: the race detector needs a C compiler here")
 		return nil
 	}
+	return r.raceOf(raced)
+}
+
+// raceAll runs every package under the race detector that has something to find:
+// where a goroutine is started or tests are parallel.
+func (r *run) raceAll() error {
+	if !r.here.race {
+		return errors.New("the race detector needs a C compiler; on Debian: apt-get install gcc libc6-dev")
+	}
 	packages, err := r.racing()
 	if err != nil {
 		return err
 	}
-	// What takes longest first, as in unit.
+	return r.raceOf(packages)
+}
+
+func (r *run) raceOf(packages []string) error {
 	args := tests("-race", "-short")
-	for _, p := range longest {
-		if slices.Contains(packages, "acforge"+strings.TrimPrefix(p, ".")) {
-			args = append(args, p)
-		}
-	}
-	return r.command(append(r.browser(), raceOptions(os.Getenv("GORACE"))), r.goTool, append(args, packages...)...).Run()
+	return r.do(r.command(append(r.browser(), raceOptions(os.Getenv("GORACE"))), r.goTool, append(args, packages...)...))
 }
 
-// tests is a run of tests. It does not vet them, which lint does by more rules: each of
-// the two runs would look at every package that they are made of anew. The longest package
-// takes 20 to 35 minutes beside the others on two cores, and longer where more compute: the
-// limit is for what hangs.
+// tests returns the arguments of a run of tests. It does not vet, since lint does.
+// Test binaries are linked without debugging information: linking one that holds CUE
+// takes 3.5 CPU seconds in place of 13, and panics keep their file and line. The
+// limit of time is for what hangs.
 func tests(more ...string) []string {
-	return append([]string{"test", "-vet=off", "-timeout", "60m"}, more...)
+	return append([]string{"test", "-vet=off", "-ldflags=-s", "-timeout", "60m"}, more...)
 }
 
-// raceOptions are those of the race detector, and what somebody has set of them. A program
-// with more than one thread that ends waits a second for what the others may still do, and
-// tests start several hundred of them: a twentieth of a second is enough.
+// raceOptions returns the options of the race detector with those already set. A
+// program with several threads waits a second at its end, and tests start several
+// hundred programs: a twentieth of a second is enough.
 func raceOptions(set string) string {
 	return strings.TrimSpace("GORACE=atexit_sleep_ms=50 " + set)
 }
 
-// unit: once without, everything.
+// unit: every test of the gate.
 func (r *run) unit() error {
 	for _, m := range r.missing {
 		fmt.Fprintln(r.log, "left out: "+m)
 	}
 	// Pages and watches wait now and then: one package more at a time than there are cores.
 	args := append(tests("-p", strconv.Itoa(runtime.NumCPU()+1)), longest...)
-	return r.command(r.browser(), r.goTool, append(args, "./...")...).Run()
+	return r.do(r.command(r.browser(), r.goTool, append(args, "./...")...))
 }
 
-// browser says to the tests whether a missing browser, font or axe-core is a
-// failure: where it was found here, it is.
+// browser returns the setting that makes a missing browser, font or axe-core a
+// failure: where it was found here, it is one.
 func (r *run) browser() []string {
 	if r.here.browser && r.here.axe && r.here.font {
 		return []string{"ACFORGE_REQUIRE_BROWSER=1"}

@@ -213,7 +213,7 @@ func (r *run) modules() error {
 	if _, err := os.Stat(filepath.Join(r.goEnv("GOMODCACHE"), "cache", "download")); err != nil {
 		fmt.Fprintln(r.log, "go gets the modules that go.sum names: 70 MB, usually less than a minute; compiling all of it for the first time takes some minutes")
 	}
-	if err := r.command(nil, r.goTool, "mod", "download").Run(); err != nil {
+	if err := r.do(r.command(nil, r.goTool, "mod", "download")); err != nil {
 		return fmt.Errorf("go mod download: %w", plain(err))
 	}
 	return nil

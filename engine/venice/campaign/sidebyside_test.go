@@ -2,7 +2,6 @@ package campaign_test
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"os"
 	"reflect"
@@ -15,12 +14,8 @@ import (
 	"acforge/engine/venice"
 	"acforge/engine/venice/campaign"
 	naive "acforge/engine/venice/naive/campaign"
+	"acforge/internal/proof/level"
 	ir "acforge/schema/ir/venice"
-)
-
-var (
-	choices   = flag.Int("choices", 0, "how many answers between Memories TestSideBySide compares; 0: 20,000, 1,000 with -short")
-	firstSeed = flag.Uint64("seed", 1, "the first seed of TestSideBySide")
 )
 
 func shipped(t testing.TB) *ir.Pack {
@@ -419,15 +414,9 @@ func brown(b *ir.Brown, r *engine.Stream) {
 // options, the whole state, and what each Memory begins from.
 func TestSideBySide(t *testing.T) {
 	pack := shipped(t)
-	want := 20_000
-	switch {
-	case *choices > 0:
-		want = *choices
-	case testing.Short():
-		want = 1_000
-	}
+	want := level.Amount("fuzz", 1_000, 2_000, 200_000)
 	played := map[string]int{}
-	done, seed := 0, *firstSeed
+	done, seed := 0, level.Seed()
 	for ; done < want; seed++ {
 		p := pack
 		if seed%2 == 0 {
@@ -435,5 +424,5 @@ func TestSideBySide(t *testing.T) {
 		}
 		done += play(t, p, seed, want-done, played)
 	}
-	t.Logf("%d choices in %d campaigns, seeds from %d: %v", done, seed-*firstSeed, *firstSeed, played)
+	t.Logf("%d choices in %d campaigns, seeds from %d: %v", done, seed-level.Seed(), level.Seed(), played)
 }

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strconv"
 	"testing"
-	"time"
 
 	"acforge/engine"
 	"acforge/engine/venice"
 	"acforge/engine/venice/generate"
 	"acforge/engine/venice/notation"
+	"acforge/internal/proof/level"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -133,27 +133,14 @@ func TestLiesAreFound(t *testing.T) {
 // eliminated is State.Seat.Where of one who is.
 const eliminated = 5
 
-// number reads a number from the environment.
-func number(name string, otherwise uint64) uint64 {
-	if n, err := strconv.ParseUint(os.Getenv(name), 10, 64); err == nil {
-		return n
-	}
-	return otherwise
-}
-
 // TestGenerated plays generated Memories in both engines side by side, as many
-// steps (answers with a choice) as ACFORGE_DIFFER_STEPS says. The first pack is
-// drawn by the clock and printed; ACFORGE_DIFFER_SEED repeats a run. A difference is made small and written to a file, which,
-// moved to testdata, becomes a test.
+// steps (answers with a choice) as level.Amount says. A difference is made small and
+// written to a file, which, moved to testdata, becomes a test.
 func TestGenerated(t *testing.T) {
-	want := number("ACFORGE_DIFFER_STEPS", 0)
-	if want == 0 {
-		t.Skip("a search of its own: what every run compares is engine/venice/naive's")
-	}
-	seed := number("ACFORGE_DIFFER_SEED", uint64(time.Now().UnixNano())%1_000_000_000)
-	t.Logf("%d steps from ACFORGE_DIFFER_SEED=%d", want, seed)
+	level.Nightly(t, "fuzz")
+	want, seed := uint64(level.Amount("fuzz", 0, 0, 100_000)), level.Seed()
+	t.Logf("%d steps from %s=%d", want, level.SeedEnv, seed)
 	difficulties := []string{"normal", "easy", "always-normal"}
-	found := uint64(0)
 	for done := uint64(0); done < want; seed++ {
 		p := generate.Pack(seed)
 		for k := range uint64(6) {
@@ -165,10 +152,7 @@ func TestGenerated(t *testing.T) {
 				continue
 			}
 			report(t, c, d, seed)
-			if found++; found >= number("ACFORGE_DIFFER_MOST", 1) {
-				return
-			}
-			break
+			return
 		}
 	}
 }
@@ -176,7 +160,7 @@ func TestGenerated(t *testing.T) {
 // report makes a case small and writes it.
 func report(t *testing.T, c *Case, d *Difference, seed uint64) {
 	t.Helper()
-	small, e, err := c.Shrink(Fast, Naive, int(number("ACFORGE_DIFFER_RUNS", 1500)))
+	small, e, err := c.Shrink(Fast, Naive, 1500)
 	if err != nil {
 		t.Errorf("pack %d: %v; it does not show again: %v", seed, d, err)
 		return
@@ -185,7 +169,7 @@ func report(t *testing.T, c *Case, d *Difference, seed uint64) {
 	if err := os.WriteFile(name, small.File(""), 0o644); err != nil {
 		t.Error(err)
 	}
-	t.Errorf("ACFORGE_DIFFER_SEED=%d, %d Assassins, %s %s: fast and naive: %v\n%s\n%d answers, kept in %s", seed, c.Options.Seats, c.Options.Edition, c.Options.Difficulty, e,
+	t.Errorf("ACFORGE_SEED=%d, %d Assassins, %s %s: fast and naive: %v\n%s\n%d answers, kept in %s", seed, c.Options.Seats, c.Options.Edition, c.Options.Difficulty, e,
 		transcript(small), len(small.Answers), name)
 }
 

@@ -12,6 +12,7 @@ import (
 	"acforge/engine/replay"
 	"acforge/engine/venice"
 	"acforge/engine/venice/generate"
+	"acforge/internal/proof/level"
 	"acforge/validator/sim"
 )
 
@@ -111,11 +112,7 @@ func refused(t *testing.T, g engine.Game, rng *engine.Stream, legal []engine.Act
 
 // TestJobs: smoke-play says the same, byte for byte, for any number of jobs.
 func TestJobs(t *testing.T) {
-	packs := uint64(4)
-	if testing.Short() {
-		packs = 1
-	}
-	for seed := range packs {
+	for seed := range uint64(level.Amount("fuzz", 1, 1, 4)) {
 		p, _ := mission(t, seed)
 		var want []byte
 		for _, jobs := range []int{1, 3} {

@@ -1,9 +1,7 @@
 package generate_test
 
 import (
-	"os"
 	"reflect"
-	"strconv"
 	"sync"
 	"testing"
 
@@ -12,17 +10,10 @@ import (
 	"acforge/engine"
 	"acforge/engine/venice"
 	"acforge/engine/venice/generate"
+	"acforge/internal/proof/level"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/simtest"
 )
-
-// number reads a number from the environment.
-func number(name string, otherwise uint64) uint64 {
-	if n, err := strconv.ParseUint(os.Getenv(name), 10, 64); err == nil {
-		return n
-	}
-	return otherwise
-}
 
 // TestLegal: every pack compiles for play, begins with every number of
 // Assassins, and is the same when drawn again.
@@ -95,18 +86,12 @@ func TestNothingWithoutBound(t *testing.T) {
 }
 
 // TestFuzz plays generated Memories with random, greedy and stalling bots and
-// holds every point to the invariants: 10,000 games, 24 a pack; 96 with -short.
-// ACFORGE_FUZZ_SEED begins with another pack, ACFORGE_FUZZ_GAMES makes it longer;
-// make fuzz does both.
+// checks the invariants at every point: 1,000 games, 24 a pack. The nightly check
+// "fuzz" plays 200,000 games of other packs.
 func TestFuzz(t *testing.T) {
-	games := uint64(10_000)
-	if testing.Short() {
-		games = 96
-	}
-	games = number("ACFORGE_FUZZ_GAMES", games)
-	first := number("ACFORGE_FUZZ_SEED", 1)
+	games, first := uint64(level.Amount("fuzz", 96, 1_000, 200_000)), level.Seed()
 	const each, parts = 24, 2
-	t.Logf("%d games from ACFORGE_FUZZ_SEED=%d", games, first)
+	t.Logf("%d games from %s=%d", games, level.SeedEnv, first)
 	var wg sync.WaitGroup
 	for part := range uint64(parts) {
 		wg.Add(1)
@@ -120,7 +105,7 @@ func TestFuzz(t *testing.T) {
 					return
 				}
 				if err := simtest.Fuzz(p, each, 0, nil); err != nil {
-					t.Errorf("ACFORGE_FUZZ_SEED=%d ACFORGE_FUZZ_GAMES=%d: %v", seed, each, err)
+					t.Errorf("%s=%d %s=%d: %v", level.SeedEnv, seed, level.AmountEnv, each, err)
 					return
 				}
 			}

@@ -1,7 +1,6 @@
 package naive_test
 
 import (
-	"flag"
 	"os"
 	"slices"
 	"strings"
@@ -13,26 +12,9 @@ import (
 	"acforge/engine/venice/differ"
 	"acforge/engine/venice/generate"
 	"acforge/engine/venice/naive"
+	"acforge/internal/proof/level"
 	ir "acforge/schema/ir/venice"
 )
-
-var (
-	steps = flag.Int("steps", 0, "how many answered choices TestSideBySide compares; 0: 100,000, a fifth of it under the race detector, 1,500 with -short")
-	first = flag.Uint64("seed", 1, "the first seed of TestSideBySide")
-)
-
-// budget is how many steps a run takes.
-func budget() int {
-	switch {
-	case *steps > 0:
-		return *steps
-	case testing.Short():
-		return 1_500
-	case raced:
-		return 20_000
-	}
-	return 100_000
-}
 
 func shipped(t testing.TB) *ir.Pack {
 	t.Helper()
@@ -95,13 +77,17 @@ func transcript(c *differ.Case) string {
 // asked, the options, the numbers drawn and the whole table.
 func TestSideBySide(t *testing.T) {
 	p := shipped(t)
-	done, want := 0, budget()
+	done, want := 0, level.Amount("fuzz", 1_500, 10_000, 1_000_000)
+	if raced {
+		want = min(want, 20_000)
+	}
 	most := 400 // of a game
 	if testing.Short() {
 		most = 100
 	}
 	seen := map[string]bool{}
-	seed := *first
+	first := level.Seed()
+	seed := first
 	for ; done < want; seed++ {
 		m := &p.Memories[int(seed)%len(p.Memories)]
 		// Each Memory comes with every other choice in time, whatever their number.
@@ -119,18 +105,21 @@ func TestSideBySide(t *testing.T) {
 			t.Errorf("memory %s was not played", p.Memories[i].ID)
 		}
 	}
-	t.Logf("%d steps of %d games, seeds from %d", done, seed-*first, *first)
+	t.Logf("%d steps of %d games, seeds from %d", done, seed-first, first)
 }
 
 // TestVocabulary does so with Memories that nobody designed, of every rule and
 // every effect there is: these seeds agree.
 func TestVocabulary(t *testing.T) {
-	packs := uint64(120)
-	if testing.Short() || raced {
-		packs = 4
+	packs := uint64(level.Amount("fuzz", 4, 18, 2_000))
+	if raced {
+		packs = min(packs, 4)
 	}
-	done := 0
-	for seed := range packs {
+	done, first := 0, uint64(0) // these agree
+	if level.Night("fuzz") {
+		first = level.Seed()
+	}
+	for seed := first; seed < first+packs; seed++ {
 		p := generate.Pack(seed)
 		for k := range uint64(3) {
 			o := engine.Options{Seats: 2 + int(k+seed)%3, Seed: seed*100 + k, Given: k == 2, Edition: p.Editions[int(k)%len(p.Editions)],

@@ -15,12 +15,12 @@ import (
 
 func TestMain(m *testing.M) { ptest.MainWithDefault(m, "prism") }
 
-// bundled is a file of a bundle to play: ACFORGE_BUNDLE, which `make beam` builds.
+// bundled is a file of a bundle to play: ACFORGE_BUNDLE, which the nightly check beam builds.
 func bundled(t *testing.T) string {
 	t.Helper()
 	name := os.Getenv("ACFORGE_BUNDLE")
 	if name == "" {
-		t.Skip("ACFORGE_BUNDLE names no bundle; make beam builds one")
+		t.Skip("ACFORGE_BUNDLE names no bundle; go run ./tools/test nightly --only beam builds one")
 	}
 	return name
 }

@@ -1,0 +1,10 @@
+package systems
+
+import (
+	"os"
+	"testing"
+
+	"acforge/internal/browsertest"
+)
+
+func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }

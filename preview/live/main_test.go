@@ -1,0 +1,10 @@
+package live
+
+import (
+	"os"
+	"testing"
+
+	"acforge/internal/browsertest"
+)
+
+func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }

@@ -1,0 +1,10 @@
+package play_test
+
+import (
+	"os"
+	"testing"
+
+	"acforge/internal/browsertest"
+)
+
+func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }

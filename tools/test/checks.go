@@ -1,0 +1,493 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// levelPackage holds the functions by which a test says when it runs.
+const levelPackage = "acforge/internal/proof/level"
+
+// A unit is the smallest part of the nightly run: the tests of one check in one
+// package, or one command that is no test.
+type unit struct {
+	check   string
+	pkg     string   // "./internal/systems"; "" for what is no test
+	tests   []string // the names of the tests, sorted
+	name    string   // what history and messages call it: "odds ./internal/systems"
+	do      func(*run) error
+	needs   func(*changed) bool // whether the change concerns it; nil: any Go file does
+	repeats string              // the command that repeats it, of what is no test
+}
+
+// others are the nightly checks that are no tests.
+var others = []unit{
+	{check: "lint", name: "lint staticcheck", do: (*run).staticcheck},
+	{check: "lint", name: "lint deadcode", do: (*run).dead},
+	{check: "cross", name: "cross Windows and macOS", do: (*run).cross},
+	{check: "race", name: "race everything", do: (*run).raceAll},
+	{check: "fuzz", name: "fuzz targets", do: (*run).fuzzTargets},
+	{check: "short", name: "short budget", do: (*run).short},
+	{check: "beam", name: "beam", do: (*run).beam, needs: func(c *changed) bool { return c.below("validator/sim") || c.below("engine") }},
+}
+
+// units returns all parts of the nightly run, by check and package.
+func (r *run) units() ([]unit, error) {
+	found, err := nightly(r.dir)
+	if err != nil {
+		return nil, err
+	}
+	all := slices.Clone(others)
+	for i := range all {
+		all[i].repeats = "go run ./tools/test nightly --only " + all[i].check
+	}
+	for check, packages := range found {
+		for pkg, tests := range packages {
+			slices.Sort(tests)
+			all = append(all, unit{check: check, pkg: pkg, tests: slices.Compact(tests), name: check + " " + pkg})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b unit) int {
+		return cmp.Or(strings.Compare(a.check, b.check), strings.Compare(a.pkg, b.pkg))
+	})
+	return all, nil
+}
+
+// nightly reads the sources of the tests below dir and returns the tests that
+// belong to a nightly check: by the name of the check and then by the package.
+// A test belongs to it where it calls level.Nightly, level.Night or level.Amount
+// with that name, itself or in a function that it names.
+func nightly(dir string) (map[string]map[string][]string, error) {
+	found := map[string]map[string][]string{}
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			name := d.Name()
+			if path != dir && (strings.HasPrefix(name, ".") || name == "testdata" || name == "node_modules" || name == "dist") {
+				return filepath.SkipDir
+			}
+			if path != dir {
+				if _, err := os.Stat(filepath.Join(path, "go.mod")); err == nil {
+					return filepath.SkipDir // a module of its own
+				}
+			}
+			return inFolder(dir, path, found)
+		}
+		return nil
+	})
+	return found, err
+}
+
+// inFolder adds the nightly tests of one folder.
+func inFolder(root, dir string, found map[string]map[string][]string) error {
+	rel, err := filepath.Rel(root, dir)
+	if err != nil {
+		return err
+	}
+	pkg := "./" + filepath.ToSlash(rel)
+	if "acforge"+strings.TrimPrefix(pkg, ".") == levelPackage {
+		return nil
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
+	if err != nil {
+		return err
+	}
+	checks := map[string][]string{} // of a function, the checks that it names
+	calls := map[string][]string{}  // of a function, what it calls
+	for _, name := range files {
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		asks := slices.ContainsFunc(f.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == strconv.Quote(levelPackage) })
+		for _, d := range f.Decls {
+			fn, ok := d.(*ast.FuncDecl)
+			if !ok || fn.Body == nil {
+				continue
+			}
+			ast.Inspect(fn.Body, func(n ast.Node) bool {
+				call, ok := n.(*ast.CallExpr)
+				if !ok {
+					return true
+				}
+				switch of := call.Fun.(type) {
+				case *ast.Ident:
+					calls[fn.Name.Name] = append(calls[fn.Name.Name], of.Name)
+				case *ast.SelectorExpr:
+					if x, ok := of.X.(*ast.Ident); ok && asks && x.Name == "level" {
+						checks[fn.Name.Name] = append(checks[fn.Name.Name], named(call)...)
+					}
+				}
+				return true
+			})
+		}
+	}
+	var reach func(name string, seen map[string]bool) []string
+	reach = func(name string, seen map[string]bool) []string {
+		if seen[name] {
+			return nil
+		}
+		seen[name] = true
+		out := slices.Clone(checks[name])
+		for _, c := range calls[name] {
+			out = append(out, reach(c, seen)...)
+		}
+		return out
+	}
+	for name := range maps.Keys(unite(checks, calls)) {
+		if !strings.HasPrefix(name, "Test") || name == "TestMain" {
+			continue
+		}
+		for _, check := range reach(name, map[string]bool{}) {
+			if found[check] == nil {
+				found[check] = map[string][]string{}
+			}
+			found[check][pkg] = append(found[check][pkg], name)
+		}
+	}
+	return nil
+}
+
+// unite returns a map with the keys of both.
+func unite(a, b map[string][]string) map[string]bool {
+	out := map[string]bool{}
+	for k := range a {
+		out[k] = true
+	}
+	for k := range b {
+		out[k] = true
+	}
+	return out
+}
+
+// named returns the string literals among the arguments of a call.
+func named(call *ast.CallExpr) (out []string) {
+	for _, a := range call.Args {
+		if lit, ok := a.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			if s, err := strconv.Unquote(lit.Value); err == nil {
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+// changed is what differs from a commit.
+type changed struct {
+	files    []string        // with slashes, from the root of the repository
+	packages map[string]bool // import paths whose sources, tests or data changed
+	deps     map[string][]string
+	reads    map[string][]string // of a package, the folders that its tests read by path
+}
+
+// below reports whether a file in this folder changed.
+func (c *changed) below(dir string) bool {
+	return slices.ContainsFunc(c.files, func(f string) bool { return strings.HasPrefix(f, dir+"/") })
+}
+
+// concerns reports whether the change can alter the result of a unit.
+func (c *changed) concerns(u unit) bool {
+	if slices.Contains(c.files, "go.mod") || slices.Contains(c.files, "go.sum") {
+		return true
+	}
+	if u.needs != nil {
+		return u.needs(c)
+	}
+	if u.pkg == "" {
+		return slices.ContainsFunc(c.files, func(f string) bool { return strings.HasSuffix(f, ".go") })
+	}
+	path := "acforge" + strings.TrimPrefix(u.pkg, ".")
+	if c.packages[path] || slices.ContainsFunc(c.deps[path], func(d string) bool { return c.packages[d] }) {
+		return true
+	}
+	return slices.ContainsFunc(c.reads[path], c.below)
+}
+
+// readsMark begins the line in which a test says which folders it reads by their
+// path: "//acforge:reads memories/venice cards/venice".
+const readsMark = "//acforge:reads "
+
+// since finds out what changed since a commit, committed or not.
+func (r *run) since(commit string) (*changed, error) {
+	out, err := r.output("git", "diff", "--name-only", commit)
+	if err != nil {
+		return nil, fmt.Errorf("git diff --name-only %s: %w; is there such a commit?", commit, err)
+	}
+	fresh, err := r.output("git", "ls-files", "--others", "--exclude-standard")
+	if err != nil {
+		return nil, fmt.Errorf("git ls-files: %w", err)
+	}
+	c := &changed{files: strings.Fields(out + "\n" + fresh), packages: map[string]bool{}, deps: map[string][]string{}, reads: map[string][]string{}}
+	listed, err := r.output(r.goTool, "list", "-test", "-deps", "-json=ImportPath,Dir,ForTest,Standard,Module,GoFiles,TestGoFiles,XTestGoFiles,EmbedFiles,TestEmbedFiles,Deps", "./...")
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w", err)
+	}
+	owner := map[string][]string{} // of a file, the packages that hold it
+	dirs := map[string]string{}
+	type pkg struct {
+		ImportPath, Dir, ForTest                                       string
+		Standard                                                       bool
+		GoFiles, TestGoFiles, XTestGoFiles, EmbedFiles, TestEmbedFiles []string
+		Deps                                                           []string
+	}
+	for d := json.NewDecoder(strings.NewReader(listed)); ; {
+		var p pkg
+		if err := d.Decode(&p); err == io.EOF {
+			break
+		} else if err != nil {
+			return nil, fmt.Errorf("go list: %w", err)
+		}
+		path, _, _ := strings.Cut(p.ImportPath, " ")
+		if p.Standard || path != "acforge" && !strings.HasPrefix(path, "acforge/") {
+			continue
+		}
+		if path, ok := strings.CutSuffix(path, ".test"); ok {
+			for _, d := range p.Deps {
+				d, _, _ = strings.Cut(d, " ")
+				c.deps[path] = append(c.deps[path], strings.TrimSuffix(d, "_test"))
+			}
+			continue
+		}
+		rel, err := filepath.Rel(r.dir, p.Dir)
+		if err != nil {
+			return nil, err
+		}
+		rel = filepath.ToSlash(rel)
+		dirs[rel] = path
+		for _, f := range slices.Concat(p.GoFiles, p.TestGoFiles, p.XTestGoFiles, p.EmbedFiles, p.TestEmbedFiles) {
+			owner[strings.TrimPrefix(rel+"/"+filepath.ToSlash(f), "./")] = append(owner[strings.TrimPrefix(rel+"/"+filepath.ToSlash(f), "./")], path)
+		}
+		for _, f := range slices.Concat(p.TestGoFiles, p.XTestGoFiles) {
+			src, err := os.ReadFile(filepath.Join(p.Dir, f))
+			if err != nil {
+				return nil, err
+			}
+			for line := range strings.Lines(string(src)) {
+				if of, ok := strings.CutPrefix(strings.TrimSpace(line), readsMark); ok {
+					c.reads[path] = append(c.reads[path], strings.Fields(of)...)
+				}
+			}
+		}
+	}
+	for _, f := range c.files {
+		if of := owner[f]; of != nil {
+			for _, p := range of {
+				c.packages[p] = true
+			}
+			continue
+		}
+		// Data of tests belongs to the nearest package above it.
+		for dir := filepath.ToSlash(filepath.Dir(f)); dir != "."; dir = filepath.ToSlash(filepath.Dir(dir)) {
+			if p, ok := dirs[dir]; ok {
+				c.packages[p] = true
+				break
+			}
+		}
+	}
+	return c, nil
+}
+
+// history is what is known of earlier nightly runs on this machine.
+type history struct {
+	file string
+	Of   map[string]record `json:"of"`
+}
+
+// A record says how a unit went when it last ran.
+type record struct {
+	Seconds float64 `json:"seconds"` // of the clock
+	Failed  bool    `json:"failed"`
+}
+
+// remembered reads the history; a missing or damaged file is an empty one.
+func remembered() *history {
+	h := &history{Of: map[string]record{}}
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return h
+	}
+	h.file = filepath.Join(dir, "acforge", "nightly.json")
+	if data, err := os.ReadFile(h.file); err == nil && json.Unmarshal(data, h) != nil {
+		h.Of = map[string]record{}
+	}
+	return h
+}
+
+// save writes the history whole, or leaves the old one.
+func (h *history) save() {
+	if h.file == "" {
+		return
+	}
+	data, err := json.MarshalIndent(h, "", "\t")
+	if err != nil || os.MkdirAll(filepath.Dir(h.file), 0o777) != nil {
+		return
+	}
+	if os.WriteFile(h.file+".new", data, 0o666) == nil {
+		os.Rename(h.file+".new", h.file)
+	}
+}
+
+// order sorts units for a run with a budget: what failed last time first, then
+// what takes least, then what has never run.
+func (h *history) order(all []unit) {
+	rank := func(u unit) float64 {
+		was, known := h.Of[u.name]
+		switch {
+		case was.Failed:
+			return -1
+		case !known:
+			return 1e9
+		}
+		return was.Seconds
+	}
+	slices.SortStableFunc(all, func(a, b unit) int { return cmp.Compare(rank(a), rank(b)) })
+}
+
+// failedTest finds the names of tests in what `go test` prints.
+var failedTest = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
+
+// try runs a unit and returns the commands that repeat what failed; none means
+// that it holds.
+func (r *run) try(u unit, seed uint64) (repeat []string) {
+	if u.do != nil {
+		if err := u.do(r); err != nil {
+			var exit *exec.ExitError
+			if !as(err, &exit) {
+				fmt.Fprintf(r.log, "%s: %v\n", u.name, err)
+			}
+			return []string{u.repeats}
+		}
+		return nil
+	}
+	pattern := func(tests ...string) string { return "^(" + strings.Join(tests, "|") + ")$" }
+	env := []string{"ACFORGE_NIGHTLY=" + u.check, "ACFORGE_SEED=" + strconv.FormatUint(seed, 10)}
+	args := []string{"test", "-count=1", "-vet=off", "-timeout", "240m"}
+	c := r.command(append(r.browser(), env...), r.goTool, append(slices.Clone(args), "-ldflags=-s", "-run", pattern(u.tests...), u.pkg)...)
+	var said bytes.Buffer
+	c.Stdout = io.MultiWriter(r.out, &said)
+	if r.do(c) == nil {
+		return nil
+	}
+	var failed []string
+	for _, m := range failedTest.FindAllStringSubmatch(said.String(), -1) {
+		failed = append(failed, m[1])
+	}
+	if failed == nil {
+		failed = u.tests // it did not come to a verdict
+	}
+	return []string{strings.Join(env, " ") + " go " + strings.Join(args, " ") + " -run '" + pattern(failed...) + "' " + u.pkg}
+}
+
+// nightly runs the checks that are too slow, or too much a matter of chance, for
+// the gate. It runs all of them whatever fails, and prints at its end for each
+// failure the command that repeats it.
+func (r *run) nightly(o nightOptions) (failed []string, err error) {
+	all, err := r.units()
+	if err != nil {
+		return nil, err
+	}
+	if all, err = o.choose(all); err != nil {
+		return nil, err
+	}
+	if o.since != "" {
+		c, err := r.since(o.since)
+		if err != nil {
+			return nil, err
+		}
+		all = slices.DeleteFunc(all, func(u unit) bool { return !c.concerns(u) })
+		fmt.Fprintf(r.log, "%d files changed since %s; %d parts of the nightly run can notice\n", len(c.files), o.since, len(all))
+	}
+	past := remembered()
+	if o.budget > 0 {
+		past.order(all)
+	}
+	if o.list {
+		for _, u := range all {
+			fmt.Fprintln(r.out, strings.TrimSpace(u.name+" "+strings.Join(u.tests, " ")))
+		}
+		return nil, nil
+	}
+	if err := r.tools(); err != nil {
+		return nil, err
+	}
+	began := time.Now()
+	var left []string
+	type row struct {
+		name      string
+		took, cpu time.Duration
+		holds     bool
+	}
+	var table []row
+	for _, u := range all {
+		if o.budget > 0 && time.Since(began)+time.Duration(past.Of[u.name].Seconds*float64(time.Second)) > o.budget {
+			left = append(left, u.name)
+			continue
+		}
+		fmt.Fprintf(r.log, "== %s\n", u.name)
+		start, cpu := time.Now(), r.cpu
+		repeat := r.try(u, o.seed)
+		took := time.Since(start)
+		for _, c := range repeat {
+			fmt.Fprintf(r.log, "%s failed; to repeat it:\n  %s\n", u.name, c)
+		}
+		failed = append(failed, repeat...)
+		past.Of[u.name] = record{Seconds: took.Seconds(), Failed: len(repeat) > 0}
+		past.save()
+		table = append(table, row{u.name, took, r.cpu - cpu, len(repeat) == 0})
+	}
+	fmt.Fprintf(r.log, "\nthe nightly run, seed %d:\n", o.seed)
+	for _, t := range table {
+		verdict := "holds"
+		if !t.holds {
+			verdict = "FAILED"
+		}
+		fmt.Fprintf(r.log, "  %-6s  %8s  %6.0f CPU s  %s\n", verdict, t.took.Round(time.Second), t.cpu.Seconds(), t.name)
+	}
+	for _, l := range left {
+		fmt.Fprintf(r.log, "  left out by --budget %s: %s\n", o.budget, l)
+	}
+	return failed, nil
+}
+
+// nightOptions are the flags of the nightly run.
+type nightOptions struct {
+	only, since string
+	budget      time.Duration
+	seed        uint64
+	list        bool
+}
+
+// choose returns the units of the checks that are asked for, or all.
+func (o nightOptions) choose(all []unit) ([]unit, error) {
+	if o.only == "" {
+		return all, nil
+	}
+	names := map[string]bool{}
+	for _, u := range all {
+		names[u.check] = true
+	}
+	asked := strings.Split(o.only, ",")
+	for _, a := range asked {
+		if !names[a] {
+			return nil, fmt.Errorf("no nightly check %q; there are: %s", a, strings.Join(slices.Sorted(maps.Keys(names)), ", "))
+		}
+	}
+	return slices.DeleteFunc(all, func(u unit) bool { return !slices.Contains(asked, u.check) }), nil
+}
