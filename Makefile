@@ -5,7 +5,7 @@ GO ?= go
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-.PHONY: all barriers beam build kills load wasm fonts paper test nightly unit race lint fmt update images bench fuzz bands odds tune mutants slips tools
+.PHONY: all barriers beam build kills load release fonts paper test nightly unit race lint fmt update images bench fuzz bands odds tune mutants slips tools
 
 all: build
 
@@ -20,18 +20,11 @@ fonts:
 	npm ci --prefix tools/fonts --ignore-scripts --no-audit --no-fund --silent
 	/usr/bin/python3 tools/fonts/subset.py
 
-# The engine for pages, kept in the repository: run it when the engine changed.
-# A test compares. Without inlining anywhere it is a tenth smaller compressed, and
-# plays as fast.
-wasm:
-	$(GO) env GOVERSION > preview/play/engine/go-version.txt
-	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" preview/play/engine/
-	cp "$$($(GO) env GOROOT)/LICENSE" preview/play/engine/LICENSE-go.txt
-	@for of in engine=./engine/wasm campaign=./engine/wasm/campaign-venice; do name=preview/play/engine/$${of%%=*}.wasm; \
-	GOOS=js GOARCH=wasm $(GO) build -trimpath -buildvcs=false -ldflags="-s -w -buildid=" -gcflags=all=-l -o $$name $${of#*=} || exit 1; \
-	raw=$$(stat -c %s $$name 2>/dev/null || stat -f %z $$name); \
-	chmod 644 $$name; $(GO) run ./tools/brotli $$name && gzip -9nf $$name || exit 1; \
-	echo "$$name: $$raw bytes, gzip $$(wc -c < $$name.gz), brotli $$(wc -c < $$name.br)"; done
+# A released program, which embeds the engines of pages: nothing else needs them made by
+# hand, since a checkout compiles them when a page first asks.
+release:
+	$(GO) run ./tools/engines
+	$(GO) build -tags release -trimpath -ldflags='-s -w' -o acforge ./cmd/acforge
 
 # Every pack on paper in all its languages, on both sizes of paper, compared with its
 # bundle. The files lie in dist/paper, to be looked at.

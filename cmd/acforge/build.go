@@ -97,6 +97,7 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 	if all.Errors() > 0 {
 		return a.print(p, all.Sorted())
 	}
+	prepareEngines()
 	for _, c := range packs {
 		fmt.Fprintf(a.stderr, "%s %s: playing %s games a cell\n", c.name, c.Version(), f.many())
 		report, err := a.playAll(c, f.Options, f.fresh)
@@ -178,7 +179,7 @@ func bundleName(b *bundle.Bundle) string {
 
 // pagesIn draws the pages of a bundle in languages, the first at the front.
 func pagesIn(b *bundle.Bundle, langs []string, report *sim.Report) (map[string][]byte, error) {
-	list, err := systems.Pages(b, langs, "acforge "+schema.Acforge, report)
+	list, err := systems.Pages(b, langs, engines(), "acforge "+schema.Acforge, report)
 	if err != nil {
 		return nil, fmt.Errorf("the pages of %s: %w", b.Manifest.ID, err)
 	}

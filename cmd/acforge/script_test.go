@@ -17,6 +17,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/pageengine"
 )
 
 var update = flag.Bool("update", false, "write what the scripts and transcripts expect anew")
@@ -38,6 +39,7 @@ func (k kept) Run() int {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
+	os.Setenv(pageengine.DirEnv, pageengine.Dir()) // compiled once for all tests
 	os.Setenv("XDG_STATE_HOME", dir)
 	os.Setenv(cacheEnv, dir)
 	return browsertest.Main(k.m)
@@ -77,6 +79,7 @@ func TestScript(t *testing.T) {
 			e.Setenv("NL", "\n") // within an argument
 			e.Values[served{}] = &served{}
 			e.Setenv("HOME", e.WorkDir)
+			e.Setenv(pageengine.DirEnv, os.Getenv(pageengine.DirEnv))
 			return nil
 		},
 	})

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"io"
 	"os"
 	"path/filepath"
@@ -17,24 +18,43 @@ import (
 
 const transcripts = "../../docs/protocol"
 
+var bundles = flag.Bool("bundles", false, "make the bundles that transcripts are about again; needed when a bundle's format changes")
+
+// recordedBundle returns the bundle that transcripts of a kind are about. It is kept as a file,
+// so that a change of a schema or a default does not change every transcript.
+func recordedBundle(t *testing.T, kind string, made func() []byte) []byte {
+	t.Helper()
+	file := filepath.Join("testdata", "bundles", kind+".acpack")
+	if *bundles {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o777), os.WriteFile(file, made(), 0o666)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
 // TestTranscripts plays docs/protocol/*.txt, and with a small pack of club
 // docs/protocol/club/*.txt, and docs/protocol/campaign/*.txt with a campaign: what a line after "> " asks is answered by the
 // lines after "< ".
 func TestTranscripts(t *testing.T) {
 	for _, talk := range []struct {
-		files, workspace, pack string
-		more                   map[string]string
-		open                   func([]byte) (*protocol.Bundle, error)
+		kind, files, workspace, pack string
+		more                         map[string]string
+		open                         func([]byte) (*protocol.Bundle, error)
 	}{
-		{"*.txt", "workspace", "tiny", nil, openBundle},
-		{"club/*.txt", "club", "night", nil, openBundle},
-		{"campaign/*.txt", "workspace", "tiny", smallCampaign(t), openCampaign},
+		{"game", "*.txt", "workspace", "tiny", nil, openBundle},
+		{"rivals", "club/*.txt", "club", "night", nil, openBundle},
+		{"campaign", "campaign/*.txt", "workspace", "tiny", smallCampaign(t), openCampaign},
 	} {
 		files, err := filepath.Glob(filepath.Join(transcripts, talk.files))
 		if err != nil || len(files) == 0 {
 			t.Fatal("no transcripts", talk.files, err)
 		}
-		bundle := unplayed(t, talk.workspace, talk.pack, talk.more)
+		bundle := recordedBundle(t, talk.kind, func() []byte { return unplayed(t, talk.workspace, talk.pack, talk.more) })
 		for _, file := range files {
 			t.Run(strings.TrimPrefix(filepath.ToSlash(file), transcripts+"/"), func(t *testing.T) {
 				transcript(t, file, talk.pack, bundle, talk.open)

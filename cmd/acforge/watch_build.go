@@ -264,7 +264,7 @@ func (c *compiled) draft(asked pageLangs, wants func(path string) bool, kept *pa
 		return nil, err
 	}
 	list, err := page.Sites(langs, wants, func(site page.Site) ([]page.Page, error) {
-		site.Kept = kept.In(site.Lang)
+		site.Kept, site.Engines = kept.In(site.Lang), engines()
 		return c.Pages(site, "acforge "+schema.Acforge, report)
 	})
 	if err != nil {

@@ -14,7 +14,7 @@ func TestCheckout(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("git is not there")
 	}
-	files := []string{".gitattributes", "memories/venice/pack.cue", "compiler/testdata/base.txtar", "schema/json/i18n.schema.json", "docs/bundle.md", "preview/play/engine/engine.wasm.gz"}
+	files := []string{".gitattributes", "memories/venice/pack.cue", "compiler/testdata/base.txtar", "schema/json/i18n.schema.json", "docs/bundle.md", "docs/images/memory.png"}
 	dir := t.TempDir()
 	git := func(args ...string) {
 		t.Helper()

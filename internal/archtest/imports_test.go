@@ -38,6 +38,8 @@ var rules = []rule{
 	{"internal/browsertest", nil, "it opens pages and knows none"},
 	{"internal/inversion", []string{"engine/example"}, "it rewrites sources and reads heads of examples; it knows no game"},
 	{"internal/scaffold", nil, "files with a few words to fill in; it knows no game and compiles nothing"},
+	{"internal/pageengine", []string{".", "internal/outfile", "preview/page", "preview/play"}, "what gets the engines of pages knows no game"},
+	{"tools/engines", []string{"internal/pageengine"}, "it compresses what others compile"},
 	{"internal/proof/level", nil, "which tests run when knows none of them"},
 	{"internal/golden", nil, "it compares texts and knows none"},
 	{"internal/protocolpage", nil, "it reads tables of a page and knows no game"},

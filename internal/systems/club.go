@@ -39,7 +39,7 @@ func pagesClub(b *bundle.Bundle, site page.Site, tool string, report *sim.Report
 	if err != nil {
 		return nil, err
 	}
-	return pagesclub.Pages(pagesclub.Input{Pack: p, Texts: texts(b), Pictures: bundled(b), Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Report: report, Tool: tool})
+	return pagesclub.Pages(pagesclub.Input{Pack: p, Texts: texts(b), Pictures: bundled(b), Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Engines: site.Engines, Report: report, Tool: tool})
 }
 
 func facesClub(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
@@ -91,7 +91,7 @@ func (d clubDraft) Check(string) []diag.Diagnostic {
 }
 
 func (d clubDraft) Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
-	return pagesclub.Pages(pagesclub.Input{Pack: d.Club, Texts: d.Texts, Pictures: picturesOf(d.Pack), Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Report: report, Tool: tool})
+	return pagesclub.Pages(pagesclub.Input{Pack: d.Club, Texts: d.Texts, Pictures: picturesOf(d.Pack), Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Engines: site.Engines, Report: report, Tool: tool})
 }
 
 // Played: the games of a mode depend on it and on all cards.

@@ -16,7 +16,7 @@ import (
 	"acforge/engine/venice/generate"
 )
 
-var update = flag.Bool("update", false, "record the games of testdata/games anew")
+var update = flag.Bool("update", false, "record the games of testdata/games again")
 
 // goldenTurns ends a recorded game that goes on and on.
 const goldenTurns = 12
@@ -25,25 +25,15 @@ const goldenTurns = 12
 // Allies, Skills, Machines, Restricted Areas, a collapse, a time limit, two Maps.
 var generated = []uint64{2, 15, 17, 22, 26, 36}
 
-// TestGoldenGames plays the recorded games again: one of each Memory that is
-// shipped, and some of generated ones. After each step the state has the hash
-// that was recorded.
+// TestGoldenGames plays recorded games of generated packs again: after each step the
+// state has the hash that was recorded.
 //
-// A game that differs says where first. When neither the rules nor the content
-// were to change, that is a fault. When they were, record the games anew with
-// make update and read the diff: only what was meant to change may be in it.
+// A game that differs says where first. When the rules were not to change, that is a
+// fault. When they were, record the games again with make update and read the diff: only
+// what was meant to change may be in it. Shipped Memories have no recorded game: it would
+// change with every line of content, and the generated packs play every rule.
 func TestGoldenGames(t *testing.T) {
 	want := map[string]bool{}
-	for _, name := range shippedPacks {
-		_, p := shipped(t, name)
-		for i, id := range p.Missions() {
-			m, err := p.Mission(id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want[golden(t, p.ID(), m, uint64(i))] = true
-		}
-	}
 	for _, seed := range generated {
 		p, err := venice.New(generate.Pack(seed), nil)
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/pageengine"
 	"acforge/internal/proof/level"
 )
 
@@ -26,7 +27,7 @@ func TestMemoryOnOneSheet(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, b := packed(t, packs["venice"])
-	pages, err := Pages(b, b.Manifest.Languages, "acforge test", nil)
+	pages, err := Pages(b, b.Manifest.Languages, pageengine.Find(func(string) {}), "acforge test", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/pageengine"
 	"acforge/internal/proof/level"
 )
 
@@ -29,7 +30,7 @@ func TestShippedPages(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, b := packed(t, packs[name])
-			pages, err := Pages(b, b.Manifest.Languages, "acforge test", nil)
+			pages, err := Pages(b, b.Manifest.Languages, pageengine.Find(func(string) {}), "acforge test", nil)
 			if err != nil {
 				t.Fatal(err)
 			}

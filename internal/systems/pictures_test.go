@@ -67,7 +67,7 @@ func TestPictures(t *testing.T) {
 		"pack": func() ([]page.Page, error) {
 			return page.Sites(langs, nil, func(s page.Site) ([]page.Page, error) { return d.Pages(s, "test", nil) })
 		},
-		"bundle": func() ([]page.Page, error) { return systems.Pages(b, langs, "test", nil) },
+		"bundle": func() ([]page.Page, error) { return systems.Pages(b, langs, nil, "test", nil) },
 	} {
 		list, err := draw()
 		if err != nil {

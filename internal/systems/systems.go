@@ -227,12 +227,15 @@ func CampaignOf(p engine.Pack) (*Campaign, error) {
 // Pages draws the pages of a bundle's pack in languages, side by side as [page.Site]
 // says; index.html is the first to open. tool names what made them. The report is nil
 // when nothing was played. A system that draws none returns none.
-func Pages(b *bundle.Bundle, langs []string, tool string, report *sim.Report) ([]page.Page, error) {
+func Pages(b *bundle.Bundle, langs []string, engines page.Engines, tool string, report *sim.Report) ([]page.Page, error) {
 	s, err := find(b.Manifest.System)
 	if err != nil {
 		return nil, err
 	}
-	return page.Sites(langs, nil, func(site page.Site) ([]page.Page, error) { return s.pages(b, site, tool, report) })
+	return page.Sites(langs, nil, func(site page.Site) ([]page.Page, error) {
+		site.Engines = engines
+		return s.pages(b, site, tool, report)
+	})
 }
 
 // Paper is a bundle's pack for printing, in one of its languages. tool names what

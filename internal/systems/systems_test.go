@@ -32,7 +32,7 @@ func TestUnknown(t *testing.T) {
 	if _, err := Open(b); err == nil {
 		t.Error("opened a pack of chess")
 	}
-	if _, err := Pages(b, []string{"en"}, "", nil); err == nil {
+	if _, err := Pages(b, []string{"en"}, nil, "", nil); err == nil {
 		t.Error("drew a pack of chess")
 	}
 }

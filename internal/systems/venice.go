@@ -73,7 +73,7 @@ func wordsVenice(lang string) func(*venice.Pack, func(key, lang string) string) 
 
 func drawVenice(p *venice.Pack, texts map[string]map[string]string, pictures page.Pictures, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
 	return pagesvenice.Pages(pagesvenice.Input{
-		Pack: p, Texts: texts, Pictures: pictures, Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Report: report, Tool: tool, Words: wordsVenice(site.Lang),
+		Pack: p, Texts: texts, Pictures: pictures, Lang: site.Lang, Langs: site.Langs, Wants: site.Wants, Kept: site.Kept, Engines: site.Engines, Report: report, Tool: tool, Words: wordsVenice(site.Lang),
 		Edition: func(edition string) string { return editionVenice(edition, site.Lang) },
 	})
 }

@@ -56,7 +56,7 @@ eye=Auge|hack=Hack|gossip=Gerede|spare=Ersatz|ida=Ida|game=Die erste Nacht|ours=
 		Characters: []ir.Character{{ID: "ida", Name: "ida", Text: "look", Weapon: 0, Skill: "agility", Continent: "asia", Location: 0, AtLocation: ir.Bonus{Dice: 1},
 			Rewards: []ir.Bonus{{}, {Tokens: 1, Credits: 2}}, Specials: []ir.SpecialBonus{{Special: 1, Harmless: true, Credits: 1}}}},
 	}
-	return Input{Pack: p, Texts: texts, Lang: "en", Tool: "acforge test", Report: &sim.Report{Memories: []sim.Memory{{
+	return Input{Pack: p, Texts: texts, Lang: "en", Engines: engines, Tool: "acforge test", Report: &sim.Report{Memories: []sim.Memory{{
 		Memory: "basic", Budget: 400,
 		Cells: []sim.Cell{
 			{Seats: 1, Bots: []sim.Play{{Bot: sim.Fair, Games: 10, Won: 4, Lost: 6, Scores: []sim.Score{{Score: -3, Games: 1}, {Score: 31, Games: 5}, {Score: 52, Games: 4}}}}},
@@ -80,7 +80,7 @@ func shipped(t *testing.T) Input {
 	if len(r.Packs) != 1 {
 		t.Fatalf("%d packs, %d problems", len(r.Packs), len(r.Diagnostics.Sorted()))
 	}
-	return Input{Pack: r.Packs[0].Club, Texts: r.Packs[0].Texts, Lang: "en", Tool: "acforge test"}
+	return Input{Pack: r.Packs[0].Club, Texts: r.Packs[0].Texts, Lang: "en", Engines: engines, Tool: "acforge test"}
 }
 
 // render makes the pages of a pack, each path once, the index last.

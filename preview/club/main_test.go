@@ -5,6 +5,10 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/pageengine"
 )
 
 func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
+
+// engines are those of this source, compiled once.
+var engines = pageengine.Find(func(string) {})

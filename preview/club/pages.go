@@ -31,6 +31,7 @@ type Input struct {
 	Lang     string                 // of the pages; a text that is not there comes in the pack's first
 	Wants    func(path string) bool // the pages to draw, as [page.Site] has it
 	Kept     *page.Kept             // what was made before, as [page.Site] has it
+	Engines  page.Engines           // what the pages play with; nil: nothing
 	Langs    []string               // all in which the pages are made, as [page.Site] has them
 	// Report is nil where nothing was played.
 	Report *sim.Report
@@ -94,7 +95,7 @@ func Pages(in Input) ([]page.Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	k.play = play.New(held.Of(in.Pack, in.Texts), in.Lang, things, func(lang string) []rulebook.Statement { return rulebook.Read("club.md", "", lang) })
+	k.play = play.New(held.Of(in.Pack, in.Texts), in.Lang, things, in.Engines, func(lang string) []rulebook.Statement { return rulebook.Read("club.md", "", lang) })
 	k.nav = []page.Link{{Title: k.words["the-set"], Path: "index.html"}}
 	decks := k.decks()
 	for _, d := range decks {

@@ -14,8 +14,9 @@ type Site struct {
 	Langs []string // all, in the order of the switch; none is the same as Lang alone
 	// Wants tells whether a page is to be drawn, by its path from the root of the pages
 	// in Lang; nil wants all. It is asked once a page, from several goroutines.
-	Wants func(path string) bool
-	Kept  *Kept // what was made of the same pack before, in Lang; nil keeps nothing
+	Wants   func(path string) bool
+	Kept    *Kept   // what was made of the same pack before, in Lang; nil keeps nothing
+	Engines Engines // what the pages play with; nil: nothing
 }
 
 // Draws tells whether a page of the site is to be drawn.

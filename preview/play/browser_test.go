@@ -12,7 +12,6 @@ import (
 	"acforge/engine"
 	"acforge/engine/replay"
 	"acforge/internal/browsertest"
-	"acforge/preview/play"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/sim"
 )
@@ -79,7 +78,6 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // turns, and the beginning of one from a folder on disk; the engine of this program plays the same moves to the
 // same state, and tells the same.
 func TestPlayInChromium(t *testing.T) {
-	play.Current(t)
 	p, report := shipped(t)
 	list := site(t, p.Venice, p.Texts, report)
 	memory := p.Venice.Memories[slices.IndexFunc(p.Venice.Memories, func(m ir.Memory) bool { return m.TimeLimit != nil })]
@@ -194,7 +192,6 @@ func moves(t *testing.T, address string) []int {
 // What one press did is taken back as a whole in a page that was opened by the game's
 // address too, and the presses before it stay.
 func TestUndoOfAnAddress(t *testing.T) {
-	play.Current(t)
 	p, report := shipped(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)
@@ -283,7 +280,6 @@ func TestAddressOfOtherContent(t *testing.T) {
 
 // A won game of smoke-play, step by step, in any order; and on from there.
 func TestReplayInChromium(t *testing.T) {
-	play.Current(t)
 	p, report := shipped(t)
 	var won *replay.Replay
 	for _, c := range report.Memories[0].Cells {
@@ -369,7 +365,6 @@ func TestReplayInChromium(t *testing.T) {
 
 // Save gives a file that Restore takes, here and in other programs.
 func TestSaveAndRestore(t *testing.T) {
-	play.Current(t)
 	p, _ := shipped(t)
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=3")

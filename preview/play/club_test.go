@@ -21,7 +21,6 @@ import (
 // the engine:
 // the shipped pack of club, alone and with two, on a page of our own.
 func TestWithoutBoardInChromium(t *testing.T) {
-	play.Current(t)
 	e, list := clubPages(t)
 	tab := browsertest.Open(t)
 	root := served(t, list)
@@ -67,7 +66,6 @@ func TestWithoutBoardInChromium(t *testing.T) {
 // page holds nothing of either hand; then it shows the one hand and how many
 // cards the other holds. A card that may be played says there what it does.
 func TestHandsInChromium(t *testing.T) {
-	play.Current(t)
 	tab := browsertest.Open(t)
 	root, _ := servedClub(t)
 	at(tab, root+"advanced.html#play=2&seed=7") // with special cards
@@ -162,7 +160,7 @@ func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.
 	for i := range p.Club.Specials {
 		fmt.Fprintf(&things, `<div data-thing="special-%s"><div><h3>Card</h3><div class="says"><p>Does this.</p><p>And that.</p></div></div></div>`, p.Club.Specials[i].ID)
 	}
-	k := play.New(held.Of(p.Club, p.Texts), "en", play.Things(template.HTML(things.String())), nil)
+	k := play.New(held.Of(p.Club, p.Texts), "en", play.Things(template.HTML(things.String())), engines, nil)
 	var list []page.Page
 	for _, id := range e.Missions() {
 		html, _, err := k.Section(play.Mission{ID: id, Lang: lang, Page: lang, Notes: []play.Note{{Edition: "xx", Says: "Another print."}, {Edition: "de", Says: "This print."}}})
@@ -190,7 +188,6 @@ func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.
 // German page shows of it, before and in a game, stands in the German table; and so is
 // what the engine asks.
 func TestGermanInChromium(t *testing.T) {
-	play.Current(t)
 	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatalf("the shipped pack of club: %v", err)

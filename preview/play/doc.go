@@ -10,48 +10,14 @@ package play
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
-	_ "embed" // the engine and what runs in the page
+	_ "embed" // what runs in the page
 	"encoding/base64"
 	"encoding/hex"
-	"fmt"
-	"io"
 	"sync"
 
 	"acforge/preview/page"
 )
-
-// compressed is the engine, made by `make wasm` and kept in the repository so
-// that building acforge needs nothing else; GoVersion made it.
-//
-//go:embed engine/engine.wasm.gz
-var compressed []byte
-
-// squeezed is the same by brotli, a quarter smaller, for servers that hand out what
-// was compressed before.
-//
-//go:embed engine/engine.wasm.br
-var squeezed []byte
-
-// compressedCampaign is the engine of a page on which a campaign is played, as `make
-// wasm` made it, and squeezedCampaign the same by brotli.
-//
-//go:embed engine/campaign.wasm.gz
-var compressedCampaign []byte
-
-//go:embed engine/campaign.wasm.br
-var squeezedCampaign []byte
-
-// loader is the script of the Go release that made the engine, as it comes.
-//
-//go:embed engine/wasm_exec.js
-var loader []byte
-
-// license goes with it, and with Go's runtime in the engine.
-//
-//go:embed engine/LICENSE-go.txt
-var license []byte
 
 //go:embed client/play.css
 var sheet []byte
@@ -106,7 +72,7 @@ const folder = "play/"
 
 // fixed are the files that are the same for every pack.
 type fixed struct {
-	script, sheet, loader page.Page
+	script, sheet page.Page
 }
 
 var files = sync.OnceValue(func() (f fixed) {
@@ -115,40 +81,24 @@ var files = sync.OnceValue(func() (f fixed) {
 	}, nil)
 	f.script = named("play", "js", script)
 	f.sheet = named("play", "css", sheet)
-	f.loader = named("go", "js", bytes.Join([][]byte{[]byte("/*\n"), license, []byte("*/\n"), loader}, nil))
 	return f
 })
 
-// program is an engine as pages have it.
-type program struct {
-	wasm, text page.Page
-	small      []page.Page // wasm compressed, beside it
-	err        error
+// Engine returns an engine as files of a preview: the program, what loads it with the
+// licence that goes along, and the program compressed by gzip and, where there is one, by
+// brotli.
+func Engine(name string, wasm, gzip, brotli, loader, license []byte) *page.Engine {
+	e := &page.Engine{
+		Loader: named("go", "js", bytes.Join([][]byte{[]byte("/*\n"), license, []byte("*/\n"), loader}, nil)),
+		Wasm:   named(name, "wasm", wasm),
+		Text:   data(name, gzip),
+	}
+	if brotli != nil {
+		e.Small = append(e.Small, page.Page{Path: e.Wasm.Path + ".br", Bytes: brotli})
+	}
+	e.Small = append(e.Small, page.Page{Path: e.Wasm.Path + ".gz", Bytes: gzip})
+	return e
 }
-
-// unpacked returns a function that unpacks an engine once: it is the same in every build.
-func unpacked(name string, compressed, squeezed []byte) func() program {
-	return sync.OnceValue(func() (p program) {
-		z, err := gzip.NewReader(bytes.NewReader(compressed))
-		if err != nil {
-			return program{err: fmt.Errorf("the engine that is built in: %w", err)}
-		}
-		wasm, err := io.ReadAll(z)
-		if err != nil {
-			return program{err: fmt.Errorf("the engine that is built in: %w", err)}
-		}
-		p.wasm = named(name, "wasm", wasm)
-		p.small = []page.Page{{Path: p.wasm.Path + ".br", Bytes: squeezed}, {Path: p.wasm.Path + ".gz", Bytes: compressed}}
-		p.text = data(name, compressed)
-		return p
-	})
-}
-
-// The engines: of a mission, and of a campaign.
-var (
-	engineOfGames     = unpacked("engine", compressed, squeezed)
-	engineOfCampaigns = unpacked("campaign", compressedCampaign, squeezedCampaign)
-)
 
 // named gives a file a name that changes with what is in it.
 func named(name, ext string, body []byte) page.Page {

@@ -6,14 +6,12 @@ import (
 
 	"acforge/internal/browsertest"
 	"acforge/preview/page"
-	"acforge/preview/play"
 	pages "acforge/preview/venice"
 )
 
 // Authors' pictures of figures stand on the board while it is played, from a file that
 // the browser shows, with the sign that ours has; whoever has none is drawn by us.
 func TestOwnFiguresInChromium(t *testing.T) {
-	play.Current(t)
 	p, _ := shipped(t)
 	tab := browsertest.Open(t)
 	enemy, who := "", p.Venice.Apprentices[0].ID // who sits first
@@ -23,7 +21,7 @@ func TestOwnFiguresInChromium(t *testing.T) {
 		}
 	}
 	drawn := page.Picture{Ext: ".svg", Bytes: []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#234"/></svg>`)}
-	list, err := pages.Pages(pages.Input{Pack: p.Venice, Texts: p.Texts, Lang: p.Venice.Languages[0], Tool: "test", Pictures: page.Pictures{"figure-enemies-" + enemy: drawn, "figure-apprentices-" + who: drawn}})
+	list, err := pages.Pages(pages.Input{Pack: p.Venice, Texts: p.Texts, Lang: p.Venice.Languages[0], Engines: engines, Tool: "test", Pictures: page.Pictures{"figure-enemies-" + enemy: drawn, "figure-apprentices-" + who: drawn}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,6 @@ import (
 
 	"acforge/internal/browsertest"
 	"acforge/internal/proof/level"
-	"acforge/preview/play"
 	pages "acforge/preview/venice"
 )
 
@@ -31,12 +30,11 @@ const reads = `(() => {
 // not, by the pack, by the pages or by the engine.
 func TestGermanToTheEnd(t *testing.T) {
 	level.Nightly(t, "play")
-	play.Current(t)
 	p, _ := shipped(t)
 	tab := browsertest.Open(t)
 	tab.Size(1280, 900)
 	words := func(lang string, moves int) map[string]string {
-		list, err := pages.Pages(pages.Input{Pack: p.Venice, Texts: p.Texts, Lang: lang, Tool: "test"})
+		list, err := pages.Pages(pages.Input{Pack: p.Venice, Texts: p.Texts, Lang: lang, Engines: engines, Tool: "test"})
 		if err != nil {
 			t.Fatal(err)
 		}

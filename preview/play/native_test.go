@@ -13,14 +13,12 @@ import (
 	heldclub "acforge/engine/wasm/members/club"
 	heldvenice "acforge/engine/wasm/members/venice"
 	"acforge/internal/browsertest"
-	"acforge/preview/play"
 )
 
 // The engine in the page and the engine of this program give the same reply,
 // byte for byte, to the same messages: games of every memory, what is asked,
 // done, seen, saved and taken back, and bots.
 func TestSameAsNative(t *testing.T) {
-	play.Current(t)
 	p, _ := shipped(t)
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=1")

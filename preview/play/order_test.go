@@ -9,7 +9,6 @@ import (
 
 	"acforge/internal/browsertest"
 	"acforge/preview/page"
-	"acforge/preview/play"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -31,7 +30,6 @@ const move = "document.querySelector('.play-options button[data-index]').click()
 // A reader who follows a link at the moment at which the address of the game
 // is written gets what the link leads to.
 func TestLinkWhileTheAddressIsWritten(t *testing.T) {
-	play.Current(t)
 	p, report := shipped(t)
 	tab := browsertest.Open(t)
 	at(tab, served(t, site(t, p.Venice, p.Texts, report))+first(p.Venice)+"#play=2&seed=7")
@@ -97,7 +95,6 @@ func slow(t *testing.T, list []page.Page, words string, let <-chan struct{}) str
 
 // The last wish counts, however late the answer to the one before comes.
 func TestLaterWishCounts(t *testing.T) {
-	play.Current(t)
 	p, report := shipped(t)
 	tab := browsertest.Open(t)
 	let := make(chan struct{})
@@ -120,7 +117,6 @@ func TestLaterWishCounts(t *testing.T) {
 // server, and the page hears only then what there is in its place. The wish is
 // met.
 func TestWishAcrossAnEdit(t *testing.T) {
-	play.Current(t)
 	p, report := shipped(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	for kind, want := range map[string]string{
@@ -159,7 +155,6 @@ func TestWishAcrossAnEdit(t *testing.T) {
 // Under `acforge watch` an edit takes the recorded games away until bots have
 // played anew; the one that is watched stays, while it fits.
 func TestReplayAcrossAnEdit(t *testing.T) {
-	play.Current(t)
 	p, report := shipped(t)
 	s, root := watched(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)

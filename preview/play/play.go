@@ -65,7 +65,8 @@ type Maker struct {
 	pack    members.Pack
 	head    page.Page
 	things  page.Page
-	program func() program
+	engines page.Engines
+	engine  string                                 // its name
 	whole   bool                                   // all missions at once, for their campaign
 	book    func(lang string) []rulebook.Statement // what events cite
 
@@ -76,17 +77,18 @@ type Maker struct {
 
 // New returns a maker for the pages of a pack in a language, the Lang of their missions,
 // that is played by these rules, which are asked for in the language of each page; nil
-// has none. things are what a game shows, from [Things].
-func New(p members.Pack, lang string, things page.Page, rules func(lang string) []rulebook.Statement) *Maker {
+// has none. things are what a game shows, from [Things]. Without engines the pages say
+// that they cannot be played.
+func New(p members.Pack, lang string, things page.Page, engines page.Engines, rules func(lang string) []rulebook.Statement) *Maker {
 	p.Texts = said(p, lang)
-	return &Maker{pack: p, head: data("pack", p.Head()), things: things, program: engineOfGames, book: rules, parts: map[string]page.Page{}}
+	return &Maker{pack: p, head: data("pack", p.Head()), things: things, engines: engines, engine: page.GameEngine, book: rules, parts: map[string]page.Page{}}
 }
 
 // NewCampaign is New for the page on which the campaign of a pack is played: it has all
 // missions at once, and an engine of its own.
-func NewCampaign(p members.Pack, lang string, things page.Page, rules func(lang string) []rulebook.Statement) *Maker {
+func NewCampaign(p members.Pack, lang string, things page.Page, engines page.Engines, rules func(lang string) []rulebook.Statement) *Maker {
 	p.Texts = said(p, lang)
-	return &Maker{pack: p, head: data("whole", p.Head()), things: things, program: engineOfCampaigns, whole: true, book: rules, parts: map[string]page.Page{}}
+	return &Maker{pack: p, head: data("whole", p.Head()), things: things, engines: engines, engine: page.CampaignEngine, whole: true, book: rules, parts: map[string]page.Page{}}
 }
 
 // said are the texts that a game of p in lang says: those of lang, and of the first language
@@ -182,6 +184,10 @@ func Sheets() []string { return []string{files().sheet.Path} }
 // alone needs. They are among the Files. The names of those that it shares with others
 // come into it by [Maker.Link].
 func (k *Maker) Section(m Mission) (template.HTML, []page.Page, error) {
+	e := k.program()
+	if e == nil {
+		return k.without(m)
+	}
 	content := k.pack.Part("")
 	switch {
 	case k.whole:
@@ -207,10 +213,6 @@ func (k *Maker) Section(m Mission) (template.HTML, []page.Page, error) {
 		speech = base(spoken)
 	}
 	k.Need(parts...)
-	f, e := files(), k.program()
-	if e.err != nil {
-		return "", nil, e.err
-	}
 	var ours template.HTMLAttr // says the language of our words where it is not the page's
 	if words.Lang != m.Page {
 		ours = template.HTMLAttr(` lang="` + words.Lang + `"`)
@@ -223,7 +225,7 @@ func (k *Maker) Section(m Mission) (template.HTML, []page.Page, error) {
 
 		Folder, Go, Wasm, Engine, Part, Shown, Speech, Book string
 	}{
-		m, words, ours, m.Root + folder, base(f.loader), base(e.wasm), base(e.text), base(part), base(replays), speech, base(book),
+		m, words, ours, m.Root + folder, base(e.Loader), base(e.Wasm), base(e.Text), base(part), base(replays), speech, base(book),
 	})
 	return template.HTML(b.String()), parts, err
 }
@@ -241,6 +243,41 @@ var section = template.Must(template.New("section").Parse(`<section class="play"
 {{end}}{{with .Asks}}<template id="play-asks">{{range .}}<p>{{.}}</p>{{end}}</template>
 {{end}}{{with .Scenes}}<template id="play-scenes">{{.}}</template>
 {{end}}`))
+
+// program returns the engine, nil without one.
+func (k *Maker) program() *page.Engine {
+	if k.engines == nil {
+		return nil
+	}
+	e, err := k.engines.Engine(k.engine)
+	if err != nil {
+		return nil
+	}
+	return e
+}
+
+// without returns the part of a page that stands where a mission would be played: it says
+// that the page has no engine.
+func (k *Maker) without(m Mission) (template.HTML, []page.Page, error) {
+	words := wordsIn(m.Page)
+	var ours template.HTMLAttr
+	if words.Lang != m.Page {
+		ours = template.HTMLAttr(` lang="` + words.Lang + `"`)
+	}
+	var b bytes.Buffer
+	err := sectionWithout.Execute(&b, struct {
+		Words *page.Phrases
+		Own   template.HTMLAttr
+	}{words, ours})
+	k.Need(wordsScript(words))
+	return template.HTML(b.String()), []page.Page{wordsScript(words)}, err
+}
+
+var sectionWithout = template.Must(template.New("without").Parse(`<section class="play" aria-labelledby="play-title">
+<h2 id="play-title"{{.Own}}>{{.Words.Say "play"}}</h2>
+<p class="play-instead"{{.Own}}>{{.Words.Say "no-engine"}}</p>
+</section>
+`))
 
 // fileName is an id as a part of a file's name.
 func fileName(id string) string {
@@ -281,12 +318,12 @@ func (k *Maker) replays(m Mission) (page.Page, error) {
 
 // Files are all files that the pages which were made play with.
 func (k *Maker) Files() ([]page.Page, error) {
-	f, e := files(), k.program()
-	if e.err != nil {
-		return nil, e.err
+	f := files()
+	out := []page.Page{f.script, f.sheet}
+	if e := k.program(); e != nil {
+		out = append(out, e.Loader, e.Wasm, e.Text, k.head, k.things)
+		out = append(out, e.Small...)
 	}
-	out := []page.Page{f.script, f.sheet, f.loader, e.wasm, e.text, k.head, k.things}
-	out = append(out, e.small...)
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, path := range slices.Sorted(maps.Keys(k.parts)) {

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
-	"acforge/preview/play"
 )
 
 // firstQuestion is how long the press took until what is asked was seen, in milliseconds.
@@ -91,7 +90,6 @@ func BenchmarkReady(b *testing.B) {
 // The engine comes when a hand is upon Start, and begins; nobody else fetches it. Who
 // asked to save data gets it by the press alone.
 func TestAheadOfStart(t *testing.T) {
-	play.Current(t)
 	p, report := shipped(t)
 	root := served(t, site(t, p.Venice, p.Texts, report))
 	const fetched = "performance.getEntriesByType('resource').some(e => /engine-.*wasm/.test(e.name))"

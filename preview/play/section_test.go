@@ -25,7 +25,7 @@ var thingsScript = regexp.MustCompile(`^acforgePlay\("[a-z0-9._-]+","([^"\\\x00-
 func TestSection(t *testing.T) {
 	p, _ := shipped(t)
 	evil := `</script><script>alert(1)</script>`
-	k := play.New(held.Of(p.Venice, p.Texts), "en", play.Things(template.HTML("<p>"+template.HTMLEscapeString(evil)+"</p>")), nil)
+	k := play.New(held.Of(p.Venice, p.Texts), "en", play.Things(template.HTML("<p>"+template.HTMLEscapeString(evil)+"</p>")), engines, nil)
 	id := p.Venice.Memories[0].ID
 	html, _, err := k.Section(play.Mission{
 		ID: id, Lang: "en", Root: "../", Boards: "maps", Title: "The <Bell>", Instead: "A terminal plays it.",
@@ -99,7 +99,7 @@ func TestSaid(t *testing.T) {
 	for lang, want := range map[string]map[string]map[string]string{
 		"en": {"en": texts["en"]}, "de": {"de": texts["de"], "en": {"b": "only here"}}, "pl": {"pl": texts["pl"], "en": {}}, "es": {"en": texts["en"]},
 	} {
-		k := play.New(whole, lang, play.Things(""), nil)
+		k := play.New(whole, lang, play.Things(""), engines, nil)
 		files, err := k.Files()
 		if err != nil {
 			t.Fatal(err)
@@ -119,5 +119,30 @@ func TestSaid(t *testing.T) {
 	}
 	if len(whole.Texts) != 3 {
 		t.Error("the pack itself has changed")
+	}
+}
+
+// Without an engine every page is made: the section says so in the words of the page, holds
+// nothing that the script would play, and brings no file that only an engine reads.
+func TestSectionWithoutEngine(t *testing.T) {
+	p, _ := shipped(t)
+	for lang, want := range map[string]string{"en": "without the engine", "de": "ohne das Programm", "pl": "bez silnika", "es": "sin el motor"} {
+		k := play.New(held.Of(p.Venice, p.Texts), lang, play.Things(""), nil, nil)
+		html, _, err := k.Section(play.Mission{ID: p.Venice.Memories[0].ID, Lang: lang, Page: lang, Root: "../"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := string(html); !strings.Contains(s, want) || strings.Contains(s, `id="play"`) || strings.Contains(s, "data-wasm") {
+			t.Errorf("%s: the section is %s", lang, s)
+		}
+		files, err := k.Files()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			if !strings.HasSuffix(f.Path, ".css") && !strings.Contains(f.Path, "/play-") && !strings.Contains(f.Path, "/words-") {
+				t.Errorf("%s: a page without an engine brings %s", lang, f.Path)
+			}
+		}
 	}
 }

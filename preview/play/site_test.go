@@ -55,7 +55,7 @@ func pack(p *ir.Pack, texts map[string]map[string]string) engine.Pack {
 // site draws the pages of a pack.
 func site(t testing.TB, p *ir.Pack, texts map[string]map[string]string, report *sim.Report) []page.Page {
 	t.Helper()
-	list, err := pages.Pages(pages.Input{Pack: p, Texts: texts, Lang: p.Languages[0], Report: report, Tool: "test"})
+	list, err := pages.Pages(pages.Input{Pack: p, Texts: texts, Lang: p.Languages[0], Report: report, Engines: engines, Tool: "test"})
 	if err != nil {
 		t.Fatal(err)
 	}

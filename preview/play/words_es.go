@@ -2,7 +2,8 @@ package play
 
 // spanish are the words in Spanish.
 var spanish = map[string]string{
-	"play": "Jugar", "instead": "Con los scripts permitidos se puede jugar aquí, en la página.", "recorded": "Partidas grabadas:", "steps": "{n} pasos", "steps.1": "1 paso",
+	"play": "Jugar", "instead": "Con los scripts permitidos se puede jugar aquí, en la página.", "no-engine": "Esta página se hizo sin el motor que la juega. acforge necesita Go 1.26 en el equipo para compilarlo; los programas publicados ya lo traen.",
+	"recorded": "Partidas grabadas:", "steps": "{n} pasos", "steps.1": "1 paso",
 
 	"start": "Empezar una partida", "deal": "Nueva partida", "fresh": "Nueva semilla", "another": "Otra partida",
 	"players": "Jugadores", "edition": "Edición", "difficulty": "Dificultad", "chance": "Dados y cartas", "seed": "Semilla", "chance.seeded": "de la semilla", "chance.given": "a mano",

@@ -2,7 +2,8 @@ package play
 
 // polish are the words in Polish.
 var polish = map[string]string{
-	"play": "Graj", "instead": "Gdy skrypty są dozwolone, można grać tutaj, na stronie.", "recorded": "Nagrane gry:", "steps": "{n} kroków", "steps.1": "1 krok", "steps.few": "{n} kroki",
+	"play": "Graj", "instead": "Gdy skrypty są dozwolone, można grać tutaj, na stronie.", "no-engine": "Ta strona powstała bez silnika, który na niej gra. acforge potrzebuje Go 1.26 na komputerze, aby go skompilować; wydane programy mają go w sobie.",
+	"recorded": "Nagrane gry:", "steps": "{n} kroków", "steps.1": "1 krok", "steps.few": "{n} kroki",
 
 	"start": "Zacznij grę", "deal": "Nowa gra", "fresh": "Nowe ziarno", "another": "Inna gra",
 	"players": "Gracze", "edition": "Wydanie", "difficulty": "Poziom trudności", "chance": "Kości i karty", "seed": "Ziarno", "chance.seeded": "z ziarna", "chance.given": "podawane ręcznie",

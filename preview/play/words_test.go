@@ -29,6 +29,7 @@ func TestTablesAreWhole(t *testing.T) {
 // outside it.
 func TestNoBareWord(t *testing.T) {
 	wordtest.Template(t, "the section", section.Tree.Root.String())
+	wordtest.Template(t, "the section without an engine", sectionWithout.Tree.Root.String())
 	scripts, err := filepath.Glob("client/*.js")
 	if err != nil || len(scripts) < 8 {
 		t.Fatalf("%v: %v", scripts, err)

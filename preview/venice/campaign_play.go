@@ -59,7 +59,7 @@ func (k *maker) campaignPage(data []memoryPage, red *deck, decks []deck) (campai
 	if err != nil {
 		return campaignPage{}, err
 	}
-	k.saga = play.NewCampaign(held.Campaign(k.Pack, k.Texts), k.Lang, things, rules)
+	k.saga = play.NewCampaign(held.Campaign(k.Pack, k.Texts), k.Lang, things, k.Engines, rules)
 	p := campaignPage{Boards: []campaignBoard{{saga.BoardVilla, []template.HTML{k.villaSVG()}}}}
 	scenes := scenePage{Envelopes: k.envelopes(red, decks).Envelopes}
 	if k.headquarters() != nil {

@@ -57,7 +57,7 @@ func (k *maker) memoryPages(decks []deck) (all func() []memoryPage, pages []page
 	if err != nil {
 		return nil, nil, err
 	}
-	k.play = play.New(held.Of(k.Pack, k.Texts, wanted...), k.Lang, things, rules)
+	k.play = play.New(held.Of(k.Pack, k.Texts, wanted...), k.Lang, things, k.Engines, rules)
 	k.names, k.beside = namesOf(k.Pack), besides(k.Pack.Memories)
 	k.alike = page.Same(k.Kept, "memories", memoriesAlike{k.around, k.names, k.Pictures, k.editionNotes()})
 	made := make([]page.Page, len(k.Pack.Memories))

@@ -30,6 +30,7 @@ type Input struct {
 	Langs    []string               // all in which the pages are made, as [page.Site] has them
 	Wants    func(path string) bool // the pages to draw, as [page.Site] has it
 	Kept     *page.Kept             // what was made before, as [page.Site] has it
+	Engines  page.Engines           // what the pages play with; nil: nothing
 	// Report is nil where nothing was played.
 	Report *sim.Report
 	// Words returns what puts the effects of a pack with these texts into words, where the

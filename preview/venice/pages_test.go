@@ -88,7 +88,7 @@ func fixture() Input {
 			Groups: []ir.EnvelopeGroup{{Reveal: true, Kind: "tower", Cards: []ir.CardID{0}, To: "table"}}}},
 	}
 	return Input{
-		Pack: p, Lang: "en", Tool: "acforge test",
+		Pack: p, Lang: "en", Engines: engines, Tool: "acforge test",
 		Texts: map[string]map[string]string{"en": {
 			"t": "The Salt <Stair>", "pack": "A small pack", "gate": "The water gate", "cb": "Crossbowman", "ag": "Agile",
 			"sync": "Nobody is exposed.", "story": "Rain on the *lagoon*. <script>alert(1)</script> [x](javascript&colon;alert(1))",

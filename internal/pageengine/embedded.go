@@ -1,0 +1,54 @@
+//go:build release
+
+package pageengine
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"io"
+	"sync"
+
+	"github.com/andybalholm/brotli"
+
+	"acforge/preview/page"
+	"acforge/preview/play"
+)
+
+// built holds what `go run ./tools/engines` makes before a release is built.
+//
+//go:embed built/*.wasm.br built/wasm_exec.js built/LICENSE-go.txt
+var built embed.FS
+
+// release is the engines that the program embeds.
+type release struct {
+	mu   sync.Mutex
+	made map[string]*page.Engine
+}
+
+func embedded() page.Engines { return &release{made: map[string]*page.Engine{}} }
+
+// Engine implements [page.Engines]. What pages on disk and old servers need besides is
+// made of the embedded bytes when it is first asked for.
+func (r *release) Engine(name string) (*page.Engine, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if e := r.made[name]; e != nil {
+		return e, nil
+	}
+	read := func(file string) []byte {
+		data, _ := built.ReadFile("built/" + file)
+		return data
+	}
+	small := read(name + ".wasm.br")
+	wasm, err := io.ReadAll(brotli.NewReader(bytes.NewReader(small)))
+	if err != nil || len(wasm) == 0 {
+		return nil, fmt.Errorf("the engine %q that this program embeds is damaged (%v)", name, err)
+	}
+	gz, err := zipped(wasm)
+	if err != nil {
+		return nil, err
+	}
+	r.made[name] = play.Engine(name, wasm, gz, small, read("wasm_exec.js"), read("LICENSE-go.txt"))
+	return r.made[name], nil
+}

@@ -1,0 +1,8 @@
+//go:build !release
+
+package pageengine
+
+import "acforge/preview/page"
+
+// embedded returns the engines that a release embeds: none here.
+func embedded() page.Engines { return nil }

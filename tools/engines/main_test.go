@@ -1,0 +1,82 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+
+	"acforge/internal/proof/level"
+)
+
+// What is compressed comes back.
+func TestSqueezed(t *testing.T) {
+	want := []byte(strings.Repeat("an engine ", 500))
+	small, err := squeezed(want)
+	if err != nil || len(small) >= len(want)/10 {
+		t.Fatalf("%d bytes, %v", len(small), err)
+	}
+	if got, err := io.ReadAll(brotli.NewReader(bytes.NewReader(small))); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("%d bytes come back (%v)", len(got), err)
+	}
+}
+
+// A released program embeds the engines, needs no Go for its pages, and has at most
+// 45 MB.
+func TestRelease(t *testing.T) {
+	level.Nightly(t, "release")
+	dir := t.TempDir()
+	// The release is built in a copy, since the tag embeds files that git ignores.
+	tree := filepath.Join(dir, "tree")
+	run := func(in string, env []string, name string, args ...string) string {
+		t.Helper()
+		c := exec.Command(name, args...)
+		c.Dir, c.Env = in, append(os.Environ(), env...)
+		out, err := c.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%s %v: %v\n%s", name, args, err, out)
+		}
+		return string(out)
+	}
+	run("../..", nil, "git", "clone", "-q", "--depth", "1", "file://"+root(t), tree)
+	run(tree, nil, "go", "run", "./tools/engines")
+	bin := filepath.Join(dir, "acforge")
+	run(tree, nil, "go", "build", "-tags", "release", "-trimpath", "-ldflags=-s -w", "-o", bin, "./cmd/acforge")
+	info, err := os.Stat(bin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("the program has %.1f MB", float64(info.Size())/1e6)
+	if info.Size() > 45_000_000 {
+		t.Errorf("the program has %d bytes, more than 45 MB", info.Size())
+	}
+	work := filepath.Join(dir, "work")
+	if err := os.Mkdir(work, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	// No Go on the path, and no cache: the engines can come from the program alone.
+	env := []string{"PATH=" + t.TempDir(), "HOME=" + dir, "XDG_CACHE_HOME=" + filepath.Join(dir, "cache"), "ACFORGE_ENGINES="}
+	run(work, env, bin, "init", ".")
+	if says := run(work, env, bin, "build", "--games", "4"); strings.Contains(says, "without the engine") {
+		t.Errorf("it has no engine:\n%s", says)
+	}
+	found, err := filepath.Glob(filepath.Join(work, "dist", "*", "play", "engine-*.wasm.br"))
+	if err != nil || len(found) == 0 {
+		t.Errorf("the pages have no engine by brotli: %v (%v)", found, err)
+	}
+}
+
+// root returns the folder of the repository.
+func root(t *testing.T) string {
+	t.Helper()
+	dir, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
