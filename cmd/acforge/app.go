@@ -38,6 +38,10 @@ type app struct {
 	// in the terminal, moving progress; and for JSON.
 	bare struct{ stdout, stderr io.Writer }
 
+	// beforeRevise is called just before files of an author are changed; tests
+	// save one there.
+	beforeRevise func()
+
 	tty   terminals
 	color string // --color
 }

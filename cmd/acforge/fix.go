@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"io/fs"
 	"maps"
-	"path/filepath"
 	"slices"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -13,7 +11,6 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
-	"acforge/internal/outfile"
 )
 
 func newFix(a *app) *cobra.Command {
@@ -54,7 +51,7 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 	defer stop()
 	p := newWorkers()
 	defer p.Close()
-	mended := &mended{FS: w.root.FS(), texts: map[string][]byte{}}
+	mended := newSnapshot(w.root.FS())
 	problems, err := problemsOf(mended, a.compileOptions(w, l, p))
 	if err != nil {
 		return err
@@ -65,14 +62,15 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 		if len(edits) == 0 {
 			break
 		}
-		before := maps.Clone(mended.texts)
+		before := maps.Clone(mended.now)
 		n := 0
 		for _, file := range slices.Sorted(maps.Keys(edits)) {
-			text, m, err := mended.edited(file, edits[file])
+			was, err := mended.ReadFile(file)
 			if err != nil {
 				return err
 			}
-			mended.texts[file] = text
+			text, m := withEdits(was, edits[file])
+			mended.change(file, text)
 			n += m
 		}
 		after, err := problemsOf(mended, a.compileOptions(w, l, p))
@@ -80,24 +78,23 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 			return err
 		}
 		if !fewer(after, problems) {
-			mended.texts = before
+			mended.now = before
 			break
 		}
 		problems, applied = after, applied+n
 	}
-	for _, file := range slices.Sorted(maps.Keys(mended.texts)) {
-		was, err := fs.ReadFile(mended.FS, file)
-		if err != nil {
+	edits, err := mended.edits()
+	if err != nil {
+		return err
+	}
+	for _, e := range edits {
+		if _, err := a.stdout.Write(diff.Diff(e.Name, e.Was, e.Name, e.Now)); err != nil {
 			return err
 		}
-		if _, err := a.stdout.Write(diff.Diff(file, was, file, mended.texts[file])); err != nil {
+	}
+	if !dry {
+		if err := a.revise(w.dir, edits...); err != nil {
 			return err
-		}
-		if dry {
-			continue
-		}
-		if err := outfile.Write(a.ctx, filepath.Join(w.dir, filepath.FromSlash(file)), mended.texts[file], nil); err != nil {
-			return interrupted(err)
 		}
 	}
 	left := diag.Count(problems, diag.Error) + diag.Count(problems, diag.Warning)
@@ -176,40 +173,9 @@ func safeEdits(problems []diag.Diagnostic) map[string][]diag.Edit {
 	return out
 }
 
-// mended is a workspace with texts that are not written yet.
-type mended struct {
-	fs.FS
-	texts map[string][]byte
-}
-
-// Open opens a file, the mended one where there is one.
-func (m *mended) Open(name string) (fs.File, error) {
-	text, ok := m.texts[name]
-	if !ok {
-		return m.FS.Open(name)
-	}
-	info, err := fs.Stat(m.FS, name)
-	if err != nil {
-		return nil, err
-	}
-	return &mendedFile{Reader: bytes.NewReader(text), info: info}, nil
-}
-
-type mendedFile struct {
-	*bytes.Reader
-	info fs.FileInfo
-}
-
-func (f *mendedFile) Stat() (fs.FileInfo, error) { return f.info, nil }
-func (f *mendedFile) Close() error               { return nil }
-
-// edited returns a file with edits, the last first, so that places stay what they
+// withEdits returns a text with edits, the last first, so that places stay what they
 // were; of edits that meet only the first is made. n is how many were.
-func (m *mended) edited(name string, edits []diag.Edit) (text []byte, n int, err error) {
-	text, err = fs.ReadFile(m, name)
-	if err != nil {
-		return nil, 0, err
-	}
+func withEdits(text []byte, edits []diag.Edit) (_ []byte, n int) {
 	slices.SortFunc(edits, func(a, b diag.Edit) int { return b.Span.Start - a.Span.Start })
 	end := len(text) + 1
 	for _, e := range edits {
@@ -221,5 +187,5 @@ func (m *mended) edited(name string, edits []diag.Edit) (text []byte, n int, err
 		end = from
 		n++
 	}
-	return text, n, nil
+	return text, n
 }

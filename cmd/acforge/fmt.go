@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -65,21 +66,30 @@ func (a *app) fmt(p *problems, what string, check, shorten bool) error {
 			return err
 		}
 	}
+	var kept []error // files that were saved meanwhile
 	for _, c := range changed {
 		name := c.File.Name
 		if check {
-			if _, err := a.stdout.Write(diff.Diff(name, c.File.ToDisk(c.File.Text), name, c.Text)); err != nil {
+			if _, err := a.stdout.Write(diff.Diff(name, c.File.Disk(), name, c.Text)); err != nil {
 				return err
 			}
 			continue
 		}
-		if err := outfile.Write(a.ctx, filepath.Join(w.dir, filepath.FromSlash(name)), c.Text, nil); err != nil {
-			return interrupted(err)
+		err := a.revise(w.dir, outfile.Edit{Name: name, Was: c.File.Disk(), Now: c.Text})
+		if errors.Is(err, outfile.ErrChanged) {
+			kept = append(kept, err)
+			continue
+		}
+		if err != nil {
+			return err
 		}
 		fmt.Fprintln(a.stderr, "straightened "+name)
 	}
-	if err := a.print(p, found); err != nil {
+	if err := a.print(p, found); err != nil && len(kept) == 0 {
 		return err
+	}
+	if len(kept) > 0 {
+		return errors.Join(kept...)
 	}
 	if check && len(changed) > 0 {
 		return errContent

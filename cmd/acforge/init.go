@@ -115,9 +115,9 @@ func packName(folder string) string {
 	return name
 }
 
-// place writes new files below a folder, or none: what is there is kept, and one
-// that may not be there stops it. last is written last.
-func (a *app) place(dir string, files map[string][]byte, last string, mayBe func(string) bool) (err error) {
+// place writes new files below a folder and makes edits there, or nothing: a file
+// that is there is kept, and one that may not be there stops it. last is written last.
+func (a *app) place(dir string, files map[string][]byte, last string, mayBe func(string) bool, edits ...outfile.Edit) error {
 	var names, inTheWay []string
 	for n, text := range files {
 		at := filepath.Join(dir, filepath.FromSlash(n))
@@ -142,34 +142,16 @@ func (a *app) place(dir string, files map[string][]byte, last string, mayBe func
 	if i := slices.Index(names, last); i >= 0 {
 		names = append(slices.Delete(names, i, i+1), last)
 	}
-	var made []string // what was not there before, the outermost folders first
-	defer func() {
-		if err != nil {
-			for _, m := range slices.Backward(made) {
-				os.Remove(m) // a folder only when it is empty
-			}
-		}
-	}()
+	var all []outfile.Edit
 	for _, n := range names {
-		at := filepath.Join(dir, filepath.FromSlash(n))
-		var above []string
-		for up := filepath.Dir(at); ; up = filepath.Dir(up) {
-			if _, err := os.Lstat(up); err == nil || up == filepath.Dir(up) {
-				break
-			}
-			above = append(above, up)
-		}
-		slices.Reverse(above)
-		made = append(made, above...)
-		if err := os.MkdirAll(filepath.Dir(at), 0o777); err != nil {
-			return err
-		}
-		if err := outfile.Write(a.ctx, at, files[n], func([]byte) bool { return false }); err != nil {
-			return err
-		}
-		made = append(made, at)
+		all = append(all, outfile.Edit{Name: n, New: true, Now: files[n]})
+	}
+	if err := a.revise(dir, append(all, edits...)...); err != nil {
+		return err
+	}
+	for _, n := range names {
 		if !strings.HasPrefix(n, "cue.mod/pkg/") {
-			fmt.Fprintln(a.stderr, "wrote "+at)
+			fmt.Fprintln(a.stderr, "wrote "+filepath.Join(dir, filepath.FromSlash(n)))
 		}
 	}
 	return nil

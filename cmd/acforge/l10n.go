@@ -113,17 +113,24 @@ func (a *app) judgedFor(args []string, l limits) (*judged, error) {
 	return j, nil
 }
 
-// catalogOf are the translations that a pack keeps in a language, nil where there is no
-// file.
-func catalogOf(j *judged, c *compiled, lang string) (*po.File, error) {
-	b, err := os.ReadFile(filepath.Join(j.workspace, "memories", c.name, compiler.Catalogs, lang+".po"))
+// catalogName returns the file in the workspace that holds a pack's translations into
+// a language.
+func catalogName(c *compiled, lang string) string {
+	return path.Join("memories", c.name, compiler.Catalogs, lang+".po")
+}
+
+// catalogOf returns the translations that a pack keeps in a language and the bytes of
+// their file, nil where there is no file.
+func catalogOf(j *judged, c *compiled, lang string) (*po.File, []byte, error) {
+	b, err := os.ReadFile(filepath.Join(j.workspace, filepath.FromSlash(catalogName(c, lang))))
 	if os.IsNotExist(err) {
-		return nil, nil
+		return nil, nil, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return po.Parse(b)
+	f, err := po.Parse(b)
+	return f, b, err
 }
 
 // texts are those of a pack as a language sees them, by id; what it takes from packs
@@ -181,7 +188,7 @@ func (a *app) l10nStatus(args []string, strict bool, l limits) error {
 			continue
 		}
 		for _, lang := range languages[1:] {
-			have, err := catalogOf(j, c, lang)
+			have, _, err := catalogOf(j, c, lang)
 			if err != nil {
 				return err
 			}
@@ -238,7 +245,7 @@ func (a *app) l10nExport(args []string, out string, langs []string, pseudo bool,
 	files := map[string][]byte{}
 	project := c.name + " " + c.Version()
 	for _, lang := range langs {
-		have, err := catalogOf(j, c, lang)
+		have, _, err := catalogOf(j, c, lang)
 		if err != nil {
 			return err
 		}
@@ -291,16 +298,15 @@ func (a *app) l10nImport(names []string, pack string, l limits) error {
 		if diag.Count(problems, diag.Error) > 0 {
 			continue
 		}
-		have, err := catalogOf(j, c, lang)
+		have, was, err := catalogOf(j, c, lang)
 		if err != nil {
 			return err
 		}
 		t := l10n.Import(c.texts(lang), have, from.File, c.name+" "+c.Version(), lang)
-		to := filepath.Join(j.workspace, "memories", c.name, compiler.Catalogs, lang+".po")
-		now := t.Keep.Write()
-		if was, err := os.ReadFile(to); err != nil || !bytes.Equal(was, now) {
-			if err := outfile.Write(a.ctx, to, now, isCatalog); err != nil {
-				return interrupted(err)
+		if now := t.Keep.Write(); have == nil || !bytes.Equal(was, now) {
+			edit := outfile.Edit{Name: catalogName(c, lang), New: have == nil, Was: was, Now: now}
+			if err := a.revise(j.workspace, edit); err != nil {
+				return err
 			}
 		}
 		fmt.Fprintf(a.stderr, "%s: %d new, %d changed, %d the same, %d wait to be looked at, %d taken out\n", languageName(lang), t.New, t.Changed, t.Same, t.Waiting, t.Gone)
@@ -332,9 +338,4 @@ func (c *compiled) translated(name, lang string) error {
 	}
 	return &usageError{text: fmt.Sprintf("%s: the pack does not declare the language %s", name, lang),
 		hint: fmt.Sprintf("Write it in %s: languages: [\"%s\"]", where, strings.Join(append(slices.Clone(languages), lang), `", "`))}
-}
-
-// isCatalog tells whether a file may be replaced by translations: it holds some.
-func isCatalog(head []byte) bool {
-	return len(head) == 0 || strings.Contains(string(head), "msgid")
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
 
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
@@ -55,17 +54,19 @@ func (a *app) migrate(p *problems, what string, dry bool) error {
 		for _, what := range m.What {
 			fmt.Fprintf(a.stderr, "  %s\n", what)
 		}
+		var edits []outfile.Edit
 		for _, f := range m.Files {
 			name := f.File.Name
-			if _, err := a.stdout.Write(diff.Diff(name, f.File.ToDisk(f.File.Text), name, f.Text)); err != nil {
+			if _, err := a.stdout.Write(diff.Diff(name, f.File.Disk(), name, f.Text)); err != nil {
 				return err
 			}
-			if dry {
-				continue
-			}
-			if err := outfile.Write(a.ctx, filepath.Join(w.dir, filepath.FromSlash(name)), f.Text, nil); err != nil {
-				return interrupted(err)
-			}
+			edits = append(edits, outfile.Edit{Name: name, Was: f.File.Disk(), Now: f.Text})
+		}
+		if dry {
+			continue
+		}
+		if err := a.revise(w.dir, edits...); err != nil {
+			return err
 		}
 	}
 	return a.print(p, found)

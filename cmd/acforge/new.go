@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -14,7 +13,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"acforge/compiler"
-	"acforge/internal/outfile"
 	"acforge/internal/scaffold"
 	"acforge/internal/systems"
 )
@@ -74,31 +72,33 @@ func (a *app) new(kind, id, pack, title, memory string) error {
 		return usage("--title: a title has no quotes, backslashes and line ends; write it into the file")
 	}
 	names := scaffold.Names{Pack: name, Title: title, ID: id}
-	n := &novelty{w: w, system: system, kind: kind, names: names, memory: memory, edits: map[string][]byte{}}
+	n := &novelty{w: w, files: newSnapshot(w.root.FS()), system: system, kind: kind, names: names, memory: memory}
 	if scaffold.OfMemory(system, kind) {
 		if n.names.Memory, n.names.Folder, err = w.memoryOf(name, memory); err != nil {
 			return err
 		}
 	}
-	n.files = scaffold.Files(system, kind, n.names)
+	n.made = scaffold.Files(system, kind, n.names)
 	if err := n.use(); err != nil {
 		return err
 	}
 	if memory != "" && !n.ofMemory {
 		return usage("--memory: a new %s belongs to no Memory", kind)
 	}
-	if err := a.place(w.dir, n.files, "", func(string) bool { return false }); err != nil {
+	if err := n.listed(); err != nil {
 		return err
 	}
-	for _, f := range slices.Sorted(maps.Keys(n.edits)) {
-		if err := outfile.Write(a.ctx, filepath.Join(w.dir, filepath.FromSlash(f)), n.edits[f], func([]byte) bool { return true }); err != nil {
-			return err
-		}
+	edits, err := n.files.edits()
+	if err != nil {
+		return err
+	}
+	if err := a.place(w.dir, n.made, "", func(string) bool { return false }, edits...); err != nil {
+		return err
 	}
 	for _, l := range n.said {
 		fmt.Fprintln(a.stderr, l)
 	}
-	return a.listed(w, name, kind, id)
+	return nil
 }
 
 // errNoMemory is of what needs a Memory in a pack without one.
@@ -154,24 +154,22 @@ func (w *workspace) systemOf(pack string) (string, error) {
 
 // listed adds a new Memory to the campaign of a pack that has one; else it comes
 // after those that it needs.
-func (a *app) listed(w *workspace, pack, kind, id string) error {
-	if kind != "memory" {
+func (n *novelty) listed() error {
+	if n.kind != "memory" {
 		return nil
 	}
-	files, err := filepath.Glob(filepath.Join(w.dir, "memories", pack, "*.cue"))
+	files, err := fs.Glob(n.w.root.FS(), "memories/"+n.names.Pack+"/*.cue")
 	if err != nil {
 		return err
 	}
 	for _, f := range files {
-		text, err := os.ReadFile(f)
+		text, err := n.files.ReadFile(f)
 		if err != nil {
 			return err
 		}
-		if with, ok := compiler.AddToList(text, []string{"campaign", "memories"}, id); ok {
-			if err := outfile.Write(a.ctx, f, with, func([]byte) bool { return true }); err != nil {
-				return err
-			}
-			fmt.Fprintf(a.stderr, "added %q to the memories of the campaign in %s\n", id, f)
+		if with, ok := compiler.AddToList(text, []string{"campaign", "memories"}, n.names.ID); ok {
+			n.files.change(f, with)
+			n.said = append(n.said, fmt.Sprintf("added %q to the memories of the campaign in %s", n.names.ID, filepath.Join(n.w.dir, filepath.FromSlash(f))))
 		}
 	}
 	return nil

@@ -22,10 +22,10 @@ type novelty struct {
 	w            *workspace
 	system, kind string
 	names        scaffold.Names
-	memory       string // asked for
-	ofMemory     bool   // whether a Memory may be asked for
-	files        map[string][]byte
-	edits        map[string][]byte
+	memory       string            // asked for
+	ofMemory     bool              // whether a Memory may be asked for
+	made         map[string][]byte // new files
+	files        *snapshot         // of the workspace, with what changes in others
 	said         []string
 }
 
@@ -43,7 +43,7 @@ func (n *novelty) use() error {
 	for _, u := range uses {
 		switch u.Do {
 		case "with":
-			maps.Copy(n.files, scaffold.With(n.system, u.Steps[0], n.names))
+			maps.Copy(n.made, scaffold.With(n.system, u.Steps[0], n.names))
 			continue
 		case "leave":
 			return n.leave(u.Steps[0], u.Value)
@@ -65,7 +65,7 @@ func (n *novelty) use() error {
 		case err != nil:
 			return err
 		case done && n.memory != "" && !ofMemory:
-			return usage("--memory: without it %s would come to the others of its kind, in %s; write it elsewhere by hand", n.names.ID, slices.Sorted(maps.Keys(n.edits))[0])
+			return usage("--memory: without it %s would come to the others of its kind, in %s; write it elsewhere by hand", n.names.ID, slices.Sorted(maps.Keys(n.files.now))[0])
 		case done:
 			return nil
 		}
@@ -76,7 +76,7 @@ func (n *novelty) use() error {
 // write changes the file of the pack that has the place of a way, else the first that
 // has the most of it: two files of a Memory cannot both say what it opens.
 func (n *novelty) write(u scaffold.Use) (done bool, err error) {
-	own, err := cueFiles(n.w.root.FS(), n.names.Pack)
+	own, err := cueFiles(n.files, n.names.Pack)
 	if err != nil {
 		return false, err
 	}
@@ -97,13 +97,13 @@ func (n *novelty) write(u scaffold.Use) (done bool, err error) {
 
 // edit keeps the new text of a file, laid out as acforge fmt does where it was so.
 func (n *novelty) edit(file string, text []byte, said string) {
-	old, err := n.w.root.ReadFile(file)
+	old, err := n.files.ReadFile(file)
 	if err == nil {
 		if straight, _ := compiler.FormatText(file, old, false); bytes.Equal(straight, old) {
 			text, _ = compiler.FormatText(file, text, false)
 		}
 	}
-	n.edits[file] = text
+	n.files.change(file, text)
 	was, is := bytes.Split(old, []byte("\n")), bytes.Split(text, []byte("\n"))
 	line := 0
 	for line < len(was) && line < len(is)-1 && bytes.Equal(was[line], is[line]) {
@@ -115,7 +115,7 @@ func (n *novelty) edit(file string, text []byte, said string) {
 // override names what a base has under the id of the new thing as replaced by it.
 func (n *novelty) override() (done bool, err error) {
 	head := "memories/" + n.names.Pack + "/pack.cue"
-	text, err := n.w.root.ReadFile(head)
+	text, err := n.files.ReadFile(head)
 	if err != nil {
 		return false, err
 	}
@@ -128,9 +128,9 @@ func (n *novelty) override() (done bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		for _, f := range slices.Sorted(maps.Keys(n.files)) {
-			for _, table := range compiler.Fields(n.files[f], []string{"*"}) {
-				if !slices.Contains(compiler.Fields(n.files[f], []string{table, "*"}), n.names.ID) {
+		for _, f := range slices.Sorted(maps.Keys(n.made)) {
+			for _, table := range compiler.Fields(n.made[f], []string{"*"}) {
+				if !slices.Contains(compiler.Fields(n.made[f], []string{table, "*"}), n.names.ID) {
 					continue
 				}
 				for _, g := range slices.Sorted(maps.Keys(have)) {
@@ -157,11 +157,11 @@ func (n *novelty) override() (done bool, err error) {
 // like it that a base has, the first that nothing else names is left out.
 func (n *novelty) leave(table, like string) error {
 	head := "memories/" + n.names.Pack + "/pack.cue"
-	text, err := n.w.root.ReadFile(head)
+	text, err := n.files.ReadFile(head)
 	if err != nil {
 		return err
 	}
-	own, err := cueFiles(n.w.root.FS(), n.names.Pack)
+	own, err := cueFiles(n.files, n.names.Pack)
 	if err != nil {
 		return err
 	}
@@ -192,7 +192,7 @@ func (n *novelty) leave(table, like string) error {
 // base returns the files of a pack that another builds on.
 func (n *novelty) base(name string) (map[string][]byte, error) {
 	if _, err := n.w.root.Stat("memories/" + name + "/pack.cue"); err == nil {
-		return cueFiles(n.w.root.FS(), name)
+		return cueFiles(n.files, name)
 	}
 	return cueFiles(packs.Packs, name)
 }

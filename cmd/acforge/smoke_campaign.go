@@ -209,8 +209,15 @@ func (a *app) writeStarts(dir string, c *compiled, r *sim.Campaign) error {
 		clause := regexp.MustCompile(`(?m)^package \w+`).Find(at.File.Text)
 		name := path.Join(path.Dir(at.File.Name), startFile)
 		text, _ := compiler.FormatText(name, fmt.Appendf(nil, "%s\n%s\n\n%s", startHead, clause, whole.Start(ch.Memory, ch.Start)), false)
-		ours := func(head []byte) bool { return bytes.HasPrefix(head, []byte(startHead)) }
-		if err := outfile.Write(a.ctx, filepath.Join(dir, filepath.FromSlash(name)), text, ours); err != nil {
+		edit := outfile.Edit{Name: name, New: true, Now: text}
+		if own.File.Name == name {
+			edit.New, edit.Was = false, own.File.Disk()
+			if !bytes.HasPrefix(edit.Was, []byte(startHead)) {
+				fmt.Fprintf(a.stderr, "%s: %s does not begin as acforge writes it, and stays\n", ch.Memory, name)
+				continue
+			}
+		}
+		if err := a.revise(dir, edit); err != nil {
 			return err
 		}
 		fmt.Fprintf(a.stderr, "wrote %s\n", name)

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path"
-	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
@@ -159,12 +158,12 @@ func (a *app) testAnew(dir string, f *diag.File, t *systems.Trial, jobs int) ([]
 	if err != nil || len(failed) > 0 || len(values) == 0 {
 		return failed, err
 	}
-	was := f.ToDisk(f.Text)
+	was := f.Disk()
 	text := f.ToDisk(withValues(f.Text, values))
 	if _, err := a.stderr.Write(diff.Diff(f.Name, was, f.Name, text)); err != nil {
 		return nil, err
 	}
-	return nil, outfile.Write(a.ctx, filepath.Join(dir, filepath.FromSlash(f.Name)), text, nil)
+	return nil, a.revise(dir, outfile.Edit{Name: f.Name, Was: was, Now: text})
 }
 
 // word is a word of a line of a test.

@@ -47,7 +47,7 @@ type File struct {
 // the disk.
 func FromDisk(name string, disk []byte) *File {
 	f := &File{Name: name, Text: disk}
-	mark := len(disk) - len(bytes.TrimPrefix(disk, []byte("\uFEFF")))
+	mark := len(disk) - len(bytes.TrimPrefix(disk, []byte(bom)))
 	if mark == 0 && !bytes.Contains(disk, []byte("\r\n")) {
 		return f
 	}
@@ -67,6 +67,30 @@ func (f *File) onDisk(offset int) int {
 	return offset + sort.Search(len(f.gone), func(i int) bool { return f.gone[i] > offset })
 }
 
+// bom is the byte order mark.
+const bom = "\uFEFF"
+
+// marked reports whether the file begins with a byte order mark.
+func (f *File) marked() bool {
+	return len(f.gone) >= len(bom) && f.gone[len(bom)-1] == 0 // before the first byte a CR is one at most
+}
+
+// Disk returns the file exactly as it was read, byte for byte.
+func (f *File) Disk() []byte {
+	if len(f.gone) == 0 {
+		return f.Text
+	}
+	out, gone, done := make([]byte, 0, len(f.Text)+len(f.gone)), f.gone, 0
+	if f.marked() {
+		out, gone = append(out, bom...), gone[len(bom):]
+	}
+	for _, at := range gone {
+		out = append(append(out, f.Text[done:at]...), '\r')
+		done = at
+	}
+	return append(out, f.Text[done:]...)
+}
+
 // ToDisk returns a text that takes the place of the file's own as it should lie on the
 // disk: with a byte order mark, and with lines that end in CR LF, where the file has
 // them.
@@ -74,13 +98,12 @@ func (f *File) ToDisk(text []byte) []byte {
 	if len(f.gone) == 0 {
 		return text
 	}
-	const mark = "\uFEFF"
-	marked := len(f.gone) >= len(mark) && f.gone[len(mark)-1] == 0 // before the first byte a CR is one at most
-	if !marked || len(f.gone) > len(mark) {
+	marked := f.marked()
+	if !marked || len(f.gone) > len(bom) {
 		text = bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
 	}
 	if marked {
-		text = append([]byte(mark), text...)
+		text = append([]byte(bom), text...)
 	}
 	return text
 }

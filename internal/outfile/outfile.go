@@ -10,7 +10,11 @@
 // Below cmd this is the only package besides preview that touches os. It must
 // never decide what is written, and never remove a file it did not write.
 //
-// Start at [Write] for a file and at [WriteTree] for a folder.
+// A file that an author writes too is only ever changed by [Revise], which keeps
+// what was saved meanwhile.
+//
+// Start at [Write] for a file that acforge makes, at [WriteTree] for a folder and
+// at [Revise] for the files of a pack.
 package outfile
 
 import (
@@ -69,7 +73,7 @@ func WriteFrom(ctx context.Context, name string, r io.Reader, mine Mine) error {
 	}
 	defer root.Close()
 	removeStale(root, ".")
-	return explain(name, replace(ctx, root, base, r, mine))
+	return explain(name, replace(ctx, root, base, r, mine.inTheWay))
 }
 
 // Replaceable returns the error that [Write] would return because of what is
@@ -90,8 +94,12 @@ func Replaceable(name string, mine Mine) error {
 	if base == "" {
 		return explain(name, errFolder)
 	}
-	_, err = inTheWay(root, base, mine)
+	_, err = mine.inTheWay(root, base)
 	return explain(name, err)
+}
+
+func (mine Mine) inTheWay(root *os.Root, name string) (fs.FileInfo, error) {
+	return inTheWay(root, name, mine)
 }
 
 var (
@@ -148,13 +156,14 @@ func kind(m fs.FileMode) string {
 	return "something of the system"
 }
 
-// replace writes what r gives beside name (with "/") and renames it there.
-func replace(ctx context.Context, root *os.Root, name string, r io.Reader, mine Mine) (err error) {
+// replace writes what r gives beside name (with "/") and renames it there. It
+// asks inTheWay, before it writes and just before it renames, what it replaces.
+func replace(ctx context.Context, root *os.Root, name string, r io.Reader, inTheWay func(*os.Root, string) (fs.FileInfo, error)) (err error) {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	mode := fs.FileMode(0o666) // less the umask, as any new file
-	was, err := inTheWay(root, name, mine)
+	was, err := inTheWay(root, name)
 	if err != nil {
 		return err
 	}
@@ -189,7 +198,7 @@ func replace(ctx context.Context, root *os.Root, name string, r io.Reader, mine 
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if _, err := inTheWay(root, name, mine); err != nil { // it may have come meanwhile
+	if _, err := inTheWay(root, name); err != nil { // it may have come meanwhile
 		return err
 	}
 	if err := root.Rename(temp, name); err != nil {

@@ -99,7 +99,7 @@ func WriteTree(ctx context.Context, dir string, files map[string][]byte, index s
 		if err := root.MkdirAll(d, 0o777); err != nil {
 			return done, explain(name(d), err)
 		}
-		if err := replace(ctx, root, n, bytes.NewReader(files[n]), nil); err != nil {
+		if err := replace(ctx, root, n, bytes.NewReader(files[n]), Mine(nil).inTheWay); err != nil {
 			return done, explain(name(n), err)
 		}
 		done.Written = append(done.Written, n)
@@ -191,7 +191,7 @@ func writeOwned(ctx context.Context, root *os.Root, o owned) error {
 	if same, err := compare(root, Owned, b.Bytes()); err != nil || same {
 		return err
 	}
-	return replace(ctx, root, Owned, &b, nil)
+	return replace(ctx, root, Owned, &b, Mine(nil).inTheWay)
 }
 
 // removeOwned removes a file that still says what we wrote, and its folders

@@ -1,0 +1,125 @@
+package archtest
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// writers lists the functions that write files, and which. Files that an author
+// writes are changed by outfile.Revise alone, which compares what it replaces with
+// what was read: a new line of this list is never one of them.
+var writers = map[string]string{
+	"cmd/acforge/author.go revise":             "the files of an author, by outfile.Revise",
+	"cmd/acforge/baseline.go writeBaseline":    "the file of --write-baseline",
+	"cmd/acforge/build.go write":               "a bundle and its pages",
+	"cmd/acforge/cache.go save":                "the cache",
+	"cmd/acforge/cache.go tidy":                "the cache",
+	"cmd/acforge/campaign.go hold":             "the folder of locks",
+	"cmd/acforge/campaign.go write":            "the state of a campaign",
+	"cmd/acforge/conform.go newConformRecord":  "the record of a conversation",
+	"cmd/acforge/diff.go newDiff":              "pages of a difference",
+	"cmd/acforge/kept.go alone":                "the folder of locks",
+	"cmd/acforge/kept.go begin":                "the folder of games",
+	"cmd/acforge/kept.go end":                  "a game that is over",
+	"cmd/acforge/kept.go keep":                 "games and transcripts",
+	"cmd/acforge/l10n.go l10nExport":           "files for translators, in a folder of theirs",
+	"cmd/acforge/load.go readFile":             "nothing: it reads",
+	"cmd/acforge/play.go play":                 "a transcript",
+	"cmd/acforge/preview.go preview":           "pages",
+	"cmd/acforge/print.go printPack":           "PDF files",
+	"cmd/acforge/shard.go playShard":           "the results of a shard",
+	"cmd/acforge/smoke.go writeReplays":        "replays",
+	"cmd/acforge/smoke_campaign.go writeStuck": "replays",
+	"cmd/acforge/sync.go sync":                 "the copy of the schema in cue.mod/pkg",
+	"cmd/acforge/vsix.go writeVsix":            "the extension for VS Code",
+	"internal/browsertest/wide.go OpenWide":    "a folder of a test",
+	"internal/coverage/coverage.go Check":      "a page of docs, in a test",
+	"internal/golden/golden.go File":           "a recorded file of a test",
+	"internal/host/store.go look":              "the tables of a host",
+	"internal/inversion/run.go Alone":          "a folder of a test",
+	"internal/inversion/run.go Note":           "a folder of a test",
+	"internal/inversion/run.go newLab":         "a folder of a test",
+	"internal/inversion/run.go write":          "a folder of a test",
+}
+
+// writing are the calls that make, change or remove a file, of os and of os.Root,
+// and those of outfile.
+var writing = map[string]bool{
+	"Create": true, "CreateTemp": true, "Link": true, "Mkdir": true, "MkdirAll": true, "MkdirTemp": true, "OpenFile": true, "Remove": true, "RemoveAll": true,
+	"Rename": true, "Symlink": true, "Truncate": true, "WriteFile": true, "Write": true, "WriteFrom": true, "WriteTree": true, "Revise": true, "CopyFS": true,
+}
+
+// TestWriters holds every place that writes files to the list.
+func TestWriters(t *testing.T) {
+	const top = "../.."
+	found := map[string]bool{}
+	err := filepath.WalkDir(top, func(p string, d fs.DirEntry, err error) error {
+		rel, _ := filepath.Rel(top, p)
+		name := filepath.ToSlash(rel)
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (name == "tools" || name == "internal/outfile" || strings.HasPrefix(d.Name(), ".") && name != "." || d.Name() == "testdata"):
+			return fs.SkipDir
+		case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), p, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		for _, decl := range f.Decls {
+			in := "var"
+			if fn, ok := decl.(*ast.FuncDecl); ok {
+				in = fn.Name.Name
+			}
+			ast.Inspect(decl, func(n ast.Node) bool {
+				call, ok := n.(*ast.SelectorExpr)
+				if !ok || !writing[call.Sel.Name] {
+					return true
+				}
+				switch x, ok := call.X.(*ast.Ident); {
+				case ok && (x.Name == "os" || x.Name == "outfile"):
+				case ok && strings.HasSuffix(strings.ToLower(x.Name), "root"):
+				case !ok && strings.HasSuffix(strings.ToLower(lastName(call.X)), "root"):
+				default:
+					return true
+				}
+				found[name+" "+in] = true
+				return true
+			})
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range slices.Sorted(maps.Keys(found)) {
+		if writers[at] == "" {
+			t.Errorf("%s writes files and is not in the list; the files of an author are changed by outfile.Revise", at)
+		}
+	}
+	for at := range writers {
+		if !found[at] {
+			t.Errorf("%s is in the list and writes nothing", at)
+		}
+	}
+}
+
+// lastName returns the last name of an expression: "root" of w.root.
+func lastName(x ast.Expr) string {
+	switch x := x.(type) {
+	case *ast.Ident:
+		return x.Name
+	case *ast.SelectorExpr:
+		return x.Sel.Name
+	}
+	return ""
+}
