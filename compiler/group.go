@@ -44,6 +44,7 @@ func grouped(p *packSource, found []diag.Diagnostic) []diag.Diagnostic {
 		// A fix mends all of them, or is none.
 		if len(out[i].Fixes) == 1 && len(d.Fixes) == 1 && d.Fixes[0].Message == out[i].Fixes[0].Message {
 			fix := out[i].Fixes[0]
+			fix.Guess = fix.Guess || d.Fixes[0].Guess
 			fix.Edits = append(slices.Clone(fix.Edits), d.Fixes[0].Edits...)
 			out[i].Fixes = []diag.Fix{fix}
 		}

@@ -118,7 +118,7 @@ func (l *loader) imports(f *folder, file *diag.File, tree *ast.File) map[string]
 		}
 		if near, ok := diag.Nearest(importPath, imports); ok {
 			d.Help = []string{fmt.Sprintf("did you mean %q?", near)}
-			d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: d.Primary, New: strconv.Quote(near)}}}}
+			d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: d.Primary, New: strconv.Quote(near)}}, Guess: !diag.Slip(importPath, near, imports)}}
 		}
 		l.list.Add(d)
 		f.closed = true
@@ -159,12 +159,13 @@ func (l *loader) unresolved(f *folder, s authored.Source, ids []*ast.Ident, name
 		l.list.Add(d)
 		return
 	}
-	if near, ok := diag.Nearest(id.Name, names); ok {
+	near, other := diag.Nearest(id.Name, names)
+	if other {
 		d.Help = append(d.Help, "did you mean "+near+"?")
 	}
 	if !strings.HasPrefix(id.Name, "#") && !strings.HasPrefix(id.Name, "_") {
 		d.Help = append(d.Help, fmt.Sprintf("if it is a text, write it in quotes: %q", id.Name))
-		fix := diag.Fix{Message: "put it in quotes"}
+		fix := diag.Fix{Message: "put it in quotes", Guess: other}
 		if plain := strings.ToLower(id.Name); plain == "true" || plain == "false" {
 			d.Help = []string{"write " + plain}
 			fix.Message = d.Help[0]
@@ -368,7 +369,7 @@ func (l *loader) selectors(f *folder, file *diag.File, tree *ast.File, aliases m
 		}
 		if near, ok := diag.Nearest(name, known); ok {
 			d.Help = []string{"did you mean " + near + "?"}
-			d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: d.Primary, New: near}}}}
+			d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: d.Primary, New: near}}, Guess: !diag.Slip(name, near, known)}}
 		}
 		l.list.Add(d)
 		f.masks = append(f.masks, mask{spanOf(file, sel)})

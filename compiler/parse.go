@@ -400,7 +400,7 @@ func wrongPackage(f *folder, file *diag.File, tree *ast.File) (diag.Diagnostic, 
 	}
 	if near, ok := diag.Nearest(have, want); ok {
 		d.Help = []string{"did you mean package " + near + "?"}
-		d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: d.Primary, New: near}}}}
+		d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: d.Primary, New: near}}, Guess: !diag.Slip(have, near, want)}}
 	}
 	return d, true
 }

@@ -321,6 +321,7 @@ func (w *wireWriter) problem(f *folder, d diag.Diagnostic) {
 	w.num(len(d.Fixes))
 	for _, fix := range d.Fixes {
 		w.str(fix.Message)
+		w.bool(fix.Guess)
 		w.num(len(fix.Edits))
 		for _, e := range fix.Edits {
 			w.span(f, e.Span)
@@ -342,7 +343,7 @@ func (r *wireReader) problem(f *folder) diag.Diagnostic {
 	d.Found = r.str()
 	d.Expected, d.Notes, d.Help = r.strs(), r.strs(), r.strs()
 	for range r.count() {
-		fix := diag.Fix{Message: r.str()}
+		fix := diag.Fix{Message: r.str(), Guess: r.bool()}
 		for range r.count() {
 			fix.Edits = append(fix.Edits, diag.Edit{Span: r.span(f), New: r.str()})
 		}

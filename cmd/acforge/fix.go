@@ -20,10 +20,12 @@ func newFix(a *app) *cobra.Command {
 		Use:   "fix [PACK]",
 		Short: "Mend what can be mended safely, and show the difference",
 		Long: `Apply the fixes that problems of a pack have, by default of every pack of the
-workspace: a word that is nearly one that is known, a name that lacks its quotes.
-What is changed is printed as a difference. A fix that would leave more errors
-than before is not kept, but for one after which a file is CUE and shows what else is
-wrong in it; what is left is for ` + "`acforge check`" + ` to show.`,
+workspace: a word of the schema with one letter wrong, a name without its quotes.
+What is changed is printed as a difference. A guess is never written: an id that is
+like another one may be a thing that you have yet to write, so it is named with what
+it may be, and you decide. A fix that would leave more errors than before is not kept,
+but for one after which a file is CUE and shows what else is wrong in it; what is left
+is for ` + "`acforge check`" + ` to show.`,
 		Example: `  acforge fix
   acforge fix --dry-run`,
 		Args: args(0, 1, "at most one pack"),
@@ -97,6 +99,7 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 			return err
 		}
 	}
+	a.sayGuesses(problems)
 	left := diag.Count(problems, diag.Error) + diag.Count(problems, diag.Warning)
 	switch {
 	case applied == 0 && left == 0:
@@ -149,12 +152,23 @@ func problemsOf(fsys fs.FS, o compiler.Options) ([]diag.Diagnostic, error) {
 	return all.Sorted(), nil
 }
 
-// safeEdits are the edits by file of problems that have one fix, in a file of the
-// workspace.
+// sayGuesses names the fixes that were not made because another name may be meant.
+func (a *app) sayGuesses(problems []diag.Diagnostic) {
+	for _, d := range problems {
+		if len(d.Fixes) != 1 || !d.Fixes[0].Guess || d.Primary.File == nil {
+			continue
+		}
+		line, col := d.Primary.File.Position(d.Primary.Start)
+		fmt.Fprintf(a.stderr, "%s:%d:%d: %s: a guess, not written: %s\n", d.Primary.File.Name, line, col, d.Message, d.Fixes[0].Message)
+	}
+}
+
+// safeEdits returns the edits by file of problems that have one fix, which is no guess,
+// in a file of the workspace.
 func safeEdits(problems []diag.Diagnostic) map[string][]diag.Edit {
 	out := map[string][]diag.Edit{}
 	for _, d := range problems {
-		if len(d.Fixes) != 1 {
+		if len(d.Fixes) != 1 || d.Fixes[0].Guess {
 			continue
 		}
 		fits := true

@@ -136,7 +136,7 @@ func (c *checker) wrongKind(n *Node, kinds []Kind, what string) {
 		Found: n.Quote(), Expected: want, Notes: note(what),
 	}
 	if i, err := strconv.Atoi(n.Text); err == nil && n.Kind == String && slices.Contains(kinds, Int) && strconv.Itoa(i) == n.Text {
-		suggest(&d, n.Span, n.Text)
+		suggest(&d, n.Span, n.Text, false)
 	}
 	if n.Kind == Bytes && slices.Contains(kinds, String) {
 		d.Help = []string{"a text stands in double quotes: \""}
@@ -161,7 +161,7 @@ func (c *checker) text(n *Node, sh *Shape, what string) {
 			d.Notes = note(sh.doc)
 		}
 		if near, ok := diag.Nearest(n.Text, sh.words); ok {
-			suggest(&d, n.Span, strconv.Quote(near))
+			suggest(&d, n.Span, strconv.Quote(near), true)
 		}
 		c.wrong(n, d)
 		return
@@ -171,18 +171,23 @@ func (c *checker) text(n *Node, sh *Shape, what string) {
 		d.Expected = append(d.Expected, strconv.Quote(w))
 	}
 	if near, ok := diag.Nearest(n.Text, sh.choices); ok {
-		suggest(&d, n.Span, strconv.Quote(near))
+		suggest(&d, n.Span, strconv.Quote(near), !diag.Slip(n.Text, near, sh.choices))
 	}
 	c.wrong(n, d)
 }
 
-// suggest adds the nearest right name, as help and as a fix.
-func suggest(d *diag.Diagnostic, at diag.Span, near string) {
+// suggest adds the nearest right name, as help and as a fix; guess says that another
+// name may be meant.
+func suggest(d *diag.Diagnostic, at diag.Span, near string, guess bool) {
 	d.Help = append(d.Help, "did you mean "+near+"?")
 	if at.File != nil && at.End > at.Start {
-		d.Fixes = append(d.Fixes, diag.Fix{Message: "write " + near, Edits: []diag.Edit{{Span: at, New: near}}})
+		d.Fixes = append(d.Fixes, diag.Fix{Message: "write " + near, Edits: []diag.Edit{{Span: at, New: near}}, Guess: guess})
 	}
 }
+
+// joins reports whether a misspelt field may stand next to the one that it is nearly
+// called: both are structs, which CUE makes one.
+func joins(f, there *Node) bool { return f.Kind == Struct && there.Kind == Struct }
 
 func (c *checker) number(n *Node, sh *Shape) {
 	if (sh.min == nil || n.Int >= *sh.min) && (sh.max == nil || n.Int <= *sh.max) {
@@ -431,7 +436,7 @@ func (c *checker) unknown(n, f *Node, sh *Shape, known []string, meant string) (
 	page := c.pageOf(sh.name, near)
 	switch {
 	case ok:
-		suggest(&d, f.Label, near)
+		suggest(&d, f.Label, near, n.Get(near) != nil && !joins(f, n.Get(near)) || !diag.Slip(f.Name, near, known))
 	case len(known) <= 12:
 		d.Expected = known
 	case sh.deeper(f.Name) != "":

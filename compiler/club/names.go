@@ -86,7 +86,7 @@ func (l *lowering) named(t *table, name string, at diag.Span) int {
 			d.Related = []diag.Related{{Span: t.nodes[i].Label, Message: near + " is here"}}
 		}
 		if at.File != nil && string(at.File.Text[at.Start:at.End]) == strconv.Quote(name) {
-			d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: at, New: strconv.Quote(near)}}}}
+			d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: at, New: strconv.Quote(near)}}, Guess: true}}
 		}
 	} else if len(t.names) <= 12 {
 		for _, k := range t.names {

@@ -90,7 +90,7 @@ func (l *lowering) unknown(code, what, name string, at diag.Span, known []string
 	if near, ok := diag.Nearest(name, known); ok {
 		d.Help = []string{fmt.Sprintf("did you mean %q?", near)}
 		if at.File != nil && string(at.File.Text[at.Start:at.End]) == strconv.Quote(name) {
-			d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: at, New: strconv.Quote(near)}}}}
+			d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: at, New: strconv.Quote(near)}}, Guess: true}}
 		}
 	} else if len(known) > 0 && len(known) <= 12 {
 		for _, k := range known {

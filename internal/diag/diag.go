@@ -197,6 +197,9 @@ type Edit struct {
 type Fix struct {
 	Message string
 	Edits   []Edit
+	// Guess says that the edits write a name that may not be the one meant. A tool
+	// shows them and asks before it makes them.
+	Guess bool
 }
 
 // Diagnostic is one problem.

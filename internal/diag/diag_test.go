@@ -10,3 +10,26 @@ func TestDisk(t *testing.T) {
 		}
 	}
 }
+
+// Only what can be nothing else is a slip.
+func TestSlip(t *testing.T) {
+	for _, tc := range []struct {
+		name, near string
+		of         []string
+		want       bool
+	}{
+		{"cots", "cost", []string{"at", "cost", "title"}, true},
+		{"Cost", "cost", []string{"at", "cost", "title"}, true},
+		{"enemyPhaze", "enemyPhase", []string{"enemyPhase"}, true},
+		{"titel", "title", []string{"title", "tiles"}, false}, // tiles is two letters away
+		{"henchman", "watchman", []string{"watchman"}, false},
+		{"clock", "lock", []string{"lock", "block"}, false},
+		{"al", "all", []string{"all"}, false},
+		{"off", "of", []string{"of"}, false},
+		{"wax-seal", "wax-key", []string{"wax-key"}, false},
+	} {
+		if got := Slip(tc.name, tc.near, tc.of); got != tc.want {
+			t.Errorf("%s for %s: %t", tc.name, tc.near, got)
+		}
+	}
+}

@@ -59,6 +59,7 @@ type jsonRelated struct {
 type jsonFix struct {
 	Message string     `json:"message"`
 	Edits   []jsonEdit `json:"edits"`
+	Guess   bool       `json:"guess,omitempty"`
 }
 
 type jsonEdit struct {
@@ -92,7 +93,7 @@ func renderJSON(ds []Diagnostic, opts Options) []byte {
 			j.Related = append(j.Related, jsonRelated{placeJSON(r.Span), r.Message})
 		}
 		for _, f := range d.Fixes {
-			jf := jsonFix{Message: f.Message, Edits: []jsonEdit{}}
+			jf := jsonFix{Message: f.Message, Edits: []jsonEdit{}, Guess: f.Guess}
 			for _, e := range f.Edits {
 				jf.Edits = append(jf.Edits, jsonEdit{placeJSON(e.Span), e.New})
 			}

@@ -51,3 +51,20 @@ func distance(a, b []rune) int {
 	}
 	return last[len(b)]
 }
+
+// Slip reports whether name can only be near, misspelt: one letter of four or more
+// is changed, left out, added or swapped with its neighbour, and no other
+// candidate is within two. It is for words of which the whole list is known. A
+// name that an author may still write is never a slip for certain.
+func Slip(name, near string, candidates []string) bool {
+	word := []rune(strings.ToLower(name))
+	if len(word) < 4 || distance(word, []rune(strings.ToLower(near))) > 1 {
+		return false
+	}
+	for _, c := range candidates {
+		if c != near && distance(word, []rune(strings.ToLower(c))) <= 2 {
+			return false
+		}
+	}
+	return true
+}

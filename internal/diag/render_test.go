@@ -50,7 +50,7 @@ func sample(t *testing.T) []Diagnostic {
 			Related: []Related{{at(t, cards, "copies: 1", 0), "one like it is here"}},
 			Notes:   []string{"a note\nof two lines"},
 			Help:    []string{`did you mean "guard"?`}, Rule: "BOV-29.6",
-			Fixes:   []Fix{{`write "guard"`, []Edit{{at(t, cards, "gaurd", 0), "guard"}}}},
+			Fixes:   []Fix{{`write "guard"`, []Edit{{at(t, cards, "gaurd", 0), "guard"}}, false}},
 			Verbose: []string{"events.gaurd: field not allowed"},
 		},
 		{Code: "cards/several-lines", Severity: Warning, Message: "a span of lines", Primary: at(t, cards, "late: {\n\t\tcopies: 1\n\t\twhen:   \"noon\"\n\t}", 0)},
@@ -122,7 +122,7 @@ func TestRenderHostile(t *testing.T) {
 	span := Span{file, 4, len(file.Text)}
 	ds := []Diagnostic{{
 		Code: "x/" + bad, Severity: Error, Message: bad, Primary: span, Found: bad, Expected: []string{bad, bad}, Notes: []string{bad},
-		Help: []string{bad}, Verbose: []string{bad}, Related: []Related{{span, bad}}, Fixes: []Fix{{bad, []Edit{{span, bad}}}},
+		Help: []string{bad}, Verbose: []string{bad}, Related: []Related{{span, bad}}, Fixes: []Fix{{bad, []Edit{{span, bad}}, false}},
 	}}
 	for _, f := range Formats() {
 		var b bytes.Buffer

@@ -72,14 +72,15 @@ func codeAction(s *Server, _ message, q *params) (any, func(context.Context) (an
 			if !ok {
 				continue
 			}
-			if len(d.Fixes) == 1 && p.disjoint(all, edit) {
+			sure := len(d.Fixes) == 1 && !f.Guess
+			if sure && p.disjoint(all, edit) {
 				fixes++
 				for uri, e := range edit.Changes {
 					all.Changes[uri] = append(all.Changes[uri], e...)
 				}
 			}
 			if here := p.span(at); !before(here.End, q.Range.Start) && !before(q.Range.End, here.Start) {
-				out = append(out, action{Title: printable.Line(f.Message), Kind: "quickfix", Preferred: len(d.Fixes) == 1, Edit: edit,
+				out = append(out, action{Title: printable.Line(f.Message), Kind: "quickfix", Preferred: sure, Edit: edit,
 					Diagnostics: []problem{{Range: here, Severity: int(d.Severity) + 1, Code: d.Code, Source: "acforge", Message: printable.Line(d.Message)}}})
 			}
 		}

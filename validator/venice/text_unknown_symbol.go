@@ -51,12 +51,13 @@ func symbolsInWords() string { return "{" + strings.Join(ir.Symbols, "}, {") + "
 // nearestSymbol says which symbol was likely meant.
 func nearestSymbol(word string, at diag.Span) func(*diag.Diagnostic) {
 	return func(d *diag.Diagnostic) {
-		near, ok := diag.Nearest(strings.ToLower(strings.ReplaceAll(strings.TrimSpace(word), " ", "_")), ir.Symbols)
+		plain := strings.ToLower(strings.ReplaceAll(strings.TrimSpace(word), " ", "_"))
+		near, ok := diag.Nearest(plain, ir.Symbols)
 		if !ok {
 			d.Help = append(d.Help, "the symbols are "+symbolsInWords())
 			return
 		}
 		d.Help = append(d.Help, "did you mean {"+near+"}?")
-		d.Fixes = append(d.Fixes, diag.Fix{Message: "write {" + near + "}", Edits: []diag.Edit{{Span: at, New: "{" + near + "}"}}})
+		d.Fixes = append(d.Fixes, diag.Fix{Message: "write {" + near + "}", Edits: []diag.Edit{{Span: at, New: "{" + near + "}"}}, Guess: !diag.Slip(plain, near, ir.Symbols)})
 	}
 }
