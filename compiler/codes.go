@@ -155,7 +155,7 @@ func commonCodes() []Code {
 		{"text/undeclared-language", diag.Error, "A text is in a language that the pack does not declare.",
 			"Add the language to languages of pack.cue, or take the text out."},
 		{"workspace/file-name", diag.Error, "A file or folder has a name that some machines cannot have.",
-			"Rename the file: no backslash and no character that is not seen."},
+			"Rename the file: letters, digits, spaces and any of . - _ + , ' ( ), no name of a device, and not only other capitals than its neighbour."},
 		{"workspace/folder-name", diag.Error, "CUE cannot read a folder of this name.",
 			"Rename the folder: small letters, digits and dashes, a letter first."},
 		{"workspace/irregular-file", diag.Error, "A pack holds a link or a special file.",

@@ -220,6 +220,65 @@ func TestFileNames(t *testing.T) {
 	}
 }
 
+// Names are judged by what is right: each character that is allowed can be read, at
+// each place where it is allowed, and nothing else is. None makes acforge fail.
+func TestFileNameRule(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	right := []string{"é.cue", "e\u0301.cue", "日本.cue", "a.b.c.cue", "A (2).cue", "_a.cue", "con-a.cue", "com.a.cue", "comb.cue", "0.cue", "notes 12.30.cue"}
+	for _, r := range nameSigns {
+		right = append(right, "a"+string(r)+"b.cue", "a"+string(r)+".cue")
+	}
+	wrong := []string{"con.cue", "Con.cue", "NUL.x.cue", "com1.cue", "lpt9.cue", "com\u00b9.cue", "aux .cue", "-a.cue", " a.cue", "+.cue",
+		"a\u202eb.cue", "a\u200bb.cue", "a\u3164b.cue", "a\u00a0b.cue", "a\ufe0fb.cue", "C:.cue", "a\u2028b.cue", "\u0301a.cue", "a😀.cue"}
+	for r := rune(1); r < 0x7f; r++ {
+		if r != '/' && !strings.ContainsRune(nameSigns, r) && !(r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') {
+			wrong = append(wrong, "a"+string(r)+"b.cue", string(r)+".cue", "a.cue"+string(r)+".md")
+		}
+	}
+	for _, name := range right {
+		if why := Unportable(name); why != "" {
+			t.Errorf("%q is refused: %s", name, why)
+		}
+	}
+	for _, name := range wrong {
+		if Unportable(name) == "" && !strings.HasPrefix(name, ".") {
+			t.Errorf("%q is allowed", name)
+		}
+	}
+	// All that are right at once: CUE reads each of them.
+	fsys := base(t)
+	for i, name := range right {
+		fsys["memories/demo/quay/"+name] = &fstest.MapFile{Data: fmt.Appendf(nil, "package memory\n\nx%d: nothing%d\n", i, i)}
+	}
+	res, err := Compile(fsys, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := text(t, res)
+	for i, name := range right {
+		if want := fmt.Sprintf("memories/demo/quay/%s:3:", name); !strings.Contains(got, want) && !strings.HasPrefix(name, "_") {
+			t.Errorf("%q is not read: nothing%d is not said", name, i)
+		}
+	}
+	if strings.Contains(got, "acforge/bug") {
+		t.Error(got)
+	}
+	// A pack may not be called so either.
+	fsys = base(t)
+	fsys["memories/con/pack.cue"] = &fstest.MapFile{Data: []byte("package pack\n")}
+	if res, err = Compile(fsys, Options{Packs: []string{"con"}}); err != nil || !strings.Contains(text(t, res), "on Windows con is a device") {
+		t.Error(text(t, res), err)
+	}
+	// Names that are one on some machines.
+	fsys = base(t)
+	fsys["memories/demo/quay/Memory.cue"] = &fstest.MapFile{Data: []byte("package memory\n")}
+	if res, err = Compile(fsys, Options{}); err != nil || !strings.Contains(text(t, res), "next to Memory.cue: some machines take them for one file") {
+		t.Error(text(t, res), err)
+	}
+}
+
 // Too many files are one problem, and say how many.
 func TestTooMany(t *testing.T) {
 	if testing.Short() {

@@ -19,6 +19,7 @@ import (
 	"acforge/compiler/authored"
 	"acforge/internal/artwork"
 	"acforge/internal/diag"
+	"acforge/internal/printable"
 )
 
 // workspace is what was read, once, into memory.
@@ -144,6 +145,11 @@ func (l *loader) pack(name string) (*packSource, error) {
 	top := path.Join("memories", name)
 	if !folderName.MatchString(name) {
 		l.list.Add(badFolder(top))
+		p.whole = false
+		return p, nil
+	}
+	if why := Unportable(name); why != "" {
+		l.list.Add(fileName(top, why, nameRule))
 		p.whole = false
 		return p, nil
 	}
@@ -339,7 +345,29 @@ func (l *loader) dir(name string) ([]fs.DirEntry, error) {
 		out = append(out, e)
 	}
 	slices.SortFunc(out, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
-	return out, nil
+	return l.alike(name, out), nil
+}
+
+// alike reports files and folders that some machines take for one, since their
+// names differ only in capitals, and leaves out all but the first.
+func (l *loader) alike(dir string, entries []fs.DirEntry) []fs.DirEntry {
+	first := map[string]string{}
+	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool {
+		folded := strings.ToLower(e.Name())
+		other, is := first[folded]
+		if !is {
+			if e.IsDir() || written(e.Name()) {
+				first[folded] = e.Name()
+			}
+			return false
+		}
+		if !e.IsDir() && !written(e.Name()) {
+			return false
+		}
+		l.refused = true
+		l.list.Add(fileName(path.Join(dir, e.Name()), fmt.Sprintf("next to %s: some machines take them for one file", other)))
+		return true
+	})
 }
 
 // Reads tells whether a file of such a name can be a part of a pack: CUE, a story or
@@ -354,21 +382,61 @@ func written(name string) bool {
 	return ext == ".cue" || ext == ".md" || ext == ".po"
 }
 
-// badName refuses a file or folder that has a name which some machine cannot
-// have or CUE cannot find. What is neither a folder nor read is left alone.
+// badName refuses a file or folder whose name is not portable. A file that is
+// neither read nor a test is left alone.
 func badName(dir string, e fs.DirEntry) (diag.Diagnostic, bool) {
 	name := e.Name()
-	bad := !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return r == '\\' || unicode.IsControl(r) })
-	if !bad || !e.IsDir() && !written(name) {
+	why := Unportable(name)
+	if why == "" || !e.IsDir() && !written(name) && !strings.HasSuffix(name, ".test.txtar") {
 		return diag.Diagnostic{}, false
 	}
-	shown := strings.ToValidUTF8(path.Join(dir, name), "\uFFFD")
-	return diag.Diagnostic{
-		Code: "workspace/file-name", Severity: diag.Error, Primary: diag.Span{File: &diag.File{Name: shown}},
-		Message: "this name cannot be had on every machine", Found: strconv.QuoteToASCII(name),
-		Notes: []string{"a name is UTF-8 and holds no backslash and no control character"}, Help: []string{"give it another name"},
-	}, true
+	return fileName(path.Join(dir, name), why, nameRule), true
 }
+
+// fileName is the problem of a name that cannot be had on every machine.
+func fileName(name string, notes ...string) diag.Diagnostic {
+	return diag.Diagnostic{
+		Code: "workspace/file-name", Severity: diag.Error, Primary: diag.Span{File: &diag.File{Name: strings.ToValidUTF8(name, "\uFFFD")}},
+		Message: "this name cannot be had on every machine", Found: strconv.QuoteToASCII(path.Base(name)),
+		Notes: notes, Help: []string{"give it another name"},
+	}
+}
+
+// nameSigns are the characters of a name besides letters and digits, and nameRule
+// is the whole rule in words.
+const (
+	nameSigns = " .-_+,'()"
+	nameRule  = "a name has letters, digits, spaces and any of . - _ + , ' ( ); it begins with a letter, a digit, _ or ( and does not end with a space or a dot"
+)
+
+// Unportable returns what keeps a file or folder from having this name on every
+// machine, "" when nothing does. It says which names are right and refuses all
+// others: what one system, CUE or a terminal cannot take is not known in full.
+func Unportable(name string) string {
+	if !utf8.ValidString(name) {
+		return "it is not UTF-8"
+	}
+	letter := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+	for i, r := range name {
+		switch {
+		case !letter(r) && !unicode.IsMark(r) && !strings.ContainsRune(nameSigns, r),
+			!printable.Shown(name, i), unicode.In(r, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point):
+			return "it holds " + strconv.QuoteToASCII(string(r))
+		case i == 0 && !letter(r) && r != '_' && r != '(':
+			return "it begins with " + strconv.QuoteToASCII(string(r))
+		}
+	}
+	if strings.HasSuffix(name, " ") || strings.HasSuffix(name, ".") {
+		return "it ends with " + strconv.Quote(name[len(name)-1:])
+	}
+	if stem, _, _ := strings.Cut(name, "."); device.MatchString(strings.TrimRight(stem, " ")) {
+		return "on Windows " + stem + " is a device"
+	}
+	return ""
+}
+
+// device is a name that Windows keeps for itself, with any ending.
+var device = regexp.MustCompile(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$`)
 
 // folder reads the .cue and .md files of a folder. pkg is the package that
 // they must be; "" where the files say it.

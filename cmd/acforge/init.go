@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	packs "acforge"
+	"acforge/compiler"
 	"acforge/internal/outfile"
 	"acforge/internal/scaffold"
 	"acforge/internal/systems"
@@ -73,6 +74,9 @@ func (a *app) init(dir, system, name string) error {
 	}
 	if packName(name) != name {
 		return usage("--name %s: a pack's name is small letters, digits and dashes and begins with a letter", name)
+	}
+	if why := compiler.Unportable(name); why != "" {
+		return usage("--name %s: the folder of the pack cannot have this name on every machine: %s", name, why)
 	}
 	files := scaffold.Init(system, scaffold.Names{Pack: name, Title: scaffold.Title("pack", name)})
 	for path, schema := range systems.Schemas() {

@@ -65,6 +65,9 @@ func (a *app) new(kind, id, pack, title, memory string) error {
 	if !idForm.MatchString(id) {
 		return usage("the id %s: an id is small letters, digits, dots and dashes and begins with a letter or a digit", id)
 	}
+	if why := compiler.Unportable(id); why != "" {
+		return usage("the id %s: its file cannot have this name on every machine: %s", id, why)
+	}
 	if title == "" {
 		title = scaffold.Title(kind, id)
 	}
