@@ -79,6 +79,7 @@ func (a *app) readEarlier(name string, l limits) (map[string]*earlier, error) {
 		}
 		return out, add(b)
 	}
+	defer func(ours string) { a.workspace = ours }(a.workspace) // what is printed is about ours
 	j, err := a.judge([]string{name}, "", l)
 	if err != nil {
 		return nil, err

@@ -41,7 +41,7 @@ func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
 	if len(args) > 0 {
 		arg = args[0]
 	}
-	w, err := openWorkspace(arg)
+	w, err := a.enter(arg)
 	if err != nil {
 		return nil, err
 	}

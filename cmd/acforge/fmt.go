@@ -50,7 +50,7 @@ func (a *app) fmt(p *problems, what string, check, shorten bool) error {
 	if strings.HasSuffix(what, ".cue") {
 		arg, only = packOf(what)
 	}
-	w, err := openWorkspace(arg)
+	w, err := a.enter(arg)
 	if err != nil {
 		return err
 	}

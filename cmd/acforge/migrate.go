@@ -35,7 +35,7 @@ schema is taken as one of the first. docs/schema.md says what moved in which.`,
 
 // migrate rewrites a pack or all packs of the workspace.
 func (a *app) migrate(p *problems, what string, dry bool) error {
-	w, err := openWorkspace(what)
+	w, err := a.enter(what)
 	if err != nil {
 		return err
 	}

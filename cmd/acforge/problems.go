@@ -98,10 +98,9 @@ func (a *app) printTo(w io.Writer, p *problems, ds []diag.Diagnostic) error {
 		}
 	}
 	ds = without(p.known, ds)
-	err := diag.Render(w, diag.Format(p.format), ds, diag.Options{
-		Color: a.paints(a.tty.out), Verbose: p.verbose, Version: schema.Acforge, Campaigns: p.campaigns,
-	})
-	if err != nil {
+	opts := a.placed(diag.Format(p.format))
+	opts.Color, opts.Verbose, opts.Version, opts.Campaigns = a.paints(a.tty.out), p.verbose, schema.Acforge, p.campaigns
+	if err := diag.Render(w, diag.Format(p.format), ds, opts); err != nil {
 		return err
 	}
 	for _, d := range ds {

@@ -81,7 +81,7 @@ func (a *app) watch(args []string, f watchFlags, l limits, portAsked bool) error
 	if len(args) > 0 {
 		arg = args[0]
 	}
-	w, err := openWorkspace(arg)
+	w, err := a.enter(arg)
 	if err != nil {
 		return err
 	}

@@ -210,7 +210,8 @@ func (b *liveBuilder) tell(start time.Time, found []diag.Diagnostic, pages map[s
 
 func (b *liveBuilder) printNew(found []diag.Diagnostic) {
 	var text bytes.Buffer
-	opts := diag.Options{Color: b.paints(b.tty.out), Version: schema.Acforge}
+	opts := b.placed(diag.Text)
+	opts.Color, opts.Version = b.paints(b.tty.out), schema.Acforge
 	if diag.Render(&text, diag.Text, found, opts) != nil || text.String() == b.printed {
 		return
 	}

@@ -113,4 +113,14 @@ func (w *workspace) allPacks() ([]string, error) {
 	return names, nil
 }
 
+// enter opens a workspace as openWorkspace does, and notes for print where its files
+// are.
+func (a *app) enter(arg string) (*workspace, error) {
+	w, err := openWorkspace(arg)
+	if err == nil {
+		a.workspace = w.dir
+	}
+	return w, err
+}
+
 func (w *workspace) close() { w.root.Close() }

@@ -11,8 +11,9 @@ import (
 
 // renderGitHub writes workflow commands. A step shows ten errors and ten
 // warnings at most, so the gravest come first and a notice at the end counts
-// them all.
-func renderGitHub(ds []Diagnostic) []byte {
+// them all. A place in a file that the reader cannot open stands in the message: an
+// annotation of such a file is shown nowhere.
+func renderGitHub(ds []Diagnostic, opts Options) []byte {
 	if len(ds) == 0 {
 		return nil
 	}
@@ -23,13 +24,17 @@ func renderGitHub(ds []Diagnostic) []byte {
 		b.WriteString("::")
 		b.WriteString([...]string{"error", "warning", "notice"}[d.Severity])
 		b.WriteByte(' ')
-		if p, ok := locate(d.Primary); ok {
+		text := paragraph(d, Options{})
+		switch p, ok := opts.locate(d.Primary); {
+		case ok && p.missing:
+			text = fmt.Sprintf("%s:%d:%d: %s", p.file, p.line, p.col, text)
+		case ok:
 			fmt.Fprintf(&b, "file=%s,line=%d,endLine=%d,", githubProperty(p.file), p.line, p.endLine)
 			if p.line == p.endLine { // columns are refused over several lines
 				fmt.Fprintf(&b, "col=%d,endColumn=%d,", p.col, p.endColumn)
 			}
 		}
-		fmt.Fprintf(&b, "title=%s::%s\n", githubProperty(d.Code), githubData(paragraph(d, Options{})))
+		fmt.Fprintf(&b, "title=%s::%s\n", githubProperty(d.Code), githubData(text))
 	}
 	fmt.Fprintf(&b, "::notice title=acforge::%s\n", githubData(Summary(ds)))
 	return b.Bytes()

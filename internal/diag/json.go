@@ -13,6 +13,7 @@ const jsonVersion = 1
 
 type jsonDocument struct {
 	Version     int              `json:"version"`
+	Workspace   string           `json:"workspace,omitempty"`
 	Campaigns   json.RawMessage  `json:"campaigns,omitempty"`
 	Diagnostics []jsonDiagnostic `json:"diagnostics"`
 	Summary     jsonSummary      `json:"summary"`
@@ -82,6 +83,9 @@ func renderJSON(ds []Diagnostic, opts Options) []byte {
 		Campaigns:   opts.Campaigns,
 		Diagnostics: []jsonDiagnostic{},
 		Summary:     jsonSummary{Count(ds, Error), Count(ds, Warning), Count(ds, Info)},
+	}
+	if opts.Workspace != "." {
+		doc.Workspace = opts.Workspace
 	}
 	for _, d := range ds {
 		j := jsonDiagnostic{

@@ -46,7 +46,7 @@ func renderJUnit(ds []Diagnostic, opts Options) []byte {
 		c := junitCase{Class: "pack", Name: printable.Line(d.Message) + " [" + printable.Line(d.Code) + "]"}
 		var text bytes.Buffer
 		textOne(&text, d, paint{}, opts)
-		if p, ok := locate(d.Primary); ok {
+		if p, ok := opts.locate(d.Primary); ok {
 			c.Class = printable.Line(p.file)
 			c.Name = fmt.Sprintf("%d:%d: %s", p.line, p.col, c.Name)
 		}

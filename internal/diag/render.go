@@ -31,6 +31,13 @@ type Options struct {
 	Verbose bool
 	// Version is the version of acforge, named where the format asks for it.
 	Version string
+	// Path returns the path of the file with this name, seen from where the output is
+	// read, and reports whether there is such a file. Without it a file is called by its
+	// Name. Format JSON always writes the Name.
+	Path func(name string) (path string, exists bool)
+	// Workspace is the folder of the workspace, seen from where the output is read. Only
+	// format JSON writes it; "" and "." are left out.
+	Workspace string
 	// Campaigns are reports of campaigns, a list in JSON, that stand in the document of
 	// format JSON beside the problems; nil for none.
 	Campaigns json.RawMessage
@@ -50,7 +57,7 @@ func Render(w io.Writer, format Format, ds []Diagnostic, opts Options) error {
 	case SARIF:
 		out = renderSARIF(ds, opts)
 	case GitHub:
-		out = renderGitHub(ds)
+		out = renderGitHub(ds, opts)
 	case JUnit:
 		out = renderJUnit(ds, opts)
 	default:
@@ -101,7 +108,8 @@ func formatNames() string {
 // in characters, the end exclusive.
 type place struct {
 	file               string
-	start, end         int // bytes
+	missing            bool // no such file where the output is read
+	start, end         int  // bytes
 	line, col          int
 	endLine, endColumn int
 }
@@ -118,6 +126,16 @@ func locate(s Span) (place, bool) {
 	p.line, p.col = s.File.Position(start)
 	p.endLine, p.endColumn = s.File.Position(end)
 	return p, true
+}
+
+// locate resolves a span, and calls its file by its path.
+func (o Options) locate(s Span) (place, bool) {
+	p, ok := locate(s)
+	if ok && o.Path != nil {
+		path, exists := o.Path(p.file)
+		p.file, p.missing = path, !exists
+	}
+	return p, ok
 }
 
 // detail is one labelled line below a message; every format that has no field

@@ -97,16 +97,16 @@ func renderSARIF(ds []Diagnostic, opts Options) []byte {
 			Level:   [...]string{"error", "warning", "note"}[d.Severity],
 			Message: sarifText{paragraph(d, opts)},
 		}
-		if l, ok := sarifAt(d.Primary, ""); ok {
+		if l, ok := sarifAt(d.Primary, "", opts); ok {
 			r.Locations = []sarifLocation{l}
 		}
 		for _, rel := range d.Related {
-			if l, ok := sarifAt(rel.Span, rel.Message); ok {
+			if l, ok := sarifAt(rel.Span, rel.Message, opts); ok {
 				r.Related = append(r.Related, l)
 			}
 		}
 		for _, f := range d.Fixes {
-			r.Fixes = append(r.Fixes, sarifFixOf(f))
+			r.Fixes = append(r.Fixes, sarifFixOf(f, opts))
 		}
 		mark := fingerprint(d)
 		seen[mark]++
@@ -124,8 +124,8 @@ func renderSARIF(ds []Diagnostic, opts Options) []byte {
 	})
 }
 
-func sarifAt(s Span, message string) (sarifLocation, bool) {
-	p, ok := locate(s)
+func sarifAt(s Span, message string, opts Options) (sarifLocation, bool) {
+	p, ok := opts.locate(s)
 	if !ok {
 		return sarifLocation{}, false
 	}
@@ -140,16 +140,16 @@ func region(p place) sarifRegion {
 	return sarifRegion{p.line, p.col, p.endLine, p.endColumn}
 }
 
-// uri writes a workspace path as a relative reference; a first folder with a
+// uri writes a path as a relative reference; a first folder with a
 // colon in it would read as a scheme, which URL.String guards against.
 func uri(name string) string { return (&url.URL{Path: name}).String() }
 
 // sarifFixOf groups the edits by file, in the order of their first edit.
-func sarifFixOf(f Fix) sarifFix {
+func sarifFixOf(f Fix, opts Options) sarifFix {
 	out := sarifFix{Description: sarifText{f.Message}, Changes: []sarifChange{}}
 	at := map[string]int{}
 	for _, e := range f.Edits {
-		p, ok := locate(e.Span)
+		p, ok := opts.locate(e.Span)
 		if !ok {
 			continue
 		}

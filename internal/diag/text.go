@@ -48,7 +48,7 @@ func renderText(ds []Diagnostic, opts Options) []byte {
 }
 
 func textOne(b *bytes.Buffer, d Diagnostic, p paint, opts Options) {
-	at, located := locate(d.Primary)
+	at, located := opts.locate(d.Primary)
 	heading(b, at, located)
 	fmt.Fprintf(b, "%s%s:%s %s%s%s", p.of(d.Severity), d.Severity, p.reset, p.strong, printable.Line(d.Message), p.reset)
 	if d.Code != "" {
@@ -69,7 +69,7 @@ func textOne(b *bytes.Buffer, d Diagnostic, p paint, opts Options) {
 		}
 	}
 	for _, r := range d.Related {
-		at, located := locate(r.Span)
+		at, located := opts.locate(r.Span)
 		heading(b, at, located)
 		fmt.Fprintf(b, "note: %s\n", printable.Line(r.Message))
 		if located {

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+
+	"acforge/internal/diag"
+)
+
+// placed returns options by which a format names files so that its reader finds them. A
+// terminal and an editor start from the current directory. What CI reads is matched with
+// the files of a repository. A program gets the names in the workspace, and where that
+// is.
+func (a *app) placed(format diag.Format) diag.Options {
+	if a.workspace == "" {
+		return diag.Options{}
+	}
+	here, err := os.Getwd()
+	if err != nil {
+		return diag.Options{}
+	}
+	switch format {
+	case diag.JSON:
+		return diag.Options{Workspace: filepath.ToSlash(shorter(here, a.workspace))}
+	case diag.GitHub, diag.SARIF, diag.JUnit:
+		if dir, top, ok := inRepository(a.workspace); ok {
+			return diag.Options{Path: paths(top, dir)}
+		}
+	}
+	return diag.Options{Path: paths(here, a.workspace)}
+}
+
+// paths returns the paths of a workspace's files as seen from a folder. Files of packs
+// that are elsewhere keep their names.
+func paths(from, workspace string) func(name string) (string, bool) {
+	return func(name string) (string, bool) {
+		if carriedFile(name) {
+			return name, false
+		}
+		return filepath.ToSlash(shorter(from, filepath.Join(workspace, filepath.FromSlash(name)))), true
+	}
+}
+
+// shorter returns a file's path as seen from a folder; its whole path where that is
+// shorter, or the only one.
+func shorter(from, file string) string {
+	rel, err := filepath.Rel(from, file)
+	if err != nil || len(rel) > len(file) {
+		return file
+	}
+	return rel
+}
+
+// inRepository returns the folder itself, without links, and the top folder of the
+// git repository that it is in.
+func inRepository(folder string) (dir, top string, ok bool) {
+	dir, err := filepath.EvalSymlinks(folder)
+	if err != nil {
+		return "", "", false
+	}
+	for top = dir; ; {
+		if _, err := os.Lstat(filepath.Join(top, ".git")); err == nil { // a file in a submodule or a further work tree
+			return dir, top, true
+		}
+		up := filepath.Dir(top)
+		if up == top {
+			return "", "", false
+		}
+		top = up
+	}
+}
