@@ -22,7 +22,7 @@ import (
 type Cache struct {
 	files, usedFiles   map[string]*parsed // by name
 	trees, usedTrees   map[digest]*authored.Node
-	passed, usedPassed map[digest]bool
+	passed, usedPassed map[digest][]digest // with the parts of a document, if they are known by themselves
 	// bundles are the sources in bundles, by SHA-256.
 	bundles, usedBundles map[string]fs.FS
 }
@@ -42,7 +42,7 @@ type digest = [sha256.Size]byte
 // begin starts a compilation. A nil Cache keeps nothing.
 func (c *Cache) begin() {
 	if c != nil {
-		c.usedFiles, c.usedTrees, c.usedPassed = map[string]*parsed{}, map[digest]*authored.Node{}, map[digest]bool{}
+		c.usedFiles, c.usedTrees, c.usedPassed = map[string]*parsed{}, map[digest]*authored.Node{}, map[digest][]digest{}
 		c.usedBundles = map[string]fs.FS{}
 	}
 }
@@ -93,16 +93,30 @@ func (c *Cache) keepTree(f *folder) {
 	}
 }
 
-// accepted runs refuse for a document unless it is known to be right.
-func (c *Cache) accepted(name string, doc []byte, refuse func() (problems int)) {
+// accepted runs refuse for a document unless it is known to be right, and returns the
+// digest by which it is known. refuse returns the digests of parts of it that are known
+// by themselves.
+func (c *Cache) accepted(name string, doc []byte, refuse func() (parts []digest, problems int)) digest {
 	if c == nil {
 		refuse()
-		return
+		return digest{}
 	}
 	key := sha256.Sum256(append([]byte(name+"\x00"), doc...))
-	if c.passed[key] || refuse() == 0 {
-		c.usedPassed[key] = true
+	parts, known := c.usedPassed[key]
+	if !known {
+		parts, known = c.passed[key]
 	}
+	if known {
+		for _, p := range parts {
+			c.usedPassed[p] = nil
+		}
+		c.usedPassed[key] = parts
+		return key
+	}
+	if parts, problems := refuse(); problems == 0 {
+		c.usedPassed[key] = parts
+	}
+	return key
 }
 
 // digest is of all that evaluating the folder depends on. The texts beside it

@@ -1,7 +1,6 @@
 package compiler
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,7 +8,6 @@ import (
 	"path"
 	"runtime/debug"
 	"slices"
-	"strings"
 
 	"acforge/compiler/authored"
 	"acforge/internal/diag"
@@ -297,32 +295,4 @@ func validate(p *Pack, documents []document, cache *Cache, list *diag.List) {
 	if all > schema.MostTexts {
 		large(p.Origins.Span(""), "the pack has %d texts in all its languages, more than the %d that a bundle holds", all, schema.MostTexts)
 	}
-}
-
-// gate returns the document as JSON.
-func gate(p *Pack, cache *Cache, list *diag.List, name, at string, doc any) []byte {
-	b, err := json.Marshal(doc)
-	if err != nil {
-		list.Add(diag.Diagnostic{Code: "acforge/bug", Severity: diag.Error, Message: "acforge cannot write what it compiled", Notes: []string{err.Error()}})
-		return nil
-	}
-	if over, is := schema.OverCap(name, b); is {
-		list.Add(diag.Diagnostic{
-			Code: "pack/too-many", Severity: diag.Error, Primary: p.Origins.Span(at + over.Pointer),
-			Message: fmt.Sprintf("%s has %d elements; a bundle holds at most %d", strings.TrimPrefix(over.Pointer, "/"), over.Have, over.Most),
-		})
-		return b // what it holds is not looked at
-	}
-	cache.accepted(name, b, func() int {
-		refused := schema.ValidateJSON(name, b)
-		for _, q := range refused {
-			list.Add(diag.Diagnostic{
-				Code: "schema/refused", Severity: diag.Error, Primary: p.Origins.Span(at + q.Pointer),
-				Message: fmt.Sprintf("%s cannot be in a bundle: %s", strings.TrimPrefix(q.Pointer, "/"), q.Message),
-				Verbose: []string{name + q.Pointer + ": " + q.Message},
-			})
-		}
-		return len(refused)
-	})
-	return b
 }

@@ -76,17 +76,28 @@ func JSONSchemaNames() []string {
 // only and may be used by several goroutines.
 var compiled = sync.OnceValues(func() (*jsonschema.Set, error) {
 	files := map[string][]byte{}
-	for _, n := range JSONSchemaNames() {
-		b, err := jsonFiles.ReadFile("json/" + n + schemaEnding)
-		if err != nil {
-			return nil, err
-		}
-		files[n+schemaEnding] = b
+	for n, b := range JSONSchemaTexts() {
+		files[n+JSONSchemaEnding] = b
 	}
 	return jsonschema.Compile(files)
 })
 
-const schemaEnding = ".schema.json"
+// JSONSchemaEnding is what the file names of the schemas end in.
+const JSONSchemaEnding = ".schema.json"
+
+// JSONSchemaTexts returns the schemas by their JSONSchemaNames. A $ref in one is the file
+// name of another, seen from its own.
+func JSONSchemaTexts() map[string][]byte {
+	out := map[string][]byte{}
+	for _, n := range JSONSchemaNames() {
+		b, err := jsonFiles.ReadFile("json/" + n + JSONSchemaEnding)
+		if err != nil {
+			panic(err) // embedded: cannot fail
+		}
+		out[n] = b
+	}
+	return out
+}
 
 // MostProblems is how many places ValidateJSON names at most.
 const MostProblems = 100
@@ -100,10 +111,10 @@ func ValidateJSON(name string, doc []byte) []Problem {
 	if err != nil {
 		return []Problem{{"", "our JSON Schemas do not compile, which is a mistake of acforge: " + err.Error()}}
 	}
-	if !schemas.Has(name + schemaEnding) {
+	if !schemas.Has(name + JSONSchemaEnding) {
 		return []Problem{{"", fmt.Sprintf("there is no JSON Schema %q", name)}}
 	}
-	found, err := schemas.Validate(name+schemaEnding, doc, MostProblems)
+	found, err := schemas.Validate(name+JSONSchemaEnding, doc, MostProblems)
 	if err != nil {
 		return []Problem{{"", "not JSON: " + err.Error()}}
 	}

@@ -242,6 +242,25 @@ func TestForbidden(t *testing.T) {
 	}
 }
 
+// named are the libraries that the owner of this project asked for. A test that imports
+// one is not enough: the program works with each.
+var named = []string{
+	"cuelang.org/go/cue",
+	"github.com/santhosh-tekuri/jsonschema/v5",
+	"github.com/yuin/goldmark",
+	"github.com/fsnotify/fsnotify",
+	"github.com/spf13/cobra",
+}
+
+func TestProgramLinksNamedLibraries(t *testing.T) {
+	deps := list(t)["cmd/acforge"].Deps
+	for _, l := range named {
+		if !slices.Contains(deps, l) {
+			t.Errorf("nothing of cmd/acforge imports %s", l)
+		}
+	}
+}
+
 // The engine in a page builds for a page alone; what it reaches there stays
 // small.
 func TestEngineInThePage(t *testing.T) {
