@@ -78,6 +78,7 @@ type Pack struct {
 
 	pictured []pictured
 	foreign  func(*diag.File) bool
+	builds   func(*diag.File) diag.Span // see packSource.builds
 	names    *authored.Names
 	broken   []diag.Span
 }

@@ -190,7 +190,7 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 	if err == nil {
 		b = x.known(b)
 		if d, ok := otherSchema(b); ok {
-			x.list.Add(d)
+			x.list.Add(brought(d, at))
 			return nil
 		}
 		err = unify(b, x.opt.Cache, x.opt.Worker, found)
@@ -210,7 +210,9 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 	if found.Errors() == 0 {
 		deeper.lay(b)
 	}
-	x.list.Add(found.Sorted()...)
+	for _, d := range found.Sorted() {
+		x.list.Add(brought(d, at))
+	}
 	if x.err = deeper.err; x.err != nil || found.Errors() > 0 {
 		return nil
 	}

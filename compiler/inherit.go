@@ -381,7 +381,7 @@ func (h *inherited) lowered(list *diag.List) *Pack {
 	list.Add(found.Sorted()...)
 	pack.Bases = h.parts(folders)
 	pack.names = whole.names // what could be named is all of a base
-	pack.foreign = h.p.foreign
+	pack.foreign, pack.builds = h.p.foreign, h.p.builds
 	return pack
 }
 
@@ -408,21 +408,19 @@ func (h *inherited) settled(folders *[]*folder) (pack *Pack, found *diag.List) {
 	return pack, found
 }
 
-// explained adds to problems in what the pack builds on which of its own things
-// are in the place of others.
+// explained returns problems with those in what the pack builds on moved to the pack's
+// own things that are in the place of others: without them that pack is right.
 func (h *inherited) explained(problems []diag.Diagnostic) []diag.Diagnostic {
-	for i := range problems {
-		d := &problems[i]
-		if !h.p.foreign(d.Primary.File) {
+	foreign := func(at diag.Span) bool { return h.p.foreign(at.File) }
+	for i, d := range problems {
+		if !foreign(d.Primary) {
 			continue
 		}
-		for _, at := range h.p.tree("pack").At("pack", "extends").Fields() {
-			if over := at.Get("override"); over != nil {
-				d.Related = append(d.Related, diag.Related{Span: over.Where(), Message: "what this pack has in the place of that pack's"})
-			} else {
-				d.Related = append(d.Related, diag.Related{Span: at.Label, Message: "what this pack builds on"})
-			}
+		to := ownPlace(d, foreign)
+		if to.File == nil {
+			to = h.p.builds(d.Primary.File)
 		}
+		problems[i] = moved(d, to, foreign)
 	}
 	return problems
 }

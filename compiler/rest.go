@@ -98,7 +98,7 @@ func rest(src *packSource, problems []diag.Diagnostic) *Pack {
 			}
 		}
 		if wrong == 0 {
-			p.Name, p.System, p.broken, p.foreign = src.name, src.system.name, broken, src.foreign
+			p.Name, p.System, p.broken, p.foreign, p.builds = src.name, src.system.name, broken, src.foreign, src.builds
 			return p
 		}
 		if !more {

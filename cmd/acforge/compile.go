@@ -166,7 +166,7 @@ func (c *compiled) findings(r *sim.Report) []diag.Diagnostic {
 	if r.Campaign != nil {
 		found = append(found, r.Campaign.Diagnostics(c.Span)...)
 	}
-	found = c.ignores.Filter(systems.Own(c, found))
+	found = c.ignores.Filter(c.Own(found))
 	played, err := c.Played()
 	if err != nil {
 		return found // said where it is played

@@ -209,6 +209,7 @@ type Diagnostic struct {
 	Message  string    // one line, lower case, no full stop, names the thing
 	Primary  Span      // the smallest range that is wrong
 	Related  []Related // "first defined here"
+	Also     []Span    // places that are as much to blame as Primary; not shown
 	Found    string    // what was found, as the author wrote it; may be empty
 	Expected []string  // what would be right, when the list is short
 	Notes    []string  // facts: why this is a problem

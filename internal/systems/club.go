@@ -87,7 +87,7 @@ func (d clubDraft) Check(string) []diag.Diagnostic {
 	if d.Rest() {
 		return nil
 	}
-	return Own(d, rulesclub.Check(d.Club, prose(d.Pack), d.Origins))
+	return d.Own(rulesclub.Check(d.Club, prose(d.Pack), d.Origins))
 }
 
 func (d clubDraft) Pages(site page.Site, tool string, report *sim.Report) ([]page.Page, error) {

@@ -1,8 +1,6 @@
 package systems
 
 import (
-	"slices"
-
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/internal/bundle"
@@ -45,12 +43,9 @@ type Draft interface {
 	At(pointer string) diag.Span
 	// Foreign tells whether a place is in a pack that this one builds on.
 	Foreign(at diag.Span) bool
-}
-
-// Own leaves out what is no error and stands in a pack that a draft builds on:
-// nobody can mend it here.
-func Own(d Draft, found []diag.Diagnostic) []diag.Diagnostic {
-	return slices.DeleteFunc(found, func(p diag.Diagnostic) bool { return p.Severity != diag.Error && d.Foreign(p.Primary) })
+	// Own returns problems at places that the pack's author can mend, without what only
+	// the author of a pack below can.
+	Own(found []diag.Diagnostic) []diag.Diagnostic
 }
 
 // Played is a part of a pack that smoke-play plays: a mission of the engine.

@@ -99,9 +99,9 @@ func (d veniceDraft) Check(edition string) []diag.Diagnostic {
 		p.Editions = []string{edition}
 	}
 	if d.Rest() {
-		return Own(d, slices.DeleteFunc(rulesvenice.CheckRest(&p, prose(d.Pack), d.Origins), d.Broken))
+		return d.Own(slices.DeleteFunc(rulesvenice.CheckRest(&p, prose(d.Pack), d.Origins), d.Broken))
 	}
-	return Own(d, rulesvenice.Check(&p, prose(d.Pack), d.Origins))
+	return d.Own(rulesvenice.Check(&p, prose(d.Pack), d.Origins))
 }
 
 // Contents: the IR, the texts, the maps as drawings.

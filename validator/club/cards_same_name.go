@@ -53,7 +53,7 @@ var cardsSameName = &Rule{
 			add("characters", i, c.ID, c.Name, "")
 		}
 		prose.SameNames(all, func(n, first prose.Named) {
-			p.Report(n.At, fmt.Sprintf("the %s %q and %q are both called %q", n.Kind, first.ID, n.ID, n.Words))
+			p.ReportAmong(n.At, []string{first.At}, fmt.Sprintf("the %s %q and %q are both called %q", n.Kind, first.ID, n.ID, n.Words))
 		})
 	},
 }

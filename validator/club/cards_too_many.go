@@ -30,7 +30,7 @@ specials: "disguise": copies: 20
 			}
 		}
 		if n > mostInDeck {
-			p.Report(at("specials", last), fmt.Sprintf("there are %d special cards, at most %d can be played with", n, mostInDeck))
+			p.ReportAmong(at("specials", last), each("specials", p.Pack.Specials), fmt.Sprintf("there are %d special cards, at most %d can be played with", n, mostInDeck))
 		}
 		n, last = 0, 0
 		for i, d := range p.Pack.Doubles {
@@ -39,7 +39,7 @@ specials: "disguise": copies: 20
 			}
 		}
 		if n > mostInDeck {
-			p.Report(at("doubles", last), fmt.Sprintf("there are %d double cards, at most %d can be played with", n, mostInDeck))
+			p.ReportAmong(at("doubles", last), each("doubles", p.Pack.Doubles), fmt.Sprintf("there are %d double cards, at most %d can be played with", n, mostInDeck))
 		}
 	},
 }

@@ -25,7 +25,8 @@ var cardsTwin = &Rule{
 			words[ir.TextID(t.Key)] += t.Lang + ":" + t.Words + "\n"
 		}
 		twins := func(table, what string, n int, card func(int) (id string, text ir.TextID, plain any)) {
-			first := map[string]string{}
+			first := map[string]string{} // its id
+			place := map[string]int{}
 			for i := range n {
 				id, text, plain := card(i)
 				b, err := json.Marshal(plain)
@@ -34,10 +35,10 @@ var cardsTwin = &Rule{
 				}
 				key := words[text] + string(b)
 				if other, ok := first[key]; ok {
-					p.Report(at(table, i), fmt.Sprintf("the %s cards %q and %q do the same and say the same", what, other, id), "one card with more copies is the same")
+					p.ReportAmong(at(table, i), []string{at(table, place[key])}, fmt.Sprintf("the %s cards %q and %q do the same and say the same", what, other, id), "one card with more copies is the same")
 					continue
 				}
-				first[key] = id
+				first[key], place[key] = id, i
 			}
 		}
 		// What a character makes of a special card is said by its id: those differ.

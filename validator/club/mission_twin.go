@@ -24,14 +24,14 @@ var missionTwin = &Rule{
 			location                 ir.LocationID
 			weapon                   ir.WeaponID
 		}
-		first := map[looks]string{}
+		first := map[looks]int{}
 		for i, m := range p.Pack.Missions {
 			l := looks{m.Continent, m.Colour, m.Token, m.Location, m.Weapon}
 			if other, ok := first[l]; ok {
-				p.Report(at("missions", i), fmt.Sprintf("the missions %q and %q differ only in name", other, m.ID))
+				p.ReportAmong(at("missions", i), []string{at("missions", other)}, fmt.Sprintf("the missions %q and %q differ only in name", p.Pack.Missions[other].ID, m.ID))
 				continue
 			}
-			first[l] = m.ID
+			first[l] = i
 		}
 	},
 }

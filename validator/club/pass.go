@@ -54,13 +54,30 @@ func (p *Pass) Report(at string, message string, notes ...string) {
 	p.ReportAt(p.origins.Span(at), message, notes...)
 }
 
+// ReportAmong is [Pass.Report] where other places are as much to blame. When the problem
+// stands in a pack that the author only builds on, it moves to the last of these in the
+// author's own pack.
+func (p *Pass) ReportAmong(at string, also []string, message string, notes ...string) {
+	d := p.problem(p.origins.Span(at), message, notes)
+	for _, a := range also {
+		if s := p.origins.Span(a); s.File != nil {
+			d.Also = append(d.Also, s)
+		}
+	}
+	p.list.Add(d)
+}
+
 // ReportAt is [Pass.Report] at a place in a file.
 func (p *Pass) ReportAt(at diag.Span, message string, notes ...string) {
+	p.list.Add(p.problem(at, message, notes))
+}
+
+func (p *Pass) problem(at diag.Span, message string, notes []string) diag.Diagnostic {
 	d := diag.Diagnostic{Code: p.rule.Code, Severity: p.rule.Severity, Message: message, Primary: at, Notes: notes}
 	if len(p.rule.Doc.Rulebook) > 0 {
 		d.Rule = p.rule.Doc.Rulebook[0]
 	}
-	p.list.Add(d)
+	return d
 }
 
 // english calls yield with the English words of each special card.
@@ -81,6 +98,15 @@ func effects(s *ir.Special) []ir.Effect { return slices.Concat(s.Solo, s.Two) }
 
 // same tells whether two lists of effects do the same.
 func same(a, b []ir.Effect) bool { return reflect.DeepEqual(a, b) }
+
+// each are the places of all elements of a table.
+func each[T any](table string, list []T) []string {
+	out := make([]string, len(list))
+	for i := range list {
+		out[i] = at(table, i)
+	}
+	return out
+}
 
 // at is the place of an element of a table.
 func at(table string, i int) string { return fmt.Sprintf("/%s/%d", table, i) }

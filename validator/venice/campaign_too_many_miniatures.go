@@ -65,7 +65,8 @@ var campaignTooManyMiniatures = &Rule{
 		}
 		if passed >= 0 {
 			p.Report(fmt.Sprintf("/campaign/headquarters/helpers/%d", passed), fmt.Sprintf("%d miniatures work in the Headquarters, and with %s there are more than the %d that acforge plays", n, hq.Helpers[passed].ID, mostMiniatures),
-				note("%d of them are Apprentices", apprentices), help("take a helper out, or give copies"))
+				note("%d of them are Apprentices", apprentices), help("take a helper out, or give copies"),
+				p.also(each("/campaign/headquarters/helpers", hq.Helpers)...))
 		}
 	},
 }

@@ -34,7 +34,7 @@ memory: "0.3": opens: before: ["late", "extra"]
 				continue
 			}
 			for i, c := range k.cards {
-				if n, _ := p.given(k.name, ir.CardID(i)); n == 0 && !p.gained(k.name, ir.CardID(i)) {
+				if len(p.given(k.name, ir.CardID(i))) == 0 && !p.gained(k.name, ir.CardID(i)) {
 					p.Report(fmt.Sprintf("%s/%d", k.table, i), fmt.Sprintf("the %s card %s never comes into play", k.name, c.id), help("lay it into an envelope"))
 				}
 			}

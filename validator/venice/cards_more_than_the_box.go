@@ -29,15 +29,15 @@ equipment: purse: copies: 40
 		Rulebook: []string{"BOV-0.29"}, Since: "0.2",
 	},
 	Check: func(p *Pass) {
-		judge := func(at, what string, n int, inBox func(pieces) int) bool {
+		judge := func(at string, also []string, what string, n int, inBox func(pieces) int) bool {
 			fewest, short := p.boxFor(n, inBox)
 			if len(short) > 0 {
-				p.Report(at, fmt.Sprintf("the pack has %d %s, and the box %d", n, what, fewest), note("so many are in the box of: %s", strings.Join(short, ", ")))
+				p.Report(at, fmt.Sprintf("the pack has %d %s, and the box %d", n, what, fewest), note("so many are in the box of: %s", strings.Join(short, ", ")), p.also(also...))
 			}
 			return len(short) > 0
 		}
 		if n := len(p.Pack.Envelopes); n > 0 {
-			judge(fmt.Sprintf("/envelopes/%d", n-1), "envelopes", n, func(b pieces) int { return b.envelopes })
+			judge(fmt.Sprintf("/envelopes/%d", n-1), each("/envelopes", p.Pack.Envelopes), "envelopes", n, func(b pieces) int { return b.envelopes })
 		}
 		small, most := len(p.Pack.Skills), 0 // at the Equipment of which there are most
 		for i, e := range p.Pack.Equipment {
@@ -46,18 +46,21 @@ equipment: purse: copies: 40
 			}
 		}
 		at := fmt.Sprintf("/equipment/%d", most)
-		if judge(at, "Equipment and Skill cards", small, func(b pieces) int { return b.smallCards }) {
+		also := append(each("/skills", p.Pack.Skills), each("/equipment", p.Pack.Equipment)...)
+		if judge(at, also, "Equipment and Skill cards", small, func(b pieces) int { return b.smallCards }) {
 			return
 		}
 		all := len(p.Pack.Skills) + len(p.Pack.Allies) + len(p.Pack.Envelopes) // each of these has its red card
 		for _, k := range p.kinds() {
+			if k.name == "reinforcement" {
+				continue
+			}
+			also = append(also, each(k.table, k.cards)...)
 			for _, c := range k.cards {
-				if k.name != "reinforcement" {
-					all += c.copies
-				}
+				all += c.copies
 			}
 		}
-		judge(at, "cards", all, func(b pieces) int {
+		judge(at, also, "cards", all, func(b pieces) int {
 			if b.cards == 0 {
 				return all
 			}

@@ -42,10 +42,9 @@ func inBox[T any](cards []T, one func(*T) cardInBox) []cardInBox {
 	return out
 }
 
-// given counts how often a card lies in envelopes or is what a Chest gives.
-// Groups that put cards back into the box give none. at is where the last
-// copy is given.
-func (p *Pass) given(kind string, card ir.CardID) (n int, at string) {
+// given returns where the copies of a card lie in envelopes or are what a Chest gives, one
+// place for each copy. Groups that put cards back into the box give none.
+func (p *Pass) given(kind string, card ir.CardID) (at []string) {
 	for i := range p.Pack.Envelopes {
 		for j := range p.Pack.Envelopes[i].Groups {
 			g := &p.Pack.Envelopes[i].Groups[j]
@@ -54,8 +53,7 @@ func (p *Pass) given(kind string, card ir.CardID) (n int, at string) {
 			}
 			for _, c := range g.Cards {
 				if c == card {
-					n++
-					at = fmt.Sprintf("/envelopes/%d/groups/%d", i, j)
+					at = append(at, fmt.Sprintf("/envelopes/%d/groups/%d", i, j))
 				}
 			}
 		}
@@ -63,12 +61,11 @@ func (p *Pass) given(kind string, card ir.CardID) (n int, at string) {
 	if kind == "equipment" {
 		for i := range p.Pack.Chests {
 			if p.Pack.Chests[i].Card == card {
-				n++
-				at = fmt.Sprintf("/chests/%d/card", i)
+				at = append(at, fmt.Sprintf("/chests/%d/card", i))
 			}
 		}
 	}
-	return n, at
+	return at
 }
 
 // gained tells whether an effect or a declared start puts a card into play.

@@ -36,14 +36,14 @@ var enemyNotOneCrossbowman = &Rule{
 		Rulebook: []string{"BOV-29.1", "BOV-0.12"}, Since: "0.1",
 	},
 	Check: func(p *Pass) {
-		n, last := 0, 0
+		n, last, all := 0, 0, []string(nil)
 		for i := range p.Pack.Enemies {
 			if p.Pack.Enemies[i].Kind == "crossbowman" {
-				n, last = n+1, i
+				n, last, all = n+1, i, append(all, fmt.Sprintf("/enemies/%d/kind", i))
 			}
 		}
 		if n != 1 {
-			p.Report(fmt.Sprintf("/enemies/%d/kind", last), fmt.Sprintf("the pack has %d types of Crossbowman, not 1", n))
+			p.Report(fmt.Sprintf("/enemies/%d/kind", last), fmt.Sprintf("the pack has %d types of Crossbowman, not 1", n), p.also(all...))
 		}
 	},
 }

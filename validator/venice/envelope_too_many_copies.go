@@ -24,9 +24,9 @@ var envelopeTooManyCopies = &Rule{
 	Check: func(p *Pass) {
 		for _, k := range p.kinds() {
 			for i, c := range k.cards {
-				if n, at := p.given(k.name, ir.CardID(i)); n > c.copies {
-					p.Report(at, fmt.Sprintf("the %s card %s is handed out %d times, but there are %d of it", k.name, c.id, n, c.copies),
-						p.related(fmt.Sprintf("%s/%d", k.table, i), "the card"))
+				if at := p.given(k.name, ir.CardID(i)); len(at) > c.copies {
+					p.Report(at[len(at)-1], fmt.Sprintf("the %s card %s is handed out %d times, but there are %d of it", k.name, c.id, len(at), c.copies),
+						p.also(at...), p.related(fmt.Sprintf("%s/%d", k.table, i), "the card"))
 				}
 			}
 		}

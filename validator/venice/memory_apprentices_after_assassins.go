@@ -22,7 +22,7 @@ memory: "0.1": characters: "assassins"
 	Check: func(p *Pass) {
 		for i, m := range p.Memories {
 			if i > 0 && m.Characters == "apprentices" && p.Memories[i-1].Characters != "apprentices" {
-				p.Report(m.Ptr("characters"), fmt.Sprintf("Memory %s is for Apprentices, Memory %s before it for Assassins", m.ID, p.Memories[i-1].ID))
+				p.Report(m.Ptr("characters"), fmt.Sprintf("Memory %s is for Apprentices, Memory %s before it for Assassins", m.ID, p.Memories[i-1].ID), p.also(p.Memories[i-1].Ptr("characters")))
 			}
 		}
 	},

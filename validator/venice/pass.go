@@ -112,6 +112,27 @@ func help(format string, args ...any) func(*diag.Diagnostic) {
 	return func(d *diag.Diagnostic) { d.Help = append(d.Help, fmt.Sprintf(format, args...)) }
 }
 
+// also adds places that are as much to blame. When the problem stands in a pack that the
+// author only builds on, it moves to the last of these in the author's own pack.
+func (p *Pass) also(at ...string) func(*diag.Diagnostic) {
+	return func(d *diag.Diagnostic) {
+		for _, a := range at {
+			if s := p.origins.Span(a); s.File != nil {
+				d.Also = append(d.Also, s)
+			}
+		}
+	}
+}
+
+// each returns the pointers of all elements of a table.
+func each[T any](table string, list []T) []string {
+	out := make([]string, len(list))
+	for i := range list {
+		out[i] = fmt.Sprintf("%s/%d", table, i)
+	}
+	return out
+}
+
 // related adds another place that matters.
 func (p *Pass) related(at, message string) func(*diag.Diagnostic) {
 	return func(d *diag.Diagnostic) {

@@ -45,7 +45,7 @@ var reinforcementNotEight = &Rule{
 			}
 		}
 		p.Report(fmt.Sprintf("/reinforcements/%d/assassins", at), fmt.Sprintf("there are %d, %d and %d Reinforcement cards for 2, 3 and 4 Assassins, not %d each",
-			count[2], count[3], count[4], reinforcementCards))
+			count[2], count[3], count[4], reinforcementCards), p.also(each("/reinforcements", p.Pack.Reinforcements)...))
 	},
 }
 

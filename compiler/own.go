@@ -1,0 +1,101 @@
+package compiler
+
+import (
+	"fmt"
+	"slices"
+
+	"acforge/compiler/authored"
+	"acforge/internal/diag"
+)
+
+// Own returns problems of a pack where its author can mend them. A problem that stands in
+// a pack that this one builds on moves to a place of this pack that is as much to blame,
+// or that it names. An error without such a place moves to where this pack says what it
+// builds on; anything else without one is left out, because that pack's author mends it.
+func (p *Pack) Own(found []diag.Diagnostic) []diag.Diagnostic {
+	var out []diag.Diagnostic
+	for _, d := range found {
+		if p.Foreign(d.Primary) {
+			to := ownPlace(d, p.Foreign)
+			if to.File == nil && d.Severity == diag.Error {
+				to = p.builds(d.Primary.File)
+			}
+			if to.File == nil && d.Severity != diag.Error {
+				continue
+			}
+			d = moved(d, to, p.Foreign)
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+// ownPlace returns the place of the pack itself that a problem names: the last of those
+// that are as much to blame, else the first that is related; the zero Span without one.
+func ownPlace(d diag.Diagnostic, foreign func(diag.Span) bool) diag.Span {
+	for _, at := range slices.Backward(d.Also) {
+		if at.File != nil && !foreign(at) {
+			return at
+		}
+	}
+	for _, r := range d.Related {
+		if r.Span.File != nil && !foreign(r.Span) {
+			return r.Span
+		}
+	}
+	return diag.Span{}
+}
+
+// moved returns a problem at another place. Where it was is a note, and its fixes of files
+// that are not the pack's are gone.
+func moved(d diag.Diagnostic, to diag.Span, foreign func(diag.Span) bool) diag.Diagnostic {
+	if to.File == nil || to == d.Primary {
+		return d
+	}
+	related := []diag.Related{{Span: d.Primary, Message: "here, in a pack that this one builds on"}}
+	for _, r := range d.Related {
+		if r.Span != to {
+			related = append(related, r)
+		}
+	}
+	d.Primary, d.Related = to, related
+	d.Fixes = slices.DeleteFunc(slices.Clone(d.Fixes), func(f diag.Fix) bool {
+		return slices.ContainsFunc(f.Edits, func(e diag.Edit) bool { return foreign(e.Span) })
+	})
+	return d
+}
+
+// builds returns where a pack says that it builds on the one that holds a file: what it
+// has in the place of things there, else the name of that pack.
+func (p *packSource) builds(file *diag.File) diag.Span {
+	var at *authored.Node
+	for _, e := range p.tree("pack").At("pack", "extends").Fields() {
+		named := slices.ContainsFunc(p.bases, func(s source) bool { return s.name == e.Name && s.holds(file) })
+		if named || at == nil {
+			at = e
+		}
+		if named {
+			break
+		}
+	}
+	if at == nil {
+		return diag.Span{}
+	}
+	if over := at.Get("override"); over != nil {
+		return over.Where()
+	}
+	return at.Label
+}
+
+// brought returns a problem of a pack that is built on. One in a file that its author does
+// not have stands where the pack is named.
+func brought(d diag.Diagnostic, at *authored.Node) diag.Diagnostic {
+	if d.Primary.File == nil || !Elsewhere(d.Primary.File.Name) {
+		return d
+	}
+	if d.Code == "pack/older-schema" {
+		d.Help = []string{"get a bundle of it that was built for this schema"}
+	}
+	d.Message = fmt.Sprintf("in the pack %s: %s", at.Name, d.Message)
+	return moved(d, at.Label, func(s diag.Span) bool { return s.File != nil && Elsewhere(s.File.Name) })
+}
