@@ -167,7 +167,7 @@ func commonCodes() []Code {
 		{"workspace/not-utf8", diag.Error, "A file is not UTF-8.",
 			"Save the file as UTF-8."},
 		{"workspace/package", diag.Error, "A file is of another CUE package than its folder.",
-			"Write the package that the problem expects in this folder."},
+			"Write the package that the problem expects, or move the file to the folder that it names."},
 		{"workspace/stray-file", diag.Warning, "A file that looks like one of a pack and is not read.",
 			"Give it the name or the place that the problem shows; a file for yourself can have any other name, as NOTES.md."},
 		{"workspace/too-large", diag.Error, "A file or a pack is larger than the limits.",

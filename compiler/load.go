@@ -442,6 +442,7 @@ var device = regexp.MustCompile(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt
 // they must be; "" where the files say it.
 func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) error {
 	f := &folder{dir: l.prefix + dir, pkg: pkg}
+	var files []*parsed
 	for _, e := range entries {
 		name := path.Join(dir, e.Name())
 		limit := maxCueFile
@@ -465,7 +466,20 @@ func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) e
 		}
 		if !l.parse(f, read) {
 			p.whole = false
+			continue
 		}
+		files = append(files, read)
+	}
+	if f.pkg == "" {
+		f.pkg = packageOf(f, files)
+	}
+	for _, read := range files {
+		if d, ok := wrongPackage(f, p.name, read, files); ok {
+			l.list.Add(d)
+			p.whole, f.partial = false, true
+			continue
+		}
+		f.sources = append(f.sources, authored.Source{File: read.file, AST: read.tree})
 	}
 	if err := l.stray(f, dir, entries); err != nil {
 		return err

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"cuelang.org/go/cue/ast"
@@ -15,12 +14,10 @@ import (
 	"cuelang.org/go/cue/scanner"
 	"cuelang.org/go/cue/token"
 
-	"acforge/compiler/authored"
 	"acforge/internal/diag"
 )
 
-// parse reads the syntax of a file into f. It returns false when the file
-// stays out.
+// parse reads the syntax of a file of f. It returns false when the file stays out.
 func (l *loader) parse(f *folder, read *parsed) bool {
 	file := read.file
 	if read.tree == nil {
@@ -28,12 +25,6 @@ func (l *loader) parse(f *folder, read *parsed) bool {
 			return false
 		}
 	}
-	if d, ok := wrongPackage(f, file, read.tree); ok {
-		l.list.Add(d)
-		f.partial = true
-		return false
-	}
-	f.sources = append(f.sources, authored.Source{File: file, AST: read.tree})
 	return true
 }
 
@@ -370,37 +361,6 @@ func tooBig(file *diag.File, tree *ast.File) (diag.Diagnostic, bool) {
 		d.Message = fmt.Sprintf("%s has more than %d structs or lists in each other", file.Name, maxNesting)
 	default:
 		return d, false
-	}
-	return d, true
-}
-
-// wrongPackage checks the package clause: CUE joins files of one package only.
-func wrongPackage(f *folder, file *diag.File, tree *ast.File) (diag.Diagnostic, bool) {
-	have := tree.PackageName()
-	want := []string{f.pkg}
-	if f.pkg == "" {
-		want = folderPackages()
-	}
-	if slices.Contains(want, have) {
-		f.pkg = have
-		return diag.Diagnostic{}, false
-	}
-	d := diag.Diagnostic{Code: "workspace/package", Severity: diag.Error, Found: have, Primary: diag.Span{File: file}}
-	for _, w := range want {
-		d.Expected = append(d.Expected, "package "+w)
-	}
-	d.Message = fmt.Sprintf("%s is package %s", file.Name, strconv.Quote(have))
-	if have == "" {
-		d.Message = file.Name + " does not begin with a package"
-	}
-	for _, decl := range tree.Decls {
-		if p, ok := decl.(*ast.Package); ok {
-			d.Primary = spanOf(file, p.Name)
-		}
-	}
-	if near, ok := diag.Nearest(have, want); ok {
-		d.Help = []string{"did you mean package " + near + "?"}
-		d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: d.Primary, New: near}}, Guess: !diag.Slip(have, near, want)}}
 	}
 	return d, true
 }

@@ -41,7 +41,7 @@ type app struct {
 	// beforeRevise is called just before files of an author are changed; tests
 	// save one there.
 	beforeRevise func()
-	workspace string // the folder of the one that problems are in; "" without one
+	workspace    string // the folder of the one that problems are in; "" without one
 
 	tty   terminals
 	color string // --color

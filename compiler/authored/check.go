@@ -375,6 +375,11 @@ func (s *Schema) Tables(def string) []string {
 	return out
 }
 
+// Has reports whether a definition has a field of a name.
+func (s *Schema) Has(def, field string) bool {
+	return slices.ContainsFunc(s.defs[def].resolve().fields, func(f fieldShape) bool { return f.name == field })
+}
+
 // field returns the shape of a field by its name or by a pattern.
 func (sh *Shape) field(name string) (*Shape, string) {
 	for _, f := range sh.fields {

@@ -2,6 +2,7 @@ package venice
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strconv"
 
@@ -166,6 +167,11 @@ func (l *lowering) collectEnvelopes() {
 	l.envelopeIDs = byID("envelope", "pack/unknown-envelope", all)
 }
 
+// inMain reports whether something stands in the file that a Memory's folder is named for.
+func inMain(n *authored.Node) bool {
+	return n.Label.File != nil && path.Base(n.Label.File.Name) == "memory.cue"
+}
+
 // collectMemories takes the Memories in campaign order; those that the
 // campaign does not name come last, by id, and are reported.
 func (l *lowering) collectMemories() {
@@ -176,7 +182,12 @@ func (l *lowering) collectMemories() {
 	for _, f := range l.src.Memories {
 		ms := f.Tree.Get("memory").Fields()
 		if len(ms) > 1 {
-			l.report("memory/several", ms[1].Label, "a folder holds one Memory, this is its second", related(ms[0].Label, "the first is here"))
+			first, second := ms[0], ms[1]
+			if inMain(second) && !inMain(first) { // a file that was moved here comes first by its name
+				first, second = second, first
+			}
+			l.report("memory/several", second.Label, "a folder holds one Memory, this is its second", related(first.Label, "the first is here"),
+				help(fmt.Sprintf("move it to a folder of its own in memories/%s", l.src.Name)))
 		}
 		for _, m := range ms {
 			if first := byName[m.Name]; first != nil {

@@ -1,0 +1,151 @@
+package compiler
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cuelang.org/go/cue/ast"
+
+	"acforge/internal/diag"
+)
+
+// packageOf returns the package of a folder that may be of several; "" where no file is of
+// one of them. A file that was moved into the folder does not decide: the folder's name
+// does, then the stories in it, then most of its files, by what they hold.
+func packageOf(f *folder, files []*parsed) string {
+	can, count := folderPackages(), map[string]int{}
+	for _, r := range files {
+		pkg := packageByFields(r.tree)
+		if !slices.Contains(can, pkg) {
+			pkg = r.tree.PackageName()
+		}
+		count[pkg]++
+	}
+	if name := path.Base(f.dir); count[name] > 0 && slices.Contains(can, name) {
+		return name
+	}
+	for _, s := range systems() { // stories stand in folders of a system's first package
+		if len(s.folders) > 0 && count[s.folders[0]] > 0 && slices.ContainsFunc(f.texts, func(t *diag.File) bool { return isStory(path.Base(t.Name)) }) {
+			return s.folders[0]
+		}
+	}
+	most := ""
+	for _, pkg := range can {
+		if count[pkg] > count[most] && pkg != "" {
+			most = pkg
+		}
+	}
+	if count[most] == 0 {
+		return ""
+	}
+	return most
+}
+
+// wrongPackage checks the package clause of a file among those of its folder: CUE joins
+// files of one package only. Either the clause is wrong, by what the file holds, or the
+// file is in the wrong folder.
+func wrongPackage(f *folder, pack string, read *parsed, files []*parsed) (diag.Diagnostic, bool) {
+	file, have := read.file, read.tree.PackageName()
+	if have == f.pkg && have != "" {
+		return diag.Diagnostic{}, false
+	}
+	d := diag.Diagnostic{Code: "workspace/package", Severity: diag.Error, Found: have, Primary: clause(read)}
+	d.Message = fmt.Sprintf("%s is package %s", file.Name, strconv.Quote(have))
+	if have == "" {
+		d.Message = file.Name + " does not begin with a package"
+	}
+	want := []string{f.pkg}
+	if f.pkg == "" {
+		want = folderPackages()
+	}
+	holds := packageByFields(read.tree)
+	if holds == "" {
+		holds = have
+	}
+	if to, ok := home(holds, pack); ok && !slices.Contains(want, holds) {
+		d.Help = []string{"move it to " + to}
+		if f.pkg != "" {
+			d.Message += fmt.Sprintf(", and the folder %s is of package %s", f.dir, strconv.Quote(f.pkg))
+		}
+		if i := slices.IndexFunc(files, func(o *parsed) bool { return o.tree.PackageName() == f.pkg && f.pkg != "" }); i >= 0 {
+			d.Related = related(clause(files[i]), "what stays here")
+		}
+		return d, true
+	}
+	near, ok := diag.Nearest(have, want)
+	if slices.Contains(want, holds) {
+		want, near, ok = []string{holds}, holds, have != ""
+	}
+	for _, w := range want {
+		d.Expected = append(d.Expected, "package "+w)
+	}
+	if ok {
+		d.Help = []string{"did you mean package " + near + "?"}
+		d.Fixes = []diag.Fix{{Message: "write " + near, Edits: []diag.Edit{{Span: d.Primary, New: near}}, Guess: !diag.Slip(have, near, want)}}
+	}
+	return d, true
+}
+
+// clause is where a file says its package; the file where it says none.
+func clause(read *parsed) diag.Span {
+	for _, decl := range read.tree.Decls {
+		if p, ok := decl.(*ast.Package); ok {
+			return spanOf(read.file, p.Name)
+		}
+	}
+	return diag.Span{File: read.file}
+}
+
+// packageByFields returns the one package that has every field that stands at the top of a
+// file; "" where none or several have.
+func packageByFields(tree *ast.File) string {
+	fields := 0
+	var fits []string
+	for _, decl := range tree.Decls {
+		f, ok := decl.(*ast.Field)
+		if !ok {
+			continue
+		}
+		name, _, err := ast.LabelName(f.Label)
+		if err != nil || strings.HasPrefix(name, "_") || strings.HasPrefix(name, "#") {
+			continue
+		}
+		var has []string
+		for _, s := range systems() {
+			for pkg, def := range s.top {
+				if s.schema().Has(def, name) && !slices.Contains(has, pkg) {
+					has = append(has, pkg)
+				}
+			}
+		}
+		if fields++; fields == 1 {
+			fits = has
+		}
+		fits = slices.DeleteFunc(fits, func(pkg string) bool { return !slices.Contains(has, pkg) })
+	}
+	if len(fits) != 1 {
+		return ""
+	}
+	return fits[0]
+}
+
+// home returns in which folder of a pack the files of a package stand, and reports whether
+// there is such a package.
+func home(pkg, pack string) (string, bool) {
+	for _, s := range systems() {
+		if i := slices.Index(s.folders, pkg); i == 0 {
+			return "a folder of its own in " + path.Join("memories", pack), true
+		} else if i > 0 {
+			return path.Join("memories", pack, pkg), true
+		}
+		for _, p := range s.parts {
+			if p.pkg == pkg {
+				return path.Join(p.in, pack), true
+			}
+		}
+	}
+	return "", false
+}
