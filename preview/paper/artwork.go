@@ -154,8 +154,8 @@ type brush struct {
 
 // artwork draws an author's SVG into a box as svg does a drawing of ours; groups are not
 // blended as one, and a line in a gradient has the colour of its middle.
-func (c *canvas) artwork(a *art, in box, slice bool, opacity float64) {
-	i := brush{look: look{fill: "#000000", width: 1, opacity: opacity, fillOpacity: 1, strokeOpacity: 1, cap: "butt", join: "miter"}, color: "#000000"}
+func (c *canvas) artwork(a *art, in box, slice bool, f fade) {
+	i := brush{look: look{fill: "#000000", width: 1, fade: f, cap: "butt", join: "miter"}, color: "#000000"}
 	i.m = fit(strings.Join(strings.Fields(strings.ReplaceAll(a.root.attr["viewBox"], ",", " ")), " "), in, slice)
 	c.clip(in, func() { c.element(a, a.root, i, 0) })
 }
@@ -316,11 +316,11 @@ func (i *brush) take(e *artElement) {
 		*to, _ = artColour(v, i.color)
 	}
 	if v, ok := e.attr["opacity"]; ok {
-		i.opacity *= min(max(length(v, 1), 0), 1)
+		i.fade = faded(min(max(length(v, 1), 0), 1)).within(i.fade)
 	}
-	for k, to := range map[string]*float64{"fill-opacity": &i.fillOpacity, "stroke-opacity": &i.strokeOpacity} {
+	for k, to := range map[string]*fade{"fill-opacity": &i.fillFade, "stroke-opacity": &i.strokeFade} {
 		if v, ok := e.attr[k]; ok && v != "inherit" {
-			*to = min(max(length(v, 1), 0), 1)
+			*to = faded(min(max(length(v, 1), 0), 1))
 		}
 	}
 	if v, ok := e.attr["stroke-width"]; ok {
@@ -531,20 +531,20 @@ const bands = 48
 func (c *canvas) gradient(g *gradient, steps []step, i brush) {
 	const far = 1000
 	c.within(steps, i.evenOdd, i.m, func() {
-		n := node{look: look{opacity: i.opacity, fillOpacity: i.fillOpacity, strokeOpacity: 1}, m: i.m.then(g.m)}
+		n := node{look: look{fade: i.fade}, m: i.m.then(g.m)}
 		dx, dy := g.to[0]-g.from[0], g.to[1]-g.from[1]
 		for k := range bands {
 			t0, t1 := float64(k)/bands, float64(k+1)/bands
 			s := g.at((t0 + t1) / 2)
-			n.look.fill, n.look.fillOpacity = s.ink, i.fillOpacity*s.opacity
-			if n.look.fillOpacity <= 0 {
+			n.look.fill, n.look.fillFade = s.ink, faded(s.opacity).within(i.fillFade)
+			if n.look.fillFade >= 1 {
 				continue
 			}
 			if g.round { // from without to within
 				t0, t1 = 1-t1, 1-t0
 				s = g.at((t0 + t1) / 2)
-				n.look.fill, n.look.fillOpacity, n.look.evenOdd = s.ink, i.fillOpacity*s.opacity, true
-				if n.look.fillOpacity <= 0 {
+				n.look.fill, n.look.fillFade, n.look.evenOdd = s.ink, faded(s.opacity).within(i.fillFade), true
+				if n.look.fillFade >= 1 {
 					continue
 				}
 				outer := circlePath(g.from[0], g.from[1], g.from[2]*t1)

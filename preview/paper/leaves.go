@@ -115,7 +115,7 @@ func (p Slots) draw(c *canvas, b box, _ edge, _ float64) {
 	for i, label := range p.Labels {
 		at := box{left + float64(i%p.Cols)*(p.W+gap), b.y + p.Above + float64(i/p.Cols)*(p.H+1.5), p.W, p.H}
 		c.artifact(func() {
-			n := node{look: look{stroke: p.Ink, width: 0.25, dash: []float64{1.6, 1.2}, opacity: 1, fillOpacity: 1}, m: matrix{a: 1, d: 1}}
+			n := onPage(look{stroke: p.Ink, width: 0.25, dash: []float64{1.6, 1.2}})
 			c.path(rectPath(at.x, at.y, at.w, at.h, 3), n)
 		})
 		if label = c.settable(label); label != "" {
@@ -225,11 +225,10 @@ func (p *Pockets) draw(b *book) {
 			{'L', [6]float64{front.x - sideFlap, front.y + h - 5}}, {'L', [6]float64{front.x - sideFlap, front.y + 5}}, {op: 'Z'},
 		}
 		c := b.c
-		plain := matrix{a: 1, d: 1}
 		b.sheet(p.Name+": "+e.ID, false, func() {
 			c.where = b.file + ": " + e.ID
 			c.artifact(func() {
-				c.path(net, node{look: look{fill: e.Ground, stroke: "#000000", width: 0.2, opacity: 1, fillOpacity: 1}, m: plain})
+				c.path(net, onPage(look{fill: e.Ground, stroke: "#000000", width: 0.2}))
 				c.pen("#777777", 0.15)
 				c.pdf.SetDashPattern([]float64{1.5, 1.2}, 0)
 				c.line(front.x, front.y, front.x+w, front.y)
@@ -264,7 +263,7 @@ func (p *Pockets) draw(b *book) {
 // waves across waves.
 func (c *canvas) lining(b box, ink Colour) {
 	for k, turn := range []bool{false, true} {
-		n := node{look: look{stroke: ink, width: 0.55, opacity: 1, fillOpacity: 1}, m: matrix{a: 1, d: 1}}
+		n := onPage(look{stroke: ink, width: 0.55})
 		long, deep := b.h, b.w
 		if turn {
 			long, deep = b.w, b.h

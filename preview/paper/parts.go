@@ -113,7 +113,7 @@ func (p Head) draw(c *canvas, b box, s edge, _ float64) {
 		c.rect(box{s.cut.x - s.bleedX, s.cut.y - s.bleedY, s.cut.w + 2*s.bleedX, b.y + b.h - s.cut.y + s.bleedY}, p.Ground)
 		if p.Coin != "" {
 			r := b.h * 0.31
-			n := node{look: look{fill: p.CoinGround, stroke: p.CoinInk, width: 0.3, opacity: 1, fillOpacity: 1}, m: matrix{a: 1, d: 1}}
+			n := onPage(look{fill: p.CoinGround, stroke: p.CoinInk, width: 0.3})
 			c.path(circlePath(right-r, mid, r), n)
 			n.look.fill, n.look.width = "", 0.15
 			c.path(circlePath(right-r, mid, r-0.55), n)

@@ -89,7 +89,7 @@ func (c *canvas) side(s *Side, cut box, bleedX, bleedY float64) {
 	whole := box{cut.x - bleedX, cut.y - bleedY, cut.w + 2*bleedX, cut.h + 2*bleedY}
 	c.artifact(func() {
 		if s.Round {
-			n := node{look: look{fill: s.Ground, opacity: 1, fillOpacity: 1}, m: matrix{a: 1, d: 1}}
+			n := onPage(look{fill: s.Ground})
 			r := cut.w/2 + min(bleedX, bleedY)
 			c.path(circlePath(cut.x+cut.w/2, cut.y+cut.h/2, r), n)
 		} else {
@@ -110,7 +110,7 @@ func (c *canvas) side(s *Side, cut box, bleedX, bleedY float64) {
 	c.parts(s.Parts, body, edge{cut, bleedX, bleedY})
 	if s.Frame != "" {
 		c.artifact(func() {
-			n := node{look: look{stroke: s.Frame, width: 0.25, opacity: 0.75, fillOpacity: 1}, m: matrix{a: 1, d: 1}}
+			n := onPage(look{stroke: s.Frame, width: 0.25, fade: faded(0.75)})
 			in := cut.inset(1.4)
 			if s.Round {
 				c.path(circlePath(cut.x+cut.w/2, cut.y+cut.h/2, in.w/2), n)
@@ -212,7 +212,7 @@ func (c *canvas) crosses(p Paper) {
 	for _, at := range [4][2]float64{{cross, cross}, {p.W - cross, cross}, {cross, p.H - cross}, {p.W - cross, p.H - cross}} {
 		c.line(at[0]-2, at[1], at[0]+2, at[1])
 		c.line(at[0], at[1]-2, at[0], at[1]+2)
-		n := node{look: look{stroke: "#000000", width: 0.12, opacity: 1, fillOpacity: 1}, m: matrix{a: 1, d: 1}}
+		n := onPage(look{stroke: "#000000", width: 0.12})
 		c.path(circlePath(at[0], at[1], 1.2), n)
 	}
 }

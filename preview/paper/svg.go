@@ -47,19 +47,27 @@ func (m matrix) scale() float64 { return math.Sqrt(math.Abs(float64(m.a*m.d) - f
 
 // look is what styles say of an element.
 type look struct {
-	fill, stroke  Colour
-	width         float64
-	opacity       float64 // of the element; groups are not blended as one
-	fillOpacity   float64
-	strokeOpacity float64
-	evenOdd       bool
-	dash          []float64
-	cap, join     string
-	round         bool // a picture cut round
-	font          float64
-	bold, serif   bool
-	gone          bool
+	fill, stroke Colour
+	width        float64
+	fade         fade // of the element; groups are not blended as one
+	fillFade     fade
+	strokeFade   fade
+	evenOdd      bool
+	dash         []float64
+	cap, join    string
+	round        bool // a picture cut round
+	font         float64
+	bold, serif  bool
+	gone         bool
 }
+
+// fade is 1 minus an opacity. Its zero value is opaque, so a look that says nothing of
+// opacity is drawn in full.
+type fade float64
+
+func faded(opacity float64) fade      { return fade(1 - opacity) }
+func (f fade) opacity() float64       { return 1 - float64(f) }
+func (f fade) within(outer fade) fade { return faded(float64(f.opacity() * outer.opacity())) }
 
 type rule struct {
 	selector []simple
@@ -127,6 +135,9 @@ type node struct {
 	m       matrix
 }
 
+// onPage is an element whose units are the millimetres of the page.
+func onPage(l look) node { return node{look: l, m: matrix{a: 1, d: 1}} }
+
 // svg draws into a box, as large as it can be without being stretched and in
 // its middle; slice fills the box and cuts off what is over.
 func (c *canvas) svg(d Drawing, in box, slice bool) {
@@ -135,7 +146,7 @@ func (c *canvas) svg(d Drawing, in box, slice bool) {
 		c.image(d, in, slice)
 		return
 	case d.art != nil:
-		c.artwork(d.art, in, slice, 1)
+		c.artwork(d.art, in, slice, 0)
 		return
 	}
 	rules := parseRules(d.CSS)
@@ -158,18 +169,17 @@ func (c *canvas) svg(d Drawing, in box, slice bool) {
 		}
 		switch t := tok.(type) {
 		case xml.StartElement:
-			n := node{tag: t.Name.Local, look: look{fill: "#000000", width: 1, opacity: 1, fillOpacity: 1, strokeOpacity: 1, font: 12}}
+			n := node{tag: t.Name.Local, look: look{fill: "#000000", width: 1, font: 12}}
 			if len(open) > 0 {
 				n.look, n.m = open[len(open)-1].look, open[len(open)-1].m
-				n.look.opacity = open[len(open)-1].look.opacity
 			}
 			attr := map[string]string{}
 			for _, a := range t.Attr {
 				attr[a.Name.Local] = a.Value
 			}
 			n.classes = strings.Fields(attr["class"])
-			inherited := n.look.opacity
-			n.look.opacity = 1
+			inherited := n.look.fade
+			n.look.fade = 0
 			for _, k := range [...]string{"fill", "stroke", "stroke-width", "fill-rule", "opacity", "fill-opacity", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "font-size"} {
 				if v, ok := attr[k]; ok {
 					n.look.set(k, v, d.Current)
@@ -182,7 +192,7 @@ func (c *canvas) svg(d Drawing, in box, slice bool) {
 					}
 				}
 			}
-			n.look.opacity *= inherited
+			n.look.fade = n.look.fade.within(inherited)
 			switch {
 			case n.tag == "svg" && len(open) == 0:
 				n.m = fit(attr["viewBox"], in, slice)
@@ -252,14 +262,15 @@ func (c *canvas) svgText(s string, x, y float64, anchor string, n node) {
 	case "end":
 		x -= c.width(f, size, s)
 	}
-	c.alpha(n.look.opacity)
+	c.alpha(n.look.fillFade.within(n.look.fade))
 	c.text(f, size, x, y, n.look.fill, s+" ")
-	c.alpha(1)
+	c.alpha(0)
 }
 
-func (c *canvas) alpha(a float64) {
-	if got, _ := c.pdf.GetAlpha(); got != a {
-		c.pdf.SetAlpha(a, "Normal")
+// alpha sets how opaque the next strokes and fills are.
+func (c *canvas) alpha(f fade) {
+	if got, _ := c.pdf.GetAlpha(); got != f.opacity() {
+		c.pdf.SetAlpha(f.opacity(), "Normal")
 	}
 }
 
@@ -296,11 +307,11 @@ func (l *look) set(k, v string, current Colour) {
 	case "stroke-width":
 		l.width = number(v)
 	case "opacity":
-		l.opacity = number(v)
+		l.fade = faded(number(v))
 	case "fill-opacity":
-		l.fillOpacity = number(v)
+		l.fillFade = faded(number(v))
 	case "stroke-opacity":
-		l.strokeOpacity = number(v)
+		l.strokeFade = faded(number(v))
 	case "stroke-linejoin":
 		l.join = v
 	case "clip-path":
@@ -387,10 +398,23 @@ func transform(s string) matrix {
 
 // path draws steps as an element looks.
 func (c *canvas) path(steps []step, n node) {
+	if n.look.fillFade.within(n.look.fade) >= 1 {
+		n.look.fill = ""
+	}
+	if n.look.strokeFade.within(n.look.fade) >= 1 {
+		n.look.stroke = ""
+	}
 	l := n.look
 	op := ""
 	switch {
 	case l.gone:
+		return
+	case l.fill != "" && l.stroke != "" && l.width > 0 && l.fillFade != l.strokeFade:
+		// The writer has one opacity for both.
+		inner, rim := n, n
+		inner.look.stroke, rim.look.fill = "", ""
+		c.path(steps, inner)
+		c.path(steps, rim)
 		return
 	case l.fill != "" && l.stroke != "" && l.width > 0:
 		op = "B"
@@ -408,9 +432,9 @@ func (c *canvas) path(steps []step, n node) {
 		return
 	}
 	if op == "S" {
-		c.alpha(l.opacity * l.strokeOpacity)
+		c.alpha(l.strokeFade.within(l.fade))
 	} else {
-		c.alpha(l.opacity * l.fillOpacity)
+		c.alpha(l.fillFade.within(l.fade))
 	}
 	if l.fill != "" {
 		c.fill(l.fill)
@@ -436,7 +460,7 @@ func (c *canvas) path(steps []step, n node) {
 	if op != "f" && op != "f*" && l.join != "" {
 		c.pdf.SetLineJoinStyle("miter")
 	}
-	c.alpha(1)
+	c.alpha(0)
 }
 
 // outline goes along steps without drawing.
@@ -472,13 +496,13 @@ func (c *canvas) shown(d Drawing, href string, at box, n node) {
 	}
 	draw := func() {
 		if of.art != nil {
-			c.artwork(of.art, in, true, n.look.opacity)
+			c.artwork(of.art, in, true, n.look.fade)
 			return
 		}
 		c.clip(in, func() {
-			c.alpha(n.look.opacity)
+			c.alpha(n.look.fade)
 			c.svg(of, in, true)
-			c.alpha(1)
+			c.alpha(0)
 		})
 	}
 	if n.look.round {

@@ -261,6 +261,6 @@ func (c *canvas) dotted(from, to, y, size float64, ink Colour) {
 // sign draws a sign of 16 by 16 on the line.
 func (c *canvas) sign(path string, size, x, y float64, ink Colour) {
 	s := signWidth * size / 16
-	n := node{look: look{fill: ink, opacity: 1, fillOpacity: 1, evenOdd: true}, m: matrix{a: s, d: s, e: x, f: y - 0.78*size}}
+	n := node{look: look{fill: ink, evenOdd: true}, m: matrix{a: s, d: s, e: x, f: y - 0.78*size}}
 	c.path(parsePath(path), n)
 }

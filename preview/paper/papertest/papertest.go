@@ -1,6 +1,7 @@
 // Package papertest reads back what package paper wrote, for tests: the tree of
 // what is said, with the words of each element and where on which page they
-// stand, and the straight lines of a page. It shares no code with the writer.
+// stand, the straight lines of a page, and what its ink covers. It shares no code with the
+// writer.
 //
 // It is no reader of PDFs in general. Start at [Read].
 package papertest
@@ -33,6 +34,7 @@ type Page struct {
 	Lines [][4]float64
 
 	marked map[int][]Words
+	paints []paint
 }
 
 // Words are set in one go at a baseline; Mark is the marked content that they are
@@ -108,12 +110,13 @@ type file struct {
 	t       testing.TB
 	objects map[int][]byte
 	fonts   map[string]map[int]int // by resource name: widths in thousandths
+	looks   map[string][2]float64  // by resource name: how opaque fills and strokes are
 }
 
 // Read reads a file, or ends the test.
 func Read(t testing.TB, data []byte) *Doc {
 	t.Helper()
-	f := &file{t: t, objects: map[int][]byte{}, fonts: map[string]map[int]int{}}
+	f := &file{t: t, objects: map[int][]byte{}, fonts: map[string]map[int]int{}, looks: map[string][2]float64{}}
 	if !bytes.HasPrefix(data, []byte("%PDF-1.7\n")) || !bytes.HasSuffix(data, []byte("%%EOF\n")) {
 		t.Fatal("it does not begin and end as a PDF does")
 	}
@@ -148,6 +151,10 @@ func Read(t testing.TB, data []byte) *Doc {
 		if !strings.Contains(string(f.objects[f.ref(string(f.objects[f.ref(font, "/DescendantFonts [")]), "/FontDescriptor ")]), "/FontFile2 ") {
 			t.Error("a font is not embedded")
 		}
+	}
+	for _, m := range regexp.MustCompile(`/(GS\d+) (\d+) 0 R`).FindAllStringSubmatch(resources, -1) {
+		look := string(f.objects[number(t, m[2])])
+		f.looks[m[1]] = [2]float64{float(between(look, "/ca ", " ")), float(between(look, "/CA ", " "))}
 	}
 	byObject := map[int]int{}
 	for w := range strings.FieldsSeq(strings.ReplaceAll(between(string(f.objects[1]), "/Kids [", "]"), "0 R", "")) {
@@ -257,10 +264,18 @@ type state struct {
 	m    [6]float64
 	font string
 	size float64
+
+	fill, stroke float64 // gray
+	opaque       [2]float64
+	width        float64
+	dash         []float64
+	clip         *clipping
 }
 
 func (f *file) content(p *Page, b []byte) {
-	now := state{m: [6]float64{1, 0, 0, 1, 0, 0}}
+	now := state{m: [6]float64{1, 0, 0, 1, 0, 0}, opaque: [2]float64{1, 1}}
+	var path outline
+	clips := ""
 	var kept []state
 	var args []string
 	var marks []int
@@ -302,6 +317,10 @@ func (f *file) content(p *Page, b []byte) {
 			continue
 		}
 		arg := func(n int) string { return args[len(args)-n] }
+		point := func(n int) (float64, float64) { return at(float(arg(n)), float(arg(n-1))) }
+		draw := func(edges []line, evenOdd bool, gray, opacity float64) {
+			p.paints = append(p.paints, paint{edges, evenOdd, gray, opacity, now.clip})
+		}
 		switch op {
 		case "q":
 			kept = append(kept, now)
@@ -360,12 +379,68 @@ func (f *file) content(p *Page, b []byte) {
 			marks, langs = append(marks, mark), append(langs, lang)
 		case "EMC":
 			marks, langs = marks[:len(marks)-1], langs[:len(langs)-1]
+		case "gs":
+			now.opaque = f.looks[arg(1)[1:]]
+		case "g":
+			now.fill = float(arg(1))
+		case "G":
+			now.stroke = float(arg(1))
+		case "rg":
+			now.fill = gray(float(arg(3)), float(arg(2)), float(arg(1)))
+		case "RG":
+			now.stroke = gray(float(arg(3)), float(arg(2)), float(arg(1)))
+		case "w":
+			now.width = float(arg(1)) / mm
+		case "d":
+			now.dash = nil
+			for _, a := range args[:len(args)-1] {
+				if a = strings.Trim(a, "[]"); a != "" {
+					now.dash = append(now.dash, float(a)/mm)
+				}
+			}
+		case "re":
+			x0, y0 := point(4)
+			x1, y1 := at(float(arg(4))+float(arg(2)), float(arg(3))+float(arg(1)))
+			path.move(x0, y0)
+			path.to(x1, y0)
+			path.to(x1, y1)
+			path.to(x0, y1)
+			path.close()
+		case "c":
+			x1, y1 := point(6)
+			x2, y2 := point(4)
+			x3, y3 := point(2)
+			path.curve(x1, y1, x2, y2, x3, y3)
+		case "h":
+			path.close()
+		case "W", "W*":
+			clips = op
+		case "f", "f*", "B", "B*", "S", "n":
+			if strings.HasPrefix(op, "f") || strings.HasPrefix(op, "B") {
+				draw(path.filled(), strings.HasSuffix(op, "*"), now.fill, now.opaque[0])
+			}
+			if op == "S" || strings.HasPrefix(op, "B") {
+				draw(path.stroked(now.width, now.dash), false, now.stroke, now.opaque[1])
+			}
+			if clips != "" {
+				now.clip, clips = &clipping{edges: path.filled(), evenOdd: clips == "W*", outer: now.clip}, ""
+			}
+			path = outline{}
+		case "Do": // a photograph
+			var square outline
+			square.move(at(0, 0))
+			square.to(at(1, 0))
+			square.to(at(1, 1))
+			square.to(at(0, 1))
+			draw(square.filled(), false, 0.5, now.opaque[0])
 		case "m":
+			path.move(point(2))
 			fromX, fromY = float(arg(2)), float(arg(1))
 		case "l":
 			x1, y1 := at(fromX, fromY)
 			x2, y2 := at(float(arg(2)), float(arg(1)))
 			p.Lines = append(p.Lines, [4]float64{x1, y1, x2, y2})
+			path.to(x2, y2)
 			fromX, fromY = float(arg(2)), float(arg(1))
 		}
 		args = args[:0]
@@ -374,6 +449,9 @@ func (f *file) content(p *Page, b []byte) {
 		f.t.Errorf("a page leaves %d marks and %d states open", len(marks), len(kept))
 	}
 }
+
+// gray is how bright a colour is.
+func gray(r, g, b float64) float64 { return 0.3*r + 0.59*g + 0.11*b }
 
 func utf16text(t testing.TB, s string) string {
 	t.Helper()
