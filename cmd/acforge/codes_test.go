@@ -15,8 +15,42 @@ import (
 	"acforge/internal/diag"
 	"acforge/internal/golden"
 	"acforge/internal/systems"
+	"acforge/preview/paper"
 	"acforge/validator/sim"
 )
+
+// onTinyPaper returns what is wrong on paper, by code, with a card of many words and a sign
+// that no font has.
+func onTinyPaper(t *testing.T) map[string][]diag.Diagnostic {
+	t.Helper()
+	build := liveTiny(t, 0)
+	name := filepath.Join(build.dir, "cards/tiny/cards.cue")
+	cards, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const was = `"Nothing stirs."`
+	if !bytes.Contains(cards, []byte(was)) {
+		t.Fatal("the card has another text")
+	}
+	long := `"Nothing 🗝 stirs,` + strings.Repeat(" nothing stirs,", 90) + ` nothing stirs."`
+	if err := os.WriteFile(name, bytes.Replace(cards, []byte(was), []byte(long), 1), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	j, err := build.judge([]string{build.dir + "/memories/tiny"}, "", build.limits)
+	if err != nil || len(j.packs) != 1 {
+		t.Fatal(err, j)
+	}
+	_, wrong, err := j.packs[0].onPaper("en", paper.Format{Paper: paper.Papers[0]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string][]diag.Diagnostic{}
+	for _, d := range wrong {
+		found[d.Code] = append(found[d.Code], d)
+	}
+	return found
+}
 
 // TestCodesShown records what verify prints of a bundle whose results of
 // smoke-play are wrong, and of a file that cannot be read as one, for the pages
@@ -79,6 +113,7 @@ func TestCodesShown(t *testing.T) {
 		_, ds := verify("tiny.acpack", data)
 		return ds
 	}
+	printed := onTinyPaper(t)
 	var a txtar.Archive
 	for _, c := range []struct {
 		code, about string
@@ -90,6 +125,8 @@ func TestCodesShown(t *testing.T) {
 			actions := w["actions"].([]any)
 			w["actions"] = actions[:len(actions)-1]
 		}))},
+		{"text/does-not-fit", "A card with about twice the words that it has room for.", printed["text/does-not-fit"]},
+		{"text/no-letter", "A sign that only some fonts have.", printed["text/no-letter"]},
 	} {
 		if len(c.found) != 1 || c.found[0].Code != c.code {
 			t.Errorf("%s: it says %v", c.code, c.found)

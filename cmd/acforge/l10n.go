@@ -17,9 +17,7 @@ import (
 	"acforge/internal/l10n"
 	"acforge/internal/outfile"
 	"acforge/internal/po"
-	"acforge/internal/systems"
 	"acforge/preview/paper"
-	"acforge/schema"
 )
 
 func newL10n(a *app) *cobra.Command {
@@ -44,12 +42,12 @@ func newL10nStatus(a *app) *cobra.Command {
 		Short: "How much of a pack is translated, and what does not fit its card",
 		Long: `Say of each language how many texts are current, stale (translated from
 another text than there is now) and missing, and which cards have no room for
-their words in the fonts that ship.`,
+their words in the fonts that ship, in the first language too.`,
 		Example: `  acforge l10n status memories/NAME`,
 		Args:    args(0, 1, "at most one pack"),
 		RunE:    func(_ *cobra.Command, args []string) error { return a.l10nStatus(args, strict, l) },
 	}
-	cmd.Flags().BoolVar(&strict, "strict-l10n", false, "exit with 1 where a text is stale or missing")
+	cmd.Flags().BoolVar(&strict, "strict-l10n", false, "exit with 1 where a text is stale, missing or does not fit on paper")
 	l.flags(cmd)
 	return cmd
 }
@@ -185,7 +183,6 @@ func (a *app) l10nStatus(args []string, strict bool, l limits) error {
 		languages := c.Languages()
 		if len(languages) == 1 {
 			fmt.Fprintf(a.stdout, "%s: %s alone, %d texts\n", c.name, languageName(languages[0]), len(c.texts(languages[0])))
-			continue
 		}
 		for _, lang := range languages[1:] {
 			have, _, err := catalogOf(j, c, lang)
@@ -197,16 +194,18 @@ func (a *app) l10nStatus(args []string, strict bool, l limits) error {
 			fmt.Fprintf(a.stdout, "%s: %s: %s\n", c.name, languageName(lang), s)
 		}
 		for _, lang := range languages {
-			set, err := systems.Paper(c.shipped, lang, "acforge "+schema.Acforge)
+			_, wrong, err := c.onPaper(lang, paper.Format{Paper: paper.Papers[0]})
 			if err != nil {
 				return err
 			}
-			made, err := paper.Make(set, paper.Format{Paper: paper.Papers[0]})
-			if err != nil {
-				return err
-			}
-			for _, r := range made.Remarks {
-				fmt.Fprintf(a.stdout, "%s: %s\n", c.name, r)
+			whole = whole && len(wrong) == 0
+			for _, d := range wrong {
+				at := ""
+				if d.Primary.File != nil {
+					line, _ := d.Primary.File.Position(d.Primary.Start)
+					at = fmt.Sprintf("%s:%d: ", d.Primary.File.Name, line)
+				}
+				fmt.Fprintf(a.stdout, "%s: %s%s\n", c.name, at, d.Message)
 			}
 		}
 	}

@@ -9,10 +9,8 @@ import (
 
 	"acforge/internal/diag"
 	"acforge/internal/outfile"
-	"acforge/internal/systems"
 	"acforge/preview/page"
 	"acforge/preview/paper"
-	"acforge/schema"
 )
 
 // printFlags are how a pack is printed.
@@ -31,7 +29,9 @@ func newPrint(a *app) *cobra.Command {
 		Long: `Write the pack as PDF files into a folder: cards on both sides of the paper,
 and what else lies on the table. Fonts are embedded and nothing else is needed;
 the same pack gives the same bytes on every machine. Each file begins with its
-contents and says how it is printed.`,
+contents and says how it is printed. A text that has no room and a letter that the
+fonts do not have are errors: the files are written, so that you can look at them, and
+the exit code is 1.`,
 		Example: `  acforge print memories/NAME -o paper
   acforge print -o paper --paper letter --lang de --turn short`,
 		Args: args(0, 1, "at most one pack"),
@@ -98,24 +98,24 @@ func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) err
 	}
 	if !p.fail(j.problems) {
 		files := map[string][]byte{}
+		wrong := &diag.List{}
 		for _, lang := range langs {
-			set, err := systems.Paper(c.shipped, lang, "acforge "+schema.Acforge)
+			made, found, err := c.onPaper(lang, format)
 			if err != nil {
 				return err
 			}
-			made, err := paper.Make(set, format)
-			if err != nil {
-				return fmt.Errorf("%s on paper: %w", c.name, err)
-			}
-			maps.Copy(files, made.Files)
-			for _, r := range made.Remarks {
-				fmt.Fprintln(a.stderr, r)
-			}
+			maps.Copy(files, made)
+			wrong.Add(found...)
 		}
 		if _, err := outfile.WriteTree(a.ctx, f.out, files, ""); err != nil {
 			return interrupted(err)
 		}
 		fmt.Fprintf(a.stderr, "wrote %d files in %s\n", len(files), f.out)
+		if n := wrong.Errors(); n > 0 {
+			fmt.Fprintf(a.stderr, "what is wrong on paper is below: mend it and print again before you cut and play\n")
+			wrong.Add(j.problems...)
+			return a.print(p, wrong.Sorted())
+		}
 	}
 	return a.print(p, j.problems)
 }

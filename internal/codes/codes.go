@@ -19,7 +19,7 @@ import (
 // Code is a kind of problem.
 type Code struct {
 	ID       string // "memory/unreachable-exit"
-	From     string // who reports it: "compiler", "rules", "smoke-play", "bundle", "tests", "build"
+	From     string // who reports it: "compiler", "rules", "smoke-play", "bundle", "tests", "build", "print"
 	Severity diag.Severity
 	What     string // what it reports, in a sentence
 	Why      string // why it is a problem; "" where What says it
@@ -42,6 +42,10 @@ func All() []Code {
 	}
 	for _, c := range testCodes {
 		c.From, c.Severity = "tests", diag.Error
+		all = append(all, c)
+	}
+	for _, c := range printCodes {
+		c.From, c.Severity = "print", diag.Error
 		all = append(all, c)
 	}
 	for _, c := range buildCodes {

@@ -233,7 +233,7 @@ func TestPaperFallsBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, r := range made.Remarks {
-			if strings.Contains(r, "letter") {
+			if r.Kind == paper.NoLetter {
 				t.Error(r)
 			}
 		}

@@ -3,7 +3,6 @@ package paper
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"strconv"
 	"time"
 
@@ -53,10 +52,10 @@ type Section interface {
 	draw(*book)
 }
 
-// Made are files by name, and what the author should know of them, a line each.
+// Made are files by name, and what is wrong on them.
 type Made struct {
 	Files   map[string][]byte
-	Remarks []string
+	Remarks []Remark
 }
 
 // Make draws a set: a file each of its files, "PACK-LANG-NAME.pdf". It fails
@@ -95,7 +94,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // never is the time of making: none is the same everywhere.
 var never = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-func makeFile(s *Set, file *File, f Format) (data []byte, remarks []string, err error) {
+func makeFile(s *Set, file *File, f Format) (data []byte, remarks []Remark, err error) {
 	pdf := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: f.Paper.W, Ht: f.Paper.H}})
 	pdf.SetCatalogSort(true)
 	pdf.SetCreationDate(never)
@@ -109,7 +108,7 @@ func makeFile(s *Set, file *File, f Format) (data []byte, remarks []string, err 
 	if err := addFonts(pdf); err != nil {
 		return nil, nil, err
 	}
-	c := &canvas{pdf: pdf, tree: newTree(s.Lang), missing: map[rune]string{}}
+	c := &canvas{pdf: pdf, tree: newTree(s.Lang), lang: s.Lang}
 	c.measureFaces()
 	b := &book{c: c, set: s, file: s.Lang + ", " + file.Name, paper: f.Paper, short: f.Short, both: file.Both}
 	b.contents(file)
@@ -127,20 +126,8 @@ func makeFile(s *Set, file *File, f Format) (data []byte, remarks []string, err 
 	if err := pdf.Output(&made); err != nil {
 		return nil, nil, err
 	}
-	for _, where := range slices.Compact(c.spilt) {
-		remarks = append(remarks, where+": the text does not fit")
-	}
-	remarks = append(remarks, slices.Compact(c.broken)...)
-	var runes []rune
-	for r := range c.missing {
-		runes = append(runes, r)
-	}
-	slices.Sort(runes)
-	for _, r := range runes {
-		remarks = append(remarks, fmt.Sprintf("%s: the fonts have no letter %q (%U)", c.missing[r], r, r))
-	}
 	data, err = c.tree.write(made.Bytes())
-	return data, remarks, err
+	return data, sorted(c.remarks), err
 }
 
 // sheet is a page of paper with its line at the lower edge. The other side of a

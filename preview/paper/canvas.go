@@ -30,17 +30,17 @@ func (b box) inset(d float64) box { return box{b.x + d, b.y + d, b.w - 2*d, b.h 
 
 // canvas draws on pages in millimetres and keeps the tree of what is read.
 type canvas struct {
-	pdf     *fpdf.Fpdf
-	tree    tree
-	advance [len(faces)]map[rune]int // in thousandths of the size
-	face    Face                     // that holds, with its size; 0 is none
-	size    float64
-	// missing letters, each once, and what did not fit where.
-	missing map[rune]string
-	broken  []string // drawings that cannot be read
-	spilt   []string
-	where   string // what is being drawn, for those two
-	window  *box   // what of a drawing is seen, nil all
+	pdf      *fpdf.Fpdf
+	tree     tree
+	advance  [len(faces)]map[rune]int // in thousandths of the size
+	face     Face                     // that holds, with its size; 0 is none
+	size     float64
+	remarks  []Remark
+	remarked map[place]int // where they are in remarks
+	lang     string        // of the sheets
+	where    string        // what is being drawn
+	noted    *[]string     // while parts are measured: adds their texts, if it is not nil
+	window   *box          // what of a drawing is seen, nil all
 }
 
 // measureFaces asks once how wide the letters are: whoever asks the writer sets a
@@ -79,16 +79,14 @@ func (c *canvas) settable(s string) string {
 			return r
 		case r == '\n' || r == '\t':
 			return ' '
-		case r == '\u00ad' || r == '\u200b' || r == '\u2060':
+		case r == '\u00ad' || r == '\u200b' || r == '\u2060' || r == '\u200d' || r == '\ufe0e' || r == '\ufe0f':
 			return -1
 		case r == '\u202f' || r == '\u2007':
 			return '\u00a0'
 		case r == '\u2010' || r == '\u2011':
 			return '-'
 		}
-		if _, known := c.missing[r]; !known {
-			c.missing[r] = c.where
-		}
+		c.remark(Remark{Kind: NoLetter, Rune: r, Words: []string{holding(s, r)}})
 		return '?'
 	}, s)
 }

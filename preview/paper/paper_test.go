@@ -69,7 +69,7 @@ func set(sections ...paper.Section) *paper.Set {
 		Files: []paper.File{{Name: "cards", Title: "Cards", Both: true, Sections: sections}}}
 }
 
-func make1(t testing.TB, s *paper.Set, f paper.Format) (data []byte, remarks []string) {
+func make1(t testing.TB, s *paper.Set, f paper.Format) (data []byte, remarks []paper.Remark) {
 	t.Helper()
 	made, err := paper.Make(s, f)
 	if err != nil || len(made.Files) != 1 {
@@ -165,25 +165,55 @@ func marked(p *papertest.Page, is func([4]float64) bool) bool {
 	return false
 }
 
-// Words that are too many are set smaller, and said to be too many where that
-// does not help; a letter that no font has is said, too.
+// TestRemarks: words that are too many are set smaller, and reported where that does not
+// help; so is a letter that no font has, at each piece that has it.
 func TestRemarks(t *testing.T) {
 	long := strings.Repeat("many words and ", 60)
-	d := poker(1)
-	d.Pieces[0].Front = side(words(long))
-	data, remarks := make1(t, set(d), paper.Format{Paper: paper.Papers[0]})
-	if len(remarks) > 0 {
-		t.Error(remarks)
+	one := func(of paper.Section) (data []byte, said []string, remarks []paper.Remark) {
+		data, remarks = make1(t, set(of), paper.Format{Paper: paper.Papers[0]})
+		for _, r := range remarks {
+			said = append(said, r.String())
+		}
+		return data, said, remarks
+	}
+	deck := func(front, back *paper.Side) *paper.Deck {
+		d := poker(1)
+		d.Pieces[0].Front, d.Pieces[0].Back, d.Pieces[0].Copies = front, back, 3
+		return d
+	}
+	data, said, _ := one(deck(side(words(long)), nil))
+	if len(said) > 0 {
+		t.Error(said)
 	}
 	if w := papertest.Read(t, data).Root.Find("card 0")[0].Kids[0].Words[0]; w.Size >= 4 {
 		t.Errorf("much is said in letters of %.2f mm", w.Size)
 	}
-	d.Pieces[0].Front = side(words(strings.Repeat(long, 4)))
-	d.Pieces[0].Back = side(words("日 and 😀, ↑"))
-	_, remarks = make1(t, set(d), paper.Format{Paper: paper.Papers[0]})
-	want := []string{"en, cards: card 0: the text does not fit", `en, cards: card 0: the fonts have no letter '日' (U+65E5)`, `en, cards: card 0: the fonts have no letter '😀' (U+1F600)`}
-	if strings.Join(remarks, "\n") != strings.Join(want, "\n") {
-		t.Errorf("said:\n%s\nwant:\n%s", strings.Join(remarks, "\n"), strings.Join(want, "\n"))
+	for _, c := range []struct {
+		name string
+		of   paper.Section
+		want []string
+	}{
+		{"too many words", deck(side(words(strings.Repeat(long, 4))), nil), []string{"en, cards: card 0: the text does not fit, it is about 2423 letters too long"}},
+		{"two parts", deck(side(words(long), words(strings.Repeat(long, 2))), nil), []string{"en, cards: card 0: the text does not fit, it is about 1544 letters too long"}},
+		{"a table", deck(side(paper.Table{Rows: [][]paper.Text{{paper.Plain(strings.Repeat(long, 4))}}, Size: 4}), nil), []string{"en, cards: card 0: the text does not fit, it is about 2217 letters too long"}},
+		{"a list", deck(side(paper.List{Entries: []paper.Entry{{Text: paper.Plain(strings.Repeat(long, 4))}}, Size: 4}), nil), []string{"en, cards: card 0: the text does not fit, it is about 2156 letters too long"}},
+		{"facts", deck(side(paper.Facts{Rows: [][2]paper.Text{{paper.Plain("is"), paper.Plain(strings.Repeat(long, 4))}}, Size: 4}), nil), []string{"en, cards: card 0: the text does not fit, it is about 2392 letters too long"}},
+		{"the title of a head", deck(side(paper.Head{H: 12, Large: paper.Plain(strings.Repeat("long title ", 9))}), nil), []string{"en, cards: card 0: the text does not fit, it is about 9 letters too long"}},
+		{"a page", &paper.Leaves{Name: "page", Pages: []paper.Leaf{{Title: "rules", Parts: []paper.Part{words(strings.Repeat(long, 30))}}}}, []string{"en, cards: rules: the text does not fit, it is about 15572 letters too long"}},
+		{"an envelope", &paper.Pockets{Name: "envelopes", W: 63, H: 88, List: []paper.Pocket{{ID: "pass", Outside: []paper.Part{words(strings.Repeat(long, 4))}}}}, []string{"en, cards: pass: the text does not fit, it is about 2705 letters too long"}},
+		{"letters", deck(side(words("日 and 😀, ↑ 日本")), side(words("→ 日"))), []string{`en, cards: card 0: the fonts have no letter '日' (U+65E5)`, `en, cards: card 0: the fonts have no letter '本' (U+672C)`, `en, cards: card 0: the fonts have no letter '😀' (U+1F600)`}},
+		{"a letter on a drawing", &paper.Poster{Name: "Map", Drawing: paper.Drawing{SVG: `<svg viewBox="0 0 10 10"><text x="5" y="5">Ω</text></svg>`}, W: 50, H: 50}, []string{`en, cards: Map: the fonts have no letter 'Ω' (U+03A9)`}},
+		{"what is not seen", deck(side(words("a\u00adb\u200b \ufe0f")), nil), nil},
+	} {
+		_, said, remarks := one(c.of)
+		if strings.Join(said, "\n") != strings.Join(c.want, "\n") {
+			t.Errorf("%s: said:\n%s\nwant:\n%s", c.name, strings.Join(said, "\n"), strings.Join(c.want, "\n"))
+		}
+		for _, r := range remarks {
+			if len(r.Words) == 0 {
+				t.Errorf("%s: %s names no words", c.name, r)
+			}
+		}
 	}
 }
 

@@ -149,6 +149,15 @@ func (p Head) draw(c *canvas, b box, s edge, _ float64) {
 		large -= 0.1
 		lines = c.rows(p.Large, SerifBold, large, right-x)
 	}
+	if len(lines) > 1 {
+		over := 0
+		for _, l := range lines[1:] {
+			for _, a := range l.atoms {
+				over += len([]rune(a.words))
+			}
+		}
+		c.remark(Remark{Kind: Spills, Words: []string{p.Large.String()}, Over: max(1, over)})
+	}
 	kind := c.settable(p.Small)
 	for c.width(Sans, small, kind) > right-x && small > 1.6 {
 		small -= 0.05

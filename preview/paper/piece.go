@@ -76,7 +76,7 @@ func (c *canvas) share(parts []Part, heights []float64, left float64) {
 func (c *canvas) parts(list []Part, at box, e edge) {
 	heights, scale, over := c.settle(list, at.w, at.h)
 	if over > 0.05 {
-		c.spilt = append(c.spilt, c.where)
+		c.spills(list, at.w, scale, over)
 	}
 	for i, p := range list {
 		p.draw(c, box{at.x, at.y, at.w, heights[i]}, e, scale)

@@ -3,7 +3,6 @@ package paper
 import (
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"image"
 	"io"
 	"math"
@@ -163,7 +162,7 @@ func (c *canvas) svg(d Drawing, in box, slice bool) {
 		tok, err := dec.Token()
 		if err != nil {
 			if !errors.Is(err, io.EOF) { // what comes after it is not drawn
-				c.broken = append(c.broken, fmt.Sprintf("%s: a drawing cannot be read: %v", c.where, err))
+				c.remark(Remark{Kind: Unreadable, Why: err.Error()})
 			}
 			break
 		}

@@ -165,6 +165,9 @@ type row struct {
 }
 
 func (c *canvas) rows(t Text, f Face, size, width float64) []row {
+	if c.noted != nil {
+		*c.noted = append(*c.noted, t.String())
+	}
 	list := c.atoms(t, f, size, width)
 	space, hyphen := c.width(f, size, " "), c.width(f, size, "-")
 	var out []row

@@ -1,0 +1,172 @@
+package main
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"acforge/compiler"
+	"acforge/internal/diag"
+	"acforge/internal/systems"
+	"acforge/preview/paper"
+	"acforge/schema"
+)
+
+// onPaper returns the files of a pack in a language, and what is wrong on them: errors
+// at the texts that have no room or letters that no font has.
+func (c *compiled) onPaper(lang string, f paper.Format) (files map[string][]byte, wrong []diag.Diagnostic, err error) {
+	set, err := systems.Paper(c.shipped, lang, "acforge "+schema.Acforge)
+	if err != nil {
+		return nil, nil, err
+	}
+	made, err := paper.Make(set, f)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s on paper: %w", c.name, err)
+	}
+	for _, r := range made.Remarks {
+		if r.Kind == paper.Unreadable { // drawings are our own
+			return nil, nil, fmt.Errorf("%s on paper: %s", c.name, r)
+		}
+	}
+	if len(made.Remarks) > 0 {
+		wrong = placed(made.Remarks, c.said(lang), languageName(lang))
+	}
+	return made.Files, wrong, nil
+}
+
+// said are the texts of a pack as a language reads them: its own, else the first.
+func (c *compiled) said(lang string) []compiler.Text {
+	first := c.Languages()[0]
+	best := map[string]compiler.Text{}
+	for _, t := range c.source.Prose {
+		have, known := best[t.Key]
+		switch {
+		case t.Lang != lang && t.Lang != first, t.Words != c.source.Texts[t.Lang][t.Key]:
+		case !known || have.Lang == first && t.Lang == lang:
+			best[t.Key] = t
+		}
+	}
+	var out []compiler.Text
+	for _, t := range best {
+		out = append(out, t)
+	}
+	slices.SortFunc(out, func(a, b compiler.Text) int { return strings.Compare(a.Key, b.Key) })
+	return out
+}
+
+// manyLetters is how many different letters may be missing before it is said once of the
+// whole language: the fonts are of another script.
+const manyLetters = 12
+
+// placed returns the remarks as errors at the texts that they are about.
+func placed(remarks []paper.Remark, texts []compiler.Text, language string) []diag.Diagnostic {
+	var out []diag.Diagnostic
+	letters := map[rune]bool{}
+	for _, r := range remarks {
+		if r.Kind == paper.NoLetter {
+			letters[r.Rune] = true
+		}
+	}
+	type at struct {
+		code string
+		span diag.Span
+	}
+	known := map[at]bool{}
+	once := false
+	for _, r := range remarks {
+		d := diag.Diagnostic{Severity: diag.Error}
+		var spans []diag.Span
+		switch r.Kind {
+		case paper.Spills:
+			d.Code = "text/does-not-fit"
+			d.Message = "there is no room for this text on paper: about " + count(r.Over, "letter", "letters") + " too many (" + r.Where + ")"
+			d.Help = []string{"shorten it; it is set in letters a third smaller already"}
+			spans = []diag.Span{spilt(r, texts)}
+		case paper.NoLetter:
+			if len(letters) > manyLetters && once {
+				continue
+			}
+			once = true
+			d.Code = "text/no-letter"
+			d.Message = fmt.Sprintf("the fonts on paper have no letter %q, %U (%s)", r.Rune, r.Rune, r.Where)
+			d.Help = []string{"write it in letters of English, German, Polish or Spanish, or with a {symbol}"}
+			spans = lettered(r, texts)
+			if len(letters) > manyLetters {
+				d.Message = fmt.Sprintf("the fonts on paper do not have the letters of %s: %d are missing, %q among them (%s)", language, len(letters), r.Rune, r.Where)
+				d.Help = []string{"acforge prints languages that are written with the letters of English, German, Polish and Spanish; leave this one out with --lang"}
+				spans = spans[:1]
+			}
+		default:
+			continue
+		}
+		for _, span := range spans {
+			d.Primary = span
+			if span.File == nil || !known[at{d.Code, span}] {
+				known[at{d.Code, span}] = true
+				out = append(out, d)
+			}
+		}
+	}
+	return out
+}
+
+// cutsText are places where a text is not set as it is written: signs and ends of lines.
+var cutsText = regexp.MustCompile(`\{[^}]*\}|\n`)
+
+// bare returns the letters and digits of a text alone.
+func bare(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, s)
+}
+
+// spilt returns the place of the text that takes most of the room where there is too little.
+func spilt(r paper.Remark, texts []compiler.Text) diag.Span {
+	said := bare(strings.Join(r.Words, "\n"))
+	var span diag.Span
+	most := 0
+	for _, t := range texts {
+		n := 0
+		for _, part := range cutsText.Split(t.Words, -1) {
+			if part = bare(part); part != "" && strings.Contains(said, part) {
+				n += len(part)
+			}
+		}
+		if n > most {
+			most, span = n, t.Part(0, len(t.Words))
+		}
+	}
+	return span
+}
+
+// lettered returns the places of a letter: in the texts of the piece that the remark is
+// about, or where none of them has the letter, in the first text that has its word.
+func lettered(r paper.Remark, texts []compiler.Text) []diag.Span {
+	var own, others []diag.Span
+	for _, t := range texts {
+		i := strings.IndexRune(t.Words, r.Rune)
+		if i < 0 || !slices.ContainsFunc(r.Words, func(w string) bool { return strings.Contains(bare(t.Words), bare(w)) }) {
+			continue
+		}
+		span := t.Part(i, i+len(string(r.Rune)))
+		if slices.ContainsFunc(strings.Split(t.Key, "."), func(id string) bool {
+			return strings.HasSuffix(r.Where, "-"+id) || strings.Contains(r.Where, "-"+id+" ")
+		}) {
+			own = append(own, span)
+		} else {
+			others = append(others, span)
+		}
+	}
+	switch {
+	case len(own) > 0:
+		return own
+	case len(others) > 0:
+		return others[:1]
+	}
+	return []diag.Span{{}}
+}
