@@ -57,6 +57,11 @@ func TestHostedLanguages(t *testing.T) {
 // seatOf opens the page of a seat and waits until its table is there.
 func seatOf(tab *browsertest.Tab, h *hosting, page string, g guest) {
 	tab.Go(strings.TrimSuffix(h.url, "/") + page + "#at=" + g.key)
+	seated(tab)
+}
+
+// seated waits until a table is on the page, and shuts what lies over it.
+func seated(tab *browsertest.Tab) {
 	tab.Wait("document.querySelector('.play-table')?.dataset.steps >= 0")
 	browsertest.Eval[bool](tab, "document.querySelectorAll('dialog[open]').forEach(d => d.close()), true")
 }
@@ -71,7 +76,9 @@ func TestHostedPage(t *testing.T) {
 	seats, watcher, keeper := h.guests(none{"seats": 2})
 	page := keeper.call("table.links", none{})["page"].(string)
 	seatOf(first, h, page, seats[0])
-	seatOf(second, h, page, seats[1])
+	// Bea was sent her link by mail, and clicks it there.
+	second.GoByLink("localhost", strings.TrimSuffix(h.url, "/")+page+"#at="+seats[1].key)
+	seated(second)
 	steps := func(tab *browsertest.Tab, n int) {
 		t.Helper()
 		tab.Wait(fmt.Sprintf("document.querySelector('.play-table').dataset.steps == %d", n))

@@ -7,6 +7,10 @@ package browsertest
 import (
 	"context"
 	"fmt"
+	"html"
+	"net"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"strconv"
@@ -185,6 +189,25 @@ func (b *Tab) Go(url string) {
 	if err := chromedp.Do(b.ctx, chromedp.Navigate(url)); err != nil {
 		b.t.Fatalf("open %s: %v", url, err)
 	}
+}
+
+// GoByLink opens an address as somebody does who is sent it: a page of another site holds
+// the link, and a mouse clicks it. site is the name of that site, which leads to this
+// machine: "localhost", or a name of [OpenResolving]. It waits until the page is there.
+func (b *Tab) GoByLink(site, url string) {
+	b.t.Helper()
+	mail := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprintf(w, `<!doctype html><title>mail</title><body style="margin:0"><a style="display:block;height:200px" href="%s">play with us</a>`, html.EscapeString(url))
+	}))
+	defer mail.Close()
+	_, port, err := net.SplitHostPort(mail.Listener.Addr().String())
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.Go("http://" + net.JoinHostPort(site, port) + "/")
+	b.Click(50, 50)
+	b.Wait("document.title !== 'mail' && document.readyState === 'complete'")
 }
 
 // Refused tells whether an address cannot be opened.

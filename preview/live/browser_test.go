@@ -297,6 +297,19 @@ func TestOtherSitesInChromium(t *testing.T) {
 		}
 	}
 
+	// A link that is clicked there opens the page, in a tab that the other site cannot
+	// reach; so does the page when it is loaded again.
+	for _, site := range []string{"localhost", "127.0.0.1", "evil.test"} {
+		tab.GoByLink(site, srv.URL+"sub/page.html#n")
+		for _, how := range []string{"clicked", "loaded again"} {
+			if got := browsertest.Eval[string](tab, "document.body.innerText + (window.opener ? ' opener' : '')"); !strings.Contains(got, "words") || strings.Contains(got, "opener") {
+				t.Errorf("a link of %s, %s, shows %q", site, how, got)
+			}
+			browsertest.Eval[bool](tab, "(window.before = true, location.reload(), true)")
+			tab.Wait("!window.before && document.readyState === 'complete'")
+		}
+	}
+
 	// From our own page there is no way to a file either, and nothing runs that
 	// is not ours.
 	tab.Go(srv.URL)

@@ -16,7 +16,8 @@ const policy = page.Policy
 // browser shows can send requests to it, under any name that leads here.
 //
 // It lets through only requests that name the server as we do (hosts) and that
-// no other origin sent, and it never allows another origin anything. What
+// no other origin sent, except a link that was clicked there, and it never allows
+// another origin anything. What
 // changes something is a POST, which CrossOriginProtection guards, or a WebSocket,
 // which browsers send with their origin. secure are further names, by which a proxy
 // that speaks HTTPS leads here.
@@ -51,14 +52,21 @@ func Shield(hosts, secure []string, next http.Handler) http.Handler {
 	})
 }
 
-// sameOrigin tells whether a request comes from our own pages, from the
+// sameOrigin reports whether a request comes from our own pages, from the
 // address bar, or from no browser. The port counts: other servers run on this
 // machine.
+//
+// A link to us that is clicked on another site passes too: an invitation arrives in
+// web mail, in a chat. It opens a tab of its own and changes nothing, and the other
+// site sees nothing of the answer (W3C Fetch Metadata, resource isolation policy).
 func sameOrigin(r *http.Request, own string) bool {
 	for _, origin := range r.Header.Values("Origin") {
 		if origin != own {
 			return false
 		}
+	}
+	if clicked(r) {
+		return true
 	}
 	for _, site := range r.Header.Values("Sec-Fetch-Site") {
 		if site != "same-origin" && site != "none" {
@@ -66,6 +74,20 @@ func sameOrigin(r *http.Request, own string) bool {
 		}
 	}
 	return true
+}
+
+// clicked reports whether a browser says that it asks for a page to show in a tab: by a
+// link, a bookmark, an address. Frames, images, scripts, fetch and WebSockets have other
+// words there, and no page can change what its browser says.
+func clicked(r *http.Request) bool {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return false
+	}
+	only := func(name, want string) bool {
+		v := r.Header.Values(name)
+		return len(v) == 1 && v[0] == want
+	}
+	return only("Sec-Fetch-Mode", "navigate") && only("Sec-Fetch-Dest", "document")
 }
 
 // hostNames are the names that a server goes by: those of this machine for

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"runtime"
 	"strings"
 	"testing"
@@ -126,6 +127,53 @@ func TestGuard(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Every request that a browser can send for another site, by the words it has for it
+// (Fetch Metadata): the one that passes is a link that is clicked, which opens a page in
+// a tab. Each is sent to a server at a plain name and to one behind a proxy that speaks
+// HTTPS, as a host has it.
+func TestGuardFetchMetadata(t *testing.T) {
+	reached := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	shield := Shield([]string{"127.0.0.1:80"}, []string{"play.example.org"}, reached)
+	for host, own := range map[string]string{"127.0.0.1:80": "http://127.0.0.1:80", "play.example.org": "https://play.example.org"} {
+		send := func(method string, h http.Header) bool {
+			r := httptest.NewRequest(method, own+"/", nil)
+			r.Host, r.Header = host, h
+			w := httptest.NewRecorder()
+			shield.ServeHTTP(w, r)
+			return w.Code == http.StatusNoContent
+		}
+		for _, method := range []string{"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "CONNECT"} {
+			for _, mode := range []string{"", "navigate", "no-cors", "cors", "same-origin", "websocket", "nested-navigate", "Navigate"} {
+				for _, dest := range []string{"", "document", "iframe", "frame", "embed", "object", "empty", "image", "script", "style", "worker", "font", "fencedframe", "report"} {
+					for _, site := range []string{"cross-site", "same-site", "none", "same-origin", "unheard-of"} {
+						for _, origin := range []string{"", "https://mail.example", "null"} {
+							h := http.Header{}
+							for k, v := range map[string]string{"Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest, "Sec-Fetch-Site": site, "Origin": origin} {
+								if v != "" {
+									h.Set(k, v)
+								}
+							}
+							clicked := (method == "GET" || method == "HEAD") && mode == "navigate" && dest == "document"
+							want := origin == "" && (clicked || site == "none" || site == "same-origin")
+							if got := send(method, h); got != want {
+								t.Errorf("%s to %s with %v passes: %t, want %t", method, host, h, got, want)
+							}
+						}
+					}
+				}
+			}
+		}
+		// A header twice is of no browser.
+		for _, twice := range []string{"Sec-Fetch-Mode", "Sec-Fetch-Dest"} {
+			h := http.Header{"Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"navigate"}, "Sec-Fetch-Dest": {"document"}}
+			h.Add(twice, "iframe")
+			if send("GET", h) {
+				t.Errorf("%s twice passes", twice)
+			}
+		}
 	}
 }
 
