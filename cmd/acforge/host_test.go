@@ -436,7 +436,7 @@ func TestHostBot(t *testing.T) {
 					t.Error("the bot keeps a seat where somebody sits")
 				}
 				h.later(2 * time.Minute)
-				seats[0].call("table.bot", none{"seat": 2, "on": true})
+				keeper.call("table.bot", none{"seat": 2, "on": true})
 			}
 			seats[0].call("game.act", none{"index": legal[n%len(legal)].(none)["index"]})
 		} else {
@@ -445,6 +445,115 @@ func TestHostBot(t *testing.T) {
 	}
 	if byBot < 5 {
 		t.Errorf("the bot answered %d times", byBot)
+	}
+}
+
+// TestHostTakesBack: who may give a seat to the bot, and whose consent taking back wants,
+// for each way in which a player can be away. Nobody's own answer is taken back without
+// that player's word; against rivals nothing is.
+func TestHostTakesBack(t *testing.T) {
+	h := newHosting(t, memoryStore(t), unplayed(t, "club", "night"), unplayed(t, "workspace", "tiny"))
+	var contents []any
+	for _, b := range h.maker.call("host.bundles", none{})["bundles"].([]any) {
+		contents = append(contents, b.(none)["content"])
+	}
+	rivals, friends := none{"content": contents[0], "mission": "basic", "seats": 2}, none{"content": contents[1], "seats": 2}
+	const never, left, answered = "never came", "sat and left", "answered and left"
+	for _, tt := range []struct {
+		table       none
+		other       string // what the player of seat 2 did
+		by          string // who gives seat 2 to the bot then: "rival" for the player of seat 1
+		given, back bool
+	}{
+		{rivals, never, "rival", true, true},
+		{rivals, never, "keeper", true, true},
+		{rivals, left, "rival", false, false},
+		{rivals, left, "keeper", true, false},
+		{rivals, left, "own", true, false},
+		{rivals, answered, "rival", false, false},
+		{rivals, answered, "keeper", true, false},
+		{rivals, answered, "own", true, false},
+		{friends, never, "rival", true, true},
+		{friends, left, "rival", true, true},
+		{friends, left, "own", true, true},
+		{friends, answered, "rival", true, false},
+		{friends, answered, "keeper", true, false},
+		{friends, answered, "own", true, false},
+	} {
+		name := fmt.Sprint(tt.table["mission"], ", ", tt.other, ", given by ", tt.by)
+		seats, _, keeper := h.guests(tt.table)
+		seats[0].call("table.sit", none{"name": "Ann"})
+		// answer lets a seat answer once, after the other one where that is asked first.
+		answer := func(seat int) bool {
+			legal := seats[seat].call("table.look", none{})["legal"].([]any)
+			if len(legal) == 0 {
+				return false
+			}
+			seats[seat].call("game.act", none{"index": legal[0].(none)["index"]})
+			return true
+		}
+		switch tt.other {
+		case left:
+			seats[1].call("table.sit", none{"name": "Bob"})
+		case answered: // by a client that never says that it sits
+			for n := 0; !answer(1); n++ {
+				if n > 20 || !answer(0) {
+					t.Fatalf("%s: nobody is asked", name)
+				}
+			}
+		}
+		h.later(2 * time.Minute)
+		giver := map[string]guest{"rival": seats[0], "keeper": keeper, "own": seats[1]}[tt.by]
+		offered := giver.call("table.look", none{})["table"].(none)["seats"].([]any)[1].(none)["hand"]
+		_, refused := giver.try("table.bot", none{"seat": 2, "on": true})
+		if (refused == "") != tt.given || offered != tt.given {
+			t.Errorf("%s: refused %q, offered %v", name, refused, offered)
+		}
+		if tt.given && tt.by != "own" && tt.other != never {
+			// A rival does not take it back from the bot either.
+			if _, refused := seats[0].try("table.bot", none{"seat": 2, "on": false}); (refused == "") != (tt.table["mission"] == nil) {
+				t.Errorf("%s: taken from the bot: refused %q", name, refused)
+			}
+			giver.call("table.bot", none{"seat": 2, "on": true})
+		}
+		for look, n := seats[0].call("table.look", none{}), 0; ; look, n = seats[0].call("table.look", none{"wait": look["version"]}), n+1 {
+			if legal := look["legal"].([]any); len(legal) > 0 {
+				seats[0].call("game.act", none{"index": legal[0].(none)["index"]})
+				break
+			}
+			if n > 50 || refused != "" && tt.table["mission"] != nil {
+				break // the bot is not there to answer for seat 2
+			}
+		}
+		steps := seats[0].call("table.look", none{})["steps"].(float64)
+		if steps == 0 {
+			t.Fatalf("%s: there is nothing to take back", name)
+		}
+		seats[0].call("table.undo", none{"steps": steps})
+		look := seats[0].call("table.look", none{})
+		if (look["undone"] == 1.) != tt.back || !tt.back && look["undo"] != nil && fmt.Sprint(look["undo"].(none)["wants"]) != "[2]" {
+			t.Errorf("%s: %v answers, taken back %v times, wish %v", name, steps, look["undone"], look["undo"])
+		}
+	}
+}
+
+// TestHostAgreed: what a player agrees to is what was wished when they were asked.
+func TestHostAgreed(t *testing.T) {
+	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))
+	seats, _, _ := h.guests(none{"seats": 2})
+	for range 3 {
+		seats[0].call("game.act", none{"index": seats[0].call("table.look", none{})["legal"].([]any)[0].(none)["index"]})
+	}
+	seats[1].call("table.sit", none{})
+	seats[0].call("table.undo", none{"steps": 1})
+	seats[0].call("table.undo", none{"steps": 3})
+	seats[1].refused("not-legal", "table.agree", none{"yes": true, "steps": 1})
+	if look := seats[1].call("table.look", none{}); look["steps"] != 3. {
+		t.Errorf("agreed to 1 step, %v of 3 are left", look["steps"])
+	}
+	seats[1].call("table.agree", none{"yes": true, "steps": 3})
+	if look := seats[1].call("table.look", none{}); look["steps"] != 0. {
+		t.Errorf("agreed to 3 steps, %v of 3 are left", look["steps"])
 	}
 }
 

@@ -61,6 +61,7 @@ type Seat struct {
 	Here bool   `json:"here"` // somebody sits there now
 	Sat  bool   `json:"sat"`  // somebody has
 	Bot  bool   `json:"bot"`  // the fair bot answers for it
+	Hand bool   `json:"hand"` // this link may give it to the bot, or take it back
 }
 
 func (t *table) told(r right) TableReply {
@@ -81,7 +82,8 @@ func (t *table) told(r right) TableReply {
 	}
 	out.Questions = t.bundle.asks(t.lang)
 	for i, c := range t.chairs {
-		out.Seats = append(out.Seats, Seat{i + 1, c.name, t.here(i + 1), c.sat, c.bot})
+		hand := !t.closed && (r.seat() > 0 || r.role == roleKeeper) && t.handed(r, i+1, !c.bot) == ""
+		out.Seats = append(out.Seats, Seat{i + 1, c.name, t.here(i + 1), c.sat, c.bot, hand})
 	}
 	return out
 }
@@ -304,7 +306,7 @@ func (t *table) look(r right, p lookParams) (out LookReply, e *protocol.Error) {
 		out.Moves = append(out.Moves, Move{m.seat, text, m.turn, told[i]})
 	}
 	if t.undo != nil {
-		out.Undo = &Undo{t.undo.by, t.undo.steps, []int{}, append([]int{}, t.consents(t.undo.by)...)}
+		out.Undo = &Undo{t.undo.by, t.undo.steps, []int{}, append([]int{}, t.consents(t.undo.by, t.undo.steps)...)}
 		out.Undo.Agreed = append(out.Undo.Agreed, slices.Sorted(maps.Keys(t.undo.agreed))...)
 	}
 	return out, nil
@@ -371,7 +373,7 @@ type undoParams struct {
 }
 
 // undo proposes to take steps back, or takes them back at once where nobody else
-// sits at the table. Without steps it is what the seat answered last, and what came
+// has sat at the table. Without steps it is what the seat answered last, and what came
 // after it.
 func (l *line) undo(params protocol.Raw) (any, *protocol.Error) {
 	var p undoParams
@@ -409,7 +411,8 @@ func lastOf(moves []move, seat int) int {
 }
 
 type agreeParams struct {
-	Yes bool `json:"yes"`
+	Yes   bool `json:"yes"`
+	Steps *int `json:"steps"` // that are agreed to; without it what is wished now
 }
 
 func (l *line) agree(params protocol.Raw) (any, *protocol.Error) {
@@ -427,6 +430,8 @@ func (l *line) agree(params protocol.Raw) (any, *protocol.Error) {
 			return t.done()
 		case t.undo.by == l.right.seat():
 			return t.done()
+		case p.Steps != nil && *p.Steps != t.undo.steps:
+			return DoneReply{}, protocol.Refuse("not-legal", "steps: the wish is to take back "+strconv.Itoa(t.undo.steps)+" now")
 		}
 		t.undo.agreed[l.right.seat()] = true
 		if e := t.agreed(); e != nil {
@@ -441,18 +446,18 @@ type botParams struct {
 	On   bool `json:"on"`
 }
 
-// bot lets the fair bot answer for an empty seat, or no more.
+// bot lets the fair bot answer for a seat, or no more.
 func (l *line) bot(params protocol.Raw) (any, *protocol.Error) {
 	var p botParams
 	if e := protocol.Decode(params, &p); e != nil {
 		return nil, e
 	}
 	return use(l, func(t *table) (DoneReply, *protocol.Error) {
-		switch {
-		case p.Seat < 1 || p.Seat > t.row.seats:
+		if p.Seat < 1 || p.Seat > t.row.seats {
 			return DoneReply{}, protocol.Refuse("invalid-params", "seat: 1 to "+strconv.Itoa(t.row.seats))
-		case p.On && t.here(p.Seat):
-			return DoneReply{}, protocol.Refuse("not-yours", "somebody sits there")
+		}
+		if why := t.handed(l.right, p.Seat, p.On); why != "" {
+			return DoneReply{}, protocol.Refuse("not-yours", why)
 		}
 		c := t.chairs[p.Seat-1]
 		c.bot = p.On

@@ -50,6 +50,7 @@ type table struct {
 // move is an answer that stands, and what came of it.
 type move struct {
 	seat     int
+	bot      bool              // the fair bot answered for the seat
 	text     map[string]string // by language
 	turn     int
 	happened []protocol.Event // in the language of the table
@@ -124,7 +125,7 @@ func (h *Host) load(row record) (*table, error) {
 		if done.Hash != e.hash {
 			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " does not play again: answer " + strconv.Itoa(n+1) + " leads elsewhere")
 		}
-		t.moves = append(t.moves, move{e.seat, said, e.turn, done.Happened})
+		t.moves = append(t.moves, move{e.seat, e.bot, said, e.turn, done.Happened})
 	}
 	t.logged = len(written)
 	return t, nil
@@ -281,15 +282,16 @@ func (t *table) act(seat int, index int) (protocol.ActReply, *protocol.Error) {
 	if e != nil {
 		return none, e
 	}
+	byBot := t.chairs[seat-1].bot // a person who answers takes the seat back first
 	err := t.h.store.append(t.row.id, t.logged, entry{
-		kind: kindAct, seat: seat, bot: t.chairs[seat-1].bot, pick: index, code: p.Point.Code, text: said[t.row.lang], turn: r.Outcome.Turn, hash: r.Hash,
+		kind: kindAct, seat: seat, bot: byBot, pick: index, code: p.Point.Code, text: said[t.row.lang], turn: r.Outcome.Turn, hash: r.Hash,
 		result: resultOf(r.Header), cause: r.Outcome.Cause, at: now(),
 	})
 	if err != nil {
 		return none, t.lost(err)
 	}
 	t.logged++
-	t.moves = append(t.moves, move{seat, said, r.Outcome.Turn, happened})
+	t.moves = append(t.moves, move{seat, byBot, said, r.Outcome.Turn, happened})
 	t.undo = nil
 	t.tell()
 	return r, nil
@@ -356,22 +358,40 @@ func (t *table) takeBack(seat, steps int) *protocol.Error {
 	return nil
 }
 
-// consents lists the seats whose consent an undo wants: those where somebody has
-// sat and no bot answers.
-func (t *table) consents(by int) []int {
+// consents lists the seats whose consent an undo of so many steps wants: those where
+// somebody has sat, there or not. A bot never agrees to take back what the player of its
+// seat has answered; against rivals it agrees to nothing in the place of a player, since
+// to take back is to look at what comes.
+func (t *table) consents(by, steps int) []int {
 	var out []int
+	back := t.moves[max(0, len(t.moves)-steps):]
 	for i, c := range t.chairs {
-		if c.sat && !c.bot && i+1 != by {
+		own := func(m move) bool { return m.seat == i+1 && !m.bot }
+		if i+1 != by && c.sat && (!c.bot || t.apart() || slices.ContainsFunc(back, own)) {
 			out = append(out, i+1)
 		}
 	}
 	return out
 }
 
+// handed says why a link may not give a seat to the bot, or take it back from it; "" where
+// it may. A rival's seat is for the rival to give away, or for the keeper of the table.
+func (t *table) handed(r right, seat int, on bool) string {
+	switch {
+	case r.seat() == seat:
+		return ""
+	case on && t.here(seat):
+		return "somebody sits there"
+	case r.role != roleKeeper && t.apart() && t.chairs[seat-1].sat:
+		return "this is the seat of a rival: its player, or the keeper of the table, may give it to the bot or take it back"
+	}
+	return ""
+}
+
 // agreed takes back what was proposed when everybody has agreed.
 func (t *table) agreed() *protocol.Error {
 	u := t.undo
-	for _, seat := range t.consents(u.by) {
+	for _, seat := range t.consents(u.by, u.steps) {
 		if !u.agreed[seat] {
 			t.tell()
 			return nil

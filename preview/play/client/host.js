@@ -252,7 +252,8 @@ function showCompany() {
   const list = make('ul', '', ...t.seats.map(s => {
     const how = s.bot ? word('host.bot') : s.here ? word('host.here') : s.sat ? word('host.away') : word('host.empty');
     const li = make('li', s.here ? 'here' : '', make('b', '', seatName(t, s.seat)), ' ' + how + (s.seat === own ? ', ' + word('host.you') : ''));
-    if (own && !s.here && s.seat !== own && !t.closed) {
+    // A player may leave a seat to the bot where nobody else may: against rivals.
+    if (own && s.hand && (s.seat !== own || s.bot || t.aim === 'rivals')) {
       li.append(' ', button(word(s.bot ? 'host.no-bot' : 'host.take', { who: seatName(t, s.seat) }), () => request('table.bot', { seat: s.seat, on: !s.bot })));
     }
     return li;
@@ -264,7 +265,7 @@ function showCompany() {
   if (wish) {
     const p = make('p', 'play-wish', word('host.wish', { who: seatName(t, wish.seat), n: wish.steps }));
     if (wish.seat === own) p.append(' ', button(word('host.never-mind'), () => request('table.agree', { yes: false })));
-    else if (wish.wants.includes(own) && !wish.agreed.includes(own)) p.append(' ', button(word('host.agree'), () => request('table.agree', { yes: true })), ' ', button(word('host.disagree'), () => request('table.agree', { yes: false })));
+    else if (wish.wants.includes(own) && !wish.agreed.includes(own)) p.append(' ', button(word('host.agree'), () => request('table.agree', { yes: true, steps: wish.steps })), ' ', button(word('host.disagree'), () => request('table.agree', { yes: false })));
     company.append(p);
   }
   undo.disabled = !own || t.closed || !game.moves.length;
