@@ -17,7 +17,6 @@ import (
 	"acforge/engine/protocol"
 	"acforge/internal/bundle"
 	"acforge/internal/host"
-	"acforge/internal/outfile"
 	"acforge/preview/live"
 	"acforge/schema"
 	"acforge/validator/sim"
@@ -202,11 +201,6 @@ func (a *app) host(files []string, f hostFlags) error {
 	if f.store == "" {
 		return usage("--store needs a file")
 	}
-	release, err := outfile.Hold(f.store + lockEnd)
-	if err != nil {
-		return fmt.Errorf("%s: another host keeps its tables there, or it cannot be locked: %w", f.store, err)
-	}
-	defer release()
 	store, err := host.OpenStore(f.store)
 	if err != nil {
 		return err
@@ -324,11 +318,6 @@ running then; a store that is not there is made.`,
 // addGames puts recorded games into a store, and says of each what became of it. A
 // game that is refused keeps none of the others out.
 func (a *app) addGames(file string, bundles, games []string) error {
-	release, err := outfile.Hold(file + lockEnd)
-	if err != nil {
-		return fmt.Errorf("%s: a host keeps its tables there, or it cannot be locked: %w", file, err)
-	}
-	defer release()
 	store, err := host.OpenStore(file)
 	if err != nil {
 		return err

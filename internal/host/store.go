@@ -14,6 +14,8 @@ import (
 	"time"
 
 	_ "modernc.org/sqlite" // the driver
+
+	"acforge/internal/outfile"
 )
 
 // Store keeps tables in one SQLite file: how each game began, and every answer
@@ -21,9 +23,10 @@ import (
 // An answer is on the disk when a call that keeps it returns (WAL,
 // synchronous=FULL), so neither a kill nor a power cut loses it.
 type Store struct {
-	db    *sql.DB
-	queue chan queued
-	ended chan struct{} // closed when the queue is written and no more is taken
+	db      *sql.DB
+	release func() // gives the file back
+	queue   chan queued
+	ended   chan struct{} // closed when the queue is written and no more is taken
 }
 
 // queued is an answer that waits to be written. Those of many tables that come while
@@ -99,7 +102,9 @@ CREATE TABLE IF NOT EXISTS looked (tbl INTEGER NOT NULL, what TEXT NOT NULL, tim
 
 // OpenStore opens the store in a file, which it makes where there is none; "" keeps
 // everything in memory and loses it in the end. A file that is another program's is
-// refused and left as it is. A store that is open in one host is refused to another.
+// refused and left as it is. A store that is open in one host is refused to another, also
+// by another name. A file that has two names is refused to all: what is written under the
+// one is not seen under the other (SQLite, "How To Corrupt An SQLite Database File").
 func OpenStore(file string) (*Store, error) { return openStore(file, false) }
 
 // ReadStore opens a store that is there, only to be read; a host may have it open.
@@ -107,18 +112,27 @@ func ReadStore(file string) (*Store, error) { return openStore(file, true) }
 
 func openStore(file string, reading bool) (*Store, error) {
 	dsn := "file::memory:?"
-	fresh := true
+	fresh, release := true, func() {}
 	if file != "" {
 		was, err := look(file, reading)
 		if err != nil {
 			return nil, err
 		}
 		fresh = was
-		abs, err := filepath.Abs(file)
-		if err != nil {
+		real, err := filepath.EvalSymlinks(file)
+		if err == nil {
+			real, err = filepath.Abs(real)
+		}
+		if err == nil && !reading {
+			release, err = outfile.HoldFile(real)
+		}
+		switch {
+		case errors.Is(err, outfile.ErrHeld):
+			return nil, fmt.Errorf("%s: another host keeps its tables there", file)
+		case err != nil:
 			return nil, err
 		}
-		dsn = (&url.URL{Scheme: "file", Path: filepath.ToSlash(abs)}).String() + "?"
+		dsn = (&url.URL{Scheme: "file", Path: filepath.ToSlash(real)}).String() + "?"
 	}
 	dsn += "_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_txlock=immediate"
 	if reading {
@@ -126,16 +140,18 @@ func openStore(file string, reading bool) (*Store, error) {
 	}
 	db, err := sql.Open("sqlite", dsn)
 	if err != nil {
+		release()
 		return nil, err
 	}
 	db.SetMaxOpenConns(1) // one writer; and ":memory:" is one for each connection
-	s := &Store{db: db, queue: make(chan queued, together), ended: make(chan struct{})}
+	s := &Store{db: db, release: release, queue: make(chan queued, together), ended: make(chan struct{})}
 	err = s.ready(fresh && !reading)
 	if err == nil && !reading {
 		_, err = db.Exec(later)
 	}
 	if err != nil {
 		db.Close()
+		release()
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	go s.writer()
@@ -158,6 +174,9 @@ func look(file string, reading bool) (fresh bool, err error) {
 		return false, err
 	}
 	defer f.Close()
+	if info, err := f.Stat(); err == nil && outfile.Names(info) > 1 {
+		return false, fmt.Errorf("%s has %d names (hard links), and under each of them other answers would be kept; remove all names but one, or copy the file while no host runs", file, outfile.Names(info))
+	}
 	head := make([]byte, 16)
 	n, err := io.ReadFull(f, head)
 	switch {
@@ -208,6 +227,7 @@ func (s *Store) ready(fresh bool) error {
 func (s *Store) Close() error {
 	close(s.queue)
 	<-s.ended
+	defer s.release()
 	return s.db.Close()
 }
 

@@ -43,3 +43,30 @@ func Hold(name string) (release func(), err error) {
 		}, nil
 	}
 }
+
+// HoldFile keeps a file that is there for this process until release is called or the
+// process ends, under whatever name another one comes to it: by a link, after it was
+// moved, from another mount. The error is [ErrHeld] when another process holds it. Next
+// to the file stands NAME.lock meanwhile, for systems where only a name can be held.
+//
+// release closes the file, and with that a POSIX system takes away all record locks that
+// this process has on it: close what locks it first.
+func HoldFile(name string) (release func(), err error) {
+	f, err := os.OpenFile(name, os.O_RDWR, 0)
+	if err != nil {
+		return nil, explain(name, err)
+	}
+	if err := lockItself(f); err != nil {
+		f.Close()
+		return nil, err
+	}
+	byName, err := Hold(name + ".lock")
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return func() {
+		byName()
+		f.Close()
+	}, nil
+}

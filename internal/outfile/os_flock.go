@@ -32,6 +32,14 @@ func lock(f *os.File, wait bool) error {
 	}
 }
 
+// Names returns how many names a file has: hard links, its first name among them.
+func Names(info os.FileInfo) int {
+	if s, ok := info.Sys().(*syscall.Stat_t); ok {
+		return int(s.Nlink)
+	}
+	return 1
+}
+
 func diskFull(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }

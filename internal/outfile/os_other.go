@@ -23,6 +23,9 @@ func lock(_ *os.File, wait bool) error {
 	return errors.ErrUnsupported
 }
 
+// Names returns 1: how many names a file has is not told here.
+func Names(os.FileInfo) int { return 1 }
+
 func diskFull(err error) bool {
 	// ERROR_HANDLE_DISK_FULL and ERROR_DISK_FULL
 	return errors.Is(err, syscall.ENOSPC) ||
