@@ -30,6 +30,15 @@ type Party interface {
 	Gone() int
 }
 
+// Settled is a Game at whose points players may also decide about the game and not in it:
+// how hard it is, who plays. That is for the group alone: who is asked what to do in the
+// game, and who plays for somebody else, leaves it as it is.
+type Settled interface {
+	// Settled returns a copy in which nobody decides that any more. What may be done in it
+	// may be done in this game too.
+	Settled() Game
+}
+
 // Advised is a Game in which some of what may be answered is of so little use that a
 // player who was told to do it would wonder.
 type Advised interface {

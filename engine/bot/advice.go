@@ -18,19 +18,35 @@ type Rated struct {
 // advised is how many options the bot thinks about at length.
 const advised = 4
 
+// Settled is g as somebody has it who is asked what to do in it, and not about it
+// ([engine.Settled]); g itself where there is nothing to decide about it.
+func Settled(g engine.Game) engine.Game {
+	if own, ok := g.(engine.Settled); ok {
+		return own.Settled()
+	}
+	return g
+}
+
 // Advise rates the options of a choice as the fair bot does, and returns those that it
 // thinks best, at most four, the best first; of equal ones the first. legal is what
 // g.Legal lists, and been the hashes of the positions that the game has been in: an option
-// that only leads back to one of them is not advised while there is another, or whoever
-// follows advice would go round. All options meet the same futures, drawn from seed, and
-// nothing is looked at that the side which is asked could not know. The game is not changed.
+// that only leads back to one of them is not advised while there is another, or those who
+// follow advice would go round. What decides about the game and not in it
+// ([engine.Settled]) is not advised, and no plan that is rated does it. All options meet
+// the same futures, drawn from seed, and nothing is looked at that the side which is asked
+// could not know. The game is not changed.
 func Advise(g engine.Game, legal []engine.Action, seed uint64, been []uint64) []Rated {
 	if own, ok := g.(engine.Advised); ok {
 		g = own.Advised()
 	}
+	settled := Settled(g)
+	within := settled.Legal(nil)
 	quick, _ := BudgetOf(NameQuick)
 	var all, back []Rated
 	for i, a := range legal {
+		if !slices.Contains(within, a) {
+			continue
+		}
 		try := g.Clone()
 		if try.Apply(a, nil) == nil && slices.Contains(been, try.Hash()) {
 			back = append(back, Rated{Option: i})
@@ -41,20 +57,21 @@ func Advise(g engine.Game, legal []engine.Action, seed uint64, been []uint64) []
 	if len(all) == 0 {
 		all = back
 	}
-	rate(g, legal, all, quick, seed)
+	rate(settled, legal, within, all, quick, seed)
 	best := all[:min(len(all), advised)]
-	rate(g, legal, best, FairBudget(), seed)
+	rate(settled, legal, within, best, FairBudget(), seed)
 	return best
 }
 
-// rate thinks about some options, each with the same budget, and sorts them.
-func rate(g engine.Game, legal []engine.Action, some []Rated, budget Budget, seed uint64) {
+// rate thinks about some options of legal, each with the same budget, and sorts them. within
+// is what g itself lists.
+func rate(g engine.Game, legal, within []engine.Action, some []Rated, budget Budget, seed uint64) {
 	side := SideOf(g)
 	for i := range some {
 		b := Fair{Budget: budget, Viewer: side, try: g.Clone()}
 		b.policy.prepare(g)
 		// A plan that may not begin with any other option begins with this one.
-		b.policy.shun = slices.Concat(legal[:some[i].Option], legal[some[i].Option+1:])
+		b.policy.shun = slices.DeleteFunc(slices.Clone(within), func(a engine.Action) bool { return a == legal[some[i].Option] })
 		r := engine.NewStream(seed)
 		b.think(See(g, side), &r)
 		some[i].Value = int32(b.best.total() / int64(b.best.n))

@@ -1,6 +1,9 @@
 package venice
 
-import "acforge/engine/venice/notation"
+import (
+	"acforge/engine"
+	"acforge/engine/venice/notation"
+)
 
 // The difficulties of a Memory. Easy: Crossbowmen do not retaliate (BOV-45.3). With
 // normal and easy the game begins so, and the group may change it in the Assassin
@@ -72,6 +75,15 @@ func (g *Game) changeDifficulty(easy bool) {
 	g.s.setEasy(easy)
 	g.ev(evDifficulty, 4501, 0, int(bit(easy)), 0, 0)
 }
+
+// Settled is a copy in which the difficulty stays where it is.
+func (g *Game) Settled() engine.Game {
+	c := g.Clone().(*Game)
+	c.s.Changing = false
+	return c
+}
+
+var _ engine.Settled = (*Game)(nil)
 
 // Sticker is the colour of the 100% Sync sticker, were the Memory completed as
 // the game stands: "red", "grey" when any part was on Easy (BOV-34.3, 45.2,

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"acforge/engine"
+	"acforge/engine/bot"
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
 	"acforge/internal/plainjson"
@@ -459,11 +460,11 @@ func (t *table) think() {
 	if t.thinking || t.closed || t.gone || !slices.ContainsFunc(t.chairs, func(c chair) bool { return c.bot }) || !slices.ContainsFunc(t.chairs, func(c chair) bool { return c.sat && !c.bot }) {
 		return
 	}
-	g, ok := t.s.Game(t.game)
+	own, ok := t.s.Game(t.game)
 	if !ok {
 		return
 	}
-	p := g.Point()
+	p := own.Point()
 	if p.Kind != engine.Choice || p.Who > 0 && !t.chairs[p.Who-1].bot {
 		return
 	}
@@ -471,12 +472,14 @@ func (t *table) think() {
 	if t.bot.choose == nil {
 		t.bot = newPlayer(uint64(t.row.id)<<20 + uint64(t.logged))
 	}
-	hash := g.Hash()
+	hash, legal := own.Hash(), own.Legal(nil)
+	g := bot.Settled(own) // it plays for somebody, and decides nothing about the game
 	t.h.work.Add(1)
 	go func() {
 		defer t.h.work.Done()
 		t.h.bots <- struct{}{}
-		pick := t.bot.choose.Choose(g, g.Legal(nil), &t.bot.chance)
+		within := g.Legal(nil)
+		pick := slices.Index(legal, within[t.bot.choose.Choose(g, within, &t.bot.chance)])
 		<-t.h.bots
 		t.mu.Lock()
 		defer t.mu.Unlock()

@@ -3,15 +3,29 @@ package terminal
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
+
+	"acforge/engine/protocol"
 )
 
 // alike is how far two answers may be apart, in thousandths, to be as good as each other:
 // as much as the futures that they are tried in make no difference.
 const alike = 8
 
+// ends returns the place in the advice of an answer that ends or declines something and is
+// as good as all others, -1 for none: then nothing is worth doing.
+func (t *table) ends(a protocol.Advice) int {
+	for i, r := range a.Best {
+		if part := t.options[r.Option].Part; (part == "end" || part == "pass") && a.Best[0].Value-r.Value <= alike {
+			return i
+		}
+	}
+	return -1
+}
+
 // hint tells what the fair bot would do, how it thinks that ends, and what comes of the
-// next best answers.
+// next best answers. Where nothing is better than to end or to decline, it says so.
 func (t *table) hint() error {
 	if t.Hint == nil {
 		return t.unclear("no.hint")
@@ -35,6 +49,10 @@ func (t *table) hint() error {
 		t.say(t.word("hint.one"))
 		return nil
 	}
+	end := t.ends(a)
+	if end > 0 { // it comes first
+		a.Best = slices.Concat(a.Best[end:end+1], a.Best[:end], a.Best[end+1:])
+	}
 	best := a.Best[0]
 	o := t.options[best.Option]
 	number := func(n int32) string { return strconv.Itoa(int(n)) }
@@ -45,7 +63,10 @@ func (t *table) hint() error {
 		}
 	}
 	t.paragraph(t.word("hint.stands", "now", strconv.Itoa(a.Now), "then", number(best.Value)))
-	if best.Value-a.Best[1].Value <= alike {
+	switch {
+	case end >= 0 && a.Best[1].Value-best.Value >= -alike:
+		t.paragraph(t.word("hint.end"))
+	case best.Value-a.Best[1].Value <= alike:
 		t.paragraph(t.word("hint.alike"))
 	}
 	t.paragraph(t.word("hint.others"))

@@ -1,9 +1,11 @@
 package terminal_test
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
+	"acforge/engine/bot"
 	"acforge/engine/enginetest"
 	"acforge/engine/protocol"
 )
@@ -32,5 +34,39 @@ func TestHint(t *testing.T) {
 	o.Hint = func(string) (protocol.Advice, error) { return protocol.Advice{}, nil }
 	if out, _ := play(t, o); !strings.Contains(out, "Dice or cards decide here") {
 		t.Errorf("where nothing is to be chosen it says\n%s", out)
+	}
+}
+
+// Where an answer that ends something, or declines it, is as good as all others, a hint is
+// to take that one: among equals nothing is advised for its own sake.
+func TestHintToEnd(t *testing.T) {
+	s := protocol.NewSession(protocol.Config{Server: protocol.Program{Name: "acforge"}})
+	s.Use(&protocol.Bundle{Pack: enginetest.Pack{}, Digest: "sha256:00", Content: "sha256:11", Languages: []string{"en"}})
+	for _, part := range []string{"end", "pass", "more", ""} {
+		for _, c := range []struct {
+			values   [3]int32
+			nothings bool
+		}{
+			{[3]int32{500, 500, 500}, true}, {[3]int32{505, 504, 500}, true}, {[3]int32{520, 500, 500}, false},
+		} {
+			o := options("hint\n")
+			ends := 0
+			o.Handle = func(msg []byte) []byte {
+				reply := s.Handle(msg)
+				if at := bytes.LastIndex(reply, []byte(`{"index":`)); at >= 0 && part != "" { // the last option
+					ends = bytes.Count(reply, []byte(`{"index":`)) - 1
+					reply = bytes.Join([][]byte{reply[:at+1], []byte(`"part":"` + part + `",`), reply[at+1:]}, nil)
+				}
+				return reply
+			}
+			o.Hint = func(string) (protocol.Advice, error) {
+				return protocol.Advice{Now: 400, Best: []bot.Rated{{Option: 0, Value: c.values[0]}, {Option: 1, Value: c.values[1]}, {Option: ends, Value: c.values[2]}}}, nil
+			}
+			out, _ := play(t, o)
+			want := c.nothings && (part == "end" || part == "pass")
+			if strings.Contains(out, "Nothing is better than that.") != want || strings.Contains(out, "would take 1:") == want {
+				t.Errorf("part %q, values %v: it says\n%s", part, c.values, out)
+			}
+		}
 	}
 }

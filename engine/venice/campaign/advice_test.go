@@ -5,6 +5,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/bot"
+	"acforge/engine/venice"
 	"acforge/engine/venice/campaign"
 )
 
@@ -45,5 +46,45 @@ func TestAdviceEndsARest(t *testing.T) {
 			}
 			seen++
 		}
+	}
+}
+
+// Those who follow hints play: no hint is to change the difficulty, and no plan counts on
+// that (BOV-45.1). The group keeps its red sticker (BOV-34.3).
+func TestAdviceLeavesTheDifficulty(t *testing.T) {
+	p, err := venice.New(shipped(t), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := p.Mission("0.2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := m.New(engine.Options{Seats: 2, Seed: 11})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var been []uint64
+	offered := 0
+	for n := 0; n < 8 && g.Point().Kind == engine.Choice; n++ {
+		been = append(been, g.Hash())
+		legal := g.Legal(nil)
+		best := bot.Advise(g, legal, uint64(n), been)
+		for i, a := range legal {
+			if text := m.Codec().ActionText(g, a, "en"); text == "go on at difficulty Easy" || text == "go on at difficulty Normal" {
+				offered++
+				for _, r := range best {
+					if r.Option == i {
+						t.Fatalf("hint %d: %s, which comes to %d", n, text, r.Value)
+					}
+				}
+			}
+		}
+		if err := g.Take(best[0].Option, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if offered == 0 {
+		t.Error("the difficulty could never be changed")
 	}
 }

@@ -27,6 +27,9 @@ func (g *Game) beginMemory(easy bool) {
 	if err != nil { // what does not fit the Memory was refused when the campaign was made
 		panic("campaign: " + err.Error())
 	}
+	if g.fixed {
+		in = in.Settled().(*venice.Game)
+	}
 	g.adopt(in)
 }
 

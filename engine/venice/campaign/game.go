@@ -5,6 +5,7 @@ import (
 
 	"acforge/engine"
 	"acforge/engine/venice"
+	"acforge/engine/venice/notation"
 )
 
 // Game is one campaign in progress.
@@ -20,6 +21,7 @@ type Game struct {
 	log    *engine.Log
 	filled bool
 	brisk  bool // Value counts the trouble of moving cards
+	fixed  bool // nobody changes the difficulty or who plays
 	opts   []engine.Action
 }
 
@@ -175,7 +177,7 @@ var _ engine.Soloist = (*Game)(nil)
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
 	g.s = o.s // by itself: among others it would be copied twice
-	g.m, g.p, g.brisk, g.filled = o.m, o.p, o.brisk, false
+	g.m, g.p, g.brisk, g.fixed, g.filled = o.m, o.p, o.brisk, o.fixed, false
 	switch {
 	case o.in == nil:
 		g.in = nil
@@ -239,6 +241,29 @@ func (g *Game) Advised() engine.Game {
 	return c
 }
 
+// Settled is a copy in which the group stays as it is, and so does the difficulty: a Memory
+// that is not begun is played on Normal (BOV-45.2).
+func (g *Game) Settled() engine.Game {
+	c := g.Clone().(*Game)
+	c.fixed = true
+	if c.in != nil {
+		c.in = c.in.Settled().(*venice.Game)
+	}
+	return c
+}
+
+// apart reports whether an action between two Memories decides about the campaign and not
+// in it: who plays (BOV-37.1), and that a Memory is begun on Easy (BOV-45.1).
+func apart(a engine.Action) bool {
+	switch notation.VerbOf(a) {
+	case verbPlayers, verbLeave, verbSwap, verbJoin:
+		return true
+	case verbBegin:
+		return notation.Arg(a, 0) > 0
+	}
+	return false
+}
+
 // Value is how the Memory at hand stands; between two, how the last one went. What
 // lies on the boards counts in both, by what it is worth: a Memory itself only counts
 // how many cards there are.
@@ -281,4 +306,5 @@ func (g *Game) Playing() *venice.Game {
 var (
 	_ engine.Game    = (*Game)(nil)
 	_ engine.Advised = (*Game)(nil)
+	_ engine.Settled = (*Game)(nil)
 )

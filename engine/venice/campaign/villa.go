@@ -92,6 +92,9 @@ func (g *Game) fill() {
 	default:
 		g.fillHome()
 	}
+	if g.fixed {
+		g.opts = slices.DeleteFunc(g.opts, apart)
+	}
 }
 
 func (g *Game) add(v notation.Verb, args ...uint8) { g.opts = append(g.opts, notation.Act(v, args...)) }
