@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -108,6 +109,8 @@ type hosting struct {
 	clock *time.Time
 	tick  *time.Duration // how much later it is at each look at the clock
 	wires *wires
+	// silent lets WebSockets stay open and nothing come through.
+	silent *atomic.Bool
 }
 
 func newHosting(t testing.TB, store *host.Store, bundles ...[]byte) *hosting {
@@ -138,7 +141,8 @@ func newHosting(t testing.TB, store *host.Store, bundles ...[]byte) *hosting {
 		}
 	}
 	s := httptest.NewUnstartedServer(nil)
-	wires := &wires{Listener: s.Listener}
+	silent := new(atomic.Bool)
+	wires := &wires{Listener: muted{s.Listener, silent}}
 	s.Listener = wires
 	name := s.Listener.Addr().String()
 	s.Config.Handler = live.Shield([]string{name}, nil, h.Handler())
@@ -146,7 +150,7 @@ func newHosting(t testing.TB, store *host.Store, bundles ...[]byte) *hosting {
 	t.Cleanup(s.Close)
 	t.Cleanup(h.Close)
 	url := s.URL + "/"
-	return &hosting{h, url, guest{t, url, h.MakerKey(), ""}, &mu, &clock, &tick, wires}
+	return &hosting{h, url, guest{t, url, h.MakerKey(), ""}, &mu, &clock, &tick, wires, silent}
 }
 
 // wires are the connections of a server, which a test may cut.

@@ -61,6 +61,9 @@ var clientStory []byte
 //go:embed client/keys.js
 var clientKeys []byte
 
+//go:embed client/wire.js
+var clientWire []byte
+
 //go:embed client/host.js
 var clientHost []byte
 
@@ -77,7 +80,7 @@ type fixed struct {
 
 var files = sync.OnceValue(func() (f fixed) {
 	script := bytes.Join([][]byte{
-		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientWalks, clientAsk, clientStory, clientScenes, clientSteps, clientKeys, clientHost, clientKeep, []byte("})();\n"),
+		[]byte("'use strict';\n(() => {\n"), clientWords, clientEngine, clientThings, clientBoard, clientGame, clientReplay, clientTable, clientWalks, clientAsk, clientStory, clientScenes, clientSteps, clientKeys, clientWire, clientHost, clientKeep, []byte("})();\n"),
 	}, nil)
 	f.script = named("play", "js", script)
 	f.sheet = named("play", "css", sheet)

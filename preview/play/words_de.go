@@ -35,7 +35,12 @@ var german = map[string]string{
 	"changed": "Der Inhalt hat sich geändert: Alle {n} Züge wurden noch einmal gespielt.", "changed.1": "Der Inhalt hat sich geändert: Der 1 Zug wurde noch einmal gespielt.",
 	"changed-less": "Der Inhalt hat sich geändert: {n} von {all} Zügen wurden noch einmal gespielt; dann ist „{move}“ nicht mehr möglich.",
 
-	"host.lost": "Die Verbindung ist unterbrochen; sie wird wieder aufgenommen.", "host.refused": "Dieser Link führt an keinen Tisch: {why}", "host.no-seat": "er ist kein Link für einen Platz",
+	"host.coming": "Zum Tisch", "host.broken": "Dieser Link öffnet keinen Tisch",
+	"host.again": "Er ist nicht ganz, oder er ist für einen anderen Host. Bitte die Person, die ihn geschickt hat, ihn noch einmal zu schicken.", "host.own-page": "Er öffnet die Seite der Person, die den Tisch führt.",
+	"host.no-table": "Der Tisch kann nicht gezeigt werden", "host.pending": "Die Verbindung ist unterbrochen. Sie wird wieder aufgenommen, dann wird deine Antwort abgeschickt.",
+	"host.faster": "Deine Antwort kam zu spät: Das Spiel ist weitergegangen.", "host.unsure": "Die Verbindung brach ab, bevor der Host antwortete. Sieh nach, ob es geschehen ist.",
+	"host.sending": "Der Host antwortet nicht. Deine Worte bleiben hier und werden abgeschickt, sobald er wieder da ist.", "host.alone": "Hier spielt man allein. Wenn dich ein Link zu einem Tisch hergeführt hat, ist er nicht ganz: Bitte noch einmal darum.",
+	"host.lost": "Die Verbindung ist unterbrochen; sie wird wieder aufgenommen.", "host.refused": "Dieser Link führt an keinen Tisch: {why}", "host.no-seat": "Dieser Link ist für keinen Platz",
 	"host.company": "Am Tisch", "host.bot": "spielt der faire Bot", "host.here": "ist da", "host.away": "ist nicht da", "host.empty": "noch niemand", "host.you": "das bist du",
 	"host.take": "Den fairen Bot für {who} spielen lassen", "host.no-bot": "Niemanden für {who} spielen lassen", "host.waits": "Jemand anderes ist gefragt.", "host.watching": "Du schaust zu.", "host.closed": "Dieser Tisch ist geschlossen.",
 	"host.wish": "{who} möchte {n} Antworten zurücknehmen.", "host.agree": "Einverstanden", "host.disagree": "Lieber nicht", "host.never-mind": "Schon gut", "host.name": "Wie du heißt",

@@ -30,7 +30,12 @@ var english = map[string]string{
 	"won": "Won", "lost": "Lost", "even": "Drawn", "undecided": "Undecided",
 
 	// A hosted table.
-	"host.lost": "The connection is lost; it is being tried again.", "host.refused": "This link leads to no table: {why}", "host.no-seat": "it is no link for a seat",
+	"host.coming": "To the table", "host.broken": "This link does not open a table",
+	"host.again": "It is not whole, or it is for another host. Ask the person who sent it to send it again.", "host.own-page": "It opens the page of the person who keeps the table.",
+	"host.no-table": "The table cannot be shown", "host.pending": "The connection is lost. It is being tried again, and then your answer is sent.",
+	"host.faster": "Your answer came too late: the game has gone on.", "host.unsure": "The connection was lost before the host answered. Look whether it was done.",
+	"host.sending": "The host does not answer. Your words are kept here, and are sent when it is back.", "host.alone": "Here one plays alone. If a link to a table brought you here, it is not whole: ask for it again.",
+	"host.lost": "The connection is lost; it is being tried again.", "host.refused": "This link leads to no table: {why}", "host.no-seat": "This link is not for a seat",
 	"host.company": "At the table", "host.bot": "played by the fair bot", "host.here": "is there", "host.away": "is away", "host.empty": "nobody yet", "host.you": "that is you",
 	"host.take": "Let the fair bot play for {who}", "host.no-bot": "Let nobody play for {who}", "host.waits": "Somebody else is asked.", "host.watching": "You look on.", "host.closed": "This table is closed.",
 	"host.wish": "{who} would like to take back {n} answers.", "host.agree": "Agree", "host.disagree": "Rather not", "host.never-mind": "Never mind", "host.name": "What you are called",

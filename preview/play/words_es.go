@@ -36,8 +36,13 @@ var spanish = map[string]string{
 	"changed-less": "El contenido ha cambiado: se han repetido {n} de {all} jugadas; después «{move}» ya no es posible.",
 
 	// A table of a host.
+	"host.coming": "A la mesa", "host.broken": "Este enlace no abre ninguna mesa",
+	"host.again": "No está entero o es de otro servidor. Pide a quien lo envió que lo envíe otra vez.", "host.own-page": "Abre la página de quien lleva la mesa.",
+	"host.no-table": "La mesa no se puede mostrar", "host.pending": "Se ha perdido la conexión. Se está intentando de nuevo y después se envía tu respuesta.",
+	"host.faster": "Tu respuesta llegó tarde: la partida ha seguido.", "host.unsure": "La conexión se perdió antes de que el servidor respondiera. Mira si se ha hecho.",
+	"host.sending": "El servidor no responde. Tus palabras se guardan aquí y se envían cuando vuelva.", "host.alone": "Aquí se juega a solas. Si te ha traído un enlace a una mesa, no está entero: pídelo otra vez.",
 	"host.lost": "Se ha perdido la conexión; se está intentando de nuevo.", "host.refused": "Este enlace no lleva a ninguna mesa: {why}",
-	"host.no-seat": "no es el enlace de ningún puesto", "host.company": "En la mesa", "host.bot": "juega el bot fair",
+	"host.no-seat": "Este enlace no es de ningún puesto", "host.company": "En la mesa", "host.bot": "juega el bot fair",
 	"host.here": "está", "host.away": "no está", "host.empty": "nadie todavía", "host.you": "eres tú",
 	"host.take": "Que el bot fair juegue por {who}", "host.no-bot": "Que nadie juegue por {who}",
 	"host.waits": "Le toca responder a otra persona.", "host.watching": "Estás mirando.", "host.closed": "Esta mesa está cerrada.",

@@ -36,8 +36,13 @@ var polish = map[string]string{
 	"changed-less": "Treść się zmieniła: powtórzono {n} z {all} ruchów; potem „{move}” nie jest już możliwe.",
 
 	// A table of a host.
+	"host.coming": "Do stołu", "host.broken": "Ten odnośnik nie otwiera żadnego stołu",
+	"host.again": "Jest niepełny albo należy do innego serwera. Poproś osobę, która go przysłała, o ponowne przysłanie.", "host.own-page": "Otwiera stronę osoby prowadzącej stół.",
+	"host.no-table": "Nie można pokazać stołu", "host.pending": "Połączenie zostało przerwane. Trwa ponowne łączenie, potem twoja odpowiedź zostanie wysłana.",
+	"host.faster": "Twoja odpowiedź przyszła za późno: gra poszła dalej.", "host.unsure": "Połączenie przerwało się, zanim serwer odpowiedział. Sprawdź, czy to się stało.",
+	"host.sending": "Serwer nie odpowiada. Twoje słowa są tu zachowane i zostaną wysłane, gdy wróci.", "host.alone": "Tu gra się samemu. Jeśli przyprowadził cię odnośnik do stołu, jest niepełny: poproś o niego ponownie.",
 	"host.lost": "Połączenie zostało przerwane; trwa ponowne łączenie.", "host.refused": "Ten odnośnik nie prowadzi do żadnego stołu: {why}",
-	"host.no-seat": "nie jest odnośnikiem do miejsca", "host.company": "Przy stole", "host.bot": "gra bot fair",
+	"host.no-seat": "Ten odnośnik nie prowadzi do miejsca", "host.company": "Przy stole", "host.bot": "gra bot fair",
 	"host.here": "jest", "host.away": "nie ma", "host.empty": "jeszcze nikogo", "host.you": "to ty",
 	"host.take": "Niech gra bot fair: {who}", "host.no-bot": "Niech nikt nie gra: {who}", "host.waits": "Odpowiada ktoś inny.",
 	"host.watching": "Przyglądasz się.", "host.closed": "Ten stół jest zamknięty.",

@@ -1,60 +1,5 @@
 // ---- a hosted table: the game is elsewhere, and this page has one seat of it
 
-// Wire is the conversation with the host. When it breaks it is taken up again.
-class Wire {
-  #last = 0;
-  #open = new Map(); // what was asked and not yet answered
-  #socket = null;
-  #pause = 500;
-
-  constructor(key, met, changed, lost) {
-    Object.assign(this, { key, met, changed, lost });
-    this.#connect();
-  }
-
-  #connect() {
-    const s = new WebSocket(new URL('/ws', location.href.replace(/^http/, 'ws')));
-    this.#socket = s;
-    s.addEventListener('open', async () => {
-      try {
-        await this.call('initialize', { protocol: '1', client: { name: 'page', version: '1' } });
-        const table = await this.call('table.sit', { key: this.key, lang: section.dataset.lang });
-        this.#pause = 500;
-        this.met(table);
-      } catch (e) {
-        this.refused = e instanceof Refusal; // it would be refused again
-        this.lost(e);
-        s.close();
-      }
-    });
-    s.addEventListener('message', e => {
-      const m = JSON.parse(e.data);
-      if (m.method === 'table.changed') return this.changed();
-      const asked = this.#open.get(m.id);
-      this.#open.delete(m.id);
-      if (m.error) asked?.fail(new Refusal(m.error));
-      else asked?.done(m.result);
-    });
-    s.addEventListener('close', () => {
-      for (const { fail } of this.#open.values()) fail(new Error(word('host.lost')));
-      this.#open.clear();
-      if (this.refused) return;
-      this.lost(null);
-      setTimeout(() => this.#connect(), this.#pause);
-      this.#pause = Math.min(this.#pause * 2, 15000);
-    });
-  }
-
-  call(method, params = {}) {
-    return new Promise((done, fail) => {
-      if (this.#socket.readyState !== WebSocket.OPEN) return fail(new Error(word('host.lost')));
-      const id = ++this.#last;
-      this.#open.set(id, { done, fail });
-      this.#socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
-    });
-  }
-}
-
 // Hosted is a game as the table shows it, at a host. What is pressed is sent there,
 // and shown when the host says that it happened.
 class Hosted {
@@ -65,6 +10,7 @@ class Hosted {
   apart = false; // what a seat may not see does not come here
   first = [];
   busy = false;
+  acting = false; // an answer is under way
 
   constructor(look) {
     const t = look.table;
@@ -101,11 +47,7 @@ class Hosted {
   view() { return this.seen; }
   board() { return this.lines; }
 
-  choose(index) {
-    if (this.busy) return;
-    this.busy = true;
-    request('game.act', { index, hash: this.hash });
-  }
+  choose(index) { this.#act([{ index }]); }
 
   // walks are places that this seat reaches by several moves, as the host finds them.
   walks() { return this.mine ? this.ways : null; }
@@ -115,23 +57,29 @@ class Hosted {
   // stroll sends the moves of a walk one after the other: the host judges each, as it
   // does any answer, and who was faster, or what happens on the way, ends the walk.
   async stroll(actions) {
-    if (this.busy) return;
-    this.busy = true;
     const press = { from: this.moves.length, to: this.moves.length };
-    let was = this.point.point, hash = this.hash;
+    await this.#act(actions.map(action => ({ action })), press);
+    this.press = press;
+  }
+
+  async #act(answers, press = null) {
+    if (this.busy || this.acting) return;
+    this.busy = this.acting = true;
+    const from = this.moves.length;
+    const was = this.point.point;
+    let hash = this.hash;
     try {
-      for (const action of actions) {
-        const done = await wire.call('game.act', { action, hash });
-        press.to++;
-        if (!goesOn(was, done.point, done.happened)) break;
+      for (const [n, answer] of answers.entries()) {
+        const done = await wire.act({ ...answer, hash }, from + n);
+        if (press) press.to++;
+        if (n + 1 < answers.length && !goesOn(was, done.point, done.happened)) break;
         hash = done.hash;
       }
       say('');
     } catch (e) {
       say(e.message);
     }
-    this.press = press;
-    this.busy = false;
+    this.busy = this.acting = false;
     look();
   }
 
@@ -150,14 +98,45 @@ function seatName(table, n) { return table.seats[n - 1]?.name || word('seat', { 
 let wire = null;
 let looking = false, again = false;
 
-// atTable sits down with the key of a link.
-function atTable(key) {
-  wire = new Wire(key, met, look, e => say(e ? word('host.refused', { why: e.message }) : word('host.lost')));
+// door stands in the place of the page of a Memory until there is a table: who came to one
+// is offered no game alone. What is wrong with a link stays there.
+const door = make('div', 'play-door');
+door.setAttribute('data-acforge', '');
+door.lang = section.dataset.words;
+
+function atDoor(title, ...says) {
+  const text = make('p', '', ...says);
+  text.setAttribute('role', 'status');
+  door.replaceChildren(make('h1', '', word(title)), text);
+  if (!door.isConnected) document.body.append(door);
+  document.documentElement.classList.add('at-door');
 }
+
+// keyOf is the key in what stands behind "#at=" of a link: mails and sentences put signs
+// behind it.
+function keyOf(text) { return /[\w.-]*/.exec(text.trim())[0].replace(/[.]+$/, ''); }
+
+// atTable sits down with the key of a link.
+function atTable(text) {
+  const key = keyOf(text);
+  if (!key) return atDoor('host.broken', word('host.again'));
+  atDoor('host.coming');
+  wire = new Wire(key, met, look, e => {
+    if (!game?.hosted) return e ? atDoor('host.broken', word('host.again')) : door.lastChild.replaceChildren(word('host.lost'));
+    say(e ? word('host.refused', { why: e.message }) : word(game.acting ? 'host.pending' : 'host.lost'));
+  });
+}
+
+// toTable reports whether a link was to lead to a table, as far as it is there.
+function toTable(hash) { return hash.startsWith('#at') || hash.length > 1 && '#at='.startsWith(hash); }
 
 function met(table) {
   if (table.page && table.page !== location.pathname) return location.replace(table.page + '#at=' + wire.key);
-  if (table.role !== 'seat' && table.role !== 'watch') return say(word('host.refused', { why: word('host.no-seat') }));
+  if (table.role !== 'seat' && table.role !== 'watch') {
+    const own = make('a', '', word('host.own-page'));
+    own.href = '/#key=' + wire.key;
+    return atDoor('host.no-seat', own);
+  }
   say('');
   look();
 }
@@ -186,7 +165,7 @@ async function look() {
     } while (again);
   } catch (e) {
     if (game) game.busy = false;
-    say(e.message);
+    if (!(e instanceof Lost)) (game ? say(e.message) : atDoor('host.no-table', e.message)); // what is lost was said
   } finally {
     looking = false;
   }
@@ -201,6 +180,8 @@ function seated(got) {
   beside.append(company);
   menu.querySelector('.play-drawer').append(button(word('host.note'), () => { menu.open = false; pin(); }));
   menu.querySelector('.play-drawer').append(...languagesOf(got.table));
+  document.documentElement.classList.remove('at-door');
+  door.remove();
   sit(new Hosted(got), true);
   showCompany();
 }
@@ -229,15 +210,65 @@ function shown() {
   if (document.activeElement === document.body && !document.querySelector('dialog[open]')) ask.focus({ preventScroll: true });
 }
 
-// request sends a wish; a refusal is said, and changes nothing.
+// request sends a wish; a refusal is said, and changes nothing. Whether one was heard whose
+// connection was lost is for the eye to see, once there is another.
 async function request(method, params) {
+  let says = '';
   try {
     await wire.call(method, params);
-    say('');
   } catch (e) {
-    say(e.message);
+    says = e.message;
+    if (e instanceof Lost) {
+      say(says);
+      await wire.back();
+      says = word('host.unsure');
+    }
   }
+  say(says);
   look();
+}
+
+// ---- what was typed, until the host has it
+
+// draft is what was typed and is not with the host yet: it outlives the page.
+const draft = {
+  name: what => ['acforge.draft', section.dataset.mission, wire.key, what].join(' '),
+  get(what) {
+    try {
+      return localStorage.getItem(this.name(what)) ?? '';
+    } catch {
+      return ''; // the browser keeps nothing
+    }
+  },
+  set(what, text) {
+    try {
+      if (text) localStorage.setItem(this.name(what), text);
+      else localStorage.removeItem(this.name(what));
+    } catch {
+      // It stays in its field.
+    }
+  },
+  // of keeps what is typed into a field.
+  of(what, field) {
+    field.value = this.get(what) || field.value;
+    field.addEventListener('input', () => this.set(what, field.value));
+    return field;
+  },
+};
+
+// deliver is sure to hand something over. Until the host has it, it is said where it was
+// typed; true when the host has it.
+async function deliver(status, method, params) {
+  const lost = setTimeout(() => { status.textContent = word('host.sending'); }, 500);
+  try {
+    await wire.sure(method, params);
+    return true;
+  } catch (e) {
+    status.textContent = e.message;
+    return false;
+  } finally {
+    clearTimeout(lost);
+  }
 }
 
 // ---- who is at the table
@@ -277,9 +308,22 @@ function called() {
   const field = make('input', '');
   field.maxLength = 40;
   field.autocomplete = 'nickname';
-  field.value = game.table.seats[game.table.seat - 1]?.name ?? '';
+  const own = () => game.table.seats[game.table.seat - 1]?.name ?? '';
+  field.value = own();
+  draft.of('name', field);
   const form = make('form', 'play-setup', labelled(word('host.name'), field));
-  const tell = () => { if (field.value.trim() !== (game.table.seats[game.table.seat - 1]?.name ?? '')) request('table.sit', { name: field.value }); };
+  const tell = async () => {
+    const name = field.value.trim();
+    if (name === own()) return draft.set('name', '');
+    try {
+      await wire.sure('table.sit', { name: field.value });
+      if (field.value.trim() === name) draft.set('name', '');
+      say('');
+    } catch (e) {
+      say(e.message);
+    }
+    look();
+  };
   form.addEventListener('submit', e => {
     e.preventDefault();
     scene.close();
@@ -288,13 +332,16 @@ function called() {
   return form;
 }
 
-// pin writes a note to this moment, and to a card or to the place that is looked at.
+// pin writes a note to this moment, and to a card or to the place that is looked at. It is
+// there until the host has it.
 const paper = dialog('play-pin', word('host.note'));
 paper.classList.add('play-scene');
 function pin(thing = '') {
+  const what = 'note ' + thing;
   const text = make('textarea', '');
   text.maxLength = 2000;
   text.rows = 5;
+  draft.of(what, text);
   const place = make('select', '');
   for (const [id, at] of [['', null], ...board.places]) {
     const o = make('option', '', id ? id + (at.kind === id ? '' : ' ' + at.kind) : word('host.moment'));
@@ -302,12 +349,23 @@ function pin(thing = '') {
     place.append(o);
   }
   place.value = chosen ?? '';
-  const form = make('form', 'play-note-form', labelled(word('host.note-text'), text), thing ? make('p', '', thingName(thing) || thing) : board.places.size ? labelled(word('host.about'), place) : '', make('div', 'play-foot', button(word('host.send'), async () => {
+  const status = make('p', 'play-answered');
+  status.setAttribute('role', 'status');
+  const send = button(word('host.send'), async () => {
     if (!text.value.trim()) return text.focus();
-    paper.close();
-    await request('table.note', { text: text.value, place: thing ? '' : place.value, thing });
-    if (!note.textContent) say(word('host.noted'));
-  }), button(word('close'), () => paper.close())));
+    const sent = text.value;
+    send.disabled = true;
+    const done = await deliver(status, 'table.note', { text: sent, place: thing ? '' : place.value, thing });
+    send.disabled = false;
+    if (!done) return;
+    status.textContent = '';
+    if (draft.get(what) === sent) draft.set(what, '');
+    if (text.value !== sent) return; // more was typed meanwhile
+    if (form.isConnected) paper.close();
+    say(word('host.noted'));
+    look();
+  });
+  const form = make('form', 'play-note-form', labelled(word('host.note-text'), text), thing ? make('p', '', thingName(thing) || thing) : board.places.size ? labelled(word('host.about'), place) : '', status, make('div', 'play-foot', send, button(word('close'), () => paper.close())));
   form.addEventListener('submit', e => e.preventDefault());
   paper.replaceChildren(make('div', 'play-page', make('h2', '', word('host.note')), form));
   paper.showModal();
@@ -330,16 +388,23 @@ function questions() {
     text.maxLength = 2000;
     text.rows = 2;
     text.value = game.answers?.[n] ?? '';
+    if (game.hosted) draft.of('answer ' + n, text);
     return [text, labelled(asks, text)];
   });
   const said = make('p', 'play-answered');
   said.setAttribute('role', 'status');
   const form = make('form', 'play-questions', make('h3', '', word('host.questions')), ...fields.map(f => f[1]), button(word(game.hosted ? 'host.send' : 'save'), async () => {
+    game.answers = fields.map(f => f[0].value);
+    if (game.hosted) {
+      const sent = game.answers;
+      if (!await deliver(said, 'table.answers', { answers: sent })) return;
+      for (const [n, text] of sent.entries()) if (draft.get('answer ' + n) === text) draft.set('answer ' + n, '');
+      said.textContent = word('host.thanks');
+      return;
+    }
     try {
-      game.answers = fields.map(f => f[0].value);
-      if (game.hosted) await wire.call('table.answers', { answers: game.answers });
-      else save();
-      said.textContent = game.hosted ? word('host.thanks') : note.textContent;
+      save();
+      said.textContent = note.textContent;
     } catch (e) {
       said.textContent = e.message;
     }

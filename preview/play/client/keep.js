@@ -88,11 +88,24 @@ async function restored(from, wanted) {
 
 async function copyLink() {
   remember(true);
+  say(word(await copy(location.href) ? 'copied' : 'address'));
+}
+
+// copy reports whether a text is on the clipboard now. Over plain HTTP browsers have no
+// clipboard for a page, and copy what is selected.
+async function copy(text) {
   try {
-    await navigator.clipboard.writeText(location.href);
-    say(word('copied'));
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    say(word('address'));
+    const field = make('textarea', 'unseen', text);
+    const was = document.activeElement;
+    table.append(field);
+    field.select();
+    const done = document.execCommand('copy');
+    field.remove();
+    was?.focus({ preventScroll: true });
+    return done;
   }
 }
 
@@ -142,8 +155,8 @@ function follow() {
   if (location.hash === mine && game) return;
   mine = location.hash;
   const a = new URLSearchParams(mine.slice(1));
-  if (wire) location.reload(); // from a hosted table elsewhere, or to another one
-  else if (a.get('at')) atTable(a.get('at'));
+  if (wire || door.isConnected) location.reload(); // from a hosted table elsewhere, or to another one
+  else if (toTable(mine)) atTable(a.get('at') ?? '');
   else if (a.has('replay')) open(wanted => watch(a.get('replay'), Number(a.get('step') ?? 0), wanted));
   else if (a.get('play')) open(() => sent(a));
   else return;
@@ -205,3 +218,5 @@ offerShelved();
 foresee(offer.firstElementChild);
 addEventListener('pagehide', () => { if (game && !game.hosted) remember(true); });
 follow();
+// Of the link to a table that is cut off before its key the page of a Memory is left.
+if (!location.hash && /^\/p\/[0-9a-f]{16}\//.test(location.pathname)) document.querySelector('main')?.prepend(make('p', 'warn', word('host.alone')));

@@ -1,0 +1,179 @@
+// ---- the conversation with the host of a table
+
+// Lost is a call that the host did not answer: it may have done what it says, or not.
+class Lost extends Error {
+  constructor() { super(word('host.lost')); }
+}
+
+// A connection may fall silent without an end: a phone sleeps, a network changes. So every
+// call has a deadline, the page asks now and then whether the host is there, and a
+// connection that does not answer in time is given up and made again.
+const opens = 8000; // milliseconds for a connection, and for each of its first two calls
+const answers = 8000; // for a call; longer for the next one after one that came too late
+const mostPatience = 32000;
+const quiet = 4000; // how long nothing is heard before the page asks
+const asks = 5000; // for the answer to that
+const retry = { first: 500, most: 15000 }; // before it is tried again
+
+// passing are the refusals that do not stay.
+const passing = ['limit', 'internal'];
+
+// Wire is the conversation with the host. When it breaks it is taken up again.
+class Wire {
+  #last = 0;
+  #open = new Map(); // what was asked and not yet answered
+  #socket = null;
+  #seated = false;
+  #heard = 0; // when
+  #since = 0; // when the connection was begun
+  #patience = answers;
+  #pause = retry.first;
+  #next = 0; // the timer of the next try
+  #waiting = []; // who waits for the host to be back
+
+  constructor(key, met, changed, lost) {
+    Object.assign(this, { key, met, changed, lost });
+    const back = () => this.#look();
+    document.addEventListener('visibilitychange', back);
+    for (const come of ['online', 'pageshow', 'focus']) addEventListener(come, back);
+    setInterval(() => { if (!document.hidden && performance.now() - this.#heard >= quiet) this.#ask(); }, 1000);
+    this.#connect();
+  }
+
+  #connect() {
+    clearTimeout(this.#next);
+    const s = new WebSocket(new URL('/ws', location.href.replace(/^http/, 'ws')));
+    this.#socket = s;
+    this.#since = performance.now();
+    const late = setTimeout(() => this.#drop(s), opens);
+    s.addEventListener('open', async () => {
+      clearTimeout(late);
+      try {
+        await this.#send('initialize', { protocol: '1', client: { name: 'page', version: '1' } }, opens);
+        const table = await this.#send('table.sit', { key: this.key, lang: section.dataset.lang }, opens);
+        this.#pause = retry.first;
+        this.#seated = true;
+        this.met(table);
+        for (const come of this.#waiting.splice(0)) come();
+      } catch (e) {
+        if (e instanceof Refusal && !passing.includes(e.data.name)) {
+          this.refused = true; // it would be refused again
+          this.lost(e);
+        }
+        this.#drop(s);
+      }
+    });
+    s.addEventListener('message', e => {
+      if (s !== this.#socket) return;
+      this.#heard = performance.now();
+      const m = JSON.parse(e.data);
+      if (m.method === 'table.changed') return this.changed();
+      const asked = this.#open.get(m.id);
+      if (!asked) return;
+      this.#open.delete(m.id);
+      clearTimeout(asked.late);
+      if (this.#seated) this.#patience = answers;
+      if (m.error) asked.fail(new Refusal(m.error));
+      else asked.done(m.result);
+    });
+    s.addEventListener('close', () => {
+      clearTimeout(late);
+      this.#drop(s);
+    });
+  }
+
+  // drop gives a connection up, at once: one that is silent takes long to close.
+  #drop(s) {
+    if (s !== this.#socket) return;
+    this.#socket = null;
+    this.#seated = false;
+    s.close();
+    const open = [...this.#open.values()];
+    this.#open.clear();
+    for (const { fail, late } of open) {
+      clearTimeout(late);
+      fail(new Lost());
+    }
+    if (this.refused) return;
+    this.lost(null);
+    this.#next = setTimeout(() => this.#connect(), this.#pause);
+    this.#pause = Math.min(this.#pause * 2, retry.most);
+  }
+
+  // look sees whether the host is there, now that somebody looks at the page again.
+  #look() {
+    if (document.hidden || this.refused) return;
+    if (this.#seated) return this.#ask();
+    this.#pause = retry.first;
+    if (this.#socket && performance.now() - this.#since < 1000) return; // it is on its way
+    if (this.#socket) this.#drop(this.#socket);
+    this.#connect();
+  }
+
+  // ask asks whether the host is there, and whether the game stands where it was.
+  async #ask() {
+    if (!this.#seated || this.#open.size) return; // the deadline of a call says so, too
+    try {
+      const { hash } = await this.#send('game.point', {}, asks);
+      if (game?.hosted && hash !== game.hash) this.changed();
+    } catch {
+      // It is lost, and tried again; a refusal is an answer, too.
+    }
+  }
+
+  #send(method, params, limit) {
+    return new Promise((done, fail) => {
+      const s = this.#socket;
+      if (s?.readyState !== WebSocket.OPEN) return fail(new Lost());
+      const id = ++this.#last;
+      const late = setTimeout(() => {
+        if (limit >= answers) this.#patience = Math.min(limit * 2, mostPatience); // it may be a slow one
+        this.#drop(s);
+      }, limit);
+      this.#open.set(id, { done, fail, late });
+      s.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+    });
+  }
+
+  call(method, params = {}) {
+    return this.#seated ? this.#send(method, params, this.#patience) : Promise.reject(new Lost());
+  }
+
+  // back waits until the host is there.
+  back() { return this.#seated ? Promise.resolve() : new Promise(come => this.#waiting.push(come)); }
+
+  // sure calls until the host has answered; it is for what may be done twice.
+  async sure(method, params) {
+    for (;;) {
+      try {
+        return await this.call(method, params);
+      } catch (e) {
+        if (!(e instanceof Lost)) throw e;
+        await this.back();
+      }
+    }
+  }
+
+  // act answers the game, which was told of so many moves. An answer whose connection was
+  // lost is sent again while the game still stands where it was given.
+  async act(params, moves) {
+    for (let lost = false; ;) {
+      let refused = null;
+      try {
+        return await this.call('game.act', params);
+      } catch (e) {
+        if (!(e instanceof Lost)) refused = e;
+      }
+      if (refused && !lost) throw refused;
+      if (!refused) {
+        lost = true;
+        say(word('host.pending'));
+        await this.back();
+      }
+      const now = await this.sure('table.look', { moves });
+      if (now.from === moves && now.table.seat && now.moves[0]?.seat === now.table.seat) return { point: now.point, hash: now.hash, happened: now.moves[0].happened };
+      if (refused) throw refused;
+      if (now.hash !== params.hash) throw new Error(word('host.faster'));
+    }
+  }
+}
