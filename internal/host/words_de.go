@@ -59,6 +59,8 @@ var german = map[string]string{
 	"never":          "Nie benutzt, Partien: {n}",
 	"copy":           "Kopieren",
 	"copied":         "Der Link ist kopiert: {what}",
+	"copy.self":      "Von selbst kopiert dieser Browser hier nichts. Der Link ist markiert: Kopiere ihn mit der Tastatur oder dem Menü.",
+	"broken":         "Dieser Link ist nicht ganz, oder er ist für einen anderen Host. Bitte die Person, die ihn geschickt hat, ihn noch einmal zu schicken",
 	"copy.for":       "Den Link kopieren: {what}",
 	"the-bot":        "der faire Bot",
 	"somebody":       "jemand",

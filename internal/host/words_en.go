@@ -59,6 +59,8 @@ var english = map[string]string{
 	"never":          "Never used, games: {n}",
 	"copy":           "Copy",
 	"copied":         "The link is copied: {what}",
+	"copy.self":      "This browser copies nothing by itself here. The link is selected: copy it with the keyboard or the menu.",
+	"broken":         "this link is not whole, or it is for another host. Ask the person who sent it to send it again",
 	"copy.for":       "Copy the link: {what}",
 	"the-bot":        "the fair bot",
 	"somebody":       "somebody",

@@ -59,6 +59,8 @@ var spanish = map[string]string{
 	"never":          "Nunca usado, partidas: {n}",
 	"copy":           "Copiar",
 	"copied":         "Enlace copiado: {what}",
+	"copy.self":      "Aquí este navegador no copia nada por sí solo. El enlace está seleccionado: cópialo con el teclado o el menú.",
+	"broken":         "este enlace no está entero o es de otro servidor. Pide a quien lo envió que lo envíe otra vez",
 	"copy.for":       "Copiar el enlace: {what}",
 	"the-bot":        "el bot fair",
 	"somebody":       "alguien",

@@ -59,6 +59,8 @@ var polish = map[string]string{
 	"never":          "Nigdy nieużyte, partie: {n}",
 	"copy":           "Kopiuj",
 	"copied":         "Odnośnik skopiowany: {what}",
+	"copy.self":      "Tutaj ta przeglądarka sama niczego nie kopiuje. Odnośnik jest zaznaczony: skopiuj go klawiaturą albo z menu.",
+	"broken":         "ten odnośnik jest niepełny albo należy do innego serwera. Poproś osobę, która go przysłała, o ponowne przysłanie",
 	"copy.for":       "Kopiuj odnośnik: {what}",
 	"the-bot":        "bot fair",
 	"somebody":       "ktoś",

@@ -6,16 +6,17 @@
   const word = self.acforgeHostSay;
   // Another language of the page is the same page: the key stays.
   for (const a of document.querySelectorAll('.turn')) a.hash = location.hash;
-  const key = new URLSearchParams(location.hash.slice(1)).get('key') ?? '';
+  // Mails and sentences put signs behind a link.
+  const key = /[\w.-]*/.exec((new URLSearchParams(location.hash.slice(1)).get('key') ?? '').trim())[0].replace(/[.]+$/, '');
   let last = 0;
 
   async function call(method, params = {}, by = key) {
     const res = await fetch('/rpc', {
       method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: 'Bearer ' + by },
-      body: JSON.stringify({ jsonrpc: '2.0', id: ++last, method, params }),
+      body: JSON.stringify({ jsonrpc: '2.0', id: ++last, method, params }), signal: AbortSignal.timeout(30000),
     });
     const reply = await res.json();
-    if (reply.error) throw new Error(reply.error.message);
+    if (reply.error) throw new Error(reply.error.data?.name === 'not-seated' ? word('broken') : reply.error.message);
     return reply.result;
   }
 
@@ -55,6 +56,19 @@
       return o;
     }));
     select.parentElement.hidden = values.length < 2;
+  }
+
+  // copy reports whether the text of a field is on the clipboard now. Over plain HTTP
+  // browsers have no clipboard for a page, and copy what is selected.
+  async function copy(field) {
+    try {
+      await navigator.clipboard.writeText(field.value);
+      return true;
+    } catch {
+      field.focus();
+      field.select();
+      return document.execCommand('copy');
+    }
   }
 
   // ---- who makes tables
@@ -267,12 +281,21 @@
   async function show() {
     const now = await call('table.sit', {}, kept.keeper);
     const row = (what, path, who, ...more) => {
-      const copy = button(word('copy'), async () => {
-        await navigator.clipboard.writeText(new URL(path, location.href).href);
-        say(word('copied', { what }));
+      const field = make('input');
+      field.readOnly = true;
+      field.className = 'copied';
+      field.hidden = true;
+      field.value = new URL(path, location.href).href;
+      field.setAttribute('aria-label', word('link') + ': ' + what);
+      const b = button(word('copy'), async () => {
+        field.hidden = false; // what is hidden is not selected
+        const done = await copy(field);
+        field.hidden = done;
+        say(word(done ? 'copied' : 'copy.self', { what }));
+        if (done) b.focus();
       });
-      copy.setAttribute('aria-label', word('copy.for', { what }));
-      return make('tr', make('td', what), make('td', link(path)), make('td', who), make('td', copy, ...more));
+      b.setAttribute('aria-label', word('copy.for', { what }));
+      return make('tr', make('td', what), make('td', link(path), field), make('td', who), make('td', b, ...more));
     };
     const page = kept.page || '/';
     $('rows').replaceChildren(...kept.seats.map((k, i) => {
