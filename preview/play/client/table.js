@@ -114,11 +114,16 @@ timeline.setAttribute('role', 'group');
 timeline.setAttribute('aria-label', word('turns'));
 const pastTitle = make('summary', '');
 const log = make('details', 'play-story', pastTitle, timeline, past);
-const wide = matchMedia('(min-width: 1153px)'); // narrower, the log would lie over what is asked
-wide.addEventListener('change', () => { log.open = wide.matches; });
 
 const title = make('h2', 'play-title');
 const bar = make('div', 'play-bar', title, facts, tools, menu);
+let wide = false; // else the log would lie over what is asked
+new ResizeObserver(() => { // the bar is as wide as the window, and as high as its letters
+  if (!bar.offsetHeight) return;
+  const was = wide;
+  wide = body.clientWidth > 72 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+  if (wide !== was) log.open = wide;
+}).observe(bar);
 const beside = make('div', 'play-beside', ask, only, options, ending, now);
 const table = make('div', 'play-both', bar, steps, drawing, beside, sheets, log);
 table.hidden = true;
@@ -209,7 +214,7 @@ function furnish() {
   title.textContent = mission.title ?? '';
   offer.hidden = true;
   table.hidden = false;
-  log.open = wide.matches;
+  log.open = wide;
 }
 
 // lay puts the board of a name on the table.

@@ -127,7 +127,7 @@ class Wire {
       if (s?.readyState !== WebSocket.OPEN) return fail(new Lost());
       const id = ++this.#last;
       const late = setTimeout(() => {
-        if (limit >= answers) this.#patience = Math.min(limit * 2, mostPatience); // it may be a slow one
+        if (this.#seated && limit >= answers) this.#patience = Math.min(limit * 2, mostPatience); // it may be a slow one
         this.#drop(s);
       }, limit);
       this.#open.set(id, { done, fail, late });
