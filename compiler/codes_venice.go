@@ -11,6 +11,8 @@ func veniceCodes() []Code {
 			"Write at most five numbers, for the levels 0 to 4; the last one goes on."},
 		{"campaign/unknown-helper", diag.Error, "There is no helper of this id.",
 			"Write the id as helpers of the Headquarters have it; the problem names what is near."},
+		{"campaign/villa-after-headquarters", diag.Error, "A Memory of villa is played from the Headquarters, where nobody rests in the Villa.",
+			"Leave it out of villa, or name a later Memory in headquartersAfter; at the Headquarters the Hospital and Medicine heal."},
 		{"cards/chest-order", diag.Error, "Two Chest cards have the same place in their deck.",
 			"Give one of them another number in order."},
 		{"cards/chest-span", diag.Error, "The span of Memories of a Chest card ends before it begins.",

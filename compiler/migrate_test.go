@@ -12,6 +12,8 @@ import (
 	"testing/fstest"
 
 	"golang.org/x/tools/txtar"
+
+	ir "acforge/schema/ir/venice"
 )
 
 // ofSchema1 is a pack as it was then.
@@ -40,10 +42,13 @@ func migrated(t *testing.T, fsys fstest.MapFS, whole bool) map[string][]string {
 	added := map[string][]string{}
 	for _, m := range made {
 		for i, f := range m.Files {
-			if last := i == len(m.Files)-1; last != bytes.Contains(f.Text, []byte("schema: 2")) {
+			if last := i == len(m.Files)-1; last != bytes.Contains(f.Text, fmt.Append(nil, "schema: ", m.To)) {
 				t.Errorf("%s is file %d of %d", f.File.Name, i, len(m.Files))
 			}
-			whole := whole || path.Base(f.File.Name) == "pack.cue"
+			whole := whole
+			if path.Base(f.File.Name) == "pack.cue" { // its number is new, or only another one
+				whole = !bytes.Contains(fsys[f.File.Name].Data, []byte("schema:"))
+			}
 			was := strings.Split(string(fsys[f.File.Name].Data), "\n")
 			for line := range strings.SplitSeq(string(f.Text), "\n") {
 				if len(was) > 0 && line == was[0] {
@@ -132,6 +137,50 @@ func TestMigrateVenice(t *testing.T) {
 	}
 	if len(added) > 0 {
 		t.Errorf("%v", added)
+	}
+}
+
+// TestMigrateVilla: until schema 2 villa also said when the Headquarters open. A pack of
+// then is refused with the words of the move, or warned where it says no schema. Migrate
+// writes after which Memory they open, and the pack means what it meant.
+func TestMigrateVilla(t *testing.T) {
+	for _, c := range []struct {
+		written, want string
+		villa         []ir.MemoryID
+	}{
+		{`villa: ["0.1"]`, `headquartersAfter: "0.1"`, []ir.MemoryID{0}},
+		{`villa: ["0.1"] // as we like it`, `headquartersAfter: "0.1"`, []ir.MemoryID{0}},
+		{"villa: [\n\t\t#\"0.1\"#, // first\n\t]", `headquartersAfter: "0.1"`, []ir.MemoryID{0}},
+		{`villa: ["0.2", "0.1"]`, "", []ir.MemoryID{}}, // all of them, and the Headquarters never open
+		{`levels: [9]`, "", []ir.MemoryID{}},
+	} {
+		fsys := base(t)
+		const file, head = "memories/demo/campaign.cue", "memories/demo/pack.cue"
+		put := func(name, before, line string) {
+			text := bytes.Replace(fsys[name].Data, []byte("\t"+before), []byte("\t"+line+"\n\t"+before), 1)
+			fsys[name] = &fstest.MapFile{Data: text}
+		}
+		put(file, "start:", c.written)
+		res, err := Compile(fsys, Options{})
+		if got := text(t, res); err != nil || strings.Contains(got, "[pack/unsaid-schema]") != (c.want != "") {
+			t.Errorf("%s: %v\n%s", c.written, err, got)
+		}
+		put(head, "system:", "schema: 2")
+		res, err = Compile(fsys, Options{})
+		if got := text(t, res); err != nil || !strings.Contains(got, "[pack/older-schema]") || !strings.Contains(got, "= note: 3: the Headquarters open after") {
+			t.Errorf("%s: %v\n%s", c.written, err, got)
+		}
+		added := migrated(t, fsys, true)
+		if got := strings.TrimSpace(strings.Join(added[file], "|")); got != c.want {
+			t.Errorf("%s: %q", c.written, got)
+		}
+		res, err = Compile(fsys, Options{})
+		if err != nil || len(res.Packs) != 1 || strings.Contains(text(t, res), "schema") {
+			t.Fatalf("%s: %v\n%s", c.written, err, text(t, res))
+		}
+		if k := res.Packs[0].Venice.Campaign; !slices.Equal(k.Villa, c.villa) || len(k.NoRest) > 0 {
+			t.Errorf("%s: from the Villa %v, no rest %v", c.written, k.Villa, k.NoRest)
+		}
 	}
 }
 

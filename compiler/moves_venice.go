@@ -1,10 +1,13 @@
 package compiler
 
 import (
+	"slices"
 	"strconv"
 
 	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/literal"
 
+	"acforge/compiler/authored"
 	"acforge/internal/diag"
 )
 
@@ -12,6 +15,7 @@ import (
 func veniceMoves() []move {
 	return []move{
 		{2, `a Memory teaches that says so (expect: teaches); before, one whose bands all began at 80 or above did`, teaching},
+		{3, `the Headquarters open after the Memory that headquartersAfter names, and villa says after which Memories all lost health comes back; before, villa said both, and they opened after the last of its Memories`, opening},
 	}
 }
 
@@ -48,6 +52,53 @@ func teaching(p *packSource) []addition {
 					out = append(out, addition{s.File, at, Place{Steps: append(expect[:3:3], "teaches"), Make: 2}, "true"})
 				}
 			}
+		}
+	}
+	return out
+}
+
+// opening says after which Memory the Headquarters open: after the last one of villa,
+// unless that is the last of the campaign.
+func opening(p *packSource) []addition {
+	said := false
+	p.written("pack", []string{"campaign", "headquartersAfter"}, func(authored.Source, ast.Expr) { said = true })
+	if said {
+		return nil
+	}
+	var order []string
+	p.written("pack", []string{"campaign", "memories"}, func(_ authored.Source, x ast.Expr) {
+		order = append(order, writtenTexts(x)...)
+	})
+	var out []addition
+	p.written("pack", []string{"campaign", "villa"}, func(s authored.Source, x ast.Expr) {
+		villa := writtenTexts(x)
+		if len(villa) == 0 || len(out) > 0 {
+			return
+		}
+		last := villa[0]
+		for _, id := range villa {
+			if slices.Index(order, id) >= slices.Index(order, last) {
+				last = id
+			}
+		}
+		if len(order) > 0 && last == order[len(order)-1] {
+			return
+		}
+		out = append(out, addition{s.File, spanOf(s.File, x), Place{Steps: []string{"campaign", "headquartersAfter"}}, strconv.Quote(last)})
+	})
+	return out
+}
+
+// writtenTexts returns the texts of a list that are written out.
+func writtenTexts(x ast.Expr) []string {
+	list, is := x.(*ast.ListLit)
+	if !is {
+		return nil
+	}
+	var out []string
+	for _, e := range list.Elts {
+		if id, err := literal.Unquote(plain(e)); err == nil {
+			out = append(out, id)
 		}
 	}
 	return out

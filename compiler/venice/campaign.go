@@ -49,19 +49,39 @@ func (l *lowering) campaign() {
 
 // home lowers what a group has between Memories.
 func (l *lowering) home(n *authored.Node) {
-	villa, levels, headquarters := n.Get("villa"), n.Get("levels"), n.Get("headquarters")
-	if villa == nil && levels == nil && headquarters == nil {
+	villa, last, levels, headquarters := n.Get("villa"), n.Get("headquartersAfter"), n.Get("levels"), n.Get("headquarters")
+	if villa == nil && last == nil && levels == nil && headquarters == nil {
 		return
 	}
 	c := &ir.Campaign{Villa: []ir.MemoryID{}, Levels: []int{}}
-	l.twice(villa)
-	for _, e := range villa.Elems() {
-		if i := l.find(l.memoryIDs, e); i != ir.NoID {
-			c.Villa = append(c.Villa, ir.MemoryID(i))
+	opens := ir.NoID // the Memory after which the Headquarters open
+	if last != nil {
+		opens = l.find(l.memoryIDs, last)
+		for id := range opens + 1 {
+			c.Villa = append(c.Villa, ir.MemoryID(id))
 		}
 	}
-	slices.Sort(c.Villa)
-	c.Villa = slices.Compact(c.Villa)
+	rests := make([]bool, len(l.scopes))
+	l.twice(villa)
+	for _, e := range villa.Elems() {
+		i := l.find(l.memoryIDs, e)
+		switch {
+		case i == ir.NoID:
+		case opens != ir.NoID && i > opens: // BOV-40.10
+			l.report("campaign/villa-after-headquarters", e.Span, fmt.Sprintf("Memory %s is played from the Headquarters, which open after Memory %s", e.Str(), last.Str()),
+				related(last.Span, "they open after this one"), rule("BOV-36.2"))
+		default:
+			rests[i] = true
+		}
+	}
+	for i := range rests {
+		if villa == nil {
+			rests[i] = i != opens
+		}
+		if !rests[i] && (opens == ir.NoID || i <= opens) {
+			c.NoRest = append(c.NoRest, ir.MemoryID(i))
+		}
+	}
 	for _, e := range levels.Elems() {
 		c.Levels = append(c.Levels, e.IntOr(0))
 	}
@@ -69,7 +89,8 @@ func (l *lowering) home(n *authored.Node) {
 		c.Headquarters = l.headquarters(headquarters)
 	}
 	l.out.Origins.Mark("/campaign", n)
-	l.out.Origins.Mark("/campaign/villa", villa)
+	l.out.Origins.Mark("/campaign/noRest", villa)
+	l.out.Origins.Mark("/campaign/villa", last)
 	l.out.Origins.Mark("/campaign/levels", levels)
 	l.pack.Campaign = c
 }

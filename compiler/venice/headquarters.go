@@ -8,7 +8,7 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-// headquarters lowers what comes after the Villa (BOV-40.1).
+// headquarters lowers what comes after the Memory of headquartersAfter (BOV-40.1).
 func (l *lowering) headquarters(n *authored.Node) *ir.Headquarters {
 	const at = "/campaign/headquarters"
 	l.out.Origins.Mark(at, n)

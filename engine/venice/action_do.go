@@ -133,6 +133,16 @@ func (g *Game) completeObjective(goal, seat uint8) {
 	g.dirty = true
 }
 
+// finderShift is where the seat that opened a Chest stands in State.ChestOrder, from 1;
+// the index of the card lies below it.
+const finderShift = 4
+
+// opened returns the index of the i-th Chest card that was opened and the seat that did,
+// -1 when that was before this game.
+func (s *State) opened(i int) (card, seat int) {
+	return int(s.ChestOrder[i] & (1<<finderShift - 1)), int(s.ChestOrder[i]>>finderShift) - 1
+}
+
 // openChest: BOV-10.1. The deck is ordered, so nothing is left to chance.
 func (g *Game) openChest(seat int) {
 	s := &g.s
@@ -143,6 +153,7 @@ func (g *Game) openChest(seat int) {
 	card := -1
 	if int(s.NextCard) < len(g.m.chests) {
 		card = int(s.ChestOrder[s.NextCard])
+		s.ChestOrder[s.NextCard] |= uint8(seat+1) << finderShift
 		s.NextCard++
 	}
 	g.ev(evChest, 1001, g.m.contentOf(contentChest, card), seat, int(b.At), card)

@@ -14,6 +14,7 @@ type Left struct {
 	// or, light-grey ones, out of the campaign (BOV-24.8).
 	Equipment, Gone []int
 	Chests          []ir.CardID // Chest cards that are not in the deck any more, or were not when the game began
+	Finders         []int       // the seats that opened them; -1 for one that was not in the deck when the game began
 	Synced          [2]bool     // the Tower card of a Map was flipped (BOV-9.4)
 }
 
@@ -65,8 +66,9 @@ func (g *Game) Left() Left {
 		l.Equipment = append(l.Equipment, g.copies(uint8(i))-onBoards-gone)
 		l.Gone = append(l.Gone, gone)
 	}
-	for _, k := range s.ChestOrder[:min(int(s.NextCard), len(m.chests))] {
-		l.Chests = append(l.Chests, m.mem.Start.Chests[k])
+	for i := range min(int(s.NextCard), len(m.chests)) {
+		card, seat := s.opened(i)
+		l.Chests, l.Finders = append(l.Chests, m.mem.Start.Chests[card]), append(l.Finders, seat)
 	}
 	for i := range m.nMaps {
 		l.Synced[i] = s.Map[i].Synced

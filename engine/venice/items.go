@@ -135,8 +135,8 @@ func (u *usage) Steps(game engine.Game, i int) int {
 	open := func(at uint8) bool { return true }
 	switch l.kind {
 	case contentChest:
-		for _, c := range s.ChestOrder[:min(int(s.NextCard), len(u.m.chests))] {
-			if int(c) == l.i {
+		for i := range min(int(s.NextCard), len(u.m.chests)) {
+			if card, _ := s.opened(i); card == l.i {
 				return 0
 			}
 		}

@@ -229,7 +229,7 @@ type State struct {
 
 	AlertRaised, ExposedEver, CriticalEver, EliminatedEver, Left bool
 
-	ChestOrder [maxChests]uint8 // indices into the Chest deck of the Memory, from the top
+	ChestOrder [maxChests]uint8 // indices into the Chest deck of the Memory, from the top; of an opened one also who did (opened)
 	Total      [3]uint16        // Event, Reinforcement and Equipment cards in the game; Check counts them
 	Face       [4]uint8         // faces of the last roll
 	Drawn      uint8            // the last card drawn

@@ -18,7 +18,7 @@ var campaignBlueprintOutOfReach = &Rule{
 envelopes: plan: {name: en: "Plan", red: en: "Read it.", groups: [{kind: "blueprint", cards: ["wings"], to: "table"}]}
 memory: "0.3": opens: before: ["late", "plan"]
 campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
@@ -33,7 +33,7 @@ campaign: {
 envelopes: plan: {name: en: "Plan", red: en: "Read it.", groups: [{kind: "blueprint", cards: ["wings"], to: "table"}]}
 memory: "0.3": opens: before: ["late", "plan"]
 campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}

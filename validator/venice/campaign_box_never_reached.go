@@ -13,7 +13,7 @@ var campaignBoxNeverReached = &Rule{
 		What: "A text box of a Contract to which no other leads.",
 		Why:  "The first box is where a Contract begins, and from there only leads goes on. What stands in this one is never read, and what it gives is never had.",
 		Bad: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
@@ -28,7 +28,7 @@ var campaignBoxNeverReached = &Rule{
 }
 `,
 		Good: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}

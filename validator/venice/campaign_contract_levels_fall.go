@@ -14,7 +14,7 @@ var campaignContractLevelsFall = &Rule{
 		Why:  "The level stands on the back of the card that lies on top. A Contract improves the Headquarters; one with a lower level after it makes them worse.",
 		Bad: `campaign: {
 	memories: ["0.1", "0.3", "0.4"]
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
@@ -29,7 +29,7 @@ memory: "0.4": {title: en: "Later", enemyPhase: [], map: {squares: [{at: "a1", t
 `,
 		Good: `campaign: {
 	memories: ["0.1", "0.3", "0.4"]
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}

@@ -15,7 +15,7 @@ var campaignContractLocksVilla = &Rule{
 		What: "A Contract that unlocks a Memory of the Villa.",
 		Why:  "A Memory that a Contract unlocks waits until then. One of the Villa comes before the first Contract, so that it would be passed over until the Headquarters are there.",
 		Bad: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
@@ -29,7 +29,7 @@ var campaignContractLocksVilla = &Rule{
 `,
 		Good: `campaign: {
 	memories: ["0.1", "0.3", "0.4"]
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}

@@ -16,7 +16,7 @@ var campaignContractNeverComes = &Rule{
 		What: "A Contract that lies deeper in the deck than Memories with Headquarters are played.",
 		Why:  "The Command Room fulfils one Contract after each Memory with Headquarters, from the top of the deck, if all goes well. A group that fulfils every one of them does not come to this one, and what it brings nobody gets.",
 		Bad: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
@@ -30,7 +30,7 @@ var campaignContractNeverComes = &Rule{
 }
 `,
 		Good: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}

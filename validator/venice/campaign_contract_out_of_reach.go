@@ -13,7 +13,7 @@ var campaignContractOutOfReach = &Rule{
 		What: "A Contract that wants more hits than the Command Room can have dice.",
 		Why:  "At the first attempt every die is a hit at best, and at the second each counts as one. With too few miniatures the Contract stays open for ever, and with it all that come after it.",
 		Bad: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
@@ -25,7 +25,7 @@ var campaignContractOutOfReach = &Rule{
 }
 `,
 		Good: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}

@@ -14,7 +14,7 @@ var campaignFirstContractWaits = &Rule{
 		What: "A first Contract that begins with a grey text box.",
 		Why:  "At the first Assignment the Contract is revealed and read, and nothing more. Who fulfils it at once never plays its boxes, and what they give never comes.",
 		Bad: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
@@ -26,7 +26,7 @@ var campaignFirstContractWaits = &Rule{
 }
 `,
 		Good: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}

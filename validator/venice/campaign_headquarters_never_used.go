@@ -8,10 +8,10 @@ import (
 var campaignHeadquartersNeverUsed = &Rule{
 	Code: "campaign/headquarters-never-used", Severity: diag.Error,
 	Doc: Doc{
-		What: "Headquarters, and no Memory after those of the Villa.",
-		Why:  "A group moves into the Headquarters when the Memories of the Villa are done. Where villa names all Memories, or none, there is nothing left to play from there.",
+		What: "Headquarters that open after no Memory, or after the last one.",
+		Why:  "A group moves into the Headquarters after the Memory that headquartersAfter names. Where it names the last one, or is not said, there is nothing left to play from there.",
 		Bad: `campaign: {
-	villa: ["0.1", "0.3"]
+	headquartersAfter: "0.3"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
@@ -23,7 +23,7 @@ var campaignHeadquartersNeverUsed = &Rule{
 }
 `,
 		Good: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
@@ -42,7 +42,7 @@ var campaignHeadquartersNeverUsed = &Rule{
 			return
 		}
 		if n := len(p.Pack.Campaign.Villa); n == 0 || n >= len(p.Pack.Memories) {
-			p.Report("/campaign/headquarters", "all Memories are played from the Villa", help("name in villa the Memories that come before the Headquarters"))
+			p.Report("/campaign/headquarters", "all Memories are played from the Villa", help("name in headquartersAfter the Memory after which they open"))
 		}
 	},
 }

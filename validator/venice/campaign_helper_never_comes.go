@@ -14,7 +14,7 @@ var campaignHelperNeverComes = &Rule{
 		What: "A helper who waits for a Contract, and none brings it.",
 		Why:  "With waits an Ally of the Headquarters comes when a Contract says so. This one never works there, and is never on the Map either.",
 		Bad: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", waits: true, brown: command: 1}
@@ -26,7 +26,7 @@ var campaignHelperNeverComes = &Rule{
 }
 `,
 		Good: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", waits: true, brown: command: 1}

@@ -16,7 +16,7 @@ var campaignMemoryStaysLocked = &Rule{
 		What: "A Memory that waits for a Contract to which no group comes.",
 		Why:  "The Command Room fulfils one Contract after each Memory with Headquarters, from the top of the deck. Before this Memory too few are played for the Contract that unlocks it, and so nobody ever plays it.",
 		Bad: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
@@ -30,7 +30,7 @@ var campaignMemoryStaysLocked = &Rule{
 `,
 		Good: `campaign: {
 	memories: ["0.1", "0.3", "0.4"]
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}

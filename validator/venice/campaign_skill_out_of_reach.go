@@ -13,7 +13,7 @@ var campaignSkillOutOfReach = &Rule{
 		What: "A Skill card that needs a higher level than the Headquarters ever have.",
 		Why:  "Their level is what stands on the Contract on top, and done when none is left. A card that needs more can be chosen and never be used.",
 		Bad: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}
@@ -26,7 +26,7 @@ var campaignSkillOutOfReach = &Rule{
 skills: late: {name: en: "Late", text: en: "Gain a cube.", assassin: "a", level: 1, headquarters: 3, use: do: [{cubes: 1}]}
 `,
 		Good: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: lena: {name: en: "Lena", type: "courtesan", brown: command: 1}

@@ -16,7 +16,7 @@ var campaignTooManyMiniatures = &Rule{
 		What: "Headquarters in which more miniatures work than acforge plays: 16, the Apprentices counted in.",
 		Why:  "A group sends each of them somewhere in every Assignment. A helper with a type counts as 4 unless copies says otherwise, and both types count, though a group has one of them only.",
 		Bad: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: {
@@ -33,7 +33,7 @@ var campaignTooManyMiniatures = &Rule{
 }
 `,
 		Good: `campaign: {
-	villa: ["0.1"]
+	headquartersAfter: "0.1"
 	headquarters: {
 		apprentices: {hospital: 1, workshop: 1, shop: 1, command: 1}
 		helpers: {

@@ -21,7 +21,6 @@ var rules = []*Rule{
 	campaignMemoryStaysLocked,
 	campaignSkillOutOfReach,
 	campaignTooManyMiniatures,
-	campaignVillaWithAGap,
 	cardBeyondLimits,
 	cardNeverFails,
 	cardNeverInPlay,

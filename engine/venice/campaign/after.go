@@ -18,7 +18,9 @@ func (g *Game) settle(l venice.Left) {
 	for i := range l.Equipment {
 		s.Equip[i] = Pile{uint8(l.Equipment[i]), uint8(l.Gone[i])}
 	}
-	for i := range s.players() { // BOV-6.7, 36.1: cards on the boards are kept
+	var brought [maxSeats][maxPlaces]uint8 // what lay on the boards when this attempt began
+	for i := range s.players() {           // BOV-6.7, 36.1: cards on the boards are kept
+		brought[i] = s.Seat[i].Board
 		for p, c := range l.Seats[i].Board {
 			s.Seat[i].Board[p] = none
 			if c != ir.NoID {
@@ -26,10 +28,10 @@ func (g *Game) settle(l venice.Left) {
 			}
 		}
 	}
-	var found []uint8
-	for _, c := range l.Chests {
+	var found []find
+	for i, c := range l.Chests {
 		if s.Chest[c] == chestDeck {
-			found = append(found, uint8(c))
+			found = append(found, find{uint8(c), l.Finders[i]})
 		}
 	}
 	for i, t := range g.m.memory(s.Memory).Towers {
@@ -40,16 +42,16 @@ func (g *Game) settle(l venice.Left) {
 	s.Moves = 0
 	switch {
 	case l.Won:
-		for _, c := range found {
-			s.Chest[c] = chestFound
-			g.undeck(c)
+		for _, f := range found {
+			s.Chest[f.card] = chestFound
+			g.undeck(f.card)
 		}
 		g.succeeded(&l)
 	case s.Attempt == 1:
-		g.returnChests(found, 609)
+		g.returnChests(found, &brought, 609)
 		g.failed(&l)
 	default:
-		g.returnChests(found, 615)
+		g.returnChests(found, &brought, 615)
 		g.failedTwice(&l)
 		if g.p.chestsShuffled && len(found) > 0 { // BOV-6.15
 			s.Stage, s.Back = stageShuffle, 0
@@ -57,33 +59,79 @@ func (g *Game) settle(l venice.Left) {
 	}
 }
 
+// find is a Chest card that was found, and the seat that opened the Chest.
+type find struct {
+	card uint8
+	seat int
+}
+
 // returnChests gives Chest cards back that were found in a failed attempt: they were
 // never taken out of the deck, so they lie in their order, on top (BOV-6.9, 6.15).
 // What they brought is taken off the boards again, or from where it went.
-func (g *Game) returnChests(found []uint8, rule int) {
-	for _, c := range found {
-		g.ev(evChestBack, rule, int(c), 0, 0)
-		if card := g.m.ir.Chests[c].Card; card != ir.NoID {
-			g.lose(uint8(card))
+func (g *Game) returnChests(found []find, brought *[maxSeats][maxPlaces]uint8, rule int) {
+	for _, f := range found {
+		g.ev(evChestBack, rule, int(f.card), 0, 0)
+		if card := g.m.ir.Chests[f.card].Card; card != ir.NoID {
+			g.lose(uint8(card), f.seat, brought)
 		}
 	}
 }
 
-// lose takes one copy of a card out of what the group has.
-func (g *Game) lose(card uint8) {
+// lose takes back one copy of a card that a Chest brought. Copies are alike, and each
+// Assassin keeps as many as it came with: the copy is with who opened the Chest when it
+// has more than that, else with another Assassin who has more, else it was discarded.
+func (g *Game) lose(card uint8, finder int, brought *[maxSeats][maxPlaces]uint8) {
 	s := &g.s
+	order := []int{}
+	if finder >= 0 && finder < int(s.Seats) {
+		order = append(order, finder)
+	}
 	for i := range s.players() {
-		if p := slices.Index(s.Seat[i].Board[:], card); p >= 0 {
-			s.Seat[i].Board[p] = none
-			return
+		order = append(order, i)
+	}
+	take := func(more bool) bool {
+		for _, i := range order {
+			board := s.Seat[i].Board[:]
+			if more && copies(board, card) <= copies(brought[i][:], card) {
+				continue
+			}
+			if p := came(board, brought[i][:], card); p >= 0 {
+				board[p] = none
+				return true
+			}
 		}
+		return false
 	}
 	switch p := &s.Equip[card]; {
+	case take(true):
 	case p.Gone > 0:
 		p.Gone--
 	case p.Left > 0:
 		p.Left--
+	default:
+		take(false)
 	}
+}
+
+// came returns the place of a copy of a card that was not there when the attempt began,
+// else of any, -1 for none.
+func came(board, brought []uint8, card uint8) int {
+	for p := range board {
+		if board[p] == card && brought[p] != card {
+			return p
+		}
+	}
+	return slices.Index(board, card)
+}
+
+// copies returns how many copies of a card lie on a board.
+func copies(board []uint8, card uint8) (n int) {
+	for _, c := range board {
+		if c == card {
+			n++
+		}
+	}
+	return n
 }
 
 // failed is the first failure: a second attempt (BOV-6.6). Who survived goes on with
@@ -187,7 +235,8 @@ func (g *Game) failedTwice(l *venice.Left) {
 
 // complete closes a Memory: XP (BOV-35.2), the conclusion with its envelopes and
 // Rewards (BOV-5.8, 46.1), who comes back (BOV-27.8), who was Eliminated (BOV-27.1)
-// and the Villa, where all lost health comes back (BOV-36.2).
+// and the Villa, where all lost health comes back after the Memories that say so
+// (BOV-36.2).
 func (g *Game) complete(l *venice.Left, xp int) {
 	s := &g.s
 	s.Diary[s.Memory].XP = uint8(min(xp, 255))
@@ -207,6 +256,9 @@ func (g *Game) complete(l *venice.Left, xp int) {
 			g.comeBack(i)
 		case l.Seats[i].Out:
 			g.eliminated(i)
+		case !a.Novice && g.m.noRest(s.Memory):
+			g.stay(i, false, l.Seats[i].HPMax-l.Seats[i].HP)
+			continue
 		}
 		a.Lost = 0
 	}

@@ -118,7 +118,7 @@ func TestTakenBack(t *testing.T) {
 		g := begun(t)
 		l := lost(g)
 		g.Found(uint8(chest))
-		l.Chests = append(l.Chests[:0], ir.CardID(chest))
+		l.Chests, l.Finders = append(l.Chests[:0], ir.CardID(chest)), append(l.Finders[:0], 0)
 		for i := range l.Seats {
 			for p := range l.Seats[i].Board {
 				if l.Seats[i].Board[p] == ir.CardID(card) {

@@ -131,6 +131,7 @@ func (n *evening) follow() error {
 			for _, c := range l.Chests {
 				left.Chests = append(left.Chests, int(c))
 			}
+			left.Finders = l.Finders
 			n.was, n.in = n.in, nil
 			n.g.Settle(left)
 		case n.in == nil && n.g.Playing():

@@ -158,6 +158,12 @@ func (m *Mission) anyStart(i int) ir.Start {
 // cover is what is known of a Memory before it begins.
 func (m *Mission) cover(i uint8) *ir.Memory { return &m.covers[i] }
 
+// noRest reports whether lost health stays lost at the end of a Memory of the Villa
+// (BOV-36.2).
+func (m *Mission) noRest(i uint8) bool {
+	return m.ir.Campaign != nil && slices.Contains(m.ir.Campaign.NoRest, ir.MemoryID(m.index[i]))
+}
+
 // memory is a Memory of the campaign as its author wrote it. A game looks at the one
 // that it has begun.
 func (m *Mission) memory(i uint8) *ir.Memory { return &m.ir.Memories[m.index[i]] }

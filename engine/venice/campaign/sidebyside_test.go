@@ -241,7 +241,7 @@ func (p *pair) memory() {
 		}
 	}
 	for _, c := range st.Chests[:p.rng.Intn(min(len(st.Chests), 2)+1)] {
-		l.Chests = append(l.Chests, int(c))
+		l.Chests, l.Finders = append(l.Chests, int(c)), append(l.Finders, p.rng.Intn(len(l.Seats)+1)-1)
 		if card := p.pack.Chests[c].Card; card != ir.NoID {
 			for i := range l.Seats {
 				if k := slices.Index(l.Seats[i].Board[4:], -1); k >= 0 && p.rng.Intn(4) > 0 {
@@ -268,6 +268,7 @@ func (p *pair) memory() {
 	for _, c := range l.Chests {
 		v.Chests = append(v.Chests, ir.CardID(c))
 	}
+	v.Finders = l.Finders
 	p.story = append(p.story, fmt.Sprintf("memory: won %v, XP %d, Chests %v, seats %+v", l.Won, l.XP, l.Chests, l.Seats))
 	p.naive.Settle(l)
 	p.fast.Settle(v)
@@ -346,7 +347,7 @@ func play(t *testing.T, pack *ir.Pack, seed uint64, most int, played map[string]
 	return done
 }
 
-// varied is the pack with other figures, levels, Contracts and destinations of cards
+// varied is the pack with other figures, levels, rests, Contracts and destinations of cards
 // than its author chose.
 func varied(pack *ir.Pack, seed uint64) *ir.Pack {
 	r := engine.NewStream(engine.Mix(seed ^ 0x7a21))
@@ -356,6 +357,12 @@ func varied(pack *ir.Pack, seed uint64) *ir.Pack {
 	for at, n := 0, r.Intn(5); n > 0; n-- {
 		at += 1 + r.Intn(30)
 		c.Levels = append(c.Levels, at)
+	}
+	c.NoRest = nil
+	for _, id := range c.Villa {
+		if r.Intn(2) == 0 {
+			c.NoRest = append(c.NoRest, id)
+		}
 	}
 	hq.Contracts = slices.Clone(hq.Contracts[:r.Intn(len(hq.Contracts)+1)])
 	for i := range hq.Contracts {

@@ -191,6 +191,7 @@ func (g *Game) openChest(u *unit) {
 	}
 	c := &g.pack.Chests[g.deck[0]]
 	g.deck = g.deck[1:]
+	g.finders = append(g.finders, u)
 	g.chestXP += c.XP
 	g.tell("BOV-10.1", "chest", object{"chest": c.ID, "who": u.name(), "at": s.Name})
 	g.settle()

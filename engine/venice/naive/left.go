@@ -1,6 +1,10 @@
 package naive
 
-import ir "acforge/schema/ir/venice"
+import (
+	"slices"
+
+	ir "acforge/schema/ir/venice"
+)
 
 // Left is what a Memory that has ended leaves to a campaign.
 type Left struct {
@@ -12,6 +16,7 @@ type Left struct {
 	Deck      []int // by card: Equipment on the draw pile
 	Gone      []int // by card: Equipment that is discarded, or out of the campaign
 	Chests    []ir.CardID
+	Finders   []int  // the seats that opened them; -1 where that was before this game
 	Flipped   []bool // by Map: its Tower card (BOV-9.4)
 }
 
@@ -59,6 +64,12 @@ func (g *Game) Left() *Left {
 	}
 	found := len(g.mem.Start.Chests) - len(g.deck)
 	l.Chests = append(l.Chests, g.mem.Start.Chests[:found]...)
+	for range found - len(g.finders) { // before this game
+		l.Finders = append(l.Finders, -1)
+	}
+	for _, u := range g.finders {
+		l.Finders = append(l.Finders, slices.Index(g.units, u))
+	}
 	for _, m := range g.maps {
 		l.Flipped = append(l.Flipped, m.synced)
 	}

@@ -66,6 +66,7 @@ type table struct {
 	opened    int             // Chests opened
 	chestXP   int
 	deck      []ir.CardID // the Chest cards left, in order (BOV-10.1)
+	finders   []*unit     // who opened a Chest that held a card, in order
 
 	events, equipment, reinforcements pile
 

@@ -31,7 +31,7 @@ type Campaign struct {
 // ofPack begin the lines that say what the pack declares, ofCampaign those that say
 // how the campaign stands; all others are about the Memory that is played.
 var (
-	ofPack = []string{"campaign", "needs", "optional", "villa-until", "levels", "envelope", "span",
+	ofPack = []string{"campaign", "needs", "optional", "villa-until", "rests", "levels", "envelope", "span",
 		"brown", "helper", "contract", "contract-box", "reward", "done", "plan-card"}
 	ofCampaign = []string{"decks", "attempt", "box", "xp", "level", "villa", "bag", "skill", "out", "played", "away", "gone", "memory-easy",
 		"home", "post", "plan", "bed", "top", "bare"}
@@ -139,6 +139,13 @@ func (k *Campaign) Number(id string) (int, error) {
 func (k *Campaign) declare(w []string) error {
 	p := k.Pack
 	switch w[0] {
+	case "rests":
+		p.Campaign.NoRest = nil
+		for i, id := range k.IDs {
+			if !slices.Contains(w[1:], id) {
+				p.Campaign.NoRest = append(p.Campaign.NoRest, ir.MemoryID(i))
+			}
+		}
 	case "needs", "optional", "villa-until":
 		i, err := k.Number(w[1])
 		if err != nil {
@@ -151,6 +158,7 @@ func (k *Campaign) declare(w []string) error {
 			for n := range i + 1 {
 				p.Campaign.Villa = append(p.Campaign.Villa, ir.MemoryID(n))
 			}
+			p.Campaign.NoRest = []ir.MemoryID{ir.MemoryID(i)} // BOV-36.2; a line "rests" comes after it
 		default:
 			for _, id := range w[2:] {
 				n, err := k.Number(id)

@@ -56,9 +56,12 @@ type Pack struct {
 
 // Campaign is what a group has between the Memories; nil is the zero Campaign.
 type Campaign struct {
-	// Villa are the Memories that are played from the Villa (BOV-36.1), in campaign
-	// order: what comes after them needs the Headquarters. Empty: all.
+	// Villa are the Memories that are played from the Villa, in campaign order: what
+	// comes after them needs the Headquarters (BOV-40.1). Empty: all.
 	Villa []MemoryID `json:"villa"`
+	// NoRest are the Memories of the Villa at whose end lost health stays lost, in
+	// campaign order: those that BOV-36.2 does not name.
+	NoRest []MemoryID `json:"noRest,omitempty"`
 	// Levels are the XP at which the track shows the levels I to IV (BOV-39.1),
 	// rising; as many as there are.
 	Levels []int `json:"levels"`

@@ -15,6 +15,7 @@ type Left struct {
 	// or out of the campaign.
 	Events, Deck, Gone []int
 	Chests             []int  // found
+	Finders            []int  // the seats that opened them, -1 for nobody that is known
 	Flipped            []bool // by Map: its Tower card
 }
 
@@ -88,7 +89,9 @@ func (g *Game) settle() bool {
 	copy(g.events, l.Events)
 	copy(g.deck, l.Deck)
 	copy(g.gone, l.Gone)
+	var came []board
 	for i, a := range g.seats {
+		came = append(came, a.board)
 		a.board = l.Seats[i].Board // BOV-6.7, 36.1
 	}
 	b := &g.diary[g.memory]
@@ -114,12 +117,12 @@ func (g *Game) settle() bool {
 		g.complete(l)
 		return true
 	}
-	for _, c := range l.Chests { // BOV-6.9, 6.14
+	for i, c := range l.Chests { // BOV-6.9, 6.14
 		if slices.Contains(g.chests, c) {
 			g.tell([]string{"BOV-6.9", "BOV-6.15"}[g.attempt-1], "chest-back", object{"card": g.pack.Chests[c].ID})
 		}
 		if card := int(g.pack.Chests[c].Card); card != none {
-			g.takeBack(card)
+			g.takeBack(card, l.Finders[i], came)
 		}
 	}
 	if g.attempt == 1 {
@@ -146,18 +149,46 @@ func (g *Game) settle() bool {
 	return true
 }
 
-// takeBack takes a card that a Chest brought away again, wherever it went.
-func (g *Game) takeBack(card int) {
-	for _, a := range g.seats {
-		if p := slices.Index(a.board[:], card); p >= 0 {
-			a.board[p] = none
-			return
+// takeBack takes a card that a Chest brought away again. Nobody keeps fewer of its kind
+// than it came with while somebody has more: first who opened the Chest, then the others.
+func (g *Game) takeBack(card, finder int, came []board) {
+	spare := make([]int, len(g.seats))
+	for i, a := range g.seats {
+		for p := range a.board {
+			if a.board[p] == card {
+				spare[i]++
+			}
+			if came[i][p] == card {
+				spare[i]--
+			}
 		}
 	}
-	if g.gone[card] > 0 {
-		g.gone[card]--
-	} else if g.deck[card] > 0 {
-		g.deck[card]--
+	from := slices.IndexFunc(spare, func(n int) bool { return n > 0 })
+	if finder != none && spare[finder] > 0 {
+		from = finder
+	}
+	if from == none { // it was used up or discarded
+		if g.gone[card] > 0 {
+			g.gone[card]--
+			return
+		}
+		if g.deck[card] > 0 {
+			g.deck[card]--
+			return
+		}
+		holds := func(a *seat) bool { return slices.Contains(a.board[:], card) }
+		if from = slices.IndexFunc(g.seats, holds); finder != none && holds(g.seats[finder]) {
+			from = finder
+		}
+	}
+	if from != none {
+		b, at := &g.seats[from].board, none
+		for p := range b { // not the one that she had worn all along
+			if b[p] == card && (at == none || came[from][at] == card) {
+				at = p
+			}
+		}
+		b[at] = none
 	}
 }
 
@@ -256,8 +287,10 @@ func (g *Game) complete(l *Left) {
 			g.comeBack(a)
 		case out: // BOV-27.1
 			g.eliminate(a)
-		default:
+		case a.novice || g.rests():
 			a.lost = 0 // BOV-36.2
+		default: // it is none of the Memories that end in the Villa
+			a.lost = l.Seats[i].HPMax - l.Seats[i].HP
 		}
 	}
 	if g.by("de") && !g.atHome { // ED-43: who sat out one Memory
@@ -269,4 +302,17 @@ func (g *Game) complete(l *Left) {
 	}
 	g.tell("BOV-5.8", "conclusion", object{"memory": g.memoryID()})
 	g.open(g.mem().Opens.After)
+}
+
+// rests reports whether the Memory at hand ends in the Villa, where everybody is healed
+// (BOV-36.2).
+func (g *Game) rests() bool {
+	if c := g.pack.Campaign; c != nil {
+		for _, id := range c.NoRest {
+			if int(id) == g.order[g.memory] {
+				return false
+			}
+		}
+	}
+	return true
 }
