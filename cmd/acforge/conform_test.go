@@ -257,7 +257,7 @@ func TestConformClient(t *testing.T) {
 		}
 		script := strings.Replace(string(text), w.from, w.to, 1)
 		out, err := tried(t, bundle, w.trial, script, "--time", "5s")
-		if strings.Contains(out, "never answered") { // a machine with much to do needs longer
+		if !strings.Contains(out, w.want) { // a machine with much to do needs longer
 			out, err = tried(t, bundle, w.trial, script)
 		}
 		if err == nil || !strings.Contains(out, w.want) {
