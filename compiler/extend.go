@@ -142,6 +142,18 @@ func (p *packSource) sources() []source {
 	return append([]source{{name: p.name, prefix: p.prefix, head: p.tree("pack").Get("pack"), pack: p}}, p.bases...)
 }
 
+// below are the translations that the packs keep on which this one builds, the nearest
+// pack first: they come along with the texts.
+func (p *packSource) below() []authored.Catalogs {
+	var out []authored.Catalogs
+	for _, s := range p.bases {
+		if len(s.pack.catalogs) > 0 {
+			out = append(out, s.pack.catalogs)
+		}
+	}
+	return out
+}
+
 // inherits is the tree of package pack, with what it has from bases.
 func (p *packSource) inherits() *authored.Node {
 	if len(p.bases) == 0 {

@@ -18,7 +18,7 @@ func clubSystem() *system {
 
 // lowerClub lowers a pack of club.
 func lowerClub(p *packSource) (*Pack, []diag.Diagnostic) {
-	src := lower.Source{Name: p.name, Whole: p.whole, Foreign: p.foreign, Catalogs: p.catalogs}
+	src := lower.Source{Name: p.name, Whole: p.whole, Foreign: p.foreign, Catalogs: p.catalogs, Below: p.below()}
 	for _, f := range p.folders {
 		switch {
 		case f.tree == nil:

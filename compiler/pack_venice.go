@@ -30,7 +30,7 @@ func veniceSystem() *system {
 
 // lowerVenice lowers a pack of venice.
 func lowerVenice(p *packSource) (*Pack, []diag.Diagnostic) {
-	src := lower.Source{Name: p.name, Whole: p.whole, CardsWhole: p.whole || p.wholePart("cards"), Foreign: p.foreign, Catalogs: p.catalogs}
+	src := lower.Source{Name: p.name, Whole: p.whole, CardsWhole: p.whole || p.wholePart("cards"), Foreign: p.foreign, Catalogs: p.catalogs, Below: p.below()}
 	for _, f := range p.folders {
 		if f.tree == nil {
 			continue

@@ -163,6 +163,25 @@ func (c *compiled) texts(lang string) []l10n.Text {
 	return out
 }
 
+// taken says how many of the texts that a pack takes from others are there in a language;
+// "" for a pack that builds on none.
+func (c *compiled) taken(lang string) string {
+	first := c.Languages()[0]
+	all, there := 0, 0
+	for _, t := range c.source.Prose {
+		if t.Lang == first && c.Foreign(t.Part(0, 0)) {
+			all++
+			if c.source.Texts[lang][t.Key] != "" {
+				there++
+			}
+		}
+	}
+	if all == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; %d of %d from packs that it builds on", there, all)
+}
+
 // languageNames of those that people are told of.
 var languageNames = map[string]string{"en": "English", "de": "German", "pl": "Polish", "es": "Spanish", "fr": "French", "it": "Italian", l10n.Pseudo: "Pseudo"}
 
@@ -191,7 +210,7 @@ func (a *app) l10nStatus(args []string, strict bool, l limits) error {
 			}
 			s := l10n.Count(c.texts(lang), have)
 			whole = whole && s.Whole()
-			fmt.Fprintf(a.stdout, "%s: %s: %s\n", c.name, languageName(lang), s)
+			fmt.Fprintf(a.stdout, "%s: %s: %s%s\n", c.name, languageName(lang), s, c.taken(lang))
 		}
 		for _, lang := range languages {
 			_, wrong, err := c.onPaper(lang, paper.Format{Paper: paper.Papers[0]})

@@ -2,6 +2,7 @@ package authored
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"acforge/internal/diag"
@@ -12,6 +13,7 @@ import (
 type Untranslated struct {
 	at    map[string][]diag.Span // by language
 	stale map[string][]diag.Span // translations of what a text was before
+	below map[string]int         // of packs that it builds on
 }
 
 // shownMissing is how many places are named of those where a text is missing.
@@ -23,6 +25,14 @@ func (u *Untranslated) Add(lang string, at diag.Span) {
 		u.at = map[string][]diag.Span{}
 	}
 	u.at[lang] = append(u.at[lang], at)
+}
+
+// addBelow counts a text of a pack that this one builds on.
+func (u *Untranslated) addBelow(lang string) {
+	if u.below == nil {
+		u.below = map[string]int{}
+	}
+	u.below[lang]++
 }
 
 // AddStale notes a text whose translation is of what it was before; at is the
@@ -51,7 +61,9 @@ func Translate[ID ~string](from Catalogs, languages []string, id ID, at diag.Spa
 			}
 			texts[lang][id] = t.Words
 			prose = Instead(prose, string(id), lang, t)
-		case beside || t.Unknown || foreign:
+		case beside || t.Unknown:
+		case foreign:
+			lacking.addBelow(lang)
 		case t.Stale:
 			lacking.AddStale(lang, t.At)
 		default:
@@ -59,6 +71,61 @@ func Translate[ID ~string](from Catalogs, languages []string, id ID, at diag.Spa
 		}
 	}
 	return prose
+}
+
+// Inherit takes what the packs that this one builds on have for a text of theirs in their
+// own files of translations into the tables of its languages, before [Translate]: below are
+// those files, of the nearest pack first, and written is what the text says in every
+// language in which it was written. A translation counts where it is of one of these. The
+// first language is looked up too; where it has nothing, what was written at a place stands in
+// for it, in English where it can. prose is returned with what came.
+func Inherit[ID ~string](below []Catalogs, languages []string, id ID, written map[string]string, at diag.Span, texts map[string]map[ID]string, prose []Text) []Text {
+	for _, lang := range languages {
+		t := inherited(below, lang, string(id), written)
+		if _, there := texts[lang][id]; t.Words == "" && lang == languages[0] && !there {
+			t = standIn(written, at)
+		}
+		if t.Words == "" {
+			continue
+		}
+		if texts[lang] == nil {
+			texts[lang] = map[ID]string{}
+		}
+		texts[lang][id] = t.Words
+		prose = Instead(prose, string(id), lang, t)
+	}
+	return prose
+}
+
+func inherited(below []Catalogs, lang, id string, written map[string]string) Translation {
+	for _, c := range below {
+		for _, from := range slices.Sorted(maps.Keys(written)) {
+			if t := c.Find(lang, id, written[from]); from != lang && t.Words != "" {
+				return t
+			}
+		}
+	}
+	return Translation{}
+}
+
+func standIn(written map[string]string, at diag.Span) Translation {
+	for _, lang := range append([]string{"en"}, slices.Sorted(maps.Keys(written))...) {
+		if words := written[lang]; words != "" {
+			return Translation{Words: words, At: at}
+		}
+	}
+	return Translation{}
+}
+
+// Written returns what a text says in every language in which it was written.
+func Written(n *Node) map[string]string {
+	out := map[string]string{}
+	for _, f := range n.Fields() {
+		if f.Kind == String {
+			out[f.Name] = f.Text
+		}
+	}
+	return out
 }
 
 // Report makes one warning of each language that has not all of the texts, at
@@ -72,6 +139,7 @@ func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
 		if stale := u.stale[lang.Str()]; len(stale) > 0 {
 			d := diag.Diagnostic{Code: "text/stale", Severity: diag.Warning, Primary: lang.Where(), Message: fmt.Sprintf("%s: %d of %d texts are current, %d stale, %d missing; %s stands in",
 				lang.Str(), texts-len(stale)-len(places), texts, len(stale), len(places), languages.Elems()[0].Quote())}
+			d.Notes = u.others(lang.Str())
 			for _, at := range stale[:min(len(stale), shownMissing)] {
 				d.Related = append(d.Related, diag.Related{Span: at, Message: "translated from another text than there is now"})
 			}
@@ -81,7 +149,7 @@ func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
 		if len(places) == 0 {
 			continue
 		}
-		d := diag.Diagnostic{Code: "text/missing-language", Severity: diag.Warning, Primary: lang.Where()}
+		d := diag.Diagnostic{Code: "text/missing-language", Severity: diag.Warning, Primary: lang.Where(), Notes: u.others(lang.Str())}
 		first := languages.Elems()[0].Quote()
 		switch {
 		case len(places) >= texts:
@@ -100,6 +168,18 @@ func (u *Untranslated) Report(languages *Node, texts int) []diag.Diagnostic {
 		out = append(out, d)
 	}
 	return out
+}
+
+// others says how many texts of packs that this one builds on are missing too.
+func (u *Untranslated) others(lang string) []string {
+	switch n := u.below[lang]; n {
+	case 0:
+		return nil
+	case 1:
+		return []string{"1 more is missing, of a pack that this one builds on: its translation belongs there"}
+	default:
+		return []string{fmt.Sprintf("%d more are missing, of packs that this one builds on: their translations belong there", n)}
+	}
 }
 
 // Spoken is a text of a pack in the languages of another that builds on it: what

@@ -103,6 +103,7 @@ func (l *lowering) text(n *authored.Node) ir.TextID {
 	if n == nil || n.Kind != authored.Struct {
 		return ""
 	}
+	written := authored.Written(n)
 	if l.foreign(n.Label) {
 		n = authored.Spoken(n, l.pack.Languages)
 	}
@@ -130,7 +131,7 @@ func (l *lowering) text(n *authored.Node) ir.TextID {
 		}
 	}
 	if good {
-		l.languages(id, n.Label)
+		l.languages(id, n.Label, written)
 	}
 	return id
 }
@@ -138,11 +139,15 @@ func (l *lowering) text(n *authored.Node) ir.TextID {
 // maxText is the longest text of a field: what a page still shows at once.
 const maxText = 16 << 10
 
-// languages notes in which languages a text is missing. The first stands in
-// for the others, so only it is needed.
-func (l *lowering) languages(id ir.TextID, at diag.Span) {
+// languages takes the translations of a text from files of translations, and notes in which
+// languages it is missing. The first stands in for the others, so only it is needed. written
+// is what the text says by the languages in which it was written.
+func (l *lowering) languages(id ir.TextID, at diag.Span, written map[string]string) {
 	if len(l.pack.Languages) == 0 {
 		return
+	}
+	if l.foreign(at) {
+		l.out.Prose = authored.Inherit(l.src.Below, l.pack.Languages, id, written, at, l.out.Texts, l.out.Prose)
 	}
 	first := l.pack.Languages[0]
 	if _, ok := l.out.Texts[first][id]; !ok {

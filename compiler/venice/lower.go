@@ -31,6 +31,8 @@ type Source struct {
 	// Catalogs are translations in files of their own; where they are of the text as
 	// it is, they stand before those beside it.
 	Catalogs authored.Catalogs
+	// Below are those of the packs that it builds on, the nearest first.
+	Below []authored.Catalogs
 }
 
 // Folder is the folder of a Memory.

@@ -29,6 +29,7 @@ func (l *lowering) textAs(n *authored.Node, as []string) ir.TextID {
 	if n == nil || n.Kind != authored.Struct {
 		return ""
 	}
+	written := authored.Written(n)
 	if l.foreign(n.Label) {
 		n = authored.Spoken(n, l.pack.Languages)
 	}
@@ -37,7 +38,7 @@ func (l *lowering) textAs(n *authored.Node, as []string) ir.TextID {
 	for _, f := range n.Fields() {
 		good = f.Kind == authored.String && l.say(id, f.Name, f.Text, f.Label, f.Where(), f.Part) && good
 	}
-	l.languages(id, n.Label, !good || n.IsBad())
+	l.languages(id, n.Label, written, !good || n.IsBad())
 	return id
 }
 
@@ -73,11 +74,15 @@ func (l *lowering) say(id ir.TextID, lang, words string, label, at diag.Span, pa
 	return true
 }
 
-// languages notes in which languages a text is missing. The first stands in
-// for the others, so only it is needed.
-func (l *lowering) languages(id ir.TextID, at diag.Span, broken bool) {
+// languages takes the translations of a text from files of translations, and notes in which
+// languages it is missing. The first stands in for the others, so only it is needed. written
+// is what the text says by the languages in which it was written.
+func (l *lowering) languages(id ir.TextID, at diag.Span, written map[string]string, broken bool) {
 	if broken || len(l.pack.Languages) == 0 {
 		return
+	}
+	if l.foreign(at) {
+		l.out.Prose = authored.Inherit(l.src.Below, l.pack.Languages, id, written, at, l.out.Texts, l.out.Prose)
 	}
 	first := l.pack.Languages[0]
 	if _, ok := l.out.Texts[first][id]; !ok {
@@ -106,6 +111,7 @@ func (l *lowering) story(s *scope) ir.Story {
 	names := Stories
 	to := []*ir.TextID{&out.Before, &out.After, &out.Setup}
 	var files [3]diag.Span
+	var written [3]map[string]string
 	for _, f := range s.folder.Texts {
 		base := path.Base(f.Name)
 		fields := strings.Split(base, ".")
@@ -120,6 +126,10 @@ func (l *lowering) story(s *scope) ir.Story {
 		}
 		*to[i] = ir.TextID(strings.Join(s.node.Path, ".") + ".story." + names[i])
 		lang := fields[1]
+		if written[i] == nil {
+			written[i] = authored.Written(n.Get(names[i]))
+		}
+		written[i][lang] = string(f.Text)
 		if l.foreign(at) && !slices.Contains(l.pack.Languages, lang) {
 			if lang = l.pack.Languages[0]; l.out.Texts[lang][*to[i]] != "" || n.Get(names[i]) != nil {
 				continue
@@ -135,8 +145,11 @@ func (l *lowering) story(s *scope) ir.Story {
 	for i, name := range names {
 		if id := l.text(n.Get(name)); id != "" {
 			*to[i] = id
+			if at := n.Get(name).Label; written[i] != nil && l.foreign(at) {
+				l.out.Prose = authored.Inherit(l.src.Below, l.pack.Languages, id, written[i], at, l.out.Texts, l.out.Prose)
+			}
 		} else if files[i].File != nil {
-			l.languages(*to[i], files[i], false)
+			l.languages(*to[i], files[i], written[i], false)
 		}
 	}
 	return out
