@@ -53,11 +53,14 @@ func (s Status) String() string {
 	return strconv.Itoa(s.Current) + " of " + strconv.Itoa(s.All) + " current, " + strconv.Itoa(s.Stale) + " stale, " + strconv.Itoa(s.Missing) + " missing"
 }
 
-func byID(f *po.File) map[string]*po.Entry {
+func byID(f *po.File) map[string]*po.Entry { return entries(f, false) }
+
+// entries returns the messages of a file by id, the obsolete ones or the others.
+func entries(f *po.File, obsolete bool) map[string]*po.Entry {
 	out := map[string]*po.Entry{}
 	if f != nil {
 		for i := range f.Entries {
-			if e := &f.Entries[i]; !e.Obsolete {
+			if e := &f.Entries[i]; e.Obsolete == obsolete {
 				out[e.Context] = e
 			}
 		}
@@ -72,9 +75,12 @@ func byID(f *po.File) map[string]*po.Entry {
 func Export(texts []Text, kept *po.File, project, lang string) *po.File {
 	out := &po.File{Header: po.Header(project, lang)}
 	if kept != nil && kept.Header != "" {
-		out.Header, out.Notes = kept.Header, kept.Notes
+		out.Header = kept.Header
 	}
-	have := byID(kept)
+	if kept != nil {
+		out.Notes, out.After = kept.Notes, kept.After
+	}
+	have, gone := byID(kept), entries(kept, true)
 	known := map[string]bool{}
 	for _, t := range texts {
 		known[t.ID] = true
@@ -86,8 +92,13 @@ func Export(texts []Text, kept *po.File, project, lang string) *po.File {
 			e.About = append(e.About, "words in braces stand for signs and stay as they are")
 			e.Flags = append(e.Flags, "perl-brace-format")
 		}
-		if k := have[t.ID]; k != nil {
+		k := have[t.ID]
+		if k == nil {
+			k = gone[t.ID] // the text is there again
+		}
+		if k != nil {
 			e.Notes = k.Notes
+			e.Flags = append(e.Flags, others(k.Flags, e.Flags)...)
 			if t.Words == "" && k.Words != "" {
 				e.Words, e.Previous = k.Words, k.Source
 				if k.Source == t.Source {
@@ -100,7 +111,7 @@ func Export(texts []Text, kept *po.File, project, lang string) *po.File {
 	}
 	if kept != nil {
 		for _, e := range kept.Entries {
-			if !known[e.Context] && e.Words != "" {
+			if !known[e.Context] && (e.Words != "" || len(e.Notes) > 0) {
 				out.Entries = append(out.Entries, po.Entry{Context: e.Context, Source: e.Source, Words: e.Words, Notes: e.Notes, Obsolete: true})
 			}
 		}
@@ -120,13 +131,28 @@ type Taken struct {
 
 // Import takes the translations of a file. What says the same as what stands
 // beside the source is not kept a second time; what the file does not name stays
-// as it was.
+// as it was. Comments of translators and fields of the header are never taken out:
+// those of both files are kept.
 func Import(texts []Text, kept, from *po.File, project, lang string) Taken {
-	out := Taken{Keep: &po.File{Header: po.Header(project, lang), Notes: from.Notes}}
-	if from.Field("Language") == lang { // with the names of who translates
-		out.Keep.Header = from.Header
+	if kept == nil {
+		kept = &po.File{}
 	}
+	out := Taken{Keep: &po.File{Header: kept.Header, Notes: union(kept.Notes, from.Notes), After: union(kept.After, from.After)}}
+	if out.Keep.Header == "" {
+		out.Keep.Header = po.Header(project, lang)
+	}
+	if is := from.Field("Language"); is == "" || sameLanguage(is, lang) { // with the names of who translates
+		out.Keep.Header = po.MergeHeader(out.Keep.Header, from.Header)
+	}
+	out.Keep.Header = po.MergeHeader(out.Keep.Header, "Language: "+lang+"\n")
 	have, came := byID(kept), byID(from)
+	gone, cameGone := entries(kept, true), entries(from, true)
+	noted := func(e, old *po.Entry) []string {
+		if old == nil {
+			return e.Notes
+		}
+		return union(old.Notes, e.Notes)
+	}
 	known := map[string]bool{}
 	for _, t := range texts {
 		known[t.ID] = true
@@ -137,10 +163,22 @@ func Import(texts []Text, kept, from *po.File, project, lang string) Taken {
 			}
 			continue
 		}
+		if old == nil {
+			old = gone[t.ID]
+		}
+		both := *e
+		both.Notes = noted(e, old)
+		if old != nil {
+			both.Flags = append(slices.Clone(e.Flags), others(old.Flags, e.Flags)...)
+		}
+		e = &both
 		switch {
 		case e.Words == "":
-			if old != nil && old.Words != "" {
+			if old != nil && !old.Obsolete && old.Words != "" {
 				out.Gone++
+			}
+			if len(e.Notes) > 0 && (old == nil || !old.Obsolete) { // a question about a text that waits
+				out.Keep.Entries = append(out.Keep.Entries, stored(e, t))
 			}
 			continue
 		case e.Fuzzy() || e.Source != t.Source:
@@ -172,12 +210,58 @@ func Import(texts []Text, kept, from *po.File, project, lang string) Taken {
 			out.Unknown = append(out.Unknown, e.Context)
 		}
 	}
-	if kept != nil { // of texts that may come back
-		for _, e := range kept.Entries {
-			if !known[e.Context] {
-				e.Obsolete, e.Places, e.About, e.Flags = true, nil, nil, nil
-				out.Keep.Entries = append(out.Keep.Entries, e)
+	now := byID(out.Keep)
+	for _, e := range kept.Entries { // of texts that may come back
+		if !known[e.Context] || e.Obsolete && now[e.Context] == nil {
+			if c := cameGone[e.Context]; c != nil {
+				e.Notes = union(e.Notes, c.Notes)
 			}
+			e.Obsolete, e.Places, e.About, e.Flags = true, nil, nil, nil
+			out.Keep.Entries = append(out.Keep.Entries, e)
+		}
+	}
+	return out
+}
+
+// sameLanguage reports whether two names are of one language, as tools write them:
+// de, de_DE, de-DE.
+func sameLanguage(a, b string) bool {
+	base := func(s string) string {
+		s, _, _ = strings.Cut(strings.ReplaceAll(s, "_", "-"), "-")
+		return strings.ToLower(s)
+	}
+	return base(a) == base(b)
+}
+
+// union returns the lines of kept and, behind them, those of came that kept has not;
+// came as it is where it has all of kept.
+func union(kept, came []string) []string {
+	rest := slices.Clone(kept)
+	for _, line := range came {
+		if len(rest) > 0 && rest[0] == line {
+			rest = rest[1:]
+		}
+	}
+	if len(rest) == 0 {
+		return came
+	}
+	out, left := slices.Clone(kept), slices.Clone(kept)
+	for _, line := range came {
+		if i := slices.Index(left, line); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+			continue
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+// others returns the flags that translators and their tools set: all but fuzzy, which
+// says how a translation stands, and those that are in have.
+func others(flags, have []string) (out []string) {
+	for _, f := range flags {
+		if f != "fuzzy" && f != "" && !slices.Contains(have, f) && !slices.Contains(out, f) {
+			out = append(out, f)
 		}
 	}
 	return out
@@ -188,7 +272,7 @@ func Import(texts []Text, kept, from *po.File, project, lang string) Taken {
 func stored(e *po.Entry, t Text) po.Entry {
 	out := po.Entry{Context: e.Context, Source: e.Source, Words: e.Words, Notes: e.Notes, Previous: e.Previous}
 	for _, f := range e.Flags {
-		if f == "fuzzy" || f == "perl-brace-format" {
+		if f != "" {
 			out.Flags = append(out.Flags, f)
 		}
 	}

@@ -108,3 +108,111 @@ func TestInPseudo(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// What translators write for translators stays, whichever of the two files has it:
+// comments at the top, at texts that are translated, empty, waiting or gone, and at
+// the end, fields of the header, and flags. A second import changes nothing.
+func TestNothingOfTranslatorsIsLost(t *testing.T) {
+	read := func(text string) *po.File {
+		t.Helper()
+		f, err := po.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	kept := read(`# Glossary: Guard = Wache
+#
+# By A. Person.
+msgid ""
+msgstr ""
+"Project-Id-Version: p 1\n"
+"Last-Translator: A. Person <a@example.org>\n"
+"Language: de\n"
+"X-Style: https://example.org/style\n"
+
+# short
+#, no-wrap
+msgctxt "a.name"
+msgid "A"
+msgstr "Ah"
+
+# of a thing that is gone
+#~ msgctxt "z.name"
+#~ msgid "Z"
+#~ msgstr "Zet"
+
+# came back
+#~ msgctxt "c.name"
+#~ msgid "C"
+#~ msgstr "Ze"
+
+# vim: set tw=0:
+`)
+	from := read(`# From the agency.
+msgid ""
+msgstr ""
+"Project-Id-Version: p 2\n"
+"Last-Translator: \n"
+"Language: de_DE\n"
+"X-Generator: Poedit 3.4\n"
+
+# checked
+msgctxt "a.name"
+msgid "A"
+msgstr "Aha"
+
+# a person or a thing?
+msgctxt "b.name"
+msgid "B"
+msgstr ""
+
+# not sure
+#, fuzzy, perl-brace-format
+msgctxt "a.text"
+msgid "Now {hit}"
+msgstr "Jetzt {hit}"
+
+# not needed
+#~ msgctxt "z.name"
+#~ msgid "Z"
+#~ msgstr "Zet"
+`)
+	of := texts()
+	got := Import(of, kept, from, "p 2", "de").Keep
+	all := string(got.Write())
+	for _, want := range []string{
+		"# Glossary: Guard = Wache\n#\n# By A. Person.\n# From the agency.\nmsgid",
+		`"Project-Id-Version: p 2\n"` + "\n" + `"Last-Translator: A. Person <a@example.org>\n"` + "\n" + `"Language: de\n"` + "\n" + `"X-Style: https://example.org/style\n"` + "\n" + `"X-Generator: Poedit 3.4\n"` + "\n",
+		"# short\n# checked\n#, no-wrap\nmsgctxt \"a.name\"\nmsgid \"A\"\nmsgstr \"Aha\"",
+		"# a person or a thing?\nmsgctxt \"b.name\"\nmsgid \"B\"\nmsgstr \"\"",
+		"# not sure\n#, fuzzy, perl-brace-format\nmsgctxt \"a.text\"",
+		"# of a thing that is gone\n# not needed\n#~ msgctxt \"z.name\"",
+		"# came back\n#~ msgctxt \"c.name\"",
+		"\n# vim: set tw=0:\n",
+	} {
+		if !strings.Contains(all, want) {
+			t.Errorf("this is lost:\n%s\nof\n%s", want, all)
+		}
+	}
+	if again := string(Import(of, got, from, "p 2", "de").Keep.Write()); again != all {
+		t.Errorf("a second import makes\n%s", again)
+	}
+	if again := string(Import(of, got, &po.File{}, "p 2", "de").Keep.Write()); again != all {
+		t.Errorf("an import of nothing makes\n%s", again)
+	}
+	// They go out with an export and come back as they were.
+	out := Export(of, got, "p 2", "de")
+	sent := string(out.Write())
+	for _, want := range []string{"# Glossary", "X-Style", "# short\n# checked", "no-wrap", "# a person", "# not sure", "# not needed", "# vim:", "# came back\n#: x.cue:4\n#, fuzzy\n"} {
+		if !strings.Contains(sent, want) {
+			t.Errorf("%q is not exported:\n%s", want, sent)
+		}
+	}
+	back := string(Import(of, got, read(sent), "p 2", "de").Keep.Write())
+	for _, want := range []string{"# Glossary", "X-Style", "# short\n# checked", "no-wrap", "# a person", "# not sure", "# not needed", "# vim:"} {
+		if strings.Count(back, want) != 1 {
+			t.Errorf("%q comes back %d times:\n%s", want, strings.Count(back, want), back)
+		}
+	}
+}

@@ -9,6 +9,7 @@ package po
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -19,6 +20,7 @@ type File struct {
 	Header  string // "Language: de\n…", the lines of the first message
 	Notes   []string
 	Entries []Entry
+	After   []string // "# …" behind the last message, such as settings of an editor
 }
 
 // Entry is a message.
@@ -216,9 +218,14 @@ func Parse(text []byte) (*File, error) {
 		part1.WriteString(part)
 		e.Start, e.End = from, from+len(strings.TrimRight(string(line), "\r\n"))
 	}
+	rest := e.Notes
+	if begun {
+		rest = nil
+	}
 	if err := end(); err != nil {
 		return nil, err
 	}
+	f.After = rest
 	return f, nil
 }
 
@@ -280,6 +287,12 @@ func (f *File) Write() []byte {
 	for i := range f.Entries {
 		f.Entries[i].write(&b)
 	}
+	if len(f.After) > 0 {
+		b.WriteByte('\n')
+	}
+	for _, n := range f.After {
+		b.WriteString(strings.TrimRight("# "+n, " ") + "\n")
+	}
 	return b.Bytes()
 }
 
@@ -319,6 +332,29 @@ func (e *Entry) write(b *bytes.Buffer) {
 func Header(project, lang string) string {
 	return "Project-Id-Version: " + project + "\nPO-Revision-Date: \nLast-Translator: \nLanguage-Team: \nLanguage: " + lang +
 		"\nMIME-Version: 1.0\nContent-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit\n"
+}
+
+// MergeHeader returns the header kept with the fields that came: a field that came
+// with a value counts, and every other one, whoever's tool wrote it, stays.
+func MergeHeader(kept, came string) string {
+	name := func(line string) string {
+		k, _, _ := strings.Cut(line, ":")
+		return strings.ToLower(strings.TrimSpace(k))
+	}
+	lines := strings.SplitAfter(strings.TrimSuffix(kept, "\n")+"\n", "\n")
+	lines = lines[:len(lines)-1]
+	for line := range strings.Lines(came) {
+		_, value, is := strings.Cut(line, ":")
+		at := slices.IndexFunc(lines, func(have string) bool { return name(have) == name(line) })
+		line = strings.TrimSuffix(line, "\n") + "\n"
+		switch {
+		case at < 0:
+			lines = append(lines, line)
+		case is && strings.TrimSpace(value) != "":
+			lines[at] = line
+		}
+	}
+	return strings.Join(lines, "")
 }
 
 // Place is a place as PO files write it.

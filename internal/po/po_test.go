@@ -22,7 +22,7 @@ func sample() *File {
 		{Context: "events.wind.name", Source: "Wind and storm", Words: "Wiatr", Flags: []string{"fuzzy"}, Previous: "Wind", Notes: []string{"Is it one?"}},
 		{Context: "events.fog.name", Source: "Fog"},
 		{Context: "events.old.name", Source: "Old\nand older", Words: "Stare\ni starsze", Obsolete: true},
-	}}
+	}, After: []string{"vim: set tw=0:"}}
 }
 
 var places = cmpopts.IgnoreFields(Entry{}, "Start", "End")
