@@ -15,7 +15,7 @@ import (
 func TestCUEAgrees(t *testing.T) {
 	// Here the author did not ask CUE to apply the schema, or asked for another
 	// definition of it; acforge applies the right one all the same.
-	beyond := map[string]bool{"top-level": true, "no-definition-joined": true, "forgotten-definition": true, "wrong-definition": true}
+	beyond := map[string]bool{"top-level": true, "missing-id": true, "no-definition-joined": true, "forgotten-definition": true, "wrong-definition": true}
 	refused := 0
 	tried := some(cases(t))
 	for _, c := range tried {

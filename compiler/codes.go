@@ -122,6 +122,8 @@ func commonCodes() []Code {
 			"Write as many elements as the problem says."},
 		{"schema/missing-field", diag.Error, "A field that must be written is not there.",
 			"Write the field; the problem says of what kind its value is."},
+		{"schema/missing-id", diag.Error, "A thing stands where things by their ids should stand, so its id is missing.",
+			"Write its id before it, as the problem shows."},
 		{"schema/out-of-range", diag.Error, "A number is too small or too large.",
 			"Write a number within the limits that the problem shows."},
 		{"schema/refused", diag.Error, "What was compiled does not fit the JSON Schemas of a bundle.",

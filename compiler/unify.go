@@ -80,6 +80,9 @@ func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
 			if f.tree = r.tree; f.tree == nil {
 				p.whole = false
 			}
+			if slices.ContainsFunc(r.found, nameless) {
+				p.whole, f.partial = false, true
+			}
 			if r.right && !f.partial && !p.failed {
 				cache.keepTree(f)
 			}
@@ -87,6 +90,10 @@ func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
 	}
 	return nil
 }
+
+// nameless reports whether a problem is a thing without an id: any name that is not found
+// may be its.
+func nameless(d diag.Diagnostic) bool { return d.Code == authored.CodeMissingID }
 
 // check compares a folder's tree with what its package may hold.
 func check(f *folder) []diag.Diagnostic {

@@ -19,6 +19,7 @@ const (
 	CodeOutOfRange   = "schema/out-of-range"
 	CodeListLength   = "schema/list-length"
 	CodeBadName      = "schema/bad-name"
+	CodeMissingID    = "schema/missing-id"
 )
 
 // Check compares a tree with the definition def and returns all that does not
@@ -97,6 +98,9 @@ func (c *checker) node(n *Node, sh *Shape, what string) {
 	case List:
 		c.list(n, sh)
 	case Struct:
+		if c.unnamed(n, sh) {
+			return
+		}
 		c.fields(n, sh)
 	}
 	for _, i := range n.Items {

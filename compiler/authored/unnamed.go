@@ -1,0 +1,102 @@
+package authored
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"acforge/internal/diag"
+)
+
+// unnamed reports a thing that stands where a table of such things by their ids should,
+// because its id was forgotten: memory: v.#Memory & {…}. What is wrong within the thing is
+// reported too, and in the other things of the table. A table within a thing becomes Bad,
+// because any name that is not in it may be the one that is missing; so does one that holds
+// nothing else. It returns false when all things have ids.
+func (c *checker) unnamed(n *Node, sh *Shape) bool {
+	if len(sh.fields) > 0 || len(sh.keys) != 1 {
+		return false
+	}
+	of := sh.keys[0].shape.resolve()
+	if of == nil {
+		return false
+	}
+	parts, others := of.apart(n)
+	if len(parts) == 0 {
+		return false
+	}
+	thing := *n
+	thing.Items = parts
+	at := written(n, parts[0])
+	d := diag.Diagnostic{Code: CodeMissingID, Primary: at, Message: "what stands here has no id", Notes: []string{fmt.Sprintf("%s holds things by their ids", named(n))},
+		Help: []string{fmt.Sprintf("write %s, with an id of your own", withID(n, at))}}
+	if name := strings.TrimPrefix(of.name, "#"); name != "" {
+		d.Message = fmt.Sprintf("the %s has no id", name)
+	}
+	c.node(&thing, of, "")
+	if n.Items = others; len(others) > 0 {
+		c.fields(n, sh)
+	}
+	if len(others) > 0 && len(n.Path) == 1 { // the compiler knows that a part of the file is not known
+		c.report(n, d)
+		return true
+	}
+	c.wrong(n, d)
+	return true
+}
+
+// apart returns the fields of a table that are those of one thing of the shape, and the
+// other ones. A field that is no struct tells that there is such a thing: a table has none.
+// Without one, all fields have to be the thing's, and none of them may be a thing itself.
+func (sh *Shape) apart(n *Node) (parts, others []*Node) {
+	plain := false
+	for _, i := range n.Items {
+		f := slices.IndexFunc(sh.fields, func(f fieldShape) bool { return f.name == i.Name })
+		if f < 0 || !sh.fields[f].shape.takes(i.Kind) || i.Kind == Struct && sh.holds(i) {
+			others = append(others, i)
+			continue
+		}
+		plain = plain || i.Kind != Struct
+		parts = append(parts, i)
+	}
+	if !plain && len(others) > 0 {
+		return nil, n.Items
+	}
+	return parts, others
+}
+
+// holds reports whether more than half of the fields of a struct are those of the shape.
+func (sh *Shape) holds(n *Node) bool {
+	hits := 0
+	for _, i := range n.Items {
+		if slices.ContainsFunc(sh.fields, func(f fieldShape) bool { return f.name == i.Name }) {
+			hits++
+		}
+	}
+	return 2*hits > len(n.Items)
+}
+
+// written is where the name of a table stands before a thing in it: a table may be written
+// in several places.
+func written(n, first *Node) diag.Span {
+	f, name := first.Label.File, n.Name+":"
+	if f == nil || first.Label.Start > len(f.Text) {
+		return n.Label
+	}
+	if at := strings.LastIndex(string(f.Text[:first.Label.Start]), name); at >= 0 {
+		return diag.Span{File: f, Start: at, End: at + len(n.Name)}
+	}
+	return n.Label
+}
+
+// withID returns how a table that is named at a place begins with an id, in the author's
+// own words.
+func withID(n *Node, at diag.Span) string {
+	if at.File != nil && at.End <= len(at.File.Text) {
+		line, _, _ := strings.Cut(string(at.File.Text[at.End:]), "\n")
+		if between, _, ok := strings.Cut(line, "{"); ok && strings.HasPrefix(between, ":") {
+			return fmt.Sprintf("%s: \"id\"%s{…}", n.Name, between)
+		}
+	}
+	return fmt.Sprintf("%s: \"id\": {…}", n.Name)
+}
