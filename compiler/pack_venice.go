@@ -21,7 +21,7 @@ func veniceSystem() *system {
 		always:   []string{"enemies", "reinforcements", "towers", "assassins", "apprentices"},
 		lists:    []string{"envelopes"},
 		spans:    map[string][2]string{"chests": {"first", "last"}},
-		around:   []string{"headquarters"},
+		around:   []string{"headquarters", "headquartersAfter", "villa"},
 		lower:    lowerVenice, documents: veniceDocuments, moves: veniceMoves(), codes: veniceCodes,
 		stories: lower.Stories,
 		drawing: &drawing{field: "plan", straight: lower.Straight, shorten: lower.Shorten},
