@@ -192,6 +192,9 @@ func TestCopyWithoutClipboard(t *testing.T) {
 	if had := browsertest.Eval[string](tab, "window.had"); had != link {
 		t.Errorf("copied is %q, not %q", had, link)
 	}
+	if n := browsertest.Eval[int](tab, "[...document.querySelectorAll('#rows input')].filter(e => e.checkVisibility()).length"); n > 0 {
+		t.Errorf("%d fields to copy from are shown, and nothing failed", n)
+	}
 	browsertest.Eval[bool](tab, "document.execCommand = () => false, document.querySelector('#rows button').click(), true")
 	tab.Wait("document.querySelector('#note').textContent.startsWith('This browser copies nothing by itself')")
 	if got := browsertest.Eval[string](tab, "(f => f.value.slice(f.selectionStart, f.selectionEnd))(document.activeElement)"); got != link {
