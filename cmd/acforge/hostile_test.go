@@ -201,6 +201,7 @@ func TestHostileText(t *testing.T) {
 func TestBareStreams(t *testing.T) {
 	known := map[string]string{
 		"app.go":         "makes the streams",
+		"engines.go":     "goes through printable.Writer, as those of an app do",
 		"guard.go":       "frames for the process that asks, which nobody reads",
 		"lsp.go":         "internal/lsp passes its JSON through printable.JSON",
 		"main.go":        "hands them in",

@@ -19,8 +19,9 @@ import (
 )
 
 // budgets are the bytes that each engine may have compressed by gzip, which a reader waits
-// for. Raising one needs a reason in the commit.
-var budgets = map[string]int{page.GameEngine: 1_500_000, page.CampaignEngine: 1_570_000}
+// for. Raising one needs a reason in the commit. That of campaigns grew by 4 KB when
+// Headquarters and Villa were told apart.
+var budgets = map[string]int{page.GameEngine: 1_500_000, page.CampaignEngine: 1_575_000}
 
 // The program carries every source of the engines and nothing else.
 func TestSourcesAreAll(t *testing.T) {

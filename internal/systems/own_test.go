@@ -63,7 +63,7 @@ func TestProblemsStandInOwnFiles(t *testing.T) {
 				t.Fatalf("there is no %s", c.base[0])
 			}
 			own["cue.mod/module.cue"] = below["cue.mod/module.cue"]
-			own[pack] = &fstest.MapFile{Data: []byte("package pack\n\nimport v \"acforge.dev/schema/venice\"\n\npack: v.#Pack & {\n\tversion: \"0.1.0\"\n\tsystem: \"venice\"\n\tschema: 2\n\ttitle: en: \"More\"\n\tlicense: \"CC-BY-4.0\"\n\textends: quay: " + c.extends + "\n}\n")}
+			own[pack] = &fstest.MapFile{Data: []byte("package pack\n\nimport v \"acforge.dev/schema/venice\"\n\npack: v.#Pack & {\n\tversion: \"0.1.0\"\n\tsystem: \"venice\"\n\tschema: 3\n\ttitle: en: \"More\"\n\tlicense: \"CC-BY-4.0\"\n\textends: quay: " + c.extends + "\n}\n")}
 			for file, text := range c.files {
 				if text == "low-water" {
 					text = third.Replace(string(below["memories/quay/low-water/memory.cue"].Data))

@@ -11,6 +11,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/bundle"
+	"acforge/internal/pageengine"
 	"acforge/internal/systems"
 	"acforge/preview/page"
 )
@@ -62,12 +63,15 @@ func TestPictures(t *testing.T) {
 			t.Error("no licence in the manifest")
 		}
 	}
-	langs := d.Languages()
+	langs, engines := d.Languages(), pageengine.Find(func(string) {})
 	for from, draw := range map[string]func() ([]page.Page, error){
 		"pack": func() ([]page.Page, error) {
-			return page.Sites(langs, nil, func(s page.Site) ([]page.Page, error) { return d.Pages(s, "test", nil) })
+			return page.Sites(langs, nil, func(s page.Site) ([]page.Page, error) {
+				s.Engines = engines
+				return d.Pages(s, "test", nil)
+			})
 		},
-		"bundle": func() ([]page.Page, error) { return systems.Pages(b, langs, nil, "test", nil) },
+		"bundle": func() ([]page.Page, error) { return systems.Pages(b, langs, engines, "test", nil) },
 	} {
 		list, err := draw()
 		if err != nil {
