@@ -8,11 +8,13 @@ import (
 
 	"acforge/compiler/authored"
 	"acforge/internal/diag"
+	"acforge/internal/proof/level"
 )
 
 // CUE with the real schema and our own check of it agree on the cases that are
 // about the schema: what one refuses the other refuses.
 func TestCUEAgrees(t *testing.T) {
+	level.Gate(t)
 	// Here the author did not ask CUE to apply the schema, or asked for another
 	// definition of it; acforge applies the right one all the same.
 	beyond := map[string]bool{"top-level": true, "missing-id": true, "no-definition-joined": true, "forgotten-definition": true, "wrong-definition": true}

@@ -17,6 +17,7 @@ import (
 
 	"acforge/compiler/corpus"
 	"acforge/internal/diag"
+	"acforge/internal/proof/level"
 	"acforge/schema/ir/venice"
 )
 
@@ -64,6 +65,7 @@ func some(all []corpus.Case) []corpus.Case {
 // TestCorpus runs testdata/PASS/CASE.txtar: what it says, and what of the IR
 // it asks for. [corpus.Read] says what the files are.
 func TestCorpus(t *testing.T) {
+	level.Gate(t)
 	for _, c := range some(cases(t)) {
 		t.Run(c.Name, func(t *testing.T) {
 			o := Options{}

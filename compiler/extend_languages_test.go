@@ -7,6 +7,10 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+
+
+	"acforge/internal/proof/level"
 )
 
 // catalogIn is a file of translations: id, source and translation of each text.
@@ -23,6 +27,7 @@ func catalogIn(lang string, entries ...[3]string) *fstest.MapFile {
 // in the languages of the pack that builds on it, whichever is its first and however many
 // packs lie between.
 func TestInheritedTranslations(t *testing.T) {
+	level.Gate(t)
 	const agile, story, said, old = "enemies.agile.text", "memory.0.1.story.before", "enemies.crossbowman.text", "memory.0.1.title"
 	demo := func() fstest.MapFS {
 		fsys := base(t)

@@ -93,6 +93,7 @@ func sameTree(t *testing.T, what string, got, want map[string][]byte) {
 // the number of jobs nor the width of a word changes a byte of what is built.
 func TestSameBytes(t *testing.T) {
 	t.Parallel()
+	level.Gate(t)
 	home := t.TempDir()
 	layWorkspace(t, home)
 	mustRun(t, acforge(t, home, "build", few()))

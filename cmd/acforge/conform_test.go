@@ -14,6 +14,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/conform"
+	"acforge/internal/proof/level"
 	"acforge/internal/systems"
 )
 
@@ -292,6 +293,7 @@ call("shutdown")
 
 // TestConformStdioClient: a client that has its engine at its standard streams.
 func TestConformStdioClient(t *testing.T) {
+	level.Gate(t)
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("no python3")
 	}

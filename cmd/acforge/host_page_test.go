@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/proof/level"
 )
 
 // TestHostedLanguages: at one table each seat reads in a language of its own, what it may
@@ -70,6 +71,7 @@ func seated(tab *browsertest.Tab) {
 // the other sees; each is offered its own; undo wants both; a note comes to the
 // designer.
 func TestHostedPage(t *testing.T) {
+	level.Gate(t)
 	first := browsertest.Open(t)
 	second := browsertest.Open(t)
 	h := newHosting(t, memoryStore(t), unplayed(t, "workspace", "tiny"))

@@ -217,6 +217,7 @@ func over(look none) bool { return look["point"].(none)["kind"] == "over" }
 // neither; whoever is not asked has no options and cannot answer; no reply holds
 // the hash of the engine or the seed; when the game is over, all is open.
 func TestHostHands(t *testing.T) {
+	level.Gate(t)
 	h := newHosting(t, memoryStore(t), unplayed(t, "club", "night"))
 	r := rand.New(rand.NewPCG(7, 7))
 	hidden := 0

@@ -19,6 +19,7 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/proof/level"
 	"acforge/preview/page"
 )
 
@@ -40,6 +41,7 @@ var storyBefore = regexp.MustCompile(`before: en: "A crate on the jetty.", `)
 // evil.test leads to this machine, as a name does that its owner rebinds;
 // Chromium's own question before a page reaches this machine is off.
 func TestTwelveRules(t *testing.T) {
+	level.Gate(t)
 	tab := browsertest.OpenResolving(t, "MAP evil.test 127.0.0.1")
 
 	// Another server on another port of this machine, which counts who comes.

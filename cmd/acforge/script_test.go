@@ -45,16 +45,22 @@ func (k kept) Run() int {
 	return browsertest.Main(k.m)
 }
 
-// inParallel are the scripts in which acforge does several things at a time, all
-// that -short runs: it is for the race detector.
+// quick is the script that -short runs: flags and exit codes.
+var quick = []string{"testdata/script/usage.txtar"}
+
+// inParallel are the scripts in which acforge does several things at a time, for the
+// race detector.
 var inParallel = []string{"testdata/script/build.txtar", "testdata/script/preview.txtar", "testdata/script/serve.txtar", "testdata/script/smoke.txtar", "testdata/script/watch.txtar"}
 
 // TestScript runs testdata/script: each file is a user's session.
 func TestScript(t *testing.T) {
 	t.Parallel()
 	dir, files := "testdata/script", []string(nil)
-	if testing.Short() {
+	switch {
+	case os.Getenv("ACFORGE_RACE") == "all": // tools/test sets it
 		dir, files = "", inParallel
+	case testing.Short():
+		dir, files = "", quick
 	}
 	testscript.Run(t, testscript.Params{
 		Dir:                 dir,

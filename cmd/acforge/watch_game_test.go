@@ -6,16 +6,18 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/proof/level"
 )
 
 // A game that is open in the page goes on through saves: it is played again on
 // what was saved, says where it stops, stays as it is over mistakes, and is
 // whole again when the save is taken back.
 func TestWatchPlaysOn(t *testing.T) {
+	level.Gate(t)
 	if testing.Short() {
 		t.Skip("the program is built without the race detector")
 	}
-	tab := browsertest.OpenLive(t)
+	tab := browsertest.Open(t)
 	w := watchShipped(t, 10)
 	const memory = "memories/venice/low-water/memory.cue"
 	station := func(at string) { w.replace(memory, regexp.MustCompile(`stations: \[[^\]]*\]`), `stations: [`+at+`]`) }

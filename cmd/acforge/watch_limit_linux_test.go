@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/proof/level"
 )
 
 // When the system has no watchers left, or not enough watches, one line says so
 // and the page follows all the same. The limits are those of a user namespace
 // of the test's own, so that nobody else meets them.
 func TestWatchAtTheLimits(t *testing.T) {
+	level.Gate(t)
 	unshare, err := exec.LookPath("unshare")
 	if err != nil {
 		t.Skip("unshare is not there")
@@ -27,7 +29,7 @@ func TestWatchAtTheLimits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab := browsertest.OpenLive(t)
+	tab := browsertest.Open(t)
 	for _, tt := range []struct{ limit, value, why string }{
 		{"max_inotify_instances", "0", "too many open files"},
 		{"max_inotify_watches", "3", "no space left on device"},

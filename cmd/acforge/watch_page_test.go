@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/proof/level"
 )
 
 const (
@@ -33,7 +34,8 @@ var roofKind = regexp.MustCompile(`r1: kind: "\w+"`)
 // problem leads to its place on the page of problems, which follows too. All of
 // it goes by itself when the mistake is mended.
 func TestOverlayIsTheTerminal(t *testing.T) {
-	tab := browsertest.OpenLive(t)
+	level.Gate(t)
+	tab := browsertest.Open(t)
 	w := watchTiny(t, nil, "--games", "0")
 	w.show(tab, "memories/jetty.html")
 	w.replace("memories/tiny/jetty/memory.cue", roofKind, `r1: kind: "rooff"`)
@@ -81,13 +83,14 @@ func TestOverlayIsTheTerminal(t *testing.T) {
 // A checkout of 2,000 files by git is one change, or a few, and the page shows
 // what came out.
 func TestCheckout(t *testing.T) {
+	level.Gate(t)
 	if testing.Short() {
 		t.Skip("writes 2,000 files")
 	}
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("git is not there")
 	}
-	tab := browsertest.OpenLive(t)
+	tab := browsertest.Open(t)
 	w := watchTiny(t, nil, "--games", "0")
 	git := func(args ...string) {
 		t.Helper()
@@ -136,7 +139,8 @@ var crateCost = regexp.MustCompile(`cost: \d`)
 // the next save ends the games of the one before, whatever is left of them, and
 // a core stays free all the while.
 func TestFiguresComeIn(t *testing.T) {
-	tab := browsertest.OpenLive(t)
+	level.Gate(t)
+	tab := browsertest.Open(t)
 	w := watchTiny(t, nil, "--games", "1000000")
 	w.show(tab, "memories/jetty.html")
 	browsertest.Eval[bool](tab, "window.loads = 1, true")
@@ -190,7 +194,7 @@ func TestWatchOneMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("what runs at the same time is as in TestFiguresComeIn")
 	}
-	tab := browsertest.OpenLive(t)
+	tab := browsertest.Open(t)
 	w := &watching{t: t}
 	w.start(acforge(t, "../..", "watch", "memories/venice", "--port", "0", "--games", "2", "--memory", "0.2"))
 	at := ""

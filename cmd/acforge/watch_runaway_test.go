@@ -6,12 +6,15 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"acforge/internal/proof/level"
 )
 
 // What grows without end does not end watch: the last good pages stay, the
 // problem is told at its place, and the next save mends it. The same process
 // evaluates save after save, and another one after it ran away.
 func TestWatchOutlivesARunaway(t *testing.T) {
+	level.Gate(t)
 	const more = "memories/tiny/jetty/more.cue"
 	w := watchTiny(t, map[string]string{more: "package memory\n"}, "--games", "0", "--eval-time", "1s")
 	index := func() string {

@@ -406,7 +406,7 @@ func TestWatchRatio(t *testing.T) {
 // and returns how long each save took until its page showed it.
 func (w *watching) edits(n int) (compiled, plain []time.Duration) {
 	w.t.Helper()
-	tab, other := browsertest.OpenLive(w.t), browsertest.OpenLive(w.t)
+	tab, other := browsertest.Open(w.t), browsertest.Open(w.t)
 	w.open(tab)
 	text := w.plain(other)
 	for i := range n {

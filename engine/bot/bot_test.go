@@ -7,6 +7,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/bot"
 	"acforge/engine/enginetest"
+	"acforge/internal/proof/level"
 )
 
 func mission(t testing.TB, variant string) engine.Mission {
@@ -75,6 +76,7 @@ func wins(t testing.TB, m engine.Mission, name string, games int) int {
 
 // TestStrength: searching beats looking one step ahead beats chance.
 func TestStrength(t *testing.T) {
+	level.Gate(t)
 	m := mission(t, enginetest.Delve)
 	const games = 1000
 	fair, greedy, random := wins(t, m, bot.NameFair, games), wins(t, m, bot.NameGreedy, games), wins(t, m, bot.NameRandom, games)
@@ -88,6 +90,7 @@ func TestStrength(t *testing.T) {
 // games: the answer must stay the same. A second bot plays along that only ever
 // sees redrawn copies; it must give the same answers for the whole game.
 func TestFair(t *testing.T) {
+	level.Gate(t)
 	m := mission(t, enginetest.Delve)
 	for _, name := range bot.Names() {
 		b, again, blind := named(t, name, 100), named(t, name, 100), named(t, name, 100)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"acforge/internal/coverage"
+	"acforge/internal/proof/level"
 )
 
 var updateCoverage = flag.Bool("update", false, "write docs/rulebook/club-coverage.md anew")
@@ -12,6 +13,7 @@ var updateCoverage = flag.Bool("update", false, "write docs/rulebook/club-covera
 // TestCoverage keeps docs/rulebook/club-coverage.md current and the ids in use
 // true.
 func TestCoverage(t *testing.T) {
+	level.Gate(t)
 	book := &coverage.Book{
 		Engine: "engine/club", Digest: "../../docs/rulebook/club.md", Page: "../../docs/rulebook/club-coverage.md",
 		ID: "CLUB", Others: []string{"CEX", "CGAP"}, Vectors: "Test vectors", Least: 100,

@@ -8,11 +8,13 @@ import (
 	"acforge/engine/venice"
 	"acforge/engine/venice/campaign"
 	"acforge/internal/coverage"
+	"acforge/internal/proof/level"
 )
 
 // TestCoverage keeps docs/rulebook/coverage.md current and the ids in use
 // true.
 func TestCoverage(t *testing.T) {
+	level.Gate(t)
 	// Differences of editions that act in play or between Memories; all others are of one
 	// effect in every edition.
 	acts := map[int]bool{}

@@ -49,13 +49,6 @@ func Open(t testing.TB) *Tab {
 	return open(t)
 }
 
-// OpenLive is Open with -short too, for tests of a server that changes its pages
-// while they are shown.
-func OpenLive(t testing.TB) *Tab {
-	t.Helper()
-	return open(t)
-}
-
 // OpenResolving is Open for a browser that finds hosts by Chromium's
 // host-resolver-rules: "MAP evil.test 127.0.0.1". Chromium asks before a page
 // of elsewhere reaches this machine, which is a help and no wall: this

@@ -18,6 +18,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+
+
 	"acforge/internal/proof/level"
 )
 
@@ -177,6 +179,7 @@ func TestLoad(t *testing.T) {
 // TestByHand: some mutants of the toy are noticed by what notices the same change
 // made by hand. TestInversion -by-hand does this with mutants of the engines.
 func TestByHand(t *testing.T) {
+	level.Gate(t)
 	b := toy(t)
 	var jobs []job
 	for _, m := range b.p.Mutants {
@@ -477,6 +480,7 @@ const unsettled = 0
 // TestReasons: every survivor has a reason, but for those that are unsettled, and
 // every reason a survivor.
 func TestReasons(t *testing.T) {
+	level.Gate(t)
 	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+
+
+	"acforge/internal/proof/level"
 )
 
 // standIn is the environment variable by which the tests are a server in the place of
@@ -127,6 +131,7 @@ func (k *talk) end() {
 // TestCueServer: what CUE's server knows besides is added to ours, what it says is
 // wrong is not, and its requests reach the editor.
 func TestCueServer(t *testing.T) {
+	level.Gate(t)
 	k := startTalk(t, "well")
 	if m := k.ask(1, "initialize", map[string]any{"rootUri": "file:///w"}); !strings.Contains(string(m.Result), `"documentSymbolProvider":true`) {
 		t.Errorf("it can: %s", m.Result)
@@ -155,6 +160,7 @@ func TestCueServer(t *testing.T) {
 // TestCueServerGone: without CUE's server, or when it ends or never answers, all of
 // ours goes on.
 func TestCueServerGone(t *testing.T) {
+	level.Gate(t)
 	for _, how := range []string{"mortal", "silent"} {
 		k := startTalk(t, how)
 		k.ask(1, "initialize", map[string]any{"rootUri": "file:///w"})

@@ -9,6 +9,7 @@ import (
 	"acforge/engine/flat/flattest"
 	"acforge/engine/venice"
 	"acforge/engine/venice/campaign"
+	"acforge/internal/proof/level"
 )
 
 // whole is a campaign's state with that of the Memory that is played.
@@ -119,6 +120,7 @@ func TestCampaignIsPlayedToItsEnd(t *testing.T) {
 // answer by answer; it is as many from beginning to end, and what it meets on the way is
 // told.
 func TestSteady(t *testing.T) {
+	level.Gate(t)
 	m := campaignOf(t).(engine.Saga)
 	steady := m.Steady()
 	met := make([]bool, len(m.Assets()))

@@ -11,11 +11,13 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
+	"acforge/internal/proof/level"
 )
 
 // What is wrong with a pack that builds on another stands in a file that its author can
 // open, whether the other pack is carried by acforge or stands in the same workspace.
 func TestProblemsStandInOwnFiles(t *testing.T) {
+	level.Gate(t)
 	a, err := txtar.ParseFile("testdata/broken/base.txtar")
 	if err != nil {
 		t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"acforge/internal/proof/level"
 	"acforge/preview/paper"
 	"acforge/preview/paper/papertest"
 )
@@ -11,6 +12,7 @@ import (
 // TestPaperInk: of each kind of sheet of the shipped packs, a page shows what belongs on
 // it: marks and crosses, frames, pictures, places for cards, the lining of envelopes.
 func TestPaperInk(t *testing.T) {
+	level.Gate(t)
 	packs, err := compiled()
 	if err != nil {
 		t.Fatal(err)

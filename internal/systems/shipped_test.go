@@ -77,6 +77,7 @@ func opened(t testing.TB, b *bundle.Bundle) engine.Pack {
 // invariants checked at every point: 400 of each. The nightly check "fuzz" plays
 // 200,000 other games.
 func TestFuzzShipped(t *testing.T) {
+	level.Gate(t)
 	seed, games := level.Seed(), level.Amount("fuzz", 64, 400, 200_000)
 	for _, name := range shippedPacks {
 		t.Run(name, func(t *testing.T) {

@@ -32,7 +32,7 @@ func showing(tab *browsertest.Tab, s *Site) {
 
 // An edit is put into the page; what the reader did stays.
 func TestSwapInChromium(t *testing.T) {
-	tab := browsertest.OpenLive(t)
+	tab := browsertest.Open(t)
 	srv := serving(t)
 	site := srv.site
 	site.Show(pages(long(1)), nil)
@@ -100,7 +100,7 @@ func TestSwapInChromium(t *testing.T) {
 
 // Mistakes stand over the last good page, as text, and go by themselves.
 func TestOverlayInChromium(t *testing.T) {
-	tab := browsertest.OpenLive(t)
+	tab := browsertest.Open(t)
 	srv := serving(t)
 	site := srv.site
 	site.Show(pages(long(1)), nil)
@@ -155,7 +155,7 @@ func TestOverlayInChromium(t *testing.T) {
 // A tab opened before anything could be built, and one whose server went away,
 // catch up by themselves.
 func TestRecoveryInChromium(t *testing.T) {
-	tab := browsertest.OpenLive(t)
+	tab := browsertest.Open(t)
 	site := NewSite()
 	srv, err := Listen(site, "", 0)
 	if err != nil {
@@ -190,7 +190,7 @@ func TestRecoveryInChromium(t *testing.T) {
 // Twelve tabs follow over one connection. With one each the seventh would not
 // even load.
 func TestTwelveTabs(t *testing.T) {
-	tab := browsertest.OpenLive(t)
+	tab := browsertest.Open(t)
 	srv := serving(t)
 	site := srv.site
 	site.Show(pages(long(1)), nil)

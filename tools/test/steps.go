@@ -134,12 +134,13 @@ func (r *run) raceAll() error {
 	if err != nil {
 		return err
 	}
-	return r.raceOf(packages)
+	return r.raceOf(packages, "ACFORGE_RACE=all")
 }
 
-func (r *run) raceOf(packages []string) error {
+func (r *run) raceOf(packages []string, env ...string) error {
 	args := tests("-race", "-short")
-	return r.do(r.command(append(r.browser(), raceOptions(os.Getenv("GORACE"))), r.goTool, append(args, packages...)...))
+	env = append(append(r.browser(), raceOptions(os.Getenv("GORACE"))), env...)
+	return r.do(r.command(env, r.goTool, append(args, packages...)...))
 }
 
 // tests returns the arguments of a run of tests. It does not vet, since lint does.

@@ -4,12 +4,14 @@ import (
 	"testing"
 
 	"acforge/engine"
+	"acforge/internal/proof/level"
 )
 
 // TestActor: in a Memory of a campaign an option is of the seat that it is of in the Memory
 // by itself, so that bots think about it in the same way (BOV-4.2); a game is the same as
 // its copy, by its fingerprint too, until one of them goes on.
 func TestActor(t *testing.T) {
+	level.Gate(t)
 	g := begun(t)
 	rng := engine.NewStream(3)
 	own, others := 0, 0

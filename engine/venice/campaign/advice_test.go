@@ -7,12 +7,14 @@ import (
 	"acforge/engine/bot"
 	"acforge/engine/venice"
 	"acforge/engine/venice/campaign"
+	"acforge/internal/proof/level"
 )
 
 // Who does what a hint says between two Memories moves a card for a reason and plays on:
 // the rests of campaigns of two, three and four end after a few moves. A hint is of use
 // for nobody when it leads from board to board.
 func TestAdviceEndsARest(t *testing.T) {
+	level.Gate(t)
 	m := campaignOf(t, shipped(t))
 	const rests, moves = 5, 12
 	for seats := 2; seats <= 4; seats++ {

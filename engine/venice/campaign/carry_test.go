@@ -13,6 +13,7 @@ import (
 	"acforge/engine/venice"
 	"acforge/engine/venice/campaign"
 	naive "acforge/engine/venice/naive/campaign"
+	"acforge/internal/proof/level"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -105,6 +106,7 @@ func text(g *campaign.Game) string { return string(g.Mission().Codec().StateJSON
 // TestCarried: what a state says is enough to go on from, at every point between two
 // Memories: the same options, the same chance, and each Memory begins the same.
 func TestCarried(t *testing.T) {
+	level.Gate(t)
 	pack := shipped(t)
 	want := 12_000
 	if testing.Short() {
@@ -247,6 +249,7 @@ func settled(t testing.TB, memories int) (*campaign.Game, engine.Options) {
 // TestNotCarried: what the group holds and the new version has no more is a reason, what
 // only lay in a deck is told.
 func TestNotCarried(t *testing.T) {
+	level.Gate(t)
 	g, o := settled(t, 8)
 	state := text(g)
 	held := g.State()
@@ -323,6 +326,7 @@ func rename[E any](list []E, id func(*E) *string, from string) {
 
 // TestCarriedAmongOthers: where the tables have moved, everything is still itself.
 func TestCarriedAmongOthers(t *testing.T) {
+	level.Gate(t)
 	g, o := settled(t, 8)
 	state := text(g)
 	p := *shipped(t)
@@ -380,6 +384,7 @@ func TestCarriedAmongOthers(t *testing.T) {
 // FuzzCarry: whatever a file holds, it is carried over or refused. Three values of a state
 // are others: one of them any text, one a number, one what stands elsewhere in it.
 func FuzzCarry(f *testing.F) {
+	level.Gate(f)
 	var states []string
 	for n := 1; n <= 9; n += 2 {
 		g, _ := settled(f, n)

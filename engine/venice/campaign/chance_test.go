@@ -8,6 +8,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/venice"
 	"acforge/engine/venice/campaign"
+	"acforge/internal/proof/level"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -108,6 +109,7 @@ func TestMovesAnew(t *testing.T) {
 // TestTakenBack: a card that a Chest brought is taken from wherever it is: the first place
 // of a board, the deck (BOV-6.9).
 func TestTakenBack(t *testing.T) {
+	level.Gate(t)
 	pack := shipped(t)
 	chest := slices.IndexFunc(pack.Chests, func(c ir.ChestCard) bool { return c.Card != ir.NoID })
 	if chest < 0 {

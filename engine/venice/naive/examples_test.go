@@ -11,6 +11,7 @@ import (
 	"acforge/engine/venice/generate"
 	"acforge/engine/venice/worked"
 	"acforge/internal/coverage"
+	"acforge/internal/proof/level"
 )
 
 const rules = "../testdata/rules/"
@@ -25,6 +26,7 @@ var engines = []struct {
 // the fast one, and in both at once. Nothing of an example is left out. One of
 // them: -run 'TestExamples/BOV-29.6'.
 func TestExamples(t *testing.T) {
+	level.Gate(t)
 	engines := engines
 	if testing.Short() {
 		engines = engines[len(engines)-1:] // both

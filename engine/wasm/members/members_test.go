@@ -22,6 +22,7 @@ import (
 	held "acforge/engine/wasm/members/venice"
 	"acforge/engine/wasm/members/venice/saga"
 	"acforge/internal/plainjson"
+	"acforge/internal/proof/level"
 	"acforge/schema"
 	"acforge/schema/ir/club"
 	ir "acforge/schema/ir/venice"
@@ -49,6 +50,7 @@ func shipped(t *testing.T) *compiler.Pack {
 // What a page holds is the pack: whatever the IR has comes back, for the
 // shipped pack and for values with every field filled.
 func TestRoundTrip(t *testing.T) {
+	level.Gate(t)
 	packs := []*ir.Pack{shipped(t).Venice}
 	for seed := range uint64(8) {
 		p := &ir.Pack{}

@@ -16,6 +16,7 @@ import (
 	"acforge/engine/example"
 	"acforge/engine/venice/differ"
 	"acforge/internal/golden"
+	"acforge/internal/proof/level"
 	"acforge/validator/ruletest"
 )
 
@@ -100,6 +101,7 @@ func play(p *compiler.Pack, e *example.Example, s example.Script) error {
 // TestReference compiles and plays the example of every word of the schema,
 // and holds docs/effects to the pages made from them.
 func TestReference(t *testing.T) {
+	level.Gate(t)
 	s := readSchema(t)
 	pages := map[string]string{}
 	var index strings.Builder
