@@ -121,6 +121,9 @@ func TestCodesShown(t *testing.T) {
 	}{
 		{"bundle/refused", "A file that is larger than any bundle.", []diag.Diagnostic{refused(large, tooLarge)}},
 		{bundle.CodeSmoke, "A seed beyond 64 bits.", judged(spoiled(func(w map[string]any) { w["seed"] = "99999999999999999999" }))},
+		{bundle.CodeUnplayable, "A square that lies on no tile.", judged(altered(t, unplayed(t, "workspace", "tiny"), tinyMemory, func(m map[string]any) {
+			m["squares"].([]any)[0].(map[string]any)["tile"] = -1
+		}))},
 		{bundle.CodeWitness, "A won game without its last action.", judged(spoiled(func(w map[string]any) {
 			actions := w["actions"].([]any)
 			w["actions"] = actions[:len(actions)-1]

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -94,7 +95,7 @@ func (f *hostFlags) at(b *live.Bound) string {
 
 // hostBundle is a bundle as a host plays it.
 func hostBundle(data []byte) (*host.Bundle, error) {
-	p, b, err := openBoth(data)
+	p, b, err := openKept(data)
 	if err != nil {
 		return nil, err
 	}
@@ -175,24 +176,39 @@ func fairMarks(b *bundle.Bundle, mission string, seats int) (out []host.Heat, ga
 	return out, games
 }
 
-// begin makes a host of a store and bundles.
+// beginHost makes a host of a store and bundles. A bundle that is refused is told and left
+// out, so that it takes none of the others away; where none is left, that is the error.
 func (a *app) beginHost(store *host.Store, files []string) (*host.Host, error) {
 	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge", Version: schema.Acforge}, Store: store, Open: hostBundle})
 	if err != nil {
 		return nil, err
 	}
+	offered := 0
+	var refused []error
 	for _, name := range files {
 		data, err := readFile(name)
 		if err != nil {
 			return nil, err
 		}
 		b, err := hostBundle(data)
+		if err == nil {
+			err = begins(b.Bundle)
+		}
 		if err != nil {
-			return nil, &contentError{fmt.Errorf("%s: %w", name, err)}
+			refused = append(refused, fmt.Errorf("%s: %w", name, err))
+			h.LeaveOut(filepath.Base(name), err.Error())
+			continue
 		}
 		if err := h.Offer(b); err != nil {
 			return nil, err
 		}
+		offered++
+	}
+	if offered == 0 && len(refused) > 0 {
+		return nil, &contentError{errors.Join(refused...)}
+	}
+	for _, err := range refused {
+		fmt.Fprintf(a.stderr, "warning: left out: %v\n", err)
 	}
 	return h, nil
 }

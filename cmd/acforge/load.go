@@ -76,8 +76,29 @@ func sparing() (end func()) {
 	return func() { debug.SetGCPercent(was) }
 }
 
-// openBoth opens a bundle for play and for reading.
+// openBoth opens a bundle for play and for reading. Every mission of it can begin.
 func openBoth(data []byte) (*protocol.Bundle, *bundle.Bundle, error) {
+	p, b, err := openKept(data)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := begins(p); err != nil {
+		return nil, nil, err
+	}
+	return p, b, nil
+}
+
+// begins says which mission of a bundle cannot begin.
+func begins(b *protocol.Bundle) error {
+	if wrong := systems.Begins(b.Pack); len(wrong) > 0 {
+		return bundle.Refused(bundle.CodeUnplayable, "", wrong[0])
+	}
+	return nil
+}
+
+// openKept is openBoth of a bundle that tables were made of already: those of its missions
+// that begin go on.
+func openKept(data []byte) (*protocol.Bundle, *bundle.Bundle, error) {
 	defer sparing()()
 	b, err := bundle.Open(data)
 	if err != nil {

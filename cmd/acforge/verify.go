@@ -24,8 +24,9 @@ func newVerify(a *app) *cobra.Command {
 		Use:   "verify FILE",
 		Short: "Say whether a bundle is what it says it is",
 		Long: `Judge a bundle: its form byte for byte, every digest, every member against its
-schema, and each witness in it by playing it again. Nothing is printed on
-standard output when all is right.`,
+schema, and each witness in it by playing it again. Every mission is begun with
+every number of seats, edition and difficulty and played a little, and the pages
+are drawn. Nothing is printed on standard output when all is right.`,
 		Args: args(1, 1, "one bundle"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := p.check(); err != nil {
@@ -69,8 +70,17 @@ func verify(name string, data []byte) (*bundle.Bundle, []diag.Diagnostic) {
 		return nil, []diag.Diagnostic{refused(name, err)}
 	}
 	var l diag.List
+	for _, why := range systems.Tried(pack) {
+		l.Add(refused(name, bundle.Refused(bundle.CodeUnplayable, "", why)))
+	}
+	if l.Errors() > 0 { // a game that cannot begin cannot be played again
+		return b, l.Sorted()
+	}
 	for _, e := range witnesses(pack, b) {
 		l.Add(refused(name, e))
+	}
+	if why := systems.Drawn(b); why != "" {
+		l.Add(refused(name, bundle.Refused(bundle.CodeUnplayable, "", why)))
 	}
 	return b, l.Sorted()
 }

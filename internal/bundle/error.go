@@ -66,6 +66,7 @@ const (
 	CodeContent      = "bundle/content"       // members that do not agree
 	CodeSmoke        = "bundle/smoke"         // results of smoke-play that cannot be read
 	CodeWitness      = "bundle/witness"       // a won game that does not play again
+	CodeUnplayable   = "bundle/unplayable"    // a mission that cannot begin, or pages that cannot be drawn
 )
 
 // Refused is an Error about a member, by who judges what this package cannot.

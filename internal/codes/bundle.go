@@ -36,6 +36,7 @@ var bundleCodes = []Code{
 	{ID: "bundle/too-large", What: "A limit is passed.", Why: "Reading any file takes at most a moment and little memory; docs/bundle.md has every limit.", Do: "Make the pack smaller; acforge build says which part is too large."},
 	{ID: "bundle/trailing", What: "Bytes after the end.", Why: "Something was added that nothing vouches for.", Do: again},
 	{ID: "bundle/two-headers", What: "Local and central header differ.", Why: "Two readers could see two different members.", Do: again},
+	{ID: "bundle/unplayable", What: "A mission cannot begin, breaks while it is played, or the pages cannot be drawn.", Why: "Every member fits its schema, and together they are still no game: a square without a tile, more cards than the box has. No table could be made of it.", Do: "Build the bundle with acforge build, which judges the content before it packs it."},
 	{ID: "bundle/version", What: "A formatVersion not known here.", Why: "A later form may mean something else by the same words.", Do: "Use a newer acforge."},
 	{ID: "bundle/witness", What: "A witness does not play to the win that it promises.", Why: "A bundle promises that each Memory can be won by a game that anybody can play again; this one ends otherwise.", Do: "Build the bundle with acforge build, which finds its witnesses anew."},
 	{ID: "bundle/zip-feature", What: "A part of zip that bundles do not use.", Why: "One content has one file; times, comments and extra fields would make many.", Do: rebuild},

@@ -19,6 +19,12 @@ type BundleReply struct {
 	Missions  []MissionReply `json:"missions"`
 }
 
+// LeftReply is a bundle, or a mission of one, that no tables are made of.
+type LeftReply struct {
+	Name string `json:"name"`
+	Why  string `json:"why"`
+}
+
 // MissionReply says how a mission may begin.
 type MissionReply struct {
 	ID           string   `json:"id"`
@@ -37,6 +43,7 @@ func (l *line) bundles(params protocol.Raw) (any, *protocol.Error) {
 	}
 	l.h.mu.Lock()
 	offered := slices.Clone(l.h.offered)
+	left := append([]LeftReply{}, l.h.left...)
 	l.h.mu.Unlock()
 	out := []BundleReply{}
 	for _, content := range offered {
@@ -44,6 +51,7 @@ func (l *line) bundles(params protocol.Raw) (any, *protocol.Error) {
 		if err != nil {
 			return nil, protocol.Refuse("internal", err.Error())
 		}
+		name := b.Pack.ID() + " " + b.Pack.Version()
 		lang := p.Lang
 		if !b.speaks(lang) && len(b.Languages) > 0 {
 			lang = b.Languages[0]
@@ -52,15 +60,19 @@ func (l *line) bundles(params protocol.Raw) (any, *protocol.Error) {
 		for _, id := range b.Pack.Missions() {
 			m, err := b.shared.Pack.Mission(id)
 			if err != nil {
-				return nil, protocol.Refuse("bad-bundle", err.Error())
+				left = append(left, LeftReply{name, "mission " + id + ": " + err.Error()})
+				continue
 			}
 			r.Missions = append(r.Missions, MissionReply{id, b.Pack.Title(id, lang), m.Seats(), listed(m.Editions()), listed(m.Difficulties())})
 		}
-		out = append(out, r)
+		if len(r.Missions) > 0 {
+			out = append(out, r)
+		}
 	}
 	return struct {
 		Bundles []BundleReply `json:"bundles"`
-	}{out}, nil
+		Left    []LeftReply   `json:"left"`
+	}{out, left}, nil
 }
 
 // listed is a list that JSON has as one, when it is empty too.

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"runtime"
 	"strconv"
 	"sync"
@@ -54,6 +55,7 @@ type Host struct {
 	mu      sync.Mutex
 	bundles map[string]*opened // by content
 	offered []string           // contents that tables are made of, in order
+	left    []LeftReply        // bundles that were named and are not offered
 	tables  map[int64]*waiting
 	tallies map[int64]*tally // of the report
 	lines   int
@@ -82,17 +84,28 @@ type shelf struct {
 }
 
 // Mission compiles a mission, or hands out the one that was compiled.
-func (s *shelf) Mission(id string) (engine.Mission, error) {
+func (s *shelf) Mission(id string) (m engine.Mission, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if m := s.made[id]; m != nil {
 		return m, nil
 	}
-	m, err := s.Pack.Mission(id)
+	err = sound(func() (err error) { m, err = s.Pack.Mission(id); return err })
 	if err == nil {
 		s.made[id] = m
 	}
 	return m, err
+}
+
+// sound is what do returns, and an error where it panics: a bundle that somebody sealed by
+// hand takes nothing away but itself.
+func sound(do func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("a bug in acforge: %v", p)
+		}
+	}()
+	return do()
 }
 
 // New makes a host of the tables in its store.
@@ -124,6 +137,13 @@ func (h *Host) Offer(b *Bundle) error {
 	}
 	h.bundles[b.Content] = newOpened(b)
 	return nil
+}
+
+// LeaveOut says of a bundle that it is not offered, and why; who makes tables reads it.
+func (h *Host) LeaveOut(name, why string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.left = append(h.left, LeftReply{name, why})
 }
 
 func newOpened(b *Bundle) *opened {
@@ -302,6 +322,9 @@ func (h *Host) newTable(content, mission string, seats int, edition, difficulty,
 		return nil, e
 	}
 	began := r.(protocol.NewReply)
+	if err := b.site(began.Lang).err; err != nil { // its links would lead nowhere
+		return nil, protocol.Refuse("bad-bundle", "the pages of this pack cannot be drawn: "+err.Error())
+	}
 	row := &record{
 		content: content, mission: began.Mission, seats: began.Seats, edition: began.Edition, difficulty: began.Difficulty, lang: began.Lang,
 		seed: seed, salt: random[8:], made: now(),

@@ -43,7 +43,7 @@ func (o *opened) site(lang string) *site {
 	}
 	s := new(site)
 	if o.Pages != nil {
-		s.files, s.missions, s.err = o.Pages(lang)
+		s.err = sound(func() (err error) { s.files, s.missions, err = o.Pages(lang); return err })
 	}
 	o.sites[lang] = s
 	return s

@@ -37,6 +37,7 @@ var german = map[string]string{
 	"ended":          "Beendet durch",
 	"notes":          "Notizen",
 	"answers":        "Antworten am Ende",
+	"left":           "{name} fehlt hier: {why}",
 	"failed":         "Das ging nicht: {why}",
 	"maker":          "Wer die Adresse dieser Seite hat, macht Tische auf und sieht sie alle.",
 	"table":          "Tisch {n}",

@@ -37,6 +37,7 @@ var english = map[string]string{
 	"ended":          "Ended by",
 	"notes":          "Notes",
 	"answers":        "Answers at the end",
+	"left":           "{name} is left out: {why}",
 	"failed":         "That did not work: {why}",
 	"maker":          "Whoever has the address of this page makes tables and sees all of them.",
 	"table":          "Table {n}",

@@ -37,6 +37,7 @@ var spanish = map[string]string{
 	"ended":          "Terminadas por",
 	"notes":          "Notas",
 	"answers":        "Respuestas al final",
+	"left":           "{name} queda fuera: {why}",
 	"failed":         "Eso no ha funcionado: {why}",
 	"maker":          "Quien tiene la dirección de esta página hace mesas y las ve todas.",
 	"table":          "Mesa {n}",

@@ -37,6 +37,7 @@ var polish = map[string]string{
 	"ended":          "Zakończone przez",
 	"notes":          "Notatki",
 	"answers":        "Odpowiedzi na koniec",
+	"left":           "Pominięto {name}: {why}",
 	"failed":         "To się nie udało: {why}",
 	"maker":          "Kto ma adres tej strony, tworzy stoły i widzi wszystkie.",
 	"table":          "Stół {n}",

@@ -90,7 +90,10 @@
   }
 
   async function maker() {
-    ({ bundles } = await call('host.bundles', { lang: document.documentElement.lang }));
+    let left;
+    ({ bundles, left } = await call('host.bundles', { lang: document.documentElement.lang }));
+    $('left').replaceChildren(...left.map(l => make('li', word('left', { name: l.name, why: l.why }))));
+    $('left').hidden = !left.length;
     $('mission').replaceChildren(...bundles.map((b, i) => {
       const g = make('optgroup', ...b.missions.map((m, n) => {
         const o = make('option', m.id + ' ' + m.title);
