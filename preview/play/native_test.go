@@ -15,6 +15,8 @@ import (
 	"acforge/internal/browsertest"
 )
 
+var systemsOfPage = []members.System{heldvenice.System(), heldclub.System()}
+
 // The engine in the page and the engine of this program give the same reply,
 // byte for byte, to the same messages: games of every memory, what is asked,
 // done, seen, saved and taken back, and bots.
@@ -24,15 +26,30 @@ func TestSameAsNative(t *testing.T) {
 	at(tab, served(t, site(t, p.Venice, p.Texts, nil))+first(p.Venice)+"#play=2&seed=1")
 	native := protocol.NewSession(protocol.Config{
 		Server: protocol.Program{Name: "acforge in the page", Version: members.Version}, Open: func(data []byte) (*protocol.Bundle, error) {
-			return members.Open([]members.System{heldvenice.System(), heldclub.System()}, data)
+			return members.OpenBundle(systemsOfPage, data)
 		}, Bots: protocol.Bots(), Line: 64 << 20,
 	})
 	held := heldvenice.Of(p.Venice, p.Texts)
-	load := func(id string) string {
-		return `"method":"bundle.load","params":{"data":"` + base64.StdEncoding.EncodeToString(append(held.Head(), held.Part(id)...)) + `"}`
+	// hold gives both what a page holds of a Memory.
+	hold := func(id string) {
+		t.Helper()
+		data := append(held.Head(), held.Part(id)...)
+		b, err := members.Open(systemsOfPage, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		native.Use(b)
+		if wrong := browsertest.Eval[string](tab, fmt.Sprintf("acforgeHold(%q)", base64.StdEncoding.EncodeToString(data))); wrong != "" {
+			t.Fatal(wrong)
+		}
 	}
-	// What the page has already said.
-	for _, m := range []string{`"method":"initialize","params":{"protocol":"1"}`, load(p.Venice.Memories[0].ID), `"method":"game.new","params":{}`} {
+	// What the page has already said, and been given.
+	began, err := members.Open(systemsOfPage, append(held.Head(), held.Part(p.Venice.Memories[0].ID)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	native.Use(began)
+	for _, m := range []string{`"method":"initialize","params":{"protocol":"1"}`, `"method":"game.new","params":{}`} {
 		native.Handle([]byte(`{"jsonrpc":"2.0","id":0,` + m + `}`))
 	}
 	last := 0
@@ -62,7 +79,8 @@ func TestSameAsNative(t *testing.T) {
 	both(`"method":"initialize","params":{"protocol":"1"}`, `"method":"game.fly"`, `"method":"game.new","params":{"seats":[]}`)
 	for i := range p.Venice.Memories {
 		id := p.Venice.Memories[i].ID
-		both(load(id), `"method":"bundle.mission","params":{}`, `"method":"game.new","params":{"seats":5}`)
+		hold(id)
+		both(`"method":"bundle.mission","params":{}`, `"method":"game.new","params":{"seats":5}`)
 		for seed := range uint64(2) {
 			chance := []string{"seeded", "given"}[seed]
 			var began protocol.NewReply

@@ -2,13 +2,15 @@
 
 // Package inpage leaves the functions behind that a page calls its engine by:
 // acforgeEngine takes a message of the protocol as a text and returns the reply, ""
-// where none is due; acforgeSpeak takes the words of a language and returns "" or what
-// is wrong with them. docs/play.md says how a page calls them.
+// where none is due; acforgeHold takes in base64 what our own page holds of a pack
+// (engine/wasm/members) and plays it, acforgeSpeak the words of a language; both return
+// "" or what is wrong. docs/play.md says how a page calls them.
 //
 // Start at [Serve].
 package inpage
 
 import (
+	"encoding/base64"
 	"syscall/js"
 
 	"acforge/engine/protocol"
@@ -19,7 +21,7 @@ import (
 func Serve(systems ...members.System) {
 	s := protocol.NewSession(protocol.Config{
 		Server: protocol.Program{Name: "acforge in the page", Version: members.Version},
-		Open:   func(data []byte) (*protocol.Bundle, error) { return members.Open(systems, data) },
+		Open:   func(data []byte) (*protocol.Bundle, error) { return members.OpenBundle(systems, data) },
 		Bots:   protocol.Bots(),
 		Line:   64 << 20, // the page sends what it holds
 	})
@@ -28,6 +30,21 @@ func Serve(systems ...members.System) {
 			return ""
 		}
 		return string(s.Handle([]byte(args[0].String())))
+	}))
+	js.Global().Set("acforgeHold", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) != 1 || args[0].Type() != js.TypeString {
+			return "no pack"
+		}
+		data, err := base64.StdEncoding.DecodeString(args[0].String())
+		if err != nil {
+			return err.Error()
+		}
+		b, err := members.Open(systems, data)
+		if err != nil {
+			return err.Error()
+		}
+		s.Use(b)
+		return ""
 	}))
 	js.Global().Set("acforgeSpeak", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) != 1 || args[0].Type() != js.TypeString {

@@ -14,10 +14,10 @@
 // What it knows of a game system is in a package of its own, members/NAME, so
 // that an engine has those that it plays.
 //
-// It is no format for others: whoever writes a client reads bundles. It never
+// It is no format for others: a client has bundles, which [OpenBundle] reads. It never
 // imports encoding/json or fmt.
 //
-// Start at [Pack].
+// Start at [Pack] for what a page holds, at [OpenBundle] for what is given to it.
 package members
 
 import (
@@ -118,6 +118,11 @@ func Open(systems []System, data []byte) (*protocol.Bundle, error) {
 	if err := plainjson.Strict(data, &p); err != nil {
 		return nil, err
 	}
+	return p.ready(systems)
+}
+
+// ready makes a pack that was read ready for play.
+func (p *Pack) ready(systems []System) (*protocol.Bundle, error) {
 	s, err := find(systems, p.System)
 	switch {
 	case err != nil:
@@ -125,7 +130,7 @@ func Open(systems []System, data []byte) (*protocol.Bundle, error) {
 	case len(p.Languages) == 0:
 		return nil, errors.New("a pack without a language")
 	}
-	pack, err := s.Open(&p)
+	pack, err := s.Open(p)
 	if err != nil {
 		return nil, err
 	}

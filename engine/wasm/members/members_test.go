@@ -28,9 +28,9 @@ import (
 	ir "acforge/schema/ir/venice"
 )
 
-var systems = []members.System{held.System(), heldclub.System()}
+var pageSystems = []members.System{held.System(), heldclub.System()}
 
-func open(data []byte) (*protocol.Bundle, error) { return members.Open(systems, data) }
+func open(data []byte) (*protocol.Bundle, error) { return members.Open(pageSystems, data) }
 
 func TestVersion(t *testing.T) {
 	if members.Version != schema.Acforge {
@@ -282,7 +282,7 @@ func TestWords(t *testing.T) {
 			table := pack.Table(lang)
 			b := pack.Words(lang)
 			map[string]func(string, map[string]string){"venice": venice.Speak, "club": rules.Speak}[pack.System](lang, nil)
-			if err := members.Speak(systems, b); err != nil {
+			if err := members.Speak(pageSystems, b); err != nil {
 				t.Errorf("%s, %s: %v", pack.System, lang, err)
 			}
 			if !maps.Equal(table, pack.Table(lang)) || len(table) < 90 {
@@ -291,7 +291,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"", "{}", `{"system":"chess","lang":"de","words":{}}`, `{"system":"club","lang":"de","words":{"a":1}}`} {
-		if members.Speak(systems, []byte(bad)) == nil {
+		if members.Speak(pageSystems, []byte(bad)) == nil {
 			t.Errorf("%q is taken for words", bad)
 		}
 	}

@@ -145,7 +145,8 @@ class Engine {
     const speech = await given();
     if (speech) window.acforgeSpeak(new TextDecoder().decode(bytes(speech)));
     const [pack, part] = await data('pack', 'part');
-    this.call('bundle.load', { data: pack + part });
+    const wrong = window.acforgeHold(pack + part);
+    if (wrong) throw new Refusal({ message: wrong });
     return this.call('bundle.mission', { mission: section.dataset.mission });
   }
 }
