@@ -78,7 +78,7 @@ type Pack struct {
 
 	pictured []pictured
 	foreign  func(*diag.File) bool
-	builds   func(*diag.File) diag.Span // see packSource.builds
+	builds   func(diag.Diagnostic) diag.Span // see packSource.builds
 	names    *authored.Names
 	broken   []diag.Span
 }
@@ -251,10 +251,16 @@ func complete(p *packSource, list *diag.List) {
 
 // resolve lowers the trees.
 func resolve(p *packSource, list *diag.List) *Pack {
-	pack, problems := p.system.lower(p)
-	pack.pictured = p.pictured()
+	pack, problems := lowered(p)
 	list.Add(grouped(p, problems)...)
 	return pack
+}
+
+// lowered returns a pack as far as it could be made, and what is wrong at each place.
+func lowered(p *packSource) (*Pack, []diag.Diagnostic) {
+	pack, problems := p.system.lower(p)
+	pack.pictured = p.pictured()
+	return pack, problems
 }
 
 // document is a part of what a bundle will hold: the name of its JSON Schema

@@ -398,8 +398,12 @@ func (h *inherited) resolved(folders []*folder, list *diag.List) *Pack {
 func (h *inherited) settled(folders *[]*folder) (pack *Pack, found *diag.List) {
 	for range rounds {
 		found = &diag.List{}
-		pack = h.resolved(*folders, found)
-		gone := h.standing(*folders, found.Sorted())
+		q := *h.p
+		q.folders = *folders
+		var each []diag.Diagnostic // every place, and not one for each name
+		pack, each = lowered(&q)
+		found.Add(grouped(&q, each)...)
+		gone := h.standing(*folders, each)
 		if len(gone) == 0 {
 			break
 		}
@@ -418,7 +422,7 @@ func (h *inherited) explained(problems []diag.Diagnostic) []diag.Diagnostic {
 		}
 		to := ownPlace(d, foreign)
 		if to.File == nil {
-			to = h.p.builds(d.Primary.File)
+			to = h.p.builds(d)
 		}
 		problems[i] = moved(d, to, foreign)
 	}

@@ -3,6 +3,8 @@ package compiler
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"acforge/compiler/authored"
 	"acforge/internal/diag"
@@ -18,7 +20,7 @@ func (p *Pack) Own(found []diag.Diagnostic) []diag.Diagnostic {
 		if p.Foreign(d.Primary) {
 			to := ownPlace(d, p.Foreign)
 			if to.File == nil && d.Severity == diag.Error {
-				to = p.builds(d.Primary.File)
+				to = p.builds(d)
 			}
 			if to.File == nil && d.Severity != diag.Error {
 				continue
@@ -65,12 +67,13 @@ func moved(d diag.Diagnostic, to diag.Span, foreign func(diag.Span) bool) diag.D
 	return d
 }
 
-// builds returns where a pack says that it builds on the one that holds a file: what it
-// has in the place of things there, else the name of that pack.
-func (p *packSource) builds(file *diag.File) diag.Span {
+// builds returns where a pack says that it builds on the one that a problem stands in: the
+// thing that the problem is about among those left out or in the place of others, else all
+// of these, else the name of that pack.
+func (p *packSource) builds(d diag.Diagnostic) diag.Span {
 	var at *authored.Node
 	for _, e := range p.tree("pack").At("pack", "extends").Fields() {
-		named := slices.ContainsFunc(p.bases, func(s source) bool { return s.name == e.Name && s.holds(file) })
+		named := slices.ContainsFunc(p.bases, func(s source) bool { return s.name == e.Name && s.holds(d.Primary.File) })
 		if named || at == nil {
 			at = e
 		}
@@ -81,10 +84,22 @@ func (p *packSource) builds(file *diag.File) diag.Span {
 	if at == nil {
 		return diag.Span{}
 	}
-	if over := at.Get("override"); over != nil {
-		return over.Where()
+	where := at.Label
+	for _, how := range []string{"without", "override"} {
+		lists := at.Get(how)
+		if lists == nil {
+			continue
+		}
+		where = lists.Where()
+		for _, list := range lists.Fields() {
+			for _, id := range list.Elems() {
+				if id.Str() != "" && strings.Contains(d.Message, strconv.Quote(id.Str())) {
+					return id.Span
+				}
+			}
+		}
 	}
-	return at.Label
+	return where
 }
 
 // brought returns a problem of a pack that is built on. One in a file that its author does

@@ -89,7 +89,7 @@ func wrongPackage(f *folder, pack string, read *parsed, files []*parsed) (diag.D
 	return d, true
 }
 
-// clause is where a file says its package; the file where it says none.
+// clause returns where a file says its package; the file where it says none.
 func clause(read *parsed) diag.Span {
 	for _, decl := range read.tree.Decls {
 		if p, ok := decl.(*ast.Package); ok {

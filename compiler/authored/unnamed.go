@@ -76,7 +76,7 @@ func (sh *Shape) holds(n *Node) bool {
 	return 2*hits > len(n.Items)
 }
 
-// written is where the name of a table stands before a thing in it: a table may be written
+// written returns where the name of a table stands before a thing in it: a table may be written
 // in several places.
 func written(n, first *Node) diag.Span {
 	f, name := first.Label.File, n.Name+":"

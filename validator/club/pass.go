@@ -99,7 +99,7 @@ func effects(s *ir.Special) []ir.Effect { return slices.Concat(s.Solo, s.Two) }
 // same tells whether two lists of effects do the same.
 func same(a, b []ir.Effect) bool { return reflect.DeepEqual(a, b) }
 
-// each are the places of all elements of a table.
+// each returns the places of all elements of a table.
 func each[T any](table string, list []T) []string {
 	out := make([]string, len(list))
 	for i := range list {
