@@ -189,9 +189,9 @@ func (a *app) compare(c *compiled, was *earlier, f *smokeFlags) (*sim.Changes, e
 	out := &sim.Changes{}
 	if len(changed) > 0 {
 		o := f.Options
-		o.Only, o.Search, o.Editions = sim.Fair, 1, 0
-		if o.Games == 0 {
-			o.Games = sim.DefaultGames
+		o.Only, o.With, o.Search, o.Editions, o.Bands = sim.Fair, []string{sim.Novice}, 1, 0, nil
+		if o.Deep {
+			o.With = append(o.With, sim.Expert)
 		}
 		play := func(name string, pack engine.Pack, keys map[string][]byte) (*sim.Report, error) {
 			o := o

@@ -26,11 +26,12 @@ type campaignsPage struct {
 // campaignRow is a Memory on the way.
 type campaignRow struct {
 	page.Link
-	Came                       int
-	First, Interval, FromStart string
-	Again                      int
-	Second                     string
-	Note                       string // "" where campaigns and expected start agree
+	Came                     int
+	First, Interval          string
+	FromStart, StartInterval string
+	Again                    int
+	Second                   string
+	Note                     string // "" where campaigns and expected start agree
 }
 
 // broughtRow is an attempt with the figures of the groups: the median, and the 5th to the
@@ -58,6 +59,7 @@ func (k *maker) campaignsPage() campaignsPage {
 	if stuck > 0 {
 		p.Lead += " " + k.number("came.stuck", stuck)
 	}
+	drifts := c.Drifts()
 	for i := range c.Memories {
 		ch := &c.Memories[i]
 		at := slices.IndexFunc(k.Pack.Memories, func(m ir.Memory) bool { return m.ID == ch.Memory })
@@ -65,7 +67,7 @@ func (k *maker) campaignsPage() campaignsPage {
 			continue
 		}
 		m := &k.Pack.Memories[at]
-		row := campaignRow{Link: page.Link{Title: m.ID + " " + k.text(m.Title), Path: memoryPath(m)}, Came: ch.First.Games, Again: ch.Second.Games, First: "–", Interval: "–", FromStart: "–", Second: "–"}
+		row := campaignRow{Link: page.Link{Title: m.ID + " " + k.text(m.Title), Path: memoryPath(m)}, Came: ch.First.Games, Again: ch.Second.Games, First: "–", Interval: "–", FromStart: "–", StartInterval: "–", Second: "–"}
 		if ch.First.Games > 0 {
 			share, lo, hi := ch.First.WinRate()
 			row.First, row.Interval = k.percent(share), k.say("odds.interval", "a", k.percent(lo), "b", k.percent(hi))
@@ -74,10 +76,10 @@ func (k *maker) campaignsPage() campaignsPage {
 			share, _, _ := ch.Second.WinRate()
 			row.Second = k.percent(share)
 		}
-		if share, ok := ch.FromStart(); ok {
-			row.FromStart = k.percent(share)
+		if share, lo, hi, ok := ch.StartRate(); ok {
+			row.FromStart, row.StartInterval = k.percent(share), k.say("odds.interval", "a", k.percent(lo), "b", k.percent(hi))
 		}
-		if ch.Drifted() {
+		if sim.Drifted(drifts[i]) {
 			row.Note = k.say("came.drifted")
 		}
 		p.Rows = append(p.Rows, row)

@@ -20,7 +20,7 @@ func measured() Input {
 		{Why: sim.Median, Game: 7, Of: 200}, {Why: sim.Close, Cause: "all-eliminated", Game: 9, Of: 1},
 		{Why: sim.Typical, Cause: "all-eliminated", Game: 11, Of: 200},
 	}
-	r.Edit = []sim.Edit{{Bot: sim.Fair, Change: sim.Change{Seats: 2, Games: 400, Before: 244, After: 200, Lost: 60, Gained: 16, Chance: 1}}}
+	r.Edit = []sim.Edit{{Change: sim.Change{Bot: sim.Fair, Seats: 2, Games: 400, Before: 244, After: 200, Lost: 60, Gained: 16, Chance: 1}}}
 	r.Worth = []sim.Worth{
 		{Kind: "card", ID: "knife", Games: 192, Won: 120, Used: 90, UsedWon: 70, Lost: 30, Gained: 4, Chance: 1},
 		{Kind: "verb", ID: "attack", Games: 192, Won: 120, Used: 60, UsedWon: 20, Lost: 4, Gained: 40, Chance: 1},

@@ -259,7 +259,7 @@ func traveled() *sim.Campaign {
 	for i, name := range []string{"health", "missing", "cards", "gear", "left", "skills", "xp", "level", "headquarters", "stand-ins"} {
 		figures = append(figures, sim.Figure{Figure: name, Percentiles: sim.Percentiles{P5: 1, P50: 2, P95: 1 + i}})
 	}
-	seats := []sim.SeatGames{{Seats: 2, Games: 12}}
+	seats := []sim.Came{{SeatGames: sim.SeatGames{Seats: 2, Games: 12}, Won: 1}}
 	c := &sim.Campaign{Edition: "en", Games: 12, Budget: 7000, Memories: []sim.Chapter{{
 		Memory: "0.2", First: sim.Attempt{Games: 12, Won: 1, Seats: seats, Brought: figures}, Second: sim.Attempt{Games: 11, Won: 5, Seats: seats, Brought: figures},
 		Expected: []sim.Odds{{SeatGames: sim.SeatGames{Seats: 2, Games: 400}, Won: 380}},
@@ -339,9 +339,9 @@ func everyWay(in Input) {
 		case "down":
 			r.Cells[0].Bots[0].Bot = sim.Quick
 			for i, chance := range []int{0, 20_000, 90_000} {
-				r.Edit = append(r.Edit, sim.Edit{Bot: sim.Quick, Change: sim.Change{Seats: 2, Games: 64, Lost: 1 + i, Chance: chance}})
+				r.Edit = append(r.Edit, sim.Edit{Change: sim.Change{Bot: sim.Quick, Seats: 2, Games: 64, Lost: 1 + i, Chance: chance}})
 			}
-			r.Edit = append(r.Edit, sim.Edit{Bot: sim.Fair, Change: sim.Change{Seats: 3, Games: 64}})
+			r.Edit = append(r.Edit, sim.Edit{Change: sim.Change{Bot: sim.Fair, Seats: 3, Games: 64}})
 		case "up":
 			r.Cells[0].Proof = "⟪proof⟫"
 		}

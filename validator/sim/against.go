@@ -11,10 +11,11 @@ import (
 	"acforge/internal/diag"
 )
 
-// Change is what became of a cell between two versions of a pack: the same games of the
-// fair bot, before and after.
+// Change is what became of a cell between two versions of a pack: the same games of one
+// bot, before and after.
 type Change struct {
 	Memory        string
+	Bot           string
 	Seats, Games  int
 	Before, After int // won
 	// Lost are the games that were won before and are not after, Gained those the other
@@ -71,8 +72,9 @@ func (c *Change) Difference() int {
 	return stats.Share(c.After, c.Games) - stats.Share(c.Before, c.Games)
 }
 
-// Compare compares two reports of the same games; cells that are in one of them alone
-// are left out. The chances are corrected for the number of cells.
+// Compare compares two reports of the same games, of the fair bot and of the weaker and
+// the stronger one where they played; cells that are in one of them alone are left out.
+// The chances are corrected for the number of cells and bots.
 func Compare(before, after *Report) *Changes {
 	out := &Changes{Content: map[string][]Moved{}}
 	for i := range after.Memories {
@@ -86,16 +88,25 @@ func Compare(before, after *Report) *Changes {
 		for j := range m.Cells {
 			c := &m.Cells[j]
 			k := slices.IndexFunc(old.Cells, func(o Cell) bool { return o.Seats == c.Seats })
-			if k < 0 || c.Play(Fair) == nil || old.Cells[k].Play(Fair) == nil {
+			if k < 0 {
 				continue
 			}
-			ch := compare(old.Cells[k].Play(Fair), c.Play(Fair))
-			ch.Memory, ch.Seats = m.Memory, c.Seats
-			if i := ch.first(old.Cells[k].Play(Fair), c.Play(Fair)); i >= 0 {
-				ch.Look = fmt.Sprintf("%s --seed %d --replays found", m.again(c.Seats, 1), m.First+uint64(i))
+			for _, bot := range []string{Fair, Novice, Expert} {
+				p, q := old.Cells[k].Play(bot), c.Play(bot)
+				if p == nil || q == nil {
+					continue
+				}
+				ch := compare(p, q)
+				ch.Memory, ch.Bot, ch.Seats = m.Memory, bot, c.Seats
+				if i := ch.first(p, q); i >= 0 {
+					ch.Look = fmt.Sprintf("%s --seed %d --replays found", m.again(c.Seats, 1), m.First+uint64(i))
+					if bot == Expert {
+						ch.Look += " --deep"
+					}
+				}
+				out.Cells = append(out.Cells, ch)
+				games += ch.Games
 			}
-			out.Cells = append(out.Cells, ch)
-			games += ch.Games
 		}
 		if moved := touched(old, m, games); len(moved) > 0 {
 			out.Content[m.Memory] = moved
@@ -222,7 +233,7 @@ func (c *Changes) Dropped(drop, rise int, spans Spans) []diag.Diagnostic {
 		}
 		d := diag.Diagnostic{
 			Code: CodeMoved, Severity: diag.Error, Primary: spans(ch.Memory, engine.Content{}),
-			Message: fmt.Sprintf("memory %q with %d is won %s often than before", ch.Memory, ch.Seats, word),
+			Message: fmt.Sprintf("memory %q with %d is won %s often than before%s", ch.Memory, ch.Seats, word, ch.by()),
 			Found:   fmt.Sprintf("%s, before %s, of the same %d games (%s)", percent(stats.Share(ch.After, ch.Games)), percent(stats.Share(ch.Before, ch.Games)), ch.Games, ch.Likely()),
 			Notes:   ch.why(),
 		}
@@ -232,6 +243,14 @@ func (c *Changes) Dropped(drop, rise int, spans Spans) []diag.Diagnostic {
 		l.Add(d)
 	}
 	return l.Sorted()
+}
+
+// by names the bot in a message, unless it is the fair one.
+func (c *Change) by() string {
+	if c.Bot == "" || c.Bot == Fair {
+		return ""
+	}
+	return " by the " + c.Bot + " bot"
 }
 
 // why says which causes of loss came more or less often.
@@ -264,11 +283,11 @@ func chance(p int) string {
 	return fmt.Sprintf("0.%03d", p/1000)
 }
 
-var changeHeads = []string{"memory", "seats", "games", "before", "after", "change", "lost", "gained", "chance", "what it is"}
+var changeHeads = []string{"memory", "seats", "bot", "games", "before", "after", "change", "lost", "gained", "chance", "what it is"}
 
 func (c *Change) row() []string {
 	return []string{
-		c.Memory, strconv.Itoa(c.Seats), strconv.Itoa(c.Games), percent(stats.Share(c.Before, c.Games)), percent(stats.Share(c.After, c.Games)),
+		c.Memory, strconv.Itoa(c.Seats), c.Bot, strconv.Itoa(c.Games), percent(stats.Share(c.Before, c.Games)), percent(stats.Share(c.After, c.Games)),
 		signed(c.Difference()), strconv.Itoa(c.Lost), strconv.Itoa(c.Gained), chance(c.Chance), c.Likely(),
 	}
 }
@@ -279,7 +298,7 @@ func (c *Changes) told() []string {
 	for i := range c.Cells {
 		ch := &c.Cells[i]
 		if why := ch.why(); len(why) > 0 {
-			out = append(out, fmt.Sprintf("%s with %d: %s", ch.Memory, ch.Seats, strings.Join(why, "; ")))
+			out = append(out, fmt.Sprintf("%s with %d%s: %s", ch.Memory, ch.Seats, ch.by(), strings.Join(why, "; ")))
 		}
 	}
 	last := ""
@@ -315,7 +334,7 @@ func (c *Changes) Text() string {
 		for i := range c.Cells {
 			rows = append(rows, c.Cells[i].row())
 		}
-		b.WriteString(alignLeft(rows, 0, len(changeHeads)-1))
+		b.WriteString(alignLeft(rows, 0, 2, len(changeHeads)-1))
 		b.WriteByte('\n')
 	}
 	for _, l := range c.told() {
@@ -354,10 +373,7 @@ func markdownTable(b *strings.Builder, rows [][]string) {
 }
 
 // Edit is what an edit did to the games of one bot in a cell.
-type Edit struct {
-	Change
-	Bot string
-}
+type Edit struct{ Change }
 
 // Edited compares figures of a memory before an edit with those after it, of the
 // strongest of the fair and the quick bot that both have, which is named. The chances
@@ -376,8 +392,8 @@ func Edited(before, after *Memory, looks int) []Edit {
 			if p == nil || q == nil {
 				continue
 			}
-			e := Edit{compare(p, q), bot}
-			e.Memory, e.Seats = after.Memory, c.Seats
+			e := Edit{compare(p, q)}
+			e.Memory, e.Bot, e.Seats = after.Memory, bot, c.Seats
 			out = append(out, e)
 			break
 		}

@@ -55,6 +55,23 @@ func TestCompare(t *testing.T) {
 	}
 }
 
+// TestCompareTiers: weaker and stronger groups are compared too, each with its own games.
+func TestCompareTiers(t *testing.T) {
+	o := sim.Options{Games: 40, Jobs: 2, Nodes: 40, Only: sim.Fair, With: []string{sim.Novice, sim.Expert}, Deep: true, Seats: []int{2}}
+	before, after := run(t, o, enginetest.Easy), run(t, o, enginetest.Hopeless)
+	before.Memories[0].Memory, after.Memories[0].Memory = "delve", "delve"
+	var bots []string
+	for _, ch := range sim.Compare(before, after).Cells {
+		bots = append(bots, ch.Bot)
+		if ch.Games != 40 || ch.Before == 0 || ch.After != 0 || ch.Lost != ch.Before || ch.Likely() != "real" || strings.HasSuffix(ch.Look, " --deep") != (ch.Bot == sim.Expert) {
+			t.Errorf("%+v", ch)
+		}
+	}
+	if d := cmp.Diff([]string{sim.Fair, sim.Novice, sim.Expert}, bots); d != "" {
+		t.Error(d)
+	}
+}
+
 // TestDropped: a limit is broken by what is as large and likely real.
 func TestDropped(t *testing.T) {
 	spans := func(string, engine.Content) diag.Span { return diag.Span{} }
@@ -73,6 +90,8 @@ func TestDropped(t *testing.T) {
 		{cell(60, 45, 20, 5, 60_000), 10, -1, ""}, // may be chance
 		{cell(45, 60, 5, 20, 4000), 10, 10, "more"},
 		{cell(45, 60, 5, 20, 4000), 10, -1, ""},
+		{sim.Change{Memory: "m", Bot: sim.Novice, Seats: 2, Games: 100, Before: 50, Lost: 50, Chance: 1}, 10, -1, "less often than before by the novice bot"},
+		{sim.Change{Memory: "m", Bot: sim.Fair, Seats: 2, Games: 100, Before: 50, Lost: 50, Chance: 1}, 10, -1, "with 2 is won less often than before"},
 	} {
 		got := ""
 		for _, d := range (&sim.Changes{Cells: []sim.Change{c.change}}).Dropped(c.drop, c.rise, spans) {
@@ -90,17 +109,20 @@ func TestDropped(t *testing.T) {
 func TestChangesShown(t *testing.T) {
 	c := &sim.Changes{
 		Cells: []sim.Change{
-			{Memory: "0.3", Seats: 2, Games: 400, Before: 244, After: 216, Lost: 44, Gained: 16, Chance: 600, Causes: []sim.Moved{{What: "seen|heard", Before: 40, After: 70}, {What: "slain", Before: 116, After: 114}}},
-			{Memory: "0.3", Seats: 3, Games: 400, Before: 240, After: 242, Lost: 20, Gained: 22, Chance: stats.Million},
+			{Memory: "0.3", Bot: sim.Fair, Seats: 2, Games: 400, Before: 244, After: 216, Lost: 44, Gained: 16, Chance: 600, Causes: []sim.Moved{{What: "seen|heard", Before: 40, After: 70}, {What: "slain", Before: 116, After: 114}}},
+			{Memory: "0.3", Bot: sim.Novice, Seats: 2, Games: 100, Before: 50, Lost: 50, Chance: 10, Causes: []sim.Moved{{What: "seen|heard", Before: 40, After: 70}}},
+			{Memory: "0.3", Bot: sim.Fair, Seats: 3, Games: 400, Before: 240, After: 242, Lost: 20, Gained: 22, Chance: stats.Million},
 		},
 		Content: map[string][]sim.Moved{"0.3": {{What: "card rope (played)", Before: 90, After: 10}}},
 		Same:    []string{"0.1", "0.2"}, New: []string{"0.4"}, Gone: []string{"0.9"},
 	}
-	want := `memory  seats  games  before   after  change  lost  gained  chance  what it is
-0.3         2    400  61.0 %  54.0 %    -7.0    44      16  <0.001  real
-0.3         3    400  60.0 %  60.5 %    +0.5    20      22       1  may be chance
+	want := `memory  seats  bot     games  before   after  change  lost  gained  chance  what it is
+0.3         2  fair      400  61.0 %  54.0 %    -7.0    44      16  <0.001  real
+0.3         2  novice    100  50.0 %   0.0 %   -50.0    50       0  <0.001  real
+0.3         3  fair      400  60.0 %  60.5 %    +0.5    20      22       1  may be chance
 
 0.3 with 2: lost by seen|heard: 70, before 40; lost by slain: 114, before 116
+0.3 with 2 by the novice bot: lost by seen|heard: 70, before 40
 0.3 touches otherwise: card rope (played) in 10 games, before 90
 nothing that their games depend on changed: 0.1, 0.2
 new: 0.4
@@ -111,12 +133,14 @@ no longer there: 0.9
 	}
 	want = `### tiny <b>
 
-| memory | seats | games | before | after | change | lost | gained | chance | what it is |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-| 0.3 | 2 | 400 | 61.0 % | 54.0 % | -7.0 | 44 | 16 | &lt;0.001 | real |
-| 0.3 | 3 | 400 | 60.0 % | 60.5 % | +0.5 | 20 | 22 | 1 | may be chance |
+| memory | seats | bot | games | before | after | change | lost | gained | chance | what it is |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| 0.3 | 2 | fair | 400 | 61.0 % | 54.0 % | -7.0 | 44 | 16 | &lt;0.001 | real |
+| 0.3 | 2 | novice | 100 | 50.0 % | 0.0 % | -50.0 | 50 | 0 | &lt;0.001 | real |
+| 0.3 | 3 | fair | 400 | 60.0 % | 60.5 % | +0.5 | 20 | 22 | 1 | may be chance |
 
 - 0.3 with 2: lost by seen\|heard: 70, before 40; lost by slain: 114, before 116
+- 0.3 with 2 by the novice bot: lost by seen\|heard: 70, before 40
 - 0.3 touches otherwise: card rope (played) in 10 games, before 90
 - nothing that their games depend on changed: 0.1, 0.2
 - new: 0.4

@@ -78,8 +78,8 @@ type Chapter struct {
 type Attempt struct {
 	Games int `json:"games"` // campaigns that came to it
 	Won   int `json:"won"`
-	// Seats, by how many of the campaigns came with so many.
-	Seats []SeatGames `json:"seats"`
+	// Seats, by how many of the campaigns came with that many.
+	Seats []Came `json:"seats"`
 	// Brought are the figures of the groups.
 	Brought []Figure `json:"brought"`
 }
@@ -88,6 +88,12 @@ type Attempt struct {
 type SeatGames struct {
 	Seats int `json:"seats"`
 	Games int `json:"games"`
+}
+
+// Came are the attempts with a number of seats. Won is not said by reports of before.
+type Came struct {
+	SeatGames
+	Won int `json:"won,omitempty"`
 }
 
 // Figure is what groups come with, the 5th, 50th and 95th percentile.
@@ -128,13 +134,77 @@ func (c *Chapter) FromStart() (share int, ok bool) {
 	return (sum + of/2) / of, true
 }
 
-// Drifted tells whether what a memory is won in the campaigns is another share than
-// from its expected start, by the whole interval.
-func (c *Chapter) Drifted() bool {
-	share, ok := c.FromStart()
-	_, lo, hi := c.First.WinRate()
-	return ok && (share < lo || share > hi)
+// StartRate returns the share of [Chapter.FromStart] and its interval at 95 per cent, in
+// basis points. Games of several numbers of seats are weighed as the groups came, and
+// count as the number of games that would say as much.
+func (c *Chapter) StartRate() (share, lo, hi int, ok bool) {
+	if share, ok = c.FromStart(); !ok {
+		return 0, 0, stats.Whole, false
+	}
+	// The variance is the sum of (n/N)²·p(1-p)/m; as that of one share it has N²/sum(n²/m)
+	// games. The parts are counted in thousandths.
+	parts := 0
+	for _, s := range c.First.Seats {
+		games := 0
+		for _, o := range c.Expected {
+			if o.Seats == s.Seats {
+				games += o.Games
+			}
+		}
+		parts += 1000 * s.Games * s.Games / games
+	}
+	n := max(1000*c.First.Games*c.First.Games/max(parts, 1), 1)
+	lo, hi = stats.Wilson((share*n+stats.Whole/2)/stats.Whole, n)
+	return share, min(lo, share), max(hi, share), true
 }
+
+// chance returns how likely it is, in millionths, that groups which win the memory as
+// often as from its expected start differ from that as much as the campaigns do; ok is
+// false where that was not played. Each number of seats is compared with its own games.
+func (c *Chapter) chance() (p int, ok bool) {
+	if _, ok := c.FromStart(); !ok {
+		return stats.Million, false
+	}
+	var tables []stats.Table
+	all, won := stats.Table{Won: c.First.Won, Games: c.First.Games}, 0
+	for _, s := range c.First.Seats {
+		t := stats.Table{Won: s.Won, Games: s.Games}
+		for _, o := range c.Expected {
+			if o.Seats == s.Seats {
+				t.OtherWon, t.OtherGames = t.OtherWon+o.Won, t.OtherGames+o.Games
+			}
+		}
+		tables = append(tables, t)
+		won += s.Won
+		all.OtherWon, all.OtherGames = all.OtherWon+t.OtherWon, all.OtherGames+t.OtherGames
+	}
+	if won != c.First.Won { // a report of before, which does not say who won
+		tables = []stats.Table{all}
+	}
+	return stats.Fisher(tables), true
+}
+
+// Drifts returns for each memory how likely it is, in millionths, that the campaigns differ
+// by chance from games from its expected start as much as they do. The errors of both
+// are in it, and the number of memories that are compared ([stats.Holm]).
+func (c *Campaign) Drifts() []int {
+	out := make([]int, len(c.Memories))
+	var at, chances []int
+	for i := range c.Memories {
+		out[i] = stats.Million
+		if p, ok := c.Memories[i].chance(); ok {
+			at, chances = append(at, i), append(chances, p)
+		}
+	}
+	for k, p := range stats.Holm(chances) {
+		out[at[k]] = p
+	}
+	return out
+}
+
+// Drifted reports whether a chance of [Campaign.Drifts] is so small that the memory has
+// other odds than from its expected start.
+func Drifted(chance int) bool { return chance < likely }
 
 // report counts what came of the campaigns.
 func (c *caravan) report(journeys []journey) *Campaign {
@@ -223,7 +293,7 @@ func middle(journeys []journey, chapter int) any {
 func (a *Attempt) count(saga engine.Saga, journeys []journey, chapter, attempt int) {
 	names := saga.Figures()
 	figures := make([]stats.Hist, len(names))
-	seats := map[int]int{}
+	var seats, won [10]int
 	for i := range journeys {
 		for _, l := range journeys[i].legs {
 			if l.chapter != chapter || l.attempt != attempt {
@@ -233,16 +303,17 @@ func (a *Attempt) count(saga engine.Saga, journeys []journey, chapter, attempt i
 			seats[l.seats]++
 			if l.won {
 				a.Won++
+				won[l.seats]++
 			}
 			for k, n := range l.figures {
 				figures[k].Add(n, 1)
 			}
 		}
 	}
-	a.Seats, a.Brought = []SeatGames{}, []Figure{}
-	for n := range 10 {
+	a.Seats, a.Brought = []Came{}, []Figure{}
+	for n := range seats {
 		if seats[n] > 0 {
-			a.Seats = append(a.Seats, SeatGames{n, seats[n]})
+			a.Seats = append(a.Seats, Came{SeatGames{n, seats[n]}, won[n]})
 		}
 	}
 	if a.Games > 0 {

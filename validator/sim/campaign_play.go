@@ -265,7 +265,7 @@ func (c *Campaign) compare(r *Report) {
 		}
 		ch := &c.Memories[at]
 		for _, cell := range r.Memories[i].Cells {
-			came := slices.ContainsFunc(ch.First.Seats, func(s SeatGames) bool { return s.Seats == cell.Seats })
+			came := slices.ContainsFunc(ch.First.Seats, func(s Came) bool { return s.Seats == cell.Seats })
 			if p := cell.Play(Fair); p != nil && came {
 				ch.Expected = append(ch.Expected, Odds{SeatGames{cell.Seats, p.Games}, p.Won})
 			}

@@ -57,19 +57,20 @@ func (c *Campaign) head() string {
 
 // rows are the attempts: a head, then one a memory.
 func (c *Campaign) rows() [][]string {
-	rows := [][]string{{"memory", "came", "seats", "won first", "95 %", "from expected start", "tried again", "won second", "95 %", ""}}
+	rows := [][]string{{"memory", "came", "seats", "won first", "95 %", "from expected start", "95 %", "tried again", "won second", "95 %", ""}}
+	drifts := c.Drifts()
 	for i := range c.Memories {
 		ch := &c.Memories[i]
 		row := []string{ch.Memory, strconv.Itoa(ch.First.Games), seatsOf(ch.First.Seats)}
 		row = append(row, ch.First.won()...)
 		note := ""
-		if share, ok := ch.FromStart(); ok {
-			row = append(row, percent(share))
-			if ch.Drifted() {
+		if share, lo, hi, ok := ch.StartRate(); ok {
+			row = append(row, percent(share), percent(lo)+" to "+percent(hi))
+			if Drifted(drifts[i]) {
 				note = "other odds than from its expected start"
 			}
 		} else {
-			row = append(row, "")
+			row = append(row, "", "")
 		}
 		row = append(append(row, strconv.Itoa(ch.Second.Games)), ch.Second.won()...)
 		rows = append(rows, append(row, note))
@@ -87,7 +88,7 @@ func (a *Attempt) won() []string {
 }
 
 // seatsOf writes how many came with so many: "2: 10, 3: 9".
-func seatsOf(list []SeatGames) string {
+func seatsOf(list []Came) string {
 	var parts []string
 	for _, s := range list {
 		parts = append(parts, fmt.Sprintf("%d: %d", s.Seats, s.Games))
@@ -120,14 +121,16 @@ func (c *Campaign) brought() [][]string {
 // told are the remarks below the tables, a line each.
 func (c *Campaign) told() []string {
 	var out []string
+	drifts := c.Drifts()
 	for i := range c.Memories {
 		ch := &c.Memories[i]
 		if ch.First.Games == 0 {
 			out = append(out, "memory "+ch.Memory+": no campaign came to it")
 		}
-		if share, ok := ch.FromStart(); ok && ch.Drifted() {
+		if share, from, to, ok := ch.StartRate(); ok && Drifted(drifts[i]) {
 			won, lo, hi := ch.First.WinRate()
-			out = append(out, fmt.Sprintf("memory %s: won in %s at the first attempt (%s to %s), from its expected start in %s", ch.Memory, percent(won), percent(lo), percent(hi), percent(share)))
+			out = append(out, fmt.Sprintf("memory %s: won in %s at the first attempt (%s to %s), from its expected start in %s (%s to %s); by chance alone with a likelihood of %s",
+				ch.Memory, percent(won), percent(lo), percent(hi), percent(share), percent(from), percent(to), chance(drifts[i])))
 		}
 	}
 	// What was never met, by what it is and what was not done with it.

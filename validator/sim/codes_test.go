@@ -106,6 +106,7 @@ func TestCodesShown(t *testing.T) {
 			(&sim.Changes{Cells: []sim.Change{{Memory: "easy", Seats: 2, Games: 400, Before: 250, After: 208, Lost: 44, Gained: 2, Chance: 1, Look: "acforge smoke memories/toypack --memory easy --seats 2 --games 1 --seed 7 --replays found", Causes: []sim.Moved{{What: "seen", Before: 100, After: 142}}}}}).Dropped(10, -1, func(string, engine.Content) diag.Span { return diag.Span{} })},
 		{sim.CodeNest, "In 280 of 300 games that were won, over a third of the turns were spent staying in the cellar.", stood(sim.Stood{Place: "cellar", Games: 290, Won: 280, Game: 4})},
 		{sim.CodeNoWitness, "A Memory that asks for more gold than can be had.", played(enginetest.Hopeless)},
+		{sim.CodeNeverNovice, "A seal that the fair bot breaks, and the novice in none of 100 games.", sim.Diagnostics(sim.Sealed(0, 100, 0, 3), nil, nil)},
 		{sim.CodeOneCard, "A lamp that is used in 297 of 300 games that were won, and in 20 of 100 others.", sim.Diagnostics(sim.Lamp(297, 20), nil, nil)},
 		{sim.CodeOverAtOnce, "A Memory whose one task lies where the party begins.", deeds(sim.Touched{Kind: "task", ID: "crate", Games: 400, Fair: 400, Opening: 380, Deed: "must"})},
 		{sim.CodeRefused, "An engine that offers what it then does not allow.", played(enginetest.Liar)},

@@ -15,6 +15,9 @@ const (
 	easy = 9200
 	// apart is by how much more the expert may win than fair, in basis points.
 	apart = 2500
+	// earnest is the share of games that the fair bot wins at least, in basis points, where
+	// it is said that the novice wins none.
+	earnest = 1000
 )
 
 // curve says what the tiers show together: too easy for fair, or decided by who thinks
@@ -38,6 +41,9 @@ func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 		c.look(m, &d, "a game that was won", Median)
 		out = append(out, d)
 	}
+	if novice := c.Play(Novice); novice != nil && novice.Won == 0 && novice.Games >= enough && lo > earnest {
+		out = append(out, c.hopeless(m, fair, novice, spans))
+	}
 	expert := c.Play(Expert)
 	if expert == nil {
 		return out
@@ -48,7 +54,7 @@ func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 			Code: CodeFarApart, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{}),
 			Message: at(m, c.Seats) + " is won by the expert far more often than by the fair bot",
 			Found:   fmt.Sprintf("expert %s of %d games, fair %s of %d", percent(most), expert.Games, percent(share), fair.Games),
-			Notes:   part(fair, expert),
+			Notes:   part(fair, expert, "fair", "expert"),
 			Help:    []string{"the odds of fair hold for whoever overlooks the same"},
 		}
 		c.look(m, &d, "a game of each bot", Typical, Close)
@@ -57,8 +63,34 @@ func (c *Cell) curve(m *Memory, bands []Band, spans Spans) []diag.Diagnostic {
 	return out
 }
 
-// part says by which causes fair loses more than the expert does, the most first.
-func part(fair, expert *Play) []string {
+// hopeless says that the novice wins none of its games, at what must be done and is done
+// in none of them, where there is such a thing.
+func (c *Cell) hopeless(m *Memory, fair, novice *Play, spans Spans) diag.Diagnostic {
+	share, _, _ := fair.WinRate()
+	_, _, most := novice.WinRate()
+	d := diag.Diagnostic{
+		Code: CodeNeverNovice, Severity: diag.Info, Primary: spans(m.Memory, engine.Content{}),
+		Message: at(m, c.Seats) + " is never won by the novice bot",
+		Found:   fmt.Sprintf("novice 0 of %d games (at most %s), fair %s of %d", novice.Games, percent(most), percent(share), fair.Games),
+	}
+	for i := range m.Touched {
+		t := &m.Touched[i]
+		weak, strong := c.firsts[Novice], c.firsts[Fair]
+		if t.Deed != must || weak == nil || strong == nil || weak.touched[t.content] > 0 || strong.touched[t.content] == 0 {
+			continue
+		}
+		if len(d.Notes) == 0 {
+			d.Primary = spans(m.Memory, engine.Content{Kind: t.Kind, ID: t.ID, Use: t.Use})
+		}
+		d.Notes = append(d.Notes, fmt.Sprintf("%s %q must be done, and is done in none of its games", t.Kind, t.ID))
+	}
+	d.Notes = append(d.Notes, part(novice, fair, "novice", "fair")...)
+	c.example(m, &d, "a game that it lost", sample{bot: Novice, game: m.First})
+	return d
+}
+
+// part says by which causes one bot loses more than another does, the most first.
+func part(one, other *Play, name, otherName string) []string {
 	lost := func(p *Play, cause string) int {
 		for _, c := range p.Causes {
 			if c.Result == engine.Lost.String() && c.Cause == cause {
@@ -67,14 +99,14 @@ func part(fair, expert *Play) []string {
 		}
 		return 0
 	}
-	causes := slices.Clone(fair.Causes)
+	causes := slices.Clone(one.Causes)
 	causes = slices.DeleteFunc(causes, func(c Cause) bool { return c.Result != engine.Lost.String() })
-	more := func(c Cause) int { return lost(fair, c.Cause) - lost(expert, c.Cause) }
+	more := func(c Cause) int { return lost(one, c.Cause) - lost(other, c.Cause) }
 	slices.SortStableFunc(causes, func(a, b Cause) int { return more(b) - more(a) })
 	var out []string
 	for _, c := range causes[:min(len(causes), 3)] {
 		if more(c) > 0 {
-			out = append(out, fmt.Sprintf("lost by %s: fair %s, expert %s", c.Cause, percent(lost(fair, c.Cause)), percent(lost(expert, c.Cause))))
+			out = append(out, fmt.Sprintf("lost by %s: %s %s, %s %s", c.Cause, name, percent(lost(one, c.Cause)), otherName, percent(lost(other, c.Cause))))
 		}
 	}
 	return out

@@ -22,6 +22,7 @@ const (
 	CodeUnwinnable   = "smoke/unwinnable"     // proven that it cannot be won
 	CodeMoved        = "smoke/moved"          // won more or less often than before
 	CodeNest         = "smoke/nest"           // won by standing still on one square
+	CodeNeverNovice  = "smoke/novice-never"   // the novice never wins, fair does
 	CodeNoWitness    = "smoke/no-witness"     // nobody won it and no proof that nobody can
 	CodeBandMissed   = "smoke/band-missed"    // won more or less often than declared
 	CodeBandUnsure   = "smoke/band-unsure"    // too few games to say

@@ -66,3 +66,21 @@ func BandOpen(p *Play, b Band, most int) (unclear, open bool) {
 	r, ok := p.measure(b.Of)
 	return ok && b.judge(r) == unsure, b.open(r, r.games*most/p.Games, p.Looks)
 }
+
+// Sealed is a report of a Memory in which a seal must be broken and a door may be opened.
+// The fair bot, which does both, wins 130 of 200 games; the novice wins so many of its
+// own, and breaks the seal first in the game after broke, with 0 in none.
+func Sealed(won, games int, broke uint64, seats int) *Report {
+	return &Report{Memories: []Memory{{
+		Memory: "delve", Pack: "toypack",
+		Touched: []Touched{{Kind: "task", ID: "lamp", Deed: must}, {Kind: "task", ID: "seal", Deed: must, content: 1}, {Kind: "door", ID: "cellar", Deed: may, content: 2}},
+		Cells: []Cell{{
+			Seats: seats, Witness: &replay.Replay{}, Games: []Shown{{Why: Example, Bot: Novice}},
+			Bots: []Play{
+				{Bot: Fair, Games: 200, Won: 130, Lost: 70, Causes: []Cause{{"won", "done", 130}, {"lost", "dawn", 70}}},
+				{Bot: Novice, Games: games, Won: won, Lost: games - won, Causes: []Cause{{"lost", "dawn", games - won}}},
+			},
+			firsts: map[string]*firsts{Fair: {touched: []uint64{1, 1, 1}}, Novice: {touched: []uint64{1, broke, 0}}},
+		}},
+	}}}
+}

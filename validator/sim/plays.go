@@ -31,7 +31,7 @@ type stint struct {
 // is enough; the last is the most. Empty: it does not play.
 func (c *cell) stops(name string, o Options) []int {
 	switch {
-	case o.Only != "" && name != o.Only, name == Expert && !o.Deep && o.Only != Expert, name == Quick && o.Only != Quick:
+	case o.Only != "" && name != o.Only && !slices.Contains(o.With, name), name == Expert && !o.Deep && o.Only != Expert, name == Quick && o.Only != Quick:
 		return nil
 	case name == Stalling:
 		return []int{(orDefault(o.Games, DefaultGames) + stallers - 1) / stallers}

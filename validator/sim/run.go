@@ -65,8 +65,10 @@ type Options struct {
 	// Shard, from 1, of Shards: of the cells in their order each Shards-th one is
 	// played, from that one on. 0 is all.
 	Shard, Shards int
-	// Only is the one bot that plays; "" is all but the expert and the quick one.
+	// Only is the one bot that plays; "" is all but the expert and the quick one. With
+	// are others that play in addition to it.
 	Only string
+	With []string
 	// Leave are Memories that are not played.
 	Leave []string
 	// Edition and Difficulty; "" is each mission's first.
