@@ -108,7 +108,7 @@ func tried(g engine.Game, n int, left *int) error {
 func Drawn(b *bundle.Bundle) string {
 	var pages []page.Page
 	why := sound(func() (err error) {
-		pages, err = Pages(b, b.Manifest.Languages[:1], "acforge", nil)
+		pages, err = Pages(b, b.Manifest.Languages[:1], nil, "acforge", nil)
 		return err
 	})
 	switch {
