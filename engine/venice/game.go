@@ -231,6 +231,9 @@ func (g *Game) Roll(log *engine.Log) {
 // from has at hand comes along: whoever looks ahead copies a game once for each.
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
+	if g.m == nil || g.m.root != o.m.root || g.p != o.p { // the kits were made for another Memory
+		g.strip()
+	}
 	g.s = o.s // by itself: among others it would be copied twice
 	g.m, g.p, g.filled, g.solo, g.dirty, g.kept, g.waits = o.m, o.p, o.filled, o.solo, o.dirty, 0, o.waits
 	if o.filled || o.solo > 0 {

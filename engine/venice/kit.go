@@ -63,6 +63,14 @@ func (g *Game) kitOf(seat int) *kit {
 	return &g.kits[seat]
 }
 
+// strip drops all kits: the same Gear offers something else in another Memory.
+func (g *Game) strip() {
+	for i := range g.kits {
+		g.kits[i].made = false
+	}
+	g.kept = 0
+}
+
 // remake makes a kit anew if its Gear is another.
 func (g *Game) remake(seat int) {
 	g.kept |= 1 << seat

@@ -37,6 +37,7 @@ func (g *Game) Restore(b []byte) error {
 	if !v.Whole() || !next.sound() {
 		return errSave
 	}
+	g.strip()
 	g.m, g.s, g.dirty, g.filled, g.solo, g.kept, g.waits = next.m, next.s, next.dirty, false, 0, 0, anyKind
 	g.p = &profiles[g.s.Edition]
 	return nil
