@@ -8,8 +8,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-
-
 	"acforge/internal/proof/level"
 )
 

@@ -18,8 +18,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-
-
 	"acforge/internal/proof/level"
 )
 

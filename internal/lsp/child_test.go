@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-
-
 	"acforge/internal/proof/level"
 )
 

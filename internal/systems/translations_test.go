@@ -12,8 +12,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-
-
 	"acforge/internal/proof/level"
 )
 
