@@ -14,6 +14,16 @@ import (
 	"acforge/internal/host"
 )
 
+// must returns the reply to a call that is not refused.
+func must[P, R any](t *testing.T, call func(P) (R, *protocol.Error), p P) R {
+	t.Helper()
+	r, e := call(p)
+	if e != nil {
+		t.Fatal(e)
+	}
+	return r
+}
+
 // recorded plays a game of two seats, taking any option, to its end
 // or for so many steps, and returns its save as JSON and as text.
 func recorded(t *testing.T, bundle []byte, seed, steps int, chance string) (save, text []byte) {
@@ -24,26 +34,20 @@ func recorded(t *testing.T, bundle []byte, seed, steps int, chance string) (save
 		t.Fatal(err)
 	}
 	s.Use(b)
-	ask := func(method string, params none) any {
-		r, e := s.Call(method, params)
-		if e != nil {
-			t.Fatal(method, e)
-		}
-		return r
-	}
-	game := ask("game.new", none{"seats": 2, "seed": seed, "chance": chance}).(protocol.NewReply).Game
+	game := must(t, s.New, protocol.NewParams{Seats: 2, Seed: protocol.Seed(seed), Chance: chance}).Game
 	pick := rand.New(rand.NewPCG(uint64(seed), 1))
 	for range steps {
-		p := ask("game.point", none{"game": game}).(protocol.PointReply)
+		p := must(t, s.Point, protocol.GameParams{Game: game})
 		switch p.Point.Kind {
 		case "over":
 		case "choice":
-			ask("game.act", none{"game": game, "index": pick.IntN(len(p.Legal))})
+			i := pick.IntN(len(p.Legal))
+			must(t, s.Act, protocol.ActParams{Game: game, Index: &i})
 		default:
-			ask("game.roll", none{"game": game})
+			must(t, s.Roll, protocol.RollParams{Game: game})
 		}
 	}
-	r := ask("game.save", none{"game": game, "text": true}).(protocol.SaveReply)
+	r := must(t, s.Save, protocol.SaveParams{Game: game, Text: true})
 	if save, err = json.Marshal(r.Save); err != nil {
 		t.Fatal(err)
 	}

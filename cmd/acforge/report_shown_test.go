@@ -54,15 +54,15 @@ func TestReportShown(t *testing.T) {
 		}
 		s := protocol.NewSession(serverConfig())
 		s.Use(b.Bundle)
-		r, e := s.Call("game.resume", none{"save": protocol.Raw(save)})
+		began, e := s.Resume(protocol.ResumeParams{Save: save})
 		if e != nil {
 			t.Fatal(e)
 		}
-		events, e := s.Call("game.events", none{"game": r.(protocol.NewReply).Game})
+		events, e := s.Events(protocol.EventsParams{Game: began.Game})
 		if e != nil {
 			t.Fatal(e)
 		}
-		for _, ev := range events.(protocol.EventsReply).Happened {
+		for _, ev := range events.Happened {
 			var of struct{ Event, Card string }
 			if err := json.Unmarshal(ev.Event, &of); err != nil {
 				t.Fatal(err)
@@ -132,17 +132,10 @@ func unconceded(t *testing.T, b *protocol.Bundle, seed, steps int) []byte {
 	t.Helper()
 	s := protocol.NewSession(serverConfig())
 	s.Use(b)
-	ask := func(method string, params none) any {
-		r, e := s.Call(method, params)
-		if e != nil {
-			t.Fatal(method, e)
-		}
-		return r
-	}
-	game := ask("game.new", none{"seats": 2, "seed": seed, "mission": "0.4"}).(protocol.NewReply).Game
+	game := must(t, s.New, protocol.NewParams{Seats: 2, Seed: protocol.Seed(seed), Mission: "0.4"}).Game
 	pick := rand.New(rand.NewPCG(uint64(seed), 1))
 	for range steps {
-		p := ask("game.point", none{"game": game}).(protocol.PointReply)
+		p := must(t, s.Point, protocol.GameParams{Game: game})
 		legal := slices.DeleteFunc(p.Legal, func(o protocol.Option) bool { return strings.Contains(string(o.Action), `"concede"`) })
 		if len(legal) == 0 {
 			break
@@ -150,9 +143,9 @@ func unconceded(t *testing.T, b *protocol.Bundle, seed, steps int) []byte {
 		if some := slices.DeleteFunc(slices.Clone(legal), func(o protocol.Option) bool { return o.Part != "" }); len(some) > 0 {
 			legal = some
 		}
-		ask("game.act", none{"game": game, "index": legal[pick.IntN(len(legal))].Index})
+		must(t, s.Act, protocol.ActParams{Game: game, Index: &legal[pick.IntN(len(legal))].Index})
 	}
-	save, err := json.Marshal(ask("game.save", none{"game": game}).(protocol.SaveReply).Save)
+	save, err := json.Marshal(must(t, s.Save, protocol.SaveParams{Game: game}).Save)
 	if err != nil {
 		t.Fatal(err)
 	}

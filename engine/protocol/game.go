@@ -48,7 +48,9 @@ type Outcome struct {
 	Score  [2]int `json:"score"`
 }
 
-type newParams struct {
+// NewParams ask for game.new. What is left empty is the first of what the mission offers;
+// Start is how a group comes to it, in the form of its system.
+type NewParams struct {
 	Mission    string `json:"mission"`
 	Seats      int    `json:"seats"`
 	Edition    string `json:"edition"`
@@ -74,20 +76,21 @@ type NewReply struct {
 	Aim        string `json:"aim"` // "together", "points", "rivals": what is played for
 }
 
-func gameNew(s *Session, params Raw) (any, *Error) {
-	var p newParams
-	if e := decode(params, &p); e != nil {
-		return nil, e
-	}
+// New begins a game.
+func (s *Session) New(p NewParams) (r NewReply, e *Error) {
+	defer s.caught(&e)
 	gm, e := s.begin(p)
 	if e != nil {
-		return nil, e
+		return r, e
 	}
 	return s.keep(gm), nil
 }
 
 // begin makes a game that is not yet one of the session's.
-func (s *Session) begin(p newParams) (*game, *Error) {
+func (s *Session) begin(p NewParams) (*game, *Error) {
+	if s.bundle == nil {
+		return nil, fail(codeNoBundle, "no bundle is loaded; call bundle.load")
+	}
 	if len(s.games) >= MaxGames {
 		return nil, fail(codeLimit, "too many games are open; call game.close")
 	}
@@ -107,7 +110,7 @@ func (s *Session) begin(p newParams) (*game, *Error) {
 }
 
 // options checks how a game is to begin and fills in what is left open.
-func (s *Session) options(p newParams) (engine.Mission, engine.Options, *Error) {
+func (s *Session) options(p NewParams) (engine.Mission, engine.Options, *Error) {
 	var o engine.Options
 	m, e := s.mission(p.Mission)
 	if e != nil {
@@ -162,18 +165,17 @@ func (s *Session) game(id string) (*game, *Error) {
 	return nil, e
 }
 
-type gameParams struct {
+// GameParams name an open game.
+type GameParams struct {
 	Game string `json:"game"`
 }
 
-func gameClose(s *Session, params Raw) (any, *Error) {
-	var p gameParams
-	if e := decode(params, &p); e != nil {
-		return nil, e
-	}
+// Close forgets a game; the reply says how it stood.
+func (s *Session) Close(p GameParams) (r Header, e *Error) {
+	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
-		return nil, e
+		return r, e
 	}
 	delete(s.games, p.Game)
 	return gm.header(), nil

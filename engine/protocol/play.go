@@ -17,32 +17,31 @@ type ActReply struct {
 	Happened []Event `json:"happened"`
 }
 
-type actParams struct {
+// ActParams ask for game.act: the action as JSON or its index into what is legal, one of
+// the two. A Hash that is not that of the state refuses the call.
+type ActParams struct {
 	Game   string `json:"game"`
 	Action Raw    `json:"action"`
 	Index  *int   `json:"index"`
 	Hash   string `json:"hash"`
 }
 
-// gameAct takes one legal action of a choice.
-func gameAct(s *Session, params Raw) (any, *Error) {
-	var p actParams
-	if e := decode(params, &p); e != nil {
-		return nil, e
-	}
+// Act takes one legal action of a choice.
+func (s *Session) Act(p ActParams) (r ActReply, e *Error) {
+	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
-		return nil, e
+		return r, e
 	}
 	if e := gm.agrees(p.Hash); e != nil {
-		return nil, e
+		return r, e
 	}
 	switch gm.g.Point().Kind {
 	case engine.Roll, engine.Draw:
-		return nil, gm.refuse(codeNotLegal, "the game waits for chance; call game.roll")
+		return r, gm.refuse(codeNotLegal, "the game waits for chance; call game.roll")
 	}
 	if (p.Index == nil) == (p.Action == nil) {
-		return nil, fail(codeInvalidParams, "give either action or index")
+		return r, fail(codeInvalidParams, "give either action or index")
 	}
 	if p.Index != nil {
 		return gm.take(byIndex(*p.Index))
@@ -50,7 +49,9 @@ func gameAct(s *Session, params Raw) (any, *Error) {
 	return gm.take(byJSON(p.Action))
 }
 
-type rollParams struct {
+// RollParams ask for game.roll: what fell, as JSON, several at once, or an index; the engine
+// draws where none is given.
+type RollParams struct {
 	Game     string `json:"game"`
 	Outcome  Raw    `json:"outcome"`
 	Outcomes []Raw  `json:"outcomes"`
@@ -58,25 +59,22 @@ type rollParams struct {
 	Hash     string `json:"hash"`
 }
 
-// gameRoll hands in what fell, or lets the engine draw one outcome. Several
+// Roll hands in what fell, or lets the engine draw one outcome. Several
 // outcomes are taken all or none.
-func gameRoll(s *Session, params Raw) (any, *Error) {
-	var p rollParams
-	if e := decode(params, &p); e != nil {
-		return nil, e
-	}
+func (s *Session) Roll(p RollParams) (r ActReply, e *Error) {
+	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
-		return nil, e
+		return r, e
 	}
 	if e := gm.agrees(p.Hash); e != nil {
-		return nil, e
+		return r, e
 	}
 	switch {
 	case gm.g.Point().Kind == engine.Over:
-		return nil, gm.refuse(codeOver, engine.ErrOver.Error())
+		return r, gm.refuse(codeOver, engine.ErrOver.Error())
 	case !waits(gm.g):
-		return nil, gm.refuse(codeNotLegal, "the game waits for a choice; call game.act")
+		return r, gm.refuse(codeNotLegal, "the game waits for a choice; call game.act")
 	}
 	var picks []pick
 	forms := 0
@@ -85,7 +83,7 @@ func gameRoll(s *Session, params Raw) (any, *Error) {
 		picks = []pick{byJSON(p.Outcome)}
 	}
 	if len(p.Outcomes) > MaxOutcomes {
-		return nil, badParam("outcomes", "at most "+strconv.Itoa(MaxOutcomes)+" at a time")
+		return r, badParam("outcomes", "at most "+strconv.Itoa(MaxOutcomes)+" at a time")
 	}
 	if p.Outcomes != nil {
 		forms++
@@ -98,7 +96,7 @@ func gameRoll(s *Session, params Raw) (any, *Error) {
 		picks = []pick{byIndex(*p.Index)}
 	}
 	if forms > 1 || forms == 1 && len(picks) == 0 {
-		return nil, fail(codeInvalidParams, "give one of outcome, outcomes, index, or none of them")
+		return r, fail(codeInvalidParams, "give one of outcome, outcomes, index, or none of them")
 	}
 	if forms == 0 {
 		picks = []pick{drawn}
@@ -171,19 +169,19 @@ func match(g engine.Game, raw []byte) (engine.Action, bool) {
 
 // take applies steps to a copy of the game and makes the copy the game when
 // all were legal: a refused call, or a panic, changes nothing.
-func (gm *game) take(picks ...pick) (any, *Error) {
+func (gm *game) take(picks ...pick) (r ActReply, e *Error) {
 	next := *gm
 	next.g, next.legal = gm.g.Clone(), nil
 	for _, p := range picks {
 		if next.g.Point().Kind == engine.Over {
-			return nil, gm.refuse(codeOver, engine.ErrOver.Error())
+			return r, gm.refuse(codeOver, engine.ErrOver.Error())
 		}
 		st, e := p(next.g)
 		if e == nil {
 			e = next.push(st)
 		}
 		if e != nil {
-			return nil, gm.refuse(e.Code, e.Message)
+			return r, gm.refuse(e.Code, e.Message)
 		}
 	}
 	before := len(gm.events)
@@ -222,37 +220,35 @@ func refusal(err error) *Error {
 	return fail(codeInternal, err.Error())
 }
 
-type undoParams struct {
+// UndoParams ask for game.undo: how many steps, 1 without.
+type UndoParams struct {
 	Game  string `json:"game"`
 	Steps *int   `json:"steps"`
 }
 
-// gameUndo takes back steps by playing the game again without them. Seeded
+// Undo takes back steps by playing the game again without them. Seeded
 // chance falls again as it fell.
-func gameUndo(s *Session, params Raw) (any, *Error) {
-	var p undoParams
-	if e := decode(params, &p); e != nil {
-		return nil, e
-	}
+func (s *Session) Undo(p UndoParams) (r ActReply, e *Error) {
+	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
-		return nil, e
+		return r, e
 	}
 	n := 1
 	if p.Steps != nil {
 		n = *p.Steps
 	}
 	if n < 1 || n > len(gm.rep.Actions) {
-		return nil, badParam("steps", "at least 1, at most the "+strconv.Itoa(len(gm.rep.Actions))+" that were taken")
+		return r, badParam("steps", "at least 1, at most the "+strconv.Itoa(len(gm.rep.Actions))+" that were taken")
 	}
 	rep, g, err := gm.rep.Anew(gm.g.Mission())
 	if err != nil {
-		return nil, fail(codeInternal, err.Error())
+		return r, fail(codeInternal, err.Error())
 	}
 	next := &game{id: gm.id, lang: gm.lang, g: g, rep: *rep}
 	for _, st := range gm.rep.Actions[:len(gm.rep.Actions)-n] {
 		if e := next.push(st); e != nil {
-			return nil, fail(codeInternal, "the game does not play again: "+e.Message)
+			return r, fail(codeInternal, "the game does not play again: "+e.Message)
 		}
 	}
 	*gm = *next

@@ -8,7 +8,8 @@ import (
 	"acforge/internal/plainjson"
 )
 
-type saveParams struct {
+// SaveParams ask for game.save, with Text as lines for people too.
+type SaveParams struct {
 	Game string `json:"game"`
 	Text bool   `json:"text"`
 }
@@ -23,60 +24,56 @@ type SaveReply struct {
 	Text string `json:"text,omitempty"`
 }
 
-func gameSave(s *Session, params Raw) (any, *Error) {
-	var p saveParams
-	if e := decode(params, &p); e != nil {
-		return nil, e
-	}
+// Save returns a game as a replay.
+func (s *Session) Save(p SaveParams) (r SaveReply, e *Error) {
+	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
-		return nil, e
+		return r, e
 	}
-	r := SaveReply{Header: gm.header(), Save: &gm.rep}
+	r = SaveReply{Header: gm.header(), Save: &gm.rep}
 	if p.Text {
 		r.Text = string(gm.rep.AppendText(nil, gm.g.Mission(), gm.lang))
 	}
 	return r, nil
 }
 
-type resumeParams struct {
+// ResumeParams ask for game.resume: a save, and how many of its steps to play, all without.
+type ResumeParams struct {
 	Save  Raw    `json:"save"` // the object, or the text form as a string
 	Lang  string `json:"lang"`
 	Steps *int   `json:"steps"`
 }
 
-// gameResume plays a save again, all of it or its first steps, and keeps the
+// Resume plays a save again, all of it or its first steps, and keeps the
 // game only when every hash agrees.
-func gameResume(s *Session, params Raw) (any, *Error) {
-	var p resumeParams
-	if e := decode(params, &p); e != nil {
-		return nil, e
-	}
+func (s *Session) Resume(p ResumeParams) (r NewReply, e *Error) {
+	defer s.caught(&e)
 	rep, err := parseSave(p.Save)
 	if err != nil {
-		return nil, badSave(err.Error())
+		return r, badSave(err.Error())
 	}
 	if e := s.checkSave(rep); e != nil {
-		return nil, e
+		return r, e
 	}
 	n := len(rep.Actions)
 	if p.Steps != nil {
 		n = *p.Steps
 	}
 	if n < 0 || n > len(rep.Actions) {
-		return nil, badParam("steps", "0 to "+strconv.Itoa(len(rep.Actions)))
+		return r, badParam("steps", "0 to "+strconv.Itoa(len(rep.Actions)))
 	}
 	chance := "seeded"
 	if rep.Given {
 		chance = "given"
 	}
-	gm, e := s.begin(newParams{rep.Memory, rep.Seats, rep.Edition, rep.Difficulty, Seed(rep.Seed), chance, p.Lang, rep.Start})
+	gm, e := s.begin(NewParams{rep.Memory, rep.Seats, rep.Edition, rep.Difficulty, Seed(rep.Seed), chance, p.Lang, rep.Start})
 	if e != nil {
-		return nil, e
+		return r, e
 	}
 	for _, st := range rep.Actions[:n] {
 		if e := gm.push(st); e != nil {
-			return nil, e
+			return r, e
 		}
 	}
 	return s.keep(gm), nil

@@ -83,7 +83,7 @@ func simRun(s *Session, params Raw) (any, *Error) {
 	if e != nil {
 		return nil, e
 	}
-	m, o, e := s.options(newParams{Mission: p.Mission, Seats: p.Seats, Edition: p.Edition, Difficulty: p.Difficulty})
+	m, o, e := s.options(NewParams{Mission: p.Mission, Seats: p.Seats, Edition: p.Edition, Difficulty: p.Difficulty})
 	if e != nil {
 		return nil, e
 	}

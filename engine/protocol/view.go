@@ -7,7 +7,9 @@ import (
 	"acforge/engine/replay"
 )
 
-type stateParams struct {
+// StateParams ask for game.state: as viewer may see it (0 the players together), with a board
+// of lines where a width of 20 to 1000 columns is given.
+type StateParams struct {
 	Game   string `json:"game"`
 	Viewer int    `json:"viewer"`
 	Width  int    `json:"width"`
@@ -21,30 +23,29 @@ type StateReply struct {
 	Board  []string `json:"board,omitempty"` // when a width was given
 }
 
-func gameState(s *Session, params Raw) (any, *Error) {
-	var p stateParams
-	if e := decode(params, &p); e != nil {
-		return nil, e
-	}
+// State returns the state of a game as a viewer may see it.
+func (s *Session) State(p StateParams) (r StateReply, e *Error) {
+	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
-		return nil, e
+		return r, e
 	}
 	if e := gm.sees(p.Viewer); e != nil {
-		return nil, e
+		return r, e
 	}
 	c := gm.g.Mission().Codec()
-	r := StateReply{Header: gm.header(), Viewer: p.Viewer, State: c.StateJSON(nil, gm.g, p.Viewer)}
+	r = StateReply{Header: gm.header(), Viewer: p.Viewer, State: c.StateJSON(nil, gm.g, p.Viewer)}
 	if p.Width != 0 {
 		if p.Width < 20 || p.Width > 1000 {
-			return nil, badParam("width", "20 to 1000 columns")
+			return r, badParam("width", "20 to 1000 columns")
 		}
 		r.Board = nonNil(c.Board(gm.g, p.Viewer, gm.lang, p.Width))
 	}
 	return r, nil
 }
 
-type viewParams struct {
+// ViewParams ask for game.view, as viewer may see it.
+type ViewParams struct {
 	Game   string `json:"game"`
 	Viewer int    `json:"viewer"`
 }
@@ -57,19 +58,17 @@ type ViewReply struct {
 	View *engine.View `json:"view"`
 }
 
-func gameView(s *Session, params Raw) (any, *Error) {
-	var p viewParams
-	if e := decode(params, &p); e != nil {
-		return nil, e
-	}
+// View returns the table as things in places, as a viewer may see it.
+func (s *Session) View(p ViewParams) (r ViewReply, e *Error) {
+	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
-		return nil, e
+		return r, e
 	}
 	if e := gm.sees(p.Viewer); e != nil {
-		return nil, e
+		return r, e
 	}
-	r := ViewReply{Header: gm.header(), Viewer: p.Viewer}
+	r = ViewReply{Header: gm.header(), Viewer: p.Viewer}
 	if c, ok := gm.g.Mission().Codec().(engine.Viewer); ok {
 		v := c.View(gm.g, p.Viewer, gm.lang)
 		r.View = &v
@@ -107,17 +106,15 @@ type Option struct {
 	engine.Prospect
 }
 
-func gamePoint(s *Session, params Raw) (any, *Error) {
-	var p gameParams
-	if e := decode(params, &p); e != nil {
-		return nil, e
-	}
+// Point returns what is asked and what may be answered.
+func (s *Session) Point(p GameParams) (r PointReply, e *Error) {
+	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
-		return nil, e
+		return r, e
 	}
 	c := gm.g.Mission().Codec()
-	r := PointReply{
+	r = PointReply{
 		Header: gm.header(), Ask: c.PointJSON(nil, gm.g), Text: c.PointText(gm.g, gm.lang),
 		Legal: make([]Option, 0, len(gm.legal)),
 	}
@@ -135,7 +132,8 @@ func gamePoint(s *Session, params Raw) (any, *Error) {
 	return r, nil
 }
 
-type eventsParams struct {
+// EventsParams ask for game.events: those from number Since on, counted from 0.
+type EventsParams struct {
 	Game  string `json:"game"`
 	Since int    `json:"since"`
 }
@@ -156,17 +154,15 @@ type Event struct {
 	Verdict string `json:"verdict,omitempty"`
 }
 
-func gameEvents(s *Session, params Raw) (any, *Error) {
-	var p eventsParams
-	if e := decode(params, &p); e != nil {
-		return nil, e
-	}
+// Events returns what has happened since an event.
+func (s *Session) Events(p EventsParams) (r EventsReply, e *Error) {
+	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
-		return nil, e
+		return r, e
 	}
 	if p.Since < 0 || p.Since > len(gm.events) {
-		return nil, badParam("since", "0 to "+strconv.Itoa(len(gm.events)))
+		return r, badParam("since", "0 to "+strconv.Itoa(len(gm.events)))
 	}
 	return EventsReply{gm.header(), gm.since(p.Since)}, nil
 }

@@ -38,16 +38,14 @@ type WalksReply struct {
 	Repeats []Repeat `json:"repeats"`
 }
 
-func gameWalks(s *Session, params Raw) (any, *Error) {
-	var p gameParams
-	if e := decode(params, &p); e != nil {
-		return nil, e
-	}
+// Walks returns ways of several moves that risk nothing.
+func (s *Session) Walks(p GameParams) (r WalksReply, e *Error) {
+	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
-		return nil, e
+		return r, e
 	}
-	r := WalksReply{Header: gm.header(), Walks: []Walk{}, Repeats: []Repeat{}}
+	r = WalksReply{Header: gm.header(), Walks: []Walk{}, Repeats: []Repeat{}}
 	c := gm.g.Mission().Codec()
 	view, drawn := c.(engine.Viewer)
 	advice, told := c.(engine.Adviser)

@@ -9,6 +9,7 @@ import (
 
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
+	"acforge/internal/plainjson"
 )
 
 // Added says what became of a recorded game.
@@ -115,16 +116,19 @@ func (h *Host) keepAnswers(table int64, answers []string) error {
 func (h *Host) playAgain(b *opened, rep *replay.Replay) (*record, []entry, error) {
 	s := protocol.NewSession(protocol.Config{Server: h.conf.Server})
 	s.Use(b.shared)
-	if _, e := s.Call("game.resume", map[string]any{"save": rep}); e != nil { // compares each hash and says the step
+	save, err := plainjson.Append(nil, rep)
+	if err != nil {
+		return nil, nil, err
+	}
+	if _, e := s.Resume(protocol.ResumeParams{Save: save}); e != nil { // compares each hash and says the step
 		return nil, nil, e
 	}
-	r, e := s.Call("game.new", map[string]any{
-		"mission": rep.Memory, "seats": rep.Seats, "edition": rep.Edition, "difficulty": rep.Difficulty, "seed": fmt.Sprint(uint64(rep.Seed)),
+	began, e := s.New(protocol.NewParams{
+		Mission: rep.Memory, Seats: rep.Seats, Edition: rep.Edition, Difficulty: rep.Difficulty, Seed: protocol.Seed(rep.Seed),
 	})
 	if e != nil {
 		return nil, nil, e
 	}
-	began := r.(protocol.NewReply)
 	row := &record{
 		content: rep.Content, mission: began.Mission, seats: began.Seats, edition: began.Edition, difficulty: began.Difficulty, lang: began.Lang,
 		seed: fmt.Sprint(uint64(rep.Seed)), salt: make([]byte, 16), made: now(), closed: true,
@@ -134,20 +138,18 @@ func (h *Host) playAgain(b *opened, rep *replay.Replay) (*record, []entry, error
 	}
 	var out []entry
 	for n, step := range rep.Actions {
-		r, e := s.Call("game.point", map[string]any{"game": began.Game})
+		p, e := s.Point(protocol.GameParams{Game: began.Game})
 		if e != nil {
 			return nil, nil, e
 		}
-		p := r.(protocol.PointReply)
 		i := slices.IndexFunc(p.Legal, func(o protocol.Option) bool { return o.Step == step })
 		if i < 0 {
 			return nil, nil, fmt.Errorf("step %d is no option", n+1)
 		}
-		r, e = s.Call("game.act", map[string]any{"game": began.Game, "index": i})
+		done, e := s.Act(protocol.ActParams{Game: began.Game, Index: &i})
 		if e != nil {
 			return nil, nil, fmt.Errorf("step %d: %w", n+1, e)
 		}
-		done := r.(protocol.ActReply)
 		seat := p.Point.Who
 		if seat == 0 {
 			seat = whose(p.Legal[i])

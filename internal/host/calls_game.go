@@ -91,11 +91,12 @@ func (l *line) act(params protocol.Raw) (any, *protocol.Error) {
 	})
 }
 
-// seen is a call that shows the table to the seat of the line.
-func seen[R any](l *line, p gameParams, method string, more map[string]any, mend func(t *table, r *R)) (any, *protocol.Error) {
+// seen is a call that shows the table to the seat of the line: show asks the game, with
+// the eyes of that seat.
+func seen[R any](l *line, p gameParams, show func(t *table, eyes int) (R, *protocol.Error)) (any, *protocol.Error) {
 	return use(l, func(t *table) (R, *protocol.Error) {
 		var none R
-		h, e := call[protocol.EventsReply](t, "game.events", map[string]any{"since": t.happened()})
+		h, e := t.events(t.happened())
 		if e != nil {
 			return none, e
 		}
@@ -103,13 +104,8 @@ func seen[R any](l *line, p gameParams, method string, more map[string]any, mend
 		if p.Viewer != nil && *p.Viewer != eyes && (*p.Viewer != l.right.seat() || *p.Viewer == 0) {
 			return none, protocol.Refuse("not-yours", "viewer: this link sees with the eyes of "+strconv.Itoa(eyes))
 		}
-		more["viewer"] = eyes
-		r, e := call[R](t, method, more)
-		if e != nil {
-			return none, e
-		}
-		mend(t, &r)
-		return r, nil
+		r, e := show(t, eyes)
+		return r, t.blindError(e)
 	})
 }
 
@@ -118,7 +114,13 @@ func (l *line) state(params protocol.Raw) (any, *protocol.Error) {
 	if e != nil {
 		return nil, e
 	}
-	return seen(l, p, "game.state", map[string]any{"width": p.Width}, func(t *table, r *protocol.StateReply) { r.Header = t.header(r.Header, l.right.seat()) })
+	return seen(l, p, func(t *table, eyes int) (protocol.StateReply, *protocol.Error) {
+		r, e := t.s.State(protocol.StateParams{Game: t.game, Viewer: eyes, Width: p.Width})
+		if e == nil {
+			r.Header = t.header(r.Header, l.right.seat())
+		}
+		return r, e
+	})
 }
 
 func (l *line) view(params protocol.Raw) (any, *protocol.Error) {
@@ -126,7 +128,13 @@ func (l *line) view(params protocol.Raw) (any, *protocol.Error) {
 	if e != nil {
 		return nil, e
 	}
-	return seen(l, p, "game.view", map[string]any{}, func(t *table, r *protocol.ViewReply) { r.Header = t.header(r.Header, l.right.seat()) })
+	return seen(l, p, func(t *table, eyes int) (protocol.ViewReply, *protocol.Error) {
+		r, e := t.s.View(protocol.ViewParams{Game: t.game, Viewer: eyes})
+		if e == nil {
+			r.Header = t.header(r.Header, l.right.seat())
+		}
+		return r, e
+	})
 }
 
 func (l *line) events(params protocol.Raw) (any, *protocol.Error) {
@@ -135,7 +143,7 @@ func (l *line) events(params protocol.Raw) (any, *protocol.Error) {
 		return nil, e
 	}
 	return use(l, func(t *table) (protocol.EventsReply, *protocol.Error) {
-		r, e := call[protocol.EventsReply](t, "game.events", map[string]any{"since": p.Since})
+		r, e := t.events(p.Since)
 		r.Header = t.header(r.Header, l.right.seat())
 		return r, e
 	})

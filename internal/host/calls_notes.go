@@ -38,7 +38,7 @@ func (l *line) note(params protocol.Raw) (any, *protocol.Error) {
 		if t.notes >= MaxNotes {
 			return DoneReply{}, protocol.Refuse("limit", "a table holds at most "+strconv.Itoa(MaxNotes)+" notes")
 		}
-		h, e := call[protocol.EventsReply](t, "game.events", map[string]any{"since": t.happened()})
+		h, e := t.events(t.happened())
 		if e != nil {
 			return DoneReply{}, e
 		}

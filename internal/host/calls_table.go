@@ -192,9 +192,9 @@ type Walks struct {
 // walks are those of a seat. Who plays together sees the same, so what lies on a way
 // tells nobody more than they know; where seats hide from each other there are none.
 func (t *table) walks(point protocol.PointReply, seat int) (*Walks, *protocol.Error) {
-	r, e := call[protocol.WalksReply](t, "game.walks", map[string]any{})
+	r, e := t.s.Walks(protocol.GameParams{Game: t.game})
 	if e != nil {
-		return nil, e
+		return nil, t.blindError(e)
 	}
 	w := &Walks{[]protocol.Walk{}, []protocol.Repeat{}}
 	for _, one := range r.Walks {
@@ -263,18 +263,18 @@ func (t *table) look(r right, p lookParams) (out LookReply, e *protocol.Error) {
 	}
 	over := point.Point.Kind == engine.Over.String()
 	eyes := t.eyes(seat, over)
-	v, e := call[protocol.ViewReply](t, "game.view", map[string]any{"viewer": eyes})
+	v, e := t.s.View(protocol.ViewParams{Game: t.game, Viewer: eyes})
 	if e != nil {
-		return out, e
+		return out, t.blindError(e)
 	}
 	out = LookReply{
 		Header: t.counted(point, seat), Version: t.version, Place: t.told(r), Ask: point.Ask, Text: point.Text, Mine: len(point.Legal) > 0,
 		Legal: point.Legal, Hindered: point.Hindered, Viewer: eyes, View: v.View, From: min(max(p.Moves, 0), len(t.moves)), Moves: []Move{}, Undone: t.undone,
 	}
 	if p.Board != 0 {
-		s, e := call[protocol.StateReply](t, "game.state", map[string]any{"viewer": eyes, "width": p.Board})
+		s, e := t.s.State(protocol.StateParams{Game: t.game, Viewer: eyes, Width: p.Board})
 		if e != nil {
-			return out, e
+			return out, t.blindError(e)
 		}
 		out.Board = s.Board
 	}
@@ -284,7 +284,7 @@ func (t *table) look(r right, p lookParams) (out LookReply, e *protocol.Error) {
 		}
 	}
 	if out.From == 0 {
-		first, e := call[protocol.EventsReply](t, "game.events", map[string]any{})
+		first, e := t.events(0)
 		if e != nil {
 			return out, e
 		}
@@ -325,7 +325,7 @@ func (t *table) came(from int) ([][]protocol.Event, *protocol.Error) {
 		return out, nil
 	}
 	since := t.happened() - n
-	r, e := call[protocol.EventsReply](t, "game.events", map[string]any{"since": since})
+	r, e := t.events(since)
 	if e != nil {
 		return nil, e
 	}

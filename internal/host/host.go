@@ -314,20 +314,19 @@ func (h *Host) newTable(content, mission string, seats int, edition, difficulty,
 	if _, err := rand.Read(random[:]); err != nil {
 		return nil, protocol.Refuse("internal", err.Error())
 	}
-	seed := strconv.FormatUint(binary.LittleEndian.Uint64(random[:8]), 10)
+	seed := binary.LittleEndian.Uint64(random[:8])
 	s := protocol.NewSession(protocol.Config{Server: h.conf.Server})
 	s.Use(b.shared)
-	r, e := s.Call("game.new", map[string]any{"mission": mission, "seats": seats, "edition": edition, "difficulty": difficulty, "seed": seed, "lang": lang})
+	began, e := s.New(protocol.NewParams{Mission: mission, Seats: seats, Edition: edition, Difficulty: difficulty, Seed: protocol.Seed(seed), Lang: lang})
 	if e != nil {
 		return nil, e
 	}
-	began := r.(protocol.NewReply)
 	if err := b.site(began.Lang).err; err != nil { // its links would lead nowhere
 		return nil, protocol.Refuse("bad-bundle", "the pages of this pack cannot be drawn: "+err.Error())
 	}
 	row := &record{
 		content: content, mission: began.Mission, seats: began.Seats, edition: began.Edition, difficulty: began.Difficulty, lang: began.Lang,
-		seed: seed, salt: random[8:], made: now(),
+		seed: strconv.FormatUint(seed, 10), salt: random[8:], made: now(),
 	}
 	if err := h.store.add(row); err != nil {
 		return nil, protocol.Refuse("internal", err.Error())

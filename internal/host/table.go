@@ -118,11 +118,10 @@ func (h *Host) load(row record) (*table, error) {
 	}
 	for n, e := range stand {
 		said := t.said(e.pick)
-		r, refused := t.s.Call("game.act", map[string]any{"game": t.game, "index": e.pick})
+		done, refused := t.s.Act(protocol.ActParams{Game: t.game, Index: &e.pick})
 		if refused != nil {
 			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " does not play again: answer " + strconv.Itoa(n+1) + ": " + refused.Message)
 		}
-		done := r.(protocol.ActReply)
 		if done.Hash != e.hash {
 			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " does not play again: answer " + strconv.Itoa(n+1) + " leads elsewhere")
 		}
@@ -136,13 +135,16 @@ func (h *Host) load(row record) (*table, error) {
 func (t *table) begin() error {
 	t.s = protocol.NewSession(protocol.Config{Server: t.h.conf.Server})
 	t.s.Use(t.bundle.shared)
-	r, e := t.s.Call("game.new", map[string]any{
-		"mission": t.row.mission, "seats": t.row.seats, "edition": t.row.edition, "difficulty": t.row.difficulty, "seed": t.row.seed, "lang": t.row.lang,
+	seed, err := strconv.ParseUint(t.row.seed, 10, 64)
+	if err != nil {
+		return err
+	}
+	began, e := t.s.New(protocol.NewParams{
+		Mission: t.row.mission, Seats: t.row.seats, Edition: t.row.edition, Difficulty: t.row.difficulty, Seed: protocol.Seed(seed), Lang: t.row.lang,
 	})
 	if e != nil {
 		return e
 	}
-	began := r.(protocol.NewReply)
 	t.game, t.aim, t.lang = began.Game, began.Aim, began.Lang
 	return nil
 }
@@ -162,22 +164,22 @@ func (t *table) eyes(seat int, over bool) int {
 	return seat
 }
 
-// call asks the game; t.mu is held.
-func call[R any](t *table, method string, params map[string]any) (r R, e *protocol.Error) {
-	params["game"] = t.game
-	out, e := t.s.Call(method, params)
-	if e != nil {
-		return r, t.blindError(e)
-	}
-	r, ok := out.(R)
-	if !ok {
-		return r, protocol.Refuse("internal", method+" answers otherwise than the host thinks")
-	}
-	return r, nil
+// What follows asks the game; t.mu is held.
+
+// legal returns what is asked and all that may be answered, by any seat.
+func (t *table) legal() (protocol.PointReply, *protocol.Error) {
+	p, e := t.s.Point(protocol.GameParams{Game: t.game})
+	return p, t.blindError(e)
+}
+
+// events returns what has happened since an event.
+func (t *table) events(since int) (protocol.EventsReply, *protocol.Error) {
+	r, e := t.s.Events(protocol.EventsParams{Game: t.game, Since: since})
+	return r, t.blindError(e)
 }
 
 func (t *table) blindError(e *protocol.Error) *protocol.Error {
-	if e.Data != nil && e.Data.Hash != "" {
+	if e != nil && e.Data != nil && e.Data.Hash != "" {
 		e.Data.Hash, e.Data.Game = blind(t.row.salt, e.Data.Hash), ""
 	}
 	return e
@@ -209,7 +211,7 @@ func (t *table) asked(p protocol.Point, seat int) bool {
 // point asks what is asked, as a seat may know it: of the options those that it may
 // take.
 func (t *table) point(seat int) (protocol.PointReply, *protocol.Error) {
-	p, e := call[protocol.PointReply](t, "game.point", map[string]any{})
+	p, e := t.legal()
 	if e != nil {
 		return p, e
 	}
@@ -256,7 +258,7 @@ func (t *table) act(seat int, index int) (protocol.ActReply, *protocol.Error) {
 	if t.closed {
 		return none, protocol.Refuse("closed", "this table was closed")
 	}
-	p, e := call[protocol.PointReply](t, "game.point", map[string]any{})
+	p, e := t.legal()
 	if e != nil {
 		return none, e
 	}
@@ -274,11 +276,10 @@ func (t *table) act(seat int, index int) (protocol.ActReply, *protocol.Error) {
 		return none, protocol.Refuse("not-yours", "this is for another seat to do")
 	}
 	said := t.said(index)
-	out, e := t.s.Call("game.act", map[string]any{"game": t.game, "index": index})
+	r, e := t.s.Act(protocol.ActParams{Game: t.game, Index: &index})
 	if e != nil {
 		return none, t.blindError(e)
 	}
-	r := out.(protocol.ActReply)
 	happened, e := t.inOwn(r)
 	if e != nil {
 		return none, e
@@ -305,7 +306,7 @@ func (t *table) inOwn(r protocol.ActReply) ([]protocol.Event, *protocol.Error) {
 		return r.Happened, nil
 	}
 	defer t.speak(t.speak(""))
-	own, e := call[protocol.EventsReply](t, "game.events", map[string]any{"since": r.Happened[0].N})
+	own, e := t.events(r.Happened[0].N)
 	return own.Happened, e
 }
 
@@ -343,11 +344,10 @@ func pickOf(legal []protocol.Option, action protocol.Raw) (int, bool) {
 
 // takeBack takes back the last steps.
 func (t *table) takeBack(seat, steps int) *protocol.Error {
-	out, e := t.s.Call("game.undo", map[string]any{"game": t.game, "steps": steps})
+	r, e := t.s.Undo(protocol.UndoParams{Game: t.game, Steps: &steps})
 	if e != nil {
 		return t.blindError(e)
 	}
-	r := out.(protocol.ActReply)
 	if err := t.h.store.append(t.row.id, t.logged, entry{kind: kindUndo, seat: seat, pick: steps, turn: r.Outcome.Turn, hash: r.Hash, result: resultOf(r.Header), at: now()}); err != nil {
 		return t.lost(err)
 	}
@@ -500,7 +500,7 @@ func (t *table) botTakes(hash uint64, pick int) {
 		t.think() // somebody was faster
 		return
 	}
-	p, e := call[protocol.PointReply](t, "game.point", map[string]any{})
+	p, e := t.legal()
 	if e != nil || pick < 0 || pick >= len(p.Legal) {
 		return
 	}
@@ -513,6 +513,6 @@ func (t *table) botTakes(hash uint64, pick int) {
 // save is the game as a replay; only of one that is over, since a seed tells what
 // chance will bring.
 func (t *table) save(text bool) (*replay.Replay, string, *protocol.Error) {
-	r, e := call[protocol.SaveReply](t, "game.save", map[string]any{"text": text})
-	return r.Save, r.Text, e
+	r, e := t.s.Save(protocol.SaveParams{Game: t.game, Text: text})
+	return r.Save, r.Text, t.blindError(e)
 }
