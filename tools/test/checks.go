@@ -12,6 +12,7 @@ import (
 	"maps"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -194,12 +195,12 @@ type changed struct {
 	files    []string        // with slashes, from the root of the repository
 	packages map[string]bool // import paths whose sources, tests or data changed
 	deps     map[string][]string
-	reads    map[string][]string // of a package, the folders that its tests read by path
+	reads    map[string][]string // of a package, what its tests read by path
 }
 
-// below reports whether a file in this folder changed.
+// below reports whether this file, or a file in this folder, changed.
 func (c *changed) below(dir string) bool {
-	return slices.ContainsFunc(c.files, func(f string) bool { return strings.HasPrefix(f, dir+"/") })
+	return slices.ContainsFunc(c.files, func(f string) bool { return f == dir || strings.HasPrefix(f, dir+"/") })
 }
 
 // concerns reports whether the change can alter the result of a unit.
@@ -220,9 +221,31 @@ func (c *changed) concerns(u unit) bool {
 	return slices.ContainsFunc(c.reads[path], c.below)
 }
 
-// readsMark begins the line in which a test says which folders it reads by their
-// path: "//acforge:reads memories/venice cards/venice".
-const readsMark = "//acforge:reads "
+// upwards finds the paths in a source that lead out of its folder.
+var upwards = regexp.MustCompile(`"((?:\.\./)*\.\.(?:/[^"]*)?)"`)
+
+// content are the folders that a test reads which takes the whole repository for a
+// workspace.
+var content = []string{"memories", "cards", "cue.mod"}
+
+// reads lists the folders and files outside its own that a source in dir names, from the
+// root of the repository. One that names the root reads the shipped packs.
+func reads(dir, src string) (out []string) {
+	for _, m := range upwards.FindAllStringSubmatch(src, -1) {
+		named, _, pattern := strings.Cut(m[1], "*")
+		if pattern {
+			named = path.Dir(named + "x")
+		}
+		at := path.Join(dir, named)
+		switch {
+		case at == ".":
+			out = append(out, content...)
+		case !strings.HasPrefix(at, ".."):
+			out = append(out, at)
+		}
+	}
+	return out
+}
 
 // since finds out what changed since a commit, committed or not.
 func (r *run) since(commit string) (*changed, error) {
@@ -254,14 +277,14 @@ func (r *run) since(commit string) (*changed, error) {
 		} else if err != nil {
 			return nil, fmt.Errorf("go list: %w", err)
 		}
-		path, _, _ := strings.Cut(p.ImportPath, " ")
-		if p.Standard || path != "acforge" && !strings.HasPrefix(path, "acforge/") {
+		name, _, _ := strings.Cut(p.ImportPath, " ")
+		if p.Standard || name != "acforge" && !strings.HasPrefix(name, "acforge/") {
 			continue
 		}
-		if path, ok := strings.CutSuffix(path, ".test"); ok {
+		if name, ok := strings.CutSuffix(name, ".test"); ok {
 			for _, d := range p.Deps {
 				d, _, _ = strings.Cut(d, " ")
-				c.deps[path] = append(c.deps[path], strings.TrimSuffix(d, "_test"))
+				c.deps[name] = append(c.deps[name], strings.TrimSuffix(d, "_test"))
 			}
 			continue
 		}
@@ -270,20 +293,16 @@ func (r *run) since(commit string) (*changed, error) {
 			return nil, err
 		}
 		rel = filepath.ToSlash(rel)
-		dirs[rel] = path
+		dirs[rel] = name
 		for _, f := range slices.Concat(p.GoFiles, p.TestGoFiles, p.XTestGoFiles, p.EmbedFiles, p.TestEmbedFiles) {
-			owner[strings.TrimPrefix(rel+"/"+filepath.ToSlash(f), "./")] = append(owner[strings.TrimPrefix(rel+"/"+filepath.ToSlash(f), "./")], path)
+			owner[strings.TrimPrefix(rel+"/"+filepath.ToSlash(f), "./")] = append(owner[strings.TrimPrefix(rel+"/"+filepath.ToSlash(f), "./")], name)
 		}
 		for _, f := range slices.Concat(p.TestGoFiles, p.XTestGoFiles) {
 			src, err := os.ReadFile(filepath.Join(p.Dir, f))
 			if err != nil {
 				return nil, err
 			}
-			for line := range strings.Lines(string(src)) {
-				if of, ok := strings.CutPrefix(strings.TrimSpace(line), readsMark); ok {
-					c.reads[path] = append(c.reads[path], strings.Fields(of)...)
-				}
-			}
+			c.reads[name] = append(c.reads[name], reads(rel, string(src))...)
 		}
 	}
 	for _, f := range c.files {

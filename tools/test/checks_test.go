@@ -117,7 +117,7 @@ func TestChooseChecks(t *testing.T) {
 }
 
 // A change concerns the tests whose binary holds a changed package, whose package holds
-// a changed file, or which read a changed folder by its path.
+// a changed file, or which name a changed folder by its path.
 func TestConcerns(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("needs git")
@@ -128,7 +128,7 @@ func TestConcerns(t *testing.T) {
 		"high/high.go":        "package high\n",
 		"high/high_test.go":   "package high\n\nimport _ \"acforge/low\"\n",
 		"apart/apart.go":      "package apart\n",
-		"apart/apart_test.go": "package apart\n\n//acforge:reads memories\n",
+		"apart/apart_test.go": "package apart\n\nimport \"os\"\n\nvar root = os.DirFS(\"..\")\n",
 		"data/data.go":        "package data\n",
 		"data/data_test.go":   "package data\n",
 		"data/testdata/x.txt": "x\n",
@@ -296,5 +296,20 @@ func TestTargets(t *testing.T) {
 func TestCalibrate(t *testing.T) {
 	if s := calibrate(); s <= 0 || s > time.Hour.Seconds() {
 		t.Errorf("a second is %v", s)
+	}
+}
+
+// What a test reads outside its folder is found by the paths that it names.
+func TestReads(t *testing.T) {
+	for src, want := range map[string]string{
+		`os.DirFS("../..")`:                          "memories cards cue.mod",
+		`"../../docs/rulebook/rules.md"`:             "docs/rulebook/rules.md",
+		`"../other" + "../../../../outside"`:         "a/other",
+		`filepath.Glob("../../schema/venice/*.cue")`: "schema/venice",
+		`"testdata/x", "a/../b", "..."`:              "",
+	} {
+		if got := strings.Join(reads("a/b", src), " "); got != want {
+			t.Errorf("%s reads %q, want %q", src, got, want)
+		}
 	}
 }

@@ -113,7 +113,7 @@ func (r *run) own(system string) ([][]string, error) {
 
 // raced are the packages whose tests the gate runs under the race detector: those
 // in which several things run at once and which depend on little.
-var raced = []string{"./internal/host", "./internal/worker", "./internal/outfile", "./internal/abreast", "./preview/live", "./engine/protocol", "./engine/stats", "./validator/sim"}
+var raced = []string{"./internal/worker", "./internal/outfile", "./internal/abreast", "./preview/live", "./engine/protocol", "./engine/stats", "./validator/sim"}
 
 // race: what runs several things at once, with the race detector and -short.
 func (r *run) race() error {
