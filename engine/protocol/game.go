@@ -78,7 +78,6 @@ type NewReply struct {
 
 // New begins a game.
 func (s *Session) New(p NewParams) (r NewReply, e *Error) {
-	defer s.caught(&e)
 	gm, e := s.begin(p)
 	if e != nil {
 		return r, e
@@ -172,7 +171,6 @@ type GameParams struct {
 
 // Close forgets a game; the reply says how it stood.
 func (s *Session) Close(p GameParams) (r Header, e *Error) {
-	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
 		return r, e

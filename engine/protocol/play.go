@@ -28,7 +28,6 @@ type ActParams struct {
 
 // Act takes one legal action of a choice.
 func (s *Session) Act(p ActParams) (r ActReply, e *Error) {
-	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
 		return r, e
@@ -62,7 +61,6 @@ type RollParams struct {
 // Roll hands in what fell, or lets the engine draw one outcome. Several
 // outcomes are taken all or none.
 func (s *Session) Roll(p RollParams) (r ActReply, e *Error) {
-	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
 		return r, e
@@ -229,7 +227,6 @@ type UndoParams struct {
 // Undo takes back steps by playing the game again without them. Seeded
 // chance falls again as it fell.
 func (s *Session) Undo(p UndoParams) (r ActReply, e *Error) {
-	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
 		return r, e

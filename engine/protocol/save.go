@@ -26,7 +26,6 @@ type SaveReply struct {
 
 // Save returns a game as a replay.
 func (s *Session) Save(p SaveParams) (r SaveReply, e *Error) {
-	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
 		return r, e
@@ -48,7 +47,6 @@ type ResumeParams struct {
 // Resume plays a save again, all of it or its first steps, and keeps the
 // game only when every hash agrees.
 func (s *Session) Resume(p ResumeParams) (r NewReply, e *Error) {
-	defer s.caught(&e)
 	rep, err := parseSave(p.Save)
 	if err != nil {
 		return r, badSave(err.Error())

@@ -90,25 +90,9 @@ func (s *Session) Closed() bool { return s.closed }
 // call answers one method.
 type call func(s *Session, params Raw) (any, *Error)
 
-// route makes a call of a typed method: it reads the parameters and answers with the
-// reply.
-func route[P, R any](answer func(*Session, P) (R, *Error)) call {
-	return func(s *Session, params Raw) (any, *Error) {
-		var p P
-		if e := decode(params, &p); e != nil {
-			return nil, e
-		}
-		r, e := answer(s, p)
-		if e != nil {
-			return nil, e
-		}
-		return r, nil
-	}
-}
-
-// caught turns a panic, which is a bug of acforge, into an error of the call that it
-// happened in: defer s.caught(&e).
-func (s *Session) caught(e **Error) {
+// Caught turns a panic in one of the session's methods, which is a bug of acforge, into an
+// error, for a caller that is no client: defer s.Caught(&e).
+func (s *Session) Caught(e **Error) {
 	if p := recover(); p != nil {
 		*e = s.bug(p)
 	}
@@ -126,18 +110,18 @@ func methods() []method {
 	return []method{
 		{"bundle.load", bundleLoad, false},
 		{"bundle.mission", bundleMission, true},
-		{"game.act", route((*Session).Act), true},
-		{"game.close", route((*Session).Close), true},
-		{"game.events", route((*Session).Events), true},
-		{"game.new", route((*Session).New), true},
-		{"game.point", route((*Session).Point), true},
-		{"game.resume", route((*Session).Resume), true},
-		{"game.roll", route((*Session).Roll), true},
-		{"game.save", route((*Session).Save), true},
-		{"game.state", route((*Session).State), true},
-		{"game.undo", route((*Session).Undo), true},
-		{"game.view", route((*Session).View), true},
-		{"game.walks", route((*Session).Walks), true},
+		{"game.act", gameAct, true},
+		{"game.close", gameClose, true},
+		{"game.events", gameEvents, true},
+		{"game.new", gameNew, true},
+		{"game.point", gamePoint, true},
+		{"game.resume", gameResume, true},
+		{"game.roll", gameRoll, true},
+		{"game.save", gameSave, true},
+		{"game.state", gameState, true},
+		{"game.undo", gameUndo, true},
+		{"game.view", gameView, true},
+		{"game.walks", gameWalks, true},
 		{"initialize", initialize, false},
 		{"shutdown", shutdown, false},
 		{"sim.cancel", simCancel, false},

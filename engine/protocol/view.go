@@ -25,7 +25,6 @@ type StateReply struct {
 
 // State returns the state of a game as a viewer may see it.
 func (s *Session) State(p StateParams) (r StateReply, e *Error) {
-	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
 		return r, e
@@ -60,7 +59,6 @@ type ViewReply struct {
 
 // View returns the table as things in places, as a viewer may see it.
 func (s *Session) View(p ViewParams) (r ViewReply, e *Error) {
-	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
 		return r, e
@@ -108,7 +106,6 @@ type Option struct {
 
 // Point returns what is asked and what may be answered.
 func (s *Session) Point(p GameParams) (r PointReply, e *Error) {
-	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
 		return r, e
@@ -156,7 +153,6 @@ type Event struct {
 
 // Events returns what has happened since an event.
 func (s *Session) Events(p EventsParams) (r EventsReply, e *Error) {
-	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
 		return r, e

@@ -40,7 +40,6 @@ type WalksReply struct {
 
 // Walks returns ways of several moves that risk nothing.
 func (s *Session) Walks(p GameParams) (r WalksReply, e *Error) {
-	defer s.caught(&e)
 	gm, e := s.game(p.Game)
 	if e != nil {
 		return r, e

@@ -113,9 +113,16 @@ func (h *Host) keepAnswers(table int64, answers []string) error {
 
 // playAgain plays a save, and returns how a table of it began and the answers as a log
 // has them.
-func (h *Host) playAgain(b *opened, rep *replay.Replay) (*record, []entry, error) {
+func (h *Host) playAgain(b *opened, rep *replay.Replay) (row *record, out []entry, err error) {
 	s := protocol.NewSession(protocol.Config{Server: h.conf.Server})
 	s.Use(b.shared)
+	var bug *protocol.Error
+	defer func() {
+		if bug != nil {
+			err = bug
+		}
+	}()
+	defer s.Caught(&bug)
 	save, err := plainjson.Append(nil, rep)
 	if err != nil {
 		return nil, nil, err
@@ -129,14 +136,13 @@ func (h *Host) playAgain(b *opened, rep *replay.Replay) (*record, []entry, error
 	if e != nil {
 		return nil, nil, e
 	}
-	row := &record{
+	row = &record{
 		content: rep.Content, mission: began.Mission, seats: began.Seats, edition: began.Edition, difficulty: began.Difficulty, lang: began.Lang,
 		seed: fmt.Sprint(uint64(rep.Seed)), salt: make([]byte, 16), made: now(), closed: true,
 	}
 	if _, err := rand.Read(row.salt); err != nil {
 		return nil, nil, err
 	}
-	var out []entry
 	for n, step := range rep.Actions {
 		p, e := s.Point(protocol.GameParams{Game: began.Game})
 		if e != nil {

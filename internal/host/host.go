@@ -317,15 +317,15 @@ func (h *Host) newTable(content, mission string, seats int, edition, difficulty,
 	seed := binary.LittleEndian.Uint64(random[:8])
 	s := protocol.NewSession(protocol.Config{Server: h.conf.Server})
 	s.Use(b.shared)
-	began, e := s.New(protocol.NewParams{Mission: mission, Seats: seats, Edition: edition, Difficulty: difficulty, Seed: protocol.Seed(seed), Lang: lang})
+	r, e := began(s, protocol.NewParams{Mission: mission, Seats: seats, Edition: edition, Difficulty: difficulty, Seed: protocol.Seed(seed), Lang: lang})
 	if e != nil {
 		return nil, e
 	}
-	if err := b.site(began.Lang).err; err != nil { // its links would lead nowhere
+	if err := b.site(r.Lang).err; err != nil { // its links would lead nowhere
 		return nil, protocol.Refuse("bad-bundle", "the pages of this pack cannot be drawn: "+err.Error())
 	}
 	row := &record{
-		content: content, mission: began.Mission, seats: began.Seats, edition: began.Edition, difficulty: began.Difficulty, lang: began.Lang,
+		content: content, mission: r.Mission, seats: r.Seats, edition: r.Edition, difficulty: r.Difficulty, lang: r.Lang,
 		seed: strconv.FormatUint(seed, 10), salt: random[8:], made: now(),
 	}
 	if err := h.store.add(row); err != nil {

@@ -118,7 +118,7 @@ func (h *Host) load(row record) (*table, error) {
 	}
 	for n, e := range stand {
 		said := t.said(e.pick)
-		done, refused := t.s.Act(protocol.ActParams{Game: t.game, Index: &e.pick})
+		done, refused := t.take(e.pick)
 		if refused != nil {
 			return nil, errors.New("table " + strconv.FormatInt(row.id, 10) + " does not play again: answer " + strconv.Itoa(n+1) + ": " + refused.Message)
 		}
@@ -139,13 +139,13 @@ func (t *table) begin() error {
 	if err != nil {
 		return err
 	}
-	began, e := t.s.New(protocol.NewParams{
+	r, e := began(t.s, protocol.NewParams{
 		Mission: t.row.mission, Seats: t.row.seats, Edition: t.row.edition, Difficulty: t.row.difficulty, Seed: protocol.Seed(seed), Lang: t.row.lang,
 	})
 	if e != nil {
 		return e
 	}
-	t.game, t.aim, t.lang = began.Game, began.Aim, began.Lang
+	t.game, t.aim, t.lang = r.Game, r.Aim, r.Lang
 	return nil
 }
 
@@ -167,15 +167,30 @@ func (t *table) eyes(seat int, over bool) int {
 // What follows asks the game; t.mu is held.
 
 // legal returns what is asked and all that may be answered, by any seat.
-func (t *table) legal() (protocol.PointReply, *protocol.Error) {
-	p, e := t.s.Point(protocol.GameParams{Game: t.game})
+func (t *table) legal() (p protocol.PointReply, e *protocol.Error) {
+	defer t.s.Caught(&e)
+	p, e = t.s.Point(protocol.GameParams{Game: t.game})
 	return p, t.blindError(e)
 }
 
 // events returns what has happened since an event.
-func (t *table) events(since int) (protocol.EventsReply, *protocol.Error) {
-	r, e := t.s.Events(protocol.EventsParams{Game: t.game, Since: since})
+func (t *table) events(since int) (r protocol.EventsReply, e *protocol.Error) {
+	defer t.s.Caught(&e)
+	r, e = t.s.Events(protocol.EventsParams{Game: t.game, Since: since})
 	return r, t.blindError(e)
+}
+
+// take takes the answer of this index among all that may be answered.
+func (t *table) take(index int) (r protocol.ActReply, e *protocol.Error) {
+	defer t.s.Caught(&e)
+	r, e = t.s.Act(protocol.ActParams{Game: t.game, Index: &index})
+	return r, t.blindError(e)
+}
+
+// began begins a game in a session.
+func began(s *protocol.Session, p protocol.NewParams) (r protocol.NewReply, e *protocol.Error) {
+	defer s.Caught(&e)
+	return s.New(p)
 }
 
 func (t *table) blindError(e *protocol.Error) *protocol.Error {
@@ -276,9 +291,9 @@ func (t *table) act(seat int, index int) (protocol.ActReply, *protocol.Error) {
 		return none, protocol.Refuse("not-yours", "this is for another seat to do")
 	}
 	said := t.said(index)
-	r, e := t.s.Act(protocol.ActParams{Game: t.game, Index: &index})
+	r, e := t.take(index)
 	if e != nil {
-		return none, t.blindError(e)
+		return none, e
 	}
 	happened, e := t.inOwn(r)
 	if e != nil {

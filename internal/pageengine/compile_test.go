@@ -20,8 +20,9 @@ import (
 
 // budgets are the bytes that each engine may have compressed by gzip, which a reader waits
 // for. Raising one needs a reason in the commit. That of campaigns grew by 4 KB when
-// Headquarters and Villa were told apart.
-var budgets = map[string]int{page.GameEngine: 1_500_000, page.CampaignEngine: 1_575_000}
+// Headquarters and Villa were told apart, and both by 8 KB when they learned to read a
+// bundle.
+var budgets = map[string]int{page.GameEngine: 1_510_000, page.CampaignEngine: 1_586_000}
 
 // The program carries every source of the engines and nothing else.
 func TestSourcesAreAll(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
+	"acforge/internal/proof/level"
 	"acforge/validator/sim"
 )
 
@@ -35,10 +36,10 @@ var planted = []struct {
 		{plantedCards, `perMemory: 2, when: "action", do: [{cubes: {who: pick: "self", n: 1}}]`, `perMemory: 1, cost: 3, when: "action", do: [{alert: "on"}]`},
 	}, sim.CodeHardly, `ability "ada"`, `assassins: "ada"`},
 	{"a trap on an Objective", []patch{
-		{plantedMemory, "cost: 2, xp: 1}", `cost: 1, xp: 1, do: [{wound: {who: {pick: "all"}, n: 3}}, {spawn: {count: 4, at: "b2"}}, {alert: "on"}]}`},
+		{plantedMemory, "cost: 3, xp: 1}", `cost: 1, xp: 1, do: [{wound: {who: {pick: "all"}, n: 3}}, {spawn: {count: 4, at: "b2"}}, {alert: "on"}]}`},
 	}, sim.CodeDeadly, `objective "key"`, "key: {title"},
 	{"all is done in turn 1", []patch{
-		{plantedMemory, `"b2", cost: 2`, `"a2", cost: 1`}, {plantedMemory, `"e2", cost: 2`, `"b1", cost: 1`}, {plantedMemory, `chests: ["b1"]`, `chests: ["b3"]`},
+		{plantedMemory, `"b2", cost: 3`, `"a2", cost: 1`}, {plantedMemory, `"e2", cost: 2`, `"b1", cost: 1`}, {plantedMemory, `chests: ["b1"]`, `chests: ["b3"]`},
 		{plantedMemory, "\texpect: teaches: true\n", ""}, // a first lesson may be short
 	}, sim.CodeOverAtOnce, `memory "1.1"`, "key: {title"},
 	{"a clock that never matters", []patch{{plantedMemory, "turnAtLeast: 6", "turnAtLeast: 20"}}, sim.CodeIdleEnd, `"dawn"`, "fail: dawn"},
@@ -46,7 +47,7 @@ var planted = []struct {
 		{plantedMemory, "entrances: [\n\t\t\t{letter: \"A\", touches: [\"e1\"]},\n\t\t\t{letter: \"B\", touches: [\"e3\"]},\n\t\t]", "entrances: []"},
 	}, "memory/silent-reinforcement", "Memory 1.1", "enemyPhase"},
 	{"a dead card", []patch{
-		{plantedEnvelopes, "\t\t{reveal: false, kind: \"equipment\", cards: {\"draught\": 2}, to: \"deck\"},\n", ""},
+		{plantedEnvelopes, "\t\t{kind: \"equipment\", cards: {\"draught\": 2}, to: \"boards\"},\n", ""},
 	}, "card/never-in-play", "draught", `equipment: "draught"`},
 	{"a blade with six dice", []patch{{plantedCards, "\t\tdice: 2\n", "\t\tdice: 6\n"}}, "card/never-fails", "boathook", "dice: 6"},
 	{"a blade with six dice against two health", []patch{
@@ -93,8 +94,12 @@ func TestPlanted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !testing.Short() { // some hundred games
-		for _, d := range judgePlanted(t, sound, plantedGames) {
+	if !testing.Short() {
+		worth := 0
+		if level.Night("planted") {
+			worth = plantedGames
+		}
+		for _, d := range judgePlanted(t, sound, worth) {
 			t.Errorf("of the sound pack is said %s: %s %s", d.Code, d.Message, d.Found)
 		}
 	}
@@ -102,6 +107,10 @@ func TestPlanted(t *testing.T) {
 		t.Run(c.flaw, func(t *testing.T) {
 			if testing.Short() && strings.HasPrefix(c.code, "smoke/") {
 				t.Skip("plays some hundred games; for the race detector TestEditionsPlayed plays at the same time")
+			}
+			dear := strings.Contains(c.message, "chest") || c.code == sim.CodeSoftLock
+			if dear && !level.Night("planted") {
+				t.Skip("part of the nightly run: go run ./tools/test nightly --only planted")
 			}
 			a := &txtar.Archive{}
 			for _, f := range sound.Files {
