@@ -21,9 +21,6 @@ import (
 
 var kindOfPage = regexp.MustCompile(`<html [^>]*data-kind="([^"]+)"`)
 
-// ofAnotherLanguage are pages that stand in the folder of a language.
-var ofAnotherLanguage = regexp.MustCompile(`^[a-z]{2}/`)
-
 // shippedPages builds every pack of this repository and returns its pages by
 // the folder of the pack.
 func shippedPages(t *testing.T) map[string]map[string][]byte {
