@@ -39,7 +39,8 @@ var Transcripts embed.FS
 // smoke-play, and what they import. Their digest names what plays, so that results stay
 // known when anything else of acforge changes, the shipped packs before all.
 //
-//go:embed engine/*.go engine/*/*.go engine/*/*/*.go schema/ir/*/*.go
+//go:embed engine/*.go engine/bot/*.go engine/club/*.go engine/flat/*.go engine/replay/*.go engine/stats/*.go
+//go:embed engine/venice/*.go engine/venice/campaign/*.go engine/venice/notation/*.go schema/ir/*/*.go
 //go:embed validator/sim/*.go internal/printable/*.go internal/diag/*.go internal/plainjson/*.go
 var Engines embed.FS
 
