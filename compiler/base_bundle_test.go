@@ -12,6 +12,7 @@ import (
 	"testing/fstest"
 
 	"acforge/internal/bundle"
+	"acforge/internal/proof/level"
 )
 
 const pier = `package memory
@@ -183,6 +184,7 @@ func TestBundleOfBundle(t *testing.T) {
 // TestBaseInBundleRefused: each bundle that is not to be built on is said at its line,
 // once, and nothing of it comes into the pack.
 func TestBaseInBundleRefused(t *testing.T) {
+	level.Gate(t)
 	right := packed(t, carrying(t), "demo")
 	plain := packed(t, base(t), "demo")
 	damaged := bytes.Clone(right)

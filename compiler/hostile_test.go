@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"acforge/internal/diag"
+	"acforge/internal/proof/level"
 	"acforge/internal/worker"
 )
 
@@ -122,6 +123,7 @@ func TestNotUTF8(t *testing.T) {
 // However a text file ends its lines, and whether it begins with a mark or not:
 // the pack is the same, and a problem stands on the same line.
 func TestLineEnds(t *testing.T) {
+	level.Gate(t)
 	plain := base(t)
 	plain["memories/demo/quay/before.en.md"] = &fstest.MapFile{Data: []byte("One.\n\nTwo.\n")}
 	edit(t, plain, "memories/demo/quay/memory.cue\n-title: en: \"The Quay\"\n+title: en: \"\"\"\\n\t\tThe\\n\t\tQuay\\n\t\t\"\"\"")

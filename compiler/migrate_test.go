@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"acforge/internal/proof/level"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -144,6 +145,7 @@ func TestMigrateVenice(t *testing.T) {
 // then is refused with the words of the move, or warned where it says no schema. Migrate
 // writes after which Memory they open, and the pack means what it meant.
 func TestMigrateVilla(t *testing.T) {
+	level.Gate(t)
 	for _, c := range []struct {
 		written, want string
 		villa         []ir.MemoryID

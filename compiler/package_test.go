@@ -4,11 +4,14 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"acforge/internal/proof/level"
 )
 
 // A file that was moved is what is wrong, and not the files that were there before; the
 // help says where it belongs. Where only its first line is wrong, that is said.
 func TestMovedFile(t *testing.T) {
+	level.Gate(t)
 	const envelopes = "package envelopes\n\nimport v \"acforge.dev/schema/venice\"\n\nenvelopes: more: v.#Envelope & {name: en: \"More\", red: en: \"Look.\", groups: []}\n"
 	move := func(from, to string) func(fstest.MapFS) {
 		return func(f fstest.MapFS) {

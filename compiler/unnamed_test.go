@@ -4,11 +4,14 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"acforge/internal/proof/level"
 )
 
 // A forgotten id is one problem, whatever the thing is, at the place where the id belongs.
 // What else is wrong is said too.
 func TestForgottenID(t *testing.T) {
+	level.Gate(t)
 	const quay, hill, cards, envelopes = "memories/demo/quay/memory.cue", "memories/demo/hill/memory.cue", "cards/demo/cards.cue", "memories/demo/envelopes/all.cue"
 	event := "v.#Event & {name: en: \"Wind\", text: en: \"1 cube.\", direction: \"north\", do: [{cubes: 1}]}\n"
 	for name, c := range map[string]struct {

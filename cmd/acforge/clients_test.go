@@ -7,6 +7,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+
+
+	"acforge/internal/proof/level"
 )
 
 // The clients of examples/clients play a table of two seats to its end, against each
@@ -14,6 +18,7 @@ import (
 // seat (a host's games are short or long as chance will have it), and both hear how it
 // ended. A language that is not installed is left out, and its seat played by the other one.
 func TestExampleClients(t *testing.T) {
+	level.Gate(t)
 	var known [][]string
 	for _, c := range [][]string{{"python3", "client.py"}, {"node", "client.js"}} {
 		if _, err := exec.LookPath(c[0]); err != nil {

@@ -14,6 +14,7 @@ import (
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/internal/golden"
+	"acforge/internal/proof/level"
 	"acforge/internal/systems"
 	"acforge/preview/paper"
 	"acforge/validator/sim"
@@ -56,6 +57,7 @@ func onTinyPaper(t *testing.T) map[string][]diag.Diagnostic {
 // smoke-play are wrong, and of a file that cannot be read as one, for the pages
 // of docs/codes. What the reader of bundles finds is recorded by internal/bundle.
 func TestCodesShown(t *testing.T) {
+	level.Gate(t)
 	build := liveTiny(t, 0)
 	j, err := build.judge([]string{build.dir + "/memories/tiny"}, "", build.limits)
 	if err != nil || len(j.packs) != 1 {

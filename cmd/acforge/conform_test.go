@@ -59,6 +59,7 @@ const kit = "../../" + transcriptsAt
 // TestConformEngine: our engine answers the transcripts of the kit, which are on the
 // shipped packs, as they say; -update records them.
 func TestConformEngine(t *testing.T) {
+	level.Gate(t)
 	args := []string{"conform", "engine"}
 	for _, pack := range []string{"club", "venice"} {
 		file, data := shippedBundle(t, pack)
@@ -171,6 +172,7 @@ func TestConformWrongEngines(t *testing.T) {
 // TestConformHost: our host answers the transcripts of tables, over both carriers; one that
 // shows a seat what it may not see does not.
 func TestConformHost(t *testing.T) {
+	level.Gate(t)
 	_, data := shippedBundle(t, "venice")
 	h := newHosting(t, memoryStore(t), data)
 	text, err := os.ReadFile(kit + "/table.txt")

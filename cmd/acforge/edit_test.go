@@ -12,6 +12,10 @@ import (
 
 	"github.com/creack/pty"
 	"golang.org/x/term"
+
+
+
+	"acforge/internal/proof/level"
 )
 
 // screen is what stood on a terminal since it was last looked at.
@@ -63,6 +67,7 @@ func (s *screen) press(keys string) {
 // Lines of a game are edited with the keys of a terminal; Ctrl-C while one is typed ends
 // the game as it ends any command, and the terminal is as it was.
 func TestKeysOfTheTerminal(t *testing.T) {
+	level.Gate(t)
 	cmd := acforge(t, t.TempDir(), "play", tinyBundle(t), "0.1", "--seats=2", "--seed=7", "--color=never")
 	cmd.Env = append(os.Environ(), "TERM=xterm", "XDG_STATE_HOME="+t.TempDir())
 	ours, theirs, err := pty.Open()

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"acforge/engine/replay"
+	"acforge/internal/proof/level"
 )
 
 // player is acforge play in a process of its own, to which lines are said.
@@ -153,6 +154,7 @@ func contains(t *testing.T, where, text string, want ...string) {
 // However the window goes, the game is there up to the last answer, and goes on
 // (issue 10, finding 10).
 func TestKeptThroughTheEnd(t *testing.T) {
+	level.Gate(t)
 	pack := writeUnplayed(t)
 	ends := []syscall.Signal{syscall.SIGTERM, syscall.SIGKILL, syscall.SIGHUP, syscall.SIGINT}
 	if testing.Short() {
@@ -193,6 +195,7 @@ func TestKeptThroughTheEnd(t *testing.T) {
 // Games at the same time are files of their own; one that is being played is not
 // gone on with a second time.
 func TestKeptAtOnce(t *testing.T) {
+	level.Gate(t)
 	pack, state := writeUnplayed(t), t.TempDir()
 	first := sitDown(t, state, pack, "--seed=1").say("1")
 	second := sitDown(t, state, pack, "--seed=2").say("1", "1")

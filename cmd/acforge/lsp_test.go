@@ -16,6 +16,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+
+
+	"acforge/internal/proof/level"
 )
 
 // editor is the other side of a session: acforge lsp in a process of its own, with
@@ -300,6 +304,7 @@ func folders(packs []string) []string {
 
 // TestLsp is a session as an editor has it, from initialize to exit.
 func TestLsp(t *testing.T) {
+	level.Gate(t)
 	e := startEditor(t, shippedCopy(t, "venice"), "--cue", "none", "--eval-time", "3s")
 	e.initialize()
 	const memory, weapons = "memories/venice/dry-stair/memory.cue", "cards/venice/weapons.cue"

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"acforge/engine/replay"
+	"acforge/internal/proof/level"
 )
 
 // tinyBundle builds the small workspace and returns the bundle.
@@ -24,6 +25,7 @@ func tinyBundle(t *testing.T) string {
 // TestPlayInterrupted: Ctrl-C while a line is awaited loses nothing; the
 // transcript holds the game up to there.
 func TestPlayInterrupted(t *testing.T) {
+	level.Gate(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("no interrupt can be sent to one process there")
 	}

@@ -12,6 +12,7 @@ import (
 
 	"acforge/engine/protocol"
 	"acforge/internal/host"
+	"acforge/internal/proof/level"
 )
 
 // must returns the reply to a call that is not refused.
@@ -58,6 +59,7 @@ func recorded(t *testing.T, bundle []byte, seed, steps int, chance string) (save
 // none that does not play, and the host reads them as it reads its own.
 func TestReportAdd(t *testing.T) {
 	t.Parallel()
+	level.Gate(t)
 	dir := t.TempDir()
 	pack := unplayed(t, "workspace", "tiny")
 	put := func(name string, data []byte) string {
@@ -169,6 +171,7 @@ func mustSave(t *testing.T, text []byte) []byte {
 // What the bots did stands beside what people did with an interval, too: of few games it
 // says little.
 func TestReportBesideBots(t *testing.T) {
+	level.Gate(t)
 	dir, pack := t.TempDir(), tinyBundle(t)
 	data, err := os.ReadFile(pack)
 	if err != nil {

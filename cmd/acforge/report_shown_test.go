@@ -10,6 +10,7 @@ import (
 
 	"acforge/engine/protocol"
 	"acforge/internal/host"
+	"acforge/internal/proof/level"
 )
 
 // TestReportShown: of games that were put in, the report counts where people were seen and
@@ -154,6 +155,7 @@ func unconceded(t *testing.T, b *protocol.Bundle, seed, steps int) []byte {
 
 // TestReportOften: what was looked up at a table, and what was taken back.
 func TestReportOften(t *testing.T) {
+	level.Gate(t)
 	file := filepath.Join(t.TempDir(), "s.db")
 	store, err := host.OpenStore(file)
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"testing"
 
+	"acforge/internal/proof/level"
 	"acforge/schema"
 )
 
@@ -166,6 +167,7 @@ func (z zipFS) Open(name string) (fs.File, error) {
 // TestVSCode runs the extension in Node with a stand-in for VS Code against acforge
 // lsp. Node is no part of what the tests ask for; where it is not, this is left out.
 func TestVSCode(t *testing.T) {
+	level.Gate(t)
 	node, err := exec.LookPath("node")
 	if err != nil {
 		t.Skip("Node is not there")

@@ -174,6 +174,7 @@ func TestOnlyWhatChangedIsDrawn(t *testing.T) {
 // The same of the other system.
 func TestOnlyWhatChangedIsDrawnOfClub(t *testing.T) {
 	t.Parallel()
+	level.Gate(t)
 	d := draws(t, "club")
 	d.again(nil)
 	if again := d.again(nil); len(again) > 0 {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"acforge/compiler"
+	"acforge/internal/proof/level"
 	"acforge/preview/live"
 )
 
@@ -88,6 +89,7 @@ func TestLivePagesAreTheBundles(t *testing.T) {
 // game keeps them, one that does has them played
 // anew.
 func TestLiveFigures(t *testing.T) {
+	level.Gate(t)
 	b := liveTiny(t, 80)
 	site := live.NewSite()
 	ctx, stop := context.WithCancel(t.Context())
@@ -223,6 +225,7 @@ func (c stalls) Err() error {
 // The pages that are missing of a good build are drawn by one at a time: who still draws
 // them when the next build fails, and is given up, leaves them whole to that one.
 func TestMissingPagesAreDrawnByOne(t *testing.T) {
+	level.Gate(t)
 	b := liveTiny(t, 0)
 	want := b.once(t).Pages
 	b.looked = func() []string { return []string{"memories/jetty.html"} }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"acforge/engine"
+	"acforge/internal/proof/level"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -129,6 +130,7 @@ func twoMaps(m *ir.Memory) {
 // TestLateRules plays them at random: nothing breaks, a save brings back the
 // same game, and given play is the same game as seeded play.
 func TestLateRules(t *testing.T) {
+	level.Gate(t)
 	for _, tt := range lateRules {
 		t.Run(tt.name, func(t *testing.T) {
 			pack := fixture()

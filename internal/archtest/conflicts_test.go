@@ -5,10 +5,15 @@ import (
 	"os"
 	"regexp"
 	"testing"
+
+
+
+	"acforge/internal/proof/level"
 )
 
 // TestConflicts: no file holds what a merge leaves where it did not know.
 func TestConflicts(t *testing.T) {
+	level.Gate(t)
 	marker, root := regexp.MustCompile(`(?m)^(<{7}|>{7}|\|{7}) \S`), os.DirFS("../..")
 	read := 0
 	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"acforge/internal/browsertest"
+	"acforge/internal/proof/level"
 )
 
 // long is a page with something to scroll, to open and to stand on.
@@ -255,6 +256,7 @@ func TestWithoutSharedWorkers(t *testing.T) {
 // What another site can do in a real browser: nothing. evil.test leads to this
 // machine, as a name that its owner rebinds would.
 func TestOtherSitesInChromium(t *testing.T) {
+	level.Gate(t)
 	tab := browsertest.OpenResolving(t, "MAP evil.test 127.0.0.1")
 	srv := serving(t)
 	port := srv.listeners[0].Addr().(*net.TCPAddr).Port

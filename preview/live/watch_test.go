@@ -12,6 +12,10 @@ import (
 	"time"
 
 	"github.com/fsnotify/fsnotify"
+
+
+
+	"acforge/internal/proof/level"
 )
 
 // place is a workspace on disk that is watched.
@@ -175,6 +179,7 @@ func TestWatchSilent(t *testing.T) {
 // A folder that is made with all its content at once is not missed: the watch
 // comes too late for the files in it.
 func TestWatchDeepFolders(t *testing.T) {
+	level.Gate(t)
 	p := watched(t, 0)
 	for i := range 50 {
 		deep := fmt.Sprintf("memories/demo/a%d/b/c/", i)
@@ -206,6 +211,7 @@ func TestWatchOverflow(t *testing.T) {
 // Where the system cannot tell, it is said once and the files are looked
 // through.
 func TestWatchFallsBack(t *testing.T) {
+	level.Gate(t)
 	well := func(string) error { return nil }
 	for _, tt := range []struct {
 		name string

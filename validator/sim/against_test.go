@@ -10,6 +10,7 @@ import (
 	"acforge/engine/enginetest"
 	"acforge/engine/stats"
 	"acforge/internal/diag"
+	"acforge/internal/proof/level"
 	"acforge/validator/sim"
 )
 
@@ -57,6 +58,7 @@ func TestCompare(t *testing.T) {
 
 // TestCompareTiers: weaker and stronger groups are compared too, each with its own games.
 func TestCompareTiers(t *testing.T) {
+	level.Gate(t)
 	o := sim.Options{Games: 40, Jobs: 2, Nodes: 40, Only: sim.Fair, With: []string{sim.Novice, sim.Expert}, Deep: true, Seats: []int{2}}
 	before, after := run(t, o, enginetest.Easy), run(t, o, enginetest.Hopeless)
 	before.Memories[0].Memory, after.Memories[0].Memory = "delve", "delve"

@@ -13,6 +13,7 @@ import (
 	"acforge/engine/venice"
 	"acforge/engine/venice/campaign"
 	"acforge/internal/diag"
+	"acforge/internal/proof/level"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/rule"
 )
@@ -201,6 +202,7 @@ func TestLimits(t *testing.T) {
 // are together. A pack that hides that in repeats is refused by the rule, and
 // the engine says no instead of cutting it short.
 func TestTogether(t *testing.T) {
+	level.Gate(t)
 	half, off := []ir.Cond{}, "off"
 	for range mostQuestions - 2 {
 		half = append(half, ir.Cond{AlertRaised: true})

@@ -8,6 +8,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/bot"
 	"acforge/engine/venice/campaign"
+	"acforge/internal/proof/level"
 )
 
 // apart returns what an action decides about the game and not in it, "" for nothing.
@@ -29,6 +30,7 @@ func apart(t *testing.T, g engine.Game, a engine.Action) string {
 // TestApart: who plays for somebody else, or is asked what to do, has every option but
 // those that decide about the game: the difficulty, and who plays.
 func TestApart(t *testing.T) {
+	level.Gate(t)
 	m := campaignOf(t, shipped(t))
 	g, err := m.New(engine.Options{Seats: 3, Seed: 5})
 	if err != nil {

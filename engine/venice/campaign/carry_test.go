@@ -184,6 +184,7 @@ func beginsAgain(t *testing.T, g *campaign.Game, o engine.Options) {
 
 // TestCarriedSeeded: the same where chance comes of the seed.
 func TestCarriedSeeded(t *testing.T) {
+	level.Gate(t)
 	m := campaignOf(t, shipped(t))
 	seeds := uint64(40)
 	if testing.Short() {

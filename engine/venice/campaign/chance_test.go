@@ -65,6 +65,7 @@ func lost(g *campaign.Game) venice.Left {
 
 // TestSettled: what a Memory leaves goes into the campaign, and the turns that it took.
 func TestSettled(t *testing.T) {
+	level.Gate(t)
 	g := begun(t)
 	turns := g.Playing().Outcome().Turn
 	l := lost(g)
@@ -81,6 +82,7 @@ func TestSettled(t *testing.T) {
 
 // TestRestEnds: in one rest 120 cards may be moved, also before a second attempt.
 func TestRestEnds(t *testing.T) {
+	level.Gate(t)
 	g := begun(t)
 	g.Settle(lost(g))
 	for n := range 120 {
@@ -98,6 +100,7 @@ func TestRestEnds(t *testing.T) {
 
 // TestMovesAnew: what was moved before a failed attempt does not count after it.
 func TestMovesAnew(t *testing.T) {
+	level.Gate(t)
 	g := begun(t)
 	g.State().Moves = 100
 	g.Settle(lost(g))
@@ -150,6 +153,7 @@ func TestTakenBack(t *testing.T) {
 // TestChance: dice and cards of the Headquarters fall as often as they are there, each
 // draw for itself.
 func TestChance(t *testing.T) {
+	level.Gate(t)
 	pack := shipped(t)
 	g := begun(t)
 	const games = 3000
@@ -192,6 +196,7 @@ func TestChance(t *testing.T) {
 // TestNothingToPay: where more is saved than a Blueprint costs, it costs nothing, and not
 // less (BOV-41.13).
 func TestNothingToPay(t *testing.T) {
+	level.Gate(t)
 	g := begun(t).Crowded()
 	if says := g.Mission().Codec().PointText(g, "en"); !strings.Contains(says, "costs 0 cards") {
 		t.Errorf("it says %q", says)

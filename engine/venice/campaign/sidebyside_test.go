@@ -420,6 +420,7 @@ func brown(b *ir.Brown, r *engine.Stream) {
 // with a drawn result of each Memory, and compares at every point what is asked, the
 // options, the whole state, and what each Memory begins from.
 func TestSideBySide(t *testing.T) {
+	level.Gate(t)
 	pack := shipped(t)
 	want := level.Amount("fuzz", 1_000, 2_000, 200_000)
 	played := map[string]int{}

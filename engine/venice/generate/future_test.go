@@ -112,6 +112,7 @@ func refused(t *testing.T, g engine.Game, rng *engine.Stream, legal []engine.Act
 
 // TestJobs: smoke-play says the same, byte for byte, for any number of jobs.
 func TestJobs(t *testing.T) {
+	level.Gate(t)
 	for seed := range uint64(level.Amount("fuzz", 1, 1, 4)) {
 		p, _ := mission(t, seed)
 		var want []byte

@@ -12,6 +12,7 @@ import (
 	"acforge/engine/wasm/members"
 	"acforge/engine/wasm/members/venice/saga"
 	"acforge/internal/bundle"
+	"acforge/internal/proof/level"
 	"acforge/internal/systems"
 )
 
@@ -31,6 +32,7 @@ func shippedBundle(t *testing.T) ([]byte, *bundle.Bundle) {
 // TestOpenBundle: bundle.load means the same in a page as anywhere: the bytes of a bundle.
 // The engine in the page says the same of it, and plays the same games.
 func TestOpenBundle(t *testing.T) {
+	level.Gate(t)
 	data, b := shippedBundle(t)
 	got, err := members.OpenBundle(pageSystems, data)
 	if err != nil {
@@ -72,6 +74,7 @@ func TestOpenBundle(t *testing.T) {
 
 // TestOpenBundleRefuses: what is no bundle, and a bundle in which anything is otherwise.
 func TestOpenBundleRefuses(t *testing.T) {
+	level.Gate(t)
 	data, b := shippedBundle(t)
 	if _, err := members.OpenBundle(pageSystems, []byte(`{"system":"venice"}`)); err == nil || !strings.Contains(err.Error(), "no bundle") {
 		t.Errorf("what a page holds is taken for a bundle: %v", err)
