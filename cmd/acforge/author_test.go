@@ -9,11 +9,14 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"acforge/internal/proof/level"
 )
 
 // What an author saves while a command works stays, whatever the command: it
 // fails, says so, and has written nothing.
 func TestNothingSavedIsLost(t *testing.T) {
+	level.Gate(t)
 	const memory, pack = "memories/tiny/jetty/memory.cue", "memories/tiny/pack.cue"
 	replace := func(old, new string) func(string) string {
 		return func(text string) string {

@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-
-
 	"acforge/internal/proof/level"
 )
 

@@ -13,8 +13,6 @@ import (
 	"github.com/creack/pty"
 	"golang.org/x/term"
 
-
-
 	"acforge/internal/proof/level"
 )
 

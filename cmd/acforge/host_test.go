@@ -457,6 +457,7 @@ func TestHostBot(t *testing.T) {
 // for each way in which a player can be away. Nobody's own answer is taken back without
 // that player's word; against rivals nothing is.
 func TestHostTakesBack(t *testing.T) {
+	level.Gate(t)
 	h := newHosting(t, memoryStore(t), unplayed(t, "club", "night"), unplayed(t, "workspace", "tiny"))
 	var contents []any
 	for _, b := range h.maker.call("host.bundles", none{})["bundles"].([]any) {
@@ -559,6 +560,7 @@ func TestHostAgreed(t *testing.T) {
 // TestHostGoesOn: with another program on the same file, of another content even,
 // every seat sees what it saw, and plays on.
 func TestHostGoesOn(t *testing.T) {
+	level.Gate(t)
 	file := filepath.Join(t.TempDir(), "tables.db")
 	store, err := host.OpenStore(file)
 	if err != nil {

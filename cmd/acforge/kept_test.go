@@ -364,6 +364,7 @@ func TestKeptNowhere(t *testing.T) {
 // A transcript is a new file or one of before; what else is there stays, and is
 // said before anybody plays (issue 10, finding 2).
 func TestTranscriptInTheWay(t *testing.T) {
+	level.Gate(t)
 	pack, dir := writeUnplayed(t), t.TempDir()
 	notes := filepath.Join(dir, "notes.txt")
 	if err := os.WriteFile(notes, []byte("mine"), 0o666); err != nil {

@@ -17,8 +17,6 @@ import (
 	"testing"
 	"time"
 
-
-
 	"acforge/internal/proof/level"
 )
 
@@ -441,6 +439,7 @@ func TestLsp(t *testing.T) {
 // TestLspSmoke: the lens above a mission lets bots play it as it stands in the editor,
 // until the editor says that nobody waits any more.
 func TestLspSmoke(t *testing.T) {
+	level.Gate(t)
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS("testdata/workspace")); err != nil {
 		t.Fatal(err)

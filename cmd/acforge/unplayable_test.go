@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"acforge/internal/bundle"
+	"acforge/internal/proof/level"
 )
 
 // altered is a bundle in which one member of content says something else, sealed again as
@@ -57,6 +58,7 @@ const tinyMemory = "content/memories/0.1.json"
 // TestUnplayable: a bundle whose members fit their schemas, and of which no game can be
 // made, is refused by verify with a code and by all that play; its neighbour is not.
 func TestUnplayable(t *testing.T) {
+	level.Gate(t)
 	tiny, night := unplayed(t, "workspace", "tiny"), unplayed(t, "club", "night")
 	for name, data := range map[string][]byte{"tiny": tiny, "night": night} {
 		if _, ds := verify(name, data); len(ds) > 0 {
