@@ -6,8 +6,6 @@ import (
 	"regexp"
 	"testing"
 
-
-
 	"acforge/internal/proof/level"
 )
 

@@ -14,8 +14,6 @@ import (
 
 	"github.com/Masterminds/semver/v3"
 
-
-
 	"acforge/internal/proof/level"
 )
 

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-
-
 	"acforge/internal/proof/level"
 )
 

@@ -13,8 +13,6 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
-
-
 	"acforge/internal/proof/level"
 )
 
