@@ -148,8 +148,8 @@ var jsonSchema = func() func(name string) (*jsonschema.Schema, error) {
 }()
 
 // refusals returns what of a document a JSON Schema refuses, in the words of
-// [schema.ValidateJSON]. That one judges bundles and is made for hostile bytes; this is
-// the general validator, by another hand, for what the compiler itself wrote.
+// [schema.ValidateJSON]. That one judges bundles and is made for hostile bytes. This one
+// is the general library, for what the compiler itself wrote.
 func refusals(s *jsonschema.Schema, doc []byte) []schema.Problem {
 	dec := json.NewDecoder(bytes.NewReader(doc))
 	dec.UseNumber()

@@ -61,8 +61,8 @@ func spoilt(t *testing.T, doc []byte, f func(doc []byte)) {
 	}
 }
 
-// The gate says of a document what the reader of bundles says, in the same words at the
-// same places: with large parts judged by themselves, and with what a cache knows.
+// The gate reports the same problems as the reader of bundles, in the same words at the
+// same places, also where it judges large parts one by one or takes them from its cache.
 func TestGateAsReader(t *testing.T) {
 	for name, file := range map[string]string{"venice/pack": "pack.json", "venice/memory": "memory.json"} {
 		doc, err := os.ReadFile(filepath.Join("../internal/bundle/testdata", file))

@@ -148,8 +148,8 @@ func put(t *testing.T, dir, file, text string) {
 	}
 }
 
-// A file that was saved between two readings is changed from what was read
-// first, and so is not written.
+// A snapshot keeps the bytes of the first reading. A file that the author saves after it
+// differs from them, so it is not written.
 func TestSnapshot(t *testing.T) {
 	fsys := fstest.MapFS{"a.cue": {Data: []byte("one")}, "b.cue": {Data: []byte("two")}}
 	s := newSnapshot(fsys)

@@ -453,9 +453,9 @@ func TestHostBot(t *testing.T) {
 	}
 }
 
-// TestHostTakesBack: who may give a seat to the bot, and whose consent taking back wants,
-// for each way in which a player can be away. Nobody's own answer is taken back without
-// that player's word; against rivals nothing is.
+// TestHostTakesBack: for each way in which a player can be away, who may give the seat to
+// the bot, and who must agree to an undo. An undo that takes back a player's own answer
+// needs that player's consent; against rivals every undo does.
 func TestHostTakesBack(t *testing.T) {
 	level.Gate(t)
 	h := newHosting(t, memoryStore(t), unplayed(t, "club", "night"), unplayed(t, "workspace", "tiny"))

@@ -56,8 +56,8 @@ func (c *compiled) said(lang string) []compiler.Text {
 	return out
 }
 
-// manyLetters is how many different letters may be missing before it is said once of the
-// whole language: the fonts are of another script.
+// manyLetters is the most missing letters that are reported one by one. More of them mean
+// that the fonts have another script, which is one error for the language.
 const manyLetters = 12
 
 // placed returns the remarks as errors at the texts that they are about.

@@ -101,8 +101,8 @@ func TestUnplayable(t *testing.T) {
 	}
 }
 
-// TestHostLeavesOut: a bundle that cannot be played, or drawn, takes none of the others
-// away: it is said, at the start and to who makes tables, and the others are played.
+// TestHostLeavesOut: the host leaves out a bundle that cannot be played or drawn. It says so
+// at its start and on the page where tables are made, and plays the others.
 func TestHostLeavesOut(t *testing.T) {
 	tiny, night := unplayed(t, "workspace", "tiny"), unplayed(t, "club", "night")
 	bad := altered(t, tiny, tinyMemory, func(m map[string]any) { m["objectives"] = many(m["objectives"], 38) })

@@ -14,9 +14,6 @@ import (
 // whole again when the save is taken back.
 func TestWatchPlaysOn(t *testing.T) {
 	level.Gate(t)
-	if testing.Short() {
-		t.Skip("the program is built without the race detector")
-	}
 	tab := browsertest.Open(t)
 	w := watchShipped(t, 10)
 	const memory = "memories/venice/low-water/memory.cue"

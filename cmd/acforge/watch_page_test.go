@@ -84,9 +84,6 @@ func TestOverlayIsTheTerminal(t *testing.T) {
 // what came out.
 func TestCheckout(t *testing.T) {
 	level.Gate(t)
-	if testing.Short() {
-		t.Skip("writes 2,000 files")
-	}
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("git is not there")
 	}

@@ -78,7 +78,7 @@ func Translate[ID ~string](from Catalogs, languages []string, id ID, at diag.Spa
 // those files, of the nearest pack first, and written is what the text says in every
 // language in which it was written. A translation counts where it is of one of these. The
 // first language is looked up too; where it has nothing, what was written at a place stands in
-// for it, in English where it can. prose is returned with what came.
+// for it, in English where it can. It returns prose with the added texts.
 func Inherit[ID ~string](below []Catalogs, languages []string, id ID, written map[string]string, at diag.Span, texts map[string]map[ID]string, prose []Text) []Text {
 	for _, lang := range languages {
 		t := inherited(below, lang, string(id), written)
