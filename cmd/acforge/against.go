@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge/internal/workshop"
+
 	"acforge/engine"
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
@@ -32,7 +34,7 @@ func readMoved(s string) (movedLimits, error) {
 		what, number, _ := strings.Cut(part, "=")
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 0 || n > 100 {
-			return l, usage("--fail-on takes drop=N or rise=N, N points of 0 to 100, not %q", part)
+			return l, workshop.Usage("--fail-on takes drop=N or rise=N, N points of 0 to 100, not %q", part)
 		}
 		switch what {
 		case "drop":
@@ -40,7 +42,7 @@ func readMoved(s string) (movedLimits, error) {
 		case "rise":
 			l.rise = n
 		default:
-			return l, usage("--fail-on takes drop=N or rise=N, N points of 0 to 100, not %q", part)
+			return l, workshop.Usage("--fail-on takes drop=N or rise=N, N points of 0 to 100, not %q", part)
 		}
 	}
 	return l, nil
@@ -70,7 +72,7 @@ func (a *app) readEarlier(name string, l limits) (map[string]*earlier, error) {
 	}
 	info, err := os.Stat(name)
 	if err != nil {
-		return nil, usage("--against: %v", err)
+		return nil, workshop.Usage("--against: %v", err)
 	}
 	if !info.IsDir() {
 		_, b, err := readBundle(name)
@@ -84,11 +86,11 @@ func (a *app) readEarlier(name string, l limits) (map[string]*earlier, error) {
 	if err != nil {
 		return nil, err
 	}
-	if diag.Count(j.problems, diag.Error) > 0 {
-		return nil, &contentError{fmt.Errorf("%s: the pack to compare with has errors; `acforge check` there names them", name)}
+	if diag.Count(j.Problems, diag.Error) > 0 {
+		return nil, &workshop.Content{Err: fmt.Errorf("%s: the pack to compare with has errors; `acforge check` there names them", name)}
 	}
-	for _, c := range j.packs {
-		if err := add(c.shipped); err != nil {
+	for _, c := range j.Packs {
+		if err := add(c.Shipped); err != nil {
 			return nil, err
 		}
 	}
@@ -96,7 +98,7 @@ func (a *app) readEarlier(name string, l limits) (map[string]*earlier, error) {
 }
 
 // against plays what changed of packs since they were as in old, before and after.
-func (a *app) against(packs []*compiled, old string, f *smokeFlags, p *problems, l limits, found []diag.Diagnostic) error {
+func (a *app) against(packs []*workshop.Pack, old string, f *smokeFlags, p *problems, l limits, found []diag.Diagnostic) error {
 	limit, err := readMoved(f.failOn)
 	if err != nil {
 		return err
@@ -109,7 +111,7 @@ func (a *app) against(packs []*compiled, old string, f *smokeFlags, p *problems,
 	all.Add(found...)
 	compared := 0
 	for _, c := range packs {
-		was := before[c.shipped.Manifest.ID]
+		was := before[c.Shipped.Manifest.ID]
 		if was == nil {
 			continue
 		}
@@ -118,11 +120,11 @@ func (a *app) against(packs []*compiled, old string, f *smokeFlags, p *problems,
 		if err != nil {
 			return err
 		}
-		all.Add(c.ignores.Filter(changes.Dropped(limit.drop, limit.rise, c.Span))...)
+		all.Add(c.Ignores.Filter(changes.Dropped(limit.drop, limit.rise, c.Span))...)
 		text := changes.Text()
 		switch {
 		case p.format == markdown:
-			text = changes.Markdown(fmt.Sprintf("%s %s, before %s", c.name, c.Version(), was.b.Manifest.Version))
+			text = changes.Markdown(fmt.Sprintf("%s %s, before %s", c.Name, c.Version(), was.b.Manifest.Version))
 		case p.machine():
 			continue
 		}
@@ -131,7 +133,7 @@ func (a *app) against(packs []*compiled, old string, f *smokeFlags, p *problems,
 		}
 	}
 	if compared == 0 {
-		return usage("%s holds none of the packs that are compared", old)
+		return workshop.Usage("%s holds none of the packs that are compared", old)
 	}
 	if p.format == markdown {
 		return a.printMarkdown(p, all.Sorted())
@@ -159,7 +161,7 @@ func (a *app) printMarkdown(p *problems, ds []diag.Diagnostic) error {
 }
 
 // compare plays the memories of a pack whose games may differ.
-func (a *app) compare(c *compiled, was *earlier, f *smokeFlags) (*sim.Changes, error) {
+func (a *app) compare(c *workshop.Pack, was *earlier, f *smokeFlags) (*sim.Changes, error) {
 	now, err := c.Played()
 	if err != nil {
 		return nil, err
@@ -196,24 +198,23 @@ func (a *app) compare(c *compiled, was *earlier, f *smokeFlags) (*sim.Changes, e
 		play := func(name string, pack engine.Pack, keys map[string][]byte) (*sim.Report, error) {
 			o := o
 			o.Leave = leave(pack, changed)
-			keeps := openCache()
-			defer keeps.tidy(maxCache)
-			o.Kept = keeps.kept(keys, f.fresh)
-			return a.run(name, pack, o)
+			defer a.shop.Tidy()
+			o.Kept = a.shop.Kept(keys, f.fresh)
+			return a.shop.Run(a.ctx, name, pack, o)
 		}
-		before, err := play(c.name+" before", old, was.keys)
+		before, err := play(c.Name+" before", old, was.keys)
 		if err != nil {
 			return nil, err
 		}
-		pack, err := c.open()
+		pack, err := c.Open()
 		if err != nil {
 			return nil, err
 		}
-		keys, err := keysOf(c)
+		keys, err := c.Keys()
 		if err != nil {
 			return nil, err
 		}
-		after, err := play(c.name+" after", pack, keys)
+		after, err := play(c.Name+" after", pack, keys)
 		if err != nil {
 			return nil, err
 		}

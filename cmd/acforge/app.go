@@ -11,10 +11,15 @@ import (
 	"strings"
 	"syscall"
 
+	carried "acforge"
+
+	"acforge/internal/outfile"
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"acforge/internal/diag"
 	"acforge/internal/printable"
 )
 
@@ -43,6 +48,9 @@ type app struct {
 	beforeRevise func()
 	workspace    string // the folder of the one that problems are in; "" without one
 
+	shop    *workshop.Workshop
+	playing played // what moving progress is drawn of
+
 	tty   terminals
 	color string // --color
 }
@@ -51,26 +59,24 @@ type app struct {
 func newApp(ctx context.Context, stdin io.Reader, stdout, stderr io.Writer) *app {
 	a := &app{ctx: ctx, stdin: stdin, stdout: printable.Writer(stdout), stderr: printable.Writer(stderr), tty: lookAt(stdin, stdout, stderr)}
 	a.bare.stdout, a.bare.stderr = stdout, stderr
+	a.shop = workshop.New(workshop.Config{
+		Carried: carried.Packs, Codes: carried.Codes, Results: disk.OpenResults(),
+		Evaluate: disk.NewEvaluators, Engines: disk.Engines(func(line string) { fmt.Fprintln(a.stderr, line) }), Say: a.say,
+	})
 	return a
+}
+
+// revise makes edits to files that an author writes, all or none. Every command that
+// changes such files does it here.
+func (a *app) revise(dir string, edits ...outfile.Edit) error {
+	if a.beforeRevise != nil && len(edits) > 0 {
+		a.beforeRevise()
+	}
+	return disk.Revise(a.ctx, dir, edits...)
 }
 
 // errContent says that the problems are already printed.
 var errContent = errors.New("the content has errors")
-
-// contentError is a file given to acforge that is not what it should be.
-type contentError struct{ err error }
-
-func (e *contentError) Error() string { return e.err.Error() }
-func (e *contentError) Unwrap() error { return e.err }
-
-// usageError is a wrong call; its text is printed with a pointer to the help.
-type usageError struct {
-	text, hint string
-}
-
-func (e *usageError) Error() string { return e.text }
-
-func usage(format string, args ...any) error { return &usageError{text: fmt.Sprintf(format, args...)} }
 
 // run runs one command line and returns the exit code.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -111,7 +117,7 @@ func newRoot(a *app) *cobra.Command {
 		Args:          cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return unknown("command", args[0], commandNames(cmd))
+				return workshop.Unknown("command", args[0], commandNames(cmd))
 			}
 			return cmd.Help()
 		},
@@ -123,7 +129,7 @@ func newRoot(a *app) *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.PersistentFlags().StringVar(&a.color, "color", "auto", "auto, always or never; NO_COLOR is honoured")
 	root.PersistentPreRunE = func(*cobra.Command, []string) error {
-		return oneOf("--color", a.color, "auto", "always", "never")
+		return workshop.OneOf("--color", a.color, "auto", "always", "never")
 	}
 	root.AddCommand(commands(a)...)
 	root.SetHelpCommand(newHelp(root))
@@ -142,7 +148,7 @@ func newHelp(root *cobra.Command) *cobra.Command {
 			}
 			cmd, _, err := root.Find(args)
 			if err != nil || cmd == root {
-				return unknown("command", args[0], commandNames(root))
+				return workshop.Unknown("command", args[0], commandNames(root))
 			}
 			cmd.InitDefaultHelpFlag()
 			return cmd.Help()
@@ -152,8 +158,8 @@ func newHelp(root *cobra.Command) *cobra.Command {
 
 // exitCode prints what err says and returns its code.
 func (a *app) exitCode(err error) int {
-	var u *usageError
-	var c *contentError
+	var u *workshop.Mistake
+	var c *workshop.Content
 	switch {
 	case err == nil:
 		return exitOK
@@ -163,9 +169,9 @@ func (a *app) exitCode(err error) int {
 	case errors.Is(err, errContent):
 		return exitContent
 	case errors.As(err, &u):
-		fmt.Fprintln(a.stderr, "acforge: "+u.text)
-		if u.hint != "" {
-			fmt.Fprintln(a.stderr, u.hint)
+		fmt.Fprintln(a.stderr, "acforge: "+u.Text)
+		if u.Hint != "" {
+			fmt.Fprintln(a.stderr, u.Hint)
 		}
 		return exitUsage
 	}
@@ -173,7 +179,7 @@ func (a *app) exitCode(err error) int {
 	return exitFailure
 }
 
-// flagError turns a mistake in the flags into a usageError.
+// flagError turns a mistake in the flags into a workshop.Mistake.
 func flagError(cmd *cobra.Command, err error) error {
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
@@ -187,12 +193,12 @@ func flagError(cmd *cobra.Command, err error) error {
 		if none.GetSpecifiedShortnames() != "" {
 			name = "-" + none.GetSpecifiedName()
 		}
-		e := unknown("flag", name, prefixed(names))
-		e.hint += "\n`" + cmd.CommandPath() + " --help` lists the flags."
-		e.hint = strings.TrimPrefix(e.hint, "\n")
+		e := workshop.Unknown("flag", name, prefixed(names))
+		e.Hint += "\n`" + cmd.CommandPath() + " --help` lists the flags."
+		e.Hint = strings.TrimPrefix(e.Hint, "\n")
 		return e
 	}
-	return &usageError{text: err.Error(), hint: "`" + cmd.CommandPath() + " --help` lists the flags."}
+	return &workshop.Mistake{Text: err.Error(), Hint: "`" + cmd.CommandPath() + " --help` lists the flags."}
 }
 
 func prefixed(names []string) []string {
@@ -201,28 +207,6 @@ func prefixed(names []string) []string {
 		out[i] = "--" + n
 	}
 	return out
-}
-
-// unknown is a usageError about a name, with the nearest right one.
-func unknown(what, name string, known []string) *usageError {
-	e := &usageError{text: fmt.Sprintf("unknown %s %q", what, name)}
-	if near, ok := diag.Nearest(name, known); ok {
-		e.hint = fmt.Sprintf("Did you mean %q?", near)
-	}
-	return e
-}
-
-func oneOf(flag, got string, known ...string) error {
-	for _, k := range known {
-		if got == k {
-			return nil
-		}
-	}
-	e := unknown(flag, got, known)
-	if e.hint == "" {
-		e.hint = "It is one of " + strings.Join(known, ", ") + "."
-	}
-	return e
 }
 
 func commandNames(cmd *cobra.Command) []string {
@@ -239,9 +223,9 @@ func commandNames(cmd *cobra.Command) []string {
 func args(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, given []string) error {
 		if len(given) < least || len(given) > most {
-			return &usageError{
-				text: fmt.Sprintf("%s takes %s", cmd.CommandPath(), what),
-				hint: "`" + cmd.CommandPath() + " --help` says more.",
+			return &workshop.Mistake{
+				Text: fmt.Sprintf("%s takes %s", cmd.CommandPath(), what),
+				Hint: "`" + cmd.CommandPath() + " --help` says more.",
 			}
 		}
 		return nil

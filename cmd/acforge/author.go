@@ -12,18 +12,6 @@ import (
 	"acforge/internal/outfile"
 )
 
-// revise makes edits to files that an author writes, all or none. Every command
-// that changes such files does it here.
-func (a *app) revise(dir string, edits ...outfile.Edit) error {
-	if len(edits) == 0 {
-		return nil
-	}
-	if a.beforeRevise != nil {
-		a.beforeRevise()
-	}
-	return interrupted(outfile.Revise(a.ctx, dir, edits...))
-}
-
 // snapshot is a workspace in which a file stays as it was when it was first
 // read, and which holds changes that are not written yet.
 type snapshot struct {

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"acforge/internal/workshop"
+
 	"acforge/internal/diag"
 	"acforge/internal/outfile"
 )
@@ -52,7 +54,7 @@ func isBaseline(head []byte) bool {
 func readBaseline(name string) (map[baselineEntry]int, error) {
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &usageError{text: fmt.Sprintf("--baseline %s: there is no such file", name), hint: "--write-baseline makes it of the problems that there are."}
+		return nil, &workshop.Mistake{Text: fmt.Sprintf("--baseline %s: there is no such file", name), Hint: "--write-baseline makes it of the problems that there are."}
 	}
 	if err != nil {
 		return nil, err
@@ -67,7 +69,7 @@ func readBaseline(name string) (map[baselineEntry]int, error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&b); err != nil || b.Format != baselineFormat || len(text) > most {
-		return nil, usage("--baseline %s: this is no baseline of acforge", name)
+		return nil, workshop.Usage("--baseline %s: this is no baseline of acforge", name)
 	}
 	out := map[baselineEntry]int{}
 	for _, e := range b.Problems {
@@ -109,8 +111,8 @@ func (a *app) writeBaseline(name string, ds []diag.Diagnostic) error {
 		return err
 	}
 	if err := outfile.Write(a.ctx, name, append(text, '\n'), isBaseline); err != nil {
-		return interrupted(err)
+		return workshop.Interrupted(err)
 	}
-	fmt.Fprintf(a.stderr, "wrote %s with %s\n", name, count(len(b.Problems), "problem", "problems"))
+	fmt.Fprintf(a.stderr, "wrote %s with %s\n", name, workshop.Count(len(b.Problems), "problem", "problems"))
 	return nil
 }

@@ -1,22 +1,16 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"regexp"
-	"strings"
+
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/bundle"
 	"acforge/internal/diag"
-	"acforge/internal/outfile"
-	"acforge/internal/systems"
-	"acforge/preview/page"
-	"acforge/schema"
-	"acforge/validator/sim"
 )
 
 func newBuild(a *app) *cobra.Command {
@@ -50,14 +44,6 @@ written and what was there stays; warnings are reported and all is written.`,
 // anyTest is every file of tests.
 var anyTest = regexp.MustCompile("")
 
-// product is what build makes of one pack.
-type product struct {
-	name   string
-	file   string // NAME-VERSION.acpack
-	bundle []byte
-	pages  map[string][]byte
-}
-
 func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p *problems, l limits) error {
 	if err := p.check(); err != nil {
 		return err
@@ -70,25 +56,25 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 		return err
 	}
 	var all diag.List
-	all.Add(j.problems...)
+	all.Add(j.Problems...)
 	if out == "" {
-		out = filepath.Join(j.workspace, "dist")
+		out = filepath.Join(j.dir, "dist")
 	}
-	packs, err := chosen(j.packs, f.Options)
+	packs, err := workshop.Chosen(j.Packs, f.Options)
 	if err != nil {
 		return err
 	}
 	for _, c := range packs { // before any game is played
-		if _, err := langs.of(c.Languages()); err != nil {
+		if _, err := workshop.PageLanguages(langs, c.Languages()); err != nil {
 			return err
 		}
-		if err := outfile.Replaceable(filepath.Join(out, bundleName(c.shipped)), bundle.IsBundle); err != nil {
+		if err := disk.Replaceable(out, c); err != nil {
 			return err
 		}
 	}
-	var made []*product
+	var made []*workshop.Product
 	for _, c := range packs {
-		_, failed, err := a.testPack(j.workspace, c, anyTest, f.Jobs, false, f.fresh)
+		_, failed, err := a.testPack(j.dir, c, anyTest, f.Jobs, false, f.fresh)
 		if err != nil {
 			return err
 		}
@@ -97,25 +83,20 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 	if all.Errors() > 0 {
 		return a.print(p, all.Sorted())
 	}
-	prepareEngines()
+	a.shop.PrepareEngines()
 	for _, c := range packs {
-		fmt.Fprintf(a.stderr, "%s %s: playing %s games a cell\n", c.name, c.Version(), f.many())
-		report, err := a.playAll(c, f.Options, f.fresh)
+		report, err := c.Play(a.ctx, f.options())
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(a.stderr, "%s: %s\n", c.name, known(report))
-		if err := a.playFewCampaigns(c, f, report); err != nil {
-			return err
-		}
-		all.Add(c.findings(report)...)
-		pr, err := c.product(langs, report, ofPack(all.Sorted(), c.name))
+		all.Add(c.Findings(report)...)
+		pr, err := c.Product(langs, report, workshop.OfPack(all.Sorted(), c.Name))
 		if err != nil {
 			return err
 		}
 		made = append(made, pr)
 	}
-	useless, err := idle(packs, f.Options)
+	useless, err := a.shop.Idle(packs, f.Options)
 	if err != nil {
 		return err
 	}
@@ -123,114 +104,15 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 	// Nothing is written before all of it is known to be right.
 	if !p.fail(all.Sorted()) {
 		for i, pr := range made {
-			all.Add(notRaised(packs[i], filepath.Join(out, pr.file))...)
-			if err := a.write(out, pr); err != nil {
+			if was, err := disk.ReadFile(filepath.Join(out, pr.File)); err == nil {
+				all.Add(packs[i].NotRaised(pr.File, was)...)
+			}
+			said, err := disk.Write(a.ctx, out, pr)
+			if err != nil {
 				return err
 			}
+			fmt.Fprintln(a.stderr, said)
 		}
 	}
 	return a.print(p, all.Sorted())
-}
-
-// notRaised says that a bundle of the same version is there with another content. A
-// file that is no bundle of ours says nothing.
-func notRaised(c *compiled, file string) []diag.Diagnostic {
-	data, err := readFile(file)
-	if err != nil {
-		return nil // mostly there is none
-	}
-	was, err := bundle.Open(data)
-	if err != nil || was.Manifest.Content == c.shipped.Manifest.Content {
-		return nil
-	}
-	return []diag.Diagnostic{{
-		Code: "pack/version-not-raised", Severity: diag.Info, Primary: c.At("/version"),
-		Message: fmt.Sprintf("%s was there with another content and the same version", filepath.Base(file)),
-		Help:    []string{"raise the version before you share it: who has the other one cannot tell them apart"},
-	}}
-}
-
-// product packs and draws a played pack, with what was found in it.
-func (c *compiled) product(asked pageLangs, report *sim.Report, found []diag.Diagnostic) (*product, error) {
-	data, b, err := systems.Bundled(c, report)
-	if err != nil {
-		return nil, fmt.Errorf("the bundle of %s: %w", c.name, err)
-	}
-	langs, err := asked.of(b.Manifest.Languages)
-	if err != nil {
-		return nil, err
-	}
-	pages, err := pagesIn(b, langs, report)
-	if err != nil {
-		return nil, err
-	}
-	if len(pages) > 0 {
-		if err := judgePages(pages, c.name, found); err != nil {
-			return nil, err
-		}
-	}
-	return &product{c.name, bundleName(b), data, pages}, nil
-}
-
-// bundleName is the name of a bundle's file: ID-VERSION.acpack.
-func bundleName(b *bundle.Bundle) string {
-	return fmt.Sprintf("%s-%s.acpack", b.Manifest.ID, b.Manifest.Version)
-}
-
-// pagesIn draws the pages of a bundle in languages, the first at the front.
-func pagesIn(b *bundle.Bundle, langs []string, report *sim.Report) (map[string][]byte, error) {
-	list, err := systems.Pages(b, langs, engines(), "acforge "+schema.Acforge, report)
-	if err != nil {
-		return nil, fmt.Errorf("the pages of %s: %w", b.Manifest.ID, err)
-	}
-	return byPath(list), nil
-}
-
-// byPath are pages as files.
-func byPath(list []page.Page) map[string][]byte {
-	files := map[string][]byte{}
-	for _, p := range list {
-		files[p.Path] = p.Bytes
-	}
-	return files
-}
-
-// write puts a product into out: the bundle, then the pages, the index last.
-func (a *app) write(out string, pr *product) error {
-	file := filepath.Join(out, pr.file)
-	if err := outfile.Write(a.ctx, file, pr.bundle, bundle.IsBundle); err != nil {
-		return interrupted(err)
-	}
-	if len(pr.pages) == 0 { // a system that draws none
-		fmt.Fprintf(a.stderr, "wrote %s (%d bytes)\n", file, len(pr.bundle))
-		return nil
-	}
-	dir := filepath.Join(out, pr.name)
-	if _, err := outfile.WriteTree(a.ctx, dir, pr.pages, "index.html"); err != nil {
-		return interrupted(err)
-	}
-	fmt.Fprintf(a.stderr, "wrote %s (%d bytes) and %s in %s\n", file, len(pr.bundle), counted(pr.pages), dir)
-	return nil
-}
-
-// counted is how many pages there are to look at: style sheets, scripts and
-// drawings are files of them.
-func counted(files map[string][]byte) string {
-	n := 0
-	for path := range files {
-		if strings.HasSuffix(path, ".html") {
-			n++
-		}
-	}
-	if n == 1 {
-		return "1 page"
-	}
-	return fmt.Sprintf("%d pages", n)
-}
-
-func interrupted(err error) error {
-	if errors.Is(err, context.Canceled) {
-		return errors.New("interrupted; what was written is whole, the rest is as it was")
-	}
-	return err
 }

@@ -16,6 +16,8 @@ import (
 	"testing"
 	"time"
 
+	"acforge/internal/workshop"
+
 	"acforge/internal/proof/level"
 )
 
@@ -251,7 +253,7 @@ func TestCounted(t *testing.T) {
 		for _, f := range files {
 			pages[f] = nil
 		}
-		if got := counted(pages); got != want {
+		if got := workshop.CountPages(pages); got != want {
 			t.Errorf("%q is counted as %s, want %s", files, got, want)
 		}
 	}

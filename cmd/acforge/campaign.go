@@ -13,6 +13,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"github.com/spf13/cobra"
 
 	"acforge/engine/protocol"
@@ -86,7 +89,7 @@ type campaignFile struct {
 func (a *app) campaign(cmd *cobra.Command, f *playFlags, s *protocol.Session, p *protocol.Bundle, b *bundle.Bundle, args []string) (*campaignFile, error) {
 	whole, err := systems.CampaignOf(p.Pack)
 	if err != nil {
-		return nil, &contentError{err}
+		return nil, &workshop.Content{Err: err}
 	}
 	c := &campaignFile{ctx: context.WithoutCancel(a.ctx), name: p.Pack.ID() + ".campaign.json", handle: s.Handle, enter: whole.Enter}
 	if len(args) == 2 {
@@ -104,7 +107,7 @@ func (a *app) campaign(cmd *cobra.Command, f *playFlags, s *protocol.Session, p 
 		if err := e.hold(); err != nil {
 			return nil, err
 		}
-		data, err := readFile(name)
+		data, err := disk.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
@@ -112,17 +115,17 @@ func (a *app) campaign(cmd *cobra.Command, f *playFlags, s *protocol.Session, p 
 			return nil, err
 		}
 	}
-	data, err := readFile(c.name)
+	data, err := disk.ReadFile(c.name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && f.resume != "":
-		return nil, usage("there is no campaign in %s to go on with", c.name)
+		return nil, workshop.Usage("there is no campaign in %s to go on with", c.name)
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
 		return nil, err
 	default:
 		for _, name := range []string{"seed", "seats", "edition", "dice", "difficulty"} {
 			if cmd.Flags().Changed(name) {
-				return nil, usage("--%s says how a campaign begins, and %s holds one that has begun", name, c.name)
+				return nil, workshop.Usage("--%s says how a campaign begins, and %s holds one that has begun", name, c.name)
 			}
 		}
 		if err := c.read(data, p); err != nil {
@@ -189,7 +192,7 @@ func (c *campaignFile) hold() error {
 	sum := sha256.Sum256([]byte(abs))
 	c.release, err = outfile.Hold(filepath.Join(dir, "campaign-"+hex.EncodeToString(sum[:8])+lockEnd))
 	if errors.Is(err, outfile.ErrHeld) {
-		return usage("the campaign %s is being played, in another window perhaps", c.name)
+		return workshop.Usage("the campaign %s is being played, in another window perhaps", c.name)
 	}
 	return err
 }
@@ -209,7 +212,7 @@ func (c *campaignFile) end() {
 // read reads the file: whatever is wrong with it, it stays as it is.
 func (c *campaignFile) read(data []byte, p *protocol.Bundle) error {
 	bad := func(format string, args ...any) error {
-		return &contentError{fmt.Errorf("the campaign %s %s; it stays as it is", c.name, fmt.Sprintf(format, args...))}
+		return &workshop.Content{Err: fmt.Errorf("the campaign %s %s; it stays as it is", c.name, fmt.Sprintf(format, args...))}
 	}
 	if problems := schema.ValidateJSON(campaignSchema, data); len(problems) > 0 {
 		return bad("cannot be read: %s", problems[0])

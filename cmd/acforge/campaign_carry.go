@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"acforge/internal/workshop"
+
 	"acforge/engine"
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
@@ -26,7 +28,7 @@ func (a *app) carry(c *campaignFile, whole *systems.Campaign, p *protocol.Bundle
 	what := c.changes(p, contentOf(b))
 	m, err := p.Pack.Mission(rep.Memory)
 	if err != nil {
-		return &contentError{fmt.Errorf("%s. %w. It stays as it is", what, err)}
+		return &workshop.Content{Err: fmt.Errorf("%s. %w. It stays as it is", what, err)}
 	}
 	away := rep.Verify(m)
 	if away == nil {
@@ -36,7 +38,7 @@ func (a *app) carry(c *campaignFile, whole *systems.Campaign, p *protocol.Bundle
 	}
 	next, says, err := goOn(whole, m, p, rep, c.doc.State)
 	if err != nil {
-		return &contentError{fmt.Errorf("%s. It does not go the same way any more (%w), and it cannot be carried over: %w; go on with the bundle it was played with. It stays as it is", what, away, err)}
+		return &workshop.Content{Err: fmt.Errorf("%s. It does not go the same way any more (%w), and it cannot be carried over: %w; go on with the bundle it was played with. It stays as it is", what, away, err)}
 	}
 	fmt.Fprintf(a.stderr, "Carried over: %s. %s %s\n", what, from(away, rep), says)
 	c.doc.Before = append(c.doc.Before, playedWith{c.doc.Pack, rep})

@@ -22,7 +22,7 @@ mistakes are reported in one run; clean content prints nothing.`,
 			if err != nil {
 				return err
 			}
-			return a.print(&p, j.problems)
+			return a.print(&p, j.Problems)
 		},
 	}
 	cmd.Flags().StringVar(&edition, "edition", "", "edition to judge by (by default every one of the pack)")

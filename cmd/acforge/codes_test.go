@@ -9,6 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"golang.org/x/tools/txtar"
 
 	"acforge/internal/bundle"
@@ -39,10 +42,10 @@ func onTinyPaper(t *testing.T) map[string][]diag.Diagnostic {
 		t.Fatal(err)
 	}
 	j, err := build.judge([]string{build.dir + "/memories/tiny"}, "", build.limits)
-	if err != nil || len(j.packs) != 1 {
+	if err != nil || len(j.Packs) != 1 {
 		t.Fatal(err, j)
 	}
-	_, wrong, err := j.packs[0].onPaper("en", paper.Format{Paper: paper.Papers[0]})
+	_, wrong, err := onPaper(j.Packs[0], "en", paper.Format{Paper: paper.Papers[0]})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,14 +63,14 @@ func TestCodesShown(t *testing.T) {
 	level.Gate(t)
 	build := liveTiny(t, 0)
 	j, err := build.judge([]string{build.dir + "/memories/tiny"}, "", build.limits)
-	if err != nil || len(j.packs) != 1 {
+	if err != nil || len(j.Packs) != 1 {
 		t.Fatal(err, j)
 	}
-	report, err := build.playAll(j.packs[0], sim.Options{Games: 2, Jobs: 1}, false)
+	report, err := j.Packs[0].Smoke(t.Context(), workshop.PlayOptions{Options: sim.Options{Games: 2, Jobs: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, b, err := systems.Bundled(j.packs[0], report)
+	_, b, err := systems.Bundled(j.Packs[0], report)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,10 +107,10 @@ func TestCodesShown(t *testing.T) {
 	if err := os.WriteFile(large, nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Truncate(large, maxBundle+1); err != nil { // a hole: it takes no room
+	if err := os.Truncate(large, bundle.MaxBytes+1); err != nil { // a hole: it takes no room
 		t.Fatal(err)
 	}
-	_, tooLarge := readFile(large)
+	_, tooLarge := disk.ReadFile(large)
 	if tooLarge == nil {
 		t.Fatal("it is read")
 	}

@@ -14,6 +14,9 @@ import (
 	"strings"
 	"time"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"github.com/spf13/cobra"
 
 	carried "acforge"
@@ -32,7 +35,7 @@ client, whether it is right. Nothing is wrong: exit code 0; something is: 1.
 examples/clients/README.md says how it is used.`,
 		Args: args(1, 1, "engine, client or record"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return usage("conform takes engine, client or record, not %q", args[0])
+			return workshop.Usage("conform takes engine, client or record, not %q", args[0])
 		},
 	}
 	cmd.AddCommand(newConformEngine(a), newConformClient(a), newConformRecord(a))
@@ -80,11 +83,11 @@ carries (examples/clients/transcripts) and whose bundle is given.`,
   acforge conform engine 'http://127.0.0.1:8090/#key=…'`,
 		Args: args(1, 1000, "a command, or the address of a host"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := oneOf("--format", format, "text", "json", "junit"); err != nil {
+			if err := workshop.OneOf("--format", format, "text", "json", "junit"); err != nil {
 				return err
 			}
 			if len(files) == 0 && len(bundles) == 0 && !strings.Contains(args[0], "://") {
-				return usage("conform engine needs --bundle, a bundle to be played, or --transcript")
+				return workshop.Usage("conform engine needs --bundle, a bundle to be played, or --transcript")
 			}
 			all, err := readTranscripts(files)
 			if err != nil {
@@ -146,13 +149,13 @@ func readTranscripts(files []string) (all []*conform.Transcript, err error) {
 		return all, nil
 	}
 	for _, name := range files {
-		text, err := readFile(name)
+		text, err := disk.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
 		t, err := conform.Read(filepath.ToSlash(name), string(text))
 		if err != nil {
-			return nil, &contentError{err}
+			return nil, &workshop.Content{Err: err}
 		}
 		all = append(all, t)
 	}
@@ -174,7 +177,7 @@ func (a *app) tryEngine(command []string, all []*conform.Transcript, packs map[s
 		}
 		p, err := conform.Start(a.ctx, command, o.Wait)
 		if err != nil {
-			return nil, usage("%s cannot be started: %v", command[0], err)
+			return nil, workshop.Usage("%s cannot be started: %v", command[0], err)
 		}
 		o.Given = map[string]string{"bundle": file}
 		r.Cases = append(r.Cases, conform.Play(a.ctx, t, p, o))
@@ -190,11 +193,11 @@ func skipped(name, why string) conform.Case {
 func (a *app) tryHost(address string, all []*conform.Transcript, o conform.Options) (*conform.Report, error) {
 	u, err := url.Parse(address)
 	if err != nil {
-		return nil, usage("%s is no address: %v", address, err)
+		return nil, workshop.Usage("%s is no address: %v", address, err)
 	}
 	key, ok := strings.CutPrefix(u.Fragment, "key=")
 	if u.Scheme != "http" && u.Scheme != "https" || !ok {
-		return nil, usage("a host is given as http://…/#key=KEY, by the link by which tables are made")
+		return nil, workshop.Usage("a host is given as http://…/#key=KEY, by the link by which tables are made")
 	}
 	o.Given = map[string]string{"maker": key}
 	at := u.Scheme + "://" + u.Host
@@ -239,14 +242,14 @@ was not offered, and asking again and again are wrong. It is tried in several wa
 		Example: `  acforge conform client --bundle dist/NAME-0.1.0.acpack python3 examples/clients/client.py {} 7`,
 		Args:    args(1, 1000, "a command"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := oneOf("--format", format, "text", "json", "junit"); err != nil {
+			if err := workshop.OneOf("--format", format, "text", "json", "junit"); err != nil {
 				return err
 			}
 			if file == "" {
-				return usage("conform client needs --bundle, the bundle to be played")
+				return workshop.Usage("conform client needs --bundle, the bundle to be played")
 			}
 			for _, name := range trials {
-				if err := oneOf("--trial", name, known...); err != nil {
+				if err := workshop.OneOf("--trial", name, known...); err != nil {
 					return err
 				}
 			}
@@ -282,7 +285,7 @@ func (a *app) tryClient(command []string, trial conform.Trial, file, mission str
 	defer stop()
 	noStart := func(c conform.Case, err error) (conform.Case, error) {
 		if err != nil {
-			return c, usage("%s cannot be started: %v", command[0], err)
+			return c, workshop.Usage("%s cannot be started: %v", command[0], err)
 		}
 		return c, a.ctx.Err()
 	}
@@ -310,7 +313,7 @@ func (a *app) tryClient(command []string, trial conform.Trial, file, mission str
 		links, err = h.NewTable("", mission, 0, "", "", "")
 	}
 	if refused, ok := errors.AsType[*protocol.Error](err); ok {
-		return conform.Case{}, usage("%s", refused.Message)
+		return conform.Case{}, workshop.Usage("%s", refused.Message)
 	}
 	if err != nil {
 		return conform.Case{}, err
@@ -330,23 +333,23 @@ question is the bundle, $save the save that came last.`,
 		Args: args(1, 1000, "a transcript"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if file == "" {
-				return usage("conform record needs --bundle, the bundle that is played")
+				return workshop.Usage("conform record needs --bundle, the bundle that is played")
 			}
-			data, err := readFile(file)
+			data, err := disk.ReadFile(file)
 			if err != nil {
 				return err
 			}
 			if _, err := openBundle(data); err != nil {
-				return &contentError{fmt.Errorf("%s: %w", file, err)}
+				return &workshop.Content{Err: fmt.Errorf("%s: %w", file, err)}
 			}
 			for _, name := range args {
-				text, err := readFile(name)
+				text, err := disk.ReadFile(name)
 				if err != nil {
 					return err
 				}
 				said, err := answered(string(text), data)
 				if err != nil {
-					return &contentError{fmt.Errorf("%s: %w", name, err)}
+					return &workshop.Content{Err: fmt.Errorf("%s: %w", name, err)}
 				}
 				mine := func(head []byte) bool {
 					return bytes.HasPrefix(head, []byte("#")) || bytes.HasPrefix(head, []byte("> "))

@@ -6,6 +6,8 @@ import (
 	"os"
 	"strings"
 
+	"acforge/internal/workshop"
+
 	"github.com/spf13/cobra"
 
 	"acforge/internal/bundle"
@@ -29,7 +31,7 @@ folder as a page, with the cards and the maps drawn as they were and as they are
   acforge diff old.acpack new.acpack -o changes`,
 		Args: args(2, 2, "the old and the new one"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := oneOf("--format", form, "text", "markdown"); err != nil {
+			if err := workshop.OneOf("--format", form, "text", "markdown"); err != nil {
 				return err
 			}
 			was, err := a.eitherBundle(args[0], l)
@@ -42,21 +44,21 @@ folder as a page, with the cards and the maps drawn as they were and as they are
 			}
 			c, err := systems.Compare(was, now)
 			if err != nil {
-				return &contentError{fmt.Errorf("these cannot be compared: %w", err)}
+				return &workshop.Content{Err: fmt.Errorf("these cannot be compared: %w", err)}
 			}
 			if out != "" {
 				if cmd.Flags().Changed("format") {
-					return usage("-o writes a page, --format is of what is printed; leave one out")
+					return workshop.Usage("-o writes a page, --format is of what is printed; leave one out")
 				}
 				list, err := systems.ChangesPages(was, now, c, "acforge "+schema.Acforge)
 				if err != nil {
 					return fmt.Errorf("the page of the changes: %w", err)
 				}
-				files := byPath(list)
+				files := workshop.ByPath(list)
 				if _, err := outfile.WriteTree(a.ctx, out, files, "index.html"); err != nil {
-					return interrupted(err)
+					return workshop.Interrupted(err)
 				}
-				fmt.Fprintf(a.stderr, "wrote %s in %s\n", counted(files), out)
+				fmt.Fprintf(a.stderr, "wrote %s in %s\n", workshop.CountPages(files), out)
 			} else {
 				printChanges(a.stdout, c, form == "markdown")
 			}
@@ -87,10 +89,10 @@ func (a *app) eitherBundle(name string, l limits) (*bundle.Bundle, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(j.packs) == 0 {
-		return nil, a.print(&problems{format: "text"}, j.problems)
+	if len(j.Packs) == 0 {
+		return nil, a.print(&problems{format: "text"}, j.Problems)
 	}
-	return j.packs[0].shipped, nil
+	return j.Packs[0].Shipped, nil
 }
 
 // printChanges writes changes, a heading for each table.

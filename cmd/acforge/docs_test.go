@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"io"
 	"os"
 	"strings"
@@ -32,4 +33,9 @@ func TestCommandsDocumented(t *testing.T) {
 	if listed != len(names) {
 		t.Errorf("docs/commands.md lists %d commands, the help %d: %v", listed, len(names), names)
 	}
+}
+
+// quietApp is a run that shows nothing.
+func quietApp() *app {
+	return newApp(context.Background(), strings.NewReader(""), io.Discard, io.Discard)
 }

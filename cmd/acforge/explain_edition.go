@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"acforge/internal/workshop"
+
 	"acforge/internal/rulebook"
 	"acforge/internal/systems"
 )
@@ -14,7 +16,7 @@ import (
 func explainEdition(w io.Writer, edition string) error {
 	all, editions := rulebook.Differences("editions.md", edition)
 	slices.Sort(editions)
-	if err := oneOf("--edition", edition, editions...); err != nil {
+	if err := workshop.OneOf("--edition", edition, editions...); err != nil {
 		return err
 	}
 	if len(all) == 0 {

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"acforge/internal/workshop"
+
 	"acforge/internal/printable"
 	"acforge/internal/rulebook"
 	"acforge/internal/systems"
@@ -16,7 +18,7 @@ var ruleID = regexp.MustCompile(`^[A-Z]+-\d+\.\d+$`)
 
 // explainRule prints a statement of a rulebook, in our words.
 func explainRule(w io.Writer, id, lang string) error {
-	if err := oneOf("--lang", lang, rulebook.Languages()...); err != nil {
+	if err := workshop.OneOf("--lang", lang, rulebook.Languages()...); err != nil {
 		return err
 	}
 	var known []string
@@ -38,7 +40,7 @@ func explainRule(w io.Writer, id, lang string) error {
 		}
 		return nil
 	}
-	return unknown("rule", id, known)
+	return workshop.Unknown("rule", id, known)
 }
 
 // folded is a text in lines that fit a terminal, each after a margin.

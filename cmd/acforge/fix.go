@@ -2,14 +2,15 @@ package main
 
 import (
 	"fmt"
-	"io/fs"
 	"maps"
 	"slices"
+
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
 
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
-	"acforge/compiler"
 	"acforge/internal/diag"
 )
 
@@ -44,17 +45,17 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 	if err := l.check(); err != nil {
 		return err
 	}
-	w, err := openWorkspace(append(args, "")[0])
+	w, err := disk.Find(append(args, "")[0])
 	if err != nil {
 		return err
 	}
-	defer w.close()
+	defer w.Close()
 	stop := a.interruptible("the content")
 	defer stop()
-	p := newWorkers()
+	p := a.newWorkers(l)
 	defer p.Close()
-	mended := newSnapshot(w.root.FS())
-	problems, err := problemsOf(mended, a.compileOptions(w, l, p))
+	mended := newSnapshot(w.FS())
+	problems, err := a.shop.ProblemsOf(mended, a.compileOptions(w.FS(), w.Packs, p))
 	if err != nil {
 		return err
 	}
@@ -75,7 +76,7 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 			mended.change(file, text)
 			n += m
 		}
-		after, err := problemsOf(mended, a.compileOptions(w, l, p))
+		after, err := a.shop.ProblemsOf(mended, a.compileOptions(w.FS(), w.Packs, p))
 		if err != nil {
 			return err
 		}
@@ -95,7 +96,7 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 		}
 	}
 	if !dry {
-		if err := a.revise(w.dir, edits...); err != nil {
+		if err := a.revise(w.Dir, edits...); err != nil {
 			return err
 		}
 	}
@@ -104,9 +105,9 @@ func (a *app) fix(args []string, dry bool, l limits) error {
 	switch {
 	case applied == 0 && left == 0:
 	case left == 0:
-		fmt.Fprintf(a.stderr, "%s applied, nothing is left\n", count(applied, "fix", "fixes"))
+		fmt.Fprintf(a.stderr, "%s applied, nothing is left\n", workshop.Count(applied, "fix", "fixes"))
 	default:
-		fmt.Fprintf(a.stderr, "%s applied, %s left; acforge check shows what is left\n", count(applied, "fix", "fixes"), count(left, "problem is", "problems are"))
+		fmt.Fprintf(a.stderr, "%s applied, %s left; acforge check shows what is left\n", workshop.Count(applied, "fix", "fixes"), workshop.Count(left, "problem is", "problems are"))
 	}
 	if diag.Count(problems, diag.Error) > 0 {
 		return errContent
@@ -132,26 +133,6 @@ func fewer(after, before []diag.Diagnostic) bool {
 	return a < b || b == 0
 }
 
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}
-
-// problemsOf compiles and checks what a file system holds.
-func problemsOf(fsys fs.FS, o compiler.Options) ([]diag.Diagnostic, error) {
-	r, err := compiler.Compile(fsys, o)
-	if err != nil {
-		return nil, err
-	}
-	_, all, err := drafts(r, "")
-	if err != nil {
-		return nil, err
-	}
-	return all.Sorted(), nil
-}
-
 // sayGuesses names the fixes that were not made because another name may be meant.
 func (a *app) sayGuesses(problems []diag.Diagnostic) {
 	for _, d := range problems {
@@ -173,7 +154,7 @@ func safeEdits(problems []diag.Diagnostic) map[string][]diag.Edit {
 		}
 		fits := true
 		for _, e := range d.Fixes[0].Edits {
-			fits = fits && e.Span.File != nil && !carriedFile(e.Span.File.Name)
+			fits = fits && e.Span.File != nil && !workshop.CarriedFile(e.Span.File.Name)
 		}
 		if !fits {
 			continue

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"acforge/internal/workshop/disk"
+
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
@@ -54,15 +56,15 @@ func (a *app) fmt(p *problems, what string, check, shorten bool) error {
 	if err != nil {
 		return err
 	}
-	defer w.close()
+	defer w.Close()
 	stop := a.interruptible("the content")
 	defer stop()
-	changed, found, err := compiler.Format(w.root.FS(), w.packs, shorten)
+	changed, found, err := compiler.Format(w.FS(), w.Packs, shorten)
 	if err != nil {
 		return err
 	}
 	if only != "" {
-		if changed, found, err = ofFile(w.dir, only, changed, found); err != nil {
+		if changed, found, err = ofFile(w.Dir, only, changed, found); err != nil {
 			return err
 		}
 	}
@@ -75,7 +77,7 @@ func (a *app) fmt(p *problems, what string, check, shorten bool) error {
 			}
 			continue
 		}
-		err := a.revise(w.dir, outfile.Edit{Name: name, Was: c.File.Disk(), Now: c.Text})
+		err := a.revise(w.Dir, outfile.Edit{Name: name, Was: c.File.Disk(), Now: c.Text})
 		if errors.Is(err, outfile.ErrChanged) {
 			kept = append(kept, err)
 			continue
@@ -103,7 +105,7 @@ func packOf(file string) (folder, only string) {
 	if err != nil {
 		return file, file
 	}
-	dir, ok := findUp(filepath.Dir(abs))
+	dir, ok := disk.FindUp(filepath.Dir(abs))
 	if !ok {
 		return filepath.Dir(abs), abs
 	}

@@ -12,6 +12,9 @@ import (
 	"strings"
 	"time"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"github.com/spf13/cobra"
 
 	"acforge/engine/bot"
@@ -63,20 +66,20 @@ func (f *hostFlags) flags(cmd *cobra.Command) {
 func (f *hostFlags) listen(a *app) (*live.Bound, error) {
 	ip, text, err := net.SplitHostPort(f.addr)
 	if err != nil {
-		return nil, usage("--addr takes an address and a port like 192.168.1.20:%s, not %q", hostPort, f.addr)
+		return nil, workshop.Usage("--addr takes an address and a port like 192.168.1.20:%s, not %q", hostPort, f.addr)
 	}
 	port, err := strconv.Atoi(text)
 	switch {
 	case err != nil || port < 0 || port > 65535:
-		return nil, usage("--addr: the port must be between 0 and 65535")
+		return nil, workshop.Usage("--addr: the port must be between 0 and 65535")
 	case ip != "" && net.ParseIP(ip) == nil:
-		return nil, usage("--addr takes an address like 192.168.1.20:%s, not %q", hostPort, f.addr)
+		return nil, workshop.Usage("--addr takes an address like 192.168.1.20:%s, not %q", hostPort, f.addr)
 	case ip != "" && net.ParseIP(ip).IsUnspecified():
-		return nil, usage("--addr %s means every network this machine is in; name one address", f.addr)
+		return nil, workshop.Usage("--addr %s means every network this machine is in; name one address", f.addr)
 	}
 	for _, n := range f.names {
 		if n == "" || strings.ContainsAny(n, "/ @\\") {
-			return nil, usage("--name takes a name like play.example.org, not %q", n)
+			return nil, workshop.Usage("--name takes a name like play.example.org, not %q", n)
 		}
 	}
 	return live.Bind(ip, port)
@@ -94,15 +97,16 @@ func (f *hostFlags) at(b *live.Bound) string {
 }
 
 // hostBundle is a bundle as a host plays it.
-func hostBundle(data []byte) (*host.Bundle, error) {
-	p, b, err := openKept(data)
+func (a *app) hostBundle(data []byte) (*host.Bundle, error) {
+	o, err := workshop.OpenKept(data)
 	if err != nil {
 		return nil, err
 	}
+	p, b := o.Play, o.Read
 	return &host.Bundle{
 		Bundle: p, Data: data, Title: b.Manifest.Title,
 		Pages: func(lang string) (map[string][]byte, map[string]string, error) {
-			files, err := pagesIn(b, []string{lang}, nil)
+			files, err := a.shop.PagesIn(b, []string{lang}, nil)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -179,20 +183,20 @@ func fairMarks(b *bundle.Bundle, mission string, seats int) (out []host.Heat, ga
 // beginHost makes a host of a store and bundles. A bundle that is refused is told and left
 // out, so that it takes none of the others away; where none is left, that is the error.
 func (a *app) beginHost(store *host.Store, files []string) (*host.Host, error) {
-	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge", Version: schema.Acforge}, Store: store, Open: hostBundle})
+	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge", Version: schema.Acforge}, Store: store, Open: a.hostBundle})
 	if err != nil {
 		return nil, err
 	}
 	offered := 0
 	var refused []error
 	for _, name := range files {
-		data, err := readFile(name)
+		data, err := disk.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
-		b, err := hostBundle(data)
+		b, err := a.hostBundle(data)
 		if err == nil {
-			err = begins(b.Bundle)
+			err = workshop.Begins(b.Bundle)
 		}
 		if err != nil {
 			refused = append(refused, fmt.Errorf("%s: %w", name, err))
@@ -205,7 +209,7 @@ func (a *app) beginHost(store *host.Store, files []string) (*host.Host, error) {
 		offered++
 	}
 	if offered == 0 && len(refused) > 0 {
-		return nil, &contentError{errors.Join(refused...)}
+		return nil, &workshop.Content{Err: errors.Join(refused...)}
 	}
 	for _, err := range refused {
 		fmt.Fprintf(a.stderr, "warning: left out: %v\n", err)
@@ -215,7 +219,7 @@ func (a *app) beginHost(store *host.Store, files []string) (*host.Host, error) {
 
 func (a *app) host(files []string, f hostFlags) error {
 	if f.store == "" {
-		return usage("--store needs a file")
+		return workshop.Usage("--store needs a file")
 	}
 	store, err := host.OpenStore(f.store)
 	if err != nil {
@@ -283,25 +287,25 @@ running then; a store that is not there is made.`,
   acforge report tables.db --bundle dist/NAME-0.1.0.acpack --add ada.txt bob.json`,
 		Args: args(1, 5000, "one store; with --add games after it"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := oneOf("--format", format, "text", "csv", "json"); err != nil {
+			if err := workshop.OneOf("--format", format, "text", "csv", "json"); err != nil {
 				return err
 			}
-			if err := oneOf("--of", of, host.Tables...); err != nil {
+			if err := workshop.OneOf("--of", of, host.Tables...); err != nil {
 				return err
 			}
 			switch {
 			case add && len(args) < 2:
-				return usage("--add needs the files of games after the store")
+				return workshop.Usage("--add needs the files of games after the store")
 			case add:
 				return a.addGames(args[0], bundles, args[1:])
 			case len(args) > 1:
-				return usage("games are put into a store with --add")
+				return workshop.Usage("games are put into a store with --add")
 			case len(bundles) > 0:
-				return usage("--bundle goes with --add")
+				return workshop.Usage("--bundle goes with --add")
 			}
 			store, err := host.ReadStore(args[0])
 			if err != nil {
-				return &contentError{err}
+				return &workshop.Content{Err: err}
 			}
 			defer store.Close()
 			h, err := a.beginHost(store, nil)
@@ -345,7 +349,7 @@ func (a *app) addGames(file string, bundles, games []string) error {
 	}
 	refused := 0
 	for _, name := range games {
-		save, err := readFile(name)
+		save, err := disk.ReadFile(name)
 		var became host.Added
 		if err == nil {
 			became, err = h.Add(save)
@@ -363,7 +367,7 @@ func (a *app) addGames(file string, bundles, games []string) error {
 		}
 	}
 	if refused > 0 {
-		return &contentError{fmt.Errorf("%d of %d games were not put in", refused, len(games))}
+		return &workshop.Content{Err: fmt.Errorf("%d of %d games were not put in", refused, len(games))}
 	}
 	return nil
 }
@@ -381,7 +385,7 @@ func (a *app) serveTable(file, mission string, seats int, f hostFlags) error {
 	}
 	links, err := h.NewTable("", mission, seats, "", "", "")
 	if refused, ok := errors.AsType[*protocol.Error](err); ok {
-		return usage("%s", refused.Message)
+		return workshop.Usage("%s", refused.Message)
 	}
 	if err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/internal/printable"
+	"acforge/internal/workshop"
 )
 
 // nasty is text that drives a terminal, forges a line and turns its order.
@@ -22,11 +23,11 @@ func hostileBundle(t *testing.T) []byte {
 	t.Helper()
 	home := t.TempDir()
 	layWorkspace(t, home)
-	j, err := newApp(t.Context(), nil, os.Stdout, os.Stderr).judge([]string{filepath.Join(home, "memories", "tiny")}, "", limits{time.Minute, 2048})
-	if err != nil || len(j.packs) != 1 {
-		t.Fatal(j.problems, err)
+	j, err := newApp(t.Context(), nil, os.Stdout, os.Stderr).judge([]string{filepath.Join(home, "memories", "tiny")}, "", limits{workshop.Limits{Time: time.Minute, Heap: 2048}})
+	if err != nil || len(j.Packs) != 1 {
+		t.Fatal(j.Problems, err)
 	}
-	c, err := j.packs[0].Contents()
+	c, err := j.Packs[0].Contents()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,8 +202,6 @@ func TestHostileText(t *testing.T) {
 func TestBareStreams(t *testing.T) {
 	known := map[string]string{
 		"app.go":         "makes the streams",
-		"engines.go":     "goes through printable.Writer, as those of an app do",
-		"guard.go":       "frames for the process that asks, which nobody reads",
 		"lsp.go":         "internal/lsp passes its JSON through printable.JSON",
 		"main.go":        "hands them in",
 		"play.go":        "internal/terminal makes each piece fit",

@@ -10,6 +10,9 @@ import (
 	"slices"
 	"strings"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"github.com/spf13/cobra"
 
 	packs "acforge"
@@ -33,7 +36,7 @@ Nothing that is there is changed.`,
   acforge init --name lagoon`,
 		Args: args(0, 1, "at most one folder"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := oneOf("system", system, systems.Names()...); err != nil {
+			if err := workshop.OneOf("system", system, systems.Names()...); err != nil {
 				return err
 			}
 			dir := ""
@@ -54,10 +57,10 @@ func (a *app) init(dir, system, name string) error {
 	if err != nil {
 		return err
 	}
-	if at, is := findUp(dir); is {
-		return &usageError{
-			text: dir + " is in a workspace already: " + at,
-			hint: "acforge new adds to a pack; another pack is a folder in memories with a pack.cue.",
+	if at, is := disk.FindUp(dir); is {
+		return &workshop.Mistake{
+			Text: dir + " is in a workspace already: " + at,
+			Hint: "acforge new adds to a pack; another pack is a folder in memories with a pack.cue.",
 		}
 	}
 	carried := func(name string) bool {
@@ -70,13 +73,13 @@ func (a *app) init(dir, system, name string) error {
 			name = "my-" + name // one cannot build on a pack of one's own name
 		}
 	case carried(name):
-		return usage("--name %s: acforge carries a pack of this name", name)
+		return workshop.Usage("--name %s: acforge carries a pack of this name", name)
 	}
 	if packName(name) != name {
-		return usage("--name %s: a pack's name is small letters, digits and dashes and begins with a letter", name)
+		return workshop.Usage("--name %s: a pack's name is small letters, digits and dashes and begins with a letter", name)
 	}
 	if why := compiler.Unportable(name); why != "" {
-		return usage("--name %s: the folder of the pack cannot have this name on every machine: %s", name, why)
+		return workshop.Usage("--name %s: the folder of the pack cannot have this name on every machine: %s", name, why)
 	}
 	files := scaffold.Init(system, scaffold.Names{Pack: name, Title: scaffold.Title("pack", name)})
 	for path, schema := range systems.Schemas() {
@@ -140,7 +143,7 @@ func (a *app) place(dir string, files map[string][]byte, last string, mayBe func
 	}
 	if len(inTheWay) > 0 {
 		slices.Sort(inTheWay)
-		return usage("there is %s already", strings.Join(inTheWay, " and "))
+		return workshop.Usage("there is %s already", strings.Join(inTheWay, " and "))
 	}
 	slices.Sort(names)
 	if i := slices.Index(names, last); i >= 0 {

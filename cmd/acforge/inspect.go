@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"github.com/spf13/cobra"
 
 	"acforge/compiler"
@@ -33,28 +36,28 @@ func (a *app) inspect(id, pack string, l limits) error {
 	if err := l.check(); err != nil {
 		return err
 	}
-	w, err := openWorkspace(pack)
+	w, err := disk.Find(pack)
 	if err != nil {
 		return err
 	}
-	defer w.close()
+	defer w.Close()
 	stop := a.interruptible("the content")
 	defer stop()
-	p := newWorkers()
+	p := a.newWorkers(l)
 	defer p.Close()
-	found, known, problems, err := compiler.Mentions(w.root.FS(), a.compileOptions(w, l, p), id)
+	found, known, problems, err := compiler.Mentions(w.FS(), a.compileOptions(w.FS(), w.Packs, p), id)
 	if err != nil {
 		return err
 	}
 	if len(found) == 0 {
 		if n := diag.Count(problems, diag.Error); n > 0 {
-			fmt.Fprintf(a.stderr, "%s in the content, so not all of it was seen; acforge check shows them\n", count(n, "error is", "errors are"))
+			fmt.Fprintf(a.stderr, "%s in the content, so not all of it was seen; acforge check shows them\n", workshop.Count(n, "error is", "errors are"))
 		}
-		return unknown("id", id, known)
+		return workshop.Unknown("id", id, known)
 	}
 	shown := ""
 	for _, m := range found {
-		if m.Pack != shown && len(w.packs) > 1 {
+		if m.Pack != shown && len(w.Packs) > 1 {
 			shown = m.Pack
 			fmt.Fprintln(a.stdout, shown)
 		}

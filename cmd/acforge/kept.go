@@ -18,6 +18,9 @@ import (
 	"strings"
 	"time"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
 	"acforge/internal/outfile"
@@ -78,9 +81,9 @@ func readKept(file string) (*keptGame, error) {
 		return nil, err
 	}
 	if info.Mode().IsRegular() && info.Size() > maxKept {
-		return nil, &contentError{fmt.Errorf("%s: larger than %d bytes", file, maxKept)}
+		return nil, &workshop.Content{Err: fmt.Errorf("%s: larger than %d bytes", file, maxKept)}
 	}
-	text, err := readFile(file)
+	text, err := disk.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
@@ -166,11 +169,11 @@ func lastKept(dir string, b *protocol.Bundle) (k *keptGame, release func(), err 
 	}
 	switch {
 	case held != nil:
-		return nil, nil, usage("the game %s is being played, in another window perhaps", held.file)
+		return nil, nil, workshop.Usage("the game %s is being played, in another window perhaps", held.file)
 	case other != nil:
-		return nil, nil, &contentError{fmt.Errorf("the game %s was begun with other content of %s (%s, here %s); go on with the bundle it was begun with", other.file, b.Pack.ID(), other.rep.Content, b.Content)}
+		return nil, nil, &workshop.Content{Err: fmt.Errorf("the game %s was begun with other content of %s (%s, here %s); go on with the bundle it was begun with", other.file, b.Pack.ID(), other.rep.Content, b.Content)}
 	}
-	return nil, nil, usage("no game of %s is kept in %s", b.Pack.ID(), dir)
+	return nil, nil, workshop.Usage("no game of %s is kept in %s", b.Pack.ID(), dir)
 }
 
 const ongoing = "ongoing"
@@ -184,7 +187,7 @@ func damagedGame(k *keptGame, before []*keptGame, b *protocol.Bundle) error {
 			break
 		}
 	}
-	return &contentError{fmt.Errorf("the game %s is damaged: %w; it stays as it is%s", k.file, k.err, more)}
+	return &workshop.Content{Err: fmt.Errorf("the game %s is damaged: %w; it stays as it is%s", k.file, k.err, more)}
 }
 
 func lockOf(file string) string { return strings.TrimSuffix(file, keptEnd) + lockEnd }
@@ -297,7 +300,7 @@ func (k *keeper) alone() error {
 	release, err := outfile.Hold(filepath.Join(dir, "transcript-"+hex.EncodeToString(sum[:8])+lockEnd))
 	switch {
 	case errors.Is(err, outfile.ErrHeld):
-		return usage("another game is being written to %s", k.transcript)
+		return workshop.Usage("another game is being written to %s", k.transcript)
 	case err == nil:
 		k.unlock = release
 	}

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 
+	"acforge/internal/workshop"
+
 	"github.com/spf13/cobra"
 
 	"acforge/compiler"
@@ -27,7 +29,9 @@ func newL10n(a *app) *cobra.Command {
 		Long: `Translations of a pack's texts as PO files, which translators' tools read.
 The pack keeps them in memories/NAME/l10n/LANG.po; what stands beside a text in
 CUE or in a story of its own language is exported with the others.`,
-		RunE: func(cmd *cobra.Command, _ []string) error { return usage("l10n needs export, import or status") },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return workshop.Usage("l10n needs export, import or status")
+		},
 		Args: args(0, 0, "export, import or status"),
 	}
 	cmd.AddCommand(newL10nStatus(a), newL10nExport(a), newL10nImport(a))
@@ -68,7 +72,7 @@ text that it was of. A language that the pack does not declare yet begins empty.
 		Args:    args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if out == "" {
-				return usage("l10n export needs -o, the folder to write the files into")
+				return workshop.Usage("l10n export needs -o, the folder to write the files into")
 			}
 			return a.l10nExport(args, out, langs, pseudo, l)
 		},
@@ -105,22 +109,22 @@ func (a *app) judgedFor(args []string, l limits) (*judged, error) {
 	if err != nil {
 		return nil, err
 	}
-	if diag.Count(j.problems, diag.Error) > 0 {
-		return nil, a.print(&problems{format: string(diag.Text)}, j.problems)
+	if diag.Count(j.Problems, diag.Error) > 0 {
+		return nil, a.print(&problems{format: string(diag.Text)}, j.Problems)
 	}
 	return j, nil
 }
 
 // catalogName returns the file in the workspace that holds a pack's translations into
 // a language.
-func catalogName(c *compiled, lang string) string {
-	return path.Join("memories", c.name, compiler.Catalogs, lang+".po")
+func catalogName(c *workshop.Pack, lang string) string {
+	return path.Join("memories", c.Name, compiler.Catalogs, lang+".po")
 }
 
 // catalogOf returns the translations that a pack keeps in a language and the bytes of
 // their file, nil where there is no file.
-func catalogOf(j *judged, c *compiled, lang string) (*po.File, []byte, error) {
-	b, err := os.ReadFile(filepath.Join(j.workspace, filepath.FromSlash(catalogName(c, lang))))
+func catalogOf(j *judged, c *workshop.Pack, lang string) (*po.File, []byte, error) {
+	b, err := os.ReadFile(filepath.Join(j.dir, filepath.FromSlash(catalogName(c, lang))))
 	if os.IsNotExist(err) {
 		return nil, nil, nil
 	}
@@ -133,8 +137,8 @@ func catalogOf(j *judged, c *compiled, lang string) (*po.File, []byte, error) {
 
 // texts are those of a pack as a language sees them, by id; what it takes from packs
 // that it builds on is not translated here.
-func (c *compiled) texts(lang string) []l10n.Text {
-	p := c.source
+func textsOf(c *workshop.Pack, lang string) []l10n.Text {
+	p := c.Source
 	first := p.Texts[c.Languages()[0]]
 	places, beside := map[string]diag.Span{}, map[string]string{}
 	for _, t := range p.Prose {
@@ -165,13 +169,13 @@ func (c *compiled) texts(lang string) []l10n.Text {
 
 // taken says how many of the texts that a pack takes from others are there in a language;
 // "" for a pack that builds on none.
-func (c *compiled) taken(lang string) string {
+func taken(c *workshop.Pack, lang string) string {
 	first := c.Languages()[0]
 	all, there := 0, 0
-	for _, t := range c.source.Prose {
+	for _, t := range c.Source.Prose {
 		if t.Lang == first && c.Foreign(t.Part(0, 0)) {
 			all++
-			if c.source.Texts[lang][t.Key] != "" {
+			if c.Source.Texts[lang][t.Key] != "" {
 				there++
 			}
 		}
@@ -198,22 +202,22 @@ func (a *app) l10nStatus(args []string, strict bool, l limits) error {
 		return err
 	}
 	whole := true
-	for _, c := range j.packs {
+	for _, c := range j.Packs {
 		languages := c.Languages()
 		if len(languages) == 1 {
-			fmt.Fprintf(a.stdout, "%s: %s alone, %d texts\n", c.name, languageName(languages[0]), len(c.texts(languages[0])))
+			fmt.Fprintf(a.stdout, "%s: %s alone, %d texts\n", c.Name, languageName(languages[0]), len(textsOf(c, languages[0])))
 		}
 		for _, lang := range languages[1:] {
 			have, _, err := catalogOf(j, c, lang)
 			if err != nil {
 				return err
 			}
-			s := l10n.Count(c.texts(lang), have)
+			s := l10n.Count(textsOf(c, lang), have)
 			whole = whole && s.Whole()
-			fmt.Fprintf(a.stdout, "%s: %s: %s%s\n", c.name, languageName(lang), s, c.taken(lang))
+			fmt.Fprintf(a.stdout, "%s: %s: %s%s\n", c.Name, languageName(lang), s, taken(c, lang))
 		}
 		for _, lang := range languages {
-			_, wrong, err := c.onPaper(lang, paper.Format{Paper: paper.Papers[0]})
+			_, wrong, err := onPaper(c, lang, paper.Format{Paper: paper.Papers[0]})
 			if err != nil {
 				return err
 			}
@@ -224,7 +228,7 @@ func (a *app) l10nStatus(args []string, strict bool, l limits) error {
 					line, _ := d.Primary.File.Position(d.Primary.Start)
 					at = fmt.Sprintf("%s:%d: ", d.Primary.File.Name, line)
 				}
-				fmt.Fprintf(a.stdout, "%s: %s%s\n", c.name, at, d.Message)
+				fmt.Fprintf(a.stdout, "%s: %s%s\n", c.Name, at, d.Message)
 			}
 		}
 	}
@@ -240,46 +244,46 @@ var languageForm = regexp.MustCompile(`^[a-z]{2}(-[A-Z]{2})?$`)
 func (a *app) l10nExport(args []string, out string, langs []string, pseudo bool, l limits) error {
 	for _, lang := range langs {
 		if !languageForm.MatchString(lang) {
-			return usage("%q is no language, as \"de\" and \"pt-BR\" are", lang)
+			return workshop.Usage("%q is no language, as \"de\" and \"pt-BR\" are", lang)
 		}
 	}
 	j, err := a.judgedFor(args, l)
 	if err != nil || j == nil {
 		return err
 	}
-	if len(j.packs) != 1 {
-		return usage("the workspace holds %d packs; name one", len(j.packs))
+	if len(j.Packs) != 1 {
+		return workshop.Usage("the workspace holds %d packs; name one", len(j.Packs))
 	}
-	c := j.packs[0]
+	c := j.Packs[0]
 	if len(langs) == 0 {
 		langs = slices.Clone(c.Languages()[1:])
 	}
 	if slices.Contains(langs, c.Languages()[0]) {
-		return usage("%s is the pack's first language, which others are translated from", c.Languages()[0])
+		return workshop.Usage("%s is the pack's first language, which others are translated from", c.Languages()[0])
 	}
 	if len(langs) == 0 && !pseudo {
-		return usage("the pack has one language; --lang names another to begin")
+		return workshop.Usage("the pack has one language; --lang names another to begin")
 	}
 	files := map[string][]byte{}
-	project := c.name + " " + c.Version()
+	project := c.Name + " " + c.Version()
 	for _, lang := range langs {
 		have, _, err := catalogOf(j, c, lang)
 		if err != nil {
 			return err
 		}
-		texts := c.texts(lang)
+		texts := textsOf(c, lang)
 		files[lang+".po"] = l10n.Export(texts, have, project, lang).Write()
 		fmt.Fprintf(a.stderr, "%s: %s\n", languageName(lang), l10n.Count(texts, have))
 	}
 	if pseudo {
-		texts := c.texts(l10n.Pseudo)
+		texts := textsOf(c, l10n.Pseudo)
 		for i := range texts {
 			texts[i].Words = l10n.InPseudo(texts[i].Source, texts[i].Most)
 		}
 		files[l10n.Pseudo+".po"] = l10n.Export(texts, nil, project, l10n.Pseudo).Write()
 	}
 	if _, err := outfile.WriteTree(a.ctx, out, files, ""); err != nil {
-		return interrupted(err)
+		return workshop.Interrupted(err)
 	}
 	fmt.Fprintf(a.stderr, "wrote %d files in %s\n", len(files), out)
 	return nil
@@ -294,21 +298,21 @@ func (a *app) l10nImport(names []string, pack string, l limits) error {
 	if err != nil || j == nil {
 		return err
 	}
-	if len(j.packs) != 1 {
-		return usage("the workspace holds %d packs; --pack says which", len(j.packs))
+	if len(j.Packs) != 1 {
+		return workshop.Usage("the workspace holds %d packs; --pack says which", len(j.Packs))
 	}
-	c := j.packs[0]
+	c := j.Packs[0]
 	found := &diag.List{}
 	for _, name := range names {
 		lang, is := strings.CutSuffix(filepath.Base(name), ".po")
 		if !is {
-			return usage("%s is no LANG.po", name)
+			return workshop.Usage("%s is no LANG.po", name)
 		}
 		b, err := os.ReadFile(name)
 		if err != nil {
 			return err
 		}
-		if err := c.translated(name, lang); err != nil {
+		if err := translated(c, name, lang); err != nil {
 			return err
 		}
 		from, problems := compiler.Catalog(diag.FromDisk(filepath.ToSlash(name), b))
@@ -320,10 +324,10 @@ func (a *app) l10nImport(names []string, pack string, l limits) error {
 		if err != nil {
 			return err
 		}
-		t := l10n.Import(c.texts(lang), have, from.File, c.name+" "+c.Version(), lang)
+		t := l10n.Import(textsOf(c, lang), have, from.File, c.Name+" "+c.Version(), lang)
 		if now := t.Keep.Write(); have == nil || !bytes.Equal(was, now) {
 			edit := outfile.Edit{Name: catalogName(c, lang), New: have == nil, Was: was, Now: now}
-			if err := a.revise(j.workspace, edit); err != nil {
+			if err := a.revise(j.dir, edit); err != nil {
 				return err
 			}
 		}
@@ -341,19 +345,19 @@ func (a *app) l10nImport(names []string, pack string, l limits) error {
 
 // translated tells whether a file of translations is in a language that the pack is
 // translated into, and if not, where to write that it is.
-func (c *compiled) translated(name, lang string) error {
+func translated(c *workshop.Pack, name, lang string) error {
 	languages := c.Languages()
 	switch {
 	case lang == languages[0]:
-		return usage("%s: %s is the pack's first language, which others are translated from", name, lang)
+		return workshop.Usage("%s: %s is the pack's first language, which others are translated from", name, lang)
 	case slices.Contains(languages, lang):
 		return nil
 	}
-	where := path.Join("memories", c.name, "pack.cue")
+	where := path.Join("memories", c.Name, "pack.cue")
 	if at := c.At("/languages"); at.File != nil {
 		line, _ := at.File.Position(at.Start)
 		where = fmt.Sprintf("%s:%d", at.File.Name, line)
 	}
-	return &usageError{text: fmt.Sprintf("%s: the pack does not declare the language %s", name, lang),
-		hint: fmt.Sprintf("Write it in %s: languages: [\"%s\"]", where, strings.Join(append(slices.Clone(languages), lang), `", "`))}
+	return &workshop.Mistake{Text: fmt.Sprintf("%s: the pack does not declare the language %s", name, lang),
+		Hint: fmt.Sprintf("Write it in %s: languages: [\"%s\"]", where, strings.Join(append(slices.Clone(languages), lang), `", "`))}
 }

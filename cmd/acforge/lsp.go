@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -12,6 +11,9 @@ import (
 	"strings"
 	"sync"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"github.com/spf13/cobra"
 
 	packs "acforge"
@@ -19,7 +21,6 @@ import (
 	"acforge/engine"
 	"acforge/internal/diag"
 	"acforge/internal/lsp"
-	"acforge/internal/worker"
 	"acforge/schema"
 	"acforge/validator/sim"
 )
@@ -73,7 +74,7 @@ func cueServer(name string) ([]string, error) {
 	}
 	path, err := exec.LookPath(name)
 	if err != nil {
-		return nil, usage("--cue: %v", err)
+		return nil, workshop.Usage("--cue: %v", err)
 	}
 	return []string{path, "lsp", "serve"}, nil
 }
@@ -89,7 +90,7 @@ func (a *app) lsp(cue []string, l limits) error {
 					if !filepath.IsAbs(name) {
 						return "", false
 					}
-					return findUp(name)
+					return disk.FindUp(name)
 				},
 				Open: func(dir string) (lsp.Workspace, error) { return a.openEdited(dir, l) },
 			},
@@ -108,7 +109,7 @@ type edited struct {
 	app    *app
 	limits limits
 	root   *os.Root
-	proc   *worker.Pool
+	proc   workshop.Evaluators
 	cache  compiler.Cache
 }
 
@@ -117,7 +118,7 @@ func (a *app) openEdited(dir string, l limits) (*edited, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &edited{app: a, limits: l, root: root, proc: newWorkers()}
+	e := &edited{app: a, limits: l, root: root, proc: a.newWorkers(l)}
 	if err := e.proc.Warm(); err != nil {
 		root.Close()
 		return nil, err
@@ -134,15 +135,15 @@ func (e *edited) Close() {
 
 // compile compiles all packs of files; what runs away is ended, and the next time
 // finds a new process.
-func (e *edited) compile(ctx context.Context, files fs.FS) (*compiler.Result, []*compiled, *diag.List, error) {
-	r, err := compiler.Compile(files, compiler.Options{Carried: packs.Packs, Cache: &e.cache, Worker: e.app.evaluator(ctx, e.limits, e.proc)})
+func (e *edited) compile(ctx context.Context, files fs.FS) (*compiler.Result, []*workshop.Pack, *diag.List, error) {
+	r, err := compiler.Compile(files, compiler.Options{Carried: packs.Packs, Cache: &e.cache, Worker: e.proc.Worker(ctx)})
 	if ctx.Err() == nil {
 		err = errors.Join(err, e.proc.Warm())
 	}
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	all, problems, err := drafts(r, "")
+	all, problems, err := e.app.shop.Drafts(r, "")
 	return r, all, problems, err
 }
 
@@ -159,7 +160,7 @@ func (e *edited) Judge(ctx context.Context, files fs.FS) (*lsp.Judged, error) {
 }
 
 // missions are what bots can play.
-func missions(all []*compiled) []lsp.Mission {
+func missions(all []*workshop.Pack) []lsp.Mission {
 	var out []lsp.Mission
 	for _, c := range all {
 		played, err := c.Played()
@@ -167,7 +168,7 @@ func missions(all []*compiled) []lsp.Mission {
 			continue // said where it is played
 		}
 		for _, m := range played {
-			out = append(out, lsp.Mission{Pack: c.name, ID: m.ID, At: c.Span(m.ID, engine.Content{})})
+			out = append(out, lsp.Mission{Pack: c.Name, ID: m.ID, At: c.Span(m.ID, engine.Content{})})
 		}
 	}
 	return out
@@ -183,13 +184,13 @@ func (e *edited) Smoke(ctx context.Context, files fs.FS, pack, mission string) (
 		return nil, err
 	}
 	if n := problems.Errors(); n > 0 {
-		return nil, fmt.Errorf("%s in the content; nothing was played", count(n, "error is", "errors are"))
+		return nil, fmt.Errorf("%s in the content; nothing was played", workshop.Count(n, "error is", "errors are"))
 	}
 	for _, c := range all {
-		if c.name != pack {
+		if c.Name != pack {
 			continue
 		}
-		if err := c.ship(); err != nil {
+		if err := c.Ship(); err != nil {
 			return nil, err
 		}
 		return func() (string, error) { return e.app.smoked(ctx, c, mission) }, nil
@@ -198,15 +199,17 @@ func (e *edited) Smoke(ctx context.Context, files fs.FS, pack, mission string) (
 }
 
 // smoked lets bots play a mission and says what that came to.
-func (a *app) smoked(ctx context.Context, c *compiled, mission string) (string, error) {
-	quiet := newApp(ctx, strings.NewReader(""), &bytes.Buffer{}, &bytes.Buffer{})
-	report, err := quiet.playAll(c, sim.Options{Memory: mission, Games: shortSmoke, Jobs: 1}, false)
+func (a *app) smoked(ctx context.Context, c *workshop.Pack, mission string) (string, error) {
+	quiet := a.shop.Config
+	quiet.Say = nil
+	c.Workshop = workshop.New(quiet)
+	report, err := c.Smoke(ctx, workshop.PlayOptions{Options: sim.Options{Memory: mission, Games: shortSmoke, Jobs: 1}})
 	if err != nil {
 		return "", err
 	}
 	var b strings.Builder
 	b.WriteString(sim.Table(report))
-	for _, d := range c.findings(report) {
+	for _, d := range c.Findings(report) {
 		fmt.Fprintf(&b, "%s: %s\n", d.Severity, d.Message)
 	}
 	return b.String(), nil

@@ -12,12 +12,14 @@ package main
 import (
 	"os"
 
+	"acforge/internal/workshop/disk"
+
 	"github.com/spf13/cobra"
 )
 
 func main() {
-	if len(os.Args) == 2 && os.Args[1] == workerMode {
-		evaluate()
+	if len(os.Args) == 2 && os.Args[1] == disk.WorkerMode {
+		disk.Evaluate()
 	}
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

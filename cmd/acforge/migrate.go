@@ -39,10 +39,10 @@ func (a *app) migrate(p *problems, what string, dry bool) error {
 	if err != nil {
 		return err
 	}
-	defer w.close()
+	defer w.Close()
 	stop := a.interruptible("the content")
 	defer stop()
-	made, found, err := compiler.Migrate(w.root.FS(), w.packs)
+	made, found, err := compiler.Migrate(w.FS(), w.Packs)
 	if err != nil {
 		return err
 	}
@@ -65,7 +65,7 @@ func (a *app) migrate(p *problems, what string, dry bool) error {
 		if dry {
 			continue
 		}
-		if err := a.revise(w.dir, edits...); err != nil {
+		if err := a.revise(w.Dir, edits...); err != nil {
 			return err
 		}
 	}

@@ -10,6 +10,9 @@ import (
 	"slices"
 	"strings"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"github.com/spf13/cobra"
 
 	"acforge/compiler"
@@ -46,38 +49,38 @@ var idForm = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,79}$`)
 
 // new writes a thing of a kind into a pack.
 func (a *app) new(kind, id, pack, title, memory string) error {
-	w, err := openWorkspace(pack)
+	w, err := disk.Find(pack)
 	if err != nil {
 		return err
 	}
-	defer w.close()
-	if len(w.packs) > 1 {
-		return usage("the workspace has %d packs; --pack says which, like --pack memories/%s", len(w.packs), w.packs[0])
+	defer w.Close()
+	if len(w.Packs) > 1 {
+		return workshop.Usage("the workspace has %d packs; --pack says which, like --pack memories/%s", len(w.Packs), w.Packs[0])
 	}
-	name := w.packs[0]
-	system, err := w.systemOf(name)
+	name := w.Packs[0]
+	system, err := systemOf(w, name)
 	if err != nil {
 		return err
 	}
 	if kinds := scaffold.Kinds(system); !slices.Contains(kinds, kind) {
-		return unknown("kind", kind, kinds)
+		return workshop.Unknown("kind", kind, kinds)
 	}
 	if !idForm.MatchString(id) {
-		return usage("the id %s: an id is small letters, digits, dots and dashes and begins with a letter or a digit", id)
+		return workshop.Usage("the id %s: an id is small letters, digits, dots and dashes and begins with a letter or a digit", id)
 	}
 	if why := compiler.Unportable(id); why != "" {
-		return usage("the id %s: its file cannot have this name on every machine: %s", id, why)
+		return workshop.Usage("the id %s: its file cannot have this name on every machine: %s", id, why)
 	}
 	if title == "" {
 		title = scaffold.Title(kind, id)
 	}
 	if strings.ContainsAny(title, "\"\\\n") {
-		return usage("--title: a title has no quotes, backslashes and line ends; write it into the file")
+		return workshop.Usage("--title: a title has no quotes, backslashes and line ends; write it into the file")
 	}
 	names := scaffold.Names{Pack: name, Title: title, ID: id}
-	n := &novelty{w: w, files: newSnapshot(w.root.FS()), system: system, kind: kind, names: names, memory: memory}
+	n := &novelty{w: w, files: newSnapshot(w.FS()), system: system, kind: kind, names: names, memory: memory}
 	if scaffold.OfMemory(system, kind) {
-		if n.names.Memory, n.names.Folder, err = w.memoryOf(name, memory); err != nil {
+		if n.names.Memory, n.names.Folder, err = memoryOf(w, name, memory); err != nil {
 			return err
 		}
 	}
@@ -86,7 +89,7 @@ func (a *app) new(kind, id, pack, title, memory string) error {
 		return err
 	}
 	if memory != "" && !n.ofMemory {
-		return usage("--memory: a new %s belongs to no Memory", kind)
+		return workshop.Usage("--memory: a new %s belongs to no Memory", kind)
 	}
 	if err := n.listed(); err != nil {
 		return err
@@ -95,7 +98,7 @@ func (a *app) new(kind, id, pack, title, memory string) error {
 	if err != nil {
 		return err
 	}
-	if err := a.place(w.dir, n.made, "", func(string) bool { return false }, edits...); err != nil {
+	if err := a.place(w.Dir, n.made, "", func(string) bool { return false }, edits...); err != nil {
 		return err
 	}
 	for _, l := range n.said {
@@ -105,20 +108,20 @@ func (a *app) new(kind, id, pack, title, memory string) error {
 }
 
 // errNoMemory is of what needs a Memory in a pack without one.
-var errNoMemory error = &usageError{text: "there is no Memory yet", hint: "acforge new memory begins one."}
+var errNoMemory error = &workshop.Mistake{Text: "there is no Memory yet", Hint: "acforge new memory begins one."}
 
 // beginsMemory is where a file begins a Memory, with its id.
 var beginsMemory = regexp.MustCompile(`(?m)^memory:\s*"([^"\n]+)"`)
 
 // memoryOf finds a Memory of a pack by its id, "" the only one, with its folder.
-func (w *workspace) memoryOf(pack, id string) (found, folder string, err error) {
-	files, err := fs.Glob(w.root.FS(), "memories/"+pack+"/*/*.cue")
+func memoryOf(w *disk.Workspace, pack, id string) (found, folder string, err error) {
+	files, err := fs.Glob(w.FS(), "memories/"+pack+"/*/*.cue")
 	if err != nil {
 		return "", "", err
 	}
 	at := map[string]string{}
 	for _, f := range files {
-		text, err := w.root.ReadFile(f)
+		text, err := fs.ReadFile(w.FS(), f)
 		if err != nil {
 			return "", "", err
 		}
@@ -133,17 +136,17 @@ func (w *workspace) memoryOf(pack, id string) (found, folder string, err error) 
 	case id == "" && len(known) == 1:
 		id = known[0]
 	case id == "":
-		return "", "", usage("--memory: whose? The pack has %s", strings.Join(known, ", "))
+		return "", "", workshop.Usage("--memory: whose? The pack has %s", strings.Join(known, ", "))
 	case at[id] == "":
-		return "", "", unknown("Memory", id, known)
+		return "", "", workshop.Unknown("Memory", id, known)
 	}
 	return id, at[id], nil
 }
 
 // systemOf returns the system of a pack: the one whose schema its pack.cue imports.
-func (w *workspace) systemOf(pack string) (string, error) {
+func systemOf(w *disk.Workspace, pack string) (string, error) {
 	file := "memories/" + pack + "/pack.cue"
-	text, err := w.root.ReadFile(file)
+	text, err := fs.ReadFile(w.FS(), file)
 	if err != nil {
 		return "", err
 	}
@@ -152,7 +155,7 @@ func (w *workspace) systemOf(pack string) (string, error) {
 			return path[strings.LastIndex(path, "/")+1:], nil
 		}
 	}
-	return "", usage("%s imports the schema of no system", filepath.Join(w.dir, filepath.FromSlash(file)))
+	return "", workshop.Usage("%s imports the schema of no system", filepath.Join(w.Dir, filepath.FromSlash(file)))
 }
 
 // listed adds a new Memory to the campaign of a pack that has one; else it comes
@@ -161,7 +164,7 @@ func (n *novelty) listed() error {
 	if n.kind != "memory" {
 		return nil
 	}
-	files, err := fs.Glob(n.w.root.FS(), "memories/"+n.names.Pack+"/*.cue")
+	files, err := fs.Glob(n.w.FS(), "memories/"+n.names.Pack+"/*.cue")
 	if err != nil {
 		return err
 	}
@@ -172,7 +175,7 @@ func (n *novelty) listed() error {
 		}
 		if with, ok := compiler.AddToList(text, []string{"campaign", "memories"}, n.names.ID); ok {
 			n.files.change(f, with)
-			n.said = append(n.said, fmt.Sprintf("added %q to the memories of the campaign in %s", n.names.ID, filepath.Join(n.w.dir, filepath.FromSlash(f))))
+			n.said = append(n.said, fmt.Sprintf("added %q to the memories of the campaign in %s", n.names.ID, filepath.Join(n.w.Dir, filepath.FromSlash(f))))
 		}
 	}
 	return nil

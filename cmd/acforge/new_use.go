@@ -11,6 +11,9 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	packs "acforge"
 	"acforge/compiler"
 	"acforge/internal/scaffold"
@@ -19,7 +22,7 @@ import (
 // novelty is a new thing on its way into a pack: its files, what changes in others so
 // that it is of use, and what is said of that.
 type novelty struct {
-	w            *workspace
+	w            *disk.Workspace
 	system, kind string
 	names        scaffold.Names
 	memory       string            // asked for
@@ -50,7 +53,7 @@ func (n *novelty) use() error {
 		}
 		ofMemory := u.OfMemory()
 		if ofMemory {
-			id, _, err := n.w.memoryOf(n.names.Pack, n.memory)
+			id, _, err := memoryOf(n.w, n.names.Pack, n.memory)
 			switch {
 			case err == nil:
 			case errors.Is(err, errNoMemory):
@@ -65,7 +68,7 @@ func (n *novelty) use() error {
 		case err != nil:
 			return err
 		case done && n.memory != "" && !ofMemory:
-			return usage("--memory: without it %s would come to the others of its kind, in %s; write it elsewhere by hand", n.names.ID, slices.Sorted(maps.Keys(n.files.now))[0])
+			return workshop.Usage("--memory: without it %s would come to the others of its kind, in %s; write it elsewhere by hand", n.names.ID, slices.Sorted(maps.Keys(n.files.now))[0])
 		case done:
 			return nil
 		}
@@ -109,7 +112,7 @@ func (n *novelty) edit(file string, text []byte, said string) {
 	for line < len(was) && line < len(is)-1 && bytes.Equal(was[line], is[line]) {
 		line++
 	}
-	n.said = append(n.said, fmt.Sprintf("%s: %s:%d: %s", said, filepath.Join(n.w.dir, filepath.FromSlash(file)), line+1, bytes.TrimSpace(is[line])))
+	n.said = append(n.said, fmt.Sprintf("%s: %s:%d: %s", said, filepath.Join(n.w.Dir, filepath.FromSlash(file)), line+1, bytes.TrimSpace(is[line])))
 }
 
 // override names what a base has under the id of the new thing as replaced by it.
@@ -191,7 +194,7 @@ func (n *novelty) leave(table, like string) error {
 
 // base returns the files of a pack that another builds on.
 func (n *novelty) base(name string) (map[string][]byte, error) {
-	if _, err := n.w.root.Stat("memories/" + name + "/pack.cue"); err == nil {
+	if _, err := fs.Stat(n.w.FS(), "memories/"+name+"/pack.cue"); err == nil {
 		return cueFiles(n.files, name)
 	}
 	return cueFiles(packs.Packs, name)

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 
+	"acforge/internal/workshop"
+
 	"acforge/compiler"
 	"acforge/internal/diag"
 	"acforge/internal/systems"
@@ -16,34 +18,34 @@ import (
 
 // onPaper returns the files of a pack in a language, and what is wrong on them: errors
 // at the texts that have no room or letters that no font has.
-func (c *compiled) onPaper(lang string, f paper.Format) (files map[string][]byte, wrong []diag.Diagnostic, err error) {
-	set, err := systems.Paper(c.shipped, lang, "acforge "+schema.Acforge)
+func onPaper(c *workshop.Pack, lang string, f paper.Format) (files map[string][]byte, wrong []diag.Diagnostic, err error) {
+	set, err := systems.Paper(c.Shipped, lang, "acforge "+schema.Acforge)
 	if err != nil {
 		return nil, nil, err
 	}
 	made, err := paper.Make(set, f)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s on paper: %w", c.name, err)
+		return nil, nil, fmt.Errorf("%s on paper: %w", c.Name, err)
 	}
 	for _, r := range made.Remarks {
 		if r.Kind == paper.Unreadable { // drawings are our own
-			return nil, nil, fmt.Errorf("%s on paper: %s", c.name, r)
+			return nil, nil, fmt.Errorf("%s on paper: %s", c.Name, r)
 		}
 	}
 	if len(made.Remarks) > 0 {
-		wrong = placed(made.Remarks, c.said(lang), languageName(lang))
+		wrong = placed(made.Remarks, said(c, lang), languageName(lang))
 	}
 	return made.Files, wrong, nil
 }
 
 // said are the texts of a pack as a language reads them: its own, else the first.
-func (c *compiled) said(lang string) []compiler.Text {
+func said(c *workshop.Pack, lang string) []compiler.Text {
 	first := c.Languages()[0]
 	best := map[string]compiler.Text{}
-	for _, t := range c.source.Prose {
+	for _, t := range c.Source.Prose {
 		have, known := best[t.Key]
 		switch {
-		case t.Lang != lang && t.Lang != first, t.Words != c.source.Texts[t.Lang][t.Key]:
+		case t.Lang != lang && t.Lang != first, t.Words != c.Source.Texts[t.Lang][t.Key]:
 		case !known || have.Lang == first && t.Lang == lang:
 			best[t.Key] = t
 		}
@@ -81,7 +83,7 @@ func placed(remarks []paper.Remark, texts []compiler.Text, language string) []di
 		switch r.Kind {
 		case paper.Spills:
 			d.Code = "text/does-not-fit"
-			d.Message = "there is no room for this text on paper: about " + count(r.Over, "letter", "letters") + " too many (" + r.Where + ")"
+			d.Message = "there is no room for this text on paper: about " + workshop.Count(r.Over, "letter", "letters") + " too many (" + r.Where + ")"
 			d.Help = []string{"shorten it; it is set in letters a third smaller already"}
 			spans = []diag.Span{spilt(r, texts)}
 		case paper.NoLetter:

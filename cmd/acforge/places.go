@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"acforge/internal/workshop"
+
 	"acforge/internal/diag"
 )
 
@@ -34,7 +36,7 @@ func (a *app) placed(format diag.Format) diag.Options {
 // that are elsewhere keep their names.
 func paths(from, workspace string) func(name string) (string, bool) {
 	return func(name string) (string, bool) {
-		if carriedFile(name) {
+		if workshop.CarriedFile(name) {
 			return name, false
 		}
 		return filepath.ToSlash(shorter(from, filepath.Join(workspace, filepath.FromSlash(name)))), true

@@ -13,6 +13,9 @@ import (
 	"strings"
 	"syscall"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"github.com/spf13/cobra"
 
 	"acforge/engine/protocol"
@@ -112,13 +115,13 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 		f.Mission = args[1]
 	}
 	if f.replay != "" {
-		if f.Replay, err = readFile(f.replay); err != nil {
+		if f.Replay, err = disk.ReadFile(f.replay); err != nil {
 			return err
 		}
 		f.useCampaign(s, p)
 	}
 	if f.script != "" {
-		text, err := readFile(f.script)
+		text, err := disk.ReadFile(f.script)
 		if err != nil {
 			return err
 		}
@@ -205,7 +208,7 @@ func (a *app) resume(f *playFlags, k *keeper, p *protocol.Bundle, args []string)
 		}
 		if filepath.Dir(game.file) == dir { // one of those kept
 			if k.release, err = outfile.Hold(lockOf(game.file)); errors.Is(err, outfile.ErrHeld) {
-				return usage("the game %s is being played, in another window perhaps", game.file)
+				return workshop.Usage("the game %s is being played, in another window perhaps", game.file)
 			} else if err != nil {
 				return err
 			}
@@ -260,31 +263,31 @@ func rulePassage(system, id, edition, lang string) (terminal.Passage, bool) {
 
 // check refuses flags that do not go together.
 func (f *playFlags) check(cmd *cobra.Command, args []string) error {
-	if err := oneOf("--dice", f.dice, "roll", "ask"); err != nil {
+	if err := workshop.OneOf("--dice", f.dice, "roll", "ask"); err != nil {
 		return err
 	}
 	if f.replay == "" && cmd.Flags().Changed("to") {
-		return usage("--to goes with --replay")
+		return workshop.Usage("--to goes with --replay")
 	}
 	with := "--replay: the transcript"
 	switch {
 	case f.earlier != nil && !f.campaign:
-		return usage("--earlier goes with --campaign")
+		return workshop.Usage("--earlier goes with --campaign")
 	case f.campaign && f.replay != "":
-		return usage("--campaign does not go with --replay")
+		return workshop.Usage("--campaign does not go with --replay")
 	case f.campaign && cmd.Flags().Changed("resume") && f.resume != lastGame:
-		return usage("--resume=%s does not go with --campaign, which names its file", f.resume)
+		return workshop.Usage("--resume=%s does not go with --campaign, which names its file", f.resume)
 	case f.campaign:
 		return nil
 	case cmd.Flags().Changed("resume"):
 		if f.resume == "" {
-			return usage("--resume= names no game")
+			return workshop.Usage("--resume= names no game")
 		}
 		if f.replay != "" || f.script != "" {
-			return usage("--resume goes with neither --replay nor --script")
+			return workshop.Usage("--resume goes with neither --replay nor --script")
 		}
 		if f.resume != lastGame && len(args) == 2 {
-			return usage("--resume=%s and %s name two games", f.resume, args[1])
+			return workshop.Usage("--resume=%s and %s name two games", f.resume, args[1])
 		}
 		with = "--resume: what was kept"
 	case f.replay == "":
@@ -292,11 +295,11 @@ func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 	}
 	for _, name := range []string{"seed", "seats", "edition", "difficulty", "dice"} {
 		if cmd.Flags().Changed(name) {
-			return usage("--%s does not go with %s says how the game began", name, with)
+			return workshop.Usage("--%s does not go with %s says how the game began", name, with)
 		}
 	}
 	if len(args) == 2 && f.replay != "" {
-		return usage("a memory does not go with --replay: the transcript names it")
+		return workshop.Usage("a memory does not go with --replay: the transcript names it")
 	}
 	return nil
 }
@@ -309,20 +312,20 @@ func playError(err error) error {
 	var pe *protocol.Error
 	switch {
 	case errors.As(err, &se), errors.As(err, &re):
-		return &contentError{err}
+		return &workshop.Content{Err: err}
 	case errors.As(err, &pe) && pe.Data != nil && pe.Data.Param != "":
 		// The protocol's parameter is called mission, ours on the line memory.
-		u := usage("%s", strings.Replace(pe.Message, "mission: ", "memory: ", 1)).(*usageError)
+		u := workshop.Usage("%s", strings.Replace(pe.Message, "mission: ", "memory: ", 1)).(*workshop.Mistake)
 		if len(pe.Data.Known) > 0 {
-			u.hint = "It is one of " + strings.Join(pe.Data.Known, ", ") + "."
+			u.Hint = "It is one of " + strings.Join(pe.Data.Known, ", ") + "."
 			_, word, _ := strings.Cut(pe.Message, `"`)
 			if near, ok := diag.Nearest(strings.TrimSuffix(word, `"`), pe.Data.Known); ok {
-				u.hint = fmt.Sprintf("Did you mean %q?", near)
+				u.Hint = fmt.Sprintf("Did you mean %q?", near)
 			}
 		}
 		return u
 	case errors.As(err, &pe):
-		return &contentError{pe}
+		return &workshop.Content{Err: pe}
 	}
 	return err
 }

@@ -3,10 +3,12 @@ package main
 import (
 	"fmt"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"github.com/spf13/cobra"
 
 	"acforge/internal/diag"
-	"acforge/internal/outfile"
 	"acforge/validator/sim"
 )
 
@@ -27,7 +29,7 @@ none and leaves the odds out.`,
 		Args: args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if out == "" {
-				return usage("preview needs -o, the folder to write the pages into")
+				return workshop.Usage("preview needs -o, the folder to write the pages into")
 			}
 			return a.preview(args, out, langs, &f, &p, l)
 		},
@@ -56,37 +58,37 @@ func (a *app) preview(args []string, out string, asked pageLangs, f *smokeFlags,
 		return err
 	}
 	var all diag.List
-	all.Add(j.problems...)
+	all.Add(j.Problems...)
 	if all.Errors() > 0 {
-		return a.print(p, j.problems)
+		return a.print(p, j.Problems)
 	}
-	if len(j.packs) != 1 {
-		return usage("the workspace holds %d packs; name one", len(j.packs))
+	if len(j.Packs) != 1 {
+		return workshop.Usage("the workspace holds %d packs; name one", len(j.Packs))
 	}
-	c := j.packs[0]
-	langs, err := asked.of(c.Languages())
+	c := j.Packs[0]
+	langs, err := workshop.PageLanguages(asked, c.Languages())
 	if err != nil {
 		return err
 	}
 	var report *sim.Report
 	if play {
-		if report, err = a.playAll(c, f.Options, f.fresh); err != nil {
+		if report, err = c.Smoke(a.ctx, f.options()); err != nil {
 			return err
 		}
-		all.Add(c.findings(report)...)
+		all.Add(c.Findings(report)...)
 	}
 	if !p.fail(all.Sorted()) {
-		pages, err := pagesIn(c.shipped, langs, report)
+		pages, err := c.PagesIn(c.Shipped, langs, report)
 		if err != nil {
 			return err
 		}
-		if err := judgePages(pages, c.name, all.Sorted()); err != nil {
+		if err := workshop.JudgePages(pages, c.Name, all.Sorted()); err != nil {
 			return err
 		}
-		if _, err := outfile.WriteTree(a.ctx, out, pages, "index.html"); err != nil {
-			return interrupted(err)
+		if err := disk.WritePages(a.ctx, out, pages); err != nil {
+			return err
 		}
-		fmt.Fprintf(a.stderr, "wrote %s in %s\n", counted(pages), out)
+		fmt.Fprintf(a.stderr, "wrote %s in %s\n", workshop.CountPages(pages), out)
 	}
 	return a.print(p, all.Sorted())
 }

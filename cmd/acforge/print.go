@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 
+	"acforge/internal/workshop"
+
 	"github.com/spf13/cobra"
 
 	"acforge/internal/diag"
@@ -37,7 +39,7 @@ the exit code is 1.`,
 		Args: args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if f.out == "" {
-				return usage("print needs -o, the folder to write the files into")
+				return workshop.Usage("print needs -o, the folder to write the files into")
 			}
 			return a.printPack(args, &f, &p, l)
 		},
@@ -57,10 +59,10 @@ func (f *printFlags) format() (paper.Format, error) {
 	for _, p := range paper.Papers {
 		names = append(names, p.Name)
 	}
-	if err := oneOf("--paper", f.paper, names...); err != nil {
+	if err := workshop.OneOf("--paper", f.paper, names...); err != nil {
 		return paper.Format{}, err
 	}
-	if err := oneOf("--turn", f.turn, "long", "short"); err != nil {
+	if err := workshop.OneOf("--turn", f.turn, "long", "short"); err != nil {
 		return paper.Format{}, err
 	}
 	return paper.Format{Paper: paper.Papers[slices.Index(names, f.paper)], Short: f.turn == "short"}, nil
@@ -78,29 +80,29 @@ func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) err
 	if err != nil {
 		return err
 	}
-	if diag.Count(j.problems, diag.Error) > 0 {
-		return a.print(p, j.problems)
+	if diag.Count(j.Problems, diag.Error) > 0 {
+		return a.print(p, j.Problems)
 	}
-	if len(j.packs) != 1 {
-		return usage("the workspace holds %d packs; name one", len(j.packs))
+	if len(j.Packs) != 1 {
+		return workshop.Usage("the workspace holds %d packs; name one", len(j.Packs))
 	}
-	c := j.packs[0]
+	c := j.Packs[0]
 	langs := f.langs
 	if len(langs) == 0 {
-		langs = c.shipped.Manifest.Languages
+		langs = c.Shipped.Manifest.Languages
 	}
 	for _, lang := range langs {
 		// In a language that the pack has no texts in, our words are; the first sheet says
 		// how much of the rest is not.
-		if err := oneOf("--lang", lang, slices.Compact(slices.Sorted(slices.Values(slices.Concat(c.shipped.Manifest.Languages, page.Languages()))))...); err != nil {
+		if err := workshop.OneOf("--lang", lang, slices.Compact(slices.Sorted(slices.Values(slices.Concat(c.Shipped.Manifest.Languages, page.Languages()))))...); err != nil {
 			return err
 		}
 	}
-	if !p.fail(j.problems) {
+	if !p.fail(j.Problems) {
 		files := map[string][]byte{}
 		wrong := &diag.List{}
 		for _, lang := range langs {
-			made, found, err := c.onPaper(lang, format)
+			made, found, err := onPaper(c, lang, format)
 			if err != nil {
 				return err
 			}
@@ -108,14 +110,14 @@ func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) err
 			wrong.Add(found...)
 		}
 		if _, err := outfile.WriteTree(a.ctx, f.out, files, ""); err != nil {
-			return interrupted(err)
+			return workshop.Interrupted(err)
 		}
 		fmt.Fprintf(a.stderr, "wrote %d files in %s\n", len(files), f.out)
 		if n := wrong.Errors(); n > 0 {
 			fmt.Fprintf(a.stderr, "what is wrong on paper is below: mend it and print again before you cut and play\n")
-			wrong.Add(j.problems...)
+			wrong.Add(j.Problems...)
 			return a.print(p, wrong.Sorted())
 		}
 	}
-	return a.print(p, j.problems)
+	return a.print(p, j.Problems)
 }

@@ -6,6 +6,8 @@ import (
 	"io"
 	"slices"
 
+	"acforge/internal/workshop"
+
 	"github.com/spf13/cobra"
 
 	"acforge/internal/diag"
@@ -54,9 +56,9 @@ func (p *problems) check() error {
 	if p.markdown {
 		known = append(known, markdown)
 	}
-	if err := oneOf("--format", p.format, known...); err != nil || p.baseline == "" {
+	if err := workshop.OneOf("--format", p.format, known...); err != nil || p.baseline == "" {
 		if err == nil && p.write {
-			err = usage("--write-baseline needs --baseline FILE")
+			err = workshop.Usage("--write-baseline needs --baseline FILE")
 		}
 		return err
 	}

@@ -20,7 +20,7 @@ import (
 func TestReportShown(t *testing.T) {
 	t.Parallel()
 	_, pack := shippedBundle(t, "venice")
-	b, err := hostBundle(pack)
+	b, err := quietApp().hostBundle(pack)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func TestReportShown(t *testing.T) {
 		return []host.Heat{{Mark: "critical", Place: "a1", Bots: 30}, {Mark: "critical", Place: "no-such", Bots: 1}}, 60
 	}
 	store := memoryStore(t)
-	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge"}, Store: store, Open: hostBundle})
+	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge"}, Store: store, Open: quietApp().hostBundle})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 
 	"acforge/internal/browsertest"
 	"acforge/internal/pageengine"
+	"acforge/internal/workshop/disk"
 )
 
 var update = flag.Bool("update", false, "write what the scripts and transcripts expect anew")
@@ -41,7 +42,7 @@ func (k kept) Run() int {
 	defer os.RemoveAll(dir)
 	os.Setenv(pageengine.DirEnv, pageengine.Dir()) // compiled once for all tests
 	os.Setenv("XDG_STATE_HOME", dir)
-	os.Setenv(cacheEnv, dir)
+	os.Setenv(disk.CacheEnv, dir)
 	return browsertest.Main(k.m)
 }
 

@@ -3,6 +3,9 @@ package main
 import (
 	"fmt"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"github.com/spf13/cobra"
 
 	"acforge/engine/protocol"
@@ -30,17 +33,17 @@ in a file).`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case stdio == http:
-				return usage("serve needs --stdio or --http, the carrier to serve on")
+				return workshop.Usage("serve needs --stdio or --http, the carrier to serve on")
 			case http && campaign:
-				return usage("--campaign goes with --stdio")
+				return workshop.Usage("--campaign goes with --stdio")
 			case http && len(args) == 0:
-				return usage("serve --http needs a bundle")
+				return workshop.Usage("serve --http needs a bundle")
 			case http:
 				return a.serveTable(args[0], mission, seats, f)
 			}
 			for _, name := range []string{"mission", "seats", "addr", "name"} {
 				if cmd.Flags().Changed(name) {
-					return usage("--%s goes with --http", name)
+					return workshop.Usage("--%s goes with --http", name)
 				}
 			}
 			conf := serverConfig()
@@ -49,13 +52,13 @@ in a file).`,
 			}
 			s := protocol.NewSession(conf)
 			if len(args) == 1 {
-				data, err := readFile(args[0])
+				data, err := disk.ReadFile(args[0])
 				if err != nil {
 					return err
 				}
 				b, err := conf.Open(data)
 				if err != nil {
-					return &contentError{fmt.Errorf("%s: %w", args[0], err)}
+					return &workshop.Content{Err: fmt.Errorf("%s: %w", args[0], err)}
 				}
 				s.Use(b)
 			}
@@ -83,7 +86,7 @@ func serverConfig() protocol.Config {
 	return protocol.Config{
 		Server: protocol.Program{Name: "acforge", Version: schema.Acforge},
 		Open:   openBundle,
-		Read:   readFile,
+		Read:   disk.ReadFile,
 		Bots:   protocol.Bots(),
 	}
 }

@@ -13,6 +13,9 @@ import (
 	"strconv"
 	"strings"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"acforge/internal/outfile"
 	"acforge/validator/sim"
 )
@@ -45,7 +48,7 @@ func shardOf(s string) (shard, shards int, err error) {
 	shard, err1 := strconv.Atoi(at)
 	shards, err2 := strconv.Atoi(of)
 	if !ok || err1 != nil || err2 != nil || shard < 1 || shard > shards || shards > 10_000 {
-		return 0, 0, usage("--shard %s: it takes the number of the shard and how many there are, as in 3/8", s)
+		return 0, 0, workshop.Usage("--shard %s: it takes the number of the shard and how many there are, as in 3/8", s)
 	}
 	return shard, shards, nil
 }
@@ -80,12 +83,12 @@ func inWords(played string) string {
 }
 
 // playShard plays a share of the cells of packs and writes the part.
-func (a *app) playShard(packs []*compiled, f *smokeFlags) error {
+func (a *app) playShard(packs []*workshop.Pack, f *smokeFlags) error {
 	shard, shards, err := shardOf(f.shard)
 	if err != nil {
 		return err
 	}
-	build, err := program()
+	build, err := a.shop.Results.Build()
 	if err != nil {
 		return err
 	}
@@ -93,9 +96,9 @@ func (a *app) playShard(packs []*compiled, f *smokeFlags) error {
 	o := f.Options
 	o.Shard, o.Shards = shard, shards
 	for _, c := range packs {
-		p.Content[c.name] = c.shipped.Manifest.Content
+		p.Content[c.Name] = c.Shipped.Manifest.Content
 		kept := &sim.Kept{Build: build, Load: func(string) []byte { return nil }, Save: func(key string, data []byte) { p.Cells[key] = data }}
-		if _, err := a.playWith(c, o, kept); err != nil {
+		if _, err := c.PlayWith(a.ctx, o, kept); err != nil {
 			return err
 		}
 	}
@@ -119,26 +122,26 @@ func readPart(name string) (*shardPart, error) {
 		return nil, err
 	}
 	if info.Mode().IsRegular() && info.Size() > maxPart {
-		return nil, &contentError{fmt.Errorf("%s: larger than %d bytes", name, maxPart)}
+		return nil, &workshop.Content{Err: fmt.Errorf("%s: larger than %d bytes", name, maxPart)}
 	}
-	data, err := readFile(name)
+	data, err := disk.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
 	head, body, _ := bytes.Cut(data, []byte("\n"))
 	if !bytes.HasPrefix(head, []byte(partHead)) {
-		return nil, &contentError{fmt.Errorf("%s: this is no part that `acforge smoke --shard` wrote", name)}
+		return nil, &workshop.Content{Err: fmt.Errorf("%s: this is no part that `acforge smoke --shard` wrote", name)}
 	}
 	p := new(shardPart)
 	if string(head) != fmt.Sprintf("%s%x", partHead, sha256.Sum256(body)) || json.Unmarshal(body, p) != nil {
-		return nil, &contentError{fmt.Errorf("%s: damaged: it is not as it was written", name)}
+		return nil, &workshop.Content{Err: fmt.Errorf("%s: damaged: it is not as it was written", name)}
 	}
 	return p, nil
 }
 
 // readParts reads the parts of a folder, which must be all of one run.
-func (f *smokeFlags) readParts() (map[string][]byte, map[string]string, error) {
-	refuse := func(form string, args ...any) error { return &contentError{fmt.Errorf(form, args...)} }
+func (f *smokeFlags) readParts(build string) (map[string][]byte, map[string]string, error) {
+	refuse := func(form string, args ...any) error { return &workshop.Content{Err: fmt.Errorf(form, args...)} }
 	entries, err := os.ReadDir(f.merge)
 	if err != nil {
 		return nil, nil, err
@@ -151,10 +154,6 @@ func (f *smokeFlags) readParts() (map[string][]byte, map[string]string, error) {
 	}
 	if len(names) == 0 {
 		return nil, nil, refuse("%s: no part is there; `acforge smoke --shard 1/N` writes one", f.merge)
-	}
-	build, err := program()
-	if err != nil {
-		return nil, nil, err
 	}
 	cells, content := map[string][]byte{}, map[string]string(nil)
 	parts := map[int]string{} // names by shard
@@ -190,39 +189,38 @@ func (f *smokeFlags) readParts() (map[string][]byte, map[string]string, error) {
 
 // fromParts makes reports of parts: nothing is played. What they hold is kept as if it
 // had been played here.
-func (a *app) fromParts(f *smokeFlags, packs []*compiled) (func(*compiled) (*sim.Report, error), error) {
-	cells, content, err := f.readParts()
+func (a *app) fromParts(f *smokeFlags, packs []*workshop.Pack) (func(*workshop.Pack) (*sim.Report, error), error) {
+	build, err := a.shop.Results.Build()
+	if err != nil {
+		return nil, err
+	}
+	cells, content, err := f.readParts(build)
 	if err != nil {
 		return nil, err
 	}
 	here := map[string]string{}
 	for _, c := range packs {
-		here[c.name] = c.shipped.Manifest.Content
+		here[c.Name] = c.Shipped.Manifest.Content
 	}
 	if !maps.Equal(content, here) {
 		for _, name := range slices.Sorted(maps.Keys(here)) {
 			if content[name] != here[name] {
-				return nil, &contentError{fmt.Errorf("%s: pack %s was not played as it is now", f.merge, name)}
+				return nil, &workshop.Content{Err: fmt.Errorf("%s: pack %s was not played as it is now", f.merge, name)}
 			}
 		}
-		return nil, &contentError{fmt.Errorf("%s: more packs were played than are asked for", f.merge)}
+		return nil, &workshop.Content{Err: fmt.Errorf("%s: more packs were played than are asked for", f.merge)}
 	}
-	build, err := program()
-	if err != nil {
-		return nil, err
-	}
-	keeps := openCache()
-	return func(c *compiled) (*sim.Report, error) {
-		report, err := a.playWith(c, f.Options, &sim.Kept{Build: build, Only: true, Load: func(key string) []byte {
+	return func(c *workshop.Pack) (*sim.Report, error) {
+		report, err := c.PlayWith(a.ctx, f.Options, &sim.Kept{Build: build, Only: true, Load: func(key string) []byte {
 			data := cells[key]
-			if data != nil && keeps != nil {
-				keeps.save(key, data)
+			if data != nil {
+				a.shop.Results.Save(key, data)
 			}
 			return data
 		}, Save: func(string, []byte) {}})
-		keeps.tidy(maxCache)
+		a.shop.Tidy()
 		if errors.Is(err, sim.ErrUnknown) {
-			return nil, &contentError{fmt.Errorf("%s: %w", f.merge, err)}
+			return nil, &workshop.Content{Err: fmt.Errorf("%s: %w", f.merge, err)}
 		}
 		return report, err
 	}, nil
@@ -232,17 +230,17 @@ func (a *app) fromParts(f *smokeFlags, packs []*compiled) (func(*compiled) (*sim
 func (f *smokeFlags) sharing() error {
 	switch {
 	case f.shard != "" && f.merge != "":
-		return usage("--shard plays a part, --merge joins all: one of the two")
+		return workshop.Usage("--shard plays a part, --merge joins all: one of the two")
 	case f.shard == "" && f.set.Changed("parts"):
-		return usage("--parts says where --shard writes")
+		return workshop.Usage("--parts says where --shard writes")
 	case f.worth && f.against != "":
-		return usage("--worth asks of one version, --against compares two: one of the two")
+		return workshop.Usage("--worth asks of one version, --against compares two: one of the two")
 	case (f.shard != "" || f.merge != "") && f.against != "":
-		return usage("--against plays all of it here: no --shard, no --merge")
+		return workshop.Usage("--against plays all of it here: no --shard, no --merge")
 	case f.merge != "" && f.fresh:
-		return usage("--fresh plays anew, --merge plays nothing: one of the two")
+		return workshop.Usage("--fresh plays anew, --merge plays nothing: one of the two")
 	case (f.shard != "" || f.merge != "") && f.replays != "":
-		return usage("--replays plays all of it here: no --shard, no --merge")
+		return workshop.Usage("--replays plays all of it here: no --shard, no --merge")
 	}
 	return nil
 }

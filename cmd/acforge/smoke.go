@@ -1,20 +1,19 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"time"
+
+	"acforge/internal/workshop"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"acforge/engine"
 	"acforge/engine/bot"
 	"acforge/engine/replay"
 	"acforge/internal/diag"
@@ -99,7 +98,7 @@ figures mean.`,
 
 func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	if f.against == "" && f.failOn != "" {
-		return usage("--fail-on needs --against")
+		return workshop.Usage("--fail-on needs --against")
 	}
 	p.markdown = f.against != "" || f.worth || f.groups || f.whole
 	if err := p.check(); err != nil {
@@ -114,8 +113,8 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		return err
 	}
 	var all diag.List
-	all.Add(j.problems...)
-	packs, err := chosen(j.packs, f.Options)
+	all.Add(j.Problems...)
+	packs, err := workshop.Chosen(j.Packs, f.Options)
 	if err != nil {
 		return err
 	}
@@ -134,7 +133,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		}
 		return a.print(p, all.Sorted())
 	}
-	played := func(c *compiled) (*sim.Report, error) { return a.playAll(c, f.Options, f.fresh) }
+	played := func(c *workshop.Pack) (*sim.Report, error) { return c.Smoke(a.ctx, f.options()) }
 	if f.merge != "" {
 		if played, err = a.fromParts(f, packs); err != nil {
 			return err
@@ -146,7 +145,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		if err != nil {
 			return err
 		}
-		all.Add(c.findings(report)...)
+		all.Add(c.Findings(report)...)
 		if f.replays != "" {
 			if err := a.writeReplays(f.replays, c, report); err != nil {
 				return err
@@ -155,9 +154,9 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		if p.format == markdown {
 			text := ""
 			if f.worth {
-				text = sim.WorthMarkdown(report, "What things are worth in "+c.name)
+				text = sim.WorthMarkdown(report, "What things are worth in "+c.Name)
 			}
-			if _, err := io.WriteString(a.stdout, text+sim.GroupsMarkdown(report, "How groups fare in "+c.name)); err != nil {
+			if _, err := io.WriteString(a.stdout, text+sim.GroupsMarkdown(report, "How groups fare in "+c.Name)); err != nil {
 				return err
 			}
 		} else if !p.machine() {
@@ -166,7 +165,7 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 			}
 		}
 	}
-	useless, err := idle(packs, f.Options)
+	useless, err := a.shop.Idle(packs, f.Options)
 	if err != nil {
 		return err
 	}
@@ -177,12 +176,17 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	return a.print(p, all.Sorted())
 }
 
+// options are what the flags say is played.
+func (f *smokeFlags) options() workshop.PlayOptions {
+	return workshop.PlayOptions{Options: f.Options, Fresh: f.fresh}
+}
+
 func (f *smokeFlags) check() error {
 	if f.Games < 1 && f.set.Changed("games") {
-		return usage("--games must be at least 1")
+		return workshop.Usage("--games must be at least 1")
 	}
 	if f.Jobs < 1 {
-		return usage("--jobs must be at least 1")
+		return workshop.Usage("--jobs must be at least 1")
 	}
 	each := f.Games
 	if each == 0 {
@@ -198,163 +202,37 @@ func (f *smokeFlags) check() error {
 	return nil
 }
 
-// many says how many games are played.
-func (f *smokeFlags) many() string {
-	if f.Games == 0 {
-		return fmt.Sprintf("at most %d", sim.DefaultGames)
-	}
-	return strconv.Itoa(f.Games)
+// played is the pack whose progress is drawn.
+type played struct {
+	pack        string
+	begin, last time.Time
 }
 
-// playAll plays a pack.
-func (a *app) playAll(c *compiled, o sim.Options, fresh bool) (*sim.Report, error) {
-	keeps := openCache()
-	defer keeps.tidy(maxCache)
-	return a.playWith(c, o, keeps.kept(nil, fresh))
-}
-
-// playWith plays a pack; what is known of its cells is in kept, which has no keys yet.
-func (a *app) playWith(c *compiled, o sim.Options, kept *sim.Kept) (*sim.Report, error) {
-	pack, err := c.open()
-	if err != nil {
-		return nil, err
-	}
-	if err := choices(pack, &o); err != nil {
-		return nil, err
-	}
-	if o.Memory == "" {
-		if o.Leave, err = c.inherited(); err != nil {
-			return nil, err
+// say prints what goes on: a line of text, or how far play is and how long the rest may
+// take. On a terminal that is a moving line, elsewhere a line every ten seconds.
+func (a *app) say(n workshop.Note) {
+	p := &a.playing
+	switch {
+	case n.Text != "":
+		fmt.Fprintln(a.stderr, n.Text)
+		return
+	case n.Play == nil:
+		if a.progress() {
+			fmt.Fprint(a.bare.stderr, "\r\x1b[K")
 		}
+		*p = played{}
+		return
+	case p.pack == "":
+		*p = played{printable.Line(n.Pack), time.Now(), time.Now()}
+		return
 	}
-	o.Content = c.shipped.Manifest.Content
-	o.Bands = c.Bands()
-	if kept != nil {
-		if kept.Keys, err = keysOf(c); err != nil {
-			return nil, err
-		}
-	}
-	o.Kept = kept
-	return a.run(c.name, pack, o)
-}
-
-// run plays a pack, with progress on stderr.
-func (a *app) run(name string, pack engine.Pack, o sim.Options) (*sim.Report, error) {
-	return progressing(a, name, o, func(o sim.Options) (*sim.Report, error) { return sim.Run(a.ctx, pack, o) })
-}
-
-// progressing plays, with progress on stderr.
-func progressing[R any](a *app, name string, o sim.Options, play func(sim.Options) (*R, error)) (*R, error) {
-	o.Progress = a.playProgress(name)
-	report, err := play(o)
-	if a.progress() {
-		fmt.Fprint(a.bare.stderr, "\r\x1b[K")
-	}
-	if errors.Is(err, context.Canceled) {
-		return nil, errors.New("interrupted; nothing was written")
-	}
-	return report, err
-}
-
-// inherited are the Memories of packs that this one builds on: those play them. All
-// of them are played when there are no others.
-func (c *compiled) inherited() ([]string, error) {
-	played, err := c.Played()
-	if err != nil {
-		return nil, err
-	}
-	var out []string
-	for _, m := range played {
-		if m.Inherited {
-			out = append(out, m.ID)
-		}
-	}
-	if len(out) == len(played) {
-		return nil, nil
-	}
-	return out, nil
-}
-
-// chosen returns the packs that have what the options name: with more than one
-// in the workspace, a memory is looked for in all. The error is the first
-// pack's when none has it.
-func chosen(packs []*compiled, o sim.Options) ([]*compiled, error) {
-	if len(packs) < 2 {
-		return packs, nil
-	}
-	var out []*compiled
-	var first error
-	for _, c := range packs {
-		pack, err := c.open()
-		if err != nil {
-			return nil, err
-		}
-		switch err := choices(pack, &o); {
-		case err == nil:
-			out = append(out, c)
-		case first == nil:
-			first = err
-		}
-	}
-	if len(out) == 0 {
-		return nil, first
-	}
-	return out, nil
-}
-
-// choices refuses what the pack cannot be played with.
-func choices(pack engine.Pack, o *sim.Options) error {
-	if o.Memory != "" {
-		if err := oneOf("memory", o.Memory, pack.Missions()...); err != nil {
-			return err
-		}
-	}
-	for _, id := range pack.Missions() {
-		if o.Memory != "" && id != o.Memory {
-			continue
-		}
-		m, err := pack.Mission(id)
-		if err != nil {
-			return fmt.Errorf("memory %s: %w", id, err)
-		}
-		if o.Edition != "" {
-			if err := oneOf("edition", o.Edition, m.Editions()...); err != nil {
-				return err
-			}
-		}
-		if o.Difficulty != "" {
-			if err := oneOf("difficulty", o.Difficulty, m.Difficulties()...); err != nil {
-				return err
-			}
-		}
-		for _, n := range o.Seats {
-			var known []string
-			for _, s := range m.Seats() {
-				known = append(known, strconv.Itoa(s))
-			}
-			if err := oneOf("number of seats", strconv.Itoa(n), known...); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// playProgress tells how far play is and how long the rest may take: a moving line on
-// a terminal, elsewhere a line every ten seconds.
-func (a *app) playProgress(name string) func(sim.Progress) {
 	every, form := 10*time.Second, "%s: played %d of at most %d games, %s\n"
 	if a.progress() {
 		every, form = 100*time.Millisecond, "\r\x1b[K%s: played %d of at most %d games, %s"
 	}
-	name = printable.Line(name)
-	begin := time.Now()
-	last := begin
-	return func(p sim.Progress) {
-		if now := time.Now(); now.Sub(last) > every {
-			last = now
-			fmt.Fprintf(a.bare.stderr, form, name, p.Done, p.Games, left(now.Sub(begin), p))
-		}
+	if now := time.Now(); now.Sub(p.last) > every {
+		p.last = now
+		fmt.Fprintf(a.bare.stderr, form, p.pack, n.Play.Done, n.Play.Games, left(now.Sub(p.begin), *n.Play))
 	}
 }
 
@@ -371,8 +249,8 @@ func left(so time.Duration, p sim.Progress) string {
 }
 
 // writeReplays writes the replays of a report.
-func (a *app) writeReplays(dir string, c *compiled, r *sim.Report) error {
-	pack, err := c.open()
+func (a *app) writeReplays(dir string, c *workshop.Pack, r *sim.Report) error {
+	pack, err := c.Open()
 	if err != nil {
 		return err
 	}
@@ -384,8 +262,8 @@ func (a *app) writeReplays(dir string, c *compiled, r *sim.Report) error {
 		if err != nil {
 			return err
 		}
-		file := filepath.Join(dir, fmt.Sprintf("%s-%s-%s.txt", c.name, m.Memory, name))
-		if err := outfile.Write(a.ctx, file, rep.AppendText(nil, mission, c.lang()), replay.IsText); err != nil {
+		file := filepath.Join(dir, fmt.Sprintf("%s-%s-%s.txt", c.Name, m.Memory, name))
+		if err := outfile.Write(a.ctx, file, rep.AppendText(nil, mission, c.Lang()), replay.IsText); err != nil {
 			return err
 		}
 		fmt.Fprintf(a.stderr, "wrote %s\n", file)

@@ -11,12 +11,13 @@ import (
 	"regexp"
 	"strings"
 
+	"acforge/internal/workshop"
+
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/engine/replay"
 	"acforge/internal/diag"
 	"acforge/internal/outfile"
-	"acforge/internal/printable"
 	"acforge/internal/systems"
 	"acforge/validator/sim"
 )
@@ -25,19 +26,19 @@ import (
 func (f *smokeFlags) traveling() error {
 	if !f.whole {
 		if f.set.Changed("budget") {
-			return usage("--budget goes with --campaign: odds of memories are measured with the same bot everywhere")
+			return workshop.Usage("--budget goes with --campaign: odds of memories are measured with the same bot everywhere")
 		}
 		if f.starts {
-			return usage("--write-starts goes with --campaign")
+			return workshop.Usage("--write-starts goes with --campaign")
 		}
 		return nil
 	}
 	if f.budget < 1 && f.set.Changed("budget") {
-		return usage("--budget must be at least 1")
+		return workshop.Usage("--budget must be at least 1")
 	}
 	for _, name := range []string{"memory", "difficulty", "deep", "against", "shard", "merge", "worth"} {
 		if f.set.Changed(name) {
-			return usage("--%s does not go with --campaign, which plays all memories as groups do", name)
+			return workshop.Usage("--%s does not go with --campaign, which plays all memories as groups do", name)
 		}
 	}
 	return nil
@@ -45,7 +46,7 @@ func (f *smokeFlags) traveling() error {
 
 // smokeCampaigns plays campaigns of packs and reports them. What else was found is in
 // all.
-func (a *app) smokeCampaigns(j *judged, packs []*compiled, f *smokeFlags, p *problems, all *diag.List) error {
+func (a *app) smokeCampaigns(j *judged, packs []*workshop.Pack, f *smokeFlags, p *problems, all *diag.List) error {
 	if all.Errors() > 0 {
 		return a.print(p, all.Sorted())
 	}
@@ -53,7 +54,9 @@ func (a *app) smokeCampaigns(j *judged, packs []*compiled, f *smokeFlags, p *pro
 	var text bytes.Buffer
 	var why error // a pack has no campaign
 	for _, c := range packs {
-		report, err := a.playCampaigns(c, f)
+		o := f.options()
+		o.Nodes = f.budget
+		report, err := c.Campaigns(a.ctx, o)
 		switch {
 		case errors.Is(err, systems.ErrNoCampaign):
 			why = err
@@ -62,25 +65,25 @@ func (a *app) smokeCampaigns(j *judged, packs []*compiled, f *smokeFlags, p *pro
 			return err
 		}
 		reports = append(reports, report)
-		all.Add(c.ignores.Filter(report.Diagnostics(c.Span))...)
+		all.Add(c.Ignores.Filter(report.Diagnostics(c.Span))...)
 		if f.replays != "" {
 			if err := a.writeStuck(f.replays, c, report); err != nil {
 				return err
 			}
 		}
 		if f.starts {
-			if err := a.writeStarts(j.workspace, c, report); err != nil {
+			if err := a.writeStarts(j.dir, c, report); err != nil {
 				return err
 			}
 		}
 		if p.format == markdown {
-			text.WriteString(report.Markdown(fmt.Sprintf("Campaigns of %s %s", c.name, c.Version())))
+			text.WriteString(report.Markdown(fmt.Sprintf("Campaigns of %s %s", c.Name, c.Version())))
 		} else {
 			text.WriteString(report.Text())
 		}
 	}
 	if len(reports) == 0 {
-		return &contentError{why}
+		return &workshop.Content{Err: why}
 	}
 	switch {
 	case p.format == markdown:
@@ -101,84 +104,6 @@ func (a *app) smokeCampaigns(j *judged, packs []*compiled, f *smokeFlags, p *pro
 	return a.print(p, all.Sorted())
 }
 
-// campaign is the pack ready for play, and as its campaign.
-func (c *compiled) campaign() (engine.Pack, *systems.Campaign, error) {
-	pack, err := c.open()
-	if err != nil {
-		return nil, nil, err
-	}
-	whole, err := systems.CampaignOf(pack)
-	return pack, whole, err
-}
-
-// keptWhole is where campaigns of the pack and games of its memories are kept.
-func (c *compiled) keptWhole(keeps *cache, fresh bool) (*sim.Kept, error) {
-	keys, err := keysOf(c)
-	if err != nil {
-		return nil, err
-	}
-	kept := keeps.kept(keys, fresh)
-	if kept != nil {
-		kept.Between, err = c.Between()
-	}
-	return kept, err
-}
-
-// playCampaigns plays campaigns of a pack, and its memories from their expected starts.
-func (a *app) playCampaigns(c *compiled, f *smokeFlags) (*sim.Campaign, error) {
-	pack, whole, err := c.campaign()
-	if err != nil {
-		return nil, err
-	}
-	o := f.Options
-	if err := choices(whole, &o); err != nil {
-		return nil, err
-	}
-	o.Nodes, o.Content = f.budget, c.shipped.Manifest.Content
-	keeps := openCache()
-	defer keeps.tidy(maxCache)
-	if o.Kept, err = c.keptWhole(keeps, f.fresh); err != nil {
-		return nil, err
-	}
-	return progressing(a, c.name, o, func(o sim.Options) (*sim.Campaign, error) { return sim.RunCampaign(a.ctx, whole, pack, nil, o) })
-}
-
-// playFewCampaigns plays campaigns beside the games of all memories, and puts into the
-// report what they came to. A pack that has no campaign, or none that can be played, has
-// none in its report; why is said.
-func (a *app) playFewCampaigns(c *compiled, f *smokeFlags, report *sim.Report) error {
-	if f.Memory != "" {
-		return nil
-	}
-	pack, whole, err := c.campaign()
-	switch {
-	case errors.Is(err, systems.ErrNoCampaign):
-		return nil
-	case err != nil:
-		fmt.Fprintf(a.stderr, "%s: no campaigns are played: %s\n", c.name, printable.Line(err.Error()))
-		return nil
-	}
-	o := f.Options
-	o.Games, o.Worth, o.Groups, o.Content = sim.FewCampaigns, 0, 0, c.shipped.Manifest.Content
-	if f.Games > 0 {
-		o.Games = min(o.Games, f.Games)
-	}
-	keeps := openCache()
-	defer keeps.tidy(maxCache)
-	if o.Kept, err = c.keptWhole(keeps, f.fresh); err != nil {
-		return err
-	}
-	fmt.Fprintf(a.stderr, "%s: playing %d campaigns\n", c.name, o.Games)
-	report.Campaign, err = progressing(a, c.name, o, func(o sim.Options) (*sim.Campaign, error) {
-		return sim.RunCampaign(a.ctx, whole, pack, report, o)
-	})
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(a.stderr, "%s: %d campaigns, %d known from an earlier run\n", c.name, report.Campaign.Games, report.Campaign.Known)
-	return nil
-}
-
 // startFile holds a written start, beside the file of its memory; startHead is how it
 // begins.
 const (
@@ -188,8 +113,8 @@ const (
 
 // writeStarts writes the starts of campaigns into the pack, for its author to look at. A
 // memory that declares a start of its own keeps it.
-func (a *app) writeStarts(dir string, c *compiled, r *sim.Campaign) error {
-	_, whole, err := c.campaign()
+func (a *app) writeStarts(dir string, c *workshop.Pack, r *sim.Campaign) error {
+	_, whole, err := c.Campaign()
 	if err != nil {
 		return err
 	}
@@ -197,7 +122,7 @@ func (a *app) writeStarts(dir string, c *compiled, r *sim.Campaign) error {
 		ch := &r.Memories[i]
 		at, own := c.Span(ch.Memory, engine.Content{}), c.Span(ch.Memory, engine.Content{Kind: "start"})
 		switch {
-		case at.File == nil || carriedFile(at.File.Name):
+		case at.File == nil || workshop.CarriedFile(at.File.Name):
 			continue // of a pack that it builds on
 		case ch.Start == nil:
 			fmt.Fprintf(a.stderr, "%s: no group of four came there with everybody on their feet; no start was written\n", ch.Memory)
@@ -226,8 +151,8 @@ func (a *app) writeStarts(dir string, c *compiled, r *sim.Campaign) error {
 }
 
 // writeStuck writes the replays of campaigns that were stuck.
-func (a *app) writeStuck(dir string, c *compiled, r *sim.Campaign) error {
-	_, whole, err := c.campaign()
+func (a *app) writeStuck(dir string, c *workshop.Pack, r *sim.Campaign) error {
+	_, whole, err := c.Campaign()
 	if err != nil {
 		return err
 	}
@@ -240,8 +165,8 @@ func (a *app) writeStuck(dir string, c *compiled, r *sim.Campaign) error {
 		if f.Replay == nil {
 			continue
 		}
-		file := filepath.Join(dir, fmt.Sprintf("%s-campaign-%d-%s-%d.txt", c.name, f.Seats, strings.TrimPrefix(f.Code, "smoke/"), f.Game))
-		if err := outfile.Write(a.ctx, file, f.Replay.AppendText(nil, mission, c.lang()), replay.IsText); err != nil {
+		file := filepath.Join(dir, fmt.Sprintf("%s-campaign-%d-%s-%d.txt", c.Name, f.Seats, strings.TrimPrefix(f.Code, "smoke/"), f.Game))
+		if err := outfile.Write(a.ctx, file, f.Replay.AppendText(nil, mission, c.Lang()), replay.IsText); err != nil {
 			return err
 		}
 		fmt.Fprintf(a.stderr, "wrote %s\n", file)

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 
+	"acforge/internal/workshop/disk"
+
 	"github.com/spf13/cobra"
 
 	"acforge/internal/outfile"
@@ -28,9 +30,9 @@ the copy inside it. Commit the files.`,
 			if err != nil {
 				return err
 			}
-			dir, ok := findUp(here)
+			dir, ok := disk.FindUp(here)
 			if !ok {
-				return noWorkspace()
+				return disk.NoWorkspace()
 			}
 			schemas := systems.Schemas()
 			for _, path := range slices.Sorted(maps.Keys(schemas)) {

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"acforge/internal/workshop"
+
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
@@ -50,27 +52,27 @@ does not hold, as an option that is not there or a bound of games, is left as it
 			}
 			only, err := regexp.Compile(run)
 			if err != nil {
-				return usage("--run: %v", err)
+				return workshop.Usage("--run: %v", err)
 			}
 			if jobs < 1 {
-				return usage("--jobs must be at least 1")
+				return workshop.Usage("--jobs must be at least 1")
 			}
 			j, err := a.judge(args, "", l)
 			if err != nil {
 				return err
 			}
-			if len(j.packs) == 0 { // there are errors
-				return a.print(&p, j.problems)
+			if len(j.Packs) == 0 { // there are errors
+				return a.print(&p, j.Problems)
 			}
 			var all diag.List
-			for _, c := range j.packs {
-				n, failed, err := a.testPack(j.workspace, c, only, jobs, update, fresh)
+			for _, c := range j.Packs {
+				n, failed, err := a.testPack(j.dir, c, only, jobs, update, fresh)
 				if err != nil {
 					return err
 				}
 				all.Add(failed...)
 				if !p.machine() {
-					fmt.Fprintf(a.stderr, "%s: %s\n", c.name, count(n, "test", "tests"))
+					fmt.Fprintf(a.stderr, "%s: %s\n", c.Name, workshop.Count(n, "test", "tests"))
 				}
 			}
 			return a.print(&p, all.Sorted())
@@ -89,25 +91,24 @@ does not hold, as an option that is not there or a bound of games, is left as it
 // there are and what does not hold; games of bots that are kept from an earlier run are
 // played again only when fresh. With update, what still does not hold once the
 // expected values are written anew.
-func (a *app) testPack(dir string, c *compiled, only *regexp.Regexp, jobs int, update, fresh bool) (n int, failed []diag.Diagnostic, err error) {
-	files, failed, err := testFiles(dir, c.name, only)
+func (a *app) testPack(dir string, c *workshop.Pack, only *regexp.Regexp, jobs int, update, fresh bool) (n int, failed []diag.Diagnostic, err error) {
+	files, failed, err := testFiles(dir, c.Name, only)
 	if err != nil || len(files) == 0 {
 		return len(failed), failed, err
 	}
-	pack, err := c.open()
+	pack, err := c.Open()
 	if err != nil {
 		return 0, nil, err
 	}
-	keeps := openCache()
-	defer keeps.tidy(maxCache)
-	kept := keeps.kept(nil, fresh)
+	defer a.shop.Tidy()
+	kept := a.shop.Kept(nil, fresh)
 	if kept != nil {
-		if kept.Keys, err = keysOf(c); err != nil {
+		if kept.Keys, err = c.Keys(); err != nil {
 			return 0, nil, err
 		}
 	}
 	for _, f := range files {
-		t, err := systems.ReadTrial(c.shipped, pack, f.Name, f.Text)
+		t, err := systems.ReadTrial(c.Shipped, pack, f.Name, f.Text)
 		var bad *systems.Failed
 		if errors.As(err, &bad) {
 			n++
@@ -126,7 +127,7 @@ func (a *app) testPack(dir string, c *compiled, only *regexp.Regexp, jobs int, u
 			list, err = t.Run(a.ctx, jobs)
 		}
 		if err != nil {
-			return n, nil, interrupted(err)
+			return n, nil, workshop.Interrupted(err)
 		}
 		for _, bad := range grouped(list) {
 			failed = append(failed, testProblem("test/failed", f, bad))

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"acforge/engine/protocol"
+	"acforge/internal/workshop"
 )
 
 const transcripts = "../../docs/protocol"
@@ -117,11 +118,11 @@ func unplayed(t *testing.T, workspace, pack string, more ...map[string]string) [
 		}
 	}
 	a := newApp(t.Context(), nil, io.Discard, io.Discard)
-	j, err := a.judge([]string{filepath.Join(home, "memories", pack)}, "", limits{time.Minute, 2048})
-	if err != nil || len(j.packs) != 1 {
-		t.Fatal(j.problems, err)
+	j, err := a.judge([]string{filepath.Join(home, "memories", pack)}, "", limits{workshop.Limits{Time: time.Minute, Heap: 2048}})
+	if err != nil || len(j.Packs) != 1 {
+		t.Fatal(j.Problems, err)
 	}
-	data, err := j.packs[0].shipped.Encode()
+	data, err := j.Packs[0].Shipped.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}

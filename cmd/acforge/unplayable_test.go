@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"acforge/internal/workshop"
+
 	"acforge/internal/bundle"
 	"acforge/internal/proof/level"
 )
@@ -124,14 +126,14 @@ func TestHostLeavesOut(t *testing.T) {
 			t.Errorf("it does not say %q:\n%s", want, out.String())
 		}
 	}
-	var ce *contentError
+	var ce *workshop.Content
 	if _, err := a.beginHost(memoryStore(t), []string{unplayable}); !errors.As(err, &ce) || !strings.Contains(err.Error(), unplayable) {
 		t.Errorf("a host of nothing: %v", err)
 	}
 
 	// One whose pages cannot be drawn, and one that was offered all the same.
 	h := newHosting(t, memoryStore(t), bad, night)
-	b, err := hostBundle(tiny)
+	b, err := quietApp().hostBundle(tiny)
 	if err != nil {
 		t.Fatal(err)
 	}

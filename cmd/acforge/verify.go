@@ -1,21 +1,18 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"path"
-	"slices"
 	"strings"
+
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 
-	"acforge/engine"
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/internal/systems"
-	"acforge/schema"
-	"acforge/validator/sim"
 )
 
 func newVerify(a *app) *cobra.Command {
@@ -32,8 +29,8 @@ are drawn. Nothing is printed on standard output when all is right.`,
 			if err := p.check(); err != nil {
 				return err
 			}
-			data, err := readFile(args[0])
-			var ce *contentError
+			data, err := disk.ReadFile(args[0])
+			var ce *workshop.Content
 			if err != nil && !errors.As(err, &ce) {
 				return err
 			}
@@ -60,7 +57,7 @@ are drawn. Nothing is printed on standard output when all is right.`,
 
 // verify judges the bytes of a bundle.
 func verify(name string, data []byte) (*bundle.Bundle, []diag.Diagnostic) {
-	defer sparing()()
+	defer workshop.Sparing()()
 	b, err := bundle.Open(data)
 	if err != nil {
 		return nil, []diag.Diagnostic{refused(name, err)}
@@ -76,94 +73,13 @@ func verify(name string, data []byte) (*bundle.Bundle, []diag.Diagnostic) {
 	if l.Errors() > 0 { // a game that cannot begin cannot be played again
 		return b, l.Sorted()
 	}
-	for _, e := range witnesses(pack, b) {
+	for _, e := range workshop.Witnesses(pack, b) {
 		l.Add(refused(name, e))
 	}
 	if why := systems.Drawn(b); why != "" {
 		l.Add(refused(name, bundle.Refused(bundle.CodeUnplayable, "", why)))
 	}
 	return b, l.Sorted()
-}
-
-// witnesses plays the won games again that a bundle holds and says what is
-// wrong with them and with what stands around them. More steps than
-// schema.MostSteps are not played.
-func witnesses(pack engine.Pack, b *bundle.Bundle) []*bundle.Error {
-	var out []*bundle.Error
-	steps := 0
-	for _, f := range b.Manifest.Files {
-		if f.Role != bundle.RoleSmoke || f.Path == bundle.CampaignMember {
-			continue
-		}
-		var m sim.Memory
-		if err := json.Unmarshal(b.Files[f.Path], &m); err != nil {
-			out = append(out, bundle.Refused(bundle.CodeSmoke, f.Path, err.Error()))
-			continue
-		}
-		for _, c := range m.Cells {
-			if c.Witness != nil {
-				steps += len(c.Witness.Actions)
-			}
-			for _, s := range c.Games {
-				if s.Replay != nil {
-					steps += len(s.Replay.Actions)
-				}
-			}
-		}
-		if steps > schema.MostSteps {
-			return append(out, bundle.Refused(bundle.CodeTooLarge, f.Path, fmt.Sprintf("with it the witnesses have more than %d steps", schema.MostSteps)))
-		}
-		if why := verifySmoke(pack, b.Manifest.Content, path.Base(f.Path), &m); why != "" {
-			out = append(out, bundle.Refused(bundle.CodeWitness, f.Path, why))
-		}
-	}
-	return out
-}
-
-// verifySmoke says what is wrong with the smoke results of a memory.
-func verifySmoke(pack engine.Pack, content, file string, m *sim.Memory) string {
-	switch {
-	case !slices.Contains(pack.Missions(), m.Memory):
-		return "there is no " + m.Memory + " in the pack"
-	case file != m.Memory+".json":
-		return "holds the results of memory " + m.Memory
-	case m.Pack != pack.ID() || m.Content != "" && m.Content != content:
-		return "its games were played with other content"
-	}
-	var mission engine.Mission // compiled once, and only where there is a game
-	for _, c := range m.Cells {
-		for _, s := range c.Games {
-			if s.Replay == nil || s.Replay.Seats != c.Seats {
-				return fmt.Sprintf("the game %d to look at is no game of %d", s.Game, c.Seats)
-			}
-			if mission == nil {
-				var err error
-				if mission, err = pack.Mission(m.Memory); err != nil {
-					return err.Error()
-				}
-			}
-			if err := s.Replay.Verify(mission); err != nil {
-				return fmt.Sprintf("the game %d to look at with %d does not play again: %v", s.Game, c.Seats, err)
-			}
-		}
-		w := c.Witness
-		if w == nil {
-			continue
-		}
-		if w.Seats != c.Seats || w.Outcome.Result != engine.Won.String() {
-			return fmt.Sprintf("the witness for %d is no won game of %d", c.Seats, c.Seats)
-		}
-		if mission == nil {
-			var err error
-			if mission, err = pack.Mission(m.Memory); err != nil {
-				return err.Error()
-			}
-		}
-		if err := w.Verify(mission); err != nil {
-			return fmt.Sprintf("the witness for %d does not play again: %v", c.Seats, err)
-		}
-	}
-	return ""
 }
 
 // refused says why a bundle is refused.

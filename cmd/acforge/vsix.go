@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"acforge/internal/workshop"
+
 	packs "acforge"
 	"acforge/internal/outfile"
 	"acforge/schema"
@@ -109,7 +111,7 @@ func (a *app) writeVsix(name string) error {
 		return bytes.HasPrefix(head, []byte("PK\x03\x04")) && bytes.Contains(head[:min(len(head), 100)], []byte(vsixMember))
 	}
 	if err := outfile.Write(a.ctx, name, b, isVsix); err != nil {
-		return interrupted(err)
+		return workshop.Interrupted(err)
 	}
 	fmt.Fprintf(a.stderr, "wrote %s; code --install-extension %s takes it\n", name, name)
 	return nil

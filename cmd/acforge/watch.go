@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"acforge/internal/workshop"
+
 	"github.com/spf13/cobra"
 
 	"acforge/preview/live"
@@ -57,15 +59,15 @@ coming in as they play. Ctrl-C ends it. docs/live.md says more.`,
 func (f *watchFlags) check() error {
 	switch {
 	case f.port < 0 || f.port > 65535:
-		return usage("--port must be between 0 and 65535")
+		return workshop.Usage("--port must be between 0 and 65535")
 	case f.poll < 0 || f.poll > 0 && f.poll < 10*time.Millisecond:
-		return usage("--poll must be at least 10ms")
+		return workshop.Usage("--poll must be at least 10ms")
 	case f.games < 0:
-		return usage("--games must not be negative")
+		return workshop.Usage("--games must not be negative")
 	case f.host != "" && net.ParseIP(f.host) == nil:
-		return usage("--host takes an address like 192.168.1.20, not %q", f.host)
+		return workshop.Usage("--host takes an address like 192.168.1.20, not %q", f.host)
 	case f.host != "" && net.ParseIP(f.host).IsUnspecified():
-		return usage("--host %s means every network this machine is in; name one address", f.host)
+		return workshop.Usage("--host %s means every network this machine is in; name one address", f.host)
 	}
 	return nil
 }
@@ -85,7 +87,7 @@ func (a *app) watch(args []string, f watchFlags, l limits, portAsked bool) error
 	if err != nil {
 		return err
 	}
-	w.close() // opened anew for every build: the folder may be another one then
+	w.Close() // opened anew for every build: the folder may be another one then
 	site := live.NewSite()
 	server, err := live.Listen(site, f.host, f.port)
 	if err != nil && !portAsked {
@@ -101,11 +103,11 @@ func (a *app) watch(args []string, f watchFlags, l limits, portAsked bool) error
 	if server.Further != "" {
 		at += " and " + server.Further
 	}
-	fmt.Fprintf(a.stderr, "%s: %s (Ctrl-C ends)\n", strings.Join(w.packs, ", "), at)
+	fmt.Fprintf(a.stderr, "%s: %s (Ctrl-C ends)\n", strings.Join(w.Packs, ", "), at)
 	say := func(line string) { fmt.Fprintln(a.stderr, line) }
-	changed := live.Watch(a.ctx, live.Folders{Root: w.dir, Names: watchedFolders}, f.poll, say)
+	changed := live.Watch(a.ctx, live.Folders{Root: w.Dir, Names: watchedFolders}, f.poll, say)
 	builder := &liveBuilder{
-		app: a, dir: w.dir, packs: w.packs, limits: l, url: server.URL,
+		app: a, dir: w.Dir, packs: w.Packs, limits: l, url: server.URL,
 		looked: site.Looked, memory: f.memory, games: f.games, figures: figures{langs: f.langs}, jobs: max(1, runtime.NumCPU()-1), // a core stays free for the author
 	}
 	go live.Loop(a.ctx, changed, builder, site)

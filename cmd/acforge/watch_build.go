@@ -12,11 +12,12 @@ import (
 	"sync"
 	"time"
 
+	"acforge/internal/workshop"
+
 	packs "acforge"
 	"acforge/compiler"
 	"acforge/internal/abreast"
 	"acforge/internal/diag"
-	"acforge/internal/worker"
 	"acforge/preview/live"
 	"acforge/preview/page"
 	"acforge/schema"
@@ -36,7 +37,7 @@ type liveBuilder struct {
 	games, jobs int
 	looked      func() []string // pages that are open, by their paths
 
-	worker  *worker.Pool
+	worker  workshop.Evaluators
 	cache   compiler.Cache
 	figures figures
 	printed string // problems as they were last printed
@@ -70,7 +71,7 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 	if err != nil {
 		return nil, err
 	}
-	packs, err := unjudged(r, "")
+	packs, err := b.shop.Unjudged(r, "")
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +85,7 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 	var failed error
 	err = abreast.Each(2, func(i int) (err error) {
 		if i == 0 {
-			all, err = judge(r, packs, "")
+			all, err = b.shop.Judge(r, packs, "")
 			return err
 		}
 		if r.Diagnostics.Errors() > 0 || len(packs) == 0 {
@@ -168,7 +169,7 @@ func ourFault(err *error) {
 // waits, what has begun is given up.
 func (b *liveBuilder) compile(ctx context.Context, t *live.Tree) (*compiler.Result, error) {
 	if b.worker == nil {
-		b.worker = newWorkers()
+		b.worker = b.newWorkers(b.limits)
 		go func() { // it ends with the program, and before it at Ctrl-C
 			<-b.ctx.Done()
 			b.mu.Lock()
@@ -176,7 +177,7 @@ func (b *liveBuilder) compile(ctx context.Context, t *live.Tree) (*compiler.Resu
 			b.worker.Close()
 		}()
 	}
-	r, err := compiler.Compile(t, compiler.Options{Packs: b.packs, Carried: packs.Packs, Cache: &b.cache, Worker: b.evaluator(ctx, b.limits, b.worker)})
+	r, err := compiler.Compile(t, compiler.Options{Packs: b.packs, Carried: packs.Packs, Cache: &b.cache, Worker: b.worker.Worker(ctx)})
 	if b.ctx.Err() == nil {
 		err = errors.Join(err, b.worker.Warm())
 	}
@@ -197,7 +198,7 @@ func (b *liveBuilder) Failed(err error) {
 func (b *liveBuilder) tell(start time.Time, found []diag.Diagnostic, pages map[string][]byte, part bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	state := counted(pages)
+	state := workshop.CountPages(pages)
 	switch {
 	case len(pages) == 0:
 		state = "the last good pages stay"
@@ -224,7 +225,7 @@ func (b *liveBuilder) printNew(found []diag.Diagnostic) {
 }
 
 // greet says once where the memory that was asked for is.
-func (b *liveBuilder) greet(packs []*compiled) {
+func (b *liveBuilder) greet(packs []*workshop.Pack) {
 	if b.greeted || b.memory == "" {
 		return
 	}
@@ -238,7 +239,7 @@ func (b *liveBuilder) greet(packs []*compiled) {
 		}
 		folder := ""
 		if len(packs) > 1 {
-			folder = c.name + "/"
+			folder = c.Name + "/"
 		}
 		for _, m := range played {
 			known = append(known, m.ID)
@@ -256,20 +257,20 @@ func (b *liveBuilder) greet(packs []*compiled) {
 // draft draws the pages that are wanted, nil all, in the languages that are asked for, else
 // in the first of the pack: each further one takes as long again after every save. Of
 // kept is taken what did not change since it was drawn.
-func (c *compiled) draft(asked pageLangs, wants func(path string) bool, kept *page.Kept, report *sim.Report) (map[string][]byte, error) {
+func draft(c *workshop.Pack, asked pageLangs, wants func(path string) bool, kept *page.Kept, report *sim.Report) (map[string][]byte, error) {
 	if len(asked) == 0 {
 		asked = c.Languages()[:1]
 	}
-	langs, err := asked.of(c.Languages())
+	langs, err := workshop.PageLanguages(asked, c.Languages())
 	if err != nil {
 		return nil, err
 	}
 	list, err := page.Sites(langs, wants, func(site page.Site) ([]page.Page, error) {
-		site.Kept, site.Engines = kept.In(site.Lang), engines()
+		site.Kept, site.Engines = kept.In(site.Lang), c.Engines
 		return c.Pages(site, "acforge "+schema.Acforge, report)
 	})
 	if err != nil {
-		return nil, fmt.Errorf("the pages of %s: %w", c.name, err)
+		return nil, fmt.Errorf("the pages of %s: %w", c.Name, err)
 	}
 	pages := map[string][]byte{}
 	for _, p := range list {

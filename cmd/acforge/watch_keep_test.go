@@ -13,6 +13,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/proof/level"
+	"acforge/internal/workshop"
 	"acforge/preview/page"
 	"acforge/validator/sim"
 )
@@ -36,7 +37,7 @@ func draws(t *testing.T, pack string) *drawsOf {
 		}
 	}
 	a := newApp(t.Context(), nil, io.Discard, io.Discard)
-	d := &drawsOf{t: t, pack: pack, liveBuilder: &liveBuilder{app: a, dir: dir, packs: []string{pack}, limits: limits{time.Minute, 4096}}}
+	d := &drawsOf{t: t, pack: pack, liveBuilder: &liveBuilder{app: a, dir: dir, packs: []string{pack}, limits: limits{workshop.Limits{Time: time.Minute, Heap: 4096}}}}
 	d.kept.Made = func(name string) {
 		d.mu.Lock()
 		defer d.mu.Unlock()
@@ -53,7 +54,7 @@ func (d *drawsOf) again(report *sim.Report) (anew []string) {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	packs, err := unjudged(r, "")
+	packs, err := d.shop.Unjudged(r, "")
 	if err != nil || len(packs) != 1 {
 		d.t.Fatalf("%d packs, %v\n%v", len(packs), err, r.Diagnostics.Sorted())
 	}
@@ -61,7 +62,7 @@ func (d *drawsOf) again(report *sim.Report) (anew []string) {
 	if d.pack == "club" {
 		langs = nil
 	}
-	got, err := packs[0].draft(langs, nil, &d.kept, report)
+	got, err := draft(packs[0], langs, nil, &d.kept, report)
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -72,7 +73,7 @@ func (d *drawsOf) again(report *sim.Report) (anew []string) {
 	}
 	d.made = nil
 	slices.Sort(anew)
-	want, err := packs[0].draft(langs, nil, nil, report)
+	want, err := draft(packs[0], langs, nil, nil, report)
 	if err != nil {
 		d.t.Fatal(err)
 	}

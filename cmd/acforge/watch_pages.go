@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"acforge/internal/workshop"
+
 	"acforge/internal/diag"
 	"acforge/preview/page"
 	"acforge/schema"
@@ -26,7 +28,7 @@ func arrange(packs []drawn, lang string, titles []page.Pack, found []diag.Diagno
 	pages, frames = map[string][]byte{}, map[string][]byte{}
 	put := func(folder, name string, own map[string][]byte, found []diag.Diagnostic) error {
 		own = maps.Clone(own)
-		if err := judgePages(own, name, found); err != nil {
+		if err := workshop.JudgePages(own, name, found); err != nil {
 			return err
 		}
 		for path, b := range own {
@@ -57,7 +59,7 @@ func arrange(packs []drawn, lang string, titles []page.Pack, found []diag.Diagno
 		return nil, nil, err
 	}
 	for _, p := range packs {
-		if err := put(p.name+"/", p.name, p.pages, ofPack(found, p.name)); err != nil {
+		if err := put(p.name+"/", p.name, p.pages, workshop.OfPack(found, p.name)); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -73,7 +75,7 @@ func (b *liveBuilder) instead(found []diag.Diagnostic) (map[string][]byte, error
 		if f, ok := b.frames[folder+page.ProblemsPath]; ok {
 			own[page.ProblemsPath] = f
 		}
-		if err := judgePages(own, name, found); err != nil {
+		if err := workshop.JudgePages(own, name, found); err != nil {
 			return err
 		}
 		for path, b := range own {
@@ -85,7 +87,7 @@ func (b *liveBuilder) instead(found []diag.Diagnostic) (map[string][]byte, error
 		return pages, one("", b.packs[0], found)
 	}
 	for _, name := range b.packs {
-		if err := one(name+"/", name, ofPack(found, name)); err != nil {
+		if err := one(name+"/", name, workshop.OfPack(found, name)); err != nil {
 			return nil, err
 		}
 	}
@@ -104,12 +106,12 @@ type firstPages struct {
 func (p *playPlan) first(at []string) (*firstPages, error) {
 	f := &firstPages{at: at, alone: len(p.packs) == 1}
 	for _, k := range p.packs {
-		wants := func(path string) bool { return slices.Contains(at, f.folder(k.name)+path) }
-		own, err := k.draft(p.langs, wants, k.last, k.report(len(p.stages)))
+		wants := func(path string) bool { return slices.Contains(at, f.folder(k.Name)+path) }
+		own, err := draft(k.Pack, p.langs, wants, k.last, k.report(len(p.stages)))
 		if err != nil {
 			return nil, err
 		}
-		f.packs = append(f.packs, drawn{k.name, own})
+		f.packs = append(f.packs, drawn{k.Name, own})
 	}
 	return f, nil
 }
@@ -129,10 +131,10 @@ func (f *firstPages) judged(found []diag.Diagnostic) (map[string][]byte, error) 
 	for _, p := range f.packs {
 		own := found
 		if !f.alone {
-			own = ofPack(found, p.name)
+			own = workshop.OfPack(found, p.name)
 		}
 		if slices.ContainsFunc(f.at, func(path string) bool { return strings.HasSuffix(path, page.ProblemsPath) }) {
-			if err := judgePages(p.pages, p.name, own); err != nil {
+			if err := workshop.JudgePages(p.pages, p.name, own); err != nil {
 				return nil, err
 			}
 		}
@@ -154,7 +156,7 @@ func (p *playPlan) pages(ctx context.Context, found []diag.Diagnostic) (pages, f
 	for _, k := range p.packs {
 		if k.drawn == nil {
 			going := func(string) bool { return ctx.Err() == nil }
-			if k.drawn, err = k.draft(p.langs, going, k.last, k.report(len(p.stages))); err != nil {
+			if k.drawn, err = draft(k.Pack, p.langs, going, k.last, k.report(len(p.stages))); err != nil {
 				return nil, nil, err
 			}
 			if ctx.Err() != nil {
@@ -162,9 +164,9 @@ func (p *playPlan) pages(ctx context.Context, found []diag.Diagnostic) (pages, f
 				return nil, nil, ctx.Err()
 			}
 		}
-		packs = append(packs, drawn{k.name, k.drawn})
+		packs = append(packs, drawn{k.Name, k.drawn})
 		if len(k.drawn) > 0 {
-			titles = append(titles, page.Pack{Title: k.Title(), Path: k.name + "/index.html", Text: k.name + " " + k.Version()})
+			titles = append(titles, page.Pack{Title: k.Title(), Path: k.Name + "/index.html", Text: k.Name + " " + k.Version()})
 		}
 	}
 	lang := append(slices.Clone(p.langs), p.packs[0].Languages()...)[0]

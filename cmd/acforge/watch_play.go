@@ -8,6 +8,8 @@ import (
 	"slices"
 	"time"
 
+	"acforge/internal/workshop"
+
 	"acforge/engine"
 	"acforge/internal/diag"
 	"acforge/preview/live"
@@ -81,7 +83,7 @@ type playPlan struct {
 
 // packPlan is the part of a pack.
 type packPlan struct {
-	*compiled
+	*workshop.Pack
 	cells []planned         // by memory, in the pack's order
 	kept  *sim.Kept         // results of earlier runs; nil there can be none
 	last  *page.Kept        // its pages as they were drawn last
@@ -100,20 +102,20 @@ type planned struct {
 
 // plan looks up what is known of compiled packs and forgets what belongs to
 // none of their memories.
-func (f *figures) plan(packs []*compiled, memory string, games int) (*playPlan, error) {
+func (f *figures) plan(packs []*workshop.Pack, memory string, games int) (*playPlan, error) {
 	p := &playPlan{of: f, langs: f.langs}
 	if games > 0 {
 		p.stages = stages(games)
 	}
 	kept, last := map[[sha256.Size]byte]*measured{}, map[string]latest{}
 	for _, c := range packs {
-		if f.drawn[c.name] == nil {
+		if f.drawn[c.Name] == nil {
 			if f.drawn == nil {
 				f.drawn = map[string]*page.Kept{}
 			}
-			f.drawn[c.name] = &page.Kept{}
+			f.drawn[c.Name] = &page.Kept{}
 		}
-		k := &packPlan{compiled: c, last: f.drawn[c.name]}
+		k := &packPlan{Pack: c, last: f.drawn[c.Name]}
 		p.packs = append(p.packs, k)
 		if games == 0 {
 			continue
@@ -129,7 +131,7 @@ func (f *figures) plan(packs []*compiled, memory string, games int) (*playPlan, 
 			}
 			// How many games it takes hangs on the bands.
 			key := sha256.Sum256(fmt.Appendf(slices.Clone(m.Key), "%v", bands[m.ID]))
-			cell := planned{id: m.ID, key: key, name: c.name + "/" + m.ID}
+			cell := planned{id: m.ID, key: key, name: c.Name + "/" + m.ID}
 			cell.have, cell.was = f.look(cell.name, key, len(p.stages))
 			if cell.have != nil {
 				kept[key] = cell.have
@@ -242,7 +244,7 @@ func (p *playPlan) problems() []diag.Diagnostic {
 	var all diag.List
 	for _, k := range p.packs {
 		if r := k.report(len(p.stages)); r != nil {
-			all.Add(k.findings(r)...)
+			all.Add(k.Findings(r)...)
 		}
 	}
 	return all.Sorted()
@@ -262,14 +264,13 @@ func (b *liveBuilder) play(ctx context.Context, p *playPlan, found []diag.Diagno
 
 func (b *liveBuilder) playStages(ctx context.Context, p *playPlan, found []diag.Diagnostic, out *live.Out) (err error) {
 	defer ourFault(&err)
-	keeps := openCache()
-	defer keeps.tidy(maxCache)
+	defer b.shop.Tidy()
 	for _, k := range p.packs {
-		keys, err := keysOf(k.compiled)
+		keys, err := k.Keys()
 		if err != nil {
 			return err
 		}
-		k.kept = keeps.kept(keys, false)
+		k.kept = b.shop.Kept(keys, false)
 	}
 	// First what is kept of earlier runs, then a few games of all the others.
 	last := len(p.stages)
@@ -318,20 +319,20 @@ func (b *liveBuilder) playStages(ctx context.Context, p *playPlan, found []diag.
 // playStage plays what a stage asks for of a memory, from 1; 0 is the last one, if all
 // of it is kept.
 func (b *liveBuilder) playStage(ctx context.Context, p *playPlan, k *packPlan, cell *planned, stage int, out *live.Out) (*measured, error) {
-	if k.shipped == nil {
+	if k.Shipped == nil {
 		out.Note("packing what the bots will play")
-		if err := k.ship(); err != nil {
+		if err := k.Ship(); err != nil {
 			return nil, err
 		}
 	}
 	if k.pack == nil {
 		var err error
-		if k.pack, err = k.open(); err != nil {
+		if k.pack, err = k.Open(); err != nil {
 			return nil, err
 		}
 	}
 	have := &measured{stage: stage, pack: k.pack}
-	o := sim.Options{Content: k.shipped.Manifest.Content, Bands: k.Bands()}
+	o := sim.Options{Content: k.Shipped.Manifest.Content, Bands: k.Bands()}
 	if stage == 0 {
 		have.stage = len(p.stages)
 	}
@@ -360,7 +361,7 @@ func (b *liveBuilder) playStage(ctx context.Context, p *playPlan, k *packPlan, c
 // show keeps the figures of a memory and publishes pages with them. What
 // smoke-play finds is said when all has been played.
 func (b *liveBuilder) show(ctx context.Context, p *playPlan, k *packPlan, cell *planned, found []diag.Diagnostic, out *live.Out) (err error) {
-	drawn, err := k.draft(p.langs, nil, k.last, k.report(len(p.stages)))
+	drawn, err := draft(k.Pack, p.langs, nil, k.last, k.report(len(p.stages)))
 	if err != nil {
 		return err
 	}

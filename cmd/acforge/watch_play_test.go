@@ -14,6 +14,9 @@ import (
 	"testing"
 	"time"
 
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+
 	"acforge/compiler"
 	"acforge/internal/proof/level"
 	"acforge/preview/live"
@@ -28,7 +31,7 @@ func liveTiny(t *testing.T, games int) *liveBuilder {
 	}
 	a := newApp(t.Context(), nil, io.Discard, io.Discard)
 	a.color = "never"
-	return &liveBuilder{app: a, dir: dir, packs: []string{"tiny"}, limits: limits{time.Minute, 4096}, games: games, jobs: 1, looked: func() []string { return nil }}
+	return &liveBuilder{app: a, dir: dir, packs: []string{"tiny"}, limits: limits{workshop.Limits{Time: time.Minute, Heap: 4096}}, games: games, jobs: 1, looked: func() []string { return nil }}
 }
 
 func (b *liveBuilder) once(t *testing.T) *live.Result {
@@ -67,19 +70,19 @@ func TestLivePagesAreTheBundles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	packs, _, err := drafts(res, "")
+	packs, _, err := b.shop.Drafts(res, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := packs[0]
-	if err := c.ship(); err != nil {
+	if err := c.Ship(); err != nil {
 		t.Fatal(err)
 	}
-	want, err := pagesIn(c.shipped, c.Languages(), nil)
+	want, err := c.PagesIn(c.Shipped, c.Languages(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := judgePages(want, "tiny", nil); err != nil {
+	if err := workshop.JudgePages(want, "tiny", nil); err != nil {
 		t.Fatal(err)
 	}
 	sameTree(t, "live", r.Pages, want)
@@ -143,7 +146,7 @@ func TestLiveEdit(t *testing.T) {
 		t.Skip("what runs at the same time is as in TestLiveFigures and TestFiguresComeIn")
 	}
 	b := liveTiny(t, 80)
-	t.Setenv(cacheEnv, t.TempDir())
+	t.Setenv(disk.CacheEnv, t.TempDir())
 	said := &bytes.Buffer{}
 	b.stderr = said
 	// play lets it run until the page says so, and returns what else it said of those

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"acforge/internal/workshop"
+
 	"acforge/engine"
 	"acforge/engine/replay"
 	"acforge/internal/bundle"
@@ -18,10 +20,10 @@ import (
 func TestPlayChecksWitnesses(t *testing.T) {
 	build := liveTiny(t, 0)
 	j, err := build.judge([]string{build.dir + "/memories/tiny"}, "", build.limits)
-	if err != nil || len(j.packs) != 1 {
+	if err != nil || len(j.Packs) != 1 {
 		t.Fatal(err, j)
 	}
-	report, err := build.playAll(j.packs[0], sim.Options{Games: 2, Jobs: 1}, false)
+	report, err := j.Packs[0].Smoke(t.Context(), workshop.PlayOptions{Options: sim.Options{Games: 2, Jobs: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +38,7 @@ func TestPlayChecksWitnesses(t *testing.T) {
 			m["actions"] = actions[:len(actions)-1]
 		},
 	} {
-		data, b, err := systems.Bundled(j.packs[0], report)
+		data, b, err := systems.Bundled(j.Packs[0], report)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +105,7 @@ func TestWitnessesOfManySteps(t *testing.T) {
 	b := &bundle.Bundle{Manifest: bundle.Manifest{Files: []bundle.File{{Path: "smoke/a.json", Role: bundle.RoleSmoke}, {Path: "smoke/b.json", Role: bundle.RoleSmoke}}}}
 	b.Files = map[string][]byte{"smoke/a.json": many(schema.MostSteps / 2), "smoke/b.json": many(schema.MostSteps / 2)}
 	for i, want := range []string{"bundle/witness", "bundle/too-large"} {
-		got := witnesses(noPack{}, b)
+		got := workshop.Witnesses(noPack{}, b)
 		if len(got) != 2 || got[1].Code != want {
 			t.Errorf("%d: %v", i, got)
 		}

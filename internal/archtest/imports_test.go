@@ -99,6 +99,8 @@ var rules = []rule{
 	{"internal/rulebook", []string{"."}, "it reads the digests that the program carries, and knows no game"},
 	{"internal/systems", []string{"compiler", "internal/artwork", "engine", "engine/example", "engine/flat", "engine/venice", "engine/venice/campaign", "engine/venice/situation", "engine/club", "engine/club/situation", "internal/bundle", "internal/diag", "internal/plan", "internal/rulebook", "schema/ir/...", "schema/venice", "schema/club", "preview/...", "validator/..."}, "the one list of systems"},
 	{"internal/host", []string{"engine", "engine/bot", "engine/protocol", "engine/replay", "engine/stats", "internal/outfile", "internal/plainjson", "internal/printable", "preview/live", "preview/page"}, "a host keeps tables of any game and knows none"},
+	{"internal/workshop", []string{"compiler", "engine", "engine/...", "internal/bundle", "internal/diag", "internal/printable", "internal/systems", "preview/...", "schema", "validator", "validator/..."}, "it works on values: no flag, no file, no exit code"},
+	{"internal/workshop/disk", []string{".", "compiler", "internal/...", "preview/..."}, "all of the workshop that touches the operating system"},
 	{"internal/conform", []string{"internal/plainjson"}, "what judges programs that speak the protocol knows no engine: it is judged by it too"},
 	{"internal/lsp", []string{"compiler", "compiler/authored", "internal/diag", "internal/printable"}, "what answers an editor knows names and problems, and no game"},
 	{"internal/terminal", []string{"engine/flat", "engine/protocol", "engine/replay", "internal/printable"}, "the terminal is a client of the protocol"},

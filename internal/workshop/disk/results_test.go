@@ -1,4 +1,4 @@
-package main
+package disk
 
 import (
 	"bytes"
@@ -17,14 +17,15 @@ import (
 // TestCache: what is saved comes back as it was or not at all, and the folder stays as
 // small as it may be: what was used last stays.
 func TestCache(t *testing.T) {
-	k := &cache{dir: filepath.Join(t.TempDir(), "played")}
+	k := &Results{most: maxCache, dir: filepath.Join(t.TempDir(), "played")}
 	key := func(i int) string { return strings.Repeat(fmt.Sprintf("%02x", i), 32) }
-	k.tidy(0) // nothing is there yet
+	k.most = 0
+	k.Tidy() // nothing is there yet
 	for i := range 8 {
-		k.save(key(i), bytes.Repeat([]byte{byte(i)}, 1000))
+		k.Save(key(i), bytes.Repeat([]byte{byte(i)}, 1000))
 	}
 	for i := range 8 {
-		if got := k.load(key(i)); len(got) != 1000 || got[0] != byte(i) {
+		if got := k.Load(key(i)); len(got) != 1000 || got[0] != byte(i) {
 			t.Errorf("%d comes back as %d bytes", i, len(got))
 		}
 		old := time.Now().Add(time.Duration(i-100) * time.Hour)
@@ -32,7 +33,7 @@ func TestCache(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if k.load(key(99)) != nil {
+	if k.Load(key(99)) != nil {
 		t.Error("something comes back that was never saved")
 	}
 	for _, spoil := range []func([]byte) []byte{
@@ -52,18 +53,19 @@ func TestCache(t *testing.T) {
 		if err := os.WriteFile(k.file(key(9)), spoil(data), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if got := k.load(key(9)); got != nil {
+		if got := k.Load(key(9)); got != nil {
 			t.Errorf("what was damaged comes back: %d bytes", len(got))
 		}
 	}
 	if err := os.Remove(k.file(key(9))); err != nil {
 		t.Fatal(err)
 	}
-	k.load(key(0)) // the oldest, used just now
-	k.tidy(4000)
+	k.Load(key(0)) // the oldest, used just now
+	k.most = 4000
+	k.Tidy()
 	left := ""
 	for i := range 8 {
-		if k.load(key(i)) != nil {
+		if k.Load(key(i)) != nil {
 			left += fmt.Sprint(i)
 		}
 	}
@@ -71,7 +73,7 @@ func TestCache(t *testing.T) {
 		t.Errorf("%s are left, want 0, 6 and 7", left)
 	}
 	big := make([]byte, maxCacheFile)
-	if k.save(key(10), big); k.load(key(10)) != nil {
+	if k.Save(key(10), big); k.Load(key(10)) != nil {
 		t.Error("a file too large is kept")
 	}
 }

@@ -1,68 +1,56 @@
-package main
+package disk
 
 import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"runtime"
 	"sync"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"acforge/compiler"
 	"acforge/internal/worker"
+	"acforge/internal/workshop"
 )
 
-// limits bound the evaluation of the content of a pack.
-type limits struct {
-	time time.Duration // of the processor
-	heap int           // MiB
-}
-
-func (l *limits) flags(cmd *cobra.Command) {
-	cmd.Flags().DurationVar(&l.time, "eval-time", 20*time.Second, "give up on a pack when evaluating it takes more processor time")
-	cmd.Flags().IntVar(&l.heap, "eval-heap", 1024, "give up on a pack when evaluating it takes more MiB of memory")
-}
-
-func (l limits) check() error {
-	switch {
-	case l.time <= 0:
-		return usage("--eval-time must be more than nothing")
-	case l.heap <= 0 || l.heap > 1<<20:
-		return usage("--eval-heap must be between 1 and %d MiB", 1<<20)
-	}
-	return nil
-}
-
-// workerMode is the one argument that makes this program evaluate for another
-// that it was started by. It is no command: nobody calls it.
-const workerMode = "_evaluate"
+// WorkerMode is the one argument that makes this program evaluate content for another
+// acforge that started it. It is no command.
+const WorkerMode = "_evaluate"
 
 // workerVersion is of the work: what goes to a process of another version is
 // not understood there.
 const workerVersion = "compiler"
 
-// evaluate is this program when it works for another.
-func evaluate() { worker.Serve(os.Stdin, os.Stdout, workerVersion, compiler.Work) }
+// Evaluate is this program when it works for another.
+func Evaluate() { worker.Serve(os.Stdin, os.Stdout, workerVersion, compiler.Work) }
 
 // mostWorkers are the processes that evaluate side by side: each may take as much memory
 // as the limit allows.
 const mostWorkers = 4
 
-// newWorkers returns the processes in which content is evaluated. They are started
-// when they are needed.
-func newWorkers() *worker.Pool {
-	return worker.NewPool(min(runtime.GOMAXPROCS(0), mostWorkers), workerVersion, workerMode)
+// Evaluators are the processes in which content is evaluated. They are started when they
+// are needed.
+type Evaluators struct {
+	*worker.Pool
+	limits workshop.Limits
+}
+
+// NewEvaluators returns processes that evaluate content within limits.
+func NewEvaluators(l workshop.Limits) workshop.Evaluators {
+	return &Evaluators{worker.NewPool(min(runtime.GOMAXPROCS(0), mostWorkers), workerVersion, WorkerMode), l}
+}
+
+// Worker returns what does the jobs of one compilation.
+func (e *Evaluators) Worker(ctx context.Context) compiler.Worker {
+	return &evaluator{ctx: ctx, limits: e.limits, procs: e.Pool, used: map[string]time.Duration{}}
 }
 
 // evaluator has the content of packs evaluated in another process, each within
 // its limits.
 type evaluator struct {
 	ctx    context.Context
-	limits limits
+	limits workshop.Limits
 	procs  *worker.Pool
 	mu     sync.Mutex
 	used   map[string]time.Duration // by pack
@@ -77,16 +65,12 @@ const (
 	trialHeap  = 384 // MiB
 )
 
-func (a *app) evaluator(ctx context.Context, l limits, p *worker.Pool) *evaluator {
-	return &evaluator{ctx: ctx, limits: l, procs: p, used: map[string]time.Duration{}}
-}
-
 func (e *evaluator) bytes(mib int) int64 { return int64(mib) << 20 }
 
 // Do has a job of a pack done.
 func (e *evaluator) Do(pack string, job []byte) ([]byte, error) {
 	e.mu.Lock()
-	l := worker.Limits{Time: e.limits.time - e.used[pack], Heap: e.bytes(e.limits.heap)}
+	l := worker.Limits{Time: e.limits.Time - e.used[pack], Heap: e.bytes(e.limits.Heap)}
 	e.mu.Unlock()
 	answer, used, err := e.procs.Do(e.ctx, job, l)
 	e.mu.Lock()
@@ -103,10 +87,10 @@ func (e *evaluator) Do(pack string, job []byte) ([]byte, error) {
 	r := &compiler.Runaway{Step: ended.Step}
 	switch {
 	case ended.Time:
-		r.Reason = fmt.Sprintf("more than %v of processor time", e.limits.time)
+		r.Reason = fmt.Sprintf("more than %v of processor time", e.limits.Time)
 		r.Help = "when it is meant so, raise --eval-time"
 	case ended.Heap:
-		r.Reason = fmt.Sprintf("more than %d MiB of memory", e.limits.heap)
+		r.Reason = fmt.Sprintf("more than %d MiB of memory", e.limits.Heap)
 		r.Help = "when it is meant so, raise --eval-heap"
 	default:
 		r.Reason = "all that there is: the process that evaluates it was ended"
@@ -120,7 +104,7 @@ func (e *evaluator) Do(pack string, job []byte) ([]byte, error) {
 
 // Ends tells whether a job is done in a short time.
 func (e *evaluator) Ends(job []byte) (bool, error) {
-	l := worker.Limits{Time: min(trialTime, e.limits.time), Heap: e.bytes(min(trialHeap, e.limits.heap))}
+	l := worker.Limits{Time: min(trialTime, e.limits.Time), Heap: e.bytes(min(trialHeap, e.limits.Heap))}
 	_, used, err := e.procs.Do(e.ctx, job, l)
 	var ended *worker.Ended
 	var failed *worker.Failed
@@ -138,26 +122,3 @@ func (e *evaluator) Ends(job []byte) (bool, error) {
 
 // Patience tells whether the search may go on.
 func (e *evaluator) Patience() bool { return e.ctx.Err() == nil && e.search > 0 }
-
-// interruptible ends the program at Ctrl-C until its stop is called. Nothing is
-// written meanwhile, so nothing is left half-written.
-func (a *app) interruptible(what string) (stop func()) {
-	ctx, cancel := context.WithCancel(a.ctx)
-	stopped := make(chan struct{})
-	go func() {
-		defer close(stopped)
-		<-ctx.Done()
-		if a.ctx.Err() != nil {
-			giveUp(a.stderr, what, "interrupted")
-		}
-	}()
-	return func() {
-		cancel()
-		<-stopped
-	}
-}
-
-func giveUp(w io.Writer, what, reason string) {
-	fmt.Fprintf(w, "acforge: %s: %s\n", what, reason)
-	os.Exit(exitFailure)
-}

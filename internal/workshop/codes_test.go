@@ -1,4 +1,4 @@
-package main
+package workshop
 
 import (
 	"testing"
@@ -22,11 +22,11 @@ func TestEveryCodeIsExplained(t *testing.T) {
 		codes = append(codes, c.ID)
 	}
 	for _, c := range codes {
-		if doc, ok := codeDoc(c); !ok || doc.What == "" {
+		if doc, ok := CodeDoc(c); !ok || doc.What == "" {
 			t.Errorf("%s is not explained", c)
 		}
 	}
-	if _, ok := codeDoc("no/such-code"); ok {
+	if _, ok := CodeDoc("no/such-code"); ok {
 		t.Error("a code that there is not is explained")
 	}
 }
@@ -38,7 +38,7 @@ func TestOfPack(t *testing.T) {
 	}
 	all := []diag.Diagnostic{{Message: "whole"}, in("cue.mod/module.cue"), in("memories/one/a.cue"), in("cards/one/a.cue"), in("memories/two/a.cue"), in("cards/two/x/a.cue")}
 	got := ""
-	for _, d := range ofPack(all, "one") {
+	for _, d := range OfPack(all, "one") {
 		got += d.Message + " "
 	}
 	if want := "whole cue.mod/module.cue memories/one/a.cue cards/one/a.cue "; got != want {

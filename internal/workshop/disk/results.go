@@ -1,4 +1,4 @@
-package main
+package disk
 
 import (
 	"bytes"
@@ -11,21 +11,19 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	carried "acforge"
-	"acforge/validator/sim"
 )
 
 // Results of play are kept in the user's cache folder, a file for each cell, named
 // by all that they depend on: another name is another result, so nothing is ever
 // out of date. What is there may be removed at any time.
 
-// cacheEnv names the folder that takes the place of the user's cache folder.
-const cacheEnv = "ACFORGE_CACHE"
+// CacheEnv names the folder that takes the place of the user's cache folder.
+const CacheEnv = "ACFORGE_CACHE"
 
 const (
 	maxCache     = 64 << 20 // bytes of all files; the least used go first
@@ -33,9 +31,9 @@ const (
 	cacheHead    = "acforge played 1 "
 )
 
-// cacheDir is the folder of what was played.
+// cacheDir returns the folder of what was played.
 func cacheDir() (string, error) {
-	if dir := os.Getenv(cacheEnv); dir != "" {
+	if dir := os.Getenv(CacheEnv); dir != "" {
 		dir, err := filepath.Abs(dir)
 		return filepath.Join(dir, "played"), err
 	}
@@ -60,69 +58,36 @@ var program = sync.OnceValues(func() (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 })
 
-// cache is a folder of results.
-type cache struct {
+// Results is a folder of results.
+type Results struct {
 	dir   string
+	most  int64 // bytes of all files
 	mu    sync.Mutex
 	saved bool
 }
 
-// openCache returns the cache, nil where there can be none.
-func openCache() *cache {
+// OpenResults returns the results in the user's cache folder, or in the folder that
+// ACFORGE_CACHE names. Where there is neither, nothing is kept.
+func OpenResults() *Results {
 	dir, err := cacheDir()
 	if err != nil {
-		return nil
+		dir = ""
 	}
-	return &cache{dir: dir}
+	return &Results{dir: dir, most: maxCache}
 }
 
-// kept is the cache as smoke-play takes it, for memories that depend on keys; nil without one.
-// With fresh nothing is looked up.
-func (k *cache) kept(keys map[string][]byte, fresh bool) *sim.Kept {
-	if k == nil {
-		return nil
-	}
-	build, err := program()
-	if err != nil {
-		return nil
-	}
-	load := k.load
-	if fresh {
-		load = func(string) []byte { return nil }
-	}
-	return &sim.Kept{Build: build, Keys: keys, Load: load, Save: k.save}
-}
+// Build is the digest of the sources of engines, bots and smoke-play, and of the Go that
+// compiled them.
+func (k *Results) Build() (string, error) { return program() }
 
-// keysOf says, by memory, what the games of a pack depend on.
-func keysOf(c *compiled) (map[string][]byte, error) {
-	played, err := c.Played()
-	if err != nil {
-		return nil, err
-	}
-	keys := map[string][]byte{}
-	for _, m := range played {
-		keys[m.ID] = m.Key
-	}
-	return keys, nil
-}
+func (k *Results) file(key string) string { return filepath.Join(k.dir, key[:2], key) }
 
-// known says how many games of a report were kept from earlier runs.
-func known(r *sim.Report) string {
-	how := strconv.Itoa(r.Known)
-	switch r.Known {
-	case 0:
-		how = "none"
-	case r.Games:
-		how = "all"
-	}
-	return fmt.Sprintf("%d games, %s known from an earlier run", r.Games, how)
-}
-
-func (k *cache) file(key string) string { return filepath.Join(k.dir, key[:2], key) }
-
-// load returns what is kept under a key; nil when there is nothing, or it is not as
+// Load returns what is kept under a key; nil when there is nothing, or it is not as
 // it was written.
-func (k *cache) load(key string) []byte {
+func (k *Results) Load(key string) []byte {
+	if k.dir == "" {
+		return nil
+	}
 	name := k.file(key)
 	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() || info.Size() > maxCacheFile {
 		return nil
@@ -144,10 +109,10 @@ func cacheHeader(body []byte) string {
 	return fmt.Sprintf("%s%x", cacheHead, sha256.Sum256(body))
 }
 
-// save keeps data under a key, whole or not at all. What cannot be kept is played
+// Save keeps data under a key, whole or not at all. What cannot be kept is played
 // again the next time.
-func (k *cache) save(key string, data []byte) {
-	if len(data) > maxCacheFile-200 {
+func (k *Results) Save(key string, data []byte) {
+	if k.dir == "" || len(data) > maxCacheFile-200 {
 		return
 	}
 	name := k.file(key)
@@ -171,10 +136,13 @@ func (k *cache) save(key string, data []byte) {
 	k.mu.Unlock()
 }
 
-// tidy removes the files that were used least lately until what is left is no larger
-// than it may be, when something was added.
-func (k *cache) tidy(limit int64) {
-	if k == nil || !k.saved {
+// Tidy removes the files that were used least lately until what is left is no larger than
+// it may be, when something was added.
+func (k *Results) Tidy() {
+	k.mu.Lock()
+	saved := k.saved
+	k.mu.Unlock()
+	if !saved {
 		return
 	}
 	type file struct {
@@ -196,7 +164,7 @@ func (k *cache) tidy(limit int64) {
 	})
 	slices.SortFunc(files, func(a, b file) int { return a.used.Compare(b.used) })
 	for _, f := range files {
-		if total <= limit {
+		if total <= k.most {
 			return
 		}
 		if os.Remove(f.name) == nil {

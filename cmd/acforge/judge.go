@@ -1,0 +1,64 @@
+package main
+
+import (
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+)
+
+// limits are the flags that bound the evaluation of a pack.
+type limits struct{ workshop.Limits }
+
+func (l *limits) flags(cmd *cobra.Command) {
+	cmd.Flags().DurationVar(&l.Time, "eval-time", 20*time.Second, "give up on a pack when evaluating it takes more processor time")
+	cmd.Flags().IntVar(&l.Heap, "eval-heap", 1024, "give up on a pack when evaluating it takes more MiB of memory")
+}
+
+func (l limits) check() error {
+	switch {
+	case l.Time <= 0:
+		return workshop.Usage("--eval-time must be more than nothing")
+	case l.Heap <= 0 || l.Heap > 1<<20:
+		return workshop.Usage("--eval-heap must be between 1 and %d MiB", 1<<20)
+	}
+	return nil
+}
+
+// judged is what checking the packs of a workspace came to, and its directory.
+type judged struct {
+	*workshop.Judged
+	dir string
+}
+
+// enter finds a workspace, and notes for print where its files are.
+func (a *app) enter(arg string) (*disk.Workspace, error) {
+	w, err := disk.Find(arg)
+	if err == nil {
+		a.workspace = w.Dir
+	}
+	return w, err
+}
+
+// judge compiles and checks the packs that args name.
+func (a *app) judge(args []string, edition string, l limits) (*judged, error) {
+	if err := l.check(); err != nil {
+		return nil, err
+	}
+	w, err := a.enter(append(args, "")[0])
+	if err != nil {
+		return nil, err
+	}
+	defer w.Close()
+	j, err := a.shop.Open(w.FS(), w.Packs...).Check(a.ctx, workshop.CheckOptions{Edition: edition, Limits: l.Limits})
+	if err != nil {
+		return nil, err
+	}
+	return &judged{j, w.Dir}, nil
+}
+
+// jobs is the default of --jobs.
+func jobs() int { return runtime.NumCPU() }

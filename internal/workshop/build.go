@@ -1,0 +1,118 @@
+package workshop
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/internal/systems"
+	"acforge/preview/page"
+	"acforge/validator/sim"
+)
+
+// Product is what a pack becomes: a bundle and its pages. Nothing of it is written.
+type Product struct {
+	Pack   string
+	File   string // NAME-VERSION.acpack
+	Bundle []byte
+	Pages  map[string][]byte // by path; none where the system draws none
+}
+
+// Play plays a pack as a build does: its memories, then a few campaigns. It says what it
+// does.
+func (c *Pack) Play(ctx context.Context, o PlayOptions) (*sim.Report, error) {
+	games := strconv.Itoa(o.Games)
+	if o.Games == 0 {
+		games = fmt.Sprintf("at most %d", sim.DefaultGames)
+	}
+	c.say(fmt.Sprintf("%s %s: playing %s games a cell", c.Name, c.Version(), games))
+	report, err := c.Smoke(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	c.say(c.Name + ": " + Known(report))
+	return report, c.FewCampaigns(ctx, o, report)
+}
+
+// Product packs and draws a pack that was played, with what was found in it. Langs are the
+// languages of its pages; none are all of the pack.
+func (c *Pack) Product(langs []string, report *sim.Report, found []diag.Diagnostic) (*Product, error) {
+	data, b, err := systems.Bundled(c, report)
+	if err != nil {
+		return nil, fmt.Errorf("the bundle of %s: %w", c.Name, err)
+	}
+	if langs, err = PageLanguages(langs, b.Manifest.Languages); err != nil {
+		return nil, err
+	}
+	pages, err := c.PagesIn(b, langs, report)
+	if err != nil {
+		return nil, err
+	}
+	if len(pages) > 0 {
+		if err := JudgePages(pages, c.Name, found); err != nil {
+			return nil, err
+		}
+	}
+	return &Product{c.Name, BundleName(b), data, pages}, nil
+}
+
+// NotRaised reports a bundle of the same version with other content, which stands where
+// this pack's bundle will be written. Was are its bytes; a file that is no bundle of ours
+// is no problem here.
+func (c *Pack) NotRaised(file string, was []byte) []diag.Diagnostic {
+	b, err := bundle.Open(was)
+	if err != nil || b.Manifest.Content == c.Shipped.Manifest.Content {
+		return nil
+	}
+	return []diag.Diagnostic{{
+		Code: "pack/version-not-raised", Severity: diag.Info, Primary: c.At("/version"),
+		Message: fmt.Sprintf("%s was there with another content and the same version", file),
+		Help:    []string{"raise the version before you share it: who has the other one cannot tell them apart"},
+	}}
+}
+
+// BundleName is the name of a bundle's file: ID-VERSION.acpack.
+func BundleName(b *bundle.Bundle) string {
+	return fmt.Sprintf("%s-%s.acpack", b.Manifest.ID, b.Manifest.Version)
+}
+
+// PagesIn draws the pages of a bundle in languages, the first at the front, by path.
+func (w *Workshop) PagesIn(b *bundle.Bundle, langs []string, report *sim.Report) (map[string][]byte, error) {
+	list, err := systems.Pages(b, langs, w.Engines, Tool(), report)
+	if err != nil {
+		return nil, fmt.Errorf("the pages of %s: %w", b.Manifest.ID, err)
+	}
+	return ByPath(list), nil
+}
+
+// ByPath returns pages as files.
+func ByPath(list []page.Page) map[string][]byte {
+	files := map[string][]byte{}
+	for _, p := range list {
+		files[p.Path] = p.Bytes
+	}
+	return files
+}
+
+// CountPages says how many pages there are to look at. Style sheets, scripts and drawings
+// are files of pages and not counted.
+func CountPages(files map[string][]byte) string {
+	n := 0
+	for path := range files {
+		if strings.HasSuffix(path, ".html") {
+			n++
+		}
+	}
+	return Count(n, "page", "pages")
+}
+
+// PrepareEngines begins to get the engines of pages, so that they are there when pages are
+// drawn.
+func (w *Workshop) PrepareEngines() {
+	if w.Engines != nil {
+		go func() { _, _ = w.Engines.Engine(page.GameEngine) }()
+	}
+}

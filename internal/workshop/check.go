@@ -1,0 +1,213 @@
+package workshop
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"acforge/compiler"
+	"acforge/engine"
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/internal/systems"
+	"acforge/validator/sim"
+)
+
+// CheckOptions say how packs are checked.
+type CheckOptions struct {
+	Edition string // that rules judge by; "" is every edition of a pack
+	Limits  Limits
+}
+
+// Judged is what checking the packs of a workspace came to.
+type Judged struct {
+	*Workspace
+	Problems []diag.Diagnostic // sorted
+	Packs    []*Pack           // ready to be played; none where there are errors
+}
+
+// Pack is a pack that compiles.
+type Pack struct {
+	*Workshop
+	systems.Draft
+	Name    string            // of its folder
+	Shipped *bundle.Bundle    // without the results of games
+	Ignores *compiler.Ignores // comments that ignore problems
+	Source  *compiler.Pack
+}
+
+// Check compiles and checks the packs of the workspace. What is wrong with their content
+// is in Problems. The error is for everything else.
+func (ws *Workspace) Check(ctx context.Context, o CheckOptions) (j *Judged, err error) {
+	err = Interruptible(ctx, "the content", func() (err error) {
+		j, err = ws.check(ctx, o)
+		return err
+	})
+	return j, err
+}
+
+func (ws *Workspace) check(ctx context.Context, o CheckOptions) (*Judged, error) {
+	p := ws.Evaluators(o.Limits)
+	defer p.Close()
+	if err := p.Warm(); err != nil { // it comes up while the files are read
+		return nil, err
+	}
+	r, err := compiler.Compile(ws.Root, ws.CompileOptions(p.Worker(ctx)))
+	if err != nil {
+		return nil, err
+	}
+	packs, all, err := ws.Drafts(r, o.Edition)
+	if err != nil {
+		return nil, err
+	}
+	j := &Judged{Workspace: ws, Problems: all.Sorted()}
+	if all.Errors() > 0 {
+		return j, nil
+	}
+	for _, c := range packs {
+		if err := c.Ship(); err != nil {
+			return nil, err
+		}
+	}
+	j.Packs = packs
+	return j, nil
+}
+
+// CompileOptions returns the options to compile the workspace with.
+func (ws *Workspace) CompileOptions(worker compiler.Worker) compiler.Options {
+	return compiler.Options{Packs: ws.Packs, Carried: ws.Carried, Worker: worker}
+}
+
+// ProblemsOf compiles and checks what a file system holds.
+func (w *Workshop) ProblemsOf(fsys fs.FS, o compiler.Options) ([]diag.Diagnostic, error) {
+	r, err := compiler.Compile(fsys, o)
+	if err != nil {
+		return nil, err
+	}
+	_, all, err := w.Drafts(r, "")
+	if err != nil {
+		return nil, err
+	}
+	return all.Sorted(), nil
+}
+
+// Drafts returns the packs that compiled, and everything that is wrong with what was
+// compiled.
+func (w *Workshop) Drafts(r *compiler.Result, edition string) (packs []*Pack, problems *diag.List, err error) {
+	if packs, err = w.Unjudged(r, edition); err != nil {
+		return nil, nil, err
+	}
+	problems, err = w.Judge(r, packs, edition)
+	return packs, problems, err
+}
+
+// Unjudged returns the packs that compiled, before they are checked.
+func (w *Workshop) Unjudged(r *compiler.Result, edition string) (packs []*Pack, err error) {
+	for _, p := range r.Packs {
+		d, err := systems.DraftOf(p)
+		if err != nil {
+			return nil, fmt.Errorf("the pack %s: %w", p.Name, err)
+		}
+		if edition != "" {
+			if err := OneOf("edition", edition, d.Editions()...); err != nil {
+				return nil, err
+			}
+		}
+		packs = append(packs, &Pack{Workshop: w, Name: p.Name, Draft: d, Ignores: r.Ignores, Source: p})
+	}
+	return packs, nil
+}
+
+// Judge returns everything that is wrong with what was compiled.
+func (w *Workshop) Judge(r *compiler.Result, packs []*Pack, edition string) (problems *diag.List, err error) {
+	found := &diag.List{}
+	found.Add(r.Diagnostics.Sorted()...)
+	for _, c := range packs {
+		found.Add(c.Check(edition)...)
+	}
+	for _, p := range r.Rests {
+		found.Add(judgedRest(p, edition)...)
+	}
+	problems = &diag.List{}
+	problems.Add(r.Ignores.Filter(found.Sorted())...)
+	if r.Ignores.Any() && found.Errors() == 0 { // else some problems were not looked for
+		known, err := w.knownCodes()
+		if err != nil {
+			return nil, err
+		}
+		problems.Add(r.Ignores.Report(known, func(code string) bool { return !ofPlay(code) })...)
+	}
+	return problems, nil
+}
+
+// judgedRest returns what is wrong with what remains of a pack with errors. A rule that
+// panics on a thing that does not compile finds nothing.
+func judgedRest(p *compiler.Pack, edition string) (found []diag.Diagnostic) {
+	defer func() {
+		if recover() != nil {
+			found = nil
+		}
+	}()
+	d, err := systems.DraftOf(p)
+	if err != nil {
+		return nil
+	}
+	return d.Check(edition)
+}
+
+// Ship makes the bundle without results of games: what is played is what ships.
+func (c *Pack) Ship() (err error) {
+	if _, c.Shipped, err = systems.Bundled(c, nil); err != nil {
+		return fmt.Errorf("the bundle of %s: %w", c.Name, err)
+	}
+	return nil
+}
+
+// Open makes the pack ready for play.
+func (c *Pack) Open() (engine.Pack, error) { return systems.Open(c.Shipped) }
+
+// Lang is the language of what is written for people.
+func (c *Pack) Lang() string { return c.Shipped.Manifest.Languages[0] }
+
+// Findings returns what smoke-play found, without what is ignored, and without what only
+// the authors of packs below this one can mend.
+func (c *Pack) Findings(r *sim.Report) []diag.Diagnostic {
+	found := sim.Diagnostics(r, c.Bands(), c.Span)
+	if r.Campaign != nil {
+		found = append(found, r.Campaign.Diagnostics(c.Span)...)
+	}
+	found = c.Ignores.Filter(c.Own(found))
+	played, err := c.Played()
+	if err != nil {
+		return found // the error is reported where it is played
+	}
+	for i := range found {
+		g := &found[i].Game
+		if at := slices.IndexFunc(played, func(p systems.Played) bool { return p.ID == g.Mission }); at >= 0 {
+			g.Pack, g.Page = c.Name, played[at].Page
+		}
+	}
+	return found
+}
+
+// ofPlay reports whether a code is one of smoke-play.
+func ofPlay(code string) bool { return strings.HasPrefix(code, "smoke/") }
+
+// Idle returns the comments that ignore findings of smoke-play which were not found, once
+// all packs were played whole.
+func (w *Workshop) Idle(packs []*Pack, o sim.Options) ([]diag.Diagnostic, error) {
+	if o.Memory != "" || len(o.Seats) > 0 || len(packs) == 0 || !packs[0].Ignores.Any() {
+		return nil, nil
+	}
+	known, err := w.knownCodes()
+	if err != nil {
+		return nil, err
+	}
+	return packs[0].Ignores.Report(known, ofPlay), nil
+}
+
+// CarriedFile reports whether a file is of a pack that acforge carries, or that comes in a
+// bundle.
+func CarriedFile(name string) bool { return compiler.Elsewhere(name) }

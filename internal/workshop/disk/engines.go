@@ -1,0 +1,30 @@
+package disk
+
+import (
+	"sync"
+
+	"acforge/internal/pageengine"
+	"acforge/preview/page"
+)
+
+// Engines returns the engines of pages. Say is told once what getting them takes, or why
+// there are none.
+func Engines(say func(line string)) page.Engines {
+	return &announced{Engines: pageengine.Find(say), say: say}
+}
+
+// announced says once why there is no engine.
+type announced struct {
+	page.Engines
+	say  func(string)
+	once sync.Once
+}
+
+// Engine returns an engine by its name.
+func (a *announced) Engine(name string) (*page.Engine, error) {
+	e, err := a.Engines.Engine(name)
+	if err != nil {
+		a.once.Do(func() { a.say("note: " + err.Error()) })
+	}
+	return e, err
+}

@@ -1,0 +1,128 @@
+// Package disk is all of the workshop that touches the operating system: the folder of a
+// workspace, the results that are kept, the processes that evaluate, the engines of pages,
+// and the files that are written.
+//
+// Start at [Find] and [Results].
+package disk
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"acforge/internal/workshop"
+)
+
+// Workspace is a directory with cue.mod/module.cue, opened so that nothing outside it can
+// be reached through it.
+type Workspace struct {
+	Dir   string   // absolute
+	Packs []string // names of the packs asked for, sorted
+	root  *os.Root
+}
+
+// Find returns the workspace that holds arg, a pack's folder memories/NAME. Without arg it
+// returns the one that holds the current directory, with every pack in it. The error is a
+// [*workshop.Mistake] where there is no such workspace or pack.
+func Find(arg string) (*Workspace, error) {
+	here, err := filepath.Abs(arg)
+	if err != nil {
+		return nil, err
+	}
+	dir, ok := FindUp(here)
+	if !ok {
+		if arg != "" {
+			return nil, workshop.Usage("%s is in no workspace: no directory above it holds cue.mod/module.cue", arg)
+		}
+		return nil, NoWorkspace()
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	w := &Workspace{Dir: dir, root: root}
+	all, err := w.allPacks()
+	if err != nil {
+		root.Close()
+		return nil, err
+	}
+	if arg == "" || here == dir {
+		w.Packs = all
+		if len(all) == 0 {
+			root.Close()
+			return nil, workshop.Usage("the workspace %s holds no pack: no memories/NAME/pack.cue", dir)
+		}
+		return w, nil
+	}
+	rel, err := filepath.Rel(dir, here)
+	if err != nil {
+		return nil, err
+	}
+	rel = filepath.ToSlash(rel)
+	for _, p := range all {
+		if rel == "memories/"+p {
+			w.Packs = []string{p}
+			return w, nil
+		}
+	}
+	root.Close()
+	known := make([]string, len(all))
+	for i, p := range all {
+		known[i] = "memories/" + p
+	}
+	return nil, workshop.Unknown("pack", arg, known)
+}
+
+// NoWorkspace returns the mistake that there is no workspace here.
+func NoWorkspace() error {
+	return &workshop.Mistake{
+		Text: "no workspace here: neither this directory nor one above it holds cue.mod/module.cue",
+		Hint: "Go to the workspace, or name a pack's folder.",
+	}
+}
+
+// FindUp returns the nearest directory at or above dir that is a workspace.
+func FindUp(dir string) (string, bool) {
+	for {
+		info, err := os.Stat(filepath.Join(dir, "cue.mod", "module.cue"))
+		if err == nil && info.Mode().IsRegular() {
+			return dir, true
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return "", false
+		}
+		dir = up
+	}
+}
+
+// allPacks lists the folders of memories/ that hold a pack.cue.
+func (w *Workspace) allPacks() ([]string, error) {
+	entries, err := fs.ReadDir(w.root.FS(), "memories")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cannot read memories: %w", err)
+	}
+	var names []string
+	for _, e := range entries {
+		if !e.IsDir() {
+			continue
+		}
+		if _, err := w.root.Stat("memories/" + e.Name() + "/pack.cue"); err == nil {
+			names = append(names, e.Name())
+		}
+	}
+	slices.Sort(names)
+	return names, nil
+}
+
+// Close gives the folder back.
+func (w *Workspace) Close() { w.root.Close() }
+
+// FS is what the workspace holds.
+func (w *Workspace) FS() fs.FS { return w.root.FS() }

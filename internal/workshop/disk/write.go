@@ -1,0 +1,49 @@
+package disk
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+
+	"acforge/internal/bundle"
+	"acforge/internal/outfile"
+	"acforge/internal/workshop"
+)
+
+// Revise makes edits to files that an author writes, all or none. Everything that changes
+// such files does it here.
+func Revise(ctx context.Context, dir string, edits ...outfile.Edit) error {
+	if len(edits) == 0 {
+		return nil
+	}
+	return workshop.Interrupted(outfile.Revise(ctx, dir, edits...))
+}
+
+// Replaceable reports an error where a product may not be written into out, since another
+// file is there.
+func Replaceable(out string, c *workshop.Pack) error {
+	return outfile.Replaceable(filepath.Join(out, workshop.BundleName(c.Shipped)), bundle.IsBundle)
+}
+
+// Write puts a product into out: the bundle, then the pages, the index last. It returns a
+// line that says what was written.
+func Write(ctx context.Context, out string, pr *workshop.Product) (said string, err error) {
+	file := filepath.Join(out, pr.File)
+	if err := outfile.Write(ctx, file, pr.Bundle, bundle.IsBundle); err != nil {
+		return "", workshop.Interrupted(err)
+	}
+	if len(pr.Pages) == 0 { // a system that draws none
+		return fmt.Sprintf("wrote %s (%d bytes)", file, len(pr.Bundle)), nil
+	}
+	dir := filepath.Join(out, pr.Pack)
+	if err := WritePages(ctx, dir, pr.Pages); err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("wrote %s (%d bytes) and %s in %s", file, len(pr.Bundle), workshop.CountPages(pr.Pages), dir), nil
+}
+
+// WritePages puts pages into a folder, the index last.
+func WritePages(ctx context.Context, dir string, pages map[string][]byte) error {
+	_, err := outfile.WriteTree(ctx, dir, pages, "index.html")
+	return workshop.Interrupted(err)
+}

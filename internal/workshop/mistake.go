@@ -1,0 +1,67 @@
+package workshop
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"acforge/internal/diag"
+)
+
+// Mistake is a wrong call: the caller asked for something that there is not.
+type Mistake struct {
+	Text string
+	Hint string // what to do, "" when Text says it
+}
+
+func (e *Mistake) Error() string { return e.Text }
+
+// Usage returns a mistake.
+func Usage(format string, args ...any) error { return &Mistake{Text: fmt.Sprintf(format, args...)} }
+
+// Content is a file given to acforge that is not what it should be.
+type Content struct{ Err error }
+
+func (e *Content) Error() string { return e.Err.Error() }
+func (e *Content) Unwrap() error { return e.Err }
+
+// Unknown returns a mistake about a name, with the nearest of those that are known.
+func Unknown(what, name string, known []string) *Mistake {
+	e := &Mistake{Text: fmt.Sprintf("unknown %s %q", what, name)}
+	if near, ok := diag.Nearest(name, known); ok {
+		e.Hint = fmt.Sprintf("Did you mean %q?", near)
+	}
+	return e
+}
+
+// OneOf returns a mistake unless got is one of known.
+func OneOf(what, got string, known ...string) error {
+	for _, k := range known {
+		if got == k {
+			return nil
+		}
+	}
+	e := Unknown(what, got, known)
+	if e.Hint == "" {
+		e.Hint = "It is one of " + strings.Join(known, ", ") + "."
+	}
+	return e
+}
+
+// Interrupted says of an interrupted writing what became of the files. It returns other
+// errors as they are.
+func Interrupted(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return errors.New("interrupted; what was written is whole, the rest is as it was")
+	}
+	return err
+}
+
+// Count returns a number with its noun.
+func Count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

@@ -1,0 +1,278 @@
+package workshop
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"acforge/engine"
+	"acforge/internal/printable"
+	"acforge/internal/systems"
+	"acforge/validator/sim"
+)
+
+// PlayOptions say what is played.
+type PlayOptions struct {
+	sim.Options
+	// Fresh plays every game, also those whose results are kept.
+	Fresh bool
+}
+
+// Kept returns the kept results as smoke-play takes them, for memories that depend on
+// keys; nil where nothing is kept. With fresh nothing is looked up.
+func (w *Workshop) Kept(keys map[string][]byte, fresh bool) *sim.Kept {
+	if w.Results == nil {
+		return nil
+	}
+	build, err := w.Results.Build()
+	if err != nil {
+		return nil
+	}
+	load := w.Results.Load
+	if fresh {
+		load = func(string) []byte { return nil }
+	}
+	return &sim.Kept{Build: build, Keys: keys, Load: load, Save: w.Results.Save}
+}
+
+// Tidy removes the results that were used least lately, once there are too many.
+func (w *Workshop) Tidy() {
+	if w.Results != nil {
+		w.Results.Tidy()
+	}
+}
+
+// Keys returns, by memory, what its games depend on.
+func (c *Pack) Keys() (map[string][]byte, error) {
+	played, err := c.Played()
+	if err != nil {
+		return nil, err
+	}
+	keys := map[string][]byte{}
+	for _, m := range played {
+		keys[m.ID] = m.Key
+	}
+	return keys, nil
+}
+
+// Smoke plays a pack.
+func (c *Pack) Smoke(ctx context.Context, o PlayOptions) (*sim.Report, error) {
+	defer c.Tidy()
+	return c.PlayWith(ctx, o.Options, c.Kept(nil, o.Fresh))
+}
+
+// PlayWith plays a pack. Kept holds what is known of its cells, without keys.
+func (c *Pack) PlayWith(ctx context.Context, o sim.Options, kept *sim.Kept) (*sim.Report, error) {
+	pack, err := c.Open()
+	if err != nil {
+		return nil, err
+	}
+	if err := Choices(pack, &o); err != nil {
+		return nil, err
+	}
+	if o.Memory == "" {
+		if o.Leave, err = c.inherited(); err != nil {
+			return nil, err
+		}
+	}
+	o.Content = c.Shipped.Manifest.Content
+	o.Bands = c.Bands()
+	if kept != nil {
+		if kept.Keys, err = c.Keys(); err != nil {
+			return nil, err
+		}
+	}
+	o.Kept = kept
+	return c.Run(ctx, c.Name, pack, o)
+}
+
+// Run plays a pack and says how far it is.
+func (w *Workshop) Run(ctx context.Context, name string, pack engine.Pack, o sim.Options) (*sim.Report, error) {
+	return progressing(w, name, o, func(o sim.Options) (*sim.Report, error) { return sim.Run(ctx, pack, o) })
+}
+
+// progressing plays and says how far it is.
+func progressing[R any](w *Workshop, name string, o sim.Options, play func(sim.Options) (*R, error)) (*R, error) {
+	w.Say(Note{Pack: name, Play: &sim.Progress{}})
+	o.Progress = func(p sim.Progress) { w.Say(Note{Pack: name, Play: &p}) }
+	report, err := play(o)
+	w.Say(Note{Pack: name})
+	if errors.Is(err, context.Canceled) {
+		return nil, errors.New("interrupted; nothing was written")
+	}
+	return report, err
+}
+
+// inherited returns the memories of packs that this one builds on: those packs play them.
+// All of them are played when there are no others.
+func (c *Pack) inherited() ([]string, error) {
+	played, err := c.Played()
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for _, m := range played {
+		if m.Inherited {
+			out = append(out, m.ID)
+		}
+	}
+	if len(out) == len(played) {
+		return nil, nil
+	}
+	return out, nil
+}
+
+// Chosen returns the packs that have what the options name: with more than one in the
+// workspace, a memory is looked for in all. The error is the first pack's when none has
+// it.
+func Chosen(packs []*Pack, o sim.Options) ([]*Pack, error) {
+	if len(packs) < 2 {
+		return packs, nil
+	}
+	var out []*Pack
+	var first error
+	for _, c := range packs {
+		pack, err := c.Open()
+		if err != nil {
+			return nil, err
+		}
+		switch err := Choices(pack, &o); {
+		case err == nil:
+			out = append(out, c)
+		case first == nil:
+			first = err
+		}
+	}
+	if len(out) == 0 {
+		return nil, first
+	}
+	return out, nil
+}
+
+// Choices returns a mistake about what the pack cannot be played with.
+func Choices(pack engine.Pack, o *sim.Options) error {
+	if o.Memory != "" {
+		if err := OneOf("memory", o.Memory, pack.Missions()...); err != nil {
+			return err
+		}
+	}
+	for _, id := range pack.Missions() {
+		if o.Memory != "" && id != o.Memory {
+			continue
+		}
+		m, err := pack.Mission(id)
+		if err != nil {
+			return fmt.Errorf("memory %s: %w", id, err)
+		}
+		if o.Edition != "" {
+			if err := OneOf("edition", o.Edition, m.Editions()...); err != nil {
+				return err
+			}
+		}
+		if o.Difficulty != "" {
+			if err := OneOf("difficulty", o.Difficulty, m.Difficulties()...); err != nil {
+				return err
+			}
+		}
+		for _, n := range o.Seats {
+			var known []string
+			for _, s := range m.Seats() {
+				known = append(known, strconv.Itoa(s))
+			}
+			if err := OneOf("number of seats", strconv.Itoa(n), known...); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Known says how many games of a report were kept from earlier runs.
+func Known(r *sim.Report) string {
+	how := strconv.Itoa(r.Known)
+	switch r.Known {
+	case 0:
+		how = "none"
+	case r.Games:
+		how = "all"
+	}
+	return fmt.Sprintf("%d games, %s known from an earlier run", r.Games, how)
+}
+
+// Campaign returns the pack ready for play, and as its campaign. The error may be
+// [systems.ErrNoCampaign].
+func (c *Pack) Campaign() (engine.Pack, *systems.Campaign, error) {
+	pack, err := c.Open()
+	if err != nil {
+		return nil, nil, err
+	}
+	whole, err := systems.CampaignOf(pack)
+	return pack, whole, err
+}
+
+// keptWhole is where campaigns of the pack and games of its memories are kept.
+func (c *Pack) keptWhole(fresh bool) (*sim.Kept, error) {
+	keys, err := c.Keys()
+	if err != nil {
+		return nil, err
+	}
+	kept := c.Kept(keys, fresh)
+	if kept != nil {
+		kept.Between, err = c.Between()
+	}
+	return kept, err
+}
+
+// Campaigns plays campaigns of a pack, and its memories from their expected starts. The
+// error may be [systems.ErrNoCampaign].
+func (c *Pack) Campaigns(ctx context.Context, o PlayOptions) (*sim.Campaign, error) {
+	pack, whole, err := c.Campaign()
+	if err != nil {
+		return nil, err
+	}
+	if err := Choices(whole, &o.Options); err != nil {
+		return nil, err
+	}
+	o.Content = c.Shipped.Manifest.Content
+	defer c.Tidy()
+	if o.Kept, err = c.keptWhole(o.Fresh); err != nil {
+		return nil, err
+	}
+	return progressing(c.Workshop, c.Name, o.Options, func(o sim.Options) (*sim.Campaign, error) { return sim.RunCampaign(ctx, whole, pack, nil, o) })
+}
+
+// FewCampaigns plays campaigns next to the games of all memories, and puts into the report
+// what they came to. A pack without a campaign, or with one that cannot be played, gets
+// none; in the second case it says why.
+func (c *Pack) FewCampaigns(ctx context.Context, o PlayOptions, report *sim.Report) error {
+	if o.Memory != "" {
+		return nil
+	}
+	pack, whole, err := c.Campaign()
+	switch {
+	case errors.Is(err, systems.ErrNoCampaign):
+		return nil
+	case err != nil:
+		c.say(c.Name + ": no campaigns are played: " + printable.Line(err.Error()))
+		return nil
+	}
+	games := o.Games
+	o.Games, o.Worth, o.Groups, o.Content = sim.FewCampaigns, 0, 0, c.Shipped.Manifest.Content
+	if games > 0 {
+		o.Games = min(o.Games, games)
+	}
+	defer c.Tidy()
+	if o.Kept, err = c.keptWhole(o.Fresh); err != nil {
+		return err
+	}
+	c.say(fmt.Sprintf("%s: playing %d campaigns", c.Name, o.Games))
+	report.Campaign, err = progressing(c.Workshop, c.Name, o.Options, func(o sim.Options) (*sim.Campaign, error) {
+		return sim.RunCampaign(ctx, whole, pack, report, o)
+	})
+	if err != nil {
+		return err
+	}
+	c.say(fmt.Sprintf("%s: %d campaigns, %d known from an earlier run", c.Name, report.Campaign.Games, report.Campaign.Known))
+	return nil
+}
