@@ -6,9 +6,13 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"go/scanner"
+	"go/token"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -41,22 +45,47 @@ func cacheDir() (string, error) {
 	return filepath.Join(dir, "acforge", "played"), err
 }
 
-// program is the digest of what the results of games depend on beside content: the
-// sources of engines, bots and smoke-play, and what they were compiled with.
-var program = sync.OnceValues(func() (string, error) {
+// program is the digest of what the results of games depend on besides content: the
+// sources of engines, bots and smoke-play, and what they were compiled with. Comments and
+// the words of languages change no game and are left out.
+var program = sync.OnceValues(func() (string, error) { return digest(carried.Engines) })
+
+// languageTable is the name of a file that holds only the words of a language.
+var languageTable = regexp.MustCompile(`_(de|en|es|pl)\.go$`)
+
+// digest returns the digest of the Go sources in a file system.
+func digest(sources fs.FS) (string, error) {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s %s\n", runtime.Version(), runtime.GOARCH)
-	err := fs.WalkDir(carried.Engines, ".", func(name string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() || strings.HasSuffix(name, "_test.go") {
+	err := fs.WalkDir(sources, ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || strings.HasSuffix(name, "_test.go") || languageTable.MatchString(name) {
 			return err
 		}
-		data, err := carried.Engines.ReadFile(name)
-		fmt.Fprintf(h, "%s %d\n", name, len(data))
-		h.Write(data)
+		data, err := fs.ReadFile(sources, name)
+		fmt.Fprintf(h, "file %s\n", name)
+		writeTokens(h, data)
 		return err
 	})
 	return hex.EncodeToString(h.Sum(nil)), err
-})
+}
+
+// writeTokens writes the tokens of a Go source without its comments, except those that the
+// compiler obeys.
+func writeTokens(w io.Writer, source []byte) {
+	var s scanner.Scanner
+	files := token.NewFileSet()
+	s.Init(files.AddFile("", -1, len(source)), source, nil, scanner.ScanComments)
+	for {
+		_, tok, text := s.Scan()
+		switch {
+		case tok == token.EOF:
+			return
+		case tok == token.COMMENT && !strings.HasPrefix(text, "//go:"):
+			continue
+		}
+		fmt.Fprintf(w, "%d %q\n", tok, text)
+	}
+}
 
 // Results is a folder of results.
 type Results struct {

@@ -3,12 +3,17 @@ package disk
 import (
 	"bytes"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	carried "acforge"
@@ -104,4 +109,86 @@ func TestProgram(t *testing.T) {
 	if a, err := program(); err != nil || len(a) != 64 {
 		t.Error(a, err)
 	}
+}
+
+// TestDigest: comments and the words of languages change no game, and everything else may.
+func TestDigest(t *testing.T) {
+	of := func(name, text string) string {
+		d, err := digest(fstest.MapFS{
+			"engine/a.go": {Data: []byte("package engine\n\nconst a = 1 // one\n")}, "engine/words_de.go": {Data: []byte("package engine\n")},
+			name: {Data: []byte(text)},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	was := of("engine/a_test.go", "package engine\n")
+	for _, c := range []struct {
+		name, text string
+		same       bool
+	}{
+		{"engine/a.go", "package engine\n\n// a is one.\nconst a = 1\n", true},
+		{"engine/words_de.go", "package engine\n\nconst b = 2\n", true},
+		{"engine/b_test.go", "package engine\n\nconst b = 2\n", true},
+		{"engine/a.go", "package engine\n\nconst a = 2 // one\n", false},
+		{"engine/a.go", "package engine\n\nconst b = 1 // one\n", false},
+		{"engine/a.go", "//go:build js\n\npackage engine\n\nconst a = 1\n", false},
+		{"engine/b.go", "package engine\n", false},
+	} {
+		if same := of(c.name, c.text) == was; same != c.same {
+			t.Errorf("%s with %q: the same digest: %t, want %t", c.name, c.text, same, c.same)
+		}
+	}
+}
+
+// TestLanguageTables: the files that the digest of the program leaves out hold phrases and
+// nothing that a game could depend on.
+func TestLanguageTables(t *testing.T) {
+	n := 0
+	err := fs.WalkDir(carried.Engines, ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || !languageTable.MatchString(name) {
+			return err
+		}
+		n++
+		source, err := fs.ReadFile(carried.Engines, name)
+		if err != nil {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, source, 0)
+		if err != nil {
+			return err
+		}
+		for _, d := range file.Decls {
+			if g, ok := d.(*ast.GenDecl); ok && (g.Tok == token.IMPORT || g.Tok == token.VAR && phrases(g)) {
+				continue
+			}
+			t.Errorf("%s declares more than phrases: the results of games do not depend on this file", name)
+		}
+		return nil
+	})
+	if err != nil || n < 12 {
+		t.Errorf("%d files, %v", n, err)
+	}
+}
+
+// phrases reports whether variables are flat.Phrases, or made by a function of that type.
+func phrases(g *ast.GenDecl) bool {
+	for _, s := range g.Specs {
+		for _, v := range s.(*ast.ValueSpec).Values {
+			typ := ast.Expr(nil)
+			switch v := v.(type) {
+			case *ast.CompositeLit:
+				typ = v.Type
+			case *ast.CallExpr:
+				if f, ok := v.Fun.(*ast.FuncLit); ok && f.Type.Results != nil {
+					typ = f.Type.Results.List[0].Type
+				}
+			}
+			if sel, ok := typ.(*ast.SelectorExpr); !ok || sel.Sel.Name != "Phrases" {
+				return false
+			}
+		}
+	}
+	return true
 }
