@@ -212,15 +212,15 @@ func (k *maker) setUp() []setUp {
 	n := strconv.Itoa
 	plain := len(p.Missions) - black
 	weapons, locations := sum(p.Weapons, func(w ir.Weapon) int { return w.Copies }), sum(p.Locations, func(l ir.Location) int { return l.Copies })
-	each := locations
+	each, perLocation := locations, "up.one-both"
 	if p.Rules.Location == "own" {
-		each = locations / 2
+		each, perLocation = locations/2, "up.one-each"
 	}
 	// In the order in which it is laid out; what comes later stands below, without a number.
 	out := []setUp{
 		{k.words["up.round1"], n(plain + min(black, 1)), n(plain + min(black, 1)), "CLUB-3.3", 0},
 		{k.words["up.defences"], n(sum(p.Defences, func(d ir.Defence) int { return d.Copies })), k.words["up.same"], "CLUB-4.1", 0},
-		{k.words["count.locations"], k.say("up.one", locations), k.say(map[bool]string{true: "up.one-each", false: "up.one-both"}[p.Rules.Location == "own"], locations), "CLUB-4.3", 0},
+		{k.words["count.locations"], k.say("up.one", locations), k.say(perLocation, locations), "CLUB-4.3", 0},
 		{k.words["up.weapons"], n(weapons), n(weapons), "CLUB-4.3", 0},
 		{k.words["up.specials"], n(every), n(every + two), "CLUB-3.5", 0},
 		{k.words["up.blind"], "6", "6", "CLUB-2.6", 0},

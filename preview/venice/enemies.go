@@ -44,7 +44,11 @@ func (k *maker) enemies() deck {
 		c := card{ID: e.ID, Kind: k.called("enemy", e.Kind), Of: e.Kind, Corner: k.say("in-the-box", "n", e.Box), Name: k.text(e.Name), Facts: []fact{
 			{k.say("health"), strconv.Itoa(e.Health)}, {k.say("dice"), strconv.Itoa(e.Dice)}, {k.say("reach"), k.reach(e)}, {k.say("steps"), strconv.Itoa(e.Steps)},
 		}, Text: k.says(e.Text, func() []string { return k.words.Enemy(i) }), Foot: k.text(e.Assumption), Back: k.back("enemy", k.say("enemy"), ""), Art: art(icons[enemySign(e)])}
-		c.Portrait = portrait(e.ID, map[bool]string{true: "grey", false: "red"}[e.Kind == "crossbowman"], helmeted)
+		coat := "red"
+		if e.Kind == "crossbowman" {
+			coat = "grey"
+		}
+		c.Portrait = portrait(e.ID, coat, helmeted)
 		if b := e.Boss; b != nil {
 			c.Portrait = portrait(e.ID, "black", crowned)
 			c.Back.Title = k.say("boss")

@@ -36,7 +36,10 @@ var specialSaysTheOpposite = &Rule{
 			up := slices.ContainsFunc(all, func(e ir.Effect) bool { return e.Credits > 0 || e.OtherCredits > 0 || e.Prestige > 0 })
 			down := slices.ContainsFunc(all, func(e ir.Effect) bool { return e.Credits < 0 || e.OtherCredits < 0 || e.Prestige < 0 })
 			if at := gains.Against(t.Words, up, down); at != nil {
-				does := map[bool]string{true: "gains", false: "loses"}[up]
+				does := "loses"
+				if up {
+					does = "gains"
+				}
 				p.ReportAt(t.Part(at[0], at[1]), fmt.Sprintf("by what the special card %q does somebody %s", s.ID, does))
 			}
 			if at := againstColour.FindStringSubmatchIndex(t.Words); at != nil && s.Against != t.Words[at[2]:at[3]] {

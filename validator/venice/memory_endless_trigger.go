@@ -62,9 +62,14 @@ type causes struct {
 	anywhere bool
 }
 
-func (c causes) and(o causes) causes {
-	return causes{c.expose || o.expose, c.hide || o.hide, c.alertOn || o.alertOn, c.alertOff || o.alertOff,
-		c.eliminate || o.eliminate, c.spawn || o.spawn, c.push || o.push, slices.Concat(c.moveTo, o.moveTo), c.anywhere || o.anywhere}
+// merge returns what two lists may bring about together.
+func (c causes) merge(o causes) causes {
+	return causes{
+		expose: c.expose || o.expose, hide: c.hide || o.hide,
+		alertOn: c.alertOn || o.alertOn, alertOff: c.alertOff || o.alertOff,
+		eliminate: c.eliminate || o.eliminate, spawn: c.spawn || o.spawn, push: c.push || o.push,
+		moveTo: slices.Concat(c.moveTo, o.moveTo), anywhere: c.anywhere || o.anywhere,
+	}
 }
 
 func (m *Memory) causes(list []ir.Effect) causes {
@@ -77,7 +82,7 @@ func (m *Memory) causes(list []ir.Effect) causes {
 			c.moveTo = append(c.moveTo, e.Move.To.At...)
 			c.anywhere = c.anywhere || len(e.Move.To.At) == 0
 		}
-		c = c.and(causes{
+		c = c.merge(causes{
 			expose: e.Expose != nil, hide: e.Hide != nil,
 			alertOn: e.Alert != nil && *e.Alert == "on", alertOff: e.Alert != nil && *e.Alert == "off",
 			eliminate: e.Eliminate != nil, spawn: e.Spawn != nil || e.Reinforce != nil, push: e.Push != nil,
@@ -96,7 +101,7 @@ func (m *Memory) again(start int, done []causes) []bool {
 	for len(todo) > 0 {
 		i := todo[0]
 		todo = todo[1:]
-		all = all.and(done[i])
+		all = all.merge(done[i])
 		for j := range m.On {
 			if m.On[j].Once || !done[i].bring(&m.On[j].When) {
 				continue

@@ -42,7 +42,7 @@ func (g *Game) bed(i int) {
 	}
 	rule := 4021
 	if p.Out {
-		rule = map[bool]int{true: 4007, false: 4020}[s.First]
+		rule = either(s.First, 4007, 4020)
 	}
 	g.ev(evPatient, rule, i, int(a.Who), 0)
 }
@@ -98,7 +98,7 @@ func (g *Game) toWorkshop(b uint8) {
 		s.Plan[at] = planHall
 	}
 	s.Plan[b], s.Stage = planWorkshop, stageContract
-	g.ev(evPlan, map[bool]int{true: 4008, false: 4024}[s.First], int(b), 0, 0)
+	g.ev(evPlan, either(s.First, 4008, 4024), int(b), 0, 0)
 }
 
 // medicines lists the cards that heal an Injured Assassin in the Headquarters, and

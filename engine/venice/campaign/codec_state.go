@@ -325,7 +325,7 @@ func (c codec) Board(game engine.Game, viewer int, lang string, width int) []str
 			}
 		}
 	}
-	b.put(say(lang, map[bool]string{true: "board.hall", false: "board.villa"}[s.Home]), villa, say(lang, "board.empty"))
+	b.put(say(lang, either(s.Home, "board.hall", "board.villa")), villa, say(lang, "board.empty"))
 	if s.Home {
 		c.homeLines(&b, g, lang)
 	}

@@ -57,7 +57,7 @@ func (g *Game) contract() {
 			if len(g.m.hq.Contracts[s.Contract].Boxes) > 0 {
 				s.Box = 0
 			}
-			g.ev(evContract, map[bool]int{true: 4009, false: 4025}[s.First], int(s.Contract), 0, 0)
+			g.ev(evContract, either(s.First, 4009, 4025), int(s.Contract), 0, 0)
 		}
 		if !s.First && g.readBoxes(true) {
 			return

@@ -209,7 +209,7 @@ func (g *Game) cast() {
 	for i := range s.players() {
 		if a := &s.Seat[i]; a.Who == none || a.Novice != novices {
 			s.At = uint8(i)
-			g.ask(map[bool]uint8{true: askApprentice, false: askAssassin}[novices], i+1)
+			g.ask(either[uint8](novices, askApprentice, askAssassin), i+1)
 			return
 		}
 	}

@@ -185,3 +185,11 @@ type State struct {
 	Plan   [maxPlans]uint8 // where each Blueprint is
 	Shop   [shopCards]uint8
 }
+
+// either returns yes where c is true, else no.
+func either[T any](c bool, yes, no T) T {
+	if c {
+		return yes
+	}
+	return no
+}

@@ -271,7 +271,7 @@ func (w looker) seat(i int) engine.Sheet {
 // offers, and the Diary in words.
 func (w looker) stores() (out []engine.Sheet) {
 	s, in := &w.g.s, w.c.m.ir
-	hall := engine.Sheet{Title: w.say(map[bool]string{true: "board.hall", false: "board.villa"}[s.Home]), Lines: []string{}}
+	hall := engine.Sheet{Title: w.say(either(s.Home, "board.hall", "board.villa")), Lines: []string{}}
 	for card, n := range s.Villa {
 		if n > 0 {
 			hall.Cards = append(hall.Cards, engine.Card{Thing: "equipment-" + in.Equipment[card].ID, Count: int(n)})

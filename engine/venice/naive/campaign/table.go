@@ -200,8 +200,17 @@ func (t *table) store(place *int) {
 
 // slotOf is the place that a card is made for, inventory for any other.
 func (t *table) slotOf(c int) int {
-	return map[string]int{"melee": melee, "ranged": ranged, "blade": blade, "armor": armor}[t.pack.Equipment[c].Slot] +
-		map[bool]int{true: inventory}[t.pack.Equipment[c].Slot == ""]
+	switch t.pack.Equipment[c].Slot {
+	case "melee":
+		return melee
+	case "ranged":
+		return ranged
+	case "blade":
+		return blade
+	case "armor":
+		return armor
+	}
+	return inventory
 }
 
 // Table is the state of the campaign in JSON, as docs/campaign.md has it, without the
