@@ -70,163 +70,195 @@ func (f *File) Field(name string) string {
 
 // Parse reads a file; an error is an [*Error].
 func Parse(text []byte) (*File, error) {
-	f := &File{}
-	var e Entry
-	var into *string // what a line of quotes goes on with
-	// A text is put together once it ends: line by line it would be copied as often
-	// as it has lines.
-	var part1, previous strings.Builder
-	settle := func() {
-		if into != nil {
-			*into = part1.String()
-		}
-		into = nil
-		part1.Reset()
-	}
-	begun, words := false, false
-	seen := map[string]bool{}
-	end := func() error {
-		settle()
-		e.Previous = previous.String()
-		if !begun {
-			return nil
-		}
-		if !words {
-			return &Error{e.Start, e.End, "a message without msgstr"}
-		}
-		switch {
-		case e.Source == "" && e.Context == "" && !e.Obsolete:
-			f.Header, f.Notes = e.Words, e.Notes
-		case seen[e.Context+"\x04"+e.Source] && !e.Obsolete:
-			return &Error{e.Start, e.End, "the same message a second time: " + e.Context}
-		default:
-			if !e.Obsolete {
-				seen[e.Context+"\x04"+e.Source] = true
-			}
-			f.Entries = append(f.Entries, e)
-		}
-		e, begun, words = Entry{}, false, false
-		previous.Reset()
-		return nil
-	}
+	p := parser{file: &File{}, seen: map[string]bool{}}
 	at := 0
 	for line := range bytes.Lines(text) {
-		from := at
-		at += len(line)
-		s := strings.TrimRight(string(line), "\r\n")
-		if from == 0 {
+		p.from, p.to = at, at+len(bytes.TrimRight(line, "\r\n"))
+		s := string(line)
+		if at == 0 {
 			s = strings.TrimPrefix(s, "\uFEFF")
 		}
-		s = strings.TrimSpace(s)
-		bad := func(what string) error {
-			return &Error{from, from + len(strings.TrimRight(string(line), "\r\n")), what}
+		at += len(line)
+		if err := p.line(strings.TrimSpace(s)); err != nil {
+			return nil, err
 		}
-		obsolete := false
-		if rest, ok := strings.CutPrefix(s, "#~"); ok && !strings.HasPrefix(rest, "|") {
-			s, obsolete = strings.TrimSpace(rest), true
-		}
-		switch {
-		case s == "":
-			if words {
-				if err := end(); err != nil {
-					return nil, err
-				}
-			}
-			continue
-		case strings.HasPrefix(s, "#"):
-			if words {
-				if err := end(); err != nil {
-					return nil, err
-				}
-			}
-			kind, rest := "#", strings.TrimPrefix(s[1:], " ")
-			if len(s) > 1 && strings.IndexByte(".:,|~", s[1]) >= 0 {
-				kind, rest = s[:2], strings.TrimPrefix(s[2:], " ")
-			}
-			settle()
-			switch kind {
-			case "#":
-				e.Notes = append(e.Notes, rest)
-			case "#.":
-				e.About = append(e.About, rest)
-			case "#:":
-				e.Places = append(e.Places, rest)
-			case "#,":
-				for flag := range strings.SplitSeq(rest, ",") {
-					e.Flags = append(e.Flags, strings.TrimSpace(flag))
-				}
-			case "#|":
-				rest = strings.TrimSpace(rest)
-				if q, ok := strings.CutPrefix(rest, "msgid "); ok {
-					previous.Reset()
-					rest = q
-				}
-				if strings.HasPrefix(rest, `"`) {
-					part, err := unquote(rest)
-					if err != nil {
-						return nil, bad(err.Error())
-					}
-					previous.WriteString(part)
-				}
-			}
-			continue
-		}
-		key, quoted, ok := strings.Cut(s, " ")
-		if strings.HasPrefix(s, `"`) {
-			key, quoted = "", s
-		} else if !ok {
-			return nil, bad("neither a keyword with its text nor a text in quotes")
-		}
-		part, err := unquote(strings.TrimSpace(quoted))
-		if err != nil {
-			return nil, bad(err.Error())
-		}
-		switch key {
-		case "":
-			if into == nil {
-				return nil, bad("a text that belongs to nothing")
-			}
-			part1.WriteString(part)
-			e.End = from + len(strings.TrimRight(string(line), "\r\n"))
-			continue
-		case "msgctxt", "msgid":
-			if words {
-				if err := end(); err != nil {
-					return nil, err
-				}
-			}
-			settle()
-			into = &e.Source
-			if key == "msgctxt" {
-				into = &e.Context
-			}
-			begun, e.Obsolete = true, obsolete
-		case "msgstr":
-			if !begun {
-				return nil, bad("msgstr without msgid")
-			}
-			if words {
-				return nil, bad("msgstr a second time")
-			}
-			settle()
-			into, words = &e.Words, true
-		case "msgid_plural", "msgstr[0]":
-			return nil, bad("a text of a pack has no plural forms")
-		default:
-			return nil, bad("neither msgctxt, msgid nor msgstr")
-		}
-		part1.WriteString(part)
-		e.Start, e.End = from, from+len(strings.TrimRight(string(line), "\r\n"))
 	}
-	rest := e.Notes
-	if begun {
-		rest = nil
+	if !p.begun {
+		p.file.After = p.entry.Notes
 	}
-	if err := end(); err != nil {
-		return nil, err
+	return p.file, p.end()
+}
+
+// parser is where the reading of a file stands.
+type parser struct {
+	file     *File
+	from, to int // of the line
+
+	entry Entry
+	begun bool // the entry has a msgid or msgctxt
+	words bool // and a msgstr
+	// into is what lines in quotes go on with, nil for nothing. Its text is put together
+	// in part once it ends: line by line it would be copied as often as it has lines.
+	into           *string
+	part, previous strings.Builder
+	seen           map[string]bool // messages, with their contexts
+}
+
+func (p *parser) bad(what string) error { return &Error{p.from, p.to, what} }
+
+// line reads a line without blanks around it.
+func (p *parser) line(s string) error {
+	obsolete := false
+	if rest, ok := strings.CutPrefix(s, "#~"); ok && !strings.HasPrefix(rest, "|") {
+		s, obsolete = strings.TrimSpace(rest), true
 	}
-	f.After = rest
-	return f, nil
+	switch {
+	case s == "":
+		return p.endIfWhole()
+	case s[0] == '#':
+		return p.comment(s)
+	case s[0] == '"':
+		return p.more(s)
+	}
+	key, quoted, ok := strings.Cut(s, " ")
+	if !ok {
+		return p.bad("neither a keyword with its text nor a text in quotes")
+	}
+	text, err := unquote(strings.TrimSpace(quoted))
+	if err != nil {
+		return p.bad(err.Error())
+	}
+	return p.keyword(key, text, obsolete)
+}
+
+// comment reads a line that begins with #.
+func (p *parser) comment(s string) error {
+	if err := p.endIfWhole(); err != nil {
+		return err
+	}
+	p.settle()
+	kind, rest := "#", strings.TrimPrefix(s[1:], " ")
+	if len(s) > 1 && strings.IndexByte(".:,|~", s[1]) >= 0 {
+		kind, rest = s[:2], strings.TrimPrefix(s[2:], " ")
+	}
+	e := &p.entry
+	switch kind {
+	case "#":
+		e.Notes = append(e.Notes, rest)
+	case "#.":
+		e.About = append(e.About, rest)
+	case "#:":
+		e.Places = append(e.Places, rest)
+	case "#,":
+		for flag := range strings.SplitSeq(rest, ",") {
+			e.Flags = append(e.Flags, strings.TrimSpace(flag))
+		}
+	case "#|":
+		rest = strings.TrimSpace(rest)
+		if q, ok := strings.CutPrefix(rest, "msgid "); ok {
+			p.previous.Reset()
+			rest = q
+		}
+		if strings.HasPrefix(rest, `"`) {
+			text, err := unquote(rest)
+			if err != nil {
+				return p.bad(err.Error())
+			}
+			p.previous.WriteString(text)
+		}
+	}
+	return nil
+}
+
+// more reads a line in quotes, which goes on with a text.
+func (p *parser) more(s string) error {
+	text, err := unquote(s)
+	switch {
+	case err != nil:
+		return p.bad(err.Error())
+	case p.into == nil:
+		return p.bad("a text that belongs to nothing")
+	}
+	p.part.WriteString(text)
+	p.entry.End = p.to
+	return nil
+}
+
+// keyword reads a line with a keyword and its text.
+func (p *parser) keyword(key, text string, obsolete bool) error {
+	switch key {
+	case "msgctxt", "msgid":
+		if err := p.endIfWhole(); err != nil {
+			return err
+		}
+		p.settle()
+		p.into = &p.entry.Source
+		if key == "msgctxt" {
+			p.into = &p.entry.Context
+		}
+		p.begun, p.entry.Obsolete = true, obsolete
+	case "msgstr":
+		if !p.begun {
+			return p.bad("msgstr without msgid")
+		}
+		if p.words {
+			return p.bad("msgstr a second time")
+		}
+		p.settle()
+		p.into, p.words = &p.entry.Words, true
+	case "msgid_plural", "msgstr[0]":
+		return p.bad("a text of a pack has no plural forms")
+	default:
+		return p.bad("neither msgctxt, msgid nor msgstr")
+	}
+	p.part.WriteString(text)
+	p.entry.Start, p.entry.End = p.from, p.to
+	return nil
+}
+
+// settle ends the text that is read.
+func (p *parser) settle() {
+	if p.into != nil {
+		*p.into = p.part.String()
+	}
+	p.into = nil
+	p.part.Reset()
+}
+
+// endIfWhole ends the entry if it has its msgstr.
+func (p *parser) endIfWhole() error {
+	if !p.words {
+		return nil
+	}
+	return p.end()
+}
+
+// end ends the entry and keeps it.
+func (p *parser) end() error {
+	p.settle()
+	e := p.entry
+	e.Previous = p.previous.String()
+	if !p.begun {
+		return nil
+	}
+	if !p.words {
+		return &Error{e.Start, e.End, "a message without msgstr"}
+	}
+	key := e.Context + "\x04" + e.Source
+	switch {
+	case e.Source == "" && e.Context == "" && !e.Obsolete:
+		p.file.Header, p.file.Notes = e.Words, e.Notes
+	case e.Obsolete:
+		p.file.Entries = append(p.file.Entries, e)
+	case p.seen[key]:
+		return &Error{e.Start, e.End, "the same message a second time: " + e.Context}
+	default:
+		p.seen[key] = true
+		p.file.Entries = append(p.file.Entries, e)
+	}
+	p.entry, p.begun, p.words = Entry{}, false, false
+	p.previous.Reset()
+	return nil
 }
 
 // unquote reads a text in quotes.
