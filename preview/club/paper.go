@@ -189,51 +189,13 @@ func (k *maker) paperFace(f *face) *paper.Side {
 		add(paper.Gap{Weight: 1}, paper.Words{Text: list, Face: paper.Sans, Size: 3.8, Align: paper.Middle, Ink: cardInk, Pad: 4.6, Above: 1.4, Between: 1})
 	}
 	if len(f.Skills) > 0 {
-		signs := paper.Signs{Size: 9, Letter: 3, Face: paper.Sans, Ink: cardInk, Pad: 4, Above: 1.6}
-		colour := paper.Colour(cardInk)
-		switch {
-		case marker:
-			signs.Size, signs.Letter, signs.Pad = 7, 2.3, 2.4
-			if f.Colour != "black" {
-				colour = headColours[f.Colour]
-			}
-		case f.Kind == "double":
-			signs.Size, signs.Beside = 4.8, true
-		}
-		for _, sk := range f.Skills {
-			signs.List = append(signs.List, paper.Sign{Drawing: onPaper(sk.Icon, colour), Label: paper.Plain(sk.Label)})
-		}
-		add(paper.Gap{Weight: 1}, signs)
+		add(paper.Gap{Weight: 1}, paperSkills(f))
 	}
 	if len(f.Seals) > 0 && !marker {
-		seals := paper.Signs{Size: 8.6, Letter: 2.75, Face: paper.SerifBold, Beside: true, Ink: cardInk, Soft: cardSoft, Pad: 3.6, Above: 1}
-		if f.Kind == "double" {
-			seals.Size, seals.Letter = 10, 3
-		}
-		for _, w := range f.Seals {
-			seals.List = append(seals.List, paper.Sign{Drawing: onPaper(w.Sign, cardInk), What: strings.ToUpper(page.Unmarked(w.What)), Label: k.divided(w.Name)})
-		}
-		add(paper.Gap{Weight: 1})
-		if f.SealHead != "" {
-			add(paper.Words{Text: []paper.Text{paper.Plain(f.SealHead)}, Face: paper.Sans, Size: 2.6, Align: paper.Middle, Ink: cardSoft, Pad: 4})
-		}
-		add(seals)
+		add(k.paperSeals(f)...)
 	}
 	if len(f.Rows) > 0 {
-		list := paper.List{Size: 2.8, Ink: cardInk, Lines: cardLine, Pad: 4.2, Above: 1.2}
-		for _, r := range f.Rows {
-			says := r.Is
-			if r.What != "" {
-				says = r.What + ": " + r.Is
-			}
-			e := paper.Entry{Text: k.divided(says)}
-			if r.Sign != "" {
-				d := onPaper(r.Sign, headColours["character"])
-				e.Sign, list.Mark = &d, 5.4
-			}
-			list.Entries = append(list.Entries, e)
-		}
-		add(list)
+		add(k.paperRows(f))
 	}
 	if len(f.Ladder) > 0 {
 		list := paper.List{Size: 2.7, Mark: 2.4, Ink: cardInk, Pad: 4.6, Above: 0.4}
@@ -246,25 +208,80 @@ func (k *maker) paperFace(f *face) *paper.Side {
 		add(paper.Rule{Ink: cardLine, Width: 0.2, Dash: true, Pad: 4, Above: 1},
 			paper.Signs{List: []paper.Sign{{Drawing: onPaper(f.Reward.Icon, headColours["red"]), Label: paper.Text{{Words: f.RewardIs + " " + f.Reward.Name}}}}, Size: 4.2, Letter: 2.6, Face: paper.Sans, Beside: true, Ink: cardInk, Pad: 4, Above: 0.6})
 	}
-	if len(f.Foot) > 0 {
-		foot := paper.Words{Face: paper.Sans, Size: 2.7, Lead: 1.2, Align: paper.Middle, Ink: cardSoft, Pad: 4, Above: 0.7}
-		for _, t := range f.Foot {
-			foot.Text = append(foot.Text, paper.Plain(t))
-		}
-		add(paper.Gap{Weight: 1})
-		if marker && len(f.Seals) > 0 {
-			signs := paper.Signs{Size: 5.4, Letter: 2.3, Face: paper.Sans, Beside: true, Ink: cardSoft, Pad: 2.6, Above: 0.6}
-			for _, w := range f.Seals {
-				signs.List = append(signs.List, paper.Sign{Drawing: onPaper(w.Sign, cardInk), Label: k.divided(strings.Join(f.Foot, " "))})
-			}
-			add(paper.Rule{Ink: cardLine, Width: 0.2, Dash: true, Pad: 3, Above: 0.4}, signs)
-		} else {
-			add(paper.Rule{Ink: cardLine, Width: 0.2, Dash: true, Pad: 4, Above: 0.8}, foot)
-		}
-	} else {
-		add(paper.Gap{Weight: 1, Min: 0.6})
-	}
+	add(k.paperFoot(f)...)
 	return s
+}
+
+// paperSkills are the skills of a card.
+func paperSkills(f *face) paper.Part {
+	signs := paper.Signs{Size: 9, Letter: 3, Face: paper.Sans, Ink: cardInk, Pad: 4, Above: 1.6}
+	colour := paper.Colour(cardInk)
+	switch {
+	case f.Size == markerSize:
+		signs.Size, signs.Letter, signs.Pad = 7, 2.3, 2.4
+		if f.Colour != "black" {
+			colour = headColours[f.Colour]
+		}
+	case f.Kind == "double":
+		signs.Size, signs.Beside = 4.8, true
+	}
+	for _, sk := range f.Skills {
+		signs.List = append(signs.List, paper.Sign{Drawing: onPaper(sk.Icon, colour), Label: paper.Plain(sk.Label)})
+	}
+	return signs
+}
+
+// paperSeals are the seals of a card that is no marker, below its text.
+func (k *maker) paperSeals(f *face) []paper.Part {
+	seals := paper.Signs{Size: 8.6, Letter: 2.75, Face: paper.SerifBold, Beside: true, Ink: cardInk, Soft: cardSoft, Pad: 3.6, Above: 1}
+	if f.Kind == "double" {
+		seals.Size, seals.Letter = 10, 3
+	}
+	for _, w := range f.Seals {
+		seals.List = append(seals.List, paper.Sign{Drawing: onPaper(w.Sign, cardInk), What: strings.ToUpper(page.Unmarked(w.What)), Label: k.divided(w.Name)})
+	}
+	out := []paper.Part{paper.Gap{Weight: 1}}
+	if f.SealHead != "" {
+		out = append(out, paper.Words{Text: []paper.Text{paper.Plain(f.SealHead)}, Face: paper.Sans, Size: 2.6, Align: paper.Middle, Ink: cardSoft, Pad: 4})
+	}
+	return append(out, seals)
+}
+
+// paperRows are the lines of a card that name a figure each.
+func (k *maker) paperRows(f *face) paper.Part {
+	list := paper.List{Size: 2.8, Ink: cardInk, Lines: cardLine, Pad: 4.2, Above: 1.2}
+	for _, r := range f.Rows {
+		says := r.Is
+		if r.What != "" {
+			says = r.What + ": " + r.Is
+		}
+		e := paper.Entry{Text: k.divided(says)}
+		if r.Sign != "" {
+			d := onPaper(r.Sign, headColours["character"])
+			e.Sign, list.Mark = &d, 5.4
+		}
+		list.Entries = append(list.Entries, e)
+	}
+	return list
+}
+
+// paperFoot is what stands at the foot of a card.
+func (k *maker) paperFoot(f *face) []paper.Part {
+	if len(f.Foot) == 0 {
+		return []paper.Part{paper.Gap{Weight: 1, Min: 0.6}}
+	}
+	if f.Size == markerSize && len(f.Seals) > 0 {
+		signs := paper.Signs{Size: 5.4, Letter: 2.3, Face: paper.Sans, Beside: true, Ink: cardSoft, Pad: 2.6, Above: 0.6}
+		for _, w := range f.Seals {
+			signs.List = append(signs.List, paper.Sign{Drawing: onPaper(w.Sign, cardInk), Label: k.divided(strings.Join(f.Foot, " "))})
+		}
+		return []paper.Part{paper.Gap{Weight: 1}, paper.Rule{Ink: cardLine, Width: 0.2, Dash: true, Pad: 3, Above: 0.4}, signs}
+	}
+	foot := paper.Words{Face: paper.Sans, Size: 2.7, Lead: 1.2, Align: paper.Middle, Ink: cardSoft, Pad: 4, Above: 0.7}
+	for _, t := range f.Foot {
+		foot.Text = append(foot.Text, paper.Plain(t))
+	}
+	return []paper.Part{paper.Gap{Weight: 1}, paper.Rule{Ink: cardLine, Width: 0.2, Dash: true, Pad: 4, Above: 0.8}, foot}
 }
 
 // paperScene is the picture of a card: a continent before rays, a seal, a sign.

@@ -133,125 +133,124 @@ func (k *maker) lookUp(lang, key string) (text string, ok bool) {
 // so are the files that they load.
 func Pages(in Input) ([]page.Page, error) {
 	k := newMaker(in)
-	k.nav = []page.Link{{Title: k.say("campaign"), Path: "index.html"}}
-	for _, m := range in.Pack.Memories {
-		k.nav = append(k.nav, page.Link{Title: m.ID, Path: memoryPath(&m)})
-	}
 	decks := k.decks()
-	for _, d := range decks {
-		k.nav = append(k.nav, page.Link{Title: d.Title, Path: d.Path})
-		if d.Path == "enemies.html" {
-			k.nav = append(k.nav, page.Link{Title: k.say("dice"), Path: "dice.html"})
-		}
-	}
-	k.nav = append(k.nav, page.Link{Title: k.say("envelopes"), Path: "envelopes.html"})
-	if k.hasHeadquarters() {
-		k.nav = append(k.nav, page.Link{Title: k.say("hq.title"), Path: headquartersPath})
-	}
-	k.nav = append(k.nav, page.Link{Title: k.say("diary"), Path: "diary.html"})
-	if k.playsCampaign() {
-		k.nav = append(k.nav, page.Link{Title: k.say("saga.nav"), Path: campaignPath})
-	}
-	if k.hasCampaigns() {
-		k.nav = append(k.nav, page.Link{Title: k.say("came.title"), Path: campaignsPath})
-	}
-
+	k.nav = k.navigation(decks)
 	k.around = page.Same(k.Kept, "around", k.frame())
 
-	var out []page.Page
-	add := func(path, title, tmpl string, data func() any) error {
-		if !k.site().Draws(path) {
-			return nil
-		}
-		p, err := k.render(path, title, tmpl, data())
-		out = append(out, p)
-		return err
-	}
-	memories, drawn, err := k.memoryPages(decks)
-	if err != nil {
-		return nil, err
-	}
-	out = append(out, drawn...)
+	out := &drawn{k: k}
+	memories, pages, err := k.memoryPages(decks)
+	out.add(pages, err)
 	for i := range decks {
 		d := &decks[i]
-		tmpl, data := "deck.html", func() any { return d }
 		if d.Path == "enemies.html" {
-			tmpl, data = "enemies.html", func() any { return k.enemiesPage(*d) }
+			out.page(d.Path, d.Title, "enemies.html", func() any { return k.enemiesPage(*d) })
+		} else {
+			out.page(d.Path, d.Title, "deck.html", func() any { return d })
 		}
-		if err := add(d.Path, d.Title, tmpl, data); err != nil {
-			return nil, err
-		}
-		if err := add(d.Sheets, k.say("sheets", "deck", d.Title), "sheets.html", func() any { return k.sheets(d) }); err != nil {
-			return nil, err
-		}
+		out.page(d.Sheets, k.say("sheets", "deck", d.Title), "sheets.html", func() any { return k.sheets(d) })
 	}
-	if err := add("dice.html", k.say("dice"), "dice.html", func() any { return k.dicePage() }); err != nil {
-		return nil, err
-	}
+	out.page("dice.html", k.say("dice"), "dice.html", func() any { return k.dicePage() })
 	red := k.redCards()
-	if err := add(red.Path, red.Title, "envelopes.html", func() any { return k.envelopes(&red, decks) }); err != nil {
-		return nil, err
-	}
-	if err := add(red.Sheets, k.say("red.sheets"), "sheets.html", func() any { return k.sheets(&red) }); err != nil {
-		return nil, err
-	}
+	out.page(red.Path, red.Title, "envelopes.html", func() any { return k.envelopes(&red, decks) })
+	out.page(red.Sheets, k.say("red.sheets"), "sheets.html", func() any { return k.sheets(&red) })
 	if k.hasHeadquarters() {
-		if err := add(headquartersPath, k.say("hq.title"), "headquarters.html", func() any { return k.headquartersPage(decks) }); err != nil {
-			return nil, err
-		}
+		out.page(headquartersPath, k.say("hq.title"), "headquarters.html", func() any { return k.headquartersPage(decks) })
 	}
-	if err := add("diary.html", k.say("diary.title"), "diary.html", func() any { return k.diaryPage() }); err != nil {
-		return nil, err
-	}
-	if k.playsCampaign() && k.site().Draws(campaignPath) {
+	out.page("diary.html", k.say("diary.title"), "diary.html", func() any { return k.diaryPage() })
+	if out.err == nil && k.playsCampaign() && k.site().Draws(campaignPath) {
 		data, err := k.campaignPage(memories(), &red, decks)
-		if err != nil {
-			return nil, err
-		}
-		if err := add(campaignPath, k.say("saga.title"), "campaign.html", func() any { return data }); err != nil {
-			return nil, err
-		}
+		out.add(nil, err)
+		out.page(campaignPath, k.say("saga.title"), "campaign.html", func() any { return data })
 	}
 	if k.hasCampaigns() {
-		if err := add(campaignsPath, k.say("came.title"), "campaigns.html", func() any { return k.campaignsPage() }); err != nil {
-			return nil, err
-		}
+		out.page(campaignsPath, k.say("came.title"), "campaigns.html", func() any { return k.campaignsPage() })
 	}
-	if k.site().DrawsShared() {
-		entries := k.entries(memories(), decks)
-		shared, err := page.Keep(k.Kept, "shared", []any{k.around, entries}, func() ([]page.Page, error) {
-			shared, err := k.frame().Shared(entries)
-			for i := range shared {
-				if strings.HasSuffix(shared[i].Path, ".html") {
-					shared[i].Bytes = page.InLanguages(shared[i].Bytes)
-				}
-			}
-			return shared, err
-		})
-		if err != nil {
-			return nil, err
-		}
-		out = append(append(out, shared...), page.Page{Path: stylePath, Bytes: bytes.Clone(style)})
-		out = append(out, k.Pictures.Files()...)
+	if out.err == nil && k.site().DrawsShared() {
+		out.add(k.shared(k.entries(memories(), decks)))
 	}
 	for _, plays := range []*play.Maker{k.play, k.saga} {
-		if plays == nil {
-			continue
+		if out.err == nil && plays != nil {
+			out.files(plays.Files())
 		}
-		files, err := plays.Files()
-		if err != nil {
-			return nil, err
+	}
+	out.page("index.html", k.text(in.Pack.Title), "home.html", func() any { return k.home(decks) })
+	return out.pages, out.err
+}
+
+// navigation returns the links at the top of every page.
+func (k *maker) navigation(decks []deck) []page.Link {
+	nav := []page.Link{{Title: k.say("campaign"), Path: "index.html"}}
+	add := func(title, path string) { nav = append(nav, page.Link{Title: title, Path: path}) }
+	for i := range k.Pack.Memories {
+		m := &k.Pack.Memories[i]
+		add(m.ID, memoryPath(m))
+	}
+	for _, d := range decks {
+		add(d.Title, d.Path)
+		if d.Path == "enemies.html" {
+			add(k.say("dice"), "dice.html")
 		}
-		for _, f := range files {
-			if !slices.ContainsFunc(out, func(p page.Page) bool { return p.Path == f.Path }) { // both have the table
-				out = append(out, f)
+	}
+	add(k.say("envelopes"), "envelopes.html")
+	if k.hasHeadquarters() {
+		add(k.say("hq.title"), headquartersPath)
+	}
+	add(k.say("diary"), "diary.html")
+	if k.playsCampaign() {
+		add(k.say("saga.nav"), campaignPath)
+	}
+	if k.hasCampaigns() {
+		add(k.say("came.title"), campaignsPath)
+	}
+	return nav
+}
+
+// shared returns what the pages of all languages share: the frame's files, the style
+// sheet, the pictures.
+func (k *maker) shared(entries []page.Entry) ([]page.Page, error) {
+	shared, err := page.Keep(k.Kept, "shared", []any{k.around, entries}, func() ([]page.Page, error) {
+		shared, err := k.frame().Shared(entries)
+		for i := range shared {
+			if strings.HasSuffix(shared[i].Path, ".html") {
+				shared[i].Bytes = page.InLanguages(shared[i].Bytes)
 			}
 		}
+		return shared, err
+	})
+	return slices.Concat(shared, []page.Page{{Path: stylePath, Bytes: bytes.Clone(style)}}, k.Pictures.Files()), err
+}
+
+// drawn are the pages that are drawn so far, until one fails.
+type drawn struct {
+	k     *maker
+	pages []page.Page
+	err   error
+}
+
+// page draws a page if it is wanted.
+func (d *drawn) page(path, title, tmpl string, data func() any) {
+	if d.err != nil || !d.k.site().Draws(path) {
+		return
 	}
-	if err := add("index.html", k.text(in.Pack.Title), "home.html", func() any { return k.home(decks) }); err != nil {
-		return nil, err
+	p, err := d.k.render(path, title, tmpl, data())
+	d.add([]page.Page{p}, err)
+}
+
+// add adds pages that are drawn.
+func (d *drawn) add(pages []page.Page, err error) {
+	if d.err == nil {
+		d.pages, d.err = append(d.pages, pages...), err
 	}
-	return out, nil
+}
+
+// files adds files that may be there already: two pages may share one.
+func (d *drawn) files(files []page.Page, err error) {
+	for _, f := range files {
+		if !slices.ContainsFunc(d.pages, func(p page.Page) bool { return p.Path == f.Path }) {
+			d.add([]page.Page{f}, nil)
+		}
+	}
+	d.add(nil, err)
 }
 
 // render makes a page, or takes the one that was made of the same data.
