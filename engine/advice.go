@@ -37,7 +37,7 @@ type Hindrance struct {
 	Text  string `json:"text"` // what, and why not
 }
 
-// Adviser is what a Codec may have besides: it tells of options beforehand.
+// Adviser tells of options beforehand ([Capabilities]).
 type Adviser interface {
 	// Prospect tells of a legal action of g's point.
 	Prospect(g Game, a Action, lang string) Prospect
@@ -45,7 +45,7 @@ type Adviser interface {
 	Hindrances(g Game, lang string) []Hindrance
 }
 
-// Judge is what a Codec may have besides: it sums up what fell.
+// Judge sums up what fell ([Capabilities]).
 type Judge interface {
 	// Verdict is what dice that fell come to, in a few words; "" for any other
 	// event.

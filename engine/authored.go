@@ -10,7 +10,7 @@ const (
 	Must               // nothing is won without it
 )
 
-// Authored is what a Mission may be besides: it tells what of its content is there to be
+// Authored is of a mission ([Study]) that tells what of its content is there to be
 // done and what its author lets games be lost by, so that what does neither can be named.
 type Authored interface {
 	// Deeds has a Deed for each of Content, in its order.

@@ -1,7 +1,7 @@
 package engine
 
-// Bonus is what a Mission may be besides: one that can be won with something on top,
-// which is no condition of the win.
+// Bonus is of a mission ([Study]) that can be won with something on top, which is no
+// condition of the win.
 type Bonus interface {
 	// Bonus is what that is called, as in reports.
 	Bonus() string

@@ -214,6 +214,13 @@ type Mission interface {
 	Prove(seats int) Proof
 	// Codec turns points, actions, events and states into JSON and words.
 	Codec() Codec
+	// Capabilities returns what else it can do for who plays, Study what it can tell those
+	// who measure it. Either is the same at every call; it is asked once, where a session
+	// opens a game, a bot begins or a cell of smoke-play is made. A mission that embeds
+	// another has those of that one, which take the games of that one: see
+	// [Capabilities.Through].
+	Capabilities() Capabilities
+	Study() Study
 }
 
 // Proof is a proof that a mission cannot be won; the zero Proof is none.
@@ -222,30 +229,6 @@ type Proof struct {
 	Reason string
 	// Content is what cannot be reached, as in Event.Content; 0 none.
 	Content uint16
-}
-
-// Actor is a game whose players act in the order they like, so that what one of them does
-// in a turn can be thought about by itself.
-type Actor interface {
-	// Actor returns whose own doing an option is: a seat, from 1; 0 where it is nobody's
-	// in particular. An aside is what may help the seat on its way and seldom leads on by
-	// itself, as to use a card; who thinks ahead tries one of them among the other steps.
-	Actor(a Action) (seat int, aside bool)
-	// Same tells whether another game of the same mission is in this very state. It may
-	// take two states for different that no rule tells apart.
-	Same(other Game) bool
-	// Fingerprint returns a number that is the same for games in the same state, and for
-	// few others: what Same need not be asked of costs little.
-	Fingerprint() uint64
-}
-
-// Soloist is an Actor that lists what one seat may do sooner than what all may.
-type Soloist interface {
-	Actor
-	// Solo returns of Options, in their order, all that the seat, from 1, does by itself,
-	// and perhaps others. The list is the game's own, not to be written to, and good until
-	// the game changes or is asked for other options.
-	Solo(seat int) []Action
 }
 
 // Content is a piece of content that a game may touch.
@@ -327,12 +310,9 @@ type Pack interface {
 	Mission(id string) (Mission, error)
 	// Title of a mission in a language.
 	Title(id, lang string) string
-}
-
-// Speaker is a pack whose system has words of play in more languages than English, so
-// that a game may be played in one that the pack has no texts in: those fall back.
-type Speaker interface {
-	// Speaks lists the languages, English first.
+	// Speaks lists the languages that the system has words of play in, English first; nil
+	// is English alone. A game may be played in one that the pack has no texts in: those
+	// fall back.
 	Speaks() []string
 }
 

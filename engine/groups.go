@@ -1,6 +1,6 @@
 package engine
 
-// Group is another group that may come to a mission than the expected one.
+// Group is another group that may come to a mission than the expected one ([Study]).
 type Group struct {
 	// Kind is what is different: "party" who they are, "start" what they bring.
 	Kind string
@@ -9,11 +9,4 @@ type Group struct {
 	// Mission is the same with that group; a game of it with a seed is drawn from as
 	// that of the expected one with the seed.
 	Mission Mission
-}
-
-// Grouper is what a Mission may be besides: one that groups may come to otherwise than
-// expected.
-type Grouper interface {
-	// Groups lists others for a number of seats, in a fixed order.
-	Groups(seats int) []Group
 }

@@ -15,21 +15,15 @@ type Usage interface {
 	// Uses appends to dst the indices into Items of what a makes use of in g and
 	// returns it; of any action, legal in g or not.
 	Uses(dst []uint16, g Game, a Action) []uint16
+	// Guide knows ways to items that lie somewhere; nil where the system knows none.
+	Guide() Guide
 }
 
-// Guide is what a Usage may be besides: one that knows ways to items that lie somewhere.
-// It may be used by several goroutines.
+// Guide knows ways to items that lie somewhere. It may be used by several goroutines.
 type Guide interface {
 	// Leads tells whether the i-th of Items lies somewhere.
 	Leads(i int) bool
 	// Steps is how many steps the nearest player is away from using the i-th of Items,
 	// 0 where it has been used in g, less than 0 where it cannot be.
 	Steps(g Game, i int) int
-}
-
-// Itemizer is what a Mission may be besides: play in which something is not used
-// shows what that is worth.
-type Itemizer interface {
-	// Usage returns a new Usage of the games of the mission.
-	Usage() Usage
 }

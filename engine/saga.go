@@ -1,6 +1,6 @@
 package engine
 
-// Saga is what a Mission may be besides: one whose games play other missions, its
+// Saga is a mission ([Study]) whose games play other missions, its
 // chapters, one after the other, and carry on what the players keep between them.
 type Saga interface {
 	Mission

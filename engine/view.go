@@ -109,7 +109,7 @@ type Sheet struct {
 	Cards  []Card `json:"cards,omitempty"`
 }
 
-// Viewer is what a Codec may have besides: not every system has a board.
+// Viewer is of a system with a board ([Capabilities]).
 type Viewer interface {
 	// View returns the table as viewer (0 the players together) may see it.
 	View(g Game, viewer int, lang string) View

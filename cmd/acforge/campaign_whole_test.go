@@ -47,7 +47,7 @@ func TestWholeCampaign(t *testing.T) {
 		if seed == games {
 			t.Fatalf("in none of %d campaigns a Memory that was lost is won at its second attempt and all changes of players come", games)
 		}
-		played = campaignEvenings(t, m.(engine.Saga), seats, seed)
+		played = campaignEvenings(t, m.Study().Saga, seats, seed)
 	}
 	seed--
 	t.Logf("seed %d: %d answers in %d evenings, %d attempts, %d failed; %d won at the second after one that was lost; who plays: %s",

@@ -19,12 +19,15 @@ type Rated struct {
 const advised = 4
 
 // Settled is g as somebody has it who is asked what to do in it, and not about it
-// ([engine.Settled]); g itself where there is nothing to decide about it.
-func Settled(g engine.Game) engine.Game {
-	if own, ok := g.(engine.Settled); ok {
-		return own.Settled()
+// ([engine.Capabilities]); g itself where there is nothing to decide about it.
+func Settled(g engine.Game) engine.Game { return settled(g, g.Mission().Capabilities()) }
+
+// settled is Settled of a game whose mission has these capabilities.
+func settled(g engine.Game, can engine.Capabilities) engine.Game {
+	if can.Settled == nil {
+		return g
 	}
-	return g
+	return can.Settled(g)
 }
 
 // Advise rates the options of a choice as the fair bot does, and returns those that it
@@ -32,14 +35,15 @@ func Settled(g engine.Game) engine.Game {
 // g.Legal lists, and been the hashes of the positions that the game has been in: an option
 // that only leads back to one of them is not advised while there is another, or those who
 // follow advice would go round. What decides about the game and not in it
-// ([engine.Settled]) is not advised, and no plan that is rated does it. All options meet
+// ([engine.Capabilities]) is not advised, and no plan that is rated does it. All options meet
 // the same futures, drawn from seed, and nothing is looked at that the side which is asked
 // could not know. The game is not changed.
 func Advise(g engine.Game, legal []engine.Action, seed uint64, been []uint64) []Rated {
-	if own, ok := g.(engine.Advised); ok {
-		g = own.Advised()
+	can := g.Mission().Capabilities()
+	if can.Advised != nil {
+		g = can.Advised(g)
 	}
-	settled := Settled(g)
+	settled := settled(g, can)
 	within := settled.Legal(nil)
 	quick, _ := BudgetOf(NameQuick)
 	var all, back []Rated
@@ -68,8 +72,8 @@ func Advise(g engine.Game, legal []engine.Action, seed uint64, been []uint64) []
 func rate(g engine.Game, legal, within []engine.Action, some []Rated, budget Budget, seed uint64) {
 	side := SideOf(g)
 	for i := range some {
-		b := Fair{Budget: budget, Viewer: side, try: g.Clone()}
-		b.policy.prepare(g)
+		b := Fair{Budget: budget, Viewer: side}
+		b.prepare(g)
 		// A plan that may not begin with any other option begins with this one.
 		b.policy.shun = slices.DeleteFunc(slices.Clone(within), func(a engine.Action) bool { return a == legal[some[i].Option] })
 		r := engine.NewStream(seed)

@@ -14,7 +14,7 @@ import (
 // do instead, with one aside at most, from where the plan begins or from after what the
 // others do. The position with the fewest steps and the one of the best Value take turns
 // to be gone on from; none is looked at twice. The chains that end best, with what the
-// others do, are plans to be tried. Its games are [engine.Actor]; of others it finds
+// others do, are plans to be tried. Its missions have [engine.Acting]; of others it finds
 // nothing.
 type chains struct {
 	round, seat int // which were looked for last
@@ -67,8 +67,7 @@ func (c *chains) reset() { c.round, c.seat, c.drafts = 0, 0, c.drafts[:0] }
 // the chains of a seat costs a part of steps.
 func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
 	c := &b.chains
-	x, ok := b.try.(engine.Actor)
-	if !ok {
+	if b.acting == nil {
 		return false
 	}
 	for len(c.drafts) == 0 && c.round < chainRounds {
@@ -77,10 +76,11 @@ func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
 			c.round++
 			continue
 		}
-		if c.code, ok = acting(b.best.steps, x); !ok {
+		var ok bool
+		if c.code, ok = b.busiest(); !ok {
 			c.round = chainRounds // nobody acts by itself
-		} else if b.others(view, x) {
-			b.links(view, x, r, steps/chainPart)
+		} else if b.others(view) {
+			b.links(view, r, steps/chainPart)
 		}
 	}
 	if len(c.drafts) == 0 {
@@ -93,11 +93,11 @@ func (b *Fair) chain(view View, r *engine.Stream, steps int) bool {
 
 // others plays what the others do in the best plan, in its first future, and makes the
 // first or the last position in which the seat could act root; false where there is none.
-func (b *Fair) others(view View, x engine.Actor) bool {
+func (b *Fair) others(view View) bool {
 	c, until := &b.chains, view.Turn()+1
 	c.root = scratch(c.root, b.try)
 	c.before, c.after = c.before[:0], c.after[:0]
-	mine := func(a engine.Action) bool { return actor(x, a) == c.seat }
+	mine := func(a engine.Action) bool { return b.actor(a) == c.seat }
 	view.Sample(b.try, b.seeds[0])
 	found := false
 	for i, s := range b.best.steps {
@@ -128,22 +128,22 @@ func (b *Fair) others(view View, x engine.Actor) bool {
 }
 
 // actor is whose own doing an option is, asides too.
-func actor(x engine.Actor, a engine.Action) int {
-	seat, _ := x.Actor(a)
+func (b *Fair) actor(a engine.Action) int {
+	seat, _ := b.acting.Actor(b.try, a)
 	return seat
 }
 
-// acting is the code of the points at which most steps of single seats are taken; ok is
-// false where there is none.
-func acting(steps []step, x engine.Actor) (code uint16, ok bool) {
-	most := 0
+// busiest is the code of the points at which most steps of single seats are taken in the
+// best plan; ok is false where there is none.
+func (b *Fair) busiest() (code uint16, ok bool) {
+	most, steps := 0, b.best.steps
 	for i, s := range steps {
-		if actor(x, s.action) == 0 || most > 0 && s.code == code {
+		if b.actor(s.action) == 0 || most > 0 && s.code == code {
 			continue
 		}
 		n := 0
 		for _, o := range steps[i:] {
-			if o.code == s.code && actor(x, o.action) != 0 {
+			if o.code == s.code && b.actor(o.action) != 0 {
 				n++
 			}
 		}
@@ -156,7 +156,7 @@ func acting(steps []step, x engine.Actor) (code uint16, ok bool) {
 
 // links looks for chains from root, for about as many steps, and makes drafts of the best,
 // the best of all first.
-func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
+func (b *Fair) links(view View, r *engine.Stream, steps int) {
 	c, until := &b.chains, view.Turn()+1
 	c.drafts, c.values, c.prints, c.earlier, c.alike = c.drafts[:0], c.values[:0], c.prints[:0], c.earlier[:0], [256]int{}
 	c.open, c.oldest = c.open[:0], 0
@@ -166,15 +166,15 @@ func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
 	first := b.newLink(c.root, nil, false).game
 	first.Redraw(b.Viewer, r.Next()) // how dice will fall is not known
 	start := c.root.Value(b.Viewer)
-	c.add(start, first.(engine.Actor).Fingerprint())
+	c.add(start, b.acting.Fingerprint(first))
 	end := b.Spent + steps
 	for n := 0; b.Spent < end; n++ {
 		at := c.next(n)
 		if at < 0 {
 			break
 		}
-		for _, a := range solo(c.links[at].game, c.seat) {
-			seat, aside := x.Actor(a)
+		for _, a := range b.options(c.links[at].game, c.seat) {
+			seat, aside := b.acting.Actor(b.try, a)
 			if from := &c.links[at]; seat == c.seat && len(c.values) < chainLinks && !(aside && from.aside) {
 				b.addLink(b.newLink(from.game, from.steps, aside || from.aside), step{c.code, a}, r, until)
 			}
@@ -190,10 +190,10 @@ func (b *Fair) links(view View, x engine.Actor, r *engine.Stream, steps int) {
 	}
 }
 
-// solo lists the options of a game among which a seat's own are.
-func solo(g engine.Game, seat int) []engine.Action {
-	if x, ok := g.(engine.Soloist); ok {
-		return x.Solo(seat)
+// options lists those of a game among which a seat's own are.
+func (b *Fair) options(g engine.Game, seat int) []engine.Action {
+	if b.solo != nil {
+		return b.solo(g, seat)
 	}
 	return g.Options()
 }
@@ -234,17 +234,16 @@ func (b *Fair) newLink(g engine.Game, steps []step, aside bool) *link {
 // addLink lets the next link take a step, and keeps it where that leads to a new position.
 func (b *Fair) addLink(l *link, s step, r *engine.Stream, until int32) {
 	if b.act(l, s, r, until) {
-		x := l.game.(engine.Actor)
-		if n := x.Fingerprint(); !b.chains.known(x, n) {
+		if n := b.acting.Fingerprint(l.game); !b.chains.known(b.acting, l.game, n) {
 			b.chains.add(l.game.Value(b.Viewer), n)
 		}
 	}
 }
 
-// known tells whether a position of this fingerprint is one of those found.
-func (c *chains) known(x engine.Actor, print uint64) bool {
+// known tells whether the position of a game of this fingerprint is one of those found.
+func (c *chains) known(x engine.Acting, g engine.Game, print uint64) bool {
 	for i := c.alike[uint8(print)]; i > 0; i = c.earlier[i-1] {
-		if c.prints[i-1] == print && x.Same(c.links[i-1].game) {
+		if c.prints[i-1] == print && x.Same(g, c.links[i-1].game) {
 			return true
 		}
 	}

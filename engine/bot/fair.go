@@ -33,19 +33,21 @@ type Fair struct {
 	// Spent counts the steps looked ahead so far, Plans the plans made.
 	Spent, Plans int
 
-	steps   []step       // the plan that is followed
-	at      int          // its next step
-	rest    []step       // of the last plan of this turn that was given up: what was not followed
-	turn    int32        // the turn that the last plan was made in; -1 for none
-	next    foreseen     // how the game should look then
-	samples int          // in how many games plans are tried
-	seeds   [most]uint64 // of those games
-	best    plan         // the best plan so far
-	child   plan         // the one that is tried
-	draft   []step       // its steps before it was tried
-	shared  int          // steps that the draft begins with as the best plan does
-	done    []step       // scratch: the steps really taken
-	try     engine.Game  // scratch: the game that is tried in
+	steps   []step        // the plan that is followed
+	at      int           // its next step
+	rest    []step        // of the last plan of this turn that was given up: what was not followed
+	turn    int32         // the turn that the last plan was made in; -1 for none
+	next    foreseen      // how the game should look then
+	samples int           // in how many games plans are tried
+	seeds   [most]uint64  // of those games
+	best    plan          // the best plan so far
+	child   plan          // the one that is tried
+	draft   []step        // its steps before it was tried
+	shared  int           // steps that the draft begins with as the best plan does
+	done    []step        // scratch: the steps really taken
+	try     engine.Game   // scratch: the game that is tried in
+	acting  engine.Acting // of the mission of that game, as solo; nil where it has none
+	solo    func(g engine.Game, seat int) []engine.Action
 	policy  policy
 	trail   trail
 	known   known
@@ -110,8 +112,7 @@ func (b *Fair) drop() {
 // anew where the game is not as foreseen. Where that step leads back to a position of
 // this turn at which it was asked before, it takes another one.
 func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
-	b.try = scratch(b.try, g)
-	b.policy.prepare(g)
+	b.prepare(g)
 	view := See(g, b.Viewer)
 	b.trail.at(view, b.try)
 	switch {
@@ -128,6 +129,16 @@ func (b *Fair) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) in
 		i = b.trail.onward(view, b.try, len(legal), i)
 	}
 	return i
+}
+
+// prepare makes scratch for games like g, and asks a new mission what its games can do.
+func (b *Fair) prepare(g engine.Game) {
+	if b.try == nil || b.try.Mission() != g.Mission() {
+		can := g.Mission().Capabilities()
+		b.try, b.acting, b.solo = g.Clone(), can.Acting, can.Solo
+		b.trail.acting = can.Acting
+	}
+	b.policy.prepare(g)
 }
 
 // asForeseen tells whether the plan can go on here. It looks at public things only.
@@ -314,7 +325,7 @@ func (b *Fair) goesOn(s step, until int32) bool {
 // straighten leaves out of the best plan what leads round and back to where it came
 // from: that changes nothing but would be answered.
 func (b *Fair) straighten(view View) {
-	if b.turnsBack(view, fingerprint, false) { // which most plans do not even seem to do
+	if b.turnsBack(view, b.trail.fingerprint, false) { // which most plans do not even seem to do
 		b.turnsBack(view, engine.Game.Hash, true)
 	}
 }

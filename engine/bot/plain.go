@@ -36,7 +36,7 @@ func (b *Uniform) onward(g engine.Game, n, i int) int {
 	if b.asked == patience+1 {
 		b.trail.reset()
 	}
-	b.try = scratch(b.try, g)
+	b.try = b.trail.scratch(b.try, g)
 	view := See(g, SideOf(g))
 	b.trail.at(view, b.try)
 	return b.trail.next(view, b.try, n, i)
@@ -65,7 +65,7 @@ func (b *Greedy) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) 
 	if len(legal) == 1 {
 		return 0
 	}
-	b.try = scratch(b.try, g)
+	b.try = b.trail.scratch(b.try, g)
 	view := See(g, b.Viewer)
 	b.trail.at(view, b.try)
 	if b.trail.n > greed {
@@ -111,7 +111,7 @@ func (b *Staller) Begin() { b.trail.reset() }
 
 // Choose takes any of the actions that keep the turn open longest.
 func (b *Staller) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
-	b.try = scratch(b.try, g)
+	b.try = b.trail.scratch(b.try, g)
 	view := See(g, b.Viewer)
 	b.trail.at(view, b.try)
 	turn, who := view.Turn(), view.Point().Who

@@ -14,6 +14,7 @@ import "acforge/engine"
 // A hash takes as long as two or three steps of a game, so it is asked of few positions:
 // those that end in the same bits by their fingerprints as one remembered.
 type trail struct {
+	acting engine.Acting // of the mission of its games, nil where it has none
 	turn int32
 	n    int // positions remembered
 	seen [trailSize]uint64
@@ -29,6 +30,14 @@ const (
 	// trailSeed is the seed with which what is hidden is drawn anew.
 	trailSeed = 0x7261
 )
+
+// scratch is the function scratch; of a new mission it asks who acts in its games.
+func (t *trail) scratch(s, g engine.Game) engine.Game {
+	if s == nil || s.Mission() != g.Mission() {
+		t.acting = g.Mission().Capabilities().Acting
+	}
+	return scratch(s, g)
+}
 
 // reset forgets all positions.
 func (t *trail) reset() {
@@ -50,16 +59,16 @@ func (t *trail) at(view View, try engine.Game) {
 		t.seen[i] = h
 		t.n++
 	}
-	p := fingerprint(try) % trailSize
+	p := t.fingerprint(try) % trailSize
 	t.prints[p/64] |= 1 << (p % 64)
 }
 
-// fingerprint is that of a game, 0 for all that have none ([engine.Actor]).
-func fingerprint(g engine.Game) uint64 {
-	if x, ok := g.(engine.Actor); ok {
-		return x.Fingerprint()
+// fingerprint is that of a game, 0 for all that have none ([engine.Acting]).
+func (t *trail) fingerprint(g engine.Game) uint64 {
+	if t.acting == nil {
+		return 0
 	}
-	return 0
+	return t.acting.Fingerprint(g)
 }
 
 // find returns the index into seen where a hash stands or would be put.
@@ -80,7 +89,7 @@ func (t *trail) back(view View, try engine.Game, i int) bool {
 	}
 	// Had chance been drawn on the way, the streams, and with them the hash, would be
 	// others than those of any position remembered.
-	p := fingerprint(try) % trailSize
+	p := t.fingerprint(try) % trailSize
 	return t.prints[p/64]>>(p%64)&1 != 0 && t.seen[t.find(try.Hash()|1)] != 0
 }
 

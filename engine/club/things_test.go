@@ -10,7 +10,7 @@ import (
 // see it shows how many cards there are, and no card.
 func TestThings(t *testing.T) {
 	m := fixtureMission(t, "advanced")
-	c := m.Codec().(engine.Viewer)
+	c := m.Capabilities().Viewer
 	open, hidden, missions := 0, 0, 0
 	for seed := range uint64(8) {
 		g, err := m.New(engine.Options{Seats: 2, Seed: seed})

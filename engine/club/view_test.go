@@ -12,7 +12,7 @@ import (
 // player something.
 func TestView(t *testing.T) {
 	m := fixtureMission(t, "team")
-	c := m.Codec().(engine.Viewer)
+	c := m.Capabilities().Viewer
 	for _, seats := range m.Seats() {
 		for seed := range uint64(6) {
 			g, err := m.New(engine.Options{Seats: seats, Seed: seed})

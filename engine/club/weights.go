@@ -73,5 +73,3 @@ func (m *Mission) Weighed(values []int32) (engine.Mission, error) {
 	n.by = by
 	return &n, nil
 }
-
-var _ engine.Tuned = (*Mission)(nil)

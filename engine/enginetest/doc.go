@@ -74,6 +74,9 @@ func (p Pack) Mission(id string) (engine.Mission, error) {
 	return nil, errors.New("no mission " + id)
 }
 
+// Speaks returns nil: its words are English, and Italian that comes with the pack.
+func (Pack) Speaks() []string { return nil }
+
 // Title returns the title of a variant.
 func (p Pack) Title(id, lang string) string {
 	if lang == "it" {

@@ -11,6 +11,8 @@ var items = []engine.Item{{Kind: "verb", ID: "peek"}, {Kind: "verb", ID: "rest"}
 // Usage tells what actions make use of.
 func (m *Mission) Usage() engine.Usage { return usage{} }
 
+func (usage) Guide() engine.Guide { return nil }
+
 func (usage) Items() []engine.Item { return items }
 
 func (usage) Uses(dst []uint16, _ engine.Game, a engine.Action) []uint16 {

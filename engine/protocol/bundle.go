@@ -161,11 +161,9 @@ func bundleMission(s *Session, params Raw) (any, *Error) {
 // that the game itself has words in. What a pack has no text for stands in its first.
 func (b *Bundle) spoken() []string {
 	list := slices.Clone(b.Languages)
-	if p, ok := b.Pack.(engine.Speaker); ok {
-		for _, lang := range p.Speaks() {
-			if !slices.Contains(list, lang) {
-				list = append(list, lang)
-			}
+	for _, lang := range b.Pack.Speaks() {
+		if !slices.Contains(list, lang) {
+			list = append(list, lang)
 		}
 	}
 	return append(list, "")

@@ -13,6 +13,7 @@ type game struct {
 	id     string
 	lang   string
 	g      engine.Game
+	can    engine.Capabilities // of its mission
 	rep    replay.Replay
 	events []engine.Event
 	legal  []engine.Action // reused
@@ -105,7 +106,7 @@ func (s *Session) begin(p NewParams) (*game, *Error) {
 	if err != nil {
 		return nil, fail(codeInvalidParams, err.Error())
 	}
-	return &game{lang: lang, g: g, rep: *rep}, nil
+	return &game{lang: lang, g: g, can: g.Mission().Capabilities(), rep: *rep}, nil
 }
 
 // options checks how a game is to begin and fills in what is left open.

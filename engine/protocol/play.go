@@ -242,7 +242,7 @@ func (s *Session) Undo(p UndoParams) (r ActReply, e *Error) {
 	if err != nil {
 		return r, fail(codeInternal, err.Error())
 	}
-	next := &game{id: gm.id, lang: gm.lang, g: g, rep: *rep}
+	next := &game{id: gm.id, lang: gm.lang, g: g, can: gm.can, rep: *rep}
 	for _, st := range gm.rep.Actions[:len(gm.rep.Actions)-n] {
 		if e := next.push(st); e != nil {
 			return r, fail(codeInternal, "the game does not play again: "+e.Message)

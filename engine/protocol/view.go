@@ -67,8 +67,8 @@ func (s *Session) View(p ViewParams) (r ViewReply, e *Error) {
 		return r, e
 	}
 	r = ViewReply{Header: gm.header(), Viewer: p.Viewer}
-	if c, ok := gm.g.Mission().Codec().(engine.Viewer); ok {
-		v := c.View(gm.g, p.Viewer, gm.lang)
+	if gm.can.Viewer != nil {
+		v := gm.can.Viewer.View(gm.g, p.Viewer, gm.lang)
 		r.View = &v
 	}
 	return r, nil
@@ -115,7 +115,7 @@ func (s *Session) Point(p GameParams) (r PointReply, e *Error) {
 		Header: gm.header(), Ask: c.PointJSON(nil, gm.g), Text: c.PointText(gm.g, gm.lang),
 		Legal: make([]Option, 0, len(gm.legal)),
 	}
-	advice, _ := c.(engine.Adviser)
+	advice := gm.can.Adviser
 	for i, a := range gm.legal {
 		o := Option{Index: i, Action: c.ActionJSON(nil, gm.g, a), Text: c.ActionText(gm.g, a, gm.lang), Step: replay.Step(a)}
 		if advice != nil {
@@ -173,8 +173,8 @@ func (gm *game) since(n int) []Event {
 		if ev.Rule != 0 {
 			e.Rule = m.RuleName(ev.Rule)
 		}
-		if judge, ok := c.(engine.Judge); ok {
-			e.Verdict = judge.Verdict(gm.g, ev, gm.lang)
+		if gm.can.Judge != nil {
+			e.Verdict = gm.can.Judge.Verdict(gm.g, ev, gm.lang)
 		}
 		out = append(out, e)
 	}

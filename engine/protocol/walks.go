@@ -46,9 +46,8 @@ func (s *Session) Walks(p GameParams) (r WalksReply, e *Error) {
 	}
 	r = WalksReply{Header: gm.header(), Walks: []Walk{}, Repeats: []Repeat{}}
 	c := gm.g.Mission().Codec()
-	view, drawn := c.(engine.Viewer)
-	advice, told := c.(engine.Adviser)
-	if !drawn || !told || gm.g.Point().Kind != engine.Choice {
+	view, advice := gm.can.Viewer, gm.can.Adviser
+	if view == nil || advice == nil || gm.g.Point().Kind != engine.Choice {
 		return r, nil
 	}
 	for seat := 1; seat <= gm.rep.Seats; seat++ {

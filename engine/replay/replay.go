@@ -101,12 +101,6 @@ func (r *Replay) Anew(m engine.Mission) (*Replay, engine.Game, error) {
 	return &next, g, nil
 }
 
-// resumed is a mission whose games may begin from how one of them once stood.
-type resumed interface {
-	// From begins a game of these options from a saved state in hexadecimal digits.
-	From(o engine.Options, saved string) (engine.Game, error)
-}
-
 var errStart = errors.New("no game of this mission begins from a saved state")
 
 // begin begins the game that r is of.
@@ -114,8 +108,8 @@ func (r *Replay) begin(m engine.Mission) (engine.Game, error) {
 	if r.Start == "" {
 		return m.New(r.Options())
 	}
-	if from, ok := m.(resumed); ok {
-		return from.From(r.Options(), r.Start)
+	if from := m.Capabilities().From; from != nil {
+		return from(r.Options(), r.Start)
 	}
 	return nil, errStart
 }

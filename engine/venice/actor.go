@@ -73,5 +73,3 @@ func (g *Game) Fingerprint() uint64 {
 // fingerprints is odd and has ones all over, so that every bit of a product depends on
 // all below it.
 const fingerprints = 0x9e3779b97f4a7c15
-
-var _ engine.Soloist = (*Game)(nil)

@@ -39,5 +39,3 @@ func (m *Mission) Deadlines() []string {
 	}
 	return out
 }
-
-var _ engine.Authored = (*Mission)(nil)

@@ -63,7 +63,7 @@ func checkState(t *testing.T, c engine.Codec, g, other engine.Game, seed uint64)
 		t.Errorf("value %d", v)
 	}
 	other.Redraw(0, seed+1)
-	checkView(t, c, g, other)
+	checkView(t, g.Mission().Capabilities().Viewer, g, other)
 	if other.Value(0) != v || !bytes.Equal(c.StateJSON(nil, other, 0), state) {
 		t.Error("value or state tell what is hidden")
 	}

@@ -83,8 +83,6 @@ func (g *Game) Settled() engine.Game {
 	return c
 }
 
-var _ engine.Settled = (*Game)(nil)
-
 // Sticker is the colour of the 100% Sync sticker, were the Memory completed as
 // the game stands: "red", "grey" when any part was on Easy (BOV-34.3, 45.2,
 // 45.3), "" when the Sync is not achieved.

@@ -344,7 +344,7 @@ func TestTable(t *testing.T) {
 	if c := g.m.sq[14].chest; s.Altered != 1 || !g.m.sq[13].stop || c == none || s.ChestsUp>>c&1 == 0 || g.m.root.sq[13].stop {
 		t.Errorf("the Map is changed by %b", s.Altered)
 	}
-	for _, place := range g.m.Codec().(engine.Viewer).View(g, 0, "en").Places {
+	for _, place := range g.m.Capabilities().Viewer.View(g, 0, "en").Places {
 		switch want := "Fast Travel Station, Entrance D, no wall to c4 any more"; {
 		case place.ID == "b4" && place.Text != want, place.ID == "c4" && !strings.Contains(place.Text, "Chest, no wall to b4 any more"):
 			t.Errorf("%s shows %q", place.ID, place.Text)

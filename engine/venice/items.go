@@ -169,7 +169,8 @@ func (u *usage) Steps(game engine.Game, i int) int {
 	return best
 }
 
-var _ engine.Guide = (*usage)(nil)
+// Guide knows the ways to what lies somewhere.
+func (u *usage) Guide() engine.Guide { return u }
 
 // Items lists them.
 func (u *usage) Items() []engine.Item { return u.list }

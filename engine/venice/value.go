@@ -352,5 +352,3 @@ func (g *Game) Gone() int {
 	}
 	return gone
 }
-
-var _ engine.Party = (*Game)(nil)

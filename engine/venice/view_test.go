@@ -12,10 +12,10 @@ import (
 // checkView: what is drawn is what stands there, in words and in numbers;
 // nothing that is not on the Map is drawn; other, the same game with all that
 // is hidden drawn anew, looks the same.
-func checkView(t *testing.T, c engine.Codec, g, other engine.Game) {
+func checkView(t *testing.T, c engine.Viewer, g, other engine.Game) {
 	t.Helper()
-	v := c.(engine.Viewer).View(g, 0, "en")
-	if !reflect.DeepEqual(v, c.(engine.Viewer).View(other, 0, "en")) {
+	v := c.View(g, 0, "en")
+	if !reflect.DeepEqual(v, c.View(other, 0, "en")) {
 		t.Error("the view tells what is hidden")
 	}
 	s, m := &g.(*Game).s, g.(*Game).m
@@ -86,7 +86,7 @@ func TestViewOfTwoMaps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	view := m.Codec().(engine.Viewer).View(g, 0, "en")
+	view := m.Capabilities().Viewer.View(g, 0, "en")
 	for _, name := range []string{"A", "B"} {
 		said := ""
 		for _, line := range view.Table {

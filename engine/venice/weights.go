@@ -165,5 +165,3 @@ func (m *Mission) Weighed(values []int32) (engine.Mission, error) {
 	p.by = by
 	return compile(&p, m.mem)
 }
-
-var _ engine.Tuned = (*Mission)(nil)

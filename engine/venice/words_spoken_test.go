@@ -303,7 +303,7 @@ func TestNoEnglishWord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := mission.Codec()
+	c, advice := mission.Codec(), mission.Capabilities().Adviser
 	for _, lang := range Languages()[1:] {
 		foreign := flattest.Foreign(english, bothHave[lang])
 		said := map[string]bool{}
@@ -327,9 +327,9 @@ func TestNoEnglishWord(t *testing.T) {
 				opts := g.Legal(nil)
 				for _, a := range opts {
 					say("an option", c.ActionText(g, a, lang))
-					say("a prospect", c.(engine.Adviser).Prospect(g, a, lang).Risk)
+					say("a prospect", advice.Prospect(g, a, lang).Risk)
 				}
-				for _, h := range c.(engine.Adviser).Hindrances(g, lang) {
+				for _, h := range advice.Hindrances(g, lang) {
 					say("a hindrance", h.Text)
 				}
 				log.Reset()

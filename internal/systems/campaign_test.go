@@ -121,7 +121,7 @@ func TestCampaignIsPlayedToItsEnd(t *testing.T) {
 // told.
 func TestSteady(t *testing.T) {
 	level.Gate(t)
-	m := campaignOf(t).(engine.Saga)
+	m := campaignOf(t).Study().Saga
 	steady := m.Steady()
 	met := make([]bool, len(m.Assets()))
 	spent := false
@@ -197,7 +197,7 @@ func TestSteady(t *testing.T) {
 
 // TestWatched: a campaign tells which Memories it begins, one that was copied too.
 func TestWatched(t *testing.T) {
-	m := campaignOf(t).(engine.Saga)
+	m := campaignOf(t).Study().Saga
 	var told []int
 	watched := m.Watched(func(chapter int) { told = append(told, chapter) })
 	g, err := watched.New(engine.Options{Seats: 3, Seed: 5})

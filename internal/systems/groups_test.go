@@ -19,7 +19,7 @@ func TestGroups(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	grouper := m.(engine.Grouper)
+	groups := m.Study().Groups
 	for seats, parties := range map[int]int{2: 6, 3: 4, 4: 1} {
 		seen := map[string]bool{}
 		expected, err := m.New(engine.Options{Seats: seats})
@@ -27,7 +27,7 @@ func TestGroups(t *testing.T) {
 			t.Fatal(err)
 		}
 		hashes := []uint64{expected.Hash()}
-		for _, g := range grouper.Groups(seats) {
+		for _, g := range groups(seats) {
 			game, err := g.Mission.New(engine.Options{Seats: seats})
 			if err != nil {
 				t.Fatalf("%d seats, %s: %v", seats, g.ID, err)

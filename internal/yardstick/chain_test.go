@@ -7,8 +7,15 @@ import (
 	"acforge/engine/bot"
 )
 
-// together is a game that does not say who acts.
-type together struct{ engine.Game }
+// together is a game that does not say who acts, all is its mission.
+type (
+	together struct{ engine.Game }
+	all      struct{ engine.Mission }
+)
+
+func (all) Capabilities() engine.Capabilities { return engine.Capabilities{} }
+
+func (g together) Mission() engine.Mission { return all{g.Game.Mission()} }
 
 func (g together) Copy(from engine.Game) { g.Game.Copy(from.(together).Game) }
 func (g together) Clone() engine.Game    { return together{g.Game.Clone()} }

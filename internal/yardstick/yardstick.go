@@ -99,8 +99,8 @@ func Cells(p engine.Pack, names ...string) ([]Cell, error) {
 // Options returns how game i of the cell begins: as smoke-play begins it.
 func (c Cell) Options(i uint64) engine.Options {
 	o := engine.Options{Seats: c.Seats, Seed: engine.Seed(c.Pack, c.Mission.ID(), c.Seats, i)}
-	if fixed, ok := c.Mission.(sim.Fixed); ok {
-		o.Difficulty = fixed.Throughout("")
+	if fixed := c.Mission.Study().Fixed; fixed != nil {
+		o.Difficulty = fixed("")
 	}
 	return o
 }
@@ -135,7 +135,7 @@ func PlayAs(c Cell, i uint64, b bot.Bot, seat int) (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
-	party, _ := g.(engine.Party)
+	gone := c.Mission.Study().Gone
 	r := engine.NewStream(engine.Mix(^o.Seed))
 	b.Begin()
 	var out Game
@@ -148,8 +148,8 @@ func PlayAs(c Cell, i uint64, b bot.Bot, seat int) (Game, error) {
 			return Game{}, fmt.Errorf("%s, game %d: %w", c, i, err)
 		}
 		// Who leaves in the turn in which others finish the work leaves nothing undone.
-		if turn <= Early && g.Outcome().Turn != turn && party != nil && c.Seats > 2 {
-			out.Parted = out.Parted || party.Gone() > 0
+		if turn <= Early && g.Outcome().Turn != turn && gone != nil && c.Seats > 2 {
+			out.Parted = out.Parted || gone(g) > 0
 		}
 	}
 	out.Outcome = g.Outcome()

@@ -45,7 +45,7 @@ func TestKept(t *testing.T) {
 // weighed is the cell with its weights as edit leaves them.
 func weighed(t *testing.T, c Cell, edit func(values []int32)) Cell {
 	t.Helper()
-	tuned := c.Mission.(engine.Tuned)
+	tuned := c.Mission.Study().Tuned
 	var values []int32
 	for _, w := range tuned.Weights() {
 		values = append(values, w.Value)
@@ -156,10 +156,10 @@ func one(b bool) int {
 type leaver struct{ bot.Uniform }
 
 func (l *leaver) Choose(g engine.Game, legal []engine.Action, r *engine.Stream) int {
-	party := g.(engine.Party)
+	gone := g.Mission().Study().Gone
 	for i := range legal {
 		try := g.Clone()
-		if try.Take(i, nil) == nil && try.(engine.Party).Gone() > party.Gone() && try.Point().Kind != engine.Over {
+		if try.Take(i, nil) == nil && gone(try) > gone(g) && try.Point().Kind != engine.Over {
 			return i
 		}
 	}

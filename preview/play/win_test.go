@@ -276,7 +276,7 @@ func TestWonByHandInChromium(t *testing.T) {
 				if took == 0 {
 					who, place, action := 0, "", string(m.Codec().ActionJSON(nil, g, moves[n]))
 					fmt.Sscanf(action[strings.Index(action, `"who":`)+6:], "%d", &who)
-					if a, ok := m.Codec().(engine.Adviser); ok {
+					if a := m.Capabilities().Adviser; a != nil {
 						place = a.Prospect(g, moves[n], "en").Place
 					}
 					h.take(slices.Index(g.Legal(nil), moves[n]), who, place, n)

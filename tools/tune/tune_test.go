@@ -119,7 +119,7 @@ func TestTable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ws := m.(engine.Tuned).Weights()
+		ws := m.Study().Tuned.Weights()
 		if out, err := replaced(string(src), ws); err != nil || out != string(src) {
 			t.Errorf("%s changes, or %v", p.table, err)
 		}

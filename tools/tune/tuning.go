@@ -42,8 +42,8 @@ func (t *tuning) begin() ([]int32, error) {
 	if len(t.cells) == 0 {
 		return nil, errors.New("no cells to tune on")
 	}
-	m, ok := t.cells[0].Mission.(engine.Tuned)
-	if !ok {
+	m := t.cells[0].Mission.Study().Tuned
+	if m == nil {
 		return nil, fmt.Errorf("%s has no weights", t.system)
 	}
 	t.weights = m.Weights()
@@ -203,8 +203,8 @@ func (t *tuning) game(c yardstick.Cell, i uint64, inForce, other []int32) (yards
 }
 
 func weighed(m engine.Mission, values []int32) (engine.Mission, error) {
-	t, ok := m.(engine.Tuned)
-	if !ok {
+	t := m.Study().Tuned
+	if t == nil {
 		return nil, errors.New(m.ID() + " has no weights")
 	}
 	return t.Weighed(values)

@@ -10,13 +10,13 @@ import (
 // ban is a mission in whose games one item is not used wherever players can do without
 // it: it is not among the options unless there is no other.
 type ban struct {
-	engine.Mission
+	beneath
 	usage engine.Usage
 	item  uint16
 }
 
 // of returns g with the ban.
-func (m *ban) of(g engine.Game) engine.Game { return &banned{wrapped: wrapped{g}, m: m} }
+func (m *ban) of(g engine.Game) engine.Game { return &banned{Game: g, m: m} }
 
 // New begins a game with the ban.
 func (m *ban) New(o engine.Options) (engine.Game, error) {
@@ -29,7 +29,7 @@ func (m *ban) New(o engine.Options) (engine.Game, error) {
 
 // banned is a game with a ban. Bots see and copy nothing else.
 type banned struct {
-	wrapped
+	engine.Game
 	m       *ban
 	options []engine.Action // what Options returned, where that is not all
 	items   []uint16        // scratch

@@ -39,13 +39,13 @@ func RunCampaign(ctx context.Context, whole, pack engine.Pack, beside *Report, o
 	if err != nil {
 		return nil, err
 	}
-	saga, ok := m.(engine.Saga)
-	if !ok {
+	at := newCell(whole.ID(), m)
+	at.content = o.Content
+	if at.study.Saga == nil {
 		return nil, errors.New("what it plays is no campaign")
 	}
 	o.Jobs, o.Nodes, o.Games = max(o.Jobs, 1), orDefault(o.Nodes, bot.FairBudget().Steps), orDefault(o.Games, DefaultCampaigns)
-	c := &caravan{saga: saga.Steady(), o: o, seats: m.Seats()}
-	c.cell = &cell{pack: whole.ID(), mission: m, content: o.Content}
+	c := &caravan{saga: at.study.Saga.Steady(), cell: at, o: o, seats: m.Seats()}
 	if len(o.Seats) > 0 {
 		c.seats = o.Seats
 	}

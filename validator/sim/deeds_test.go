@@ -66,6 +66,8 @@ func (m together) New(o engine.Options) (engine.Game, error) {
 	return party{g, m, o.Seed}, err
 }
 
+func (together) Study() engine.Study { return engine.Study{Gone: gone} }
+
 type party struct {
 	engine.Game
 	m    engine.Mission
@@ -75,8 +77,8 @@ type party struct {
 func (g party) Mission() engine.Mission { return g.m }
 func (g party) Clone() engine.Game      { return party{g.Game.Clone(), g.m, g.seed} }
 func (g party) Copy(from engine.Game)   { g.Game.Copy(from.(party).Game) }
-func (g party) Gone() int {
-	if g.seed%2 == 0 && g.Outcome().Turn == 2 {
+func gone(g engine.Game) int {
+	if g.(party).seed%2 == 0 && g.Outcome().Turn == 2 {
 		return 1
 	}
 	return 0

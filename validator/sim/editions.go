@@ -94,11 +94,10 @@ func (c *cell) editions(ctx context.Context, o Options) (*keptEditions, error) {
 	out := &keptEditions{Nodes: o.Nodes, From: c.first, Games: c.most(o)}
 	done := Progress{}
 	all := c.mission.Editions()
-	alike, _ := c.mission.(engine.Alike)
 	var due []int // editions of the list that are played on
 	for _, edition := range all[1:] {
 		e := InEdition{Edition: edition, Seats: c.options.Seats}
-		if alike != nil && alike.Alike(all[0], edition) {
+		if c.study.Alike != nil && c.study.Alike(all[0], edition) {
 			e.Games = o.Editions
 			e.Won = won(first[:e.Games])
 		} else {

@@ -26,7 +26,9 @@ func (m prints) New(o engine.Options) (engine.Game, error) {
 	return m.Mission.New(o)
 }
 
-func (m prints) Alike(string, string) bool { return m.alike }
+func (m prints) Study() engine.Study {
+	return engine.Study{Alike: func(string, string) bool { return m.alike }}
+}
 
 type printsPack struct {
 	enginetest.Pack

@@ -132,20 +132,19 @@ func (c *cell) sampled(p *player, g sample) *Shown {
 
 // goal is the urge to go for an item; nil where there is none of that name.
 func (c *cell) goal(name string) wrapping {
-	itemizer, ok := c.mission.(engine.Itemizer)
-	if !ok {
+	if c.study.Usage == nil {
 		return nil
 	}
-	usage := itemizer.Usage()
-	guide, ok := usage.(engine.Guide)
-	if !ok {
+	usage := c.study.Usage()
+	guide := usage.Guide()
+	if guide == nil {
 		return nil
 	}
 	i := slices.IndexFunc(usage.Items(), func(it engine.Item) bool { return it.Kind+" "+it.ID == name })
 	if i < 0 {
 		return nil
 	}
-	return &urge{c.mission, guide, i}
+	return &urge{beneath{c.mission}, guide, i}
 }
 
 // examples plays once more the games that findings want to show. It plays also where nothing

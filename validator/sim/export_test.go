@@ -12,7 +12,7 @@ import (
 // TryBan plays a game at random with an item of m banned and beside it the game below.
 func TryBan(t *testing.T, m engine.Mission, item uint16, o engine.Options) {
 	t.Helper()
-	b := &ban{m, m.(engine.Itemizer).Usage(), item}
+	b := &ban{beneath{m}, m.Study().Usage(), item}
 	g, err := b.New(o)
 	if err != nil {
 		t.Fatal(err)

@@ -56,7 +56,7 @@ func (p *player) seat() {
 func (p *player) chunk(c *cell, name string, from, to uint64) *count {
 	n := newCount(c.mission)
 	p.marks = newMarks(c.mission)
-	p.stands = newStands(c.mission)
+	p.stands = newStands(c)
 	defer func() { p.stands = nil }()
 	for i := from; i < to && p.ctx.Err() == nil; i++ {
 		n.add(i, p.play(c, name, i), p.touched, p.marks, p.actions)
@@ -151,7 +151,6 @@ func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, 
 		stands.reset()
 		defer func() { e.nests, e.circles = stands.nests(), stands.circles() }()
 	}
-	party, _ := g.(engine.Party)
 	b, r := p.bots[name], stream(o)
 	b.Begin()
 	for _, a := range line {
@@ -169,8 +168,8 @@ func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, 
 		point := g.Point()
 		switch {
 		case point.Kind == engine.Over:
-			if bonus, ok := c.mission.(engine.Bonus); ok && e.outcome.Result == engine.Won {
-				e.earned = bonus.Earned(unwrap(g))
+			if bonus := c.study.Bonus; bonus != nil && e.outcome.Result == engine.Won {
+				e.earned = bonus.Earned(g)
 			}
 			return e
 		case e.outcome.Turn > TurnCap:
@@ -186,13 +185,13 @@ func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, 
 		legal := g.Options()
 		switch {
 		case len(legal) == 0:
-			e.code, e.message = CodeStall, "no legal action"+where(g, turn, point)
+			e.code, e.message = CodeStall, "no legal action"+c.where(g, turn, point)
 			return e
 		case len(legal) > engine.MaxOptions:
-			e.code, e.message = CodeInvariant, strconv.Itoa(len(legal))+" legal actions"+where(g, turn, point)
+			e.code, e.message = CodeInvariant, strconv.Itoa(len(legal))+" legal actions"+c.where(g, turn, point)
 			return e
 		case points > PointCap:
-			e.code, e.message = CodeStall, "more than "+strconv.Itoa(PointCap)+" points"+where(g, turn, point)
+			e.code, e.message = CodeStall, "more than "+strconv.Itoa(PointCap)+" points"+c.where(g, turn, point)
 			return e
 		}
 		if len(legal) > 1 {
@@ -206,7 +205,7 @@ func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, 
 		p.actions, p.picks = append(p.actions, legal[i]), append(p.picks, uint8(i))
 		p.log.Reset()
 		if err := g.Take(i, &p.log); err != nil {
-			e.code, e.message = CodeRefused, "a legal action was refused"+where(g, turn, point)+": "+err.Error()
+			e.code, e.message = CodeRefused, "a legal action was refused"+c.where(g, turn, point)+": "+err.Error()
 			return e
 		}
 		for _, ev := range p.log.Events {
@@ -217,12 +216,12 @@ func (p *player) playFrom(c *cell, name string, i uint64, line []engine.Action, 
 				p.marks.Add(int(mark)-1, int(place)-1, 1)
 			}
 		}
-		if u, ok := with.(*urge); ok && e.did == 0 && u.guide.Steps(unwrap(g), u.item) == 0 {
+		if u, ok := with.(*urge); ok && e.did == 0 && u.guide.Steps(g, u.item) == 0 {
 			e.did = max(turn, 1)
 		}
-		e.parted = e.parted || party != nil && party.Gone() > 0
+		e.parted = e.parted || c.study.Gone != nil && c.study.Gone(g) > 0
 		if err := g.Check(); err != nil {
-			e.code, e.message = CodeInvariant, err.Error()+where(g, turn, point)
+			e.code, e.message = CodeInvariant, err.Error()+c.where(g, turn, point)
 			return e
 		}
 	}
@@ -243,9 +242,9 @@ func (p *player) note(g engine.Game, a engine.Action) {
 }
 
 // where names the point of a game at which something went wrong.
-func where(g engine.Game, turn int32, p engine.Point) string {
+func (c *cell) where(g engine.Game, turn int32, p engine.Point) string {
 	s := " in turn " + strconv.Itoa(int(turn)) + " at " + strconv.Quote(g.Mission().PointName(p.Code))
-	if at := position(g); at != "" {
+	if at := c.position(g); at != "" {
 		s += " (" + at + ")"
 	}
 	return s

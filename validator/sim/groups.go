@@ -57,7 +57,7 @@ func groupsAll(ctx context.Context, cells []*cell, o Options) error {
 		return nil
 	}
 	return study[keptGroups]{
-		applies: func(c *cell) bool { _, ok := c.mission.(engine.Grouper); return ok },
+		applies: func(c *cell) bool { return c.study.Groups != nil },
 		kept:    func(c *cell) *[]keptGroups { return &c.kept.Groups },
 		same: func(c *cell, k *keptGroups) bool {
 			return k.Nodes == o.Nodes && k.From == c.first && k.Games == o.Groups
@@ -70,7 +70,12 @@ func groupsAll(ctx context.Context, cells []*cell, o Options) error {
 // compareGroups plays the first games of a cell with the expected group and with each
 // other one.
 func (c *cell) compareGroups(ctx context.Context, o Options) (*keptGroups, error) {
-	groups := append([]engine.Group{{Mission: c.mission}}, c.mission.(engine.Grouper).Groups(c.options.Seats)...)
+	groups := append([]engine.Group{{Mission: c.mission}}, c.study.Groups(c.options.Seats)...)
+	cells := make([]*cell, len(groups))
+	for i := range groups {
+		cells[i] = newCell(c.pack, groups[i].Mission)
+		cells[i].options = c.options
+	}
 	won := make([]bool, len(groups)*o.Groups)
 	done := Progress{Games: len(won), Of: len(won)}
 	start := func() *player {
@@ -79,8 +84,7 @@ func (c *cell) compareGroups(ctx context.Context, o Options) (*keptGroups, error
 		return p
 	}
 	err := eachGame(ctx, o.Jobs, len(won), start, func(p *player, i int) {
-		with := &cell{pack: c.pack, mission: groups[i/o.Groups].Mission, options: c.options}
-		e := p.play(with, Fair, c.first+uint64(i%o.Groups))
+		e := p.play(cells[i/o.Groups], Fair, c.first+uint64(i%o.Groups))
 		won[i] = e.letter() == ends[engine.Won]
 	}, func() {
 		done.Done++

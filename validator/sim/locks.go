@@ -90,9 +90,9 @@ func (c *cell) lock(p *player) {
 
 // left is what must be done and was not touched in a game.
 func (c *cell) left(game uint64, line []engine.Action) (out []Content) {
-	a, ok := c.mission.(engine.Authored)
+	author := c.study.Authored
 	g, err := c.mission.New(c.game(game))
-	if !ok || err != nil {
+	if author == nil || err != nil {
 		return nil
 	}
 	content := c.mission.Content()
@@ -106,7 +106,7 @@ func (c *cell) left(game uint64, line []engine.Action) (out []Content) {
 	for _, e := range log.Events {
 		touched[e.Content] = true
 	}
-	for i, d := range a.Deeds() {
+	for i, d := range author.Deeds() {
 		if d == engine.Must && !touched[i+1] {
 			out = append(out, Content{content[i].Kind, content[i].ID})
 		}
@@ -217,18 +217,17 @@ func (c *cell) closed(game uint64, line []engine.Action, on int) *Round {
 			break
 		}
 	}
-	out.Turn, out.At, out.Open = int(g.Outcome().Turn), position(g), goals(g)
+	out.Turn, out.At, out.Open = int(g.Outcome().Turn), c.position(g), c.goals(g)
 	return out
 }
 
 // goals says in words what is left to be reached on the board: "e2: The crate 0/2".
-func goals(g engine.Game) string {
-	v, ok := g.Mission().Codec().(engine.Viewer)
-	if !ok {
+func (c *cell) goals(g engine.Game) string {
+	if c.viewer == nil {
 		return ""
 	}
 	var out []string
-	for _, place := range v.View(g, 0, "").Places {
+	for _, place := range c.viewer.View(g, 0, "").Places {
 		for _, p := range place.Pieces {
 			if p.Look == engine.LookGoal {
 				out = append(out, place.ID+": "+p.Text)

@@ -43,10 +43,10 @@ type Options struct {
 	// Bands that cells are played until they are judged by; see Games.
 	Bands Bands
 	// Worth is in how many games of a cell, from the first, each item is banned to see
-	// what it is worth; 0 is not asked. Missions that are no engine.Itemizer have none.
+	// what it is worth; 0 is not asked. Missions without engine.Study.Usage have none.
 	Worth int
 	// Groups is in how many games of a cell, from the first, other groups play than the
-	// expected one; 0 is not asked. Missions that are no engine.Grouper have none.
+	// expected one; 0 is not asked. Missions without engine.Study.Groups have none.
 	Groups int
 	// Editions is in how many games of a cell, from the first, each edition but the first is
 	// played, and more where those end otherwise; 0 is none. With Edition none is.
@@ -141,17 +141,12 @@ func orDefault(v, otherwise int) int {
 	return otherwise
 }
 
-// Fixed is a mission whose difficulty players may change while they play. What is
-// measured is played with one difficulty from beginning to end: Throughout returns
-// the name of that for one that a game may begin with, "" being the default.
-type Fixed interface {
-	Throughout(difficulty string) string
-}
-
-// cell is a mission with a number of seats, and what came of it.
+// cell is a mission with a number of seats, and what came of it. [newCell] makes one.
 type cell struct {
 	pack     string
 	mission  engine.Mission
+	study    engine.Study   // of its games, wrapped or not, as viewer
+	viewer   engine.Viewer  // nil: a game without a board
 	options  engine.Options // Seed is set for each game
 	first    uint64
 	content  string
@@ -168,6 +163,11 @@ type cell struct {
 	others   []InEdition
 	out      Cell
 	findings []Finding
+}
+
+// newCell makes a cell of a mission of a pack. It asks the mission what it can tell.
+func newCell(pack string, m engine.Mission) *cell {
+	return &cell{pack: pack, mission: m, study: m.Study().Through(unwrap), viewer: m.Capabilities().Through(unwrap).Viewer}
 }
 
 // plan lists the cells.
@@ -191,15 +191,14 @@ func plan(pack engine.Pack, o Options) ([]*cell, error) {
 			if len(o.Seats) > 0 && !slices.Contains(o.Seats, seats) {
 				continue
 			}
-			difficulty := o.Difficulty
-			if fixed, ok := m.(Fixed); ok {
-				difficulty = fixed.Throughout(o.Difficulty)
+			c := newCell(pack.ID(), m)
+			c.first, c.content, c.search, c.bands = o.First, o.Content, o.Search, o.Bands[id][seats]
+			c.options = engine.Options{Seats: seats, Edition: o.Edition, Difficulty: o.Difficulty}
+			if c.study.Fixed != nil {
+				c.options.Difficulty = c.study.Fixed(o.Difficulty)
 			}
-			cells = append(cells, &cell{
-				pack: pack.ID(), mission: m, first: o.First, content: o.Content, search: o.Search, bands: o.Bands[id][seats],
-				options: engine.Options{Seats: seats, Edition: o.Edition, Difficulty: difficulty},
-				out:     Cell{Seats: seats},
-			})
+			c.out.Seats = seats
+			cells = append(cells, c)
 		}
 	}
 	if len(cells) == 0 {

@@ -180,7 +180,7 @@ func (c *cell) round(line []engine.Action, o engine.Options) *Round {
 	if err != nil {
 		return nil
 	}
-	out := &Round{Turn: int(g.Outcome().Turn), At: position(g)}
+	out := &Round{Turn: int(g.Outcome().Turn), At: c.position(g)}
 	best := g.Value(0)
 	for i, a := range line {
 		if g.Apply(a, nil) != nil {
@@ -188,7 +188,7 @@ func (c *cell) round(line []engine.Action, o engine.Options) *Round {
 		}
 		if v := g.Value(0); v > best {
 			best = v
-			*out = Round{Turn: int(g.Outcome().Turn), Step: i + 1, At: position(g)}
+			*out = Round{Turn: int(g.Outcome().Turn), Step: i + 1, At: c.position(g)}
 		}
 	}
 	return out
@@ -196,14 +196,12 @@ func (c *cell) round(line []engine.Action, o engine.Options) *Round {
 
 // position says in words who of the players stands where: "a1: Name; b3: Name". It is
 // "" of a game without a board.
-func position(g engine.Game) string {
-	g = unwrap(g)
-	v, ok := g.Mission().Codec().(engine.Viewer)
-	if !ok {
+func (c *cell) position(g engine.Game) string {
+	if c.viewer == nil {
 		return ""
 	}
 	var out []string
-	for _, place := range v.View(g, 0, "").Places {
+	for _, place := range c.viewer.View(g, 0, "").Places {
 		var who []string
 		for _, p := range place.Pieces {
 			switch p.Look {

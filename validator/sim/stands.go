@@ -31,14 +31,14 @@ type stands struct {
 	key    []string         // scratch
 }
 
-// newStands is for games of the mission.
-func newStands(m engine.Mission) *stands {
+// newStands is for games of the cell.
+func newStands(c *cell) *stands {
 	s := &stands{place: map[string]int{}}
-	for i, name := range m.Places() {
+	for i, name := range c.mission.Places() {
 		s.place[name] = i + 1
 	}
 	if len(s.place) > 0 {
-		s.viewer, _ = m.Codec().(engine.Viewer)
+		s.viewer = c.viewer
 	}
 	s.reset()
 	return s
@@ -55,7 +55,7 @@ func (s *stands) note(g engine.Game) {
 		return
 	}
 	s.key = s.key[:0]
-	for _, place := range s.viewer.View(unwrap(g), 0, "").Places {
+	for _, place := range s.viewer.View(g, 0, "").Places {
 		for _, p := range place.Pieces {
 			switch p.Look {
 			case engine.LookPlayer, engine.LookShown, engine.LookAway, engine.LookDown:

@@ -5,12 +5,12 @@ import "acforge/engine"
 // urge is a mission whose players do one thing as soon as they can, at any price but
 // losing by it.
 type urge struct {
-	engine.Mission
+	beneath
 	guide engine.Guide
 	item  int
 }
 
-func (m *urge) of(g engine.Game) engine.Game { return &urged{wrapped{g}, m} }
+func (m *urge) of(g engine.Game) engine.Game { return &urged{g, m} }
 
 // New begins such a game.
 func (m *urge) New(o engine.Options) (engine.Game, error) {
@@ -24,7 +24,7 @@ func (m *urge) New(o engine.Options) (engine.Game, error) {
 // urged is a game in which positions look the better the nearer the thing is. Bots see
 // and copy nothing else.
 type urged struct {
-	wrapped
+	engine.Game
 	m *urge
 }
 

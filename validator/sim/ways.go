@@ -46,8 +46,8 @@ type goes struct{ won, did, fell bool }
 
 // ways plays the games of a cell by parties that go for what lies somewhere.
 func (c *cell) ways(usage engine.Usage, games []based, play func(n int, with func(i int) (wrapping, int), each func(i int, e end)) error) ([]Way, error) {
-	guide, ok := usage.(engine.Guide)
-	if !ok {
+	guide := usage.Guide()
+	if guide == nil {
 		return nil, nil
 	}
 	items := usage.Items()
@@ -59,7 +59,7 @@ func (c *cell) ways(usage engine.Usage, games []based, play func(n int, with fun
 	}
 	came := make([]goes, len(list)*len(games))
 	err := play(len(came), func(i int) (wrapping, int) {
-		return &urge{c.mission, guide, list[i/len(games)]}, i % len(games)
+		return &urge{beneath{c.mission}, guide, list[i/len(games)]}, i % len(games)
 	}, func(i int, e end) {
 		came[i] = goes{e.letter() == ends[engine.Won], e.did > 0, e.did > 0 && e.letter() == ends[engine.Lost] && e.outcome.Turn-e.did <= 1}
 	})

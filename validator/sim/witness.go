@@ -214,7 +214,7 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 	for _, c := range cells {
 		n := len(r.Memories)
 		if n == 0 || r.Memories[n-1].Memory != c.mission.ID() {
-			r.Memories = append(r.Memories, begin(pack, c.mission, o))
+			r.Memories = append(r.Memories, c.begin(pack, o))
 			n++
 		}
 		m := &r.Memories[n-1]
@@ -256,7 +256,9 @@ func report(pack engine.Pack, cells []*cell, o Options) *Report {
 	return r
 }
 
-func begin(pack engine.Pack, m engine.Mission, o Options) Memory {
+// begin begins the report of the memory.
+func (c *cell) begin(pack engine.Pack, o Options) Memory {
+	m := c.mission
 	r := Memory{
 		Format: Format, Version: Version, Pack: pack.ID(), Memory: m.ID(), Rules: m.Rules(), Content: o.Content,
 		Edition: firstOf(o.Edition, m.Editions()), Difficulty: firstOf(o.Difficulty, m.Difficulties()),
@@ -265,8 +267,8 @@ func begin(pack engine.Pack, m engine.Mission, o Options) Memory {
 	for i, c := range m.Content() {
 		r.Touched = append(r.Touched, Touched{Kind: c.Kind, ID: c.ID, Use: c.Use, content: i + 1})
 	}
-	if it, ok := m.(engine.Itemizer); ok {
-		for _, item := range it.Usage().Items() {
+	if c.study.Usage != nil {
+		for _, item := range c.study.Usage().Items() {
 			for i := range r.Touched {
 				t := &r.Touched[i]
 				t.spare = t.spare || t.Kind == item.Kind && t.ID == item.ID
@@ -279,10 +281,10 @@ func begin(pack engine.Pack, m engine.Mission, o Options) Memory {
 	if o.Difficulty != "" {
 		r.asked += " --difficulty " + o.Difficulty
 	}
-	if b, ok := m.(engine.Bonus); ok {
-		r.Bonus = b.Bonus()
+	if c.study.Bonus != nil {
+		r.Bonus = c.study.Bonus.Bonus()
 	}
-	if a, ok := m.(engine.Authored); ok {
+	if a := c.study.Authored; a != nil {
 		for i, d := range a.Deeds() {
 			r.Touched[i].Deed = [...]string{engine.NoDeed: "", engine.May: may, engine.Must: must}[d]
 		}

@@ -72,8 +72,7 @@ func worthAll(ctx context.Context, cells []*cell, o Options) error {
 	}
 	return study[keptWorth]{
 		applies: func(c *cell) bool {
-			_, ok := c.mission.(engine.Itemizer)
-			return ok && c.plays[slices.Index(bots[:], Fair)].aim != engine.Rivals
+			return c.study.Usage != nil && c.plays[slices.Index(bots[:], Fair)].aim != engine.Rivals
 		},
 		kept: func(c *cell) *[]keptWorth { return &c.kept.Worths },
 		same: func(c *cell, k *keptWorth) bool { return k.Nodes == o.Nodes && k.From == c.first && k.Games == o.Worth },
@@ -84,7 +83,7 @@ func worthAll(ctx context.Context, cells []*cell, o Options) error {
 
 // weigh plays the games of a cell, and each once more without each item that it used.
 func (c *cell) weigh(ctx context.Context, o Options) (*keptWorth, error) {
-	usage := c.mission.(engine.Itemizer).Usage()
+	usage := c.study.Usage()
 	items := usage.Items()
 	games := make([]based, o.Worth)
 	start := func(usage engine.Usage) func() *player {
@@ -127,7 +126,7 @@ func (c *cell) weigh(ctx context.Context, o Options) (*keptWorth, error) {
 	err = eachGame(ctx, o.Jobs, len(tasks), start(nil), func(p *player, i int) {
 		t := tasks[i]
 		g := &games[t.game]
-		without := &ban{c.mission, usage, uint16(t.item)}
+		without := &ban{beneath{c.mission}, usage, uint16(t.item)}
 		e := p.playFrom(c, Fair, c.first+uint64(t.game), g.line[:g.first[t.item]], without)
 		won[i] = e.letter() == ends[engine.Won]
 	}, tell)

@@ -7,39 +7,23 @@ type wrapping interface {
 	of(g engine.Game) engine.Game
 }
 
-// wrapped is the game below a ban or an urge. It hands on what bots ask of games that can
-// do more than the contract of engine.Game says.
-type wrapped struct{ engine.Game }
-
-func (w wrapped) unwrap() engine.Game { return w.Game }
-
-// unwrap returns the game below a ban or an urge, for what wants that of the system.
+// unwrap returns the game below a ban or an urge, and any other game as it is.
 func unwrap(g engine.Game) engine.Game {
-	if w, ok := g.(interface{ unwrap() engine.Game }); ok {
-		return w.unwrap()
+	switch g := g.(type) {
+	case *banned:
+		return g.Game
+	case *urged:
+		return g.Game
 	}
 	return g
 }
 
-// Actor returns the seat that does a by itself, and whether as an aside; 0, for all
-// options, where the system does not say who acts.
-func (w wrapped) Actor(a engine.Action) (seat int, aside bool) {
-	if x, ok := w.Game.(engine.Actor); ok {
-		return x.Actor(a)
-	}
-	return 0, false
-}
+// beneath is the mission below a ban or an urge. What it can do and tells, it does and
+// tells of their games as well.
+type beneath struct{ engine.Mission }
 
-// Same tells whether the other game, with the same ban or urge, is in the same state.
-func (w wrapped) Same(other engine.Game) bool {
-	x, ok := w.Game.(engine.Actor)
-	return ok && x.Same(unwrap(other))
-}
+// Capabilities are those of the mission below that hold with a ban or an urge.
+func (m beneath) Capabilities() engine.Capabilities { return m.Mission.Capabilities().Through(unwrap) }
 
-// Fingerprint is that of the game below; 0 for all where the system does not say who acts.
-func (w wrapped) Fingerprint() uint64 {
-	if x, ok := w.Game.(engine.Actor); ok {
-		return x.Fingerprint()
-	}
-	return 0
-}
+// Study is that of the mission below.
+func (m beneath) Study() engine.Study { return m.Mission.Study().Through(unwrap) }

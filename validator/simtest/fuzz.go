@@ -81,6 +81,7 @@ type fuzzer struct {
 	again  []engine.Action
 	steps  []replay.Step
 	saved  []byte
+	can    engine.Capabilities // of the mission of the game
 	copied engine.Game
 	other  engine.Game
 }
@@ -126,7 +127,7 @@ func (f *fuzzer) play(c *cell, o engine.Options, index uint64) (name string, err
 	if err != nil {
 		return name, err
 	}
-	f.copied, f.other = g.Clone(), g.Clone()
+	f.can, f.copied, f.other = g.Mission().Capabilities(), g.Clone(), g.Clone()
 	for turn, points := int32(0), 0; ; points++ {
 		if err := f.point(g); err != nil {
 			return name, err
@@ -276,27 +277,26 @@ func (f *fuzzer) facts(g engine.Game, r *engine.Stream) error {
 // actors holds what a game says of who acts to its list, asking a restored one, which has
 // no list yet.
 func (f *fuzzer) actors(g engine.Game) error {
-	x, ok := g.(engine.Actor)
-	if !ok {
+	x, solo := f.can.Acting, f.can.Solo
+	if x == nil {
 		return nil
 	}
-	if f.other.(engine.Actor).Fingerprint() != x.Fingerprint() {
+	if x.Fingerprint(f.other) != x.Fingerprint(g) {
 		return errors.New("a restored game has another fingerprint")
 	}
-	alone, ok := f.other.(engine.Soloist)
-	if !ok {
+	if solo == nil {
 		return nil
 	}
 	own := func(list []engine.Action, seat int) (out []engine.Action) {
 		for _, a := range list {
-			if s, _ := x.Actor(a); s == seat {
+			if s, _ := x.Actor(g, a); s == seat {
 				out = append(out, a)
 			}
 		}
 		return out
 	}
 	for seat := 1; seat <= 5; seat++ { // the last is nobody's
-		if !slices.Equal(own(alone.Solo(seat), seat), own(f.legal, seat)) {
+		if !slices.Equal(own(solo(f.other, seat), seat), own(f.legal, seat)) {
 			return fmt.Errorf("the method Solo has other options of seat %d than Options", seat)
 		}
 	}

@@ -274,6 +274,9 @@ func (c codec) PointJSON(dst []byte, game engine.Game) []byte {
 
 func (c codec) inner(g *Game) engine.Codec { return c.m.mems[g.s.Memory].Codec() }
 
+// can is what that Memory can do besides.
+func (c codec) can(g *Game) engine.Capabilities { return c.m.mems[g.s.Memory].Capabilities() }
+
 // ActionJSON appends an action.
 func (c codec) ActionJSON(dst []byte, game engine.Game, a engine.Action) []byte {
 	g := game.(*Game)

@@ -171,8 +171,6 @@ func (g *Game) Solo(seat int) []engine.Action {
 	return g.Options()
 }
 
-var _ engine.Soloist = (*Game)(nil)
-
 // Copy makes g equal to from, a game of the same campaign.
 func (g *Game) Copy(from engine.Game) {
 	o := from.(*Game)
@@ -303,8 +301,4 @@ func (g *Game) Playing() *venice.Game {
 	return g.in
 }
 
-var (
-	_ engine.Game    = (*Game)(nil)
-	_ engine.Advised = (*Game)(nil)
-	_ engine.Settled = (*Game)(nil)
-)
+var _ engine.Game = (*Game)(nil)

@@ -286,5 +286,3 @@ func (m *Mission) Watched(begins func(chapter int)) engine.Saga {
 	w.begins = begins
 	return &w
 }
-
-var _ engine.Saga = (*Mission)(nil)

@@ -36,7 +36,7 @@ func Buildings() []string { return postNames[atTable:] }
 func (c codec) View(game engine.Game, viewer int, lang string) engine.View {
 	g := game.(*Game)
 	if g.playing() {
-		v := c.inner(g).(engine.Viewer).View(g.in, viewer, lang)
+		v := c.can(g).Viewer.View(g.in, viewer, lang)
 		v.Board = c.memoryID(int(g.s.Memory))
 		v.Table = append([]string{c.groupLine(g, lang)}, v.Table...)
 		return v
@@ -390,7 +390,7 @@ var asides = map[string]engine.Prospect{
 func (c codec) Prospect(game engine.Game, a engine.Action, lang string) engine.Prospect {
 	g := game.(*Game)
 	if g.playing() {
-		return c.inner(g).(engine.Adviser).Prospect(g.in, a, lang)
+		return c.can(g).Adviser.Prospect(g.in, a, lang)
 	}
 	f, args := c.formOf(g, a)
 	p := asides[f.Name]
@@ -410,7 +410,7 @@ func (c codec) Hindrances(game engine.Game, lang string) []engine.Hindrance {
 	if !g.playing() {
 		return nil
 	}
-	return c.inner(g).(engine.Adviser).Hindrances(g.in, lang)
+	return c.can(g).Adviser.Hindrances(g.in, lang)
 }
 
 // Verdict sums up dice of a Memory.
@@ -426,11 +426,5 @@ func (c codec) Verdict(game engine.Game, e engine.Event, lang string) string {
 			return ""
 		}
 	}
-	return c.m.mems[i].Codec().(engine.Judge).Verdict(in, own, lang)
+	return c.m.mems[i].Capabilities().Judge.Verdict(in, own, lang)
 }
-
-var (
-	_ engine.Viewer  = codec{}
-	_ engine.Adviser = codec{}
-	_ engine.Judge   = codec{}
-)

@@ -110,6 +110,9 @@ type part struct {
 // Missions lists those that are here.
 func (p *part) Missions() []string { return slices.Clone(p.here) }
 
+// Speaks returns nil: a page plays in the languages of its texts.
+func (p *part) Speaks() []string { return nil }
+
 // Mission compiles one of those that are here.
 func (p *part) Mission(id string) (engine.Mission, error) {
 	if !slices.Contains(p.here, id) {

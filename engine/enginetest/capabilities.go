@@ -1,0 +1,9 @@
+package enginetest
+
+import "acforge/engine"
+
+// Capabilities: games begin from saved ones, and can do nothing else.
+func (m *Mission) Capabilities() engine.Capabilities { return engine.Capabilities{From: m.From} }
+
+// Study tells what actions make use of.
+func (m *Mission) Study() engine.Study { return engine.Study{Usage: m.Usage} }
