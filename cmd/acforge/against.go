@@ -144,7 +144,7 @@ func (a *app) against(packs []*workshop.Pack, old string, f *smokeFlags, p *prob
 // printMarkdown lists what fails the run below the tables.
 func (a *app) printMarkdown(p *problems, ds []diag.Diagnostic) error {
 	var b bytes.Buffer
-	for _, d := range without(p.known, ds) {
+	for _, d := range p.known.Without(ds) {
 		if d.Severity == diag.Error {
 			fmt.Fprintf(&b, "- **%s** (%s): %s\n", d.Message, d.Code, d.Found)
 		}

@@ -3,16 +3,16 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 
 	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 
 	"acforge/internal/diag"
-	"acforge/internal/outfile"
-	"acforge/schema"
 )
 
 // problems is how problems are shown and when they fail a run.
@@ -30,7 +30,7 @@ type problems struct {
 	baseline string // file of problems that are passed over
 	write    bool   // makes it
 
-	known map[baselineEntry]int // what it holds
+	known workshop.Baseline // what it holds
 }
 
 // packFlags are the flags of commands that judge packs.
@@ -63,27 +63,29 @@ func (p *problems) check() error {
 		return err
 	}
 	if p.write {
-		return outfile.Replaceable(p.baseline, isBaseline)
+		return disk.BaselineFits(p.baseline)
 	}
 	var err error
-	p.known, err = readBaseline(p.baseline)
+	p.known, err = disk.ReadBaseline(p.baseline)
 	return err
 }
 
-// machine tells whether stdout belongs to a format for programs.
+// machine reports whether stdout belongs to a format for programs.
 func (p *problems) machine() bool { return diag.Format(p.format) != diag.Text }
 
-// fail tells whether ds fail the run.
+// fail reports whether ds fail the run.
 func (p *problems) fail(ds []diag.Diagnostic) bool {
-	ds = without(p.known, ds)
-	return p.failing(ds)
+	return p.failing(p.known.Without(ds))
 }
 
-// failing tells whether ds fail a run, of those that are not passed over.
+// failing reports whether ds fail a run, of those that are not passed over.
 func (p *problems) failing(ds []diag.Diagnostic) bool {
 	untranslated := slices.ContainsFunc(ds, func(d diag.Diagnostic) bool { return d.Code == "text/missing-language" || d.Code == "text/stale" })
 	return diag.Count(ds, diag.Error) > 0 || p.strict && diag.Count(ds, diag.Warning) > 0 || p.strictL10n && untranslated
 }
+
+// placed returns options by which a format names files so that its reader finds them.
+func (a *app) placed(format diag.Format) diag.Options { return disk.Placed(a.workspace, format) }
 
 // print shows ds on stdout, once a run.
 func (a *app) print(p *problems, ds []diag.Diagnostic) error { return a.printTo(a.bare.stdout, p, ds) }
@@ -91,17 +93,16 @@ func (a *app) print(p *problems, ds []diag.Diagnostic) error { return a.printTo(
 // printTo shows ds on w.
 func (a *app) printTo(w io.Writer, p *problems, ds []diag.Diagnostic) error {
 	if p.write {
-		if err := a.writeBaseline(p.baseline, ds); err != nil {
+		p.known = workshop.NewBaseline(ds)
+		said, err := disk.WriteBaseline(a.ctx, p.baseline, p.known)
+		if err != nil {
 			return err
 		}
-		p.known = map[baselineEntry]int{}
-		for _, d := range ds {
-			p.known[entryOf(d)]++
-		}
+		fmt.Fprintln(a.stderr, said)
 	}
-	ds = without(p.known, ds)
+	ds = p.known.Without(ds)
 	opts := a.placed(diag.Format(p.format))
-	opts.Color, opts.Verbose, opts.Version, opts.Campaigns = a.paints(a.tty.out), p.verbose, schema.Acforge, p.campaigns
+	opts.Color, opts.Verbose, opts.Version, opts.Campaigns = a.paints(a.tty.out), p.verbose, workshop.Version, p.campaigns
 	if err := diag.Render(w, diag.Format(p.format), ds, opts); err != nil {
 		return err
 	}

@@ -84,6 +84,9 @@ func New(c Config) *Workshop {
 	return &Workshop{c}
 }
 
+// Version is that of acforge.
+const Version = schema.Acforge
+
 // Tool names the program in what it makes.
 func Tool() string { return "acforge " + schema.Acforge }
 

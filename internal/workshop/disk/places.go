@@ -1,4 +1,4 @@
-package main
+package disk
 
 import (
 	"os"
@@ -9,12 +9,12 @@ import (
 	"acforge/internal/diag"
 )
 
-// placed returns options by which a format names files so that its reader finds them. A
-// terminal and an editor start from the current directory. What CI reads is matched with
-// the files of a repository. A program gets the names in the workspace, and where that
-// is.
-func (a *app) placed(format diag.Format) diag.Options {
-	if a.workspace == "" {
+// Placed returns options by which a format names files of a workspace so that its reader
+// finds them. A terminal and an editor start from the current directory. What CI reads is
+// matched with the files of a repository. A program gets the names in the workspace, and
+// where that is. Without a workspace, "", the options are empty.
+func Placed(workspace string, format diag.Format) diag.Options {
+	if workspace == "" {
 		return diag.Options{}
 	}
 	here, err := os.Getwd()
@@ -23,13 +23,13 @@ func (a *app) placed(format diag.Format) diag.Options {
 	}
 	switch format {
 	case diag.JSON:
-		return diag.Options{Workspace: filepath.ToSlash(shorter(here, a.workspace))}
+		return diag.Options{Workspace: filepath.ToSlash(shorter(here, workspace))}
 	case diag.GitHub, diag.SARIF, diag.JUnit:
-		if dir, top, ok := inRepository(a.workspace); ok {
+		if dir, top, ok := inRepository(workspace); ok {
 			return diag.Options{Path: paths(top, dir)}
 		}
 	}
-	return diag.Options{Path: paths(here, a.workspace)}
+	return diag.Options{Path: paths(here, workspace)}
 }
 
 // paths returns the paths of a workspace's files as seen from a folder. Files of packs

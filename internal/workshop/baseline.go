@@ -1,0 +1,109 @@
+package workshop
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+
+	"acforge/internal/diag"
+)
+
+// Baseline is the warnings and remarks that a pack had when somebody began to look, each
+// with how often it stands there. Those are passed over, so that new ones stand out. A
+// problem is known by code, file and message and not by its line, which moves. Errors are
+// never passed over: with one no bundle is made.
+type Baseline map[baselineEntry]int
+
+type baselineEntry struct {
+	Code    string `json:"code"`
+	File    string `json:"file"` // in the workspace, "" of a problem without a place
+	Message string `json:"message"`
+}
+
+// baselineFile is a baseline as it is written.
+type baselineFile struct {
+	Format   string          `json:"format"`
+	Problems []baselineEntry `json:"problems"` // sorted
+}
+
+const baselineFormat = "acforge.baseline.1"
+
+func entryOf(d diag.Diagnostic) baselineEntry {
+	e := baselineEntry{Code: d.Code, Message: d.Message}
+	if d.Primary.File != nil {
+		e.File = d.Primary.File.Name
+	}
+	return e
+}
+
+// NewBaseline returns the warnings and remarks among problems.
+func NewBaseline(ds []diag.Diagnostic) Baseline {
+	b := Baseline{}
+	for _, d := range ds {
+		if d.Severity != diag.Error {
+			b[entryOf(d)]++
+		}
+	}
+	return b
+}
+
+// IsBaseline reports whether a file that begins with head is a baseline.
+func IsBaseline(head []byte) bool {
+	return bytes.HasPrefix(bytes.TrimSpace(head), []byte("{")) && bytes.Contains(head, []byte(`"`+baselineFormat+`"`))
+}
+
+// ReadBaseline reads what [Baseline.Text] returned. The error says that it is something
+// else.
+func ReadBaseline(text []byte) (Baseline, error) {
+	var f baselineFile
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&f); err != nil || f.Format != baselineFormat {
+		return nil, errors.New("this is no baseline of acforge")
+	}
+	b := Baseline{}
+	for _, e := range f.Problems {
+		b[e]++
+	}
+	return b, nil
+}
+
+// Len is how many problems it holds.
+func (b Baseline) Len() int {
+	n := 0
+	for _, times := range b {
+		n += times
+	}
+	return n
+}
+
+// Text is the baseline as a file.
+func (b Baseline) Text() ([]byte, error) {
+	f := baselineFile{Format: baselineFormat, Problems: []baselineEntry{}}
+	for e, times := range b {
+		f.Problems = append(f.Problems, slices.Repeat([]baselineEntry{e}, times)...)
+	}
+	slices.SortFunc(f.Problems, func(x, y baselineEntry) int {
+		return strings.Compare(x.File+"\x00"+x.Code+"\x00"+x.Message, y.File+"\x00"+y.Code+"\x00"+y.Message)
+	})
+	text, err := json.MarshalIndent(f, "", "  ")
+	return append(text, '\n'), err
+}
+
+// Without leaves out the problems that the baseline holds, each as often as it stands
+// there.
+func (b Baseline) Without(ds []diag.Diagnostic) []diag.Diagnostic {
+	left := maps.Clone(b)
+	var out []diag.Diagnostic
+	for _, d := range ds {
+		if e := entryOf(d); d.Severity != diag.Error && left[e] > 0 {
+			left[e]--
+			continue
+		}
+		out = append(out, d)
+	}
+	return out
+}

@@ -1,0 +1,54 @@
+package disk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"acforge/internal/outfile"
+	"acforge/internal/workshop"
+)
+
+// maxBaseline is the largest file that is read as a baseline.
+const maxBaseline = 16 << 20
+
+// ReadBaseline reads a file that [WriteBaseline] wrote. The error is a
+// [*workshop.Mistake] where there is no such file or it is another one.
+func ReadBaseline(name string) (workshop.Baseline, error) {
+	f, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, &workshop.Mistake{Text: fmt.Sprintf("--baseline %s: there is no such file", name), Hint: "--write-baseline makes it of the problems that there are."}
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, maxBaseline+1))
+	if err != nil {
+		return nil, err
+	}
+	b, err := workshop.ReadBaseline(text)
+	if err != nil || len(text) > maxBaseline {
+		return nil, workshop.Usage("--baseline %s: this is no baseline of acforge", name)
+	}
+	return b, nil
+}
+
+// BaselineFits reports an error where a baseline may not be written, since another file
+// is there.
+func BaselineFits(name string) error { return outfile.Replaceable(name, workshop.IsBaseline) }
+
+// WriteBaseline writes a baseline. It returns a line that says what was written.
+func WriteBaseline(ctx context.Context, name string, b workshop.Baseline) (said string, err error) {
+	text, err := b.Text()
+	if err != nil {
+		return "", err
+	}
+	if err := outfile.Write(ctx, name, text, workshop.IsBaseline); err != nil {
+		return "", workshop.Interrupted(err)
+	}
+	return fmt.Sprintf("wrote %s with %s", name, workshop.Count(b.Len(), "problem", "problems")), nil
+}
