@@ -13,14 +13,11 @@ import (
 
 	carried "acforge"
 
-	"acforge/internal/outfile"
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
-	"acforge/internal/printable"
 )
 
 // The exit codes, the same for every command.
@@ -57,18 +54,21 @@ type app struct {
 
 // newApp returns a run on these streams.
 func newApp(ctx context.Context, stdin io.Reader, stdout, stderr io.Writer) *app {
-	a := &app{ctx: ctx, stdin: stdin, stdout: printable.Writer(stdout), stderr: printable.Writer(stderr), tty: lookAt(stdin, stdout, stderr)}
+	a := &app{ctx: ctx, stdin: stdin, stdout: workshop.Printable(stdout), stderr: workshop.Printable(stderr), tty: lookAt(stdin, stdout, stderr)}
 	a.bare.stdout, a.bare.stderr = stdout, stderr
 	a.shop = workshop.New(workshop.Config{
 		Carried: carried.Packs, Codes: carried.Codes, Results: disk.OpenResults(),
-		Evaluate: disk.NewEvaluators, Engines: disk.Engines(func(line string) { fmt.Fprintln(a.stderr, line) }), Say: a.say,
+		Evaluate: disk.NewEvaluators, Engines: disk.Engines(a.tell), Say: a.say,
 	})
 	return a
 }
 
+// tell writes a line on stderr.
+func (a *app) tell(line string) { fmt.Fprintln(a.stderr, line) }
+
 // revise makes edits to files that an author writes, all or none. Every command that
 // changes such files does it here.
-func (a *app) revise(dir string, edits ...outfile.Edit) error {
+func (a *app) revise(dir string, edits ...disk.Edit) error {
 	if a.beforeRevise != nil && len(edits) > 0 {
 		a.beforeRevise()
 	}
@@ -87,7 +87,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 func protect(stderr io.Writer, f func() int) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
-			fmt.Fprintf(printable.Writer(stderr), "acforge: this is a bug in acforge, not in your content: %v\nPlease report it with these lines:\n%s", p, debug.Stack())
+			fmt.Fprintf(workshop.Printable(stderr), "acforge: this is a bug in acforge, not in your content: %v\nPlease report it with these lines:\n%s", p, debug.Stack())
 			code = exitFailure
 		}
 	}()

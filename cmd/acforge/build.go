@@ -1,16 +1,12 @@
 package main
 
 import (
-	"fmt"
 	"path/filepath"
-	"regexp"
 
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
-
-	"acforge/internal/diag"
 )
 
 func newBuild(a *app) *cobra.Command {
@@ -41,9 +37,6 @@ written and what was there stays; warnings are reported and all is written.`,
 	return cmd
 }
 
-// anyTest is every file of tests.
-var anyTest = regexp.MustCompile("")
-
 func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p *problems, l limits) error {
 	if err := p.check(); err != nil {
 		return err
@@ -55,64 +48,25 @@ func (a *app) build(args []string, out string, langs pageLangs, f *smokeFlags, p
 	if err != nil {
 		return err
 	}
-	var all diag.List
-	all.Add(j.Problems...)
+	w, err := disk.Find(j.dir)
+	if err != nil {
+		return err
+	}
+	defer w.Close()
 	if out == "" {
 		out = filepath.Join(j.dir, "dist")
 	}
-	packs, err := workshop.Chosen(j.Packs, f.Options)
+	made, err := j.Build(a.ctx, workshop.BuildOptions{PlayOptions: f.PlayOptions, Langs: langs, Root: w.FS(),
+		Fits: func(c *workshop.Pack) error { return disk.Replaceable(out, c) }})
 	if err != nil {
 		return err
 	}
-	for _, c := range packs { // before any game is played
-		if _, err := workshop.PageLanguages(langs, c.Languages()); err != nil {
-			return err
-		}
-		if err := disk.Replaceable(out, c); err != nil {
-			return err
-		}
-	}
-	var made []*workshop.Product
-	for _, c := range packs {
-		_, failed, err := a.testPack(j.dir, c, anyTest, f.Jobs, false, f.fresh)
+	if !p.fail(made.Problems) { // nothing is written before all of it is known to be right
+		notRaised, err := disk.WriteAll(a.ctx, out, made, a.tell)
 		if err != nil {
 			return err
 		}
-		all.Add(failed...)
+		made.Add(notRaised...)
 	}
-	if all.Errors() > 0 {
-		return a.print(p, all.Sorted())
-	}
-	a.shop.PrepareEngines()
-	for _, c := range packs {
-		report, err := c.Play(a.ctx, f.options())
-		if err != nil {
-			return err
-		}
-		all.Add(c.Findings(report)...)
-		pr, err := c.Product(langs, report, workshop.OfPack(all.Sorted(), c.Name))
-		if err != nil {
-			return err
-		}
-		made = append(made, pr)
-	}
-	useless, err := a.shop.Idle(packs, f.Options)
-	if err != nil {
-		return err
-	}
-	all.Add(useless...)
-	// Nothing is written before all of it is known to be right.
-	if !p.fail(all.Sorted()) {
-		for i, pr := range made {
-			if was, err := disk.ReadFile(filepath.Join(out, pr.File)); err == nil {
-				all.Add(packs[i].NotRaised(pr.File, was)...)
-			}
-			said, err := disk.Write(a.ctx, out, pr)
-			if err != nil {
-				return err
-			}
-			fmt.Fprintln(a.stderr, said)
-		}
-	}
-	return a.print(p, all.Sorted())
+	return a.print(p, made.Problems)
 }

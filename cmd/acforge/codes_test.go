@@ -45,7 +45,7 @@ func onTinyPaper(t *testing.T) map[string][]diag.Diagnostic {
 	if err != nil || len(j.Packs) != 1 {
 		t.Fatal(err, j)
 	}
-	_, wrong, err := onPaper(j.Packs[0], "en", paper.Format{Paper: paper.Papers[0]})
+	_, wrong, err := j.Packs[0].OnPaper("en", paper.Format{Paper: paper.Papers[0]})
 	if err != nil {
 		t.Fatal(err)
 	}

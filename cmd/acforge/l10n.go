@@ -186,16 +186,6 @@ func taken(c *workshop.Pack, lang string) string {
 	return fmt.Sprintf("; %d of %d from packs that it builds on", there, all)
 }
 
-// languageNames of those that people are told of.
-var languageNames = map[string]string{"en": "English", "de": "German", "pl": "Polish", "es": "Spanish", "fr": "French", "it": "Italian", l10n.Pseudo: "Pseudo"}
-
-func languageName(lang string) string {
-	if n, ok := languageNames[lang]; ok {
-		return n
-	}
-	return lang
-}
-
 func (a *app) l10nStatus(args []string, strict bool, l limits) error {
 	j, err := a.judgedFor(args, l)
 	if err != nil || j == nil {
@@ -205,7 +195,7 @@ func (a *app) l10nStatus(args []string, strict bool, l limits) error {
 	for _, c := range j.Packs {
 		languages := c.Languages()
 		if len(languages) == 1 {
-			fmt.Fprintf(a.stdout, "%s: %s alone, %d texts\n", c.Name, languageName(languages[0]), len(textsOf(c, languages[0])))
+			fmt.Fprintf(a.stdout, "%s: %s alone, %d texts\n", c.Name, workshop.LanguageName(languages[0]), len(textsOf(c, languages[0])))
 		}
 		for _, lang := range languages[1:] {
 			have, _, err := catalogOf(j, c, lang)
@@ -214,10 +204,10 @@ func (a *app) l10nStatus(args []string, strict bool, l limits) error {
 			}
 			s := l10n.Count(textsOf(c, lang), have)
 			whole = whole && s.Whole()
-			fmt.Fprintf(a.stdout, "%s: %s: %s%s\n", c.Name, languageName(lang), s, taken(c, lang))
+			fmt.Fprintf(a.stdout, "%s: %s: %s%s\n", c.Name, workshop.LanguageName(lang), s, taken(c, lang))
 		}
 		for _, lang := range languages {
-			_, wrong, err := onPaper(c, lang, paper.Format{Paper: paper.Papers[0]})
+			_, wrong, err := c.OnPaper(lang, paper.Format{Paper: paper.Papers[0]})
 			if err != nil {
 				return err
 			}
@@ -273,7 +263,7 @@ func (a *app) l10nExport(args []string, out string, langs []string, pseudo bool,
 		}
 		texts := textsOf(c, lang)
 		files[lang+".po"] = l10n.Export(texts, have, project, lang).Write()
-		fmt.Fprintf(a.stderr, "%s: %s\n", languageName(lang), l10n.Count(texts, have))
+		fmt.Fprintf(a.stderr, "%s: %s\n", workshop.LanguageName(lang), l10n.Count(texts, have))
 	}
 	if pseudo {
 		texts := textsOf(c, l10n.Pseudo)
@@ -331,13 +321,13 @@ func (a *app) l10nImport(names []string, pack string, l limits) error {
 				return err
 			}
 		}
-		fmt.Fprintf(a.stderr, "%s: %d new, %d changed, %d the same, %d wait to be looked at, %d taken out\n", languageName(lang), t.New, t.Changed, t.Same, t.Waiting, t.Gone)
+		fmt.Fprintf(a.stderr, "%s: %d new, %d changed, %d the same, %d wait to be looked at, %d taken out\n", workshop.LanguageName(lang), t.New, t.Changed, t.Same, t.Waiting, t.Gone)
 		for i, id := range t.Unknown {
 			if i == 3 {
-				fmt.Fprintf(a.stderr, "%s: and %d more that are of no text of the pack\n", languageName(lang), len(t.Unknown)-i)
+				fmt.Fprintf(a.stderr, "%s: and %d more that are of no text of the pack\n", workshop.LanguageName(lang), len(t.Unknown)-i)
 				break
 			}
-			fmt.Fprintf(a.stderr, "%s: %s is of no text of the pack\n", languageName(lang), id)
+			fmt.Fprintf(a.stderr, "%s: %s is of no text of the pack\n", workshop.LanguageName(lang), id)
 		}
 	}
 	return a.print(&problems{format: string(diag.Text)}, found.Sorted())

@@ -1,15 +1,12 @@
 package main
 
 import (
-	"fmt"
-
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 
 	"acforge/internal/diag"
-	"acforge/validator/sim"
 )
 
 func newPreview(a *app) *cobra.Command {
@@ -42,7 +39,7 @@ none and leaves the odds out.`,
 	return cmd
 }
 
-func (a *app) preview(args []string, out string, asked pageLangs, f *smokeFlags, p *problems, l limits) error {
+func (a *app) preview(args []string, out string, langs pageLangs, f *smokeFlags, p *problems, l limits) error {
 	if err := p.check(); err != nil {
 		return err
 	}
@@ -57,38 +54,34 @@ func (a *app) preview(args []string, out string, asked pageLangs, f *smokeFlags,
 	if err != nil {
 		return err
 	}
-	var all diag.List
-	all.Add(j.Problems...)
-	if all.Errors() > 0 {
+	if diag.Count(j.Problems, diag.Error) > 0 {
 		return a.print(p, j.Problems)
 	}
 	if len(j.Packs) != 1 {
 		return workshop.Usage("the workspace holds %d packs; name one", len(j.Packs))
 	}
 	c := j.Packs[0]
-	langs, err := workshop.PageLanguages(asked, c.Languages())
-	if err != nil {
+	if _, err := workshop.PageLanguages(langs, c.Languages()); err != nil { // before any game is played
 		return err
 	}
-	var report *sim.Report
+	var all diag.List
+	all.Add(j.Problems...)
+	var report *workshop.Report
 	if play {
-		if report, err = c.Smoke(a.ctx, f.options()); err != nil {
+		if report, err = c.Smoke(a.ctx, f.PlayOptions); err != nil {
 			return err
 		}
 		all.Add(c.Findings(report)...)
 	}
 	if !p.fail(all.Sorted()) {
-		pages, err := c.PagesIn(c.Shipped, langs, report)
+		pages, err := c.Preview(c.Shipped, langs, report, all.Sorted())
 		if err != nil {
-			return err
-		}
-		if err := workshop.JudgePages(pages, c.Name, all.Sorted()); err != nil {
 			return err
 		}
 		if err := disk.WritePages(a.ctx, out, pages); err != nil {
 			return err
 		}
-		fmt.Fprintf(a.stderr, "wrote %s in %s\n", workshop.CountPages(pages), out)
+		a.tell("wrote " + workshop.CountPages(pages) + " in " + out)
 	}
 	return a.print(p, all.Sorted())
 }

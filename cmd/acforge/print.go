@@ -2,17 +2,13 @@ package main
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 
 	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 
 	"acforge/internal/diag"
-	"acforge/internal/outfile"
-	"acforge/preview/page"
-	"acforge/preview/paper"
 )
 
 // printFlags are how a pack is printed.
@@ -53,26 +49,11 @@ the exit code is 1.`,
 	return cmd
 }
 
-// format is what the flags ask for.
-func (f *printFlags) format() (paper.Format, error) {
-	var names []string
-	for _, p := range paper.Papers {
-		names = append(names, p.Name)
-	}
-	if err := workshop.OneOf("--paper", f.paper, names...); err != nil {
-		return paper.Format{}, err
-	}
-	if err := workshop.OneOf("--turn", f.turn, "long", "short"); err != nil {
-		return paper.Format{}, err
-	}
-	return paper.Format{Paper: paper.Papers[slices.Index(names, f.paper)], Short: f.turn == "short"}, nil
-}
-
 func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) error {
 	if err := p.check(); err != nil {
 		return err
 	}
-	format, err := f.format()
+	format, err := workshop.PaperNamed(f.paper, f.turn)
 	if err != nil {
 		return err
 	}
@@ -87,37 +68,26 @@ func (a *app) printPack(args []string, f *printFlags, p *problems, l limits) err
 		return workshop.Usage("the workspace holds %d packs; name one", len(j.Packs))
 	}
 	c := j.Packs[0]
-	langs := f.langs
-	if len(langs) == 0 {
-		langs = c.Shipped.Manifest.Languages
+	if err := c.PaperLanguages(f.langs); err != nil {
+		return err
 	}
-	for _, lang := range langs {
-		// In a language that the pack has no texts in, our words are; the first sheet says
-		// how much of the rest is not.
-		if err := workshop.OneOf("--lang", lang, slices.Compact(slices.Sorted(slices.Values(slices.Concat(c.Shipped.Manifest.Languages, page.Languages()))))...); err != nil {
-			return err
-		}
+	if p.fail(j.Problems) {
+		return a.print(p, j.Problems)
 	}
-	if !p.fail(j.Problems) {
-		files := map[string][]byte{}
-		wrong := &diag.List{}
-		for _, lang := range langs {
-			made, found, err := onPaper(c, lang, format)
-			if err != nil {
-				return err
-			}
-			maps.Copy(files, made)
-			wrong.Add(found...)
-		}
-		if _, err := outfile.WriteTree(a.ctx, f.out, files, ""); err != nil {
-			return workshop.Interrupted(err)
-		}
-		fmt.Fprintf(a.stderr, "wrote %d files in %s\n", len(files), f.out)
-		if n := wrong.Errors(); n > 0 {
-			fmt.Fprintf(a.stderr, "what is wrong on paper is below: mend it and print again before you cut and play\n")
-			wrong.Add(j.Problems...)
-			return a.print(p, wrong.Sorted())
-		}
+	printed, err := c.Print(f.langs, format)
+	if err != nil {
+		return err
 	}
-	return a.print(p, j.Problems)
+	if err := disk.WriteFiles(a.ctx, f.out, printed.Files); err != nil {
+		return err
+	}
+	a.tell(fmt.Sprintf("wrote %d files in %s", len(printed.Files), f.out))
+	if diag.Count(printed.Problems, diag.Error) == 0 {
+		return a.print(p, j.Problems)
+	}
+	a.tell("what is wrong on paper is below: mend it and print again before you cut and play")
+	var all diag.List
+	all.Add(printed.Problems...)
+	all.Add(j.Problems...)
+	return a.print(p, all.Sorted())
 }

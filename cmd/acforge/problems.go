@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/disk"
@@ -14,6 +15,9 @@ import (
 
 	"acforge/internal/diag"
 )
+
+// markdown is the format of tables for a pull request.
+const markdown = "markdown"
 
 // problems is how problems are shown and when they fail a run.
 type problems struct {
@@ -112,6 +116,40 @@ func (a *app) printTo(w io.Writer, p *problems, ds []diag.Diagnostic) error {
 		}
 	}
 	if p.failing(ds) {
+		return errContent
+	}
+	return nil
+}
+
+// show writes what was measured on stdout, in the words of a terminal or of a pull
+// request; a format for programs has no room for it.
+func (a *app) show(p *problems, text, table func() string) (err error) {
+	switch {
+	case p.format == markdown:
+		_, err = io.WriteString(a.stdout, table())
+	case !p.machine():
+		_, err = io.WriteString(a.stdout, text())
+	}
+	return err
+}
+
+// printBelow prints ds below what was shown. In a pull request it lists the errors alone.
+func (a *app) printBelow(p *problems, ds []diag.Diagnostic) error {
+	if p.format != markdown {
+		return a.print(p, ds)
+	}
+	var b strings.Builder
+	for _, d := range p.known.Without(ds) {
+		if d.Severity == diag.Error {
+			fmt.Fprintf(&b, "- **%s** (%s): %s\n", d.Message, d.Code, d.Found)
+		}
+	}
+	if b.Len() > 0 {
+		if _, err := io.WriteString(a.stdout, "\n"+b.String()); err != nil {
+			return err
+		}
+	}
+	if p.fail(ds) {
 		return errContent
 	}
 	return nil

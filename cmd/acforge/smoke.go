@@ -3,36 +3,25 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
-	"path/filepath"
-	"runtime"
-	"strings"
-	"time"
 
 	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"acforge/engine/bot"
-	"acforge/engine/replay"
 	"acforge/internal/diag"
-	"acforge/internal/outfile"
-	"acforge/internal/printable"
-	"acforge/validator/sim"
 )
 
 // smokeFlags say what is played.
 type smokeFlags struct {
-	sim.Options
+	workshop.PlayOptions
 	set     *pflag.FlagSet
-	fresh   bool
 	worth   bool   // say what things are worth
 	groups  bool   // and how other groups fare
 	against string // the pack as it was
 	failOn  string
-	seats   []int
-	replays string
+	replays string // the folder that games are written into
 	shard   string // "3/8": the third of eight parts is played
 	parts   string // the folder that it is written into
 	merge   string // the folder of all parts
@@ -46,11 +35,11 @@ func (f *smokeFlags) common(cmd *cobra.Command) {
 	f.set = cmd.Flags()
 	cmd.Flags().IntVar(&f.Games, "games", 0, "games for each memory, number of seats and bot (by default until the fair bot's show whether a band is kept, 400 at most)")
 	cmd.Flags().BoolVar(&f.Deep, "deep", false, "let the expert play too: about ten times as long")
-	cmd.Flags().BoolVar(&f.worth, "worth", false, fmt.Sprintf("say what each way to act, card, ability and place is worth: play the fair bot's games again without it (%d a cell or --games N)", sim.DefaultWorth))
-	cmd.Flags().BoolVar(&f.groups, "groups", false, fmt.Sprintf("say how other groups fare than the expected one: every choice of characters, and who comes with less or with more (%d games a cell or --games N)", sim.DefaultWorth))
-	cmd.Flags().BoolVar(&f.fresh, "fresh", false, "play all games, also those whose results are kept from an earlier run")
+	cmd.Flags().BoolVar(&f.worth, "worth", false, fmt.Sprintf("say what each way to act, card, ability and place is worth: play the fair bot's games again without it (%d a cell or --games N)", workshop.DefaultWorth))
+	cmd.Flags().BoolVar(&f.groups, "groups", false, fmt.Sprintf("say how other groups fare than the expected one: every choice of characters, and who comes with less or with more (%d games a cell or --games N)", workshop.DefaultWorth))
+	cmd.Flags().BoolVar(&f.Fresh, "fresh", false, "play all games, also those whose results are kept from an earlier run")
 	cmd.Flags().StringVar(&f.Edition, "edition", "", "edition of the rules to judge and play by (by default it plays the pack's first and judges by all)")
-	cmd.Flags().IntVar(&f.Jobs, "jobs", runtime.NumCPU(), "games played at a time; the results do not depend on it")
+	cmd.Flags().IntVar(&f.Jobs, "jobs", jobs(), "games played at a time; the results do not depend on it")
 }
 
 func newSmoke(a *app) *cobra.Command {
@@ -78,7 +67,7 @@ figures mean.`,
 	f.common(cmd)
 	fl := cmd.Flags()
 	fl.StringVar(&f.Memory, "memory", "", "play only this memory")
-	fl.IntSliceVar(&f.seats, "seats", nil, "play only with so many seats")
+	fl.IntSliceVar(&f.Seats, "seats", nil, "play only with so many seats")
 	fl.Uint64Var(&f.First, "seed", 0, "number of the first game")
 	fl.StringVar(&f.Difficulty, "difficulty", "", "difficulty (by default normal)")
 	fl.StringVar(&f.replays, "replays", "", "write the witnesses, the games to look at and those that went wrong into this folder, for `play --replay`; with --games 1 that very game of each bot, won or lost")
@@ -89,7 +78,7 @@ figures mean.`,
 	fl.StringVar(&f.merge, "merge", "", "play nothing: the results are those of all parts in this folder")
 	fl.BoolVar(&f.whole, "campaign", false, "play whole campaigns, from the first memory to the last, 40 or --games N: with what a group comes to each, and what it never meets")
 	fl.BoolVar(&f.starts, "write-starts", false, "with --campaign: write what the middle one of the groups of four came to each memory with as its expected start, start.cue beside it")
-	fl.IntVar(&f.budget, "budget", 0, fmt.Sprintf("with --campaign: how many steps the fair bot looks ahead for a plan (by default %d, as everywhere)", bot.FairBudget().Steps))
+	fl.IntVar(&f.budget, "budget", 0, fmt.Sprintf("with --campaign: how many steps the fair bot looks ahead for a plan (by default %d, as everywhere)", workshop.DefaultBudget()))
 	p.packFlags(cmd)
 	fl.Lookup("format").Usage += "; with --against, --worth, --groups and --campaign markdown too"
 	l.flags(cmd)
@@ -107,7 +96,6 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	if err := errors.Join(f.check(), f.sharing(), f.traveling()); err != nil {
 		return err
 	}
-	f.Seats = f.seats
 	j, err := a.judge(args, f.Edition, l)
 	if err != nil {
 		return err
@@ -115,29 +103,31 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 	var all diag.List
 	all.Add(j.Problems...)
 	packs, err := workshop.Chosen(j.Packs, f.Options)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
-	}
-	if f.against != "" {
-		if all.Errors() > 0 {
-			return a.print(p, all.Sorted())
-		}
-		return a.against(packs, f.against, f, p, l, all.Sorted())
-	}
-	if f.whole {
-		return a.smokeCampaigns(j, packs, f, p, &all)
-	}
-	if f.shard != "" {
-		if err := a.playShard(packs, f); err != nil {
-			return err
-		}
+	case (f.against != "" || f.whole) && all.Errors() > 0:
 		return a.print(p, all.Sorted())
+	case f.against != "":
+		return a.smokeAgainst(packs, f, p, l, &all)
+	case f.whole:
+		return a.smokeCampaigns(j.dir, packs, f, p, &all)
+	case f.shard != "":
+		return a.smokeShard(packs, f, p, &all)
 	}
-	played := func(c *workshop.Pack) (*sim.Report, error) { return c.Smoke(a.ctx, f.options()) }
+	played := func(c *workshop.Pack) (*workshop.Report, error) { return c.Smoke(a.ctx, f.PlayOptions) }
 	if f.merge != "" {
-		if played, err = a.fromParts(f, packs); err != nil {
+		parts, err := a.shop.Join(f.merge, f.PlayOptions)
+		if err == nil {
+			err = disk.ReadParts(f.merge, parts)
+		}
+		if err == nil {
+			err = parts.Whole(packs)
+		}
+		if err != nil {
 			return err
 		}
+		played = func(c *workshop.Pack) (*workshop.Report, error) { return parts.Smoke(a.ctx, c) }
 	}
 	f.Record = f.replays != "" && f.Games == 1
 	for _, c := range packs {
@@ -147,22 +137,17 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		}
 		all.Add(c.Findings(report)...)
 		if f.replays != "" {
-			if err := a.writeReplays(f.replays, c, report); err != nil {
+			games, err := c.Replays(report)
+			if err == nil {
+				err = disk.WriteReplays(a.ctx, f.replays, games, a.tell)
+			}
+			if err != nil {
 				return err
 			}
 		}
-		if p.format == markdown {
-			text := ""
-			if f.worth {
-				text = sim.WorthMarkdown(report, "What things are worth in "+c.Name)
-			}
-			if _, err := io.WriteString(a.stdout, text+sim.GroupsMarkdown(report, "How groups fare in "+c.Name)); err != nil {
-				return err
-			}
-		} else if !p.machine() {
-			if _, err := io.WriteString(a.stdout, sim.Table(report)); err != nil {
-				return err
-			}
+		text := func() string { return workshop.Table(report) }
+		if err := a.show(p, text, func() string { return c.Markdown(report, f.PlayOptions) }); err != nil {
+			return err
 		}
 	}
 	useless, err := a.shop.Idle(packs, f.Options)
@@ -170,15 +155,110 @@ func (a *app) smoke(args []string, f *smokeFlags, p *problems, l limits) error {
 		return err
 	}
 	all.Add(useless...)
-	if p.format == markdown {
-		return a.printMarkdown(p, all.Sorted())
+	return a.printBelow(p, all.Sorted())
+}
+
+// smokeAgainst plays what changed of packs, before and after.
+func (a *app) smokeAgainst(packs []*workshop.Pack, f *smokeFlags, p *problems, l limits, all *diag.List) error {
+	most, err := workshop.ReadMoved(f.failOn)
+	if err != nil {
+		return err
 	}
+	before, err := disk.Earlier(a.ctx, a.shop, f.against, l.Limits)
+	if err != nil {
+		return err
+	}
+	compared := 0
+	for _, c := range packs {
+		was := before[c.Shipped.Manifest.ID]
+		if was == nil {
+			continue
+		}
+		compared++
+		changes, moved, err := c.Against(a.ctx, was, f.PlayOptions, most)
+		if err != nil {
+			return err
+		}
+		all.Add(moved...)
+		if err := a.show(p, changes.Text, changes.Markdown); err != nil {
+			return err
+		}
+	}
+	if compared == 0 {
+		return workshop.Usage("%s holds none of the packs that are compared", f.against)
+	}
+	return a.printBelow(p, all.Sorted())
+}
+
+// smokeShard plays a share of the cells of packs and writes what became of them.
+func (a *app) smokeShard(packs []*workshop.Pack, f *smokeFlags, p *problems, all *diag.List) (err error) {
+	o := f.PlayOptions
+	if o.Shard, o.Shards, err = workshop.ReadShard(f.shard); err != nil {
+		return err
+	}
+	part, err := a.shop.PlayShard(a.ctx, packs, o)
+	if err != nil {
+		return err
+	}
+	said, err := disk.WritePart(a.ctx, f.parts, part)
+	if err != nil {
+		return err
+	}
+	a.tell(said)
 	return a.print(p, all.Sorted())
 }
 
-// options are what the flags say is played.
-func (f *smokeFlags) options() workshop.PlayOptions {
-	return workshop.PlayOptions{Options: f.Options, Fresh: f.fresh}
+// smokeCampaigns plays campaigns of packs of the workspace in dir.
+func (a *app) smokeCampaigns(dir string, packs []*workshop.Pack, f *smokeFlags, p *problems, all *diag.List) error {
+	o := f.PlayOptions
+	o.Nodes = f.budget
+	t, err := a.shop.CampaignsOf(a.ctx, packs, o, func(c *workshop.Pack, r *workshop.CampaignReport) error {
+		all.Add(c.CampaignFindings(r)...)
+		if f.replays != "" {
+			games, err := c.Stuck(r)
+			if err == nil {
+				err = disk.WriteReplays(a.ctx, f.replays, games, a.tell)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		if f.starts {
+			return a.writeStarts(dir, c, r)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if diag.Format(p.format) == diag.JSON {
+		if p.campaigns, err = t.JSON(); err != nil {
+			return err
+		}
+	}
+	if err := a.show(p, t.Text, t.Markdown); err != nil {
+		return err
+	}
+	return a.printBelow(p, all.Sorted())
+}
+
+// writeStarts writes what groups came with into a pack.
+func (a *app) writeStarts(dir string, c *workshop.Pack, r *workshop.CampaignReport) error {
+	starts, err := c.Starts(r)
+	if err != nil {
+		return err
+	}
+	for _, s := range starts {
+		if s.Why != "" {
+			a.tell(s.Why)
+			continue
+		}
+		if err := a.revise(dir, s.Edit); err != nil {
+			return err
+		}
+		a.tell("wrote " + s.Edit.Name)
+	}
+	return nil
 }
 
 func (f *smokeFlags) check() error {
@@ -190,9 +270,9 @@ func (f *smokeFlags) check() error {
 	}
 	each := f.Games
 	if each == 0 {
-		each = sim.DefaultWorth
+		each = workshop.DefaultWorth
 	}
-	f.Editions = sim.DefaultEditions
+	f.Editions = workshop.DefaultEditions
 	if f.worth {
 		f.Worth = each
 	}
@@ -202,95 +282,42 @@ func (f *smokeFlags) check() error {
 	return nil
 }
 
-// played is the pack whose progress is drawn.
-type played struct {
-	pack        string
-	begin, last time.Time
-}
-
-// say prints what goes on: a line of text, or how far play is and how long the rest may
-// take. On a terminal that is a moving line, elsewhere a line every ten seconds.
-func (a *app) say(n workshop.Note) {
-	p := &a.playing
+// sharing says what is wrong with the flags of shards.
+func (f *smokeFlags) sharing() error {
 	switch {
-	case n.Text != "":
-		fmt.Fprintln(a.stderr, n.Text)
-		return
-	case n.Play == nil:
-		if a.progress() {
-			fmt.Fprint(a.bare.stderr, "\r\x1b[K")
-		}
-		*p = played{}
-		return
-	case p.pack == "":
-		*p = played{printable.Line(n.Pack), time.Now(), time.Now()}
-		return
+	case f.shard != "" && f.merge != "":
+		return workshop.Usage("--shard plays a part, --merge joins all: one of the two")
+	case f.shard == "" && f.set.Changed("parts"):
+		return workshop.Usage("--parts says where --shard writes")
+	case f.worth && f.against != "":
+		return workshop.Usage("--worth asks of one version, --against compares two: one of the two")
+	case (f.shard != "" || f.merge != "") && f.against != "":
+		return workshop.Usage("--against plays all of it here: no --shard, no --merge")
+	case f.merge != "" && f.Fresh:
+		return workshop.Usage("--fresh plays anew, --merge plays nothing: one of the two")
+	case (f.shard != "" || f.merge != "") && f.replays != "":
+		return workshop.Usage("--replays plays all of it here: no --shard, no --merge")
 	}
-	every, form := 10*time.Second, "%s: played %d of at most %d games, %s\n"
-	if a.progress() {
-		every, form = 100*time.Millisecond, "\r\x1b[K%s: played %d of at most %d games, %s"
-	}
-	if now := time.Now(); now.Sub(p.last) > every {
-		p.last = now
-		fmt.Fprintf(a.bare.stderr, form, p.pack, n.Play.Done, n.Play.Games, left(now.Sub(p.begin), *n.Play))
-	}
+	return nil
 }
 
-// left says how long the rest may take, if it goes on as before.
-func left(so time.Duration, p sim.Progress) string {
-	if p.Work == 0 {
-		return "just begun"
-	}
-	rest := time.Duration(float64(so) * float64(p.Of-p.Work) / float64(p.Work)).Round(time.Second)
-	if rest >= 2*time.Minute {
-		return fmt.Sprintf("at most %d minutes left", int((rest+time.Minute-1)/time.Minute))
-	}
-	return fmt.Sprintf("at most %d seconds left", int(rest/time.Second))
-}
-
-// writeReplays writes the replays of a report.
-func (a *app) writeReplays(dir string, c *workshop.Pack, r *sim.Report) error {
-	pack, err := c.Open()
-	if err != nil {
-		return err
-	}
-	write := func(name string, m *sim.Memory, rep *replay.Replay) error {
-		if rep == nil {
-			return nil
+// traveling refuses flags that whole campaigns have no use for.
+func (f *smokeFlags) traveling() error {
+	if !f.whole {
+		if f.set.Changed("budget") {
+			return workshop.Usage("--budget goes with --campaign: odds of memories are measured with the same bot everywhere")
 		}
-		mission, err := pack.Mission(m.Memory)
-		if err != nil {
-			return err
+		if f.starts {
+			return workshop.Usage("--write-starts goes with --campaign")
 		}
-		file := filepath.Join(dir, fmt.Sprintf("%s-%s-%s.txt", c.Name, m.Memory, name))
-		if err := outfile.Write(a.ctx, file, rep.AppendText(nil, mission, c.Lang()), replay.IsText); err != nil {
-			return err
-		}
-		fmt.Fprintf(a.stderr, "wrote %s\n", file)
 		return nil
 	}
-	for i := range r.Memories {
-		m := &r.Memories[i]
-		for _, cell := range m.Cells {
-			if err := write(fmt.Sprintf("%d-witness", cell.Seats), m, cell.Witness); err != nil {
-				return err
-			}
-			for _, s := range cell.Games {
-				if err := write(fmt.Sprintf("%d-%s-%d", cell.Seats, s.Why, s.Game), m, s.Replay); err != nil {
-					return err
-				}
-			}
-			for _, r := range cell.Recorded {
-				if err := write(fmt.Sprintf("%d-%s-%d", cell.Seats, r.Bot, r.Game), m, r.Replay); err != nil {
-					return err
-				}
-			}
-		}
-		for _, f := range m.Findings {
-			code := strings.TrimPrefix(f.Code, "smoke/")
-			if err := write(fmt.Sprintf("%d-%s-%s-%d", f.Seats, code, f.Bot, f.Game), m, f.Replay); err != nil {
-				return err
-			}
+	if f.budget < 1 && f.set.Changed("budget") {
+		return workshop.Usage("--budget must be at least 1")
+	}
+	for _, name := range []string{"memory", "difficulty", "deep", "against", "shard", "merge", "worth"} {
+		if f.set.Changed(name) {
+			return workshop.Usage("--%s does not go with --campaign, which plays all memories as groups do", name)
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@ package workshop
 import (
 	"context"
 	"fmt"
+	"io/fs"
 	"strconv"
 	"strings"
 
@@ -15,10 +16,81 @@ import (
 
 // Product is what a pack becomes: a bundle and its pages. Nothing of it is written.
 type Product struct {
+	Of     *Pack
 	Pack   string
 	File   string // NAME-VERSION.acpack
 	Bundle []byte
 	Pages  map[string][]byte // by path; none where the system draws none
+}
+
+// BuildOptions say how packs are built.
+type BuildOptions struct {
+	PlayOptions
+	Langs []string // of pages; none are all of a pack
+	Root  fs.FS    // the workspace, with the tests of packs
+	// Fits reports what keeps a pack from being written, before any game is played.
+	Fits func(*Pack) error
+}
+
+// Built is what the packs of a workspace become. Nothing of it is written.
+type Built struct {
+	Products []*Product        // none where there are errors
+	Problems []diag.Diagnostic // sorted
+}
+
+// Add adds problems.
+func (b *Built) Add(found ...diag.Diagnostic) {
+	var all diag.List
+	all.Add(b.Problems...)
+	all.Add(found...)
+	b.Problems = all.Sorted()
+}
+
+// Build plays the tests of packs, then the packs, and packs and draws them. What is wrong
+// with their content is in Problems.
+func (j *Judged) Build(ctx context.Context, o BuildOptions) (*Built, error) {
+	b := &Built{Problems: j.Problems}
+	packs, err := Chosen(j.Packs, o.Options)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range packs {
+		if _, err := PageLanguages(o.Langs, c.Languages()); err != nil {
+			return nil, err
+		}
+		if err := o.Fits(c); err != nil {
+			return nil, err
+		}
+	}
+	for _, c := range packs {
+		_, failed, err := c.Test(ctx, o.Root, TestOptions{Jobs: o.Jobs, Fresh: o.Fresh})
+		if err != nil {
+			return nil, err
+		}
+		b.Add(failed...)
+	}
+	if diag.Count(b.Problems, diag.Error) > 0 {
+		return b, nil
+	}
+	j.PrepareEngines()
+	for _, c := range packs {
+		report, err := c.Play(ctx, o.PlayOptions)
+		if err != nil {
+			return nil, err
+		}
+		b.Add(c.Findings(report)...)
+		pr, err := c.Product(o.Langs, report, OfPack(b.Problems, c.Name))
+		if err != nil {
+			return nil, err
+		}
+		b.Products = append(b.Products, pr)
+	}
+	useless, err := j.Idle(packs, o.Options)
+	if err != nil {
+		return nil, err
+	}
+	b.Add(useless...)
+	return b, nil
 }
 
 // Play plays a pack as a build does: its memories, then a few campaigns. It says what it
@@ -44,19 +116,25 @@ func (c *Pack) Product(langs []string, report *sim.Report, found []diag.Diagnost
 	if err != nil {
 		return nil, fmt.Errorf("the bundle of %s: %w", c.Name, err)
 	}
-	if langs, err = PageLanguages(langs, b.Manifest.Languages); err != nil {
-		return nil, err
-	}
-	pages, err := c.PagesIn(b, langs, report)
+	pages, err := c.Preview(b, langs, report, found)
 	if err != nil {
 		return nil, err
 	}
-	if len(pages) > 0 {
-		if err := JudgePages(pages, c.Name, found); err != nil {
-			return nil, err
-		}
+	return &Product{c, c.Name, BundleName(b), data, pages}, nil
+}
+
+// Preview draws the pages of a pack's bundle, with what was found in it, by path. Langs are
+// their languages; none are all of the pack. Without a report the odds are left out.
+func (c *Pack) Preview(b *bundle.Bundle, langs []string, report *sim.Report, found []diag.Diagnostic) (map[string][]byte, error) {
+	langs, err := PageLanguages(langs, b.Manifest.Languages)
+	if err != nil {
+		return nil, err
 	}
-	return &Product{c.Name, BundleName(b), data, pages}, nil
+	pages, err := c.PagesIn(b, langs, report)
+	if err != nil || len(pages) == 0 {
+		return pages, err
+	}
+	return pages, JudgePages(pages, c.Name, found)
 }
 
 // NotRaised reports a bundle of the same version with other content, which stands where

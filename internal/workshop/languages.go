@@ -3,8 +3,31 @@ package workshop
 import (
 	"slices"
 
+	"acforge/internal/l10n"
 	"acforge/preview/page"
 )
+
+// LanguageName is the English name of a language that people are told of; of others it is
+// their code.
+func LanguageName(lang string) string {
+	switch lang {
+	case "en":
+		return "English"
+	case "de":
+		return "German"
+	case "pl":
+		return "Polish"
+	case "es":
+		return "Spanish"
+	case "fr":
+		return "French"
+	case "it":
+		return "Italian"
+	case l10n.Pseudo:
+		return "Pseudo"
+	}
+	return lang
+}
 
 // PageLanguages returns the languages of a pack's pages: those that are asked for, or all
 // of the pack. Besides the pack's own, these may be any in which acforge has words for

@@ -6,13 +6,17 @@ import (
 	"path/filepath"
 
 	"acforge/internal/bundle"
+	"acforge/internal/diag"
 	"acforge/internal/outfile"
 	"acforge/internal/workshop"
 )
 
+// Edit is a change of a file that an author writes.
+type Edit = outfile.Edit
+
 // Revise makes edits to files that an author writes, all or none. Everything that changes
 // such files does it here.
-func Revise(ctx context.Context, dir string, edits ...outfile.Edit) error {
+func Revise(ctx context.Context, dir string, edits ...Edit) error {
 	if len(edits) == 0 {
 		return nil
 	}
@@ -42,8 +46,31 @@ func Write(ctx context.Context, out string, pr *workshop.Product) (said string, 
 	return fmt.Sprintf("wrote %s (%d bytes) and %s in %s", file, len(pr.Bundle), workshop.CountPages(pr.Pages), dir), nil
 }
 
+// WriteAll puts products into out, and says what was written. It returns what is wrong with
+// the versions of those that were there.
+func WriteAll(ctx context.Context, out string, b *workshop.Built, say func(line string)) ([]diag.Diagnostic, error) {
+	var found []diag.Diagnostic
+	for _, pr := range b.Products {
+		if was, err := ReadFile(filepath.Join(out, pr.File)); err == nil {
+			found = append(found, pr.Of.NotRaised(pr.File, was)...)
+		}
+		said, err := Write(ctx, out, pr)
+		if err != nil {
+			return nil, err
+		}
+		say(said)
+	}
+	return found, nil
+}
+
 // WritePages puts pages into a folder, the index last.
 func WritePages(ctx context.Context, dir string, pages map[string][]byte) error {
 	_, err := outfile.WriteTree(ctx, dir, pages, "index.html")
+	return workshop.Interrupted(err)
+}
+
+// WriteFiles puts files into a folder that holds nothing else of ours.
+func WriteFiles(ctx context.Context, dir string, files map[string][]byte) error {
+	_, err := outfile.WriteTree(ctx, dir, files, "")
 	return workshop.Interrupted(err)
 }

@@ -1,25 +1,78 @@
-package main
+package workshop
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
-	"acforge/internal/workshop"
-
 	"acforge/compiler"
 	"acforge/internal/diag"
 	"acforge/internal/systems"
+	"acforge/preview/page"
 	"acforge/preview/paper"
-	"acforge/schema"
 )
 
-// onPaper returns the files of a pack in a language, and what is wrong on them: errors
+// PaperFormat is how a pack is printed.
+type PaperFormat = paper.Format
+
+// PaperNamed returns the format of a paper, a4 or letter, and of the edge over which the
+// printer turns it, long or short. The error is a [*Mistake].
+func PaperNamed(name, turn string) (PaperFormat, error) {
+	var names []string
+	for _, p := range paper.Papers {
+		names = append(names, p.Name)
+	}
+	if err := OneOf("--paper", name, names...); err != nil {
+		return PaperFormat{}, err
+	}
+	if err := OneOf("--turn", turn, "long", "short"); err != nil {
+		return PaperFormat{}, err
+	}
+	return PaperFormat{Paper: paper.Papers[slices.Index(names, name)], Short: turn == "short"}, nil
+}
+
+// Printed is a pack on paper.
+type Printed struct {
+	Files    map[string][]byte // PDF, by name
+	Problems []diag.Diagnostic // texts that have no room, letters that no font has; sorted
+}
+
+// Print sets a pack on paper in languages, all of the pack where none is named.
+func (c *Pack) Print(langs []string, f PaperFormat) (*Printed, error) {
+	if len(langs) == 0 {
+		langs = c.Shipped.Manifest.Languages
+	}
+	files, wrong := map[string][]byte{}, &diag.List{}
+	for _, lang := range langs {
+		made, found, err := c.OnPaper(lang, f)
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(files, made)
+		wrong.Add(found...)
+	}
+	return &Printed{files, wrong.Sorted()}, nil
+}
+
+// PaperLanguages returns a mistake about a language that a pack cannot be printed in. In
+// one that the pack has no texts in, our words are; the first sheet says how much of the
+// rest is not.
+func (c *Pack) PaperLanguages(langs []string) error {
+	for _, lang := range langs {
+		if err := OneOf("--lang", lang, slices.Compact(slices.Sorted(slices.Values(slices.Concat(c.Shipped.Manifest.Languages, page.Languages()))))...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// OnPaper returns the files of a pack in a language, and what is wrong on them: errors
 // at the texts that have no room or letters that no font has.
-func onPaper(c *workshop.Pack, lang string, f paper.Format) (files map[string][]byte, wrong []diag.Diagnostic, err error) {
-	set, err := systems.Paper(c.Shipped, lang, "acforge "+schema.Acforge)
+func (c *Pack) OnPaper(lang string, f PaperFormat) (files map[string][]byte, wrong []diag.Diagnostic, err error) {
+	set, err := systems.Paper(c.Shipped, lang, Tool())
 	if err != nil {
 		return nil, nil, err
 	}
@@ -33,13 +86,13 @@ func onPaper(c *workshop.Pack, lang string, f paper.Format) (files map[string][]
 		}
 	}
 	if len(made.Remarks) > 0 {
-		wrong = placed(made.Remarks, said(c, lang), languageName(lang))
+		wrong = placed(made.Remarks, said(c, lang), LanguageName(lang))
 	}
 	return made.Files, wrong, nil
 }
 
 // said are the texts of a pack as a language reads them: its own, else the first.
-func said(c *workshop.Pack, lang string) []compiler.Text {
+func said(c *Pack, lang string) []compiler.Text {
 	first := c.Languages()[0]
 	best := map[string]compiler.Text{}
 	for _, t := range c.Source.Prose {
@@ -83,7 +136,7 @@ func placed(remarks []paper.Remark, texts []compiler.Text, language string) []di
 		switch r.Kind {
 		case paper.Spills:
 			d.Code = "text/does-not-fit"
-			d.Message = "there is no room for this text on paper: about " + workshop.Count(r.Over, "letter", "letters") + " too many (" + r.Where + ")"
+			d.Message = "there is no room for this text on paper: about " + Count(r.Over, "letter", "letters") + " too many (" + r.Where + ")"
 			d.Help = []string{"shorten it; it is set in letters a third smaller already"}
 			spans = []diag.Span{spilt(r, texts)}
 		case paper.NoLetter:

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"acforge/internal/workshop"
+)
+
+// played is the pack whose progress is drawn.
+type played struct {
+	pack        string
+	begin, last time.Time
+}
+
+// say prints what goes on: a line of text, or how far play is and how long the rest may
+// take. On a terminal that is a moving line, elsewhere a line every ten seconds.
+func (a *app) say(n workshop.Note) {
+	p := &a.playing
+	switch {
+	case n.Text != "":
+		fmt.Fprintln(a.stderr, n.Text)
+		return
+	case n.Play == nil:
+		if a.progress() {
+			fmt.Fprint(a.bare.stderr, "\r\x1b[K")
+		}
+		*p = played{}
+		return
+	case p.pack == "":
+		*p = played{workshop.PrintableLine(n.Pack), time.Now(), time.Now()}
+		return
+	}
+	every, form := 10*time.Second, "%s: played %d of at most %d games, %s\n"
+	if a.progress() {
+		every, form = 100*time.Millisecond, "\r\x1b[K%s: played %d of at most %d games, %s"
+	}
+	if now := time.Now(); now.Sub(p.last) > every {
+		p.last = now
+		fmt.Fprintf(a.bare.stderr, form, p.pack, n.Play.Done, n.Play.Games, left(now.Sub(p.begin), *n.Play))
+	}
+}
+
+// left says how long the rest may take, if it goes on as before.
+func left(so time.Duration, p workshop.Progress) string {
+	if p.Work == 0 {
+		return "just begun"
+	}
+	rest := time.Duration(float64(so) * float64(p.Of-p.Work) / float64(p.Work)).Round(time.Second)
+	if rest >= 2*time.Minute {
+		return fmt.Sprintf("at most %d minutes left", int((rest+time.Minute-1)/time.Minute))
+	}
+	return fmt.Sprintf("at most %d seconds left", int(rest/time.Second))
+}

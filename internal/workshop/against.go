@@ -1,0 +1,161 @@
+package workshop
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/engine"
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/internal/systems"
+	"acforge/validator/sim"
+)
+
+// Moved is how far odds may move, in points, before that is an error: -1 as far as they
+// like.
+type Moved struct{ Drop, Rise int }
+
+// ReadMoved reads "drop=10,rise=20". The error is a [*Mistake].
+func ReadMoved(s string) (Moved, error) {
+	l := Moved{-1, -1}
+	if s == "" {
+		return l, nil
+	}
+	for part := range strings.SplitSeq(s, ",") {
+		what, number, _ := strings.Cut(part, "=")
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 0 || n > 100 {
+			return l, Usage("--fail-on takes drop=N or rise=N, N points of 0 to 100, not %q", part)
+		}
+		switch what {
+		case "drop":
+			l.Drop = n
+		case "rise":
+			l.Rise = n
+		default:
+			return l, Usage("--fail-on takes drop=N or rise=N, N points of 0 to 100, not %q", part)
+		}
+	}
+	return l, nil
+}
+
+// Earlier is a pack as it was: what its games depend on, and the games.
+type Earlier struct {
+	b    *bundle.Bundle
+	keys map[string][]byte // by memory
+}
+
+// EarlierOf returns a pack as a bundle holds it.
+func EarlierOf(b *bundle.Bundle) (*Earlier, error) {
+	played, err := systems.PlayedOf(b)
+	if err != nil {
+		return nil, err
+	}
+	e := &Earlier{b, map[string][]byte{}}
+	for _, p := range played {
+		e.keys[p.ID] = p.Key
+	}
+	return e, nil
+}
+
+// ID is that of the pack.
+func (e *Earlier) ID() string { return e.b.Manifest.ID }
+
+// Compared is what became of the odds of a pack since it was another.
+type Compared struct {
+	*sim.Changes
+	title string
+}
+
+// Markdown is the comparison for a pull request.
+func (c *Compared) Markdown() string { return c.Changes.Markdown(c.title) }
+
+// Against plays what changed of a pack since it was another, before and after. It returns
+// also what moved farther than it may.
+func (c *Pack) Against(ctx context.Context, was *Earlier, o PlayOptions, most Moved) (*Compared, []diag.Diagnostic, error) {
+	changes, err := c.changes(ctx, was, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	found := c.Ignores.Filter(changes.Dropped(most.Drop, most.Rise, c.Span))
+	return &Compared{changes, fmt.Sprintf("%s %s, before %s", c.Name, c.Version(), was.b.Manifest.Version)}, found, nil
+}
+
+// changes plays the memories of a pack whose games may differ.
+func (c *Pack) changes(ctx context.Context, was *Earlier, o PlayOptions) (*sim.Changes, error) {
+	now, err := c.Played()
+	if err != nil {
+		return nil, err
+	}
+	var same, added, gone, changed []string
+	for _, m := range now {
+		switch key, ok := was.keys[m.ID]; {
+		case o.Memory != "" && m.ID != o.Memory:
+			continue
+		case !ok:
+			added = append(added, m.ID)
+		case bytes.Equal(key, m.Key):
+			same = append(same, m.ID)
+		default:
+			changed = append(changed, m.ID)
+		}
+	}
+	old, err := systems.Open(was.b)
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range old.Missions() {
+		if o.Memory == "" && !slices.ContainsFunc(now, func(m systems.Played) bool { return m.ID == id }) {
+			gone = append(gone, id)
+		}
+	}
+	out := &sim.Changes{}
+	if len(changed) > 0 {
+		if out, err = c.replayed(ctx, changed, old, was.keys, o); err != nil {
+			return nil, err
+		}
+	}
+	out.Same, out.New, out.Gone = same, added, gone
+	return out, nil
+}
+
+// replayed plays memories of a pack as it was and as it is, and compares.
+func (c *Pack) replayed(ctx context.Context, changed []string, old engine.Pack, was map[string][]byte, o PlayOptions) (*sim.Changes, error) {
+	o.Only, o.With, o.Search, o.Editions, o.Bands = sim.Fair, []string{sim.Novice}, 1, 0, nil
+	if o.Deep {
+		o.With = append(o.With, sim.Expert)
+	}
+	play := func(name string, pack engine.Pack, keys map[string][]byte) (*sim.Report, error) {
+		o := o
+		o.Leave = leave(pack, changed)
+		defer c.Tidy()
+		o.Kept = c.Kept(keys, o.Fresh)
+		return c.Run(ctx, name, pack, o.Options)
+	}
+	before, err := play(c.Name+" before", old, was)
+	if err != nil {
+		return nil, err
+	}
+	pack, err := c.Open()
+	if err != nil {
+		return nil, err
+	}
+	keys, err := c.Keys()
+	if err != nil {
+		return nil, err
+	}
+	after, err := play(c.Name+" after", pack, keys)
+	if err != nil {
+		return nil, err
+	}
+	return sim.Compare(before, after), nil
+}
+
+// leave returns the memories of a pack that are not among those.
+func leave(pack engine.Pack, those []string) []string {
+	return slices.DeleteFunc(slices.Clone(pack.Missions()), func(id string) bool { return slices.Contains(those, id) })
+}

@@ -1,0 +1,53 @@
+package disk
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/internal/workshop"
+)
+
+// Earlier reads the packs of a bundle, of a pack's folder or of a workspace, to compare
+// others with, by id. The error is a [*workshop.Mistake] where there is no such file.
+func Earlier(ctx context.Context, shop *workshop.Workshop, name string, l workshop.Limits) (map[string]*workshop.Earlier, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, workshop.Usage("--against: %v", err)
+	}
+	var bundles []*bundle.Bundle
+	if !info.IsDir() {
+		o, err := ReadBundle(name)
+		if err != nil {
+			return nil, err
+		}
+		bundles = append(bundles, o.Read)
+	} else {
+		w, err := Find(name)
+		if err != nil {
+			return nil, err
+		}
+		defer w.Close()
+		j, err := shop.Open(w.FS(), w.Packs...).Check(ctx, workshop.CheckOptions{Limits: l})
+		if err != nil {
+			return nil, err
+		}
+		if diag.Count(j.Problems, diag.Error) > 0 {
+			return nil, &workshop.Content{Err: fmt.Errorf("%s: the pack to compare with has errors; `acforge check` there names them", name)}
+		}
+		for _, c := range j.Packs {
+			bundles = append(bundles, c.Shipped)
+		}
+	}
+	out := map[string]*workshop.Earlier{}
+	for _, b := range bundles {
+		e, err := workshop.EarlierOf(b)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		out[e.ID()] = e
+	}
+	return out, nil
+}

@@ -1,0 +1,210 @@
+package workshop
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"acforge/validator/sim"
+)
+
+// Smoke-play on several machines: each plays a share of the cells and leaves what
+// became of them in a file, a part; whoever has all parts reports on them as if all
+// had been played there.
+
+// partHead begins the first line of a part, before the digest of what follows it.
+const partHead = "acforge part 1 "
+
+// Part is what became of a share of the cells of packs.
+type Part struct {
+	Shard   int    `json:"shard"` // from 1
+	Shards  int    `json:"shards"`
+	Program string `json:"program"` // its digest: another one plays other games
+	Played  string `json:"played"`  // the flags that say what is played
+	// Content is by pack the digest of its content.
+	Content map[string]string `json:"content"`
+	// Cells is what became of cells, as sim.Kept has it.
+	Cells map[string]json.RawMessage `json:"cells"`
+}
+
+// ReadShard reads "3/8". The error is a [*Mistake].
+func ReadShard(s string) (shard, shards int, err error) {
+	at, of, ok := strings.Cut(s, "/")
+	shard, err1 := strconv.Atoi(at)
+	shards, err2 := strconv.Atoi(of)
+	if !ok || err1 != nil || err2 != nil || shard < 1 || shard > shards || shards > 10_000 {
+		return 0, 0, Usage("--shard %s: it takes the number of the shard and how many there are, as in 3/8", s)
+	}
+	return shard, shards, nil
+}
+
+// flags returns what is played, as the flags of smoke.
+func (o *PlayOptions) flags() string {
+	var out []string
+	add := func(is bool, form string, args ...any) {
+		if is {
+			out = append(out, fmt.Sprintf(form, args...))
+		}
+	}
+	add(o.Games > 0, "--games %d", o.Games)
+	add(o.Deep, "--deep")
+	add(o.Worth > 0, "--worth")
+	add(o.Memory != "", "--memory %s", o.Memory)
+	if len(o.Seats) > 0 {
+		out = append(out, "--seats "+strings.Trim(strings.ReplaceAll(fmt.Sprint(o.Seats), " ", ","), "[]"))
+	}
+	add(o.First > 0, "--seed %d", o.First)
+	add(o.Edition != "", "--edition %s", o.Edition)
+	add(o.Difficulty != "", "--difficulty %s", o.Difficulty)
+	return strings.Join(out, " ")
+}
+
+// inWords returns flags for a sentence.
+func inWords(flags string) string {
+	if flags == "" {
+		return "no flag of play"
+	}
+	return flags
+}
+
+// PlayShard plays the share of the cells of packs that the options name. It needs
+// Results.
+func (w *Workshop) PlayShard(ctx context.Context, packs []*Pack, o PlayOptions) (*Part, error) {
+	build, err := w.Results.Build()
+	if err != nil {
+		return nil, err
+	}
+	p := &Part{Shard: o.Shard, Shards: o.Shards, Program: build, Played: o.flags(), Content: map[string]string{}, Cells: map[string]json.RawMessage{}}
+	for _, c := range packs {
+		p.Content[c.Name] = c.Shipped.Manifest.Content
+		kept := &sim.Kept{Build: build, Load: func(string) []byte { return nil }, Save: func(key string, data []byte) { p.Cells[key] = data }}
+		if _, err := c.PlayWith(ctx, o.Options, kept); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+// File is the name of a part's file.
+func (p *Part) File() string { return fmt.Sprintf("%d-of-%d.json", p.Shard, p.Shards) }
+
+// Text is the part as a file.
+func (p *Part) Text() ([]byte, error) {
+	body, err := json.MarshalIndent(p, "", "\t")
+	return append(fmt.Appendf(nil, "%s%x\n", partHead, sha256.Sum256(body)), body...), err
+}
+
+// IsPart reports whether a file that begins with head is a part.
+func IsPart(head []byte) bool { return bytes.HasPrefix(head, []byte(partHead)) }
+
+// ReadPart reads what [Part.Text] returned. The error says what is wrong with it.
+func ReadPart(text []byte) (*Part, error) {
+	head, body, _ := bytes.Cut(text, []byte("\n"))
+	if !IsPart(head) {
+		return nil, errors.New("this is no part that `acforge smoke --shard` wrote")
+	}
+	p := new(Part)
+	if string(head) != fmt.Sprintf("%s%x", partHead, sha256.Sum256(body)) || json.Unmarshal(body, p) != nil {
+		return nil, errors.New("damaged: it is not as it was written")
+	}
+	return p, nil
+}
+
+// Parts joins the parts of one run.
+type Parts struct {
+	shop    *Workshop
+	options PlayOptions
+	dir     string // where they are from, for messages
+	build   string
+	first   string            // the name of the first
+	content map[string]string // by pack
+	names   map[int]string    // by shard
+	shards  int
+	cells   map[string][]byte
+}
+
+// Join returns what joins the parts of a folder that were played with these options. It
+// needs Results.
+func (w *Workshop) Join(dir string, o PlayOptions) (*Parts, error) {
+	build, err := w.Results.Build()
+	if err != nil {
+		return nil, err
+	}
+	return &Parts{shop: w, options: o, dir: dir, build: build, names: map[int]string{}, cells: map[string][]byte{}}, nil
+}
+
+func refusedPart(form string, args ...any) error { return &Content{Err: fmt.Errorf(form, args...)} }
+
+// Add adds the part of a file. The error is a [*Content] where it is of another run.
+func (j *Parts) Add(name string, p *Part) error {
+	switch flags := j.options.flags(); {
+	case j.shards != 0 && p.Shards != j.shards:
+		return refusedPart("%s: a part of %d, where others are of %d", name, p.Shards, j.shards)
+	case j.names[p.Shard] != "":
+		return refusedPart("%s: part %d of %d is in %s already", name, p.Shard, p.Shards, j.names[p.Shard])
+	case p.Program != j.build:
+		return refusedPart("%s: its engines or bots are others than those of this acforge, and so may its games be", name)
+	case p.Played != flags:
+		return refusedPart("%s: it was played with %s, --merge has %s", name, inWords(p.Played), inWords(flags))
+	case j.content != nil && !maps.Equal(j.content, p.Content):
+		return refusedPart("%s: the packs were others than for %s", name, j.first)
+	}
+	if j.first == "" {
+		j.first = name
+	}
+	j.shards, j.content, j.names[p.Shard] = p.Shards, p.Content, name
+	for key, data := range p.Cells {
+		j.cells[key] = data
+	}
+	return nil
+}
+
+// Whole reports what keeps the parts from being all of a run of these packs. The error is
+// a [*Content].
+func (j *Parts) Whole(packs []*Pack) error {
+	if j.first == "" {
+		return refusedPart("%s: no part is there; `acforge smoke --shard 1/N` writes one", j.dir)
+	}
+	for shard := range j.shards {
+		if j.names[shard+1] == "" {
+			return refusedPart("%s: part %d of %d is not there", j.dir, shard+1, j.shards)
+		}
+	}
+	here := map[string]string{}
+	for _, c := range packs {
+		here[c.Name] = c.Shipped.Manifest.Content
+	}
+	if maps.Equal(j.content, here) {
+		return nil
+	}
+	for _, name := range slices.Sorted(maps.Keys(here)) {
+		if j.content[name] != here[name] {
+			return refusedPart("%s: pack %s was not played as it is now", j.dir, name)
+		}
+	}
+	return refusedPart("%s: more packs were played than are asked for", j.dir)
+}
+
+// Smoke makes the report of a pack: nothing is played. What the parts hold is kept as if
+// it had been played here.
+func (j *Parts) Smoke(ctx context.Context, c *Pack) (*sim.Report, error) {
+	report, err := c.PlayWith(ctx, j.options.Options, &sim.Kept{Build: j.build, Only: true, Load: func(key string) []byte {
+		data := j.cells[key]
+		if data != nil {
+			j.shop.Results.Save(key, data)
+		}
+		return data
+	}, Save: func(string, []byte) {}})
+	j.shop.Tidy()
+	if errors.Is(err, sim.ErrUnknown) {
+		return nil, refusedPart("%s: %w", j.dir, err)
+	}
+	return report, err
+}

@@ -1,0 +1,102 @@
+package workshop
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"acforge/engine/bot"
+	"acforge/internal/diag"
+	"acforge/internal/systems"
+	"acforge/validator/sim"
+)
+
+// Report is what the games of a pack came to, CampaignReport what its campaigns did, and
+// Progress is how far they are.
+type (
+	Report         = sim.Report
+	CampaignReport = sim.Campaign
+	Progress       = sim.Progress
+)
+
+// DefaultWorth and DefaultEditions are in how many games of a cell smoke-play asks what
+// things are worth, and how they end in other editions.
+const (
+	DefaultWorth    = sim.DefaultWorth
+	DefaultEditions = sim.DefaultEditions
+)
+
+// DefaultBudget is how many steps the fair bot looks ahead for a plan.
+func DefaultBudget() int { return bot.FairBudget().Steps }
+
+// Table is a report for a terminal.
+func Table(r *sim.Report) string { return sim.Table(r) }
+
+// Markdown is what things are worth in a pack, where the options asked for it, and how
+// groups fare in it.
+func (c *Pack) Markdown(r *sim.Report, o PlayOptions) string {
+	text := ""
+	if o.Worth > 0 {
+		text = sim.WorthMarkdown(r, "What things are worth in "+c.Name)
+	}
+	return text + sim.GroupsMarkdown(r, "How groups fare in "+c.Name)
+}
+
+// CampaignFindings returns what campaigns of a pack found, without what is ignored.
+func (c *Pack) CampaignFindings(r *sim.Campaign) []diag.Diagnostic {
+	return c.Ignores.Filter(r.Diagnostics(c.Span))
+}
+
+// CampaignReports are those of several packs, and their heads.
+type CampaignReports struct {
+	reports []*sim.Campaign
+	titles  []string
+}
+
+// CampaignsOf plays campaigns of packs and gives each report to found. Packs without a
+// campaign are passed over; when there are no others, the error is a [*Content].
+func (w *Workshop) CampaignsOf(ctx context.Context, packs []*Pack, o PlayOptions, found func(*Pack, *sim.Campaign) error) (*CampaignReports, error) {
+	out := &CampaignReports{}
+	var why error // a pack has no campaign
+	for _, c := range packs {
+		report, err := c.Campaigns(ctx, o)
+		switch {
+		case errors.Is(err, systems.ErrNoCampaign):
+			why = err
+			continue
+		case err != nil:
+			return nil, err
+		}
+		if err := found(c, report); err != nil {
+			return nil, err
+		}
+		out.reports = append(out.reports, report)
+		out.titles = append(out.titles, fmt.Sprintf("Campaigns of %s %s", c.Name, c.Version()))
+	}
+	if len(out.reports) == 0 {
+		return nil, &Content{Err: why}
+	}
+	return out, nil
+}
+
+// Text is what campaigns came to, for a terminal.
+func (t *CampaignReports) Text() string {
+	text := ""
+	for _, r := range t.reports {
+		text += r.Text()
+	}
+	return text
+}
+
+// Markdown is what campaigns came to, for a pull request.
+func (t *CampaignReports) Markdown() string {
+	text := ""
+	for i, r := range t.reports {
+		text += r.Markdown(t.titles[i])
+	}
+	return text
+}
+
+// JSON is what campaigns came to, for a program.
+func (t *CampaignReports) JSON() ([]byte, error) { return json.Marshal(t.reports) }

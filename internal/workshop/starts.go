@@ -1,0 +1,64 @@
+package workshop
+
+import (
+	"bytes"
+	"fmt"
+	"path"
+	"regexp"
+
+	"acforge/compiler"
+	"acforge/engine"
+	"acforge/internal/outfile"
+	"acforge/validator/sim"
+)
+
+// startFile holds a written start, next to the file of its memory; startHead is how it
+// begins.
+const (
+	startFile = "start.cue"
+	startHead = "// What the middle one of the groups of four came with, by `acforge smoke --campaign --write-starts`."
+)
+
+// Start is the file of the expected start of a memory, or why there is none.
+type Start struct {
+	Edit outfile.Edit
+	Why  string // "" where there is a file
+}
+
+// Starts returns what groups came to each memory with, as files of the pack for its author
+// to look at. A memory that declares a start of its own keeps it.
+func (c *Pack) Starts(r *sim.Campaign) ([]Start, error) {
+	_, whole, err := c.Campaign()
+	if err != nil {
+		return nil, err
+	}
+	var out []Start
+	stays := func(form string, args ...any) { out = append(out, Start{Why: fmt.Sprintf(form, args...)}) }
+	for i := range r.Memories {
+		ch := &r.Memories[i]
+		at, own := c.Span(ch.Memory, engine.Content{}), c.Span(ch.Memory, engine.Content{Kind: "start"})
+		switch {
+		case at.File == nil || CarriedFile(at.File.Name):
+			continue // of a pack that it builds on
+		case ch.Start == nil:
+			stays("%s: no group of four came there with everybody on their feet; no start was written", ch.Memory)
+			continue
+		case own != at && path.Base(own.File.Name) != startFile:
+			stays("%s: it declares a start of its own in %s, which stays", ch.Memory, own.File.Name)
+			continue
+		}
+		clause := regexp.MustCompile(`(?m)^package \w+`).Find(at.File.Text)
+		name := path.Join(path.Dir(at.File.Name), startFile)
+		text, _ := compiler.FormatText(name, fmt.Appendf(nil, "%s\n%s\n\n%s", startHead, clause, whole.Start(ch.Memory, ch.Start)), false)
+		edit := outfile.Edit{Name: name, New: true, Now: text}
+		if own.File.Name == name {
+			edit.New, edit.Was = false, own.File.Disk()
+			if !bytes.HasPrefix(edit.Was, []byte(startHead)) {
+				stays("%s: %s does not begin as acforge writes it, and stays", ch.Memory, name)
+				continue
+			}
+		}
+		out = append(out, Start{Edit: edit})
+	}
+	return out, nil
+}
