@@ -235,11 +235,11 @@ func (c *campaignFile) read(data []byte, p *protocol.Bundle) error {
 
 // keep writes the campaign as it stands. The file holds no words, so none are asked for.
 func (c *campaignFile) keep(g protocol.NewReply, _ func() (string, error)) error {
-	saved, err := ask[protocol.SaveReply](c, "game.save", map[string]any{"game": g.Game})
+	saved, err := answerTo[protocol.SaveReply](c, "game.save", map[string]any{"game": g.Game})
 	if err != nil {
 		return err
 	}
-	stands, err := ask[struct{ State json.RawMessage }](c, "game.state", map[string]any{"game": g.Game, "viewer": 0})
+	stands, err := answerTo[struct{ State json.RawMessage }](c, "game.state", map[string]any{"game": g.Game, "viewer": 0})
 	if err != nil {
 		return err
 	}
@@ -275,8 +275,8 @@ func (c *campaignFile) write() error {
 	return outfile.Write(c.ctx, c.name, b.Bytes(), isCampaign)
 }
 
-// ask makes a call of the protocol about the campaign that is played.
-func ask[T any](c *campaignFile, method string, params map[string]any) (T, error) {
+// answerTo makes a call of the protocol about the campaign that is played.
+func answerTo[T any](c *campaignFile, method string, params map[string]any) (T, error) {
 	var reply struct {
 		Result T
 		Error  *protocol.Error

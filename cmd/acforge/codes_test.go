@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"acforge/internal/workshop"
+	"acforge/internal/workshop/ask"
 	"acforge/internal/workshop/disk"
 
 	"golang.org/x/tools/txtar"
@@ -115,7 +116,7 @@ func TestCodesShown(t *testing.T) {
 		t.Fatal("it is read")
 	}
 	judged := func(data []byte) []diag.Diagnostic {
-		_, ds := verify("tiny.acpack", data)
+		_, ds := ask.Verify("tiny.acpack", data)
 		return ds
 	}
 	printed := onTinyPaper(t)
@@ -124,7 +125,7 @@ func TestCodesShown(t *testing.T) {
 		code, about string
 		found       []diag.Diagnostic
 	}{
-		{"bundle/refused", "A file that is larger than any bundle.", []diag.Diagnostic{refused(large, tooLarge)}},
+		{"bundle/refused", "A file that is larger than any bundle.", []diag.Diagnostic{ask.Refused(large, tooLarge)}},
 		{bundle.CodeSmoke, "A seed beyond 64 bits.", judged(spoiled(func(w map[string]any) { w["seed"] = "99999999999999999999" }))},
 		{bundle.CodeUnplayable, "A square that lies on no tile.", judged(altered(t, unplayed(t, "workspace", "tiny"), tinyMemory, func(m map[string]any) {
 			m["squares"].([]any)[0].(map[string]any)["tile"] = -1

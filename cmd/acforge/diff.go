@@ -2,18 +2,13 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"os"
-	"strings"
-
-	"acforge/internal/workshop"
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/bundle"
-	"acforge/internal/outfile"
-	"acforge/internal/systems"
-	"acforge/schema"
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/ask"
+	"acforge/internal/workshop/disk"
 )
 
 func newDiff(a *app) *cobra.Command {
@@ -42,25 +37,24 @@ folder as a page, with the cards and the maps drawn as they were and as they are
 			if err != nil {
 				return err
 			}
-			c, err := systems.Compare(was, now)
+			c, err := ask.Diff(was, now)
 			if err != nil {
-				return &workshop.Content{Err: fmt.Errorf("these cannot be compared: %w", err)}
+				return err
 			}
 			if out != "" {
 				if cmd.Flags().Changed("format") {
 					return workshop.Usage("-o writes a page, --format is of what is printed; leave one out")
 				}
-				list, err := systems.ChangesPages(was, now, c, "acforge "+schema.Acforge)
+				files, err := ask.DiffPages(was, now, c)
 				if err != nil {
-					return fmt.Errorf("the page of the changes: %w", err)
+					return err
 				}
-				files := workshop.ByPath(list)
-				if _, err := outfile.WriteTree(a.ctx, out, files, "index.html"); err != nil {
-					return workshop.Interrupted(err)
+				if err := disk.WritePages(a.ctx, out, files); err != nil {
+					return err
 				}
 				fmt.Fprintf(a.stderr, "wrote %s in %s\n", workshop.CountPages(files), out)
 			} else {
-				printChanges(a.stdout, c, form == "markdown")
+				ask.WriteChanges(a.stdout, c, form == "markdown")
 			}
 			if len(c.Things) == 0 {
 				fmt.Fprintln(a.stderr, "nothing that players see has changed")
@@ -74,16 +68,19 @@ folder as a page, with the cards and the maps drawn as they were and as they are
 	return cmd
 }
 
-// eitherBundle is the bundle in a file, or that of a pack's folder without results of
+// eitherBundle returns the bundle in a file, or that of a pack's folder without results of
 // smoke-play.
-func (a *app) eitherBundle(name string, l limits) (*bundle.Bundle, error) {
+func (a *app) eitherBundle(name string, l limits) (*ask.Bundle, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, err
 	}
 	if !info.IsDir() {
-		_, b, err := readBundle(name)
-		return b, err
+		o, err := disk.ReadBundle(name)
+		if err != nil {
+			return nil, err
+		}
+		return o.Read, nil
 	}
 	j, err := a.judge([]string{name}, "", l)
 	if err != nil {
@@ -93,68 +90,4 @@ func (a *app) eitherBundle(name string, l limits) (*bundle.Bundle, error) {
 		return nil, a.print(&problems{format: "text"}, j.Problems)
 	}
 	return j.Packs[0].Shipped, nil
-}
-
-// printChanges writes changes, a heading for each table.
-func printChanges(w io.Writer, c *systems.Changes, markdown bool) {
-	head, item, part, fence := "%s\n", "  %s\n", "    %s\n", ""
-	if markdown {
-		head, item, part, fence = "\n## %s\n\n", "- %s\n", "  - %s\n", "```"
-		fmt.Fprint(w, "# ")
-	}
-	fmt.Fprintf(w, "%s -> %s\n", c.Old, c.New)
-	table := "\x00"
-	for _, t := range c.Things {
-		if t.Table != table {
-			table = t.Table
-			if table != "" {
-				fmt.Fprintf(w, head, table)
-			}
-		}
-		name := t.Name
-		if t.ID != t.Name && t.Table != "" {
-			name += " (" + t.ID + ")"
-		}
-		if t.How != "changed" {
-			name += ": " + t.How
-		}
-		fmt.Fprintf(w, item, name)
-		for _, p := range t.Parts {
-			fmt.Fprintf(w, part, p.Part+": "+beforeAfter(p.Before, p.After))
-		}
-		if t.How == "changed" && t.Before != t.After {
-			for _, d := range []struct{ what, drawing string }{{"the board before:", t.Before}, {"the board after:", t.After}} {
-				fmt.Fprintf(w, part, d.what)
-				indented := "      "
-				if fence != "" {
-					fmt.Fprintf(w, "\n%s%s\n", indented, fence)
-				}
-				for line := range strings.Lines(d.drawing) {
-					fmt.Fprint(w, indented+strings.TrimRight(line, "\n")+"\n")
-				}
-				if fence != "" {
-					fmt.Fprintf(w, "%s%s\n\n", indented, fence)
-				}
-			}
-		}
-	}
-}
-
-func beforeAfter(was, now string) string {
-	switch {
-	case was == "":
-		return "now " + quoted(now)
-	case now == "":
-		return "no more " + quoted(was)
-	}
-	return quoted(was) + " -> " + quoted(now)
-}
-
-// quoted is a word as it is, and a text of several in quotes, on one line.
-func quoted(s string) string {
-	s = strings.Join(strings.Fields(s), " ")
-	if strings.Contains(s, " ") {
-		return `"` + s + `"`
-	}
-	return s
 }

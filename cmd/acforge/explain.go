@@ -5,10 +5,9 @@ import (
 	"strings"
 
 	"acforge/internal/workshop"
+	"acforge/internal/workshop/ask"
 
 	"github.com/spf13/cobra"
-
-	"acforge/internal/rulebook"
 )
 
 func newExplain(a *app) *cobra.Command {
@@ -28,14 +27,14 @@ first what acts in play, by the point of the rules, then the rest.`,
 		Example: "  acforge explain pack/unknown-base\n  acforge explain RULE --lang de\n  acforge explain --edition de",
 		Args:    args(0, 1, "at most one code or rule"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if cmd.Flags().Changed("lang") && (len(args) == 0 || !ruleID.MatchString(strings.Trim(args[0], "[]"))) {
+			if cmd.Flags().Changed("lang") && (len(args) == 0 || !ask.IsRule(strings.Trim(args[0], "[]"))) {
 				return workshop.Usage("--lang is the language of a rule's statement: explain RULE --lang %s", lang)
 			}
 			if edition != "" {
 				if len(args) > 0 {
 					return workshop.Usage("explain takes a code or --edition")
 				}
-				return explainEdition(a.stdout, edition)
+				return ask.Edition(a.stdout, edition)
 			}
 			pages, err := a.shop.CodePages()
 			if err != nil {
@@ -48,8 +47,8 @@ first what acts in play, by the point of the rules, then the rest.`,
 				return nil
 			}
 			code := strings.Trim(args[0], "[]")
-			if ruleID.MatchString(code) {
-				return explainRule(a.stdout, code, lang)
+			if ask.IsRule(code) {
+				return ask.Rule(a.stdout, code, lang)
 			}
 			var known []string
 			for _, p := range pages {
@@ -63,6 +62,6 @@ first what acts in play, by the point of the rules, then the rest.`,
 		},
 	}
 	cmd.Flags().StringVar(&edition, "edition", "", "list what a print of the rules changes: de, en, es or pl")
-	cmd.Flags().StringVar(&lang, "lang", lang, "language of a rule's statement: "+strings.Join(rulebook.Languages(), ", "))
+	cmd.Flags().StringVar(&lang, "lang", lang, "language of a rule's statement: "+strings.Join(ask.RuleLanguages(), ", "))
 	return cmd
 }

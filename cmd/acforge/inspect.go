@@ -2,14 +2,13 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"acforge/internal/workshop"
+	"acforge/internal/workshop/ask"
 	"acforge/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 
-	"acforge/compiler"
 	"acforge/internal/diag"
 )
 
@@ -41,40 +40,19 @@ func (a *app) inspect(id, pack string, l limits) error {
 		return err
 	}
 	defer w.Close()
-	stop := a.interruptible("the content")
-	defer stop()
-	p := a.newWorkers(l)
-	defer p.Close()
-	found, known, problems, err := compiler.Mentions(w.FS(), a.compileOptions(w.FS(), w.Packs, p), id)
+	ws := a.shop.Open(w.FS(), w.Packs...)
+	found, err := ask.Inspect(a.ctx, ws, id, l.Limits)
 	if err != nil {
 		return err
 	}
-	if len(found) == 0 {
-		if n := diag.Count(problems, diag.Error); n > 0 {
+	if len(found.Mentions) == 0 {
+		if n := diag.Count(found.Problems, diag.Error); n > 0 {
 			fmt.Fprintf(a.stderr, "%s in the content, so not all of it was seen; acforge check shows them\n", workshop.Count(n, "error is", "errors are"))
 		}
-		return workshop.Unknown("id", id, known)
+		return workshop.Unknown("id", id, found.Known)
 	}
-	shown := ""
-	for _, m := range found {
-		if m.Pack != shown && len(w.Packs) > 1 {
-			shown = m.Pack
-			fmt.Fprintln(a.stdout, shown)
-		}
-		what := "named in"
-		if m.Here {
-			what = "stands in"
-		}
-		line, col := m.At.File.Position(m.At.Start)
-		fmt.Fprintf(a.stdout, "%s:%d:%d: %s %s\n", m.At.File.Name, line, col, what, strings.Join(m.Path, " "))
-	}
-	here := 0
-	for _, m := range found {
-		if m.Here {
-			here++
-		}
-	}
-	if here == len(found) {
+	found.Write(a.stdout, len(w.Packs) > 1)
+	if !found.Named() {
 		fmt.Fprintln(a.stderr, "nothing names it")
 	}
 	return nil

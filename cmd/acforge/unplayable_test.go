@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"acforge/internal/workshop"
+	"acforge/internal/workshop/ask"
 
 	"acforge/internal/bundle"
 	"acforge/internal/proof/level"
@@ -63,7 +64,7 @@ func TestUnplayable(t *testing.T) {
 	level.Gate(t)
 	tiny, night := unplayed(t, "workspace", "tiny"), unplayed(t, "club", "night")
 	for name, data := range map[string][]byte{"tiny": tiny, "night": night} {
-		if _, ds := verify(name, data); len(ds) > 0 {
+		if _, ds := ask.Verify(name, data); len(ds) > 0 {
 			t.Errorf("%s: %v", name, ds)
 		}
 	}
@@ -89,7 +90,7 @@ func TestUnplayable(t *testing.T) {
 		{"no characters", "content/pack.json", night, func(m map[string]any) { m["characters"] = []any{} }},
 	} {
 		data := altered(t, tt.data, tt.member, tt.change)
-		_, ds := verify("a.acpack", data)
+		_, ds := ask.Verify("a.acpack", data)
 		if len(ds) == 0 {
 			t.Errorf("%s: verify calls it right", tt.name)
 			continue

@@ -3,16 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"acforge/internal/workshop"
+	"acforge/internal/workshop/ask"
 	"acforge/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
 
-	"acforge/internal/bundle"
 	"acforge/internal/diag"
-	"acforge/internal/systems"
 )
 
 func newVerify(a *app) *cobra.Command {
@@ -35,17 +33,12 @@ are drawn. Nothing is printed on standard output when all is right.`,
 				return err
 			}
 			if err != nil {
-				return a.print(&p, []diag.Diagnostic{refused(args[0], err)})
+				return a.print(&p, []diag.Diagnostic{ask.Refused(args[0], err)})
 			}
-			b, ds := verify(args[0], data)
+			b, ds := ask.Verify(args[0], data)
 			if len(ds) == 0 {
-				m := b.Manifest
-				fmt.Fprintf(a.stderr, "%s: %s %s for %s, content %s: right\n", args[0], m.ID, m.Version, m.System, m.Content)
-				for _, base := range m.Bases {
-					fmt.Fprintf(a.stderr, "  with parts of %s %s (%s)\n", base.ID, base.Version, base.License)
-				}
-				if b.Sources() != nil {
-					fmt.Fprintf(a.stderr, "  carries the files of its pack; to build on it, name sha256: %q\n", b.Digest)
+				for _, line := range ask.Right(args[0], b) {
+					fmt.Fprintln(a.stderr, line)
 				}
 			}
 			return a.print(&p, ds)
@@ -53,53 +46,4 @@ are drawn. Nothing is printed on standard output when all is right.`,
 	}
 	p.flags(cmd)
 	return cmd
-}
-
-// verify judges the bytes of a bundle.
-func verify(name string, data []byte) (*bundle.Bundle, []diag.Diagnostic) {
-	defer workshop.Sparing()()
-	b, err := bundle.Open(data)
-	if err != nil {
-		return nil, []diag.Diagnostic{refused(name, err)}
-	}
-	pack, err := systems.Open(b)
-	if err != nil {
-		return nil, []diag.Diagnostic{refused(name, err)}
-	}
-	var l diag.List
-	for _, why := range systems.Tried(pack) {
-		l.Add(refused(name, bundle.Refused(bundle.CodeUnplayable, "", why)))
-	}
-	if l.Errors() > 0 { // a game that cannot begin cannot be played again
-		return b, l.Sorted()
-	}
-	for _, e := range workshop.Witnesses(pack, b) {
-		l.Add(refused(name, e))
-	}
-	if why := systems.Drawn(b); why != "" {
-		l.Add(refused(name, bundle.Refused(bundle.CodeUnplayable, "", why)))
-	}
-	return b, l.Sorted()
-}
-
-// refused says why a bundle is refused.
-func refused(name string, err error) diag.Diagnostic {
-	d := diag.Diagnostic{Code: "bundle/refused", Severity: diag.Error, Message: name + ": " + strings.TrimPrefix(err.Error(), name+": ")}
-	var be *bundle.Error
-	if errors.As(err, &be) {
-		d = wrong(name, be.Member, be.Code, be.Text)
-		d.Notes = be.Details
-	}
-	return d
-}
-
-// wrong is an error about a member of a bundle; an empty member is the file.
-func wrong(name, member, code, text string) diag.Diagnostic {
-	if member != "" {
-		text = fmt.Sprintf("%q: %s", member, text)
-	}
-	return diag.Diagnostic{
-		Code: code, Severity: diag.Error,
-		Message: name + ": " + strings.TrimSuffix(text, "."),
-	}
 }

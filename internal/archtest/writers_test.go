@@ -50,6 +50,7 @@ var writers = map[string]string{
 	"internal/inversion/run.go Note":                   "a folder of a test",
 	"internal/inversion/run.go newLab":                 "a folder of a test",
 	"internal/inversion/run.go write":                  "a folder of a test",
+	"cmd/acforge/print.go printPack":                   "PDF files",
 }
 
 // writing are the calls that make, change or remove a file, of os and of os.Root,

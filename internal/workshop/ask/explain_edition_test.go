@@ -1,4 +1,4 @@
-package main
+package ask
 
 import (
 	"bytes"
@@ -18,7 +18,7 @@ func TestExplainEdition(t *testing.T) {
 			t.Fatalf("the table has the editions %v", editions)
 		}
 		var out bytes.Buffer
-		if err := explainEdition(&out, edition); err != nil {
+		if err := Edition(&out, edition); err != nil {
 			t.Fatal(err)
 		}
 		first, rest, ok := bytes.Cut(out.Bytes(), []byte("What it words in another way"))

@@ -1,4 +1,4 @@
-package main
+package ask
 
 import (
 	"fmt"
@@ -12,8 +12,9 @@ import (
 	"acforge/internal/systems"
 )
 
-// explainEdition lists what an edition changes: what acts in play first.
-func explainEdition(w io.Writer, edition string) error {
+// Edition writes what an edition changes: what acts in play first. The error is a
+// [*workshop.Mistake] where there is no such edition.
+func Edition(w io.Writer, edition string) error {
 	all, editions := rulebook.Differences("editions.md", edition)
 	slices.Sort(editions)
 	if err := workshop.OneOf("--edition", edition, editions...); err != nil {

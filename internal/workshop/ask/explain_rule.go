@@ -1,4 +1,4 @@
-package main
+package ask
 
 import (
 	"fmt"
@@ -16,8 +16,15 @@ import (
 
 var ruleID = regexp.MustCompile(`^[A-Z]+-\d+\.\d+$`)
 
-// explainRule prints a statement of a rulebook, in our words.
-func explainRule(w io.Writer, id, lang string) error {
+// IsRule reports whether a word has the form of a rule's id.
+func IsRule(word string) bool { return ruleID.MatchString(word) }
+
+// RuleLanguages returns the languages that statements are in.
+func RuleLanguages() []string { return rulebook.Languages() }
+
+// Rule writes a statement of a rulebook, in our words. The error is a
+// [*workshop.Mistake] where there is no such rule or language.
+func Rule(w io.Writer, id, lang string) error {
 	if err := workshop.OneOf("--lang", lang, rulebook.Languages()...); err != nil {
 		return err
 	}

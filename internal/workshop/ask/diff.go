@@ -1,0 +1,100 @@
+package ask
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"acforge/internal/bundle"
+	"acforge/internal/systems"
+	"acforge/internal/workshop"
+)
+
+// Bundle is a version of a pack.
+type Bundle = bundle.Bundle
+
+// Changes are those between two versions of a pack.
+type Changes = systems.Changes
+
+// Diff returns what changed between two versions of a pack. The error is a
+// [*workshop.Content] where they cannot be compared.
+func Diff(was, now *Bundle) (*Changes, error) {
+	c, err := systems.Compare(was, now)
+	if err != nil {
+		return nil, &workshop.Content{Err: fmt.Errorf("these cannot be compared: %w", err)}
+	}
+	return c, nil
+}
+
+// DiffPages draws the page of the changes between two versions, with its files by path.
+func DiffPages(was, now *Bundle, c *Changes) (map[string][]byte, error) {
+	list, err := systems.ChangesPages(was, now, c, workshop.Tool())
+	if err != nil {
+		return nil, fmt.Errorf("the page of the changes: %w", err)
+	}
+	return workshop.ByPath(list), nil
+}
+
+// WriteChanges writes changes as text or as markdown, a heading for each table.
+func WriteChanges(w io.Writer, c *Changes, markdown bool) {
+	head, item, part, fence := "%s\n", "  %s\n", "    %s\n", ""
+	if markdown {
+		head, item, part, fence = "\n## %s\n\n", "- %s\n", "  - %s\n", "```"
+		fmt.Fprint(w, "# ")
+	}
+	fmt.Fprintf(w, "%s -> %s\n", c.Old, c.New)
+	table := "\x00"
+	for _, t := range c.Things {
+		if t.Table != table {
+			table = t.Table
+			if table != "" {
+				fmt.Fprintf(w, head, table)
+			}
+		}
+		name := t.Name
+		if t.ID != t.Name && t.Table != "" {
+			name += " (" + t.ID + ")"
+		}
+		if t.How != "changed" {
+			name += ": " + t.How
+		}
+		fmt.Fprintf(w, item, name)
+		for _, p := range t.Parts {
+			fmt.Fprintf(w, part, p.Part+": "+beforeAfter(p.Before, p.After))
+		}
+		if t.How == "changed" && t.Before != t.After {
+			for _, d := range []struct{ what, drawing string }{{"the board before:", t.Before}, {"the board after:", t.After}} {
+				fmt.Fprintf(w, part, d.what)
+				indented := "      "
+				if fence != "" {
+					fmt.Fprintf(w, "\n%s%s\n", indented, fence)
+				}
+				for line := range strings.Lines(d.drawing) {
+					fmt.Fprint(w, indented+strings.TrimRight(line, "\n")+"\n")
+				}
+				if fence != "" {
+					fmt.Fprintf(w, "%s%s\n\n", indented, fence)
+				}
+			}
+		}
+	}
+}
+
+func beforeAfter(was, now string) string {
+	switch {
+	case was == "":
+		return "now " + quoted(now)
+	case now == "":
+		return "no more " + quoted(was)
+	}
+	return quoted(was) + " -> " + quoted(now)
+}
+
+// quoted is a word as it is, and a text of several in quotes, on one line.
+func quoted(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	if strings.Contains(s, " ") {
+		return `"` + s + `"`
+	}
+	return s
+}

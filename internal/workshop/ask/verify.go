@@ -1,0 +1,75 @@
+package ask
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/internal/systems"
+	"acforge/internal/workshop"
+)
+
+// Verify judges the bytes of a bundle and returns what is wrong with them. Name is that of
+// its file. The bundle is nil where it cannot be opened.
+func Verify(name string, data []byte) (*Bundle, []diag.Diagnostic) {
+	defer workshop.Sparing()()
+	b, err := bundle.Open(data)
+	if err != nil {
+		return nil, []diag.Diagnostic{Refused(name, err)}
+	}
+	pack, err := systems.Open(b)
+	if err != nil {
+		return nil, []diag.Diagnostic{Refused(name, err)}
+	}
+	var l diag.List
+	for _, why := range systems.Tried(pack) {
+		l.Add(Refused(name, bundle.Refused(bundle.CodeUnplayable, "", why)))
+	}
+	if l.Errors() > 0 { // a game that cannot begin cannot be played again
+		return b, l.Sorted()
+	}
+	for _, e := range workshop.Witnesses(pack, b) {
+		l.Add(Refused(name, e))
+	}
+	if why := systems.Drawn(b); why != "" {
+		l.Add(Refused(name, bundle.Refused(bundle.CodeUnplayable, "", why)))
+	}
+	return b, l.Sorted()
+}
+
+// Right returns what a bundle is, in lines, when all is right with it.
+func Right(name string, b *Bundle) []string {
+	m := b.Manifest
+	said := []string{fmt.Sprintf("%s: %s %s for %s, content %s: right", name, m.ID, m.Version, m.System, m.Content)}
+	for _, base := range m.Bases {
+		said = append(said, fmt.Sprintf("  with parts of %s %s (%s)", base.ID, base.Version, base.License))
+	}
+	if b.Sources() != nil {
+		said = append(said, fmt.Sprintf("  carries the files of its pack; to build on it, name sha256: %q", b.Digest))
+	}
+	return said
+}
+
+// Refused returns the problem of a bundle that is refused. Name is that of its file.
+func Refused(name string, err error) diag.Diagnostic {
+	d := diag.Diagnostic{Code: "bundle/refused", Severity: diag.Error, Message: name + ": " + strings.TrimPrefix(err.Error(), name+": ")}
+	var be *bundle.Error
+	if errors.As(err, &be) {
+		d = wrong(name, be.Member, be.Code, be.Text)
+		d.Notes = be.Details
+	}
+	return d
+}
+
+// wrong is an error about a member of a bundle; an empty member is the file.
+func wrong(name, member, code, text string) diag.Diagnostic {
+	if member != "" {
+		text = fmt.Sprintf("%q: %s", member, text)
+	}
+	return diag.Diagnostic{
+		Code: code, Severity: diag.Error,
+		Message: name + ": " + strings.TrimSuffix(text, "."),
+	}
+}
