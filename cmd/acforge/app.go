@@ -66,6 +66,13 @@ func newApp(ctx context.Context, stdin io.Reader, stdout, stderr io.Writer) *app
 // tell writes a line on stderr.
 func (a *app) tell(line string) { fmt.Fprintln(a.stderr, line) }
 
+// lines prints lines for people.
+func (a *app) lines(said []string) {
+	for _, line := range said {
+		fmt.Fprintln(a.stderr, line)
+	}
+}
+
 // revise makes edits to files that an author writes, all or none. Every command that
 // changes such files does it here.
 func (a *app) revise(dir string, edits ...disk.Edit) error {

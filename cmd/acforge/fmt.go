@@ -3,18 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
-	"path/filepath"
 	"strings"
 
-	"acforge/internal/workshop/disk"
-
-	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
-	"acforge/compiler"
 	"acforge/internal/diag"
-	"acforge/internal/outfile"
+	"acforge/internal/workshop/author"
+	"acforge/internal/workshop/disk"
 )
 
 func newFmt(a *app) *cobra.Command {
@@ -50,42 +45,39 @@ standard input and written to standard output, as an editor does it.`,
 func (a *app) fmt(p *problems, what string, check, shorten bool) error {
 	arg, only := what, ""
 	if strings.HasSuffix(what, ".cue") {
-		arg, only = packOf(what)
+		arg, only = disk.PackOf(what)
 	}
 	w, err := a.enter(arg)
 	if err != nil {
 		return err
 	}
 	defer w.Close()
-	stop := a.interruptible("the content")
-	defer stop()
-	changed, found, err := compiler.Format(w.FS(), w.Packs, shorten)
-	if err != nil {
-		return err
-	}
 	if only != "" {
-		if changed, found, err = ofFile(w.Dir, only, changed, found); err != nil {
+		if only, err = w.NameOf(only); err != nil {
 			return err
 		}
 	}
+	edits, found, err := author.Format(a.ctx, a.shop.Open(w.FS(), w.Packs...), only, shorten)
+	if err != nil {
+		return err
+	}
 	var kept []error // files that were saved meanwhile
-	for _, c := range changed {
-		name := c.File.Name
+	for _, e := range edits {
 		if check {
-			if _, err := a.stdout.Write(diff.Diff(name, c.File.Disk(), name, c.Text)); err != nil {
+			if _, err := a.stdout.Write(author.Difference(e)); err != nil {
 				return err
 			}
 			continue
 		}
-		err := a.revise(w.Dir, outfile.Edit{Name: name, Was: c.File.Disk(), Now: c.Text})
-		if errors.Is(err, outfile.ErrChanged) {
+		err := a.revise(w.Dir, e)
+		if errors.Is(err, disk.ErrChanged) {
 			kept = append(kept, err)
 			continue
 		}
 		if err != nil {
 			return err
 		}
-		fmt.Fprintln(a.stderr, "straightened "+name)
+		fmt.Fprintln(a.stderr, "straightened "+e.Name)
 	}
 	if err := a.print(p, found); err != nil && len(kept) == 0 {
 		return err
@@ -93,59 +85,19 @@ func (a *app) fmt(p *problems, what string, check, shorten bool) error {
 	if len(kept) > 0 {
 		return errors.Join(kept...)
 	}
-	if check && len(changed) > 0 {
+	if check && len(edits) > 0 {
 		return errContent
 	}
 	return nil
 }
 
-// packOf is the folder of the pack in which a file stands, and the file.
-func packOf(file string) (folder, only string) {
-	abs, err := filepath.Abs(file)
-	if err != nil {
-		return file, file
-	}
-	dir, ok := disk.FindUp(filepath.Dir(abs))
-	if !ok {
-		return filepath.Dir(abs), abs
-	}
-	rel, err := filepath.Rel(dir, abs)
-	if parts := strings.Split(filepath.ToSlash(rel), "/"); err == nil && len(parts) > 2 {
-		return filepath.Join(dir, "memories", parts[1]), abs
-	}
-	return filepath.Dir(abs), abs
-}
-
-// ofFile keeps what is about one file.
-func ofFile(workspace, file string, changed []compiler.Straight, found []diag.Diagnostic) ([]compiler.Straight, []diag.Diagnostic, error) {
-	rel, err := filepath.Rel(workspace, file)
-	if err != nil {
-		return nil, nil, err
-	}
-	name := filepath.ToSlash(rel)
-	var c []compiler.Straight
-	for _, s := range changed {
-		if s.File.Name == name {
-			c = append(c, s)
-		}
-	}
-	var f []diag.Diagnostic
-	for _, d := range found {
-		if d.Primary.File != nil && d.Primary.File.Name == name {
-			f = append(f, d)
-		}
-	}
-	return c, f, nil
-}
-
 // fmtStream keeps the file on standard input straight: it goes to standard output,
 // as it came when it is straight; its problems go to standard error.
 func (a *app) fmtStream(p *problems, shorten bool) error {
-	text, err := io.ReadAll(io.LimitReader(a.stdin, compiler.MaxFile+1))
+	made, found, err := author.FormatFrom(a.stdin, shorten)
 	if err != nil {
 		return err
 	}
-	made, found := compiler.FormatText("standard input", text, shorten)
 	if len(found) > 0 {
 		a.bare.stdout, a.tty.out = a.bare.stderr, a.tty.err // standard output is the file's
 		return a.print(p, found)

@@ -1,25 +1,16 @@
 package main
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
-
 	"github.com/spf13/cobra"
 
-	packs "acforge"
-	"acforge/compiler"
-	"acforge/internal/outfile"
-	"acforge/internal/scaffold"
-	"acforge/internal/systems"
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/author"
+	"acforge/internal/workshop/disk"
 )
 
 func newInit(a *app) *cobra.Command {
@@ -36,7 +27,7 @@ Nothing that is there is changed.`,
   acforge init --name lagoon`,
 		Args: args(0, 1, "at most one folder"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := workshop.OneOf("system", system, systems.Names()...); err != nil {
+			if err := workshop.OneOf("system", system, author.Systems()...); err != nil {
 				return err
 			}
 			dir := ""
@@ -46,7 +37,7 @@ Nothing that is there is changed.`,
 			return a.init(dir, system, name)
 		},
 	}
-	cmd.Flags().StringVar(&system, "system", systems.Names()[0], "game system: "+strings.Join(systems.Names(), ", "))
+	cmd.Flags().StringVar(&system, "system", author.Systems()[0], "game system: "+strings.Join(author.Systems(), ", "))
 	cmd.Flags().StringVar(&name, "name", "", "name of the pack: small letters, digits, dashes (default: that of the folder)")
 	return cmd
 }
@@ -63,41 +54,11 @@ func (a *app) init(dir, system, name string) error {
 			Hint: "acforge new adds to a pack; another pack is a folder in memories with a pack.cue.",
 		}
 	}
-	carried := func(name string) bool {
-		_, err := fs.Stat(packs.Packs, "memories/"+name+"/pack.cue")
-		return err == nil
+	name, files, err := author.Init(a.shop, filepath.Base(dir), system, name)
+	if err != nil {
+		return err
 	}
-	switch {
-	case name == "":
-		if name = packName(filepath.Base(dir)); carried(name) {
-			name = "my-" + name // one cannot build on a pack of one's own name
-		}
-	case carried(name):
-		return workshop.Usage("--name %s: acforge carries a pack of this name", name)
-	}
-	if packName(name) != name {
-		return workshop.Usage("--name %s: a pack's name is small letters, digits and dashes and begins with a letter", name)
-	}
-	if why := compiler.Unportable(name); why != "" {
-		return workshop.Usage("--name %s: the folder of the pack cannot have this name on every machine: %s", name, why)
-	}
-	files := scaffold.Init(system, scaffold.Names{Pack: name, Title: scaffold.Title("pack", name)})
-	for path, schema := range systems.Schemas() {
-		names, err := fs.Glob(schema, "*.cue")
-		if err != nil {
-			return err
-		}
-		for _, n := range names {
-			text, err := fs.ReadFile(schema, n)
-			if err != nil {
-				return err
-			}
-			files["cue.mod/pkg/"+path+"/"+n] = text
-		}
-	}
-	// What makes it a workspace comes last.
-	const module = "cue.mod/module.cue"
-	if err := a.place(dir, files, module, func(n string) bool { return !strings.HasPrefix(n, "memories/") && !strings.HasPrefix(n, "cards/") }); err != nil {
+	if err := a.place(dir, files, author.ModuleFile, author.MayBe); err != nil {
 		return err
 	}
 	fmt.Fprintf(a.stderr, "the pack %s is in %s\n\n", name, filepath.Join(dir, "memories", name))
@@ -105,60 +66,22 @@ func (a *app) init(dir, system, name string) error {
 	return nil
 }
 
-// packName makes a pack's name of a folder's.
-func packName(folder string) string {
-	name := strings.Trim(strings.Map(func(r rune) rune {
-		switch {
-		case r >= 'a' && r <= 'z', r >= '0' && r <= '9', r == '-':
-			return r
-		case r >= 'A' && r <= 'Z':
-			return r - 'A' + 'a'
-		}
-		return '-'
-	}, folder), "-")
-	if name == "" || name[0] < 'a' || name[0] > 'z' {
-		return strings.TrimSuffix("pack-"+name, "-")
-	}
-	return name
-}
-
 // place writes new files below a folder and makes edits there, or nothing: a file
 // that is there is kept, and one that may not be there stops it. last is written last.
-func (a *app) place(dir string, files map[string][]byte, last string, mayBe func(string) bool, edits ...outfile.Edit) error {
-	var names, inTheWay []string
-	for n, text := range files {
-		at := filepath.Join(dir, filepath.FromSlash(n))
-		switch _, err := os.Lstat(at); {
-		case errors.Is(err, fs.ErrNotExist):
-			names = append(names, n)
-		case err != nil:
-			return err
-		case !mayBe(n):
-			inTheWay = append(inTheWay, at)
-		default:
-			if have, err := os.ReadFile(at); err != nil || !bytes.Equal(have, text) {
-				fmt.Fprintf(a.stderr, "%s is there already and stays as it is\n", at)
-			}
-		}
+func (a *app) place(dir string, files map[string][]byte, last string, mayBe func(string) bool, edits ...author.Edit) error {
+	fresh, kept, err := disk.Fresh(dir, files, last, mayBe)
+	for _, at := range kept {
+		fmt.Fprintf(a.stderr, "%s is there already and stays as it is\n", at)
 	}
-	if len(inTheWay) > 0 {
-		slices.Sort(inTheWay)
-		return workshop.Usage("there is %s already", strings.Join(inTheWay, " and "))
-	}
-	slices.Sort(names)
-	if i := slices.Index(names, last); i >= 0 {
-		names = append(slices.Delete(names, i, i+1), last)
-	}
-	var all []outfile.Edit
-	for _, n := range names {
-		all = append(all, outfile.Edit{Name: n, New: true, Now: files[n]})
-	}
-	if err := a.revise(dir, append(all, edits...)...); err != nil {
+	if err != nil {
 		return err
 	}
-	for _, n := range names {
-		if !strings.HasPrefix(n, "cue.mod/pkg/") {
-			fmt.Fprintln(a.stderr, "wrote "+filepath.Join(dir, filepath.FromSlash(n)))
+	if err := a.revise(dir, append(slices.Clone(fresh), edits...)...); err != nil {
+		return err
+	}
+	for _, e := range fresh {
+		if !strings.HasPrefix(e.Name, author.SchemaFolder) {
+			fmt.Fprintln(a.stderr, "wrote "+filepath.Join(dir, filepath.FromSlash(e.Name)))
 		}
 	}
 	return nil

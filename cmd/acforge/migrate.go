@@ -1,14 +1,10 @@
 package main
 
 import (
-	"fmt"
-
-	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
-	"acforge/compiler"
 	"acforge/internal/diag"
-	"acforge/internal/outfile"
+	"acforge/internal/workshop/author"
 )
 
 func newMigrate(a *app) *cobra.Command {
@@ -40,32 +36,21 @@ func (a *app) migrate(p *problems, what string, dry bool) error {
 		return err
 	}
 	defer w.Close()
-	stop := a.interruptible("the content")
-	defer stop()
-	made, found, err := compiler.Migrate(w.FS(), w.Packs)
+	packs, found, err := author.Migrate(a.ctx, a.shop.Open(w.FS(), w.Packs...))
 	if err != nil {
 		return err
 	}
-	for _, m := range made {
-		if m.Unsaid {
-			fmt.Fprintf(a.stderr, "%s says no schema, and is taken as one of schema 1; was it written since, write schema: %d into its pack.cue instead\n", m.Pack, m.To)
-		}
-		fmt.Fprintf(a.stderr, "%s: schema %d to %d\n", m.Pack, m.From, m.To)
-		for _, what := range m.What {
-			fmt.Fprintf(a.stderr, "  %s\n", what)
-		}
-		var edits []outfile.Edit
-		for _, f := range m.Files {
-			name := f.File.Name
-			if _, err := a.stdout.Write(diff.Diff(name, f.File.Disk(), name, f.Text)); err != nil {
+	for _, m := range packs {
+		a.lines(m.Said)
+		for _, e := range m.Edits {
+			if _, err := a.stdout.Write(author.Difference(e)); err != nil {
 				return err
 			}
-			edits = append(edits, outfile.Edit{Name: name, Was: f.File.Disk(), Now: f.Text})
 		}
 		if dry {
 			continue
 		}
-		if err := a.revise(w.Dir, edits...); err != nil {
+		if err := a.revise(w.Dir, m.Edits...); err != nil {
 			return err
 		}
 	}

@@ -1,20 +1,15 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 
-	"acforge/internal/workshop/disk"
-
 	"github.com/spf13/cobra"
 
-	"acforge/internal/outfile"
-	"acforge/internal/systems"
+	"acforge/internal/workshop/author"
+	"acforge/internal/workshop/disk"
 )
 
 func newSync(a *app) *cobra.Command {
@@ -34,56 +29,17 @@ the copy inside it. Commit the files.`,
 			if !ok {
 				return disk.NoWorkspace()
 			}
-			schemas := systems.Schemas()
-			for _, path := range slices.Sorted(maps.Keys(schemas)) {
-				if err := a.sync(filepath.Join(dir, "cue.mod", "pkg", filepath.FromSlash(path)), schemas[path]); err != nil {
+			schemas, err := author.Schemas()
+			if err != nil {
+				return err
+			}
+			for _, folder := range slices.Sorted(maps.Keys(schemas)) {
+				said := func(line string) { fmt.Fprintln(a.stderr, line) }
+				if err := disk.Sync(a.ctx, filepath.Join(dir, filepath.FromSlash(folder)), schemas[folder], said); err != nil {
 					return err
 				}
 			}
 			return nil
 		},
 	}
-}
-
-// sync makes dir hold the CUE files of schema. CUE files that an older schema
-// had are removed: CUE would join them to the new ones.
-func (a *app) sync(dir string, schema fs.FS) error {
-	names, err := fs.Glob(schema, "*.cue")
-	if err != nil {
-		return err
-	}
-	for _, n := range names {
-		want, err := fs.ReadFile(schema, n)
-		if err != nil {
-			return err
-		}
-		file := filepath.Join(dir, n)
-		switch have, err := os.ReadFile(file); {
-		case err == nil && string(have) == string(want):
-			continue
-		case err != nil && !errors.Is(err, fs.ErrNotExist):
-			return err
-		}
-		if err := outfile.Write(a.ctx, file, want, nil); err != nil {
-			return err
-		}
-		fmt.Fprintln(a.stderr, "wrote "+file)
-	}
-	there, err := filepath.Glob(filepath.Join(dir, "*.cue"))
-	if err != nil {
-		return err
-	}
-	for _, file := range there {
-		if slices.Contains(names, filepath.Base(file)) {
-			continue
-		}
-		if info, err := os.Lstat(file); err != nil || !info.Mode().IsRegular() {
-			return fmt.Errorf("%s is no plain file and not of any schema; remove it", file)
-		}
-		if err := os.Remove(file); err != nil {
-			return err
-		}
-		fmt.Fprintln(a.stderr, "removed "+file)
-	}
-	return nil
 }

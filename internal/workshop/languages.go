@@ -7,28 +7,6 @@ import (
 	"acforge/preview/page"
 )
 
-// LanguageName is the English name of a language that people are told of; of others it is
-// their code.
-func LanguageName(lang string) string {
-	switch lang {
-	case "en":
-		return "English"
-	case "de":
-		return "German"
-	case "pl":
-		return "Polish"
-	case "es":
-		return "Spanish"
-	case "fr":
-		return "French"
-	case "it":
-		return "Italian"
-	case l10n.Pseudo:
-		return "Pseudo"
-	}
-	return lang
-}
-
 // PageLanguages returns the languages of a pack's pages: those that are asked for, or all
 // of the pack. Besides the pack's own, these may be any in which acforge has words for
 // pages; a text that the pack has not in one of them comes in the pack's first language.
@@ -53,4 +31,16 @@ func PageLanguages(asked, pack []string) ([]string, error) {
 		}
 	}
 	return out, nil
+}
+
+// languageNames are those of languages that people are told of.
+var languageNames = map[string]string{"en": "English", "de": "German", "pl": "Polish", "es": "Spanish", "fr": "French", "it": "Italian", l10n.Pseudo: "Pseudo"}
+
+// LanguageName returns the English name of a language, or the language as it is written
+// where it has none here.
+func LanguageName(lang string) string {
+	if n, ok := languageNames[lang]; ok {
+		return n
+	}
+	return lang
 }

@@ -1,4 +1,4 @@
-package main
+package author
 
 import (
 	"bytes"
@@ -12,9 +12,7 @@ import (
 	"strings"
 
 	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
 
-	packs "acforge"
 	"acforge/compiler"
 	"acforge/internal/scaffold"
 )
@@ -22,7 +20,8 @@ import (
 // novelty is a new thing on its way into a pack: its files, what changes in others so
 // that it is of use, and what is said of that.
 type novelty struct {
-	w            *disk.Workspace
+	ws           *workshop.Workspace
+	dir          string // of the workspace
 	system, kind string
 	names        scaffold.Names
 	memory       string            // asked for
@@ -53,7 +52,7 @@ func (n *novelty) use() error {
 		}
 		ofMemory := u.OfMemory()
 		if ofMemory {
-			id, _, err := memoryOf(n.w, n.names.Pack, n.memory)
+			id, _, err := memoryOf(n.ws.Root, n.names.Pack, n.memory)
 			switch {
 			case err == nil:
 			case errors.Is(err, errNoMemory):
@@ -112,7 +111,7 @@ func (n *novelty) edit(file string, text []byte, said string) {
 	for line < len(was) && line < len(is)-1 && bytes.Equal(was[line], is[line]) {
 		line++
 	}
-	n.said = append(n.said, fmt.Sprintf("%s: %s:%d: %s", said, filepath.Join(n.w.Dir, filepath.FromSlash(file)), line+1, bytes.TrimSpace(is[line])))
+	n.said = append(n.said, fmt.Sprintf("%s: %s:%d: %s", said, filepath.Join(n.dir, filepath.FromSlash(file)), line+1, bytes.TrimSpace(is[line])))
 }
 
 // override names what a base has under the id of the new thing as replaced by it.
@@ -194,10 +193,10 @@ func (n *novelty) leave(table, like string) error {
 
 // base returns the files of a pack that another builds on.
 func (n *novelty) base(name string) (map[string][]byte, error) {
-	if _, err := fs.Stat(n.w.FS(), "memories/"+name+"/pack.cue"); err == nil {
+	if _, err := fs.Stat(n.ws.Root, "memories/"+name+"/pack.cue"); err == nil {
 		return cueFiles(n.files, name)
 	}
-	return cueFiles(packs.Packs, name)
+	return cueFiles(n.ws.Carried, name)
 }
 
 // cueFiles returns the CUE files of a pack.

@@ -1,0 +1,162 @@
+package author
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+
+	"acforge/internal/diag"
+	"acforge/internal/workshop"
+)
+
+// Fixed is what mending packs came to.
+type Fixed struct {
+	Edits    []Edit
+	Applied  int               // fixes
+	Problems []diag.Diagnostic // that are left
+}
+
+// fixRounds is how often fixes may bring new problems with fixes to light.
+const fixRounds = 8
+
+// Fix applies the fixes that problems of the packs of a workspace have, but no guess, in
+// rounds as long as errors become fewer. The packs are compiled within limits.
+func Fix(ctx context.Context, ws *workshop.Workspace, l workshop.Limits) (*Fixed, error) {
+	var f *Fixed
+	err := workshop.Interruptible(ctx, "the content", func() (err error) {
+		f, err = fix(ctx, ws, l)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+func fix(ctx context.Context, ws *workshop.Workspace, l workshop.Limits) (*Fixed, error) {
+	p := ws.Evaluators(l)
+	defer p.Close()
+	mended := newSnapshot(ws.Root)
+	problems, err := ws.ProblemsOf(mended, ws.CompileOptions(p.Worker(ctx)))
+	if err != nil {
+		return nil, err
+	}
+	applied := 0
+	for range fixRounds {
+		edits := safeEdits(problems)
+		if len(edits) == 0 {
+			break
+		}
+		before := maps.Clone(mended.now)
+		n := 0
+		for _, file := range slices.Sorted(maps.Keys(edits)) {
+			was, err := mended.ReadFile(file)
+			if err != nil {
+				return nil, err
+			}
+			text, m := withEdits(was, edits[file])
+			mended.change(file, text)
+			n += m
+		}
+		after, err := ws.ProblemsOf(mended, ws.CompileOptions(p.Worker(ctx)))
+		if err != nil {
+			return nil, err
+		}
+		if !fewer(after, problems) {
+			mended.now = before
+			break
+		}
+		problems, applied = after, applied+n
+	}
+	edits, err := mended.edits()
+	if err != nil {
+		return nil, err
+	}
+	return &Fixed{edits, applied, problems}, nil
+}
+
+// Guesses returns a line for each fix that was not made because another name may be meant.
+func (f *Fixed) Guesses() []string {
+	var out []string
+	for _, d := range f.Problems {
+		if len(d.Fixes) != 1 || !d.Fixes[0].Guess || d.Primary.File == nil {
+			continue
+		}
+		line, col := d.Primary.File.Position(d.Primary.Start)
+		out = append(out, fmt.Sprintf("%s:%d:%d: %s: a guess, not written: %s", d.Primary.File.Name, line, col, d.Message, d.Fixes[0].Message))
+	}
+	return out
+}
+
+// Said returns a line on how much was done and is left, none where there was nothing to do.
+func (f *Fixed) Said() []string {
+	left := diag.Count(f.Problems, diag.Error) + diag.Count(f.Problems, diag.Warning)
+	applied := workshop.Count(f.Applied, "fix", "fixes")
+	switch {
+	case f.Applied == 0 && left == 0:
+		return nil
+	case left == 0:
+		return []string{applied + " applied, nothing is left"}
+	}
+	return []string{fmt.Sprintf("%s applied, %s left; acforge check shows what is left", applied, workshop.Count(left, "problem is", "problems are"))}
+}
+
+// fewer reports whether there are fewer errors after a round than before it, or there were
+// none. What a file says is only seen once it is CUE, so it counts that it is.
+func fewer(after, before []diag.Diagnostic) bool {
+	noCUE := func(list []diag.Diagnostic) (n int) {
+		for _, d := range list {
+			if d.Code == "cue/syntax" {
+				n++
+			}
+		}
+		return n
+	}
+	if a, b := noCUE(after), noCUE(before); a != b {
+		return a < b
+	}
+	a, b := diag.Count(after, diag.Error), diag.Count(before, diag.Error)
+	return a < b || b == 0
+}
+
+// safeEdits returns the edits by file of problems that have one fix, which is no guess,
+// in a file of the workspace.
+func safeEdits(problems []diag.Diagnostic) map[string][]diag.Edit {
+	out := map[string][]diag.Edit{}
+	for _, d := range problems {
+		if len(d.Fixes) != 1 || d.Fixes[0].Guess {
+			continue
+		}
+		fits := true
+		for _, e := range d.Fixes[0].Edits {
+			fits = fits && e.Span.File != nil && !workshop.CarriedFile(e.Span.File.Name)
+		}
+		if !fits {
+			continue
+		}
+		for _, e := range d.Fixes[0].Edits {
+			if !slices.Contains(out[e.Span.File.Name], e) {
+				out[e.Span.File.Name] = append(out[e.Span.File.Name], e)
+			}
+		}
+	}
+	return out
+}
+
+// withEdits returns a text with edits, the last first, so that places stay what they
+// were; of edits that meet only the first is made. n is how many were.
+func withEdits(text []byte, edits []diag.Edit) (_ []byte, n int) {
+	slices.SortFunc(edits, func(a, b diag.Edit) int { return b.Span.Start - a.Span.Start })
+	end := len(text) + 1
+	for _, e := range edits {
+		from, to := e.Span.OnDisk()
+		if to > end || to > len(text) {
+			continue
+		}
+		text = slices.Concat(text[:from], []byte(e.New), text[to:])
+		end = from
+		n++
+	}
+	return text, n
+}

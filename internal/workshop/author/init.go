@@ -1,0 +1,95 @@
+package author
+
+import (
+	"io/fs"
+	"strings"
+
+	"acforge/compiler"
+	"acforge/internal/scaffold"
+	"acforge/internal/systems"
+	"acforge/internal/workshop"
+)
+
+// ModuleFile makes a folder a workspace: of the files of a new one it is written last.
+const ModuleFile = "cue.mod/module.cue"
+
+// Init returns the files of a new workspace with a pack of a system, by name in it. The
+// pack gets the name that is asked for, or without one that of the folder. The error is a
+// [*workshop.Mistake] where a pack cannot have this name.
+func Init(w *workshop.Workshop, folder, system, name string) (pack string, files map[string][]byte, err error) {
+	carried := func(name string) bool {
+		_, err := fs.Stat(w.Carried, "memories/"+name+"/pack.cue")
+		return err == nil
+	}
+	switch {
+	case name == "":
+		if name = packName(folder); carried(name) {
+			name = "my-" + name // one cannot build on a pack of one's own name
+		}
+	case carried(name):
+		return "", nil, workshop.Usage("--name %s: acforge carries a pack of this name", name)
+	}
+	if packName(name) != name {
+		return "", nil, workshop.Usage("--name %s: a pack's name is small letters, digits and dashes and begins with a letter", name)
+	}
+	if why := compiler.Unportable(name); why != "" {
+		return "", nil, workshop.Usage("--name %s: the folder of the pack cannot have this name on every machine: %s", name, why)
+	}
+	files = scaffold.Init(system, scaffold.Names{Pack: name, Title: scaffold.Title("pack", name)})
+	schemas, err := Schemas()
+	if err != nil {
+		return "", nil, err
+	}
+	for dir, schema := range schemas {
+		for n, text := range schema {
+			files[dir+"/"+n] = text
+		}
+	}
+	return name, files, nil
+}
+
+// MayBe reports whether a file of a new workspace may be there already: it then stays as
+// it is.
+func MayBe(name string) bool {
+	return !strings.HasPrefix(name, "memories/") && !strings.HasPrefix(name, "cards/")
+}
+
+// Schemas returns the files of the schema that editors and cue vet read, by their folder
+// in a workspace and their name there.
+func Schemas() (map[string]map[string][]byte, error) {
+	out := map[string]map[string][]byte{}
+	for path, schema := range systems.Schemas() {
+		names, err := fs.Glob(schema, "*.cue")
+		if err != nil {
+			return nil, err
+		}
+		files := map[string][]byte{}
+		for _, n := range names {
+			if files[n], err = fs.ReadFile(schema, n); err != nil {
+				return nil, err
+			}
+		}
+		out[SchemaFolder+path] = files
+	}
+	return out, nil
+}
+
+// SchemaFolder begins the names of the files of the schema in a workspace.
+const SchemaFolder = "cue.mod/pkg/"
+
+// packName makes a pack's name of a folder's.
+func packName(folder string) string {
+	name := strings.Trim(strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9', r == '-':
+			return r
+		case r >= 'A' && r <= 'Z':
+			return r - 'A' + 'a'
+		}
+		return '-'
+	}, folder), "-")
+	if name == "" || name[0] < 'a' || name[0] > 'z' {
+		return strings.TrimSuffix("pack-"+name, "-")
+	}
+	return name
+}

@@ -1,0 +1,252 @@
+package author
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"acforge/compiler"
+	"acforge/internal/diag"
+	"acforge/internal/l10n"
+	"acforge/internal/po"
+	"acforge/internal/workshop"
+	"acforge/preview/paper"
+)
+
+// Pseudo is the language that no one speaks: every text longer, with accents.
+const Pseudo = l10n.Pseudo
+
+// catalogName returns the file in the workspace that holds a pack's translations into
+// a language.
+func catalogName(c *workshop.Pack, lang string) string {
+	return path.Join("memories", c.Name, compiler.Catalogs, lang+".po")
+}
+
+// catalogOf returns the translations that a pack keeps in a language and the bytes of
+// their file, nil where there is no file.
+func catalogOf(root fs.FS, c *workshop.Pack, lang string) (*po.File, []byte, error) {
+	b, err := fs.ReadFile(root, catalogName(c, lang))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	f, err := po.Parse(b)
+	return f, b, err
+}
+
+// texts are those of a pack as a language sees them, by id; what it takes from packs
+// that it builds on is not translated here.
+func textsOf(c *workshop.Pack, lang string) []l10n.Text {
+	p := c.Source
+	first := p.Texts[c.Languages()[0]]
+	places, beside := map[string]diag.Span{}, map[string]string{}
+	for _, t := range p.Prose {
+		at := t.Part(0, 0)
+		switch {
+		case t.Lang == c.Languages()[0]:
+			places[t.Key] = at
+		case t.Lang == lang && at.File != nil && path.Ext(at.File.Name) != ".po":
+			beside[t.Key] = t.Words
+		}
+	}
+	var out []l10n.Text
+	for id, source := range first {
+		at := places[id]
+		if c.Foreign(at) {
+			continue
+		}
+		t := l10n.Text{ID: id, Source: source, Words: p.Texts[lang][id], Beside: beside[id], Most: compiler.Limit(id), Signs: compiler.Symbols(source)}
+		if at.File != nil {
+			line, _ := at.File.Position(at.Start)
+			t.Place = po.Place(at.File.Name, line)
+		}
+		out = append(out, t)
+	}
+	slices.SortFunc(out, func(a, b l10n.Text) int { return strings.Compare(a.ID, b.ID) })
+	return out
+}
+
+// taken says how many of the texts that a pack takes from others are there in a language;
+// "" for a pack that builds on none.
+func taken(c *workshop.Pack, lang string) string {
+	first := c.Languages()[0]
+	all, there := 0, 0
+	for _, t := range c.Source.Prose {
+		if t.Lang == first && c.Foreign(t.Part(0, 0)) {
+			all++
+			if c.Source.Texts[lang][t.Key] != "" {
+				there++
+			}
+		}
+	}
+	if all == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; %d of %d from packs that it builds on", there, all)
+}
+
+// Status writes how much of packs is translated, and which texts have no room on paper.
+// Root is the folder of their workspace. Whole reports whether nothing is left to do.
+func Status(w io.Writer, root fs.FS, packs []*workshop.Pack) (whole bool, err error) {
+	whole = true
+	for _, c := range packs {
+		languages := c.Languages()
+		if len(languages) == 1 {
+			fmt.Fprintf(w, "%s: %s alone, %d texts\n", c.Name, workshop.LanguageName(languages[0]), len(textsOf(c, languages[0])))
+		}
+		for _, lang := range languages[1:] {
+			have, _, err := catalogOf(root, c, lang)
+			if err != nil {
+				return false, err
+			}
+			s := l10n.Count(textsOf(c, lang), have)
+			whole = whole && s.Whole()
+			fmt.Fprintf(w, "%s: %s: %s%s\n", c.Name, workshop.LanguageName(lang), s, taken(c, lang))
+		}
+		for _, lang := range languages {
+			_, wrong, err := c.OnPaper(lang, paper.Format{Paper: paper.Papers[0]})
+			if err != nil {
+				return false, err
+			}
+			whole = whole && len(wrong) == 0
+			for _, d := range wrong {
+				at := ""
+				if d.Primary.File != nil {
+					line, _ := d.Primary.File.Position(d.Primary.Start)
+					at = fmt.Sprintf("%s:%d: ", d.Primary.File.Name, line)
+				}
+				fmt.Fprintf(w, "%s: %s%s\n", c.Name, at, d.Message)
+			}
+		}
+	}
+	return whole, nil
+}
+
+// languageForm is what the schemas take for a language.
+var languageForm = regexp.MustCompile(`^[a-z]{2}(-[A-Z]{2})?$`)
+
+// TranslatorLanguages returns an error where one of the names of languages is none.
+func TranslatorLanguages(langs []string) error {
+	for _, lang := range langs {
+		if !languageForm.MatchString(lang) {
+			return workshop.Usage("%q is no language, as \"de\" and \"pt-BR\" are", lang)
+		}
+	}
+	return nil
+}
+
+// Export returns LANG.po to translate in for languages of a pack, by default all but its
+// first, and with pseudo one in [Pseudo]. Said are lines on what is translated already.
+// Root is the folder of the workspace. The error is a [*workshop.Mistake] where there is
+// no language to translate into.
+func Export(root fs.FS, c *workshop.Pack, langs []string, pseudo bool) (files map[string][]byte, said []string, err error) {
+	if len(langs) == 0 {
+		langs = slices.Clone(c.Languages()[1:])
+	}
+	if slices.Contains(langs, c.Languages()[0]) {
+		return nil, nil, workshop.Usage("%s is the pack's first language, which others are translated from", c.Languages()[0])
+	}
+	if len(langs) == 0 && !pseudo {
+		return nil, nil, workshop.Usage("the pack has one language; --lang names another to begin")
+	}
+	files = map[string][]byte{}
+	project := c.Name + " " + c.Version()
+	for _, lang := range langs {
+		have, _, err := catalogOf(root, c, lang)
+		if err != nil {
+			return nil, nil, err
+		}
+		texts := textsOf(c, lang)
+		files[lang+".po"] = l10n.Export(texts, have, project, lang).Write()
+		said = append(said, fmt.Sprintf("%s: %s", workshop.LanguageName(lang), l10n.Count(texts, have)))
+	}
+	if pseudo {
+		texts := textsOf(c, l10n.Pseudo)
+		for i := range texts {
+			texts[i].Words = l10n.InPseudo(texts[i].Source, texts[i].Most)
+		}
+		files[l10n.Pseudo+".po"] = l10n.Export(texts, nil, project, l10n.Pseudo).Write()
+	}
+	return files, said, nil
+}
+
+// Imported is what taking translations from a file came to.
+type Imported struct {
+	Edits    []Edit            // of the pack's own file, none where it stays
+	Said     []string          // lines on what was taken; none where there are errors
+	Problems []diag.Diagnostic // of the file; with an error nothing is taken
+}
+
+// TranslationsIn returns the language of a file LANG.po of translations by its name. The
+// error is a [*workshop.Mistake] where it has another one.
+func TranslationsIn(name string) (lang string, err error) {
+	lang, is := strings.CutSuffix(filepath.Base(name), ".po")
+	if !is {
+		return "", workshop.Usage("%s is no LANG.po", name)
+	}
+	return lang, nil
+}
+
+// Import takes the translations of a file into the one that the pack keeps. Root is the
+// folder of the workspace. The error is a [*workshop.Mistake] where the pack is not
+// translated into the language of the file.
+func Import(root fs.FS, c *workshop.Pack, name string, b []byte) (*Imported, error) {
+	lang, err := TranslationsIn(name)
+	if err != nil {
+		return nil, err
+	}
+	if err := translated(c, name, lang); err != nil {
+		return nil, err
+	}
+	from, problems := compiler.Catalog(diag.FromDisk(filepath.ToSlash(name), b))
+	if diag.Count(problems, diag.Error) > 0 {
+		return &Imported{Problems: problems}, nil
+	}
+	have, was, err := catalogOf(root, c, lang)
+	if err != nil {
+		return nil, err
+	}
+	out := &Imported{Problems: problems}
+	t := l10n.Import(textsOf(c, lang), have, from.File, c.Name+" "+c.Version(), lang)
+	if now := t.Keep.Write(); have == nil || !bytes.Equal(was, now) {
+		out.Edits = []Edit{{Name: catalogName(c, lang), New: have == nil, Was: was, Now: now}}
+	}
+	language := workshop.LanguageName(lang)
+	out.Said = append(out.Said, fmt.Sprintf("%s: %d new, %d changed, %d the same, %d wait to be looked at, %d taken out", language, t.New, t.Changed, t.Same, t.Waiting, t.Gone))
+	for i, id := range t.Unknown {
+		if i == 3 {
+			out.Said = append(out.Said, fmt.Sprintf("%s: and %d more that are of no text of the pack", language, len(t.Unknown)-i))
+			break
+		}
+		out.Said = append(out.Said, fmt.Sprintf("%s: %s is of no text of the pack", language, id))
+	}
+	return out, nil
+}
+
+// translated returns a mistake where a file of translations is in a language that the pack
+// is not translated into. It says where to write that it is.
+func translated(c *workshop.Pack, name, lang string) error {
+	languages := c.Languages()
+	switch {
+	case lang == languages[0]:
+		return workshop.Usage("%s: %s is the pack's first language, which others are translated from", name, lang)
+	case slices.Contains(languages, lang):
+		return nil
+	}
+	where := path.Join("memories", c.Name, "pack.cue")
+	if at := c.At("/languages"); at.File != nil {
+		line, _ := at.File.Position(at.Start)
+		where = fmt.Sprintf("%s:%d", at.File.Name, line)
+	}
+	return &workshop.Mistake{Text: fmt.Sprintf("%s: the pack does not declare the language %s", name, lang),
+		Hint: fmt.Sprintf("Write it in %s: languages: [\"%s\"]", where, strings.Join(append(slices.Clone(languages), lang), `", "`))}
+}

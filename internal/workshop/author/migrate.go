@@ -1,0 +1,44 @@
+package author
+
+import (
+	"context"
+	"fmt"
+
+	"acforge/compiler"
+	"acforge/internal/diag"
+	"acforge/internal/workshop"
+)
+
+// Migrated is a pack as it should be written for the schema of today.
+type Migrated struct {
+	Said  []string // lines on what changes
+	Edits []Edit   // the one of the file that says the schema last
+}
+
+// Migrate rewrites the packs of a workspace that were written for an older schema, so that
+// they say today what they said then. What cannot be read is left alone and has its
+// problems in the second result.
+func Migrate(ctx context.Context, ws *workshop.Workspace) ([]Migrated, []diag.Diagnostic, error) {
+	var packs []Migrated
+	var problems []diag.Diagnostic
+	err := workshop.Interruptible(ctx, "the content", func() error {
+		made, found, err := compiler.Migrate(ws.Root, ws.Packs)
+		for _, m := range made {
+			var said []string
+			if m.Unsaid {
+				said = append(said, fmt.Sprintf("%s says no schema, and is taken as one of schema 1; was it written since, write schema: %d into its pack.cue instead", m.Pack, m.To))
+			}
+			said = append(said, fmt.Sprintf("%s: schema %d to %d", m.Pack, m.From, m.To))
+			for _, what := range m.What {
+				said = append(said, "  "+what)
+			}
+			packs = append(packs, Migrated{said, editsOf(m.Files)})
+		}
+		problems = found
+		return err
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	return packs, problems, nil
+}

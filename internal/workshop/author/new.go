@@ -1,0 +1,166 @@
+package author
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"acforge/internal/workshop"
+
+	"acforge/compiler"
+	"acforge/internal/scaffold"
+	"acforge/internal/systems"
+)
+
+// Systems returns the names of the game systems that a pack may be of, the usual one first.
+func Systems() []string { return systems.Names() }
+
+// Kinds returns the kinds of things that [New] can begin in a pack of a system.
+func Kinds(system string) []string { return scaffold.Kinds(system) }
+
+// Asked says what thing [New] begins.
+type Asked struct {
+	Kind, ID string
+	Title    string // "" is made of the id
+	Memory   string // the id of the Memory that it belongs to; "" is the only one
+}
+
+// Begun is a new thing of a pack.
+type Begun struct {
+	Files map[string][]byte // new ones, by name in the workspace
+	Edits []Edit            // of files that bring it into play
+	Said  []string          // lines on what the edits do
+}
+
+var idForm = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,79}$`)
+
+// New begins a thing in the pack of a workspace: a file that checks as it is, and changes
+// in others that bring it into play. Dir is the folder of the workspace, for what is said.
+// The error is a [*workshop.Mistake] where the pack does not take such a thing.
+func New(ws *workshop.Workspace, dir string, o Asked) (*Begun, error) {
+	if len(ws.Packs) > 1 {
+		return nil, workshop.Usage("the workspace has %d packs; --pack says which, like --pack memories/%s", len(ws.Packs), ws.Packs[0])
+	}
+	name := ws.Packs[0]
+	kind, id, title := o.Kind, o.ID, o.Title
+	system, err := systemOf(ws.Root, dir, name)
+	if err != nil {
+		return nil, err
+	}
+	if kinds := scaffold.Kinds(system); !slices.Contains(kinds, kind) {
+		return nil, workshop.Unknown("kind", kind, kinds)
+	}
+	if !idForm.MatchString(id) {
+		return nil, workshop.Usage("the id %s: an id is small letters, digits, dots and dashes and begins with a letter or a digit", id)
+	}
+	if why := compiler.Unportable(id); why != "" {
+		return nil, workshop.Usage("the id %s: its file cannot have this name on every machine: %s", id, why)
+	}
+	if title == "" {
+		title = scaffold.Title(kind, id)
+	}
+	if strings.ContainsAny(title, "\"\\\n") {
+		return nil, workshop.Usage("--title: a title has no quotes, backslashes and line ends; write it into the file")
+	}
+	names := scaffold.Names{Pack: name, Title: title, ID: id}
+	n := &novelty{ws: ws, dir: dir, files: newSnapshot(ws.Root), system: system, kind: kind, names: names, memory: o.Memory}
+	if scaffold.OfMemory(system, kind) {
+		if n.names.Memory, n.names.Folder, err = memoryOf(ws.Root, name, o.Memory); err != nil {
+			return nil, err
+		}
+	}
+	n.made = scaffold.Files(system, kind, n.names)
+	if err := n.use(); err != nil {
+		return nil, err
+	}
+	if o.Memory != "" && !n.ofMemory {
+		return nil, workshop.Usage("--memory: a new %s belongs to no Memory", kind)
+	}
+	if err := n.listed(); err != nil {
+		return nil, err
+	}
+	edits, err := n.files.edits()
+	if err != nil {
+		return nil, err
+	}
+	return &Begun{n.made, edits, n.said}, nil
+}
+
+// errNoMemory is of what needs a Memory in a pack without one.
+var errNoMemory error = &workshop.Mistake{Text: "there is no Memory yet", Hint: "acforge new memory begins one."}
+
+// beginsMemory is where a file begins a Memory, with its id.
+var beginsMemory = regexp.MustCompile(`(?m)^memory:\s*"([^"\n]+)"`)
+
+// memoryOf finds a Memory of a pack by its id, "" the only one, with its folder.
+func memoryOf(fsys fs.FS, pack, id string) (found, folder string, err error) {
+	files, err := fs.Glob(fsys, "memories/"+pack+"/*/*.cue")
+	if err != nil {
+		return "", "", err
+	}
+	at := map[string]string{}
+	for _, f := range files {
+		text, err := fs.ReadFile(fsys, f)
+		if err != nil {
+			return "", "", err
+		}
+		for _, m := range beginsMemory.FindAllSubmatch(text, -1) {
+			at[string(m[1])] = path.Base(path.Dir(f))
+		}
+	}
+	known := slices.Sorted(maps.Keys(at))
+	switch {
+	case len(known) == 0:
+		return "", "", fmt.Errorf("the pack %s: %w", pack, errNoMemory)
+	case id == "" && len(known) == 1:
+		id = known[0]
+	case id == "":
+		return "", "", workshop.Usage("--memory: whose? The pack has %s", strings.Join(known, ", "))
+	case at[id] == "":
+		return "", "", workshop.Unknown("Memory", id, known)
+	}
+	return id, at[id], nil
+}
+
+// systemOf returns the system of a pack: the one whose schema its pack.cue imports.
+func systemOf(fsys fs.FS, dir, pack string) (string, error) {
+	file := "memories/" + pack + "/pack.cue"
+	text, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		return "", err
+	}
+	for _, path := range slices.Sorted(maps.Keys(systems.Schemas())) {
+		if strings.Contains(string(text), `"`+path+`"`) {
+			return path[strings.LastIndex(path, "/")+1:], nil
+		}
+	}
+	return "", workshop.Usage("%s imports the schema of no system", filepath.Join(dir, filepath.FromSlash(file)))
+}
+
+// listed adds a new Memory to the campaign of a pack that has one; else it comes
+// after those that it needs.
+func (n *novelty) listed() error {
+	if n.kind != "memory" {
+		return nil
+	}
+	files, err := fs.Glob(n.ws.Root, "memories/"+n.names.Pack+"/*.cue")
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		text, err := n.files.ReadFile(f)
+		if err != nil {
+			return err
+		}
+		if with, ok := compiler.AddToList(text, []string{"campaign", "memories"}, n.names.ID); ok {
+			n.files.change(f, with)
+			n.said = append(n.said, fmt.Sprintf("added %q to the memories of the campaign in %s", n.names.ID, filepath.Join(n.dir, filepath.FromSlash(f))))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,124 @@
+package disk
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"acforge/internal/outfile"
+	"acforge/internal/workshop"
+)
+
+// ErrChanged is below the errors of [Revise] for a file that was saved meanwhile.
+var ErrChanged = outfile.ErrChanged
+
+// PackOf returns the folder of the pack in which a file stands, and the whole path of the
+// file.
+func PackOf(file string) (folder, whole string) {
+	abs, err := filepath.Abs(file)
+	if err != nil {
+		return file, file
+	}
+	dir, ok := FindUp(filepath.Dir(abs))
+	if !ok {
+		return filepath.Dir(abs), abs
+	}
+	rel, err := filepath.Rel(dir, abs)
+	if parts := strings.Split(filepath.ToSlash(rel), "/"); err == nil && len(parts) > 2 {
+		return filepath.Join(dir, "memories", parts[1]), abs
+	}
+	return filepath.Dir(abs), abs
+}
+
+// NameOf returns the name of a file in the workspace.
+func (w *Workspace) NameOf(file string) (string, error) {
+	rel, err := filepath.Rel(w.Dir, file)
+	return filepath.ToSlash(rel), err
+}
+
+// Fresh returns edits that make the files below dir which are not there yet, sorted by
+// name, but the one named last comes last. Kept are the paths of those that are there with
+// another text. The error is a [*workshop.Mistake] where one is there that may not be.
+func Fresh(dir string, files map[string][]byte, last string, mayBe func(name string) bool) (edits []outfile.Edit, kept []string, err error) {
+	var inTheWay []string
+	for n, text := range files {
+		at := filepath.Join(dir, filepath.FromSlash(n))
+		switch _, err := os.Lstat(at); {
+		case errors.Is(err, fs.ErrNotExist):
+			edits = append(edits, outfile.Edit{Name: n, New: true, Now: text})
+		case err != nil:
+			return nil, nil, err
+		case !mayBe(n):
+			inTheWay = append(inTheWay, at)
+		default:
+			if have, err := os.ReadFile(at); err != nil || !bytes.Equal(have, text) {
+				kept = append(kept, at)
+			}
+		}
+	}
+	slices.Sort(kept)
+	if len(inTheWay) > 0 {
+		slices.Sort(inTheWay)
+		return nil, kept, workshop.Usage("there is %s already", strings.Join(inTheWay, " and "))
+	}
+	slices.SortFunc(edits, func(a, b outfile.Edit) int {
+		switch last {
+		case a.Name:
+			return 1
+		case b.Name:
+			return -1
+		}
+		return strings.Compare(a.Name, b.Name)
+	})
+	return edits, kept, nil
+}
+
+// Sync makes a folder hold the CUE files of a schema, by name. CUE files that an older
+// schema had are removed: CUE would join them to the new ones. Say is told of each file
+// that is written or removed.
+func Sync(ctx context.Context, dir string, schema map[string][]byte, say func(line string)) error {
+	names := slices.Sorted(maps.Keys(schema))
+	for _, n := range names {
+		file := filepath.Join(dir, n)
+		switch have, err := os.ReadFile(file); {
+		case err == nil && bytes.Equal(have, schema[n]):
+			continue
+		case err != nil && !errors.Is(err, fs.ErrNotExist):
+			return err
+		}
+		if err := outfile.Write(ctx, file, schema[n], nil); err != nil {
+			return err
+		}
+		say("wrote " + file)
+	}
+	there, err := filepath.Glob(filepath.Join(dir, "*.cue"))
+	if err != nil {
+		return err
+	}
+	for _, file := range there {
+		if _, ok := schema[filepath.Base(file)]; ok {
+			continue
+		}
+		if info, err := os.Lstat(file); err != nil || !info.Mode().IsRegular() {
+			return fmt.Errorf("%s is no plain file and not of any schema; remove it", file)
+		}
+		if err := os.Remove(file); err != nil {
+			return err
+		}
+		say("removed " + file)
+	}
+	return nil
+}
+
+// WriteOver writes a file. One that is there is only replaced where ours knows it by its
+// beginning.
+func WriteOver(ctx context.Context, name string, data []byte, ours func(head []byte) bool) error {
+	return workshop.Interrupted(outfile.Write(ctx, name, data, ours))
+}
