@@ -11,8 +11,6 @@ import (
 	"strings"
 	"syscall"
 
-	carried "acforge"
-
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/disk"
 
@@ -56,10 +54,7 @@ type app struct {
 func newApp(ctx context.Context, stdin io.Reader, stdout, stderr io.Writer) *app {
 	a := &app{ctx: ctx, stdin: stdin, stdout: workshop.Printable(stdout), stderr: workshop.Printable(stderr), tty: lookAt(stdin, stdout, stderr)}
 	a.bare.stdout, a.bare.stderr = stdout, stderr
-	a.shop = workshop.New(workshop.Config{
-		Carried: carried.Packs, Codes: carried.Codes, Results: disk.OpenResults(),
-		Evaluate: disk.NewEvaluators, Engines: disk.Engines(a.tell), Say: a.say,
-	})
+	a.shop = disk.NewWorkshop(a.tell, a.say)
 	return a
 }
 

@@ -3,10 +3,9 @@ package main
 import (
 	"fmt"
 
-	"github.com/spf13/cobra"
+	"acforge/internal/workshop"
 
-	"acforge/engine/protocol"
-	"acforge/schema"
+	"github.com/spf13/cobra"
 )
 
 func newVersion(a *app) *cobra.Command {
@@ -15,7 +14,7 @@ func newVersion(a *app) *cobra.Command {
 		Short: "Print the versions of acforge, its bundles and its protocol",
 		Args:  args(0, 0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprintf(a.stdout, "acforge %s, bundle format %d, protocol %s\n", schema.Acforge, schema.BundleFormat, protocol.Version)
+			_, err := fmt.Fprintf(a.stdout, "acforge %s, bundle format %d, protocol %s\n", workshop.Version, workshop.BundleFormat, workshop.Protocol)
 			return err
 		},
 	}

@@ -1,8 +1,8 @@
-// Package workshop opens a workspace of packs and checks, plays, packs and draws what is
-// in it. Values go in and values come out: it reads no flag, writes no file and ends no
-// program. Commands and tests call it alike.
+// Package workshop opens a workspace of packs and checks, tests, plays, compares, packs,
+// draws and prints what is in it. Values go in and values come out: it reads no flag,
+// writes no file and ends no program. Commands and tests call it alike.
 //
-// Start at [New], [Workshop.Open] and [Workspace.Check].
+// Start at [New], [Workshop.Open], [Workspace.Check] and [Judged.Build].
 package workshop
 
 import (
@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"acforge/compiler"
+	"acforge/engine/protocol"
 	"acforge/preview/page"
 	"acforge/schema"
 	"acforge/validator/sim"
@@ -84,8 +85,12 @@ func New(c Config) *Workshop {
 	return &Workshop{c}
 }
 
-// Version is that of acforge.
-const Version = schema.Acforge
+// The versions of acforge, of its bundles and of its protocol.
+const (
+	Version      = schema.Acforge
+	BundleFormat = schema.BundleFormat
+	Protocol     = protocol.Version
+)
 
 // Tool names the program in what it makes.
 func Tool() string { return "acforge " + schema.Acforge }

@@ -1,4 +1,4 @@
-package main
+package sim_test
 
 import (
 	"reflect"

@@ -1,4 +1,4 @@
-package main
+package workshop_test
 
 import (
 	"encoding/json"
@@ -18,12 +18,8 @@ import (
 // A bundle whose won game was tampered with is refused by whoever opens it for
 // play, as verify refuses it.
 func TestPlayChecksWitnesses(t *testing.T) {
-	build := liveTiny(t, 0)
-	j, err := build.judge([]string{build.dir + "/memories/tiny"}, "", build.limits)
-	if err != nil || len(j.Packs) != 1 {
-		t.Fatal(err, j)
-	}
-	report, err := j.Packs[0].Smoke(t.Context(), workshop.PlayOptions{Options: sim.Options{Games: 2, Jobs: 1}})
+	c := tiny(t).Packs[0]
+	report, err := c.Smoke(t.Context(), workshop.PlayOptions{Options: sim.Options{Games: 2, Jobs: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,19 +34,19 @@ func TestPlayChecksWitnesses(t *testing.T) {
 			m["actions"] = actions[:len(actions)-1]
 		},
 	} {
-		data, b, err := systems.Bundled(j.Packs[0], report)
+		data, b, err := systems.Bundled(c, report)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if name != "" {
-			c := bundle.Contents{System: b.Manifest.System, ID: b.Manifest.ID, Version: b.Manifest.Version, Title: b.Manifest.Title,
+			bare := bundle.Contents{System: b.Manifest.System, ID: b.Manifest.ID, Version: b.Manifest.Version, Title: b.Manifest.Title,
 				Editions: b.Manifest.Editions, Languages: b.Manifest.Languages, License: b.Manifest.License, Credits: b.Manifest.Credits, Files: map[string][]byte{}}
 			spoilt := 0
 			for path, doc := range b.Files {
 				if strings.HasPrefix(path, "schemas/") {
 					continue
 				}
-				c.Files[path] = doc
+				bare.Files[path] = doc
 				if !strings.HasPrefix(path, "smoke/") {
 					continue
 				}
@@ -64,18 +60,18 @@ func TestPlayChecksWitnesses(t *testing.T) {
 						spoilt++
 					}
 				}
-				if c.Files[path], err = json.Marshal(m); err != nil {
+				if bare.Files[path], err = json.Marshal(m); err != nil {
 					t.Fatal(err)
 				}
 			}
 			if spoilt == 0 {
 				t.Fatal("no witness to spoil")
 			}
-			if data, err = bundle.Encode(c); err != nil {
+			if data, err = bundle.Encode(bare); err != nil {
 				t.Fatal(err)
 			}
 		}
-		_, err = openBundle(data)
+		_, err = workshop.OpenBundle(data)
 		if refused := err != nil && strings.Contains(err.Error(), "bundle/witness"); refused != (name != "") {
 			t.Errorf("%q: %v", name, err)
 		}
