@@ -37,6 +37,19 @@ func layWorkspace(t *testing.T, dir string) {
 	}
 }
 
+// generous are limits that nothing in a test goes over.
+var generous = limits{workshop.Limits{Time: time.Minute, Heap: 4096}}
+
+// tinyApp is a run that shows nothing, and a copy of the small workspace.
+func tinyApp(t *testing.T) (a *app, dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	layWorkspace(t, dir)
+	a = newApp(t.Context(), nil, io.Discard, io.Discard)
+	a.color = "never"
+	return a, dir
+}
+
 // acforge returns a command that runs this program in dir; TestMain put it on
 // the path.
 func acforge(t *testing.T, dir string, args ...string) *exec.Cmd {

@@ -28,8 +28,8 @@ import (
 // that no font has.
 func onTinyPaper(t *testing.T) map[string][]diag.Diagnostic {
 	t.Helper()
-	build := liveTiny(t, 0)
-	name := filepath.Join(build.dir, "cards/tiny/cards.cue")
+	build, dir := tinyApp(t)
+	name := filepath.Join(dir, "cards/tiny/cards.cue")
 	cards, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
@@ -42,7 +42,7 @@ func onTinyPaper(t *testing.T) map[string][]diag.Diagnostic {
 	if err := os.WriteFile(name, bytes.Replace(cards, []byte(was), []byte(long), 1), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	j, err := build.judge([]string{build.dir + "/memories/tiny"}, "", build.limits)
+	j, err := build.judge([]string{dir + "/memories/tiny"}, "", generous)
 	if err != nil || len(j.Packs) != 1 {
 		t.Fatal(err, j)
 	}
@@ -62,8 +62,8 @@ func onTinyPaper(t *testing.T) map[string][]diag.Diagnostic {
 // of docs/codes. What the reader of bundles finds is recorded by internal/bundle.
 func TestCodesShown(t *testing.T) {
 	level.Gate(t)
-	build := liveTiny(t, 0)
-	j, err := build.judge([]string{build.dir + "/memories/tiny"}, "", build.limits)
+	build, dir := tinyApp(t)
+	j, err := build.judge([]string{dir + "/memories/tiny"}, "", generous)
 	if err != nil || len(j.Packs) != 1 {
 		t.Fatal(err, j)
 	}

@@ -1,18 +1,14 @@
 package main
 
 import (
-	"fmt"
 	"net"
-	"runtime"
-	"strings"
 	"time"
 
+	"acforge/internal/diag"
 	"acforge/internal/workshop"
+	"acforge/internal/workshop/watching"
 
 	"github.com/spf13/cobra"
-
-	"acforge/preview/live"
-	"acforge/validator/sim"
 )
 
 // watchPort is tried first, so that the address stays the same from day to day.
@@ -50,7 +46,7 @@ coming in as they play. Ctrl-C ends it. docs/live.md says more.`,
 	fl.IntVar(&f.port, "port", watchPort, "port to serve on; 0 for any that is free")
 	fl.StringVar(&f.host, "host", "", "an address of this machine to serve on besides its own; whoever reaches it can read the pages")
 	fl.DurationVar(&f.poll, "poll", 0, "look through the files so often instead of waiting to be told, for folders on a network")
-	fl.IntVar(&f.games, "games", sim.DefaultGames, "games for each memory, number of seats and bot; 0 for none")
+	fl.IntVar(&f.games, "games", watching.DefaultGames, "games for each memory, number of seats and bot; 0 for none")
 	f.langs.flag(fl, "the first of the pack")
 	l.flags(cmd)
 	return cmd
@@ -79,37 +75,16 @@ func (a *app) watch(args []string, f watchFlags, l limits, portAsked bool) error
 	if err := l.check(); err != nil {
 		return err
 	}
-	arg := ""
-	if len(args) > 0 {
-		arg = args[0]
-	}
-	w, err := a.enter(arg)
+	w, err := a.enter(append(args, "")[0])
 	if err != nil {
 		return err
 	}
-	w.Close() // opened anew for every build: the folder may be another one then
-	site := live.NewSite()
-	server, err := live.Listen(site, f.host, f.port)
-	if err != nil && !portAsked {
-		server, err = live.Listen(site, f.host, 0)
-	}
-	if err != nil {
-		return err
-	}
-	if f.host != "" && !net.ParseIP(f.host).IsLoopback() {
-		fmt.Fprintf(a.stderr, "warning: whoever reaches %s can read these pages\n", f.host)
-	}
-	at := server.URL
-	if server.Further != "" {
-		at += " and " + server.Further
-	}
-	fmt.Fprintf(a.stderr, "%s: %s (Ctrl-C ends)\n", strings.Join(w.Packs, ", "), at)
-	say := func(line string) { fmt.Fprintln(a.stderr, line) }
-	changed := live.Watch(a.ctx, live.Folders{Root: w.Dir, Names: watchedFolders}, f.poll, say)
-	builder := &liveBuilder{
-		app: a, dir: w.Dir, packs: w.Packs, limits: l, url: server.URL,
-		looked: site.Looked, memory: f.memory, games: f.games, figures: figures{langs: f.langs}, jobs: max(1, runtime.NumCPU()-1), // a core stays free for the author
-	}
-	go live.Loop(a.ctx, changed, builder, site)
-	return server.Serve(a.ctx)
+	w.Close()
+	text := a.placed(diag.Text)
+	text.Color = a.paints(a.tty.out)
+	return watching.Watch(a.ctx, a.shop, w, watching.Options{
+		Host: f.host, Port: f.port, AnyPort: !portAsked, Poll: f.poll,
+		Limits: l.Limits, Memory: f.memory, Games: f.games, Langs: f.langs,
+		Problems: a.bare.stdout, Text: text, Said: a.stderr,
+	})
 }

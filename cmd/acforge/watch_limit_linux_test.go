@@ -38,7 +38,7 @@ func TestWatchAtTheLimits(t *testing.T) {
 			continue // the same goroutine looks through the files
 		}
 		t.Run(tt.limit, func(t *testing.T) {
-			w := &watching{t: t, dir: t.TempDir()}
+			w := &watched{t: t, dir: t.TempDir()}
 			layWorkspace(t, w.dir)
 			cmd := limited(tt.limit, tt.value, program, "watch", "--port", "0", "--games", "0")
 			cmd.Dir = w.dir

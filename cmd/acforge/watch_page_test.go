@@ -22,7 +22,7 @@ const (
 )
 
 // show opens a page of a running acforge watch.
-func (w *watching) show(tab *browsertest.Tab, path string) {
+func (w *watched) show(tab *browsertest.Tab, path string) {
 	w.t.Helper()
 	tab.Go(w.url + path)
 	tab.Wait("document.documentElement.hasAttribute('data-acforge-shown')")
@@ -192,7 +192,7 @@ func TestWatchOneMemory(t *testing.T) {
 		t.Skip("what runs at the same time is as in TestFiguresComeIn")
 	}
 	tab := browsertest.Open(t)
-	w := &watching{t: t}
+	w := &watched{t: t}
 	w.start(acforge(t, "../..", "watch", "memories/venice", "--port", "0", "--games", "2", "--memory", "0.2"))
 	at := ""
 	w.wait("it says where memory 0.2 is", func() bool {

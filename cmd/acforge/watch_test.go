@@ -26,8 +26,8 @@ import (
 	"acforge/preview/live"
 )
 
-// watching is a running acforge watch over a copy of a workspace.
-type watching struct {
+// watched is a running acforge watch over a copy of a workspace.
+type watched struct {
 	t        testing.TB
 	dir, url string
 	cmd      *exec.Cmd
@@ -39,9 +39,9 @@ type watching struct {
 
 // watchShipped starts acforge watch over a copy of the shipped packs, with venice grown to
 // at least so many Memories. No games: what is measured is the way from a save to the page.
-func watchShipped(t testing.TB, memories int) *watching {
+func watchShipped(t testing.TB, memories int) *watched {
 	t.Helper()
-	w := &watching{t: t, dir: t.TempDir()}
+	w := &watched{t: t, dir: t.TempDir()}
 	for _, name := range []string{"memories", "cards"} {
 		if err := os.CopyFS(filepath.Join(w.dir, name), os.DirFS(filepath.Join("../..", name))); err != nil {
 			t.Fatal(err)
@@ -73,7 +73,7 @@ var (
 
 // grow copies one of the larger Memories until venice has so many, each with an id of its
 // own, all in the campaign.
-func (w *watching) grow(memories int) {
+func (w *watched) grow(memories int) {
 	w.t.Helper()
 	campaign, err := os.ReadFile(w.path("memories/venice/campaign.cue"))
 	if err != nil {
@@ -96,9 +96,9 @@ func (w *watching) grow(memories int) {
 
 // watchTiny starts acforge watch over a copy of the small workspace, with more
 // files by their names.
-func watchTiny(t *testing.T, more map[string]string, args ...string) *watching {
+func watchTiny(t *testing.T, more map[string]string, args ...string) *watched {
 	t.Helper()
-	w := &watching{t: t, dir: t.TempDir()}
+	w := &watched{t: t, dir: t.TempDir()}
 	layWorkspace(t, w.dir)
 	for name, text := range more {
 		w.write(name, text)
@@ -109,7 +109,7 @@ func watchTiny(t *testing.T, more map[string]string, args ...string) *watching {
 
 // start runs the command until the end of the test and waits for its first
 // build.
-func (w *watching) start(cmd *exec.Cmd) {
+func (w *watched) start(cmd *exec.Cmd) {
 	w.t.Helper()
 	stderr, err := cmd.StderrPipe()
 	if err != nil {
@@ -146,28 +146,28 @@ func (w *watching) start(cmd *exec.Cmd) {
 }
 
 // said is what the terminal was told so far on standard error.
-func (w *watching) said() string {
+func (w *watched) said() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return strings.Join(w.lines, "\n")
 }
 
 // Write takes what the terminal was told on standard output.
-func (w *watching) Write(b []byte) (int, error) {
+func (w *watched) Write(b []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.found.Write(b)
 }
 
 // problems is what the terminal was told on standard output so far.
-func (w *watching) problems() string {
+func (w *watched) problems() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.found.String()
 }
 
 // wait waits until something is done; a busy machine takes its time.
-func (w *watching) wait(what string, done func() bool) {
+func (w *watched) wait(what string, done func() bool) {
 	w.t.Helper()
 	for late := time.Now().Add(2 * time.Minute); !done(); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(late) {
@@ -178,7 +178,7 @@ func (w *watching) wait(what string, done func() bool) {
 
 // settled waits until the terminal has been told nothing for a while, and
 // returns when it was last told something.
-func (w *watching) settled() time.Time {
+func (w *watched) settled() time.Time {
 	w.t.Helper()
 	was, last := w.said(), time.Now()
 	w.wait("the terminal is quiet", func() bool {
@@ -191,10 +191,10 @@ func (w *watching) settled() time.Time {
 }
 
 // path is a file of the workspace.
-func (w *watching) path(name string) string { return filepath.Join(w.dir, filepath.FromSlash(name)) }
+func (w *watched) path(name string) string { return filepath.Join(w.dir, filepath.FromSlash(name)) }
 
 // write writes a file of the workspace.
-func (w *watching) write(name, text string) {
+func (w *watched) write(name, text string) {
 	w.t.Helper()
 	if err := os.MkdirAll(filepath.Dir(w.path(name)), 0o777); err != nil {
 		w.t.Fatal(err)
@@ -207,7 +207,7 @@ func (w *watching) write(name, text string) {
 var serverAt = regexp.MustCompile(`http://[0-9.:]+/`)
 
 // replace edits a file the way editors save: a new file renamed over the old.
-func (w *watching) replace(name string, old *regexp.Regexp, text string) {
+func (w *watched) replace(name string, old *regexp.Regexp, text string) {
 	w.t.Helper()
 	name = w.path(name)
 	b, err := os.ReadFile(name)
@@ -234,7 +234,7 @@ var (
 
 // guards saves the memory with n Guards on one square and returns how long it
 // took until the drawn map of an open page shows them.
-func (w *watching) guards(tab *browsertest.Tab, n int) time.Duration {
+func (w *watched) guards(tab *browsertest.Tab, n int) time.Duration {
 	w.t.Helper()
 	two := `[...document.querySelectorAll('svg.map title')].some(t => t.textContent.startsWith('2 ×'))`
 	return w.until(tab, fmt.Sprintf("(%s) === %t", two, n == 2), func() {
@@ -244,7 +244,7 @@ func (w *watching) guards(tab *browsertest.Tab, n int) time.Duration {
 
 // until returns the time from a save until the page shows its sign, by the
 // clocks of this machine on both ends.
-func (w *watching) until(tab *browsertest.Tab, sign string, save func()) time.Duration {
+func (w *watched) until(tab *browsertest.Tab, sign string, save func()) time.Duration {
 	w.t.Helper()
 	browsertest.Eval[bool](tab, fmt.Sprintf(`(() => {
 		window.seen = 0;
@@ -259,7 +259,7 @@ func (w *watching) until(tab *browsertest.Tab, sign string, save func()) time.Du
 	return time.Duration(browsertest.Eval[float64](tab, "window.seen")*1e6) - time.Duration(start.UnixNano())
 }
 
-func (w *watching) open(tab *browsertest.Tab) {
+func (w *watched) open(tab *browsertest.Tab) {
 	w.t.Helper()
 	tab.Go(w.url + "memories/salt-stair.html")
 	tab.Wait("document.documentElement.hasAttribute('data-acforge-shown')")
@@ -269,13 +269,13 @@ func (w *watching) open(tab *browsertest.Tab) {
 
 // whole waits until all pages have followed the one that is looked at, as they have when
 // somebody saves again.
-func (w *watching) whole() {
+func (w *watched) whole() {
 	w.t.Helper()
 	w.get("search-index.js")
 }
 
 // get asks the server for a file.
-func (w *watching) get(name string) []byte {
+func (w *watched) get(name string) []byte {
 	w.t.Helper()
 	r, err := http.Get(w.url + name)
 	if err != nil {
@@ -292,7 +292,7 @@ func (w *watching) get(name string) []byte {
 // plainText is what a save takes at least: the same page from the same server, of which a
 // text file is a part that nobody compiles.
 type plainText struct {
-	*watching
+	*watched
 	page  string
 	files map[string][]byte
 }
@@ -322,9 +322,9 @@ var (
 )
 
 // plain serves the page of a Memory that w watches by itself, and opens it.
-func (w *watching) plain(tab *browsertest.Tab) *plainText {
+func (w *watched) plain(tab *browsertest.Tab) *plainText {
 	w.t.Helper()
-	p := &plainText{watching: &watching{t: w.t, dir: w.t.TempDir()}, page: "memories/salt-stair.html"}
+	p := &plainText{watched: &watched{t: w.t, dir: w.t.TempDir()}, page: "memories/salt-stair.html"}
 	body := w.get(p.page)
 	p.files = map[string][]byte{"index.html": body, p.page: ofLive.ReplaceAll(body, nil)}
 	for _, m := range sheet.FindAllSubmatch(body, -1) {
@@ -404,7 +404,7 @@ func TestWatchRatio(t *testing.T) {
 
 // edits saves a Memory and, elsewhere, a text that nobody compiles in turn, n times each,
 // and returns how long each save took until its page showed it.
-func (w *watching) edits(n int) (compiled, plain []time.Duration) {
+func (w *watched) edits(n int) (compiled, plain []time.Duration) {
 	w.t.Helper()
 	tab, other := browsertest.Open(w.t), browsertest.Open(w.t)
 	w.open(tab)

@@ -121,6 +121,16 @@ func (w *Workspace) allPacks() ([]string, error) {
 	return names, nil
 }
 
+// Reopen opens the workspace again: by now its folder may be another one of that name.
+// What Close closes is the workspace that it returns.
+func (w *Workspace) Reopen() (*Workspace, error) {
+	root, err := os.OpenRoot(w.Dir)
+	if err != nil {
+		return nil, err
+	}
+	return &Workspace{Dir: w.Dir, Packs: w.Packs, root: root}, nil
+}
+
 // Close gives the folder back.
 func (w *Workspace) Close() { w.root.Close() }
 

@@ -1,4 +1,4 @@
-package main
+package watching
 
 import (
 	"bytes"
@@ -14,27 +14,41 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
-
+	carried "acforge"
 	"acforge/compiler"
 	"acforge/internal/proof/level"
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
 	"acforge/preview/live"
 )
 
 // liveTiny is a builder over a copy of the small workspace.
-func liveTiny(t *testing.T, games int) *liveBuilder {
+func liveTiny(t *testing.T, games int) *builder {
 	t.Helper()
 	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS("testdata/workspace")); err != nil {
+	if err := os.CopyFS(dir, os.DirFS("../../../cmd/acforge/testdata/workspace")); err != nil {
 		t.Fatal(err)
 	}
-	a := newApp(t.Context(), nil, io.Discard, io.Discard)
-	a.color = "never"
-	return &liveBuilder{app: a, dir: dir, packs: []string{"tiny"}, limits: limits{workshop.Limits{Time: time.Minute, Heap: 4096}}, games: games, jobs: 1, looked: func() []string { return nil }}
+	t.Setenv(disk.CacheEnv, t.TempDir())
+	return builderOver(t, dir, Options{Games: games})
 }
 
-func (b *liveBuilder) once(t *testing.T) *live.Result {
+// builderOver is a builder over a workspace. It evaluates in this process.
+func builderOver(t *testing.T, dir string, o Options) *builder {
+	t.Helper()
+	w, err := disk.Find(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(w.Close)
+	o.Said, o.Problems = io.Discard, io.Discard
+	shop := workshop.New(workshop.Config{Carried: carried.Packs, Codes: carried.Codes, Results: disk.OpenResults(), Engines: disk.Engines(func(string) {})})
+	b := newBuilder(shop, w, o)
+	b.jobs, b.looked = 1, func() []string { return nil }
+	return b
+}
+
+func (b *builder) once(t *testing.T) *live.Result {
 	t.Helper()
 	tree, err := b.Read()
 	if err != nil {
@@ -47,9 +61,9 @@ func (b *liveBuilder) once(t *testing.T) *live.Result {
 	return r
 }
 
-func (b *liveBuilder) change(t *testing.T, name, old, text string) {
+func (b *builder) change(t *testing.T, name, old, text string) {
 	t.Helper()
-	name = filepath.Join(b.dir, filepath.FromSlash(name))
+	name = filepath.Join(b.workspace.Dir, filepath.FromSlash(name))
 	was, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
@@ -66,7 +80,7 @@ func (b *liveBuilder) change(t *testing.T, name, old, text string) {
 func TestLivePagesAreTheBundles(t *testing.T) {
 	b := liveTiny(t, 0)
 	r := b.once(t)
-	res, err := compiler.Compile(os.DirFS(b.dir), compiler.Options{})
+	res, err := compiler.Compile(os.DirFS(b.workspace.Dir), compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,9 +160,8 @@ func TestLiveEdit(t *testing.T) {
 		t.Skip("what runs at the same time is as in TestLiveFigures and TestFiguresComeIn")
 	}
 	b := liveTiny(t, 80)
-	t.Setenv(disk.CacheEnv, t.TempDir())
 	said := &bytes.Buffer{}
-	b.stderr = said
+	b.Said = said
 	// play lets it run until the page says so, and returns what else it said of those
 	// texts on the way.
 	play := func(until string, texts ...string) map[string]bool {
@@ -265,4 +278,18 @@ func TestMissingPagesAreDrawnByOne(t *testing.T) {
 	}
 	close(ctx.gone)
 	<-next
+}
+
+func sameTree(t *testing.T, what string, got, want map[string][]byte) {
+	t.Helper()
+	for n := range got {
+		if want[n] == nil {
+			t.Errorf("%s: %s is made only there", what, n)
+		}
+	}
+	for n, b := range want {
+		if !bytes.Equal(got[n], b) {
+			t.Errorf("%s: %s differs: %d bytes, want %d", what, n, len(got[n]), len(b))
+		}
+	}
 }

@@ -1,4 +1,4 @@
-package main
+package watching
 
 import (
 	"context"
@@ -8,10 +8,9 @@ import (
 	"slices"
 	"time"
 
-	"acforge/internal/workshop"
-
 	"acforge/engine"
 	"acforge/internal/diag"
+	"acforge/internal/workshop"
 	"acforge/preview/live"
 	"acforge/preview/page"
 	"acforge/validator/sim"
@@ -49,7 +48,7 @@ const liveSearch = 400_000
 type figures struct {
 	known map[[sha256.Size]byte]*measured
 	last  map[string]latest     // by pack and memory
-	langs pageLangs             // of the pages
+	langs []string              // of the pages
 	drawn map[string]*page.Kept // by pack
 }
 
@@ -76,7 +75,7 @@ type before struct {
 // playPlan is what is known and what is to be played for one build.
 type playPlan struct {
 	of     *figures
-	langs  pageLangs
+	langs  []string
 	stages []liveStage // empty: nothing is played
 	packs  []*packPlan // never empty
 }
@@ -252,17 +251,17 @@ func (p *playPlan) problems() []diag.Diagnostic {
 
 // play lets bots play what is not known yet and publishes figures as they come
 // in, until ctx is done.
-func (b *liveBuilder) play(ctx context.Context, p *playPlan, found []diag.Diagnostic, out *live.Out) {
-	if b.games == 0 || p.whole() {
+func (b *builder) play(ctx context.Context, p *playPlan, found []diag.Diagnostic, out *live.Out) {
+	if b.Games == 0 || p.whole() {
 		return
 	}
 	if err := b.playStages(ctx, p, found, out); err != nil && ctx.Err() == nil {
 		out.Note("smoke-play failed: " + err.Error())
-		fmt.Fprintln(b.stderr, "acforge: smoke-play: "+err.Error())
+		fmt.Fprintln(b.Said, "acforge: smoke-play: "+err.Error())
 	}
 }
 
-func (b *liveBuilder) playStages(ctx context.Context, p *playPlan, found []diag.Diagnostic, out *live.Out) (err error) {
+func (b *builder) playStages(ctx context.Context, p *playPlan, found []diag.Diagnostic, out *live.Out) (err error) {
 	defer ourFault(&err)
 	defer b.shop.Tidy()
 	for _, k := range p.packs {
@@ -318,7 +317,7 @@ func (b *liveBuilder) playStages(ctx context.Context, p *playPlan, found []diag.
 
 // playStage plays what a stage asks for of a memory, from 1; 0 is the last one, if all
 // of it is kept.
-func (b *liveBuilder) playStage(ctx context.Context, p *playPlan, k *packPlan, cell *planned, stage int, out *live.Out) (*measured, error) {
+func (b *builder) playStage(ctx context.Context, p *playPlan, k *packPlan, cell *planned, stage int, out *live.Out) (*measured, error) {
 	if k.Shipped == nil {
 		out.Note("packing what the bots will play")
 		if err := k.Ship(); err != nil {
@@ -360,7 +359,7 @@ func (b *liveBuilder) playStage(ctx context.Context, p *playPlan, k *packPlan, c
 
 // show keeps the figures of a memory and publishes pages with them. What
 // smoke-play finds is said when all has been played.
-func (b *liveBuilder) show(ctx context.Context, p *playPlan, k *packPlan, cell *planned, found []diag.Diagnostic, out *live.Out) (err error) {
+func (b *builder) show(ctx context.Context, p *playPlan, k *packPlan, cell *planned, found []diag.Diagnostic, out *live.Out) (err error) {
 	drawn, err := draft(k.Pack, p.langs, nil, k.last, k.report(len(p.stages)))
 	if err != nil {
 		return err
@@ -375,7 +374,7 @@ func (b *liveBuilder) show(ctx context.Context, p *playPlan, k *packPlan, cell *
 	p.of.last[cell.name] = latest{cell.key, cell.was}
 	if cell.have.stage == len(p.stages) {
 		for _, e := range cell.figures(len(p.stages)).Edit {
-			fmt.Fprintln(b.stderr, e.String())
+			fmt.Fprintln(b.Said, e.String())
 		}
 	}
 	if p.whole() {
@@ -391,7 +390,7 @@ func (b *liveBuilder) show(ctx context.Context, p *playPlan, k *packPlan, cell *
 }
 
 // playMemory plays the games of a stage of one memory and tells how far it is.
-func (b *liveBuilder) playMemory(ctx context.Context, pack engine.Pack, id string, s liveStage, o sim.Options, out *live.Out) (*sim.Memory, error) {
+func (b *builder) playMemory(ctx context.Context, pack engine.Pack, id string, s liveStage, o sim.Options, out *live.Out) (*sim.Memory, error) {
 	o.Games, o.Only, o.Jobs, o.Memory, o.Search = s.games, s.only, b.jobs, id, liveSearch
 	if s.games == sim.DefaultGames {
 		o.Games = 0 // as build plays: until the bands are decided

@@ -1,7 +1,6 @@
-package main
+package watching
 
 import (
-	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,18 +8,16 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"acforge/compiler"
 	"acforge/internal/proof/level"
-	"acforge/internal/workshop"
 	"acforge/preview/page"
 	"acforge/validator/sim"
 )
 
 // drawsOf draws the pages of a pack of a copy of the shipped workspace again and again.
 type drawsOf struct {
-	*liveBuilder
+	*builder
 	t    *testing.T
 	pack string
 	kept page.Kept
@@ -32,12 +29,11 @@ func draws(t *testing.T, pack string) *drawsOf {
 	t.Helper()
 	dir := t.TempDir()
 	for _, name := range []string{"cards", "memories", "cue.mod"} {
-		if err := os.CopyFS(filepath.Join(dir, name), os.DirFS(filepath.Join("../..", name))); err != nil {
+		if err := os.CopyFS(filepath.Join(dir, name), os.DirFS(filepath.Join("../../..", name))); err != nil {
 			t.Fatal(err)
 		}
 	}
-	a := newApp(t.Context(), nil, io.Discard, io.Discard)
-	d := &drawsOf{t: t, pack: pack, liveBuilder: &liveBuilder{app: a, dir: dir, packs: []string{pack}, limits: limits{workshop.Limits{Time: time.Minute, Heap: 4096}}}}
+	d := &drawsOf{t: t, pack: pack, builder: builderOver(t, dir, Options{})}
 	d.kept.Made = func(name string) {
 		d.mu.Lock()
 		defer d.mu.Unlock()
@@ -50,7 +46,7 @@ func draws(t *testing.T, pack string) *drawsOf {
 // are drawn without, and tells which were drawn anew, but for files that pages load.
 func (d *drawsOf) again(report *sim.Report) (anew []string) {
 	d.t.Helper()
-	r, err := compiler.Compile(os.DirFS(d.dir), compiler.Options{Packs: d.packs, Cache: &d.cache})
+	r, err := compiler.Compile(d.workspace.FS(), compiler.Options{Packs: []string{d.pack}, Cache: &d.cache})
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -58,7 +54,7 @@ func (d *drawsOf) again(report *sim.Report) (anew []string) {
 	if err != nil || len(packs) != 1 {
 		d.t.Fatalf("%d packs, %v\n%v", len(packs), err, r.Diagnostics.Sorted())
 	}
-	langs := pageLangs{"en", "de"}
+	langs := []string{"en", "de"}
 	if d.pack == "club" {
 		langs = nil
 	}
@@ -84,7 +80,7 @@ func (d *drawsOf) again(report *sim.Report) (anew []string) {
 // edit replaces the first that a pattern finds in a file.
 func (d *drawsOf) edit(file, pattern, by string) {
 	d.t.Helper()
-	name := filepath.Join(d.dir, filepath.FromSlash(file))
+	name := filepath.Join(d.workspace.Dir, filepath.FromSlash(file))
 	was, err := os.ReadFile(name)
 	if err != nil {
 		d.t.Fatal(err)
@@ -98,7 +94,7 @@ func (d *drawsOf) edit(file, pattern, by string) {
 
 func (d *drawsOf) write(file, text string) {
 	d.t.Helper()
-	if err := os.WriteFile(filepath.Join(d.dir, filepath.FromSlash(file)), []byte(text), 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(d.workspace.Dir, filepath.FromSlash(file)), []byte(text), 0o666); err != nil {
 		d.t.Fatal(err)
 	}
 }
@@ -156,7 +152,7 @@ func TestOnlyWhatChangedIsDrawn(t *testing.T) {
 		{"figures of before", func() { figures = report(0, nil) }, 2},
 		{"no figures", func() { figures = nil }, 2},
 		{"a folder's name", func() {
-			if err := os.Rename(filepath.Join(d.dir, "memories/venice/salt-stair"), filepath.Join(d.dir, "memories/venice/stair")); err != nil {
+			if err := os.Rename(filepath.Join(d.workspace.Dir, "memories/venice/salt-stair"), filepath.Join(d.workspace.Dir, "memories/venice/stair")); err != nil {
 				t.Fatal(err)
 			}
 		}, every},

@@ -1,4 +1,4 @@
-package main
+package watching
 
 import (
 	"context"
@@ -6,11 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/internal/workshop"
-
 	"acforge/internal/diag"
+	"acforge/internal/workshop"
 	"acforge/preview/page"
-	"acforge/schema"
 )
 
 // The pages of the packs that are watched. Those of a pack alone stand at the
@@ -41,7 +39,7 @@ func arrange(packs []drawn, lang string, titles []page.Pack, found []diag.Diagno
 		err := put("", packs[0].name, packs[0].pages, found)
 		return pages, frames, err
 	}
-	list, err := page.Packs(lang, "acforge "+schema.Acforge, titles)
+	list, err := page.Packs(lang, workshop.Tool(), titles)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -68,7 +66,7 @@ func arrange(packs []drawn, lang string, titles []page.Pack, found []diag.Diagno
 
 // instead are pages for the time when nothing compiles: the problems, in the
 // frames of the last good build.
-func (b *liveBuilder) instead(found []diag.Diagnostic) (map[string][]byte, error) {
+func (b *builder) instead(found []diag.Diagnostic) (map[string][]byte, error) {
 	pages := map[string][]byte{}
 	one := func(folder, name string, found []diag.Diagnostic) error {
 		own := map[string][]byte{}
@@ -83,10 +81,10 @@ func (b *liveBuilder) instead(found []diag.Diagnostic) (map[string][]byte, error
 		}
 		return nil
 	}
-	if len(b.packs) == 1 {
-		return pages, one("", b.packs[0], found)
+	if len(b.workspace.Packs) == 1 {
+		return pages, one("", b.workspace.Packs[0], found)
 	}
-	for _, name := range b.packs {
+	for _, name := range b.workspace.Packs {
 		if err := one(name+"/", name, workshop.OfPack(found, name)); err != nil {
 			return nil, err
 		}

@@ -1,43 +1,41 @@
-package main
+package watching
 
 import (
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"runtime"
 	"runtime/debug"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
-	"acforge/internal/workshop"
-
-	packs "acforge"
 	"acforge/compiler"
 	"acforge/internal/abreast"
 	"acforge/internal/diag"
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
 	"acforge/preview/live"
 	"acforge/preview/page"
-	"acforge/schema"
 	"acforge/validator/sim"
 )
 
 // watchedFolders are all that a build reads.
 var watchedFolders = []string{"cue.mod", "memories", "cards"}
 
-// liveBuilder builds for the live page.
-type liveBuilder struct {
-	*app
-	dir, url    string
-	packs       []string // those watched, by name
-	limits      limits
-	memory      string // the only one to play; "" all
-	games, jobs int
-	looked      func() []string // pages that are open, by their paths
+// builder builds for the live page.
+type builder struct {
+	Options
+	shop      *workshop.Workshop
+	workspace *disk.Workspace
+	url       string
+	jobs      int
+	looked    func() []string // pages that are open, by their paths
 
 	worker  workshop.Evaluators
+	closed  atomic.Bool
 	cache   compiler.Cache
 	figures figures
 	printed string // problems as they were last printed
@@ -51,20 +49,32 @@ type liveBuilder struct {
 	mu sync.Mutex
 }
 
+func newBuilder(shop *workshop.Workshop, w *disk.Workspace, o Options) *builder {
+	return &builder{Options: o, shop: shop, workspace: w, worker: shop.Evaluators(o.Limits), figures: figures{langs: o.Langs}}
+}
+
 // Read copies what a build reads.
-func (b *liveBuilder) Read() (*live.Tree, error) {
-	root, err := os.OpenRoot(b.dir)
+func (b *builder) Read() (*live.Tree, error) {
+	w, err := b.workspace.Reopen()
 	if err != nil {
 		return nil, err
 	}
-	defer root.Close()
-	return live.ReadTree(root.FS(), watchedFolders, compiler.Reads)
+	defer w.Close()
+	return live.ReadTree(w.FS(), watchedFolders, compiler.Reads)
+}
+
+// close ends the process that evaluates content, when nobody judges what it evaluated.
+func (b *builder) close() {
+	b.closed.Store(true)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.worker.Close()
 }
 
 // Build compiles, checks and draws. Pages come straight from what was
 // compiled; packing follows when bots play, since what is played is what
 // ships.
-func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result, err error) {
+func (b *builder) Build(ctx context.Context, t *live.Tree) (out *live.Result, err error) {
 	start := time.Now()
 	defer ourFault(&err)
 	r, err := b.compile(ctx, t)
@@ -92,7 +102,7 @@ func (b *liveBuilder) Build(ctx context.Context, t *live.Tree) (out *live.Result
 			return nil
 		}
 		defer ourFault(&failed) // no fault where it is wrong
-		if plan, failed = b.figures.plan(packs, b.memory, b.games); failed == nil {
+		if plan, failed = b.figures.plan(packs, b.Memory, b.Games); failed == nil {
 			first, failed = plan.first(at)
 		}
 		return nil
@@ -167,35 +177,26 @@ func ourFault(err *error) {
 // compile has the content evaluated in a process that stays for the next save,
 // and comes up again at once when something in it ran away. When a newer save
 // waits, what has begun is given up.
-func (b *liveBuilder) compile(ctx context.Context, t *live.Tree) (*compiler.Result, error) {
-	if b.worker == nil {
-		b.worker = b.newWorkers(b.limits)
-		go func() { // it ends with the program, and before it at Ctrl-C
-			<-b.ctx.Done()
-			b.mu.Lock()
-			defer b.mu.Unlock()
-			b.worker.Close()
-		}()
-	}
-	r, err := compiler.Compile(t, compiler.Options{Packs: b.packs, Carried: packs.Packs, Cache: &b.cache, Worker: b.worker.Worker(ctx)})
-	if b.ctx.Err() == nil {
+func (b *builder) compile(ctx context.Context, t *live.Tree) (*compiler.Result, error) {
+	r, err := compiler.Compile(t, compiler.Options{Packs: b.workspace.Packs, Carried: b.shop.Carried, Cache: &b.cache, Worker: b.worker.Worker(ctx)})
+	if !b.closed.Load() {
 		err = errors.Join(err, b.worker.Warm())
 	}
 	return r, err
 }
 
 // Failed tells what is wrong with the machine rather than the content.
-func (b *liveBuilder) Failed(err error) {
+func (b *builder) Failed(err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.printed, b.wrong = "", true
-	fmt.Fprintln(b.stderr, "acforge: "+err.Error())
+	fmt.Fprintln(b.Said, "acforge: "+err.Error())
 }
 
 // tell says in the terminal what the page says, problems only when they are
 // others than before. part says that the pages are those that are looked at, which the
 // others follow.
-func (b *liveBuilder) tell(start time.Time, found []diag.Diagnostic, pages map[string][]byte, part bool) {
+func (b *builder) tell(start time.Time, found []diag.Diagnostic, pages map[string][]byte, part bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	state := workshop.CountPages(pages)
@@ -205,28 +206,26 @@ func (b *liveBuilder) tell(start time.Time, found []diag.Diagnostic, pages map[s
 	case part:
 		state = "what is looked at is new, the other pages follow"
 	}
-	fmt.Fprintf(b.stderr, "%s built in %d ms; %s\n", start.Format(time.TimeOnly), time.Since(start).Milliseconds(), state)
+	fmt.Fprintf(b.Said, "%s built in %d ms; %s\n", start.Format(time.TimeOnly), time.Since(start).Milliseconds(), state)
 	b.printNew(found)
 }
 
-func (b *liveBuilder) printNew(found []diag.Diagnostic) {
+func (b *builder) printNew(found []diag.Diagnostic) {
 	var text bytes.Buffer
-	opts := b.placed(diag.Text)
-	opts.Color, opts.Version = b.paints(b.tty.out), schema.Acforge
-	if diag.Render(&text, diag.Text, found, opts) != nil || text.String() == b.printed {
+	if diag.Render(&text, diag.Text, found, b.Text) != nil || text.String() == b.printed {
 		return
 	}
 	wrong := diag.Count(found, diag.Error) > 0
 	if b.wrong && !wrong {
-		fmt.Fprintln(b.stderr, "no errors any more")
+		fmt.Fprintln(b.Said, "no errors any more")
 	}
 	b.printed, b.wrong = text.String(), wrong
-	_, _ = b.bare.stdout.Write(text.Bytes()) // a closed terminal does not end the page
+	_, _ = b.Problems.Write(text.Bytes()) // a closed terminal does not end the page
 }
 
 // greet says once where the memory that was asked for is.
-func (b *liveBuilder) greet(packs []*workshop.Pack) {
-	if b.greeted || b.memory == "" {
+func (b *builder) greet(packs []*workshop.Pack) {
+	if b.greeted || b.Memory == "" {
 		return
 	}
 	b.greeted = true
@@ -243,21 +242,21 @@ func (b *liveBuilder) greet(packs []*workshop.Pack) {
 		}
 		for _, m := range played {
 			known = append(known, m.ID)
-			if m.ID == b.memory {
+			if m.ID == b.Memory {
 				at += fmt.Sprintf("memory %s is at %s%s%s\n", m.ID, b.url, folder, m.Page)
 			}
 		}
 	}
 	if at == "" {
-		at = fmt.Sprintf("there is no memory %s to play; there are %s\n", b.memory, strings.Join(known, ", "))
+		at = fmt.Sprintf("there is no memory %s to play; there are %s\n", b.Memory, strings.Join(known, ", "))
 	}
-	fmt.Fprint(b.stderr, at)
+	fmt.Fprint(b.Said, at)
 }
 
 // draft draws the pages that are wanted, nil all, in the languages that are asked for, else
 // in the first of the pack: each further one takes as long again after every save. Of
 // kept is taken what did not change since it was drawn.
-func draft(c *workshop.Pack, asked pageLangs, wants func(path string) bool, kept *page.Kept, report *sim.Report) (map[string][]byte, error) {
+func draft(c *workshop.Pack, asked []string, wants func(path string) bool, kept *page.Kept, report *sim.Report) (map[string][]byte, error) {
 	if len(asked) == 0 {
 		asked = c.Languages()[:1]
 	}
@@ -267,7 +266,7 @@ func draft(c *workshop.Pack, asked pageLangs, wants func(path string) bool, kept
 	}
 	list, err := page.Sites(langs, wants, func(site page.Site) ([]page.Page, error) {
 		site.Kept, site.Engines = kept.In(site.Lang), c.Engines
-		return c.Pages(site, "acforge "+schema.Acforge, report)
+		return c.Pages(site, workshop.Tool(), report)
 	})
 	if err != nil {
 		return nil, fmt.Errorf("the pages of %s: %w", c.Name, err)

@@ -1,0 +1,76 @@
+// Package watching builds the live page: it compiles, judges and draws the packs of a
+// workspace after each save, and lets bots play what changed.
+//
+// Start at [Watch], then builder.go.
+package watching
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"runtime"
+	"strings"
+	"time"
+
+	"acforge/internal/diag"
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+	"acforge/preview/live"
+	"acforge/schema"
+	"acforge/validator/sim"
+)
+
+// DefaultGames are the games for each memory, number of seats and bot.
+const DefaultGames = sim.DefaultGames
+
+// Options say what is watched and where it is shown.
+type Options struct {
+	Host    string        // an address besides this machine's own; "" for none
+	Port    int           // 0 for any that is free
+	AnyPort bool          // any other will do where Port is taken
+	Poll    time.Duration // how often the files are looked through; 0 to wait to be told
+
+	Limits workshop.Limits
+	Memory string   // the only one that is played; "" for all
+	Games  int      // for each memory, number of seats and bot; 0 for none
+	Langs  []string // of the pages; none for the first of each pack
+
+	// Problems is told all problems whenever they are others than before, in the text
+	// of a terminal as Text says.
+	Problems io.Writer
+	Text     diag.Options
+	// Said is told what goes on, a line at a time, by several goroutines.
+	Said io.Writer
+}
+
+// Watch serves the pages of the packs of a workspace until ctx is done. The workspace may
+// be closed: its folder is opened for every build, since it may be another one then. The
+// error is that it cannot be served.
+func Watch(ctx context.Context, shop *workshop.Workshop, w *disk.Workspace, o Options) error {
+	site := live.NewSite()
+	server, err := live.Listen(site, o.Host, o.Port)
+	if err != nil && o.AnyPort {
+		server, err = live.Listen(site, o.Host, 0)
+	}
+	if err != nil {
+		return err
+	}
+	if o.Host != "" && !net.ParseIP(o.Host).IsLoopback() {
+		fmt.Fprintf(o.Said, "warning: whoever reaches %s can read these pages\n", o.Host)
+	}
+	at := server.URL
+	if server.Further != "" {
+		at += " and " + server.Further
+	}
+	fmt.Fprintf(o.Said, "%s: %s (Ctrl-C ends)\n", strings.Join(w.Packs, ", "), at)
+	say := func(line string) { fmt.Fprintln(o.Said, line) }
+	changed := live.Watch(ctx, live.Folders{Root: w.Dir, Names: watchedFolders}, o.Poll, say)
+	o.Text.Version = schema.Acforge
+	b := newBuilder(shop, w, o)
+	b.url, b.looked = server.URL, site.Looked
+	b.jobs = max(1, runtime.NumCPU()-1) // a core stays free for the author
+	context.AfterFunc(ctx, b.close)
+	go live.Loop(ctx, changed, b, site)
+	return server.Serve(ctx)
+}
