@@ -16,6 +16,7 @@ import (
 	"acforge/engine/replay"
 	"acforge/internal/proof/level"
 	"acforge/internal/systems"
+	"acforge/internal/workshop/table"
 )
 
 // TestWholeCampaign types the shipped campaign into the terminal, from its first
@@ -28,7 +29,7 @@ func TestWholeCampaign(t *testing.T) {
 	t.Parallel()
 	level.Nightly(t, "campaigns")
 	pack, data := shippedBundle(t, "venice")
-	p, _, err := openBoth(data)
+	p, err := table.OpenBundle(data)
 	if err != nil {
 		t.Fatal(err)
 	}

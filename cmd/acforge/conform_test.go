@@ -16,6 +16,7 @@ import (
 	"acforge/internal/conform"
 	"acforge/internal/proof/level"
 	"acforge/internal/systems"
+	"acforge/internal/workshop/table"
 )
 
 // shippedBundle writes the bundle of a shipped pack, which no bot played, into a file.
@@ -54,7 +55,7 @@ func bundledOnce(pack string) func() ([]byte, error) {
 	})
 }
 
-const kit = "../../" + transcriptsAt
+const kit = "../../" + table.TranscriptsAt
 
 // TestConformEngine: our engine answers the transcripts of the kit, which are on the
 // shipped packs, as they say; -update records them.
@@ -76,7 +77,7 @@ func TestConformEngine(t *testing.T) {
 			if err != nil || !strings.HasPrefix(string(text), "# bundle: "+pack+"\n") {
 				continue
 			}
-			said, err := answered(string(text), data)
+			said, err := table.Answered(string(text), data)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,6 +6,9 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"acforge/internal/host"
+	"acforge/internal/workshop/table"
 )
 
 // TestCommandsDocumented: the page and the help list the same commands, and
@@ -39,3 +42,6 @@ func TestCommandsDocumented(t *testing.T) {
 func quietApp() *app {
 	return newApp(context.Background(), strings.NewReader(""), io.Discard, io.Discard)
 }
+
+// hostBundle opens a bundle as a host plays it.
+func hostBundle(data []byte) (*host.Bundle, error) { return table.HostBundle(quietApp().shop, data) }

@@ -14,6 +14,8 @@ import (
 	"acforge/engine/protocol"
 	"acforge/internal/bundle"
 	"acforge/internal/terminal"
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/table"
 )
 
 // wholeGames are games of shipped Memories that testdata/games holds from the
@@ -114,11 +116,11 @@ func inOrder(screen string, lines []string) string {
 func venicePack(t testing.TB) ([]byte, *bundle.Bundle, *protocol.Bundle) {
 	t.Helper()
 	_, data := shippedBundle(t, "venice")
-	p, b, err := openBoth(data)
+	o, err := workshop.OpenBundle(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return data, b, p
+	return data, o.Read, o.Play
 }
 
 // findGame looks for the shortest of the first won games of a bot that show what is
@@ -137,13 +139,13 @@ func findGame(t *testing.T, b *bundle.Bundle, p *protocol.Bundle, name, memory s
 			continue
 		}
 		var screen bytes.Buffer
-		s := protocol.NewSession(serverConfig())
+		s := protocol.NewSession(table.SessionConfig())
 		s.Use(p)
 		_, err := terminal.Play(t.Context(), terminal.Options{
 			Handle: s.Handle, Mission: memory, Seats: 2, Seed: seed, To: -1, Width: 80, Out: &screen,
 			Script: bytes.NewReader(answers), ScriptName: name,
 			Read: func(mission string, seats int, lang string) (terminal.Booklet, error) {
-				return booklet(b, mission, seats, lang)
+				return table.Booklet(b, mission, seats, lang)
 			},
 		})
 		if err != nil {

@@ -14,6 +14,7 @@ import (
 
 	"acforge/internal/host"
 	"acforge/internal/proof/level"
+	"acforge/internal/workshop/table"
 )
 
 // load is what a host is tried with: tables at which somebody has the page open and
@@ -29,7 +30,7 @@ type load struct {
 func (l load) run(t testing.TB, pack []byte) []time.Duration {
 	was := runtime.GOMAXPROCS(1)
 	defer runtime.GOMAXPROCS(was)
-	aside()
+	table.Aside()
 	store, err := host.OpenStore(filepath.Join(t.TempDir(), "tables.db"))
 	if err != nil {
 		t.Fatal(err)

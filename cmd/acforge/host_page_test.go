@@ -295,7 +295,7 @@ func TestHeatDrawn(t *testing.T) {
 	tab := browsertest.Open(t)
 	_, data := shippedBundle(t, "venice")
 	h := newHosting(t, memoryStore(t), data)
-	b, err := quietApp().hostBundle(data)
+	b, err := hostBundle(data)
 	if err != nil {
 		t.Fatal(err)
 	}

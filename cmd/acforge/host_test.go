@@ -118,7 +118,7 @@ func newHosting(t testing.TB, store *host.Store, bundles ...[]byte) *hosting {
 	clock, tick := time.Now(), time.Second/10
 	var mu sync.Mutex
 	h, err := host.New(host.Config{
-		Server: protocol.Program{Name: "acforge", Version: "test"}, Store: store, Open: quietApp().hostBundle,
+		Server: protocol.Program{Name: "acforge", Version: "test"}, Store: store, Open: hostBundle,
 		// Each look at the clock is later, so that no test comes to the limit of calls a
 		// second by chance.
 		Now: func() time.Time {
@@ -132,7 +132,7 @@ func newHosting(t testing.TB, store *host.Store, bundles ...[]byte) *hosting {
 		t.Fatal(err)
 	}
 	for _, data := range bundles {
-		b, err := quietApp().hostBundle(data)
+		b, err := hostBundle(data)
 		if err != nil {
 			t.Fatal(err)
 		}

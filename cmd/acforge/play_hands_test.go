@@ -11,18 +11,20 @@ import (
 
 	"acforge/engine/protocol"
 	"acforge/internal/terminal"
+	"acforge/internal/workshop/disk"
+	"acforge/internal/workshop/table"
 )
 
 // screens plays lines as somebody who watches and returns what stood on the
 // screen between one clearing and the next, and what was there at the end.
 func screens(t *testing.T, pack string, lines []string) []string {
 	t.Helper()
-	b, _, err := readBundle(pack)
+	b, err := disk.ReadBundle(pack)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := protocol.NewSession(serverConfig())
-	s.Use(b)
+	s := protocol.NewSession(table.SessionConfig())
+	s.Use(b.Play)
 	var out strings.Builder
 	_, err = terminal.Play(t.Context(), terminal.Options{
 		Handle: s.Handle, Seats: 2, Seed: 5, To: -1, In: strings.NewReader(strings.Join(append(slices.Clip(lines), ""), "\n")), Out: &out, Width: 300, Live: true,

@@ -13,6 +13,7 @@ import (
 	"acforge/engine/protocol"
 	"acforge/internal/host"
 	"acforge/internal/proof/level"
+	"acforge/internal/workshop/table"
 )
 
 // must returns the reply to a call that is not refused.
@@ -29,8 +30,8 @@ func must[P, R any](t *testing.T, call func(P) (R, *protocol.Error), p P) R {
 // or for so many steps, and returns its save as JSON and as text.
 func recorded(t *testing.T, bundle []byte, seed, steps int, chance string) (save, text []byte) {
 	t.Helper()
-	s := protocol.NewSession(serverConfig())
-	b, err := openBundle(bundle)
+	s := protocol.NewSession(table.SessionConfig())
+	b, err := table.OpenBundle(bundle)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"acforge/engine/protocol"
 	"acforge/internal/host"
 	"acforge/internal/proof/level"
+	"acforge/internal/workshop/table"
 )
 
 // TestReportShown: of games that were put in, the report counts where people were seen and
@@ -20,7 +21,7 @@ import (
 func TestReportShown(t *testing.T) {
 	t.Parallel()
 	_, pack := shippedBundle(t, "venice")
-	b, err := quietApp().hostBundle(pack)
+	b, err := hostBundle(pack)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +32,7 @@ func TestReportShown(t *testing.T) {
 		return []host.Heat{{Mark: "critical", Place: "a1", Bots: 30}, {Mark: "critical", Place: "no-such", Bots: 1}}, 60
 	}
 	store := memoryStore(t)
-	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge"}, Store: store, Open: quietApp().hostBundle})
+	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge"}, Store: store, Open: hostBundle})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +54,7 @@ func TestReportShown(t *testing.T) {
 		if _, err := h.Add(save); err != nil {
 			t.Fatal(err)
 		}
-		s := protocol.NewSession(serverConfig())
+		s := protocol.NewSession(table.SessionConfig())
 		s.Use(b.Bundle)
 		began, e := s.Resume(protocol.ResumeParams{Save: save})
 		if e != nil {
@@ -131,7 +132,7 @@ func TestReportShown(t *testing.T) {
 // unconceded is the save of a game of random answers, none of which gives up.
 func unconceded(t *testing.T, b *protocol.Bundle, seed, steps int) []byte {
 	t.Helper()
-	s := protocol.NewSession(serverConfig())
+	s := protocol.NewSession(table.SessionConfig())
 	s.Use(b)
 	game := must(t, s.New, protocol.NewParams{Seats: 2, Seed: protocol.Seed(seed), Mission: "0.4"}).Game
 	pick := rand.New(rand.NewPCG(uint64(seed), 1))

@@ -1,16 +1,10 @@
 package main
 
 import (
-	"fmt"
-
 	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
+	"acforge/internal/workshop/table"
 
 	"github.com/spf13/cobra"
-
-	"acforge/engine/protocol"
-	"acforge/internal/printable"
-	"acforge/schema"
 )
 
 func newServe(a *app) *cobra.Command {
@@ -39,37 +33,14 @@ in a file).`,
 			case http && len(args) == 0:
 				return workshop.Usage("serve --http needs a bundle")
 			case http:
-				return a.serveTable(args[0], mission, seats, f)
+				return table.ServeOne(a.ctx, a.shop, args[0], mission, seats, f.hosting(a))
 			}
 			for _, name := range []string{"mission", "seats", "addr", "name"} {
 				if cmd.Flags().Changed(name) {
 					return workshop.Usage("--%s goes with --http", name)
 				}
 			}
-			conf := serverConfig()
-			if campaign {
-				conf.Open = openCampaign
-			}
-			s := protocol.NewSession(conf)
-			if len(args) == 1 {
-				data, err := disk.ReadFile(args[0])
-				if err != nil {
-					return err
-				}
-				b, err := conf.Open(data)
-				if err != nil {
-					return &workshop.Content{Err: fmt.Errorf("%s: %w", args[0], err)}
-				}
-				s.Use(b)
-			}
-			done := make(chan error, 1)
-			go func() { done <- s.Serve(a.stdin, printable.JSONWriter(a.bare.stdout)) }()
-			select {
-			case err := <-done:
-				return err
-			case <-a.ctx.Done(): // Ctrl-C ends the session as the end of input does
-				return nil
-			}
+			return table.Serve(a.ctx, a.stdin, a.bare.stdout, args, campaign)
 		},
 	}
 	cmd.Flags().BoolVar(&stdio, "stdio", false, "serve on standard input and output")
@@ -79,14 +50,4 @@ in a file).`,
 	cmd.Flags().IntVar(&seats, "seats", 0, "with --http: how many play, the fewest when left out")
 	f.flags(cmd)
 	return cmd
-}
-
-// serverConfig is what a session in this program can do.
-func serverConfig() protocol.Config {
-	return protocol.Config{
-		Server: protocol.Program{Name: "acforge", Version: schema.Acforge},
-		Open:   openBundle,
-		Read:   disk.ReadFile,
-		Bots:   protocol.Bots(),
-	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"acforge/engine/protocol"
 	"acforge/internal/workshop"
+	"acforge/internal/workshop/table"
 )
 
 const transcripts = "../../docs/protocol"
@@ -47,9 +48,9 @@ func TestTranscripts(t *testing.T) {
 		more                         map[string]string
 		open                         func([]byte) (*protocol.Bundle, error)
 	}{
-		{"game", "*.txt", "workspace", "tiny", nil, openBundle},
-		{"rivals", "club/*.txt", "club", "night", nil, openBundle},
-		{"campaign", "campaign/*.txt", "workspace", "tiny", smallCampaign(t), openCampaign},
+		{"game", "*.txt", "workspace", "tiny", nil, table.OpenBundle},
+		{"rivals", "club/*.txt", "club", "night", nil, table.OpenBundle},
+		{"campaign", "campaign/*.txt", "workspace", "tiny", smallCampaign(t), table.OpenCampaign},
 	} {
 		files, err := filepath.Glob(filepath.Join(transcripts, talk.files))
 		if err != nil || len(files) == 0 {
@@ -131,7 +132,7 @@ func unplayed(t *testing.T, workspace, pack string, more ...map[string]string) [
 
 // converse returns text with the replies of a new session, in which the bundle is loaded.
 func converse(t *testing.T, pack string, bundle []byte, open func([]byte) (*protocol.Bundle, error), text string) string {
-	conf := serverConfig()
+	conf := table.SessionConfig()
 	conf.Open = open
 	conf.Read = func(name string) ([]byte, error) { // no file of this machine
 		if name != "dist/"+pack+"-0.1.0.acpack" {
@@ -145,7 +146,7 @@ func converse(t *testing.T, pack string, bundle []byte, open func([]byte) (*prot
 		t.Fatal(err)
 	}
 	s.Use(b)
-	said, err := talk(s, text)
+	said, err := table.Talk(s, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"acforge/internal/workshop"
 	"acforge/internal/workshop/ask"
+	"acforge/internal/workshop/table"
 
 	"acforge/internal/bundle"
 	"acforge/internal/proof/level"
@@ -98,7 +99,7 @@ func TestUnplayable(t *testing.T) {
 		if ds[0].Code != bundle.CodeUnplayable {
 			t.Errorf("%s: %v", tt.name, ds[0])
 		}
-		if _, err := openBundle(data); err == nil && !strings.Contains(ds[0].Message, "drawn") {
+		if _, err := table.OpenBundle(data); err == nil && !strings.Contains(ds[0].Message, "drawn") {
 			t.Errorf("%s: it is opened for play, though %s", tt.name, ds[0].Message)
 		}
 	}
@@ -119,7 +120,7 @@ func TestHostLeavesOut(t *testing.T) {
 	unplayable, cut, good := file("bad.acpack", bad), file("cut.acpack", tiny[:len(tiny)-9]), file("good.acpack", night)
 	var out bytes.Buffer
 	a := newApp(t.Context(), nil, &out, &out)
-	if _, err := a.beginHost(memoryStore(t), []string{unplayable, good, cut}); err != nil {
+	if _, err := table.OpenHost(a.shop, memoryStore(t), []string{unplayable, good, cut}, a.stderr); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"left out: " + unplayable, "left out: " + cut, bundle.CodeUnplayable} {
@@ -128,13 +129,13 @@ func TestHostLeavesOut(t *testing.T) {
 		}
 	}
 	var ce *workshop.Content
-	if _, err := a.beginHost(memoryStore(t), []string{unplayable}); !errors.As(err, &ce) || !strings.Contains(err.Error(), unplayable) {
+	if _, err := table.OpenHost(a.shop, memoryStore(t), []string{unplayable}, a.stderr); !errors.As(err, &ce) || !strings.Contains(err.Error(), unplayable) {
 		t.Errorf("a host of nothing: %v", err)
 	}
 
 	// One whose pages cannot be drawn, and one that was offered all the same.
 	h := newHosting(t, memoryStore(t), bad, night)
-	b, err := quietApp().hostBundle(tiny)
+	b, err := hostBundle(tiny)
 	if err != nil {
 		t.Fatal(err)
 	}

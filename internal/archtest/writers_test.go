@@ -16,13 +16,7 @@ import (
 // writes are changed by outfile.Revise alone, which compares what it replaces with
 // what was read: a new line of this list is never one of them.
 var writers = map[string]string{
-	"cmd/acforge/campaign.go hold":                     "the folder of locks",
-	"cmd/acforge/campaign.go write":                    "the state of a campaign",
 	"cmd/acforge/conform.go newConformRecord":          "the record of a conversation",
-	"cmd/acforge/kept.go alone":                        "the folder of locks",
-	"cmd/acforge/kept.go begin":                        "the folder of games",
-	"cmd/acforge/kept.go end":                          "a game that is over",
-	"cmd/acforge/kept.go keep":                         "games and transcripts",
 	"cmd/acforge/play.go play":                         "a transcript",
 	"internal/browsertest/wide.go OpenWide":            "a folder of a test",
 	"internal/coverage/coverage.go Check":              "a page of docs, in a test",
@@ -48,6 +42,18 @@ var writers = map[string]string{
 	"internal/inversion/run.go write":                  "a folder of a test",
 	"internal/workshop/disk/files.go Sync":             "the copy of the schema in cue.mod/pkg",
 	"internal/workshop/disk/files.go WriteOver":        "the extension for VS Code",
+	"cmd/acforge/diff.go newDiff":                      "pages of a difference",
+	"cmd/acforge/l10n.go l10nExport":                   "files for translators, in a folder of theirs",
+	"cmd/acforge/print.go printPack":                   "PDF files",
+	"cmd/acforge/vsix.go writeVsix":                    "the extension for VS Code",
+	"internal/workshop/table/campaign.go hold":         "the folder of locks",
+	"internal/workshop/table/campaign.go write":        "the state of a campaign",
+	"internal/workshop/table/conform.go Record":        "the record of a conversation",
+	"internal/workshop/table/play.go Play":             "a transcript",
+	"internal/workshop/table/savedgame.go alone":       "the folder of locks",
+	"internal/workshop/table/savedgame.go begin":       "the folder of games",
+	"internal/workshop/table/savedgame.go end":         "a game that is over",
+	"internal/workshop/table/savedgame.go keep":        "games and transcripts",
 }
 
 // writing are the calls that make, change or remove a file, of os and of os.Root,

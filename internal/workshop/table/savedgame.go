@@ -1,4 +1,4 @@
-package main
+package table
 
 import (
 	"bytes"
@@ -18,12 +18,11 @@ import (
 	"strings"
 	"time"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
-
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
 	"acforge/internal/outfile"
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
 )
 
 // A game in the terminal is kept after every answer, so that a closed window
@@ -194,7 +193,6 @@ func lockOf(file string) string { return strings.TrimSuffix(file, keptEnd) + loc
 
 // keeper keeps the game that is played.
 type keeper struct {
-	ctx context.Context // Ctrl-C ends play, not the writing of what was played
 	// file is where the game is kept, "" until its first answer; none says why
 	// it is not kept at all.
 	file    string
@@ -206,7 +204,7 @@ type keeper struct {
 }
 
 // keep writes the game as it stands.
-func (k *keeper) keep(g protocol.NewReply, words func() (string, error)) error {
+func (k *keeper) keep(ctx context.Context, g protocol.NewReply, words func() (string, error)) error {
 	text, err := words()
 	if err != nil {
 		return err
@@ -214,7 +212,7 @@ func (k *keeper) keep(g protocol.NewReply, words func() (string, error)) error {
 	k.lang = g.Lang
 	var failed error
 	if k.transcript != "" {
-		failed = outfile.Write(k.ctx, k.transcript, []byte(text), replay.IsText)
+		failed = outfile.Write(ctx, k.transcript, []byte(text), replay.IsText)
 	}
 	if k.none != nil {
 		return errors.Join(failed, k.none)
@@ -224,7 +222,7 @@ func (k *keeper) keep(g protocol.NewReply, words func() (string, error)) error {
 			return errors.Join(failed, k.none)
 		}
 	}
-	return errors.Join(failed, outfile.Write(k.ctx, k.file, k.noted(text), replay.IsText))
+	return errors.Join(failed, outfile.Write(ctx, k.file, k.noted(text), replay.IsText))
 }
 
 // begin finds a name for a new game, and holds it.

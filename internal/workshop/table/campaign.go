@@ -1,7 +1,8 @@
-package main
+package table
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -13,16 +14,13 @@ import (
 	"path/filepath"
 	"strings"
 
-	"acforge/internal/workshop"
-	"acforge/internal/workshop/disk"
-
-	"github.com/spf13/cobra"
-
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
 	"acforge/internal/bundle"
 	"acforge/internal/outfile"
 	"acforge/internal/systems"
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
 	"acforge/schema"
 )
 
@@ -73,7 +71,6 @@ func isCampaign(head []byte) bool {
 
 // campaignFile keeps the campaign that is played.
 type campaignFile struct {
-	ctx     context.Context
 	name    string
 	doc     campaignDoc
 	handle  func([]byte) []byte
@@ -85,24 +82,21 @@ type campaignFile struct {
 }
 
 // campaign makes the campaign of a bundle ready, and reads its file: where there is
-// none it begins.
-func (a *app) campaign(cmd *cobra.Command, f *playFlags, s *protocol.Session, p *protocol.Bundle, b *bundle.Bundle, args []string) (*campaignFile, error) {
+// none it begins. It is written under ctx.
+func (o *PlayOptions) campaign(ctx context.Context, s *protocol.Session, p *protocol.Bundle, b *bundle.Bundle) (*campaignFile, error) {
 	whole, err := systems.CampaignOf(p.Pack)
 	if err != nil {
 		return nil, &workshop.Content{Err: err}
 	}
-	c := &campaignFile{ctx: context.WithoutCancel(a.ctx), name: p.Pack.ID() + ".campaign.json", handle: s.Handle, enter: whole.Enter}
-	if len(args) == 2 {
-		c.name = args[1]
-	}
-	f.Chapter = whole.Chapter
+	c := &campaignFile{name: cmp.Or(o.CampaignFile, p.Pack.ID()+".campaign.json"), handle: s.Handle, enter: whole.Enter}
+	o.Chapter = whole.Chapter
 	played := asCampaign(p, whole)
 	s.Use(played)
 	if err := c.hold(); err != nil {
 		return nil, err
 	}
-	for _, name := range f.earlier {
-		e := &campaignFile{ctx: c.ctx, name: name}
+	for _, name := range o.Earlier {
+		e := &campaignFile{name: name}
 		c.earlier = append(c.earlier, e)
 		if err := e.hold(); err != nil {
 			return nil, err
@@ -117,54 +111,40 @@ func (a *app) campaign(cmd *cobra.Command, f *playFlags, s *protocol.Session, p 
 	}
 	data, err := disk.ReadFile(c.name)
 	switch {
-	case errors.Is(err, fs.ErrNotExist) && f.resume != "":
+	case errors.Is(err, fs.ErrNotExist) && o.Resumed != "":
 		return nil, workshop.Usage("there is no campaign in %s to go on with", c.name)
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
 		return nil, err
 	default:
-		for _, name := range []string{"seed", "seats", "edition", "dice", "difficulty"} {
-			if cmd.Flags().Changed(name) {
-				return nil, workshop.Usage("--%s says how a campaign begins, and %s holds one that has begun", name, c.name)
-			}
+		if o.Begins != "" {
+			return nil, workshop.Usage("--%s says how a campaign begins, and %s holds one that has begun", o.Begins, c.name)
 		}
 		if err := c.read(data, p); err != nil {
 			return nil, err
 		}
-		if err := a.carry(c, whole, played, b); err != nil {
+		if err := c.carry(whole, played, b, o.Said); err != nil {
 			return nil, err
 		}
-		if f.Replay, err = json.Marshal(c.doc.Game); err != nil {
+		if o.Replay, err = json.Marshal(c.doc.Game); err != nil {
 			return nil, err
 		}
-		f.Resume = true
-		if f.Lang == "" {
-			f.Lang = c.doc.Lang
+		o.Resume = true
+		if o.Lang == "" {
+			o.Lang = c.doc.Lang
 		}
-		fmt.Fprintf(a.stderr, "Going on with %s.\n", c.name)
+		fmt.Fprintf(o.Said, "Going on with %s.\n", c.name)
 	}
 	c.doc.Format, c.doc.Version = campaignFormat, campaignVersion
 	c.doc.Pack.ID, c.doc.Pack.Version, c.doc.Pack.Content = p.Pack.ID(), p.Pack.Version(), contentOf(b)
-	f.Mission, f.Keep = "", c.keep
+	o.Mission = ""
+	o.Keep = func(g protocol.NewReply, _ func() (string, error)) error { return c.keep(ctx, g) }
 	return c, nil
 }
 
 // asCampaign is a bundle with its campaign in the place of the missions.
 func asCampaign(p *protocol.Bundle, whole *systems.Campaign) *protocol.Bundle {
 	return &protocol.Bundle{Pack: whole.Pack, Digest: p.Digest, Content: p.Content, Languages: p.Languages}
-}
-
-// openCampaign judges and opens the bytes of a bundle, and makes its campaign ready.
-func openCampaign(data []byte) (*protocol.Bundle, error) {
-	p, err := openBundle(data)
-	if err != nil {
-		return nil, err
-	}
-	whole, err := systems.CampaignOf(p.Pack)
-	if err != nil {
-		return nil, err
-	}
-	return asCampaign(p, whole), nil
 }
 
 // contentOf are the digests of what games of a bundle depend on: its tables and its
@@ -233,8 +213,8 @@ func (c *campaignFile) read(data []byte, p *protocol.Bundle) error {
 	return nil
 }
 
-// keep writes the campaign as it stands. The file holds no words, so none are asked for.
-func (c *campaignFile) keep(g protocol.NewReply, _ func() (string, error)) error {
+// keep writes the campaign as it stands. The file holds no words of what happened.
+func (c *campaignFile) keep(ctx context.Context, g protocol.NewReply) error {
 	saved, err := answerTo[protocol.SaveReply](c, "game.save", map[string]any{"game": g.Game})
 	if err != nil {
 		return err
@@ -244,7 +224,7 @@ func (c *campaignFile) keep(g protocol.NewReply, _ func() (string, error)) error
 		return err
 	}
 	c.doc.Game, c.doc.State, c.doc.Lang = saved.Save, stands.State, g.Lang
-	if err := c.write(); err != nil {
+	if err := c.write(ctx); err != nil {
 		return err
 	}
 	for _, e := range c.earlier {
@@ -256,7 +236,7 @@ func (c *campaignFile) keep(g protocol.NewReply, _ func() (string, error)) error
 			continue
 		}
 		e.doc.Entered = entered
-		if err := e.write(); err != nil {
+		if err := e.write(ctx); err != nil {
 			return err
 		}
 	}
@@ -264,7 +244,7 @@ func (c *campaignFile) keep(g protocol.NewReply, _ func() (string, error)) error
 }
 
 // write writes the file whole.
-func (c *campaignFile) write() error {
+func (c *campaignFile) write(ctx context.Context) error {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
@@ -272,7 +252,7 @@ func (c *campaignFile) write() error {
 	if err := enc.Encode(c.doc); err != nil {
 		return err
 	}
-	return outfile.Write(c.ctx, c.name, b.Bytes(), isCampaign)
+	return outfile.Write(ctx, c.name, b.Bytes(), isCampaign)
 }
 
 // answerTo makes a call of the protocol about the campaign that is played.

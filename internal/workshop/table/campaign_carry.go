@@ -1,18 +1,18 @@
-package main
+package table
 
 import (
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
-
-	"acforge/internal/workshop"
 
 	"acforge/engine"
 	"acforge/engine/protocol"
 	"acforge/engine/replay"
 	"acforge/internal/bundle"
 	"acforge/internal/systems"
+	"acforge/internal/workshop"
 )
 
 // carry takes a campaign over that was played with another version of the pack. The log
@@ -20,7 +20,7 @@ import (
 // the group has met was changed, and it stays the log. Otherwise the state says how the
 // group goes on, and the log is kept beside the new one. What the group holds and the new
 // version has no more is a reason to refuse it.
-func (a *app) carry(c *campaignFile, whole *systems.Campaign, p *protocol.Bundle, b *bundle.Bundle) error {
+func (c *campaignFile) carry(whole *systems.Campaign, p *protocol.Bundle, b *bundle.Bundle, said io.Writer) error {
 	rep := c.doc.Game
 	if rep.Content == p.Content {
 		return nil
@@ -32,7 +32,7 @@ func (a *app) carry(c *campaignFile, whole *systems.Campaign, p *protocol.Bundle
 	}
 	away := rep.Verify(m)
 	if away == nil {
-		fmt.Fprintf(a.stderr, "Carried over: %s. All that was played goes the same way.\n", what)
+		fmt.Fprintf(said, "Carried over: %s. All that was played goes the same way.\n", what)
 		rep.Content = p.Content
 		return nil
 	}
@@ -40,7 +40,7 @@ func (a *app) carry(c *campaignFile, whole *systems.Campaign, p *protocol.Bundle
 	if err != nil {
 		return &workshop.Content{Err: fmt.Errorf("%s. It does not go the same way any more (%w), and it cannot be carried over: %w; go on with the bundle it was played with. It stays as it is", what, away, err)}
 	}
-	fmt.Fprintf(a.stderr, "Carried over: %s. %s %s\n", what, from(away, rep), says)
+	fmt.Fprintf(said, "Carried over: %s. %s %s\n", what, from(away, rep), says)
 	c.doc.Before = append(c.doc.Before, playedWith{c.doc.Pack, rep})
 	c.doc.Game = next
 	return nil

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/table"
+
+	"github.com/spf13/cobra"
+)
+
+func newReport(a *app) *cobra.Command {
+	format, of, add := "text", "games", false
+	var bundles []string
+	cmd := &cobra.Command{
+		Use:   "report STORE [--add GAME...]",
+		Short: "What was played at the tables of a host",
+		Long: `What was played at the tables of a host, by version of the content: games and
+how they ended beside what the fair bot won, answers and time, what was taken
+back, notes with the address of the position, and what was answered at the end.
+The host may be running.
+
+With --add, games that were recorded elsewhere are put in: saves of the page and
+transcripts of acforge play. Each is played again first; one that does not play is
+refused, and one that is there already is not put in twice. --bundle names the
+bundle that they were played with, where the store does not have it. No host may be
+running then; a store that is not there is made.`,
+		Example: `  acforge report tables.db --format csv
+  acforge report tables.db --bundle dist/NAME-0.1.0.acpack --add ada.txt bob.json`,
+		Args: args(1, 5000, "one store; with --add games after it"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := workshop.OneOf("--format", format, "text", "csv", "json"); err != nil {
+				return err
+			}
+			if err := workshop.OneOf("--of", of, table.ReportParts()...); err != nil {
+				return err
+			}
+			switch {
+			case add && len(args) < 2:
+				return workshop.Usage("--add needs the files of games after the store")
+			case add:
+				return table.AddGames(a.shop, args[0], bundles, args[1:], a.stdout, a.stderr)
+			case len(args) > 1:
+				return workshop.Usage("games are put into a store with --add")
+			case len(bundles) > 0:
+				return workshop.Usage("--bundle goes with --add")
+			}
+			r, err := table.Report(a.shop, args[0], a.stderr)
+			if err != nil {
+				return err
+			}
+			switch format {
+			case "csv":
+				return r.CSV(a.stdout, of)
+			case "json":
+				e := json.NewEncoder(a.stdout)
+				e.SetIndent("", "  ")
+				return e.Encode(r)
+			}
+			r.Text(a.stdout)
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&format, "format", format, "text, csv or json")
+	cmd.Flags().StringVar(&of, "of", of, "with --format csv: the part that is written: "+strings.Join(table.ReportParts(), ", "))
+	cmd.Flags().BoolVar(&add, "add", false, "put recorded games into the store")
+	cmd.Flags().StringArrayVar(&bundles, "bundle", nil, "with --add: a bundle that games were played with; may be given several times")
+	return cmd
+}

@@ -1,0 +1,275 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"acforge/engine/bot"
+	"acforge/engine/protocol"
+	"acforge/internal/bundle"
+	"acforge/internal/host"
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+	"acforge/preview/live"
+	"acforge/schema"
+	"acforge/validator/sim"
+)
+
+// HostPort is where a host serves when nobody says.
+const HostPort = "8090"
+
+// Hosting says where tables are served.
+type Hosting struct {
+	Addr  string    // address and port
+	Names []string  // by which a proxy that speaks HTTPS leads here
+	Said  io.Writer // is told the links, and what was left out
+}
+
+// listen opens the port.
+func (o Hosting) listen() (*live.Bound, error) {
+	ip, text, err := net.SplitHostPort(o.Addr)
+	if err != nil {
+		return nil, workshop.Usage("--addr takes an address and a port like 192.168.1.20:%s, not %q", HostPort, o.Addr)
+	}
+	port, err := strconv.Atoi(text)
+	switch {
+	case err != nil || port < 0 || port > 65535:
+		return nil, workshop.Usage("--addr: the port must be between 0 and 65535")
+	case ip != "" && net.ParseIP(ip) == nil:
+		return nil, workshop.Usage("--addr takes an address like 192.168.1.20:%s, not %q", HostPort, o.Addr)
+	case ip != "" && net.ParseIP(ip).IsUnspecified():
+		return nil, workshop.Usage("--addr %s means every network this machine is in; name one address", o.Addr)
+	}
+	for _, n := range o.Names {
+		if n == "" || strings.ContainsAny(n, "/ @\\") {
+			return nil, workshop.Usage("--name takes a name like play.example.org, not %q", n)
+		}
+	}
+	return live.Bind(ip, port)
+}
+
+// at is the address to hand out: that which others reach, where there is one.
+func (o Hosting) at(b *live.Bound) string {
+	switch {
+	case len(o.Names) > 0:
+		return "https://" + o.Names[0] + "/"
+	case b.Further != "":
+		return b.Further
+	}
+	return b.URL
+}
+
+// HostBundle is a bundle as a host plays it.
+func HostBundle(shop *workshop.Workshop, data []byte) (*host.Bundle, error) {
+	o, err := workshop.OpenKept(data)
+	if err != nil {
+		return nil, err
+	}
+	p, b := o.Play, o.Read
+	return &host.Bundle{
+		Bundle: p, Data: data, Title: b.Manifest.Title,
+		Pages: func(lang string) (map[string][]byte, map[string]string, error) {
+			files, err := shop.PagesIn(b, []string{lang}, nil)
+			if err != nil {
+				return nil, nil, err
+			}
+			missions := map[string]string{}
+			for name, body := range files {
+				if id := playedOn(string(body)); id != "" && strings.HasSuffix(name, ".html") {
+					missions[id] = name
+				}
+			}
+			return files, missions, nil
+		},
+		Odds:      func(mission string, seats int) (won, games int) { return fairOdds(b, mission, seats) },
+		Marks:     func(mission string, seats int) ([]host.Heat, int) { return fairMarks(b, mission, seats) },
+		Questions: b.Questions,
+	}, nil
+}
+
+// playedOn is the mission that is played on a page, "" for none.
+func playedOn(body string) string {
+	_, rest, ok := strings.Cut(body, ` data-mission="`)
+	if !ok {
+		return ""
+	}
+	id, _, _ := strings.Cut(rest, `"`)
+	return id
+}
+
+// fairOdds is how often the fair bot won a mission, as the bundle says.
+func fairOdds(b *bundle.Bundle, mission string, seats int) (won, games int) {
+	data, ok := b.Files["smoke/"+mission+".json"]
+	if !ok {
+		return 0, 0
+	}
+	var m sim.Memory
+	if json.Unmarshal(data, &m) != nil {
+		return 0, 0
+	}
+	for _, c := range m.Cells {
+		for _, p := range c.Bots {
+			if c.Seats == seats && p.Bot == bot.NameFair {
+				return p.Won, p.Games
+			}
+		}
+	}
+	return 0, 0
+}
+
+// fairMarks is what the fair bot's games of a mission left on the board, as the bundle
+// says, and how many they were.
+func fairMarks(b *bundle.Bundle, mission string, seats int) (out []host.Heat, games int) {
+	data, ok := b.Files["smoke/"+mission+".json"]
+	var m sim.Memory
+	if !ok || json.Unmarshal(data, &m) != nil {
+		return nil, 0
+	}
+	for _, c := range m.Cells {
+		if c.Seats != seats {
+			continue
+		}
+		for _, p := range c.Bots {
+			if p.Bot == bot.NameFair {
+				games += p.Games - p.Broken
+			}
+		}
+		for _, k := range c.Marks {
+			for _, p := range k.Places {
+				out = append(out, host.Heat{Mark: k.Mark, Place: p.Place, Bots: p.Times})
+			}
+		}
+	}
+	return out, games
+}
+
+// OpenHost makes a host of a store and files of bundles. A bundle that is refused is said
+// and left out, so that it takes none of the others away; where none is left, that is the
+// error, a [*workshop.Content].
+func OpenHost(shop *workshop.Workshop, store *host.Store, files []string, said io.Writer) (*host.Host, error) {
+	open := func(data []byte) (*host.Bundle, error) { return HostBundle(shop, data) }
+	h, err := host.New(host.Config{Server: protocol.Program{Name: "acforge", Version: schema.Acforge}, Store: store, Open: open})
+	if err != nil {
+		return nil, err
+	}
+	offered := 0
+	var refused []error
+	for _, name := range files {
+		data, err := disk.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		b, err := open(data)
+		if err == nil {
+			err = workshop.Begins(b.Bundle)
+		}
+		if err != nil {
+			refused = append(refused, fmt.Errorf("%s: %w", name, err))
+			h.LeaveOut(filepath.Base(name), err.Error())
+			continue
+		}
+		if err := h.Offer(b); err != nil {
+			return nil, err
+		}
+		offered++
+	}
+	if offered == 0 && len(refused) > 0 {
+		return nil, &workshop.Content{Err: errors.Join(refused...)}
+	}
+	for _, err := range refused {
+		fmt.Fprintf(said, "warning: left out: %v\n", err)
+	}
+	return h, nil
+}
+
+// Host keeps tables in a store and serves them until ctx is done.
+func Host(ctx context.Context, shop *workshop.Workshop, file string, bundles []string, o Hosting) error {
+	if file == "" {
+		return workshop.Usage("--store needs a file")
+	}
+	store, err := host.OpenStore(file)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	h, err := OpenHost(shop, store, bundles, o.Said)
+	if err != nil {
+		return err
+	}
+	b, err := o.listen()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(o.Said, "Tables are made at %s#key=%s (Ctrl-C ends)\n", o.at(b), h.MakerKey())
+	return o.serve(ctx, h, b)
+}
+
+// Aside sees to it that whoever waits for the disk holds nobody else up: on one core Go
+// would give all others no time before it has noticed that a flush takes long.
+func Aside() {
+	if runtime.GOMAXPROCS(0) == 1 {
+		runtime.GOMAXPROCS(2)
+	}
+}
+
+// serve answers until ctx is done.
+func (o Hosting) serve(ctx context.Context, h *host.Host, b *live.Bound) error {
+	if ip, _, _ := net.SplitHostPort(o.Addr); ip != "" && !net.ParseIP(ip).IsLoopback() {
+		fmt.Fprintf(o.Said, "warning: whoever reaches %s can read the pages; what is said there is not encrypted, unless a proxy does it (--name)\n", o.Addr)
+	}
+	Aside()
+	server := &http.Server{
+		Handler: live.Shield(b.Hosts, o.Names, h.Handler()), MaxHeaderBytes: 16 << 10,
+		ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 20 * time.Second, WriteTimeout: time.Minute, IdleTimeout: 2 * time.Minute,
+	}
+	tidy := time.NewTicker(time.Minute)
+	defer tidy.Stop()
+	go func() {
+		for range tidy.C {
+			h.Tidy()
+		}
+	}()
+	defer h.Close()
+	return b.Serve(ctx, server, func() {})
+}
+
+// ServeOne serves one game of a bundle at a table of its own, kept in memory, until ctx is
+// done. Mission "" is the first, seats 0 are the fewest.
+func ServeOne(ctx context.Context, shop *workshop.Workshop, file, mission string, seats int, o Hosting) error {
+	store, err := host.OpenStore("")
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	h, err := OpenHost(shop, store, []string{file}, o.Said)
+	if err != nil {
+		return err
+	}
+	links, err := h.NewTable("", mission, seats, "", "", "")
+	if refused, ok := errors.AsType[*protocol.Error](err); ok {
+		return workshop.Usage("%s", refused.Message)
+	}
+	if err != nil {
+		return err
+	}
+	b, err := o.listen()
+	if err != nil {
+		return err
+	}
+	at := strings.TrimSuffix(o.at(b), "/") + links.Page
+	for n, key := range links.Seats {
+		fmt.Fprintf(o.Said, "Seat %d: %s#at=%s\n", n+1, at, key)
+	}
+	fmt.Fprintf(o.Said, "To look on: %s#at=%s\n", at, links.Watch)
+	return o.serve(ctx, h, b)
+}

@@ -1,0 +1,268 @@
+// Package table plays bundles: in the terminal, at tables of a host, and with programs that
+// speak the protocol. It keeps what was played in files of the user's own.
+//
+// Start at [Play], then [Host].
+package table
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+
+	"acforge/engine/protocol"
+	"acforge/engine/replay"
+	"acforge/internal/bundle"
+	"acforge/internal/diag"
+	"acforge/internal/outfile"
+	"acforge/internal/systems"
+	"acforge/internal/terminal"
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+)
+
+// PlayOptions say what is played in a terminal and where it is kept.
+type PlayOptions struct {
+	// Options say how a game begins and where it is shown. What depends on the bundle
+	// is filled in.
+	terminal.Options
+	Bundle string // its file
+
+	NewSeed bool // all chance has a seed that nobody chose
+
+	// Campaign plays the campaign of the bundle in the place of a memory. It is kept in
+	// CampaignFile, by default PACK.campaign.json, and goes on where that holds one.
+	// What is won is entered in the campaigns of Earlier too.
+	Campaign     bool
+	CampaignFile string
+	Earlier      []string
+	Begins       string // what the caller says of how a game begins, as seats; "" for nothing
+
+	// Files: the answers, a game to be shown first, and where the game is written after
+	// every answer; each may be "".
+	ScriptFile, ReplayFile, TranscriptFile string
+	// Resumed is a game to go on with: [LastGame], a transcript, or the name of a game
+	// that was kept.
+	Resumed string
+
+	// Said is told what becomes of the game.
+	Said io.Writer
+}
+
+// Play plays a game or a campaign of a bundle in the terminal, until it ends or ctx is
+// done. A game is kept after every answer, unless a script gives the answers. The error is
+// a [*workshop.Mistake] where the options name what there is not, and a
+// [*workshop.Content] where a file is not what it should be.
+func Play(ctx context.Context, o PlayOptions) error {
+	opened, err := disk.ReadBundle(o.Bundle)
+	if err != nil {
+		return err
+	}
+	p, b := opened.Play, opened.Read
+	if o.TranscriptFile != "" {
+		if err := outfile.Replaceable(o.TranscriptFile, replay.IsText); err != nil {
+			return err
+		}
+	}
+	conf := SessionConfig()
+	conf.Line = 64 << 20 // the terminal sends nothing but the game itself
+	s := protocol.NewSession(conf)
+	s.Use(p)
+	keeping := context.WithoutCancel(ctx) // Ctrl-C ends play, not the writing of what was played
+	k := &keeper{transcript: o.TranscriptFile, lang: o.Lang}
+	var whole *campaignFile
+	switch {
+	case o.Campaign:
+		if whole, err = o.campaign(keeping, s, p, b); err != nil {
+			return err
+		}
+		defer whole.end()
+	case o.Resumed != "":
+		if err := o.resume(k, p); err != nil {
+			return err
+		}
+	}
+	if o.ReplayFile != "" {
+		if o.Replay, err = disk.ReadFile(o.ReplayFile); err != nil {
+			return err
+		}
+		o.useCampaign(s, p)
+	}
+	if o.ScriptFile != "" {
+		text, err := disk.ReadFile(o.ScriptFile)
+		if err != nil {
+			return err
+		}
+		o.Script, o.ScriptName = bytes.NewReader(text), o.ScriptFile
+	} else if whole == nil {
+		o.Keep = func(g protocol.NewReply, words func() (string, error)) error { return k.keep(keeping, g, words) }
+		if err := k.alone(); err != nil {
+			return err
+		}
+	}
+	if o.NewSeed {
+		var seed [8]byte
+		rand.Read(seed[:])
+		o.Seed = binary.LittleEndian.Uint64(seed[:]) >> 33 // short enough to type
+	}
+	o.Handle, o.Hint = s.Handle, s.Advise
+	o.Read = func(mission string, seats int, lang string) (terminal.Booklet, error) {
+		return Booklet(b, mission, seats, lang)
+	}
+	o.Print = func(edition, lang string) string { return systems.EditionNote(b.Manifest.System, edition, lang) }
+	o.Questions = b.Questions(o.Lang)
+	o.Rule = func(id, edition, lang string) (terminal.Passage, bool) {
+		return rulePassage(b.Manifest.System, id, edition, lang)
+	}
+	if o.Live {
+		var interrupt, done func()
+		ctx, interrupt = context.WithCancel(ctx)
+		defer interrupt()
+		o.Edit, done = lineEditor(interrupt)
+		defer done()
+	}
+	if o.Live && o.Replay == nil && whole == nil && anyKept(p) {
+		fmt.Fprintln(o.Said, "A game of this bundle is kept that did not end; --resume goes on with it.")
+	}
+
+	res, err := terminal.Play(ctx, o.Options)
+	if stays := k.end(res.Header.Point.Kind == "over"); stays {
+		fmt.Fprintf(o.Said, "The game is kept; acforge play %s --resume goes on with it.\n", o.Bundle)
+	}
+	if k.transcript != "" && res.Transcript != "" {
+		// Written whole even after Ctrl-C.
+		if e := outfile.Write(keeping, k.transcript, []byte(res.Transcript), replay.IsText); e != nil {
+			return e
+		}
+	}
+	if errors.Is(err, syscall.EPIPE) {
+		return nil
+	}
+	return playError(err)
+}
+
+// LastGame stands for the last game of a bundle that was kept.
+const LastGame = "the last"
+
+// resume finds the game to go on with and says which it is.
+func (o *PlayOptions) resume(k *keeper, p *protocol.Bundle) error {
+	dir, err := keptDir()
+	name := o.Resumed
+	var game *keptGame
+	switch {
+	case name == LastGame && err != nil:
+		return err
+	case name == LastGame:
+		if game, k.release, err = lastKept(dir, p); err != nil {
+			return err
+		}
+		k.file = game.file
+	default:
+		if game, err = readKept(namedGame(dir, name)); err != nil {
+			return err
+		}
+		if game.err != nil {
+			return damagedGame(game, nil, p)
+		}
+		if filepath.Dir(game.file) == dir { // one of those kept
+			if k.release, err = outfile.Hold(lockOf(game.file)); errors.Is(err, outfile.ErrHeld) {
+				return workshop.Usage("the game %s is being played, in another window perhaps", game.file)
+			} else if err != nil {
+				return err
+			}
+			k.file = game.file
+		} else if k.transcript == "" && replay.IsText(game.text) {
+			k.transcript = game.file // it goes on where it was
+		}
+	}
+	o.Replay, o.Resume = game.text, true
+	fmt.Fprintf(o.Said, "Going on with %s.\n", game.file)
+	if o.Lang == "" && slices.Contains(p.Languages, game.lang) {
+		o.Lang = game.lang
+	}
+	k.lang = o.Lang
+	if k.transcript == "" && game.transcript != "" {
+		if err := sameTranscript(game); err != nil {
+			fmt.Fprintf(o.Said, "Its transcript is not gone on with: %v.\n", err)
+		} else {
+			k.transcript = game.transcript
+		}
+	}
+	return nil
+}
+
+// Booklet is what the terminal gives to read beside a game.
+func Booklet(b *bundle.Bundle, mission string, seats int, lang string) (terminal.Booklet, error) {
+	r, err := systems.BookletOf(b, mission, seats, lang)
+	if err != nil {
+		return terminal.Booklet{}, err
+	}
+	lay := func(from []systems.Passage) (to []terminal.Passage) {
+		for _, p := range from {
+			to = append(to, terminal.Passage(p))
+		}
+		return to
+	}
+	return terminal.Booklet{Opening: lay(r.Opening), Closing: lay(r.Closing), Cards: lay(r.Cards)}, nil
+}
+
+// rulePassage is a statement of a system's rulebook as the terminal reads it: with how
+// its gaps are closed, and what the print that is played by says instead.
+func rulePassage(system, id, edition, lang string) (terminal.Passage, bool) {
+	s, ok := systems.RuleOf(system, id, lang)
+	p := terminal.Passage{Title: s.ID, Lines: append([]string{s.Text}, s.Notes...)}
+	for _, other := range s.Prints {
+		if other.Edition == edition {
+			p.Lines = append(p.Lines, strings.ToUpper(edition)+": "+other.Text)
+		}
+	}
+	return p, ok
+}
+
+// playError gives an error of play its exit code: what a script says wrong is
+// wrong content, what the flags say wrong is wrong usage.
+func playError(err error) error {
+	var se *terminal.ScriptError
+	var re *terminal.ReplayError
+	var pe *protocol.Error
+	switch {
+	case errors.As(err, &se), errors.As(err, &re):
+		return &workshop.Content{Err: err}
+	case errors.As(err, &pe) && pe.Data != nil && pe.Data.Param != "":
+		// The protocol's parameter is called mission, ours on the line memory.
+		u := workshop.Usage("%s", strings.Replace(pe.Message, "mission: ", "memory: ", 1)).(*workshop.Mistake)
+		if len(pe.Data.Known) > 0 {
+			u.Hint = "It is one of " + strings.Join(pe.Data.Known, ", ") + "."
+			_, word, _ := strings.Cut(pe.Message, `"`)
+			if near, ok := diag.Nearest(strings.TrimSuffix(word, `"`), pe.Data.Known); ok {
+				u.Hint = fmt.Sprintf("Did you mean %q?", near)
+			}
+		}
+		return u
+	case errors.As(err, &pe):
+		return &workshop.Content{Err: pe}
+	}
+	return err
+}
+
+// useCampaign makes the pack's campaign ready where the transcript to be shown is of one,
+// as smoke --campaign writes them.
+func (o *PlayOptions) useCampaign(s *protocol.Session, p *protocol.Bundle) {
+	rep, err := protocol.ParseSave(o.Replay)
+	if err != nil || slices.Contains(p.Pack.Missions(), rep.Memory) {
+		return // what is wrong with it is said where it is shown
+	}
+	whole, err := systems.CampaignOf(p.Pack)
+	if err != nil || !slices.Contains(whole.Missions(), rep.Memory) {
+		return
+	}
+	o.Chapter = whole.Chapter
+	s.Use(asCampaign(p, whole))
+}

@@ -1,0 +1,70 @@
+package table
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"acforge/internal/host"
+	"acforge/internal/workshop"
+	"acforge/internal/workshop/disk"
+)
+
+// HostReport is what was played at the tables of a host.
+type HostReport = host.Report
+
+// ReportParts are the parts of a report that are written as a table.
+func ReportParts() []string { return slices.Clone(host.Tables) }
+
+// Report returns what was played at the tables of a store. The host may be running. The
+// error is a [*workshop.Content] where the file is no store.
+func Report(shop *workshop.Workshop, file string, said io.Writer) (*HostReport, error) {
+	store, err := host.ReadStore(file)
+	if err != nil {
+		return nil, &workshop.Content{Err: err}
+	}
+	defer store.Close()
+	h, err := OpenHost(shop, store, nil, said)
+	if err != nil {
+		return nil, err
+	}
+	return h.Report()
+}
+
+// AddGames puts recorded games into a store, and says of each on out what became of it, or
+// on refusals why it is refused. A game that is refused keeps none of the others out: then
+// the error is a [*workshop.Content].
+func AddGames(shop *workshop.Workshop, file string, bundles, games []string, out, refusals io.Writer) error {
+	store, err := host.OpenStore(file)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	h, err := OpenHost(shop, store, bundles, refusals)
+	if err != nil {
+		return err
+	}
+	refused := 0
+	for _, name := range games {
+		save, err := disk.ReadFile(name)
+		var became host.Added
+		if err == nil {
+			became, err = h.Add(save)
+		}
+		switch {
+		case err != nil:
+			refused++
+			fmt.Fprintf(refusals, "%s: not put in: %v\n", name, err)
+		case became == host.AddedTwice:
+			fmt.Fprintf(out, "%s: it is there already\n", name)
+		case became == host.AddedLonger:
+			fmt.Fprintf(out, "%s: an earlier save of it was there; it goes on now\n", name)
+		default:
+			fmt.Fprintf(out, "%s: put in\n", name)
+		}
+	}
+	if refused > 0 {
+		return &workshop.Content{Err: fmt.Errorf("%d of %d games were not put in", refused, len(games))}
+	}
+	return nil
+}
