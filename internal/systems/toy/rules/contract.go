@@ -1,0 +1,66 @@
+package rules
+
+import (
+	"slices"
+
+	"acforge/engine"
+)
+
+// The rest of what a game must be by the contract; no rule is here.
+
+// Mission returns the mission, or the campaign, that is played.
+func (g *Game) Mission() engine.Mission {
+	if g.c != nil {
+		return g.c
+	}
+	return g.m
+}
+
+// Point returns where the game rests.
+func (g *Game) Point() engine.Point { return g.s.Ask.Point() }
+
+// Legal appends the options of the point.
+func (g *Game) Legal(dst []engine.Action) []engine.Action { return append(dst, g.Options()...) }
+
+// Apply takes an option and goes on to the next point.
+func (g *Game) Apply(a engine.Action, log *engine.Log) error {
+	return g.Take(slices.Index(g.Options(), a), log)
+}
+
+// Copy makes g equal to from, a game of the same mission.
+func (g *Game) Copy(from engine.Game) {
+	o := from.(*Game)
+	g.m, g.c, g.s = o.m, o.c, o.s
+}
+
+// Clone returns a new game equal to this one.
+func (g *Game) Clone() engine.Game { return &Game{m: g.m, c: g.c, s: g.s} }
+
+// Redraw replaces the chance to come. Nothing else is hidden: how many cards of each
+// kind are left is known, and their order is part of that chance.
+func (g *Game) Redraw(_ int, seed uint64) { g.s.Seed = seed }
+
+// Aim: the players win or lose together.
+func (g *Game) Aim() engine.Aim { return engine.Together }
+
+// Outcome returns how the game stands or ended.
+func (g *Game) Outcome() engine.Outcome {
+	return engine.Outcome{Result: engine.Result(g.s.Result), Cause: uint16(g.s.Cause), Turn: int32(max(g.s.Turn, 1))}
+}
+
+// Actor returns whose doing an option is: that of the player whose turn it is.
+func (g *Game) Actor(engine.Action) (seat int, aside bool) { return int(g.s.Ask.Who), false }
+
+// Same reports whether another game of the mission is in the same state.
+func (g *Game) Same(other engine.Game) bool { return g.s == other.(*Game).s }
+
+// Fingerprint is equal for games in the same state.
+func (g *Game) Fingerprint() uint64 { return g.Hash() }
+
+// Solo returns the options of a seat; all of a point belong to one.
+func (g *Game) Solo(int) []engine.Action { return g.Options() }
+
+var (
+	_ engine.Game    = (*Game)(nil)
+	_ engine.Soloist = (*Game)(nil)
+)
