@@ -266,10 +266,16 @@ func TestOdds(t *testing.T) {
 				second := oddsOf(ir, n, ir.Risk-1)
 				near(t, "best by the second edition", second.value(second.begin(withRopes))[1], row.second)
 
-				t.Log(held(t, begun(t, m, engine.Options{Seats: n, Given: true}), func(g *Game) pair { return o.value(spotOf(g)) }), "positions")
-				bare := m.Groups(n)[0].Mission
-				held(t, begun(t, bare, engine.Options{Seats: n, Given: true}), func(g *Game) pair { return o.value(spotOf(g)) })
-				held(t, begun(t, m, engine.Options{Seats: n, Given: true, Edition: "second"}), func(g *Game) pair { return second.value(spotOf(g)) })
+				play := func(m engine.Mission, edition string, o *odds, ropes [3]bool) {
+					g := begun(t, m, engine.Options{Seats: n, Given: true, Edition: edition})
+					if got, want := spotOf(g), o.begin(ropes); got != want {
+						t.Errorf("%s: the engine begins with %+v, the table with %+v", edition, got, want)
+					}
+					t.Log(held(t, g, func(g *Game) pair { return o.value(spotOf(g)) }), "positions")
+				}
+				play(m, "first", o, withRopes)
+				play(m.Groups(n)[0].Mission, "first", o, without)
+				play(m, "second", second, withRopes)
 			})
 		})
 	}

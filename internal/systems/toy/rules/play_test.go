@@ -262,31 +262,55 @@ func TestStrength(t *testing.T) {
 }
 
 // TestSmoke: smoke-play measures missions and campaigns of the pack, and finds nothing
-// wrong with the engine.
+// wrong with the engine. Campaigns that are kept are the same when they come back.
 func TestSmoke(t *testing.T) {
 	pack := packOf(t, nine())
 	whole, err := pack.AsCampaign()
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := sim.Options{Games: 24, Jobs: 1, Nodes: 60, Groups: 8, Worth: 8}
+	store := map[string][]byte{}
+	o := sim.Options{Games: 24, Jobs: 1, Nodes: 60, Groups: 8, Worth: 8, Editions: 8}
 	r, err := sim.Run(context.Background(), pack, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, m := range r.Memories {
-		if len(m.Groups) == 0 || len(m.Worth) == 0 {
-			t.Errorf("%s: groups %v, worth %v", m.Memory, m.Groups, m.Worth)
+		if len(m.Groups) == 0 || len(m.Worth) == 0 || len(m.Others) == 0 {
+			t.Errorf("%s: groups %v, worth %v, other editions %v", m.Memory, m.Groups, m.Worth, m.Others)
 		}
 		for _, f := range m.Findings {
 			t.Errorf("%s, %d players: %s: %s", m.Memory, f.Seats, f.Code, f.Message)
 		}
 	}
-	c, err := sim.RunCampaign(context.Background(), whole, pack, r, o)
-	if err != nil {
+	o.Kept = &sim.Kept{
+		Build: "test", Between: []byte("between"), Keys: map[string][]byte{"yard": []byte("1"), "tower": []byte("1")},
+		Load: func(key string) []byte { return store[key] }, Save: func(key string, data []byte) { store[key] = data },
+	}
+	campaigns := func(whole *CampaignPack) *sim.Campaign {
+		c, err := sim.RunCampaign(context.Background(), whole, pack, r, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(c.Findings) > 0 || c.Memories[0].First.Games != 24 || c.Memories[1].First.Games == 0 || c.Memories[1].First.Won == 0 {
+			t.Errorf("%s", c.Text())
+		}
+		return c
+	}
+	first := campaigns(whole)
+	if again := campaigns(whole); again.Asked > 0 || again.Text() != first.Text() {
+		t.Errorf("%d answers are asked for again; %s", again.Asked, again.Text())
+	}
+	// An edit of the second mission leaves what was played of the first as it was.
+	ir := nine()
+	ir.Missions[1].Risk = 1
+	if whole, err = packOf(t, ir).AsCampaign(); err != nil {
 		t.Fatal(err)
 	}
-	if len(c.Findings) > 0 || c.Memories[0].First.Games != 24 || c.Memories[1].First.Games == 0 || c.Memories[1].First.Won == 0 {
-		t.Errorf("%s", c.Text())
+	o.Kept.Keys["tower"] = []byte("2")
+	edited := campaigns(whole)
+	o.Kept = nil
+	if fresh := campaigns(whole); edited.Text() != fresh.Text() || edited.Asked >= fresh.Asked*3/4 {
+		t.Errorf("after an edit %d answers are asked for, of %d; what is kept says\n%s\nand else\n%s", edited.Asked, fresh.Asked, edited.Text(), fresh.Text())
 	}
 }

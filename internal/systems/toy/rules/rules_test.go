@@ -112,13 +112,17 @@ func TestCampaign(t *testing.T) {
 		t.Error("a campaign does not begin with all players")
 	}
 	take(t, g, `{"do":"begin"}`)
-	take(t, g, rope("a3"))
-	take(t, g, card("calm"))
+	for _, option := range []string{rope("c1"), card("calm"), `{"do":"wait"}`, card("calm"), step("c2"), `{"face":1}`, card("calm")} {
+		take(t, g, option)
+	}
 	lose(t, g)
-	if options() != 2 || g.s.Chapter != 0 || g.s.Kept != allRopes(2) {
+	if options() != 2 || g.s.Chapter != 0 || !g.s.Caught {
 		t.Errorf("after a first loss: %+v", g.s)
 	}
 	take(t, g, `{"do":"begin"}`)
+	if g.s.Rope != allRopes(2) || g.s.Caught {
+		t.Errorf("a second attempt begins with %+v", g.s)
+	}
 	for _, way := range []string{rope("a3"), step("b1"), step("b3"), step("c1"), step("c3"), step("c2")} {
 		take(t, g, way)
 		if g.Point().Kind == engine.Roll {
