@@ -208,7 +208,7 @@ func TestBareStreams(t *testing.T) {
 		"problems.go": "internal/diag makes each piece fit",
 		"fmt.go":      "a file goes on as it came, never to a terminal",
 		"serve.go":    "printable.JSONWriter",
-		"smoke.go":    "a moving line, of printable.Line",
+		"progress.go": "a moving line, of printable.Line",
 		"watch.go":    "internal/diag makes each piece fit",
 	}
 	files, err := filepath.Glob("*.go")

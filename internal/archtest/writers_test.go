@@ -16,8 +16,6 @@ import (
 // writes are changed by outfile.Revise alone, which compares what it replaces with
 // what was read: a new line of this list is never one of them.
 var writers = map[string]string{
-	"cmd/acforge/conform.go newConformRecord":          "the record of a conversation",
-	"cmd/acforge/play.go play":                         "a transcript",
 	"internal/browsertest/wide.go OpenWide":            "a folder of a test",
 	"internal/coverage/coverage.go Check":              "a page of docs, in a test",
 	"internal/golden/golden.go File":                   "a recorded file of a test",
@@ -42,10 +40,6 @@ var writers = map[string]string{
 	"internal/inversion/run.go write":                  "a folder of a test",
 	"internal/workshop/disk/files.go Sync":             "the copy of the schema in cue.mod/pkg",
 	"internal/workshop/disk/files.go WriteOver":        "the extension for VS Code",
-	"cmd/acforge/diff.go newDiff":                      "pages of a difference",
-	"cmd/acforge/l10n.go l10nExport":                   "files for translators, in a folder of theirs",
-	"cmd/acforge/print.go printPack":                   "PDF files",
-	"cmd/acforge/vsix.go writeVsix":                    "the extension for VS Code",
 	"internal/workshop/table/campaign.go hold":         "the folder of locks",
 	"internal/workshop/table/campaign.go write":        "the state of a campaign",
 	"internal/workshop/table/conform.go Record":        "the record of a conversation",
