@@ -48,19 +48,4 @@ func (g *Game) Outcome() engine.Outcome {
 	return engine.Outcome{Result: engine.Result(g.s.Result), Cause: uint16(g.s.Cause), Turn: int32(max(g.s.Turn, 1))}
 }
 
-// Actor returns whose doing an option is: that of the player whose turn it is.
-func (g *Game) Actor(engine.Action) (seat int, aside bool) { return int(g.s.Ask.Who), false }
-
-// Same reports whether another game of the mission is in the same state.
-func (g *Game) Same(other engine.Game) bool { return g.s == other.(*Game).s }
-
-// Fingerprint is equal for games in the same state.
-func (g *Game) Fingerprint() uint64 { return g.Hash() }
-
-// Solo returns the options of a seat; all of a point belong to one.
-func (g *Game) Solo(int) []engine.Action { return g.Options() }
-
-var (
-	_ engine.Game    = (*Game)(nil)
-	_ engine.Soloist = (*Game)(nil)
-)
+var _ engine.Game = (*Game)(nil)

@@ -148,7 +148,7 @@ func TestWords(t *testing.T) {
 				if mark, place := g.Mission().Mark(e); (mark > 0) != (e.Code == evCaught) || int(place) > squares {
 					t.Errorf("event %d leaves mark %d on %d", e.Code, mark, place)
 				}
-				if verdict := c.(engine.Judge).Verdict(g, e, "en"); (verdict != "") != (e.Code == evRolled) {
+				if verdict := g.Mission().Capabilities().Judge.Verdict(g, e, "en"); (verdict != "") != (e.Code == evRolled) {
 					t.Errorf("event %d is judged as %q", e.Code, verdict)
 				}
 			}
@@ -163,8 +163,8 @@ func TestWords(t *testing.T) {
 // and a figure, and each option a place or none.
 func looks(t *testing.T, g *Game, lang string) {
 	t.Helper()
-	c := g.Mission().Codec()
-	v := c.(engine.Viewer).View(g, 0, lang)
+	can := g.Mission().Capabilities()
+	v := can.Viewer.View(g, 0, lang)
 	figures := 0
 	said := append([]string{}, v.Table...)
 	for _, p := range v.Places {
@@ -177,7 +177,7 @@ func looks(t *testing.T, g *Game, lang string) {
 	for _, s := range v.Sheets {
 		said = append(append(said, s.Title, s.Brief), s.Lines...)
 	}
-	adviser := c.(engine.Adviser)
+	adviser := can.Adviser
 	for _, a := range g.Options() {
 		p := adviser.Prospect(g, a, lang)
 		if _, ok := square(p.Place); !ok && p.Place != "" || (p.Risk != "") != (p.Dice > 0) || p.Chance > 100 {

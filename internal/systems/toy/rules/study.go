@@ -61,10 +61,5 @@ func (usage) Uses(dst []uint16, _ engine.Game, a engine.Action) []uint16 {
 	return dst
 }
 
-var (
-	_ engine.Authored = (*Mission)(nil)
-	_ engine.Bonus    = (*Mission)(nil)
-	_ engine.Alike    = (*Mission)(nil)
-	_ engine.Grouper  = (*Mission)(nil)
-	_ engine.Itemizer = (*Mission)(nil)
-)
+// Guide: nothing lies anywhere.
+func (usage) Guide() engine.Guide { return nil }

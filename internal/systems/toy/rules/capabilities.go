@@ -1,0 +1,35 @@
+package rules
+
+import "acforge/engine"
+
+// Capabilities are what games offer to those who play: a board, advice, what dice come to,
+// and who acts.
+func (c common) Capabilities() engine.Capabilities {
+	of := codec{c.pack}
+	return engine.Capabilities{
+		Viewer: of, Adviser: of, Judge: of, Acting: acting{},
+		Solo: func(g engine.Game, seat int) []engine.Action { return g.(*Game).Options() }, // all of a point belong to one seat
+	}
+}
+
+// acting says who acts, and which games stand alike.
+type acting struct{}
+
+// Actor returns whose doing an option is: that of the player whose turn it is.
+func (acting) Actor(g engine.Game, _ engine.Action) (seat int, aside bool) {
+	return int(g.(*Game).s.Ask.Who), false
+}
+
+// Same reports whether two games of the mission are in the same state.
+func (acting) Same(g, other engine.Game) bool { return g.(*Game).s == other.(*Game).s }
+
+// Fingerprint is equal for games in the same state.
+func (acting) Fingerprint(g engine.Game) uint64 { return g.Hash() }
+
+// Study is what a mission tells those who measure it.
+func (m *Mission) Study() engine.Study {
+	return engine.Study{Usage: m.Usage, Groups: m.Groups, Alike: m.Alike, Bonus: m, Authored: m}
+}
+
+// Study of a campaign: it plays its missions one after the other.
+func (c *Campaign) Study() engine.Study { return engine.Study{Saga: c} }
