@@ -42,7 +42,7 @@ type campaignDoc struct {
 	Pack    playedPack     `json:"pack"`
 	Lang    string         `json:"lang"`
 	Game    *replay.Replay `json:"game"`
-	// State is how the campaign stands, as game.state tells it.
+	// State is how the campaign stands, as game.state says it.
 	State json.RawMessage `json:"state"`
 	// Entered is what later campaigns entered in the records of this one.
 	Entered json.RawMessage `json:"entered,omitempty"`

@@ -18,7 +18,7 @@ import (
 // carry takes a campaign over that was played with another version of the pack. The log
 // is played again first: where every answer still leads to the same state, nothing that
 // the group has met was changed, and it stays the log. Otherwise the state says how the
-// group goes on, and the log is kept beside the new one. What the group holds and the new
+// group goes on, and the log is kept next to the new one. What the group holds and the new
 // version has no more is a reason to refuse it.
 func (c *campaignFile) carry(whole *systems.Campaign, p *protocol.Bundle, b *bundle.Bundle, said io.Writer) error {
 	rep := c.doc.Game

@@ -9,7 +9,7 @@ import (
 )
 
 // lineEditor returns what reads a line at a terminal whose keys edit it: arrows, Home and
-// End, earlier lines, Tab. Ctrl-C calls interrupt, since the terminal tells nobody of it
+// End, earlier lines, Tab. Ctrl-C calls interrupt, since the terminal reports it to nobody
 // while a line is typed. The terminal is as it was after done.
 func lineEditor(interrupt func()) (edit func(prompt string, complete func(line string) []string) (string, error), done func()) {
 	l := liner.NewLiner()

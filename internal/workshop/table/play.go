@@ -198,7 +198,8 @@ func (o *PlayOptions) resume(k *keeper, p *protocol.Bundle) error {
 	return nil
 }
 
-// Booklet is what the terminal gives to read beside a game.
+// Booklet returns what there is to read during a game: of a mission, for a number of seats, in a
+// language.
 func Booklet(b *bundle.Bundle, mission string, seats int, lang string) (terminal.Booklet, error) {
 	r, err := systems.BookletOf(b, mission, seats, lang)
 	if err != nil {

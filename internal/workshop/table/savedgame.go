@@ -27,7 +27,7 @@ import (
 
 // A game in the terminal is kept after every answer, so that a closed window
 // loses nothing: a file for each game in a folder of the user's, named so that
-// no two games ever share one. While it is played a lock beside it says so, and
+// no two games ever share one. While it is played a lock next to it says so, and
 // goes with the process. What is kept is the transcript itself; two lines that
 // begin with # say what it does not. A game that came to its end is not kept:
 // nothing of it is left to go on with.
@@ -64,7 +64,7 @@ type keptGame struct {
 	when time.Time
 	text []byte
 	// rep is nil when the file is damaged, as err says; pack is then what its
-	// head still tells, perhaps nothing.
+	// head still says, perhaps nothing.
 	rep  *replay.Replay
 	pack string
 	err  error
@@ -321,7 +321,7 @@ func (k *keeper) end(over bool) bool {
 	return !over
 }
 
-// anyKept tells whether --resume would find a game of a bundle.
+// anyKept reports whether --resume would find a game of a bundle.
 func anyKept(b *protocol.Bundle) bool {
 	dir, err := keptDir()
 	if err != nil {

@@ -153,7 +153,7 @@ func (b *builder) Build(ctx context.Context, t *live.Tree) (out *live.Result, er
 	return out, nil
 }
 
-// spare is the memory that the next build may take before the collector runs beside it,
+// spare is the memory that the next build may take before the collector runs during it,
 // about what a build of 100 Memories leaves behind.
 const spare = 256 << 20
 
@@ -185,7 +185,7 @@ func (b *builder) compile(ctx context.Context, t *live.Tree) (*compiler.Result, 
 	return r, err
 }
 
-// Failed tells what is wrong with the machine rather than the content.
+// Failed says what is wrong with the machine rather than the content.
 func (b *builder) Failed(err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -29,7 +29,7 @@ type liveStage struct {
 // quickGames are how many games of the quick bot say the first of what an edit did.
 const quickGames = 64
 
-// stages are those of a run of so many games, the last is all of them.
+// stages are those of a run of a number of games; the last is all of them.
 func stages(games int) (out []liveStage) {
 	for _, s := range liveStages {
 		if s.games < games {
@@ -128,7 +128,7 @@ func (f *figures) plan(packs []*workshop.Pack, memory string, games int) (*playP
 			if memory != "" && m.ID != memory || memory == "" && m.Inherited {
 				continue
 			}
-			// How many games it takes hangs on the bands.
+			// How many games it takes depends on the bands.
 			key := sha256.Sum256(fmt.Appendf(slices.Clone(m.Key), "%v", bands[m.ID]))
 			cell := planned{id: m.ID, key: key, name: c.Name + "/" + m.ID}
 			cell.have, cell.was = f.look(cell.name, key, len(p.stages))
@@ -167,7 +167,7 @@ func (f *figures) look(name string, key [sha256.Size]byte, stages int) (have *me
 	return have, was
 }
 
-// whole tells whether there is something to play and all of it has been
+// whole reports whether there is something to play and all of it has been
 // played.
 func (p *playPlan) whole() bool {
 	n := 0
@@ -222,7 +222,7 @@ func (c *planned) figures(stages int) *sim.Memory {
 	return nil
 }
 
-// both are the figures with the games of the quick bot beside the others.
+// both are the figures with the games of the quick bot next to the others.
 func (m *measured) both() *sim.Memory {
 	if m.quick == nil || m.quick == &m.Memory {
 		return &m.Memory
@@ -389,7 +389,7 @@ func (b *builder) show(ctx context.Context, p *playPlan, k *packPlan, cell *plan
 	return nil
 }
 
-// playMemory plays the games of a stage of one memory and tells how far it is.
+// playMemory plays the games of a stage of one memory and says how far it is.
 func (b *builder) playMemory(ctx context.Context, pack engine.Pack, id string, s liveStage, o sim.Options, out *live.Out) (*sim.Memory, error) {
 	o.Games, o.Only, o.Jobs, o.Memory, o.Search = s.games, s.only, b.jobs, id, liveSearch
 	if s.games == sim.DefaultGames {
