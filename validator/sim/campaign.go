@@ -247,10 +247,10 @@ func (c *caravan) report(journeys []journey) *Campaign {
 			wrong = append(wrong, stuck{j.broken, j.memory(c.saga)})
 			continue
 		}
-		at := slices.IndexFunc(out.Ended, func(e Cause) bool { return e.Cause == j.cause })
+		at := slices.IndexFunc(out.Ended, func(e Cause) bool { return e.Cause == j.cause && e.Result == j.result.String() })
 		if at < 0 {
 			at = len(out.Ended)
-			out.Ended = append(out.Ended, Cause{Result: engine.Won.String(), Cause: j.cause})
+			out.Ended = append(out.Ended, Cause{Result: j.result.String(), Cause: j.cause})
 		}
 		out.Ended[at].Games++
 	}

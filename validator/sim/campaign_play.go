@@ -15,6 +15,7 @@ import (
 type journey struct {
 	legs   []leg
 	met    []bool
+	result engine.Result
 	cause  string // of its end, "" where there is none
 	broken broken
 	known  bool // all of it, from an earlier run
@@ -135,7 +136,7 @@ func (c *caravan) play(p *player, a *answers, i uint64) (j journey) {
 		point := g.Point()
 		if point.Kind == engine.Over {
 			a.end(g)
-			j.cause = c.saga.CauseName(g.Outcome().Cause)
+			j.result, j.cause = g.Outcome().Result, c.saga.CauseName(g.Outcome().Cause)
 			return j
 		}
 		if t := g.Outcome().Turn; t != turn {
