@@ -25,7 +25,7 @@ func TestCUEAgrees(t *testing.T) {
 		if pass != "schema" && pass != "load" && pass != "lower" || beyond[name] || c.Grows != "" {
 			continue
 		}
-		ws, err := read(c.Files, nil, nil, &diag.List{})
+		ws, err := Shipped.read(c.Files, nil, nil, &diag.List{})
 		if err != nil {
 			continue
 		}
@@ -35,8 +35,8 @@ func TestCUEAgrees(t *testing.T) {
 					continue
 				}
 				ctx := cuecontext.New()
-				cue := fits(evaluate(ctx, []*folder{f}, true, false, func(int) {})[0])
-				open := evaluate(ctx, []*folder{f}, false, true, func(int) {})[0]
+				cue := fits(Shipped.evaluate(ctx, []*folder{f}, true, false, func(int) {})[0])
+				open := Shipped.evaluate(ctx, []*folder{f}, false, true, func(int) {})[0]
 				f.tree = authored.Build(open, f.sources)
 				ours := f.tree == nil || fits(open) != nil || len(check(f)) > 0
 				if ours != (cue != nil) {

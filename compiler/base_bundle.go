@@ -139,7 +139,7 @@ func (x *extension) known(b *packSource) *packSource {
 		if !in.holds(b.name) {
 			continue
 		}
-		l := &loader{fsys: in.fsys, prefix: in.prefix, cache: x.opt.Cache, list: &diag.List{}, out: &workspace{files: map[string]*diag.File{}}}
+		l := &loader{compiler: b.compiler, fsys: in.fsys, prefix: in.prefix, cache: x.opt.Cache, list: &diag.List{}, out: &workspace{files: map[string]*diag.File{}}}
 		o, err := l.pack(b.name)
 		if err != nil || l.list.Errors() > 0 || !maps.EqualFunc(o.writtenFiles(), b.writtenFiles(), bytes.Equal) {
 			continue
@@ -159,7 +159,7 @@ func (p *packSource) writtenFiles() map[string][]byte {
 			add(s.File)
 		}
 		for _, t := range f.texts {
-			if base := path.Base(t.Name); isStory(base) || f.embedsFile(base) {
+			if base := path.Base(t.Name); p.compiler.isStory(base) || f.embedsFile(base) {
 				add(t)
 			}
 		}

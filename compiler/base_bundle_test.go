@@ -51,12 +51,12 @@ func above(fsys fstest.MapFS, name, id, head string) {
 // packed is the bundle of a pack, made the way that acforge build makes it.
 func packed(t *testing.T, fsys fs.FS, name string) []byte {
 	t.Helper()
-	res, err := Compile(fsys, Options{Packs: []string{name}})
+	res, err := Shipped.Compile(fsys, Options{Packs: []string{name}})
 	if err != nil || len(res.Packs) != 1 {
 		t.Fatal(err, text(t, res))
 	}
 	p := res.Packs[0]
-	c, err := bundle.VeniceContents(p.Venice, p.Texts)
+	c, err := bundle.VeniceContents(veniceIR(p), p.Texts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,14 +115,14 @@ func TestBaseInBundle(t *testing.T) {
 		t.Errorf("only %v", slices.Sorted(maps.Keys(b.Files)))
 	}
 	from := onBundle(data, "demo", "")
-	res, err := Compile(from, Options{})
+	res, err := Shipped.Compile(from, Options{})
 	if err != nil || len(res.Packs) != 1 {
 		t.Fatal(err, text(t, res))
 	}
 	// The same beside it, as the measure.
 	beside := carrying(t)
 	above(beside, "mine", "9.1", "extends: demo: {}")
-	want, err := Compile(beside, Options{Packs: []string{"mine"}})
+	want, err := Shipped.Compile(beside, Options{Packs: []string{"mine"}})
 	if err != nil || len(want.Packs) != 1 {
 		t.Fatal(err, text(t, want))
 	}
@@ -130,7 +130,7 @@ func TestBaseInBundle(t *testing.T) {
 	if len(got.Bases) != 1 || got.Bases[0].ID != "demo" || got.Bases[0].Version != "1.2.3" || got.Bases[0].License != "CC-BY-4.0" {
 		t.Errorf("%+v", got.Bases)
 	}
-	if excerpt(t, res, "/memories/0/id\n/enemies/0/id\n") != excerpt(t, want, "/memories/0/id\n/enemies/0/id\n") || len(got.Venice.Memories) != len(wanted.Venice.Memories) {
+	if excerpt(t, res, "/memories/0/id\n/enemies/0/id\n") != excerpt(t, want, "/memories/0/id\n/enemies/0/id\n") || len(veniceIR(got).Memories) != len(veniceIR(wanted).Memories) {
 		t.Error("what is taken is another")
 	}
 	if !maps.EqualFunc(got.Texts, wanted.Texts, func(a, b map[string]string) bool { return maps.Equal(a, b) }) {
@@ -154,7 +154,7 @@ func TestBundleOfBundle(t *testing.T) {
 	source := carrying(t)
 	above(source, "middle", "8.1", "sources: true, extends: demo: {}")
 	data := packed(t, source, "middle")
-	res, err := Compile(onBundle(data, "middle", ""), Options{})
+	res, err := Shipped.Compile(onBundle(data, "middle", ""), Options{})
 	if err != nil || len(res.Packs) != 1 {
 		t.Fatal(err, text(t, res))
 	}
@@ -172,11 +172,11 @@ func TestBundleOfBundle(t *testing.T) {
 			both[name] = f
 		}
 	}
-	if res, err = Compile(both, Options{Packs: []string{"mine"}}); err != nil || len(res.Packs) != 1 {
+	if res, err = Shipped.Compile(both, Options{Packs: []string{"mine"}}); err != nil || len(res.Packs) != 1 {
 		t.Fatal(err, text(t, res))
 	}
 	edit(t, both, "memories/demo/pack.cue\n-version: \"1.2.3\"\n+version: \"1.2.4\"\n")
-	if res, err = Compile(both, Options{Packs: []string{"mine"}}); err != nil || len(res.Packs) != 0 || strings.Count(text(t, res), "[pack/base-conflict]") != 1 {
+	if res, err = Shipped.Compile(both, Options{Packs: []string{"mine"}}); err != nil || len(res.Packs) != 0 || strings.Count(text(t, res), "[pack/base-conflict]") != 1 {
 		t.Error(err, text(t, res))
 	}
 }
@@ -247,7 +247,7 @@ func TestBaseInBundleRefused(t *testing.T) {
 			if c.change != nil {
 				c.change(fsys)
 			}
-			res, err := Compile(fsys, Options{Packs: []string{"mine"}})
+			res, err := Shipped.Compile(fsys, Options{Packs: []string{"mine"}})
 			if err != nil || len(res.Packs) != 0 {
 				t.Fatal(err, len(res.Packs))
 			}
@@ -268,7 +268,7 @@ func TestBaseInBundleRefused(t *testing.T) {
 func TestSourcesNamed(t *testing.T) {
 	fsys := carrying(t)
 	fsys["memories/demo/quay/More.cue"] = &fstest.MapFile{Data: []byte("package memory\n")}
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil || len(res.Packs) != 0 || !strings.Contains(text(t, res), "[workspace/file-name]") || !strings.Contains(text(t, res), "\n1 error, ") {
 		t.Error(err, text(t, res))
 	}

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -29,7 +28,7 @@ func (s shuffled) ReadDir(name string) ([]fs.DirEntry, error) {
 
 func encode(t testing.TB, fsys fs.FS) string {
 	t.Helper()
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +37,7 @@ func encode(t testing.TB, fsys fs.FS) string {
 	}
 	var all bytes.Buffer
 	for _, p := range res.Packs {
-		for _, part := range []any{p.Venice, p.Texts} {
+		for _, part := range []any{p.IR, p.Texts} {
 			b, err := json.Marshal(part)
 			if err != nil {
 				t.Fatal(err)
@@ -84,14 +83,14 @@ func TestPacks(t *testing.T) {
 		}
 	}
 	edit(t, fsys, "memories/other/pack.cue\n-\"1.2.3\"\n+\"1.2\"")
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(res.Packs) != 1 || res.Packs[0].Name != "demo" || res.Diagnostics.Errors() != 1 {
 		t.Fatalf("%d packs, %s", len(res.Packs), text(t, res))
 	}
-	if _, err := Compile(fsys, Options{Packs: []string{"nowhere"}}); err == nil {
+	if _, err := Shipped.Compile(fsys, Options{Packs: []string{"nowhere"}}); err == nil {
 		t.Error("a pack that is not there was compiled")
 	}
 }
@@ -101,7 +100,7 @@ func TestIrregular(t *testing.T) {
 	for mode, words := range map[fs.FileMode]string{fs.ModeSymlink: "is a link", fs.ModeNamedPipe: "is no regular file"} {
 		fsys := base(t)
 		fsys["memories/demo/quay/x.md"] = &fstest.MapFile{Data: []byte("/etc/hostname"), Mode: mode}
-		res, err := Compile(fsys, Options{})
+		res, err := Shipped.Compile(fsys, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,7 +114,7 @@ func TestTooLarge(t *testing.T) {
 	fsys := base(t)
 	fsys["cards/demo/big.cue"] = &fstest.MapFile{Data: []byte("package cards\n//" + strings.Repeat("x", maxCueFile))}
 	fsys["cards/demo/deep.cue"] = &fstest.MapFile{Data: []byte("package cards\n_x: " + strings.Repeat("[", 70) + strings.Repeat("]", 70))}
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,41 +126,15 @@ func TestTooLarge(t *testing.T) {
 // CUE and our reading of the definitions agree: what our check lets through
 // has passed CUE, and every definition can be read.
 func TestSchemaIsRead(t *testing.T) {
-	for _, sys := range systems() {
-		s, err := authored.Read(sys.files)
+	for _, sys := range Shipped.systems {
+		s, err := authored.Read(sys.Files)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for pkg, def := range sys.top {
+		for pkg, def := range sys.Top {
 			if s.Def(def) == nil {
-				t.Errorf("%s, package %s: there is no %s", sys.name, pkg, def)
+				t.Errorf("%s, package %s: there is no %s", sys.Name, pkg, def)
 			}
-		}
-	}
-}
-
-// Every definition and field that is said to have a page has one, and every page
-// of the reference is named.
-func TestPagesOfWords(t *testing.T) {
-	s := veniceSystem().schema()
-	named := map[string]bool{}
-	for _, def := range s.Defs() {
-		for _, field := range append(s.Def(def).Fields(), "") {
-			if page := s.Page(def, field); page != "" {
-				named[page] = true
-				if _, err := os.Stat("../" + page); err != nil {
-					t.Errorf("%s %s: %v", def, field, err)
-				}
-			}
-		}
-	}
-	pages, err := filepath.Glob("../docs/effects/*/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, page := range pages {
-		if page = strings.TrimPrefix(filepath.ToSlash(page), "../"); !named[page] && page != "docs/effects/cards/investigation.md" {
-			t.Errorf("nothing names %s", page)
 		}
 	}
 }
@@ -169,7 +142,7 @@ func TestPagesOfWords(t *testing.T) {
 // The packs of this repository are content for everybody who reads it.
 func TestShippedPacks(t *testing.T) {
 	level.Gate(t)
-	res, err := Compile(os.DirFS(".."), Options{})
+	res, err := Shipped.Compile(os.DirFS(".."), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -200,7 +173,7 @@ func FuzzCompile(f *testing.F) {
 			from, to = to, from
 		}
 		fsys[name] = &fstest.MapFile{Data: []byte(string(data[:from]) + with + string(data[to:]))}
-		res, err := Compile(fsys, Options{})
+		res, err := Shipped.Compile(fsys, Options{})
 		if err != nil {
 			return
 		}
@@ -220,7 +193,7 @@ func BenchmarkCompile(b *testing.B) {
 	fsys := base(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := Compile(fsys, Options{}); err != nil {
+		if _, err := Shipped.Compile(fsys, Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -129,7 +129,7 @@ func (f *folder) digest() (d digest) {
 	}
 	add([]byte(f.dir))
 	add([]byte(f.pkg))
-	add([]byte(f.system.name))
+	add([]byte(f.system.Name))
 	for _, s := range f.sources {
 		add([]byte(s.File.Name))
 		add(s.File.Text)

@@ -15,13 +15,13 @@ import (
 // said is a result in a form that can be compared.
 func said(t *testing.T, fsys fstest.MapFS, cache *Cache) string {
 	t.Helper()
-	res, err := Compile(fsys, Options{Cache: cache})
+	res, err := Shipped.Compile(fsys, Options{Cache: cache})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
 	for _, p := range res.Packs {
-		doc, err := json.Marshal(struct{ IR, Texts any }{p.Venice, p.Texts})
+		doc, err := json.Marshal(struct{ IR, Texts any }{p.IR, p.Texts})
 		if err != nil {
 			t.Fatal(err)
 		}

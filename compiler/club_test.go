@@ -27,7 +27,7 @@ func clubBase(t *testing.T) fstest.MapFS {
 
 // TestClub: names are ids, defaults are there, cards stand by their ids.
 func TestClub(t *testing.T) {
-	res, err := Compile(clubBase(t), Options{})
+	res, err := Shipped.Compile(clubBase(t), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func TestClub(t *testing.T) {
 		t.Fatalf("%d packs\n%s", len(res.Packs), got)
 	}
 	p := res.Packs[0]
-	if p.System != "club" || p.Name != "night" || p.Venice != nil {
+	if p.System != "club" || p.Name != "night" || clubIR(p) == nil {
 		t.Errorf("system %q, name %q", p.System, p.Name)
 	}
 	if got := p.Texts["de"]["specials.eye.name"]; got != "Auge" {
@@ -72,7 +72,7 @@ func TestClub(t *testing.T) {
 		Characters: []club.Character{{ID: "ida", Name: "characters.ida.name", Weapon: 0, Skill: "agility", Continent: "asia",
 			Rewards: []club.Bonus{{Tokens: 1}, {Prestige: 2}}, Specials: []club.SpecialBonus{{Special: 1, Harmless: true}}, Location: 0, AtLocation: club.Bonus{Dice: 1}}},
 	}
-	if d := cmp.Diff(want, p.Club); d != "" {
+	if d := cmp.Diff(want, clubIR(p)); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}
 }
@@ -102,7 +102,7 @@ func TestClubProblems(t *testing.T) {
 	} {
 		fsys := clubBase(t)
 		edit(t, fsys, c.file+"\n-"+c.old+"\n+"+c.new)
-		res, err := Compile(fsys, Options{})
+		res, err := Shipped.Compile(fsys, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -113,7 +113,7 @@ func TestClubProblems(t *testing.T) {
 	}
 	fsys := clubBase(t)
 	delete(fsys, "cards/night/cards.cue")
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,11 +15,12 @@ type Code struct {
 	Do       string // what mends it, in a sentence
 }
 
-// Codes lists every kind of problem that the compiler reports, sorted by ID.
-func Codes() []Code {
+// Codes returns every kind of problem that the compiler reports, those of its systems
+// included, sorted by ID.
+func (c *Compiler) Codes() []Code {
 	all := commonCodes()
-	for _, s := range systems() {
-		all = append(all, s.codes()...)
+	for _, s := range c.systems {
+		all = append(all, s.Codes...)
 	}
 	slices.SortFunc(all, func(a, b Code) int { return strings.Compare(a.ID, b.ID) })
 	return all

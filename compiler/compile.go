@@ -60,7 +60,8 @@ type Named struct {
 type Pack struct {
 	Name   string // its folder
 	System string
-	IR     // of its system
+	// IR is what it was lowered to; its system knows of what type.
+	IR any
 	// Texts are the texts by language and key.
 	Texts map[string]map[string]string
 	// Prose are the same with the places of their words, in the order in which they
@@ -114,14 +115,14 @@ type Origins = authored.Origins
 // mend, or that there is no such pack.
 //
 // The same bytes give the same Result on every machine.
-func Compile(fsys fs.FS, opt Options) (*Result, error) {
+func (c *Compiler) Compile(fsys fs.FS, opt Options) (*Result, error) {
 	res := &Result{Files: map[string]*diag.File{}}
 	if opt.Cache == nil {
 		opt.Cache = &Cache{} // a pack that others build on is evaluated once
 	}
 	opt.Cache.begin()
 	defer opt.Cache.end()
-	ws, err := read(fsys, opt.Packs, opt.Cache, &res.Diagnostics)
+	ws, err := c.read(fsys, opt.Packs, opt.Cache, &res.Diagnostics)
 	if err != nil {
 		return nil, err
 	}
@@ -190,12 +191,12 @@ func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *P
 		}
 		return nil, nil
 	}
-	p.Name, p.System = src.name, src.system.name
+	p.Name, p.System = src.name, src.system.Name
 	if d, ok := unsaidSchema(src); ok {
 		found.Add(d)
 	}
 	p.Sources = src.shipped(found)
-	validate(p, src.system.documents(p), opt.Cache, found) // the second gate: the JSON against the JSON Schemas
+	validate(p, src.system.Documents(p.IR), opt.Cache, found) // the second gate: the JSON against the JSON Schemas
 	if found.Errors() > 0 {
 		return nil, nil
 	}
@@ -230,17 +231,17 @@ func complete(p *packSource, list *diag.List) {
 		if f.tree == nil || f.partial {
 			continue
 		}
-		if lack := p.system.schema().Lacks(f.tree, p.system.top[f.pkg], p.system.required[f.pkg]); len(lack) > 0 {
+		if lack := p.system.schema().Lacks(f.tree, p.system.Top[f.pkg], p.system.Required[f.pkg]); len(lack) > 0 {
 			list.Add(lack...)
 			// What a table that is not there would have held is named elsewhere.
 			p.failed, p.whole = true, false
 		}
 	}
-	for _, part := range p.system.parts {
-		if !slices.ContainsFunc(folders, func(f *folder) bool { return f.pkg == part.pkg }) {
+	for _, part := range p.system.Parts {
+		if !slices.ContainsFunc(folders, func(f *folder) bool { return f.pkg == part.Package }) {
 			list.Add(diag.Diagnostic{
-				Code: "pack/missing-part", Severity: diag.Error, Message: fmt.Sprintf("the pack %s has no %s", p.name, part.what),
-				Notes: []string{fmt.Sprintf("a file of package %s stands in %s", part.pkg, path.Join(part.in, p.name))},
+				Code: "pack/missing-part", Severity: diag.Error, Message: fmt.Sprintf("the pack %s has no %s", p.name, part.What),
+				Notes: []string{fmt.Sprintf("a file of package %s stands in %s", part.Package, path.Join(part.In, p.name))},
 			})
 			// What it would have held is named elsewhere; that is no second
 			// mistake.
@@ -258,25 +259,18 @@ func resolve(p *packSource, list *diag.List) *Pack {
 
 // lowered returns a pack as far as it could be made, and what is wrong at each place.
 func lowered(p *packSource) (*Pack, []diag.Diagnostic) {
-	pack, problems := p.system.lower(p)
+	pack, problems := p.lower()
 	pack.pictured = p.pictured()
 	return pack, problems
-}
-
-// document is a part of what a bundle will hold: the name of its JSON Schema
-// and its place in the IR.
-type document struct {
-	schema, at string
-	value      any
 }
 
 // validate is the second gate: what the JSON Schemas of a bundle refuse, and what
 // passes its caps, never leaves the compiler, whatever the passes before it let
 // through.
-func validate(p *Pack, documents []document, cache *Cache, list *diag.List) {
+func validate(p *Pack, documents []Document, cache *Cache, list *diag.List) {
 	size, objects := 0, 0
 	for _, d := range documents {
-		b := gate(p, cache, list, d.schema, d.at, d.value)
+		b := gate(p, cache, list, d.Schema, d.At, d.Value)
 		size += len(b)
 		objects += schema.Objects(b)
 	}

@@ -72,7 +72,7 @@ func TestCorpus(t *testing.T) {
 			if c.Ended != "" || c.Failed != "" {
 				o.Worker = &stopped{c}
 			}
-			res, err := Compile(c.Files, o)
+			res, err := Shipped.Compile(c.Files, o)
 			got := ""
 			if err != nil {
 				got = "failed: " + err.Error() + "\n"
@@ -94,7 +94,7 @@ func TestCorpus(t *testing.T) {
 // settle leaves out what comments ignore and adds what is wrong with those.
 func settle(res *Result) {
 	var known []string
-	for _, c := range Codes() {
+	for _, c := range Shipped.Codes() {
 		known = append(known, c.ID)
 	}
 	left := res.Ignores.Filter(res.Diagnostics.Sorted())
@@ -171,7 +171,7 @@ func excerpt(t *testing.T, res *Result, section string) string {
 	b, err := json.Marshal(struct {
 		*venice.Pack
 		Bases []Base `json:"bases"`
-	}{res.Packs[0].Venice, res.Packs[0].Bases})
+	}{veniceIR(res.Packs[0]), res.Packs[0].Bases})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -236,7 +236,7 @@ func inside(t testing.TB, res *Result) {
 }
 
 func known(code string) (Code, bool) {
-	for _, c := range Codes() {
+	for _, c := range Shipped.Codes() {
 		if c.ID == code {
 			return c, true
 		}
@@ -246,7 +246,7 @@ func known(code string) (Code, bool) {
 
 // The base pack has no mistake, or every case would show it.
 func TestBase(t *testing.T) {
-	res, err := Compile(base(t), Options{})
+	res, err := Shipped.Compile(base(t), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

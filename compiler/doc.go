@@ -5,5 +5,5 @@
 // validator and for smoke-play. It opens no file but through the fs.FS that it
 // is given, and knows no clock, no network and no machine.
 //
-// Start at [Compile].
+// It knows no game: [New] is given the systems. Start at [Compiler.Compile].
 package compiler

@@ -31,7 +31,7 @@ func TestAuthoringExample(t *testing.T) {
 	if len(fsys) != 9 {
 		t.Fatalf("%d files in the example", len(fsys))
 	}
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestEffectsDoc(t *testing.T) {
 	fsys["cards/demo/allies.cue"] = &fstest.MapFile{Data: []byte("package cards\n\nimport v \"acforge.dev/schema/venice\"\n\n" +
 		"allies: salvi: v.#Ally & {name: en: \"Salvi\", text: en: \"Walks.\"}\n")}
 	edit(t, fsys, "memories/demo/hill/memory.cue\n-do: [{set: \"seen\"}]\n+do: ["+examples+"]")
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

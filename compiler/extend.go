@@ -197,7 +197,7 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 		})
 	}
 	found := &diag.List{}
-	l := &loader{fsys: in.fsys, prefix: in.prefix, cache: x.opt.Cache, list: found, out: &workspace{files: x.files}}
+	l := &loader{compiler: p.compiler, fsys: in.fsys, prefix: in.prefix, cache: x.opt.Cache, list: found, out: &workspace{files: x.files}}
 	b, err := l.pack(at.Name)
 	if err == nil {
 		b = x.known(b)
@@ -212,7 +212,7 @@ func (x *extension) base(p *packSource, at *authored.Node) *packSource {
 		return nil
 	}
 	if found.Errors() == 0 && b.system != p.system {
-		return report("pack/base-system", fmt.Sprintf("the pack %s is one of %s, and this one of %s", at.Name, b.system.name, p.system.name))
+		return report("pack/base-system", fmt.Sprintf("the pack %s is one of %s, and this one of %s", at.Name, b.system.Name, p.system.Name))
 	}
 	deeper := *x
 	deeper.list, deeper.in = found, place{}
@@ -440,10 +440,10 @@ func (p *packSource) entries() []entry {
 		if f.pkg == "pack" || f.tree == nil {
 			continue
 		}
-		tables := p.system.schema().Tables(p.system.top[f.pkg])
+		tables := p.system.schema().Tables(p.system.Top[f.pkg])
 		for _, field := range f.tree.Fields() {
 			e := entry{folder: f, field: field.Name, table: field.Name, node: field}
-			if t := p.system.tables[field.Name]; t != "" {
+			if t := p.system.Base.Tables[field.Name]; t != "" {
 				e.table = t
 			}
 			if !slices.Contains(tables, field.Name) {

@@ -85,7 +85,7 @@ func TestInheritedTranslations(t *testing.T) {
 		if c.more != nil {
 			c.more(fsys)
 		}
-		res, err := Compile(fsys, Options{Packs: []string{"mine"}})
+		res, err := Shipped.Compile(fsys, Options{Packs: []string{"mine"}})
 		if err != nil || len(res.Packs) != 1 {
 			t.Errorf("%s: %v\n%s", c.name, err, text(t, res))
 			continue

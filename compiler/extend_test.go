@@ -11,14 +11,14 @@ import (
 type counting map[string]int
 
 func (c counting) Do(_ string, job []byte) ([]byte, error) {
-	folders, _, err := decodeJob(job)
+	folders, _, err := Shipped.decodeJob(job)
 	if err != nil {
 		return nil, err
 	}
 	for _, f := range folders {
 		c[f.dir]++
 	}
-	return Work(job, func(int) {})
+	return Shipped.Work(job, func(int) {})
 }
 
 func (counting) Ends([]byte) (bool, error) { return true, nil }
@@ -36,7 +36,7 @@ func TestBaseOnce(t *testing.T) {
 			continue
 		}
 		n := counting{}
-		res, err := Compile(c.Files, Options{Worker: n})
+		res, err := Shipped.Compile(c.Files, Options{Worker: n})
 		if err != nil || len(res.Packs) != 3 {
 			t.Fatal(err, text(t, res))
 		}

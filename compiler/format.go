@@ -16,18 +16,7 @@ import (
 	"cuelang.org/go/cue/parser"
 
 	"acforge/internal/diag"
-	"acforge/internal/plan"
 )
-
-// drawing is what a system knows of drawn maps, for [Format].
-type drawing struct {
-	field string // whose text is a drawing
-	// straight draws it straight, or says why it cannot be read.
-	straight func(text string) (string, []plan.Problem)
-	// shorten says the shorter way what stands beside a drawing in one struct; false
-	// when nothing became shorter.
-	shorten func(beside *ast.StructLit) bool
-}
 
 // Straight is a file that was not straight: as it was read and as it should be.
 type Straight struct {
@@ -35,15 +24,15 @@ type Straight struct {
 	Text []byte // with the ends of lines of the file on the disk
 }
 
-// Format reads packs of a workspace, all when none is named, as [Compile] does, and
+// Format reads packs of a workspace, all when none is named, as [Compiler.Compile] does, and
 // returns the CUE files that are not straight as they should be, by name: the layout
 // of CUE, drawings drawn straight, and with shorten what can be said shorter. It keeps
 // what a file says: each text, name, number and comment of it. A file that is no CUE,
 // or holds a drawing that cannot be read, is left alone and has its problems in the
 // second result. The error is what no author can mend.
-func Format(fsys fs.FS, packs []string, shorten bool) ([]Straight, []diag.Diagnostic, error) {
+func (c *Compiler) Format(fsys fs.FS, packs []string, shorten bool) ([]Straight, []diag.Diagnostic, error) {
 	all := &diag.List{}
-	ws, err := read(fsys, packs, nil, all)
+	ws, err := c.read(fsys, packs, nil, all)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -58,7 +47,7 @@ func Format(fsys fs.FS, packs []string, shorten bool) ([]Straight, []diag.Diagno
 		if path.Ext(name) != ".cue" {
 			continue
 		}
-		text, problems := formatFile(ws.files[name], shorten)
+		text, problems := c.formatFile(ws.files[name], shorten)
 		found.Add(problems...)
 		if text != nil {
 			out = append(out, Straight{ws.files[name], text})
@@ -70,9 +59,9 @@ func Format(fsys fs.FS, packs []string, shorten bool) ([]Straight, []diag.Diagno
 // MaxFile is how many bytes a CUE file may have.
 const MaxFile = maxCueFile
 
-// FormatText is [Format] of the bytes of one file: as they should be, or what is wrong
+// FormatText is [Compiler.Format] of the bytes of one file: as they should be, or what is wrong
 // with them.
-func FormatText(name string, disk []byte, shorten bool) ([]byte, []diag.Diagnostic) {
+func (c *Compiler) FormatText(name string, disk []byte, shorten bool) ([]byte, []diag.Diagnostic) {
 	file := diag.FromDisk(name, disk)
 	switch {
 	case len(disk) > MaxFile:
@@ -80,16 +69,16 @@ func FormatText(name string, disk []byte, shorten bool) ([]byte, []diag.Diagnost
 	case !utf8.Valid(file.Text):
 		return nil, []diag.Diagnostic{notUTF8(file)}
 	}
-	text, problems := formatFile(file, shorten)
+	text, problems := c.formatFile(file, shorten)
 	if text == nil {
 		text = disk
 	}
 	return text, problems
 }
 
-// formatFile is [Format] of one file. It returns nil when the file is straight or has
+// formatFile is [Compiler.Format] of one file. It returns nil when the file is straight or has
 // problems.
-func formatFile(file *diag.File, shorten bool) ([]byte, []diag.Diagnostic) {
+func (c *Compiler) formatFile(file *diag.File, shorten bool) ([]byte, []diag.Diagnostic) {
 	if wrong := outline(file); len(wrong) > 0 {
 		return nil, wrong
 	}
@@ -100,7 +89,7 @@ func formatFile(file *diag.File, shorten bool) ([]byte, []diag.Diagnostic) {
 	if d, ok := tooBig(file, tree); ok {
 		return nil, []diag.Diagnostic{d}
 	}
-	if problems := straighten(file, tree, shorten); len(problems) > 0 {
+	if problems := c.straighten(file, tree, shorten); len(problems) > 0 {
 		return nil, problems
 	}
 	text, err := format.Node(tree)
@@ -135,18 +124,18 @@ func formatFile(file *diag.File, shorten bool) ([]byte, []diag.Diagnostic) {
 const straightRounds = 4
 
 // straighten draws the drawings of a file straight where they stand in its tree.
-func straighten(file *diag.File, tree *ast.File, shorten bool) []diag.Diagnostic {
+func (c *Compiler) straighten(file *diag.File, tree *ast.File, shorten bool) []diag.Diagnostic {
 	var problems []diag.Diagnostic
 	ast.Walk(tree, func(n ast.Node) bool {
 		s, ok := n.(*ast.StructLit)
 		if !ok {
 			return true
 		}
-		for _, sys := range systems() {
-			if sys.drawing == nil {
+		for _, sys := range c.systems {
+			if sys.Drawing == nil {
 				continue
 			}
-			lit := drawn(s, sys.drawing.field)
+			lit := drawn(s, sys.Drawing.Field)
 			if lit == nil {
 				continue
 			}
@@ -154,7 +143,7 @@ func straighten(file *diag.File, tree *ast.File, shorten bool) []diag.Diagnostic
 			if !ok {
 				continue
 			}
-			straight, wrong := sys.drawing.straight(text)
+			straight, wrong := sys.Drawing.Straight(text)
 			for _, q := range wrong {
 				d := diag.Diagnostic{Code: "memory/" + q.Code, Severity: diag.Error, Message: q.Message, Primary: diag.Span{File: file, Start: at(q.Start), End: at(q.End)}}
 				if q.Help != "" {
@@ -169,7 +158,7 @@ func straighten(file *diag.File, tree *ast.File, shorten bool) []diag.Diagnostic
 			indent := lit.Value[strings.LastIndexByte(lit.Value, '\n')+1 : len(lit.Value)-len(quotes)]
 			lit.Value = quotes + "\n" + indent + strings.ReplaceAll(straight, "\n", "\n"+indent) + "\n" + indent + quotes
 			if shorten {
-				sys.drawing.shorten(s)
+				sys.Drawing.Shorten(s)
 			}
 		}
 		return true

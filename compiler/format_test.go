@@ -18,12 +18,12 @@ func TestFormatShipped(t *testing.T) {
 	level.Gate(t)
 	n := 0
 	for name, text := range shippedCUE(t) {
-		straight, problems := FormatText(name, text, false)
+		straight, problems := Shipped.FormatText(name, text, false)
 		if len(problems) > 0 {
 			t.Errorf("%s: %v", name, problems)
 			continue
 		}
-		if again, _ := FormatText(name, straight, false); !bytes.Equal(again, straight) {
+		if again, _ := Shipped.FormatText(name, straight, false); !bytes.Equal(again, straight) {
 			t.Errorf("%s is not the same the second time", name)
 		}
 		for _, bad := range []func(string) string{
@@ -32,7 +32,7 @@ func TestFormatShipped(t *testing.T) {
 			func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") },
 			func(s string) string { return "\uFEFF" + strings.ReplaceAll(s, "+----+", "+------+") },
 		} {
-			made, problems := FormatText(name, []byte(bad(string(straight))), false)
+			made, problems := Shipped.FormatText(name, []byte(bad(string(straight))), false)
 			if len(problems) > 0 { // a drawing of other columns below its first line
 				if !strings.HasPrefix(problems[0].Code, "memory/") {
 					t.Errorf("%s: %v", name, problems)
@@ -40,11 +40,11 @@ func TestFormatShipped(t *testing.T) {
 				continue
 			}
 			n++
-			if again, _ := FormatText(name, made, false); !bytes.Equal(again, made) {
+			if again, _ := Shipped.FormatText(name, made, false); !bytes.Equal(again, made) {
 				t.Errorf("%s, laid out badly, is not the same the second time", name)
 			}
 		}
-		if short, problems := FormatText(name, text, true); len(problems) > 0 || !bytes.Equal(short, straight) {
+		if short, problems := Shipped.FormatText(name, text, true); len(problems) > 0 || !bytes.Equal(short, straight) {
 			t.Errorf("%s has a shorter way", name)
 		}
 	}
@@ -56,7 +56,7 @@ func TestFormatShipped(t *testing.T) {
 // TestFormatPlace: a drawing that cannot be read is said where it is wrong.
 func TestFormatPlace(t *testing.T) {
 	const text = "package memory\n\nmap: {\n\tplan: \"\"\"\n\t\t+----+----+\n\n\t\t|s1   s2   |\n\t\t+----+----+\n\t\t\"\"\"\n}\n"
-	_, problems := FormatText("m.cue", []byte(text), false)
+	_, problems := Shipped.FormatText("m.cue", []byte(text), false)
 	if len(problems) == 0 {
 		t.Fatal("nothing is said")
 	}

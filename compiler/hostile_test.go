@@ -60,7 +60,7 @@ func TestGarbage(t *testing.T) {
 				fsys := base(t)
 				fsys["memories/demo/quay/memory.cue"] = &fstest.MapFile{Data: text}
 				start := worker.CPUTime()
-				res, err := Compile(fsys, Options{})
+				res, err := Shipped.Compile(fsys, Options{})
 				took = min(took, worker.CPUTime()-start)
 				if err != nil {
 					t.Fatal(err)
@@ -100,7 +100,7 @@ func TestNotUTF8(t *testing.T) {
 	} {
 		fsys := base(t)
 		fsys[file] = &fstest.MapFile{Data: []byte("one\ntwo\xe9three\n")}
-		res, err := Compile(fsys, Options{})
+		res, err := Shipped.Compile(fsys, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,7 +111,7 @@ func TestNotUTF8(t *testing.T) {
 	}
 	fsys := base(t)
 	fsys["memories/demo/quay/before.en.md"] = &fstest.MapFile{Data: []byte("\xff\xfeN\x00i\x00g\x00h\x00t\x00")}
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,11 +145,11 @@ func TestLineEnds(t *testing.T) {
 		for n, f := range was {
 			is[n] = &fstest.MapFile{Data: other(bytes.Clone(f.Data))}
 		}
-		a, err := Compile(was, Options{})
+		a, err := Shipped.Compile(was, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := Compile(is, Options{})
+		b, err := Shipped.Compile(is, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -207,7 +207,7 @@ func TestFileNames(t *testing.T) {
 		"a\xff.png":     "",
 	} {
 		for _, dir := range []string{"memories/demo/quay", "memories/demo"} {
-			res, err := Compile(named{base(t), dir, name}, Options{})
+			res, err := Shipped.Compile(named{base(t), dir, name}, Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -254,7 +254,7 @@ func TestFileNameRule(t *testing.T) {
 	for i, name := range right {
 		fsys["memories/demo/quay/"+name] = &fstest.MapFile{Data: fmt.Appendf(nil, "package memory\n\nx%d: nothing%d\n", i, i)}
 	}
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -270,13 +270,13 @@ func TestFileNameRule(t *testing.T) {
 	// A pack may not be called so either.
 	fsys = base(t)
 	fsys["memories/con/pack.cue"] = &fstest.MapFile{Data: []byte("package pack\n")}
-	if res, err = Compile(fsys, Options{Packs: []string{"con"}}); err != nil || !strings.Contains(text(t, res), "on Windows con is a device") {
+	if res, err = Shipped.Compile(fsys, Options{Packs: []string{"con"}}); err != nil || !strings.Contains(text(t, res), "on Windows con is a device") {
 		t.Error(text(t, res), err)
 	}
 	// Names that are one on some machines.
 	fsys = base(t)
 	fsys["memories/demo/quay/Memory.cue"] = &fstest.MapFile{Data: []byte("package memory\n")}
-	if res, err = Compile(fsys, Options{}); err != nil || !strings.Contains(text(t, res), "next to Memory.cue: some machines take them for one file") {
+	if res, err = Shipped.Compile(fsys, Options{}); err != nil || !strings.Contains(text(t, res), "next to Memory.cue: some machines take them for one file") {
 		t.Error(text(t, res), err)
 	}
 }
@@ -290,7 +290,7 @@ func TestTooMany(t *testing.T) {
 	for i := range 6000 {
 		fsys[fmt.Sprintf("memories/demo/quay/note%d.md", i)] = &fstest.MapFile{Data: []byte("x")}
 	}
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -302,7 +302,7 @@ func TestTooMany(t *testing.T) {
 	for i := range 200 {
 		big[fmt.Sprintf("cards/demo/c%d.cue", i)] = &fstest.MapFile{Data: []byte("package cards\n//" + strings.Repeat("x", maxCueFile-20))}
 	}
-	if res, err = Compile(big, Options{}); err != nil {
+	if res, err = Shipped.Compile(big, Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if got = text(t, res); strings.Count(got, "[workspace/too-large]") != 1 || !strings.Contains(got, "is larger than 32 MiB") {
@@ -318,7 +318,7 @@ func TestLanguageWithoutTexts(t *testing.T) {
 	fsys["memories/demo/hill/after.en.md"] = &fstest.MapFile{Data: []byte("Words.\n")}
 	fsys["memories/demo/hill/before.en.md"] = &fstest.MapFile{Data: []byte("Words.\n")}
 	fsys["memories/demo/hill/before.pl.md"] = &fstest.MapFile{Data: []byte("Words.\n")}
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -342,7 +342,7 @@ func TestCaps(t *testing.T) {
 	name := "memories/demo/quay/memory.cue"
 	effects := strings.TrimSuffix(strings.Repeat("{alert: \"on\"}, ", 101), ", ")
 	fsys["memories/demo/quay/more.cue"] = &fstest.MapFile{Data: []byte("package memory\n\nmemory: \"0.1\": on: {\n\tmany: {when: everyTurn: true, do: [" + effects + "]}\n}\n")}
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -363,9 +363,9 @@ func TestMostObjects(t *testing.T) {
 	n := 30 * 100 * (1 + 10*11)
 	for _, documents := range []int{0, 1} {
 		var list diag.List
-		docs := []document{{"venice/memory", "", many[:10]}}
+		docs := []Document{{"venice/memory", "", many[:10]}}
 		if documents == 1 {
-			docs = []document{{"venice/memory", "", many[:10]}, {"venice/memory", "", many[10:]}}
+			docs = []Document{{"venice/memory", "", many[:10]}, {"venice/memory", "", many[10:]}}
 		}
 		validate(&Pack{}, docs, nil, &list)
 		got := ""
@@ -383,7 +383,7 @@ func TestMostObjects(t *testing.T) {
 		}
 	}
 	var list diag.List
-	validate(&Pack{}, []document{{"venice/memory", "", many[:9]}}, nil, &list) // 99,900
+	validate(&Pack{}, []Document{{"venice/memory", "", many[:9]}}, nil, &list) // 99,900
 	for _, d := range list.Sorted() {
 		if d.Code == "pack/too-many" {
 			t.Error(d.Message)
@@ -426,21 +426,21 @@ func TestThreeHundredMemories(t *testing.T) {
 	campaign := fsys["memories/venice/campaign.cue"].Data
 	campaign = regexp.MustCompile(`(memories: \[[^\]]*)`).ReplaceAll(campaign, []byte("${1}, "+strings.Join(ids, ", ")))
 	fsys["memories/venice/campaign.cue"] = &fstest.MapFile{Data: campaign}
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(res.Packs) != 1 || len(res.Packs[0].Venice.Memories) < 300 {
+	if len(res.Packs) != 1 || len(veniceIR(res.Packs[0]).Memories) < 300 {
 		got := text(t, res)
 		t.Fatal(got[:min(len(got), 3000)])
 	}
 	size := 0
-	for _, d := range veniceDocuments(res.Packs[0]) {
-		b, err := json.Marshal(d.value)
+	for _, d := range Shipped.systemCalled("venice").Documents(res.Packs[0].IR) {
+		b, err := json.Marshal(d.Value)
 		if err != nil {
 			t.Fatal(err)
 		}
 		size += len(b)
 	}
-	t.Logf("%d Memories: %d bytes of content, %d texts", len(res.Packs[0].Venice.Memories), size, len(res.Packs[0].Texts["en"]))
+	t.Logf("%d Memories: %d bytes of content, %d texts", len(veniceIR(res.Packs[0]).Memories), size, len(res.Packs[0].Texts["en"]))
 }

@@ -24,13 +24,13 @@ type inherited struct {
 // names are the words that trees of a system use: ids of things, and other words that
 // do no harm.
 type names struct {
-	of    *system
+	of    *System
 	known map[string]bool
 }
 
 // in adds the words of a value in a file of a package.
 func (s names) in(pkg string, n *authored.Node) {
-	s.of.schema().Words(s.of.top[pkg], n, func(w string) { s.known[w] = true })
+	s.of.schema().Words(s.of.Top[pkg], n, func(w string) { s.known[w] = true })
 }
 
 // reach keeps what is named, and what that names in turn. Memories are not reached
@@ -61,7 +61,7 @@ func inherit(p *packSource) *inherited {
 // reached returns the folders with what the pack's own content reaches.
 func (h *inherited) reached() []*folder {
 	p := h.p
-	if p.system.always == nil {
+	if p.system.Base.Always == nil {
 		return h.all
 	}
 	kept, named := map[*authored.Node]bool{}, names{p.system, map[string]bool{}}
@@ -103,7 +103,7 @@ func (h *inherited) reached() []*folder {
 			}
 		}
 	}
-	reach(p.all, kept, named, p.system.always)
+	reach(p.all, kept, named, p.system.Base.Always)
 	return h.folders(slices.DeleteFunc(slices.Clone(p.all), func(e entry) bool { return !kept[e.node] }))
 }
 
@@ -199,7 +199,7 @@ func (h *inherited) clipped(entries []entry) []entry {
 	}
 	out := entries[:0:0]
 	for _, e := range entries {
-		ends, is := h.p.system.spans[e.table]
+		ends, is := h.p.system.Base.Spans[e.table]
 		first, last := slices.Index(order, e.node.Get(ends[0]).Str()), slices.Index(order, e.node.Get(ends[1]).Str())
 		if !is || first < 0 || last < 0 || !h.p.foreign(e.node.Label.File) {
 			out = append(out, e)
@@ -328,7 +328,7 @@ func (h *inherited) order(campaign *authored.Node, entries []entry) *authored.No
 		whole = !slices.ContainsFunc(campaign.Get(memories).Elems(), func(n *authored.Node) bool { return have[n.Str()] == nil })
 	}
 	for _, f := range campaign.Items {
-		if f.Name != memories && f.Name != "needs" && (whole || !slices.Contains(h.p.system.around, f.Name)) {
+		if f.Name != memories && f.Name != "needs" && (whole || !slices.Contains(h.p.system.Base.Around, f.Name)) {
 			out.Items = append(out.Items, f)
 		}
 	}
@@ -450,7 +450,7 @@ func (h *inherited) standing(folders []*folder, problems []diag.Diagnostic) map[
 				continue
 			}
 			id := e.node
-			if slices.Contains(h.p.system.lists, e.table) {
+			if slices.Contains(h.p.system.Base.Lists, e.table) {
 				if one := element(e.node, d.Primary); one != nil {
 					id = one
 				}

@@ -37,7 +37,7 @@ var predeclared = []string{
 
 // inspect finds what only the syntax shows: imports that are not allowed,
 // names that stand for nothing. It returns the system whose schema the folder imports.
-func (l *loader) inspect(f *folder) (sys *system) {
+func (l *loader) inspect(f *folder) (sys *System) {
 	names := topNames(f)
 	for _, s := range f.sources {
 		aliases := l.imports(f, s.File, s.AST)
@@ -93,14 +93,14 @@ func topNames(f *folder) []string {
 
 // imports checks the imports of a file and returns the names under which it
 // sees schemas.
-func (l *loader) imports(f *folder, file *diag.File, tree *ast.File) map[string]*system {
-	aliases := map[string]*system{}
+func (l *loader) imports(f *folder, file *diag.File, tree *ast.File) map[string]*System {
+	aliases := map[string]*System{}
 	for spec := range tree.ImportSpecs() {
 		importPath, err := strconv.Unquote(spec.Path.Value)
 		if err != nil {
 			continue
 		}
-		if sys := systemOf(importPath); sys != nil {
+		if sys := l.compiler.systemOf(importPath); sys != nil {
 			name := importPath[strings.LastIndex(importPath, "/")+1:]
 			if spec.Name != nil {
 				name = spec.Name.Name
@@ -111,7 +111,7 @@ func (l *loader) imports(f *folder, file *diag.File, tree *ast.File) map[string]
 		if slices.Contains(library, importPath) {
 			continue
 		}
-		imports := append(importPaths(), library...)
+		imports := append(l.compiler.importPaths(), library...)
 		d := diag.Diagnostic{
 			Code: "cue/import", Severity: diag.Error, Message: fmt.Sprintf("a pack cannot import %q", importPath),
 			Primary: spanOf(file, spec.Path), Found: importPath, Expected: imports,
@@ -155,7 +155,7 @@ func (l *loader) unresolved(f *folder, s authored.Source, ids []*ast.Ident, name
 		}
 	}
 	if bytes.HasPrefix(s.File.Text[at.End:], []byte(".#")) {
-		forgottenImport(&d, s)
+		forgottenImport(&d, s, l.compiler.importPaths())
 		l.list.Add(d)
 		return
 	}
@@ -182,9 +182,9 @@ func (l *loader) unresolved(f *folder, s authored.Source, ids []*ast.Ident, name
 }
 
 // forgottenImport says how the schema is imported for which a name stands: v.#Memory.
-func forgottenImport(d *diag.Diagnostic, s authored.Source) {
+func forgottenImport(d *diag.Diagnostic, s authored.Source, paths []string) {
 	var likely []string
-	for _, p := range importPaths() {
+	for _, p := range paths {
 		if strings.HasPrefix(p[strings.LastIndex(p, "/")+1:], d.Found) {
 			likely = append(likely, p)
 		}
@@ -212,7 +212,7 @@ func forgottenDefinition(d *diag.Diagnostic, f *folder) {
 		}
 		for spec := range s.AST.ImportSpecs() {
 			importPath, err := strconv.Unquote(spec.Path.Value)
-			if spec.Pos().Offset() != d.Primary.Start || err != nil || systemOf(importPath) != f.system {
+			if spec.Pos().Offset() != d.Primary.Start || err != nil || importPath != f.system.ImportPath {
 				continue
 			}
 			alias := importPath[strings.LastIndex(importPath, "/")+1:]
@@ -220,7 +220,7 @@ func forgottenDefinition(d *diag.Diagnostic, f *folder) {
 				alias = spec.Name.Name
 			}
 			for _, top := range fields(s.AST, []string{"*"}) {
-				def, table := f.system.schema().Named(f.system.top[f.pkg], top)
+				def, table := f.system.schema().Named(f.system.Top[f.pkg], top)
 				steps := []string{top}
 				if table {
 					steps = append(steps, "*")
@@ -254,7 +254,7 @@ func wrongDefinition(d *diag.Diagnostic, f *folder, at []string) {
 	if len(at) < 2 || d.Primary.File == nil {
 		return
 	}
-	def, table := f.system.schema().Named(f.system.top[f.pkg], at[0])
+	def, table := f.system.schema().Named(f.system.Top[f.pkg], at[0])
 	steps, field := at[:1], at[1]
 	if table && len(at) > 2 {
 		steps, field = at[:2], at[2]
@@ -289,9 +289,9 @@ func wrongDefinition(d *diag.Diagnostic, f *folder, at []string) {
 }
 
 // sees notes under which names a file sees schemas.
-func (f *folder) sees(file *diag.File, names map[string]*system) {
+func (f *folder) sees(file *diag.File, names map[string]*System) {
 	if f.names == nil {
-		f.names = map[*diag.File]map[string]*system{}
+		f.names = map[*diag.File]map[string]*System{}
 	}
 	f.names[file] = names
 }
@@ -307,7 +307,7 @@ func (l *loader) imported(p *packSource) {
 			for spec := range s.AST.ImportSpecs() {
 				at := spanOf(s.File, spec.Path)
 				importPath, err := strconv.Unquote(spec.Path.Value)
-				of := systemOf(importPath)
+				of := l.compiler.systemOf(importPath)
 				if err != nil || of == nil || of == p.system {
 					continue
 				}
@@ -315,16 +315,16 @@ func (l *loader) imported(p *packSource) {
 				switch {
 				case d == nil:
 					d = &diag.Diagnostic{
-						Code: "cue/import", Severity: diag.Error, Primary: at, Found: importPath, Expected: []string{p.system.importPath},
-						Message: fmt.Sprintf("the pack %s is one of %s, and this file imports the schema of %s", p.name, p.system.name, of.name),
-						Fixes:   []diag.Fix{{Message: "write " + p.system.importPath}},
+						Code: "cue/import", Severity: diag.Error, Primary: at, Found: importPath, Expected: []string{p.system.ImportPath},
+						Message: fmt.Sprintf("the pack %s is one of %s, and this file imports the schema of %s", p.name, p.system.Name, of.Name),
+						Fixes:   []diag.Fix{{Message: "write " + p.system.ImportPath}},
 					}
 				case len(d.Related) < shownRepeats:
 					d.Related = append(d.Related, diag.Related{Span: at, Message: "and here"})
 				default:
 					more++
 				}
-				d.Fixes[0].Edits = append(d.Fixes[0].Edits, diag.Edit{Span: at, New: strconv.Quote(p.system.importPath)})
+				d.Fixes[0].Edits = append(d.Fixes[0].Edits, diag.Edit{Span: at, New: strconv.Quote(p.system.ImportPath)})
 			}
 			if !other {
 				l.selectors(f, s.File, s.AST, f.names[s.File])
@@ -341,7 +341,7 @@ func (l *loader) imported(p *packSource) {
 }
 
 // eachDefinition calls f with each definition that a file takes from a schema.
-func eachDefinition(tree *ast.File, aliases map[string]*system, f func(sel *ast.SelectorExpr, name string, of *system)) {
+func eachDefinition(tree *ast.File, aliases map[string]*System, f func(sel *ast.SelectorExpr, name string, of *System)) {
 	ast.Walk(tree, func(n ast.Node) bool {
 		sel, ok := n.(*ast.SelectorExpr)
 		if !ok {
@@ -357,8 +357,8 @@ func eachDefinition(tree *ast.File, aliases map[string]*system, f func(sel *ast.
 }
 
 // selectors finds v.#Memry.
-func (l *loader) selectors(f *folder, file *diag.File, tree *ast.File, aliases map[string]*system) {
-	eachDefinition(tree, aliases, func(sel *ast.SelectorExpr, name string, of *system) {
+func (l *loader) selectors(f *folder, file *diag.File, tree *ast.File, aliases map[string]*System) {
+	eachDefinition(tree, aliases, func(sel *ast.SelectorExpr, name string, of *System) {
 		known := of.schema().Defs()
 		if slices.Contains(known, name) {
 			return

@@ -30,9 +30,10 @@ type workspace struct {
 
 // packSource is what was read of a pack.
 type packSource struct {
-	name    string
-	system  *system // by the schema that its files import
-	folders []*folder
+	name     string
+	compiler *Compiler
+	system   *System // by the schema that its files import
+	folders  []*folder
 	// whole is false when a part could not be read, so that a name that is
 	// not found may stand there.
 	whole bool
@@ -56,11 +57,11 @@ type packSource struct {
 type folder struct {
 	dir    string // "memories/NAME/first"
 	pkg    string // "pack", "cards", or another of the system's
-	system *system
+	system *System
 	// imported is the system whose schema its files import; nil when they import none.
-	imported *system
+	imported *System
 	// names are those under which its files see schemas.
-	names   map[*diag.File]map[string]*system
+	names   map[*diag.File]map[string]*System
 	sources []authored.Source
 	texts   []*diag.File // .md beside the CUE
 	masks   []mask       // what CUE must not see when it is asked again
@@ -72,7 +73,8 @@ type folder struct {
 
 // loader is the guarded walk.
 type loader struct {
-	fsys fs.FS
+	compiler *Compiler
+	fsys     fs.FS
 	// prefix is what stands before the names of its files elsewhere than in fsys.
 	prefix string
 	cache  *Cache // nil keeps nothing
@@ -89,8 +91,8 @@ var folderName = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
 
 // read reads the packs asked for, or all, through the guarded walk: links and
 // whatever is no regular file are refused before anything is opened.
-func read(fsys fs.FS, names []string, cache *Cache, list *diag.List) (*workspace, error) {
-	l := &loader{fsys: fsys, cache: cache, list: list, out: &workspace{files: map[string]*diag.File{}}}
+func (c *Compiler) read(fsys fs.FS, names []string, cache *Cache, list *diag.List) (*workspace, error) {
+	l := &loader{compiler: c, fsys: fsys, cache: cache, list: list, out: &workspace{files: map[string]*diag.File{}}}
 	if err := l.module(); err != nil {
 		return nil, err
 	}
@@ -139,7 +141,7 @@ func (l *loader) packNames() ([]string, error) {
 
 // pack reads memories/NAME and cards/NAME.
 func (l *loader) pack(name string) (*packSource, error) {
-	p := &packSource{name: name, whole: true, system: systems()[0], prefix: l.prefix, fsys: l.fsys}
+	p := &packSource{name: name, whole: true, compiler: l.compiler, system: l.compiler.systems[0], prefix: l.prefix, fsys: l.fsys}
 	l.count, l.bytes, l.refused = 0, 0, false
 	defer l.full(p)
 	top := path.Join("memories", name)
@@ -199,12 +201,12 @@ func (l *loader) pack(name string) (*packSource, error) {
 // has not, and says so.
 func (l *loader) foreign(p *packSource) {
 	p.folders = slices.DeleteFunc(p.folders, func(f *folder) bool {
-		if f.pkg == "" || p.system.top[f.pkg] != "" {
+		if f.pkg == "" || p.system.Top[f.pkg] != "" {
 			return false
 		}
 		if l.prefix == "" {
-			l.strayFile(f.sources[0].File.Name, fmt.Sprintf("is not read: a pack of %s has no package %s", p.system.name, f.pkg),
-				"its packages are "+strings.Join(slices.Sorted(maps.Keys(p.system.top)), " and "))
+			l.strayFile(f.sources[0].File.Name, fmt.Sprintf("is not read: a pack of %s has no package %s", p.system.Name, f.pkg),
+				"its packages are "+strings.Join(slices.Sorted(maps.Keys(p.system.Top)), " and "))
 		}
 		return true
 	})
@@ -232,11 +234,11 @@ func (p *packSource) wholePart(pkg string) bool {
 // says: then its import is the mistake. Where they import the other one, too, but what is
 // written in them is of the system that pack.cue says, all of the imports are.
 func (p *packSource) settle() {
-	var found, said *system
+	var found, said *System
 	own := false
 	for _, f := range p.folders {
 		if f.pkg == "pack" {
-			own, said = true, f.says()
+			own, said = true, p.says(f)
 			continue
 		}
 		if found == nil {
@@ -252,7 +254,7 @@ func (p *packSource) settle() {
 }
 
 // be makes s the system of all of a pack.
-func (p *packSource) be(s *system) {
+func (p *packSource) be(s *System) {
 	p.system = s
 	for _, f := range p.folders {
 		f.system = s
@@ -261,13 +263,13 @@ func (p *packSource) be(s *system) {
 
 // taken is the system that alone has most of what the files take from a schema; nil
 // where none has.
-func (p *packSource) taken() (most *system) {
-	count := map[*system]int{}
+func (p *packSource) taken() (most *System) {
+	count := map[*System]int{}
 	for _, f := range p.folders {
 		for _, s := range f.sources {
-			eachDefinition(s.AST, f.names[s.File], func(_ *ast.SelectorExpr, name string, _ *system) {
-				var has []*system
-				for _, of := range systems() {
+			eachDefinition(s.AST, f.names[s.File], func(_ *ast.SelectorExpr, name string, _ *System) {
+				var has []*System
+				for _, of := range p.compiler.systems {
 					if slices.Contains(of.schema().Defs(), name) {
 						has = append(has, of)
 					}
@@ -278,7 +280,7 @@ func (p *packSource) taken() (most *system) {
 			})
 		}
 	}
-	for _, s := range systems() {
+	for _, s := range p.compiler.systems {
 		if count[s] > 0 && (most == nil || count[s] > count[most]) {
 			most = s
 		}
@@ -287,12 +289,12 @@ func (p *packSource) taken() (most *system) {
 }
 
 // says is the system that pack.cue names; nil when it names none.
-func (f *folder) says() (found *system) {
+func (p *packSource) says(f *folder) (found *System) {
 	for _, s := range f.sources {
 		descend(file(s.AST), []string{"pack", "system"}, func(x ast.Expr) bool {
 			if lit, ok := x.(*ast.BasicLit); ok && found == nil {
 				if name, err := strconv.Unquote(lit.Value); err == nil {
-					found = systemCalled(name)
+					found = p.compiler.systemCalled(name)
 				}
 			}
 			return false
@@ -471,10 +473,10 @@ func (l *loader) folder(p *packSource, dir, pkg string, entries []fs.DirEntry) e
 		files = append(files, read)
 	}
 	if f.pkg == "" {
-		f.pkg = packageOf(f, files)
+		f.pkg = l.compiler.packageOf(f, files)
 	}
 	for _, read := range files {
-		if d, ok := wrongPackage(f, p.name, read, files); ok {
+		if d, ok := l.compiler.wrongPackage(f, p.name, read, files); ok {
 			l.list.Add(d)
 			p.whole, f.partial = false, true
 			continue

@@ -24,14 +24,14 @@ type Mention struct {
 // them, those that packs take of others included, by place. known are all ids of
 // things. What is wrong with the content is reported and, as far as it can be, passed
 // over.
-func Mentions(fsys fs.FS, opt Options, id string) (out []Mention, known []string, problems []diag.Diagnostic, err error) {
+func (c *Compiler) Mentions(fsys fs.FS, opt Options, id string) (out []Mention, known []string, problems []diag.Diagnostic, err error) {
 	list := &diag.List{}
 	if opt.Cache == nil {
 		opt.Cache = &Cache{}
 	}
 	opt.Cache.begin()
 	defer opt.Cache.end()
-	ws, err := read(fsys, opt.Packs, opt.Cache, list)
+	ws, err := c.read(fsys, opt.Packs, opt.Cache, list)
 	if err != nil {
 		return nil, nil, nil, err
 	}

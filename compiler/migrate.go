@@ -33,9 +33,9 @@ type Migrated struct {
 // to is changed; comments, order and layout stay. A pack of which a file cannot be read
 // is left alone, as is one of a newer schema, and has its problems in the second
 // result. The error is what no author can mend.
-func Migrate(fsys fs.FS, packs []string) ([]Migrated, []diag.Diagnostic, error) {
+func (c *Compiler) Migrate(fsys fs.FS, packs []string) ([]Migrated, []diag.Diagnostic, error) {
 	all := &diag.List{}
-	ws, err := read(fsys, packs, nil, all)
+	ws, err := c.read(fsys, packs, nil, all)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -71,7 +71,7 @@ func migrate(p *packSource) (Migrated, []diag.Diagnostic) {
 		from = 1
 	}
 	m := Migrated{Pack: p.name, From: from, To: now, Unsaid: !said}
-	head, at := p.sourceWith("pack", "pack")
+	head, at := (&Written{p}).First("pack", "pack")
 	if from == now || head.File == nil {
 		return m, nil
 	}
@@ -82,33 +82,33 @@ func migrate(p *packSource) (Migrated, []diag.Diagnostic) {
 		}
 	}
 	var problems []diag.Diagnostic
-	write := func(a addition) {
-		text, ok := Put(a.file.Text, a.place, a.value)
+	write := func(a Addition) {
+		text, ok := Put(a.File.Text, a.Place, a.Value)
 		if ok {
-			ok = p.rewritten(a.file, text)
+			ok = p.rewritten(a.File, text)
 		}
 		if !ok {
 			problems = append(problems, diag.Diagnostic{
-				Code: "pack/older-schema", Severity: diag.Error, Primary: a.at, Message: "acforge migrate cannot write here what schema " + strconv.Itoa(now) + " needs",
+				Code: "pack/older-schema", Severity: diag.Error, Primary: a.At, Message: "acforge migrate cannot write here what schema " + strconv.Itoa(now) + " needs",
 				Help: []string{"write " + spelled(a) + " yourself, and schema: " + strconv.Itoa(now) + " in pack.cue"},
 			})
 		}
 	}
-	for _, v := range p.system.moves {
-		if v.to <= from {
+	for _, v := range p.system.Moves {
+		if v.To <= from {
 			continue
 		}
-		additions := v.find(p)
+		additions := v.Find(&Written{p})
 		for _, a := range additions {
-			a.file = p.file(a.file.Name)
+			a.File = p.file(a.File.Name)
 			write(a)
 		}
 		if len(additions) > 0 {
-			m.What = append(m.What, v.what)
+			m.What = append(m.What, v.What)
 		}
 	}
 	if !p.sayNow(now) {
-		write(addition{p.file(head.File.Name), at, Place{Steps: schemaField}, strconv.Itoa(now)})
+		write(Addition{p.file(head.File.Name), at, Place{Steps: schemaField}, strconv.Itoa(now)})
 	}
 	if len(problems) > 0 {
 		return m, problems
@@ -124,12 +124,12 @@ func migrate(p *packSource) (Migrated, []diag.Diagnostic) {
 }
 
 // spelled is an addition as an author would write it.
-func spelled(a addition) string {
+func spelled(a Addition) string {
 	out := ""
-	for _, s := range a.place.Steps {
+	for _, s := range a.Place.Steps {
 		out += label(s) + ": "
 	}
-	return out + a.value
+	return out + a.Value
 }
 
 // sayNow writes the number of the schema where one is written.

@@ -31,12 +31,12 @@ func ofSchema1(t *testing.T, system string) fstest.MapFS {
 	return fsys
 }
 
-// migrated writes what [Migrate] makes into a workspace, and returns the lines that
+// migrated writes what [Compiler.Migrate] makes into a workspace, and returns the lines that
 // are new in it by file. No other may change where whole lines are written, and a second
 // time nothing does.
 func migrated(t *testing.T, fsys fstest.MapFS, whole bool) map[string][]string {
 	t.Helper()
-	made, problems, err := Migrate(fsys, nil)
+	made, problems, err := Shipped.Migrate(fsys, nil)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}
@@ -64,7 +64,7 @@ func migrated(t *testing.T, fsys fstest.MapFS, whole bool) map[string][]string {
 			fsys[f.File.Name] = &fstest.MapFile{Data: f.Text}
 		}
 	}
-	if again, problems, err := Migrate(fsys, nil); len(again) > 0 || len(problems) > 0 || err != nil {
+	if again, problems, err := Shipped.Migrate(fsys, nil); len(again) > 0 || len(problems) > 0 || err != nil {
 		t.Errorf("a second time: %v, %v, %v", again, problems, err)
 	}
 	return added
@@ -74,22 +74,22 @@ func migrated(t *testing.T, fsys fstest.MapFS, whole bool) map[string][]string {
 // equal dice is played so once more.
 func TestMigrateClub(t *testing.T) {
 	fsys := ofSchema1(t, "club")
-	res, err := Compile(fsys, Options{})
+	res, err := Shipped.Compile(fsys, Options{})
 	if err != nil || len(res.Packs) != 1 {
 		t.Fatal(err, text(t, res))
 	}
-	if got := res.Packs[0].Club.Rules.Pasch; got != "every" || !strings.Contains(text(t, res), "[pack/unsaid-schema]") {
+	if got := clubIR(res.Packs[0]).Rules.Pasch; got != "every" || !strings.Contains(text(t, res), "[pack/unsaid-schema]") {
 		t.Errorf("before: %s\n%s", got, text(t, res))
 	}
 	added := migrated(t, fsys, true)
 	if got := slices.Sorted(maps.Keys(added)); !slices.Equal(got, []string{"cards/club/figures.cue", "memories/club/pack.cue"}) {
 		t.Errorf("%v", added)
 	}
-	res, err = Compile(fsys, Options{})
+	res, err = Shipped.Compile(fsys, Options{})
 	if err != nil || len(res.Packs) != 1 || strings.Contains(text(t, res), "schema") {
 		t.Fatal(err, text(t, res))
 	}
-	if got := res.Packs[0].Club.Rules.Pasch; got != "mission" {
+	if got := clubIR(res.Packs[0]).Rules.Pasch; got != "mission" {
 		t.Errorf("after: %s", got)
 	}
 }
@@ -113,11 +113,11 @@ func TestMigrateClubRules(t *testing.T) {
 		if added := migrated(t, fsys, c.lines); len(added["cards/club/figures.cue"]) > 0 {
 			t.Errorf("%s: %v", written, added)
 		}
-		res, err := Compile(fsys, Options{})
+		res, err := Shipped.Compile(fsys, Options{})
 		if err != nil || len(res.Packs) != 1 {
 			t.Fatalf("%s: %v\n%s", written, err, fsys["cards/club/rules.cue"].Data)
 		}
-		if got := res.Packs[0].Club.Rules.Pasch; got != want {
+		if got := clubIR(res.Packs[0]).Rules.Pasch; got != want {
 			t.Errorf("%s: %s", written, got)
 		}
 	}
@@ -163,12 +163,12 @@ func TestMigrateVilla(t *testing.T) {
 			fsys[name] = &fstest.MapFile{Data: text}
 		}
 		put(file, "start:", c.written)
-		res, err := Compile(fsys, Options{})
+		res, err := Shipped.Compile(fsys, Options{})
 		if got := text(t, res); err != nil || strings.Contains(got, "[pack/unsaid-schema]") != (c.want != "") {
 			t.Errorf("%s: %v\n%s", c.written, err, got)
 		}
 		put(head, "system:", "schema: 2")
-		res, err = Compile(fsys, Options{})
+		res, err = Shipped.Compile(fsys, Options{})
 		if got := text(t, res); err != nil || !strings.Contains(got, "[pack/older-schema]") || !strings.Contains(got, "= note: 3: the Headquarters open after") {
 			t.Errorf("%s: %v\n%s", c.written, err, got)
 		}
@@ -176,11 +176,11 @@ func TestMigrateVilla(t *testing.T) {
 		if got := strings.TrimSpace(strings.Join(added[file], "|")); got != c.want {
 			t.Errorf("%s: %q", c.written, got)
 		}
-		res, err = Compile(fsys, Options{})
+		res, err = Shipped.Compile(fsys, Options{})
 		if err != nil || len(res.Packs) != 1 || strings.Contains(text(t, res), "schema") {
 			t.Fatalf("%s: %v\n%s", c.written, err, text(t, res))
 		}
-		if k := res.Packs[0].Venice.Campaign; !slices.Equal(k.Villa, c.villa) || len(k.NoRest) > 0 {
+		if k := veniceIR(res.Packs[0]).Campaign; !slices.Equal(k.Villa, c.villa) || len(k.NoRest) > 0 {
 			t.Errorf("%s: from the Villa %v, no rest %v", c.written, k.Villa, k.NoRest)
 		}
 	}
@@ -193,7 +193,7 @@ func TestMigrateLayout(t *testing.T) {
 	const file = "memories/demo/quay/memory.cue"
 	fsys[file].Data = bytes.ReplaceAll(fsys[file].Data, []byte("\n"), []byte("\r\n"))
 	want := bytes.Replace(fsys[file].Data, []byte("100}}} // told"), []byte("100}}, teaches: true} // told"), 1)
-	made, problems, err := Migrate(fsys, nil)
+	made, problems, err := Shipped.Migrate(fsys, nil)
 	if err != nil || len(problems) > 0 || len(made) != 1 || len(made[0].Files) != 2 {
 		t.Fatal(err, problems, made)
 	}
@@ -206,7 +206,7 @@ func TestMigrateLayout(t *testing.T) {
 func TestMigrateBroken(t *testing.T) {
 	fsys := ofSchema1(t, "club")
 	fsys["cards/club/weapons.cue"] = &fstest.MapFile{Data: []byte("package cards\n\nweapons: {\n")}
-	made, problems, err := Migrate(fsys, nil)
+	made, problems, err := Shipped.Migrate(fsys, nil)
 	if err != nil || len(made) > 0 || len(problems) != 1 || problems[0].Code != "cue/syntax" {
 		t.Error(made, problems, err)
 	}
@@ -214,8 +214,8 @@ func TestMigrateBroken(t *testing.T) {
 
 // TestSchemaNumber: the definition lets the number of today through, and no other.
 func TestSchemaNumber(t *testing.T) {
-	for _, s := range systems() {
-		def, err := s.files.Open("pack.cue")
+	for _, s := range Shipped.systems {
+		def, err := s.Files.Open("pack.cue")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -226,7 +226,7 @@ func TestSchemaNumber(t *testing.T) {
 		}
 		n := string(rune('0' + s.current()))
 		if !strings.Contains(b.String(), "schema?: int & >="+n+" & <="+n+"\n") {
-			t.Errorf("pack.cue of %s does not ask for schema %s", s.name, n)
+			t.Errorf("pack.cue of %s does not ask for schema %s", s.Name, n)
 		}
 	}
 }
@@ -237,9 +237,9 @@ func TestSchemaPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range systems() {
-		for _, m := range s.moves {
-			if row := fmt.Sprintf("| %d | %s | %s |", m.to, s.name, m.what); !strings.Contains(string(page), row) {
+	for _, s := range Shipped.systems {
+		for _, m := range s.Moves {
+			if row := fmt.Sprintf("| %d | %s | %s |", m.To, s.Name, m.What); !strings.Contains(string(page), row) {
 				t.Errorf("docs/schema.md lacks %s", row)
 			}
 		}

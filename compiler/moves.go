@@ -11,46 +11,88 @@ import (
 	"acforge/internal/diag"
 )
 
-// move is a change of the schema after which a pack that was written before it says
+// Move is a change of the schema after which a pack that was written before it says
 // something else, or nothing that is known.
-type move struct {
-	to   int    // the schema that it made
-	what string // what was so before and is so now, in a sentence
-	// find returns what has to be written so that a pack says what it said.
-	find func(*packSource) []addition
+type Move struct {
+	To   int    // the schema that it made
+	What string // what was so before and is so now, in a sentence
+	// Find returns what has to be written so that a pack says what it said.
+	Find func(*Written) []Addition
 }
 
-// addition is a field that a move has to write.
-type addition struct {
-	file  *diag.File
-	at    diag.Span // what it is about
-	place Place
-	value string
+// Addition is a field that a move has to write.
+type Addition struct {
+	File  *diag.File
+	At    diag.Span // what it is about
+	Place Place
+	Value string
+}
+
+// Written is the files of a pack as they were written, before CUE works anything out.
+type Written struct{ pack *packSource }
+
+// Sources returns the files of a package.
+func (w *Written) Sources(pkg string) []authored.Source {
+	var out []authored.Source
+	for _, f := range w.pack.folders {
+		if f.pkg == pkg {
+			out = append(out, f.sources...)
+		}
+	}
+	return out
+}
+
+// Values calls visit with the values at a path of fields in the files of a package, as far
+// as they are written out: "*" is each field.
+func (w *Written) Values(pkg string, steps []string, visit func(authored.Source, ast.Expr)) {
+	for _, s := range w.Sources(pkg) {
+		ValuesIn(s, steps, func(x ast.Expr) { visit(s, x) })
+	}
+}
+
+// First returns the first file of a package that has a field at its top, and the first
+// line of its value; the zero Source when none has it.
+func (w *Written) First(pkg, field string) (found authored.Source, at diag.Span) {
+	w.Values(pkg, []string{field}, func(s authored.Source, x ast.Expr) {
+		if found.File == nil {
+			found, at = s, SpanOf(s, x)
+			if n := bytes.IndexByte(s.File.Text[at.Start:at.End], '\n'); n >= 0 {
+				at.End = at.Start + n // its first line is enough to find it
+			}
+		}
+	})
+	return found, at
+}
+
+// ValuesIn calls visit with the values at a path of fields in a file.
+func ValuesIn(s authored.Source, steps []string, visit func(ast.Expr)) {
+	descend(file(s.AST), steps, func(x ast.Expr) bool {
+		visit(x)
+		return false
+	})
+}
+
+// FieldsIn returns the names of the fields at a path in a file, each once.
+func FieldsIn(s authored.Source, steps []string) []string { return fields(s.AST, steps) }
+
+// SpanOf returns where a node of a file stands.
+func SpanOf(s authored.Source, n ast.Node) diag.Span { return spanOf(s.File, n) }
+
+// Literal returns a literal as it is written; "" for anything else.
+func Literal(x ast.Expr) string {
+	if lit, is := x.(*ast.BasicLit); is {
+		return lit.Value
+	}
+	return ""
 }
 
 // current is the schema that acforge reads.
-func (s *system) current() int {
+func (s *System) current() int {
 	now := 1
-	for _, m := range s.moves {
-		now = max(now, m.to)
+	for _, m := range s.Moves {
+		now = max(now, m.To)
 	}
 	return now
-}
-
-// written are the values at a path of fields in the files of a package of the pack, as
-// far as they are written out: "*" is each field.
-func (p *packSource) written(pkg string, steps []string, visit func(authored.Source, ast.Expr)) {
-	for _, f := range p.folders {
-		if f.pkg != pkg {
-			continue
-		}
-		for _, s := range f.sources {
-			descend(file(s.AST), steps, func(x ast.Expr) bool {
-				visit(s, x)
-				return false
-			})
-		}
-	}
 }
 
 // schemaField are the names above the number of the schema.
@@ -59,7 +101,7 @@ var schemaField = []string{"pack", "schema"}
 // saidSchema is the schema that a pack says it is written for; false when it says none,
 // or no number that CUE does not have to work out.
 func (p *packSource) saidSchema() (n int, at diag.Span, ok bool) {
-	p.written("pack", schemaField, func(s authored.Source, x ast.Expr) {
+	(&Written{p}).Values("pack", schemaField, func(s authored.Source, x ast.Expr) {
 		if lit, is := x.(*ast.BasicLit); is && !ok {
 			if v, err := strconv.Atoi(lit.Value); err == nil && v > 0 {
 				n, at, ok = v, spanOf(s.File, lit), true
@@ -85,9 +127,9 @@ func otherSchema(p *packSource) (diag.Diagnostic, bool) {
 		d.Code, d.Help = "pack/newer-schema", []string{"get a newer acforge"}
 	default:
 		d.Code, d.Help = "pack/older-schema", []string{"run acforge migrate: it shows what it changes"}
-		for _, m := range p.system.moves {
-			if m.to > said {
-				d.Notes = append(d.Notes, fmt.Sprintf("%d: %s", m.to, m.what))
+		for _, m := range p.system.Moves {
+			if m.To > said {
+				d.Notes = append(d.Notes, fmt.Sprintf("%d: %s", m.To, m.What))
 			}
 		}
 	}
@@ -105,36 +147,15 @@ func unsaidSchema(p *packSource) (diag.Diagnostic, bool) {
 		Message: fmt.Sprintf("the pack %s does not say for which schema it is written, and before schema %d it said something else", p.name, p.system.current()),
 		Help:    []string{fmt.Sprintf("write schema: %d when it is meant as schema %[1]d reads it; acforge migrate keeps what it said before", p.system.current())},
 	}
-	for _, m := range p.system.moves {
-		found := m.find(p)
+	for _, m := range p.system.Moves {
+		found := m.Find(&Written{p})
 		if len(found) == 0 {
 			continue
 		}
-		d.Notes = append(d.Notes, fmt.Sprintf("%d: %s", m.to, m.what))
+		d.Notes = append(d.Notes, fmt.Sprintf("%d: %s", m.To, m.What))
 		for _, a := range found[:min(len(found), 3)] {
-			d.Related = append(d.Related, diag.Related{Span: a.at, Message: "here"})
+			d.Related = append(d.Related, diag.Related{Span: a.At, Message: "here"})
 		}
 	}
 	return d, len(d.Notes) > 0
-}
-
-// plain is a literal as it is written; anything else is "".
-func plain(x ast.Expr) string {
-	if lit, is := x.(*ast.BasicLit); is {
-		return lit.Value
-	}
-	return ""
-}
-
-// sourceWith is the first file of a package that has a field, and where its value stands.
-func (p *packSource) sourceWith(pkg, field string) (found authored.Source, at diag.Span) {
-	p.written(pkg, []string{field}, func(s authored.Source, x ast.Expr) {
-		if found.File == nil {
-			found, at = s, spanOf(s.File, x)
-			if n := bytes.IndexByte(s.File.Text[at.Start:at.End], '\n'); n >= 0 {
-				at.End = at.Start + n // its first line is enough to find it
-			}
-		}
-	})
-	return found, at
 }

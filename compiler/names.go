@@ -1,14 +1,10 @@
 package compiler
 
-import (
-	"slices"
-
-	"acforge/compiler/authored"
-)
+import "acforge/compiler/authored"
 
 // namesOf are the names of a pack that was lowered.
 func namesOf(src *packSource, p *Pack) Named {
-	out := Named{Pack: src.name, System: src.system.name, Names: p.names, Packages: map[string]string{}}
+	out := Named{Pack: src.name, System: src.system.Name, Names: p.names, Packages: map[string]string{}}
 	for _, f := range src.folders {
 		out.Packages[f.dir] = f.pkg
 	}
@@ -20,34 +16,27 @@ func namesOf(src *packSource, p *Pack) Named {
 
 // SystemOf returns the system whose schema is imported by an import path, "" when it
 // is none.
-func SystemOf(importPath string) string {
-	if s := systemOf(importPath); s != nil {
-		return s.name
+func (c *Compiler) SystemOf(importPath string) string {
+	if s := c.systemOf(importPath); s != nil {
+		return s.Name
 	}
 	return ""
 }
 
 // Spot returns what may stand at a path of a file of a CUE package, by names and
 // numbers of elements from its top. ok is false where the schema knows no such place.
-func Spot(system, pkg string, path []string) (spot authored.Spot, ok bool) {
-	s := systemCalled(system)
-	if s == nil || s.top[pkg] == "" {
+func (c *Compiler) Spot(system, pkg string, path []string) (spot authored.Spot, ok bool) {
+	s := c.systemCalled(system)
+	if s == nil || s.Top[pkg] == "" {
 		return authored.Spot{}, false
 	}
-	return s.schema().Spot(s.top[pkg], path)
+	return s.schema().Spot(s.Top[pkg], path)
 }
 
 // Definitions lists what the schema of a system defines, sorted.
-func Definitions(system string) []string {
-	if s := systemCalled(system); s != nil {
+func (c *Compiler) Definitions(system string) []string {
+	if s := c.systemCalled(system); s != nil {
 		return s.schema().Defs()
-	}
-	return nil
-}
-
-func systemCalled(name string) *system {
-	if i := slices.IndexFunc(systems(), func(s *system) bool { return s.name == name }); i >= 0 {
-		return systems()[i]
 	}
 	return nil
 }

@@ -15,10 +15,10 @@ import (
 // packageOf returns the package of a folder that may be of several; "" where no file is of
 // one of them. A file that was moved into the folder does not decide: the folder's name
 // does, then the stories in it, then most of its files, by what they hold.
-func packageOf(f *folder, files []*parsed) string {
-	can, count := folderPackages(), map[string]int{}
+func (c *Compiler) packageOf(f *folder, files []*parsed) string {
+	can, count := c.folderPackages(), map[string]int{}
 	for _, r := range files {
-		pkg := packageByFields(r.tree)
+		pkg := c.packageByFields(r.tree)
 		if !slices.Contains(can, pkg) {
 			pkg = r.tree.PackageName()
 		}
@@ -27,9 +27,9 @@ func packageOf(f *folder, files []*parsed) string {
 	if name := path.Base(f.dir); count[name] > 0 && slices.Contains(can, name) {
 		return name
 	}
-	for _, s := range systems() { // stories stand in folders of a system's first package
-		if len(s.folders) > 0 && count[s.folders[0]] > 0 && slices.ContainsFunc(f.texts, func(t *diag.File) bool { return isStory(path.Base(t.Name)) }) {
-			return s.folders[0]
+	for _, s := range c.systems { // stories stand in folders of a system's first package
+		if len(s.Folders) > 0 && count[s.Folders[0]] > 0 && slices.ContainsFunc(f.texts, func(t *diag.File) bool { return c.isStory(path.Base(t.Name)) }) {
+			return s.Folders[0]
 		}
 	}
 	most := ""
@@ -47,7 +47,7 @@ func packageOf(f *folder, files []*parsed) string {
 // wrongPackage checks the package clause of a file among those of its folder: CUE joins
 // files of one package only. Either the clause is wrong, by what the file holds, or the
 // file is in the wrong folder.
-func wrongPackage(f *folder, pack string, read *parsed, files []*parsed) (diag.Diagnostic, bool) {
+func (c *Compiler) wrongPackage(f *folder, pack string, read *parsed, files []*parsed) (diag.Diagnostic, bool) {
 	file, have := read.file, read.tree.PackageName()
 	if have == f.pkg && have != "" {
 		return diag.Diagnostic{}, false
@@ -59,13 +59,13 @@ func wrongPackage(f *folder, pack string, read *parsed, files []*parsed) (diag.D
 	}
 	want := []string{f.pkg}
 	if f.pkg == "" {
-		want = folderPackages()
+		want = c.folderPackages()
 	}
-	holds := packageByFields(read.tree)
+	holds := c.packageByFields(read.tree)
 	if holds == "" {
 		holds = have
 	}
-	if to, ok := home(holds, pack); ok && !slices.Contains(want, holds) {
+	if to, ok := c.home(holds, pack); ok && !slices.Contains(want, holds) {
 		d.Help = []string{"move it to " + to}
 		if f.pkg != "" {
 			d.Message += fmt.Sprintf(", and the folder %s is of package %s", f.dir, strconv.Quote(f.pkg))
@@ -101,7 +101,7 @@ func clause(read *parsed) diag.Span {
 
 // packageByFields returns the one package that has every field that stands at the top of a
 // file; "" where none or several have.
-func packageByFields(tree *ast.File) string {
+func (c *Compiler) packageByFields(tree *ast.File) string {
 	fields := 0
 	var fits []string
 	for _, decl := range tree.Decls {
@@ -114,8 +114,8 @@ func packageByFields(tree *ast.File) string {
 			continue
 		}
 		var has []string
-		for _, s := range systems() {
-			for pkg, def := range s.top {
+		for _, s := range c.systems {
+			for pkg, def := range s.Top {
 				if s.schema().Has(def, name) && !slices.Contains(has, pkg) {
 					has = append(has, pkg)
 				}
@@ -134,16 +134,16 @@ func packageByFields(tree *ast.File) string {
 
 // home returns in which folder of a pack the files of a package stand, and reports whether
 // there is such a package.
-func home(pkg, pack string) (string, bool) {
-	for _, s := range systems() {
-		if i := slices.Index(s.folders, pkg); i == 0 {
+func (c *Compiler) home(pkg, pack string) (string, bool) {
+	for _, s := range c.systems {
+		if i := slices.Index(s.Folders, pkg); i == 0 {
 			return "a folder of its own in " + path.Join("memories", pack), true
 		} else if i > 0 {
 			return path.Join("memories", pack, pkg), true
 		}
-		for _, p := range s.parts {
-			if p.pkg == pkg {
-				return path.Join(p.in, pack), true
+		for _, p := range s.Parts {
+			if p.Package == pkg {
+				return path.Join(p.In, pack), true
 			}
 		}
 	}

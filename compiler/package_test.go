@@ -47,7 +47,7 @@ func TestMovedFile(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			fsys := base(t)
 			c.edit(fsys)
-			res, err := Compile(fsys, Options{})
+			res, err := Shipped.Compile(fsys, Options{})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -39,7 +39,7 @@ campaign: memories: ["0.1", "0.2"]
 		"enemies-agile .svg CC-BY-4.0 ", "figure-enemies-agile .svg CC0-1.0 Anna", "tiles-0.2_r1 .svg CC-BY-SA-4.0 Bela",
 	}
 	for _, pack := range []string{"demo", "more"} {
-		res, err := Compile(fsys, Options{Packs: []string{pack}})
+		res, err := Shipped.Compile(fsys, Options{Packs: []string{pack}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,7 +74,7 @@ func TestPicturesGuarded(t *testing.T) {
 		if c.file == "linked/a.png" {
 			fsys["cards/demo/linked"] = &fstest.MapFile{Data: []byte("art"), Mode: fs.ModeSymlink}
 		}
-		res, err := Compile(fsys, Options{})
+		res, err := Shipped.Compile(fsys, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

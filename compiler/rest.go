@@ -47,7 +47,7 @@ func rest(src *packSource, problems []diag.Diagnostic) *Pack {
 	}
 	// What is wrong while nothing is gone is wrong by itself.
 	itself := map[diag.Span]bool{}
-	_, found := q.system.lower(&q)
+	_, found := q.lower()
 	for _, d := range found {
 		if d.Severity == diag.Error {
 			itself[d.Primary] = true
@@ -59,10 +59,7 @@ func rest(src *packSource, problems []diag.Diagnostic) *Pack {
 	for range restRounds {
 		left := q
 		left.folders = remaining(q.folders, gone)
-		p, found := left.system.lower(&left)
-		if p == nil {
-			return nil
-		}
+		p, found := left.lower()
 		more, wrong := false, 0
 		for _, d := range found {
 			if d.Severity != diag.Error {
@@ -98,7 +95,7 @@ func rest(src *packSource, problems []diag.Diagnostic) *Pack {
 			}
 		}
 		if wrong == 0 {
-			p.Name, p.System, p.broken, p.foreign, p.builds = src.name, src.system.name, broken, src.foreign, src.builds
+			p.Name, p.System, p.broken, p.foreign, p.builds = src.name, src.system.Name, broken, src.foreign, src.builds
 			return p
 		}
 		if !more {

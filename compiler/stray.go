@@ -43,7 +43,7 @@ func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
 			continue
 		}
 		if ext := path.Ext(name); ext == ".txt" || ext == ".markdown" {
-			if like := strings.TrimSuffix(e.Name(), ext) + ".md"; isStory(like) {
+			if like := strings.TrimSuffix(e.Name(), ext) + ".md"; l.compiler.isStory(like) {
 				l.strayFile(name, "is not read: a story ends in .md", "call it "+like)
 			}
 			continue
@@ -51,7 +51,7 @@ func (l *loader) stray(f *folder, dir string, entries []fs.DirEntry) error {
 		if path.Ext(name) != ".md" || f.embedsFile(e.Name()) {
 			continue
 		}
-		if is, like := storyLike(e.Name()); is {
+		if is, like := l.compiler.storyLike(e.Name()); is {
 			story = name
 		} else if like != "" {
 			l.strayFile(name, "is not read: it is not the name of a story", fmt.Sprintf("did you mean %s?", like))
@@ -95,10 +95,10 @@ var languagePart = regexp.MustCompile(`^[a-z]{2,3}(-[a-z]+)?$`)
 
 // storyLike tells whether a Markdown file is a story by its name; if not, like is the
 // name of a story that it nearly has.
-func storyLike(name string) (is bool, like string) {
+func (c *Compiler) storyLike(name string) (is bool, like string) {
 	var names []string
-	for _, s := range systems() {
-		names = append(names, s.stories...)
+	for _, s := range c.systems {
+		names = append(names, s.Stories...)
 	}
 	parts := strings.Split(name, ".")
 	if slices.Contains(names, parts[0]) && len(parts) == 3 {
@@ -120,8 +120,8 @@ func storyLike(name string) (is bool, like string) {
 }
 
 // isStory tells whether a Markdown file is a story by its name.
-func isStory(name string) bool {
-	is, _ := storyLike(name)
+func (c *Compiler) isStory(name string) bool {
+	is, _ := c.storyLike(name)
 	return is
 }
 

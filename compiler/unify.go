@@ -53,7 +53,7 @@ func unify(p *packSource, cache *Cache, w Worker, list *diag.List) error {
 	parts := slices.Collect(slices.Chunk(open, chunk))
 	results, errs := make([][]worked, len(parts)), make([]error, len(parts))
 	one := func(i int) error {
-		results[i], errs[i] = has(w, p.name, parts[i])
+		results[i], errs[i] = p.compiler.has(w, p.name, parts[i])
 		return nil // what comes first is said first, below
 	}
 	if w != nil {
@@ -97,7 +97,7 @@ func nameless(d diag.Diagnostic) bool { return d.Code == authored.CodeMissingID 
 
 // check compares a folder's tree with what its package may hold.
 func check(f *folder) []diag.Diagnostic {
-	found := f.system.schema().Check(f.tree, f.system.top[f.pkg])
+	found := f.system.schema().Check(f.tree, f.system.Top[f.pkg])
 	if f.partial {
 		// What is missing may be in the file that stayed out: files of a folder share all
 		// that they write.
@@ -114,11 +114,11 @@ func fits(v cue.Value) error {
 // evaluate builds folders that share a context, with the definitions or, when
 // it is not strict, with ones that allow everything; hidden says whether what
 // the masks hide is left out. step is called before each.
-func evaluate(ctx *cue.Context, folders []*folder, strict, hidden bool, step func(int)) []cue.Value {
+func (c *Compiler) evaluate(ctx *cue.Context, folders []*folder, strict, hidden bool, step func(int)) []cue.Value {
 	overlay := map[string]load.Source{
 		virtual("cue.mod/module.cue"): load.FromString("module: \"acforge.dev/packs@v0\"\nlanguage: version: \"" + language + "\"\n"),
 	}
-	for _, sys := range systems() {
+	for _, sys := range c.systems {
 		addSchema(overlay, sys, strict)
 	}
 	var dirs []string
@@ -158,23 +158,23 @@ func evaluate(ctx *cue.Context, folders []*folder, strict, hidden bool, step fun
 
 // addSchema lays a system's definitions where packs import them from. In the
 // permissive form every definition allows everything.
-func addSchema(overlay map[string]load.Source, sys *system, strict bool) {
-	dir := path.Join("cue.mod/pkg", sys.importPath)
+func addSchema(overlay map[string]load.Source, sys *System, strict bool) {
+	dir := path.Join("cue.mod/pkg", sys.ImportPath)
 	if !strict {
 		var b strings.Builder
-		fmt.Fprintf(&b, "package %s\n\n", path.Base(sys.importPath))
+		fmt.Fprintf(&b, "package %s\n\n", path.Base(sys.ImportPath))
 		for _, d := range sys.schema().Defs() {
 			fmt.Fprintf(&b, "%s: _\n", d)
 		}
 		overlay[virtual(path.Join(dir, "open.cue"))] = load.FromString(b.String())
 		return
 	}
-	names, err := fs.Glob(sys.files, "*.cue")
+	names, err := fs.Glob(sys.Files, "*.cue")
 	if err != nil {
 		panic(err) // the pattern is ours
 	}
 	for _, n := range names {
-		text, err := fs.ReadFile(sys.files, n)
+		text, err := fs.ReadFile(sys.Files, n)
 		if err != nil {
 			panic(err) // embedded: cannot fail
 		}

@@ -39,7 +39,7 @@ func TestForgottenID(t *testing.T) {
 				t.Fatalf("%q is not once in %s", c.old, c.file)
 			}
 			fsys[c.file] = &fstest.MapFile{Data: []byte(strings.Replace(text, c.old, c.new, 1))}
-			res, err := Compile(fsys, Options{})
+			res, err := Shipped.Compile(fsys, Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -72,7 +72,7 @@ func TestIDsLikeFields(t *testing.T) {
 		fsys["cards/demo/cards.cue"] = &fstest.MapFile{Data: []byte(strings.Replace(string(fsys["cards/demo/cards.cue"].Data), "events: fog:", "events: "+id+":", 1))}
 		all := "memories/demo/envelopes/all.cue"
 		fsys[all] = &fstest.MapFile{Data: []byte(strings.Replace(string(fsys[all].Data), "fog:", id+":", 1))}
-		res, err := Compile(fsys, Options{})
+		res, err := Shipped.Compile(fsys, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -127,7 +127,7 @@ func encodeJob(folders []*folder, trial bool) []byte {
 	for _, f := range folders {
 		w.str(f.dir)
 		w.str(f.pkg)
-		w.str(f.system.name)
+		w.str(f.system.Name)
 		w.bool(f.partial)
 		w.num(len(f.sources))
 		for _, s := range f.sources {
@@ -156,7 +156,7 @@ func encodeJob(folders []*folder, trial bool) []byte {
 	return w.b
 }
 
-func decodeJob(b []byte) (folders []*folder, trial bool, err error) {
+func (c *Compiler) decodeJob(b []byte) (folders []*folder, trial bool, err error) {
 	r := &wireReader{s: string(b)}
 	if r.num() != wireVersion {
 		return nil, false, errWire
@@ -164,12 +164,7 @@ func decodeJob(b []byte) (folders []*folder, trial bool, err error) {
 	trial = r.bool()
 	for range r.count() {
 		f := &folder{dir: r.str(), pkg: r.str()}
-		name := r.str()
-		for _, s := range systems() {
-			if s.name == name {
-				f.system = s
-			}
-		}
+		f.system = c.systemCalled(r.str())
 		f.partial = r.bool()
 		for range r.count() {
 			f.sources = append(f.sources, authored.Source{File: &diag.File{Name: r.str(), Text: []byte(r.str())}})

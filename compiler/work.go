@@ -14,13 +14,13 @@ import (
 
 // CUE has no way to give up on what grows without end, and what it has begun
 // cannot be stopped. So the part of a compilation that is CUE's can be done
-// elsewhere: a job goes out as bytes, [Work] does it, the answer comes back as
+// elsewhere: a job goes out as bytes, [Compiler.Work] does it, the answer comes back as
 // bytes. Where it is done, and what ends it, is for the caller to say
 // ([Worker]).
 
 // Worker has jobs done where they can be ended.
 type Worker interface {
-	// Do has [Work] do a job of a pack, within the limits of the pack. The error
+	// Do has [Compiler.Work] do a job of a pack, within the limits of the pack. The error
 	// is a *Runaway when it was ended, a *Panic when Work failed. It is called for
 	// several jobs at a time.
 	Do(pack string, job []byte) (answer []byte, err error)
@@ -57,8 +57,8 @@ type worked struct {
 
 // Work does a job, in whatever process. step is called before each folder is
 // worked at. An error is a job that this version does not know.
-func Work(job []byte, step func(folder int)) ([]byte, error) {
-	folders, trial, err := decodeJob(job)
+func (c *Compiler) Work(job []byte, step func(folder int)) ([]byte, error) {
+	folders, trial, err := c.decodeJob(job)
 	if err != nil {
 		return nil, err
 	}
@@ -72,21 +72,21 @@ func Work(job []byte, step func(folder int)) ([]byte, error) {
 		}
 	}
 	if trial {
-		for _, v := range evaluate(cuecontext.New(), folders, true, true, step) {
+		for _, v := range c.evaluate(cuecontext.New(), folders, true, true, step) {
 			_ = fits(v)
 		}
 		return nil, nil
 	}
-	return encodeAnswer(folders, workOut(folders, step)), nil
+	return encodeAnswer(folders, c.workOut(folders, step)), nil
 }
 
 // workOut evaluates folders with the schema and makes their trees. A folder
 // that does not fit is evaluated once more with definitions that allow
 // everything, so that all its mistakes can be found and not only those that
 // CUE stumbles over first.
-func workOut(folders []*folder, step func(int)) []worked {
+func (c *Compiler) workOut(folders []*folder, step func(int)) []worked {
 	out := make([]worked, len(folders))
-	values := evaluate(cuecontext.New(), folders, true, false, step) // a fresh context: one that lives on keeps everything it has seen
+	values := c.evaluate(cuecontext.New(), folders, true, false, step) // a fresh context: one that lives on keeps everything it has seen
 	var again []int
 	for i, f := range folders {
 		step(i)
@@ -100,13 +100,13 @@ func workOut(folders []*folder, step func(int)) []worked {
 		out[i].right = f.tree != nil && len(out[i].found) == 0
 	}
 	if len(again) > 0 {
-		permissive(folders, again, out, step)
+		c.permissive(folders, again, out, step)
 	}
 	return out
 }
 
 // permissive finds everything that is wrong in folders that do not fit.
-func permissive(all []*folder, which []int, out []worked, step func(int)) {
+func (c *Compiler) permissive(all []*folder, which []int, out []worked, step func(int)) {
 	pick := func(which []int) []*folder {
 		var folders []*folder
 		for _, i := range which {
@@ -114,7 +114,7 @@ func permissive(all []*folder, which []int, out []worked, step func(int)) {
 		}
 		return folders
 	}
-	values := evaluate(cuecontext.New(), pick(which), false, true, func(i int) { step(which[i]) })
+	values := c.evaluate(cuecontext.New(), pick(which), false, true, func(i int) { step(which[i]) })
 	var unexplained []int
 	for k, i := range which {
 		f, v := all[i], values[k]
@@ -136,16 +136,16 @@ func permissive(all []*folder, which []int, out []worked, step func(int)) {
 		return
 	}
 	// What CUE refuses and we see no reason for is still refused.
-	strict := evaluate(cuecontext.New(), pick(unexplained), true, false, func(i int) { step(unexplained[i]) })
+	strict := c.evaluate(cuecontext.New(), pick(unexplained), true, false, func(i int) { step(unexplained[i]) })
 	for k, i := range unexplained {
 		out[i].found = append(out[i].found, evaluationErrors(all[i], fits(strict[k]))...)
 	}
 }
 
 // has has folders worked out: here, or by a worker.
-func has(w Worker, pack string, folders []*folder) ([]worked, error) {
+func (c *Compiler) has(w Worker, pack string, folders []*folder) ([]worked, error) {
 	if w == nil {
-		return workOut(folders, func(int) {}), nil
+		return c.workOut(folders, func(int) {}), nil
 	}
 	answer, err := w.Do(pack, encodeJob(folders, false))
 	if err != nil {

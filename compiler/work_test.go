@@ -27,7 +27,7 @@ func (b *bytewise) Do(_ string, job []byte) ([]byte, error) {
 	if step := b.runs(job); step >= 0 {
 		return nil, &Runaway{Step: step, Reason: "for ever"}
 	}
-	return Work(job, func(int) {})
+	return Shipped.Work(job, func(int) {})
 }
 
 func (b *bytewise) Ends(job []byte) (bool, error) {
@@ -35,7 +35,7 @@ func (b *bytewise) Ends(job []byte) (bool, error) {
 	if b.runs(job) >= 0 {
 		return false, nil
 	}
-	_, err := Work(job, func(int) {})
+	_, err := Shipped.Work(job, func(int) {})
 	return err == nil, err
 }
 
@@ -43,7 +43,7 @@ func (b *bytewise) Patience() bool { return b.trials < 100 }
 
 // runs is the first folder of a job that grows without end, -1 none.
 func (b *bytewise) runs(job []byte) int {
-	folders, _, err := decodeJob(job)
+	folders, _, err := Shipped.decodeJob(job)
 	if err != nil || b.endless == nil {
 		return -1
 	}
@@ -67,7 +67,7 @@ func all(t *testing.T, res *Result, err error) string {
 	}
 	var b bytes.Buffer
 	for _, p := range res.Packs {
-		doc, err := json.Marshal(struct{ Venice, Club, Texts any }{p.Venice, p.Club, p.Texts})
+		doc, err := json.Marshal(struct{ IR, Texts any }{p.IR, p.Texts})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,25 +99,25 @@ func TestWorkedElsewhere(t *testing.T) {
 			t.Errorf("%s: here (-) and there (+) differ:\n%s", name, d)
 		}
 	}
-	same("the shipped packs", func(o Options) (*Result, error) { return Compile(os.DirFS(".."), o) })
+	same("the shipped packs", func(o Options) (*Result, error) { return Shipped.Compile(os.DirFS(".."), o) })
 	for i, c := range some(cases(t)) {
 		if i%level.Amount("corpus", 24, 6, 1) != 0 || c.Ended != "" || c.Failed != "" {
 			continue
 		}
-		same(c.File, func(o Options) (*Result, error) { return Compile(c.Files, o) })
+		same(c.File, func(o Options) (*Result, error) { return Shipped.Compile(c.Files, o) })
 	}
 }
 
 // Damaged bytes are refused, or mean something else; they never crash.
 func TestDamagedWire(t *testing.T) {
 	level.Gate(t)
-	ws, err := read(base(t), nil, nil, &diag.List{})
+	ws, err := Shipped.read(base(t), nil, nil, &diag.List{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	folders := ws.packs[0].folders[:2]
 	job := encodeJob(folders, false)
-	answer, err := Work(job, func(int) {})
+	answer, err := Shipped.Work(job, func(int) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,12 +136,12 @@ func TestDamagedWire(t *testing.T) {
 			case 2:
 				b = append(b, b[r.IntN(len(b)):]...)
 			}
-			_, _, _ = decodeJob(b)
+			_, _, _ = Shipped.decodeJob(b)
 			_, _ = decodeAnswer(folders, b)
 		}
 	}
 	for _, b := range [][]byte{nil, {0}, job[:len(job)-1], append(bytes.Clone(job), 0), answer} {
-		if _, err := Work(b, func(int) {}); !errors.Is(err, errWire) {
+		if _, err := Shipped.Work(b, func(int) {}); !errors.Is(err, errWire) {
 			t.Errorf("%d bytes: %v", len(b), err)
 		}
 	}
@@ -174,7 +174,7 @@ func TestRunaway(t *testing.T) {
 			}
 		}
 		edit(t, fsys, tt.file+"\n-"+strings.TrimSuffix(tt.old, "\n")+"\n+"+strings.ReplaceAll(strings.TrimSuffix(tt.new, "\n"), "\n", `\n`))
-		res, err := Compile(fsys, Options{Worker: &bytewise{endless: func(s string) bool { return strings.Contains(s, "ENDLESS") }}})
+		res, err := Shipped.Compile(fsys, Options{Worker: &bytewise{endless: func(s string) bool { return strings.Contains(s, "ENDLESS") }}})
 		if err != nil {
 			t.Fatal(err)
 		}

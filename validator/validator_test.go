@@ -8,12 +8,13 @@ import (
 	"acforge/compiler"
 	"acforge/internal/diag"
 	"acforge/internal/systems"
+	"acforge/internal/systems/compilers"
 	"acforge/validator"
 )
 
 // TestShippedPacks holds the packs of this repository to the rules.
 func TestShippedPacks(t *testing.T) {
-	res, err := compiler.Compile(os.DirFS(".."), compiler.Options{})
+	res, err := compilers.Shipped().Compile(os.DirFS(".."), compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,17 +13,19 @@ import (
 	"acforge/compiler"
 	"acforge/internal/browsertest"
 	"acforge/internal/systems"
+	"acforge/internal/systems/compilers"
+	systemvenice "acforge/internal/systems/venice"
 )
 
 // olderBundle is the shipped pack as an earlier version of it might have been: a guard of
 // its first Memory is missing.
 func olderBundle(t *testing.T) string {
 	t.Helper()
-	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatal("the pack does not compile", err)
 	}
-	ir := r.Packs[0].IR.Venice
+	ir := systemvenice.IR(r.Packs[0])
 	ir.Version, ir.Memories[0].Guards = "0.0.1", ir.Memories[0].Guards[1:]
 	d, err := systems.DraftOf(r.Packs[0])
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"acforge/internal/conform"
 	"acforge/internal/proof/level"
 	"acforge/internal/systems"
+	"acforge/internal/systems/compilers"
 	"acforge/internal/workshop/table"
 )
 
@@ -39,7 +40,7 @@ var shippedOnce = map[string]func() ([]byte, error){"club": bundledOnce("club"),
 
 func bundledOnce(pack string) func() ([]byte, error) {
 	return sync.OnceValues(func() ([]byte, error) {
-		r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{pack}})
+		r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{pack}})
 		if err != nil {
 			return nil, err
 		}

@@ -94,7 +94,7 @@ func (a *app) fmt(p *problems, what string, check, shorten bool) error {
 // fmtStream keeps the file on standard input straight: it goes to standard output,
 // as it came when it is straight; its problems go to standard error.
 func (a *app) fmtStream(p *problems, shorten bool) error {
-	made, found, err := author.FormatFrom(a.stdin, shorten)
+	made, found, err := author.FormatFrom(a.shop, a.stdin, shorten)
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ package main
 import (
 	"os"
 
+	"acforge/internal/systems/compilers"
 	"acforge/internal/workshop/disk"
 
 	"github.com/spf13/cobra"
@@ -19,7 +20,7 @@ import (
 
 func main() {
 	if len(os.Args) == 2 && os.Args[1] == disk.WorkerMode {
-		disk.Evaluate()
+		disk.Evaluate(compilers.Shipped())
 	}
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

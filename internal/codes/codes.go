@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"acforge/compiler"
 	"acforge/internal/diag"
+	"acforge/internal/systems/compilers"
 	"acforge/validator"
 	"acforge/validator/sim"
 )
@@ -30,7 +30,7 @@ type Code struct {
 // All lists every code, sorted. No two have the same ID.
 func All() []Code {
 	var all []Code
-	for _, c := range compiler.Codes() {
+	for _, c := range compilers.Shipped().Codes() {
 		all = append(all, Code{ID: c.ID, From: "compiler", Severity: c.Severity, What: c.Doc, Do: c.Do})
 	}
 	for _, c := range sim.Codes() {

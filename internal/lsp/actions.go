@@ -27,7 +27,7 @@ func formatting(s *Server, m message, q *params) (any, func(context.Context) (an
 		return nil, nil, nil
 	}
 	return nil, func(context.Context) (any, *failure) {
-		made, problems := compiler.FormatText(name, text, false)
+		made, problems := s.opt.Compiler.FormatText(name, text, false)
 		if len(problems) > 0 || bytes.Equal(made, text) {
 			return []textEdit{}, nil // what is wrong is shown already
 		}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/compilers"
 )
 
 // standIn is the environment variable by which the tests are a server in the place of
@@ -80,8 +81,9 @@ func startTalk(t *testing.T, how string) *talk {
 	k := &talk{t: t, in: inW, out: newFrames(outR), done: make(chan error, 1)}
 	go func() {
 		k.done <- Serve(t.Context(), inR, outW, Options{Cue: []string{self}, Workshop: Workshop{
-			Find: func(string) (string, bool) { return "/w", true },
-			Open: func(string) (Workspace, error) { return files, nil },
+			Compiler: compilers.Shipped(),
+			Find:     func(string) (string, bool) { return "/w", true },
+			Open:     func(string) (Workspace, error) { return files, nil },
 		}})
 		outW.Close()
 	}()

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"acforge/compiler"
 	"acforge/compiler/authored"
 )
 
@@ -62,8 +61,8 @@ func (l *offers) add(i item, insert string) {
 }
 
 func (l *offers) definitions() {
-	system := compiler.SystemOf(l.v.words.imports[l.at.of])
-	for _, d := range compiler.Definitions(system) {
+	system := l.v.compiler().SystemOf(l.v.words.imports[l.at.of])
+	for _, d := range l.v.compiler().Definitions(system) {
 		l.add(item{Label: d, Kind: kindClass}, d)
 	}
 }
@@ -71,7 +70,7 @@ func (l *offers) definitions() {
 // fields offers the fields of the struct at the cursor, and ids where its fields are
 // called so.
 func (l *offers) fields() {
-	place, ok := compiler.Spot(l.v.system, l.v.pkg, l.at.path)
+	place, ok := l.v.compiler().Spot(l.v.system, l.v.pkg, l.at.path)
 	if !ok {
 		return
 	}
@@ -139,7 +138,7 @@ func stands(t authored.Thing, top string) bool {
 // values offers words of the schema and names of things.
 func (l *offers) values() {
 	quote := func(s string) string { return strconv.Quote(s) }
-	place, ok := compiler.Spot(l.v.system, l.v.pkg, l.at.path)
+	place, ok := l.v.compiler().Spot(l.v.system, l.v.pkg, l.at.path)
 	if !ok {
 		return
 	}

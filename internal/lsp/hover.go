@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"acforge/compiler"
 	"acforge/compiler/authored"
 	"acforge/internal/printable"
 )
@@ -25,7 +24,7 @@ func (v *view) hover(w *word) string {
 	if !w.label && !v.words.here.value {
 		return strings.Join(parts, "\n\n") // half a name of a field, or a keyword
 	}
-	if place, ok := compiler.Spot(v.system, v.pkg, w.path); ok && place.Doc != "" {
+	if place, ok := v.compiler().Spot(v.system, v.pkg, w.path); ok && place.Doc != "" {
 		name := ""
 		for _, n := range w.path {
 			if _, err := strconv.Atoi(n); err != nil {

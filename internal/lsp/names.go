@@ -46,13 +46,16 @@ func (p *project) view(name string, cursor func(text []byte) int) *view {
 		v.system = v.pack.System
 	}
 	for _, importPath := range v.words.imports {
-		if s := compiler.SystemOf(importPath); s != "" {
+		if s := v.compiler().SystemOf(importPath); s != "" {
 			v.system = s
 		}
 	}
 	v.pkg = v.words.pkg
 	return v
 }
+
+// compiler is of the systems whose packs are edited.
+func (v *view) compiler() *compiler.Compiler { return v.p.server.opt.Compiler }
 
 // found is a thing that can be named.
 type found struct {
@@ -70,7 +73,7 @@ func (v *view) nameable(at []string) (out []struct {
 	table *authored.NameTable
 	top   string
 }) {
-	place, ok := compiler.Spot(v.system, v.pkg, at)
+	place, ok := v.compiler().Spot(v.system, v.pkg, at)
 	if !ok || v.pack == nil || v.p.known == nil {
 		return nil
 	}

@@ -20,6 +20,8 @@ import (
 
 // Workshop does what the server has done elsewhere.
 type Workshop struct {
+	// Compiler is of the systems whose packs are edited.
+	Compiler *compiler.Compiler
 	// Find returns the directory of the workspace that holds a file or a directory.
 	Find func(name string) (dir string, ok bool)
 	// Open opens a workspace. The server calls Judge and Smoke of it one at a time.
@@ -202,7 +204,7 @@ func (p *project) judge() {
 		s.out.notify("window/logMessage", map[string]any{"type": 1, "message": "acforge: " + printable.Text(err.Error())})
 		return
 	}
-	p.known = p.known.with(j)
+	p.known = p.known.with(s.opt.Compiler, j)
 	p.problems = j.Problems
 	if j.Missions != nil {
 		p.missions = j.Missions
@@ -310,7 +312,7 @@ type pack struct {
 }
 
 // with adds what a compilation knows. What is kept is never changed.
-func (k *known) with(j *Judged) *known {
+func (k *known) with(c *compiler.Compiler, j *Judged) *known {
 	out := &known{packs: map[string]*pack{}, places: map[string]map[naming]bool{}}
 	for place, namings := range seeds() {
 		out.places[place] = namings
@@ -344,7 +346,7 @@ func (k *known) with(j *Judged) *known {
 			}
 			seen[file][u.At.Start] = true
 			p.uses[file] = append(p.uses[file], u)
-			out.learn(p, u)
+			out.learn(c, p, u)
 		}
 		if broken && k != nil && k.packs[n.Pack] != nil {
 			p.keep(k.packs[n.Pack], wrong)
@@ -404,9 +406,9 @@ func within(t *authored.NameTable) string {
 }
 
 // learn notes what is named at places like that of a use.
-func (k *known) learn(p *pack, u authored.Use) {
+func (k *known) learn(c *compiler.Compiler, p *pack, u authored.Use) {
 	file := u.At.File.Name
-	place, ok := compiler.Spot(p.System, p.Packages[path.Dir(file)], u.Path)
+	place, ok := c.Spot(p.System, p.Packages[path.Dir(file)], u.Path)
 	if !ok {
 		return
 	}

@@ -16,6 +16,8 @@ import (
 	"acforge/engine/venice"
 	"acforge/internal/diag"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/compilers"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/validator/sim"
 
 	"golang.org/x/tools/txtar"
@@ -97,7 +99,7 @@ func workspace(t testing.TB) fstest.MapFS {
 // the problems, each once: severity, code, message.
 func judged(t *testing.T, work fs.FS, id string) []string {
 	t.Helper()
-	r, err := compiler.Compile(work, compiler.Options{Packs: []string{"venice"}})
+	r, err := compilers.Shipped().Compile(work, compiler.Options{Packs: []string{"venice"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +127,7 @@ func judged(t *testing.T, work fs.FS, id string) []string {
 
 func played(t *testing.T, c *compiler.Pack, d Draft, id string) []diag.Diagnostic {
 	t.Helper()
-	p, err := venice.New(c.Venice, nil)
+	p, err := venice.New(systemvenice.IR(c), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
+	"acforge/internal/systems/compilers"
 )
 
 // mistake is one of a hand in the small pack of testdata/broken: an edit of a file, and
@@ -243,7 +244,7 @@ func inLines(found []diag.Diagnostic) string {
 // problemsOf are the errors and warnings of a pack.
 func problemsOf(t *testing.T, fsys fstest.MapFS, pack string, cache *compiler.Cache) []diag.Diagnostic {
 	t.Helper()
-	r, err := compiler.Compile(fsys, compiler.Options{Packs: []string{pack}, Cache: cache})
+	r, err := compilers.Shipped().Compile(fsys, compiler.Options{Packs: []string{pack}, Cache: cache})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,6 +23,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/compilers"
 )
 
 // manyMemories is the shipped pack, grown to so many Memories, as files of a workspace.
@@ -72,7 +73,7 @@ func manyMemories(tb testing.TB, n int) fstest.MapFS {
 // an earlier run kept.
 func checked(tb testing.TB, fsys fs.FS) {
 	tb.Helper()
-	r, err := compiler.Compile(fsys, compiler.Options{})
+	r, err := compilers.Shipped().Compile(fsys, compiler.Options{})
 	if err != nil || len(r.Packs) != 1 {
 		tb.Fatal(err, r.Diagnostics.Sorted())
 	}

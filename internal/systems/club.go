@@ -14,6 +14,7 @@ import (
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/internal/rulebook"
+	systemclub "acforge/internal/systems/club"
 	pagesclub "acforge/preview/club"
 	"acforge/preview/page"
 	"acforge/preview/paper"
@@ -59,9 +60,12 @@ func paperClub(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
 }
 
 // clubDraft is a compiled pack of club.
-type clubDraft struct{ *compiler.Pack }
+type clubDraft struct {
+	*compiler.Pack
+	Club *club.Pack // its IR
+}
 
-func draftClub(p *compiler.Pack) Draft { return clubDraft{p} }
+func draftClub(p *compiler.Pack) Draft { return clubDraft{p, systemclub.IR(p)} }
 
 func (d clubDraft) Title() string {
 	return titled(d.Pack, string(d.Club.Title), d.Languages())

@@ -9,6 +9,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/engine"
+	"acforge/internal/systems/compilers"
 	"acforge/validator/sim"
 	"acforge/validator/simtest"
 )
@@ -17,7 +18,7 @@ import (
 // opens it through its bundle.
 func small(t testing.TB) engine.Pack {
 	t.Helper()
-	r, err := compiler.Compile(os.DirFS("../../cmd/acforge/testdata/club"), compiler.Options{})
+	r, err := compilers.Shipped().Compile(os.DirFS("../../cmd/acforge/testdata/club"), compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"acforge/compiler"
+	"acforge/internal/systems/compilers"
 	"acforge/validator/sim"
 )
 
@@ -30,7 +31,7 @@ func TestEditionsPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	res, err := compiler.Compile(work, compiler.Options{})
+	res, err := compilers.Shipped().Compile(work, compiler.Options{})
 	if err != nil || len(res.Packs) == 0 {
 		t.Fatal(err, res.Diagnostics.Sorted())
 	}

@@ -12,6 +12,7 @@ import (
 	"acforge/compiler"
 	"acforge/internal/diag"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/compilers"
 )
 
 // What is wrong with a pack that builds on another stands in a file that its author can
@@ -114,7 +115,7 @@ func problemsAbove(t *testing.T, fsys, carried fstest.MapFS) []diag.Diagnostic {
 	if carried != nil {
 		opt.Carried = carried
 	}
-	r, err := compiler.Compile(fsys, opt)
+	r, err := compilers.Shipped().Compile(fsys, opt)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"acforge/internal/bundle"
 	"acforge/internal/pageengine"
 	"acforge/internal/systems"
+	"acforge/internal/systems/compilers"
 	"acforge/preview/page"
 )
 
@@ -34,7 +35,7 @@ func TestPictures(t *testing.T) {
 		}
 		fsys[name] = &fstest.MapFile{Data: b}
 	}
-	r, err := compiler.Compile(fsys, compiler.Options{Carried: os.DirFS("../..")})
+	r, err := compilers.Shipped().Compile(fsys, compiler.Options{Carried: os.DirFS("../..")})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatalf("%v %v", err, r.Diagnostics.Sorted())
 	}

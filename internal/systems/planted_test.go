@@ -10,6 +10,7 @@ import (
 	"acforge/compiler"
 	"acforge/internal/diag"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/compilers"
 	"acforge/validator/sim"
 )
 
@@ -157,7 +158,7 @@ func judgePlanted(t *testing.T, a *txtar.Archive, worth int) []diag.Diagnostic {
 	if err != nil {
 		t.Fatal(err)
 	}
-	res, err := compiler.Compile(work, compiler.Options{})
+	res, err := compilers.Shipped().Compile(work, compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"acforge/compiler"
 	"acforge/engine"
 	"acforge/engine/venice"
+	"acforge/internal/systems/compilers"
 	ir "acforge/schema/ir/venice"
 
 	"golang.org/x/tools/txtar"
@@ -31,7 +32,7 @@ func referenceIR(tb testing.TB) (engine.Game, *ir.Pack) {
 	for _, f := range a.Files {
 		work[f.Name] = &fstest.MapFile{Data: f.Data}
 	}
-	r, err := compiler.Compile(work, compiler.Options{Packs: []string{"venice"}})
+	r, err := compilers.Shipped().Compile(work, compiler.Options{Packs: []string{"venice"}})
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"acforge/engine"
 	"acforge/internal/bundle"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/compilers"
 	"acforge/validator/simtest"
 )
 
@@ -20,7 +21,7 @@ var shippedPacks = []string{"club", "venice"}
 
 // compiled are they, compiled once for all tests, which leave them as they are.
 var compiled = sync.OnceValues(func() (map[string]*compiler.Pack, error) {
-	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{})
+	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{})
 	if err != nil {
 		return nil, err
 	}

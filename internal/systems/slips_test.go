@@ -25,6 +25,7 @@ import (
 	"acforge/compiler"
 	"acforge/internal/diag"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/compilers"
 )
 
 var (
@@ -262,7 +263,7 @@ func trySlip(fsys fstest.MapFS, name string, s slip, pack string, cache *compile
 	text := slices.Concat(was[:s.at], []byte(s.by), was[s.end:])
 	fsys[name] = &fstest.MapFile{Data: text}
 	defer func() { fsys[name] = &fstest.MapFile{Data: was} }()
-	r, err := compiler.Compile(fsys, compiler.Options{Packs: []string{pack}, Cache: cache})
+	r, err := compilers.Shipped().Compile(fsys, compiler.Options{Packs: []string{pack}, Cache: cache})
 	if err != nil {
 		return unknown, nil
 	}

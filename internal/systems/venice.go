@@ -14,6 +14,7 @@ import (
 	situationvenice "acforge/engine/venice/situation"
 	"acforge/internal/bundle"
 	"acforge/internal/diag"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/preview/page"
 	"acforge/preview/paper"
 	pagesvenice "acforge/preview/venice"
@@ -79,13 +80,16 @@ func drawVenice(p *venice.Pack, texts map[string]map[string]string, pictures pag
 }
 
 // veniceDraft is a compiled pack of venice.
-type veniceDraft struct{ *compiler.Pack }
+type veniceDraft struct {
+	*compiler.Pack
+	Venice *venice.Pack // its IR
+}
 
 func (d veniceDraft) inherits(table, id string) bool {
 	return slices.ContainsFunc(d.Bases, func(b compiler.Base) bool { return slices.Contains(b.Parts[table], id) })
 }
 
-func draftVenice(p *compiler.Pack) Draft { return veniceDraft{p} }
+func draftVenice(p *compiler.Pack) Draft { return veniceDraft{p, systemvenice.IR(p)} }
 
 func (d veniceDraft) Title() string       { return titled(d.Pack, string(d.Venice.Title), d.Languages()) }
 func (d veniceDraft) Version() string     { return d.Venice.Version }

@@ -54,7 +54,7 @@ func (ws *Workspace) check(ctx context.Context, o CheckOptions) (*Judged, error)
 	if err := p.Warm(); err != nil { // it comes up while the files are read
 		return nil, err
 	}
-	r, err := compiler.Compile(ws.Root, ws.CompileOptions(p.Worker(ctx)))
+	r, err := ws.Compiler.Compile(ws.Root, ws.CompileOptions(p.Worker(ctx)))
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func (ws *Workspace) CompileOptions(worker compiler.Worker) compiler.Options {
 
 // ProblemsOf compiles and checks what a file system holds.
 func (w *Workshop) ProblemsOf(fsys fs.FS, o compiler.Options) ([]diag.Diagnostic, error) {
-	r, err := compiler.Compile(fsys, o)
+	r, err := w.Compiler.Compile(fsys, o)
 	if err != nil {
 		return nil, err
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"sync"
 
-	"acforge/compiler"
 	"acforge/internal/diag"
+	"acforge/internal/systems/compilers"
 	"acforge/preview/page"
 	"acforge/validator"
 	"acforge/validator/sim"
@@ -72,7 +72,7 @@ var codeDocs = sync.OnceValue(func() map[string]page.CodeDoc {
 	for _, c := range sim.Codes() {
 		out[c.ID] = page.CodeDoc{What: c.Doc, Why: c.Why}
 	}
-	for _, c := range compiler.Codes() {
+	for _, c := range compilers.Shipped().Codes() {
 		out[c.ID] = page.CodeDoc{What: c.Doc}
 	}
 	for _, r := range validator.Rules() {

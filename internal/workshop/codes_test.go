@@ -3,8 +3,8 @@ package workshop
 import (
 	"testing"
 
-	"acforge/compiler"
 	"acforge/internal/diag"
+	"acforge/internal/systems/compilers"
 	"acforge/validator"
 	"acforge/validator/sim"
 )
@@ -12,7 +12,7 @@ import (
 // Every code that can be reported says on the page of problems what it means.
 func TestEveryCodeIsExplained(t *testing.T) {
 	var codes []string
-	for _, c := range compiler.Codes() {
+	for _, c := range compilers.Shipped().Codes() {
 		codes = append(codes, c.ID)
 	}
 	for _, r := range validator.Rules() {

@@ -6,7 +6,6 @@ import (
 	"path"
 	"regexp"
 
-	"acforge/compiler"
 	"acforge/engine"
 	"acforge/internal/outfile"
 	"acforge/validator/sim"
@@ -49,7 +48,7 @@ func (c *Pack) Starts(r *sim.Campaign) ([]Start, error) {
 		}
 		clause := regexp.MustCompile(`(?m)^package \w+`).Find(at.File.Text)
 		name := path.Join(path.Dir(at.File.Name), startFile)
-		text, _ := compiler.FormatText(name, fmt.Appendf(nil, "%s\n%s\n\n%s", startHead, clause, whole.Start(ch.Memory, ch.Start)), false)
+		text, _ := c.Compiler.FormatText(name, fmt.Appendf(nil, "%s\n%s\n\n%s", startHead, clause, whole.Start(ch.Memory, ch.Start)), false)
 		edit := outfile.Edit{Name: name, New: true, Now: text}
 		if own.File.Name == name {
 			edit.New, edit.Was = false, own.File.Disk()

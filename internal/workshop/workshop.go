@@ -13,6 +13,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/engine/protocol"
+	"acforge/internal/systems/compilers"
 	"acforge/preview/page"
 	"acforge/schema"
 	"acforge/validator/sim"
@@ -20,6 +21,8 @@ import (
 
 // Config is what a workshop works with.
 type Config struct {
+	// Compiler compiles packs. Nil is that of the systems that acforge has.
+	Compiler *compiler.Compiler
 	// Carried holds the packs that others may build on.
 	Carried fs.FS
 	// Codes holds the pages of codes, docs/codes/AREA/NAME.md.
@@ -81,6 +84,9 @@ type Workshop struct{ Config }
 func New(c Config) *Workshop {
 	if c.Say == nil {
 		c.Say = func(Note) {}
+	}
+	if c.Compiler == nil {
+		c.Compiler = compilers.Shipped()
 	}
 	return &Workshop{c}
 }

@@ -18,6 +18,7 @@ import (
 	"acforge/engine"
 	"acforge/engine/bot"
 	"acforge/internal/systems"
+	"acforge/internal/systems/compilers"
 	"acforge/validator/sim"
 
 	"golang.org/x/tools/txtar"
@@ -38,7 +39,7 @@ func Kept() (engine.Pack, error) {
 // Open compiles a pack of a workspace, the first where no name says which, and opens it
 // as its bundle would be.
 func Open(work fs.FS, name ...string) (engine.Pack, error) {
-	r, err := compiler.Compile(work, compiler.Options{Packs: name})
+	r, err := compilers.Shipped().Compile(work, compiler.Options{Packs: name})
 	if err != nil {
 		return nil, err
 	}

@@ -13,6 +13,8 @@ import (
 	"acforge/engine/replay"
 	held "acforge/engine/wasm/members/club"
 	"acforge/internal/browsertest"
+	systemclub "acforge/internal/systems/club"
+	"acforge/internal/systems/compilers"
 	"acforge/preview/page"
 	"acforge/preview/play"
 )
@@ -141,26 +143,27 @@ func servedClub(t *testing.T) (root, id string) {
 // play it.
 func clubPages(t *testing.T) (engine.Pack, []page.Page) {
 	t.Helper()
-	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
+	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatalf("the shipped pack of club: %v", err)
 	}
 	p := r.Packs[0]
-	e, err := club.New(p.Club, func(key, lang string) string { return p.Texts[lang][key] })
+	e, err := club.New(systemclub.IR(p), func(key, lang string) string { return p.Texts[lang][key] })
 	if err != nil {
 		t.Fatal(err)
 	}
-	return e, pagesIn(t, p, e, p.Club.Languages[0])
+	return e, pagesIn(t, p, e, systemclub.IR(p).Languages[0])
 }
 
 // pagesIn are such pages in a language.
 func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.Page {
 	t.Helper()
+	pack := systemclub.IR(p)
 	var things strings.Builder // special cards, as far as an option shows of them
-	for i := range p.Club.Specials {
-		fmt.Fprintf(&things, `<div data-thing="special-%s"><div><h3>Card</h3><div class="says"><p>Does this.</p><p>And that.</p></div></div></div>`, p.Club.Specials[i].ID)
+	for i := range pack.Specials {
+		fmt.Fprintf(&things, `<div data-thing="special-%s"><div><h3>Card</h3><div class="says"><p>Does this.</p><p>And that.</p></div></div></div>`, pack.Specials[i].ID)
 	}
-	k := play.New(held.Of(p.Club, p.Texts), "en", play.Things(template.HTML(things.String())), engines, nil)
+	k := play.New(held.Of(pack, p.Texts), "en", play.Things(template.HTML(things.String())), engines, nil)
 	var list []page.Page
 	for _, id := range e.Missions() {
 		html, _, err := k.Section(play.Mission{ID: id, Lang: lang, Page: lang, Notes: []play.Note{{Edition: "xx", Says: "Another print."}, {Edition: "de", Says: "This print."}}})
@@ -188,12 +191,12 @@ func pagesIn(t *testing.T, p *compiler.Pack, e engine.Pack, lang string) []page.
 // German page shows of it, before and in a game, stands in the German table; and so is
 // what the engine asks.
 func TestGermanInChromium(t *testing.T) {
-	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
+	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"club"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatalf("the shipped pack of club: %v", err)
 	}
 	p := r.Packs[0]
-	e, err := club.New(p.Club, func(key, lang string) string { return p.Texts[lang][key] })
+	e, err := club.New(systemclub.IR(p), func(key, lang string) string { return p.Texts[lang][key] })
 	if err != nil {
 		t.Fatal(err)
 	}

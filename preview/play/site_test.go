@@ -14,6 +14,8 @@ import (
 	"acforge/engine"
 	enginevenice "acforge/engine/venice"
 	"acforge/internal/browsertest"
+	"acforge/internal/systems/compilers"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/preview/live"
 	"acforge/preview/page"
 	pages "acforge/preview/venice"
@@ -21,9 +23,15 @@ import (
 	"acforge/validator/sim"
 )
 
+// compiled is a pack with its IR.
+type compiled struct {
+	*compiler.Pack
+	Venice *ir.Pack
+}
+
 // shipped is the pack of this repository, with a little smoke-play, for tests that look at
 // pages: with -short they end before it is made.
-func shipped(t testing.TB) (*compiler.Pack, *sim.Report) {
+func shipped(t testing.TB) (*compiled, *sim.Report) {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("pages are not looked at with -short")
@@ -31,12 +39,12 @@ func shipped(t testing.TB) (*compiler.Pack, *sim.Report) {
 	return shippedOnce()
 }
 
-var shippedOnce = sync.OnceValues(func() (*compiler.Pack, *sim.Report) {
-	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+var shippedOnce = sync.OnceValues(func() (*compiled, *sim.Report) {
+	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {
 		panic("the shipped pack does not compile")
 	}
-	p := r.Packs[0]
+	p := &compiled{r.Packs[0], systemvenice.IR(r.Packs[0])}
 	report, err := sim.Run(context.Background(), pack(p.Venice, p.Texts), sim.Options{Games: 4, Nodes: 200, Search: 200_000, Memory: p.Venice.Memories[0].ID})
 	if err != nil {
 		panic(err)

@@ -3,7 +3,6 @@ package play_test
 import (
 	"testing"
 
-	"acforge/compiler"
 	"acforge/internal/browsertest"
 	"acforge/validator/sim"
 )
@@ -18,7 +17,7 @@ func TestWeightAtStart(t *testing.T) {
 	}
 }
 
-func weigh(t *testing.T, p *compiler.Pack, report *sim.Report, page string, limits [2]int) {
+func weigh(t *testing.T, p *compiled, report *sim.Report, page string, limits [2]int) {
 	_, root := watched(t, site(t, p.Venice, p.Texts, report))
 	tab := browsertest.Open(t)
 	at(tab, root+page+"#play=2&seed=1")

@@ -6,16 +6,18 @@ import (
 	"testing"
 
 	"acforge/compiler"
+	"acforge/internal/systems/compilers"
+	systemvenice "acforge/internal/systems/venice"
 )
 
 // No two Events look alike, of the shipped pack nor of 300 more, and each always the same.
 func TestVignettes(t *testing.T) {
-	r, err := compiler.Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
+	r, err := compilers.Shipped().Compile(os.DirFS("../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatalf("the shipped pack: %v", err)
 	}
 	var ids []string
-	for _, e := range r.Packs[0].Venice.Events {
+	for _, e := range systemvenice.IR(r.Packs[0]).Events {
 		ids = append(ids, e.ID)
 	}
 	for i := range 300 {

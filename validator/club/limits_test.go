@@ -6,6 +6,8 @@ import (
 
 	"acforge/compiler"
 	engineclub "acforge/engine/club"
+	systemclub "acforge/internal/systems/club"
+	"acforge/internal/systems/compilers"
 	ir "acforge/schema/ir/club"
 )
 
@@ -25,19 +27,19 @@ func TestLimits(t *testing.T) {
 		{"characters", func(p *ir.Pack, more int) { p.Characters = p.Characters[:leastCharacters-more] }},
 	} {
 		for more := range 2 {
-			res, err := compiler.Compile(os.DirFS("testdata/base"), compiler.Options{})
+			res, err := compilers.Shipped().Compile(os.DirFS("testdata/base"), compiler.Options{})
 			if err != nil || len(res.Packs) != 1 {
 				t.Fatal(err)
 			}
 			p := res.Packs[0]
-			c.change(p.Club, more)
+			c.change(systemclub.IR(p), more)
 			errors := 0
-			for _, d := range Check(p.Club, nil, p.Origins) {
+			for _, d := range Check(systemclub.IR(p), nil, p.Origins) {
 				if d.Severity.String() == "error" {
 					errors++
 				}
 			}
-			pack, err := engineclub.New(p.Club, nil)
+			pack, err := engineclub.New(systemclub.IR(p), nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,6 +10,8 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
+	systemclub "acforge/internal/systems/club"
+	"acforge/internal/systems/compilers"
 	"acforge/validator/rule"
 	"acforge/validator/ruletest"
 )
@@ -26,7 +28,7 @@ func judged(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 		}
 		return "cards/night/cards.cue"
 	})
-	res, err := compiler.Compile(files, compiler.Options{})
+	res, err := compilers.Shipped().Compile(files, compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +39,7 @@ func judged(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 		for _, x := range p.Prose {
 			texts = append(texts, rule.Text(x))
 		}
-		all.Add(Check(p.Club, texts, p.Origins)...)
+		all.Add(Check(systemclub.IR(p), texts, p.Origins)...)
 	}
 	ds := all.Sorted()
 	var b strings.Builder

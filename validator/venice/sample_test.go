@@ -12,6 +12,8 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/diag"
+	"acforge/internal/systems/compilers"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/validator/rule"
 	"acforge/validator/ruletest"
 )
@@ -82,7 +84,7 @@ type verdict struct {
 func judge(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 	t.Helper()
 	files := sample(t, overlay)
-	res, err := compiler.Compile(files, compiler.Options{})
+	res, err := compilers.Shipped().Compile(files, compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +95,7 @@ func judge(t *testing.T, overlay string) ([]diag.Diagnostic, string) {
 		for _, x := range p.Prose {
 			texts = append(texts, rule.Text(x))
 		}
-		all.Add(Check(p.Venice, texts, p.Origins)...)
+		all.Add(Check(systemvenice.IR(p), texts, p.Origins)...)
 	}
 	ds := all.Sorted()
 	var b strings.Builder

@@ -15,18 +15,20 @@ import (
 	"acforge/engine/venice/campaign"
 	naive "acforge/engine/venice/naive/campaign"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/compilers"
+	systemvenice "acforge/internal/systems/venice"
 	ir "acforge/schema/ir/venice"
 )
 
 func shipped(t testing.TB) *ir.Pack {
 	t.Helper()
-	res, err := compiler.Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
+	res, err := compilers.Shipped().Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range res.Packs {
-		if p.IR.Venice != nil {
-			return p.IR.Venice
+		if systemvenice.IR(p) != nil {
+			return systemvenice.IR(p)
 		}
 	}
 	t.Fatal("the shipped pack does not compile")

@@ -13,18 +13,20 @@ import (
 	"acforge/engine/venice/generate"
 	"acforge/engine/venice/naive"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/compilers"
+	systemvenice "acforge/internal/systems/venice"
 	ir "acforge/schema/ir/venice"
 )
 
 func shipped(t testing.TB) *ir.Pack {
 	t.Helper()
-	res, err := compiler.Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
+	res, err := compilers.Shipped().Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range res.Packs {
-		if p.IR.Venice != nil {
-			return p.IR.Venice
+		if systemvenice.IR(p) != nil {
+			return systemvenice.IR(p)
 		}
 	}
 	t.Fatal("the shipped pack does not compile")

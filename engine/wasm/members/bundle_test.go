@@ -18,7 +18,7 @@ import (
 
 func shippedBundle(t *testing.T) ([]byte, *bundle.Bundle) {
 	t.Helper()
-	d, err := systems.DraftOf(shipped(t))
+	d, err := systems.DraftOf(shipped(t).Pack)
 	if err != nil {
 		t.Fatal(err)
 	}

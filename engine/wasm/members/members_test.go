@@ -23,6 +23,8 @@ import (
 	"acforge/engine/wasm/members/venice/saga"
 	"acforge/internal/plainjson"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/compilers"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/schema"
 	"acforge/schema/ir/club"
 	ir "acforge/schema/ir/venice"
@@ -38,13 +40,19 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-func shipped(t *testing.T) *compiler.Pack {
+// compiled is a pack with its IR.
+type compiled struct {
+	*compiler.Pack
+	Venice *ir.Pack
+}
+
+func shipped(t *testing.T) *compiled {
 	t.Helper()
-	r, err := compiler.Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
+	r, err := compilers.Shipped().Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatalf("the shipped pack: %v", err)
 	}
-	return r.Packs[0]
+	return &compiled{r.Packs[0], systemvenice.IR(r.Packs[0])}
 }
 
 // What a page holds is the pack: whatever the IR has comes back, for the
@@ -170,7 +178,7 @@ func TestPlaysTheSame(t *testing.T) {
 	}
 }
 
-func mustMission(t *testing.T, p *compiler.Pack, id string) engine.Mission {
+func mustMission(t *testing.T, p *compiled, id string) engine.Mission {
 	t.Helper()
 	e, err := venice.New(p.Venice, nil)
 	if err != nil {

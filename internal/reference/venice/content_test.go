@@ -17,6 +17,7 @@ import (
 	"acforge/engine/bot"
 	"acforge/engine/venice"
 	"acforge/internal/systems"
+	"acforge/internal/systems/compilers"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -231,7 +232,7 @@ func documented(t *testing.T, head string) []string {
 // shippedPack is the pack venice of this repository, and as it is played.
 func shippedPack(t *testing.T) (*ir.Pack, *venice.Pack) {
 	t.Helper()
-	r, err := compiler.Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
+	r, err := compilers.Shipped().Compile(os.DirFS("../../.."), compiler.Options{Packs: []string{"venice"}})
 	if err != nil || len(r.Packs) != 1 {
 		t.Fatal("the pack does not compile", err)
 	}

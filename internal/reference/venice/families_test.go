@@ -3,6 +3,7 @@ package venice
 import (
 	"acforge/compiler"
 	"acforge/engine/venice"
+	systemvenice "acforge/internal/systems/venice"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -115,7 +116,7 @@ func cardKinds(s *schema) []word {
 
 // cardInWords puts a thing of the pack into words; nil when it has none.
 func cardInWords(w *venice.Words, p *compiler.Pack, table, id string) []string {
-	v := p.Venice
+	v := systemvenice.IR(p)
 	switch table {
 	case "equipment":
 		return find(v.Equipment, func(c ir.Equipment) bool { return c.ID == id }, w.Equipment)

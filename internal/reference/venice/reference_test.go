@@ -17,6 +17,8 @@ import (
 	"acforge/engine/venice/differ"
 	"acforge/internal/golden"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems/compilers"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/validator/ruletest"
 )
 
@@ -59,7 +61,7 @@ func (e *entry) compiled(t testing.TB) *compiler.Pack {
 		}
 		return "cards/sample/cards.cue"
 	})
-	r, err := compiler.Compile(files, compiler.Options{})
+	r, err := compilers.Shipped().Compile(files, compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +73,7 @@ func (e *entry) compiled(t testing.TB) *compiler.Pack {
 
 // play plays a script of an example on the compiled pack, in both engines.
 func play(p *compiler.Pack, e *example.Example, s example.Script) error {
-	start := differ.Start{Pack: p.Venice, Memory: p.Venice.Memories[0].ID, Options: engine.Options{Seats: 2, Difficulty: "always-normal", Given: true, Seed: 1}}
+	start := differ.Start{Pack: systemvenice.IR(p), Memory: systemvenice.IR(p).Memories[0].ID, Options: engine.Options{Seats: 2, Difficulty: "always-normal", Given: true, Seed: 1}}
 	for _, l := range e.State(s.Name) {
 		switch l.Words[0] {
 		case "edition":

@@ -14,6 +14,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/engine/venice"
+	systemvenice "acforge/internal/systems/venice"
 )
 
 // schema is the vocabulary as the schema declares it: the definitions by name.
@@ -298,7 +299,7 @@ func inWords(t testing.TB, p *compiler.Pack, text string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := venice.NewWords(p.Venice, func(key, lang string) string { return p.Texts[lang][key] }, "en")
+	w := venice.NewWords(systemvenice.IR(p), func(key, lang string) string { return p.Texts[lang][key] }, "en")
 	for _, d := range f.Decls {
 		d, ok := d.(*ast.Field)
 		if !ok {

@@ -26,7 +26,7 @@ func Inspect(ctx context.Context, ws *workshop.Workspace, id string, l workshop.
 	err := workshop.Interruptible(ctx, "the content", func() error {
 		p := ws.Evaluators(l)
 		defer p.Close()
-		found, known, problems, err := compiler.Mentions(ws.Root, ws.CompileOptions(p.Worker(ctx)), id)
+		found, known, problems, err := ws.Compiler.Mentions(ws.Root, ws.CompileOptions(p.Worker(ctx)), id)
 		f = &Found{found, known, problems}
 		return err
 	})

@@ -17,7 +17,7 @@ func Format(ctx context.Context, ws *workshop.Workspace, only string, shorten bo
 	var edits []Edit
 	var problems []diag.Diagnostic
 	err := workshop.Interruptible(ctx, "the content", func() error {
-		changed, found, err := compiler.Format(ws.Root, ws.Packs, shorten)
+		changed, found, err := ws.Compiler.Format(ws.Root, ws.Packs, shorten)
 		if err != nil {
 			return err
 		}
@@ -41,11 +41,11 @@ func Format(ctx context.Context, ws *workshop.Workspace, only string, shorten bo
 
 // FormatFrom reads a CUE file and returns it as [Format] lays it out, or what is wrong
 // with it. The error is one of reading.
-func FormatFrom(r io.Reader, shorten bool) (text []byte, problems []diag.Diagnostic, err error) {
+func FormatFrom(w *workshop.Workshop, r io.Reader, shorten bool) (text []byte, problems []diag.Diagnostic, err error) {
 	text, err = io.ReadAll(io.LimitReader(r, compiler.MaxFile+1))
 	if err != nil {
 		return nil, nil, err
 	}
-	text, problems = compiler.FormatText("standard input", text, shorten)
+	text, problems = w.Compiler.FormatText("standard input", text, shorten)
 	return text, problems, nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"acforge/compiler"
 	"acforge/internal/diag"
 	"acforge/internal/workshop"
 )
@@ -22,7 +21,7 @@ func Migrate(ctx context.Context, ws *workshop.Workspace) ([]Migrated, []diag.Di
 	var packs []Migrated
 	var problems []diag.Diagnostic
 	err := workshop.Interruptible(ctx, "the content", func() error {
-		made, found, err := compiler.Migrate(ws.Root, ws.Packs)
+		made, found, err := ws.Compiler.Migrate(ws.Root, ws.Packs)
 		for _, m := range made {
 			var said []string
 			if m.Unsaid {

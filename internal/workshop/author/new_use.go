@@ -15,6 +15,7 @@ import (
 
 	"acforge/compiler"
 	"acforge/internal/scaffold"
+	"acforge/internal/systems/compilers"
 )
 
 // novelty is a new thing on its way into a pack: its files, what changes in others so
@@ -101,8 +102,8 @@ func (n *novelty) write(u scaffold.Use) (done bool, err error) {
 func (n *novelty) edit(file string, text []byte, said string) {
 	old, err := n.files.ReadFile(file)
 	if err == nil {
-		if straight, _ := compiler.FormatText(file, old, false); bytes.Equal(straight, old) {
-			text, _ = compiler.FormatText(file, text, false)
+		if straight, _ := compilers.Shipped().FormatText(file, old, false); bytes.Equal(straight, old) {
+			text, _ = compilers.Shipped().FormatText(file, text, false)
 		}
 	}
 	n.files.change(file, text)

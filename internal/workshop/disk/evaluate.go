@@ -22,8 +22,8 @@ const WorkerMode = "_evaluate"
 // not understood there.
 const workerVersion = "compiler"
 
-// Evaluate is this program when it works for another.
-func Evaluate() { worker.Serve(os.Stdin, os.Stdout, workerVersion, compiler.Work) }
+// Evaluate is this program when it works for another, with the same compiler.
+func Evaluate(c *compiler.Compiler) { worker.Serve(os.Stdin, os.Stdout, workerVersion, c.Work) }
 
 // mostWorkers are the processes that evaluate side by side: each may take as much memory
 // as the limit allows.

@@ -99,7 +99,7 @@ func (e *edited) Close() {
 // compile compiles all packs of files; what runs away is ended, and the next time
 // finds a new process.
 func (e *edited) compile(ctx context.Context, files fs.FS) (*compiler.Result, []*workshop.Pack, *diag.List, error) {
-	r, err := compiler.Compile(files, compiler.Options{Carried: e.shop.Carried, Cache: &e.cache, Worker: e.proc.Worker(ctx)})
+	r, err := e.shop.Compiler.Compile(files, compiler.Options{Carried: e.shop.Carried, Cache: &e.cache, Worker: e.proc.Worker(ctx)})
 	if ctx.Err() == nil {
 		err = errors.Join(err, e.proc.Warm())
 	}

@@ -178,7 +178,7 @@ func ourFault(err *error) {
 // and comes up again at once when something in it ran away. When a newer save
 // waits, what has begun is given up.
 func (b *builder) compile(ctx context.Context, t *live.Tree) (*compiler.Result, error) {
-	r, err := compiler.Compile(t, compiler.Options{Packs: b.workspace.Packs, Carried: b.shop.Carried, Cache: &b.cache, Worker: b.worker.Worker(ctx)})
+	r, err := b.shop.Compiler.Compile(t, compiler.Options{Packs: b.workspace.Packs, Carried: b.shop.Carried, Cache: &b.cache, Worker: b.worker.Worker(ctx)})
 	if !b.closed.Load() {
 		err = errors.Join(err, b.worker.Warm())
 	}

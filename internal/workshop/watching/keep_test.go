@@ -46,7 +46,7 @@ func draws(t *testing.T, pack string) *drawsOf {
 // are drawn without, and tells which were drawn anew, but for files that pages load.
 func (d *drawsOf) again(report *sim.Report) (anew []string) {
 	d.t.Helper()
-	r, err := compiler.Compile(d.workspace.FS(), compiler.Options{Packs: []string{d.pack}, Cache: &d.cache})
+	r, err := d.shop.Compiler.Compile(d.workspace.FS(), compiler.Options{Packs: []string{d.pack}, Cache: &d.cache})
 	if err != nil {
 		d.t.Fatal(err)
 	}

@@ -80,7 +80,7 @@ func (b *builder) change(t *testing.T, name, old, text string) {
 func TestLivePagesAreTheBundles(t *testing.T) {
 	b := liveTiny(t, 0)
 	r := b.once(t)
-	res, err := compiler.Compile(os.DirFS(b.workspace.Dir), compiler.Options{})
+	res, err := b.shop.Compiler.Compile(os.DirFS(b.workspace.Dir), compiler.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

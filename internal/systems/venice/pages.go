@@ -1,7 +1,7 @@
-package compiler
+package venice
 
-// venicePages are the pages of docs/effects about a whole definition.
-var venicePages = map[string]string{
+// wholePages are the pages of docs/effects about a whole definition.
+var wholePages = map[string]string{
 	"#Event": "cards/event.md", "#Equipment": "cards/equipment.md", "#Weapon": "cards/weapon.md", "#Tower": "cards/tower.md", "#Chest": "cards/chest.md",
 	"#Skill": "cards/skill.md", "#Ability": "cards/ability.md", "#Ally": "cards/ally.md", "#Enemy": "cards/enemy.md", "#Boss": "cards/boss.md",
 	"#Machine": "cards/machine.md", "#Objective": "cards/objective.md", "#Trigger": "cards/trigger.md",
@@ -10,20 +10,20 @@ var venicePages = map[string]string{
 	"#Effect": "README.md", "#Cond": "README.md", "#When": "README.md",
 }
 
-// veniceWords are the definitions of which each field has a page, and its folder.
-var veniceWords = map[string]string{"#Effect": "effects", "#Cond": "conditions", "#When": "moments"}
+// wordPages are the definitions of which each field has a page, and its folder.
+var wordPages = map[string]string{"#Effect": "effects", "#Cond": "conditions", "#When": "moments"}
 
-// venicePage names the page of the reference about a definition, or about one of
+// pageOf names the page of the reference about a definition, or about one of
 // its fields. A test holds it to the pages that there are.
-func venicePage(def, field string) string {
-	page := venicePages[def]
+func pageOf(def, field string) string {
+	name := wholePages[def]
 	if field != "" {
-		if page = veniceWords[def]; page != "" {
-			page += "/" + field + ".md"
+		if name = wordPages[def]; name != "" {
+			name += "/" + field + ".md"
 		}
 	}
-	if page == "" {
+	if name == "" {
 		return ""
 	}
-	return "docs/effects/" + page
+	return "docs/effects/" + name
 }

@@ -1,0 +1,8 @@
+package compiler_test
+
+import (
+	"acforge/compiler"
+	"acforge/internal/systems/compilers"
+)
+
+func init() { compiler.Shipped = compilers.Shipped() }

@@ -1,0 +1,18 @@
+package club
+
+import (
+	"acforge/compiler"
+	"acforge/internal/diag"
+)
+
+// codes are the problems that only packs of club have.
+var codes = []compiler.Code{
+	{ID: "effect/moments", Severity: diag.Error, Doc: "The effects of a card belong to different moments, or to another one than that at which it is resolved.",
+		Do: "Keep the effects of one moment, and put the others on a card of their own."},
+	{ID: "effect/questions", Severity: diag.Error, Doc: "A card asks its player more than one thing.",
+		Do: "Keep one effect that asks, and put the other on a card of its own."},
+	{ID: "effect/too-late", Severity: diag.Error, Doc: "A reward helps with a mission that is completed already.",
+		Do: "Write another reward, or the help in atLocation."},
+	{ID: "pack/band", Severity: diag.Error, Doc: "The least of an expected band is above its most.",
+		Do: "Write min no larger than max."},
+}

@@ -1,0 +1,39 @@
+package club
+
+import (
+	"acforge/compiler"
+	lower "acforge/compiler/club"
+	schemaclub "acforge/schema/club"
+	ir "acforge/schema/ir/club"
+)
+
+// Compiler returns the system as the compiler needs it.
+func Compiler() *compiler.System {
+	return &compiler.System{
+		Name: "club", ImportPath: schemaclub.ImportPath, Files: schemaclub.Files,
+		Top:      map[string]string{"pack": "#PackFile", "cards": "#CardsFile"},
+		Parts:    []compiler.Part{{Package: "pack", What: "pack.cue", In: "memories"}, {Package: "cards", What: "cards", In: "cards"}},
+		Required: map[string][]string{"pack": {"games"}, "cards": {"figures", "dice", "locations", "weapons", "missions", "defences", "specials"}},
+		Moves:    moves, Codes: codes, Lower: lowered, Documents: documents,
+	}
+}
+
+// IR returns what a pack was lowered to, nil when it is one of another system.
+func IR(p *compiler.Pack) *ir.Pack {
+	pack, _ := p.IR.(*ir.Pack)
+	return pack
+}
+
+// lowered lowers a pack.
+func lowered(s *compiler.Source) *compiler.Lowered {
+	made := lower.Lower(lower.Source{
+		Name: s.Name, Whole: s.Whole, Foreign: s.Foreign, Catalogs: s.Catalogs, Below: s.Below,
+		Pack: s.Tree("pack"), Cards: s.Tree("cards"),
+	})
+	return &compiler.Lowered{IR: made.Pack, Texts: compiler.Texts(made.Texts), Prose: made.Prose, Origins: made.Origins, Names: made.Names, Problems: made.Problems}
+}
+
+// documents: a pack is one document.
+func documents(of any) []compiler.Document {
+	return []compiler.Document{{Schema: "club/pack", Value: of}}
+}

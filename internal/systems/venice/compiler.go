@@ -1,0 +1,70 @@
+package venice
+
+import (
+	"fmt"
+
+	"acforge/compiler"
+	lower "acforge/compiler/venice"
+	ir "acforge/schema/ir/venice"
+	schemavenice "acforge/schema/venice"
+)
+
+// Compiler returns the system as the compiler needs it.
+func Compiler() *compiler.System {
+	return &compiler.System{
+		Name: "venice", ImportPath: schemavenice.ImportPath, Files: schemavenice.Files, Page: pageOf,
+		Top:      map[string]string{"pack": "#PackFile", "memory": "#MemoryFile", "envelopes": "#EnvelopesFile", "cards": "#CardsFile"},
+		Parts:    []compiler.Part{{Package: "pack", What: "pack.cue", In: "memories"}, {Package: "cards", What: "cards", In: "cards"}, {Package: "memory", What: "Memory", In: "memories"}},
+		Folders:  []string{"memory", "envelopes"},
+		Stories:  lower.Stories,
+		Required: map[string][]string{"pack": {"campaign"}, "cards": {"dice", "enemies"}},
+		Base: compiler.Inheritance{
+			Tables: map[string]string{"memory": "memories"},
+			Always: []string{"enemies", "reinforcements", "towers", "assassins", "apprentices"},
+			Spans:  map[string][2]string{"chests": {"first", "last"}},
+			Around: []string{"headquarters", "headquartersAfter", "villa"},
+			Lists:  []string{"envelopes"},
+		},
+		Drawing: &compiler.Drawing{Field: "plan", Straight: lower.Straight, Shorten: lower.Shorten},
+		Moves:   moves, Codes: codes, Lower: lowered, Documents: documents,
+	}
+}
+
+// IR returns what a pack was lowered to, nil when it is one of another system.
+func IR(p *compiler.Pack) *ir.Pack {
+	pack, _ := p.IR.(*ir.Pack)
+	return pack
+}
+
+// lowered lowers a pack.
+func lowered(s *compiler.Source) *compiler.Lowered {
+	src := lower.Source{
+		Name: s.Name, Whole: s.Whole, CardsWhole: s.Whole || s.WholePart("cards"), Foreign: s.Foreign, Catalogs: s.Catalogs, Below: s.Below,
+		Pack: s.Tree("pack"), Cards: s.Tree("cards"),
+	}
+	for _, f := range s.Folders {
+		switch f.Package {
+		case "envelopes":
+			src.Envelopes = append(src.Envelopes, f.Tree)
+		case "memory":
+			src.Memories = append(src.Memories, lower.Folder{Name: f.Name, Tree: f.Tree, Texts: f.Texts})
+		}
+	}
+	made := lower.Lower(src)
+	return &compiler.Lowered{IR: made.Pack, Texts: compiler.Texts(made.Texts), Prose: made.Prose, Origins: made.Origins, Names: made.Names, Problems: made.Problems}
+}
+
+// documents are the Memories one by one and the tables without them.
+func documents(of any) []compiler.Document {
+	pack := of.(*ir.Pack)
+	var out []compiler.Document
+	tables := struct {
+		*ir.Pack
+		Memories []string `json:"memories"`
+	}{Pack: pack, Memories: []string{}}
+	for i, m := range pack.Memories {
+		tables.Memories = append(tables.Memories, m.ID)
+		out = append(out, compiler.Document{Schema: "venice/memory", At: fmt.Sprintf("/memories/%d", i), Value: m})
+	}
+	return append(out, compiler.Document{Schema: "venice/pack", Value: tables})
+}
