@@ -52,6 +52,7 @@ var rules = []rule{
 	{"compiler", []string{"schema", "internal/abreast", "internal/artwork", "internal/diag", "internal/printable", "internal/plan", "internal/bundle", "internal/markdown", "internal/po"}, "CUE to IR; it is given the systems, never plays and never judges"},
 	{"compiler/venice", []string{"compiler/authored", "internal/diag", "internal/plan", "schema/ir/venice"}, "what lowers a system sees trees and its IR"},
 	{"compiler/club", []string{"compiler/authored", "internal/diag", "schema/ir/club"}, "what lowers a system sees trees and its IR"},
+	{"compiler/compilertest", []string{"compiler", "compiler/authored"}, "what must hold of every system knows none"},
 	{"compiler/corpus", nil, "cases are files; who reads them compiles nothing"},
 	{"internal/bundle", []string{"internal/artwork", "schema", "schema/ir/..."}, "what ships has no CUE and no positions"},
 	{"validator", []string{"schema", "schema/ir/...", "internal/diag"}, "a rule that needs to play lives in validator/sim"},
