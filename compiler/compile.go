@@ -60,7 +60,7 @@ type Named struct {
 type Pack struct {
 	Name   string // its folder
 	System string
-	// IR is what it was lowered to; its system knows of what type.
+	// IR is the plain data that is played; its system knows of what type.
 	IR any
 	// Texts are the texts by language and key.
 	Texts map[string]map[string]string

@@ -73,7 +73,7 @@ type Inheritance struct {
 	Lists []string
 }
 
-// Drawing is what a system knows of drawn maps.
+// Drawing says how the maps of a system are drawn.
 type Drawing struct {
 	Field string // whose text is a drawing
 	// Straight draws it straight, or says why it cannot be read.
@@ -128,7 +128,7 @@ func (s *Source) Tree(pkg string) *authored.Node {
 	return nil
 }
 
-// Lowered is what Lower made. IR is whole only when Problems holds no error.
+// Lowered is the result of Lower. IR is whole only when Problems holds no error.
 type Lowered struct {
 	IR       any
 	Texts    map[string]map[string]string // by language and key
