@@ -96,7 +96,7 @@ func (x *extension) inBundle(p *packSource, at *authored.Node) (place, bool) {
 		x.list.Add(d)
 		return place{}, false
 	}
-	sources, err := x.opt.Cache.sources(digest, data)
+	sources, err := x.opt.Cache.sources(digest, data, x.compiler.bundles())
 	var refused *bundle.Error
 	switch {
 	case errors.As(err, &refused):
@@ -116,10 +116,10 @@ func (x *extension) inBundle(p *packSource, at *authored.Node) (place, bool) {
 }
 
 // sources are those that a bundle carries; it is judged once.
-func (c *Cache) sources(sum string, data []byte) (fs.FS, error) {
+func (c *Cache) sources(sum string, data []byte, systems []bundle.System) (fs.FS, error) {
 	known, ok := c.bundles[sum]
 	if !ok {
-		b, err := bundle.Open(data)
+		b, err := bundle.Open(data, systems...)
 		if err != nil {
 			return nil, err
 		}

@@ -56,12 +56,12 @@ func packed(t *testing.T, fsys fs.FS, name string) []byte {
 		t.Fatal(err, text(t, res))
 	}
 	p := res.Packs[0]
-	c, err := bundle.VeniceContents(veniceIR(p), p.Texts)
+	c, err := VeniceContents(veniceIR(p), p.Texts)
 	if err != nil {
 		t.Fatal(err)
 	}
 	maps.Copy(c.Files, p.Sources)
-	data, err := bundle.Encode(*c)
+	data, err := bundle.Encode(*c, Shipped.bundles()...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func carrying(t *testing.T) fstest.MapFS {
 func TestBaseInBundle(t *testing.T) {
 	source := carrying(t)
 	data := packed(t, source, "demo")
-	b, err := bundle.Open(data)
+	b, err := bundle.Open(data, Shipped.bundles()...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -190,15 +190,15 @@ func TestBaseInBundleRefused(t *testing.T) {
 	damaged := bytes.Clone(right)
 	damaged[bytes.Index(damaged, []byte("The quay is empty"))] ^= 1
 	hostile := func(file, text string) []byte {
-		b, err := bundle.Open(right)
+		b, err := bundle.Open(right, Shipped.bundles()...)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := b.Venice()
+		p, err := ReadVenice(b)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c, err := bundle.VeniceContents(p, map[string]map[string]string{"en": b.Texts("en"), "pt-BR": b.Texts("pt-BR")})
+		c, err := VeniceContents(p, map[string]map[string]string{"en": b.Texts("en"), "pt-BR": b.Texts("pt-BR")})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -208,7 +208,7 @@ func TestBaseInBundleRefused(t *testing.T) {
 			}
 		}
 		c.Files[file] = []byte(text)
-		data, err := bundle.Encode(*c)
+		data, err := bundle.Encode(*c, Shipped.bundles()...)
 		if err != nil {
 			t.Fatal(err)
 		}

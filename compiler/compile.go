@@ -131,7 +131,7 @@ func (c *Compiler) Compile(fsys fs.FS, opt Options) (*Result, error) {
 		return nil, err
 	}
 	for _, src := range ws.packs {
-		p, err := compilePack(src, fsys, opt, res)
+		p, err := c.compilePack(src, fsys, opt, res)
 		if err != nil {
 			return nil, err
 		}
@@ -145,7 +145,7 @@ func (c *Compiler) Compile(fsys fs.FS, opt Options) (*Result, error) {
 
 // compilePack takes a loaded pack through the passes. It returns nil when
 // something stopped it.
-func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *Pack, err error) {
+func (c *Compiler) compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *Pack, err error) {
 	found := &diag.List{}
 	defer func() {
 		if r := recover(); r != nil {
@@ -170,7 +170,7 @@ func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *P
 	controls(src, found) // characters that are not seen
 	images(src, found)   // pictures that are not shown
 	spdx(src, found)     // a licence that is none
-	x := &extension{workspace: fsys, opt: opt, list: found, files: res.Files}
+	x := &extension{compiler: c, workspace: fsys, opt: opt, list: found, files: res.Files}
 	x.extend(src) // what it builds on
 	if x.err != nil {
 		return nil, x.err
@@ -196,7 +196,7 @@ func compilePack(src *packSource, fsys fs.FS, opt Options, res *Result) (pack *P
 		found.Add(d)
 	}
 	p.Sources = src.shipped(found)
-	validate(p, src.system.Documents(p.IR), opt.Cache, found) // the second gate: the JSON against the JSON Schemas
+	validate(p, src.system.Bundle.Schemas, src.system.Documents(p.IR), opt.Cache, found) // the second gate: the JSON against the JSON Schemas
 	if found.Errors() > 0 {
 		return nil, nil
 	}
@@ -267,10 +267,10 @@ func lowered(p *packSource) (*Pack, []diag.Diagnostic) {
 // validate is the second gate: what the JSON Schemas of a bundle refuse, and what
 // passes its caps, never leaves the compiler, whatever the passes before it let
 // through.
-func validate(p *Pack, documents []Document, cache *Cache, list *diag.List) {
+func validate(p *Pack, set *schema.Set, documents []Document, cache *Cache, list *diag.List) {
 	size, objects := 0, 0
 	for _, d := range documents {
-		b := gate(p, cache, list, d.Schema, d.At, d.Value)
+		b := gate(p, set, cache, list, d.Schema, d.At, d.Value)
 		size += len(b)
 		objects += schema.Objects(b)
 	}
@@ -287,7 +287,7 @@ func validate(p *Pack, documents []Document, cache *Cache, list *diag.List) {
 	for _, lang := range slices.Sorted(maps.Keys(p.Texts)) {
 		n := len(p.Texts[lang])
 		all += n
-		for _, c := range schema.Caps {
+		for _, c := range schema.Shared().Caps() {
 			if c.Doc == "i18n" && n > c.Most {
 				large(p.Origins.Span(""), "the pack has %d texts in %q, more than the %d that a bundle holds of a language", n, lang, c.Most)
 			}

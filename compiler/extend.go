@@ -60,6 +60,7 @@ type entry struct {
 // extension lays what packs build on under them. The trees of folders are shared
 // with the cache and never changed: what differs is a copy.
 type extension struct {
+	compiler  *Compiler
 	workspace fs.FS
 	opt       Options
 	list      *diag.List

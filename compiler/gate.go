@@ -23,20 +23,20 @@ import (
 )
 
 // gate returns the document as JSON.
-func gate(p *Pack, cache *Cache, list *diag.List, name, at string, doc any) []byte {
+func gate(p *Pack, set *schema.Set, cache *Cache, list *diag.List, name, at string, doc any) []byte {
 	b, err := json.Marshal(doc)
 	if err != nil {
 		list.Add(diag.Diagnostic{Code: "acforge/bug", Severity: diag.Error, Message: "acforge cannot write what it compiled", Notes: []string{err.Error()}})
 		return nil
 	}
-	if over, is := schema.OverCap(name, b); is {
+	if over, is := set.OverCap(name, b); is {
 		list.Add(diag.Diagnostic{
 			Code: "pack/too-many", Severity: diag.Error, Primary: p.Origins.Span(at + over.Pointer),
 			Message: fmt.Sprintf("%s has %d elements; a bundle holds at most %d", strings.TrimPrefix(over.Pointer, "/"), over.Have, over.Most),
 		})
 		return b // what it holds is not looked at
 	}
-	for _, q := range cache.refusals(name, b) {
+	for _, q := range cache.refusals(set, name, b) {
 		list.Add(diag.Diagnostic{
 			Code: "schema/refused", Severity: diag.Error, Primary: p.Origins.Span(at + q.Pointer),
 			Message: fmt.Sprintf("%s cannot be in a bundle: %s", strings.TrimPrefix(q.Pointer, "/"), q.Message),
@@ -52,10 +52,10 @@ const largePart = 200
 // refusals returns what of a document its JSON Schema refuses, sorted. The general
 // validator takes 0.2 ms for a KB, so the cache keeps what was accepted: documents, and
 // their large parts. After an edit only the parts that changed are judged again.
-func (c *Cache) refusals(name string, doc []byte) []schema.Problem {
+func (c *Cache) refusals(set *schema.Set, name string, doc []byte) []schema.Problem {
 	var out []schema.Problem
 	c.accepted(name, doc, func() (parts []digest, problems int) {
-		s, err := jsonSchema(name)
+		s, err := jsonSchema(set, name)
 		if err != nil {
 			out = []schema.Problem{{Message: "our JSON Schemas do not compile, which is a mistake of acforge: " + err.Error()}}
 			return nil, 1
@@ -119,36 +119,44 @@ func apart(s *jsonschema.Schema, doc []byte) (rest []byte, large []member) {
 // schemaURL stands before the names of our JSON Schemas. Nothing is fetched from there.
 const schemaURL = "https://acforge.dev/schema/json/"
 
+// generalSchemas are the JSON Schemas of a set, for the general validator.
+type generalSchemas struct {
+	mu    sync.Mutex
+	all   *jsonschema.Compiler
+	known map[string]*jsonschema.Schema
+}
+
+// general are the schemas by their *schema.Set.
+var general sync.Map
+
 // jsonSchema returns the compiled JSON Schema of a name.
-var jsonSchema = func() func(name string) (*jsonschema.Schema, error) {
-	var mu sync.Mutex
-	var all *jsonschema.Compiler
-	known := map[string]*jsonschema.Schema{}
-	return func(name string) (*jsonschema.Schema, error) {
-		mu.Lock()
-		defer mu.Unlock()
-		if s := known[name]; s != nil {
-			return s, nil
-		}
-		if all == nil {
-			all = jsonschema.NewCompiler()
-			all.LoadURL = func(u string) (io.ReadCloser, error) { return nil, fmt.Errorf("%s is no schema of ours", u) }
-			for name, text := range schema.JSONSchemaTexts() {
-				if err := all.AddResource(schemaURL+name+schema.JSONSchemaEnding, bytes.NewReader(text)); err != nil {
-					return nil, err
-				}
+func jsonSchema(set *schema.Set, name string) (*jsonschema.Schema, error) {
+	kept, _ := general.LoadOrStore(set, &generalSchemas{known: map[string]*jsonschema.Schema{}})
+	g := kept.(*generalSchemas)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if s := g.known[name]; s != nil {
+		return s, nil
+	}
+	if g.all == nil {
+		all := jsonschema.NewCompiler()
+		all.LoadURL = func(u string) (io.ReadCloser, error) { return nil, fmt.Errorf("%s is no schema of ours", u) }
+		for name, text := range set.Texts() {
+			if err := all.AddResource(schemaURL+name+schema.JSONSchemaEnding, bytes.NewReader(text)); err != nil {
+				return nil, err
 			}
 		}
-		s, err := all.Compile(schemaURL + name + schema.JSONSchemaEnding)
-		if err == nil {
-			known[name] = s
-		}
-		return s, err
+		g.all = all
 	}
-}()
+	s, err := g.all.Compile(schemaURL + name + schema.JSONSchemaEnding)
+	if err == nil {
+		g.known[name] = s
+	}
+	return s, err
+}
 
 // refusals returns what of a document a JSON Schema refuses, in the words of
-// [schema.ValidateJSON]. That one judges bundles and is made for hostile bytes. This one
+// [schema.Set.Validate]. That one judges bundles and is made for hostile bytes. This one
 // is the general library, for what the compiler itself wrote.
 func refusals(s *jsonschema.Schema, doc []byte) []schema.Problem {
 	dec := json.NewDecoder(bytes.NewReader(doc))

@@ -9,8 +9,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"acforge/schema"
 )
 
 // spoilt calls f with a document in which one value after the other is another one.
@@ -64,6 +62,7 @@ func spoilt(t *testing.T, doc []byte, f func(doc []byte)) {
 // The gate reports the same problems as the reader of bundles, in the same words at the
 // same places, also where it judges large parts one by one or takes them from its cache.
 func TestGateAsReader(t *testing.T) {
+	set := Shipped.systemCalled("venice").Bundle.Schemas
 	for name, file := range map[string]string{"venice/pack": "pack.json", "venice/memory": "memory.json"} {
 		doc, err := os.ReadFile(filepath.Join("../internal/bundle/testdata", file))
 		if err != nil {
@@ -71,12 +70,12 @@ func TestGateAsReader(t *testing.T) {
 		}
 		cache, refused := &Cache{}, 0
 		cache.begin()
-		if found := cache.refusals(name, doc); found != nil {
+		if found := cache.refusals(set, name, doc); found != nil {
 			t.Fatalf("%s: %v", name, found)
 		}
 		spoilt(t, doc, func(doc []byte) {
-			want := schema.ValidateJSON(name, doc)
-			if d := cmp.Diff(want, cache.refusals(name, doc)); d != "" {
+			want := set.Validate(name, doc)
+			if d := cmp.Diff(want, cache.refusals(set, name, doc)); d != "" {
 				t.Fatalf("%s: -reader +gate:\n%s%s", name, d, doc)
 			}
 			refused += len(want)
@@ -86,7 +85,7 @@ func TestGateAsReader(t *testing.T) {
 		}
 	}
 	for _, doc := range []string{"", "{", "[]", "7", "null"} {
-		if got := (*Cache)(nil).refusals("venice/memory", []byte(doc)); len(got) != 1 {
+		if got := (*Cache)(nil).refusals(set, "venice/memory", []byte(doc)); len(got) != 1 {
 			t.Errorf("%q: %v", doc, got)
 		}
 	}
@@ -95,6 +94,7 @@ func TestGateAsReader(t *testing.T) {
 // After an edit the gate judges the part that changed, and an unchanged document not at
 // all.
 func TestGateJudgesWhatChanged(t *testing.T) {
+	set := Shipped.systemCalled("venice").Bundle.Schemas
 	doc, err := os.ReadFile("../internal/bundle/testdata/pack.json")
 	if err != nil {
 		t.Fatal(err)
@@ -103,7 +103,7 @@ func TestGateJudgesWhatChanged(t *testing.T) {
 	compilation := func(doc []byte) (judged int) {
 		cache.begin()
 		defer cache.end()
-		cache.refusals("venice/pack", doc)
+		cache.refusals(set, "venice/pack", doc)
 		for k := range cache.usedPassed {
 			if _, known := cache.passed[k]; !known {
 				judged++

@@ -355,6 +355,7 @@ func TestCaps(t *testing.T) {
 
 // Objects are counted over all documents of a pack, as a reader of bundles does.
 func TestMostObjects(t *testing.T) {
+	set := Shipped.systemCalled("venice").Bundle.Schemas
 	var many [30][100]struct {
 		On [10]struct {
 			Do [10]struct{} `json:"do"`
@@ -367,7 +368,7 @@ func TestMostObjects(t *testing.T) {
 		if documents == 1 {
 			docs = []Document{{"venice/memory", "", many[:10]}, {"venice/memory", "", many[10:]}}
 		}
-		validate(&Pack{}, docs, nil, &list)
+		validate(&Pack{}, set, docs, nil, &list)
 		got := ""
 		for _, d := range list.Sorted() {
 			if d.Code == "pack/too-many" {
@@ -383,7 +384,7 @@ func TestMostObjects(t *testing.T) {
 		}
 	}
 	var list diag.List
-	validate(&Pack{}, []Document{{"venice/memory", "", many[:9]}}, nil, &list) // 99,900
+	validate(&Pack{}, set, []Document{{"venice/memory", "", many[:9]}}, nil, &list) // 99,900
 	for _, d := range list.Sorted() {
 		if d.Code == "pack/too-many" {
 			t.Error(d.Message)

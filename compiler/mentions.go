@@ -39,7 +39,7 @@ func (c *Compiler) Mentions(fsys fs.FS, opt Options, id string) (out []Mention, 
 		if err := unify(src, opt.Cache, opt.Worker, list); err != nil {
 			return nil, nil, nil, err
 		}
-		x := &extension{workspace: fsys, opt: opt, list: list, files: ws.files}
+		x := &extension{compiler: c, workspace: fsys, opt: opt, list: list, files: ws.files}
 		x.extend(src)
 		if x.err != nil {
 			return nil, nil, nil, x.err

@@ -8,6 +8,7 @@ import (
 	"cuelang.org/go/cue/ast"
 
 	"acforge/compiler/authored"
+	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/internal/plan"
 )
@@ -40,6 +41,8 @@ type System struct {
 	Moves []Move
 	// Codes are the problems that only its packs have.
 	Codes []Code
+	// Bundle reads the bundles that packs build on. Its schemas are the second gate.
+	Bundle bundle.System
 	// Lower makes the IR out of the trees of a pack. It also gets trees that do not fit
 	// the schema: it makes what it can, and neither panics nor returns nil.
 	Lower func(*Source) *Lowered
@@ -178,6 +181,14 @@ func (c *Compiler) systemCalled(name string) *System {
 		}
 	}
 	return nil
+}
+
+// bundles returns what bundles need of the systems.
+func (c *Compiler) bundles() (out []bundle.System) {
+	for _, s := range c.systems {
+		out = append(out, s.Bundle)
+	}
+	return out
 }
 
 func (c *Compiler) importPaths() []string {

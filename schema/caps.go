@@ -1,7 +1,6 @@
 package schema
 
 import (
-	_ "embed" // caps.txt
 	"strconv"
 	"strings"
 )
@@ -14,8 +13,8 @@ type Cap struct {
 	Most int
 }
 
-// MostOther is how many elements any list or object has that Caps does not
-// name: effects that follow each other, squares, options.
+// MostOther is how many elements any list or object has that no Cap
+// names: effects that follow each other, squares, options.
 const MostOther = 100
 
 // The most of a whole bundle. Content counts most: it is read, held against the
@@ -37,22 +36,17 @@ const (
 // together.
 var MostJSON = map[string]int{"content": 5 << 20, "text": 8 << 20, "smoke": 8 << 20, "schema": 1 << 20, "manifest": 2 << 20}
 
-//go:embed caps.txt
-var capsText string
-
-// Caps are the lists that may be longer than MostOther, as caps.txt has them.
-var Caps = readCaps()
-
-func readCaps() []Cap {
+// readCaps reads a caps.txt.
+func readCaps(text string) []Cap {
 	var out []Cap
-	for line := range strings.Lines(capsText) {
+	for line := range strings.Lines(text) {
 		f := strings.Fields(line)
 		if len(f) == 0 || f[0] == "#" {
 			continue
 		}
 		n, err := strconv.Atoi(f[len(f)-1])
 		if err != nil || len(f) != 3 {
-			panic("caps.txt: " + line) // embedded, and every test would fail
+			panic(capsFile + ": " + line) // part of the program, and every test would fail
 		}
 		out = append(out, Cap{f[0], strings.TrimPrefix(f[1], "."), n})
 	}
@@ -66,10 +60,10 @@ type capped struct {
 	in   map[string]*capped // by the name of a member
 }
 
-// cappedDocs are Caps as trees, by document.
-var cappedDocs = func() map[string]*capped {
+// trees are caps as trees, by document.
+func trees(caps []Cap) map[string]*capped {
 	docs := map[string]*capped{}
-	for _, c := range Caps {
+	for _, c := range caps {
 		at := docs[c.Doc]
 		if at == nil {
 			at = &capped{most: MostOther, in: map[string]*capped{}}
@@ -87,7 +81,7 @@ var cappedDocs = func() map[string]*capped {
 		at.most = c.Most
 	}
 	return docs
-}()
+}
 
 // Over is a list that passes its cap.
 type Over struct {
@@ -95,10 +89,10 @@ type Over struct {
 	Have, Most int
 }
 
-// maxScan is how deep OverCap looks. What lies deeper is refused for that.
+// maxScan is how deep scan looks. What lies deeper is refused for that.
 const maxScan = 80
 
-// level is a list or an object that OverCap is in.
+// level is a list or an object that scan is in.
 type level struct {
 	object bool
 	caps   *capped // its cap; nil MostOther
@@ -115,17 +109,9 @@ func (l *level) name() string {
 	return strconv.Itoa(l.have - 1)
 }
 
-// OverCap finds the first list of a document that passes its cap, in one pass
-// that makes nothing of it. It trusts no form: what is no JSON is passed over
-// here, since others refuse it.
-func OverCap(doc string, text []byte) (Over, bool) {
-	o, _, is := scan(doc, text)
-	return o, is
-}
-
 // Elements is how many elements the list or object has that a document is.
 func Elements(text []byte) int {
-	_, n, _ := scan("", text)
+	_, n, _ := scan(nil, false, text)
 	return n
 }
 
@@ -156,7 +142,9 @@ func Objects(text []byte) int {
 	return n
 }
 
-func scan(doc string, text []byte) (o Over, top int, is bool) {
+// scan finds the first list that passes its cap, if caps count, and counts the elements
+// of the document.
+func scan(caps *capped, count bool, text []byte) (o Over, top int, is bool) {
 	var in []level
 	over := -1 // the level that passes its cap
 	awaitKey := false
@@ -170,7 +158,7 @@ func scan(doc string, text []byte) (o Over, top int, is bool) {
 		if len(in) == 1 {
 			top++
 		}
-		if over < 0 && doc != "" && l.have > l.most {
+		if over < 0 && count && l.have > l.most {
 			over = len(in) - 1
 		}
 	}
@@ -207,7 +195,7 @@ func scan(doc string, text []byte) (o Over, top int, is bool) {
 			if len(in) == maxScan {
 				return Over{}, top, false
 			}
-			l := level{object: c == '{', caps: cappedDocs[doc], most: MostOther}
+			l := level{object: c == '{', caps: caps, most: MostOther}
 			if len(in) > 0 {
 				out := &in[len(in)-1]
 				if l.caps = out.caps; out.object && l.caps != nil {

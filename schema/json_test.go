@@ -3,12 +3,13 @@ package schema_test
 import (
 	"encoding"
 	"encoding/json"
+	"maps"
 	"os"
 	"reflect"
 	"slices"
-	"sort"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -20,19 +21,61 @@ import (
 	"acforge/validator/sim"
 )
 
+// set is that of a system.
+func set(system string) *schema.Set { return schema.NewSet(system, schema.Folder(system)) }
+
+// TestSet: a set holds the documents of its system alone to its own caps, and a cap
+// belongs to a document that there is.
+func TestSet(t *testing.T) {
+	own := fstest.MapFS{
+		"pack.schema.json": {Data: []byte(`{"type": "object", "properties": {"list": {"type": "array", "items": {"type": "integer"}}}}`)},
+		"caps.txt":         {Data: []byte("# one\npack list 200\n")},
+	}
+	s := schema.NewSet("toy", own)
+	list := func(n int) []byte { return []byte(`{"list": [1` + strings.Repeat(",1", n-1) + `]}`) }
+	if over, is := s.OverCap("toy/pack", list(200)); is {
+		t.Error(over)
+	}
+	want := schema.Over{Pointer: "/list", Have: 201, Most: 200}
+	if over, is := s.OverCap("toy/pack", list(201)); !is || over != want {
+		t.Error(over)
+	}
+	want = schema.Over{Pointer: "/list", Have: 200, Most: schema.MostOther}
+	if over, is := schema.Shared().OverCap("toy/pack", list(200)); !is || over != want {
+		t.Error(over)
+	}
+	if ps := s.Validate("toy/pack", []byte(`{"list": ["a"]}`)); len(ps) != 1 || ps[0].Pointer != "/list/0" {
+		t.Error(ps)
+	}
+	if _, is := s.OverCap("i18n", []byte(`{"a":"b"}`)); is || s.Validate("i18n", []byte(`{"a":"b"}`)) != nil {
+		t.Error("the shared documents are not judged as they are")
+	}
+	own["caps.txt"] = &fstest.MapFile{Data: []byte("deck list 200\n")}
+	defer func() {
+		if recover() == nil {
+			t.Error("a cap of no document is taken")
+		}
+	}()
+	schema.NewSet("toy", own)
+}
+
 func TestJSONSchemasCompile(t *testing.T) {
-	if ps := schema.ValidateJSON("i18n", []byte("{}")); ps != nil {
-		t.Fatal(ps)
+	common := []string{"i18n", "kept/campaign", "kept/smoke-campaign", "manifest", "replay", "smoke"}
+	for name, c := range map[string]struct {
+		set *schema.Set
+		own []string
+	}{
+		"none": {nil, nil}, "shared": {schema.Shared(), nil},
+		"club": {set("club"), []string{"club/pack"}}, "venice": {set("venice"), []string{"venice/effect", "venice/memory", "venice/pack"}},
+	} {
+		if ps := c.set.Validate("i18n", []byte("{}")); ps != nil {
+			t.Fatal(name, ps)
+		}
+		if d := cmp.Diff(slices.Sorted(slices.Values(append(c.own, common...))), slices.Sorted(maps.Keys(c.set.Texts()))); d != "" {
+			t.Error(name, d)
+		}
 	}
-	want := []string{"club/pack", "i18n", "kept/campaign", "kept/smoke-campaign", "manifest", "replay", "smoke", "venice/effect", "venice/memory", "venice/pack"}
-	if d := cmp.Diff(want, schema.JSONSchemaNames()); d != "" {
-		t.Error(d)
-	}
-	var files []string
-	for n := range schema.JSONSchemas("venice") {
-		files = append(files, n)
-	}
-	sort.Strings(files)
+	files := slices.Sorted(maps.Keys(set("venice").Files()))
 	if d := cmp.Diff([]string{"effect.schema.json", "i18n.schema.json", "manifest.schema.json", "memory.schema.json", "pack.schema.json", "replay.schema.json", "smoke.schema.json"}, files); d != "" {
 		t.Error(d)
 	}
@@ -91,7 +134,7 @@ func (w *walker) doc(file string) map[string]any {
 	if d := w.docs[file]; d != nil {
 		return d
 	}
-	text := schema.JSONSchemas(w.system)[file]
+	text := set(w.system).Files()[file]
 	if strings.HasPrefix(file, "kept/") { // in no bundle
 		var err error
 		if text, err = os.ReadFile("json/" + file); err != nil {
@@ -235,7 +278,7 @@ func memory(t *testing.T) map[string]any {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ps := schema.ValidateJSON("venice/memory", b); ps != nil {
+	if ps := set("venice").Validate("venice/memory", b); ps != nil {
 		t.Fatalf("the least memory does not fit: %v", ps)
 	}
 	var v map[string]any
@@ -267,7 +310,7 @@ func noNil(v reflect.Value) {
 	}
 }
 
-func TestValidateJSON(t *testing.T) {
+func TestValidate(t *testing.T) {
 	do := func(m map[string]any) map[string]any { return m["on"].([]any)[0].(map[string]any) }
 	for name, tc := range map[string]struct {
 		spoil func(m map[string]any)
@@ -293,7 +336,7 @@ func TestValidateJSON(t *testing.T) {
 				t.Fatal(err)
 			}
 			var got []string
-			for _, p := range schema.ValidateJSON("venice/memory", b) {
+			for _, p := range set("venice").Validate("venice/memory", b) {
 				got = append(got, p.String())
 			}
 			if d := cmp.Diff(tc.want, got); d != "" {
@@ -302,11 +345,11 @@ func TestValidateJSON(t *testing.T) {
 		})
 	}
 	for doc, want := range map[string]string{"{": "not JSON", "{} {}": "something follows", "": "not JSON"} {
-		if ps := schema.ValidateJSON("i18n", []byte(doc)); len(ps) != 1 || !strings.Contains(ps[0].Message, want) {
+		if ps := schema.Shared().Validate("i18n", []byte(doc)); len(ps) != 1 || !strings.Contains(ps[0].Message, want) {
 			t.Errorf("%q: %v", doc, ps)
 		}
 	}
-	if ps := schema.ValidateJSON("club/memory", []byte("{}")); len(ps) != 1 || !strings.Contains(ps[0].Message, "no JSON Schema") {
+	if ps := set("club").Validate("club/memory", []byte("{}")); len(ps) != 1 || !strings.Contains(ps[0].Message, "no JSON Schema") {
 		t.Error(ps)
 	}
 }
@@ -314,11 +357,11 @@ func TestValidateJSON(t *testing.T) {
 func TestReplaySchema(t *testing.T) {
 	const ok = `{"format":"acforge.replay","version":1,"rules":"venice-1","content":"","pack":"venice","memory":"0.1","seats":2,"edition":"en","difficulty":"normal",` +
 		`"seed":"18446744073709551615","given":false,"actions":["0","17","roll"],"hashes":["00000000000000ff"],"outcome":{"result":"won","cause":"","turn":3}}`
-	if ps := schema.ValidateJSON("replay", []byte(ok)); ps != nil {
+	if ps := schema.Shared().Validate("replay", []byte(ok)); ps != nil {
 		t.Error(ps)
 	}
 	for _, change := range [][2]string{{`"17"`, `17`}, {`"17"`, `"017"`}, {`"seats":2`, `"seats":0`}, {`"00000000000000ff"`, `"ff"`}, {`"version":1`, `"version":2`}, {`"won"`, `"winning"`}} {
-		if ps := schema.ValidateJSON("replay", []byte(strings.Replace(ok, change[0], change[1], 1))); ps == nil {
+		if ps := schema.Shared().Validate("replay", []byte(strings.Replace(ok, change[0], change[1], 1))); ps == nil {
 			t.Errorf("%v was taken", change)
 		}
 	}

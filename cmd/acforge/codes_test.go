@@ -98,7 +98,7 @@ func TestCodesShown(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		data, err := bundle.Encode(c)
+		data, err := systems.EncodeBundle(c)
 		if err != nil {
 			t.Fatal(err)
 		}

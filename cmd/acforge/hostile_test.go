@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"acforge/internal/bundle"
 	"acforge/internal/diag"
 	"acforge/internal/printable"
+	"acforge/internal/systems"
 	"acforge/internal/workshop"
 )
 
@@ -50,7 +50,7 @@ func hostileBundle(t *testing.T) []byte {
 	for lang := range c.Title {
 		c.Title[lang] += nasty
 	}
-	data, err := bundle.Encode(*c)
+	data, err := systems.EncodeBundle(*c)
 	if err != nil {
 		t.Fatal(err)
 	}

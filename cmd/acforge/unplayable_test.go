@@ -16,13 +16,14 @@ import (
 
 	"acforge/internal/bundle"
 	"acforge/internal/proof/level"
+	"acforge/internal/systems"
 )
 
 // altered is a bundle in which one member of content says something else, sealed again as
 // docs/bundle.md demands. Results of smoke-play are left out.
 func altered(t *testing.T, data []byte, member string, change func(doc map[string]any)) []byte {
 	t.Helper()
-	b, err := bundle.Open(data)
+	b, err := systems.OpenBundle(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +42,7 @@ func altered(t *testing.T, data []byte, member string, change func(doc map[strin
 	if c.Files[member], err = json.Marshal(doc); err != nil {
 		t.Fatal(err)
 	}
-	out, err := bundle.Encode(c)
+	out, err := systems.EncodeBundle(c)
 	if err != nil {
 		t.Fatal(err)
 	}

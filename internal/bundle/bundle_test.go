@@ -1,4 +1,4 @@
-package bundle
+package bundle_test
 
 import (
 	"bytes"
@@ -13,21 +13,23 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	. "acforge/internal/bundle"
 	"acforge/internal/proof/level"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/schema"
 )
 
 func TestRoundTrip(t *testing.T) {
 	c := sample(t)
 	data := encoded(t, c)
-	b, err := Open(data)
+	b, err := open(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b.Digest != hexSum(data) {
+	if b.Digest != HexSum(data) {
 		t.Error("the digest is not the file's")
 	}
-	p, err := b.Venice()
+	p, err := systemvenice.Read(b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,12 +40,12 @@ func TestRoundTrip(t *testing.T) {
 	for _, l := range b.Manifest.Languages {
 		texts[l] = b.Texts(l)
 	}
-	again, err := VeniceContents(p, texts)
+	again, err := systemvenice.Contents(p, texts)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for n, f := range b.Files {
-		if role, _, _ := kindOf(n); role == RoleMap || role == RoleAsset || role == RoleSmoke {
+		if role, _, _ := KindOf(n); role == RoleMap || role == RoleAsset || role == RoleSmoke {
 			again.Files[n] = f
 		}
 	}
@@ -55,9 +57,21 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
+// A bundle of a system that is not handed in is neither read nor written.
+func TestKnown(t *testing.T) {
+	c := sample(t)
+	data := encoded(t, c)
+	for want, known := range map[string][]System{`"venice" is not known here; known: club`: known[1:], `"venice" is not known here; known: `: nil} {
+		_, err := Open(data, known...)
+		wantError(t, err, CodeSystem, want)
+		_, err = Encode(*c, known...)
+		wantError(t, err, CodeSystem, want)
+	}
+}
+
 func TestManifest(t *testing.T) {
 	c := sample(t)
-	b, err := Open(encoded(t, c))
+	b, err := open(encoded(t, c))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +141,7 @@ func TestContentDigest(t *testing.T) {
 }
 
 func TestText(t *testing.T) {
-	b, err := Open(encoded(t, sample(t)))
+	b, err := open(encoded(t, sample(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +260,7 @@ func TestEncodeRefuses(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			c := sample(t)
 			tc.spoil(c)
-			_, err := Encode(*c)
+			_, err := encode(*c)
 			wantError(t, err, tc.code, tc.text)
 		})
 	}

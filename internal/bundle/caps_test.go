@@ -1,4 +1,4 @@
-package bundle
+package bundle_test
 
 import (
 	"encoding/json"
@@ -15,6 +15,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	. "acforge/internal/bundle"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/schema"
 )
 
@@ -22,7 +24,12 @@ import (
 func TestCapsPage(t *testing.T) {
 	text := page(t, "bundle.md")
 	var want, got []string
-	for _, c := range schema.Caps {
+	shared := schema.Shared().Caps()
+	caps := shared
+	for _, s := range known {
+		caps = append(caps, s.Schemas.Caps()[len(shared):]...)
+	}
+	for _, c := range caps {
 		list := "the document"
 		if c.List != "" {
 			list = "`" + c.List + "`"
@@ -57,7 +64,7 @@ func TestCapsPage(t *testing.T) {
 // else.
 func TestCapsOfSchemas(t *testing.T) {
 	err := fs.WalkDir(os.DirFS("../../schema/json"), ".", func(p string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if err != nil || d.IsDir() || filepath.Ext(p) != ".json" {
 			return err
 		}
 		b, err := os.ReadFile(filepath.Join("../../schema/json", p))
@@ -133,7 +140,7 @@ func TestOverCap(t *testing.T) {
 		runtime.GC()
 		runtime.ReadMemStats(&before)
 		start := time.Now()
-		_, err := Open(data)
+		_, err := open(data)
 		took := time.Since(start)
 		runtime.ReadMemStats(&after)
 		wantError(t, err, CodeTooLarge, tt.words)
@@ -150,14 +157,14 @@ func TestOverCap(t *testing.T) {
 }
 
 func capsOf(t *testing.T, member string, doc []byte) error {
-	_, err := Open(capped(t, member, doc))
+	_, err := open(capped(t, member, doc))
 	return err
 }
 
 // capped is a sound bundle but for one member, of which the manifest knows.
 func capped(t *testing.T, member string, doc []byte) []byte {
 	t.Helper()
-	members, err := readZip(encoded(t, sample(t)))
+	members, err := ReadZip(encoded(t, sample(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,13 +176,13 @@ func capped(t *testing.T, member string, doc []byte) []byte {
 // too long that is not.
 func TestOverCapOfAnything(t *testing.T) {
 	for _, text := range []string{"", "]", "[[[[", strings.Repeat("[", 1<<20), "{{{", `{"a`, `{"a\`, `"`, "}{", `{"a":1,}`, `[1,2`, "nul", `{"events":[1,"],[",{}]}`} {
-		if over, is := schema.OverCap("venice/pack", []byte(text)); is {
+		if over, is := systemvenice.Bundle().Schemas.OverCap("venice/pack", []byte(text)); is {
 			t.Errorf("%.20q: %+v", text, over)
 		}
 	}
 	for n := 499; n < 503; n++ {
 		for _, element := range []string{"1", `"],["`, "{}", `[1,2,{"a":[]}]`, "null"} {
-			over, is := schema.OverCap("venice/pack", []byte(`{"id":"x","events": `+long(n, element)+` , "z":[]}`))
+			over, is := systemvenice.Bundle().Schemas.OverCap("venice/pack", []byte(`{"id":"x","events": `+long(n, element)+` , "z":[]}`))
 			if is != (n > 500) || is && over != (schema.Over{Pointer: "/events", Have: n, Most: 500}) {
 				t.Errorf("%d of %s: %+v", n, element, over)
 			}

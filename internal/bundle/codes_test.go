@@ -1,4 +1,4 @@
-package bundle
+package bundle_test
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	. "acforge/internal/bundle"
 	"acforge/internal/golden"
 )
 
@@ -16,7 +17,7 @@ import (
 func TestCodesShown(t *testing.T) {
 	archived := func(a archive) []byte { return a.bytes() }
 	sealed := func(change func(m map[string][]byte)) []byte {
-		m, err := readZip(encoded(t, sample(t)))
+		m, err := ReadZip(encoded(t, sample(t)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -24,7 +25,7 @@ func TestCodesShown(t *testing.T) {
 		return seal(t, m)
 	}
 	edited := func(name, old, with string) []byte {
-		m, err := readZip(encoded(t, sample(t)))
+		m, err := ReadZip(encoded(t, sample(t)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -32,7 +33,7 @@ func TestCodesShown(t *testing.T) {
 			t.Fatalf("%s is not in %s", old, name)
 		}
 		m[name] = []byte(strings.Replace(string(m[name]), old, with, 1))
-		data, zerr := writeZip(m)
+		data, zerr := WriteZip(m)
 		if zerr != nil {
 			t.Fatal(zerr)
 		}
@@ -49,19 +50,19 @@ func TestCodesShown(t *testing.T) {
 		{CodeChecksum, "A member whose bytes changed on the way.", archived(with(func(e *entry) { e.data = []byte("[]") }))},
 		{CodeCompressed, "A bundle that was packed again with a common zip program.", archived(with(func(e *entry) { e.method = 8 }))},
 		{CodeContent, "A file of one Memory that holds another.", replaced("content/memories/0.1.json", `"id":"0.1"`, `"id":"0.2"`)},
-		{CodeCritical, "A manifest that asks for a feature of a later version.", edited(manifestName, `"critical":[]`, `"critical":["dragons"]`)},
+		{CodeCritical, "A manifest that asks for a feature of a later version.", edited(ManifestName, `"critical":[]`, `"critical":["dragons"]`)},
 		{CodeDigest, "A text that was changed in the bundle.", edited("i18n/en.json", "First", "Worst")},
 		{CodeDuplicate, "A name twice.", archived(honest(member("content/a.json", "{}")))},
-		{CodeJSON, "A manifest that was formatted by hand.", edited(manifestName, `"critical":[]`, `"critical": []`)},
+		{CodeJSON, "A manifest that was formatted by hand.", edited(ManifestName, `"critical":[]`, `"critical": []`)},
 		{CodeLink, "A symbolic link.", archived(with(func(e *entry) { e.attrs = 0o120777 << 16 }))},
-		{CodeManifest, "A manifest without languages.", edited(manifestName, `"languages":["en","pl-PL"]`, `"languages":[]`)},
+		{CodeManifest, "A manifest without languages.", edited(ManifestName, `"languages":["en","pl-PL"]`, `"languages":[]`)},
 		{CodeMember, "A picture that somebody put in.", func() []byte {
-			m, err := readZip(encoded(t, sample(t)))
+			m, err := ReadZip(encoded(t, sample(t)))
 			if err != nil {
 				t.Fatal(err)
 			}
 			m["assets/x.png"] = nil
-			data, zerr := writeZip(m)
+			data, zerr := WriteZip(m)
 			if zerr != nil {
 				t.Fatal(zerr)
 			}
@@ -73,17 +74,17 @@ func TestCodesShown(t *testing.T) {
 		{CodeOrder, "A member before one that comes before it.", archived(honest(member("content/0.json", "")))},
 		{CodeOverlap, "Bytes between the last member and the directory.", archived(func() archive { a := honest(); a.gap = "hidden"; return a }())},
 		{CodePrepended, "A script before the archive.", archived(func() archive { a := honest(); a.before = "#!/bin/sh\n"; a.shift = true; return a }())},
-		{CodeRequires, "A bundle for a later engine.", edited(manifestName, `"engine":">=0.1.0 <0.2.0"`, `"engine":">=9.0.0"`)},
+		{CodeRequires, "A bundle for a later engine.", edited(ManifestName, `"engine":">=0.1.0 <0.2.0"`, `"engine":">=9.0.0"`)},
 		{CodeSchema, "An effect that there is not.", replaced("content/memories/0.1.json", `{"win":true}`, `{"explode":true}`)},
 		{CodeSize, "A member that is said to be smaller than it is.", archived(with(func(e *entry) { e.size = 1 }))},
-		{CodeSystem, "A bundle for a game that this acforge does not have.", edited(manifestName, `"system":"venice"`, `"system":"chess"`)},
+		{CodeSystem, "A bundle for a game that this acforge does not have.", edited(ManifestName, `"system":"venice"`, `"system":"chess"`)},
 		{CodeTooLarge, "A list of effects that is longer than its limit.", capped(t, "content/memories/0.1.json", []byte(`{"on":[{"do":`+long(101, `{"alert":true}`)+`}]}`))},
 		{CodeTrailing, "Four bytes behind the end.", archived(func() archive { a := honest(); a.after = "more"; return a }())},
 		{CodeDisagree, "A member with two names.", archived(with(func(e *entry) { e.local = "content/b.json" }))},
-		{CodeVersion, "A bundle of a later form.", edited(manifestName, `"formatVersion":1`, `"formatVersion":2`)},
+		{CodeVersion, "A bundle of a later form.", edited(ManifestName, `"formatVersion":1`, `"formatVersion":2`)},
 		{CodeZip, "A member with a time.", archived(with(func(e *entry) { e.time = 0x58210000 }))},
 	} {
-		_, err := Open(c.data)
+		_, err := open(c.data)
 		e, ok := err.(*Error)
 		if !ok || e.Code != c.code {
 			t.Errorf("%s: it says %v", c.code, err)

@@ -7,10 +7,30 @@ import (
 	"slices"
 )
 
-// What the files of the systems share.
+// What systems need to fill a bundle and to read it.
 
-// packFileName is the member that every system has: the pack's tables.
-const packFileName = "content/pack.json"
+// PackFile is the member that every system has: the pack's tables.
+const PackFile = "content/pack.json"
+
+// Head is what a pack and the manifest of its bundle both say.
+type Head struct {
+	ID, Version, License         string
+	Editions, Languages, Credits []string
+}
+
+// NewContents returns the contents of a bundle of a system's pack, which becomes
+// PackFile, with its texts by language and key; title is the key of its title. The
+// caller adds further members. The error is of a value that is not JSON.
+func NewContents(system string, head Head, pack any, texts map[string]map[string]string, title string) (*Contents, error) {
+	c := &Contents{
+		System: system, ID: head.ID, Version: head.Version, Title: map[string]string{},
+		Editions: head.Editions, Languages: head.Languages, License: head.License, Credits: head.Credits,
+	}
+	if err := c.Add(PackFile, pack); err != nil {
+		return nil, err
+	}
+	return c, c.addTexts(texts, title)
+}
 
 // addTexts adds the texts by language and key, and takes the pack's title
 // from them. A language of the pack in which there is no text yet has a table
@@ -34,30 +54,16 @@ func (c *Contents) addTexts(texts map[string]map[string]string, title string) er
 	return nil
 }
 
-// of refuses a bundle of another system.
-func (b *Bundle) of(system string) *Error {
-	if b.Manifest.System != system {
-		return refuse(CodeSystem, manifestName, "a pack of %s, not of %s", b.Manifest.System, system)
-	}
-	return nil
-}
-
-// head is what pack and manifest both say.
-type head struct {
-	id, version, license         string
-	editions, languages, credits []string
-}
-
-// sameHead refuses a pack that says of itself what the manifest does not.
-func (b *Bundle) sameHead(member string, p head) *Error {
+// SameHead refuses a pack that says of itself, in a member, what the manifest does not.
+func (b *Bundle) SameHead(member string, p Head) *Error {
 	m := b.Manifest
 	for _, same := range []struct {
 		what string
 		ok   bool
 	}{
-		{"id", p.id == m.ID}, {"version", p.version == m.Version}, {"licence", p.license == m.License},
-		{"editions", slices.Equal(p.editions, m.Editions)}, {"languages", slices.Equal(p.languages, m.Languages)},
-		{"credits", slices.Equal(p.credits, m.Credits)},
+		{"id", p.ID == m.ID}, {"version", p.Version == m.Version}, {"licence", p.License == m.License},
+		{"editions", slices.Equal(p.Editions, m.Editions)}, {"languages", slices.Equal(p.Languages, m.Languages)},
+		{"credits", slices.Equal(p.Credits, m.Credits)},
 	} {
 		if !same.ok {
 			return refuse(CodeContent, member, "its %s and the manifest's are not the same", same.what)
@@ -66,15 +72,19 @@ func (b *Bundle) sameHead(member string, p head) *Error {
 	return nil
 }
 
-// decode reads a member that fits its schema into v, and refuses what the
-// type would not write the same way: a member that it does not know, too.
-func (b *Bundle) decode(name string, v any) *Error {
-	doc, ok := b.Files[name]
+// Read reads a member of a bundle of a system into v, a pointer. It refuses a bundle of
+// another system, a member that is missing, and one that v would not write the same way:
+// one with a field that v does not know, too.
+func (b *Bundle) Read(system, member string, v any) *Error {
+	if b.Manifest.System != system {
+		return refuse(CodeSystem, manifestName, "a pack of %s, not of %s", b.Manifest.System, system)
+	}
+	doc, ok := b.Files[member]
 	if !ok {
-		return refuse(CodeMember, name, "is missing")
+		return refuse(CodeMember, member, "is missing")
 	}
 	if err := json.Unmarshal(doc, v); err != nil {
-		return refuse(CodeSchema, name, "%v", err)
+		return refuse(CodeSchema, member, "%v", err)
 	}
 	s := b.work
 	if s == nil {
@@ -82,7 +92,25 @@ func (b *Bundle) decode(name string, v any) *Error {
 	}
 	again, err := s.encode(v)
 	if err != nil || !bytes.Equal(again, doc) {
-		return refuse(CodeContent, name, "not what acforge writes for the same content")
+		return refuse(CodeContent, member, "not what acforge writes for the same content")
 	}
 	return nil
+}
+
+// Keep puts aside the pack that was read to judge the bundle, a pointer, so that it need
+// not be read again.
+func (b *Bundle) Keep(pack any) { b.once.Store(&pack) }
+
+// Kept returns what Keep put aside, to the first call alone: nobody shares it. It returns
+// nil where nothing of the type P is there.
+func Kept[P any](b *Bundle) *P {
+	held := b.once.Load()
+	if held == nil {
+		return nil
+	}
+	p, ok := (*held).(*P)
+	if !ok || !b.once.CompareAndSwap(held, nil) {
+		return nil
+	}
+	return p
 }

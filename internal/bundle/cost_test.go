@@ -1,4 +1,4 @@
-package bundle
+package bundle_test
 
 import (
 	"encoding/json"
@@ -8,7 +8,9 @@ import (
 	"testing"
 	"time"
 
+	. "acforge/internal/bundle"
 	"acforge/internal/proof/level"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/internal/worker"
 	"acforge/schema"
 	"acforge/schema/ir/venice"
@@ -44,7 +46,7 @@ func full(t testing.TB, effect string) []byte {
 	m.Flags = []string{"f"}
 	p.Languages = []string{"en", "pl-PL", "de"}
 	p.Memories = nil
-	c, err := VeniceContents(p, map[string]map[string]string{})
+	c, err := systemvenice.Contents(p, map[string]map[string]string{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,11 +77,11 @@ func full(t testing.TB, effect string) []byte {
 		if left -= len(doc); left < 0 || objects < 0 || len(ids) == 500 {
 			break
 		}
-		c.Files[memoryFile(id)] = doc
+		c.Files["content/memories/"+id+".json"] = doc
 		ids = append(ids, id)
 	}
 	list, _ := json.Marshal(ids)
-	c.Files[packFileName] = []byte(strings.Replace(string(c.Files[packFileName]), `"memories":[]`, `"memories":`+string(list), 1))
+	c.Files[PackFile] = []byte(strings.Replace(string(c.Files[PackFile]), `"memories":[]`, `"memories":`+string(list), 1))
 	for _, lang := range p.Languages {
 		var b strings.Builder
 		b.WriteString("{")
@@ -89,7 +91,7 @@ func full(t testing.TB, effect string) []byte {
 			}
 			fmt.Fprintf(&b, `"k%07d":"%s"`, i, strings.Repeat("x", 120))
 		}
-		c.Files[textFile(lang)] = []byte(b.String() + "}")
+		c.Files[TextFile(lang)] = []byte(b.String() + "}")
 	}
 	// Results of smoke-play, and pictures for what is left.
 	var smoke map[string]json.RawMessage
@@ -117,7 +119,7 @@ func full(t testing.TB, effect string) []byte {
 		left -= len(f)
 	}
 	c.Files["assets/00000.png"] = make([]byte, left)
-	data, err := Encode(*c)
+	data, err := encode(*c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +139,7 @@ func BenchmarkOpen(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			for range b.N {
-				if _, err := Open(data); err != nil {
+				if _, err := open(data); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -157,7 +159,7 @@ func TestCost(t *testing.T) {
 	}
 	for name, effect := range dear {
 		data := full(t, effect)
-		members, zerr := readZip(data)
+		members, zerr := ReadZip(data)
 		if zerr != nil {
 			t.Fatal(zerr)
 		}
@@ -165,7 +167,7 @@ func TestCost(t *testing.T) {
 		made := uint64(1 << 62)
 		for range 3 { // a busy machine may be slow once
 			start := worker.CPUTime()
-			hexSum(data)
+			HexSum(data)
 			for n, doc := range members {
 				var v any
 				if strings.HasSuffix(n, ".json") {
@@ -178,7 +180,7 @@ func TestCost(t *testing.T) {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			start = worker.CPUTime()
-			if _, err := Open(data); err != nil {
+			if _, err := open(data); err != nil {
 				t.Fatal(err)
 			}
 			ours = min(ours, worker.CPUTime()-start)
@@ -207,13 +209,13 @@ func TestCostOfMistakes(t *testing.T) {
 		fmt.Fprintf(&texts, `"k%07d":%d,`, i, i)
 	}
 	doc := strings.TrimSuffix(texts.String(), ",") + "}"
-	_, err := Open(capped(t, "i18n/en.json", []byte(doc)))
+	_, err := open(capped(t, "i18n/en.json", []byte(doc)))
 	wantError(t, err, CodeSchema, "expected string, but got number (and 20 more)")
 	if e := err.(*Error); e.Details[len(e.Details)-1] != "and more" {
 		t.Errorf("%q", e.Details[len(e.Details)-1])
 	}
 	long := `{"` + strings.Repeat("x", 4<<20) + `":1}`
-	_, err = Open(capped(t, "i18n/en.json", []byte(long)))
+	_, err = open(capped(t, "i18n/en.json", []byte(long)))
 	wantError(t, err, CodeSchema, "/xxxxx")
 	if n := len(err.Error()); n > 1000 {
 		t.Errorf("%d bytes of reason", n)
@@ -224,34 +226,45 @@ func TestCostOfMistakes(t *testing.T) {
 func TestMostObjects(t *testing.T) {
 	inner := long(100, `{"win":true}`)
 	doc := `{"on":` + long(100, `{"do":[{"may":{"do":`+inner+`}}]}`) + `}`
-	members, zerr := readZip(encoded(t, sample(t)))
+	members, zerr := ReadZip(encoded(t, sample(t)))
 	if zerr != nil {
 		t.Fatal(zerr)
 	}
 	for i := range schema.MostObjects / schema.Objects([]byte(doc)) {
 		members[fmt.Sprintf("content/memories/7.%d.json", i)] = []byte(doc)
 	}
-	_, err := Open(seal(t, members))
+	_, err := open(seal(t, members))
 	if err == nil || strings.Contains(err.Error(), CodeTooLarge) {
 		t.Errorf("within the cap: %v", err)
 	}
 	members["content/memories/7.99.json"] = []byte(doc)
-	_, err = Open(seal(t, members))
+	_, err = open(seal(t, members))
 	wantError(t, err, CodeTooLarge, "more than 100000 objects")
 }
 
 // The pack that Open has read is handed out once; who asks again gets another.
 func TestHandedOutOnce(t *testing.T) {
-	b, err := Open(encoded(t, sample(t)))
+	b, err := open(encoded(t, sample(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, err := b.Venice()
+	if Kept[int](b) != nil {
+		t.Error("a pack of another type is handed out")
+	}
+	kept := Kept[venice.Pack](b)
+	if kept == nil {
+		t.Fatal("the pack is read twice")
+	}
+	b.Keep(kept)
+	first, err := systemvenice.Read(b)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if first != kept {
+		t.Error("the pack is read once more")
 	}
 	first.Memories[0].ID = "changed"
-	second, err := b.Venice()
+	second, err := systemvenice.Read(b)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,6 @@
 // digest before it reads any content, and refuses with a stable code and one
 // line of reason.
 //
-// Which members a game system has is said in a file of the system's own
-// (bundle_venice.go, bundle_club.go) and one line of the list in system.go; the rest knows no
-// game. The package must never touch a disk, know CUE or play.
+// Which members a game system has is said by a [System], which the caller hands in. The
+// package knows no game. It must never touch a disk, know CUE or play.
 package bundle

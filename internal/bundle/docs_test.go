@@ -1,4 +1,4 @@
-package bundle
+package bundle_test
 
 import (
 	"encoding/json"
@@ -11,8 +11,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	. "acforge/internal/bundle"
 	"acforge/internal/golden"
-	"acforge/schema"
+	systemclub "acforge/internal/systems/club"
+	systemvenice "acforge/internal/systems/venice"
 )
 
 var update = flag.Bool("update", false, "record the golden files anew")
@@ -45,12 +47,12 @@ func TestBundlePage(t *testing.T) {
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("codes, -code +page:\n%s", d)
 	}
-	for dir := range kinds {
+	for _, dir := range Folders() {
 		if !strings.Contains(text, "| `"+dir+"/") {
 			t.Errorf("the page does not list %s/", dir)
 		}
 	}
-	for _, p := range properties(t, "venice", "manifest.schema.json") {
+	for _, p := range properties(t, systemvenice.Bundle(), "manifest.schema.json") {
 		if !strings.Contains(text, "`"+p) {
 			t.Errorf("the page does not tell of the manifest's %s", p)
 		}
@@ -61,8 +63,12 @@ func TestBundlePage(t *testing.T) {
 }
 
 func TestIRPage(t *testing.T) {
-	for _, c := range []struct{ page, system, schema string }{
-		{"ir.md", "venice", "pack.schema.json"}, {"ir.md", "venice", "memory.schema.json"}, {"ir-club.md", "club", "pack.schema.json"},
+	for _, c := range []struct {
+		page   string
+		system System
+		schema string
+	}{
+		{"ir.md", systemvenice.Bundle(), "pack.schema.json"}, {"ir.md", systemvenice.Bundle(), "memory.schema.json"}, {"ir-club.md", systemclub.Bundle(), "pack.schema.json"},
 	} {
 		text := page(t, c.page)
 		for _, p := range properties(t, c.system, c.schema) {
@@ -73,13 +79,13 @@ func TestIRPage(t *testing.T) {
 	}
 }
 
-func properties(t *testing.T, system, name string) []string {
+func properties(t *testing.T, system System, name string) []string {
 	t.Helper()
-	var s struct{ Required []string }
-	if err := json.Unmarshal(schema.JSONSchemas(system)[name], &s); err != nil || len(s.Required) == 0 {
+	var doc struct{ Required []string }
+	if err := json.Unmarshal(system.Schemas.Files()[name], &doc); err != nil || len(doc.Required) == 0 {
 		t.Fatal(name, err)
 	}
-	return s.Required
+	return doc.Required
 }
 
 // The encoded IR is a format; these files are what readers of it have.

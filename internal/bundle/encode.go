@@ -49,18 +49,19 @@ func (c *Contents) Add(name string, v any) error {
 // Digest returns the content digest, which the manifest will hold. Smoke
 // results stand outside it, so that they can name it.
 func (c *Contents) Digest() (string, error) {
-	_, files, err := c.members()
+	_, files, err := c.members(nil) // the schemas are not in it
 	if err != nil {
 		return "", err
 	}
 	return contentDigest(files), nil
 }
 
-// Encode returns the bytes of the bundle. They depend on the contents alone,
-// and are what Open accepts: everything that a reader would refuse is an
+// Encode returns the bytes of the bundle, of one of the systems that are known. They
+// depend on the contents alone, and are what Open accepts: everything that a reader would refuse is an
 // error here, of type *Error where it is about the contents.
-func Encode(c Contents) ([]byte, error) {
-	members, files, err := c.members()
+func Encode(c Contents, known ...System) ([]byte, error) {
+	s, _ := find(known, c.System) // Open refuses another one
+	members, files, err := c.members(s.Schemas.Files())
 	if err != nil {
 		return nil, err
 	}
@@ -83,17 +84,17 @@ func Encode(c Contents) ([]byte, error) {
 		return nil, err
 	}
 	// The reader is the judge of what may ship.
-	if _, err := Open(data); err != nil {
+	if _, err := Open(data, known...); err != nil {
 		return nil, err
 	}
 	return data, nil
 }
 
 // members returns all members but manifest and mimetype, JSON in canonical
-// form, and their entries sorted by path.
-func (c *Contents) members() (map[string][]byte, []File, error) {
+// form, and their entries sorted by path. The schemas are by file name.
+func (c *Contents) members(schemas map[string][]byte) (map[string][]byte, []File, error) {
 	members := map[string][]byte{}
-	for n, b := range schema.JSONSchemas(c.System) {
+	for n, b := range schemas {
 		members["schemas/"+n] = b
 	}
 	for n, b := range c.Files {

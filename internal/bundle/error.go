@@ -25,7 +25,7 @@ type Error struct {
 func (e *Error) Error() string {
 	s := e.Text
 	if e.Member != "" {
-		s = quote(e.Member) + ": " + s
+		s = Quote(e.Member) + ": " + s
 	}
 	if len(e.Details) > 0 {
 		s += ": " + e.Details[0]
@@ -72,6 +72,12 @@ const (
 // Refused is an Error about a member, by who judges what this package cannot.
 func Refused(code, member, text string) *Error { return refuse(code, member, "%s", text) }
 
+// Refusedf is [Refused] with a format. Names that come from the bundle go through
+// [Quote].
+func Refusedf(code, member, format string, args ...any) *Error {
+	return refuse(code, member, format, args...)
+}
+
 func refuse(code, member, format string, args ...any) *Error {
 	return &Error{Code: code, Member: member, Text: oneLine(fmt.Sprintf(format, args...))}
 }
@@ -86,8 +92,8 @@ func oneLine(s string) string {
 	}, s)
 }
 
-// quote makes a name of a hostile file fit for one line of ASCII.
-func quote(name string) string {
+// Quote makes a name of a hostile file fit for one line of ASCII.
+func Quote(name string) string {
 	if len(name) > 300 {
 		name = name[:300] + "…"
 	}

@@ -1,4 +1,4 @@
-package bundle
+package bundle_test
 
 import (
 	"archive/zip"
@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	. "acforge/internal/bundle"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/schema"
 )
 
@@ -33,7 +35,7 @@ type entry struct {
 func member(name, data string) entry {
 	return entry{
 		name: name, local: name, data: []byte(data), crc: crc32.ChecksumIEEE([]byte(data)), stored: len(data), size: len(data),
-		attrs: plainFile, made: versionMade, at: -1,
+		attrs: PlainFile, made: VersionMade, at: -1,
 	}
 }
 
@@ -73,13 +75,13 @@ func (a archive) bytes() []byte {
 			off = e.at
 		}
 		fields := func(b []byte) []byte {
-			b = le16(b, versionNeeded, int(e.flags), int(e.method))
+			b = le16(b, VersionNeeded, int(e.flags), int(e.method))
 			return le32(b, int(e.time), int(e.crc), e.stored, e.size)
 		}
-		out = append(out, localMark...)
+		out = append(out, LocalMark...)
 		out = le16(fields(out), len(e.local), len(e.extra))
 		out = append(append(append(out, e.local...), e.extra...), e.data...)
-		dir = append(dir, centralMark...)
+		dir = append(dir, CentralMark...)
 		dir = fields(le16(dir, int(e.made)))
 		dir = le16(dir, len(e.name), len(e.extra), len(e.comment), 0, 0)
 		dir = le32(dir, int(e.attrs), off)
@@ -95,7 +97,7 @@ func (a archive) bytes() []byte {
 	if a.disks {
 		disk = 1
 	}
-	out = append(out, endMark...)
+	out = append(out, EndMark...)
 	out = le16(out, disk, disk, len(a.entries)+a.count, len(a.entries)+a.count)
 	out = le32(out, len(dir)+a.moreSize, start)
 	out = append(le16(out, len(a.comment)), a.comment...)
@@ -119,7 +121,7 @@ func named(name string) archive { return honest(member(name, "")) }
 // TestHostile: what other tools accept or trip over. Each is refused for its
 // own reason, before any JSON is looked at.
 func TestHostile(t *testing.T) {
-	if _, err := readZip(honest(member("manifest.json", "{}")).bytes()); err != nil {
+	if _, err := ReadZip(honest(member("manifest.json", "{}")).bytes()); err != nil {
 		t.Fatalf("the honest archive is refused: %v", err)
 	}
 	var packed bytes.Buffer
@@ -203,12 +205,12 @@ func TestHostile(t *testing.T) {
 		{"damaged", with(func(e *entry) { e.data = []byte("[]") }), CodeChecksum, "damaged"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			_, err := Open(tc.a.bytes())
+			_, err := open(tc.a.bytes())
 			wantError(t, err, tc.code, tc.text)
 		})
 	}
 	for name, data := range map[string]string{"empty": "", "text": strings.Repeat("no zip at all ", 10)} {
-		_, err := Open([]byte(data))
+		_, err := open([]byte(data))
 		if e, ok := err.(*Error); !ok || e.Code != CodeNotZip {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -222,17 +224,17 @@ func TestOverlapBomb(t *testing.T) {
 		e := member("content/b"+string(rune('a'+i/26))+string(rune('a'+i%26))+".json", strings.Repeat("x", 1000))
 		if i > 0 {
 			e.data = nil
-			e.at = len(localMark)
+			e.at = len(LocalMark)
 		}
 		a.entries = append(a.entries, e)
 	}
-	_, err := Open(a.bytes())
+	_, err := open(a.bytes())
 	wantError(t, err, CodeOverlap, "over the member before it")
 }
 
 // TestHostileContents: an archive in order, with contents that are not.
 func TestHostileContents(t *testing.T) {
-	sound, zerr := readZip(encoded(t, sample(t)))
+	sound, zerr := ReadZip(encoded(t, sample(t)))
 	if zerr != nil {
 		t.Fatal(zerr)
 	}
@@ -250,42 +252,42 @@ func TestHostileContents(t *testing.T) {
 		code  string
 		text  string
 	}{
-		"an unknown formatVersion":     {edit(manifestName, `"formatVersion":1`, `"formatVersion":2`), CodeVersion, "formatVersion 2 is not known"},
-		"no formatVersion":             {edit(manifestName, `"formatVersion":1,`, ``), CodeVersion, "(none)"},
-		"another format":               {edit(manifestName, Format, "zip"), CodeManifest, "is not the manifest of a bundle"},
-		"an unknown critical feature":  {edit(manifestName, `"critical":[]`, `"critical":["dragons"]`), CodeCritical, `"dragons"`},
-		"a newer engine":               {edit(manifestName, `"engine":">=0.1.0 <0.2.0"`, `"engine":">=9.0.0"`), CodeRequires, "asks for engine >=9.0.0"},
-		"a newer protocol":             {edit(manifestName, `"protocol":">=1.0.0 <2.0.0"`, `"protocol":">=2.0.0"`), CodeRequires, "asks for protocol"},
-		"a range that is none":         {edit(manifestName, `"engine":">=0.1.0 <0.2.0"`, `"engine":"new"`), CodeManifest, "no range of versions"},
-		"an unknown system":            {edit(manifestName, `"system":"venice"`, `"system":"club2"`), CodeSystem, "known: venice"},
+		"an unknown formatVersion":     {edit(ManifestName, `"formatVersion":1`, `"formatVersion":2`), CodeVersion, "formatVersion 2 is not known"},
+		"no formatVersion":             {edit(ManifestName, `"formatVersion":1,`, ``), CodeVersion, "(none)"},
+		"another format":               {edit(ManifestName, Format, "zip"), CodeManifest, "is not the manifest of a bundle"},
+		"an unknown critical feature":  {edit(ManifestName, `"critical":[]`, `"critical":["dragons"]`), CodeCritical, `"dragons"`},
+		"a newer engine":               {edit(ManifestName, `"engine":">=0.1.0 <0.2.0"`, `"engine":">=9.0.0"`), CodeRequires, "asks for engine >=9.0.0"},
+		"a newer protocol":             {edit(ManifestName, `"protocol":">=1.0.0 <2.0.0"`, `"protocol":">=2.0.0"`), CodeRequires, "asks for protocol"},
+		"a range that is none":         {edit(ManifestName, `"engine":">=0.1.0 <0.2.0"`, `"engine":"new"`), CodeManifest, "no range of versions"},
+		"an unknown system":            {edit(ManifestName, `"system":"venice"`, `"system":"club2"`), CodeSystem, "known: venice"},
 		"a member changed":             {edit("i18n/en.json", "First", "Worst"), CodeDigest, "its SHA-256 differs"},
 		"a member longer":              {edit("i18n/en.json", "First", "The first"), CodeDigest, "the manifest says"},
 		"a member added":               {func(m map[string][]byte) { m["assets/x.png"] = nil }, CodeMember, "in the file but not in the manifest"},
 		"a member removed":             {func(m map[string][]byte) { delete(m, "maps/0.1.svg") }, CodeMember, "in the manifest but not in the file"},
-		"no manifest":                  {func(m map[string][]byte) { delete(m, manifestName) }, CodeMember, "is missing"},
+		"no manifest":                  {func(m map[string][]byte) { delete(m, ManifestName) }, CodeMember, "is missing"},
 		"another content digest":       {func(m map[string][]byte) { swapDigest(m) }, CodeDigest, "content digest"},
-		"another role":                 {edit(manifestName, `"role":"asset"`, `"role":"smoke"`), CodeManifest, "is asset"},
-		"a manifest with spaces":       {edit(manifestName, `"critical":[]`, `"critical": []`), CodeJSON, "not canonical JSON"},
-		"a key twice":                  {edit(manifestName, `"critical":[]`, `"critical":[],"critical":[]`), CodeJSON, "not canonical JSON"},
-		"a needless escape":            {edit(manifestName, `"small"`, `"sma\u006cl"`), CodeJSON, "not canonical JSON"},
-		"half a pair of surrogates":    {edit(manifestName, `"small"`, `"sma\ud800l"`), CodeJSON, "not canonical JSON"},
-		"a float":                      {edit(manifestName, `"formatVersion":1`, `"formatVersion":1.0`), CodeJSON, "the number 1.0"},
-		"a number of many digits":      {edit(manifestName, `"formatVersion":1`, `"formatVersion":9007199254740992`), CodeJSON, "at most 53 bits"},
-		"a minus zero":                 {edit(manifestName, `"formatVersion":1`, `"formatVersion":-0`), CodeJSON, "not canonical JSON"},
-		"no JSON":                      {edit(manifestName, `{`, ``), CodeJSON, "not one JSON document"},
-		"no UTF-8":                     {edit(manifestName, `"small"`, "\"\xff\""), CodeJSON, "not UTF-8"},
-		"a manifest too deep":          {edit(manifestName, `"critical":[]`, `"critical":`+deep), CodeJSON, "nests deeper than 64"},
-		"a manifest that is too large": {func(m map[string][]byte) { m[manifestName] = make([]byte, schema.MostJSON["manifest"]+1) }, CodeTooLarge, "2097152"},
-		"a manifest without languages": {edit(manifestName, `"languages":["en","pl-PL"]`, `"languages":[]`), CodeManifest, "/languages"},
+		"another role":                 {edit(ManifestName, `"role":"asset"`, `"role":"smoke"`), CodeManifest, "is asset"},
+		"a manifest with spaces":       {edit(ManifestName, `"critical":[]`, `"critical": []`), CodeJSON, "not canonical JSON"},
+		"a key twice":                  {edit(ManifestName, `"critical":[]`, `"critical":[],"critical":[]`), CodeJSON, "not canonical JSON"},
+		"a needless escape":            {edit(ManifestName, `"small"`, `"sma\u006cl"`), CodeJSON, "not canonical JSON"},
+		"half a pair of surrogates":    {edit(ManifestName, `"small"`, `"sma\ud800l"`), CodeJSON, "not canonical JSON"},
+		"a float":                      {edit(ManifestName, `"formatVersion":1`, `"formatVersion":1.0`), CodeJSON, "the number 1.0"},
+		"a number of many digits":      {edit(ManifestName, `"formatVersion":1`, `"formatVersion":9007199254740992`), CodeJSON, "at most 53 bits"},
+		"a minus zero":                 {edit(ManifestName, `"formatVersion":1`, `"formatVersion":-0`), CodeJSON, "not canonical JSON"},
+		"no JSON":                      {edit(ManifestName, `{`, ``), CodeJSON, "not one JSON document"},
+		"no UTF-8":                     {edit(ManifestName, `"small"`, "\"\xff\""), CodeJSON, "not UTF-8"},
+		"a manifest too deep":          {edit(ManifestName, `"critical":[]`, `"critical":`+deep), CodeJSON, "nests deeper than 64"},
+		"a manifest that is too large": {func(m map[string][]byte) { m[ManifestName] = make([]byte, schema.MostJSON["manifest"]+1) }, CodeTooLarge, "2097152"},
+		"a manifest without languages": {edit(ManifestName, `"languages":["en","pl-PL"]`, `"languages":[]`), CodeManifest, "/languages"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := maps.Clone(sound)
 			tc.spoil(m)
-			data, err := writeZip(m)
+			data, err := WriteZip(m)
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, err = Open(data)
+			_, err = open(data)
 			wantError(t, err, tc.code, tc.text)
 		})
 	}
@@ -308,7 +310,7 @@ func TestHostileContents(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			m := maps.Clone(sound)
 			tc.spoil(m)
-			_, err := Open(seal(t, m))
+			_, err := open(seal(t, m))
 			wantError(t, err, tc.code, tc.text)
 		})
 	}
@@ -317,16 +319,16 @@ func TestHostileContents(t *testing.T) {
 // What a later acforge may add to the manifest is passed over, and kept when
 // the bundle is written again.
 func TestUnknownFieldsOfManifest(t *testing.T) {
-	m, zerr := readZip(encoded(t, sample(t)))
+	m, zerr := ReadZip(encoded(t, sample(t)))
 	if zerr != nil {
 		t.Fatal(zerr)
 	}
-	m[manifestName] = bytes.Replace(m[manifestName], []byte(`"title":`), []byte(`"tested":["0.1.7"],"title":`), 1)
-	data, err := writeZip(m)
+	m[ManifestName] = bytes.Replace(m[ManifestName], []byte(`"title":`), []byte(`"tested":["0.1.7"],"title":`), 1)
+	data, err := WriteZip(m)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := Open(data)
+	b, err := open(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -338,23 +340,23 @@ func TestUnknownFieldsOfManifest(t *testing.T) {
 // seal writes members with a manifest that agrees with them.
 func seal(t *testing.T, members map[string][]byte) []byte {
 	t.Helper()
-	m, err := readManifest(members[manifestName])
+	m, err := ReadManifest(members[ManifestName])
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Files = nil
-	for _, n := range memberOrder(members) {
-		if f, ok := describe(n, members[n]); ok {
+	for _, n := range MemberOrder(members) {
+		if f, ok := Describe(n, members[n]); ok {
 			m.Files = append(m.Files, f)
 		}
 	}
-	m.Content = contentDigest(m.Files)
+	m.Content = ContentDigest(m.Files)
 	doc, jerr := CanonicalJSON(m)
 	if jerr != nil {
 		t.Fatal(jerr)
 	}
-	members[manifestName] = doc
-	data, werr := writeZip(members)
+	members[ManifestName] = doc
+	data, werr := WriteZip(members)
 	if werr != nil {
 		t.Fatal(werr)
 	}
@@ -362,22 +364,22 @@ func seal(t *testing.T, members map[string][]byte) []byte {
 }
 
 func swapDigest(m map[string][]byte) {
-	at := bytes.Index(m[manifestName], []byte(`"content":"`)) + len(`"content":"`)
-	doc := bytes.Clone(m[manifestName])
+	at := bytes.Index(m[ManifestName], []byte(`"content":"`)) + len(`"content":"`)
+	doc := bytes.Clone(m[ManifestName])
 	copy(doc[at:], strings.Repeat("0", 64))
-	m[manifestName] = doc
+	m[ManifestName] = doc
 }
 
 // Of all bundles that differ from a sound one in one byte none is sound.
 func TestMutations(t *testing.T) {
 	data := encoded(t, tiny(t))
-	members, err := readZip(data)
+	members, err := ReadZip(data)
 	if err != nil {
 		t.Fatal(err)
 	}
 	// Every byte of headers, mimetype and manifest with eight changes, and
 	// of the rest, which is all below a checksum, with one.
-	loose := map[string]bool{mimetypeName: true, manifestName: true}
+	loose := map[string]bool{MimetypeName: true, ManifestName: true}
 	tight := make([]bool, len(data))
 	for n, b := range members {
 		if at := bytes.Index(data, b); !loose[n] && len(b) > 2 {
@@ -398,12 +400,12 @@ func TestMutations(t *testing.T) {
 			mutant := bytes.Clone(data)
 			mutant[i] ^= 1 << bit
 			tried++
-			if _, err := Open(mutant); err == nil {
+			if _, err := open(mutant); err == nil {
 				t.Fatalf("byte %d, bit %d: accepted", i, bit)
 			}
 		}
 		if i%97 == 0 {
-			if _, err := Open(data[:i]); err == nil {
+			if _, err := open(data[:i]); err == nil {
 				t.Fatalf("cut off after %d bytes: accepted", i)
 			}
 		}
@@ -417,7 +419,7 @@ func tiny(t testing.TB) *Contents {
 	t.Helper()
 	p := samplePack()
 	p.Languages = []string{"en"}
-	c, err := VeniceContents(p, map[string]map[string]string{"en": {}})
+	c, err := systemvenice.Contents(p, map[string]map[string]string{"en": {}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -432,7 +434,7 @@ func FuzzRead(f *testing.F) {
 		if len(data) > 1<<20 {
 			t.Skip()
 		}
-		b, err := Open(data)
+		b, err := open(data)
 		if err != nil {
 			if e, ok := err.(*Error); !ok || e.Code == "" || strings.ContainsAny(e.Error(), "\n\r\x00\x1b") {
 				t.Fatalf("an error without a code or not of one line: %q", err)

@@ -8,29 +8,31 @@ import (
 	"sync"
 )
 
-// tables holds the length of a table by the type of its ids, or by
-// "Type.Field" where that decides, and the fields whose id may be none.
-type tables struct {
-	size   map[string]int
-	orNone map[string]bool
+// Tables are the tables that ids of the IR point into, by the types of the IR.
+type Tables struct {
+	// Size is the length of a table by the type of its ids, or by "Type.Field" where
+	// that decides.
+	Size map[string]int
+	// OrNone are the fields whose id may be none, -1, as "Type.Field".
+	OrNone map[string]bool
 }
 
 // noID is the id that means none, in the IR of every system.
 const noID = -1
 
-// check walks v, which lies at this JSON pointer, and says which id points
-// outside its table; "" when none does.
-func (t tables) check(v reflect.Value, at string) string {
-	where, why := t.walk(v)
+// Check refuses an id in v that points outside its table. v, plain data, was read from a
+// member, in which it lies at this JSON pointer.
+func (t Tables) Check(member string, v any, at string) *Error {
+	where, why := t.walk(reflect.ValueOf(v))
 	if why == "" {
-		return ""
+		return nil
 	}
-	return at + where + ": " + why
+	return refuse(CodeContent, member, "%s", at+where+": "+why)
 }
 
-// walk is check, with the way from v to the id. The way is put together on the
-// way back: there is none where all is right.
-func (t tables) walk(v reflect.Value) (where, why string) {
+// walk says which id in v points outside its table, and the way from v to it. The way is
+// put together on the way back: there is none where all is right.
+func (t Tables) walk(v reflect.Value) (where, why string) {
 	switch v.Kind() {
 	case reflect.Pointer:
 		if !v.IsNil() {
@@ -64,16 +66,16 @@ func (t tables) walk(v reflect.Value) (where, why string) {
 }
 
 // field checks the id, or the ids, that a field holds itself.
-func (t tables) field(f idField, v reflect.Value) string {
-	size, ok := t.size[f.key]
+func (t Tables) field(f idField, v reflect.Value) string {
+	size, ok := t.Size[f.key]
 	if !ok {
-		size, ok = t.size[f.typ]
+		size, ok = t.Size[f.typ]
 	}
 	if !ok {
 		return ""
 	}
 	least := 0
-	if t.orNone[f.key] {
+	if t.OrNone[f.key] {
 		least = noID
 	}
 	return outside(v, least, size)

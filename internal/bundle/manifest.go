@@ -173,7 +173,7 @@ func readManifest(doc []byte) (*Manifest, *Error) {
 	if most := schema.MostJSON["manifest"]; len(doc) > most {
 		return nil, refuse(CodeTooLarge, manifestName, "more than %d bytes", most)
 	}
-	if err := checkCaps("manifest", manifestName, doc); err != nil {
+	if err := checkCaps(schema.Shared(), "manifest", manifestName, doc); err != nil {
 		return nil, err
 	}
 	if err := new(scratch).checkCanonical(manifestName, doc); err != nil {
@@ -195,10 +195,10 @@ func readManifest(doc []byte) (*Manifest, *Error) {
 	}
 	for _, c := range head.Critical {
 		if !slices.Contains(critical, c) {
-			return nil, refuse(CodeCritical, manifestName, "needs the feature %s, which this acforge %s does not have", quote(c), schema.Acforge)
+			return nil, refuse(CodeCritical, manifestName, "needs the feature %s, which this acforge %s does not have", Quote(c), schema.Acforge)
 		}
 	}
-	if err := checkSchema("manifest", manifestName, doc, CodeManifest); err != nil {
+	if err := checkSchema(schema.Shared(), "manifest", manifestName, doc, CodeManifest); err != nil {
 		return nil, err
 	}
 	var m Manifest
@@ -221,7 +221,7 @@ func orNone(b []byte) []byte {
 // check judges what a schema cannot say.
 func (m *Manifest) check() *Error {
 	if _, err := semver.StrictNewVersion(m.Version); err != nil {
-		return refuse(CodeManifest, manifestName, "version %s is no semantic version", quote(m.Version))
+		return refuse(CodeManifest, manifestName, "version %s is no semantic version", Quote(m.Version))
 	}
 	for _, r := range []struct{ what, asked, have string }{
 		{"engine", m.Requires.Engine, schema.Acforge},
@@ -229,7 +229,7 @@ func (m *Manifest) check() *Error {
 	} {
 		c, err := semver.NewConstraint(r.asked)
 		if err != nil {
-			return refuse(CodeManifest, manifestName, "requires.%s %s is no range of versions", r.what, quote(r.asked))
+			return refuse(CodeManifest, manifestName, "requires.%s %s is no range of versions", r.what, Quote(r.asked))
 		}
 		if !c.Check(semver.MustParse(r.have)) {
 			return refuse(CodeRequires, manifestName, "asks for %s %s; this one is %s", r.what, r.asked, r.have)
@@ -237,7 +237,7 @@ func (m *Manifest) check() *Error {
 	}
 	for _, lang := range slices.Sorted(maps.Keys(m.Title)) {
 		if !slices.Contains(m.Languages, lang) {
-			return refuse(CodeManifest, manifestName, "a title in %s, which is not among the languages", quote(lang))
+			return refuse(CodeManifest, manifestName, "a title in %s, which is not among the languages", Quote(lang))
 		}
 	}
 	return nil
@@ -250,7 +250,7 @@ func (m *Manifest) checkFiles(members map[string][]byte) *Error {
 		b, ok := members[f.Path]
 		switch {
 		case i > 0 && f.Path <= last:
-			return refuse(CodeManifest, manifestName, "files are not sorted, or one is listed twice: %s", quote(f.Path))
+			return refuse(CodeManifest, manifestName, "files are not sorted, or one is listed twice: %s", Quote(f.Path))
 		case !ok || f.Path == manifestName || f.Path == mimetypeName:
 			return refuse(CodeMember, f.Path, "in the manifest but not in the file")
 		case f.Size != len(b):
@@ -296,8 +296,8 @@ func (s *scratch) checkCanonical(name string, doc []byte) *Error {
 }
 
 // checkSchema holds a document against one of our JSON Schemas.
-func checkSchema(schemaName, member string, doc []byte, code string) *Error {
-	ps := schema.ValidateJSON(schemaName, doc)
+func checkSchema(set *schema.Set, schemaName, member string, doc []byte, code string) *Error {
+	ps := set.Validate(schemaName, doc)
 	if len(ps) == 0 {
 		return nil
 	}

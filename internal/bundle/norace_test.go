@@ -1,5 +1,5 @@
 //go:build !race
 
-package bundle
+package bundle_test
 
 const raced = false

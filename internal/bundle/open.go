@@ -23,20 +23,8 @@ type Bundle struct {
 
 	manifest []byte // as it was read, with what we do not know
 	texts    map[string]map[string]string
-	once     atomic.Pointer[any] // the pack as check read it, for the first who asks
+	once     atomic.Pointer[any] // what Keep put aside, for the first who asks
 	work     *scratch            // while it is judged
-}
-
-// keep puts aside the pack that was read to judge it, so that it need not be read
-// again.
-func (b *Bundle) keep(pack any) { b.once.Store(&pack) }
-
-// kept returns what keep put aside, to the first call alone: nobody shares it.
-func (b *Bundle) kept() any {
-	if p := b.once.Swap(nil); p != nil {
-		return *p
-	}
-	return nil
 }
 
 // IsBundle tells by its first bytes whether a file is a bundle, of whatever
@@ -46,17 +34,18 @@ func IsBundle(head []byte) bool {
 	return ok && bytes.Contains(name[:min(len(name), 200)], []byte(mimetypeName+MediaType))
 }
 
-// Open reads a bundle and judges all of it: the archive, the manifest, every
-// digest, and only then the JSON of each member. The error is an *Error.
-func Open(data []byte) (*Bundle, error) {
-	b, err := open(data)
+// Open reads a bundle of one of the systems that are known and judges all of it: the
+// archive, the manifest, every digest, and only then the JSON of each member. The error
+// is an *Error.
+func Open(data []byte, known ...System) (*Bundle, error) {
+	b, err := open(data, known)
 	if err != nil {
 		return nil, err // not a nil *Error in an error
 	}
 	return b, nil
 }
 
-func open(data []byte) (*Bundle, *Error) {
+func open(data []byte, known []System) (*Bundle, *Error) {
 	members, err := readZip(data)
 	if err != nil {
 		return nil, err
@@ -75,9 +64,9 @@ func open(data []byte) (*Bundle, *Error) {
 	if err := m.checkFiles(members); err != nil {
 		return nil, err
 	}
-	s, ok := findSystem(m.System)
+	s, ok := find(known, m.System)
 	if !ok {
-		return nil, refuse(CodeSystem, manifestName, "the game system %s is not known here; known: %s", quote(m.System), strings.Join(Systems(), ", "))
+		return nil, refuse(CodeSystem, manifestName, "the game system %s is not known here; known: %s", Quote(m.System), strings.Join(names(known), ", "))
 	}
 	b := &Bundle{Manifest: *m, Files: members, Digest: hexSum(data), manifest: doc, work: &scratch{}}
 	defer func() { b.work = nil }()
@@ -95,7 +84,7 @@ func open(data []byte) (*Bundle, *Error) {
 	if err := b.readTexts(); err != nil {
 		return nil, err
 	}
-	if err := s.check(b); err != nil {
+	if err := s.Check(b); err != nil {
 		return nil, err
 	}
 	return b, nil
@@ -103,10 +92,10 @@ func open(data []byte) (*Bundle, *Error) {
 
 // schemaOf names the JSON Schema of a member; false for one that has no place in
 // the bundle.
-func (b *Bundle) schemaOf(s system, f File) (name string, known bool) {
+func (b *Bundle) schemaOf(s System, f File) (name string, known bool) {
 	switch f.Role {
 	case RoleContent:
-		name = s.schemaOf(f.Path)
+		name = s.SchemaOf(f.Path)
 		return name, name != ""
 	case RoleText:
 		return "i18n", slices.ContainsFunc(b.Manifest.Languages, func(lang string) bool { return textFile(lang) == f.Path })
@@ -120,7 +109,7 @@ func (b *Bundle) schemaOf(s system, f File) (name string, known bool) {
 }
 
 // checkSize holds all JSON against the caps before any of it is parsed.
-func (b *Bundle) checkSize(s system) *Error {
+func (b *Bundle) checkSize(s System) *Error {
 	bytes, texts, objects := map[Role]int{}, 0, 0
 	for _, f := range b.Manifest.Files {
 		if path.Ext(f.Path) != ".json" {
@@ -135,7 +124,7 @@ func (b *Bundle) checkSize(s system) *Error {
 		if !known || f.Role == RoleSchema {
 			continue // refused later, or not ours to read
 		}
-		if err := checkCaps(name, f.Path, doc); err != nil {
+		if err := checkCaps(s.Schemas, name, f.Path, doc); err != nil {
 			return err
 		}
 		switch f.Role {
@@ -153,8 +142,8 @@ func (b *Bundle) checkSize(s system) *Error {
 }
 
 // checkCaps refuses a document with a list that is too long.
-func checkCaps(schemaName, member string, doc []byte) *Error {
-	over, is := schema.OverCap(schemaName, doc)
+func checkCaps(set *schema.Set, schemaName, member string, doc []byte) *Error {
+	over, is := set.OverCap(schemaName, doc)
 	if !is {
 		return nil
 	}
@@ -166,7 +155,7 @@ func checkCaps(schemaName, member string, doc []byte) *Error {
 }
 
 // checkMembers judges each member's JSON by itself.
-func (b *Bundle) checkMembers(s system) *Error {
+func (b *Bundle) checkMembers(s System) *Error {
 	drawn := 0
 	for _, f := range b.Manifest.Files {
 		if f.Role == RoleAsset && path.Ext(f.Path) == ".svg" {
@@ -186,14 +175,14 @@ func (b *Bundle) checkMembers(s system) *Error {
 		}
 		name, known := b.schemaOf(s, f)
 		if !known {
-			return refuse(CodeMember, f.Path, "has no place in a bundle of %s with the languages %s", s.name, strings.Join(b.Manifest.Languages, ", "))
+			return refuse(CodeMember, f.Path, "has no place in a bundle of %s with the languages %s", s.Name, strings.Join(b.Manifest.Languages, ", "))
 		}
 		// A schema that the bundle carries is for other clients; we judge by
 		// our own.
 		if f.Role == RoleSchema {
 			continue
 		}
-		if err := checkSchema(name, f.Path, doc, CodeSchema); err != nil {
+		if err := checkSchema(s.Schemas, name, f.Path, doc, CodeSchema); err != nil {
 			return err
 		}
 	}
@@ -242,7 +231,7 @@ func (b *Bundle) Questions(lang string) (out []string) {
 	var pack struct {
 		Questions []string `json:"questions"`
 	}
-	if json.Unmarshal(b.Files[packFileName], &pack) != nil {
+	if json.Unmarshal(b.Files[PackFile], &pack) != nil {
 		return nil // such a bundle does not open
 	}
 	for _, key := range pack.Questions {

@@ -1,17 +1,20 @@
-package bundle
+package bundle_test
 
 import (
 	"reflect"
 	"strings"
 	"testing"
 
+	. "acforge/internal/bundle"
+	systemclub "acforge/internal/systems/club"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/schema/ir/venice"
 )
 
 // sample is a small pack with something in every table that ids point into.
 func sample(t *testing.T) *Contents {
 	t.Helper()
-	c, err := VeniceContents(samplePack(), map[string]map[string]string{
+	c, err := systemvenice.Contents(samplePack(), map[string]map[string]string{
 		"en":    {"pack.title": "A small pack", "memory.0.1.title": "First <steps> & more", "reason": "one\nline\u2028two"},
 		"pl-PL": {"pack.title": "Mały pakiet"},
 	})
@@ -97,9 +100,16 @@ func fill(v reflect.Value) {
 
 func encoded(t testing.TB, c *Contents) []byte {
 	t.Helper()
-	data, err := Encode(*c)
+	data, err := encode(*c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return data
 }
+
+// known are the systems that these tests read.
+var known = []System{systemvenice.Bundle(), systemclub.Bundle()}
+
+func open(data []byte) (*Bundle, error) { return Open(data, known...) }
+
+func encode(c Contents) ([]byte, error) { return Encode(c, known...) }

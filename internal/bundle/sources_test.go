@@ -1,4 +1,4 @@
-package bundle
+package bundle_test
 
 import (
 	"io/fs"
@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	. "acforge/internal/bundle"
 	"acforge/schema"
 )
 
@@ -34,7 +35,7 @@ func TestSources(t *testing.T) {
 		c.Files[member] = []byte(text)
 		names = append(names, name)
 	}
-	b, err := Open(encoded(t, c))
+	b, err := open(encoded(t, c))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +51,7 @@ func TestSources(t *testing.T) {
 			t.Errorf("%s: %q, %v", name, got, err)
 		}
 	}
-	if b, err := Open(encoded(t, sample(t))); err != nil || b.Sources() != nil {
+	if b, err := open(encoded(t, sample(t))); err != nil || b.Sources() != nil {
 		t.Error("a bundle without sources has some", err)
 	}
 }
@@ -78,7 +79,7 @@ func TestSourcesRefused(t *testing.T) {
 	} {
 		c := sample(t)
 		c.Files[member] = []byte("0")
-		_, err := Encode(*c)
+		_, err := encode(*c)
 		e, ok := err.(*Error)
 		if !ok || e.Code != code {
 			t.Errorf("%.60s: %v, not %s", member, err, code)
@@ -87,7 +88,7 @@ func TestSourcesRefused(t *testing.T) {
 	c := sample(t)
 	c.Files["sources/memories/small/a.cue"] = make([]byte, schema.MostSources/2)
 	c.Files["sources/memories/small/b.cue"] = make([]byte, schema.MostSources/2+1)
-	if _, err := Encode(*c); err == nil || err.(*Error).Code != CodeTooLarge {
+	if _, err := encode(*c); err == nil || err.(*Error).Code != CodeTooLarge {
 		t.Errorf("too much: %v", err)
 	}
 	c = sample(t)
@@ -95,7 +96,7 @@ func TestSourcesRefused(t *testing.T) {
 	data := encoded(t, c)
 	at := strings.Index(string(data), "package pack\n")
 	data[at] ^= 1
-	if _, err := Open(data); err == nil {
+	if _, err := open(data); err == nil {
 		t.Error("a source that was changed is not refused")
 	}
 }

@@ -1,33 +1,37 @@
 package bundle
 
-// system is what a bundle knows of a game system.
-type system struct {
-	name string
-	// schemaOf names the JSON Schema of a member in content/; "" means that
+import (
+	"slices"
+
+	"acforge/schema"
+)
+
+// System is a game system, as bundles need it.
+type System struct {
+	Name string
+	// Schemas judge its documents, and a bundle carries them.
+	Schemas *schema.Set
+	// SchemaOf names the JSON Schema of a member in content/; "" means that
 	// the system has no such member.
-	schemaOf func(member string) string
-	// check judges the members of content/ together, each of which fits its
-	// schema.
-	check func(*Bundle) *Error
+	SchemaOf func(member string) string
+	// Check judges the members of content/ together, each of which fits its
+	// schema. What it reads to do so it may [Bundle.Keep].
+	Check func(*Bundle) *Error
 }
 
-// systems lists them all; the file of a system has its entry.
-var systems = []system{systemVenice, systemClub}
-
-func findSystem(name string) (system, bool) {
-	for _, s := range systems {
-		if s.name == name {
-			return s, true
-		}
+// find returns the system of a name.
+func find(known []System, name string) (System, bool) {
+	i := slices.IndexFunc(known, func(s System) bool { return s.Name == name })
+	if i < 0 {
+		return System{}, false
 	}
-	return system{}, false
+	return known[i], true
 }
 
-// Systems lists the names of the systems known here.
-func Systems() []string {
-	var names []string
-	for _, s := range systems {
-		names = append(names, s.name)
+// names lists systems by name.
+func names(known []System) (out []string) {
+	for _, s := range known {
+		out = append(out, s.Name)
 	}
-	return names
+	return out
 }

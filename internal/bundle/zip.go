@@ -220,11 +220,11 @@ func checkPlace(name, last string, i int, members map[string][]byte) *Error {
 		return nil
 	}
 	if i > 1 && name < last || name == mimetypeName {
-		return refuse(CodeOrder, name, "comes after %s; members are sorted", quote(last))
+		return refuse(CodeOrder, name, "comes after %s; members are sorted", Quote(last))
 	}
 	for j := range len(name) {
 		if _, isFile := members[name[:j]]; name[j] == '/' && isFile {
-			return refuse(CodeDuplicate, name, "%s is a file and a folder", quote(name[:j]))
+			return refuse(CodeDuplicate, name, "%s is a file and a folder", Quote(name[:j]))
 		}
 	}
 	return nil

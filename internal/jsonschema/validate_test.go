@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"net/url"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"sort"
@@ -28,7 +29,7 @@ func ours(t testing.TB) map[string][]byte {
 	t.Helper()
 	files, dir := map[string][]byte{}, os.DirFS("../../schema/json")
 	err := fs.WalkDir(dir, ".", func(p string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if err != nil || d.IsDir() || filepath.Ext(p) != ".json" {
 			return err
 		}
 		files[p], err = fs.ReadFile(dir, p)

@@ -21,8 +21,8 @@ import (
 // budgets are the bytes that each engine may have compressed by gzip, which a reader waits
 // for. Raising one needs a reason in the commit. That of campaigns grew by 4 KB when
 // Headquarters and Villa were told apart, and both by 8 KB when they learned to read a
-// bundle.
-var budgets = map[string]int{page.GameEngine: 1_510_000, page.CampaignEngine: 1_586_000}
+// bundle, and by 3 KB when a mission said what it can do in two structs.
+var budgets = map[string]int{page.GameEngine: 1_514_000, page.CampaignEngine: 1_588_000}
 
 // The program carries every source of the engines and nothing else.
 func TestSourcesAreAll(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"acforge/internal/bundle"
+	systemclub "acforge/internal/systems/club"
 	pagesclub "acforge/preview/club"
 	"acforge/schema/ir/club"
 )
@@ -12,7 +13,7 @@ import (
 // bookletClub is the booklet of a way to play: what it is, and the cards with
 // all that stands on them, so that a character can be chosen by its bonuses.
 func bookletClub(b *bundle.Bundle, mode string, _ int, lang string) (Booklet, error) {
-	p, err := b.Club()
+	p, err := systemclub.Read(b)
 	if err != nil {
 		return Booklet{}, err
 	}

@@ -8,6 +8,7 @@ import (
 	enginevenice "acforge/engine/venice"
 	"acforge/engine/venice/campaign"
 	"acforge/internal/bundle"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/schema/ir/venice"
 )
 
@@ -15,7 +16,7 @@ import (
 // and the cards that lie open or come into a hand. What lies face down, Tower
 // and Chest cards, is not in it.
 func bookletVenice(b *bundle.Bundle, memory string, seats int, lang string) (Booklet, error) {
-	p, err := b.Venice()
+	p, err := systemvenice.Read(b)
 	if err != nil {
 		return Booklet{}, err
 	}

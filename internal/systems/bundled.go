@@ -43,10 +43,10 @@ func Bundled(d Draft, report *sim.Report) (data []byte, b *bundle.Bundle, err er
 			}
 		}
 	}
-	if data, err = bundle.Encode(*contents); err != nil {
+	if data, err = EncodeBundle(*contents); err != nil {
 		return nil, nil, err
 	}
-	if b, err = bundle.Open(data); err != nil {
+	if b, err = OpenBundle(data); err != nil {
 		return nil, nil, err
 	}
 	return data, b, nil

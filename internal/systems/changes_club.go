@@ -4,11 +4,12 @@ import (
 	"reflect"
 
 	"acforge/internal/bundle"
+	systemclub "acforge/internal/systems/club"
 	"acforge/schema/ir/club"
 )
 
 func thingsClub(b *bundle.Bundle) ([]thing, error) {
-	p, err := b.Club()
+	p, err := systemclub.Read(b)
 	if err != nil {
 		return nil, err
 	}

@@ -6,11 +6,12 @@ import (
 
 	"acforge/internal/bundle"
 	"acforge/internal/plan"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/schema/ir/venice"
 )
 
 func thingsVenice(b *bundle.Bundle) ([]thing, error) {
-	p, err := b.Venice()
+	p, err := systemvenice.Read(b)
 	if err != nil {
 		return nil, err
 	}

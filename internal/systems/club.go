@@ -24,7 +24,7 @@ import (
 )
 
 func openClub(b *bundle.Bundle) (engine.Pack, error) {
-	p, err := b.Club()
+	p, err := systemclub.Read(b)
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ func openClub(b *bundle.Bundle) (engine.Pack, error) {
 }
 
 func pagesClub(b *bundle.Bundle, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
-	p, err := b.Club()
+	p, err := systemclub.Read(b)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +44,7 @@ func pagesClub(b *bundle.Bundle, site page.Site, tool string, report *sim.Report
 }
 
 func facesClub(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
-	p, err := b.Club()
+	p, err := systemclub.Read(b)
 	if err != nil {
 		return page.Faces{}, err
 	}
@@ -52,7 +52,7 @@ func facesClub(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
 }
 
 func paperClub(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
-	p, err := b.Club()
+	p, err := systemclub.Read(b)
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +76,7 @@ func (d clubDraft) Editions() []string  { return d.Club.Editions }
 
 // Contents: the IR and the texts.
 func (d clubDraft) Contents() (*bundle.Contents, error) {
-	contents, err := bundle.ClubContents(d.Club, d.Texts)
+	contents, err := systemclub.Contents(d.Club, d.Texts)
 	if err == nil {
 		contents.Bases = bases(d.Pack)
 		addPictures(contents, d.Pack)

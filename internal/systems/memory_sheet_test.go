@@ -11,6 +11,7 @@ import (
 	"acforge/internal/browsertest"
 	"acforge/internal/pageengine"
 	"acforge/internal/proof/level"
+	systemvenice "acforge/internal/systems/venice"
 )
 
 // pageOfPDF begins a page in a file that Chromium printed.
@@ -45,7 +46,7 @@ func TestMemoryOnOneSheet(t *testing.T) {
 			memories = append(memories, p.Path)
 		}
 	}
-	pack, err := b.Venice()
+	pack, err := systemvenice.Read(b)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"acforge/engine/stats"
 	"acforge/engine/venice"
 	"acforge/internal/proof/level"
+	systemvenice "acforge/internal/systems/venice"
 	ir "acforge/schema/ir/venice"
 	"acforge/validator/sim"
 )
@@ -26,7 +27,7 @@ func edited(t *testing.T, edit func(*ir.Pack)) engine.Pack {
 		t.Fatal(err)
 	}
 	_, b := packed(t, packs["venice"])
-	p, err := b.Venice()
+	p, err := systemvenice.Read(b)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"acforge/internal/bundle"
+	systemclub "acforge/internal/systems/club"
 	"acforge/preview/paper/papertest"
 	"acforge/schema/ir/club"
 )
@@ -12,7 +13,7 @@ import (
 // Every card, marker and token of the bundle is on paper, as often as it is in
 // the set, with its name, its figures and what its author says.
 func cardsClub(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
-	p, err := b.Club()
+	p, err := systemclub.Read(b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +48,7 @@ func cardsClub(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
 
 // Six dice to fold, and a sheet to count by.
 func tableClub(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
-	p, err := b.Club()
+	p, err := systemclub.Read(b)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,8 @@ import (
 
 	"acforge/internal/bundle"
 	"acforge/internal/proof/level"
+	systemclub "acforge/internal/systems/club"
+	systemvenice "acforge/internal/systems/venice"
 	pagesclub "acforge/preview/club"
 	"acforge/preview/paper"
 	"acforge/preview/paper/papertest"
@@ -216,13 +218,13 @@ func TestPaperFallsBack(t *testing.T) {
 		}
 		var set *paper.Set
 		if name == "club" {
-			p, err := b.Club()
+			p, err := systemclub.Read(b)
 			if err != nil {
 				t.Fatal(err)
 			}
 			set = pagesclub.Paper(pagesclub.Input{Pack: p, Texts: all, Lang: "pl", Tool: "test"})
 		} else {
-			p, err := b.Venice()
+			p, err := systemvenice.Read(b)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"acforge/internal/bundle"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/preview/paper/papertest"
 	"acforge/schema/ir/venice"
 )
@@ -14,7 +15,7 @@ import (
 // Every card of the bundle is on paper, as often as it is in the box, with its
 // name, its figures and what its author says.
 func cardsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
-	p, err := b.Venice()
+	p, err := systemvenice.Read(b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +95,7 @@ func arrives(lang string, a venice.Arrival) string {
 // Every Map of every Memory is there on one page and in the size of the table,
 // with the names of all its squares.
 func mapsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
-	p, err := b.Venice()
+	p, err := systemvenice.Read(b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +136,7 @@ func mapsVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
 // A set-up sheet says what players know at the beginning, and nothing of what
 // comes later; a board for each Assassin; the Diary has every Memory.
 func tableVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
-	p, err := b.Venice()
+	p, err := systemvenice.Read(b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,7 +177,7 @@ func tableVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) 
 // Every envelope says outside its name and nothing of what is in it, and beside it
 // all that goes in. The side that folds inward holds no word.
 func envelopesVenice(t *testing.T, b *bundle.Bundle, lang string, d *papertest.Doc) {
-	p, err := b.Venice()
+	p, err := systemvenice.Read(b)
 	if err != nil {
 		t.Fatal(err)
 	}

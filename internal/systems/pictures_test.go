@@ -10,7 +10,6 @@ import (
 	"testing/fstest"
 
 	"acforge/compiler"
-	"acforge/internal/bundle"
 	"acforge/internal/pageengine"
 	"acforge/internal/systems"
 	"acforge/internal/systems/compilers"
@@ -47,11 +46,11 @@ func TestPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := bundle.Encode(*c)
+	data, err := systems.EncodeBundle(*c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := bundle.Open(data)
+	b, err := systems.OpenBundle(data)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"acforge/internal/systems/compilers"
 	ir "acforge/schema/ir/venice"
 
+	systemvenice "acforge/internal/systems/venice"
 	"golang.org/x/tools/txtar"
 )
 
@@ -49,7 +50,7 @@ func referenceIR(tb testing.TB) (engine.Game, *ir.Pack) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	v, err := b.Venice()
+	v, err := systemvenice.Read(b)
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -19,6 +19,8 @@ import (
 	situationvenice "acforge/engine/venice/situation"
 	"acforge/internal/bundle"
 	"acforge/internal/rulebook"
+	systemclub "acforge/internal/systems/club"
+	systemvenice "acforge/internal/systems/venice"
 	"acforge/preview/page"
 	"acforge/preview/paper"
 	schemaclub "acforge/schema/club"
@@ -29,6 +31,8 @@ import (
 // system is one line of the list.
 type system struct {
 	name string
+	// bundle is what bundles need of it.
+	bundle bundle.System
 	// draft holds what was compiled.
 	draft func(*compiler.Pack) Draft
 	// played lists what smoke-play plays of a bundle's pack.
@@ -75,8 +79,9 @@ type system struct {
 var all = []system{
 	{
 		name:       "venice",
+		bundle:     systemvenice.Bundle(),
 		draft:      draftVenice,
-		played:     playedOf((*bundle.Bundle).Venice, playedVenice),
+		played:     playedOf(systemvenice.Read, playedVenice),
 		open:       openVenice,
 		pages:      pagesVenice,
 		paper:      paperVenice,
@@ -98,8 +103,9 @@ var all = []system{
 	},
 	{
 		name:       "club",
+		bundle:     systemclub.Bundle(),
 		draft:      draftClub,
-		played:     playedOf((*bundle.Bundle).Club, playedClub),
+		played:     playedOf(systemclub.Read, playedClub),
 		open:       openClub,
 		pages:      pagesClub,
 		paper:      paperClub,
@@ -122,6 +128,20 @@ func Names() []string {
 	}
 	return names
 }
+
+// Bundles returns what bundles need of the systems.
+func Bundles() (out []bundle.System) {
+	for _, s := range all {
+		out = append(out, s.bundle)
+	}
+	return out
+}
+
+// OpenBundle is [bundle.Open] with all systems.
+func OpenBundle(data []byte) (*bundle.Bundle, error) { return bundle.Open(data, Bundles()...) }
+
+// EncodeBundle is [bundle.Encode] with all systems.
+func EncodeBundle(c bundle.Contents) ([]byte, error) { return bundle.Encode(c, Bundles()...) }
 
 // Schemas returns the CUE files of all systems by the import path of their
 // package.

@@ -24,7 +24,7 @@ import (
 )
 
 func openVenice(b *bundle.Bundle) (engine.Pack, error) {
-	p, err := b.Venice()
+	p, err := systemvenice.Read(b)
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ func openVenice(b *bundle.Bundle) (engine.Pack, error) {
 }
 
 func pagesVenice(b *bundle.Bundle, site page.Site, tool string, report *sim.Report) ([]page.Page, error) {
-	p, err := b.Venice()
+	p, err := systemvenice.Read(b)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +44,7 @@ func pagesVenice(b *bundle.Bundle, site page.Site, tool string, report *sim.Repo
 }
 
 func facesVenice(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
-	p, err := b.Venice()
+	p, err := systemvenice.Read(b)
 	if err != nil {
 		return page.Faces{}, err
 	}
@@ -55,7 +55,7 @@ func facesVenice(b *bundle.Bundle, lang, tool string) (page.Faces, error) {
 }
 
 func paperVenice(b *bundle.Bundle, lang, tool string) (*paper.Set, error) {
-	p, err := b.Venice()
+	p, err := systemvenice.Read(b)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +110,7 @@ func (d veniceDraft) Check(edition string) []diag.Diagnostic {
 
 // Contents: the IR, the texts, the maps as drawings.
 func (d veniceDraft) Contents() (*bundle.Contents, error) {
-	contents, err := bundle.VeniceContents(d.Venice, d.Texts)
+	contents, err := systemvenice.Contents(d.Venice, d.Texts)
 	if err != nil {
 		return nil, err
 	}

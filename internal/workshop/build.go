@@ -141,7 +141,7 @@ func (c *Pack) Preview(b *bundle.Bundle, langs []string, report *sim.Report, fou
 // this pack's bundle will be written. Was are its bytes; a file that is no bundle of ours
 // is no problem here.
 func (c *Pack) NotRaised(file string, was []byte) []diag.Diagnostic {
-	b, err := bundle.Open(was)
+	b, err := systems.OpenBundle(was)
 	if err != nil || b.Manifest.Content == c.Shipped.Manifest.Content {
 		return nil
 	}

@@ -46,7 +46,7 @@ func Begins(b *protocol.Bundle) error {
 // begin does not stop the others.
 func OpenKept(data []byte) (*Opened, error) {
 	defer Sparing()()
-	b, err := bundle.Open(data)
+	b, err := systems.OpenBundle(data)
 	if err != nil {
 		return nil, err
 	}

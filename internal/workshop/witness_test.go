@@ -67,7 +67,7 @@ func TestPlayChecksWitnesses(t *testing.T) {
 			if spoilt == 0 {
 				t.Fatal("no witness to spoil")
 			}
-			if data, err = bundle.Encode(bare); err != nil {
+			if data, err = systems.EncodeBundle(bare); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -18,6 +18,7 @@ import (
 	"acforge/engine/venice"
 	"acforge/internal/systems"
 	"acforge/internal/systems/compilers"
+	systemvenice "acforge/internal/systems/venice"
 	ir "acforge/schema/ir/venice"
 )
 
@@ -244,7 +245,7 @@ func shippedPack(t *testing.T) (*ir.Pack, *venice.Pack) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := b.Venice()
+	p, err := systemvenice.Read(b)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 // its file. The bundle is nil where it cannot be opened.
 func Verify(name string, data []byte) (*Bundle, []diag.Diagnostic) {
 	defer workshop.Sparing()()
-	b, err := bundle.Open(data)
+	b, err := systems.OpenBundle(data)
 	if err != nil {
 		return nil, []diag.Diagnostic{Refused(name, err)}
 	}

@@ -194,7 +194,7 @@ func (c *campaignFile) read(data []byte, p *protocol.Bundle) error {
 	bad := func(format string, args ...any) error {
 		return &workshop.Content{Err: fmt.Errorf("the campaign %s %s; it stays as it is", c.name, fmt.Sprintf(format, args...))}
 	}
-	if problems := schema.ValidateJSON(campaignSchema, data); len(problems) > 0 {
+	if problems := schema.Shared().Validate(campaignSchema, data); len(problems) > 0 {
 		return bad("cannot be read: %s", problems[0])
 	}
 	if err := json.Unmarshal(data, &c.doc); err != nil {

@@ -15,7 +15,6 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"acforge/engine"
-	"acforge/internal/bundle"
 	"acforge/internal/systems"
 	"acforge/validator/sim"
 )
@@ -170,7 +169,7 @@ func (r run) open(ctx context.Context) (sim.Options, engine.Pack, error) {
 // open judges a bundle and returns its pack with how to play it. Results are kept
 // under the bundle's content; every part of a pipeline is the same program.
 func open(data []byte, r run) (sim.Options, engine.Pack, error) {
-	b, err := bundle.Open(data)
+	b, err := systems.OpenBundle(data)
 	if err != nil {
 		return sim.Options{}, nil, err
 	}

@@ -1,17 +1,17 @@
-package bundle
+package venice
 
 import (
 	"fmt"
 	"maps"
-	"reflect"
 
+	"acforge/internal/bundle"
 	"acforge/schema/ir/venice"
 )
 
-// checkVeniceIDs refuses ids that point outside their tables, so that whoever
+// checkIDs refuses ids that point outside their tables, so that whoever
 // plays a bundle may index without asking. What an id points into follows
 // from its type, and where several tables share a type, from its field.
-func checkVeniceIDs(p *venice.Pack) *Error {
+func checkIDs(p *venice.Pack) *bundle.Error {
 	helpers := 0
 	if p.Campaign != nil && p.Campaign.Headquarters != nil {
 		helpers = len(p.Campaign.Headquarters.Helpers)
@@ -28,8 +28,8 @@ func checkVeniceIDs(p *venice.Pack) *Error {
 	}
 	alone := *p
 	alone.Memories, alone.Envelopes = nil, nil
-	if why := veniceTables(shared).check(reflect.ValueOf(alone), ""); why != "" {
-		return refuse(CodeContent, packFileName, "%s", why)
+	if err := tables(shared).Check(bundle.PackFile, &alone, ""); err != nil {
+		return err
 	}
 	// The cards of a group are in the table of its kind.
 	kinds := map[string]int{
@@ -39,9 +39,9 @@ func checkVeniceIDs(p *venice.Pack) *Error {
 	}
 	for i, e := range p.Envelopes {
 		for j, g := range e.Groups {
-			group := veniceTables(map[string]int{"EnvelopeGroup.Cards": kinds[g.Kind]})
-			if why := group.check(reflect.ValueOf(g), fmt.Sprintf("/envelopes/%d/groups/%d", i, j)); why != "" {
-				return refuse(CodeContent, packFileName, "%s", why)
+			group := tables(map[string]int{"EnvelopeGroup.Cards": kinds[g.Kind]})
+			if err := group.Check(bundle.PackFile, &g, fmt.Sprintf("/envelopes/%d/groups/%d", i, j)); err != nil {
+				return err
 			}
 		}
 	}
@@ -55,18 +55,18 @@ func checkVeniceIDs(p *venice.Pack) *Error {
 		if m.Characters == "apprentices" {
 			own["Board.Character"] = len(p.Apprentices)
 		}
-		if why := veniceTables(own).check(reflect.ValueOf(*m), ""); why != "" {
-			return refuse(CodeContent, memoryFile(m.ID), "%s", why)
+		if err := tables(own).Check(memoryFile(m.ID), m, ""); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// veniceOrNone are the ids that may be NoID.
-var veniceOrNone = map[string]bool{
+// orNone are the ids that may be NoID.
+var orNone = map[string]bool{
 	"Square.Tile": true, "ChestCard.First": true, "ChestCard.Last": true, "ChestCard.Card": true,
 	"Board.Melee": true, "Board.Ranged": true, "Board.Blade": true, "Board.Armor": true, "Memory.Towers": true, "Token.At": true, "AllyAt.Ally": true,
 	"MachinePlace.Guard": true, "Headquarters.First": true, "Helper.Ally": true,
 }
 
-func veniceTables(size map[string]int) tables { return tables{size, veniceOrNone} }
+func tables(size map[string]int) bundle.Tables { return bundle.Tables{Size: size, OrNone: orNone} }
