@@ -134,6 +134,7 @@ func newRoot(a *app) *cobra.Command {
 		return workshop.OneOf("--color", a.color, "auto", "always", "never")
 	}
 	root.AddCommand(commands(a)...)
+	helped("", root.Commands()...)
 	root.SetHelpCommand(newHelp(root))
 	return root
 }

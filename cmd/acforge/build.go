@@ -18,15 +18,8 @@ func newBuild(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build [PACK]",
 		Short: "Check, play, pack and show: the bundle and its pages",
-		Long: `Check a pack, by default every pack of the workspace; let bots play it; write
-its bundle NAME-VERSION.acpack and its pages into NAME/, both below dist at the
-root of the workspace or below the folder of -o. With an error nothing is
-written and what was there stays; warnings are reported and all is written.`,
-		Example: `  acforge build
-  acforge build --memory 0.3
-  acforge build memories/NAME -o out --games 2000`,
-		Args: args(0, 1, "at most one pack"),
-		RunE: func(_ *cobra.Command, args []string) error { return a.build(args, out, langs, &f, &p, l) },
+		Args:  args(0, 1, "at most one pack"),
+		RunE:  func(_ *cobra.Command, args []string) error { return a.build(args, out, langs, &f, &p, l) },
 	}
 	f.common(cmd)
 	cmd.Flags().StringVar(&f.Memory, "memory", "", "play only this memory: the bundle and its pages are whole, and have the odds of this one")

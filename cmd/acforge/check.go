@@ -9,11 +9,7 @@ func newCheck(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [PACK]",
 		Short: "Judge everything that can be judged without playing, all mistakes at once",
-		Long: `Judge a pack, by default every pack of the workspace, without playing it. All
-mistakes are reported in one run; clean content prints nothing.`,
-		Example: `  acforge check
-  acforge check memories/NAME --format json`,
-		Args: args(0, 1, "at most one pack"),
+		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := p.check(); err != nil {
 				return err

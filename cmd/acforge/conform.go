@@ -14,10 +14,7 @@ func newConform(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "conform engine|client|record",
 		Short: "Whether a program that speaks the protocol is right",
-		Long: `Say of any program that speaks the protocol (docs/protocol.md), an engine or a
-client, whether it is right. Nothing is wrong: exit code 0; something is: 1.
-examples/clients/README.md says how it is used.`,
-		Args: args(1, 1, "engine, client or record"),
+		Args:  args(1, 1, "engine, client or record"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return workshop.Usage("conform takes engine, client or record, not %q", args[0])
 		},
@@ -52,19 +49,7 @@ func newConformEngine(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "engine [--bundle FILE] COMMAND... | ADDRESS#key=KEY",
 		Short: "Play transcripts to an engine and compare what it answers",
-		Long: `Play transcripts to an engine and compare what it answers, in the sense of the
-protocol: members in any order and more of them than expected, ids of games and
-hashes of its own, words of its own (with --words, ours). What differs is said with
-line and field.
-
-COMMAND is a program that answers a message a line on its standard streams; it is
-started anew for each transcript. ADDRESS is that of a host, with the key by which
-tables are made; it is tried over HTTP and over WebSocket, and has the pack of the
-transcript among its bundles. Without --transcript all are played that acforge
-carries (examples/clients/transcripts) and whose bundle is given.`,
-		Example: `  acforge conform engine --bundle dist/NAME-0.1.0.acpack python3 engine.py
-  acforge conform engine 'http://127.0.0.1:8090/#key=…'`,
-		Args: args(1, 1000, "a command, or the address of a host"),
+		Args:  args(1, 1000, "a command, or the address of a host"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := workshop.OneOf("--format", format, "text", "json", "junit"); err != nil {
 				return err
@@ -98,15 +83,8 @@ func newConformClient(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "client --bundle FILE [--stdio] COMMAND...",
 		Short: "Be a client's engine and watch what it sends",
-		Long: `Be a client's engine and watch what it sends. The client gets the link of a seat
-at a table, in place of {} or as its last argument, and plays to the end; the fair
-bot has the other seats. With --stdio its engine is at its standard streams, a
-message a line each way, with the bundle loaded. It should end with exit code 0 when
-the game is over. What the engine would refuse as no right message, answers that it
-was not offered, and asking again and again are wrong. It is tried in several ways:
-` + about,
-		Example: `  acforge conform client --bundle dist/NAME-0.1.0.acpack python3 examples/clients/client.py {} 7`,
-		Args:    args(1, 1000, "a command"),
+		Long:  "\n" + about,
+		Args:  args(1, 1000, "a command"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := workshop.OneOf("--format", format, "text", "json", "junit"); err != nil {
 				return err
@@ -143,11 +121,7 @@ func newConformRecord(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "record --bundle FILE TRANSCRIPT...",
 		Short: "Write what acforge answers into transcripts of your own",
-		Long: `Write what acforge answers to the questions of transcripts into them, after "<":
-transcripts on a bundle of yours, for conform engine. What stands together is sent
-together; a line with "<" alone is where an answer is waited for. "$bundle" in a
-question is the bundle, $save the save that came last.`,
-		Args: args(1, 1000, "a transcript"),
+		Args:  args(1, 1000, "a transcript"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if file == "" {
 				return workshop.Usage("conform record needs --bundle, the bundle that is played")

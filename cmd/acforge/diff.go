@@ -17,14 +17,7 @@ func newDiff(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "diff OLD NEW",
 		Short: "Say in a player's words what changed between two versions of a pack",
-		Long: `Compare two versions of a pack: cards and missions that are new, gone or changed, with
-their words before and after, and drawings where a board changed. OLD and NEW are
-bundles or folders of packs, in any mixture. With -o the same is written into a
-folder as a page, with the cards and the maps drawn as they were and as they are.`,
-		Example: `  acforge diff dist/NAME-0.1.0.acpack memories/NAME
-  acforge diff old.acpack new.acpack --format markdown
-  acforge diff old.acpack new.acpack -o changes`,
-		Args: args(2, 2, "the old and the new one"),
+		Args:  args(2, 2, "the old and the new one"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := workshop.OneOf("--format", form, "text", "markdown"); err != nil {
 				return err

@@ -15,17 +15,7 @@ func newExplain(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain [CODE|RULE]",
 		Short: "Say what a problem means, what the rules say, or what an edition changes",
-		Long: `Print the page of a code, the words in brackets at the end of a problem: what it
-means, an example with what acforge says of it, and what to do. Without a code,
-list all of them.
-
-With the id of a rule, as problems cite it, print the statement, how gaps of it are
-closed, and what other prints have instead; --lang de, pl or es in that language.
-
-With --edition, list what that print of the rules changes beside the English one:
-first what acts in play, by the point of the rules, then the rest.`,
-		Example: "  acforge explain pack/unknown-base\n  acforge explain RULE --lang de\n  acforge explain --edition de",
-		Args:    args(0, 1, "at most one code or rule"),
+		Args:  args(0, 1, "at most one code or rule"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("lang") && (len(args) == 0 || !ask.IsRule(strings.Trim(args[0], "[]"))) {
 				return workshop.Usage("--lang is the language of a rule's statement: explain RULE --lang %s", lang)

@@ -15,17 +15,8 @@ func newFix(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "fix [PACK]",
 		Short: "Mend what can be mended safely, and show the difference",
-		Long: `Apply the fixes that problems of a pack have, by default of every pack of the
-workspace: a word of the schema with one letter wrong, a name without its quotes.
-What is changed is printed as a difference. A guess is never written: an id that is
-like another one may be a thing that you have yet to write, so it is named with what
-it may be, and you decide. A fix that would leave more errors than before is not kept,
-but for one after which a file is CUE and shows what else is wrong in it; what is left
-is for ` + "`acforge check`" + ` to show.`,
-		Example: `  acforge fix
-  acforge fix --dry-run`,
-		Args: args(0, 1, "at most one pack"),
-		RunE: func(_ *cobra.Command, args []string) error { return a.fix(args, dry, l) },
+		Args:  args(0, 1, "at most one pack"),
+		RunE:  func(_ *cobra.Command, args []string) error { return a.fix(args, dry, l) },
 	}
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "only show the difference")
 	l.flags(cmd)

@@ -18,14 +18,7 @@ func newFmt(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "fmt [PACK | FILE | -]",
 		Short: "Keep drawings and CUE files straight",
-		Long: `Lay out the CUE files of a pack, by default of every pack of the workspace, as CUE
-lays out its own, and draw drawings straight. What a file says stays as it is. A file
-that is broken is said at its line and left alone. With - the file is read from
-standard input and written to standard output, as an editor does it.`,
-		Example: `  acforge fmt
-  acforge fmt --check
-  acforge fmt --shorten memories/NAME/FOLDER/memory.cue`,
-		Args: args(0, 1, "at most one pack or file"),
+		Args:  args(0, 1, "at most one pack or file"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			p.format = string(diag.Text)
 			what := append(args, "")[0]

@@ -16,14 +16,7 @@ func newHost(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "host BUNDLE...",
 		Short: "Tables for several people, each on a device of their own",
-		Long: `Keep tables at which several people play, each on a device of their own: by a
-link for each seat, in a browser or with any client of the protocol. Everything
-is in one file (--store), so that a game goes on next week, after a kill too;
-acforge report tells what was played. docs/host.md says how it is used.
-
-It prints the link by which tables are made. Whoever has it sees all tables.`,
-		Example: `  acforge host dist/NAME-0.1.0.acpack --store tables.db`,
-		Args:    args(1, 50, "at least one bundle"),
+		Args:  args(1, 50, "at least one bundle"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return table.Host(a.ctx, a.shop, f.store, args, f.hosting(a))
 		},

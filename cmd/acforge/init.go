@@ -18,14 +18,7 @@ func newInit(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "init [DIR]",
 		Short: "Make a workspace with a pack that checks, builds and plays",
-		Long: `Make a workspace in a folder, here without one: a pack with comments that say how
-to go on, the schema for your editor, and files for git, editors and CI. The pack
-builds on the one that acforge carries, so it needs no cards of its own.
-
-Nothing that is there is changed.`,
-		Example: `  acforge init
-  acforge init --name lagoon`,
-		Args: args(0, 1, "at most one folder"),
+		Args:  args(0, 1, "at most one folder"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := workshop.OneOf("system", system, author.Systems()...); err != nil {
 				return err

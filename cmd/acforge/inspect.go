@@ -17,12 +17,7 @@ func newInspect(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "inspect ID [PACK]",
 		Short: "Say where a thing stands and who uses it",
-		Long: `Find the thing of an id, as a card, a memory or a square, in a pack, by default in
-every pack of the workspace and in what it takes of others: where it stands, and each
-place that names it.`,
-		Example: `  acforge inspect sword
-  acforge inspect c2 memories/NAME`,
-		Args: args(1, 2, "an id and at most one pack"),
+		Args:  args(1, 2, "an id and at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.inspect(args[0], append(args, "")[1], l)
 		},

@@ -16,9 +16,6 @@ func newL10n(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "l10n",
 		Short: "Translations: what is done, files to work in, and what comes back",
-		Long: `Translations of a pack's texts as PO files, which translators' tools read.
-The pack keeps them in memories/NAME/l10n/LANG.po; what stands beside a text in
-CUE or in a story of its own language is exported with the others.`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return workshop.Usage("l10n needs export, import or status")
 		},
@@ -34,12 +31,8 @@ func newL10nStatus(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "status [PACK]",
 		Short: "How much of a pack is translated, and what does not fit its card",
-		Long: `Say of each language how many texts are current, stale (translated from
-another text than there is now) and missing, and which cards have no room for
-their words in the fonts that ship, in the first language too.`,
-		Example: `  acforge l10n status memories/NAME`,
-		Args:    args(0, 1, "at most one pack"),
-		RunE:    func(_ *cobra.Command, args []string) error { return a.l10nStatus(args, strict, l) },
+		Args:  args(0, 1, "at most one pack"),
+		RunE:  func(_ *cobra.Command, args []string) error { return a.l10nStatus(args, strict, l) },
 	}
 	cmd.Flags().BoolVar(&strict, "strict-l10n", false, "exit with 1 where a text is stale, missing or does not fit on paper")
 	l.flags(cmd)
@@ -54,12 +47,7 @@ func newL10nExport(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export [PACK] -o DIR",
 		Short: "Write a PO file to translate in for each language",
-		Long: `Write LANG.po into a folder for each language of the pack but its first, or
-those of --lang: every text with its id, its place, its limits and the translation
-there is. One that is of another text than there is now is marked fuzzy, with the
-text that it was of. A language that the pack does not declare yet begins empty.`,
-		Example: `  acforge l10n export memories/NAME -o work --lang de`,
-		Args:    args(0, 1, "at most one pack"),
+		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if out == "" {
 				return workshop.Usage("l10n export needs -o, the folder to write the files into")
@@ -80,12 +68,8 @@ func newL10nImport(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "import FILE...",
 		Short: "Take translations from PO files into the pack",
-		Long: `Take the translations of LANG.po into memories/NAME/l10n/LANG.po. What is marked
-fuzzy, or is of another text than there is now, is kept and stays stale. With an
-error in a file nothing of it is taken.`,
-		Example: `  acforge l10n import work/de.po`,
-		Args:    args(1, 100, "a file"),
-		RunE:    func(_ *cobra.Command, args []string) error { return a.l10nImport(args, pack, l) },
+		Args:  args(1, 100, "a file"),
+		RunE:  func(_ *cobra.Command, args []string) error { return a.l10nImport(args, pack, l) },
 	}
 	cmd.Flags().StringVar(&pack, "pack", "", "the pack's folder memories/NAME (default: the one of the workspace)")
 	l.flags(cmd)

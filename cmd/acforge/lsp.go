@@ -12,14 +12,7 @@ func newLsp(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "lsp",
 		Short: "The language server for editors, on the standard streams",
-		Long: `The language server for editors, on the standard streams: problems as one types,
-completion of ids, squares and words, cards and squares drawn in text, definition,
-references, rename, fixes, formatting, and bots that play the Memory at hand.
-docs/editor.md says how editors start it. What CUE's own server knows besides comes
-from it, where a program cue is found.`,
-		Example: `  acforge lsp
-  acforge lsp --vsix acforge.vsix && code --install-extension acforge.vsix`,
-		Args: args(0, 0, "no arguments"),
+		Args:  args(0, 0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
 			if err := l.check(); err != nil {
 				return err

@@ -13,13 +13,7 @@ func newMigrate(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "migrate [PACK]",
 		Short: "Rewrite packs of an older schema, and show the difference",
-		Long: `Rewrite a pack, by default every pack of the workspace, that was written for an
-older schema, so that it says today what it said then. What is changed is printed
-as a difference; comments, order and layout stay. A pack that does not say its
-schema is taken as one of the first. docs/schema.md says what moved in which.`,
-		Example: `  acforge migrate
-  acforge migrate --dry-run memories/NAME`,
-		Args: args(0, 1, "at most one pack"),
+		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			p.format = string(diag.Text)
 			return a.migrate(&p, append(args, "")[0], dry)

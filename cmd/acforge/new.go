@@ -16,10 +16,8 @@ func newNew(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new KIND ID",
 		Short: "Begin a memory, a card or another thing of a pack",
-		Long:  "Write a file with a new thing of a pack that checks as it is, with comments that say\nhow to go on. What is of no use by itself is named where it comes into play,\nand that is said. It takes the place of what the pack below has under its id.\n\nKinds:\n" + kindsHelp(),
-		Example: `  acforge new memory 9.2
-  acforge new memory thin-ice --title "Thin Ice" --pack memories/lagoon`,
-		Args: args(2, 2, "a kind and an id"),
+		Long:  "\n" + kindsHelp(),
+		Args:  args(2, 2, "a kind and an id"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			asked.Kind, asked.ID = args[0], args[1]
 			return a.new(pack, asked)

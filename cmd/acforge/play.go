@@ -21,28 +21,8 @@ func newPlay(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "play BUNDLE [MEMORY | --campaign [FILE]]",
 		Short: "Play in the terminal",
-		Long: `Play a memory of a bundle in the terminal, by default its first. What is asked
-and what is possible is shown; type the number of an option, or ? for the
-commands.
-
-A script holds the same lines, one answer each; the first that does not fit
-ends play with exit code 1. A transcript is the game so far, and --replay
-shows it step by step and goes on from its end.
-
-A game is kept after every answer, also when the window is closed: --resume
-goes on with the last one of the bundle, --resume=GAME with a transcript, or
-with a game that is named as a message names it.
-
-With --campaign the memories are played one after the other, with all that a
-group keeps, learns and decides between them. The campaign is written to FILE
-after every answer, and goes on where FILE holds one; with --resume it must.`,
-		Example: `  acforge play dist/NAME-0.1.0.acpack 0.1 --seats 2
-  acforge play dist/NAME-0.1.0.acpack 0.3 --dice ask --transcript game.txt
-  acforge play dist/NAME-0.1.0.acpack --replay game.txt --to 40
-  acforge play dist/NAME-0.1.0.acpack --resume
-  acforge play dist/NAME-0.1.0.acpack --campaign evening.json --seats 3`,
-		Args: args(1, 2, "a bundle and perhaps a memory or the file of a campaign"),
-		RunE: func(cmd *cobra.Command, args []string) error { return a.play(cmd, &f, args) },
+		Args:  args(1, 2, "a bundle and perhaps a memory or the file of a campaign"),
+		RunE:  func(cmd *cobra.Command, args []string) error { return a.play(cmd, &f, args) },
 	}
 	fl := cmd.Flags()
 	fl.Uint64Var(&f.Seed, "seed", 0, "seed of all chance (by default a new one, which is printed)")

@@ -18,12 +18,7 @@ func newPreview(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "preview [PACK] -o DIR",
 		Short: "The pages of a pack: maps, set-up lists, stories, cards, odds",
-		Long: `Write the pages of a pack into a folder: plain files that open from the disk
-and need no script. The games are played as build plays them; --games 0 plays
-none and leaves the odds out.`,
-		Example: `  acforge preview memories/NAME -o pages
-  acforge preview memories/NAME -o pages --lang de,en`,
-		Args: args(0, 1, "at most one pack"),
+		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if out == "" {
 				return workshop.Usage("preview needs -o, the folder to write the pages into")

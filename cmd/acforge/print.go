@@ -24,15 +24,7 @@ func newPrint(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "print [PACK] -o DIR",
 		Short: "The pack on paper: PDF files to print, cut and play with",
-		Long: `Write the pack as PDF files into a folder: cards on both sides of the paper,
-and what else lies on the table. Fonts are embedded and nothing else is needed;
-the same pack gives the same bytes on every machine. Each file begins with its
-contents and says how it is printed. A text that has no room and a letter that the
-fonts do not have are errors: the files are written, so that you can look at them, and
-the exit code is 1.`,
-		Example: `  acforge print memories/NAME -o paper
-  acforge print -o paper --paper letter --lang de --turn short`,
-		Args: args(0, 1, "at most one pack"),
+		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if f.out == "" {
 				return workshop.Usage("print needs -o, the folder to write the files into")

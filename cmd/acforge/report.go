@@ -16,19 +16,7 @@ func newReport(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "report STORE [--add GAME...]",
 		Short: "What was played at the tables of a host",
-		Long: `What was played at the tables of a host, by version of the content: games and
-how they ended beside what the fair bot won, answers and time, what was taken
-back, notes with the address of the position, and what was answered at the end.
-The host may be running.
-
-With --add, games that were recorded elsewhere are put in: saves of the page and
-transcripts of acforge play. Each is played again first; one that does not play is
-refused, and one that is there already is not put in twice. --bundle names the
-bundle that they were played with, where the store does not have it. No host may be
-running then; a store that is not there is made.`,
-		Example: `  acforge report tables.db --format csv
-  acforge report tables.db --bundle dist/NAME-0.1.0.acpack --add ada.txt bob.json`,
-		Args: args(1, 5000, "one store; with --add games after it"),
+		Args:  args(1, 5000, "one store; with --add games after it"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := workshop.OneOf("--format", format, "text", "csv", "json"); err != nil {
 				return err

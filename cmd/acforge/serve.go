@@ -15,15 +15,7 @@ func newServe(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve --stdio [--campaign] [BUNDLE] | --http BUNDLE",
 		Short: "The engine as a service for any client: JSON-RPC 2.0",
-		Long: `The engine as a service for any client: JSON-RPC 2.0. docs/protocol.md says what
-can be called. With --stdio it answers one message a line on the standard
-streams; without BUNDLE the client loads one by bundle.load. With --campaign the
-campaign of the pack is the one mission that it has. With --http it is one game at a table for several, over HTTP and WebSocket: acforge prints the link
-of each seat and keeps the game in memory until it ends (acforge host keeps many,
-in a file).`,
-		Example: `  acforge serve --stdio dist/NAME-0.1.0.acpack
-  acforge serve --http dist/NAME-0.1.0.acpack --mission 0.1 --seats 2`,
-		Args: args(0, 1, "at most one bundle"),
+		Args:  args(0, 1, "at most one bundle"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case stdio == http:

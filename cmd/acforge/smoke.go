@@ -49,20 +49,8 @@ func newSmoke(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "smoke [PACK]",
 		Short: "Let bots play each memory: can it be won, how often, what is never used",
-		Long: `Let bots play each memory with each number of seats. The results say
-whether it can be won (a proof that it cannot, or a won game), how often a fair
-bot wins it (with the interval in which the true share lies, 19 times of 20),
-what ends it, and what no game touched. docs/smoke-play.md says what the
-figures mean.`,
-		Example: `  acforge smoke
-  acforge smoke memories/NAME --memory 0.3 --games 2000
-  acforge smoke memories/NAME --memory 0.3 --seats 2 --seed 17 --games 1 --replays found
-  acforge smoke --against dist/NAME-0.1.0.acpack --format markdown --fail-on drop=10
-  acforge smoke --memory 0.3 --worth
-  acforge smoke --shard 3/8 && acforge smoke --merge smoke-parts
-  acforge smoke memories/NAME --campaign --games 12`,
-		Args: args(0, 1, "at most one pack"),
-		RunE: func(_ *cobra.Command, args []string) error { return a.smoke(args, &f, &p, l) },
+		Args:  args(0, 1, "at most one pack"),
+		RunE:  func(_ *cobra.Command, args []string) error { return a.smoke(args, &f, &p, l) },
 	}
 	f.common(cmd)
 	fl := cmd.Flags()

@@ -16,10 +16,7 @@ func newSync(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "sync",
 		Short: "Put the schema that your editor and cue vet use into cue.mod/pkg",
-		Long: `Make cue.mod/pkg/acforge.dev/schema of this workspace the schema of this acforge.
-Your editor and cue vet read it there, without a network; acforge itself reads
-the copy inside it. Commit the files.`,
-		Args: args(0, 0, "no arguments"),
+		Args:  args(0, 0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
 			here, err := filepath.Abs("")
 			if err != nil {

@@ -19,18 +19,7 @@ func newTest(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "test [PACK]",
 		Short: "Play the tests beside the content",
-		Long: `Play the tests of a pack, by default of every pack of the workspace: files
-NAME` + workshop.TestSuffix + ` in its folders, each with scripts that are played with given dice
-and cards, or with games that bots play. docs/tests-of-packs.md says how they are
-written. build plays them too.
-
-With --update the values that lines expect and outcome say are written anew where the
-game has others, and the difference is shown: read it. A file in which anything else
-does not hold, as an option that is not there or a bound of games, is left as it is.`,
-		Example: `  acforge test
-  acforge test memories/NAME --run crate
-  acforge test --run crate --update`,
-		Args: args(0, 1, "at most one pack"),
+		Args:  args(0, 1, "at most one pack"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			var err error
 			if o.Only, err = regexp.Compile(run); err != nil {

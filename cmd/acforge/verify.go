@@ -18,11 +18,7 @@ func newVerify(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify FILE",
 		Short: "Say whether a bundle is what it says it is",
-		Long: `Judge a bundle: its form byte for byte, every digest, every member against its
-schema, and each witness in it by playing it again. Every mission is begun with
-every number of seats, edition and difficulty and played a little, and the pages
-are drawn. Nothing is printed on standard output when all is right.`,
-		Args: args(1, 1, "one bundle"),
+		Args:  args(1, 1, "one bundle"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := p.check(); err != nil {
 				return err

@@ -30,13 +30,7 @@ func newWatch(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "watch [PACK]",
 		Short: "Show the pages in a browser and keep them in step with every save",
-		Long: `Serve the pages of a pack, by default of every pack of the workspace, on this
-machine and keep them in step with its files: after a save what changed is changed in the open page, mistakes are shown
-over the last good page and here, and bots play what changed, their figures
-coming in as they play. Ctrl-C ends it. docs/live.md says more.`,
-		Example: `  acforge watch
-  acforge watch memories/NAME --memory 0.3`,
-		Args: args(0, 1, "at most one pack"),
+		Args:  args(0, 1, "at most one pack"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.watch(args, f, l, cmd.Flags().Changed("port"))
 		},
